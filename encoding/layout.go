@@ -1,0 +1,138 @@
+package encoding
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Layout is the order of a table's columns and the rule its frequencies fall
+// by. Public code disagrees about both, and a table made in one layout and read
+// in another is silently wrong.
+//
+// With d = d_model and n = ⌊d/2⌋, the frequency of pair i in radians per
+// position is
+//
+//	Interleaved, Concat   base^(−2i/d)     i < ⌈d/2⌉
+//	T2T                   base^(−i/(n−1))  i < n
+//	CosSinHalf            base^(−i/n)      i < n
+//
+// An odd d leaves the last pair of the first two without its cosine, and gives
+// the other two a last column of zeros.
+type Layout uint8
+
+// The layouts. The zero value is the paper's.
+const (
+	Interleaved Layout = iota // sin₀ cos₀ sin₁ cos₁ …
+	Concat                    // sin₀ sin₁ … cos₀ cos₁ …, the paper's frequencies
+	T2T                       // sin₀ sin₁ … cos₀ cos₁ …, the last wavelength 2π·base
+	CosSinHalf                // cos₀ cos₁ … sin₀ sin₁ …
+)
+
+// Layouts describes every layout: Layouts[l] is the layout l.
+var Layouts = [...]struct {
+	Name string // as in --layout
+	Doc  string // one sentence, without a full stop
+}{
+	Interleaved: {"interleaved", "sine and cosine alternate, as in the paper"},
+	Concat:      {"concat", "the paper's frequencies, all sines before all cosines"},
+	T2T:         {"t2t", "tensor2tensor and fairseq: sines, then cosines, up to a wavelength of 2π·base"},
+	CosSinHalf:  {"cos_sin_half", "diffusion timesteps: cosines, then sines, exponent −i/⌊d/2⌋"},
+}
+
+// String gives the layout's name.
+func (l Layout) String() string {
+	if int(l) >= len(Layouts) {
+		return fmt.Sprintf("Layout(%d)", uint8(l))
+	}
+	return Layouts[l].Name
+}
+
+// ParseLayout finds a layout by its name.
+func ParseLayout(name string) (Layout, error) {
+	var names []string
+	for l, layout := range Layouts {
+		if layout.Name == name {
+			return Layout(l), nil
+		}
+		names = append(names, layout.Name)
+	}
+	return 0, fmt.Errorf("layout must be one of %s, not %q", strings.Join(names, ", "), name)
+}
+
+// halves says whether one kind of wave fills the first half of the columns and
+// the other kind the second, and zeros an odd last column.
+func (l Layout) halves() bool { return l == T2T || l == CosSinHalf }
+
+// Check reports the first field that is out of range, and what is allowed.
+func (c Config) Check() error {
+	switch {
+	case c.DModel < MinDModel || c.DModel > MaxDModel:
+		return fmt.Errorf("d_model must be from %d to %d, not %d", MinDModel, MaxDModel, c.DModel)
+	case c.Length < 1 || c.Length > MaxPos:
+		return fmt.Errorf("length must be from 1 to %d, not %d", MaxPos, c.Length)
+	case !(c.Base > 1 && c.Base <= MaxBase): // written so that NaN fails too
+		return fmt.Errorf("base must be greater than 1 and at most %g, not %g", MaxBase, c.Base)
+	case int(c.Layout) >= len(Layouts):
+		return fmt.Errorf("layout must be one of the %d known ones, not number %d", len(Layouts), c.Layout)
+	}
+	return nil
+}
+
+// pairs is the number of frequencies.
+func (c Config) pairs() int {
+	if c.Layout.halves() {
+		return c.DModel / 2
+	}
+	return (c.DModel + 1) / 2
+}
+
+// exponent gives the ratio of two neighbouring frequencies: base^(−num/den).
+func (c Config) exponent() (num, den int) {
+	switch c.Layout {
+	case T2T:
+		return 1, max(c.pairs()-1, 1) // a single pair has no neighbour
+	case CosSinHalf:
+		return 1, c.pairs()
+	default:
+		return 2, c.DModel
+	}
+}
+
+// wave says which wave a column carries; the pair of a column of zeros is 0.
+func (c Config) wave(dim int) (pair int, kind Kind) {
+	n := c.pairs()
+	switch {
+	case c.Layout == Interleaved:
+		return dim / 2, Kind(dim % 2)
+	case dim < n:
+		return dim, c.first()
+	case dim < 2*n:
+		return dim - n, 1 - c.first()
+	default:
+		return 0, Zero
+	}
+}
+
+// column is the inverse of wave.
+func (c Config) column(pair int, kind Kind) (dim int, ok bool) {
+	n := c.pairs()
+	switch {
+	case kind == Zero:
+		return c.DModel - 1, 2*n < c.DModel
+	case c.Layout == Interleaved:
+		dim = 2*pair + int(kind)
+	case kind == c.first():
+		dim = pair
+	default:
+		dim = pair + n
+	}
+	return dim, pair >= 0 && pair < n && dim < c.DModel
+}
+
+// first is the kind of wave that the first half of the columns carries.
+func (c Config) first() Kind {
+	if c.Layout == CosSinHalf {
+		return Cos
+	}
+	return Sin
+}

@@ -1,0 +1,31 @@
+package encoding
+
+// Mean sums the wave in closed form. With h = ω/2, n consecutive values add up
+// to Dirichlet's kernel times the value in the middle of the window:
+//
+//	Σ_{m<n} sin(a + 2hm) = sin(nh)/sin(h) · sin(a + (n−1)h),
+//
+// and likewise for the cosine. h is at most ½ radian, so sin(h) vanishes only
+// with h; both sines are then relatively exact, and their quotient is n times
+// a number that tends to 1. The three angles are multiples of one and the same
+// Turn, exact but for its last bit, so the mean is good to 10⁻¹⁵ for every n.
+func (s *sinusoidal) Mean(pos, n, dim int) float64 {
+	pair, kind := s.Wave(dim)
+	if kind == Zero {
+		return 0
+	}
+	turn := s.Turn(pair)
+	half := turn.Half()
+	middle := turn.Mul(pos).Add(half.Mul(n - 1))
+	return dirichlet(half, n) * kind.of(middle)
+}
+
+// dirichlet gives sin(nh) / (n·sin(h)), which is 1 at h = 0.
+func dirichlet(h Turn, n int) float64 {
+	if h == (Turn{}) {
+		return 1
+	}
+	one, _ := h.Sincos()
+	all, _ := h.Mul(n).Sincos()
+	return all / (float64(n) * one)
+}

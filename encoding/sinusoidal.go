@@ -1,0 +1,54 @@
+package encoding
+
+// sinusoidal is the encoding of "Attention Is All You Need", §3.5: a column
+// holds sin or cos of ω_i·position. See [Layout] for ω_i.
+//
+// Its values are within 0.6 units in the last place of the sine or cosine of an
+// angle that is itself off by at most position·2⁻¹²⁹ turns; at MaxPos that is
+// 10⁻²³ radians.
+type sinusoidal struct {
+	config   Config
+	spectrum spectrum
+}
+
+// NewSinusoidal gives the table of sines and cosines; it is [Periodic].
+func NewSinusoidal(c Config) (Encoding, error) {
+	if err := c.Check(); err != nil {
+		return nil, err
+	}
+	return &sinusoidal{c, newSpectrum(c)}, nil
+}
+
+func (s *sinusoidal) Config() Config { return s.config }
+
+func (s *sinusoidal) Pairs() int { return s.config.pairs() }
+
+func (s *sinusoidal) Wave(dim int) (pair int, kind Kind) { return s.config.wave(dim) }
+
+func (s *sinusoidal) Column(pair int, kind Kind) (dim int, ok bool) {
+	return s.config.column(pair, kind)
+}
+
+// Turn is rounded to the nearest of its 128 bits.
+func (s *sinusoidal) Turn(pair int) Turn { return s.spectrum.turns(pair).turn() }
+
+// Frequency is within 0.51 units in the last place, also where a Turn has too
+// few bits left: a base of 10³⁰⁰ reaches 10⁻³⁰⁰ radians per position.
+func (s *sinusoidal) Frequency(pair int) float64 { return s.spectrum.turns(pair).radians() }
+
+func (s *sinusoidal) At(pos, dim int) float64 {
+	pair, kind := s.Wave(dim)
+	if kind == Zero {
+		return 0
+	}
+	return kind.of(s.Turn(pair).Mul(pos))
+}
+
+// of gives the sine or the cosine of an angle.
+func (k Kind) of(t Turn) float64 {
+	sin, cos := t.Sincos()
+	if k == Sin {
+		return sin
+	}
+	return cos
+}

@@ -1,0 +1,21 @@
+package encoding
+
+import "sort"
+
+// Wavelength gives the number of positions in which a pair makes one full
+// turn, 2π/ω.
+func Wavelength(p Periodic, pair int) float64 { return twoPi / p.Frequency(pair) }
+
+// Turns gives the number of turns, whole and broken, that a pair makes within
+// n positions.
+func Turns(p Periodic, pair, n int) float64 { return float64(n) * p.Frequency(pair) / twoPi }
+
+// Turning gives the number of pairs that make at least one full turn within a
+// length, that is, whose wavelength is at most that length. They are the first
+// ones, since frequencies fall from pair to pair; the others never come back
+// to an angle within the length.
+func Turning(p Periodic, length int) int {
+	return sort.Search(p.Pairs(), func(pair int) bool {
+		return Wavelength(p, pair) > float64(length)
+	})
+}

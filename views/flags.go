@@ -1,0 +1,326 @@
+package views
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"wavescope/encoding"
+)
+
+// Flag is one public field of a State. The command line, the line after ':',
+// completion, the copied command line, the man page and the README read this
+// one declaration.
+type Flag struct {
+	Name    string                    // as in --name
+	Doc     string                    // what it sets, without a full stop
+	Allowed string                    // what values it takes
+	Switch  bool                      // on or off; the name alone means on
+	Values  []string                  // all of them, where they can be listed
+	Get     func(State) string        // the value, as Set reads it
+	Set     func(*State, string) bool // false leaves the State as it was
+	check   func(s State) string      // what is allowed given the rest, "" if fine
+}
+
+// FlagError is a value that a flag does not take.
+type FlagError struct{ Flag, Value, Allowed string }
+
+func (e *FlagError) Error() string {
+	return fmt.Sprintf("--%s %s: allowed is %s", e.Flag, quote(e.Value), e.Allowed)
+}
+
+// quote makes any text safe and short enough for one line.
+func quote(s string) string {
+	if r := []rune(s); len(r) > 40 {
+		s = string(r[:40]) + "…"
+	}
+	return strings.ReplaceAll(strconv.QuoteToGraphic(s), "\u00a0", " ")
+}
+
+// Flags lists every flag of a State in the order of help.
+var Flags = []Flag{
+	choice("view", "which picture", viewNames(), func(s *State) *string { return &s.View }),
+	choice("scheme", "how positions are encoded", schemeNames(), func(s *State) *string { return &s.Scheme }),
+	number("d-model", "columns of the encoding", encoding.MinDModel, encoding.MaxDModel, func(s *State) *int { return &s.DModel }),
+	number("length", "positions of the sequence", 1, encoding.MaxPos, func(s *State) *int { return &s.Length }),
+	{
+		Name: "base", Doc: "base of the wavelengths, 10000 in the paper",
+		Allowed: "a number above 1, up to 1e300",
+		Get:     func(s State) string { return strconv.FormatFloat(s.Base, 'g', -1, 64) },
+		Set: func(s *State, v string) bool {
+			f, ok := real(v)
+			if !ok || !(f > 1) || f > encoding.MaxBase {
+				return false
+			}
+			s.Base = f
+			return true
+		},
+	},
+	{
+		Name: "layout", Doc: "order of the columns", Allowed: oneOf(layoutNames()), Values: layoutNames(),
+		Get: func(s State) string { return s.Layout.String() },
+		Set: func(s *State, v string) bool {
+			l, err := encoding.ParseLayout(v)
+			if err == nil {
+				s.Layout = l
+			}
+			return err == nil
+		},
+	},
+	within(number("pos", "position under the cursor", 0, encoding.MaxPos-1, func(s *State) *int { return &s.Pos }),
+		func(s State) string {
+			if s.Pos < s.Length {
+				return ""
+			}
+			return fmt.Sprintf("a whole number from 0 to %d, for length %d", s.Length-1, s.Length)
+		}),
+	within(number("dim", "dimension under the cursor", 0, encoding.MaxDModel-1, func(s *State) *int { return &s.Dim }),
+		func(s State) string {
+			if s.Dim < s.DModel {
+				return ""
+			}
+			return fmt.Sprintf("a whole number from 0 to %d, for d-model %d", s.DModel-1, s.DModel)
+		}),
+	number("offset", "offset k of the shift", -encoding.MaxPos, encoding.MaxPos, func(s *State) *int { return &s.Offset }),
+	within(Flag{
+		Name: "marks", Doc: "marked dimensions, such as 0,2,4-10,64",
+		Allowed: "none, or up to 16 dimensions such as 0,2,4-10,64",
+		Get:     func(s State) string { return s.Marks.String() },
+		Set: func(s *State, v string) bool {
+			m, ok := parseMarks(v, encoding.MaxDModel)
+			if ok {
+				s.Marks = m
+			}
+			return ok
+		},
+	}, func(s State) string {
+		if s.Marks == s.Marks.below(s.DModel) {
+			return ""
+		}
+		return fmt.Sprintf("dimensions from 0 to %d, for d-model %d", s.DModel-1, s.DModel)
+	}),
+	{
+		Name: "zoom", Doc: "scale, as cells:positions",
+		Allowed: "auto, or 8:1 4:1 2:1 1:1 1:2 1:5 1:10 1:20 1:50 and so on",
+		Values:  []string{"auto", "8:1", "4:1", "2:1", "1:1", "1:2", "1:5", "1:10", "1:100", "1:1000"},
+		Get:     func(s State) string { return s.Zoom.String() },
+		Set: func(s *State, v string) bool {
+			z, ok := parseZoom(v)
+			if ok {
+				s.Zoom = z
+			}
+			return ok
+		},
+	},
+	number("speed", "positions per second while playing", 1, MaxSpeed, func(s *State) *int { return &s.Speed }),
+	toggle("overlay", "Curves: marked dimensions on one pair of axes", func(s *State) *bool { return &s.Overlay }),
+	toggle("numbers", "Curves: a table of numbers beside the curves", func(s *State) *bool { return &s.Numbers }),
+	toggle("turned", "Heatmap: positions across instead of down", func(s *State) *bool { return &s.Turned }),
+	toggle("phase", "Heatmap: the angle instead of the value", func(s *State) *bool { return &s.Phase }),
+	toggle("match-base", "choose the base so that wavelengths double as bits do", func(s *State) *bool { return &s.Matched }),
+	toggle("cells", "Binary: waves as coloured cells", func(s *State) *bool { return &s.Cells }),
+	number("bits", "Binary: bits and pairs shown, 0 for as many as needed", 0, MaxBits, func(s *State) *int { return &s.Bits }),
+	toggle("predict", "Shift: predict the shifted sine", func(s *State) *bool { return &s.Predict }),
+	number("anchor", "Shift: distance of the second anchor", -encoding.MaxPos, encoding.MaxPos, func(s *State) *int { return &s.Anchor }),
+}
+
+// FindFlag finds a flag by name.
+func FindFlag(name string) (Flag, bool) {
+	for _, f := range Flags {
+		if f.Name == name {
+			return f, true
+		}
+	}
+	return Flag{}, false
+}
+
+// Setting is a flag with a value.
+type Setting struct{ Name, Value string }
+
+// With applies settings, all or none. A value that does not fit the others
+// that are given is an error; what is not given gives way: the cursor is
+// moved inside, and a position beyond the length makes the sequence longer.
+func (s State) With(settings []Setting) (State, error) {
+	before, given := s, map[string]string{}
+	for _, set := range settings {
+		f, ok := FindFlag(set.Name)
+		if !ok {
+			return before, fmt.Errorf("there is no setting %s", quote(set.Name))
+		}
+		if !f.Set(&s, set.Value) {
+			return before, &FlagError{f.Name, set.Value, f.Allowed}
+		}
+		given[f.Name] = set.Value
+	}
+	_, pos := given["pos"]
+	if _, length := given["length"]; pos && !length {
+		s.Length = max(s.Length, s.Pos+1)
+	}
+	if _, dim := given["dim"]; !dim && s.Layout != before.Layout {
+		s = s.keepWave(before)
+	}
+	for _, f := range Flags {
+		if value, ok := given[f.Name]; ok && f.check != nil {
+			if allowed := f.check(s); allowed != "" {
+				return before, &FlagError{f.Name, value, allowed}
+			}
+		}
+	}
+	return s.Clamp(), nil
+}
+
+// Args is the command line that reopens exactly this State: the flags that
+// differ from the defaults.
+func (s State) Args() []string {
+	var args []string
+	def := Default()
+	for _, f := range Flags {
+		if v := f.Get(s); v != f.Get(def) {
+			switch {
+			case f.Switch && v == "on":
+				args = append(args, "--"+f.Name)
+			case v == "":
+				args = append(args, "--"+f.Name, "none")
+			default:
+				args = append(args, "--"+f.Name, v)
+			}
+		}
+	}
+	return args
+}
+
+// keepWave moves the cursor and the marks to the columns that carry the same
+// waves in the State's layout as they did before.
+func (s State) keepWave(before State) State {
+	was, err := NewScene(before)
+	if err != nil || was.Waves == nil {
+		return s
+	}
+	now, err := NewScene(s.Clamp())
+	if err != nil || now.Waves == nil {
+		return s
+	}
+	same := func(dim int) int {
+		pair, kind := was.Waves.Wave(dim)
+		if to, ok := now.Waves.Column(pair, kind); ok {
+			return to
+		}
+		return min(dim, s.DModel-1)
+	}
+	s.Dim = same(before.Dim)
+	s.Marks = Marks{}
+	for k := range before.Marks.Len() {
+		if dim := same(before.Marks.At(k)); s.Marks.Index(dim) < 0 {
+			s.Marks = s.Marks.Toggle(dim)
+		}
+	}
+	return s
+}
+
+func number(name, doc string, low, high int, at func(*State) *int) Flag {
+	return Flag{
+		Name: name, Doc: doc,
+		Allowed: fmt.Sprintf("a whole number from %d to %d", low, high),
+		Get:     func(s State) string { return strconv.Itoa(*at(&s)) },
+		Set: func(s *State, v string) bool {
+			n, ok := whole(v)
+			if !ok || n < low || n > high {
+				return false
+			}
+			*at(s) = n
+			return true
+		},
+	}
+}
+
+func toggle(name, doc string, at func(*State) *bool) Flag {
+	values := []string{"on", "off"}
+	return Flag{
+		Name: name, Doc: doc, Allowed: oneOf(values), Values: values, Switch: true,
+		Get: func(s State) string {
+			if *at(&s) {
+				return "on"
+			}
+			return "off"
+		},
+		Set: func(s *State, v string) bool {
+			switch v {
+			case "on", "true":
+				*at(s) = true
+			case "off", "false":
+				*at(s) = false
+			default:
+				return false
+			}
+			return true
+		},
+	}
+}
+
+func choice(name, doc string, values []string, at func(*State) *string) Flag {
+	return Flag{
+		Name: name, Doc: doc, Allowed: oneOf(values), Values: values,
+		Get: func(s State) string { return *at(&s) },
+		Set: func(s *State, v string) bool {
+			for _, known := range values {
+				if v == known {
+					*at(s) = v
+					return true
+				}
+			}
+			return false
+		},
+	}
+}
+
+func within(f Flag, check func(State) string) Flag {
+	f.check = check
+	return f
+}
+
+func oneOf(values []string) string {
+	last := len(values) - 1
+	return strings.Join(values[:last], ", ") + " or " + values[last]
+}
+
+func schemeNames() []string {
+	var names []string
+	for _, s := range encoding.Schemes {
+		names = append(names, s.Name)
+	}
+	return names
+}
+
+func layoutNames() []string {
+	var names []string
+	for i := range encoding.Layouts {
+		names = append(names, encoding.Layout(i).String())
+	}
+	return names
+}
+
+// plainNumber lets through decimal notation only: no hexadecimal, no
+// underscores, no names of infinities.
+func plainNumber(s string) bool {
+	return s != "" && strings.Trim(s, "0123456789+-.eE") == ""
+}
+
+// real reads a finite decimal number.
+func real(s string) (float64, bool) {
+	f, err := strconv.ParseFloat(s, 64)
+	return f, err == nil && plainNumber(s)
+}
+
+// whole reads a whole number, which may be written 1e6. Beyond 2⁵³ only plain
+// digits are exact, and all ranges end before that.
+func whole(s string) (int, bool) {
+	if n, err := strconv.Atoi(s); err == nil {
+		return n, true
+	}
+	f, ok := real(s)
+	if !ok || f != math.Trunc(f) || math.Abs(f) >= 1<<53 {
+		return 0, false
+	}
+	return int(f), true
+}

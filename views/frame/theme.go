@@ -1,0 +1,133 @@
+package frame
+
+// Depth is how many colours the paper takes.
+type Depth uint8
+
+const (
+	TrueColor Depth = iota
+	Colors256
+	Colors16
+	NoColor
+)
+
+// Depths names the depths as --color does.
+var Depths = []string{"truecolor", "256", "16", "none"}
+
+// Theme is the kind of paper: it decides which colours and signs a picture is
+// written with, and nothing about what it shows.
+type Theme struct {
+	Light bool  // dark ink on light paper
+	ASCII bool  // no sign above U+007E
+	Depth Depth // colours
+}
+
+// Glyphs reports that shades must be told by glyph, because there is no colour
+// or there are no half blocks.
+func (t Theme) Glyphs() bool { return t.Depth == NoColor || t.ASCII }
+
+// Color is a palette entry: a role, a shade of a role, or a step of a ramp.
+// Pictures name what a thing is; the theme decides what that looks like.
+type Color uint16
+
+// Roles. Yellow means position, violet the offset, blue sin, orange cos, in
+// every view.
+const (
+	Keep       Color = iota // in a Style: leave as it is
+	Background              // the paper
+	Text
+	Bright
+	Faint
+	Line
+	Panel
+	SinColor
+	CosColor
+	Offset
+	Good
+	Warn
+	Accent    // the cursor, the position
+	AccentBG  // the cursor's track
+	Wedge     // sector of a dial
+	WedgeHere // sector of the cursor's dial
+	Ring      // rim of a dial
+	RingHere
+	HandThen // hand at pos
+	WedgeDim // label of a turn too small to draw
+	Column   // tint behind the cursor's dial
+	series   // 8 of them
+	roles    = series + 8
+)
+
+// Series gives the colour of the k-th marked dimension.
+func Series(k int) Color { return series + Color(k%8) }
+
+// SeriesGlyphs tells the series apart where colour does not.
+var SeriesGlyphs = []rune("●◆▲■▼★")
+
+// A shade is a role mixed towards the paper or towards Bright, in steps of 4 %.
+const (
+	shadeStep = 4
+	shades    = 100 / shadeStep // 0 is the pure role
+	shadeBase = roles
+	glowBase  = shadeBase + roles*shades
+	rampBase  = glowBase + roles*shades
+	rampSteps = 65 // odd, so that 0 has a colour of its own
+	colors    = rampBase + rampCount*rampSteps
+)
+
+// Over is the colour at pct percent over the paper (100 is the colour itself).
+func (c Color) Over(pct int) Color {
+	s := Color((100 - pct + shadeStep/2) / shadeStep)
+	if s <= 0 || c >= roles {
+		return c
+	}
+	return shadeBase + c*shades + min(s, shades-1)
+}
+
+// Glow is the colour mixed pct percent towards Bright.
+func (c Color) Glow(pct int) Color {
+	s := Color((pct + shadeStep/2) / shadeStep)
+	if s <= 0 || c >= roles {
+		return c
+	}
+	return glowBase + c*shades + min(s, shades-1)
+}
+
+// Ramp is a scale of colours.
+type Ramp uint8
+
+const (
+	Signed      Ramp = iota // −1 … 0 … +1, blue to orange through the paper
+	SignedQuiet             // the same, mixed into the paper
+	Cyclic                  // an angle: 0 and a whole turn look alike
+	CyclicQuiet
+	Magnitude // 0 … 1, cividis
+	rampCount = 5
+)
+
+// At gives the colour of v, which runs from −1 to 1 on the signed ramps and
+// from 0 to 1 on the others. Values outside are clamped.
+func (r Ramp) At(v float64) Color {
+	if r <= SignedQuiet {
+		v = (v + 1) / 2
+	}
+	// NaN falls to the first step: no comparison with it is true.
+	i := 0
+	if v >= 1 {
+		i = rampSteps - 1
+	} else if v > 0 {
+		i = int(v*(rampSteps-1) + 0.5)
+	}
+	return rampBase + Color(r)*rampSteps + Color(i)
+}
+
+// shadeGlyphs are the ten steps of a ramp without colour.
+const shadeGlyphs = " .:-=+*#%@"
+
+// ShadeGlyph gives the glyph for v from −1 to 1.
+func ShadeGlyph(v float64) rune {
+	i := int((v + 1) * 5)
+	return rune(shadeGlyphs[min(max(i, 0), len(shadeGlyphs)-1)])
+}
+
+// ShadeGlyphs lists the steps of ShadeGlyph from −1 to 1, for a legend.
+func ShadeGlyphs() string { return shadeGlyphs }

@@ -1,0 +1,131 @@
+package views
+
+import (
+	"strings"
+
+	"wavescope/encoding"
+)
+
+// Binding says which keys do something and what it is called. Dispatch, the
+// footer, the help page, the README's table and the test against collisions
+// read this one declaration.
+type Binding struct {
+	Strokes []Stroke           // the keys, each with the number it hands over
+	Label   string             // the keys as people write them
+	Name    func(State) string // in the footer, one or two words
+	Help    string             // on the help page and in the README
+}
+
+// Stroke is one key and the number that it stands for.
+type Stroke struct {
+	Key string
+	N   int
+}
+
+// Arg finds the number for a key; false when the binding does not have it.
+func (b Binding) Arg(key string) (int, bool) {
+	for _, s := range b.Strokes {
+		if s.Key == key {
+			return s.N, true
+		}
+	}
+	return 0, false
+}
+
+// Key is a binding that changes the State.
+type Key struct {
+	Binding
+	Do func(s *State, n int)
+}
+
+// Bind declares a binding. Strokes are written "left,h:-1 right,l:+1"; a key
+// without a number stands for 1. The colon key
+// itself is spelled "colon".
+func Bind(strokes, label, name, help string) Binding {
+	return BindNamed(strokes, label, func(State) string { return name }, help)
+}
+
+// BindNamed is Bind for a binding whose name depends on the State.
+func BindNamed(strokes, label string, name func(State) string, help string) Binding {
+	b := Binding{Label: label, Name: name, Help: help}
+	for group := range strings.FieldsSeq(strokes) {
+		keys, arg, ok := strings.Cut(group, ":")
+		n := 1
+		if ok {
+			n, _ = whole(strings.TrimPrefix(arg, "+"))
+		}
+		for k := range strings.SplitSeq(keys, ",") {
+			if k == "colon" {
+				k = ":"
+			}
+			b.Strokes = append(b.Strokes, Stroke{k, n})
+		}
+	}
+	return b
+}
+
+// Common lists the keys that change the State the same way in every view.
+var Common = []Key{
+	{BindNamed("left,h:-1 right,l:+1 shift+left,H:-8 shift+right,L:+8", "←→", acrossName,
+		"move across: position or dimension, whichever runs across (h l; with shift by 8)"),
+		func(s *State, n int) { a, _ := s.Current().Axes(*s); s.move(a, n) }},
+	{BindNamed("up,k:-1 down,j:+1 shift+up,K:-8 shift+down,J:+8", "↑↓", downName,
+		"move down: position or dimension, whichever runs down (k j; with shift by 8)"),
+		func(s *State, n int) { _, a := s.Current().Axes(*s); s.move(a, n) }},
+	{Bind("home:-1 end:+1", "home end", "ends", "go to the first or the last position"),
+		func(s *State, n int) {
+			s.Pos = 0
+			if n > 0 {
+				s.Pos = s.Length - 1
+			}
+		}},
+	{Bind("[:-1 ]:+1 {:-8 }:+8", "[ ]", "offset k", "make the offset k smaller or larger ({ } by 8)"),
+		func(s *State, n int) { s.Offset += n }},
+	{Bind("+:+1 -:-1", "+ −", "zoom", "zoom in or out; in Binary show more or fewer bits"),
+		func(s *State, n int) { s.ZoomBy(n) }},
+	{Bind("m", "m", "mark", "mark the dimension under the cursor, or take the mark away"),
+		func(s *State, _ int) { s.Marks = s.Marks.Toggle(s.Dim) }},
+	{Bind("M", "M", "clear marks", "take all marks away"),
+		func(s *State, _ int) { s.Marks = Marks{} }},
+	{Bind("i", "i", "layout", "next layout: interleaved, concat, t2t, cos_sin_half; the cursor keeps its wave"),
+		func(s *State, _ int) {
+			before := *s
+			s.Layout = (s.Layout + 1) % encoding.Layout(len(encoding.Layouts))
+			*s = s.keepWave(before)
+		}},
+	{Bind("s", "s", "scheme", "next scheme: sinusoidal, binary"),
+		func(s *State, _ int) {
+			for i, k := range encoding.Schemes {
+				if k.Name == s.Scheme {
+					s.Scheme = encoding.Schemes[(i+1)%len(encoding.Schemes)].Name
+					return
+				}
+			}
+		}},
+	{Bind("<:-1 >:+1", "< >", "speed", "play slower or faster, up to 12 positions a second"),
+		func(s *State, n int) { s.Speed += n }},
+}
+
+// ZoomBy steps the scale of the current view in (n > 0) or out.
+func (s *State) ZoomBy(n int) {
+	v := s.Current()
+	if v.Zoom != nil {
+		v.Zoom(s, n)
+		return
+	}
+	if s.Zoom == Auto {
+		s.Zoom = v.Start
+	}
+	s.Zoom = s.Zoom.Step(-n)
+}
+
+// Scale is the zoom that is in force: the State's, or the view's own start.
+func (s State) Scale() Zoom {
+	if s.Zoom == Auto {
+		return s.Current().Start
+	}
+	return s.Zoom
+}
+
+func acrossName(s State) string { a, _ := s.Current().Axes(s); return a.Label() }
+func downName(s State) string   { _, a := s.Current().Axes(s); return a.Label() }

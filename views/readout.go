@@ -1,0 +1,48 @@
+package views
+
+import (
+	"math"
+	"strconv"
+
+	"wavescope/encoding"
+)
+
+// readout is the line that says how the value under the cursor came about:
+// column → pair → divisor → angle → value, in three lengths.
+func readout(sc Scene) []Line {
+	value := sc.Enc.At(sc.Pos, sc.Dim)
+	pos := accent("pos " + strconv.Itoa(sc.Pos))
+	if sc.Waves == nil {
+		return []Line{{pos, faint(" · "), plain("dim " + strconv.Itoa(sc.Dim)), rule,
+			faint("bit " + strconv.Itoa(sc.Dim) + " of the position"), rule,
+			strong("value = " + strconv.FormatFloat(value, 'f', -1, 64))}}
+	}
+	pair, kind := sc.Wave()
+	dim := "dim " + strconv.Itoa(sc.Dim)
+	if kind == encoding.Zero {
+		return []Line{{pos, faint(" · "), plain(dim), rule, faint("fills up the odd d_model"), rule, strong("0")}}
+	}
+	num, den := sc.Shape().Exponent(pair)
+	p := strconv.Itoa(sc.Pos)
+	w := sc.Waves.Frequency(pair)
+	base := strconv.FormatFloat(sc.Shape().Base, 'g', -1, 64)
+	power := p + " / " + base + "^(" + strconv.Itoa(num) + "/" + strconv.Itoa(den) + ")"
+	divisor := p + " / " + significant(1/w, 5)
+	angle := significant(float64(sc.Pos)*w, 5) + " rad"
+	turns := " (" + significant(turnsAt(sc.Waves, pair, sc.Pos), 4) + " turns)"
+	name := kind.String()
+	number := signed(value, 5)
+	long := plain(dim + " = " + name + ", pair " + strconv.Itoa(pair))
+	return []Line{
+		{pos, faint(" · "), long, rule, faint(power + " = " + divisor + " = " + angle + turns), rule, strong(name + " = " + number)},
+		{pos, faint(" · "), plain(dim + " " + name), rule, faint(power + " = " + angle + turns), rule, strong(number)},
+		{pos, faint(" · "), plain(dim + " " + name), rule, faint(divisor + " = " + angle), rule, strong(number)},
+		{pos, faint(" · "), plain(dim + " " + name), faint(" = "), strong(number)},
+		{pos, faint(" "), plain("d" + strconv.Itoa(sc.Dim)), faint(" "), strong(number)},
+	}
+}
+
+// turnsAt is the number of turns a pair has made at a position.
+func turnsAt(w encoding.Periodic, pair, pos int) float64 {
+	return float64(pos) * w.Frequency(pair) / (2 * math.Pi)
+}
