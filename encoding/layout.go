@@ -13,7 +13,7 @@ import (
 // position is
 //
 //	Interleaved, Concat   base^(−2i/d)     i < ⌈d/2⌉
-//	T2T                   base^(−i/(n−1))  i < n
+//	T2T                   base^(−i/(n−1))  i < n, a lone pair has ω = 1
 //	CosSinHalf            base^(−i/n)      i < n
 //
 // An odd d leaves the last pair of the first two without its cosine, and gives
