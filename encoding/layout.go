@@ -98,6 +98,13 @@ func (c Config) exponent() (num, den int) {
 	}
 }
 
+// Exponent gives the exponent of a pair's divisor as a fraction, so that
+// ω = Base^(−num/den): num/den is 2i/d_model in the paper's layouts.
+func (c Config) Exponent(pair int) (num, den int) {
+	num, den = c.exponent()
+	return num * pair, den
+}
+
 // wave says which wave a column carries; the pair of a column of zeros is 0.
 func (c Config) wave(dim int) (pair int, kind Kind) {
 	n := c.pairs()
