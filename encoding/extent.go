@@ -6,7 +6,7 @@ import (
 )
 
 // Range finds the positions whose angles come closest to the crest and to the
-// trough of the wave, so the two values are values the column takes.
+// trough of the wave. Both results are values that the column takes.
 func (s *sinusoidal) Range(pos, n, dim int) (low, high float64) {
 	pair, kind := s.Wave(dim)
 	if kind == Zero {
@@ -17,67 +17,74 @@ func (s *sinusoidal) Range(pos, n, dim int) (low, high float64) {
 	if kind == Sin { // sin(a) = cos(a − ¼ turn)
 		start = start.Sub(quarterTurn)
 	}
+	// cos(a) = −cos(a + ½ turn); 0 − x, lest a zero get a sign.
 	return 0 - crest(start.Add(halfTurn), turn, n), crest(start, turn, n)
 }
 
 // crest gives the largest cosine of the angles a, a+f, … a+(n−1)f: that of the
-// angle closest to 0, from above or from below.
+// angle which comes closest to 0, from above or from below.
 func crest(a, f Turn, n int) float64 {
-	near := lowest(a, f, n)
-	if below := lowest(a.Neg(), f.Neg(), n); below.less(near) {
-		near = below
+	closest := lowest(a, f, n)
+	if below := lowest(a.Neg(), f.Neg(), n); below.less(closest) {
+		closest = below
 	}
-	return Cos.of(near)
+	return Cos.of(closest)
 }
 
-// move is a number of positions that takes the angle up or down by a size.
+// move is a number of positions that takes the angle up, or down, by a size.
 type move struct {
 	size Turn
 	time uint64
 }
 
-// add appends another move k times; the other one leads the opposite way.
-func (m move) add(other move, k uint64) move {
+// minus appends k moves that lead the other way.
+func (m move) minus(other move, k uint64) move {
 	return move{m.size.Sub(other.size.times(k)), m.time + k*other.time}
 }
 
-// lowest gives the smallest of the n angles a, a+f, … a+(n−1)f as values in
+// lowest gives the smallest of the n angles a, a+f, … a+(n−1)f, as numbers in
 // [0, 1), in O(log n) steps.
 //
-// It goes from one record low to the next. A record is reached by the quickest
-// move down that is not larger than a. Which moves are candidates is Euclid's
-// algorithm on f and 1−f: up and down are the smallest moves either way in
-// their time, and a smaller one is the larger of the two shortened by the
-// other, again and again (the three-distance theorem). Times grow at least
-// like Fibonacci numbers, so 75 rounds exhaust any n.
+// It goes from one record low to the next. The next record is one move down
+// away: the quickest move whose size does not exceed a. Which moves there are
+// is Euclid's algorithm on f and 1−f: take the smallest moves up and down that
+// some time allows; the next smaller one is the larger of the two, shortened by
+// the other (the three-distance theorem). Their times grow like Fibonacci
+// numbers or faster, so n up to 10¹⁵ takes no more than 75 shortenings.
 func lowest(a, f Turn, n int) Turn {
-	left := uint64(n - 1)
+	left := uint64(n - 1) // positions still to come
 	up, down := move{f, 1}, move{f.Neg(), 1}
 	for left >= down.time && f != (Turn{}) {
 		switch {
 		case !a.less(down.size):
 			k := min(a.quo(down.size), left/down.time)
 			a, left = a.Sub(down.size.times(k)), left-k*down.time
+
 		case up.size.less(down.size):
-			// j+1 moves up make down as small as a; fewer may leave nothing.
-			j := down.size.Sub(a).Sub(Turn{Lo: 1}).quo(up.size)
-			if j >= (left-down.time)/up.time {
+			// k+1 moves up make the move down as small as a, unless that is
+			// more than whole, the most that leave anything of it.
+			k := down.size.Sub(a).Sub(leastTurn).quo(up.size)
+			if k >= (left-down.time)/up.time {
+				return a // there is no time for them
+			}
+			whole := down.size.Sub(leastTurn).quo(up.size)
+			down = down.minus(up, min(k+1, whole))
+
+		default:
+			k := up.size.Sub(leastTurn).quo(down.size)
+			if k == 0 { // equal sizes: all moves are multiples of this one
 				return a
 			}
-			whole := down.size.Sub(Turn{Lo: 1}).quo(up.size)
-			down = down.add(up, min(j+1, whole))
-		default:
-			k := up.size.Sub(Turn{Lo: 1}).quo(down.size)
-			if k == 0 || up.time > left || k > (left-up.time)/down.time {
-				return a // equal sizes divide every move; or out of time
+			if up.time > left || k > (left-up.time)/down.time {
+				return a
 			}
-			up = up.add(down, k)
+			up = up.minus(down, k)
 		}
 	}
 	return a
 }
 
-// quo gives ⌊t/u⌋, u > 0, or the largest uint64 if that is smaller.
+// quo gives ⌊t/u⌋ for u > 0, or the largest uint64 if that is smaller.
 func (t Turn) quo(u Turn) uint64 {
 	if u.Hi == 0 {
 		if t.Hi >= u.Lo {
@@ -86,8 +93,9 @@ func (t Turn) quo(u Turn) uint64 {
 		q, _ := bits.Div64(t.Hi, t.Lo, u.Lo)
 		return q
 	}
-	// Divide by the leading 64 bits of u alone. Halving t first keeps that
-	// division from overflowing; the quotient is then at most 1 too large.
+	// Divide by the leading 64 bits of u alone. Half of t keeps that division
+	// from overflowing. The quotient is too large by 1 at most: take 1 off, and
+	// put it back if it was not too large.
 	zeros := bits.LeadingZeros64(u.Hi)
 	q, _ := bits.Div64(t.Hi>>1, t.Hi<<63|t.Lo>>1, u.Hi<<zeros|u.Lo>>(64-zeros))
 	q >>= 63 - zeros

@@ -13,7 +13,7 @@ import (
 // so that opening a table of d columns takes √d steps rather than d.
 //
 // The numbers are 192 bits wide. ρ is cut off there, which the i-th power
-// magnifies i times, and every multiplication on the way adds 2⁻¹⁹⁰: for
+// magnifies i times, and every multiplication on the way adds 2⁻¹⁸⁸: for
 // i < 2¹⁵ the relative error stays below 2⁻¹⁷⁰, far below the 2⁻¹²⁹ at which a
 // Turn is rounded.
 type spectrum struct {
@@ -39,7 +39,7 @@ func newSpectrum(c Config) spectrum {
 	next := newWide(perRadian())
 	for q := range coarse {
 		coarse[q] = next
-		next = next.mul(power) // only reached twice when power is ρ²⁵⁶
+		next = next.mul(power) // used only if there are more, when power is ρ²⁵⁶
 	}
 	return spectrum{coarse, fine}
 }
@@ -102,4 +102,4 @@ func newFloat(x float64) *big.Float { return new(big.Float).SetPrec(precision).S
 
 // piDigits is π to 120 digits.
 const piDigits = "3." +
-	"14159265358979323846264338327950288419716939937510582097494459230781640628620899862803482534211706798214808651328230664709"
+	"141592653589793238462643383279502884197169399375105820974944592307816406286208998628034825342117067982148086513282306647"

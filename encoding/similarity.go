@@ -13,7 +13,7 @@ func Dot(e Encoding, p, q int) float64 {
 		return dot.value()
 	}
 	for dim := range e.Config().DModel {
-		dot.add(e.At(p, dim) * e.At(q, dim))
+		dot.add(float64(e.At(p, dim) * e.At(q, dim)))
 	}
 	return dot.value()
 }
@@ -30,13 +30,13 @@ func Distance(e Encoding, p, q int) float64 {
 		for pair := range periodic.Pairs() {
 			// Half of the angle may be off by half a turn; sin² does not see it.
 			half := Sin.of(periodic.Turn(pair).Mul(p - q).Half())
-			square.add(half * half)
+			square.add(float64(half * half))
 		}
 		return 2 * math.Sqrt(square.value())
 	}
 	for dim := range e.Config().DModel {
 		difference := e.At(p, dim) - e.At(q, dim)
-		square.add(difference * difference)
+		square.add(float64(difference * difference))
 	}
 	return math.Sqrt(square.value())
 }

@@ -13,8 +13,8 @@ import (
 // floating point the product p·ω alone is off by up to p·10⁻¹⁶ radians.
 type Turn struct{ Hi, Lo uint64 }
 
-// Quarters of a turn.
 var (
+	leastTurn   = Turn{Lo: 1} // the smallest angle
 	quarterTurn = Turn{Hi: 1 << 62}
 	halfTurn    = Turn{Hi: 1 << 63}
 )
@@ -74,7 +74,7 @@ func (t Turn) Float() float64 {
 	return head
 }
 
-// Sincos gives the sine and the cosine of the angle, each within 0.6 units in
+// Sincos gives the sine and the cosine of the angle, each within 0.65 units in
 // the last place, also next to the zeros. Both are exact, and a zero never
 // negative, at multiples of a quarter turn.
 //
@@ -112,7 +112,7 @@ const (
 // below 2⁻¹⁰⁰.
 func (t Turn) radians() (x, tail float64) {
 	head, low := t.floats()
-	x = twoPi * head
+	x = float64(twoPi * head)
 	tail = math.FMA(twoPi, head, -x) + math.FMA(twoPi, low, float64(twoPiLow*head))
 	return x, tail
 }

@@ -1,0 +1,134 @@
+package encoding
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// tolerance is the largest error of a single value that the tests accept.
+const tolerance = 4e-16
+
+func TestReferenceValues(t *testing.T) {
+	var reference struct {
+		Cases []struct {
+			Layout string
+			DModel int `json:"d_model"`
+			Base   float64
+			Dims   []int
+			Rows   []struct {
+				Pos    int
+				Values []float64
+			}
+		}
+	}
+	readReference(t, "sinusoidal", &reference)
+	values, worst := 0, 0.0
+	for _, c := range reference.Cases {
+		layout, err := ParseLayout(c.Layout)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := open(t, Config{c.DModel, 1, c.Base, layout})
+		for _, row := range c.Rows {
+			for i, dim := range c.Dims {
+				off := math.Abs(e.At(row.Pos, dim) - row.Values[i])
+				if off > tolerance {
+					t.Errorf("%+v: At(%d, %d) is off by %g", e.config, row.Pos, dim, off)
+				}
+				worst = max(worst, off)
+				values++
+			}
+		}
+	}
+	if values < 500 {
+		t.Errorf("only %d reference values", values)
+	}
+	t.Logf("%d values, largest error %.3g", values, worst)
+}
+
+// Every position up to the largest, every layout, and extreme bases.
+func TestValuesAreExact(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	bases := []float64{math.Nextafter(1, 2), 1.0000001, 1.7, 2, 10_000, 500_000, 1e12, MaxBase}
+	widths := []int{2, 3, 7, 64, 513, 768, 4096, 65_535, MaxDModel}
+	worst := 0.0
+	for _, base := range bases {
+		for _, d := range widths {
+			for layout := range Layouts {
+				c := Config{d, 1, base, Layout(layout)}
+				e, exact := open(t, c), newExactTable(c)
+				for _, limit := range []int{1000, 1e9, MaxPos} {
+					pos, pair := random.IntN(limit+1), random.IntN(e.Pairs())
+					for _, kind := range []Kind{Sin, Cos} {
+						dim, ok := e.Column(pair, kind)
+						if !ok {
+							continue
+						}
+						off := miss(e.At(pos, dim), exact.wave(pos, pair, kind))
+						if off > tolerance {
+							t.Errorf("%+v: At(%d, %d) is off by %g", c, pos, dim, off)
+						}
+						worst = max(worst, off)
+					}
+				}
+			}
+		}
+	}
+	t.Logf("largest error %.3g", worst)
+}
+
+func TestPositionZeroIsExact(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, dim := someTable(t)
+		want := 0.0
+		if _, kind := e.Wave(dim); kind == Cos {
+			want = 1
+		}
+		if got := e.At(0, dim); got != want || math.Signbit(got) {
+			t.Fatalf("At(0, %d) = %v, want %v", dim, got, want)
+		}
+	})
+}
+
+func TestValuesAreBounded(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, dim := someTable(t)
+		pos := somePos.Draw(t, "pos")
+		if got := e.At(pos, dim); !(got >= -1 && got <= 1) {
+			t.Fatalf("At(%d, %d) = %v", pos, dim, got)
+		}
+	})
+}
+
+func TestNegativePositionsMirror(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, dim := someTable(t)
+		pos := somePos.Draw(t, "pos")
+		want := e.At(pos, dim)
+		if _, kind := e.Wave(dim); kind == Sin {
+			want = -want
+		}
+		if got := e.At(-pos, dim); got != want {
+			t.Fatalf("At(%d, %d) = %v, want %v", -pos, dim, got, want)
+		}
+	})
+}
+
+func TestEverySchemeOpens(t *testing.T) {
+	c := Config{DModel: 8, Length: 100, Base: 10_000}
+	for _, scheme := range Schemes {
+		e, err := scheme.New(c)
+		if err != nil {
+			t.Fatalf("%s: %v", scheme.Name, err)
+		}
+		if e.Config() != c {
+			t.Errorf("%s: Config() = %+v", scheme.Name, e.Config())
+		}
+		if _, err := scheme.New(Config{}); err == nil {
+			t.Errorf("%s opens the zero configuration", scheme.Name)
+		}
+	}
+}

@@ -1,0 +1,129 @@
+package encoding
+
+import (
+	"math"
+	"math/big"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// someTurn draws angles of every magnitude and with runs of zeros at their end.
+var someTurn = rapid.Custom(func(t *rapid.T) Turn {
+	u := Turn{rapid.Uint64().Draw(t, "hi"), rapid.Uint64().Draw(t, "lo")}
+	u = u.shift(rapid.UintRange(0, 128).Draw(t, "magnitude"))
+	return u.times(1 << rapid.UintRange(0, 63).Draw(t, "zeros"))
+})
+
+// number is the numerator of an angle.
+func (t Turn) number() *big.Int {
+	n := new(big.Int).SetUint64(t.Hi)
+	return n.Add(n.Lsh(n, 64), new(big.Int).SetUint64(t.Lo))
+}
+
+// exact is the angle as a fraction of a turn.
+func (t Turn) exact() *big.Float {
+	x := new(big.Float).SetPrec(exactBits).SetInt(t.number())
+	return x.SetMantExp(x, -128)
+}
+
+// sameAngle compares a turn with an integer modulo 2¹²⁸.
+func sameAngle(t *rapid.T, what string, got Turn, want *big.Int) {
+	t.Helper()
+	circle := new(big.Int).Lsh(big.NewInt(1), 128)
+	if got.number().Cmp(want.Mod(want, circle)) != 0 {
+		t.Fatalf("%s = %v, want %v/2¹²⁸", what, got, want)
+	}
+}
+
+func TestTurnArithmetic(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a, b := someTurn.Draw(t, "a"), someTurn.Draw(t, "b")
+		n := rapid.Int().Draw(t, "n")
+		x, y := a.number(), b.number()
+		sameAngle(t, "a+b", a.Add(b), new(big.Int).Add(x, y))
+		sameAngle(t, "a−b", a.Sub(b), new(big.Int).Sub(x, y))
+		sameAngle(t, "−a", a.Neg(), new(big.Int).Neg(x))
+		sameAngle(t, "a·n", a.Mul(n), new(big.Int).Mul(x, big.NewInt(int64(n))))
+		sameAngle(t, "a/2", a.Half(), new(big.Int).Rsh(x, 1))
+		if got, want := a.less(b), x.Cmp(y) < 0; got != want {
+			t.Fatalf("%v < %v: %v", a, b, got)
+		}
+		if y.Sign() > 0 {
+			want := new(big.Int).Quo(x, y)
+			if !want.IsUint64() {
+				want.SetUint64(math.MaxUint64)
+			}
+			if got := a.quo(b); got != want.Uint64() {
+				t.Fatalf("%v / %v = %d, want %v", a, b, got, want)
+			}
+		}
+	})
+}
+
+func TestTurnPlus(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a := someTurn.Draw(t, "a")
+		turns := rapid.OneOf(rapid.Float64Range(-3, 3), rapid.Float64()).Draw(t, "turns")
+		// Towards zero, as whole numbers of 2⁻¹²⁸ turns.
+		x := new(big.Float).SetFloat64(turns)
+		steps, _ := x.SetMantExp(x, 128).Int(nil)
+		sameAngle(t, "a+turns", a.Plus(turns), steps.Add(steps, a.number()))
+	})
+}
+
+func TestTurnFloat(t *testing.T) {
+	almost := Turn{math.MaxUint64, math.MaxUint64}
+	if got := almost.Float(); got != math.Nextafter(1, 0) {
+		t.Errorf("the angle before a full turn is %v", got)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		a := someTurn.Draw(t, "a")
+		want, _ := new(big.Float).SetMode(big.ToZero).SetPrec(53).Set(a.exact()).Float64()
+		if got := a.Float(); got != want {
+			t.Fatalf("%v.Float() = %v, want %v", a, got, want)
+		}
+	})
+}
+
+func TestSincosOfQuarterTurns(t *testing.T) {
+	want := [4][2]float64{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
+	for quarter, want := range want {
+		sin, cos := quarterTurn.Mul(quarter).Sincos()
+		if sin != want[0] || cos != want[1] {
+			t.Errorf("%d quarters: %v, %v", quarter, sin, cos)
+		}
+		for _, x := range []float64{sin, cos} {
+			if x == 0 && math.Signbit(x) {
+				t.Errorf("%d quarters: a negative zero", quarter)
+			}
+		}
+	}
+}
+
+// The bound holds for the relative error too: angles of any size, and offsets
+// of any size from every quarter turn.
+func TestSincosIsExact(t *testing.T) {
+	worst := 0.0
+	rapid.Check(t, func(t *rapid.T) {
+		a := someTurn.Draw(t, "a").Add(quarterTurn.Mul(rapid.IntRange(0, 3).Draw(t, "quarter")))
+		sin, cos := a.Sincos()
+		wantSin, wantCos := exactSincos(mul(a.exact(), mul(exactInt(2), exactPi)))
+		if (a.Hi&(quarterTurn.Hi-1))|a.Lo == 0 {
+			return // a multiple of a quarter turn; the reference is not exact there
+		}
+		off := max(units(sin, wantSin), units(cos, wantCos))
+		if off > 0.65 {
+			t.Fatalf("%v.Sincos() is off by %.3g units in the last place", a, off)
+		}
+		worst = max(worst, off)
+	})
+	t.Logf("largest error %.3f units in the last place", worst)
+}
+
+func TestTwoPi(t *testing.T) {
+	pi := mul(exactInt(2), exactPi)
+	if got := miss(twoPi, pi); math.Abs(got-twoPiLow) > 1e-31 {
+		t.Errorf("2π is %v + %v, want %v", twoPi, twoPiLow, got)
+	}
+}
