@@ -1,11 +1,9 @@
-package encoding_test
+package encoding
 
 import (
 	"fmt"
 	"math"
 	"testing"
-
-	"wavescope/encoding"
 )
 
 // The two distances that the target picture of the binary view prints.
@@ -14,8 +12,8 @@ func TestStepReference(t *testing.T) {
 		base float64
 		want string
 	}{{10_000, "0.9641"}, {16, "1.1145"}} {
-		e := table(t, encoding.Config{DModel: 8, Length: 16, Base: c.base})
-		got := encoding.Step(e, 8)
+		e := open(t, Config{DModel: 8, Length: 16, Base: c.base})
+		got := Step(e, 8)
 		// Written out: ω_i = base^(−2i/8), i = 0 … 3.
 		sum := 0.0
 		for i := range 4 {
@@ -33,19 +31,19 @@ func TestStepReference(t *testing.T) {
 
 // The series over all pairs at once equals the sum over the columns.
 func TestStepIsTheDistanceOfNeighbours(t *testing.T) {
-	for layout := range encoding.Layouts {
+	for layout := range Layouts {
 		for _, d := range []int{2, 3, 4, 5, 8, 63, 64, 65, 511, 512, 1000} {
 			for _, base := range []float64{1.0000001, 1.5, 16, 10_000, 1e300} {
-				e := table(t, encoding.Config{DModel: d, Length: 100, Base: base, Layout: encoding.Layout(layout)})
-				for _, pos := range []int{1, 2, 8, 1_000_003, encoding.MaxPos - 1} {
+				e := open(t, Config{DModel: d, Length: 100, Base: base, Layout: Layout(layout)})
+				for _, pos := range []int{1, 2, 8, 1_000_003, MaxPos - 1} {
 					sum := 0.0
 					for dim := range d {
 						diff := e.At(pos, dim) - e.At(pos-1, dim)
 						sum += diff * diff
 					}
-					want, got := math.Sqrt(sum), encoding.Step(e, pos)
+					want, got := math.Sqrt(sum), Step(e, pos)
 					if math.Abs(got-want) > 2e-14*want {
-						t.Fatalf("layout %v, d %d, base %g, pos %d: %.17g, column by column %.17g", encoding.Layout(layout), d, base, pos, got, want)
+						t.Fatalf("layout %v, d %d, base %g, pos %d: %.17g, column by column %.17g", Layout(layout), d, base, pos, got, want)
 					}
 				}
 			}
@@ -55,32 +53,20 @@ func TestStepIsTheDistanceOfNeighbours(t *testing.T) {
 
 // A scheme without waves has steps too: the root of the flipped bits.
 func TestStepOfBits(t *testing.T) {
-	c := encoding.Config{DModel: 8, Length: 16, Base: 10_000}
-	e, err := encoding.NewBinary(c)
+	c := Config{DModel: 8, Length: 16, Base: 10_000}
+	e, err := NewBinary(c)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := encoding.Step(e, 8); got != 2 { // 0111 → 1000 flips four
+	if got := Step(e, 8); got != 2 { // 0111 → 1000 flips four
 		t.Errorf("step 7 → 8 is %v, want √4", got)
 	}
 }
 
-// Millions of columns would show: the cost does not depend on them.
+// The cost does not depend on the number of columns.
 func BenchmarkStep(b *testing.B) {
-	e, err := encoding.NewSinusoidal(encoding.Config{DModel: encoding.MaxDModel, Length: 16, Base: 10_000})
-	if err != nil {
-		b.Fatal(err)
-	}
+	e := open(b, Config{DModel: MaxDModel, Length: 16, Base: 10_000})
 	for b.Loop() {
-		encoding.Step(e, 8)
+		Step(e, 8)
 	}
-}
-
-func table(t *testing.T, c encoding.Config) encoding.Encoding {
-	t.Helper()
-	e, err := encoding.NewSinusoidal(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return e
 }
