@@ -3,6 +3,7 @@ package views
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
@@ -155,17 +156,10 @@ func rounding(v float64) string {
 	return power(v, 0)
 }
 
-// plainSigned writes a number with a fixed number of decimals and a sign only
+// unsigned writes a number with a fixed number of decimals and a sign only
 // if it is negative.
-func plainSigned(v float64, decimals int) string {
-	return trimPlus(signed(v, decimals))
-}
-
-func trimPlus(s string) string {
-	if s[0] == '+' {
-		return s[1:]
-	}
-	return s
+func unsigned(v float64, decimals int) string {
+	return strings.TrimPrefix(signed(v, decimals), "+")
 }
 
 // drawDetail draws the panel for the pair under the cursor.
@@ -264,7 +258,7 @@ const fitLimit = 512
 func (m matrixPanel) drawFits(f frame.Frame, y, pair int) {
 	w, _ := f.Size()
 	first, n := fitSpan(m.sc, fitLimit)
-	fit := fitShift(m.sc.Waves, pair, first, n, m.sc.Offset)
+	fit := fitSamples(shiftSamples(m.sc.Waves, pair, first, n, m.sc.Offset), m.sc.Waves, pair, m.sc.Offset)
 	f.Text(0, y, "R²", frame.Style{FG: frame.Faint})
 	k := max(m.sc.Offset, -m.sc.Offset)
 	later := " later) "
@@ -281,7 +275,7 @@ func (m matrixPanel) drawFits(f frame.Frame, y, pair int) {
 	}{{"sin alone", fit.alone, frame.Warn}, {"sin and cos", fit.both, frame.Good}} {
 		f.Text(4, y+1+i, row.name, frame.Style{FG: frame.Text})
 		drawShare(f, 18, y+1+i, bar, row.fit.r2, row.ink)
-		f.Text(18+bar+1, y+1+i, share(row.fit.r2), frame.Style{FG: row.ink, Bold: true})
+		f.Text(18+bar+1, y+1+i, shareText(row.fit.r2), frame.Style{FG: row.ink, Bold: true})
 	}
 }
 

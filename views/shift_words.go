@@ -135,3 +135,72 @@ func brief(v float64, n int) string {
 	}
 	return s
 }
+
+// predictWords says how much of the shifted sine the fits explain.
+func predictWords(f frame.Frame, sc Scene) Words {
+	halves := predictors(body(f), sc)
+	return Words{predictCaption(sc, halves), predictReadout(sc, halves)}
+}
+
+func predictCaption(sc Scene, halves [2]predictor) []Line {
+	alone, both := halves[0].fit.r2, halves[1].fit.r2
+	if math.IsNaN(alone) {
+		return captions(
+			"Over "+plural(halves[0].n, "position")+" this sine does not move: there is nothing to explain. A faster pair, or a greater length, has more to show.",
+			"Over "+plural(halves[0].n, "position")+" this sine does not move: there is nothing to explain.",
+			"nothing to explain here")
+	}
+	k, later := max(sc.Offset, -sc.Offset), "later"
+	if sc.Offset < 0 {
+		later = "earlier"
+	}
+	drawn := " over the " + plural(halves[0].n, "position") + " drawn"
+	first := func(drawn string) string {
+		return "sin alone explains " + percent(alone) + " of the sine " + plural(k, "position") + " " + later + " (R² " + shareText(alone) + drawn + ")"
+	}
+	second := "; sin and cos together explain " + percent(both) + " of it (R² " + shareText(both) + ")."
+	return captions(
+		first(drawn)+second,
+		first("")+second,
+		"sin alone explains "+percent(alone)+" of the sine "+strconv.Itoa(k)+" "+later+" (R² "+shareText(alone)+"), sin and cos "+percent(both)+".",
+		"R² "+shareText(alone)+" from sin alone, "+shareText(both)+" from sin and cos",
+		"R² "+shareText(alone)+" and "+shareText(both))
+}
+
+// percent writes a part of a whole in words that fit before "of it".
+func percent(r2 float64) string {
+	switch p := 100 * r2; {
+	case p < 0.5:
+		return "none"
+	case r2 > 1-1e-12:
+		return "all"
+	case p < 99.5:
+		return strconv.FormatFloat(p, 'f', 0, 64) + "%"
+	case p < 99.995:
+		return strconv.FormatFloat(p, 'f', 2, 64) + "%"
+	}
+	return "nearly all"
+}
+
+func predictReadout(sc Scene, halves [2]predictor) []Line {
+	p := halves[0]
+	here := p.samples[sc.Pos-p.first]
+	pos := accent("pos " + position(sc.Pos) + " → " + position(sc.Pos+sc.Offset))
+	truth := plain("sin(" + position(sc.Pos+sc.Offset) + ") = " + signed(here.later, 4))
+	alone := plain("from sin " + signed(halves[0].fit.at(here.sin, here.cos), 4))
+	both := plain("from both " + signed(halves[1].fit.at(here.sin, here.cos), 4))
+	pair, kind := sc.Wave()
+	name := "dim " + strconv.Itoa(sc.Dim) + " = " + kind.String() + ", pair " + strconv.Itoa(pair)
+	if kind == encoding.Zero {
+		name = "dim " + strconv.Itoa(sc.Dim) + " is zeros, pair " + strconv.Itoa(p.pair)
+	}
+	w := sc.Waves.Frequency(p.pair)
+	angle := plain("ω·k = " + brief(w, 5) + " × " + position(sc.Offset) + " = " + brief(w*float64(sc.Offset), 5) + " rad")
+	return []Line{
+		{pos, faint(" · "), plain(name), rule, angle, rule, truth, rule, alone, rule, both},
+		{pos, faint(" · "), plain("pair " + strconv.Itoa(p.pair)), rule, truth, rule, alone, rule, both},
+		{pos, rule, truth, rule, alone, rule, both},
+		{pos, rule, truth},
+		{pos},
+	}
+}
