@@ -125,6 +125,20 @@ func (f Frame) Text(x, y int, text string, s Style) int {
 	return x
 }
 
+// Bytes is Text for a line that was put together in a buffer: it does not keep
+// the buffer, so a picture of many numbers need not allocate any.
+func (f Frame) Bytes(x, y int, text []byte, s Style) int {
+	if f.Theme.ASCII {
+		return f.Text(x, y, string(text), s)
+	}
+	for len(text) > 0 {
+		r, n := utf8.DecodeRune(text)
+		f.Set(x, y, r, s)
+		x, text = x+1, text[n:]
+	}
+	return x
+}
+
 // TextRight writes text that ends before column x and returns its first column.
 func (f Frame) TextRight(x, y int, text string, s Style) int {
 	x -= f.Theme.Width(text)
@@ -162,6 +176,14 @@ func (t Theme) Width(text string) int {
 		return len(asciiText(text))
 	}
 	return utf8.RuneCountInString(text)
+}
+
+// BytesWidth is Width for a line in a buffer.
+func (t Theme) BytesWidth(text []byte) int {
+	if t.ASCII {
+		return t.Width(string(text))
+	}
+	return utf8.RuneCount(text)
 }
 
 // HLine draws a run of one rune.
