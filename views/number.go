@@ -1,9 +1,9 @@
 package views
 
 import (
+	"bytes"
 	"math"
 	"strconv"
-	"strings"
 )
 
 // minus is the sign of negative numbers: as wide as plus, unlike the hyphen.
@@ -11,12 +11,16 @@ const minus = "−"
 
 // signed writes a value with its sign and a fixed number of decimals. What
 // rounds to zero is +0, never −0.
-func signed(v float64, decimals int) string {
-	s := strconv.FormatFloat(math.Abs(v), 'f', decimals, 64)
-	if v < 0 && strings.Trim(s, "0.") != "" {
-		return minus + s
+func signed(v float64, decimals int) string { return string(appendSigned(nil, v, decimals)) }
+
+func appendSigned(b []byte, v float64, decimals int) []byte {
+	var buf [32]byte
+	digits := strconv.AppendFloat(buf[:0], math.Abs(v), 'f', decimals, 64)
+	sign := "+"
+	if v < 0 && len(bytes.Trim(digits, "0.")) > 0 {
+		sign = minus
 	}
-	return "+" + s
+	return append(append(b, sign...), digits...)
 }
 
 // significant writes a positive number with n significant digits as short as
