@@ -39,7 +39,7 @@ func drawing(t *rapid.T) Frame {
 
 func scribble(t *rapid.T, f Frame) {
 	color := rapid.OneOf(
-		rapid.Map(rapid.IntRange(0, colors-1), func(n int) Color { return Color(n) }),
+		rapid.Custom(func(t *rapid.T) Color { return Color(rapid.IntRange(0, int(colors)-1).Draw(t, "color")) }),
 		rapid.SampledFrom([]Color{Background, Text, Keep}),
 	)
 	place := rapid.IntRange(-6, 40)

@@ -23,6 +23,20 @@ func (f Frame) Text(x, y int, text string, s Style) int {
 	return x
 }
 
+// Bytes is Text for a line that was put together in a buffer: it does not keep
+// the buffer, so a picture of many numbers need not allocate any.
+func (f Frame) Bytes(x, y int, text []byte, s Style) int {
+	if f.Theme.ASCII {
+		return f.Text(x, y, string(text), s)
+	}
+	for len(text) > 0 {
+		r, n := utf8.DecodeRune(text)
+		f.put(x, y, r, s)
+		x, text = x+1, text[n:]
+	}
+	return x
+}
+
 // clusters writes text of any script: every cluster of runes that belong
 // together takes as many cells as terminals give it.
 func (f Frame) clusters(x, y int, text string, s Style) int {
@@ -77,4 +91,12 @@ func (t Theme) Width(text string) int {
 		return utf8.RuneCountInString(text)
 	}
 	return displaywidth.String(Clean(text))
+}
+
+// BytesWidth is Width for a line in a buffer.
+func (t Theme) BytesWidth(text []byte) int {
+	if t.ASCII {
+		return t.Width(string(text))
+	}
+	return utf8.RuneCount(text)
 }
