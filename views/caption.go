@@ -5,11 +5,14 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/views/frame"
 )
 
 // caption says what the lanes show, the longest form first.
-func (p lanesPlan) caption(sc Scene) []Line {
+func (p lanesPlan) caption(f frame.Frame, sc Scene) []Line {
 	switch {
+	case sc.Numbers:
+		return p.table.caption(f, sc)
 	case p.per > 1:
 		return p.zoomedCaption()
 	case sc.Waves == nil:
@@ -110,4 +113,61 @@ func (p lanesPlan) zoomedCaption() []Line {
 	}
 	of := cell + ": " + strconv.Itoa(fast) + " of these " + plural(len(p.lanes), noun) + verb + " more than once per cell"
 	return lines(of+": band = min to max · numbers stay exact", of+": band = min to max", of, cell)
+}
+
+// caption says how the table and the curves belong together.
+func (t numbersTable) caption(f frame.Frame, sc Scene) []Line {
+	tinted := "tinted"
+	if f.Theme.Depth == frame.NoColor {
+		tinted = "marked"
+	}
+	_, per := sc.Scale().PerCell()
+	if per > 1 {
+		rows := "the table has " + strconv.Itoa(t.first) + "–" + strconv.Itoa(t.first+t.n-1) + " one by one"
+		cell := "1 cell = " + compact(per) + " positions; "
+		return lines(cell+rows+"; the "+tinted+" line and the "+tinted+" row are both "+strconv.Itoa(sc.Pos), cell+rows, rows)
+	}
+	same := "the " + tinted + " line and the " + tinted + " row are the same position, " + strconv.Itoa(sc.Pos)
+	return lines("left to right the curve, top to bottom the numbers: "+same, same, "line and row: position "+strconv.Itoa(sc.Pos))
+}
+
+// caption tells how often each curve turns in the window, and what a column
+// stands for.
+func (p overlayPlan) caption(f frame.Frame, sc Scene) []Line {
+	if p.tooMany {
+		return lines(strconv.Itoa(sc.Marks.Len()) + " dimensions are marked: o shows them as lanes, M takes the marks away")
+	}
+	if sc.Numbers {
+		return p.table.caption(f, sc)
+	}
+	n := p.end() - p.start
+	var long, short []string
+	ranges := ""
+	for _, s := range p.series {
+		turns := turnsText(float64(n) / s.period)
+		if v := float64(n) / s.period; v < 1000 {
+			turns = strconv.FormatFloat(v, 'f', 2, 64)
+		}
+		long = append(long, "dim "+strconv.Itoa(s.dim)+" "+turns)
+		short = append(short, "d"+strconv.Itoa(s.dim)+" "+turns)
+		if s.fast {
+			ranges = " · ░ = min and max"
+		}
+	}
+	what := "turns"
+	if sc.Waves == nil {
+		what = "periods"
+	}
+	head := what + " in these " + strconv.Itoa(n) + " positions: "
+	column := " · one column = " + p.columnIs()
+	full, brief := strings.Join(long, " · "), strings.Join(short, " · ")
+	return lines(head+full+ranges+column, head+full+column, head+brief+ranges+column, head+brief+ranges, head+brief, what+": "+brief)
+}
+
+// columnIs says what one column of the plot stands for.
+func (r ruler) columnIs() string {
+	if r.per > 1 {
+		return "the mean of " + compact(r.per) + " positions"
+	}
+	return map[int]string{1: "one position", 2: "half a position", 4: "a quarter of a position", 8: "an eighth of a position"}[r.cells]
 }

@@ -32,14 +32,29 @@ var Curves = View{
 	},
 	Axes:   func(State) (Axis, Axis) { return Positions, WaveOrder },
 	Start:  -2,
-	Window: func(f frame.Frame, sc Scene) int { return newLanesPlan(f, sc).n },
-	Draw:   func(f frame.Frame, sc Scene) { newLanesPlan(f, sc).draw(f, sc) },
-	Words:  func(f frame.Frame, sc Scene) Words { return Words{newLanesPlan(f, sc).caption(sc), readout(sc)} },
-	Hit:    hitCurves,
+	Window: func(f frame.Frame, sc Scene) int { return arrange(f, sc).positions() },
+	Draw:   func(f frame.Frame, sc Scene) { arrange(f, sc).draw(f, sc) },
+	Words:  func(f frame.Frame, sc Scene) Words { return Words{arrange(f, sc).caption(f, sc), readout(sc)} },
+	Hit:    func(f frame.Frame, sc Scene, x, y int) (State, bool) { return arrange(f, sc).hit(sc, x, y) },
 }
 
-// lanesPlan says where everything stands in the arrangement of lanes. Drawing,
-// words and clicks read the same plan.
+// An arrangement is a plan of where everything stands. Drawing, words and
+// clicks work from the same plan.
+type arrangement interface {
+	positions() int
+	draw(f frame.Frame, sc Scene)
+	caption(f frame.Frame, sc Scene) []Line
+	hit(sc Scene, x, y int) (State, bool)
+}
+
+func arrange(f frame.Frame, sc Scene) arrangement {
+	if sc.Overlay {
+		return newOverlayPlan(f, sc)
+	}
+	return newLanesPlan(f, sc)
+}
+
+// lanesPlan is the arrangement of lanes.
 type lanesPlan struct {
 	ruler
 	stack
@@ -49,22 +64,27 @@ type lanesPlan struct {
 	axis  int // row of the ticks; the labels are below
 	// Lanes too low for a row of its own have the wavelength beside the name.
 	beside bool
+	table  numbersTable
 }
 
 func newLanesPlan(f frame.Frame, sc Scene) lanesPlan {
 	w, h := f.Size()
 	_, inside := body(f).Size()
-	p := lanesPlan{right: newRightGutter(w), head: h - inside, axis: h - 2}
+	p := lanesPlan{right: newRightGutter(w, sc.Numbers), head: h - inside, axis: h - 2}
 	top := p.head
-	if p.right.w >= 10 {
+	if p.right.values || sc.Numbers {
 		top++ // the heading of the values
 	}
 	rows := p.axis - top
 	p.lanes = chooseLanes(sc, fitLanes(rows))
 	p.stack = stackLanes(top, rows, len(p.lanes))
-	x := 1 + leftGutter(sc)
+	x := 1 + leftGutter(sc, f.Theme)
 	if p.beside = p.rows < 3 && w >= 64; p.beside {
 		x += 8
+	}
+	if sc.Numbers {
+		p.ruler, p.table = besideTable(f, sc, p.dims(), x, 0)
+		return p
 	}
 	p.ruler = newRuler(sc, x, w-x-p.right.w, 0)
 	return p
@@ -78,7 +98,7 @@ func (p lanesPlan) draw(f frame.Frame, sc Scene) {
 		t.paper = f.Sub(p.x, y, p.w, p.rows)
 		t.draw()
 		drawName(f, sc, l, y, p.stack, p.beside)
-		if p.right.w >= 10 {
+		if p.right.values {
 			drawValues(f, sc, l, values, y, p.stack, p.right)
 		}
 	}
@@ -88,6 +108,7 @@ func (p lanesPlan) draw(f frame.Frame, sc Scene) {
 	f.Text(2, p.axis+1, "pos", frame.Style{FG: frame.Faint})
 	p.drawExtent(f, values, p.right.w-2)
 	p.labels(f, p.axis+1, sc.Pos)
+	p.table.draw(f, sc)
 }
 
 // drawExtent says which positions are shown, and how many a cell covers.
@@ -109,14 +130,23 @@ func (p lanesPlan) drawExtent(f frame.Frame, x, w int) {
 	}
 }
 
-// hitCurves moves the cursor to the position and the dimension of a click.
-func hitCurves(f frame.Frame, sc Scene, x, y int) (State, bool) {
-	return newLanesPlan(f, sc).hit(sc, x, y)
+// dims lists the dimensions in the lanes.
+func (p lanesPlan) dims() []int {
+	var dims []int
+	for _, l := range p.lanes {
+		for _, s := range l.strands {
+			dims = append(dims, s.dim)
+		}
+	}
+	return dims
 }
 
 // hit finds the lane by its row. In the gutters the row is that of a single
 // strand; on the curves the cursor's own strand stays if the lane has it.
 func (p lanesPlan) hit(sc Scene, x, y int) (State, bool) {
+	if s, ok := p.table.hit(sc, x, y); ok {
+		return s, true
+	}
 	s, ok := sc.State, false
 	if pos, on := p.position(x); on && y >= p.top && y <= p.axis+1 {
 		s.Pos, ok = pos, true

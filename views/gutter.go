@@ -8,8 +8,11 @@ import (
 )
 
 // leftGutter is the width of the names beside the lanes: a mark for the
-// cursor, the dimension, the wave, at least one blank.
-func leftGutter(sc Scene) int { return max(10, 1+nameWidth(sc)+4) }
+// cursor, the dimension, the wave, at least one blank; below them the
+// wavelength.
+func leftGutter(sc Scene, t frame.Theme) int {
+	return 1 + max(nameWidth(sc)+4, t.Width(periodSign(sc))+8)
+}
 
 // nameWidth is the room for the name of a dimension and a blank.
 func nameWidth(sc Scene) int { return 2 + len(strconv.Itoa(sc.DModel-1)) }
@@ -17,21 +20,26 @@ func nameWidth(sc Scene) int { return 2 + len(strconv.Itoa(sc.DModel-1)) }
 // rightGutter is what stands to the right of the lanes: the values, as bars
 // too when there is room, and the turns.
 type rightGutter struct {
-	w     int // columns with the blanks on both sides
-	bar   int // columns of a bar, 0 for none
-	scale bool
+	w      int // columns with the blanks on both sides
+	values bool
+	bar    int // columns of a bar, 0 for none
+	scale  bool
 }
 
-func newRightGutter(w int) rightGutter {
+// newRightGutter is the one for a screen of w columns. A table of numbers
+// takes its place.
+func newRightGutter(w int, numbers bool) rightGutter {
 	switch {
+	case numbers:
+		return rightGutter{}
 	case w >= 96:
-		return rightGutter{20, 9, true}
+		return rightGutter{20, true, 9, true}
 	case w >= 64:
-		return rightGutter{16, 5, false}
+		return rightGutter{16, true, 5, false}
 	case w >= 48:
-		return rightGutter{10, 0, false}
+		return rightGutter{10, true, 0, false}
 	}
-	return rightGutter{1, 0, false}
+	return rightGutter{w: 1}
 }
 
 // drawName writes the names of a lane's strands and its wavelength.
@@ -47,9 +55,9 @@ func drawName(f frame.Frame, sc Scene, l lane, y int, s stack, beside bool) {
 		f.Text(2+nameWidth(sc), y+i, st.name, kind)
 	}
 	if len(l.strands) < s.rows {
-		f.Text(2, y+len(l.strands), periodText(sc, l), quiet(sc, l))
+		f.Text(2, y+len(l.strands), periodText(sc, l.period), quiet(sc, l))
 	} else if beside {
-		f.Text(leftGutter(sc)-1, y, periodText(sc, l), quiet(sc, l))
+		f.Text(leftGutter(sc, f.Theme)-1, y, periodText(sc, l.period), quiet(sc, l))
 	}
 }
 
@@ -76,16 +84,31 @@ func (l lane) has(dim int) bool {
 	return false
 }
 
-// periodText is the wavelength of a lane in 7 columns, or the period of a bit.
-func periodText(sc Scene, l lane) string {
-	if math.IsInf(l.period, 0) {
+// periodText is a wavelength in 7 columns, or the period of a bit.
+func periodText(sc Scene, period float64) string {
+	if math.IsInf(period, 0) {
 		return ""
 	}
-	sign := "λ"
+	return periodSign(sc) + padLeft(periodNumber(sc, period, 6), 6)
+}
+
+// periodSign names a period: waves have a wavelength.
+func periodSign(sc Scene) string {
 	if sc.Waves == nil {
-		sign = "T"
+		return "T"
 	}
-	return sign + padLeft(fitNumber(l.period, 4, 6), 6)
+	return "λ"
+}
+
+// periodNumber writes a period with four significant digits in at most so many
+// columns; that of a bit is a whole number.
+func periodNumber(sc Scene, period float64, columns int) string {
+	if sc.Waves == nil {
+		if s := strconv.FormatFloat(period, 'f', 0, 64); len(s) <= columns {
+			return s
+		}
+	}
+	return fitNumber(period, 4, columns)
 }
 
 // fitNumber writes a positive number with at most so many significant digits
@@ -126,7 +149,10 @@ func drawValues(f frame.Frame, sc Scene, l lane, x, y int, s stack, g rightGutte
 	}
 	number, noun := turnsText(float64(sc.Pos)/l.period), " turns"
 	if sc.Waves == nil {
-		number, noun = compact(flips(sc.Pos, l.pair)), " flips"
+		n := flips(sc.Pos, l.pair)
+		if number, noun = compact(n), " flips"; n == 1 {
+			noun = " flip"
+		}
 	}
 	y += len(l.strands)
 	end := f.Text(x, y, padLeft(number, 6), quiet(sc, l))
@@ -183,7 +209,7 @@ func drawBar(f frame.Frame, x, y, n int, v float64, hue frame.Color) {
 // drawHead writes what the values are, and the scale of the bars unless the
 // position takes its room.
 func (g rightGutter) drawHead(f frame.Frame, sc Scene, x, y int) {
-	if g.w < 10 {
+	if !g.values {
 		return
 	}
 	head := "PE(" + strconv.Itoa(sc.Pos) + ")"

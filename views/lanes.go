@@ -48,18 +48,13 @@ func newStrand(sc Scene, dim int) (s strand, pair int) {
 // newLane is the lane of a pair with all its waves. The pair after the last is
 // the column of zeros that fills up an odd d_model.
 func newLane(sc Scene, pair int) lane {
-	l := lane{pair: pair, period: math.Inf(1)}
-	if sc.Waves == nil {
-		s, _ := newStrand(sc, pair)
-		l.strands, l.period = []strand{s}, math.Ldexp(1, pair+1)
-		return l
-	}
-	if pair == sc.Waves.Pairs() {
-		s, _ := newStrand(sc, sc.DModel-1)
+	l := lane{pair: pair, period: periodOf(sc, pair)}
+	if sc.Waves == nil || pair == sc.Waves.Pairs() {
+		s, _ := newStrand(sc, columnOf(sc, pair, encoding.Zero))
 		l.strands = []strand{s}
 		return l
 	}
-	l.turn, l.period = sc.Waves.Turn(pair), encoding.Wavelength(sc.Waves, pair)
+	l.turn = sc.Waves.Turn(pair)
 	for _, kind := range [...]encoding.Kind{encoding.Sin, encoding.Cos} {
 		if dim, ok := sc.Waves.Column(pair, kind); ok {
 			s, _ := newStrand(sc, dim)
@@ -69,15 +64,46 @@ func newLane(sc Scene, pair int) lane {
 	return l
 }
 
-// laneCount is the number of lanes of a whole table.
-func laneCount(sc Scene) int {
+// pairCount is the number of pairs, or of bits.
+func pairCount(sc Scene) int {
 	if sc.Waves == nil {
 		return sc.DModel
 	}
-	if _, odd := sc.Waves.Column(0, encoding.Zero); odd {
-		return sc.Waves.Pairs() + 1
-	}
 	return sc.Waves.Pairs()
+}
+
+// laneCount is the number of lanes of a whole table.
+func laneCount(sc Scene) int {
+	if sc.Waves != nil {
+		if _, odd := sc.Waves.Column(0, encoding.Zero); odd {
+			return pairCount(sc) + 1
+		}
+	}
+	return pairCount(sc)
+}
+
+// periodOf is the number of positions in which a pair, or a bit, repeats.
+func periodOf(sc Scene, pair int) float64 {
+	switch {
+	case sc.Waves == nil:
+		return math.Ldexp(1, pair+1)
+	case pair >= sc.Waves.Pairs():
+		return math.Inf(1)
+	}
+	return encoding.Wavelength(sc.Waves, pair)
+}
+
+// columnOf gives the column of a wave, or that of the pair's sine where the
+// wave is missing.
+func columnOf(sc Scene, pair int, kind encoding.Kind) int {
+	if sc.Waves == nil {
+		return pair
+	}
+	dim, ok := sc.Waves.Column(pair, kind)
+	if !ok {
+		dim, _ = sc.Waves.Column(pair, encoding.Sin)
+	}
+	return dim
 }
 
 // chooseLanes gives at most n lanes: those of the marked dimensions and of the

@@ -48,6 +48,9 @@ func labelStep(pos, cells, per int) int {
 	}
 }
 
+// positions is how many of them are shown.
+func (r ruler) positions() int { return r.n }
+
 // end is the first position that is not shown.
 func (r ruler) end() int { return min(r.start+r.n, r.length) }
 
