@@ -161,7 +161,13 @@ func (p overlayPlan) caption(f frame.Frame, sc Scene) []Line {
 	head := what + " in these " + strconv.Itoa(n) + " positions: "
 	column := " · one column = " + p.columnIs()
 	full, brief := strings.Join(long, " · "), strings.Join(short, " · ")
-	return lines(head+full+ranges+column, head+full+column, head+brief+ranges+column, head+brief+ranges, head+brief, what+": "+brief)
+	here := brief
+	for i, s := range p.series {
+		if s.dim == sc.Dim {
+			here = short[i] + " " + what + " in these " + plural(n, "position")
+		}
+	}
+	return lines(head+full+ranges+column, head+full+column, head+brief+ranges+column, head+brief+ranges, head+brief, what+": "+brief, here)
 }
 
 // columnIs says what one column of the plot stands for.

@@ -54,10 +54,12 @@ func drawName(f frame.Frame, sc Scene, l lane, y int, s stack, beside bool) {
 		f.Text(2, y+i, "d"+strconv.Itoa(st.dim), name)
 		f.Text(2+nameWidth(sc), y+i, st.name, kind)
 	}
-	if len(l.strands) < s.rows {
-		f.Text(2, y+len(l.strands), periodText(sc, l.period), quiet(sc, l))
-	} else if beside {
-		f.Text(leftGutter(sc, f.Theme)-1, y, periodText(sc, l.period), quiet(sc, l))
+	x, room := 2, leftGutter(sc, f.Theme)-2-f.Theme.Width(periodSign(sc))
+	if len(l.strands) >= s.rows { // no row of its own
+		x, y = leftGutter(sc, f.Theme), y-len(l.strands)
+	}
+	if x == 2 || beside {
+		f.Text(x, y+len(l.strands), periodText(sc, l.period, room), quiet(sc, l))
 	}
 }
 
@@ -84,12 +86,13 @@ func (l lane) has(dim int) bool {
 	return false
 }
 
-// periodText is a wavelength in 7 columns, or the period of a bit.
-func periodText(sc Scene, period float64) string {
+// periodText is a wavelength, or the period of a bit: its sign and a number of
+// 6 columns, or up to columns if it needs more.
+func periodText(sc Scene, period float64, columns int) string {
 	if math.IsInf(period, 0) {
 		return ""
 	}
-	return periodSign(sc) + padLeft(periodNumber(sc, period, 6), 6)
+	return periodSign(sc) + padLeft(periodNumber(sc, period, columns), 6)
 }
 
 // periodSign names a period: waves have a wavelength.

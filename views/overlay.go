@@ -51,7 +51,7 @@ func newOverlayPlan(f frame.Frame, sc Scene) overlayPlan {
 		p.ruler, p.table = besideTable(f, sc, dims, overlayLeft, names)
 		w = p.table.x - 1
 	}
-	p.legend = newLegend(sc, w, len(dims))
+	p.legend = newLegend(sc, w, h, len(dims))
 	airy := h >= 25
 	p.top = p.legend.rows
 	p.legend.y = 0
@@ -169,12 +169,12 @@ func (p overlayPlan) values(sc Scene, s series) []float64 {
 		}
 		switch {
 		case p.per > 1:
-			values = append(values, sc.Enc.Mean(pos, min(p.per, p.length-pos), s.dim))
+			values = append(values, level(sc, sc.Enc.Mean(pos, min(p.per, p.length-pos), s.dim)))
 		case wave:
 			values = append(values, part(angle, s.kind))
 			angle = angle.Add(step)
 		default:
-			values = append(values, sc.Enc.At(pos, s.dim))
+			values = append(values, level(sc, sc.Enc.At(pos, s.dim)))
 		}
 	}
 	return values
@@ -185,7 +185,7 @@ func (p overlayPlan) draw(f frame.Frame, sc Scene) {
 		p.drawTooMany(f, sc)
 		return
 	}
-	p.drawAxes(f)
+	p.drawAxes(f, sc)
 	paper := f.Sub(p.x, p.top, p.w, p.rows)
 	p.drawRanges(paper, sc)
 	order := p.order(sc)
@@ -221,22 +221,23 @@ func (p overlayPlan) order(sc Scene) []series {
 }
 
 // drawAxes draws the frame of the plot: values at the left, positions below.
-func (p overlayPlan) drawAxes(f frame.Frame) {
+func (p overlayPlan) drawAxes(f frame.Frame, sc Scene) {
 	axis, bottom := frame.Style{FG: frame.Faint}, p.top+p.rows
-	f.HLine(p.x, p.top+plotRow(0, p.rows), p.columns(), '╌', frame.Style{FG: frame.Line})
+	f.HLine(p.x, p.top+plotRow(level(sc, 0), p.rows), p.columns(), '╌', frame.Style{FG: frame.Line})
 	f.VLine(p.x-1, p.top, p.rows, '│', axis)
 	f.Set(p.x-1, bottom, '└', axis)
 	f.HLine(p.x, bottom, p.w, '─', axis)
 	p.ticks(f, bottom, '┴', axis)
 	for _, v := range [...]float64{1, 0.5, 0, -0.5, -1} {
-		if p.rows < 21 && v != math.Trunc(v) {
+		half := v != math.Trunc(v)
+		if p.rows < 21 && half || p.rows < 5 && v == 0 || sc.Waves == nil && (half || v < 0) {
 			continue
 		}
 		label := signed(v, 1)
-		if v == 0 {
-			label = "0.0"
+		if v == 0 || sc.Waves == nil {
+			label = label[1:]
 		}
-		y := p.top + plotRow(v, p.rows)
+		y := p.top + plotRow(level(sc, v), p.rows)
 		f.TextRight(p.x-2, y, label, axis)
 		f.Set(p.x-1, y, '┤', axis)
 	}
@@ -246,6 +247,14 @@ func (p overlayPlan) drawAxes(f frame.Frame) {
 		of = "of " + compact(p.length)
 	}
 	f.Text(p.x+p.w+1, bottom+1, of, axis)
+}
+
+// level puts a value on the axis: waves run from −1 to 1, bits from 0 to 1.
+func level(sc Scene, v float64) float64 {
+	if sc.Waves == nil {
+		return 2*v - 1
+	}
+	return v
 }
 
 func (p overlayPlan) ink(sc Scene, s series) frame.Style {
@@ -287,7 +296,7 @@ func (p overlayPlan) drawRanges(paper frame.Frame, sc Scene) {
 		pos := min(p.start+x*p.per/p.cells, max(p.length-n, 0))
 		low, high := sc.Enc.Range(pos, min(n, p.length-pos), s.dim)
 		for _, v := range [...]float64{low, high} {
-			paper.Set(x, plotRow(v, p.rows), '░', p.ink(sc, s))
+			paper.Set(x, plotRow(level(sc, v), p.rows), '░', p.ink(sc, s))
 		}
 	}
 }
@@ -320,7 +329,7 @@ func (p overlayPlan) drawCursorGlyphs(f frame.Frame, sc Scene) {
 	order := p.order(sc)
 	slices.Reverse(order) // the cursor's own comes first
 	for _, s := range order {
-		y := p.top + plotRow(sc.Enc.At(sc.Pos, s.dim), p.rows)
+		y := p.top + plotRow(level(sc, sc.Enc.At(sc.Pos, s.dim)), p.rows)
 		x, step := p.column(sc.Pos), 1
 		if x+len(order) > p.x+p.w {
 			step = -1
@@ -339,6 +348,9 @@ func (p overlayPlan) drawNames(f frame.Frame, sc Scene) {
 	for i, s := range p.series {
 		ink := frame.Style{FG: frame.Series(s.k), Bold: s.dim == sc.Dim}
 		x := p.x + p.w + 1
+		if rows[i] < 0 { // more names than rows
+			continue
+		}
 		f.Set(x, p.top+rows[i], frame.SeriesGlyphs[s.k], ink)
 		f.Text(x+2, p.top+rows[i], "d"+strconv.Itoa(s.dim), ink)
 	}

@@ -125,9 +125,7 @@ func (t *trace) ink(s strand, bead bool) frame.Ink {
 // out by half a dot. Halves are rounded towards zero, so that crests and
 // troughs are alike.
 func (t *trace) row(v float64) int {
-	if t.sc.Waves == nil {
-		v = 2*v - 1
-	}
+	v = level(t.sc, v)
 	reach := float64(4*t.rows-1) / 2
 	y := reach
 	if t.beads() {
@@ -155,9 +153,7 @@ func (t *trace) beadAt(s strand, column int, v float64, ink frame.Ink) {
 		t.paper.Dot(2*column+1, y, ink)
 		return
 	}
-	if t.sc.Waves == nil {
-		v = 2*v - 1
-	}
+	v = level(t.sc, v)
 	reach := float64(2*t.rows - 1)
 	top := int(math.Floor(reach - v*reach + 0.5))
 	for i := range 4 {
