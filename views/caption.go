@@ -94,25 +94,38 @@ func (p lanesPlan) bitsCaption(sc Scene) []Line {
 
 // zoomedCaption says what is left of waves when a cell covers many positions.
 func (p lanesPlan) zoomedCaption() []Line {
-	fast, noun, verb := 0, "pair", " turn"
+	aliased, bands := 0, 0
 	for _, l := range p.lanes {
-		if float64(p.per)/l.period > 1 {
-			fast++
+		t := trace{ruler: p.ruler, lane: l}
+		if t.perCell() > 1 {
+			aliased++
+		}
+		if t.band() {
+			bands++
 		}
 	}
+	noun, verb := "pair", "turn"
 	if p.lanes[0].bit() {
-		noun, verb = "bit", " repeat"
+		noun, verb = "bit", "repeat"
 	}
 	cell := "1 cell = " + compact(p.per) + " positions"
-	if fast == 0 {
-		slow := cell + ": no " + noun + " here" + verb + "s more than once per cell"
-		return lines(slow+" · numbers stay exact", slow, cell)
+	many := func(n int) string {
+		verb := verb
+		if n == 1 {
+			verb += "s"
+		}
+		return cell + ": " + strconv.Itoa(n) + " of these " + plural(len(p.lanes), noun) + " " + verb
 	}
-	if fast == 1 {
-		verb += "s"
+	what := cell + ": every " + noun + " here takes 4 cells or more to " + verb
+	switch {
+	case aliased > 0:
+		what = many(aliased) + " more than once per cell"
+	case bands > 0:
+		what = many(bands) + " in fewer than 4 cells"
+	default:
+		return lines(what+" · numbers stay exact", what, cell)
 	}
-	of := cell + ": " + strconv.Itoa(fast) + " of these " + plural(len(p.lanes), noun) + verb + " more than once per cell"
-	return lines(of+": band = min to max · numbers stay exact", of+": band = min to max", of, cell)
+	return lines(what+": band = min to max · numbers stay exact", what+": band = min to max", what, cell)
 }
 
 // caption says how the table and the curves belong together.

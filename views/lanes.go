@@ -186,13 +186,20 @@ func fitLanes(rows int) int {
 	return (rows + 1) / 4
 }
 
-// stackLanes divides rows among n lanes. Lanes are 3, 5 or 7 rows high, odd so
-// that zero is in the middle of a row; only where that does not fit are they 2.
+// tallest is the height in rows up to which lanes grow; higher ones make the
+// waves look steep.
+const tallest = 31
+
+// stackLanes divides rows among n lanes. Lanes are an odd number of rows high,
+// so that zero is in the middle of a row; only where 3 do not fit are they 2.
 func stackLanes(top, rows, n int) stack {
-	for _, s := range [...]stack{{top, 7, 1}, {top, 5, 1}, {top, 3, 1}, {top, 3, 0}} {
-		if n*(s.rows+s.gap)-s.gap <= rows {
-			return s
+	for high := tallest; high >= 3; high -= 2 {
+		if n*(high+1)-1 <= rows {
+			return stack{top, high, 1}
 		}
+	}
+	if 3*n <= rows {
+		return stack{top, 3, 0}
 	}
 	return stack{top, min(2, max(rows, 0)), 0}
 }

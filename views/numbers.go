@@ -47,6 +47,7 @@ func besideTable(f frame.Frame, sc Scene, dims []int, x, names int) (ruler, numb
 	for t.decimals < 8 && free/fit > t.column {
 		t.column, t.decimals = t.column+1, t.decimals+1
 	}
+	t.column = max(t.column, min(free/fit, t.column+5))
 	t.w = frameWidth + fit*t.column
 	t.x = w - 1 - t.w
 	at := indexOf(dims, sc.Dim)
