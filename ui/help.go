@@ -18,8 +18,8 @@ type helpPage struct {
 func helpKeys() []Key {
 	shut := func(m *Model, _ int) tea.Cmd { m.help = helpPage{}; return nil }
 	return []Key{
-		{views.Bind("up,k:-1 down,j:+1", "↑↓", "scroll", "scroll this page"), func(m *Model, n int) tea.Cmd { m.scroll(n); return nil }},
-		{views.Bind("pgup:-1 pgdown,space:+1", "pgup pgdn", "page", "scroll by a page"), func(m *Model, n int) tea.Cmd {
+		{views.Bind("up,k:-1 down,j:+1", "↑↓", "scroll", "scroll (k j)"), func(m *Model, n int) tea.Cmd { m.scroll(n); return nil }},
+		{views.Bind("pgup:-1 pgdown,space:+1", "pgup pgdn", "page", "a page back or on (space)"), func(m *Model, n int) tea.Cmd {
 			_, shown := m.helpSize()
 			m.scroll(n * shown)
 			return nil
@@ -29,7 +29,7 @@ func helpKeys() []Key {
 			m.scroll(n * all)
 			return nil
 		}},
-		{views.Bind("tab:+1 shift+tab:-1", "tab", "other view", "help for the next view"), nextView},
+		{views.Bind("tab:+1 shift+tab:-1", "tab", "other view", "help for the next view, with shift the one before"), nextView},
 		{views.Bind("?,esc,q", "? esc q", "back", "close this page"), shut},
 	}
 }

@@ -90,7 +90,7 @@ func programKeys() []Key {
 		}},
 		{views.Bind("y", "y", "copy", "copy the command line that opens this"), copyCommand},
 		{views.Bind("t", "t", "theme", "light or dark paper"), toggleTheme},
-		{views.Bind("esc", "esc", "", "close what is open; else reset the zoom"), escape},
+		{views.Bind("esc", "esc", "", "close what is open; else reset the zoom"), resetZoom},
 	}
 }
 
@@ -146,7 +146,7 @@ func page(m *Model, n int) tea.Cmd {
 	return nil
 }
 
-func escape(m *Model, _ int) tea.Cmd {
+func resetZoom(m *Model, _ int) tea.Cmd {
 	m.set((*views.State).ResetZoom)
 	return nil
 }
