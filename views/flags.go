@@ -53,7 +53,7 @@ var Flags = []Flag{
 		}),
 	Number("offset", "offset k of the shift", -encoding.MaxPos, encoding.MaxPos, func(s *State) *int { return &s.Offset }),
 	within(Flag{
-		Name: "marks", Doc: "marked dimensions, such as 0,2,4-10,64",
+		Name: "marks", Doc: "marked dimensions",
 		Allowed: "none, or up to 16 dimensions such as 0,2,4-10,64",
 		Get:     func(s State) string { return s.Marks.String() },
 		Set: func(s *State, v string) bool {
