@@ -59,10 +59,7 @@ func (p predictor) across(s shiftSample) float64 {
 // rows, below the waves.
 func (p predictor) drawWords(f frame.Frame, long bool) {
 	w, _ := f.Size()
-	ink := frame.Warn
-	if p.fit.r2 > 0.995 {
-		ink = frame.Good
-	}
+	ink := shareInk(p.fit.r2)
 	x := f.Text(0, 0, "R² ", frame.Style{FG: frame.Faint})
 	x = f.Text(x, 0, shareText(p.fit.r2), frame.Style{FG: ink, Bold: true})
 	of := plural(p.n, "position")
