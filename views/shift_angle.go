@@ -44,7 +44,7 @@ func (a shiftAngle) labels() []string {
 	if a.back {
 		sign, plus = minus, minus
 	}
-	rest := degrees(a.part)
+	rest := partDegrees(a.part)
 	if a.whole == 0 {
 		return []string{sign + rest + "°", sign + rest}
 	}
@@ -77,8 +77,8 @@ func (a shiftAngle) radLabel() string {
 	return sign + power(a.radians, 2) + " rad"
 }
 
-// degrees writes a part of a turn: one decimal, or two digits below 0.1.
-func degrees(part float64) string {
+// partDegrees writes a part of a turn: one decimal, or two digits below 0.1.
+func partDegrees(part float64) string {
 	v := part * 360
 	switch {
 	case v == 0:
