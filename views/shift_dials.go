@@ -238,7 +238,7 @@ func (p dialPlan) drawPair(f frame.Frame, sc Scene, pair int, here bool) {
 	y++
 	if p.lambda {
 		label := waveLabel(encoding.Wavelength(sc.Waves, pair))
-		f.TextCenter(x, y, p.pitch, fitText(f.Theme, p.pitch-1, label, strings.TrimPrefix(label, "λ ")), frame.Style{FG: frame.Faint})
+		f.TextCenter(x, y, p.pitch, fitting(f, p.pitch-1, label, strings.TrimPrefix(label, "λ ")), frame.Style{FG: frame.Faint})
 		y++
 	}
 	d := dialOf(p.rows)
@@ -251,7 +251,7 @@ func (p dialPlan) drawPair(f frame.Frame, sc Scene, pair int, here bool) {
 	if d.tiny(s) && angle.whole == 0 {
 		style.FG = frame.WedgeDim
 	}
-	f.TextCenter(x, y, p.pitch, fitText(f.Theme, p.pitch-1, angle.labels()...), style)
+	f.TextCenter(x, y, p.pitch, fitting(f, p.pitch-1, angle.labels()...), style)
 	y++
 	if p.rad {
 		f.TextCenter(x, y, p.pitch, angle.radLabel(), frame.Style{FG: frame.Faint})
@@ -287,7 +287,7 @@ func (p dialPlan) drawLegend(f frame.Frame, sc Scene, first int) {
 	}
 	p.drawHands(f, sc, y, 0)
 	y += p.rows
-	f.TextRight(5, y, "ω·k", frame.Style{FG: frame.Offset})
+	f.TextRight(p.legendEnd(), y, "ω·k", frame.Style{FG: frame.Offset})
 	y += b2i(p.rad)
 	if p.second {
 		p.drawHands(f, sc, y+2, sc.Anchor)
@@ -301,16 +301,21 @@ func (p dialPlan) drawHands(f frame.Frame, sc Scene, y, anchor int) {
 	if p.rows >= normalDial {
 		f.Text(1, y-1, "pos", frame.Style{FG: frame.Faint})
 	}
-	width, end := p.left-2, 5
-	if p.legend > 4 {
-		end = p.left - 1
-	}
+	width, end := p.left-2, p.legendEnd()
 	put := func(y int, label string, s frame.Style) {
 		f.Text(max(end-f.Theme.Width(label), 1), y, label, s)
 	}
-	put(y, shortPos(f.Theme, sc.Pos, anchor, width), frame.Style{FG: frame.HandThen})
-	put(y+1, shortOffset(f.Theme, sc.Offset, width), frame.Style{FG: frame.Offset})
-	put(y+2, shortPos(f.Theme, sc.Pos+sc.Offset, anchor, width), frame.Style{FG: frame.Bright, Bold: true})
+	put(y, shortPos(f, sc.Pos, anchor, width), frame.Style{FG: frame.HandThen})
+	put(y+1, shortOffset(f, sc.Offset, width), frame.Style{FG: frame.Offset})
+	put(y+2, shortPos(f, sc.Pos+sc.Offset, anchor, width), frame.Style{FG: frame.Bright, Bold: true})
+}
+
+// legendEnd is the column after the legend, whose words are aligned there.
+func (p dialPlan) legendEnd() int {
+	if p.legend > 4 {
+		return p.left - 1
+	}
+	return 5
 }
 
 // drawBracket joins the two rows of a band: one turn for both. Its right end
@@ -325,14 +330,14 @@ func (p dialPlan) drawBracket(f frame.Frame, sc Scene, first int) {
 	f.Set(x0, y, '╰', line)
 	f.HLine(x0+1, y, x1-x0-1, '─', line)
 	f.Set(x1, y, '╯', line)
-	text := fitText(f.Theme, x1-x0-3, " same turn at every position ", " same turn everywhere ", " same turn ", "")
+	text := fitting(f, x1-x0-3, " same turn at every position ", " same turn everywhere ", " same turn ", "")
 	if sc.Offset == 0 {
-		text = fitText(f.Theme, x1-x0-3, " k = 0: no turn at all ", " no turn ", "")
+		text = fitting(f, x1-x0-3, " k = 0: no turn at all ", " no turn ", "")
 	}
 	f.TextCenter(x0, y, x1-x0+1, text, frame.Style{FG: frame.Offset.Over(80)})
 	if edge := p.edge(sc); edge != "" {
 		free := (x1-x0+1-f.Theme.Width(text))/2 - 3
-		if label := fitText(f.Theme, free, edge, ""); label != "" {
+		if label := fitting(f, free, edge, ""); label != "" {
 			f.TextRight(x1-1, y, label, frame.Style{FG: frame.Faint})
 		}
 	}
@@ -355,16 +360,6 @@ func (p dialPlan) edge(sc Scene) string {
 	return s
 }
 
-// fitText is the first of some texts that takes at most w cells, or the last.
-func fitText(t frame.Theme, w int, texts ...string) string {
-	for _, s := range texts {
-		if t.Width(s) <= w {
-			return s
-		}
-	}
-	return texts[len(texts)-1]
-}
-
 // position writes a position, which may be negative: the formula knows those
 // before the first token.
 func position(n int) string {
@@ -376,7 +371,7 @@ func position(n int) string {
 
 // shortPos writes pos + anchor in at most w cells: whole, as a sum, or with
 // only the last digits of pos.
-func shortPos(t frame.Theme, pos, anchor, w int) string {
+func shortPos(f frame.Frame, pos, anchor, w int) string {
 	plus := ""
 	if anchor > 0 {
 		plus = "+" + tens(anchor)
@@ -384,8 +379,8 @@ func shortPos(t frame.Theme, pos, anchor, w int) string {
 		plus = minus + tens(-anchor)
 	}
 	digits := position(max(pos, -pos))
-	tail := min(max(w-t.Width("…"+plus), 0), len(digits))
-	return fitText(t, w, position(pos+anchor), position(pos)+plus, "…"+digits[len(digits)-tail:]+plus)
+	tail := min(max(w-f.Theme.Width("…"+plus), 0), len(digits))
+	return fitting(f, w, position(pos+anchor), position(pos)+plus, "…"+digits[len(digits)-tail:]+plus)
 }
 
 // tens writes a whole number as 1e9 where that is shorter.
@@ -401,10 +396,10 @@ func tens(n int) string {
 }
 
 // shortOffset writes the offset with its sign in at most w cells.
-func shortOffset(t frame.Theme, k, w int) string {
+func shortOffset(f frame.Frame, k, w int) string {
 	sign, n := "+", k
 	if k < 0 {
 		sign, n = minus, -k
 	}
-	return fitText(t, w, sign+strconv.Itoa(n), sign+tens(n), "+k")
+	return fitting(f, w, sign+strconv.Itoa(n), sign+tens(n), "+k")
 }

@@ -95,13 +95,12 @@ func (s shiftStep) row(i int) (a, b float64) {
 
 // draw draws the equation at one position, pos + anchor, in three rows.
 func (c matrixColumns) draw(f frame.Frame, x, y int, sc Scene, pair, anchor int) {
-	t := f.Theme
 	room := c.value[1] - c.value[0] - 1
 	if anchor == 0 {
-		f.Text(x+c.turn, y, fitText(t, c.value[0]-c.turn-1, "M, k = "+position(sc.Offset), "M"), frame.Style{FG: frame.Offset})
+		f.Text(x+c.turn, y, fitting(f, c.value[0]-c.turn-1, "M, k = "+position(sc.Offset), "M"), frame.Style{FG: frame.Offset})
 	}
 	head := func(i int, name string, pos, room int, s frame.Style) {
-		f.Text(x+c.value[i], y, name+"("+shortPos(t, pos, anchor, room-t.Width(name)-2)+")", s)
+		f.Text(x+c.value[i], y, name+"("+shortPos(f, pos, anchor, room-f.Theme.Width(name)-2)+")", s)
 	}
 	head(0, "PE", sc.Pos, room, frame.Style{FG: frame.HandThen})
 	head(1, "M·PE", sc.Pos, room, frame.Style{FG: frame.Text})
@@ -201,7 +200,7 @@ func drawRule(f frame.Frame, sc Scene, p dialPlan) {
 			what, "x = cos, y = sin", "",
 		}
 	}
-	line := Line{plain(" "), here, plain(" "), faint(fitText(f.Theme, w-8-f.Theme.Width(here.Text), tail...)), plain(" ")}
+	line := Line{plain(" "), here, plain(" "), faint(fitting(f, w-8-f.Theme.Width(here.Text), tail...)), plain(" ")}
 	line.Draw(f, 3, p.rule)
 }
 
@@ -222,7 +221,7 @@ func drawPanel(f frame.Frame, sc Scene, p dialPlan) {
 		if !hasCos {
 			turn = "the turn"
 		}
-		f.Text(0, y, fitText(f.Theme, w, turn+pairColumns(sc, pair), turn), frame.Style{FG: frame.Faint})
+		f.Text(0, y, fitting(f, w, turn+pairColumns(sc, pair), turn), frame.Style{FG: frame.Faint})
 		y += 2
 	}
 	if !hasCos {
@@ -250,12 +249,15 @@ func drawLoneSine(f frame.Frame, sc Scene, y, pair int) {
 	s := newShiftStep(sc.Waves, pair, sc.Pos, sc.Offset)
 	a, b := s.row(0)
 	n := strconv.Itoa(sc.Dim)
-	from, to := shortPos(f.Theme, sc.Pos, 0, 12), shortPos(f.Theme, sc.Pos+sc.Offset, 0, 12)
+	sine := func(w int) string {
+		from, to := shortPos(f, sc.Pos, 0, w), shortPos(f, sc.Pos+sc.Offset, 0, w)
+		return "sin(" + to + ") = " + signed(a, 4) + " × sin(" + from + ") " + signed(b, 4) + " × cos(" + from + ")"
+	}
 	warn := frame.Style{FG: frame.Warn}
-	f.Text(0, y, fitText(f.Theme, w, "no cosine column: dim "+n+" is the last sine of an odd d_model", "dim "+n+" has no cosine column"), warn)
-	sine := "sin(" + to + ") = " + signed(a, 4) + " × sin(" + from + ") " + signed(b, 4) + " × cos(" + from + ")"
-	f.Text(0, y+1, fitText(f.Theme, w, sine, "sin("+to+") = "+signed(s.to[0], 4)), frame.Style{FG: frame.SinColor})
-	f.Text(0, y+2, fitText(f.Theme, w,
+	f.Text(0, y, fitting(f, w, "no cosine column: dim "+n+" is the last sine of an odd d_model", "dim "+n+" has no cosine column"), warn)
+	f.Text(0, y+1, fitting(f, w, sine(20), sine(12), sine(6), "sin = "+signed(s.to[0], 4)), frame.Style{FG: frame.SinColor})
+	from := shortPos(f, sc.Pos, 0, 20)
+	f.Text(0, y+2, fitting(f, w,
 		"the hand turns all the same, but cos("+from+") is in no column, so no matrix maps this one",
 		"cos("+from+") is in no column: no matrix maps this one",
 		"no matrix maps it"), frame.Style{FG: frame.Faint})
@@ -271,7 +273,7 @@ func drawFits(f frame.Frame, sc Scene, y, pair int) {
 	fit := fitSamples(shiftSamples(sc.Waves, pair, first, n, sc.Offset), sc.Waves, pair, sc.Offset)
 	title := "sin(" + later(sc.Offset) + ") from " + plural(n, "position") + ", " + position(first) + "…" + position(first+n-1)
 	if fit.alone.r2 < 0 {
-		title = fitText(f.Theme, w-4, title+" · below 0: worse than their mean", title)
+		title = fitting(f, w-4, title+" · below 0: worse than their mean", title)
 	}
 	f.Text(0, y, "R²", frame.Style{FG: frame.Faint})
 	f.Text(4, y, title, frame.Style{FG: frame.Faint})
@@ -334,10 +336,10 @@ func drawBigDial(f frame.Frame, sc Scene, d *dial, x, y int) {
 		text string
 		s    frame.Style
 	}{
-		{one.now, shortPos(f.Theme, sc.Pos+sc.Offset, 0, w), now},
-		{one.then, shortPos(f.Theme, sc.Pos, 0, w), then},
-		{two.now, shortPos(f.Theme, sc.Pos+sc.Offset, sc.Anchor, w), now},
-		{two.then, shortPos(f.Theme, sc.Pos, sc.Anchor, w), then},
+		{one.now, shortPos(f, sc.Pos+sc.Offset, 0, w), now},
+		{one.then, shortPos(f, sc.Pos, 0, w), then},
+		{two.now, shortPos(f, sc.Pos+sc.Offset, sc.Anchor, w), now},
+		{two.then, shortPos(f, sc.Pos, sc.Anchor, w), then},
 		{1 << 62, "sin", frame.Style{FG: frame.SinColor}},
 		{0, "cos", frame.Style{FG: frame.CosColor}},
 	} {
