@@ -5,11 +5,12 @@ import (
 	"unicode"
 )
 
-// asciiWords spells signs that have a name.
+// asciiWords spells signs that have a name. A dot between blanks parts two
+// remarks, any other one multiplies.
 var asciiWords = strings.NewReplacer(
 	"←→", "<>", "↑↓", "^v", "→", "->", "←", "<-", "…", "..",
 	"λ", "wave", "ω", "w", "π", "pi", "θ", "theta", "φ", "phi", "Δ", "D", "Σ", "sum", "√", "sqrt",
-	"·", "/", "−", "-", "–", "-", "×", "x", "±", "+-", "≥", ">=", "≤", "<=", "≈", "~", "≠", "!=", "∞", "inf",
+	" · ", " / ", "·", "*", "−", "-", "–", "-", "×", "x", "±", "+-", "≥", ">=", "≤", "<=", "≈", "~", "≠", "!=", "∞", "inf",
 	"½", "1/2", "°", " deg", "⌊", "floor(", "⌋", ")", "∈", "in",
 )
 
