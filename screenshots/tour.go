@@ -16,8 +16,8 @@ import (
 // The size of the moving picture in cells, and how long a frame stays in
 // hundredths of a second.
 const (
-	tourWidth  = 100
-	tourHeight = 30
+	tourWidth  = 80
+	tourHeight = 24
 	tourDelay  = 12
 	tourPause  = 14 // frames that a stop stays on
 )
@@ -28,11 +28,11 @@ type stop struct{ to, play string }
 
 // The tour walks one cursor through the four views.
 var stops = []stop{
-	{"", "llllllllllllllll"},
-	{"2", "jjjjjjjjjjjj"},
-	{"x", "llllllll"},
-	{"x3", "jjjjjjjjjjjj"},
-	{"4", "jjjjjjjj]]]]]"},
+	{"", "llllllllllll"},
+	{"2", "jjjjjjjj"},
+	{"x", "llllll"},
+	{"x3", "jjjjjjjj"},
+	{"4", "jjjjjj]]]]"},
 }
 
 // tour presses the keys on the real program and films what it draws.

@@ -2,20 +2,24 @@ package frame
 
 import (
 	"slices"
-	"sync"
+	"sync/atomic"
 	"unicode/utf8"
 )
 
 // ANSI gives the frame as terminal text, see AppendANSI.
 func (f Frame) ANSI() string {
-	buf := buffers.Get().(*[]byte)
+	buf := spare.Swap(nil)
+	if buf == nil {
+		buf = new([]byte)
+	}
 	*buf = f.AppendANSI((*buf)[:0])
 	s := string(*buf)
-	buffers.Put(buf)
+	spare.Store(buf)
 	return s
 }
 
-var buffers = sync.Pool{New: func() any { return new([]byte) }}
+// spare is the buffer of the frame before, unless somebody is writing into it.
+var spare atomic.Pointer[[]byte]
 
 // AppendANSI appends the frame as terminal text: one line a row, separated by
 // newlines, colours as SGR sequences only, every line ending in the terminal's
@@ -107,33 +111,35 @@ func (s *state) change(out []byte, n int, c Cell, p *pens) int {
 
 // halfBlocks writes the run of plain half blocks at row[x:], the bulk of every
 // heatmap, and returns where it ends in row and out. It does what change does,
-// but stores whole pens, needed or not, and only then decides what counts.
+// but stores whole pens, needed or not, and decides by how far it moves on what
+// counts: that takes no branch, which in a heatmap nobody could predict.
 func (s *state) halfBlocks(out []byte, n int, row []Cell, x int, p *pens) (int, int) {
-	now := *s
+	wasInk, wasPaper, bold := s.ink, s.paper, s.bold
 	for ; x < len(row); x++ {
 		c := &row[x]
-		if c.Rune != '▀' || c.FG == Background || c.Bold != now.bold {
+		if c.Rune != '▀' || c.FG == Background || c.Bold != bold {
 			break
 		}
 		ink, paper := &p.ink[c.FG], &p.paper[c.BG]
-		if ink.id == now.ink && paper.id == now.paper {
+		if ink.id == wasInk && paper.id == wasPaper {
 			n += copy(out[n:], "▀")
 			continue
 		}
 		to := out[n : n+cellBytes]
 		*(*[penBytes]byte)(to) = ink.to
-		end := ink.len()
-		if ink.id == now.ink {
+		end, more := ink.len(), paper.len()
+		if ink.id == wasInk {
 			end = len("\x1b[")
 		}
 		*(*[penBytes]byte)(to[end:]) = paper.to
-		if paper.id != now.paper {
-			end += paper.len()
+		if paper.id == wasPaper {
+			more = 0
 		}
-		now.ink, now.paper = ink.id, paper.id
+		end += more
+		wasInk, wasPaper = ink.id, paper.id
 		n += end - 1 + copy(to[end-1:], "m▀")
 	}
-	*s = now
+	s.ink, s.paper = wasInk, wasPaper
 	return x, n
 }
 

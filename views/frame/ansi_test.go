@@ -43,22 +43,31 @@ func TestTextWritersAreExact(t *testing.T) {
 
 // The colours that are read back from the ANSI text are those of the cells.
 func TestANSIColours(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		f := drawing(t)
-		for y, line := range strings.Split(f.ANSI(), "\n") {
-			if _, h := f.Size(); y < h {
-				compare(t, f, y, terminal(line))
-			}
-		}
-	})
+	for _, theme := range themes {
+		readBack(t, heatFrame(theme))
+	}
+	rapid.Check(t, func(t *rapid.T) { readBack(t, drawing(t)) })
 }
 
+func readBack(t fataler, f Frame) {
+	_, h := f.Size()
+	for y, line := range strings.SplitN(f.ANSI(), "\n", h) {
+		compare(t, f, y, terminal(line))
+	}
+}
+
+// fataler is what testing and rapid have in common.
+type fataler interface{ Fatalf(string, ...any) }
+
 // compare holds what the terminal shows on row y against the cells.
-func compare(t *rapid.T, f Frame, y int, shown []shownCell) {
+func compare(t fataler, f Frame, y int, shown []shownCell) {
 	row := f.row(y)
 	for x := 0; x < len(row); {
 		_, text, width := f.read(row, x)
 		c, got := settle(row[x]), shown[0]
+		if strings.HasPrefix(got.text, "needless") {
+			t.Fatalf("%s", got.text)
+		}
 		want := shownCell{got.text, parameters(f.Theme, c.FG, false), parameters(f.Theme, c.BG, true), c.Bold}
 		if got.text == " " { // ink and weight do not show
 			want.ink, want.bold = got.ink, got.bold
@@ -104,7 +113,10 @@ func terminal(line string) (out []shownCell) {
 	var now shownCell
 	for line != "" {
 		if at := sgr.FindStringIndex(line); at != nil && at[0] == 0 {
-			now.set(line[len("\x1b[") : at[1]-1])
+			if !now.set(line[len("\x1b[") : at[1]-1]) {
+				now.text = "needless " + line[1:at[1]]
+				return append(out, now)
+			}
 			line = line[at[1]:]
 			continue
 		}
@@ -122,24 +134,23 @@ func terminal(line string) (out []shownCell) {
 	return append(out, now)
 }
 
-// set follows one sequence.
-func (c *shownCell) set(params string) {
+// set follows one sequence and reports that all of it changed something.
+func (c *shownCell) set(params string) (needed bool) {
 	p := strings.Split(params, ";")
+	needed = true
 	for len(p) > 0 {
+		before := *c
 		n, _ := strconv.Atoi(p[0])
 		length := 1
-		switch {
-		case n == 38 || n == 48:
-			if length = 3; p[1] == "2" {
-				length = 5
-			}
-		case n == 0:
-			*c = shownCell{}
-		case n == 1, n == 22:
-			c.bold = n == 1
+		if n == 38 || n == 48 {
+			length = map[string]int{"2": 5, "5": 3}[p[1]]
 		}
 		value := strings.Join(p[:length], ";")
 		switch {
+		case n == 0:
+			*c = shownCell{text: c.text}
+		case n == 1, n == 22:
+			c.bold = n == 1
 		case n == 39:
 			c.ink = ""
 		case n == 49:
@@ -149,8 +160,10 @@ func (c *shownCell) set(params string) {
 		case n >= 40 && n < 49 || n >= 100 && n < 108:
 			c.paper = value
 		}
+		needed = needed && *c != before
 		p = p[length:]
 	}
+	return needed
 }
 
 func TestANSI(t *testing.T) {
@@ -194,7 +207,13 @@ func TestANSIAllocates(t *testing.T) {
 	if n := testing.AllocsPerRun(20, func() { sink = f.ANSI() }); n > 1 {
 		t.Errorf("as a string: %v allocations", n)
 	}
-	if n := testing.AllocsPerRun(20, func() { f.Text(0, 0, "pos 17 · λ 14.90", Style{}); f.Int(0, 1, 1234567, Style{}) }); n != 0 {
+	line := []byte("7.1688 rad · 1.141 turns")
+	draw := func() {
+		f.Text(0, 0, "pos 17 · λ 14.90", Style{})
+		f.Bytes(0, 1, line, Style{})
+		f.Int(0, 1, 1234567, Style{})
+	}
+	if n := testing.AllocsPerRun(20, draw); n != 0 {
 		t.Errorf("drawing text: %v allocations", n)
 	}
 }

@@ -22,14 +22,14 @@ func asciiText(s string) string {
 	var b strings.Builder
 	raised := false
 	for _, r := range asciiWords.Replace(Clean(s)) {
-		digit := digitAt(superscripts, r)
-		if digit != 0 && !raised {
+		small := lowered(r)
+		if small != 0 && !raised {
 			b.WriteByte('^') // once for all the digits of a number
 		}
-		raised = digit != 0
+		raised = small != 0
 		switch {
-		case raised && digit != '−':
-			b.WriteRune(digit)
+		case raised:
+			b.WriteByte(small)
 		case r <= '~':
 			b.WriteRune(r)
 		case !unicode.Is(unicode.Mn, r): // accents go, letters are missed
@@ -37,6 +37,24 @@ func asciiText(s string) string {
 		}
 	}
 	return b.String()
+}
+
+// superscripts and what they are the small print of.
+const (
+	superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻"
+	fullSize     = "0123456789+-"
+)
+
+// lowered gives the sign that a superscript is small print of; 0 for others.
+func lowered(r rune) byte {
+	n := 0
+	for _, s := range superscripts {
+		if s == r {
+			return fullSize[n]
+		}
+		n++
+	}
+	return 0
 }
 
 func isASCII(s string) bool {

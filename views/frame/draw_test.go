@@ -9,7 +9,7 @@ import (
 // words is text of every kind that reaches a frame: signs of the program,
 // scripts that are wide or carry accents, and what must never get through.
 var words = []string{
-	"pos 17", "λ 14.90", "ω·k = 28.6°", "│", "⌊j/2⌋", "10⁻¹⁵", "日本語", "한국어", "e\u0301te\u0301", "👍🏽 ok", "🇩🇪", "❤\ufe0f",
+	"pos 17", "a<b & \"c\"", "λ 14.90", "ω·k = 28.6°", "│", "⌊j/2⌋", "10⁻¹⁵", "日本語", "한국어", "e\u0301te\u0301", "👍🏽 ok", "🇩🇪", "❤\ufe0f",
 	"क्षि", "\x1b[31mred\x1b[m", "a\r\nb\tc", "\u202eright to left", "zero\u200bwidth", "\u0085\u009b1m", "\xff\xfe", "\u0301", "",
 	"Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308\u0309\u030a\u030b\u030c\u030d\u030e\u030f\u0310\u0311\u0312",
 }

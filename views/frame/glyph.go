@@ -1,7 +1,6 @@
 package frame
 
 import (
-	"strings"
 	"sync"
 
 	"golang.org/x/image/font/gofont/gomono"
@@ -38,7 +37,7 @@ type glyphKind uint8
 const (
 	unknown glyphKind = iota // only an empty box
 	drawn                    // from lines and dots of our own
-	written                  // from the font or from parts of its letters
+	written                  // from the font, or as if it were
 )
 
 var glyphs sync.Map // glyphKey → glyph
@@ -47,10 +46,6 @@ type glyphKey struct {
 	r    rune
 	bold bool
 }
-
-// Drawable reports that stills have a picture of the rune; others become an
-// empty box.
-func Drawable(r rune) bool { return glyphOf(r, false).kind != unknown }
 
 // glyphOf gives the glyph of a narrow rune.
 func glyphOf(r rune, bold bool) glyph {
@@ -68,10 +63,10 @@ func newGlyph(r rune, bold bool) glyph {
 	if o, ok := sign(r); ok {
 		return glyph{outline: o, kind: drawn}
 	}
-	if o, ok := letter(r, bold, fontSize*unit, 0, baseline); ok {
+	if o, ok := letter(r, bold); ok {
 		return glyph{outline: o, kind: written}
 	}
-	if o, ok := composed(r, bold); ok {
+	if o, ok := mathSign(r); ok {
 		return glyph{outline: o, kind: written}
 	}
 	return glyph{outline: emptyBox(1)}
@@ -82,7 +77,7 @@ func newGlyph(r rune, bold bool) glyph {
 func clusterGlyph(text string, bold bool, width int) glyph {
 	var g glyph
 	for i, r := range text {
-		switch o, ok := letter(r, bold, fontSize*unit, 0, baseline); {
+		switch o, ok := letter(r, bold); {
 		case ok:
 			g.outline, g.kind = append(g.outline, o...), written
 		case i == 0:
@@ -102,9 +97,8 @@ func emptyBox(n int) outline {
 	return outline(nil).rect(x, y, w, h).polygon(x+t, y+t, x+t, h-t, w-t, h-t, w-t, y+t)
 }
 
-// letter gives a rune of the font at a size in 64ths of a pixel, with its
-// origin at x, y.
-func letter(r rune, bold bool, size, x, y int) (outline, bool) {
+// letter gives a rune of the font; false if the font has none.
+func letter(r rune, bold bool) (outline, bool) {
 	f := fonts()[0]
 	if bold {
 		f = fonts()[1]
@@ -114,11 +108,11 @@ func letter(r rune, bold bool, size, x, y int) (outline, bool) {
 	if err != nil || index == 0 {
 		return nil, false
 	}
-	segments, err := f.LoadGlyph(&buf, index, fixed.Int26_6(size), nil)
+	segments, err := f.LoadGlyph(&buf, index, fixed.I(fontSize), nil)
 	if err != nil {
 		return nil, false
 	}
-	at := func(p fixed.Point26_6) (int, int) { return int(p.X) + x, int(p.Y) + y }
+	at := func(p fixed.Point26_6) (int, int) { return int(p.X), int(p.Y) + baseline }
 	var o outline
 	for _, s := range segments {
 		a, b := at(s.Args[0])
@@ -133,72 +127,4 @@ func letter(r rune, bold bool, size, x, y int) (outline, bool) {
 		}
 	}
 	return o, true
-}
-
-// Signs that are digits in small print, in the order of smallDigits.
-const (
-	superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻"
-	subscripts   = "₀₁₂₃₄₅₆₇₈₉₊₋"
-	smallDigits  = "0123456789+−"
-)
-
-// composed builds the signs that the font lacks.
-func composed(r rune, bold bool) (outline, bool) {
-	const size, inset = fontSize * unit * 5 / 8, fullW * 3 / 16
-	if d := digitAt(superscripts, r); d != 0 {
-		return letter(d, bold, size, inset, baseline-5*unit)
-	}
-	if d := digitAt(subscripts, r); d != 0 {
-		return letter(d, bold, size, inset, baseline+2*unit)
-	}
-	return mathSign(r)
-}
-
-// digitAt gives the digit that stands where r does in list; 0 if it does not.
-func digitAt(list string, r rune) rune {
-	if i := strings.IndexRune(list, r); i >= 0 {
-		n := len([]rune(list[:i]))
-		return []rune(smallDigits)[n]
-	}
-	return 0
-}
-
-// mathSign draws what neither the font nor small print offers.
-func mathSign(r rune) (outline, bool) {
-	const (
-		t         = unit + 8 // the font's stroke
-		top, foot = 3 * unit, 15 * unit
-		l, rt     = 3 * unit, 7 * unit
-	)
-	var o outline
-	switch r {
-	case '⌊':
-		return o.rect(l, top, l+t, foot).rect(l, foot-t, rt, foot), true
-	case '⌋':
-		return o.rect(rt-t, top, rt, foot).rect(l, foot-t, rt, foot), true
-	case '⌈':
-		return o.rect(l, top, l+t, foot).rect(l, top, rt, top+t), true
-	case '⌉':
-		return o.rect(rt-t, top, rt, foot).rect(l, top, rt, top+t), true
-	case '∈':
-		return element(), true
-	}
-	return nil, false
-}
-
-// element draws ∈: a half ring open to the right, and its middle bar.
-func element() outline {
-	const (
-		t     = unit + 8
-		r     = 4 * unit // outer radius
-		y     = midY
-		left  = unit
-		x     = left + r // where the ring opens
-		right = 8 * unit
-		in    = r - t
-	)
-	var o outline
-	o = o.move(right, y-r).line(x, y-r).arc(left, y-r, left, y).arc(left, y+r, x, y+r).line(right, y+r)
-	o = o.line(right, y+in).line(x, y+in).arc(x-in, y+in, x-in, y).arc(x-in, y-in, x, y-in).line(right, y-in)
-	return o.rect(left+t/2, y-t/2, right, y+t/2)
 }

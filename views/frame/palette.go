@@ -22,7 +22,7 @@ var palettes = [roles][2]look{
 	Panel:      {{0x2a303a, 0, 8}, {0xe3e6eb, 0, 7}},
 	SinColor:   {{0x56b4e9, 0, 12}, {0x0b6ab0, 0, 4}},
 	CosColor:   {{0xe69f00, 0, 3}, {0xa85b00, 0, 3}},
-	Offset:     {{0xc792ea, 0, 13}, {0x7a2fb0, 0, 5}},
+	Offset:     {{0xc792ea, 0, 13}, {0x7a2fb0, 0, 13}},
 	Good:       {{0x2bb673, 0, 10}, {0x0b7a47, 0, 2}},
 	Warn:       {{0xff7b72, 0, 9}, {0xc0261c, 0, 1}},
 	Accent:     {{0xffd166, 0, 11}, {0xb0006d, 0, 5}},

@@ -1,7 +1,6 @@
 package frame
 
 import (
-	"fmt"
 	"math"
 	"testing"
 )
@@ -123,16 +122,40 @@ func TestRampAt(t *testing.T) {
 	}
 }
 
-// The series can be told apart, also by the colour blind as far as eight hues
-// go; where colours come close, their glyphs differ.
+// The series can be told apart, by the colour blind too; of the 256 colours none
+// come closer to that than 9.
 func TestSeriesDiffer(t *testing.T) {
+	least := map[Depth]float64{TrueColor: 10, Colors256: 9}
 	for _, theme := range []Theme{{}, {Light: true}, {Depth: Colors256}, {Depth: Colors256, Light: true}} {
 		for name, see := range eyes {
 			for a := range 8 {
 				for b := range a {
 					d := apart(see(theme.shown(Series(a), false)), see(theme.shown(Series(b), false)))
-					fmt.Printf("%+v %s %d %d %.1f\n", theme, name, a, b, d)
+					if d < least[theme.Depth] {
+						t.Errorf("%+v: to the %s eye series %d and %d differ by %.1f", theme, name, a, b, d)
+					}
 				}
+			}
+		}
+	}
+}
+
+// With 16 colours, too, every series and every meaning has one of its own.
+func Test16ColoursDiffer(t *testing.T) {
+	meanings := []Color{SinColor, CosColor, Offset, Good, Warn, Accent}
+	var series []Color
+	for k := range 8 {
+		series = append(series, Series(k))
+	}
+	for _, light := range []bool{false, true} {
+		for _, group := range [][]Color{meanings, series} {
+			seen := map[int]Color{}
+			for _, c := range group {
+				n := Theme{Light: light, Depth: Colors16}.index(c)
+				if other, ok := seen[n]; ok {
+					t.Errorf("light %v: %d and %d are both colour %d", light, other, c, n)
+				}
+				seen[n] = c
 			}
 		}
 	}

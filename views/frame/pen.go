@@ -39,14 +39,11 @@ func (t Theme) pens() *pens {
 
 func newPens(t Theme) *pens {
 	p := new(pens)
-	if t.Depth == NoColor {
-		return p // all pens are empty, so no colour differs from another
-	}
 	for c := range Color(colors) {
 		p.ink[c] = newPen(t.tone(c, false), 30)
 		p.paper[c] = newPen(t.tone(c, true), 40)
 	}
-	p.own = state{newPen(tone{}, 30).id, newPen(tone{}, 40).id, false}
+	p.own = state{newPen(tone{kind: own}, 30).id, newPen(tone{kind: own}, 40).id, false}
 	return p
 }
 

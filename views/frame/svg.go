@@ -5,7 +5,6 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
-	"strconv"
 )
 
 // svgFonts is what text may be set in; textLength keeps the columns whatever
@@ -121,6 +120,7 @@ func (l *line) add(p picture, x int) {
 	l.end += p.width
 }
 
+// write sets a line of text.
 func (s *svg) write(l line, y int) {
 	if l.words == nil {
 		return
@@ -131,7 +131,7 @@ func (s *svg) write(l line, y int) {
 	}
 	fmt.Fprintf(&s.text, `<text x="%d" y="%d" textLength="%d" fill="%s"%s>`,
 		l.x*cellW, y*cellH+baseline/unit, (l.end-l.x)*cellW, hex(l.ink), weight)
-	xml.EscapeText(&s.text, l.words) // a Buffer takes everything
+	_ = xml.EscapeText(&s.text, l.words) // a Buffer takes everything
 	s.text.WriteString("</text>\n")
 }
 
@@ -159,75 +159,4 @@ func (s *svg) draw(o outline, ink RGB, x, y int) {
 		}
 		pen = at
 	}
-}
-
-// layer is a path for every colour, in the order they came.
-type layer struct {
-	colours []RGB
-	paths   map[RGB]*[]byte
-}
-
-func (l *layer) of(c RGB) *[]byte {
-	d, ok := l.paths[c]
-	if !ok {
-		if l.paths == nil {
-			l.paths = map[RGB]*[]byte{}
-		}
-		d = new([]byte)
-		l.paths[c] = d
-		l.colours = append(l.colours, c)
-	}
-	return d
-}
-
-func (l *layer) writeTo(b *bytes.Buffer, attribute string) {
-	for _, c := range l.colours {
-		fmt.Fprintf(b, "<path %s=\"%s\" d=\"%s\"/>\n", attribute, hex(c), *l.paths[c])
-	}
-}
-
-func hex(c RGB) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
-
-func appendCircle(d []byte, at point, r int) []byte {
-	sweep := byte('1')
-	if r < 0 {
-		sweep = '0'
-	}
-	d = appendPoint(append(d, 'M'), point{at.x - r, at.y})
-	for _, dx := range [...]int{2 * r, -2 * r} {
-		d = appendPoint(append(d, 'a'), point{max(r, -r), max(r, -r)})
-		d = append(d, " 0 1 "...)
-		d = appendPoint(append(d, sweep, ' '), point{dx, 0})
-	}
-	return append(d, 'z')
-}
-
-func appendLine(d []byte, from, to point) []byte {
-	switch {
-	case from.y == to.y:
-		return appendPixels(append(d, 'H'), to.x)
-	case from.x == to.x:
-		return appendPixels(append(d, 'V'), to.y)
-	}
-	return appendPoint(append(d, 'L'), to)
-}
-
-func appendPoint(d []byte, p point) []byte {
-	return appendPixels(append(appendPixels(d, p.x), ' '), p.y)
-}
-
-// appendPixels writes 64ths of a pixel as pixels, to the hundredth.
-func appendPixels(d []byte, v int) []byte {
-	if v < 0 {
-		d, v = append(d, '-'), -v
-	}
-	v = (v*100 + unit/2) / unit
-	d = strconv.AppendInt(d, int64(v/100), 10)
-	if v %= 100; v != 0 {
-		d = append(d, '.', byte('0'+v/10))
-		if v%10 != 0 {
-			d = append(d, byte('0'+v%10))
-		}
-	}
-	return d
 }

@@ -44,8 +44,15 @@ func TestWidthIsWhatTextTakes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.OneOf(rapid.String(), rapid.SampledFrom(words)).Draw(t, "text")
 		theme := rapid.SampledFrom(themes).Draw(t, "theme")
-		if end := New(9, 1, theme).Text(3, 0, text, Style{}); end != 3+theme.Width(text) {
+		f, g := New(9, 1, theme), New(9, 1, theme)
+		if end := f.Text(3, 0, text, Style{}); end != 3+theme.Width(text) {
 			t.Fatalf("%q ends at %d, but is %d wide", text, end, theme.Width(text))
+		}
+		if end := g.Bytes(3, 0, []byte(text), Style{}); end != 3+theme.BytesWidth([]byte(text)) {
+			t.Fatalf("%q ends at %d, but is %d wide", text, end, theme.BytesWidth([]byte(text)))
+		}
+		if a, b := f.AppendPlain(nil), g.AppendPlain(nil); string(a) != string(b) {
+			t.Fatalf("as text %q, as bytes %q", a, b)
 		}
 	})
 }

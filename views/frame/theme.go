@@ -76,20 +76,22 @@ const (
 
 // Over is the colour at pct percent over the paper (100 is the colour itself).
 func (c Color) Over(pct int) Color {
-	s := Color((100 - pct + shadeStep/2) / shadeStep)
-	if s <= 0 || c >= roles {
-		return c
-	}
-	return shadeBase + c*shades + min(s, shades-1)
+	return c.shade(shadeBase, 100-pct)
 }
 
 // Glow is the colour mixed pct percent towards Bright.
 func (c Color) Glow(pct int) Color {
-	s := Color((pct + shadeStep/2) / shadeStep)
-	if s <= 0 || c >= roles {
+	return c.shade(glowBase, pct)
+}
+
+// shade is the entry from base on that is pct percent away from the colour.
+// What is no role has no shades.
+func (c Color) shade(base Color, pct int) Color {
+	step := min((pct+shadeStep/2)/shadeStep, shades-1)
+	if step <= 0 || c >= roles {
 		return c
 	}
-	return glowBase + c*shades + min(s, shades-1)
+	return base + c*shades + Color(step)
 }
 
 // Ramp is a scale of colours.
