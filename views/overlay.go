@@ -51,7 +51,7 @@ func newOverlayPlan(f frame.Frame, sc Scene) overlayPlan {
 		p.ruler, p.table = besideTable(f, sc, dims, overlayLeft, names)
 		w = p.table.x - 1
 	}
-	p.legend = newLegend(sc, w, h, len(dims))
+	p.legend = newLegend(sc, f.Theme, w, h, len(dims))
 	airy := h >= 25
 	p.top = p.legend.rows
 	p.legend.y = 0

@@ -68,7 +68,9 @@ func (t *trace) draw() {
 		}
 	}
 	for _, s := range t.lane.strands {
-		t.bead(s, t.sc.Pos, frame.Ink{Color: frame.Bright, Z: cursorZ, Glyph: '*', Bold: true})
+		ink := t.ink(s, true)
+		ink.Color, ink.Z, ink.Bold = frame.Bright, cursorZ, true
+		t.beadAt(s, t.column(t.sc.Pos)-t.x, t.sc.Enc.At(t.sc.Pos, s.dim), ink)
 	}
 }
 
@@ -139,13 +141,8 @@ func (t *trace) row(v float64) int {
 	return int(math.Ceil(y - 0.5))
 }
 
-// bead draws the value at a position: 2 × 2 dots for a sine, 2 × 1 for a
-// cosine, so that weight tells them apart where colour does not.
-func (t *trace) bead(s strand, pos int, ink frame.Ink) {
-	v := t.sc.Enc.At(pos, s.dim)
-	t.beadAt(s, t.column(pos)-t.x, v, ink)
-}
-
+// beadAt draws a value: 2 × 2 dots for a sine, 2 × 1 for a cosine, so that
+// weight tells them apart where colour does not.
 func (t *trace) beadAt(s strand, column int, v float64, ink frame.Ink) {
 	if s.kind == encoding.Cos {
 		y := t.row(v)
