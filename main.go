@@ -18,6 +18,7 @@ func main() {
 	for _, a := range os.Args[1:] {
 		k, v, ok := strings.Cut(strings.TrimPrefix(a, "--"), "=")
 		switch {
+		case k == "run": // the program itself
 		case k == "size":
 			fmt.Sscanf(v, "%dx%d", &w, &h)
 		case k == "format":
@@ -42,6 +43,13 @@ func main() {
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(2)
+	}
+	if len(os.Args) > 1 && os.Args[1] == "run" {
+		if err := ui.Run(s, ui.Options{Theme: theme, AutoTheme: true}); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
 	}
 	f := ui.New(s, ui.Options{Theme: theme}).Frame(w, h)
 	switch format {

@@ -29,3 +29,8 @@ func dirichlet(h Turn, n int) float64 {
 	all, _ := h.Mul(n).Sincos()
 	return all / (float64(n) * one)
 }
+
+// Gain gives how much of a pair's waves is left in their means over n
+// positions, from −1 to 1: a mean is the gain times the wave in the middle of
+// the window, which for even n lies between two positions.
+func Gain(p Periodic, pair, n int) float64 { return dirichlet(p.Turn(pair).Half(), n) }

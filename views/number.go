@@ -1,9 +1,9 @@
 package views
 
 import (
+	"bytes"
 	"math"
 	"strconv"
-	"strings"
 )
 
 // minus is the sign of negative numbers: as wide as plus, unlike the hyphen.
@@ -11,58 +11,73 @@ const minus = "−"
 
 // signed writes a value with its sign and a fixed number of decimals. What
 // rounds to zero is +0, never −0.
-func signed(v float64, decimals int) string {
-	s := strconv.FormatFloat(math.Abs(v), 'f', decimals, 64)
-	if v < 0 && strings.Trim(s, "0.") != "" {
-		return minus + s
+func signed(v float64, decimals int) string { return string(appendSigned(nil, v, decimals)) }
+
+func appendSigned(b []byte, v float64, decimals int) []byte {
+	var buf [32]byte
+	digits := strconv.AppendFloat(buf[:0], math.Abs(v), 'f', decimals, 64)
+	sign := "+"
+	if v < 0 && len(bytes.Trim(digits, "0.")) > 0 {
+		sign = minus
 	}
-	return "+" + s
+	return append(append(b, sign...), digits...)
 }
 
 // significant writes a positive number with n significant digits as short as
 // it goes: 14.90, 111.7, 60611, 1.2e+9 beyond seven digits.
-func significant(v float64, n int) string {
+func significant(v float64, n int) string { return string(appendSignificant(nil, v, n)) }
+
+func appendSignificant(b []byte, v float64, n int) []byte {
 	switch {
 	case v == 0:
-		return "0"
+		return append(b, '0')
 	case math.IsInf(v, 0):
-		return "∞"
+		return append(b, "∞"...)
 	}
 	exp := int(math.Floor(math.Log10(math.Abs(v))))
 	if exp >= 7 || exp < -6 {
-		return strings.Replace(strconv.FormatFloat(v, 'e', max(n-2, 0), 64), "e+0", "e+", 1)
+		b = strconv.AppendFloat(b, v, 'e', max(n-2, 0), 64)
+		if end := len(b) - 2; string(b[end-1:end+1]) == "+0" {
+			b = append(b[:end], b[end+1])
+		}
+		return b
 	}
-	s := strconv.FormatFloat(v, 'f', max(n-1-exp, 0), 64)
-	return s
+	return strconv.AppendFloat(b, v, 'f', max(n-1-exp, 0), 64)
 }
 
 // wave writes a wavelength for a narrow column: two decimals below 10, one
 // below 100, none above.
-func wave(lambda float64) string {
+func wave(lambda float64) string { return string(appendWave(nil, lambda)) }
+
+func appendWave(b []byte, lambda float64) []byte {
 	switch {
 	case lambda < 9.995:
-		return strconv.FormatFloat(lambda, 'f', 2, 64)
+		return strconv.AppendFloat(b, lambda, 'f', 2, 64)
 	case lambda < 99.95:
-		return strconv.FormatFloat(lambda, 'f', 1, 64)
+		return strconv.AppendFloat(b, lambda, 'f', 1, 64)
 	case lambda < 999_999.5:
-		return strconv.FormatFloat(lambda, 'f', 0, 64)
+		return strconv.AppendFloat(b, lambda, 'f', 0, 64)
 	}
-	return significant(lambda, 3)
+	return appendSignificant(b, lambda, 3)
 }
 
 // compact writes a whole number in at most six cells: 950, 12 k, 1.5 M, 3 G.
 // Only numbers that it can give exactly are shortened.
-func compact(n int) string {
-	for _, unit := range []struct {
-		size int
-		name string
-	}{{1e15, " P"}, {1e12, " T"}, {1e9, " G"}, {1e6, " M"}, {1e3, " k"}} {
+func compact(n int) string { return string(appendCompact(nil, n)) }
+
+func appendCompact(b []byte, n int) []byte {
+	for _, unit := range compactUnits {
 		if a := max(n, -n); a >= 10*unit.size && n%unit.size == 0 || a >= unit.size && unit.size >= 1e6 && n%unit.size == 0 {
-			return strconv.Itoa(n/unit.size) + unit.name
+			return append(strconv.AppendInt(b, int64(n/unit.size), 10), unit.name...)
 		}
 	}
-	return strconv.Itoa(n)
+	return strconv.AppendInt(b, int64(n), 10)
 }
+
+var compactUnits = [...]struct {
+	size int
+	name string
+}{{1e15, " P"}, {1e12, " T"}, {1e9, " G"}, {1e6, " M"}, {1e3, " k"}}
 
 // plural gives "1 pair", "2 pairs".
 func plural(n int, noun string) string {

@@ -1,0 +1,72 @@
+package frame
+
+// Pixel paints half a cell: x counts cells, y half rows from the top. In ASCII
+// there are no halves: the whole cell takes the colour.
+func (f Frame) Pixel(x, y int, color Color) {
+	c := f.At(x, y>>1)
+	if c == nil {
+		return
+	}
+	if f.Theme.ASCII {
+		c.BG = color
+		return
+	}
+	if c.Rune != '▀' {
+		c.Rune, c.FG, c.Bold, c.z = '▀', c.BG, false, 0
+	}
+	if y&1 == 0 {
+		c.FG = color
+	} else {
+		c.BG = color
+	}
+}
+
+// Ink is what a dot is drawn with. A cell of dots has one colour, that of the
+// highest Z. Glyph stands for the dot where there is no braille.
+type Ink struct {
+	Color Color
+	Z     uint8
+	Glyph byte
+	Bold  bool
+}
+
+// braille bits by [row][column] of a cell's 4 × 2 dots
+var dotBit = [4][2]rune{{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}}
+
+const brailleBase = 0x2800
+
+// Dot sets one braille dot: x counts half cells, y quarter rows. Dots join the
+// dots that are already in the cell and replace anything else; in colour they
+// yield to dots of a higher Z. Without braille the glyph of the highest Z stands
+// for all of them.
+func (f Frame) Dot(x, y int, ink Ink) {
+	if x < 0 || y < 0 {
+		return
+	}
+	c := f.At(x>>1, y>>2)
+	if c == nil {
+		return
+	}
+	if f.Theme.ASCII {
+		if ink.Z >= c.z {
+			f.Set(x>>1, y>>2, rune(ink.Glyph), Style{FG: ink.Color, Bold: ink.Bold})
+			c.z = ink.Z
+		}
+		return
+	}
+	if c.Rune < brailleBase || c.Rune > brailleBase+0xff {
+		c.Rune, c.z = brailleBase, 0
+	}
+	c.Rune |= dotBit[y&3][x&1]
+	if ink.Z >= c.z {
+		c.FG, c.z, c.Bold = ink.Color, ink.Z, ink.Bold
+	}
+}
+
+// ClearDots empties a cell of its dots, so that a hand or a bead drawn next
+// stays crisp.
+func (f Frame) ClearDots(x, y int) {
+	if c := f.At(x, y); c != nil && c.Rune >= brailleBase && c.Rune <= brailleBase+0xff {
+		c.Rune, c.z = ' ', 0
+	}
+}

@@ -1,0 +1,136 @@
+package views
+
+import (
+	"strconv"
+
+	"wavescope/encoding"
+)
+
+// caption says how many pairs do something within the length, and then what
+// is special about the way the picture shows it.
+func (h *heatmap) caption() []Line {
+	var lines []Line
+	for _, text := range h.captions() {
+		lines = append(lines, Line{plain(text)})
+	}
+	return lines
+}
+
+func (h *heatmap) captions() []string {
+	if h.sc.Waves == nil {
+		return h.bitCaptions()
+	}
+	t, total, length := h.split.turning, h.split.total, strconv.Itoa(h.sc.Length)
+	within := " within " + plural(h.sc.Length, "position")
+	share := strconv.Itoa(t) + " of " + plural(total, "pair")
+	long, short := share+" turn"+third(t, total)+" at least once"+within, share+" turn in "+length
+	switch t {
+	case 0:
+		long, short = "No pair finishes a turn"+within, "No pair turns in "+length
+	case total:
+		long, short = "All "+plural(total, "pair")+" turn at least once"+within, "All "+strconv.Itoa(total)+" pairs turn in "+length
+		if total == 1 {
+			long, short = "The only pair turns at least once"+within, "The only pair turns in "+length
+		}
+	}
+	more, less := h.manner()
+	return []string{long + "; " + more, long + "; " + less, short + "; " + less, long + ".", short + "."}
+}
+
+// third is the ending of a verb whose subject is "one of n".
+func third(n, total int) string {
+	if n == 1 || total == 1 {
+		return "s"
+	}
+	return ""
+}
+
+// manner is the second half of the caption, long and short: what there is to
+// see in this arrangement, or else what becomes of the other pairs.
+func (h *heatmap) manner() (long, short string) {
+	n := h.steps.span
+	switch {
+	case h.phase && n > 1:
+		return "colour is the pair's angle amid " + strconv.Itoa(n) + " positions, grey where that is over half a turn.",
+			"grey pairs turn too fast for a pixel."
+	case h.phase:
+		return "colour is the pair's angle, one for sin and cos: light as a turn begins, dark half way.",
+			"colour is the pair's angle."
+	case n > 1:
+		return h.fading()
+	case h.cols.gap >= 0:
+		if _, kind := h.sc.Waves.Wave(0); kind == encoding.Cos {
+			return "cos and sin apart: one fan, twice, a quarter turn apart.", "cos and sin apart."
+		}
+		return "sin and cos apart: one fan, twice, a quarter turn apart.", "sin and cos apart."
+	case h.sc.Turned && h.signs:
+		return "two text rows are one pair: sin, then cos.", "two rows are one pair."
+	case h.sc.Turned:
+		return "each text row is one pair: sin above, cos below.", "a text row is one pair."
+	}
+	return h.rest()
+}
+
+// fading says what becomes of fast pairs where a pixel covers many positions.
+func (h *heatmap) fading() (long, short string) {
+	n := strconv.Itoa(h.steps.span)
+	fast := encoding.Turning(h.sc.Waves, h.steps.span)
+	switch fast {
+	case 0:
+		return "a pixel is the mean of " + n + " positions, and no pair turns within so few.", "a pixel is the mean of " + n + "."
+	case 1:
+		return "a pixel is the mean of " + n + " positions, in which 1 pair turns and fades to 0.", "1 pair fades: it turns in a pixel."
+	}
+	pairs := strconv.Itoa(fast) + " pairs"
+	return "a pixel is the mean of " + n + " positions, in which " + pairs + " turn and fade to 0.", pairs + " fade: they turn in a pixel."
+}
+
+// rest says which columns never finish a turn.
+func (h *heatmap) rest() (long, short string) {
+	t, total := h.split.turning, h.split.total
+	switch {
+	case t == total:
+		return "the slowest needs " + wave(encoding.Wavelength(h.sc.Waves, total-1)) + ".", "none drifts."
+	case t == 0:
+		return "the fastest needs " + wave(encoding.Wavelength(h.sc.Waves, 0)) + ".", "all drift."
+	}
+	other, verb, drift := "the other "+strconv.Itoa(total-t), "finish", "the rest drift."
+	if total-t == 1 {
+		other, verb, drift = "the other one", "finishes", "the last one drifts."
+	}
+	return other + ", " + dims(2*t, h.sc.DModel-1) + ", never " + verb + " a turn.", drift
+}
+
+// dims names a range of columns.
+func dims(first, last int) string {
+	switch last - first {
+	case 0:
+		return "dim " + strconv.Itoa(first)
+	case 1:
+		return "dims " + strconv.Itoa(first) + " and " + strconv.Itoa(last)
+	}
+	return "dims " + strconv.Itoa(first) + " to " + strconv.Itoa(last)
+}
+
+// bitCaptions is captions for the binary scheme.
+func (h *heatmap) bitCaptions() []string {
+	used, total := h.split.turning, h.split.total
+	positions := plural(h.sc.Length, "position")
+	count := "count"
+	if used == 1 {
+		count = "counts"
+	}
+	short := plural(used, "bit") + " " + count + " " + positions
+	switch {
+	case used < total:
+		rest := "the other " + strconv.Itoa(total-used) + ", " + dims(used, total-1) + ", stay 0."
+		if total-used == 1 {
+			rest = "the last one, " + dims(used, used) + ", stays 0."
+		}
+		return []string{short + "; " + rest, short + "; the rest stay 0.", short + "."}
+	case total < 62 && 1<<total < h.sc.Length:
+		again := "begin again every " + strconv.Itoa(1<<total) + " positions."
+		return []string{"All " + plural(total, "bit") + " are in use, and " + again, "The bits " + again}
+	}
+	return []string{short + ", all there are.", short + "."}
+}
