@@ -13,28 +13,30 @@ func (f Frame) Text(x, y int, text string, s Style) int {
 	if f.Theme.ASCII {
 		text = asciiText(text)
 	}
-	if !everyday(text) {
-		return f.clusters(x, y, text, s)
-	}
+	at := x
 	for _, r := range text {
-		f.put(x, y, r, s)
-		x++
+		if !narrow(r) {
+			return f.clusters(x, y, text, s)
+		}
+		f.put(at, y, r, s)
+		at++
 	}
-	return x
+	return at
 }
 
 // Bytes is Text for a line that was put together in a buffer: it does not keep
 // the buffer, so a picture of many numbers need not allocate any.
 func (f Frame) Bytes(x, y int, text []byte, s Style) int {
-	if f.Theme.ASCII {
-		return f.Text(x, y, string(text), s)
+	at := x
+	for rest := text; len(rest) > 0; {
+		r, n := utf8.DecodeRune(rest)
+		if !narrow(r) || r > '~' && f.Theme.ASCII {
+			return f.Text(x, y, string(text), s)
+		}
+		f.put(at, y, r, s)
+		at, rest = at+1, rest[n:]
 	}
-	for len(text) > 0 {
-		r, n := utf8.DecodeRune(text)
-		f.put(x, y, r, s)
-		x, text = x+1, text[n:]
-	}
-	return x
+	return at
 }
 
 // clusters writes text of any script: every cluster of runes that belong
@@ -95,8 +97,13 @@ func (t Theme) Width(text string) int {
 
 // BytesWidth is Width for a line in a buffer.
 func (t Theme) BytesWidth(text []byte) int {
-	if t.ASCII {
-		return t.Width(string(text))
+	n := 0
+	for rest := text; len(rest) > 0; n++ {
+		r, size := utf8.DecodeRune(rest)
+		if !narrow(r) || r > '~' && t.ASCII {
+			return t.Width(string(text))
+		}
+		rest = rest[size:]
 	}
-	return utf8.RuneCount(text)
+	return n
 }
