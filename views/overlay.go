@@ -169,12 +169,16 @@ func (p overlayPlan) values(sc Scene, s series) []float64 {
 		}
 		switch {
 		case p.per > 1:
-			values = append(values, level(sc, sc.Enc.Mean(pos, min(p.per, p.length-pos), s.dim)))
+			values = append(values, level(sc.Waves == nil, sc.Enc.Mean(pos, min(p.per, p.length-pos), s.dim)))
 		case wave:
-			values = append(values, part(angle, s.kind))
+			v, cos := angle.Sincos()
+			if s.kind == encoding.Cos {
+				v = cos
+			}
+			values = append(values, v)
 			angle = angle.Add(step)
 		default:
-			values = append(values, level(sc, sc.Enc.At(pos, s.dim)))
+			values = append(values, level(sc.Waves == nil, sc.Enc.At(pos, s.dim)))
 		}
 	}
 	return values
@@ -223,7 +227,7 @@ func (p overlayPlan) order(sc Scene) []series {
 // drawAxes draws the frame of the plot: values at the left, positions below.
 func (p overlayPlan) drawAxes(f frame.Frame, sc Scene) {
 	axis, bottom := frame.Style{FG: frame.Faint}, p.top+p.rows
-	f.HLine(p.x, p.top+plotRow(level(sc, 0), p.rows), p.columns(), '╌', frame.Style{FG: frame.Line})
+	f.HLine(p.x, p.top+plotRow(level(sc.Waves == nil, 0), p.rows), p.columns(), '╌', frame.Style{FG: frame.Line})
 	f.VLine(p.x-1, p.top, p.rows, '│', axis)
 	f.Set(p.x-1, bottom, '└', axis)
 	f.HLine(p.x, bottom, p.w, '─', axis)
@@ -237,7 +241,7 @@ func (p overlayPlan) drawAxes(f frame.Frame, sc Scene) {
 		if v == 0 || sc.Waves == nil {
 			label = label[1:]
 		}
-		y := p.top + plotRow(level(sc, v), p.rows)
+		y := p.top + plotRow(level(sc.Waves == nil, v), p.rows)
 		f.TextRight(p.x-2, y, label, axis)
 		f.Set(p.x-1, y, '┤', axis)
 	}
@@ -250,8 +254,8 @@ func (p overlayPlan) drawAxes(f frame.Frame, sc Scene) {
 }
 
 // level puts a value on the axis: waves run from −1 to 1, bits from 0 to 1.
-func level(sc Scene, v float64) float64 {
-	if sc.Waves == nil {
+func level(bits bool, v float64) float64 {
+	if bits {
 		return 2*v - 1
 	}
 	return v
@@ -296,7 +300,7 @@ func (p overlayPlan) drawRanges(paper frame.Frame, sc Scene) {
 		pos := min(p.start+x*p.per/p.cells, max(p.length-n, 0))
 		low, high := sc.Enc.Range(pos, min(n, p.length-pos), s.dim)
 		for _, v := range [...]float64{low, high} {
-			paper.Set(x, plotRow(level(sc, v), p.rows), '░', p.ink(sc, s))
+			paper.Set(x, plotRow(level(sc.Waves == nil, v), p.rows), '░', p.ink(sc, s))
 		}
 	}
 }
@@ -329,7 +333,7 @@ func (p overlayPlan) drawCursorGlyphs(f frame.Frame, sc Scene) {
 	order := p.order(sc)
 	slices.Reverse(order) // the cursor's own comes first
 	for _, s := range order {
-		y := p.top + plotRow(level(sc, sc.Enc.At(sc.Pos, s.dim)), p.rows)
+		y := p.top + plotRow(level(sc.Waves == nil, sc.Enc.At(sc.Pos, s.dim)), p.rows)
 		x, step := p.column(sc.Pos), 1
 		if x+len(order) > p.x+p.w {
 			step = -1
