@@ -138,6 +138,14 @@ func (t *trace) row(v float64) int {
 	return int(math.Ceil(y - 0.5))
 }
 
+// level is the height of a value: waves run from −1 to 1, bits from 0 to 1.
+func level(bits bool, v float64) float64 {
+	if bits {
+		return 2*v - 1
+	}
+	return v
+}
+
 // bead draws a value: 2 × 2 dots for a sine, 2 × 1 for a cosine, so that
 // weight tells them apart where colour does not.
 func (t *trace) bead(s strand, column int, v float64, ink frame.Ink) {
