@@ -152,10 +152,17 @@ func (p overlayPlan) drawRanges(paper frame.Frame, sc Scene) {
 	}
 }
 
+// drawTooMany says why there are no curves, and what helps.
 func (p overlayPlan) drawTooMany(f frame.Frame, sc Scene) {
 	w, h := f.Size()
-	f.TextCenter(0, h/2-1, w, strconv.Itoa(sc.Marks.Len())+" dimensions are marked; one pair of axes holds "+strconv.Itoa(maxSeries), frame.Style{})
-	f.TextCenter(0, h/2, w, "o gives each of them a lane", frame.Style{FG: frame.Accent})
+	marked := strconv.Itoa(sc.Marks.Len()) + " dimensions are marked"
+	room := "one pair of axes holds " + strconv.Itoa(maxSeries)
+	y := h/2 - 1
+	for _, l := range lines(marked, room) {
+		f.TextCenter(0, y, w, l[0].Text, l[0].Style)
+		y++
+	}
+	f.TextCenter(0, y, w, "o gives each of them a lane", frame.Style{FG: frame.Accent})
 }
 
 // hit moves the cursor to the position of a click on the plot, and to the

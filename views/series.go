@@ -46,8 +46,8 @@ func overlayDims(sc Scene, r ruler) []int {
 func spreadDims(sc Scene, r ruler) []int {
 	total := pairCount(sc)
 	here, kind := sc.Wave()
-	if kind == encoding.Zero {
-		kind = encoding.Sin
+	if kind == encoding.Zero { // it stands after the last pair
+		here, kind = total, encoding.Sin
 	}
 	first := sort.Search(total-1, func(pair int) bool { return !r.fast(sc, periodOf(sc, pair)) })
 	last := sort.Search(total, func(pair int) bool { return periodOf(sc, pair) > 2*float64(r.n) }) - 1
