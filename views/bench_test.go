@@ -18,7 +18,7 @@ func benchScene(b *testing.B, change func(*State)) Scene {
 	return sc
 }
 
-// 8 lanes of 16 waves, as the overlay of the same data by asciigraph.
+// 8 lanes of 16 waves; BenchmarkAsciigraph draws the same 16 on one plot.
 func BenchmarkLanes(b *testing.B) {
 	for name, z := range map[string]Zoom{"2cells": -2, "1cell": 1, "20pos": 20, "8cells": -8} {
 		b.Run(name, func(b *testing.B) {
@@ -47,7 +47,7 @@ func BenchmarkAsciigraph(b *testing.B) {
 	sc := benchScene(b, func(*State) {})
 	var all [][]float64
 	var colors []asciigraph.AnsiColor
-	for dim := range 8 {
+	for dim := range 16 {
 		v := make([]float64, 169)
 		for i := range v {
 			v[i] = sc.Enc.At(i, dim)

@@ -80,7 +80,7 @@ func TestCurvesAllSizes(t *testing.T) {
 	for i, change := range oddScenes {
 		sizes := [][2]int{{79, 22}, {121, 36}, {200, 55}, {299, 97}, {300, 4}, {5, 100}}
 		for w := i % 7; w <= 60; w += 7 {
-			for h := range 31 {
+			for h := w % 2; h <= 30; h += 2 {
 				sizes = append(sizes, [2]int{w, h})
 			}
 		}
@@ -261,5 +261,58 @@ func TestCurvesKeys(t *testing.T) {
 			t.Errorf("after %d presses n is called %q, want %q", i, got, want)
 		}
 		Curves.Keys[1].Do(&s, 1)
+	}
+}
+
+// A ruler holds the cursor, ends with the sequence, and gives every position a
+// column that leads back to it.
+func TestRuler(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := Default()
+		s.Length = rapid.OneOf(rapid.IntRange(1, 300), rapid.IntRange(1, encoding.MaxPos)).Draw(t, "length")
+		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
+		s.Zoom = rapid.SampledFrom([]Zoom{-8, -4, -2, 1, 2, 5, 10, 1000, 1e15}).Draw(t, "zoom")
+		sc, err := NewScene(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, limit := rapid.IntRange(-3, 200).Draw(t, "w"), rapid.IntRange(0, 60).Draw(t, "limit")
+		r := newRuler(sc, 5, w, limit)
+		if r.start < 0 || r.start > s.Pos || s.Pos >= r.end() || r.end() > s.Length || r.start%r.per != 0 {
+			t.Fatalf("position %d of %d is not in %d…%d", s.Pos, s.Length, r.start, r.end())
+		}
+		if limit > 0 && r.per == 1 && r.end()-r.start > limit {
+			t.Fatalf("%d positions, at most %d allowed", r.end()-r.start, limit)
+		}
+		if x := r.column(r.end() - 1); w > 0 && (x < 5 || x >= 5+w) {
+			t.Fatalf("the last position stands in column %d of 5…%d", x, 4+w)
+		}
+		if at, ok := r.position(r.column(s.Pos)); w > 0 && (!ok || at/r.per != s.Pos/r.per) {
+			t.Fatalf("the column of position %d leads to %d", s.Pos, at)
+		}
+		if columns := r.step * r.cells / r.per; columns < 8 || columns < len(strconv.Itoa(r.step)) && r.step < 1e6 {
+			t.Fatalf("a tick every %d columns", columns)
+		}
+	})
+}
+
+// Labels of the axis never touch each other or the badge of the cursor.
+func TestRulerLabels(t *testing.T) {
+	for i, change := range oddScenes {
+		for pos := range 60 {
+			sc := curvesScene(t, func(s *State) { change(s); s.Pos = max(s.Pos-pos, 0) })
+			f := curvesPicture(sc, 120, 35)
+			p := newLanesPlan(f, sc)
+			row := []rune(screenRow(f, p.axis+1))[p.x-2 : p.x+p.w]
+			badge := "[" + strconv.Itoa(sc.Pos) + "]"
+			if !strings.Contains(string(row)+" "+screenRow(f, p.axis+1), badge) {
+				t.Errorf("scene %d: no %s in %q", i, badge, string(row))
+			}
+			for x := 1; x < len(row); x++ {
+				if row[x] == '[' && row[x-1] != ' ' || row[x-1] == ']' && row[x] != ' ' {
+					t.Errorf("scene %d: a label touches the badge: %q", i, string(row))
+				}
+			}
+		}
 	}
 }

@@ -117,6 +117,47 @@ func dotColumn(f frame.Frame, x, height int) (top, bottom int) {
 	return top, bottom
 }
 
+// Between the beads the line is the continuous wave: dot column x stands for
+// position start + (x − ½)/d, with d dot columns to a position.
+func TestLaneWaves(t *testing.T) {
+	for _, zoom := range []Zoom{-8, -4, -2, 1} {
+		for _, rows := range []int{3, 9} {
+			sc := curvesScene(t, func(s *State) { s.Zoom = zoom })
+			r := newRuler(sc, 0, 60, 0)
+			d := 2 * r.cells
+			reach := float64(4*rows-1) / 2
+			swing := reach
+			if r.cells > 1 {
+				swing -= 0.5
+			}
+			at := func(x, dim int) float64 { // row of the wave, not rounded
+				p := float64(r.start) + (float64(x)-0.5)/float64(d)
+				angle := p * 2 * math.Pi / wavelength(dim/2, 64, 10_000)
+				if dim%2 == 1 {
+					angle += math.Pi / 2
+				}
+				return reach - swing*math.Sin(angle)
+			}
+			for dim := range 16 {
+				l := newLane(sc, dim/2)
+				l.strands = l.strands[dim%2 : dim%2+1]
+				f := laneFrame(sc, r, l, rows)
+				for x := range r.dots() {
+					if y := at(x, dim); !litDot(f, x, int(math.Floor(y+0.499))) && !litDot(f, x, int(math.Ceil(y-0.499))) {
+						t.Fatalf("%v, %d rows, dim %d: no dot in column %d near row %.2f", zoom, rows, dim, x, y)
+					}
+					top, bottom := dotColumn(f, x, 4*rows)
+					low := min(at(x-1, dim), at(x, dim), at(x+1, dim))
+					high := max(at(x-1, dim), at(x, dim), at(x+1, dim))
+					if float64(top) < low-2 || float64(bottom) > high+2 { // a bead is 2 dots high
+						t.Fatalf("%v, %d rows, dim %d: dots %d–%d in column %d, the wave is within %.2f–%.2f", zoom, rows, dim, top, bottom, x, low, high)
+					}
+				}
+			}
+		}
+	}
+}
+
 // Zoomed out, a dot column reaches from the smallest to the largest of the
 // values it covers, and not further than needed to meet its neighbours.
 func TestLaneEnvelopeIsExact(t *testing.T) {
@@ -132,17 +173,26 @@ func TestLaneEnvelopeIsExact(t *testing.T) {
 				continue
 			}
 			tr.draw()
-			for x := 2; x < 80; x++ { // the cursor stands in the first cell
-				low, high := math.Inf(1), math.Inf(-1)
-				for pos := (x*per + 0) / 2; pos < (x+1)*per/2; pos++ {
+			reachOf := func(x int) (top, bottom int) { // by trying all values
+				low, high := 1.0, -1.0
+				for pos := x * per / 2; pos < (x+1)*per/2; pos++ {
 					v := paperValue(pos, dim, 64, 10_000)
 					low, high = min(low, v), max(high, v)
 				}
 				reach := float64(4*rows-1) / 2
-				top, bottom := int(math.Round(reach-reach*high)), int(math.Round(reach-reach*low))
+				return int(math.Round(reach - reach*high)), int(math.Round(reach - reach*low))
+			}
+			for x := 3; x < 79; x++ { // the cursor stands in the first cell
+				top, bottom := reachOf(x)
 				gotTop, gotBottom := dotColumn(tr.paper, x, 4*rows)
 				if gotTop > top+1 || gotBottom < bottom-1 {
 					t.Fatalf("1:%d, dim %d: dot column %d has %d–%d, the values %d–%d", per, dim, x, gotTop, gotBottom, top, bottom)
+				}
+				topBefore, bottomBefore := reachOf(x - 1)
+				topAfter, bottomAfter := reachOf(x + 1)
+				least, most := min(top, topBefore, topAfter), max(bottom, bottomBefore, bottomAfter)
+				if gotTop < least-1 || gotBottom > most+1 {
+					t.Fatalf("1:%d, dim %d: dot column %d has %d–%d, needs %d–%d", per, dim, x, gotTop, gotBottom, least, most)
 				}
 			}
 		}

@@ -81,6 +81,28 @@ func TestOverlayAliased(t *testing.T) {
 	}
 }
 
+// Zoomed out, a line shows the mean of the positions under each column.
+func TestOverlayMeans(t *testing.T) {
+	for _, per := range []int{5, 20} {
+		sc := overlayScene(t, func(s *State) { s.Zoom, s.Length, s.Pos = Zoom(per), 3000, 1500; s.Marks, _ = parseMarks("30,41", 64) })
+		p := newOverlayPlan(frame.New(120, 35, frame.Theme{}), sc)
+		if n := len(p.series[0].values); n < p.columns() {
+			t.Fatalf("%d values for %d columns", n, p.columns())
+		}
+		for _, s := range p.series {
+			for x := range min(len(s.values), p.columns()) {
+				sum, n := 0.0, 0
+				for pos := p.start + x*per; pos < min(p.start+(x+1)*per, 3000); pos++ {
+					sum, n = sum+paperValue(pos, s.dim, 64, 10_000), n+1
+				}
+				if want := sum / float64(n); math.Abs(s.values[x]-want) > 1e-12 {
+					t.Errorf("1:%d, dim %d, column %d: %g, want %g", per, s.dim, x, s.values[x], want)
+				}
+			}
+		}
+	}
+}
+
 // At the cursor every series shows its glyph, side by side where two share a
 // row; elsewhere no column has the glyphs of two.
 func TestOverlayGlyphs(t *testing.T) {
