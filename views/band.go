@@ -53,7 +53,7 @@ func (t *trace) bandLabel(cursor int) {
 	if t.perCell() > 1 {
 		kind = "aliased"
 	}
-	if t.sc.Waves == nil {
+	if t.bits {
 		what = "periods"
 	}
 	rate := rate(t.perCell())

@@ -95,8 +95,7 @@ func (p lanesPlan) draw(f frame.Frame, sc Scene) {
 	values := p.x + p.w + 2
 	for i, l := range p.lanes {
 		y := p.row(i)
-		t := trace{ruler: p.ruler, sc: sc, lane: l, rows: p.rows, here: l.has(sc.Dim)}
-		t.paper = f.Sub(p.x, y, p.w, p.rows)
+		t := newTrace(f, sc, p.ruler, l, y, p.rows)
 		t.draw()
 		drawName(f, sc, l, y, p.stack, p.beside)
 		if p.right.values {

@@ -14,6 +14,7 @@ type legend struct {
 	rows   int
 	form   legendForm
 	name   int // columns of a name
+	period int // columns of a wavelength
 }
 
 // legendForm is what an entry says; the shorter forms are for small screens.
@@ -28,17 +29,16 @@ const (
 
 // newLegend fits n entries into few rows of w columns, in the longest form for
 // which a plot of h rows and its legend have room.
-func newLegend(sc Scene, w, h, n int) legend {
+func newLegend(sc Scene, t frame.Theme, w, h, n int) legend {
 	for form := range legendForms {
 		l := legend{x: 2, form: form, name: nameWidth(sc) + 7} // "dim 6 sin "
-		entry := 3 + l.name + 7 + 1 + 6
 		switch form {
-		case legendValue:
-			entry -= 8
+		case legendFull:
+			l.period = t.Width(periodSign(sc)) + 7
 		case legendShort:
 			l.name = nameWidth(sc)
-			entry = 3 + l.name + 6
 		}
+		entry := 3 + l.name + l.period + 6
 		l.stride = entry + 1
 		l.perRow = max((w-4)/l.stride, 1)
 		l.rows = (n + l.perRow - 1) / l.perRow
@@ -91,7 +91,7 @@ func (l legend) draw(f frame.Frame, sc Scene, all []series) {
 				period = "aliased"
 			}
 			f.Text(x, y, period, frame.Style{FG: frame.Faint})
-			x += 8
+			x += l.period
 		}
 		f.Text(x, y, valueText(sc, sc.Enc.At(sc.Pos, s.dim), 3, 6), name)
 	}

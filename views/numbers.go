@@ -2,6 +2,7 @@ package views
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"wavescope/views/frame"
@@ -50,8 +51,7 @@ func besideTable(f frame.Frame, sc Scene, dims []int, x, names int) (ruler, numb
 	t.column = max(t.column, min(free/fit, t.column+5))
 	t.w = frameWidth + fit*t.column
 	t.x = w - 1 - t.w
-	at := indexOf(dims, sc.Dim)
-	first := scrollTo(at, fit, len(dims))
+	first := scrollTo(slices.Index(dims, sc.Dim), fit, len(dims))
 	t.dims = dims[first : first+min(fit, len(dims))]
 
 	t.first, t.n = r.start, min(rows, r.end()-r.start)
@@ -60,15 +60,6 @@ func besideTable(f frame.Frame, sc Scene, dims []int, x, names int) (ruler, numb
 		t.first = windowStart(sc.Pos, t.n, sc.Length, 1)
 	}
 	return r, t
-}
-
-func indexOf(dims []int, dim int) int {
-	for i, d := range dims {
-		if d == dim {
-			return i
-		}
-	}
-	return 0
 }
 
 func (t numbersTable) draw(f frame.Frame, sc Scene) {

@@ -22,13 +22,13 @@ func newRuler(sc Scene, x, w, limit int) ruler {
 	cells, per := sc.Scale().PerCell()
 	r := ruler{x: x, w: max(w, 0), cells: cells, per: per, length: sc.Length}
 	r.step = labelStep(sc.Pos, cells, per)
-	n, page := (r.w+cells-1)/cells, r.step/per
+	n, page := max((r.w+cells-1)/cells, 1), r.step/per
 	if limit > 0 && per == 1 {
 		n, page = min(n, limit), 1
 		r.w = min(r.w, (n-1)*cells+1)
 	}
 	total := (sc.Length + per - 1) / per
-	n = min(max(n, 1), total)
+	n = min(n, total)
 	r.start = windowStart(sc.Pos/per, n, total, page) * per
 	r.n = n * per
 	return r

@@ -16,7 +16,21 @@ type trace struct {
 	lane  lane
 	paper frame.Frame
 	rows  int
-	here  bool // the cursor's lane
+	here  bool    // the cursor's lane
+	bits  bool    // not waves
+	mid   float64 // dot row of zero
+	reach float64 // dots from there to +1; beads stick out by half a dot
+}
+
+// newTrace lays a lane on the rows of a frame from y on.
+func newTrace(f frame.Frame, sc Scene, r ruler, l lane, y, rows int) trace {
+	t := trace{ruler: r, sc: sc, lane: l, rows: rows, here: l.has(sc.Dim), bits: sc.Waves == nil}
+	t.paper = f.Sub(r.x, y, r.w, rows)
+	t.mid = float64(4*rows-1) / 2
+	if t.reach = t.mid; t.beads() {
+		t.reach -= 0.5
+	}
+	return t
 }
 
 // Heights of what is drawn in one cell: the highest gives the cell its colour.
@@ -55,27 +69,20 @@ func (t *trace) draw() {
 		for _, s := range t.lane.strands {
 			t.drawEnvelope(s)
 		}
-	case t.lane.turn != encoding.Turn{}:
-		t.drawWaves()
 	default:
-		for _, s := range t.lane.strands {
-			t.drawSteps(s)
-		}
-	}
-	if t.beads() {
-		for _, s := range t.lane.strands {
-			t.drawBeads(s)
-		}
+		t.drawPositions()
 	}
 	for _, s := range t.lane.strands {
-		t.bead(s, t.sc.Pos, frame.Ink{Color: frame.Bright, Z: cursorZ, Glyph: '*', Bold: true})
+		ink := t.ink(s, true)
+		ink.Color, ink.Z, ink.Bold = frame.Bright, cursorZ, true
+		t.bead(s, t.column(t.sc.Pos)-t.x, t.sc.Enc.At(t.sc.Pos, s.dim), ink)
 	}
 }
 
 // zeroLine draws the axis of the waves. Lanes of an even number of rows have
 // no row whose middle is zero.
 func (t *trace) zeroLine() {
-	if t.sc.Waves == nil || t.band() {
+	if t.bits || t.band() {
 		return
 	}
 	mark, y := '─', t.rows/2
@@ -121,113 +128,107 @@ func (t *trace) ink(s strand, bead bool) frame.Ink {
 	return ink
 }
 
-// row is the dot row of a value. The wave leaves room for beads, which stick
-// out by half a dot. Halves are rounded towards zero, so that crests and
-// troughs are alike.
+// row is the dot row of a value. Halves are rounded towards zero, so that
+// crests and troughs are alike.
 func (t *trace) row(v float64) int {
-	v = level(t.sc, v)
-	reach := float64(4*t.rows-1) / 2
-	y := reach
-	if t.beads() {
-		y -= v * (reach - 0.5)
-	} else {
-		y -= v * reach
-	}
-	if v > 0 {
-		return int(math.Floor(y + 0.5))
+	y := t.mid - level(t.bits, v)*t.reach
+	if y < t.mid {
+		return int(y + 0.5)
 	}
 	return int(math.Ceil(y - 0.5))
 }
 
-// bead draws the value at a position: 2 × 2 dots for a sine, 2 × 1 for a
-// cosine, so that weight tells them apart where colour does not.
-func (t *trace) bead(s strand, pos int, ink frame.Ink) {
-	v := t.sc.Enc.At(pos, s.dim)
-	t.beadAt(s, t.column(pos)-t.x, v, ink)
+// level is the height of a value: waves run from −1 to 1, bits from 0 to 1.
+func level(bits bool, v float64) float64 {
+	if bits {
+		return 2*v - 1
+	}
+	return v
 }
 
-func (t *trace) beadAt(s strand, column int, v float64, ink frame.Ink) {
+// bead draws a value: 2 × 2 dots for a sine, 2 × 1 for a cosine, so that
+// weight tells them apart where colour does not.
+func (t *trace) bead(s strand, column int, v float64, ink frame.Ink) {
 	if s.kind == encoding.Cos {
 		y := t.row(v)
 		t.paper.Dot(2*column, y, ink)
 		t.paper.Dot(2*column+1, y, ink)
 		return
 	}
-	v = level(t.sc, v)
 	reach := float64(2*t.rows - 1)
-	top := int(math.Floor(reach - v*reach + 0.5))
+	top := int(reach - level(t.bits, v)*reach + 0.5)
 	for i := range 4 {
 		t.paper.Dot(2*column+i&1, top+i>>1, ink)
 	}
 }
 
-// drawBeads draws the values at all positions.
-func (t *trace) drawBeads(s strand) {
-	ink := t.ink(s, true)
-	angle := t.lane.turn.Mul(t.start)
-	for pos := t.start; pos < t.end(); pos++ {
-		v := 0.0
-		switch {
-		case t.sc.Waves == nil:
-			v = t.sc.Enc.At(pos, s.dim)
-		case s.kind != encoding.Zero:
-			v = part(angle, s.kind)
-			angle = angle.Add(t.lane.turn)
-		}
-		t.beadAt(s, (pos-t.start)*t.cells, v, ink)
-	}
-}
-
-// part is the sine or the cosine of an angle.
-func part(t encoding.Turn, k encoding.Kind) float64 {
-	sin, cos := t.Sincos()
-	if k == encoding.Cos {
-		return cos
-	}
-	return sin
-}
-
-// drawWaves draws the continuous waves that the beads lie on: at dot column x
-// that is position start + (x − ½)/2/cells.
-func (t *trace) drawWaves() {
-	step := t.lane.turn
-	for d := 2 * t.cells; d > 1; d /= 2 {
-		step = step.Half()
-	}
-	angle := t.lane.turn.Mul(t.start).Sub(step.Half())
+// drawPositions draws, for one position after the other, the stretch of the
+// line around it and the bead on it. The line is the continuous wave: at dot
+// column x that of position start + (x − ½)/d, with d dot columns to a
+// position. What does not swing keeps its value until the next position.
+func (t *trace) drawPositions() {
+	d, dots := 2*t.cells, t.dots()
 	var pens [2]pen
+	var beads [2]frame.Ink
 	for i, s := range t.lane.strands {
 		pens[i] = pen{paper: t.paper, ink: t.ink(s, false), dotted: t.dotted(s)}
+		beads[i] = t.ink(s, true)
 	}
-	for x := range t.dots() {
+	around := t.around()
+	angle := t.lane.turn.Mul(t.start)
+	for pos := t.start; ; pos++ {
+		first := d*(pos-t.start) - d/2 + 1
+		if first >= dots {
+			return
+		}
 		sin, cos := angle.Sincos()
-		angle = angle.Add(step)
+		angle = angle.Add(t.lane.turn)
 		for i, s := range t.lane.strands {
-			v := sin
-			if s.kind == encoding.Cos {
-				v = cos
+			for j := max(0, -first); j < min(d, dots-first); j++ {
+				y := t.row(t.value(s, pos, around[j], sin, cos))
+				pens[i].to(first+j, y, y)
 			}
-			y := t.row(v)
-			pens[i].to(x, y, y)
+			if t.beads() {
+				t.bead(s, (pos-t.start)*t.cells, t.value(s, pos, encoding.Rotation{Cos: 1}, sin, cos), beads[i])
+			}
 		}
 	}
+}
+
+// around gives the rotations that lead from the angle of a position to those
+// of the dot columns around it.
+func (t *trace) around() (by [-2 * int(closest)]encoding.Rotation) {
+	half := t.lane.turn // half a dot column
+	for d := 4 * t.cells; d > 1; d /= 2 {
+		half = half.Half()
+	}
+	for j := range 2 * t.cells {
+		sin, cos := half.Mul(2*(j-t.cells) + 1).Sincos()
+		by[j] = encoding.Rotation{Cos: cos, Sin: sin}
+	}
+	return by
+}
+
+// value is that of a strand next to a position whose angle has a sine and a
+// cosine.
+func (t *trace) value(s strand, pos int, by encoding.Rotation, sin, cos float64) float64 {
+	switch {
+	case t.bits:
+		return t.sc.Enc.At(pos, s.dim)
+	case s.kind == encoding.Sin:
+		sin, _ = by.Apply(sin, cos)
+		return sin
+	case s.kind == encoding.Cos:
+		_, cos = by.Apply(sin, cos)
+		return cos
+	}
+	return 0
 }
 
 // dotted reports whether a wave without beads must be told from its partner by
 // its stroke, because there are no colours.
 func (t *trace) dotted(s strand) bool {
 	return !t.beads() && s.kind == encoding.Cos && t.paper.Theme.Depth == frame.NoColor
-}
-
-// drawSteps draws what does not swing: a bit keeps its value until the next
-// position, zeros stay zero.
-func (t *trace) drawSteps(s strand) {
-	p := pen{paper: t.paper, ink: t.ink(s, false)}
-	d := 2 * t.cells
-	for x := range t.dots() {
-		y := t.row(t.sc.Enc.At(t.start+(x+d/2-1)/d, s.dim))
-		p.to(x, y, y)
-	}
 }
 
 // drawEnvelope draws the smallest to the largest of the values that each dot

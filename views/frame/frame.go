@@ -88,7 +88,11 @@ func (f Frame) row(y int) []Cell {
 }
 
 // At returns the cell at x, y; nil outside the frame.
-func (f Frame) At(x, y int) *Cell {
+func (f Frame) At(x, y int) *Cell { return f.cell(x, y) }
+
+// cell is At for the paths where copying the frame would take longer than
+// what is done with the cell.
+func (f *Frame) cell(x, y int) *Cell {
 	if x < 0 || y < 0 || x >= f.area.Dx() || y >= f.area.Dy() {
 		return nil
 	}
@@ -113,8 +117,8 @@ func (f Frame) Set(x, y int, r rune, s Style) {
 }
 
 // put writes a cell.
-func (f Frame) put(x, y int, r rune, s Style) {
-	c := f.At(x, y)
+func (f *Frame) put(x, y int, r rune, s Style) {
+	c := f.cell(x, y)
 	if c == nil {
 		return
 	}

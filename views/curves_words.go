@@ -20,14 +20,14 @@ func (p lanesPlan) caption(f frame.Frame, sc Scene) []Line {
 	case sc.Marks.Len() > 0:
 		return p.marksCaption(sc)
 	}
-	down := p.downTheLine(sc, "values of PE("+strconv.Itoa(sc.Pos)+")")
+	down, brief := p.downTheLine(sc, "values of PE("+strconv.Itoa(sc.Pos)+")")
 	waves := p.wavelengths(sc)
 	if waves == "" {
-		return lines(down)
+		return lines(down, brief)
 	}
 	turning := strconv.Itoa(encoding.Turning(sc.Waves, sc.Length)) + " of " + plural(sc.Waves.Pairs(), "pair") +
 		" turn at least once in " + strconv.Itoa(sc.Length)
-	return lines(down+" · "+waves+" · "+turning, down+" · "+waves, down)
+	return lines(down+" · "+waves+" · "+turning, down+" · "+waves, down, brief)
 }
 
 // lines makes plain lines of texts.
@@ -39,13 +39,14 @@ func lines(texts ...string) []Line {
 	return out
 }
 
-// downTheLine counts the values that the cursor's line cuts.
-func (p lanesPlan) downTheLine(sc Scene, what string) string {
+// downTheLine counts the values that the cursor's line cuts, in two lengths.
+func (p lanesPlan) downTheLine(sc Scene, what string) (long, short string) {
 	n := 0
 	for _, l := range p.lanes {
 		n += len(l.strands)
 	}
-	return "down the line: " + strconv.Itoa(n) + " of " + strconv.Itoa(sc.DModel) + " " + what
+	short = strconv.Itoa(n) + " of " + strconv.Itoa(sc.DModel) + " " + what
+	return "down the line: " + short, short
 }
 
 // wavelengths tells the first and the last wavelength shown and the factor
@@ -65,7 +66,7 @@ func (p lanesPlan) wavelengths(sc Scene) string {
 
 // marksCaption tells how far each marked pair has turned.
 func (p lanesPlan) marksCaption(sc Scene) []Line {
-	down := p.downTheLine(sc, "values of PE("+strconv.Itoa(sc.Pos)+")")
+	down, brief := p.downTheLine(sc, "values of PE("+strconv.Itoa(sc.Pos)+")")
 	var turns []string
 	for _, l := range p.lanes {
 		if l.pair < sc.Waves.Pairs() {
@@ -77,19 +78,20 @@ func (p lanesPlan) marksCaption(sc Scene) []Line {
 		list = ""
 	}
 	if p.cells > 1 {
-		return lines(down+list+" · beads = positions", down+list, down+" · beads = positions", down)
+		return lines(down+list+" · beads = positions", down+list, down+" · beads = positions", down, brief)
 	}
-	return lines(down+list, down)
+	return lines(down+list, down, brief)
 }
 
 // bitsCaption explains the steps of the binary scheme.
 func (p lanesPlan) bitsCaption(sc Scene) []Line {
-	down := p.downTheLine(sc, "bits of "+strconv.Itoa(sc.Pos)+", the lowest first")
+	down, brief := p.downTheLine(sc, "bits of "+strconv.Itoa(sc.Pos))
 	if len(p.lanes) < 2 || sc.Marks.Len() > 0 {
-		return lines(down+" · bit j flips every 2^j positions", down)
+		return lines(down+" · bit j flips every 2^j positions", down, brief)
 	}
-	periods := " · period ×2 per bit: " + significant(p.lanes[0].period, 4) + " → " + significant(p.lanes[len(p.lanes)-1].period, 4)
-	return lines(down+periods+" · steps where waves glide", down+periods, down)
+	first, last := p.lanes[0].period, p.lanes[len(p.lanes)-1].period
+	periods := ", the lowest first · period ×2 per bit: " + periodNumber(sc, first, 12) + " → " + periodNumber(sc, last, 12)
+	return lines(down+periods+" · steps where waves glide", down+periods, down, brief)
 }
 
 // zoomedCaption says what is left of waves when a cell covers many positions.
@@ -148,7 +150,8 @@ func (t numbersTable) caption(f frame.Frame, sc Scene) []Line {
 // stands for.
 func (p overlayPlan) caption(f frame.Frame, sc Scene) []Line {
 	if p.tooMany {
-		return lines(strconv.Itoa(sc.Marks.Len()) + " dimensions are marked: o shows them as lanes, M takes the marks away")
+		marked := strconv.Itoa(sc.Marks.Len()) + " dimensions are marked"
+		return lines(marked+": o shows them as lanes, M takes the marks away", marked)
 	}
 	if sc.Numbers {
 		return p.table.caption(f, sc)
@@ -177,10 +180,10 @@ func (p overlayPlan) caption(f frame.Frame, sc Scene) []Line {
 	here := brief
 	for i, s := range p.series {
 		if s.dim == sc.Dim {
-			here = short[i] + " " + what + " in these " + plural(n, "position")
+			here = short[i] + " " + what
 		}
 	}
-	return lines(head+full+ranges+column, head+full+column, head+brief+ranges+column, head+brief+ranges, head+brief, what+": "+brief, here)
+	return lines(head+full+ranges+column, head+full+column, head+brief+ranges+column, head+brief+ranges, head+brief, what+": "+brief, here+" in these "+plural(n, "position"), here)
 }
 
 // columnIs says what one column of the plot stands for.
