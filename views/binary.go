@@ -113,9 +113,8 @@ func hitBinary(f frame.Frame, sc Scene, x, y int) (State, bool) {
 // cursor is on.
 func (sc Scene) columnOf(pair int) int {
 	_, kind := sc.Wave()
-	if dim, ok := sc.Waves.Column(pair, kind); ok && kind != encoding.Zero {
-		return dim
+	if kind == encoding.Zero {
+		kind = encoding.Sin
 	}
-	dim, _ := sc.Waves.Column(pair, encoding.Sin)
-	return dim
+	return sc.nearest(pair, kind)
 }

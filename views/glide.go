@@ -11,9 +11,9 @@ import (
 // drawWaves draws the right wing: a lane per pair, as waves or as cells.
 func (b butterfly) drawWaves(sc Scene) {
 	b.drawWavesTitle(sc)
-	here, _ := sc.Wave()
+	here, kind := sc.Wave()
 	for pair := range b.lanes.n {
-		b.drawLaneHead(sc, pair, pair == here)
+		b.drawLaneHead(sc, pair, pair == here && kind != encoding.Zero)
 		if sc.Cells {
 			b.drawCells(sc, pair)
 		} else {
