@@ -30,33 +30,37 @@ func TestWindowHoldsTheCursor(t *testing.T) {
 
 // A walk pages seldom, by the same distance, and shows what lies ahead.
 func TestWindowPages(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		n := rapid.IntRange(4, 200).Draw(t, "n")
-		step := rapid.SampledFrom([]int{1, 8, 16}).Draw(t, "step")
-		total := 20 * n
-		before, page := 0, 0
-		for cursor := range total {
-			start := windowStart(cursor, n, total, step)
-			if by := start - before; by != 0 && start != total-n {
-				if page == 0 {
-					page = by
-				}
-				if by != page {
-					t.Fatalf("at %d it pages by %d, before by %d", cursor, by, page)
-				}
-				if page > 1 && page >= step && n >= 3*step && page%step != 0 {
-					t.Fatalf("pages of %d are no multiples of %d", page, step)
-				}
-			}
-			if ahead := start + n - 1 - cursor; ahead < n/8 && start < total-n {
-				t.Fatalf("at %d only %d of %d rows lie ahead", cursor, ahead, n)
-			}
-			before = start
+	for n := 1; n <= 120; n++ {
+		for _, step := range []int{0, 1, 8, 16} {
+			checkWalk(t, n, step)
 		}
-		if page < n/4 || page > n*2/3 {
-			t.Fatalf("a window of %d pages by %d", n, page)
+	}
+}
+
+// checkWalk walks over twenty windows of n rows.
+func checkWalk(t *testing.T, n, step int) {
+	total, before, page := 20*n, 0, 0
+	for cursor := range total {
+		start := windowStart(cursor, n, total, step)
+		if by := start - before; by != 0 && start != total-n {
+			if page == 0 {
+				page = by
+			}
+			if by != page {
+				t.Fatalf("%d rows: at %d it pages by %d, before by %d", n, cursor, by, page)
+			}
 		}
-	})
+		if ahead := start + n - 1 - cursor; ahead < n/8 && start < total-n {
+			t.Fatalf("%d rows: at %d only %d lie ahead", n, cursor, ahead)
+		}
+		before = start
+	}
+	if page < n/4 || page > max(n*2/3, 1) {
+		t.Fatalf("%d rows: it pages by %d", n, page)
+	}
+	if step > 1 && n >= 3*step && page%step != 0 {
+		t.Fatalf("%d rows: pages of %d are no multiples of %d", n, page, step)
+	}
 }
 
 // Ticks are 1, 2 or 5 times a power of ten, the smallest that gives room.

@@ -84,7 +84,7 @@ func parseMarks(s string, limit int) (m Marks, ok bool) {
 		if isRange {
 			b, okB = whole(last)
 		}
-		if !okA || !okB || a < 0 || b < a || b >= limit || b-a >= MaxMarks {
+		if !okA || !okB || a < 0 || b < a || b >= limit {
 			return m, false
 		}
 		for dim := a; dim <= b; dim++ {
