@@ -70,14 +70,19 @@ func (b butterfly) wavesTitle(sc Scene) []string {
 func (b butterfly) drawRamp(x, y int) {
 	const cells = 11
 	f, faint := b.paper, frame.Style{FG: frame.Faint}
-	if x+cells+6 >= b.euclid {
+	if x+cells+8 >= b.euclid {
 		return
 	}
 	x = f.Text(x, y, "−1", faint) + 1
-	for i := range cells {
-		b.drawValue(x+i, y, 1, float64(2*i)/(cells-1)-1, true)
+	if f.Theme.Glyphs() {
+		x = f.Text(x, y, "["+frame.ShadeGlyphs()+"]", frame.Style{})
+	} else {
+		for i := range cells {
+			b.drawValue(x+i, y, 1, float64(2*i)/(cells-1)-1, true)
+		}
+		x += cells
 	}
-	x = f.Text(x+cells+1, y, "+1", faint) + 3
+	x = f.Text(x+1, y, "+1", faint) + 3
 	f.Text(x, y, fitting(f, b.euclid-1-x, "sin left, cos right", "sin, cos"), faint)
 }
 
