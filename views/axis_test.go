@@ -90,7 +90,7 @@ func TestTickStep(t *testing.T) {
 	})
 }
 
-// orders lists the columns of a table in the order of the waves: sine and
+// waveOrder lists the columns of a table in the order of the waves: sine and
 // cosine of pair after pair, an odd last column at the end.
 func waveOrder(sc Scene) []int {
 	var dims []int
@@ -136,7 +136,7 @@ func TestMoveInPairOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := someState.Draw(t, "state")
 		s.Scheme = "sinusoidal"
-		before := sceneOf2(t, s)
+		before := sceneOf(t, s)
 		n := rapid.SampledFrom([]int{-1000, -8, -1, 1, 8, 1000}).Draw(t, "n")
 		s.move(PairOrder, n)
 		if s != s.Clamp() {
@@ -155,14 +155,6 @@ func TestMoveInPairOrder(t *testing.T) {
 			t.Fatalf("%+d from %v of pair %d is %v of pair %d", n, kind, pair, after, got)
 		}
 	})
-}
-
-func sceneOf2(t *rapid.T, s State) Scene {
-	sc, err := NewScene(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return sc
 }
 
 // The other two ways move the cursor itself; a table without waves has no

@@ -134,20 +134,14 @@ func TestLayoutsKeepTheWave(t *testing.T) {
 		s := someState.Draw(t, "state")
 		s.Scheme = "sinusoidal"
 		start, round := s, s
-		was, err := NewScene(start)
-		if err != nil {
-			t.Fatal(err)
-		}
+		was := sceneOf(t, start)
 		next, _ := keyFor("i")
 		for range encoding.Layouts {
 			next.Do(&round, 1)
 			if round != round.Clamp() {
 				t.Fatalf("%v leaves the ranges", round.Layout)
 			}
-			now, err := NewScene(round)
-			if err != nil {
-				t.Fatal(err)
-			}
+			now := sceneOf(t, round)
 			pair, kind := was.Wave()
 			if _, exists := now.Waves.Column(pair, kind); exists && kind != encoding.Zero {
 				if p, k := now.Wave(); p != pair || k != kind {
