@@ -58,7 +58,7 @@ func TestBinaryAsDesigned(t *testing.T) {
 	}{
 		{2, 1, "bits flipped  4 bits jump"}, {47, 1, "4 waves glide   ● sin   ◆ cos"}, {107, 1, "waves moved"},
 		{16, 2, "bit 3 bit 2 bit 1 bit 0"}, {50, 2, "pair 0"}, {95, 2, "pair 3"},
-		{8, 3, "period    16    8     4     2     pos"}, {66, 3, " 62.8 "},
+		{8, 3, "period    16    8     4     2     pos"}, {51, 3, "λ 6.28         λ 62.8"},
 		{4, 12, "━━━━━━━━ 4    1     0     0     0      8 "}, {107, 12, "━━━━━ 0.964"},
 		{10, 13, "━━ 1    1     0     0     1      9 "},
 		{17, 20, "0→1   1→0   1→0   1→0    7→8     +57.3°"}, {94, 20, "+0.0573°"}, {107, 20, "every step"},
@@ -72,7 +72,7 @@ func TestBinaryAsDesigned(t *testing.T) {
 	_, rows = drawn(sceneOf(t, small()), 80, 19, frame.Theme{})
 	for y, text := range map[int]string{
 		1: "    flipped bits                 pair 0   pair 1   pair 2   pair 3  moved       ",
-		2: "     period  16  8   4   2   pos  6.28     62.8     628      6283               ",
+		2: "     period  16  8   4   2   pos  6.28     62.8      628     6283               ",
 	} {
 		if got := string(rows[y]); got != text {
 			t.Errorf("80×24, row %d:\n%q, want\n%q", y, got, text)
@@ -132,7 +132,7 @@ func TestBinaryRowsAreRight(t *testing.T) {
 					t.Fatalf("position %d, column %d of %d bits: lit %v, flipped %v", pos, i, b.bits.n, lit, flipped)
 				}
 			}
-			flips := "−"
+			flips := "–"
 			if pos > 0 {
 				flips = fmt.Sprint(bits.OnesCount(uint(pos ^ (pos - 1))))
 			}

@@ -2,6 +2,7 @@ package views
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 
 	"wavescope/encoding"
@@ -147,6 +148,9 @@ func matchedPower(sc Scene) string {
 
 // significantBase writes a base in full while that is short.
 func significantBase(base float64) string {
+	if base < 1e15 && base == math.Trunc(base) {
+		return strconv.FormatFloat(base, 'f', 0, 64)
+	}
 	s := strconv.FormatFloat(base, 'g', -1, 64)
 	if len(s) > 12 {
 		s = strconv.FormatFloat(base, 'g', 5, 64)

@@ -15,6 +15,8 @@ func TestBinaryWords(t *testing.T) {
 	lone.DModel, lone.Base, lone.Pos, lone.Dim = 3, 1.5, 5, 2
 	matched := small()
 	matched.Matched = true
+	wide := matched
+	wide.DModel, wide.Pos = 64, 7
 	beyond := small()
 	beyond.DModel, beyond.Matched = 2000, true
 	first := small()
@@ -31,6 +33,7 @@ func TestBinaryWords(t *testing.T) {
 			"pos 8 · step 7 → 8 │ 0111 → 1000 Hamming 4 │ pair 0 turns 57.3°, pair 3 0.0573° │ √Σ(2 sin(ω/2))² = 0.9641"},
 		{matched, "base 16 = 2^(8/2): every wave takes twice as long as the one before, as bits do; still 4 bits jump and 4 waves glide.",
 			"pos 8 · step 7 → 8 │ 0111 → 1000 Hamming 4 │ pair 0 turns 57.3°, pair 3 7.16° │ √Σ(2 sin(ω/2))² = 1.1145"},
+		{wide, "base 4294967296 = 2^(64/2): every wave takes twice as long as the one before, as bits do; still 1 bit jumps and 32 waves glide.", ""},
 		{beyond, "No base up to 1e300 makes the wavelengths double: d_model 2000 would need 2^(2000/2). Base 10000 stays.", ""},
 		{first, "16 positions: 16 numbers one-hot, 4 bits in binary, 8 floats as waves. Waves save nothing, but every step is 0.964 long.",
 			"pos 0 · no step before it │ pair 0 turns 57.3°, pair 3 0.0573° │ √Σ(2 sin(ω/2))² = 0.9641"},

@@ -95,19 +95,19 @@ func (b butterfly) drawLaneHead(sc Scene, pair int, here bool) {
 	}
 	f.TextCenter(x, b.names, w, "pair "+strconv.Itoa(pair), name)
 
-	label := wave(encoding.Wavelength(sc.Waves, pair))
-	if doubling(sc) {
+	label, ink := wave(encoding.Wavelength(sc.Waves, pair)), frame.Faint
+	switch {
+	case doubling(sc): // which is the news
 		turns := "2π"
 		if pair > 0 {
 			turns = period(pair) + "π"
 		}
-		f.TextCenter(x, b.periods, w, fitting(f, w, "λ "+label+" = "+turns, label+"="+turns, turns), frame.Style{})
-		return
-	}
-	if w >= 10 {
+		label, ink = fitting(f, w, "λ "+label+" = "+turns, label+"="+turns, turns), frame.Text
+	case w >= 10:
 		label = "λ " + label
 	}
-	f.TextCenter(x, b.periods, w, fitting(f, w, label), frame.Style{FG: frame.Faint})
+	label = fitting(f, w, label)
+	f.Text(x+(w-f.Theme.Width(label)+1)/2, b.periods, label, frame.Style{FG: ink})
 }
 
 // doubling tells whether the wavelengths are those of the matched base.
@@ -182,11 +182,18 @@ func (b butterfly) drawLane(sc Scene, pair int) {
 }
 
 // drawRun draws one row of dots of a line that goes through three values in
-// three rows: from halfway to the one before to halfway to the one after.
+// three rows: from halfway to the one before to just short of halfway to the
+// one after, where the next row goes on.
 func drawRun(lane frame.Frame, y, w int, before, here, after float64, ink frame.Ink) {
 	at := dotAt(here, w)
-	up, down := dotAt((before+here)/2, w), dotAt((here+after)/2, w)
-	for x := min(at, up, down); x <= max(at, up, down); x++ {
+	from, to := dotAt((before+here)/2, w), dotAt((here+after)/2, w)
+	switch {
+	case to > at:
+		to--
+	case to < at:
+		to++
+	}
+	for x := min(at, from, to); x <= max(at, from, to); x++ {
 		lane.Dot(x, y, ink)
 	}
 }

@@ -122,7 +122,7 @@ func fitting(f frame.Frame, w int, texts ...string) string {
 func (b butterfly) drawFlips(pos int, here bool) {
 	y, end := b.row(pos), b.flips.end()
 	if pos == 0 {
-		b.paper.Set(end-1, y, '−', frame.Style{FG: frame.Faint})
+		b.paper.Set(end-1, y, '–', frame.Style{FG: frame.Faint})
 		return
 	}
 	n := hamming(pos)
