@@ -2,17 +2,19 @@ package views
 
 // windowStart gives the first of n shown positions (or pairs). It depends on
 // the cursor alone, so that the same State is always the same picture: the
-// window pages by about half of itself, in multiples of step, and the cursor
-// is never nearer than about a quarter of the window to the edge it moves to.
+// window pages by about half of itself, in multiples of step where they leave
+// enough ahead, and the cursor is about a quarter of the window, never less
+// than an eighth, away from the edge it moves to.
 func windowStart(cursor, n, total, step int) int {
 	if n >= total {
 		return 0
 	}
-	page := max(1, n/2)
-	if step > 1 {
-		// The cursor stands from half a page to one and a half pages in.
-		if even := (page + step/2) / step * step; even > 0 && even+even/2 <= n {
+	page, step := max(1, n/2), max(1, step)
+	// The cursor stands from half a page to one and a half pages in.
+	for even := (page + step/2) / step * step; even >= max(n/4, 1); even -= step {
+		if even+even/2 <= n-n/8 {
 			page = even
+			break
 		}
 	}
 	start := (cursor - page/2) / page * page

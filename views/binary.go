@@ -22,6 +22,7 @@ var Binary = View{
 		{BindNamed("o", "o", cellsName, "draw waves as lines or as coloured cells"),
 			func(s *State, _ int) { s.Cells = !s.Cells }},
 	},
+	Hints:  []Hint{{"+ −", "bits"}, {"m", ""}},
 	Axes:   func(State) (Axis, Axis) { return PairOrder, Positions },
 	Zoom:   zoomBits,
 	Window: func(f frame.Frame, sc Scene) int { return binaryRows(f, sc.Length) },
@@ -113,9 +114,8 @@ func hitBinary(f frame.Frame, sc Scene, x, y int) (State, bool) {
 // cursor is on.
 func (sc Scene) columnOf(pair int) int {
 	_, kind := sc.Wave()
-	if dim, ok := sc.Waves.Column(pair, kind); ok && kind != encoding.Zero {
-		return dim
+	if kind == encoding.Zero {
+		kind = encoding.Sin
 	}
-	dim, _ := sc.Waves.Column(pair, encoding.Sin)
-	return dim
+	return sc.nearest(pair, kind)
 }

@@ -2,6 +2,7 @@ package views
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 
 	"wavescope/encoding"
@@ -51,15 +52,15 @@ func (b butterfly) stepCaption(sc Scene) []Line {
 		return []Line{
 			line("%d → %d flips %d of %d bits%s; %s %s %s, %s: the last sine has no cosine.", from, to, h, n, once, who, move, e, lone),
 			line("%d → %d flips %d of %d bits; the waves move %s, %s.", from, to, h, n, e, lone),
-			line("%d → %d: %d of %d bits flip, the waves move %s.", from, to, h, n, e),
-			line("%d of %d bits flip, waves %s", h, n, e),
+			line("This step flips %d of %d bits; the waves move %s.", h, n, e),
+			line("flips %d of %d bits; waves move %s", h, n, e),
 		}
 	}
 	return []Line{
 		line("%d → %d flips %d of %d bits%s; %s %s %s, exactly as far as in every other step.", from, to, h, n, once, who, move, e),
 		line("%d → %d flips %d of %d bits; the waves move %s, as in every step.", from, to, h, n, e),
-		line("%d of %d bits flip; the waves move %s, as in every step.", h, n, e),
-		line("%d of %d bits flip, waves %s", h, n, e),
+		line("This step flips %d of %d bits; the waves move %s, as in every step.", h, n, e),
+		line("flips %d of %d bits; waves move %s", h, n, e),
 	}
 }
 
@@ -147,6 +148,9 @@ func matchedPower(sc Scene) string {
 
 // significantBase writes a base in full while that is short.
 func significantBase(base float64) string {
+	if base < 1e15 && base == math.Trunc(base) {
+		return strconv.FormatFloat(base, 'f', 0, 64)
+	}
 	s := strconv.FormatFloat(base, 'g', -1, 64)
 	if len(s) > 12 {
 		s = strconv.FormatFloat(base, 'g', 5, 64)

@@ -3,6 +3,7 @@ package views
 import (
 	"fmt"
 	"math"
+	"math/big"
 	"slices"
 	"strconv"
 	"strings"
@@ -130,15 +131,19 @@ func real(s string) (float64, bool) {
 	return f, err == nil && plainNumber(s)
 }
 
-// whole reads a whole number, which may be written 1e6. Beyond 2⁵³ only plain
-// digits are exact, and all ranges end before that.
+// whole reads a whole number, which may be written 1e6 or 2.0, exactly: what
+// only rounds to one is none.
 func whole(s string) (int, bool) {
 	if n, err := strconv.Atoi(s); err == nil {
 		return n, true
 	}
 	f, ok := real(s)
-	if !ok || f != math.Trunc(f) || math.Abs(f) >= 1<<53 {
+	if !ok || math.Abs(f) >= 1<<53 { // all ranges end before that
 		return 0, false
 	}
-	return int(f), true
+	exact, ok := new(big.Rat).SetString(s)
+	if !ok || !exact.IsInt() {
+		return 0, false
+	}
+	return int(exact.Num().Int64()), true
 }

@@ -126,8 +126,14 @@ func (s State) With(settings []Setting) (State, error) {
 	if _, length := given["length"]; pos && !length {
 		s.Length = max(s.Length, s.Pos+1)
 	}
-	if _, dim := given["dim"]; !dim && s.Layout != before.Layout {
-		s = s.keepWave(before)
+	if s.Layout != before.Layout {
+		kept := s.keepWave(before)
+		if _, ok := given["dim"]; !ok {
+			s.Dim = kept.Dim
+		}
+		if _, ok := given["marks"]; !ok {
+			s.Marks = kept.Marks
+		}
 	}
 	for _, f := range Flags {
 		if value, ok := given[f.Name]; ok && f.check != nil {
@@ -145,15 +151,14 @@ func (s State) Args() []string {
 	var args []string
 	def := Default()
 	for _, f := range Flags {
-		if v := f.Get(s); v != f.Get(def) {
-			switch {
-			case f.Switch && v == "on":
-				args = append(args, "--"+f.Name)
-			case v == "":
-				args = append(args, "--"+f.Name, "none")
-			default:
-				args = append(args, "--"+f.Name, v)
-			}
+		v := f.Get(s)
+		moved := f.Name == "dim" && s.Layout != def.Layout // a layout takes the cursor along
+		switch {
+		case v == f.Get(def) && !moved:
+		case f.Switch && v == "on":
+			args = append(args, "--"+f.Name)
+		default:
+			args = append(args, "--"+f.Name, v)
 		}
 	}
 	return args
@@ -171,6 +176,11 @@ func (s State) keepWave(before State) State {
 		return s
 	}
 	same := func(dim int) int {
+		if lone, ok := was.alone(); ok && dim == lone {
+			if to, ok := now.alone(); ok {
+				return to
+			}
+		}
 		pair, kind := was.Waves.Wave(dim)
 		if to, ok := now.Waves.Column(pair, kind); ok {
 			return to

@@ -11,9 +11,9 @@ import (
 // drawWaves draws the right wing: a lane per pair, as waves or as cells.
 func (b butterfly) drawWaves(sc Scene) {
 	b.drawWavesTitle(sc)
-	here, _ := sc.Wave()
+	here, kind := sc.Wave()
 	for pair := range b.lanes.n {
-		b.drawLaneHead(sc, pair, pair == here)
+		b.drawLaneHead(sc, pair, pair == here && kind != encoding.Zero)
 		if sc.Cells {
 			b.drawCells(sc, pair)
 		} else {
@@ -70,14 +70,19 @@ func (b butterfly) wavesTitle(sc Scene) []string {
 func (b butterfly) drawRamp(x, y int) {
 	const cells = 11
 	f, faint := b.paper, frame.Style{FG: frame.Faint}
-	if x+cells+6 >= b.euclid {
+	if x+cells+8 >= b.euclid {
 		return
 	}
 	x = f.Text(x, y, "−1", faint) + 1
-	for i := range cells {
-		b.drawValue(x+i, y, 1, float64(2*i)/(cells-1)-1, true)
+	if f.Theme.Glyphs() {
+		x = f.Text(x, y, "["+frame.ShadeGlyphs()+"]", frame.Style{})
+	} else {
+		for i := range cells {
+			b.drawValue(x+i, y, 1, float64(2*i)/(cells-1)-1, true)
+		}
+		x += cells
 	}
-	x = f.Text(x+cells+1, y, "+1", faint) + 3
+	x = f.Text(x+1, y, "+1", faint) + 3
 	f.Text(x, y, fitting(f, b.euclid-1-x, "sin left, cos right", "sin, cos"), faint)
 }
 
@@ -90,19 +95,19 @@ func (b butterfly) drawLaneHead(sc Scene, pair int, here bool) {
 	}
 	f.TextCenter(x, b.names, w, "pair "+strconv.Itoa(pair), name)
 
-	label := wave(encoding.Wavelength(sc.Waves, pair))
-	if doubling(sc) {
+	label, ink := wave(encoding.Wavelength(sc.Waves, pair)), frame.Faint
+	switch {
+	case doubling(sc): // which is the news
 		turns := "2π"
 		if pair > 0 {
 			turns = period(pair) + "π"
 		}
-		f.TextCenter(x, b.periods, w, fitting(f, w, "λ "+label+" = "+turns, label+"="+turns, turns), frame.Style{})
-		return
-	}
-	if w >= 10 {
+		label, ink = fitting(f, w, "λ "+label+" = "+turns, label+"="+turns, turns), frame.Text
+	case w >= 10:
 		label = "λ " + label
 	}
-	f.TextCenter(x, b.periods, w, fitting(f, w, label), frame.Style{FG: frame.Faint})
+	label = fitting(f, w, label)
+	f.Text(x+(w-f.Theme.Width(label)+1)/2, b.periods, label, frame.Style{FG: ink})
 }
 
 // doubling tells whether the wavelengths are those of the matched base.
@@ -177,11 +182,18 @@ func (b butterfly) drawLane(sc Scene, pair int) {
 }
 
 // drawRun draws one row of dots of a line that goes through three values in
-// three rows: from halfway to the one before to halfway to the one after.
+// three rows: from halfway to the one before to just short of halfway to the
+// one after, where the next row goes on.
 func drawRun(lane frame.Frame, y, w int, before, here, after float64, ink frame.Ink) {
 	at := dotAt(here, w)
-	up, down := dotAt((before+here)/2, w), dotAt((here+after)/2, w)
-	for x := min(at, up, down); x <= max(at, up, down); x++ {
+	from, to := dotAt((before+here)/2, w), dotAt((here+after)/2, w)
+	switch {
+	case to > at:
+		to--
+	case to < at:
+		to++
+	}
+	for x := min(at, from, to); x <= max(at, from, to); x++ {
 		lane.Dot(x, y, ink)
 	}
 }

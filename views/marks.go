@@ -62,6 +62,9 @@ func (m Marks) below(dModel int) Marks {
 
 // String lists the marks as --marks reads them.
 func (m Marks) String() string {
+	if m.n == 0 {
+		return "none"
+	}
 	parts := make([]string, m.Len())
 	for k := range parts {
 		parts[k] = strconv.Itoa(m.At(k))
@@ -69,9 +72,9 @@ func (m Marks) String() string {
 	return strings.Join(parts, ",")
 }
 
-// parseMarks reads "0,2,4-10,64"; an empty list is none.
+// parseMarks reads "none" or a list such as "0,2,4-10,64".
 func parseMarks(s string, limit int) (m Marks, ok bool) {
-	if s == "" || s == "none" {
+	if s == "none" {
 		return m, true
 	}
 	for part := range strings.SplitSeq(s, ",") {
@@ -81,7 +84,7 @@ func parseMarks(s string, limit int) (m Marks, ok bool) {
 		if isRange {
 			b, okB = whole(last)
 		}
-		if !okA || !okB || a < 0 || b < a || b >= limit || b-a >= MaxMarks {
+		if !okA || !okB || a < 0 || b < a || b >= limit {
 			return m, false
 		}
 		for dim := a; dim <= b; dim++ {

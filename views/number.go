@@ -24,7 +24,7 @@ func appendSigned(b []byte, v float64, decimals int) []byte {
 }
 
 // significant writes a positive number with n significant digits as short as
-// it goes: 14.90, 111.7, 60611, 1.2e+9 beyond seven digits.
+// it goes: 14.90, 111.7, 60611, 1.2e+9 beyond seven digits, 5.7e-9.
 func significant(v float64, n int) string { return string(appendSignificant(nil, v, n)) }
 
 func appendSignificant(b []byte, v float64, n int) []byte {
@@ -34,11 +34,14 @@ func appendSignificant(b []byte, v float64, n int) []byte {
 	case math.IsInf(v, 0):
 		return append(b, "∞"...)
 	}
-	exp := int(math.Floor(math.Log10(math.Abs(v))))
+	// The rounded number's own exponent: 9.9996 to four digits is 10.00.
+	var buf [32]byte
+	_, exponent, _ := bytes.Cut(strconv.AppendFloat(buf[:0], v, 'e', n-1, 64), []byte{'e'})
+	exp, _ := strconv.Atoi(string(exponent))
 	if exp >= 7 || exp < -6 {
 		b = strconv.AppendFloat(b, v, 'e', max(n-2, 0), 64)
-		if end := len(b) - 2; string(b[end-1:end+1]) == "+0" {
-			b = append(b[:end], b[end+1])
+		if max(exp, -exp) < 10 { // e+07 is e+7
+			b = append(b[:len(b)-2], b[len(b)-1])
 		}
 		return b
 	}
@@ -61,8 +64,8 @@ func appendWave(b []byte, lambda float64) []byte {
 	return appendSignificant(b, lambda, 3)
 }
 
-// compact writes a whole number in at most six cells: 950, 12 k, 1.5 M, 3 G.
-// Only numbers that it can give exactly are shortened.
+// compact writes a whole number shorter where that loses nothing: 950, 12 k,
+// 1500 k, 3 G, but 12345.
 func compact(n int) string { return string(appendCompact(nil, n)) }
 
 func appendCompact(b []byte, n int) []byte {

@@ -122,7 +122,7 @@ func fitting(f frame.Frame, w int, texts ...string) string {
 func (b butterfly) drawFlips(pos int, here bool) {
 	y, end := b.row(pos), b.flips.end()
 	if pos == 0 {
-		b.paper.Set(end-1, y, '−', frame.Style{FG: frame.Faint})
+		b.paper.Set(end-1, y, '–', frame.Style{FG: frame.Faint})
 		return
 	}
 	n := hamming(pos)
@@ -149,7 +149,7 @@ func numberStyle(here bool) frame.Style {
 func (b butterfly) barStyle(here bool) (rune, frame.Style) {
 	switch {
 	case !here:
-		return '━', frame.Style{FG: frame.Text.Over(50)}
+		return '━', frame.Style{FG: b.barColor()}
 	case b.paper.Theme.Glyphs():
 		return '=', frame.Style{FG: frame.Accent}
 	}
@@ -172,7 +172,7 @@ func (b butterfly) drawBits(pos int, here bool) {
 			style.FG = frame.Bright
 		}
 		if one && style.BG == frame.Keep {
-			style.BG = frame.Text.Over(28)
+			style.BG = b.oneColor()
 		}
 		b.paper.HLine(x, y, b.bits.w, ' ', style)
 		middle := x + b.bits.w/2
@@ -184,6 +184,23 @@ func (b butterfly) drawBits(pos int, here bool) {
 	if b.bits.n < b.total {
 		b.paper.Set(b.bits.x-2, y, '…', frame.Style{FG: frame.Faint})
 	}
+}
+
+// oneColor is the ground of a bit that is set. Sixteen colours have no shade
+// of the text.
+func (b butterfly) oneColor() frame.Color {
+	if b.paper.Theme.Depth == frame.Colors16 {
+		return frame.Panel
+	}
+	return frame.Text.Over(28)
+}
+
+// barColor is that of a bar away from the cursor.
+func (b butterfly) barColor() frame.Color {
+	if b.paper.Theme.Depth == frame.Colors16 {
+		return frame.Faint
+	}
+	return frame.Text.Over(50)
 }
 
 // bracket marks a flipped digit where colour cannot: each for itself, or the

@@ -58,7 +58,10 @@ func Default() State {
 func (s State) Clamp() State {
 	s.DModel = min(max(s.DModel, encoding.MinDModel), encoding.MaxDModel)
 	s.Length = min(max(s.Length, 1), encoding.MaxPos)
-	if s.Config.Check() != nil {
+	if int(s.Layout) >= len(encoding.Layouts) {
+		s.Layout = Default().Layout
+	}
+	if s.Config.Check() != nil { // what is left is the base
 		s.Base = Default().Base
 	}
 	s.Pos = min(max(s.Pos, 0), s.Length-1)
@@ -127,4 +130,16 @@ func (sc Scene) Wave() (pair int, kind encoding.Kind) {
 		return sc.Dim, encoding.Sin
 	}
 	return sc.Waves.Wave(sc.Dim)
+}
+
+// alone is the column that an odd d_model leaves without a partner: the last
+// pair's sine, or the zeros.
+func (sc Scene) alone() (dim int, ok bool) {
+	if sc.DModel%2 == 0 {
+		return 0, false
+	}
+	if dim, ok = sc.Waves.Column(0, encoding.Zero); ok {
+		return dim, true
+	}
+	return sc.Waves.Column(sc.Waves.Pairs()-1, encoding.Sin)
 }

@@ -65,7 +65,7 @@ func (b butterfly) drawEuclid(sc Scene) {
 	e := encoding.Step(sc.Enc, max(b.first, 1))
 	for pos := b.first; pos < b.first+b.rows; pos++ {
 		if pos == 0 {
-			f.Set(x, b.row(0), '−', faint)
+			f.Set(x, b.row(0), '–', faint)
 			continue
 		}
 		if !same {

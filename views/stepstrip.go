@@ -89,7 +89,7 @@ func (b butterfly) drawHammingStrip(sc Scene, first, n, axis, unit, room int) {
 
 // drawColumn draws a bar of so many half rows that stands on a row.
 func (b butterfly) drawColumn(x, y, halves int, here bool) {
-	whole, half, style := '█', '▄', frame.Style{FG: frame.Text.Over(50)}
+	whole, half, style := '█', '▄', frame.Style{FG: b.barColor()}
 	if here {
 		style.FG = frame.Accent
 	}

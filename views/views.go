@@ -183,19 +183,27 @@ func (s *State) move(a Axis, n int) {
 		return
 	}
 	pair, kind := sc.Wave()
-	if kind == encoding.Zero { // the last column, filled up with zeros, belongs to no pair
+	if kind == encoding.Zero { // the last column, filled up with zeros, comes after the last pair
 		pair, kind = sc.Waves.Pairs(), encoding.Sin
 	}
 	if a == WaveOrder {
-		at := 2*pair + int(kind) + n
-		pair, kind = at>>1, encoding.Kind(at&1)
-	} else {
-		pair += n
+		// An odd d_model ends in a lone sine or in the zeros: half a pair.
+		at := min(max(2*pair+int(kind)+n, 0), s.DModel-1)
+		pair, kind = at/2, encoding.Kind(at%2)
+	} else if n < 0 || pair < sc.Waves.Pairs() {
+		pair = min(max(pair+n, 0), sc.Waves.Pairs()-1)
 	}
-	pair = min(max(pair, 0), sc.Waves.Pairs()-1)
-	dim, ok := sc.Waves.Column(pair, kind)
-	if !ok { // the lone last sine has no cosine
-		dim, _ = sc.Waves.Column(pair, encoding.Sin)
+	s.Dim = sc.nearest(pair, kind)
+}
+
+// nearest is the column that carries a wave. Where there is none, it is that
+// of the pair's sine, or that of the zeros after the last pair.
+func (sc Scene) nearest(pair int, kind encoding.Kind) int {
+	if dim, ok := sc.Waves.Column(pair, kind); ok {
+		return dim
 	}
-	s.Dim = dim
+	if dim, ok := sc.Waves.Column(pair, encoding.Sin); ok {
+		return dim
+	}
+	return sc.DModel - 1
 }

@@ -26,8 +26,12 @@ func (z Zoom) PerCell() (cells, positions int) {
 	return 1, max(int(z), 1)
 }
 
-// Step goes n steps out (n > 0) or in (n < 0) on the ladder.
+// Step goes n steps out (n > 0) or in (n < 0) on the ladder, from 1:1 if z is
+// Auto.
 func (z Zoom) Step(n int) Zoom {
+	if z == Auto {
+		z = 1
+	}
 	for ; n > 0; n-- {
 		z = z.out()
 	}

@@ -1,0 +1,120 @@
+package views
+
+import (
+	"strconv"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// keyFor finds what a key does in every view.
+func keyFor(key string) (Key, bool) {
+	for _, k := range Common {
+		if _, ok := k.Arg(key); ok {
+			return k, true
+		}
+	}
+	return Key{}, false
+}
+
+// keysOf lists the bindings that work in a view.
+func keysOf(v View) []Key { return append(append([]Key{}, Common...), v.Keys...) }
+
+// No key does two things in one view.
+func TestKeysDoNotCollide(t *testing.T) {
+	for _, v := range All {
+		taken := map[string]string{}
+		for _, k := range keysOf(v) {
+			for _, stroke := range k.Strokes {
+				if other, ok := taken[stroke.Key]; ok {
+					t.Errorf("%s: %q is %s and %s", v.Name, stroke.Key, other, k.Label)
+				}
+				taken[stroke.Key] = k.Label
+			}
+		}
+	}
+}
+
+// Every binding can be found, named and explained.
+func TestKeysAreDescribed(t *testing.T) {
+	for _, v := range All {
+		for _, k := range keysOf(v) {
+			if k.Label == "" || k.Help == "" || k.Name == nil || k.Do == nil || len(k.Strokes) == 0 {
+				t.Errorf("%s: %+v lacks a label, help, a name, a deed or a key", v.Name, k.Binding)
+			}
+			for _, stroke := range k.Strokes {
+				if stroke.Key == "" || stroke.N == 0 {
+					t.Errorf("%s: stroke %+v of %s", v.Name, stroke, k.Label)
+				}
+			}
+		}
+		for _, h := range v.Hints {
+			if !hasLabel(h.Label) {
+				t.Errorf("%s: a hint for %q, which no common key has", v.Name, h.Label)
+			}
+		}
+	}
+}
+
+func hasLabel(label string) bool {
+	for _, k := range Common {
+		if k.Label == label {
+			return true
+		}
+	}
+	return false
+}
+
+// Every key of a view is named in its footer in at least one State.
+func TestKeysOfAViewAreNamed(t *testing.T) {
+	for _, v := range All {
+		for _, k := range v.Keys {
+			named := false
+			for _, on := range []bool{false, true} {
+				s := Default()
+				s.View = v.Name
+				s.Overlay, s.Numbers, s.Turned, s.Phase, s.Matched, s.Cells, s.Predict = on, on, on, on, on, on, on
+				named = named || k.Name(s) != ""
+			}
+			if !named {
+				t.Errorf("%s: %s has no name", v.Name, k.Label)
+			}
+		}
+	}
+}
+
+// A key is what its declaration says.
+func TestBind(t *testing.T) {
+	b := Bind("left,h:-1 right:+1 colon +:2 -:-2 x", "label", "name", "help")
+	for key, want := range map[string]int{"left": -1, "h": -1, "right": 1, ":": 1, "+": 2, "-": -2, "x": 1} {
+		if n, ok := b.Arg(key); !ok || n != want {
+			t.Errorf("%q: %d, %v; want %d", key, n, ok, want)
+		}
+	}
+	if _, ok := b.Arg("colon"); ok {
+		t.Error("colon is a key of its own")
+	}
+	if b.Name(Default()) != "name" || b.Label != "label" || b.Help != "help" {
+		t.Errorf("%+v", b)
+	}
+}
+
+// Whatever is pressed in whatever view, the clamped State is in range, and a
+// key changes nothing that has no flag.
+func TestKeysStayInRange(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := someState.Draw(t, "state")
+		for range 5 {
+			k := rapid.SampledFrom(keysOf(s.Current())).Draw(t, "key")
+			stroke := rapid.SampledFrom(k.Strokes).Draw(t, "stroke")
+			_ = k.Name(s)
+			k.Do(&s, stroke.N)
+			s = s.Clamp()
+			if _, err := NewScene(s); err != nil {
+				t.Fatalf("%s: %v", stroke.Key, err)
+			}
+		}
+	})
+}

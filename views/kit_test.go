@@ -1,0 +1,68 @@
+package views
+
+import (
+	"math"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/encoding"
+)
+
+// someState draws any State that Clamp lets through.
+var someState = rapid.Custom(func(t *rapid.T) State {
+	s := State{
+		View:   rapid.SampledFrom(viewNames()).Draw(t, "view"),
+		Scheme: rapid.SampledFrom(schemeNames()).Draw(t, "scheme"),
+		Config: encoding.Config{
+			DModel: rapid.OneOf(rapid.IntRange(2, 20), rapid.Just(64), rapid.IntRange(encoding.MinDModel, encoding.MaxDModel)).Draw(t, "d_model"),
+			Length: rapid.OneOf(rapid.IntRange(1, 20), rapid.Just(128), rapid.IntRange(1, encoding.MaxPos)).Draw(t, "length"),
+			Base: rapid.OneOf(rapid.SampledFrom([]float64{math.Nextafter(1, 2), 10_000, 500_000, encoding.MaxBase}),
+				rapid.Float64Range(1.0001, 1e9)).Draw(t, "base"),
+			Layout: encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout")),
+		},
+		Offset:  rapid.OneOf(rapid.IntRange(-9, 9), rapid.IntRange(-encoding.MaxPos, encoding.MaxPos)).Draw(t, "offset"),
+		Zoom:    rapid.SampledFrom(ladder()).Draw(t, "zoom"),
+		Speed:   rapid.IntRange(1, MaxSpeed).Draw(t, "speed"),
+		Overlay: rapid.Bool().Draw(t, "overlay"),
+		Numbers: rapid.Bool().Draw(t, "numbers"),
+		Turned:  rapid.Bool().Draw(t, "turned"),
+		Phase:   rapid.Bool().Draw(t, "phase"),
+		Matched: rapid.Bool().Draw(t, "matched"),
+		Cells:   rapid.Bool().Draw(t, "cells"),
+		Bits:    rapid.IntRange(0, MaxBits).Draw(t, "bits"),
+		Predict: rapid.Bool().Draw(t, "predict"),
+		Anchor:  rapid.IntRange(-encoding.MaxPos, encoding.MaxPos).Draw(t, "anchor"),
+	}
+	def := Default()
+	s.Pos = rapid.OneOf(rapid.IntRange(0, s.Length-1), rapid.Just(min(def.Pos, s.Length-1))).Draw(t, "pos")
+	s.Dim = rapid.OneOf(rapid.IntRange(0, s.DModel-1), rapid.Just(min(def.Dim, s.DModel-1))).Draw(t, "dim")
+	for range rapid.IntRange(0, MaxMarks).Draw(t, "marks") {
+		if dim := rapid.IntRange(0, s.DModel-1).Draw(t, "mark"); s.Marks.Index(dim) < 0 {
+			s.Marks = s.Marks.Toggle(dim)
+		}
+	}
+	return s
+})
+
+// ladder lists every zoom, Auto first.
+func ladder() []Zoom {
+	zooms := []Zoom{Auto, -8, -4, -2, 1}
+	for z := Zoom(1); z < encoding.MaxPos; {
+		for _, times := range []Zoom{2, 5, 10} {
+			zooms = append(zooms, z*times)
+		}
+		z *= 10
+	}
+	return zooms
+}
+
+// The generator makes States that need no clamping, or the tests that use it
+// prove less than they say.
+func TestSomeStateIsClamped(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		if s := someState.Draw(t, "state"); s != s.Clamp() {
+			t.Fatalf("%+v becomes %+v", s, s.Clamp())
+		}
+	})
+}

@@ -1,0 +1,205 @@
+package views
+
+import (
+	"math"
+	"reflect"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/encoding"
+)
+
+// settings turns a command line into settings, as its reader does.
+func settings(t *rapid.T, args []string) []Setting {
+	var out []Setting
+	for i := 0; i < len(args); i++ {
+		if len(args[i]) < 3 || args[i][:2] != "--" {
+			t.Fatalf("%q in %q is no flag", args[i], args)
+		}
+		f, ok := FindFlag(args[i][2:])
+		switch {
+		case !ok:
+			t.Fatalf("there is no flag %q", args[i])
+		case f.Switch:
+			out = append(out, Setting{f.Name, "on"})
+		default:
+			i++
+			out = append(out, Setting{f.Name, args[i]})
+		}
+	}
+	return out
+}
+
+// The copied command line reopens exactly the same picture.
+func TestArgsReopenTheState(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := someState.Draw(t, "state")
+		got, err := Default().With(settings(t, s.Args()))
+		if err != nil {
+			t.Fatalf("%q: %v", s.Args(), err)
+		}
+		if got != s {
+			t.Fatalf("%q reopens\n%+v, was\n%+v", s.Args(), got, s)
+		}
+	})
+	if args := Default().Args(); len(args) > 0 {
+		t.Errorf("the default needs %q", args)
+	}
+}
+
+// Every field of a State has a flag: none is lost on the way.
+func TestEveryFieldHasAFlag(t *testing.T) {
+	fields := reflect.TypeFor[State]().NumField() - 1 + reflect.TypeFor[encoding.Config]().NumField()
+	if fields != len(Flags) {
+		t.Errorf("%d fields, %d flags", fields, len(Flags))
+	}
+}
+
+// Whatever a State holds, once clamped it is in range and stays as it is.
+func TestClamp(t *testing.T) {
+	anything := rapid.OneOf(rapid.IntRange(-3, 300), rapid.Int())
+	rapid.Check(t, func(t *rapid.T) {
+		s := someState.Draw(t, "state")
+		for _, field := range []*int{&s.DModel, &s.Length, &s.Pos, &s.Dim, &s.Offset, &s.Speed, &s.Bits, &s.Anchor} {
+			if rapid.Bool().Draw(t, "wild") {
+				*field = anything.Draw(t, "value")
+			}
+		}
+		if rapid.Bool().Draw(t, "wild words") {
+			s.View = rapid.String().Draw(t, "view")
+			s.Scheme = rapid.String().Draw(t, "scheme")
+			s.Layout = encoding.Layout(rapid.Byte().Draw(t, "layout"))
+			s.Zoom = Zoom(rapid.Int().Draw(t, "zoom"))
+			s.Base = rapid.SampledFrom([]float64{0, 1, -5, math.NaN(), math.Inf(1), math.MaxFloat64, 3}).Draw(t, "base")
+		}
+		c := s.Clamp()
+		if c != c.Clamp() {
+			t.Fatalf("%+v becomes %+v", c, c.Clamp())
+		}
+		if err := c.Check(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := NewScene(c); err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range Flags {
+			if again := c; !f.Set(&again, f.Get(c)) || again != c {
+				t.Fatalf("--%s does not take %q", f.Name, f.Get(c))
+			}
+			if f.check != nil && f.check(c) != "" {
+				t.Fatalf("--%s %s: %s", f.Name, f.Get(c), f.check(c))
+			}
+		}
+	})
+}
+
+// One field out of range does not cost the others.
+func TestClampLeavesTheRest(t *testing.T) {
+	s := Default()
+	s.Base, s.Layout = 500, 77
+	if c := s.Clamp(); c.Base != 500 || c.Layout != encoding.Interleaved {
+		t.Errorf("layout 77: base %g, layout %v", c.Base, c.Layout)
+	}
+	s = Default()
+	s.Base, s.Layout = math.NaN(), encoding.T2T
+	if c := s.Clamp(); c.Base != 10_000 || c.Layout != encoding.T2T {
+		t.Errorf("base NaN: base %g, layout %v", c.Base, c.Layout)
+	}
+}
+
+// Shape changes the base alone, and only where a matching one is asked for.
+func TestShape(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := someState.Draw(t, "state")
+		shape := s.Shape()
+		base, ok := encoding.MatchedBase(s.Config)
+		want := s.Base
+		if s.Matched && ok {
+			want = base
+		}
+		if shape.Base != want {
+			t.Fatalf("base %g, want %g", shape.Base, want)
+		}
+		if shape.Base = s.Base; shape != s.Config {
+			t.Fatalf("%+v, want %+v", shape, s.Config)
+		}
+	})
+}
+
+// A change of layout keeps the wave under the cursor and the marked ones, all
+// the way round.
+func TestLayoutsKeepTheWave(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := someState.Draw(t, "state")
+		s.Scheme = "sinusoidal"
+		start, round := s, s
+		was := sceneOf(t, start)
+		next, _ := keyFor("i")
+		for range encoding.Layouts {
+			next.Do(&round, 1)
+			if round != round.Clamp() {
+				t.Fatalf("%v leaves the ranges", round.Layout)
+			}
+			now := sceneOf(t, round)
+			pair, kind := was.Wave()
+			if _, exists := now.Waves.Column(pair, kind); exists && kind != encoding.Zero {
+				if p, k := now.Wave(); p != pair || k != kind {
+					t.Fatalf("%v: %v of pair %d became %v of pair %d", round.Layout, kind, pair, k, p)
+				}
+			}
+			if round.Marks.Len() != start.Marks.Len() {
+				t.Fatalf("%v: %d marks of %d", round.Layout, round.Marks.Len(), start.Marks.Len())
+			}
+		}
+		if round != start {
+			t.Fatalf("all layouts round:\n%+v, was\n%+v", round, start)
+		}
+	})
+}
+
+// What is given is given: a layout does not move a dimension or marks that
+// come with it.
+func TestGivenCursorStays(t *testing.T) {
+	s, err := Default().With([]Setting{{"layout", "concat"}, {"marks", "1,2"}, {"dim", "6"}})
+	if err != nil || s.Marks.String() != "1,2" || s.Dim != 6 {
+		t.Errorf("marks %v, dim %d, %v", s.Marks, s.Dim, err)
+	}
+	marked := Default()
+	marked.Marks = marked.Marks.Toggle(6).Toggle(7) // sin and cos of pair 3
+	s, err = marked.With([]Setting{{"layout", "concat"}, {"dim", "0"}})
+	if err != nil || s.Marks.String() != "3,35" || s.Dim != 0 {
+		t.Errorf("marks %v, dim %d, %v", s.Marks, s.Dim, err)
+	}
+	s, err = marked.With([]Setting{{"layout", "concat"}})
+	if err != nil || s.Marks.String() != "3,35" || s.Dim != 3 {
+		t.Errorf("marks %v, dim %d, %v", s.Marks, s.Dim, err)
+	}
+}
+
+// What is not given gives way to what is.
+func TestWithMakesRoom(t *testing.T) {
+	s, err := Default().With([]Setting{{"pos", "1e6"}})
+	if err != nil || s.Pos != 1_000_000 || s.Length != 1_000_001 {
+		t.Errorf("pos %d, length %d, %v", s.Pos, s.Length, err)
+	}
+	s, err = Default().With([]Setting{{"length", "5"}, {"d-model", "4"}})
+	if err != nil || s.Pos != 4 || s.Dim != 3 {
+		t.Errorf("pos %d, dim %d, %v", s.Pos, s.Dim, err)
+	}
+}
+
+// All settings or none.
+func TestWithIsAllOrNothing(t *testing.T) {
+	for _, bad := range [][]Setting{
+		{{"pos", "3"}, {"dim", "64"}},
+		{{"length", "10"}, {"pos", "10"}},
+		{{"d-model", "8"}, {"marks", "7,8"}},
+		{{"d-model", "8"}, {"nonsense", "1"}},
+		{{"d-model", "8"}, {"base", "1"}},
+	} {
+		if s, err := Default().With(bad); err == nil || s != Default() {
+			t.Errorf("%v: %v, %+v", bad, err, s)
+		}
+	}
+}
