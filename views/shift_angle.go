@@ -3,7 +3,6 @@ package views
 import (
 	"math"
 	"strconv"
-	"strings"
 
 	"wavescope/encoding"
 )
@@ -89,37 +88,4 @@ func partDegrees(part float64) string {
 		return significant(v, 2)
 	}
 	return power(v, 0)
-}
-
-// power writes a number as 3e-17, without the zeros that fill up an exponent.
-func power(v float64, decimals int) string {
-	return shortExponent(strconv.FormatFloat(v, 'e', decimals, 64))
-}
-
-func shortExponent(s string) string {
-	return strings.NewReplacer("e-0", "e-", "e+0", "e+").Replace(s)
-}
-
-// grouped writes a whole number with a comma between groups of three digits.
-func grouped(n int) string {
-	s := strconv.Itoa(max(n, -n))
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	if n < 0 {
-		s = minus + s
-	}
-	return s
-}
-
-// waveLabel writes a wavelength for a narrow column with the groups of its
-// digits apart.
-func waveLabel(lambda float64) string {
-	switch {
-	case lambda < 999.95:
-		return "λ " + strconv.FormatFloat(lambda, 'f', 1, 64)
-	case lambda < 9_999_999.5:
-		return "λ " + grouped(int(math.Round(lambda)))
-	}
-	return "λ " + power(lambda, 2)
 }

@@ -25,6 +25,9 @@ var predictSteps = []predictPlan{
 	{wave: 6, rest: 4, scatter: 13},
 	{wave: 6, rest: 4},
 	{wave: 5, rest: 3},
+	{wave: 4, rest: 3},
+	{wave: 6},
+	{wave: 5},
 	{wave: 4},
 	{wave: 3},
 }
@@ -146,7 +149,7 @@ func (p predictor) drawTitle(f frame.Frame) {
 		lines = append(lines, Line{strong(name), faint(words[0]), span(frame.SinColor)(words[1] + line)})
 	}
 	lines = append(lines, Line{strong(name)}, Line{strong(name[len("from "):])})
-	Fit(lines, f.Theme, w).Draw(f, 0, 0)
+	Fit(lines, f.Theme, w-1).Draw(f, 0, 0)
 }
 
 // scale draws the axis of a plot of some rows: +1, 0 and −1 on the left and a
@@ -154,7 +157,7 @@ func (p predictor) drawTitle(f frame.Frame) {
 func (p predictor) scale(f frame.Frame, y, rows int) plotScale {
 	s := plotScale{top: 4 * y, mid: (4*float64(rows) - 1) / 2, rows: rows}
 	zero := s.dot(0)
-	for x := 0; x < 2*p.plot; x += 4 {
+	for x := 0; x < p.n; x += 4 {
 		f.Dot(2*plotX+x, zero, frame.Ink{Color: frame.Line, Glyph: '-'})
 	}
 	label := frame.Style{FG: frame.Faint}
@@ -216,8 +219,9 @@ func (p predictor) drawRest(f frame.Frame, y int) {
 	if p.fit.worst < 1e-9 {
 		ink.Color = frame.Good
 	}
-	x := f.Text(plotX, y, "what is left", frame.Style{FG: frame.Faint})
-	f.Text(x+2, y, "largest "+restText(p.fit.worst), frame.Style{FG: ink.Color})
+	w, _ := f.Size()
+	largest := span(ink.Color)("largest " + restText(p.fit.worst))
+	Fit([]Line{{faint("what is left  "), largest}, {faint("left  "), largest}, {largest}, {}}, f.Theme, w-plotX).Draw(f, plotX, y)
 	s := p.scale(f, y+1, p.rest)
 	zero := s.dot(0)
 	for i, sample := range p.samples {
