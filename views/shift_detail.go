@@ -131,10 +131,13 @@ func drawFits(f frame.Frame, sc Scene, y, pair int) {
 	w, _ := f.Size()
 	first, n := fitSpan(sc, fitLimit)
 	fit := fitSamples(shiftSamples(sc.Waves, pair, first, n, sc.Offset), sc.Waves, pair, sc.Offset)
-	title := "sin(" + later(sc.Offset) + ") from " + plural(n, "position") + ", " + position(first) + "…" + position(first+n-1)
+	what := "sin(" + later(sc.Offset) + ") from " + plural(n, "position")
+	title := what + ", " + position(first) + "…" + position(first+n-1)
+	below := ""
 	if fit.alone.r2 < 0 {
-		title = fitting(f, w-4, title+" · below 0: worse than their mean", title)
+		below = " · below 0: worse than their mean"
 	}
+	title = fitting(f, w-4, title+below, title, what, plural(n, "position"))
 	f.Text(0, y, "R²", frame.Style{FG: frame.Faint})
 	f.Text(4, y, title, frame.Style{FG: frame.Faint})
 	drawFit(f, y+1, "sin alone", fit.alone.r2)

@@ -117,11 +117,11 @@ func (p *dialPlan) settle(w, h int) {
 		spare -= p.bands
 	}
 	p.rule = p.bands*p.band(p.rows) + p.bands - 1
-	if p.big || spare >= 2 {
+	switch {
+	case p.big || spare >= 2:
 		p.rule++
 		p.air = true
-	}
-	if p.rule+p.detail() > h {
+	case p.rule+p.detail() > h:
 		p.rule--
 		p.bare = true
 	}

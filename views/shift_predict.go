@@ -144,11 +144,15 @@ func (p predictor) drawTitle(f frame.Frame) {
 	if p.both {
 		name, line = "from sin and cos", line+" "+signed(p.fit.cos, 3)+"·cos"
 	}
-	var lines []Line
-	for _, words := range [][2]string{{"  dotted true", "  line "}, {"  true dotted", "  "}, {"", "  "}} {
-		lines = append(lines, Line{strong(name), faint(words[0]), span(frame.SinColor)(words[1] + line)})
+	short := name[len("from "):]
+	title := func(name, words string) Line {
+		return Line{strong(name), faint(words), span(frame.SinColor)("  " + line)}
 	}
-	lines = append(lines, Line{strong(name)}, Line{strong(name[len("from "):])})
+	lines := []Line{
+		{strong(name), faint("  dotted true"), span(frame.SinColor)("  line " + line)},
+		title(short, "  dotted true"), title(name, ""), title(short, ""),
+		{strong(name)}, {strong(short)},
+	}
 	Fit(lines, f.Theme, w-1).Draw(f, 0, 0)
 }
 
