@@ -60,7 +60,7 @@ func (m *Model) paste(text string) {
 // lineKeys are the keys of the line that do more than edit it.
 func lineKeys() []Key {
 	return []Key{
-		{views.Bind("tab:+1 shift+tab:-1", "tab", "complete", "complete a name or a value; again for the next one"), completeLine},
+		{views.Bind("tab:+1 shift+tab:-1", "tab", "complete", "complete; again for the next, with shift the one before"), completeLine},
 		{views.Bind("enter", "enter", "do it", "do what the line says"), enter},
 		{views.Bind("up:+1 down:-1", "↑↓", "history", "lines entered before"), recall},
 		{views.Bind("esc", "esc", "close", "close the line"), func(m *Model, _ int) tea.Cmd {

@@ -73,20 +73,28 @@ func complete(s views.State, before string) completion {
 
 // names completes the name of a setting; dashes before it are kept.
 func names(s views.State, start int, word string) completion {
-	c := completion{start: start, about: "settings"}
+	c := completion{start: start, about: "the name of a setting"}
 	bare := strings.TrimLeft(word, "-")
 	dashes := word[:len(word)-len(bare)]
 	for _, f := range views.Flags {
 		if strings.HasPrefix(f.Name, bare) {
-			c.cands = append(c.cands, candidate{dashes + f.Name, f.Get(s), f.Doc})
+			c.cands = append(c.cands, candidate{dashes + f.Name, current(f, s), f.Doc})
 		}
 	}
 	return c
 }
 
+// current is the value of a setting in words.
+func current(f views.Flag, s views.State) string {
+	if v := f.Get(s); v != "" {
+		return v
+	}
+	return "none"
+}
+
 // values completes the value of a setting, after a prefix such as "base=".
 func values(s views.State, f views.Flag, start int, word, prefix string) completion {
-	c := completion{start: start, about: f.Name + " " + f.Get(s) + " · " + f.Doc + " · allowed is " + f.Allowed}
+	c := completion{start: start, about: f.Name + " " + current(f, s) + " · " + f.Doc + " · allowed is " + f.Allowed}
 	for _, v := range f.Values {
 		if strings.HasPrefix(prefix+v, word) {
 			c.cands = append(c.cands, candidate{prefix + v, "", valueDoc(f.Name, v)})

@@ -3,6 +3,7 @@ package ui
 import (
 	"strconv"
 
+	"wavescope/views"
 	"wavescope/views/frame"
 )
 
@@ -79,9 +80,26 @@ func (s screen) drawMenu(f frame.Frame) {
 	if n < len(c.cands) {
 		f.TextRight(w-1, top-1, strconv.Itoa(first+1)+"–"+strconv.Itoa(first+n)+" of "+strconv.Itoa(len(c.cands)), frame.Style{FG: frame.Faint})
 	}
-	blank(f, top-len(about)-1)
-	f.HLine(1, top-len(about)-1, w-2, '─', frame.Style{FG: frame.Line})
+	drawRule(f, top-len(about)-1)
 	s.drawCandidates(f, top, c.cands[first:first+n], s.line.menu.pick-1-first)
+}
+
+// drawRule parts the menu from the picture and says what keys do now.
+func drawRule(f frame.Frame, y int) {
+	w, _ := f.Size()
+	blank(f, y)
+	f.HLine(1, y, w-2, '─', frame.Style{FG: frame.Line})
+	var hints []hint
+	n := 0
+	for _, k := range onLine {
+		h := hint{k.Label, k.Name(views.State{})}
+		hints = append(hints, h)
+		n += h.width(f.Theme) + 2
+	}
+	if x := w - 3 - n; x > 1 {
+		f.Sub(x, y, n, 1).Clear()
+		drawHints(f, x+1, y, 2, hints)
+	}
 }
 
 // drawCandidates writes candidates in columns: word, value in force, meaning.

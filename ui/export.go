@@ -14,33 +14,11 @@ import (
 	"wavescope/views/frame"
 )
 
-// picture writes a frame in one format.
-type picture struct {
-	ending string
-	theme  func(frame.Theme) frame.Theme // the paper that suits the format
-	write  func(frame.Frame, io.Writer) error
-}
-
-var pictures = []picture{
-	{".png", inColor, func(f frame.Frame, w io.Writer) error { return f.WritePNG(w) }},
-	{".ansi", asShown, func(f frame.Frame, w io.Writer) error { _, err := w.Write(append(f.AppendANSI(nil), '\n')); return err }},
-	{".txt", inGlyphs, func(f frame.Frame, w io.Writer) error {
-		_, err := w.Write(append(f.AppendPlain(nil), '\n'))
-		return err
-	}},
-}
-
-func asShown(t frame.Theme) frame.Theme { return t }
-
-func inColor(t frame.Theme) frame.Theme { t.Depth = frame.TrueColor; return t }
-
-func inGlyphs(t frame.Theme) frame.Theme { t.Depth = frame.NoColor; return t }
-
 // endings lists what a file's name may end in.
 func endings() string {
 	var all []string
-	for _, p := range pictures {
-		all = append(all, p.ending)
+	for _, f := range frame.Formats {
+		all = append(all, f.Ending)
 	}
 	return strings.Join(all, " ")
 }
@@ -66,12 +44,12 @@ func (m *Model) export(path string, over bool) (tea.Cmd, error) {
 	if path == "" {
 		return nil, fmt.Errorf("export needs a file name that ends in one of %s", endings())
 	}
-	for _, p := range pictures {
-		if strings.EqualFold(filepath.Ext(path), p.ending) {
+	for _, format := range frame.Formats {
+		if strings.EqualFold(filepath.Ext(path), format.Ending) {
 			w, h := m.cells()
-			f := frame.New(w, h, p.theme(m.theme))
+			f := frame.New(w, h, format.Paper.Theme(m.theme))
 			m.bare().draw(f)
-			return save(path, over, func(w io.Writer) error { return p.write(f, w) }), nil
+			return save(path, over, func(w io.Writer) error { return format.Write(f, w) }), nil
 		}
 	}
 	return nil, fmt.Errorf("export to %q: a name ends in one of %s", path, endings())

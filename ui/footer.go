@@ -106,13 +106,15 @@ func (s screen) drawFooter(f frame.Frame, y int) {
 			break
 		}
 	}
-	drawHints(f, y, gap, append(hints, closing...))
+	drawHints(f, 1, y, gap, append(hints, closing...))
 }
 
-func drawHints(f frame.Frame, y, gap int, hints []hint) {
-	x := 1
+// drawHints writes keys from column x on and returns the column after the gap
+// that follows the last.
+func drawHints(f frame.Frame, x, y, gap int, hints []hint) int {
 	for _, h := range hints {
 		x = f.Text(x, y, h.label, frame.Style{FG: frame.Accent})
 		x = f.Text(x+1, y, h.name, frame.Style{FG: frame.Faint}) + gap
 	}
+	return x
 }

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"strconv"
+
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/views"
@@ -16,8 +18,8 @@ type helpPage struct {
 func helpKeys() []Key {
 	shut := func(m *Model, _ int) tea.Cmd { m.help = helpPage{}; return nil }
 	return []Key{
-		{views.Bind("up,k:-1 down,j:+1", "↑↓", "scroll", "scroll this page"), func(m *Model, n int) tea.Cmd { m.scroll(n); return nil }},
-		{views.Bind("pgup:-1 pgdown,space:+1", "pgup pgdn", "page", "scroll by a page"), func(m *Model, n int) tea.Cmd {
+		{views.Bind("up,k:-1 down,j:+1", "↑↓", "scroll", "scroll (k j)"), func(m *Model, n int) tea.Cmd { m.scroll(n); return nil }},
+		{views.Bind("pgup:-1 pgdown,space:+1", "pgup pgdn", "page", "a page back or on (space)"), func(m *Model, n int) tea.Cmd {
 			_, shown := m.helpSize()
 			m.scroll(n * shown)
 			return nil
@@ -27,7 +29,7 @@ func helpKeys() []Key {
 			m.scroll(n * all)
 			return nil
 		}},
-		{views.Bind("tab:+1 shift+tab:-1", "tab", "other view", "help for the next view"), nextView},
+		{views.Bind("tab:+1 shift+tab:-1", "tab", "other view", "help for the next view, with shift the one before"), nextView},
 		{views.Bind("?,esc,q", "? esc q", "back", "close this page"), shut},
 	}
 }
@@ -71,6 +73,10 @@ func (s screen) drawHelp(f frame.Frame) {
 		return
 	}
 	s.drawFooter(f, h-1)
+	if len(lines) > n {
+		place := strconv.Itoa(top+1) + "–" + strconv.Itoa(end) + " of " + strconv.Itoa(len(lines))
+		f.TextRight(w-1, h-1, place, ink(frame.Faint))
+	}
 }
 
 // column is text of one width being written: headings and entries.
@@ -126,34 +132,44 @@ func pad(text string, w int, t frame.Theme) string {
 // work everywhere, and the settings.
 func (s screen) helpLines(w int, t frame.Theme) []views.Line {
 	w -= 2
-	var page []views.Line
-	if w >= roomy {
-		left, right := s.keyColumn(w/2-2, t), s.viewColumn(w-w/2-1, t)
-		page = beside(left, right, w/2+1, t)
-	} else {
-		page = append(s.viewColumn(w, t), nil)
-		page = append(page, s.keyColumn(w, t)...)
+	if w < roomy {
+		c := column{w: w, label: keyLabel, theme: t}
+		s.viewHelp(&c)
+		c.keyHelp()
+		c.otherHelp()
+		s.settingHelp(&c)
+		return c.lines
 	}
-	page = append(page, nil)
-	return append(page, s.settingLines(w, t)...)
+	left := column{w: w/2 - 2, label: keyLabel, theme: t}
+	left.keyHelp()
+	right := column{w: w - w/2 - 1, label: keyLabel, theme: t}
+	s.viewHelp(&right)
+	right.otherHelp()
+	all := column{w: w, theme: t, lines: beside(left.lines, right.lines, w/2+1, t)}
+	s.settingHelp(&all)
+	return all.lines
 }
 
-func (s screen) keyColumn(w int, t frame.Theme) []views.Line {
-	c := column{w: w, label: 9, theme: t}
-	c.heading("Everywhere")
-	for _, keys := range [][]Key{common, ends, always} {
-		c.keys(keys)
-	}
-	return c.lines
-}
+// keyLabel is the width of the longest label of a key.
+const keyLabel = 9
 
-func (s screen) viewColumn(w int, t frame.Theme) []views.Line {
-	c := column{w: w, label: 9, theme: t}
+func (s screen) viewHelp(c *column) {
 	view := s.state.Current()
 	c.heading(view.Title)
 	c.text(view.Doc)
 	c.keys(lift(view.Keys))
-	c.heading("After :")
+}
+
+func (c *column) keyHelp() {
+	c.heading("Everywhere")
+	c.keys(common)
+	c.keys(ends)
+	c.keys(always)
+}
+
+func (c *column) otherHelp() {
+	c.heading("After the colon")
+	c.text("One setting or several: base 500000 pos 1e6. A number alone is a position, a switch alone is on.")
 	c.keys(onLine)
 	for _, cmd := range commands() {
 		c.entry(cmd.name, cmd.doc)
@@ -164,16 +180,42 @@ func (s screen) viewColumn(w int, t frame.Theme) []views.Line {
 	}
 	c.heading("On this page")
 	c.keys(onHelp)
-	return c.lines
 }
 
-func (s screen) settingLines(w int, t frame.Theme) []views.Line {
-	c := column{w: w, label: 12, theme: t}
-	c.heading("Settings, after : or as --flags")
+// settingHelp lists every setting: its value now, what it sets and what it
+// takes.
+func (s screen) settingHelp(c *column) {
+	const name, now = 12, 13
+	c.heading("Settings, by name after the colon or as --flags, and their values now")
 	for _, f := range views.Flags {
-		c.entry(f.Name, f.Doc+" ("+f.Get(s.state)+"); "+f.Allowed)
+		label := views.Line{
+			{Text: pad(f.Name, name, c.theme), Style: ink(frame.Accent)},
+			{Text: pad(cut(current(f, s.state), now-2, c.theme), now, c.theme), Style: ink(frame.Bright)},
+		}
+		allowed := " · " + f.Allowed
+		if f.Switch {
+			allowed = ""
+		}
+		for _, l := range twoTone(f.Doc, allowed, c.w-name-now, c.theme) {
+			c.lines = append(c.lines, append(label, l...))
+			label = views.Line{{Text: pad("", name+now, c.theme)}}
+		}
 	}
-	return c.lines
+}
+
+// twoTone wraps a text whose second part is fainter.
+func twoTone(text, faint string, w int, t frame.Theme) []views.Line {
+	var lines []views.Line
+	left := len(text)
+	for _, l := range wrap(text+faint, w, t) {
+		n := min(max(left, 0), len(l))
+		left -= len(l) + 1 // and the blank at which it was broken
+		lines = append(lines, views.Line{
+			{Text: l[:n], Style: ink(frame.Text)},
+			{Text: l[n:], Style: ink(frame.Faint)},
+		})
+	}
+	return lines
 }
 
 // beside puts two columns next to each other, the right one at column x.

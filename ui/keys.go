@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"strconv"
+
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/views"
@@ -36,7 +38,11 @@ func lift(keys []views.Key) []Key {
 	var lifted []Key
 	for _, k := range keys {
 		lifted = append(lifted, Key{k.Binding, func(m *Model, n int) tea.Cmd {
+			speed := m.state.Speed
 			m.set(func(s *views.State) { k.Do(s, n) })
+			if m.state.Speed != speed && !m.playing { // else nobody would see
+				m.notice.text = m.tempo() + ": plays at " + strconv.Itoa(m.state.Speed) + " positions a second"
+			}
 			return nil
 		}})
 	}
@@ -47,10 +53,9 @@ func lift(keys []views.Key) []Key {
 // none of them to the command line while that is open.
 func (m *Model) press(msg tea.KeyPressMsg) tea.Cmd {
 	m.notice = notice{}
-	name := msg.String()
 	for _, table := range m.tables() {
 		for _, k := range table {
-			if n, ok := k.Arg(name); ok {
+			if n, ok := k.Arg(msg.String()); ok {
 				return k.Do(m, n)
 			}
 		}
@@ -85,7 +90,7 @@ func programKeys() []Key {
 		}},
 		{views.Bind("y", "y", "copy", "copy the command line that opens this"), copyCommand},
 		{views.Bind("t", "t", "theme", "light or dark paper"), toggleTheme},
-		{views.Bind("esc", "esc", "", "close what is open; else reset the zoom"), escape},
+		{views.Bind("esc", "esc", "", "close what is open; else reset the zoom"), resetZoom},
 	}
 }
 
@@ -141,8 +146,8 @@ func page(m *Model, n int) tea.Cmd {
 	return nil
 }
 
-func escape(m *Model, _ int) tea.Cmd {
-	m.set(func(s *views.State) { s.Zoom = views.Auto })
+func resetZoom(m *Model, _ int) tea.Cmd {
+	m.set((*views.State).ResetZoom)
 	return nil
 }
 

@@ -105,37 +105,36 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 // View is the screen as a string, and the modes that the terminal has to be
 // in. The string is the same one for as long as the screen is.
 func (m Model) View() tea.View {
-	v := tea.NewView(m.sheet.text(m.screen))
-	v.AltScreen = !m.options.NoAltScreen
-	v.WindowTitle = "wavescope: " + m.state.Current().Title
-	if !m.options.NoMouse {
-		v.MouseMode = tea.MouseModeCellMotion
+	if !m.sheet.drawn || m.sheet.of != m.screen {
+		m.sheet.draw(m.screen, m.options)
 	}
-	if x, y, ok := m.caret(); ok {
-		v.Cursor = tea.NewCursor(x, y)
-	}
-	return v
+	return m.sheet.view
 }
 
-// sheet keeps the last screen and its text, because Bubble Tea asks for the
-// text after every message, and the frame that it was drawn on.
+// sheet keeps the last screen as it was handed to the terminal, because Bubble
+// Tea asks for it after every message, and the frame that it was drawn on.
 type sheet struct {
 	drawn bool
-	on    screen
+	of    screen
+	view  tea.View
 	frame frame.Frame
 	bytes []byte
-	last  string
 }
 
-func (p *sheet) text(s screen) string {
-	if p.drawn && p.on == s {
-		return p.last
-	}
+func (p *sheet) draw(s screen, o Options) {
 	f := p.blank(s)
 	s.draw(f)
 	p.bytes = f.AppendANSI(p.bytes[:0])
-	p.last, p.on, p.drawn = string(p.bytes), s, true
-	return p.last
+	p.view = tea.NewView(string(p.bytes))
+	p.view.AltScreen = !o.NoAltScreen
+	p.view.WindowTitle = "wavescope: " + s.state.Current().Title
+	if !o.NoMouse {
+		p.view.MouseMode = tea.MouseModeCellMotion
+	}
+	if x, y, ok := s.caret(); ok {
+		p.view.Cursor = tea.NewCursor(x, y)
+	}
+	p.of, p.drawn = s, true
 }
 
 // blank is an empty frame for a screen. What was on the last one is gone.

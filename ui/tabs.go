@@ -83,18 +83,30 @@ func header(s views.State) []string {
 		special += s.Layout.String() + " · "
 	}
 	dModel, length := strconv.Itoa(s.DModel), strconv.Itoa(s.Length)
-	base := base(s)
+	base, b := "", ""
+	if hasWaves(s) {
+		base, b = " · base "+baseOf(s), " · b "+baseOf(s)
+	}
 	return []string{
-		special + "d_model " + dModel + " · length " + length + " · base " + base,
-		special + "d " + dModel + " · length " + length + " · base " + base,
-		special + "d " + dModel + " · L " + length + " · b " + base,
+		special + "d_model " + dModel + " · length " + length + base,
+		special + "d " + dModel + " · length " + length + base,
+		special + "d " + dModel + " · L " + length + b,
 		"d " + dModel + " · L " + length,
 		"d " + dModel,
 	}
 }
 
-// base is the base in force; a matched one says what it is.
-func base(s views.State) string {
+// hasWaves reports that the encoding has frequencies, and so a base.
+func hasWaves(s views.State) bool {
+	if s.Scheme == views.Default().Scheme {
+		return true
+	}
+	scene, err := views.NewScene(s)
+	return err == nil && scene.Waves != nil
+}
+
+// baseOf is the base in force; a matched one says what it is.
+func baseOf(s views.State) string {
 	c := s.Shape()
 	b := strconv.FormatFloat(c.Base, 'g', 6, 64)
 	if c.Base == s.Base {

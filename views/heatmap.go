@@ -9,7 +9,7 @@ import (
 // Heatmap shows the whole table as colours.
 var Heatmap = View{
 	Name: "heatmap", Title: "Heatmap",
-	Doc: "the table as colours: a column is a wave, a row the barcode of a position",
+	Doc: "the table as colours: a column is a wave, a row the barcode of its position",
 	Min: image.Pt(40, 10),
 	Keys: []Key{
 		{Bind("x", "x", "turn", "turn the table: positions across, dimensions down"),
@@ -23,19 +23,58 @@ var Heatmap = View{
 		}
 		return Columns, Positions
 	},
-	Zoom:  func(s *State, n int) { s.Zoom = heatScale(*s, false).Step(-n) },
-	Start: heatStart,
-	Window: func(f frame.Frame, sc Scene) int {
-		h := planHeatmap(f, sc)
-		return h.steps.end - h.steps.first
-	},
-	Draw: func(f frame.Frame, sc Scene) {
-		h := planHeatmap(f, sc)
-		h.drawTable()
-	},
+	Zoom:   func(s *State, n int) { s.Zoom = heatScale(*s, false).Step(-n) },
+	Start:  heatStart,
+	Window: heatWindow,
+	Draw:   drawHeatmap,
 	Words: func(f frame.Frame, sc Scene) Words {
-		h := planHeatmap(f, sc)
-		return Words{h.caption(), readout(sc)}
+		return Words{planHeatmap(f, sc).caption(), readout(sc)}
 	},
-	Hit: func(f frame.Frame, sc Scene, x, y int) (State, bool) { return sc.State, false },
+	Hit: hitHeatmap,
+}
+
+// heatStart is the scale of the upright picture: a cell shows two positions,
+// half a cell each.
+const heatStart Zoom = 2
+
+// heatScale is the scale in force. By itself a position takes one pixel, which
+// is a whole cell when turned or written in signs.
+func heatScale(s State, signs bool) Zoom {
+	switch {
+	case s.Zoom != Auto:
+		return s.Zoom
+	case s.Turned || signs:
+		return 1
+	}
+	return heatStart
+}
+
+func heatWindow(f frame.Frame, sc Scene) int {
+	h := planHeatmap(f, sc)
+	return h.steps.end - h.steps.first
+}
+
+func drawHeatmap(f frame.Frame, sc Scene) {
+	h := planHeatmap(f, sc)
+	if sc.Turned {
+		h.drawTurned()
+	} else {
+		h.drawUpright()
+	}
+}
+
+// hitHeatmap sets the cursor to the cell under the pointer. Beside the matrix
+// only the row or the column counts.
+func hitHeatmap(f frame.Frame, sc Scene, x, y int) (State, bool) {
+	_, before := f.Size()
+	_, after := body(f).Size()
+	pos, posOK, dim, dimOK := planHeatmap(f, sc).hit(x, y-(before-after))
+	s := sc.State
+	if posOK {
+		s.Pos = pos
+	}
+	if dimOK {
+		s.Dim = dim
+	}
+	return s.Clamp(), posOK || dimOK
 }

@@ -10,41 +10,76 @@ import (
 // small bar can still be seen.
 const heatSmall = 0.35
 
-// drawBars draws the row under the cursor as bars, up for positive values and
-// down for negative ones.
+// The parts of a cell that a bar can fill. Eighths grow upwards only: from the
+// top down they are drawn in the colour of the paper on the bar's.
+var (
+	eighths   = []rune(" ▁▂▃▄▅▆▇█")
+	signsUp   = []rune(" .:|")
+	signsDown = []rune(" ':|")
+)
+
+// drawBars draws the row under the cursor as bars: from the middle up and down
+// for values, from the bottom for angles and bits.
 func (h *heatmap) drawBars() {
 	if h.bars < 0 {
 		return
 	}
-	up := h.barRows / 2
-	h.f.TextRight(h.x-1, h.bars, "+1", faintStyle)
-	h.f.TextRight(h.x-1, h.bars+h.barRows-1, "−1", faintStyle)
+	h.f.TextRight(h.x-1, h.bars, h.measure.names[2], faintStyle)
+	h.f.TextRight(h.x-1, h.bars+h.barRows-1, h.measure.names[0], faintStyle)
 	for _, r := range h.cols.run[:h.cols.runs] {
 		for i := range r.n {
-			v := h.sc.Enc.At(h.sc.Pos, r.dim+i)
+			v, _ := h.number(r.dim + i)
 			for k := range h.cols.wide {
-				h.bar(h.x+r.at+i*h.cols.wide+k, h.bars, up, v)
+				h.bar(h.x+r.at+i*h.cols.wide+k, v)
 			}
 		}
 	}
 }
 
-// bar draws one bar on rows above and rows below a level.
-func (h *heatmap) bar(x, y, rows int, v float64) {
-	c := frame.Signed.At(math.Copysign(max(math.Abs(v), heatSmall), v))
-	n := int(math.Abs(v)*float64(8*rows) + 0.5)
-	for row := range rows {
-		part := min(max(n-8*row, 0), 8)
-		switch {
-		case part == 0:
-			return
-		case v > 0:
-			h.f.Set(x, y+rows-1-row, ' '+0, frame.Style{})
-			h.f.Set(x, y+rows-1-row, '▁'+rune(part-1), frame.Style{FG: c})
-		case part == 8:
-			h.f.Set(x, y+rows+row, '█', frame.Style{FG: c})
-		default: // eighths grow upwards only: draw what is left of the cell
-			h.f.Set(x, y+rows+row, '▁'+rune(7-part), frame.Style{FG: frame.Background, BG: c})
-		}
+// bar draws one bar.
+func (h *heatmap) bar(x int, v float64) {
+	up, down := h.barRows, 0
+	if h.measure.signed() {
+		up, down = h.barRows/2, h.barRows/2
 	}
+	parts := eighths
+	if h.signs {
+		parts = signsUp
+	}
+	c := h.barColor(v)
+	per, base := len(parts)-1, h.bars+up
+	if v < 0 {
+		n := int(-v*float64(per*down) + 0.5)
+		for row := 0; n > 0; row, n = row+1, n-per {
+			h.hang(x, base+row, min(n, per), c)
+		}
+		return
+	}
+	n := int(v*float64(per*up) + 0.5)
+	for row := 1; n > 0; row, n = row+1, n-per {
+		h.f.Set(x, base-row, parts[min(n, per)], frame.Style{FG: c})
+	}
+}
+
+// hang fills a cell from its top down.
+func (h *heatmap) hang(x, y, n int, c frame.Color) {
+	switch {
+	case h.signs:
+		h.f.Set(x, y, signsDown[n], frame.Style{FG: c})
+	case n == 8:
+		h.f.Set(x, y, '█', frame.Style{FG: c})
+	default:
+		h.f.Set(x, y, eighths[8-n], frame.Style{FG: frame.Background, BG: c})
+	}
+}
+
+// barColor is the colour of a bar.
+func (h *heatmap) barColor(v float64) frame.Color {
+	switch {
+	case h.signs:
+		return frame.Bright
+	case !h.phase:
+		v = math.Copysign(max(math.Abs(v), heatSmall), v)
+	}
+	return h.measure.ramps[1].At(v)
 }

@@ -8,47 +8,42 @@ import (
 	"wavescope/views/frame"
 )
 
-// heatBits is how much of an angle decides a colour: 4096 angles to the turn,
+// heatFine is how much of an angle decides a colour: 4096 angles to the turn,
 // each within 0.0008 of its sine, where a ramp has steps of 0.03.
-const heatBits = 12
+const heatFine = 12
 
 // heatTables turn the leading bits of an angle into a sine, and into the
 // colour of that sine or of the angle itself, quiet and lit.
 type heatTables struct {
-	sine  [1 << heatBits]float32
-	value [2][1 << heatBits]frame.Color
-	angle [2][1 << heatBits]frame.Color
+	sine  [1 << heatFine]float64
+	value [2][1 << heatFine]frame.Color
+	angle [2][1 << heatFine]frame.Color
 }
 
 var newHeatTables = sync.OnceValue(func() *heatTables {
 	t := new(heatTables)
 	for i := range t.sine {
-		turn := (float64(i) + 0.5) / (1 << heatBits)
-		sine := math.Sin(2 * math.Pi * turn)
-		t.sine[i] = float32(sine)
+		turn := (float64(i) + 0.5) / (1 << heatFine)
+		t.sine[i] = math.Sin(2 * math.Pi * turn)
 		for lit := range 2 {
-			t.value[lit][i] = heatRamps[0][lit].At(sine)
-			t.angle[lit][i] = heatRamps[1][lit].At(turn)
+			t.value[lit][i] = heatValues.ramps[lit].At(t.sine[i])
+			t.angle[lit][i] = heatAngles.ramps[lit].At(turn)
 		}
 	}
 	return t
 })
 
-// heatRamps are the scales of values and of angles, quiet and lit.
-var heatRamps = [2][2]frame.Ramp{
-	{frame.SignedQuiet, frame.Signed},
-	{frame.CyclicQuiet, frame.Cyclic},
-}
-
 // heatLane is a column ready to be painted: the angle of its wave in the
 // middle of the first step, and how far it turns from step to step, both as
-// 2⁻⁶⁴ of a turn. 400 additions are then off by at most 2⁻⁵⁵ of a turn.
+// 2⁻⁶⁴ of a turn. The 500 additions of the widest frame are off by at most
+// 2⁻⁵⁵ of a turn.
 type heatLane struct {
 	dim         int
-	x, y        int // pixel of the first step
-	wave        bool
+	x, y        int  // pixel of the first step
+	wave        bool // false for a column that is no wave
 	start, turn uint64
 	gain        float64 // share of the wave that is left in the mean of a step
+	blur        bool    // a step is more than half a turn
 }
 
 func (h *heatmap) lane(dim, x, y int) heatLane {
@@ -70,6 +65,7 @@ func (h *heatmap) lane(dim, x, y int) heatLane {
 	}
 	if h.steps.span > 1 {
 		l.gain = encoding.Gain(h.sc.Waves, pair, h.steps.span)
+		l.blur = turn.Float()*float64(h.steps.span) > 0.5
 	}
 	return l
 }
@@ -80,37 +76,57 @@ func (h *heatmap) angle(pair, pos, n int) uint64 {
 	return turn.Mul(pos).Add(turn.Half().Mul(n - 1)).Hi
 }
 
-// paint colours the steps from … to−1 of a column.
-func (h *heatmap) paint(l heatLane, from, to int, lit int) {
+// paintMatrix paints the columns, and the cursor's row and column lit.
+func (h *heatmap) paintMatrix() {
+	here := h.steps.step(h.sc.Pos)
+	for _, r := range h.cols.run[:h.cols.runs] {
+		for i := range r.n {
+			at := r.at + i*h.cols.wide
+			l := h.lane(r.dim+i, h.x+at, h.y*h.per)
+			if h.sc.Turned {
+				l.x, l.y = h.x, h.y*h.per+at
+			}
+			for range h.cols.wide {
+				if l.dim == h.sc.Dim {
+					h.paint(l, 0, h.steps.count, 1)
+				} else {
+					h.paint(l, 0, here, 0)
+					h.paint(l, here, here+1, 1)
+					h.paint(l, here+1, h.steps.count, 0)
+				}
+				l.x++
+			}
+		}
+	}
+}
+
+// paint paints the steps from … to−1 of a column.
+func (h *heatmap) paint(l heatLane, from, to, lit int) {
 	if h.signs {
 		h.write(l, from, to, lit)
 		return
 	}
-	whole := from
-	if l.wave {
-		whole = min(to, (h.steps.end-h.steps.first)/h.steps.span)
-		h.wash(l, from, whole, lit)
+	rest := from
+	switch {
+	case l.wave && h.phase && !l.blur:
+		rest = h.wash(l, from, to, &h.tables.angle[lit])
+	case l.wave && !h.phase && l.gain == 1:
+		rest = h.wash(l, from, to, &h.tables.value[lit])
 	}
-	for step := max(from, whole); step < to; step++ { // no wave, or the length breaks the step off
-		h.dab(l, step, h.color(l.dim, step, lit))
+	for step := rest; step < to; step++ {
+		h.dab(l, step, h.color(l, step, lit))
 	}
 }
 
-// wash colours whole steps of a wave: an addition and a look-up each.
-func (h *heatmap) wash(l heatLane, from, to, lit int) {
-	colors, ramp := &h.tables.value[lit], heatRamps[0][lit]
-	if h.phase {
-		colors, l.gain = &h.tables.angle[lit], 1
-	}
-	angle := l.start + uint64(from)*l.turn
-	for step := from; step < to; step++ {
-		c := colors[angle>>(64-heatBits)]
-		if l.gain != 1 {
-			c = ramp.At(l.gain * float64(h.tables.sine[angle>>(64-heatBits)]))
-		}
-		h.dab(l, step, c)
+// wash paints whole steps whose angles alone decide their colours, an addition
+// and a look-up each, and returns the step it has come to.
+func (h *heatmap) wash(l heatLane, from, to int, colors *[1 << heatFine]frame.Color) int {
+	angle, end := l.start+uint64(from)*l.turn, max(from, min(to, h.steps.whole()))
+	for step := from; step < end; step++ {
+		h.dab(l, step, colors[angle>>(64-heatFine)])
 		angle += l.turn
 	}
+	return end
 }
 
 // dab colours the pixels of a step.
@@ -124,24 +140,33 @@ func (h *heatmap) dab(l heatLane, step int, c frame.Color) {
 	}
 }
 
-// color is the colour of one step of one column.
-func (h *heatmap) color(dim, step, lit int) frame.Color {
-	pos, n := h.steps.window(step)
-	if !h.phase {
-		return heatRamps[0][lit].At(h.sc.Enc.Mean(pos, n, dim))
-	}
-	turn, ok := h.turn(dim, pos, n)
-	if !ok {
+// color is the colour of a step: grey where a pair turns too far within it to
+// have an angle, and bare paper where there never is one.
+func (h *heatmap) color(l heatLane, step, lit int) frame.Color {
+	switch {
+	case h.phase && !l.wave:
 		return frame.Background
+	case h.phase && l.blur:
+		return frame.Line
 	}
-	return heatRamps[1][lit].At(turn)
+	return h.measure.ramps[lit].At(h.look(l, step))
 }
 
-// turn is the angle of a column's pair in the middle of n positions, as a
-// fraction of a turn; false for a column that has none.
-func (h *heatmap) turn(dim, pos, n int) (float64, bool) {
-	pair, kind := h.sc.Waves.Wave(dim)
-	return float64(h.angle(pair, pos, n)) / (1 << 64), kind != encoding.Zero
+// look is what a step of a column shows, in the measure of the picture.
+func (h *heatmap) look(l heatLane, step int) float64 {
+	if l.wave && step < h.steps.whole() {
+		angle := l.start + uint64(step)*l.turn
+		if h.phase {
+			return float64(angle) / (1 << 64)
+		}
+		return l.gain * h.tables.sine[angle>>(64-heatFine)]
+	}
+	pos, n := h.steps.window(step)
+	if h.phase {
+		pair, _ := h.sc.Waves.Wave(l.dim)
+		return float64(h.angle(pair, pos, n)) / (1 << 64)
+	}
+	return h.sc.Enc.Mean(pos, n, l.dim)
 }
 
 // write is paint where values are told by signs.
@@ -151,18 +176,25 @@ func (h *heatmap) write(l heatLane, from, to, lit int) {
 		style = frame.Style{FG: frame.Bright, Bold: true}
 	}
 	for step := from; step < to; step++ {
-		pos, n := h.steps.window(step)
-		v := h.sc.Enc.Mean(pos, n, l.dim)
-		if h.phase {
-			turn, _ := h.turn(l.dim, pos, n)
-			v = 2*turn - 1
-		}
+		sign := h.sign(l, step)
 		for k := step * h.steps.reps; k < (step+1)*h.steps.reps; k++ {
 			if h.sc.Turned {
-				h.f.Set(l.x+k, l.y, frame.ShadeGlyph(v), style)
+				h.f.Set(l.x+k, l.y, sign, style)
 			} else {
-				h.f.Set(l.x, l.y+k, frame.ShadeGlyph(v), style)
+				h.f.Set(l.x, l.y+k, sign, style)
 			}
 		}
 	}
+}
+
+// sign is color in signs.
+func (h *heatmap) sign(l heatLane, step int) rune {
+	switch {
+	case h.phase && !l.wave:
+		return ' '
+	case h.phase && l.blur:
+		return '~'
+	}
+	share := (h.look(l, step) - h.measure.low) / (h.measure.high - h.measure.low)
+	return frame.ShadeGlyph(2*share - 1)
 }

@@ -4,6 +4,7 @@ package views
 // positions each, reps pixels a step. A pixel never shows less than a whole
 // position, and shows the exact mean where it covers many.
 type heatSteps struct {
+	scale Zoom
 	first int // the first position
 	span  int // positions in a step
 	reps  int // pixels of a step
@@ -17,7 +18,7 @@ type heatSteps struct {
 // labels a number of cells apart.
 func newHeatSteps(sc Scene, scale Zoom, pixels, per, spacing int) heatSteps {
 	cells, n := scale.PerCell()
-	p := heatSteps{span: n, reps: per * cells, per: per, label: max(1, spacing*n/cells)}
+	p := heatSteps{scale: scale, span: n, reps: per * cells, per: per, label: max(1, spacing*n/cells)}
 	if n > 1 && n%per == 0 {
 		p.span, p.reps = n/per, 1
 	}
@@ -27,6 +28,9 @@ func newHeatSteps(sc Scene, scale Zoom, pixels, per, spacing int) heatSteps {
 	p.count = (p.end - p.first + p.span - 1) / p.span
 	return p
 }
+
+// whole is the number of steps that the length does not break off.
+func (p heatSteps) whole() int { return (p.end - p.first) / p.span }
 
 // step gives the step that holds a position.
 func (p heatSteps) step(pos int) int { return (pos - p.first) / p.span }
@@ -54,3 +58,6 @@ func (p heatSteps) labelled(yield func(pos, cell int) bool) {
 		}
 	}
 }
+
+// cells is the number of cells that the steps take.
+func (p heatSteps) cells() int { return (p.count*p.reps + p.per - 1) / p.per }

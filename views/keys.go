@@ -75,8 +75,17 @@ var Common = []Key{
 		func(s *State, n int) { _, a := s.Current().Axes(*s); s.move(a, n) }},
 	{Bind("+:+1 -:-1", "+ −", "zoom", "zoom in or out; in Binary more or fewer bits"),
 		func(s *State, n int) { s.ZoomBy(n) }},
+	{Bind("home:-1 end:+1", "home end", "", "first or last position"),
+		func(s *State, n int) {
+			s.Pos = 0
+			if n > 0 {
+				s.Pos = s.Length - 1
+			}
+		}},
 	{Bind("m", "m", "mark", "mark this dimension, or take its mark away"),
 		func(s *State, _ int) { s.Marks = s.Marks.Toggle(s.Dim) }},
+	{BindNamed("M", "M", clearName, "take all marks away"),
+		func(s *State, _ int) { s.Marks = Marks{} }},
 	{Bind("i", "i", "layout", "next layout; the cursor keeps its wave"),
 		func(s *State, _ int) {
 			before := *s
@@ -94,17 +103,8 @@ var Common = []Key{
 				}
 			}
 		}},
-	{BindNamed("M", "M", clearName, "take all marks away"),
-		func(s *State, _ int) { s.Marks = Marks{} }},
 	{Bind("<:-1 >:+1", "< >", "", "play slower or faster, up to 12 a second"),
 		func(s *State, n int) { s.Speed += n }},
-	{Bind("home:-1 end:+1", "home end", "", "first or last position"),
-		func(s *State, n int) {
-			s.Pos = 0
-			if n > 0 {
-				s.Pos = s.Length - 1
-			}
-		}},
 }
 
 // ZoomBy steps the scale of the current view in (n > 0) or out.
@@ -119,6 +119,9 @@ func (s *State) ZoomBy(n int) {
 	}
 	s.Zoom = s.Zoom.Step(-n)
 }
+
+// ResetZoom lets every view choose its scale again.
+func (s *State) ResetZoom() { s.Zoom, s.Bits = Auto, 0 }
 
 // Scale is the zoom that is in force: the State's, or the view's own start.
 func (s State) Scale() Zoom {

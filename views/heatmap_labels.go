@@ -1,0 +1,160 @@
+package views
+
+import (
+	"strconv"
+
+	"wavescope/views/frame"
+)
+
+// The styles of the parts around a picture.
+var (
+	faintStyle = frame.Style{FG: frame.Faint}
+	lineStyle  = frame.Style{FG: frame.Line}
+	badgeStyle = frame.Style{FG: frame.Background, BG: frame.Accent, Bold: true}
+)
+
+// label writes text unless it touches something that is already there, or
+// reaches column end.
+func (h *heatmap) label(x, y, end int, text []byte, s frame.Style) {
+	n := h.f.Theme.BytesWidth(text)
+	if x+n > end {
+		return
+	}
+	for i := x - 1; i <= x+n; i++ {
+		if c := h.f.At(i, y); c != nil && c.Rune != ' ' {
+			return
+		}
+	}
+	h.f.Bytes(x, y, text, s)
+}
+
+// drawColumnLabels writes the dimensions over the columns, and over those the
+// wavelengths. The cursor's own label comes first, then the marks.
+func (h *heatmap) drawColumnLabels() {
+	h.f.TextRight(h.x-1, h.ruler, "dim", faintStyle)
+	if h.waves >= 0 {
+		h.f.TextRight(h.x-1, h.waves, "λ", faintStyle)
+	}
+	var buf [24]byte
+	here, _ := h.cols.place(h.sc.Dim)
+	badge := strconv.AppendInt(buf[:0], int64(h.sc.Dim), 10)
+	width, _ := h.f.Size()
+	h.f.Bytes(min(h.x+here, width-len(badge)), h.ruler, badge, badgeStyle)
+	for k := range h.sc.Marks.Len() {
+		if at, ok := h.cols.place(h.sc.Marks.At(k)); ok && h.blank(h.x+at, h.ruler) {
+			h.mark(h.x+at, h.ruler, k)
+		}
+	}
+	for _, r := range h.cols.run[:h.cols.runs] {
+		end := h.x + h.cols.size + 1
+		if r.base == 0 && h.cols.gap >= 0 {
+			end = h.x + h.cols.gap + heatGap - 1
+		}
+		for i := range r.n {
+			if (r.dim+i-r.base)%h.cols.every == 0 {
+				x := h.x + r.at + i*h.cols.wide
+				h.label(x, h.ruler, end, strconv.AppendInt(buf[:0], int64(r.dim+i), 10), frame.Style{})
+				if h.waves >= 0 {
+					h.label(x, h.waves, end, h.period(buf[:0], r.dim+i), faintStyle)
+				}
+			}
+		}
+	}
+}
+
+// blank reports that nothing is written in a cell yet.
+func (h *heatmap) blank(x, y int) bool {
+	c := h.f.At(x, y)
+	return c != nil && c.Rune == ' '
+}
+
+// mark draws the sign of the k-th marked dimension.
+func (h *heatmap) mark(x, y, k int) {
+	sign := frame.SeriesGlyphs[k%len(frame.SeriesGlyphs)]
+	h.f.Set(x, y, sign, frame.Style{FG: frame.Series(k), Bold: true})
+}
+
+// drawPositionLabels writes the positions beside the rows. The cursor's own
+// label wins over one in the same row.
+func (h *heatmap) drawPositionLabels() {
+	var buf [24]byte
+	right := h.x - 1 - h.pointer()
+	here := h.steps.cell(h.sc.Pos)
+	for pos, row := range h.steps.labelled {
+		if row != here {
+			text := appendCompact(buf[:0], pos)
+			h.f.Bytes(right-len(text), h.y+row, text, frame.Style{})
+		}
+	}
+	text := appendCompact(buf[:0], h.sc.Pos)
+	h.f.Bytes(right-len(text), h.y+here, text, badgeStyle)
+}
+
+// drawPointers points at the cursor's row and column where no quiet ramp makes
+// them stand out.
+func (h *heatmap) drawPointers() {
+	if !h.point {
+		return
+	}
+	style := frame.Style{FG: frame.Accent, Bold: true}
+	across, _ := h.cols.place(h.sc.Dim)
+	down := h.steps.cell(h.sc.Pos)
+	if h.sc.Turned {
+		across, down = down, across/h.per
+	}
+	h.f.Set(h.x-2, h.y+down, '▸', style)
+	h.f.Set(h.x+h.w, h.y+down, '◂', style)
+	h.f.Set(h.x+across, h.y-1, '▼', style)
+	if h.gap >= 0 {
+		h.f.Set(h.x+across, h.gap, '▲', style)
+	}
+}
+
+// drawBrackets says in words what the columns below have in common.
+func (h *heatmap) drawBrackets() {
+	if h.title < 0 {
+		return
+	}
+	runs := h.cols.run[:h.cols.runs]
+	if h.cols.gap < 0 {
+		for _, r := range runs {
+			h.bracket(r, r.at, r.at+r.n*h.cols.wide)
+		}
+		return
+	}
+	for i, r := range runs {
+		if i > 0 && runs[i-1].base == r.base {
+			continue // a block has one bracket, over both of its runs
+		}
+		end := h.cols.size
+		if r.base == 0 {
+			end = h.cols.gap
+		}
+		h.bracket(r, r.at, end)
+	}
+}
+
+// bracket draws a bracket over some columns with the first text that fits.
+func (h *heatmap) bracket(r heatRun, from, to int) {
+	x, n := h.x+from, to-from
+	if n < 3 {
+		return
+	}
+	h.f.Set(x, h.title, '╭', faintStyle)
+	h.f.HLine(x+1, h.title, n-2, '─', faintStyle)
+	h.f.Set(x+n-1, h.title, '╮', faintStyle)
+	var buf [80]byte
+	for try := range 3 {
+		b := append(buf[:0], ' ')
+		if h.cols.gap < 0 {
+			b = h.appendGroup(b, r.rest, try)
+		} else {
+			b = h.appendKind(b, r, try)
+		}
+		b = append(b, ' ')
+		if size := h.f.Theme.BytesWidth(b); size+4 <= n {
+			h.f.Bytes(x+(n-size)/2, h.title, b, frame.Style{})
+			return
+		}
+	}
+}

@@ -1,0 +1,247 @@
+package views
+
+import (
+	"math"
+	"strconv"
+
+	"wavescope/views/frame"
+)
+
+// planTurned lays out the table turned: positions across, dimensions down. A
+// text row is two columns of the table, or one where values are signs.
+func (h *heatmap) planTurned() {
+	width, room := h.f.Size()
+	title, gap := 1, 1
+	h.traceRows = 4
+	left := func() int { return room - title - h.traceRows - 1 - h.pointer() - gap }
+	if left() < 10 {
+		title = 0
+	}
+	if left() < heatTight {
+		h.traceRows = 0
+	}
+	if left() < heatTiny {
+		gap = 0
+	}
+	h.title, h.trace, h.ruler = title-1, title, title+h.traceRows
+	h.waves, h.bars = -1, -1
+	h.y = h.ruler + 1 + h.pointer()
+	rows := max(left(), 1)
+
+	gaps := heatGaps{marker: h.per, block: h.per, grid: h.per}
+	h.cols = layHeatColumns(h.sc, h.split, rows*h.per, 1, 4, gaps)
+	h.h = (h.cols.size + h.per - 1) / h.per
+	h.gap = -1
+	if gap > 0 {
+		h.gap = h.y + h.h
+	}
+
+	h.x = heatGutter + max(5, h.periodWidth()) + 1 + h.pointer()
+	switch {
+	case width >= 100:
+		h.panelW = 17
+	case width >= 64:
+		h.panelW = 9
+	}
+	space := 0
+	if h.panelW > 0 {
+		space = h.panelW + heatGap
+	}
+	h.steps = newHeatSteps(h.sc, heatScale(h.sc.State, h.signs), width-1-space-h.x, 1, heatLabels)
+	h.w = h.steps.cells()
+	h.panel = h.x + h.w + heatGap
+}
+
+// periodWidth is the width of the widest wavelength shown.
+func (h *heatmap) periodWidth() int {
+	var buf [24]byte
+	n := 0
+	for _, r := range h.cols.run[:h.cols.runs] {
+		n = max(n, len(h.period(buf[:0], r.dim)), len(h.period(buf[:0], r.dim+r.n-1)))
+	}
+	return n
+}
+
+// drawTurned draws the table turned.
+func (h *heatmap) drawTurned() {
+	h.paintMatrix()
+	h.drawTurnedWave()
+	h.drawTurnedRuler()
+	h.drawTurnedLabels()
+	h.drawPointers()
+	h.drawTurnedBars()
+	h.drawTurnedMarkers()
+	h.drawTurnedWords()
+}
+
+// drawTurnedWave draws the wave of the cursor's column over the matrix, and a
+// line from the cursor down to it.
+func (h *heatmap) drawTurnedWave() {
+	if h.traceRows == 0 {
+		return
+	}
+	h.f.TextRight(h.x-1, h.trace, h.measure.names[2], faintStyle)
+	h.f.TextRight(h.x-1, h.trace+h.traceRows-1, h.measure.names[0], faintStyle)
+	here := h.steps.cell(h.sc.Pos)
+	t := newHeatTrace(h, h.x, h.trace, h.traceRows)
+	v, _ := h.number(h.sc.Dim)
+	top := h.traceRows - 1 - t.level(v)/t.fine
+	h.f.VLine(h.x+here, h.trace+top, h.traceRows-top, '│', lineStyle)
+	t.draw()
+	t.bead(here)
+}
+
+// drawTurnedRuler writes the positions over the matrix. The cursor's own label
+// wins over those it touches.
+func (h *heatmap) drawTurnedRuler() {
+	var buf [24]byte
+	h.f.TextRight(heatGutter-1, h.ruler, "dim", faintStyle)
+	h.f.TextRight(h.x-1-h.pointer(), h.ruler, "λ", faintStyle)
+	width, _ := h.f.Size()
+	text := appendCompact(buf[:0], h.sc.Pos)
+	h.f.Bytes(min(h.x+h.steps.cell(h.sc.Pos), width-len(text)), h.ruler, text, badgeStyle)
+	end := width
+	if h.panelW > 0 {
+		end = h.panel - 1
+	}
+	for pos, cell := range h.steps.labelled {
+		h.label(h.x+cell, h.ruler, end, appendCompact(buf[:0], pos), frame.Style{})
+	}
+}
+
+// drawTurnedLabels writes dimensions and wavelengths beside the rows: every
+// fourth dimension, the first of a run, and the cursor's.
+func (h *heatmap) drawTurnedLabels() {
+	here, _ := h.cols.place(h.sc.Dim)
+	for _, r := range h.cols.run[:h.cols.runs] {
+		for i := range r.n {
+			row := (r.at + i) / h.per
+			if row != here/h.per && (i == 0 || (r.dim+i-r.base)%4 == 0) {
+				h.rowLabel(row, r.dim+i, frame.Style{}, faintStyle)
+			}
+			if k := h.sc.Marks.Index(r.dim + i); k >= 0 {
+				h.mark(h.x-1, h.y+row, k)
+			}
+		}
+	}
+	h.rowLabel(here/h.per, h.sc.Dim, badgeStyle, frame.Style{})
+}
+
+// rowLabel writes one dimension and its wavelength.
+func (h *heatmap) rowLabel(row, dim int, name, wave frame.Style) {
+	var buf [24]byte
+	text := strconv.AppendInt(buf[:0], int64(dim), 10)
+	h.f.Bytes(heatGutter-1-len(text), h.y+row, text, name)
+	text = h.period(buf[:0], dim)
+	h.f.Bytes(h.x-1-h.pointer()-len(text), h.y+row, text, wave)
+}
+
+// drawTurnedBars draws the position under the cursor as bars beside its
+// columns, each half a row high.
+func (h *heatmap) drawTurnedBars() {
+	if h.panelW == 0 {
+		return
+	}
+	names := h.ruler - 1
+	if h.traceRows == 0 {
+		names = -1
+	}
+	h.drawScale(names, h.ruler)
+	zero, full := h.panel-1, h.panelW // bars start beside this column
+	if h.measure.signed() {
+		zero, full = h.panel+h.panelW/2, h.panelW/2
+		h.f.VLine(zero, h.y, h.h, '│', lineStyle)
+	}
+	for _, r := range h.cols.run[:h.cols.runs] {
+		for i := range r.n {
+			v, _ := h.number(r.dim + i)
+			for k := range int(math.Abs(v)*float64(full) + 0.5) {
+				x := zero + 1 + k
+				if v < 0 {
+					x = zero - 1 - k
+				}
+				h.turnedBar(x, h.y*h.per+r.at+i, v)
+			}
+		}
+	}
+}
+
+// turnedBar draws one cell's half of a bar.
+func (h *heatmap) turnedBar(x, y int, v float64) {
+	if h.signs {
+		h.f.Set(x, y, '=', frame.Style{FG: frame.Bright})
+		return
+	}
+	h.f.Pixel(x, y, h.barColor(v))
+}
+
+// drawTurnedMarkers writes what is above and below the rows between blocks.
+func (h *heatmap) drawTurnedMarkers() {
+	for _, at := range h.cols.mark[:h.cols.marks] {
+		h.turnedMarker(at/h.per, func(b []byte, rest bool, try int) []byte {
+			if rest {
+				return h.appendGroup(b, true, try+1)
+			}
+			return h.appendGroup(b, false, try)
+		})
+	}
+	if h.cols.gap >= 0 {
+		h.turnedMarker(h.cols.gap/h.per, func(b []byte, rest bool, try int) []byte {
+			r := h.cols.run[0]
+			if rest {
+				r = h.cols.run[h.cols.runs-1]
+			}
+			return h.appendKind(b, r, try)
+		})
+	}
+}
+
+func (h *heatmap) turnedMarker(row int, words func(b []byte, rest bool, try int) []byte) {
+	y := h.y + row
+	h.f.HLine(h.x, y, h.w, '┈', faintStyle)
+	h.f.HLine(h.panel, y, h.panelW, '┈', faintStyle)
+	var buf [160]byte
+	for try := range 3 {
+		b := append(buf[:0], " above: "...)
+		b = words(b, false, try)
+		b = append(b, " · below: "...)
+		b = words(b, true, try)
+		b = append(b, ' ')
+		if h.f.Theme.BytesWidth(b)+2 <= h.w {
+			h.f.Bytes(h.x+2, y, b, frame.Style{})
+			return
+		}
+	}
+}
+
+// drawTurnedWords writes the titles over the matrix and what is out of sight.
+func (h *heatmap) drawTurnedWords() {
+	var buf [128]byte
+	right := h.x + h.w
+	if h.title >= 0 {
+		more := h.appendMorePositions(buf[:0], 0)
+		x := right - h.f.Theme.BytesWidth(more)
+		h.f.Bytes(x, h.title, more, faintStyle)
+		h.drawTitle(h.x, h.title, x-2)
+	}
+	if h.title >= 0 && h.panelW > 0 {
+		b := strconv.AppendInt(append(buf[:0], "position "...), int64(h.sc.Pos), 10)
+		h.f.Bytes(h.panel, h.title, b, frame.Style{})
+		if h.traceRows > 1 {
+			h.f.Text(h.panel, h.trace, h.barWord(), faintStyle)
+		}
+	}
+	if h.gap >= 0 {
+		b := h.appendMoreColumns(buf[:0], 0)
+		if h.scaled() {
+			if len(b) > 0 {
+				b = append(b, " · "...)
+			}
+			b = h.appendScale(b)
+			if h.traceRows > 0 && newHeatTrace(h, 0, 0, h.traceRows).aliased() {
+				b = append(b, ", aliased"...)
+			}
+		}
+		h.f.Bytes(h.x, h.gap, b, faintStyle)
+	}
+}
