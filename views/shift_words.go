@@ -40,8 +40,9 @@ func shiftCaption(sc Scene) []Line {
 		if !hasCos {
 			return lines(
 				alike+"; but it has no cosine column, so that no matrix takes PE("+one+") to PE("+position(sc.Pos+sc.Offset)+") here.",
-				turns+"; without a cosine column no matrix can do it.",
-				turns)
+				turns+"; it has no cosine column, so no matrix can do it.",
+				turns+"; no cosine column.",
+				"pair "+strconv.Itoa(pair)+" has no cosine column")
 		}
 		far := strconv.Itoa(pairsTurning(sc.Waves, sc.Offset)) + " of " + plural(pairs, "pair") + " turn by 1° or more."
 		return lines(
@@ -51,7 +52,8 @@ func shiftCaption(sc Scene) []Line {
 			turns+" at "+one+" and at "+other+" alike: the wedge depends on k alone.",
 			turns+" at every position: the wedge depends on k alone.",
 			turns+" at every position.",
-			turns)
+			turns,
+			"the wedge depends on k alone")
 	}
 }
 
@@ -97,6 +99,7 @@ func shiftReadout(sc Scene) []Line {
 		{pos, faint(" · "), number, rule, plain("ω·k = " + radians + " rad"), rule, value(4)},
 		{pos, faint(" · "), number, rule, value(4)},
 		{pos, faint(" "), value(2)},
+		{pos},
 	}
 }
 
