@@ -95,23 +95,27 @@ func inSector(turns, from, by, margin float64) bool {
 	return d > margin && d < rest-margin
 }
 
+// TestWedgeIsTheSector finds a cell tinted if and only if at least half of its
+// dots lie within the rim and in the sector.
 func TestWedgeIsTheSector(t *testing.T) {
-	const rows = bigDial
-	for _, s := range sectors {
-		f := frame.New(2*rows, rows, frame.Theme{})
-		dialOf(rows).draw(f, 0, 0, false, swing{turnBits(s[0]), turnBits(s[0] + s[1]), s[1] < 0})
-		for y := range rows {
-			for x := range 2 * rows {
-				all, none := true, true
-				for i := range 8 {
-					r, turns := polar(2*x+i&1, 4*y+i>>1, 4*rows)
-					within := r < 2*rows-2 && r > 2
-					all = all && within && inSector(turns, s[0], s[1], 1e-6)
-					none = none && (r > 2*rows || !inSector(turns, s[0], s[1], -1e-6))
-				}
-				tinted := f.At(x, y).BG == frame.Wedge
-				if all && !tinted || none && tinted {
-					t.Errorf("shift by %v turns from %v: cell %d,%d tinted %v", s[1], s[0], x, y, tinted)
+	for _, rows := range []int{smallDial, normalDial, bigDial} {
+		for _, s := range sectors {
+			f := frame.New(2*rows, rows, frame.Theme{})
+			dialOf(rows).draw(f, 0, 0, false, swing{turnBits(s[0]), turnBits(s[0] + s[1]), s[1] < 0})
+			for y := range rows {
+				for x := range 2 * rows {
+					least, most := 0, 0
+					for i := range 8 {
+						r, turns := polar(2*x+i&1, 4*y+i>>1, 4*rows)
+						if r < float64(2*rows)-1.7 {
+							least += b2i(inSector(turns, s[0], s[1], 1e-6))
+							most += b2i(inSector(turns, s[0], s[1], -1e-6))
+						}
+					}
+					tinted := f.At(x, y).BG == frame.Wedge
+					if least >= 4 && !tinted || most < 4 && tinted {
+						t.Errorf("%d rows, shift by %v turns from %v: cell %d,%d with %d dots, tinted %v", rows, s[1], s[0], x, y, most, tinted)
+					}
 				}
 			}
 		}
@@ -146,6 +150,12 @@ func TestStippleStaysInTheSector(t *testing.T) {
 func TestTinyTurnShowsOneHand(t *testing.T) {
 	for _, rows := range []int{smallDial, normalDial, bigDial} {
 		edge := 1 / (2 * math.Pi * (float64(4*rows) - 1) / 2) // turns for one dot at the rim
+		for _, by := range []float64{0.98, 1.02, -0.98, -1.02, 0} {
+			s := swing{turnBits(0.7), turnBits(0.7 + by*edge), by < 0}
+			if got := dialOf(rows).tiny(s); got != (math.Abs(by) < 1) {
+				t.Errorf("%d rows: a turn by %v dots at the rim is tiny: %v", rows, by, got)
+			}
+		}
 		for _, c := range []struct {
 			by   float64
 			hand bool

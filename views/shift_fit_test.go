@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"wavescope/encoding"
 	"wavescope/views/frame"
 )
 
@@ -33,6 +34,36 @@ func TestShiftAngle(t *testing.T) {
 				if float64(a.whole) != whole || math.Abs(a.part-part) > 1e-14 || a.back != (sign < 0) {
 					t.Errorf("pair %d, k %d: %d turns + %v, want %v + %v", pair, sign*k, a.whole, a.part, whole, part)
 				}
+			}
+		}
+	}
+}
+
+// TestWholeTurnsOfLargeShifts: there the number of turns as a float64 is too
+// coarse to be cut off.
+func TestWholeTurnsOfLargeShifts(t *testing.T) {
+	sc := shiftScene(t, func(*State) {})
+	for i := range 500 {
+		k := encoding.MaxPos - i
+		whole, part := exactTurns(0, int64(k))
+		if a := newShiftAngle(sc.Waves, 0, k); float64(a.whole) != whole || math.Abs(a.part-part) > 1e-14 {
+			t.Fatalf("k %d: %d turns + %v, want %v + %v", k, a.whole, a.part, whole, part)
+		}
+	}
+}
+
+func TestPairsTurning(t *testing.T) {
+	for _, d := range []int{16, 64} {
+		sc := shiftScene(t, func(s *State) { s.DModel = d })
+		for k := -100; k <= 100; k++ {
+			want := 0
+			for pair := range d / 2 {
+				if 360*math.Abs(float64(k))*math.Pow(10000, -float64(2*pair)/float64(d))/(2*math.Pi) >= 1 {
+					want++
+				}
+			}
+			if got := pairsTurning(sc.Waves, k); got != want {
+				t.Errorf("d_model %d, k %d: %d pairs turn by 1°, want %d", d, k, got, want)
 			}
 		}
 	}

@@ -20,15 +20,21 @@ func position(n int) string {
 // shortPos writes pos + anchor in at most w cells: whole, as a sum, or with
 // only the last digits of pos.
 func shortPos(f frame.Frame, pos, anchor, w int) string {
-	plus := ""
-	if anchor > 0 {
-		plus = "+" + tens(anchor)
-	} else if anchor < 0 {
-		plus = minus + tens(-anchor)
-	}
+	plus := plusAnchor(anchor)
 	digits := position(max(pos, -pos))
 	tail := min(max(w-f.Theme.Width("…"+plus), 0), len(digits))
 	return fitting(f, w, position(pos+anchor), position(pos)+plus, "…"+digits[len(digits)-tail:]+plus)
+}
+
+// plusAnchor writes the distance of an anchor as a sum takes it.
+func plusAnchor(n int) string {
+	switch {
+	case n > 0:
+		return "+" + tens(n)
+	case n < 0:
+		return minus + tens(-n)
+	}
+	return ""
 }
 
 // tens writes a whole number as 1e9 where that is shorter.

@@ -97,14 +97,13 @@ func planDials(f frame.Frame, sc Scene) dialPlan {
 // spread gives columns that the dials do not need to long positions in the
 // legend, and then to the gaps between the dials.
 func (p *dialPlan) spread(t frame.Theme, w int, sc Scene) {
-	for _, anchor := range [...]int{0, sc.Anchor} {
-		for _, k := range [...]int{0, sc.Offset} {
-			p.legend = max(p.legend, t.Width(position(sc.Pos+anchor+k)))
-		}
+	p.legend = t.Width(offsetText(sc.Offset))
+	for _, pos := range [...]int{sc.Pos, sc.Pos + sc.Offset} {
+		full, sum := t.Width(position(pos+sc.Anchor)), t.Width(position(pos)+plusAnchor(sc.Anchor))
+		p.legend = max(p.legend, t.Width(position(pos)), min(full, sum))
 	}
-	p.legend = max(p.legend, t.Width(offsetText(sc.Offset)))
 	least := 2*p.rows + 1 + b2i(p.rows > smallDial)
-	p.left = max(p.left, min(p.legend+3, w-p.perBand*least))
+	p.left = max(p.left, min(p.legend+2, w-p.perBand*least))
 	p.pitch = max(min((w-p.left)/p.perBand, 2*p.rows+12), least)
 }
 

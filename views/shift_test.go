@@ -1,6 +1,9 @@
 package views
 
 import (
+	"math"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -185,6 +188,48 @@ func TestTheWedgeDoesNotMove(t *testing.T) {
 	}
 	if a, b := angles(3), angles(99); a != b || !strings.Contains(a, "90.6°") {
 		t.Errorf("at 3 %q, at 99 %q", a, b)
+	}
+}
+
+// TestShiftAnchors finds the dials of pos in the first row and those of the
+// second anchor in the second one.
+func TestShiftAnchors(t *testing.T) {
+	sc := shiftScene(t, func(s *State) { s.Anchor = 1e9 })
+	f := frame.New(120, 34, frame.Theme{})
+	drawDials(f, sc)
+	for pair := range 8 {
+		for row, pos := range map[int]int{2: 3, 11: 3 + 1e9} {
+			want := frame.New(12, 6, frame.Theme{})
+			dialOf(6).draw(want, 0, 0, pair == 2, newSwing(sc.Waves, pair, pos, 5))
+			got := f.Sub(8+14*pair, row, 12, 6)
+			if string(got.AppendPlain(nil)) != string(want.AppendPlain(nil)) {
+				t.Errorf("pair %d, row %d shows\n%s\nwant\n%s", pair, row, got.AppendPlain(nil), want.AppendPlain(nil))
+			}
+		}
+	}
+}
+
+// TestRimLabels finds the four positions around the big dial, wherever the
+// hands stand, and none of them on its face.
+func TestRimLabels(t *testing.T) {
+	for pos := range 128 {
+		sc := shiftScene(t, func(s *State) { s.Pos = pos })
+		f := frame.New(120, 34, frame.Theme{})
+		drawDials(f, sc)
+		words := " " + string(f.Sub(0, 20, 42, 13).AppendPlain(nil)) + " "
+		for _, n := range []int{pos, pos + 5, pos + 100, pos + 105} {
+			if !regexp.MustCompile(`[ \n⠀-⣿]` + strconv.Itoa(n) + `[ \n⠀-⣿]`).MatchString(words) {
+				t.Errorf("pos %d: no %d at the rim\n%s", pos, n, words)
+			}
+		}
+		for y := range bigDial {
+			for x := range 2 * bigDial {
+				c := f.At(10+x, 21+y)
+				if math.Hypot(float64(x)-10.5, 2*float64(y)-10) < 10 && c.Rune != ' ' && c.Rune < 0x2800 {
+					t.Fatalf("pos %d: %q on the face", pos, c.Rune)
+				}
+			}
+		}
 	}
 }
 
