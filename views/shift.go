@@ -19,9 +19,9 @@ var Shift = View{
 	Zoom:   func(*State, int) {},
 	Window: shiftWindow,
 	Keys: []Key{
-		{BindNamed("a", "a", anchorName, "Shift: put the second anchor 10, 100, 1000, 10⁶ or 10⁹ positions away"),
+		{BindNamed("a", "a", anchorName, "second anchor 10, 100, 1000, 10⁶ or 10⁹ positions away"),
 			func(s *State, _ int) { s.Anchor = nextAnchor(s.Anchor) }},
-		{BindNamed("f", "f", predictName, "Shift: predict the shifted sine from sin alone, and from sin and cos"),
+		{BindNamed("f", "f", predictName, "predict the shifted sine from sin alone, and from both"),
 			func(s *State, _ int) { s.Predict = !s.Predict }},
 	},
 	Hints: []Hint{{"[ ]", "offset k"}, {"+ −", ""}, {"m", ""}},

@@ -55,8 +55,8 @@ func TestShiftAtAnySize(t *testing.T) {
 // and the first matrix at every size from the smallest on.
 func TestShiftKeepsWhatNeverGivesWay(t *testing.T) {
 	for _, d := range []int{4, 16, 64, 512} {
-		for w := Shift.Min.X; w <= 240; w += 4 {
-			for h := 9; h <= 70; h += 3 {
+		for w := Shift.Min.X; w <= 240; w += 7 {
+			for h := 9; h <= 70; h += 5 {
 				sc := shiftScene(t, func(s *State) { s.DModel, s.Dim = d, d/2 })
 				f := body(frame.New(w, h, frame.Theme{}))
 				w, h := f.Size()

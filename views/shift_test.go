@@ -74,6 +74,24 @@ func TestShiftTargetPictureOf32Pairs(t *testing.T) {
 	}
 }
 
+// TestAllPairsBeforeTheBigDial: where both do not fit, pairs come first.
+func TestAllPairsBeforeTheBigDial(t *testing.T) {
+	sc := shiftScene(t, func(s *State) { s.DModel = 64 })
+	text := strings.Join(shiftRows(sc, 160, 35, frame.Theme{}), "\n")
+	wants(t, text, " 31 ", "0.038°", "M, k = 5", "PE(108)", "0.89")
+}
+
+// TestPredictTellsWhatTheWindowHolds: a slow wave only rises or only falls in
+// it.
+func TestPredictTellsWhatTheWindowHolds(t *testing.T) {
+	for pos, want := range map[int]string{3: "Here it only rises.", 9000: "Here it only falls.", 4994: "No line can give both."} {
+		sc := shiftScene(t, func(s *State) { s.Predict, s.Dim, s.Length, s.Pos, s.Offset = true, 14, 20_000, pos, 3000 })
+		wants(t, strings.Join(shiftRows(sc, 120, 35, frame.Theme{}), "\n"), want)
+	}
+	sc := shiftScene(t, func(s *State) { s.Predict, s.Offset = true, 0 })
+	wants(t, strings.Join(shiftRows(sc, 120, 35, frame.Theme{}), "\n"), "One sine, one answer.", "Here both answers agree.")
+}
+
 func TestPredictTargetPicture(t *testing.T) {
 	sc := shiftScene(t, func(s *State) { s.Predict, s.Offset = true, 10 })
 	text := strings.Join(shiftRows(sc, 120, 35, frame.Theme{}), "\n")
@@ -212,13 +230,18 @@ func TestShiftAnchors(t *testing.T) {
 // TestRimLabels finds the four positions around the big dial, wherever the
 // hands stand, and none of them on its face.
 func TestRimLabels(t *testing.T) {
-	for pos := range 128 {
-		sc := shiftScene(t, func(s *State) { s.Pos = pos })
+	for i := range 256 {
+		pos := i % 128
+		sc := shiftScene(t, func(s *State) {
+			if s.Pos = pos; i > 127 { // a turn too small to see: words crowd
+				s.Dim, s.Anchor = 8, 10
+			}
+		})
 		f := frame.New(120, 34, frame.Theme{})
 		drawDials(f, sc)
 		words := " " + string(f.Sub(0, 20, 42, 13).AppendPlain(nil)) + " "
-		for _, n := range []int{pos, pos + 5, pos + 100, pos + 105} {
-			if !regexp.MustCompile(`[ \n⠀-⣿]` + strconv.Itoa(n) + `[ \n⠀-⣿]`).MatchString(words) {
+		for _, n := range []int{pos, pos + 5, pos + sc.Anchor, pos + sc.Anchor + 5} {
+			if i < 128 && !regexp.MustCompile(`[ \n⠀-⣿]`+strconv.Itoa(n)+`[ \n⠀-⣿]`).MatchString(words) {
 				t.Errorf("pos %d: no %d at the rim\n%s", pos, n, words)
 			}
 		}
@@ -226,7 +249,7 @@ func TestRimLabels(t *testing.T) {
 			for x := range 2 * bigDial {
 				c := f.At(10+x, 21+y)
 				if math.Hypot(float64(x)-10.5, 2*float64(y)-10) < 10 && c.Rune != ' ' && c.Rune < 0x2800 {
-					t.Fatalf("pos %d: %q on the face", pos, c.Rune)
+					t.Fatalf("pos %d: %q on the face\n%s", pos, c.Rune, words)
 				}
 			}
 		}
