@@ -74,7 +74,11 @@ func (p dialPlan) drawHead(f frame.Frame, sc Scene, pair int, here bool, x, y in
 	}
 	if here {
 		style = frame.Style{FG: frame.Accent, BG: frame.AccentBG, Bold: true}
-		number = " " + number + " "
+		left, right := " ", " "
+		if f.Theme.Glyphs() {
+			left, right = "[", "]"
+		}
+		number = left + number + right
 	}
 	f.TextCenter(x, y, p.pitch, number, style)
 }

@@ -120,7 +120,7 @@ func (p predictor) draw(f frame.Frame) {
 		p.drawRest(f, 1+p.wave)
 	}
 	y := p.tracks()
-	f.Tint(plotX+(p.sc.Pos-p.first)/2, 1, 1, y-1, frame.AccentBG)
+	p.drawTrack(f, y)
 	p.drawPositions(f, y)
 	y++
 	if p.scatter > 0 {
@@ -131,6 +131,18 @@ func (p predictor) draw(f frame.Frame) {
 		p.drawWords(f.Sub(plotX+2*p.scatter+2, y, p.plot-2*p.scatter-2, p.scatter+2), true)
 	} else {
 		p.drawWords(f.Sub(plotX, y+p.scatter, p.plot, wordRows), false)
+	}
+}
+
+// drawTrack marks the cursor's position through the plots above row end: as a
+// tint, or without colour as a stroke where nothing is drawn.
+func (p predictor) drawTrack(f frame.Frame, end int) {
+	x := plotX + (p.sc.Pos-p.first)/2
+	f.Tint(x, 1, 1, end-1, frame.AccentBG)
+	for y := 1; y < end && f.Theme.Depth == frame.NoColor; y++ {
+		if c := f.At(x, y); c != nil && c.Rune == ' ' {
+			f.Set(x, y, '│', frame.Style{FG: frame.Accent})
+		}
 	}
 }
 

@@ -209,6 +209,17 @@ func TestTheWedgeDoesNotMove(t *testing.T) {
 	}
 }
 
+// TestShiftCursorWithoutColour marks the pair and the position by signs.
+func TestShiftCursorWithoutColour(t *testing.T) {
+	plain := frame.Theme{Depth: frame.NoColor}
+	wants(t, strings.Join(shiftRows(shiftScene(t, func(*State) {}), 120, 35, plain), "\n"), "[pair 2]")
+	sc := shiftScene(t, func(s *State) { s.Predict, s.Pos = true, 30 })
+	row := []rune(shiftRows(sc, 120, 35, plain)[11])
+	if row[4+15] != '│' || row[64+15] != '│' {
+		t.Errorf("no track in %q", string(row))
+	}
+}
+
 // TestShiftAnchors finds the dials of pos in the first row and those of the
 // second anchor in the second one.
 func TestShiftAnchors(t *testing.T) {
