@@ -61,7 +61,7 @@ func (a shiftAngle) labels() []string {
 	}
 }
 
-// radLabel writes ω·k in radians for a narrow column.
+// radLabel writes ω·k in radians for a narrow column of 13 cells.
 func (a shiftAngle) radLabel() string {
 	sign := ""
 	if a.back {
@@ -70,8 +70,10 @@ func (a shiftAngle) radLabel() string {
 	switch {
 	case a.radians == 0:
 		return "0 rad"
-	case a.radians >= 0.00095 && a.radians < 99999.5:
+	case a.radians >= 0.00095 && a.radians < 999.9:
 		return sign + strconv.FormatFloat(a.radians, 'f', 4, 64) + " rad"
+	case a.radians >= 1 && a.radians < 99_999:
+		return sign + strconv.FormatFloat(a.radians, 'f', 2, 64) + " rad"
 	}
 	return sign + power(a.radians, 2) + " rad"
 }

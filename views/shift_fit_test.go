@@ -195,6 +195,18 @@ func TestShiftFitFindsTheMatrix(t *testing.T) {
 	}
 }
 
+// TestRadLabelsFit into the columns of the normal dials.
+func TestRadLabelsFit(t *testing.T) {
+	sc := shiftScene(t, func(s *State) { s.Base = 1e9 })
+	for k := 1; k <= encoding.MaxPos/9; k = k*9 + 1 {
+		for pair := range sc.Waves.Pairs() {
+			if s := newShiftAngle(sc.Waves, pair, -k).radLabel(); (frame.Theme{}).Width(s) > 13 {
+				t.Errorf("pair %d, k %d: %q", pair, k, s)
+			}
+		}
+	}
+}
+
 func TestFitSpan(t *testing.T) {
 	for _, length := range []int{1, 2, 7, 128, 100_000, 1e15} {
 		for _, k := range []int{0, 1, 5, -5, 126, 127, 128, -127, 1e15, -1e15} {

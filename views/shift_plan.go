@@ -167,7 +167,7 @@ func (p *dialPlan) small(w, h, pairs int) {
 // the matrices, or else as many as leave room for everything.
 func (p *dialPlan) severalBands(w, h, pairs int) {
 	narrow := max((w-wideGutter)/(2*smallDial+1), 1)
-	for need := (pairs + narrow - 1) / narrow; need > 1; need-- {
+	for need := min((pairs+narrow-1)/narrow, h); need > 1; need-- {
 		p.bands = need
 		steps := dialSteps[1:2]
 		if w < bigDialWidth {
@@ -176,7 +176,7 @@ func (p *dialPlan) severalBands(w, h, pairs int) {
 		if need*narrow >= pairs {
 			steps = dialSteps[1:4]
 		}
-		if need <= h && p.fitStep(w, h, smallDial, steps) {
+		if p.fitStep(w, h, smallDial, steps) {
 			p.left, p.perBand = wideGutter, min(narrow, (pairs+need-1)/need)
 			return
 		}
