@@ -134,7 +134,7 @@ func drawFits(f frame.Frame, sc Scene, y, pair int) {
 	what := "sin(" + later(sc.Offset) + ") from " + plural(n, "position")
 	title := what + ", " + position(first) + "…" + position(first+n-1)
 	below := ""
-	if fit.alone.r2 < 0 {
+	if fit.alone.r2 <= -0.005 { // as written, with two decimals
 		below = " · below 0: worse than their mean"
 	}
 	title = fitting(f, w-4, title+below, title, what, plural(n, "position"))
