@@ -107,27 +107,41 @@ func newSwing(p encoding.Periodic, pair, pos, k int) swing {
 	return swing{turn.Mul(pos).Hi, turn.Mul(pos + k).Hi, k < 0}
 }
 
-// sector is the wedge between the hands, counter-clockwise from an angle on;
-// whole turns leave no trace in it.
-func (s swing) sector() (from, size uint64) {
+// wedge is a sector of a face: size is the angle counter-clockwise from its
+// beginning, without whole turns.
+type wedge struct{ from, size uint64 }
+
+// wedge is the sector between the hands.
+func (s swing) wedge() wedge {
 	if s.back {
-		return s.now, s.then - s.now
+		return wedge{s.now, s.then - s.now}
 	}
-	return s.then, s.now - s.then
+	return wedge{s.then, s.now - s.then}
 }
 
 // tiny reports that the hands are less than a dot apart at the rim, so that
 // the dial shows only one.
 func (d *dial) tiny(s swing) bool {
-	_, size := s.sector()
-	return float64(size)/(1<<64)*2*math.Pi*d.mid < 1
+	return float64(s.wedge().size)/(1<<64)*2*math.Pi*d.mid < 1
 }
 
-// which gives the first of the wedges that can be seen in which an angle lies,
-// or −1.
-func (d *dial) which(swings []swing, at uint64) int {
+// maxSwings is how many shifts a dial can show.
+const maxSwings = 2
+
+// wedges gives the sectors of some swings, empty where they cannot be seen.
+func (d *dial) wedges(swings []swing) (w [maxSwings]wedge) {
 	for i, s := range swings {
-		if from, size := s.sector(); at-from < size && !d.tiny(s) {
+		if !d.tiny(s) {
+			w[i] = s.wedge()
+		}
+	}
+	return w
+}
+
+// which gives the first of some sectors in which an angle lies, or −1.
+func which(wedges *[maxSwings]wedge, at uint64) int {
+	for i, w := range wedges {
+		if at-w.from < w.size {
 			return i
 		}
 	}
@@ -143,15 +157,15 @@ const (
 	dialNow
 )
 
-// draw draws the face at a cell with one or more swings on it. The rim and the
+// draw draws the face at a cell with one or two swings on it. The rim and the
 // wedge of the pair under the cursor are a little brighter, as is the first of
-// several wedges.
+// two wedges.
 func (d *dial) draw(f frame.Frame, x, y int, here bool, swings ...swing) {
 	f = f.Sub(x, y, 2*d.rows, d.rows)
-	crossed := d.crossed(swings)
+	crossed, wedges := d.crossed(swings), d.wedges(swings)
 	for i := range d.cells {
 		c := &d.cells[i]
-		d.drawCell(f, c, here, crossed[c.y*2*d.rows+c.x], swings)
+		d.drawCell(f, c, here, crossed[c.y*2*d.rows+c.x], &wedges)
 	}
 	stride := 1
 	if f.Theme.Depth == frame.NoColor { // dotted, to tell it from the other
@@ -173,10 +187,10 @@ func (d *dial) draw(f frame.Frame, x, y int, here bool, swings ...swing) {
 // It is tinted, and its rim violet, only where at least half of its dots are
 // inside, so that a small wedge never looks larger than it is. Without colours
 // to tint with every second dot is set, except in cells that a hand crosses.
-func (d *dial) drawCell(f frame.Frame, c *dialCell, here, crossed bool, swings []swing) {
+func (d *dial) drawCell(f frame.Frame, c *dialCell, here, crossed bool, wedges *[maxSwings]wedge) {
 	inside, first, rim, arc := 0, 0, 0, 0
 	for _, dot := range c.dots {
-		in := d.which(swings, dot.at)
+		in := which(wedges, dot.at)
 		switch {
 		case in < 0:
 		case dot.rim:
@@ -188,11 +202,11 @@ func (d *dial) drawCell(f frame.Frame, c *dialCell, here, crossed bool, swings [
 		rim += b2i(dot.rim)
 	}
 	ink := frame.Ink{Color: frame.Ring, Z: dialRim, Glyph: '.'}
-	wedge := frame.Wedge
+	tint := frame.Wedge
 	if here {
 		ink.Color = frame.RingHere
 		if 2*first >= inside {
-			wedge = frame.WedgeHere
+			tint = frame.WedgeHere
 		}
 	}
 	if arc > 0 && 2*arc >= rim {
@@ -200,13 +214,13 @@ func (d *dial) drawCell(f frame.Frame, c *dialCell, here, crossed bool, swings [
 	}
 	stippled := stippledWedge(f.Theme)
 	if inside >= 4 && !stippled {
-		f.Tint(c.x, c.y, 1, 1, wedge)
+		f.Tint(c.x, c.y, 1, 1, tint)
 	}
 	for _, dot := range c.dots {
 		switch {
 		case dot.rim:
 			f.Dot(dot.x, dot.y, ink)
-		case stippled && !crossed && dot.stipple && d.which(swings, dot.at) >= 0:
+		case stippled && !crossed && dot.stipple && which(wedges, dot.at) >= 0:
 			f.Dot(dot.x, dot.y, frame.Ink{Color: frame.WedgeDim, Z: dialFill, Glyph: ':'})
 		}
 	}

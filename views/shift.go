@@ -19,9 +19,9 @@ var Shift = View{
 	Zoom:   func(*State, int) {},
 	Window: shiftWindow,
 	Keys: []Key{
-		{Bind("a", "a", "second anchor", "Shift: put the second anchor 10, 100, 1000, 10⁶ or 10⁹ positions away"),
+		{BindNamed("a", "a", anchorName, "second anchor 10, 100, 1000, 10⁶ or 10⁹ positions away"),
 			func(s *State, _ int) { s.Anchor = nextAnchor(s.Anchor) }},
-		{BindNamed("f", "f", predictName, "Shift: predict the shifted sine from sin alone, and from sin and cos"),
+		{BindNamed("f", "f", predictName, "predict the shifted sine from sin alone, and from both"),
 			func(s *State, _ int) { s.Predict = !s.Predict }},
 	},
 	Hints: []Hint{{"[ ]", "offset k"}, {"+ −", ""}, {"m", ""}},
@@ -50,6 +50,13 @@ func predictName(s State) string {
 		return "back to the dials"
 	}
 	return "sin alone?"
+}
+
+func anchorName(s State) string {
+	if s.Predict { // which has no anchor
+		return ""
+	}
+	return "second anchor"
 }
 
 // shiftWindow is how many positions the plots hold. Dials show two, and a page

@@ -3,7 +3,6 @@ package views
 import (
 	"math"
 	"strconv"
-	"strings"
 
 	"wavescope/encoding"
 )
@@ -62,7 +61,7 @@ func (a shiftAngle) labels() []string {
 	}
 }
 
-// radLabel writes ω·k in radians for a narrow column.
+// radLabel writes ω·k in radians for a narrow column of 13 cells.
 func (a shiftAngle) radLabel() string {
 	sign := ""
 	if a.back {
@@ -71,8 +70,10 @@ func (a shiftAngle) radLabel() string {
 	switch {
 	case a.radians == 0:
 		return "0 rad"
-	case a.radians >= 0.00095 && a.radians < 99999.5:
+	case a.radians >= 0.00095 && a.radians < 999.9:
 		return sign + strconv.FormatFloat(a.radians, 'f', 4, 64) + " rad"
+	case a.radians >= 1 && a.radians < 99_999:
+		return sign + strconv.FormatFloat(a.radians, 'f', 2, 64) + " rad"
 	}
 	return sign + power(a.radians, 2) + " rad"
 }
@@ -89,37 +90,4 @@ func partDegrees(part float64) string {
 		return significant(v, 2)
 	}
 	return power(v, 0)
-}
-
-// power writes a number as 3e-17, without the zeros that fill up an exponent.
-func power(v float64, decimals int) string {
-	return shortExponent(strconv.FormatFloat(v, 'e', decimals, 64))
-}
-
-func shortExponent(s string) string {
-	return strings.NewReplacer("e-0", "e-", "e+0", "e+").Replace(s)
-}
-
-// grouped writes a whole number with a comma between groups of three digits.
-func grouped(n int) string {
-	s := strconv.Itoa(max(n, -n))
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	if n < 0 {
-		s = minus + s
-	}
-	return s
-}
-
-// waveLabel writes a wavelength for a narrow column with the groups of its
-// digits apart.
-func waveLabel(lambda float64) string {
-	switch {
-	case lambda < 999.95:
-		return "λ " + strconv.FormatFloat(lambda, 'f', 1, 64)
-	case lambda < 9_999_999.5:
-		return "λ " + grouped(int(math.Round(lambda)))
-	}
-	return "λ " + power(lambda, 2)
 }

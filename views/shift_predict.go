@@ -25,6 +25,9 @@ var predictSteps = []predictPlan{
 	{wave: 6, rest: 4, scatter: 13},
 	{wave: 6, rest: 4},
 	{wave: 5, rest: 3},
+	{wave: 4, rest: 3},
+	{wave: 6},
+	{wave: 5},
 	{wave: 4},
 	{wave: 3},
 }
@@ -117,7 +120,7 @@ func (p predictor) draw(f frame.Frame) {
 		p.drawRest(f, 1+p.wave)
 	}
 	y := p.tracks()
-	f.Tint(plotX+(p.sc.Pos-p.first)/2, 1, 1, y-1, frame.AccentBG)
+	p.drawTrack(f, y)
 	p.drawPositions(f, y)
 	y++
 	if p.scatter > 0 {
@@ -131,6 +134,18 @@ func (p predictor) draw(f frame.Frame) {
 	}
 }
 
+// drawTrack marks the cursor's position through the plots above row end: as a
+// tint, or without colour as a stroke where nothing is drawn.
+func (p predictor) drawTrack(f frame.Frame, end int) {
+	x := plotX + (p.sc.Pos-p.first)/2
+	f.Tint(x, 1, 1, end-1, frame.AccentBG)
+	for y := 1; y < end && f.Theme.Depth == frame.NoColor; y++ {
+		if c := f.At(x, y); c != nil && c.Rune == ' ' {
+			f.Set(x, y, '│', frame.Style{FG: frame.Accent})
+		}
+	}
+}
+
 // plotX is the column where the plots of a half begin.
 const plotX = 3
 
@@ -141,12 +156,16 @@ func (p predictor) drawTitle(f frame.Frame) {
 	if p.both {
 		name, line = "from sin and cos", line+" "+signed(p.fit.cos, 3)+"·cos"
 	}
-	var lines []Line
-	for _, words := range [][2]string{{"  dotted true", "  line "}, {"  true dotted", "  "}, {"", "  "}} {
-		lines = append(lines, Line{strong(name), faint(words[0]), span(frame.SinColor)(words[1] + line)})
+	short := name[len("from "):]
+	title := func(name, words string) Line {
+		return Line{strong(name), faint(words), span(frame.SinColor)("  " + line)}
 	}
-	lines = append(lines, Line{strong(name)}, Line{strong(name[len("from "):])})
-	Fit(lines, f.Theme, w).Draw(f, 0, 0)
+	lines := []Line{
+		{strong(name), faint("  dotted true"), span(frame.SinColor)("  line " + line)},
+		title(short, "  dotted true"), title(name, ""), title(short, ""),
+		{strong(name)}, {strong(short)},
+	}
+	Fit(lines, f.Theme, w-1).Draw(f, 0, 0)
 }
 
 // scale draws the axis of a plot of some rows: +1, 0 and −1 on the left and a
@@ -154,7 +173,7 @@ func (p predictor) drawTitle(f frame.Frame) {
 func (p predictor) scale(f frame.Frame, y, rows int) plotScale {
 	s := plotScale{top: 4 * y, mid: (4*float64(rows) - 1) / 2, rows: rows}
 	zero := s.dot(0)
-	for x := 0; x < 2*p.plot; x += 4 {
+	for x := 0; x < p.n; x += 4 {
 		f.Dot(2*plotX+x, zero, frame.Ink{Color: frame.Line, Glyph: '-'})
 	}
 	label := frame.Style{FG: frame.Faint}
@@ -216,8 +235,9 @@ func (p predictor) drawRest(f frame.Frame, y int) {
 	if p.fit.worst < 1e-9 {
 		ink.Color = frame.Good
 	}
-	x := f.Text(plotX, y, "what is left", frame.Style{FG: frame.Faint})
-	f.Text(x+2, y, "largest "+restText(p.fit.worst), frame.Style{FG: ink.Color})
+	w, _ := f.Size()
+	largest := span(ink.Color)("largest " + restText(p.fit.worst))
+	Fit([]Line{{faint("what is left  "), largest}, {faint("left  "), largest}, {largest}, {}}, f.Theme, w-plotX).Draw(f, plotX, y)
 	s := p.scale(f, y+1, p.rest)
 	zero := s.dot(0)
 	for i, sample := range p.samples {

@@ -95,21 +95,24 @@ func (p predictor) wordsAlone(f frame.Frame, y int, long bool) {
 		if one {
 			head = "One sine, one answer."
 		}
-		f.Text(0, y, head, frame.Style{FG: frame.Text})
-		y = writeLines(f, y+2, frame.Faint, "sin(pos) = "+signed(here.sin, 3)+" happens", "on the way up and on the", "way down:") + 1
+		write(f, y, frame.Text, head)
+		write(f, y+2, frame.Faint, "sin(pos) = "+signed(here.sin, 3)+" happens")
+		write(f, y+3, frame.Faint, "on the way up and on the")
+		write(f, y+4, frame.Faint, "way down:")
+		y += 6
 	}
-	y = writeLines(f, y, frame.Bright, "rising   then "+signed(rising, 3))
-	y = writeLines(f, y, frame.CosColor, "falling  then "+signed(falling, 3))
-	if long {
-		y++
-	}
+	write(f, y, frame.Bright, "rising   then "+signed(rising, 3), "rising  "+signed(rising, 3))
+	write(f, y+1, frame.CosColor, "falling  then "+signed(falling, 3), "falling "+signed(falling, 3))
+	y += 2 + b2i(long)
 	switch {
 	case one:
-		writeLines(f, y, frame.Good, "Here both answers agree.")
-	case !p.turnsBack():
-		writeLines(f, y, frame.Warn, "It only "+[]string{"rises", "falls"}[b2i(here.cos < 0)]+" in this window.")
+		write(f, y, frame.Good, "Here both answers agree.", "both agree")
+	case p.turnsBack():
+		write(f, y, frame.Warn, "No line can give both.", "two answers")
+	case here.cos < 0:
+		write(f, y, frame.Warn, "Here it only falls.", "only falls")
 	default:
-		writeLines(f, y, frame.Warn, "No line can give both.")
+		write(f, y, frame.Warn, "Here it only rises.", "only rises")
 	}
 }
 
@@ -127,34 +130,33 @@ func (p predictor) turnsBack() bool {
 func (p predictor) wordsBoth(f frame.Frame, y int, long bool) {
 	here := p.samples[p.sc.Pos-p.first]
 	if long {
-		f.Text(0, y, "One pair, one answer.", frame.Style{FG: frame.Text})
-		y = writeLines(f, y+2, frame.Faint, "cos says whether the sine", "rises or falls. The two", "answers fall on one line:") + 1
+		write(f, y, frame.Text, "One pair, one answer.")
+		write(f, y+2, frame.Faint, "cos says whether the sine")
+		write(f, y+3, frame.Faint, "rises or falls. The two")
+		write(f, y+4, frame.Faint, "answers fall on one line:")
+		y += 6
 	}
-	term := func(weight, value float64) string {
-		return signed(weight, 3) + " × " + signed(value, 3) + " = " + signed(weight*value, 4)
+	term := func(y int, ink frame.Color, weight, value float64, name string) {
+		write(f, y, ink, signed(weight, 3)+" × "+signed(value, 3)+" = "+signed(weight*value, 4), signed(weight, 3)+name)
 	}
-	y = writeLines(f, y, frame.SinColor, term(p.fit.sin, here.sin))
-	y = writeLines(f, y, frame.CosColor, term(p.fit.cos, here.cos))
-	name := "sin(" + shortPos(f, p.sc.Pos+p.sc.Offset, 0, 9) + ")"
+	term(y, frame.SinColor, p.fit.sin, here.sin, "·sin")
+	term(y+1, frame.CosColor, p.fit.cos, here.cos, "·cos")
+	name := "sin(" + shortPos(f, p.sc.Pos+p.sc.Offset, 0, 8) + ")"
 	sum := "= " + signed(p.fit.at(here.sin, here.cos), 4)
-	f.Text(25-f.Theme.Width(sum), y, sum, frame.Style{FG: frame.Bright, Bold: true})
-	f.TextRight(13, y, name, frame.Style{FG: frame.Bright, Bold: true})
+	write(f, y+2, frame.Bright, padLeft(name, 13)+padLeft(sum, 12), sum)
 	if long {
-		last, ink := "The sine row of the matrix", frame.Good
-		if _, ok := p.sc.Waves.Column(p.pair, encoding.Cos); !ok {
-			last, ink = "No column has this cosine.", frame.Warn
+		if _, ok := p.sc.Waves.Column(p.pair, encoding.Cos); ok {
+			write(f, y+4, frame.Good, "The sine row of the matrix")
+		} else {
+			write(f, y+4, frame.Warn, "No column has this cosine.")
 		}
-		writeLines(f, y+2, ink, last)
 	}
 }
 
-// writeLines writes lines under each other and returns the row after them.
-func writeLines(f frame.Frame, y int, ink frame.Color, lines ...string) int {
-	for _, l := range lines {
-		f.Text(0, y, l, frame.Style{FG: ink, Bold: ink == frame.Bright})
-		y++
-	}
-	return y
+// write writes the first of several texts that fits into a row.
+func write(f frame.Frame, y int, ink frame.Color, texts ...string) {
+	w, _ := f.Size()
+	f.Text(0, y, fitting(f, w, texts...), frame.Style{FG: ink, Bold: ink == frame.Bright})
 }
 
 func b2i(b bool) int {

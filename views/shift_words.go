@@ -4,6 +4,7 @@ import (
 	"math"
 	"sort"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
@@ -39,8 +40,9 @@ func shiftCaption(sc Scene) []Line {
 		if !hasCos {
 			return lines(
 				alike+"; but it has no cosine column, so that no matrix takes PE("+one+") to PE("+position(sc.Pos+sc.Offset)+") here.",
-				turns+"; without a cosine column no matrix can do it.",
-				turns)
+				turns+"; it has no cosine column, so no matrix can do it.",
+				turns+"; no cosine column.",
+				"pair "+strconv.Itoa(pair)+" has no cosine column")
 		}
 		far := strconv.Itoa(pairsTurning(sc.Waves, sc.Offset)) + " of " + plural(pairs, "pair") + " turn by 1° or more."
 		return lines(
@@ -50,7 +52,8 @@ func shiftCaption(sc Scene) []Line {
 			turns+" at "+one+" and at "+other+" alike: the wedge depends on k alone.",
 			turns+" at every position: the wedge depends on k alone.",
 			turns+" at every position.",
-			turns)
+			turns,
+			"the wedge depends on k alone")
 	}
 }
 
@@ -96,6 +99,7 @@ func shiftReadout(sc Scene) []Line {
 		{pos, faint(" · "), number, rule, plain("ω·k = " + radians + " rad"), rule, value(4)},
 		{pos, faint(" · "), number, rule, value(4)},
 		{pos, faint(" "), value(2)},
+		{pos},
 	}
 }
 
@@ -136,24 +140,27 @@ func predictWords(f frame.Frame, sc Scene) Words {
 func predictCaption(sc Scene, halves [2]predictor) []Line {
 	alone, both := halves[0].fit.r2, halves[1].fit.r2
 	if math.IsNaN(alone) {
+		n := plural(halves[0].n, "position")
 		return lines(
-			"Over "+plural(halves[0].n, "position")+" this sine does not move: there is nothing to explain. A faster pair, or a greater length, has more to show.",
-			"Over "+plural(halves[0].n, "position")+" this sine does not move: there is nothing to explain.",
-			"nothing to explain here")
+			"Over "+n+" the sine "+later(sc.Offset)+" has no spread: there is nothing to explain. A faster pair, or a greater length, has more to show.",
+			"Over "+n+" the sine "+later(sc.Offset)+" has no spread: there is nothing to explain.",
+			"no spread, nothing to explain",
+			"nothing to explain")
 	}
-	k, later := max(sc.Offset, -sc.Offset), "later"
-	if sc.Offset < 0 {
-		later = "earlier"
+	k, way, _ := strings.Cut(later(sc.Offset), " ")
+	positions := k + " positions " + way
+	if k == "1" {
+		positions = k + " position " + way
 	}
 	drawn := " over the " + plural(halves[0].n, "position") + " drawn"
 	first := func(drawn string) string {
-		return "sin alone explains " + percent(alone) + " of the sine " + plural(k, "position") + " " + later + " (R² " + shareText(alone) + drawn + ")"
+		return "sin alone explains " + percent(alone) + " of the sine " + positions + " (R² " + shareText(alone) + drawn + ")"
 	}
 	second := "; sin and cos together explain " + percent(both) + " of it (R² " + shareText(both) + ")."
 	return lines(
 		first(drawn)+second,
 		first("")+second,
-		"sin alone explains "+percent(alone)+" of the sine "+strconv.Itoa(k)+" "+later+" (R² "+shareText(alone)+"), sin and cos "+percent(both)+".",
+		"sin alone explains "+percent(alone)+" of the sine "+later(sc.Offset)+" (R² "+shareText(alone)+"), sin and cos "+percent(both)+".",
 		"R² "+shareText(alone)+" from sin alone, "+shareText(both)+" from sin and cos",
 		"R² "+shareText(alone)+" and "+shareText(both))
 }
@@ -189,6 +196,7 @@ func predictReadout(sc Scene, halves [2]predictor) []Line {
 	angle := plain("ω·k = " + brief(w, 5) + " × " + position(sc.Offset) + " = " + brief(w*float64(sc.Offset), 5) + " rad")
 	return []Line{
 		{pos, faint(" · "), plain(name), rule, angle, rule, truth, rule, alone, rule, both},
+		{pos, faint(" · "), plain(name), rule, truth, rule, alone, rule, both},
 		{pos, faint(" · "), plain("pair " + strconv.Itoa(p.pair)), rule, truth, rule, alone, rule, both},
 		{pos, rule, truth, rule, alone, rule, both},
 		{pos, rule, truth},

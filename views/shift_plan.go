@@ -1,0 +1,227 @@
+package views
+
+import (
+	"strconv"
+
+	"wavescope/views/frame"
+)
+
+// dialParts is what of the dials face is shown beside the things that never
+// give way: the dials at pos, their angles, the rule and the first matrix.
+type dialParts struct {
+	lambda bool // a row for λ
+	rad    bool // a row for ω·k in radians
+	second bool // dials at the second anchor, under a bracket
+	big    bool // the big dial beside the matrix
+	fits   bool // the bars of R²
+	block2 bool // the matrix at the second anchor
+}
+
+// dialSteps lists what is shown, the fullest first: every line gives something
+// up. Between the first four and the rest the dials become small.
+var dialSteps = []dialParts{
+	{lambda: true, rad: true, big: true, fits: true, block2: true, second: true},
+	{big: true, fits: true, block2: true, second: true},
+	{fits: true, block2: true, second: true},
+	{block2: true, second: true},
+	{second: true},
+	{},
+}
+
+// band is the height of one band of dials.
+func (p dialParts) band(rows int) int {
+	h := 1 + b2i(p.lambda) + rows + 1 + b2i(p.rad)
+	if p.second {
+		h += 1 + rows
+	}
+	return h
+}
+
+// detail is the least height of the panel under the dials, its rule included.
+func (p dialParts) detail() int {
+	if p.big {
+		return 1 + 1 + 1 + (1 + bigDial + 1) // air, rule, air, dial with labels around it
+	}
+	h := 1 + matrixRows
+	if p.block2 {
+		h += matrixRows
+	}
+	if p.fits {
+		h += fitRows
+	}
+	return h
+}
+
+// dialPlan says where everything of the dials face goes.
+type dialPlan struct {
+	dialParts
+	rows    int // of a dial
+	bands   int
+	perBand int  // pairs in a band
+	first   int  // the first pair that is shown
+	pitch   int  // columns from dial to dial
+	left    int  // column where the first dial's columns begin
+	legend  int  // columns that the longest position of the legend takes
+	rule    int  // row of the detail panel's rule
+	air     bool // blank rows around it
+	bare    bool // not even a row for the rule
+	gap     bool // blank rows between the parts of the panel
+	table   int  // column of the matrix beside the big dial
+	bigRows int  // of the big dial
+}
+
+// widths of the legend left of the dials, for one band and for several
+const (
+	gutter     = 7
+	wideGutter = 9
+)
+
+// bigDialWidth is the width from which the big dial fits beside the matrix.
+const bigDialWidth = 118
+
+// planDials finds the fullest of the steps that fits.
+func planDials(f frame.Frame, sc Scene) dialPlan {
+	w, h := f.Size()
+	pairs := sc.Waves.Pairs()
+	pair, _ := shiftPair(sc)
+	p := dialPlan{left: gutter, bands: 1, perBand: pairs}
+	if !p.roomy(w, h, pairs) {
+		p.small(w, h, pairs)
+	}
+	p.first = windowStart(pair, p.perBand*p.bands, pairs, 1)
+	p.settle(w, h)
+	p.spread(f.Theme, w, sc)
+	return p
+}
+
+// spread gives columns that the dials do not need to long positions in the
+// legend, and then to the gaps between the dials.
+func (p *dialPlan) spread(t frame.Theme, w int, sc Scene) {
+	p.legend = t.Width(offsetText(sc.Offset))
+	for _, pos := range [...]int{sc.Pos, sc.Pos + sc.Offset} {
+		full, sum := t.Width(position(pos+sc.Anchor)), t.Width(position(pos)+plusAnchor(sc.Anchor))
+		p.legend = max(p.legend, t.Width(position(pos)), min(full, sum))
+	}
+	least := 2*p.rows + 1 + b2i(p.rows > smallDial)
+	p.left = max(p.left, min(p.legend+2, w-p.perBand*least))
+	p.pitch = max(min((w-p.left)/p.perBand, 2*p.rows+12), least)
+}
+
+// settle gives rows that are left over to the wavelengths, then to air around
+// the rule, then to the big dial.
+func (p *dialPlan) settle(w, h int) {
+	spare := max(h-p.bands*p.band(p.rows)-(p.bands-1)-p.detail(), 0)
+	if !p.lambda && spare >= p.bands+2*b2i(!p.big) {
+		p.lambda = true
+		spare -= p.bands
+	}
+	p.rule = p.bands*p.band(p.rows) + p.bands - 1
+	switch {
+	case p.big || spare >= 2:
+		p.rule++
+		p.air = true
+	case p.rule+p.detail() > h:
+		p.rule--
+		p.bare = true
+	}
+	p.gap = p.big || spare >= 4
+	p.table, p.bigRows = 43+max(w-120, 0)/3, bigDial
+	if p.big {
+		p.bigRows = min(bigDial+max(spare-1, 0), (p.table-18)/2, maxDial)
+	}
+}
+
+// roomy tries dials of the normal size, or larger ones where everything fits
+// with them, all pairs in one band.
+func (p *dialPlan) roomy(w, h, pairs int) bool {
+	for rows := maxDial; rows >= normalDial; rows -= 2 {
+		if pairs > (w-gutter)/(2*rows+2) {
+			continue
+		}
+		steps := dialSteps[:4]
+		if rows > normalDial {
+			steps = dialSteps[:1]
+		}
+		if p.fitStep(w, h, rows, steps) {
+			return true
+		}
+	}
+	return false
+}
+
+// small lays out small dials, in as many bands as there is height for.
+func (p *dialPlan) small(w, h, pairs int) {
+	cell := 2*smallDial + 1
+	p.perBand = max((w-gutter)/cell, 1)
+	if p.perBand >= pairs {
+		p.perBand = pairs
+	} else {
+		p.severalBands(w, h, pairs)
+	}
+	if !p.fitStep(w, h, smallDial, dialSteps[1:]) {
+		p.dialParts = dialParts{}
+	}
+}
+
+// severalBands takes as many bands as all pairs need, if that leaves room for
+// the matrices, or else as many as leave room for everything.
+func (p *dialPlan) severalBands(w, h, pairs int) {
+	narrow := max((w-wideGutter)/(2*smallDial+1), 1)
+	for need := min((pairs+narrow-1)/narrow, h); need > 1; need-- {
+		p.bands = need
+		steps := dialSteps[1:2]
+		if w < bigDialWidth {
+			steps = dialSteps[2:3]
+		}
+		if need*narrow >= pairs {
+			steps = dialSteps[1:4]
+		}
+		if p.fitStep(w, h, smallDial, steps) {
+			p.left, p.perBand = wideGutter, min(narrow, (pairs+need-1)/need)
+			return
+		}
+	}
+	p.bands = 1
+}
+
+// fitStep takes the first of some steps that fits into the height.
+func (p *dialPlan) fitStep(w, h, rows int, steps []dialParts) bool {
+	for _, parts := range steps {
+		if parts.big && w < bigDialWidth {
+			continue
+		}
+		if p.bands*parts.band(rows)+p.bands-1+parts.detail() <= h {
+			p.dialParts, p.rows = parts, rows
+			return true
+		}
+	}
+	p.rows = rows
+	return false
+}
+
+// place gives the upper left corner of a pair's column, and false when it is
+// not shown.
+func (p dialPlan) place(pair int) (x, y int, ok bool) {
+	i := pair - p.first
+	if i < 0 || i >= p.perBand*p.bands {
+		return 0, 0, false
+	}
+	return p.left + i%p.perBand*p.pitch, i / p.perBand * (p.band(p.rows) + 1), true
+}
+
+// edge says which pairs are shown when not all of them are.
+func (p dialPlan) edge(sc Scene) string {
+	pairs := sc.Waves.Pairs()
+	last := p.first + p.perBand*p.bands
+	if p.first == 0 && last >= pairs {
+		return ""
+	}
+	s := " pairs " + strconv.Itoa(p.first) + "…" + strconv.Itoa(min(last, pairs)-1) + " of " + strconv.Itoa(pairs) + " "
+	if p.first > 0 {
+		s = " ◂" + s
+	}
+	if last < pairs {
+		s += "▸ "
+	}
+	return s
+}
