@@ -28,7 +28,8 @@ var Heatmap = View{
 	Window: heatWindow,
 	Draw:   drawHeatmap,
 	Words: func(f frame.Frame, sc Scene) Words {
-		return Words{planHeatmap(f, sc).caption(), readout(sc)}
+		h := planHeatmap(f, sc)
+		return Words{h.caption(), readout(sc)}
 	},
 	Hit: hitHeatmap,
 }
@@ -56,6 +57,7 @@ func heatWindow(f frame.Frame, sc Scene) int {
 
 func drawHeatmap(f frame.Frame, sc Scene) {
 	h := planHeatmap(f, sc)
+	h.f.Clear() // labels look for room on bare paper
 	if sc.Turned {
 		h.drawTurned()
 	} else {
@@ -68,7 +70,8 @@ func drawHeatmap(f frame.Frame, sc Scene) {
 func hitHeatmap(f frame.Frame, sc Scene, x, y int) (State, bool) {
 	_, before := f.Size()
 	_, after := body(f).Size()
-	pos, posOK, dim, dimOK := planHeatmap(f, sc).hit(x, y-(before-after))
+	h := planHeatmap(f, sc)
+	pos, posOK, dim, dimOK := h.hit(x, y-(before-after))
 	s := sc.State
 	if posOK {
 		s.Pos = pos

@@ -14,7 +14,7 @@ func (h *heatmap) drawGap() {
 	}
 	width, _ := h.f.Size()
 	end := width - 1
-	scale, aliased := h.scaled(), h.panelW > 0 && newHeatTrace(h, 0, 0, h.panelW).aliased()
+	scale, aliased := h.scaled(), h.panelW > 0 && h.aliased()
 	if h.drawFoot(&scale, &aliased) {
 		end = h.panel - 2
 	}

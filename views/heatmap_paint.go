@@ -39,15 +39,14 @@ var newHeatTables = sync.OnceValue(func() *heatTables {
 // 2⁻⁵⁵ of a turn.
 type heatLane struct {
 	dim         int
-	x, y        int  // pixel of the first step
 	wave        bool // false for a column that is no wave
 	start, turn uint64
 	gain        float64 // share of the wave that is left in the mean of a step
 	blur        bool    // a step is more than half a turn
 }
 
-func (h *heatmap) lane(dim, x, y int) heatLane {
-	l := heatLane{dim: dim, x: x, y: y, gain: 1}
+func (h *heatmap) lane(dim int) heatLane {
+	l := heatLane{dim: dim, gain: 1}
 	if h.sc.Waves == nil {
 		return l
 	}
@@ -78,65 +77,68 @@ func (h *heatmap) angle(pair, pos, n int) uint64 {
 
 // paintMatrix paints the columns, and the cursor's row and column lit.
 func (h *heatmap) paintMatrix() {
-	here := h.steps.step(h.sc.Pos)
+	var buf [max(frame.MaxWidth, 2*frame.MaxHeight)]frame.Color
 	for _, r := range h.cols.run[:h.cols.runs] {
 		for i := range r.n {
+			l := h.lane(r.dim + i)
 			at := r.at + i*h.cols.wide
-			l := h.lane(r.dim+i, h.x+at, h.y*h.per)
-			if h.sc.Turned {
-				l.x, l.y = h.x, h.y*h.per+at
+			if h.signs {
+				h.write(l, at)
+				continue
 			}
-			for range h.cols.wide {
-				if l.dim == h.sc.Dim {
-					h.paint(l, 0, h.steps.count, 1)
+			colors := h.paint(l, buf[:min(h.steps.count*h.steps.reps, len(buf))])
+			for k := range h.cols.wide {
+				if h.sc.Turned {
+					h.f.PixelsRight(h.x, h.y*h.per+at+k, colors)
 				} else {
-					h.paint(l, 0, here, 0)
-					h.paint(l, here, here+1, 1)
-					h.paint(l, here+1, h.steps.count, 0)
+					h.f.PixelsDown(h.x+at+k, h.y*h.per, colors)
 				}
-				l.x++
 			}
 		}
 	}
 }
 
-// paint paints the steps from … to−1 of a column.
-func (h *heatmap) paint(l heatLane, from, to, lit int) {
-	if h.signs {
-		h.write(l, from, to, lit)
-		return
+// paint gives the colours of the pixels of a column.
+func (h *heatmap) paint(l heatLane, colors []frame.Color) []frame.Color {
+	if l.dim == h.sc.Dim {
+		h.fill(l, 0, h.steps.count, 1, colors)
+		return colors
 	}
+	h.fill(l, 0, h.steps.count, 0, colors)
+	here := h.steps.step(h.sc.Pos)
+	h.fill(l, here, here+1, 1, colors)
+	return colors
+}
+
+// fill colours the steps from … to−1 of a column, quiet or lit.
+func (h *heatmap) fill(l heatLane, from, to, lit int, colors []frame.Color) {
 	rest := from
 	switch {
 	case l.wave && h.phase && !l.blur:
-		rest = h.wash(l, from, to, &h.tables.angle[lit])
+		rest = h.wash(l, from, to, &h.tables.angle[lit], colors)
 	case l.wave && !h.phase && l.gain == 1:
-		rest = h.wash(l, from, to, &h.tables.value[lit])
+		rest = h.wash(l, from, to, &h.tables.value[lit], colors)
 	}
 	for step := rest; step < to; step++ {
-		h.dab(l, step, h.color(l, step, lit))
+		h.dab(colors, step, h.color(l, step, lit))
 	}
 }
 
-// wash paints whole steps whose angles alone decide their colours, an addition
+// wash colours whole steps whose angles alone decide their colours, an addition
 // and a look-up each, and returns the step it has come to.
-func (h *heatmap) wash(l heatLane, from, to int, colors *[1 << heatFine]frame.Color) int {
+func (h *heatmap) wash(l heatLane, from, to int, table *[1 << heatFine]frame.Color, colors []frame.Color) int {
 	angle, end := l.start+uint64(from)*l.turn, max(from, min(to, h.steps.whole()))
 	for step := from; step < end; step++ {
-		h.dab(l, step, colors[angle>>(64-heatFine)])
+		h.dab(colors, step, table[angle>>(64-heatFine)])
 		angle += l.turn
 	}
 	return end
 }
 
 // dab colours the pixels of a step.
-func (h *heatmap) dab(l heatLane, step int, c frame.Color) {
-	for k := step * h.steps.reps; k < (step+1)*h.steps.reps; k++ {
-		if h.sc.Turned {
-			h.f.Pixel(l.x+k, l.y, c)
-		} else {
-			h.f.Pixel(l.x, l.y+k, c)
-		}
+func (h *heatmap) dab(colors []frame.Color, step int, c frame.Color) {
+	for k := range h.steps.reps {
+		colors[step*h.steps.reps+k] = c
 	}
 }
 
@@ -169,20 +171,21 @@ func (h *heatmap) look(l heatLane, step int) float64 {
 	return h.sc.Enc.Mean(pos, n, l.dim)
 }
 
-// write is paint where values are told by signs.
-func (h *heatmap) write(l heatLane, from, to, lit int) {
-	style := frame.Style{FG: frame.Text}
-	if lit == 1 {
-		style = frame.Style{FG: frame.Bright, Bold: true}
-	}
-	for step := from; step < to; step++ {
+// write writes a column where values are told by signs.
+func (h *heatmap) write(l heatLane, at int) {
+	here := h.steps.step(h.sc.Pos)
+	for step := range h.steps.count {
+		style := frame.Style{FG: frame.Text}
+		if l.dim == h.sc.Dim || step == here {
+			style = frame.Style{FG: frame.Bright, Bold: true}
+		}
 		sign := h.sign(l, step)
-		for k := step * h.steps.reps; k < (step+1)*h.steps.reps; k++ {
+		for k := range h.cols.wide * h.steps.reps {
+			across, down := at+k%h.cols.wide, step*h.steps.reps+k/h.cols.wide
 			if h.sc.Turned {
-				h.f.Set(l.x+k, l.y, sign, style)
-			} else {
-				h.f.Set(l.x, l.y+k, sign, style)
+				across, down = down, across
 			}
+			h.f.Set(h.x+across, h.y+down, sign, style)
 		}
 	}
 }

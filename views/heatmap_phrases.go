@@ -30,6 +30,9 @@ func (h *heatmap) appendGroup(b []byte, rest bool, try int) []byte {
 	if h.sc.Waves == nil {
 		return h.appendBits(b, n, rest, try)
 	}
+	if n > 1 && n == h.split.total && !rest && try == 0 {
+		b = append(b, "all "...)
+	}
 	if try < 2 {
 		b = appendCount(b, n, "pair")
 	} else {
@@ -116,7 +119,7 @@ func (h *heatmap) appendWaveWords(b []byte, try int) []byte {
 	case h.sc.Waves == nil:
 		b = append(b, " is a square wave, λ "...)
 	case h.phase:
-		b = append(b, " is at the angle of pair "...)
+		b = append(b, ": the angle of pair "...)
 		b = strconv.AppendInt(b, int64(pair), 10)
 		b = append(b, ", λ "...)
 	default:

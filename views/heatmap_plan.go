@@ -1,6 +1,8 @@
 package views
 
 import (
+	"strconv"
+
 	"wavescope/encoding"
 	"wavescope/views/frame"
 )
@@ -64,8 +66,8 @@ func (m *heatMeasure) level(v float64, n int) int {
 // signed reports that bars start in the middle.
 func (m *heatMeasure) signed() bool { return m.low < 0 }
 
-func planHeatmap(f frame.Frame, sc Scene) *heatmap {
-	h := &heatmap{f: body(f), sc: sc, split: newHeatSplit(sc), tables: newHeatTables()}
+func planHeatmap(f frame.Frame, sc Scene) heatmap {
+	h := heatmap{f: body(f), sc: sc, split: newHeatSplit(sc), tables: newHeatTables()}
 	h.phase = sc.Phase && sc.Waves != nil
 	switch {
 	case sc.Waves == nil:
@@ -131,14 +133,14 @@ func (h *heatmap) hit(x, y int) (pos int, posOK bool, dim int, dimOK bool) {
 	return pos, posOK && down < h.h, dim, dimOK && across >= 0
 }
 
-// period writes a column's wavelength into a buffer; bit j has the period
-// 2^(j+1). It is empty for a column without.
+// period writes a column's wavelength into a buffer, nothing for a column
+// without. Bit j comes round after 2^(j+1) positions.
 func (h *heatmap) period(b []byte, dim int) []byte {
-	if h.sc.Waves == nil {
-		if dim < 62 {
-			return appendWave(b, float64(uint64(2)<<dim))
-		}
-		return b
+	switch {
+	case h.sc.Waves == nil && dim < 17:
+		return strconv.AppendInt(b, 2<<dim, 10)
+	case h.sc.Waves == nil:
+		return strconv.AppendInt(append(b, "2^"...), int64(dim)+1, 10)
 	}
 	if pair, kind := h.sc.Waves.Wave(dim); kind != encoding.Zero {
 		return appendWave(b, encoding.Wavelength(h.sc.Waves, pair))

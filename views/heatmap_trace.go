@@ -24,8 +24,8 @@ type heatTrace struct {
 	before     [2]int // the range of the mark before
 }
 
-func newHeatTrace(h *heatmap, x, y, across int) *heatTrace {
-	t := &heatTrace{h: h, x: x, y: y, across: across, along: 4, fine: 2, ascii: h.f.Theme.ASCII}
+func newHeatTrace(h *heatmap, x, y, across int) heatTrace {
+	t := heatTrace{h: h, x: x, y: y, across: across, along: 4, fine: 2, ascii: h.f.Theme.ASCII}
 	switch {
 	case t.ascii:
 		t.along, t.fine = 1, 1
@@ -35,16 +35,14 @@ func newHeatTrace(h *heatmap, x, y, across int) *heatTrace {
 	t.cells, t.num = h.steps.scale.PerCell()
 	t.count = ((h.steps.end-h.steps.first)*t.cells*t.along + t.num - 1) / t.num
 	t.ink = frame.Ink{Color: frame.Text, Glyph: '*'}
-	if t.aliased() {
-		t.ink.Color = frame.Faint
-	}
 	return t
 }
 
 // aliased reports that the wave has less than two marks a period, so that only
 // its extent can be drawn.
-func (t *heatTrace) aliased() bool {
-	return 2*float64(t.num)/float64(t.cells*t.along) > t.h.wavelength(t.h.sc.Dim)
+func (h *heatmap) aliased() bool {
+	t := newHeatTrace(h, 0, 0, 0)
+	return 2*float64(t.num)/float64(t.cells*t.along) > h.wavelength(h.sc.Dim)
 }
 
 // wavelength is the number of positions after which a column comes round;
@@ -72,8 +70,11 @@ func (t *heatTrace) draw() {
 	}
 	switch {
 	case kind == encoding.Zero && h.phase:
-	case kind == encoding.Zero || t.aliased():
-		t.drawExtent()
+	case h.aliased():
+		t.ink.Color = frame.Faint.Over(60)
+		t.drawExtent(t.along)
+	case kind == encoding.Zero:
+		t.drawExtent(1)
 	default:
 		t.drawLine(pair, kind)
 	}
@@ -142,21 +143,19 @@ func (t *heatTrace) sawTooth(r int, a, step uint64) {
 	}
 }
 
-// drawExtent draws the smallest to the largest value of the positions that each
-// mark covers, joined to the mark before.
-func (t *heatTrace) drawExtent() {
+// drawExtent draws the smallest to the largest value of the positions that a
+// number of marks cover together, joined to the marks before.
+func (t *heatTrace) drawExtent(marks int) {
 	h, k := t.h, t.cells*t.along
-	for r := range t.count {
+	for r := 0; r < t.count; r += marks {
 		pos := h.steps.first + r*t.num/k
-		n := min(max(1, h.steps.first+(r+1)*t.num/k-pos), h.steps.end-pos)
-		switch {
-		case n < 1:
-			return
-		case h.phase: // a whole turn
-			t.fill(r, 0, 1)
-		default:
-			low, high := h.sc.Enc.Range(pos, n, h.sc.Dim)
-			t.fill(r, low, high)
+		n := min(max(1, h.steps.first+(r+marks)*t.num/k-pos), h.steps.end-pos)
+		low, high := 0.0, 1.0 // a whole turn
+		if !h.phase {
+			low, high = h.sc.Enc.Range(pos, n, h.sc.Dim)
+		}
+		for i := range min(marks, t.count-r) {
+			t.fill(r+i, low, high)
 		}
 	}
 }

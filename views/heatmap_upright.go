@@ -121,9 +121,10 @@ func (h *heatmap) drawPanel() {
 	h.drawPanelTitle()
 	h.drawScale(h.waves, h.ruler)
 	here, mid := h.steps.cell(h.sc.Pos), h.panel+h.panelW/2
-	h.f.VLine(mid, h.y, h.h, '│', lineStyle)
 	h.f.HLine(h.panel, h.y+here, h.panelW, '─', lineStyle)
-	h.f.Set(mid, h.y+here, '│', lineStyle)
+	if h.measure.signed() {
+		h.f.VLine(mid, h.y, h.h, '│', lineStyle)
+	}
 	t := newHeatTrace(h, h.panel, h.y, h.panelW)
 	t.draw()
 	if _, ok := t.bead(here); ok && h.value {

@@ -183,7 +183,13 @@ func (t Theme) BytesWidth(text []byte) int {
 	if t.ASCII {
 		return t.Width(string(text))
 	}
-	return utf8.RuneCount(text)
+	n := 0
+	for _, b := range text {
+		if utf8.RuneStart(b) {
+			n++
+		}
+	}
+	return n
 }
 
 // HLine draws a run of one rune.
@@ -213,17 +219,47 @@ func (f Frame) Tint(x, y, w, h int, bg Color) {
 
 // Pixel paints half a cell: x counts cells, y half rows from the top.
 func (f Frame) Pixel(x, y int, color Color) {
-	c := f.At(x, y>>1)
-	if c == nil {
-		return
+	if c := f.At(x, y>>1); c != nil {
+		c.paint(y&1, color)
 	}
+}
+
+// paint colours the upper or the lower half of a cell.
+func (c *Cell) paint(lower int, color Color) {
 	if c.Rune != '▀' {
 		c.Rune, c.FG, c.Bold, c.z = '▀', c.BG, false, 0
 	}
-	if y&1 == 0 {
+	if lower == 0 {
 		c.FG = color
 	} else {
 		c.BG = color
+	}
+}
+
+// PixelsDown paints a column of pixels from half row y ≥ 0 down.
+func (f Frame) PixelsDown(x, y int, colors []Color) {
+	w, h := f.Size()
+	if x < 0 || x >= w || y < 0 {
+		return
+	}
+	at := (f.area.Min.Y+y>>1)*f.grid.w + f.area.Min.X + x
+	for _, color := range colors[:max(min(len(colors), 2*h-y), 0)] {
+		f.grid.cells[at].paint(y&1, color)
+		at += f.grid.w & -(y & 1) // a cell is two pixels high
+		y++
+	}
+}
+
+// PixelsRight paints a row of pixels from cell x ≥ 0 to the right, in half
+// row y.
+func (f Frame) PixelsRight(x, y int, colors []Color) {
+	w, h := f.Size()
+	if x < 0 || y < 0 || y>>1 >= h {
+		return
+	}
+	at := (f.area.Min.Y+y>>1)*f.grid.w + f.area.Min.X + x
+	for i, color := range colors[:max(min(len(colors), w-x), 0)] {
+		f.grid.cells[at+i].paint(y&1, color)
 	}
 }
 
