@@ -86,7 +86,8 @@ func (h *heatmap) paintMatrix() {
 				h.write(l, at)
 				continue
 			}
-			colors := h.paint(l, buf[:min(h.steps.count*h.steps.reps, len(buf))])
+			colors := h.paint(l, buf[:h.steps.count*h.steps.reps])
+			colors = colors[:min(len(colors), h.steps.cells*h.steps.per)]
 			for k := range h.cols.wide {
 				if h.sc.Turned {
 					h.f.PixelsRight(h.x, h.y*h.per+at+k, colors)
@@ -182,10 +183,14 @@ func (h *heatmap) write(l heatLane, at int) {
 		sign := h.sign(l, step)
 		for k := range h.cols.wide * h.steps.reps {
 			across, down := at+k%h.cols.wide, step*h.steps.reps+k/h.cols.wide
-			if h.sc.Turned {
-				across, down = down, across
+			switch {
+			case down >= h.steps.cells:
+				return
+			case h.sc.Turned:
+				h.f.Set(h.x+down, h.y+across, sign, style)
+			default:
+				h.f.Set(h.x+across, h.y+down, sign, style)
 			}
-			h.f.Set(h.x+across, h.y+down, sign, style)
 		}
 	}
 }

@@ -33,7 +33,7 @@ func newHeatTrace(h *heatmap, x, y, across int) heatTrace {
 		t.along, t.fine = 2, 4
 	}
 	t.cells, t.num = h.steps.scale.PerCell()
-	t.count = ((h.steps.end-h.steps.first)*t.cells*t.along + t.num - 1) / t.num
+	t.count = min(((h.steps.end-h.steps.first)*t.cells*t.along+t.num-1)/t.num, h.steps.cells*t.along)
 	t.ink = frame.Ink{Color: frame.Text, Glyph: '*'}
 	return t
 }
@@ -98,7 +98,7 @@ func (t *heatTrace) drawLine(pair int, kind encoding.Kind) {
 		switch {
 		case t.h.phase:
 			t.sawTooth(r, a, step)
-		case t.ascii && step < 1<<61: // finer than an eighth of a turn
+		case t.ascii && t.num == 1: // a row is a position, or a part of one
 			v := sineAt(a + step/2)
 			t.fill(r, v, v)
 		default:

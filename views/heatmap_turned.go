@@ -63,7 +63,7 @@ func (h *heatmap) planTurnedWidth() {
 		space = h.panelW + heatGap
 	}
 	h.steps = newHeatSteps(h.sc, heatScale(h.sc.State, h.signs), width-1-space-h.x, 1, heatLabels)
-	h.w = h.steps.cells()
+	h.w = h.steps.cells
 	h.panel = h.x + h.w + heatGap
 }
 

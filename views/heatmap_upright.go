@@ -19,10 +19,11 @@ const (
 func (h *heatmap) planUpright() {
 	h.planRows()
 	h.steps = newHeatSteps(h.sc, heatScale(h.sc.State, h.signs), h.h*h.per, h.per, heatRows)
-	h.h = min(h.h, h.steps.cells())
+	h.h = min(h.h, h.steps.cells)
 	if h.gap >= 0 {
 		h.gap = h.y + h.h
 	}
+	h.bars = -1
 	if h.barRows > 0 {
 		h.bars = h.gap + 1
 	}

@@ -22,8 +22,8 @@ func (h *heatmap) captions() []string {
 	}
 	t, total, length := h.split.turning, h.split.total, strconv.Itoa(h.sc.Length)
 	within := " within " + plural(h.sc.Length, "position")
-	share := strconv.Itoa(t) + " of " + plural(total, "pair")
-	long, short := share+" turn"+verbEnd(t, total)+" at least once"+within, share+" turn in "+length
+	share, verb := strconv.Itoa(t)+" of "+plural(total, "pair"), " turn"+verbEnd(t, total)
+	long, short := share+verb+" at least once"+within, share+verb+" in "+length
 	switch t {
 	case 0:
 		long, short = "No pair finishes a turn"+within, "No pair turns in "+length
@@ -34,7 +34,7 @@ func (h *heatmap) captions() []string {
 		}
 	}
 	more, less := h.manner()
-	texts := []string{long + "; " + more, long + "; " + less, short + "; " + less, long + ".", short + "."}
+	texts := []string{long + "; " + more, long + "; " + less, short + "; " + less, long + ".", short + ".", share + verb + "."}
 	if h.steps.span > 1 { // what a pixel is matters more
 		texts[1] = short + "; " + more
 	}
@@ -84,10 +84,10 @@ func (h *heatmap) fading() (long, short string) {
 	case 0:
 		return pixel + " positions, and no pair turns within so few.", pixel + "."
 	case 1:
-		return pixel + ", in which 1 pair turns and fades.", "1 pair turns in a pixel."
+		return pixel + ", in which 1 pair turns and fades.", "1 pair turns within a pixel."
 	}
 	pairs := strconv.Itoa(fast) + " pairs turn"
-	return pixel + ", in which " + pairs + " and fade.", pairs + " in a pixel."
+	return pixel + ", in which " + pairs + " and fade.", pairs + " within a pixel."
 }
 
 // rest says which columns never finish a turn.
@@ -126,7 +126,12 @@ func (h *heatmap) bitCaptions() []string {
 		count = "counts"
 	}
 	short := plural(used, "bit") + " " + count + " " + positions
+	if n := h.steps.span; n > 1 {
+		return []string{short + "; a pixel is the share of ones among " + strconv.Itoa(n) + " positions.", short + "."}
+	}
 	switch {
+	case used == 0:
+		return []string{"There is only position 0, whose bits are all 0.", "Position 0: all bits are 0."}
 	case used < total:
 		rest := "the other " + strconv.Itoa(total-used) + ", " + dimRange(used, total-1) + ", stay 0."
 		if total-used == 1 {
