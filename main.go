@@ -1,55 +1,12 @@
+// Wavescope is an oscilloscope for the waves inside a Transformer: it shows
+// positional encodings in the terminal, prints them as pictures and exports
+// them as numbers.
 package main
 
 import (
-	"fmt"
-	"image/png"
 	"os"
-	"strings"
 
-	"wavescope/ui"
-	"wavescope/views"
-	"wavescope/views/frame"
+	"wavescope/ui/cli"
 )
 
-func main() {
-	s, theme := views.Default(), frame.Theme{}
-	w, h, format := 120, 40, "plain"
-	var settings []views.Setting
-	for _, a := range os.Args[1:] {
-		k, v, ok := strings.Cut(strings.TrimPrefix(a, "--"), "=")
-		switch {
-		case k == "size":
-			fmt.Sscanf(v, "%dx%d", &w, &h)
-		case k == "format":
-			format = v
-		case k == "light":
-			theme.Light = true
-		case k == "ascii":
-			theme.ASCII = true
-		case k == "depth":
-			fmt.Sscan(v, &theme.Depth)
-		default:
-			if !ok {
-				v = "on"
-			}
-			settings = append(settings, views.Setting{Name: k, Value: v})
-		}
-	}
-	if format == "plain" {
-		theme.Depth = frame.NoColor
-	}
-	s, err := s.With(settings)
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(2)
-	}
-	f := ui.New(s, ui.Options{Theme: theme}).Frame(w, h)
-	switch format {
-	case "png":
-		png.Encode(os.Stdout, f.Image())
-	case "ansi":
-		os.Stdout.Write(append(f.AppendANSI(nil), '\n'))
-	default:
-		os.Stdout.Write(append(f.AppendPlain(nil), '\n'))
-	}
-}
+func main() { os.Exit(cli.Run(os.Args[1:])) }

@@ -3,9 +3,9 @@
 // visible to it. It draws nothing and needs only the standard library.
 //
 // Positions run from 0 to [MaxPos]; columns ("dimensions") from 0 to
-// d_model−1. Every value is exact to a few units in the last place at every
-// position, because angles are kept as exact fractions of a turn (see [Turn])
-// and never as a product of two rounded numbers.
+// d_model−1. Every value is within 10⁻¹⁶ of the true one at every position,
+// because angles are kept as exact fractions of a turn (see [Turn]) and never
+// as a product of two rounded numbers.
 package encoding
 
 // The domain of every scheme.
@@ -27,7 +27,8 @@ type Config struct {
 
 // Encoding is a table of Length rows and DModel columns that is never built:
 // any value, and any summary of a window of values, costs the same at
-// position 0 and at position 10¹⁵. Positions beyond Length are defined too.
+// position 0 and at position 10¹⁵. Positions beyond Length are defined too. It
+// never changes, so goroutines may share it.
 type Encoding interface {
 	// Config gives the table's shape.
 	Config() Config

@@ -1,6 +1,7 @@
 package encoding
 
 import (
+	"flag"
 	"math"
 	"math/big"
 	"testing"
@@ -137,6 +138,15 @@ func open(t testing.TB, c Config) *sinusoidal {
 		t.Fatal(err)
 	}
 	return e.(*sinusoidal)
+}
+
+// TestMain makes random tests try more than their usual 100 cases; they are
+// quick. The flag on the command line takes precedence.
+func TestMain(m *testing.M) {
+	if err := flag.Set("rapid.checks", "1000"); err != nil {
+		panic(err)
+	}
+	m.Run()
 }
 
 // The generators of random tests.

@@ -13,7 +13,7 @@ import (
 // position is
 //
 //	Interleaved, Concat   base^(−2i/d)     i < ⌈d/2⌉
-//	T2T                   base^(−i/(n−1))  i < n
+//	T2T                   base^(−i/(n−1))  i < n, a lone pair has ω = 1
 //	CosSinHalf            base^(−i/n)      i < n
 //
 // An odd d leaves the last pair of the first two without its cosine, and gives
@@ -96,6 +96,13 @@ func (c Config) exponent() (num, den int) {
 	default:
 		return 2, c.DModel
 	}
+}
+
+// Exponent gives the exponent of a pair's divisor as a fraction, so that
+// ω = Base^(−num/den): num/den is 2i/d_model in the paper's layouts.
+func (c Config) Exponent(pair int) (num, den int) {
+	num, den = c.exponent()
+	return num * pair, den
 }
 
 // wave says which wave a column carries; the pair of a column of zeros is 0.

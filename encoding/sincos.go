@@ -8,11 +8,11 @@ import "math"
 // They are Taylor polynomials of degree 17 and 16; the first term left out is
 // below 2⁻⁵⁸ of the result. The large terms, x and 1 − x²/2, are carried
 // without rounding errors into the last addition, so that its own rounding is
-// nearly all there is: the error stays below 0.65 units in the last place.
+// nearly all there is: the error stays below 0.75 units in the last place.
 //
 // A compiler may fuse x*y + z into one rounding on some processors. Here every
-// product that is added to something is fused by hand or rounded by hand, so
-// all processors give the same bits.
+// product that is added to something is fused by hand, rounded by hand, or
+// exact (z/2), so all processors give the same bits.
 func sincos(x, tail float64) (sin, cos float64) {
 	z := float64(x * x)
 	zLow := math.FMA(x, x, -z) // x² = z + zLow

@@ -3,13 +3,15 @@ package encoding
 // sinusoidal is the encoding of "Attention Is All You Need", §3.5: a column
 // holds sin or cos of ω_i·position. See [Layout] for ω_i.
 //
-// Its values are within 0.65 units in the last place of the sine or cosine of an
+// Its values are within 0.75 units in the last place of the sine or cosine of an
 // angle that is itself off by at most position·2⁻¹²⁹ turns; at MaxPos that is
 // 10⁻²³ radians.
 type sinusoidal struct {
 	config   Config
 	spectrum spectrum
 }
+
+var _ Periodic = (*sinusoidal)(nil)
 
 // NewSinusoidal gives the table of sines and cosines; it is [Periodic].
 func NewSinusoidal(c Config) (Encoding, error) {

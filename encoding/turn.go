@@ -74,7 +74,7 @@ func (t Turn) Float() float64 {
 	return head
 }
 
-// Sincos gives the sine and the cosine of the angle, each within 0.65 units in
+// Sincos gives the sine and the cosine of the angle, each within 0.75 units in
 // the last place, also next to the zeros. Both are exact, and a zero never
 // negative, at multiples of a quarter turn.
 //

@@ -2,18 +2,120 @@ package views
 
 import (
 	"image"
+	"strconv"
 
+	"wavescope/encoding"
 	"wavescope/views/frame"
 )
 
-// Binary is a placeholder until its own file draws it.
+// Binary shows the bits of each position as an odometer beside the waves of
+// the same position: bits jump, waves glide.
 var Binary = View{
-	Name: "binary", Title: "Binary", Doc: "binary",
-	Min:    image.Pt(40, 10),
-	Axes:   func(State) (Axis, Axis) { return Positions, WaveOrder },
-	Start:  -2,
-	Window: func(f frame.Frame, sc Scene) int { return 32 },
-	Draw:   func(f frame.Frame, sc Scene) { body(f).Text(1, 1, "binary", frame.Style{}) },
-	Words:  func(f frame.Frame, sc Scene) Words { return Words{[]Line{{plain("binary")}}, readout(sc)} },
-	Hit:    func(f frame.Frame, sc Scene, x, y int) (State, bool) { return sc.State, false },
+	Name: "binary", Title: "Binary",
+	Doc:   "the bits of each position beside its waves: bits jump, waves glide",
+	Min:   image.Pt(44, 12),
+	Waves: true,
+	Keys: []Key{
+		{BindNamed("b", "b", matchName,
+			"choose the base so that wavelengths double as bits do, or go back"),
+			func(s *State, _ int) { s.Matched = !s.Matched }},
+		{BindNamed("o", "o", cellsName, "draw waves as lines or as coloured cells"),
+			func(s *State, _ int) { s.Cells = !s.Cells }},
+	},
+	Axes:   func(State) (Axis, Axis) { return PairOrder, Positions },
+	Zoom:   zoomBits,
+	Window: func(f frame.Frame, sc Scene) int { return binaryRows(f, sc.Length) },
+	Draw:   drawBinary,
+	Words:  binaryWords,
+	Hit:    hitBinary,
+}
+
+func matchName(s State) string {
+	if s.Matched {
+		return "base " + strconv.FormatFloat(s.Base, 'g', -1, 64)
+	}
+	return "match base"
+}
+
+func cellsName(s State) string {
+	if s.Cells {
+		return "waves"
+	}
+	return "cells"
+}
+
+// zoomBits shows n bits and pairs more, or fewer. It starts from the number
+// that is shown by itself, which is less sure on a tall screen than on others:
+// more is then more than either, fewer fewer than either. Where it comes back
+// to that number, the view chooses by itself again.
+func zoomBits(s *State, n int) {
+	few, many := s.ownBits(fewRows), s.ownBits(manyRows)
+	from := s.Bits
+	switch {
+	case from == 0 && n > 0:
+		from = many
+	case from == 0:
+		from = few
+	}
+	s.Bits = min(max(from+n, 1), MaxBits)
+	if s.Bits == few && few == many {
+		s.Bits = 0
+	}
+}
+
+// ownBits is how many bits a picture of so many positions shows by itself.
+func (s State) ownBits(rows int) int {
+	rows = min(rows, s.Length)
+	return bitsOf(windowStart(s.Pos, rows, s.Length, 8) + rows - 1)
+}
+
+// drawBinary draws the whole picture.
+func drawBinary(f frame.Frame, sc Scene) {
+	b := newButterfly(f, sc)
+	w, _ := b.paper.Size()
+	if sc.Pos > 0 { // the row that the step leaves
+		b.paper.Tint(1, b.row(sc.Pos-1), w-2, 1, frame.Text.Over(8))
+	}
+	b.paper.Tint(1, b.row(sc.Pos), w-2, 1, frame.AccentBG)
+	b.drawOdometer(sc)
+	b.drawWaves(sc)
+	b.drawEuclid(sc)
+	b.drawStrip(sc)
+}
+
+// row is the row of a position.
+func (b butterfly) row(pos int) int { return b.table + pos - b.first }
+
+// hitBinary sets the position of a row or of a step in the strip, and the pair
+// of a lane.
+func hitBinary(f frame.Frame, sc Scene, x, y int) (State, bool) {
+	b, s := newButterfly(f, sc), sc.State
+	_, whole := f.Size()
+	_, h := b.paper.Size()
+	y -= whole - h // the row of air
+	lane, onLane := b.lanes.find(x)
+	onLane = onLane && y >= 0 && y <= max(b.step, b.table+b.rows-1)
+	onRow := y >= b.table && y < b.table+b.rows
+	if onLane {
+		s.Dim = sc.columnOf(lane)
+	}
+	if onRow {
+		s.Pos = b.first + y - b.table
+	}
+	if pos, ok := b.stripStep(sc, x, y); ok && pos < sc.Length {
+		s.Pos = pos
+		return s, true
+	}
+	return s, onRow || onLane
+}
+
+// columnOf is the column of a pair that carries the kind of wave that the
+// cursor is on.
+func (sc Scene) columnOf(pair int) int {
+	_, kind := sc.Wave()
+	if dim, ok := sc.Waves.Column(pair, kind); ok && kind != encoding.Zero {
+		return dim
+	}
+	dim, _ := sc.Waves.Column(pair, encoding.Sin)
+	return dim
 }

@@ -2,48 +2,17 @@ package views
 
 import (
 	"fmt"
-	"math"
 	"strconv"
-	"strings"
 
 	"wavescope/encoding"
 )
 
-// Flag is one public field of a State. The command line, the line after ':',
-// completion, the copied command line, the man page and the README read this
-// one declaration.
-type Flag struct {
-	Name    string                    // as in --name
-	Doc     string                    // what it sets, without a full stop
-	Allowed string                    // what values it takes
-	Switch  bool                      // on or off; the name alone means on
-	Values  []string                  // all of them, where they can be listed
-	Get     func(State) string        // the value, as Set reads it
-	Set     func(*State, string) bool // false leaves the State as it was
-	check   func(s State) string      // what is allowed given the rest, "" if fine
-}
-
-// FlagError is a value that a flag does not take.
-type FlagError struct{ Flag, Value, Allowed string }
-
-func (e *FlagError) Error() string {
-	return fmt.Sprintf("--%s %s: allowed is %s", e.Flag, quote(e.Value), e.Allowed)
-}
-
-// quote makes any text safe and short enough for one line.
-func quote(s string) string {
-	if r := []rune(s); len(r) > 40 {
-		s = string(r[:40]) + "…"
-	}
-	return strings.ReplaceAll(strconv.QuoteToGraphic(s), "\u00a0", " ")
-}
-
 // Flags lists every flag of a State in the order of help.
 var Flags = []Flag{
-	choice("view", "which picture", viewNames(), func(s *State) *string { return &s.View }),
-	choice("scheme", "how positions are encoded", schemeNames(), func(s *State) *string { return &s.Scheme }),
-	number("d-model", "columns of the encoding", encoding.MinDModel, encoding.MaxDModel, func(s *State) *int { return &s.DModel }),
-	number("length", "positions of the sequence", 1, encoding.MaxPos, func(s *State) *int { return &s.Length }),
+	Choice("view", "which picture", viewNames(), func(s *State) *string { return &s.View }),
+	Choice("scheme", "how positions are encoded", schemeNames(), func(s *State) *string { return &s.Scheme }),
+	Number("d-model", "columns of the encoding", encoding.MinDModel, encoding.MaxDModel, func(s *State) *int { return &s.DModel }),
+	Number("length", "positions of the sequence", 1, encoding.MaxPos, func(s *State) *int { return &s.Length }),
 	{
 		Name: "base", Doc: "base of the wavelengths, 10000 in the paper",
 		Allowed: "a number above 1, up to 1e300",
@@ -68,23 +37,23 @@ var Flags = []Flag{
 			return err == nil
 		},
 	},
-	within(number("pos", "position under the cursor", 0, encoding.MaxPos-1, func(s *State) *int { return &s.Pos }),
+	within(Number("pos", "position under the cursor", 0, encoding.MaxPos-1, func(s *State) *int { return &s.Pos }),
 		func(s State) string {
 			if s.Pos < s.Length {
 				return ""
 			}
 			return fmt.Sprintf("a whole number from 0 to %d, for length %d", s.Length-1, s.Length)
 		}),
-	within(number("dim", "dimension under the cursor", 0, encoding.MaxDModel-1, func(s *State) *int { return &s.Dim }),
+	within(Number("dim", "dimension under the cursor", 0, encoding.MaxDModel-1, func(s *State) *int { return &s.Dim }),
 		func(s State) string {
 			if s.Dim < s.DModel {
 				return ""
 			}
 			return fmt.Sprintf("a whole number from 0 to %d, for d-model %d", s.DModel-1, s.DModel)
 		}),
-	number("offset", "offset k of the shift", -encoding.MaxPos, encoding.MaxPos, func(s *State) *int { return &s.Offset }),
+	Number("offset", "offset k of the shift", -encoding.MaxPos, encoding.MaxPos, func(s *State) *int { return &s.Offset }),
 	within(Flag{
-		Name: "marks", Doc: "marked dimensions, such as 0,2,4-10,64",
+		Name: "marks", Doc: "marked dimensions",
 		Allowed: "none, or up to 16 dimensions such as 0,2,4-10,64",
 		Get:     func(s State) string { return s.Marks.String() },
 		Set: func(s *State, v string) bool {
@@ -113,16 +82,16 @@ var Flags = []Flag{
 			return ok
 		},
 	},
-	number("speed", "positions per second while playing", 1, MaxSpeed, func(s *State) *int { return &s.Speed }),
-	toggle("overlay", "Curves: marked dimensions on one pair of axes", func(s *State) *bool { return &s.Overlay }),
-	toggle("numbers", "Curves: a table of numbers beside the curves", func(s *State) *bool { return &s.Numbers }),
-	toggle("turned", "Heatmap: positions across instead of down", func(s *State) *bool { return &s.Turned }),
-	toggle("phase", "Heatmap: the angle instead of the value", func(s *State) *bool { return &s.Phase }),
-	toggle("match-base", "choose the base so that wavelengths double as bits do", func(s *State) *bool { return &s.Matched }),
-	toggle("cells", "Binary: waves as coloured cells", func(s *State) *bool { return &s.Cells }),
-	number("bits", "Binary: bits and pairs shown, 0 for as many as needed", 0, MaxBits, func(s *State) *int { return &s.Bits }),
-	toggle("predict", "Shift: predict the shifted sine", func(s *State) *bool { return &s.Predict }),
-	number("anchor", "Shift: distance of the second anchor", -encoding.MaxPos, encoding.MaxPos, func(s *State) *int { return &s.Anchor }),
+	Number("speed", "positions per second while playing", 1, MaxSpeed, func(s *State) *int { return &s.Speed }),
+	Toggle("overlay", "Curves: marked dimensions on one pair of axes", func(s *State) *bool { return &s.Overlay }),
+	Toggle("numbers", "Curves: a table of numbers beside the curves", func(s *State) *bool { return &s.Numbers }),
+	Toggle("turned", "Heatmap: positions across instead of down", func(s *State) *bool { return &s.Turned }),
+	Toggle("phase", "Heatmap: the angle instead of the value", func(s *State) *bool { return &s.Phase }),
+	Toggle("match-base", "choose the base so that wavelengths double as bits do", func(s *State) *bool { return &s.Matched }),
+	Toggle("cells", "Binary: waves as coloured cells", func(s *State) *bool { return &s.Cells }),
+	Number("bits", "Binary: bits and pairs shown, 0 for as many as needed", 0, MaxBits, func(s *State) *int { return &s.Bits }),
+	Toggle("predict", "Shift: predict the shifted sine", func(s *State) *bool { return &s.Predict }),
+	Number("anchor", "Shift: distance of the second anchor", -encoding.MaxPos, encoding.MaxPos, func(s *State) *int { return &s.Anchor }),
 }
 
 // FindFlag finds a flag by name.
@@ -146,7 +115,7 @@ func (s State) With(settings []Setting) (State, error) {
 	for _, set := range settings {
 		f, ok := FindFlag(set.Name)
 		if !ok {
-			return before, fmt.Errorf("there is no setting %s", quote(set.Name))
+			return before, fmt.Errorf("there is no setting %s", Quote(set.Name))
 		}
 		if !f.Set(&s, set.Value) {
 			return before, &FlagError{f.Name, set.Value, f.Allowed}
@@ -218,72 +187,6 @@ func (s State) keepWave(before State) State {
 	return s
 }
 
-func number(name, doc string, low, high int, at func(*State) *int) Flag {
-	return Flag{
-		Name: name, Doc: doc,
-		Allowed: fmt.Sprintf("a whole number from %d to %d", low, high),
-		Get:     func(s State) string { return strconv.Itoa(*at(&s)) },
-		Set: func(s *State, v string) bool {
-			n, ok := whole(v)
-			if !ok || n < low || n > high {
-				return false
-			}
-			*at(s) = n
-			return true
-		},
-	}
-}
-
-func toggle(name, doc string, at func(*State) *bool) Flag {
-	values := []string{"on", "off"}
-	return Flag{
-		Name: name, Doc: doc, Allowed: oneOf(values), Values: values, Switch: true,
-		Get: func(s State) string {
-			if *at(&s) {
-				return "on"
-			}
-			return "off"
-		},
-		Set: func(s *State, v string) bool {
-			switch v {
-			case "on", "true":
-				*at(s) = true
-			case "off", "false":
-				*at(s) = false
-			default:
-				return false
-			}
-			return true
-		},
-	}
-}
-
-func choice(name, doc string, values []string, at func(*State) *string) Flag {
-	return Flag{
-		Name: name, Doc: doc, Allowed: oneOf(values), Values: values,
-		Get: func(s State) string { return *at(&s) },
-		Set: func(s *State, v string) bool {
-			for _, known := range values {
-				if v == known {
-					*at(s) = v
-					return true
-				}
-			}
-			return false
-		},
-	}
-}
-
-func within(f Flag, check func(State) string) Flag {
-	f.check = check
-	return f
-}
-
-func oneOf(values []string) string {
-	last := len(values) - 1
-	return strings.Join(values[:last], ", ") + " or " + values[last]
-}
-
 func schemeNames() []string {
 	var names []string
 	for _, s := range encoding.Schemes {
@@ -298,29 +201,4 @@ func layoutNames() []string {
 		names = append(names, encoding.Layout(i).String())
 	}
 	return names
-}
-
-// plainNumber lets through decimal notation only: no hexadecimal, no
-// underscores, no names of infinities.
-func plainNumber(s string) bool {
-	return s != "" && strings.Trim(s, "0123456789+-.eE") == ""
-}
-
-// real reads a finite decimal number.
-func real(s string) (float64, bool) {
-	f, err := strconv.ParseFloat(s, 64)
-	return f, err == nil && plainNumber(s)
-}
-
-// whole reads a whole number, which may be written 1e6. Beyond 2⁵³ only plain
-// digits are exact, and all ranges end before that.
-func whole(s string) (int, bool) {
-	if n, err := strconv.Atoi(s); err == nil {
-		return n, true
-	}
-	f, ok := real(s)
-	if !ok || f != math.Trunc(f) || math.Abs(f) >= 1<<53 {
-		return 0, false
-	}
-	return int(f), true
 }

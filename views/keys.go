@@ -12,7 +12,7 @@ import (
 type Binding struct {
 	Strokes []Stroke           // the keys, each with the number it hands over
 	Label   string             // the keys as people write them
-	Name    func(State) string // in the footer, one or two words
+	Name    func(State) string // in the footer, one or two words; "" keeps it out
 	Help    string             // on the help page and in the README
 }
 
@@ -64,35 +64,36 @@ func BindNamed(strokes, label string, name func(State) string, help string) Bind
 	return b
 }
 
-// Common lists the keys that change the State the same way in every view.
+// Common lists the keys that change the State the same way in every view, the
+// most useful first.
 var Common = []Key{
 	{BindNamed("left,h:-1 right,l:+1 shift+left,H:-8 shift+right,L:+8", "←→", acrossName,
-		"move across: position or dimension, whichever runs across (h l; with shift by 8)"),
+		"move across (h l), with shift by 8"),
 		func(s *State, n int) { a, _ := s.Current().Axes(*s); s.move(a, n) }},
 	{BindNamed("up,k:-1 down,j:+1 shift+up,K:-8 shift+down,J:+8", "↑↓", downName,
-		"move down: position or dimension, whichever runs down (k j; with shift by 8)"),
+		"move up or down (k j), with shift by 8"),
 		func(s *State, n int) { _, a := s.Current().Axes(*s); s.move(a, n) }},
-	{Bind("home:-1 end:+1", "home end", "ends", "go to the first or the last position"),
+	{Bind("+:+1 -:-1", "+ −", "zoom", "zoom in or out; in Binary more or fewer bits"),
+		func(s *State, n int) { s.ZoomBy(n) }},
+	{Bind("home:-1 end:+1", "home end", "", "first or last position"),
 		func(s *State, n int) {
 			s.Pos = 0
 			if n > 0 {
 				s.Pos = s.Length - 1
 			}
 		}},
-	{Bind("[:-1 ]:+1 {:-8 }:+8", "[ ]", "offset k", "make the offset k smaller or larger ({ } by 8)"),
-		func(s *State, n int) { s.Offset += n }},
-	{Bind("+:+1 -:-1", "+ −", "zoom", "zoom in or out; in Binary show more or fewer bits"),
-		func(s *State, n int) { s.ZoomBy(n) }},
-	{Bind("m", "m", "mark", "mark the dimension under the cursor, or take the mark away"),
+	{Bind("m", "m", "mark", "mark this dimension, or take its mark away"),
 		func(s *State, _ int) { s.Marks = s.Marks.Toggle(s.Dim) }},
-	{Bind("M", "M", "clear marks", "take all marks away"),
+	{BindNamed("M", "M", clearName, "take all marks away"),
 		func(s *State, _ int) { s.Marks = Marks{} }},
-	{Bind("i", "i", "layout", "next layout: interleaved, concat, t2t, cos_sin_half; the cursor keeps its wave"),
+	{Bind("i", "i", "layout", "next layout; the cursor keeps its wave"),
 		func(s *State, _ int) {
 			before := *s
 			s.Layout = (s.Layout + 1) % encoding.Layout(len(encoding.Layouts))
 			*s = s.keepWave(before)
 		}},
+	{Bind("[:-1 ]:+1 {:-8 }:+8", "[ ]", "offset k", "offset k down or up, with { } by 8"),
+		func(s *State, n int) { s.Offset += n }},
 	{Bind("s", "s", "scheme", "next scheme: sinusoidal, binary"),
 		func(s *State, _ int) {
 			for i, k := range encoding.Schemes {
@@ -102,7 +103,7 @@ var Common = []Key{
 				}
 			}
 		}},
-	{Bind("<:-1 >:+1", "< >", "speed", "play slower or faster, up to 12 positions a second"),
+	{Bind("<:-1 >:+1", "< >", "", "play slower or faster, up to 12 a second"),
 		func(s *State, n int) { s.Speed += n }},
 }
 
@@ -119,12 +120,22 @@ func (s *State) ZoomBy(n int) {
 	s.Zoom = s.Zoom.Step(-n)
 }
 
+// ResetZoom lets every view choose its scale again.
+func (s *State) ResetZoom() { s.Zoom, s.Bits = Auto, 0 }
+
 // Scale is the zoom that is in force: the State's, or the view's own start.
 func (s State) Scale() Zoom {
 	if s.Zoom == Auto {
 		return s.Current().Start
 	}
 	return s.Zoom
+}
+
+func clearName(s State) string {
+	if s.Marks.Len() == 0 {
+		return ""
+	}
+	return "clear marks"
 }
 
 func acrossName(s State) string { a, _ := s.Current().Axes(s); return a.Label() }

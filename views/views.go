@@ -21,6 +21,7 @@ type View struct {
 	Min   image.Point // smallest size of the whole screen it can be read at
 	Waves bool        // needs an encoding that has frequencies
 	Keys  []Key       // the keys of this view alone
+	Hints []Hint      // common keys that matter more here than elsewhere, or less
 	// Axes says what runs across and down the screen, so that arrows follow it.
 	Axes func(State) (across, down Axis)
 	// Zoom steps the scale (n > 0 in, n < 0 out); nil walks the ladder of Zoom
@@ -37,6 +38,11 @@ type View struct {
 	// Hit is the State after a click on a cell; false where nothing is.
 	Hit func(f frame.Frame, sc Scene, x, y int) (State, bool)
 }
+
+// Hint gives a common key, by its label, a name and a place of its own in the
+// footer of a view: hints follow the arrows; without a name the key is left
+// out.
+type Hint struct{ Label, Name string }
 
 // All lists the views in the order of their tabs. A new one is a file of its
 // own and a line here.

@@ -1,146 +1,150 @@
 package frame
 
 import (
-	"strconv"
+	"slices"
 	"sync"
 	"unicode/utf8"
 )
 
-// pen is one colour's escape parameters, ready to copy.
-type pen struct {
-	n  uint8
-	to [20]byte
+// ANSI gives the frame as terminal text, see AppendANSI.
+func (f Frame) ANSI() string {
+	buf := buffers.Get().(*[]byte)
+	*buf = f.AppendANSI((*buf)[:0])
+	s := string(*buf)
+	buffers.Put(buf)
+	return s
 }
 
-// pens holds foreground and background of every colour for one theme.
-type pens struct{ fg, bg [colors]pen }
-
-var penCache sync.Map // Theme → *pens
-
-func (t Theme) pens() *pens {
-	t.ASCII = false // spelling does not change a colour
-	if p, ok := penCache.Load(t); ok {
-		return p.(*pens)
-	}
-	p := newPens(t)
-	penCache.Store(t, p)
-	return p
-}
-
-func newPens(t Theme) *pens {
-	p := new(pens)
-	for c := range Color(colors) {
-		set(&p.fg[c], t.sgr(c, false))
-		set(&p.bg[c], t.sgr(c, true))
-	}
-	return p
-}
-
-func set(p *pen, s []byte) { p.n = uint8(copy(p.to[:], s)) }
-
-// sgr gives the parameters that select a colour. The paper itself is the
-// terminal's own background, so that erasing and painting agree; as ink it has
-// to be named.
-func (t Theme) sgr(c Color, background bool) []byte {
-	ground, bright, own := 30, 90, "39"
-	if background {
-		ground, bright, own = 40, 100, "49"
-	}
-	switch {
-	case background && (c == Background || c == Keep), t.Depth == NoColor:
-		return []byte(own)
-	case t.Depth == TrueColor:
-		rgb := t.RGB(c)
-		s := strconv.AppendInt(nil, int64(ground+8), 10)
-		s = append(s, ";2;"...)
-		s = append(strconv.AppendInt(s, int64(rgb.R), 10), ';')
-		s = append(strconv.AppendInt(s, int64(rgb.G), 10), ';')
-		return strconv.AppendInt(s, int64(rgb.B), 10)
-	case t.Depth == Colors256:
-		s := strconv.AppendInt(nil, int64(ground+8), 10)
-		return strconv.AppendInt(append(s, ";5;"...), int64(t.index(c)), 10)
-	}
-	n := t.index(c)
-	switch {
-	case n < 0 && c == Background: // ink of the paper's colour on a coloured badge
-		if t.Light {
-			return []byte("97")
-		}
-		return []byte("30")
-	case n < 0:
-		return []byte(own)
-	case n >= 8:
-		return strconv.AppendInt(nil, int64(bright+n-8), 10)
-	}
-	return strconv.AppendInt(nil, int64(ground+n), 10)
-}
+var buffers = sync.Pool{New: func() any { return new([]byte) }}
 
 // AppendANSI appends the frame as terminal text: one line a row, separated by
-// newlines, colours as SGR sequences only, every line ending in the
-// terminal's own colours. With NoColor only bold is left.
+// newlines, colours as SGR sequences only, every line ending in the terminal's
+// own colours. With NoColor only bold is left.
 func (f Frame) AppendANSI(dst []byte) []byte {
 	p := f.Theme.pens()
-	w, h := f.Size()
-	for y := range h {
-		if y > 0 {
-			dst = append(dst, '\n')
-		}
-		dst = appendRow(dst, f.row(y)[:w], p)
-	}
-	return dst
-}
-
-func appendRow(dst []byte, row []Cell, p *pens) []byte {
-	fg, bg, bold := Keep, Background, false // Keep: no ink chosen yet
-	for i := range row {
-		c := row[i]
-		if c.Rune == '▀' && c.FG == Background {
-			// Half a pixel of bare paper: let the paper show.
-			c.Rune, c.FG, c.BG = '▄', c.BG, Background
-		}
-		if c.Rune == ' ' && c.BG == bg {
-			dst = append(dst, ' ')
-			continue
-		}
-		if c.FG != fg || c.BG != bg || c.Bold != bold {
-			dst = append(dst, 0x1b, '[')
-			if c.Bold != bold {
-				if c.Bold {
-					dst = append(dst, '1', ';')
-				} else {
-					dst = append(dst, '2', '2', ';')
-				}
-			}
-			if c.FG != fg {
-				q := &p.fg[c.FG]
-				dst = append(append(dst, q.to[:q.n]...), ';')
-			}
-			if c.BG != bg {
-				q := &p.bg[c.BG]
-				dst = append(append(dst, q.to[:q.n]...), ';')
-			}
-			dst[len(dst)-1] = 'm'
-			fg, bg, bold = c.FG, c.BG, c.Bold
-		}
-		dst = utf8.AppendRune(dst, c.Rune)
-	}
-	if fg != Keep || bg != Background || bold {
-		dst = append(dst, "\x1b[m"...)
-	}
-	return dst
-}
-
-// AppendPlain appends the frame as text without any escape sequence: h lines
-// of w cells, separated by newlines.
-func (f Frame) AppendPlain(dst []byte) []byte {
 	_, h := f.Size()
 	for y := range h {
 		if y > 0 {
 			dst = append(dst, '\n')
 		}
-		for _, c := range f.row(y) {
-			dst = utf8.AppendRune(dst, c.Rune)
-		}
+		dst = f.appendRow(dst, f.row(y), p)
 	}
 	return dst
+}
+
+// cellBytes bounds what one cell can take: a sequence that sets bold and both
+// colours, a cluster, and the unused end of a pen, which is stored whole.
+const cellBytes = len("22;") + 3*penBytes + maxCluster
+
+// appendRow writes a line. It makes room for the worst case once and then
+// stores without asking again, which is what makes it fast.
+func (f Frame) appendRow(dst []byte, row []Cell, p *pens) []byte {
+	dst = slices.Grow(dst, (len(row)+1)*cellBytes)
+	out, n := dst[:cap(dst)], len(dst)
+	now := p.own
+	for x := 0; x < len(row); {
+		if row[x].Rune == '▀' {
+			if x, n = now.halfBlocks(out, n, row, x, p); x == len(row) {
+				break
+			}
+		}
+		c := settle(row[x])
+		r, text, width := c.Rune, "", 1
+		if r < ' ' || r > '~' {
+			r, text, width = f.read(row, x)
+		}
+		n = now.change(out, n, c, p)
+		if text == "" {
+			n += utf8.EncodeRune(out[n:], r)
+		}
+		n += copy(out[n:], text)
+		x += width
+	}
+	out = out[:n]
+	switch {
+	case now.ink != p.own.ink || now.paper != p.own.paper:
+		out = append(out, "\x1b[m"...)
+	case now.bold: // all that a line without colours may name
+		out = append(out, "\x1b[22m"...)
+	}
+	return out
+}
+
+// state is what the terminal's pens are set to, by id.
+type state struct {
+	ink, paper uint64
+	bold       bool
+}
+
+// change stores one sequence that sets what the cell needs and has not, at n,
+// and returns the end of it.
+func (s *state) change(out []byte, n int, c Cell, p *pens) int {
+	ink, paper := &p.ink[c.FG], &p.paper[c.BG]
+	blank := c.Rune == ' ' // where no ink shows, any ink will do
+	if (blank || ink.id == s.ink && c.Bold == s.bold) && paper.id == s.paper {
+		return n
+	}
+	n += copy(out[n:], "\x1b[")
+	if !blank && c.Bold != s.bold {
+		s.bold = c.Bold
+		if c.Bold {
+			n += copy(out[n:], "1;")
+		} else {
+			n += copy(out[n:], "22;")
+		}
+	}
+	if !blank && ink.id != s.ink {
+		s.ink = ink.id
+		n += copy(out[n:], ink.to[len("\x1b["):ink.len()])
+	}
+	if paper.id != s.paper {
+		s.paper = paper.id
+		n += copy(out[n:], paper.to[:paper.len()])
+	}
+	out[n-1] = 'm'
+	return n
+}
+
+// halfBlocks writes the run of plain half blocks at row[x:], the bulk of every
+// heatmap, and returns where it ends in row and out. It does what change does,
+// but stores whole pens, needed or not, and only then decides what counts.
+func (s *state) halfBlocks(out []byte, n int, row []Cell, x int, p *pens) (int, int) {
+	now := *s
+	for ; x < len(row); x++ {
+		c := &row[x]
+		if c.Rune != '▀' || c.FG == Background || c.Bold != now.bold {
+			break
+		}
+		ink, paper := &p.ink[c.FG], &p.paper[c.BG]
+		if ink.id == now.ink && paper.id == now.paper {
+			n += copy(out[n:], "▀")
+			continue
+		}
+		to := out[n : n+cellBytes]
+		*(*[penBytes]byte)(to) = ink.to
+		end := ink.len()
+		if ink.id == now.ink {
+			end = len("\x1b[")
+		}
+		*(*[penBytes]byte)(to[end:]) = paper.to
+		if paper.id != now.paper {
+			end += paper.len()
+		}
+		now.ink, now.paper = ink.id, paper.id
+		n += end - 1 + copy(to[end-1:], "m▀")
+	}
+	*s = now
+	return x, n
+}
+
+// settle gives a half block whose upper half is bare paper the form that lets
+// the paper show: the terminal's own background has no ink.
+func settle(c Cell) Cell {
+	if c.Rune == '▀' && c.FG == Background {
+		if c.Rune = '▄'; c.BG == Background {
+			c.Rune = ' '
+		}
+		c.FG, c.BG = c.BG, Background
+	}
+	return c
 }

@@ -1,43 +1,68 @@
 package frame
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+)
 
-// asciiWords spells signs that have a name.
+// asciiWords spells signs that have a name. A dot between blanks parts two
+// remarks, any other one multiplies.
 var asciiWords = strings.NewReplacer(
-	"λ", "wave", "→", "->", "←→", "<>", "↑↓", "^v", "ω", "w", "·", "/", "−", "-", "×", "x",
-	"│", "|", "…", "..", "√", "sqrt", "Σ", "sum", "²", "^2", "π", "pi", "≥", ">=", "≤", "<=",
-	"°", " deg", "▸", ">", "±", "+-", "Δ", "D", "²", "^2",
+	"←→", "<>", "↑↓", "^v", "→", "->", "←", "<-", "…", "..",
+	"λ", "wave", "ω", "w", "π", "pi", "θ", "theta", "φ", "phi", "Δ", "D", "Σ", "sum", "√", "sqrt",
+	" · ", " / ", "·", "*", "−", "-", "–", "-", "×", "x", "±", "+-", "≥", ">=", "≤", "<=", "≈", "~", "≠", "!=", "∞", "inf",
+	"½", "1/2", "°", " deg", "⌊", "floor(", "⌋", ")", "∈", "in",
 )
 
 // asciiText spells a line of text with signs up to U+007E.
 func asciiText(s string) string {
-	plain := true
-	for i := range len(s) {
-		plain = plain && s[i] < 0x7f
-	}
-	if plain {
+	if isASCII(s) {
 		return s
 	}
-	s = asciiWords.Replace(s)
-	return strings.Map(func(r rune) rune {
-		if r > '~' {
-			return asciiRune(r)
+	var b strings.Builder
+	raised := false
+	for _, r := range asciiWords.Replace(Clean(s)) {
+		digit := digitAt(superscripts, r)
+		if digit != 0 && !raised {
+			b.WriteByte('^') // once for all the digits of a number
 		}
-		return r
-	}, s)
+		raised = digit != 0
+		switch {
+		case raised && digit != '−':
+			b.WriteRune(digit)
+		case r <= '~':
+			b.WriteRune(r)
+		case !unicode.Is(unicode.Mn, r): // accents go, letters are missed
+			b.WriteRune(asciiRune(r))
+		}
+	}
+	return b.String()
+}
+
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] > '~' {
+			return false
+		}
+	}
+	return true
 }
 
 // asciiRunes draws with signs up to U+007E.
 var asciiRunes = map[rune]rune{
 	'─': '-', '━': '-', '╌': '-', '╸': '-', '╺': '-', '│': '|', '┃': '|', '┊': ':', '┆': ':', '┈': '-',
 	'╭': '.', '╮': '.', '╰': '\'', '╯': '\'', '┌': '+', '┐': '+', '└': '+', '┘': '+',
-	'├': '+', '┤': '+', '┬': '+', '┴': '+', '┼': '+', '╵': '\'', '╷': '.',
-	'●': 'o', '◆': 'x', '▲': '^', '■': '#', '▼': 'v', '★': '*', '▸': '>', '◂': '<',
-	'·': '.', '−': '-', '×': 'x', '→': '>', '←': '<', '↑': '^', '↓': 'v', '…': '.',
+	'├': '+', '┤': '+', '┬': '+', '┴': '+', '┼': '+', '╵': '\'', '╷': '.', '╴': '-', '╶': '-',
+	'●': 'o', '○': 'o', '◆': 'x', '◇': 'x', '▲': '^', '■': '#', '□': '#', '▼': 'v', '★': '*', '•': '*',
+	'▸': '>', '◂': '<', '▶': '>', '◀': '<',
+	'·': '.', '−': '-', '–': '-', '⁻': '-', '×': 'x', '→': '>', '←': '<', '↑': '^', '↓': 'v', '…': '.',
 	'█': '#', '▀': '"', '▄': '_', '▌': '|', '▐': '|', '░': '.', '▒': ':', '▓': '#',
-	'▁': '_', '▂': '_', '▃': '.', '▅': ':', '▆': '|', '▇': '|', 'λ': 'l', 'ω': 'w', '°': 'd',
+	'▁': '_', '▂': '_', '▃': '.', '▅': ':', '▆': '|', '▇': '|',
+	'λ': 'l', 'ω': 'w', '°': 'd', '\u00a0': ' ', '\u2800': ' ',
 }
 
+// asciiRune gives the sign that stands for a rune where only U+0020 to U+007E
+// can be written.
 func asciiRune(r rune) rune {
 	if a, ok := asciiRunes[r]; ok {
 		return a

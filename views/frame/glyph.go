@@ -26,48 +26,74 @@ var fonts = sync.OnceValue(func() (f [2]*sfnt.Font) {
 	return f
 })
 
-// glyphKey names an outline.
+// glyph is what a rune looks like in a still.
+type glyph struct {
+	outline outline
+	mask    []uint8 // how much of every pixel it covers
+	kind    glyphKind
+}
+
+type glyphKind uint8
+
+const (
+	unknown glyphKind = iota // only an empty box
+	drawn                    // from lines and dots of our own
+	written                  // from the font or from parts of its letters
+)
+
+var glyphs sync.Map // glyphKey → glyph
+
 type glyphKey struct {
 	r    rune
 	bold bool
 }
 
-var glyphs sync.Map // glyphKey → glyph
+// Drawable reports that stills have a picture of the rune; others become an
+// empty box.
+func Drawable(r rune) bool { return glyphOf(r, false).kind != unknown }
 
-// glyph is what a rune looks like in a still. known is false where there is
-// only an empty box for it.
-type glyph struct {
-	outline outline
-	mask    []uint8 // its coverage of a cell's pixels
-	known   bool
-}
-
-// glyphOf looks a rune up among the signs, in the font, and among those made
-// from other letters.
+// glyphOf gives the glyph of a narrow rune.
 func glyphOf(r rune, bold bool) glyph {
 	key := glyphKey{r, bold}
 	if g, ok := glyphs.Load(key); ok {
 		return g.(glyph)
 	}
-	var g glyph
-	g.outline, g.known = sign(r)
-	if !g.known {
-		g.outline, g.known = letter(r, bold, fontSize*unit, 0, baseline)
-	}
-	if !g.known {
-		g.outline, g.known = composed(r, bold)
-	}
-	if !g.known {
-		g.outline = emptyBox(1)
-	}
+	g := newGlyph(r, bold)
 	g.mask = g.outline.coverage(cellW, cellH)
 	glyphs.Store(key, g)
 	return g
 }
 
-// Drawable reports that stills have a picture of the rune; others become an
-// empty box.
-func Drawable(r rune) bool { return glyphOf(r, false).known }
+func newGlyph(r rune, bold bool) glyph {
+	if o, ok := sign(r); ok {
+		return glyph{outline: o, kind: drawn}
+	}
+	if o, ok := letter(r, bold, fontSize*unit, 0, baseline); ok {
+		return glyph{outline: o, kind: written}
+	}
+	if o, ok := composed(r, bold); ok {
+		return glyph{outline: o, kind: written}
+	}
+	return glyph{outline: emptyBox(1)}
+}
+
+// clusterGlyph draws the letter of a cluster and those of its accents that the
+// font has; what it has no letter for is an empty box as wide as the text.
+func clusterGlyph(text string, bold bool, width int) glyph {
+	var g glyph
+	for i, r := range text {
+		switch o, ok := letter(r, bold, fontSize*unit, 0, baseline); {
+		case ok:
+			g.outline, g.kind = append(g.outline, o...), written
+		case i == 0:
+			g.outline = emptyBox(width)
+			g.mask = g.outline.coverage(width*cellW, cellH)
+			return g
+		}
+	}
+	g.mask = g.outline.coverage(width*cellW, cellH)
+	return g
+}
 
 // emptyBox stands for text that is n cells wide and has no glyph.
 func emptyBox(n int) outline {
@@ -176,4 +202,3 @@ func element() outline {
 	o = o.line(right, y+in).line(x, y+in).arc(x-in, y+in, x-in, y).arc(x-in, y-in, x, y-in).line(right, y-in)
 	return o.rect(left+t/2, y-t/2, right, y+t/2)
 }
-

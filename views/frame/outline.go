@@ -17,7 +17,8 @@ const (
 type point struct{ x, y int }
 
 // segment is one step of an outline, named as in an SVG path: M starts a
-// contour, L is a straight line and Q a parabola with one control point.
+// contour, L is a straight line and Q a parabola with one control point. O is
+// a whole circle about to, whose radius is ctl.x.
 type segment struct {
 	verb    byte
 	ctl, to point
@@ -64,7 +65,13 @@ func (o outline) arc(cx, cy, x, y int) outline {
 // disc adds a circle of radius r about x, y; a negative radius winds the
 // other way round, which cuts a hole.
 func (o outline) disc(x, y, r int) outline {
-	h := max(r, -r)
+	return append(o, segment{'O', point{r, 0}, point{x, y}})
+}
+
+// circle gives a disc as curves.
+func circle(at point, r int) outline {
+	x, y, h := at.x, at.y, max(r, -r)
+	var o outline
 	o = o.move(x-r, y)
 	o = o.arc(x-r, y-h, x, y-h)
 	o = o.arc(x+r, y-h, x+r, y)
@@ -94,6 +101,8 @@ func (o outline) edges() []edge {
 		case 'M':
 			add(start)
 			start, pen = s.to, s.to
+		case 'O':
+			out = append(out, circle(s.to, s.ctl.x).edges()...)
 		case 'L':
 			add(s.to)
 		case 'Q':

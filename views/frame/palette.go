@@ -1,93 +1,88 @@
 package frame
 
-import (
-	"image/color"
-	"sync"
-
-	"charm.land/lipgloss/v2"
-)
+import "sync"
 
 // RGB is a colour as it is printed.
 type RGB struct{ R, G, B uint8 }
 
-// look is what a role is printed as: true colour, and its place among the 16
-// (−1 is the terminal's own colour).
-type look struct {
-	rgb string
-	c16 int
-}
+// look is what a role is printed as: as true colour; its place among the 256,
+// where 0 asks for the closest; and among the 16, where −1 is the terminal's
+// own colour.
+type look struct{ rgb, c256, c16 int }
 
-// palettes holds the looks of every role, dark and light.
-var palettes = map[Color][2]look{
-	Background: {{"#0e1116", -1}, {"#ffffff", -1}},
-	Text:       {{"#d5d9e0", -1}, {"#1f2430", -1}},
-	Bright:     {{"#ffffff", 15}, {"#000000", 0}},
-	Faint:      {{"#6b7380", 8}, {"#747c8a", 8}},
-	Line:       {{"#2a303a", 8}, {"#e3e6eb", 7}},
-	Panel:      {{"#2a303a", 8}, {"#e3e6eb", 7}},
-	SinColor:   {{"#56b4e9", 12}, {"#0b6ab0", 4}},
-	CosColor:   {{"#e69f00", 11}, {"#a85b00", 3}},
-	Offset:     {{"#c792ea", 13}, {"#7a2fb0", 5}},
-	Good:       {{"#2bb673", 10}, {"#0b7a47", 2}},
-	Warn:       {{"#ff7b72", 9}, {"#c0261c", 1}},
-	Accent:     {{"#ffd166", 11}, {"#b0006d", 5}},
-	AccentBG:   {{"#3a2f10", -1}, {"#fbe3f1", -1}},
-	Wedge:      {{"#2a2140", -1}, {"#efe4f7", -1}},
-	WedgeHere:  {{"#33274d", -1}, {"#e6d6f2", -1}},
-	Ring:       {{"#3d4552", 8}, {"#b4bac4", 7}},
-	RingHere:   {{"#667184", 7}, {"#747c8a", 8}},
-	HandThen:   {{"#8e97a8", 7}, {"#747c8a", 8}},
-	WedgeDim:   {{"#86679e", 5}, {"#a98abf", 5}},
-	Column:     {{"#1a212b", -1}, {"#f1f3f6", -1}},
-	series + 0: {{"#56b4e9", 12}, {"#0b6ab0", 4}},
-	series + 1: {{"#e69f00", 11}, {"#a85b00", 3}},
-	series + 2: {{"#2bb673", 10}, {"#0b7a47", 2}},
-	series + 3: {{"#f0e442", 3}, {"#7d7400", 11}},
-	series + 4: {{"#cc79a7", 13}, {"#a03a78", 5}},
-	series + 5: {{"#d55e00", 9}, {"#b34a00", 1}},
-	series + 6: {{"#4f8fd0", 4}, {"#2c5f9e", 12}},
-	series + 7: {{"#bfc5ce", 7}, {"#4d5562", 8}},
+// palettes holds the looks of every role, dark and light. Blue and orange as
+// sin and cos and the series are those of Okabe and Ito.
+var palettes = [roles][2]look{
+	Keep:       {{0xd5d9e0, 0, -1}, {0x1f2430, 0, -1}},
+	Background: {{0x0e1116, 0, -1}, {0xffffff, 0, -1}},
+	Text:       {{0xd5d9e0, 0, -1}, {0x1f2430, 0, -1}},
+	Bright:     {{0xffffff, 0, 15}, {0x000000, 0, 0}},
+	Faint:      {{0x6b7380, 0, 8}, {0x747c8a, 0, 8}},
+	Line:       {{0x2a303a, 0, 8}, {0xe3e6eb, 0, 7}},
+	Panel:      {{0x2a303a, 0, 8}, {0xe3e6eb, 0, 7}},
+	SinColor:   {{0x56b4e9, 0, 12}, {0x0b6ab0, 0, 4}},
+	CosColor:   {{0xe69f00, 0, 3}, {0xa85b00, 0, 3}},
+	Offset:     {{0xc792ea, 0, 13}, {0x7a2fb0, 0, 5}},
+	Good:       {{0x2bb673, 0, 10}, {0x0b7a47, 0, 2}},
+	Warn:       {{0xff7b72, 0, 9}, {0xc0261c, 0, 1}},
+	Accent:     {{0xffd166, 0, 11}, {0xb0006d, 0, 5}},
+	AccentBG:   {{0x3a2f10, 236, -1}, {0xfbe3f1, 225, -1}},
+	Wedge:      {{0x2a2140, 53, -1}, {0xefe4f7, 189, -1}},
+	WedgeHere:  {{0x33274d, 54, -1}, {0xe6d6f2, 183, -1}},
+	Ring:       {{0x3d4552, 0, 8}, {0xb4bac4, 0, 7}},
+	RingHere:   {{0x667184, 0, 7}, {0x747c8a, 0, 8}},
+	HandThen:   {{0x8e97a8, 0, 7}, {0x747c8a, 0, 8}},
+	WedgeDim:   {{0x86679e, 0, 5}, {0xa687bd, 0, 5}},
+	Column:     {{0x1a212b, 0, -1}, {0xf1f3f6, 0, -1}},
+	series + 0: {{0x56b4e9, 0, 12}, {0x0b6ab0, 0, 4}},
+	series + 1: {{0xe69f00, 0, 3}, {0xa85b00, 0, 3}},
+	series + 2: {{0x2bb673, 0, 10}, {0x14603c, 22, 2}},
+	series + 3: {{0xcc79a7, 0, 13}, {0x9a2a7c, 126, 5}},
+	series + 4: {{0xf0e442, 0, 11}, {0xb08a00, 136, 6}},
+	series + 5: {{0xd55e00, 0, 9}, {0x7f2410, 52, 1}},
+	series + 6: {{0x4f8fd0, 0, 14}, {0x0c2c55, 17, 12}},
+	series + 7: {{0xbfc5ce, 0, 7}, {0x6a626c, 242, 8}},
 }
 
 // ramps holds the stops of every ramp, evenly spaced, dark and light. The
-// signed ones are symmetric in lightness about 0 and safe for the colour
-// blind; cyclic ends where it starts; cividis is Nuñez, Anderton and Renslow
-// 2018, sampled at nine points.
-var ramps = [...]struct {
-	stops [2][]string
+// signed ones are as light above 0 as below and told apart by the colour blind;
+// cyclic ends where it starts; cividis is by Nuñez, Anderton and Renslow, 2018.
+// Few colours have stops of their own: the closest ones jump about.
+var ramps = [rampCount]struct {
+	stops [2][]int
 	c256  [2][]int
 	c16   [2][]int
 }{
 	Signed: {
-		stops: [2][]string{
-			{"#a8dcff", "#5fb0e8", "#2a76b8", "#173f66", "#12161c", "#5c3310", "#b0611a", "#ef9a3c", "#ffd9a3"},
-			{"#0b4f8a", "#3d8bc4", "#8fc1e3", "#d3e6f4", "#ffffff", "#fde3c4", "#f6b26b", "#de7d1e", "#a84f06"},
+		stops: [2][]int{
+			{0xa8dcff, 0x5fb0e8, 0x2a76b8, 0x173f66, 0x12161c, 0x5c3310, 0xb0611a, 0xef9a3c, 0xffd9a3},
+			{0x0d518c, 0x3d8bc4, 0x8fc1e3, 0xd3e6f4, 0xffffff, 0xfde3c4, 0xf6b26b, 0xde7d1e, 0xa84f06},
 		},
-		c256: [2][]int{{153, 74, 32, 24, 233, 52, 130, 215, 223}, {25, 67, 110, 153, 231, 223, 215, 172, 130}},
+		c256: [2][]int{{153, 74, 32, 24, 233, 94, 130, 208, 223}, {25, 67, 110, 153, 231, 223, 215, 172, 130}},
 		c16:  [2][]int{{14, 4, 0, 3, 11}, {4, 14, 15, 11, 3}},
 	},
 	SignedQuiet: {
-		c256: [2][]int{{110, 67, 24, 17, 233, 52, 94, 130, 137}, {67, 110, 153, 189, 231, 230, 223, 215, 173}},
+		c256: [2][]int{{110, 67, 24, 18, 233, 52, 94, 137, 180}, {67, 110, 153, 195, 231, 230, 223, 215, 173}},
 		c16:  [2][]int{{14, 4, 0, 3, 11}, {4, 14, 15, 11, 3}},
 	},
 	Cyclic: {
-		stops: [2][]string{
-			{"#e8d9f0", "#6fb4d8", "#2f6f9f", "#2a2c66", "#2f1436", "#6b2149", "#b3554d", "#d9a98a", "#e8d9f0"},
-			{"#e2d9e2", "#8fb6c8", "#5f86bf", "#5b3fa0", "#2f1436", "#7a1f4f", "#b4564f", "#cfa28c", "#e2d9e2"},
+		stops: [2][]int{
+			{0xe8d9f0, 0x6fb4d8, 0x2f6f9f, 0x2a2c66, 0x2f1436, 0x6b2149, 0xb3554d, 0xd9a98a, 0xe8d9f0},
+			{0xe2d9e2, 0x8fb6c8, 0x5f86bf, 0x5b3fa0, 0x2f1436, 0x7a1f4f, 0xb4564f, 0xcfa28c, 0xe2d9e2},
 		},
-		c256: [2][]int{{254, 74, 25, 17, 53, 89, 131, 180, 254}, {254, 110, 67, 61, 53, 89, 131, 180, 254}},
-		c16:  [2][]int{{15, 6, 4, 5, 15}, {15, 6, 4, 5, 15}},
+		c256: [2][]int{{254, 74, 25, 18, 53, 89, 131, 180, 254}, {254, 110, 67, 61, 53, 89, 131, 180, 254}},
+		c16:  [2][]int{{15, 14, 6, 4, 0, 1, 5, 13, 15}, {15, 14, 6, 4, 0, 1, 5, 13, 15}},
 	},
 	CyclicQuiet: {
 		c256: [2][]int{{188, 67, 24, 17, 53, 89, 95, 137, 188}, {255, 152, 110, 104, 97, 132, 174, 187, 255}},
-		c16:  [2][]int{{15, 6, 4, 5, 15}, {15, 6, 4, 5, 15}},
+		c16:  [2][]int{{15, 14, 6, 4, 0, 1, 5, 13, 15}, {15, 14, 6, 4, 0, 1, 5, 13, 15}},
 	},
 	Magnitude: {
-		stops: [2][]string{
-			{"#00224e", "#123570", "#3b496c", "#575d6d", "#707173", "#8a8678", "#a59c74", "#c3b369", "#fee838"},
-			{"#fee838", "#c3b369", "#a59c74", "#8a8678", "#707173", "#575d6d", "#3b496c", "#123570", "#00224e"},
+		stops: [2][]int{
+			{0x00224e, 0x123570, 0x3b496c, 0x575d6d, 0x707173, 0x8a8678, 0xa59c74, 0xc3b369, 0xe1cc55, 0xfee838},
+			{0xfee838, 0xe1cc55, 0xc3b369, 0xa59c74, 0x8a8678, 0x707173, 0x575d6d, 0x3b496c, 0x123570, 0x00224e},
 		},
-		c256: [2][]int{{17, 18, 60, 59, 242, 102, 144, 179, 221}, {221, 179, 144, 102, 242, 59, 60, 18, 17}},
+		c256: [2][]int{{17, 18, 60, 242, 244, 246, 144, 185, 221}, {221, 185, 144, 246, 244, 242, 60, 18, 17}},
 		c16:  [2][]int{{0, 4, 8, 3, 11}, {11, 3, 8, 4, 0}},
 	},
 }
@@ -98,8 +93,10 @@ const quietOver = 68
 // palette is every Color of one paper as true colour.
 type palette [colors]RGB
 
-var darkPalette = sync.OnceValue(func() *palette { return newPalette(0) })
-var lightPalette = sync.OnceValue(func() *palette { return newPalette(1) })
+var (
+	darkPalette  = sync.OnceValue(func() *palette { return newPalette(0) })
+	lightPalette = sync.OnceValue(func() *palette { return newPalette(1) })
+)
 
 func (t Theme) palette() *palette {
 	if t.Light {
@@ -108,118 +105,61 @@ func (t Theme) palette() *palette {
 	return darkPalette()
 }
 
+// paper is the place of the theme's paper in tables: 0 dark, 1 light.
+func (t Theme) paper() int {
+	if t.Light {
+		return 1
+	}
+	return 0
+}
+
 // RGB gives the true colour of a palette entry in this theme.
 func (t Theme) RGB(c Color) RGB { return t.palette()[c] }
 
-func newPalette(light int) *palette {
+func newPalette(paper int) *palette {
 	var p palette
-	for role := Background; role < roles; role++ {
-		p[role] = toRGB(lipgloss.Color(palettes[role][light].rgb))
+	for role := range roles {
+		p[role] = toRGB(palettes[role][paper].rgb)
 	}
-	p[Keep] = p[Text]
-	for role := Keep; role < roles; role++ {
+	for role := range roles {
 		for s := range Color(shades) {
 			p[shadeBase+role*shades+s] = mix(p[Background], p[role], 100-int(s)*shadeStep)
 			p[glowBase+role*shades+s] = mix(p[role], p[Bright], int(s)*shadeStep)
 		}
 	}
 	for r := range Ramp(rampCount) {
-		quiet := ramps[r].stops[light] == nil // a quiet ramp follows its lit twin
+		stops := ramps[r].stops[paper]
 		for i := range rampSteps {
-			at := &p[rampBase+Color(r)*rampSteps+Color(i)]
-			if quiet {
-				*at = mix(p[Background], p[rampBase+Color(r-1)*rampSteps+Color(i)], quietOver)
-			}
-		}
-		if !quiet {
-			for i, c := range blend(ramps[r].stops[light]) {
-				p[rampBase+Color(r)*rampSteps+Color(i)] = c
+			at := &p[r.step(i)]
+			if stops == nil { // a quiet ramp follows its lit twin
+				*at = mix(p[Background], p[(r-1).step(i)], quietOver)
+			} else {
+				*at = between(stops, i, rampSteps-1)
 			}
 		}
 	}
 	return &p
 }
 
-// blend spreads evenly spaced stops over a ramp; every stop is met exactly.
-func blend(stops []string) []RGB {
-	out := make([]RGB, 0, rampSteps)
-	per := (rampSteps - 1) / (len(stops) - 1)
-	for i := range len(stops) - 1 {
-		for _, c := range lipgloss.Blend1D(per+1, lipgloss.Color(stops[i]), lipgloss.Color(stops[i+1]))[:per] {
-			out = append(out, toRGB(c))
-		}
+// between gives the colour i of n along evenly spaced stops.
+func between(stops []int, i, n int) RGB {
+	at := i * (len(stops) - 1)
+	c := toRGB(stops[at/n])
+	if at%n == 0 {
+		return c
 	}
-	return append(out, toRGB(lipgloss.Color(stops[len(stops)-1])))
+	return blend(c, toRGB(stops[at/n+1]), at%n, n)
 }
 
-func toRGB(c color.Color) RGB {
-	r, g, b, _ := c.RGBA()
-	return RGB{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8)}
-}
+func toRGB(hex int) RGB { return RGB{uint8(hex >> 16), uint8(hex >> 8), uint8(hex)} }
 
 // mix gives pct percent of b in a.
-func mix(a, b RGB, pct int) RGB {
-	m := func(x, y uint8) uint8 { return uint8((int(x)*(100-pct) + int(y)*pct + 50) / 100) }
+func mix(a, b RGB, pct int) RGB { return blend(a, b, pct, 100) }
+
+// blend gives part of whole of b in a.
+func blend(a, b RGB, part, whole int) RGB {
+	m := func(x, y uint8) uint8 {
+		return uint8((int(x)*(whole-part) + int(y)*part + whole/2) / whole)
+	}
 	return RGB{m(a.R, b.R), m(a.G, b.G), m(a.B, b.B)}
 }
-
-// Colour number of c among the 256 (lowest 16 excepted, which terminals
-// redefine) and among the 16; −1 is the terminal's own colour.
-func (t Theme) index(c Color) int {
-	light := 0
-	if t.Light {
-		light = 1
-	}
-	if c >= rampBase {
-		r, i := (c-rampBase)/rampSteps, int((c-rampBase)%rampSteps)
-		steps := ramps[r].c256[light]
-		if t.Depth == Colors16 {
-			steps = ramps[r].c16[light]
-		}
-		return steps[(i*(len(steps)-1)+(rampSteps-1)/2)/(rampSteps-1)]
-	}
-	if t.Depth == Colors256 {
-		return nearest256(t.RGB(c))
-	}
-	role, strength := c, 100
-	switch {
-	case c >= glowBase:
-		role = (c - glowBase) / shades
-	case c >= shadeBase:
-		role, strength = (c-shadeBase)/shades, 100-int((c-shadeBase)%shades)*shadeStep
-	}
-	n := palettes[role][light].c16
-	if strength < 70 && n > 8 && n < 15 {
-		n -= 8 // the plain sister of a bright colour
-	}
-	return n
-}
-
-// nearest256 finds the closest colour of the 6×6×6 cube or the grey scale.
-func nearest256(c RGB) int {
-	level := func(v uint8) (int, int) {
-		steps := [...]int{0, 95, 135, 175, 215, 255}
-		best := 0
-		for i, s := range steps {
-			if abs(int(v)-s) < abs(int(v)-steps[best]) {
-				best = i
-			}
-		}
-		return best, steps[best]
-	}
-	r, rv := level(c.R)
-	g, gv := level(c.G)
-	b, bv := level(c.B)
-	grey := min(max((int(c.R)+int(c.G)+int(c.B))/3-3, 0)/10, 23)
-	v := 8 + 10*grey
-	far := func(x, y, z int) int {
-		dr, dg, db := int(c.R)-x, int(c.G)-y, int(c.B)-z
-		return 2*dr*dr + 4*dg*dg + 3*db*db
-	}
-	if far(v, v, v) < far(rv, gv, bv) {
-		return 232 + grey
-	}
-	return 16 + 36*r + 6*g + b
-}
-
-func abs(x int) int { return max(x, -x) }

@@ -15,15 +15,17 @@ func sign(r rune) (outline, bool) {
 	return mark(r)
 }
 
+// dotRadius leaves a hair between the dots of a line.
+const dotRadius = 7 * unit / 4
+
 // dots gives the dots of a braille cell: round, and as far from the next cell's
 // as from each other.
 func dots(bits rune) outline {
-	const radius = 7 * unit / 4
 	var o outline
 	for y, row := range dotBit {
 		for x, bit := range row {
 			if bits&bit != 0 {
-				o = o.disc((2*x+1)*fullW/4, (2*y+1)*fullH/8, radius)
+				o = o.disc((2*x+1)*fullW/4, (2*y+1)*fullH/8, dotRadius)
 			}
 		}
 	}
@@ -34,7 +36,7 @@ func dots(bits rune) outline {
 var quadrants = [...]uint8{4, 8, 1, 13, 9, 7, 11, 2, 6, 14}
 
 func block(r rune) (outline, bool) {
-	n := int(r-'▀') // place in the block of code points
+	n := int(r - '▀') // place in the block of code points
 	const w, h = fullW, fullH
 	var o outline
 	switch {
@@ -59,16 +61,7 @@ func block(r rune) (outline, bool) {
 		}
 		return o, true
 	}
-	return nil, true // ░▒▓ are colours, see shaded
-}
-
-// shaded is the share of ink in ░▒▓, in percent. They are drawn as a colour of
-// the whole cell; 0 for any other rune.
-func shaded(r rune) int {
-	if r >= '░' && r <= '▓' {
-		return 25 * int(r-'░'+1)
-	}
-	return 0
+	return nil, true // ░▒▓ are colours, see picture
 }
 
 // arms holds the lines that run from the middle of a cell up, right, down and

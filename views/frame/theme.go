@@ -117,8 +117,11 @@ func (r Ramp) At(v float64) Color {
 	} else if v > 0 {
 		i = int(v*(rampSteps-1) + 0.5)
 	}
-	return rampBase + Color(r)*rampSteps + Color(i)
+	return r.step(i)
 }
+
+// step is the i-th colour of the ramp.
+func (r Ramp) step(i int) Color { return rampBase + Color(r)*rampSteps + Color(i) }
 
 // shadeGlyphs are the ten steps of a ramp without colour.
 const shadeGlyphs = " .:-=+*#%@"

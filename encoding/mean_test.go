@@ -1,0 +1,80 @@
+package encoding
+
+import (
+	"math"
+	"math/big"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+const meanTolerance = 1e-12
+
+func TestMeanOfAWindow(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, dim := someTable(t)
+		pos := somePos.Draw(t, "pos")
+		n := rapid.OneOf(rapid.IntRange(1, 100), rapid.IntRange(1, 100_000)).Draw(t, "n")
+		want := average(e, pos, n, dim)
+		if got := e.Mean(pos, n, dim); math.Abs(got-want) > meanTolerance {
+			t.Fatalf("mean %v, want %v", got, want)
+		}
+	})
+}
+
+// average adds up a window value by value, in halves to keep rounding small.
+func average(e Encoding, pos, n, dim int) float64 {
+	if n > 64 {
+		left, right := n/2, n-n/2
+		a, b := average(e, pos, left, dim), average(e, pos+left, right, dim)
+		return (a*float64(left) + b*float64(right)) / float64(n)
+	}
+	sum := 0.0
+	for p := pos; p < pos+n; p++ {
+		sum += e.At(p, dim)
+	}
+	return sum / float64(n)
+}
+
+func TestMeanOfOnePositionIsItsValue(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, dim := someTable(t)
+		pos := somePos.Draw(t, "pos")
+		if got, want := e.Mean(pos, 1, dim), e.At(pos, dim); got != want {
+			t.Fatalf("mean %v, want %v", got, want)
+		}
+	})
+}
+
+// Windows too long to add up, against Dirichlet's kernel at 600 bits.
+func TestMeanOfALongWindow(t *testing.T) {
+	worst := 0.0
+	rapid.Check(t, func(t *rapid.T) {
+		e, dim := someTable(t)
+		pair, kind := e.Wave(dim)
+		if kind == Zero {
+			t.Skip("a column of zeros")
+		}
+		pos := somePos.Draw(t, "pos")
+		n := rapid.OneOf(rapid.Just(1_000_000_000_000), rapid.IntRange(1, MaxPos)).Draw(t, "n")
+		want := exactMean(newExactTable(e.config).omega(pair), pos, n, kind)
+		off := miss(e.Mean(pos, n, dim), want)
+		if off > meanTolerance {
+			t.Fatalf("off by %g", off)
+		}
+		worst = max(worst, off)
+	})
+	t.Logf("largest error %.3g", worst)
+}
+
+func exactMean(omega *big.Float, pos, n int, kind Kind) *big.Float {
+	half := quo(omega, exactInt(2))
+	one, _ := exactSincos(half)
+	all, _ := exactSincos(mul(half, exactInt(n)))
+	sin, cos := exactSincos(add(mul(omega, exactInt(pos)), mul(half, exactInt(n-1))))
+	kernel := quo(all, mul(one, exactInt(n)))
+	if kind == Sin {
+		return mul(kernel, sin)
+	}
+	return mul(kernel, cos)
+}

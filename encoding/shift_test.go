@@ -1,0 +1,104 @@
+package encoding
+
+import (
+	"math"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func TestReferenceShifts(t *testing.T) {
+	var reference struct {
+		Cases []struct {
+			DModel int `json:"d_model"`
+			Base   float64
+			Pos, K int
+			Pairs  []struct {
+				Pair  int
+				Cos   float64    `json:"cos_wk"`
+				Sin   float64    `json:"sin_wk"`
+				At    [2]float64 `json:"pe_pos"`
+				After [2]float64 `json:"pe_pos_plus_k"`
+			}
+		}
+	}
+	readReference(t, "shift", &reference)
+	checked := 0
+	for _, c := range reference.Cases {
+		e := open(t, Config{DModel: c.DModel, Length: 1, Base: c.Base})
+		for _, want := range c.Pairs {
+			r := Shift(e, want.Pair, c.K)
+			check := func(what string, got, want float64) {
+				t.Helper()
+				if math.Abs(got-want) > tolerance {
+					t.Errorf("d_model %d, base %g: %s is %v, want %v", c.DModel, c.Base, what, got, want)
+				}
+				checked++
+			}
+			check("cos ωk", r.Cos, want.Cos)
+			check("sin ωk", r.Sin, want.Sin)
+			sin, cos := r.Apply(e.At(c.Pos, 2*want.Pair), e.At(c.Pos, 2*want.Pair+1))
+			check("the sine moved by k", sin, want.After[0])
+			check("the cosine moved by k", cos, want.After[1])
+		}
+	}
+	if checked < 40 {
+		t.Errorf("only %d numbers checked", checked)
+	}
+}
+
+// somePair draws a table and a pair that has both of its waves.
+func somePair(t *rapid.T) (e *sinusoidal, pair, sin, cos int) {
+	e, _ = someTable(t)
+	pair = rapid.IntRange(0, e.config.DModel/2-1).Draw(t, "pair")
+	sin, _ = e.Column(pair, Sin)
+	cos, _ = e.Column(pair, Cos)
+	return e, pair, sin, cos
+}
+
+// close checks that two rotations agree but for rounding.
+func (r Rotation) close(q Rotation) bool {
+	return math.Abs(r.Cos-q.Cos) <= 1e-15 && math.Abs(r.Sin-q.Sin) <= 1e-15
+}
+
+func TestShiftMovesTheTable(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, pair, sinDim, cosDim := somePair(t)
+		p, k := somePos.Draw(t, "p"), somePos.Draw(t, "k")-MaxPos/2
+		sin, cos := Shift(e, pair, k).Apply(e.At(p, sinDim), e.At(p, cosDim))
+		if off := math.Abs(sin - e.At(p+k, sinDim)); off > 1e-15 {
+			t.Fatalf("the sine is off by %g", off)
+		}
+		if off := math.Abs(cos - e.At(p+k, cosDim)); off > 1e-15 {
+			t.Fatalf("the cosine is off by %g", off)
+		}
+	})
+}
+
+func TestShiftsAddUp(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, pair, _, _ := somePair(t)
+		k, l := somePos.Draw(t, "k"), somePos.Draw(t, "l")-MaxPos/2
+		if got, want := Shift(e, pair, k).Then(Shift(e, pair, l)), Shift(e, pair, k+l); !got.close(want) {
+			t.Fatalf("R(k)·R(l) = %v, R(k+l) = %v", got, want)
+		}
+	})
+}
+
+func TestShiftIsOrthogonal(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, pair, _, _ := somePair(t)
+		k := somePos.Draw(t, "k")
+		r := Shift(e, pair, k)
+		if det := r.Cos*r.Cos + r.Sin*r.Sin; math.Abs(det-1) > 1e-15 {
+			t.Fatalf("the determinant is %v", det)
+		}
+		transposed := Rotation{Cos: r.Cos, Sin: -r.Sin}
+		if !r.Then(transposed).close(Rotation{Cos: 1}) {
+			t.Fatalf("the transposed block of %v is not its inverse", r)
+		}
+		if back := Shift(e, pair, -k); back != transposed {
+			t.Fatalf("R(−k) = %v, want %v", back, transposed)
+		}
+	})
+}

@@ -1,0 +1,53 @@
+package table
+
+import (
+	"math"
+	"strconv"
+)
+
+// csv has a line of column names and then a line a row. Numbers are the
+// shortest text that reads back as the same number.
+var csv = Format{
+	Name: "csv",
+	Doc:  "comma-separated lines under a line of column names",
+	head: func(dst []byte, t Table) []byte {
+		dst = append(dst, t.Index...)
+		for _, name := range t.Columns {
+			dst = append(append(dst, ','), name...)
+		}
+		return append(dst, '\n')
+	},
+	rows: func(dst []byte, t Table, first int, values []float64) []byte {
+		for ; len(values) > 0; first++ {
+			dst = appendRow(dst, t, first, values[:len(t.Columns)])
+			dst = append(dst, '\n')
+			values = values[len(t.Columns):]
+		}
+		return dst
+	},
+}
+
+// appendRow appends the number of a row and its values, separated by commas.
+func appendRow(dst []byte, t Table, index int, row []float64) []byte {
+	dst = strconv.AppendInt(dst, int64(index), 10)
+	for _, v := range row {
+		dst = appendNumber(append(dst, ','), v, t.Type)
+	}
+	return dst
+}
+
+// appendNumber appends the text with the fewest digits that reads back as v, as
+// people write it: with an exponent only far from 1. Go gives an exponent two
+// digits at least; one is enough.
+func appendNumber(dst []byte, v float64, t Type) []byte {
+	style := byte('g')
+	if size := math.Abs(v); size >= 1e6 && size < 1e21 {
+		style = 'f'
+	}
+	start := len(dst)
+	dst = strconv.AppendFloat(dst, v, style, -1, t.bits())
+	if e := len(dst) - 4; e > start && dst[e] == 'e' && dst[e+2] == '0' {
+		dst = append(dst[:e+2], dst[e+3])
+	}
+	return dst
+}

@@ -1,0 +1,42 @@
+package table
+
+import stdjson "encoding/json"
+
+// json is one object: what the numbers depend on, then the same columns and
+// numbers as in csv, one line a row.
+var json = Format{
+	Name: "json",
+	Doc:  "one object with all that the numbers depend on, columns and rows",
+	head: func(dst []byte, t Table) []byte {
+		dst = append(dst, '{')
+		fields := append([]Field{{"table", t.Name}}, t.About...)
+		fields = append(fields, Field{"dtype", Types[t.Type]},
+			Field{"columns", append([]string{t.Index}, t.Columns...)})
+		for _, f := range fields {
+			dst = append(appendJSON(dst, f.Name), ':')
+			dst = append(appendJSON(dst, f.Value), ',')
+		}
+		return append(dst, `"rows":[`...)
+	},
+	rows: func(dst []byte, t Table, first int, values []float64) []byte {
+		for ; len(values) > 0; first++ {
+			if first > t.First {
+				dst = append(dst, ',')
+			}
+			dst = append(dst, "\n["...)
+			dst = appendRow(dst, t, first, values[:len(t.Columns)])
+			dst = append(dst, ']')
+			values = values[len(t.Columns):]
+		}
+		return dst
+	},
+	tail: "\n]}\n",
+}
+
+func appendJSON(dst []byte, v any) []byte {
+	text, err := stdjson.Marshal(v)
+	if err != nil {
+		panic(err) // strings, ints and finite numbers can all be written
+	}
+	return append(dst, text...)
+}

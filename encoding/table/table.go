@@ -1,0 +1,125 @@
+// Package table writes tables of numbers to files. A table is computed while
+// it is written, a few rows at a time, so its length and where it starts cost
+// nothing; every kind of table has one shape, so every format can hold it.
+package table
+
+import (
+	"io"
+	"runtime"
+
+	"wavescope/encoding"
+)
+
+// Table is Rows × Columns numbers and what they are.
+type Table struct {
+	Name    string   // as in --table
+	About   []Field  // what the numbers depend on, for formats that can say so
+	Index   string   // what a row is numbered by, such as pos
+	First   int      // the number of the first row
+	Rows    int      // how many rows there are
+	Columns []string // the name of every column of numbers
+	Type    Type     // how precisely they are written
+	// Fill computes n rows from row number first on, row after row; len(dst) is
+	// n × Columns. Calls may overlap in time.
+	Fill func(dst []float64, first, n int)
+}
+
+// Field is one thing that the numbers depend on.
+type Field struct {
+	Name  string
+	Value any // a string, an int or a float64
+}
+
+// Type is the type of the numbers in a file. The zero value is float64.
+type Type uint8
+
+const (
+	Float64 Type = iota
+	Float32      // the float32 that is nearest to the float64
+)
+
+// Types names the types as --dtype does: Types[t] is the type t.
+var Types = []string{"float64", "float32"}
+
+func (t Type) bits() int { return 64 >> t }
+
+// Kind is one sort of table.
+type Kind struct {
+	Name string // as in --table
+	Doc  string // one sentence, without a full stop
+	// New gives rows numbered first … first+rows−1.
+	New func(scheme string, e encoding.Encoding, first, rows int) Table
+}
+
+// Kinds lists every sort of table. A new one is a file of its own and a line
+// here.
+var Kinds = []Kind{
+	{"encoding", "the encoding itself, one position a row", Encoding},
+}
+
+// Format is a way to write a table down.
+type Format struct {
+	Name   string // as in --format, and how names of its files end
+	Doc    string // one sentence, without a full stop
+	Binary bool   // not to be read on a terminal
+
+	head func(dst []byte, t Table) []byte
+	// rows appends n rows from row number first on; values has them in order.
+	rows func(dst []byte, t Table, first int, values []float64) []byte
+	tail string
+}
+
+// Formats lists every format. A new one is a file of its own and a line here.
+var Formats = []Format{csv, json, npy}
+
+// Write computes a table and writes it. It works on several chunks of rows at
+// once and holds no more than those.
+func (f Format) Write(w io.Writer, t Table) error {
+	if _, err := w.Write(f.head(nil, t)); err != nil {
+		return err
+	}
+	chunks := (t.Rows + t.chunk() - 1) / t.chunk()
+	workers := min(chunks, runtime.GOMAXPROCS(0), maxWorkers)
+	done := make(chan struct{})
+	defer close(done)
+	pieces := make([]chan []byte, workers)
+	for k := range pieces {
+		pieces[k] = make(chan []byte)
+		go f.work(t, k, workers, pieces[k], done)
+	}
+	for c := range chunks {
+		if _, err := w.Write(<-pieces[c%workers]); err != nil {
+			return err
+		}
+	}
+	_, err := io.WriteString(w, f.tail)
+	return err
+}
+
+const (
+	maxWorkers   = 8
+	chunkNumbers = 1 << 15 // numbers computed at a time, or one row if that is longer
+)
+
+// chunk is how many rows are computed at a time.
+func (t Table) chunk() int { return max(1, chunkNumbers/len(t.Columns)) }
+
+// work sends every workers-th chunk, starting with number k, as text. Two
+// buffers are enough: a chunk is taken only when the one before it is written.
+func (f Format) work(t Table, k, workers int, to chan<- []byte, done <-chan struct{}) {
+	size := t.chunk()
+	values := make([]float64, min(size, t.Rows)*len(t.Columns))
+	text := [2][]byte{make([]byte, 0, 8*len(values)), make([]byte, 0, 8*len(values))}
+	for i := 0; k*size < t.Rows; i, k = i+1, k+workers {
+		n := min(size, t.Rows-k*size)
+		first := t.First + k*size
+		values := values[:n*len(t.Columns)]
+		t.Fill(values, first, n)
+		text[i%2] = f.rows(text[i%2][:0], t, first, values)
+		select {
+		case to <- text[i%2]:
+		case <-done:
+			return
+		}
+	}
+}

@@ -1,0 +1,315 @@
+package table
+
+import (
+	"bytes"
+	"encoding/binary"
+	stdcsv "encoding/csv"
+	stdjson "encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"regexp"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+
+	"wavescope/encoding"
+)
+
+func format(t testing.TB, name string) Format {
+	t.Helper()
+	for _, f := range Formats {
+		if f.Name == name {
+			return f
+		}
+	}
+	t.Fatalf("there is no format %s", name)
+	return Format{}
+}
+
+func written(t testing.TB, name string, tab Table) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := format(t, name).Write(&b, tab); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func sinusoidal(t testing.TB, c encoding.Config, first, rows int) (encoding.Encoding, Table) {
+	t.Helper()
+	e, err := encoding.NewSinusoidal(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e, Encoding("sinusoidal", e, first, rows)
+}
+
+var paper = encoding.Config{DModel: 4, Length: 5, Base: 10000}
+
+func TestCSVIsTheTableOfThePaper(t *testing.T) {
+	_, tab := sinusoidal(t, paper, 0, 5)
+	want := `pos,0,1,2,3
+0,0,1,0,1
+1,0.8414709848078965,0.5403023058681398,0.009999833334166664,0.9999500004166653
+2,0.9092974268256817,-0.4161468365471424,0.01999866669333308,0.9998000066665778
+3,0.1411200080598672,-0.9899924966004454,0.02999550020249566,0.9995500337489875
+4,-0.7568024953079282,-0.6536436208636119,0.03998933418663416,0.9992001066609779
+`
+	if got := string(written(t, "csv", tab)); got != want {
+		t.Errorf("csv is\n%swant\n%s", got, want)
+	}
+}
+
+func TestJSONNamesEverything(t *testing.T) {
+	_, tab := sinusoidal(t, encoding.Config{DModel: 2, Length: 9, Base: 500000.5, Layout: encoding.T2T}, 0, 2)
+	want := `{"table":"encoding","scheme":"sinusoidal","d_model":2,"length":9,"base":500000.5,"layout":"t2t",` +
+		`"dtype":"float64","columns":["pos","0","1"],"rows":[
+[0,0,1],
+[1,0.8414709848078965,0.5403023058681398]
+]}
+`
+	if got := string(written(t, "json", tab)); got != want {
+		t.Errorf("json is\n%swant\n%s", got, want)
+	}
+}
+
+// TestAllFormatsHoldTheSameNumbers reads every format back with a reader that
+// is not ours and compares the bits with At, over layouts, odd widths, both
+// types, chunks that do not divide the rows, and starts up to 10¹⁵.
+func TestAllFormatsHoldTheSameNumbers(t *testing.T) {
+	for layout := range encoding.Layouts {
+		for _, c := range []struct{ dModel, first, rows int }{
+			{2, 0, 1}, {5, 3, 7}, {64, 999_999_999_999_000, 600}, {7, encoding.MaxPos, 1}, {33_001, 12345, 1 + layout%2},
+		} {
+			config := encoding.Config{DModel: c.dModel, Length: 10, Base: 10000, Layout: encoding.Layout(layout)}
+			e, tab := sinusoidal(t, config, c.first, c.rows)
+			for kind := range Types {
+				tab.Type = Type(kind)
+				t.Run(fmt.Sprintf("%v/%+v/%s", config.Layout, c, Types[kind]), func(t *testing.T) {
+					holds(t, e, tab)
+				})
+			}
+		}
+	}
+}
+
+func TestEncodingWithoutWaves(t *testing.T) {
+	e, err := encoding.NewBinary(encoding.Config{DModel: 5, Length: 10, Base: 10000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tab := Encoding("binary", e, 6, 4)
+	holds(t, e, tab)
+	if got := string(written(t, "csv", tab)); !strings.HasPrefix(got, "pos,0,1,2,3,4\n6,0,1,1,0,0\n7,1,1,1,0,0\n8,0,0,0,1,0\n") {
+		t.Errorf("the bits of 6, 7, 8 are written\n%s", got)
+	}
+}
+
+func holds(t *testing.T, e encoding.Encoding, tab Table) {
+	t.Helper()
+	for name, read := range map[string]func(*testing.T, []byte, Table) [][]float64{
+		"csv": readCSV, "json": readJSON, "npy": readNPY,
+	} {
+		rows := read(t, written(t, name, tab), tab)
+		if len(rows) != tab.Rows {
+			t.Fatalf("%s has %d rows, want %d", name, len(rows), tab.Rows)
+		}
+		for r, row := range rows {
+			if len(row) != len(tab.Columns) {
+				t.Fatalf("%s: row %d has %d numbers, want %d", name, r, len(row), len(tab.Columns))
+			}
+			for dim, got := range row {
+				want := e.At(tab.First+r, dim)
+				if tab.Type == Float32 {
+					want = float64(float32(want))
+				}
+				if math.Float64bits(got) != math.Float64bits(want) {
+					t.Fatalf("%s: pos %d dim %d is %v, want %v", name, tab.First+r, dim, got, want)
+				}
+			}
+		}
+	}
+}
+
+func readCSV(t *testing.T, data []byte, tab Table) (rows [][]float64) {
+	lines, err := stdcsv.NewReader(bytes.NewReader(data)).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if lines[0][0] != "pos" || len(lines[0]) != len(tab.Columns)+1 || lines[0][len(tab.Columns)] != strconv.Itoa(len(tab.Columns)-1) {
+		t.Fatalf("header %.80q", lines[0])
+	}
+	for r, line := range lines[1:] {
+		if line[0] != strconv.Itoa(tab.First+r) {
+			t.Fatalf("row %d is numbered %s", tab.First+r, line[0])
+		}
+		rows = append(rows, parse(t, line[1:], tab.Type))
+	}
+	return rows
+}
+
+func readJSON(t *testing.T, data []byte, tab Table) (rows [][]float64) {
+	var object struct {
+		Columns []string
+		Rows    [][]stdjson.Number
+	}
+	if err := stdjson.Unmarshal(data, &object); err != nil {
+		t.Fatal(err)
+	}
+	if len(object.Columns) != len(tab.Columns)+1 || object.Columns[0] != "pos" {
+		t.Fatalf("columns %.80q", object.Columns)
+	}
+	for r, row := range object.Rows {
+		text := make([]string, len(row))
+		for i, n := range row {
+			text[i] = n.String()
+		}
+		if text[0] != strconv.Itoa(tab.First+r) {
+			t.Fatalf("row %d is numbered %s", tab.First+r, text[0])
+		}
+		rows = append(rows, parse(t, text[1:], tab.Type))
+	}
+	return rows
+}
+
+func parse(t *testing.T, text []string, of Type) []float64 {
+	row := make([]float64, len(text))
+	for i, s := range text {
+		x, err := strconv.ParseFloat(s, of.bits())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if shortest := strconv.FormatFloat(x, 'e', -1, of.bits()); digits(shortest) < digits(s) {
+			t.Fatalf("%s has more digits than %s", s, shortest)
+		}
+		row[i] = x
+	}
+	return row
+}
+
+// digits counts the significant digits of a decimal number.
+func digits(s string) int {
+	mantissa, _, _ := strings.Cut(s, "e")
+	return len(strings.Trim(strings.ReplaceAll(mantissa, ".", ""), "-0"))
+}
+
+// readNPY reads version 1.0 of the format by its public description.
+func readNPY(t *testing.T, data []byte, tab Table) (rows [][]float64) {
+	if string(data[:8]) != "\x93NUMPY\x01\x00" {
+		t.Fatalf("magic %q", data[:8])
+	}
+	end := 10 + int(data[8]) + 256*int(data[9])
+	m := regexp.MustCompile(`^\{'descr': '<f([48])', 'fortran_order': False, 'shape': \((\d+), (\d+)\), \} *\n$`).
+		FindStringSubmatch(string(data[10:end]))
+	if m == nil || end%64 != 0 {
+		t.Fatalf("header %q of %d bytes", data[10:end], end)
+	}
+	size, _ := strconv.Atoi(m[1])
+	count, _ := strconv.Atoi(m[2])
+	columns, _ := strconv.Atoi(m[3])
+	if data = data[end:]; len(data) != count*columns*size || size != tab.Type.bits()/8 {
+		t.Fatalf("%d bytes of data for %s", len(data), m[0])
+	}
+	for range count {
+		row := make([]float64, columns)
+		for i := range row {
+			if size == 4 {
+				row[i] = float64(math.Float32frombits(binary.LittleEndian.Uint32(data)))
+			} else {
+				row[i] = math.Float64frombits(binary.LittleEndian.Uint64(data))
+			}
+			data = data[size:]
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// TestNumbersAreShort checks the one place where the text is not Go's own.
+func TestNumbersAreShort(t *testing.T) {
+	for x, want := range map[float64]string{
+		0: "0", 1: "1", -1: "-1", 1e-5: "1e-5", -2.5e-9: "-2.5e-9", 1e-10: "1e-10", 1e-100: "1e-100",
+		1e21: "1e+21", 123456789: "123456789", 5e-324: "5e-324", 0.25: "0.25",
+	} {
+		if got := string(appendNumber(nil, x, Float64)); got != want {
+			t.Errorf("%v is written %s, want %s", x, got, want)
+		}
+	}
+	if got := string(appendNumber(nil, 0.1, Float32)); got != "0.1" {
+		t.Errorf("0.1 as float32 is written %s", got)
+	}
+}
+
+// TestFarAwayCostsTheSame counts: as many bytes of memory for rows at 10¹⁵ as
+// for the first ones, and no more for many rows than for a few chunks.
+func TestFarAwayCostsTheSame(t *testing.T) {
+	cost := func(first, rows int) uint64 {
+		_, tab := sinusoidal(t, encoding.Config{DModel: 512, Length: 1, Base: 10000}, first, rows)
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		if err := format(t, "npy").Write(io.Discard, tab); err != nil {
+			t.Fatal(err)
+		}
+		runtime.ReadMemStats(&after)
+		return after.TotalAlloc - before.TotalAlloc
+	}
+	near, far, long := cost(0, 64), cost(encoding.MaxPos-64, 64), cost(0, 2048)
+	if far > near+near/4 {
+		t.Errorf("64 rows at 10^15 take %d bytes of memory, at 0 only %d", far, near)
+	}
+	if whole := uint64(2048 * 512 * 8); long > whole {
+		t.Errorf("2048 rows take %d bytes of memory, the whole table is %d", long, whole)
+	}
+}
+
+// full is a device that takes a number of bytes.
+type full struct{ left int }
+
+var errFull = errors.New("full")
+
+func (f *full) Write(p []byte) (int, error) {
+	if len(p) > f.left {
+		n := f.left
+		f.left = 0
+		return n, errFull
+	}
+	f.left -= len(p)
+	return len(p), nil
+}
+
+// TestEveryWriteErrorComesBack fills the device at every byte.
+func TestEveryWriteErrorComesBack(t *testing.T) {
+	_, tab := sinusoidal(t, paper, 0, 5)
+	for _, f := range Formats {
+		size := len(written(t, f.Name, tab))
+		for room := range size {
+			if err := f.Write(&full{room}, tab); !errors.Is(err, errFull) {
+				t.Fatalf("%s with room for %d of %d bytes: error %v", f.Name, room, size, err)
+			}
+		}
+		if err := f.Write(&full{size}, tab); err != nil {
+			t.Fatalf("%s with room for all: error %v", f.Name, err)
+		}
+	}
+}
+
+func BenchmarkWrite(b *testing.B) {
+	for _, name := range []string{"npy", "csv", "json"} {
+		for kind := range Types {
+			b.Run(name+"/"+Types[kind], func(b *testing.B) {
+				_, tab := sinusoidal(b, encoding.Config{DModel: 512, Length: 1, Base: 10000}, 0, 512)
+				tab.Type = Type(kind)
+				b.ReportAllocs()
+				for b.Loop() {
+					if err := format(b, name).Write(io.Discard, tab); err != nil {
+						b.Fatal(err)
+					}
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/(512*512), "ns/number")
+			})
+		}
+	}
+}

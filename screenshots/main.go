@@ -1,0 +1,40 @@
+// Command screenshots draws the pictures of the README: stills of every view
+// and one moving picture, made by pressing keys on the real program. Run it
+// from the top of the repository:
+//
+//	go run ./screenshots
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"log"
+	"os"
+	"path/filepath"
+)
+
+const folder = "screenshots"
+
+func main() {
+	log.SetFlags(0)
+	for _, s := range stills {
+		var b bytes.Buffer
+		if err := s.frame().WritePNG(&b); err != nil {
+			log.Fatal(err)
+		}
+		save(s.name+".png", b.Bytes())
+	}
+	tour, err := tour()
+	if err != nil {
+		log.Fatal(err)
+	}
+	save("tour.gif", tour)
+}
+
+func save(name string, data []byte) {
+	path := filepath.Join(folder, name)
+	if err := os.WriteFile(path, data, 0o644); err != nil {
+		log.Fatal(err)
+	}
+	fmt.Printf("%s  %d KB\n", path, (len(data)+512)/1024)
+}

@@ -1,0 +1,56 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"wavescope/encoding"
+	"wavescope/encoding/table"
+	"wavescope/views"
+)
+
+// export writes a table of numbers.
+func export(c *cobra.Command, s views.State, o options) error {
+	endings := names(table.Formats, func(f table.Format) string { return "." + f.Name })
+	i, err := o.choose(tableFormats, endings, "csv")
+	if err != nil {
+		return err
+	}
+	rows, err := o.rowsOf(s)
+	if err != nil {
+		return err
+	}
+	scene, err := views.NewScene(s)
+	if err != nil {
+		return err
+	}
+	t := table.Kinds[slices.Index(tableKinds, o.table)].New(s.Scheme, scene.Enc, o.from, rows)
+	t.Type = table.Type(slices.Index(table.Types, o.dtype))
+	return o.save(c, table.Formats[i].Binary, func(w io.Writer) error { return table.Formats[i].Write(w, t) })
+}
+
+// manyRows is how many rows an export has at most without being told.
+const manyRows = 1_000_000
+
+// rowsOf is how many rows to export.
+func (o options) rowsOf(s views.State) (int, error) {
+	most, left := encoding.MaxPos-o.from+1, s.Length-o.from
+	switch {
+	case o.rows > most:
+		return 0, &views.FlagError{Flag: "rows", Value: strconv.Itoa(o.rows),
+			Allowed: fmt.Sprintf("a whole number from 1 to %d, from position %d on", most, o.from)}
+	case o.rows > 0:
+		return o.rows, nil
+	case left < 1:
+		return 0, &views.FlagError{Flag: "from", Value: strconv.Itoa(o.from),
+			Allowed: fmt.Sprintf("a whole number from 0 to %d, for length %d, unless --rows is given", s.Length-1, s.Length)}
+	case left > manyRows:
+		return 0, fmt.Errorf("--rows is needed: from position %d to length %d are %d rows, more than %d",
+			o.from, s.Length, left, manyRows)
+	}
+	return left, nil
+}

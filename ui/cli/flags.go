@@ -1,0 +1,132 @@
+package cli
+
+import (
+	"fmt"
+	"image"
+
+	"github.com/spf13/cobra"
+
+	"wavescope/encoding"
+	"wavescope/encoding/table"
+	"wavescope/views"
+	"wavescope/views/frame"
+)
+
+// options is what the command line says apart from the State.
+type options struct {
+	color, theme         string
+	ascii                bool
+	noMouse, noAltScreen bool
+
+	size         image.Point // of a print; zero for what fits
+	format, file string      // "" for what the other one says
+
+	table, dtype string
+	from, rows   int // of an export; 0 rows for all that are left
+}
+
+func defaults() options {
+	return options{color: "auto", theme: "auto", table: table.Kinds[0].Name, dtype: table.Types[0]}
+}
+
+type flag = views.FlagOf[options]
+
+// The flags beside [views.Flags].
+var (
+	paperFlags = []flag{
+		views.Choice("color", "how many colours", append([]string{"auto"}, frame.Depths...), func(o *options) *string { return &o.color }),
+		views.Choice("theme", "colour of the paper", []string{"auto", "dark", "light"}, func(o *options) *string { return &o.theme }),
+		views.Toggle("ascii", "use signs of ASCII only", func(o *options) *bool { return &o.ascii }),
+	}
+	screenFlags = []flag{
+		views.Toggle("no-mouse", "leave the mouse to the terminal", func(o *options) *bool { return &o.noMouse }),
+		views.Toggle("no-alt-screen", "leave on the screen what was drawn last", func(o *options) *bool { return &o.noAltScreen }),
+	}
+	printFlags = []flag{
+		{
+			Name: "size", Doc: "columns and rows",
+			Allowed: fmt.Sprintf("1x1 to %dx%d, such as 100x30", maxSize.X, maxSize.Y),
+			Get:     func(options) string { return "" },
+			Set:     func(o *options, v string) bool { return parseSize(&o.size, v) },
+		},
+		views.Choice("format", "how the frame is written", frameFormats, func(o *options) *string { return &o.format }),
+		fileFlag,
+	}
+	exportFlags = []flag{
+		views.Choice("table", "which numbers", tableKinds, func(o *options) *string { return &o.table }),
+		views.Number("from", "first row", 0, encoding.MaxPos, func(o *options) *int { return &o.from }),
+		views.Number("rows", "how many rows, if not all up to the length", 1, encoding.MaxPos, func(o *options) *int { return &o.rows }),
+		views.Choice("format", "how the numbers are written", tableFormats, func(o *options) *string { return &o.format }),
+		views.Choice("dtype", "type of the numbers", table.Types, func(o *options) *string { return &o.dtype }),
+		fileFlag,
+	}
+	fileFlag = flag{
+		Name: "output", Doc: "file to write; its name tells the format",
+		Allowed: "the name of a file, or - for standard output",
+		Get:     func(o options) string { return o.file },
+		Set:     func(o *options, v string) bool { o.file = v; return v != "" },
+	}
+
+	frameFormats = names(frame.Formats, func(f frame.Format) string { return f.Name })
+	tableFormats = names(table.Formats, func(f table.Format) string { return f.Name })
+	tableKinds   = names(table.Kinds, func(k table.Kind) string { return k.Name })
+)
+
+func names[T any](of []T, name func(T) string) (all []string) {
+	for _, x := range of {
+		all = append(all, name(x))
+	}
+	return all
+}
+
+// argument is a flag as cobra wants it. It checks its value at once.
+type argument struct {
+	name, allowed, text string
+	set                 func(string) bool
+	given               bool
+}
+
+func (a *argument) String() string { return a.text }
+
+func (a *argument) Type() string { return a.name }
+
+func (a *argument) Set(v string) error {
+	switch {
+	case a.given:
+		return fmt.Errorf("--%s is given twice, %s and %s", a.name, views.Quote(a.text), views.Quote(v))
+	case !a.set(v):
+		return &views.FlagError{Flag: a.name, Value: v, Allowed: a.allowed}
+	}
+	a.given, a.text = true, v
+	return nil
+}
+
+// helpWidth is the room beside the names of flags in help on 80 columns.
+const helpWidth = 55
+
+// addFlags declares flags on a command, with the values of def as defaults.
+func addFlags[T any](c *cobra.Command, flags []views.FlagOf[T], def T, set func(views.FlagOf[T], string) bool) {
+	for _, f := range flags {
+		a := &argument{name: f.Name, allowed: f.Allowed, text: f.Get(def), set: func(v string) bool { return set(f, v) }}
+		usage, short := f.Doc+": "+f.Allowed, ""
+		switch {
+		case f.Switch:
+			usage, a.text = f.Doc, ""
+		case len(usage+a.text) > helpWidth:
+			usage = f.Doc + ":\n" + f.Allowed
+		}
+		if f.Name == fileFlag.Name {
+			short = "o"
+		}
+		added := c.Flags().VarPF(a, f.Name, short, usage)
+		if f.Switch {
+			added.NoOptDefVal = "on"
+		}
+		if f.Name != fileFlag.Name {
+			complete := cobra.FixedCompletions(f.Values, cobra.ShellCompDirectiveNoFileComp)
+			if err := c.RegisterFlagCompletionFunc(f.Name, complete); err != nil {
+				panic(err) // declared twice
+			}
+		}
+	}
+}

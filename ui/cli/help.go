@@ -1,0 +1,91 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"runtime/debug"
+	"slices"
+	"strings"
+
+	"charm.land/fang/v2"
+	mango "github.com/muesli/mango-cobra"
+	"github.com/muesli/roff"
+	"github.com/spf13/cobra"
+
+	"wavescope/views"
+)
+
+// help prints a command's help. Only this goes through fang: whatever else it
+// runs, it asks the terminal for its colours when there is an error, and a
+// wrong argument must not touch the screen.
+func help(c *cobra.Command, _ []string) {
+	path := strings.Fields(c.CommandPath())
+	root := newRoot()
+	root.SetArgs(append(path[1:], "--help"))
+	root.SetOut(c.OutOrStdout())
+	_ = fang.Execute(c.Context(), root, fang.WithoutManpage(), fang.WithoutVersion())
+}
+
+func newHelp() *cobra.Command {
+	return &cobra.Command{
+		Use: "help [command]", Short: "Help about a command",
+		RunE: func(c *cobra.Command, args []string) error {
+			about, rest, err := c.Root().Find(args)
+			if err != nil || len(rest) > 0 {
+				return fmt.Errorf("there is no help about %s: there is help about print, export, completion and man",
+					views.Quote(strings.Join(args, " ")))
+			}
+			return about.Help()
+		},
+	}
+}
+
+// version is what the build says of itself.
+func version() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "(devel)"
+}
+
+var shells = []string{"bash", "zsh", "fish", "powershell"}
+
+func newCompletion() *cobra.Command {
+	return &cobra.Command{
+		Use: "completion SHELL", Short: "Write a script that completes commands, flags and values",
+		Long:      "Write a script that completes commands, flags and values in bash, zsh, fish or powershell.",
+		Example:   "wavescope completion bash > /etc/bash_completion.d/wavescope",
+		ValidArgs: shells,
+		RunE: func(c *cobra.Command, args []string) error {
+			if len(args) != 1 || !slices.Contains(shells, args[0]) {
+				return fmt.Errorf("completion %s: allowed is bash, zsh, fish or powershell", views.Quote(strings.Join(args, " ")))
+			}
+			root, out := c.Root(), c.OutOrStdout()
+			switch args[0] {
+			case "bash":
+				return failed(root.GenBashCompletionV2(out, true))
+			case "zsh":
+				return failed(root.GenZshCompletion(out))
+			case "fish":
+				return failed(root.GenFishCompletion(out, true))
+			default:
+				return failed(root.GenPowerShellCompletionWithDesc(out))
+			}
+		},
+	}
+}
+
+func newManual() *cobra.Command {
+	return &cobra.Command{
+		Use: "man", Short: "Write the manual page", Args: noArguments,
+		Example: "wavescope man | man -l -",
+		RunE: func(c *cobra.Command, _ []string) error {
+			page, err := mango.NewManPage(1, c.Root())
+			if err != nil {
+				return failed(err)
+			}
+			_, err = io.WriteString(c.OutOrStdout(), page.Build(roff.NewDocument()))
+			return failed(err)
+		},
+	}
+}

@@ -1,0 +1,120 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+
+	"github.com/charmbracelet/x/term"
+	"github.com/spf13/cobra"
+
+	"wavescope/views"
+)
+
+// stdout is standard output. It keeps the first error for those who do not look
+// at it.
+type stdout struct {
+	term.File
+	err error
+}
+
+func (s *stdout) Write(p []byte) (int, error) {
+	n, err := s.File.Write(p)
+	if s.err == nil {
+		s.err = err
+	}
+	return n, err
+}
+
+// onTerminal reports whether standard output is a terminal.
+func onTerminal() bool { return term.IsTerminal(os.Stdout.Fd()) }
+
+// choose gives the index of the format that is asked for by name, or by how
+// the name of the file ends.
+func (o options) choose(formats, endings []string, otherwise string) (int, error) {
+	switch {
+	case o.format != "":
+		return slices.Index(formats, o.format), nil
+	case o.file == "" || o.file == "-":
+		return slices.Index(formats, otherwise), nil
+	}
+	i := slices.Index(endings, strings.ToLower(filepath.Ext(o.file)))
+	if i < 0 {
+		return 0, &views.FlagError{Flag: "output", Value: o.file,
+			Allowed: "a name ending in " + strings.Join(endings, ", ") + ", or any with --format"}
+	}
+	return i, nil
+}
+
+// save writes to the file that is asked for, or to standard output.
+func (o options) save(c *cobra.Command, binary bool, write func(io.Writer) error) error {
+	switch {
+	case o.file != "" && o.file != "-":
+		return failed(replace(o.file, write))
+	case binary && onTerminal():
+		return errors.New("this format is not for a terminal: give --output FILE")
+	}
+	return failed(write(c.OutOrStdout()))
+}
+
+// replace writes a file. It writes beside it and moves what is complete into
+// its place, so that a failure leaves what was there.
+func replace(name string, write func(io.Writer) error) (err error) {
+	if target, err := filepath.EvalSymlinks(name); err == nil {
+		name = target
+	}
+	mode := fs.FileMode(0o666)
+	if old, err := os.Stat(name); err == nil {
+		if !old.Mode().IsRegular() {
+			return writeTo(name, os.O_WRONLY, 0, write) // a device or a pipe
+		}
+		mode = old.Mode().Perm()
+	}
+	temp := fmt.Sprintf("%s.%d.tmp", name, os.Getpid())
+	if err = writeTo(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode, write); err == nil {
+		err = os.Rename(temp, name)
+	}
+	if err == nil {
+		return nil
+	}
+	if !errors.Is(err, fs.ErrExist) {
+		_ = os.Remove(temp)
+	}
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		path.Path = name // the other one is nobody's business
+	}
+	return err
+}
+
+// writeTo opens a file and writes it, until it is interrupted.
+func writeTo(name string, flags int, mode fs.FileMode, write func(io.Writer) error) error {
+	f, err := os.OpenFile(name, flags, mode)
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	return errors.Join(write(interruptible{ctx, f}), f.Close())
+}
+
+// interruptible is a Writer that fails when the program is asked to end.
+type interruptible struct {
+	ctx context.Context
+	io.Writer
+}
+
+func (i interruptible) Write(p []byte) (int, error) {
+	if i.ctx.Err() != nil {
+		return 0, errors.New("interrupted; the file is as it was")
+	}
+	return i.Writer.Write(p)
+}

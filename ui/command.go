@@ -1,0 +1,237 @@
+package ui
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	"charm.land/bubbles/v2/textinput"
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/views"
+	"wavescope/views/frame"
+)
+
+// commandLine is the line after ':'.
+type commandLine struct {
+	open  bool
+	text  string
+	at    int    // the caret stands before this rune
+	fault string // what was wrong with the line as it was entered
+	past  int    // lines back in the history, 0 for a line of one's own
+	draft string // that line, while an older one is shown
+	menu  menu   // completions being tried in turn
+}
+
+// openLine opens the line with a text and the caret at its end.
+func openLine(text string) commandLine {
+	return commandLine{open: true, text: text, at: len([]rune(text))}
+}
+
+// edit takes a key or a paste the way a text field does.
+func (l commandLine) edit(msg tea.Msg) commandLine {
+	in := textinput.New()
+	in.KeyMap.Paste = key.NewBinding() // the terminal pastes, not the program
+	in.CharLimit = maxText
+	in.SetVirtualCursor(false)
+	in.SetValue(l.text)
+	in.SetCursor(l.at)
+	in.Focus()
+	in, _ = in.Update(msg)
+	edited := commandLine{open: true, text: clean(in.Value()), at: in.Position(), past: l.past, draft: l.draft}
+	if edited.text == l.text {
+		edited.fault = l.fault
+	}
+	return edited
+}
+
+// paste puts text into the line, which it opens.
+func (m *Model) paste(text string) {
+	m.notice = notice{}
+	m.help = helpPage{}
+	if !m.line.open {
+		m.line = openLine("")
+		text = strings.TrimPrefix(strings.TrimSpace(text), ":")
+	}
+	m.line = m.line.edit(tea.PasteMsg{Content: clean(text)})
+}
+
+// lineKeys are the keys of the line that do more than edit it.
+func lineKeys() []Key {
+	return []Key{
+		{views.Bind("tab:+1 shift+tab:-1", "tab", "complete", "complete; again for the next, with shift the one before"), completeLine},
+		{views.Bind("enter", "enter", "do it", "do what the line says"), enter},
+		{views.Bind("up:+1 down:-1", "↑↓", "history", "lines entered before"), recall},
+		{views.Bind("esc", "esc", "close", "close the line"), func(m *Model, _ int) tea.Cmd {
+			m.line = commandLine{}
+			return nil
+		}},
+	}
+}
+
+// recall shows the line entered n lines further back.
+func recall(m *Model, n int) tea.Cmd {
+	past := m.line.past + n
+	if past < 0 || past > len(m.history) {
+		return nil
+	}
+	draft := m.line.draft
+	if m.line.past == 0 {
+		draft = m.line.text
+	}
+	text := draft
+	if past > 0 {
+		text = m.history[len(m.history)-past]
+	}
+	m.line = openLine(text)
+	m.line.past, m.line.draft = past, draft
+	return nil
+}
+
+// maxHistory bounds the lines that are remembered.
+const maxHistory = 100
+
+// remember adds a line to the history, once.
+func (m *Model) remember(text string) {
+	n := len(m.history)
+	if n > 0 && m.history[n-1] == text {
+		return
+	}
+	// Capacity is cut so that an older copy of the model keeps its own history.
+	m.history = append(m.history[:n:n], text)
+	m.history = m.history[max(0, len(m.history)-maxHistory):]
+}
+
+// enter does what the line says: a command, or settings. A line that cannot be
+// done stays open with the reason, and the picture stays as it is.
+func enter(m *Model, _ int) tea.Cmd {
+	text := strings.TrimPrefix(strings.TrimSpace(m.line.text), ":")
+	words := strings.Fields(text)
+	if len(words) == 0 {
+		m.line = commandLine{}
+		return nil
+	}
+	m.remember(text)
+	line := m.line
+	m.line = commandLine{}
+	cmd, err := m.obey(words, text)
+	if err != nil {
+		m.line, m.notice = line, notice{}
+		m.line.fault, m.line.menu, m.line.past = err.Error(), menu{}, 0
+	}
+	return cmd
+}
+
+func (m *Model) obey(words []string, text string) (tea.Cmd, error) {
+	for _, c := range commands() {
+		if c.name == words[0] {
+			return c.run(m, strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), c.name)))
+		}
+	}
+	if words[0] == "wavescope" { // a copied command line
+		words = words[1:]
+	}
+	given, err := readSettings(words)
+	if err != nil {
+		return nil, err
+	}
+	state, err := m.state.With(given)
+	if err != nil {
+		return nil, err
+	}
+	if state.Length != m.state.Length && !sets(given, "length") {
+		m.notice.text = fmt.Sprintf("length is now %d, so that there is a position %d", state.Length, state.Pos)
+	}
+	m.state = state
+	return nil, nil
+}
+
+func sets(given []views.Setting, name string) bool {
+	for _, s := range given {
+		if s.Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// command is a line that is not a setting.
+type command struct {
+	name, takes, doc string
+	run              func(m *Model, arg string) (tea.Cmd, error)
+}
+
+// commands lists them. It is a function because help leads back to it.
+func commands() []command {
+	return []command{
+		{"export", "FILE", "save the picture or the numbers; the name's ending decides: " + endings(), func(m *Model, arg string) (tea.Cmd, error) {
+			return m.export(arg, false)
+		}},
+		{"export!", "FILE", "the same over a file that exists", func(m *Model, arg string) (tea.Cmd, error) {
+			return m.export(arg, true)
+		}},
+		{"help", "", "all keys and settings", func(m *Model, _ string) (tea.Cmd, error) {
+			m.help = helpPage{open: true}
+			return nil, nil
+		}},
+		{"q", "", "leave the program", func(*Model, string) (tea.Cmd, error) { return tea.Quit, nil }},
+	}
+}
+
+// reader makes settings out of words: "base 500000 --turned zoom=1:2". A name
+// may have dashes, a switch alone means on, a number alone is a position.
+type reader struct {
+	given []views.Setting
+	waits views.Flag // the flag that the next word is a value of, if it has a name
+}
+
+func (r *reader) take(value string) {
+	r.given = append(r.given, views.Setting{Name: r.waits.Name, Value: value})
+	r.waits = views.Flag{}
+}
+
+func (r *reader) word(w string) error {
+	if r.waits.Name != "" {
+		if !r.waits.Switch || accepts(r.waits, w) {
+			r.take(w)
+			return nil
+		}
+		r.take("on")
+	}
+	name, value, has := strings.Cut(strings.TrimLeft(w, "-"), "=")
+	flag, ok := views.FindFlag(name)
+	if !ok {
+		if flag, ok = views.FindFlag("pos"); !accepts(flag, w) {
+			return fmt.Errorf("there is no setting %s; tab lists them", strconv.Quote(cut(name, 40, frame.Theme{})))
+		}
+		value, has = w, true
+	}
+	r.waits = flag
+	if has {
+		r.take(value)
+	}
+	return nil
+}
+
+func readSettings(words []string) ([]views.Setting, error) {
+	var r reader
+	for _, w := range words {
+		if err := r.word(w); err != nil {
+			return nil, err
+		}
+	}
+	switch {
+	case r.waits.Switch:
+		r.take("on")
+	case r.waits.Name != "":
+		return nil, fmt.Errorf("--%s needs a value: allowed is %s", r.waits.Name, r.waits.Allowed)
+	}
+	return r.given, nil
+}
+
+// accepts reports whether a flag takes a value, the rest of the State aside.
+func accepts(f views.Flag, value string) bool {
+	s := views.Default()
+	return f.Set(&s, value)
+}

@@ -1,0 +1,325 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/encoding"
+	"wavescope/views"
+)
+
+func TestLineSets(t *testing.T) {
+	for line, want := range map[string]func(*views.State){
+		"base 500000":                          func(s *views.State) { s.Base = 500_000 },
+		"--base 500000":                        func(s *views.State) { s.Base = 500_000 },
+		"-base=5e5":                            func(s *views.State) { s.Base = 500_000 },
+		":base 500000":                         func(s *views.State) { s.Base = 500_000 },
+		"  pos  20 ":                           func(s *views.State) { s.Pos = 20 },
+		"20":                                   func(s *views.State) { s.Pos = 20 },
+		"1e2":                                  func(s *views.State) { s.Pos = 100 },
+		"pos 1e6":                              func(s *views.State) { s.Pos, s.Length = 1_000_000, 1_000_001 },
+		"offset -5":                            func(s *views.State) { s.Offset = -5 },
+		"turned":                               func(s *views.State) { s.Turned = true },
+		"turned off phase on":                  func(s *views.State) { s.Phase = true },
+		"turned phase zoom 1:2":                func(s *views.State) { s.Turned, s.Phase, s.Zoom = true, true, 2 },
+		"turned 5":                             func(s *views.State) { s.Turned, s.Pos = true, 5 },
+		"view heatmap d-model 512 length 4096": func(s *views.State) { s.View, s.DModel, s.Length = "heatmap", 512, 4096 },
+		"wavescope --view binary --d-model 8":  func(s *views.State) { s.View, s.DModel = "binary", 8 },
+		"marks 0,2,4-6":                        func(s *views.State) { s.Marks = s.Marks.Toggle(0).Toggle(2).Toggle(4).Toggle(5).Toggle(6) },
+		"layout interleaved scheme sinusoidal": func(*views.State) {},
+		"":                                     func(*views.State) {},
+		"d-model 4":                            func(s *views.State) { s.DModel, s.Dim = 4, 3 },
+		"pos 3 pos 4":                          func(s *views.State) { s.Pos = 4 },
+	} {
+		m := enterLine(at(120, 40), line)
+		if want := with(want); m.state != want {
+			t.Errorf("%q: %v, want %v", line, m.state.Args(), want.Args())
+		}
+		if m.line.open {
+			t.Errorf("%q: the line stays open: %q", line, m.line.fault)
+		}
+	}
+}
+
+func TestLineRefusesInOneLine(t *testing.T) {
+	huge := fmt.Sprint(uint64(1) << 63)
+	for line, want := range map[string][]string{
+		"base abc":         {"base", `"abc"`, "above 1"},
+		"base":             {"base", "above 1"},
+		"base 1":           {"base", `"1"`, "above 1"},
+		"base NaN":         {"base", `"NaN"`, "above 1"},
+		"base +Inf":        {"base", `"+Inf"`, "above 1"},
+		"base 1e400":       {"base", `"1e400"`, "1e300"},
+		"d-model 1":        {"d-model", `"1"`, "from 2 to 65536"},
+		"d-model=":         {"d-model", `""`, "from 2 to 65536"},
+		"d-model 0x10":     {"d-model", `"0x10"`, "from 2 to 65536"},
+		"length 0":         {"length", `"0"`, "from 1 to"},
+		"length " + huge:   {"length", huge, "from 1 to"},
+		"pos -1":           {"pos", `"-1"`, "from 0"},
+		"pos 5 length 3":   {"pos", `"5"`, "from 0 to 2"},
+		"dim 64":           {"dim", `"64"`, "from 0 to 63"},
+		"view nothing":     {"view", `"nothing"`, "curves, heatmap"},
+		"view":             {"view", "curves, heatmap"},
+		"zoom 3:7":         {"zoom", `"3:7"`, "auto"},
+		"turned=perhaps":   {"turned", `"perhaps"`, "on or off"},
+		"speed 13":         {"speed", `"13"`, "from 1 to 12"},
+		"colour red":       {`"colour"`, "setting"},
+		"pos 3 colour red": {`"colour"`, "setting"},
+		"base 5 dim 9999":  {"dim", `"9999"`, "from 0"},
+		"export":           {"file name", ".png"},
+		"export x.gif":     {"x.gif", ".png"},
+		"export nothing":   {"nothing", ".png"},
+		"marks 0-99":       {"marks", `"0-99"`, "up to 16"},
+	} {
+		before := at(120, 40)
+		before.View()
+		m := enterLine(before, line)
+		if m.state != before.state {
+			t.Errorf("%q changes the picture", line)
+		}
+		if !m.line.open || m.line.text != line {
+			t.Errorf("%q is not kept to be mended: %+v", line, m.line)
+		}
+		shown := row(m, -2)
+		if strings.Count(m.line.fault, "\n") > 0 {
+			t.Errorf("%q: %q", line, m.line.fault)
+		}
+		for _, w := range want {
+			if !strings.Contains(shown, w) {
+				t.Errorf("%q: %q lacks %q", line, shown, w)
+			}
+		}
+		if m := press(m, "left"); m.line.fault == "" {
+			t.Errorf("%q: moving the caret hides the error", line)
+		}
+		if m := press(m, "x"); m.line.fault != "" {
+			t.Errorf("%q: the error outlives its line", line)
+		}
+		if m := press(m, "esc"); m.line.open || m.state != before.state {
+			t.Errorf("%q: esc does not close the line", line)
+		}
+	}
+}
+
+func TestLineSaysThatItMadeRoom(t *testing.T) {
+	m := enterLine(at(120, 40), "pos 1e6")
+	if got := row(m, -1); !strings.Contains(got, "length is now 1000001") {
+		t.Errorf("%q", got)
+	}
+	if got := row(press(m, "left"), -1); strings.Contains(got, "length") {
+		t.Errorf("the notice outlives the next key: %q", got)
+	}
+	if m := enterLine(at(120, 40), "pos 1e6 length 2e6"); m.notice.text != "" {
+		t.Errorf("%q", m.notice.text)
+	}
+}
+
+func TestLineCommands(t *testing.T) {
+	if m := enterLine(at(80, 24), "help"); !m.help.open || m.line.open {
+		t.Error("help does not open")
+	}
+	m := press(at(80, 24), ":", "q")
+	m, cmd := sendCmd(m, stroke("enter"))
+	if cmd == nil || m.line.open {
+		t.Fatal("q does nothing")
+	}
+	if _, ok := cmd().(tea.QuitMsg); !ok {
+		t.Error("q does not quit")
+	}
+}
+
+func TestLineEdits(t *testing.T) {
+	type edit struct{ keys, want string }
+	for _, c := range []edit{
+		{"a b c", "abc|"},
+		{"a b c left left x", "ax|bc"},
+		{"a b c home x", "x|abc"},
+		{"a b c home end x", "abcx|"},
+		{"a b c backspace", "ab|"},
+		{"a b c home delete", "|bc"},
+		{"a b space c d ctrl+w", "ab |"},
+		{"a b c left ctrl+u", "|c"},
+		{"a b c left left ctrl+k", "a|"},
+		{"ü ? q 2 < space + : m", "ü?q2< +:m|"},
+	} {
+		l := press(at(80, 24), append([]string{":"}, strings.Fields(c.keys)...)...).line
+		r := []rune(l.text)
+		if got := string(r[:l.at]) + "|" + string(r[l.at:]); got != c.want {
+			t.Errorf("%s: %q, want %q", c.keys, got, c.want)
+		}
+	}
+}
+
+func TestPastedTextIsCleaned(t *testing.T) {
+	for text, want := range map[string]string{
+		"base 500000\n":              "base 500000 ",
+		":pos 5":                     "pos 5",
+		"pos\t5\r\nbase\u00a010":     "pos 5  base 10",
+		"\x1b[31mbase\x07 5\x00":     "[31mbase 5",
+		"ba\u202ese\u200b 5\u009b2J": "base 52J",
+		"\xff\xfebase":               "base",
+	} {
+		m := send(at(80, 24), tea.PasteMsg{Content: text})
+		if m.line.text != want {
+			t.Errorf("%q becomes %q, want %q", text, m.line.text, want)
+		}
+		checkScreen(t, m)
+	}
+	m := send(press(at(80, 24), ":", "a", "b", "left"), tea.PasteMsg{Content: "xy"})
+	if m.line.text != "axyb" || m.line.at != 3 {
+		t.Errorf("%+v", m.line)
+	}
+	long := send(at(80, 24), tea.PasteMsg{Content: strings.Repeat("x", 1_000_000)})
+	if n := len(long.line.text); n > maxText {
+		t.Errorf("%d bytes are kept", n)
+	}
+	checkScreen(t, send(at(80, 24), tea.PasteMsg{Content: "export 図表\u0301 🙂 \u0627\u0644.png"}))
+}
+
+func TestLongLineKeepsItsCaretInView(t *testing.T) {
+	m := send(at(40, 12), tea.PasteMsg{Content: strings.Repeat("0123456789", 20)})
+	for range 210 {
+		c := m.View().Cursor
+		if c == nil || c.X < 2 || c.X > 38 {
+			t.Fatalf("caret at %+v", c)
+		}
+		at := m.line.at
+		shown := []rune(row(m, -1))
+		if at < len(m.line.text) && shown[c.X] != rune(m.line.text[at]) {
+			t.Fatalf("caret on %q, want %q", shown[c.X], m.line.text[at])
+		}
+		m = press(m, "left")
+	}
+}
+
+func TestHistory(t *testing.T) {
+	m := enterLine(at(80, 24), "pos 3")
+	m = enterLine(m, "base 5")
+	m = enterLine(m, "base 5")
+	m = enterLine(m, "nonsense")
+	m = press(m, "esc", ":", "x")
+	for _, c := range []struct{ key, want string }{
+		{"up", "nonsense"}, {"up", "base 5"}, {"up", "pos 3"}, {"up", "pos 3"},
+		{"down", "base 5"}, {"down", "nonsense"}, {"down", "x"}, {"down", "x"},
+	} {
+		if m = press(m, c.key); m.line.text != c.want || m.line.at != len(c.want) {
+			t.Errorf("%s shows %q, want %q", c.key, m.line.text, c.want)
+		}
+	}
+	m = press(m, "up", "up", "up", "enter")
+	if m.state.Pos != 3 || m.line.open {
+		t.Error("a line of the history is not done again")
+	}
+	for i := range 3 * maxHistory {
+		m = enterLine(m, fmt.Sprint("pos ", i%100))
+	}
+	if len(m.history) > maxHistory {
+		t.Errorf("%d lines are kept", len(m.history))
+	}
+}
+
+// Two copies of a model do not share what they remember.
+func TestHistoryBelongsToTheModel(t *testing.T) {
+	m := enterLine(at(80, 24), "pos 1")
+	a, b := enterLine(m, "pos 2"), enterLine(m, "pos 3")
+	if got := press(a, ":", "up").line.text; got != "pos 2" {
+		t.Errorf("%q", got)
+	}
+	if got := press(b, ":", "up").line.text; got != "pos 3" {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestCompletion(t *testing.T) {
+	for _, c := range []struct{ typed, keys, want string }{
+		{"ba", "tab", "base |"},
+		{"--ba", "tab", "--base |"},
+		{"he", "tab", "help |"},
+		{"d", "tab", "d-model|"},         // picks the first of two
+		{"d", "tab tab", "dim|"},         // and the other
+		{"d", "tab tab tab", "d-model|"}, // and again
+		{"d", "shift+tab", "dim|"},       // from the end
+		{"l", "tab", "length|"},
+		{"view h", "tab", "view heatmap |"},
+		{"view ", "tab", "view curves|"},
+		{"view ", "tab tab", "view heatmap|"},
+		{"view=b", "tab", "view=binary |"},
+		{"pos 5 sch", "tab", "pos 5 scheme |"},
+		{"turned o", "tab", "turned o|"},   // on, off, offset, overlay
+		{"layout co", "tab", "layout co|"}, // concat and cos_sin_half
+		{"base 1", "tab", "base 1|"},
+		{"nothing ", "tab", "nothing |"},
+		{"exp", "tab", "export|"}, // or export!
+	} {
+		m := press(at(80, 24), ":")
+		m = send(m, tea.PasteMsg{Content: c.typed})
+		m = press(m, strings.Fields(c.keys)...)
+		want := c.want
+		if c.typed == "turned o" {
+			want = "turned on|"
+		}
+		if c.typed == "layout co" {
+			want = "layout concat|"
+		}
+		r := []rune(m.line.text)
+		if got := string(r[:m.line.at]) + "|" + string(r[m.line.at:]); got != want {
+			t.Errorf("%q %s: %q, want %q", c.typed, c.keys, got, want)
+		}
+	}
+	// In the middle of a line the rest stays.
+	m := send(press(at(80, 24), ":"), tea.PasteMsg{Content: "ba 500"})
+	m = press(m, "home", "right", "right", "tab")
+	if m.line.text != "base  500" || m.line.at != 5 {
+		t.Errorf("%+v", m.line)
+	}
+}
+
+// Every name and every value that the program offers is accepted.
+func TestCompletionsAreAccepted(t *testing.T) {
+	s := views.Default()
+	if n := len(complete(s, "").cands); n != len(views.Flags)+len(commands()) {
+		t.Errorf("%d candidates on an empty line", n)
+	}
+	for _, f := range views.Flags {
+		for _, c := range complete(s, f.Name+" ").cands {
+			if f.Switch && c.text != "on" && c.text != "off" {
+				continue // a switch alone is complete: the next name may follow
+			}
+			if _, err := s.With([]views.Setting{{Name: f.Name, Value: c.text}}); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	for flag, n := range map[string]int{"view": len(views.All), "scheme": len(encoding.Schemes), "layout": len(encoding.Layouts)} {
+		cands := complete(s, flag+" ").cands
+		if len(cands) != n {
+			t.Errorf("%s has %d candidates, want %d", flag, len(cands), n)
+		}
+		for _, c := range cands {
+			if c.doc == "" {
+				t.Errorf("%s %s is not explained", flag, c.text)
+			}
+		}
+	}
+}
+
+func TestCandidatesAreShown(t *testing.T) {
+	m := press(at(100, 30), ":", "b", "a")
+	text := strings.Join(textOf(m), "\n")
+	for _, want := range []string{"base", "10000", "base of the wavelengths", "tab complete", ":ba"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not shown:\n%s", want, text)
+		}
+	}
+	m = press(m, "s", "e", "space")
+	if text := strings.Join(textOf(m), "\n"); !strings.Contains(text, "allowed is a number above 1") {
+		t.Errorf("what base takes is not shown:\n%s", text)
+	}
+	m = press(at(100, 30), ":", "tab")
+	if text := strings.Join(textOf(m), "\n"); !strings.Contains(text, "▸ view") {
+		t.Errorf("the candidate tried is not marked:\n%s", text)
+	}
+}

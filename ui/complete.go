@@ -1,0 +1,178 @@
+package ui
+
+import (
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/encoding"
+	"wavescope/views"
+)
+
+// candidate is a word that could stand where the caret is.
+type candidate struct {
+	text string // the whole word
+	now  string // the value in force, of a setting
+	doc  string
+}
+
+// menu is a row of candidates that tab tries in turn.
+type menu struct {
+	stem string // the line before the caret as it was typed
+	pick int    // which candidate stands in its place, from 1; 0 for none
+}
+
+// completion is what could stand at the caret.
+type completion struct {
+	start int         // where the word begins in the line before the caret, in bytes
+	about string      // what the word is for
+	cands []candidate // words that begin as it does
+}
+
+// before is the line before the caret.
+func (l commandLine) before() string { return string([]rune(l.text)[:l.at]) }
+
+// complete finds what could stand at the end of a line.
+func complete(s views.State, before string) completion {
+	start := strings.LastIndexByte(before, ' ') + 1
+	words, word := strings.Fields(before[:start]), before[start:]
+	if len(words) > 0 {
+		for _, c := range commands() {
+			if c.name == words[0] {
+				return completion{start: start, about: c.name + " " + c.takes + " · " + c.doc}
+			}
+		}
+	}
+	var r reader
+	for _, w := range words {
+		if r.word(w) != nil {
+			return completion{start: start}
+		}
+	}
+	if name, _, has := strings.Cut(word, "="); has {
+		if f, ok := views.FindFlag(strings.TrimLeft(name, "-")); ok {
+			return values(s, f, start, word, name+"=")
+		}
+	}
+	if r.waits.Name != "" && !r.waits.Switch {
+		return values(s, r.waits, start, word, "")
+	}
+	c := names(s, start, word)
+	if r.waits.Switch {
+		c.cands = append(values(s, r.waits, start, word, "").cands, c.cands...)
+	}
+	if len(words) == 0 {
+		for _, cmd := range commands() {
+			if strings.HasPrefix(cmd.name, word) {
+				c.cands = append(c.cands, candidate{cmd.name, cmd.takes, cmd.doc})
+			}
+		}
+	}
+	return c
+}
+
+// names completes the name of a setting; dashes before it are kept.
+func names(s views.State, start int, word string) completion {
+	c := completion{start: start, about: "the name of a setting"}
+	bare := strings.TrimLeft(word, "-")
+	dashes := word[:len(word)-len(bare)]
+	for _, f := range views.Flags {
+		if strings.HasPrefix(f.Name, bare) {
+			c.cands = append(c.cands, candidate{dashes + f.Name, current(f, s), f.Doc})
+		}
+	}
+	return c
+}
+
+// current is the value of a setting in words.
+func current(f views.Flag, s views.State) string {
+	if v := f.Get(s); v != "" {
+		return v
+	}
+	return "none"
+}
+
+// values completes the value of a setting, after a prefix such as "base=".
+func values(s views.State, f views.Flag, start int, word, prefix string) completion {
+	c := completion{start: start, about: f.Name + " " + current(f, s) + " · " + f.Doc + " · allowed is " + f.Allowed}
+	for _, v := range f.Values {
+		if strings.HasPrefix(prefix+v, word) {
+			c.cands = append(c.cands, candidate{prefix + v, "", valueDoc(f.Name, v)})
+		}
+	}
+	return c
+}
+
+// valueDoc says what a value means, for settings whose values have names.
+func valueDoc(flag, value string) string {
+	switch flag {
+	case "view":
+		for _, v := range views.All {
+			if v.Name == value {
+				return v.Doc
+			}
+		}
+	case "scheme":
+		for _, s := range encoding.Schemes {
+			if s.Name == value {
+				return s.Doc
+			}
+		}
+	case "layout":
+		if l, err := encoding.ParseLayout(value); err == nil {
+			return encoding.Layouts[l].Doc
+		}
+	}
+	return ""
+}
+
+// common is the longest beginning that all candidates share.
+func (c completion) common() string {
+	if len(c.cands) == 0 {
+		return ""
+	}
+	all := c.cands[0].text
+	for _, o := range c.cands[1:] {
+		for !strings.HasPrefix(o.text, all) {
+			all = all[:len(all)-1]
+		}
+	}
+	return all
+}
+
+// completeLine takes the word at the caret as far as all candidates agree, and
+// then tries them in turn, n = −1 backwards.
+func completeLine(m *Model, n int) tea.Cmd {
+	l := m.line
+	stem := l.before()
+	if l.menu.pick > 0 {
+		stem = l.menu.stem
+	}
+	c := complete(m.state, stem)
+	if len(c.cands) == 0 {
+		return nil
+	}
+	if all := c.common(); l.menu.pick == 0 && (len(c.cands) == 1 || len(all) > len(stem)-c.start) {
+		if len(c.cands) == 1 && !strings.HasSuffix(all, "=") {
+			all += " "
+		}
+		m.line = l.replace(stem[:c.start]+all, menu{})
+		return nil
+	}
+	pick := l.menu.pick + n
+	if l.menu.pick == 0 && n < 0 {
+		pick = len(c.cands)
+	}
+	pick = (pick+len(c.cands)-1)%len(c.cands) + 1
+	m.line = l.replace(stem[:c.start]+c.cands[pick-1].text, menu{stem, pick})
+	return nil
+}
+
+// replace puts other text before the caret.
+func (l commandLine) replace(before string, with menu) commandLine {
+	after := string([]rune(l.text)[l.at:])
+	r := openLine(before)
+	r.text += after
+	r.past, r.draft, r.menu = l.past, l.draft, with
+	return r
+}

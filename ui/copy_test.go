@@ -1,0 +1,147 @@
+package ui
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/encoding"
+	"wavescope/views"
+)
+
+// anyState draws a State out of all there are.
+func anyState(t *rapid.T) views.State {
+	s := views.Default()
+	pick := func(names []string, what string) string { return rapid.SampledFrom(names).Draw(t, what) }
+	var viewNames, schemes []string
+	for _, v := range views.All {
+		viewNames = append(viewNames, v.Name)
+	}
+	for _, k := range encoding.Schemes {
+		schemes = append(schemes, k.Name)
+	}
+	far := rapid.OneOf(rapid.IntRange(-200, 200), rapid.IntRange(-1e15, 1e15))
+	s.View, s.Scheme = pick(viewNames, "view"), pick(schemes, "scheme")
+	s.DModel = rapid.OneOf(rapid.IntRange(2, 70), rapid.IntRange(2, 65536)).Draw(t, "d_model")
+	s.Length = rapid.OneOf(rapid.IntRange(1, 300), rapid.IntRange(1, 1e15)).Draw(t, "length")
+	s.Base = rapid.OneOf(rapid.Just(10_000.0), rapid.Float64Range(1.0000001, 1e300)).Draw(t, "base")
+	s.Layout = encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout"))
+	s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
+	s.Dim = rapid.IntRange(0, s.DModel-1).Draw(t, "dim")
+	s.Offset, s.Anchor = far.Draw(t, "offset"), far.Draw(t, "anchor")
+	for range rapid.IntRange(0, 16).Draw(t, "marks") {
+		s.Marks = s.Marks.Toggle(rapid.IntRange(0, s.DModel-1).Draw(t, "mark"))
+	}
+	s.Zoom = views.Auto
+	if rapid.Bool().Draw(t, "zoomed") {
+		s.Zoom = views.Zoom(1).Step(rapid.IntRange(-3, 40).Draw(t, "zoom"))
+	}
+	s.Speed, s.Bits = rapid.IntRange(1, 12).Draw(t, "speed"), rapid.IntRange(0, 50).Draw(t, "bits")
+	for _, b := range []*bool{&s.Overlay, &s.Numbers, &s.Turned, &s.Phase, &s.Matched, &s.Cells, &s.Predict} {
+		*b = rapid.Bool().Draw(t, "switch")
+	}
+	return s.Clamp()
+}
+
+// shellWords splits a line as a POSIX shell does, as far as quoting goes.
+func shellWords(line string) ([]string, error) {
+	var words []string
+	word, in, quoted := "", false, false
+	for i := 0; i < len(line); i++ {
+		switch c := line[i]; {
+		case quoted && c == '\'':
+			quoted = false
+		case quoted:
+			word += string(c)
+		case c == '\'':
+			quoted, in = true, true
+		case c == '\\' && i+1 < len(line):
+			i++
+			word, in = word+string(line[i]), true
+		case c == ' ':
+			if in {
+				words = append(words, word)
+			}
+			word, in = "", false
+		case strings.IndexByte("|&;<>()$`\"*?[]#~!{}\n", c) >= 0:
+			return nil, fmt.Errorf("%q means something to a shell in %q", c, line)
+		default:
+			word, in = word+string(c), true
+		}
+	}
+	if in {
+		words = append(words, word)
+	}
+	return words, nil
+}
+
+// A copied line, read back, is the same State and the same picture.
+func TestCopiedLineOpensTheSame(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := anyState(t)
+		line := CommandLine(s)
+		words, err := shellWords(line)
+		if err != nil || words[0] != "wavescope" {
+			t.Fatal(line, err)
+		}
+		given, err := readSettings(words[1:])
+		if err != nil {
+			t.Fatal(line, err)
+		}
+		back, err := views.Default().With(given)
+		if err != nil {
+			t.Fatal(line, err)
+		}
+		if back != s {
+			t.Fatalf("%s\nis  %+v\nwas %+v", line, back, s)
+		}
+		a := New(s, Options{}).Frame(100, 30).AppendANSI(nil)
+		if b := New(back, Options{}).Frame(100, 30).AppendANSI(nil); !bytes.Equal(a, b) {
+			t.Fatalf("%s: another picture", line)
+		}
+		// After the colon it works as well, from anywhere.
+		if m := send(at(100, 30), pasteOf(line)); m.line.text != line {
+			t.Fatalf("pasted as %q", m.line.text)
+		}
+	})
+}
+
+func TestCopyShowsTheLine(t *testing.T) {
+	m := enterLine(at(120, 40), "view heatmap pos 40 marks 0,2 offset -3")
+	m, cmd := sendCmd(m, stroke("y"))
+	want := "wavescope --view heatmap --pos 40 --offset -3 --marks 0,2"
+	if got := strings.TrimSpace(row(m, -1)); !strings.HasSuffix(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if cmd == nil {
+		t.Fatal("nothing is copied")
+	}
+	if got := fmt.Sprint(cmd()); got != want {
+		t.Errorf("copied %q", got)
+	}
+}
+
+// However long the line is, all of it can be read.
+func TestCopyShowsAllOfALongLine(t *testing.T) {
+	m := enterLine(at(60, 20), "d-model 60000 marks 59990-59999,50000-50005 length 1e15 pos 999999999999999 view heatmap turned phase")
+	m = press(m, "y")
+	shown := strings.Join(strings.Fields(strings.Join(textOf(m), " ")), " ")
+	if want := CommandLine(m.state); !strings.HasSuffix(shown, want) {
+		t.Errorf("%q does not end in %q", shown, want)
+	}
+	checkScreen(t, m)
+}
+
+func TestQuote(t *testing.T) {
+	for word, want := range map[string]string{
+		"heatmap": "heatmap", "0,2": "0,2", "1:20": "1:20", "1e+06": "1e+06", "": "''",
+		"a b": "'a b'", "it's": `'it'\''s'`, "$HOME": "'$HOME'", "a;b": "'a;b'",
+	} {
+		if got := quote(word); got != want {
+			t.Errorf("%q becomes %s, want %s", word, got, want)
+		}
+	}
+}

@@ -1,0 +1,146 @@
+package ui
+
+import (
+	"image"
+	"strconv"
+
+	"wavescope/views"
+	"wavescope/views/frame"
+)
+
+// rows says which rows of a sheet belong to what; −1 where there is no room.
+// Small sheets lose the row of air first, then the footer, the caption, the
+// tabs and the readout.
+type rows struct {
+	tabs, caption, readout, footer int
+	view                           image.Rectangle
+}
+
+func arrange(w, h int) rows {
+	r := rows{-1, -1, -1, -1, image.Rect(0, 0, w, h)}
+	top, bottom := 0, h
+	if h >= 6 {
+		r.tabs, top = 0, 1
+	}
+	if h >= 12 {
+		bottom--
+		r.footer = bottom
+	}
+	if h >= 5 {
+		bottom--
+		r.readout = bottom
+	}
+	if h >= 8 {
+		bottom--
+		r.caption = bottom
+	}
+	if h >= 16 {
+		bottom-- // air
+	}
+	r.view = image.Rect(0, top, w, max(bottom, top))
+	return r
+}
+
+// picture is the part of a sheet that the view draws on.
+func (r rows) picture(f frame.Frame) frame.Frame {
+	return f.Sub(r.view.Min.X, r.view.Min.Y, r.view.Dx(), r.view.Dy())
+}
+
+// draw draws the whole screen. It depends on nothing but the screen and the
+// size and theme of the frame.
+func (s screen) draw(f frame.Frame) {
+	w, h := f.Size()
+	switch view := s.state.Current(); {
+	case s.help.open:
+		s.drawHelp(f)
+	case w < view.Min.X || h < view.Min.Y:
+		tooSmall(f, view)
+	default:
+		s.drawPicture(f, view)
+	}
+	switch {
+	case s.line.open:
+		s.drawLine(f)
+	case s.notice.text != "":
+		s.drawNotice(f)
+	}
+}
+
+func (s screen) drawPicture(f frame.Frame, view views.View) {
+	w, h := f.Size()
+	at := arrange(w, h)
+	pic := at.picture(f)
+	s.drawTabs(f, at.tabs)
+	s.drawFooter(f, at.footer)
+	scene, err := views.NewScene(s.state)
+	switch {
+	case err != nil:
+		message(pic, err.Error())
+		return
+	case view.Waves && scene.Waves == nil:
+		message(pic, view.Title+" needs waves; the scheme "+s.state.Scheme+" has none.", "s chooses the next scheme.")
+		return
+	}
+	view.Draw(pic, scene)
+	words := view.Words(pic, scene)
+	for _, line := range []struct {
+		row   int
+		lines []views.Line
+	}{{at.caption, words.Caption}, {at.readout, words.Readout}} {
+		if line.row >= 0 {
+			views.Fit(line.lines, f.Theme, w-2).Draw(f, 1, line.row)
+		}
+	}
+}
+
+// message writes sentences in the middle of a frame, wrapped if need be.
+func message(f frame.Frame, sentences ...string) {
+	w, h := f.Size()
+	var lines []string
+	for _, s := range sentences {
+		lines = append(lines, wrap(s, w-2, f.Theme)...)
+	}
+	for i, l := range lines {
+		f.TextCenter(0, (h-len(lines))/2+i, w, l, frame.Style{})
+	}
+}
+
+// tooSmall says what a view needs, in as many words as fit.
+func tooSmall(f frame.Frame, v views.View) {
+	w, h := f.Size()
+	needs := strconv.Itoa(v.Min.X) + "×" + strconv.Itoa(v.Min.Y)
+	is := strconv.Itoa(w) + "×" + strconv.Itoa(h)
+	for _, l := range []string{
+		v.Title + " needs " + needs + " cells, this is " + is + "; q quits",
+		v.Title + " needs " + needs + ", is " + is,
+		"needs " + needs + ", is " + is,
+		"needs " + needs,
+		needs,
+	} {
+		if f.Theme.Width(l) <= w {
+			f.TextCenter(0, (h-1)/2, w, l, frame.Style{})
+			return
+		}
+	}
+}
+
+// drawNotice writes what the program has to say over the last rows.
+func (s screen) drawNotice(f frame.Frame) {
+	w, h := f.Size()
+	style := frame.Style{FG: frame.Bright}
+	if s.notice.warn {
+		style = frame.Style{FG: frame.Warn, Bold: true}
+	}
+	lines := wrap(s.notice.text, w-2, f.Theme)
+	for i, l := range lines {
+		y := h - len(lines) + i
+		blank(f, y)
+		f.Text(1, y, l, style)
+	}
+}
+
+// blank empties a row of a frame.
+func blank(f frame.Frame, y int) {
+	w, _ := f.Size()
+	f.Sub(0, y, w, 1).Clear()
+}

@@ -1,0 +1,120 @@
+package ui
+
+import (
+	"wavescope/views"
+	"wavescope/views/frame"
+)
+
+// hint is a key in the footer.
+type hint struct{ label, name string }
+
+func (h hint) width(t frame.Theme) int { return t.Width(h.label) + 1 + t.Width(h.name) }
+
+// hints lists the keys of the footer, the most useful first: the arrows, what
+// the view puts forward, zoom, the view's own keys, and the other common ones.
+func (s screen) hints() []hint {
+	var hints []hint
+	view := s.state.Current()
+	if s.help.open {
+		for _, k := range onHelp {
+			hints = s.hint(hints, views.View{}, k.Binding)
+		}
+		return hints
+	}
+	for _, k := range common[:2] {
+		hints = s.hint(hints, view, k.Binding)
+	}
+	for _, h := range view.Hints {
+		if h.Name != "" {
+			hints = append(hints, hint{h.Label, s.now(h.Label, h.Name)})
+		}
+	}
+	hints = s.hint(hints, view, common[2].Binding)
+	for _, k := range view.Keys {
+		hints = s.hint(hints, view, k.Binding)
+	}
+	for _, k := range common[3:] {
+		hints = s.hint(hints, view, k.Binding)
+	}
+	return hints
+}
+
+// closing lists the keys that the footer ends in: help and quit always, play
+// and set where there is room.
+func (s screen) closing(w int) []hint {
+	if s.help.open {
+		return nil
+	}
+	var hints []hint
+	keys := ends
+	if w < roomy {
+		keys = keys[len(keys)-2:]
+	}
+	for _, k := range keys {
+		hints = s.hint(hints, s.state.Current(), k.Binding)
+	}
+	return hints
+}
+
+// hint appends a key unless it has no name now or the view has placed it.
+func (s screen) hint(hints []hint, view views.View, b views.Binding) []hint {
+	name := b.Name(s.state)
+	for _, h := range view.Hints {
+		if h.Label == b.Label {
+			name = ""
+		}
+	}
+	if name == "" {
+		return hints
+	}
+	return append(hints, hint{b.Label, s.now(b.Label, name)})
+}
+
+// now is what a key does now: while playing, the key that plays pauses.
+func (s screen) now(label, name string) string {
+	if label == playLabel && s.playing {
+		return "pause"
+	}
+	return name
+}
+
+// roomy is the width from which the footer takes more keys and wider gaps.
+const roomy = 100
+
+// drawFooter writes as many keys as fit, and the tempo while playing.
+func (s screen) drawFooter(f frame.Frame, y int) {
+	if y < 0 {
+		return
+	}
+	w, _ := f.Size()
+	gap, end := 2, w-1
+	if w >= roomy {
+		gap = 3
+	}
+	if s.playing {
+		end = f.TextRight(end, y, s.tempo(), frame.Style{FG: frame.Accent, Bold: true}) - gap
+	}
+	closing := s.closing(w)
+	room := end - 1 + gap
+	for _, h := range closing {
+		room -= h.width(f.Theme) + gap
+	}
+	hints := s.hints()
+	for i, h := range hints {
+		if room -= h.width(f.Theme) + gap; room < 0 {
+			hints = hints[:i]
+			break
+		}
+	}
+	drawHints(f, 1, y, gap, append(hints, closing...))
+}
+
+// drawHints writes keys from column x on and returns the column after the gap
+// that follows the last.
+func drawHints(f frame.Frame, x, y, gap int, hints []hint) int {
+	for _, h := range hints {
+		x = f.Text(x, y, h.label, frame.Style{FG: frame.Accent})
+		x = f.Text(x+1, y, h.name, frame.Style{FG: frame.Faint}) + gap
+	}
+	return x
+}

@@ -1,0 +1,234 @@
+package ui
+
+import (
+	"strconv"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/views"
+	"wavescope/views/frame"
+)
+
+// helpPage is the page that '?' opens.
+type helpPage struct {
+	open bool
+	top  int // first line shown
+}
+
+func helpKeys() []Key {
+	shut := func(m *Model, _ int) tea.Cmd { m.help = helpPage{}; return nil }
+	return []Key{
+		{views.Bind("up,k:-1 down,j:+1", "↑↓", "scroll", "scroll (k j)"), func(m *Model, n int) tea.Cmd { m.scroll(n); return nil }},
+		{views.Bind("pgup:-1 pgdown,space:+1", "pgup pgdn", "page", "a page back or on (space)"), func(m *Model, n int) tea.Cmd {
+			_, shown := m.helpSize()
+			m.scroll(n * shown)
+			return nil
+		}},
+		{views.Bind("home:-1 end:+1", "home end", "", "first or last page"), func(m *Model, n int) tea.Cmd {
+			all, _ := m.helpSize()
+			m.scroll(n * all)
+			return nil
+		}},
+		{views.Bind("tab:+1 shift+tab:-1", "tab", "other view", "help for the next view, with shift the one before"), nextView},
+		{views.Bind("?,esc,q", "? esc q", "back", "close this page"), shut},
+	}
+}
+
+// helpSize is how many lines the page has, and how many of them are shown.
+func (s screen) helpSize() (all, shown int) {
+	w, h := s.cells()
+	return len(s.helpLines(w, s.theme)), helpArea(h)
+}
+
+// helpArea is the number of rows for the text: without tabs and footer where
+// there are any.
+func helpArea(h int) int {
+	if h < 6 {
+		return h
+	}
+	return h - 3
+}
+
+// scroll moves the page by n lines.
+func (m *Model) scroll(n int) {
+	all, shown := m.helpSize()
+	m.help.top = min(max(m.help.top+n, 0), max(all-shown, 0))
+}
+
+func (s screen) drawHelp(f frame.Frame) {
+	w, h := f.Size()
+	lines := s.helpLines(w, f.Theme)
+	n := helpArea(h)
+	top := min(max(s.help.top, 0), max(len(lines)-n, 0))
+	end := min(top+n, len(lines))
+	y := 0
+	if n < h {
+		s.drawTabs(f, 0)
+		y = 2
+	}
+	for i, l := range lines[top:end] {
+		l.Draw(f, 1, y+i)
+	}
+	if n == h {
+		return
+	}
+	s.drawFooter(f, h-1)
+	if len(lines) > n {
+		place := strconv.Itoa(top+1) + "–" + strconv.Itoa(end) + " of " + strconv.Itoa(len(lines))
+		f.TextRight(w-1, h-1, place, ink(frame.Faint))
+	}
+}
+
+// column is text of one width being written: headings and entries.
+type column struct {
+	w     int
+	label int // cells for the labels of entries
+	theme frame.Theme
+	lines []views.Line
+}
+
+func ink(c frame.Color) frame.Style { return frame.Style{FG: c} }
+
+func (c *column) heading(text string) {
+	if len(c.lines) > 0 {
+		c.lines = append(c.lines, nil)
+	}
+	c.lines = append(c.lines, views.Line{{Text: text, Style: frame.Style{FG: frame.Bright, Bold: true}}})
+}
+
+func (c *column) text(s string) {
+	for _, l := range wrap(s, c.w, c.theme) {
+		c.lines = append(c.lines, views.Line{{Text: l, Style: ink(frame.Text)}})
+	}
+}
+
+func (c *column) entry(label, text string) {
+	for i, l := range wrap(text, c.w-c.label-2, c.theme) {
+		if i > 0 {
+			label = ""
+		}
+		c.lines = append(c.lines, views.Line{
+			{Text: pad(label, c.label+2, c.theme), Style: ink(frame.Accent)},
+			{Text: l, Style: ink(frame.Text)},
+		})
+	}
+}
+
+func (c *column) keys(keys []Key) {
+	for _, k := range keys {
+		c.entry(k.Label, k.Help)
+	}
+}
+
+// pad makes text w cells wide with spaces after it.
+func pad(text string, w int, t frame.Theme) string {
+	for n := w - t.Width(text); n > 0; n-- {
+		text += " "
+	}
+	return text
+}
+
+// helpLines is the whole page: what the view shows and its keys, the keys that
+// work everywhere, and the settings.
+func (s screen) helpLines(w int, t frame.Theme) []views.Line {
+	w -= 2
+	if w < roomy {
+		c := column{w: w, label: keyLabel, theme: t}
+		s.viewHelp(&c)
+		c.keyHelp()
+		c.otherHelp()
+		s.settingHelp(&c)
+		return c.lines
+	}
+	left := column{w: w/2 - 2, label: keyLabel, theme: t}
+	left.keyHelp()
+	right := column{w: w - w/2 - 1, label: keyLabel, theme: t}
+	s.viewHelp(&right)
+	right.otherHelp()
+	all := column{w: w, theme: t, lines: beside(left.lines, right.lines, w/2+1, t)}
+	s.settingHelp(&all)
+	return all.lines
+}
+
+// keyLabel is the width of the longest label of a key.
+const keyLabel = 9
+
+func (s screen) viewHelp(c *column) {
+	view := s.state.Current()
+	c.heading(view.Title)
+	c.text(view.Doc)
+	c.keys(lift(view.Keys))
+}
+
+func (c *column) keyHelp() {
+	c.heading("Everywhere")
+	c.keys(common)
+	c.keys(ends)
+	c.keys(always)
+}
+
+func (c *column) otherHelp() {
+	c.heading("After the colon")
+	c.text("One setting or several: base 500000 pos 1e6. A number alone is a position, a switch alone is on.")
+	c.keys(onLine)
+	for _, cmd := range commands() {
+		c.entry(cmd.name, cmd.doc)
+	}
+	c.heading("Mouse")
+	for _, e := range mouseHelp {
+		c.entry(e[0], e[1])
+	}
+	c.heading("On this page")
+	c.keys(onHelp)
+}
+
+// settingHelp lists every setting: its value now, what it sets and what it
+// takes.
+func (s screen) settingHelp(c *column) {
+	const name, now = 12, 13
+	c.heading("Settings, by name after the colon or as --flags, and their values now")
+	for _, f := range views.Flags {
+		label := views.Line{
+			{Text: pad(f.Name, name, c.theme), Style: ink(frame.Accent)},
+			{Text: pad(cut(current(f, s.state), now-2, c.theme), now, c.theme), Style: ink(frame.Bright)},
+		}
+		allowed := " · " + f.Allowed
+		if f.Switch {
+			allowed = ""
+		}
+		for _, l := range twoTone(f.Doc, allowed, c.w-name-now, c.theme) {
+			c.lines = append(c.lines, append(label, l...))
+			label = views.Line{{Text: pad("", name+now, c.theme)}}
+		}
+	}
+}
+
+// twoTone wraps a text whose second part is fainter.
+func twoTone(text, faint string, w int, t frame.Theme) []views.Line {
+	var lines []views.Line
+	left := len(text)
+	for _, l := range wrap(text+faint, w, t) {
+		n := min(max(left, 0), len(l))
+		left -= len(l) + 1 // and the blank at which it was broken
+		lines = append(lines, views.Line{
+			{Text: l[:n], Style: ink(frame.Text)},
+			{Text: l[n:], Style: ink(frame.Faint)},
+		})
+	}
+	return lines
+}
+
+// beside puts two columns next to each other, the right one at column x.
+func beside(left, right []views.Line, x int, t frame.Theme) []views.Line {
+	lines := make([]views.Line, max(len(left), len(right)))
+	for i := range lines {
+		if i < len(left) {
+			lines[i] = left[i]
+		}
+		if i < len(right) && len(right[i]) > 0 {
+			gap := pad("", x-lines[i].Width(t), t)
+			lines[i] = append(append(append(views.Line{}, lines[i]...), views.Span{Text: gap}), right[i]...)
+		}
+	}
+	return lines
+}

@@ -1,0 +1,307 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/views"
+)
+
+// modes gives the tables that are in force together.
+func modes() map[string][][]Key {
+	all := map[string][][]Key{"line": {always, onLine}, "help": {always, onHelp}}
+	for _, v := range views.All {
+		all[v.Name] = [][]Key{always, common, ends, lift(v.Keys)}
+	}
+	return all
+}
+
+func TestNoTwoBindingsForOneKey(t *testing.T) {
+	for mode, tables := range modes() {
+		owner := map[string]string{}
+		for _, table := range tables {
+			for _, k := range table {
+				for _, s := range k.Strokes {
+					if other, taken := owner[s.Key]; taken {
+						t.Errorf("%s: %q is bound to %q and to %q", mode, s.Key, other, k.Help)
+					}
+					owner[s.Key] = k.Help
+				}
+			}
+		}
+	}
+}
+
+// A misspelt key would never arrive.
+func TestKeysAreSpelledAsTheyArrive(t *testing.T) {
+	for mode, tables := range modes() {
+		for _, table := range tables {
+			for _, k := range table {
+				for _, s := range k.Strokes {
+					if got := stroke(s.Key).String(); got != s.Key {
+						t.Errorf("%s: %q arrives as %q", mode, s.Key, got)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Every key of a binding can be told from its label and its help: by itself,
+// by its arrow, or as the shifted form of one that can.
+func TestEveryKeyIsExplained(t *testing.T) {
+	signs := map[string]string{"left": "←", "right": "→", "up": "↑", "down": "↓", "-": "−", "pgdown": "pgdn"}
+	for mode, tables := range modes() {
+		for _, table := range tables {
+			for _, k := range table {
+				if k.Label == "" || k.Help == "" {
+					t.Errorf("%s: %v lacks a label or help", mode, k.Strokes)
+				}
+				words := map[string]bool{}
+				for _, w := range strings.Fields(k.Label + " " + k.Help) {
+					words[strings.Trim(w, ",;()")] = true
+				}
+				if k.Label == "←→" || k.Label == "↑↓" {
+					for _, r := range k.Label {
+						words[string(r)] = true
+					}
+				}
+				for _, s := range k.Strokes {
+					name := s.Key
+					if words["shift"] && !words[name] {
+						name = strings.ToLower(strings.TrimPrefix(name, "shift+"))
+					}
+					if sign, ok := signs[name]; ok {
+						name = sign
+					}
+					if k.Label == "1…9" && name >= "1" && name <= "9" {
+						continue
+					}
+					if !words[name] {
+						t.Errorf("%s: key %q of %q is explained nowhere", mode, s.Key, k.Label+" "+k.Help)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestEveryKeyIsOnTheHelpPageAndInTheTable(t *testing.T) {
+	table := KeyTable()
+	for _, v := range views.All {
+		m := at(90, 40)
+		m.state.View = v.Name
+		var page []string
+		for _, l := range m.helpLines(90, m.theme) {
+			for _, s := range l {
+				page = append(page, strings.Fields(s.Text)...)
+			}
+		}
+		help := strings.Join(page, " ")
+		for _, keys := range [][]Key{always, common, ends, onLine, onHelp, lift(v.Keys)} {
+			for _, k := range keys {
+				if want := strings.Join(strings.Fields(k.Label+" "+k.Help), " "); !strings.Contains(help, want) {
+					t.Errorf("%s: help lacks %q", v.Name, want)
+				}
+				if want := fmt.Sprintf("| `%s` | %s |", k.Label, k.Help); !strings.Contains(table, want) {
+					t.Errorf("%s: the table lacks %q", v.Name, want)
+				}
+			}
+		}
+		for _, want := range []string{strings.Join(strings.Fields(v.Doc), " "), v.Title} {
+			if !strings.Contains(help, want) {
+				t.Errorf("%s: help lacks %q", v.Name, want)
+			}
+		}
+	}
+}
+
+// with is the default State, changed.
+func with(change func(*views.State)) views.State {
+	s := views.Default()
+	change(&s)
+	return s
+}
+
+func TestKeysDoWhatTheySay(t *testing.T) {
+	mark := func(dims ...int) views.Marks {
+		var m views.Marks
+		for _, d := range dims {
+			m = m.Toggle(d)
+		}
+		return m
+	}
+	for _, c := range []struct {
+		keys string
+		want func(*views.State)
+	}{
+		{"right", func(s *views.State) { s.Pos = 18 }},
+		{"l l", func(s *views.State) { s.Pos = 19 }},
+		{"h", func(s *views.State) { s.Pos = 16 }},
+		{"shift+left", func(s *views.State) { s.Pos = 9 }},
+		{"H H H", func(s *views.State) { s.Pos = 0 }},
+		{"L", func(s *views.State) { s.Pos = 25 }},
+		{"down", func(s *views.State) { s.Dim = 7 }},
+		{"k k", func(s *views.State) { s.Dim = 4 }},
+		{"J", func(s *views.State) { s.Dim = 14 }},
+		{"shift+up", func(s *views.State) { s.Dim = 0 }},
+		{"home", func(s *views.State) { s.Pos = 0 }},
+		{"end", func(s *views.State) { s.Pos = 127 }},
+		{"end right", func(s *views.State) { s.Pos = 127 }},
+		{"]", func(s *views.State) { s.Offset = 6 }},
+		{"[ [ [ [ [ [", func(s *views.State) { s.Offset = -1 }},
+		{"} } {", func(s *views.State) { s.Offset = 13 }},
+		{"m", func(s *views.State) { s.Marks = mark(6) }},
+		{"m down m", func(s *views.State) { s.Dim, s.Marks = 7, mark(6, 7) }},
+		{"m m", func(*views.State) {}},
+		{"m down m M", func(s *views.State) { s.Dim = 7 }},
+		{"s", func(s *views.State) { s.Scheme = "binary" }},
+		{"s s", func(*views.State) {}},
+		{"> > <", func(s *views.State) { s.Speed = 7 }},
+		{"> > > > > > > > > >", func(s *views.State) { s.Speed = 12 }},
+		{"i i i i", func(*views.State) {}},
+		{"2", func(s *views.State) { s.View = views.All[1].Name }},
+		{"9", func(*views.State) {}},
+		{"tab", func(s *views.State) { s.View = views.All[1].Name }},
+		{"shift+tab", func(s *views.State) { s.View = views.All[len(views.All)-1].Name }},
+		{"tab shift+tab", func(*views.State) {}},
+		{"+ esc", func(*views.State) {}},
+		{"- - esc", func(*views.State) {}},
+		{"? 2 right j q", func(*views.State) {}},
+		{": 2 backspace esc", func(*views.State) {}},
+	} {
+		m := press(at(120, 40), strings.Fields(c.keys)...)
+		if want := with(c.want); m.state != want {
+			t.Errorf("%s: %v, want %v", c.keys, m.state.Args(), want.Args())
+		}
+		if m.help.open || m.line.open {
+			t.Errorf("%s: something is left open", c.keys)
+		}
+	}
+}
+
+func TestLayoutKeyKeepsTheWave(t *testing.T) {
+	m := at(120, 40)
+	wave := func() string {
+		sc, err := views.NewScene(m.state)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pair, kind := sc.Wave()
+		return fmt.Sprint(pair, kind)
+	}
+	before := wave()
+	for range 4 {
+		layout := m.state.Layout
+		m = press(m, "i")
+		if m.state.Layout == layout || wave() != before {
+			t.Errorf("from %v to %v: wave %s, want %s", layout, m.state.Layout, wave(), before)
+		}
+	}
+}
+
+func TestZoomKeysWalkTheLadder(t *testing.T) {
+	m := at(120, 40)
+	start := m.state.Scale()
+	in := press(m, "+")
+	if in.state.Scale() >= start {
+		t.Errorf("+ goes from %v to %v", start, in.state.Scale())
+	}
+	if back := press(in, "-"); back.state.Scale() != start {
+		t.Errorf("+ − goes from %v to %v", start, back.state.Scale())
+	}
+}
+
+func TestPageMovesByWhatIsShown(t *testing.T) {
+	for _, v := range views.All {
+		m := at(120, 40)
+		m.state.View, m.state.Length = v.Name, 10_000
+		pic, scene, ok := m.scene()
+		if !ok {
+			t.Fatalf("%s has no picture", v.Name)
+		}
+		n := v.Window(pic, scene)
+		if n < 1 || n > 10_000 {
+			t.Errorf("%s shows %d positions", v.Name, n)
+		}
+		m = press(m, "pgdown")
+		if m.state.Pos != 17+n {
+			t.Errorf("%s: pgdn goes to %d, want %d", v.Name, m.state.Pos, 17+n)
+		}
+		if m = press(m, "pgup"); m.state.Pos != 17 {
+			t.Errorf("%s: pgup comes back to %d", v.Name, m.state.Pos)
+		}
+	}
+}
+
+// The keys of a view change the State, and nothing that is not inside.
+func TestKeysOfViewsDoSomething(t *testing.T) {
+	for _, v := range views.All {
+		for _, k := range v.Keys {
+			m := at(120, 40)
+			m.state.View, m.state.Offset = v.Name, 3
+			after := press(m, k.Strokes[0].Key)
+			checkInside(t, after.state)
+			if after.state == m.state {
+				t.Errorf("%s: %q does nothing", v.Name, k.Label)
+			}
+		}
+	}
+}
+
+func TestProgramKeys(t *testing.T) {
+	quits := func(cmd tea.Cmd) bool {
+		if cmd == nil {
+			return false
+		}
+		_, ok := cmd().(tea.QuitMsg)
+		return ok
+	}
+	m := at(120, 40)
+	for name, open := range map[string]Model{"picture": m, "help": press(m, "?"), "line": press(m, ":")} {
+		if _, cmd := sendCmd(open, stroke("ctrl+c")); !quits(cmd) {
+			t.Errorf("%s: ctrl+c does not quit", name)
+		}
+		if _, cmd := sendCmd(open, stroke("ctrl+z")); cmd == nil {
+			t.Errorf("%s: ctrl+z does nothing", name)
+		} else if _, ok := cmd().(tea.SuspendMsg); !ok {
+			t.Errorf("%s: ctrl+z does not suspend", name)
+		}
+		if _, cmd := sendCmd(open, stroke("q")); quits(cmd) != (name == "picture") {
+			t.Errorf("%s: q quits: %v", name, quits(cmd))
+		}
+	}
+	if light := press(m, "t"); !light.theme.Light || press(light, "t").theme.Light {
+		t.Error("t does not change the theme and back")
+	}
+	if m := press(m, "e"); m.line.text != "export wavescope.png" || m.line.at != 20 {
+		t.Errorf("e opens %+v", m.line)
+	}
+	if m := press(m, "?", "?"); m.help.open {
+		t.Error("? does not close help")
+	}
+	if m := press(m, ">"); !strings.Contains(row(m, -1), "7/s") {
+		t.Errorf("the new speed is not shown: %q", row(m, -1))
+	}
+}
+
+func TestThemeFollowsTheTerminalUntilChosen(t *testing.T) {
+	white, black := tea.BackgroundColorMsg{Color: rgb(255)}, tea.BackgroundColorMsg{Color: rgb(0)}
+	auto := New(views.Default(), Options{AutoTheme: true})
+	if auto.Init() == nil {
+		t.Error("the terminal is not asked")
+	}
+	if auto.theme.Light || !send(auto, white).theme.Light || send(send(auto, white), black).theme.Light {
+		t.Error("the theme does not follow the terminal")
+	}
+	if chosen := press(auto, "t"); !send(chosen, black).theme.Light {
+		t.Error("a late answer undoes t")
+	}
+	fixed := New(views.Default(), Options{})
+	if fixed.Init() != nil || send(fixed, white).theme.Light {
+		t.Error("a chosen theme follows the terminal")
+	}
+}

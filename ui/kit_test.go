@@ -1,0 +1,183 @@
+package ui
+
+import (
+	"image/color"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"wavescope/views"
+	"wavescope/views/frame"
+)
+
+// at opens the program on a screen of w × h cells.
+func at(w, h int) Model {
+	return send(New(views.Default(), Options{}), tea.WindowSizeMsg{Width: w, Height: h})
+}
+
+// send gives the program one message.
+func send(m Model, msg tea.Msg) Model {
+	next, _ := m.Update(msg)
+	return next.(Model)
+}
+
+// sendCmd does the same and gives what the program wants done.
+func sendCmd(m Model, msg tea.Msg) (Model, tea.Cmd) {
+	next, cmd := m.Update(msg)
+	return next.(Model), cmd
+}
+
+var codes = map[string]rune{
+	"left": tea.KeyLeft, "right": tea.KeyRight, "up": tea.KeyUp, "down": tea.KeyDown,
+	"home": tea.KeyHome, "end": tea.KeyEnd, "pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown,
+	"tab": tea.KeyTab, "enter": tea.KeyEnter, "esc": tea.KeyEscape, "backspace": tea.KeyBackspace,
+	"delete": tea.KeyDelete,
+}
+
+// stroke is the message of a key, by the name that bindings know it by.
+func stroke(name string) tea.KeyPressMsg {
+	msg := tea.KeyPressMsg{}
+	rest := name
+	for mod, prefix := range map[tea.KeyMod]string{tea.ModShift: "shift+", tea.ModCtrl: "ctrl+"} {
+		if after, ok := strings.CutPrefix(rest, prefix); ok {
+			rest, msg.Mod = after, mod
+		}
+	}
+	r, _ := utf8.DecodeRuneInString(rest)
+	switch code, ok := codes[rest]; {
+	case ok:
+		msg.Code = code
+	case rest == "space":
+		msg.Code, msg.Text = tea.KeySpace, " "
+	case msg.Mod == 0:
+		msg.Code, msg.Text = r, rest
+	default:
+		msg.Code = r
+	}
+	return msg
+}
+
+// press presses keys one after the other.
+func press(m Model, keys ...string) Model {
+	for _, k := range keys {
+		m = send(m, stroke(k))
+	}
+	return m
+}
+
+// enterLine types a line after ':' and enters it.
+func enterLine(m Model, line string) Model {
+	m = press(m, ":")
+	for _, r := range line {
+		m = send(m, tea.KeyPressMsg{Code: r, Text: string(r)})
+	}
+	return press(m, "enter")
+}
+
+// textOf is the screen as lines without colours.
+func textOf(m Model) []string {
+	w, h := m.cells()
+	return strings.Split(string(m.Frame(w, h).AppendPlain(nil)), "\n")
+}
+
+// row is one line of the screen; −1 is the last.
+func row(m Model, y int) string {
+	lines := textOf(m)
+	return lines[(y+len(lines))%len(lines)]
+}
+
+// checkScreen verifies that what the terminal is given is exactly as large as
+// the screen and holds nothing but text and colours.
+func checkScreen(t testing.TB, m Model) {
+	t.Helper()
+	w, h := m.cells()
+	text := m.View().Content
+	if h == 0 {
+		if text != "" {
+			t.Fatalf("%d×%d: %q", w, h, text)
+		}
+		return
+	}
+	lines := strings.Split(text, "\n")
+	if len(lines) != h {
+		t.Fatalf("%d×%d: %d lines", w, h, len(lines))
+	}
+	for y, l := range lines {
+		plain, ok := uncolour(l)
+		if !ok {
+			t.Fatalf("%d×%d: row %d orders something of the terminal: %q", w, h, y, l)
+		}
+		if n := ansi.StringWidth(plain); n != w {
+			t.Fatalf("%d×%d: row %d is %d cells: %q", w, h, y, n, plain)
+		}
+	}
+}
+
+// uncolour takes the colour sequences out of a line; false if anything else is
+// left that is not text.
+func uncolour(line string) (string, bool) {
+	var plain strings.Builder
+	for line != "" {
+		before, rest, found := strings.Cut(line, "\x1b[")
+		plain.WriteString(before)
+		if !found {
+			break
+		}
+		end := strings.IndexFunc(rest, func(r rune) bool { return !strings.ContainsRune("0123456789;", r) })
+		if end < 0 || rest[end] != 'm' {
+			return "", false
+		}
+		line = rest[end+1:]
+	}
+	s := plain.String()
+	clean := strings.IndexFunc(s, func(r rune) bool {
+		return r < ' ' || r >= 0x7f && r < 0xa0 || r >= 0x200b && r <= 0x200f || r >= 0x2028 && r <= 0x202e || r == utf8.RuneError
+	}) < 0
+	return s, clean
+}
+
+// checkInside verifies that the cursor and the settings are inside their
+// ranges, which are written out here.
+func checkInside(t testing.TB, s views.State) {
+	t.Helper()
+	const most = 1_000_000_000_000_000
+	known := false
+	for _, v := range views.All {
+		known = known || v.Name == s.View
+	}
+	switch {
+	case !known,
+		s.DModel < 2 || s.DModel > 65536, s.Length < 1 || s.Length > most,
+		!(s.Base > 1) || s.Base > 1e300,
+		s.Pos < 0 || s.Pos >= s.Length, s.Dim < 0 || s.Dim >= s.DModel,
+		s.Offset < -most || s.Offset > most, s.Anchor < -most || s.Anchor > most,
+		s.Speed < 1 || s.Speed > 12, s.Bits < 0 || s.Bits > 50,
+		s.Marks.Len() > 16:
+		t.Fatalf("outside: %+v", s)
+	}
+	for k := range s.Marks.Len() {
+		if s.Marks.At(k) >= s.DModel {
+			t.Fatalf("mark %d outside: %+v", s.Marks.At(k), s)
+		}
+	}
+}
+
+// themes are all kinds of paper.
+func themes() (all []frame.Theme) {
+	for _, light := range []bool{false, true} {
+		for _, ascii := range []bool{false, true} {
+			for depth := range frame.Depths {
+				all = append(all, frame.Theme{Light: light, ASCII: ascii, Depth: frame.Depth(depth)})
+			}
+		}
+	}
+	return all
+}
+
+// rgb is a grey.
+func rgb(v uint8) color.Color { return color.Gray{Y: v} }
+
+func pasteOf(text string) tea.Msg { return tea.PasteMsg{Content: text} }

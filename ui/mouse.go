@@ -1,0 +1,89 @@
+package ui
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/views"
+)
+
+// click goes to a tab or sets the cursor on the picture.
+func (m *Model) click(x, y int, button tea.MouseButton) {
+	if button != tea.MouseLeft {
+		return
+	}
+	m.notice = notice{}
+	if view, ok := m.tabAt(x, y); ok {
+		m.set(func(s *views.State) { s.View = view.Name })
+		m.help = helpPage{}
+		return
+	}
+	m.drag = m.point(x, y)
+}
+
+// dragTo moves the cursor along with the pointer.
+func (m *Model) dragTo(x, y int) {
+	if m.drag {
+		m.point(x, y)
+	}
+}
+
+// point sets the cursor to what the view shows at a cell of the screen; false
+// if there is nothing.
+func (m *Model) point(x, y int) bool {
+	pic, scene, ok := m.scene()
+	if !ok || m.help.open {
+		return false
+	}
+	at := arrange(m.cells()).view.Min
+	state, ok := scene.Current().Hit(pic, scene, x-at.X, y-at.Y)
+	if ok {
+		m.set(func(s *views.State) { *s = state })
+	}
+	return ok
+}
+
+// settled ends the rest after a turn of the wheel.
+type settled struct{}
+
+// rest is how long the wheel is not listened to after a step of the zoom.
+// One push of a trackpad sends dozens of turns, each of which would be a
+// whole step of the ladder.
+const rest = 50 * time.Millisecond
+
+// wheel zooms at the pointer: the position under it becomes the cursor. With
+// shift, or sideways, it moves the position by a cell. On the help page it
+// scrolls.
+func (m *Model) wheel(msg tea.MouseWheelMsg) tea.Cmd {
+	n := 1
+	switch msg.Button {
+	case tea.MouseWheelUp, tea.MouseWheelLeft:
+		n = -1
+	case tea.MouseWheelDown, tea.MouseWheelRight:
+	default:
+		return nil
+	}
+	sideways := msg.Button == tea.MouseWheelLeft || msg.Button == tea.MouseWheelRight
+	switch {
+	case m.help.open:
+		m.scroll(3 * n)
+		return nil
+	case sideways || msg.Mod.Contains(tea.ModShift):
+		_, positions := m.state.Scale().PerCell()
+		m.set(func(s *views.State) { s.Pos += n * positions })
+		return nil
+	case m.resting:
+		return nil
+	}
+	m.point(msg.X, msg.Y)
+	m.set(func(s *views.State) { s.ZoomBy(-n) })
+	m.resting = true
+	return tea.Tick(rest, func(time.Time) tea.Msg { return settled{} })
+}
+
+// mouseHelp says on the help page what the mouse does.
+var mouseHelp = [][2]string{
+	{"click", "on a tab: go to that view; on the picture: set the cursor; drag it along"},
+	{"wheel", "zoom at the pointer; with shift, or sideways, move the position"},
+}

@@ -1,0 +1,363 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+	"time"
+	"unsafe"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/views"
+	"wavescope/views/frame"
+)
+
+// data is where a string's bytes lie: equal for one and the same string.
+func data(s string) *byte { return unsafe.StringData(s) }
+
+func TestAnUnchangedScreenIsTheSameString(t *testing.T) {
+	m := press(at(120, 40), "right", "2")
+	first := m.View().Content
+	for name, msg := range map[string]tea.Msg{
+		"no key":       tea.KeyPressMsg{Code: tea.KeyF5},
+		"same size":    tea.WindowSizeMsg{Width: 120, Height: 40},
+		"stale tick":   tick{beat: 99},
+		"motion":       tea.MouseMotionMsg{X: 30, Y: 10},
+		"release":      tea.MouseReleaseMsg{X: 30, Y: 10},
+		"focus":        tea.FocusMsg{},
+		"background":   tea.BackgroundColorMsg{Color: rgb(255)},
+		"wheel rested": settled{},
+	} {
+		next := send(m, msg)
+		if data(next.View().Content) != data(first) {
+			t.Errorf("%s: drawn again", name)
+		}
+	}
+	there := press(m, "right")
+	if there.View().Content == first {
+		t.Error("a moved cursor is not drawn")
+	}
+	if back := press(there, "left"); back.View().Content != first {
+		t.Error("there and back is another picture")
+	}
+}
+
+// Everything that is drawn is part of the key of the memory: drawing on a new
+// sheet gives the same as drawing on one that remembers.
+func TestMemoryIsNeverStale(t *testing.T) {
+	m := at(100, 30)
+	for _, k := range strings.Fields("right m 2 ? down tab esc : b a tab esc t + > space [ i 3 y s 4 e esc left") {
+		m = press(m, k)
+		fresh := m
+		fresh.sheet = new(sheet)
+		if m.View().Content != fresh.View().Content {
+			t.Errorf("after %q the screen is stale", k)
+		}
+	}
+}
+
+func TestViewAllocatesNothingWhileUnchanged(t *testing.T) {
+	m := press(at(200, 60), "2")
+	m.View()
+	if n := testing.AllocsPerRun(100, func() { m.View() }); n > 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+// Every view, help page and command line at every small size, and at some
+// large ones: exactly the size, nothing but text and colour.
+func TestEverySize(t *testing.T) {
+	for _, v := range views.All {
+		for _, keys := range []string{"", "?", ":", ": s c h e m e space", "y"} {
+			m := at(0, 0)
+			m.state.View = v.Name
+			m = press(m, strings.Fields(keys)...)
+			for w := range 61 {
+				for h := range 31 {
+					m = send(m, tea.WindowSizeMsg{Width: w, Height: h})
+					checkScreen(t, m)
+				}
+			}
+			for _, s := range [][2]int{{80, 24}, {300, 100}, {500, 200}, {97, 41}, {111, 12}, {10_000, 3}, {3, 10_000}} {
+				m = send(m, tea.WindowSizeMsg{Width: s[0], Height: s[1]})
+				checkScreen(t, m)
+			}
+		}
+	}
+}
+
+func TestEveryKindOfPaper(t *testing.T) {
+	for _, theme := range themes() {
+		for _, v := range views.All {
+			m := New(with(func(s *views.State) { s.View = v.Name }), Options{Theme: theme})
+			for _, keys := range []string{"", "?", ": tab", "y", "space"} {
+				m := press(send(m, tea.WindowSizeMsg{Width: 90, Height: 30}), strings.Fields(keys)...)
+				checkScreen(t, m)
+				text := strings.Join(textOf(m), "")
+				if strings.IndexFunc(text, func(r rune) bool { return r > '~' }) >= 0 && theme.ASCII {
+					t.Errorf("%s %q: signs above U+007E: %s", v.Name, keys, text)
+				}
+			}
+		}
+	}
+}
+
+func TestTooSmallSaysSo(t *testing.T) {
+	for _, v := range views.All {
+		m := at(v.Min.X-1, v.Min.Y)
+		m.state.View = v.Name
+		if text := strings.Join(textOf(m), " "); !strings.Contains(text, "needs") {
+			t.Errorf("%s: %q", v.Name, text)
+		}
+		if _, cmd := sendCmd(m, stroke("q")); cmd == nil {
+			t.Errorf("%s: q does not quit", v.Name)
+		}
+	}
+}
+
+func TestTabs(t *testing.T) {
+	wide := row(at(120, 40), 0)
+	if !strings.HasPrefix(wide, " ~ wavescope   1 Curves   2 Heatmap   3 Binary   4 Shift ") ||
+		!strings.HasSuffix(wide, "  d_model 64 · length 128 · base 10000 ") {
+		t.Errorf("%q", wide)
+	}
+	small := row(press(at(80, 24), "2"), 0)
+	if small != " ~ wavescope  1  2 Heatmap  3  4           d_model 64 · length 128 · base 10000 " {
+		t.Errorf("%q", small)
+	}
+	plain := New(views.Default(), Options{Theme: frame.Theme{Depth: frame.NoColor}})
+	if top := row(send(plain, tea.WindowSizeMsg{Width: 80, Height: 24}), 0); !strings.Contains(top, "[1 Curves]") {
+		t.Errorf("without colour: %q", top)
+	}
+}
+
+func TestHeaderSaysWhatIsUnusual(t *testing.T) {
+	for line, want := range map[string]string{
+		"":                                   "  d_model 64 · length 128 · base 10000 ",
+		"scheme binary":                      "  binary · d_model 64 · length 128 ",
+		"layout t2t base 500000":             "  t2t · d_model 64 · length 128 · base 500000 ",
+		"d-model 8 length 16 match-base":     "  d_model 8 · length 16 · base 16 = 2^(8/2) ",
+		"d-model 8 match-base layout t2t":    "  t2t · d_model 8 · length 128 · base 8 = 2^3 ",
+		"d-model 65536 length 1e15 base 1e5": "  d_model 65536 · length 1000000000000000 · base 100000 ",
+	} {
+		if top := row(enterLine(at(140, 40), line), 0); !strings.HasSuffix(top, want) {
+			t.Errorf("%q: %q", line, top)
+		}
+	}
+}
+
+// Whatever the width, a click on what a tab says goes there, and a click on
+// the header nowhere.
+func TestTabsTakeClicks(t *testing.T) {
+	for w := 40; w <= 200; w++ {
+		m := at(w, 24)
+		top := []rune(row(m, 0))
+		for i, v := range views.All {
+			x := strings.IndexRune(string(top), rune('1'+i))
+			x = len([]rune(string(top)[:x]))
+			if got := send(m, tea.MouseClickMsg{X: x, Y: 0, Button: tea.MouseLeft}).state.View; got != v.Name {
+				t.Errorf("width %d: a click at %d goes to %s, want %s", w, x, got, v.Name)
+			}
+		}
+		if got := send(m, tea.MouseClickMsg{X: w - 2, Y: 0, Button: tea.MouseLeft}).state; got != m.state {
+			t.Errorf("width %d: a click on the header does something", w)
+		}
+	}
+}
+
+func TestFooter(t *testing.T) {
+	for w := 40; w <= 200; w++ {
+		for _, v := range views.All {
+			m := at(w, 24)
+			m.state.View = v.Name
+			foot := row(m, -1)
+			for _, want := range []string{"? help", "q quit"} {
+				if !strings.Contains(foot, want) {
+					t.Errorf("%s at %d: %q lacks %q", v.Name, w, foot, want)
+				}
+			}
+			if !strings.HasPrefix(foot, " ←→ ") && w >= 60 {
+				t.Errorf("%s at %d: %q", v.Name, w, foot)
+			}
+			if strings.HasSuffix(foot, "  ") && strings.TrimSpace(foot) == "" {
+				t.Errorf("%s at %d: nothing", v.Name, w)
+			}
+		}
+	}
+	m := at(120, 40)
+	if foot := row(m, -1); !strings.Contains(foot, "space play") || !strings.Contains(foot, ": set") {
+		t.Errorf("%q", foot)
+	}
+	if foot := row(press(m, "space"), -1); !strings.Contains(foot, "space pause") || !strings.HasSuffix(foot, "▶ 6/s ") {
+		t.Errorf("%q", foot)
+	}
+	if foot := row(press(at(200, 40), "m"), -1); !strings.Contains(foot, "M clear marks") {
+		t.Errorf("%q", foot)
+	}
+}
+
+// A key is in the footer whole or not at all.
+func TestFooterCutsNoKey(t *testing.T) {
+	for w := 40; w <= 200; w++ {
+		m := at(w, 24)
+		known := map[string]bool{}
+		for _, h := range append(m.hints(), m.closing(w)...) {
+			known[h.label+" "+h.name] = true
+		}
+		gap := "  "
+		if w >= 100 {
+			gap = "   "
+		}
+		for part := range strings.SplitSeq(strings.TrimSpace(row(m, -1)), gap) {
+			if !known[part] {
+				t.Errorf("width %d: %q in %q", w, part, row(m, -1))
+			}
+		}
+	}
+}
+
+func TestHelpScrolls(t *testing.T) {
+	m := press(at(80, 24), "?")
+	all, shown := m.helpSize()
+	if all <= shown {
+		t.Fatalf("%d lines fit in %d", all, shown)
+	}
+	if m := press(m, "up"); m.help.top != 0 {
+		t.Error("scrolls above the top")
+	}
+	if m := press(m, "down", "down"); m.help.top != 2 {
+		t.Errorf("top %d, want 2", m.help.top)
+	}
+	if m := press(m, "pgdown"); m.help.top != shown {
+		t.Errorf("top %d, want %d", m.help.top, shown)
+	}
+	end := press(m, "end")
+	if end.help.top != all-shown || press(end, "down", "pgdown").help.top != all-shown {
+		t.Errorf("top %d, want %d", end.help.top, all-shown)
+	}
+	if m := press(end, "tab"); m.state.View != views.All[1].Name || !m.help.open || m.help.top != 0 {
+		t.Error("tab does not show the help of the next view")
+	}
+	if m := send(m, tea.MouseWheelMsg{Button: tea.MouseWheelDown}); m.help.top == 0 || m.state.Zoom != 0 {
+		t.Error("the wheel does not scroll the page")
+	}
+}
+
+func TestPlay(t *testing.T) {
+	m, cmd := sendCmd(at(80, 24), stroke("space"))
+	if !m.playing || cmd == nil || m.state.Pos != 17 {
+		t.Fatal("space does not start")
+	}
+	start := time.Now()
+	msg := cmd()
+	if d := time.Since(start); d < time.Second/7 || d > time.Second {
+		t.Errorf("the first tick came after %v, want 1/6 s", d)
+	}
+	m, cmd = sendCmd(m, msg)
+	if m.state.Pos != 18 || cmd == nil {
+		t.Errorf("a tick goes to %d", m.state.Pos)
+	}
+	paused := press(m, "space")
+	if again, cmd := sendCmd(paused, msg); again.state.Pos != 18 || cmd != nil {
+		t.Error("a tick moves a paused clock")
+	}
+	// Paused and started again: the tick under way from before is stale.
+	restarted := press(paused, "space")
+	if stale := send(restarted, msg); stale.state.Pos != 18 {
+		t.Error("a stale tick makes the clock run twice as fast")
+	}
+	m.state.Pos = m.state.Length - 2
+	m, cmd = sendCmd(m, msg)
+	if m.playing || cmd != nil || m.state.Pos != m.state.Length-1 {
+		t.Error("the clock does not stop at the end")
+	}
+	if m = press(m, "space"); m.state.Pos != 0 || !m.playing {
+		t.Error("space at the end does not play from the start")
+	}
+}
+
+// fake is a view that says where it was hit: position x, dimension y.
+func fake() views.View {
+	v := views.All[0]
+	v.Name, v.Title = "fake", "Fake"
+	v.Hit = func(f frame.Frame, sc views.Scene, x, y int) (views.State, bool) {
+		w, h := f.Size()
+		s := sc.State
+		s.Pos, s.Dim = x, y
+		return s, x >= 0 && y >= 0 && x < w && y < h
+	}
+	v.Zoom, v.Start = nil, 1
+	return v
+}
+
+// install shows the fake view for one test.
+func install(t *testing.T, v views.View) Model {
+	all := views.All
+	views.All = append(append([]views.View{}, all...), v)
+	t.Cleanup(func() { views.All = all })
+	m := at(120, 40)
+	m.state.View = v.Name
+	return m
+}
+
+func TestMouseOnThePicture(t *testing.T) {
+	m := install(t, fake())
+	click := func(x, y int) tea.Msg { return tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft} }
+	if s := send(m, click(33, 12)).state; s.Pos != 33 || s.Dim != 11 {
+		t.Errorf("a click in row 12 hits row %d of the picture", s.Dim)
+	}
+	for _, y := range []int{0, 36, 37, 38, 39} {
+		if s := send(m, click(100, y)).state; s != m.state {
+			t.Errorf("a click in row %d hits the picture", y)
+		}
+	}
+	if s := send(m, tea.MouseClickMsg{X: 33, Y: 12, Button: tea.MouseRight}).state; s != m.state {
+		t.Error("the right button does something")
+	}
+	drag := send(send(m, click(33, 12)), tea.MouseMotionMsg{X: 40, Y: 12, Button: tea.MouseLeft})
+	if drag.state.Pos != 40 {
+		t.Error("the cursor does not follow the pointer")
+	}
+	if s := send(send(drag, tea.MouseReleaseMsg{}), tea.MouseMotionMsg{X: 50, Y: 12}).state; s.Pos != 40 {
+		t.Error("the cursor follows a pointer that was let go")
+	}
+}
+
+func TestWheel(t *testing.T) {
+	m := install(t, fake())
+	wheel := func(b tea.MouseButton, mod tea.KeyMod) tea.Msg {
+		return tea.MouseWheelMsg{X: 33, Y: 12, Button: b, Mod: mod}
+	}
+	in, cmd := sendCmd(m, wheel(tea.MouseWheelUp, 0))
+	if in.state.Zoom != -2 || in.state.Pos != 33 {
+		t.Errorf("the wheel zooms to %v at %d", in.state.Zoom, in.state.Pos)
+	}
+	if burst := send(in, wheel(tea.MouseWheelUp, 0)); burst.state.Zoom != -2 {
+		t.Error("a burst runs down the ladder")
+	}
+	if next := send(send(in, cmd()), wheel(tea.MouseWheelDown, 0)); next.state.Zoom != 1 {
+		t.Errorf("after a rest the wheel zooms to %v", next.state.Zoom)
+	}
+	m.state.Zoom = 20
+	if s := send(m, wheel(tea.MouseWheelDown, tea.ModShift)).state; s.Pos != 37 || s.Zoom != 20 {
+		t.Errorf("shift and wheel go to %d", s.Pos)
+	}
+	if s := send(m, wheel(tea.MouseWheelLeft, 0)).state; s.Pos != 0 {
+		t.Errorf("sideways goes to %d", s.Pos)
+	}
+}
+
+func TestModesOfTheTerminal(t *testing.T) {
+	v := at(80, 24).View()
+	if !v.AltScreen || v.MouseMode != tea.MouseModeCellMotion || v.Cursor != nil || v.WindowTitle != "wavescope: Curves" {
+		t.Errorf("%+v", v)
+	}
+	v = New(views.Default(), Options{NoMouse: true, NoAltScreen: true}).View()
+	if v.AltScreen || v.MouseMode != tea.MouseModeNone {
+		t.Error("the options are not followed")
+	}
+	m := press(at(80, 24), ":", "b", "a")
+	if c := m.View().Cursor; c == nil || c.X != 4 || c.Y != 23 {
+		t.Errorf("the caret stands at %+v", c)
+	}
+}

@@ -1,0 +1,33 @@
+package ui
+
+import (
+	"strings"
+
+	"wavescope/views"
+)
+
+// KeyTable is all keys as tables in Markdown, for the README.
+func KeyTable() string {
+	var b strings.Builder
+	write := func(title string, tables ...[]Key) {
+		b.WriteString("### " + title + "\n\n| Keys | |\n| --- | --- |\n")
+		for _, table := range tables {
+			for _, k := range table {
+				b.WriteString("| `" + escape.Replace(k.Label) + "` | " + escape.Replace(k.Help) + " |\n")
+			}
+		}
+		b.WriteString("\n")
+	}
+	write("Everywhere", common, ends, always)
+	for _, v := range views.All {
+		if len(v.Keys) > 0 {
+			write(v.Title, lift(v.Keys))
+		}
+	}
+	write("After the colon", onLine)
+	write("On the help page", onHelp)
+	return b.String()
+}
+
+// escape keeps a bar from ending a cell.
+var escape = strings.NewReplacer("|", `\|`)

@@ -1,0 +1,155 @@
+package ui
+
+import (
+	"image"
+	"strconv"
+
+	"wavescope/views"
+	"wavescope/views/frame"
+)
+
+// tab is the place of a view in the row of tabs.
+type tab struct {
+	x, w  int
+	label string // as it is drawn, with a cell on either side
+	here  bool
+}
+
+// tabStyle is how much the row of tabs says, the most first.
+type tabStyle int
+
+const (
+	allTitles tabStyle = iota
+	oneTitle           // of the current view, the others are numbers
+	noName             // and the program's name is its sign only
+)
+
+// tabs places the tabs and returns the column after the last.
+func (s screen) tabs(t frame.Theme, style tabStyle) (tabs []tab, end int) {
+	x := 1 + t.Width(brand(style)) + 1
+	if style == allTitles {
+		x++
+	}
+	for i, v := range views.All {
+		here := v.Name == s.state.View
+		label := strconv.Itoa(i + 1)
+		if here || style == allTitles {
+			label += " " + v.Title
+		}
+		if here && t.Glyphs() {
+			label = "[" + label + "]"
+		} else {
+			label = " " + label + " "
+		}
+		w := t.Width(label)
+		tabs = append(tabs, tab{x, w, label, here})
+		x += w
+		if style == allTitles && i < len(views.All)-1 {
+			x++
+		}
+	}
+	return tabs, x
+}
+
+func brand(style tabStyle) string {
+	if style == noName {
+		return "~"
+	}
+	return "~ wavescope"
+}
+
+// topRow is the row of tabs as it fits: the style, and what table is shown.
+func (s screen) topRow(t frame.Theme, w int) (style tabStyle, head string) {
+	heads := header(s.state)
+	for style = allTitles; style <= noName; style++ {
+		_, end := s.tabs(t, style)
+		for i, head := range heads {
+			if end+1+t.Width(head)+1 <= w && (i < 2 || style == noName) {
+				return style, head
+			}
+		}
+	}
+	return noName, ""
+}
+
+// header says which table is shown, the longest form first; what is as usual
+// goes without saying.
+func header(s views.State) []string {
+	special := ""
+	if s.Scheme != views.Default().Scheme {
+		special += s.Scheme + " · "
+	}
+	if s.Layout != views.Default().Layout {
+		special += s.Layout.String() + " · "
+	}
+	dModel, length := strconv.Itoa(s.DModel), strconv.Itoa(s.Length)
+	base, b := "", ""
+	if hasWaves(s) {
+		base, b = " · base "+baseOf(s), " · b "+baseOf(s)
+	}
+	return []string{
+		special + "d_model " + dModel + " · length " + length + base,
+		special + "d " + dModel + " · length " + length + base,
+		special + "d " + dModel + " · L " + length + b,
+		"d " + dModel + " · L " + length,
+		"d " + dModel,
+	}
+}
+
+// hasWaves reports that the encoding has frequencies, and so a base.
+func hasWaves(s views.State) bool {
+	if s.Scheme == views.Default().Scheme {
+		return true
+	}
+	scene, err := views.NewScene(s)
+	return err == nil && scene.Waves != nil
+}
+
+// baseOf is the base in force; a matched one says what it is.
+func baseOf(s views.State) string {
+	c := s.Shape()
+	b := strconv.FormatFloat(c.Base, 'g', 6, 64)
+	if c.Base == s.Base {
+		return strconv.FormatFloat(c.Base, 'g', -1, 64)
+	}
+	num, den := c.Exponent(1)
+	if num == 1 {
+		return b + " = 2^" + strconv.Itoa(den)
+	}
+	return b + " = 2^(" + strconv.Itoa(den) + "/" + strconv.Itoa(num) + ")"
+}
+
+// drawTabs writes the name, the views and what the table is.
+func (s screen) drawTabs(f frame.Frame, y int) {
+	if y < 0 {
+		return
+	}
+	w, _ := f.Size()
+	style, head := s.topRow(f.Theme, w)
+	f.Text(1, y, brand(style), frame.Style{FG: frame.Accent, Bold: true})
+	tabs, _ := s.tabs(f.Theme, style)
+	for _, t := range tabs {
+		ink := frame.Style{FG: frame.Faint}
+		if t.here {
+			ink = frame.Style{FG: frame.Bright, BG: frame.Panel, Bold: true}
+		}
+		f.Text(t.x, y, t.label, ink)
+	}
+	f.TextRight(w-1, y, head, frame.Style{FG: frame.Faint})
+}
+
+// tabAt finds the view whose tab covers a cell of the screen.
+func (s screen) tabAt(x, y int) (views.View, bool) {
+	w, h := s.cells()
+	if y < 0 || y != arrange(w, h).tabs {
+		return views.View{}, false
+	}
+	style, _ := s.topRow(s.theme, w)
+	tabs, _ := s.tabs(s.theme, style)
+	for i, t := range tabs {
+		if image.Pt(x, 0).In(image.Rect(t.x, 0, t.x+t.w, 1)) {
+			return views.All[i], true
+		}
+	}
+	return views.View{}, false
+}

@@ -1,0 +1,192 @@
+package views
+
+import (
+	"strconv"
+	"strings"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+)
+
+// caption says what the lanes show, the longest form first.
+func (p lanesPlan) caption(f frame.Frame, sc Scene) []Line {
+	switch {
+	case sc.Numbers:
+		return p.table.caption(f, sc)
+	case p.per > 1:
+		return p.zoomedCaption()
+	case sc.Waves == nil:
+		return p.bitsCaption(sc)
+	case sc.Marks.Len() > 0:
+		return p.marksCaption(sc)
+	}
+	down := p.downTheLine(sc, "values of PE("+strconv.Itoa(sc.Pos)+")")
+	waves := p.wavelengths(sc)
+	if waves == "" {
+		return lines(down)
+	}
+	turning := strconv.Itoa(encoding.Turning(sc.Waves, sc.Length)) + " of " + plural(sc.Waves.Pairs(), "pair") +
+		" turn at least once in " + strconv.Itoa(sc.Length)
+	return lines(down+" · "+waves+" · "+turning, down+" · "+waves, down)
+}
+
+// lines makes plain lines of texts.
+func lines(texts ...string) []Line {
+	out := make([]Line, len(texts))
+	for i, s := range texts {
+		out[i] = Line{plain(s)}
+	}
+	return out
+}
+
+// downTheLine counts the values that the cursor's line cuts.
+func (p lanesPlan) downTheLine(sc Scene, what string) string {
+	n := 0
+	for _, l := range p.lanes {
+		n += len(l.strands)
+	}
+	return "down the line: " + strconv.Itoa(n) + " of " + strconv.Itoa(sc.DModel) + " " + what
+}
+
+// wavelengths tells the first and the last wavelength shown and the factor
+// from each to the next.
+func (p lanesPlan) wavelengths(sc Scene) string {
+	waves := p.lanes
+	if last := len(waves) - 1; last >= 0 && waves[last].pair == sc.Waves.Pairs() {
+		waves = waves[:last] // zeros have none
+	}
+	if len(waves) < 2 {
+		return ""
+	}
+	factor := encoding.Wavelength(sc.Waves, 1) / encoding.Wavelength(sc.Waves, 0)
+	return "λ ×" + significant(factor, 4) + " per pair: " + significant(waves[0].period, 4) +
+		" → " + significant(waves[len(waves)-1].period, 4)
+}
+
+// marksCaption tells how far each marked pair has turned.
+func (p lanesPlan) marksCaption(sc Scene) []Line {
+	down := p.downTheLine(sc, "values of PE("+strconv.Itoa(sc.Pos)+")")
+	var turns []string
+	for _, l := range p.lanes {
+		if l.pair < sc.Waves.Pairs() {
+			turns = append(turns, "d"+strconv.Itoa(l.strands[0].dim)+" "+turnsText(turnsAt(sc.Waves, l.pair, sc.Pos)))
+		}
+	}
+	list := " · turns: " + strings.Join(turns, " · ")
+	if len(turns) == 0 {
+		list = ""
+	}
+	if p.cells > 1 {
+		return lines(down+list+" · beads = positions", down+list, down+" · beads = positions", down)
+	}
+	return lines(down+list, down)
+}
+
+// bitsCaption explains the steps of the binary scheme.
+func (p lanesPlan) bitsCaption(sc Scene) []Line {
+	down := p.downTheLine(sc, "bits of "+strconv.Itoa(sc.Pos)+", the lowest first")
+	if len(p.lanes) < 2 || sc.Marks.Len() > 0 {
+		return lines(down+" · bit j flips every 2^j positions", down)
+	}
+	periods := " · period ×2 per bit: " + significant(p.lanes[0].period, 4) + " → " + significant(p.lanes[len(p.lanes)-1].period, 4)
+	return lines(down+periods+" · steps where waves glide", down+periods, down)
+}
+
+// zoomedCaption says what is left of waves when a cell covers many positions.
+func (p lanesPlan) zoomedCaption() []Line {
+	aliased, bands := 0, 0
+	for _, l := range p.lanes {
+		t := trace{ruler: p.ruler, lane: l}
+		if t.perCell() > 1 {
+			aliased++
+		}
+		if t.band() {
+			bands++
+		}
+	}
+	noun, verb := "pair", "turn"
+	if p.lanes[0].bit() {
+		noun, verb = "bit", "repeat"
+	}
+	cell := "1 cell = " + compact(p.per) + " positions"
+	many := func(n int) string {
+		verb := verb
+		if n == 1 {
+			verb += "s"
+		}
+		return cell + ": " + strconv.Itoa(n) + " of these " + plural(len(p.lanes), noun) + " " + verb
+	}
+	what := cell + ": every " + noun + " here takes 4 cells or more to " + verb
+	switch {
+	case aliased > 0:
+		what = many(aliased) + " more than once per cell"
+	case bands > 0:
+		what = many(bands) + " in fewer than 4 cells"
+	default:
+		return lines(what+" · numbers stay exact", what, cell)
+	}
+	return lines(what+": band = min to max · numbers stay exact", what+": band = min to max", what, cell)
+}
+
+// caption says how the table and the curves belong together.
+func (t numbersTable) caption(f frame.Frame, sc Scene) []Line {
+	tinted := "tinted"
+	if f.Theme.Depth == frame.NoColor {
+		tinted = "marked"
+	}
+	_, per := sc.Scale().PerCell()
+	if per > 1 {
+		rows := "the table has " + strconv.Itoa(t.first) + "–" + strconv.Itoa(t.first+t.n-1) + " one by one"
+		cell := "1 cell = " + compact(per) + " positions; "
+		return lines(cell+rows+"; the "+tinted+" line and the "+tinted+" row are both "+strconv.Itoa(sc.Pos), cell+rows, rows)
+	}
+	same := "the " + tinted + " line and the " + tinted + " row are the same position, " + strconv.Itoa(sc.Pos)
+	return lines("left to right the curve, top to bottom the numbers: "+same, same, "line and row: position "+strconv.Itoa(sc.Pos))
+}
+
+// caption tells how often each curve turns in the window, and what a column
+// stands for.
+func (p overlayPlan) caption(f frame.Frame, sc Scene) []Line {
+	if p.tooMany {
+		return lines(strconv.Itoa(sc.Marks.Len()) + " dimensions are marked: o shows them as lanes, M takes the marks away")
+	}
+	if sc.Numbers {
+		return p.table.caption(f, sc)
+	}
+	n := p.end() - p.start
+	var long, short []string
+	ranges := ""
+	for _, s := range p.series {
+		turns := turnsText(float64(n) / s.period)
+		if v := float64(n) / s.period; v < 1000 {
+			turns = strconv.FormatFloat(v, 'f', 2, 64)
+		}
+		long = append(long, "dim "+strconv.Itoa(s.dim)+" "+turns)
+		short = append(short, "d"+strconv.Itoa(s.dim)+" "+turns)
+		if s.fast {
+			ranges = " · ░ = min and max"
+		}
+	}
+	what := "turns"
+	if sc.Waves == nil {
+		what = "periods"
+	}
+	head := what + " in these " + strconv.Itoa(n) + " positions: "
+	column := " · one column = " + p.columnIs()
+	full, brief := strings.Join(long, " · "), strings.Join(short, " · ")
+	here := brief
+	for i, s := range p.series {
+		if s.dim == sc.Dim {
+			here = short[i] + " " + what + " in these " + plural(n, "position")
+		}
+	}
+	return lines(head+full+ranges+column, head+full+column, head+brief+ranges+column, head+brief+ranges, head+brief, what+": "+brief, here)
+}
+
+// columnIs says what one column of the plot stands for.
+func (r ruler) columnIs() string {
+	if r.per > 1 {
+		return "the mean of " + compact(r.per) + " positions"
+	}
+	return map[int]string{1: "one position", 2: "half a position", 4: "a quarter of a position", 8: "an eighth of a position"}[r.cells]
+}

@@ -1,0 +1,250 @@
+package views
+
+import (
+	"math"
+	"sync"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+)
+
+// The sizes of dials, in rows. A dial of h rows is 2h columns wide, 4h × 4h
+// braille dots, and so is round.
+const (
+	smallDial  = 4
+	normalDial = 6
+	bigDial    = 11
+	maxDial    = 22
+)
+
+// dial is the face of a clock: x is the cosine, y the sine, and an angle runs
+// counter-clockwise from 3 o'clock.
+type dial struct {
+	rows  int
+	mid   float64 // the centre, and the radius of the rim, in dots
+	cells []dialCell
+}
+
+// dialCell is one cell of a face with the dots of it that lie on the face.
+type dialCell struct {
+	x, y int
+	dots []dialDot
+}
+
+// dialDot is a dot of a face.
+type dialDot struct {
+	x, y    int
+	at      uint64 // its angle, in 2⁻⁶⁴ of a turn
+	rim     bool   // on the rim
+	inner   bool   // within the rim, where a wedge is filled
+	stipple bool   // set where the fill is stippled
+}
+
+// dialOf gives the face of a size; faces are computed once.
+func dialOf(rows int) *dial { return dialFaces[min(max(rows, 1), maxDial)]() }
+
+var dialFaces = func() (all [maxDial + 1]func() *dial) {
+	for rows := range all {
+		all[rows] = sync.OnceValue(func() *dial { return newDial(rows) })
+	}
+	return all
+}()
+
+func newDial(rows int) *dial {
+	d := &dial{rows: rows, mid: (4*float64(rows) - 1) / 2}
+	rim := map[[2]int]bool{}
+	for i := range 64 * rows {
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(64*rows))
+		x, y := d.dot(cos, sin, d.mid)
+		rim[[2]int{x, y}] = true
+	}
+	for y := range rows {
+		for x := range 2 * rows {
+			if c := d.cell(x, y, rim); len(c.dots) > 0 {
+				d.cells = append(d.cells, c)
+			}
+		}
+	}
+	return d
+}
+
+// cell gives the dots of one cell that lie on the face.
+func (d *dial) cell(x, y int, rim map[[2]int]bool) dialCell {
+	c := dialCell{x: x, y: y}
+	for i := range 8 {
+		dx, dy := 2*x+i&1, 4*y+i>>1
+		across, up := float64(dx)-d.mid, d.mid-float64(dy)
+		r := math.Hypot(across, up)
+		on := rim[[2]int{dx, dy}]
+		if r > d.mid && !on {
+			continue
+		}
+		c.dots = append(c.dots, dialDot{
+			x: dx, y: dy, rim: on,
+			at:      encoding.Turn{}.Plus(math.Atan2(up, across) / (2 * math.Pi)).Hi,
+			inner:   r < d.mid-1.2,
+			stipple: r < d.mid-1.2 && (dx+dy)%2 == 0,
+		})
+	}
+	return c
+}
+
+// dot gives the dot at a distance r from the centre.
+func (d *dial) dot(cos, sin, r float64) (x, y int) {
+	return int(math.Floor(d.mid + r*cos + 0.5)), int(math.Floor(d.mid - r*sin + 0.5))
+}
+
+// swing is one shift as a dial shows it: the hands at pos and at pos + k, as
+// angles in 2⁻⁶⁴ of a turn, and the way from one to the other.
+type swing struct {
+	then, now uint64
+	back      bool // k < 0 turns clockwise
+}
+
+// newSwing gives the swing of a pair from pos to pos + k.
+func newSwing(p encoding.Periodic, pair, pos, k int) swing {
+	turn := p.Turn(pair)
+	return swing{turn.Mul(pos).Hi, turn.Mul(pos + k).Hi, k < 0}
+}
+
+// sector is the wedge between the hands, counter-clockwise from an angle on;
+// whole turns leave no trace in it.
+func (s swing) sector() (from, size uint64) {
+	if s.back {
+		return s.now, s.then - s.now
+	}
+	return s.then, s.now - s.then
+}
+
+// tiny reports that the hands are less than a dot apart at the rim, so that
+// the dial shows only one.
+func (d *dial) tiny(s swing) bool {
+	_, size := s.sector()
+	return float64(size)/(1<<64)*2*math.Pi*d.mid < 1
+}
+
+// which gives the first of the wedges that can be seen in which an angle lies,
+// or −1.
+func (d *dial) which(swings []swing, at uint64) int {
+	for i, s := range swings {
+		if from, size := s.sector(); at-from < size && !d.tiny(s) {
+			return i
+		}
+	}
+	return -1
+}
+
+// The layers of a dial, bottom to top. A cell has the colour of the topmost.
+const (
+	dialFill uint8 = iota
+	dialRim
+	dialArc
+	dialThen
+	dialNow
+)
+
+// draw draws the face at a cell with one or more swings on it. The rim and the
+// wedge of the pair under the cursor are a little brighter, as is the first of
+// several wedges.
+func (d *dial) draw(f frame.Frame, x, y int, here bool, swings ...swing) {
+	f = f.Sub(x, y, 2*d.rows, d.rows)
+	crossed := d.crossed(swings)
+	for i := range d.cells {
+		c := &d.cells[i]
+		d.drawCell(f, c, here, crossed[c.y*2*d.rows+c.x], swings)
+	}
+	stride := 1
+	if f.Theme.Depth == frame.NoColor { // dotted, to tell it from the other
+		stride = 2
+	}
+	for _, s := range swings {
+		if !d.tiny(s) {
+			d.hand(s.then, d.dimStart(), stride, func(x, y int) {
+				f.Dot(x, y, frame.Ink{Color: frame.HandThen, Z: dialThen, Glyph: '-'})
+			})
+		}
+		d.hand(s.now, 0, 1, func(x, y int) {
+			f.Dot(x, y, frame.Ink{Color: frame.Bright, Z: dialNow, Glyph: '#', Bold: true})
+		})
+	}
+}
+
+// drawCell draws the part of the wedges and of the rim that lies in one cell.
+// It is tinted, and its rim violet, only where at least half of its dots are
+// inside, so that a small wedge never looks larger than it is. Without colours
+// to tint with every second dot is set, except in cells that a hand crosses.
+func (d *dial) drawCell(f frame.Frame, c *dialCell, here, crossed bool, swings []swing) {
+	inside, first, rim, arc := 0, 0, 0, 0
+	for _, dot := range c.dots {
+		in := d.which(swings, dot.at)
+		switch {
+		case in < 0:
+		case dot.rim:
+			arc++
+		case dot.inner:
+			inside++
+			first += b2i(in == 0)
+		}
+		rim += b2i(dot.rim)
+	}
+	ink := frame.Ink{Color: frame.Ring, Z: dialRim, Glyph: '.'}
+	wedge := frame.Wedge
+	if here {
+		ink.Color = frame.RingHere
+		if 2*first >= inside {
+			wedge = frame.WedgeHere
+		}
+	}
+	if arc > 0 && 2*arc >= rim {
+		ink = frame.Ink{Color: frame.Offset, Z: dialArc, Glyph: 'o'}
+	}
+	stippled := stippledWedge(f.Theme)
+	if inside >= 4 && !stippled {
+		f.Tint(c.x, c.y, 1, 1, wedge)
+	}
+	for _, dot := range c.dots {
+		switch {
+		case dot.rim:
+			f.Dot(dot.x, dot.y, ink)
+		case stippled && !crossed && dot.stipple && d.which(swings, dot.at) >= 0:
+			f.Dot(dot.x, dot.y, frame.Ink{Color: frame.WedgeDim, Z: dialFill, Glyph: ':'})
+		}
+	}
+}
+
+// stippledWedge reports that there is no faint colour to tint a wedge with.
+func stippledWedge(t frame.Theme) bool { return t.Depth >= frame.Colors16 }
+
+// crossed tells for every cell whether a hand that is drawn goes through it.
+func (d *dial) crossed(swings []swing) (cells [2 * maxDial * maxDial]bool) {
+	mark := func(x, y int) { cells[y/4*2*d.rows+x/2] = true }
+	for _, s := range swings {
+		if !d.tiny(s) {
+			d.hand(s.then, d.dimStart(), 1, mark)
+		}
+		d.hand(s.now, 0, 1, mark)
+	}
+	return cells
+}
+
+// dimStart is where the dim hand begins, as a part of its length. In a small
+// dial it is only the outer part, or the two hands merge.
+func (d *dial) dimStart() float64 {
+	if d.rows <= smallDial {
+		return 0.45
+	}
+	return 0
+}
+
+// hand walks over the dots of a hand at an angle, which ends a little inside
+// the rim, every stride-th of them.
+func (d *dial) hand(at uint64, start float64, stride int, visit func(x, y int)) {
+	sin, cos := math.Sincos(2 * math.Pi * float64(at) / (1 << 64))
+	length := d.mid - 1.5
+	steps := int(math.Ceil(length * max(math.Abs(sin), math.Abs(cos))))
+	for i := steps; i >= 0; i -= stride {
+		if t := float64(i) / float64(steps); t >= start {
+			visit(d.dot(cos, sin, t*length))
+		}
+	}
+}

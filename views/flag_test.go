@@ -1,0 +1,36 @@
+package views
+
+import (
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+)
+
+// TestQuoteIsSafeAndShort tries lengths around the limit of texts that quoting
+// makes longer, or that a careless cut would break.
+func TestQuoteIsSafeAndShort(t *testing.T) {
+	for _, unit := range []string{"a", "é", "\x1b", "\u202e", "\U0001f600", "\xff", "\"", "\u00a0", "日"} {
+		for n := range 100 {
+			text := strings.Repeat(unit, n)
+			got := Quote(text)
+			if len(got) > 60 || !utf8.ValidString(got) {
+				t.Fatalf("%d × %q is quoted as %s, %d bytes", n, unit, got, len(got))
+			}
+			for _, r := range got {
+				if !unicode.IsPrint(r) {
+					t.Fatalf("%d × %q is quoted with %U", n, unit, r)
+				}
+			}
+			if unit == "a" && n <= 58 && got != `"`+text+`"` {
+				t.Errorf("%q is quoted as %s", text, got)
+			}
+			if unit == "a" && n > 58 && !strings.HasSuffix(got, `a…"`) {
+				t.Errorf("%q is cut to %s", text, got)
+			}
+		}
+	}
+	if got := Quote(strings.Repeat("x", 1<<20)); len(got) > 60 {
+		t.Errorf("a megabyte is quoted in %d bytes", len(got))
+	}
+}

@@ -1,0 +1,109 @@
+package frame
+
+import (
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/clipperhouse/displaywidth"
+)
+
+// Text writes a line of text from x on and returns the column after it. In an
+// ASCII theme the signs that have a spelling in letters are spelled out.
+func (f Frame) Text(x, y int, text string, s Style) int {
+	if f.Theme.ASCII {
+		text = asciiText(text)
+	}
+	at := x
+	for _, r := range text {
+		if !narrow(r) {
+			return f.clusters(x, y, text, s)
+		}
+		f.put(at, y, r, s)
+		at++
+	}
+	return at
+}
+
+// Bytes is Text for a line that was put together in a buffer: it does not keep
+// the buffer, so a picture of many numbers need not allocate any.
+func (f Frame) Bytes(x, y int, text []byte, s Style) int {
+	at := x
+	for rest := text; len(rest) > 0; {
+		r, n := utf8.DecodeRune(rest)
+		if !narrow(r) || r > '~' && f.Theme.ASCII {
+			return f.Text(x, y, string(text), s)
+		}
+		f.put(at, y, r, s)
+		at, rest = at+1, rest[n:]
+	}
+	return at
+}
+
+// clusters writes text of any script: every cluster of runes that belong
+// together takes as many cells as terminals give it.
+func (f Frame) clusters(x, y int, text string, s Style) int {
+	g := displaywidth.StringGraphemes(Clean(text))
+	for g.Next() {
+		w := g.Width()
+		if w > 0 {
+			f.setCluster(x, y, g.Value(), w, s)
+		}
+		x += w
+	}
+	return x
+}
+
+// TextRight writes text that ends before column x and returns its first column.
+func (f Frame) TextRight(x, y int, text string, s Style) int {
+	x -= f.Theme.Width(text)
+	f.Text(x, y, text, s)
+	return x
+}
+
+// TextCenter writes text around the middle of the columns x … x+w−1.
+func (f Frame) TextCenter(x, y, w int, text string, s Style) {
+	f.Text(x+(w-f.Theme.Width(text))/2, y, text, s)
+}
+
+// Int writes a whole number from x on without allocating and returns the
+// column after it.
+func (f Frame) Int(x, y, n int, s Style) int {
+	var buf [20]byte
+	for _, b := range strconv.AppendInt(buf[:0], int64(n), 10) {
+		f.Set(x, y, rune(b), s)
+		x++
+	}
+	return x
+}
+
+// IntRight writes a whole number that ends before column x.
+func (f Frame) IntRight(x, y, n int, s Style) int {
+	var buf [20]byte
+	x -= len(strconv.AppendInt(buf[:0], int64(n), 10))
+	f.Int(x, y, n, s)
+	return x
+}
+
+// Width is the number of cells that text takes in this theme.
+func (t Theme) Width(text string) int {
+	if t.ASCII {
+		return len(asciiText(text))
+	}
+	if everyday(text) {
+		return utf8.RuneCountInString(text)
+	}
+	return displaywidth.String(Clean(text))
+}
+
+// BytesWidth is Width for a line in a buffer.
+func (t Theme) BytesWidth(text []byte) int {
+	n := 0
+	for rest := text; len(rest) > 0; n++ {
+		r, size := utf8.DecodeRune(rest)
+		if !narrow(r) || r > '~' && t.ASCII {
+			return t.Width(string(text))
+		}
+		rest = rest[size:]
+	}
+	return n
+}

@@ -1,0 +1,133 @@
+package views
+
+import (
+	"strconv"
+
+	"wavescope/views/frame"
+)
+
+// ruler lays positions along the columns of the screen: cells columns to a
+// position, or one column to a group of per positions. One of the two is 1.
+type ruler struct {
+	x, w       int // columns that it takes
+	start, n   int // positions on it; the last group may reach beyond the length
+	cells, per int
+	step       int // positions from tick to tick
+	length     int // of the sequence
+}
+
+// newRuler lays out the positions around the cursor in the columns x … x+w−1,
+// at most limit of them (0 is no limit; it does not hold for groups).
+func newRuler(sc Scene, x, w, limit int) ruler {
+	cells, per := sc.Scale().PerCell()
+	r := ruler{x: x, w: max(w, 0), cells: cells, per: per, length: sc.Length}
+	r.step = labelStep(sc.Pos, cells, per)
+	n, page := (r.w+cells-1)/cells, r.step/per
+	if limit > 0 && per == 1 {
+		n, page = min(n, limit), 1
+		r.w = min(r.w, (n-1)*cells+1)
+	}
+	total := (sc.Length + per - 1) / per
+	n = min(max(n, 1), total)
+	r.start = windowStart(sc.Pos/per, n, total, page) * per
+	r.n = n * per
+	return r
+}
+
+// labelStep is the first of 1, 2, 5, 10 … positions that takes at least 8
+// columns and leaves room between the labels.
+func labelStep(pos, cells, per int) int {
+	for room := 8; ; {
+		step := tickStep(room, cells, per)
+		at := pos / step * step
+		need := max(len(tickLabel(at)), len(tickLabel(at+step))) + 2
+		if step*cells >= need*per {
+			return step
+		}
+		room = need
+	}
+}
+
+// positions is how many of them are shown.
+func (r ruler) positions() int { return r.n }
+
+// end is the first position that is not shown.
+func (r ruler) end() int { return min(r.start+r.n, r.length) }
+
+// column is where a position stands.
+func (r ruler) column(pos int) int { return r.x + (pos-r.start)/r.per*r.cells }
+
+// position is the one nearest to a column; false outside the ruler.
+func (r ruler) position(column int) (int, bool) {
+	i := column - r.x
+	if i < 0 || i >= r.w {
+		return 0, false
+	}
+	pos := r.start + (i+r.cells/2)/r.cells*r.per
+	return min(pos, r.end()-1), pos < r.end()+r.cells/2
+}
+
+// dots is how many dot columns have a position, or a place between two.
+func (r ruler) dots() int {
+	if r.per > 1 {
+		return min(2*r.w, 2*r.n/r.per)
+	}
+	return min(2*r.w, 2*r.cells*(r.length-1-r.start)+2)
+}
+
+// group gives the positions that dot column x covers when a column covers
+// several: n of them from pos on.
+func (r ruler) group(x int) (pos, n int) {
+	pos = r.start + (x*r.per)/2
+	return pos, min(r.start+((x+1)*r.per)/2, r.length) - pos
+}
+
+// ticks draws a mark at every labelled position.
+func (r ruler) ticks(f frame.Frame, y int, mark rune, s frame.Style) {
+	for pos := r.first(); pos < r.end(); pos += r.step {
+		f.Set(r.column(pos), y, mark, s)
+	}
+}
+
+// first is the first labelled position.
+func (r ruler) first() int { return (r.start + r.step - 1) / r.step * r.step }
+
+// labels writes the positions under the ticks and the badge of the cursor,
+// which hides the labels that it would touch.
+func (r ruler) labels(f frame.Frame, y, pos int) {
+	w, _ := f.Size()
+	badge := "[" + strconv.Itoa(pos) + "]"
+	from := min(max(r.column(pos)-(len(badge)-1)/2, 0), max(w-len(badge), 0))
+	to := from + len(badge)
+	for p := r.first(); p < r.end(); p += r.step {
+		label := tickLabel(p)
+		x := r.column(p) - (len(label)-1)/2
+		if end := x + len(label); x > r.x-6 && end <= r.x+r.w+1 && (end < from || x > to) {
+			f.Text(x, y, label, frame.Style{FG: frame.Faint})
+		}
+	}
+	f.Text(from, y, badge, frame.Style{FG: frame.Background, BG: frame.Accent, Bold: true})
+	for _, x := range [...]int{from, to - 1} { // seen in plain text only
+		f.Set(x, y, []rune(badge)[x-from], frame.Style{FG: frame.Accent, BG: frame.Accent})
+	}
+}
+
+// tickLabel shortens only what would not fit between two ticks.
+func tickLabel(pos int) string {
+	if pos < 1_000_000 {
+		return strconv.Itoa(pos)
+	}
+	return compact(pos)
+}
+
+// cursor draws the line at a position through n rows from y on: a tint, and a
+// stroke wherever nothing is drawn.
+func (r ruler) cursor(f frame.Frame, y, n, pos int) {
+	x := r.column(pos)
+	f.Tint(x, y, 1, n, frame.AccentBG)
+	for i := range n {
+		if c := f.At(x, y+i); c != nil && (c.FG == frame.Line || c.Rune == ' ') {
+			f.Set(x, y+i, '│', frame.Style{FG: frame.Accent})
+		}
+	}
+}

@@ -1,0 +1,139 @@
+package views
+
+import (
+	"math"
+
+	"wavescope/encoding"
+)
+
+// shiftSample is what a pair holds at one position.
+type shiftSample struct {
+	sin, cos float64 // at the position
+	later    float64 // the sine k positions on
+	u, v     float64 // sin and cos, turned to be symmetric about the window's middle
+}
+
+// shiftSamples samples a pair at n positions from first on. The angles are
+// exact at every position.
+func shiftSamples(p encoding.Periodic, pair, first, n, k int) []shiftSample {
+	samples := make([]shiftSample, n)
+	turn := p.Turn(pair)
+	here, step := turn.Mul(first), turn.Mul(k)
+	middle := here.Add(turn.Mul(n - 1).Half())
+	for i := range samples {
+		s := &samples[i]
+		s.sin, s.cos = here.Sincos()
+		s.later, _ = here.Add(step).Sincos()
+		s.u, s.v = here.Sub(middle).Sincos()
+		here = here.Add(turn)
+	}
+	return samples
+}
+
+// sineFit is a line of best fit: the sine k positions on is about
+// sin · sin ωp + cos · cos ωp. There is no intercept.
+type sineFit struct {
+	sin, cos float64 // the weights
+	r2       float64 // 1 − SSres/SStot; NaN where there is no spread to explain
+	worst    float64 // the largest residual
+}
+
+// at gives the prediction from a sine and a cosine.
+func (s sineFit) at(sin, cos float64) float64 {
+	return float64(s.sin*sin) + float64(s.cos*cos)
+}
+
+// shiftFit answers how well the values at some positions tell the sines k
+// positions on: the sines alone, and the sines together with the cosines.
+type shiftFit struct {
+	n           int
+	alone, both sineFit
+}
+
+// fitSamples computes both fits by least squares.
+//
+// The second one is computed from the turned columns u and v. They span the
+// same plane as sine and cosine and are orthogonal by their symmetry, so that
+// the weights are good even where a slow wave is almost constant.
+func fitSamples(samples []shiftSample, p encoding.Periodic, pair, k int) shiftFit {
+	f := shiftFit{n: len(samples)}
+	if f.n == 0 {
+		return f
+	}
+	var ss, sy, uu, uy, vv, vy float64
+	for _, s := range samples {
+		ss += s.sin * s.sin
+		sy += s.sin * s.later
+		uu += s.u * s.u
+		uy += s.u * s.later
+		vv += s.v * s.v
+		vy += s.v * s.later
+	}
+	if ss > 0 {
+		f.alone.sin = sy / ss
+	}
+	wu, wv := encoding.Shift(p, pair, k).Cos, vy/vv // one position leaves u open: take the true one
+	if uu > 0 {
+		wu = uy / uu
+	}
+	// The first sample holds the angle between the two frames: that of (sin, cos)
+	// less that of (u, v).
+	a := samples[0]
+	sin, cos := a.sin*a.v-a.cos*a.u, a.cos*a.v+a.sin*a.u
+	f.both.sin, f.both.cos = wu*cos+wv*sin, wv*cos-wu*sin
+	f.judge(samples)
+	return f
+}
+
+// judge computes what the fits leave over.
+func (f *shiftFit) judge(samples []shiftSample) {
+	var mean, spread, alone, both float64
+	for _, s := range samples {
+		mean += s.later / float64(f.n)
+	}
+	for _, s := range samples {
+		spread += (s.later - mean) * (s.later - mean)
+		alone += f.alone.miss(s)
+		both += f.both.miss(s)
+	}
+	f.alone.r2, f.both.r2 = math.NaN(), math.NaN()
+	if spread > 1e-28*float64(f.n) { // more than rounding alone would spread
+		f.alone.r2, f.both.r2 = 1-alone/spread, 1-both/spread
+	}
+}
+
+// miss gives the squared residual at a position and keeps the largest one.
+func (s *sineFit) miss(at shiftSample) float64 {
+	rest := at.later - s.at(at.sin, at.cos)
+	s.worst = max(s.worst, math.Abs(rest))
+	return rest * rest
+}
+
+// fitSpan gives at most limit positions around the cursor that have their
+// shifted ones in the table too; if there are no two of them, positions whose
+// shifted ones the formula gives beyond the table.
+func fitSpan(sc Scene, limit int) (first, n int) {
+	low, total := max(0, -sc.Offset), sc.Length-max(sc.Offset, -sc.Offset)
+	if total < 2 {
+		low, total = 0, sc.Length
+	}
+	n = min(total, limit)
+	cursor := min(max(sc.Pos-low, 0), total-1)
+	return low + windowStart(cursor, n, total, 1), n
+}
+
+// shareText writes R² with two decimals, or with as many as it takes to tell
+// it from 1 if it is less.
+func shareText(r2 float64) string {
+	if math.IsNaN(r2) {
+		return "—"
+	}
+	const one = 1 - 1e-12 // what rounding leaves of 1
+	for decimals := 2; decimals <= 6; decimals++ {
+		scale := math.Pow10(decimals)
+		if r2 > one || math.Round(r2*scale) < scale {
+			return unsigned(r2, decimals)
+		}
+	}
+	return ">0.999999"
+}

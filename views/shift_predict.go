@@ -1,0 +1,257 @@
+package views
+
+import (
+	"math"
+	"strconv"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+)
+
+// predictPlan says where everything of the predict face goes. Its two halves,
+// side by side, have the same rows.
+type predictPlan struct {
+	wave, rest int // rows of the wave and of what is left; 0 rest rows: not shown
+	scatter    int // rows of the scatter plot, 0 for none
+	beside     bool
+	half       int // columns from the left half to the right one
+	plot       int // columns of a plot
+	first, n   int // positions first … first+n−1 are drawn, one a dot
+}
+
+// predictSteps lists rows of wave, rest and scatter, the fullest first.
+var predictSteps = []predictPlan{
+	{wave: 8, rest: 6, scatter: 13},
+	{wave: 6, rest: 4, scatter: 13},
+	{wave: 6, rest: 4},
+	{wave: 5, rest: 3},
+	{wave: 4},
+	{wave: 3},
+}
+
+const (
+	scatterText = 26 // columns of the words beside a scatter plot
+	wordRows    = 4  // rows of the words where they stand below
+)
+
+// height is the number of rows a plan takes.
+func (p predictPlan) height() int {
+	h := p.tracks() + 1
+	if p.scatter > 0 {
+		h += 2 + p.scatter
+	}
+	if !p.beside {
+		h += wordRows
+	}
+	return h
+}
+
+// tracks is the row under the plots of positions.
+func (p predictPlan) tracks() int {
+	if p.rest == 0 {
+		return 1 + p.wave
+	}
+	return 1 + p.wave + 1 + p.rest
+}
+
+// planPredict finds the fullest of the steps that fits and gives it what is
+// left of a large screen.
+func planPredict(f frame.Frame, sc Scene) predictPlan {
+	w, h := f.Size()
+	var p predictPlan
+	for _, p = range predictSteps {
+		p.half = w / 2
+		p.plot = max(p.half-6, 1)
+		p.beside = p.scatter > 0 && p.plot >= 2*p.scatter+2+scatterText
+		if p.height() <= h && (p.scatter == 0 || 2*p.scatter <= p.plot) {
+			break
+		}
+	}
+	if p.beside {
+		spare := max(h-p.height()-2, 0)
+		grow := min(spare/2, (p.plot-2-scatterText)/2-p.scatter)
+		p.scatter += grow
+		p.wave += (spare - grow) * 2 / 3
+		p.rest += (spare - grow) - (spare-grow)*2/3
+	}
+	p.n = min(2*p.plot, sc.Length)
+	p.first = windowStart(sc.Pos, p.n, sc.Length, 2)
+	return p
+}
+
+// predictor is one half: a fit, and the samples that it is of.
+type predictor struct {
+	predictPlan
+	sc      Scene
+	pair    int
+	samples []shiftSample
+	fit     sineFit
+	both    bool // from sine and cosine
+}
+
+// predictors computes the two halves.
+func predictors(f frame.Frame, sc Scene) [2]predictor {
+	p := planPredict(f, sc)
+	pair, _ := shiftPair(sc)
+	samples := shiftSamples(sc.Waves, pair, p.first, p.n, sc.Offset)
+	fit := fitSamples(samples, sc.Waves, pair, sc.Offset)
+	return [2]predictor{
+		{p, sc, pair, samples, fit.alone, false},
+		{p, sc, pair, samples, fit.both, true},
+	}
+}
+
+// drawPredict draws both halves on equal axes.
+func drawPredict(f frame.Frame, sc Scene) {
+	_, h := f.Size()
+	for i, p := range predictors(f, sc) {
+		p.draw(f.Sub(i*p.half+1, 0, p.half-1, h))
+	}
+}
+
+// draw draws one half from its upper left corner on.
+func (p predictor) draw(f frame.Frame) {
+	p.drawTitle(f)
+	p.drawWave(f, 1)
+	if p.rest > 0 {
+		p.drawRest(f, 1+p.wave)
+	}
+	y := p.tracks()
+	f.Tint(plotX+(p.sc.Pos-p.first)/2, 1, 1, y-1, frame.AccentBG)
+	p.drawPositions(f, y)
+	y++
+	if p.scatter > 0 {
+		p.drawScatter(f, y+1)
+		y += 2
+	}
+	if p.beside {
+		p.drawWords(f.Sub(plotX+2*p.scatter+2, y, p.plot-2*p.scatter-2, p.scatter+2), true)
+	} else {
+		p.drawWords(f.Sub(plotX, y+p.scatter, p.plot, wordRows), false)
+	}
+}
+
+// plotX is the column where the plots of a half begin.
+const plotX = 3
+
+// drawTitle says what the prediction is made from, and what it came to.
+func (p predictor) drawTitle(f frame.Frame) {
+	w, _ := f.Size()
+	name, line := "from sin alone", signed(p.fit.sin, 3)+"·sin"
+	if p.both {
+		name, line = "from sin and cos", line+" "+signed(p.fit.cos, 3)+"·cos"
+	}
+	var lines []Line
+	for _, words := range [][2]string{{"  dotted true", "  line "}, {"  true dotted", "  "}, {"", "  "}} {
+		lines = append(lines, Line{strong(name), faint(words[0]), span(frame.SinColor)(words[1] + line)})
+	}
+	lines = append(lines, Line{strong(name)}, Line{strong(name[len("from "):])})
+	Fit(lines, f.Theme, w).Draw(f, 0, 0)
+}
+
+// scale draws the axis of a plot of some rows: +1, 0 and −1 on the left and a
+// dotted line at 0.
+func (p predictor) scale(f frame.Frame, y, rows int) plotScale {
+	s := plotScale{top: 4 * y, mid: (4*float64(rows) - 1) / 2, rows: rows}
+	zero := s.dot(0)
+	for x := 0; x < 2*p.plot; x += 4 {
+		f.Dot(2*plotX+x, zero, frame.Ink{Color: frame.Line, Glyph: '-'})
+	}
+	label := frame.Style{FG: frame.Faint}
+	f.TextRight(plotX-1, y, "+1", label)
+	if rows > 6 {
+		f.TextRight(plotX-1, zero/4, "0", label)
+	}
+	f.TextRight(plotX-1, y+rows-1, minus+"1", label)
+	return s
+}
+
+// plotScale turns values from −1 to 1 into dots: row 1 of the plot's dots is
+// +1, the last but one −1. Zero falls between two rows; what differs from it by
+// rounding alone falls on the same side.
+type plotScale struct {
+	top, rows int
+	mid       float64
+}
+
+func (s plotScale) dot(v float64) int {
+	return s.top + int(math.Floor(s.mid-(s.mid-1)*v+0.5+1e-9))
+}
+
+// inside reports that a dot lies in the plot: a prediction may be larger than
+// a sine.
+func (s plotScale) inside(y int) bool { return y >= s.top && y < s.top+4*s.rows }
+
+// drawWave draws the shifted sine as dots and the prediction as a line.
+func (p predictor) drawWave(f frame.Frame, y int) {
+	s := p.scale(f, y, p.wave)
+	truth := frame.Ink{Color: frame.HandThen, Z: 1, Glyph: '.'}
+	line := frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '*'}
+	stride := 1
+	if encoding.Wavelength(p.sc.Waves, p.pair) > 32 {
+		stride = 2 // or the dots of a slow wave run together
+	}
+	last := 0
+	for i, sample := range p.samples {
+		x := 2*plotX + i
+		if i%stride == 0 {
+			f.Dot(x, s.dot(sample.later), truth)
+		}
+		to := s.dot(p.fit.at(sample.sin, sample.cos))
+		if i == 0 {
+			last = to
+		}
+		for y := min(last, to); y <= max(last, to); y++ {
+			if (y != last || y == to) && s.inside(y) {
+				f.Dot(x, y, line)
+			}
+		}
+		last = to
+	}
+}
+
+// drawRest draws the residuals as bars on an axis from −1 to 1.
+func (p predictor) drawRest(f frame.Frame, y int) {
+	ink := frame.Ink{Color: frame.Warn, Z: 1, Glyph: '|'}
+	if p.fit.worst < 1e-9 {
+		ink.Color = frame.Good
+	}
+	x := f.Text(plotX, y, "what is left", frame.Style{FG: frame.Faint})
+	f.Text(x+2, y, "largest "+restText(p.fit.worst), frame.Style{FG: ink.Color})
+	s := p.scale(f, y+1, p.rest)
+	zero := s.dot(0)
+	for i, sample := range p.samples {
+		to := s.dot(sample.later - p.fit.at(sample.sin, sample.cos))
+		for y := min(zero, to); y <= max(zero, to); y++ {
+			if s.inside(y) {
+				f.Dot(2*plotX+i, y, ink)
+			}
+		}
+	}
+}
+
+// restText writes a residual: two decimals, or its power of ten.
+func restText(v float64) string {
+	if v >= 0.005 {
+		return unsigned(v, 2)
+	}
+	return rounding(v)
+}
+
+// drawPositions writes the cursor's position and round ones under the plots.
+func (p predictor) drawPositions(f frame.Frame, y int) {
+	end := plotX + p.plot
+	text := position(p.sc.Pos)
+	at := max(min(plotX+(p.sc.Pos-p.first)/2, end-len(text)), 0)
+	f.Text(at, y, text, frame.Style{FG: frame.Accent, Bold: true})
+	if at >= 4 {
+		f.Text(0, y, "pos", frame.Style{FG: frame.Faint})
+	}
+	step := tickStep(len(strconv.Itoa(p.first+p.n))+4, 1, 2)
+	for pos := (p.first/step + 1) * step; pos < p.first+p.n; pos += step {
+		x, n := plotX+(pos-p.first)/2, len(strconv.Itoa(pos))
+		if x+n <= end && (x+n < at || x > at+len(text)) && x > plotX {
+			f.Int(x, y, pos, frame.Style{FG: frame.Faint})
+		}
+	}
+}
