@@ -14,7 +14,7 @@ var Heatmap = View{
 	Keys: []Key{
 		{Bind("x", "x", "turn", "turn the table: positions across, dimensions down"),
 			func(s *State, _ int) { s.Turned = !s.Turned }},
-		{Bind("f", "f", "phase", "show the angle of each pair instead of the value"),
+		{BindNamed("f", "f", phaseName, "show the angle of each pair instead of the value"),
 			func(s *State, _ int) { s.Phase = !s.Phase }},
 	},
 	Axes: func(s State) (across, down Axis) {
@@ -32,6 +32,14 @@ var Heatmap = View{
 		return Words{h.caption(), readout(sc)}
 	},
 	Hit: hitHeatmap,
+}
+
+// phaseName names the key f, which does nothing where there are no waves.
+func phaseName(s State) string {
+	if s.Scheme == "binary" {
+		return ""
+	}
+	return "phase"
 }
 
 // heatStart is the scale of the upright picture: a cell shows two positions,

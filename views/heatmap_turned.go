@@ -112,13 +112,12 @@ func (h *heatmap) drawTurnedRuler() {
 	var buf [24]byte
 	h.f.TextRight(heatGutter-1, h.ruler, "dim", faintStyle)
 	h.f.TextRight(h.x-1-h.pointer(), h.ruler, "λ", faintStyle)
-	width, _ := h.f.Size()
-	text := appendCompact(buf[:0], h.sc.Pos)
-	h.f.Bytes(min(h.x+h.steps.cell(h.sc.Pos), width-len(text)), h.ruler, text, badgeStyle)
-	end := width
+	end, _ := h.f.Size()
 	if h.panelW > 0 {
 		end = h.panel - 1
 	}
+	text := appendCompact(buf[:0], h.sc.Pos)
+	h.f.Bytes(min(h.x+h.steps.cell(h.sc.Pos), end-len(text)), h.ruler, text, badgeStyle)
 	for pos, cell := range h.steps.labelled {
 		h.label(h.x+cell, h.ruler, end, appendCompact(buf[:0], pos), frame.Style{})
 	}

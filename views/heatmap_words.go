@@ -68,7 +68,7 @@ func (h *heatmap) manner() (long, short string) {
 	case h.sc.Turned:
 		rows := 2 * h.cols.wide / h.per
 		if rows == 1 {
-			return "each text row is one pair: sin above, cos below.", "a text row is one pair."
+			return "each text row is one pair: sin above, cos below.", "a row is one pair."
 		}
 		return "every " + strconv.Itoa(rows) + " text rows are one pair: sin above, cos below.", strconv.Itoa(rows) + " rows are one pair."
 	}
