@@ -126,11 +126,11 @@ func (h *heatmap) hit(x, y int) (pos int, posOK bool, dim int, dimOK bool) {
 	if h.sc.Turned {
 		pos, posOK = h.steps.at(across)
 		dim, dimOK = h.cols.find(down * h.per)
-		return pos, posOK && across < h.w, dim, dimOK && down >= 0
+	} else {
+		pos, posOK = h.steps.at(down)
+		dim, dimOK = h.cols.find(across)
 	}
-	pos, posOK = h.steps.at(down)
-	dim, dimOK = h.cols.find(across)
-	return pos, posOK && down < h.h, dim, dimOK && across >= 0
+	return pos, posOK, dim, dimOK
 }
 
 // period writes a column's wavelength into a buffer, nothing for a column
