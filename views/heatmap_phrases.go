@@ -50,7 +50,11 @@ func (h *heatmap) appendGroup(b []byte, rest bool, try int) []byte {
 	}
 	switch try {
 	case 0:
-		return appendCount(b, h.sc.Length, "position")
+		b = append(strconv.AppendInt(b, int64(h.sc.Length), 10), " position"...)
+		if h.sc.Length > 1 {
+			b = append(b, 's')
+		}
+		return b
 	case 1:
 		return appendCompact(b, h.sc.Length)
 	}
