@@ -50,3 +50,20 @@ func TestHeatmapHidesAnglesThatAreTooFast(t *testing.T) {
 		}
 	}
 }
+
+// Signs have a border at 0. The means of waves that come round within a cell
+// are near 0 on both sides of it, and must not make stripes of it.
+func TestHeatmapInSignsHasNoFalseStripes(t *testing.T) {
+	sc := heatScene(t, func(s *State) { s.Length, s.Pos, s.Zoom, s.Dim = 100_000, 0, 50, 40 })
+	f, _ := heatDrawn(sc, heatWide, heatHigh, frame.Theme{Depth: frame.NoColor})
+	for dim := range 64 {
+		signs := map[rune]bool{}
+		for row := range 25 {
+			signs[f.At(7+dim, 5+row).Rune] = true
+		}
+		wavelength := 2 * math.Pi * math.Pow(10_000, float64(dim/2*2)/64)
+		if striped := len(signs) > 1; wavelength < 50 && striped || wavelength > 50 && wavelength < 5000 && !striped {
+			t.Errorf("dim %d, λ %.1f: %d kinds of signs", dim, wavelength, len(signs))
+		}
+	}
+}

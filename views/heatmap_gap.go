@@ -49,7 +49,7 @@ func (h *heatmap) drawFoot(scale, aliased *bool) bool {
 			b = h.appendScale(b)
 		}
 		if say.aliased {
-			b = append(b, pick(len(b), "aliased", ", aliased")...)
+			b = appendAfter(b, ", ", "aliased")
 		}
 		if n := h.f.Theme.BytesWidth(b); n > 0 && h.panelW > 0 && h.panel+n < width {
 			h.f.Bytes(h.panel, h.gap, b, faintStyle)
@@ -94,16 +94,10 @@ func (h *heatmap) appendLeft(b []byte, row int, scale, aliased bool) []byte {
 		b = h.appendRow(b, row)
 	}
 	if scale {
-		if len(b) > 0 {
-			b = append(b, " · "...)
-		}
-		b = h.appendScale(b)
+		b = h.appendScale(appendAfter(b, " · ", ""))
 	}
 	if aliased {
-		if len(b) > 0 {
-			b = append(b, " · "...)
-		}
-		b = append(b, "aliased"...)
+		b = appendAfter(b, " · ", "aliased")
 	}
 	return b
 }
@@ -115,15 +109,13 @@ func (h *heatmap) appendRight(b []byte, more int) []byte {
 	}
 	b = h.appendMorePositions(b, more)
 	if h.cols.slots < h.cols.total {
-		if len(b) > 0 {
-			b = append(b, " · "...)
-		}
-		b = h.appendMoreColumns(b, more)
+		b = h.appendMoreColumns(appendAfter(b, " · ", ""), more)
 	}
 	return b
 }
 
-// vacant finds n cells in the row with nothing but markers in and near them, going from column x to column to in one direction; −1 if there are none.
+// vacant finds n cells in the row with nothing but markers in and near them,
+// going from column x to column to; −1 if there are none.
 func (h *heatmap) vacant(x, to, n, step int) int {
 	for ; (to-x)*step >= 0; x += step {
 		free := true

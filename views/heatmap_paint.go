@@ -20,7 +20,8 @@ type heatTables struct {
 	angle [2][1 << heatFine]frame.Color
 }
 
-var newHeatTables = sync.OnceValue(func() *heatTables {
+// heatShades makes the tables once.
+var heatShades = sync.OnceValue(func() *heatTables {
 	t := new(heatTables)
 	for i := range t.sine {
 		turn := (float64(i) + 0.5) / (1 << heatFine)
@@ -42,7 +43,7 @@ type heatLane struct {
 	wave        bool // false for a column that is no wave
 	start, turn uint64
 	gain        float64 // share of the wave that is left in the mean of a step
-	blur        bool    // a step is more than half a turn
+	turns       float64 // turns within a step of many positions
 }
 
 func (h *heatmap) lane(dim int) heatLane {
@@ -64,10 +65,13 @@ func (h *heatmap) lane(dim int) heatLane {
 	}
 	if h.steps.span > 1 {
 		l.gain = encoding.Gain(h.sc.Waves, pair, h.steps.span)
-		l.blur = turn.Float()*float64(h.steps.span) > 0.5
+		l.turns = turn.Float() * float64(h.steps.span)
 	}
 	return l
 }
+
+// blurred reports that a pair turns too far within a step to have an angle.
+func (l heatLane) blurred() bool { return l.turns > 0.5 }
 
 // angle is a pair's angle in the middle of n positions, in 2⁻⁶⁴ of a turn.
 func (h *heatmap) angle(pair, pos, n int) uint64 {
@@ -115,7 +119,7 @@ func (h *heatmap) paint(l heatLane, colors []frame.Color) []frame.Color {
 func (h *heatmap) fill(l heatLane, from, to, lit int, colors []frame.Color) {
 	rest := from
 	switch {
-	case l.wave && h.phase && !l.blur:
+	case l.wave && h.phase && !l.blurred():
 		rest = h.wash(l, from, to, &h.tables.angle[lit], colors)
 	case l.wave && !h.phase && l.gain == 1:
 		rest = h.wash(l, from, to, &h.tables.value[lit], colors)
@@ -149,7 +153,7 @@ func (h *heatmap) color(l heatLane, step, lit int) frame.Color {
 	switch {
 	case h.phase && !l.wave:
 		return frame.Background
-	case h.phase && l.blur:
+	case h.phase && l.blurred():
 		return frame.Line
 	}
 	return h.measure.ramps[lit].At(h.look(l, step))
@@ -195,13 +199,16 @@ func (h *heatmap) write(l heatLane, at int) {
 	}
 }
 
-// sign is color in signs.
+// sign is color in signs. Their scale has a border at 0: the means of waves
+// that come round within a step, all near 0, would cross it in false stripes.
 func (h *heatmap) sign(l heatLane, step int) rune {
 	switch {
 	case h.phase && !l.wave:
 		return ' '
-	case h.phase && l.blur:
+	case h.phase && l.blurred():
 		return '~'
+	case l.turns >= 1:
+		return frame.ShadeGlyph(0)
 	}
 	share := (h.look(l, step) - h.measure.low) / (h.measure.high - h.measure.low)
 	return frame.ShadeGlyph(2*share - 1)

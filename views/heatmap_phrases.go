@@ -12,6 +12,14 @@ import (
 // pick is the form of a phrase.
 func pick(try int, forms ...string) string { return forms[min(try, len(forms)-1)] }
 
+// appendAfter appends text, after a separator if it is not the first.
+func appendAfter(b []byte, separator, text string) []byte {
+	if len(b) > 0 {
+		b = append(b, separator...)
+	}
+	return append(b, text...)
+}
+
 // appendCount writes a number with a noun, plural if need be.
 func appendCount(b []byte, n int, noun string) []byte {
 	b = append(append(appendCompact(b, n), ' '), noun...)

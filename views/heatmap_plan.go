@@ -23,18 +23,18 @@ type heatmap struct {
 	per     int  // pixels in the height of a cell
 
 	// Cells of the body. A part that gave way has the row −1 or the size 0.
-	x, y, w, h int // the matrix
-	title      int // row of the brackets, or of the words over a turned table
-	waves      int // row of the wavelengths
-	ruler      int // row of the labels right above the matrix
-	gap        int // row of words under the matrix
-	bars       int // first row of the bars of the cursor's position
-	barRows    int // how many
-	trace      int // first row of the wave over a turned table
-	traceRows  int // how many
-	panel      int // first column of the panel at the right
-	panelW     int // its width, an odd number so that 0 has a column
-	value      bool
+	x, y, w, h int  // the matrix
+	title      int  // row of the brackets, or of the words over a turned table
+	waves      int  // row of the wavelengths
+	ruler      int  // row of the labels right above the matrix
+	gap        int  // row of words under the matrix
+	bars       int  // first row of the bars of the cursor's position
+	barRows    int  // how many
+	trace      int  // first row of the wave over a turned table
+	traceRows  int  // how many
+	panel      int  // first column of the panel at the right
+	panelW     int  // its width, an odd number so that 0 has a column
+	value      bool // the wave has its value beside it
 }
 
 const (
@@ -67,7 +67,7 @@ func (m *heatMeasure) level(v float64, n int) int {
 func (m *heatMeasure) signed() bool { return m.low < 0 }
 
 func planHeatmap(f frame.Frame, sc Scene) heatmap {
-	h := heatmap{f: body(f), sc: sc, split: newHeatSplit(sc), tables: newHeatTables()}
+	h := heatmap{f: body(f), sc: sc, split: newHeatSplit(sc), tables: heatShades()}
 	h.phase = sc.Phase && sc.Waves != nil
 	switch {
 	case sc.Waves == nil:

@@ -192,23 +192,25 @@ func (t *heatTrace) span(r, low, high int) {
 	}
 }
 
-// bead sets the cursor on the wave, cell cells along it, and returns the cell
-// across that it is in; false for a column without a value to show.
-func (t *heatTrace) bead(cell int) (across int, ok bool) {
-	v, ok := t.h.number(t.h.sc.Dim)
-	if !ok {
-		return 0, false
-	}
-	across = t.level(v) / t.fine
-	x, y := across, cell
-	if t.h.sc.Turned {
-		across = t.across - 1 - across
-		x, y = cell, across
-	}
+// bead sets the cursor on the wave; false for a column without a value to show.
+func (t *heatTrace) bead() bool {
+	x, y, ok := t.cursor()
 	sign := '●'
 	if t.ascii {
 		sign = '@'
 	}
-	t.h.f.Set(t.x+x, t.y+y, sign, frame.Style{FG: frame.Accent, Bold: true})
-	return across, true
+	if ok {
+		t.h.f.Set(x, y, sign, frame.Style{FG: frame.Accent, Bold: true})
+	}
+	return ok
+}
+
+// cursor is the cell of the wave's value at the cursor's position.
+func (t *heatTrace) cursor() (x, y int, ok bool) {
+	v, ok := t.h.number(t.h.sc.Dim)
+	across, along := t.level(v)/t.fine, t.h.steps.cell(t.h.sc.Pos)
+	if t.h.sc.Turned {
+		return t.x + along, t.y + t.across - 1 - across, ok
+	}
+	return t.x + across, t.y + along, ok
 }

@@ -97,13 +97,11 @@ func (h *heatmap) drawTurnedWave() {
 	}
 	h.f.TextRight(h.x-1, h.trace, h.measure.names[2], faintStyle)
 	h.f.TextRight(h.x-1, h.trace+h.traceRows-1, h.measure.names[0], faintStyle)
-	here := h.steps.cell(h.sc.Pos)
 	t := newHeatTrace(h, h.x, h.trace, h.traceRows)
-	v, _ := h.number(h.sc.Dim)
-	top := h.traceRows - 1 - t.level(v)/t.fine
-	h.f.VLine(h.x+here, h.trace+top, h.traceRows-top, '│', lineStyle)
+	x, y, _ := t.cursor()
+	h.f.VLine(x, y, h.ruler-y, '│', lineStyle)
 	t.draw()
-	t.bead(here)
+	t.bead()
 }
 
 // drawTurnedRuler writes the positions over the matrix. The cursor's own label
@@ -230,36 +228,80 @@ func (h *heatmap) turnedMarker(row int, kinds bool) {
 // drawTurnedWords writes the titles over the matrix and what is out of sight.
 func (h *heatmap) drawTurnedWords() {
 	var buf [128]byte
-	right := h.x + h.w
 	if h.title >= 0 {
-		more := h.appendMorePositions(buf[:0], 0)
-		x := right - h.f.Theme.BytesWidth(more)
-		h.f.Bytes(x, h.title, more, faintStyle)
-		h.drawTitle(h.x, h.title, x-2)
-	}
-	if h.title >= 0 && h.panelW > 0 {
-		for try := range 3 {
-			b := strconv.AppendInt(append(buf[:0], pick(try, "position ", "pos ", "")...), int64(h.sc.Pos), 10)
-			if len(b) <= h.panelW {
-				h.f.Bytes(h.panel, h.title, b, frame.Style{})
+		end := h.x + h.w
+		for try := range 2 {
+			more := h.appendMorePositions(buf[:0], try)
+			if n := h.f.Theme.BytesWidth(more); n <= h.w {
+				h.f.Bytes(end-n, h.title, more, faintStyle)
+				end -= n + 2
 				break
 			}
 		}
-		if word := h.barWord(); h.traceRows > 1 && len(word) <= h.panelW {
-			h.f.Text(h.panel, h.trace, word, faintStyle)
-		}
+		h.drawTitle(h.x, h.title, end)
+		h.drawBarTitle()
 	}
 	if h.gap >= 0 {
-		b := h.appendMoreColumns(buf[:0], 0)
-		if h.scaled() {
-			if len(b) > 0 {
-				b = append(b, " · "...)
-			}
-			b = h.appendScale(b)
-			if h.traceRows > 0 && h.aliased() {
-				b = append(b, ", aliased"...)
+		h.drawTurnedGap()
+	}
+}
+
+// drawBarTitle says whose bars stand beside the table.
+func (h *heatmap) drawBarTitle() {
+	var buf [32]byte
+	for try := range 3 {
+		b := strconv.AppendInt(append(buf[:0], pick(try, "position ", "pos ", "")...), int64(h.sc.Pos), 10)
+		if len(b) <= h.panelW {
+			h.f.Bytes(h.panel, h.title, b, frame.Style{})
+			break
+		}
+	}
+	if word := h.barWord(); h.traceRows > 1 && len(word) <= h.panelW {
+		h.f.Text(h.panel, h.trace, word, faintStyle)
+	}
+}
+
+// drawTurnedGap writes the row of words under the turned table: what is out of
+// sight, and what upright stands under the wave.
+func (h *heatmap) drawTurnedGap() {
+	for _, legend := range [...]bool{h.signs || h.panelW == 0, false} {
+		for try := range 3 {
+			if h.drawTurnedGapWords(try, legend) {
+				return
 			}
 		}
-		h.f.Bytes(h.x, h.gap, b, faintStyle)
 	}
+}
+
+// drawTurnedGapWords tries to write words of some length: false, with nothing
+// written, if they do not fit.
+func (h *heatmap) drawTurnedGapWords(try int, legend bool) bool {
+	var buf [128]byte
+	b := buf[:0]
+	if try < 2 {
+		b = h.appendMoreColumns(b, try)
+	}
+	if h.scaled() {
+		b = h.appendScale(appendAfter(b, " · ", ""))
+	}
+	if h.scaled() && h.traceRows > 0 && h.aliased() {
+		b = append(b, ", aliased"...)
+	}
+	end, _ := h.f.Size()
+	if legend {
+		end = h.vacant(h.x+h.w-heatLegend, h.x, heatLegend, -1) - 1
+	}
+	n := h.f.Theme.BytesWidth(b)
+	x := h.vacant(h.x, end-1-n, n, 1)
+	if x < 0 {
+		x = h.vacant(1, h.x, n, 1) // under the labels as well
+	}
+	if x < 0 {
+		return false
+	}
+	h.f.Bytes(x, h.gap, b, faintStyle)
+	if legend {
+		h.drawLegend(end + 1)
+	}
+	return true
 }

@@ -128,7 +128,7 @@ func (h *heatmap) drawPanel() {
 	}
 	t := newHeatTrace(h, h.panel, h.y, h.panelW)
 	t.draw()
-	if _, ok := t.bead(here); ok && h.value {
+	if t.bead() && h.value {
 		var buf [16]byte
 		h.f.Bytes(h.panel+h.panelW+1, h.y+here, h.appendNumber(buf[:0]), frame.Style{FG: frame.Accent})
 	}
