@@ -118,9 +118,17 @@ func (h *heatmap) appendName(b []byte) []byte {
 	return strconv.AppendInt(b, int64(h.sc.Dim), 10)
 }
 
-// appendWaveWords says what the column under the cursor is.
+// appendWaveWords says what the column under the cursor is. Upright, there is
+// room under the wave to say that it is aliased.
 func (h *heatmap) appendWaveWords(b []byte, try int) []byte {
 	pair, kind := h.sc.Wave()
+	if h.sc.Turned && h.aliased() {
+		b = append(b, pick(try, " is aliased, λ ", " is aliased", " aliased")...)
+		if try == 0 {
+			b = append(h.period(b, h.sc.Dim), " positions"...)
+		}
+		return b
+	}
 	switch {
 	case kind == encoding.Zero:
 		return append(b, pick(try, " fills up the odd d_model", " is zero", "")...)

@@ -38,7 +38,7 @@ type heatmap struct {
 }
 
 const (
-	heatGutter = 6 // columns left of the matrix: a label and a blank
+	heatGutter = 6 // columns left of the matrix: air, a label, a blank
 	heatGap    = 3 // columns between the matrix and the panel
 	heatLabels = 8 // columns from one label to the next
 )

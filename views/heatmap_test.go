@@ -159,7 +159,7 @@ func TestHeatmapShowsMeans(t *testing.T) {
 	f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
 	first := 0
 	for row := heatTop; row < heatTop+heatShown; row++ {
-		if label := strings.TrimSpace(string(rows[row][:heatLeft+1])); label == "499200" {
+		if label := strings.TrimSpace(string(rows[row][:heatLeft+2])); label == "499200" {
 			first = 499_200 - 100*(row-heatTop)
 		}
 	}
@@ -173,7 +173,7 @@ func TestHeatmapShowsMeans(t *testing.T) {
 			if dim == 6 || (500_000-first)/50 == step {
 				ramp = frame.Signed
 			}
-			x := heatLeft + 1 + dim // six digits before it, no marker in it
+			x := heatLeft + 2 + dim // six digits before it, no marker in it
 			if got := pixelAt(f, x, 2*heatTop+step); !near(got, ramp, mean) {
 				t.Fatalf("positions from %d, dim %d, mean %+.4f: colour %d, not %d",
 					first+50*step, dim, mean, got, ramp.At(mean))

@@ -262,7 +262,7 @@ func (h *heatmap) drawBarTitle() {
 }
 
 // drawTurnedGap writes the row of words under the turned table: what is out of
-// sight, and what upright stands under the wave.
+// sight, and the scale where it is not the usual one.
 func (h *heatmap) drawTurnedGap() {
 	for _, legend := range [...]bool{h.signs || h.panelW == 0, false} {
 		for try := range 3 {
@@ -284,24 +284,23 @@ func (h *heatmap) drawTurnedGapWords(try int, legend bool) bool {
 	if h.scaled() {
 		b = h.appendScale(appendAfter(b, " · ", ""))
 	}
-	if h.scaled() && h.traceRows > 0 && h.aliased() {
-		b = append(b, ", aliased"...)
-	}
 	end, _ := h.f.Size()
 	if legend {
-		end = h.vacant(h.x+h.w-heatLegend, h.x, heatLegend, -1) - 1
+		if end = h.vacant(h.x+h.w-heatLegend, h.x, heatLegend, -1); end < 0 {
+			return false
+		}
 	}
 	n := h.f.Theme.BytesWidth(b)
-	x := h.vacant(h.x, end-1-n, n, 1)
+	x := h.vacant(h.x, end-2-n, n, 1)
 	if x < 0 {
-		x = h.vacant(1, h.x, n, 1) // under the labels as well
+		x = h.vacant(1, min(h.x, end-2-n), n, 1) // under the labels as well
 	}
 	if x < 0 {
 		return false
 	}
 	h.f.Bytes(x, h.gap, b, faintStyle)
 	if legend {
-		h.drawLegend(end + 1)
+		h.drawLegend(end)
 	}
 	return true
 }

@@ -65,7 +65,7 @@ func (h *heatmap) planRows() {
 func (h *heatmap) planColumns() {
 	width, _ := h.f.Size()
 	gaps := heatGaps{marker: 1, block: heatGap, grid: 1}
-	h.x = max(heatGutter, h.labelWidth()+1) + h.pointer()
+	h.x = max(heatGutter, 1+h.labelWidth()+1) + h.pointer()
 	space := heatGap - h.pointer() // a pointer stands in it
 	right := width - 1
 	room := right - h.pointer() - h.x
