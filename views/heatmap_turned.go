@@ -229,10 +229,10 @@ func (h *heatmap) turnedMarker(row int, kinds bool) {
 func (h *heatmap) drawTurnedWords() {
 	var buf [128]byte
 	if h.title >= 0 {
-		end := h.x + h.w
+		end, title := h.x+h.w, h.f.Theme.BytesWidth(h.appendWaveWords(h.appendName(buf[:0]), 2))
 		for try := range 2 {
 			more := h.appendMorePositions(buf[:0], try)
-			if n := h.f.Theme.BytesWidth(more); n <= h.w {
+			if n := h.f.Theme.BytesWidth(more); title+2+n <= h.w {
 				h.f.Bytes(end-n, h.title, more, faintStyle)
 				end -= n + 2
 				break
