@@ -14,7 +14,7 @@ var Heatmap = View{
 	Keys: []Key{
 		{Bind("x", "x", "turn", "turn the table: positions across, dimensions down"),
 			func(s *State, _ int) { s.Turned = !s.Turned }},
-		{Bind("f", "f", "phase", "show the angle of each pair instead of the value"),
+		{BindNamed("f", "f", phaseName, "show the angle of each pair instead of the value"),
 			func(s *State, _ int) { s.Phase = !s.Phase }},
 	},
 	Axes: func(s State) (across, down Axis) {
@@ -28,9 +28,18 @@ var Heatmap = View{
 	Window: heatWindow,
 	Draw:   drawHeatmap,
 	Words: func(f frame.Frame, sc Scene) Words {
-		return Words{planHeatmap(f, sc).caption(), readout(sc)}
+		h := planHeatmap(f, sc)
+		return Words{h.caption(), readout(sc)}
 	},
 	Hit: hitHeatmap,
+}
+
+// phaseName names the key f, which does nothing where there are no waves.
+func phaseName(s State) string {
+	if s.Scheme == "binary" {
+		return ""
+	}
+	return "phase"
 }
 
 // heatStart is the scale of the upright picture: a cell shows two positions,
@@ -56,6 +65,7 @@ func heatWindow(f frame.Frame, sc Scene) int {
 
 func drawHeatmap(f frame.Frame, sc Scene) {
 	h := planHeatmap(f, sc)
+	h.f.Clear() // labels look for room on bare paper
 	if sc.Turned {
 		h.drawTurned()
 	} else {
@@ -68,7 +78,8 @@ func drawHeatmap(f frame.Frame, sc Scene) {
 func hitHeatmap(f frame.Frame, sc Scene, x, y int) (State, bool) {
 	_, before := f.Size()
 	_, after := body(f).Size()
-	pos, posOK, dim, dimOK := planHeatmap(f, sc).hit(x, y-(before-after))
+	h := planHeatmap(f, sc)
+	pos, posOK, dim, dimOK := h.hit(x, y-(before-after))
 	s := sc.State
 	if posOK {
 		s.Pos = pos

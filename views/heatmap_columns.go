@@ -23,10 +23,11 @@ func (s heatSplit) parts() bool { return 0 < s.turning && s.turning < s.total }
 
 // heatRun is a row of neighbouring columns without a gap.
 type heatRun struct {
-	at     int  // cell (half row when turned) of the first column
-	dim, n int  // the first column, and how many
-	base   int  // first column of the block: labels count from it
-	rest   bool // the columns do not finish a turn
+	at        int  // cell (half row when turned) of the first column
+	dim, n    int  // the first column, and how many
+	base      int  // first column of the block: labels count from it
+	rest      bool // the columns do not finish a turn
+	low, high int  // all columns, seen or not, that this can be said of: low … high−1
 }
 
 // heatColumns says which columns are shown and where. A slot is what has to be
@@ -103,23 +104,31 @@ func layHeatColumns(sc Scene, split heatSplit, room, wide, every int, g heatGaps
 		if sc.Waves == nil {
 			cut = split.turning
 		}
-		low := min(base+c.slot*per, end)
-		c.addBlock(base, low, min(base+(c.slot+c.slots)*per, end), cut, split.parts(), g)
+		if !split.parts() && split.turning > 0 {
+			cut = end // all of them turn
+		}
+		from, to := min(base+c.slot*per, end), min(base+(c.slot+c.slots)*per, end)
+		c.addBlock(heatRun{dim: from, n: to - from, base: base, low: base, high: end}, cut, g)
 	}
 	return c
 }
 
-// addBlock appends the columns low … high−1 of a block, with a marker before
-// the column cut.
-func (c *heatColumns) addBlock(base, low, high, cut int, marked bool, g heatGaps) {
-	if marked && low < cut && cut < high {
-		c.add(heatRun{dim: low, n: cut - low, base: base})
+// addBlock appends columns of a block, with a marker before the column cut if
+// it is among them.
+func (c *heatColumns) addBlock(r heatRun, cut int, g heatGaps) {
+	rest := r
+	r.n = min(r.n, cut-r.dim)
+	r.high = min(r.high, cut)
+	c.add(r)
+	if r.n > 0 && r.n < rest.n {
 		c.mark[c.marks] = c.align(g.grid)
 		c.size = c.mark[c.marks] + g.marker
 		c.marks++
-		low = cut
 	}
-	c.add(heatRun{dim: low, n: high - low, base: base, rest: low >= cut})
+	rest.n -= max(r.n, 0)
+	rest.dim = max(rest.dim, cut)
+	rest.low, rest.rest = max(rest.low, cut), true
+	c.add(rest)
 }
 
 func (c *heatColumns) add(r heatRun) {

@@ -8,13 +8,14 @@ import "wavescope/views/frame"
 // heatGapWidth is how far the words may reach under a narrow matrix.
 const heatGapWidth = 64
 
+// drawGap writes the row, everything in the longest form that fits.
 func (h *heatmap) drawGap() {
 	if h.gap < 0 {
 		return
 	}
 	width, _ := h.f.Size()
 	end := width - 1
-	scale, aliased := h.scaled(), h.panelW > 0 && newHeatTrace(h, 0, 0, h.panelW).aliased()
+	scale, aliased := h.scaled(), h.panelW > 0 && h.aliased()
 	if h.drawFoot(&scale, &aliased) {
 		end = h.panel - 2
 	}
@@ -48,7 +49,7 @@ func (h *heatmap) drawFoot(scale, aliased *bool) bool {
 			b = h.appendScale(b)
 		}
 		if say.aliased {
-			b = append(b, pick(len(b), "aliased", ", aliased")...)
+			b = appendAfter(b, ", ", "aliased")
 		}
 		if n := h.f.Theme.BytesWidth(b); n > 0 && h.panelW > 0 && h.panel+n < width {
 			h.f.Bytes(h.panel, h.gap, b, faintStyle)
@@ -62,60 +63,63 @@ func (h *heatmap) drawFoot(scale, aliased *bool) bool {
 // drawGapWords tries to write words of some length: false, with nothing
 // written, if they do not fit.
 func (h *heatmap) drawGapWords(end, row, more int, legend, scale, aliased bool) bool {
-	var bufA, bufB [128]byte
-	left, right := bufA[:0], bufB[:0]
-	if row < 3 || !scale && !aliased {
-		left = h.appendRow(left, row)
+	var bufLeft, bufRight [128]byte
+	left := h.appendLeft(bufLeft[:0], row, scale, aliased)
+	right := h.appendRight(bufRight[:0], more)
+	nl, nr := h.f.Theme.BytesWidth(left), h.f.Theme.BytesWidth(right)
+	if h.cols.gap >= 0 && row < 2 && nl > h.cols.gap {
+		return false // keep to the first block
 	}
-	if h.cols.gap >= 0 && row < 2 && h.f.Theme.BytesWidth(left) > h.cols.gap {
+	xl, xr := h.vacant(h.x, end-nl, nl, 1), h.vacant(end-nr, h.x, nr, -1)
+	if xl < 0 || xr < 0 || nr > 0 && xr < xl+nl+2 {
 		return false
 	}
-	for i, say := range [...]bool{scale, aliased} {
-		if say && len(left) > 0 {
-			left = append(left, " · "...)
-		}
-		if say && i == 0 {
-			left = h.appendScale(left)
-		} else if say {
-			left = append(left, "aliased"...)
-		}
-	}
-	if more < 2 {
-		right = h.appendMorePositions(right, more)
-		dims := h.appendMoreColumns(right, more)
-		if len(right) > 0 && len(dims) > len(right) {
-			right = h.appendMoreColumns(append(right, " · "...), more)
-		} else {
-			right = dims
-		}
-	}
-	a, b := h.f.Theme.BytesWidth(left), h.f.Theme.BytesWidth(right)
-	xa := h.vacant(h.x, end-a, a, 1)
-	xb := end
-	if b > 0 {
-		xb = h.vacant(end-b, h.x, b, -1)
-	}
-	xl := h.x
 	if legend {
-		xl = h.vacant((xa+a+xb-heatLegend)/2, xb-2-heatLegend, heatLegend, 1)
+		low, high := xl+nl+2, xr-2-heatLegend
+		x := h.vacant(max((low+high)/2, low), high, heatLegend, 1)
+		if x < 0 {
+			return false
+		}
+		h.drawLegend(x)
 	}
-	if xa < 0 || xb < xa+a+2 && b > 0 || xb < 0 || xl < 0 || legend && xl < xa+a+2 {
-		return false
-	}
-	h.f.Bytes(xa, h.gap, left, faintStyle)
-	h.f.Bytes(xb, h.gap, right, faintStyle)
-	if legend {
-		h.drawLegend(xl)
-	}
+	h.f.Bytes(xl, h.gap, left, faintStyle)
+	h.f.Bytes(xr, h.gap, right, faintStyle)
 	return true
 }
 
-// vacant finds n cells in the row with nothing but markers in and next to
-// them, going from column x to column to in one direction; −1 if there are none.
+// appendLeft says what the bars are, unless there is something else to say and
+// no room, and then the scale and that the wave is aliased.
+func (h *heatmap) appendLeft(b []byte, row int, scale, aliased bool) []byte {
+	if row < 3 || !scale && !aliased {
+		b = h.appendRow(b, row)
+	}
+	if scale {
+		b = h.appendScale(appendAfter(b, " · ", ""))
+	}
+	if aliased {
+		b = appendAfter(b, " · ", "aliased")
+	}
+	return b
+}
+
+// appendRight says what is out of sight.
+func (h *heatmap) appendRight(b []byte, more int) []byte {
+	if more > 1 {
+		return b
+	}
+	b = h.appendMorePositions(b, more)
+	if h.cols.slots < h.cols.total {
+		b = h.appendMoreColumns(appendAfter(b, " · ", ""), more)
+	}
+	return b
+}
+
+// vacant finds n cells in the row with nothing but markers in and near them,
+// going from column x to column to; −1 if there are none.
 func (h *heatmap) vacant(x, to, n, step int) int {
 	for ; (to-x)*step >= 0; x += step {
 		free := true
-		for i := x - 1; i <= x+n; i++ {
+		for i := x - 2; i < x+n+2; i++ {
 			c := h.f.At(i, h.gap)
 			free = free && (c == nil || c.Rune == ' ' || c.Rune == '┊' || c.Rune == ':')
 		}

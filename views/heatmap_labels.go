@@ -41,7 +41,11 @@ func (h *heatmap) drawColumnLabels() {
 	width, _ := h.f.Size()
 	h.f.Bytes(min(h.x+here, width-len(badge)), h.ruler, badge, badgeStyle)
 	for k := range h.sc.Marks.Len() {
-		if at, ok := h.cols.place(h.sc.Marks.At(k)); ok && h.blank(h.x+at, h.ruler) {
+		at, ok := h.cols.place(h.sc.Marks.At(k))
+		if h.cols.wide >= 4 { // room for the number as well
+			at += h.cols.wide - 1
+		}
+		if ok && h.blank(h.x+at, h.ruler) {
 			h.mark(h.x+at, h.ruler, k)
 		}
 	}
@@ -110,19 +114,18 @@ func (h *heatmap) drawPointers() {
 	}
 }
 
-// drawBrackets says in words what the columns below have in common.
+// drawBrackets says in words what the columns below have in common. A bracket
+// is open where what it speaks of goes on out of sight.
 func (h *heatmap) drawBrackets() {
 	if h.title < 0 {
 		return
 	}
 	runs := h.cols.run[:h.cols.runs]
-	if h.cols.gap < 0 {
-		for _, r := range runs {
-			h.bracket(r, r.at, r.at+r.n*h.cols.wide)
-		}
-		return
-	}
 	for i, r := range runs {
+		if h.cols.gap < 0 {
+			h.bracket(r, r.at+r.n*h.cols.wide, r.dim > r.low, r.dim+r.n < r.high)
+			continue
+		}
 		if i > 0 && runs[i-1].base == r.base {
 			continue // a block has one bracket, over both of its runs
 		}
@@ -130,19 +133,23 @@ func (h *heatmap) drawBrackets() {
 		if r.base == 0 {
 			end = h.cols.gap
 		}
-		h.bracket(r, r.at, end)
+		h.bracket(r, end, h.cols.slot > 0, h.cols.slot+h.cols.slots < h.cols.total)
 	}
 }
 
-// bracket draws a bracket over some columns with the first text that fits.
-func (h *heatmap) bracket(r heatRun, from, to int) {
-	x, n := h.x+from, to-from
+// bracket draws a bracket from a run on, with the first text that fits.
+func (h *heatmap) bracket(r heatRun, end int, openLeft, openRight bool) {
+	x, n := h.x+r.at, end-r.at
 	if n < 3 {
 		return
 	}
-	h.f.Set(x, h.title, '╭', faintStyle)
-	h.f.HLine(x+1, h.title, n-2, '─', faintStyle)
-	h.f.Set(x+n-1, h.title, '╮', faintStyle)
+	h.f.HLine(x, h.title, n, '─', faintStyle)
+	if !openLeft {
+		h.f.Set(x, h.title, '╭', faintStyle)
+	}
+	if !openRight {
+		h.f.Set(x+n-1, h.title, '╮', faintStyle)
+	}
 	var buf [80]byte
 	for try := range 3 {
 		b := append(buf[:0], ' ')

@@ -20,7 +20,8 @@ type heatTables struct {
 	angle [2][1 << heatFine]frame.Color
 }
 
-var newHeatTables = sync.OnceValue(func() *heatTables {
+// heatShades makes the tables once.
+var heatShades = sync.OnceValue(func() *heatTables {
 	t := new(heatTables)
 	for i := range t.sine {
 		turn := (float64(i) + 0.5) / (1 << heatFine)
@@ -39,15 +40,14 @@ var newHeatTables = sync.OnceValue(func() *heatTables {
 // 2⁻⁵⁵ of a turn.
 type heatLane struct {
 	dim         int
-	x, y        int  // pixel of the first step
 	wave        bool // false for a column that is no wave
 	start, turn uint64
 	gain        float64 // share of the wave that is left in the mean of a step
-	blur        bool    // a step is more than half a turn
+	turns       float64 // turns within a step of many positions
 }
 
-func (h *heatmap) lane(dim, x, y int) heatLane {
-	l := heatLane{dim: dim, x: x, y: y, gain: 1}
+func (h *heatmap) lane(dim int) heatLane {
+	l := heatLane{dim: dim, gain: 1}
 	if h.sc.Waves == nil {
 		return l
 	}
@@ -65,10 +65,13 @@ func (h *heatmap) lane(dim, x, y int) heatLane {
 	}
 	if h.steps.span > 1 {
 		l.gain = encoding.Gain(h.sc.Waves, pair, h.steps.span)
-		l.blur = turn.Float()*float64(h.steps.span) > 0.5
+		l.turns = turn.Float() * float64(h.steps.span)
 	}
 	return l
 }
+
+// blurred reports that a pair turns too far within a step to have an angle.
+func (l heatLane) blurred() bool { return l.turns > 0.5 }
 
 // angle is a pair's angle in the middle of n positions, in 2⁻⁶⁴ of a turn.
 func (h *heatmap) angle(pair, pos, n int) uint64 {
@@ -78,65 +81,69 @@ func (h *heatmap) angle(pair, pos, n int) uint64 {
 
 // paintMatrix paints the columns, and the cursor's row and column lit.
 func (h *heatmap) paintMatrix() {
-	here := h.steps.step(h.sc.Pos)
+	var buf [max(frame.MaxWidth, 2*frame.MaxHeight)]frame.Color
 	for _, r := range h.cols.run[:h.cols.runs] {
 		for i := range r.n {
+			l := h.lane(r.dim + i)
 			at := r.at + i*h.cols.wide
-			l := h.lane(r.dim+i, h.x+at, h.y*h.per)
-			if h.sc.Turned {
-				l.x, l.y = h.x, h.y*h.per+at
+			if h.signs {
+				h.write(l, at)
+				continue
 			}
-			for range h.cols.wide {
-				if l.dim == h.sc.Dim {
-					h.paint(l, 0, h.steps.count, 1)
+			colors := h.paint(l, buf[:h.steps.count*h.steps.reps])
+			colors = colors[:min(len(colors), h.steps.cells*h.steps.per)]
+			for k := range h.cols.wide {
+				if h.sc.Turned {
+					h.f.PixelsRight(h.x, h.y*h.per+at+k, colors)
 				} else {
-					h.paint(l, 0, here, 0)
-					h.paint(l, here, here+1, 1)
-					h.paint(l, here+1, h.steps.count, 0)
+					h.f.PixelsDown(h.x+at+k, h.y*h.per, colors)
 				}
-				l.x++
 			}
 		}
 	}
 }
 
-// paint paints the steps from … to−1 of a column.
-func (h *heatmap) paint(l heatLane, from, to, lit int) {
-	if h.signs {
-		h.write(l, from, to, lit)
-		return
+// paint gives the colours of the pixels of a column.
+func (h *heatmap) paint(l heatLane, colors []frame.Color) []frame.Color {
+	if l.dim == h.sc.Dim {
+		h.fill(l, 0, h.steps.count, 1, colors)
+		return colors
 	}
+	h.fill(l, 0, h.steps.count, 0, colors)
+	here := h.steps.step(h.sc.Pos)
+	h.fill(l, here, here+1, 1, colors)
+	return colors
+}
+
+// fill colours the steps from … to−1 of a column, quiet or lit.
+func (h *heatmap) fill(l heatLane, from, to, lit int, colors []frame.Color) {
 	rest := from
 	switch {
-	case l.wave && h.phase && !l.blur:
-		rest = h.wash(l, from, to, &h.tables.angle[lit])
+	case l.wave && h.phase && !l.blurred():
+		rest = h.wash(l, from, to, &h.tables.angle[lit], colors)
 	case l.wave && !h.phase && l.gain == 1:
-		rest = h.wash(l, from, to, &h.tables.value[lit])
+		rest = h.wash(l, from, to, &h.tables.value[lit], colors)
 	}
 	for step := rest; step < to; step++ {
-		h.dab(l, step, h.color(l, step, lit))
+		h.dab(colors, step, h.color(l, step, lit))
 	}
 }
 
-// wash paints whole steps whose angles alone decide their colours, an addition
+// wash colours whole steps whose angles alone decide their colours, an addition
 // and a look-up each, and returns the step it has come to.
-func (h *heatmap) wash(l heatLane, from, to int, colors *[1 << heatFine]frame.Color) int {
+func (h *heatmap) wash(l heatLane, from, to int, table *[1 << heatFine]frame.Color, colors []frame.Color) int {
 	angle, end := l.start+uint64(from)*l.turn, max(from, min(to, h.steps.whole()))
 	for step := from; step < end; step++ {
-		h.dab(l, step, colors[angle>>(64-heatFine)])
+		h.dab(colors, step, table[angle>>(64-heatFine)])
 		angle += l.turn
 	}
 	return end
 }
 
 // dab colours the pixels of a step.
-func (h *heatmap) dab(l heatLane, step int, c frame.Color) {
-	for k := step * h.steps.reps; k < (step+1)*h.steps.reps; k++ {
-		if h.sc.Turned {
-			h.f.Pixel(l.x+k, l.y, c)
-		} else {
-			h.f.Pixel(l.x, l.y+k, c)
-		}
+func (h *heatmap) dab(colors []frame.Color, step int, c frame.Color) {
+	for k := range h.steps.reps {
+		colors[step*h.steps.reps+k] = c
 	}
 }
 
@@ -146,7 +153,7 @@ func (h *heatmap) color(l heatLane, step, lit int) frame.Color {
 	switch {
 	case h.phase && !l.wave:
 		return frame.Background
-	case h.phase && l.blur:
+	case h.phase && l.blurred():
 		return frame.Line
 	}
 	return h.measure.ramps[lit].At(h.look(l, step))
@@ -169,31 +176,39 @@ func (h *heatmap) look(l heatLane, step int) float64 {
 	return h.sc.Enc.Mean(pos, n, l.dim)
 }
 
-// write is paint where values are told by signs.
-func (h *heatmap) write(l heatLane, from, to, lit int) {
-	style := frame.Style{FG: frame.Text}
-	if lit == 1 {
-		style = frame.Style{FG: frame.Bright, Bold: true}
-	}
-	for step := from; step < to; step++ {
+// write writes a column where values are told by signs.
+func (h *heatmap) write(l heatLane, at int) {
+	here := h.steps.step(h.sc.Pos)
+	for step := range h.steps.count {
+		style := frame.Style{FG: frame.Text}
+		if l.dim == h.sc.Dim || step == here {
+			style = frame.Style{FG: frame.Bright, Bold: true}
+		}
 		sign := h.sign(l, step)
-		for k := step * h.steps.reps; k < (step+1)*h.steps.reps; k++ {
-			if h.sc.Turned {
-				h.f.Set(l.x+k, l.y, sign, style)
-			} else {
-				h.f.Set(l.x, l.y+k, sign, style)
+		for k := range h.cols.wide * h.steps.reps {
+			across, down := at+k%h.cols.wide, step*h.steps.reps+k/h.cols.wide
+			switch {
+			case down >= h.steps.cells:
+				return
+			case h.sc.Turned:
+				h.f.Set(h.x+down, h.y+across, sign, style)
+			default:
+				h.f.Set(h.x+across, h.y+down, sign, style)
 			}
 		}
 	}
 }
 
-// sign is color in signs.
+// sign is color in signs. Their scale has a border at 0: the means of waves
+// that come round within a step, all near 0, would cross it in false stripes.
 func (h *heatmap) sign(l heatLane, step int) rune {
 	switch {
 	case h.phase && !l.wave:
 		return ' '
-	case h.phase && l.blur:
+	case h.phase && l.blurred():
 		return '~'
+	case l.turns >= 1:
+		return frame.ShadeGlyph(0)
 	}
 	share := (h.look(l, step) - h.measure.low) / (h.measure.high - h.measure.low)
 	return frame.ShadeGlyph(2*share - 1)

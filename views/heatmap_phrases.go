@@ -12,6 +12,14 @@ import (
 // pick is the form of a phrase.
 func pick(try int, forms ...string) string { return forms[min(try, len(forms)-1)] }
 
+// appendAfter appends text, after a separator if it is not the first.
+func appendAfter(b []byte, separator, text string) []byte {
+	if len(b) > 0 {
+		b = append(b, separator...)
+	}
+	return append(b, text...)
+}
+
 // appendCount writes a number with a noun, plural if need be.
 func appendCount(b []byte, n int, noun string) []byte {
 	b = append(append(appendCompact(b, n), ' '), noun...)
@@ -30,6 +38,9 @@ func (h *heatmap) appendGroup(b []byte, rest bool, try int) []byte {
 	if h.sc.Waves == nil {
 		return h.appendBits(b, n, rest, try)
 	}
+	if n > 1 && n == h.split.total && !rest && try == 0 {
+		b = append(b, "all "...)
+	}
 	if try < 2 {
 		b = appendCount(b, n, "pair")
 	} else {
@@ -47,7 +58,11 @@ func (h *heatmap) appendGroup(b []byte, rest bool, try int) []byte {
 	}
 	switch try {
 	case 0:
-		return appendCount(b, h.sc.Length, "position")
+		b = append(strconv.AppendInt(b, int64(h.sc.Length), 10), " position"...)
+		if h.sc.Length > 1 {
+			b = append(b, 's')
+		}
+		return b
 	case 1:
 		return appendCompact(b, h.sc.Length)
 	}
@@ -103,9 +118,17 @@ func (h *heatmap) appendName(b []byte) []byte {
 	return strconv.AppendInt(b, int64(h.sc.Dim), 10)
 }
 
-// appendWaveWords says what the column under the cursor is.
+// appendWaveWords says what the column under the cursor is. Upright, there is
+// room under the wave to say that it is aliased.
 func (h *heatmap) appendWaveWords(b []byte, try int) []byte {
 	pair, kind := h.sc.Wave()
+	if h.sc.Turned && h.aliased() {
+		b = append(b, pick(try, " is aliased, λ ", " is aliased", " aliased")...)
+		if try == 0 {
+			b = append(h.period(b, h.sc.Dim), " positions"...)
+		}
+		return b
+	}
 	switch {
 	case kind == encoding.Zero:
 		return append(b, pick(try, " fills up the odd d_model", " is zero", "")...)
@@ -116,7 +139,7 @@ func (h *heatmap) appendWaveWords(b []byte, try int) []byte {
 	case h.sc.Waves == nil:
 		b = append(b, " is a square wave, λ "...)
 	case h.phase:
-		b = append(b, " is at the angle of pair "...)
+		b = append(b, ": the angle of pair "...)
 		b = strconv.AppendInt(b, int64(pair), 10)
 		b = append(b, ", λ "...)
 	default:

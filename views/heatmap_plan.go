@@ -1,6 +1,8 @@
 package views
 
 import (
+	"strconv"
+
 	"wavescope/encoding"
 	"wavescope/views/frame"
 )
@@ -21,22 +23,22 @@ type heatmap struct {
 	per     int  // pixels in the height of a cell
 
 	// Cells of the body. A part that gave way has the row −1 or the size 0.
-	x, y, w, h int // the matrix
-	title      int // row of the brackets, or of the words over a turned table
-	waves      int // row of the wavelengths
-	ruler      int // row of the labels right above the matrix
-	gap        int // row of words under the matrix
-	bars       int // first row of the bars of the cursor's position
-	barRows    int // how many
-	trace      int // first row of the wave over a turned table
-	traceRows  int // how many
-	panel      int // first column of the panel at the right
-	panelW     int // its width, an odd number so that 0 has a column
-	value      bool
+	x, y, w, h int  // the matrix
+	title      int  // row of the brackets, or of the words over a turned table
+	waves      int  // row of the wavelengths
+	ruler      int  // row of the labels right above the matrix
+	gap        int  // row of words under the matrix
+	bars       int  // first row of the bars of the cursor's position
+	barRows    int  // how many
+	trace      int  // first row of the wave over a turned table
+	traceRows  int  // how many
+	panel      int  // first column of the panel at the right
+	panelW     int  // its width, an odd number so that 0 has a column
+	value      bool // the wave has its value beside it
 }
 
 const (
-	heatGutter = 6 // columns left of the matrix: a label and a blank
+	heatGutter = 6 // columns left of the matrix: air, a label, a blank
 	heatGap    = 3 // columns between the matrix and the panel
 	heatLabels = 8 // columns from one label to the next
 )
@@ -64,8 +66,8 @@ func (m *heatMeasure) level(v float64, n int) int {
 // signed reports that bars start in the middle.
 func (m *heatMeasure) signed() bool { return m.low < 0 }
 
-func planHeatmap(f frame.Frame, sc Scene) *heatmap {
-	h := &heatmap{f: body(f), sc: sc, split: newHeatSplit(sc), tables: newHeatTables()}
+func planHeatmap(f frame.Frame, sc Scene) heatmap {
+	h := heatmap{f: body(f), sc: sc, split: newHeatSplit(sc), tables: heatShades()}
 	h.phase = sc.Phase && sc.Waves != nil
 	switch {
 	case sc.Waves == nil:
@@ -124,21 +126,21 @@ func (h *heatmap) hit(x, y int) (pos int, posOK bool, dim int, dimOK bool) {
 	if h.sc.Turned {
 		pos, posOK = h.steps.at(across)
 		dim, dimOK = h.cols.find(down * h.per)
-		return pos, posOK && across < h.w, dim, dimOK && down >= 0
+	} else {
+		pos, posOK = h.steps.at(down)
+		dim, dimOK = h.cols.find(across)
 	}
-	pos, posOK = h.steps.at(down)
-	dim, dimOK = h.cols.find(across)
-	return pos, posOK && down < h.h, dim, dimOK && across >= 0
+	return pos, posOK, dim, dimOK
 }
 
-// period writes a column's wavelength into a buffer; bit j has the period
-// 2^(j+1). It is empty for a column without.
+// period writes a column's wavelength into a buffer, nothing for a column
+// without. Bit j comes round after 2^(j+1) positions.
 func (h *heatmap) period(b []byte, dim int) []byte {
-	if h.sc.Waves == nil {
-		if dim < 62 {
-			return appendWave(b, float64(uint64(2)<<dim))
-		}
-		return b
+	switch {
+	case h.sc.Waves == nil && dim < 17:
+		return strconv.AppendInt(b, 2<<dim, 10)
+	case h.sc.Waves == nil:
+		return strconv.AppendInt(append(b, "2^"...), int64(dim)+1, 10)
 	}
 	if pair, kind := h.sc.Waves.Wave(dim); kind != encoding.Zero {
 		return appendWave(b, encoding.Wavelength(h.sc.Waves, pair))

@@ -12,6 +12,7 @@ type heatSteps struct {
 	end   int // the position after the last one shown
 	label int // positions between labels
 	per   int // pixels in a cell
+	cells int // cells that the steps take
 }
 
 // newHeatSteps fills a number of pixels, per of them to a cell, and spaces
@@ -26,6 +27,7 @@ func newHeatSteps(sc Scene, scale Zoom, pixels, per, spacing int) heatSteps {
 	p.first = windowStart(sc.Pos, room*p.span, sc.Length, p.label)
 	p.end = min(p.first+room*p.span, sc.Length)
 	p.count = (p.end - p.first + p.span - 1) / p.span
+	p.cells = min((p.count*p.reps+per-1)/per, max(1, pixels/per)) // a single step may be cut
 	return p
 }
 
@@ -36,12 +38,14 @@ func (p heatSteps) whole() int { return (p.end - p.first) / p.span }
 func (p heatSteps) step(pos int) int { return (pos - p.first) / p.span }
 
 // cell gives the cell in the middle of the pixels that show a position.
-func (p heatSteps) cell(pos int) int { return (p.step(pos)*p.reps + (p.reps-1)/2) / p.per }
+func (p heatSteps) cell(pos int) int {
+	return min((p.step(pos)*p.reps+(p.reps-1)/2)/p.per, p.cells-1)
+}
 
 // at gives the first position that a cell shows; false beyond the end.
 func (p heatSteps) at(cell int) (pos int, ok bool) {
 	step := cell * p.per / p.reps
-	return p.first + step*p.span, cell >= 0 && step < p.count
+	return p.first + step*p.span, cell >= 0 && cell < p.cells
 }
 
 // window gives the positions of a step.
@@ -58,6 +62,3 @@ func (p heatSteps) labelled(yield func(pos, cell int) bool) {
 		}
 	}
 }
-
-// cells is the number of cells that the steps take.
-func (p heatSteps) cells() int { return (p.count*p.reps + p.per - 1) / p.per }

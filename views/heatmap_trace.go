@@ -24,8 +24,8 @@ type heatTrace struct {
 	before     [2]int // the range of the mark before
 }
 
-func newHeatTrace(h *heatmap, x, y, across int) *heatTrace {
-	t := &heatTrace{h: h, x: x, y: y, across: across, along: 4, fine: 2, ascii: h.f.Theme.ASCII}
+func newHeatTrace(h *heatmap, x, y, across int) heatTrace {
+	t := heatTrace{h: h, x: x, y: y, across: across, along: 4, fine: 2, ascii: h.f.Theme.ASCII}
 	switch {
 	case t.ascii:
 		t.along, t.fine = 1, 1
@@ -33,18 +33,16 @@ func newHeatTrace(h *heatmap, x, y, across int) *heatTrace {
 		t.along, t.fine = 2, 4
 	}
 	t.cells, t.num = h.steps.scale.PerCell()
-	t.count = ((h.steps.end-h.steps.first)*t.cells*t.along + t.num - 1) / t.num
+	t.count = min(((h.steps.end-h.steps.first)*t.cells*t.along+t.num-1)/t.num, h.steps.cells*t.along)
 	t.ink = frame.Ink{Color: frame.Text, Glyph: '*'}
-	if t.aliased() {
-		t.ink.Color = frame.Faint
-	}
 	return t
 }
 
 // aliased reports that the wave has less than two marks a period, so that only
 // its extent can be drawn.
-func (t *heatTrace) aliased() bool {
-	return 2*float64(t.num)/float64(t.cells*t.along) > t.h.wavelength(t.h.sc.Dim)
+func (h *heatmap) aliased() bool {
+	t := newHeatTrace(h, 0, 0, 0)
+	return 2*float64(t.num)/float64(t.cells*t.along) > h.wavelength(h.sc.Dim)
 }
 
 // wavelength is the number of positions after which a column comes round;
@@ -72,8 +70,11 @@ func (t *heatTrace) draw() {
 	}
 	switch {
 	case kind == encoding.Zero && h.phase:
-	case kind == encoding.Zero || t.aliased():
-		t.drawExtent()
+	case h.aliased():
+		t.ink.Color = frame.Faint.Over(60)
+		t.drawExtent(t.along)
+	case kind == encoding.Zero:
+		t.drawExtent(1)
 	default:
 		t.drawLine(pair, kind)
 	}
@@ -97,7 +98,7 @@ func (t *heatTrace) drawLine(pair int, kind encoding.Kind) {
 		switch {
 		case t.h.phase:
 			t.sawTooth(r, a, step)
-		case t.ascii && step < 1<<61: // finer than an eighth of a turn
+		case t.ascii && t.num == 1: // a row is a position, or a part of one
 			v := sineAt(a + step/2)
 			t.fill(r, v, v)
 		default:
@@ -142,21 +143,19 @@ func (t *heatTrace) sawTooth(r int, a, step uint64) {
 	}
 }
 
-// drawExtent draws the smallest to the largest value of the positions that each
-// mark covers, joined to the mark before.
-func (t *heatTrace) drawExtent() {
+// drawExtent draws the smallest to the largest value of the positions that a
+// number of marks cover together, joined to the marks before.
+func (t *heatTrace) drawExtent(marks int) {
 	h, k := t.h, t.cells*t.along
-	for r := range t.count {
+	for r := 0; r < t.count; r += marks {
 		pos := h.steps.first + r*t.num/k
-		n := min(max(1, h.steps.first+(r+1)*t.num/k-pos), h.steps.end-pos)
-		switch {
-		case n < 1:
-			return
-		case h.phase: // a whole turn
-			t.fill(r, 0, 1)
-		default:
-			low, high := h.sc.Enc.Range(pos, n, h.sc.Dim)
-			t.fill(r, low, high)
+		n := min(max(1, h.steps.first+(r+marks)*t.num/k-pos), h.steps.end-pos)
+		low, high := 0.0, 1.0 // a whole turn
+		if !h.phase {
+			low, high = h.sc.Enc.Range(pos, n, h.sc.Dim)
+		}
+		for i := range min(marks, t.count-r) {
+			t.fill(r+i, low, high)
 		}
 	}
 }
@@ -193,23 +192,25 @@ func (t *heatTrace) span(r, low, high int) {
 	}
 }
 
-// bead sets the cursor on the wave, cell cells along it, and returns the cell
-// across that it is in; false for a column without a value to show.
-func (t *heatTrace) bead(cell int) (across int, ok bool) {
-	v, ok := t.h.number(t.h.sc.Dim)
-	if !ok {
-		return 0, false
-	}
-	across = t.level(v) / t.fine
-	x, y := across, cell
-	if t.h.sc.Turned {
-		across = t.across - 1 - across
-		x, y = cell, across
-	}
+// bead sets the cursor on the wave; false for a column without a value to show.
+func (t *heatTrace) bead() bool {
+	x, y, ok := t.cursor()
 	sign := '●'
 	if t.ascii {
 		sign = '@'
 	}
-	t.h.f.Set(t.x+x, t.y+y, sign, frame.Style{FG: frame.Accent, Bold: true})
-	return across, true
+	if ok {
+		t.h.f.Set(x, y, sign, frame.Style{FG: frame.Accent, Bold: true})
+	}
+	return ok
+}
+
+// cursor is the cell of the wave's value at the cursor's position.
+func (t *heatTrace) cursor() (x, y int, ok bool) {
+	v, ok := t.h.number(t.h.sc.Dim)
+	across, along := t.level(v)/t.fine, t.h.steps.cell(t.h.sc.Pos)
+	if t.h.sc.Turned {
+		return t.x + along, t.y + t.across - 1 - across, ok
+	}
+	return t.x + across, t.y + along, ok
 }

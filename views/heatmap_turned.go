@@ -8,9 +8,10 @@ import (
 )
 
 // planTurned lays out the table turned: positions across, dimensions down. A
-// text row is two columns of the table, or one where values are signs.
+// text row is two columns of the table, or one where values are signs, or less
+// where all of them can have more room.
 func (h *heatmap) planTurned() {
-	width, room := h.f.Size()
+	_, room := h.f.Size()
 	title, gap := 1, 1
 	h.traceRows = 4
 	left := func() int { return room - title - h.traceRows - 1 - h.pointer() - gap }
@@ -23,19 +24,33 @@ func (h *heatmap) planTurned() {
 	if left() < heatTiny {
 		gap = 0
 	}
-	h.title, h.trace, h.ruler = title-1, title, title+h.traceRows
-	h.waves, h.bars = -1, -1
-	h.y = h.ruler + 1 + h.pointer()
 	rows := max(left(), 1)
-
 	gaps := heatGaps{marker: h.per, block: h.per, grid: h.per}
-	h.cols = layHeatColumns(h.sc, h.split, rows*h.per, 1, 4, gaps)
+	wide := 1
+	for _, try := range [...]int{4, 2} {
+		if h.sc.DModel*try+heatExtra(h.sc, h.split, gaps) <= rows*h.per {
+			wide = try
+			break
+		}
+	}
+	h.cols = layHeatColumns(h.sc, h.split, rows*h.per, wide, max(1, 2*h.per/wide), gaps)
 	h.h = (h.cols.size + h.per - 1) / h.per
-	h.gap = -1
+	if h.traceRows > 0 { // what the columns leave makes the wave taller
+		h.traceRows += min(rows-h.h, 8)
+	}
+
+	h.waves, h.bars, h.gap = -1, -1, -1
+	h.title, h.trace, h.ruler = title-1, title, title+h.traceRows
+	h.y = h.ruler + 1 + h.pointer()
 	if gap > 0 {
 		h.gap = h.y + h.h
 	}
+	h.planTurnedWidth()
+}
 
+// planTurnedWidth gives the positions the width that the panel leaves.
+func (h *heatmap) planTurnedWidth() {
+	width, _ := h.f.Size()
 	h.x = heatGutter + max(5, h.periodWidth()) + 1 + h.pointer()
 	switch {
 	case width >= 100:
@@ -48,7 +63,7 @@ func (h *heatmap) planTurned() {
 		space = h.panelW + heatGap
 	}
 	h.steps = newHeatSteps(h.sc, heatScale(h.sc.State, h.signs), width-1-space-h.x, 1, heatLabels)
-	h.w = h.steps.cells()
+	h.w = h.steps.cells
 	h.panel = h.x + h.w + heatGap
 }
 
@@ -82,13 +97,11 @@ func (h *heatmap) drawTurnedWave() {
 	}
 	h.f.TextRight(h.x-1, h.trace, h.measure.names[2], faintStyle)
 	h.f.TextRight(h.x-1, h.trace+h.traceRows-1, h.measure.names[0], faintStyle)
-	here := h.steps.cell(h.sc.Pos)
 	t := newHeatTrace(h, h.x, h.trace, h.traceRows)
-	v, _ := h.number(h.sc.Dim)
-	top := h.traceRows - 1 - t.level(v)/t.fine
-	h.f.VLine(h.x+here, h.trace+top, h.traceRows-top, '│', lineStyle)
+	x, y, _ := t.cursor()
+	h.f.VLine(x, y, h.ruler-y, '│', lineStyle)
 	t.draw()
-	t.bead(here)
+	t.bead()
 }
 
 // drawTurnedRuler writes the positions over the matrix. The cursor's own label
@@ -97,26 +110,25 @@ func (h *heatmap) drawTurnedRuler() {
 	var buf [24]byte
 	h.f.TextRight(heatGutter-1, h.ruler, "dim", faintStyle)
 	h.f.TextRight(h.x-1-h.pointer(), h.ruler, "λ", faintStyle)
-	width, _ := h.f.Size()
-	text := appendCompact(buf[:0], h.sc.Pos)
-	h.f.Bytes(min(h.x+h.steps.cell(h.sc.Pos), width-len(text)), h.ruler, text, badgeStyle)
-	end := width
+	end, _ := h.f.Size()
 	if h.panelW > 0 {
 		end = h.panel - 1
 	}
+	text := appendCompact(buf[:0], h.sc.Pos)
+	h.f.Bytes(min(h.x+h.steps.cell(h.sc.Pos), end-len(text)), h.ruler, text, badgeStyle)
 	for pos, cell := range h.steps.labelled {
 		h.label(h.x+cell, h.ruler, end, appendCompact(buf[:0], pos), frame.Style{})
 	}
 }
 
-// drawTurnedLabels writes dimensions and wavelengths beside the rows: every
-// fourth dimension, the first of a run, and the cursor's.
+// drawTurnedLabels writes dimensions and wavelengths beside the rows: some, the
+// first of a run, and the cursor's.
 func (h *heatmap) drawTurnedLabels() {
 	here, _ := h.cols.place(h.sc.Dim)
 	for _, r := range h.cols.run[:h.cols.runs] {
 		for i := range r.n {
-			row := (r.at + i) / h.per
-			if row != here/h.per && (i == 0 || (r.dim+i-r.base)%4 == 0) {
+			row := (r.at + i*h.cols.wide) / h.per
+			if row != here/h.per && (i == 0 || (r.dim+i-r.base)%h.cols.every == 0) {
 				h.rowLabel(row, r.dim+i, frame.Style{}, faintStyle)
 			}
 			if k := h.sc.Marks.Index(r.dim + i); k >= 0 {
@@ -160,7 +172,9 @@ func (h *heatmap) drawTurnedBars() {
 				if v < 0 {
 					x = zero - 1 - k
 				}
-				h.turnedBar(x, h.y*h.per+r.at+i, v)
+				for row := range h.cols.wide {
+					h.turnedBar(x, h.y*h.per+r.at+i*h.cols.wide+row, v)
+				}
 			}
 		}
 	}
@@ -175,37 +189,34 @@ func (h *heatmap) turnedBar(x, y int, v float64) {
 	h.f.Pixel(x, y, h.barColor(v))
 }
 
-// drawTurnedMarkers writes what is above and below the rows between blocks.
+// drawTurnedMarkers writes what is above and below the rows between runs and
+// between blocks.
 func (h *heatmap) drawTurnedMarkers() {
 	for _, at := range h.cols.mark[:h.cols.marks] {
-		h.turnedMarker(at/h.per, func(b []byte, rest bool, try int) []byte {
-			if rest {
-				return h.appendGroup(b, true, try+1)
-			}
-			return h.appendGroup(b, false, try)
-		})
+		h.turnedMarker(at/h.per, false)
 	}
 	if h.cols.gap >= 0 {
-		h.turnedMarker(h.cols.gap/h.per, func(b []byte, rest bool, try int) []byte {
-			r := h.cols.run[0]
-			if rest {
-				r = h.cols.run[h.cols.runs-1]
-			}
-			return h.appendKind(b, r, try)
-		})
+		h.turnedMarker(h.cols.gap/h.per, true)
 	}
 }
 
-func (h *heatmap) turnedMarker(row int, words func(b []byte, rest bool, try int) []byte) {
+// turnedMarker writes one such row: between sine and cosine, or between pairs
+// that turn and those that do not.
+func (h *heatmap) turnedMarker(row int, kinds bool) {
 	y := h.y + row
 	h.f.HLine(h.x, y, h.w, '┈', faintStyle)
 	h.f.HLine(h.panel, y, h.panelW, '┈', faintStyle)
+	first, last := h.cols.run[0], h.cols.run[h.cols.runs-1]
 	var buf [160]byte
 	for try := range 3 {
 		b := append(buf[:0], " above: "...)
-		b = words(b, false, try)
-		b = append(b, " · below: "...)
-		b = words(b, true, try)
+		if kinds {
+			b = h.appendKind(b, first, try)
+			b = h.appendKind(append(b, " · below: "...), last, try)
+		} else {
+			b = h.appendGroup(b, false, try)
+			b = h.appendGroup(append(b, " · below: "...), true, try+1)
+		}
 		b = append(b, ' ')
 		if h.f.Theme.BytesWidth(b)+2 <= h.w {
 			h.f.Bytes(h.x+2, y, b, frame.Style{})
@@ -217,31 +228,79 @@ func (h *heatmap) turnedMarker(row int, words func(b []byte, rest bool, try int)
 // drawTurnedWords writes the titles over the matrix and what is out of sight.
 func (h *heatmap) drawTurnedWords() {
 	var buf [128]byte
-	right := h.x + h.w
 	if h.title >= 0 {
-		more := h.appendMorePositions(buf[:0], 0)
-		x := right - h.f.Theme.BytesWidth(more)
-		h.f.Bytes(x, h.title, more, faintStyle)
-		h.drawTitle(h.x, h.title, x-2)
-	}
-	if h.title >= 0 && h.panelW > 0 {
-		b := strconv.AppendInt(append(buf[:0], "position "...), int64(h.sc.Pos), 10)
-		h.f.Bytes(h.panel, h.title, b, frame.Style{})
-		if h.traceRows > 1 {
-			h.f.Text(h.panel, h.trace, h.barWord(), faintStyle)
+		end, title := h.x+h.w, h.f.Theme.BytesWidth(h.appendWaveWords(h.appendName(buf[:0]), 2))
+		for try := range 2 {
+			more := h.appendMorePositions(buf[:0], try)
+			if n := h.f.Theme.BytesWidth(more); title+2+n <= h.w {
+				h.f.Bytes(end-n, h.title, more, faintStyle)
+				end -= n + 2
+				break
+			}
 		}
+		h.drawTitle(h.x, h.title, end)
+		h.drawBarTitle()
 	}
 	if h.gap >= 0 {
-		b := h.appendMoreColumns(buf[:0], 0)
-		if h.scaled() {
-			if len(b) > 0 {
-				b = append(b, " · "...)
-			}
-			b = h.appendScale(b)
-			if h.traceRows > 0 && newHeatTrace(h, 0, 0, h.traceRows).aliased() {
-				b = append(b, ", aliased"...)
+		h.drawTurnedGap()
+	}
+}
+
+// drawBarTitle says whose bars stand beside the table.
+func (h *heatmap) drawBarTitle() {
+	var buf [32]byte
+	for try := range 3 {
+		b := strconv.AppendInt(append(buf[:0], pick(try, "position ", "pos ", "")...), int64(h.sc.Pos), 10)
+		if len(b) <= h.panelW {
+			h.f.Bytes(h.panel, h.title, b, frame.Style{})
+			break
+		}
+	}
+	if word := h.barWord(); h.traceRows > 1 && len(word) <= h.panelW {
+		h.f.Text(h.panel, h.trace, word, faintStyle)
+	}
+}
+
+// drawTurnedGap writes the row of words under the turned table: what is out of
+// sight, and the scale where it is not the usual one.
+func (h *heatmap) drawTurnedGap() {
+	for _, legend := range [...]bool{h.signs || h.panelW == 0, false} {
+		for try := range 3 {
+			if h.drawTurnedGapWords(try, legend) {
+				return
 			}
 		}
-		h.f.Bytes(h.x, h.gap, b, faintStyle)
 	}
+}
+
+// drawTurnedGapWords tries to write words of some length: false, with nothing
+// written, if they do not fit.
+func (h *heatmap) drawTurnedGapWords(try int, legend bool) bool {
+	var buf [128]byte
+	b := buf[:0]
+	if try < 2 {
+		b = h.appendMoreColumns(b, try)
+	}
+	if h.scaled() {
+		b = h.appendScale(appendAfter(b, " · ", ""))
+	}
+	end, _ := h.f.Size()
+	if legend {
+		if end = h.vacant(h.x+h.w-heatLegend, h.x, heatLegend, -1); end < 0 {
+			return false
+		}
+	}
+	n := h.f.Theme.BytesWidth(b)
+	x := h.vacant(h.x, end-2-n, n, 1)
+	if x < 0 {
+		x = h.vacant(1, min(h.x, end-2-n), n, 1) // under the labels as well
+	}
+	if x < 0 {
+		return false
+	}
+	h.f.Bytes(x, h.gap, b, faintStyle)
+	if legend {
+		h.drawLegend(end)
+	}
+	return true
 }

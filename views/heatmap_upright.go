@@ -19,10 +19,11 @@ const (
 func (h *heatmap) planUpright() {
 	h.planRows()
 	h.steps = newHeatSteps(h.sc, heatScale(h.sc.State, h.signs), h.h*h.per, h.per, heatRows)
-	h.h = min(h.h, h.steps.cells())
+	h.h = min(h.h, h.steps.cells)
 	if h.gap >= 0 {
 		h.gap = h.y + h.h
 	}
+	h.bars = -1
 	if h.barRows > 0 {
 		h.bars = h.gap + 1
 	}
@@ -64,7 +65,7 @@ func (h *heatmap) planRows() {
 func (h *heatmap) planColumns() {
 	width, _ := h.f.Size()
 	gaps := heatGaps{marker: 1, block: heatGap, grid: 1}
-	h.x = max(heatGutter, h.labelWidth()+1) + h.pointer()
+	h.x = max(heatGutter, 1+h.labelWidth()+1) + h.pointer()
 	space := heatGap - h.pointer() // a pointer stands in it
 	right := width - 1
 	room := right - h.pointer() - h.x
@@ -121,12 +122,13 @@ func (h *heatmap) drawPanel() {
 	h.drawPanelTitle()
 	h.drawScale(h.waves, h.ruler)
 	here, mid := h.steps.cell(h.sc.Pos), h.panel+h.panelW/2
-	h.f.VLine(mid, h.y, h.h, '│', lineStyle)
 	h.f.HLine(h.panel, h.y+here, h.panelW, '─', lineStyle)
-	h.f.Set(mid, h.y+here, '│', lineStyle)
+	if h.measure.signed() {
+		h.f.VLine(mid, h.y, h.h, '│', lineStyle)
+	}
 	t := newHeatTrace(h, h.panel, h.y, h.panelW)
 	t.draw()
-	if _, ok := t.bead(here); ok && h.value {
+	if t.bead() && h.value {
 		var buf [16]byte
 		h.f.Bytes(h.panel+h.panelW+1, h.y+here, h.appendNumber(buf[:0]), frame.Style{FG: frame.Accent})
 	}

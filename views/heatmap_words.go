@@ -22,8 +22,8 @@ func (h *heatmap) captions() []string {
 	}
 	t, total, length := h.split.turning, h.split.total, strconv.Itoa(h.sc.Length)
 	within := " within " + plural(h.sc.Length, "position")
-	share := strconv.Itoa(t) + " of " + plural(total, "pair")
-	long, short := share+" turn"+third(t, total)+" at least once"+within, share+" turn in "+length
+	share, verb := strconv.Itoa(t)+" of "+plural(total, "pair"), " turn"+verbEnd(t, total)
+	long, short := share+verb+" at least once"+within, share+verb+" in "+length
 	switch t {
 	case 0:
 		long, short = "No pair finishes a turn"+within, "No pair turns in "+length
@@ -34,11 +34,15 @@ func (h *heatmap) captions() []string {
 		}
 	}
 	more, less := h.manner()
-	return []string{long + "; " + more, long + "; " + less, short + "; " + less, long + ".", short + "."}
+	texts := []string{long + "; " + more, long + "; " + less, short + "; " + less, long + ".", short + ".", share + verb + "."}
+	if h.steps.span > 1 { // what a pixel is matters more
+		texts[1] = short + "; " + more
+	}
+	return texts
 }
 
-// third is the ending of a verb whose subject is "one of n".
-func third(n, total int) string {
+// verbEnd is the ending of a verb whose subject is "one of n".
+func verbEnd(n, total int) string {
 	if n == 1 || total == 1 {
 		return "s"
 	}
@@ -51,11 +55,9 @@ func (h *heatmap) manner() (long, short string) {
 	n := h.steps.span
 	switch {
 	case h.phase && n > 1:
-		return "colour is the pair's angle amid " + strconv.Itoa(n) + " positions, grey where that is over half a turn.",
-			"grey pairs turn too fast for a pixel."
+		return "colour is an angle amid " + strconv.Itoa(n) + " positions, grey if too fast.", "grey pairs are too fast."
 	case h.phase:
-		return "colour is the pair's angle, one for sin and cos: light as a turn begins, dark half way.",
-			"colour is the pair's angle."
+		return "colour is a pair's angle, from light at 0 to dark at π.", "colour is a pair's angle."
 	case n > 1:
 		return h.fading()
 	case h.cols.gap >= 0:
@@ -63,10 +65,12 @@ func (h *heatmap) manner() (long, short string) {
 			return "cos and sin apart: one fan, twice, a quarter turn apart.", "cos and sin apart."
 		}
 		return "sin and cos apart: one fan, twice, a quarter turn apart.", "sin and cos apart."
-	case h.sc.Turned && h.signs:
-		return "two text rows are one pair: sin, then cos.", "two rows are one pair."
 	case h.sc.Turned:
-		return "each text row is one pair: sin above, cos below.", "a text row is one pair."
+		rows := 2 * h.cols.wide / h.per
+		if rows == 1 {
+			return "each text row is one pair: sin above, cos below.", "a row is one pair."
+		}
+		return "every " + strconv.Itoa(rows) + " text rows are one pair: sin above, cos below.", strconv.Itoa(rows) + " rows are one pair."
 	}
 	return h.rest()
 }
@@ -75,14 +79,15 @@ func (h *heatmap) manner() (long, short string) {
 func (h *heatmap) fading() (long, short string) {
 	n := strconv.Itoa(h.steps.span)
 	fast := encoding.Turning(h.sc.Waves, h.steps.span)
+	pixel := "a pixel is the mean of " + n
 	switch fast {
 	case 0:
-		return "a pixel is the mean of " + n + " positions, and no pair turns within so few.", "a pixel is the mean of " + n + "."
+		return pixel + " positions, and no pair turns within so few.", pixel + "."
 	case 1:
-		return "a pixel is the mean of " + n + " positions, in which 1 pair turns and fades to 0.", "1 pair fades: it turns in a pixel."
+		return pixel + ", in which 1 pair turns and fades.", "1 pair turns within a pixel."
 	}
-	pairs := strconv.Itoa(fast) + " pairs"
-	return "a pixel is the mean of " + n + " positions, in which " + pairs + " turn and fade to 0.", pairs + " fade: they turn in a pixel."
+	pairs := strconv.Itoa(fast) + " pairs turn"
+	return pixel + ", in which " + pairs + " and fade.", pairs + " within a pixel."
 }
 
 // rest says which columns never finish a turn.
@@ -98,11 +103,11 @@ func (h *heatmap) rest() (long, short string) {
 	if total-t == 1 {
 		other, verb, drift = "the other one", "finishes", "the last one drifts."
 	}
-	return other + ", " + dims(2*t, h.sc.DModel-1) + ", never " + verb + " a turn.", drift
+	return other + ", " + dimRange(2*t, h.sc.DModel-1) + ", never " + verb + " a turn.", drift
 }
 
-// dims names a range of columns.
-func dims(first, last int) string {
+// dimRange names a range of columns.
+func dimRange(first, last int) string {
 	switch last - first {
 	case 0:
 		return "dim " + strconv.Itoa(first)
@@ -121,11 +126,16 @@ func (h *heatmap) bitCaptions() []string {
 		count = "counts"
 	}
 	short := plural(used, "bit") + " " + count + " " + positions
+	if n := h.steps.span; n > 1 {
+		return []string{short + "; a pixel is the share of ones among " + strconv.Itoa(n) + " positions.", short + "."}
+	}
 	switch {
+	case used == 0:
+		return []string{"There is only position 0, whose bits are all 0.", "Position 0: all bits are 0."}
 	case used < total:
-		rest := "the other " + strconv.Itoa(total-used) + ", " + dims(used, total-1) + ", stay 0."
+		rest := "the other " + strconv.Itoa(total-used) + ", " + dimRange(used, total-1) + ", stay 0."
 		if total-used == 1 {
-			rest = "the last one, " + dims(used, used) + ", stays 0."
+			rest = "the last one, " + dimRange(used, used) + ", stays 0."
 		}
 		return []string{short + "; " + rest, short + "; the rest stay 0.", short + "."}
 	case total < 62 && 1<<total < h.sc.Length:

@@ -1,0 +1,49 @@
+package views
+
+import (
+	"testing"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+)
+
+// heatLoads are states that cost the heatmap different kinds of work.
+var heatLoads = []struct {
+	name   string
+	change func(*State)
+}{
+	{"64x64", func(s *State) { s.Length, s.DModel = 64, 64 }},
+	{"128x512", func(s *State) { s.DModel = 512 }},
+	{"1e15x65536", func(s *State) {
+		s.Length, s.DModel, s.Pos, s.Dim = encoding.MaxPos, encoding.MaxDModel, encoding.MaxPos-1000, 30_000
+	}},
+	{"zoomed", func(s *State) {
+		s.Length, s.DModel, s.Pos, s.Dim = encoding.MaxPos, encoding.MaxDModel, encoding.MaxPos-1000, 30_000
+		s.Zoom = 1_000_000
+	}},
+	{"halves", func(s *State) { s.Layout = encoding.Concat }},
+	{"turned", func(s *State) { s.Turned = true }},
+	{"phase", func(s *State) { s.Phase = true }},
+	{"binary", func(s *State) { s.Scheme = "binary" }},
+}
+
+func BenchmarkHeatmapDraw(b *testing.B) {
+	for _, load := range heatLoads {
+		b.Run(load.name, func(b *testing.B) {
+			sc, f := heatScene(b, load.change), frame.New(200, 60, frame.Theme{})
+			b.ReportAllocs()
+			for b.Loop() {
+				Heatmap.Draw(f, sc)
+			}
+		})
+	}
+}
+
+func TestHeatmapAllocatesNothing(t *testing.T) {
+	for _, load := range heatLoads {
+		sc, f := heatScene(t, load.change), frame.New(200, 60, frame.Theme{})
+		if n := testing.AllocsPerRun(20, func() { Heatmap.Draw(f, sc) }); n > 0 {
+			t.Errorf("%s: %v allocations a frame", load.name, n)
+		}
+	}
+}
