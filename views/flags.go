@@ -126,8 +126,14 @@ func (s State) With(settings []Setting) (State, error) {
 	if _, length := given["length"]; pos && !length {
 		s.Length = max(s.Length, s.Pos+1)
 	}
-	if _, dim := given["dim"]; !dim && s.Layout != before.Layout {
-		s = s.keepWave(before)
+	if s.Layout != before.Layout {
+		kept := s.keepWave(before)
+		if _, dim := given["dim"]; !dim {
+			s.Dim = kept.Dim
+		}
+		if _, marks := given["marks"]; !marks {
+			s.Marks = kept.Marks
+		}
 	}
 	for _, f := range Flags {
 		if value, ok := given[f.Name]; ok && f.check != nil {
@@ -140,12 +146,12 @@ func (s State) With(settings []Setting) (State, error) {
 }
 
 // Args is the command line that reopens exactly this State: the flags that
-// differ from the defaults.
+// differ from the defaults, and the dimension that another layout would move.
 func (s State) Args() []string {
 	var args []string
 	def := Default()
 	for _, f := range Flags {
-		if v := f.Get(s); v != f.Get(def) {
+		if v := f.Get(s); v != f.Get(def) || f.Name == "dim" && s.Layout != def.Layout {
 			switch {
 			case f.Switch && v == "on":
 				args = append(args, "--"+f.Name)
