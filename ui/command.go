@@ -2,7 +2,6 @@ package ui
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -29,6 +28,9 @@ func openLine(text string) commandLine {
 	return commandLine{open: true, text: text, at: len([]rune(text))}
 }
 
+// maxText bounds the line, in runes; what is pasted beyond it is lost.
+const maxText = 1000
+
 // edit takes a key or a paste the way a text field does.
 func (l commandLine) edit(msg tea.Msg) commandLine {
 	in := textinput.New()
@@ -39,7 +41,9 @@ func (l commandLine) edit(msg tea.Msg) commandLine {
 	in.SetCursor(l.at)
 	in.Focus()
 	in, _ = in.Update(msg)
-	edited := commandLine{open: true, text: clean(in.Value()), at: in.Position(), past: l.past, draft: l.draft}
+	edited := openLine(frame.Clean(in.Value()))
+	edited.at = min(edited.at, in.Position())
+	edited.past, edited.draft = l.past, l.draft
 	if edited.text == l.text {
 		edited.fault = l.fault
 	}
@@ -54,7 +58,7 @@ func (m *Model) paste(text string) {
 		m.line = openLine("")
 		text = strings.TrimPrefix(strings.TrimSpace(text), ":")
 	}
-	m.line = m.line.edit(tea.PasteMsg{Content: clean(text)})
+	m.line = m.line.edit(tea.PasteMsg{Content: frame.Clean(text)})
 }
 
 // lineKeys are the keys of the line that do more than edit it.
@@ -203,7 +207,7 @@ func (r *reader) word(w string) error {
 	flag, ok := views.FindFlag(name)
 	if !ok {
 		if flag, ok = views.FindFlag("pos"); !accepts(flag, w) {
-			return fmt.Errorf("there is no setting %s; tab lists them", strconv.Quote(cut(name, 40, frame.Theme{})))
+			return fmt.Errorf("there is no setting %s; tab lists them", views.Quote(name))
 		}
 		value, has = w, true
 	}

@@ -32,11 +32,11 @@ type saved struct {
 func (s saved) notice() notice {
 	switch {
 	case errors.Is(s.err, os.ErrExist):
-		return notice{narrow(s.path) + " exists; :export! " + narrow(s.path) + " writes over it", true}
+		return notice{s.path + " exists; :export! " + s.path + " writes over it", true}
 	case s.err != nil:
-		return notice{narrow("not saved: " + s.err.Error()), true}
+		return notice{"not saved: " + s.err.Error(), true}
 	}
-	return notice{"saved " + narrow(s.path), false}
+	return notice{"saved " + s.path, false}
 }
 
 // export saves what is shown in a file. Drawing is done now, writing later.
