@@ -9,10 +9,12 @@ func windowStart(cursor, n, total, step int) int {
 		return 0
 	}
 	page := max(1, n/2)
-	if step > 1 && page >= step/2 {
-		page = max(1, (page+step/2)/step) * step
+	if step > 1 {
+		// The cursor stands from half a page to one and a half pages in.
+		if even := (page + step/2) / step * step; even > 0 && even+even/2 <= n {
+			page = even
+		}
 	}
-	page = min(page, max(1, n*3/4))
 	start := (cursor - page/2) / page * page
 	if cursor < page/2 {
 		start = 0

@@ -52,6 +52,7 @@ func (b butterfly) stepCaption(sc Scene) []Line {
 			line("%d → %d flips %d of %d bits%s; %s %s %s, %s: the last sine has no cosine.", from, to, h, n, once, who, move, e, lone),
 			line("%d → %d flips %d of %d bits; the waves move %s, %s.", from, to, h, n, e, lone),
 			line("%d → %d: %d of %d bits flip, the waves move %s.", from, to, h, n, e),
+			line("%d of %d bits flip, waves %s", h, n, e),
 		}
 	}
 	return []Line{

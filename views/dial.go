@@ -14,7 +14,7 @@ const (
 	smallDial  = 4
 	normalDial = 6
 	bigDial    = 11
-	maxDial    = 16
+	maxDial    = 22
 )
 
 // dial is the face of a clock: x is the cosine, y the sine, and an angle runs
@@ -123,14 +123,15 @@ func (d *dial) tiny(s swing) bool {
 	return float64(size)/(1<<64)*2*math.Pi*d.mid < 1
 }
 
-// has reports whether an angle lies in one of the wedges that can be seen.
-func (d *dial) has(swings []swing, at uint64) bool {
-	for _, s := range swings {
+// which gives the first of the wedges that can be seen in which an angle lies,
+// or −1.
+func (d *dial) which(swings []swing, at uint64) int {
+	for i, s := range swings {
 		if from, size := s.sector(); at-from < size && !d.tiny(s) {
-			return true
+			return i
 		}
 	}
-	return false
+	return -1
 }
 
 // The layers of a dial, bottom to top. A cell has the colour of the topmost.
@@ -143,7 +144,8 @@ const (
 )
 
 // draw draws the face at a cell with one or more swings on it. The rim and the
-// wedge of the pair under the cursor are a little brighter.
+// wedge of the pair under the cursor are a little brighter, as is the first of
+// several wedges.
 func (d *dial) draw(f frame.Frame, x, y int, here bool, swings ...swing) {
 	f = f.Sub(x, y, 2*d.rows, d.rows)
 	crossed := d.crossed(swings)
@@ -172,23 +174,26 @@ func (d *dial) draw(f frame.Frame, x, y int, here bool, swings ...swing) {
 // inside, so that a small wedge never looks larger than it is. Without colours
 // to tint with every second dot is set, except in cells that a hand crosses.
 func (d *dial) drawCell(f frame.Frame, c *dialCell, here, crossed bool, swings []swing) {
-	inside, rim, arc := 0, 0, 0
+	inside, first, rim, arc := 0, 0, 0, 0
 	for _, dot := range c.dots {
-		in := d.has(swings, dot.at)
-		if in && dot.inner {
+		in := d.which(swings, dot.at)
+		switch {
+		case in < 0:
+		case dot.rim:
+			arc++
+		case dot.inner:
 			inside++
+			first += b2i(in == 0)
 		}
-		if dot.rim {
-			rim++
-			if in {
-				arc++
-			}
-		}
+		rim += b2i(dot.rim)
 	}
 	ink := frame.Ink{Color: frame.Ring, Z: dialRim, Glyph: '.'}
 	wedge := frame.Wedge
 	if here {
-		ink.Color, wedge = frame.RingHere, frame.WedgeHere
+		ink.Color = frame.RingHere
+		if 2*first >= inside {
+			wedge = frame.WedgeHere
+		}
 	}
 	if arc > 0 && 2*arc >= rim {
 		ink = frame.Ink{Color: frame.Offset, Z: dialArc, Glyph: 'o'}
@@ -201,7 +206,7 @@ func (d *dial) drawCell(f frame.Frame, c *dialCell, here, crossed bool, swings [
 		switch {
 		case dot.rim:
 			f.Dot(dot.x, dot.y, ink)
-		case stippled && !crossed && dot.stipple && d.has(swings, dot.at):
+		case stippled && !crossed && dot.stipple && d.which(swings, dot.at) >= 0:
 			f.Dot(dot.x, dot.y, frame.Ink{Color: frame.WedgeDim, Z: dialFill, Glyph: ':'})
 		}
 	}

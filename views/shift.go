@@ -25,6 +25,7 @@ var Shift = View{
 		{BindNamed("f", "f", predictName, "Shift: predict the shifted sine from sin alone, and from sin and cos"),
 			func(s *State, _ int) { s.Predict = !s.Predict }},
 	},
+	Hints: []Hint{{"[ ]", "offset k"}, {"+ −", ""}, {"m", ""}},
 	Draw:  drawShift,
 	Words: shiftWords,
 	Hit:   shiftHit,

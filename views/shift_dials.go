@@ -2,6 +2,7 @@ package views
 
 import (
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
@@ -10,7 +11,8 @@ import (
 // dialParts is what of the dials face is shown beside the things that never
 // give way: the dials at pos, their angles, the rule and the first matrix.
 type dialParts struct {
-	waves  bool // rows for λ and for ω·k in radians
+	lambda bool // a row for λ
+	rad    bool // a row for ω·k in radians
 	second bool // dials at the second anchor, under a bracket
 	big    bool // the big dial beside the matrix
 	fits   bool // the bars of R²
@@ -20,7 +22,7 @@ type dialParts struct {
 // dialSteps lists what is shown, the fullest first: every line gives something
 // up. Between the first four and the rest the dials become small.
 var dialSteps = []dialParts{
-	{waves: true, big: true, fits: true, block2: true, second: true},
+	{lambda: true, rad: true, big: true, fits: true, block2: true, second: true},
 	{big: true, fits: true, block2: true, second: true},
 	{fits: true, block2: true, second: true},
 	{block2: true, second: true},
@@ -30,10 +32,7 @@ var dialSteps = []dialParts{
 
 // band is the height of one band of dials.
 func (p dialParts) band(rows int) int {
-	h := 1 + rows + 1
-	if p.waves {
-		h += 2
-	}
+	h := 1 + b2i(p.lambda) + rows + 1 + b2i(p.rad)
 	if p.second {
 		h += 1 + rows
 	}
@@ -60,12 +59,16 @@ type dialPlan struct {
 	dialParts
 	rows    int // of a dial
 	bands   int
-	perBand int // pairs in a band
-	first   int // the first pair that is shown
-	pitch   int // columns from dial to dial
-	left    int // column where the first dial's columns begin
-	rule    int // row of the detail panel's rule
-	spare   int // rows left over
+	perBand int  // pairs in a band
+	first   int  // the first pair that is shown
+	pitch   int  // columns from dial to dial
+	left    int  // column where the first dial's columns begin
+	legend  int  // columns that the longest position of the legend takes
+	rule    int  // row of the detail panel's rule
+	air     bool // blank rows around it
+	gap     bool // blank rows between the parts of the panel
+	table   int  // column of the matrix beside the big dial
+	bigRows int  // of the big dial
 }
 
 // widths of the legend left of the dials, for one band and for several
@@ -86,15 +89,44 @@ func planDials(f frame.Frame, sc Scene) dialPlan {
 	if !p.roomy(w, h, pairs) {
 		p.small(w, h, pairs)
 	}
-	p.pitch = min((w-p.left)/max(p.perBand, 1), 2*p.rows+4)
-	p.pitch = max(p.pitch, 2*p.rows+1)
 	p.first = windowStart(pair, p.perBand*p.bands, pairs, 1)
-	p.rule = p.bands*p.band(p.rows) + p.bands - 1
-	p.spare = max(h-p.rule-p.detail(), 0)
-	if p.big || p.spare >= 2 {
-		p.rule++
-	}
+	p.settle(w, h)
+	p.spread(f.Theme, w, sc)
 	return p
+}
+
+// spread gives columns that the dials do not need to long positions in the
+// legend, and then to the gaps between the dials.
+func (p *dialPlan) spread(t frame.Theme, w int, sc Scene) {
+	for _, anchor := range [...]int{0, sc.Anchor} {
+		for _, k := range [...]int{0, sc.Offset} {
+			p.legend = max(p.legend, t.Width(position(sc.Pos+anchor+k)))
+		}
+	}
+	p.legend = max(p.legend, t.Width(offsetText(sc.Offset)))
+	least := 2*p.rows + 1 + b2i(p.rows > smallDial)
+	p.left = max(p.left, min(p.legend+3, w-p.perBand*least))
+	p.pitch = max(min((w-p.left)/p.perBand, 2*p.rows+12), least)
+}
+
+// settle gives rows that are left over to the wavelengths, then to air around
+// the rule, then to the big dial.
+func (p *dialPlan) settle(w, h int) {
+	spare := max(h-p.bands*p.band(p.rows)-(p.bands-1)-p.detail(), 0)
+	if !p.lambda && spare >= p.bands+2*b2i(!p.big) {
+		p.lambda = true
+		spare -= p.bands
+	}
+	p.rule = p.bands*p.band(p.rows) + p.bands - 1
+	if p.big || spare >= 2 {
+		p.rule++
+		p.air = true
+	}
+	p.gap = p.big || spare >= 4
+	p.table, p.bigRows = 43+max(w-120, 0)/3, bigDial
+	if p.big {
+		p.bigRows = min(bigDial+max(spare-1, 0), (p.table-18)/2, maxDial)
+	}
 }
 
 // roomy tries dials of the normal size, or larger ones where everything fits
@@ -204,8 +236,9 @@ func (p dialPlan) drawPair(f frame.Frame, sc Scene, pair int, here bool) {
 	}
 	p.drawHead(f, sc, pair, here, x, y)
 	y++
-	if p.waves {
-		f.TextCenter(x, y, p.pitch, waveLabel(encoding.Wavelength(sc.Waves, pair)), frame.Style{FG: frame.Faint})
+	if p.lambda {
+		label := waveLabel(encoding.Wavelength(sc.Waves, pair))
+		f.TextCenter(x, y, p.pitch, fitting(f, p.pitch-1, label, strings.TrimPrefix(label, "λ ")), frame.Style{FG: frame.Faint})
 		y++
 	}
 	d := dialOf(p.rows)
@@ -218,9 +251,9 @@ func (p dialPlan) drawPair(f frame.Frame, sc Scene, pair int, here bool) {
 	if d.tiny(s) && angle.whole == 0 {
 		style.FG = frame.WedgeDim
 	}
-	f.TextCenter(x, y, p.pitch, fitText(f.Theme, p.pitch-1, angle.labels()...), style)
+	f.TextCenter(x, y, p.pitch, fitting(f, p.pitch-1, angle.labels()...), style)
 	y++
-	if p.waves {
+	if p.rad {
 		f.TextCenter(x, y, p.pitch, angle.radLabel(), frame.Style{FG: frame.Faint})
 		y++
 	}
@@ -249,15 +282,13 @@ func (p dialPlan) drawHead(f frame.Frame, sc Scene, pair int, here bool, x, y in
 func (p dialPlan) drawLegend(f frame.Frame, sc Scene, first int) {
 	_, y, _ := p.place(first)
 	y++
-	if p.waves {
+	if p.lambda {
 		y++
 	}
 	p.drawHands(f, sc, y, 0)
 	y += p.rows
-	f.TextRight(5, y, "ω·k", frame.Style{FG: frame.Offset})
-	if p.waves {
-		y++
-	}
+	f.TextRight(p.legendEnd(), y, "ω·k", frame.Style{FG: frame.Offset})
+	y += b2i(p.rad)
 	if p.second {
 		p.drawHands(f, sc, y+2, sc.Anchor)
 	}
@@ -270,13 +301,21 @@ func (p dialPlan) drawHands(f frame.Frame, sc Scene, y, anchor int) {
 	if p.rows >= normalDial {
 		f.Text(1, y-1, "pos", frame.Style{FG: frame.Faint})
 	}
-	width, end := p.left-2, 5
+	width, end := p.left-2, p.legendEnd()
 	put := func(y int, label string, s frame.Style) {
 		f.Text(max(end-f.Theme.Width(label), 1), y, label, s)
 	}
-	put(y, shortPos(f.Theme, sc.Pos, anchor, width), frame.Style{FG: frame.HandThen})
-	put(y+1, shortOffset(f.Theme, sc.Offset, width), frame.Style{FG: frame.Offset})
-	put(y+2, shortPos(f.Theme, sc.Pos+sc.Offset, anchor, width), frame.Style{FG: frame.Bright, Bold: true})
+	put(y, shortPos(f, sc.Pos, anchor, width), frame.Style{FG: frame.HandThen})
+	put(y+1, shortOffset(f, sc.Offset, width), frame.Style{FG: frame.Offset})
+	put(y+2, shortPos(f, sc.Pos+sc.Offset, anchor, width), frame.Style{FG: frame.Bright, Bold: true})
+}
+
+// legendEnd is the column after the legend, whose words are aligned there.
+func (p dialPlan) legendEnd() int {
+	if p.legend > 4 {
+		return p.left - 1
+	}
+	return 5
 }
 
 // drawBracket joins the two rows of a band: one turn for both. Its right end
@@ -291,14 +330,14 @@ func (p dialPlan) drawBracket(f frame.Frame, sc Scene, first int) {
 	f.Set(x0, y, '╰', line)
 	f.HLine(x0+1, y, x1-x0-1, '─', line)
 	f.Set(x1, y, '╯', line)
-	text := fitText(f.Theme, x1-x0-3, " same turn at every position ", " same turn everywhere ", " same turn ", "")
+	text := fitting(f, x1-x0-3, " same turn at every position ", " same turn everywhere ", " same turn ", "")
 	if sc.Offset == 0 {
-		text = fitText(f.Theme, x1-x0-3, " k = 0: no turn at all ", " no turn ", "")
+		text = fitting(f, x1-x0-3, " k = 0: no turn at all ", " no turn ", "")
 	}
 	f.TextCenter(x0, y, x1-x0+1, text, frame.Style{FG: frame.Offset.Over(80)})
 	if edge := p.edge(sc); edge != "" {
 		free := (x1-x0+1-f.Theme.Width(text))/2 - 3
-		if label := fitText(f.Theme, free, edge, ""); label != "" {
+		if label := fitting(f, free, edge, ""); label != "" {
 			f.TextRight(x1-1, y, label, frame.Style{FG: frame.Faint})
 		}
 	}
@@ -321,16 +360,6 @@ func (p dialPlan) edge(sc Scene) string {
 	return s
 }
 
-// fitText is the first of some texts that takes at most w cells, or the last.
-func fitText(t frame.Theme, w int, texts ...string) string {
-	for _, s := range texts {
-		if t.Width(s) <= w {
-			return s
-		}
-	}
-	return texts[len(texts)-1]
-}
-
 // position writes a position, which may be negative: the formula knows those
 // before the first token.
 func position(n int) string {
@@ -340,21 +369,18 @@ func position(n int) string {
 	return strconv.Itoa(n)
 }
 
-// shortPos writes pos + anchor in at most w cells: whole, as a sum, or its
-// last digits.
-func shortPos(t frame.Theme, pos, anchor, w int) string {
-	full := position(pos + anchor)
-	sum := full
+// shortPos writes pos + anchor in at most w cells: whole, as a sum, or with
+// only the last digits of pos.
+func shortPos(f frame.Frame, pos, anchor, w int) string {
+	plus := ""
 	if anchor > 0 {
-		sum = position(pos) + "+" + tens(anchor)
+		plus = "+" + tens(anchor)
 	} else if anchor < 0 {
-		sum = position(pos) + minus + tens(-anchor)
+		plus = minus + tens(-anchor)
 	}
-	tail := full
-	if runes := []rune(full); len(runes) >= w && w > 1 {
-		tail = "…" + string(runes[len(runes)-w+1:])
-	}
-	return fitText(t, w, full, sum, tail)
+	digits := position(max(pos, -pos))
+	tail := min(max(w-f.Theme.Width("…"+plus), 0), len(digits))
+	return fitting(f, w, position(pos+anchor), position(pos)+plus, "…"+digits[len(digits)-tail:]+plus)
 }
 
 // tens writes a whole number as 1e9 where that is shorter.
@@ -370,10 +396,10 @@ func tens(n int) string {
 }
 
 // shortOffset writes the offset with its sign in at most w cells.
-func shortOffset(t frame.Theme, k, w int) string {
+func shortOffset(f frame.Frame, k, w int) string {
 	sign, n := "+", k
 	if k < 0 {
 		sign, n = minus, -k
 	}
-	return fitText(t, w, sign+strconv.Itoa(n), sign+tens(n), "+k")
+	return fitting(f, w, sign+strconv.Itoa(n), sign+tens(n), "+k")
 }

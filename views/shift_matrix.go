@@ -95,13 +95,12 @@ func (s shiftStep) row(i int) (a, b float64) {
 
 // draw draws the equation at one position, pos + anchor, in three rows.
 func (c matrixColumns) draw(f frame.Frame, x, y int, sc Scene, pair, anchor int) {
-	t := f.Theme
 	room := c.value[1] - c.value[0] - 1
 	if anchor == 0 {
-		f.Text(x+c.turn, y, fitText(t, c.value[0]-c.turn-1, "M, k = "+position(sc.Offset), "M"), frame.Style{FG: frame.Offset})
+		f.Text(x+c.turn, y, fitting(f, c.value[0]-c.turn-1, "M, k = "+position(sc.Offset), "M"), frame.Style{FG: frame.Offset})
 	}
 	head := func(i int, name string, pos, room int, s frame.Style) {
-		f.Text(x+c.value[i], y, name+"("+shortPos(t, pos, anchor, room-t.Width(name)-2)+")", s)
+		f.Text(x+c.value[i], y, name+"("+shortPos(f, pos, anchor, room-f.Theme.Width(name)-2)+")", s)
 	}
 	head(0, "PE", sc.Pos, room, frame.Style{FG: frame.HandThen})
 	head(1, "M·PE", sc.Pos, room, frame.Style{FG: frame.Text})
@@ -166,19 +165,14 @@ func unsigned(v float64, decimals int) string {
 func drawDetail(f frame.Frame, sc Scene, p dialPlan) {
 	w, _ := f.Size()
 	drawRule(f, sc, p)
-	y := p.rule + 1
-	if !p.big {
-		if p.spare >= 2 {
-			y++
-		}
-		matrixPanel{sc: sc, plan: p, gap: min(max(p.spare-2, 0)/2, 1)}.draw(f.Sub(1, y, w-2, 99))
+	y := p.rule + 1 + b2i(p.air)
+	if p.big {
+		left := min(10+max(w-120, 0)*9/40, p.table-2*p.bigRows-9)
+		drawBigDial(f.Sub(0, 0, p.table-1, y+p.bigRows+2), sc, dialOf(p.bigRows), left, y+1)
+		drawPanel(f.Sub(p.table, y+(p.bigRows-bigDial)/2, w-p.table-1, panelHeight), sc, p)
 		return
 	}
-	slack := max(w-120, 0)
-	x := 43 + slack/3
-	drawBigDial(f.Sub(0, 0, x-1, p.rule+3+bigDial+1), sc, 10+slack*9/40, p.rule+3)
-	m := matrixPanel{sc: sc, plan: p, gap: 1, title: true}
-	m.draw(f.Sub(x, y+1, w-x-1, 99))
+	drawPanel(f.Sub(1, y, w-2, panelHeight), sc, p)
 }
 
 // drawRule parts the dials from the panel and says what it is about.
@@ -188,95 +182,132 @@ func drawRule(f frame.Frame, sc Scene, p dialPlan) {
 	pair, inPair := shiftPair(sc)
 	name := "pair " + strconv.Itoa(pair)
 	here := accentStrong(name)
+	what := "one matrix moves every position"
 	var tail []string
 	if !inPair {
-		here = faint("dim " + strconv.Itoa(sc.Dim) + " is a column of zeros ")
+		here = faint("dim " + strconv.Itoa(sc.Dim) + " is a column of zeros:")
 		tail = []string{"it belongs to no pair and nothing moves it · below: " + name + ", the last one", "no pair; below: " + name, ""}
 	} else {
 		if w >= bigDialWidth {
 			here = accentStrong(name + " under the cursor")
 		}
+		if _, ok := sc.Waves.Column(pair, encoding.Cos); !ok {
+			what = "a sine without its cosine"
+		}
 		tail = []string{
-			"one matrix moves every position · x = cos, y = sin, counter-clockwise = later",
-			"one matrix moves every position · x = cos, y = sin, ccw = later",
-			"one matrix moves every position", "x = cos, y = sin", "",
+			what + " · x = cos, y = sin, counter-clockwise = later",
+			what + " · x = cos, y = sin, ccw = later",
+			what, "x = cos, y = sin", "",
 		}
 	}
-	line := Line{plain(" "), here, plain(" "), faint(fitText(f.Theme, w-8-f.Theme.Width(here.Text), tail...)), plain(" ")}
+	line := Line{plain(" "), here, plain(" "), faint(fitting(f, w-8-f.Theme.Width(here.Text), tail...)), plain(" ")}
 	line.Draw(f, 3, p.rule)
 }
 
 var accentStrong = func(s string) Span { return Span{s, frame.Style{FG: frame.Accent, Bold: true}} }
 
-// matrixPanel is the right part of the panel: the equation at one or two
-// positions and how well the shifted sine is predicted.
-type matrixPanel struct {
-	sc    Scene
-	plan  dialPlan
-	gap   int // blank rows between its parts
-	title bool
-}
+// panelHeight is more than the panel ever takes.
+const panelHeight = 20
 
-func (m matrixPanel) draw(f frame.Frame) {
+// drawPanel draws the right part of the panel: the equation at one or two
+// positions, and how well the shifted sine is predicted.
+func drawPanel(f frame.Frame, sc Scene, p dialPlan) {
 	w, _ := f.Size()
-	pair, _ := shiftPair(m.sc)
+	pair, _ := shiftPair(sc)
+	_, hasCos := sc.Waves.Column(pair, encoding.Cos)
 	y := 0
-	if m.title {
+	if p.big {
 		turn := "the turn, in (sin, cos) order: rows [c s], [−s c]"
-		f.Text(0, y, fitText(f.Theme, w, turn+pairColumns(m.sc, pair), turn), frame.Style{FG: frame.Faint})
+		if !hasCos {
+			turn = "the turn"
+		}
+		f.Text(0, y, fitting(f, w, turn+pairColumns(sc, pair), turn), frame.Style{FG: frame.Faint})
 		y += 2
 	}
-	if _, ok := m.sc.Waves.Column(pair, encoding.Cos); !ok {
-		y = m.drawLoneSine(f, y, pair)
+	if !hasCos {
+		drawLoneSine(f, sc, y, pair)
 	} else {
 		c := matrixFor(w)
-		c.draw(f, 0, y, m.sc, pair, 0)
-		y += matrixRows + m.gap
-		if m.plan.block2 {
-			c.draw(f, 0, y, m.sc, pair, m.sc.Anchor)
-			y += matrixRows + m.gap
+		c.draw(f, 0, y, sc, pair, 0)
+		if p.block2 {
+			c.draw(f, 0, y+matrixRows+b2i(p.gap), sc, pair, sc.Anchor)
 		}
 	}
-	if m.plan.fits {
-		m.drawFits(f, y, pair)
+	y += matrixRows + b2i(p.gap)
+	if p.block2 {
+		y += matrixRows + b2i(p.gap)
+	}
+	if p.fits {
+		drawFits(f, sc, y, pair)
 	}
 }
 
-// drawLoneSine says why there is no matrix for the last sine of an odd
-// d_model.
-func (m matrixPanel) drawLoneSine(f frame.Frame, y, pair int) int {
-	s := newShiftStep(m.sc.Waves, pair, m.sc.Pos, m.sc.Offset)
-	f.Text(0, y, "no cosine column", frame.Style{FG: frame.Warn})
-	_ = s
-	return y + matrixRows
+// drawLoneSine says why no matrix moves the last sine of an odd d_model: the
+// equation of its sine has a cosine in it that no column holds.
+func drawLoneSine(f frame.Frame, sc Scene, y, pair int) {
+	w, _ := f.Size()
+	s := newShiftStep(sc.Waves, pair, sc.Pos, sc.Offset)
+	a, b := s.row(0)
+	n := strconv.Itoa(sc.Dim)
+	sine := func(w int) string {
+		from, to := shortPos(f, sc.Pos, 0, w), shortPos(f, sc.Pos+sc.Offset, 0, w)
+		return "sin(" + to + ") = " + signed(a, 4) + " × sin(" + from + ") " + signed(b, 4) + " × cos(" + from + ")"
+	}
+	warn := frame.Style{FG: frame.Warn}
+	f.Text(0, y, fitting(f, w, "no cosine column: dim "+n+" is the last sine of an odd d_model", "dim "+n+" has no cosine column"), warn)
+	f.Text(0, y+1, fitting(f, w, sine(20), sine(12), sine(6), "sin = "+signed(s.to[0], 4)), frame.Style{FG: frame.SinColor})
+	from := shortPos(f, sc.Pos, 0, 20)
+	f.Text(0, y+2, fitting(f, w,
+		"the hand turns all the same, but cos("+from+") is in no column, so no matrix maps this one",
+		"cos("+from+") is in no column: no matrix maps this one",
+		"no matrix maps it"), frame.Style{FG: frame.Faint})
 }
 
 // fitLimit bounds the positions that R² is computed from in the dials face.
 const fitLimit = 512
 
 // drawFits draws R² of the shifted sine as two bars.
-func (m matrixPanel) drawFits(f frame.Frame, y, pair int) {
+func drawFits(f frame.Frame, sc Scene, y, pair int) {
 	w, _ := f.Size()
-	first, n := fitSpan(m.sc, fitLimit)
-	fit := fitSamples(shiftSamples(m.sc.Waves, pair, first, n, m.sc.Offset), m.sc.Waves, pair, m.sc.Offset)
+	first, n := fitSpan(sc, fitLimit)
+	fit := fitSamples(shiftSamples(sc.Waves, pair, first, n, sc.Offset), sc.Waves, pair, sc.Offset)
+	title := "sin(" + later(sc.Offset) + ") from " + plural(n, "position") + ", " + position(first) + "…" + position(first+n-1)
+	if fit.alone.r2 < 0 {
+		title = fitting(f, w-4, title+" · below 0: worse than their mean", title)
+	}
 	f.Text(0, y, "R²", frame.Style{FG: frame.Faint})
-	k := max(m.sc.Offset, -m.sc.Offset)
-	later := " later) "
-	if m.sc.Offset < 0 {
-		later = " earlier) "
+	f.Text(4, y, title, frame.Style{FG: frame.Faint})
+	drawFit(f, y+1, "sin alone", fit.alone.r2)
+	if _, ok := sc.Waves.Column(pair, encoding.Cos); ok {
+		drawFit(f, y+2, "sin and cos", fit.both.r2)
+	} else {
+		f.Text(4, y+2, "sin and cos   no column has this cosine", frame.Style{FG: frame.Text})
 	}
-	from := "sin(" + strconv.Itoa(k) + later + "from " + plural(n, "position") + ", " + position(first) + "…" + position(first+n-1)
-	f.Text(4, y, from, frame.Style{FG: frame.Faint})
-	bar := min(w-4-14-1-5, 48)
-	for i, row := range []struct {
-		name string
-		fit  sineFit
-		ink  frame.Color
-	}{{"sin alone", fit.alone, frame.Warn}, {"sin and cos", fit.both, frame.Good}} {
-		f.Text(4, y+1+i, row.name, frame.Style{FG: frame.Text})
-		drawShare(f, 18, y+1+i, bar, row.fit.r2, row.ink)
-		f.Text(18+bar+1, y+1+i, shareText(row.fit.r2), frame.Style{FG: row.ink, Bold: true})
+}
+
+// drawFit draws one R² as a bar and in digits.
+func drawFit(f frame.Frame, y int, name string, r2 float64) {
+	w, _ := f.Size()
+	bar := min(w-18-1-5, 48)
+	f.Text(4, y, name, frame.Style{FG: frame.Text})
+	drawShare(f, 18, y, bar, r2, shareInk(r2))
+	f.Text(18+bar+1, y, shareText(r2), frame.Style{FG: shareInk(r2), Bold: true})
+}
+
+// later says where the shifted position lies: "5 later".
+func later(k int) string {
+	if k < 0 {
+		return strconv.Itoa(-k) + " earlier"
 	}
+	return strconv.Itoa(k) + " later"
+}
+
+// shareInk is the colour of an R², good from where a line hardly misses.
+func shareInk(r2 float64) frame.Color {
+	if r2 > 0.995 {
+		return frame.Good
+	}
+	return frame.Warn
 }
 
 // drawShare draws a part of 1 as a bar.
@@ -293,27 +324,28 @@ func drawShare(f frame.Frame, x, y, w int, part float64, ink frame.Color) {
 
 // drawBigDial draws both shifts on one large dial, with the positions written
 // at its rim.
-func drawBigDial(f frame.Frame, sc Scene, x, y int) {
+func drawBigDial(f frame.Frame, sc Scene, d *dial, x, y int) {
 	pair, _ := shiftPair(sc)
-	d := dialOf(bigDial)
 	one := newSwing(sc.Waves, pair, sc.Pos, sc.Offset)
 	two := newSwing(sc.Waves, pair, sc.Pos+sc.Anchor, sc.Offset)
 	d.draw(f, x, y, true, one, two)
 	then, now := frame.Style{FG: frame.HandThen}, frame.Style{FG: frame.Bright, Bold: true}
-	const w = 8
+	const w = 9
 	for _, l := range []struct {
 		at   uint64
 		text string
 		s    frame.Style
 	}{
-		{one.now, shortPos(f.Theme, sc.Pos+sc.Offset, 0, w), now},
-		{one.then, shortPos(f.Theme, sc.Pos, 0, w), then},
-		{two.now, shortPos(f.Theme, sc.Pos+sc.Offset, sc.Anchor, w), now},
-		{two.then, shortPos(f.Theme, sc.Pos, sc.Anchor, w), then},
+		{one.now, shortPos(f, sc.Pos+sc.Offset, 0, w), now},
+		{one.then, shortPos(f, sc.Pos, 0, w), then},
+		{two.now, shortPos(f, sc.Pos+sc.Offset, sc.Anchor, w), now},
+		{two.then, shortPos(f, sc.Pos, sc.Anchor, w), then},
 		{1 << 62, "sin", frame.Style{FG: frame.SinColor}},
 		{0, "cos", frame.Style{FG: frame.CosColor}},
 	} {
-		rimLabel(f, x, y, d, l.at, l.text, l.s)
+		if sc.Offset != 0 || l.s != then { // without an offset both hands are one
+			rimLabel(f, x, y, d, l.at, l.text, l.s)
+		}
 	}
 }
 
@@ -322,7 +354,7 @@ func drawBigDial(f frame.Frame, sc Scene, x, y int) {
 // place.
 func rimLabel(f frame.Frame, x, y int, d *dial, at uint64, text string, s frame.Style) {
 	sin, cos := math.Sincos(2 * math.Pi * float64(at) / (1 << 64))
-	r := 1.15 * float64(d.rows)
+	r := float64(d.rows) + 1.65
 	n := f.Theme.Width(text)
 	cx := float64(x+d.rows) + r*cos
 	cy := y + int(math.Floor(float64(d.rows)/2-r/2*sin))
@@ -335,11 +367,23 @@ func rimLabel(f frame.Frame, x, y int, d *dial, at uint64, text string, s frame.
 	}
 	for _, dy := range [...]int{0, -1, 1, -2, 2, -3, 3} {
 		row := cy + dy
-		if row >= y-1 && row <= y+d.rows && blank(f, left-1, row, n+2) {
+		if row >= y-1 && row <= y+d.rows && !d.covers(left-x, row-y, n) && blank(f, left-1, row, n+2) {
 			f.Text(left, row, text, s)
 			return
 		}
 	}
+}
+
+// covers reports that one of n cells in a row lies on the face.
+func (d *dial) covers(x, y, n int) bool {
+	h := float64(d.rows)
+	up := (float64(y) + 0.5 - h/2) * 2
+	for i := range n {
+		if math.Hypot(float64(x+i)+0.5-h, up) < h {
+			return true
+		}
+	}
+	return false
 }
 
 // blank reports that n cells are there and empty; the outermost two may be

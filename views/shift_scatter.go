@@ -16,7 +16,7 @@ func (p predictor) drawScatter(f frame.Frame, y int) {
 		across = "both, weighted"
 	}
 	up := "sin(pos" + offsetText(p.sc.Offset) + ")"
-	f.Text(plotX, y, fitText(f.Theme, p.plot, "across: "+across+"   up: "+up, across+" → "+up, up), frame.Style{FG: frame.Faint})
+	f.Text(plotX, y, fitting(f, p.plot, "across: "+across+"   up: "+up, across+" → "+up, up), frame.Style{FG: frame.Faint})
 	g := f.Sub(plotX, y+1, 2*p.scatter, p.scatter)
 	s := plotScale{rows: p.scatter, mid: (4*float64(p.scatter) - 1) / 2}
 	at := func(v float64) int { return 4*p.scatter - 1 - s.dot(v) } // a column: −1 is left
@@ -59,10 +59,7 @@ func (p predictor) across(s shiftSample) float64 {
 // rows, below the waves.
 func (p predictor) drawWords(f frame.Frame, long bool) {
 	w, _ := f.Size()
-	ink := frame.Warn
-	if p.fit.r2 > 0.995 {
-		ink = frame.Good
-	}
+	ink := shareInk(p.fit.r2)
 	x := f.Text(0, 0, "R² ", frame.Style{FG: frame.Faint})
 	x = f.Text(x, 0, shareText(p.fit.r2), frame.Style{FG: ink, Bold: true})
 	of := plural(p.n, "position")
@@ -70,7 +67,7 @@ func (p predictor) drawWords(f frame.Frame, long bool) {
 		f.TextRight(w, 0, of, frame.Style{FG: frame.Faint})
 		drawShare(f, 0, 1, w, p.fit.r2, ink)
 	} else {
-		from := fitText(f.Theme, w-x-12, " from "+of, "")
+		from := fitting(f, w-x-12, " from "+of, "")
 		x = f.Text(x, 0, from, frame.Style{FG: frame.Faint})
 		drawShare(f, x+1, 0, w-x-1, p.fit.r2, ink)
 	}
@@ -138,7 +135,7 @@ func (p predictor) wordsBoth(f frame.Frame, y int, long bool) {
 	}
 	y = writeLines(f, y, frame.SinColor, term(p.fit.sin, here.sin))
 	y = writeLines(f, y, frame.CosColor, term(p.fit.cos, here.cos))
-	name := "sin(" + shortPos(f.Theme, p.sc.Pos+p.sc.Offset, 0, 9) + ")"
+	name := "sin(" + shortPos(f, p.sc.Pos+p.sc.Offset, 0, 9) + ")"
 	sum := "= " + signed(p.fit.at(here.sin, here.cos), 4)
 	f.Text(25-f.Theme.Width(sum), y, sum, frame.Style{FG: frame.Bright, Bold: true})
 	f.TextRight(13, y, name, frame.Style{FG: frame.Bright, Bold: true})

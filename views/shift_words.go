@@ -23,12 +23,12 @@ func shiftCaption(sc Scene) []Line {
 	one, other := position(sc.Pos), position(sc.Pos+sc.Anchor)
 	switch _, hasCos := sc.Waves.Column(pair, encoding.Cos); {
 	case !inPair:
-		return captions(
+		return lines(
 			"dim "+strconv.Itoa(sc.Dim)+" is a column of zeros that fills up the odd d_model: no wave, so nothing turns; the "+plural(pairs, "pair")+" beside it do.",
 			"dim "+strconv.Itoa(sc.Dim)+" is a column of zeros: no wave, so nothing turns.",
 			"a column of zeros")
 	case sc.Offset == 0:
-		return captions(
+		return lines(
 			"k = 0 turns nothing: no wedge anywhere, and M is the identity, at "+one+" and at "+other+" alike.",
 			"k = 0 turns nothing: no wedge, and M is the identity.",
 			"k = 0 turns nothing")
@@ -37,13 +37,13 @@ func shiftCaption(sc Scene) []Line {
 		turns := offsetText(sc.Offset) + " turns pair " + strconv.Itoa(pair) + " by " + angle.label()
 		alike := turns + ", at " + one + " and at " + other + " alike"
 		if !hasCos {
-			return captions(
+			return lines(
 				alike+"; but it has no cosine column, so that no matrix takes PE("+one+") to PE("+position(sc.Pos+sc.Offset)+") here.",
 				turns+"; without a cosine column no matrix can do it.",
 				turns)
 		}
 		far := strconv.Itoa(pairsTurning(sc.Waves, sc.Offset)) + " of " + plural(pairs, "pair") + " turn by 1° or more."
-		return captions(
+		return lines(
 			alike+"; "+far+" The wedge depends on k alone, never on the position.",
 			alike+"; "+far+" Only k sets the wedge, never pos.",
 			alike+"; "+far,
@@ -52,15 +52,6 @@ func shiftCaption(sc Scene) []Line {
 			turns+" at every position.",
 			turns)
 	}
-}
-
-// captions makes one line of plain text of each text.
-func captions(texts ...string) []Line {
-	lines := make([]Line, len(texts))
-	for i, s := range texts {
-		lines[i] = Line{plain(s)}
-	}
-	return lines
 }
 
 // pairsTurning counts the pairs that an offset turns by a degree or more. They
@@ -145,7 +136,7 @@ func predictWords(f frame.Frame, sc Scene) Words {
 func predictCaption(sc Scene, halves [2]predictor) []Line {
 	alone, both := halves[0].fit.r2, halves[1].fit.r2
 	if math.IsNaN(alone) {
-		return captions(
+		return lines(
 			"Over "+plural(halves[0].n, "position")+" this sine does not move: there is nothing to explain. A faster pair, or a greater length, has more to show.",
 			"Over "+plural(halves[0].n, "position")+" this sine does not move: there is nothing to explain.",
 			"nothing to explain here")
@@ -159,7 +150,7 @@ func predictCaption(sc Scene, halves [2]predictor) []Line {
 		return "sin alone explains " + percent(alone) + " of the sine " + plural(k, "position") + " " + later + " (R² " + shareText(alone) + drawn + ")"
 	}
 	second := "; sin and cos together explain " + percent(both) + " of it (R² " + shareText(both) + ")."
-	return captions(
+	return lines(
 		first(drawn)+second,
 		first("")+second,
 		"sin alone explains "+percent(alone)+" of the sine "+strconv.Itoa(k)+" "+later+" (R² "+shareText(alone)+"), sin and cos "+percent(both)+".",

@@ -5,12 +5,13 @@ import (
 	"unicode"
 )
 
-// asciiWords spells signs that have a name.
+// asciiWords spells signs that have a name. A dot between blanks parts two
+// remarks, any other one multiplies.
 var asciiWords = strings.NewReplacer(
 	"←→", "<>", "↑↓", "^v", "→", "->", "←", "<-", "…", "..",
 	"λ", "wave", "ω", "w", "π", "pi", "θ", "theta", "φ", "phi", "Δ", "D", "Σ", "sum", "√", "sqrt",
-	"·", "/", "−", "-", "–", "-", "×", "x", "±", "+-", "≥", ">=", "≤", "<=", "≈", "~", "≠", "!=", "∞", "inf",
-	"½", "1/2", "°", " deg", "⌊", "floor(", "⌋", ")", "∈", " in ",
+	" · ", " / ", "·", "*", "−", "-", "–", "-", "×", "x", "±", "+-", "≥", ">=", "≤", "<=", "≈", "~", "≠", "!=", "∞", "inf",
+	"½", "1/2", "°", " deg", "⌊", "floor(", "⌋", ")", "∈", "in",
 )
 
 // asciiText spells a line of text with signs up to U+007E.

@@ -32,16 +32,16 @@ var palettes = [roles][2]look{
 	Ring:       {{0x3d4552, 0, 8}, {0xb4bac4, 0, 7}},
 	RingHere:   {{0x667184, 0, 7}, {0x747c8a, 0, 8}},
 	HandThen:   {{0x8e97a8, 0, 7}, {0x747c8a, 0, 8}},
-	WedgeDim:   {{0x86679e, 0, 5}, {0xa98abf, 0, 5}},
+	WedgeDim:   {{0x86679e, 0, 5}, {0xa687bd, 0, 5}},
 	Column:     {{0x1a212b, 0, -1}, {0xf1f3f6, 0, -1}},
 	series + 0: {{0x56b4e9, 0, 12}, {0x0b6ab0, 0, 4}},
 	series + 1: {{0xe69f00, 0, 3}, {0xa85b00, 0, 3}},
-	series + 2: {{0x2bb673, 0, 10}, {0x0b7a47, 0, 2}},
-	series + 3: {{0xcc79a7, 0, 13}, {0xa03a78, 0, 5}},
-	series + 4: {{0xf0e442, 0, 11}, {0x7d7400, 0, 6}},
-	series + 5: {{0xd55e00, 0, 9}, {0xb34a00, 166, 1}},
-	series + 6: {{0x4f8fd0, 0, 14}, {0x2c5f9e, 67, 12}},
-	series + 7: {{0xbfc5ce, 0, 7}, {0x4d5562, 0, 8}},
+	series + 2: {{0x2bb673, 0, 10}, {0x14603c, 22, 2}},
+	series + 3: {{0xcc79a7, 0, 13}, {0x9a2a7c, 126, 5}},
+	series + 4: {{0xf0e442, 0, 11}, {0xb08a00, 136, 6}},
+	series + 5: {{0xd55e00, 0, 9}, {0x7f2410, 52, 1}},
+	series + 6: {{0x4f8fd0, 0, 14}, {0x0c2c55, 17, 12}},
+	series + 7: {{0xbfc5ce, 0, 7}, {0x6a626c, 242, 8}},
 }
 
 // ramps holds the stops of every ramp, evenly spaced, dark and light. The
@@ -56,7 +56,7 @@ var ramps = [rampCount]struct {
 	Signed: {
 		stops: [2][]int{
 			{0xa8dcff, 0x5fb0e8, 0x2a76b8, 0x173f66, 0x12161c, 0x5c3310, 0xb0611a, 0xef9a3c, 0xffd9a3},
-			{0x0b4f8a, 0x3d8bc4, 0x8fc1e3, 0xd3e6f4, 0xffffff, 0xfde3c4, 0xf6b26b, 0xde7d1e, 0xa84f06},
+			{0x0d518c, 0x3d8bc4, 0x8fc1e3, 0xd3e6f4, 0xffffff, 0xfde3c4, 0xf6b26b, 0xde7d1e, 0xa84f06},
 		},
 		c256: [2][]int{{153, 74, 32, 24, 233, 94, 130, 208, 223}, {25, 67, 110, 153, 231, 223, 215, 172, 130}},
 		c16:  [2][]int{{14, 4, 0, 3, 11}, {4, 14, 15, 11, 3}},

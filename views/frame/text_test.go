@@ -130,7 +130,7 @@ func TestASCII(t *testing.T) {
 	for in, want := range map[string]string{
 		"λ 14.90 → 28.6°": "wave 14.90 -> 28.6 deg",
 		"1e−3 ± 10⁻¹⁵":    "1e-3 +- 10^-15",
-		"√Σ(2·ω)² ≤ ½":    "sqrtsum(2/w)^2 <= 1/2",
+		"√Σ(2·ω)² ≤ ½":    "sqrtsum(2*w)^2 <= 1/2",
 		"i = ⌊j/2⌋ ∈ P":   "i = floor(j/2) in P",
 		"cafe\u0301 日本":   "cafe ??",
 		"tab\tesc\x1b":    "tab esc",

@@ -1,0 +1,200 @@
+package frame
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/clipperhouse/displaywidth"
+	"pgregory.net/rapid"
+)
+
+var (
+	sgr     = regexp.MustCompile("\x1b\\[[0-9;]*m")
+	control = regexp.MustCompile(`[\x00-\x09\x0b-\x1f\x7f\x{80}-\x{9f}\x{202a}-\x{202e}\x{2066}-\x{2069}]`)
+)
+
+// Both writers of text fill exactly the frame, whatever was drawn, and say the
+// same; the one without colour has no escape sequence, the other no other kind.
+func TestTextWritersAreExact(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := drawing(t)
+		w, h := f.Size()
+		plain := string(f.AppendPlain(nil))
+		if sgr.ReplaceAllString(f.ANSI(), "") != plain {
+			t.Fatalf("%q without sequences is not\n%q", f.ANSI(), plain)
+		}
+		if found := control.FindString(plain); found != "" {
+			t.Fatalf("%q contains %q", plain, found)
+		}
+		lines := strings.Split(plain, "\n")
+		if len(lines) != max(h, 1) {
+			t.Fatalf("%d lines, want %d", len(lines), h)
+		}
+		for _, line := range lines[:h] {
+			if displaywidth.String(line) != w {
+				t.Fatalf("%q is %d wide, want %d", line, displaywidth.String(line), w)
+			}
+		}
+	})
+}
+
+// The colours that are read back from the ANSI text are those of the cells.
+func TestANSIColours(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := drawing(t)
+		for y, line := range strings.Split(f.ANSI(), "\n") {
+			if _, h := f.Size(); y < h {
+				compare(t, f, y, terminal(line))
+			}
+		}
+	})
+}
+
+// compare holds what the terminal shows on row y against the cells.
+func compare(t *rapid.T, f Frame, y int, shown []shownCell) {
+	row := f.row(y)
+	for x := 0; x < len(row); {
+		_, text, width := f.read(row, x)
+		c, got := settle(row[x]), shown[0]
+		want := shownCell{got.text, parameters(f.Theme, c.FG, false), parameters(f.Theme, c.BG, true), c.Bold}
+		if got.text == " " { // ink and weight do not show
+			want.ink, want.bold = got.ink, got.bold
+		}
+		if got != want || text != "" && text != got.text {
+			t.Fatalf("cell %d, %d shows as %+v, want %+v", x, y, got, want)
+		}
+		x, shown = x+width, shown[1:]
+	}
+	if last := shown[0]; last != (shownCell{}) {
+		t.Fatalf("line %d ends in %+v", y, last)
+	}
+}
+
+// parameters spells the colour as the standard does, or nothing for the
+// terminal's own, apart from how the writer does it.
+func parameters(t Theme, c Color, paper bool) string {
+	tone := t.tone(c, paper)
+	ground := 30
+	if paper {
+		ground = 40
+	}
+	switch tone.kind {
+	case direct:
+		return fmt.Sprintf("%d;2;%d;%d;%d", ground+8, tone.rgb.R, tone.rgb.G, tone.rgb.B)
+	case of256:
+		return fmt.Sprintf("%d;5;%d", ground+8, tone.index)
+	case of16:
+		return strconv.Itoa(ground + tone.index%8 + tone.index/8*60)
+	}
+	return ""
+}
+
+// shownCell is what a terminal would hold for one cluster of text.
+type shownCell struct {
+	text, ink, paper string
+	bold             bool
+}
+
+// terminal reads a line as a terminal does; the last entry is what it is left
+// in after it.
+func terminal(line string) (out []shownCell) {
+	var now shownCell
+	for line != "" {
+		if at := sgr.FindStringIndex(line); at != nil && at[0] == 0 {
+			now.set(line[len("\x1b[") : at[1]-1])
+			line = line[at[1]:]
+			continue
+		}
+		text, rest := line, ""
+		if at := strings.IndexByte(line, 0x1b); at >= 0 {
+			text, rest = line[:at], line[at:]
+		}
+		for g := displaywidth.StringGraphemes(text); g.Next(); {
+			now.text = g.Value()
+			out = append(out, now)
+		}
+		line = rest
+	}
+	now.text = ""
+	return append(out, now)
+}
+
+// set follows one sequence.
+func (c *shownCell) set(params string) {
+	p := strings.Split(params, ";")
+	for len(p) > 0 {
+		n, _ := strconv.Atoi(p[0])
+		length := 1
+		switch {
+		case n == 38 || n == 48:
+			if length = 3; p[1] == "2" {
+				length = 5
+			}
+		case n == 0:
+			*c = shownCell{}
+		case n == 1, n == 22:
+			c.bold = n == 1
+		}
+		value := strings.Join(p[:length], ";")
+		switch {
+		case n == 39:
+			c.ink = ""
+		case n == 49:
+			c.paper = ""
+		case n >= 30 && n < 39 || n >= 90 && n < 98:
+			c.ink = value
+		case n >= 40 && n < 49 || n >= 100 && n < 108:
+			c.paper = value
+		}
+		p = p[length:]
+	}
+}
+
+func TestANSI(t *testing.T) {
+	for _, c := range []struct {
+		theme Theme
+		want  string
+	}{
+		{Theme{}, "\x1b[38;2;86;180;233mab \x1b[1;38;2;14;17;22;48;2;255;209;102mc\x1b[m"},
+		{Theme{Depth: Colors256}, "\x1b[38;5;74mab \x1b[1;38;5;233;48;5;221mc\x1b[m"},
+		{Theme{Depth: Colors16}, "\x1b[94mab \x1b[1;30;103mc\x1b[m"},
+		{Theme{Depth: Colors16, Light: true}, "\x1b[34mab \x1b[1;97;45mc\x1b[m"},
+		{Theme{Depth: NoColor}, "ab \x1b[1mc\x1b[22m"},
+	} {
+		f := New(4, 1, c.theme)
+		f.Text(0, 0, "ab", Style{FG: SinColor})
+		f.Text(3, 0, "c", Style{FG: Background, BG: Accent, Bold: true})
+		if got := f.ANSI(); got != c.want {
+			t.Errorf("%+v: %q, want %q", c.theme, got, c.want)
+		}
+	}
+}
+
+// Colours that a depth cannot tell apart are not written twice.
+func TestANSIMergesWhatPrintsAlike(t *testing.T) {
+	f := New(rampSteps, 1, Theme{Depth: Colors16})
+	for x := range rampSteps {
+		f.Pixel(x, 0, Magnitude.At(float64(x)/(rampSteps-1)))
+	}
+	if n := strings.Count(f.ANSI(), "\x1b["); n != 5+1 {
+		t.Errorf("%d sequences for a ramp of 5 colours", n)
+	}
+}
+
+// A frame costs the string it is returned as, and a buffer nothing at all.
+func TestANSIAllocates(t *testing.T) {
+	f := heatFrame(Theme{})
+	buf := f.AppendANSI(nil)
+	if n := testing.AllocsPerRun(20, func() { buf = f.AppendANSI(buf[:0]) }); n != 0 {
+		t.Errorf("into a buffer: %v allocations", n)
+	}
+	if n := testing.AllocsPerRun(20, func() { sink = f.ANSI() }); n > 1 {
+		t.Errorf("as a string: %v allocations", n)
+	}
+	if n := testing.AllocsPerRun(20, func() { f.Text(0, 0, "pos 17 · λ 14.90", Style{}); f.Int(0, 1, 1234567, Style{}) }); n != 0 {
+		t.Errorf("drawing text: %v allocations", n)
+	}
+}
