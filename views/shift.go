@@ -17,7 +17,6 @@ var Shift = View{
 	Axes:   shiftAxes,
 	Start:  2, // two positions a cell: a dot is a position
 	Zoom:   func(*State, int) {},
-	Hints:  []Hint{{"[ ]", "offset k"}, {"+ −", ""}},
 	Window: shiftWindow,
 	Keys: []Key{
 		{Bind("a", "a", "second anchor", "Shift: put the second anchor 10, 100, 1000, 10⁶ or 10⁹ positions away"),
