@@ -64,7 +64,7 @@ func (m *Model) paste(text string) {
 // lineKeys are the keys of the line that do more than edit it.
 func lineKeys() []Key {
 	return []Key{
-		{views.Bind("tab:+1 shift+tab:-1", "tab", "complete", "complete; again for the next, with shift the one before"), completeLine},
+		{views.Bind("tab:+1 shift+tab:-1", "tab", "complete", "complete or try the next, with shift the last"), completeLine},
 		{views.Bind("enter", "enter", "do it", "do what the line says"), enter},
 		{views.Bind("up:+1 down:-1", "↑↓", "history", "lines entered before"), recall},
 		{views.Bind("esc", "esc", "close", "close the line"), func(m *Model, _ int) tea.Cmd {
@@ -169,7 +169,7 @@ type command struct {
 // commands lists them. It is a function because help leads back to it.
 func commands() []command {
 	return []command{
-		{"export", "FILE", "save the picture or the numbers; the name's ending decides: " + endings(), func(m *Model, arg string) (tea.Cmd, error) {
+		{"export", "FILE", "save the picture, or the numbers, as the name ends: " + endings(), func(m *Model, arg string) (tea.Cmd, error) {
 			return m.export(arg, false)
 		}},
 		{"export!", "FILE", "the same over a file that exists", func(m *Model, arg string) (tea.Cmd, error) {
