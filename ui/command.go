@@ -2,7 +2,6 @@ package ui
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -29,6 +28,9 @@ func openLine(text string) commandLine {
 	return commandLine{open: true, text: text, at: len([]rune(text))}
 }
 
+// maxText bounds the line, in runes; what is pasted beyond it is lost.
+const maxText = 1000
+
 // edit takes a key or a paste the way a text field does.
 func (l commandLine) edit(msg tea.Msg) commandLine {
 	in := textinput.New()
@@ -39,7 +41,9 @@ func (l commandLine) edit(msg tea.Msg) commandLine {
 	in.SetCursor(l.at)
 	in.Focus()
 	in, _ = in.Update(msg)
-	edited := commandLine{open: true, text: clean(in.Value()), at: in.Position(), past: l.past, draft: l.draft}
+	edited := openLine(frame.Clean(in.Value()))
+	edited.at = min(edited.at, in.Position())
+	edited.past, edited.draft = l.past, l.draft
 	if edited.text == l.text {
 		edited.fault = l.fault
 	}
@@ -54,13 +58,13 @@ func (m *Model) paste(text string) {
 		m.line = openLine("")
 		text = strings.TrimPrefix(strings.TrimSpace(text), ":")
 	}
-	m.line = m.line.edit(tea.PasteMsg{Content: clean(text)})
+	m.line = m.line.edit(tea.PasteMsg{Content: frame.Clean(text)})
 }
 
 // lineKeys are the keys of the line that do more than edit it.
 func lineKeys() []Key {
 	return []Key{
-		{views.Bind("tab:+1 shift+tab:-1", "tab", "complete", "complete; again for the next, with shift the one before"), completeLine},
+		{views.Bind("tab:+1 shift+tab:-1", "tab", "complete", "complete or try the next, with shift the last"), completeLine},
 		{views.Bind("enter", "enter", "do it", "do what the line says"), enter},
 		{views.Bind("up:+1 down:-1", "↑↓", "history", "lines entered before"), recall},
 		{views.Bind("esc", "esc", "close", "close the line"), func(m *Model, _ int) tea.Cmd {
@@ -165,7 +169,7 @@ type command struct {
 // commands lists them. It is a function because help leads back to it.
 func commands() []command {
 	return []command{
-		{"export", "FILE", "save the picture or the numbers; the name's ending decides: " + endings(), func(m *Model, arg string) (tea.Cmd, error) {
+		{"export", "FILE", "save the picture, or the numbers, as the name ends: " + endings(), func(m *Model, arg string) (tea.Cmd, error) {
 			return m.export(arg, false)
 		}},
 		{"export!", "FILE", "the same over a file that exists", func(m *Model, arg string) (tea.Cmd, error) {
@@ -203,7 +207,7 @@ func (r *reader) word(w string) error {
 	flag, ok := views.FindFlag(name)
 	if !ok {
 		if flag, ok = views.FindFlag("pos"); !accepts(flag, w) {
-			return fmt.Errorf("there is no setting %s; tab lists them", strconv.Quote(cut(name, 40, frame.Theme{})))
+			return fmt.Errorf("there is no setting %s; tab lists them", views.Quote(name))
 		}
 		value, has = w, true
 	}

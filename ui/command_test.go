@@ -155,7 +155,7 @@ func TestLineEdits(t *testing.T) {
 
 func TestPastedTextIsCleaned(t *testing.T) {
 	for text, want := range map[string]string{
-		"base 500000\n":              "base 500000 ",
+		"base 500000\n":              "base 500000",
 		":pos 5":                     "pos 5",
 		"pos\t5\r\nbase\u00a010":     "pos 5  base 10",
 		"\x1b[31mbase\x07 5\x00":     "[31mbase 5",

@@ -13,7 +13,7 @@ const prompt = ":"
 // shown is the part of the line that fits before column w, its caret inside,
 // and the column of the caret.
 func (l commandLine) shown(w int, t frame.Theme) (text string, caret int) {
-	runes := []rune(narrow(l.text))
+	runes := []rune(l.text)
 	x := 1 + t.Width(prompt)
 	room := max(w-x-1, 1)
 	start := 0
@@ -51,7 +51,7 @@ func (s screen) drawLine(f frame.Frame) {
 
 func (s screen) drawFault(f frame.Frame) {
 	w, h := f.Size()
-	lines := wrap(narrow(s.line.fault), w-2, f.Theme)
+	lines := wrap(s.line.fault, w-2, f.Theme)
 	top := h - 1 - len(lines)
 	for i, l := range lines {
 		blank(f, top+i)
@@ -71,7 +71,7 @@ func (s screen) drawMenu(f frame.Frame) {
 	n := min(len(c.cands), max(h/3, 3), max(h-3, 0))
 	first := min(max(s.line.menu.pick-1-n/2, 0), len(c.cands)-n)
 	top := h - 1 - n
-	about := wrap(narrow(c.about), w-2, f.Theme)
+	about := wrap(c.about, w-2, f.Theme)
 	for i, l := range about {
 		y := top - len(about) + i
 		blank(f, y)

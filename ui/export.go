@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -11,6 +10,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/encoding/table"
+	"wavescope/views"
 	"wavescope/views/frame"
 )
 
@@ -19,6 +20,9 @@ func endings() string {
 	var all []string
 	for _, f := range frame.Formats {
 		all = append(all, f.Ending)
+	}
+	for _, f := range table.Formats {
+		all = append(all, "."+f.Name)
 	}
 	return strings.Join(all, " ")
 }
@@ -32,27 +36,56 @@ type saved struct {
 func (s saved) notice() notice {
 	switch {
 	case errors.Is(s.err, os.ErrExist):
-		return notice{narrow(s.path) + " exists; :export! " + narrow(s.path) + " writes over it", true}
+		return notice{s.path + " exists; :export! " + s.path + " writes over it", true}
 	case s.err != nil:
-		return notice{narrow("not saved: " + s.err.Error()), true}
+		return notice{"not saved: " + s.err.Error(), true}
 	}
-	return notice{"saved " + narrow(s.path), false}
+	return notice{"saved " + s.path, false}
 }
 
-// export saves what is shown in a file. Drawing is done now, writing later.
+// export saves what is shown in a file: a picture, or the numbers. Drawing is
+// done now, writing later.
 func (m *Model) export(path string, over bool) (tea.Cmd, error) {
 	if path == "" {
 		return nil, fmt.Errorf("export needs a file name that ends in one of %s", endings())
 	}
+	ending := strings.ToLower(filepath.Ext(path))
 	for _, format := range frame.Formats {
-		if strings.EqualFold(filepath.Ext(path), format.Ending) {
+		if ending == format.Ending {
 			w, h := m.cells()
 			f := frame.New(w, h, format.Paper.Theme(m.theme))
 			m.bare().draw(f)
 			return save(path, over, func(w io.Writer) error { return format.Write(f, w) }), nil
 		}
 	}
-	return nil, fmt.Errorf("export to %q: a name ends in one of %s", path, endings())
+	for _, format := range table.Formats {
+		if ending == "."+format.Name {
+			t, err := m.numbers()
+			if err != nil {
+				return nil, err
+			}
+			return save(path, over, func(w io.Writer) error { return format.Write(w, t) }), nil
+		}
+	}
+	return nil, fmt.Errorf("export to %s: a name ends in one of %s", views.Quote(path), endings())
+}
+
+// maxNumbers bounds a table that is written while the program runs, a few
+// seconds' work; the command line takes any.
+const maxNumbers = 20_000_000
+
+// numbers is the whole table that the State names.
+func (m *Model) numbers() (table.Table, error) {
+	scene, err := views.NewScene(m.state)
+	if err != nil {
+		return table.Table{}, err
+	}
+	rows, columns := m.state.Length, m.state.DModel
+	if rows > maxNumbers/columns {
+		return table.Table{}, fmt.Errorf("%d rows of %d numbers are too many here; wavescope export takes a part: --from 0 --rows %d",
+			rows, columns, maxNumbers/columns)
+	}
+	return table.Encoding(m.state.Scheme, scene.Enc, 0, rows), nil
 }
 
 // bare is the screen with nothing over the picture.
@@ -60,24 +93,13 @@ func (s screen) bare() screen {
 	return screen{state: s.state, size: s.size, theme: s.theme}
 }
 
-// save writes a file, a new one unless it may be written over. Nothing is
-// touched before the contents are complete.
+// save writes a file, a new one unless it may be written over.
 func save(path string, over bool, write func(io.Writer) error) tea.Cmd {
 	return func() tea.Msg {
-		var contents bytes.Buffer
-		if err := write(&contents); err != nil {
-			return saved{path, err}
-		}
-		how := os.O_WRONLY | os.O_CREATE | os.O_EXCL
 		if over {
-			how = os.O_WRONLY | os.O_CREATE | os.O_TRUNC
+			return saved{path, Replace(home(path), write)}
 		}
-		file, err := os.OpenFile(home(path), how, 0o666)
-		if err != nil {
-			return saved{path, err}
-		}
-		_, err = file.Write(contents.Bytes())
-		return saved{path, errors.Join(err, file.Close())}
+		return saved{path, Create(home(path), write)}
 	}
 }
 

@@ -2,9 +2,13 @@ package ui
 
 import (
 	"bytes"
+	"errors"
 	"image/png"
+	"io"
+	"math"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -91,5 +95,74 @@ func TestExportKnowsHome(t *testing.T) {
 	do(at(90, 30), "export ~/x.txt")
 	if _, err := os.Stat(filepath.Join(dir, "x.txt")); err != nil {
 		t.Error(err)
+	}
+}
+
+func TestExportSavesTheNumbers(t *testing.T) {
+	t.Chdir(t.TempDir())
+	m := enterLine(at(90, 30), "d-model 4 length 5")
+	for _, name := range []string{"pe.csv", "pe.json", "pe.npy"} {
+		if got := do(m, "export "+name); got.notice.warn || got.line.open {
+			t.Fatalf("%s: %q %q", name, got.notice.text, got.line.fault)
+		}
+	}
+	text, err := os.ReadFile("pe.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := strings.Split(strings.TrimSpace(string(text)), "\n")
+	if len(rows) != 6 {
+		t.Fatalf("%d rows:\n%s", len(rows), text)
+	}
+	want := []float64{3, math.Sin(3), math.Cos(3), math.Sin(0.03), math.Cos(0.03)}
+	for i, cell := range strings.Split(strings.TrimSpace(rows[4]), ",") {
+		if got, err := strconv.ParseFloat(cell, 64); err != nil || math.Abs(got-want[i]) > 4e-16 {
+			t.Errorf("column %d of row 3 is %s, want %v", i, cell, want[i])
+		}
+	}
+	if npy, _ := os.ReadFile("pe.npy"); !bytes.HasPrefix(npy, []byte("\x93NUMPY")) || len(npy)%64 != 5*4*8%64 {
+		t.Errorf("pe.npy has %d bytes", len(npy))
+	}
+}
+
+func TestExportRefusesMoreThanItCanFinish(t *testing.T) {
+	t.Chdir(t.TempDir())
+	m := do(enterLine(at(120, 30), "length 1e15"), "export pe.csv")
+	if !m.line.open || !strings.Contains(m.line.fault, "too many") {
+		t.Errorf("%+v", m.line)
+	}
+	if _, err := os.Stat("pe.csv"); err == nil {
+		t.Error("a file was made")
+	}
+}
+
+// A failure in the middle takes a new file away and leaves an old one alone.
+func TestFilesAreWholeOrNotThere(t *testing.T) {
+	t.Chdir(t.TempDir())
+	broken := func(w io.Writer) error {
+		_, _ = w.Write([]byte("half"))
+		return errors.New("no more")
+	}
+	if err := Create("new", broken); err == nil {
+		t.Error("no error")
+	}
+	if err := os.WriteFile("old", []byte("whole"), 0o640); err != nil {
+		t.Fatal(err)
+	}
+	if err := Replace("old", broken); err == nil {
+		t.Error("no error")
+	}
+	if got, _ := os.ReadFile("old"); string(got) != "whole" {
+		t.Errorf("old is %q", got)
+	}
+	files, _ := os.ReadDir(".")
+	if len(files) != 1 {
+		t.Errorf("%v are left", files)
+	}
+	if err := Replace("old", func(w io.Writer) error { _, err := w.Write([]byte("new")); return err }); err != nil {
+		t.Error(err)
+	}
+	if info, err := os.Stat("old"); err != nil || info.Mode().Perm() != 0o640 || info.Size() != 3 {
+		t.Errorf("%v %v", info, err)
 	}
 }

@@ -29,7 +29,7 @@ func helpKeys() []Key {
 			m.scroll(n * all)
 			return nil
 		}},
-		{views.Bind("tab:+1 shift+tab:-1", "tab", "other view", "help for the next view, with shift the one before"), nextView},
+		{views.Bind("tab:+1 shift+tab:-1", "tab", "other view", "the next view, with shift the one before"), nextView},
 		{views.Bind("?,esc,q", "? esc q", "back", "close this page"), shut},
 	}
 }
@@ -136,15 +136,19 @@ func (s screen) helpLines(w int, t frame.Theme) []views.Line {
 		c := column{w: w, label: keyLabel, theme: t}
 		s.viewHelp(&c)
 		c.keyHelp()
-		c.otherHelp()
+		c.pointerHelp()
+		c.lineHelp()
+		c.pageHelp()
 		s.settingHelp(&c)
 		return c.lines
 	}
 	left := column{w: w/2 - 2, label: keyLabel, theme: t}
 	left.keyHelp()
+	left.pointerHelp()
 	right := column{w: w - w/2 - 1, label: keyLabel, theme: t}
 	s.viewHelp(&right)
-	right.otherHelp()
+	right.lineHelp()
+	right.pageHelp()
 	all := column{w: w, theme: t, lines: beside(left.lines, right.lines, w/2+1, t)}
 	s.settingHelp(&all)
 	return all.lines
@@ -167,17 +171,23 @@ func (c *column) keyHelp() {
 	c.keys(always)
 }
 
-func (c *column) otherHelp() {
+func (c *column) lineHelp() {
 	c.heading("After the colon")
 	c.text("One setting or several: base 500000 pos 1e6. A number alone is a position, a switch alone is on.")
 	c.keys(onLine)
 	for _, cmd := range commands() {
 		c.entry(cmd.name, cmd.doc)
 	}
+}
+
+func (c *column) pointerHelp() {
 	c.heading("Mouse")
 	for _, e := range mouseHelp {
 		c.entry(e[0], e[1])
 	}
+}
+
+func (c *column) pageHelp() {
 	c.heading("On this page")
 	c.keys(onHelp)
 }

@@ -151,9 +151,11 @@ func resetZoom(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
-// toggleTheme chooses the other theme for good, whatever the terminal says.
+// toggleTheme chooses the other theme for good, whatever the terminal says:
+// with its paper, because the terminal's own would be the wrong one.
 func toggleTheme(m *Model, _ int) tea.Cmd {
 	m.options.AutoTheme = false
+	m.theme.Solid = true
 	m.theme.Light = !m.theme.Light
 	return nil
 }

@@ -118,14 +118,12 @@ type sheet struct {
 	of    screen
 	view  tea.View
 	frame frame.Frame
-	bytes []byte
 }
 
 func (p *sheet) draw(s screen, o Options) {
 	f := p.blank(s)
 	s.draw(f)
-	p.bytes = f.AppendANSI(p.bytes[:0])
-	p.view = tea.NewView(string(p.bytes))
+	p.view = tea.NewView(f.ANSI())
 	p.view.AltScreen = !o.NoAltScreen
 	p.view.WindowTitle = "wavescope: " + s.state.Current().Title
 	if !o.NoMouse {

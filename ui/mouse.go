@@ -84,6 +84,7 @@ func (m *Model) wheel(msg tea.MouseWheelMsg) tea.Cmd {
 
 // mouseHelp says on the help page what the mouse does.
 var mouseHelp = [][2]string{
-	{"click", "on a tab: go to that view; on the picture: set the cursor; drag it along"},
-	{"wheel", "zoom at the pointer; with shift, or sideways, move the position"},
+	{"click", "a tab: its view; the picture: the cursor"},
+	{"drag", "takes the cursor along"},
+	{"wheel", "zooms at the pointer; with shift it moves"},
 }

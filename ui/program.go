@@ -36,6 +36,7 @@ func (s Stopped) ExitCode() int { return 128 + int(s.Signal) }
 // Run shows the program on the terminal until it is left. The terminal is as
 // it was before, however that happens.
 func Run(s views.State, o Options) error {
+	o.Theme.Solid = !o.AutoTheme // a chosen theme brings its paper along
 	p := tea.NewProgram(New(s, o),
 		tea.WithFPS(120),
 		tea.WithColorProfile(profiles[o.Theme.Depth]),

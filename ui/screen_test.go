@@ -168,6 +168,9 @@ func TestTabsTakeClicks(t *testing.T) {
 func TestFooter(t *testing.T) {
 	for w := 40; w <= 200; w++ {
 		for _, v := range views.All {
+			if w < v.Min.X {
+				continue
+			}
 			m := at(w, 24)
 			m.state.View = v.Name
 			foot := row(m, -1)

@@ -2,44 +2,10 @@ package ui
 
 import (
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"wavescope/views/frame"
 )
-
-// maxText bounds a line that is typed or pasted, in runes.
-const maxText = 1000
-
-// clean makes text from outside one line without anything that a terminal
-// could take for an order: line ends and tabs become spaces, control
-// characters, C1, marks of direction and other invisible signs go.
-func clean(s string) string {
-	s = strings.Map(func(r rune) rune {
-		switch {
-		case r == '\n' || r == '\r' || r == '\t' || unicode.Is(unicode.Zs, r):
-			return ' '
-		case r == unicode.ReplacementChar || !unicode.IsGraphic(r):
-			return -1
-		}
-		return r
-	}, s)
-	if r := []rune(s); len(r) > maxText {
-		s = string(r[:maxText])
-	}
-	return s
-}
-
-// narrow spells text from outside with signs that are surely one cell wide
-// and stay where they are put; a mark stands for every other one.
-func narrow(s string) string {
-	return strings.Map(func(r rune) rune {
-		if r >= 0x590 || unicode.Is(unicode.M, r) || !unicode.IsGraphic(r) {
-			return '?'
-		}
-		return r
-	}, s)
-}
 
 // wrap breaks text into lines of at most w cells, at spaces where there are
 // any.

@@ -189,14 +189,6 @@ func TestCurvesCaptions(t *testing.T) {
 	}
 }
 
-func lineText(l Line) string {
-	var b strings.Builder
-	for _, s := range l {
-		b.WriteString(s.Text)
-	}
-	return b.String()
-}
-
 // Every caption has a form for the smallest screen.
 func TestCurvesCaptionsFit(t *testing.T) {
 	for i, change := range oddScenes {

@@ -146,7 +146,7 @@ func (s State) With(settings []Setting) (State, error) {
 }
 
 // Args is the command line that reopens exactly this State: the flags that
-// differ from the defaults.
+// differ from the defaults, and the dimension that another layout would move.
 func (s State) Args() []string {
 	var args []string
 	def := Default()

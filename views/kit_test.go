@@ -2,6 +2,7 @@ package views
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -65,4 +66,13 @@ func TestSomeStateIsClamped(t *testing.T) {
 			t.Fatalf("%+v becomes %+v", s, s.Clamp())
 		}
 	})
+}
+
+// lineText is a line without its styles.
+func lineText(l Line) string {
+	var b strings.Builder
+	for _, s := range l {
+		b.WriteString(s.Text)
+	}
+	return b.String()
 }

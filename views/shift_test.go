@@ -103,14 +103,6 @@ func TestPredictTargetPicture(t *testing.T) {
 	wants(t, lineText(Fit(words.Readout, frame.Theme{}, 118)), "pos 3 → 13", "0.1 × 10 = 1 rad", "sin(13) = +0.9636", "from sin +0.1819", "from both +0.9636")
 }
 
-func lineText(l Line) string {
-	s := ""
-	for _, span := range l {
-		s += span.Text
-	}
-	return s
-}
-
 func TestShiftWords(t *testing.T) {
 	for _, c := range []struct {
 		change           func(*State)

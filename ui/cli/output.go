@@ -3,9 +3,7 @@ package cli
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -16,6 +14,7 @@ import (
 	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
+	"wavescope/ui"
 	"wavescope/views"
 )
 
@@ -58,52 +57,20 @@ func (o options) choose(formats, endings []string, otherwise string) (int, error
 func (o options) save(c *cobra.Command, binary bool, write func(io.Writer) error) error {
 	switch {
 	case o.file != "" && o.file != "-":
-		return failed(replace(o.file, write))
+		return failed(ui.Replace(o.file, untilInterrupted(write)))
 	case binary && onTerminal():
 		return errors.New("this format is not for a terminal: give --output FILE")
 	}
 	return failed(write(c.OutOrStdout()))
 }
 
-// replace writes a file. It writes beside it and moves what is complete into
-// its place, so that a failure leaves what was there.
-func replace(name string, write func(io.Writer) error) (err error) {
-	if target, err := filepath.EvalSymlinks(name); err == nil {
-		name = target
+// untilInterrupted lets writing end when the program is asked to.
+func untilInterrupted(write func(io.Writer) error) func(io.Writer) error {
+	return func(w io.Writer) error {
+		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+		defer stop()
+		return write(interruptible{ctx, w})
 	}
-	mode := fs.FileMode(0o666)
-	if old, err := os.Stat(name); err == nil {
-		if !old.Mode().IsRegular() {
-			return writeTo(name, os.O_WRONLY, 0, write) // a device or a pipe
-		}
-		mode = old.Mode().Perm()
-	}
-	temp := fmt.Sprintf("%s.%d.tmp", name, os.Getpid())
-	if err = writeTo(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode, write); err == nil {
-		err = os.Rename(temp, name)
-	}
-	if err == nil {
-		return nil
-	}
-	if !errors.Is(err, fs.ErrExist) {
-		_ = os.Remove(temp)
-	}
-	var path *fs.PathError
-	if errors.As(err, &path) {
-		path.Path = name // the other one is nobody's business
-	}
-	return err
-}
-
-// writeTo opens a file and writes it, until it is interrupted.
-func writeTo(name string, flags int, mode fs.FileMode, write func(io.Writer) error) error {
-	f, err := os.OpenFile(name, flags, mode)
-	if err != nil {
-		return err
-	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	return errors.Join(write(interruptible{ctx, f}), f.Close())
 }
 
 // interruptible is a Writer that fails when the program is asked to end.

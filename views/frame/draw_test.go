@@ -24,7 +24,9 @@ var signs = []rune{
 var themes = func() (all []Theme) {
 	for depth := range Depths {
 		for _, light := range []bool{false, true} {
-			all = append(all, Theme{light, false, Depth(depth)}, Theme{light, true, Depth(depth)})
+			for _, solid := range []bool{false, true} {
+				all = append(all, Theme{light, false, Depth(depth), solid}, Theme{light, true, Depth(depth), solid})
+			}
 		}
 	}
 	return all

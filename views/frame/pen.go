@@ -25,10 +25,13 @@ type pens struct {
 }
 
 // penSets keeps the pens of every theme that was written with.
-var penSets [2][NoColor + 1]atomic.Pointer[pens]
+var penSets [2][2][NoColor + 1]atomic.Pointer[pens]
 
 func (t Theme) pens() *pens {
-	at := &penSets[t.paper()][t.Depth]
+	at := &penSets[0][t.paper()][t.Depth]
+	if t.Solid {
+		at = &penSets[1][t.paper()][t.Depth]
+	}
 	p := at.Load()
 	if p == nil {
 		p = newPens(t) // twice if two writers are early, to the same end

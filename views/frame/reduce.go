@@ -19,12 +19,15 @@ type tone struct {
 	index int // of of256 and of16
 }
 
-// tone chooses how a colour is printed, as ink or as paper. The paper itself
-// is the terminal's own background, so that erasing and painting agree; as ink
-// it has to be named.
+// tone chooses how a colour is printed, as ink or as paper. Unless it is solid,
+// the paper itself is the terminal's own background, so that erasing and
+// painting agree; as ink it has to be named.
 func (t Theme) tone(c Color, paper bool) tone {
+	if paper && c == Keep {
+		c = Background
+	}
 	switch {
-	case t.Depth == NoColor, paper && (c == Background || c == Keep):
+	case t.Depth == NoColor, paper && c == Background && !t.Solid:
 		return tone{kind: own}
 	case t.Depth == TrueColor:
 		return tone{kind: direct, rgb: t.RGB(c)}
@@ -35,9 +38,9 @@ func (t Theme) tone(c Color, paper bool) tone {
 	switch {
 	case n >= 0:
 		return tone{kind: of16, index: n}
-	case c != Background:
+	case c != Background && !t.Solid:
 		return tone{kind: own}
-	case t.Light: // ink of the paper's colour on a coloured badge
+	case (paper || c == Background) == t.Light: // white paper, or what stands on black
 		return tone{kind: of16, index: 15}
 	}
 	return tone{kind: of16, index: 0}

@@ -19,6 +19,7 @@ type Theme struct {
 	Light bool  // dark ink on light paper
 	ASCII bool  // no sign above U+007E
 	Depth Depth // colours
+	Solid bool  // the paper is painted too, whatever the terminal's own is
 }
 
 // Glyphs reports that shades must be told by glyph, because there is no colour
