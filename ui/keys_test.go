@@ -305,3 +305,20 @@ func TestThemeFollowsTheTerminalUntilChosen(t *testing.T) {
 		t.Error("a chosen theme follows the terminal")
 	}
 }
+
+// A view's hint renames or moves a key that exists.
+func TestHintsNameKeys(t *testing.T) {
+	for _, v := range views.All {
+		labels := map[string]bool{}
+		for _, table := range [][]Key{common, ends} {
+			for _, k := range table {
+				labels[k.Label] = true
+			}
+		}
+		for _, h := range v.Hints {
+			if !labels[h.Label] {
+				t.Errorf("%s: a hint for %q, which no key has", v.Name, h.Label)
+			}
+		}
+	}
+}

@@ -10,15 +10,15 @@ func windowStart(cursor, n, total, step int) int {
 		return 0
 	}
 	page, step := max(1, n/2), max(1, step)
-	// The cursor stands from half a page to one and a half pages in.
 	for even := (page + step/2) / step * step; even >= max(n/4, 1); even -= step {
-		if even+even/2 <= n-n/8 {
+		if even <= n-2*((n+7)/8) {
 			page = even
 			break
 		}
 	}
-	start := (cursor - page/2) / page * page
-	if cursor < page/2 {
+	margin := (n - page) / 2 // what the cursor keeps from both edges
+	start := (cursor - margin) / page * page
+	if cursor < margin {
 		start = 0
 	}
 	return min(max(start, 0), total-n)

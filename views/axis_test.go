@@ -55,7 +55,7 @@ func checkWalk(t *testing.T, n, step int) {
 		}
 		before = start
 	}
-	if page < n/4 || page > max(n*2/3, 1) {
+	if page < n/4 || page > max(n*3/4, 1) {
 		t.Fatalf("%d rows: it pages by %d", n, page)
 	}
 	if step > 1 && n >= 3*step && page%step != 0 {

@@ -50,21 +50,7 @@ func TestKeysAreDescribed(t *testing.T) {
 				}
 			}
 		}
-		for _, h := range v.Hints {
-			if !hasLabel(h.Label) {
-				t.Errorf("%s: a hint for %q, which no common key has", v.Name, h.Label)
-			}
-		}
 	}
-}
-
-func hasLabel(label string) bool {
-	for _, k := range Common {
-		if k.Label == label {
-			return true
-		}
-	}
-	return false
 }
 
 // Every key of a view is named in its footer in at least one State.
