@@ -56,8 +56,12 @@ func (h *heatmap) manner() (long, short string) {
 	switch {
 	case h.phase && n > 1:
 		return "colour is an angle amid " + strconv.Itoa(n) + " positions, grey if too fast.", "grey pairs are too fast."
-	case h.phase:
+	case h.phase && h.f.Theme.Glyphs():
+		return "the sign is a pair's angle, from blank at 0 up to @ below 2π.", "the sign is a pair's angle."
+	case h.phase && h.f.Theme.Light:
 		return "colour is a pair's angle, from light at 0 to dark at π.", "colour is a pair's angle."
+	case h.phase:
+		return "colour is a pair's angle, from dark at 0 to light at π.", "colour is a pair's angle."
 	case n > 1:
 		return h.fading()
 	case h.cols.gap >= 0:
