@@ -3,7 +3,6 @@ package ui
 import (
 	"image/color"
 	"strings"
-	"testing"
 	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
@@ -89,9 +88,15 @@ func row(m Model, y int) string {
 	return lines[(y+len(lines))%len(lines)]
 }
 
+// failer is a test of either kind.
+type failer interface {
+	Helper()
+	Fatalf(format string, args ...any)
+}
+
 // checkScreen verifies that what the terminal is given is exactly as large as
 // the screen and holds nothing but text and colours.
-func checkScreen(t testing.TB, m Model) {
+func checkScreen(t failer, m Model) {
 	t.Helper()
 	w, h := m.cells()
 	text := m.View().Content
@@ -141,7 +146,7 @@ func uncolour(line string) (string, bool) {
 
 // checkInside verifies that the cursor and the settings are inside their
 // ranges, which are written out here.
-func checkInside(t testing.TB, s views.State) {
+func checkInside(t failer, s views.State) {
 	t.Helper()
 	const most = 1_000_000_000_000_000
 	known := false

@@ -45,12 +45,31 @@ func (f Frame) clusters(x, y int, text string, s Style) int {
 	g := displaywidth.StringGraphemes(Clean(text))
 	for g.Next() {
 		w := g.Width()
-		if w > 0 {
+		switch {
+		case w == 0:
+		case stands(g.Value()):
 			f.setCluster(x, y, g.Value(), w, s)
+		default:
+			f.put(x, y, '?', s)
+			for i := 1; i < w; i++ {
+				f.put(x+i, y, ' ', s)
+			}
 		}
 		x += w
 	}
 	return x
+}
+
+// stands reports that a cluster keeps to itself whatever is drawn beside it. A
+// mark that has lost its letter would join the sign before it, and a row would
+// be a cell short.
+func stands(cluster string) bool {
+	g := displaywidth.StringGraphemes("a" + cluster + "a")
+	n := 0
+	for g.Next() {
+		n++
+	}
+	return n == 3
 }
 
 // TextRight writes text that ends before column x and returns its first column.

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/charmbracelet/x/ansi"
 	"github.com/clipperhouse/displaywidth"
 	"pgregory.net/rapid"
 )
@@ -159,5 +160,20 @@ func TestSeriesGlyphsInASCII(t *testing.T) {
 			t.Errorf("%c is %c, as %c is", r, a, other)
 		}
 		seen[a] = r
+	}
+}
+
+// A mark without its letter, drawn beside other text, keeps the row as wide as
+// it is: it must not join its neighbours.
+func TestLoneMarksStayInTheirCells(t *testing.T) {
+	for _, mark := range []string{"\u0903", "\uff9e", "\U0001f3fb", "\u0d4e", "\u0e33", "\u0301"} {
+		f := New(12, 1, Theme{})
+		f.Text(0, 0, ":", Style{})
+		f.Text(1, 0, mark+"x", Style{})
+		for _, line := range []string{string(f.AppendPlain(nil)), f.ANSI()} {
+			if n := ansi.StringWidth(line); n != 12 {
+				t.Errorf("%+q: %d cells in %+q", mark, n, line)
+			}
+		}
 	}
 }
