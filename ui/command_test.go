@@ -223,7 +223,7 @@ func TestHistory(t *testing.T) {
 
 // Two copies of a model do not share what they remember.
 func TestHistoryBelongsToTheModel(t *testing.T) {
-	m := enterLine(at(80, 24), "pos 1")
+	m := enterLine(enterLine(enterLine(at(80, 24), "pos 7"), "pos 8"), "pos 1") // an odd number leaves room behind them
 	a, b := enterLine(m, "pos 2"), enterLine(m, "pos 3")
 	if got := press(a, ":", "up").line.text; got != "pos 2" {
 		t.Errorf("%q", got)
