@@ -45,7 +45,9 @@ func anyMessage() *rapid.Generator[tea.Msg] {
 	}
 	kinds := []func(*rapid.T) tea.Msg{
 		key, key, key, key, key, key, key, key, shut, shut, shut, shut, shut, shut, shut, shut, line, line, click, click, motion, wheel, size,
-		func(t *rapid.T) tea.Msg { return stroke(pick(t, []string{"1", "2", "3", "4", "x", "f", "o", "n", "b", "m"}, "view key")) },
+		func(t *rapid.T) tea.Msg {
+			return stroke(pick(t, []string{"1", "2", "3", "4", "x", "f", "o", "n", "b", "m"}, "view key"))
+		},
 		func(t *rapid.T) tea.Msg {
 			r := rapid.Rune().Draw(t, "rune")
 			return tea.KeyPressMsg{Code: r, Text: string(r)}

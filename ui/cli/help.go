@@ -2,17 +2,20 @@ package cli
 
 import (
 	"fmt"
+	"image/color"
 	"io"
 	"runtime/debug"
 	"slices"
 	"strings"
 
 	"charm.land/fang/v2"
+	"charm.land/lipgloss/v2"
 	mango "github.com/muesli/mango-cobra"
 	"github.com/muesli/roff"
 	"github.com/spf13/cobra"
 
 	"wavescope/views"
+	"wavescope/views/frame"
 )
 
 // help prints a command's help. Only this goes through fang: whatever else it
@@ -23,7 +26,25 @@ func help(c *cobra.Command, _ []string) {
 	root := newRoot()
 	root.SetArgs(append(path[1:], "--help"))
 	root.SetOut(c.OutOrStdout())
-	_ = fang.Execute(c.Context(), root, fang.WithoutManpage(), fang.WithoutVersion())
+	_ = fang.Execute(c.Context(), root, fang.WithoutManpage(), fang.WithoutVersion(), fang.WithColorSchemeFunc(inks))
+}
+
+// inks colours help as the program colours its screen.
+func inks(pick lipgloss.LightDarkFunc) fang.ColorScheme {
+	ink := func(role frame.Color) color.Color {
+		on := func(t frame.Theme) color.Color {
+			c := t.RGB(role)
+			return color.RGBA{c.R, c.G, c.B, 255}
+		}
+		return pick(on(frame.Theme{Light: true}), on(frame.Theme{}))
+	}
+	return fang.ColorScheme{
+		Base: ink(frame.Text), Title: ink(frame.Accent), Description: ink(frame.Text), Codeblock: ink(frame.Column),
+		Program: ink(frame.Accent), Command: ink(frame.SinColor), Flag: ink(frame.SinColor), Argument: ink(frame.Text),
+		DimmedArgument: ink(frame.Faint), Comment: ink(frame.Faint), FlagDefault: ink(frame.Faint),
+		QuotedString: ink(frame.CosColor), Help: ink(frame.Text), Dash: ink(frame.Faint),
+		ErrorHeader: [2]color.Color{ink(frame.Background), ink(frame.Warn)}, ErrorDetails: ink(frame.Warn),
+	}
 }
 
 func newHelp() *cobra.Command {

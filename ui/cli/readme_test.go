@@ -1,0 +1,42 @@
+package cli
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"wavescope/ui"
+	"wavescope/views"
+)
+
+// flagTable is all flags as a table in Markdown.
+func flagTable() string {
+	var b strings.Builder
+	b.WriteString("| Flag | Sets | Takes |\n| --- | --- | --- |\n")
+	row := func(name, doc, allowed string) {
+		b.WriteString("| `--" + name + "` | " + doc + " | " + strings.ReplaceAll(allowed, "|", `\|`) + " |\n")
+	}
+	for _, f := range views.Flags {
+		row(f.Name, f.Doc, f.Allowed)
+	}
+	for _, flags := range [][]flag{paperFlags, screenFlags} {
+		for _, f := range flags {
+			row(f.Name, f.Doc, f.Allowed)
+		}
+	}
+	return b.String()
+}
+
+// The README's tables are the declarations. To bring a table up to date, put
+// in its place what this test prints.
+func TestReadme(t *testing.T) {
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{"keys": ui.KeyTable(), "flags": flagTable()} {
+		if !strings.Contains(string(readme), want) {
+			t.Errorf("README.md does not hold the table of %s as it is now:\n%s", name, want)
+		}
+	}
+}
