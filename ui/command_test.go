@@ -323,3 +323,31 @@ func TestCandidatesAreShown(t *testing.T) {
 		t.Errorf("the candidate tried is not marked:\n%s", text)
 	}
 }
+
+// Every setting with every kind of wrong value: the picture stays, and one line
+// names the setting and what it takes.
+func TestWrongValuesKeepThePicture(t *testing.T) {
+	refused := 0
+	for _, f := range views.Flags {
+		for _, v := range []string{"", "NaN", "Inf", "-Inf", "-1", "0", "1e400", "9223372036854775808", "text", "0x10", "1_000", "1,5", "٣", "\x1b[31m", "1e15.5", "--"} {
+			before := at(200, 40)
+			m := press(send(press(before, ":"), pasteOf(f.Name+"="+v)), "enter")
+			checkScreen(t, m)
+			if !m.line.open { // not wrong for this one
+				checkInside(t, m.state)
+				continue
+			}
+			refused++
+			if m.state != before.state {
+				t.Errorf("%s=%q changes the picture", f.Name, v)
+			}
+			if shown := row(m, -2); !strings.Contains(shown, "--"+f.Name+" ") || !strings.Contains(shown, "allowed is") {
+				t.Errorf("%s=%q: %q", f.Name, v, shown)
+			}
+		}
+	}
+	if refused < 100 {
+		t.Errorf("only %d values are refused", refused)
+	}
+	t.Log(refused, "wrong values")
+}
