@@ -41,7 +41,7 @@ func lift(keys []views.Key) []Key {
 			speed := m.state.Speed
 			m.set(func(s *views.State) { k.Do(s, n) })
 			if m.state.Speed != speed && !m.playing { // else nobody would see
-				m.notice.text = m.tempo() + ": plays at " + strconv.Itoa(m.state.Speed) + " positions a second"
+				m.notice.text = "plays " + strconv.Itoa(m.state.Speed) + " positions a second"
 			}
 			return nil
 		}})

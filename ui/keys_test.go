@@ -283,7 +283,7 @@ func TestProgramKeys(t *testing.T) {
 	if m := press(m, "?", "?"); m.help.open {
 		t.Error("? does not close help")
 	}
-	if m := press(m, ">"); !strings.Contains(row(m, -1), "7/s") {
+	if m := press(m, ">"); !strings.Contains(row(m, -1), "plays 7 positions a second") {
 		t.Errorf("the new speed is not shown: %q", row(m, -1))
 	}
 }
