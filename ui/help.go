@@ -197,7 +197,7 @@ var glossary = [][2]string{
 	{"λ", "wavelength: the positions in which a pair turns once"},
 	{"turn", "a whole circle, 2π radians or 360°"},
 	{"offset k", "the distance between two positions that are compared"},
-	{"base", "spreads the wavelengths: the slowest pair is near 2π × base"},
+	{"base", "spreads the wavelengths: from 2π up to at most 2π × base"},
 }
 
 func (c *column) wordHelp() {
