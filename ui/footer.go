@@ -21,6 +21,14 @@ func (s screen) hints() []hint {
 		}
 		return hints
 	}
+	if view.Waves && !hasWaves(s.state) {
+		for _, k := range common {
+			if k.Label == "s" {
+				hints = s.hint(hints, view, k.Binding)
+			}
+		}
+		return hints
+	}
 	for _, k := range common[:2] {
 		hints = s.hint(hints, view, k.Binding)
 	}

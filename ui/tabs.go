@@ -79,7 +79,7 @@ func header(s views.State) []string {
 	if s.Scheme != views.Default().Scheme {
 		special += s.Scheme + " · "
 	}
-	if s.Layout != views.Default().Layout {
+	if s.Layout != views.Default().Layout && hasWaves(s) {
 		special += s.Layout.String() + " · "
 	}
 	dModel, length := strconv.Itoa(s.DModel), strconv.Itoa(s.Length)

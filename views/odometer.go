@@ -239,8 +239,11 @@ func (b butterfly) drawBitStep(pos int) {
 	for k := range b.bits.n {
 		b.drawBitChange(b.bits.at(b.bits.n-1-k)+b.bits.w/2, y, pos>>k&1, k < flips)
 	}
-	arrow := fitting(f, b.lanes.x-b.bits.end()-1, strconv.Itoa(pos-1)+"→"+strconv.Itoa(pos), "→"+strconv.Itoa(pos))
-	f.TextCenter(b.badge.x, y, b.badge.w, arrow, frame.Style{FG: frame.Accent, Bold: true})
+	left, right := b.bits.end()+1, b.lanes.x-1
+	arrow := fitting(f, right-left, strconv.Itoa(pos-1)+"→"+strconv.Itoa(pos), "→"+strconv.Itoa(pos), strconv.Itoa(pos))
+	if w := f.Theme.Width(arrow); w <= right-left { // a number that is cut is another number
+		f.Text(min(max(b.badge.x+(b.badge.w-w)/2, left), right-w), y, arrow, frame.Style{FG: frame.Accent, Bold: true})
+	}
 }
 
 // drawBitChange writes 0→1 or 1→0 around a column's middle, or an arrow up or
