@@ -112,11 +112,15 @@ func baseOf(s views.State) string {
 	if c.Base == s.Base {
 		return strconv.FormatFloat(c.Base, 'g', -1, 64)
 	}
+	equals := " = "
+	if shown, err := strconv.ParseFloat(b, 64); err != nil || shown != c.Base {
+		equals = " ≈ "
+	}
 	num, den := c.Exponent(1)
 	if num == 1 {
-		return b + " = 2^" + strconv.Itoa(den)
+		return b + equals + "2^" + strconv.Itoa(den)
 	}
-	return b + " = 2^(" + strconv.Itoa(den) + "/" + strconv.Itoa(num) + ")"
+	return b + equals + "2^(" + strconv.Itoa(den) + "/" + strconv.Itoa(num) + ")"
 }
 
 // drawTabs writes the name, the views and what the table is.

@@ -94,7 +94,7 @@ var Common = []Key{
 		}},
 	{Bind("[:-1 ]:+1 {:-8 }:+8", "[ ]", "", "offset k of Shift down or up, with { } by 8"),
 		func(s *State, n int) { s.Offset += n }},
-	{Bind("s", "s", "scheme", "next scheme: sinusoidal, binary"),
+	{Bind("s", "s", "scheme", "next scheme: "+strings.Join(schemeNames(), ", ")),
 		func(s *State, _ int) {
 			for i, k := range encoding.Schemes {
 				if k.Name == s.Scheme {

@@ -1,9 +1,9 @@
 package views
 
 import (
-	"math/bits"
 	"strconv"
 
+	"wavescope/encoding"
 	"wavescope/views/frame"
 )
 
@@ -19,14 +19,9 @@ func (b butterfly) drawOdometer(sc Scene) {
 	b.drawBitStep(sc.Pos)
 }
 
-// hamming is the number of bits that the step to a position flips: the lowest
-// ones, as a carry runs up from bit 0. No step leads to position 0.
-func hamming(pos int) int {
-	if pos == 0 {
-		return 0
-	}
-	return bits.TrailingZeros(uint(pos)) + 1
-}
+// hamming is the number of bits that the step to a position flips. No step
+// leads to position 0.
+func hamming(pos int) int { return encoding.Hamming(max(pos-1, 0), pos) }
 
 // drawBitHeads writes what the columns are and after how many positions each
 // bit comes back to where it was.
