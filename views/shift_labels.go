@@ -77,9 +77,10 @@ func power(v float64, decimals int) string {
 	return shortExponent(strconv.FormatFloat(v, 'e', decimals, 64))
 }
 
-func shortExponent(s string) string {
-	return strings.NewReplacer("e-0", "e-", "e+0", "e+").Replace(s)
-}
+func shortExponent(s string) string { return exponents.Replace(s) }
+
+// exponents is shared, since a Replacer costs more to make than to use.
+var exponents = strings.NewReplacer("e-0", "e-", "e+0", "e+")
 
 // grouped writes a whole number with a comma between groups of three digits.
 func grouped(n int) string {
