@@ -9,7 +9,7 @@ import (
 )
 
 // heatFine is how much of an angle decides a colour: 4096 angles to the turn,
-// each within 0.0008 of its sine, where a ramp has steps of 0.03.
+// each within 0.0008 of its sine, where a ramp has steps of 0.008.
 const heatFine = 12
 
 // heatTables turn the leading bits of an angle into a sine, and into the

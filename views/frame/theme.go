@@ -71,7 +71,7 @@ const (
 	shadeBase = roles
 	glowBase  = shadeBase + roles*shades
 	rampBase  = glowBase + roles*shades
-	rampSteps = 65 // odd, so that 0 has a colour of its own
+	rampSteps = 257 // odd, so that 0 has a colour of its own; so many that none has an edge
 	colors    = rampBase + rampCount*rampSteps
 )
 
