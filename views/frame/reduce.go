@@ -56,6 +56,8 @@ func (t Theme) shown(c Color, paper bool) RGB {
 		return xterm(p.index)
 	case paper:
 		return t.RGB(Background)
+	case t.Depth == NoColor && c.faint():
+		return t.RGB(Faint)
 	}
 	return t.RGB(Text)
 }

@@ -95,6 +95,20 @@ func (c Color) shade(base Color, pct int) Color {
 	return base + c*shades + Color(step)
 }
 
+// faint reports that the colour is for what stands back: by its role, or as a
+// shade that is mostly paper.
+func (c Color) faint() bool {
+	switch c {
+	case Faint, Line, Ring, HandThen, WedgeDim:
+		return true
+	}
+	if c < shadeBase || c >= glowBase {
+		return false
+	}
+	role, lighter := (c-shadeBase)/shades, int((c-shadeBase)%shades)*shadeStep
+	return lighter > 50 || role.faint()
+}
+
 // Ramp is a scale of colours.
 type Ramp uint8
 
