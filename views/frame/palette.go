@@ -28,7 +28,7 @@ var palettes = [roles][2]look{
 	Accent:     {{0xffd166, 0, 11}, {0xb0006d, 0, 5}},
 	AccentBG:   {{0x3a2f10, 58, -1}, {0xfbe3f1, 225, -1}},
 	Wedge:      {{0x2a2140, 54, -1}, {0xefe4f7, 189, -1}},
-	WedgeHere:  {{0x33274d, 54, -1}, {0xe6d6f2, 183, -1}},
+	WedgeHere:  {{0x33274d, 54, -1}, {0xe6d6f2, 189, -1}},
 	Ring:       {{0x3d4552, 0, 8}, {0xb4bac4, 0, 7}},
 	RingHere:   {{0x667184, 0, 7}, {0x747c8a, 0, 8}},
 	HandThen:   {{0x8e97a8, 0, 7}, {0x747c8a, 0, 8}},
@@ -92,7 +92,7 @@ var ramps = [rampCount]struct {
 // families are the colours among the 256 that the shades of a wave are chosen
 // from, so that a wave is one colour however faint it is; dark and light.
 var families = map[Color][2][]int{
-	SinColor: {{24, 31, 74}, {25, 31, 74, 117, 153}},
+	SinColor: {{24, 31, 74}, {25, 32, 74, 117, 153}},
 	CosColor: {{94, 136, 172}, {130, 172, 179, 223}},
 }
 
