@@ -135,7 +135,7 @@ func newClosest(paper int) *[rampBase]uint8 {
 	for n := 16; n < 256; n++ {
 		all[n] = lab(xterm(n))
 	}
-	p, out := newPalette(paper), new([rampBase]uint8)
+	p, out := Theme{Light: paper == 1}.palette(), new([rampBase]uint8)
 	for role := range roles {
 		out[role] = uint8(palettes[role][paper].c256)
 		if out[role] == 0 {
