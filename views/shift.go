@@ -56,7 +56,7 @@ func anchorName(s State) string {
 	if s.Predict { // which has no anchor
 		return ""
 	}
-	return "second anchor"
+	return "anchor"
 }
 
 // shiftWindow is how many positions the plots hold. Dials show two, and a page

@@ -91,7 +91,6 @@ func shiftReadout(sc Scene) []Line {
 	name := dim + " = " + kind.String() + ", pair " + strconv.Itoa(pair)
 	number := plain("pair " + strconv.Itoa(pair))
 	return []Line{
-		{pos, faint(" · "), plain(name + pairColumns(sc, pair)), rule, plain("ω = 1 / " + base + exponent + " = " + frequency), rule, plain("ω·k = " + product + radians + turns), rule, value(5)},
 		{pos, faint(" · "), plain(name), rule, plain("ω = 1 / " + base + exponent + " = " + frequency), rule, plain("ω·k = " + product + radians + turns), rule, value(5)},
 		{pos, faint(" · "), plain(name), rule, plain("ω = 1/" + base + exponent + " = " + frequency), rule, plain("ω·k = " + radians + turns), rule, value(4)},
 		{pos, faint(" · "), plain(name), rule, plain("ω·k = " + product + radians + turns), rule, value(4)},
