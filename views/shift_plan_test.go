@@ -173,7 +173,7 @@ func TestPredictDrawsTheWaves(t *testing.T) {
 			t.Fatalf("%d positions from %d", p.n, p.first)
 		}
 		alone, _, _, _ := plainFit(0.1, p.first, p.n, k)
-		height := func(v float64) float64 { return 4 + 15.5 - 14.5*v }
+		height := func(v float64) float64 { return 4 + 16 - 15*v }
 		near := func(x int, y float64) bool {
 			return brailleDot(f, x, int(math.Floor(y+0.5))) || brailleDot(f, x, int(math.Ceil(y-0.5)))
 		}
@@ -229,6 +229,47 @@ func TestShiftInASCII(t *testing.T) {
 						t.Fatalf("%v: %q", size, row)
 					}
 				}
+			}
+		}
+	}
+}
+
+// TestPredictFillsItsHalf stretches a short table over the plots, and finds
+// every position of it by a click.
+func TestPredictFillsItsHalf(t *testing.T) {
+	for _, c := range []struct{ length, w int }{{128, 200}, {128, 260}, {20, 120}, {6, 120}, {1, 80}} {
+		sc := shiftScene(t, func(s *State) { s.Predict, s.Length, s.Pos = true, c.length, 0 })
+		f := frame.New(c.w, 50, frame.Theme{})
+		p := planPredict(body(f), sc)
+		if p.n != c.length || p.dots != min(2*p.plot, 8*p.n) {
+			t.Errorf("%v: %d positions take %d dots of %d", c, p.n, p.dots, 2*p.plot)
+		}
+		found := map[int]bool{}
+		for x := range c.w {
+			if s, ok := Shift.Hit(f, sc, x, 5); ok {
+				sc.State.Pos = s.Pos
+				Shift.Draw(f, sc)
+				if x < c.w/2 {
+					found[s.Pos] = true
+				}
+				if d := x%p.half - 1 - p.column(s.Pos-p.first); d < 0 || d > (p.dots/p.n+1)/2 {
+					t.Errorf("%v: a click at %d sets %d, %d cells off", c, x, s.Pos, d)
+				}
+			}
+		}
+		if len(found) < min(c.length, p.dots/2) {
+			t.Errorf("%v: clicks find %d of %d", c, len(found), c.length)
+		}
+	}
+}
+
+// TestResidualsAreAsTallDownAsUp compares a value with its opposite.
+func TestResidualsAreAsTallDownAsUp(t *testing.T) {
+	for rows := 3; rows < 20; rows++ {
+		s := plotScale{top: 8, rows: rows}
+		for v := 0.0; v <= 1; v += 0.01 {
+			if up, down := s.dot(0)-s.dot(v), s.dot(-v)-s.dot(0); up != down || !s.inside(s.dot(v)) || !s.inside(s.dot(-v)) {
+				t.Errorf("%d rows: %v is %d dots up and %d down", rows, v, up, down)
 			}
 		}
 	}

@@ -16,13 +16,15 @@ type predictPlan struct {
 	beside     bool
 	half       int // columns from the left half to the right one
 	plot       int // columns of a plot
-	first, n   int // positions first … first+n−1 are drawn, one a dot
+	dots       int // dots across that the positions take
+	first, n   int // positions first … first+n−1 are drawn, one a dot or wider
 }
 
 // predictSteps lists rows of wave, rest and scatter, the fullest first.
 var predictSteps = []predictPlan{
 	{wave: 8, rest: 6, scatter: 13},
 	{wave: 6, rest: 4, scatter: 13},
+	{wave: 8, rest: 6},
 	{wave: 6, rest: 4},
 	{wave: 5, rest: 3},
 	{wave: 4, rest: 3},
@@ -70,17 +72,37 @@ func planPredict(f frame.Frame, sc Scene) predictPlan {
 			break
 		}
 	}
-	if p.beside {
-		spare := max(h-p.height()-2, 0)
-		grow := min(spare/2, (p.plot-2-scatterText)/2-p.scatter)
-		p.scatter += grow
-		p.wave += (spare - grow) * 2 / 3
-		p.rest += (spare - grow) - (spare-grow)*2/3
-	}
+	p.grow(h)
 	p.n = min(2*p.plot, sc.Length)
+	p.dots = min(2*p.plot, maxStretch*p.n)
 	p.first = windowStart(sc.Pos, p.n, sc.Length, 2)
 	return p
 }
+
+// grow gives rows that are left over to the plots of a plan that has all of
+// them.
+func (p *predictPlan) grow(h int) {
+	if p.rest == 0 {
+		return
+	}
+	spare := max(h-p.height()-1-b2i(p.beside), 0)
+	if p.beside {
+		more := min(spare/2, (p.plot-2-scatterText)/2-p.scatter)
+		p.scatter += more
+		spare -= more
+	}
+	p.wave += spare * 2 / 3
+	p.rest += spare - spare*2/3
+}
+
+// maxStretch is how many dots a position takes at most where there are few.
+const maxStretch = 8
+
+// dot gives the dot of the i-th position, from the left of the plots.
+func (p predictPlan) dot(i int) int { return i * p.dots / p.n }
+
+// column gives the cell of the i-th position, from the left of a half.
+func (p predictPlan) column(i int) int { return plotX + p.dot(i)/2 }
 
 // predictor is one half: a fit, and the samples that it is of.
 type predictor struct {
@@ -137,7 +159,7 @@ func (p predictor) draw(f frame.Frame) {
 // drawTrack marks the cursor's position through the plots above row end: as a
 // tint, or without colour as a stroke where nothing is drawn.
 func (p predictor) drawTrack(f frame.Frame, end int) {
-	x := plotX + (p.sc.Pos-p.first)/2
+	x := p.column(p.sc.Pos - p.first)
 	f.Tint(x, 1, 1, end-1, frame.AccentBG)
 	for y := 1; y < end && f.Theme.Depth == frame.NoColor; y++ {
 		if c := f.At(x, y); c != nil && c.Rune == ' ' {
@@ -171,9 +193,9 @@ func (p predictor) drawTitle(f frame.Frame) {
 // scale draws the axis of a plot of some rows: +1, 0 and −1 on the left and a
 // dotted line at 0.
 func (p predictor) scale(f frame.Frame, y, rows int) plotScale {
-	s := plotScale{top: 4 * y, mid: (4*float64(rows) - 1) / 2, rows: rows}
+	s := plotScale{top: 4 * y, rows: rows}
 	zero := s.dot(0)
-	for x := 0; x < p.n; x += 4 {
+	for x := 0; x < p.dots; x += 4 {
 		f.Dot(2*plotX+x, zero, frame.Ink{Color: frame.Line, Glyph: '-'})
 	}
 	label := frame.Style{FG: frame.Faint}
@@ -185,17 +207,17 @@ func (p predictor) scale(f frame.Frame, y, rows int) plotScale {
 	return s
 }
 
-// plotScale turns values from −1 to 1 into dots: row 1 of the plot's dots is
-// +1, the last but one −1. Zero falls between two rows; what differs from it by
-// rounding alone falls on the same side.
-type plotScale struct {
-	top, rows int
-	mid       float64
-}
+// plotScale turns values from −1 to 1 into dots. Row 1 of the plot's dots is
+// +1, the last one −1, and 0 a row of its own between them, so that a value is
+// as far from it as its opposite.
+type plotScale struct{ top, rows int }
 
 func (s plotScale) dot(v float64) int {
-	return s.top + int(math.Floor(s.mid-(s.mid-1)*v+0.5+1e-9))
+	return s.top + 2*s.rows - int(math.Round(s.reach()*v))
 }
+
+// reach is the number of dots from 0 to 1.
+func (s plotScale) reach() float64 { return float64(2*s.rows - 1) }
 
 // inside reports that a dot lies in the plot: a prediction may be larger than
 // a sine.
@@ -210,19 +232,30 @@ func (p predictor) drawWave(f frame.Frame, y int) {
 	if encoding.Wavelength(p.sc.Waves, p.pair) > 32 {
 		stride = 2 // or the dots of a slow wave run together
 	}
-	last := 0
+	at, last := 0, 0
 	for i, sample := range p.samples {
-		x := 2*plotX + i
+		x := p.dot(i)
 		if i%stride == 0 {
-			f.Dot(x, s.dot(sample.later), truth)
+			f.Dot(2*plotX+x, s.dot(sample.later), truth)
 		}
 		to := s.dot(p.fit.at(sample.sin, sample.cos))
 		if i == 0 {
-			last = to
+			at, last = x-1, to
 		}
+		p.join(f, s, line, at, last, x, to)
+		at, last = x, to
+	}
+}
+
+// join draws a line from the dot after (x0, y0) to (x1, y1), x1 > x0, with no
+// gap however steep it is.
+func (p predictor) join(f frame.Frame, s plotScale, ink frame.Ink, x0, y0, x1, y1 int) {
+	last := y0
+	for x := x0 + 1; x <= x1; x++ {
+		to := y0 + int(math.Round(float64((y1-y0)*(x-x0))/float64(x1-x0)))
 		for y := min(last, to); y <= max(last, to); y++ {
 			if (y != last || y == to) && s.inside(y) {
-				f.Dot(x, y, line)
+				f.Dot(2*plotX+x, y, ink)
 			}
 		}
 		last = to
@@ -242,9 +275,11 @@ func (p predictor) drawRest(f frame.Frame, y int) {
 	zero := s.dot(0)
 	for i, sample := range p.samples {
 		to := s.dot(sample.later - p.fit.at(sample.sin, sample.cos))
-		for y := min(zero, to); y <= max(zero, to); y++ {
-			if s.inside(y) {
-				f.Dot(2*plotX+i, y, ink)
+		for x := p.dot(i); x < p.dot(i+1); x++ {
+			for y := min(zero, to); y <= max(zero, to); y++ {
+				if s.inside(y) {
+					f.Dot(2*plotX+x, y, ink)
+				}
 			}
 		}
 	}
@@ -262,14 +297,14 @@ func restText(v float64) string {
 func (p predictor) drawPositions(f frame.Frame, y int) {
 	end := plotX + p.plot
 	text := position(p.sc.Pos)
-	at := max(min(plotX+(p.sc.Pos-p.first)/2, end-len(text)), 0)
+	at := max(min(p.column(p.sc.Pos-p.first), end-len(text)), 0)
 	f.Text(at, y, text, frame.Style{FG: frame.Accent, Bold: true})
 	if at >= 4 {
 		f.Text(0, y, "pos", frame.Style{FG: frame.Faint})
 	}
-	step := tickStep(len(strconv.Itoa(p.first+p.n))+4, 1, 2)
+	step := tickStep(len(strconv.Itoa(p.first+p.n))+4, p.dots, 2*p.n)
 	for pos := (p.first/step + 1) * step; pos < p.first+p.n; pos += step {
-		x, n := plotX+(pos-p.first)/2, len(strconv.Itoa(pos))
+		x, n := p.column(pos-p.first), len(strconv.Itoa(pos))
 		if x+n <= end && (x+n < at || x > at+len(text)) && x > plotX {
 			f.Int(x, y, pos, frame.Style{FG: frame.Faint})
 		}
