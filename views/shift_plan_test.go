@@ -274,3 +274,43 @@ func TestResidualsAreAsTallDownAsUp(t *testing.T) {
 		}
 	}
 }
+
+// TestWavelengthsGoFirst finds no row of wavelengths where something else has
+// no place, and rows for everything else before any is blank.
+func TestWavelengthsGoFirst(t *testing.T) {
+	for _, d := range []int{16, 20, 64, 512} {
+		for w := 80; w <= 240; w += 20 {
+			for h := 12; h <= 70; h++ {
+				sc := shiftScene(t, func(s *State) { s.DModel = d })
+				p := planDials(frame.New(w, h, frame.Theme{}), sc)
+				if p.lambda && !(p.second && p.fits && p.block2) {
+					t.Errorf("d_model %d, %d×%d: wavelengths, but %+v", d, w, h, p.dialParts)
+				}
+				blank := h - p.rule - p.detail() + b2i(p.air) - (p.bigRows-bigDial)*b2i(p.big)
+				if blank >= matrixRows && !p.block2 {
+					t.Errorf("d_model %d, %d×%d: %d blank rows for a matrix: %+v", d, w, h, blank, p)
+				}
+			}
+		}
+	}
+}
+
+// TestDialsGrowWhereTheyHaveRoom tells how large the dials are, how many are
+// shown in a band, and how many bands.
+func TestDialsGrowWhereTheyHaveRoom(t *testing.T) {
+	for _, c := range []struct{ d, w, h, rows, perBand, bands int }{
+		{16, 120, 34, 6, 8, 1},
+		{16, 80, 18, 4, 8, 1},
+		{64, 160, 39, 4, 16, 2},
+		{64, 120, 34, 6, 8, 1},  // pairs scroll: large ones, and everything else
+		{64, 120, 28, 4, 12, 1}, // no room for everything else
+		{64, 200, 54, 5, 16, 2},
+		{20, 120, 34, 5, 10, 1},
+	} {
+		sc := shiftScene(t, func(s *State) { s.DModel = c.d })
+		p := planDials(frame.New(c.w, c.h, frame.Theme{}), sc)
+		if p.rows != c.rows || p.perBand != c.perBand || p.bands != c.bands {
+			t.Errorf("%+v: dials of %d rows, %d in each of %d bands", c, p.rows, p.perBand, p.bands)
+		}
+	}
+}

@@ -159,7 +159,7 @@ func predictCaption(sc Scene, halves [2]predictor) []Line {
 	return lines(
 		first(drawn)+second,
 		"From "+n+" "+first("")+", sin and cos "+percent(both)+" of it (R² "+shareText(both)+").",
-		"From "+n+" sin alone explains "+percent(alone)+" of it (R² "+shareText(alone)+"), sin and cos "+percent(both)+" (R² "+shareText(both)+").",
+		"From "+n+" sin alone explains "+percent(alone)+" of the sine "+later(sc.Offset)+" (R² "+shareText(alone)+"), sin and cos "+percent(both)+" of it.",
 		"R² from "+n+": "+shareText(alone)+" from sin alone, "+shareText(both)+" from sin and cos.",
 		"R² from "+n+": "+shareText(alone)+" and "+shareText(both),
 		"R² "+shareText(alone)+" and "+shareText(both))
