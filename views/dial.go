@@ -218,8 +218,9 @@ func (d *dial) drawCell(f frame.Frame, c *dialCell, here, crossed bool, w *wedge
 	}
 }
 
-// stippledWedge reports that there is no faint colour to tint a wedge with.
-func stippledWedge(t frame.Theme) bool { return t.Depth >= frame.Colors16 }
+// stippledWedge reports that there is no faint colour to tint a wedge with: the
+// darkest violet of the 256 is louder than the hands.
+func stippledWedge(t frame.Theme) bool { return t.Depth > frame.TrueColor }
 
 // crossed tells for every cell whether a hand that is drawn goes through it.
 func (d *dial) crossed(swings []swing) (cells [2 * maxDial * maxDial]bool) {

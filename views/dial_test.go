@@ -226,3 +226,22 @@ func TestHandsDifferWithoutShades(t *testing.T) {
 		}
 	}
 }
+
+// TestFewColoursNeedNoTint finds the wedge as dots alone where no faint violet
+// is to be had.
+func TestFewColoursNeedNoTint(t *testing.T) {
+	for depth := range frame.Depths {
+		f := frame.New(2*normalDial, normalDial, frame.Theme{Depth: frame.Depth(depth)})
+		dialOf(normalDial).draw(f, 0, 0, false, swing{then: turnBits(0.05), now: turnBits(0.45)})
+		tints, dots := 0, 0
+		for y := range normalDial {
+			for x := range 2 * normalDial {
+				tints += b2i(f.At(x, y).BG == frame.Wedge)
+				dots += b2i(f.At(x, y).FG == frame.WedgeDim)
+			}
+		}
+		if lots := frame.Depth(depth) == frame.TrueColor; (tints > 10) != lots || (dots > 6) == lots {
+			t.Errorf("depth %d: %d cells tinted, %d dotted", depth, tints, dots)
+		}
+	}
+}
