@@ -17,10 +17,11 @@ type heatmap struct {
 	steps   heatSteps
 	tables  *heatTables
 	measure *heatMeasure
-	phase   bool // angles instead of values
-	signs   bool // values are told by signs, there being no colours
-	point   bool // the cursor is pointed out by signs, there being no quiet ramp
-	per     int  // pixels in the height of a cell
+	phase   bool  // angles instead of values
+	pixel   Pixel // Mean, which is the value itself, where a pixel is a single position
+	signs   bool  // values are told by signs, there being no colours
+	point   bool  // the cursor is pointed out by signs, there being no quiet ramp
+	per     int   // pixels in the height of a cell
 
 	// Cells of the body. A part that gave way has the row −1 or the size 0.
 	x, y, w, h int  // the matrix
@@ -87,6 +88,9 @@ func planHeatmap(f frame.Frame, sc Scene) heatmap {
 		h.planTurned()
 	} else {
 		h.planUpright()
+	}
+	if h.steps.span > 1 && !h.phase {
+		h.pixel = sc.Pixel
 	}
 	return h
 }

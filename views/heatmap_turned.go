@@ -282,7 +282,7 @@ func (h *heatmap) drawTurnedGapWords(try int, legend bool) bool {
 		b = h.appendMoreColumns(b, try)
 	}
 	if h.scaled() {
-		b = h.appendScale(appendAfter(b, " · ", ""))
+		b = h.appendScale(appendAfter(b, " · ", ""), try)
 	}
 	end, _ := h.f.Size()
 	if legend {
