@@ -106,9 +106,9 @@ func (h *heatmap) pointer() int {
 // labelWidth is the width of the widest position label.
 func (h *heatmap) labelWidth() int {
 	var buf [24]byte
-	w := len(appendCompact(buf[:0], h.sc.Pos))
+	w := len(h.steps.appendLabel(buf[:0], h.sc.Pos))
 	for pos := range h.steps.labelled {
-		w = max(w, len(appendCompact(buf[:0], pos)))
+		w = max(w, len(h.steps.appendLabel(buf[:0], pos)))
 	}
 	return w
 }

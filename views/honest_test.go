@@ -156,3 +156,38 @@ func TestTheFamousFalseWave(t *testing.T) {
 		t.Error("the overlay draws a line")
 	}
 }
+
+// The labels of an axis are all written out or all in units.
+func TestLabelsOfAnAxisAreAlike(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		sc, err := NewScene(anywhere(t))
+		if err != nil {
+			t.Fatal(err)
+		}
+		sc.View, sc.Turned = "heatmap", rapid.Bool().Draw(t, "turned")
+		h := planHeatmap(frame.New(120, 35, frame.Theme{}), sc)
+		r := newRuler(sc, 0, 100, 0)
+		units, whole := 0, 0
+		count := func(label string) {
+			switch {
+			case strings.Contains(label, " "):
+				units++
+			case len(label) > 6:
+				whole++
+			}
+		}
+		for pos := range h.steps.labelled {
+			count(string(h.steps.appendLabel(nil, pos)))
+		}
+		if units > 0 && whole > 0 {
+			t.Fatalf("at %v around %d %d labels of the heatmap have units, %d are long without", sc.Zoom, sc.Pos, units, whole)
+		}
+		units, whole = 0, 0
+		for pos := r.first(); pos < r.end(); pos += r.step {
+			count(tickLabel(pos, r.step))
+		}
+		if units > 0 && whole > 0 {
+			t.Fatalf("at %v around %d %d ticks have units, %d are long without", sc.Zoom, sc.Pos, units, whole)
+		}
+	})
+}
