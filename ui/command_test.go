@@ -223,7 +223,7 @@ func TestHistory(t *testing.T) {
 
 // Two copies of a model do not share what they remember.
 func TestHistoryBelongsToTheModel(t *testing.T) {
-	m := enterLine(at(80, 24), "pos 1")
+	m := enterLine(enterLine(enterLine(at(80, 24), "pos 7"), "pos 8"), "pos 1") // an odd number leaves room behind them
 	a, b := enterLine(m, "pos 2"), enterLine(m, "pos 3")
 	if got := press(a, ":", "up").line.text; got != "pos 2" {
 		t.Errorf("%q", got)
@@ -322,4 +322,32 @@ func TestCandidatesAreShown(t *testing.T) {
 	if text := strings.Join(textOf(m), "\n"); !strings.Contains(text, "▸ view") {
 		t.Errorf("the candidate tried is not marked:\n%s", text)
 	}
+}
+
+// Every setting with every kind of wrong value: the picture stays, and one line
+// names the setting and what it takes.
+func TestWrongValuesKeepThePicture(t *testing.T) {
+	refused := 0
+	for _, f := range views.Flags {
+		for _, v := range []string{"", "NaN", "Inf", "-Inf", "-1", "0", "1e400", "9223372036854775808", "text", "0x10", "1_000", "1,5", "٣", "\x1b[31m", "1e15.5", "--"} {
+			before := at(200, 40)
+			m := press(send(press(before, ":"), pasteOf(f.Name+"="+v)), "enter")
+			checkScreen(t, m)
+			if !m.line.open { // not wrong for this one
+				checkInside(t, m.state)
+				continue
+			}
+			refused++
+			if m.state != before.state {
+				t.Errorf("%s=%q changes the picture", f.Name, v)
+			}
+			if shown := row(m, -2); !strings.Contains(shown, "--"+f.Name+" ") || !strings.Contains(shown, "allowed is") {
+				t.Errorf("%s=%q: %q", f.Name, v, shown)
+			}
+		}
+	}
+	if refused < 100 {
+		t.Errorf("only %d values are refused", refused)
+	}
+	t.Log(refused, "wrong values")
 }

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"strconv"
 
 	tea "charm.land/bubbletea/v2"
@@ -41,7 +42,7 @@ func lift(keys []views.Key) []Key {
 			speed := m.state.Speed
 			m.set(func(s *views.State) { k.Do(s, n) })
 			if m.state.Speed != speed && !m.playing { // else nobody would see
-				m.notice.text = m.tempo() + ": plays at " + strconv.Itoa(m.state.Speed) + " positions a second"
+				m.notice.text = "plays " + strconv.Itoa(m.state.Speed) + " positions a second"
 			}
 			return nil
 		}})
@@ -79,7 +80,11 @@ func (m *Model) tables() [][]Key {
 
 // programKeys are the keys that change more than the State.
 func programKeys() []Key {
-	number := views.Bind("1:1 2:2 3:3 4:4 5:5 6:6 7:7 8:8 9:9", "1…9", "", "go to a view by its number")
+	strokes := ""
+	for i := range views.All {
+		strokes += fmt.Sprintf("%d:%d ", i+1, i+1)
+	}
+	number := views.Bind(strokes, "1…"+strconv.Itoa(len(views.All)), "", "go to a view by its number")
 	return []Key{
 		{views.Bind("pgup:-1 pgdown:+1", "pgup pgdn", "", "back or on by all positions that are shown"), page},
 		{number, func(m *Model, n int) tea.Cmd { m.show(n - 1); return nil }},

@@ -137,12 +137,18 @@ func (p *sheet) draw(s screen, o Options) {
 
 // blank is an empty frame for a screen. What was on the last one is gone.
 func (p *sheet) blank(s screen) frame.Frame {
+	f := p.sized(s)
+	f.Clear()
+	return f
+}
+
+// sized is a frame for a screen with anything on it.
+func (p *sheet) sized(s screen) frame.Frame {
 	w, h := s.cells()
 	if fw, fh := p.frame.Size(); fw != w || fh != h {
 		p.frame = frame.New(w, h, s.theme)
 	}
 	p.frame.Theme = s.theme
-	p.frame.Clear()
 	return p.frame
 }
 
@@ -161,9 +167,8 @@ func (m *Model) set(change func(*views.State)) {
 // asking a view where things are.
 func (m *Model) scene() (frame.Frame, views.Scene, bool) {
 	w, h := m.cells()
-	f := frame.New(w, h, m.theme)
 	scene, err := views.NewScene(m.state)
 	view := m.state.Current()
 	ok := err == nil && w >= view.Min.X && h >= view.Min.Y && (scene.Waves != nil || !view.Waves)
-	return arrange(w, h).picture(f), scene, ok
+	return arrange(w, h).picture(m.sheet.sized(m.screen)), scene, ok
 }

@@ -25,9 +25,11 @@ func (p lanesPlan) caption(f frame.Frame, sc Scene) []Line {
 	if waves == "" {
 		return lines(down, brief)
 	}
-	turning := strconv.Itoa(encoding.Turning(sc.Waves, sc.Length)) + " of " + plural(sc.Waves.Pairs(), "pair") +
-		" turn at least once in " + strconv.Itoa(sc.Length)
-	return lines(down+" · "+waves+" · "+turning, down+" · "+waves, down, brief)
+	n := encoding.Turning(sc.Waves, sc.Length)
+	turn := strconv.Itoa(n) + " of " + plural(sc.Waves.Pairs(), "pair") + " turn" + verbEnd(n, sc.Waves.Pairs())
+	within := " in " + strconv.Itoa(sc.Length)
+	return lines(down+" · "+waves+" · "+turn+" at least once"+within, down+" · "+waves+" · "+turn+within,
+		down+" · "+waves, down, brief)
 }
 
 // lines makes plain lines of texts.
@@ -70,7 +72,7 @@ func (p lanesPlan) marksCaption(sc Scene) []Line {
 	var turns []string
 	for _, l := range p.lanes {
 		if l.pair < sc.Waves.Pairs() {
-			turns = append(turns, "d"+strconv.Itoa(l.strands[0].dim)+" "+turnsText(turnsAt(sc.Waves, l.pair, sc.Pos)))
+			turns = append(turns, "d"+strconv.Itoa(l.strands[0].dim)+" "+turnsText(encoding.Turns(sc.Waves, l.pair, sc.Pos)))
 		}
 	}
 	list := " · turns: " + strings.Join(turns, " · ")

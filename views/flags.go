@@ -3,6 +3,7 @@ package views
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 )
@@ -105,8 +106,9 @@ var Flags = []Flag{
 	Number("anchor", "Shift: distance of the second anchor", -encoding.MaxPos, encoding.MaxPos, func(s *State) *int { return &s.Anchor }),
 }
 
-// FindFlag finds a flag by name.
+// FindFlag finds a flag by name; d_model is as good as d-model.
 func FindFlag(name string) (Flag, bool) {
+	name = strings.ReplaceAll(name, "_", "-")
 	for _, f := range Flags {
 		if f.Name == name {
 			return f, true
@@ -136,6 +138,10 @@ func (s State) With(settings []Setting) (State, error) {
 	_, pos := given["pos"]
 	if _, length := given["length"]; pos && !length {
 		s.Length = max(s.Length, s.Pos+1)
+	}
+	_, base := given["base"]
+	if _, matched := given["match-base"]; base && !matched {
+		s.Matched = false // a base that is asked for is the base that is shown
 	}
 	if s.Layout != before.Layout {
 		kept := s.keepWave(before)

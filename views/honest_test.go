@@ -160,7 +160,10 @@ func TestTheFamousFalseWave(t *testing.T) {
 // The labels of an axis are all written out or all in units.
 func TestLabelsOfAnAxisAreAlike(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		sc, err := NewScene(anywhere(t))
+		s := anywhere(t)
+		s.Length, s.Zoom = encoding.MaxPos, rapid.SampledFrom(ladder()[:14]).Draw(t, "close")
+		s.Pos = rapid.IntRange(0, 1e9).Draw(t, "far")
+		sc, err := NewScene(s)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -93,9 +93,9 @@ var Common = []Key{
 			s.Layout = (s.Layout + 1) % encoding.Layout(len(encoding.Layouts))
 			*s = s.keepWave(before)
 		}},
-	{Bind("[:-1 ]:+1 {:-8 }:+8", "[ ]", "offset k", "offset k down or up, with { } by 8"),
+	{Bind("[:-1 ]:+1 {:-8 }:+8", "[ ]", "", "offset k of Shift down or up, with { } by 8"),
 		func(s *State, n int) { s.Offset += n }},
-	{Bind("s", "s", "scheme", "next scheme: sinusoidal, binary"),
+	{Bind("s", "s", "scheme", "next scheme: "+strings.Join(schemeNames(), ", ")),
 		func(s *State, _ int) {
 			for i, k := range encoding.Schemes {
 				if k.Name == s.Scheme {
@@ -108,6 +108,9 @@ var Common = []Key{
 		func(s *State, n int) { s.Speed += n }},
 }
 
+// fewestCells is how many cells the whole length keeps when zooming out by key.
+const fewestCells = 8
+
 // ZoomBy steps the scale of the current view in (n > 0) or out.
 func (s *State) ZoomBy(n int) {
 	v := s.Current()
@@ -118,6 +121,9 @@ func (s *State) ZoomBy(n int) {
 	if s.Zoom == Auto {
 		s.Zoom = v.Start
 	}
+	if _, positions := s.Zoom.PerCell(); n < 0 && positions*fewestCells >= s.Length {
+		return
+	}
 	s.Zoom = s.Zoom.Step(-n)
 }
 
@@ -125,8 +131,8 @@ func (s *State) ZoomBy(n int) {
 // whole length. Views that do not walk the ladder of Zoom stay as they are.
 func (s *State) Fit(f frame.Frame, sc Scene) {
 	probe := *s
-	probe.Zoom = 1
-	if probe.ZoomBy(-1); probe.Zoom == 1 {
+	probe.Zoom = 2
+	if probe.ZoomBy(1); probe.Zoom == 2 {
 		return
 	}
 	for z := closest; ; z = z.out() {

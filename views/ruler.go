@@ -97,7 +97,7 @@ func (r ruler) first() int { return (r.start + r.step - 1) / r.step * r.step }
 func (r ruler) labels(f frame.Frame, y, pos int) {
 	w, _ := f.Size()
 	badge := "[" + strconv.Itoa(pos) + "]"
-	from := min(max(r.column(pos)-(len(badge)-1)/2, 0), max(w-len(badge), 0))
+	from := min(max(r.column(pos)-(len(badge)-1)/2, 0), max(min(w, r.x+r.w)-len(badge), 0))
 	to := from + len(badge)
 	for p := r.first(); p < r.end(); p += r.step {
 		label := tickLabel(p, r.step)
@@ -127,7 +127,7 @@ func (r ruler) cursor(f frame.Frame, y, n, pos int) {
 	x := r.column(pos)
 	f.Tint(x, y, 1, n, frame.AccentBG)
 	for i := range n {
-		if c := f.At(x, y+i); c != nil && (c.FG == frame.Line || c.Rune == ' ') {
+		if c := f.At(x, y+i); c != nil && (c.FG == frame.Line || c.Rune == ' ' || c.Rune == '╵') {
 			f.Set(x, y+i, '│', frame.Style{FG: frame.Accent})
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"wavescope/encoding"
 )
@@ -226,6 +227,41 @@ func readNPY(t *testing.T, data []byte, tab Table) (rows [][]float64) {
 		rows = append(rows, row)
 	}
 	return rows
+}
+
+// TestFillLeavesNothingBehind: memory that is used again may hold anything.
+func TestFillLeavesNothingBehind(t *testing.T) {
+	e, tab := sinusoidal(t, encoding.Config{DModel: 7, Length: 1, Base: 100, Layout: encoding.T2T}, 5, 3)
+	dst := make([]float64, 3*7)
+	for i := range dst {
+		dst[i] = math.NaN()
+	}
+	tab.Fill(dst, 5, 3)
+	for i, got := range dst {
+		if want := e.At(5+i/7, i%7); got != want {
+			t.Errorf("pos %d dim %d is %v, want %v", 5+i/7, i%7, got, want)
+		}
+	}
+}
+
+// slow is a device that looks at what it is given only after a while.
+type slow struct{ bytes.Buffer }
+
+func (s *slow) Write(p []byte) (int, error) {
+	time.Sleep(time.Millisecond)
+	return s.Buffer.Write(p)
+}
+
+// TestChunksWaitForTheDevice: no chunk is written over before it is taken.
+func TestChunksWaitForTheDevice(t *testing.T) {
+	_, tab := sinusoidal(t, encoding.Config{DModel: 512, Length: 1, Base: 10000}, 0, 1000)
+	var got slow
+	if err := format(t, "npy").Write(&got, tab); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got.Bytes(), written(t, "npy", tab)) {
+		t.Error("a slow device gets other numbers")
+	}
 }
 
 // TestNumbersAreShort checks the one place where the text is not Go's own.
