@@ -331,21 +331,3 @@ func TestEveryWriteErrorComesBack(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkWrite(b *testing.B) {
-	for _, name := range []string{"npy", "csv", "json"} {
-		for kind := range Types {
-			b.Run(name+"/"+Types[kind], func(b *testing.B) {
-				_, tab := sinusoidal(b, encoding.Config{DModel: 512, Length: 1, Base: 10000}, 0, 512)
-				tab.Type = Type(kind)
-				b.ReportAllocs()
-				for b.Loop() {
-					if err := format(b, name).Write(io.Discard, tab); err != nil {
-						b.Fatal(err)
-					}
-				}
-				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/(512*512), "ns/number")
-			})
-		}
-	}
-}
