@@ -95,6 +95,7 @@ func programKeys() []Key {
 		}},
 		{views.Bind("y", "y", "copy", "copy the command line that opens this"), copyCommand},
 		{views.Bind("t", "t", "theme", "light or dark paper"), toggleTheme},
+		{views.Bind("0", "0", "", "fit the whole length into the picture"), fit},
 		{views.Bind("esc", "esc", "", "close what is open; else reset the zoom"), resetZoom},
 	}
 }
@@ -147,6 +148,13 @@ func nextView(m *Model, n int) tea.Cmd {
 func page(m *Model, n int) tea.Cmd {
 	if pic, scene, ok := m.scene(); ok {
 		m.set(func(s *views.State) { s.Pos += n * max(1, s.Current().Window(pic, scene)) })
+	}
+	return nil
+}
+
+func fit(m *Model, _ int) tea.Cmd {
+	if pic, scene, ok := m.scene(); ok {
+		m.set(func(s *views.State) { s.Fit(pic, scene) })
 	}
 	return nil
 }

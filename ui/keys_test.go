@@ -215,6 +215,23 @@ func TestZoomKeysWalkTheLadder(t *testing.T) {
 	}
 }
 
+// 0 shows the whole length, esc goes back to where each view looks best.
+func TestFitAndBack(t *testing.T) {
+	for _, view := range []string{"curves", "heatmap"} {
+		m := at(120, 40)
+		m.state.View, m.state.Length, m.state.Pos = view, 1_000_000_000, 123_456_789
+		start := m.state
+		m = press(m, "0")
+		pic, scene, ok := m.scene()
+		if n := scene.Current().Window(pic, scene); !ok || n < m.state.Length {
+			t.Errorf("%s: 0 goes to %v, which shows %d", view, m.state.Zoom, n)
+		}
+		if m = press(m, "esc"); m.state != start {
+			t.Errorf("%s: esc goes back to %v", view, m.state.Zoom)
+		}
+	}
+}
+
 func TestPageMovesByWhatIsShown(t *testing.T) {
 	for _, v := range views.All {
 		m := at(120, 40)

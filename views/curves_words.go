@@ -142,7 +142,7 @@ func (t numbersTable) caption(f frame.Frame, sc Scene) []Line {
 	if per > 1 {
 		rows := "the table has " + strconv.Itoa(t.first) + "–" + strconv.Itoa(t.first+t.n-1) + " one by one"
 		cell := "1 cell = " + compact(per) + " positions; "
-		return lines(cell+rows+"; the "+tinted+" line and the "+tinted+" row are both "+strconv.Itoa(sc.Pos), cell+rows, rows)
+		return lines(cell+rows+"; the "+tinted+" line and the "+tinted+" row are both "+strconv.Itoa(sc.Pos), cell+rows, cell+"1 row = 1 position", rows)
 	}
 	same := "the " + tinted + " line and the " + tinted + " row are the same position, " + strconv.Itoa(sc.Pos)
 	return lines("left to right the curve, top to bottom the numbers: "+same, same, "line and row: position "+strconv.Itoa(sc.Pos))
@@ -184,6 +184,11 @@ func (p overlayPlan) caption(f frame.Frame, sc Scene) []Line {
 		if s.dim == sc.Dim {
 			here = short[i] + " " + what
 		}
+	}
+	if p.per > 1 { // the scale matters more than the length of the window
+		cell := " · 1 cell = " + compact(p.per) + " positions"
+		brief = what + ": " + brief
+		return lines(head+full+ranges+column, head+full+column, brief+ranges+column, brief+ranges+cell, brief+cell, here+cell, here)
 	}
 	return lines(head+full+ranges+column, head+full+column, head+brief+ranges+column, head+brief+ranges, head+brief, what+": "+brief, here+" in these "+plural(n, "position"), here)
 }

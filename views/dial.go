@@ -36,7 +36,7 @@ type dialDot struct {
 	x, y    int
 	at      uint64 // its angle, in 2⁻⁶⁴ of a turn
 	rim     bool   // on the rim
-	inner   bool   // within the rim, where a wedge is filled
+	face    bool   // within the rim, where a cell counts as part of a wedge
 	stipple bool   // set where the fill is stippled
 }
 
@@ -82,7 +82,7 @@ func (d *dial) cell(x, y int, rim map[[2]int]bool) dialCell {
 		c.dots = append(c.dots, dialDot{
 			x: dx, y: dy, rim: on,
 			at:      encoding.Turn{}.Plus(math.Atan2(up, across) / (2 * math.Pi)).Hi,
-			inner:   r < d.mid-1.2,
+			face:    r <= d.mid-0.8,
 			stipple: r < d.mid-1.2 && (dx+dy)%2 == 0,
 		})
 	}
@@ -128,8 +128,10 @@ func (d *dial) tiny(s swing) bool {
 // maxSwings is how many shifts a dial can show.
 const maxSwings = 2
 
-// wedges gives the sectors of some swings, empty where they cannot be seen.
-func (d *dial) wedges(swings []swing) (w [maxSwings]wedge) {
+// wedges are the sectors of some swings, empty where they cannot be seen.
+type wedges [maxSwings]wedge
+
+func (d *dial) wedges(swings []swing) (w wedges) {
 	for i, s := range swings {
 		if !d.tiny(s) {
 			w[i] = s.wedge()
@@ -138,14 +140,14 @@ func (d *dial) wedges(swings []swing) (w [maxSwings]wedge) {
 	return w
 }
 
-// which gives the first of some sectors in which an angle lies, or −1.
-func which(wedges *[maxSwings]wedge, at uint64) int {
-	for i, w := range wedges {
+// hold reports that an angle lies in one of the sectors.
+func (w *wedges) hold(at uint64) bool {
+	for _, w := range w {
 		if at-w.from < w.size {
-			return i
+			return true
 		}
 	}
-	return -1
+	return false
 }
 
 // The layers of a dial, bottom to top. A cell has the colour of the topmost.
@@ -158,17 +160,16 @@ const (
 )
 
 // draw draws the face at a cell with one or two swings on it. The rim and the
-// wedge of the pair under the cursor are a little brighter, as is the first of
-// two wedges.
+// wedges of the pair under the cursor are a little brighter.
 func (d *dial) draw(f frame.Frame, x, y int, here bool, swings ...swing) {
 	f = f.Sub(x, y, 2*d.rows, d.rows)
-	crossed, wedges := d.crossed(swings), d.wedges(swings)
+	crossed, w := d.crossed(swings), d.wedges(swings)
 	for i := range d.cells {
 		c := &d.cells[i]
-		d.drawCell(f, c, here, crossed[c.y*2*d.rows+c.x], &wedges)
+		d.drawCell(f, c, here, crossed[c.y*2*d.rows+c.x], &w)
 	}
 	stride := 1
-	if f.Theme.Depth == frame.NoColor { // dotted, to tell it from the other
+	if f.Theme.Depth >= frame.Colors16 { // dotted: no colour tells it from the other
 		stride = 2
 	}
 	for _, s := range swings {
@@ -187,27 +188,18 @@ func (d *dial) draw(f frame.Frame, x, y int, here bool, swings ...swing) {
 // It is tinted, and its rim violet, only where at least half of its dots are
 // inside, so that a small wedge never looks larger than it is. Without colours
 // to tint with every second dot is set, except in cells that a hand crosses.
-func (d *dial) drawCell(f frame.Frame, c *dialCell, here, crossed bool, wedges *[maxSwings]wedge) {
-	inside, first, rim, arc := 0, 0, 0, 0
+func (d *dial) drawCell(f frame.Frame, c *dialCell, here, crossed bool, w *wedges) {
+	inside, rim, arc := 0, 0, 0
 	for _, dot := range c.dots {
-		in := which(wedges, dot.at)
-		switch {
-		case in < 0:
-		case dot.rim:
-			arc++
-		case dot.inner:
-			inside++
-			first += b2i(in == 0)
-		}
+		in := w.hold(dot.at)
+		inside += b2i(in && dot.face)
 		rim += b2i(dot.rim)
+		arc += b2i(in && dot.rim)
 	}
 	ink := frame.Ink{Color: frame.Ring, Z: dialRim, Glyph: '.'}
 	tint := frame.Wedge
 	if here {
-		ink.Color = frame.RingHere
-		if 2*first >= inside {
-			tint = frame.WedgeHere
-		}
+		ink.Color, tint = frame.RingHere, frame.WedgeHere
 	}
 	if arc > 0 && 2*arc >= rim {
 		ink = frame.Ink{Color: frame.Offset, Z: dialArc, Glyph: 'o'}
@@ -220,14 +212,15 @@ func (d *dial) drawCell(f frame.Frame, c *dialCell, here, crossed bool, wedges *
 		switch {
 		case dot.rim:
 			f.Dot(dot.x, dot.y, ink)
-		case stippled && !crossed && dot.stipple && which(wedges, dot.at) >= 0:
+		case stippled && !crossed && dot.stipple && w.hold(dot.at):
 			f.Dot(dot.x, dot.y, frame.Ink{Color: frame.WedgeDim, Z: dialFill, Glyph: ':'})
 		}
 	}
 }
 
-// stippledWedge reports that there is no faint colour to tint a wedge with.
-func stippledWedge(t frame.Theme) bool { return t.Depth >= frame.Colors16 }
+// stippledWedge reports that there is no faint colour to tint a wedge with: the
+// darkest violet of the 256 is louder than the hands.
+func stippledWedge(t frame.Theme) bool { return t.Depth > frame.TrueColor }
 
 // crossed tells for every cell whether a hand that is drawn goes through it.
 func (d *dial) crossed(swings []swing) (cells [2 * maxDial * maxDial]bool) {
@@ -244,7 +237,7 @@ func (d *dial) crossed(swings []swing) (cells [2 * maxDial * maxDial]bool) {
 // dimStart is where the dim hand begins, as a part of its length. In a small
 // dial it is only the outer part, or the two hands merge.
 func (d *dial) dimStart() float64 {
-	if d.rows <= smallDial {
+	if d.rows < normalDial {
 		return 0.45
 	}
 	return 0

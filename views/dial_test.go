@@ -107,7 +107,7 @@ func TestWedgeIsTheSector(t *testing.T) {
 					least, most := 0, 0
 					for i := range 8 {
 						r, turns := polar(2*x+i&1, 4*y+i>>1, 4*rows)
-						if r < float64(2*rows)-1.7 {
+						if r <= float64(2*rows)-0.5-0.8 {
 							least += b2i(inSector(turns, s[0], s[1], 1e-6))
 							most += b2i(inSector(turns, s[0], s[1], -1e-6))
 						}
@@ -190,6 +190,58 @@ func TestWedgeStandsStill(t *testing.T) {
 					t.Errorf("pair %d, k %d: wedge %d at 0, %d at %d", pair, k, want, got, pos)
 				}
 			}
+		}
+	}
+}
+
+// TestCursorsWedgesAreAlike gives both shifts of the cursor's pair one shade.
+func TestCursorsWedgesAreAlike(t *testing.T) {
+	for _, here := range []bool{false, true} {
+		f := frame.New(2*bigDial, bigDial, frame.Theme{})
+		dialOf(bigDial).draw(f, 0, 0, here,
+			swing{then: turnBits(0.05), now: turnBits(0.15)}, swing{then: turnBits(0.55), now: turnBits(0.65)})
+		shade := map[bool]frame.Color{false: frame.Wedge, true: frame.WedgeHere}[here]
+		for _, at := range [][2]int{{17, 3}, {4, 7}} { // in the middle of each
+			if got := f.At(at[0], at[1]).BG; got != shade {
+				t.Errorf("cursor %v: cell %v is tinted %v, want %v", here, at, got, shade)
+			}
+		}
+	}
+}
+
+// TestHandsDifferWithoutShades finds the hand at pos dotted where greys are
+// one, and whole where they are not.
+func TestHandsDifferWithoutShades(t *testing.T) {
+	for depth, dotted := range []bool{frame.TrueColor: false, frame.Colors256: false, frame.Colors16: true, frame.NoColor: true} {
+		f := frame.New(2*bigDial, bigDial, frame.Theme{Depth: frame.Depth(depth)})
+		dialOf(bigDial).draw(f, 0, 0, false, swing{then: turnBits(0.5), now: 0})
+		dots := 0
+		for x := 4; x < 2*bigDial-2; x++ {
+			for _, y := range []int{2*bigDial - 1, 2 * bigDial} { // half a turn lies between two rows
+				dots += b2i(brailleDot(f, x, y) && f.At(x>>1, y>>2).FG == frame.HandThen)
+			}
+		}
+		if whole := 2*bigDial - 6; dotted != (dots < whole*3/4) || dots < whole/3 {
+			t.Errorf("depth %d: %d dots of %d", depth, dots, whole)
+		}
+	}
+}
+
+// TestFewColoursNeedNoTint finds the wedge as dots alone where no faint violet
+// is to be had.
+func TestFewColoursNeedNoTint(t *testing.T) {
+	for depth := range frame.Depths {
+		f := frame.New(2*normalDial, normalDial, frame.Theme{Depth: frame.Depth(depth)})
+		dialOf(normalDial).draw(f, 0, 0, false, swing{then: turnBits(0.05), now: turnBits(0.45)})
+		tints, dots := 0, 0
+		for y := range normalDial {
+			for x := range 2 * normalDial {
+				tints += b2i(f.At(x, y).BG == frame.Wedge)
+				dots += b2i(f.At(x, y).FG == frame.WedgeDim)
+			}
+		}
+		if lots := frame.Depth(depth) == frame.TrueColor; (tints > 10) != lots || (dots > 6) == lots {
+			t.Errorf("depth %d: %d cells tinted, %d dotted", depth, tints, dots)
 		}
 	}
 }

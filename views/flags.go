@@ -88,6 +88,17 @@ var Flags = []Flag{
 	Toggle("numbers", "Curves: a table of numbers beside the curves", func(s *State) *bool { return &s.Numbers }),
 	Toggle("turned", "Heatmap: positions across instead of down", func(s *State) *bool { return &s.Turned }),
 	Toggle("phase", "Heatmap: the angle instead of the value", func(s *State) *bool { return &s.Phase }),
+	{
+		Name: "pixel", Doc: "Heatmap: what a pixel shows of many positions", Allowed: oneOf(pixelNames), Values: pixelNames,
+		Get: func(s State) string { return s.Pixel.String() },
+		Set: func(s *State, v string) bool {
+			p, ok := parsePixel(v)
+			if ok {
+				s.Pixel = p
+			}
+			return ok
+		},
+	},
 	Toggle("match-base", "choose the base so that wavelengths double as bits do", func(s *State) *bool { return &s.Matched }),
 	Toggle("cells", "Binary: waves as coloured cells", func(s *State) *bool { return &s.Cells }),
 	Number("bits", "Binary: bits and pairs shown, 0 for as many as needed", 0, MaxBits, func(s *State) *int { return &s.Bits }),

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/views/frame"
 )
 
 // Binding says which keys do something and what it is called. Dispatch, the
@@ -124,6 +125,22 @@ func (s *State) ZoomBy(n int) {
 		return
 	}
 	s.Zoom = s.Zoom.Step(-n)
+}
+
+// Fit takes the closest scale at which the current view, on a frame, shows the
+// whole length. Views that do not walk the ladder of Zoom stay as they are.
+func (s *State) Fit(f frame.Frame, sc Scene) {
+	probe := *s
+	probe.Zoom = 2
+	if probe.ZoomBy(1); probe.Zoom == 2 {
+		return
+	}
+	for z := closest; ; z = z.out() {
+		s.Zoom, sc.Zoom = z, z
+		if z >= encoding.MaxPos || s.Current().Window(f, sc) >= s.Length {
+			return
+		}
+	}
 }
 
 // ResetZoom lets every view choose its scale again.

@@ -56,7 +56,7 @@ func anchorName(s State) string {
 	if s.Predict { // which has no anchor
 		return ""
 	}
-	return "second anchor"
+	return "anchor"
 }
 
 // shiftWindow is how many positions the plots hold. Dials show two, and a page
@@ -126,18 +126,21 @@ func (p dialPlan) hit(sc Scene, x, y int) (State, bool) {
 	return toPair(sc, pair), true
 }
 
-// hit finds the position whose cell in the plots is at a cell. A cell holds
-// two; the first is taken.
+// hit finds the position whose cell in the plots is at a cell: the first of
+// several, and the last one before a cell that has none.
 func (p predictPlan) hit(sc Scene, x, y int) (State, bool) {
 	if p.half == 0 || x < 0 {
 		return sc.State, false
 	}
 	x = x%p.half - 1 - plotX
-	pos := p.first + 2*x
-	if x < 0 || pos >= p.first+p.n || y < 1 || y >= p.tracks() {
+	if x < 0 || 2*x >= p.dots || y < 1 || y >= p.tracks() {
 		return sc.State, false
 	}
+	i := min((2*x*p.n+p.dots-1)/p.dots, p.n-1)
+	if p.dot(i) > 2*x+1 {
+		i--
+	}
 	s := sc.State
-	s.Pos = pos
+	s.Pos = p.first + i
 	return s, true
 }

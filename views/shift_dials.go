@@ -132,8 +132,9 @@ func (p dialPlan) drawBracket(f frame.Frame, sc Scene, first int) {
 	x0 := x + (p.pitch-2*p.rows)/2
 	x1 := x0 + (last-first)*p.pitch + 2*p.rows - 1
 	line := frame.Style{FG: frame.Offset.Over(48)}
-	f.Set(x0, y, '╰', line)
-	f.HLine(x0+1, y, x1-x0-1, '─', line)
+	from := x0 + b2i(p.rows < normalDial) // where the narrow rim stands
+	f.Set(from, y, '╰', line)
+	f.HLine(from+1, y, x1-from-1, '─', line)
 	f.Set(x1, y, '╯', line)
 	text := fitting(f, x1-x0-3, " same turn at every position ", " same turn everywhere ", " same turn ", "")
 	if sc.Offset == 0 {

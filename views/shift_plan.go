@@ -15,16 +15,19 @@ type dialParts struct {
 	big    bool // the big dial beside the matrix
 	fits   bool // the bars of R²
 	block2 bool // the matrix at the second anchor
+	bare   bool // no rule over the matrix
 }
 
 // dialSteps lists what is shown, the fullest first: every line gives something
-// up. Between the first four and the rest the dials become small.
+// up. Between the first four and the rest the dials become small. The last but
+// one has not even a row for the rule.
 var dialSteps = []dialParts{
 	{lambda: true, rad: true, big: true, fits: true, block2: true, second: true},
 	{big: true, fits: true, block2: true, second: true},
 	{fits: true, block2: true, second: true},
 	{block2: true, second: true},
 	{second: true},
+	{second: true, bare: true},
 	{},
 }
 
@@ -42,7 +45,7 @@ func (p dialParts) detail() int {
 	if p.big {
 		return 1 + 1 + 1 + (1 + bigDial + 1) // air, rule, air, dial with labels around it
 	}
-	h := 1 + matrixRows
+	h := b2i(!p.bare) + matrixRows
 	if p.block2 {
 		h += matrixRows
 	}
@@ -64,7 +67,6 @@ type dialPlan struct {
 	legend  int  // columns that the longest position of the legend takes
 	rule    int  // row of the detail panel's rule
 	air     bool // blank rows around it
-	bare    bool // not even a row for the rule
 	gap     bool // blank rows between the parts of the panel
 	table   int  // column of the matrix beside the big dial
 	bigRows int  // of the big dial
@@ -85,7 +87,7 @@ func planDials(f frame.Frame, sc Scene) dialPlan {
 	pairs := sc.Waves.Pairs()
 	pair, _ := shiftPair(sc)
 	p := dialPlan{left: gutter, bands: 1, perBand: pairs}
-	if !p.roomy(w, h, pairs) {
+	if !p.roomy(w, h, pairs) && !p.severalBands(w, h, pairs) && !p.scrolled(w, h) {
 		p.small(w, h, pairs)
 	}
 	p.first = windowStart(pair, p.perBand*p.bands, pairs, 1)
@@ -102,71 +104,99 @@ func (p *dialPlan) spread(t frame.Theme, w int, sc Scene) {
 		full, sum := t.Width(position(pos+sc.Anchor)), t.Width(position(pos)+plusAnchor(sc.Anchor))
 		p.legend = max(p.legend, t.Width(position(pos)), min(full, sum))
 	}
-	least := 2*p.rows + 1 + b2i(p.rows > smallDial)
+	least := pitchOf(p.rows)
 	p.left = max(p.left, min(p.legend+2, w-p.perBand*least))
 	p.pitch = max(min((w-p.left)/p.perBand, 2*p.rows+12), least)
 }
 
-// settle gives rows that are left over to the wavelengths, then to air around
-// the rule, then to the big dial.
+// settle gives rows that are left over to what gave way first, to air around
+// the rule, and to the big dial. Wavelengths return last.
 func (p *dialPlan) settle(w, h int) {
-	spare := max(h-p.bands*p.band(p.rows)-(p.bands-1)-p.detail(), 0)
-	if !p.lambda && spare >= p.bands+2*b2i(!p.big) {
+	bands := p.bands*p.band(p.rows) + p.bands - 1
+	spare := max(h-bands-p.detail(), 0)
+	if !p.block2 && spare >= matrixRows {
+		p.block2 = true
+		spare -= matrixRows
+	}
+	if whole := p.second && p.fits; whole && !p.lambda && spare >= p.bands+2*b2i(!p.big) {
 		p.lambda = true
 		spare -= p.bands
+		bands += p.bands
 	}
-	p.rule = p.bands*p.band(p.rows) + p.bands - 1
+	p.rule = bands
 	switch {
 	case p.big || spare >= 2:
 		p.rule++
 		p.air = true
-	case p.rule+p.detail() > h:
+	case p.bare || p.rule+p.detail() > h:
 		p.rule--
 		p.bare = true
 	}
 	p.gap = p.big || spare >= 4
-	p.table, p.bigRows = 43+max(w-120, 0)/3, bigDial
+	p.table, p.bigRows = 43+max(min(w, 160)-120, 0)/3+max(w-160, 0)/2, bigDial
 	if p.big {
 		p.bigRows = min(bigDial+max(spare-1, 0), (p.table-18)/2, maxDial)
 	}
 }
 
-// roomy tries dials of the normal size, or larger ones where everything fits
-// with them, all pairs in one band.
+// roomy tries to show all pairs with dials that are larger than the small
+// ones, the largest first. In several bands, or of another size than the normal
+// one, they are for screens where everything else fits too.
 func (p *dialPlan) roomy(w, h, pairs int) bool {
-	for rows := maxDial; rows >= normalDial; rows -= 2 {
-		if pairs > (w-gutter)/(2*rows+2) {
-			continue
-		}
-		steps := dialSteps[:4]
-		if rows > normalDial {
-			steps = dialSteps[:1]
-		}
-		if p.fitStep(w, h, rows, steps) {
-			return true
+	for rows := maxDial; rows > smallDial; rows-- {
+		for bands := 1; bands <= maxBands; bands++ {
+			p.bands, p.left = bands, gutter
+			if bands > 1 {
+				p.left = wideGutter
+			}
+			p.perBand = (pairs + bands - 1) / bands
+			steps := dialSteps[:1]
+			switch {
+			case p.perBand > (w-p.left)/pitchOf(rows):
+				continue
+			case rows < normalDial: // too narrow for radians
+				steps = dialSteps[1:2]
+			case rows == normalDial && bands == 1:
+				steps = dialSteps[:4]
+			}
+			if p.fitStep(w, h, rows, steps) {
+				return true
+			}
 		}
 	}
 	return false
 }
 
-// small lays out small dials, in as many bands as there is height for.
+// maxBands is how many bands of dials that are not small may be: more are
+// faster to read when the dials are small.
+const maxBands = 4
+
+// pitchOf is the least number of columns from dial to dial.
+func pitchOf(rows int) int { return 2*rows + 1 + b2i(rows >= normalDial) }
+
+// scrolled tries one band of normal dials with everything else, where not all
+// pairs have room.
+func (p *dialPlan) scrolled(w, h int) bool {
+	p.bands, p.left, p.perBand = 1, gutter, max((w-gutter)/pitchOf(normalDial), 1)
+	return p.fitStep(w, h, normalDial, dialSteps[:1])
+}
+
+// small lays out one band of small dials.
 func (p *dialPlan) small(w, h, pairs int) {
-	cell := 2*smallDial + 1
-	p.perBand = max((w-gutter)/cell, 1)
-	if p.perBand >= pairs {
-		p.perBand = pairs
-	} else {
-		p.severalBands(w, h, pairs)
-	}
+	p.bands, p.left = 1, gutter
+	p.perBand = min(max((w-gutter)/pitchOf(smallDial), 1), pairs)
 	if !p.fitStep(w, h, smallDial, dialSteps[1:]) {
 		p.dialParts = dialParts{}
 	}
 }
 
-// severalBands takes as many bands as all pairs need, if that leaves room for
-// the matrices, or else as many as leave room for everything.
-func (p *dialPlan) severalBands(w, h, pairs int) {
-	narrow := max((w-wideGutter)/(2*smallDial+1), 1)
+// severalBands takes as many bands of small dials as all pairs need, if that
+// leaves room for the matrices, or else as many as leave room for everything.
+func (p *dialPlan) severalBands(w, h, pairs int) bool {
+	narrow := max((w-wideGutter)/pitchOf(smallDial), 1)
+	if pairs <= (w-gutter)/pitchOf(smallDial) {
+		return false
+	}
 	for need := min((pairs+narrow-1)/narrow, h); need > 1; need-- {
 		p.bands = need
 		steps := dialSteps[1:2]
@@ -178,10 +208,10 @@ func (p *dialPlan) severalBands(w, h, pairs int) {
 		}
 		if p.fitStep(w, h, smallDial, steps) {
 			p.left, p.perBand = wideGutter, min(narrow, (pairs+need-1)/need)
-			return
+			return true
 		}
 	}
-	p.bands = 1
+	return false
 }
 
 // fitStep takes the first of some steps that fits into the height.

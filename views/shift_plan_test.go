@@ -173,7 +173,7 @@ func TestPredictDrawsTheWaves(t *testing.T) {
 			t.Fatalf("%d positions from %d", p.n, p.first)
 		}
 		alone, _, _, _ := plainFit(0.1, p.first, p.n, k)
-		height := func(v float64) float64 { return 4 + 15.5 - 14.5*v }
+		height := func(v float64) float64 { return 4 + 16 - 15*v }
 		near := func(x int, y float64) bool {
 			return brailleDot(f, x, int(math.Floor(y+0.5))) || brailleDot(f, x, int(math.Ceil(y-0.5)))
 		}
@@ -230,6 +230,87 @@ func TestShiftInASCII(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// TestPredictFillsItsHalf stretches a short table over the plots, and finds
+// every position of it by a click.
+func TestPredictFillsItsHalf(t *testing.T) {
+	for _, c := range []struct{ length, w int }{{128, 200}, {128, 260}, {20, 120}, {6, 120}, {1, 80}} {
+		sc := shiftScene(t, func(s *State) { s.Predict, s.Length, s.Pos = true, c.length, 0 })
+		f := frame.New(c.w, 50, frame.Theme{})
+		p := planPredict(body(f), sc)
+		if p.n != c.length || p.dots != min(2*p.plot, 8*p.n) {
+			t.Errorf("%v: %d positions take %d dots of %d", c, p.n, p.dots, 2*p.plot)
+		}
+		found := map[int]bool{}
+		for x := range c.w {
+			if s, ok := Shift.Hit(f, sc, x, 5); ok {
+				sc.State.Pos = s.Pos
+				Shift.Draw(f, sc)
+				if x < c.w/2 {
+					found[s.Pos] = true
+				}
+				if d := x%p.half - 1 - p.column(s.Pos-p.first); d < 0 || d > (p.dots/p.n+1)/2 {
+					t.Errorf("%v: a click at %d sets %d, %d cells off", c, x, s.Pos, d)
+				}
+			}
+		}
+		if len(found) < min(c.length, p.dots/2) {
+			t.Errorf("%v: clicks find %d of %d", c, len(found), c.length)
+		}
+	}
+}
+
+// TestResidualsAreAsTallDownAsUp compares a value with its opposite.
+func TestResidualsAreAsTallDownAsUp(t *testing.T) {
+	for rows := 3; rows < 20; rows++ {
+		s := plotScale{top: 8, rows: rows}
+		for v := 0.0; v <= 1; v += 0.01 {
+			if up, down := s.dot(0)-s.dot(v), s.dot(-v)-s.dot(0); up != down || !s.inside(s.dot(v)) || !s.inside(s.dot(-v)) {
+				t.Errorf("%d rows: %v is %d dots up and %d down", rows, v, up, down)
+			}
+		}
+	}
+}
+
+// TestWavelengthsGoFirst finds no row of wavelengths where something else has
+// no place, and rows for everything else before any is blank.
+func TestWavelengthsGoFirst(t *testing.T) {
+	for _, d := range []int{16, 20, 64, 512} {
+		for w := 80; w <= 240; w += 20 {
+			for h := 12; h <= 70; h++ {
+				sc := shiftScene(t, func(s *State) { s.DModel = d })
+				p := planDials(frame.New(w, h, frame.Theme{}), sc)
+				if p.lambda && !(p.second && p.fits && p.block2) {
+					t.Errorf("d_model %d, %d×%d: wavelengths, but %+v", d, w, h, p.dialParts)
+				}
+				blank := h - p.rule - p.detail() + b2i(p.air) - (p.bigRows-bigDial)*b2i(p.big)
+				if blank >= matrixRows && !p.block2 {
+					t.Errorf("d_model %d, %d×%d: %d blank rows for a matrix: %+v", d, w, h, blank, p)
+				}
+			}
+		}
+	}
+}
+
+// TestDialsGrowWhereTheyHaveRoom tells how large the dials are, how many are
+// shown in a band, and how many bands.
+func TestDialsGrowWhereTheyHaveRoom(t *testing.T) {
+	for _, c := range []struct{ d, w, h, rows, perBand, bands int }{
+		{16, 120, 34, 6, 8, 1},
+		{16, 80, 18, 4, 8, 1},
+		{64, 160, 39, 4, 16, 2},
+		{64, 120, 34, 6, 8, 1},  // pairs scroll: large ones, and everything else
+		{64, 120, 28, 4, 12, 1}, // no room for everything else
+		{64, 200, 54, 5, 16, 2},
+		{20, 120, 34, 5, 10, 1},
+	} {
+		sc := shiftScene(t, func(s *State) { s.DModel = c.d })
+		p := planDials(frame.New(c.w, c.h, frame.Theme{}), sc)
+		if p.rows != c.rows || p.perBand != c.perBand || p.bands != c.bands {
+			t.Errorf("%+v: dials of %d rows, %d in each of %d bands", c, p.rows, p.perBand, p.bands)
 		}
 	}
 }

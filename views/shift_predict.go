@@ -8,80 +8,6 @@ import (
 	"wavescope/views/frame"
 )
 
-// predictPlan says where everything of the predict face goes. Its two halves,
-// side by side, have the same rows.
-type predictPlan struct {
-	wave, rest int // rows of the wave and of what is left; 0 rest rows: not shown
-	scatter    int // rows of the scatter plot, 0 for none
-	beside     bool
-	half       int // columns from the left half to the right one
-	plot       int // columns of a plot
-	first, n   int // positions first … first+n−1 are drawn, one a dot
-}
-
-// predictSteps lists rows of wave, rest and scatter, the fullest first.
-var predictSteps = []predictPlan{
-	{wave: 8, rest: 6, scatter: 13},
-	{wave: 6, rest: 4, scatter: 13},
-	{wave: 6, rest: 4},
-	{wave: 5, rest: 3},
-	{wave: 4, rest: 3},
-	{wave: 6},
-	{wave: 5},
-	{wave: 4},
-	{wave: 3},
-}
-
-const (
-	scatterText = 26 // columns of the words beside a scatter plot
-	wordRows    = 4  // rows of the words where they stand below
-)
-
-// height is the number of rows a plan takes.
-func (p predictPlan) height() int {
-	h := p.tracks() + 1
-	if p.scatter > 0 {
-		h += 2 + p.scatter
-	}
-	if !p.beside {
-		h += wordRows
-	}
-	return h
-}
-
-// tracks is the row under the plots of positions.
-func (p predictPlan) tracks() int {
-	if p.rest == 0 {
-		return 1 + p.wave
-	}
-	return 1 + p.wave + 1 + p.rest
-}
-
-// planPredict finds the fullest of the steps that fits and gives it what is
-// left of a large screen.
-func planPredict(f frame.Frame, sc Scene) predictPlan {
-	w, h := f.Size()
-	var p predictPlan
-	for _, p = range predictSteps {
-		p.half = w / 2
-		p.plot = max(p.half-6, 1)
-		p.beside = p.scatter > 0 && p.plot >= 2*p.scatter+2+scatterText
-		if p.height() <= h && (p.scatter == 0 || 2*p.scatter <= p.plot) {
-			break
-		}
-	}
-	if p.beside {
-		spare := max(h-p.height()-2, 0)
-		grow := min(spare/2, (p.plot-2-scatterText)/2-p.scatter)
-		p.scatter += grow
-		p.wave += (spare - grow) * 2 / 3
-		p.rest += (spare - grow) - (spare-grow)*2/3
-	}
-	p.n = min(2*p.plot, sc.Length)
-	p.first = windowStart(sc.Pos, p.n, sc.Length, 2)
-	return p
-}
-
 // predictor is one half: a fit, and the samples that it is of.
 type predictor struct {
 	predictPlan
@@ -137,7 +63,7 @@ func (p predictor) draw(f frame.Frame) {
 // drawTrack marks the cursor's position through the plots above row end: as a
 // tint, or without colour as a stroke where nothing is drawn.
 func (p predictor) drawTrack(f frame.Frame, end int) {
-	x := plotX + (p.sc.Pos-p.first)/2
+	x := p.column(p.sc.Pos - p.first)
 	f.Tint(x, 1, 1, end-1, frame.AccentBG)
 	for y := 1; y < end && f.Theme.Depth == frame.NoColor; y++ {
 		if c := f.At(x, y); c != nil && c.Rune == ' ' {
@@ -171,9 +97,9 @@ func (p predictor) drawTitle(f frame.Frame) {
 // scale draws the axis of a plot of some rows: +1, 0 and −1 on the left and a
 // dotted line at 0.
 func (p predictor) scale(f frame.Frame, y, rows int) plotScale {
-	s := plotScale{top: 4 * y, mid: (4*float64(rows) - 1) / 2, rows: rows}
+	s := plotScale{top: 4 * y, rows: rows}
 	zero := s.dot(0)
-	for x := 0; x < p.n; x += 4 {
+	for x := 0; x < p.dots; x += 4 {
 		f.Dot(2*plotX+x, zero, frame.Ink{Color: frame.Line, Glyph: '-'})
 	}
 	label := frame.Style{FG: frame.Faint}
@@ -185,17 +111,17 @@ func (p predictor) scale(f frame.Frame, y, rows int) plotScale {
 	return s
 }
 
-// plotScale turns values from −1 to 1 into dots: row 1 of the plot's dots is
-// +1, the last but one −1. Zero falls between two rows; what differs from it by
-// rounding alone falls on the same side.
-type plotScale struct {
-	top, rows int
-	mid       float64
-}
+// plotScale turns values from −1 to 1 into dots. Row 1 of the plot's dots is
+// +1, the last one −1, and 0 a row of its own between them, so that a value is
+// as far from it as its opposite.
+type plotScale struct{ top, rows int }
 
 func (s plotScale) dot(v float64) int {
-	return s.top + int(math.Floor(s.mid-(s.mid-1)*v+0.5+1e-9))
+	return s.top + 2*s.rows - int(math.Round(s.reach()*v))
 }
+
+// reach is the number of dots from 0 to 1.
+func (s plotScale) reach() float64 { return float64(2*s.rows - 1) }
 
 // inside reports that a dot lies in the plot: a prediction may be larger than
 // a sine.
@@ -210,19 +136,30 @@ func (p predictor) drawWave(f frame.Frame, y int) {
 	if encoding.Wavelength(p.sc.Waves, p.pair) > 32 {
 		stride = 2 // or the dots of a slow wave run together
 	}
-	last := 0
+	at, last := 0, 0
 	for i, sample := range p.samples {
-		x := 2*plotX + i
+		x := p.dot(i)
 		if i%stride == 0 {
-			f.Dot(x, s.dot(sample.later), truth)
+			f.Dot(2*plotX+x, s.dot(sample.later), truth)
 		}
 		to := s.dot(p.fit.at(sample.sin, sample.cos))
 		if i == 0 {
-			last = to
+			at, last = x-1, to
 		}
+		p.join(f, s, line, at, last, x, to)
+		at, last = x, to
+	}
+}
+
+// join draws a line from the dot after (x0, y0) to (x1, y1), x1 > x0, with no
+// gap however steep it is.
+func (p predictor) join(f frame.Frame, s plotScale, ink frame.Ink, x0, y0, x1, y1 int) {
+	last := y0
+	for x := x0 + 1; x <= x1; x++ {
+		to := y0 + int(math.Round(float64((y1-y0)*(x-x0))/float64(x1-x0)))
 		for y := min(last, to); y <= max(last, to); y++ {
 			if (y != last || y == to) && s.inside(y) {
-				f.Dot(x, y, line)
+				f.Dot(2*plotX+x, y, ink)
 			}
 		}
 		last = to
@@ -242,9 +179,11 @@ func (p predictor) drawRest(f frame.Frame, y int) {
 	zero := s.dot(0)
 	for i, sample := range p.samples {
 		to := s.dot(sample.later - p.fit.at(sample.sin, sample.cos))
-		for y := min(zero, to); y <= max(zero, to); y++ {
-			if s.inside(y) {
-				f.Dot(2*plotX+i, y, ink)
+		for x := p.dot(i); x < p.dot(i+1); x++ {
+			for y := min(zero, to); y <= max(zero, to); y++ {
+				if s.inside(y) {
+					f.Dot(2*plotX+x, y, ink)
+				}
 			}
 		}
 	}
@@ -262,14 +201,14 @@ func restText(v float64) string {
 func (p predictor) drawPositions(f frame.Frame, y int) {
 	end := plotX + p.plot
 	text := position(p.sc.Pos)
-	at := max(min(plotX+(p.sc.Pos-p.first)/2, end-len(text)), 0)
+	at := max(min(p.column(p.sc.Pos-p.first), end-len(text)), 0)
 	f.Text(at, y, text, frame.Style{FG: frame.Accent, Bold: true})
 	if at >= 4 {
 		f.Text(0, y, "pos", frame.Style{FG: frame.Faint})
 	}
-	step := tickStep(len(strconv.Itoa(p.first+p.n))+4, 1, 2)
+	step := tickStep(len(strconv.Itoa(p.first+p.n))+4, p.dots, 2*p.n)
 	for pos := (p.first/step + 1) * step; pos < p.first+p.n; pos += step {
-		x, n := plotX+(pos-p.first)/2, len(strconv.Itoa(pos))
+		x, n := p.column(pos-p.first), len(strconv.Itoa(pos))
 		if x+n <= end && (x+n < at || x > at+len(text)) && x > plotX {
 			f.Int(x, y, pos, frame.Style{FG: frame.Faint})
 		}

@@ -40,14 +40,13 @@ func rimLabel(f frame.Frame, x, y int, d *dial, at uint64, text string, s frame.
 	sin, cos := math.Sincos(2 * math.Pi * float64(at) / (1 << 64))
 	r := float64(d.rows) + 1.65
 	n := f.Theme.Width(text)
-	cx := float64(x+d.rows) + r*cos
+	left := x + int(math.Round(d.mid/2+r*cos)) // a cell is two dots wide
 	cy := y + int(math.Floor(float64(d.rows)/2-r/2*sin))
-	left := int(math.Floor(cx))
 	switch {
 	case cos < -0.3:
-		left = int(math.Ceil(cx)) - n
+		left -= n
 	case cos < 0.3:
-		left = int(math.Round(cx - float64(n)/2))
+		left -= (n + 1) / 2
 	}
 	for _, dy := range [...]int{0, -1, 1, -2, 2, -3, 3} {
 		row := cy + dy

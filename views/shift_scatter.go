@@ -18,8 +18,8 @@ func (p predictor) drawScatter(f frame.Frame, y int) {
 	up := "sin(pos" + offsetText(p.sc.Offset) + ")"
 	f.Text(plotX, y, fitting(f, p.plot, "across: "+across+"   up: "+up, across+" → "+up, up), frame.Style{FG: frame.Faint})
 	g := f.Sub(plotX, y+1, 2*p.scatter, p.scatter)
-	s := plotScale{rows: p.scatter, mid: (4*float64(p.scatter) - 1) / 2}
-	at := func(v float64) int { return 4*p.scatter - 1 - s.dot(v) } // a column: −1 is left
+	s := plotScale{rows: p.scatter}
+	at := func(v float64) int { return s.dot(-v) } // a column: −1 is left
 	for i := 0; i < 4*p.scatter; i += 3 {
 		axis := frame.Ink{Color: frame.Line, Glyph: '.'}
 		g.Dot(at(0), i, axis)
@@ -32,7 +32,7 @@ func (p predictor) drawScatter(f frame.Frame, y int) {
 	}
 	if !p.both {
 		for i := at(-1); i <= at(1); i++ {
-			x := (float64(i) - s.mid) / (s.mid - 1)
+			x := float64(i-at(0)) / s.reach()
 			if y := s.dot(p.fit.sin * x); s.inside(y) {
 				g.Dot(i, y, frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '-'})
 			}

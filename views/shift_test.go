@@ -99,7 +99,7 @@ func TestPredictTargetPicture(t *testing.T) {
 		"sin(pos) = +0.296 happens", "rising   then +0.964", "falling  then −0.644", "One sine, two answers.", "No line can give both.",
 		"+0.540 × +0.296 = +0.1597", "+0.841 × +0.955 = +0.8039", "sin(13)   = +0.9636", "The sine row of the matrix")
 	words := Shift.Words(frame.New(120, 35, frame.Theme{}), sc)
-	wants(t, lineText(Fit(words.Caption, frame.Theme{}, 118)), "explains 34% of the sine 10 positions later (R² 0.34)", "explain all of it (R² 1.00)")
+	wants(t, lineText(Fit(words.Caption, frame.Theme{}, 118)), "From 108 positions sin alone explains 34% of the sine 10 positions later (R² 0.34), sin and cos all of it (R² 1.00).")
 	wants(t, lineText(Fit(words.Readout, frame.Theme{}, 118)), "pos 3 → 13", "0.1 × 10 = 1 rad", "sin(13) = +0.9636", "from sin +0.1819", "from both +0.9636")
 }
 

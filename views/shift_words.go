@@ -91,7 +91,6 @@ func shiftReadout(sc Scene) []Line {
 	name := dim + " = " + kind.String() + ", pair " + strconv.Itoa(pair)
 	number := plain("pair " + strconv.Itoa(pair))
 	return []Line{
-		{pos, faint(" · "), plain(name + pairColumns(sc, pair)), rule, plain("ω = 1 / " + base + exponent + " = " + frequency), rule, plain("ω·k = " + product + radians + turns), rule, value(5)},
 		{pos, faint(" · "), plain(name), rule, plain("ω = 1 / " + base + exponent + " = " + frequency), rule, plain("ω·k = " + product + radians + turns), rule, value(5)},
 		{pos, faint(" · "), plain(name), rule, plain("ω = 1/" + base + exponent + " = " + frequency), rule, plain("ω·k = " + radians + turns), rule, value(4)},
 		{pos, faint(" · "), plain(name), rule, plain("ω·k = " + product + radians + turns), rule, value(4)},
@@ -139,8 +138,8 @@ func predictWords(f frame.Frame, sc Scene) Words {
 
 func predictCaption(sc Scene, halves [2]predictor) []Line {
 	alone, both := halves[0].fit.r2, halves[1].fit.r2
+	n := plural(halves[0].n, "position")
 	if math.IsNaN(alone) {
-		n := plural(halves[0].n, "position")
 		return lines(
 			"Over "+n+" the sine "+later(sc.Offset)+" has no spread: there is nothing to explain. A faster pair, or a greater length, has more to show.",
 			"Over "+n+" the sine "+later(sc.Offset)+" has no spread: there is nothing to explain.",
@@ -152,16 +151,17 @@ func predictCaption(sc Scene, halves [2]predictor) []Line {
 	if k == "1" {
 		positions = k + " position " + way
 	}
-	drawn := " over the " + plural(halves[0].n, "position") + " drawn"
+	drawn := " over the " + n + " drawn"
 	first := func(drawn string) string {
 		return "sin alone explains " + percent(alone) + " of the sine " + positions + " (R² " + shareText(alone) + drawn + ")"
 	}
 	second := "; sin and cos together explain " + percent(both) + " of it (R² " + shareText(both) + ")."
 	return lines(
 		first(drawn)+second,
-		first("")+second,
-		"sin alone explains "+percent(alone)+" of the sine "+later(sc.Offset)+" (R² "+shareText(alone)+"), sin and cos "+percent(both)+".",
-		"R² "+shareText(alone)+" from sin alone, "+shareText(both)+" from sin and cos",
+		"From "+n+" "+first("")+", sin and cos "+percent(both)+" of it (R² "+shareText(both)+").",
+		"From "+n+" sin alone explains "+percent(alone)+" of the sine "+later(sc.Offset)+" (R² "+shareText(alone)+"), sin and cos "+percent(both)+" of it.",
+		"R² from "+n+": "+shareText(alone)+" from sin alone, "+shareText(both)+" from sin and cos.",
+		"R² from "+n+": "+shareText(alone)+" and "+shareText(both),
 		"R² "+shareText(alone)+" and "+shareText(both))
 }
 
