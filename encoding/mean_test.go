@@ -67,6 +67,47 @@ func TestMeanOfALongWindow(t *testing.T) {
 	t.Logf("largest error %.3g", worst)
 }
 
+// TestMeanAgainstMPMath compares with means.json, which testdata/means.py wrote
+// with 50 digits.
+func TestMeanAgainstMPMath(t *testing.T) {
+	var cases []struct {
+		Layout   string
+		DModel   int `json:"d_model"`
+		Base     float64
+		Pair     int
+		Start, N int
+		Sin, Cos string
+	}
+	readReference(t, "means", &cases)
+	if len(cases) < 200 {
+		t.Fatalf("only %d cases", len(cases))
+	}
+	worst := 0.0
+	for _, c := range cases {
+		layout, err := ParseLayout(c.Layout)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := open(t, Config{DModel: c.DModel, Length: MaxPos, Base: c.Base, Layout: layout})
+		for kind, text := range []string{Sin: c.Sin, Cos: c.Cos} {
+			dim, ok := e.Column(c.Pair, Kind(kind))
+			if !ok {
+				continue // the cosine that an odd d_model has no room for
+			}
+			want, ok := new(big.Float).SetPrec(200).SetString(text)
+			if !ok {
+				t.Fatalf("%q is no number", text)
+			}
+			off := miss(e.Mean(c.Start, c.N, dim), want)
+			if off > meanTolerance {
+				t.Errorf("%+v: %v is off by %g", c, Kind(kind), off)
+			}
+			worst = max(worst, off)
+		}
+	}
+	t.Logf("largest error %.3g in %d cases", worst, len(cases))
+}
+
 func exactMean(omega *big.Float, pos, n int, kind Kind) *big.Float {
 	half := quo(omega, exactInt(2))
 	one, _ := exactSincos(half)

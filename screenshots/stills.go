@@ -41,10 +41,24 @@ var stills = []still{
 	{"heatmap-256", small, indexed, func(s *views.State) { s.View = "heatmap" }},
 	{"heatmap-16", small, sixteen, func(s *views.State) { s.View = "heatmap" }},
 	{"heatmap-glyphs", small, glyphs, func(s *views.State) { s.View = "heatmap" }},
+	{"pixels-1", wide, dark, billion(1)},
+	{"pixels-100", wide, dark, billion(100)},
+	{"pixels-1000000", wide, dark, billion(1_000_000)},
+	{"pixels-sample", wide, dark, func(s *views.State) { billion(100)(s); s.Pixel = views.Sample }},
+	{"pixels-lanes", wide, dark, func(s *views.State) {
+		s.Length, s.Pos, s.Dim, s.Zoom, s.Marks = 1_000_000_000, 123_456_789, 32, 100, marks(0, 8, 16, 24, 32, 40, 48, 56)
+	}},
 	{"binary", wide, dark, counting},
 	{"binary-matched", wide, dark, func(s *views.State) { counting(s); s.Matched = true }},
 	{"shift", wide, dark, turning},
 	{"shift-predict", wide, dark, func(s *views.State) { turning(s); s.Predict, s.Offset = true, 10 }},
+}
+
+// billion is a sequence of 10⁹ positions, and a base to match, at a scale.
+func billion(zoom views.Zoom) func(*views.State) {
+	return func(s *views.State) {
+		s.View, s.Length, s.Base, s.Pos, s.Dim, s.Zoom = "heatmap", 1_000_000_000, 1e9, 123_456_789, 44, zoom
+	}
 }
 
 // counting stands at the step from 7 to 8, which flips four bits at once.

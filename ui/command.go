@@ -206,7 +206,7 @@ func (r *reader) word(w string) error {
 	name, value, has := strings.Cut(strings.TrimLeft(w, "-"), "=")
 	flag, ok := views.FindFlag(name)
 	if !ok {
-		if flag, ok = views.FindFlag("pos"); !accepts(flag, w) {
+		if flag, _ = views.FindFlag("pos"); !accepts(flag, w) {
 			return fmt.Errorf("there is no setting %s; tab lists them", views.Quote(name))
 		}
 		value, has = w, true

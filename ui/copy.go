@@ -26,10 +26,22 @@ func quote(word string) string {
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
+// paperArgs are the flags of a paper that was chosen rather than found.
+func (m *Model) paperArgs() string {
+	args := ""
+	if m.theme.Solid {
+		args += " --theme " + map[bool]string{false: "dark", true: "light"}[m.theme.Light]
+	}
+	if m.theme.ASCII {
+		args += " --ascii"
+	}
+	return args
+}
+
 // copyCommand puts the command line on the clipboard, by a sequence that not
 // every terminal follows: so it is shown as well.
 func copyCommand(m *Model, _ int) tea.Cmd {
-	line := CommandLine(m.state)
+	line := CommandLine(m.state) + m.paperArgs()
 	m.notice.text = "copied; if nothing arrives, here it is: " + line
 	return tea.SetClipboard(line)
 }

@@ -21,6 +21,14 @@ func (s screen) hints() []hint {
 		}
 		return hints
 	}
+	if view.Waves && !hasWaves(s.state) {
+		for _, k := range common {
+			if k.Label == "s" {
+				hints = s.hint(hints, view, k.Binding)
+			}
+		}
+		return hints
+	}
 	for _, k := range common[:2] {
 		hints = s.hint(hints, view, k.Binding)
 	}
@@ -47,7 +55,7 @@ func (s screen) closing(w int) []hint {
 	}
 	var hints []hint
 	keys := ends
-	if w < roomy {
+	if w < wordy {
 		keys = keys[len(keys)-2:]
 	}
 	for _, k := range keys {
@@ -78,8 +86,12 @@ func (s screen) now(label, name string) string {
 	return name
 }
 
-// roomy is the width from which the footer takes more keys and wider gaps.
-const roomy = 100
+// The widths from which the footer has wider gaps, and from which play and set
+// have a place in it whatever else there is.
+const (
+	roomy = 100
+	wordy = 112
+)
 
 // drawFooter writes as many keys as fit, and the tempo while playing.
 func (s screen) drawFooter(f frame.Frame, y int) {

@@ -50,6 +50,6 @@ func compare(t *testing.T, got []byte) {
 		t.Fatal(err)
 	}
 	if string(got) != string(want) {
-		t.Errorf("%s is no longer what is drawn; see it with cat, or with git diff after -update:\n%s", path, got)
+		t.Errorf("%s is no longer what is drawn: write it with -update, then look at it", path)
 	}
 }

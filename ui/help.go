@@ -139,6 +139,7 @@ func (s screen) helpLines(w int, t frame.Theme) []views.Line {
 		c.pointerHelp()
 		c.lineHelp()
 		c.pageHelp()
+		c.wordHelp()
 		s.settingHelp(&c)
 		return c.lines
 	}
@@ -149,6 +150,7 @@ func (s screen) helpLines(w int, t frame.Theme) []views.Line {
 	s.viewHelp(&right)
 	right.lineHelp()
 	right.pageHelp()
+	right.wordHelp()
 	all := column{w: w, theme: t, lines: beside(left.lines, right.lines, w/2+1, t)}
 	s.settingHelp(&all)
 	return all.lines
@@ -183,6 +185,24 @@ func (c *column) lineHelp() {
 func (c *column) pointerHelp() {
 	c.heading("Mouse")
 	for _, e := range mouseHelp {
+		c.entry(e[0], e[1])
+	}
+}
+
+// glossary says what the pictures' words mean.
+var glossary = [][2]string{
+	{"PE(pos)", "what is added to the token at a position: a row of d_model numbers"},
+	{"dimension", "one column of that row; over the positions it is a wave"},
+	{"pair", "a sine and a cosine column of one frequency ω; pair 0 is the fastest"},
+	{"λ", "wavelength: the positions in which a pair turns once"},
+	{"turn", "a whole circle, 2π radians or 360°"},
+	{"offset k", "the distance between two positions that are compared"},
+	{"base", "spreads the wavelengths: from 2π up to at most 2π × base"},
+}
+
+func (c *column) wordHelp() {
+	c.heading("Words")
+	for _, e := range glossary {
 		c.entry(e[0], e[1])
 	}
 }

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"strconv"
 
 	tea "charm.land/bubbletea/v2"
@@ -79,7 +80,11 @@ func (m *Model) tables() [][]Key {
 
 // programKeys are the keys that change more than the State.
 func programKeys() []Key {
-	number := views.Bind("1:1 2:2 3:3 4:4 5:5 6:6 7:7 8:8 9:9", "1…9", "", "go to a view by its number")
+	strokes := ""
+	for i := range views.All {
+		strokes += fmt.Sprintf("%d:%d ", i+1, i+1)
+	}
+	number := views.Bind(strokes, "1…"+strconv.Itoa(len(views.All)), "", "go to a view by its number")
 	return []Key{
 		{views.Bind("pgup:-1 pgdown:+1", "pgup pgdn", "", "back or on by all positions that are shown"), page},
 		{number, func(m *Model, n int) tea.Cmd { m.show(n - 1); return nil }},
@@ -90,6 +95,7 @@ func programKeys() []Key {
 		}},
 		{views.Bind("y", "y", "copy", "copy the command line that opens this"), copyCommand},
 		{views.Bind("t", "t", "theme", "light or dark paper"), toggleTheme},
+		{views.Bind("0", "0", "", "fit the whole length into the picture"), fit},
 		{views.Bind("esc", "esc", "", "close what is open; else reset the zoom"), resetZoom},
 	}
 }
@@ -142,6 +148,13 @@ func nextView(m *Model, n int) tea.Cmd {
 func page(m *Model, n int) tea.Cmd {
 	if pic, scene, ok := m.scene(); ok {
 		m.set(func(s *views.State) { s.Pos += n * max(1, s.Current().Window(pic, scene)) })
+	}
+	return nil
+}
+
+func fit(m *Model, _ int) tea.Cmd {
+	if pic, scene, ok := m.scene(); ok {
+		m.set(func(s *views.State) { s.Fit(pic, scene) })
 	}
 	return nil
 }

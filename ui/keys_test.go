@@ -77,7 +77,7 @@ func TestEveryKeyIsExplained(t *testing.T) {
 					if sign, ok := signs[name]; ok {
 						name = sign
 					}
-					if k.Label == "1…9" && name >= "1" && name <= "9" {
+					if strings.HasPrefix(k.Label, "1…") && name >= "1" && name <= strings.TrimPrefix(k.Label, "1…") {
 						continue
 					}
 					if !words[name] {
@@ -212,6 +212,23 @@ func TestZoomKeysWalkTheLadder(t *testing.T) {
 	}
 	if back := press(in, "-"); back.state.Scale() != start {
 		t.Errorf("+ − goes from %v to %v", start, back.state.Scale())
+	}
+}
+
+// 0 shows the whole length, esc goes back to where each view looks best.
+func TestFitAndBack(t *testing.T) {
+	for _, view := range []string{"curves", "heatmap"} {
+		m := at(120, 40)
+		m.state.View, m.state.Length, m.state.Pos = view, 1_000_000_000, 123_456_789
+		start := m.state
+		m = press(m, "0")
+		pic, scene, ok := m.scene()
+		if n := scene.Current().Window(pic, scene); !ok || n < m.state.Length {
+			t.Errorf("%s: 0 goes to %v, which shows %d", view, m.state.Zoom, n)
+		}
+		if m = press(m, "esc"); m.state != start {
+			t.Errorf("%s: esc goes back to %v", view, m.state.Zoom)
+		}
 	}
 }
 

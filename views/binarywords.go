@@ -36,12 +36,13 @@ func (b butterfly) stepCaption(sc Scene) []Line {
 	if h > 1 {
 		once = " at once"
 	}
-	who, move := "the waves", "move"
+	who, move, all := "the waves", "move", "the waves"
 	switch {
 	case pairs == 1:
-		who, move = "the wave", "moves"
+		who, move, all = "the wave", "moves", "the wave"
 	case pairs > b.lanes.n:
-		who = "all " + strconv.Itoa(pairs) + " waves together"
+		all = "all " + strconv.Itoa(pairs) + " waves"
+		who = all + " together"
 	}
 	if !steady(sc) {
 		low, high := stepRange(sc, b.first, b.rows)
@@ -51,15 +52,15 @@ func (b butterfly) stepCaption(sc Scene) []Line {
 		}
 		return []Line{
 			line("%d → %d flips %d of %d bits%s; %s %s %s, %s: the last sine has no cosine.", from, to, h, n, once, who, move, e, lone),
-			line("%d → %d flips %d of %d bits; the waves move %s, %s.", from, to, h, n, e, lone),
-			line("This step flips %d of %d bits; the waves move %s.", h, n, e),
+			line("%d → %d flips %d of %d bits; %s %s %s, %s.", from, to, h, n, all, move, e, lone),
+			line("This step flips %d of %d bits; %s %s %s.", h, n, all, move, e),
 			line("flips %d of %d bits; waves move %s", h, n, e),
 		}
 	}
 	return []Line{
 		line("%d → %d flips %d of %d bits%s; %s %s %s, exactly as far as in every other step.", from, to, h, n, once, who, move, e),
-		line("%d → %d flips %d of %d bits; the waves move %s, as in every step.", from, to, h, n, e),
-		line("This step flips %d of %d bits; the waves move %s, as in every step.", h, n, e),
+		line("%d → %d flips %d of %d bits; %s %s %s, as in every step.", from, to, h, n, all, move, e),
+		line("This step flips %d of %d bits; %s %s %s, as in every step.", h, n, all, move, e),
 		line("flips %d of %d bits; waves move %s", h, n, e),
 	}
 }
@@ -163,8 +164,8 @@ func (b butterfly) readout(sc Scene) []Line {
 	pos := accent("pos " + strconv.Itoa(sc.Pos))
 	if sc.Pos == 0 {
 		return []Line{
-			join(Line{pos, faint(" · no step before it")}, turns(sc, true), euclid(sc, true)),
-			join(Line{pos}, turns(sc, false), euclid(sc, false)),
+			join(Line{pos, faint(" · no step before it")}, b.turns(sc, true), euclid(sc, true)),
+			join(Line{pos}, b.turns(sc, false), euclid(sc, false)),
 			{pos},
 		}
 	}
@@ -172,11 +173,11 @@ func (b butterfly) readout(sc Scene) []Line {
 	whole, tail := b.flipped(sc.Pos, b.total), b.flipped(sc.Pos, hamming(sc.Pos)+1)
 	bare := Line{accent("Hamming " + strconv.Itoa(hamming(sc.Pos)))}
 	return []Line{
-		join(step, whole, turns(sc, true), euclid(sc, true)),
-		join(step, tail, turns(sc, true), euclid(sc, true)),
-		join(Line{pos}, whole, turns(sc, false), euclid(sc, false)),
-		join(Line{pos}, tail, turns(sc, false), euclid(sc, false)),
-		join(Line{pos}, bare, turns(sc, false), euclid(sc, false)),
+		join(step, whole, b.turns(sc, true), euclid(sc, true)),
+		join(step, tail, b.turns(sc, true), euclid(sc, true)),
+		join(Line{pos}, whole, b.turns(sc, false), euclid(sc, false)),
+		join(Line{pos}, tail, b.turns(sc, false), euclid(sc, false)),
+		join(Line{pos}, bare, b.turns(sc, false), euclid(sc, false)),
 		join(Line{pos}, bare, euclid(sc, false)),
 		join(Line{pos}, bare),
 		{pos},
@@ -206,13 +207,17 @@ func (b butterfly) flipped(pos, n int) Line {
 	return Line{span(frame.Bright)(change), accent(" Hamming " + strconv.Itoa(hamming(pos)))}
 }
 
-// turns says how far the step turns the pair under the cursor, and the fastest
-// one beside it.
-func turns(sc Scene, both bool) Line {
+// turns says how far the step turns the pair under the cursor, and beside it
+// the fastest one, or the slowest shown when the cursor is on the fastest.
+func (b butterfly) turns(sc Scene, both bool) Line {
 	here, _ := sc.Wave()
 	angle := func(pair int) string { return degrees(sc.Waves.Frequency(pair)) }
-	if both && here > 0 {
-		return Line{plain(fmt.Sprintf("pair 0 turns %s, pair %d %s", angle(0), here, angle(here)))}
+	other := here
+	if here == 0 {
+		other = b.lanes.n - 1
+	}
+	if both && other > 0 {
+		return Line{plain(fmt.Sprintf("pair 0 turns %s, pair %d %s", angle(0), other, angle(other)))}
 	}
 	return Line{plain(fmt.Sprintf("pair %d turns %s", here, angle(here)))}
 }

@@ -25,9 +25,11 @@ func (p lanesPlan) caption(f frame.Frame, sc Scene) []Line {
 	if waves == "" {
 		return lines(down, brief)
 	}
-	turning := strconv.Itoa(encoding.Turning(sc.Waves, sc.Length)) + " of " + plural(sc.Waves.Pairs(), "pair") +
-		" turn at least once in " + strconv.Itoa(sc.Length)
-	return lines(down+" · "+waves+" · "+turning, down+" · "+waves, down, brief)
+	n := encoding.Turning(sc.Waves, sc.Length)
+	turn := strconv.Itoa(n) + " of " + plural(sc.Waves.Pairs(), "pair") + " turn" + verbEnd(n, sc.Waves.Pairs())
+	within := " in " + strconv.Itoa(sc.Length)
+	return lines(down+" · "+waves+" · "+turn+" at least once"+within, down+" · "+waves+" · "+turn+within,
+		down+" · "+waves, down, brief)
 }
 
 // lines makes plain lines of texts.
@@ -70,7 +72,7 @@ func (p lanesPlan) marksCaption(sc Scene) []Line {
 	var turns []string
 	for _, l := range p.lanes {
 		if l.pair < sc.Waves.Pairs() {
-			turns = append(turns, "d"+strconv.Itoa(l.strands[0].dim)+" "+turnsText(turnsAt(sc.Waves, l.pair, sc.Pos)))
+			turns = append(turns, "d"+strconv.Itoa(l.strands[0].dim)+" "+turnsText(encoding.Turns(sc.Waves, l.pair, sc.Pos)))
 		}
 	}
 	list := " · turns: " + strings.Join(turns, " · ")
@@ -140,7 +142,7 @@ func (t numbersTable) caption(f frame.Frame, sc Scene) []Line {
 	if per > 1 {
 		rows := "the table has " + strconv.Itoa(t.first) + "–" + strconv.Itoa(t.first+t.n-1) + " one by one"
 		cell := "1 cell = " + compact(per) + " positions; "
-		return lines(cell+rows+"; the "+tinted+" line and the "+tinted+" row are both "+strconv.Itoa(sc.Pos), cell+rows, rows)
+		return lines(cell+rows+"; the "+tinted+" line and the "+tinted+" row are both "+strconv.Itoa(sc.Pos), cell+rows, cell+"1 row = 1 position", rows)
 	}
 	same := "the " + tinted + " line and the " + tinted + " row are the same position, " + strconv.Itoa(sc.Pos)
 	return lines("left to right the curve, top to bottom the numbers: "+same, same, "line and row: position "+strconv.Itoa(sc.Pos))
@@ -182,6 +184,11 @@ func (p overlayPlan) caption(f frame.Frame, sc Scene) []Line {
 		if s.dim == sc.Dim {
 			here = short[i] + " " + what
 		}
+	}
+	if p.per > 1 { // the scale matters more than the length of the window
+		cell := " · 1 cell = " + compact(p.per) + " positions"
+		brief = what + ": " + brief
+		return lines(head+full+ranges+column, head+full+column, brief+ranges+column, brief+ranges+cell, brief+cell, here+cell, here)
 	}
 	return lines(head+full+ranges+column, head+full+column, head+brief+ranges+column, head+brief+ranges, head+brief, what+": "+brief, here+" in these "+plural(n, "position"), here)
 }

@@ -3,6 +3,7 @@ package views
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 )
@@ -87,6 +88,17 @@ var Flags = []Flag{
 	Toggle("numbers", "Curves: a table of numbers beside the curves", func(s *State) *bool { return &s.Numbers }),
 	Toggle("turned", "Heatmap: positions across instead of down", func(s *State) *bool { return &s.Turned }),
 	Toggle("phase", "Heatmap: the angle instead of the value", func(s *State) *bool { return &s.Phase }),
+	{
+		Name: "pixel", Doc: "Heatmap: what a pixel shows of many positions", Allowed: oneOf(pixelNames), Values: pixelNames,
+		Get: func(s State) string { return s.Pixel.String() },
+		Set: func(s *State, v string) bool {
+			p, ok := parsePixel(v)
+			if ok {
+				s.Pixel = p
+			}
+			return ok
+		},
+	},
 	Toggle("match-base", "choose the base so that wavelengths double as bits do", func(s *State) *bool { return &s.Matched }),
 	Toggle("cells", "Binary: waves as coloured cells", func(s *State) *bool { return &s.Cells }),
 	Number("bits", "Binary: bits and pairs shown, 0 for as many as needed", 0, MaxBits, func(s *State) *int { return &s.Bits }),
@@ -94,8 +106,9 @@ var Flags = []Flag{
 	Number("anchor", "Shift: distance of the second anchor", -encoding.MaxPos, encoding.MaxPos, func(s *State) *int { return &s.Anchor }),
 }
 
-// FindFlag finds a flag by name.
+// FindFlag finds a flag by name; d_model is as good as d-model.
 func FindFlag(name string) (Flag, bool) {
+	name = strings.ReplaceAll(name, "_", "-")
 	for _, f := range Flags {
 		if f.Name == name {
 			return f, true
@@ -125,6 +138,10 @@ func (s State) With(settings []Setting) (State, error) {
 	_, pos := given["pos"]
 	if _, length := given["length"]; pos && !length {
 		s.Length = max(s.Length, s.Pos+1)
+	}
+	_, base := given["base"]
+	if _, matched := given["match-base"]; base && !matched {
+		s.Matched = false // a base that is asked for is the base that is shown
 	}
 	if s.Layout != before.Layout {
 		kept := s.keepWave(before)

@@ -107,6 +107,9 @@ func periodSign(sc Scene) string {
 // columns; that of a bit is a whole number.
 func periodNumber(sc Scene, period float64, columns int) string {
 	if sc.Waves == nil {
+		if math.IsInf(period, 0) {
+			return ">1e308"
+		}
 		if s := strconv.FormatFloat(period, 'f', 0, 64); len(s) <= columns {
 			return s
 		}

@@ -16,6 +16,8 @@ var Heatmap = View{
 			func(s *State, _ int) { s.Turned = !s.Turned }},
 		{BindNamed("f", "f", phaseName, "show the angle of each pair instead of the value"),
 			func(s *State, _ int) { s.Phase = !s.Phase }},
+		{BindNamed("p", "p", pixelName, "what a pixel shows of many positions: mean, sample, largest"),
+			func(s *State, _ int) { s.Pixel = (s.Pixel + 1) % Pixel(len(pixelNames)) }},
 	},
 	Axes: func(s State) (across, down Axis) {
 		if s.Turned {
@@ -40,6 +42,19 @@ func phaseName(s State) string {
 		return ""
 	}
 	return "phase"
+}
+
+// pixelName names the key p, which does nothing where a pixel shows a single
+// position or an angle.
+func pixelName(s State) string {
+	_, positions := heatScale(s, false).PerCell()
+	if s.Turned {
+		positions *= 2 // a pixel is as wide as a cell
+	}
+	if positions <= 2 || s.Phase && s.Scheme != "binary" {
+		return ""
+	}
+	return "pixel"
 }
 
 // heatStart is the scale of the upright picture: a cell shows two positions,

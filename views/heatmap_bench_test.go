@@ -21,6 +21,8 @@ var heatLoads = []struct {
 		s.Length, s.DModel, s.Pos, s.Dim = encoding.MaxPos, encoding.MaxDModel, encoding.MaxPos-1000, 30_000
 		s.Zoom = 1_000_000
 	}},
+	{"sampled", func(s *State) { s.Length, s.Pos, s.Zoom, s.Pixel = 1e9, 5e8, 1000, Sample }},
+	{"largest", func(s *State) { s.Length, s.Pos, s.Zoom, s.Pixel, s.DModel = 1e15, 5e14, 1e6, Largest, 512 }},
 	{"halves", func(s *State) { s.Layout = encoding.Concat }},
 	{"turned", func(s *State) { s.Turned = true }},
 	{"phase", func(s *State) { s.Phase = true }},

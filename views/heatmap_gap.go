@@ -43,10 +43,13 @@ func (h *heatmap) unzoomed() State {
 func (h *heatmap) drawFoot(scale, aliased *bool) bool {
 	width, _ := h.f.Size()
 	var buf [64]byte
-	for _, say := range [...]struct{ scale, aliased bool }{{*scale, *aliased}, {*scale, false}, {false, *aliased}} {
+	for _, say := range [...]struct {
+		scale, aliased bool
+		try            int
+	}{{*scale, *aliased, 0}, {*scale, *aliased, 1}, {*scale, false, 1}, {false, *aliased, 1}} {
 		b := buf[:0]
 		if say.scale {
-			b = h.appendScale(b)
+			b = h.appendScale(b, say.try)
 		}
 		if say.aliased {
 			b = appendAfter(b, ", ", "aliased")
@@ -94,7 +97,7 @@ func (h *heatmap) appendLeft(b []byte, row int, scale, aliased bool) []byte {
 		b = h.appendRow(b, row)
 	}
 	if scale {
-		b = h.appendScale(appendAfter(b, " · ", ""))
+		b = h.appendScale(appendAfter(b, " · ", ""), row)
 	}
 	if aliased {
 		b = appendAfter(b, " · ", "aliased")

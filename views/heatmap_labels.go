@@ -86,11 +86,11 @@ func (h *heatmap) drawPositionLabels() {
 	here := h.steps.cell(h.sc.Pos)
 	for pos, row := range h.steps.labelled {
 		if row != here {
-			text := appendCompact(buf[:0], pos)
+			text := h.steps.appendLabel(buf[:0], pos)
 			h.f.Bytes(right-len(text), h.y+row, text, frame.Style{})
 		}
 	}
-	text := appendCompact(buf[:0], h.sc.Pos)
+	text := h.steps.appendLabel(buf[:0], h.sc.Pos)
 	h.f.Bytes(right-len(text), h.y+here, text, badgeStyle)
 }
 

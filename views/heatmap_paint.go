@@ -9,7 +9,7 @@ import (
 )
 
 // heatFine is how much of an angle decides a colour: 4096 angles to the turn,
-// each within 0.0008 of its sine, where a ramp has steps of 0.03.
+// each within 0.0008 of its sine, where a ramp has steps of 0.008.
 const heatFine = 12
 
 // heatTables turn the leading bits of an angle into a sine, and into the
@@ -40,15 +40,15 @@ var heatShades = sync.OnceValue(func() *heatTables {
 // 2⁻⁵⁵ of a turn.
 type heatLane struct {
 	dim         int
-	wave        bool // false for a column that is no wave
+	wave        bool // false for a column that is not painted as a wave
 	start, turn uint64
-	gain        float64 // share of the wave that is left in the mean of a step
+	gain        float64 // share of the wave that is left in a step
 	turns       float64 // turns within a step of many positions
 }
 
 func (h *heatmap) lane(dim int) heatLane {
 	l := heatLane{dim: dim, gain: 1}
-	if h.sc.Waves == nil {
+	if h.sc.Waves == nil || h.pixel == Largest {
 		return l
 	}
 	pair, kind := h.sc.Waves.Wave(dim)
@@ -57,15 +57,18 @@ func (h *heatmap) lane(dim int) heatLane {
 	}
 	l.wave = true
 	turn := h.sc.Waves.Turn(pair)
-	step := turn.Mul(h.steps.span)
+	step, n := turn.Mul(h.steps.span), h.steps.span
+	if h.pixel == Sample {
+		n = 1
+	}
 	l.turn = step.Hi + step.Lo>>63
-	l.start = h.angle(pair, h.steps.first, h.steps.span)
+	l.start = h.angle(pair, h.steps.first, n)
 	if kind == encoding.Cos && !h.phase {
 		l.start += 1 << 62
 	}
-	if h.steps.span > 1 {
-		l.gain = encoding.Gain(h.sc.Waves, pair, h.steps.span)
-		l.turns = turn.Float() * float64(h.steps.span)
+	if n > 1 {
+		l.gain = encoding.Gain(h.sc.Waves, pair, n)
+		l.turns = turn.Float() * float64(n)
 	}
 	return l
 }
@@ -173,7 +176,7 @@ func (h *heatmap) look(l heatLane, step int) float64 {
 		pair, _ := h.sc.Waves.Wave(l.dim)
 		return float64(h.angle(pair, pos, n)) / (1 << 64)
 	}
-	return h.sc.Enc.Mean(pos, n, l.dim)
+	return h.pixel.of(h.sc.Enc, pos, n, l.dim)
 }
 
 // write writes a column where values are told by signs.

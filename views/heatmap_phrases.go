@@ -189,14 +189,24 @@ func (h *heatmap) appendRow(b []byte, try int) []byte {
 	return strconv.AppendInt(b, int64(h.sc.Pos), 10)
 }
 
-// appendScale says how many positions a cell covers.
-func (h *heatmap) appendScale(b []byte) []byte {
+// appendScale says how many positions a cell covers, and what it shows of
+// them; in the short form the mean goes without saying.
+func (h *heatmap) appendScale(b []byte, try int) []byte {
 	cells, n := h.steps.scale.PerCell()
 	if cells > 1 {
 		b = append(b, "1 position = "...)
 		return appendCount(b, cells, "cell")
 	}
-	return appendCount(append(b, "1 cell = "...), n, "position")
+	b = appendCount(append(b, "1 cell = "...), n, "position")
+	switch {
+	case h.pixel == Sample:
+		return append(b, pick(try, ", sampled: false stripes", ", sampled")...)
+	case h.pixel == Largest:
+		return append(b, pick(try, ", largest |value|", ", largest")...)
+	case h.steps.span > 1 && !h.phase:
+		return append(b, pick(try, ", exact mean", "")...)
+	}
+	return b
 }
 
 // appendMore says how much is out of sight before and after the window, along

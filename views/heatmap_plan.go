@@ -17,10 +17,11 @@ type heatmap struct {
 	steps   heatSteps
 	tables  *heatTables
 	measure *heatMeasure
-	phase   bool // angles instead of values
-	signs   bool // values are told by signs, there being no colours
-	point   bool // the cursor is pointed out by signs, there being no quiet ramp
-	per     int  // pixels in the height of a cell
+	phase   bool  // angles instead of values
+	pixel   Pixel // Mean, which is the value itself, where a pixel is a single position
+	signs   bool  // values are told by signs, there being no colours
+	point   bool  // the cursor is pointed out by signs, there being no quiet ramp
+	per     int   // pixels in the height of a cell
 
 	// Cells of the body. A part that gave way has the row −1 or the size 0.
 	x, y, w, h int  // the matrix
@@ -88,6 +89,9 @@ func planHeatmap(f frame.Frame, sc Scene) heatmap {
 	} else {
 		h.planUpright()
 	}
+	if h.steps.span > 1 && !h.phase {
+		h.pixel = sc.Pixel
+	}
 	return h
 }
 
@@ -102,9 +106,9 @@ func (h *heatmap) pointer() int {
 // labelWidth is the width of the widest position label.
 func (h *heatmap) labelWidth() int {
 	var buf [24]byte
-	w := len(appendCompact(buf[:0], h.sc.Pos))
+	w := len(h.steps.appendLabel(buf[:0], h.sc.Pos))
 	for pos := range h.steps.labelled {
-		w = max(w, len(appendCompact(buf[:0], pos)))
+		w = max(w, len(h.steps.appendLabel(buf[:0], pos)))
 	}
 	return w
 }

@@ -1,5 +1,7 @@
 package views
 
+import "strconv"
+
 // heatSteps says which positions are shown and how large: steps of span
 // positions each, reps pixels a step. A pixel never shows less than a whole
 // position, and shows the exact mean where it covers many.
@@ -61,4 +63,12 @@ func (p heatSteps) labelled(yield func(pos, cell int) bool) {
 			return
 		}
 	}
+}
+
+// appendLabel writes a position, shorter where that suits all labels.
+func (p heatSteps) appendLabel(b []byte, pos int) []byte {
+	if p.label%1000 != 0 {
+		return strconv.AppendInt(b, int64(pos), 10)
+	}
+	return appendCompact(b, pos)
 }

@@ -114,10 +114,10 @@ func (h *heatmap) drawTurnedRuler() {
 	if h.panelW > 0 {
 		end = h.panel - 1
 	}
-	text := appendCompact(buf[:0], h.sc.Pos)
+	text := h.steps.appendLabel(buf[:0], h.sc.Pos)
 	h.f.Bytes(min(h.x+h.steps.cell(h.sc.Pos), end-len(text)), h.ruler, text, badgeStyle)
 	for pos, cell := range h.steps.labelled {
-		h.label(h.x+cell, h.ruler, end, appendCompact(buf[:0], pos), frame.Style{})
+		h.label(h.x+cell, h.ruler, end, h.steps.appendLabel(buf[:0], pos), frame.Style{})
 	}
 }
 
@@ -282,7 +282,7 @@ func (h *heatmap) drawTurnedGapWords(try int, legend bool) bool {
 		b = h.appendMoreColumns(b, try)
 	}
 	if h.scaled() {
-		b = h.appendScale(appendAfter(b, " · ", ""))
+		b = h.appendScale(appendAfter(b, " · ", ""), try)
 	}
 	end, _ := h.f.Size()
 	if legend {

@@ -38,6 +38,9 @@ func (h *heatmap) captions() []string {
 	if h.steps.span > 1 { // what a pixel is matters more
 		texts[1] = short + "; " + more
 	}
+	if h.pixel != Mean { // and most where it is not the mean
+		texts = append(texts[:3], sentence(more), sentence(less))
+	}
 	return texts
 }
 
@@ -63,7 +66,7 @@ func (h *heatmap) manner() (long, short string) {
 	case h.phase:
 		return "colour is a pair's angle, from dark at 0 to light at π.", "colour is a pair's angle."
 	case n > 1:
-		return h.fading()
+		return h.pixelIs()
 	case h.cols.gap >= 0:
 		if _, kind := h.sc.Waves.Wave(0); kind == encoding.Cos {
 			return "cos and sin apart: one fan, twice, a quarter turn apart.", "cos and sin apart."
@@ -79,19 +82,44 @@ func (h *heatmap) manner() (long, short string) {
 	return h.rest()
 }
 
-// fading says what becomes of fast pairs where a pixel covers many positions.
-func (h *heatmap) fading() (long, short string) {
+// pixelIs says what a pixel shows of many positions, and what becomes of fast
+// pairs.
+func (h *heatmap) pixelIs() (long, short string) {
 	n := strconv.Itoa(h.steps.span)
 	fast := encoding.Turning(h.sc.Waves, h.steps.span)
 	pixel := "a pixel is the mean of " + n
+	switch h.pixel {
+	case Sample:
+		return h.falseStripes()
+	case Largest:
+		pixel = "a pixel is the largest |value| of " + n
+		if fast == 0 {
+			return pixel + " positions, and no pair turns within so few.", pixel + "."
+		}
+		return pixel + "; the sign of " + plural(fast, "pair") + " is chance.", pixel + "."
+	}
 	switch fast {
 	case 0:
 		return pixel + " positions, and no pair turns within so few.", pixel + "."
 	case 1:
-		return pixel + ", in which 1 pair turns and fades.", "1 pair turns within a pixel."
+		return pixel + ", in which 1 pair turns and fades.", "a pixel is a mean: 1 pair fades."
 	}
-	pairs := strconv.Itoa(fast) + " pairs turn"
-	return pixel + ", in which " + pairs + " and fade.", pairs + " within a pixel."
+	pairs := strconv.Itoa(fast) + " pairs"
+	return pixel + ", in which " + pairs + " turn and fade.", "a pixel is a mean: " + pairs + " fade."
+}
+
+// falseStripes says how many pairs a sample turns into slower ones: those that
+// turn more than half way from one sample to the next.
+func (h *heatmap) falseStripes() (long, short string) {
+	n := h.steps.span
+	pixel := "a pixel is every " + ordinal(n) + " position"
+	switch fast := encoding.Turning(h.sc.Waves, 2*n); fast {
+	case 0:
+		return pixel + ", which is enough for every pair.", pixel + "."
+	default:
+		stripes := "the stripes of " + plural(fast, "pair")
+		return pixel + ": " + stripes + " are false.", stripes + " are false."
+	}
 }
 
 // rest says which columns never finish a turn.
@@ -131,7 +159,15 @@ func (h *heatmap) bitCaptions() []string {
 	}
 	short := plural(used, "bit") + " " + count + " " + positions
 	if n := h.steps.span; n > 1 {
-		return []string{short + "; a pixel is the share of ones among " + strconv.Itoa(n) + " positions.", short + "."}
+		pixel := [...]string{
+			Mean:    "a pixel is the share of ones among " + strconv.Itoa(n) + " positions.",
+			Sample:  "a pixel is every " + ordinal(n) + " position: fast bits show false stripes.",
+			Largest: "a pixel is 1 if any of " + strconv.Itoa(n) + " positions has the bit.",
+		}[h.pixel]
+		if h.pixel != Mean {
+			return []string{short + "; " + pixel, sentence(pixel)}
+		}
+		return []string{short + "; " + pixel, short + "."}
 	}
 	switch {
 	case used == 0:

@@ -50,8 +50,8 @@ func TestHeatmapSaysItsScale(t *testing.T) {
 		change func(*State)
 		want   []string
 	}{
-		{120, 35, func(s *State) { s.Length, s.Zoom = 100_000, 50 }, []string{"1 cell = 50 positions, aliased"}},
-		{120, 35, func(s *State) { s.Length, s.Zoom, s.Dim = 100_000, 50, 50 }, []string{"1 cell = 50 positions "}},
+		{120, 35, func(s *State) { s.Length, s.Zoom = 100_000, 50 }, []string{"1 cell = 50 positions, exact mean, aliased"}},
+		{120, 35, func(s *State) { s.Length, s.Zoom, s.Dim = 100_000, 50, 50 }, []string{"1 cell = 50 positions, exact mean "}},
 		{120, 35, func(s *State) { s.Zoom = -4 }, []string{"1 position = 4 cells"}},
 		{80, 19, func(s *State) { s.Length, s.Zoom = 100_000, 50 }, []string{"1 cell = 50 positions", "aliased"}},
 		{120, 35, func(s *State) { s.Length, s.Zoom, s.Turned = 100_000, 50, true }, []string{"1 cell = 50 positions", "row 6 is aliased, λ 14.9 positions"}},

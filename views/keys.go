@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/views/frame"
 )
 
 // Binding says which keys do something and what it is called. Dispatch, the
@@ -92,9 +93,9 @@ var Common = []Key{
 			s.Layout = (s.Layout + 1) % encoding.Layout(len(encoding.Layouts))
 			*s = s.keepWave(before)
 		}},
-	{Bind("[:-1 ]:+1 {:-8 }:+8", "[ ]", "offset k", "offset k down or up, with { } by 8"),
+	{Bind("[:-1 ]:+1 {:-8 }:+8", "[ ]", "", "offset k of Shift down or up, with { } by 8"),
 		func(s *State, n int) { s.Offset += n }},
-	{Bind("s", "s", "scheme", "next scheme: sinusoidal, binary"),
+	{Bind("s", "s", "scheme", "next scheme: "+strings.Join(schemeNames(), ", ")),
 		func(s *State, _ int) {
 			for i, k := range encoding.Schemes {
 				if k.Name == s.Scheme {
@@ -107,6 +108,9 @@ var Common = []Key{
 		func(s *State, n int) { s.Speed += n }},
 }
 
+// fewestCells is how many cells the whole length keeps when zooming out by key.
+const fewestCells = 8
+
 // ZoomBy steps the scale of the current view in (n > 0) or out.
 func (s *State) ZoomBy(n int) {
 	v := s.Current()
@@ -117,7 +121,26 @@ func (s *State) ZoomBy(n int) {
 	if s.Zoom == Auto {
 		s.Zoom = v.Start
 	}
+	if _, positions := s.Zoom.PerCell(); n < 0 && positions*fewestCells >= s.Length {
+		return
+	}
 	s.Zoom = s.Zoom.Step(-n)
+}
+
+// Fit takes the closest scale at which the current view, on a frame, shows the
+// whole length. Views that do not walk the ladder of Zoom stay as they are.
+func (s *State) Fit(f frame.Frame, sc Scene) {
+	probe := *s
+	probe.Zoom = 2
+	if probe.ZoomBy(1); probe.Zoom == 2 {
+		return
+	}
+	for z := closest; ; z = z.out() {
+		s.Zoom, sc.Zoom = z, z
+		if z >= encoding.MaxPos || s.Current().Window(f, sc) >= s.Length {
+			return
+		}
+	}
 }
 
 // ResetZoom lets every view choose its scale again.

@@ -63,6 +63,8 @@ func TestKeysOfAViewAreNamed(t *testing.T) {
 				s.View = v.Name
 				s.Overlay, s.Numbers, s.Turned, s.Phase, s.Matched, s.Cells, s.Predict = on, on, on, on, on, on, on
 				named = named || k.Name(s) != ""
+				s.Phase, s.Zoom = false, 100
+				named = named || k.Name(s) != ""
 			}
 			if !named {
 				t.Errorf("%s: %s has no name", v.Name, k.Label)

@@ -29,6 +29,7 @@ var someState = rapid.Custom(func(t *rapid.T) State {
 		Numbers: rapid.Bool().Draw(t, "numbers"),
 		Turned:  rapid.Bool().Draw(t, "turned"),
 		Phase:   rapid.Bool().Draw(t, "phase"),
+		Pixel:   Pixel(rapid.IntRange(0, len(pixelNames)-1).Draw(t, "pixel")),
 		Matched: rapid.Bool().Draw(t, "matched"),
 		Cells:   rapid.Bool().Draw(t, "cells"),
 		Bits:    rapid.IntRange(0, MaxBits).Draw(t, "bits"),

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"math"
 	"strconv"
+	"strings"
 )
 
 // minus is the sign of negative numbers: as wide as plus, unlike the hyphen.
@@ -89,3 +90,23 @@ func plural(n int, noun string) string {
 	}
 	return strconv.Itoa(n) + " " + noun
 }
+
+// ordinal writes 2nd, 5th, 1000th: the steps of the ladder of Zoom and halves
+// of them.
+func ordinal(n int) string {
+	ending := "th"
+	if teen := n / 10 % 10; teen != 1 {
+		switch n % 10 {
+		case 1:
+			ending = "st"
+		case 2:
+			ending = "nd"
+		case 3:
+			ending = "rd"
+		}
+	}
+	return strconv.Itoa(n) + ending
+}
+
+// sentence begins a text with a capital letter.
+func sentence(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

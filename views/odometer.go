@@ -1,9 +1,9 @@
 package views
 
 import (
-	"math/bits"
 	"strconv"
 
+	"wavescope/encoding"
 	"wavescope/views/frame"
 )
 
@@ -19,14 +19,9 @@ func (b butterfly) drawOdometer(sc Scene) {
 	b.drawBitStep(sc.Pos)
 }
 
-// hamming is the number of bits that the step to a position flips: the lowest
-// ones, as a carry runs up from bit 0. No step leads to position 0.
-func hamming(pos int) int {
-	if pos == 0 {
-		return 0
-	}
-	return bits.TrailingZeros(uint(pos)) + 1
-}
+// hamming is the number of bits that the step to a position flips. No step
+// leads to position 0.
+func hamming(pos int) int { return encoding.Hamming(max(pos-1, 0), pos) }
 
 // drawBitHeads writes what the columns are and after how many positions each
 // bit comes back to where it was.
@@ -239,8 +234,11 @@ func (b butterfly) drawBitStep(pos int) {
 	for k := range b.bits.n {
 		b.drawBitChange(b.bits.at(b.bits.n-1-k)+b.bits.w/2, y, pos>>k&1, k < flips)
 	}
-	arrow := fitting(f, b.lanes.x-b.bits.end()-1, strconv.Itoa(pos-1)+"→"+strconv.Itoa(pos), "→"+strconv.Itoa(pos))
-	f.TextCenter(b.badge.x, y, b.badge.w, arrow, frame.Style{FG: frame.Accent, Bold: true})
+	left, right := b.bits.end()+1, b.lanes.x-1
+	arrow := fitting(f, right-left, strconv.Itoa(pos-1)+"→"+strconv.Itoa(pos), "→"+strconv.Itoa(pos), strconv.Itoa(pos))
+	if w := f.Theme.Width(arrow); w <= right-left { // a number that is cut is another number
+		f.Text(min(max(b.badge.x+(b.badge.w-w)/2, left), right-w), y, arrow, frame.Style{FG: frame.Accent, Bold: true})
+	}
 }
 
 // drawBitChange writes 0→1 or 1→0 around a column's middle, or an arrow up or

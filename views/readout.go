@@ -1,7 +1,6 @@
 package views
 
 import (
-	"math"
 	"strconv"
 
 	"wavescope/encoding"
@@ -29,7 +28,7 @@ func readout(sc Scene) []Line {
 	power := p + " / " + base + "^(" + strconv.Itoa(num) + "/" + strconv.Itoa(den) + ")"
 	divisor := p + " / " + significant(1/w, 5)
 	angle := significant(float64(sc.Pos)*w, 5) + " rad"
-	turns := " (" + significant(turnsAt(sc.Waves, pair, sc.Pos), 4) + " turns)"
+	turns := " (" + significant(encoding.Turns(sc.Waves, pair, sc.Pos), 4) + " turns)"
 	name := kind.String()
 	number := signed(value, 5)
 	long := plain(dim + " = " + name + ", pair " + strconv.Itoa(pair))
@@ -40,9 +39,4 @@ func readout(sc Scene) []Line {
 		{pos, faint(" · "), plain(dim + " " + name), faint(" = "), strong(number)},
 		{pos, faint(" "), plain("d" + strconv.Itoa(sc.Dim)), faint(" "), strong(number)},
 	}
-}
-
-// turnsAt is the number of turns a pair has made at a position.
-func turnsAt(w encoding.Periodic, pair, pos int) float64 {
-	return float64(pos) * w.Frequency(pair) / (2 * math.Pi)
 }

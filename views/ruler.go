@@ -40,7 +40,7 @@ func labelStep(pos, cells, per int) int {
 	for room := 8; ; {
 		step := tickStep(room, cells, per)
 		at := pos / step * step
-		need := max(len(tickLabel(at)), len(tickLabel(at+step))) + 2
+		need := max(len(tickLabel(at, step)), len(tickLabel(at+step, step))) + 2
 		if step*cells >= need*per {
 			return step
 		}
@@ -97,10 +97,10 @@ func (r ruler) first() int { return (r.start + r.step - 1) / r.step * r.step }
 func (r ruler) labels(f frame.Frame, y, pos int) {
 	w, _ := f.Size()
 	badge := "[" + strconv.Itoa(pos) + "]"
-	from := min(max(r.column(pos)-(len(badge)-1)/2, 0), max(w-len(badge), 0))
+	from := min(max(r.column(pos)-(len(badge)-1)/2, 0), max(min(w, r.x+r.w)-len(badge), 0))
 	to := from + len(badge)
 	for p := r.first(); p < r.end(); p += r.step {
-		label := tickLabel(p)
+		label := tickLabel(p, r.step)
 		x := r.column(p) - (len(label)-1)/2
 		if end := x + len(label); x > r.x-6 && end <= r.x+r.w+1 && (end < from || x > to) {
 			f.Text(x, y, label, frame.Style{FG: frame.Faint})
@@ -112,9 +112,10 @@ func (r ruler) labels(f frame.Frame, y, pos int) {
 	}
 }
 
-// tickLabel shortens only what would not fit between two ticks.
-func tickLabel(pos int) string {
-	if pos < 1_000_000 {
+// tickLabel shortens only what would not fit between two ticks, and all labels
+// of an axis or none.
+func tickLabel(pos, step int) string {
+	if pos < 1_000_000 || step%1000 != 0 {
 		return strconv.Itoa(pos)
 	}
 	return compact(pos)
@@ -126,7 +127,7 @@ func (r ruler) cursor(f frame.Frame, y, n, pos int) {
 	x := r.column(pos)
 	f.Tint(x, y, 1, n, frame.AccentBG)
 	for i := range n {
-		if c := f.At(x, y+i); c != nil && (c.FG == frame.Line || c.Rune == ' ') {
+		if c := f.At(x, y+i); c != nil && (c.FG == frame.Line || c.Rune == ' ' || c.Rune == '╵') {
 			f.Set(x, y+i, '│', frame.Style{FG: frame.Accent})
 		}
 	}

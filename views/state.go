@@ -26,6 +26,7 @@ type State struct {
 	Numbers bool // Curves: a table of numbers beside them
 	Turned  bool // Heatmap: positions across instead of down
 	Phase   bool // Heatmap: the angle instead of the value
+	Pixel   Pixel
 	Matched bool // base chosen so that wavelengths double, as bits do
 	Cells   bool // Binary: waves as coloured cells
 	Bits    int  // Binary: bits and pairs shown, 0 for as many as needed
@@ -71,6 +72,9 @@ func (s State) Clamp() State {
 	s.Speed = min(max(s.Speed, 1), MaxSpeed)
 	s.Bits = min(max(s.Bits, 0), MaxBits)
 	s.Zoom = s.Zoom.clamp()
+	if int(s.Pixel) >= len(pixelNames) {
+		s.Pixel = Mean
+	}
 	s.Marks = s.Marks.below(s.DModel)
 	if _, ok := find(s.View); !ok {
 		s.View = Default().View

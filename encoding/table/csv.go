@@ -17,21 +17,24 @@ var csv = Format{
 		}
 		return append(dst, '\n')
 	},
-	rows: func(dst []byte, t Table, first int, values []float64) []byte {
-		for ; len(values) > 0; first++ {
-			dst = appendRow(dst, t, first, values[:len(t.Columns)])
-			dst = append(dst, '\n')
-			values = values[len(t.Columns):]
-		}
-		return dst
-	},
+	rows:   csvRows[float64],
+	rows32: csvRows[float32],
+}
+
+func csvRows[T number](dst []byte, t Table, first int, values []T) []byte {
+	for ; len(values) > 0; first++ {
+		dst = appendRow(dst, t, first, values[:len(t.Columns)])
+		dst = append(dst, '\n')
+		values = values[len(t.Columns):]
+	}
+	return dst
 }
 
 // appendRow appends the number of a row and its values, separated by commas.
-func appendRow(dst []byte, t Table, index int, row []float64) []byte {
+func appendRow[T number](dst []byte, t Table, index int, row []T) []byte {
 	dst = strconv.AppendInt(dst, int64(index), 10)
 	for _, v := range row {
-		dst = appendNumber(append(dst, ','), v, t.Type)
+		dst = appendNumber(append(dst, ','), float64(v), t.Type)
 	}
 	return dst
 }

@@ -18,19 +18,22 @@ var json = Format{
 		}
 		return append(dst, `"rows":[`...)
 	},
-	rows: func(dst []byte, t Table, first int, values []float64) []byte {
-		for ; len(values) > 0; first++ {
-			if first > t.First {
-				dst = append(dst, ',')
-			}
-			dst = append(dst, "\n["...)
-			dst = appendRow(dst, t, first, values[:len(t.Columns)])
-			dst = append(dst, ']')
-			values = values[len(t.Columns):]
+	rows:   jsonRows[float64],
+	rows32: jsonRows[float32],
+	tail:   "\n]}\n",
+}
+
+func jsonRows[T number](dst []byte, t Table, first int, values []T) []byte {
+	for ; len(values) > 0; first++ {
+		if first > t.First {
+			dst = append(dst, ',')
 		}
-		return dst
-	},
-	tail: "\n]}\n",
+		dst = append(dst, "\n["...)
+		dst = appendRow(dst, t, first, values[:len(t.Columns)])
+		dst = append(dst, ']')
+		values = values[len(t.Columns):]
+	}
+	return dst
 }
 
 func appendJSON(dst []byte, v any) []byte {

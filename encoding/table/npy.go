@@ -3,8 +3,8 @@ package table
 import (
 	"encoding/binary"
 	"fmt"
-	"math"
 	"strings"
+	"unsafe"
 )
 
 // npy is NumPy's own format, version 1.0: a line that says what follows, padded
@@ -25,14 +25,20 @@ var npy = Format{
 		dst = binary.LittleEndian.AppendUint16(dst, uint16(len(about)))
 		return append(dst, about...)
 	},
-	rows: func(dst []byte, t Table, _ int, values []float64) []byte {
-		for _, v := range values {
-			if t.Type == Float32 {
-				dst = binary.LittleEndian.AppendUint32(dst, math.Float32bits(float32(v)))
-			} else {
-				dst = binary.LittleEndian.AppendUint64(dst, math.Float64bits(v))
-			}
-		}
-		return dst
-	},
+	rows:   npyRows[float64],
+	rows32: npyRows[float32],
+}
+
+// npyRows copies the numbers as they lie in memory, which is ten times as fast
+// as taking them one by one, unless the machine has the big end first.
+func npyRows[T number](dst []byte, _ Table, _ int, values []T) []byte {
+	if binary.NativeEndian.Uint16([]byte{1, 0}) == 1 {
+		size := len(values) * int(unsafe.Sizeof(values[0]))
+		return append(dst, unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(values))), size)...)
+	}
+	dst, err := binary.Append(dst, binary.LittleEndian, values)
+	if err != nil {
+		panic(err) // numbers of fixed size can all be written
+	}
+	return dst
 }

@@ -22,6 +22,8 @@ type Table struct {
 	// Fill computes n rows from row number first on, row after row; len(dst) is
 	// n × Columns. Calls may overlap in time.
 	Fill func(dst []float64, first, n int)
+	// Fill32 computes the nearest float32 of what Fill gives.
+	Fill32 func(dst []float32, first, n int)
 }
 
 // Field is one thing that the numbers depend on.
@@ -40,6 +42,9 @@ const (
 
 // Types names the types as --dtype does: Types[t] is the type t.
 var Types = []string{"float64", "float32"}
+
+// number is a number as it is computed.
+type number interface{ float32 | float64 }
 
 func (t Type) bits() int { return 64 >> t }
 
@@ -65,8 +70,9 @@ type Format struct {
 
 	head func(dst []byte, t Table) []byte
 	// rows appends n rows from row number first on; values has them in order.
-	rows func(dst []byte, t Table, first int, values []float64) []byte
-	tail string
+	rows   func(dst []byte, t Table, first int, values []float64) []byte
+	rows32 func(dst []byte, t Table, first int, values []float32) []byte
+	tail   string
 }
 
 // Formats lists every format. A new one is a file of its own and a line here.
@@ -85,7 +91,11 @@ func (f Format) Write(w io.Writer, t Table) error {
 	pieces := make([]chan []byte, workers)
 	for k := range pieces {
 		pieces[k] = make(chan []byte)
-		go f.work(t, k, workers, pieces[k], done)
+		if t.Type == Float32 {
+			go work(t, t.Fill32, f.rows32, k, workers, pieces[k], done)
+		} else {
+			go work(t, t.Fill, f.rows, k, workers, pieces[k], done)
+		}
 	}
 	for c := range chunks {
 		if _, err := w.Write(<-pieces[c%workers]); err != nil {
@@ -97,8 +107,8 @@ func (f Format) Write(w io.Writer, t Table) error {
 }
 
 const (
-	maxWorkers   = 8
-	chunkNumbers = 1 << 15 // numbers computed at a time, or one row if that is longer
+	maxWorkers   = 4
+	chunkNumbers = 1 << 17 // numbers computed at a time, or one row if that is longer
 )
 
 // chunk is how many rows are computed at a time.
@@ -106,20 +116,30 @@ func (t Table) chunk() int { return max(1, chunkNumbers/len(t.Columns)) }
 
 // work sends every workers-th chunk, starting with number k, as text. Two
 // buffers are enough: a chunk is taken only when the one before it is written.
-func (f Format) work(t Table, k, workers int, to chan<- []byte, done <-chan struct{}) {
+func work[T number](t Table, fill func(dst []T, first, n int), rows func([]byte, Table, int, []T) []byte,
+	k, workers int, to chan<- []byte, done <-chan struct{}) {
 	size := t.chunk()
-	values := make([]float64, min(size, t.Rows)*len(t.Columns))
-	text := [2][]byte{make([]byte, 0, 8*len(values)), make([]byte, 0, 8*len(values))}
+	values := make([]T, min(size, t.Rows)*len(t.Columns))
+	var text [2][]byte
 	for i := 0; k*size < t.Rows; i, k = i+1, k+workers {
 		n := min(size, t.Rows-k*size)
 		first := t.First + k*size
 		values := values[:n*len(t.Columns)]
-		t.Fill(values, first, n)
-		text[i%2] = f.rows(text[i%2][:0], t, first, values)
+		fill(values, first, n)
+		text[i%2] = rows(text[i%2][:0], t, first, values)
 		select {
 		case to <- text[i%2]:
 		case <-done:
 			return
 		}
+	}
+}
+
+// narrow is a Fill32 for tables that have none of their own.
+func (t Table) narrow(dst []float32, first, n int) {
+	wide := make([]float64, len(dst))
+	t.Fill(wide, first, n)
+	for i, v := range wide {
+		dst[i] = float32(v)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"wavescope/encoding"
 )
@@ -228,6 +229,41 @@ func readNPY(t *testing.T, data []byte, tab Table) (rows [][]float64) {
 	return rows
 }
 
+// TestFillLeavesNothingBehind: memory that is used again may hold anything.
+func TestFillLeavesNothingBehind(t *testing.T) {
+	e, tab := sinusoidal(t, encoding.Config{DModel: 7, Length: 1, Base: 100, Layout: encoding.T2T}, 5, 3)
+	dst := make([]float64, 3*7)
+	for i := range dst {
+		dst[i] = math.NaN()
+	}
+	tab.Fill(dst, 5, 3)
+	for i, got := range dst {
+		if want := e.At(5+i/7, i%7); got != want {
+			t.Errorf("pos %d dim %d is %v, want %v", 5+i/7, i%7, got, want)
+		}
+	}
+}
+
+// slow is a device that looks at what it is given only after a while.
+type slow struct{ bytes.Buffer }
+
+func (s *slow) Write(p []byte) (int, error) {
+	time.Sleep(time.Millisecond)
+	return s.Buffer.Write(p)
+}
+
+// TestChunksWaitForTheDevice: no chunk is written over before it is taken.
+func TestChunksWaitForTheDevice(t *testing.T) {
+	_, tab := sinusoidal(t, encoding.Config{DModel: 512, Length: 1, Base: 10000}, 0, 1000)
+	var got slow
+	if err := format(t, "npy").Write(&got, tab); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got.Bytes(), written(t, "npy", tab)) {
+		t.Error("a slow device gets other numbers")
+	}
+}
+
 // TestNumbersAreShort checks the one place where the text is not Go's own.
 func TestNumbersAreShort(t *testing.T) {
 	for x, want := range map[float64]string{
@@ -292,24 +328,6 @@ func TestEveryWriteErrorComesBack(t *testing.T) {
 		}
 		if err := f.Write(&full{size}, tab); err != nil {
 			t.Fatalf("%s with room for all: error %v", f.Name, err)
-		}
-	}
-}
-
-func BenchmarkWrite(b *testing.B) {
-	for _, name := range []string{"npy", "csv", "json"} {
-		for kind := range Types {
-			b.Run(name+"/"+Types[kind], func(b *testing.B) {
-				_, tab := sinusoidal(b, encoding.Config{DModel: 512, Length: 1, Base: 10000}, 0, 512)
-				tab.Type = Type(kind)
-				b.ReportAllocs()
-				for b.Loop() {
-					if err := format(b, name).Write(io.Discard, tab); err != nil {
-						b.Fatal(err)
-					}
-				}
-				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/(512*512), "ns/number")
-			})
 		}
 	}
 }

@@ -83,9 +83,9 @@ func newCommand(name, doc string, run func(*cobra.Command, views.State, options)
 func noArguments(c *cobra.Command, args []string) error {
 	switch {
 	case len(args) > 0 && c.HasSubCommands():
-		return fmt.Errorf("there is no command %s: allowed is print, export, completion, man or help", views.Quote(args[0]))
+		return fmt.Errorf("there is no command %s: allowed is print, export, completion, man or help; a switch takes its value after =", views.Quote(args[0]))
 	case len(args) > 0:
-		return fmt.Errorf("%s takes flags only, not %s", c.Name(), views.Quote(args[0]))
+		return fmt.Errorf("%s takes flags only, not %s; a switch takes its value after =", c.Name(), views.Quote(args[0]))
 	case c.ArgsLenAtDash() >= 0:
 		return errors.New(`"--" has no use here: there are flags only`)
 	}

@@ -57,20 +57,14 @@ func (o options) choose(formats, endings []string, otherwise string) (int, error
 func (o options) save(c *cobra.Command, binary bool, write func(io.Writer) error) error {
 	switch {
 	case o.file != "" && o.file != "-":
-		return failed(ui.Replace(o.file, untilInterrupted(write)))
+		// From before there is a file until after, so that none is left half written.
+		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+		defer stop()
+		return failed(ui.Replace(o.file, func(w io.Writer) error { return write(interruptible{ctx, w}) }))
 	case binary && onTerminal():
 		return errors.New("this format is not for a terminal: give --output FILE")
 	}
 	return failed(write(c.OutOrStdout()))
-}
-
-// untilInterrupted lets writing end when the program is asked to.
-func untilInterrupted(write func(io.Writer) error) func(io.Writer) error {
-	return func(w io.Writer) error {
-		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-		defer stop()
-		return write(interruptible{ctx, w})
-	}
 }
 
 // interruptible is a Writer that fails when the program is asked to end.
@@ -81,7 +75,7 @@ type interruptible struct {
 
 func (i interruptible) Write(p []byte) (int, error) {
 	if i.ctx.Err() != nil {
-		return 0, errors.New("interrupted; the file is as it was")
+		return 0, errors.New("interrupted")
 	}
 	return i.Writer.Write(p)
 }

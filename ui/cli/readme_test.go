@@ -13,15 +13,18 @@ import (
 func flagTable() string {
 	var b strings.Builder
 	b.WriteString("| Flag | Sets | Takes |\n| --- | --- | --- |\n")
-	row := func(name, doc, allowed string) {
+	row := func(name, doc, allowed string, bare bool) {
+		if bare {
+			allowed = "nothing, or `=on` `=off`"
+		}
 		b.WriteString("| `--" + name + "` | " + doc + " | " + strings.ReplaceAll(allowed, "|", `\|`) + " |\n")
 	}
 	for _, f := range views.Flags {
-		row(f.Name, f.Doc, f.Allowed)
+		row(f.Name, f.Doc, f.Allowed, f.Switch)
 	}
 	for _, flags := range [][]flag{paperFlags, screenFlags} {
 		for _, f := range flags {
-			row(f.Name, f.Doc, f.Allowed)
+			row(f.Name, f.Doc, f.Allowed, f.Switch)
 		}
 	}
 	return b.String()

@@ -23,7 +23,7 @@ var spare atomic.Pointer[[]byte]
 
 // AppendANSI appends the frame as terminal text: one line a row, separated by
 // newlines, colours as SGR sequences only, every line ending in the terminal's
-// own colours. With NoColor only bold is left.
+// own colours. With NoColor only bold and faint are left.
 func (f Frame) AppendANSI(dst []byte) []byte {
 	p := f.Theme.pens()
 	_, h := f.Size()
@@ -36,9 +36,10 @@ func (f Frame) AppendANSI(dst []byte) []byte {
 	return dst
 }
 
-// cellBytes bounds what one cell can take: a sequence that sets bold and both
-// colours, a cluster, and the unused end of a pen, which is stored whole.
-const cellBytes = len("22;") + 3*penBytes + maxCluster
+// cellBytes bounds what one cell can take: a sequence that sets weight, reverse
+// and both colours, a cluster, and the unused end of a pen, which is stored
+// whole.
+const cellBytes = len("22;2;27;") + 3*penBytes + maxCluster
 
 // appendRow writes a line. It makes room for the worst case once and then
 // stores without asking again, which is what makes it fast.
@@ -47,7 +48,7 @@ func (f Frame) appendRow(dst []byte, row []Cell, p *pens) []byte {
 	out, n := dst[:cap(dst)], len(dst)
 	now := p.own
 	for x := 0; x < len(row); {
-		if row[x].Rune == '▀' {
+		if row[x].Rune == '▀' && !now.reverse && !p.mono {
 			if x, n = now.halfBlocks(out, n, row, x, p); x == len(row) {
 				break
 			}
@@ -68,7 +69,7 @@ func (f Frame) appendRow(dst []byte, row []Cell, p *pens) []byte {
 	switch {
 	case now.ink != p.own.ink || now.paper != p.own.paper:
 		out = append(out, "\x1b[m"...)
-	case now.bold: // all that a line without colours may name
+	case now.weight != regular: // all that a line without colours may name
 		out = append(out, "\x1b[22m"...)
 	}
 	return out
@@ -77,24 +78,32 @@ func (f Frame) appendRow(dst []byte, row []Cell, p *pens) []byte {
 // state is what the terminal's pens are set to, by id.
 type state struct {
 	ink, paper uint64
-	bold       bool
+	weight     weight
+	reverse    bool // ink and paper change places
 }
 
 // change stores one sequence that sets what the cell needs and has not, at n,
 // and returns the end of it.
 func (s *state) change(out []byte, n int, c Cell, p *pens) int {
-	ink, paper := &p.ink[c.FG], &p.paper[c.BG]
-	blank := c.Rune == ' ' // where no ink shows, any ink will do
-	if (blank || ink.id == s.ink && c.Bold == s.bold) && paper.id == s.paper {
+	reverse := p.reverses(c)
+	if reverse {
+		c.FG, c.BG = c.BG, Background
+	}
+	ink, paper, weight := &p.ink[c.FG], &p.paper[c.BG], p.weight(c)
+	blank := c.Rune == ' ' && !reverse // where no ink shows, any ink will do
+	if (blank || ink.id == s.ink && weight == s.weight) && paper.id == s.paper && reverse == s.reverse {
 		return n
 	}
 	n += copy(out[n:], "\x1b[")
-	if !blank && c.Bold != s.bold {
-		s.bold = c.Bold
-		if c.Bold {
-			n += copy(out[n:], "1;")
+	if !blank && weight != s.weight {
+		n += copy(out[n:], s.weight.to(weight))
+		s.weight = weight
+	}
+	if reverse != s.reverse {
+		if s.reverse = reverse; reverse {
+			n += copy(out[n:], "7;")
 		} else {
-			n += copy(out[n:], "22;")
+			n += copy(out[n:], "27;")
 		}
 	}
 	if !blank && ink.id != s.ink {
@@ -114,10 +123,10 @@ func (s *state) change(out []byte, n int, c Cell, p *pens) int {
 // but stores whole pens, needed or not, and decides by how far it moves on what
 // counts: that takes no branch, which in a heatmap nobody could predict.
 func (s *state) halfBlocks(out []byte, n int, row []Cell, x int, p *pens) (int, int) {
-	wasInk, wasPaper, bold := s.ink, s.paper, s.bold
+	wasInk, wasPaper, heavy := s.ink, s.paper, s.weight == bold
 	for ; x < len(row); x++ {
 		c := &row[x]
-		if c.Rune != '▀' || c.FG == Background || c.Bold != bold {
+		if c.Rune != '▀' || c.FG == Background || c.Bold != heavy {
 			break
 		}
 		ink, paper := &p.ink[c.FG], &p.paper[c.BG]

@@ -68,9 +68,14 @@ func compare(t fataler, f Frame, y int, shown []shownCell) {
 		if strings.HasPrefix(got.text, "needless") {
 			t.Fatalf("%s", got.text)
 		}
-		want := shownCell{got.text, parameters(f.Theme, c.FG, false), parameters(f.Theme, c.BG, true), c.Bold}
-		if got.text == " " { // ink and weight do not show
-			want.ink, want.bold = got.ink, got.bold
+		paper := parameters(f.Theme, c.BG, true)
+		want := shownCell{text: got.text, ink: parameters(f.Theme, c.FG, false), paper: paper, bold: c.Bold}
+		if c.FG == Background && paper != "" && !f.Theme.Solid { // the terminal's own paper on a colour
+			want.ink, want.paper, want.reverse = parameters(f.Theme, c.BG, false), "", true
+		}
+		want.faint = f.Theme.Depth == NoColor && !c.Bold && standsBack(c.FG)
+		if got.text == " " && !want.reverse { // ink and weight do not show
+			want.ink, want.bold, want.faint = got.ink, got.bold, got.faint
 		}
 		if got != want || text != "" && text != got.text {
 			t.Fatalf("cell %d, %d shows as %+v, want %+v", x, y, got, want)
@@ -80,6 +85,26 @@ func compare(t fataler, f Frame, y int, shown []shownCell) {
 	if last := shown[0]; last != (shownCell{}) {
 		t.Fatalf("line %d ends in %+v", y, last)
 	}
+}
+
+// standsBack tells faint ink: a role that is meant to be, or less than half of
+// any other.
+func standsBack(c Color) bool {
+	for _, role := range []Color{Faint, Line, Ring, HandThen, WedgeDim} {
+		for pct := 4; pct <= 100; pct += 4 {
+			if c == role || c == role.Over(pct) {
+				return true
+			}
+		}
+	}
+	for role := range roles {
+		for pct := 1; pct < 50; pct++ {
+			if c == role.Over(pct) && c != role.Over(50) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // parameters spells the colour as the standard does, or nothing for the
@@ -103,8 +128,8 @@ func parameters(t Theme, c Color, paper bool) string {
 
 // shownCell is what a terminal would hold for one cluster of text.
 type shownCell struct {
-	text, ink, paper string
-	bold             bool
+	text, ink, paper     string
+	bold, faint, reverse bool
 }
 
 // terminal reads a line as a terminal does; the last entry is what it is left
@@ -149,8 +174,14 @@ func (c *shownCell) set(params string) (needed bool) {
 		switch {
 		case n == 0:
 			*c = shownCell{text: c.text}
-		case n == 1, n == 22:
-			c.bold = n == 1
+		case n == 1:
+			c.bold = true
+		case n == 2:
+			c.faint = true
+		case n == 22:
+			c.bold, c.faint = false, false
+		case n == 7, n == 27:
+			c.reverse = n == 7
 		case n == 39:
 			c.ink = ""
 		case n == 49:
@@ -171,10 +202,11 @@ func TestANSI(t *testing.T) {
 		theme Theme
 		want  string
 	}{
-		{Theme{}, "\x1b[38;2;86;180;233mab \x1b[1;38;2;14;17;22;48;2;255;209;102mc\x1b[m"},
-		{Theme{Depth: Colors256}, "\x1b[38;5;74mab \x1b[1;38;5;233;48;5;221mc\x1b[m"},
-		{Theme{Depth: Colors16}, "\x1b[94mab \x1b[1;30;103mc\x1b[m"},
-		{Theme{Depth: Colors16, Light: true}, "\x1b[34mab \x1b[1;97;45mc\x1b[m"},
+		{Theme{}, "\x1b[38;2;86;180;233mab \x1b[1;7;38;2;255;209;102mc\x1b[m"},
+		{Theme{Depth: Colors256}, "\x1b[38;5;74mab \x1b[1;7;38;5;221mc\x1b[m"},
+		{Theme{Depth: Colors16}, "\x1b[94mab \x1b[1;7;93mc\x1b[m"},
+		{Theme{Depth: Colors16, Light: true}, "\x1b[34mab \x1b[1;7;35mc\x1b[m"},
+		{Theme{Depth: Colors16, Solid: true}, "\x1b[94;40mab \x1b[1;30;103mc\x1b[m"},
 		{Theme{Depth: NoColor}, "ab \x1b[1mc\x1b[22m"},
 	} {
 		f := New(4, 1, c.theme)
@@ -215,5 +247,26 @@ func TestANSIAllocates(t *testing.T) {
 	}
 	if n := testing.AllocsPerRun(20, draw); n != 0 {
 		t.Errorf("drawing text: %v allocations", n)
+	}
+}
+
+// Without colours what stands back is faint, what stands out bold, and stills
+// show both; a plain file has neither.
+func TestWeightWithoutColour(t *testing.T) {
+	f := New(4, 1, Theme{Depth: NoColor})
+	f.Text(0, 0, "a", Style{FG: Line})
+	f.Text(1, 0, "b", Style{FG: SinColor.Over(40), Bold: true})
+	f.Text(2, 0, "c", Style{FG: SinColor.Over(40)})
+	f.Text(3, 0, "d", Style{FG: SinColor.Over(60)})
+	if got, want := f.ANSI(), "\x1b[2ma\x1b[22;1mb\x1b[22;2mc\x1b[22md"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got := string(f.AppendPlain(nil)); got != "abcd" {
+		t.Errorf("plain: %q", got)
+	}
+	for x, want := range []Color{Faint, Bright, Faint, Text} {
+		if got := f.picture(f.row(0), x).ink; got != f.Theme.RGB(want) {
+			t.Errorf("cell %d of a still is %v, want %v", x, got, f.Theme.RGB(want))
+		}
 	}
 }

@@ -60,13 +60,13 @@ func glyphOf(r rune, bold bool) glyph {
 }
 
 func newGlyph(r rune, bold bool) glyph {
-	if o, ok := sign(r); ok {
+	if o, ok := sign(r, bold); ok {
 		return glyph{outline: o, kind: drawn}
 	}
-	if o, ok := letter(r, bold); ok {
+	if o, ok := ownLetter(r, bold); ok {
 		return glyph{outline: o, kind: written}
 	}
-	if o, ok := mathSign(r); ok {
+	if o, ok := letter(r, bold); ok {
 		return glyph{outline: o, kind: written}
 	}
 	return glyph{outline: emptyBox(1)}

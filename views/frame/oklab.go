@@ -1,6 +1,9 @@
 package frame
 
-import "math"
+import (
+	"math"
+	"sync"
+)
 
 // oklab is a colour as the eye sees it: lightness and two axes of hue, so that
 // far apart is easily told (B. Ottosson, 2020).
@@ -9,6 +12,9 @@ type oklab struct{ l, a, b float64 }
 func (p oklab) distance(q oklab) float64 {
 	return (p.l-q.l)*(p.l-q.l) + (p.a-q.a)*(p.a-q.a) + (p.b-q.b)*(p.b-q.b)
 }
+
+// chroma is how far the colour is from grey.
+func (p oklab) chroma() float64 { return math.Sqrt(p.a*p.a + p.b*p.b) }
 
 func lab(c RGB) oklab {
 	r, g, b := light(c.R), light(c.G), light(c.B)
@@ -23,10 +29,14 @@ func lab(c RGB) oklab {
 }
 
 // light is how much light an sRGB value stands for, from 0 to 1.
-func light(v uint8) float64 {
-	x := float64(v) / 255
-	if x <= 0.04045 {
-		return x / 12.92
+func light(v uint8) float64 { return lights()[v] }
+
+var lights = sync.OnceValue(func() (all [256]float64) {
+	for v := range all {
+		x := float64(v) / 255
+		if all[v] = x / 12.92; x > 0.04045 {
+			all[v] = math.Pow((x+0.055)/1.055, 2.4)
+		}
 	}
-	return math.Pow((x+0.055)/1.055, 2.4)
-}
+	return all
+})

@@ -18,21 +18,21 @@ var palettes = [roles][2]look{
 	Text:       {{0xd5d9e0, 0, -1}, {0x1f2430, 0, -1}},
 	Bright:     {{0xffffff, 0, 15}, {0x000000, 0, 0}},
 	Faint:      {{0x6b7380, 0, 8}, {0x747c8a, 0, 8}},
-	Line:       {{0x2a303a, 0, 8}, {0xe3e6eb, 0, 7}},
+	Line:       {{0x2a303a, 0, 8}, {0xc9ced6, 0, 7}},
 	Panel:      {{0x2a303a, 0, 8}, {0xe3e6eb, 0, 7}},
 	SinColor:   {{0x56b4e9, 0, 12}, {0x0b6ab0, 0, 4}},
-	CosColor:   {{0xe69f00, 0, 3}, {0xa85b00, 0, 3}},
+	CosColor:   {{0xe69f00, 172, 3}, {0xa85b00, 0, 3}},
 	Offset:     {{0xc792ea, 0, 13}, {0x7a2fb0, 0, 13}},
 	Good:       {{0x2bb673, 0, 10}, {0x0b7a47, 0, 2}},
 	Warn:       {{0xff7b72, 0, 9}, {0xc0261c, 0, 1}},
 	Accent:     {{0xffd166, 0, 11}, {0xb0006d, 0, 5}},
-	AccentBG:   {{0x3a2f10, 236, -1}, {0xfbe3f1, 225, -1}},
-	Wedge:      {{0x2a2140, 53, -1}, {0xefe4f7, 189, -1}},
-	WedgeHere:  {{0x33274d, 54, -1}, {0xe6d6f2, 183, -1}},
+	AccentBG:   {{0x3a2f10, 58, -1}, {0xfbe3f1, 225, -1}},
+	Wedge:      {{0x2a2140, 54, -1}, {0xefe4f7, 189, -1}},
+	WedgeHere:  {{0x33274d, 54, -1}, {0xe6d6f2, 189, -1}},
 	Ring:       {{0x3d4552, 0, 8}, {0xb4bac4, 0, 7}},
 	RingHere:   {{0x667184, 0, 7}, {0x747c8a, 0, 8}},
 	HandThen:   {{0x8e97a8, 0, 7}, {0x747c8a, 0, 8}},
-	WedgeDim:   {{0x86679e, 0, 5}, {0xa687bd, 0, 5}},
+	WedgeDim:   {{0x86679e, 97, 5}, {0xa687bd, 140, 5}},
 	Column:     {{0x1a212b, 0, -1}, {0xf1f3f6, 0, -1}},
 	series + 0: {{0x56b4e9, 0, 12}, {0x0b6ab0, 0, 4}},
 	series + 1: {{0xe69f00, 0, 3}, {0xa85b00, 0, 3}},
@@ -47,7 +47,9 @@ var palettes = [roles][2]look{
 // ramps holds the stops of every ramp, evenly spaced, dark and light. The
 // signed ones are as light above 0 as below and told apart by the colour blind;
 // cyclic ends where it starts; cividis is by Nuñez, Anderton and Renslow, 2018.
-// Few colours have stops of their own: the closest ones jump about.
+// Few colours have stops of their own: the closest ones jump about. The quiet
+// signed ramps have fewer than the lit ones, since the 256 have nothing between
+// their faintest blue and brown and the paper but navy and blood.
 var ramps = [rampCount]struct {
 	stops [2][]int
 	c256  [2][]int
@@ -62,7 +64,7 @@ var ramps = [rampCount]struct {
 		c16:  [2][]int{{14, 4, 0, 3, 11}, {4, 14, 15, 11, 3}},
 	},
 	SignedQuiet: {
-		c256: [2][]int{{110, 67, 24, 18, 233, 52, 94, 137, 180}, {67, 110, 153, 195, 231, 230, 223, 215, 173}},
+		c256: [2][]int{{110, 67, 24, 233, 94, 137, 180}, {67, 110, 153, 231, 223, 215, 173}},
 		c16:  [2][]int{{14, 4, 0, 3, 11}, {4, 14, 15, 11, 3}},
 	},
 	Cyclic: {
@@ -85,6 +87,13 @@ var ramps = [rampCount]struct {
 		c256: [2][]int{{17, 18, 60, 242, 244, 246, 144, 185, 221}, {221, 185, 144, 246, 244, 242, 60, 18, 17}},
 		c16:  [2][]int{{0, 4, 8, 3, 11}, {11, 3, 8, 4, 0}},
 	},
+}
+
+// families are the colours among the 256 that the shades of a wave are chosen
+// from, so that a wave is one colour however faint it is; dark and light.
+var families = map[Color][2][]int{
+	SinColor: {{24, 31, 74}, {25, 32, 74, 117, 153}},
+	CosColor: {{94, 136, 172}, {130, 172, 179, 223}},
 }
 
 // quietOver is how much of a ramp stays in its quiet twin.
@@ -123,7 +132,7 @@ func newPalette(paper int) *palette {
 	}
 	for role := range roles {
 		for s := range Color(shades) {
-			p[shadeBase+role*shades+s] = mix(p[Background], p[role], 100-int(s)*shadeStep)
+			p[shadeBase+role*shades+s] = mix(p[Background], p[role], strength(100-int(s)*shadeStep, paper))
 			p[glowBase+role*shades+s] = mix(p[role], p[Bright], int(s)*shadeStep)
 		}
 	}
@@ -140,6 +149,10 @@ func newPalette(paper int) *palette {
 	}
 	return &p
 }
+
+// strength is how much ink makes pct percent of a colour: white paper swallows
+// more of it than black.
+func strength(pct, paper int) int { return pct + paper*pct*(100-pct)/150 }
 
 // between gives the colour i of n along evenly spaced stops.
 func between(stops []int, i, n int) RGB {

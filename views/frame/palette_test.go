@@ -113,8 +113,8 @@ func TestRampAt(t *testing.T) {
 		v    float64
 		step int
 	}{
-		{Signed, -1, 0}, {Signed, 0, 32}, {Signed, 1, 64}, {Signed, -7, 0}, {Signed, math.Inf(1), 64}, {Signed, 1.0 / 64, 33},
-		{Magnitude, 0, 0}, {Magnitude, 1, 64}, {Magnitude, 0.5, 32}, {Cyclic, math.NaN(), 0}, {Cyclic, math.Inf(-1), 0},
+		{Signed, -1, 0}, {Signed, 0, 128}, {Signed, 1, 256}, {Signed, -7, 0}, {Signed, math.Inf(1), 256}, {Signed, 1.0 / 128, 129},
+		{Magnitude, 0, 0}, {Magnitude, 1, 256}, {Magnitude, 0.5, 128}, {Cyclic, math.NaN(), 0}, {Cyclic, math.Inf(-1), 0},
 	} {
 		if got := c.ramp.At(c.v); got != c.ramp.step(c.step) {
 			t.Errorf("ramp %d at %v is step %d, want %d", c.ramp, c.v, got-c.ramp.step(0), c.step)
@@ -212,4 +212,76 @@ func cielab(c RGB) [3]float64 {
 	y := f(luminance(c))
 	z := f((0.0193339*r + 0.1191920*g + 0.9503041*b) / 1.08883)
 	return [3]float64{116*y - 16, 500 * (x - y), 200 * (y - z)}
+}
+
+// Among the 256 a wave keeps its hue however faint it is, and so does every
+// other colour that has one; none of them is lost to grey.
+func TestShadesOf256KeepTheirHue(t *testing.T) {
+	hue := func(c RGB) (angle, chroma float64) {
+		l := cielab(c)
+		return math.Atan2(l[2], l[1]), math.Hypot(l[1], l[2])
+	}
+	for _, theme := range []Theme{{Depth: Colors256}, {Depth: Colors256, Light: true}} {
+		for _, role := range []Color{SinColor, CosColor, Offset, Good, Warn, Series(0), Series(1), Series(2), Series(3)} {
+			want, _ := hue(theme.RGB(role))
+			for pct := 100; pct >= 30; pct -= 2 {
+				got, chroma := hue(theme.shown(role.Over(pct), false))
+				if off := math.Abs(math.Remainder(got-want, 2*math.Pi)) * 180 / math.Pi; off > 45 || chroma < 12 {
+					t.Errorf("%+v: %s (%d) at %d %% is off by %.0f°, chroma %.0f", theme, roleNames[role], role, pct, off, chroma)
+				}
+			}
+		}
+		for _, c := range []Color{AccentBG, Wedge, WedgeHere} {
+			want, _ := hue(theme.RGB(c))
+			got, chroma := hue(theme.shown(c, true))
+			if off := math.Abs(math.Remainder(got-want, 2*math.Pi)) * 180 / math.Pi; off > 45 || chroma < 12 {
+				t.Errorf("%+v: ground %d is off by %.0f°, chroma %.0f", theme, c, off, chroma)
+			}
+		}
+	}
+}
+
+// The signed ramps of 256 colours go from the paper outwards without a step
+// back, in two hues that are the same lit and quiet.
+func TestSignedRampOf256(t *testing.T) {
+	for _, theme := range []Theme{{Depth: Colors256}, {Depth: Colors256, Light: true}} {
+		paper := cielab(theme.shown(Signed.At(0), false))
+		for _, ramp := range []Ramp{Signed, SignedQuiet} {
+			for _, sign := range []float64{-1, 1} {
+				last := 0.0
+				for i := range 100 {
+					c := cielab(theme.shown(ramp.At(sign*float64(i)/99), false))
+					away := math.Abs(c[0] - paper[0])
+					if away < last {
+						t.Fatalf("%+v: ramp %d goes back at %v of %v", theme, ramp, i, sign)
+					}
+					last = away
+					if warm := c[2] > 0; away > 5 && (warm != (sign > 0) || warm && c[1] > c[2]) {
+						t.Errorf("%+v: ramp %d has another hue at %v of %v: %.0f", theme, ramp, i, sign, c)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Near 0 no step of the signed ramp is seen as an edge.
+func TestSignedRampGlides(t *testing.T) {
+	for _, theme := range []Theme{{}, {Light: true}} {
+		for i := range rampSteps - 1 {
+			if d := apart(theme.RGB(Signed.step(i)), theme.RGB(Signed.step(i+1))); d > 2 {
+				t.Errorf("light %v: step %d is %.1f", theme.Light, i, d)
+			}
+		}
+	}
+}
+
+// On black no shade of 16 colours is plain blue, which nobody can read there.
+func TestNoPlainBlueOnBlack(t *testing.T) {
+	theme := Theme{Depth: Colors16}
+	for pct := 100; pct > 0; pct -= 10 {
+		if n := theme.index(SinColor.Over(pct)); n == 4 {
+			t.Errorf("sin at %d %% is plain blue", pct)
+		}
+	}
 }

@@ -22,6 +22,46 @@ func (p *pen) len() int { return int(p.id & 31) }
 type pens struct {
 	ink, paper [colors]pen
 	own        state // what a line starts and ends with
+	mono       bool  // there are no colours
+	solid      bool  // the paper is painted too
+}
+
+// reverses reports that a cell is written as reverse video, ink and paper
+// changed about: bare paper on a colour. The paper is the terminal's own, which
+// is no ink; a named black or white would not be it.
+func (p *pens) reverses(c Cell) bool {
+	return c.FG == Background && !p.solid && p.paper[c.BG].id != p.own.paper
+}
+
+// weight is how strongly a cell is written. Where there are colours they tell
+// what is faint.
+func (p *pens) weight(c Cell) weight {
+	switch {
+	case c.Bold:
+		return bold
+	case p.mono && c.FG.faint():
+		return faint
+	}
+	return regular
+}
+
+// weight is the strength of ink apart from its colour.
+type weight uint8
+
+const (
+	regular weight = iota
+	bold
+	faint
+)
+
+// to gives the parameters that change one weight to another: what ends bold
+// ends faint too.
+func (w weight) to(next weight) string {
+	return [3][3]string{
+		regular: {bold: "1;", faint: "2;"},
+		bold:    {regular: "22;", faint: "22;2;"},
+		faint:   {regular: "22;", bold: "22;1;"},
+	}[w][next]
 }
 
 // penSets keeps the pens of every theme that was written with.
@@ -46,7 +86,8 @@ func newPens(t Theme) *pens {
 		p.ink[c] = newPen(t.tone(c, false), 30)
 		p.paper[c] = newPen(t.tone(c, true), 40)
 	}
-	p.own = state{newPen(tone{kind: own}, 30).id, newPen(tone{kind: own}, 40).id, false}
+	p.own = state{ink: newPen(tone{kind: own}, 30).id, paper: newPen(tone{kind: own}, 40).id}
+	p.mono, p.solid = t.Depth == NoColor, t.Solid
 	return p
 }
 

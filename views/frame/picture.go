@@ -18,6 +18,9 @@ func (f Frame) picture(row []Cell, x int) picture {
 	r, text, width := f.read(row, x)
 	c := settle(row[x])
 	p := picture{ink: f.Theme.shown(c.FG, false), text: text, bold: c.Bold, width: width}
+	if f.Theme.Depth == NoColor && c.Bold {
+		p.ink = f.Theme.RGB(Bright) // without colours terminals make bold ink brighter
+	}
 	p.upper = f.Theme.shown(c.BG, true)
 	p.lower = p.upper
 	switch r {

@@ -56,6 +56,8 @@ func (t Theme) shown(c Color, paper bool) RGB {
 		return xterm(p.index)
 	case paper:
 		return t.RGB(Background)
+	case t.Depth == NoColor && c.faint():
+		return t.RGB(Faint)
 	}
 	return t.RGB(Text)
 }
@@ -106,8 +108,8 @@ func (t Theme) index(c Color) int {
 		role, strength = (c-shadeBase)/shades, 100-int((c-shadeBase)%shades)*shadeStep
 	}
 	n := palettes[role][paper].c16
-	if strength < 70 && n > 8 && n < 15 {
-		n -= 8 // the plain sister of a bright colour
+	if strength < 70 && n > 8 && n < 15 && (n != 12 || t.Light) {
+		n -= 8 // the plain sister of a bright colour; of blue it is lost on black
 	}
 	return n
 }
@@ -133,15 +135,63 @@ func newClosest(paper int) *[rampBase]uint8 {
 	for n := 16; n < 256; n++ {
 		all[n] = lab(xterm(n))
 	}
-	p, out := newPalette(paper), new([rampBase]uint8)
-	for c := range Color(rampBase) {
-		if c < roles && palettes[c][paper].c256 != 0 {
-			out[c] = uint8(palettes[c][paper].c256)
-		} else {
-			out[c] = uint8(nearest256(p[c], &all))
+	p, out := Theme{Light: paper == 1}.palette(), new([rampBase]uint8)
+	for role := range roles {
+		out[role] = uint8(palettes[role][paper].c256)
+		if out[role] == 0 {
+			out[role] = uint8(nearest256(p[role], &all))
+		}
+		kin := family(role, paper, p[role], &all)
+		for s := range Color(shades) {
+			faint, glow := shadeBase+role*shades+s, glowBase+role*shades+s
+			if len(kin) > 0 {
+				out[faint] = uint8(nearestOf(kin, p[faint], &all))
+			} else {
+				out[faint] = uint8(nearest256(p[faint], &all))
+			}
+			out[glow] = uint8(nearest256(p[glow], &all))
 		}
 	}
 	return out
+}
+
+// kinship is the cosine of how far the hue of a shade may lie from the
+// colour's, 25°, and leastHue how far from grey what has a hue is.
+const (
+	kinship  = 0.906
+	leastHue = 0.04
+)
+
+// family lists the places of colours that the shades of a role may become:
+// those of its hue; none if it has no hue to keep. The merely closest would
+// wander through other hues, or to grey.
+func family(role Color, paper int, c RGB, all *[256]oklab) []int {
+	if kin, ok := families[role]; ok {
+		return kin[paper]
+	}
+	want := lab(c)
+	if want.chroma() < 1.5*leastHue {
+		return nil
+	}
+	var kin []int
+	for n := 16; n < 232; n++ {
+		at := all[n]
+		if c := at.chroma(); c > leastHue && want.a*at.a+want.b*at.b > kinship*c*want.chroma() {
+			kin = append(kin, n)
+		}
+	}
+	return kin
+}
+
+// nearestOf finds the closest colour among some.
+func nearestOf(kin []int, c RGB, all *[256]oklab) int {
+	want, best := lab(c), kin[0]
+	for _, n := range kin {
+		if want.distance(all[n]) < want.distance(all[best]) {
+			best = n
+		}
+	}
+	return best
 }
 
 // nearest256 finds the closest colour of the cube or the grey scale: of the

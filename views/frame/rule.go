@@ -15,24 +15,34 @@ var arms = map[rune][4]int{
 	'╼': {0, 2, 0, 1}, '╽': {1, 0, 2, 0}, '╾': {0, 1, 0, 2}, '╿': {2, 0, 1, 0},
 }
 
-// half is half the thickness of a line by weight: none, 1 and 3 pixels.
-var half = [...]int{0, unit / 2, 3 * unit / 2}
+// thickness is half the thickness of a line by weight: none, light and heavy.
+type thickness [3]int
+
+// Lines are 1 and 3 pixels wide, and 2 if they are light and bold.
+var (
+	normalLines = thickness{0, unit / 2, 3 * unit / 2}
+	boldLines   = thickness{0, unit, 3 * unit / 2}
+)
 
 // rule gives the outline of a line; double ones are left to the font.
-func rule(r rune) (outline, bool) {
+func rule(r rune, bold bool) (outline, bool) {
+	half := normalLines
+	if bold {
+		half = boldLines
+	}
 	if a, ok := arms[r]; ok {
-		return cross(a), true
+		return cross(a, half), true
 	}
 	if r >= '╭' && r <= '╰' {
-		return bend(r), true
+		return bend(r, half[1]), true
 	}
-	return dashed(r)
+	return dashed(r, half)
 }
 
 // cross draws the arms of a line. Where arms meet, each runs to the far side of
 // the thickest, which closes the corner; where there is one it ends in the
 // middle, so that two half lines are as long as a whole one.
-func cross(a [4]int) outline {
+func cross(a [4]int, half thickness) outline {
 	across, down := 0, 0 // half the thickness of the level and the upright line
 	if a[0]+a[2] > 0 {
 		across = half[max(a[1], a[3])]
@@ -59,9 +69,9 @@ func cross(a [4]int) outline {
 }
 
 // bend draws ╭╮╯╰: a quarter of a circle between two straight ends, of which
-// one leads to the side and one up or down.
-func bend(r rune) outline {
-	const t, radius = unit / 2, midX - unit
+// one leads to the side and one up or down; t is half its thickness.
+func bend(r rune, t int) outline {
+	const radius = midX - unit
 	edgeX, right := fullW, 1
 	if r == '╮' || r == '╯' {
 		edgeX, right = 0, -1
@@ -90,7 +100,7 @@ var dashes = map[rune]struct {
 }
 
 // dashed breaks a line so that the gaps between cells are like those inside.
-func dashed(r rune) (outline, bool) {
+func dashed(r rune, half thickness) (outline, bool) {
 	d, ok := dashes[r]
 	var o outline
 	for i := range d.n {

@@ -3,14 +3,14 @@ package frame
 // sign gives the outline of a rune that is drawn rather than written: blocks,
 // lines and dots, which have to meet across cells, and marks that fonts lack.
 // The second result is false for runes that are text.
-func sign(r rune) (outline, bool) {
+func sign(r rune, bold bool) (outline, bool) {
 	switch {
 	case r >= brailleBase && r <= brailleBase+0xff:
 		return dots(r - brailleBase), true
 	case r >= '▀' && r <= '▟':
 		return block(r)
 	case r >= '─' && r <= '╿':
-		return rule(r)
+		return rule(r, bold)
 	}
 	return mark(r)
 }
@@ -129,8 +129,9 @@ func star(x, y int) outline {
 	return outline(nil).polygon(xy...)
 }
 
-// mathSign draws the letters of mathematics that the font lacks.
-func mathSign(r rune) (outline, bool) {
+// ownLetter draws the letters of mathematics that the font lacks, and the
+// middle dot, which it has too high.
+func ownLetter(r rune, bold bool) (outline, bool) {
 	const (
 		t           = stroke
 		top, foot   = 3 * unit, 15 * unit
@@ -138,6 +139,11 @@ func mathSign(r rune) (outline, bool) {
 	)
 	var o outline
 	switch r {
+	case '·':
+		if bold {
+			return o.disc(midX, midY, unit*3/2), true
+		}
+		return o.disc(midX, midY, unit*9/8), true
 	case '⌊':
 		return o.rect(left, top, left+t, foot).rect(left, foot-t, right, foot), true
 	case '⌋':

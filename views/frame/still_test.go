@@ -239,3 +239,43 @@ func TestStillsReportErrors(t *testing.T) {
 type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, fs.ErrClosed }
+
+// Bold lines are heavier than plain ones, and still meet.
+func TestBoldLinesAreHeavier(t *testing.T) {
+	ink := func(r rune, bold bool) (sum int) {
+		for _, a := range glyphOf(r, bold).mask {
+			sum += int(a)
+		}
+		return sum
+	}
+	for _, r := range "─│╭╮╰╯┌┼┄┊╴╷" {
+		if plain, heavy := ink(r, false), ink(r, true); 2*heavy < 3*plain {
+			t.Errorf("bold %c has %d of ink, plain %d", r, heavy, plain)
+		}
+	}
+	left, right := glyphOf('─', true).mask, glyphOf('╭', true).mask
+	up, down := glyphOf('╯', true).mask, glyphOf('│', true).mask
+	for y := range cellH {
+		if left[y*cellW] != right[y*cellW+cellW-1] {
+			t.Errorf("bold ─ and ╭ do not meet in row %d", y)
+		}
+	}
+	for x := range cellW {
+		if up[x] != down[(cellH-1)*cellW+x] {
+			t.Errorf("bold ╯ and │ do not meet in column %d", x)
+		}
+	}
+}
+
+// The middle dot is in the middle, where lines run.
+func TestMiddleDot(t *testing.T) {
+	for _, bold := range []bool{false, true} {
+		sum, at := 0, 0
+		for i, a := range glyphOf('·', bold).mask {
+			sum, at = sum+int(a), at+int(a)*(i/cellW*2+1)
+		}
+		if sum == 0 || max(at*unit/2/sum-midY, midY-at*unit/2/sum) > unit/8 {
+			t.Errorf("bold %v: the dot's centre is at %d of %d, want %d", bold, at*unit/2/max(sum, 1), fullH, midY)
+		}
+	}
+}

@@ -71,7 +71,7 @@ const (
 	shadeBase = roles
 	glowBase  = shadeBase + roles*shades
 	rampBase  = glowBase + roles*shades
-	rampSteps = 65 // odd, so that 0 has a colour of its own
+	rampSteps = 257 // odd, so that 0 has a colour of its own; so many that none has an edge
 	colors    = rampBase + rampCount*rampSteps
 )
 
@@ -93,6 +93,20 @@ func (c Color) shade(base Color, pct int) Color {
 		return c
 	}
 	return base + c*shades + Color(step)
+}
+
+// faint reports that the colour is for what stands back: by its role, or as a
+// shade that is mostly paper.
+func (c Color) faint() bool {
+	switch c {
+	case Faint, Line, Ring, HandThen, WedgeDim:
+		return true
+	}
+	if c < shadeBase || c >= glowBase {
+		return false
+	}
+	role, lighter := (c-shadeBase)/shades, int((c-shadeBase)%shades)*shadeStep
+	return lighter > 50 || role.faint()
 }
 
 // Ramp is a scale of colours.

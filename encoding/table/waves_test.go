@@ -1,0 +1,37 @@
+package table
+
+import (
+	"math"
+	"testing"
+
+	"wavescope/encoding"
+)
+
+// TestFloat32IsTheNearest looks where it is hardest: the first pair turns one
+// radian a position, so its sine all but vanishes at numerators of convergents
+// of π, and numbers of float32 lie closer together there than errors of float64.
+func TestFloat32IsTheNearest(t *testing.T) {
+	for layout := range encoding.Layouts {
+		c := encoding.Config{DModel: 5, Length: 1, Base: 10000, Layout: encoding.Layout(layout)}
+		e, _ := sinusoidal(t, c, 0, 1)
+		for _, zero := range []int{0, 355, 411_557_987, 2_549_491_779, 14_885_392_687} {
+			for before := range 2 * rotations {
+				nearest(t, e, max(zero-before, 0), before+1)
+			}
+		}
+		nearest(t, e, encoding.MaxPos-100_000, 100_000)
+	}
+}
+
+func nearest(t *testing.T, e encoding.Encoding, first, rows int) {
+	t.Helper()
+	columns := e.Config().DModel
+	got := make([]float32, rows*columns)
+	Encoding("sinusoidal", e, first, rows).Fill32(got, first, rows)
+	for i, v := range got {
+		pos, dim := first+i/columns, i%columns
+		if want := float32(e.At(pos, dim)); math.Float32bits(v) != math.Float32bits(want) {
+			t.Fatalf("pos %d dim %d is %v, want %v", pos, dim, v, want)
+		}
+	}
+}

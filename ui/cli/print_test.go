@@ -1,0 +1,214 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"image/png"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"wavescope/views"
+)
+
+// cells checks that text is h lines of w cells, without any escape byte.
+func cells(t *testing.T, text string, w, h int) {
+	t.Helper()
+	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	if len(lines) != h || !strings.HasSuffix(text, "\n") {
+		t.Fatalf("%d lines, want %d:\n%s", len(lines), h, text)
+	}
+	for y, l := range lines {
+		if n := utf8.RuneCountInString(l); n != w {
+			t.Fatalf("line %d is %d cells wide, want %d: %q", y, n, w, l)
+		}
+		if i := strings.IndexFunc(l, func(r rune) bool { return r < ' ' || r == 0x7f }); i >= 0 {
+			t.Fatalf("line %d has a control byte: %q", y, l)
+		}
+	}
+}
+
+func TestPrintPlain(t *testing.T) {
+	for _, v := range views.All {
+		for _, size := range [][2]int{{20, 5}, {40, 10}, {80, 24}, {120, 40}, {133, 37}, {300, 100}} {
+			text := fine(t, "print", "--view", v.Name, "--size", fmt.Sprintf("%dx%d", size[0], size[1]), "--format", "plain")
+			cells(t, text, size[0], size[1])
+			if small := size[0] < v.Min.X || size[1] < v.Min.Y; small && !strings.Contains(text, "needs") {
+				t.Errorf("%s at %v is too small and does not say so:\n%s", v.Name, size, text)
+			} else if !small && !strings.Contains(text, "17") {
+				t.Errorf("%s at %v does not show the position:\n%s", v.Name, size, text)
+			}
+		}
+	}
+}
+
+// TestPipe prints one plain frame where the program cannot open, whatever
+// colours are asked for.
+func TestPipe(t *testing.T) {
+	want := fine(t, "print", "--view", "heatmap", "--size", "100x30", "--format", "plain")
+	cells(t, want, 100, 30)
+	if got := fine(t, "--view", "heatmap"); got != want {
+		t.Errorf("a pipe gets\n%s\nwant\n%s", got, want)
+	}
+	if got := fine(t, "--view", "heatmap", "--color", "truecolor"); got != want {
+		t.Errorf("with --color a pipe gets\n%.200q", got)
+	}
+	if got := fine(t, "print", "--view", "heatmap"); got != want {
+		t.Errorf("print gives a pipe\n%s", got)
+	}
+}
+
+var (
+	sgr      = regexp.MustCompile("\x1b\\[([0-9;]*)m")
+	anyColor = regexp.MustCompile("\x1b\\[([0-9;]*;)?([34][0-8]|9[0-7]|10[0-7])[;m]")
+)
+
+// TestColorOrder asks for ansi in environments that disagree: the flag wins,
+// then NO_COLOR, then CLICOLOR_FORCE, then the terminal.
+func TestColorOrder(t *testing.T) {
+	for _, c := range []struct {
+		env  []string
+		args []string
+		want string // truecolor, 256, 16 or none
+	}{
+		{nil, nil, "256"},
+		{[]string{"COLORTERM=truecolor"}, nil, "truecolor"},
+		{[]string{"TERM=xterm"}, nil, "16"},
+		{[]string{"TERM=dumb"}, nil, "none"},
+		{[]string{"TERM="}, nil, "truecolor"},
+		{[]string{"COLORTERM=truecolor", "NO_COLOR=yes"}, nil, "none"},
+		{[]string{"COLORTERM=truecolor", "NO_COLOR="}, nil, "truecolor"},
+		{[]string{"NO_COLOR=1", "CLICOLOR_FORCE=1"}, nil, "none"},
+		{[]string{"TERM=dumb", "CLICOLOR_FORCE=1"}, nil, "16"},
+		{[]string{"NO_COLOR=1"}, []string{"--color=256"}, "256"},
+		{[]string{"NO_COLOR=1", "TERM=dumb"}, []string{"--color=truecolor"}, "truecolor"},
+		{[]string{"COLORTERM=truecolor"}, []string{"--color=16"}, "16"},
+		{[]string{"COLORTERM=truecolor"}, []string{"--color=none"}, "none"},
+	} {
+		args := append([]string{"print", "--view=heatmap", "--size=80x24", "--format=ansi"}, c.args...)
+		r := runIn(t, surroundings(c.env...), args...)
+		if got := depth(r.out); got != c.want || r.code != 0 {
+			t.Errorf("%v %v: colours %s, exit code %d, want %s", c.env, c.args, got, r.code, c.want)
+		}
+		cells(t, sgr.ReplaceAllString(r.out, ""), 80, 24)
+	}
+}
+
+// depth tells by its escape sequences how many colours a text has.
+func depth(text string) string {
+	switch {
+	case strings.Contains(text, "8;2;"):
+		return "truecolor"
+	case strings.Contains(text, "8;5;"):
+		return "256"
+	case anyColor.MatchString(text):
+		return "16"
+	}
+	return "none"
+}
+
+// TestPrintWithoutFormat has colours in a pipe only where they are asked for.
+func TestPrintWithoutFormat(t *testing.T) {
+	for _, c := range []struct {
+		env, arg, want string
+	}{
+		{"COLORTERM=truecolor", "--theme=dark", "none"},
+		{"COLORTERM=truecolor", "--color=256", "256"},
+		{"CLICOLOR_FORCE=1", "--theme=dark", "256"},
+		{"CLICOLOR_FORCE=1", "--color=none", "none"},
+	} {
+		if r := runIn(t, surroundings(c.env), "print", "--size=80x24", c.arg); depth(r.out) != c.want {
+			t.Errorf("%s %s: colours %s, want %s", c.env, c.arg, depth(r.out), c.want)
+		}
+	}
+}
+
+func TestASCII(t *testing.T) {
+	for _, c := range []struct {
+		env  []string
+		args []string
+		want bool
+	}{
+		{nil, nil, false},
+		{nil, []string{"--ascii"}, true},
+		{[]string{"LANG=C"}, nil, true},
+		{[]string{"LANG=de_DE.ISO-8859-1"}, nil, true},
+		{[]string{"LANG=C", "LC_ALL=de_DE.UTF-8"}, nil, false},
+		{[]string{"LC_CTYPE=C"}, nil, true},
+		{[]string{"LANG="}, nil, false},
+		{[]string{"LANG=C"}, []string{"--format=svg"}, false},
+	} {
+		args := append([]string{"print", "--view=curves", "--size=80x24"}, c.args...)
+		r := runIn(t, surroundings(c.env...), args...)
+		if got := strings.IndexFunc(r.out, func(r rune) bool { return r > '~' }) < 0; got != c.want || r.out == "" {
+			t.Errorf("%v %v: ASCII only is %v, want %v", c.env, c.args, got, c.want)
+		}
+	}
+}
+
+// TestFiles writes every format by the ending of the file's name and by name.
+func TestFiles(t *testing.T) {
+	dir := t.TempDir()
+	for ending, check := range map[string]func([]byte) error{
+		".txt":  func(b []byte) error { cells(t, string(b), 90, 25); return nil },
+		".ansi": func(b []byte) error { cells(t, sgr.ReplaceAllString(string(b), ""), 90, 25); return nil },
+		".svg":  wellFormed,
+		".PNG": func(b []byte) error {
+			img, err := png.Decode(bytes.NewReader(b))
+			if err == nil && img.Bounds().Dx()%90+img.Bounds().Dy()%25 != 0 {
+				err = fmt.Errorf("the picture is %v", img.Bounds())
+			}
+			return err
+		},
+	} {
+		name := filepath.Join(dir, "frame"+ending)
+		if out := fine(t, "print", "--size", "90x25", "-o", name); out != "" {
+			t.Errorf("%s: %d bytes on standard output", ending, len(out))
+		}
+		data, err := os.ReadFile(name)
+		if err == nil {
+			err = check(data)
+		}
+		if err != nil {
+			t.Errorf("%s: %v", ending, err)
+		}
+		format := map[string]string{".txt": "plain", ".PNG": "png"}[ending]
+		if format == "" {
+			format = ending[1:]
+		}
+		if out := fine(t, "print", "--size", "90x25", "--format", format, "--output", "-"); out != string(data) {
+			t.Errorf("--format %s differs from -o %s", format, filepath.Base(name))
+		}
+	}
+}
+
+func wellFormed(b []byte) error {
+	for d := xml.NewDecoder(bytes.NewReader(b)); ; {
+		if _, err := d.Token(); errors.Is(err, io.EOF) {
+			return nil
+		} else if err != nil {
+			return err
+		}
+	}
+}
+
+// TestPicturesHaveAllColours wherever they are made.
+func TestPicturesHaveAllColours(t *testing.T) {
+	want := fine(t, "print", "--size", "80x24", "--format", "png", "--view", "heatmap")
+	r := runIn(t, surroundings("TERM=dumb", "NO_COLOR=1", "LC_ALL=C"), "print", "--size", "80x24", "--format", "png", "--view", "heatmap")
+	if r.out != want {
+		t.Error("the environment changes a png")
+	}
+	if fine(t, "print", "--size", "80x24", "--format", "png", "--view", "heatmap", "--color", "16") == want {
+		t.Error("--color does not change a png")
+	}
+	if fine(t, "print", "--size", "80x24", "--format", "png", "--view", "heatmap", "--theme", "light") == want {
+		t.Error("--theme does not change a png")
+	}
+}

@@ -1,0 +1,229 @@
+//go:build !windows
+
+package cli
+
+import (
+	"encoding/base64"
+	"fmt"
+	"reflect"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+
+	"wavescope/views"
+)
+
+// shows waits until the screen is, cell by cell and colour by colour, what
+// print prints for the arguments.
+func (s *terminal) shows(args ...string) {
+	s.t.Helper()
+	s.screen.mu.Lock()
+	w, h := s.screen.vt.Width(), s.screen.vt.Height()
+	s.screen.mu.Unlock()
+	want := newScreen(w, h)
+	frame := fine(s.t, append([]string{"print", "--format=ansi", fmt.Sprintf("--size=%dx%d", w, h)}, args...)...)
+	want.Write([]byte(strings.ReplaceAll(strings.TrimSuffix(frame, "\n"), "\n", "\r\n")))
+	cells := want.cells()
+	s.until(fmt.Sprintf("the screen is that of %q:\n%s", args, want.text()), func() bool {
+		return reflect.DeepEqual(s.screen.cells(), cells)
+	})
+}
+
+// TestTerminalShowsWhatPrintPrints walks through the views with one cursor, and
+// compares the screen with print at every step.
+func TestTerminalShowsWhatPrintPrints(t *testing.T) {
+	t.Parallel()
+	s := open80x24(t)
+	s.shows()
+	for i, v := range views.All {
+		s.press(fmt.Sprint(i + 1))
+		s.shows("--view", v.Name)
+	}
+	s.press("1llll]]]jj") // right, offset, down a dimension
+	s.sees("pos 21")
+	for i, v := range views.All {
+		s.press(fmt.Sprint(i + 1))
+		s.shows("--view", v.Name, "--pos", "21", "--offset", "8", "--dim", "8")
+	}
+	s.press("\t")
+	s.shows("--pos", "21", "--offset", "8", "--dim", "8")
+	s.press("q")
+	s.exit(0)
+}
+
+func TestTerminalResizes(t *testing.T) {
+	t.Parallel()
+	s := open80x24(t, "--view", "heatmap", "--d-model", "16")
+	s.shows("--view", "heatmap", "--d-model", "16")
+	for _, size := range [][2]int{{120, 40}, {200, 60}, {20, 5}, {101, 33}, {80, 24}} {
+		s.resize(size[0], size[1])
+		s.shows("--view", "heatmap", "--d-model", "16")
+	}
+	s.press("q")
+	s.exit(0)
+}
+
+// TestTerminalTakesSettings after a colon, and keeps the picture when they are
+// wrong.
+func TestTerminalTakesSettings(t *testing.T) {
+	t.Parallel()
+	s := open80x24(t)
+	s.shows()
+	s.press(":length 1e7 pos 1e6\r")
+	s.shows("--length", "1e7", "--pos", "1e6")
+	s.press(":view heatmap d-model 128\r")
+	s.shows("--length", "1e7", "--pos", "1e6", "--view", "heatmap", "--d-model", "128")
+	s.press(":d-model 1\r")
+	s.sees("allowed is a whole number from 2 to 65536")
+	s.press("\x1b")
+	s.shows("--length", "1e7", "--pos", "1e6", "--view", "heatmap", "--d-model", "128")
+	s.press(":q\r")
+	s.exit(0)
+}
+
+// TestTerminalCopiesItsCommandLine runs what y has put on the clipboard.
+func TestTerminalCopiesItsCommandLine(t *testing.T) {
+	t.Parallel()
+	s := open80x24(t, "--layout", "concat", "--base", "500000")
+	s.shows("--layout", "concat", "--base", "500000")
+	s.press("4lllj]]mx:pos 300 length 1000\r")
+	s.sees("pos 300")
+	s.press("y")
+	copied := regexp.MustCompile("\x1b\\]52;c;([A-Za-z0-9+/=]+)(?:\a|\x1b\\\\)")
+	s.until("something is copied", func() bool { return copied.MatchString(s.screen.written()) })
+	line, err := base64.StdEncoding.DecodeString(copied.FindStringSubmatch(s.screen.written())[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	args := strings.Fields(string(line))
+	if args[0] != "wavescope" || len(args) < 9 {
+		t.Fatalf("the clipboard has %q", line)
+	}
+	s.press("\x1b") // the line is shown until the next key
+	s.shows(args[1:]...)
+	s.press("q")
+	s.exit(0)
+}
+
+// TestTerminalSuspends with ctrl+z, and comes back with the same picture.
+func TestTerminalSuspends(t *testing.T) {
+	t.Parallel()
+	s := openIn(t, 80, 24, surroundings(), "sh", "-mc", `"$0" --view shift; echo stopped; read line; fg >/dev/null`, program)
+	s.shows("--view", "shift")
+	s.press("jjjj")
+	s.shows("--view", "shift", "--pos", "21")
+	s.press("\x1a")
+	s.sees("stopped")
+	s.isRestored()
+	s.press("\r")
+	s.shows("--view", "shift", "--pos", "21")
+	s.press("q")
+	s.exit(0)
+}
+
+// TestTerminalIsGivenBack by signals, and leaves the terminal as it was.
+func TestTerminalIsGivenBack(t *testing.T) {
+	for _, sig := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT} {
+		t.Run(sig.String(), func(t *testing.T) {
+			t.Parallel()
+			s := open80x24(t)
+			s.shows()
+			s.cmd.Process.Signal(sig)
+			s.exit(128 + int(sig))
+		})
+	}
+}
+
+// TestTerminalOptions keeps to what the terminal is not to be asked for.
+func TestTerminalOptions(t *testing.T) {
+	t.Parallel()
+	for args, unwanted := range map[string]string{
+		"--no-mouse":      "\x1b\\[\\?100[0-6]h",
+		"--no-alt-screen": "\x1b\\[\\?1049h",
+		"--color=none":    anyColor.String(),
+		"--ascii":         "[^\x00-\x7f]",
+		"--theme=light":   "\x1b\\]11;\\?",
+	} {
+		with, without := open80x24(t, args), open80x24(t)
+		for _, s := range []*terminal{with, without} {
+			s.sees("pos 17")
+			s.press("q")
+			s.end()
+		}
+		pattern := regexp.MustCompile(unwanted)
+		if found := pattern.FindString(with.screen.written()); found != "" {
+			t.Errorf("%s: the terminal gets %q", args, found)
+		}
+		if !pattern.MatchString(without.screen.written()) {
+			t.Errorf("without %s the terminal does not get %s", args, unwanted)
+		}
+	}
+}
+
+// TestTerminalWithoutColour obeys NO_COLOR, whatever it is set to.
+func TestTerminalWithoutColour(t *testing.T) {
+	t.Parallel()
+	s := openIn(t, 80, 24, surroundings("NO_COLOR=yes", "COLORTERM=truecolor"), program, "--view", "heatmap")
+	s.shows("--view", "heatmap", "--color", "none")
+	s.press("q")
+	s.exit(0)
+	if found := anyColor.FindString(s.screen.written()); found != "" {
+		t.Errorf("the terminal gets %q", found)
+	}
+}
+
+// TestTerminalThatIsDumb gets one plain frame that fits above the next line.
+func TestTerminalThatIsDumb(t *testing.T) {
+	t.Parallel()
+	s := openIn(t, 80, 24, surroundings("TERM=dumb"), program, "--view", "binary")
+	code := s.end()
+	want := fine(t, "print", "--view", "binary", "--format", "plain", "--size", "80x23")
+	s.until("the frame is printed", func() bool { return strings.ReplaceAll(s.screen.written(), "\r\n", "\n") == want })
+	if code != 0 {
+		t.Errorf("exit code %d", code)
+	}
+}
+
+// TestTerminalPrints has the terminal's size and colours, and keeps bytes
+// off it that it does not understand.
+func TestTerminalPrints(t *testing.T) {
+	t.Parallel()
+	s := openIn(t, 90, 30, surroundings(), program, "print", "--view", "shift")
+	s.end()
+	want := fine(t, "print", "--view", "shift", "--format", "ansi", "--size", "90x29")
+	s.until("the frame is printed", func() bool { return strings.ReplaceAll(s.screen.written(), "\r\n", "\n") == want })
+
+	for _, args := range [][]string{{"print", "--format", "png"}, {"export", "--format", "npy"}} {
+		s := openIn(t, 80, 24, surroundings(), append([]string{program}, args...)...)
+		code := s.end()
+		s.until("there is one line", func() bool { return strings.Count(s.screen.written(), "\n") == 1 })
+		if code != 2 || !strings.Contains(s.screen.written(), "--output") {
+			t.Errorf("%q: exit code %d, %q", args, code, s.screen.written())
+		}
+	}
+}
+
+// TestTerminalSeesWrongUseAsALine: an error is a line on a terminal too, and asks
+// it nothing.
+func TestTerminalSeesWrongUseAsALine(t *testing.T) {
+	t.Parallel()
+	for _, args := range []string{"--d-model 0", "--zzz", "prnt", "--theme", "completion tcsh"} {
+		s := openIn(t, 80, 24, surroundings(), append([]string{program}, strings.Fields(args)...)...)
+		s.exit(2)
+		s.until("there is a line", func() bool { return strings.HasSuffix(s.screen.written(), "\n") })
+		if text := s.screen.written(); strings.Contains(text, "\x1b") || strings.Count(text, "\n") != 1 || !strings.HasPrefix(text, "wavescope: ") {
+			t.Errorf("%s: the terminal gets %q", args, text)
+		}
+	}
+}
+
+// TestTerminalGivesKeysBesideAPipe still opens: keys come from the terminal when
+// standard input is a pipe.
+func TestTerminalGivesKeysBesideAPipe(t *testing.T) {
+	t.Parallel()
+	s := openIn(t, 80, 24, surroundings(), "sh", "-c", `echo data | "$0" --view binary`, program)
+	s.shows("--view", "binary")
+	s.press("q")
+	s.exit(0)
+}

@@ -1,0 +1,233 @@
+package cli
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"unicode"
+
+	"wavescope/views"
+)
+
+// never are values that no flag takes, apart from those in sometimes.
+var never = []string{
+	"", " ", "NaN", "Inf", "-Inf", "1e400", "9223372036854775808", "-9223372036854775809", "0x10", "1_000", "text", "\u0663", "-", "1.5.5",
+	"\x1b[31mred\x1b[m", "\x1b]0;title\a", "\x9b2J", "\u202eevil", "\xff\xfe", "two\nlines",
+	strings.Repeat("\x1b", 500), strings.Repeat("9", 500), strings.Repeat("é", 99),
+}
+
+// sometimes are the exceptions.
+var sometimes = map[string][]string{"base": {"9223372036854775808"}}
+
+// mostly are wrong values of single flags.
+var mostly = map[string][]string{
+	"view":       {"Curves", "1", "heat", "curves,heatmap"},
+	"scheme":     {"sin", "Sinusoidal", "0"},
+	"d-model":    {"-1", "0", "1", "65537", "64.5", "1e9"},
+	"length":     {"-1", "0", "1000000000000001", "1e16", "0.5"},
+	"base":       {"-1", "0", "1", "1e301", "0.5", "1e", "0x1p4"},
+	"layout":     {"0", "Concat", "half"},
+	"pos":        {"-1", "1000000000000000", "1.5", "1e15"},
+	"dim":        {"-1", "65536", "64", "0.1"},
+	"offset":     {"1000000000000001", "-1000000000000001", "0.5"},
+	"marks":      {"-1", "64", "1-", "1,,2", "3-2", "0-16", "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16"},
+	"zoom":       {"-1", "0", "1:0", "0:1", "3:1", "1:", ":1", "1:-5"},
+	"speed":      {"-1", "0", "13"},
+	"bits":       {"-1", "51"},
+	"anchor":     {"1e16", "-1e16"},
+	"overlay":    {"-1", "0", "1", "yes", "ON"},
+	"color":      {"-1", "0", "true", "24bit"},
+	"theme":      {"-1", "0", "black"},
+	"ascii":      {"-1", "0", "maybe"},
+	"no-mouse":   {"-1", "2"},
+	"size":       {"0", "-1", "100", "0x0", "0x30", "100x0", "-1x-1", "501x200", "500x201", "1e2x30", "100x30x2", "100 x 30"},
+	"format":     {"-1", "0", "gif", "CSV"},
+	"table":      {"-1", "0", "encodings"},
+	"from":       {"-1", "1000000000000001", "128", "0.5"},
+	"rows":       {"-1", "0", "1000000000000002", "0.5"},
+	"dtype":      {"-1", "0", "float16", "float"},
+	"predict":    {"-1", "t"},
+	"match-base": {"1"},
+}
+
+// TestWrongValues gives wrong values to every flag: exit code 2, one short
+// line that names the flag and what is allowed, and nothing else.
+func TestWrongValues(t *testing.T) {
+	var count atomic.Int64
+	check := func(command, name string) {
+		t.Run(command+"--"+name, func(t *testing.T) {
+			t.Parallel()
+			for _, v := range slices.Concat(never, mostly[name]) {
+				if slices.Contains(sometimes[name], v) {
+					continue
+				}
+				count.Add(1)
+				args := []string{"--" + name + "=" + v}
+				if command != "" {
+					args = append([]string{command}, args...)
+				}
+				r := run(t, args...)
+				if !strings.HasPrefix(r.err, "wavescope: --"+name+" ") || !strings.Contains(r.err, "allowed is ") {
+					t.Errorf("%q: %q names no flag or nothing that is allowed", args, r.err)
+				}
+				wrong(t, r, args)
+			}
+		})
+	}
+	for _, f := range views.Flags {
+		check("", f.Name)
+	}
+	for _, f := range slices.Concat(paperFlags, screenFlags) {
+		check("", f.Name)
+	}
+	for _, f := range printFlags[:len(printFlags)-1] { // a file may have any name
+		check("print", f.Name)
+	}
+	for _, f := range exportFlags[:len(exportFlags)-1] {
+		check("export", f.Name)
+	}
+	t.Cleanup(func() { t.Logf("%d wrong values", count.Load()) })
+}
+
+// wrong checks that a run ended as wrong use does.
+func wrong(t *testing.T, r result, args []string) {
+	t.Helper()
+	line, rest, _ := strings.Cut(r.err, "\n")
+	bad := strings.IndexFunc(line, func(r rune) bool { return !unicode.IsPrint(r) || r == unicode.ReplacementChar }) >= 0
+	if r.code != 2 || r.out != "" || line == "" || rest != "" || bad || len(r.err) > 200 {
+		t.Errorf("%.200q: exit code %d, %d bytes on standard output, %d on standard error: %q", args, r.code, len(r.out), len(r.err), r.err)
+	}
+}
+
+// TestWrongUse is everything else that can be wrong with arguments.
+func TestWrongUse(t *testing.T) {
+	for _, c := range []struct{ args, want string }{
+		{"--zzz", `no flag "--zzz"`},
+		{"--zzz=5", `no flag "--zzz"`},
+		{"-z", `no flag "-z"`},
+		{"-zv", `no flag "-z"`},
+		{"--\x1b[31m", `no flag "--\x1b[31m"`},
+		{"--" + strings.Repeat("z", 999), "no flag"},
+		{"--=5", "not a flag"},
+		{"---", "not a flag"},
+		{"--d-model", "--d-model needs a value: allowed is a whole number from 2 to 65536"},
+		{"print --size", "--size needs a value: allowed is 1x1 to 500x200"},
+		{"print -o", "--output needs a value"},
+		{"--overlay maybe", `"maybe"`},
+		{"--help=perhaps", `--help "perhaps": allowed is true or false`},
+		{"--d-model 4 --d-model 8", `--d-model is given twice, "4" and "8"`},
+		{"--overlay --overlay", "--overlay is given twice"},
+		{"export --rows 1 --rows 2", "--rows is given twice"},
+		{"prnt", `no command "prnt"`},
+		{"print now", `"now"`},
+		{"export csv", `"csv"`},
+		{"man page", `"page"`},
+		{"-- print", `"print"`},
+		{"--", `"--"`},
+		{"print --", `"--"`},
+		{"completion", "bash, zsh, fish or powershell"},
+		{"completion tcsh", "bash, zsh, fish or powershell"},
+		{"completion bash zsh", "bash, zsh, fish or powershell"},
+		{"help me", `"me"`},
+		{"print --output=", `--output ""`},
+		{"print -o frame.gif", `--output "frame.gif": allowed is a name ending in .txt, .ansi, .svg, .png`},
+		{"export -o numbers.png", "allowed is a name ending in .csv, .json, .npy"},
+		{"export -o numbers", "allowed is a name ending in .csv, .json, .npy"},
+		{"--size 80x24", `no flag "--size"`},
+		{"export --color none", `no flag "--color"`},
+		{"--length 5 --pos 5", "--pos \"5\": allowed is a whole number from 0 to 4, for length 5"},
+		{"--d-model 8 --dim 8", "--dim \"8\": allowed is a whole number from 0 to 7, for d-model 8"},
+		{"--d-model 8 --marks 9", "--marks \"9\": allowed is dimensions from 0 to 7"},
+		{"export --length 1000000000000000", "--rows is needed"},
+		{"export --length 1000001", "--rows is needed"},
+		{"export --from 128", "--from \"128\": allowed is a whole number from 0 to 127"},
+		{"export --from 1000000000000000 --rows 2", "--rows \"2\": allowed is a whole number from 1 to 1,"},
+	} {
+		r := run(t, strings.Fields(c.args)...)
+		if !strings.Contains(r.err, c.want) {
+			t.Errorf("%.100q: %q does not say %q", c.args, r.err, c.want)
+		}
+		wrong(t, r, strings.Fields(c.args))
+	}
+}
+
+// TestRightUse takes the ends of every range, so that the ranges that errors
+// name are true.
+func TestRightUse(t *testing.T) {
+	for _, args := range []string{
+		"--d-model 2", "--d-model 65536 --dim 65535", "--length 1", "--length 1000000000000000", "--length 1e15 --pos 999999999999999",
+		"--pos 1e6", "--base 1e300", "--base 1.0000001", "--offset -1000000000000000", "--offset=1000000000000000", "--marks none",
+		"--marks 0-15", "--speed 1", "--speed 12", "--bits 0", "--bits 50", "--overlay=on", "--overlay=false", "--numbers --turned", "--zoom 8:1",
+		"--zoom 1:1000", "--anchor -1000000000000000", "print --size 1x1", "print --size 500x200", "export --rows 1 --from 1000000000000000",
+		"export --overlay --view shift --length 1", "export --d-model 2 --length 1000 --from 999", "--view shift print", "--d-model 4 export",
+		"--overlay print --size 40x10", "help", "help print", "--help", "-h", "print -h", "completion --help", "--version", "-v", "man",
+		"completion bash", "completion zsh", "completion fish", "completion powershell", "print -o -", "export -o - --length 1",
+	} {
+		if out := fine(t, strings.Fields(args)...); out == "" {
+			t.Errorf("%s prints nothing", args)
+		}
+	}
+}
+
+// TestCompletion offers every flag, and the values of a flag that has some.
+func TestCompletion(t *testing.T) {
+	offered := func(args ...string) []string {
+		var words []string
+		for line := range strings.Lines(run(t, append([]string{"__complete"}, args...)...).out) {
+			word, _, _ := strings.Cut(strings.TrimSpace(line), "\t")
+			words = append(words, word)
+		}
+		return words
+	}
+	flags := offered("print", "--")
+	for _, f := range views.Flags {
+		if !slices.Contains(flags, "--"+f.Name) {
+			t.Errorf("--%s is not offered: %q", f.Name, flags)
+		}
+		values := offered("--"+f.Name, "")
+		for _, v := range f.Values {
+			if !f.Switch && !slices.Contains(values, v) {
+				t.Errorf("--%s %s is not offered: %q", f.Name, v, values)
+			}
+		}
+	}
+	if got := offered("export", "--format", ""); fmt.Sprint(got[:3]) != "[csv json npy]" {
+		t.Errorf("formats offered are %q", got)
+	}
+	if got := offered(""); !slices.Contains(got, "export") || !slices.Contains(got, "completion") {
+		t.Errorf("commands offered are %q", got)
+	}
+	if got := offered("completion", ""); !slices.Contains(got, "fish") {
+		t.Errorf("shells offered are %q", got)
+	}
+}
+
+// TestHelpNamesEverything on every page of help and in the manual.
+func TestHelpNamesEverything(t *testing.T) {
+	manual := strings.ReplaceAll(fine(t, "man"), `\-`, "-")
+	for _, c := range newRoot().Commands() {
+		if c.Name() != "help" && !strings.Contains(manual, c.Name()) {
+			t.Errorf("the manual does not name %s", c.Name())
+		}
+	}
+	for page, flags := range map[string][]flag{
+		"": slices.Concat(paperFlags, screenFlags), "print": slices.Concat(paperFlags, printFlags), "export": exportFlags,
+	} {
+		text := fine(t, strings.Fields("help "+page)...)
+		for _, f := range flags {
+			if !strings.Contains(text, "--"+f.Name) || !f.Switch && !strings.Contains(text, f.Allowed) || !strings.Contains(manual, "--"+f.Name) {
+				t.Errorf("help %s or the manual does not name --%s and %s", page, f.Name, f.Allowed)
+			}
+		}
+		for _, f := range views.Flags {
+			if !strings.Contains(text, "--"+f.Name) || !f.Switch && !strings.Contains(text, f.Allowed) {
+				t.Errorf("help %s does not name --%s and %s", page, f.Name, f.Allowed)
+			}
+		}
+		if strings.Contains(text, "\x1b") {
+			t.Errorf("help %s has colours in a pipe", page)
+		}
+	}
+}
