@@ -102,7 +102,11 @@ func shown(c *uv.Cell) look {
 	if c == nil {
 		return look{}
 	}
-	return newLook(c.Content, rgbOf(c.Style.Fg), rgbOf(c.Style.Bg), c.Style.Attrs&uv.AttrBold != 0)
+	ink, paper := rgbOf(c.Style.Fg), rgbOf(c.Style.Bg)
+	if c.Style.Attrs&uv.AttrReverse != 0 {
+		ink, paper = paper, ink
+	}
+	return newLook(c.Content, ink, paper, c.Style.Attrs&uv.AttrBold != 0)
 }
 
 func rgbOf(c color.Color) frame.RGB {
@@ -118,7 +122,7 @@ func meant(c *frame.Cell, t frame.Theme) look {
 	if c.BG == frame.Background {
 		paper = bare
 	}
-	if c.FG == frame.Background && c.Rune == '▀' {
+	if c.FG == frame.Background {
 		ink = bare
 	}
 	return newLook(string(c.Rune), ink, paper, c.Bold)

@@ -122,20 +122,20 @@ func (h *heatmap) falseStripes() (long, short string) {
 	}
 }
 
-// rest says which columns never finish a turn.
+// rest says which columns do not finish a turn.
 func (h *heatmap) rest() (long, short string) {
 	t, total := h.split.turning, h.split.total
 	switch {
 	case t == total:
-		return "the slowest needs " + wave(encoding.Wavelength(h.sc.Waves, total-1)) + ".", "none drifts."
+		return "the slowest needs " + wave(encoding.Wavelength(h.sc.Waves, total-1)) + ".", "even the slowest."
 	case t == 0:
-		return "the fastest needs " + wave(encoding.Wavelength(h.sc.Waves, 0)) + ".", "all drift."
+		return "the fastest needs " + wave(encoding.Wavelength(h.sc.Waves, 0)) + ".", "not even the fastest."
 	}
-	other, verb, drift := "the other "+strconv.Itoa(total-t), "finish", "the rest drift."
+	other, verb, short := "the other "+strconv.Itoa(total-t), "do", "the rest do not."
 	if total-t == 1 {
-		other, verb, drift = "the other one", "finishes", "the last one drifts."
+		other, verb, short = "the other one", "does", "the last one does not."
 	}
-	return other + ", " + dimRange(2*t, h.sc.DModel-1) + ", never " + verb + " a turn.", drift
+	return other + ", " + dimRange(2*t, h.sc.DModel-1) + ", " + verb + " not finish one.", short
 }
 
 // dimRange names a range of columns.

@@ -14,14 +14,14 @@ func TestHeatmapCaptions(t *testing.T) {
 		width  int
 		want   string
 	}{
-		{nil, 118, "11 of 32 pairs turn at least once within 128 positions; the other 21, dims 22 to 63, never finish a turn."},
-		{nil, 78, "11 of 32 pairs turn at least once within 128 positions; the rest drift."},
+		{nil, 118, "11 of 32 pairs turn at least once within 128 positions; the other 21, dims 22 to 63, do not finish one."},
+		{nil, 78, "11 of 32 pairs turn at least once within 128 positions; the rest do not."},
 		{nil, 38, "11 of 32 pairs turn in 128."},
-		{func(s *State) { s.DModel = 128 }, 118, "21 of 64 pairs turn at least once within 128 positions; the other 43, dims 42 to 127, never finish a turn."},
+		{func(s *State) { s.DModel = 128 }, 118, "21 of 64 pairs turn at least once within 128 positions; the other 43, dims 42 to 127, do not finish one."},
 		{func(s *State) { s.Length = 6 }, 118, "No pair finishes a turn within 6 positions; the fastest needs 6.28."},
 		{func(s *State) { s.Length = 100_000 }, 118, "All 32 pairs turn at least once within 100000 positions; the slowest needs 47117."},
-		{func(s *State) { s.DModel, s.Length = 5, 100 }, 118, "1 of 3 pairs turns at least once within 100 positions; the other 2, dims 2 to 4, never finish a turn."},
-		{func(s *State) { s.DModel, s.Length = 3, 100 }, 118, "1 of 2 pairs turns at least once within 100 positions; the other one, dim 2, never finishes a turn."},
+		{func(s *State) { s.DModel, s.Length = 5, 100 }, 118, "1 of 3 pairs turns at least once within 100 positions; the other 2, dims 2 to 4, do not finish one."},
+		{func(s *State) { s.DModel, s.Length = 3, 100 }, 118, "1 of 2 pairs turns at least once within 100 positions; the other one, dim 2, does not finish one."},
 		{func(s *State) { s.DModel = 2 }, 118, "The only pair turns at least once within 128 positions; the slowest needs 6.28."},
 		{func(s *State) { s.Layout = encoding.Concat }, 118, "11 of 32 pairs turn at least once within 128 positions; sin and cos apart: one fan, twice, a quarter turn apart."},
 		{func(s *State) { s.Turned = true }, 118, "11 of 32 pairs turn at least once within 128 positions; each text row is one pair: sin above, cos below."},

@@ -102,7 +102,7 @@ func drawPanel(f frame.Frame, sc Scene, p dialPlan) {
 	}
 }
 
-// drawLoneSine says why no matrix moves the last sine of an odd d_model: the
+// drawLoneSine says why no one matrix moves the last sine of an odd d_model: the
 // equation of its sine has a cosine in it that no column holds.
 func drawLoneSine(f frame.Frame, sc Scene, y, pair int) {
 	w, _ := f.Size()
@@ -118,9 +118,9 @@ func drawLoneSine(f frame.Frame, sc Scene, y, pair int) {
 	f.Text(0, y+1, fitting(f, w, sine(20), sine(12), sine(6), "sin = "+signed(s.to[0], 4)), frame.Style{FG: frame.SinColor})
 	from := shortPos(f, sc.Pos, 0, 20)
 	f.Text(0, y+2, fitting(f, w,
-		"the hand turns all the same, but cos("+from+") is in no column, so no matrix maps this one",
-		"cos("+from+") is in no column: no matrix maps this one",
-		"no matrix maps it"), frame.Style{FG: frame.Faint})
+		"the hand turns all the same, but cos("+from+") is in no column, so no one matrix moves every position",
+		"cos("+from+") is in no column: no one matrix fits every position",
+		"no one matrix fits"), frame.Style{FG: frame.Faint})
 }
 
 // fitLimit bounds the positions that R² is computed from in the dials face.

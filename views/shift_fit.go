@@ -55,6 +55,9 @@ type shiftFit struct {
 // The second one is computed from the turned columns u and v. They span the
 // same plane as sine and cosine and are orthogonal by their symmetry, so that
 // the weights are good even where a slow wave is almost constant.
+//
+// Products are rounded before they are added, so that every processor gives
+// the same last digit.
 func fitSamples(samples []shiftSample, p encoding.Periodic, pair, k int) shiftFit {
 	f := shiftFit{n: len(samples)}
 	if f.n == 0 {
@@ -62,12 +65,12 @@ func fitSamples(samples []shiftSample, p encoding.Periodic, pair, k int) shiftFi
 	}
 	var ss, sy, uu, uy, vv, vy float64
 	for _, s := range samples {
-		ss += s.sin * s.sin
-		sy += s.sin * s.later
-		uu += s.u * s.u
-		uy += s.u * s.later
-		vv += s.v * s.v
-		vy += s.v * s.later
+		ss += float64(s.sin * s.sin)
+		sy += float64(s.sin * s.later)
+		uu += float64(s.u * s.u)
+		uy += float64(s.u * s.later)
+		vv += float64(s.v * s.v)
+		vy += float64(s.v * s.later)
 	}
 	if ss > 0 {
 		f.alone.sin = sy / ss
@@ -79,8 +82,8 @@ func fitSamples(samples []shiftSample, p encoding.Periodic, pair, k int) shiftFi
 	// The first sample holds the angle between the two frames: that of (sin, cos)
 	// less that of (u, v).
 	a := samples[0]
-	sin, cos := a.sin*a.v-a.cos*a.u, a.cos*a.v+a.sin*a.u
-	f.both.sin, f.both.cos = wu*cos+wv*sin, wv*cos-wu*sin
+	sin, cos := float64(a.sin*a.v)-float64(a.cos*a.u), float64(a.cos*a.v)+float64(a.sin*a.u)
+	f.both.sin, f.both.cos = float64(wu*cos)+float64(wv*sin), float64(wv*cos)-float64(wu*sin)
 	f.judge(samples)
 	return f
 }
@@ -92,7 +95,7 @@ func (f *shiftFit) judge(samples []shiftSample) {
 		mean += s.later / float64(f.n)
 	}
 	for _, s := range samples {
-		spread += (s.later - mean) * (s.later - mean)
+		spread += float64((s.later - mean) * (s.later - mean))
 		alone += f.alone.miss(s)
 		both += f.both.miss(s)
 	}
@@ -106,7 +109,7 @@ func (f *shiftFit) judge(samples []shiftSample) {
 func (s *sineFit) miss(at shiftSample) float64 {
 	rest := at.later - s.at(at.sin, at.cos)
 	s.worst = max(s.worst, math.Abs(rest))
-	return rest * rest
+	return float64(rest * rest)
 }
 
 // fitSpan gives at most limit positions around the cursor that have their

@@ -118,7 +118,7 @@ func (p *dialPlan) settle(w, h int) {
 		p.block2 = true
 		spare -= matrixRows
 	}
-	if whole := p.second && p.fits; whole && !p.lambda && spare >= p.bands+2*b2i(!p.big) {
+	if !p.lambda && spare >= p.bands+2*b2i(!p.big) {
 		p.lambda = true
 		spare -= p.bands
 		bands += p.bands

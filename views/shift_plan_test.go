@@ -314,3 +314,17 @@ func TestDialsGrowWhereTheyHaveRoom(t *testing.T) {
 		}
 	}
 }
+
+// TestTheSecondRowOutlivesTheRule: that both rows turn alike is the picture.
+func TestTheSecondRowOutlivesTheRule(t *testing.T) {
+	sc := shiftScene(t, func(*State) {})
+	for h, rule := range map[int]bool{15: true, 14: false} {
+		f := frame.New(80, h, frame.Theme{})
+		drawDials(f, sc)
+		text := string(f.AppendPlain(nil))
+		wants(t, text, "same turn at every position", "103", "M, k = 5", "+0.6967")
+		if got := strings.Contains(text, "one matrix moves"); got != rule {
+			t.Errorf("%d rows: the rule is there: %v", h, got)
+		}
+	}
+}

@@ -61,11 +61,11 @@ func (p predictor) draw(f frame.Frame) {
 }
 
 // drawTrack marks the cursor's position through the plots above row end: as a
-// tint, or without colour as a stroke where nothing is drawn.
+// tint, or without a colour for it as a stroke where nothing is drawn.
 func (p predictor) drawTrack(f frame.Frame, end int) {
 	x := p.column(p.sc.Pos - p.first)
 	f.Tint(x, 1, 1, end-1, frame.AccentBG)
-	for y := 1; y < end && f.Theme.Depth == frame.NoColor; y++ {
+	for y := 1; y < end && f.Theme.Depth >= frame.Colors16; y++ {
 		if c := f.At(x, y); c != nil && c.Rune == ' ' {
 			f.Set(x, y, '│', frame.Style{FG: frame.Accent})
 		}

@@ -206,9 +206,11 @@ func TestShiftCursorWithoutColour(t *testing.T) {
 	plain := frame.Theme{Depth: frame.NoColor}
 	wants(t, strings.Join(shiftRows(shiftScene(t, func(*State) {}), 120, 35, plain), "\n"), "[pair 2]")
 	sc := shiftScene(t, func(s *State) { s.Predict, s.Pos = true, 30 })
-	row := []rune(shiftRows(sc, 120, 35, plain)[11])
-	if row[4+15] != '│' || row[64+15] != '│' {
-		t.Errorf("no track in %q", string(row))
+	for _, depth := range []frame.Depth{frame.Colors16, frame.NoColor} {
+		row := []rune(shiftRows(sc, 120, 35, frame.Theme{Depth: depth})[11])
+		if row[4+15] != '│' || row[64+15] != '│' {
+			t.Errorf("depth %d: no track in %q", depth, string(row))
+		}
 	}
 }
 

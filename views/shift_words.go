@@ -39,8 +39,8 @@ func shiftCaption(sc Scene) []Line {
 		alike := turns + ", at " + one + " and at " + other + " alike"
 		if !hasCos {
 			return lines(
-				alike+"; but it has no cosine column, so that no matrix takes PE("+one+") to PE("+position(sc.Pos+sc.Offset)+") here.",
-				turns+"; it has no cosine column, so no matrix can do it.",
+				alike+"; but it has no cosine column, so that no one matrix does it at every position.",
+				turns+"; it has no cosine column, so no one matrix does it everywhere.",
 				turns+"; no cosine column.",
 				"pair "+strconv.Itoa(pair)+" has no cosine column")
 		}
