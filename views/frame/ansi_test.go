@@ -98,8 +98,8 @@ func standsBack(c Color) bool {
 		}
 	}
 	for role := range roles {
-		for pct := 1; pct < 50; pct++ {
-			if c == role.Over(pct) && c != role.Over(50) {
+		for pct := 4; pct < 50; pct += 4 { // shades come in steps of 4 %
+			if c == role.Over(pct) {
 				return true
 			}
 		}
