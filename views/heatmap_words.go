@@ -98,14 +98,14 @@ func (h *heatmap) pixelIs() (long, short string) {
 		}
 		return pixel + "; the sign of " + plural(fast, "pair") + " is chance.", pixel + "."
 	}
-	switch fast {
+	// Means of less than half a turn follow the wave; of more, they beat with it.
+	switch beating := encoding.Turning(h.sc.Waves, 2*h.steps.span); beating {
 	case 0:
-		return pixel + " positions, and no pair turns within so few.", pixel + "."
-	case 1:
-		return pixel + ", in which 1 pair turns and fades.", "a pixel is a mean: 1 pair fades."
+		return pixel + " positions, and no pair turns within two.", pixel + "."
+	default:
+		stripes := "stripes of " + plural(beating, "pair") + " are no waves."
+		return pixel + "; " + stripes, "a pixel is a mean; " + stripes
 	}
-	pairs := strconv.Itoa(fast) + " pairs"
-	return pixel + ", in which " + pairs + " turn and fade.", "a pixel is a mean: " + pairs + " fade."
 }
 
 // falseStripes says how many pairs a sample turns into slower ones: those that

@@ -25,7 +25,7 @@ func TestHeatmapCaptions(t *testing.T) {
 		{func(s *State) { s.DModel = 2 }, 118, "The only pair turns at least once within 128 positions; the slowest needs 6.28."},
 		{func(s *State) { s.Layout = encoding.Concat }, 118, "11 of 32 pairs turn at least once within 128 positions; sin and cos apart: one fan, twice, a quarter turn apart."},
 		{func(s *State) { s.Turned = true }, 118, "11 of 32 pairs turn at least once within 128 positions; each text row is one pair: sin above, cos below."},
-		{func(s *State) { s.Zoom = 20 }, 118, "11 of 32 pairs turn at least once within 128 positions; a pixel is the mean of 10, in which 2 pairs turn and fade."},
+		{func(s *State) { s.Zoom = 20 }, 118, "11 of 32 pairs turn at least once within 128 positions; a pixel is the mean of 10; stripes of 5 pairs are no waves."},
 		{func(s *State) { s.Phase = true }, 118, "11 of 32 pairs turn at least once within 128 positions; colour is a pair's angle, from dark at 0 to light at π."},
 		{func(s *State) { s.Scheme = "binary" }, 118, "7 bits count 128 positions; the other 57, dims 7 to 63, stay 0."},
 		{func(s *State) { s.Scheme, s.DModel = "binary", 4 }, 118, "All 4 bits are in use, and begin again every 16 positions."},
