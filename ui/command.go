@@ -179,7 +179,7 @@ func commands() []command {
 			m.help = helpPage{open: true}
 			return nil, nil
 		}},
-		{"q", "", "leave the program", func(*Model, string) (tea.Cmd, error) { return tea.Quit, nil }},
+		{"q", "", "leave the program", func(m *Model, _ string) (tea.Cmd, error) { return quit(m, 0), nil }},
 	}
 }
 

@@ -1,12 +1,16 @@
 package ui
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -55,7 +59,7 @@ func (m *Model) export(path string, over bool) (tea.Cmd, error) {
 			w, h := m.cells()
 			f := frame.New(w, h, format.Paper.Theme(m.theme))
 			m.bare().draw(f)
-			return save(path, over, func(w io.Writer) error { return format.Write(f, w) }), nil
+			return m.save(path, over, func(w io.Writer) error { return format.Write(f, w) }), nil
 		}
 	}
 	for _, format := range table.Formats {
@@ -64,7 +68,7 @@ func (m *Model) export(path string, over bool) (tea.Cmd, error) {
 			if err != nil {
 				return nil, err
 			}
-			return save(path, over, func(w io.Writer) error { return format.Write(w, t) }), nil
+			return m.save(path, over, func(w io.Writer) error { return format.Write(w, t) }), nil
 		}
 	}
 	return nil, fmt.Errorf("export to %s: a name ends in one of %s", views.Quote(path), endings())
@@ -94,12 +98,61 @@ func (s screen) bare() screen {
 }
 
 // save writes a file, a new one unless it may be written over.
-func save(path string, over bool, write func(io.Writer) error) tea.Cmd {
-	return func() tea.Msg {
-		if over {
-			return saved{path, Replace(home(path), write)}
-		}
-		return saved{path, Create(home(path), write)}
+func (m *Model) save(path string, over bool, write func(io.Writer) error) tea.Cmd {
+	m.pending = append(slices.Clip(m.pending), path)
+	m.saving = strings.Join(m.pending, ", ")
+	m.notice = notice{text: "saving " + path + " …"}
+	put, saves := Create, m.saves
+	if over {
+		put = Replace
+	}
+	return func() tea.Msg { return saved{path, saves.do(home(path), put, write)} }
+}
+
+// saved takes note of the end of an export.
+func (m *Model) saved(s saved) {
+	i := slices.Index(m.pending, s.path)
+	m.pending = slices.Delete(slices.Clone(m.pending), i, i+1)
+	m.saving = strings.Join(m.pending, ", ")
+	m.notice = s.notice()
+}
+
+// saves are the files that are being written.
+type saves struct {
+	ctx    context.Context
+	cancel context.CancelFunc
+	writes sync.RWMutex // held for reading by every file that is written
+}
+
+func newSaves() *saves {
+	s := new(saves)
+	s.ctx, s.cancel = context.WithCancel(context.Background())
+	return s
+}
+
+// do writes a file, unless none is to be written any more.
+func (s *saves) do(name string, put func(context.Context, string, func(io.Writer) error) error, write func(io.Writer) error) error {
+	s.writes.RLock()
+	defer s.writes.RUnlock()
+	if s.ctx.Err() != nil {
+		return s.ctx.Err()
+	}
+	return put(s.ctx, name, write)
+}
+
+// stop gives up what is not complete and waits until it is taken away; not for
+// long, because a write may hang.
+func (s *saves) stop() {
+	s.cancel()
+	idle := make(chan struct{})
+	go func() {
+		s.writes.Lock()
+		s.writes.Unlock()
+		close(idle)
+	}()
+	select {
+	case <-idle:
+	case <-time.After(time.Second):
 	}
 }
 

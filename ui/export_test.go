@@ -8,9 +8,13 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
 
 	"wavescope/views/frame"
 )
@@ -143,13 +147,13 @@ func TestFilesAreWholeOrNotThere(t *testing.T) {
 		_, _ = w.Write([]byte("half"))
 		return errors.New("no more")
 	}
-	if err := Create("new", broken); err == nil {
+	if err := Create(t.Context(), "new", broken); err == nil {
 		t.Error("no error")
 	}
 	if err := os.WriteFile("old", []byte("whole"), 0o640); err != nil {
 		t.Fatal(err)
 	}
-	if err := Replace("old", broken); err == nil {
+	if err := Replace(t.Context(), "old", broken); err == nil {
 		t.Error("no error")
 	}
 	if got, _ := os.ReadFile("old"); string(got) != "whole" {
@@ -159,10 +163,181 @@ func TestFilesAreWholeOrNotThere(t *testing.T) {
 	if len(files) != 1 {
 		t.Errorf("%v are left", files)
 	}
-	if err := Replace("old", func(w io.Writer) error { _, err := w.Write([]byte("new")); return err }); err != nil {
+	if err := Replace(t.Context(), "old", func(w io.Writer) error { _, err := w.Write([]byte("new")); return err }); err != nil {
 		t.Error(err)
 	}
 	if info, err := os.Stat("old"); err != nil || info.Mode().Perm() != 0o640 || info.Size() != 3 {
 		t.Errorf("%v %v", info, err)
 	}
+}
+
+// What is being saved is shown until it is saved, and q does not cut it off
+// unasked.
+func TestQuitWaitsForFiles(t *testing.T) {
+	t.Chdir(t.TempDir())
+	quits := func(m Model, keys ...string) bool {
+		m, cmd := sendCmd(press(m, keys[:len(keys)-1]...), stroke(keys[len(keys)-1]))
+		if cmd == nil {
+			if text := strings.Join(textOf(m), "\n"); !strings.Contains(text, "still saving big.csv; q again leaves without it") {
+				t.Errorf("%v: q is not answered:\n%s", keys, text)
+			}
+			return false
+		}
+		_, ok := cmd().(tea.QuitMsg)
+		return ok
+	}
+	m := press(at(90, 30), ":")
+	m.line = openLine("export big.csv")
+	m, cmd := sendCmd(m, stroke("enter"))
+	for _, m := range []Model{m, press(m, "right"), press(m, "right", "tab")} {
+		if !strings.Contains(row(m, -1), "saving big.csv …") {
+			t.Errorf("%q", row(m, -1))
+		}
+		checkScreen(t, m)
+	}
+	for keys, want := range map[string]bool{
+		"q": false, "q q": true, "q right q": false, "q right q q": true, "ctrl+c": false, "ctrl+c ctrl+c": true,
+		"? ctrl+c": false, ": ctrl+c": false, ": q enter": false, ": q enter q": true,
+	} {
+		if quits(m, strings.Fields(keys)...) != want {
+			t.Errorf("%s: leaves: %v", keys, !want)
+		}
+	}
+	m = send(m, cmd())
+	if !strings.Contains(row(m, -1), "saved big.csv") || strings.Contains(row(press(m, "right"), -1), "saving") || !quits(m, "q") {
+		t.Errorf("afterwards: %q", row(m, -1))
+	}
+}
+
+// Two files at once are both waited for, and a long name leaves room for keys.
+func TestManyFilesAreSaved(t *testing.T) {
+	t.Chdir(t.TempDir())
+	m, first := sendCmd(press(at(60, 20), ":").typed("export a.csv"), stroke("enter"))
+	m, second := sendCmd(press(m, ":").typed("export "+strings.Repeat("b", 70)+".csv"), stroke("enter"))
+	if foot := row(press(m, "right"), -1); !strings.Contains(foot, "saving …") || !strings.Contains(foot, "q quit") {
+		t.Errorf("%q", foot)
+	}
+	m = send(m, second())
+	if _, cmd := sendCmd(m, stroke("q")); cmd != nil {
+		t.Error("q leaves a file behind")
+	}
+	m = send(m, first())
+	if _, cmd := sendCmd(m, stroke("q")); cmd == nil {
+		t.Error("q waits for nothing")
+	}
+}
+
+// typed has a text in the line.
+func (m Model) typed(text string) Model {
+	m.line = openLine(text)
+	return m
+}
+
+// A new file has its name only when it is complete, and never takes the place
+// of another that came in the meantime.
+func TestCreateShowsWholeFilesOnly(t *testing.T) {
+	t.Chdir(t.TempDir())
+	write := func(w io.Writer) error {
+		_, err := w.Write([]byte("mine"))
+		if _, there := os.Stat("new"); there == nil {
+			t.Error("the file is there before it is complete")
+		}
+		return err
+	}
+	if err := Create(t.Context(), "new", write); err != nil {
+		t.Error(err)
+	}
+	if got, _ := os.ReadFile("new"); string(got) != "mine" {
+		t.Errorf("%q", got)
+	}
+	err := Create(t.Context(), "late", func(w io.Writer) error { return os.WriteFile("late", []byte("yours"), 0o600) })
+	if got, _ := os.ReadFile("late"); string(got) != "yours" || !errors.Is(err, os.ErrExist) {
+		t.Errorf("%q, %v", got, err)
+	}
+	if files, _ := os.ReadDir("."); len(files) != 2 {
+		t.Errorf("%v are left", files)
+	}
+}
+
+// Leaving gives up what is not complete, and waits until it is gone.
+func TestLeavingTakesHalfFilesAway(t *testing.T) {
+	t.Chdir(t.TempDir())
+	m, begun := at(90, 30), make(chan struct{})
+	cmd := m.save("x.csv", false, func(w io.Writer) error {
+		close(begun)
+		for {
+			if _, err := w.Write([]byte("1,2,3\n")); err != nil {
+				time.Sleep(50 * time.Millisecond)
+				return err
+			}
+		}
+	})
+	go cmd()
+	<-begun
+	m.saves.stop()
+	if files, _ := os.ReadDir("."); len(files) != 0 {
+		t.Errorf("%v are left", files)
+	}
+	if m = send(m, m.save("y.csv", false, nil)()); !m.notice.warn {
+		t.Error("a file is written after the end")
+	}
+}
+
+// A link leads to the file, also to one that does not exist yet.
+func TestReplaceFollowsLinks(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	for _, d := range []string{"here", "there", "there/deep"} {
+		if err := os.Mkdir(d, 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for link, to := range map[string]string{
+		"here/a": "b", "here/b": "../there/file", "here/way": "../there/deep", "here/c": "way/../up", "here/d": filepath.Join(dir, "there", "far"),
+	} {
+		if err := os.Symlink(to, link); err != nil {
+			t.Skip(err)
+		}
+	}
+	for link, file := range map[string]string{"here/a": "there/file", "here/c": "there/up", "here/d": "there/far"} {
+		for _, text := range []string{"first", "second"} {
+			err := Replace(t.Context(), link, func(w io.Writer) error { _, err := io.WriteString(w, text); return err })
+			if got, _ := os.ReadFile(file); string(got) != text || err != nil {
+				t.Errorf("%s: %s is %q, %v", link, file, got, err)
+			}
+			if info, err := os.Lstat(link); err != nil || info.Mode()&os.ModeSymlink == 0 {
+				t.Errorf("%s is no link any more", link)
+			}
+		}
+	}
+}
+
+// A file can be written where no file can be made.
+func TestReplaceInALockedDirectory(t *testing.T) {
+	name := lockedFile(t)
+	err := Replace(t.Context(), name, func(w io.Writer) error { _, err := io.WriteString(w, "short"); return err })
+	if got, _ := os.ReadFile(name); strings.TrimSpace(string(got)) != "short" || err != nil {
+		t.Errorf("%q, %v", got, err)
+	}
+}
+
+// lockedFile is a file that can be written in a directory that takes no new
+// ones. Linux has one that is locked even for root: the name of this process.
+func lockedFile(t *testing.T) string {
+	if runtime.GOOS == "linux" {
+		const name = "/proc/self/comm"
+		old, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { os.WriteFile(name, old, 0) })
+		return name
+	}
+	dir := t.TempDir()
+	name := filepath.Join(dir, "file")
+	if err := errors.Join(os.WriteFile(name, []byte("a longer text"), 0o600), os.Chmod(dir, 0o500)); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { os.Chmod(dir, 0o700) })
+	return name
 }

@@ -93,7 +93,8 @@ const (
 	wordy = 112
 )
 
-// drawFooter writes as many keys as fit, and the tempo while playing.
+// drawFooter writes as many keys as fit, the tempo while playing,
+// and what is being saved.
 func (s screen) drawFooter(f frame.Frame, y int) {
 	if y < 0 {
 		return
@@ -105,6 +106,13 @@ func (s screen) drawFooter(f frame.Frame, y int) {
 	}
 	if s.playing {
 		end = f.TextRight(end, y, s.tempo(), frame.Style{FG: frame.Accent, Bold: true}) - gap
+	}
+	if s.saving != "" && !s.help.open { // where its place in the text stands
+		text := "saving " + s.saving + " …"
+		if f.Theme.Width(text) >= w/2 {
+			text = "saving …"
+		}
+		end = f.TextRight(end, y, text, frame.Style{FG: frame.Accent, Bold: true}) - gap
 	}
 	closing := s.closing(w)
 	room := end - 1 + gap

@@ -39,10 +39,13 @@ func lift(keys []views.Key) []Key {
 	var lifted []Key
 	for _, k := range keys {
 		lifted = append(lifted, Key{k.Binding, func(m *Model, n int) tea.Cmd {
-			speed := m.state.Speed
+			before := m.state
 			m.set(func(s *views.State) { k.Do(s, n) })
-			if m.state.Speed != speed && !m.playing { // else nobody would see
+			switch {
+			case m.state.Speed != before.Speed && !m.playing: // else nobody would see
 				m.notice.text = "plays " + strconv.Itoa(m.state.Speed) + " positions a second"
+			case k.Label == "m" && m.state == before:
+				m.notice.text = strconv.Itoa(views.MaxMarks) + " dimensions are marked; M clears them"
 			}
 			return nil
 		}})
@@ -53,7 +56,7 @@ func lift(keys []views.Key) []Key {
 // press looks a key up in the tables that are in force, and hands what is in
 // none of them to the command line while that is open.
 func (m *Model) press(msg tea.KeyPressMsg) tea.Cmd {
-	m.notice = notice{}
+	m.told, m.notice = m.notice, notice{}
 	for _, table := range m.tables() {
 		for _, k := range table {
 			if n, ok := k.Arg(msg.String()); ok {
@@ -125,7 +128,16 @@ func controlKeys() []Key {
 	}
 }
 
-func quit(*Model, int) tea.Cmd { return tea.Quit }
+// quit leaves the program. While a file is being written it wants to be told
+// twice.
+func quit(m *Model, _ int) tea.Cmd {
+	still := notice{"still saving " + m.saving + "; q again leaves without it", true}
+	if m.saving == "" || m.told == still {
+		return tea.Quit
+	}
+	m.line, m.notice = commandLine{}, still
+	return nil
+}
 
 // show goes to the i-th view.
 func (m *Model) show(i int) {

@@ -339,3 +339,17 @@ func TestHintsNameKeys(t *testing.T) {
 		}
 	}
 }
+
+// A mark too many is refused aloud, and only that.
+func TestTooManyMarks(t *testing.T) {
+	m := enterLine(at(120, 40), "marks 0-15 dim 20")
+	full := press(m, "m")
+	if want := "16 dimensions are marked; M clears them"; full.state != m.state || !strings.Contains(row(full, -1), want) {
+		t.Errorf("%q, want %q", row(full, -1), want)
+	}
+	for name, m := range map[string]Model{"one away": press(enterLine(m, "dim 3"), "m"), "right": press(m, "right"), "room": press(m, "M", "m")} {
+		if m.notice.text != "" {
+			t.Errorf("%s: %q", name, m.notice.text)
+		}
+	}
+}

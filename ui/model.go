@@ -28,6 +28,7 @@ type screen struct {
 	playing bool
 	help    helpPage
 	line    commandLine
+	saving  string // names of the files being written
 	notice  notice
 }
 
@@ -47,12 +48,15 @@ type Model struct {
 	beat    int      // counts starts of the clock; ticks of earlier ones are stale
 	resting bool     // the wheel has just zoomed, see rest
 	drag    bool     // the left button went down on the picture
+	told    notice   // what the notice was before this key
+	pending []string // names of the files being written
+	saves   *saves
 	sheet   *sheet
 }
 
 // New opens the program at a State. It needs no terminal.
 func New(s views.State, o Options) Model {
-	return Model{screen: screen{state: s.Clamp(), theme: o.Theme}, options: o, sheet: new(sheet)}
+	return Model{screen: screen{state: s.Clamp(), theme: o.Theme}, options: o, saves: newSaves(), sheet: new(sheet)}
 }
 
 // Frame is the whole program as one sheet of w × h cells, on a screen or not.
@@ -97,7 +101,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tick:
 		cmd = m.step(msg)
 	case saved:
-		m.notice = msg.notice()
+		m.saved(msg)
 	}
 	return m, cmd
 }

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -43,13 +44,15 @@ const heapGrowth = 50
 func Run(s views.State, o Options) error {
 	o.Theme.Solid = !o.AutoTheme // a chosen theme brings its paper along
 	debug.SetGCPercent(heapGrowth)
-	p := tea.NewProgram(New(s, o),
+	m := New(s, o)
+	p := tea.NewProgram(m,
 		tea.WithFPS(120),
 		tea.WithColorProfile(profiles[o.Theme.Depth]),
 		tea.WithoutSignalHandler(),
 	)
-	guard := watch(p)
+	guard := watch(p, m.saves)
 	_, err := p.Run()
+	m.saves.stop()
 	if sig := guard.stop(); sig != 0 {
 		return Stopped{sig}
 	}
@@ -62,6 +65,35 @@ func Run(s views.State, o Options) error {
 	return nil
 }
 
+// deadly are the signals that end the program.
+var deadly = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
+
+// UntilSignal gives a context that ends with a deadly signal, and for that
+// reason; a second signal kills. What the program was started to ignore it goes
+// on ignoring.
+func UntilSignal() (ctx context.Context, stop func()) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	signals := make(chan os.Signal, 1)
+	for _, s := range deadly {
+		if !signal.Ignored(s) {
+			signal.Notify(signals, s)
+		}
+	}
+	go func() {
+		select {
+		case s := <-signals:
+			signal.Stop(signals)
+			sig, _ := s.(syscall.Signal)
+			cancel(Stopped{sig})
+		case <-ctx.Done():
+		}
+	}()
+	return ctx, func() {
+		signal.Stop(signals)
+		cancel(nil)
+	}
+}
+
 // grace is how long the program has to end after a signal.
 const grace = 2 * time.Second
 
@@ -72,10 +104,10 @@ type guard struct {
 	caught  chan syscall.Signal // the signal, or closed without one
 }
 
-func watch(p *tea.Program) guard {
+func watch(p *tea.Program, files *saves) guard {
 	g := guard{make(chan os.Signal, 1), make(chan struct{}), make(chan syscall.Signal, 1)}
 	tty, before := terminal()
-	signal.Notify(g.signals, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
+	signal.Notify(g.signals, deadly...)
 	go func() {
 		defer close(g.caught)
 		select {
@@ -83,6 +115,7 @@ func watch(p *tea.Program) guard {
 		case s := <-g.signals:
 			sig, _ := s.(syscall.Signal)
 			g.caught <- sig
+			files.cancel()
 			go p.Quit()
 			select {
 			case <-g.over:

@@ -238,6 +238,38 @@ func TestAHungProgramEnds(t *testing.T) {
 	s.checkRestored()
 }
 
+// However the program ends while it saves, no half of a file is left.
+func TestNoHalfFilesAreLeft(t *testing.T) {
+	for name, c := range map[string]struct {
+		end  func(*session)
+		code int
+	}{
+		"q q":     {func(s *session) { s.press("q"); s.waitFor("still saving"); s.press("q") }, 0},
+		"SIGTERM": {func(s *session) { _ = s.cmd.Process.Signal(syscall.SIGTERM) }, 143},
+		"SIGHUP":  {func(s *session) { _ = s.cmd.Process.Signal(syscall.SIGHUP) }, 129},
+		"panic":   {func(s *session) { s.press("b") }, 1},
+		"hang":    {func(s *session) { s.press("o"); _ = s.cmd.Process.Signal(syscall.SIGTERM) }, 143},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			dir, s := t.TempDir(), start(t)
+			files := func() int { all, _ := os.ReadDir(dir); return len(all) }
+			s.press(":length 300000\r:export " + dir + "/x.csv\r")
+			for deadline := time.Now().Add(10 * time.Second); files() == 0 && time.Now().Before(deadline); {
+				time.Sleep(time.Millisecond)
+			}
+			if _, err := os.Stat(dir + "/x.csv"); err == nil || files() != 1 {
+				t.Fatalf("%d files, the one: %v", files(), err)
+			}
+			c.end(s)
+			if code := s.exit(); code != c.code || files() != 0 {
+				t.Errorf("exit code %d, want %d, %d files are left", code, c.code, files())
+			}
+			s.checkRestored()
+		})
+	}
+}
+
 // ctrl+z hands the terminal back to the shell, and fg returns.
 func TestSuspendAndResume(t *testing.T) {
 	t.Parallel()

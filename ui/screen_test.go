@@ -166,6 +166,24 @@ func TestTabsTakeClicks(t *testing.T) {
 	}
 }
 
+// Where no tabs are drawn there are none to click.
+func TestNoTabsOnASmallScreen(t *testing.T) {
+	for i, v := range views.All {
+		for h := 1; h < 30; h++ {
+			m := at(60, h)
+			m.show(i)
+			if h >= v.Min.Y && v.Min.X <= 60 {
+				continue
+			}
+			for x := range 60 {
+				if got := send(m, tea.MouseClickMsg{X: x, Y: 0, Button: tea.MouseLeft}).state; got != m.state {
+					t.Fatalf("%s, 60×%d: a click at %d goes to %s", v.Name, h, x, got.View)
+				}
+			}
+		}
+	}
+}
+
 func TestFooter(t *testing.T) {
 	for w := 40; w <= 200; w++ {
 		for _, v := range views.All {

@@ -145,7 +145,9 @@ func (s screen) drawTabs(f frame.Frame, y int) {
 // tabAt finds the view whose tab covers a cell of the screen.
 func (s screen) tabAt(x, y int) (views.View, bool) {
 	w, h := s.cells()
-	if y < 0 || y != arrange(w, h).tabs {
+	view := s.state.Current()
+	hidden := !s.help.open && (w < view.Min.X || h < view.Min.Y)
+	if hidden || y < 0 || y != arrange(w, h).tabs {
 		return views.View{}, false
 	}
 	style, _ := s.topRow(s.theme, w)

@@ -104,7 +104,7 @@ func (h *heatmap) pixelIs() (long, short string) {
 		return pixel + " positions, and no pair turns within two.", pixel + "."
 	default:
 		stripes := "stripes of " + plural(beating, "pair") + " are no waves."
-		return pixel + "; " + stripes, "a pixel is a mean; " + stripes
+		return pixel + "; " + stripes, "in means the " + stripes
 	}
 }
 

@@ -33,6 +33,8 @@ func report(err error) int {
 	switch {
 	case err == nil:
 		return 0
+	case errors.As(err, new(ui.Unfinished)) && errors.As(err, &stopped):
+		code, text = stopped.ExitCode(), err.Error()
 	case errors.As(err, &stopped):
 		return stopped.ExitCode()
 	case errors.Is(err, syscall.EPIPE):

@@ -5,11 +5,10 @@ import (
 	"errors"
 	"io"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
+	"time"
 
 	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
@@ -58,24 +57,29 @@ func (o options) save(c *cobra.Command, binary bool, write func(io.Writer) error
 	switch {
 	case o.file != "" && o.file != "-":
 		// From before there is a file until after, so that none is left half written.
-		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+		ctx, stop := ui.UntilSignal()
 		defer stop()
-		return failed(ui.Replace(o.file, func(w io.Writer) error { return write(interruptible{ctx, w}) }))
+		return failed(patiently(ctx, o.file, func() error { return ui.Replace(ctx, o.file, write) }))
 	case binary && onTerminal():
 		return errors.New("this format is not for a terminal: give --output FILE")
 	}
 	return failed(write(c.OutOrStdout()))
 }
 
-// interruptible is a Writer that fails when the program is asked to end.
-type interruptible struct {
-	ctx context.Context
-	io.Writer
-}
-
-func (i interruptible) Write(p []byte) (int, error) {
-	if i.ctx.Err() != nil {
-		return 0, errors.New("interrupted")
+// patiently does what writes a file. When that is asked to end it gets a second
+// to tidy up; a pipe that nobody reads would keep it for ever.
+func patiently(ctx context.Context, file string, write func() error) error {
+	done := make(chan error, 1)
+	go func() { done <- write() }()
+	select {
+	case err := <-done:
+		return err
+	case <-ctx.Done():
 	}
-	return i.Writer.Write(p)
+	select {
+	case err := <-done:
+		return err
+	case <-time.After(time.Second):
+		return ui.Unfinished{Name: file, Is: "not complete", Err: context.Cause(ctx)}
+	}
 }

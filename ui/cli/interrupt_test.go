@@ -1,0 +1,136 @@
+//go:build !windows
+
+package cli
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// endless starts an export that does not end by itself.
+func endless(t *testing.T, name string, before ...string) (c *exec.Cmd, errs *strings.Builder) {
+	t.Helper()
+	args := append(before, program, "export", "--rows", "1000000000000", "--format", "csv", "-o", name)
+	c, errs = exec.Command(args[0], args[1:]...), new(strings.Builder)
+	c.Env, c.Stderr = surroundings(), errs
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { c.Process.Kill() })
+	return c, errs
+}
+
+// written waits until a directory has so many files.
+func written(t *testing.T, dir string, n int) {
+	t.Helper()
+	until(t, "the program writes a file", func() bool {
+		files, _ := os.ReadDir(dir)
+		return len(files) == n
+	})
+}
+
+// ended waits for the end of a command and gives the exit code.
+func ended(c *exec.Cmd) int {
+	stop := time.AfterFunc(20*time.Second, func() { c.Process.Kill() })
+	defer stop.Stop()
+	c.Wait()
+	return c.ProcessState.ExitCode()
+}
+
+// TestInterruptedExport leaves the directory as it was and says so, whatever
+// the signal.
+func TestInterruptedExport(t *testing.T) {
+	for _, sig := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT} {
+		for _, old := range []string{"", "old"} {
+			dir := t.TempDir()
+			name := filepath.Join(dir, "numbers.csv")
+			before := 0
+			if old != "" {
+				before = 1
+				if err := os.WriteFile(name, []byte(old), 0o640); err != nil {
+					t.Fatal(err)
+				}
+			}
+			c, errs := endless(t, name)
+			written(t, dir, before+1)
+			c.Process.Signal(sig)
+			code := ended(c)
+			data, _ := os.ReadFile(name)
+			files, _ := os.ReadDir(dir)
+			if code != 128+int(sig) || string(data) != old || len(files) != before {
+				t.Errorf("%v: exit code %d, the file holds %.20q, %d files", sig, code, data, len(files))
+			}
+			if want := "wavescope: " + name + " is not written: stopped by signal: " + sig.String() + "\n"; errs.String() != want {
+				t.Errorf("%v: %q, want %q", sig, errs.String(), want)
+			}
+		}
+	}
+}
+
+// TestInterruptedPipe ends although nobody reads what it has written, or has
+// even opened the other end.
+func TestInterruptedPipe(t *testing.T) {
+	for _, reader := range []bool{true, false} {
+		name := filepath.Join(t.TempDir(), "pipe")
+		if err := syscall.Mkfifo(name, 0o600); err != nil {
+			t.Skip(err)
+		}
+		c, errs := endless(t, name)
+		if reader {
+			f, err := os.Open(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer f.Close()
+			if _, err := f.Read(make([]byte, 1)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		time.Sleep(100 * time.Millisecond)
+		c.Process.Signal(syscall.SIGTERM)
+		if code := ended(c); code == 143 && strings.Contains(errs.String(), "pipe is not complete") {
+			continue
+		}
+		t.Errorf("with a reader: %v, %v, %q", reader, c.ProcessState, errs.String())
+	}
+}
+
+// TestASecondSignalKills what the first could not end at once.
+func TestASecondSignalKills(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "pipe")
+	if err := syscall.Mkfifo(name, 0o600); err != nil {
+		t.Skip(err)
+	}
+	c, _ := endless(t, name)
+	f, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	time.Sleep(200 * time.Millisecond) // until the pipe is full
+	c.Process.Signal(syscall.SIGTERM)
+	time.Sleep(200 * time.Millisecond)
+	c.Process.Signal(syscall.SIGTERM)
+	ended(c)
+	if status := c.ProcessState.Sys().(syscall.WaitStatus); !status.Signaled() || status.Signal() != syscall.SIGTERM {
+		t.Errorf("%v", c.ProcessState)
+	}
+}
+
+// TestIgnoredSignals stay ignored, as nohup wants it.
+func TestIgnoredSignals(t *testing.T) {
+	dir := t.TempDir()
+	c, _ := endless(t, filepath.Join(dir, "numbers.csv"), "sh", "-c", `trap "" HUP; exec "$@"`, "sh")
+	written(t, dir, 1)
+	c.Process.Signal(syscall.SIGHUP)
+	time.Sleep(100 * time.Millisecond)
+	c.Process.Signal(syscall.SIGTERM)
+	if code := ended(c); code != 143 {
+		t.Errorf("exit code %d", code)
+	}
+}
