@@ -82,7 +82,7 @@ func run(t *testing.T, command ...string) *session {
 	t.Helper()
 	master, tty, err := pty.Open()
 	if err != nil {
-		t.Skip("there are no pseudo-terminals: ", err)
+		t.Fatal(err)
 	}
 	s := &session{t: t, master: master, tty: tty}
 	t.Cleanup(func() { master.Close(); tty.Close() })

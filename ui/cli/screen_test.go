@@ -110,7 +110,7 @@ func openIn(t *testing.T, w, h int, env []string, command ...string) *terminal {
 	t.Helper()
 	master, tty, err := pty.Open()
 	if err != nil {
-		t.Skip("there are no pseudo-terminals: ", err)
+		t.Fatal(err)
 	}
 	s := &terminal{t: t, master: master, tty: tty, screen: newScreen(w, h)}
 	t.Cleanup(func() { master.Close(); tty.Close() })
