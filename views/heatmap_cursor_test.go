@@ -26,6 +26,12 @@ func TestHeatmapShowsMarks(t *testing.T) {
 				t.Errorf("turned %t: dim %d is marked by %q in colour %d", turned, dim, c.Rune, c.FG)
 			}
 		}
+		if turned {
+			continue
+		}
+		if c := f.At(column120(6)+1, 3); c.Rune != frame.SeriesGlyphs[2] || c.BG != frame.Accent {
+			t.Errorf("the badge of a marked dimension ends in %q", c.Rune)
+		}
 	}
 }
 

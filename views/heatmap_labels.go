@@ -39,7 +39,10 @@ func (h *heatmap) drawColumnLabels() {
 	here, _ := h.cols.place(h.sc.Dim)
 	badge := strconv.AppendInt(buf[:0], int64(h.sc.Dim), 10)
 	width, _ := h.f.Size()
-	h.f.Bytes(min(h.x+here, width-len(badge)), h.ruler, badge, badgeStyle)
+	end := h.f.Bytes(min(h.x+here, width-len(badge)), h.ruler, badge, badgeStyle)
+	if k := h.sc.Marks.Index(h.sc.Dim); k >= 0 { // the badge stands where the mark would
+		h.f.Set(end, h.ruler, seriesGlyph(k), badgeStyle)
+	}
 	for k := range h.sc.Marks.Len() {
 		at, ok := h.cols.place(h.sc.Marks.At(k))
 		if h.cols.wide >= 4 { // room for the number as well
@@ -72,10 +75,12 @@ func (h *heatmap) blank(x, y int) bool {
 	return c != nil && c.Rune == ' '
 }
 
+// seriesGlyph is the sign of the k-th marked dimension.
+func seriesGlyph(k int) rune { return frame.SeriesGlyphs[k%len(frame.SeriesGlyphs)] }
+
 // mark draws the sign of the k-th marked dimension.
 func (h *heatmap) mark(x, y, k int) {
-	sign := frame.SeriesGlyphs[k%len(frame.SeriesGlyphs)]
-	h.f.Set(x, y, sign, frame.Style{FG: frame.Series(k), Bold: true})
+	h.f.Set(x, y, seriesGlyph(k), frame.Style{FG: frame.Series(k), Bold: true})
 }
 
 // drawPositionLabels writes the positions beside the rows. The cursor's own

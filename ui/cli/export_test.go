@@ -10,7 +10,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -190,31 +189,6 @@ func TestExportFiles(t *testing.T) {
 	}
 }
 
-// TestFullDisk fails with one line and exit code 1, whatever is written.
-func TestFullDisk(t *testing.T) {
-	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
-	if err != nil {
-		t.Skip("there is no /dev/full")
-	}
-	defer full.Close()
-	for _, args := range []string{
-		"export", "export --format json --length 5", "export --format npy --length 5000", "print", "print --format svg",
-		"print --format png", "--view shift", "--help", "help export", "--version", "man", "completion bash", "completion fish",
-	} {
-		c := exec.Command(program, strings.Fields(args)...)
-		var errs strings.Builder
-		c.Env, c.Stdout, c.Stderr = surroundings(), full, &errs
-		if code := wait(t, c); code != 1 || errs.String() != "wavescope: write /dev/stdout: no space left on device\n" {
-			t.Errorf("%s: exit code %d, %q", args, code, errs.String())
-		}
-	}
-	for _, args := range []string{"export --format csv -o /dev/full", "print --format svg -o /dev/full"} {
-		if r := run(t, strings.Fields(args)...); r.code != 1 || r.err != "wavescope: write /dev/full: no space left on device\n" || r.out != "" {
-			t.Errorf("%s: exit code %d, %q", args, r.code, r.err)
-		}
-	}
-}
-
 // TestClosedPipe ends quietly when nobody reads on.
 func TestClosedPipe(t *testing.T) {
 	for _, args := range []string{"export --length 1000000", "export --length 1000000 --format npy", "print --format svg --size 300x100"} {
@@ -234,36 +208,5 @@ func TestClosedPipe(t *testing.T) {
 		if code := c.ProcessState.ExitCode(); code != 1 || errs.String() != "" {
 			t.Errorf("%s: exit code %d, %q", args, code, errs.String())
 		}
-	}
-}
-
-// TestFilesKeep their mode and the links that lead to them.
-func TestFilesKeep(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("modes and links are another matter there")
-	}
-	dir := t.TempDir()
-	name := filepath.Join(dir, "numbers.csv")
-	if err := os.WriteFile(name, []byte("old"), 0o640); err != nil {
-		t.Fatal(err)
-	}
-	fine(t, "export", "--length", "2", "--d-model", "2", "-o", name)
-	data, _ := os.ReadFile(name)
-	if info, _ := os.Stat(name); !strings.HasPrefix(string(data), "pos,0,1\n") || info.Mode().Perm() != 0o640 {
-		t.Errorf("the file holds %q with mode %v", data, info.Mode())
-	}
-
-	link := filepath.Join(dir, "link.csv")
-	if err := os.Symlink(name, link); err != nil {
-		t.Fatal(err)
-	}
-	fine(t, "export", "--length", "1", "--d-model", "3", "-o", link)
-	data, _ = os.ReadFile(name)
-	if info, _ := os.Lstat(link); info.Mode()&os.ModeSymlink == 0 || !strings.HasPrefix(string(data), "pos,0,1,2\n") {
-		t.Errorf("through a link the file holds %q, the link is %v", data, info.Mode())
-	}
-
-	if r := run(t, "export", "-o", filepath.Join(dir, "no\x1b[2J", "x.csv")); r.code != 1 || strings.Count(r.err, "\n") != 1 || strings.Contains(r.err, "\x1b") {
-		t.Errorf("no such folder: exit code %d, %q", r.code, r.err)
 	}
 }
