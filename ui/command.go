@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -133,21 +134,19 @@ func (m *Model) obey(words []string, text string) (tea.Cmd, error) {
 			return c.run(m, strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), c.name)))
 		}
 	}
-	if words[0] == "wavescope" { // a copied command line
-		words = words[1:]
-	}
-	given, err := readSettings(words)
+	given, err := readLine(text)
 	if err != nil {
 		return nil, err
 	}
-	state, err := m.state.With(given)
+	panes, err := m.panes.With(given)
 	if err != nil {
 		return nil, err
 	}
-	if state.Length != m.state.Length && !sets(given, "length") {
+	before := m.state().Length
+	m.panes = panes
+	if state := m.state(); state.Length != before && !sets(given, "length") && !sets(given, "compare") {
 		m.notice.text = fmt.Sprintf("length is now %d, so that there is a position %d", state.Length, state.Pos)
 	}
-	m.state = state
 	return nil, nil
 }
 
@@ -183,59 +182,22 @@ func commands() []command {
 	}
 }
 
-// reader makes settings out of words: "base 500000 --turned zoom=1:2". A name
-// may have dashes, a switch alone means on, a number alone is a position.
-type reader struct {
-	given []views.Setting
-	waits views.Flag // the flag that the next word is a value of, if it has a name
-}
-
-func (r *reader) take(value string) {
-	r.given = append(r.given, views.Setting{Name: r.waits.Name, Value: value})
-	r.waits = views.Flag{}
-}
-
-func (r *reader) word(w string) error {
-	if r.waits.Name != "" {
-		if !r.waits.Switch || accepts(r.waits, w) {
-			r.take(w)
-			return nil
-		}
-		r.take("on")
-	}
-	name, value, has := strings.Cut(strings.TrimLeft(w, "-"), "=")
-	flag, ok := views.FindFlag(name)
-	if !ok {
-		if flag, _ = views.FindFlag("pos"); !accepts(flag, w) {
-			return fmt.Errorf("there is no setting %s; tab lists them", views.Quote(name))
-		}
-		value, has = w, true
-	}
-	r.waits = flag
-	if has {
-		r.take(value)
-	}
-	return nil
-}
-
-func readSettings(words []string) ([]views.Setting, error) {
-	var r reader
-	for _, w := range words {
-		if err := r.word(w); err != nil {
-			return nil, err
-		}
+// readLine makes settings out of a line. What follows compare, as its first
+// word, is one value, whether it is quoted or not.
+func readLine(text string) ([]views.Setting, error) {
+	words, err := views.ShellWords(text)
+	if err != nil {
+		return nil, err
 	}
 	switch {
-	case r.waits.Switch:
-		r.take("on")
-	case r.waits.Name != "":
-		return nil, fmt.Errorf("--%s needs a value: allowed is %s", r.waits.Name, r.waits.Allowed)
+	case words[0] == "wavescope": // a copied command line
+		words = words[1:]
+	case words[0] == "compare" && len(words) > 2:
+		words = []string{words[0], views.ShellLine(words[1:])}
 	}
-	return r.given, nil
-}
-
-// accepts reports whether a flag takes a value, the rest of the State aside.
-func accepts(f views.Flag, value string) bool {
-	s := views.Default()
-	return f.Set(&s, value)
+	given, err := views.ReadSettings(words)
+	if errors.As(err, new(views.UnknownSetting)) {
+		err = fmt.Errorf("%w; tab lists them", err)
+	}
+	return given, err
 }

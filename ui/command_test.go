@@ -35,8 +35,8 @@ func TestLineSets(t *testing.T) {
 		"pos 3 pos 4":                          func(s *views.State) { s.Pos = 4 },
 	} {
 		m := enterLine(at(120, 40), line)
-		if want := with(want); m.state != want {
-			t.Errorf("%q: %v, want %v", line, m.state.Args(), want.Args())
+		if want := with(want); m.state() != want {
+			t.Errorf("%q: %v, want %v", line, m.state().Args(), want.Args())
 		}
 		if m.line.open {
 			t.Errorf("%q: the line stays open: %q", line, m.line.fault)
@@ -77,7 +77,7 @@ func TestLineRefusesInOneLine(t *testing.T) {
 		before := at(120, 40)
 		before.View()
 		m := enterLine(before, line)
-		if m.state != before.state {
+		if m.state() != before.state {
 			t.Errorf("%q changes the picture", line)
 		}
 		if !m.line.open || m.line.text != line {
@@ -98,7 +98,7 @@ func TestLineRefusesInOneLine(t *testing.T) {
 		if m := press(m, "x"); m.line.fault != "" {
 			t.Errorf("%q: the error outlives its line", line)
 		}
-		if m := press(m, "esc"); m.line.open || m.state != before.state {
+		if m := press(m, "esc"); m.line.open || m.state() != before.state {
 			t.Errorf("%q: esc does not close the line", line)
 		}
 	}
@@ -210,7 +210,7 @@ func TestHistory(t *testing.T) {
 		}
 	}
 	m = press(m, "up", "up", "up", "enter")
-	if m.state.Pos != 3 || m.line.open {
+	if m.state().Pos != 3 || m.line.open {
 		t.Error("a line of the history is not done again")
 	}
 	for i := range 3 * maxHistory {
@@ -334,11 +334,11 @@ func TestWrongValuesKeepThePicture(t *testing.T) {
 			m := press(send(press(before, ":"), pasteOf(f.Name+"="+v)), "enter")
 			checkScreen(t, m)
 			if !m.line.open { // not wrong for this one
-				checkInside(t, m.state)
+				checkInside(t, m.state())
 				continue
 			}
 			refused++
-			if m.state != before.state {
+			if m.state() != before.state {
 				t.Errorf("%s=%q changes the picture", f.Name, v)
 			}
 			if shown := row(m, -2); !strings.Contains(shown, "--"+f.Name+" ") || !strings.Contains(shown, "allowed is") {

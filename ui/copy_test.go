@@ -131,7 +131,7 @@ func TestCopyShowsAllOfALongLine(t *testing.T) {
 	m := enterLine(at(60, 20), "d-model 60000 marks 59990-59999,50000-50005 length 1e15 pos 999999999999999 view heatmap turned phase")
 	m = press(m, "y")
 	shown := strings.Join(strings.Fields(strings.Join(textOf(m), "")), "")
-	if want := strings.ReplaceAll(CommandLine(m.state), " ", ""); !strings.HasSuffix(shown, want) {
+	if want := strings.ReplaceAll(CommandLine(m.state()), " ", ""); !strings.HasSuffix(shown, want) {
 		t.Errorf("%q does not end in %q", shown, want)
 	}
 	checkScreen(t, m)

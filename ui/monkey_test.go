@@ -112,9 +112,9 @@ func TestMonkey(t *testing.T) {
 				} else {
 					m = send(m, msg)
 				}
-				checkInside(t, m.state)
-				if m.state != m.state.Clamp() {
-					t.Fatalf("not clamped: %+v", m.state)
+				checkInside(t, m.state())
+				if m.state() != m.state().Clamp() {
+					t.Fatalf("not clamped: %+v", m.state())
 				}
 				sent++
 				w, h := m.cells()

@@ -128,7 +128,7 @@ func (s State) With(settings []Setting) (State, error) {
 	for _, set := range settings {
 		f, ok := FindFlag(set.Name)
 		if !ok {
-			return before, fmt.Errorf("there is no setting %s", Quote(set.Name))
+			return before, UnknownSetting{set.Name}
 		}
 		if !f.Set(&s, set.Value) {
 			return before, &FlagError{f.Name, set.Value, f.Allowed}

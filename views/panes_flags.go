@@ -110,7 +110,7 @@ func (p Panes) With(settings []Setting) (Panes, error) {
 	for _, set := range settings {
 		switch f, ok := FindPaneFlag(set.Name); {
 		case !ok:
-			return p, fmt.Errorf("there is no setting %s", Quote(set.Name))
+			return p, UnknownSetting{set.Name}
 		case f.Name == compareName && set.Value != alone:
 			compares, second = true, set.Value
 		case isPairFlag(f.Name):

@@ -30,7 +30,7 @@ func (r *Reader) Word(w string) error {
 	flag, ok := FindPaneFlag(name)
 	if !ok {
 		if flag, _ = FindPaneFlag("pos"); !Takes(flag, w) {
-			return fmt.Errorf("there is no setting %s", Quote(name))
+			return UnknownSetting{name}
 		}
 		value, has = w, true
 	}
@@ -40,6 +40,11 @@ func (r *Reader) Word(w string) error {
 	}
 	return nil
 }
+
+// UnknownSetting is the name of no setting.
+type UnknownSetting struct{ Name string }
+
+func (u UnknownSetting) Error() string { return "there is no setting " + Quote(u.Name) }
 
 // ReadSettings makes settings out of all words.
 func ReadSettings(words []string) ([]Setting, error) {

@@ -37,6 +37,9 @@ type View struct {
 	Words func(f frame.Frame, sc Scene) Words
 	// Hit is the State after a click on a cell; false where nothing is.
 	Hit func(f frame.Frame, sc Scene, x, y int) (State, bool)
+	// Subtract says of a State why the view cannot draw a difference there, see
+	// Scene.From; "" if it can. It is nil for a view that never does.
+	Subtract func(State) string
 }
 
 // Hint gives a common key, by its label, a name and a place of its own in the

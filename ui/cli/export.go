@@ -14,7 +14,8 @@ import (
 )
 
 // export writes a table of numbers.
-func export(c *cobra.Command, s views.State, o options) error {
+func export(c *cobra.Command, p views.Panes, o options) error {
+	s := p.Active()
 	endings := names(table.Formats, func(f table.Format) string { return "." + f.Name })
 	i, err := o.choose(tableFormats, endings, "csv")
 	if err != nil {
