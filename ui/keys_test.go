@@ -14,7 +14,7 @@ import (
 func modes() map[string][][]Key {
 	all := map[string][][]Key{"line": {always, onLine}, "help": {always, onHelp}}
 	for _, v := range views.All {
-		all[v.Name] = [][]Key{always, common, ends, lift(v.Keys)}
+		all[v.Name] = [][]Key{always, common, between, ends, lift(v.Keys)}
 	}
 	return all
 }
@@ -93,7 +93,7 @@ func TestEveryKeyIsOnTheHelpPageAndInTheTable(t *testing.T) {
 	table := KeyTable()
 	for _, v := range views.All {
 		m := at(90, 40)
-		m.state().View = v.Name
+		m.panes.First.View = v.Name
 		var page []string
 		for _, l := range m.helpLines(90, m.theme) {
 			for _, s := range l {
@@ -207,11 +207,11 @@ func TestZoomKeysWalkTheLadder(t *testing.T) {
 	m := at(120, 40)
 	start := m.state().Scale()
 	in := press(m, "+")
-	if in.state.Scale() >= start {
-		t.Errorf("+ goes from %v to %v", start, in.state.Scale())
+	if in.state().Scale() >= start {
+		t.Errorf("+ goes from %v to %v", start, in.state().Scale())
 	}
-	if back := press(in, "-"); back.state.Scale() != start {
-		t.Errorf("+ − goes from %v to %v", start, back.state.Scale())
+	if back := press(in, "-"); back.state().Scale() != start {
+		t.Errorf("+ − goes from %v to %v", start, back.state().Scale())
 	}
 }
 
@@ -219,7 +219,7 @@ func TestZoomKeysWalkTheLadder(t *testing.T) {
 func TestFitAndBack(t *testing.T) {
 	for _, view := range []string{"curves", "heatmap"} {
 		m := at(120, 40)
-		m.state().View, m.state().Length, m.state().Pos = view, 1_000_000_000, 123_456_789
+		m.panes.First.View, m.panes.First.Length, m.panes.First.Pos = view, 1_000_000_000, 123_456_789
 		start := m.state()
 		m = press(m, "0")
 		pic, scene, ok := m.scene()
@@ -235,7 +235,7 @@ func TestFitAndBack(t *testing.T) {
 func TestPageMovesByWhatIsShown(t *testing.T) {
 	for _, v := range views.All {
 		m := at(120, 40)
-		m.state().View, m.state().Length = v.Name, 10_000
+		m.panes.First.View, m.panes.First.Length = v.Name, 10_000
 		pic, scene, ok := m.scene()
 		if !ok {
 			t.Fatalf("%s has no picture", v.Name)
@@ -259,10 +259,10 @@ func TestKeysOfViewsDoSomething(t *testing.T) {
 	for _, v := range views.All {
 		for _, k := range v.Keys {
 			m := at(120, 40)
-			m.state().View, m.state().Offset = v.Name, 3
+			m.panes.First.View, m.panes.First.Offset = v.Name, 3
 			after := press(m, k.Strokes[0].Key)
-			checkInside(t, after.state)
-			if after.state == m.state() {
+			checkInside(t, after.state())
+			if after.state() == m.state() {
 				t.Errorf("%s: %q does nothing", v.Name, k.Label)
 			}
 		}
@@ -344,7 +344,7 @@ func TestHintsNameKeys(t *testing.T) {
 func TestTooManyMarks(t *testing.T) {
 	m := enterLine(at(120, 40), "marks 0-15 dim 20")
 	full := press(m, "m")
-	if want := "16 dimensions are marked; M clears them"; full.state != m.state() || !strings.Contains(row(full, -1), want) {
+	if want := "16 dimensions are marked; M clears them"; full.state() != m.state() || !strings.Contains(row(full, -1), want) {
 		t.Errorf("%q, want %q", row(full, -1), want)
 	}
 	for name, m := range map[string]Model{"one away": press(enterLine(m, "dim 3"), "m"), "right": press(m, "right"), "room": press(m, "M", "m")} {

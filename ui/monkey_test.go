@@ -71,7 +71,7 @@ type lineMsg string
 func anyLine(t *rapid.T) string {
 	var words []string
 	for range rapid.IntRange(1, 3).Draw(t, "settings") {
-		f := pick(t, views.Flags, "setting")
+		f := pick(t, views.PaneFlags, "setting")
 		values := []string{"0", "1", "2", "7", "63", "64", "1e6", "1e15", "999999999999999", "-1", "-5", "65536", "1.0000001", "1e300",
 			"on", "", "auto", "1:1000", "8:1", "1:1000000000000000", "none", "0,2,4-10", "NaN", "x.txt", "図"}
 		words = append(words, pick(t, []string{f.Name, f.Name, f.Name, "--" + f.Name, "export", "nonsense"}, "name"),

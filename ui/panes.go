@@ -154,11 +154,11 @@ func (s screen) words(f frame.Frame) views.Words {
 	if err != nil || lost || view.Waves && scene.Waves == nil {
 		return views.Words{}
 	}
-	words := view.Words(p.at(f), scene)
+	own := func() views.Words { return view.Words(p.at(f), scene) }
 	if s.panes.Two {
-		words = s.panes.Words(words)
+		return s.panes.Words(own)
 	}
-	return words
+	return own()
 }
 
 // hush takes the colour of the cursor out of a picture whose cursor does not

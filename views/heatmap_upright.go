@@ -187,7 +187,7 @@ func (h *heatmap) drawScale(names, bar int) {
 
 // swatch fills a cell with the colour at a share of the measure.
 func (h *heatmap) swatch(x, y int, share float64) {
-	c := h.measure.ramps[1].At(h.measure.low + share*(h.measure.high-h.measure.low))
+	c := h.measure.ink(h.measure.low+share*(h.measure.high-h.measure.low), 1)
 	h.f.Pixel(x, 2*y, c)
 	h.f.Pixel(x, 2*y+1, c)
 }

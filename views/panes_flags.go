@@ -1,6 +1,7 @@
 package views
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 )
@@ -27,11 +28,14 @@ func init() { // flags of panes are made of flags of States
 	PaneFlags = append(PaneFlags, pairFlags...)
 }
 
+// pairAllowed is what --compare takes.
+const pairAllowed = `settings such as "--base 500000", same or none`
+
 // pairFlags are those that two panes have beside their States'.
 var pairFlags = []PaneFlag{
 	{
 		Name: compareName, Doc: "a second pane beside the first, by what differs",
-		Allowed: `settings such as "--base 500000", same or none`, Values: []string{alone, copied}, Late: true,
+		Allowed: pairAllowed, Values: []string{alone, copied}, Late: true,
 		Get: Panes.comparison,
 		Set: func(p *Panes, v string) bool {
 			q, err := p.compare(v)
@@ -194,21 +198,32 @@ func (p Panes) compare(text string) (Panes, error) {
 	case copied:
 		text = ""
 	}
-	words, err := ShellWords(text)
+	second, err := p.First.withText(text)
 	if err != nil {
-		return p, inCompare(err)
-	}
-	settings, err := ReadSettings(words)
-	if err != nil {
-		return p, inCompare(err)
-	}
-	second, err := p.First.With(settings)
-	if err != nil {
-		return p, inCompare(err)
+		return p, notComparable(text, err)
 	}
 	p.Second, p.Two = second, true
 	return p, nil
 }
 
-// inCompare says of an error where it is.
-func inCompare(err error) error { return fmt.Errorf("in --%s: %w", compareName, err) }
+// withText applies settings that stand in one text.
+func (s State) withText(text string) (State, error) {
+	words, err := ShellWords(text)
+	if err != nil {
+		return s, err
+	}
+	settings, err := ReadSettings(words)
+	if err != nil {
+		return s, err
+	}
+	return s.With(settings)
+}
+
+// notComparable says what is wrong with a value of --compare, and where.
+func notComparable(text string, err error) error {
+	err = fmt.Errorf("--%s %s: %w", compareName, Quote(text), err)
+	if !errors.As(err, new(*FlagError)) {
+		err = fmt.Errorf("%w; allowed is %s", err, pairAllowed)
+	}
+	return err
+}

@@ -90,22 +90,20 @@ func Shown(n, length int) string {
 }
 
 // Words says what two panes show together, given what the active one says of
-// itself.
-func (p Panes) Words(own Words) Words {
+// itself unless it is a difference.
+func (p Panes) Words(own func() Words) Words {
 	first, errA := NewScene(p.First)
 	second, errB := NewScene(p.Second)
-	if errA != nil || errB != nil {
-		return own
-	}
-	words := own
-	if p.Difference && p.NoDifference() == "" {
+	if errA == nil && errB == nil && p.Difference && p.NoDifference() == "" {
 		d := first.less(second)
-		words.Caption = differenceCaption(d)
-		words.Readout = p.bothReadouts(d.at(first), d.at(second))
+		return Words{differenceCaption(d), p.bothReadouts(d.at(first), d.at(second))}
+	}
+	words := own()
+	if errA != nil || errB != nil {
 		return words
 	}
 	if caption := p.caption(first, second); caption != nil {
-		words.Caption = append(caption, own.Caption...)
+		words.Caption = append(caption, words.Caption...)
 	}
 	if sameTable := first.Scheme == second.Scheme && first.Shape() == second.Shape(); !p.Unlinked && !sameTable {
 		words.Readout = p.bothReadouts(first, second)
