@@ -24,27 +24,35 @@ func (d Difference) Mean(pos, n, dim int) float64 {
 	return d.A.Mean(pos, n, dim) - d.B.Mean(pos, n, dim)
 }
 
-// manyPositions is how many differences Range looks at one by one.
-const manyPositions = 64
+// fewPositions is how many differences Range looks at one by one, and
+// rangeParts in how many parts it looks at more.
+const (
+	fewPositions = 8
+	rangeParts   = 4
+)
 
 // Range gives bounds that no difference exceeds: the smallest and the largest
 // one where the positions are few or the columns the same, else the widest that
-// the ranges of the two columns allow.
+// the ranges of the two columns, in a part of the positions each, allow.
 func (d Difference) Range(pos, n, dim int) (low, high float64) {
-	switch {
-	case d.Same(dim):
+	if d.Same(dim) {
 		return 0, 0
-	case n <= manyPositions:
-		low, high = math.Inf(1), math.Inf(-1)
-		for p := pos; p < pos+n; p++ {
-			v := d.At(p, dim)
-			low, high = min(low, v), max(high, v)
-		}
-		return low, high
 	}
-	lowA, highA := d.A.Range(pos, n, dim)
-	lowB, highB := d.B.Range(pos, n, dim)
-	return lowA - highB, highA - lowB
+	low, high = math.Inf(1), math.Inf(-1)
+	parts := rangeParts
+	if n <= fewPositions {
+		parts = n
+	}
+	for part := range parts {
+		first, end := pos+n/parts*part, pos+n/parts*(part+1)
+		if part == parts-1 {
+			end = pos + n
+		}
+		lowA, highA := d.A.Range(first, end-first, dim)
+		lowB, highB := d.B.Range(first, end-first, dim)
+		low, high = min(low, lowA-highB), max(high, highA-lowB)
+	}
+	return low, high
 }
 
 // Same reports that a column holds the same values in both tables at every

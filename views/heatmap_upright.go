@@ -88,6 +88,9 @@ func (h *heatmap) planColumns() {
 
 	h.panel = h.x + h.w + space
 	free := right - h.panel
+	if free == heatPanelMin-1 { // closer, rather than not at all
+		h.panel, free = h.panel-1, free+1
+	}
 	h.panelW = min(heatPanel, (free-1)|1)
 	if h.panelW < heatPanelMin {
 		h.panel, h.panelW = -1, 0

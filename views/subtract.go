@@ -36,6 +36,17 @@ func (first Scene) less(second Scene) Scene {
 	return sc
 }
 
+// full is the value that a picture's scale ends at.
+func (sc Scene) full() float64 {
+	if sc.From != nil {
+		return 2
+	}
+	return 1
+}
+
+// height is where a value stands on a scale from −1 to 1.
+func (sc Scene) height(v float64) float64 { return level(sc.Waves == nil, v) / sc.full() }
+
 // NoDifference says why the second pane cannot show the difference, "" if it
 // can.
 func (p Panes) NoDifference() string {

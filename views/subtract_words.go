@@ -114,7 +114,7 @@ func differenceCaption(sc Scene) []Line {
 	}
 	most := unit + strconv.Itoa(b.worst) + " differs most (rms " + significant(b.rms, 3) + ")"
 	where := " at pos " + strconv.Itoa(b.atPos) + ", dim " + strconv.Itoa(b.atDim)
-	largest := "largest difference " + signedAngle(b.largest) + where
+	largest := "largest difference " + signed(b.largest, 4) + where
 	if b.largest == 0 {
 		return lines(over+" there is no difference"+common, over+" there is none")
 	}
@@ -124,8 +124,8 @@ func differenceCaption(sc Scene) []Line {
 		over+" "+most+"; "+largest,
 		over+" "+most,
 		most+"; "+largest,
-		"largest "+signedAngle(b.largest)+where,
-		"largest "+signedAngle(b.largest))
+		"largest "+signed(b.largest, 4)+where,
+		"largest "+signed(b.largest, 4))
 }
 
 // neverWords says what is the same in both tables for good.
