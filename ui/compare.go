@@ -41,6 +41,9 @@ func subtract(m *Model, _ int) tea.Cmd {
 		return nil
 	}
 	m.panes = m.panes.Subtract()
+	if panes, _ := m.places(m.cells()); m.panes.Difference && len(panes) == 1 {
+		m.panes.Right = true // else nobody would see it
+	}
 	return nil
 }
 

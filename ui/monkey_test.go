@@ -46,7 +46,7 @@ func anyMessage() *rapid.Generator[tea.Msg] {
 	kinds := []func(*rapid.T) tea.Msg{
 		key, key, key, key, key, key, key, key, shut, shut, shut, shut, shut, shut, shut, shut, line, line, click, click, motion, wheel, size,
 		func(t *rapid.T) tea.Msg {
-			return stroke(pick(t, []string{"1", "2", "3", "4", "x", "f", "o", "n", "b", "m"}, "view key"))
+			return stroke(pick(t, []string{"1", "2", "3", "4", "x", "f", "o", "n", "b", "m", "|", "w", "=", "D"}, "view key"))
 		},
 		func(t *rapid.T) tea.Msg {
 			r := rapid.Rune().Draw(t, "rune")
@@ -103,7 +103,7 @@ func TestMonkey(t *testing.T) {
 	sent, drawn := 0, 0
 	for _, theme := range []frame.Theme{{}, {Light: true, ASCII: true, Depth: frame.NoColor}} {
 		rapid.Check(t, func(t *rapid.T) {
-			m := New(anyState(t), Options{Theme: theme, AutoTheme: true})
+			m := Open(anyPanes(t), Options{Theme: theme, AutoTheme: true})
 			m = send(m, tea.WindowSizeMsg{Width: 80, Height: 24})
 			for i, msg := range rapid.SliceOfN(anyMessage(), 100, 100).Draw(t, "messages") {
 				if line, ok := msg.(lineMsg); ok {
@@ -113,8 +113,8 @@ func TestMonkey(t *testing.T) {
 					m = send(m, msg)
 				}
 				checkInside(t, m.state())
-				if m.state() != m.state().Clamp() {
-					t.Fatalf("not clamped: %+v", m.state())
+				if m.panes != m.panes.Clamp() {
+					t.Fatalf("not clamped: %+v", m.panes)
 				}
 				sent++
 				w, h := m.cells()

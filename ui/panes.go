@@ -199,8 +199,12 @@ func (s screen) drawHeads(f frame.Frame, panes []pane) {
 			style.FG, right.FG = frame.Bright, frame.Text
 		}
 		end := head.Text(2, 0, cut(marked(names[i], p.second == s.panes.Right, f.Theme), max(w-4, 1), f.Theme), style)
-		if note := s.note(f, p); end+2+f.Theme.Width(note) <= w-2 {
-			head.TextRight(w-2, 0, note, right)
+		start := w - 2
+		if note := s.note(f, p); end+2+f.Theme.Width(note) <= start {
+			start = head.TextRight(start, 0, note, right)
+		}
+		if i > 0 && p.head.Min.Y > panes[0].head.Min.Y { // parts it from what is above
+			head.HLine(end+1, 0, start-end-2, '─', ink(frame.Line))
 		}
 	}
 }
@@ -241,5 +245,12 @@ func (s screen) note(f frame.Frame, p pane) string {
 	if err != nil || view.Waves && scene.Waves == nil {
 		return ""
 	}
-	return views.Shown(view.Window(p.at(f), scene), scene.Length)
+	shown := views.Shown(view.Window(p.at(f), scene), scene.Length)
+	if view.Note != nil {
+		shown = view.Note(scene.State)
+	}
+	if scene.From != nil {
+		return "scale ±2 · " + shown
+	}
+	return shown
 }

@@ -127,7 +127,7 @@ func (p Panes) caption(first, second Scene) []Line {
 	case first.Waves == nil || second.Waves == nil:
 		return nil
 	case p.turnsTie():
-		return p.wedgeCaption(first)
+		return wedgeCaption(first)
 	case first.Shape() == second.Shape():
 		return nil
 	}
@@ -172,20 +172,16 @@ func (p Panes) turnsTie() bool {
 
 // wedgeCaption ties the step from a position to the one k later, on the curves,
 // to the wedge of the dials.
-func (p Panes) wedgeCaption(sc Scene) []Line {
+func wedgeCaption(sc Scene) []Line {
 	pair, kind := sc.Wave()
 	if kind == encoding.Zero {
 		return nil
-	}
-	sides := [2]string{" on the left", " on the right"}
-	if p.First.View == "shift" {
-		sides[0], sides[1] = sides[1], sides[0]
 	}
 	k := strconv.Itoa(sc.Offset)
 	angle := signedAngle(sc.Waves.Frequency(pair)*float64(sc.Offset)) + " rad for pair " + strconv.Itoa(pair)
 	step := "the step from " + strconv.Itoa(sc.Pos) + " to " + strconv.Itoa(sc.Pos+sc.Offset)
 	return lines(
-		step+sides[0]+" is the wedge ω·"+k+sides[1]+": "+angle+", the same from every position",
+		step+" on the curves is the wedge ω·"+k+" of the dials: "+angle+", the same from every position",
 		step+" is the wedge ω·"+k+": "+angle,
 		"ω·"+k+" = "+angle)
 }

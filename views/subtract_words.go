@@ -7,18 +7,19 @@ import (
 	"wavescope/encoding"
 )
 
-// A differenceBlock is a part of a difference that is looked at value by value,
-// all of it if that is not too much.
+// A differenceBlock is what there is to say of a difference: of the part around
+// the cursor that is looked at value by value, all of it if that is not too
+// much.
 type differenceBlock struct {
 	first, n     int // positions
 	dim, columns int
 
-	same, samePair  int // columns that never differ, and a pair of them
-	worst           int // the pair that differs most
-	rms             float64
-	largest         float64
-	atPos, atDim    int
-	whole, identity bool
+	same, samePair int // columns that never differ, and a pair of them
+	worst          int // the pair that differs most
+	rms            float64
+	largest        float64
+	atPos, atDim   int
+	identity       bool // no column of the whole table ever differs
 }
 
 // The most values that are looked at for a caption, and the most columns.
@@ -33,7 +34,6 @@ func newDifferenceBlock(sc Scene) differenceBlock {
 	b.dim = windowStart(sc.Dim, b.columns, sc.DModel, 2)
 	b.n = min(sc.Length, blockValues/b.columns)
 	b.first = windowStart(sc.Pos, b.n, sc.Length, 1)
-	b.whole = b.columns == sc.DModel && b.n == sc.Length
 
 	enc := sc.Enc.(encoding.Difference)
 	squares, counts := map[int]float64{}, map[int]int{}
@@ -95,41 +95,49 @@ func differencePair(sc Scene, dim int) int {
 // differenceCaption says where two tables differ, and where never.
 func differenceCaption(sc Scene) []Line {
 	b := newDifferenceBlock(sc)
-	common := commonWords(sc)
-	if b.identity {
-		all := "no difference: exactly 0 at " + plural(sc.Length, "position") + " in " + plural(sc.DModel, "dimension")
-		return lines(all+common, all, "no difference: exactly 0 everywhere", "exactly 0 everywhere")
-	}
-	never := b.neverWords(sc)
-	over := "over " + plural(b.n, "position")
-	if !b.whole {
-		over = "in positions " + strconv.Itoa(b.first) + " to " + strconv.Itoa(b.first+b.n-1)
-		if b.columns < sc.DModel {
-			over += " of " + dimRange(b.dim, b.dim+b.columns-1)
+	over := b.over(sc)
+	switch {
+	case b.identity:
+		all := "no difference: exactly 0 at all " + plural(sc.Length, "position") + " in all " + plural(sc.DModel, "dimension")
+		if !sameShape(sc) {
+			all += " that both have"
 		}
+		return lines(all, "no difference: exactly 0 everywhere", "exactly 0 everywhere")
+	case b.largest == 0:
+		return lines(over+" both are exactly the same", "no difference here")
 	}
 	unit := "pair "
 	if sc.Waves == nil {
 		unit = "dim "
 	}
 	most := unit + strconv.Itoa(b.worst) + " differs most (rms " + significant(b.rms, 3) + ")"
-	where := " at pos " + strconv.Itoa(b.atPos) + ", dim " + strconv.Itoa(b.atDim)
-	largest := "largest difference " + signed(b.largest, 4) + where
-	if b.largest == 0 {
-		return lines(over+" there is no difference"+common, over+" there is none")
-	}
+	largest := "largest difference " + signed(b.largest, 4) + " at pos " + strconv.Itoa(b.atPos) + ", dim " + strconv.Itoa(b.atDim)
 	return lines(
-		never+over+" "+most+"; "+largest+common,
-		over+" "+most+"; "+largest+common,
+		b.never(sc)+over+" "+most+"; "+largest,
 		over+" "+most+"; "+largest,
-		over+" "+most,
 		most+"; "+largest,
-		"largest "+signed(b.largest, 4)+where,
-		"largest "+signed(b.largest, 4))
+		over+" "+most,
+		largest,
+		"largest difference "+signed(b.largest, 4))
 }
 
-// neverWords says what is the same in both tables for good.
-func (b *differenceBlock) neverWords(sc Scene) string {
+// over says which values were looked at.
+func (b *differenceBlock) over(sc Scene) string {
+	positions, dims := plural(b.n, "position"), ""
+	if b.n < sc.Length {
+		positions = "positions " + strconv.Itoa(b.first) + " to " + strconv.Itoa(b.first+b.n-1)
+	}
+	switch {
+	case b.columns < sc.DModel:
+		dims = " and " + dimRange(b.dim, b.dim+b.columns-1)
+	case !sameShape(sc):
+		dims = " and " + plural(sc.DModel, "dimension") + " of both"
+	}
+	return "over " + positions + dims
+}
+
+// never says what is the same in both tables for good.
+func (b *differenceBlock) never(sc Scene) string {
 	switch {
 	case b.same == 0:
 		return ""
@@ -139,16 +147,9 @@ func (b *differenceBlock) neverWords(sc Scene) string {
 	return plural(b.same, "dimension") + " never differ" + verbEnd(b.same, b.same) + "; "
 }
 
-// commonWords says that the tables have different shapes.
-func commonWords(sc Scene) string {
+// sameShape reports that a difference leaves out nothing of either table.
+func sameShape(sc Scene) bool {
 	enc := sc.Enc.(encoding.Difference)
-	a, c := enc.A.Config(), enc.B.Config()
-	words := ""
-	if a.DModel != c.DModel {
-		words += "; both have " + plural(sc.DModel, "dimension")
-	}
-	if a.Length != c.Length {
-		words += "; both have " + plural(sc.Length, "position")
-	}
-	return words
+	a, b := enc.A.Config(), enc.B.Config()
+	return a.DModel == b.DModel && a.Length == b.Length
 }

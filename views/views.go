@@ -31,6 +31,9 @@ type View struct {
 	Start Zoom
 	// Window is how many positions are on the screen, for paging.
 	Window func(f frame.Frame, sc Scene) int
+	// Note is what the heading of a pane adds about the picture; nil adds how
+	// many positions are on the screen.
+	Note func(State) string
 	// Draw draws the picture.
 	Draw func(f frame.Frame, sc Scene)
 	// Words says what the picture shows here, in numbers computed here.
