@@ -31,36 +31,33 @@ var errQuote = errors.New("a quotation mark is not closed")
 // far as quoting goes; nothing else means anything to it.
 func ShellWords(line string) ([]string, error) {
 	var words []string
-	var word strings.Builder
-	in, quote := false, rune(0)
-	escaped := false
-	for _, r := range line {
+	var word []byte
+	var quote byte // that is open
+	in, escaped := false, false
+	for _, c := range []byte(line) {
 		switch {
 		case escaped:
-			word.WriteRune(r)
-			escaped = false
-		case r == '\\' && quote != '\'':
+			word, escaped = append(word, c), false
+		case c == '\\' && quote != '\'':
 			in, escaped = true, true
-		case quote != 0 && r == quote:
+		case quote != 0 && c == quote:
 			quote = 0
-		case quote == 0 && (r == '\'' || r == '"'):
-			in, quote = true, r
-		case quote == 0 && strings.ContainsRune(" \t\n", r):
+		case quote == 0 && (c == '\'' || c == '"'):
+			in, quote = true, c
+		case quote == 0 && (c == ' ' || c == '\t' || c == '\n'):
 			if in {
-				words = append(words, word.String())
+				words = append(words, string(word))
 			}
-			word.Reset()
-			in = false
+			word, in = word[:0], false
 		default:
-			word.WriteRune(r)
-			in = true
+			word, in = append(word, c), true
 		}
 	}
 	if quote != 0 || escaped {
 		return nil, errQuote
 	}
 	if in {
-		words = append(words, word.String())
+		words = append(words, string(word))
 	}
 	return words, nil
 }

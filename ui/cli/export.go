@@ -16,6 +16,9 @@ import (
 // export writes a table of numbers.
 func export(c *cobra.Command, p views.Panes, o options) error {
 	s := p.Active()
+	if p.Difference {
+		return &views.FlagError{Flag: "difference", Value: "on", Allowed: "off: the numbers are those of one pane, --pane first or second"}
+	}
 	endings := names(table.Formats, func(f table.Format) string { return "." + f.Name })
 	i, err := o.choose(tableFormats, endings, "csv")
 	if err != nil {
