@@ -225,10 +225,10 @@ func (s State) withText(text string) (State, error) {
 func inCompare(err error) error {
 	var unknown UnknownSetting
 	switch {
-	case errors.As(err, new(*FlagError)):
-		return fmt.Errorf("--%s with %w", compareName, err)
 	case errors.As(err, &unknown):
 		return fmt.Errorf("--%s with %s, which is no setting: allowed is %s", compareName, Quote(unknown.Name), pairAllowed)
+	case errors.Is(err, errQuote):
+		return fmt.Errorf("--%s with %w: allowed is %s", compareName, err, pairAllowed)
 	}
-	return fmt.Errorf("--%s: %w: allowed is %s", compareName, err, pairAllowed)
+	return fmt.Errorf("--%s with %w", compareName, err)
 }

@@ -216,7 +216,7 @@ func TestPanesRefuse(t *testing.T) {
 		{"compare", "--bas 5", `"bas", which is no setting: allowed is settings such as`},
 		{"compare", "--base", "--base needs a value"},
 		{"compare", " ", "allowed is settings such as"},
-		{"compare", "'", "a quotation mark is not closed"},
+		{"compare", "'", "a quotation mark that is not closed"},
 		{"compare", "--dim 64", "a whole number from 0 to 63"},
 		{"compare", "--pane second", `"pane", which is no setting`},
 		{"compare", "--compare same", `"compare", which is no setting`},

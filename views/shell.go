@@ -25,7 +25,7 @@ func shellWord(word string) string {
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
-var errQuote = errors.New("a quotation mark is not closed")
+var errQuote = errors.New("a quotation mark that is not closed")
 
 // ShellWords is the inverse of ShellLine. It takes apart what a shell would, as
 // far as quoting goes; nothing else means anything to it.
