@@ -31,7 +31,7 @@ type View struct {
 	Start Zoom
 	// Window is how many positions are on the screen, for paging.
 	Window func(f frame.Frame, sc Scene) int
-	// Draw draws the picture.
+	// Draw draws the picture on a blank frame.
 	Draw func(f frame.Frame, sc Scene)
 	// Words says what the picture shows here, in numbers computed here.
 	Words func(f frame.Frame, sc Scene) Words
