@@ -102,6 +102,10 @@ func mark(sign rune) (outline, bool) {
 		return o.polygon(x-small, y-small, x+small, y, x-small, y+small), true
 	case '◂':
 		return o.polygon(x+small, y-small, x-small, y, x+small, y+small), true
+	case '▴':
+		return o.polygon(x, y-small, x+small, y+small, x-small, y+small), true
+	case '▾':
+		return o.polygon(x, y+small, x-small, y-small, x+small, y-small), true
 	case '■':
 		return o.rect(x-r, y-r, x+r, y+r), true
 	case '□':

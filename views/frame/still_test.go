@@ -21,7 +21,7 @@ import (
 
 // Signs the program may use, and the blocks they come from.
 const programSigns = "λωπΣ√²×·−±→←↑↓≤≥°…½Δ⌊⌋∈⁻¹²³⁴⁵⁶⁷⁸⁹⁰₀₁₂₃₄₅₆₇₈₉θφ∞≈≠–—•⌈⌉" +
-	"●○◆◇▲▼■□★▸◂▶◀" + "─━│┃┌┐└┘├┤┬┴┼╭╮╰╯╌╎┄┆┈┊╵╷╴╶╸╹╺╻" +
+	"●○◆◇▲▼■□★▸◂▴▾▶◀" + "─━│┃┌┐└┘├┤┬┴┼╭╮╰╯╌╎┄┆┈┊╵╷╴╶╸╹╺╻" +
 	"▀▁▂▃▄▅▆▇█▉▊▋▌▍▎▏▐░▒▓▔▕▖▗▘▙▚▛▜▝▞▟"
 
 // Every sign has a picture of its own. One that has none would be an empty box.
