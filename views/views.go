@@ -46,7 +46,7 @@ type Hint struct{ Label, Name string }
 
 // All lists the views in the order of their tabs. A new one is a file of its
 // own and a line here.
-var All = []View{Curves, Heatmap, Binary, Shift}
+var All = []View{Curves, Heatmap, Binary, Shift, Similarity}
 
 // find finds a view by name.
 func find(name string) (View, bool) {
@@ -156,15 +156,17 @@ const airyHeight = 11
 type Axis uint8
 
 const (
-	Positions Axis = iota
-	Columns        // dimensions in the order of the table
-	WaveOrder      // dimensions in the order sin 0, cos 0, sin 1 …
-	PairOrder      // pairs, sine staying sine
+	Positions    Axis = iota
+	Columns           // dimensions in the order of the table
+	WaveOrder         // dimensions in the order sin 0, cos 0, sin 1 …
+	PairOrder         // pairs, sine staying sine
+	TableColumns      // columns pos + k of a table of positions, pos staying
+	TableRows         // its rows pos, pos + k staying
 )
 
 // Label names an axis in the footer.
 func (a Axis) Label() string {
-	return [...]string{"position", "dimension", "dimension", "pair"}[a]
+	return [...]string{"position", "dimension", "dimension", "pair", "column", "row"}[a]
 }
 
 // move moves the cursor n steps along an axis.
@@ -175,6 +177,12 @@ func (s *State) move(a Axis, n int) {
 		return
 	case Columns:
 		s.Dim += n
+		return
+	case TableColumns:
+		s.moveColumn(n)
+		return
+	case TableRows:
+		s.moveRow(n)
 		return
 	}
 	sc, err := NewScene(*s)

@@ -89,6 +89,10 @@ func mark(sign rune) (outline, bool) {
 		return o.polygon(x-small, y-small, x+small, y, x-small, y+small), true
 	case '◂':
 		return o.polygon(x+small, y-small, x-small, y, x+small, y+small), true
+	case '▴':
+		return o.polygon(x, y-small, x+small, y+small, x-small, y+small), true
+	case '▾':
+		return o.polygon(x, y+small, x-small, y-small, x+small, y-small), true
 	}
 	return seriesMark(sign)
 }
