@@ -46,7 +46,7 @@ type Hint struct{ Label, Name string }
 
 // All lists the views in the order of their tabs. A new one is a file of its
 // own and a line here.
-var All = []View{Curves, Heatmap, Binary, Shift}
+var All = []View{Curves, Heatmap, Binary, Shift, OrderView}
 
 // find finds a view by name.
 func find(name string) (View, bool) {
@@ -160,11 +160,13 @@ const (
 	Columns        // dimensions in the order of the table
 	WaveOrder      // dimensions in the order sin 0, cos 0, sin 1 …
 	PairOrder      // pairs, sine staying sine
+	Asking         // words that ask in attention; see [State.moveWord]
+	Answering      // words that answer
 )
 
 // Label names an axis in the footer.
 func (a Axis) Label() string {
-	return [...]string{"position", "dimension", "dimension", "pair"}[a]
+	return [...]string{"position", "dimension", "dimension", "pair", "query", "key"}[a]
 }
 
 // move moves the cursor n steps along an axis.
@@ -175,6 +177,9 @@ func (s *State) move(a Axis, n int) {
 		return
 	case Columns:
 		s.Dim += n
+		return
+	case Asking, Answering:
+		s.moveWord(a, n)
 		return
 	}
 	sc, err := NewScene(*s)
