@@ -133,7 +133,7 @@ func (p *stepPlan) placeRows(h int, sc Scene) {
 func (p *stepPlan) placeParts(w int, sc Scene) {
 	clock := 2 * p.clock()
 	need := [stepParts]int{max(3, len(strconv.Itoa(sc.DModel-1))), 9, 3, 17, 18, clock, 11}
-	like := [stepParts]int{10, 12, 6, 22, 18, clock + 1, 23}
+	like := [stepParts]int{10, 12, 6, 22, 18, clock + 3, 23}
 	p.gap = 1
 	if w < 76 { // no clock, and short forms
 		need = [stepParts]int{need[0], 5, 3, 12, 14, 0, 11}

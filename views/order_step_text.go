@@ -138,31 +138,31 @@ func stepWords(_ frame.Frame, sc Scene) Words {
 func stepCaption(sc Scene) []Line {
 	c := newStepCell(sc, sc.Pos, sc.Dim)
 	if c.kind == encoding.Zero {
-		return []Line{
-			line("column " + strconv.Itoa(c.dim) + " has no wave: it fills up the odd d_model " + strconv.Itoa(sc.DModel) + " with zeros"),
-			line("column " + strconv.Itoa(c.dim) + " fills up the odd d_model with zeros"),
-			line("an odd d_model ends in zeros"),
-		}
+		return lines(
+			"column " + strconv.Itoa(c.dim) + " has no wave: it fills up the odd d_model " + strconv.Itoa(sc.DModel) + " with zeros",
+			"column " + strconv.Itoa(c.dim) + " fills up the odd d_model with zeros",
+			"an odd d_model ends in zeros",
+		)
 	}
 	shared := "the divisor " + terse(c.divisor, 5) + " and the angle " + terse(c.angle, 5)
 	mate, ok := sc.Waves.Column(c.pair, 1-c.kind)
 	if !ok {
-		return []Line{
-			line("column " + strconv.Itoa(c.dim) + " is a sine alone: d_model " + strconv.Itoa(sc.DModel) + " is odd and has no column for its cosine"),
-			line("column " + strconv.Itoa(c.dim) + " is a sine alone: d_model " + strconv.Itoa(sc.DModel) + " is odd"),
-			line("an odd d_model leaves a sine alone"),
-		}
+		return lines(
+			"column " + strconv.Itoa(c.dim) + " is a sine alone: d_model " + strconv.Itoa(sc.DModel) + " is odd and has no column for its cosine",
+			"column " + strconv.Itoa(c.dim) + " is a sine alone: d_model " + strconv.Itoa(sc.DModel) + " is odd",
+			"an odd d_model leaves a sine alone",
+		)
 	}
 	low, high := min(c.dim, mate), max(c.dim, mate)
 	_, kind := sc.Waves.Wave(low)
 	columns := "columns " + strconv.Itoa(low) + " and " + strconv.Itoa(high)
 	order := kind.String() + " goes into the one, " + (1 - kind).String() + " into the other"
-	return []Line{
-		line("one vector, cell by cell: " + columns + " share " + shared + "; " + order),
-		line(columns + " share " + shared + "; " + order),
-		line(columns + " share " + shared),
-		line(columns + " are pair " + strconv.Itoa(c.pair)),
-	}
+	return lines(
+		"one vector, cell by cell: " + columns + " share " + shared + "; " + order,
+		columns + " share " + shared + "; " + order,
+		columns + " share " + shared,
+		columns + " are pair " + strconv.Itoa(c.pair),
+	)
 }
 
 func stepReadout(sc Scene) []Line {
