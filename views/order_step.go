@@ -41,6 +41,7 @@ func (sc Scene) made(pos, dim int) bool {
 }
 
 func drawStep(f frame.Frame, sc Scene) {
+	sc = sc.waving()
 	p := planStep(f, sc)
 	p.drawHeads(sc)
 	for i := range p.n {
@@ -51,7 +52,7 @@ func drawStep(f frame.Frame, sc Scene) {
 
 // hitStep goes to a column's row, or to a cell of the table.
 func hitStep(f frame.Frame, sc Scene, x, y int) (State, bool) {
-	p, s := planStep(f, sc), sc.State
+	p, s := planStep(f, sc.waving()), sc.State
 	if i := y - p.top; i >= 0 && i < p.n*p.pitch {
 		s.Dim = p.first + i/p.pitch
 		return s, true

@@ -132,6 +132,7 @@ func turnsNumber(v float64) string {
 // stepWords says what the cell under the cursor shares with its pair's other
 // one, and how its number comes about.
 func stepWords(_ frame.Frame, sc Scene) Words {
+	sc = sc.waving()
 	return Words{Caption: stepCaption(sc), Readout: stepReadout(sc)}
 }
 
@@ -139,8 +140,8 @@ func stepCaption(sc Scene) []Line {
 	c := newStepCell(sc, sc.Pos, sc.Dim)
 	if c.kind == encoding.Zero {
 		return lines(
-			"column " + strconv.Itoa(c.dim) + " has no wave: it fills up the odd d_model " + strconv.Itoa(sc.DModel) + " with zeros",
-			"column " + strconv.Itoa(c.dim) + " fills up the odd d_model with zeros",
+			"column "+strconv.Itoa(c.dim)+" has no wave: it fills up the odd d_model "+strconv.Itoa(sc.DModel)+" with zeros",
+			"column "+strconv.Itoa(c.dim)+" fills up the odd d_model with zeros",
 			"an odd d_model ends in zeros",
 		)
 	}
@@ -148,8 +149,8 @@ func stepCaption(sc Scene) []Line {
 	mate, ok := sc.Waves.Column(c.pair, 1-c.kind)
 	if !ok {
 		return lines(
-			"column " + strconv.Itoa(c.dim) + " is a sine alone: d_model " + strconv.Itoa(sc.DModel) + " is odd and has no column for its cosine",
-			"column " + strconv.Itoa(c.dim) + " is a sine alone: d_model " + strconv.Itoa(sc.DModel) + " is odd",
+			"column "+strconv.Itoa(c.dim)+" is a sine alone: d_model "+strconv.Itoa(sc.DModel)+" is odd and has no column for its cosine",
+			"column "+strconv.Itoa(c.dim)+" is a sine alone: d_model "+strconv.Itoa(sc.DModel)+" is odd",
 			"an odd d_model leaves a sine alone",
 		)
 	}
@@ -158,10 +159,10 @@ func stepCaption(sc Scene) []Line {
 	columns := "columns " + strconv.Itoa(low) + " and " + strconv.Itoa(high)
 	order := kind.String() + " goes into the one, " + (1 - kind).String() + " into the other"
 	return lines(
-		"one vector, cell by cell: " + columns + " share " + shared + "; " + order,
-		columns + " share " + shared + "; " + order,
-		columns + " share " + shared,
-		columns + " are pair " + strconv.Itoa(c.pair),
+		"one vector, cell by cell: "+columns+" share "+shared+"; "+order,
+		columns+" share "+shared+"; "+order,
+		columns+" share "+shared,
+		columns+" are pair "+strconv.Itoa(c.pair),
 	)
 }
 

@@ -162,11 +162,12 @@ const (
 	PairOrder      // pairs, sine staying sine
 	Asking         // words that ask in attention; see [State.moveWord]
 	Answering      // words that answer
+	Ideas          // ideas of how to write a position
 )
 
 // Label names an axis in the footer.
 func (a Axis) Label() string {
-	return [...]string{"position", "dimension", "dimension", "pair", "query", "key"}[a]
+	return [...]string{"position", "dimension", "dimension", "pair", "query", "key", "idea"}[a]
 }
 
 // move moves the cursor n steps along an axis.
@@ -177,6 +178,9 @@ func (s *State) move(a Axis, n int) {
 		return
 	case Columns:
 		s.Dim += n
+		return
+	case Ideas:
+		s.Order.Idea = Idea(min(max(int(s.Order.Idea)+n, 0), len(encoding.Ideas)-1))
 		return
 	case Asking, Answering:
 		s.moveWord(a, n)
