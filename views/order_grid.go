@@ -2,6 +2,7 @@ package views
 
 import (
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
@@ -117,5 +118,9 @@ func (g orderGrid) kept(sc Scene) string {
 
 // divisorText writes what a position is divided by for a pair.
 func divisorText(w encoding.Periodic, pair int) string {
-	return significant(1/w.Frequency(pair), 5)
+	text := significant(1/w.Frequency(pair), 5)
+	if strings.Contains(text, ".") && !strings.Contains(text, "e") {
+		text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
+	}
+	return text
 }
