@@ -46,6 +46,7 @@ var orderFlags = []Flag{
 		}
 		return "reversed, or the words of the sentence in any order"
 	}),
+	named("idea", "Order: which idea of Naive", ideaNames(), func(s *State) *Idea { return &s.Order.Idea }),
 	named("positions", "Order: how attention learns of positions in Proof", encoding.Placements, func(s *State) *encoding.Placement { return &s.Order.Positions }),
 	Toggle("causal", "Order: a word sees only itself and earlier words in Proof", func(s *State) *bool { return &s.Order.Causal }),
 	Toggle("scale-words", "Order: word vectors times √d_model", func(s *State) *bool { return &s.Order.Scaled }),

@@ -11,6 +11,7 @@ import (
 // Order is what the view Order is set to. It is comparable, as a State is.
 type Order struct {
 	Face      Face
+	Idea      Idea               // Naive: the idea under the cursor
 	Sentence  string             // words with one blank between them, clean
 	Against   string             // Proof: the same words in another order, "" for reversed
 	Positions encoding.Placement // Proof: how attention is told where words stand
@@ -33,6 +34,9 @@ const (
 	Score
 	faceCount = 5
 )
+
+// Idea is one of [encoding.Ideas], by its place in that list.
+type Idea uint8
 
 // Limits of a sentence.
 const (
@@ -62,6 +66,7 @@ func (o Order) clamp() Order {
 	if o.Face >= faceCount {
 		o.Face = Naive
 	}
+	o.Idea = min(o.Idea, Idea(len(encoding.Ideas)-1))
 	if int(o.Positions) >= len(encoding.Placements) {
 		o.Positions = encoding.NoPositions
 	}

@@ -14,6 +14,7 @@ var someOrder = rapid.Custom(func(t *rapid.T) Order {
 	o := Order{
 		Face:      Face(rapid.IntRange(0, faceCount-1).Draw(t, "face")),
 		Sentence:  strings.Join(words, " "),
+		Idea:      Idea(rapid.IntRange(0, len(encoding.Ideas)-1).Draw(t, "idea")),
 		Positions: encoding.Placement(rapid.IntRange(0, len(encoding.Placements)-1).Draw(t, "positions")),
 		Causal:    rapid.Bool().Draw(t, "causal"),
 		Scaled:    rapid.Bool().Draw(t, "scaled"),
