@@ -39,11 +39,7 @@ func proofSize(sc Scene) int {
 func newProof(sc Scene) (p proof, err error) {
 	n := proofSize(sc)
 	p.words = sc.words()[:n]
-	for _, i := range sc.Order.other(sc.Order.words()) {
-		if i < n {
-			p.order = append(p.order, i)
-		}
-	}
+	p.order = sc.secondOrder(n)
 	p.place = make([]int, n)
 	for i, from := range p.order {
 		p.place[from] = i
@@ -70,6 +66,16 @@ func newProof(sc Scene) (p proof, err error) {
 	}
 	p.zero = 1e-14 * sc.orderLimit()
 	return p, nil
+}
+
+// secondOrder is the second order of the first n words, as places in the first.
+func (sc Scene) secondOrder(n int) (order []int) {
+	for _, i := range sc.Order.other(sc.Order.words()) {
+		if i < n {
+			order = append(order, i)
+		}
+	}
+	return order
 }
 
 // head is the attention head that the State describes. Its sinusoids are those
