@@ -46,7 +46,7 @@ var proofSteps = []proofParts{
 // proofHeights are the rows of a word in the matrices, the blank ones after it,
 // and those in the outputs, the most comfortable first.
 var proofHeights = [...]struct{ tall, gap, lines int }{
-	{5, 0, 5}, {4, 0, 4}, {3, 0, 3}, {3, 0, 2}, {2, 0, 2}, {1, 1, 2}, {2, 0, 1}, {1, 1, 1}, {1, 0, 1},
+	{5, 0, 5}, {5, 0, 4}, {4, 0, 4}, {4, 0, 3}, {3, 0, 3}, {3, 0, 2}, {2, 0, 2}, {1, 1, 2}, {2, 0, 1}, {1, 1, 1}, {1, 0, 1},
 }
 
 // wideProof is the width from which matrices stand over the strips.

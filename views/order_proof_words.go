@@ -93,6 +93,7 @@ func (p proof) orderCaption(o Order, n int) []Line {
 	return []Line{
 		line("with %s %s %s on the order: %s; %s", with, who, depends, strings.Join(each, ", "), moves),
 		line("with %s %s %s on the order: %s; %s", with, who, depends, short, moves),
+		line("with %s %s %s on the order; mean moves %s", with, who, depends, p.movesText(p.gap)),
 		line("with %s outputs depend on the order: mean moves %s", with, p.movesText(p.gap)),
 		line("the mean moves by %s", p.movesText(p.gap)),
 	}

@@ -29,11 +29,14 @@ func drawSum(f frame.Frame, sc Scene) {
 // drawHeads names the strips and numbers their columns.
 func (p sumPlan) drawHeads(f frame.Frame, sc Scene) {
 	heads := [3][2]string{{"E", "the word"}, {"PE", "the place"}, {"X", "what attention reads"}}
-	if sc.Order.Concat {
-		heads[2][1] = "word and place"
+	switch {
+	case sc.Order.Concat:
+		heads[2][1] = "word, place"
+	case f.Theme.Width(heads[2][1])+2 > p.width():
+		heads[2][1] = "the sum"
 	}
 	if sc.Order.Flat {
-		heads[0][1] = "every word is 0.1"
+		heads[0][1] = "all 0.1"
 	}
 	for k, head := range heads {
 		x := f.Text(p.x[k], p.heads, head[0], frame.Style{FG: frame.Bright, Bold: true})
@@ -235,7 +238,7 @@ func (p sumPlan) drawLegend(f frame.Frame, sc Scene) {
 func (p sumPlan) drawPanel(f frame.Frame, sc Scene) {
 	const first, column = 15, 8
 	w, _ := f.Size()
-	n := min((w-1-first)/column, sc.DModel)
+	n := min(max((w-1-first)/column, 1), sc.DModel)
 	from := windowStart(sc.Dim, n, sc.DModel, 2)
 	r := sumPlan{orderGrid: orderGrid{dim: from, n: n}}.rowOf(sc, sc.Pos)
 	end := first + n*column

@@ -102,7 +102,7 @@ func (p *sumPlan) under() int {
 	}
 	switch {
 	case p.full:
-		n += 4 + p.tall
+		n += p.gap + 4 + p.tall
 	case p.tie:
 		n += 1 + p.tall
 	}
@@ -126,7 +126,7 @@ func (p *sumPlan) settle(h int) {
 	switch {
 	case p.full:
 		p.rule = at + p.gap
-		p.difference = p.rule + 2 - p.gap + b2i(p.gap > 0)
+		p.difference = p.rule + 2
 		p.distance = p.difference + p.tall + 1
 		at = p.distance + 1
 	case p.tie:
