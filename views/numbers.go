@@ -108,10 +108,9 @@ func (t numbersTable) drawHead(f frame.Frame, sc Scene, end, dim int) {
 	if t.wide {
 		name, room, blank = name+" "+s.name, room-1, " "
 	}
-	if len(name) >= t.column {
-		name = strconv.Itoa(dim)
-	}
+	name = fitting(f, t.column-1-markRoom(sc), name, "d"+strconv.Itoa(dim), strconv.Itoa(dim))
 	f.TextRight(end, t.head, name, ink)
+	drawMark(f, sc, end-1-len(name), t.head, dim)
 	if p := periodOf(sc, pair); !math.IsInf(p, 0) {
 		f.TextRight(end, t.head+1, periodSign(sc)+blank+periodNumber(sc, p, min(room, 6)), frame.Style{FG: frame.Faint})
 	}
