@@ -57,8 +57,13 @@ func pairName(f frame.Frame, sc Scene, pair, w int, s frame.Style, words ...stri
 	if n := f.Theme.Width(name); 0 < len(marks) && n+len(marks) < w {
 		name += " "
 	}
-	line := Line{{name, s}}
-	for _, dim := range marks {
+	return append(Line{{name, s}}, signs(sc, marks)...)
+}
+
+// signs writes the signs of marked dimensions one after the other.
+func signs(sc Scene, dims []int) Line {
+	var line Line
+	for _, dim := range dims {
 		k := sc.Marks.Index(dim)
 		line = append(line, Span{string(seriesGlyph(k)), seriesStyle(k)})
 	}

@@ -12,13 +12,12 @@ import (
 // axes.
 type overlayPlan struct {
 	ruler
-	series  []series // in the order of the legend
-	top     int      // first row of the plot
-	rows    int      // an odd number, so that 0 is the middle of a row
-	legend  legend
-	table   numbersTable
-	tooMany bool
-	bits    bool // not waves
+	series []series // in the order of the legend
+	top    int      // first row of the plot
+	rows   int      // an odd number, so that 0 is the middle of a row
+	legend legend
+	table  numbersTable
+	bits   bool // not waves
 }
 
 // The columns left of the plot: a blank, the value, a blank, the axis.
@@ -26,7 +25,7 @@ const overlayLeft = 7
 
 func newOverlayPlan(f frame.Frame, sc Scene) overlayPlan {
 	w, h := f.Size()
-	p := overlayPlan{tooMany: sc.Marks.Len() > maxSeries, bits: sc.Waves == nil}
+	p := overlayPlan{bits: sc.Waves == nil}
 	names := 3 + nameWidth(sc)
 	p.ruler = newRuler(sc, overlayLeft, w-overlayLeft-names-1, 0)
 	dims := overlayDims(sc, p.ruler)
@@ -52,10 +51,6 @@ func newOverlayPlan(f frame.Frame, sc Scene) overlayPlan {
 }
 
 func (p overlayPlan) draw(f frame.Frame, sc Scene) {
-	if p.tooMany {
-		p.drawTooMany(f, sc)
-		return
-	}
 	p.drawAxes(f, sc)
 	paper := f.Sub(p.x, p.top, p.w, p.rows)
 	p.drawRanges(paper, sc)
@@ -152,19 +147,6 @@ func (p overlayPlan) drawRanges(paper frame.Frame, sc Scene) {
 	}
 }
 
-// drawTooMany says why there are no curves, and what helps.
-func (p overlayPlan) drawTooMany(f frame.Frame, sc Scene) {
-	w, h := f.Size()
-	marked := strconv.Itoa(sc.Marks.Len()) + " dimensions are marked"
-	room := "one pair of axes holds " + strconv.Itoa(maxSeries)
-	y := h/2 - 1
-	for _, l := range lines(marked, room) {
-		f.TextCenter(0, y, w, l[0].Text, l[0].Style)
-		y++
-	}
-	f.TextCenter(0, y, w, "o gives each of them a lane", frame.Style{FG: frame.Accent})
-}
-
 // hit moves the cursor to the position of a click on the plot, and to the
 // curve that passes there; on a name or an entry of the legend to its
 // dimension.
@@ -173,9 +155,6 @@ func (p overlayPlan) hit(sc Scene, x, y int) (State, bool) {
 		return s, true
 	}
 	s := sc.State
-	if p.tooMany {
-		return s, false
-	}
 	if i := p.legend.entry(x, y, len(p.series)); i >= 0 {
 		s.Dim = p.series[i].dim
 		return s, true

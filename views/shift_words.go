@@ -188,17 +188,24 @@ func predictReadout(sc Scene, halves [2]predictor) []Line {
 	alone := plain("from sin " + signed(halves[0].fit.at(here.sin, here.cos), 4))
 	both := plain("from both " + signed(halves[1].fit.at(here.sin, here.cos), 4))
 	pair, kind := sc.Wave()
-	dim, mark := plain("dim "+strconv.Itoa(sc.Dim)), markSpan(sc, sc.Dim)
-	name := plain(" = " + kind.String() + ", pair " + strconv.Itoa(pair))
+	name := "dim " + strconv.Itoa(sc.Dim) + " = " + kind.String() + ", pair " + strconv.Itoa(pair)
 	if kind == encoding.Zero {
-		name = plain(" is zeros, pair " + strconv.Itoa(p.pair))
+		name = "dim " + strconv.Itoa(sc.Dim) + " is zeros, pair " + strconv.Itoa(p.pair)
 	}
+	head := func(name string) Line { // both waves of the pair are drawn
+		line := Line{pos, faint(" · "), plain(name)}
+		if marks := signs(sc, pairMarks(sc, p.pair)); len(marks) > 0 {
+			line = append(append(line, plain(" ")), marks...)
+		}
+		return line
+	}
+	number := head("pair " + strconv.Itoa(p.pair))
 	w := sc.Waves.Frequency(p.pair)
 	angle := plain("ω·k = " + brief(w, 5) + " × " + position(sc.Offset) + " = " + brief(w*float64(sc.Offset), 5) + " rad")
 	return []Line{
-		{pos, faint(" · "), dim, mark, name, rule, angle, rule, truth, rule, alone, rule, both},
-		{pos, faint(" · "), dim, mark, name, rule, truth, rule, alone, rule, both},
-		{pos, faint(" · "), plain("pair " + strconv.Itoa(p.pair)), rule, truth, rule, alone, rule, both},
+		join(head(name), Line{angle}, Line{truth}, Line{alone}, Line{both}),
+		join(head(name), Line{truth}, Line{alone}, Line{both}),
+		join(number, Line{truth}, Line{alone}, Line{both}),
 		{pos, rule, truth, rule, alone, rule, both},
 		{pos, rule, truth},
 		{pos},
