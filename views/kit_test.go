@@ -35,6 +35,7 @@ var someState = rapid.Custom(func(t *rapid.T) State {
 		Bits:    rapid.IntRange(0, MaxBits).Draw(t, "bits"),
 		Predict: rapid.Bool().Draw(t, "predict"),
 		Anchor:  rapid.IntRange(-encoding.MaxPos, encoding.MaxPos).Draw(t, "anchor"),
+		Order:   someOrder.Draw(t, "order"),
 	}
 	def := Default()
 	s.Pos = rapid.OneOf(rapid.IntRange(0, s.Length-1), rapid.Just(min(def.Pos, s.Length-1))).Draw(t, "pos")

@@ -89,6 +89,10 @@ func mark(sign rune) (outline, bool) {
 		return o.polygon(x-small, y-small, x+small, y, x-small, y+small), true
 	case '◂':
 		return o.polygon(x+small, y-small, x-small, y, x+small, y+small), true
+	case '▴':
+		return o.polygon(x, y-small, x+small, y+small, x-small, y+small), true
+	case '▾':
+		return o.polygon(x, y+small, x-small, y-small, x+small, y-small), true
 	}
 	return seriesMark(sign)
 }
@@ -118,6 +122,10 @@ func ownLetter(r rune, bold bool) (outline, bool) {
 		return o.rect(right-t, top, right, foot).rect(left, top, right, top+t), true
 	case '∈':
 		return element(), true
+	case '✓':
+		return o.stroke(unit, 10*unit, 4*unit, 13*unit).stroke(4*unit, 13*unit, 8*unit, 5*unit), true
+	case '✗':
+		return o.stroke(unit, 6*unit, 8*unit, 13*unit).stroke(unit, 13*unit, 8*unit, 6*unit), true
 	}
 	return nil, false
 }
@@ -137,4 +145,13 @@ func element() outline {
 	o = o.move(right, y-r).line(x, y-r).arc(left, y-r, left, y).arc(left, y+r, x, y+r).line(right, y+r)
 	o = o.line(right, y+in).line(x, y+in).arc(x-in, y+in, x-in, y).arc(x-in, y-in, x, y-in).line(right, y-in)
 	return o.rect(left+t/2, y-t/2, right, y+t/2)
+}
+
+// stroke adds a slanted line between two points, as thick as those of letters.
+func (o outline) stroke(x0, y0, x1, y1 int) outline {
+	const t = stroke * 2 / 3
+	if y0 < y1 { // the sides wind the same way round, so that crossing strokes add up
+		return o.polygon(x0-t, y0, x0+t, y0, x1+t, y1, x1-t, y1)
+	}
+	return o.polygon(x1-t, y1, x1+t, y1, x0+t, y0, x0-t, y0)
 }

@@ -21,7 +21,7 @@ import (
 
 // Signs the program may use, and the blocks they come from.
 var programSigns = "λωπΣ√²×·−±→←↑↓≤≥°…½Δ⌊⌋∈⁻¹²³⁴⁵⁶⁷⁸⁹⁰₀₁₂₃₄₅₆₇₈₉θφ∞≈≠–—•⌈⌉" +
-	string(SeriesGlyphs) + "•▸◂▶◀" + "─━│┃┌┐└┘├┤┬┴┼╭╮╰╯╌╎┄┆┈┊╵╷╴╶╸╹╺╻" +
+	string(SeriesGlyphs) + "•▸◂▴▾▶◀" + "─━│┃┌┐└┘├┤┬┴┼╭╮╰╯╌╎┄┆┈┊╵╷╴╶╸╹╺╻" +
 	"▀▁▂▃▄▅▆▇█▉▊▋▌▍▎▏▐░▒▓▔▕▖▗▘▙▚▛▜▝▞▟"
 
 // Every sign has a picture of its own. One that has none would be an empty box.
