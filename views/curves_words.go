@@ -11,6 +11,8 @@ import (
 // caption says what the lanes show, the longest form first.
 func (p lanesPlan) caption(f frame.Frame, sc Scene) []Line {
 	switch {
+	case sc.Table.Statistics:
+		return p.stats.caption(sc)
 	case sc.Numbers:
 		return p.table.caption(f, sc)
 	case p.per > 1:
@@ -151,7 +153,10 @@ func (t numbersTable) caption(f frame.Frame, sc Scene) []Line {
 // caption tells how often each curve turns in the window, and what a column
 // stands for.
 func (p overlayPlan) caption(f frame.Frame, sc Scene) []Line {
-	if sc.Numbers {
+	switch {
+	case sc.Table.Statistics:
+		return p.stats.caption(sc)
+	case sc.Numbers:
 		return p.table.caption(f, sc)
 	}
 	n := p.end() - p.start

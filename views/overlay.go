@@ -17,6 +17,7 @@ type overlayPlan struct {
 	rows   int      // an odd number, so that 0 is the middle of a row
 	legend legend
 	table  numbersTable
+	stats  statistics
 	bits   bool // not waves
 }
 
@@ -29,7 +30,11 @@ func newOverlayPlan(f frame.Frame, sc Scene) overlayPlan {
 	names := 3 + nameWidth(sc)
 	p.ruler = newRuler(sc, overlayLeft, w-overlayLeft-names-1, 0)
 	dims := overlayDims(sc, p.ruler)
-	if sc.Numbers {
+	switch {
+	case sc.Table.Statistics:
+		p.ruler, p.stats = besideStatistics(f, sc, dims, overlayLeft, names)
+		w = p.stats.x - 1
+	case sc.Numbers:
 		p.ruler, p.table = besideTable(f, sc, dims, overlayLeft, names)
 		w = p.table.x - 1
 	}
@@ -69,6 +74,7 @@ func (p overlayPlan) draw(f frame.Frame, sc Scene) {
 	p.legend.draw(f, sc, p.series)
 	p.labels(f, p.top+p.rows+1, sc.Pos)
 	p.table.draw(f, sc)
+	p.stats.draw(f, sc)
 }
 
 // drawAxes draws the frame of the plot: values at the left, positions below.
@@ -152,6 +158,9 @@ func (p overlayPlan) drawRanges(paper frame.Frame, sc Scene) {
 // dimension.
 func (p overlayPlan) hit(sc Scene, x, y int) (State, bool) {
 	if s, ok := p.table.hit(sc, x, y); ok {
+		return s, true
+	}
+	if s, ok := p.stats.hit(sc, x, y); ok {
 		return s, true
 	}
 	s := sc.State
