@@ -29,8 +29,9 @@ func openLine(text string) commandLine {
 	return commandLine{open: true, text: text, at: len([]rune(text))}
 }
 
-// maxText bounds the line, in runes; what is pasted beyond it is lost.
-const maxText = 1000
+// maxText bounds the line, in runes; what is pasted beyond it is lost. The
+// longest sentence fits in, and one that is too long.
+const maxText = views.MaxSentence + 1000
 
 // edit takes a key or a paste the way a text field does.
 func (l commandLine) edit(msg tea.Msg) commandLine {
@@ -112,7 +113,7 @@ func (m *Model) remember(text string) {
 // done stays open with the reason, and the picture stays as it is.
 func enter(m *Model, _ int) tea.Cmd {
 	text := strings.TrimPrefix(strings.TrimSpace(m.line.text), ":")
-	words := strings.Fields(text)
+	words := views.SplitLine(text)
 	if len(words) == 0 {
 		m.line = commandLine{}
 		return nil
@@ -128,13 +129,13 @@ func enter(m *Model, _ int) tea.Cmd {
 	return cmd
 }
 
-func (m *Model) obey(words []string, text string) (tea.Cmd, error) {
+func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 	for _, c := range commands() {
-		if c.name == words[0] {
+		if c.name == words[0].Text {
 			return c.run(m, strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), c.name)))
 		}
 	}
-	given, err := readLine(text)
+	given, err := readLine(words, text)
 	if err != nil {
 		return nil, err
 	}
@@ -184,16 +185,13 @@ func commands() []command {
 
 // readLine makes settings out of a line. What follows compare, as its first
 // word, is one value, whether it is quoted or not.
-func readLine(text string) ([]views.Setting, error) {
-	words, err := views.ShellWords(text)
-	if err != nil {
-		return nil, err
-	}
+func readLine(words []views.Word, text string) ([]views.Setting, error) {
+	const compare = "compare"
 	switch {
-	case words[0] == "wavescope": // a copied command line
+	case words[0].Text == "wavescope": // a copied command line
 		words = words[1:]
-	case words[0] == "compare" && len(words) > 2:
-		words = []string{words[0], views.ShellLine(words[1:])}
+	case words[0].Text == compare && len(words) > 2:
+		return []views.Setting{{Name: compare, Value: strings.TrimPrefix(text, compare)}}, nil
 	}
 	given, err := views.ReadSettings(words)
 	if errors.As(err, new(views.UnknownSetting)) {

@@ -2,6 +2,7 @@ package views
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,7 +10,9 @@ import (
 )
 
 // Flags lists every flag of a State in the order of help.
-var Flags = []Flag{
+var Flags = slices.Concat(coreFlags, tableFlags, similarityFlags, orderFlags)
+
+var coreFlags = []Flag{
 	Choice("view", "which picture", viewNames(), func(s *State) *string { return &s.View }),
 	Choice("scheme", "how positions are encoded", schemeNames(), func(s *State) *string { return &s.Scheme }),
 	Number("d-model", "columns of the encoding", encoding.MinDModel, encoding.MaxDModel, func(s *State) *int { return &s.DModel }),

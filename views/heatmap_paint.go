@@ -102,11 +102,9 @@ func (h *heatmap) waveOf(waves encoding.Periodic, dim int) (w heatWave, turns fl
 func (l heatLane) blurred() bool { return l.turns > 0.5 }
 
 // angle is a pair's angle in the middle of n positions, in 2⁻⁶⁴ of a turn.
-func (h *heatmap) angle(pair, pos, n int) uint64 {
-	return middle(h.sc.Waves.Turn(pair), pos, n)
-}
+func (h *heatmap) angle(pair, pos, n int) uint64 { return middle(h.sc.Waves.Turn(pair), pos, n) }
 
-// middle is the angle in the middle of n positions, in 2⁻⁶⁴ of a turn.
+// middle is angle for a pair that turns so far per position.
 func middle(turn encoding.Turn, pos, n int) uint64 {
 	return turn.Mul(pos).Add(turn.Half().Mul(n - 1)).Hi
 }
@@ -165,6 +163,13 @@ func (h *heatmap) fill(l heatLane, from, to, lit int, colors []frame.Color) {
 // and a look-up each, and returns the step it has come to.
 func (h *heatmap) wash(l heatLane, from, to int, table *[1 << heatFine]frame.Color, colors []frame.Color) int {
 	angle, end := l.start+uint64(from)*l.turn, max(from, min(to, h.steps.whole()))
+	if h.steps.reps == 1 {
+		for i := range colors[from:end] {
+			colors[from:end][i] = table[angle>>(64-heatFine)]
+			angle += l.turn
+		}
+		return end
+	}
 	for step := from; step < end; step++ {
 		h.dab(colors, step, table[angle>>(64-heatFine)])
 		angle += l.turn

@@ -82,7 +82,7 @@ func needsTwo(f PaneFlag) PaneFlag {
 // onActive is the flag of a State as one of the active pane.
 func onActive(f Flag) PaneFlag {
 	return PaneFlag{
-		Name: f.Name, Doc: f.Doc, Allowed: f.Allowed, Switch: f.Switch, Values: f.Values,
+		Name: f.Name, Doc: f.Doc, Allowed: f.Allowed, Switch: f.Switch, Values: f.Values, Text: f.Text,
 		Get: func(p Panes) string { return f.Get(p.Active()) },
 		Set: func(p *Panes, v string) bool { return f.Set(p.active(), v) },
 	}
@@ -210,11 +210,7 @@ func (p Panes) compare(text string) (Panes, error) {
 
 // withText applies settings that stand in one text.
 func (s State) withText(text string) (State, error) {
-	words, err := ShellWords(text)
-	if err != nil {
-		return s, err
-	}
-	settings, err := ReadSettings(words)
+	settings, err := ReadSettings(SplitLine(text))
 	if err != nil {
 		return s, err
 	}
@@ -224,11 +220,8 @@ func (s State) withText(text string) (State, error) {
 // inCompare says of an error that it is in the value of --compare.
 func inCompare(err error) error {
 	var unknown UnknownSetting
-	switch {
-	case errors.As(err, &unknown):
+	if errors.As(err, &unknown) {
 		return fmt.Errorf("--%s with %s, which is no setting: allowed is %s", compareName, Quote(unknown.Name), pairAllowed)
-	case errors.Is(err, errQuote):
-		return fmt.Errorf("--%s with %w: allowed is %s", compareName, err, pairAllowed)
 	}
 	return fmt.Errorf("--%s with %w", compareName, err)
 }

@@ -28,7 +28,7 @@ var somePanes = rapid.Custom(func(t *rapid.T) Panes {
 func TestPanesReopen(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := somePanes.Draw(t, "panes")
-		given, err := ReadSettings(p.Args())
+		given, err := ReadSettings(SplitLine(ShellLine(p.Args())))
 		if err != nil {
 			t.Fatalf("%q: %v", p.Args(), err)
 		}
@@ -43,7 +43,7 @@ func TestPanesReopen(t *testing.T) {
 func TestArgsFromAnywhere(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		from, to := someState.Draw(t, "from").Clamp(), someState.Draw(t, "to").Clamp()
-		given, err := ReadSettings(to.argsFrom(from))
+		given, err := ReadSettings(SplitLine(ShellLine(to.argsFrom(from))))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -216,7 +216,7 @@ func TestPanesRefuse(t *testing.T) {
 		{"compare", "--bas 5", `"bas", which is no setting: allowed is settings such as`},
 		{"compare", "--base", "--base needs a value"},
 		{"compare", " ", "allowed is settings such as"},
-		{"compare", "'", "a quotation mark that is not closed"},
+		{"compare", "'", "which is no setting"},
 		{"compare", "--dim 64", "a whole number from 0 to 63"},
 		{"compare", "--pane second", `"pane", which is no setting`},
 		{"compare", "--compare same", `"compare", which is no setting`},

@@ -1,20 +1,17 @@
 package views
 
-import (
-	"errors"
-	"strings"
-)
+import "strings"
 
-// ShellLine writes words so that a shell reads them as they are.
+// ShellLine writes words so that a shell, and SplitLine, reads them as they are.
 func ShellLine(words []string) string {
 	quoted := make([]string, len(words))
 	for i, w := range words {
-		quoted[i] = shellWord(w)
+		quoted[i] = quoteWord(w)
 	}
 	return strings.Join(quoted, " ")
 }
 
-func shellWord(word string) string {
+func quoteWord(word string) string {
 	const safe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=,.:/@%"
 	switch {
 	case word != "" && strings.Trim(word, safe) == "":
@@ -25,39 +22,50 @@ func shellWord(word string) string {
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
-var errQuote = errors.New("a quotation mark that is not closed")
+// Word is a word of a line of settings.
+type Word struct {
+	Text   string
+	Quoted bool // as a shell quotes: it may hold blanks
+}
 
-// ShellWords is the inverse of ShellLine. It takes apart what a shell would, as
-// far as quoting goes; nothing else means anything to it.
-func ShellWords(line string) ([]string, error) {
-	var words []string
-	var word []byte
-	var quote byte // that is open
-	in, escaped := false, false
-	for _, c := range []byte(line) {
+// SplitLine parts a line at its blanks. A word in quotes is read as a shell
+// does, because copied command lines have them; a quote that nothing closes, or
+// inside a word, is an apostrophe.
+func SplitLine(line string) (words []Word) {
+	for {
+		line = strings.TrimLeft(line, " \t")
+		if line == "" {
+			return words
+		}
+		word, rest, ok := shellWord(line)
+		if !ok {
+			end := strings.IndexAny(line+" ", " \t")
+			word, rest = line[:end], line[end:]
+		}
+		words, line = append(words, Word{word, ok}), rest
+	}
+}
+
+// shellWord reads a word that begins with a quote, up to the blank that ends
+// it.
+func shellWord(line string) (word, rest string, ok bool) {
+	var b strings.Builder
+	quote, started := byte(0), line[0] == '\'' || line[0] == '"'
+	for i := 0; started && i < len(line); i++ {
+		c := line[i]
 		switch {
-		case escaped:
-			word, escaped = append(word, c), false
-		case c == '\\' && quote != '\'':
-			in, escaped = true, true
-		case quote != 0 && c == quote:
+		case c == quote:
 			quote = 0
+		case c == '\\' && quote != '\'' && i+1 < len(line):
+			i++
+			b.WriteByte(line[i])
 		case quote == 0 && (c == '\'' || c == '"'):
-			in, quote = true, c
-		case quote == 0 && (c == ' ' || c == '\t' || c == '\n'):
-			if in {
-				words = append(words, string(word))
-			}
-			word, in = word[:0], false
+			quote = c
+		case quote == 0 && (c == ' ' || c == '\t'):
+			return b.String(), line[i:], true
 		default:
-			word, in = append(word, c), true
+			b.WriteByte(c)
 		}
 	}
-	if quote != 0 || escaped {
-		return nil, errQuote
-	}
-	if in {
-		words = append(words, string(word))
-	}
-	return words, nil
+	return b.String(), "", started && quote == 0
 }

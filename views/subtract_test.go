@@ -21,9 +21,6 @@ func differ(t failer, p Panes) Scene {
 	return sc
 }
 
-type failer interface {
-	Fatalf(format string, args ...any)
-}
 
 func text(l Line) string {
 	s := ""

@@ -1,0 +1,98 @@
+package encoding
+
+import "sync"
+
+// Found is an offset that was looked for, and how far.
+type Found struct {
+	Offset int // 0 if there is none below Below
+	Below  int // every offset from 1 to Below−1 was taken into account
+}
+
+// Facts says where the kernel of an encoding does something notable.
+type Facts struct {
+	// Rise is the smallest offset whose rows are more alike than those one
+	// position closer, S(k) > S(k−1). It belongs to the kernel, whatever the
+	// length is.
+	Rise Found
+	// Negative is the smallest offset with a negative cosine, likewise.
+	Negative Found
+	// LookAlike is the offset from the first rise on whose rows are the most alike,
+	// below the length.
+	LookAlike Found
+	// Lowest is the offset whose rows are the least alike, below the length.
+	Lowest Found
+}
+
+// factWork bounds the search for each fact, in terms of the kernel.
+const factWork = 1 << 22
+
+// NewFacts looks for the notable offsets of a table of a length. It spends the
+// same few milliseconds at most at any length, so that a search may end before
+// it is done: see [Found]. What was asked for lately is remembered, because the
+// facts of a picture are the same from frame to frame.
+func NewFacts(p Periodic, length int) Facts {
+	s, ok := p.(*sinusoidal)
+	if !ok {
+		return findFacts(NewKernel(p), length)
+	}
+	key := s.config
+	key.Length = length
+	return remembered.get(key, func() Facts { return findFacts(NewKernel(p), length) })
+}
+
+// memo holds the last few results of a function of a configuration.
+type memo struct {
+	sync.Mutex
+	entries [8]struct {
+		of    Config
+		facts Facts
+	}
+	oldest int
+}
+
+var remembered memo
+
+func (m *memo) get(c Config, compute func() Facts) Facts {
+	m.Lock()
+	defer m.Unlock()
+	for _, e := range m.entries {
+		if e.of == c {
+			return e.facts
+		}
+	}
+	e := &m.entries[m.oldest]
+	m.oldest = (m.oldest + 1) % len(m.entries)
+	e.of, e.facts = c, compute()
+	return e.facts
+}
+
+// findFacts looks at one offset after the other, until all is found or factWork
+// is spent.
+func findFacts(k Kernel, length int) Facts {
+	s := scan{k: k, end: min(k.affords(factWork), MaxPos)}
+	below := max(min(s.end, length), 1)
+	f := Facts{Rise: Found{Below: s.end}, Negative: Found{Below: s.end}, Lowest: Found{Below: below}}
+	low := 0.0
+	for s.next() && (s.offset < below || f.Rise.Offset == 0 || f.Negative.Offset == 0) {
+		if f.Rise.Offset == 0 && s.rises() {
+			f.Rise.Offset = s.offset
+		}
+		if f.Negative.Offset == 0 && s.under(0, func() float64 { return 0 }) {
+			f.Negative.Offset = s.offset
+		}
+		if s.offset < below && (f.Lowest.Offset == 0 || s.under(low, func() float64 { return k.Dot(f.Lowest.Offset) })) {
+			f.Lowest.Offset, low = s.offset, s.at()
+		}
+	}
+	f.LookAlike = k.lookAlike(length)
+	return f
+}
+
+// lookAlike gives the offset that comes closest from the first rise on.
+func (k Kernel) lookAlike(length int) Found {
+	c := k.collide(1, length, factWork)
+	if len(c.List) == 0 {
+		return Found{Below: c.Below}
+	}
+	return Found{c.List[0].Offset, c.Below}
+}
