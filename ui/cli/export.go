@@ -14,7 +14,8 @@ import (
 )
 
 // export writes a table of numbers.
-func export(c *cobra.Command, s views.State, o options) error {
+func export(c *cobra.Command, p views.Panes, o options) error {
+	s := p.Active()
 	if o.table == table.AttentionName {
 		return exportAttention(c, s, o)
 	}
