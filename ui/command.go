@@ -113,7 +113,7 @@ func (m *Model) remember(text string) {
 // done stays open with the reason, and the picture stays as it is.
 func enter(m *Model, _ int) tea.Cmd {
 	text := strings.TrimPrefix(strings.TrimSpace(m.line.text), ":")
-	words := views.SplitLine(text)
+	words := views.ShellWords(text)
 	if len(words) == 0 {
 		m.line = commandLine{}
 		return nil

@@ -35,7 +35,7 @@ func (l commandLine) before() string { return string([]rune(l.text)[:l.at]) }
 // complete finds what could stand at the end of a line.
 func complete(p views.Panes, before string) completion {
 	start := strings.LastIndexByte(before, ' ') + 1
-	words, word := views.SplitLine(before[:start]), before[start:]
+	words, word := views.ShellWords(before[:start]), before[start:]
 	if len(words) > 0 {
 		for _, c := range commands() {
 			if c.name == words[0].Text {

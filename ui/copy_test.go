@@ -136,7 +136,7 @@ func TestCopiedLineOpensTheSame(t *testing.T) {
 		if err != nil || words[0] != "wavescope" {
 			t.Fatal(line, err)
 		}
-		split := views.SplitLine(line)
+		split := views.ShellWords(line)
 		for i, w := range words {
 			if len(split) != len(words) || split[i].Text != w {
 				t.Fatalf("%s: a shell reads %q, the program %v", line, words, split)

@@ -210,7 +210,7 @@ func (p Panes) compare(text string) (Panes, error) {
 
 // withText applies settings that stand in one text.
 func (s State) withText(text string) (State, error) {
-	settings, err := ReadSettings(SplitLine(text))
+	settings, err := ReadSettings(ShellWords(text))
 	if err != nil {
 		return s, err
 	}

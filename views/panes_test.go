@@ -28,7 +28,7 @@ var somePanes = rapid.Custom(func(t *rapid.T) Panes {
 func TestPanesReopen(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := somePanes.Draw(t, "panes")
-		given, err := ReadSettings(SplitLine(ShellLine(p.Args())))
+		given, err := ReadSettings(ShellWords(ShellLine(p.Args())))
 		if err != nil {
 			t.Fatalf("%q: %v", p.Args(), err)
 		}
@@ -43,7 +43,7 @@ func TestPanesReopen(t *testing.T) {
 func TestArgsFromAnywhere(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		from, to := someState.Draw(t, "from").Clamp(), someState.Draw(t, "to").Clamp()
-		given, err := ReadSettings(SplitLine(ShellLine(to.argsFrom(from))))
+		given, err := ReadSettings(ShellWords(ShellLine(to.argsFrom(from))))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -21,20 +21,25 @@ func TestShellWord(t *testing.T) {
 }
 
 // What is written is read back, however often it is quoted within itself.
-func TestSplitLineReadsShellLine(t *testing.T) {
+func TestShellWordsReadsShellLine(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		words := rapid.SliceOf(rapid.StringMatching("[a-z0-9 '\"\\\\$`!;é-]{0,8}")).Draw(t, "words")
 		for range rapid.IntRange(0, 2).Draw(t, "depth") {
 			words = []string{ShellLine(words), "--base"}
 		}
 		var got []string
-		for _, w := range SplitLine(ShellLine(words)) {
+		for _, w := range ShellWords(ShellLine(words)) {
 			got = append(got, w.Text)
 		}
 		if !slices.Equal(got, words) {
 			t.Fatalf("%q: %q", words, got)
 		}
 	})
+	for _, open := range []string{"'a", `"a`, `'a"`, "rock'n'roll"} {
+		if got := ShellWords(open); len(got) != 1 || got[0] != (Word{Text: open}) {
+			t.Errorf("%s is read as %v: a quote that nothing closes is an apostrophe", open, got)
+		}
+	}
 }
 
 // A real shell reads the same words.

@@ -13,6 +13,7 @@ import (
 
 // differ is the scene of a difference.
 func differ(t failer, p Panes) Scene {
+	t.Helper()
 	p.Difference = true
 	sc, err := p.Scene(true)
 	if err != nil {
@@ -20,7 +21,6 @@ func differ(t failer, p Panes) Scene {
 	}
 	return sc
 }
-
 
 func text(l Line) string {
 	s := ""
