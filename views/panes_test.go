@@ -198,6 +198,9 @@ func TestPanesWith(t *testing.T) {
 	if p.First.Pos != 7 || p.Second.Pos != 7 || p.Second.Base != 3 || p.First.Base != 10_000 {
 		t.Errorf("%+v", p)
 	}
+	if q := set(p, Setting{"base", "99"}, Setting{"compare", "--length 50"}); q.First.Base != 99 || q.Second.Base != 99 || q.Second.Length != 50 || !q.Right {
+		t.Errorf("%+v", q)
+	}
 	if one := set(p, Setting{"compare", "none"}); one != One(p.Second) {
 		t.Errorf("%+v", one)
 	}
