@@ -46,7 +46,7 @@ func Run(s views.State, o Options) error {
 	debug.SetGCPercent(heapGrowth)
 	m := New(s, o)
 	p := tea.NewProgram(m,
-		tea.WithFPS(120),
+		tea.WithFPS(fps),
 		tea.WithColorProfile(profiles[o.Theme.Depth]),
 		tea.WithoutSignalHandler(),
 	)
