@@ -61,7 +61,7 @@ func FuzzSentence(f *testing.F) {
 		m, cmd := sendCmd(m, stroke("y"))
 		checkScreen(t, m)
 		checkText(t, "the copied line", fmt.Sprint(cmd()))
-		checkLine(t, m.state)
+		checkLine(t, s)
 	})
 }
 

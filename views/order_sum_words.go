@@ -2,6 +2,7 @@ package views
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 
 	"wavescope/encoding"
@@ -101,6 +102,7 @@ func sumReadout(sc Scene) []Line {
 		result = Line{strong(fmt.Sprintf("columns %d and %d of X", sc.Dim, sc.DModel+sc.Dim))}
 	}
 	return []Line{
+		join(head(quote, where), terms(how), append(result[:1:1], angleNote(sc)...)),
 		join(head(quote, where), terms(how), result),
 		join(head(quote, ""), terms(how), result),
 		join(head(quote, ""), terms(""), result),
@@ -108,6 +110,24 @@ func sumReadout(sc Scene) []Line {
 		join(head("", ""), result),
 		result,
 	}
+}
+
+// angleNote is the angle between the word and its place: the more dimensions,
+// the nearer it is to 90°, and the easier the two are told apart.
+func angleNote(sc Scene) Line {
+	e, pe := make([]float64, sc.DModel), make([]float64, sc.DModel)
+	sc.embed(e, sc.token(sc.Pos), 0)
+	sc.place(pe, sc.Pos, 0)
+	product := 0.0
+	for i, x := range e {
+		product += x * pe[i]
+	}
+	lengths := norm(e) * norm(pe)
+	if lengths == 0 {
+		return nil
+	}
+	angle := math.Acos(min(max(product/lengths, -1), 1)) * 180 / math.Pi
+	return Line{faint(fmt.Sprintf("   E and PE at %.0f°", angle))}
 }
 
 // valueOf says which wave the column under the cursor carries, and how its value
