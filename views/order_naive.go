@@ -16,7 +16,7 @@ var naiveFace = face{
 	name: "naive", title: "Naive",
 	axes: func(State) (across, down Axis) { return Ideas, Positions },
 	switches: func(Scene) []Line {
-		return lines(ideaCount+" ways to say where a word stands", ideaCount+" ways to tell a place", "")
+		return []Line{{faint(ideaCount + " ways to say where a word stands")}, {faint(ideaCount + " ways to tell a place")}}
 	},
 	draw:  drawNaive,
 	words: naiveWords,

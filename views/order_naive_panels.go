@@ -82,7 +82,7 @@ func (p *naivePlan) drawFraction(panel naivePanel, v float64, y int, here, twice
 		style, number = cursorInk, cursorInk
 	}
 	p.f.Set(panel.x+int(math.Round(v*float64(track-1))), y, '●', style)
-	p.f.TextRight(panel.x+panel.w, y, terse(v, 3), number)
+	p.f.TextRight(panel.x+panel.w, y, fraction(v), number)
 }
 
 // bitColumns says where the bits of a panel stand, and where the columns of

@@ -90,11 +90,13 @@ func (p *naivePlan) placePanels(w int) {
 func (p *naivePlan) placeRows(h int) {
 	words, far := len(p.words), len(p.far)
 	const heads, rules = 2, 3 // two rules, and a head for what is far
-	p.pitch, p.spacing = 2, 2
-	used := heads + 2*words + rules + 2*far + 2*questions
-	if used > h {
-		p.pitch, p.spacing = 1, 1
-		used = heads + words + rules + far + questions
+	used := 0
+	for p.pitch = 3; p.pitch > 0; p.pitch-- {
+		p.spacing = p.pitch
+		used = heads + p.pitch*(words+far+questions) + rules
+		if used <= h || p.pitch == 1 {
+			break
+		}
 	}
 	air := h - used
 	merged := air < 0 // the far rows' head stands in the rule
@@ -111,16 +113,16 @@ func (p *naivePlan) placeRows(h int) {
 	p.first = windowStart(min(p.sc.Pos, len(p.words)-1), words, len(p.words), 1)
 
 	p.top = p.heads + heads
-	y := p.top + p.rows*p.pitch + share(&air, 3)
+	y := p.top + p.rows*p.pitch + share(&air)
 	if far > 0 {
 		p.rule, p.farHead = y, y+1
 		if merged {
 			p.farHead = y
 		}
 		p.farTop = p.farHead + 1
-		y = p.farTop + p.farRows*p.pitch + share(&air, 2)
+		y = p.farTop + p.farRows*p.pitch + share(&air)
 	}
-	p.ask, p.answers = y, y+1+share(&air, 1)
+	p.ask, p.answers = y, y+1+share(&air)
 	if air >= questions && p.spacing == 1 {
 		p.spacing = 2
 	}
@@ -129,9 +131,9 @@ func (p *naivePlan) placeRows(h int) {
 	}
 }
 
-// share takes one row of air where more than a few are left for others.
-func share(air *int, parts int) int {
-	if *air < 1 || parts < 1 {
+// share takes a row of air, if there is one left.
+func share(air *int) int {
+	if *air < 1 {
 		return 0
 	}
 	*air--
