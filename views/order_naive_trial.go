@@ -68,7 +68,7 @@ func (n naive) even(idea Idea) answer {
 		return answer{true, []string{"always " + distance(low, 3)}}
 	}
 	l, h := apart(low, high)
-	return answer{false, []string{l + " … " + h, "no"}}
+	return answer{false, []string{l + " … " + h, "uneven by " + power(high-low, 0), "no"}}
 }
 
 // anyLength asks whether a code means one position, however many words there
