@@ -54,7 +54,8 @@ func cleanSentence(text string) (string, bool) {
 	if len(text) > MaxSentence {
 		return "", false
 	}
-	words := strings.Fields(frame.Clean(text))
+	text = strings.ReplaceAll(frame.Clean(text), "\ufffd", "") // what was no text at all
+	words := strings.Fields(text)
 	clean := strings.Join(words, " ")
 	return clean, len(words) > 0 && len(words) <= MaxWords && len(clean) <= MaxSentence
 }
