@@ -39,7 +39,7 @@ type naivePanel struct {
 const (
 	narrowPanel = 17
 	widePanel   = 23
-	widestPanel = 31
+	widestPanel = 36
 )
 
 // questions is how many there are.
