@@ -126,7 +126,7 @@ func length(v []float64) float64 {
 }
 
 // cursorSplit is the score under the cursor as it is, and as it is when the
-// two words change places.
+// two words change places and the one still reads the other.
 func (sc Scene) cursorSplit() (now, swapped split) {
 	q, k := sc.tokenVectors(sc.asking()), sc.tokenVectors(sc.answering())
 	now = newSplit(encoding.SplitScore(q.word, q.place, k.word, k.place))

@@ -45,7 +45,7 @@ func (p *scorePlan) drawScoreCell(s splits, i, row, col int) {
 		p.f.Text(x, y, "•", onShade(p.f.Theme, frame.Signed, v/limit, true))
 		return
 	}
-	orderCell(p.f, x, y, p.wide, p.high, v, limit, here, here)
+	orderCell(p.f, x, y, p.wide, p.high, v, limit, here || p.wide >= 6 && p.high > 1, here)
 }
 
 // drawKeys writes the words that answer over a block: all of them where cells

@@ -75,6 +75,13 @@ func (p *scorePlan) placeScoreRows(h int) {
 	if take(products - 1) {
 		p.barPitch = 2
 	}
+	const air = 6 // blank rows that the parts below ask for
+	for p.high > 1 && p.high < 4 && free-air >= rows {
+		p.high, free = p.high+1, free-rows
+		if free-air >= products-1 && p.barPitch < 3 {
+			p.barPitch, free = p.barPitch+1, free-(products-1)
+		}
+	}
 	y := p.titles + 1
 	p.heads, p.legend, p.rule, p.title, p.axis, p.sum = -1, -1, -1, -1, -1, -1
 	place := func(row *int, there, airBefore bool) {
