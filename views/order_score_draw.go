@@ -29,10 +29,12 @@ func (p *scorePlan) drawBlock(s splits, i int) {
 		if i == placePlace {
 			sign = '='
 		}
-		y := p.top + (p.query-p.asking.first)*p.high
-		f.Set(x+w+(p.pitch-w)/2, y, sign, frame.Style{})
+		f.Set(x+w+(p.pitch-w)/2, p.middle(p.query-p.asking.first), sign, frame.Style{})
 	}
 }
+
+// middle is the row of a word's cells that numbers stand in.
+func (p *scorePlan) middle(row int) int { return p.top + row*p.high + (p.high-1)/2 }
 
 // drawScoreCell paints a cell; the one under the cursor carries its number.
 func (p *scorePlan) drawScoreCell(s splits, i, row, col int) {
@@ -76,7 +78,7 @@ func (p *scorePlan) drawKeys(x int) {
 func (p *scorePlan) drawQueries() {
 	for row := range p.asking.n {
 		pos := p.asking.first + row
-		ink, y := faintInk, p.top+row*p.high
+		ink, y := faintInk, p.middle(row)
 		if pos == p.query {
 			ink = cursorInk
 			if p.f.Theme.Glyphs() {
@@ -123,8 +125,8 @@ func (p *scorePlan) drawWaterfall(now, swapped split) {
 		p.drawProduct(i, y, now[i], swapped[i])
 		scale.drawBar(f, y, at, at+now[i], 0.55)
 		at += now[i]
-		if p.barPitch > 1 && (i < products-1 || p.sum > y+1) {
-			f.Set(min(scale.x(at), p.track.end()-1), y+1, '│', frame.Style{FG: frame.Line})
+		if i < products-1 || p.sum > y {
+			f.VLine(min(scale.x(at), p.track.end()-1), y+1, p.barPitch-1, '│', frame.Style{FG: frame.Line})
 		}
 	}
 	if p.sum >= 0 {
