@@ -121,7 +121,7 @@ func (n naive) size() float64 {
 func (n naive) twin() (pos, other int, ok bool) {
 	last, otherLast := len(n.words)-1, len(n.other)-1
 	for _, q := range [...]int{1, 2, otherLast} {
-		if p := q * last / otherLast; p*otherLast == q*last && p != q {
+		if p := q * last / otherLast; last > 0 && p*otherLast == q*last && p != q {
 			return p, q, true
 		}
 	}

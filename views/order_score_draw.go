@@ -182,7 +182,10 @@ func newFall(track slot, s split) fall {
 		at += v
 		low, high = min(low, at), max(high, at)
 	}
-	span := max(high-low, math.SmallestNonzeroFloat64)
+	span := high - low
+	if span < 1e-12 { // all of them are 0
+		return fall{track, 0, 0}
+	}
 	return fall{track, low, float64(track.n) / (span * 1.05)}
 }
 
@@ -202,7 +205,7 @@ func (l fall) drawBar(f frame.Frame, y int, from, to, strength float64) {
 
 // drawAxis writes round values over the bars.
 func (l fall) drawAxis(f frame.Frame, y int) {
-	if y < 0 || l.track.n < 20 || !(l.per < 1e6) {
+	if y < 0 || l.track.n < 20 || l.per == 0 {
 		return
 	}
 	step := 0.1

@@ -17,9 +17,6 @@ func scoreCaptions(sc Scene, now, swapped split) []string {
 	words := sc.words()
 	a, b := words[sc.asking()], words[sc.answering()]
 	from, to := unsigned(now[scoreSum], 2), unsigned(swapped[scoreSum], 2)
-	if from == to {
-		from, to = apart(now[scoreSum], swapped[scoreSum])
-	}
 	switch {
 	case sc.asking() == sc.answering():
 		return []string{
@@ -32,6 +29,9 @@ func scoreCaptions(sc Scene, now, swapped split) []string {
 			fmt.Sprintf("'%s' and '%s' are one word: nothing changes when they change places, the score stays %s", a, b, from),
 			"one word twice: the score stays " + from,
 		}
+	}
+	if from == to {
+		from, to = apart(now[scoreSum], swapped[scoreSum])
 	}
 	return []string{
 		fmt.Sprintf("let '%s' and '%s' change places: word·word and place·place stay, only the cross terms move: score %s → %s", b, a, from, to),
