@@ -10,7 +10,9 @@ import (
 )
 
 // Flags lists every flag of a State in the order of help.
-var Flags = slices.Concat([]Flag{
+var Flags = slices.Concat(coreFlags, similarityFlags, orderFlags)
+
+var coreFlags = []Flag{
 	Choice("view", "which picture", viewNames(), func(s *State) *string { return &s.View }),
 	Choice("scheme", "how positions are encoded", schemeNames(), func(s *State) *string { return &s.Scheme }),
 	Number("d-model", "columns of the encoding", encoding.MinDModel, encoding.MaxDModel, func(s *State) *int { return &s.DModel }),
@@ -105,7 +107,7 @@ var Flags = slices.Concat([]Flag{
 	Number("bits", "Binary: bits and pairs shown, 0 for as many as needed", 0, MaxBits, func(s *State) *int { return &s.Bits }),
 	Toggle("predict", "Shift: predict the shifted sine", func(s *State) *bool { return &s.Predict }),
 	Number("anchor", "Shift: distance of the second anchor", -encoding.MaxPos, encoding.MaxPos, func(s *State) *int { return &s.Anchor }),
-}, orderFlags)
+}
 
 // FindFlag finds a flag by name; d_model is as good as d-model.
 func FindFlag(name string) (Flag, bool) {

@@ -75,12 +75,19 @@ func (o Order) clamp() Order {
 	} else {
 		o.Sentence = clean
 	}
-	if !sameWords(o.Sentence, o.Against) {
+	if !sameWords(o.Sentence, o.Against) || o.Against == o.backwards() {
 		o.Against = ""
 	}
 	o.Padding = min(max(o.Padding, 0), MaxWords)
 	o.Reads = min(max(o.Reads, 0), len(o.words())-1)
 	return o
+}
+
+// backwards is the sentence from its last word to the first.
+func (o Order) backwards() string {
+	words := o.words()
+	slices.Reverse(words)
+	return strings.Join(words, " ")
 }
 
 // words are the words of the sentence as they were typed.

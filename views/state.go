@@ -32,6 +32,7 @@ type State struct {
 	Bits    int  // Binary: bits and pairs shown, 0 for as many as needed
 	Predict bool // Shift: predict the shifted sine instead of turning dials
 	Anchor  int  // Shift: distance of the second anchor from the position
+	Similar SimilaritySettings
 	Order   Order
 }
 
@@ -52,7 +53,9 @@ func Default() State {
 		Offset: 5,
 		Speed:  6,
 		Anchor: 100,
-		Order:  defaultOrder(),
+
+		Similar: SimilaritySettings{}.clamp(),
+		Order:   defaultOrder(),
 	}
 }
 
@@ -78,6 +81,7 @@ func (s State) Clamp() State {
 		s.Pixel = Mean
 	}
 	s.Marks = s.Marks.below(s.DModel)
+	s.Similar = s.Similar.clamp()
 	s.Order = s.Order.clamp()
 	if _, ok := find(s.View); !ok {
 		s.View = Default().View

@@ -72,28 +72,15 @@ func block(r rune) (outline, bool) {
 func mark(sign rune) (outline, bool) {
 	const (
 		x, y  = midX, midY
-		r     = midX     // marks of data fill the width of a cell
-		small = midX / 2 // pointers are half as large
+		r     = midX
+		small = midX / 2 // pointers are half as large as marks of data
 	)
 	var o outline
 	switch sign {
 	case ' ', '\u00a0':
 		return nil, true
-	case '●':
-		return o.disc(x, y, r), true
-	case '○':
-		return o.disc(x, y, r).disc(x, y, stroke-r), true
 	case '•':
 		return o.disc(x, y, small), true
-	case '◆':
-		return o.polygon(x, y-r, x+r, y, x, y+r, x-r, y), true
-	case '◇':
-		in := r - stroke*3/2
-		return o.polygon(x, y-r, x+r, y, x, y+r, x-r, y).polygon(x, y-in, x-in, y, x, y+in, x+in, y), true
-	case '▲':
-		return o.polygon(x, y-r, x+r, y+r, x-r, y+r), true
-	case '▼':
-		return o.polygon(x, y+r, x-r, y-r, x+r, y-r), true
 	case '▶':
 		return o.polygon(x-r, y-r, x+r, y, x-r, y+r), true
 	case '◀':
@@ -102,31 +89,12 @@ func mark(sign rune) (outline, bool) {
 		return o.polygon(x-small, y-small, x+small, y, x-small, y+small), true
 	case '◂':
 		return o.polygon(x+small, y-small, x-small, y, x+small, y+small), true
-	case '■':
-		return o.rect(x-r, y-r, x+r, y+r), true
-	case '□':
-		in := r - stroke
-		return o.rect(x-r, y-r, x+r, y+r).polygon(x-in, y-in, x-in, y+in, x+in, y+in, x+in, y-in), true
-	case '★':
-		return star(x, y), true
+	case '▴':
+		return o.polygon(x, y-small, x+small, y+small, x-small, y+small), true
+	case '▾':
+		return o.polygon(x, y+small, x-small, y-small, x+small, y-small), true
 	}
-	return nil, false
-}
-
-// star is a five-pointed star about x, y.
-func star(x, y int) outline {
-	// Tips and notches of a star of radius 100, clockwise from the top.
-	tips := [...]int{0, -100, 22, -31, 95, -31, 36, 12, 59, 81, 0, 38, -59, 81, -36, 12, -95, -31, -22, -31}
-	xy := make([]int, len(tips))
-	for i, v := range tips {
-		xy[i] = v * 5 * unit / 100
-		if i%2 == 0 {
-			xy[i] += x
-		} else {
-			xy[i] += y + unit/4
-		}
-	}
-	return outline(nil).polygon(xy...)
+	return seriesMark(sign)
 }
 
 // ownLetter draws the letters of mathematics that the font lacks, and the

@@ -1,0 +1,78 @@
+package encoding
+
+// Columns says which columns of two rows are compared.
+type Columns uint8
+
+const (
+	AllColumns  Columns = iota // sines and cosines: the offset decides
+	SineColumns                // the sines alone: both positions matter
+)
+
+// weights gives what a pair adds to a dot product as two numbers a and b,
+//
+//	a·cos ω(p−q) − b·cos ω(p+q):
+//
+// 1 and 0 for a sine and a cosine, ½ and ½ for a sine alone, because
+// sin x·sin y = ½cos(x−y) − ½cos(x+y).
+func (c Columns) weights(p Periodic, pair int) (a, b float64) {
+	if _, ok := p.Column(pair, Cos); ok && c == AllColumns {
+		return 1, 0
+	}
+	return 0.5, 0.5
+}
+
+// MeanDot gives the mean dot product of the n rows from p on with the m rows
+// from q on, the lone sine of an odd d_model included, in closed form: the mean
+// of a cosine over a window is its value in the middle times a gain, see
+// [Gain]. With n = m = 1 it is the dot product of two rows.
+func MeanDot(e Periodic, c Columns, p, n, q, m int) float64 {
+	var mean sum
+	for pair := range e.Pairs() {
+		half := e.Turn(pair).Half()
+		gain := dirichlet(half, n) * dirichlet(half, m)
+		a, b := c.weights(e, pair)
+		mean.add(a * gain * Cos.of(half.Mul(2*(p-q)+n-m)))
+		if b != 0 {
+			mean.add(-b * gain * Cos.of(half.Mul(2*p+n-1).Add(half.Mul(2*q+m-1))))
+		}
+	}
+	return mean.value()
+}
+
+// Grid is a part of the matrix of all dot products, seen through pixels: the
+// number of a pixel is the mean of n × n dot products. It is made of one function of
+// the difference of the two positions and, where sines stand alone, one of
+// their sum, so its cost is that of its sides and not of its area.
+type Grid struct {
+	minus []float64 // by row − column, from −(columns−1) on
+	plus  []float64 // by row + column; nil if nothing depends on it
+	cols  int
+}
+
+// NewGrid gives rows × cols pixels. Pixel (r, c) is the mean over the positions
+// i from row + r·n and j from col + c·n on, n each.
+func NewGrid(p Periodic, c Columns, row, col, n, rows, cols int) Grid {
+	g := Grid{minus: make([]float64, rows+cols-1), cols: cols}
+	plus := make([]float64, rows+cols-1)
+	for pair := range p.Pairs() {
+		turn, gain := p.Turn(pair), Gain(p, pair, n)
+		a, b := c.weights(p, pair)
+		for i := range g.minus {
+			g.minus[i] += a * gain * gain * Cos.of(turn.Mul(row-col+(i-cols+1)*n))
+			if b != 0 {
+				g.plus = plus
+				plus[i] -= b * gain * gain * Cos.of(turn.Mul(row+col+n-1+i*n))
+			}
+		}
+	}
+	return g
+}
+
+// At gives the mean of the dot products in a pixel.
+func (g Grid) At(row, col int) float64 {
+	dot := g.minus[row-col+g.cols-1]
+	if g.plus != nil {
+		dot += g.plus[row+col]
+	}
+	return dot
+}

@@ -1,0 +1,124 @@
+package views
+
+import (
+	"math"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+)
+
+// simScale turns dot products into what is shown of them, and into heights and
+// colours. All rows have the norm √pairs, so that cosine, dot product and
+// distance are one number in three measures:
+//
+//	cosine = dot/pairs, distance = √(2·(pairs − dot)).
+type simScale struct {
+	measure string
+	pairs   float64
+	ramp    frame.Ramp
+	sines   bool // dot products of the sines alone
+}
+
+func newSimScale(p encoding.Periodic, sc Scene) simScale {
+	s := simScale{sc.Similar.Measure, float64(p.Pairs()), frame.Signed, sc.Similar.Sines}
+	if s.sines && s.distance() { // the norm of the sines is not the same everywhere
+		s.measure = dotMeasure
+	}
+	if s.distance() {
+		s.ramp = frame.Magnitude
+	}
+	return s
+}
+
+func (s simScale) distance() bool { return s.measure == distanceMeasure }
+
+// name is what a value is called.
+func (s simScale) name() string {
+	if s.measure == dotMeasure {
+		return "dot product"
+	}
+	return s.measure
+}
+
+// of gives the value that a dot product, or a mean of some, stands for. Of
+// distances the mean is that of their squares.
+func (s simScale) of(dot float64) float64 {
+	switch s.measure {
+	case dotMeasure:
+		return dot
+	case distanceMeasure:
+		return math.Sqrt(math.Max(2*(s.pairs-dot), 0))
+	}
+	return dot / s.pairs
+}
+
+// top is the largest value that there can be.
+func (s simScale) top() float64 {
+	switch s.measure {
+	case dotMeasure:
+		return s.pairs
+	case distanceMeasure:
+		return 2 * math.Sqrt(s.pairs)
+	}
+	return 1
+}
+
+// bottom is the smallest.
+func (s simScale) bottom() float64 {
+	if s.distance() {
+		return 0
+	}
+	return -s.top()
+}
+
+// height gives the height of a dot product in a plot, from −1 to 1.
+func (s simScale) height(dot float64) float64 {
+	v := s.of(dot) / s.top()
+	if s.distance() {
+		return 2*v - 1
+	}
+	return v
+}
+
+// color is that of a dot product.
+func (s simScale) color(dot float64) frame.Color { return s.ramp.At(s.of(dot) / s.top()) }
+
+// sign is the same where there are no colours.
+func (s simScale) sign(dot float64) rune { return frame.ShadeGlyph(s.height(dot)) }
+
+// text writes the value of a dot product without a plus sign.
+func (s simScale) text(dot float64, decimals int) string {
+	v := s.of(dot)
+	switch {
+	case s.distance() && v > 0 && v < 0.1:
+		return significant(v, 2)
+	case s.distance():
+		decimals = max(decimals-1, 1)
+	case s.measure == dotMeasure:
+		decimals = max(decimals-1, 1)
+	default: // what is next to one is not one
+		for ; decimals < 15 && v < 1 && unsigned(v, decimals) == unsigned(1, decimals); decimals++ {
+		}
+	}
+	return unsigned(v, decimals)
+}
+
+// signedText is text with a sign where the measure has one.
+func (s simScale) signedText(dot float64, decimals int) string {
+	t := s.text(dot, decimals)
+	if s.distance() || s.of(dot) < 0 && t[0] != '0' {
+		return t
+	}
+	return "+" + t
+}
+
+// axis writes a value of the axis: short.
+func (s simScale) axis(v float64) string {
+	if s.distance() {
+		return significant(v, 3)
+	}
+	if v == 0 {
+		return "0"
+	}
+	return offsetText(int(v))
+}

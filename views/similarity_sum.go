@@ -1,0 +1,315 @@
+package views
+
+import (
+	"strconv"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+)
+
+// simSum says where the sum stands that makes one value of the curve: a strip
+// of its terms, a pair each, and over it the running sum as steps.
+type simSum struct {
+	shown       bool
+	x           int
+	title       int // row
+	y, h        int // rows of the steps, none on low screens
+	strip       int // row
+	step        int // columns of a pair
+	first, n    int // pairs
+	pairs       int
+	totalBeside bool
+}
+
+const (
+	simTotal   = 7  // columns of the total beside the steps
+	simWidest  = 16 // columns of the widest step
+	simSolid   = 4  // columns of the widest step that is filled
+	simAgree   = 8  // pairs above which the line is drawn on which they all agree
+	simNumbers = 8  // pairs up to which their terms are written
+)
+
+// newSimSum lays out the sum in w columns from x on and the rows from y to
+// h−1.
+func newSimSum(sc Scene, p encoding.Periodic, x, w, y, h int) simSum {
+	s := simSum{shown: true, x: x, title: y, y: y + 1, pairs: p.Pairs()}
+	room := w
+	if h >= simTall {
+		s.h = max(h-2-s.y, 0)
+		room -= simTotal
+		s.totalBeside = true
+	}
+	s.strip = s.y + s.h
+	s.step = min(max(room/s.pairs, 1), simWidest)
+	s.n = min(max(room/s.step, 1), s.pairs)
+	here, _ := shiftPair(sc)
+	s.first = windowStart(min(here, s.pairs-1), s.n, s.pairs, 1)
+	return s
+}
+
+// column is where the step of a pair begins.
+func (s simSum) column(pair int) int { return s.x + (pair-s.first)*s.step }
+
+// at gives the pair at a cell.
+func (s simSum) at(x, y int) (pair int, ok bool) {
+	i := x - s.x
+	if !s.shown || i < 0 || i >= s.n*s.step || y < s.title || y > s.strip+1 {
+		return 0, false
+	}
+	return s.first + i/s.step, true
+}
+
+// simTerms are the terms of the sum at the cursor.
+type simTerms struct {
+	terms  []float64 // of the pairs shown
+	sums   []float64 // before each of them, and after the last
+	total  float64
+	lowest float64 // of sums
+}
+
+// terms computes what every pair adds.
+func (p simPlan) terms() simTerms {
+	s := p.sum
+	t := simTerms{terms: make([]float64, 0, s.n), sums: make([]float64, 0, s.n+1)}
+	for pair := range s.pairs {
+		if pair == s.first {
+			t.sums = append(t.sums, t.total)
+			t.lowest = t.total
+		}
+		term := p.term(pair)
+		t.total += term
+		if pair >= s.first && pair < s.first+s.n {
+			t.terms = append(t.terms, term)
+			t.sums = append(t.sums, t.total)
+			t.lowest = min(t.lowest, t.total)
+		}
+	}
+	return t
+}
+
+// term is what a pair adds to the dot product at the cursor.
+func (p simPlan) term(pair int) float64 {
+	turn := p.enc.Turn(pair)
+	if !p.scale.sines {
+		_, cos := turn.Mul(p.sc.Offset).Sincos()
+		return cos
+	}
+	here, _ := turn.Mul(p.sc.Pos).Sincos()
+	there, _ := turn.Mul(p.sc.Pos + p.sc.Offset).Sincos()
+	return here * there
+}
+
+func (p simPlan) drawSum() {
+	s, t := p.sum, p.terms()
+	titles := []string{"the sum at k " + position(p.sc.Offset) + ", pair by pair", "the sum, pair by pair", "the sum"}
+	w, _ := p.f.Size()
+	if edge := s.edge(); edge != "" {
+		p.f.TextRight(w-1, s.title, edge, faintStyle)
+		w -= p.f.Theme.Width(edge) + 2
+	}
+	p.f.Text(s.x-5, s.title, fitting(p.f, w-1-(s.x-5), titles...), frame.Style{FG: frame.Bright, Bold: true})
+	if s.h > 0 {
+		p.drawSteps(t)
+	}
+	p.drawStrip(t)
+	if s.totalBeside {
+		p.drawPairs(t)
+	} else {
+		p.drawTotal(t)
+	}
+}
+
+// edge says which pairs are shown when not all of them are.
+func (s simSum) edge() string {
+	if s.n == s.pairs {
+		return ""
+	}
+	text := strconv.Itoa(s.first) + "…" + strconv.Itoa(s.first+s.n-1) + " of " + strconv.Itoa(s.pairs)
+	if s.first > 0 {
+		text = "◂ " + text
+	}
+	if s.first+s.n < s.pairs {
+		text += " ▸"
+	}
+	return text
+}
+
+// drawStrip draws the terms in the colours of the matrix, each as wide as its
+// step.
+func (p simPlan) drawStrip(t simTerms) {
+	s := p.sum
+	for i, term := range t.terms {
+		for k := range s.step {
+			x := s.column(s.first+i) + k
+			if p.f.Theme.Glyphs() {
+				p.f.Set(x, s.strip, frame.ShadeGlyph(term), frame.Style{})
+				continue
+			}
+			p.f.Pixel(x, 2*s.strip, frame.Signed.At(term))
+			p.f.Pixel(x, 2*s.strip+1, frame.Signed.At(term))
+		}
+	}
+}
+
+// drawTotal writes the sum under the strip, where there are no steps.
+func (p simPlan) drawTotal(t simTerms) {
+	s := p.sum
+	w, _ := p.f.Size()
+	sum, of := p.sumText(t.total), strconv.Itoa(s.pairs)
+	value := p.scale.name() + " " + p.scale.text(p.here(), 3)
+	if p.scale.measure == dotMeasure {
+		value = ""
+	}
+	p.f.Text(s.x, s.strip+1, fitting(p.f, w-1-s.x, "Σ "+sum+" of "+of+": "+value, "Σ "+sum+" of "+of, "Σ "+sum),
+		frame.Style{FG: frame.Text})
+}
+
+// sumText writes a sum with two decimals.
+func (p simPlan) sumText(sum float64) string { return unsigned(sum, 2) }
+
+// drawPairs writes the pairs under the strip: those of marked dimensions as
+// their glyphs, the cursor's, and others as far as they do not touch.
+func (p simPlan) drawPairs(t simTerms) {
+	s, y := p.sum, p.sum.strip+1
+	p.f.Text(s.x-5, y, "pair", faintStyle)
+	here, inPair := shiftPair(p.sc)
+	put := func(pair int, style frame.Style) {
+		x, text := s.column(pair), strconv.Itoa(pair)
+		if long := text + ": " + signed(t.terms[pair-s.first], 3); s.pairs <= simNumbers && len([]rune(long)) < s.step {
+			text = long
+		} else if s.step > simSolid {
+			if long := text + ": " + signed(t.terms[pair-s.first], 2); len([]rune(long)) < s.step {
+				text = long
+			}
+		}
+		p.labelAt(x, y, s.x+s.n*s.step+2, text, style)
+	}
+	if inPair && here < s.pairs {
+		put(here, frame.Style{FG: frame.Accent, Bold: true})
+	}
+	p.drawMarkedPairs()
+	for pair := firstLabel(s.first, s.labelStep()); pair < s.first+s.n; pair += s.labelStep() {
+		put(pair, faintStyle)
+	}
+}
+
+// labelStep is the number of pairs from one label to the next.
+func (s simSum) labelStep() int {
+	step := 1
+	for step*s.step < 8 {
+		step *= 2
+	}
+	return step
+}
+
+// drawMarkedPairs puts the glyphs of marked dimensions on the steps of their
+// pairs, above the strip and the total below.
+func (p simPlan) drawMarkedPairs() {
+	s := p.sum
+	y := s.strip + 1
+	for k := range p.sc.Marks.Len() {
+		pair, kind := p.sc.Waves.Wave(p.sc.Marks.At(k))
+		if kind == encoding.Zero || pair < s.first || pair >= s.first+s.n {
+			continue
+		}
+		x := s.column(pair) + (s.step-1)/2
+		p.f.Set(x, y, seriesSign(k), frame.Style{FG: frame.Series(k), Bold: true})
+	}
+}
+
+// seriesSign is the glyph of the k-th marked dimension.
+func seriesSign(k int) rune { return frame.SeriesGlyphs[k%len(frame.SeriesGlyphs)] }
+
+// drawSteps draws the running sum as steps from the sum before the first pair
+// that is shown, up for what agrees and down for what does not.
+func (p simPlan) drawSteps(t simTerms) {
+	s := p.sum
+	paper := p.f.Sub(s.x, s.y, s.n*s.step, s.h)
+	high, low := t.sums[0]+float64(s.n), t.lowest
+	row := func(v float64) int {
+		return 4*s.h - 1 - int((v-low)/(high-low)*float64(4*s.h-1)+0.5)
+	}
+	p.f.TextRight(s.x-1, s.y, p.stepLabel(high), faintStyle)
+	p.f.TextRight(s.x-1, s.y+row(t.sums[0])/4, p.stepLabel(t.sums[0]), faintStyle)
+	agree := s.pairs > simAgree && !p.scale.sines
+	if agree {
+		for x := 0; x < 2*s.n*s.step; x += 3 {
+			paper.Dot(x, row(t.sums[0]+float64(x+1)/float64(2*s.step)), frame.Ink{Color: frame.Faint, Glyph: '.'})
+		}
+	}
+	for i, term := range t.terms {
+		ink := frame.Ink{Color: frame.Signed.At(0.75), Z: waveZ, Glyph: '+'}
+		if term < 0 {
+			ink.Color, ink.Glyph = frame.Signed.At(-0.75), '-'
+		}
+		if k := p.markOf(s.first + i); k >= 0 {
+			ink = frame.Ink{Color: frame.Series(k), Z: beadZ, Glyph: ink.Glyph, Bold: true}
+		}
+		from, to := row(t.sums[i]), row(t.sums[i+1])
+		s.block(paper, 2*i*s.step, min(from, to), max(from, to), ink)
+	}
+	if agree {
+		p.labelAt(s.x+1, s.y+1, s.x+s.n*s.step, "dotted: every pair agrees", faintStyle)
+	}
+	if s.totalBeside {
+		p.drawTotalBeside(t, s.y+row(t.sums[len(t.sums)-1])/4)
+	}
+}
+
+// markOf is the series of the first marked dimension of a pair, −1 if none is.
+func (p simPlan) markOf(pair int) int {
+	for k := range p.sc.Marks.Len() {
+		if at, kind := p.sc.Waves.Wave(p.sc.Marks.At(k)); at == pair && kind != encoding.Zero {
+			return k
+		}
+	}
+	return -1
+}
+
+func (p simPlan) stepLabel(v float64) string {
+	if v == float64(int(v)) {
+		return position(int(v))
+	}
+	return unsigned(v, 1)
+}
+
+// block fills a step between two rows of dots: a narrow one whole, a wide one
+// with edges and every other dot.
+func (s simSum) block(paper frame.Frame, x, top, bottom int, ink frame.Ink) {
+	wide := s.step > simSolid
+	for y := top; y <= bottom; y++ {
+		for i := range 2*s.step - b2i(wide) {
+			if edge := y == top || y == bottom || i == 0 || i == 2*s.step-2; !wide || edge || (i+y)%2 == 0 {
+				paper.Dot(x+i, y, ink)
+			}
+		}
+	}
+}
+
+// drawTotalBeside writes what the steps come to beside the last of them.
+func (p simPlan) drawTotalBeside(t simTerms, y int) {
+	s := p.sum
+	w, _ := p.f.Size()
+	total := p.sumText(t.total)
+	if s.first+s.n < s.pairs {
+		total = "Σ " + total
+	}
+	lines := []string{total}
+	switch p.scale.measure {
+	case cosineMeasure:
+		lines = append(lines, "÷ "+strconv.Itoa(s.pairs), p.scale.text(p.here(), 3))
+	case distanceMeasure:
+		lines = append(lines, "of "+strconv.Itoa(s.pairs), "d "+p.scale.text(p.here(), 3))
+	default:
+		lines = append(lines, "of "+strconv.Itoa(s.pairs))
+	}
+	y = min(y, s.y+s.h-len(lines))
+	for i, text := range lines {
+		style := frame.Style{FG: frame.Offset, Bold: true}
+		if i == 1 {
+			style = faintStyle
+		}
+		x := min(s.x+s.n*s.step+1, w-p.f.Theme.Width(text))
+		p.f.Text(x, y+i, text, style)
+	}
+}
