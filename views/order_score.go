@@ -13,8 +13,7 @@ var scoreFace = face{
 	name: "score", title: "Score",
 	axes: func(State) (across, down Axis) { return Answering, Asking },
 	keys: []Key{
-		{Bind("r", "r", "√d", "multiply the words' vectors by √d_model, or not"),
-			func(s *State, _ int) { s.Order.Scaled = !s.Order.Scaled }},
+		scaleKey,
 	},
 	switches: scoreFormula,
 	draw:     drawScore,

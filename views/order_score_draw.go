@@ -36,18 +36,18 @@ func (p *scorePlan) drawBlock(s splits, i int) {
 // middle is the row of a word's cells that numbers stand in.
 func (p *scorePlan) middle(row int) int { return p.top + row*p.high + (p.high-1)/2 }
 
-// drawScoreCell paints a cell; the one under the cursor carries its number.
+// drawScoreCell paints a cell; the one under the cursor carries its number, and
+// where there is air around the numbers all of them do.
 func (p *scorePlan) drawScoreCell(s splits, i, row, col int) {
 	v := s.cells[row][col][i]
 	x, y := p.left+i*p.pitch+col*p.wide, p.top+row*p.high
 	limit := max(s.most, math.SmallestNonzeroFloat64)
 	here := p.asking.first+row == p.query && p.answering.first+col == p.key
-	if here && p.wide < 4 {
+	if here || p.wide >= 6 && p.high > 1 {
+		orderCell(p.f, x, y, p.wide, p.high, v, limit, here)
+	} else {
 		shade(p.f, x, y, p.wide, p.high, frame.Signed, v/limit)
-		p.f.Text(x, y, "•", onShade(p.f.Theme, frame.Signed, v/limit, true))
-		return
 	}
-	orderCell(p.f, x, y, p.wide, p.high, v, limit, here || p.wide >= 6 && p.high > 1, here)
 }
 
 // drawKeys writes the words that answer over a block: all of them where cells
