@@ -81,7 +81,7 @@ func (p *naivePlan) drawPlace(pos, y int, here bool) {
 			p.f.Set(0, y, '▸', cursorInk)
 		}
 	}
-	x := p.f.Int(1, y, pos, number) + 1
+	x := p.f.Text(1, y, shortPos(p.f, pos, 0, p.label-1), number) + 1
 	if token := p.token(pos); token != "" {
 		p.f.Text(x, y, cutWord(p.f.Theme, token, p.label-x), word)
 	}

@@ -198,7 +198,7 @@ func (p *naivePlan) drawLambdas(panel naivePanel, y int) {
 		}
 	}
 	if p.gap > 1 {
-		p.f.TextRight(panel.x-1, y, "λ", faintInk)
+		p.f.Set(panel.x-2, y, 'λ', faintInk)
 	}
 	p.f.TextRight(p.waveStep(panel), y, "step", faintInk)
 }

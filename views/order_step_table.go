@@ -76,7 +76,7 @@ func (p *stepPlan) drawTableRow(sc Scene, pos, y int) {
 func (p *stepPlan) drawTableCell(sc Scene, pos, dim, x, y int) {
 	if !sc.made(pos, dim) {
 		p.f.Tint(x, y, p.cell, 1, frame.Column)
-		p.f.TextCenter(x, y, p.cell, "·", frame.Style{FG: frame.Faint})
+		p.f.Set(x+p.cell/2, y, '·', frame.Style{FG: frame.Faint})
 		return
 	}
 	v := sc.Enc.At(pos, dim)
