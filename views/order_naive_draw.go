@@ -52,7 +52,7 @@ func (p *naivePlan) drawScale(panel naivePanel, y int) {
 		for k := range p.bits {
 			f.TextRight(b.x+k*b.pitch+b.w, y, fitting(f, b.w, strconv.Itoa(1<<k), ""), faintInk)
 		}
-		f.TextRight(b.flips, y, fitting(f, b.flips-b.x-p.bits*b.pitch+1, "flips", "fl", ""), faintInk)
+		f.TextRight(b.flips, y, fitting(f, b.flips-b.x-p.bits*b.pitch, "flips", "fl", ""), faintInk)
 		f.TextRight(b.step, y, fitting(f, b.step-b.flips-1, "step", ""), faintInk)
 	case wavesIdea:
 		p.drawLambdas(panel, y)

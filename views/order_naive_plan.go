@@ -42,6 +42,9 @@ const (
 	widestPanel = 36
 )
 
+// roomyLabel is the width that positions and words like to have.
+const roomyLabel = 14
+
 // questions is how many there are.
 const questions = 4
 
@@ -57,11 +60,13 @@ func planNaive(f frame.Frame, sc Scene) naivePlan {
 // the two that hold the same number taking turns, else a window of them.
 func (p *naivePlan) placePanels(w int) {
 	digits := len(strconv.Itoa(p.far[len(p.far)-1]))
-	p.label, p.gap = 14, 4
+	p.label, p.gap = roomyLabel, 4
 	n := (w - 1 - p.label + p.gap) / (widePanel + p.gap)
 	if n < 4 {
 		p.label, p.gap = max(7, digits+1), 1
 		n = min((w-1-p.label+p.gap)/(narrowPanel+p.gap), 4)
+		spare := w - 1 - p.label + p.gap - n*(narrowPanel+p.gap)
+		p.label += max(min(spare, p.longest()-p.label, roomyLabel-p.label), 0)
 	}
 	n = min(max(n, 1), int(ideas))
 	first, now := 0, p.sc.Order.Idea
@@ -83,6 +88,15 @@ func (p *naivePlan) placePanels(w int) {
 		}
 		p.panels = append(p.panels, naivePanel{idea, p.label + 1 + i*(width+p.gap), width})
 	}
+}
+
+// longest is the width of the longest position with its word.
+func (p *naivePlan) longest() int {
+	most := 0
+	for pos, word := range p.words {
+		most = max(most, len(strconv.Itoa(pos))+2+p.f.Theme.Width(word))
+	}
+	return most
 }
 
 // placeRows shares h rows: rows with air between them, rows without, and where

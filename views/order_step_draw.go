@@ -88,7 +88,7 @@ func (p *stepPlan) drawStepRow(sc Scene, dim, y int) {
 		return
 	}
 	write(stepDivisor, text, ink, c.powerText(sc)...)
-	write(stepAngle, text, ink, c.angleText(sc.Pos)...)
+	p.f.Text(p.parts[stepAngle].x, text, fitting(p.f, p.room(stepAngle), c.angleText(sc.Pos)...), ink)
 	if p.pitch > 1 {
 		write(stepDivisor, text+1, small, c.reduced(sc), "")
 		write(stepAngle, text+1, small, c.turnsText()...)
