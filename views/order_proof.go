@@ -25,7 +25,7 @@ var proofFace = face{
 				slices.Reverse(order)
 				s.Order = s.Order.against(order)
 			}},
-		{Bind(",:-1 .:+1", ", .", "move word", "move the word under the cursor back or on in the second order"),
+		{Bind("comma:-1 .:+1", ", .", "move word", "move the word under the cursor back or on in the second order"),
 			func(s *State, n int) { s.Order = s.Order.moved(s.asking(), n) }},
 	},
 	switches: proofSwitches,
