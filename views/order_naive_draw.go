@@ -83,7 +83,7 @@ func (p *naivePlan) drawPlace(pos, y int, here bool) {
 	}
 	x := p.f.Text(1, y, shortPos(p.f, pos, 0, p.label-1), number) + 1
 	if token := p.token(pos); token != "" {
-		p.f.Text(x, y, cutWord(p.f.Theme, token, p.label-x), word)
+		p.f.Text(x, y, p.f.Theme.Cut(token, p.label-x), word)
 	}
 }
 

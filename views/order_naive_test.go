@@ -191,7 +191,7 @@ func TestNaiveReadout(t *testing.T) {
 	wants(t, lineText(newNaive(sc).readout()[1]), "integer 3: E + 3 = 2.21 2.66 2.57 3.18 …")
 	sc = faceScene(t, Naive, func(s *State) { s.Order.Idea = columnIdea })
 	wants(t, lineText(newNaive(sc).readout()[1]), "column 3: −0.79 −0.34 −0.43 0.18 … │ 3")
-	for pos, want := range []string{"0.1 + 0 = 0.1", "0.2 + 1 = 1.2", "0.3 + 2 = 2.3", "0.4 + 3 = 3.4"} {
+	for pos, want := range []string{"one number: 0.1 + 0 = 0.1", "0.2 + 1 = 1.2", "0.3 + 2 = 2.3", "0.4 + 3 = 3.4"} {
 		sc = faceScene(t, Naive, func(s *State) { s.Order.Sentence, s.Pos = "0.1 0.2 0.3 0.4", pos })
 		wants(t, lineText(newNaive(sc).readout()[1]), want)
 	}

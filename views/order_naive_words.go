@@ -91,7 +91,7 @@ func (n naive) readout() []Line {
 	pos := n.sc.Pos
 	at := accent("pos " + strconv.Itoa(pos))
 	if token := n.token(pos); token != "" {
-		at = accent("pos " + strconv.Itoa(pos) + " '" + token + "'")
+		at = accent("pos " + strconv.Itoa(pos) + " " + quoted(token))
 	}
 	now := n.sc.Order.Idea
 	active := n.written(now)
@@ -151,9 +151,9 @@ func (n naive) joined(idea Idea) string {
 	}
 	if v, ok := real(token); ok {
 		if idea == columnIdea {
-			return token + " │ " + strconv.Itoa(n.sc.Pos)
+			return "one number: " + token + " │ " + strconv.Itoa(n.sc.Pos)
 		}
-		return token + " + " + strconv.Itoa(n.sc.Pos) + " = " + terse(v+float64(n.sc.Pos), 6)
+		return "one number: " + token + " + " + strconv.Itoa(n.sc.Pos) + " = " + terse(v+float64(n.sc.Pos), 6)
 	}
 	const most = 4
 	count := min(n.sc.DModel, most)

@@ -65,9 +65,9 @@ func (p *scorePlan) drawKeys(x int) {
 			if pos == p.key {
 				ink = cursorInk
 			}
-			p.f.Text(x+col*p.wide, p.heads, cutWord(p.f.Theme, p.words[pos], p.wide-1), ink)
+			p.f.Text(x+col*p.wide, p.heads, p.f.Theme.Cut(p.words[pos], p.wide-1), ink)
 		case pos == p.key:
-			word := cutWord(p.f.Theme, p.words[pos], w)
+			word := p.f.Theme.Cut(p.words[pos], w)
 			at := min(x+col*p.wide, x+w-p.f.Theme.Width(word))
 			p.f.Text(at, p.heads, word, cursorInk)
 		}
@@ -85,7 +85,7 @@ func (p *scorePlan) drawQueries() {
 				p.f.Set(0, y, '▸', ink)
 			}
 		}
-		p.f.Text(1, y, cutWord(p.f.Theme, p.words[pos], p.left-2), ink)
+		p.f.Text(1, y, p.f.Theme.Cut(p.words[pos], p.left-2), ink)
 	}
 }
 
@@ -138,11 +138,11 @@ func (p *scorePlan) drawWaterfall(now, swapped split) {
 
 // pairTitle names the pair of words under the cursor.
 func (p *scorePlan) pairTitle(room int) string {
-	a, b := p.words[p.query], p.words[p.key]
+	a, b := quoted(p.words[p.query]), quoted(p.words[p.key])
 	if p.query == p.key {
-		return fitting(p.f, room, "'"+a+"' reads itself", "itself")
+		return fitting(p.f, room, a+" reads itself", "itself")
 	}
-	return fitting(p.f, room, "'"+a+"' reads '"+b+"'", a+" → "+b, "")
+	return fitting(p.f, room, a+" reads "+b, "")
 }
 
 // drawProduct names a product and writes its two numbers. One that does not

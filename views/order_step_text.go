@@ -165,7 +165,7 @@ func stepCaption(sc Scene) []Line {
 	low, high := min(c.dim, mate), max(c.dim, mate)
 	_, kind := sc.Waves.Wave(low)
 	columns := "columns " + strconv.Itoa(low) + " and " + strconv.Itoa(high)
-	order := kind.String() + " goes into the one, " + (1 - kind).String() + " into the other"
+	order := kind.String() + " is written first, " + (1 - kind).String() + " second"
 	return lines(
 		"one vector, cell by cell: "+columns+" share "+shared+"; "+order,
 		columns+" share "+shared+"; "+order,
