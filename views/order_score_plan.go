@@ -32,11 +32,11 @@ type scorePlan struct {
 	now, after int  // where the numbers end; after is 0 where there is no room
 }
 
-// scoreBlock is the width that a block never needs to exceed, and fewestWork
-// bounds the numbers that one draw multiplies at a large d_model.
+// widestCell is the width that a cell never needs to exceed, and mostNumbers
+// bounds the vectors that one draw multiplies at a large d_model.
 const (
-	widestCell = 8
-	fewestWork = 400_000
+	widestCell  = 8
+	mostNumbers = 400_000
 )
 
 func planScore(f frame.Frame, sc Scene) scorePlan {
@@ -48,62 +48,74 @@ func planScore(f frame.Frame, sc Scene) scorePlan {
 	return p
 }
 
-// placeScoreRows shares the rows. The bars and their sum always stay; what is
-// named first in extras goes last.
-func (p *scorePlan) placeScoreRows(h int) {
-	free := h - p.titles
-	words := max(len(p.words), 1)
-	least := min(words, 5)
-	take := func(n int) bool {
-		if free-n < 0 {
-			return false
-		}
-		free -= n
-		return true
+// spare is how many rows there are left to give away.
+type spare int
+
+// take gives n rows away if there are as many.
+func (s *spare) take(n int) bool {
+	if int(*s) < n {
+		return false
 	}
-	take(1 + products + 1) // names of the blocks, bars, sum
-	take(least)
-	heads, title, rule, legend := take(1), take(1), take(1), take(1)
-	axis, sum := take(1), take(1)
-	rows := min(words-least, free)
-	rows = least + max(min(rows, free*2/3), 0)
-	free -= rows - least
-	p.high, p.barPitch = 1, 1
-	if rows == words && take(rows) {
+	*s -= spare(n)
+	return true
+}
+
+// placeScoreRows shares the rows. The names of the blocks, the bars and their
+// sum always stay; of the rest what is asked for last goes first.
+func (p *scorePlan) placeScoreRows(h int) {
+	free := spare(h - p.titles)
+	words := max(len(p.words), 1)
+	free.take(1 + products + 1)
+	rows := max(min(words, 5, int(free)), 1)
+	free.take(rows)
+	for _, row := range [...]*int{&p.heads, &p.title, &p.rule, &p.legend, &p.axis, &p.sum} {
+		if *row = -1; free.take(1) {
+			*row = 0
+		}
+	}
+	more := max(min(words-rows, int(free)*2/3), 0)
+	free.take(more)
+	rows += more
+	p.asking.n, p.high, p.barPitch = rows, 1, 1
+	if rows == words && free.take(rows) {
 		p.high = 2
 	}
-	if take(products - 1) {
+	if free.take(products - 1) {
 		p.barPitch = 2
 	}
 	const air = 6 // blank rows that the parts below ask for
-	for p.high > 1 && p.high < 4 && free-air >= rows {
-		p.high, free = p.high+1, free-rows
-		if free-air >= products-1 && p.barPitch < 3 {
-			p.barPitch, free = p.barPitch+1, free-(products-1)
+	for p.high > 1 && p.high < 4 && free >= spare(rows+air) {
+		p.high, free = p.high+1, free-spare(rows)
+		if p.barPitch < 3 && free >= air+products-1 && free.take(products-1) {
+			p.barPitch++
 		}
 	}
+	p.stackRows(free)
+}
+
+// stackRows gives every part that has room its row, from the top down, with air
+// before it as long as there is any.
+func (p *scorePlan) stackRows(free spare) {
 	y := p.titles + 1
-	p.heads, p.legend, p.rule, p.title, p.axis, p.sum = -1, -1, -1, -1, -1, -1
-	place := func(row *int, there, airBefore bool) {
-		if !there {
+	stack := func(row *int, air bool) {
+		if *row < 0 {
 			return
 		}
-		if airBefore && take(1) {
+		if air && free.take(1) {
 			y++
 		}
 		*row = y
 		y++
 	}
-	place(&p.heads, heads, false)
-	p.top, p.asking.n = y, rows
-	y += rows * p.high
-	place(&p.legend, legend, true)
-	place(&p.rule, rule, true)
-	place(&p.title, title, true)
-	place(&p.axis, axis, true)
+	stack(&p.heads, false)
+	p.top = y
+	y += p.asking.n * p.high
+	for _, row := range [...]*int{&p.legend, &p.rule, &p.title, &p.axis} {
+		stack(row, true)
+	}
 	p.bars = y
 	y += products*p.barPitch - (p.barPitch - 1)
-	place(&p.sum, sum, true)
+	stack(&p.sum, true)
 	p.total = y
 }
 
@@ -115,7 +127,7 @@ func (p *scorePlan) placeBlocks(w int) {
 	}
 	words := max(len(p.words), 1)
 	room := max((w-1-gutter-(shown-1)*gap)/shown, 1)
-	most := max(fewestWork/p.sc.DModel, 6)
+	most := max(mostNumbers/p.sc.DModel, 6)
 	p.answering.n = min(words, room, most)
 	p.asking.n = min(p.asking.n, most)
 	p.wide = min(room/p.answering.n, widestCell)
