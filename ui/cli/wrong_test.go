@@ -76,7 +76,7 @@ func TestWrongValues(t *testing.T) {
 			}
 		})
 	}
-	for _, f := range views.Flags {
+	for _, f := range views.PaneFlags {
 		check("", f.Name)
 	}
 	for _, f := range slices.Concat(paperFlags, screenFlags) {
@@ -182,7 +182,7 @@ func TestCompletion(t *testing.T) {
 		return words
 	}
 	flags := offered("print", "--")
-	for _, f := range views.Flags {
+	for _, f := range views.PaneFlags {
 		if !slices.Contains(flags, "--"+f.Name) {
 			t.Errorf("--%s is not offered: %q", f.Name, flags)
 		}
@@ -221,7 +221,7 @@ func TestHelpNamesEverything(t *testing.T) {
 				t.Errorf("help %s or the manual does not name --%s and %s", page, f.Name, f.Allowed)
 			}
 		}
-		for _, f := range views.Flags {
+		for _, f := range views.PaneFlags {
 			if !strings.Contains(text, "--"+f.Name) || !f.Switch && !strings.Contains(text, f.Allowed) {
 				t.Errorf("help %s does not name --%s and %s", page, f.Name, f.Allowed)
 			}
