@@ -97,7 +97,7 @@ func TestStatisticsWords(t *testing.T) {
 		}
 		r := correlationOf(6, c.companion, p.start, p.end()-p.start)
 		caption := lineText(Curves.Words(f, sc).Caption[0])
-		want := fmt.Sprintf("d6 and d%d: r = %s, ", c.companion, signed(r, 2))
+		want := fmt.Sprintf("d6 and d%d: r = %s, ", c.companion, signed(r, 3))
 		if !strings.HasPrefix(caption, want) || !strings.Contains(caption, c.why) || !strings.Contains(caption, "back after 149, within 0.01 rad") {
 			t.Errorf("marks %s: %q, want %q … %q", c.marks, caption, want, c.why)
 		}
