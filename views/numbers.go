@@ -122,7 +122,7 @@ func (t numbersTable) drawHead(f frame.Frame, sc Scene, end, dim int) {
 	name = fitting(f, t.column-1-markRoom(sc), name, "d"+strconv.Itoa(dim), strconv.Itoa(dim))
 	f.TextRight(end, t.head, name, ink)
 	drawMark(f, sc, end-1-len(name), t.head, dim)
-	if p := periodOf(sc, pair); !math.IsInf(p, 0) {
+	if p := periodOf(sc, pair); !math.IsInf(p, 0) && sc.From == nil {
 		f.TextRight(end, t.head+1, periodSign(sc)+blank+periodNumber(sc, p, min(room, 6)), frame.Style{FG: frame.Faint})
 	}
 }
