@@ -131,7 +131,7 @@ func (p simPlan) lookAlikeText(f simFacts) (text [2]string, saver string) {
 		text[0] += " (below " + compact(f.LookAlike.Below) + ")"
 	}
 	pair, share := f.kernel.Saver(k)
-	return text, "  apart most by pair " + strconv.Itoa(pair) + ": " + share100(share) + " of d²"
+	return text, "  set apart most by pair " + strconv.Itoa(pair) + ": " + share100(share)
 }
 
 // share100 writes a share as whole percent.

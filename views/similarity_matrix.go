@@ -38,12 +38,19 @@ func (s simSide) exact() int { return (s.end() - s.first) / s.span }
 // shows the last span positions.
 func (s simSide) last() int { return s.length - s.span }
 
-// wholeScale is the scale at which a length fits into a number of pixels: a
-// power of two positions to a pixel, or several pixels to a position.
+// wholeScale is the scale at which a length fits into a number of pixels: 1, 2,
+// 3, 4, 6, 8, 12 … positions to a pixel, or several pixels to a position.
 func wholeScale(length, pixels int) Zoom {
 	n := 1
 	for (length+n-1)/n > max(pixels, 1) {
-		n *= 2
+		switch {
+		case n == 1:
+			n = 2
+		case n&(n-1) == 0:
+			n += n / 2
+		default:
+			n += n / 3
+		}
 	}
 	if reps := min(pixels/length, -int(closest)); reps > 1 {
 		return Zoom(-reps)
@@ -93,12 +100,11 @@ func newSimMatrix(t frame.Theme, sc Scene, y, room, rows int) simMatrix {
 	return m
 }
 
-// labelStep is the distance of labels: 8 columns or more. Powers of two
-// positions to a pixel have labels at powers of two, as long as these are
-// short enough to be known by sight.
+// labelStep is the distance of labels, 8 columns or more: a power of two
+// positions as long as these are short enough to be known by sight.
 func (m simMatrix) labelStep(sc Scene) int {
 	least := (8*m.span + m.wide*m.reps - 1) / (m.wide * m.reps)
-	if sc.Length <= 8192 && m.span&(m.span-1) == 0 {
+	if sc.Length <= 8192 && m.span%5 != 0 {
 		step := 1
 		for step < least {
 			step *= 2

@@ -92,12 +92,13 @@ func (s simScale) text(dot float64, decimals int) string {
 	switch {
 	case s.distance() && v > 0 && v < 0.1:
 		return significant(v, 2)
-	case s.distance():
+	case s.measure != cosineMeasure:
 		decimals = max(decimals-1, 1)
-	case s.measure == dotMeasure:
-		decimals = max(decimals-1, 1)
-	default: // what is next to one is not one
-		for ; decimals < 15 && v < 1 && unsigned(v, decimals) == unsigned(1, decimals); decimals++ {
+	}
+	// What is next to nothing, or to everything, is neither.
+	for _, end := range [...]float64{0, s.top()} {
+		for v != end && decimals < 12 && unsigned(v, decimals) == unsigned(end, decimals) {
+			decimals++
 		}
 	}
 	return unsigned(v, decimals)

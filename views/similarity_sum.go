@@ -22,7 +22,6 @@ type simSum struct {
 }
 
 const (
-	simTotal   = 7  // columns of the total beside the steps
 	simWidest  = 16 // columns of the widest step
 	simSolid   = 4  // columns of the widest step that is filled
 	simAgree   = 8  // pairs above which the line is drawn on which they all agree
@@ -36,7 +35,7 @@ func newSimSum(sc Scene, p encoding.Periodic, x, w, y, h int) simSum {
 	room := w
 	if h >= simTall {
 		s.h = max(h-2-s.y, 0)
-		room -= simTotal
+		room -= totalWidth(s.pairs, room)
 		s.totalBeside = true
 	}
 	s.strip = s.y + s.h
@@ -45,6 +44,16 @@ func newSimSum(sc Scene, p encoding.Periodic, x, w, y, h int) simSum {
 	here, _ := shiftPair(sc)
 	s.first = windowStart(min(here, s.pairs-1), s.n, s.pairs, 1)
 	return s
+}
+
+// totalWidth is how many columns of room the total beside the steps takes; it
+// is marked as a sum where not all steps can be shown.
+func totalWidth(pairs, room int) int {
+	w := len(strconv.Itoa(pairs)) + len(".00") + 2
+	if pairs+w > room {
+		w += len("S ")
+	}
+	return w
 }
 
 // column is where the step of a pair begins.
@@ -309,7 +318,7 @@ func (p simPlan) drawTotalBeside(t simTerms, y int) {
 		if i == 1 {
 			style = faintStyle
 		}
-		x := min(s.x+s.n*s.step+1, w-p.f.Theme.Width(text))
+		x := min(s.x+s.n*s.step+1, w-1-p.f.Theme.Width(text))
 		p.f.Text(x, y+i, text, style)
 	}
 }

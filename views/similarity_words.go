@@ -41,7 +41,7 @@ func (p simPlan) caption(f simFacts) []Line {
 	saver, _ := f.kernel.Saver(f.LookAlike.Offset)
 	unique := ""
 	if k := f.LookAlike.Offset; k > 0 {
-		unique = " Closest again: k = " + number(k) + " (" + at(k) + "), kept apart most by pair " + number(saver) + "."
+		unique = " Closest again: k = " + number(k) + " (" + at(k) + "), set apart most by pair " + number(saver) + "."
 	}
 	long := start + " at k = 1, " + at(r-1) + " at " + number(r-1) + ", then ripples; it " + rises + " first at " + number(r)
 	return lines(
