@@ -35,6 +35,12 @@ var someState = rapid.Custom(func(t *rapid.T) State {
 		Bits:    rapid.IntRange(0, MaxBits).Draw(t, "bits"),
 		Predict: rapid.Bool().Draw(t, "predict"),
 		Anchor:  rapid.IntRange(-encoding.MaxPos, encoding.MaxPos).Draw(t, "anchor"),
+		Similar: SimilaritySettings{
+			Measure: rapid.SampledFrom(measures).Draw(t, "measure"),
+			Log:     rapid.Bool().Draw(t, "log"),
+			Sines:   rapid.Bool().Draw(t, "sines"),
+			Curve:   rapid.Bool().Draw(t, "curve"),
+		},
 	}
 	def := Default()
 	s.Pos = rapid.OneOf(rapid.IntRange(0, s.Length-1), rapid.Just(min(def.Pos, s.Length-1))).Draw(t, "pos")
