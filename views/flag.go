@@ -22,6 +22,7 @@ type FlagOf[T any] struct {
 	Allowed string                // what values it takes
 	Switch  bool                  // on or off; the name alone means on
 	Values  []string              // all of them, where they can be listed
+	Text    bool                  // any text: after ':' it takes several words
 	Get     func(T) string        // the value, as Set reads it
 	Set     func(*T, string) bool // false leaves the settings as they were
 	check   func(T) string        // what is allowed given the rest, "" if fine

@@ -7,6 +7,8 @@ import (
 	"unicode"
 
 	"pgregory.net/rapid"
+
+	"wavescope/views/frame"
 )
 
 // wrong lists values that no number takes.
@@ -36,7 +38,7 @@ func TestFlagsRejectWrongValues(t *testing.T) {
 	}
 	for _, f := range Flags {
 		for _, value := range wrong {
-			if f.Switch && value == "true" {
+			if f.Switch && value == "true" || f.Text && someWords(value) {
 				continue
 			}
 			reject(f.Name, value)
@@ -70,6 +72,12 @@ func TestFlagsRejectWrongValues(t *testing.T) {
 	if rejected < 100 {
 		t.Errorf("only %d wrong values were tried", rejected)
 	}
+}
+
+// someWords tells whether a value has a sign to be seen and is not too long for
+// a sentence.
+func someWords(value string) bool {
+	return len(value) <= MaxSentence && strings.TrimSpace(frame.Clean(value)) != ""
 }
 
 // checkError wants one short line that names flag, value and what is allowed,

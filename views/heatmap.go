@@ -80,7 +80,6 @@ func heatWindow(f frame.Frame, sc Scene) int {
 
 func drawHeatmap(f frame.Frame, sc Scene) {
 	h := planHeatmap(f, sc)
-	h.f.Clear() // labels look for room on bare paper
 	if sc.Turned {
 		h.drawTurned()
 	} else {

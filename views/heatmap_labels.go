@@ -76,7 +76,7 @@ func (h *heatmap) blank(x, y int) bool {
 }
 
 // seriesGlyph is the sign of the k-th marked dimension.
-func seriesGlyph(k int) rune { return frame.SeriesGlyphs[k%len(frame.SeriesGlyphs)] }
+func seriesGlyph(k int) rune { return frame.SeriesGlyphs[k] }
 
 // mark draws the sign of the k-th marked dimension.
 func (h *heatmap) mark(x, y, k int) {

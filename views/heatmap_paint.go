@@ -62,7 +62,7 @@ func (h *heatmap) lane(dim int) heatLane {
 		n = 1
 	}
 	l.turn = step.Hi + step.Lo>>63
-	l.start = h.angle(pair, h.steps.first, n)
+	l.start = middle(turn, h.steps.first, n)
 	if kind == encoding.Cos && !h.phase {
 		l.start += 1 << 62
 	}
@@ -77,8 +77,10 @@ func (h *heatmap) lane(dim int) heatLane {
 func (l heatLane) blurred() bool { return l.turns > 0.5 }
 
 // angle is a pair's angle in the middle of n positions, in 2⁻⁶⁴ of a turn.
-func (h *heatmap) angle(pair, pos, n int) uint64 {
-	turn := h.sc.Waves.Turn(pair)
+func (h *heatmap) angle(pair, pos, n int) uint64 { return middle(h.sc.Waves.Turn(pair), pos, n) }
+
+// middle is angle for a pair that turns so far per position.
+func middle(turn encoding.Turn, pos, n int) uint64 {
 	return turn.Mul(pos).Add(turn.Half().Mul(n - 1)).Hi
 }
 
@@ -136,6 +138,13 @@ func (h *heatmap) fill(l heatLane, from, to, lit int, colors []frame.Color) {
 // and a look-up each, and returns the step it has come to.
 func (h *heatmap) wash(l heatLane, from, to int, table *[1 << heatFine]frame.Color, colors []frame.Color) int {
 	angle, end := l.start+uint64(from)*l.turn, max(from, min(to, h.steps.whole()))
+	if h.steps.reps == 1 {
+		for i := range colors[from:end] {
+			colors[from:end][i] = table[angle>>(64-heatFine)]
+			angle += l.turn
+		}
+		return end
+	}
 	for step := from; step < end; step++ {
 		h.dab(colors, step, table[angle>>(64-heatFine)])
 		angle += l.turn

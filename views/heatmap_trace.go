@@ -93,6 +93,7 @@ func (t *heatTrace) drawLine(pair int, kind encoding.Kind) {
 	if kind == encoding.Cos && !t.h.phase {
 		start += 1 << 62
 	}
+	from := t.level(sineAt(start))
 	for r := range t.count {
 		a := start + uint64(r)*step
 		switch {
@@ -102,7 +103,7 @@ func (t *heatTrace) drawLine(pair int, kind encoding.Kind) {
 			v := sineAt(a + step/2)
 			t.fill(r, v, v)
 		default:
-			t.arc(r, a, step)
+			from = t.arc(r, a, step, from)
 		}
 	}
 }
@@ -112,9 +113,10 @@ func sineAt(angle uint64) float64 { return math.Sin(float64(angle) * (2 * math.P
 
 // arc fills the values between two angles, with the crest or the trough if it
 // lies between them. The next mark begins where this one ends, so the end
-// itself is left to it.
-func (t *heatTrace) arc(r int, a, step uint64) {
-	from, to := t.level(sineAt(a)), t.level(sineAt(a+step))
+// itself is left to it, and returned.
+func (t *heatTrace) arc(r int, a, step uint64, from int) (end int) {
+	end = t.level(sineAt(a + step))
+	to := end
 	switch {
 	case to > from:
 		to--
@@ -129,6 +131,7 @@ func (t *heatTrace) arc(r int, a, step uint64) {
 		low = 0
 	}
 	t.span(r, low, high)
+	return end
 }
 
 // sawTooth fills the angles of a mark, broken where a turn is complete.
@@ -179,16 +182,16 @@ func (t *heatTrace) level(v float64) int { return t.h.measure.level(v, t.across*
 
 // span sets the marks from low to high.
 func (t *heatTrace) span(r, low, high int) {
-	for v := low; v <= high; v++ {
-		x, y := v, r
-		if t.h.sc.Turned {
-			x, y = r, t.across*t.fine-1-v
-		}
-		if t.ascii {
-			t.h.f.Set(t.x+x, t.y+y, rune(t.ink.Glyph), frame.Style{FG: t.ink.Color})
-		} else {
-			t.h.f.Dot(2*t.x+x, 4*t.y+y, t.ink)
-		}
+	x, y, w, h := low, r, high+1-low, 1
+	if t.h.sc.Turned {
+		x, y, w, h = r, t.across*t.fine-1-high, 1, w
+	}
+	if !t.ascii {
+		t.h.f.Dots(2*t.x+x, 4*t.y+y, w, h, t.ink)
+		return
+	}
+	for i := range w * h {
+		t.h.f.Set(t.x+x+i%w, t.y+y+i/w, rune(t.ink.Glyph), frame.Style{FG: t.ink.Color})
 	}
 }
 

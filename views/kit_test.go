@@ -41,6 +41,7 @@ var someState = rapid.Custom(func(t *rapid.T) State {
 			Sines:   rapid.Bool().Draw(t, "sines"),
 			Curve:   rapid.Bool().Draw(t, "curve"),
 		},
+		Order: someOrder.Draw(t, "order"),
 	}
 	def := Default()
 	s.Pos = rapid.OneOf(rapid.IntRange(0, s.Length-1), rapid.Just(min(def.Pos, s.Length-1))).Draw(t, "pos")

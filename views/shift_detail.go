@@ -124,7 +124,7 @@ func drawLoneSine(f frame.Frame, sc Scene, y, pair int) {
 }
 
 // fitLimit bounds the positions that R² is computed from in the dials face.
-const fitLimit = 512
+const fitLimit = 256
 
 // drawFits draws R² of the shifted sine as two bars.
 func drawFits(f frame.Frame, sc Scene, y, pair int) {

@@ -14,18 +14,30 @@ type shiftSample struct {
 }
 
 // shiftSamples samples a pair at n positions from first on. The angles are
-// exact at every position.
+// exact at every position, so a later sine that is another sample's own is the
+// same number, and what is symmetric about the middle needs computing once.
 func shiftSamples(p encoding.Periodic, pair, first, n, k int) []shiftSample {
 	samples := make([]shiftSample, n)
 	turn := p.Turn(pair)
-	here, step := turn.Mul(first), turn.Mul(k)
-	middle := here.Add(turn.Mul(n - 1).Half())
+	start, step := turn.Mul(first), turn.Mul(k)
+	middle := turn.Mul(n - 1).Half()
+	here := encoding.Turn{} // from the start on
 	for i := range samples {
 		s := &samples[i]
-		s.sin, s.cos = here.Sincos()
-		s.later, _ = here.Add(step).Sincos()
-		s.u, s.v = here.Sub(middle).Sincos()
+		s.sin, s.cos = start.Add(here).Sincos()
+		if i <= n/2 {
+			s.u, s.v = here.Sub(middle).Sincos()
+		} else {
+			s.u, s.v = -samples[n-1-i].u, samples[n-1-i].v
+		}
 		here = here.Add(turn)
+	}
+	for i := range samples {
+		if j := i + k; 0 <= j && j < n {
+			samples[i].later = samples[j].sin
+		} else {
+			samples[i].later, _ = start.Add(turn.Mul(i)).Add(step).Sincos()
+		}
 	}
 	return samples
 }
@@ -90,26 +102,32 @@ func fitSamples(samples []shiftSample, p encoding.Periodic, pair, k int) shiftFi
 
 // judge computes what the fits leave over.
 func (f *shiftFit) judge(samples []shiftSample) {
-	var mean, spread, alone, both float64
+	var sum, spread float64
 	for _, s := range samples {
-		mean += s.later / float64(f.n)
+		sum += s.later
 	}
+	mean := sum / float64(f.n)
 	for _, s := range samples {
 		spread += float64((s.later - mean) * (s.later - mean))
-		alone += f.alone.miss(s)
-		both += f.both.miss(s)
 	}
-	f.alone.r2, f.both.r2 = math.NaN(), math.NaN()
-	if spread > 1e-28*float64(f.n) { // more than rounding alone would spread
-		f.alone.r2, f.both.r2 = 1-alone/spread, 1-both/spread
-	}
+	f.alone.judge(samples, spread)
+	f.both.judge(samples, spread)
 }
 
-// miss gives the squared residual at a position and keeps the largest one.
-func (s *sineFit) miss(at shiftSample) float64 {
-	rest := at.later - s.at(at.sin, at.cos)
-	s.worst = max(s.worst, math.Abs(rest))
-	return float64(rest * rest)
+// judge computes what a fit leaves over, of values that spread so far about
+// their mean.
+func (s *sineFit) judge(samples []shiftSample, spread float64) {
+	var left, worst float64
+	for i := range samples {
+		rest := math.Abs(samples[i].later - s.at(samples[i].sin, samples[i].cos))
+		if left += float64(rest * rest); rest > worst {
+			worst = rest
+		}
+	}
+	s.worst, s.r2 = worst, math.NaN()
+	if spread > 1e-28*float64(len(samples)) { // more than rounding alone would spread
+		s.r2 = 1 - left/spread
+	}
 }
 
 // fitSpan gives at most limit positions around the cursor that have their

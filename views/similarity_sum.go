@@ -222,12 +222,9 @@ func (p simPlan) drawMarkedPairs() {
 			continue
 		}
 		x := s.column(pair) + (s.step-1)/2
-		p.f.Set(x, y, seriesSign(k), frame.Style{FG: frame.Series(k), Bold: true})
+		p.f.Set(x, y, seriesGlyph(k), frame.Style{FG: frame.Series(k), Bold: true})
 	}
 }
-
-// seriesSign is the glyph of the k-th marked dimension.
-func seriesSign(k int) rune { return frame.SeriesGlyphs[k%len(frame.SeriesGlyphs)] }
 
 // drawSteps draws the running sum as steps from the sum before the first pair
 // that is shown, up for what agrees and down for what does not.

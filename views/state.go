@@ -33,6 +33,7 @@ type State struct {
 	Predict bool // Shift: predict the shifted sine instead of turning dials
 	Anchor  int  // Shift: distance of the second anchor from the position
 	Similar SimilaritySettings
+	Order   Order
 }
 
 // Limits of the settings that are not the encoding's own.
@@ -54,6 +55,7 @@ func Default() State {
 		Anchor: 100,
 
 		Similar: SimilaritySettings{}.clamp(),
+		Order:   defaultOrder(),
 	}
 }
 
@@ -80,6 +82,7 @@ func (s State) Clamp() State {
 	}
 	s.Marks = s.Marks.below(s.DModel)
 	s.Similar = s.Similar.clamp()
+	s.Order = s.Order.clamp()
 	if _, ok := find(s.View); !ok {
 		s.View = Default().View
 	}

@@ -50,7 +50,8 @@ func TestArgsReopenTheState(t *testing.T) {
 
 // Every field of a State has a flag: none is lost on the way.
 func TestEveryFieldHasAFlag(t *testing.T) {
-	fields := reflect.TypeFor[State]().NumField() - 1 + reflect.TypeFor[encoding.Config]().NumField()
+	fields := reflect.TypeFor[State]().NumField() - 2 +
+		reflect.TypeFor[encoding.Config]().NumField() + reflect.TypeFor[Order]().NumField()
 	if fields != len(Flags) {
 		t.Errorf("%d fields, %d flags", fields, len(Flags))
 	}

@@ -31,7 +31,7 @@ type View struct {
 	Start Zoom
 	// Window is how many positions are on the screen, for paging.
 	Window func(f frame.Frame, sc Scene) int
-	// Draw draws the picture.
+	// Draw draws the picture on a blank frame.
 	Draw func(f frame.Frame, sc Scene)
 	// Words says what the picture shows here, in numbers computed here.
 	Words func(f frame.Frame, sc Scene) Words
@@ -46,7 +46,7 @@ type Hint struct{ Label, Name string }
 
 // All lists the views in the order of their tabs. A new one is a file of its
 // own and a line here.
-var All = []View{Curves, Heatmap, Binary, Shift, Similarity}
+var All = []View{Curves, Heatmap, Binary, Shift, Similarity, OrderView}
 
 // find finds a view by name.
 func find(name string) (View, bool) {
@@ -162,11 +162,14 @@ const (
 	PairOrder         // pairs, sine staying sine
 	TableColumns      // columns pos + k of a table of positions, pos staying
 	TableRows         // its rows pos, pos + k staying
+	Asking            // words that ask in attention; see [State.moveWord]
+	Answering         // words that answer
+	Ideas             // ideas of how to write a position
 )
 
 // Label names an axis in the footer.
 func (a Axis) Label() string {
-	return [...]string{"position", "dimension", "dimension", "pair", "column", "row"}[a]
+	return [...]string{"position", "dimension", "dimension", "pair", "column", "row", "query", "key", "idea"}[a]
 }
 
 // move moves the cursor n steps along an axis.
@@ -183,6 +186,12 @@ func (s *State) move(a Axis, n int) {
 		return
 	case TableRows:
 		s.moveRow(n)
+		return
+	case Ideas:
+		s.Order.Idea = Idea(min(max(int(s.Order.Idea)+n, 0), len(encoding.Ideas)-1))
+		return
+	case Asking, Answering:
+		s.moveWord(a, n)
 		return
 	}
 	sc, err := NewScene(*s)

@@ -2,24 +2,39 @@ package frame
 
 import (
 	"slices"
+	"strings"
 	"sync/atomic"
 	"unicode/utf8"
 )
 
-// ANSI gives the frame as terminal text, see AppendANSI.
+// ANSI gives the frame as terminal text, see AppendANSI. It writes line after
+// line into a buffer that stays in the processor's cache, and copies each to a
+// string that is made as long as the one before was, and a little longer.
 func (f Frame) ANSI() string {
-	buf := spare.Swap(nil)
-	if buf == nil {
-		buf = new([]byte)
+	line := spare.Swap(nil)
+	if line == nil {
+		line = new([]byte)
 	}
-	*buf = f.AppendANSI((*buf)[:0])
-	s := string(*buf)
-	spare.Store(buf)
-	return s
+	var s strings.Builder
+	s.Grow(int(usual.Load()))
+	p := f.Theme.pens()
+	_, h := f.Size()
+	for y := range h {
+		*line = f.appendRow((*line)[:0], f.row(y), p)
+		if y < h-1 {
+			*line = append(*line, '\n')
+		}
+		s.Write(*line)
+	}
+	spare.Store(line)
+	usual.Store(int64(s.Len() + s.Len()/64))
+	return s.String()
 }
 
-// spare is the buffer of the frame before, unless somebody is writing into it.
-var spare atomic.Pointer[[]byte]
+var (
+	spare atomic.Pointer[[]byte] // the buffer of the frame before, unless somebody is writing into it
+	usual atomic.Int64           // room for a frame like the one before
+)
 
 // AppendANSI appends the frame as terminal text: one line a row, separated by
 // newlines, colours as SGR sequences only, every line ending in the terminal's
@@ -53,12 +68,12 @@ func (f Frame) appendRow(dst []byte, row []Cell, p *pens) []byte {
 				break
 			}
 		}
-		c := settle(row[x])
-		r, text, width := c.Rune, "", 1
-		if r < ' ' || r > '~' {
-			r, text, width = f.read(row, x)
+		n = now.change(out, n, settle(row[x]), p)
+		from := x
+		if x, n = plainCells(out, n, row, x); x > from {
+			continue
 		}
-		n = now.change(out, n, c, p)
+		r, text, width := f.read(row, x)
 		if text == "" {
 			n += utf8.EncodeRune(out[n:], r)
 		}
@@ -134,8 +149,8 @@ func (s *state) halfBlocks(out []byte, n int, row []Cell, x int, p *pens) (int, 
 			n += copy(out[n:], "▀")
 			continue
 		}
-		to := out[n : n+cellBytes]
-		*(*[penBytes]byte)(to) = ink.to
+		to := (*[cellBytes]byte)(out[n:])
+		*(*[penBytes]byte)(to[:]) = ink.to
 		end, more := ink.len(), paper.len()
 		if ink.id == wasInk {
 			end = len("\x1b[")
@@ -146,10 +161,49 @@ func (s *state) halfBlocks(out []byte, n int, row []Cell, x int, p *pens) (int, 
 		}
 		end += more
 		wasInk, wasPaper = ink.id, paper.id
-		n += end - 1 + copy(to[end-1:], "m▀")
+		*(*[4]byte)(to[end-1:]) = [4]byte{'m', 0xe2, 0x96, 0x80} // m▀
+		n += end + len("▀")
 	}
 	s.ink, s.paper = wasInk, wasPaper
 	return x, n
+}
+
+// plainCells writes the cells at row[x:] that need no other pens than the first
+// of them and hold runes that pictures are made of, and returns where they end
+// in row and out: most of what is no half block.
+func plainCells(out []byte, n int, row []Cell, x int) (int, int) {
+	first := &row[x]
+	for ; x < len(row); x++ {
+		c := &row[x]
+		r := c.Rune
+		if !first.inks(c) {
+			break
+		}
+		switch {
+		case r >= ' ' && r <= '~':
+			out[n] = byte(r)
+			n++
+		case r >= '─' && r != '▀' && narrow(r): // three bytes of UTF-8
+			to := out[n : n+3]
+			to[0], to[1], to[2] = 0xe0|byte(r>>12), 0x80|byte(r>>6)&0x3f, 0x80|byte(r)&0x3f
+			n += 3
+		default:
+			return x, n
+		}
+	}
+	return x, n
+}
+
+// inks reports that the pens of c write a cell beside it as well. On a blank no
+// ink shows, so none was taken up for it, and any will do.
+func (c *Cell) inks(next *Cell) bool {
+	switch {
+	case next.BG != c.BG:
+		return false
+	case next.Rune == ' ' && next.FG != Background && c.FG != Background:
+		return true
+	}
+	return next.FG == c.FG && next.Bold == c.Bold && (c.Rune != ' ' || next.Rune == ' ')
 }
 
 // settle gives a half block whose upper half is bare paper the form that lets

@@ -33,11 +33,19 @@ func (f Frame) PixelsDown(x, y int, colors []Color) {
 	if x < 0 || x >= w || y < 0 {
 		return
 	}
+	colors = colors[:max(min(len(colors), 2*h-y), 0)]
 	at := (f.area.Min.Y+y>>1)*f.grid.w + f.area.Min.X + x
-	for _, color := range colors[:max(min(len(colors), 2*h-y), 0)] {
-		f.grid.cells[at].paint(y&1, color)
-		at += f.grid.w & -(y & 1) // a cell is two pixels high
-		y++
+	if y&1 == 1 && len(colors) > 0 {
+		f.grid.cells[at].paint(1, colors[0])
+		at, colors = at+f.grid.w, colors[1:]
+	}
+	cells, down := f.grid.cells, f.grid.w
+	for ; len(colors) >= 2; colors = colors[2:] {
+		cells[at] = Cell{Rune: '▀', FG: colors[0], BG: colors[1]}
+		at += down
+	}
+	if len(colors) > 0 {
+		cells[at].paint(0, colors[0])
 	}
 }
 
@@ -66,6 +74,11 @@ type Ink struct {
 // braille bits by [row][column] of a cell's 4 × 2 dots
 var dotBit = [4][2]rune{{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}}
 
+// dotRows are the dots of a cell from a row down, rightDots those on its right.
+var dotRows = [5]rune{0xff, 0xf6, 0xe4, 0xc0, 0}
+
+const rightDots = 0xb8
+
 const brailleBase = 0x2800
 
 // Dot sets one braille dot: x counts half cells, y quarter rows. Dots join the
@@ -75,14 +88,33 @@ const brailleBase = 0x2800
 //
 // The receiver is a pointer for speed alone: a picture has ten thousand dots,
 // and copying the frame for each takes longer than drawing it.
-func (f *Frame) Dot(x, y int, ink Ink) {
-	c := f.cell(x>>1, y>>2)
+func (f *Frame) Dot(x, y int, ink Ink) { f.dots(x>>1, y>>2, dotBit[y&3][x&1], ink) }
+
+// Dots sets a rectangle of w × h dots, cell after cell.
+func (f *Frame) Dots(x, y, w, h int, ink Ink) {
+	for top := y; top < y+h; top = top&^3 + 4 {
+		rows := dotRows[top&3] &^ dotRows[min(y+h-top&^3, 4)]
+		for left := x; left < x+w; left = left&^1 + 2 {
+			bits := rows
+			if left&1 == 1 {
+				bits &= rightDots
+			} else if left == x+w-1 {
+				bits &^= rightDots
+			}
+			f.dots(left>>1, top>>2, bits, ink)
+		}
+	}
+}
+
+// dots sets some of the dots of a cell.
+func (f *Frame) dots(x, y int, bits rune, ink Ink) {
+	c := f.cell(x, y)
 	if c == nil {
 		return
 	}
 	if f.Theme.ASCII {
 		if ink.Z >= c.z {
-			f.Set(x>>1, y>>2, rune(ink.Glyph), Style{FG: ink.Color, Bold: ink.Bold})
+			f.Set(x, y, rune(ink.Glyph), Style{FG: ink.Color, Bold: ink.Bold})
 			c.z = ink.Z
 		}
 		return
@@ -90,7 +122,7 @@ func (f *Frame) Dot(x, y int, ink Ink) {
 	if c.Rune < brailleBase || c.Rune > brailleBase+0xff {
 		c.Rune, c.z = brailleBase, 0
 	}
-	c.Rune |= dotBit[y&3][x&1]
+	c.Rune |= bits
 	if ink.Z >= c.z {
 		c.FG, c.z, c.Bold = ink.Color, ink.Z, ink.Bold
 	}

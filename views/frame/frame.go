@@ -59,13 +59,17 @@ func New(w, h int, t Theme) Frame {
 // Clear blanks the frame, which lets one frame serve many pictures.
 func (f Frame) Clear() {
 	w, h := f.Size()
-	for y := range h {
-		row := f.row(y)
-		for x := range w {
-			row[x] = Cell{Rune: ' ', FG: Text, BG: Background}
-		}
+	if w*h == 0 {
+		return
 	}
-	if w*h > 0 && w*h == len(f.grid.cells) {
+	first := f.row(0)
+	for x := range first {
+		first[x] = Cell{Rune: ' ', FG: Text, BG: Background}
+	}
+	for y := 1; y < h; y++ {
+		copy(f.row(y), first)
+	}
+	if w*h == len(f.grid.cells) {
 		f.grid.clusters = f.grid.clusters[:0] // nothing is left that names one
 	}
 }
@@ -93,7 +97,7 @@ func (f Frame) At(x, y int) *Cell { return f.cell(x, y) }
 // cell is At for the paths where copying the frame would take longer than
 // what is done with the cell.
 func (f *Frame) cell(x, y int) *Cell {
-	if x < 0 || y < 0 || x >= f.area.Dx() || y >= f.area.Dy() {
+	if uint(x) >= uint(f.area.Dx()) || uint(y) >= uint(f.area.Dy()) { // negative ones are huge
 		return nil
 	}
 	return &f.grid.cells[(f.area.Min.Y+y)*f.grid.w+f.area.Min.X+x]

@@ -72,28 +72,15 @@ func block(r rune) (outline, bool) {
 func mark(sign rune) (outline, bool) {
 	const (
 		x, y  = midX, midY
-		r     = midX     // marks of data fill the width of a cell
-		small = midX / 2 // pointers are half as large
+		r     = midX
+		small = midX / 2 // pointers are half as large as marks of data
 	)
 	var o outline
 	switch sign {
 	case ' ', '\u00a0':
 		return nil, true
-	case '●':
-		return o.disc(x, y, r), true
-	case '○':
-		return o.disc(x, y, r).disc(x, y, stroke-r), true
 	case '•':
 		return o.disc(x, y, small), true
-	case '◆':
-		return o.polygon(x, y-r, x+r, y, x, y+r, x-r, y), true
-	case '◇':
-		in := r - stroke*3/2
-		return o.polygon(x, y-r, x+r, y, x, y+r, x-r, y).polygon(x, y-in, x-in, y, x, y+in, x+in, y), true
-	case '▲':
-		return o.polygon(x, y-r, x+r, y+r, x-r, y+r), true
-	case '▼':
-		return o.polygon(x, y+r, x-r, y-r, x+r, y-r), true
 	case '▶':
 		return o.polygon(x-r, y-r, x+r, y, x-r, y+r), true
 	case '◀':
@@ -106,31 +93,8 @@ func mark(sign rune) (outline, bool) {
 		return o.polygon(x, y-small, x+small, y+small, x-small, y+small), true
 	case '▾':
 		return o.polygon(x, y+small, x-small, y-small, x+small, y-small), true
-	case '■':
-		return o.rect(x-r, y-r, x+r, y+r), true
-	case '□':
-		in := r - stroke
-		return o.rect(x-r, y-r, x+r, y+r).polygon(x-in, y-in, x-in, y+in, x+in, y+in, x+in, y-in), true
-	case '★':
-		return star(x, y), true
 	}
-	return nil, false
-}
-
-// star is a five-pointed star about x, y.
-func star(x, y int) outline {
-	// Tips and notches of a star of radius 100, clockwise from the top.
-	tips := [...]int{0, -100, 22, -31, 95, -31, 36, 12, 59, 81, 0, 38, -59, 81, -36, 12, -95, -31, -22, -31}
-	xy := make([]int, len(tips))
-	for i, v := range tips {
-		xy[i] = v * 5 * unit / 100
-		if i%2 == 0 {
-			xy[i] += x
-		} else {
-			xy[i] += y + unit/4
-		}
-	}
-	return outline(nil).polygon(xy...)
+	return seriesMark(sign)
 }
 
 // ownLetter draws the letters of mathematics that the font lacks, and the
@@ -158,6 +122,10 @@ func ownLetter(r rune, bold bool) (outline, bool) {
 		return o.rect(right-t, top, right, foot).rect(left, top, right, top+t), true
 	case '∈':
 		return element(), true
+	case '✓':
+		return o.stroke(unit, 10*unit, 4*unit, 13*unit).stroke(4*unit, 13*unit, 8*unit, 5*unit), true
+	case '✗':
+		return o.stroke(unit, 6*unit, 8*unit, 13*unit).stroke(unit, 13*unit, 8*unit, 6*unit), true
 	}
 	return nil, false
 }
@@ -177,4 +145,13 @@ func element() outline {
 	o = o.move(right, y-r).line(x, y-r).arc(left, y-r, left, y).arc(left, y+r, x, y+r).line(right, y+r)
 	o = o.line(right, y+in).line(x, y+in).arc(x-in, y+in, x-in, y).arc(x-in, y-in, x, y-in).line(right, y-in)
 	return o.rect(left+t/2, y-t/2, right, y+t/2)
+}
+
+// stroke adds a slanted line between two points, as thick as those of letters.
+func (o outline) stroke(x0, y0, x1, y1 int) outline {
+	const t = stroke * 2 / 3
+	if y0 < y1 { // the sides wind the same way round, so that crossing strokes add up
+		return o.polygon(x0-t, y0, x0+t, y0, x1+t, y1, x1-t, y1)
+	}
+	return o.polygon(x1-t, y1, x1+t, y1, x0+t, y0, x0-t, y0)
 }

@@ -20,8 +20,8 @@ import (
 )
 
 // Signs the program may use, and the blocks they come from.
-const programSigns = "λωπΣ√²×·−±→←↑↓≤≥°…½Δ⌊⌋∈⁻¹²³⁴⁵⁶⁷⁸⁹⁰₀₁₂₃₄₅₆₇₈₉θφ∞≈≠–—•⌈⌉" +
-	"●○◆◇▲▼■□★▸◂▴▾▶◀" + "─━│┃┌┐└┘├┤┬┴┼╭╮╰╯╌╎┄┆┈┊╵╷╴╶╸╹╺╻" +
+var programSigns = "λωπΣ√²×·−±→←↑↓≤≥°…½Δ⌊⌋∈⁻¹²³⁴⁵⁶⁷⁸⁹⁰₀₁₂₃₄₅₆₇₈₉θφ∞≈≠–—•⌈⌉" +
+	string(SeriesGlyphs) + "•▸◂▴▾▶◀" + "─━│┃┌┐└┘├┤┬┴┼╭╮╰╯╌╎┄┆┈┊╵╷╴╶╸╹╺╻" +
 	"▀▁▂▃▄▅▆▇█▉▊▋▌▍▎▏▐░▒▓▔▕▖▗▘▙▚▛▜▝▞▟"
 
 // Every sign has a picture of its own. One that has none would be an empty box.

@@ -114,6 +114,28 @@ func (t Theme) Width(text string) int {
 	return displaywidth.String(Clean(text))
 }
 
+// Cut is text in at most w cells: what is longer ends in an ellipsis.
+func (t Theme) Cut(text string, w int) string {
+	const mark = "…"
+	text = Clean(text)
+	room := w - t.Width(mark)
+	switch {
+	case t.Width(text) <= w:
+		return text
+	case room < 0:
+		return ""
+	}
+	end := 0
+	for g := displaywidth.StringGraphemes(text); g.Next(); {
+		next := end + len(g.Value())
+		if t.Width(text[:next]) > room {
+			break
+		}
+		end = next
+	}
+	return text[:end] + mark
+}
+
 // BytesWidth is Width for a line in a buffer.
 func (t Theme) BytesWidth(text []byte) int {
 	n := 0

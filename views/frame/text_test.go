@@ -151,18 +151,6 @@ func TestASCII(t *testing.T) {
 	}
 }
 
-// Every sign that data is marked with can be told from the others in ASCII.
-func TestSeriesGlyphsInASCII(t *testing.T) {
-	seen := map[rune]rune{}
-	for _, r := range SeriesGlyphs {
-		a := asciiRune(r)
-		if other := seen[a]; other != 0 || a == '?' {
-			t.Errorf("%c is %c, as %c is", r, a, other)
-		}
-		seen[a] = r
-	}
-}
-
 // A mark without its letter, drawn beside other text, keeps the row as wide as
 // it is: it must not join its neighbours.
 func TestLoneMarksStayInTheirCells(t *testing.T) {

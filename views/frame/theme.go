@@ -58,12 +58,6 @@ const (
 	roles    = series + 8
 )
 
-// Series gives the colour of the k-th marked dimension.
-func Series(k int) Color { return series + Color(k%8) }
-
-// SeriesGlyphs tells the series apart where colour does not.
-var SeriesGlyphs = []rune("●◆▲■▼★")
-
 // A shade is a role mixed towards the paper or towards Bright, in steps of 4 %.
 const (
 	shadeStep = 4

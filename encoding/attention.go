@@ -1,0 +1,226 @@
+package encoding
+
+import "math"
+
+// Placement is how attention is told where words stand.
+type Placement uint8
+
+const (
+	NoPositions Placement = iota // not at all
+	Sinusoids                    // a row of the table is added to each word
+	Rotary                       // queries and keys are turned by their position
+	LinearBias                   // a score loses in proportion to the distance
+)
+
+// Placements names them: Placements[p] is the placement p.
+var Placements = []string{"none", "sinusoidal", "rope", "alibi"}
+
+func (p Placement) String() string { return Placements[p] }
+
+// LinearSlope is what LinearBias takes off a score for every position between
+// two words.
+const LinearSlope = 0.5
+
+// Head is one attention head whose weights are the identity: queries, keys and
+// values are the vectors of the words themselves, so that whatever happens to
+// word order happens in the open.
+type Head struct {
+	Table     Encoding // its rows are what Sinusoids adds; Rotary takes its base
+	Placement Placement
+	Causal    bool // a word attends only to itself and to earlier words
+}
+
+// Attention is what a head makes of n words.
+type Attention struct {
+	Weights [][]float64 // n × n: how much word j counts for word i; a row's sum is 1
+	Output  [][]float64 // n × d_model: row i is Σ_j Weights[i][j] · value j
+	Pooled  []float64   // d_model: the mean of the rows of Output
+}
+
+// Attend gives softmax(Q·Kᵀ/√d_model − bias)·V for words in the order in which
+// they stand, each a vector of the table's d_model numbers.
+func (h Head) Attend(words [][]float64) Attention {
+	values, scores := h.scores(words)
+	h.softmax(scores)
+	a := Attention{Weights: scores, Output: grid(len(words), h.width())}
+	for i, row := range a.Weights {
+		for j, weight := range row {
+			accumulate(a.Output[i], weight, values[j])
+		}
+	}
+	a.Pooled = mean(a.Output)
+	return a
+}
+
+// Means gives the pooled output with every placement, without and with the
+// causal mask: Means(words)[p][1] is that of placement p with the mask. It is a
+// small part of the work of as many calls of Attend.
+func (h Head) Means(words [][]float64) (means [4][2][]float64) {
+	for p := range Placement(len(means)) {
+		h.Placement = p
+		values, scores := h.scores(words)
+		for mask := range 2 {
+			h.Causal = mask == 1
+			weights := grid(len(words), len(words))
+			for i := range weights {
+				copy(weights[i], scores[i])
+			}
+			h.softmax(weights)
+			means[p][mask] = make([]float64, h.width())
+			for j, weight := range mean(weights) {
+				accumulate(means[p][mask], weight, values[j])
+			}
+		}
+	}
+	return means
+}
+
+func (h Head) width() int { return h.Table.Config().DModel }
+
+// scores gives the values V and the scores Q·Kᵀ/√d_model, before bias and mask.
+func (h Head) scores(words [][]float64) (values, scores [][]float64) {
+	values = words
+	if h.Placement == Sinusoids {
+		values = h.added(words)
+	}
+	keys := values
+	if h.Placement == Rotary {
+		keys = h.turned(words)
+	}
+	scores = grid(len(words), len(words))
+	root := math.Sqrt(float64(h.width()))
+	for i, query := range keys {
+		for j := range i + 1 { // queries are keys: Q·Kᵀ is symmetric
+			scores[i][j] = dot(query, keys[j]) / root
+			scores[j][i] = scores[i][j]
+		}
+	}
+	return values, scores
+}
+
+// added gives the words with a row of the table on each, from position 0 on.
+func (h Head) added(words [][]float64) [][]float64 {
+	sum := grid(len(words), h.width())
+	for pos, word := range words {
+		for dim, x := range word {
+			sum[pos][dim] = x + h.Table.At(pos, dim)
+		}
+	}
+	return sum
+}
+
+// turned gives the words with every pair (i, i + r/2) turned by position·ω_i,
+// ω_i = base^(−2i/r), where r is the even part of d_model. An odd last number
+// stays as it is.
+func (h Head) turned(words [][]float64) [][]float64 {
+	half := h.width() / 2
+	c := h.Table.Config()
+	waves := newSpectrum(Config{DModel: 2 * half, Length: c.Length, Base: c.Base})
+	turned := grid(len(words), h.width())
+	for pair := range half {
+		turn := waves.turns(pair).turn()
+		angle := Turn{}
+		for pos, word := range words {
+			sin, cos := angle.Sincos()
+			x, y := word[pair], word[pair+half]
+			turned[pos][pair] = float64(x*cos) - float64(y*sin)
+			turned[pos][pair+half] = float64(x*sin) + float64(y*cos)
+			angle = angle.Add(turn)
+		}
+	}
+	for pos, word := range words {
+		copy(turned[pos][2*half:], word[2*half:])
+	}
+	return turned
+}
+
+// softmax turns scores into weights, row by row, after the bias and the mask.
+func (h Head) softmax(scores [][]float64) {
+	for i, row := range scores {
+		seen := row
+		if h.Causal {
+			seen = row[:i+1]
+			clear(row[i+1:])
+		}
+		most := math.Inf(-1)
+		for j := range seen {
+			if h.Placement == LinearBias {
+				seen[j] -= LinearSlope * math.Abs(float64(i-j))
+			}
+			most = max(most, seen[j])
+		}
+		total := 0.0
+		for j := range seen {
+			seen[j] = math.Exp(seen[j] - most)
+			total += seen[j]
+		}
+		for j := range seen {
+			seen[j] /= total
+		}
+	}
+}
+
+// Terms are the four products that a score is made of when word and position
+// are added: (E + PE)·(E' + PE')/√d = E·E' + E·PE' + PE·E' + PE·PE', each over
+// √d.
+type Terms struct{ WordWord, WordPlace, PlaceWord, PlacePlace float64 }
+
+// SplitScore gives the terms of the score with which a query, a word and the
+// row of its position, asks a key. All four have d_model numbers.
+func SplitScore(word, place, keyWord, keyPlace []float64) Terms {
+	root := math.Sqrt(float64(len(word)))
+	return Terms{
+		dot(word, keyWord) / root, dot(word, keyPlace) / root,
+		dot(place, keyWord) / root, dot(place, keyPlace) / root,
+	}
+}
+
+// Score is the sum of the terms.
+func (t Terms) Score() float64 { return t.WordWord + t.WordPlace + t.PlaceWord + t.PlacePlace }
+
+// Gap is the largest difference between the numbers of two vectors.
+func Gap(a, b []float64) float64 {
+	gap := 0.0
+	for i, x := range a {
+		gap = max(gap, math.Abs(x-b[i]))
+	}
+	return gap
+}
+
+// dot rounds every product, so that the result is the same on every processor.
+func dot(a, b []float64) float64 {
+	total := 0.0
+	for i, x := range a {
+		total += float64(x * b[i])
+	}
+	return total
+}
+
+// accumulate adds weight times a vector.
+func accumulate(to []float64, weight float64, vector []float64) {
+	for i, x := range vector {
+		to[i] += float64(weight * x)
+	}
+}
+
+// mean is the mean of the rows.
+func mean(rows [][]float64) []float64 {
+	total := make([]float64, len(rows[0]))
+	for _, row := range rows {
+		accumulate(total, 1, row)
+	}
+	for i := range total {
+		total[i] /= float64(len(rows))
+	}
+	return total
+}
+
+// grid is rows × columns zeros.
+func grid(rows, columns int) [][]float64 {
+	all := make([]float64, rows*columns)
+	g := make([][]float64, rows)
+	for i := range g {
+		g[i] = all[i*columns : (i+1)*columns : (i+1)*columns]
+	}
+	return g
+}

@@ -1,0 +1,288 @@
+package encoding
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// demo is testdata/attention_demo.json: one head, computed by an unrelated
+// program, on words in two orders.
+type demo struct {
+	Cases []struct {
+		D         int
+		Base      float64
+		SentenceA []string `json:"sentence_a"`
+		SentenceB []string `json:"sentence_b"`
+		Check     struct {
+			Word   string
+			Values []float64
+		} `json:"embedding_check"`
+		Slope float64 `json:"alibi_slope"`
+		Runs  []struct {
+			Scheme     string
+			Causal     bool
+			A, B       demoRun
+			PooledGap  float64 `json:"pooled_gap"`
+			AlignedGap float64 `json:"aligned_gap"`
+		}
+	}
+}
+
+type demoRun struct {
+	Attention [][]float64
+	Pooled    []float64
+}
+
+func vectors(words []string, d int) [][]float64 {
+	rows := grid(len(words), d)
+	for i, w := range words {
+		Embedding(rows[i], w, 0)
+	}
+	return rows
+}
+
+func placement(t *testing.T, name string) Placement {
+	t.Helper()
+	i := slices.Index(Placements, name)
+	if i < 0 {
+		t.Fatalf("there is no placement %q", name)
+	}
+	return Placement(i)
+}
+
+// alignedGap is the largest difference of a word's output in two orders; no
+// word comes twice.
+func alignedGap(a, b Attention, first, second []string) float64 {
+	gap := 0.0
+	for i, word := range first {
+		gap = max(gap, Gap(a.Output[i], b.Output[slices.Index(second, word)]))
+	}
+	return gap
+}
+
+func TestAttentionIsTheReference(t *testing.T) {
+	const tolerance = 1e-12
+	var ref demo
+	readReference(t, "attention_demo", &ref)
+	numbers := 0
+	near := func(what string, got, want float64) {
+		t.Helper()
+		if numbers++; !(math.Abs(got-want) <= tolerance) {
+			t.Errorf("%s is %v, want %v", what, got, want)
+		}
+	}
+	for _, c := range ref.Cases {
+		table, err := NewSinusoidal(Config{DModel: c.D, Length: 3, Base: c.Base})
+		if err != nil {
+			t.Fatal(err)
+		}
+		near("slope", LinearSlope, c.Slope)
+		for i, want := range c.Check.Values {
+			near("E", vectors([]string{c.Check.Word}, c.D)[0][i], want)
+		}
+		for _, run := range c.Runs {
+			head := Head{table, placement(t, run.Scheme), run.Causal}
+			a, b := head.Attend(vectors(c.SentenceA, c.D)), head.Attend(vectors(c.SentenceB, c.D))
+			for _, side := range []struct {
+				got  Attention
+				want demoRun
+			}{{a, run.A}, {b, run.B}} {
+				name := fmt.Sprintf("%s, causal %v: ", run.Scheme, run.Causal)
+				for i, row := range side.want.Attention {
+					for j, want := range row {
+						near(name+fmt.Sprintf("weight %d %d", i, j), side.got.Weights[i][j], want)
+					}
+				}
+				for i, want := range side.want.Pooled {
+					near(name+fmt.Sprintf("pooled %d", i), side.got.Pooled[i], want)
+				}
+			}
+			near("pooled gap", Gap(a.Pooled, b.Pooled), run.PooledGap)
+			near("aligned gap", alignedGap(a, b, c.SentenceA, c.SentenceB), run.AlignedGap)
+			for name, words := range map[string][]string{"A": c.SentenceA, "B": c.SentenceB} {
+				means := head.Means(vectors(words, c.D))
+				want := map[string][]float64{"A": run.A.Pooled, "B": run.B.Pooled}[name]
+				for i, x := range means[head.Placement][map[bool]int{false: 0, true: 1}[run.Causal]] {
+					near("mean", x, want[i])
+				}
+			}
+		}
+	}
+	if numbers < 250 {
+		t.Errorf("only %d numbers were compared", numbers)
+	}
+}
+
+// someWords draws vectors and a permutation of their places.
+func someWords(t *rapid.T) (head Head, words [][]float64, order []int) {
+	n := rapid.IntRange(1, 7).Draw(t, "n")
+	d := rapid.IntRange(2, 19).Draw(t, "d")
+	table, err := NewSinusoidal(Config{DModel: d, Length: n, Base: rapid.SampledFrom([]float64{1.5, 100, 10_000}).Draw(t, "base"),
+		Layout: Layout(rapid.IntRange(0, len(Layouts)-1).Draw(t, "layout"))})
+	if err != nil {
+		t.Fatal(err)
+	}
+	words = grid(n, d)
+	for i := range words {
+		for j := range words[i] {
+			words[i][j] = rapid.Float64Range(-2, 2).Draw(t, "x")
+		}
+	}
+	places := make([]int, n)
+	for i := range places {
+		places[i] = i
+	}
+	return Head{Table: table}, words, rapid.Permutation(places).Draw(t, "order")
+}
+
+func reorder(words [][]float64, order []int) [][]float64 {
+	var out [][]float64
+	for _, i := range order {
+		out = append(out, words[i])
+	}
+	return out
+}
+
+// Without positions and mask attention is equivariant: outputs move with the
+// words, whatever the order. A bias on |i − j| is blind to a reversal.
+func TestAttentionIsEquivariant(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		head, words, order := someWords(t)
+		head.Placement = rapid.SampledFrom([]Placement{NoPositions, LinearBias}).Draw(t, "placement")
+		if head.Placement == LinearBias {
+			for i := range order {
+				order[i] = len(order) - 1 - i
+			}
+		}
+		a, b := head.Attend(words), head.Attend(reorder(words, order))
+		for i, from := range order {
+			if gap := Gap(a.Output[from], b.Output[i]); gap > 2e-15 {
+				t.Fatalf("word %d: output moved by %g", from, gap)
+			}
+		}
+		if gap := Gap(a.Pooled, b.Pooled); gap > 2e-15 {
+			t.Fatalf("mean moved by %g", gap)
+		}
+	})
+}
+
+// Weights, outputs and means are what the formula says, written out.
+func TestAttentionByTheFormula(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		head, words, _ := someWords(t)
+		head.Placement = Placement(rapid.IntRange(0, len(Placements)-1).Draw(t, "placement"))
+		head.Causal = rapid.Bool().Draw(t, "causal")
+		got, d := head.Attend(words), head.width()
+		means := head.Means(words)[head.Placement][map[bool]int{false: 0, true: 1}[head.Causal]]
+		if gap := Gap(means, got.Pooled); gap > 1e-14 {
+			t.Fatalf("Means and Attend differ by %g", gap)
+		}
+		for i := range words {
+			var exps []float64
+			total := 0.0
+			for j := range words {
+				score := 0.0
+				switch head.Placement {
+				case Rotary: // a product of complex numbers
+					half := d / 2
+					for k := range half {
+						angle := float64(i-j) * math.Pow(head.Table.Config().Base, -float64(k)/float64(half))
+						q, r := complex(words[i][k], words[i][k+half]), complex(words[j][k], -words[j][k+half])
+						score += real(q * r * complex(math.Cos(angle), math.Sin(angle)))
+					}
+					if d%2 == 1 {
+						score += words[i][d-1] * words[j][d-1]
+					}
+				case Sinusoids:
+					for k := range d {
+						score += (words[i][k] + head.Table.At(i, k)) * (words[j][k] + head.Table.At(j, k))
+					}
+				default:
+					for k := range d {
+						score += words[i][k] * words[j][k]
+					}
+				}
+				score /= math.Sqrt(float64(d))
+				if head.Placement == LinearBias {
+					score -= math.Abs(float64(i-j)) / 2
+				}
+				e := math.Exp(score)
+				if head.Causal && j > i {
+					e = 0
+				}
+				exps, total = append(exps, e), total+e
+			}
+			for j, e := range exps {
+				if w := got.Weights[i][j]; math.Abs(w-e/total) > 1e-12 {
+					t.Fatalf("%v: weight %d %d is %v, want %v", head.Placement, i, j, w, e/total)
+				}
+			}
+			for k := range d {
+				want := 0.0
+				for j, e := range exps {
+					x := words[j][k]
+					if head.Placement == Sinusoids {
+						x += head.Table.At(j, k)
+					}
+					want += e / total * x
+				}
+				if math.Abs(got.Output[i][k]-want) > 1e-12 {
+					t.Fatalf("output %d %d is %v, want %v", i, k, got.Output[i][k], want)
+				}
+			}
+		}
+	})
+}
+
+// The four terms make the score of the sums, and two of them do not change when
+// two words change places.
+func TestSplitScore(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		head, words, _ := someWords(t)
+		row := func(pos int) []float64 {
+			place := make([]float64, head.width())
+			for j := range place {
+				place[j] = head.Table.At(pos, j)
+			}
+			return place
+		}
+		i, j := rapid.IntRange(0, len(words)-1).Draw(t, "i"), rapid.IntRange(0, len(words)-1).Draw(t, "j")
+		split := SplitScore(words[i], row(i), words[j], row(j))
+		_, scores := Head{Table: head.Table, Placement: Sinusoids}.scores(words)
+		if math.Abs(split.Score()-scores[i][j]) > 1e-12 {
+			t.Fatalf("the terms make %v, the score is %v", split.Score(), scores[i][j])
+		}
+		swapped := SplitScore(words[i], row(j), words[j], row(i))
+		if math.Abs(swapped.WordWord-split.WordWord) > 1e-13 || math.Abs(swapped.PlacePlace-split.PlacePlace) > 1e-13 {
+			t.Fatalf("%+v becomes %+v", split, swapped)
+		}
+	})
+}
+
+// A window of columns is the same numbers as the whole vector, and no two
+// columns of a word, nor two words, are nearly alike.
+func TestEmbedding(t *testing.T) {
+	whole := make([]float64, 300)
+	Embedding(whole, "zoë", 0)
+	part := make([]float64, 40)
+	Embedding(part, "zoë", 170)
+	sum, square := 0.0, 0.0
+	for i, x := range whole {
+		if i >= 170 && i < 210 && x != part[i-170] {
+			t.Errorf("column %d is %v in the window, %v in the vector", i, part[i-170], x)
+		}
+		if x < -1 || x >= 1 {
+			t.Errorf("column %d is %v", i, x)
+		}
+		sum += x
+		square += x * x
+	}
+	// Even numbers in [−1, 1) have mean 0 ± 0.033 and mean square 1/3 ± 0.017.
+	if mean, square := sum/300, square/300; math.Abs(mean) > 0.1 || math.Abs(square-1.0/3) > 0.05 {
+		t.Errorf("mean %g, mean square %g", mean, square)
+	}
+}

@@ -1,0 +1,123 @@
+package encoding
+
+import "math"
+
+// Correlation gives Pearson's correlation of two columns over the n positions
+// from pos on, from −1 to 1; false where a column does not vary. Its cost does
+// not depend on n.
+//
+// Counted from the middle of the window, m = −(n−1)/2 … (n−1)/2, a column is
+//
+//	sin(B + ωm) = cos(B)·sin(ωm) + sin(B)·cos(ωm),
+//
+// an odd part, whose mean is 0, and an even one, whose mean is sin(B)·k(ω) with
+// Dirichlet's kernel k. Odd and even parts are uncorrelated, so a covariance is
+// cos·cos times that of the odd parts plus sin·sin times that of the even ones.
+// The products of waves become sums, whose means are kernels again:
+//
+//	⟨sin ωm · sin υm⟩ = ½k(ω−υ) − ½k(ω+υ)
+//	⟨cos ωm · cos υm⟩ = ½k(ω−υ) + ½k(ω+υ), less k(ω)·k(υ) for the covariance.
+//
+// So the sine and the cosine of one pair, a quarter of a turn apart, have the
+// covariance ½·sin(2B)·(k(2ω) − k(ω)²): it vanishes over whole turns, where both
+// kernels do. Waves of different pairs lose theirs over whole turns of ω−υ and
+// ω+υ, and what is left of it falls with 1/n.
+func Correlation(p Periodic, a, b, pos, n int) (r float64, ok bool) {
+	x, okX := newSwing(p, a, pos, n)
+	y, okY := newSwing(p, b, pos, n)
+	if !okX || !okY || n < 2 {
+		return 0, false
+	}
+	covariance := covary(x, y, n)
+	scale := covary(x, x, n) * covary(y, y, n)
+	if !(scale > 0) {
+		return 0, false
+	}
+	return min(max(covariance/math.Sqrt(scale), -1), 1), true
+}
+
+// swing is a wave about the middle of a window, up to a constant factor and a
+// constant: odd·sin(ωm) + even·cos(ωm).
+type swing struct {
+	turn      Turn    // ω
+	omega     float64 // the same in radians
+	odd, even float64
+}
+
+// slowest is the least angle ωn of a wave over a window of n positions that is
+// computed with. Over the window a slower one is the parabola
+// odd·ωm − even·(ωm)²/2 to within 3·10⁻⁸, and so is one as fast as this whose
+// even part is weaker to match.
+const slowest = 1e-3
+
+// newSwing describes a column about the middle of a window; false for zeros.
+func newSwing(p Periodic, dim, pos, n int) (s swing, ok bool) {
+	pair, kind := p.Wave(dim)
+	if kind == Zero {
+		return s, false
+	}
+	s.turn, s.omega = p.Turn(pair), p.Frequency(pair)
+	sin, cos := s.turn.Mul(pos).Add(s.turn.Half().Mul(n - 1)).Sincos()
+	if s.omega < 1e-23 { // a Turn has lost its leading bits, but all angles are small
+		sin, cos = s.omega*(float64(pos)+float64(n-1)/2), 1
+	}
+	s.odd, s.even = cos, sin
+	if kind == Cos { // cos(B + ωm) = cos(B)·cos(ωm) − sin(B)·sin(ωm)
+		s.odd, s.even = -sin, cos
+	}
+	if least := slowest / float64(n); s.omega < least {
+		s.even *= s.omega / least
+		s.turn, s.omega = radians(least), least
+	}
+	size := max(math.Abs(s.odd), math.Abs(s.even)) // squares of slow cosines would vanish
+	s.odd, s.even = s.odd/size, s.even/size
+	return s, true
+}
+
+// covary gives the covariance of two waves over a window of n positions.
+func covary(x, y swing, n int) float64 {
+	odd, even := covariances(x, y, n)
+	return x.odd*y.odd*odd + x.even*y.even*even
+}
+
+// covariances gives those of the odd parts and of the even parts.
+func covariances(x, y swing, n int) (odd, even float64) {
+	size := float64(n)
+	if x.omega*size > 1 || y.omega*size > 1 {
+		fall := dirichlet(x.turn.Sub(y.turn).Half(), n)
+		if n%2 == 0 && x.turn.less(y.turn) { // half of a turn too many in h
+			fall = -fall
+		}
+		rise := dirichlet(x.turn.Add(y.turn).Half(), n)
+		return (fall - rise) / 2, (fall+rise)/2 - dirichlet(x.turn.Half(), n)*dirichlet(y.turn.Half(), n)
+	}
+	// All kernels are nearly 1 here, and what counts is how little they differ:
+	// k(ω) = 1 − vω² + f(ω), v = (n²−1)/24, where only f has to be computed.
+	v := (size*size - 1) / 24
+	f := func(omega float64) float64 { return flatness(omega, size) }
+	fx, fy := f(x.omega), f(y.omega)
+	fall, rise := f(x.omega-y.omega), f(x.omega+y.omega)
+	odd = 2*v*x.omega*y.omega + (fall-rise)/2
+	even = (fall+rise)/2 - fx - fy - (v*x.omega*x.omega-fx)*(v*y.omega*y.omega-fy)
+	return odd, even
+}
+
+// flatness gives k(ω) − 1 + (n²−1)ω²/24 to full relative precision for ωn ≤ 2.
+// With x = ωn/2, k is the quotient of sin(x)/x = 1 − x²/6 + g(x) and the same
+// of x/n.
+func flatness(omega, n float64) float64 {
+	x := omega * n / 2
+	u := x * x / 6
+	v := u / (n * n)
+	all, one := sincRest(x), sincRest(x/n)
+	return (all - one - (u-v)*(v-one)) / (1 - v + one)
+}
+
+// sincRest gives sin(x)/x − 1 + x²/6 for |x| ≤ 1.
+func sincRest(x float64) float64 {
+	z, rest := x*x, 1.0
+	for k := 18.0; k >= 6; k -= 2 { // Horner's scheme, the factors of (k+1)! from the last
+		rest = 1 - z/(k*(k+1))*rest
+	}
+	return z * z / 120 * rest
+}

@@ -1,0 +1,166 @@
+package encoding
+
+import (
+	"math"
+	"math/big"
+	"math/rand/v2"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// pearson is the textbook's, value by value; the values' differences to the
+// first one keep what slow columns vary by.
+func pearson(x, y []float64) (r float64, ok bool) {
+	mean := func(v []float64) (sum float64) {
+		for _, a := range v {
+			sum += a
+		}
+		return sum / float64(len(v))
+	}
+	mx, my := mean(x), mean(y)
+	var xy, xx, yy float64
+	for i := range x {
+		xy += (x[i] - mx) * (y[i] - my)
+		xx += (x[i] - mx) * (x[i] - mx)
+		yy += (y[i] - my) * (y[i] - my)
+	}
+	return xy / math.Sqrt(xx*yy), xx > 0 && yy > 0
+}
+
+// about gives a column's differences to its value at pos, up to a factor:
+// sin(b+w) − sin(b) = 2·cos(b + w/2)·sin(w/2), and −2·sin·sin for the cosine.
+func about(e *sinusoidal, dim, pos, n int) []float64 {
+	pair, kind := e.Wave(dim)
+	w := e.Frequency(pair)
+	out := make([]float64, n)
+	for m := range out {
+		sin, cos := e.Turn(pair).Mul(pos).Add(e.Turn(pair).Half().Mul(m)).Sincos()
+		sin /= w
+		half := math.Sin(w*float64(m)/2) / w
+		if w < 1e-20 {
+			sin, cos, half = float64(pos)+float64(m)/2, 1, float64(m)/2
+		}
+		if out[m] = cos * half; kind == Cos {
+			out[m] = -sin * half
+		}
+	}
+	return out
+}
+
+func TestCorrelation(t *testing.T) {
+	worst := 0.0
+	rapid.Check(t, func(t *rapid.T) {
+		e, a := someTable(t)
+		b := rapid.IntRange(0, e.config.DModel-1).Draw(t, "other dim")
+		pos := rapid.OneOf(rapid.IntRange(0, 100), somePos).Draw(t, "pos")
+		n := rapid.OneOf(rapid.IntRange(1, 60), rapid.IntRange(1, 3000)).Draw(t, "n")
+		got, ok := Correlation(e, a, b, pos, n)
+		_, kindA := e.Wave(a)
+		_, kindB := e.Wave(b)
+		if kindA == Zero || kindB == Zero || n < 2 {
+			if ok {
+				t.Fatalf("a correlation with a constant: %v", got)
+			}
+			return
+		}
+		want, varies := pearson(about(e, a, pos, n), about(e, b, pos, n))
+		if !varies {
+			return
+		}
+		if off := math.Abs(got - want); !ok || !(off < 1e-7) {
+			t.Fatalf("%+v dims %d, %d over %d from %d: %v, want %v", e.config, a, b, n, pos, got, want)
+		} else {
+			worst = max(worst, off)
+		}
+	})
+	t.Logf("largest error %.3g", worst)
+}
+
+// exactCorrelation takes the definition ⟨xy⟩ − ⟨x⟩⟨y⟩ literally, counted from
+// position 0, at 600 bits: no difference is too small for them.
+func exactCorrelation(e exactTable, a, b, pos, n int) *big.Float {
+	covariance := func(a, b int) *big.Float {
+		p, kindA := e.config.wave(a)
+		q, kindB := e.config.wave(b)
+		x, y := e.omega(p), e.omega(q)
+		meanOf := func(omega *big.Float, kind Kind) *big.Float {
+			if omega.Sign() == 0 {
+				return exactInt(int(kind)) // sin(0) and cos(0)
+			}
+			return exactMean(omega, pos, n, kind)
+		}
+		fall, rise := sub(x, y), add(x, y)
+		var product *big.Float
+		switch {
+		case kindA == Sin && kindB == Sin:
+			product = sub(meanOf(fall, Cos), meanOf(rise, Cos))
+		case kindA == Cos && kindB == Cos:
+			product = add(meanOf(fall, Cos), meanOf(rise, Cos))
+		case kindA == Sin:
+			product = add(meanOf(rise, Sin), meanOf(fall, Sin))
+		default:
+			product = sub(meanOf(rise, Sin), meanOf(fall, Sin))
+		}
+		return sub(quo(product, exactInt(2)), mul(meanOf(x, kindA), meanOf(y, kindB)))
+	}
+	scale := new(big.Float).Sqrt(mul(covariance(a, a), covariance(b, b)))
+	return quo(covariance(a, b), scale)
+}
+
+// Windows too long to add up, and waves so slow that they hardly bend.
+func TestCorrelationOverLongWindows(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 6))
+	worst := 0.0
+	for i := range 200 {
+		c := Config{
+			DModel: 2*(1+random.IntN(200)) + i%2,
+			Length: 1,
+			Base:   math.Pow(10, 12*random.Float64()+0.1), // 600 bits have an end
+			Layout: Layout(random.IntN(len(Layouts))),
+		}
+		pairs := c.DModel &^ 1
+		a, b := random.IntN(pairs), random.IntN(pairs) // no column of zeros among them
+		pos := random.IntN(MaxPos)
+		n := 2 + int(math.Pow(10, 15*random.Float64()))
+		got, ok := Correlation(open(t, c), a, b, pos, n)
+		want := exactCorrelation(newExactTable(c), a, b, pos, n)
+		if off := miss(got, want); !ok || !(off < 1e-7) {
+			t.Fatalf("%+v dims %d, %d over %d from %d: %v, want %.9f", c, a, b, n, pos, got, want)
+		} else {
+			worst = max(worst, off)
+		}
+	}
+	t.Logf("largest error %.3g", worst)
+}
+
+// A column is one with itself, correlation is symmetric, and the two waves of
+// a pair have none over whole turns.
+func TestCorrelationIdentities(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, a := someTable(t)
+		b := rapid.IntRange(0, e.config.DModel-1).Draw(t, "other dim")
+		pos, n := somePos.Draw(t, "pos"), rapid.IntRange(2, MaxPos).Draw(t, "n")
+		if r, ok := Correlation(e, a, a, pos, n); ok && r != 1 {
+			t.Fatalf("with itself: %v", r)
+		}
+		ab, ok1 := Correlation(e, a, b, pos, n)
+		ba, ok2 := Correlation(e, b, a, pos, n)
+		if ok1 != ok2 || math.Abs(ab-ba) > 1e-7 {
+			t.Fatalf("%v and, the other way round, %v", ab, ba)
+		}
+	})
+	// 44, 710 and 103993 radians are nearly whole turns, ever more so.
+	e := open(t, Config{DModel: 4, Length: 1, Base: 10_000})
+	for _, c := range []struct {
+		n    int
+		most float64
+	}{{44, 4e-3}, {710, 1e-4}, {103_993, 1e-6}} {
+		if r, ok := Correlation(e, 0, 1, 17, c.n); !ok || math.Abs(r) > c.most {
+			t.Errorf("sine and cosine over %d positions, nearly whole turns: %v", c.n, r)
+		}
+	}
+	if r, _ := Correlation(e, 0, 1, 0, 3); math.Abs(r) < 0.5 {
+		t.Errorf("over half a turn: %v", r)
+	}
+}

@@ -1,0 +1,42 @@
+package encoding
+
+import "math"
+
+// Return gives the first n ≥ 1 for which the angle of a pair, n positions on,
+// is back within eps radians of where it was, having been further away in
+// between; false if that takes more than MaxPos. It is the same n from every
+// position. eps lies in (0, 1].
+//
+// A pair that turns by more than eps is away after one step, so n is the first
+// n ≥ 1 with |ωn mod 2π| ≤ eps. Every distance before that one is larger than
+// eps, which makes it a record, and the records stand at the denominators of
+// the convergents of ω/2π (Lagrange's law of best approximations): Euclid's
+// algorithm reaches it in O(log n) steps, however far it is.
+func Return(p Periodic, pair int, eps float64) (n int, ok bool) {
+	step, near := move{p.Turn(pair), 1}, radians(eps)
+	if step.size == (Turn{}) { // less than 2⁻¹²⁹ of a turn per position
+		return 0, false
+	}
+	if !near.less(step.size) { // it creeps away, and comes back from below
+		steps := near.Neg().Sub(leastTurn).quo(step.size)
+		return int(min(steps, MaxPos)) + 1, steps < MaxPos
+	}
+	// Two moves in a row, from sizes on opposite sides of a whole turn.
+	last := step
+	now := move{step.size.Neg(), 1}
+	for now = now.minus(step, now.size.quo(step.size)); near.less(now.size); {
+		k := last.size.quo(now.size)
+		if now.time > MaxPos || k > MaxPos/now.time {
+			return 0, false
+		}
+		last, now = now, last.minus(now, k)
+	}
+	return int(now.time), now.time <= MaxPos
+}
+
+// radians gives an angle of 0 to 1 radian as a Turn, to its last bits.
+func radians(x float64) Turn {
+	head := x / twoPi
+	rest := math.FMA(-twoPi, head, x) - float64(head*twoPiLow)
+	return Turn{}.Plus(head).Plus(rest / twoPi)
+}

@@ -1,0 +1,177 @@
+package views
+
+import (
+	"strconv"
+
+	"wavescope/views/frame"
+)
+
+var (
+	faintInk  = frame.Style{FG: frame.Faint}
+	strongInk = frame.Style{FG: frame.Bright, Bold: true}
+	cursorInk = frame.Style{FG: frame.Accent, Bold: true}
+	warnInk   = frame.Style{FG: frame.Warn, Bold: true}
+)
+
+// drawHeads writes the names of the ideas and what their columns are.
+func (p *naivePlan) drawHeads() {
+	for i, panel := range p.panels {
+		name, style := [...]string{"integer", "own column", "normalised", "binary", "waves"}[panel.idea], strongInk
+		if p.here(panel.idea) {
+			style = cursorInk
+			if p.f.Theme.Glyphs() {
+				name = "[" + name + "]"
+			}
+		}
+		x := p.f.Text(panel.x, p.heads, fitting(p.f, panel.w, name), style)
+		formula := [...]string{"p", "E and p", "p/(L − 1)", "bits of p", "sin, cos of p·ω"}[panel.idea]
+		p.f.Text(x+2, p.heads, fitting(p.f, panel.x+panel.w-x-2, formula, ""), faintInk)
+		if p.gap > 2 && i < len(p.panels)-1 {
+			p.f.Set(panel.x+panel.w+p.gap-3, p.heads, '→', faintInk)
+		}
+		p.drawScale(panel, p.heads+1)
+	}
+}
+
+// drawScale writes the second row of a panel's head.
+func (p *naivePlan) drawScale(panel naivePanel, y int) {
+	f, x, w := p.f, panel.x, panel.w
+	switch panel.idea {
+	case integerIdea:
+		unit := integerUnit(w)
+		f.HLine(x, y, unit, '─', frame.Style{FG: frame.CosColor})
+		f.Text(x+unit+1, y, fitting(f, w-unit-1, "size of E", "E"), faintInk)
+	case columnIdea:
+		d := strconv.Itoa(p.sc.DModel)
+		f.Text(x, y, fitting(f, w, "E, "+d+" wide", "E"), faintInk)
+		f.Text(x+columnBar, y, fitting(f, w-columnBar, "+ 1 column", "+ 1", ""), faintInk)
+	case normalisedIdea:
+		f.Text(x, y, "L = "+strconv.Itoa(len(p.words)), faintInk)
+	case binaryIdea:
+		b := p.bitColumns(panel)
+		for k := range p.bits {
+			f.TextRight(b.x+k*b.pitch+b.w, y, fitting(f, b.w, strconv.Itoa(1<<k), ""), faintInk)
+		}
+		f.TextRight(b.flips, y, fitting(f, b.flips-b.x-p.bits*b.pitch+1, "flips", "fl", ""), faintInk)
+		f.TextRight(b.step, y, fitting(f, b.step-b.flips-1, "step", ""), faintInk)
+	case wavesIdea:
+		p.drawLambdas(panel, y)
+	}
+}
+
+// drawRow draws a position of the sentence in all panels.
+func (p *naivePlan) drawRow(pos, y int) {
+	here := pos == p.sc.Pos
+	p.drawPlace(pos, y, here)
+	for _, panel := range p.panels {
+		p.drawIdea(panel, pos, y, here)
+		if panel.idea == normalisedIdea {
+			twin, _, ok := p.twin()
+			p.drawFraction(panel, p.tables[normalisedIdea].At(pos, 0), y, here, ok && pos == twin)
+		}
+	}
+}
+
+// drawPlace writes a position and the word that stands there.
+func (p *naivePlan) drawPlace(pos, y int, here bool) {
+	number, word := faintInk, frame.Style{FG: frame.Text}
+	if here {
+		number, word = cursorInk, cursorInk
+		if p.f.Theme.Glyphs() {
+			p.f.Set(0, y, '▸', cursorInk)
+		}
+	}
+	x := p.f.Int(1, y, pos, number) + 1
+	if token := p.token(pos); token != "" {
+		p.f.Text(x, y, cutWord(p.f.Theme, token, p.label-x), word)
+	}
+}
+
+// drawIdea draws a position as an idea writes it, other than as a fraction,
+// which needs to know of a sentence.
+func (p *naivePlan) drawIdea(panel naivePanel, pos, y int, here bool) {
+	switch panel.idea {
+	case integerIdea:
+		p.drawInteger(panel.x, y, panel.w, integerUnit(panel.w), pos, here)
+	case columnIdea:
+		p.drawColumn(panel, pos, y, here)
+	case binaryIdea:
+		p.drawBits(panel, pos, y, here)
+	case wavesIdea:
+		p.drawWaves(panel, pos, y, here)
+	}
+}
+
+// drawFar draws the positions behind the sentence, and the fractions of the
+// other sentence beside them.
+func (p *naivePlan) drawFar() {
+	if p.farRows == 0 {
+		return
+	}
+	f := p.f
+	w, _ := f.Size()
+	f.HLine(1, p.rule, w-2, '─', frame.Style{FG: frame.Line})
+	write := func(x, room int, texts ...string) {
+		text := fitting(f, room, texts...)
+		if p.farHead == p.rule && text != "" {
+			text = " " + text + " "
+			x--
+		}
+		f.Text(x, p.farHead, text, faintInk)
+	}
+	write(1+b2i(p.farHead == p.rule), p.label, "farther", "far")
+	for _, panel := range p.panels {
+		if panel.idea == normalisedIdea {
+			length := "L = " + strconv.Itoa(len(p.other))
+			write(panel.x, panel.w, joinWords(p.other)+", "+length, length)
+		}
+	}
+	for i := range p.farRows {
+		pos, y := p.far[i], p.farTop+i*p.pitch
+		here := pos == p.sc.Pos
+		p.drawPlace(pos, y, here)
+		for _, panel := range p.panels {
+			p.drawIdea(panel, pos, y, here)
+			if panel.idea == normalisedIdea && i < len(p.other) {
+				p.drawOther(panel, i, y)
+			}
+		}
+	}
+}
+
+// drawOther draws a word of the other sentence as a fraction.
+func (p *naivePlan) drawOther(panel naivePanel, pos, y int) {
+	_, twin, ok := p.twin()
+	same := ok && pos == twin
+	style := faintInk
+	if same {
+		style = warnInk
+	}
+	if p.gap > 3 {
+		p.f.TextRight(panel.x-1, y, p.other[pos], style)
+	}
+	p.drawFraction(panel, p.otherTable.At(pos, 0), y, false, same)
+}
+
+// drawAnswers draws the questions, and under each idea how it does.
+func (p *naivePlan) drawAnswers() {
+	f := p.f
+	w, _ := f.Size()
+	if p.ask >= 0 {
+		f.HLine(1, p.ask, w-2, '─', frame.Style{FG: frame.Line})
+	}
+	for i, name := range questionNames {
+		f.Text(1, p.answers+i*p.spacing, fitting(f, p.label-1, name...), frame.Style{FG: frame.Text})
+	}
+	for _, panel := range p.panels {
+		for i, a := range p.naive.answers(panel.idea) {
+			sign, style := "✓", frame.Style{FG: frame.Good, Bold: true}
+			if !a.pass {
+				sign, style = "✗", warnInk
+			}
+			y := p.answers + i*p.spacing
+			x := f.Text(panel.x, y, sign, style) + 1
+			f.Text(x, y, fitting(f, panel.x+panel.w+max(p.gap-2, 0)-x, append(a.why, "")...), frame.Style{FG: frame.Text})
+		}
+	}
+}

@@ -1,0 +1,142 @@
+package views
+
+import (
+	"strconv"
+
+	"wavescope/views/frame"
+)
+
+// naivePlan says where everything of the face Naive goes: one panel an idea,
+// one row a word that all of them share, rows far behind the sentence, and the
+// questions.
+type naivePlan struct {
+	naive
+	f       frame.Frame
+	panels  []naivePanel
+	label   int // columns for what stands before the first panel
+	gap     int // between panels
+	heads   int // first of two rows of heads
+	top     int // row of the first word
+	pitch   int // rows a word
+	first   int // the first word that is shown
+	rows    int // words
+	rule    int // row of the rule over the far positions
+	farHead int // row of their head, the rule's where there is no other
+	farTop  int
+	farRows int // 0 for none
+	ask     int // row of the rule over the questions, −1 for none
+	answers int // row of the first question
+	spacing int // rows a question
+}
+
+// naivePanel is the place of one idea.
+type naivePanel struct {
+	idea Idea
+	x, w int
+}
+
+// Widths of panels: the narrow ones hold four bits, their flips and the step.
+const (
+	narrowPanel = 17
+	widePanel   = 23
+	widestPanel = 31
+)
+
+// questions is how many there are.
+const questions = 4
+
+func planNaive(f frame.Frame, sc Scene) naivePlan {
+	w, h := f.Size()
+	p := naivePlan{naive: newNaive(sc), f: f, heads: faceTop(f)}
+	p.placePanels(w)
+	p.placeRows(h - p.heads)
+	return p
+}
+
+// placePanels shares the width: all five ideas where there is room, else four,
+// the two that hold the same number taking turns, else a window of them.
+func (p *naivePlan) placePanels(w int) {
+	digits := len(strconv.Itoa(p.far[len(p.far)-1]))
+	p.label, p.gap = 14, 4
+	n := (w - 1 - p.label + p.gap) / (widePanel + p.gap)
+	if n < 4 {
+		p.label, p.gap = max(7, digits+1), 1
+		n = min((w-1-p.label+p.gap)/(narrowPanel+p.gap), 4)
+	}
+	n = min(max(n, 1), int(ideas))
+	first, now := 0, p.sc.Order.Idea
+	switch n {
+	case int(ideas):
+	case 4:
+		first = 1
+	default:
+		first = windowStart(int(now), n, int(ideas), 1)
+	}
+	width := min((w-1-p.label+p.gap)/n-p.gap, widestPanel)
+	if width > widePanel && n < int(ideas) {
+		width = widePanel
+	}
+	for i := range n {
+		idea := Idea(first + i)
+		if n == 4 && idea == columnIdea && now != columnIdea {
+			idea = integerIdea
+		}
+		p.panels = append(p.panels, naivePanel{idea, p.label + 1 + i*(width+p.gap), width})
+	}
+}
+
+// placeRows shares h rows: rows with air between them, rows without, and where
+// even those are too many, first the far ones go and then some words.
+func (p *naivePlan) placeRows(h int) {
+	words, far := len(p.words), len(p.far)
+	const heads, rules = 2, 3 // two rules, and a head for what is far
+	p.pitch, p.spacing = 2, 2
+	used := heads + 2*words + rules + 2*far + 2*questions
+	if used > h {
+		p.pitch, p.spacing = 1, 1
+		used = heads + words + rules + far + questions
+	}
+	air := h - used
+	merged := air < 0 // the far rows' head stands in the rule
+	if merged {
+		air++
+	}
+	if air < 0 && air+words < 3 && far > 0 {
+		air, far = air+far+1, 0
+	}
+	if air < 0 {
+		words = max(words+air, 1)
+	}
+	p.rows, p.farRows = words, far
+	p.first = windowStart(min(p.sc.Pos, len(p.words)-1), words, len(p.words), 1)
+
+	p.top = p.heads + heads
+	y := p.top + p.rows*p.pitch + share(&air, 3)
+	if far > 0 {
+		p.rule, p.farHead = y, y+1
+		if merged {
+			p.farHead = y
+		}
+		p.farTop = p.farHead + 1
+		y = p.farTop + p.farRows*p.pitch + share(&air, 2)
+	}
+	p.ask, p.answers = y, y+1+share(&air, 1)
+	if air >= questions && p.spacing == 1 {
+		p.spacing = 2
+	}
+	if p.heads+h < p.answers+questions { // the rule goes before a question does
+		p.ask, p.answers = -1, y
+	}
+}
+
+// share takes one row of air where more than a few are left for others.
+func share(air *int, parts int) int {
+	if *air < 1 || parts < 1 {
+		return 0
+	}
+	*air--
+	return 1
+}
+
+// here tells whether the cursor is on an idea.
+func (p *naivePlan) here(idea Idea) bool { return p.sc.Order.Idea == idea }

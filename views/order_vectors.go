@@ -1,0 +1,53 @@
+package views
+
+import (
+	"math"
+
+	"wavescope/encoding"
+)
+
+// embed gives columns first … first+len(dst)−1 of the vector E of a token:
+// what the word brings with it wherever it stands, times √d_model where that
+// is asked for. Padding brings nothing.
+func (sc Scene) embed(dst []float64, token string, first int) {
+	switch {
+	case token == padding:
+		clear(dst)
+		return
+	case sc.Order.Flat:
+		for i := range dst {
+			dst[i] = encoding.FlatEmbedding
+		}
+	default:
+		encoding.Embedding(dst, embedded(token), first)
+	}
+	if scale := sc.wordScale(); scale != 1 {
+		for i := range dst {
+			dst[i] *= scale
+		}
+	}
+}
+
+// place gives columns first … first+len(dst)−1 of PE at a position.
+func (sc Scene) place(dst []float64, pos, first int) {
+	for i := range dst {
+		dst[i] = sc.Enc.At(pos, first+i)
+	}
+}
+
+// wordScale is what E is multiplied by.
+func (sc Scene) wordScale() float64 {
+	if sc.Order.Scaled {
+		return math.Sqrt(float64(sc.DModel))
+	}
+	return 1
+}
+
+// orderLimit is the end of the colour scale that holds every number of E + PE.
+func (sc Scene) orderLimit() float64 {
+	most := 1.0
+	if sc.Order.Flat {
+		most = encoding.FlatEmbedding
+	}
+	return math.Ceil(most*sc.wordScale() + 1)
+}
