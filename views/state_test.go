@@ -50,8 +50,8 @@ func TestArgsReopenTheState(t *testing.T) {
 
 // Every field of a State has a flag: none is lost on the way.
 func TestEveryFieldHasAFlag(t *testing.T) {
-	fields := reflect.TypeFor[State]().NumField() - 2 +
-		reflect.TypeFor[encoding.Config]().NumField() + reflect.TypeFor[Order]().NumField()
+	fields := reflect.TypeFor[State]().NumField() - 3 + reflect.TypeFor[encoding.Config]().NumField() +
+		reflect.TypeFor[SimilaritySettings]().NumField() + reflect.TypeFor[Order]().NumField()
 	if fields != len(Flags) {
 		t.Errorf("%d fields, %d flags", fields, len(Flags))
 	}
