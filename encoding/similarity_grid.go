@@ -62,10 +62,10 @@ func NewGrid(p Periodic, c Columns, row, col, n, rows, cols int) Grid {
 		}
 	}
 	g := Grid{minus: make([]float64, rows+cols-1), cols: cols}
-	sweep(g.minus, minus, row-col-(cols-1)*n, n)
+	addWaves(g.minus, minus, row-col-(cols-1)*n, n)
 	if plus != nil {
 		g.plus = make([]float64, rows+cols-1)
-		sweep(g.plus, plus, row+col+n-1, n)
+		addWaves(g.plus, plus, row+col+n-1, n)
 	}
 	return g
 }
@@ -77,4 +77,11 @@ func (g Grid) At(row, col int) float64 {
 		dot += g.plus[row+col]
 	}
 	return dot
+}
+
+// Row gives a row of pixels, as many as dst takes, from the first column on.
+func (g Grid) Row(dst []float64, row int) {
+	for col := range dst {
+		dst[col] = g.At(row, col)
+	}
 }

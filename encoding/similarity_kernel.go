@@ -91,4 +91,4 @@ func (k Kernel) Saver(offset int) (pair int, share float64) {
 // Fill gives Dot at the offsets first, first+step, first+2·step … in order, for
 // a step of at least 1. It takes a fraction of a nanosecond a pair and offset,
 // and is within 10⁻¹⁵ times the number of pairs of what Dot gives.
-func (k Kernel) Fill(dst []float64, first, step int) { sweep(dst, k.waves, first, step) }
+func (k Kernel) Fill(dst []float64, first, step int) { addWaves(dst, k.waves, first, step) }

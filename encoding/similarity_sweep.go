@@ -15,7 +15,7 @@ const (
 	gang = 64
 )
 
-// sweep adds up waves at the n = len(dst) places first, first+step, … , that is
+// addWaves adds up waves at the n = len(dst) places first, first+step, … , that is
 // dst[t] = Σ gain·cos(turn·(first + t·step)), at a fraction of a nanosecond a
 // term.
 //
@@ -27,8 +27,8 @@ const (
 // to a block, so a sum over waves is a product of two small matrices. Nothing
 // is carried on from block to block and a term is as good at 10¹⁵ as at 0,
 // within 10⁻¹⁵ of gain. Blocks lie at fixed places, so that the numbers do not
-// depend on where a sweep starts.
-func sweep(dst []float64, waves []wave, first, step int) {
+// depend on where dst starts.
+func addWaves(dst []float64, waves []wave, first, step int) {
 	clear(dst)
 	index := floorDiv(first, step) // of the first place, counted in steps
 	rest := first - index*step

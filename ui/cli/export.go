@@ -20,7 +20,8 @@ func export(c *cobra.Command, s views.State, o options) error {
 	if err != nil {
 		return err
 	}
-	rows, err := o.rowsOf(s)
+	kind := table.Kinds[slices.Index(tableKinds, o.table)]
+	rows, err := o.rowsOf(s, kind)
 	if err != nil {
 		return err
 	}
@@ -28,7 +29,10 @@ func export(c *cobra.Command, s views.State, o options) error {
 	if err != nil {
 		return err
 	}
-	t := table.Kinds[slices.Index(tableKinds, o.table)].New(s.Scheme, scene.Enc, o.from, rows)
+	if kind.Waves && scene.Waves == nil {
+		return fmt.Errorf("--table %s needs waves; the scheme %s has none", kind.Name, s.Scheme)
+	}
+	t := kind.New(s.Scheme, scene.Enc, o.from, rows)
 	t.Type = table.Type(slices.Index(table.Types, o.dtype))
 	return o.save(c, table.Formats[i].Binary, func(w io.Writer) error { return table.Formats[i].Write(w, t) })
 }
@@ -36,8 +40,17 @@ func export(c *cobra.Command, s views.State, o options) error {
 // manyRows is how many rows an export has at most without being told.
 const manyRows = 1_000_000
 
-// rowsOf is how many rows to export.
-func (o options) rowsOf(s views.State) (int, error) {
+// rowsOf is how many rows of a table to export.
+func (o options) rowsOf(s views.State, kind table.Kind) (int, error) {
+	rows, err := o.rowsFrom(s)
+	if most := kind.MaxRows; err == nil && most > 0 && rows > most {
+		err = fmt.Errorf("--rows is needed: --table %s has at most %d rows, not %d", kind.Name, most, rows)
+	}
+	return rows, err
+}
+
+// rowsFrom is how many rows there are from the first one on, if not told.
+func (o options) rowsFrom(s views.State) (int, error) {
 	most, left := encoding.MaxPos-o.from+1, s.Length-o.from
 	switch {
 	case o.rows > most:
