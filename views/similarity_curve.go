@@ -2,6 +2,7 @@ package views
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"wavescope/encoding"
@@ -111,23 +112,32 @@ type simPoint struct {
 // points gives the points of the curve, as seen from a row of the matrix.
 // Which row it is matters for the sines alone.
 func (p simPlan) points(pos int) []simPoint {
+	c := p.curve
+	if c.log {
+		return p.logPoints(pos)
+	}
+	values := make([]float64, c.end()-c.first)
+	if p.scale.sines {
+		low := min(c.sign*c.first, c.sign*(c.end()-1))
+		encoding.NewGrid(p.enc, encoding.SineColumns, pos, pos+low, 1, 1, len(values)).Row(values, 0)
+		if c.sign < 0 {
+			slices.Reverse(values)
+		}
+	} else {
+		p.kernel.Fill(values, c.first, 1)
+	}
+	points := make([]simPoint, len(values))
+	for i, v := range values {
+		points[i] = simPoint{i * c.dots, v}
+	}
+	return points
+}
+
+// logPoints is points on a logarithmic axis.
+func (p simPlan) logPoints(pos int) []simPoint {
 	c, columns := p.curve, encoding.AllColumns
 	if p.scale.sines {
 		columns = encoding.SineColumns
-	}
-	if !c.log {
-		n := c.end() - c.first
-		points := make([]simPoint, n)
-		low := min(c.sign*c.first, c.sign*(c.end()-1))
-		row := encoding.NewGrid(p.enc, columns, pos, pos+low, 1, 1, n)
-		for i := range points {
-			at := i
-			if c.sign < 0 {
-				at = n - 1 - i
-			}
-			points[i] = simPoint{i * c.dots, row.At(0, at)}
-		}
-		return points
 	}
 	var points []simPoint
 	for size := 0; size < c.total; {
@@ -272,11 +282,10 @@ func plus(paper frame.Frame, x, y int, ink frame.Ink) {
 
 // here is the dot product at the cursor.
 func (p simPlan) here() float64 {
-	columns := encoding.AllColumns
 	if p.scale.sines {
-		columns = encoding.SineColumns
+		return encoding.MeanDot(p.enc, encoding.SineColumns, p.sc.Pos, 1, p.sc.Pos+p.sc.Offset, 1)
 	}
-	return encoding.MeanDot(p.enc, columns, p.sc.Pos, 1, p.sc.Pos+p.sc.Offset, 1)
+	return p.kernel.Dot(p.sc.Offset)
 }
 
 // drawCurveCursor draws the cursor's offset: a track down to the zero line, a

@@ -129,7 +129,8 @@ func (m simMatrix) at(x, y int) (row, col int, ok bool) {
 // breaks off shows the last span positions, some of which the one before shows
 // too.
 type simGrid struct {
-	rows, cols                  int // pixels that are not broken off
+	rows, cols                  int  // pixels that are not broken off
+	mirrored                    bool // rows and columns are the same positions
 	body, right, bottom, corner encoding.Grid
 }
 
@@ -138,7 +139,7 @@ func (m simMatrix) grid(p encoding.Periodic, sines bool) simGrid {
 	if sines {
 		columns = encoding.SineColumns
 	}
-	g := simGrid{rows: m.rows.exact(), cols: m.cols.exact()}
+	g := simGrid{rows: m.rows.exact(), cols: m.cols.exact(), mirrored: m.rows == m.cols}
 	part := func(row, col, rows, cols int) encoding.Grid {
 		if rows <= 0 || cols <= 0 {
 			return encoding.Grid{}
@@ -148,7 +149,9 @@ func (m simMatrix) grid(p encoding.Periodic, sines bool) simGrid {
 	below, beyond := m.rows.count-g.rows, m.cols.count-g.cols
 	g.body = part(m.rows.first, m.cols.first, g.rows, g.cols)
 	g.right = part(m.rows.first, m.cols.last(), g.rows, beyond)
-	g.bottom = part(m.rows.last(), m.cols.first, below, g.cols)
+	if !g.mirrored {
+		g.bottom = part(m.rows.last(), m.cols.first, below, g.cols)
+	}
 	g.corner = part(m.rows.last(), m.cols.last(), below, beyond)
 	return g
 }
@@ -160,6 +163,8 @@ func (g *simGrid) at(row, col int) float64 {
 		return g.body.At(row, col)
 	case row < g.rows:
 		return g.right.At(row, 0)
+	case col < g.cols && g.mirrored:
+		return g.right.At(col, 0)
 	case col < g.cols:
 		return g.bottom.At(0, col)
 	}

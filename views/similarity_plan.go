@@ -11,6 +11,7 @@ type simPlan struct {
 	f      frame.Frame // the body
 	sc     Scene
 	enc    encoding.Periodic // the pairs that are compared
+	kernel encoding.Kernel   // their dot product by offset
 	scale  simScale
 	top    int       // rows over the matrix and over the curve
 	matrix simMatrix // no rows where only the curve is shown
@@ -27,7 +28,7 @@ const (
 )
 
 func planSimilarity(f frame.Frame, sc Scene) simPlan {
-	p := simPlan{f: body(f), sc: sc, enc: wholePairs(sc.Waves)}
+	p := simPlan{f: body(f), sc: sc, enc: wholePairs(sc.Waves), kernel: encoding.NewKernel(sc.Waves)}
 	p.scale = newSimScale(p.enc, sc)
 	w, h := p.f.Size()
 	switch {

@@ -98,11 +98,10 @@ func (p simPlan) terms() simTerms {
 
 // term is what a pair adds to the dot product at the cursor.
 func (p simPlan) term(pair int) float64 {
-	turn := p.enc.Turn(pair)
 	if !p.scale.sines {
-		_, cos := turn.Mul(p.sc.Offset).Sincos()
-		return cos
+		return p.kernel.Term(pair, p.sc.Offset)
 	}
+	turn := p.enc.Turn(pair)
 	here, _ := turn.Mul(p.sc.Pos).Sincos()
 	there, _ := turn.Mul(p.sc.Pos + p.sc.Offset).Sincos()
 	return here * there

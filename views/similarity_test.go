@@ -392,7 +392,7 @@ func TestCaptionHolds(t *testing.T) {
 		if best != facts.LookAlike.Offset {
 			t.Errorf("d_model %d: offset %d is more alike than %d", dModel, best, facts.LookAlike.Offset)
 		}
-		saver, share := facts.kernel.Saver(best)
+		saver, share := p.kernel.Saver(best)
 		whole, most, at := 0.0, 0.0, 0
 		for pair := range dModel / 2 {
 			part := 1 - math.Cos(sc.Waves.Frequency(pair)*float64(best))

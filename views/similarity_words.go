@@ -18,8 +18,8 @@ func (p simPlan) words() Words {
 }
 
 // caption says that the offset alone counts, and how the curve runs.
-func (p simPlan) caption(f simFacts) []Line {
-	at := func(k int) string { return p.scale.text(f.kernel.Dot(k), 3) }
+func (p simPlan) caption(f encoding.Facts) []Line {
+	at := func(k int) string { return p.scale.text(p.kernel.Dot(k), 3) }
 	name, r := p.scale.name(), f.Rise.Offset
 	number := strconv.Itoa
 	if r == 0 {
@@ -38,7 +38,7 @@ func (p simPlan) caption(f simFacts) []Line {
 	if n := f.Negative.Offset; n > 0 {
 		end = falls + number(n) + "."
 	}
-	saver, _ := f.kernel.Saver(f.LookAlike.Offset)
+	saver, _ := p.kernel.Saver(f.LookAlike.Offset)
 	unique := ""
 	if k := f.LookAlike.Offset; k > 0 {
 		unique = " Closest again: k = " + number(k) + " (" + at(k) + "), set apart most by pair " + number(saver) + "."
@@ -54,11 +54,11 @@ func (p simPlan) caption(f simFacts) []Line {
 
 // rippleCaption is caption for few pairs, whose curve comes back nearly to
 // where it began.
-func (p simPlan) rippleCaption(f simFacts, at func(int) string) []Line {
+func (p simPlan) rippleCaption(f encoding.Facts, at func(int) string) []Line {
 	number := strconv.Itoa
 	low := f.Rise.Offset - 1
 	crest := low + 1
-	for f.kernel.Dot(crest+1) > f.kernel.Dot(crest) {
+	for p.kernel.Dot(crest+1) > p.kernel.Dot(crest) {
 		crest++
 	}
 	falls := "falls"
@@ -77,8 +77,8 @@ func (p simPlan) rippleCaption(f simFacts, at func(int) string) []Line {
 	}
 	unique := ""
 	if k := f.LookAlike.Offset; k > 0 {
-		pair, share := f.kernel.Saver(k)
-		unique = " Pair " + number(pair) + " keeps k = " + number(k) + " apart (" + share100(share) + " of distance " + significant(f.kernel.Distance(k), 2) + " squared)."
+		pair, share := p.kernel.Saver(k)
+		unique = " Pair " + number(pair) + " keeps k = " + number(k) + " apart (" + share100(share) + " of distance " + significant(p.kernel.Distance(k), 2) + " squared)."
 	}
 	return lines(text+carry+unique, text+carry, short+carry, short+".", "not monotone.")
 }
@@ -90,7 +90,7 @@ func (p simPlan) sinesCaption() []Line {
 	other := p.otherRow()
 	here := p.here()
 	there := encoding.MeanDot(p.enc, encoding.SineColumns, other, 1, other+p.sc.Offset, 1)
-	both := encoding.NewKernel(p.enc).Dot(p.sc.Offset)
+	both := p.kernel.Dot(p.sc.Offset)
 	value := func(dot float64) string { return p.scale.text(dot, 3) }
 	vary := "sines alone give " + value(here) + " at pos " + strconv.Itoa(p.sc.Pos) + " and " + value(there) + " at pos " + strconv.Itoa(other)
 	return lines(
@@ -109,13 +109,12 @@ func (p simPlan) readout() []Line {
 	if p.scale.sines {
 		return p.sinesReadout(head)
 	}
-	kernel := encoding.NewKernel(p.enc)
-	dot := kernel.Dot(p.sc.Offset)
+	dot := p.kernel.Dot(p.sc.Offset)
 	pairs := p.enc.Pairs()
 	norm := significant(math.Sqrt(float64(pairs)), 5)
 	dotText := "dot " + signed(dot, 4)
 	cosine := "cosine " + signed(dot/float64(pairs), 5)
-	distance := "distance " + distanceText(kernel.Distance(p.sc.Offset))
+	distance := "distance " + distanceText(p.kernel.Distance(p.sc.Offset))
 	formula := " = Σ cos(ω·" + k + ")"
 	root := "norm " + p.normText() + " = " + norm
 	line := func(parts ...string) Line {
