@@ -43,6 +43,9 @@ func newSimCurve(sc Scene, x, y, w, h int) simCurve {
 	default:
 		c.dots = 1
 	}
+	if sc.Zoom == Auto { // a short one fills the plot
+		c.dots = max(c.dots, min(2*w/c.total, -2*int(closest)))
+	}
 	c.n = min(max((2*w+c.dots-1)/c.dots, 1), c.total)
 	c.first = windowStart(size, c.n, c.total, 8/c.dots)
 	return c
@@ -161,9 +164,10 @@ func (c simCurve) blurred() bool {
 	return false
 }
 
-// dotRow is the row of dots of a height from −1 to 1.
+// dotRow is the row of dots of a height from −1 to 1: an odd number of rows, so
+// that 0 has one and values near it do not jump about.
 func (c simCurve) dotRow(height float64) int {
-	return int(math.Round((1 - height) / 2 * float64(4*c.h-1)))
+	return int(math.Round((1 - height) / 2 * float64(max(4*c.h-2, 0))))
 }
 
 // zero is the cell row of the value 0.
@@ -189,9 +193,9 @@ func (p simPlan) drawCurve() {
 	p.drawCurveHead()
 	p.drawCurveAxis(paper)
 	if p.scale.sines {
-		p.drawLine(paper, p.points(p.otherRow()), frame.Ink{Color: frame.Faint, Glyph: '.'})
+		p.drawLine(paper, p.points(p.otherRow()), frame.Ink{Color: frame.Faint, Glyph: '.'}, false)
 	}
-	p.drawLine(paper, p.points(p.sc.Pos), frame.Ink{Color: frame.Text, Z: waveZ, Glyph: '*'})
+	p.drawLine(paper, p.points(p.sc.Pos), frame.Ink{Color: frame.Text, Z: waveZ, Glyph: '*'}, !c.log && c.dots >= simBeads)
 	facts := p.facts()
 	p.drawFactMarks(facts)
 	p.drawCurveCursor(paper)
@@ -237,11 +241,12 @@ func (p simPlan) drawCurveAxis(paper frame.Frame) {
 	}
 }
 
-// drawLine joins points by straight lines; where offsets stand far apart they
-// are beads on it.
-func (p simPlan) drawLine(paper frame.Frame, points []simPoint, ink frame.Ink) {
+// simBeads is how many dots apart offsets are beads on a line.
+const simBeads = 6
+
+// drawLine joins points by straight lines, faint ones if the points are beads.
+func (p simPlan) drawLine(paper frame.Frame, points []simPoint, ink frame.Ink, beads bool) {
 	c := p.curve
-	beads := !c.log && c.dots > 2
 	line := ink
 	if beads {
 		line.Color, line.Glyph = frame.Faint, '.'

@@ -2,6 +2,7 @@ package views
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"wavescope/encoding"
@@ -10,6 +11,28 @@ import (
 
 // facts are the notable offsets of the curve.
 func (p simPlan) facts() encoding.Facts { return encoding.NewFacts(p.sc.Waves, p.sc.Length) }
+
+// nextFact is the next notable offset after the State's, or the first.
+func nextFact(s State) int {
+	sc, err := NewScene(s)
+	if err != nil || sc.Waves == nil {
+		return s.Offset
+	}
+	facts := encoding.NewFacts(sc.Waves, s.Length)
+	offsets := []int{facts.Rise.Offset, facts.LookAlike.Offset, facts.Negative.Offset}
+	slices.Sort(offsets)
+	for _, k := range offsets {
+		if k > s.Offset {
+			return k
+		}
+	}
+	for _, k := range offsets {
+		if k > 0 {
+			return k
+		}
+	}
+	return s.Offset
+}
 
 // collides reports that an offset is closer than the next position.
 func (p simPlan) collides(k int) bool {
@@ -55,6 +78,10 @@ func (p simPlan) drawFacts(facts encoding.Facts) {
 			return
 		}
 	}
+	if k := facts.LookAlike.Offset; k > 0 { // a curve that takes the whole plot
+		like, _ := p.lookAlikeText(facts)
+		p.labelAt(p.curve.x+p.curve.w-p.f.Theme.Width(like[1]), p.curve.y-1, p.curve.x+p.curve.w, like[1], frame.Style{})
+	}
 }
 
 // factLists lists the notable offsets in several lengths.
@@ -71,7 +98,7 @@ func (p simPlan) factLists(f encoding.Facts) [][]string {
 	} else {
 		lists = append(lists, without("", rise[1], negative[1]))
 	}
-	return append(lists, without("", rise[1]), without("", like[1]), nil)
+	return append(lists, without("", rise[1]))
 }
 
 // without leaves out what is equal to a text.

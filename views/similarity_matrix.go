@@ -38,24 +38,35 @@ func (s simSide) exact() int { return (s.end() - s.first) / s.span }
 // shows the last span positions.
 func (s simSide) last() int { return s.length - s.span }
 
-// wholeScale is the scale at which a length fits into a number of pixels: 1, 2,
-// 3, 4, 6, 8, 12 … positions to a pixel, or several pixels to a position.
+// wholeScale is the scale at which a length fits into a number of pixels: the
+// least of pixelSizes, or several pixels to a position.
 func wholeScale(length, pixels int) Zoom {
-	n := 1
-	for (length+n-1)/n > max(pixels, 1) {
-		switch {
-		case n == 1:
-			n = 2
-		case n&(n-1) == 0:
-			n += n / 2
-		default:
-			n += n / 3
-		}
-	}
 	if reps := min(pixels/length, -int(closest)); reps > 1 {
 		return Zoom(-reps)
 	}
-	return Zoom(n)
+	for n := range pixelSizes {
+		if (length-1)/n < max(pixels, 1) {
+			return Zoom(n)
+		}
+	}
+	return Auto // never: the sizes have no end
+}
+
+// pixelSizes lists how many positions a pixel may stand for: powers of two and
+// what lies between them, then numbers that are easier to read.
+func pixelSizes(yield func(n int) bool) {
+	for n := 1; n <= 128; n *= 2 {
+		if !yield(n) || n > 1 && n < 128 && !yield(n+n/2) {
+			return
+		}
+	}
+	for ten := 10; ; ten *= 10 {
+		for _, m := range [...]int{15, 20, 30, 50, 80, 100} {
+			if !yield(m * ten) {
+				return
+			}
+		}
+	}
 }
 
 // closer reports that z shows positions larger than another scale does.
@@ -72,7 +83,7 @@ func newSimMatrix(t frame.Theme, sc Scene, y, room, rows int) simMatrix {
 	if t.Glyphs() {
 		m.per, m.wide = 1, 2
 	}
-	m.x = min(max(6, len(strconv.Itoa(sc.Length-1))+2), 10)
+	m.x = min(max(6, len(strconv.Itoa(sc.Length-1))+3), 11)
 	side := max(min(rows*m.per, (room-m.x)/m.wide), 0)
 	if side == 0 {
 		return m
@@ -100,11 +111,14 @@ func newSimMatrix(t frame.Theme, sc Scene, y, room, rows int) simMatrix {
 	return m
 }
 
+// simBinary is the length up to which positions are counted in powers of two.
+const simBinary = 8192
+
 // labelStep is the distance of labels, 8 columns or more: a power of two
 // positions as long as these are short enough to be known by sight.
 func (m simMatrix) labelStep(sc Scene) int {
 	least := (8*m.span + m.wide*m.reps - 1) / (m.wide * m.reps)
-	if sc.Length <= 8192 && m.span%5 != 0 {
+	if sc.Length <= simBinary && m.span%5 != 0 {
 		step := 1
 		for step < least {
 			step *= 2

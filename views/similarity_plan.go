@@ -37,9 +37,9 @@ func planSimilarity(f frame.Frame, sc Scene) simPlan {
 	case h >= 4:
 		p.top = 1
 	}
-	beside := w >= simBeside
+	beside := w >= simBeside && !sc.Similar.Curve
 	x := 6
-	if beside || !sc.Similar.Curve {
+	if !sc.Similar.Curve {
 		room := w - 1
 		if beside {
 			room -= simGap + simNarrow

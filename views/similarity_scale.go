@@ -95,13 +95,18 @@ func (s simScale) text(dot float64, decimals int) string {
 	case s.measure != cosineMeasure:
 		decimals = max(decimals-1, 1)
 	}
-	// What is next to nothing, or to everything, is neither.
-	for _, end := range [...]float64{0, s.top()} {
-		for v != end && decimals < 12 && unsigned(v, decimals) == unsigned(end, decimals) {
+	return unsigned(v, decimalsApart(v, decimals, 0, s.top()))
+}
+
+// decimalsApart is the least number of decimals, from some on, at which a value
+// does not look like one that it only is next to.
+func decimalsApart(v float64, decimals int, others ...float64) int {
+	for _, other := range others {
+		for v != other && decimals < 12 && unsigned(v, decimals) == unsigned(other, decimals) {
 			decimals++
 		}
 	}
-	return unsigned(v, decimals)
+	return decimals
 }
 
 // signedText is text with a sign where the measure has one.

@@ -177,7 +177,7 @@ func TestCurveIsAtItsValues(t *testing.T) {
 			p := planSimilarity(f, sc)
 			c := p.curve
 			paper := frame.New(c.w, c.h, frame.Theme{})
-			p.drawLine(paper, p.points(sc.Pos), frame.Ink{Color: frame.Text})
+			p.drawLine(paper, p.points(sc.Pos), frame.Ink{Color: frame.Text}, false)
 			for k := range c.n {
 				dot := rowsDot(sc, sc.Pos, sc.Pos+k, false)
 				pairs := float64(dModel / 2)
@@ -185,7 +185,7 @@ func TestCurveIsAtItsValues(t *testing.T) {
 				if measure == distanceMeasure {
 					height = 2*math.Sqrt(2*max(pairs-dot, 0))/(2*math.Sqrt(pairs)) - 1
 				}
-				want := (1 - height) / 2 * float64(4*c.h-1)
+				want := (1 - height) / 2 * float64(4*c.h-2)
 				top, bottom := dotColumn(paper, k*c.dots, 4*c.h)
 				if math.Abs(want-float64(top)) > 0.501 && math.Abs(want-float64(bottom)) > 0.501 && (want < float64(top) || want > float64(bottom)) {
 					t.Fatalf("d_model %d, %s, offset %d: dots %d to %d, want %.2f", dModel, measure, k, top, bottom, want)

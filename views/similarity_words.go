@@ -67,9 +67,10 @@ func (p simPlan) rippleCaption(f encoding.Facts, at func(int) string) []Line {
 	}
 	text := "not monotone: " + p.scale.name() + " " + falls + " to " + at(low) + " at k = " + number(low) +
 		", is back at " + at(crest) + " at k = " + number(crest)
-	short := text
+	short, middle := text, text
 	if k := f.LookAlike.Offset; k > 0 && k != crest {
 		text += " and " + at(k) + " at " + number(k)
+		middle = "not monotone: " + at(low) + " at k = " + number(low) + ", back at " + at(crest) + " at " + number(crest) + " and " + at(k) + " at " + number(k)
 	}
 	carry := ": only " + number(p.enc.Pairs()) + " pairs carry it."
 	if p.enc.Pairs() == 1 {
@@ -80,7 +81,7 @@ func (p simPlan) rippleCaption(f encoding.Facts, at func(int) string) []Line {
 		pair, share := p.kernel.Saver(k)
 		unique = " Pair " + number(pair) + " keeps k = " + number(k) + " apart (" + share100(share) + " of distance " + significant(p.kernel.Distance(k), 2) + " squared)."
 	}
-	return lines(text+carry+unique, text+carry, short+carry, short+".", "not monotone.")
+	return lines(text+carry+unique, text+carry, middle+carry, middle+".", short+carry, short+".", "not monotone.")
 }
 
 // sinesCaption says what is missing when sines stand alone: the value of a
@@ -113,7 +114,8 @@ func (p simPlan) readout() []Line {
 	pairs := p.enc.Pairs()
 	norm := significant(math.Sqrt(float64(pairs)), 5)
 	dotText := "dot " + signed(dot, 4)
-	cosine := "cosine " + signed(dot/float64(pairs), 5)
+	cosine := dot / float64(pairs)
+	cosineText := "cosine " + signed(cosine, decimalsApart(cosine, 5, 0, 1))
 	distance := "distance " + distanceText(p.kernel.Distance(p.sc.Offset))
 	formula := " = Σ cos(ω·" + k + ")"
 	root := "norm " + p.normText() + " = " + norm
@@ -125,17 +127,17 @@ func (p simPlan) readout() []Line {
 		return l
 	}
 	lines := []Line{
-		line(dotText+formula, root+" everywhere", cosine, distance),
-		line(dotText+formula, root, cosine, distance),
-		line(dotText, root, cosine),
-		line(dotText, cosine),
-		line(cosine),
-		{offsetSpan("k " + k), rule, plain(cosine)},
+		line(dotText+formula, root+" everywhere", cosineText, distance),
+		line(dotText+formula, root, cosineText, distance),
+		line(dotText, root, cosineText),
+		line(dotText, cosineText),
+		line(cosineText),
+		{offsetSpan("k " + k), rule, plain(cosineText)},
 	}
 	if dim, ok := p.lone(); ok {
 		sin, other := p.sc.Enc.At(p.sc.Pos, dim), p.sc.Enc.At(p.sc.Pos+p.sc.Offset, dim)
 		lone := "without dim " + strconv.Itoa(dim) + ", a lone sine: " + signed(sin*other, 4)
-		return append([]Line{line(dotText, cosine, distance, lone), line(dotText, lone)}, lines[4:]...)
+		return append([]Line{line(dotText, cosineText, distance, lone), line(dotText, lone)}, lines[4:]...)
 	}
 	switch p.scale.measure {
 	case distanceMeasure:
