@@ -365,18 +365,33 @@ func (p simPlan) curveExtent() string {
 	return fitting(p.f, c.w, text, first+"…"+last)
 }
 
+// logTicks lists the sizes that have a label on a logarithmic axis: 1, 10, 100
+// or every few powers of ten, and if there is room what lies between.
+func (c simCurve) logTicks() []int {
+	decades := math.Max(math.Log10(float64(c.total)), 1)
+	columns := int(float64(c.w) / decades) // to ten times an offset
+	times := 10
+	for wide := columns; wide < 7 && times < 1e9; wide += columns + 1 {
+		times *= 10
+	}
+	ticks := []int{0}
+	for size := 1; size < c.total; size *= times {
+		ticks = append(ticks, size)
+		if columns >= 20 {
+			ticks = append(ticks, 2*size, 5*size)
+		}
+		if size > encoding.MaxPos/times {
+			break
+		}
+	}
+	return ticks
+}
+
 // ticks lists the sizes that have a label.
 func (c simCurve) ticks() []int {
 	var ticks []int
 	if c.log {
-		ticks = append(ticks, 0)
-		for ten := 1; ten < c.total; ten *= 10 {
-			ticks = append(ticks, ten)
-		}
-		for ten := 1; ten < c.total; ten *= 10 {
-			ticks = append(ticks, 2*ten, 5*ten)
-		}
-		return ticks
+		return c.logTicks()
 	}
 	least := max(8, len(strconv.Itoa(c.end()))+3)
 	step := 1

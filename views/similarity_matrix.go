@@ -61,7 +61,7 @@ func pixelSizes(yield func(n int) bool) {
 		}
 	}
 	for ten := 10; ; ten *= 10 {
-		for _, m := range [...]int{15, 20, 30, 50, 80, 100} {
+		for _, m := range [...]int{14, 16, 18, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 120} {
 			if !yield(m * ten) {
 				return
 			}

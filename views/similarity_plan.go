@@ -60,10 +60,7 @@ func (p *simPlan) planRight(x, w, h int) {
 	case h >= simTall:
 		rows = h * 14 / 34
 	case h >= simLow:
-		rows = (h-8)/2*2 - 1 // an odd number has a row in its middle
-		if h%2 == 1 {
-			rows++
-		}
+		rows = h - p.top - 7
 	}
 	p.curve = newSimCurve(p.sc, x, p.top, w, max(rows, 0))
 	p.curve.extent = -1

@@ -120,9 +120,8 @@ func (p simPlan) drawSum() {
 		p.drawSteps(t)
 	}
 	p.drawStrip(t)
-	if s.totalBeside {
-		p.drawPairs(t)
-	} else {
+	p.drawPairs(t)
+	if !s.totalBeside {
 		p.drawTotal(t)
 	}
 }
@@ -159,7 +158,7 @@ func (p simPlan) drawStrip(t simTerms) {
 	}
 }
 
-// drawTotal writes the sum under the strip, where there are no steps.
+// drawTotal writes the sum under the pairs, where there are no steps.
 func (p simPlan) drawTotal(t simTerms) {
 	s := p.sum
 	w, _ := p.f.Size()
@@ -168,7 +167,7 @@ func (p simPlan) drawTotal(t simTerms) {
 	if p.scale.measure == dotMeasure {
 		value = ""
 	}
-	p.f.Text(s.x, s.strip+1, fitting(p.f, w-1-s.x, "Σ "+sum+" of "+of+": "+value, "Σ "+sum+" of "+of, "Σ "+sum),
+	p.f.Text(s.x, s.strip+2, fitting(p.f, w-1-s.x, "Σ "+sum+" of "+of+": "+value, "Σ "+sum+" of "+of, "Σ "+sum),
 		frame.Style{FG: frame.Text})
 }
 
@@ -210,18 +209,20 @@ func (s simSum) labelStep() int {
 	return step
 }
 
-// drawMarkedPairs puts the glyphs of marked dimensions on the steps of their
-// pairs, above the strip and the total below.
+// drawMarkedPairs puts the glyphs of marked dimensions under their pairs, as
+// many as a step has columns.
 func (p simPlan) drawMarkedPairs() {
 	s := p.sum
-	y := s.strip + 1
-	for k := range p.sc.Marks.Len() {
-		pair, kind := p.sc.Waves.Wave(p.sc.Marks.At(k))
-		if kind == encoding.Zero || pair < s.first || pair >= s.first+s.n {
-			continue
+	for pair := s.first; pair < s.first+s.n && p.sc.Marks.Len() > 0; pair++ {
+		x := s.column(pair)
+		for k := range p.sc.Marks.Len() {
+			at, kind := p.sc.Waves.Wave(p.sc.Marks.At(k))
+			if kind == encoding.Zero || at != pair || x >= s.column(pair+1) {
+				continue
+			}
+			p.f.Set(x, s.strip+1, seriesGlyph(k), frame.Style{FG: frame.Series(k), Bold: true})
+			x++
 		}
-		x := s.column(pair) + (s.step-1)/2
-		p.f.Set(x, y, seriesGlyph(k), frame.Style{FG: frame.Series(k), Bold: true})
 	}
 }
 
