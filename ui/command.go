@@ -28,8 +28,9 @@ func openLine(text string) commandLine {
 	return commandLine{open: true, text: text, at: len([]rune(text))}
 }
 
-// maxText bounds the line, in runes; what is pasted beyond it is lost.
-const maxText = 1000
+// maxText bounds the line, in runes; what is pasted beyond it is lost. The
+// longest sentence fits in, and one that is too long.
+const maxText = views.MaxSentence + 1000
 
 // edit takes a key or a paste the way a text field does.
 func (l commandLine) edit(msg tea.Msg) commandLine {
@@ -111,7 +112,7 @@ func (m *Model) remember(text string) {
 // done stays open with the reason, and the picture stays as it is.
 func enter(m *Model, _ int) tea.Cmd {
 	text := strings.TrimPrefix(strings.TrimSpace(m.line.text), ":")
-	words := strings.Fields(text)
+	words := splitLine(text)
 	if len(words) == 0 {
 		m.line = commandLine{}
 		return nil
@@ -127,13 +128,13 @@ func enter(m *Model, _ int) tea.Cmd {
 	return cmd
 }
 
-func (m *Model) obey(words []string, text string) (tea.Cmd, error) {
+func (m *Model) obey(words []lineWord, text string) (tea.Cmd, error) {
 	for _, c := range commands() {
-		if c.name == words[0] {
+		if c.name == words[0].text {
 			return c.run(m, strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), c.name)))
 		}
 	}
-	if words[0] == "wavescope" { // a copied command line
+	if words[0].text == "wavescope" { // a copied command line
 		words = words[1:]
 	}
 	given, err := readSettings(words)
@@ -181,61 +182,4 @@ func commands() []command {
 		}},
 		{"q", "", "leave the program", func(m *Model, _ string) (tea.Cmd, error) { return quit(m, 0), nil }},
 	}
-}
-
-// reader makes settings out of words: "base 500000 --turned zoom=1:2". A name
-// may have dashes, a switch alone means on, a number alone is a position.
-type reader struct {
-	given []views.Setting
-	waits views.Flag // the flag that the next word is a value of, if it has a name
-}
-
-func (r *reader) take(value string) {
-	r.given = append(r.given, views.Setting{Name: r.waits.Name, Value: value})
-	r.waits = views.Flag{}
-}
-
-func (r *reader) word(w string) error {
-	if r.waits.Name != "" {
-		if !r.waits.Switch || accepts(r.waits, w) {
-			r.take(w)
-			return nil
-		}
-		r.take("on")
-	}
-	name, value, has := strings.Cut(strings.TrimLeft(w, "-"), "=")
-	flag, ok := views.FindFlag(name)
-	if !ok {
-		if flag, _ = views.FindFlag("pos"); !accepts(flag, w) {
-			return fmt.Errorf("there is no setting %s; tab lists them", views.Quote(name))
-		}
-		value, has = w, true
-	}
-	r.waits = flag
-	if has {
-		r.take(value)
-	}
-	return nil
-}
-
-func readSettings(words []string) ([]views.Setting, error) {
-	var r reader
-	for _, w := range words {
-		if err := r.word(w); err != nil {
-			return nil, err
-		}
-	}
-	switch {
-	case r.waits.Switch:
-		r.take("on")
-	case r.waits.Name != "":
-		return nil, fmt.Errorf("--%s needs a value: allowed is %s", r.waits.Name, r.waits.Allowed)
-	}
-	return r.given, nil
-}
-
-// accepts reports whether a flag takes a value, the rest of the State aside.
-func accepts(f views.Flag, value string) bool {
-	s := views.Default()
-	return f.Set(&s, value)
 }

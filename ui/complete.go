@@ -35,10 +35,10 @@ func (l commandLine) before() string { return string([]rune(l.text)[:l.at]) }
 // complete finds what could stand at the end of a line.
 func complete(s views.State, before string) completion {
 	start := strings.LastIndexByte(before, ' ') + 1
-	words, word := strings.Fields(before[:start]), before[start:]
+	words, word := splitLine(before[:start]), before[start:]
 	if len(words) > 0 {
 		for _, c := range commands() {
-			if c.name == words[0] {
+			if c.name == words[0].text {
 				return completion{start: start, about: c.name + " " + c.takes + " · " + c.doc}
 			}
 		}

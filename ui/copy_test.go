@@ -45,7 +45,25 @@ func anyState(t *rapid.T) views.State {
 	for _, b := range []*bool{&s.Overlay, &s.Numbers, &s.Turned, &s.Phase, &s.Matched, &s.Cells, &s.Predict} {
 		*b = rapid.Bool().Draw(t, "switch")
 	}
+	s.Order = anyOrder(t)
 	return s.Clamp()
+}
+
+// anyOrder draws settings of the view Order with a sentence in any script.
+func anyOrder(t *rapid.T) views.Order {
+	o := views.Default().Order
+	if rapid.Bool().Draw(t, "own sentence") {
+		o.Sentence = rapid.String().Draw(t, "sentence")
+		words := strings.Fields(o.Sentence)
+		o.Against = strings.Join(rapid.Permutation(words).Draw(t, "against"), " ")
+	}
+	o.Face = views.Face(rapid.IntRange(0, 4).Draw(t, "face"))
+	o.Positions = encoding.Placement(rapid.IntRange(0, 3).Draw(t, "positions"))
+	o.Padding, o.Reads = rapid.IntRange(0, 20).Draw(t, "padding"), rapid.IntRange(0, 9).Draw(t, "reads")
+	for _, b := range []*bool{&o.Causal, &o.Scaled, &o.Concat, &o.Flat} {
+		*b = rapid.Bool().Draw(t, "switch")
+	}
+	return o
 }
 
 // shellWords splits a line as a POSIX shell does, as far as quoting goes.
@@ -57,12 +75,12 @@ func shellWords(line string) ([]string, error) {
 		case quoted && c == '\'':
 			quoted = false
 		case quoted:
-			word += string(c)
+			word += line[i : i+1]
 		case c == '\'':
 			quoted, in = true, true
 		case c == '\\' && i+1 < len(line):
 			i++
-			word, in = word+string(line[i]), true
+			word, in = word+line[i:i+1], true
 		case c == ' ':
 			if in {
 				words = append(words, word)
@@ -71,7 +89,7 @@ func shellWords(line string) ([]string, error) {
 		case strings.IndexByte("|&;<>()$`\"*?[]#~!{}\n", c) >= 0:
 			return nil, fmt.Errorf("%q means something to a shell in %q", c, line)
 		default:
-			word, in = word+string(c), true
+			word, in = word+line[i:i+1], true
 		}
 	}
 	if in {
@@ -89,7 +107,13 @@ func TestCopiedLineOpensTheSame(t *testing.T) {
 		if err != nil || words[0] != "wavescope" {
 			t.Fatal(line, err)
 		}
-		given, err := readSettings(words[1:])
+		split := splitLine(line)
+		for i, w := range words {
+			if len(split) != len(words) || split[i].text != w {
+				t.Fatalf("%s: a shell reads %q, the program %v", line, words, split)
+			}
+		}
+		given, err := readSettings(split[1:])
 		if err != nil {
 			t.Fatal(line, err)
 		}

@@ -10,7 +10,7 @@ import (
 )
 
 // Flags lists every flag of a State in the order of help.
-var Flags = slices.Concat(coreFlags, similarityFlags, orderFlags)
+var Flags = slices.Concat(coreFlags, tableFlags, similarityFlags, orderFlags)
 
 var coreFlags = []Flag{
 	Choice("view", "which picture", viewNames(), func(s *State) *string { return &s.View }),

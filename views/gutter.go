@@ -7,11 +7,11 @@ import (
 	"wavescope/views/frame"
 )
 
-// leftGutter is the width of the names beside the lanes: a mark for the
-// cursor, the dimension, the wave, at least one blank; below them the
-// wavelength.
+// leftGutter is the width of the names beside the lanes: a pointer for the
+// cursor, the signs of marks, the dimension, the wave, at least one blank;
+// below them the wavelength.
 func leftGutter(sc Scene, t frame.Theme) int {
-	return 1 + max(nameWidth(sc)+4, t.Width(periodSign(sc))+8)
+	return 1 + max(markRoom(sc)+nameWidth(sc)+4, t.Width(periodSign(sc))+8)
 }
 
 // nameWidth is the room for the name of a dimension and a blank.
@@ -51,8 +51,10 @@ func drawName(f frame.Frame, sc Scene, l lane, y int, s stack, beside bool) {
 			f.Text(1, y+i, "▸", frame.Style{FG: frame.Accent, Bold: true})
 			name, kind.Bold = frame.Style{FG: frame.Bright, Bold: true}, true
 		}
-		f.Text(2, y+i, "d"+strconv.Itoa(st.dim), name)
-		f.Text(2+nameWidth(sc), y+i, st.name, kind)
+		x := 2 + markRoom(sc)
+		drawMark(f, sc, 2, y+i, st.dim)
+		f.Text(x, y+i, "d"+strconv.Itoa(st.dim), name)
+		f.Text(x+nameWidth(sc), y+i, st.name, kind)
 	}
 	x, room := 2, leftGutter(sc, f.Theme)-2-f.Theme.Width(periodSign(sc))
 	if len(l.strands) >= s.rows { // no row of its own

@@ -131,9 +131,11 @@ func (h *heatmap) drawTurnedLabels() {
 			if row != here/h.per && (i == 0 || (r.dim+i-r.base)%h.cols.every == 0) {
 				h.rowLabel(row, r.dim+i, frame.Style{}, faintStyle)
 			}
-			if k := h.sc.Marks.Index(r.dim + i); k >= 0 {
-				h.mark(h.x-1, h.y+row, k)
+			x := h.x - 1
+			if !h.blank(x, h.y+row) { // its pair is marked too
+				x = h.x + h.w + h.pointer()
 			}
+			drawMark(h.f, h.sc, x, h.y+row, r.dim+i)
 		}
 	}
 	h.rowLabel(here/h.per, h.sc.Dim, badgeStyle, frame.Style{})

@@ -35,13 +35,9 @@ var someState = rapid.Custom(func(t *rapid.T) State {
 		Bits:    rapid.IntRange(0, MaxBits).Draw(t, "bits"),
 		Predict: rapid.Bool().Draw(t, "predict"),
 		Anchor:  rapid.IntRange(-encoding.MaxPos, encoding.MaxPos).Draw(t, "anchor"),
-		Similar: SimilaritySettings{
-			Measure: rapid.SampledFrom(measures).Draw(t, "measure"),
-			Log:     rapid.Bool().Draw(t, "log"),
-			Sines:   rapid.Bool().Draw(t, "sines"),
-			Curve:   rapid.Bool().Draw(t, "curve"),
-		},
-		Order: someOrder.Draw(t, "order"),
+		Table:   someTable.Draw(t, "table"),
+		Similar: someSimilarity.Draw(t, "similarity"),
+		Order:   someOrder.Draw(t, "order"),
 	}
 	def := Default()
 	s.Pos = rapid.OneOf(rapid.IntRange(0, s.Length-1), rapid.Just(min(def.Pos, s.Length-1))).Draw(t, "pos")
@@ -52,6 +48,16 @@ var someState = rapid.Custom(func(t *rapid.T) State {
 		}
 	}
 	return s
+})
+
+// someSimilarity draws what the similarity view can show.
+var someSimilarity = rapid.Custom(func(t *rapid.T) SimilaritySettings {
+	return SimilaritySettings{
+		Measure: rapid.SampledFrom(measures).Draw(t, "measure"),
+		Log:     rapid.Bool().Draw(t, "log"),
+		Sines:   rapid.Bool().Draw(t, "sines"),
+		Curve:   rapid.Bool().Draw(t, "curve"),
+	}
 })
 
 // ladder lists every zoom, Auto first.

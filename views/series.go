@@ -7,10 +7,6 @@ import (
 	"wavescope/encoding"
 )
 
-// maxSeries is how many curves one pair of axes holds: there is a glyph for
-// each, and more would be a tangle.
-const maxSeries = 6
-
 // spreadSeries is how many dimensions the overlay picks when none are marked.
 const spreadSeries = 4
 
@@ -25,16 +21,16 @@ type series struct {
 }
 
 // overlayDims lists the dimensions that share the axes: the marked ones and
-// the cursor's, or a few spread over the wavelengths that tell most here.
+// the cursor's, as long as there is a sign for it, or a few spread over the wavelengths that tell most here.
 func overlayDims(sc Scene, r ruler) []int {
 	if sc.Marks.Len() == 0 {
 		return spreadDims(sc, r)
 	}
 	var dims []int
-	for k := range min(sc.Marks.Len(), maxSeries) {
+	for k := range sc.Marks.Len() {
 		dims = append(dims, sc.Marks.At(k))
 	}
-	if sc.Marks.Index(sc.Dim) < 0 && len(dims) < maxSeries {
+	if sc.Marks.Index(sc.Dim) < 0 && len(dims) < MaxMarks {
 		dims = append(dims, sc.Dim)
 	}
 	return dims

@@ -24,7 +24,7 @@ var Shift = View{
 		{BindNamed("f", "f", predictName, "predict the shifted sine from sin alone, and from both"),
 			func(s *State, _ int) { s.Predict = !s.Predict }},
 	},
-	Hints: []Hint{{"[ ]", "offset k"}, {"+ −", ""}, {"m", ""}},
+	Hints: []Hint{{"[ ]", "offset k"}, {"+ −", ""}},
 	Draw:  drawShift,
 	Words: shiftWords,
 	Hit:   shiftHit,

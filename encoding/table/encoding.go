@@ -22,7 +22,7 @@ func Encoding(scheme string, e encoding.Encoding, first, rows int) Table {
 	}
 	if p, ok := e.(encoding.Periodic); ok {
 		w := newWaves(p)
-		t.Fill, t.Fill32 = w.fill, w.fill32
+		t.Fill, t.Fill32 = w.fill, w.roll
 		return t
 	}
 	t.Fill = func(dst []float64, first, n int) {

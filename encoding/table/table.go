@@ -6,6 +6,7 @@ package table
 import (
 	"io"
 	"runtime"
+	"slices"
 
 	"wavescope/encoding"
 )
@@ -22,8 +23,9 @@ type Table struct {
 	// Fill computes n rows from row number first on, row after row; len(dst) is
 	// n × Columns. Calls may overlap in time.
 	Fill func(dst []float64, first, n int)
-	// Fill32 computes the nearest float32 of what Fill gives.
-	Fill32 func(dst []float32, first, n int)
+	// Fill32 makes a function that computes the nearest float32 of what Fill
+	// gives; calls of one such function do not overlap.
+	Fill32 func() func(dst []float32, first, n int)
 }
 
 // Field is one thing that the numbers depend on.
@@ -75,7 +77,8 @@ type Format struct {
 	Binary bool   // not to be read on a terminal
 
 	head func(dst []byte, t Table) []byte
-	// rows appends n rows from row number first on; values has them in order.
+	// rows appends n rows from row number first on; values has them in order. If
+	// they are in memory what they are in the file, it may return that memory.
 	rows   func(dst []byte, t Table, first int, values []float64) []byte
 	rows32 func(dst []byte, t Table, first int, values []float32) []byte
 	tail   string
@@ -98,7 +101,7 @@ func (f Format) Write(w io.Writer, t Table) error {
 	for k := range pieces {
 		pieces[k] = make(chan []byte)
 		if t.Type == Float32 {
-			go work(t, t.Fill32, f.rows32, k, workers, pieces[k], done)
+			go work(t, t.Fill32(), f.rows32, k, workers, pieces[k], done)
 		} else {
 			go work(t, t.Fill, f.rows, k, workers, pieces[k], done)
 		}
@@ -125,16 +128,16 @@ func (t Table) chunk() int { return max(1, chunkNumbers/len(t.Columns)) }
 func work[T number](t Table, fill func(dst []T, first, n int), rows func([]byte, Table, int, []T) []byte,
 	k, workers int, to chan<- []byte, done <-chan struct{}) {
 	size := t.chunk()
-	values := make([]T, min(size, t.Rows)*len(t.Columns))
+	var values [2][]T
 	var text [2][]byte
-	for i := 0; k*size < t.Rows; i, k = i+1, k+workers {
+	for i := 0; k*size < t.Rows; i, k = 1-i, k+workers {
 		n := min(size, t.Rows-k*size)
 		first := t.First + k*size
-		values := values[:n*len(t.Columns)]
-		fill(values, first, n)
-		text[i%2] = rows(text[i%2][:0], t, first, values)
+		values[i] = slices.Grow(values[i][:0], n*len(t.Columns))[:n*len(t.Columns)]
+		fill(values[i], first, n)
+		text[i] = rows(text[i][:0], t, first, values[i])
 		select {
-		case to <- text[i%2]:
+		case to <- text[i]:
 		case <-done:
 			return
 		}
@@ -142,10 +145,13 @@ func work[T number](t Table, fill func(dst []T, first, n int), rows func([]byte,
 }
 
 // narrow is a Fill32 for tables that have none of their own.
-func (t Table) narrow(dst []float32, first, n int) {
-	wide := make([]float64, len(dst))
-	t.Fill(wide, first, n)
-	for i, v := range wide {
-		dst[i] = float32(v)
+func (t Table) narrow() func(dst []float32, first, n int) {
+	var wide []float64
+	return func(dst []float32, first, n int) {
+		wide = slices.Grow(wide[:0], len(dst))[:len(dst)]
+		t.Fill(wide, first, n)
+		for i, v := range wide {
+			dst[i] = float32(v)
+		}
 	}
 }

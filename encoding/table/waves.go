@@ -13,8 +13,8 @@ type waves struct {
 
 // pair is one frequency and the columns that carry it.
 type pair struct {
-	turn     encoding.Turn // the angle from one position to the next
-	sin, cos float64       // of that angle
+	turn encoding.Turn // the angle from one position to the next
+	step phase         // of that angle
 	// toSin and toCos are columns. A last sine without its cosine has the same
 	// twice: the cosine is written first, the sine over it.
 	toSin, toCos int
@@ -33,7 +33,7 @@ func newWaves(p encoding.Periodic) waves {
 		if !ok {
 			toCos = toSin
 		}
-		w.pairs[i] = pair{turn, sin, cos, toSin, toCos}
+		w.pairs[i] = pair{turn, phase{sin, cos}, toSin, toCos}
 	}
 	return w
 }
@@ -60,8 +60,9 @@ func clearColumn[T number](dst []T, column, columns int) {
 }
 
 const (
-	// rotations is how many rows follow from one another by rotation.
-	rotations = 64
+	// rotations is how many times phases are rotated before they are taken from
+	// exact angles again.
+	rotations = 256
 	// drift bounds how far that many rotations can lead away. One adds at most
 	// 4·10⁻¹⁶: 1.6·10⁻¹⁶ since its own sine and cosine are rounded, 2.4·10⁻¹⁶
 	// for two products and a sum.
@@ -71,47 +72,88 @@ const (
 	strip = 8
 )
 
-// phase is the sine and cosine of a pair's angle at a row.
+// phase is the sine and cosine of a pair's angle.
 type phase struct{ sin, cos float64 }
 
-// fill32 computes n rows of float32, each number the nearest to the one that
-// fill gives. It makes a row from the one before by rotating every pair, which
-// costs four products; where the little that this is off by could change the
-// rounding, about one number in a million, it does what fill does.
-func (w waves) fill32(dst []float32, first, n int) {
-	clearColumn(dst, w.zeros, w.columns)
-	phases := make([]phase, len(w.pairs))
+// times gives the phase of the sum of two angles.
+func (p phase) times(q phase) phase {
+	return phase{p.sin*q.cos + p.cos*q.sin, p.cos*q.cos - p.sin*q.sin}
+}
+
+// roller computes rows of float32, each number the nearest to the one that fill
+// gives. It makes a row from the one before by rotating every pair, which costs
+// four products; where the little that this is off by could change the rounding,
+// about one pair in ten thousand, it does what fill does.
+type roller struct {
+	waves
+	phases []phase // of every pair
+	pos    int     // the position they are at
+	age    int     // how many rotations since they were exact
+	leap   []phase // of the angles from where rows ended to where the next ones began
+	gap    int     // in positions
+}
+
+// roll makes a roller for calls that do not overlap.
+func (w waves) roll() func(dst []float32, first, n int) {
+	r := roller{waves: w, phases: make([]phase, len(w.pairs)), age: rotations}
+	return r.fill
+}
+
+func (r *roller) fill(dst []float32, first, n int) {
+	clearColumn(dst, r.zeros, r.columns)
 	for from := 0; from < n; from += strip {
-		if from%rotations == 0 {
-			w.anchor(phases, first+from)
-		}
-		w.rotate(dst[from*w.columns:min(from+strip, n)*w.columns], phases, first+from)
+		rows := min(strip, n-from)
+		r.reach(first+from, rows)
+		r.rotate(dst[from*r.columns : (from+rows)*r.columns])
+		r.pos, r.age = r.pos+rows, r.age+rows
 	}
 }
 
-// anchor computes the phases at a position from the exact angles.
-func (w waves) anchor(phases []phase, pos int) {
+// reach makes the phases those of a position, and good for some rotations. One
+// of several workers leaves out the rows of the others, always as many: that is
+// one rotation more.
+func (r *roller) reach(pos, rows int) {
+	gap := pos - r.pos
+	switch {
+	case r.age+1+rows > rotations:
+		exact(r.phases, r.pairs, pos)
+		r.age = 0
+	case gap != 0:
+		if gap != r.gap {
+			r.leap, r.gap = make([]phase, len(r.pairs)), gap
+			exact(r.leap, r.pairs, gap)
+		}
+		for i, by := range r.leap {
+			r.phases[i] = r.phases[i].times(by)
+		}
+		r.age++
+	}
+	r.pos = pos
+}
+
+// exact computes the phases of the pairs at a position from the angles.
+func exact(phases []phase, pairs []pair, pos int) {
 	for i := range phases {
-		phases[i].sin, phases[i].cos = w.pairs[i].turn.Mul(pos).Sincos()
+		phases[i].sin, phases[i].cos = pairs[i].turn.Mul(pos).Sincos()
 	}
 }
 
-// rotate fills the rows of a strip and moves the phases behind it.
-func (w waves) rotate(dst []float32, phases []phase, first int) {
-	for i := range w.pairs {
-		p := &w.pairs[i]
-		sin, cos := phases[i].sin, phases[i].cos
-		for at := 0; at < len(dst); at += w.columns {
-			lowSin, lowCos := float32(sin-drift), float32(cos-drift)
-			dst[at+p.toCos] = lowCos
-			dst[at+p.toSin] = lowSin
-			if lowSin != float32(sin+drift) || lowCos != float32(cos+drift) {
-				sin, cos := p.turn.Mul(first + at/w.columns).Sincos()
-				dst[at+p.toCos] = float32(cos)
-				dst[at+p.toSin] = float32(sin)
+// rotate fills the rows from the roller's position on and moves the phases
+// behind them.
+func (r *roller) rotate(dst []float32) {
+	for i := range r.pairs {
+		p, at := &r.pairs[i], r.phases[i]
+		for row := 0; row < len(dst); row += r.columns {
+			lowSin, lowCos := float32(at.sin-drift), float32(at.cos-drift)
+			dst[row+p.toCos] = lowCos
+			dst[row+p.toSin] = lowSin
+			if lowSin != float32(at.sin+drift) || lowCos != float32(at.cos+drift) {
+				sin, cos := p.turn.Mul(r.pos + row/r.columns).Sincos()
+				dst[row+p.toCos] = float32(cos)
+				dst[row+p.toSin] = float32(sin)
 			}
-			sin, cos = sin*p.cos+cos*p.sin, cos*p.cos-sin*p.sin
+			at = at.times(p.step)
 		}
-		phases[i] = phase{sin, cos}
+		r.phases[i] = at
 	}
 }

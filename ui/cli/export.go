@@ -15,8 +15,10 @@ import (
 
 // export writes a table of numbers.
 func export(c *cobra.Command, s views.State, o options) error {
-	endings := names(table.Formats, func(f table.Format) string { return "." + f.Name })
-	i, err := o.choose(tableFormats, endings, "csv")
+	if o.table == table.AttentionName {
+		return exportAttention(c, s, o)
+	}
+	i, err := o.choose(tableFormats, tableEndings(), "csv")
 	if err != nil {
 		return err
 	}
@@ -35,6 +37,11 @@ func export(c *cobra.Command, s views.State, o options) error {
 	t := kind.New(s.Scheme, scene.Enc, o.from, rows)
 	t.Type = table.Type(slices.Index(table.Types, o.dtype))
 	return o.save(c, table.Formats[i].Binary, func(w io.Writer) error { return table.Formats[i].Write(w, t) })
+}
+
+// tableEndings is what names of files of numbers end in.
+func tableEndings() []string {
+	return names(table.Formats, func(f table.Format) string { return "." + f.Name })
 }
 
 // manyRows is how many rows an export has at most without being told.
