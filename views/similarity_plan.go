@@ -75,11 +75,13 @@ func (p *simPlan) planRight(x, w, h int) {
 }
 
 // window is how many positions the rows of the matrix show, or as many as the
-// curve has offsets.
+// curve has offsets. Where its dots cannot be closer, it shows all it can.
 func (p simPlan) window() int {
-	if p.matrix.h > 0 {
-		first, end := p.matrix.rows.first, p.matrix.rows.end()
-		return max(end-first, 1)
+	switch {
+	case p.matrix.h > 0:
+		return max(p.matrix.rows.end()-p.matrix.rows.first, 1)
+	case p.sc.Zoom != Auto && p.curve.dots == 1:
+		return p.sc.Length
 	}
 	return min(max(p.curve.n, 1), p.sc.Length)
 }

@@ -323,6 +323,34 @@ func TestSimilarityFits(t *testing.T) {
 		if n := Similarity.Window(f, sc); n != length {
 			t.Errorf("%d of %d are shown at %v", n, length, sc.Zoom)
 		}
+		sc.Similar.Curve, sc.Zoom = true, Auto
+		if sc.Fit(f, sc); sc.Zoom > 2 {
+			t.Errorf("the curve alone of %d goes to %v", length, sc.Zoom)
+		}
+	}
+}
+
+// The key n walks over the notable offsets and begins again after the last.
+func TestNextFact(t *testing.T) {
+	s := simScene(t, func(s *State) { s.DModel, s.Offset = 4, 0 }).State
+	for _, want := range []int{4, 19, 22, 4} {
+		if s.Offset = nextFact(s); s.Offset != want {
+			t.Fatalf("it goes to %d, want %d", s.Offset, want)
+		}
+	}
+}
+
+// Pixels grow by half at most beyond the first two, so that a length fills
+// the room that it has.
+func TestPixelSizes(t *testing.T) {
+	before := 1
+	for n := range pixelSizes {
+		if n < before || n > 2 && 2*n > 3*before {
+			t.Fatalf("%d after %d", n, before)
+		}
+		if before = n; n > encoding.MaxPos {
+			return
+		}
 	}
 }
 
