@@ -37,6 +37,31 @@ func TestCurveIsAtItsValues(t *testing.T) {
 	}
 }
 
+// The points of the curve are those of the row, in either direction, with the
+// cosines and without.
+func TestPointsAreThoseOfTheRow(t *testing.T) {
+	for _, offset := range []int{-50, -1, 0, 1, 50, 200} {
+		for _, sines := range []bool{false, true} {
+			sc := simScene(t, func(s *State) { s.Offset, s.Similar.Sines, s.Zoom = offset, sines, -2 })
+			p := planSimilarity(frame.New(120, 35, frame.Theme{}), sc)
+			sign, seen := 1, false
+			if offset < 0 {
+				sign = -1
+			}
+			for i, pt := range p.points(sc.Pos) {
+				k := sign * (p.curve.first + i)
+				seen = seen || k == offset
+				if want := rowsDot(sc, sc.Pos, sc.Pos+k, sines); math.Abs(pt.v-want) > 1e-11 {
+					t.Fatalf("offset %d: %v, want %v", k, pt.v, want)
+				}
+			}
+			if !seen {
+				t.Errorf("offset %d is not on its curve", offset)
+			}
+		}
+	}
+}
+
 // On a logarithmic axis every offset belongs to one dot, which is their mean.
 func TestLogarithmicCurve(t *testing.T) {
 	for _, length := range []int{1, 2, 3, 128, 5000} {

@@ -58,8 +58,11 @@ func TestPixelsAreMeans(t *testing.T) {
 		m := p.matrix
 		grid := m.grid(p.enc, p.scale.sines)
 		row, col := rapid.IntRange(0, m.rows.count-1).Draw(t, "row"), rapid.IntRange(0, m.cols.count-1).Draw(t, "col")
-		if rapid.Bool().Draw(t, "edge") {
-			row, col = m.rows.count-1, m.cols.count-1
+		if rapid.Bool().Draw(t, "bottom") {
+			row = m.rows.count - 1
+		}
+		if rapid.Bool().Draw(t, "right") {
+			col = m.cols.count - 1
 		}
 		from := min(m.rows.first+row*m.span, s.Length-m.span)
 		to := min(m.cols.first+col*m.span, s.Length-m.span)
