@@ -1,16 +1,170 @@
 package encoding
 
+import (
+	"math"
+	"slices"
+)
+
 // Collision is an offset whose rows are hard to tell apart.
 type Collision struct {
 	Offset   int
-	Distance float64
-	Cosine   float64
-	Pair     int     // the pair that keeps the rows apart, see Kernel.Saver
-	Share    float64 // its share of the distance squared
+	Distance float64 // ‖PE(p) − PE(p+Offset)‖ at every position p
+	Cosine   float64 // of the angle between the two rows
+	Pair     int     // the pair that keeps them apart, see [Kernel.Saver]
+	Share    float64 // its share of the distance squared, from 0 to 1
 }
 
 // Collisions are the most confusable offsets of an encoding.
 type Collisions struct {
-	List  []Collision // the closest first
-	Below int         // no offset from the first rise to Below−1 was left out
+	// List holds the closest, the closest first; of equal ones the smaller
+	// first. Each is a return: it is no farther than both offsets next to
+	// it, and lies at or after the first rise of the kernel.
+	List []Collision
+	// Below says how far the list is exact: no return below it was left out. It
+	// is the length or, where that would take too long, less.
+	Below int
+}
+
+// huntWork bounds the search for collisions, in terms of the kernel.
+const huntWork = 1 << 28
+
+// NewCollisions finds the most confusable offsets below a length, as many as
+// asked for or as there are. It takes a fraction of a second at most, at any
+// length.
+func NewCollisions(p Periodic, most, length int) Collisions {
+	return NewKernel(p).collide(most, length, huntWork)
+}
+
+// hunt is a search for the returns that come closest.
+type hunt struct {
+	k     Kernel
+	most  int    // how many are wanted
+	below int    // offsets end here
+	risen bool   // the first rise is passed
+	found []near // the closest, the closest first
+	left  int    // work that may still be spent
+}
+
+// near is an offset and the square of its distance, divided by 4.
+type near struct {
+	offset int
+	gap    float64
+}
+
+// collide hunts in two ways. At first it looks at every offset. When only
+// offsets are of interest at which pair 0 comes back to within a small angle,
+// it goes from one of those to the next.
+func (k Kernel) collide(most, length, work int) Collisions {
+	h := hunt{k: k, most: most, below: length, left: work}
+	reached := h.scan()
+	if reached < length && h.left > 0 {
+		reached = h.leap(reached)
+	}
+	list := make([]Collision, len(h.found))
+	for i, n := range h.found {
+		c := &list[i]
+		c.Offset, c.Distance = n.offset, 2*math.Sqrt(n.gap)
+		c.Cosine = 1 - 2*n.gap/float64(k.Pairs())
+		c.Pair, c.Share = k.Saver(n.offset)
+	}
+	return Collisions{list, max(reached, 1)}
+}
+
+// limit is the gap that an offset has to stay below to be of interest.
+func (h *hunt) limit() float64 {
+	if len(h.found) < h.most {
+		return math.Inf(1)
+	}
+	return h.found[len(h.found)-1].gap
+}
+
+// offer takes an offset into the list if it is close enough and a return. The
+// fastest pairs are asked first: most offsets are too far in a few of them.
+func (h *hunt) offer(offset int) {
+	limit, gap := h.limit(), sum{}
+	for pair := range h.k.waves {
+		gap.add(h.k.part(pair, offset))
+		h.left -= partCost
+		if gap.high > limit {
+			return
+		}
+	}
+	if gap.value() >= limit || !h.k.rises(offset) || offset+1 < h.below && h.k.rises(offset+1) {
+		return
+	}
+	n := near{offset, gap.value()}
+	at, _ := slices.BinarySearchFunc(h.found, n, func(a, b near) int {
+		if a.gap <= b.gap { // equal ones stay in front: they are smaller
+			return -1
+		}
+		return 1
+	})
+	h.found = slices.Insert(h.found, at, n)
+	h.found = h.found[:min(len(h.found), h.most)]
+}
+
+// scan looks at every offset until leaping is cheaper or the work is done, and
+// gives the first that it has not looked at.
+func (h *hunt) scan() int {
+	pairs := float64(h.k.Pairs())
+	s := scan{k: h.k, end: h.below}
+	for risen := false; s.next(); {
+		if s.offset%(4*block) == 0 {
+			h.left -= 4 * block * (h.k.Pairs() + scanCost)
+			if h.left <= 0 || risen && h.leapIsCheaper() {
+				return s.offset
+			}
+		}
+		risen = risen || s.rises()
+		if risen && s.at() > pairs-2*h.limit()-s.slack() && s.rises() && (s.offset+1 >= h.below || s.falls()) {
+			h.offer(s.offset)
+		}
+	}
+	return h.below
+}
+
+// What a leap costs and what it costs to look at a pair there, in terms of the
+// kernel.
+const (
+	leapCost = 100
+	partCost = 50
+)
+
+// leapIsCheaper compares the cost of looking at every offset with that of
+// leaping to the fraction of 2·window of them. There, each pair asked adds ½ to
+// the gap in the mean.
+func (h *hunt) leapIsCheaper() bool {
+	limit := h.limit()
+	asked := min(2*limit+2, float64(h.k.Pairs()))
+	return limit < 0.5 && 2*window(limit)*(leapCost+partCost*asked) < float64(h.k.Pairs()+scanCost)
+}
+
+// window gives the largest angle, in turns, whose sin² of one half is at most
+// the gap, rounded up.
+func window(gap float64) float64 {
+	return math.Asin(math.Sqrt(min(gap, 1))) / math.Pi * (1 + 1e-12)
+}
+
+// leap goes through the offsets at which the angle of pair 0 is within the
+// window, from 0 up, and offers those from an offset on. It gives the
+// first offset that it has not looked at.
+func (h *hunt) leap(from int) int {
+	l := newLeaper(h.k.waves[0].turn, window(h.limit()), h.below)
+	for {
+		offset, ok := l.next()
+		if !ok {
+			return h.below
+		}
+		if offset < from {
+			continue
+		}
+		if h.left <= 0 {
+			return offset
+		}
+		h.left -= leapCost
+		h.offer(offset)
+		if w := window(h.limit()); w < l.window/2 {
+			l.narrow(w)
+		}
+	}
 }

@@ -1,5 +1,7 @@
 package encoding
 
+import "sync"
+
 // Found is an offset that was looked for, and how far.
 type Found struct {
 	Offset int // 0 if there is none below Below
@@ -21,34 +23,76 @@ type Facts struct {
 	Lowest Found
 }
 
-// factTerms bounds the search for facts, in cosines: it costs the same at any
-// length.
-const factTerms = 1 << 20
+// factWork bounds the search for each fact, in terms of the kernel.
+const factWork = 1 << 22
 
 // NewFacts looks for the notable offsets of a table of a length. It spends the
-// same at any length, so a search may end before it is done: see [Found].
+// same few milliseconds at most at any length, so that a search may end before
+// it is done: see [Found]. What was asked for lately is remembered, because the
+// facts of a picture are the same from frame to frame.
 func NewFacts(p Periodic, length int) Facts {
-	k := NewKernel(p)
-	most := max(4, factTerms/k.Pairs())
-	var f Facts
-	f.Rise.Below, f.Negative.Below = most, most
-	f.LookAlike.Below, f.Lowest.Below = min(most, length), min(most, length)
-	last, high, low := k.Dot(0), 0.0, 0.0
-	for offset := 1; offset < most; offset++ {
-		s := k.Dot(offset)
-		if f.Rise.Offset == 0 && s > last {
-			f.Rise.Offset = offset
-		}
-		if f.Negative.Offset == 0 && s < 0 {
-			f.Negative.Offset = offset
-		}
-		if f.Rise.Offset > 0 && offset < length && (f.LookAlike.Offset == 0 || s > high) {
-			f.LookAlike.Offset, high = offset, s
-		}
-		if offset < length && (f.Lowest.Offset == 0 || s < low) {
-			f.Lowest.Offset, low = offset, s
-		}
-		last = s
+	s, ok := p.(*sinusoidal)
+	if !ok {
+		return findFacts(NewKernel(p), length)
 	}
+	key := s.config
+	key.Length = length
+	return remembered.get(key, func() Facts { return findFacts(NewKernel(p), length) })
+}
+
+// memo holds the last few results of a function of a configuration.
+type memo struct {
+	sync.Mutex
+	entries [8]struct {
+		of    Config
+		facts Facts
+	}
+	oldest int
+}
+
+var remembered memo
+
+func (m *memo) get(c Config, compute func() Facts) Facts {
+	m.Lock()
+	defer m.Unlock()
+	for _, e := range m.entries {
+		if e.of == c {
+			return e.facts
+		}
+	}
+	e := &m.entries[m.oldest]
+	m.oldest = (m.oldest + 1) % len(m.entries)
+	e.of, e.facts = c, compute()
+	return e.facts
+}
+
+// findFacts looks at one offset after the other, until all is found or factWork
+// is spent.
+func findFacts(k Kernel, length int) Facts {
+	s := scan{k: k, end: min(k.affords(factWork), MaxPos)}
+	below := max(min(s.end, length), 1)
+	f := Facts{Rise: Found{Below: s.end}, Negative: Found{Below: s.end}, Lowest: Found{Below: below}}
+	low := 0.0
+	for s.next() && (s.offset < below || f.Rise.Offset == 0 || f.Negative.Offset == 0) {
+		if f.Rise.Offset == 0 && s.rises() {
+			f.Rise.Offset = s.offset
+		}
+		if f.Negative.Offset == 0 && s.under(0, func() float64 { return 0 }) {
+			f.Negative.Offset = s.offset
+		}
+		if s.offset < below && (f.Lowest.Offset == 0 || s.under(low, func() float64 { return k.Dot(f.Lowest.Offset) })) {
+			f.Lowest.Offset, low = s.offset, s.at()
+		}
+	}
+	f.LookAlike = k.lookAlike(length)
 	return f
+}
+
+// lookAlike gives the offset that comes closest from the first rise on.
+func (k Kernel) lookAlike(length int) Found {
+	c := k.collide(1, length, factWork)
+	if len(c.List) == 0 {
+		return Found{Below: c.Below}
+	}
+	return Found{c.List[0].Offset, c.Below}
 }

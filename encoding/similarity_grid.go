@@ -52,18 +52,20 @@ type Grid struct {
 // NewGrid gives rows × cols pixels. Pixel (r, c) is the mean over the positions
 // i from row + r·n and j from col + c·n on, n each.
 func NewGrid(p Periodic, c Columns, row, col, n, rows, cols int) Grid {
-	g := Grid{minus: make([]float64, rows+cols-1), cols: cols}
-	plus := make([]float64, rows+cols-1)
+	var minus, plus []wave
 	for pair := range p.Pairs() {
 		turn, gain := p.Turn(pair), Gain(p, pair, n)
 		a, b := c.weights(p, pair)
-		for i := range g.minus {
-			g.minus[i] += a * gain * gain * Cos.of(turn.Mul(row-col+(i-cols+1)*n))
-			if b != 0 {
-				g.plus = plus
-				plus[i] -= b * gain * gain * Cos.of(turn.Mul(row+col+n-1+i*n))
-			}
+		minus = append(minus, wave{turn, a * gain * gain})
+		if b != 0 {
+			plus = append(plus, wave{turn, -b * gain * gain})
 		}
+	}
+	g := Grid{minus: make([]float64, rows+cols-1), cols: cols}
+	addWaves(g.minus, minus, row-col-(cols-1)*n, n)
+	if plus != nil {
+		g.plus = make([]float64, rows+cols-1)
+		addWaves(g.plus, plus, row+col+n-1, n)
 	}
 	return g
 }
@@ -75,4 +77,11 @@ func (g Grid) At(row, col int) float64 {
 		dot += g.plus[row+col]
 	}
 	return dot
+}
+
+// Row gives a row of pixels, as many as dst takes, from the first column on.
+func (g Grid) Row(dst []float64, row int) {
+	for col := range dst {
+		dst[col] = g.At(row, col)
+	}
 }

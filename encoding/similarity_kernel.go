@@ -14,16 +14,16 @@ import "math"
 // An odd d_model either ends in a column of zeros, which adds nothing, or in a
 // sine without its cosine, which the kernel leaves out: see [Lone].
 type Kernel struct {
-	turns []Turn // of the pairs that have both waves, the fastest first
+	waves []wave // of the pairs that have both waves, the fastest first
 }
 
 // NewKernel gives the kernel of an encoding.
 func NewKernel(p Periodic) Kernel {
-	turns := make([]Turn, p.Config().DModel/2)
-	for pair := range turns {
-		turns[pair] = p.Turn(pair)
+	waves := make([]wave, p.Config().DModel/2)
+	for pair := range waves {
+		waves[pair] = wave{p.Turn(pair), 1}
 	}
-	return Kernel{turns}
+	return Kernel{waves}
 }
 
 // Lone gives the pair that has a sine column but no cosine, if there is one:
@@ -35,23 +35,23 @@ func Lone(p Periodic) (pair int, ok bool) {
 }
 
 // Pairs is the number of cosines in the sum, ⌊d_model/2⌋.
-func (k Kernel) Pairs() int { return len(k.turns) }
+func (k Kernel) Pairs() int { return len(k.waves) }
 
 // Term gives what a pair adds to the dot product, cos(ωk).
-func (k Kernel) Term(pair, offset int) float64 { return Cos.of(k.turns[pair].Mul(offset)) }
+func (k Kernel) Term(pair, offset int) float64 { return Cos.of(k.waves[pair].turn.Mul(offset)) }
 
 // Dot gives Σ cos(ωk), within a unit in the last place or two.
 func (k Kernel) Dot(offset int) float64 {
 	var dot sum
-	for _, turn := range k.turns {
-		dot.add(Cos.of(turn.Mul(offset)))
+	for _, w := range k.waves {
+		dot.add(Cos.of(w.turn.Mul(offset)))
 	}
 	return dot.value()
 }
 
 // Cosine gives the cosine of the angle between the rows, Dot divided by the
 // number of pairs: all rows have the same norm √pairs.
-func (k Kernel) Cosine(offset int) float64 { return k.Dot(offset) / float64(len(k.turns)) }
+func (k Kernel) Cosine(offset int) float64 { return k.Dot(offset) / float64(len(k.waves)) }
 
 // Distance gives ‖PE(p) − PE(p+k)‖ = 2·√Σ sin²(ωk/2), which is √(2(pairs − Dot))
 // without its cancellation: rows next to equal keep every digit.
@@ -60,7 +60,7 @@ func (k Kernel) Distance(offset int) float64 { return 2 * math.Sqrt(k.gap(offset
 // gap gives Σ sin²(ωk/2) = (pairs − Dot)/2.
 func (k Kernel) gap(offset int) float64 {
 	var gap sum
-	for pair := range k.turns {
+	for pair := range k.waves {
 		gap.add(k.part(pair, offset))
 	}
 	return gap.value()
@@ -68,7 +68,7 @@ func (k Kernel) gap(offset int) float64 {
 
 // part gives sin²(ωk/2) of one pair.
 func (k Kernel) part(pair, offset int) float64 {
-	half := Sin.of(k.turns[pair].Mul(offset).Half()) // off by half a turn at most: sin² does not see it
+	half := Sin.of(k.waves[pair].turn.Mul(offset).Half()) // off by half a turn at most: sin² does not see it
 	return float64(half * half)
 }
 
@@ -77,7 +77,7 @@ func (k Kernel) part(pair, offset int) float64 {
 // nothing is apart, it is pair 0 with a share of 0.
 func (k Kernel) Saver(offset int) (pair int, share float64) {
 	most, gap := 0.0, k.gap(offset)
-	for i := range k.turns {
+	for i := range k.waves {
 		if part := k.part(i, offset); part > most {
 			pair, most = i, part
 		}
@@ -88,11 +88,8 @@ func (k Kernel) Saver(offset int) (pair int, share float64) {
 	return pair, most / gap
 }
 
-// Fill gives Dot at the offsets first, first+step, first+2·step … in order. It
-// is much faster than calling Dot, and within 10⁻¹³ of it times the number of
-// pairs.
-func (k Kernel) Fill(dst []float64, first, step int) {
-	for i := range dst {
-		dst[i] = k.Dot(first + i*step)
-	}
-}
+// Fill gives Dot at the offsets first, first+step, first+2·step … in order, for
+// a step of at least 1. It takes a fraction of a nanosecond a pair and offset,
+// and is off by less than 5·10⁻¹⁴ times the number of pairs, most often by a
+// hundredth of that.
+func (k Kernel) Fill(dst []float64, first, step int) { addWaves(dst, k.waves, first, step) }

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -28,8 +29,9 @@ func openLine(text string) commandLine {
 	return commandLine{open: true, text: text, at: len([]rune(text))}
 }
 
-// maxText bounds the line, in runes; what is pasted beyond it is lost.
-const maxText = 1000
+// maxText bounds the line, in runes; what is pasted beyond it is lost. The
+// longest sentence fits in, and one that is too long.
+const maxText = views.MaxSentence + 1000
 
 // edit takes a key or a paste the way a text field does.
 func (l commandLine) edit(msg tea.Msg) commandLine {
@@ -53,7 +55,7 @@ func (l commandLine) edit(msg tea.Msg) commandLine {
 // paste puts text into the line, which it opens.
 func (m *Model) paste(text string) {
 	m.notice = notice{}
-	m.help = helpPage{}
+	m.help, m.collide = helpPage{}, collidePage{}
 	if !m.line.open {
 		m.line = openLine("")
 		text = strings.TrimPrefix(strings.TrimSpace(text), ":")
@@ -111,7 +113,7 @@ func (m *Model) remember(text string) {
 // done stays open with the reason, and the picture stays as it is.
 func enter(m *Model, _ int) tea.Cmd {
 	text := strings.TrimPrefix(strings.TrimSpace(m.line.text), ":")
-	words := strings.Fields(text)
+	words := views.ShellWords(text)
 	if len(words) == 0 {
 		m.line = commandLine{}
 		return nil
@@ -127,27 +129,25 @@ func enter(m *Model, _ int) tea.Cmd {
 	return cmd
 }
 
-func (m *Model) obey(words []string, text string) (tea.Cmd, error) {
+func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 	for _, c := range commands() {
-		if c.name == words[0] {
+		if c.name == words[0].Text {
 			return c.run(m, strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), c.name)))
 		}
 	}
-	if words[0] == "wavescope" { // a copied command line
-		words = words[1:]
-	}
-	given, err := readSettings(words)
+	given, err := readLine(words, text)
 	if err != nil {
 		return nil, err
 	}
-	state, err := m.state.With(given)
+	panes, err := m.panes.With(given)
 	if err != nil {
 		return nil, err
 	}
-	if state.Length != m.state.Length && !sets(given, "length") {
+	before := m.state().Length
+	m.panes = panes
+	if state := m.state(); state.Length != before && !sets(given, "length") && !sets(given, "compare") {
 		m.notice.text = fmt.Sprintf("length is now %d, so that there is a position %d", state.Length, state.Pos)
 	}
-	m.state = state
 	return nil, nil
 }
 
@@ -175,6 +175,7 @@ func commands() []command {
 		{"export!", "FILE", "the same over a file that exists", func(m *Model, arg string) (tea.Cmd, error) {
 			return m.export(arg, true)
 		}},
+		{"collide", "", "the offsets whose rows are hardest to tell apart", openCollide},
 		{"help", "", "all keys and settings", func(m *Model, _ string) (tea.Cmd, error) {
 			m.help = helpPage{open: true}
 			return nil, nil
@@ -183,59 +184,19 @@ func commands() []command {
 	}
 }
 
-// reader makes settings out of words: "base 500000 --turned zoom=1:2". A name
-// may have dashes, a switch alone means on, a number alone is a position.
-type reader struct {
-	given []views.Setting
-	waits views.Flag // the flag that the next word is a value of, if it has a name
-}
-
-func (r *reader) take(value string) {
-	r.given = append(r.given, views.Setting{Name: r.waits.Name, Value: value})
-	r.waits = views.Flag{}
-}
-
-func (r *reader) word(w string) error {
-	if r.waits.Name != "" {
-		if !r.waits.Switch || accepts(r.waits, w) {
-			r.take(w)
-			return nil
-		}
-		r.take("on")
-	}
-	name, value, has := strings.Cut(strings.TrimLeft(w, "-"), "=")
-	flag, ok := views.FindFlag(name)
-	if !ok {
-		if flag, _ = views.FindFlag("pos"); !accepts(flag, w) {
-			return fmt.Errorf("there is no setting %s; tab lists them", views.Quote(name))
-		}
-		value, has = w, true
-	}
-	r.waits = flag
-	if has {
-		r.take(value)
-	}
-	return nil
-}
-
-func readSettings(words []string) ([]views.Setting, error) {
-	var r reader
-	for _, w := range words {
-		if err := r.word(w); err != nil {
-			return nil, err
-		}
-	}
+// readLine makes settings out of a line. What follows compare, as its first
+// word, is one value, whether it is quoted or not.
+func readLine(words []views.Word, text string) ([]views.Setting, error) {
+	const compare = "compare"
 	switch {
-	case r.waits.Switch:
-		r.take("on")
-	case r.waits.Name != "":
-		return nil, fmt.Errorf("--%s needs a value: allowed is %s", r.waits.Name, r.waits.Allowed)
+	case words[0].Text == "wavescope": // a copied command line
+		words = words[1:]
+	case words[0].Text == compare && len(words) > 2:
+		return []views.Setting{{Name: compare, Value: strings.TrimPrefix(text, compare)}}, nil
 	}
-	return r.given, nil
-}
-
-// accepts reports whether a flag takes a value, the rest of the State aside.
-func accepts(f views.Flag, value string) bool {
-	s := views.Default()
-	return f.Set(&s, value)
+	given, err := views.ReadSettings(words)
+	if errors.As(err, new(views.UnknownSetting)) {
+		err = fmt.Errorf("%w; tab lists them", err)
+	}
+	return given, err
 }

@@ -45,24 +45,48 @@ func anyState(t *rapid.T) views.State {
 	for _, b := range []*bool{&s.Overlay, &s.Numbers, &s.Turned, &s.Phase, &s.Matched, &s.Cells, &s.Predict} {
 		*b = rapid.Bool().Draw(t, "switch")
 	}
+	s.Order = anyOrder(t)
 	return s.Clamp()
+}
+
+// anyOrder draws settings of the view Order with a sentence in any script.
+func anyOrder(t *rapid.T) views.Order {
+	o := views.Default().Order
+	if rapid.Bool().Draw(t, "own sentence") {
+		o.Sentence = rapid.String().Draw(t, "sentence")
+		words := strings.Fields(o.Sentence)
+		o.Against = strings.Join(rapid.Permutation(words).Draw(t, "against"), " ")
+	}
+	o.Face = views.Face(rapid.IntRange(0, 4).Draw(t, "face"))
+	o.Positions = encoding.Placement(rapid.IntRange(0, 3).Draw(t, "positions"))
+	o.Padding, o.Reads = rapid.IntRange(0, 20).Draw(t, "padding"), rapid.IntRange(0, 9).Draw(t, "reads")
+	for _, b := range []*bool{&o.Causal, &o.Scaled, &o.Concat, &o.Flat} {
+		*b = rapid.Bool().Draw(t, "switch")
+	}
+	return o
 }
 
 // shellWords splits a line as a POSIX shell does, as far as quoting goes.
 func shellWords(line string) ([]string, error) {
 	var words []string
-	word, in, quoted := "", false, false
+	word, in, quoted, double := "", false, false, false
 	for i := 0; i < len(line); i++ {
 		switch c := line[i]; {
 		case quoted && c == '\'':
 			quoted = false
 		case quoted:
-			word += string(c)
+			word += line[i : i+1]
+		case double && c == '"':
+			double = false
+		case double && strings.IndexByte("$`\\!", c) < 0:
+			word += line[i : i+1]
+		case c == '"':
+			double, in = true, true
 		case c == '\'':
 			quoted, in = true, true
 		case c == '\\' && i+1 < len(line):
 			i++
-			word, in = word+string(line[i]), true
+			word, in = word+line[i:i+1], true
 		case c == ' ':
 			if in {
 				words = append(words, word)
@@ -71,7 +95,7 @@ func shellWords(line string) ([]string, error) {
 		case strings.IndexByte("|&;<>()$`\"*?[]#~!{}\n", c) >= 0:
 			return nil, fmt.Errorf("%q means something to a shell in %q", c, line)
 		default:
-			word, in = word+string(c), true
+			word, in = word+line[i:i+1], true
 		}
 	}
 	if in {
@@ -80,33 +104,66 @@ func shellWords(line string) ([]string, error) {
 	return words, nil
 }
 
-// A copied line, read back, is the same State and the same picture.
+// anyPanes draws two panes that have little or nothing in common, or one.
+func anyPanes(t *rapid.T) views.Panes {
+	p := views.One(anyState(t))
+	if !rapid.Bool().Draw(t, "two") {
+		return p
+	}
+	p.Two, p.Second = true, p.First
+	other := anyState(t)
+	for _, f := range views.Flags {
+		if rapid.IntRange(0, 3).Draw(t, "differs") == 0 {
+			f.Set(&p.Second, f.Get(other))
+		}
+	}
+	if rapid.IntRange(0, 3).Draw(t, "nothing in common") == 0 {
+		p.Second = other
+	}
+	for _, b := range []*bool{&p.Unlinked, &p.Difference, &p.Right} {
+		*b = rapid.Bool().Draw(t, "of two panes")
+	}
+	return p.Clamp()
+}
+
+// A copied line, read back as a shell reads it, is the same one or two panes
+// and the same picture.
 func TestCopiedLineOpensTheSame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := anyState(t)
-		line := CommandLine(s)
+		p := anyPanes(t)
+		line := CommandLine(p)
 		words, err := shellWords(line)
 		if err != nil || words[0] != "wavescope" {
 			t.Fatal(line, err)
 		}
-		given, err := readSettings(words[1:])
+		split := views.ShellWords(line)
+		for i, w := range words {
+			if len(split) != len(words) || split[i].Text != w {
+				t.Fatalf("%s: a shell reads %q, the program %v", line, words, split)
+			}
+		}
+		given, err := views.ReadSettings(split[1:])
 		if err != nil {
 			t.Fatal(line, err)
 		}
-		back, err := views.Default().With(given)
+		back, err := views.One(views.Default()).With(given)
 		if err != nil {
 			t.Fatal(line, err)
 		}
-		if back != s {
-			t.Fatalf("%s\nis  %+v\nwas %+v", line, back, s)
+		if back != p {
+			t.Fatalf("%s\nis  %+v\nwas %+v", line, back, p)
 		}
-		a := New(s, Options{}).Frame(100, 30).AppendANSI(nil)
-		if b := New(back, Options{}).Frame(100, 30).AppendANSI(nil); !bytes.Equal(a, b) {
+		a := Open(p, Options{}).Frame(125, 40).AppendANSI(nil)
+		if b := Open(back, Options{}).Frame(125, 40).AppendANSI(nil); !bytes.Equal(a, b) {
 			t.Fatalf("%s: another picture", line)
 		}
-		// After the colon it works as well, from anywhere.
-		if m := send(at(100, 30), pasteOf(line)); m.line.text != line {
+		// After the colon it works as well.
+		m := send(at(100, 30), pasteOf(line))
+		if want := []rune(line); m.line.text != string(want[:min(len(want), maxText)]) {
 			t.Fatalf("pasted as %q", m.line.text)
+		}
+		if m = press(m, "enter"); m.panes != p && len(line) < maxText {
+			t.Fatalf("%s opens %+v after the colon", line, m.panes)
 		}
 	})
 }
@@ -131,19 +188,8 @@ func TestCopyShowsAllOfALongLine(t *testing.T) {
 	m := enterLine(at(60, 20), "d-model 60000 marks 59990-59999,50000-50005 length 1e15 pos 999999999999999 view heatmap turned phase")
 	m = press(m, "y")
 	shown := strings.Join(strings.Fields(strings.Join(textOf(m), "")), "")
-	if want := strings.ReplaceAll(CommandLine(m.state), " ", ""); !strings.HasSuffix(shown, want) {
+	if want := strings.ReplaceAll(CommandLine(m.panes), " ", ""); !strings.HasSuffix(shown, want) {
 		t.Errorf("%q does not end in %q", shown, want)
 	}
 	checkScreen(t, m)
-}
-
-func TestQuote(t *testing.T) {
-	for word, want := range map[string]string{
-		"heatmap": "heatmap", "0,2": "0,2", "1:20": "1:20", "1e+06": "1e+06", "": "''",
-		"a b": "'a b'", "it's": `'it'\''s'`, "$HOME": "'$HOME'", "a;b": "'a;b'",
-	} {
-		if got := quote(word); got != want {
-			t.Errorf("%q becomes %s, want %s", word, got, want)
-		}
-	}
 }

@@ -41,17 +41,17 @@ const heapGrowth = 35
 
 // Run shows the program on the terminal until it is left. The terminal is as
 // it was before, however that happens.
-func Run(s views.State, o Options) error {
+func Run(p views.Panes, o Options) error {
 	o.Theme.Solid = !o.AutoTheme // a chosen theme brings its paper along
 	debug.SetGCPercent(heapGrowth)
-	m := New(s, o)
-	p := tea.NewProgram(m,
+	m := Open(p, o)
+	program := tea.NewProgram(m,
 		tea.WithFPS(fps),
 		tea.WithColorProfile(profiles[o.Theme.Depth]),
 		tea.WithoutSignalHandler(),
 	)
-	guard := watch(p, m.saves)
-	_, err := p.Run()
+	guard := watch(program, m.saves)
+	_, err := program.Run()
 	m.saves.stop()
 	if sig := guard.stop(); sig != 0 {
 		return Stopped{sig}

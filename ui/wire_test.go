@@ -196,7 +196,7 @@ func (w *wire) converge() {
 func (w *wire) check() {
 	w.t.Helper()
 	if n, first := w.term.wrong(w.twin.Frame(w.twin.cells())); n > 0 {
-		w.t.Fatalf("%v at %v: %d wrong cells, the first at %s", w.twin.state.Args(), w.twin.size, n, first)
+		w.t.Fatalf("%v at %v: %d wrong cells, the first at %s", w.twin.state().Args(), w.twin.size, n, first)
 	}
 }
 
@@ -272,7 +272,7 @@ func TestWalkDownTheHeatmap(t *testing.T) {
 		case paged:
 			pages++
 		case n > most:
-			t.Errorf("position %d takes %d bytes", w.twin.state.Pos, n)
+			t.Errorf("position %d takes %d bytes", w.twin.state().Pos, n)
 		}
 	}
 	if pages < 2 || pages > steps/30 {
@@ -284,7 +284,7 @@ func TestWalkDownTheHeatmap(t *testing.T) {
 // next.
 func (w *wire) shown() string {
 	for _, l := range textOf(w.twin)[5:] {
-		if words := strings.Fields(l); len(words) > 0 && words[0] != strconv.Itoa(w.twin.state.Pos) {
+		if words := strings.Fields(l); len(words) > 0 && words[0] != strconv.Itoa(w.twin.state().Pos) {
 			if _, err := strconv.Atoi(words[0]); err == nil {
 				return words[0]
 			}

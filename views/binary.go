@@ -22,7 +22,7 @@ var Binary = View{
 		{BindNamed("o", "o", cellsName, "draw waves as lines or as coloured cells"),
 			func(s *State, _ int) { s.Cells = !s.Cells }},
 	},
-	Hints:  []Hint{{"space", "count"}, {"+ −", "bits"}, {"m", ""}},
+	Hints:  []Hint{{"space", "count"}, {"+ −", "bits"}},
 	Axes:   func(State) (Axis, Axis) { return PairOrder, Positions },
 	Zoom:   zoomBits,
 	Window: func(f frame.Frame, sc Scene) int { return binaryRows(f, sc.Length) },

@@ -22,13 +22,8 @@ var Curves = View{
 			return "overlay"
 		}, "one pair of axes for all marked dimensions, or a lane for each pair"),
 			func(s *State, _ int) { s.Overlay = !s.Overlay }},
-		{BindNamed("n", "n", func(s State) string {
-			if s.Numbers {
-				return "no numbers"
-			}
-			return "numbers"
-		}, "show or hide the table of numbers"),
-			func(s *State, _ int) { s.Numbers = !s.Numbers }},
+		{BindNamed("n,T", "n", nextTableName, "beside the curves: a table of numbers, statistics, nothing (T)"), nextTable},
+		{BindNamed("p:+1 P:-1", "p", digitsName, "more digits in the table, or with P fewer"), moreDigits},
 	},
 	Axes:   func(State) (Axis, Axis) { return Positions, WaveOrder },
 	Start:  -2,
@@ -36,6 +31,8 @@ var Curves = View{
 	Draw:   func(f frame.Frame, sc Scene) { arrange(f, sc).draw(f, sc) },
 	Words:  func(f frame.Frame, sc Scene) Words { return Words{arrange(f, sc).caption(f, sc), readout(sc)} },
 	Hit:    func(f frame.Frame, sc Scene, x, y int) (State, bool) { return arrange(f, sc).hit(sc, x, y) },
+
+	Subtract: subtracts,
 }
 
 // An arrangement is a plan of where everything stands. Drawing, words and
@@ -65,14 +62,15 @@ type lanesPlan struct {
 	// Lanes too low for a row of its own have the wavelength beside the name.
 	beside bool
 	table  numbersTable
+	stats  statistics
 }
 
 func newLanesPlan(f frame.Frame, sc Scene) lanesPlan {
 	w, h := f.Size()
 	_, inside := body(f).Size()
-	p := lanesPlan{right: newRightGutter(w, sc.Numbers), head: h - inside, axis: h - 2}
+	p := lanesPlan{right: newRightGutter(w, sc.besideCurves()), head: h - inside, axis: h - 2}
 	top := p.head
-	if p.right.values || sc.Numbers {
+	if p.right.values || sc.besideCurves() {
 		top++ // the heading of the values
 	}
 	rows := p.axis - top
@@ -83,7 +81,11 @@ func newLanesPlan(f frame.Frame, sc Scene) lanesPlan {
 	if p.beside = p.rows < 3 && w >= 64; p.beside {
 		x += 8
 	}
-	if sc.Numbers {
+	switch {
+	case sc.Table.Statistics:
+		p.ruler, p.stats = besideStatistics(f, sc, p.compared(sc), x, 0)
+		return p
+	case sc.Numbers:
 		p.ruler, p.table = besideTable(f, sc, p.dims(), x, 0)
 		return p
 	}
@@ -109,6 +111,7 @@ func (p lanesPlan) draw(f frame.Frame, sc Scene) {
 	p.drawExtent(f, values, p.right.w-2)
 	p.labels(f, p.axis+1, sc.Pos)
 	p.table.draw(f, sc)
+	p.stats.draw(f, sc)
 }
 
 // drawExtent says which positions are shown, and how many a cell covers.
@@ -130,6 +133,15 @@ func (p lanesPlan) drawExtent(f frame.Frame, x, w int) {
 	}
 }
 
+// compared lists the dimensions that statistics compare: all marked ones, also
+// those whose lanes have no room, or else the ones in the lanes.
+func (p lanesPlan) compared(sc Scene) []int {
+	if sc.Marks.Len() > 0 {
+		return shownDims(sc)
+	}
+	return p.dims()
+}
+
 // dims lists the dimensions in the lanes.
 func (p lanesPlan) dims() []int {
 	var dims []int
@@ -145,6 +157,9 @@ func (p lanesPlan) dims() []int {
 // strand; on the curves the cursor's own strand stays if the lane has it.
 func (p lanesPlan) hit(sc Scene, x, y int) (State, bool) {
 	if s, ok := p.table.hit(sc, x, y); ok {
+		return s, true
+	}
+	if s, ok := p.stats.hit(sc, x, y); ok {
 		return s, true
 	}
 	s, ok := sc.State, false

@@ -67,10 +67,10 @@ var oddScenes = []func(*State){
 	func(s *State) { s.Scheme, s.Zoom, s.Length = "binary", 5, 3; s.Marks, _ = parseMarks("0,63", 64) },
 }
 
-// arrangements sets the two switches of the view in all ways.
+// arrangements sets the switches of the view in all ways.
 func arrangements(do func(name string, set func(*State))) {
-	for i, name := range []string{"lanes", "overlay", "lanes+numbers", "overlay+numbers"} {
-		do(name, func(s *State) { s.Overlay, s.Numbers = i&1 == 1, i&2 == 2 })
+	for i, name := range []string{"lanes", "overlay", "lanes+numbers", "overlay+numbers", "lanes+statistics", "overlay+statistics"} {
+		do(name, func(s *State) { s.Overlay, s.Numbers, s.Table.Statistics = i&1 == 1, i&2 == 2, i&4 == 4 })
 	}
 }
 
@@ -111,7 +111,7 @@ func TestCurvesMargins(t *testing.T) {
 	for i, change := range oddScenes {
 		arrangements(func(name string, set func(*State)) {
 			sc := curvesScene(t, func(s *State) { change(s); set(s) })
-			if sc.Pos > 1e9 && sc.Numbers {
+			if sc.Pos > 1e9 && sc.besideCurves() {
 				return // positions of 15 digits take what room there is
 			}
 			for _, size := range [][2]int{{40, 7}, {80, 19}, {120, 35}, {200, 55}} {
@@ -127,7 +127,7 @@ func TestCurvesMargins(t *testing.T) {
 						}
 					}
 				}
-				if drawn < 10 && sc.Length > 9 && !(sc.Overlay && sc.Marks.Len() > maxSeries) {
+				if drawn < 10 && sc.Length > 9 {
 					t.Errorf("scene %d %s at %v: only %d cells of curves", i, name, size, drawn)
 				}
 			}
@@ -248,7 +248,7 @@ func TestCurvesKeys(t *testing.T) {
 		}
 		Curves.Keys[0].Do(&s, 1)
 	}
-	for i, want := range []string{"numbers", "no numbers", "numbers"} {
+	for i, want := range []string{"numbers", "stats", "curves", "numbers"} {
 		if got := Curves.Keys[1].Name(s); got != want {
 			t.Errorf("after %d presses n is called %q, want %q", i, got, want)
 		}

@@ -11,6 +11,8 @@ import (
 // caption says what the lanes show, the longest form first.
 func (p lanesPlan) caption(f frame.Frame, sc Scene) []Line {
 	switch {
+	case sc.Table.Statistics:
+		return p.stats.caption(sc)
 	case sc.Numbers:
 		return p.table.caption(f, sc)
 	case p.per > 1:
@@ -151,11 +153,10 @@ func (t numbersTable) caption(f frame.Frame, sc Scene) []Line {
 // caption tells how often each curve turns in the window, and what a column
 // stands for.
 func (p overlayPlan) caption(f frame.Frame, sc Scene) []Line {
-	if p.tooMany {
-		marked := strconv.Itoa(sc.Marks.Len()) + " dimensions are marked"
-		return lines(marked+": o shows them as lanes, M takes the marks away", marked)
-	}
-	if sc.Numbers {
+	switch {
+	case sc.Table.Statistics:
+		return p.stats.caption(sc)
+	case sc.Numbers:
 		return p.table.caption(f, sc)
 	}
 	n := p.end() - p.start
@@ -179,7 +180,7 @@ func (p overlayPlan) caption(f frame.Frame, sc Scene) []Line {
 	head := what + " in these " + strconv.Itoa(n) + " positions: "
 	column := " · one column = " + p.columnIs()
 	full, brief := strings.Join(long, " · "), strings.Join(short, " · ")
-	here := brief
+	here := plural(len(p.series), "curve")
 	for i, s := range p.series {
 		if s.dim == sc.Dim {
 			here = short[i] + " " + what

@@ -93,7 +93,8 @@ func (b butterfly) drawLaneHead(sc Scene, pair int, here bool) {
 	if here {
 		name = frame.Style{FG: frame.Bright, Bold: true}
 	}
-	f.TextCenter(x, b.names, w, "pair "+strconv.Itoa(pair), name)
+	title := pairName(f, sc, pair, w, name, "pair ")
+	title.Draw(f, x+max(w-title.Width(f.Theme), 0)/2, b.names)
 
 	label, ink := wave(encoding.Wavelength(sc.Waves, pair)), frame.Faint
 	switch {

@@ -29,8 +29,8 @@ func TestHeatmapShowsMarks(t *testing.T) {
 		if turned {
 			continue
 		}
-		if c := f.At(column120(6)+1, 3); c.Rune != frame.SeriesGlyphs[2] || c.BG != frame.Accent {
-			t.Errorf("the badge of a marked dimension ends in %q", c.Rune)
+		if c := f.At(column120(6), 2); c.Rune != frame.SeriesGlyphs[2] || c.FG != frame.Series(2) {
+			t.Errorf("over the badge of a marked dimension is %q in colour %d", c.Rune, c.FG)
 		}
 	}
 }

@@ -32,7 +32,7 @@ func (h *heatmap) label(x, y, end int, text []byte, s frame.Style) {
 // wavelengths. The cursor's own label comes first, then the marks.
 func (h *heatmap) drawColumnLabels() {
 	h.f.TextRight(h.x-1, h.ruler, "dim", faintStyle)
-	if h.waves >= 0 {
+	if h.waves >= 0 && h.sc.From == nil {
 		h.f.TextRight(h.x-1, h.waves, "λ", faintStyle)
 	}
 	var buf [24]byte
@@ -40,18 +40,7 @@ func (h *heatmap) drawColumnLabels() {
 	badge := strconv.AppendInt(buf[:0], int64(h.sc.Dim), 10)
 	width, _ := h.f.Size()
 	end := h.f.Bytes(min(h.x+here, width-len(badge)), h.ruler, badge, badgeStyle)
-	if k := h.sc.Marks.Index(h.sc.Dim); k >= 0 { // the badge stands where the mark would
-		h.f.Set(end, h.ruler, seriesGlyph(k), badgeStyle)
-	}
-	for k := range h.sc.Marks.Len() {
-		at, ok := h.cols.place(h.sc.Marks.At(k))
-		if h.cols.wide >= 4 { // room for the number as well
-			at += h.cols.wide - 1
-		}
-		if ok && h.blank(h.x+at, h.ruler) {
-			h.mark(h.x+at, h.ruler, k)
-		}
-	}
+	h.drawMarks(end)
 	for _, r := range h.cols.run[:h.cols.runs] {
 		end := h.x + h.cols.size + 1
 		if r.base == 0 && h.cols.gap >= 0 {
@@ -75,12 +64,28 @@ func (h *heatmap) blank(x, y int) bool {
 	return c != nil && c.Rune == ' '
 }
 
-// seriesGlyph is the sign of the k-th marked dimension.
-func seriesGlyph(k int) rune { return frame.SeriesGlyphs[k] }
-
-// mark draws the sign of the k-th marked dimension.
-func (h *heatmap) mark(x, y, k int) {
-	h.f.Set(x, y, seriesGlyph(k), frame.Style{FG: frame.Series(k), Bold: true})
+// drawMarks draws the signs of the marked dimensions over their columns; over
+// the cursor's badge, and where it is in the way, in the row of wavelengths.
+func (h *heatmap) drawMarks(badge int) {
+	for k := range h.sc.Marks.Len() {
+		dim := h.sc.Marks.At(k)
+		at, ok := h.cols.place(dim)
+		if !ok {
+			continue
+		}
+		x := h.x + at
+		if h.cols.wide >= 4 { // room for the number as well
+			x += h.cols.wide - 1
+		}
+		switch {
+		case h.blank(x, h.ruler):
+			h.f.Set(x, h.ruler, seriesGlyph(k), seriesStyle(k))
+		case h.waves >= 0:
+			h.f.Set(x, h.waves, seriesGlyph(k), seriesStyle(k))
+		case dim == h.sc.Dim:
+			h.f.Set(badge, h.ruler, seriesGlyph(k), seriesStyle(k))
+		}
+	}
 }
 
 // drawPositionLabels writes the positions beside the rows. The cursor's own
@@ -125,6 +130,10 @@ func (h *heatmap) drawBrackets() {
 	if h.title < 0 {
 		return
 	}
+	if h.sc.From != nil {
+		h.f.Text(h.x, h.title, h.agreement(), frame.Style{})
+		return
+	}
 	runs := h.cols.run[:h.cols.runs]
 	for i, r := range runs {
 		if h.cols.gap < 0 {
@@ -140,6 +149,17 @@ func (h *heatmap) drawBrackets() {
 		}
 		h.bracket(r, end, h.cols.slot > 0, h.cols.slot+h.cols.slots < h.cols.total)
 	}
+}
+
+// agreement says what two tables look like where they agree.
+func (h *heatmap) agreement() string {
+	switch {
+	case h.signs:
+		return string(frame.ShadeGlyph(0)) + " where both agree"
+	case h.f.Theme.Light:
+		return "white where both agree"
+	}
+	return "dark where both agree"
 }
 
 // bracket draws a bracket from a run on, with the first text that fits.

@@ -110,9 +110,6 @@ func TestHeatmapShowsTheCursor(t *testing.T) {
 				}
 			}
 			want := []string{strconv.Itoa(sc.Dim), compact(sc.Pos)}
-			if k := sc.Marks.Index(sc.Dim); k >= 0 && !sc.Turned { // beside the rows a mark has its own cell
-				want[0] += string(frame.SeriesGlyphs[k])
-			}
 			if sc.Turned {
 				slices.Reverse(want)
 			}

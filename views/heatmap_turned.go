@@ -131,9 +131,11 @@ func (h *heatmap) drawTurnedLabels() {
 			if row != here/h.per && (i == 0 || (r.dim+i-r.base)%h.cols.every == 0) {
 				h.rowLabel(row, r.dim+i, frame.Style{}, faintStyle)
 			}
-			if k := h.sc.Marks.Index(r.dim + i); k >= 0 {
-				h.mark(h.x-1, h.y+row, k)
+			x := h.x - 1
+			if !h.blank(x, h.y+row) { // its pair is marked too
+				x = h.x + h.w + h.pointer()
 			}
+			drawMark(h.f, h.sc, x, h.y+row, r.dim+i)
 		}
 	}
 	h.rowLabel(here/h.per, h.sc.Dim, badgeStyle, frame.Style{})
@@ -167,7 +169,7 @@ func (h *heatmap) drawTurnedBars() {
 	for _, r := range h.cols.run[:h.cols.runs] {
 		for i := range r.n {
 			v, _ := h.number(r.dim + i)
-			for k := range int(math.Abs(v)*float64(full) + 0.5) {
+			for k := range int(math.Abs(v)/h.measure.high*float64(full) + 0.5) {
 				x := zero + 1 + k
 				if v < 0 {
 					x = zero - 1 - k

@@ -40,8 +40,8 @@ type Key struct {
 }
 
 // Bind declares a binding. Strokes are written "left,h:-1 right,l:+1"; a key
-// without a number stands for 1. The colon key
-// itself is spelled "colon".
+// without a number stands for 1. The colon and
+// the comma key themselves are spelled "colon" and "comma".
 func Bind(strokes, label, name, help string) Binding {
 	return BindNamed(strokes, label, func(State) string { return name }, help)
 }
@@ -56,8 +56,11 @@ func BindNamed(strokes, label string, name func(State) string, help string) Bind
 			n, _ = whole(strings.TrimPrefix(arg, "+"))
 		}
 		for k := range strings.SplitSeq(keys, ",") {
-			if k == "colon" {
+			switch k {
+			case "colon":
 				k = ":"
+			case "comma":
+				k = ","
 			}
 			b.Strokes = append(b.Strokes, Stroke{k, n})
 		}

@@ -65,6 +65,9 @@ func TestKeysOfAViewAreNamed(t *testing.T) {
 				named = named || k.Name(s) != ""
 				s.Phase, s.Zoom = false, 100
 				named = named || k.Name(s) != ""
+				for s.Order.Face = range Face(faceCount) {
+					named = named || k.Name(s) != ""
+				}
 			}
 			if !named {
 				t.Errorf("%s: %s has no name", v.Name, k.Label)
@@ -75,8 +78,8 @@ func TestKeysOfAViewAreNamed(t *testing.T) {
 
 // A key is what its declaration says.
 func TestBind(t *testing.T) {
-	b := Bind("left,h:-1 right:+1 colon +:2 -:-2 x", "label", "name", "help")
-	for key, want := range map[string]int{"left": -1, "h": -1, "right": 1, ":": 1, "+": 2, "-": -2, "x": 1} {
+	b := Bind("left,h:-1 right:+1 colon comma:3 +:2 -:-2 x", "label", "name", "help")
+	for key, want := range map[string]int{"left": -1, "h": -1, "right": 1, ":": 1, ",": 3, "+": 2, "-": -2, "x": 1} {
 		if n, ok := b.Arg(key); !ok || n != want {
 			t.Errorf("%q: %d, %v; want %d", key, n, ok, want)
 		}

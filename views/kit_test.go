@@ -35,6 +35,8 @@ var someState = rapid.Custom(func(t *rapid.T) State {
 		Bits:    rapid.IntRange(0, MaxBits).Draw(t, "bits"),
 		Predict: rapid.Bool().Draw(t, "predict"),
 		Anchor:  rapid.IntRange(-encoding.MaxPos, encoding.MaxPos).Draw(t, "anchor"),
+		Table:   someTable.Draw(t, "table"),
+		Similar: someSimilarity.Draw(t, "similarity"),
 		Order:   someOrder.Draw(t, "order"),
 	}
 	def := Default()
@@ -46,6 +48,16 @@ var someState = rapid.Custom(func(t *rapid.T) State {
 		}
 	}
 	return s
+})
+
+// someSimilarity draws what the similarity view can show.
+var someSimilarity = rapid.Custom(func(t *rapid.T) SimilaritySettings {
+	return SimilaritySettings{
+		Measure: rapid.SampledFrom(measures).Draw(t, "measure"),
+		Log:     rapid.Bool().Draw(t, "log"),
+		Sines:   rapid.Bool().Draw(t, "sines"),
+		Curve:   rapid.Bool().Draw(t, "curve"),
+	}
 })
 
 // ladder lists every zoom, Auto first.

@@ -82,13 +82,15 @@ func (l legend) draw(f frame.Frame, sc Scene, all []series) {
 			name = frame.Style{FG: frame.Bright, Bold: true}
 			f.Set(x, y, '▸', frame.Style{FG: frame.Accent, Bold: true})
 		}
-		f.Set(x+1, y, frame.SeriesGlyphs[s.k], frame.Style{FG: frame.Series(s.k), Bold: true})
+		f.Set(x+1, y, seriesGlyph(s.k), seriesStyle(s.k))
 		f.Text(x+3, y, label, name)
 		x += 3 + l.name
 		if l.form == legendFull {
 			period := periodText(sc, s.period, 6)
 			if s.fast {
 				period = "aliased"
+			} else if sc.From != nil {
+				period = ""
 			}
 			f.Text(x, y, period, frame.Style{FG: frame.Faint})
 			x += l.period

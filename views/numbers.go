@@ -34,7 +34,10 @@ func besideTable(f frame.Frame, sc Scene, dims []int, x, names int) (ruler, numb
 	_, inside := body(f).Size()
 	t := numbersTable{head: h - inside, wide: w >= 100, column: 7, decimals: 3}
 	if t.wide {
-		t.column, t.decimals = 9, 4
+		t.column, t.decimals = 9, usualDigits
+	}
+	if n := sc.Table.Digits; n > 0 {
+		t.column, t.decimals = t.column+n-t.decimals, n
 	}
 	rows := tableRows(f)
 	last := min(sc.Pos+rows, sc.Length-1)
@@ -45,7 +48,7 @@ func besideTable(f frame.Frame, sc Scene, dims []int, x, names int) (ruler, numb
 
 	free := w - 1 - (r.x + r.w + names + 2) - frameWidth
 	fit = max(min(free/t.column, len(dims)), 1)
-	for t.decimals < 8 && free/fit > t.column {
+	for sc.Table.Digits == 0 && t.decimals < 8 && free/fit > t.column {
 		t.column, t.decimals = t.column+1, t.decimals+1
 	}
 	t.column = max(t.column, min(free/fit, t.column+5))
@@ -108,11 +111,10 @@ func (t numbersTable) drawHead(f frame.Frame, sc Scene, end, dim int) {
 	if t.wide {
 		name, room, blank = name+" "+s.name, room-1, " "
 	}
-	if len(name) >= t.column {
-		name = strconv.Itoa(dim)
-	}
+	name = fitting(f, t.column-1-markRoom(sc), name, "d"+strconv.Itoa(dim), strconv.Itoa(dim))
 	f.TextRight(end, t.head, name, ink)
-	if p := periodOf(sc, pair); !math.IsInf(p, 0) {
+	drawMark(f, sc, end-1-len(name), t.head, dim)
+	if p := periodOf(sc, pair); !math.IsInf(p, 0) && sc.From == nil {
 		f.TextRight(end, t.head+1, periodSign(sc)+blank+periodNumber(sc, p, min(room, 6)), frame.Style{FG: frame.Faint})
 	}
 }

@@ -2,6 +2,8 @@ package views
 
 import (
 	"image"
+	"slices"
+	"strings"
 
 	"wavescope/views/frame"
 )
@@ -13,7 +15,7 @@ var OrderView = View{
 	Doc:    "a sentence of your own: what positions do to it, and what attention does without them",
 	Min:    image.Pt(60, 16),
 	Keys:   orderKeys(),
-	Hints:  []Hint{{"m", ""}},
+	Hints:  []Hint{{"+ −", ""}, {"m", ""}},
 	Axes:   func(s State) (Axis, Axis) { return orderFaces[s.Order.Face].axes(s) },
 	Zoom:   func(s *State, n int) { s.Order.Padding += n },
 	Window: func(f frame.Frame, sc Scene) int { return max(sc.orderRows()-1, 1) },
@@ -83,10 +85,25 @@ func drawFaces(f frame.Frame, sc Scene) {
 	lines := orderFaces[sc.Order.Face].switches(sc)
 	for _, l := range lines {
 		if n := l.Width(f.Theme); end+3+n < w {
-			l.Draw(f, w-1-n, 0)
+			bracketed(l, f.Theme).Draw(f, w-1-n, 0)
 			return
 		}
 	}
+}
+
+// bracketed puts values that are chosen, which stand on a panel, in brackets
+// where there are no panels.
+func bracketed(l Line, t frame.Theme) Line {
+	if !t.Glyphs() {
+		return l
+	}
+	l = slices.Clone(l)
+	for i, s := range l {
+		if s.Style.BG == frame.Panel {
+			l[i].Text = "[" + strings.TrimSpace(s.Text) + "]"
+		}
+	}
+	return l
 }
 
 // faceTab is the place of a face's name in the row of faces.
@@ -131,14 +148,12 @@ func hitOrder(f frame.Frame, sc Scene, x, y int) (State, bool) {
 
 // orderKeys are the keys of all faces, and those of single ones.
 func orderKeys() []Key {
-	keys := []Key{
-		{Bind("o:+1 O:-1", "o O", "next face", "next face: Naive, Step, Sum, Proof, Score; O the one before"),
+	return append([]Key{
+		{Bind("o:+1 O:-1", "o", "next face", "next face: Naive, Step, Sum, Proof, Score; O the one before"),
 			func(s *State, n int) { s.Order.Face = (s.Order.Face + Face(n) + faceCount) % faceCount }},
-	}
-	return append(append(keys, mergeKeys()...), Key{
-		Bind("n:+1 N:-1", "n N", "sentence", "next of the tutorials' sentences, N the one before"),
-		func(s *State, n int) { s.Order = s.Order.preset(n) },
-	})
+		{Bind("n:+1 N:-1", "n", "sentence", "next of the tutorials' sentences, in Proof with a second order; N the one before"),
+			func(s *State, n int) { s.Order = s.Order.preset(n).clamp() }},
+	}, mergeKeys()...)
 }
 
 // mergeKeys joins the keys of the faces: one that works in several is one

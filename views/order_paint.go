@@ -8,23 +8,43 @@ import (
 	"wavescope/views/frame"
 )
 
-// orderCell paints w × h cells in the colour of v on a scale of ±limit. Without
-// colour a sign of the ramp stands for it. With digits the number stands in the
-// middle row, if it has the room.
-func orderCell(f frame.Frame, x, y, w, h int, v, limit float64, digits, here bool) {
+// orderCell paints w × h cells in the colour of v on a scale of ±limit, with the
+// number in the middle row where it has the room. The cell under the cursor has
+// its number bold, or a dot where there is none. Without colour a sign of the
+// ramp stands for it.
+func orderCell(f frame.Frame, x, y, w, h int, v, limit float64, here bool) {
 	shade(f, x, y, w, h, frame.Signed, v/limit)
-	if !digits || w < 4 {
-		return
+	style := onShade(f.Theme, frame.Signed, v/limit, here)
+	text := cellNumber(v, w)
+	if n := len(text); text != "" {
+		f.HLine(x, y+(h-1)/2, w, ' ', style)
+		f.Text(x+(w-n+1)/2, y+(h-1)/2, text, style)
+	} else if here {
+		f.Set(x+w/2, y+(h-1)/2, '•', style)
 	}
-	text := short(v)
-	if w >= 6 {
-		text = lessShort(v)
+}
+
+// cellNumber writes a number as precisely as a cell of w columns lets it, in
+// cells of a row alike; "" if there is no room for any.
+func cellNumber(v float64, w int) string {
+	switch {
+	case w < 4:
+		return ""
+	case w < 6:
+		return short(v)
+	case w < 8:
+		return lessShort(v)
 	}
-	at := x + w - f.Theme.Width(text)
-	if w > 4 {
-		at = x + (w-f.Theme.Width(text)+1)/2
+	return withSign(v, strconv.FormatFloat(math.Abs(v), 'f', decimalsFor(v, 4), 64))
+}
+
+// decimalsFor is decimals, or one fewer for every digit before the point but
+// the first.
+func decimalsFor(v float64, decimals int) int {
+	for limit := 10.0; math.Abs(v) >= limit && decimals > 0; limit *= 10 {
+		decimals--
 	}
-	f.Text(at, y+(h-1)/2, text, onShade(f.Theme, frame.Signed, v/limit, here))
+	return decimals
 }
 
 // shade fills w × h cells with the colour of v on a ramp, or with its sign.
@@ -54,12 +74,9 @@ func onShade(t frame.Theme, ramp frame.Ramp, v float64, bold bool) frame.Style {
 	if t.Glyphs() {
 		return frame.Style{FG: frame.Bright, Bold: bold}
 	}
-	c := ramp.At(v)
-	rgb := t.RGB(c)
-	light := 0.299*float64(rgb.R)+0.587*float64(rgb.G)+0.114*float64(rgb.B) > 0.45*255
-	ink := frame.Text
+	c, ink := ramp.At(v), frame.Text
 	switch {
-	case light != t.Light: // as light as the paper is not
+	case t.Pale(c) != t.Light: // as light as the ink of the paper
 		ink = frame.Background
 	case bold:
 		ink = frame.Bright
@@ -84,12 +101,18 @@ func shortest(v float64, below, above int) string {
 	case math.Abs(v) < 9.95:
 		text = strconv.FormatFloat(math.Abs(v), 'f', above, 64)
 	default:
-		text = strconv.FormatFloat(math.Abs(v), 'f', above-1, 64)
+		text = strconv.FormatFloat(math.Abs(v), 'f', decimalsFor(v, above), 64)
 	}
-	if v < 0 && strings.Trim(text, "0.") != "" {
-		text = "-" + text
+	return withSign(v, text)
+}
+
+// withSign puts a hyphen before the digits of a negative number, unless they
+// are all 0.
+func withSign(v float64, digits string) string {
+	if v < 0 && strings.Trim(digits, "0.") != "" {
+		return "-" + digits
 	}
-	return text
+	return digits
 }
 
 // orderLegend draws the scale of the shades from column x on, and what it is

@@ -54,7 +54,8 @@ func cleanSentence(text string) (string, bool) {
 	if len(text) > MaxSentence {
 		return "", false
 	}
-	words := strings.Fields(frame.Clean(text))
+	text = strings.ReplaceAll(frame.Clean(text), "\ufffd", "") // what was no text at all
+	words := strings.Fields(text)
 	clean := strings.Join(words, " ")
 	return clean, len(words) > 0 && len(words) <= MaxWords && len(clean) <= MaxSentence
 }
@@ -74,12 +75,19 @@ func (o Order) clamp() Order {
 	} else {
 		o.Sentence = clean
 	}
-	if !sameWords(o.Sentence, o.Against) {
+	if !sameWords(o.Sentence, o.Against) || o.Against == o.backwards() {
 		o.Against = ""
 	}
 	o.Padding = min(max(o.Padding, 0), MaxWords)
 	o.Reads = min(max(o.Reads, 0), len(o.words())-1)
 	return o
+}
+
+// backwards is the sentence from its last word to the first.
+func (o Order) backwards() string {
+	words := o.words()
+	slices.Reverse(words)
+	return strings.Join(words, " ")
 }
 
 // words are the words of the sentence as they were typed.
@@ -198,6 +206,7 @@ var sentences = [...]sentencePair{
 	{"dog bit man", ""},
 	{"I ate not apples", "I not ate apples"},
 	{"The dog chased the cat", "The cat chased the dog"},
+	{"a dog met another dog", ""},
 	{"cat eats fish", ""},
 	{"cat eats fish", "eats fish cat"},
 	{"The cat ate the mouse", "The mouse ate the cat"},

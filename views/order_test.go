@@ -29,5 +29,5 @@ var someOrder = rapid.Custom(func(t *rapid.T) Order {
 	if rapid.Bool().Draw(t, "default") {
 		o.Sentence, o.Against, o.Reads = defaultOrder().Sentence, "", 1
 	}
-	return o
+	return o.clamp()
 })

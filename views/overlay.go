@@ -12,13 +12,13 @@ import (
 // axes.
 type overlayPlan struct {
 	ruler
-	series  []series // in the order of the legend
-	top     int      // first row of the plot
-	rows    int      // an odd number, so that 0 is the middle of a row
-	legend  legend
-	table   numbersTable
-	tooMany bool
-	bits    bool // not waves
+	series []series // in the order of the legend
+	top    int      // first row of the plot
+	rows   int      // an odd number, so that 0 is the middle of a row
+	legend legend
+	table  numbersTable
+	stats  statistics
+	bits   bool // not waves
 }
 
 // The columns left of the plot: a blank, the value, a blank, the axis.
@@ -26,11 +26,15 @@ const overlayLeft = 7
 
 func newOverlayPlan(f frame.Frame, sc Scene) overlayPlan {
 	w, h := f.Size()
-	p := overlayPlan{tooMany: sc.Marks.Len() > maxSeries, bits: sc.Waves == nil}
+	p := overlayPlan{bits: sc.Waves == nil}
 	names := 3 + nameWidth(sc)
 	p.ruler = newRuler(sc, overlayLeft, w-overlayLeft-names-1, 0)
 	dims := overlayDims(sc, p.ruler)
-	if sc.Numbers {
+	switch {
+	case sc.Table.Statistics:
+		p.ruler, p.stats = besideStatistics(f, sc, dims, overlayLeft, names)
+		w = p.stats.x - 1
+	case sc.Numbers:
 		p.ruler, p.table = besideTable(f, sc, dims, overlayLeft, names)
 		w = p.table.x - 1
 	}
@@ -52,10 +56,6 @@ func newOverlayPlan(f frame.Frame, sc Scene) overlayPlan {
 }
 
 func (p overlayPlan) draw(f frame.Frame, sc Scene) {
-	if p.tooMany {
-		p.drawTooMany(f, sc)
-		return
-	}
 	p.drawAxes(f, sc)
 	paper := f.Sub(p.x, p.top, p.w, p.rows)
 	p.drawRanges(paper, sc)
@@ -74,12 +74,13 @@ func (p overlayPlan) draw(f frame.Frame, sc Scene) {
 	p.legend.draw(f, sc, p.series)
 	p.labels(f, p.top+p.rows+1, sc.Pos)
 	p.table.draw(f, sc)
+	p.stats.draw(f, sc)
 }
 
 // drawAxes draws the frame of the plot: values at the left, positions below.
 func (p overlayPlan) drawAxes(f frame.Frame, sc Scene) {
 	axis, bottom := frame.Style{FG: frame.Faint}, p.top+p.rows
-	f.HLine(p.x, p.top+p.row(0), p.columns(), '╌', frame.Style{FG: frame.Line})
+	f.HLine(p.x, p.top+p.row(sc, 0), p.columns(), '╌', frame.Style{FG: frame.Line})
 	f.VLine(p.x-1, p.top, p.rows, '│', axis)
 	f.Set(p.x-1, bottom, '└', axis)
 	f.HLine(p.x, bottom, p.w, '─', axis)
@@ -89,11 +90,11 @@ func (p overlayPlan) drawAxes(f frame.Frame, sc Scene) {
 		if p.rows < 21 && half || p.rows < 5 && v == 0 || sc.Waves == nil && (half || v < 0) {
 			continue
 		}
-		label := signed(v, 1)
+		label := signed(v*sc.full(), 1)
 		if v == 0 || sc.Waves == nil {
 			label = label[1:]
 		}
-		y := p.top + p.row(v)
+		y := p.top + p.row(sc, v*sc.full())
 		f.TextRight(p.x-2, y, label, axis)
 		f.Set(p.x-1, y, '┤', axis)
 	}
@@ -106,7 +107,7 @@ func (p overlayPlan) drawAxes(f frame.Frame, sc Scene) {
 }
 
 // row is the row of the plot on which a value stands.
-func (p overlayPlan) row(v float64) int { return plotRow(level(p.bits, v), p.rows) }
+func (p overlayPlan) row(sc Scene, v float64) int { return plotRow(sc.height(v), p.rows) }
 
 func (p overlayPlan) ink(sc Scene, s series) frame.Style {
 	if s.dim == sc.Dim {
@@ -147,22 +148,9 @@ func (p overlayPlan) drawRanges(paper frame.Frame, sc Scene) {
 		pos := min(p.start+x*p.per/p.cells, max(p.length-n, 0))
 		low, high := sc.Enc.Range(pos, min(n, p.length-pos), s.dim)
 		for _, v := range [...]float64{low, high} {
-			paper.Set(x, p.row(v), '░', p.ink(sc, s))
+			paper.Set(x, p.row(sc, v), '░', p.ink(sc, s))
 		}
 	}
-}
-
-// drawTooMany says why there are no curves, and what helps.
-func (p overlayPlan) drawTooMany(f frame.Frame, sc Scene) {
-	w, h := f.Size()
-	marked := strconv.Itoa(sc.Marks.Len()) + " dimensions are marked"
-	room := "one pair of axes holds " + strconv.Itoa(maxSeries)
-	y := h/2 - 1
-	for _, l := range lines(marked, room) {
-		f.TextCenter(0, y, w, l[0].Text, l[0].Style)
-		y++
-	}
-	f.TextCenter(0, y, w, "o gives each of them a lane", frame.Style{FG: frame.Accent})
 }
 
 // hit moves the cursor to the position of a click on the plot, and to the
@@ -172,10 +160,10 @@ func (p overlayPlan) hit(sc Scene, x, y int) (State, bool) {
 	if s, ok := p.table.hit(sc, x, y); ok {
 		return s, true
 	}
-	s := sc.State
-	if p.tooMany {
-		return s, false
+	if s, ok := p.stats.hit(sc, x, y); ok {
+		return s, true
 	}
+	s := sc.State
 	if i := p.legend.entry(x, y, len(p.series)); i >= 0 {
 		s.Dim = p.series[i].dim
 		return s, true

@@ -23,7 +23,7 @@ func (p overlayPlan) drawGlyphs(paper frame.Frame, sc Scene, s series) {
 	ink := frame.Style{FG: frame.Series(s.k), Bold: s.dim == sc.Dim}
 	for x, v := range s.values {
 		if p.glyphPlace(s.k, x) && x < p.columns() {
-			paper.Set(x, plotRow(v, p.rows), frame.SeriesGlyphs[s.k], ink)
+			paper.Set(x, plotRow(v, p.rows), seriesGlyph(s.k), ink)
 		}
 	}
 }
@@ -35,7 +35,7 @@ func (p overlayPlan) drawCursorGlyphs(f frame.Frame, sc Scene) {
 	order := p.order(sc)
 	slices.Reverse(order) // the cursor's own comes first
 	for _, s := range order {
-		y := p.top + p.row(sc.Enc.At(sc.Pos, s.dim))
+		y := p.top + p.row(sc, sc.Enc.At(sc.Pos, s.dim))
 		x, step := p.column(sc.Pos), 1
 		if x+len(order) > p.x+p.w {
 			step = -1
@@ -44,7 +44,7 @@ func (p overlayPlan) drawCursorGlyphs(f frame.Frame, sc Scene) {
 			x += step
 		}
 		taken[[2]int{x, y}] = true
-		f.Set(x, y, frame.SeriesGlyphs[s.k], frame.Style{FG: frame.Series(s.k).Glow(40), BG: frame.AccentBG, Bold: s.dim == sc.Dim})
+		f.Set(x, y, seriesGlyph(s.k), frame.Style{FG: frame.Series(s.k).Glow(40), BG: frame.AccentBG, Bold: s.dim == sc.Dim})
 	}
 }
 
@@ -57,7 +57,7 @@ func (p overlayPlan) drawNames(f frame.Frame, sc Scene) {
 		if rows[i] < 0 { // more names than rows
 			continue
 		}
-		f.Set(x, p.top+rows[i], frame.SeriesGlyphs[s.k], ink)
+		f.Set(x, p.top+rows[i], seriesGlyph(s.k), ink)
 		f.Text(x+2, p.top+rows[i], "d"+strconv.Itoa(s.dim), ink)
 	}
 }

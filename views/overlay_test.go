@@ -112,7 +112,7 @@ func TestOverlayGlyphs(t *testing.T) {
 		s.Length = rapid.IntRange(1, 3000).Draw(t, "length")
 		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
 		s.Zoom = rapid.SampledFrom([]Zoom{-8, -4, -2, 1, 2, 10}).Draw(t, "zoom")
-		for len := rapid.IntRange(1, maxSeries).Draw(t, "marks"); s.Marks.Len() < len; {
+		for len := rapid.IntRange(1, MaxMarks).Draw(t, "marks"); s.Marks.Len() < len; {
 			s.Marks = s.Marks.Toggle(rapid.IntRange(0, 63).Draw(t, "dim"))
 		}
 		sc, err := NewScene(s)
@@ -149,7 +149,7 @@ func TestOverlayGlyphs(t *testing.T) {
 func TestOverlayNames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := overlayPlan{rows: 2*rapid.IntRange(3, 30).Draw(t, "half") + 1}
-		for _, v := range rapid.SliceOfN(rapid.Float64Range(-1, 1), 1, maxSeries).Draw(t, "ends") {
+		for _, v := range rapid.SliceOfN(rapid.Float64Range(-1, 1), 1, min(MaxMarks, p.rows)).Draw(t, "ends") {
 			p.series = append(p.series, series{values: []float64{v}})
 		}
 		rows := p.nameRows()
@@ -221,24 +221,5 @@ func TestOverlayHit(t *testing.T) {
 				t.Errorf("%v: a click on name %d gives dim %d", size, i, got.Dim)
 			}
 		}
-	}
-}
-
-// More marks than glyphs are not drawn in a tangle; the picture says what to
-// do.
-func TestOverlayTooMany(t *testing.T) {
-	sc := overlayScene(t, func(s *State) { s.Marks, _ = parseMarks("0-6", 64) })
-	f := curvesPicture(sc, 80, 19)
-	var all strings.Builder
-	for y := range 19 {
-		all.WriteString(screenRow(f, y))
-	}
-	for _, want := range []string{"7 dimensions are marked", "o gives each of them a lane"} {
-		if !strings.Contains(all.String(), want) {
-			t.Errorf("%q is not said", want)
-		}
-	}
-	if strings.ContainsAny(all.String(), "╭╮╰╯") {
-		t.Error("curves are drawn all the same")
 	}
 }

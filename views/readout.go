@@ -12,14 +12,14 @@ func readout(sc Scene) []Line {
 	value := sc.Enc.At(sc.Pos, sc.Dim)
 	pos := accent("pos " + strconv.Itoa(sc.Pos))
 	if sc.Waves == nil {
-		return []Line{{pos, faint(" · "), plain("dim " + strconv.Itoa(sc.Dim)), rule,
+		return []Line{{pos, faint(" · "), plain("dim " + strconv.Itoa(sc.Dim)), markSpan(sc, sc.Dim), rule,
 			faint("bit " + strconv.Itoa(sc.Dim) + " of the position"), rule,
 			strong("value = " + strconv.FormatFloat(value, 'f', -1, 64))}}
 	}
 	pair, kind := sc.Wave()
 	dim := "dim " + strconv.Itoa(sc.Dim)
 	if kind == encoding.Zero {
-		return []Line{{pos, faint(" · "), plain(dim), rule, faint("fills up the odd d_model"), rule, strong("0")}}
+		return []Line{{pos, faint(" · "), plain(dim), markSpan(sc, sc.Dim), rule, faint("fills up the odd d_model"), rule, strong("0")}}
 	}
 	num, den := sc.Shape().Exponent(pair)
 	p := strconv.Itoa(sc.Pos)
@@ -31,12 +31,13 @@ func readout(sc Scene) []Line {
 	turns := " (" + significant(encoding.Turns(sc.Waves, pair, sc.Pos), 4) + " turns)"
 	name := kind.String()
 	number := signed(value, 5)
-	long := plain(dim + " = " + name + ", pair " + strconv.Itoa(pair))
+	mark := markSpan(sc, sc.Dim)
+	long := plain(" = " + name + ", pair " + strconv.Itoa(pair))
 	return []Line{
-		{pos, faint(" · "), long, rule, faint(power + " = " + divisor + " = " + angle + turns), rule, strong(name + " = " + number)},
-		{pos, faint(" · "), plain(dim + " " + name), rule, faint(power + " = " + angle + turns), rule, strong(number)},
-		{pos, faint(" · "), plain(dim + " " + name), rule, faint(divisor + " = " + angle), rule, strong(number)},
-		{pos, faint(" · "), plain(dim + " " + name), faint(" = "), strong(number)},
-		{pos, faint(" "), plain("d" + strconv.Itoa(sc.Dim)), faint(" "), strong(number)},
+		{pos, faint(" · "), plain(dim), mark, long, rule, faint(power + " = " + divisor + " = " + angle + turns), rule, strong(name + " = " + number)},
+		{pos, faint(" · "), plain(dim), mark, plain(" " + name), rule, faint(power + " = " + angle + turns), rule, strong(number)},
+		{pos, faint(" · "), plain(dim), mark, plain(" " + name), rule, faint(divisor + " = " + angle), rule, strong(number)},
+		{pos, faint(" · "), plain(dim), mark, plain(" " + name), faint(" = "), strong(number)},
+		{pos, faint(" "), plain("d" + strconv.Itoa(sc.Dim)), mark, faint(" "), strong(number)},
 	}
 }

@@ -1,15 +1,12 @@
 package views
 
 import (
+	"math/bits"
 	"slices"
 	"sort"
 
 	"wavescope/encoding"
 )
-
-// maxSeries is how many curves one pair of axes holds: there is a glyph for
-// each, and more would be a tangle.
-const maxSeries = 6
 
 // spreadSeries is how many dimensions the overlay picks when none are marked.
 const spreadSeries = 4
@@ -25,16 +22,16 @@ type series struct {
 }
 
 // overlayDims lists the dimensions that share the axes: the marked ones and
-// the cursor's, or a few spread over the wavelengths that tell most here.
+// the cursor's, as long as there is a sign for it, or a few spread over the wavelengths that tell most here.
 func overlayDims(sc Scene, r ruler) []int {
 	if sc.Marks.Len() == 0 {
 		return spreadDims(sc, r)
 	}
 	var dims []int
-	for k := range min(sc.Marks.Len(), maxSeries) {
+	for k := range sc.Marks.Len() {
 		dims = append(dims, sc.Marks.At(k))
 	}
-	if sc.Marks.Index(sc.Dim) < 0 && len(dims) < maxSeries {
+	if sc.Marks.Index(sc.Dim) < 0 && len(dims) < MaxMarks {
 		dims = append(dims, sc.Dim)
 	}
 	return dims
@@ -120,7 +117,10 @@ func (p overlayPlan) values(sc Scene, s series) []float64 {
 		}
 		switch {
 		case p.per > 1:
-			values = append(values, level(p.bits, sc.Enc.Mean(pos, min(p.per, p.length-pos), s.dim)))
+			values = append(values, sc.height(sc.Enc.Mean(pos, min(p.per, p.length-pos), s.dim)))
+		case sc.From != nil:
+			v := sc.Enc.(encoding.Difference).Between(p.start, x, bits.Len(uint(p.cells))-1, s.dim)
+			values = append(values, sc.height(v))
 		case wave:
 			v, cos := angle.Sincos()
 			if s.kind == encoding.Cos {
@@ -129,7 +129,7 @@ func (p overlayPlan) values(sc Scene, s series) []float64 {
 			values = append(values, v)
 			angle = angle.Add(step)
 		default:
-			values = append(values, level(p.bits, sc.Enc.At(pos, s.dim)))
+			values = append(values, sc.height(sc.Enc.At(pos, s.dim)))
 		}
 	}
 	return values

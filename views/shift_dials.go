@@ -65,22 +65,22 @@ func (p dialPlan) drawPair(f frame.Frame, sc Scene, pair int, here bool) {
 
 // drawHead writes the number of a pair over its dial.
 func (p dialPlan) drawHead(f frame.Frame, sc Scene, pair int, here bool, x, y int) {
-	number := strconv.Itoa(pair)
-	style := frame.Style{FG: frame.Text}
-	if p.bands == 1 && f.Theme.Width("pair "+strconv.Itoa(sc.Waves.Pairs()-1)) < p.pitch {
-		number = "pair " + number
-	} else {
-		style.FG = frame.Faint
+	style, word := frame.Style{FG: frame.Text}, "pair "
+	if p.bands > 1 || f.Theme.Width(word+strconv.Itoa(sc.Waves.Pairs()-1)) >= p.pitch {
+		style.FG, word = frame.Faint, ""
 	}
 	if here {
 		style = frame.Style{FG: frame.Accent, BG: frame.AccentBG, Bold: true}
+	}
+	head := pairName(f, sc, pair, p.pitch-1, style, word)
+	if here {
 		left, right := " ", " "
 		if f.Theme.Glyphs() {
 			left, right = "[", "]"
 		}
-		number = left + number + right
+		head = append(Line{{left, style}}, append(head, Span{right, style})...)
 	}
-	f.TextCenter(x, y, p.pitch, number, style)
+	head.Draw(f, x+max(p.pitch-head.Width(f.Theme), 0)/2, y)
 }
 
 // drawLegend writes, left of a band, which hand is which.

@@ -114,6 +114,9 @@ func (c matrixColumns) draw(f frame.Frame, x, y int, sc Scene, pair, anchor int)
 	step := newShiftStep(sc.Waves, pair, sc.Pos+anchor, sc.Offset)
 	for i := range 2 {
 		c.drawRow(f, x, y+1+i, step, i)
+		if dim, ok := sc.Waves.Column(pair, encoding.Kind(i)); ok && c.pad > 0 {
+			drawMark(f, sc, x+len("sin"), y+1+i, dim)
+		}
 	}
 }
 

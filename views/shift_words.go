@@ -88,12 +88,12 @@ func shiftReadout(sc Scene) []Line {
 	frequency, radians := brief(w, 5), brief(w*float64(sc.Offset), 5)
 	product := frequency + " × " + position(sc.Offset) + " = "
 	turns := " rad (" + brief(w*float64(sc.Offset)/(2*math.Pi), 3) + " turns)"
-	name := dim + " = " + kind.String() + ", pair " + strconv.Itoa(pair)
+	name, mark := plain(" = "+kind.String()+", pair "+strconv.Itoa(pair)), markSpan(sc, sc.Dim)
 	number := plain("pair " + strconv.Itoa(pair))
 	return []Line{
-		{pos, faint(" · "), plain(name), rule, plain("ω = 1 / " + base + exponent + " = " + frequency), rule, plain("ω·k = " + product + radians + turns), rule, value(5)},
-		{pos, faint(" · "), plain(name), rule, plain("ω = 1/" + base + exponent + " = " + frequency), rule, plain("ω·k = " + radians + turns), rule, value(4)},
-		{pos, faint(" · "), plain(name), rule, plain("ω·k = " + product + radians + turns), rule, value(4)},
+		{pos, faint(" · "), plain(dim), mark, name, rule, plain("ω = 1 / " + base + exponent + " = " + frequency), rule, plain("ω·k = " + product + radians + turns), rule, value(5)},
+		{pos, faint(" · "), plain(dim), mark, name, rule, plain("ω = 1/" + base + exponent + " = " + frequency), rule, plain("ω·k = " + radians + turns), rule, value(4)},
+		{pos, faint(" · "), plain(dim), mark, name, rule, plain("ω·k = " + product + radians + turns), rule, value(4)},
 		{pos, faint(" · "), number, rule, plain("ω·k = " + product + radians + " rad"), rule, value(5)},
 		{pos, faint(" · "), number, rule, plain("ω·k = " + radians + " rad"), rule, value(4)},
 		{pos, faint(" · "), number, rule, value(4)},
@@ -192,12 +192,20 @@ func predictReadout(sc Scene, halves [2]predictor) []Line {
 	if kind == encoding.Zero {
 		name = "dim " + strconv.Itoa(sc.Dim) + " is zeros, pair " + strconv.Itoa(p.pair)
 	}
+	head := func(name string) Line { // both waves of the pair are drawn
+		line := Line{pos, faint(" · "), plain(name)}
+		if marks := signs(sc, pairMarks(sc, p.pair)); len(marks) > 0 {
+			line = append(append(line, plain(" ")), marks...)
+		}
+		return line
+	}
+	number := head("pair " + strconv.Itoa(p.pair))
 	w := sc.Waves.Frequency(p.pair)
 	angle := plain("ω·k = " + brief(w, 5) + " × " + position(sc.Offset) + " = " + brief(w*float64(sc.Offset), 5) + " rad")
 	return []Line{
-		{pos, faint(" · "), plain(name), rule, angle, rule, truth, rule, alone, rule, both},
-		{pos, faint(" · "), plain(name), rule, truth, rule, alone, rule, both},
-		{pos, faint(" · "), plain("pair " + strconv.Itoa(p.pair)), rule, truth, rule, alone, rule, both},
+		join(head(name), Line{angle}, Line{truth}, Line{alone}, Line{both}),
+		join(head(name), Line{truth}, Line{alone}, Line{both}),
+		join(number, Line{truth}, Line{alone}, Line{both}),
 		{pos, rule, truth, rule, alone, rule, both},
 		{pos, rule, truth},
 		{pos},

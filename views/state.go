@@ -32,6 +32,7 @@ type State struct {
 	Bits    int  // Binary: bits and pairs shown, 0 for as many as needed
 	Predict bool // Shift: predict the shifted sine instead of turning dials
 	Anchor  int  // Shift: distance of the second anchor from the position
+	Table   CurvesTable
 	Similar SimilaritySettings
 	Order   Order
 }
@@ -54,6 +55,7 @@ func Default() State {
 		Speed:  6,
 		Anchor: 100,
 
+		Table:   CurvesTable{}.clamp(),
 		Similar: SimilaritySettings{}.clamp(),
 		Order:   defaultOrder(),
 	}
@@ -81,6 +83,7 @@ func (s State) Clamp() State {
 		s.Pixel = Mean
 	}
 	s.Marks = s.Marks.below(s.DModel)
+	s.Table = s.Table.clamp()
 	s.Similar = s.Similar.clamp()
 	s.Order = s.Order.clamp()
 	if _, ok := find(s.View); !ok {
@@ -118,6 +121,7 @@ type Scene struct {
 	State
 	Enc   encoding.Encoding
 	Waves encoding.Periodic // the same encoding if it has frequencies, else nil
+	From  *Scene            // for a difference: Enc is this scene's table less that of Waves
 }
 
 // NewScene builds the encoding of a clamped State. Its cost does not depend on

@@ -56,12 +56,18 @@ type Kind struct {
 	Doc  string // one sentence, without a full stop
 	// New gives rows numbered first … first+rows−1.
 	New func(scheme string, e encoding.Encoding, first, rows int) Table
+	// Waves tells that New takes a [encoding.Periodic] only.
+	Waves bool
+	// MaxRows is how many rows there can be, 0 for any number.
+	MaxRows int
 }
 
 // Kinds lists every sort of table. A new one is a file of its own and a line
 // here.
 var Kinds = []Kind{
-	{"encoding", "the encoding itself, one position a row", Encoding},
+	{Name: "encoding", Doc: "the encoding itself, one position a row", New: Encoding},
+	{Name: "similarity", Doc: "dot product, cosine and distance of two rows by their offset", New: Similarity, Waves: true},
+	{Name: "matrix", Doc: "the dot products of all rows with each other", New: Matrix, Waves: true, MaxRows: encoding.MaxDModel},
 }
 
 // Format is a way to write a table down.

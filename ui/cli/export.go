@@ -14,13 +14,20 @@ import (
 )
 
 // export writes a table of numbers.
-func export(c *cobra.Command, s views.State, o options) error {
-	endings := names(table.Formats, func(f table.Format) string { return "." + f.Name })
-	i, err := o.choose(tableFormats, endings, "csv")
+func export(c *cobra.Command, p views.Panes, o options) error {
+	if p.Difference {
+		return &views.FlagError{Flag: "difference", Value: "on", Allowed: "off: the numbers are those of one pane, --pane first or second"}
+	}
+	s := p.Active()
+	if o.table == table.AttentionName {
+		return exportAttention(c, s, o)
+	}
+	i, err := o.choose(tableFormats, tableEndings(), "csv")
 	if err != nil {
 		return err
 	}
-	rows, err := o.rowsOf(s)
+	kind := table.Kinds[slices.Index(tableKinds, o.table)]
+	rows, err := o.rowsOf(s, kind)
 	if err != nil {
 		return err
 	}
@@ -28,16 +35,33 @@ func export(c *cobra.Command, s views.State, o options) error {
 	if err != nil {
 		return err
 	}
-	t := table.Kinds[slices.Index(tableKinds, o.table)].New(s.Scheme, scene.Enc, o.from, rows)
+	if kind.Waves && scene.Waves == nil {
+		return fmt.Errorf("--table %s needs waves; the scheme %s has none", kind.Name, s.Scheme)
+	}
+	t := kind.New(s.Scheme, scene.Enc, o.from, rows)
 	t.Type = table.Type(slices.Index(table.Types, o.dtype))
 	return o.save(c, table.Formats[i].Binary, func(w io.Writer) error { return table.Formats[i].Write(w, t) })
+}
+
+// tableEndings is what names of files of numbers end in.
+func tableEndings() []string {
+	return names(table.Formats, func(f table.Format) string { return "." + f.Name })
 }
 
 // manyRows is how many rows an export has at most without being told.
 const manyRows = 1_000_000
 
-// rowsOf is how many rows to export.
-func (o options) rowsOf(s views.State) (int, error) {
+// rowsOf is how many rows of a table to export.
+func (o options) rowsOf(s views.State, kind table.Kind) (int, error) {
+	rows, err := o.rowsFrom(s)
+	if most := kind.MaxRows; err == nil && most > 0 && rows > most {
+		err = fmt.Errorf("--rows is needed: --table %s has at most %d rows, not %d", kind.Name, most, rows)
+	}
+	return rows, err
+}
+
+// rowsFrom is how many rows there are from the first one on, if not told.
+func (o options) rowsFrom(s views.State) (int, error) {
 	most, left := encoding.MaxPos-o.from+1, s.Length-o.from
 	switch {
 	case o.rows > most:

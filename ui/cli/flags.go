@@ -31,7 +31,7 @@ func defaults() options {
 
 type flag = views.FlagOf[options]
 
-// The flags beside [views.Flags].
+// The flags beside [views.PaneFlags].
 var (
 	paperFlags = []flag{
 		views.Choice("color", "how many colours", append([]string{"auto"}, frame.Depths...), func(o *options) *string { return &o.color }),
@@ -53,7 +53,7 @@ var (
 		fileFlag,
 	}
 	exportFlags = []flag{
-		views.Choice("table", "which numbers", tableKinds, func(o *options) *string { return &o.table }),
+		views.Choice("table", "which numbers", kinds, func(o *options) *string { return &o.table }),
 		views.Number("from", "first row", 0, encoding.MaxPos, func(o *options) *int { return &o.from }),
 		views.Number("rows", "how many rows, if not all up to the length", 1, encoding.MaxPos, func(o *options) *int { return &o.rows }),
 		views.Choice("format", "how the numbers are written", tableFormats, func(o *options) *string { return &o.format }),

@@ -62,6 +62,13 @@ func (t Theme) shown(c Color, paper bool) RGB {
 	return t.RGB(Text)
 }
 
+// Pale reports that a colour, as paper and as the theme's depth shows it, wants
+// dark ink.
+func (t Theme) Pale(c Color) bool {
+	rgb := t.shown(c, true)
+	return 299*int(rgb.R)+587*int(rgb.G)+114*int(rgb.B) > 450*255
+}
+
 // vga is the usual look of the 16 colours, as xterm has them.
 var vga = [16]RGB{
 	{0, 0, 0}, {205, 0, 0}, {0, 205, 0}, {205, 205, 0}, {0, 0, 238}, {205, 0, 205}, {0, 205, 205}, {229, 229, 229},

@@ -1,0 +1,94 @@
+package encoding
+
+// scan goes through the kernel offset by offset, from 1 on.
+type scan struct {
+	k      Kernel
+	offset int       // the present one
+	end    int       // the first one that is left out
+	from   int       // values start at the offset before this one
+	values []float64 // and end with the one after the last that is gone through
+}
+
+// Offsets are computed many at a time, few at first: most is found early.
+const (
+	firstScan = 4*block - 2
+	mostScan  = 128*block - 2
+)
+
+// next goes on by an offset, if there is one.
+func (s *scan) next() bool {
+	if s.offset+1 >= s.end {
+		return false
+	}
+	s.offset++
+	if s.offset >= s.from+len(s.values)-2 {
+		size := min(max(firstScan, 2*len(s.values)), mostScan, s.end-s.offset)
+		s.values = append(s.values[:0], make([]float64, size+2)...)
+		s.from = s.offset
+		s.k.Fill(s.values, s.from-1, 1)
+	}
+	return true
+}
+
+// at is the sum at the present offset, off by less than slack.
+func (s *scan) at() float64 { return s.values[s.offset-s.from+1] }
+
+// slack bounds the error of Fill: 4·10⁻¹⁵ a pair within a gang, where a term is
+// off by 5·10⁻¹⁶ and 64 partial sums are rounded, and as much again for every
+// 64 gangs that are added up.
+func (s *scan) slack() float64 {
+	pairs := float64(s.k.Pairs())
+	return pairs * (1e-14 + 1e-18*pairs)
+}
+
+// under tells whether the sum at the present offset is below that at another,
+// whose value is given: exactly, where they are nearly equal.
+func (s *scan) under(value float64, exact func() float64) bool {
+	switch at := s.at(); {
+	case at < value-s.slack():
+		return true
+	case at > value+s.slack():
+		return false
+	}
+	return s.k.Dot(s.offset) < exact()
+}
+
+// rises tells whether the kernel grows from the offset before to this one.
+func (s *scan) rises() bool { return s.grows(0) }
+
+// falls tells whether it does not grow from this one to the next.
+func (s *scan) falls() bool { return !s.grows(1) }
+
+// grows compares two neighbours; where they are nearly equal, exactly.
+func (s *scan) grows(by int) bool {
+	i := s.offset - s.from + by
+	switch rise := s.values[i+1] - s.values[i]; {
+	case rise > s.slack():
+		return true
+	case rise < -s.slack():
+		return false
+	}
+	return s.k.rises(s.offset + by)
+}
+
+// rises tells whether the kernel grows from offset−1 to offset. Their difference is
+//
+//	cos ωk − cos ω(k−1) = −2·sin(ωk − ω/2)·sin(ω/2),
+//
+// summed without cancellation in its terms.
+func (k Kernel) rises(offset int) bool {
+	var fall sum
+	for _, w := range k.waves {
+		half := w.turn.Half()
+		one, _ := half.Sincos()
+		middle := w.turn.Mul(offset).Sub(half)
+		fall.add(float64(one * Sin.of(middle)))
+	}
+	return fall.value() < 0
+}
+
+// scanCost is what a scan spends on an offset besides its terms, in terms.
+const scanCost = 8
+
+// affords gives the number of offsets that a scan reaches for some work.
+func (k Kernel) affords(work int) int { return max(block, work/(k.Pairs()+scanCost)) }

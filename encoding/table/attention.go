@@ -1,0 +1,124 @@
+package table
+
+import (
+	"fmt"
+	"io"
+	"math"
+
+	stdjson "encoding/json"
+
+	"wavescope/encoding"
+)
+
+// Attention is what one head makes of the same words in two orders. It is no
+// table of rows, and is written as one object of JSON only.
+type Attention struct {
+	Words   []string    // in the first order
+	Order   []int       // Order[i] is where word i of the second order stands in the first
+	Vectors [][]float64 // of the words, in the first order
+	Head    encoding.Head
+}
+
+// AttentionName is Attention as in --table.
+const AttentionName = "attention"
+
+// MostAttention bounds words² · d_model, for an export of a few seconds.
+const MostAttention = 1 << 28
+
+// attentionHead is the beginning of the object: what the numbers depend on.
+type attentionHead struct {
+	D         int      `json:"d"`
+	Base      float64  `json:"base"`
+	Layout    string   `json:"layout"`
+	RopeStyle string   `json:"rope_style"`
+	Slope     float64  `json:"alibi_slope"`
+	A         []string `json:"sentence_a"`
+	B         []string `json:"sentence_b"`
+	Check     struct {
+		Word   string    `json:"word"`
+		Values []float64 `json:"values"`
+	} `json:"embedding_check"`
+}
+
+// attentionRun is what the head makes of both orders with one setting.
+type attentionRun struct {
+	Scheme     string        `json:"scheme"`
+	Causal     bool          `json:"causal"`
+	A          attentionSide `json:"a"`
+	B          attentionSide `json:"b"`
+	PooledGap  float64       `json:"pooled_gap"`
+	AlignedGap float64       `json:"aligned_gap"`
+}
+
+type attentionSide struct {
+	Attention [][]float64 `json:"attention"`
+	Pooled    []float64   `json:"pooled"`
+}
+
+// Write writes the object: one case whose first run is the head's own setting,
+// followed by all the others.
+func (a Attention) Write(w io.Writer) error {
+	c := a.Head.Table.Config()
+	head := attentionHead{D: c.DModel, Base: c.Base, Layout: c.Layout.String(), RopeStyle: "half", Slope: encoding.LinearSlope, A: a.Words}
+	for _, i := range a.Order {
+		head.B = append(head.B, a.Words[i])
+	}
+	head.Check.Word, head.Check.Values = a.Words[0], a.Vectors[0]
+	about, err := stdjson.Marshal(head)
+	if err != nil {
+		return err
+	}
+	// The object is left open for the runs.
+	if _, err := fmt.Fprintf(w, "{\"table\":%q,\"cases\":[\n%s,\"runs\":[\n", AttentionName, about[:len(about)-1]); err != nil {
+		return err
+	}
+	for i, setting := range a.settings() {
+		run, err := stdjson.Marshal(a.run(setting))
+		if err != nil {
+			return err
+		}
+		separator := ""
+		if i > 0 {
+			separator = ",\n"
+		}
+		if _, err := fmt.Fprintf(w, "%s%s", separator, run); err != nil {
+			return err
+		}
+	}
+	_, err = io.WriteString(w, "\n]}]}\n")
+	return err
+}
+
+// settings are the head itself and then all others that differ in placement or
+// mask.
+func (a Attention) settings() []encoding.Head {
+	all := []encoding.Head{a.Head}
+	for p := range encoding.Placements {
+		for _, causal := range []bool{false, true} {
+			h := encoding.Head{Table: a.Head.Table, Placement: encoding.Placement(p), Causal: causal}
+			if h != a.Head {
+				all = append(all, h)
+			}
+		}
+	}
+	return all
+}
+
+// run computes one setting.
+func (a Attention) run(h encoding.Head) attentionRun {
+	second := make([][]float64, len(a.Order))
+	for i, from := range a.Order {
+		second[i] = a.Vectors[from]
+	}
+	first, other := h.Attend(a.Vectors), h.Attend(second)
+	r := attentionRun{
+		Scheme: h.Placement.String(), Causal: h.Causal,
+		A:         attentionSide{first.Weights, first.Pooled},
+		B:         attentionSide{other.Weights, other.Pooled},
+		PooledGap: encoding.Gap(first.Pooled, other.Pooled),
+	}
+	for i, from := range a.Order {
+		r.AlignedGap = math.Max(r.AlignedGap, encoding.Gap(first.Output[from], other.Output[i]))
+	}
+	return r
+}

@@ -1,0 +1,68 @@
+package table
+
+import (
+	"math"
+	"strconv"
+
+	"wavescope/encoding"
+)
+
+// Similarity compares two rows of an encoding by the offset between their
+// positions: dot product, cosine and distance over the pairs that have both
+// waves, where nothing else matters. An odd d_model has a last column apart,
+// which the number of pairs in the header tells.
+func Similarity(scheme string, e encoding.Encoding, first, rows int) Table {
+	k := encoding.NewKernel(e.(encoding.Periodic))
+	t := Table{
+		Name:    "similarity",
+		About:   append(about(scheme, e.Config()), Field{"pairs", k.Pairs()}),
+		Index:   "offset",
+		First:   first,
+		Rows:    rows,
+		Columns: []string{"dot", "cosine", "distance"},
+	}
+	t.Fill = func(dst []float64, first, n int) {
+		dots := make([]float64, n)
+		k.Fill(dots, first, 1)
+		for i, dot := range dots {
+			row := dst[3*i:][:3]
+			row[0], row[1], row[2] = dot, dot/float64(k.Pairs()), distance(k, first+i, dot)
+		}
+	}
+	t.Fill32 = t.narrow
+	return t
+}
+
+// distance gives √(2(pairs − dot)), or the exact distance of rows so close that
+// the difference would lose digits.
+func distance(k encoding.Kernel, offset int, dot float64) float64 {
+	pairs := float64(k.Pairs())
+	if pairs-dot < pairs/16 {
+		return k.Distance(offset)
+	}
+	return math.Sqrt(2 * (pairs - dot))
+}
+
+// Matrix is the table of the dot products ⟨PE(i), PE(j)⟩ of positions with each
+// other, over all columns.
+func Matrix(scheme string, e encoding.Encoding, first, rows int) Table {
+	grid := encoding.NewGrid(e.(encoding.Periodic), encoding.AllColumns, first, first, 1, rows, rows)
+	t := Table{
+		Name:    "matrix",
+		About:   about(scheme, e.Config()),
+		Index:   "pos",
+		First:   first,
+		Rows:    rows,
+		Columns: make([]string, rows),
+	}
+	for j := range t.Columns {
+		t.Columns[j] = strconv.Itoa(first + j)
+	}
+	t.Fill = func(dst []float64, at, n int) {
+		for i := range n {
+			grid.Row(dst[i*rows:][:rows], at-first+i)
+		}
+	}
+	t.Fill32 = t.narrow
+	return t
+}

@@ -1,0 +1,125 @@
+package cli
+
+import (
+	"encoding/json"
+	"math"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+type attentionSide struct {
+	Attention [][]float64
+	Pooled    []float64
+}
+
+type attentionCase struct {
+	D         int
+	Base      float64
+	RopeStyle string   `json:"rope_style"`
+	Slope     float64  `json:"alibi_slope"`
+	SentenceA []string `json:"sentence_a"`
+	SentenceB []string `json:"sentence_b"`
+	Check     struct {
+		Word   string
+		Values []float64
+	} `json:"embedding_check"`
+	Runs []struct {
+		Scheme     string
+		Causal     bool
+		A, B       attentionSide
+		PooledGap  float64 `json:"pooled_gap"`
+		AlignedGap float64 `json:"aligned_gap"`
+	}
+}
+
+// numbersOf lists all numbers of two cases of the same shape, run for run.
+func (c attentionCase) numbers() []float64 {
+	all := append([]float64{float64(c.D), c.Base, c.Slope}, c.Check.Values...)
+	for _, r := range c.Runs {
+		all = append(all, r.PooledGap, r.AlignedGap)
+		for _, side := range []attentionSide{r.A, r.B} {
+			all = append(all, side.Pooled...)
+			for _, row := range side.Attention {
+				all = append(all, row...)
+			}
+		}
+	}
+	return all
+}
+
+// TestExportAttention compares every run with one of an unrelated program: the
+// first run is the one that is asked for, the others follow.
+func TestExportAttention(t *testing.T) {
+	data, err := os.ReadFile("../../encoding/testdata/attention_demo.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var reference struct{ Cases []attentionCase }
+	if err := json.Unmarshal(data, &reference); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range reference.Cases {
+		for _, run := range want.Runs {
+			args := []string{"export", "--table", "attention", "--sentence", strings.Join(want.SentenceA, " "),
+				"--against", strings.Join(want.SentenceB, " "), "--d-model", strconv.Itoa(want.D), "--positions", run.Scheme}
+			if run.Causal {
+				args = append(args, "--causal")
+			}
+			var got struct {
+				Table string
+				Cases []attentionCase
+			}
+			if err := json.Unmarshal([]byte(fine(t, args...)), &got); err != nil || got.Table != "attention" || len(got.Cases) != 1 {
+				t.Fatalf("%v, table %q, %d cases", err, got.Table, len(got.Cases))
+			}
+			c := got.Cases[0]
+			if first := c.Runs[0]; first.Scheme != run.Scheme || first.Causal != run.Causal || len(c.Runs) != 8 {
+				t.Errorf("%s, causal %v: %d runs, the first is %s, causal %v", run.Scheme, run.Causal, len(c.Runs), first.Scheme, first.Causal)
+			}
+			wanted := want
+			wanted.Runs = append(wanted.Runs[:0:0], run)
+			c.Runs = c.Runs[:1]
+			a, b := c.numbers(), wanted.numbers()
+			if len(a) != len(b) || len(a) < 45 || c.RopeStyle != want.RopeStyle || c.Check.Word != want.Check.Word ||
+				strings.Join(c.SentenceB, " ") != strings.Join(want.SentenceB, " ") {
+				t.Fatalf("%s: %d numbers, want %d", run.Scheme, len(a), len(b))
+			}
+			for i := range a {
+				if !(math.Abs(a[i]-b[i]) <= 1e-12) {
+					t.Errorf("%s, causal %v: number %d is %v, want %v", run.Scheme, run.Causal, i, a[i], b[i])
+				}
+			}
+		}
+	}
+}
+
+// What attention cannot be written as is wrong use, and so is a sentence that is
+// no sentence.
+func TestExportAttentionSaysWhatItTakes(t *testing.T) {
+	for _, c := range []struct{ args, says string }{
+		{"--format csv", "allowed is json"},
+		{"--format npy", "allowed is json"},
+		{"-o x.csv", "ending in .json"},
+		{"--dtype float32", "float64"},
+		{"--from 3", "--from"},
+		{"--rows 3", "--rows"},
+		{"--d-model 65536 --length 512 --sentence " + strings.Repeat("a.", 256), "too much"},
+		{"--sentence " + strings.Repeat("a", 4097), "4096 bytes"},
+		{"--sentence " + strings.Repeat("a.", 513), "512 words"},
+		{"--sentence .", "--sentence"},
+		{"--sentence a.b --against b.c", "--against"},
+	} {
+		args := strings.Fields("export --table attention " + c.args)
+		for i := range args { // a dot stands for a blank
+			if i > 0 && (args[i-1] == "--sentence" || args[i-1] == "--against") {
+				args[i] = strings.ReplaceAll(args[i], ".", " ")
+			}
+		}
+		r := run(t, args...)
+		if r.code != 2 || r.out != "" || !strings.Contains(r.err, c.says) || strings.Count(r.err, "\n") != 1 || len(r.err) > 300 {
+			t.Errorf("%.60s: exit code %d, %.300q", c.args, r.code, r.err)
+		}
+	}
+}

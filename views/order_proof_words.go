@@ -1,0 +1,151 @@
+package views
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+)
+
+// proofWords says what the comparison shows: what moves with the words, what
+// does not, and why.
+func proofWords(_ frame.Frame, sc Scene) Words {
+	p, err := newProof(sc)
+	if err != nil {
+		return Words{}
+	}
+	return Words{Caption: p.caption(sc), Readout: p.readout(sc)}
+}
+
+func (p proof) caption(sc Scene) []Line {
+	o, n := sc.Order, p.differ()
+	switch {
+	case p.alike():
+		return []Line{
+			line("both orders are the same: nothing can differ; , and . move a word, r reverses, n picks another pair"),
+			line("both orders are the same; , and . move a word"),
+			line("both orders are the same"),
+		}
+	case n == 0 && p.gap <= p.zero:
+		return p.sameCaption(o)
+	case o.Positions == encoding.NoPositions:
+		who := strconv.Itoa(n) + " of " + plural(len(p.words), "word")
+		if n == len(p.words) {
+			who = "every word"
+		}
+		differ := map[bool]string{true: "differs", false: "differ"}[n == len(p.words) || n == 1]
+		return []Line{
+			line("no positions, yet %s %s: the causal mask alone leaks order (a word sees only itself and earlier words)", who, differ),
+			line("no positions, yet %s %s: the causal mask alone leaks order", who, differ),
+			line("the causal mask alone leaks order"),
+		}
+	}
+	return p.orderCaption(o, n)
+}
+
+// sameCaption says why the order changes nothing.
+func (p proof) sameCaption(o Order) []Line {
+	if o.Positions == encoding.NoPositions && !o.Causal {
+		return []Line{
+			line("no positions: each word's output is the same in both orders (equivariant), so the mean over words is too (invariant)"),
+			line("no positions: outputs reorder with the words (equivariant); mean unchanged"),
+			line("no positions: outputs move with the words"),
+		}
+	}
+	if o.Positions == encoding.LinearBias && !o.Causal && p.mirrored() {
+		return []Line{
+			line("ALiBi sees |i − j| alone, which a reversal keeps: each word's output is the same in both orders, and so is the mean"),
+			line("ALiBi sees |i − j| alone, which a reversal keeps: outputs are the same"),
+			line("a reversal keeps |i − j|: outputs are the same"),
+		}
+	}
+	return []Line{
+		line("each word's output is the same in both orders: what changed places is alike to this head"),
+		line("each word's output is the same in both orders"),
+	}
+}
+
+// orderCaption says how much the order changes, n words of all.
+func (p proof) orderCaption(o Order, n int) []Line {
+	with := "positions"
+	if o.Positions != encoding.Sinusoids {
+		with = placementTitles[o.Positions]
+	}
+	if o.Causal {
+		with += " and a causal mask"
+	}
+	most := 0
+	var each []string
+	for i, gap := range p.gaps {
+		if gap > p.gaps[most] {
+			most = i
+		}
+		each = append(each, p.words[i]+" "+p.movesText(gap))
+	}
+	who, depends := "each word's output", "depends"
+	if n < len(p.words) {
+		who = fmt.Sprintf("the output of %d of %s", n, plural(len(p.words), "word"))
+	}
+	moves := "the mean moves by " + p.movesText(p.gap)
+	short := fmt.Sprintf("%s up to %s", frame.Theme{}.Cut(p.words[most], 12), p.movesText(p.gaps[most]))
+	return []Line{
+		line("with %s %s %s on the order: %s; %s", with, who, depends, strings.Join(each, ", "), moves),
+		line("with %s %s %s on the order: %s; %s", with, who, depends, short, moves),
+		line("with %s %s %s on the order; mean moves %s", with, who, depends, p.movesText(p.gap)),
+		line("with %s outputs depend on the order: mean moves %s", with, p.movesText(p.gap)),
+		line("the mean moves by %s", p.movesText(p.gap)),
+	}
+}
+
+// readout compares how much one word counts for another in both orders.
+func (p proof) readout(sc Scene) []Line {
+	last := len(p.words) - 1
+	i, j := min(sc.asking(), last), min(sc.answering(), last)
+	who := accent(frame.Theme{}.Cut(p.words[i], 16) + " → " + frame.Theme{}.Cut(p.words[j], 16))
+	a, b := p.a.Weights[i][j], p.b.Weights[p.place[i]][p.place[j]]
+	hiddenA, hiddenB := sc.Order.Causal && j > i, sc.Order.Causal && p.place[j] > p.place[i]
+	weight := func(name string, v float64, hidden bool) Line {
+		if hidden {
+			return Line{plain(name + " masked")}
+		}
+		return Line{plain(name + " " + strconv.FormatFloat(v, 'f', 4, 64))}
+	}
+	says := Line{strong("difference " + p.movesText(max(a-b, b-a)))}
+	if hiddenA || hiddenB {
+		where := map[bool]string{true: "in A, not in B", false: "in B, not in A"}[hiddenA]
+		if hiddenA && hiddenB {
+			where = "in both orders"
+		}
+		says = Line{strong(fmt.Sprintf("the mask hides %s from %s %s", frame.Theme{}.Cut(p.words[j], 12), frame.Theme{}.Cut(p.words[i], 12), where))}
+	}
+	both := join(Line{who}, weight("A", a, hiddenA), weight("B", b, hiddenB), says)
+	return []Line{
+		append(both[:len(both):len(both)], faint("   "+formula(sc))),
+		both,
+		join(Line{who}, weight("A", a, hiddenA), weight("B", b, hiddenB)),
+		{who},
+	}
+}
+
+// formula is what the head computes.
+func formula(sc Scene) string {
+	root := "Q·K / √" + strconv.Itoa(sc.DModel)
+	x := "E"
+	if sc.Order.Scaled {
+		x = "√d·E"
+	}
+	text := ""
+	switch sc.Order.Positions {
+	case encoding.Rotary:
+		text = "softmax(RQ·RK / √" + strconv.Itoa(sc.DModel) + "), Q = K = V = " + x + ", R turns by position"
+	case encoding.LinearBias:
+		text = fmt.Sprintf("softmax(%s − %g·|i − j|), Q = K = V = %s", root, encoding.LinearSlope, x)
+	case encoding.Sinusoids:
+		text = "softmax(" + root + "), Q = K = V = " + x + " + PE"
+	default:
+		text = "softmax(" + root + "), Q = K = V = " + x
+	}
+	return text
+}

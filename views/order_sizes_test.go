@@ -1,0 +1,65 @@
+package views
+
+import (
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/views/frame"
+)
+
+// Whatever the size, the State and the paper: no panic, every row as wide as
+// the frame, words in all lengths, and a click that stays in range.
+func TestOrderDrawsAtEverySize(t *testing.T) {
+	draw := func(t failer, s State, w, h int, theme frame.Theme) {
+		sc, err := NewScene(s)
+		if err != nil {
+			t.Fatalf("%v", err)
+		}
+		f := frame.New(w, h, theme)
+		OrderView.Draw(f, sc)
+		words := OrderView.Words(f, sc)
+		if len(words.Caption) == 0 || len(words.Readout) == 0 {
+			t.Fatalf("%d×%d: no words for %+v", w, h, s)
+		}
+		for _, row := range strings.Split(string(f.AppendPlain(nil)), "\n") {
+			if n := theme.Width(row); h > 0 && n != w {
+				t.Fatalf("%d×%d: a row of %d cells: %q", w, h, n, row)
+			}
+		}
+		if OrderView.Window(f, sc) < 1 {
+			t.Fatalf("%d×%d: a page of nothing", w, h)
+		}
+	}
+	for face := range Face(faceCount) {
+		for w := range 61 {
+			for h := range 31 {
+				s := Default()
+				s.View, s.Order.Face = "order", face
+				draw(t, s, w, h, frame.Theme{})
+			}
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		s := someState.Draw(t, "state")
+		s.View = "order"
+		s.DModel = min(s.DModel, 600)
+		s = s.Clamp()
+		theme := frame.Theme{Light: rapid.Bool().Draw(t, "light"), ASCII: rapid.Bool().Draw(t, "ascii"),
+			Depth: rapid.SampledFrom([]frame.Depth{frame.TrueColor, frame.Colors256, frame.Colors16, frame.NoColor}).Draw(t, "depth")}
+		w, h := rapid.IntRange(0, 300).Draw(t, "w"), rapid.IntRange(0, 100).Draw(t, "h")
+		draw(t, s, w, h, theme)
+		sc, _ := NewScene(s)
+		x, y := rapid.IntRange(-1, w).Draw(t, "x"), rapid.IntRange(-1, h).Draw(t, "y")
+		if hit, ok := OrderView.Hit(frame.New(w, h, theme), sc, x, y); ok && hit != hit.Clamp() {
+			t.Fatalf("a click at %d, %d leaves the ranges: %+v", x, y, hit)
+		}
+	})
+}
+
+// failer is a test of either kind.
+type failer interface {
+	Helper()
+	Fatalf(format string, args ...any)
+}

@@ -1,0 +1,339 @@
+package views
+
+import (
+	"strconv"
+
+	"wavescope/views/frame"
+)
+
+// drawSum draws E + PE = X, a token a row.
+func drawSum(f frame.Frame, sc Scene) {
+	p := planSum(f, sc)
+	p.drawHeads(f, sc)
+	for row := p.row; row < p.row+p.rows; row++ {
+		pos := sc.orderPos(row)
+		p.drawToken(f, sc, row, pos)
+		p.drawRow(f, sc, p.y(row), p.rowOf(sc, pos), row == sc.orderRow())
+	}
+	if p.tie {
+		p.drawTie(f, sc)
+	}
+	if p.legend {
+		p.drawLegend(f, sc)
+	}
+	if p.panel {
+		p.drawPanel(f, sc)
+	}
+}
+
+// drawHeads names the strips and numbers their columns.
+func (p sumPlan) drawHeads(f frame.Frame, sc Scene) {
+	heads := [3][2]string{{"E", "the word"}, {"PE", "the place"}, {"X", "what attention reads"}}
+	switch {
+	case sc.Order.Concat:
+		heads[2][1] = "both, side by side"
+	case f.Theme.Width(heads[2][1])+2 > p.width():
+		heads[2][1] = "the sum"
+	}
+	if sc.Order.Flat {
+		heads[0][1] = "all 0.1"
+	}
+	for k, head := range heads {
+		x := f.Text(p.x[k], p.heads, head[0], frame.Style{FG: frame.Bright, Bold: true})
+		room := p.width() - len(head[0]) - 1
+		if f.Theme.Width(head[1]) <= room {
+			f.Text(x+1, p.heads, head[1], frame.Style{FG: frame.Faint})
+		}
+		switch {
+		case !p.dims:
+		case k == 2 && sc.Order.Concat:
+			p.halves(f, sc)
+		default:
+			p.columns(f, k, p.dimsAt, sc.Dim)
+		}
+	}
+	if p.stacked {
+		f.TextRight(p.numbers-stackColumns+5, p.heads, "norm", frame.Style{FG: frame.Faint})
+		return
+	}
+	for k, head := range heads {
+		f.TextRight(p.numbers-5*(2-k), p.heads, head[0], frame.Style{FG: frame.Faint})
+	}
+	if p.heads > 1 {
+		f.Text(p.numbers-normColumns+1, p.heads-1, "norms", frame.Style{FG: frame.Faint})
+	}
+}
+
+// drawToken writes the place and the word at the left of a row: the place over
+// the word where both are too long for one line.
+func (p sumPlan) drawToken(f frame.Frame, sc Scene, row, pos int) {
+	number, word := frame.Style{FG: frame.Faint}, frame.Style{}
+	switch {
+	case row == sc.orderRow():
+		number.FG, word = frame.Accent, frame.Style{FG: frame.Accent, Bold: true}
+	case pos >= len(sc.words()):
+		word.FG = frame.Faint
+	case p.tie && (row == p.i || row == p.j):
+		word = frame.Style{FG: frame.Bright, Bold: true}
+	}
+	token, place := sc.token(pos), strconv.Itoa(pos)
+	y, n := p.y(row)+(p.tall-1)/2, len(place)+1
+	room := p.gutter + b2i(!p.tie)
+	switch {
+	case n+f.Theme.Width(token) <= room || p.tall < 2:
+		f.Text(1, y, f.Theme.Cut(place, room), number)
+		f.Text(1+n, y, f.Theme.Cut(token, room-n), word)
+	default:
+		y = max(y, p.y(row)+1)
+		f.Text(1, y-1, f.Theme.Cut(place, room), number)
+		f.Text(1, y, f.Theme.Cut(token, room), word)
+	}
+}
+
+// drawRow draws the three strips of a row and its norms.
+func (p sumPlan) drawRow(f frame.Frame, sc Scene, y int, r sumRow, here bool) {
+	limit, dim := sc.orderLimit(), -1
+	if here {
+		dim = sc.Dim
+	}
+	p.strip(f, 0, y, p.tall, r.word, limit, dim)
+	p.strip(f, 1, y, p.tall, r.place, limit, dim)
+	middle := y + (p.tall-1)/2
+	if sc.Order.Concat {
+		p.drawBoth(f, sc, y, r, dim)
+		f.Set(p.x[1]-2, middle, ',', frame.Style{})
+	} else {
+		p.strip(f, 2, y, p.tall, r.sum, limit, dim)
+		f.Set(p.x[1]-2, middle, '+', frame.Style{})
+	}
+	f.Set(p.x[2]-2, middle, '=', frame.Style{})
+	p.drawNorms(f, y, r)
+}
+
+// drawBoth draws word and place side by side in the strip of X, as many columns
+// of either as there is room for.
+func (p sumPlan) drawBoth(f frame.Frame, sc Scene, y int, r sumRow, dim int) {
+	wide, half := p.side()
+	for k, part := range [2][]float64{r.word, r.place} {
+		for i, v := range part[:half] {
+			orderCell(f, p.x[2]+(k*half+i)*wide, y, wide, p.tall, v, sc.orderLimit(), p.dim+i == dim)
+		}
+	}
+}
+
+// side is how wide a number is where word and place stand side by side, and how
+// many of either there are.
+func (p sumPlan) side() (wide, half int) {
+	if p.wide > 1 {
+		return p.wide / 2, p.n
+	}
+	return 1, max(p.n/2, 1)
+}
+
+// halves says which columns of X hold the word and which the place.
+func (p sumPlan) halves(f frame.Frame, sc Scene) {
+	wide, half := p.side()
+	for k, name := range [2]string{"word", "place"} {
+		from := p.dim + k*sc.DModel
+		text := strconv.Itoa(from) + "…" + strconv.Itoa(from+half-1)
+		if f.Theme.Width(name+" "+text) < wide*half {
+			text = name + " " + text
+		}
+		if f.Theme.Width(text) < wide*half {
+			f.Text(p.x[2]+k*half*wide, p.dimsAt, text, frame.Style{FG: frame.Faint})
+		}
+	}
+}
+
+// drawNorms writes how long the three vectors are.
+func (p sumPlan) drawNorms(f frame.Frame, y int, r sumRow) {
+	norms := [3]float64{r.wordNorm, r.placeNorm, r.x}
+	names := [3]string{"E", "PE", "X"}
+	for k, v := range norms {
+		style, at := frame.Style{FG: frame.Text}, y
+		if k == 2 {
+			style = frame.Style{FG: frame.Bright, Bold: true}
+		}
+		switch {
+		case !p.stacked:
+			f.TextRight(p.numbers-5*(2-k), y+(p.tall-1)/2, normText(v), style)
+			continue
+		case p.tall >= 3:
+			at = y + (p.tall-3)/2 + k
+		case k < 3-p.tall: // what there is no row for
+			continue
+		default:
+			at = y + k - (3 - p.tall)
+		}
+		f.Text(p.numbers-stackColumns+1, at, names[k], frame.Style{FG: frame.Faint})
+		f.TextRight(p.numbers, at, normText(v), style)
+	}
+}
+
+// normText writes a norm in at most five cells.
+func normText(v float64) string {
+	if v == 0 {
+		return "0"
+	}
+	return distance(v, 2)
+}
+
+// drawTie joins two equal words, and shows their difference under them.
+func (p sumPlan) drawTie(f frame.Frame, sc Scene) {
+	line := frame.Style{FG: frame.Faint}
+	x, end := p.tieColumn(), p.difference+(p.tall-1)/2
+	middle := func(row int) int {
+		y := p.y(row) + (p.tall-1)/2
+		return min(max(y, p.top), end)
+	}
+	from := middle(p.i)
+	f.VLine(x, from, end-from, '│', line)
+	if p.shown(p.i) {
+		f.Set(x, from, '╮', line)
+	}
+	if p.shown(p.j) {
+		f.Set(x, middle(p.j), '┤', line)
+	}
+	if p.full {
+		w, _ := f.Size()
+		for i := 1; i < w-1; i++ {
+			if i != x {
+				f.Set(i, p.rule, '─', frame.Style{FG: frame.Line})
+			}
+		}
+	}
+	f.Set(x, end, '╯', line)
+	label := strconv.Itoa(p.j) + " " + minus + " " + strconv.Itoa(p.i)
+	if f.Theme.Width(label) > p.gutter {
+		label = strconv.Itoa(p.j) + minus + strconv.Itoa(p.i)
+	}
+	f.Text(1, end, f.Theme.Cut(label, p.gutter+1), frame.Style{FG: frame.Bright, Bold: true})
+	r := p.between(sc)
+	p.drawRow(f, sc, p.difference, r, false)
+	if p.distance >= 0 {
+		p.drawDistances(f, sc, r)
+	}
+}
+
+// between is the difference of the two equal words, as a row.
+func (p sumPlan) between(sc Scene) sumRow {
+	e, pe := make([]float64, sc.DModel), make([]float64, sc.DModel)
+	first := make([]float64, sc.DModel)
+	sc.embed(e, sc.token(p.j), 0)
+	sc.embed(first, sc.token(p.i), 0)
+	subtract(e, first)
+	sc.place(pe, p.j, 0)
+	sc.place(first, p.i, 0)
+	subtract(pe, first)
+	return p.add(sc, e, pe)
+}
+
+func subtract(from, what []float64) {
+	for i, x := range what {
+		from[i] -= x
+	}
+}
+
+// drawDistances says under each strip how far apart the two words are.
+func (p sumPlan) drawDistances(f frame.Frame, sc Scene, r sumRow) {
+	alike := "one word, one vector"
+	if sc.Order.Flat {
+		alike = "all words are alike"
+	}
+	for k, says := range [3]struct {
+		distance float64
+		what     string
+	}{
+		{r.wordNorm, alike},
+		{r.placeNorm, "two places"},
+		{r.x, "now they differ"},
+	} {
+		text := "distance " + normText(says.distance)
+		x := f.Text(p.x[k], p.distance, text, frame.Style{FG: frame.Bright, Bold: true})
+		if f.Theme.Width(text+": "+says.what) <= p.width()+operator {
+			f.Text(x, p.distance, ": "+says.what, frame.Style{FG: frame.Faint})
+		}
+	}
+}
+
+// drawLegend draws the scale, and says what is not shown.
+func (p sumPlan) drawLegend(f frame.Frame, sc Scene) {
+	limit := strconv.FormatFloat(sc.orderLimit(), 'f', -1, 64)
+	note := "one scale for all strips"
+	if kept := p.kept(sc); kept != "" {
+		note += " · " + kept
+	}
+	orderLegend(f, p.x[0], p.legendAt, limit, note)
+}
+
+// drawPanel writes the sum under the cursor out in numbers.
+func (p sumPlan) drawPanel(f frame.Frame, sc Scene) {
+	const first, column = 15, 8
+	w, _ := f.Size()
+	n := min(max((w-1-first)/column, 1), sc.DModel)
+	from := windowStart(sc.Dim, n, sc.DModel, 2)
+	r := sumPlan{orderGrid: orderGrid{dim: from, n: n}}.rowOf(sc, sc.Pos)
+	end := first + n*column
+	y := p.panelAt
+	f.HLine(1, y-1, w-2, '─', frame.Style{FG: frame.Line})
+	pos := "pos " + strconv.Itoa(sc.Pos)
+	token := "'" + sc.token(sc.Pos) + "'"
+	for i, row := range []struct {
+		sign, name string
+		values     []float64
+	}{{"  E", token, r.word}, {"+ PE", pos, r.place}, {"= X", "", r.sum}} {
+		at := y + 1 + i
+		if i == 2 {
+			if sc.Order.Concat {
+				break
+			}
+			at++
+			f.HLine(first+2, y+3, end-first-2, '─', frame.Style{FG: frame.Line})
+		}
+		if sc.Order.Concat {
+			row.sign = row.sign[2:]
+		}
+		x := f.TextRight(6, at, row.sign, frame.Style{FG: frame.Bright, Bold: true})
+		f.Text(x+f.Theme.Width(row.sign)+1, at, f.Theme.Cut(row.name, first-6), frame.Style{FG: frame.Faint})
+		for k, v := range row.values[:n] {
+			style := frame.Style{}
+			if i == 2 {
+				style.FG = frame.Bright
+			}
+			style.Bold = from+k == sc.Dim
+			f.TextRight(first+(k+1)*column, at, signed(v, decimalsFor(v, 3)), style)
+		}
+	}
+	for k := range n {
+		style := frame.Style{FG: frame.Faint}
+		if from+k == sc.Dim {
+			style = frame.Style{FG: frame.Accent, Bold: true}
+		}
+		f.TextRight(first+(k+1)*column, y, p.panelHead(sc, from+k), style)
+	}
+}
+
+// panelHead names a column of the sum written out.
+func (p sumPlan) panelHead(sc Scene, dim int) string {
+	if sc.DModel > 999 {
+		return strconv.Itoa(dim)
+	}
+	return "dim " + strconv.Itoa(dim)
+}
+
+// hitSum sets the position of a row and the dimension of a column.
+func hitSum(f frame.Frame, sc Scene, x, y int) (State, bool) {
+	p, s := planSum(f, sc), sc.State
+	dim, onColumn := p.hit(x)
+	onRow := false
+	for row := p.row; row < p.row+p.rows; row++ {
+		if y >= p.y(row) && y < p.y(row)+p.tall {
+			s.Pos, onRow = sc.orderPos(row), true
+		}
+	}
+	onColumn = onColumn && (onRow || p.dims && y == p.dimsAt) && (x < p.x[2] || !sc.Order.Concat)
+	if onColumn {
+		s.Dim = dim
+	}
+	return s, onRow || onColumn
+}

@@ -1,0 +1,184 @@
+package views
+
+import (
+	"strconv"
+
+	"wavescope/views/frame"
+)
+
+// sumPlan says where everything of Sum stands. Rows count from the row of
+// faces; −1 stands for what there is no room for.
+type sumPlan struct {
+	orderGrid
+	sumParts
+	heads      int  // the names of the strips
+	dimsAt     int  // the column numbers
+	top        int  // the first token
+	tall, gap  int  // rows of a token, and blank ones after it
+	row, rows  int  // the first token that is shown, and how many are
+	stacked    bool // norms over each other, not beside
+	i, j       int  // the rows of the two equal words
+	rule       int  // over their difference, or −1
+	difference int
+	distance   int // or −1
+	panelAt    int
+	legendAt   int
+}
+
+// sumParts is what stands under the tokens.
+type sumParts struct {
+	tie    bool // two equal words and their difference
+	full   bool // with a rule over it and the distances under it
+	panel  bool // the sum under the cursor written out
+	legend bool
+	dims   bool // numbers over the columns
+}
+
+// The sizes of parts.
+const (
+	normColumns  = 15 // norms beside each other
+	stackColumns = 8  // norms over each other
+	panelRows    = 5
+	fewestRows   = 10 // tokens that are worth more than what stands under them
+)
+
+// rowHeights are the heights of a token and the blank rows after it, the most
+// comfortable first.
+var rowHeights = [...]struct{ tall, gap int }{
+	{5, 1}, {4, 1}, {3, 1}, {3, 0}, {2, 1}, {2, 0}, {1, 0},
+}
+
+// planSum lays Sum out: tokens lose the blank rows between them and then
+// height, the parts under them go after that.
+func planSum(f frame.Frame, sc Scene) sumPlan {
+	w, h := f.Size()
+	var p sumPlan
+	p.i, p.j, p.tie = sc.twins()
+	p.heads = faceTop(f)
+	p.orderGrid = gridOf(w, sc, leastGutter, stackColumns)
+	p.panel = p.wide < 4 && (w < wideProof || p.n < sc.DModel) || !p.tie
+	p.fit(h, sc.orderRows())
+	p.row = windowStart(sc.orderRow(), p.rows, sc.orderRows(), 1)
+	wish := p.wish(f.Theme, sc)
+	p.orderGrid = gridOf(w, sc, wish, normColumns)
+	wider := gridOf(w, sc, wish, stackColumns)
+	if p.tall >= 3 || wider.wide >= 4 && p.wide < 4 || wider.n == sc.DModel && p.n < sc.DModel {
+		p.stacked, p.orderGrid = true, wider
+	}
+	p.settle(h)
+	return p
+}
+
+// fit chooses parts and heights for n tokens.
+func (p *sumPlan) fit(h, n int) {
+	all := sumParts{tie: p.tie, full: p.tie, panel: p.panel, legend: true, dims: true}
+	tie := sumParts{tie: p.tie, panel: p.panel}
+	for _, try := range []struct {
+		parts  sumParts
+		lowest int // height of a token
+		tokens int
+	}{
+		{all, 2, n}, {tie, 1, n}, {all, 2, min(n, fewestRows)}, {tie, 1, min(n, fewestRows)},
+		{sumParts{tie: p.tie}, 1, min(n, fewestRows/2)}, {sumParts{}, 1, 1},
+	} {
+		p.sumParts = try.parts
+		for _, size := range rowHeights {
+			p.tall, p.gap = size.tall, size.gap
+			p.rows = min((h-p.above()-p.under()+p.gap)/(p.tall+p.gap), n)
+			if p.tall >= try.lowest && p.rows >= try.tokens {
+				return
+			}
+		}
+	}
+	p.rows = min(max(p.rows, 1), n)
+}
+
+// above is the rows over the first token.
+func (p *sumPlan) above() int { return p.heads + 1 + b2i(p.dims) }
+
+// under is the rows that the parts under the tokens take.
+func (p *sumPlan) under() int {
+	n := b2i(p.legend) * 2
+	if p.panel {
+		n += 2 + panelRows
+	}
+	switch {
+	case p.full:
+		n += p.gap + 4 + p.tall
+	case p.tie:
+		n += 1 + p.tall
+	}
+	return n
+}
+
+// settle places the parts; rows that are left go to the sum written out, if it
+// was not asked for.
+func (p *sumPlan) settle(h int) {
+	p.rule, p.distance = -1, -1
+	spare := h - p.above() - p.rows*(p.tall+p.gap) + p.gap - p.under()
+	for _, more := range []struct {
+		part *bool
+		rows int
+	}{{&p.dims, 1}, {&p.legend, 2}, {&p.panel, 2 + panelRows}} {
+		if !*more.part && spare >= more.rows {
+			*more.part = true
+			spare -= more.rows
+		}
+	}
+	p.dimsAt, p.top = p.heads+1, p.above()
+	at := p.top + p.rows*(p.tall+p.gap) - p.gap
+	switch {
+	case p.full:
+		p.rule = at + p.gap
+		p.difference = p.rule + 2
+		p.distance = p.difference + p.tall + 1
+		at = p.distance + 1
+	case p.tie:
+		p.difference = at + 1
+		at = p.difference + p.tall
+	}
+	if p.legend {
+		p.legendAt = at + 1
+		at += 2
+	}
+	p.panelAt = at + 2
+}
+
+// wish is how wide the words that are shown would like their column.
+func (p *sumPlan) wish(t frame.Theme, sc Scene) int {
+	wish := 0
+	for row := range p.rows {
+		pos := sc.orderPos(p.row + row)
+		wish = max(wish, len(strconv.Itoa(pos))+1+min(t.Width(sc.token(pos)), 14))
+	}
+	return wish
+}
+
+// y is the first row of a token.
+func (p *sumPlan) y(row int) int { return p.top + (row-p.row)*(p.tall+p.gap) }
+
+// shown reports that a token is in the window.
+func (p *sumPlan) shown(row int) bool { return row >= p.row && row < p.row+p.rows }
+
+// twins finds two equal words: that under the cursor and the one before it that
+// equals it, or the next; else the first two of the sentence.
+func (sc Scene) twins() (i, j int, ok bool) {
+	last := map[string]int{}
+	words := sc.words()
+	i = -1
+	for k, w := range words {
+		if sc.Order.Flat {
+			w = "" // all words are one
+		}
+		w = embedded(w)
+		before, seen := last[w]
+		last[w] = k
+		if !seen {
+			continue
+		}
+		if i < 0 || k == sc.Pos || before == sc.Pos && j != sc.Pos {
+			i, j = before, k
+		}
+	}
+	return i, j, i >= 0
+}

@@ -1,0 +1,268 @@
+package views
+
+import (
+	"math"
+	"strconv"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+)
+
+// statistics says where the statistics of the dimensions stand beside the
+// curves: one row a dimension with the pair's wavelength, its turns within the
+// length and the way to its first return, and how it correlates with the
+// others over the positions shown. The zero value is no table.
+type statistics struct {
+	x, w       int // columns, without the blanks to its left
+	head       int // first row; two rows of heading
+	rows       int // under the heading
+	first, n   int // positions that are correlated
+	dims       []int
+	top        int // the first dimension with a row
+	left, cols int // the dimensions that have a column of correlations
+	// What gives way on narrow screens, the last first.
+	kind, lambda, turning, back bool
+}
+
+const (
+	statColumn  = 8  // columns of a wavelength, of turns, of a return
+	statR       = 6  // columns of a correlation
+	leastPlot   = 10 // columns of curves beside them
+	mostStatPct = 56 // percent of the screen that a table with many of them takes
+)
+
+// besideStatistics makes room for statistics to the right of a plot that
+// starts at column x and has some columns of names after it.
+func besideStatistics(f frame.Frame, sc Scene, dims []int, x, names int) (ruler, statistics) {
+	w, h := f.Size()
+	_, inside := body(f).Size()
+	t := statistics{head: h - inside, rows: max(inside-2, 0), dims: dims, kind: w >= 100, lambda: w >= 72, turning: w >= 64, back: w >= 52}
+	at := max(indexOf(dims, sc.Dim), 0)
+	t.top = scrollTo(at, max(t.rows, 1), len(dims))
+	if sc.Waves != nil {
+		t.cols = min(max((w*mostStatPct/100-t.rx(sc))/statR, 1), len(dims))
+	}
+	t.left = scrollTo(at, t.cols, len(dims))
+	t.w = t.rx(sc) + t.cols*statR
+	if t.x = w - 1 - t.w; t.x-2-names-x < leastPlot {
+		t.x, t.w = w+1-names, 0 // no room for them but in the caption
+	}
+	r := newRuler(sc, x, t.x-2-names-x, 0)
+	t.first, t.n = r.start, r.end()-r.start
+	return r, t
+}
+
+func indexOf(dims []int, dim int) int {
+	for i, d := range dims {
+		if d == dim {
+			return i
+		}
+	}
+	return -1
+}
+
+// nameRoom is the width of a name with its pointer, its sign and a blank.
+func (t statistics) nameRoom(sc Scene) int {
+	n := 1 + 1 + nameWidth(sc)
+	if t.kind {
+		n += 4
+	}
+	return n
+}
+
+// rx is where the correlations start, from the left end of the table.
+func (t statistics) rx(sc Scene) int {
+	return t.nameRoom(sc) + statColumn*(b2i(t.lambda)+b2i(t.turning)+b2i(t.back)) + 1
+}
+
+func (t statistics) draw(f frame.Frame, sc Scene) {
+	if t.w == 0 {
+		return
+	}
+	t.drawHead(f, sc)
+	n := min(t.rows, len(t.dims)-t.top)
+	for i := range n {
+		t.drawRow(f, sc, t.head+2+i, t.dims[t.top+i])
+	}
+	t.drawWords(f, sc, t.head+2+n+1)
+}
+
+// drawHead names the columns.
+func (t statistics) drawHead(f frame.Frame, sc Scene) {
+	style, x := frame.Style{FG: frame.Faint}, t.x+t.nameRoom(sc)
+	head := func(shown bool, over, name string) {
+		if shown {
+			x += statColumn
+			f.TextRight(x, t.head, fitting(f, statColumn-1, over), style)
+			f.TextRight(x, t.head+1, name, style)
+		}
+	}
+	head(t.lambda, "", periodSign(sc))
+	head(t.turning, "in "+compact(sc.Length), turnsNoun(sc))
+	if sc.Waves == nil {
+		return
+	}
+	head(t.back, "±"+shortExponent(strconv.FormatFloat(sc.Table.Epsilon, 'g', 2, 64)), "back")
+	x = t.x + t.rx(sc)
+	title := "r in " + position(t.first) + "–" + position(t.first+t.n-1)
+	f.TextRight(x+t.cols*statR, t.head, fitting(f, t.cols*statR-1, title, "r here", "r"), style)
+	for i, dim := range t.dims[t.left : t.left+t.cols] {
+		end, ink := x+(i+1)*statR, frame.Style{FG: frame.Text}
+		if dim == sc.Dim {
+			ink = frame.Style{FG: frame.Bright, Bold: true}
+		}
+		name := fitting(f, statR-1, "d"+strconv.Itoa(dim), strconv.Itoa(dim))
+		f.TextRight(end, t.head+1, name, ink)
+		drawMark(f, sc, end-1-len(name), t.head+1, dim)
+	}
+}
+
+// turnsNoun names a period: waves turn, bits repeat.
+func turnsNoun(sc Scene) string {
+	if sc.Waves == nil {
+		return "periods"
+	}
+	return "turns"
+}
+
+// drawRow draws the statistics of one dimension.
+func (t statistics) drawRow(f frame.Frame, sc Scene, y, dim int) {
+	s, pair := newStrand(sc, dim)
+	here := dim == sc.Dim
+	name, number := frame.Style{}, frame.Style{FG: frame.Text.Over(75)}
+	if here {
+		f.Set(t.x, y, '▸', frame.Style{FG: frame.Accent, Bold: true})
+		name, number = frame.Style{FG: frame.Bright, Bold: true}, frame.Style{FG: frame.Text}
+	}
+	drawMark(f, sc, t.x+1, y, dim)
+	f.Text(t.x+2, y, "d"+strconv.Itoa(dim), name)
+	if t.kind {
+		f.Text(t.x+2+nameWidth(sc), y, s.name, frame.Style{FG: s.hue, Bold: here})
+	}
+	period := periodOf(sc, pair)
+	if math.IsInf(period, 0) { // zeros never move
+		return
+	}
+	x := t.x + t.nameRoom(sc)
+	write := func(shown bool, text string) {
+		if shown {
+			x += statColumn
+			f.TextRight(x, y, text, number)
+		}
+	}
+	write(t.lambda, periodNumber(sc, period, statColumn-1))
+	write(t.turning, turnsText(float64(sc.Length)/period))
+	if sc.Waves != nil {
+		write(t.back, returnText(sc, pair))
+		t.drawCorrelations(f, sc, y, dim)
+	}
+}
+
+// returnText writes how many positions on a pair is back for the first time.
+func returnText(sc Scene, pair int) string {
+	n, ok := encoding.Return(sc.Waves, pair, sc.Table.Epsilon)
+	if !ok {
+		return ">10¹⁵"
+	}
+	if s := strconv.Itoa(n); len(s) < statColumn {
+		return s
+	}
+	return fitNumber(float64(n), 4, statColumn-1)
+}
+
+// drawCorrelations draws a row of the matrix of correlations, each number on
+// the colour of its value.
+func (t statistics) drawCorrelations(f frame.Frame, sc Scene, y, dim int) {
+	x := t.x + t.rx(sc)
+	for i, other := range t.dims[t.left : t.left+t.cols] {
+		ink := frame.Style{FG: frame.Text}
+		text := "–"
+		r, ok := t.correlation(sc, dim, other)
+		switch {
+		case dim == other:
+			text, ink.FG = "1", frame.Faint
+		case ok:
+			text = signed(r, 2)
+			ink.BG = frame.Signed.At(r * deepest)
+			if dim == sc.Dim || other == sc.Dim {
+				ink = frame.Style{FG: frame.Bright, BG: ink.BG, Bold: true}
+			}
+		}
+		if ink.BG != frame.Keep {
+			f.Tint(x+i*statR, y, statR, 1, ink.BG)
+		}
+		f.TextRight(x+(i+1)*statR, y, text, ink)
+	}
+}
+
+// deepest is the part of the signed ramp on which text can be read.
+const deepest = 0.45
+
+// correlation is that of two dimensions over the positions shown.
+func (t statistics) correlation(sc Scene, a, b int) (float64, bool) {
+	return encoding.Correlation(sc.Waves, a, b, t.first, t.n)
+}
+
+// drawScatter draws the cursor's dimension, to the right, against another one,
+// upwards: a dot for every position shown. Two waves of one pair make a circle,
+// which has no slope.
+func (t statistics) drawScatter(f frame.Frame, sc Scene, other int) {
+	w, h := f.Size()
+	if h = min(h-1, (w-statNames)/2, mostScatter); h < leastScatter || t.n > mostPoints {
+		return
+	}
+	h -= 1 - h%2 // an odd number of rows has one for 0
+	paper := f.Sub(statNames, 1, 2*h, h)
+	paper.HLine(0, h/2, 2*h, '─', lineStyle)
+	paper.VLine(h, 0, h, '│', lineStyle)
+	paper.Set(h, h/2, '┼', lineStyle)
+	name := func(x, y, dim int) {
+		drawMark(f, sc, x, y, dim)
+		f.Text(x+1, y, "d"+strconv.Itoa(dim), frame.Style{})
+	}
+	name(statNames+2*h+1, 1+h/2, sc.Dim)
+	name(statNames+h-2, 0, other)
+	middle, reach := 2*h, float64(2*h-2)
+	place := func(pos int) (x, y int) {
+		a, b := sc.Enc.At(pos, sc.Dim), sc.Enc.At(pos, other)
+		return middle + int(math.Round(a*reach)), middle - int(math.Round(b*reach))
+	}
+	bead := func(pos int, ink frame.Ink) {
+		x, y := place(pos)
+		for i := range 4 {
+			paper.Dot(x-i&1, y-i>>1, ink)
+		}
+	}
+	for i := range t.n {
+		bead(t.first+i, frame.Ink{Color: frame.Text.Over(75), Z: 1, Glyph: '*'})
+	}
+	x, y := place(sc.Pos)
+	paper.Set(x/2, y/4, '●', frame.Style{FG: frame.Accent, Bold: true})
+}
+
+const (
+	statNames    = 6   // columns left of a scatter plot, as of the words
+	leastScatter = 7   // rows of one that says something
+	mostScatter  = 17  // rows of one that is easily overlooked
+	mostPoints   = 512 // positions: more would be a stain, and take time
+)
+
+// hit moves the cursor to the dimension of a row or of a column.
+func (t statistics) hit(sc Scene, x, y int) (State, bool) {
+	s, i := sc.State, y-t.head-2
+	if x < t.x || x >= t.x+t.w || i < -2 {
+		return s, false
+	}
+	if i < 0 {
+		if k := x - t.x - t.rx(sc); k >= 0 && k/statR < t.cols {
+			s.Dim = t.dims[t.left+k/statR]
+			return s, true
+		}
+		return s, false
+	}
+	if i >= t.rows || t.top+i >= len(t.dims) {
+		return s, false
+	}
+	s.Dim = t.dims[t.top+i]
+	return s, true
+}

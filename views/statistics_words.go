@@ -1,0 +1,147 @@
+package views
+
+import (
+	"math"
+	"strconv"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+)
+
+// companion is the dimension that the cursor's is compared with: the other
+// wave of its pair if that is there, or else the one that is most like it.
+func (t statistics) companion(sc Scene) (dim int, r float64, ok bool) {
+	_, here := newStrand(sc, sc.Dim)
+	for _, other := range t.dims {
+		if other == sc.Dim {
+			continue
+		}
+		v, varies := t.correlation(sc, sc.Dim, other)
+		if !varies {
+			continue
+		}
+		if _, pair := newStrand(sc, other); pair == here {
+			return other, v, true
+		}
+		if !ok || math.Abs(v) > math.Abs(r) {
+			dim, r, ok = other, v, true
+		}
+	}
+	return dim, r, ok
+}
+
+// turns is how often a pair turns over the positions shown.
+func (t statistics) turns(sc Scene, pair int) float64 { return encoding.Turns(sc.Waves, pair, t.n) }
+
+// why says what makes the correlation of two dimensions what it is, and in how
+// many turns of what, in two lengths.
+func (t statistics) why(sc Scene, a, b int) (long, short string) {
+	_, p := newStrand(sc, a)
+	_, q := newStrand(sc, b)
+	x, y := t.turns(sc, p), t.turns(sc, q)
+	slow := a
+	if y < x {
+		slow = b
+	}
+	switch {
+	case p == q:
+		return "one pair, 90° apart: r is 0 over whole turns, here " + plainTurns(x), "90° apart: r is 0 over whole turns"
+	case min(x, y) < 0.5:
+		part := "d" + strconv.Itoa(slow) + " makes " + plainTurns(min(x, y)) + " turns here: "
+		return part + "too few for r to settle", part + "too few"
+	}
+	return "they drift apart by " + plainTurns(math.Abs(x-y)) + " turns here: r goes to 0 with more", "two speeds: r goes to 0 with time"
+}
+
+// plainTurns writes a number of turns with two decimals while it is small.
+func plainTurns(v float64) string {
+	if v < 1000 {
+		return strconv.FormatFloat(v, 'f', 2, 64)
+	}
+	return turnsText(v)
+}
+
+// returns says where the cursor's pair is back for the first time: after how
+// many positions, and how many turns and what angle that makes.
+func (t statistics) returns(sc Scene) (after, exactly string) {
+	pair, kind := sc.Wave()
+	if kind == encoding.Zero {
+		return "never moves", "zeros never move"
+	}
+	n, ok := encoding.Return(sc.Waves, pair, sc.Table.Epsilon)
+	if !ok {
+		return "is not back within 10¹⁵ positions", "not back within 10¹⁵ positions"
+	}
+	sin, cos := sc.Waves.Turn(pair).Mul(n).Sincos()
+	rest, sign := math.Atan2(sin, cos), "+"
+	if rest < 0 {
+		rest, sign = -rest, minus
+	}
+	whole := math.Round(encoding.Turns(sc.Waves, pair, n))
+	turns := strconv.FormatFloat(whole, 'f', 0, 64) + " turns"
+	if whole == 1 {
+		turns = "1 turn"
+	}
+	return "is back after " + strconv.Itoa(n), strconv.Itoa(n) + " = " + turns + " " + sign + " " + brief(rest, 2) + " rad"
+}
+
+func (t statistics) within(sc Scene) string {
+	return shortExponent(strconv.FormatFloat(sc.Table.Epsilon, 'g', -1, 64)) + " rad"
+}
+
+// drawWords explains the columns under the table as far as there are rows.
+func (t statistics) drawWords(f frame.Frame, sc Scene, y int) {
+	bottom := t.head + 2 + t.rows
+	put := func(lines ...Line) {
+		if y < bottom {
+			if l := Fit(lines, f.Theme, t.w); l.Width(f.Theme) <= t.w {
+				l.Draw(f, t.x, y)
+			}
+			y++
+		}
+	}
+	if sc.Waves == nil {
+		put(lines("bit j comes round after 2^(j+1) positions", "period 2^(j+1)")...)
+		return
+	}
+	eps := t.within(sc)
+	here := Line{strong("d" + strconv.Itoa(sc.Dim))}
+	_, exactly := t.returns(sc)
+	put(Line{plain("back"), faint("  the first n with |ω·n mod 2π| ≤ " + eps + ", from any position")},
+		Line{plain("back"), faint("  first n with |ω·n mod 2π| ≤ " + eps)},
+		Line{plain("back"), faint("  within " + eps)})
+	put(append(Line{plain("      ")}, append(here, plain("  "+exactly))...), append(here, plain(" "+exactly)))
+	y++
+	put(Line{plain("r"), faint("     correlation over the " + plural(t.n, "position") + " shown")},
+		Line{plain("r"), faint("     over " + plural(t.n, "position"))})
+	if other, r, ok := t.companion(sc); ok {
+		both := append(here, faint(" and "), strong("d"+strconv.Itoa(other)), plain("  "+signed(r, 4)))
+		put(append(Line{plain("      ")}, both...))
+		long, short := t.why(sc, sc.Dim, other)
+		put(Line{faint("      " + long)}, Line{faint("      " + short)}, Line{faint(short)})
+		y++
+		t.drawScatter(f.Sub(t.x, y, t.w, bottom-y), sc, other)
+	}
+}
+
+// caption says what the statistics say of the dimension under the cursor.
+func (t statistics) caption(sc Scene) []Line {
+	name := "d" + strconv.Itoa(sc.Dim)
+	if sc.Waves == nil {
+		return lines("a bit comes round exactly, after 2, 4, 8 … positions: bit "+strconv.Itoa(sc.Dim)+" after "+periodNumber(sc, periodOf(sc, sc.Dim), 20),
+			name+" comes round after "+periodNumber(sc, periodOf(sc, sc.Dim), 12))
+	}
+	after, _ := t.returns(sc)
+	if after != "never moves" {
+		after = name + " " + after + ", within " + t.within(sc)
+	} else {
+		after = name + " " + after
+	}
+	other, r, ok := t.companion(sc)
+	if !ok {
+		return lines(after+", from every position alike: m marks more dimensions to compare", after, name)
+	}
+	pair := name + " and d" + strconv.Itoa(other) + ": r = " + signed(r, 2)
+	long, short := t.why(sc, sc.Dim, other)
+	return lines(pair+", "+long+" · "+after, pair+", "+long, pair+", "+short, pair, after, name)
+}
