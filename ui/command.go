@@ -135,7 +135,7 @@ func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 			return c.run(m, strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), c.name)))
 		}
 	}
-	given, err := readLine(words)
+	given, err := readLine(words, text)
 	if err != nil {
 		return nil, err
 	}
@@ -186,16 +186,13 @@ func commands() []command {
 
 // readLine makes settings out of a line. What follows compare, as its first
 // word, is one value, whether it is quoted or not.
-func readLine(words []views.Word) ([]views.Setting, error) {
+func readLine(words []views.Word, text string) ([]views.Setting, error) {
+	const compare = "compare"
 	switch {
 	case words[0].Text == "wavescope": // a copied command line
 		words = words[1:]
-	case words[0].Text == "compare" && len(words) > 2:
-		var rest []string
-		for _, w := range words[1:] {
-			rest = append(rest, w.Text)
-		}
-		words = []views.Word{words[0], {Text: views.ShellLine(rest), Quoted: true}}
+	case words[0].Text == compare && len(words) > 2:
+		return []views.Setting{{Name: compare, Value: strings.TrimPrefix(text, compare)}}, nil
 	}
 	given, err := views.ReadSettings(words)
 	if errors.As(err, new(views.UnknownSetting)) {

@@ -202,23 +202,23 @@ func (s simSum) labelStep() int {
 	return step
 }
 
-// drawMarkedPairs puts the glyphs of marked dimensions on the steps of their
-// pairs, above the strip and the total below.
+// drawMarkedPairs puts the glyphs of marked dimensions under the strip at
+// their pairs; where both waves of a pair are marked, the cosine's over it.
 func (p simPlan) drawMarkedPairs() {
 	s := p.sum
-	y := s.strip + 1
 	for k := range p.sc.Marks.Len() {
-		pair, kind := p.sc.Waves.Wave(p.sc.Marks.At(k))
+		dim := p.sc.Marks.At(k)
+		pair, kind := p.sc.Waves.Wave(dim)
 		if kind == encoding.Zero || pair < s.first || pair >= s.first+s.n {
 			continue
 		}
-		x := s.column(pair) + (s.step-1)/2
-		p.f.Set(x, y, seriesSign(k), frame.Style{FG: frame.Series(k), Bold: true})
+		y := s.strip + 1
+		if pairMarks(p.sc, pair)[0] != dim {
+			y = s.strip - 1
+		}
+		drawMark(p.f, p.sc, s.column(pair)+(s.step-1)/2, y, dim)
 	}
 }
-
-// seriesSign is the glyph of the k-th marked dimension.
-func seriesSign(k int) rune { return frame.SeriesGlyphs[k%len(frame.SeriesGlyphs)] }
 
 // drawSteps draws the running sum as steps from the sum before the first pair
 // that is shown, up for what agrees and down for what does not.
