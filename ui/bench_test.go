@@ -11,10 +11,10 @@ func BenchmarkScreen(b *testing.B) {
 	for _, v := range views.All {
 		b.Run(v.Name, func(b *testing.B) {
 			m := at(200, 60)
-			m.state.View = v.Name
+			m.panes.First.View = v.Name
 			b.ReportAllocs()
 			for i := 0; b.Loop(); i++ {
-				m.state.Pos = i % 100
+				m.panes.First.Pos = i % 100
 				m.View()
 			}
 		})

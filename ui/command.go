@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -54,7 +55,7 @@ func (l commandLine) edit(msg tea.Msg) commandLine {
 // paste puts text into the line, which it opens.
 func (m *Model) paste(text string) {
 	m.notice = notice{}
-	m.help = helpPage{}
+	m.help, m.collide = helpPage{}, collidePage{}
 	if !m.line.open {
 		m.line = openLine("")
 		text = strings.TrimPrefix(strings.TrimSpace(text), ":")
@@ -112,7 +113,7 @@ func (m *Model) remember(text string) {
 // done stays open with the reason, and the picture stays as it is.
 func enter(m *Model, _ int) tea.Cmd {
 	text := strings.TrimPrefix(strings.TrimSpace(m.line.text), ":")
-	words := splitLine(text)
+	words := views.ShellWords(text)
 	if len(words) == 0 {
 		m.line = commandLine{}
 		return nil
@@ -128,27 +129,25 @@ func enter(m *Model, _ int) tea.Cmd {
 	return cmd
 }
 
-func (m *Model) obey(words []lineWord, text string) (tea.Cmd, error) {
+func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 	for _, c := range commands() {
-		if c.name == words[0].text {
+		if c.name == words[0].Text {
 			return c.run(m, strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), c.name)))
 		}
 	}
-	if words[0].text == "wavescope" { // a copied command line
-		words = words[1:]
-	}
-	given, err := readSettings(words)
+	given, err := readLine(words, text)
 	if err != nil {
 		return nil, err
 	}
-	state, err := m.state.With(given)
+	panes, err := m.panes.With(given)
 	if err != nil {
 		return nil, err
 	}
-	if state.Length != m.state.Length && !sets(given, "length") {
+	before := m.state().Length
+	m.panes = panes
+	if state := m.state(); state.Length != before && !sets(given, "length") && !sets(given, "compare") {
 		m.notice.text = fmt.Sprintf("length is now %d, so that there is a position %d", state.Length, state.Pos)
 	}
-	m.state = state
 	return nil, nil
 }
 
@@ -176,10 +175,28 @@ func commands() []command {
 		{"export!", "FILE", "the same over a file that exists", func(m *Model, arg string) (tea.Cmd, error) {
 			return m.export(arg, true)
 		}},
+		{"collide", "", "the offsets whose rows are hardest to tell apart", openCollide},
 		{"help", "", "all keys and settings", func(m *Model, _ string) (tea.Cmd, error) {
 			m.help = helpPage{open: true}
 			return nil, nil
 		}},
 		{"q", "", "leave the program", func(m *Model, _ string) (tea.Cmd, error) { return quit(m, 0), nil }},
 	}
+}
+
+// readLine makes settings out of a line. What follows compare, as its first
+// word, is one value, whether it is quoted or not.
+func readLine(words []views.Word, text string) ([]views.Setting, error) {
+	const compare = "compare"
+	switch {
+	case words[0].Text == "wavescope": // a copied command line
+		words = words[1:]
+	case words[0].Text == compare && len(words) > 2:
+		return []views.Setting{{Name: compare, Value: strings.TrimPrefix(text, compare)}}, nil
+	}
+	given, err := views.ReadSettings(words)
+	if errors.As(err, new(views.UnknownSetting)) {
+		err = fmt.Errorf("%w; tab lists them", err)
+	}
+	return given, err
 }

@@ -35,8 +35,8 @@ func TestLineSets(t *testing.T) {
 		"pos 3 pos 4":                          func(s *views.State) { s.Pos = 4 },
 	} {
 		m := enterLine(at(120, 40), line)
-		if want := with(want); m.state != want {
-			t.Errorf("%q: %v, want %v", line, m.state.Args(), want.Args())
+		if want := with(want); m.state() != want {
+			t.Errorf("%q: %v, want %v", line, m.state().Args(), want.Args())
 		}
 		if m.line.open {
 			t.Errorf("%q: the line stays open: %q", line, m.line.fault)
@@ -77,7 +77,7 @@ func TestLineRefusesInOneLine(t *testing.T) {
 		before := at(120, 40)
 		before.View()
 		m := enterLine(before, line)
-		if m.state != before.state {
+		if m.state() != before.state() {
 			t.Errorf("%q changes the picture", line)
 		}
 		if !m.line.open || m.line.text != line {
@@ -98,7 +98,7 @@ func TestLineRefusesInOneLine(t *testing.T) {
 		if m := press(m, "x"); m.line.fault != "" {
 			t.Errorf("%q: the error outlives its line", line)
 		}
-		if m := press(m, "esc"); m.line.open || m.state != before.state {
+		if m := press(m, "esc"); m.line.open || m.state() != before.state() {
 			t.Errorf("%q: esc does not close the line", line)
 		}
 	}
@@ -210,7 +210,7 @@ func TestHistory(t *testing.T) {
 		}
 	}
 	m = press(m, "up", "up", "up", "enter")
-	if m.state.Pos != 3 || m.line.open {
+	if m.state().Pos != 3 || m.line.open {
 		t.Error("a line of the history is not done again")
 	}
 	for i := range 3 * maxHistory {
@@ -238,10 +238,10 @@ func TestCompletion(t *testing.T) {
 		{"ba", "tab", "base |"},
 		{"--ba", "tab", "--base |"},
 		{"he", "tab", "help |"},
-		{"d", "tab", "d-model|"},         // picks the first of two
-		{"d", "tab tab", "dim|"},         // and the other
-		{"d", "tab tab tab", "d-model|"}, // and again
-		{"d", "shift+tab", "dim|"},       // from the end
+		{"b", "tab", "base|"},         // picks the first of two
+		{"b", "tab tab", "bits|"},     // and the other
+		{"b", "tab tab tab", "base|"}, // and again
+		{"b", "shift+tab", "bits|"},   // from the end
 		{"l", "tab", "length|"},
 		{"view h", "tab", "view heatmap |"},
 		{"view ", "tab", "view curves|"},
@@ -279,11 +279,11 @@ func TestCompletion(t *testing.T) {
 
 // Every name and every value that the program offers is accepted.
 func TestCompletionsAreAccepted(t *testing.T) {
-	s := views.Default()
-	if n := len(complete(s, "").cands); n != len(views.Flags)+len(commands()) {
+	s := views.One(views.Default()).Split()
+	if n := len(complete(s, "").cands); n != len(views.PaneFlags)+len(commands()) {
 		t.Errorf("%d candidates on an empty line", n)
 	}
-	for _, f := range views.Flags {
+	for _, f := range views.PaneFlags {
 		for _, c := range complete(s, f.Name+" ").cands {
 			if f.Switch && c.text != "on" && c.text != "off" {
 				continue // a switch alone is complete: the next name may follow
@@ -328,17 +328,17 @@ func TestCandidatesAreShown(t *testing.T) {
 // names the setting and what it takes.
 func TestWrongValuesKeepThePicture(t *testing.T) {
 	refused := 0
-	for _, f := range views.Flags {
+	for _, f := range views.PaneFlags {
 		for _, v := range []string{"", "NaN", "Inf", "-Inf", "-1", "0", "1e400", "9223372036854775808", "text", "0x10", "1_000", "1,5", "٣", "\x1b[31m", "1e15.5", "--"} {
 			before := at(200, 40)
 			m := press(send(press(before, ":"), pasteOf(f.Name+"="+v)), "enter")
 			checkScreen(t, m)
 			if !m.line.open { // not wrong for this one
-				checkInside(t, m.state)
+				checkInside(t, m.state())
 				continue
 			}
 			refused++
-			if m.state != before.state {
+			if m.state() != before.state() {
 				t.Errorf("%s=%q changes the picture", f.Name, v)
 			}
 			if shown := row(m, -2); !strings.Contains(shown, "--"+f.Name+" ") || !strings.Contains(shown, "allowed is") {

@@ -33,33 +33,33 @@ type completion struct {
 func (l commandLine) before() string { return string([]rune(l.text)[:l.at]) }
 
 // complete finds what could stand at the end of a line.
-func complete(s views.State, before string) completion {
+func complete(p views.Panes, before string) completion {
 	start := strings.LastIndexByte(before, ' ') + 1
-	words, word := splitLine(before[:start]), before[start:]
+	words, word := views.ShellWords(before[:start]), before[start:]
 	if len(words) > 0 {
 		for _, c := range commands() {
-			if c.name == words[0].text {
+			if c.name == words[0].Text {
 				return completion{start: start, about: c.name + " " + c.takes + " · " + c.doc}
 			}
 		}
 	}
-	var r reader
+	var r views.Reader
 	for _, w := range words {
-		if r.word(w) != nil {
+		if r.Word(w) != nil {
 			return completion{start: start}
 		}
 	}
 	if name, _, has := strings.Cut(word, "="); has {
-		if f, ok := views.FindFlag(strings.TrimLeft(name, "-")); ok {
-			return values(s, f, start, word, name+"=")
+		if f, ok := views.FindPaneFlag(strings.TrimLeft(name, "-")); ok {
+			return values(p, f, start, word, name+"=")
 		}
 	}
-	if r.waits.Name != "" && !r.waits.Switch {
-		return values(s, r.waits, start, word, "")
+	if r.Waits.Name != "" && !r.Waits.Switch {
+		return values(p, r.Waits, start, word, "")
 	}
-	c := names(s, start, word)
-	if r.waits.Switch {
-		c.cands = append(values(s, r.waits, start, word, "").cands, c.cands...)
+	c := names(p, start, word)
+	if r.Waits.Switch {
+		c.cands = append(values(p, r.Waits, start, word, "").cands, c.cands...)
 	}
 	if len(words) == 0 {
 		for _, cmd := range commands() {
@@ -72,29 +72,29 @@ func complete(s views.State, before string) completion {
 }
 
 // names completes the name of a setting; dashes before it are kept.
-func names(s views.State, start int, word string) completion {
+func names(p views.Panes, start int, word string) completion {
 	c := completion{start: start, about: "the name of a setting"}
 	bare := strings.TrimLeft(word, "-")
 	dashes := word[:len(word)-len(bare)]
-	for _, f := range views.Flags {
+	for _, f := range views.PaneFlags {
 		if strings.HasPrefix(f.Name, bare) {
-			c.cands = append(c.cands, candidate{dashes + f.Name, current(f, s), f.Doc})
+			c.cands = append(c.cands, candidate{dashes + f.Name, current(f, p), f.Doc})
 		}
 	}
 	return c
 }
 
 // current is the value of a setting in words.
-func current(f views.Flag, s views.State) string {
-	if v := f.Get(s); v != "" {
+func current(f views.PaneFlag, p views.Panes) string {
+	if v := f.Get(p); v != "" {
 		return v
 	}
 	return "none"
 }
 
 // values completes the value of a setting, after a prefix such as "base=".
-func values(s views.State, f views.Flag, start int, word, prefix string) completion {
-	c := completion{start: start, about: f.Name + " " + current(f, s) + " · " + f.Doc + " · allowed is " + f.Allowed}
+func values(p views.Panes, f views.PaneFlag, start int, word, prefix string) completion {
+	c := completion{start: start, about: f.Name + " " + current(f, p) + " · " + f.Doc + " · allowed is " + f.Allowed}
 	for _, v := range f.Values {
 		if strings.HasPrefix(prefix+v, word) {
 			c.cands = append(c.cands, candidate{prefix + v, "", valueDoc(f.Name, v)})
@@ -148,7 +148,7 @@ func completeLine(m *Model, n int) tea.Cmd {
 	if l.menu.pick > 0 {
 		stem = l.menu.stem
 	}
-	c := complete(m.state, stem)
+	c := complete(m.panes, stem)
 	if len(c.cands) == 0 {
 		return nil
 	}

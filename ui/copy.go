@@ -1,29 +1,14 @@
 package ui
 
 import (
-	"strings"
-
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/views"
 )
 
-// CommandLine is what a shell has to be told to open a State.
-func CommandLine(s views.State) string {
-	words := []string{"wavescope"}
-	for _, a := range s.Args() {
-		words = append(words, quote(a))
-	}
-	return strings.Join(words, " ")
-}
-
-// quote makes a word safe for a shell.
-func quote(word string) string {
-	const safe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=,.:/@%"
-	if word != "" && strings.Trim(word, safe) == "" {
-		return word
-	}
-	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+// CommandLine is what a shell has to be told to open the panes.
+func CommandLine(p views.Panes) string {
+	return views.ShellLine(append([]string{"wavescope"}, p.Args()...))
 }
 
 // paperArgs are the flags of a paper that was chosen rather than found.
@@ -41,7 +26,7 @@ func (m *Model) paperArgs() string {
 // copyCommand puts the command line on the clipboard, by a sequence that not
 // every terminal follows: so it is shown as well.
 func copyCommand(m *Model, _ int) tea.Cmd {
-	line := CommandLine(m.state) + m.paperArgs()
+	line := CommandLine(m.panes) + m.paperArgs()
 	m.notice.text = "copied; if nothing arrives, here it is: " + line
 	return tea.SetClipboard(line)
 }

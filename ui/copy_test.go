@@ -69,13 +69,19 @@ func anyOrder(t *rapid.T) views.Order {
 // shellWords splits a line as a POSIX shell does, as far as quoting goes.
 func shellWords(line string) ([]string, error) {
 	var words []string
-	word, in, quoted := "", false, false
+	word, in, quoted, double := "", false, false, false
 	for i := 0; i < len(line); i++ {
 		switch c := line[i]; {
 		case quoted && c == '\'':
 			quoted = false
 		case quoted:
 			word += line[i : i+1]
+		case double && c == '"':
+			double = false
+		case double && strings.IndexByte("$`\\!", c) < 0:
+			word += line[i : i+1]
+		case c == '"':
+			double, in = true, true
 		case c == '\'':
 			quoted, in = true, true
 		case c == '\\' && i+1 < len(line):
@@ -98,39 +104,66 @@ func shellWords(line string) ([]string, error) {
 	return words, nil
 }
 
-// A copied line, read back, is the same State and the same picture.
+// anyPanes draws two panes that have little or nothing in common, or one.
+func anyPanes(t *rapid.T) views.Panes {
+	p := views.One(anyState(t))
+	if !rapid.Bool().Draw(t, "two") {
+		return p
+	}
+	p.Two, p.Second = true, p.First
+	other := anyState(t)
+	for _, f := range views.Flags {
+		if rapid.IntRange(0, 3).Draw(t, "differs") == 0 {
+			f.Set(&p.Second, f.Get(other))
+		}
+	}
+	if rapid.IntRange(0, 3).Draw(t, "nothing in common") == 0 {
+		p.Second = other
+	}
+	for _, b := range []*bool{&p.Unlinked, &p.Difference, &p.Right} {
+		*b = rapid.Bool().Draw(t, "of two panes")
+	}
+	return p.Clamp()
+}
+
+// A copied line, read back as a shell reads it, is the same one or two panes
+// and the same picture.
 func TestCopiedLineOpensTheSame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := anyState(t)
-		line := CommandLine(s)
+		p := anyPanes(t)
+		line := CommandLine(p)
 		words, err := shellWords(line)
 		if err != nil || words[0] != "wavescope" {
 			t.Fatal(line, err)
 		}
-		split := splitLine(line)
+		split := views.ShellWords(line)
 		for i, w := range words {
-			if len(split) != len(words) || split[i].text != w {
+			if len(split) != len(words) || split[i].Text != w {
 				t.Fatalf("%s: a shell reads %q, the program %v", line, words, split)
 			}
 		}
-		given, err := readSettings(split[1:])
+		given, err := views.ReadSettings(split[1:])
 		if err != nil {
 			t.Fatal(line, err)
 		}
-		back, err := views.Default().With(given)
+		back, err := views.One(views.Default()).With(given)
 		if err != nil {
 			t.Fatal(line, err)
 		}
-		if back != s {
-			t.Fatalf("%s\nis  %+v\nwas %+v", line, back, s)
+		if back != p {
+			t.Fatalf("%s\nis  %+v\nwas %+v", line, back, p)
 		}
-		a := New(s, Options{}).Frame(100, 30).AppendANSI(nil)
-		if b := New(back, Options{}).Frame(100, 30).AppendANSI(nil); !bytes.Equal(a, b) {
+		a := Open(p, Options{}).Frame(125, 40).AppendANSI(nil)
+		if b := Open(back, Options{}).Frame(125, 40).AppendANSI(nil); !bytes.Equal(a, b) {
 			t.Fatalf("%s: another picture", line)
 		}
-		// After the colon it works as well, from anywhere.
-		if m := send(at(100, 30), pasteOf(line)); m.line.text != line {
+		// After the colon it works as well.
+		m := send(at(100, 30), pasteOf(line))
+		if want := []rune(line); m.line.text != string(want[:min(len(want), maxText)]) {
 			t.Fatalf("pasted as %q", m.line.text)
+		}
+		if m = press(m, "enter"); m.panes != p && len(line) < maxText {
+			t.Fatalf("%s opens %+v after the colon", line, m.panes)
 		}
 	})
 }
@@ -155,19 +188,8 @@ func TestCopyShowsAllOfALongLine(t *testing.T) {
 	m := enterLine(at(60, 20), "d-model 60000 marks 59990-59999,50000-50005 length 1e15 pos 999999999999999 view heatmap turned phase")
 	m = press(m, "y")
 	shown := strings.Join(strings.Fields(strings.Join(textOf(m), "")), "")
-	if want := strings.ReplaceAll(CommandLine(m.state), " ", ""); !strings.HasSuffix(shown, want) {
+	if want := strings.ReplaceAll(CommandLine(m.panes), " ", ""); !strings.HasSuffix(shown, want) {
 		t.Errorf("%q does not end in %q", shown, want)
 	}
 	checkScreen(t, m)
-}
-
-func TestQuote(t *testing.T) {
-	for word, want := range map[string]string{
-		"heatmap": "heatmap", "0,2": "0,2", "1:20": "1:20", "1e+06": "1e+06", "": "''",
-		"a b": "'a b'", "it's": `'it'\''s'`, "$HOME": "'$HOME'", "a;b": "'a;b'",
-	} {
-		if got := quote(word); got != want {
-			t.Errorf("%q becomes %s, want %s", word, got, want)
-		}
-	}
 }

@@ -41,22 +41,19 @@ func arrange(w, h int) rows {
 	return r
 }
 
-// picture is the part of a sheet that the view draws on.
-func (r rows) picture(f frame.Frame) frame.Frame {
-	return f.Sub(r.view.Min.X, r.view.Min.Y, r.view.Dx(), r.view.Dy())
-}
-
 // draw draws the whole screen. It depends on nothing but the screen and the
 // size and theme of the frame.
 func (s screen) draw(f frame.Frame) {
 	w, h := f.Size()
-	switch view := s.state.Current(); {
+	switch view := s.state().Current(); {
 	case s.help.open:
 		s.drawHelp(f)
-	case w < view.Min.X || h < view.Min.Y:
+	case s.collide.open:
+		s.drawCollide(f)
+	case !s.activePane(w, h).fits(view, w, h):
 		tooSmall(f, view)
 	default:
-		s.drawPicture(f, view)
+		s.drawPicture(f)
 	}
 	switch {
 	case s.line.open:
@@ -66,23 +63,13 @@ func (s screen) draw(f frame.Frame) {
 	}
 }
 
-func (s screen) drawPicture(f frame.Frame, view views.View) {
+func (s screen) drawPicture(f frame.Frame) {
 	w, h := f.Size()
 	at := arrange(w, h)
-	pic := at.picture(f)
 	s.drawTabs(f, at.tabs)
 	s.drawFooter(f, at.footer)
-	scene, err := views.NewScene(s.state)
-	switch {
-	case err != nil:
-		message(pic, err.Error())
-		return
-	case view.Waves && scene.Waves == nil:
-		message(pic, view.Title+" needs waves; the scheme "+s.state.Scheme+" has none.", "s chooses the next scheme.")
-		return
-	}
-	view.Draw(pic, scene)
-	words := view.Words(pic, scene)
+	s.drawPanes(f)
+	words := s.words(f)
 	for _, line := range []struct {
 		row   int
 		lines []views.Line

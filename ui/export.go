@@ -80,21 +80,24 @@ const maxNumbers = 20_000_000
 
 // numbers is the whole table that the State names.
 func (m *Model) numbers() (table.Table, error) {
-	scene, err := views.NewScene(m.state)
+	if m.panes.Difference && m.panes.Right {
+		return table.Table{}, errors.New("the numbers of a difference are those of two panes: D and w choose one")
+	}
+	scene, err := views.NewScene(m.state())
 	if err != nil {
 		return table.Table{}, err
 	}
-	rows, columns := m.state.Length, m.state.DModel
+	rows, columns := m.state().Length, m.state().DModel
 	if rows > maxNumbers/columns {
 		return table.Table{}, fmt.Errorf("%d rows of %d numbers are too many here; wavescope export takes a part: --from 0 --rows %d",
 			rows, columns, maxNumbers/columns)
 	}
-	return table.Encoding(m.state.Scheme, scene.Enc, 0, rows), nil
+	return table.Encoding(m.state().Scheme, scene.Enc, 0, rows), nil
 }
 
 // bare is the screen with nothing over the picture.
 func (s screen) bare() screen {
-	return screen{state: s.state, size: s.size, theme: s.theme}
+	return screen{panes: s.panes, size: s.size, theme: s.theme}
 }
 
 // save writes a file, a new one unless it may be written over.

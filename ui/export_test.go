@@ -56,7 +56,7 @@ func TestExportSavesWhatIsShown(t *testing.T) {
 	if lines := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n"); len(lines) != 30 || strings.Contains(string(text), ":export") {
 		t.Errorf("%d lines:\n%s", len(lines), text)
 	}
-	plain := New(m.state, Options{Theme: frame.Theme{Depth: frame.NoColor}}).Frame(90, 30).AppendPlain(nil)
+	plain := New(m.state(), Options{Theme: frame.Theme{Depth: frame.NoColor}}).Frame(90, 30).AppendPlain(nil)
 	if string(plain)+"\n" != string(text) {
 		t.Errorf("the text is not that of a sheet without colour:\n%s", text)
 	}

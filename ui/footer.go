@@ -14,14 +14,18 @@ func (h hint) width(t frame.Theme) int { return t.Width(h.label) + 1 + t.Width(h
 // the view puts forward, zoom, the view's own keys, and the other common ones.
 func (s screen) hints() []hint {
 	var hints []hint
-	view := s.state.Current()
-	if s.help.open {
-		for _, k := range onHelp {
+	view := s.state().Current()
+	if s.covered() {
+		keys := onHelp
+		if s.collide.open {
+			keys = onCollide
+		}
+		for _, k := range keys {
 			hints = s.hint(hints, views.View{}, k.Binding)
 		}
 		return hints
 	}
-	if view.Waves && !hasWaves(s.state) {
+	if view.Waves && !hasWaves(s.state()) {
 		for _, k := range common {
 			if k.Label == "s" {
 				hints = s.hint(hints, view, k.Binding)
@@ -31,6 +35,11 @@ func (s screen) hints() []hint {
 	}
 	for _, k := range common[:2] {
 		hints = s.hint(hints, view, k.Binding)
+	}
+	if s.panes.Two {
+		for _, k := range between {
+			hints = s.hint(hints, view, k.Binding)
+		}
 	}
 	for _, h := range view.Hints {
 		if h.Name != "" {
@@ -47,41 +56,49 @@ func (s screen) hints() []hint {
 	return hints
 }
 
-// closing lists the keys that the footer ends in: help and quit always, play
-// and set where there is room.
+// closing lists the keys that the footer ends in: help and quit always, play,
+// set and compare where there is room, and what closes the second pane.
 func (s screen) closing(w int) []hint {
-	if s.help.open {
+	if s.covered() {
 		return nil
 	}
 	var hints []hint
 	keys := ends
 	if w < wordy {
 		keys = keys[len(keys)-2:]
+		if s.panes.Two {
+			keys = ends[len(ends)-3:]
+		}
 	}
 	for _, k := range keys {
-		hints = s.hint(hints, s.state.Current(), k.Binding)
+		hints = s.hint(hints, s.state().Current(), k.Binding)
 	}
 	return hints
 }
 
 // hint appends a key unless it has no name now or the view has placed it.
 func (s screen) hint(hints []hint, view views.View, b views.Binding) []hint {
-	name := b.Name(s.state)
+	name := b.Name(s.state())
 	for _, h := range view.Hints {
 		if h.Label == b.Label {
 			name = ""
 		}
 	}
-	if name == "" {
+	if name = s.now(b.Label, name); name == "" {
 		return hints
 	}
-	return append(hints, hint{b.Label, s.now(b.Label, name)})
+	return append(hints, hint{b.Label, name})
 }
 
 // now is what a key does now: while playing, the key that plays pauses.
 func (s screen) now(label, name string) string {
-	if label == playLabel && s.playing {
-		return "pause"
+	switch label {
+	case playLabel:
+		if s.playing {
+			return "pause"
+		}
+	case splitLabel, swapLabel, linkLabel, subtractLabel:
+		return s.paneHint(label, name)
 	}
 	return name
 }

@@ -34,6 +34,9 @@ func helpKeys() []Key {
 	}
 }
 
+// covered says that a page stands in front of the picture.
+func (s screen) covered() bool { return s.help.open || s.collide.open }
+
 // helpSize is how many lines the page has, and how many of them are shown.
 func (s screen) helpSize() (all, shown int) {
 	w, h := s.cells()
@@ -160,7 +163,7 @@ func (s screen) helpLines(w int, t frame.Theme) []views.Line {
 const keyLabel = 9
 
 func (s screen) viewHelp(c *column) {
-	view := s.state.Current()
+	view := s.state().Current()
 	c.heading(view.Title)
 	c.text(view.Doc)
 	c.keys(lift(view.Keys))
@@ -169,6 +172,7 @@ func (s screen) viewHelp(c *column) {
 func (c *column) keyHelp() {
 	c.heading("Everywhere")
 	c.keys(common)
+	c.keys(between)
 	c.keys(ends)
 	c.keys(always)
 }
@@ -217,10 +221,10 @@ func (c *column) pageHelp() {
 func (s screen) settingHelp(c *column) {
 	const name, now = 12, 13
 	c.heading("Settings, by name after the colon or as --flags, and their values now")
-	for _, f := range views.Flags {
+	for _, f := range views.PaneFlags {
 		label := views.Line{
 			{Text: pad(f.Name, name, c.theme), Style: ink(frame.Accent)},
-			{Text: pad(cut(current(f, s.state), now-2, c.theme), now, c.theme), Style: ink(frame.Bright)},
+			{Text: pad(cut(current(f, s.panes), now-2, c.theme), now, c.theme), Style: ink(frame.Bright)},
 		}
 		allowed := " · " + f.Allowed
 		if f.Switch {

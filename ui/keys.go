@@ -19,17 +19,21 @@ type Key struct {
 // within a table is the order of the help page and of the footer. They are
 // filled in by init because some keys lead back to them.
 var (
-	common []Key // while a picture is shown
-	ends   []Key // likewise; the footer ends in them
-	onHelp []Key // while the help page is open
-	onLine []Key // while the command line is open
-	always []Key // whatever is open
+	common    []Key // while a picture is shown
+	between   []Key // likewise, of two panes
+	ends      []Key // likewise; the footer ends in them
+	onHelp    []Key // while the help page is open
+	onCollide []Key // while the list of collisions is open
+	onLine    []Key // while the command line is open
+	always    []Key // whatever is open
 )
 
 func init() {
 	common = append(lift(views.Common), programKeys()...)
+	between = paneKeys()
 	ends = mainKeys()
 	onHelp = helpKeys()
+	onCollide = collideKeys()
 	onLine = lineKeys()
 	always = controlKeys()
 }
@@ -39,12 +43,12 @@ func lift(keys []views.Key) []Key {
 	var lifted []Key
 	for _, k := range keys {
 		lifted = append(lifted, Key{k.Binding, func(m *Model, n int) tea.Cmd {
-			before := m.state
+			before := m.state()
 			m.set(func(s *views.State) { k.Do(s, n) })
 			switch {
-			case m.state.Speed != before.Speed && !m.playing: // else nobody would see
-				m.notice.text = "plays " + strconv.Itoa(m.state.Speed) + " positions a second"
-			case k.Label == "m" && m.state == before:
+			case m.state().Speed != before.Speed && !m.playing: // else nobody would see
+				m.notice.text = "plays " + strconv.Itoa(m.state().Speed) + " positions a second"
+			case k.Label == "m" && m.state() == before:
 				m.notice.text = strconv.Itoa(views.MaxMarks) + " dimensions are marked; M clears them"
 			}
 			return nil
@@ -77,8 +81,10 @@ func (m *Model) tables() [][]Key {
 		return [][]Key{always, onLine}
 	case m.help.open:
 		return [][]Key{always, onHelp}
+	case m.collide.open:
+		return [][]Key{always, onCollide}
 	}
-	return [][]Key{always, common, ends, lift(m.state.Current().Keys)}
+	return [][]Key{always, common, between, ends, lift(m.state().Current().Keys)}
 }
 
 // programKeys are the keys that change more than the State.
@@ -111,6 +117,7 @@ func mainKeys() []Key {
 			m.line = openLine("")
 			return nil
 		}},
+		{views.Bind("|", splitLabel, "compare", "open a second pane; of two, keep this one"), split},
 		{views.Bind("?", "?", "help", "this page, and back"), func(m *Model, _ int) tea.Cmd {
 			m.help = helpPage{open: true}
 			return nil
@@ -149,7 +156,7 @@ func (m *Model) show(i int) {
 
 func nextView(m *Model, n int) tea.Cmd {
 	for i, v := range views.All {
-		if v.Name == m.state.View {
+		if v.Name == m.state().View {
 			m.show((i + n + len(views.All)) % len(views.All))
 			break
 		}

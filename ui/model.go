@@ -22,11 +22,12 @@ type Options struct {
 // screen is everything that decides what is drawn, as one comparable value:
 // two equal screens are the same picture.
 type screen struct {
-	state   views.State
+	panes   views.Panes
 	size    image.Point // of the terminal, in cells
 	theme   frame.Theme
 	playing bool
 	help    helpPage
+	collide collidePage
 	line    commandLine
 	saving  string // names of the files being written
 	notice  notice
@@ -55,8 +56,11 @@ type Model struct {
 }
 
 // New opens the program at a State. It needs no terminal.
-func New(s views.State, o Options) Model {
-	return Model{screen: screen{state: s.Clamp(), theme: o.Theme}, options: o, saves: newSaves(), sheet: new(sheet)}
+func New(s views.State, o Options) Model { return Open(views.One(s), o) }
+
+// Open opens the program at one pane or two.
+func Open(p views.Panes, o Options) Model {
+	return Model{screen: screen{panes: p.Clamp(), theme: o.Theme}, options: o, saves: newSaves(), sheet: new(sheet)}
 }
 
 // Frame is the whole program as one sheet of w × h cells, on a screen or not.
@@ -66,8 +70,10 @@ func (m Model) Frame(w, h int) frame.Frame {
 	return f
 }
 
-// Init asks the terminal for its background if the theme depends on it.
+// Init asks the terminal for its background if the theme depends on it. From
+// here on somebody runs commands, so that screens may come in two steps.
 func (m Model) Init() tea.Cmd {
+	m.sheet.steps = true
 	if m.options.AutoTheme {
 		return tea.RequestBackgroundColor
 	}
@@ -102,8 +108,10 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		cmd = m.step(msg)
 	case saved:
 		m.saved(msg)
+	case whole:
+		m.complete()
 	}
-	return m, cmd
+	return m, tea.Batch(cmd, m.advance())
 }
 
 // View is the screen as a string, and the modes that the terminal has to be
@@ -122,14 +130,25 @@ type sheet struct {
 	of    screen
 	view  tea.View
 	frame frame.Frame
+
+	steps  bool        // screens may come in two steps, see advance
+	held   bool        // only the first step is handed over
+	due    bool        // the second one is on its way
+	before frame.Frame // what was handed over before
 }
 
 func (p *sheet) draw(s screen, o Options) {
 	f := p.blank(s)
 	s.draw(f)
+	p.held = false
+	p.hand(f, s, o)
+}
+
+// hand makes a frame the view of a screen.
+func (p *sheet) hand(f frame.Frame, s screen, o Options) {
 	p.view = tea.NewView(f.ANSI())
 	p.view.AltScreen = !o.NoAltScreen
-	p.view.WindowTitle = "wavescope: " + s.state.Current().Title
+	p.view.WindowTitle = s.title()
 	if !o.NoMouse {
 		p.view.MouseMode = tea.MouseModeCellMotion
 	}
@@ -156,23 +175,35 @@ func (p *sheet) sized(s screen) frame.Frame {
 	return p.frame
 }
 
+// title names the picture, and what the panes differ in.
+func (s screen) title() string {
+	title := "wavescope: " + s.state().Current().Title
+	if s.panes.Two {
+		names := s.panes.Names()
+		title += ", " + names[0] + " | " + names[1]
+	}
+	return title
+}
+
 // cells is the size that is drawn: the terminal's, within the limits of paper.
 func (s screen) cells() (w, h int) {
 	return min(max(s.size.X, 0), frame.MaxWidth), min(max(s.size.Y, 0), frame.MaxHeight)
 }
 
-// set changes the State; whatever was asked for, the cursor stays inside.
-func (m *Model) set(change func(*views.State)) {
-	change(&m.state)
-	m.state = m.state.Clamp()
-}
+// state is what keys and clicks change: the active pane's.
+func (s screen) state() views.State { return s.panes.Active() }
 
-// scene is the encoding that is shown and the frame its picture stands on, for
+// set changes the State of the active pane; whatever was asked for, the cursor
+// stays inside.
+func (m *Model) set(change func(*views.State)) { m.panes = m.panes.Change(change) }
+
+// scene is what the active pane shows and the frame its picture stands on, for
 // asking a view where things are.
 func (m *Model) scene() (frame.Frame, views.Scene, bool) {
 	w, h := m.cells()
-	scene, err := views.NewScene(m.state)
-	view := m.state.Current()
-	ok := err == nil && w >= view.Min.X && h >= view.Min.Y && (scene.Waves != nil || !view.Waves)
-	return arrange(w, h).picture(m.sheet.sized(m.screen)), scene, ok
+	p := m.activePane(w, h)
+	scene, err := m.panes.Scene(p.second)
+	view := m.state().Current()
+	ok := err == nil && p.fits(view, w, h) && (scene.Waves != nil || !view.Waves)
+	return p.at(m.sheet.sized(m.screen)), scene, ok
 }

@@ -46,7 +46,7 @@ func anyMessage() *rapid.Generator[tea.Msg] {
 	kinds := []func(*rapid.T) tea.Msg{
 		key, key, key, key, key, key, key, key, shut, shut, shut, shut, shut, shut, shut, shut, line, line, click, click, motion, wheel, size,
 		func(t *rapid.T) tea.Msg {
-			return stroke(pick(t, []string{"1", "2", "3", "4", "x", "f", "o", "n", "b", "m"}, "view key"))
+			return stroke(pick(t, []string{"1", "2", "3", "4", "x", "f", "o", "n", "b", "m", "|", "w", "=", "D"}, "view key"))
 		},
 		func(t *rapid.T) tea.Msg {
 			r := rapid.Rune().Draw(t, "rune")
@@ -71,7 +71,7 @@ type lineMsg string
 func anyLine(t *rapid.T) string {
 	var words []string
 	for range rapid.IntRange(1, 3).Draw(t, "settings") {
-		f := pick(t, views.Flags, "setting")
+		f := pick(t, views.PaneFlags, "setting")
 		values := []string{"0", "1", "2", "7", "63", "64", "1e6", "1e15", "999999999999999", "-1", "-5", "65536", "1.0000001", "1e300",
 			"on", "", "auto", "1:1000", "8:1", "1:1000000000000000", "none", "0,2,4-10", "NaN", "x.txt", "図"}
 		words = append(words, pick(t, []string{f.Name, f.Name, f.Name, "--" + f.Name, "export", "nonsense"}, "name"),
@@ -103,7 +103,7 @@ func TestMonkey(t *testing.T) {
 	sent, drawn := 0, 0
 	for _, theme := range []frame.Theme{{}, {Light: true, ASCII: true, Depth: frame.NoColor}} {
 		rapid.Check(t, func(t *rapid.T) {
-			m := New(anyState(t), Options{Theme: theme, AutoTheme: true})
+			m := Open(anyPanes(t), Options{Theme: theme, AutoTheme: true})
 			m = send(m, tea.WindowSizeMsg{Width: 80, Height: 24})
 			for i, msg := range rapid.SliceOfN(anyMessage(), 100, 100).Draw(t, "messages") {
 				if line, ok := msg.(lineMsg); ok {
@@ -112,9 +112,9 @@ func TestMonkey(t *testing.T) {
 				} else {
 					m = send(m, msg)
 				}
-				checkInside(t, m.state)
-				if m.state != m.state.Clamp() {
-					t.Fatalf("not clamped: %+v", m.state)
+				checkInside(t, m.state())
+				if m.panes != m.panes.Clamp() {
+					t.Fatalf("not clamped: %+v", m.panes)
 				}
 				sent++
 				w, h := m.cells()

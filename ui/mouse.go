@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"image"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -16,8 +17,15 @@ func (m *Model) click(x, y int, button tea.MouseButton) {
 	m.notice = notice{}
 	if view, ok := m.tabAt(x, y); ok {
 		m.set(func(s *views.State) { s.View = view.Name })
-		m.help = helpPage{}
+		m.help, m.collide = helpPage{}, collidePage{}
 		return
+	}
+	if m.collide.open {
+		m.clickCollision(y)
+		return
+	}
+	if p, ok := m.paneAt(x, y); ok && p.second != m.panes.Right && !m.covered() {
+		m.panes = m.panes.Swap()
 	}
 	m.drag = m.point(x, y)
 }
@@ -33,12 +41,17 @@ func (m *Model) dragTo(x, y int) {
 // if there is nothing.
 func (m *Model) point(x, y int) bool {
 	pic, scene, ok := m.scene()
-	if !ok || m.help.open {
+	if !ok || m.covered() {
 		return false
 	}
-	at := arrange(m.cells()).view.Min
-	state, ok := scene.Current().Hit(pic, scene, x-at.X, y-at.Y)
-	if ok {
+	at := m.activePane(m.cells()).area
+	if !image.Pt(x, y).In(at) {
+		return false
+	}
+	state, ok := scene.Current().Hit(pic, scene, x-at.Min.X, y-at.Min.Y)
+	if ok && scene.From != nil { // what the other settings were made for
+		m.set(func(s *views.State) { s.Pos, s.Dim = state.Pos, state.Dim })
+	} else if ok {
 		m.set(func(s *views.State) { *s = state })
 	}
 	return ok
@@ -69,8 +82,11 @@ func (m *Model) wheel(msg tea.MouseWheelMsg) tea.Cmd {
 	case m.help.open:
 		m.scroll(3 * n)
 		return nil
+	case m.collide.open:
+		m.chooseCollision(n)
+		return nil
 	case sideways || msg.Mod.Contains(tea.ModShift):
-		_, positions := m.state.Scale().PerCell()
+		_, positions := m.state().Scale().PerCell()
 		m.set(func(s *views.State) { s.Pos += n * positions })
 		return nil
 	case m.resting:
@@ -84,7 +100,7 @@ func (m *Model) wheel(msg tea.MouseWheelMsg) tea.Cmd {
 
 // mouseHelp says on the help page what the mouse does.
 var mouseHelp = [][2]string{
-	{"click", "a tab: its view; the picture: the cursor"},
+	{"click", "a tab: its view; a picture: its pane and the cursor"},
 	{"drag", "takes the cursor along"},
 	{"wheel", "zooms at the pointer; with shift it moves"},
 }

@@ -23,7 +23,7 @@ func play(m *Model, _ int) tea.Cmd {
 	if !m.playing {
 		return nil
 	}
-	if m.state.Pos == m.state.Length-1 {
+	if m.state().Pos == m.state().Length-1 {
 		m.set(func(s *views.State) { s.Pos = 0 })
 	}
 	m.beat++
@@ -36,7 +36,7 @@ func (m *Model) step(t tick) tea.Cmd {
 		return nil
 	}
 	m.set(func(s *views.State) { s.Pos++ })
-	if m.state.Pos == m.state.Length-1 {
+	if m.state().Pos == m.state().Length-1 {
 		m.playing = false
 		return nil
 	}
@@ -45,8 +45,8 @@ func (m *Model) step(t tick) tea.Cmd {
 
 func (m *Model) nextTick() tea.Cmd {
 	t := tick{m.beat}
-	return tea.Tick(time.Second/time.Duration(m.state.Speed), func(time.Time) tea.Msg { return t })
+	return tea.Tick(time.Second/time.Duration(m.state().Speed), func(time.Time) tea.Msg { return t })
 }
 
 // tempo is shown while playing.
-func (s screen) tempo() string { return "▶ " + strconv.Itoa(s.state.Speed) + "/s" }
+func (s screen) tempo() string { return "▶ " + strconv.Itoa(s.state().Speed) + "/s" }

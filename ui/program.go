@@ -35,23 +35,23 @@ func (s Stopped) Error() string { return "stopped by signal: " + s.Signal.String
 // ExitCode is what shells expect of a program that a signal ended.
 func (s Stopped) ExitCode() int { return 128 + int(s.Signal) }
 
-// heapGrowth lets the heap grow by half between collections, in percent. The
+// heapGrowth lets the heap grow by a third between collections, in percent. The
 // renderer allocates per cell; this keeps a screen of 200×60 within 24 MiB.
-const heapGrowth = 50
+const heapGrowth = 35
 
 // Run shows the program on the terminal until it is left. The terminal is as
 // it was before, however that happens.
-func Run(s views.State, o Options) error {
+func Run(p views.Panes, o Options) error {
 	o.Theme.Solid = !o.AutoTheme // a chosen theme brings its paper along
 	debug.SetGCPercent(heapGrowth)
-	m := New(s, o)
-	p := tea.NewProgram(m,
-		tea.WithFPS(120),
+	m := Open(p, o)
+	program := tea.NewProgram(m,
+		tea.WithFPS(fps),
 		tea.WithColorProfile(profiles[o.Theme.Depth]),
 		tea.WithoutSignalHandler(),
 	)
-	guard := watch(p, m.saves)
-	_, err := p.Run()
+	guard := watch(program, m.saves)
+	_, err := program.Run()
 	m.saves.stop()
 	if sig := guard.stop(); sig != 0 {
 		return Stopped{sig}

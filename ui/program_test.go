@@ -32,7 +32,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) == "" {
 		os.Exit(m.Run())
 	}
-	err := Run(brittle(), Options{})
+	err := Run(views.One(brittle()), Options{})
 	var stopped Stopped
 	switch {
 	case errors.As(err, &stopped):

@@ -71,7 +71,7 @@ func TestEverySize(t *testing.T) {
 	for _, v := range views.All {
 		for _, keys := range []string{"", "?", ":", ": s c h e m e space", "y"} {
 			m := at(0, 0)
-			m.state.View = v.Name
+			m.panes.First.View = v.Name
 			m = press(m, strings.Fields(keys)...)
 			for w := range 61 {
 				for h := range 31 {
@@ -106,7 +106,7 @@ func TestEveryKindOfPaper(t *testing.T) {
 func TestTooSmallSaysSo(t *testing.T) {
 	for _, v := range views.All {
 		m := at(v.Min.X-1, v.Min.Y)
-		m.state.View = v.Name
+		m.panes.First.View = v.Name
 		if text := strings.Join(textOf(m), " "); !strings.Contains(text, "needs") {
 			t.Errorf("%s: %q", v.Name, text)
 		}
@@ -123,7 +123,7 @@ func TestTabs(t *testing.T) {
 		t.Errorf("%q", wide)
 	}
 	small := row(press(at(80, 24), "2"), 0)
-	if small != " ~ wavescope  1  2 Heatmap  3  4           d_model 64 · length 128 · base 10000 " {
+	if small != " ~ wavescope  1  2 Heatmap  3  4  5  6     d_model 64 · length 128 · base 10000 " {
 		t.Errorf("%q", small)
 	}
 	plain := New(views.Default(), Options{Theme: frame.Theme{Depth: frame.NoColor}})
@@ -156,11 +156,11 @@ func TestTabsTakeClicks(t *testing.T) {
 		for i, v := range views.All {
 			x := strings.IndexRune(string(top), rune('1'+i))
 			x = len([]rune(string(top)[:x]))
-			if got := send(m, tea.MouseClickMsg{X: x, Y: 0, Button: tea.MouseLeft}).state.View; got != v.Name {
+			if got := send(m, tea.MouseClickMsg{X: x, Y: 0, Button: tea.MouseLeft}).state().View; got != v.Name {
 				t.Errorf("width %d: a click at %d goes to %s, want %s", w, x, got, v.Name)
 			}
 		}
-		if got := send(m, tea.MouseClickMsg{X: w - 2, Y: 0, Button: tea.MouseLeft}).state; got != m.state {
+		if got := send(m, tea.MouseClickMsg{X: w - 2, Y: 0, Button: tea.MouseLeft}).state(); got != m.state() {
 			t.Errorf("width %d: a click on the header does something", w)
 		}
 	}
@@ -176,7 +176,7 @@ func TestNoTabsOnASmallScreen(t *testing.T) {
 				continue
 			}
 			for x := range 60 {
-				if got := send(m, tea.MouseClickMsg{X: x, Y: 0, Button: tea.MouseLeft}).state; got != m.state {
+				if got := send(m, tea.MouseClickMsg{X: x, Y: 0, Button: tea.MouseLeft}).state(); got != m.state() {
 					t.Fatalf("%s, 60×%d: a click at %d goes to %s", v.Name, h, x, got.View)
 				}
 			}
@@ -191,7 +191,7 @@ func TestFooter(t *testing.T) {
 				continue
 			}
 			m := at(w, 24)
-			m.state.View = v.Name
+			m.panes.First.View = v.Name
 			foot := row(m, -1)
 			for _, want := range []string{"? help", "q quit"} {
 				if !strings.Contains(foot, want) {
@@ -257,17 +257,17 @@ func TestHelpScrolls(t *testing.T) {
 	if end.help.top != all-shown || press(end, "down", "pgdown").help.top != all-shown {
 		t.Errorf("top %d, want %d", end.help.top, all-shown)
 	}
-	if m := press(end, "tab"); m.state.View != views.All[1].Name || !m.help.open || m.help.top != 0 {
+	if m := press(end, "tab"); m.state().View != views.All[1].Name || !m.help.open || m.help.top != 0 {
 		t.Error("tab does not show the help of the next view")
 	}
-	if m := send(m, tea.MouseWheelMsg{Button: tea.MouseWheelDown}); m.help.top == 0 || m.state.Zoom != 0 {
+	if m := send(m, tea.MouseWheelMsg{Button: tea.MouseWheelDown}); m.help.top == 0 || m.state().Zoom != 0 {
 		t.Error("the wheel does not scroll the page")
 	}
 }
 
 func TestPlay(t *testing.T) {
 	m, cmd := sendCmd(at(80, 24), stroke("space"))
-	if !m.playing || cmd == nil || m.state.Pos != 17 {
+	if !m.playing || cmd == nil || m.state().Pos != 17 {
 		t.Fatal("space does not start")
 	}
 	start := time.Now()
@@ -276,24 +276,24 @@ func TestPlay(t *testing.T) {
 		t.Errorf("the first tick came after %v, want 1/6 s", d)
 	}
 	m, cmd = sendCmd(m, msg)
-	if m.state.Pos != 18 || cmd == nil {
-		t.Errorf("a tick goes to %d", m.state.Pos)
+	if m.state().Pos != 18 || cmd == nil {
+		t.Errorf("a tick goes to %d", m.state().Pos)
 	}
 	paused := press(m, "space")
-	if again, cmd := sendCmd(paused, msg); again.state.Pos != 18 || cmd != nil {
+	if again, cmd := sendCmd(paused, msg); again.state().Pos != 18 || cmd != nil {
 		t.Error("a tick moves a paused clock")
 	}
 	// Paused and started again: the tick under way from before is stale.
 	restarted := press(paused, "space")
-	if stale := send(restarted, msg); stale.state.Pos != 18 {
+	if stale := send(restarted, msg); stale.state().Pos != 18 {
 		t.Error("a stale tick makes the clock run twice as fast")
 	}
-	m.state.Pos = m.state.Length - 2
+	m.panes.First.Pos = m.state().Length - 2
 	m, cmd = sendCmd(m, msg)
-	if m.playing || cmd != nil || m.state.Pos != m.state.Length-1 {
+	if m.playing || cmd != nil || m.state().Pos != m.state().Length-1 {
 		t.Error("the clock does not stop at the end")
 	}
-	if m = press(m, "space"); m.state.Pos != 0 || !m.playing {
+	if m = press(m, "space"); m.state().Pos != 0 || !m.playing {
 		t.Error("space at the end does not play from the start")
 	}
 }
@@ -318,29 +318,29 @@ func install(t *testing.T, v views.View) Model {
 	views.All = append(append([]views.View{}, all...), v)
 	t.Cleanup(func() { views.All = all })
 	m := at(120, 40)
-	m.state.View = v.Name
+	m.panes.First.View = v.Name
 	return m
 }
 
 func TestMouseOnThePicture(t *testing.T) {
 	m := install(t, fake())
 	click := func(x, y int) tea.Msg { return tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft} }
-	if s := send(m, click(33, 12)).state; s.Pos != 33 || s.Dim != 11 {
+	if s := send(m, click(33, 12)).state(); s.Pos != 33 || s.Dim != 11 {
 		t.Errorf("a click in row 12 hits row %d of the picture", s.Dim)
 	}
 	for _, y := range []int{0, 36, 37, 38, 39} {
-		if s := send(m, click(100, y)).state; s != m.state {
+		if s := send(m, click(100, y)).state(); s != m.state() {
 			t.Errorf("a click in row %d hits the picture", y)
 		}
 	}
-	if s := send(m, tea.MouseClickMsg{X: 33, Y: 12, Button: tea.MouseRight}).state; s != m.state {
+	if s := send(m, tea.MouseClickMsg{X: 33, Y: 12, Button: tea.MouseRight}).state(); s != m.state() {
 		t.Error("the right button does something")
 	}
 	drag := send(send(m, click(33, 12)), tea.MouseMotionMsg{X: 40, Y: 12, Button: tea.MouseLeft})
-	if drag.state.Pos != 40 {
+	if drag.state().Pos != 40 {
 		t.Error("the cursor does not follow the pointer")
 	}
-	if s := send(send(drag, tea.MouseReleaseMsg{}), tea.MouseMotionMsg{X: 50, Y: 12}).state; s.Pos != 40 {
+	if s := send(send(drag, tea.MouseReleaseMsg{}), tea.MouseMotionMsg{X: 50, Y: 12}).state(); s.Pos != 40 {
 		t.Error("the cursor follows a pointer that was let go")
 	}
 }
@@ -350,33 +350,33 @@ func TestMouseOnThePicture(t *testing.T) {
 func TestWheelKeepsThePosition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := at(120, 40)
-		m.state.View = rapid.SampledFrom([]string{"curves", "heatmap"}).Draw(t, "view")
-		m.state.Overlay = rapid.Bool().Draw(t, "overlay")
-		m.state.Turned = rapid.Bool().Draw(t, "turned")
-		m.state.Length = rapid.SampledFrom([]int{10, 1000, 1e9, 1e15}).Draw(t, "length")
-		m.state.Pos = rapid.IntRange(0, m.state.Length-1).Draw(t, "pos")
-		m.state.Zoom = views.Auto.Step(rapid.IntRange(-3, 40).Draw(t, "steps"))
+		m.panes.First.View = rapid.SampledFrom([]string{"curves", "heatmap"}).Draw(t, "view")
+		m.panes.First.Overlay = rapid.Bool().Draw(t, "overlay")
+		m.panes.First.Turned = rapid.Bool().Draw(t, "turned")
+		m.panes.First.Length = rapid.SampledFrom([]int{10, 1000, 1e9, 1e15}).Draw(t, "length")
+		m.panes.First.Pos = rapid.IntRange(0, m.state().Length-1).Draw(t, "pos")
+		m.panes.First.Zoom = views.Auto.Step(rapid.IntRange(-3, 40).Draw(t, "steps"))
 		x, y := rapid.IntRange(0, 119).Draw(t, "x"), rapid.IntRange(2, 34).Draw(t, "y")
-		under := send(m, tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft}).state
-		if under.View != m.state.View { // a tab
+		under := send(m, tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft}).state()
+		if under.View != m.state().View { // a tab
 			return
 		}
 		button := rapid.SampledFrom([]tea.MouseButton{tea.MouseWheelUp, tea.MouseWheelDown}).Draw(t, "button")
 		m = send(m, tea.MouseWheelMsg{X: x, Y: y, Button: button})
-		if m.state.Pos != under.Pos {
-			t.Fatalf("position %d is under the pointer, the cursor goes to %d", under.Pos, m.state.Pos)
+		if m.state().Pos != under.Pos {
+			t.Fatalf("position %d is under the pointer, the cursor goes to %d", under.Pos, m.state().Pos)
 		}
 		pic, scene, _ := m.scene()
-		low, high := m.state.Length, -1 // of the other positions that can be clicked on
+		low, high := m.state().Length, -1 // of the other positions that can be clicked on
 		for y := range 35 {
 			for x := range 120 {
-				if s, ok := scene.Current().Hit(pic, scene, x, y); ok && s.Pos != m.state.Pos {
+				if s, ok := scene.Current().Hit(pic, scene, x, y); ok && s.Pos != m.state().Pos {
 					low, high = min(low, s.Pos), max(high, s.Pos)
 				}
 			}
 		}
-		if _, per := m.state.Scale().PerCell(); low > under.Pos+per || high < under.Pos-per {
-			t.Fatalf("%v shows %d to %d, the cursor is at %d", m.state.Zoom, low, high, under.Pos)
+		if _, per := m.state().Scale().PerCell(); low > under.Pos+per || high < under.Pos-per {
+			t.Fatalf("%v shows %d to %d, the cursor is at %d", m.state().Zoom, low, high, under.Pos)
 		}
 	})
 }
@@ -387,20 +387,20 @@ func TestWheel(t *testing.T) {
 		return tea.MouseWheelMsg{X: 33, Y: 12, Button: b, Mod: mod}
 	}
 	in, cmd := sendCmd(m, wheel(tea.MouseWheelUp, 0))
-	if in.state.Zoom != -2 || in.state.Pos != 33 {
-		t.Errorf("the wheel zooms to %v at %d", in.state.Zoom, in.state.Pos)
+	if in.state().Zoom != -2 || in.state().Pos != 33 {
+		t.Errorf("the wheel zooms to %v at %d", in.state().Zoom, in.state().Pos)
 	}
-	if burst := send(in, wheel(tea.MouseWheelUp, 0)); burst.state.Zoom != -2 {
+	if burst := send(in, wheel(tea.MouseWheelUp, 0)); burst.state().Zoom != -2 {
 		t.Error("a burst runs down the ladder")
 	}
-	if next := send(send(in, cmd()), wheel(tea.MouseWheelDown, 0)); next.state.Zoom != 1 {
-		t.Errorf("after a rest the wheel zooms to %v", next.state.Zoom)
+	if next := send(send(in, cmd()), wheel(tea.MouseWheelDown, 0)); next.state().Zoom != 1 {
+		t.Errorf("after a rest the wheel zooms to %v", next.state().Zoom)
 	}
-	m.state.Zoom = 20
-	if s := send(m, wheel(tea.MouseWheelDown, tea.ModShift)).state; s.Pos != 37 || s.Zoom != 20 {
+	m.panes.First.Zoom = 20
+	if s := send(m, wheel(tea.MouseWheelDown, tea.ModShift)).state(); s.Pos != 37 || s.Zoom != 20 {
 		t.Errorf("shift and wheel go to %d", s.Pos)
 	}
-	if s := send(m, wheel(tea.MouseWheelLeft, 0)).state; s.Pos != 0 {
+	if s := send(m, wheel(tea.MouseWheelLeft, 0)).state(); s.Pos != 0 {
 		t.Errorf("sideways goes to %d", s.Pos)
 	}
 }

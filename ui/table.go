@@ -18,7 +18,7 @@ func KeyTable() string {
 		}
 		b.WriteString("\n")
 	}
-	write("Everywhere", common, ends, always)
+	write("Everywhere", common, between, ends, always)
 	for _, v := range views.All {
 		if len(v.Keys) > 0 {
 			write(v.Title, lift(v.Keys))
@@ -26,6 +26,7 @@ func KeyTable() string {
 	}
 	write("After the colon", onLine)
 	write("On the help page", onHelp)
+	write("In the list of collisions", onCollide)
 	return b.String()
 }
 

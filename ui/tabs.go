@@ -2,7 +2,9 @@ package ui
 
 import (
 	"image"
+	"slices"
 	"strconv"
+	"strings"
 
 	"wavescope/views"
 	"wavescope/views/frame"
@@ -31,7 +33,7 @@ func (s screen) tabs(t frame.Theme, style tabStyle) (tabs []tab, end int) {
 		x++
 	}
 	for i, v := range views.All {
-		here := v.Name == s.state.View
+		here := v.Name == s.state().View
 		label := strconv.Itoa(i + 1)
 		if here || style == allTitles {
 			label += " " + v.Title
@@ -60,7 +62,7 @@ func brand(style tabStyle) string {
 
 // topRow is the row of tabs as it fits: the style, and what table is shown.
 func (s screen) topRow(t frame.Theme, w int) (style tabStyle, head string) {
-	heads := header(s.state)
+	heads := header(s.panes)
 	for style = allTitles; style <= noName; style++ {
 		_, end := s.tabs(t, style)
 		for i, head := range heads {
@@ -73,27 +75,40 @@ func (s screen) topRow(t frame.Theme, w int) (style tabStyle, head string) {
 }
 
 // header says which table is shown, the longest form first; what is as usual
-// goes without saying.
-func header(s views.State) []string {
-	special := ""
-	if s.Scheme != views.Default().Scheme {
-		special += s.Scheme + " · "
+// goes without saying, and what the panes differ in they say themselves.
+func header(p views.Panes) []string {
+	s, usual := p.Active(), views.Default()
+	part := func(name, text string) string {
+		if p.Shared(name) {
+			return text
+		}
+		return ""
 	}
-	if s.Layout != views.Default().Layout && hasWaves(s) {
-		special += s.Layout.String() + " · "
+	scheme, layout := "", ""
+	if s.Scheme != usual.Scheme {
+		scheme = part("scheme", s.Scheme)
+	}
+	if s.Layout != usual.Layout && hasWaves(s) {
+		layout = part("layout", s.Layout.String())
 	}
 	dModel, length := strconv.Itoa(s.DModel), strconv.Itoa(s.Length)
 	base, b := "", ""
 	if hasWaves(s) {
-		base, b = " · base "+baseOf(s), " · b "+baseOf(s)
+		base, b = part("base", "base "+baseOf(s)), part("base", "b "+baseOf(s))
 	}
+	short := part("d-model", "d "+dModel)
 	return []string{
-		special + "d_model " + dModel + " · length " + length + base,
-		special + "d " + dModel + " · length " + length + base,
-		special + "d " + dModel + " · L " + length + b,
-		"d " + dModel + " · L " + length,
-		"d " + dModel,
+		join(scheme, layout, part("d-model", "d_model "+dModel), part("length", "length "+length), base),
+		join(scheme, layout, short, part("length", "length "+length), base),
+		join(scheme, layout, short, part("length", "L "+length), b),
+		join(short, part("length", "L "+length)),
+		short,
 	}
+}
+
+// join puts dots between the parts that are not empty.
+func join(parts ...string) string {
+	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " · ")
 }
 
 // hasWaves reports that the encoding has frequencies, and so a base.
@@ -145,8 +160,7 @@ func (s screen) drawTabs(f frame.Frame, y int) {
 // tabAt finds the view whose tab covers a cell of the screen.
 func (s screen) tabAt(x, y int) (views.View, bool) {
 	w, h := s.cells()
-	view := s.state.Current()
-	hidden := !s.help.open && (w < view.Min.X || h < view.Min.Y)
+	hidden := !s.covered() && !s.activePane(w, h).fits(s.state().Current(), w, h)
 	if hidden || y < 0 || y != arrange(w, h).tabs {
 		return views.View{}, false
 	}

@@ -149,7 +149,7 @@ func wired(t testing.TB, w, h int, s views.State) *wire {
 		tea.WithWindowSize(w, h),
 		tea.WithColorProfile(colorprofile.TrueColor),
 		tea.WithEnvironment([]string{"TERM=xterm-256color"}),
-		tea.WithFPS(120), tea.WithoutSignalHandler(),
+		tea.WithFPS(fps), tea.WithoutSignalHandler(),
 		tea.WithFilter(func(_ tea.Model, msg tea.Msg) tea.Msg {
 			if _, ok := msg.(mark); ok {
 				out.passed <- struct{}{}
@@ -196,7 +196,7 @@ func (w *wire) converge() {
 func (w *wire) check() {
 	w.t.Helper()
 	if n, first := w.term.wrong(w.twin.Frame(w.twin.cells())); n > 0 {
-		w.t.Fatalf("%v at %v: %d wrong cells, the first at %s", w.twin.state.Args(), w.twin.size, n, first)
+		w.t.Fatalf("%v at %v: %d wrong cells, the first at %s", w.twin.state().Args(), w.twin.size, n, first)
 	}
 }
 
@@ -215,17 +215,16 @@ func (w *wire) send(msg tea.Msg) (bytes int) {
 	w.twin = send(w.twin, msg)
 	w.program.Send(msg)
 	for deadline := time.Now().Add(10 * time.Second); ; time.Sleep(200 * time.Microsecond) {
-		after, now := w.term.sent()
-		if now > writes {
-			bytes = after - before
+		if _, now := w.term.sent(); now > writes {
 			break
 		}
 		if time.Now().After(deadline) {
 			w.t.Fatalf("%v: nothing is sent", msg)
 		}
 	}
-	w.check()
-	return bytes
+	w.converge()
+	after, _ := w.term.sent()
+	return after - before
 }
 
 // resize gives the terminal and the program another size.
@@ -273,7 +272,7 @@ func TestWalkDownTheHeatmap(t *testing.T) {
 		case paged:
 			pages++
 		case n > most:
-			t.Errorf("position %d takes %d bytes", w.twin.state.Pos, n)
+			t.Errorf("position %d takes %d bytes", w.twin.state().Pos, n)
 		}
 	}
 	if pages < 2 || pages > steps/30 {
@@ -285,7 +284,7 @@ func TestWalkDownTheHeatmap(t *testing.T) {
 // next.
 func (w *wire) shown() string {
 	for _, l := range textOf(w.twin)[5:] {
-		if words := strings.Fields(l); len(words) > 0 && words[0] != strconv.Itoa(w.twin.state.Pos) {
+		if words := strings.Fields(l); len(words) > 0 && words[0] != strconv.Itoa(w.twin.state().Pos) {
 			if _, err := strconv.Atoi(words[0]); err == nil {
 				return words[0]
 			}

@@ -31,6 +31,8 @@ var Curves = View{
 	Draw:   func(f frame.Frame, sc Scene) { arrange(f, sc).draw(f, sc) },
 	Words:  func(f frame.Frame, sc Scene) Words { return Words{arrange(f, sc).caption(f, sc), readout(sc)} },
 	Hit:    func(f frame.Frame, sc Scene, x, y int) (State, bool) { return arrange(f, sc).hit(sc, x, y) },
+
+	Subtract: subtracts,
 }
 
 // An arrangement is a plan of where everything stands. Drawing, words and

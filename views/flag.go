@@ -25,6 +25,7 @@ type FlagOf[T any] struct {
 	Text    bool                  // any text: after ':' it takes several words
 	Get     func(T) string        // the value, as Set reads it
 	Set     func(*T, string) bool // false leaves the settings as they were
+	Late    bool                  // the value means something only once the others are known
 	check   func(T) string        // what is allowed given the rest, "" if fine
 }
 

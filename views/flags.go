@@ -131,7 +131,7 @@ func (s State) With(settings []Setting) (State, error) {
 	for _, set := range settings {
 		f, ok := FindFlag(set.Name)
 		if !ok {
-			return before, fmt.Errorf("there is no setting %s", Quote(set.Name))
+			return before, UnknownSetting{set.Name}
 		}
 		if !f.Set(&s, set.Value) {
 			return before, &FlagError{f.Name, set.Value, f.Allowed}
@@ -165,20 +165,40 @@ func (s State) With(settings []Setting) (State, error) {
 	return s.Clamp(), nil
 }
 
-// Args is the command line that reopens exactly this State: the flags that
-// differ from the defaults, and the dimension that another layout would move.
-func (s State) Args() []string {
+// Args is the command line that reopens exactly this State.
+func (s State) Args() []string { return s.argsFrom(Default()) }
+
+// argsFrom is the settings that make this State of another one: those that
+// differ, and those that these would take along, as a layout does a dimension.
+func (s State) argsFrom(from State) []string {
+	said := make([]bool, len(Flags))
+	for {
+		var settings []Setting
+		for i, f := range Flags {
+			if said[i] {
+				settings = append(settings, Setting{f.Name, f.Get(s)})
+			}
+		}
+		got, _ := from.With(settings)
+		more := false
+		for i, f := range Flags {
+			if !said[i] && f.Get(got) != f.Get(s) {
+				said[i], more = true, true
+			}
+		}
+		if !more {
+			return words(settings)
+		}
+	}
+}
+
+// words writes settings as a command line has them; a switch alone means on.
+func words(settings []Setting) []string {
 	var args []string
-	def := Default()
-	for _, f := range Flags {
-		v := f.Get(s)
-		moved := f.Name == "dim" && s.Layout != def.Layout // a layout takes the cursor along
-		switch {
-		case v == f.Get(def) && !moved:
-		case f.Switch && v == "on":
-			args = append(args, "--"+f.Name)
-		default:
-			args = append(args, "--"+f.Name, v)
+	for _, set := range settings {
+		args = append(args, "--"+set.Name)
+		if f, _ := FindPaneFlag(set.Name); !f.Switch || set.Value != "on" {
+			args = append(args, set.Value)
 		}
 	}
 	return args
@@ -195,22 +215,21 @@ func (s State) keepWave(before State) State {
 	if err != nil || now.Waves == nil {
 		return s
 	}
-	same := func(dim int) int {
+	same := func(dim int) (int, bool) {
 		if lone, ok := was.alone(); ok && dim == lone {
 			if to, ok := now.alone(); ok {
-				return to
+				return to, true
 			}
 		}
-		pair, kind := was.Waves.Wave(dim)
-		if to, ok := now.Waves.Column(pair, kind); ok {
-			return to
-		}
-		return min(dim, s.DModel-1)
+		return now.Waves.Column(was.Waves.Wave(dim))
 	}
-	s.Dim = same(before.Dim)
+	dim, ok := same(before.Dim)
+	if s.Dim = dim; !ok {
+		s.Dim = min(before.Dim, s.DModel-1)
+	}
 	s.Marks = Marks{}
 	for k := range before.Marks.Len() {
-		if dim := same(before.Marks.At(k)); s.Marks.Index(dim) < 0 {
+		if dim, ok := same(before.Marks.At(k)); ok && s.Marks.Index(dim) < 0 {
 			s.Marks = s.Marks.Toggle(dim)
 		}
 	}

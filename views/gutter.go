@@ -60,7 +60,7 @@ func drawName(f frame.Frame, sc Scene, l lane, y int, s stack, beside bool) {
 	if len(l.strands) >= s.rows { // no row of its own
 		x, y = leftGutter(sc, f.Theme), y-len(l.strands)
 	}
-	if x == 2 || beside {
+	if (x == 2 || beside) && sc.From == nil {
 		f.Text(x, y+len(l.strands), periodText(sc, l.period, room), quiet(sc, l))
 	}
 }
@@ -149,10 +149,10 @@ func drawValues(f frame.Frame, sc Scene, l lane, x, y int, s stack, g rightGutte
 		}
 		f.Text(x, y+i, valueText(sc, v, 3, 6), style)
 		if g.bar > 0 {
-			drawBar(f, x+7, y+i, g.bar/2, v, st.hue)
+			drawBar(f, x+7, y+i, g.bar/2, sc.height(v), st.hue)
 		}
 	}
-	if g.bar == 0 || len(l.strands) >= s.rows || math.IsInf(l.period, 0) {
+	if g.bar == 0 || len(l.strands) >= s.rows || math.IsInf(l.period, 0) || sc.From != nil {
 		return
 	}
 	number, noun := turnsText(float64(sc.Pos)/l.period), " turns"
@@ -224,8 +224,12 @@ func (g rightGutter) drawHead(f frame.Frame, sc Scene, x, y int) {
 	if len(head) > g.w-3 {
 		head = "PE(pos)"
 	}
+	scale := "−1  0  +1"
+	if sc.From != nil {
+		head, scale = "A − B", "−2  0  +2"
+	}
 	end := f.Text(x, y, head, frame.Style{FG: frame.Accent, Bold: true})
 	if g.scale && end <= x+6 {
-		f.Text(x+7, y, "−1  0  +1", frame.Style{FG: frame.Faint})
+		f.Text(x+7, y, scale, frame.Style{FG: frame.Faint})
 	}
 }

@@ -34,6 +34,15 @@ var Heatmap = View{
 		return Words{h.caption(), readout(sc)}
 	},
 	Hit: hitHeatmap,
+	Subtract: func(s State) string {
+		switch {
+		case s.Phase && s.Scheme != "binary":
+			return "angles have no signed difference; f shows values"
+		case s.Pixel == Largest:
+			return "the largest value of many positions has no difference; p shows their mean"
+		}
+		return ""
+	},
 }
 
 // phaseName names the key f, which does nothing where there are no waves.

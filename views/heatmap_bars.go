@@ -47,6 +47,7 @@ func (h *heatmap) bar(x int, v float64) {
 		parts = signsUp
 	}
 	c := h.barColor(v)
+	v /= h.measure.high
 	per, base := len(parts)-1, h.bars+up
 	if v < 0 {
 		n := int(-v*float64(per*down) + 0.5)
@@ -79,7 +80,7 @@ func (h *heatmap) barColor(v float64) frame.Color {
 	case h.signs:
 		return frame.Bright
 	case !h.phase:
-		v = math.Copysign(max(math.Abs(v), heatSmall), v)
+		v = math.Copysign(max(math.Abs(v), heatSmall*h.measure.high), v)
 	}
-	return h.measure.ramps[1].At(v)
+	return h.measure.ink(v, 1)
 }

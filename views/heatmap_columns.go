@@ -12,6 +12,9 @@ import (
 type heatSplit struct{ turning, total int }
 
 func newHeatSplit(sc Scene) heatSplit {
+	if sc.From != nil { // two tables, two splits
+		return heatSplit{pairCount(sc), pairCount(sc)}
+	}
 	if sc.Waves == nil {
 		return heatSplit{min(bits.Len(uint(sc.Length-1)), sc.DModel), sc.DModel}
 	}
@@ -55,7 +58,7 @@ type heatGaps struct{ marker, block, grid int }
 // heatBlocks gives the number of blocks of columns, and the columns of the
 // first one.
 func heatBlocks(sc Scene) (blocks, first int) {
-	if sc.Waves == nil || sc.Layout == encoding.Interleaved {
+	if sc.Waves == nil || sc.Layout == encoding.Interleaved || sc.Waves.Pairs() == sc.DModel {
 		return 1, sc.DModel
 	}
 	return 2, sc.Waves.Pairs()

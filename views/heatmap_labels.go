@@ -32,7 +32,7 @@ func (h *heatmap) label(x, y, end int, text []byte, s frame.Style) {
 // wavelengths. The cursor's own label comes first, then the marks.
 func (h *heatmap) drawColumnLabels() {
 	h.f.TextRight(h.x-1, h.ruler, "dim", faintStyle)
-	if h.waves >= 0 {
+	if h.waves >= 0 && h.sc.From == nil {
 		h.f.TextRight(h.x-1, h.waves, "λ", faintStyle)
 	}
 	var buf [24]byte
@@ -118,9 +118,9 @@ func (h *heatmap) drawPointers() {
 	}
 	h.f.Set(h.x-2, h.y+down, '▸', style)
 	h.f.Set(h.x+h.w, h.y+down, '◂', style)
-	h.f.Set(h.x+across, h.y-1, '▼', style)
+	h.f.Set(h.x+across, h.y-1, '↓', style)
 	if h.gap >= 0 {
-		h.f.Set(h.x+across, h.gap, '▲', style)
+		h.f.Set(h.x+across, h.gap, '↑', style)
 	}
 }
 
@@ -128,6 +128,10 @@ func (h *heatmap) drawPointers() {
 // is open where what it speaks of goes on out of sight.
 func (h *heatmap) drawBrackets() {
 	if h.title < 0 {
+		return
+	}
+	if h.sc.From != nil {
+		h.f.Text(h.x, h.title, h.agreement(), frame.Style{})
 		return
 	}
 	runs := h.cols.run[:h.cols.runs]
@@ -145,6 +149,17 @@ func (h *heatmap) drawBrackets() {
 		}
 		h.bracket(r, end, h.cols.slot > 0, h.cols.slot+h.cols.slots < h.cols.total)
 	}
+}
+
+// agreement says what two tables look like where they agree.
+func (h *heatmap) agreement() string {
+	switch {
+	case h.signs:
+		return string(frame.ShadeGlyph(0)) + " where both agree"
+	case h.f.Theme.Light:
+		return "white where both agree"
+	}
+	return "dark where both agree"
 }
 
 // bracket draws a bracket from a run on, with the first text that fits.

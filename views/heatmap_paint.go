@@ -34,43 +34,68 @@ var heatShades = sync.OnceValue(func() *heatTables {
 	return t
 })
 
-// heatLane is a column ready to be painted: the angle of its wave in the
-// middle of the first step, and how far it turns from step to step, both as
-// 2⁻⁶⁴ of a turn. The 500 additions of the widest frame are off by at most
-// 2⁻⁵⁵ of a turn.
-type heatLane struct {
-	dim         int
-	wave        bool // false for a column that is not painted as a wave
+// heatWave is the angle of a wave in the middle of the first step, and how far
+// it turns from step to step, both as 2⁻⁶⁴ of a turn. The 500 additions of the
+// widest frame are off by at most 2⁻⁵⁵ of a turn.
+type heatWave struct {
 	start, turn uint64
 	gain        float64 // share of the wave that is left in a step
-	turns       float64 // turns within a step of many positions
+}
+
+// at is what a wave shows in a step.
+func (w heatWave) at(t *heatTables, step int) float64 {
+	return w.gain * t.sine[(w.start+uint64(step)*w.turn)>>(64-heatFine)]
+}
+
+// heatLane is a column ready to be painted.
+type heatLane struct {
+	dim  int
+	wave bool // false for a column that is not painted as a wave
+	heatWave
+	from  heatWave // in a difference, the wave that the other is taken from
+	turns float64  // turns within a step of many positions
 }
 
 func (h *heatmap) lane(dim int) heatLane {
-	l := heatLane{dim: dim, gain: 1}
+	l := heatLane{dim: dim}
+	l.gain = 1
 	if h.sc.Waves == nil || h.pixel == Largest {
 		return l
 	}
-	pair, kind := h.sc.Waves.Wave(dim)
-	if kind == encoding.Zero {
+	if _, kind := h.sc.Waves.Wave(dim); kind == encoding.Zero && h.sc.From == nil {
 		return l
 	}
 	l.wave = true
-	turn := h.sc.Waves.Turn(pair)
+	l.heatWave, l.turns = h.waveOf(h.sc.Waves, dim)
+	if h.sc.From != nil {
+		turns := 0.0
+		l.from, turns = h.waveOf(h.sc.From.Waves, dim)
+		l.turns = min(l.turns, turns)
+	}
+	return l
+}
+
+// waveOf is the wave of a column, and how often it turns within a step of many
+// positions. That of a column of zeros has no gain.
+func (h *heatmap) waveOf(waves encoding.Periodic, dim int) (w heatWave, turns float64) {
+	pair, kind := waves.Wave(dim)
+	if kind == encoding.Zero {
+		return heatWave{}, 0
+	}
+	turn := waves.Turn(pair)
 	step, n := turn.Mul(h.steps.span), h.steps.span
 	if h.pixel == Sample {
 		n = 1
 	}
-	l.turn = step.Hi + step.Lo>>63
-	l.start = middle(turn, h.steps.first, n)
+	w = heatWave{start: middle(turn, h.steps.first, n), turn: step.Hi + step.Lo>>63, gain: 1}
 	if kind == encoding.Cos && !h.phase {
-		l.start += 1 << 62
+		w.start += 1 << 62
 	}
 	if n > 1 {
-		l.gain = encoding.Gain(h.sc.Waves, pair, n)
-		l.turns = turn.Float() * float64(n)
+		w.gain = encoding.Gain(waves, pair, n)
+		turns = turn.Float() * float64(n)
 	}
-	return l
+	return w, turns
 }
 
 // blurred reports that a pair turns too far within a step to have an angle.
@@ -126,7 +151,7 @@ func (h *heatmap) fill(l heatLane, from, to, lit int, colors []frame.Color) {
 	switch {
 	case l.wave && h.phase && !l.blurred():
 		rest = h.wash(l, from, to, &h.tables.angle[lit], colors)
-	case l.wave && !h.phase && l.gain == 1:
+	case l.wave && !h.phase && l.gain == 1 && h.sc.From == nil:
 		rest = h.wash(l, from, to, &h.tables.value[lit], colors)
 	}
 	for step := rest; step < to; step++ {
@@ -168,17 +193,18 @@ func (h *heatmap) color(l heatLane, step, lit int) frame.Color {
 	case h.phase && l.blurred():
 		return frame.Line
 	}
-	return h.measure.ramps[lit].At(h.look(l, step))
+	return h.measure.ink(h.look(l, step), lit)
 }
 
 // look is what a step of a column shows, in the measure of the picture.
 func (h *heatmap) look(l heatLane, step int) float64 {
-	if l.wave && step < h.steps.whole() {
-		angle := l.start + uint64(step)*l.turn
-		if h.phase {
-			return float64(angle) / (1 << 64)
-		}
-		return l.gain * h.tables.sine[angle>>(64-heatFine)]
+	switch whole := step < h.steps.whole(); {
+	case l.wave && whole && h.phase:
+		return float64(l.start+uint64(step)*l.turn) / (1 << 64)
+	case l.wave && whole && h.sc.From != nil:
+		return l.from.at(h.tables, step) - l.at(h.tables, step)
+	case l.wave && whole:
+		return l.at(h.tables, step)
 	}
 	pos, n := h.steps.window(step)
 	if h.phase {
@@ -222,6 +248,10 @@ func (h *heatmap) sign(l heatLane, step int) rune {
 	case l.turns >= 1:
 		return frame.ShadeGlyph(0)
 	}
-	share := (h.look(l, step) - h.measure.low) / (h.measure.high - h.measure.low)
+	v := h.look(l, step)
+	if h.sc.From != nil && math.Abs(v) < 0.1*h.measure.high { // waves that nearly agree
+		v = 0
+	}
+	share := (v - h.measure.low) / (h.measure.high - h.measure.low)
 	return frame.ShadeGlyph(2*share - 1)
 }

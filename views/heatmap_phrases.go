@@ -122,6 +122,9 @@ func (h *heatmap) appendName(b []byte) []byte {
 // room under the wave to say that it is aliased.
 func (h *heatmap) appendWaveWords(b []byte, try int) []byte {
 	pair, kind := h.sc.Wave()
+	if h.sc.From != nil {
+		return append(b, pick(try, " in the first pane less in the second", ", first less second", "")...)
+	}
 	if h.sc.Turned && h.aliased() {
 		b = append(b, pick(try, " is aliased, λ ", " is aliased", " aliased")...)
 		if try == 0 {
@@ -156,7 +159,7 @@ func (h *heatmap) appendWaveWords(b []byte, try int) []byte {
 func (h *heatmap) appendNumber(b []byte) []byte {
 	v, _ := h.number(h.sc.Dim)
 	switch {
-	case h.sc.Waves == nil:
+	case h.sc.Waves == nil && h.sc.From == nil:
 		return strconv.AppendFloat(b, v, 'f', 0, 64)
 	case h.phase:
 		return append(strconv.AppendFloat(b, 2*v, 'f', 3, 64), "π"...)
@@ -174,6 +177,8 @@ func (h *heatmap) appendRow(b []byte, try int) []byte {
 	b = strconv.AppendInt(b, int64(h.sc.Pos), 10)
 	what := "barcode"
 	switch {
+	case h.sc.From != nil:
+		what = "differences"
 	case h.sc.Waves == nil:
 		what = "bits"
 	case h.phase:
@@ -258,6 +263,8 @@ func (h *heatmap) appendMoreColumns(b []byte, try int) []byte {
 // barWord says what the bars beside a turned table are.
 func (h *heatmap) barWord() string {
 	switch {
+	case h.sc.From != nil:
+		return "differences"
 	case h.sc.Waves == nil:
 		return "its bits"
 	case h.phase:

@@ -51,11 +51,13 @@ type heatMeasure struct {
 	ramps     [2]frame.Ramp
 }
 
-// The measures: values of waves, angles as a fraction of a turn, bits.
+// The measures: values of waves, angles as a fraction of a turn, bits, and
+// differences of values.
 var (
 	heatValues = heatMeasure{-1, 1, [3]string{minus + "1", "0", "+1"}, [2]frame.Ramp{frame.SignedQuiet, frame.Signed}}
 	heatAngles = heatMeasure{0, 1, [3]string{"0", "π", "2π"}, [2]frame.Ramp{frame.CyclicQuiet, frame.Cyclic}}
 	heatBits   = heatMeasure{0, 1, [3]string{"0", "", "1"}, heatValues.ramps}
+	heatLess   = heatMeasure{-2, 2, [3]string{minus + "2", "0", "+2"}, heatValues.ramps}
 )
 
 // level gives the nearest of n places in a row, the first of which stands for
@@ -64,13 +66,18 @@ func (m *heatMeasure) level(v float64, n int) int {
 	return int((v-m.low)/(m.high-m.low)*float64(n-1) + 0.5)
 }
 
+// ink is the colour of a value. Ramps end at 1.
+func (m *heatMeasure) ink(v float64, lit int) frame.Color { return m.ramps[lit].At(v / m.high) }
+
 // signed reports that bars start in the middle.
 func (m *heatMeasure) signed() bool { return m.low < 0 }
 
 func planHeatmap(f frame.Frame, sc Scene) heatmap {
 	h := heatmap{f: body(f), sc: sc, split: newHeatSplit(sc), tables: heatShades()}
-	h.phase = sc.Phase && sc.Waves != nil
+	h.phase = sc.Phase && sc.Waves != nil && sc.From == nil
 	switch {
+	case sc.From != nil:
+		h.measure = &heatLess
 	case sc.Waves == nil:
 		h.measure = &heatBits
 	case h.phase:
@@ -141,6 +148,8 @@ func (h *heatmap) hit(x, y int) (pos int, posOK bool, dim int, dimOK bool) {
 // without. Bit j comes round after 2^(j+1) positions.
 func (h *heatmap) period(b []byte, dim int) []byte {
 	switch {
+	case h.sc.From != nil: // two tables, two wavelengths
+		return b
 	case h.sc.Waves == nil && dim < 17:
 		return strconv.AppendInt(b, 2<<dim, 10)
 	case h.sc.Waves == nil:

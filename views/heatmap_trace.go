@@ -2,6 +2,7 @@ package views
 
 import (
 	"math"
+	"math/bits"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
@@ -45,17 +46,26 @@ func (h *heatmap) aliased() bool {
 	return 2*float64(t.num)/float64(t.cells*t.along) > h.wavelength(h.sc.Dim)
 }
 
-// wavelength is the number of positions after which a column comes round;
-// infinite for one that does not move. Bit j has the period 2^(j+1).
+// wavelength is the number of positions after which a column comes round, the
+// faster one of two; infinite for one that does not move. Bit j has the period
+// 2^(j+1).
 func (h *heatmap) wavelength(dim int) float64 {
-	if h.sc.Waves == nil {
+	own := h.sc.wavelength(dim)
+	if h.sc.From != nil {
+		return min(own, h.sc.From.wavelength(dim))
+	}
+	return own
+}
+
+func (sc Scene) wavelength(dim int) float64 {
+	if sc.Waves == nil {
 		return math.Ldexp(2, dim)
 	}
-	pair, kind := h.sc.Waves.Wave(dim)
+	pair, kind := sc.Waves.Wave(dim)
 	if kind == encoding.Zero {
 		return math.Inf(1)
 	}
-	return encoding.Wavelength(h.sc.Waves, pair)
+	return encoding.Wavelength(sc.Waves, pair)
 }
 
 // draw draws the wave: as a line through the values between positions as well
@@ -73,6 +83,8 @@ func (t *heatTrace) draw() {
 	case h.aliased():
 		t.ink.Color = frame.Faint.Over(60)
 		t.drawExtent(t.along)
+	case h.sc.From != nil:
+		t.drawLess(h.sc.Enc.(encoding.Difference))
 	case kind == encoding.Zero:
 		t.drawExtent(1)
 	default:
@@ -105,6 +117,16 @@ func (t *heatTrace) drawLine(pair int, kind encoding.Kind) {
 		default:
 			from = t.arc(r, a, step, from)
 		}
+	}
+}
+
+// drawLess draws the difference of two continuous waves in the middle of every
+// mark.
+func (t *heatTrace) drawLess(enc encoding.Difference) {
+	k := t.cells * t.along // a power of two
+	for r := range t.count {
+		v := enc.Between(t.h.steps.first, (2*r+1)*t.num-k, bits.Len(uint(k)), t.h.sc.Dim)
+		t.fill(r, v, v)
 	}
 }
 

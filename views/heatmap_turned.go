@@ -169,7 +169,7 @@ func (h *heatmap) drawTurnedBars() {
 	for _, r := range h.cols.run[:h.cols.runs] {
 		for i := range r.n {
 			v, _ := h.number(r.dim + i)
-			for k := range int(math.Abs(v)*float64(full) + 0.5) {
+			for k := range int(math.Abs(v)/h.measure.high*float64(full) + 0.5) {
 				x := zero + 1 + k
 				if v < 0 {
 					x = zero - 1 - k

@@ -88,6 +88,9 @@ func (h *heatmap) planColumns() {
 
 	h.panel = h.x + h.w + space
 	free := right - h.panel
+	if free == heatPanelMin-1 { // closer, rather than not at all
+		h.panel, free = h.panel-1, free+1
+	}
 	h.panelW = min(heatPanel, (free-1)|1)
 	if h.panelW < heatPanelMin {
 		h.panel, h.panelW = -1, 0
@@ -187,7 +190,7 @@ func (h *heatmap) drawScale(names, bar int) {
 
 // swatch fills a cell with the colour at a share of the measure.
 func (h *heatmap) swatch(x, y int, share float64) {
-	c := h.measure.ramps[1].At(h.measure.low + share*(h.measure.high-h.measure.low))
+	c := h.measure.ink(h.measure.low+share*(h.measure.high-h.measure.low), 1)
 	h.f.Pixel(x, 2*y, c)
 	h.f.Pixel(x, 2*y+1, c)
 }

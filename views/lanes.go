@@ -84,13 +84,21 @@ func laneCount(sc Scene) int {
 
 // periodOf is the number of positions in which a pair, or a bit, repeats.
 func periodOf(sc Scene, pair int) float64 {
+	period := math.Inf(1)
 	switch {
 	case sc.Waves == nil:
 		return math.Ldexp(1, pair+1)
-	case pair >= sc.Waves.Pairs():
-		return math.Inf(1)
+	case pair < sc.Waves.Pairs():
+		period = encoding.Wavelength(sc.Waves, pair)
 	}
-	return encoding.Wavelength(sc.Waves, pair)
+	if sc.From != nil { // of two waves, the faster one's
+		for kind := range encoding.Zero + 1 {
+			if dim, ok := sc.Waves.Column(pair, kind); ok {
+				period = min(period, sc.From.wavelength(dim))
+			}
+		}
+	}
+	return period
 }
 
 // columnOf gives the column of a wave, or that of the pair's sine where the

@@ -89,6 +89,8 @@ func (l legend) draw(f frame.Frame, sc Scene, all []series) {
 			period := periodText(sc, s.period, 6)
 			if s.fast {
 				period = "aliased"
+			} else if sc.From != nil {
+				period = ""
 			}
 			f.Text(x, y, period, frame.Style{FG: frame.Faint})
 			x += l.period

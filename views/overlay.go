@@ -80,7 +80,7 @@ func (p overlayPlan) draw(f frame.Frame, sc Scene) {
 // drawAxes draws the frame of the plot: values at the left, positions below.
 func (p overlayPlan) drawAxes(f frame.Frame, sc Scene) {
 	axis, bottom := frame.Style{FG: frame.Faint}, p.top+p.rows
-	f.HLine(p.x, p.top+p.row(0), p.columns(), '╌', frame.Style{FG: frame.Line})
+	f.HLine(p.x, p.top+p.row(sc, 0), p.columns(), '╌', frame.Style{FG: frame.Line})
 	f.VLine(p.x-1, p.top, p.rows, '│', axis)
 	f.Set(p.x-1, bottom, '└', axis)
 	f.HLine(p.x, bottom, p.w, '─', axis)
@@ -90,11 +90,11 @@ func (p overlayPlan) drawAxes(f frame.Frame, sc Scene) {
 		if p.rows < 21 && half || p.rows < 5 && v == 0 || sc.Waves == nil && (half || v < 0) {
 			continue
 		}
-		label := signed(v, 1)
+		label := signed(v*sc.full(), 1)
 		if v == 0 || sc.Waves == nil {
 			label = label[1:]
 		}
-		y := p.top + p.row(v)
+		y := p.top + p.row(sc, v*sc.full())
 		f.TextRight(p.x-2, y, label, axis)
 		f.Set(p.x-1, y, '┤', axis)
 	}
@@ -107,7 +107,7 @@ func (p overlayPlan) drawAxes(f frame.Frame, sc Scene) {
 }
 
 // row is the row of the plot on which a value stands.
-func (p overlayPlan) row(v float64) int { return plotRow(level(p.bits, v), p.rows) }
+func (p overlayPlan) row(sc Scene, v float64) int { return plotRow(sc.height(v), p.rows) }
 
 func (p overlayPlan) ink(sc Scene, s series) frame.Style {
 	if s.dim == sc.Dim {
@@ -148,7 +148,7 @@ func (p overlayPlan) drawRanges(paper frame.Frame, sc Scene) {
 		pos := min(p.start+x*p.per/p.cells, max(p.length-n, 0))
 		low, high := sc.Enc.Range(pos, min(n, p.length-pos), s.dim)
 		for _, v := range [...]float64{low, high} {
-			paper.Set(x, p.row(v), '░', p.ink(sc, s))
+			paper.Set(x, p.row(sc, v), '░', p.ink(sc, s))
 		}
 	}
 }

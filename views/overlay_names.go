@@ -35,7 +35,7 @@ func (p overlayPlan) drawCursorGlyphs(f frame.Frame, sc Scene) {
 	order := p.order(sc)
 	slices.Reverse(order) // the cursor's own comes first
 	for _, s := range order {
-		y := p.top + p.row(sc.Enc.At(sc.Pos, s.dim))
+		y := p.top + p.row(sc, sc.Enc.At(sc.Pos, s.dim))
 		x, step := p.column(sc.Pos), 1
 		if x+len(order) > p.x+p.w {
 			step = -1

@@ -1,6 +1,7 @@
 package views
 
 import (
+	"math/bits"
 	"slices"
 	"sort"
 
@@ -116,7 +117,10 @@ func (p overlayPlan) values(sc Scene, s series) []float64 {
 		}
 		switch {
 		case p.per > 1:
-			values = append(values, level(p.bits, sc.Enc.Mean(pos, min(p.per, p.length-pos), s.dim)))
+			values = append(values, sc.height(sc.Enc.Mean(pos, min(p.per, p.length-pos), s.dim)))
+		case sc.From != nil:
+			v := sc.Enc.(encoding.Difference).Between(p.start, x, bits.Len(uint(p.cells))-1, s.dim)
+			values = append(values, sc.height(v))
 		case wave:
 			v, cos := angle.Sincos()
 			if s.kind == encoding.Cos {
@@ -125,7 +129,7 @@ func (p overlayPlan) values(sc Scene, s series) []float64 {
 			values = append(values, v)
 			angle = angle.Add(step)
 		default:
-			values = append(values, level(p.bits, sc.Enc.At(pos, s.dim)))
+			values = append(values, sc.height(sc.Enc.At(pos, s.dim)))
 		}
 	}
 	return values

@@ -2,6 +2,7 @@ package views
 
 import (
 	"image"
+	"strconv"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
@@ -18,6 +19,7 @@ var Shift = View{
 	Start:  2, // two positions a cell: a dot is a position
 	Zoom:   func(*State, int) {},
 	Window: shiftWindow,
+	Note:   func(s State) string { return "k = " + strconv.Itoa(s.Offset) },
 	Keys: []Key{
 		{BindNamed("a", "a", anchorName, "second anchor 10, 100, 1000, 10⁶ or 10⁹ positions away"),
 			func(s *State, _ int) { s.Anchor = nextAnchor(s.Anchor) }},

@@ -42,19 +42,20 @@ func (s simSum) labelStep() int {
 	return step
 }
 
-// drawMarkedPairs puts the glyphs of marked dimensions under their pairs, as
-// many as a step has columns.
+// drawMarkedPairs puts the glyphs of marked dimensions under the strip at
+// their pairs; where both waves of a pair are marked, the cosine's over it.
 func (p simPlan) drawMarkedPairs() {
 	s := p.sum
-	for pair := s.first; pair < s.first+s.n && p.sc.Marks.Len() > 0; pair++ {
-		x := s.column(pair)
-		for k := range p.sc.Marks.Len() {
-			at, kind := p.sc.Waves.Wave(p.sc.Marks.At(k))
-			if kind == encoding.Zero || at != pair || x >= s.column(pair+1) {
-				continue
-			}
-			p.f.Set(x, s.strip+1, seriesGlyph(k), frame.Style{FG: frame.Series(k), Bold: true})
-			x++
+	for k := range p.sc.Marks.Len() {
+		dim := p.sc.Marks.At(k)
+		pair, kind := p.sc.Waves.Wave(dim)
+		if kind == encoding.Zero || pair < s.first || pair >= s.first+s.n {
+			continue
 		}
+		y := s.strip + 1
+		if pairMarks(p.sc, pair)[0] != dim {
+			y = s.strip - 1
+		}
+		drawMark(p.f, p.sc, s.column(pair)+(s.step-1)/2, y, dim)
 	}
 }

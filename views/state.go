@@ -121,6 +121,7 @@ type Scene struct {
 	State
 	Enc   encoding.Encoding
 	Waves encoding.Periodic // the same encoding if it has frequencies, else nil
+	From  *Scene            // for a difference: Enc is this scene's table less that of Waves
 }
 
 // NewScene builds the encoding of a clamped State. Its cost does not depend on

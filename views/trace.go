@@ -2,6 +2,7 @@ package views
 
 import (
 	"math"
+	"math/bits"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
@@ -69,6 +70,8 @@ func (t *trace) draw() {
 		for _, s := range t.lane.strands {
 			t.drawEnvelope(s)
 		}
+	case t.sc.From != nil:
+		t.drawLess(t.sc.Enc.(encoding.Difference))
 	default:
 		t.drawPositions()
 	}
@@ -131,7 +134,7 @@ func (t *trace) ink(s strand, bead bool) frame.Ink {
 // row is the dot row of a value. Halves are rounded towards zero, so that
 // crests and troughs are alike.
 func (t *trace) row(v float64) int {
-	y := t.mid - level(t.bits, v)*t.reach
+	y := t.mid - t.sc.height(v)*t.reach
 	if y < t.mid {
 		return int(y + 0.5)
 	}
@@ -156,7 +159,7 @@ func (t *trace) bead(s strand, column int, v float64, ink frame.Ink) {
 		return
 	}
 	reach := float64(2*t.rows - 1)
-	top := int(reach - level(t.bits, v)*reach + 0.5)
+	top := int(reach - t.sc.height(v)*reach + 0.5)
 	for i := range 4 {
 		t.paper.Dot(2*column+i&1, top+i>>1, ink)
 	}
@@ -191,6 +194,20 @@ func (t *trace) drawPositions() {
 			if t.beads() {
 				t.bead(s, (pos-t.start)*t.cells, t.value(s, pos, encoding.Rotation{Cos: 1}, sin, cos), beads[i])
 			}
+		}
+	}
+}
+
+// drawLess is drawPositions for the difference of two tables.
+func (t *trace) drawLess(enc encoding.Difference) {
+	for _, s := range t.lane.strands {
+		p := pen{paper: t.paper, ink: t.ink(s, false), dotted: t.dotted(s)}
+		for x := range t.dots() {
+			y := t.row(enc.Between(t.start, 2*x-1, bits.Len(uint(2*t.cells)), s.dim))
+			p.to(x, y, y)
+		}
+		for pos := t.start; t.beads() && pos < t.end(); pos++ {
+			t.bead(s, (pos-t.start)*t.cells, enc.At(pos, s.dim), t.ink(s, true))
 		}
 	}
 }

@@ -31,12 +31,18 @@ type View struct {
 	Start Zoom
 	// Window is how many positions are on the screen, for paging.
 	Window func(f frame.Frame, sc Scene) int
+	// Note is what the heading of a pane adds about the picture; nil adds how
+	// many positions are on the screen.
+	Note func(State) string
 	// Draw draws the picture on a blank frame.
 	Draw func(f frame.Frame, sc Scene)
 	// Words says what the picture shows here, in numbers computed here.
 	Words func(f frame.Frame, sc Scene) Words
 	// Hit is the State after a click on a cell; false where nothing is.
 	Hit func(f frame.Frame, sc Scene, x, y int) (State, bool)
+	// Subtract says of a State why the view cannot draw a difference there, see
+	// Scene.From; "" if it can. It is nil for a view that never does.
+	Subtract func(State) string
 }
 
 // Hint gives a common key, by its label, a name and a place of its own in the

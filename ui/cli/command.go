@@ -56,23 +56,23 @@ wavescope export --d-model 512 --length 4096 -o encoding.npy`
 
 // newCommand declares a command that takes the flags of a State and some of
 // the program's.
-func newCommand(name, doc string, run func(*cobra.Command, views.State, options) error, own ...[]flag) *cobra.Command {
+func newCommand(name, doc string, run func(*cobra.Command, views.Panes, options) error, own ...[]flag) *cobra.Command {
 	o := defaults()
 	var given []views.Setting
 	c := &cobra.Command{
 		Use: name, Short: doc, Args: noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
-			s, err := views.Default().With(given)
+			p, err := views.One(views.Default()).With(given)
 			if err != nil {
 				return err
 			}
-			return run(c, s, o)
+			return run(c, p, o)
 		},
 	}
 	c.Flags().SortFlags = false
-	addFlags(c, views.Flags, views.Default(), func(f views.Flag, v string) bool {
+	addFlags(c, views.PaneFlags, views.One(views.Default()), func(f views.PaneFlag, v string) bool {
 		given = append(given, views.Setting{Name: f.Name, Value: v})
-		return f.Set(new(views.State), v)
+		return views.Takes(f, v)
 	})
 	for _, flags := range own {
 		addFlags(c, flags, o, func(f flag, v string) bool { return f.Set(&o, v) })
@@ -93,12 +93,12 @@ func noArguments(c *cobra.Command, args []string) error {
 }
 
 // open opens the visualizer, or prints what it would open with where it cannot.
-func open(c *cobra.Command, s views.State, o options) error {
+func open(c *cobra.Command, p views.Panes, o options) error {
 	if !onTerminal() || os.Getenv("TERM") == "dumb" {
 		o.format = "plain"
-		return printFrame(c, s, o)
+		return printFrame(c, p, o)
 	}
-	return failed(ui.Run(s, ui.Options{
+	return failed(ui.Run(p, ui.Options{
 		Theme:       o.themeOn(frame.Screen),
 		AutoTheme:   o.theme == "auto",
 		NoMouse:     o.noMouse,

@@ -31,7 +31,7 @@ func defaults() options {
 
 type flag = views.FlagOf[options]
 
-// The flags beside [views.Flags].
+// The flags beside [views.PaneFlags].
 var (
 	paperFlags = []flag{
 		views.Choice("color", "how many colours", append([]string{"auto"}, frame.Depths...), func(o *options) *string { return &o.color }),

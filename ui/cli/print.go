@@ -16,7 +16,7 @@ import (
 )
 
 // printFrame prints what the visualizer opens with.
-func printFrame(c *cobra.Command, s views.State, o options) error {
+func printFrame(c *cobra.Command, p views.Panes, o options) error {
 	otherwise := "plain"
 	if depth, _ := frame.Detect(o.color, os.Getenv, onTerminal()); onTerminal() || depth != frame.NoColor {
 		otherwise = "ansi"
@@ -27,7 +27,7 @@ func printFrame(c *cobra.Command, s views.State, o options) error {
 		return err
 	}
 	format, size := frame.Formats[i], o.frameSize()
-	f := ui.New(s, ui.Options{Theme: o.themeOn(format.Paper)}).Frame(size.X, size.Y)
+	f := ui.Open(p, ui.Options{Theme: o.themeOn(format.Paper)}).Frame(size.X, size.Y)
 	return o.save(c, format.Binary, func(w io.Writer) error { return format.Write(f, w) })
 }
 

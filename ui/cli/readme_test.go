@@ -19,7 +19,7 @@ func flagTable() string {
 		}
 		b.WriteString("| `--" + name + "` | " + doc + " | " + strings.ReplaceAll(allowed, "|", `\|`) + " |\n")
 	}
-	for _, f := range views.Flags {
+	for _, f := range views.PaneFlags {
 		row(f.Name, f.Doc, f.Allowed, f.Switch)
 	}
 	for _, flags := range [][]flag{paperFlags, screenFlags} {

@@ -1,0 +1,256 @@
+package ui
+
+import (
+	"image"
+
+	"wavescope/views"
+	"wavescope/views/frame"
+)
+
+// pane is the place of one of the pictures on a screen.
+type pane struct {
+	second bool
+	head   image.Rectangle // its heading; empty while there is one pane
+	area   image.Rectangle // its picture
+}
+
+// Two panes stand side by side from paneWidth columns each, or on top of each
+// other on screens of tallScreen rows. On smaller ones the active one stands
+// alone.
+const (
+	paneWidth  = 60
+	tallScreen = 40
+)
+
+// places divides a screen among the panes that are shown, the first one first,
+// and gives the column of the rule between them, −1 without one.
+func (s screen) places(w, h int) (panes []pane, rule int) {
+	view := arrange(w, h).view
+	if !s.panes.Two {
+		return []pane{{area: view}}, -1
+	}
+	heads := view
+	if view.Dy() >= airy {
+		heads.Min.Y++
+	}
+	wide, high := (w-1)/2, heads.Dy()/2
+	switch {
+	case wide >= paneWidth:
+		return []pane{
+			newPane(false, image.Rect(0, heads.Min.Y, wide, heads.Max.Y)),
+			newPane(true, image.Rect(w-wide, heads.Min.Y, w, heads.Max.Y)),
+		}, w - wide - 1
+	case h >= tallScreen:
+		return []pane{
+			newPane(false, image.Rect(0, heads.Min.Y, w, heads.Min.Y+high)),
+			newPane(true, image.Rect(0, heads.Max.Y-high, w, heads.Max.Y)),
+		}, -1
+	}
+	return []pane{newPane(s.panes.Right, heads)}, -1
+}
+
+// airy is the height from which a picture has a row of air above it.
+const airy = 11
+
+func newPane(second bool, r image.Rectangle) pane {
+	p := pane{second: second, head: r, area: r}
+	p.area.Min.Y = min(p.area.Min.Y+1, p.area.Max.Y)
+	p.head.Max.Y = p.area.Min.Y
+	return p
+}
+
+// at is the part of a sheet that a pane's picture stands on.
+func (p pane) at(f frame.Frame) frame.Frame {
+	return f.Sub(p.area.Min.X, p.area.Min.Y, p.area.Dx(), p.area.Dy())
+}
+
+// of is the State that a pane shows.
+func (p pane) of(panes views.Panes) views.State {
+	if p.second {
+		return panes.Second
+	}
+	return panes.First
+}
+
+// fits reports that a pane has the room its view needs, which counts the rows
+// around it as those of a screen.
+func (p pane) fits(view views.View, w, h int) bool {
+	around := h - arrange(w, h).view.Dy()
+	return p.area.Dx() >= view.Min.X && p.area.Dy()+around >= view.Min.Y
+}
+
+// activePane is the pane that keys go to.
+func (s screen) activePane(w, h int) pane {
+	panes, _ := s.places(w, h)
+	for _, p := range panes {
+		if p.second == s.panes.Right {
+			return p
+		}
+	}
+	return panes[0]
+}
+
+// paneAt finds the pane that covers a cell of the screen.
+func (s screen) paneAt(x, y int) (pane, bool) {
+	panes, _ := s.places(s.cells())
+	for _, p := range panes {
+		if image.Pt(x, y).In(p.head.Union(p.area)) {
+			return p, true
+		}
+	}
+	return pane{}, false
+}
+
+// drawPanes draws the pictures, and says what they show.
+func (s screen) drawPanes(f frame.Frame) {
+	w, h := f.Size()
+	panes, rule := s.places(w, h)
+	for _, p := range panes {
+		s.drawPane(f, p)
+	}
+	if s.panes.Two {
+		s.drawHeads(f, panes)
+	}
+	if rule >= 0 {
+		top := panes[0].head.Min.Y
+		f.VLine(rule, top, panes[0].area.Max.Y-top, '│', ink(frame.Line))
+	}
+}
+
+// drawPane draws one picture.
+func (s screen) drawPane(f frame.Frame, p pane) {
+	w, h := f.Size()
+	pic := p.at(f)
+	state := p.of(s.panes)
+	view := state.Current()
+	scene, err := s.panes.Scene(p.second)
+	why := ""
+	if p.second && s.panes.Difference {
+		why = s.panes.NoDifference()
+	}
+	switch {
+	case err != nil:
+		message(pic, err.Error())
+	case why != "":
+		message(pic, why+".", "D shows the second pane again.")
+	case view.Waves && scene.Waves == nil:
+		message(pic, view.Title+" needs waves; the scheme "+state.Scheme+" has none.", "s chooses the next scheme.")
+	case !p.fits(view, w, h):
+		tooSmall(pic, view)
+	default:
+		view.Draw(pic, scene)
+	}
+	if s.panes.Unlinked && p.second != s.panes.Right {
+		hush(pic)
+	}
+}
+
+// words say what the pictures show.
+func (s screen) words(f frame.Frame) views.Words {
+	p := s.activePane(f.Size())
+	scene, err := s.panes.Scene(p.second)
+	view := s.state().Current()
+	lost := p.second && s.panes.Difference && s.panes.NoDifference() != ""
+	if err != nil || lost || view.Waves && scene.Waves == nil {
+		return views.Words{}
+	}
+	own := func() views.Words { return view.Words(p.at(f), scene) }
+	if s.panes.Two {
+		return s.panes.Words(own)
+	}
+	return own()
+}
+
+// hush takes the colour of the cursor out of a picture whose cursor does not
+// follow.
+func hush(f frame.Frame) {
+	w, h := f.Size()
+	for y := range h {
+		for x := range w {
+			c := f.At(x, y)
+			if c.FG == frame.Accent {
+				c.FG = frame.Faint
+			}
+			switch c.BG {
+			case frame.Accent:
+				c.FG, c.BG = frame.Text, frame.Panel
+			case frame.AccentBG:
+				c.BG = frame.Column
+			}
+		}
+	}
+}
+
+// drawHeads writes over every picture what only it has, that of the active one
+// lit. Where only that one is shown, the other's name stands beside its own.
+func (s screen) drawHeads(f frame.Frame, panes []pane) {
+	names := s.panes.Names()
+	if len(panes) == 1 {
+		s.drawBothHeads(f, panes[0].head, names)
+		return
+	}
+	for i, p := range panes {
+		head := f.Sub(p.head.Min.X, p.head.Min.Y, p.head.Dx(), p.head.Dy())
+		w, _ := head.Size()
+		style := frame.Style{FG: frame.Text, Bold: true}
+		right := ink(frame.Faint)
+		if p.second == s.panes.Right {
+			head.Tint(1, 0, w-2, 1, frame.Panel)
+			style.FG, right.FG = frame.Bright, frame.Text
+		}
+		end := head.Text(2, 0, cut(marked(names[i], p.second == s.panes.Right, f.Theme), max(w-4, 1), f.Theme), style)
+		start := w - 2
+		if note := s.note(f, p); end+2+f.Theme.Width(note) <= start {
+			start = head.TextRight(start, 0, note, right)
+		}
+		if i > 0 && p.head.Min.Y > panes[0].head.Min.Y { // parts it from what is above
+			head.HLine(end+1, 0, start-end-2, '─', ink(frame.Line))
+		}
+	}
+}
+
+// marked is a name, in brackets if it is the active one and no colour can tell.
+func marked(name string, active bool, t frame.Theme) string {
+	if active && t.Glyphs() {
+		return "[" + name + "]"
+	}
+	return name
+}
+
+// drawBothHeads writes both names in one row.
+func (s screen) drawBothHeads(f frame.Frame, at image.Rectangle, names [2]string) {
+	head := f.Sub(at.Min.X, at.Min.Y, at.Dx(), at.Dy())
+	w, _ := head.Size()
+	x := 1
+	for i, name := range names {
+		active := (i == 1) == s.panes.Right
+		style := ink(frame.Faint)
+		if active {
+			style = frame.Style{FG: frame.Bright, BG: frame.Panel, Bold: true}
+		}
+		if x < w-3 {
+			x = head.Text(x, 0, cut(" "+marked(name, active, f.Theme)+" ", w-1-x, f.Theme), style) + 1
+		}
+	}
+	if hint := "w other pane"; x+f.Theme.Width(hint) < w-1 {
+		end := head.TextRight(w-2, 0, hint, ink(frame.Faint))
+		head.Text(end, 0, "w", ink(frame.Accent))
+	}
+}
+
+// note says how much of the positions a pane shows.
+func (s screen) note(f frame.Frame, p pane) string {
+	scene, err := s.panes.Scene(p.second)
+	view := p.of(s.panes).Current()
+	if err != nil || view.Waves && scene.Waves == nil {
+		return ""
+	}
+	shown := views.Shown(view.Window(p.at(f), scene), scene.Length)
+	if view.Note != nil {
+		shown = view.Note(scene.State)
+	}
+	if scene.From != nil {
+		return "scale ±2 · " + shown
+	}
+	return shown
+}

@@ -1,0 +1,341 @@
+package ui
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"pgregory.net/rapid"
+
+	"wavescope/views"
+	"wavescope/views/frame"
+)
+
+// paired opens the program at two panes, on a screen of w × h cells.
+func paired(t *testing.T, w, h int, settings, compare string) Model {
+	t.Helper()
+	m := enterLine(at(w, h), settings)
+	m = enterLine(m, "compare "+compare)
+	if m.line.open || !m.panes.Two {
+		t.Fatalf("compare %s: %s", compare, m.line.fault)
+	}
+	return m
+}
+
+// Two panes of any kind at every small size, and at some large ones: exactly
+// the size, nothing but text and colour.
+func TestTwoPanesAtEverySize(t *testing.T) {
+	draw := rapid.Custom(anyPanes)
+	for h := 0; h <= 40; h++ {
+		for w := 0; w <= 120; w++ {
+			p := draw.Example(121*h + w)
+			p.Two, p.Second = true, draw.Example(w*h).First
+			p.Difference = (w+h)%3 == 0
+			if p.Difference {
+				p.First.View = p.Second.View
+			}
+			p.Right = w%2 == 0
+			checkScreen(t, send(Open(p, Options{}), tea.WindowSizeMsg{Width: w, Height: h}))
+		}
+	}
+	for _, size := range []image.Point{{121, 12}, {121, 40}, {160, 45}, {200, 60}, {300, 100}, {500, 200}, {999, 999}, {60, 200}} {
+		for i := range 20 {
+			p := draw.Example(i)
+			p.Two, p.Second = true, draw.Example(1000+i).First
+			checkScreen(t, send(Open(p, Options{}), tea.WindowSizeMsg{Width: size.X, Height: size.Y}))
+		}
+	}
+}
+
+// Panes lie inside the screen and beside each other; both of a kind are of one
+// size, and every cell of the picture belongs to the active one at least.
+func TestPlaces(t *testing.T) {
+	for w := range 260 {
+		for h := range 90 {
+			s := screen{panes: views.One(views.Default()).Split()}
+			panes, rule := s.places(w, h)
+			view := arrange(w, h).view
+			for i, p := range panes {
+				if !p.head.Union(p.area).In(view) || p.head.Overlaps(p.area) {
+					t.Fatalf("%d×%d: %+v in %v", w, h, p, view)
+				}
+				for _, q := range panes[:i] {
+					if q.area.Overlaps(p.area) || q.area.Size() != p.area.Size() || q.second == p.second {
+						t.Fatalf("%d×%d: %+v and %+v", w, h, q, p)
+					}
+				}
+			}
+			want := 1
+			if (w-1)/2 >= 60 || h >= 40 {
+				want = 2
+			}
+			if len(panes) != want {
+				t.Fatalf("%d×%d: %d panes", w, h, len(panes))
+			}
+			if beside := want == 2 && (w-1)/2 >= 60; beside != (rule >= 0) || beside && (rule < panes[0].area.Max.X || rule >= panes[1].area.Min.X) {
+				t.Fatalf("%d×%d: the rule is at %d", w, h, rule)
+			}
+			if !s.activePane(w, h).second {
+				t.Fatalf("%d×%d: the active pane is not shown", w, h)
+			}
+		}
+	}
+}
+
+// A pane looks as its view does on paper of that size.
+func TestAPaneIsTheViewsPicture(t *testing.T) {
+	m := paired(t, 160, 45, "view heatmap pos 22", "--base 500000 --view curves")
+	f := m.Frame(160, 45)
+	panes, _ := m.places(160, 45)
+	for _, p := range panes {
+		s := p.of(m.panes)
+		scene, err := views.NewScene(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := frame.New(p.area.Dx(), p.area.Dy(), m.theme)
+		s.Current().Draw(want, scene)
+		if !bytes.Equal(p.at(f).AppendANSI(nil), want.AppendANSI(nil)) {
+			t.Errorf("%s is another picture in a pane", s.View)
+		}
+	}
+}
+
+func TestKeysOfPanes(t *testing.T) {
+	m := press(at(160, 45), "|")
+	if !m.panes.Two || m.panes.First != m.panes.Second {
+		t.Fatal("| opens no copy")
+	}
+	m = enterLine(m, "base 500000")
+	if m.panes.First.Base != 10_000 || m.panes.Second.Base != 500_000 {
+		t.Fatalf("%v", m.panes.Args())
+	}
+	m = press(m, "right", "down", "]", "+")
+	a, b := m.panes.First, m.panes.Second
+	if a.Pos != 18 || a.Dim != 7 || a.Offset != 6 || a.Zoom == 0 || a.Pos != b.Pos || a.Dim != b.Dim || a.Offset != b.Offset || a.Zoom != b.Zoom {
+		t.Errorf("linked: %v", m.panes.Args())
+	}
+	parted := press(m, "=", "right", "down", "]", "-", "end")
+	if parted.panes.First != a || parted.panes.Second.Pos != 127 || parted.panes.Second.Dim != 8 {
+		t.Errorf("unlinked: %v", parted.panes.Args())
+	}
+	if back := press(parted, "="); back.panes.First.Pos != 127 || back.panes.First.Dim != 8 {
+		t.Errorf("linked again: %v", back.panes.Args())
+	}
+	if first := press(parted, "w", "home"); first.panes.First.Pos != 0 || first.panes.Second.Pos != 127 {
+		t.Errorf("w: %v", first.panes.Args())
+	}
+	if kept := press(m, "w", "|"); kept.panes != views.One(a) {
+		t.Errorf("| keeps %v", kept.panes.Args())
+	}
+	for _, key := range []string{"D", "d"} {
+		less := press(m, key)
+		if !less.panes.Difference || press(less, key).panes != m.panes {
+			t.Errorf("%s does not show the difference and hide it", key)
+		}
+	}
+}
+
+// Where there is no difference, the key says why and changes nothing.
+func TestNoDifferenceSaysWhy(t *testing.T) {
+	for _, c := range []struct{ settings, compare, why string }{
+		{"view curves", "--view heatmap", "different views"},
+		{"view shift", "--base 5", "Shift has no difference"},
+		{"view heatmap", "--scheme binary", "no difference on one scale"},
+		{"view heatmap phase", "--base 5", "angles"},
+		{"view heatmap pixel max", "--base 5", "largest"},
+	} {
+		m := paired(t, 160, 45, c.settings, c.compare)
+		if again := press(m, "D"); again.panes != m.panes || !strings.Contains(row(again, -1), c.why) {
+			t.Errorf("%s | %s: %q", c.settings, c.compare, row(again, -1))
+		}
+		// What was a difference and is none any more says so in its place.
+		m.panes.Difference = true
+		if shown := strings.Join(strings.Fields(strings.Join(textOf(m), " ")), " "); !strings.Contains(shown, "D shows the second pane again") {
+			t.Errorf("%s | %s: not explained", c.settings, c.compare)
+		}
+	}
+	if m := press(at(160, 45), "D"); m.panes.Two || !strings.Contains(row(m, -1), "needs two panes") {
+		t.Errorf("%q", row(m, -1))
+	}
+}
+
+// On a screen with room for one pane the difference is what is then shown.
+func TestDifferenceIsSeen(t *testing.T) {
+	m := press(paired(t, 80, 24, "view heatmap", "--base 500000"), "D")
+	if !m.panes.Right || !m.panes.Difference {
+		t.Errorf("%v", m.panes.Args())
+	}
+}
+
+// A click goes to a pane and sets the cursor there, and by that in the other.
+func TestClickChangesPane(t *testing.T) {
+	for _, size := range []image.Point{{160, 45}, {100, 50}} {
+		m := paired(t, size.X, size.Y, "view heatmap", "--base 500000")
+		panes, _ := m.places(size.X, size.Y)
+		for _, p := range panes {
+			middle := image.Pt(p.area.Min.X+20, (p.area.Min.Y+p.area.Max.Y)/2)
+			c := send(m, tea.MouseClickMsg{X: middle.X, Y: middle.Y, Button: tea.MouseLeft})
+			a, b := c.panes.First, c.panes.Second
+			if c.panes.Right != p.second || a.Pos != b.Pos || a.Dim != b.Dim || a.Dim == 6 {
+				t.Errorf("%v: a click at %v makes %v", size, middle, c.panes.Args())
+			}
+			if c.panes.First.Base != 10_000 || c.panes.Second.Base != 500_000 {
+				t.Errorf("%v: the panes change places: %v", size, c.panes.Args())
+			}
+			head := send(m, tea.MouseClickMsg{X: p.head.Min.X + 3, Y: p.head.Min.Y, Button: tea.MouseLeft})
+			if head.panes.Right != p.second || head.panes.First != m.panes.First {
+				t.Errorf("%v: a click on the heading makes %v", size, head.panes.Args())
+			}
+		}
+		// A drag that leaves its pane does not go on in the other one.
+		from, to := panes[0].area, panes[1].area
+		d := send(m, tea.MouseClickMsg{X: from.Min.X + 20, Y: from.Min.Y + 6, Button: tea.MouseLeft})
+		if e := send(d, tea.MouseMotionMsg{X: to.Min.X + 30, Y: to.Min.Y + 9, Button: tea.MouseLeft}); e.panes != d.panes {
+			t.Errorf("%v: dragged across: %v", size, e.panes.Args())
+		}
+	}
+}
+
+// A click on the difference sets the cursor and nothing else, also where the
+// first pane has fewer columns and positions.
+func TestClickOnTheDifference(t *testing.T) {
+	m := paired(t, 160, 45, "view heatmap d-model 32 length 20", "--d-model 64 --length 128 --base 77")
+	m = press(m, "D")
+	panes, _ := m.places(160, 45)
+	at := panes[1].area.Min.Add(image.Pt(14, 8))
+	c := send(m, tea.MouseClickMsg{X: at.X, Y: at.Y, Button: tea.MouseLeft})
+	if s := c.panes.Second; s.DModel != 64 || s.Length != 128 || s.Base != 77 || s.Pos == m.panes.Second.Pos {
+		t.Errorf("%v", c.panes.Args())
+	}
+}
+
+// Playing, paging, fitting and the wheel move both linked panes.
+func TestPanesMoveAsOne(t *testing.T) {
+	m := paired(t, 160, 45, "view heatmap length 1e6", "--base 500000")
+	together := func(what string, n Model) {
+		t.Helper()
+		if n.panes == m.panes || n.panes.First.Pos != n.panes.Second.Pos || n.panes.First.Zoom != n.panes.Second.Zoom {
+			t.Errorf("%s: %v", what, n.panes.Args())
+		}
+	}
+	together("pgdown", press(m, "pgdown"))
+	together("0", press(m, "0"))
+	together("wheel", send(m, tea.MouseWheelMsg{X: 30, Y: 20, Button: tea.MouseWheelDown}))
+	playing := press(m, "space")
+	together("play", send(playing, tick{playing.beat}))
+	if n := press(m, "2", "1"); n.panes.First.View != "curves" || n.panes.Second.View != "heatmap" {
+		t.Errorf("a view goes to both: %v", n.panes.Args())
+	}
+}
+
+// The heading has what differs, the top line what is shared, the other row what
+// the values have to do with each other.
+func TestWordsOfPanes(t *testing.T) {
+	m := paired(t, 160, 45, "view heatmap pos 22 dim 22", "--base 500000")
+	if top := row(m, 0); !strings.HasSuffix(strings.TrimSpace(top), "d_model 64 · length 128") {
+		t.Errorf("%q", top)
+	}
+	head := strings.Fields(row(m, 2))
+	if got := strings.Join(head, " "); got != "base 10000 58 of 128 positions │ base 500000 58 of 128 positions" {
+		t.Errorf("%q", got)
+	}
+	want := "pos 22 · dim 22 = sin, pair 11 │ base 10000: 22 / 23.714 = 0.92773 rad +0.80026 │ base 500000: 22 / 90.996 = 0.24177 rad +0.23942 │ difference +0.56084"
+	if got := strings.Join(strings.Fields(row(m, -2)), " "); got != want {
+		t.Errorf("%q, want\n%q", got, want)
+	}
+	if got := row(m, -3); !strings.Contains(got, "a larger base slows every pair but the first: 11 of 32 pairs turn within 128 positions at base 10000, 8 of 32 pairs at base 500000") {
+		t.Errorf("%q", got)
+	}
+	m = press(m, "D", "w")
+	if head := row(m, 2); !strings.Contains(head, "base 10000 − base 500000") || !strings.Contains(head, "scale ±2") {
+		t.Errorf("%q", head)
+	}
+	if got := m.title(); got != "wavescope: Heatmap, base 10000 | base 10000 − base 500000" {
+		t.Errorf("%q", got)
+	}
+	narrow := send(m, tea.WindowSizeMsg{Width: 80, Height: 24})
+	if head := row(narrow, 2); !strings.Contains(head, "base 10000  ") || !strings.Contains(head, "base 10000 − base 500000") || !strings.Contains(head, "w other pane") {
+		t.Errorf("%q", head)
+	}
+}
+
+// The footer names what the keys of two panes do now, and only those there are.
+func TestFooterOfPanes(t *testing.T) {
+	one := row(at(160, 45), -1)
+	if strings.Contains(one, "other pane") || !strings.Contains(one, "| compare") {
+		t.Errorf("%q", one)
+	}
+	m := press(at(160, 45), "|")
+	for _, c := range []struct{ keys, want string }{
+		{"", "w other pane   = unlink   D difference"}, {"=", "= link "}, {"D", "D second pane"}, {"", "| close"},
+	} {
+		if got := row(press(m, strings.Fields(c.keys)...), -1); !strings.Contains(got, c.want) {
+			t.Errorf("%s: %q", c.keys, got)
+		}
+	}
+}
+
+// The cursor of a pane that does not follow is faint, and only that one's.
+func TestUnlinkedCursorIsFaint(t *testing.T) {
+	m := paired(t, 160, 45, "view heatmap", "--base 500000")
+	count := func(m Model, p pane) (n int) {
+		f := p.at(m.Frame(160, 45))
+		w, h := f.Size()
+		for y := range h {
+			for x := range w {
+				if c := f.At(x, y); c.FG == frame.Accent || c.BG == frame.Accent || c.BG == frame.AccentBG {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	panes, _ := m.places(160, 45)
+	if count(m, panes[0]) == 0 || count(m, panes[1]) == 0 {
+		t.Error("a linked cursor is not lit")
+	}
+	if m = press(m, "="); count(m, panes[0]) == 0 || count(m, panes[1]) != 0 {
+		t.Errorf("unlinked: %d and %d cells are lit", count(m, panes[0]), count(m, panes[1]))
+	}
+}
+
+// compare takes the rest of the line, quoted or not.
+func TestCompareLine(t *testing.T) {
+	want := views.One(views.Default()).Split().Swap().Change(func(*views.State) {})
+	want.Second.Base, want.Second.Length = 500_000, 300
+	for _, line := range []string{
+		"compare --base 500000 --length 300", "compare base 500000 length=300", "compare '--base 500000 --length 300'",
+		`--compare "--base 500000 --length 300"`, "compare --base=500000 --length=300", "wavescope --compare 'base 500000 length 300' --pane first",
+	} {
+		if m := enterLine(at(160, 45), line); m.panes != want {
+			t.Errorf("%s: %v %s", line, m.panes.Args(), m.line.fault)
+		}
+	}
+	m := enterLine(at(160, 45), "compare base 0")
+	if !m.line.open || !strings.Contains(row(m, -2), `--compare with --base "0": allowed is a number above 1`) {
+		t.Errorf("%q", row(m, -2))
+	}
+}
+
+// Exported is what is shown: both panes as a picture, the active one's numbers.
+func TestExportOfPanes(t *testing.T) {
+	m := paired(t, 160, 45, "view heatmap", "--base 500000")
+	f := m.bare().panes
+	if f != m.panes {
+		t.Error("a picture leaves a pane out")
+	}
+	for _, second := range []bool{false, true} {
+		m.panes.Right = second
+		table, err := m.numbers()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := fmt.Sprint(table.About), fmt.Sprint(m.state().Base); !strings.Contains(got, want) {
+			t.Errorf("second %v: numbers of %s, want base %s", second, got, want)
+		}
+	}
+}

@@ -1,0 +1,261 @@
+package views
+
+import (
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// somePanes draws Panes out of all there are.
+var somePanes = rapid.Custom(func(t *rapid.T) Panes {
+	p := Panes{First: someState.Draw(t, "first"), Second: someState.Draw(t, "second")}
+	if rapid.Bool().Draw(t, "alike") { // few things differ, as people compare
+		p.Second = p.First
+		for range rapid.IntRange(0, 2).Draw(t, "changes") {
+			f := rapid.SampledFrom(Flags).Draw(t, "flag")
+			f.Set(&p.Second, f.Get(someState.Draw(t, "other")))
+		}
+	}
+	for _, b := range []*bool{&p.Two, &p.Two, &p.Unlinked, &p.Difference, &p.Right} {
+		*b = *b || rapid.Bool().Draw(t, "switch")
+	}
+	p.Right = p.Right && p.Two
+	return p.Clamp()
+})
+
+// The arguments of two panes make the same two panes, whatever they are.
+func TestPanesReopen(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := somePanes.Draw(t, "panes")
+		given, err := ReadSettings(ShellWords(ShellLine(p.Args())))
+		if err != nil {
+			t.Fatalf("%q: %v", p.Args(), err)
+		}
+		back, err := One(Default()).With(given)
+		if err != nil || back != p {
+			t.Fatalf("%q\ngive %+v\nof   %+v\n%v", p.Args(), back, p, err)
+		}
+	})
+}
+
+// The settings of one State written against any other lead from there to it.
+func TestArgsFromAnywhere(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		from, to := someState.Draw(t, "from").Clamp(), someState.Draw(t, "to").Clamp()
+		given, err := ReadSettings(ShellWords(ShellLine(to.argsFrom(from))))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := from.With(given)
+		if err != nil || got != to {
+			t.Fatalf("%q\ngive %+v\nof   %+v\n%v", to.argsFrom(from), got, to, err)
+		}
+	})
+}
+
+// two is the default State beside itself with settings changed.
+func two(t *testing.T, settings string) Panes {
+	t.Helper()
+	p, err := One(Default()).With([]Setting{{"compare", settings}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// A linked cursor moves in both panes, an unlinked one in its own.
+func TestLinkedPanesMoveTogether(t *testing.T) {
+	for _, c := range []struct {
+		settings string
+		change   func(*State)
+		pos, dim int // of the other pane, linked
+		offset   int
+		zoom     Zoom
+	}{
+		{"base 500000", func(s *State) { s.Pos = 40 }, 40, 6, 5, Auto},
+		{"base 500000", func(s *State) { s.Dim = 63 }, 17, 63, 5, Auto},
+		{"base 500000", func(s *State) { s.Offset = -9 }, 17, 6, -9, Auto},
+		{"base 500000", func(s *State) { s.Zoom = 10 }, 17, 6, 5, 10},
+		{"base 500000", func(s *State) { s.Base = 7 }, 17, 6, 5, Auto},         // no cursor
+		{"view shift", func(s *State) { s.View = "binary" }, 17, 6, 5, Auto},   // likewise
+		{"length 30", func(s *State) { s.Pos = 100 }, 29, 6, 5, Auto},          // as far as it goes
+		{"d-model 16", func(s *State) { s.Dim = 40 }, 17, 15, 5, Auto},         //
+		{"layout concat", func(s *State) { s.Dim = 9 }, 17, 32 + 4, 5, Auto},   // the same wave, cos of pair 4
+		{"base 500000", func(s *State) { s.Length = 10 }, 17, 6, 5, Auto},      // moves this cursor to 9 only
+		{"base 500000", func(s *State) { s.DModel = 4 }, 17, 6, 5, Auto},       // and this one to 3
+		{"base 500000", func(s *State) { s.Zoom, s.Pos = 2, 3 }, 3, 6, 5, 2},   //
+		{"scheme binary", func(s *State) { s.Dim, s.Pos = 9, 2 }, 2, 9, 5, 0},  // bits have numbers only
+		{"layout t2t", func(s *State) { s.Layout, s.Dim = 1, 3 }, 17, 3, 5, 0}, // pair 3 of the other is there already
+	} {
+		p := two(t, c.settings)
+		before := p.Second
+		linked := p.Change(c.change)
+		if s := linked.Second; s.Pos != c.pos || s.Dim != c.dim || s.Offset != c.offset || s.Zoom != c.zoom {
+			t.Errorf("%s: %v leads to pos %d, dim %d, offset %d, zoom %v", c.settings, linked.First.Args(), s.Pos, s.Dim, s.Offset, s.Zoom)
+		}
+		parted := p.Link().Change(c.change)
+		if parted.Second != before {
+			t.Errorf("%s: unlinked, %v moves the other to %v", c.settings, parted.First.Args(), parted.Second.Args())
+		}
+		if parted.First != linked.First {
+			t.Errorf("%s: the link changes the active pane", c.settings)
+		}
+	}
+}
+
+// What is done in the second pane is done to the second State, and the first
+// follows.
+func TestKeysGoToTheActivePane(t *testing.T) {
+	p := two(t, "base 500000").Swap()
+	q := p.Change(func(s *State) { s.Pos, s.View = 3, "heatmap" })
+	if q.Second.View != "heatmap" || q.Second.Pos != 3 || q.First.View != "curves" || q.First.Pos != 3 {
+		t.Errorf("%v", q.Args())
+	}
+	if q = q.Swap(); q.Active() != q.First {
+		t.Error("w does not go back")
+	}
+	if one := One(Default()); one.Swap() != one || one.Link() != one || one.Subtract() != one {
+		t.Error("keys of two panes change one")
+	}
+}
+
+// Linking anew brings the other cursor to the active one's.
+func TestLinkingTakesTheActiveCursor(t *testing.T) {
+	p := two(t, "base 500000 length 50").Link().Change(func(s *State) { s.Pos, s.Dim, s.Zoom, s.Offset = 90, 3, 5, 8 })
+	if p.Second.Pos != 17 {
+		t.Fatal("linked though it is not")
+	}
+	if s := p.Link().Second; s.Pos != 49 || s.Dim != 3 || s.Zoom != 5 || s.Offset != 8 {
+		t.Errorf("%v", s.Args())
+	}
+	if s := p.Swap().Link().First; s.Pos != 17 || s.Dim != 6 {
+		t.Errorf("from the second pane: %v", s.Args())
+	}
+}
+
+// The second pane opens as a copy, and either of two can be kept.
+func TestSplitAndClose(t *testing.T) {
+	p := One(Default()).Split()
+	if p.First != Default() || p.Second != Default() || !p.Right || p.Unlinked || p.Difference {
+		t.Errorf("opens as %+v", p)
+	}
+	p = p.Change(func(s *State) { s.Base = 5 })
+	if p.First.Base != 10_000 || p.Second.Base != 5 {
+		t.Error("the next change does not make the difference")
+	}
+	if p.Split() != One(p.Second) || p.Swap().Split() != One(p.First) {
+		t.Error("closing keeps the wrong pane")
+	}
+}
+
+// Whatever is done to panes, they stay inside, and what is parted stays parted.
+func TestPanesStayInside(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := somePanes.Draw(t, "panes")
+		for range 5 {
+			before := p
+			to := someState.Draw(t, "to")
+			switch rapid.IntRange(0, 4).Draw(t, "what") {
+			case 0:
+				p = p.Change(func(s *State) { *s = to })
+			case 1:
+				p = p.Change(func(s *State) { s.Pos, s.Dim, s.Marks = to.Pos, to.Dim, to.Marks })
+			case 2:
+				p = p.Swap()
+			case 3:
+				p = p.Link()
+			case 4:
+				p = p.Subtract()
+			}
+			if p != p.Clamp() {
+				t.Fatalf("%+v leaves its ranges", p)
+			}
+			if before.Unlinked && p.Unlinked && *p.other() != *before.other() && p.Right == before.Right {
+				t.Fatalf("unlinked, and the other moves: %v", p.Args())
+			}
+		}
+	})
+}
+
+// Settings go to the active pane; with --compare to the first, from which the
+// second is made.
+func TestPanesWith(t *testing.T) {
+	set := func(p Panes, settings ...Setting) Panes {
+		t.Helper()
+		q, err := p.With(settings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return q
+	}
+	p := set(One(Default()), Setting{"compare", "--base 500000 --view heatmap"}, Setting{"length", "300"}, Setting{"pos", "200"})
+	if p.First.Length != 300 || p.Second.Length != 300 || p.Second.Pos != 200 || p.Second.Base != 500_000 || p.First.Base != 10_000 || p.Right {
+		t.Errorf("%+v", p)
+	}
+	p = set(p, Setting{"pane", "second"})
+	p = set(p, Setting{"pos", "7"}, Setting{"base", "3"})
+	if p.First.Pos != 7 || p.Second.Pos != 7 || p.Second.Base != 3 || p.First.Base != 10_000 {
+		t.Errorf("%+v", p)
+	}
+	if one := set(p, Setting{"compare", "none"}); one != One(p.Second) {
+		t.Errorf("%+v", one)
+	}
+	if same := set(p, Setting{"compare", "same"}); same.Second != same.First || !same.Right {
+		t.Errorf("%+v", same)
+	}
+	if q := set(p, Setting{"compare", "d_model=32 turned"}); q.Second.DModel != 32 || !q.Second.Turned || q.Second.Base != 10_000 {
+		t.Errorf("%+v", q)
+	}
+}
+
+// What is wrong changes nothing and is said in one short line.
+func TestPanesRefuse(t *testing.T) {
+	for _, c := range []struct{ name, value, says string }{
+		{"compare", "--base 0", `--base "0": allowed is a number above 1`},
+		{"compare", "--bas 5", `"bas", which is no setting: allowed is settings such as`},
+		{"compare", "--base", "--base needs a value"},
+		{"compare", " ", "allowed is settings such as"},
+		{"compare", "'", "which is no setting"},
+		{"compare", "--dim 64", "a whole number from 0 to 63"},
+		{"compare", "--pane second", `"pane", which is no setting`},
+		{"compare", "--compare same", `"compare", which is no setting`},
+		{"pane", "second", "allowed is first without --compare"},
+		{"pane", "third", "allowed is first or second"},
+		{"difference", "on", "allowed is off without --compare"},
+		{"unlinked", "on", "allowed is off without --compare"},
+		{"unlinked", "yes", "allowed is on or off"},
+		{"base", "1", "a number above 1"},
+		{"bas", "1", "there is no setting"},
+	} {
+		p, err := One(Default()).With([]Setting{{c.name, c.value}})
+		if err == nil || p != One(Default()) {
+			t.Errorf("--%s %s: %+v, %v", c.name, c.value, p, err)
+		} else if text := err.Error(); !strings.Contains(text, c.says) || len(text) > 250 || c.name != "bas" && !strings.Contains(text, "--"+c.name) {
+			t.Errorf("--%s %s: %q", c.name, c.value, text)
+		}
+	}
+}
+
+// The name of a pane is what the other has not.
+func TestNamesSayWhatDiffers(t *testing.T) {
+	for _, c := range []struct{ settings, first, second string }{
+		{"base 500000", "base 10000", "base 500000"},
+		{"view shift offset 7", "curves", "shift"},
+		{"layout concat", "interleaved", "concat"},
+		{"d-model 16 dim 2 length 9 pos 1", "d_model 64 · length 128", "d_model 16 · length 9"},
+		{"match-base", "base 10000", "base 4.29497e+09"},
+		{"overlay", "overlay off", "overlay"},
+		{"scheme binary", "sinusoidal", "binary"},
+		{"pos 4", "first pane", "second pane: the same so far"},
+	} {
+		if got := two(t, c.settings).Names(); got != [2]string{c.first, c.second} {
+			t.Errorf("%s: %q", c.settings, got)
+		}
+	}
+	p := two(t, "pos 4 offset 9")
+	p.Unlinked = true
+	if got := p.Names(); got != [2]string{"pos 17 · k = 5", "pos 4 · k = 9"} {
+		t.Errorf("%q", got)
+	}
+}

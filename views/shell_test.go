@@ -1,0 +1,55 @@
+package views
+
+import (
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func TestShellWord(t *testing.T) {
+	for word, want := range map[string]string{
+		"heatmap": "heatmap", "0,2": "0,2", "1:20": "1:20", "1e+06": "1e+06", "": "''",
+		"a b": "'a b'", "it's": `"it's"`, "$HOME": "'$HOME'", "a;b": "'a;b'", "it's $1": `'it'\''s $1'`,
+	} {
+		if got := ShellLine([]string{word}); got != want {
+			t.Errorf("%q becomes %s, want %s", word, got, want)
+		}
+	}
+}
+
+// What is written is read back, however often it is quoted within itself.
+func TestShellWordsReadsShellLine(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		words := rapid.SliceOf(rapid.StringMatching("[a-z0-9 '\"\\\\$`!;é-]{0,8}")).Draw(t, "words")
+		for range rapid.IntRange(0, 2).Draw(t, "depth") {
+			words = []string{ShellLine(words), "--base"}
+		}
+		var got []string
+		for _, w := range ShellWords(ShellLine(words)) {
+			got = append(got, w.Text)
+		}
+		if !slices.Equal(got, words) {
+			t.Fatalf("%q: %q", words, got)
+		}
+	})
+	for _, open := range []string{"'a", `"a`, `'a"`, "rock'n'roll"} {
+		if got := ShellWords(open); len(got) != 1 || got[0] != (Word{Text: open}) {
+			t.Errorf("%s is read as %v: a quote that nothing closes is an apostrophe", open, got)
+		}
+	}
+}
+
+// A real shell reads the same words.
+func TestShellReadsShellLine(t *testing.T) {
+	words := []string{"a b", "it's", "$HOME", "`x`", `back\slash`, `"`, "'", "", "it's $1", ShellLine([]string{"--x", "it's \"so\""})}
+	out, err := exec.Command("sh", "-c", `printf '%s\n' `+ShellLine(words)).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Split(strings.TrimSuffix(string(out), "\n"), "\n"); !slices.Equal(got, words) {
+		t.Errorf("%q, want %q", got, words)
+	}
+}

@@ -1,0 +1,71 @@
+package views
+
+import "wavescope/encoding"
+
+// Scene is what the first pane is drawn from, or the second.
+func (p Panes) Scene(second bool) (Scene, error) {
+	switch {
+	case !second:
+		return NewScene(p.First)
+	case !p.Difference:
+		return NewScene(p.Second)
+	}
+	first, err := NewScene(p.First)
+	if err != nil {
+		return first, err
+	}
+	sc, err := NewScene(p.Second)
+	if err != nil {
+		return sc, err
+	}
+	return first.less(sc), nil
+}
+
+// less is the scene of the difference of two tables over the columns and the
+// positions that both have, in the arrangement of the second.
+func (first Scene) less(second Scene) Scene {
+	sc := second
+	enc := encoding.Difference{A: first.Enc, B: second.Enc}
+	sc.From, sc.Enc = &first, enc
+	common := enc.Config()
+	sc.DModel, sc.Length = common.DModel, common.Length
+	sc.State = sc.State.Clamp()
+	if sc.Waves != nil {
+		sc.Waves = encoding.Clip(sc.Waves, sc.DModel)
+	}
+	return sc
+}
+
+// full is the value that a picture's scale ends at.
+func (sc Scene) full() float64 {
+	if sc.From != nil {
+		return 2
+	}
+	return 1
+}
+
+// height is where a value stands on a scale from −1 to 1.
+func (sc Scene) height(v float64) float64 { return level(sc.Waves == nil, v) / sc.full() }
+
+// NoDifference says why the second pane cannot show the difference, "" if it
+// can.
+func (p Panes) NoDifference() string {
+	view := p.Second.Current()
+	switch {
+	case !p.Two:
+		return "a difference needs two panes; | opens the second"
+	case p.First.View != p.Second.View:
+		return "different views have no difference: both panes must show the same one"
+	case view.Subtract == nil:
+		return view.Title + " has no difference to show; Curves and Heatmap have"
+	}
+	first, errA := NewScene(p.First)
+	second, errB := NewScene(p.Second)
+	if errA == nil && errB == nil && (first.Waves == nil) != (second.Waves == nil) {
+		return "bits run from 0 to 1 and waves from −1 to 1: they have no difference on one scale"
+	}
+	return view.Subtract(p.Second)
+}
+
+// subtracts is the Subtract of a view that draws any difference.
+func subtracts(State) string { return "" }
