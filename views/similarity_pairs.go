@@ -3,7 +3,6 @@ package views
 import (
 	"strconv"
 
-	"wavescope/encoding"
 	"wavescope/views/frame"
 )
 
@@ -42,20 +41,17 @@ func (s simSum) labelStep() int {
 	return step
 }
 
-// drawMarkedPairs puts the glyphs of marked dimensions under the strip at
-// their pairs; where both waves of a pair are marked, the cosine's over it.
+// drawMarkedPairs puts the glyphs of marked dimensions under their pairs; where
+// a step has no column for the second of a pair, it stands over the strip.
 func (p simPlan) drawMarkedPairs() {
 	s := p.sum
-	for k := range p.sc.Marks.Len() {
-		dim := p.sc.Marks.At(k)
-		pair, kind := p.sc.Waves.Wave(dim)
-		if kind == encoding.Zero || pair < s.first || pair >= s.first+s.n {
-			continue
+	for pair := s.first; pair < s.first+s.n && p.sc.Marks.Len() > 0; pair++ {
+		for i, dim := range pairMarks(p.sc, pair) {
+			x, y := s.column(pair)+i, s.strip+1
+			if x >= s.column(pair+1) {
+				x, y = s.column(pair), s.strip-1
+			}
+			drawMark(p.f, p.sc, x, y, dim)
 		}
-		y := s.strip + 1
-		if pairMarks(p.sc, pair)[0] != dim {
-			y = s.strip - 1
-		}
-		drawMark(p.f, p.sc, s.column(pair)+(s.step-1)/2, y, dim)
 	}
 }
