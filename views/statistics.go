@@ -158,7 +158,12 @@ func (t statistics) drawRow(f frame.Frame, sc Scene, y, dim int) {
 		}
 	}
 	write(t.lambda, periodNumber(sc, period, statColumn-1))
-	write(t.turning, turnsText(float64(sc.Length)/period))
+	turns := float64(sc.Length) / period
+	if turns < 1e6 {
+		write(t.turning, turnsText(turns))
+	} else {
+		write(t.turning, fitNumber(turns, 4, statColumn-1))
+	}
 	if sc.Waves != nil {
 		write(t.back, returnText(sc, pair))
 		t.drawCorrelations(f, sc, y, dim)
