@@ -109,7 +109,7 @@ func (t statistics) drawWords(f frame.Frame, sc Scene, y int) {
 		}
 	}
 	if sc.Waves == nil {
-		put(lines("bit j comes round after 2^(j+1) positions", "period 2^(j+1)")...)
+		put(lines("bit j comes round after 2^(j+1) positions", "bit j repeats after 2^(j+1)")...)
 		return
 	}
 	eps := t.within(sc)
