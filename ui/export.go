@@ -80,6 +80,9 @@ const maxNumbers = 20_000_000
 
 // numbers is the whole table that the State names.
 func (m *Model) numbers() (table.Table, error) {
+	if m.panes.Difference && m.panes.Right {
+		return table.Table{}, errors.New("the numbers of a difference are those of two panes: D and w choose one")
+	}
 	scene, err := views.NewScene(m.state())
 	if err != nil {
 		return table.Table{}, err

@@ -309,14 +309,14 @@ func TestCompareLine(t *testing.T) {
 	want.Second.Base, want.Second.Length = 500_000, 300
 	for _, line := range []string{
 		"compare --base 500000 --length 300", "compare base 500000 length=300", "compare '--base 500000 --length 300'",
-		`--compare "--base 500000 --length 300"`, "compare='base 500000 length 300'", "wavescope --compare 'base 500000 length 300' --pane first",
+		`--compare "--base 500000 --length 300"`, "compare --base=500000 --length=300", "wavescope --compare 'base 500000 length 300' --pane first",
 	} {
 		if m := enterLine(at(160, 45), line); m.panes != want {
 			t.Errorf("%s: %v %s", line, m.panes.Args(), m.line.fault)
 		}
 	}
 	m := enterLine(at(160, 45), "compare base 0")
-	if !m.line.open || !strings.Contains(row(m, -2), `--compare "base 0": --base "0": allowed is a number above 1`) {
+	if !m.line.open || !strings.Contains(row(m, -2), `--compare with --base "0": allowed is a number above 1`) {
 		t.Errorf("%q", row(m, -2))
 	}
 }

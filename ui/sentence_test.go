@@ -126,7 +126,7 @@ func checkLine(t failer, s views.State) {
 	if err != nil || strings.Join(words[1:], "\x00") != strings.Join(s.Args(), "\x00") {
 		t.Fatalf("%s: a shell reads %q; %v", line, words, err)
 	}
-	given, err := readLine(views.ShellWords(line))
+	given, err := views.ReadSettings(views.ShellWords(line)[1:])
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}

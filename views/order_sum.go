@@ -13,8 +13,7 @@ var sumFace = face{
 	name: "sum", title: "Sum",
 	axes: func(State) (across, down Axis) { return Columns, Positions },
 	keys: []Key{
-		{BindNamed("r", "r", func(State) string { return "√d" }, "word vectors times √d_model, as in the paper, or as they are"),
-			func(s *State, _ int) { s.Order.Scaled = !s.Order.Scaled }},
+		scaleKey,
 		{BindNamed("a", "a", addName, "add word and place, or put them side by side"),
 			func(s *State, _ int) { s.Order.Concat = !s.Order.Concat }},
 		{BindNamed("u", "u", flatName, "every number of every word 0.1, or the words' own vectors"),
@@ -24,6 +23,12 @@ var sumFace = face{
 	draw:     drawSum,
 	words:    sumWords,
 	hit:      hitSum,
+}
+
+// scaleKey is the same in all faces that show E.
+var scaleKey = Key{
+	Bind("r", "r", "√d", "word vectors times √d_model, as in the paper, or as they are"),
+	func(s *State, _ int) { s.Order.Scaled = !s.Order.Scaled },
 }
 
 func addName(s State) string {

@@ -213,12 +213,13 @@ func TestPanesWith(t *testing.T) {
 func TestPanesRefuse(t *testing.T) {
 	for _, c := range []struct{ name, value, says string }{
 		{"compare", "--base 0", `--base "0": allowed is a number above 1`},
-		{"compare", "--bas 5", `there is no setting "bas"; allowed is settings such as`},
+		{"compare", "--bas 5", `"bas", which is no setting: allowed is settings such as`},
 		{"compare", "--base", "--base needs a value"},
-		{"compare", "'", `there is no setting`},
+		{"compare", " ", "allowed is settings such as"},
+		{"compare", "'", "which is no setting"},
 		{"compare", "--dim 64", "a whole number from 0 to 63"},
-		{"compare", "--pane second", `there is no setting "pane"`},
-		{"compare", "--compare same", `there is no setting "compare"`},
+		{"compare", "--pane second", `"pane", which is no setting`},
+		{"compare", "--compare same", `"compare", which is no setting`},
 		{"pane", "second", "allowed is first without --compare"},
 		{"pane", "third", "allowed is first or second"},
 		{"difference", "on", "allowed is off without --compare"},

@@ -104,8 +104,15 @@ func (t statistics) drawHead(f frame.Frame, sc Scene) {
 	}
 	head(t.back, "±"+shortExponent(strconv.FormatFloat(sc.Table.Epsilon, 'g', 2, 64)), "back")
 	x = t.x + t.rx(sc)
+	before, after := "", ""
+	if t.left > 0 {
+		before = "◂ "
+	}
+	if t.left+t.cols < len(t.dims) {
+		after = " ▸"
+	}
 	title := "r in " + position(t.first) + "–" + position(t.first+t.n-1)
-	f.TextRight(x+t.cols*statR, t.head, fitting(f, t.cols*statR-1, title, "r here", "r"), style)
+	f.TextRight(x+t.cols*statR, t.head, fitting(f, t.cols*statR-1, before+title+after, before+"r here"+after, before+"r"+after), style)
 	for i, dim := range t.dims[t.left : t.left+t.cols] {
 		end, ink := x+(i+1)*statR, frame.Style{FG: frame.Text}
 		if dim == sc.Dim {

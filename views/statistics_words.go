@@ -141,7 +141,7 @@ func (t statistics) caption(sc Scene) []Line {
 	if !ok {
 		return lines(after+", from every position alike: m marks more dimensions to compare", after, name)
 	}
-	pair := name + " and d" + strconv.Itoa(other) + ": r = " + signed(r, 2)
+	pair := name + " and d" + strconv.Itoa(other) + ": r = " + signed(r, 3)
 	long, short := t.why(sc, sc.Dim, other)
 	return lines(pair+", "+long+" · "+after, pair+", "+long, pair+", "+short, pair, after, name)
 }
