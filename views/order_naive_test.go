@@ -132,7 +132,7 @@ func TestLoneSineFailsTwice(t *testing.T) {
 			}
 			return sum
 		}
-		x, y := apart(product(1), product(3))
+		x, y := tellApart(product(1), product(3))
 		if want := "1·2: " + x + ", 3·4: " + y; a[3].why[0] != want {
 			t.Errorf("d_model %d: %s, want %s", d, a[3].why[0], want)
 		}
@@ -247,7 +247,7 @@ func TestFractionAndApart(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := rapid.Float64Range(0, 10).Draw(t, "a")
 		b := a + math.Pow(10, -float64(rapid.IntRange(0, 9).Draw(t, "digits")))
-		if x, y := apart(a, b); x == y {
+		if x, y := tellApart(a, b); x == y {
 			t.Fatalf("%v and %v are both %s", a, b, x)
 		}
 	})

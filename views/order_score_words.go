@@ -31,7 +31,7 @@ func scoreCaptions(sc Scene, now, swapped split) []string {
 		}
 	}
 	if from == to {
-		from, to = apart(now[scoreSum], swapped[scoreSum])
+		from, to = tellApart(now[scoreSum], swapped[scoreSum])
 	}
 	return []string{
 		fmt.Sprintf("let %s and %s change places: word·word and place·place stay, only the cross terms move: score %s → %s", b, a, from, to),

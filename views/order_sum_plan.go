@@ -149,11 +149,7 @@ func (p *sumPlan) wish(t frame.Theme, sc Scene) int {
 	wish := 0
 	for row := range p.rows {
 		pos := sc.orderPos(p.row + row)
-		n, number := min(t.Width(sc.token(pos)), 14), len(strconv.Itoa(pos))
-		if p.tall < 2 {
-			n += number + 1
-		}
-		wish = max(wish, n, number)
+		wish = max(wish, len(strconv.Itoa(pos))+1+min(t.Width(sc.token(pos)), 14))
 	}
 	return wish
 }
