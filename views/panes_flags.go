@@ -82,7 +82,7 @@ func needsTwo(f PaneFlag) PaneFlag {
 // onActive is the flag of a State as one of the active pane.
 func onActive(f Flag) PaneFlag {
 	return PaneFlag{
-		Name: f.Name, Doc: f.Doc, Allowed: f.Allowed, Switch: f.Switch, Values: f.Values,
+		Name: f.Name, Doc: f.Doc, Allowed: f.Allowed, Switch: f.Switch, Values: f.Values, Text: f.Text,
 		Get: func(p Panes) string { return f.Get(p.Active()) },
 		Set: func(p *Panes, v string) bool { return f.Set(p.active(), v) },
 	}
