@@ -55,7 +55,7 @@ func (l commandLine) edit(msg tea.Msg) commandLine {
 // paste puts text into the line, which it opens.
 func (m *Model) paste(text string) {
 	m.notice = notice{}
-	m.help = helpPage{}
+	m.help, m.collide = helpPage{}, collidePage{}
 	if !m.line.open {
 		m.line = openLine("")
 		text = strings.TrimPrefix(strings.TrimSpace(text), ":")
@@ -175,6 +175,7 @@ func commands() []command {
 		{"export!", "FILE", "the same over a file that exists", func(m *Model, arg string) (tea.Cmd, error) {
 			return m.export(arg, true)
 		}},
+		{"collide", "", "the offsets whose rows are hardest to tell apart", openCollide},
 		{"help", "", "all keys and settings", func(m *Model, _ string) (tea.Cmd, error) {
 			m.help = helpPage{open: true}
 			return nil, nil

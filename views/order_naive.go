@@ -16,7 +16,7 @@ var naiveFace = face{
 	name: "naive", title: "Naive",
 	axes: func(State) (across, down Axis) { return Ideas, Positions },
 	switches: func(Scene) []Line {
-		return lines(ideaCount+" ways to say where a word stands", ideaCount+" ways to tell a place", "")
+		return []Line{{faint(ideaCount + " ways to say where a word stands")}, {faint(ideaCount + " ways to tell a place")}}
 	},
 	draw:  drawNaive,
 	words: naiveWords,
@@ -121,7 +121,7 @@ func (n naive) size() float64 {
 func (n naive) twin() (pos, other int, ok bool) {
 	last, otherLast := len(n.words)-1, len(n.other)-1
 	for _, q := range [...]int{1, 2, otherLast} {
-		if p := q * last / otherLast; p*otherLast == q*last && p != q {
+		if p := q * last / otherLast; last > 0 && p*otherLast == q*last && p != q {
 			return p, q, true
 		}
 	}

@@ -25,6 +25,9 @@ func (p *naivePlan) drawHeads() {
 		}
 		x := p.f.Text(panel.x, p.heads, fitting(p.f, panel.w, name), style)
 		formula := [...]string{"p", "E and p", "p/(L − 1)", "bits of p", "sin, cos of p·ω"}[panel.idea]
+		if n, _ := p.waveCells(panel); panel.idea == wavesIdea && n < p.sc.Waves.Pairs() {
+			formula = strconv.Itoa(n) + " of " + plural(p.sc.Waves.Pairs(), "pair")
+		}
 		p.f.Text(x+2, p.heads, fitting(p.f, panel.x+panel.w-x-2, formula, ""), faintInk)
 		if p.gap > 2 && i < len(p.panels)-1 {
 			p.f.Set(panel.x+panel.w+p.gap-3, p.heads, '→', faintInk)
@@ -52,7 +55,7 @@ func (p *naivePlan) drawScale(panel naivePanel, y int) {
 		for k := range p.bits {
 			f.TextRight(b.x+k*b.pitch+b.w, y, fitting(f, b.w, strconv.Itoa(1<<k), ""), faintInk)
 		}
-		f.TextRight(b.flips, y, fitting(f, b.flips-b.x-p.bits*b.pitch+1, "flips", "fl", ""), faintInk)
+		f.TextRight(b.flips, y, fitting(f, b.flips-b.x-p.bits*b.pitch, "flips", "fl", ""), faintInk)
 		f.TextRight(b.step, y, fitting(f, b.step-b.flips-1, "step", ""), faintInk)
 	case wavesIdea:
 		p.drawLambdas(panel, y)
@@ -81,9 +84,9 @@ func (p *naivePlan) drawPlace(pos, y int, here bool) {
 			p.f.Set(0, y, '▸', cursorInk)
 		}
 	}
-	x := p.f.Int(1, y, pos, number) + 1
+	x := p.f.Text(1, y, shortPos(p.f, pos, 0, p.label-1), number) + 1
 	if token := p.token(pos); token != "" {
-		p.f.Text(x, y, cutWord(p.f.Theme, token, p.label-x), word)
+		p.f.Text(x, y, p.f.Theme.Cut(token, p.label-x), word)
 	}
 }
 

@@ -82,7 +82,7 @@ func (p *naivePlan) drawFraction(panel naivePanel, v float64, y int, here, twice
 		style, number = cursorInk, cursorInk
 	}
 	p.f.Set(panel.x+int(math.Round(v*float64(track-1))), y, '●', style)
-	p.f.TextRight(panel.x+panel.w, y, terse(v, 3), number)
+	p.f.TextRight(panel.x+panel.w, y, fraction(v), number)
 }
 
 // bitColumns says where the bits of a panel stand, and where the columns of
@@ -92,7 +92,8 @@ type bitColumns struct{ x, pitch, w, flips, step int }
 func (p *naivePlan) bitColumns(panel naivePanel) bitColumns {
 	const numbers = 9 // what the flips and the step take
 	pitch := min(max((panel.w-numbers)/p.bits, 1), 3)
-	return bitColumns{x: panel.x, pitch: pitch, w: max(pitch-1, 1), flips: panel.x + panel.w - 6, step: panel.x + panel.w}
+	flips := panel.x + min(p.bits*pitch+len("flips"), panel.w-6)
+	return bitColumns{x: panel.x, pitch: pitch, w: max(pitch-1, 1), flips: flips, step: flips + 6}
 }
 
 // drawBits draws the bits of a position, those that the step to it flips lit,
@@ -166,6 +167,12 @@ func (p *naivePlan) waveCells(panel naivePanel) (pairs, w int) {
 	return pairs, w
 }
 
+// waveStep is where the column of steps ends.
+func (p *naivePlan) waveStep(panel naivePanel) int {
+	n, w := p.waveCells(panel)
+	return panel.x + min(2*n*w+7, panel.w)
+}
+
 // wavePair is the i-th of n pairs that are shown: all of them, or as many
 // spread evenly from the fastest to the slowest.
 func (p *naivePlan) wavePair(i, n int) int {
@@ -191,9 +198,9 @@ func (p *naivePlan) drawLambdas(panel naivePanel, y int) {
 		}
 	}
 	if p.gap > 1 {
-		p.f.TextRight(panel.x-1, y, "λ", faintInk)
+		p.f.Set(panel.x-2, y, 'λ', faintInk)
 	}
-	p.f.TextRight(panel.x+panel.w, y, "step", faintInk)
+	p.f.TextRight(p.waveStep(panel), y, "step", faintInk)
 }
 
 // drawWaves draws a position as sines and cosines, and how far the step to it
@@ -209,12 +216,12 @@ func (p *naivePlan) drawWaves(panel naivePanel, pos, y int, here bool) {
 	}
 	switch style := (frame.Style{FG: frame.Text}); {
 	case pos>>p.bits > 0:
-		p.f.TextRight(panel.x+panel.w, y, "in ±1", frame.Style{FG: frame.Good})
+		p.f.TextRight(p.waveStep(panel), y, "in ±1", frame.Style{FG: frame.Good})
 	case pos > 0:
 		if here {
 			style = cursorInk
 		}
-		p.f.TextRight(panel.x+panel.w, y, distance(encoding.Step(p.sc.Enc, pos), 3), style)
+		p.f.TextRight(p.waveStep(panel), y, distance(encoding.Step(p.sc.Enc, pos), 3), style)
 	}
 }
 

@@ -39,8 +39,11 @@ type naivePanel struct {
 const (
 	narrowPanel = 17
 	widePanel   = 23
-	widestPanel = 31
+	widestPanel = 36
 )
+
+// roomyLabel is the width that positions and words like to have.
+const roomyLabel = 14
 
 // questions is how many there are.
 const questions = 4
@@ -57,11 +60,13 @@ func planNaive(f frame.Frame, sc Scene) naivePlan {
 // the two that hold the same number taking turns, else a window of them.
 func (p *naivePlan) placePanels(w int) {
 	digits := len(strconv.Itoa(p.far[len(p.far)-1]))
-	p.label, p.gap = 14, 4
+	p.label, p.gap = roomyLabel, 4
 	n := (w - 1 - p.label + p.gap) / (widePanel + p.gap)
 	if n < 4 {
 		p.label, p.gap = max(7, digits+1), 1
 		n = min((w-1-p.label+p.gap)/(narrowPanel+p.gap), 4)
+		spare := w - 1 - p.label + p.gap - n*(narrowPanel+p.gap)
+		p.label += max(min(spare, p.longest()-p.label, roomyLabel-p.label), 0)
 	}
 	n = min(max(n, 1), int(ideas))
 	first, now := 0, p.sc.Order.Idea
@@ -85,16 +90,27 @@ func (p *naivePlan) placePanels(w int) {
 	}
 }
 
+// longest is the width of the longest position with its word.
+func (p *naivePlan) longest() int {
+	most := 0
+	for pos, word := range p.words {
+		most = max(most, len(strconv.Itoa(pos))+2+p.f.Theme.Width(word))
+	}
+	return most
+}
+
 // placeRows shares h rows: rows with air between them, rows without, and where
 // even those are too many, first the far ones go and then some words.
 func (p *naivePlan) placeRows(h int) {
 	words, far := len(p.words), len(p.far)
 	const heads, rules = 2, 3 // two rules, and a head for what is far
-	p.pitch, p.spacing = 2, 2
-	used := heads + 2*words + rules + 2*far + 2*questions
-	if used > h {
-		p.pitch, p.spacing = 1, 1
-		used = heads + words + rules + far + questions
+	used := 0
+	for p.pitch = 3; p.pitch > 0; p.pitch-- {
+		p.spacing = p.pitch
+		used = heads + p.pitch*(words+far+questions) + rules
+		if used <= h || p.pitch == 1 {
+			break
+		}
 	}
 	air := h - used
 	merged := air < 0 // the far rows' head stands in the rule
@@ -111,16 +127,16 @@ func (p *naivePlan) placeRows(h int) {
 	p.first = windowStart(min(p.sc.Pos, len(p.words)-1), words, len(p.words), 1)
 
 	p.top = p.heads + heads
-	y := p.top + p.rows*p.pitch + share(&air, 3)
+	y := p.top + p.rows*p.pitch + share(&air)
 	if far > 0 {
 		p.rule, p.farHead = y, y+1
 		if merged {
 			p.farHead = y
 		}
 		p.farTop = p.farHead + 1
-		y = p.farTop + p.farRows*p.pitch + share(&air, 2)
+		y = p.farTop + p.farRows*p.pitch + share(&air)
 	}
-	p.ask, p.answers = y, y+1+share(&air, 1)
+	p.ask, p.answers = y, y+1+share(&air)
 	if air >= questions && p.spacing == 1 {
 		p.spacing = 2
 	}
@@ -129,9 +145,9 @@ func (p *naivePlan) placeRows(h int) {
 	}
 }
 
-// share takes one row of air where more than a few are left for others.
-func share(air *int, parts int) int {
-	if *air < 1 || parts < 1 {
+// share takes a row of air, if there is one left.
+func share(air *int) int {
+	if *air < 1 {
 		return 0
 	}
 	*air--

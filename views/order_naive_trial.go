@@ -3,6 +3,7 @@ package views
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 )
@@ -51,11 +52,11 @@ func (n naive) even(idea Idea) answer {
 	case integerIdea, columnIdea:
 		return answer{true, []string{"always 1"}}
 	case normalisedIdea:
-		there := terse(encoding.Step(n.otherTable, 1), 3)
+		there := fraction(encoding.Step(n.otherTable, 1))
 		if len(n.words) == 1 {
 			return answer{false, []string{"none here, " + there + " there", "none, or " + there}}
 		}
-		here := terse(encoding.Step(n.tables[idea], 1), 3)
+		here := fraction(encoding.Step(n.tables[idea], 1))
 		return answer{false, []string{here + " here, " + there + " there", here + ", or " + there}}
 	case binaryIdea:
 		step := strconv.Itoa(n.all()-1) + "→" + strconv.Itoa(n.all())
@@ -66,7 +67,8 @@ func (n naive) even(idea Idea) answer {
 	if steady(n.sc) {
 		return answer{true, []string{"always " + distance(low, 3)}}
 	}
-	return answer{false, []string{distance(low, 3) + " … " + distance(high, 3), distance(low, 2) + " … " + distance(high, 2)}}
+	l, h := tellApart(low, high)
+	return answer{false, []string{l + " … " + h, "uneven by " + power(high-low, 0), "no"}}
 }
 
 // anyLength asks whether a code means one position, however many words there
@@ -78,7 +80,7 @@ func (n naive) anyLength(idea Idea) answer {
 		return answer{true, []string{pos + " is " + pos, "yes"}}
 	case normalisedIdea:
 		p, q, _ := n.twin()
-		value := terse(n.otherTable.At(q, 0), 3)
+		value := fraction(n.otherTable.At(q, 0))
 		if p == q { // one word alone: nothing to divide by
 			return answer{false, []string{"1 word: 0 of 0"}}
 		}
@@ -94,7 +96,7 @@ func (n naive) anyLength(idea Idea) answer {
 // relative asks whether the product of two codes depends on how far apart they
 // are alone. It fails where two pairs of neighbours have different ones.
 func (n naive) relative(idea Idea) answer {
-	table, decimals := n.tables[idea], 3
+	table := n.tables[idea]
 	pairs := [...]int{3, 2, 0}
 	from := pairs[:]
 	if idea == normalisedIdea {
@@ -112,16 +114,35 @@ func (n naive) relative(idea Idea) answer {
 	one := product(1)
 	number := func(v float64) string {
 		if idea == wavesIdea {
-			return distance(v, decimals)
+			return unsigned(v, 3)
 		}
-		return terse(v, 3)
+		return fraction(v)
 	}
 	for _, p := range from {
 		if other := product(p); math.Abs(other-one) > 1e-9*math.Max(1, math.Abs(one)) {
-			return answer{false, []string{name(1) + ": " + number(one) + ", " + name(p) + ": " + number(other),
-				number(one) + ", " + number(other), "no"}}
+			a, b := number(one), number(other)
+			if idea == wavesIdea {
+				a, b = tellApart(one, other)
+			}
+			return answer{false, []string{name(1) + ": " + a + ", " + name(p) + ": " + b, a + ", " + b, "no"}}
 		}
 	}
 	return answer{true, []string{name(1) + ": " + number(one) + ", " + name(from[0]) + " too",
 		"both " + number(one), "yes"}}
+}
+
+// fraction writes a number with at most three decimals: 2, 0.5, 0.333, 0.056.
+func fraction(v float64) string {
+	return strings.TrimRight(strings.TrimRight(strconv.FormatFloat(v, 'f', 3, 64), "0"), ".")
+}
+
+// tellApart writes two numbers with as many decimals as it takes to tell them
+// apart, three at least.
+func tellApart(a, b float64) (string, string) {
+	for decimals := 3; ; decimals++ {
+		x, y := unsigned(a, decimals), unsigned(b, decimals)
+		if x != y || decimals == 12 {
+			return x, y
+		}
+	}
 }

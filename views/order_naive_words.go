@@ -54,8 +54,8 @@ func (n naive) fractionCaptions() []string {
 	if !ok {
 		return []string{"one word alone stands at 0 of 0: next, bits"}
 	}
-	value := terse(n.otherTable.At(q, 0), 3)
-	here, there := terse(encoding.Step(n.tables[normalisedIdea], 1), 3), terse(encoding.Step(n.otherTable, 1), 3)
+	value := fraction(n.otherTable.At(q, 0))
+	here, there := fraction(encoding.Step(n.tables[normalisedIdea], 1)), fraction(encoding.Step(n.otherTable, 1))
 	return []string{
 		fmt.Sprintf("never above 1, but %s is pos %d of %d words and pos %d of %d, and a step is %s here and %s there: next, bits",
 			value, p, len(n.words), q, len(n.other), here, there),
@@ -91,7 +91,7 @@ func (n naive) readout() []Line {
 	pos := n.sc.Pos
 	at := accent("pos " + strconv.Itoa(pos))
 	if token := n.token(pos); token != "" {
-		at = accent("pos " + strconv.Itoa(pos) + " '" + token + "'")
+		at = accent("pos " + strconv.Itoa(pos) + " " + quoted(token))
 	}
 	now := n.sc.Order.Idea
 	active := n.written(now)
@@ -129,10 +129,13 @@ func (n naive) written(idea Idea) []string {
 		}
 		return []string{p}
 	case normalisedIdea:
+		if pos > last {
+			return []string{"none, L = " + strconv.Itoa(last+1)}
+		}
 		if last == 0 {
 			return []string{p + " of 0"}
 		}
-		return []string{p + "/" + strconv.Itoa(last) + " = " + terse(float64(pos)/float64(last), 3)}
+		return []string{p + "/" + strconv.Itoa(last) + " = " + fraction(float64(pos)/float64(last))}
 	case binaryIdea:
 		return []string{fmt.Sprintf("%0*b", max(bits.Len(uint(last)), 1), pos)}
 	}
@@ -151,9 +154,9 @@ func (n naive) joined(idea Idea) string {
 	}
 	if v, ok := real(token); ok {
 		if idea == columnIdea {
-			return token + " │ " + strconv.Itoa(n.sc.Pos)
+			return "one number: " + token + " │ " + strconv.Itoa(n.sc.Pos)
 		}
-		return token + " + " + strconv.Itoa(n.sc.Pos) + " = " + terse(v+float64(n.sc.Pos), 6)
+		return "one number: " + token + " + " + strconv.Itoa(n.sc.Pos) + " = " + terse(v+float64(n.sc.Pos), 6)
 	}
 	const most = 4
 	count := min(n.sc.DModel, most)

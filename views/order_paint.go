@@ -32,7 +32,7 @@ func cellNumber(v float64, w int) string {
 		return ""
 	case w < 6:
 		return short(v)
-	case w < 9:
+	case w < 8:
 		return lessShort(v)
 	}
 	return withSign(v, strconv.FormatFloat(math.Abs(v), 'f', decimalsFor(v, 4), 64))

@@ -56,7 +56,7 @@ func (p proofPlan) drawMatrix(f frame.Frame, sc Scene, pr proof, k int) {
 	name := string("AB"[k])
 	if p.wide {
 		x := f.Text(p.at[k], p.heads, name, frame.Style{FG: frame.Bright, Bold: true})
-		f.Text(x+1, p.heads, p.headNote(pr), frame.Style{FG: frame.Faint})
+		f.Text(x+1, p.heads, p.headNote(sc, pr, k), frame.Style{FG: frame.Faint})
 	} else if k == 0 {
 		f.Text(p.names[0]+1, p.heads, name, frame.Style{FG: frame.Bright, Bold: true})
 	} else {
@@ -76,11 +76,15 @@ func (p proofPlan) drawMatrix(f frame.Frame, sc Scene, pr proof, k int) {
 	}
 }
 
-// headNote says how to read the matrices, and of how many words they are.
-func (p proofPlan) headNote(pr proof) string {
+// headNote says how to read the matrices: A's has the scale where no numbers
+// are in the cells, B's how many words there are where not all are compared.
+func (p proofPlan) headNote(sc Scene, pr proof, k int) string {
+	n, all := len(pr.words), len(sc.words())
 	switch {
-	case p.cell < 4:
+	case k == 0 && p.cell < 4:
 		return "rows ask, columns answer; brightest " + distance(p.brightest(pr), 3)
+	case k == 1 && n < all:
+		return "the first " + strconv.Itoa(n) + " of " + plural(all, "word")
 	}
 	return "rows ask, columns answer"
 }
@@ -285,8 +289,8 @@ func (p proofPlan) drawDifference(f frame.Frame, y int, a, b []float64, limit, g
 // drawMoves draws how far the mean moves with each placement.
 func (p proofPlan) drawMoves(f frame.Frame, sc Scene, pr proof) {
 	masks := [2]string{"without mask", "with causal mask"}
-	label, x := 21, p.x[1]
-	if !p.wide {
+	label, x := 21, max(p.x[1], 40)
+	if p.numbers-x < 72 {
 		masks = [2]string{"mean moves", "if causal"}
 		label, x = 1, 13
 	} else {

@@ -122,7 +122,7 @@ func (p proof) readout(sc Scene) []Line {
 	}
 	both := join(Line{who}, weight("A", a, hiddenA), weight("B", b, hiddenB), says)
 	return []Line{
-		append(both[:len(both):len(both)], faint("   "+formula(sc, p))),
+		append(both[:len(both):len(both)], faint("   "+formula(sc))),
 		both,
 		join(Line{who}, weight("A", a, hiddenA), weight("B", b, hiddenB)),
 		{who},
@@ -130,7 +130,7 @@ func (p proof) readout(sc Scene) []Line {
 }
 
 // formula is what the head computes.
-func formula(sc Scene, p proof) string {
+func formula(sc Scene) string {
 	root := "Q·K / √" + strconv.Itoa(sc.DModel)
 	x := "E"
 	if sc.Order.Scaled {
@@ -146,9 +146,6 @@ func formula(sc Scene, p proof) string {
 		text = "softmax(" + root + "), Q = K = V = " + x + " + PE"
 	default:
 		text = "softmax(" + root + "), Q = K = V = " + x
-	}
-	if n := len(sc.words()); len(p.words) < n {
-		text += fmt.Sprintf(" · first %d of %d words", len(p.words), n)
 	}
 	return text
 }

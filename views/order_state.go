@@ -206,6 +206,7 @@ var sentences = [...]sentencePair{
 	{"dog bit man", ""},
 	{"I ate not apples", "I not ate apples"},
 	{"The dog chased the cat", "The cat chased the dog"},
+	{"a dog met another dog", ""},
 	{"cat eats fish", ""},
 	{"cat eats fish", "eats fish cat"},
 	{"The cat ate the mouse", "The mouse ate the cat"},

@@ -61,12 +61,14 @@ func (p *stepPlan) drawStepRow(sc Scene, dim, y int) {
 	if here {
 		p.f.Tint(0, y, w, p.pitch, frame.Column)
 		head = frame.Style{FG: frame.Accent, Bold: true}
-		p.drawArrows(text)
+		if c.kind != encoding.Zero || p.gap < 3 {
+			p.drawArrows(text)
+		}
 	}
 	if !sc.made(sc.Pos, dim) {
 		p.f.Text(p.parts[stepColumn].x, text, strconv.Itoa(dim), small)
 		for _, i := range [...]int{stepPair, stepWave, stepDivisor, stepAngle, stepValue} {
-			p.f.Text(p.parts[i].x, text, "·", small)
+			p.f.Set(p.parts[i].x, text, '·', small)
 		}
 		return
 	}
@@ -79,14 +81,14 @@ func (p *stepPlan) drawStepRow(sc Scene, dim, y int) {
 	}
 	write(stepColumn, text, head, strconv.Itoa(dim))
 	write(stepPair, text, ink, c.pairText(sc)...)
-	write(stepWave, text, frame.Style{FG: waveColor(c.kind)}, c.kind.String(), "0")
+	write(stepWave, text, frame.Style{FG: waveColor(c.kind)}, c.waveText())
 	write(stepValue, text, value, signed(c.value, 8))
 	if c.kind == encoding.Zero {
 		write(stepDivisor, text, small, "fills up the odd d_model", "odd d_model", "–")
 		return
 	}
 	write(stepDivisor, text, ink, c.powerText(sc)...)
-	write(stepAngle, text, ink, c.angleText(sc.Pos)...)
+	p.f.Text(p.parts[stepAngle].x, text, fitting(p.f, p.room(stepAngle), c.angleText(sc.Pos)...), ink)
 	if p.pitch > 1 {
 		write(stepDivisor, text+1, small, c.reduced(sc), "")
 		write(stepAngle, text+1, small, c.turnsText()...)
@@ -116,11 +118,15 @@ func (p *stepPlan) drawArrows(y int) {
 // drawClock draws the pair's angle as a hand, in the colour of the wave: its
 // height is the sine, its way to the right the cosine.
 func (p *stepPlan) drawClock(sc Scene, c stepCell, y int) {
-	if p.parts[stepClock].w < 2*p.clock() {
+	if p.parts[stepClock].w < 2*p.clock() || p.f.Theme.ASCII && p.clock() < smallDial { // too few signs to see a hand
 		return
 	}
 	d := dialOf(p.clock())
 	f := p.f.Sub(p.parts[stepClock].x, y, 2*d.rows, d.rows)
+	ring := frame.Ring
+	if c.dim == sc.Dim {
+		ring = frame.RingHere
+	}
 	rim := d.mid // clocks that stand one above the other keep a distance
 	if d.rows > 2 {
 		rim--
@@ -128,7 +134,7 @@ func (p *stepPlan) drawClock(sc Scene, c stepCell, y int) {
 	for i := range 32 * d.rows {
 		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(32*d.rows))
 		x, y := d.dot(cos, sin, rim)
-		f.Dot(x, y, frame.Ink{Color: frame.RingHere, Z: dialRim, Glyph: '.'})
+		f.Dot(x, y, frame.Ink{Color: ring, Z: dialRim, Glyph: '.'})
 	}
 	ink := frame.Ink{Color: waveColor(c.kind), Z: dialNow, Glyph: '#', Bold: true}
 	d.hand(sc.Waves.Turn(c.pair).Mul(sc.Pos).Hi, 0, 1, func(x, y int) { f.Dot(x, y, ink) })

@@ -58,12 +58,18 @@ func planStep(f frame.Frame, sc Scene) stepPlan {
 	p := stepPlan{f: f, heads: faceTop(f), rule: -1, names: -1, columns: -1}
 	p.placeCells(w, sc)
 	p.placeRows(h-p.heads, sc)
-	p.first = windowStart(sc.Dim, p.n, sc.DModel, 2)
-	if p.n <= 2 { // a pair is not torn apart
-		p.first = min(sc.Dim/p.n*p.n, sc.DModel-p.n)
-	}
+	p.first = trailStart(sc.Dim, p.n, sc.DModel, 2)
 	p.placeParts(w, sc)
 	return p
+}
+
+// trailStart is the first of n things that are shown, so that most of them lie
+// behind the cursor: they are made already. It pages by about half of them, in
+// multiples of step.
+func trailStart(cursor, n, total, step int) int {
+	page := max(n/2/step*step, min(step, n))
+	start := max(cursor-n+page, 0) / page * page
+	return max(min(start, total-n), 0)
 }
 
 // placeCells finds how many columns of the table fit, whole pairs unless they
@@ -125,7 +131,7 @@ func (p *stepPlan) placeRows(h int, sc Scene) {
 		p.rows, p.spacing, free = p.rows+1, 2, free/2
 	}
 	p.count = min(free, sc.Length)
-	p.from = windowStart(sc.Pos, p.count, sc.Length, 1)
+	p.from = trailStart(sc.Pos, p.count, sc.Length, 1)
 }
 
 // placeParts shares the width among the parts: what they need, then what they

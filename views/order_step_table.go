@@ -65,7 +65,7 @@ func (p *stepPlan) drawTableRow(sc Scene, pos, y int) {
 		if pos == sc.Pos {
 			ink.FG = frame.Accent
 		}
-		p.f.TextRight(x-2, y, cutWord(p.f.Theme, words[pos], min(p.wordRoom, x-3)), ink)
+		p.f.TextRight(x-2, y, p.f.Theme.Cut(words[pos], min(p.wordRoom, x-3)), ink)
 	}
 	for i := range p.n {
 		p.drawTableCell(sc, pos, p.first+i, p.left+i*(p.cell+1), y)
@@ -76,7 +76,7 @@ func (p *stepPlan) drawTableRow(sc Scene, pos, y int) {
 func (p *stepPlan) drawTableCell(sc Scene, pos, dim, x, y int) {
 	if !sc.made(pos, dim) {
 		p.f.Tint(x, y, p.cell, 1, frame.Column)
-		p.f.TextCenter(x, y, p.cell, "·", frame.Style{FG: frame.Faint})
+		p.f.Set(x+p.cell/2, y, '·', frame.Style{FG: frame.Faint})
 		return
 	}
 	v := sc.Enc.At(pos, dim)
@@ -87,19 +87,4 @@ func (p *stepPlan) drawTableCell(sc Scene, pos, dim, x, y int) {
 	}
 	p.f.HLine(x, y, p.cell, ' ', style)
 	p.f.TextCenter(x, y, p.cell, number, style)
-}
-
-// cutWord shortens a word to n cells, with a mark where something is missing.
-func cutWord(t frame.Theme, word string, n int) string {
-	if t.Width(word) <= n {
-		return word
-	}
-	runes := []rune(word)
-	for len(runes) > 0 && t.Width(string(runes)+"…") > n {
-		runes = runes[:len(runes)-1]
-	}
-	if len(runes) == 0 {
-		return ""
-	}
-	return string(runes) + "…"
 }

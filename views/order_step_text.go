@@ -84,6 +84,14 @@ func (c stepCell) pairText(sc Scene) []string {
 	return []string{i + " = " + j + " mod " + strconv.Itoa(sc.Waves.Pairs()), i}
 }
 
+// waveText names the wave.
+func (c stepCell) waveText() string {
+	if c.kind == encoding.Zero {
+		return "–"
+	}
+	return c.kind.String()
+}
+
 // powerText is the divisor as a power of the base and as a number.
 func (c stepCell) powerText(sc Scene) []string {
 	num, den := sc.Shape().Exponent(c.pair)
@@ -100,7 +108,7 @@ func (c stepCell) powerText(sc Scene) []string {
 func (c stepCell) reduced(sc Scene) string {
 	num, den := sc.Shape().Exponent(c.pair)
 	lowest := ratio(num, den)
-	if c.pair == 0 || lowest == strconv.Itoa(num)+"/"+strconv.Itoa(den) {
+	if c.pair == 0 || den == 1 || lowest == strconv.Itoa(num)+"/"+strconv.Itoa(den) {
 		return ""
 	}
 	if twice(sc) {
@@ -157,7 +165,7 @@ func stepCaption(sc Scene) []Line {
 	low, high := min(c.dim, mate), max(c.dim, mate)
 	_, kind := sc.Waves.Wave(low)
 	columns := "columns " + strconv.Itoa(low) + " and " + strconv.Itoa(high)
-	order := kind.String() + " goes into the one, " + (1 - kind).String() + " into the other"
+	order := kind.String() + " is written first, " + (1 - kind).String() + " second"
 	return lines(
 		"one vector, cell by cell: "+columns+" share "+shared+"; "+order,
 		columns+" share "+shared+"; "+order,

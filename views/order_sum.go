@@ -13,8 +13,7 @@ var sumFace = face{
 	name: "sum", title: "Sum",
 	axes: func(State) (across, down Axis) { return Columns, Positions },
 	keys: []Key{
-		{BindNamed("r", "r", func(State) string { return "√d" }, "word vectors times √d_model, as in the paper, or as they are"),
-			func(s *State, _ int) { s.Order.Scaled = !s.Order.Scaled }},
+		scaleKey,
 		{BindNamed("a", "a", addName, "add word and place, or put them side by side"),
 			func(s *State, _ int) { s.Order.Concat = !s.Order.Concat }},
 		{BindNamed("u", "u", flatName, "every number of every word 0.1, or the words' own vectors"),
@@ -24,6 +23,12 @@ var sumFace = face{
 	draw:     drawSum,
 	words:    sumWords,
 	hit:      hitSum,
+}
+
+// scaleKey is the same in all faces that show E.
+var scaleKey = Key{
+	Bind("r", "r", "√d", "word vectors times √d_model, as in the paper, or as they are"),
+	func(s *State, _ int) { s.Order.Scaled = !s.Order.Scaled },
 }
 
 func addName(s State) string {
@@ -52,11 +57,10 @@ func sumSwitches(sc Scene) []Line {
 	note := faint(normsNote(sc))
 	if sc.Order.Concat {
 		formula = append(append(Line{plain("X = [")}, word...), plain(", PE]"))
-		both := strconv.Itoa(2 * sc.DModel)
-		note = faint(fmt.Sprintf("%s + %s = %s numbers a word; W_Q, W_K, W_V take %d weights, not %d",
-			d, d, both, 6*sc.DModel*sc.DModel, 3*sc.DModel*sc.DModel))
+		note = faint(fmt.Sprintf("%s + %s = %d wide; W_Q, W_K, W_V: %d weights, not %d",
+			d, d, 2*sc.DModel, 6*sc.DModel*sc.DModel, 3*sc.DModel*sc.DModel))
 	}
-	gap := Span{Text: "     "}
+	gap := Span{Text: "    "}
 	root := Line{faint("√d "), strong(state)}
 	long := append(append(append(Line{}, formula...), gap), root...)
 	lines := []Line{append(append(append(Line{}, long...), gap), note), long, root}
@@ -106,9 +110,7 @@ func (p sumPlan) rowOf(sc Scene, pos int) sumRow {
 func (p sumPlan) add(sc Scene, e, pe []float64) sumRow {
 	r := sumRow{wordNorm: norm(e), placeNorm: norm(pe)}
 	r.word, r.place = e[p.dim:p.dim+p.n], pe[p.dim:p.dim+p.n]
-	if sc.Order.Concat {
-		half := max(p.n/2, 1)
-		r.sum = append(append(r.sum, r.word[:half]...), r.place[:half]...)
+	if sc.Order.Concat { // no number of X is new
 		r.x = math.Hypot(r.wordNorm, r.placeNorm)
 		return r
 	}

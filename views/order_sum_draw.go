@@ -31,7 +31,7 @@ func (p sumPlan) drawHeads(f frame.Frame, sc Scene) {
 	heads := [3][2]string{{"E", "the word"}, {"PE", "the place"}, {"X", "what attention reads"}}
 	switch {
 	case sc.Order.Concat:
-		heads[2][1] = "word, place"
+		heads[2][1] = "both, side by side"
 	case f.Theme.Width(heads[2][1])+2 > p.width():
 		heads[2][1] = "the sum"
 	}
@@ -44,8 +44,12 @@ func (p sumPlan) drawHeads(f frame.Frame, sc Scene) {
 		if f.Theme.Width(head[1]) <= room {
 			f.Text(x+1, p.heads, head[1], frame.Style{FG: frame.Faint})
 		}
-		if p.dims >= 0 && (k < 2 || !sc.Order.Concat) {
-			p.columns(f, k, p.dims, sc.Dim)
+		switch {
+		case !p.dims:
+		case k == 2 && sc.Order.Concat:
+			p.halves(f, sc)
+		default:
+			p.columns(f, k, p.dimsAt, sc.Dim)
 		}
 	}
 	if p.stacked {
@@ -109,11 +113,35 @@ func (p sumPlan) drawRow(f frame.Frame, sc Scene, y int, r sumRow, here bool) {
 // drawBoth draws word and place side by side in the strip of X, as many columns
 // of either as there is room for.
 func (p sumPlan) drawBoth(f frame.Frame, sc Scene, y int, r sumRow, dim int) {
-	half := len(r.sum) / 2
-	wide := max(p.width()/len(r.sum), 1)
-	for i, v := range r.sum {
-		here := dim >= 0 && p.dim+i%half == dim
-		orderCell(f, p.x[2]+i*wide, y, wide, p.tall, v, sc.orderLimit(), here)
+	wide, half := p.side()
+	for k, part := range [2][]float64{r.word, r.place} {
+		for i, v := range part[:half] {
+			orderCell(f, p.x[2]+(k*half+i)*wide, y, wide, p.tall, v, sc.orderLimit(), p.dim+i == dim)
+		}
+	}
+}
+
+// side is how wide a number is where word and place stand side by side, and how
+// many of either there are.
+func (p sumPlan) side() (wide, half int) {
+	if p.wide > 1 {
+		return p.wide / 2, p.n
+	}
+	return 1, max(p.n/2, 1)
+}
+
+// halves says which columns of X hold the word and which the place.
+func (p sumPlan) halves(f frame.Frame, sc Scene) {
+	wide, half := p.side()
+	for k, name := range [2]string{"word", "place"} {
+		from := p.dim + k*sc.DModel
+		text := strconv.Itoa(from) + "…" + strconv.Itoa(from+half-1)
+		if f.Theme.Width(name+" "+text) < wide*half {
+			text = name + " " + text
+		}
+		if f.Theme.Width(text) < wide*half {
+			f.Text(p.x[2]+k*half*wide, p.dimsAt, text, frame.Style{FG: frame.Faint})
+		}
 	}
 }
 
@@ -208,11 +236,15 @@ func subtract(from, what []float64) {
 
 // drawDistances says under each strip how far apart the two words are.
 func (p sumPlan) drawDistances(f frame.Frame, sc Scene, r sumRow) {
+	alike := "one word, one vector"
+	if sc.Order.Flat {
+		alike = "all words are alike"
+	}
 	for k, says := range [3]struct {
 		distance float64
 		what     string
 	}{
-		{r.wordNorm, "one word, one vector"},
+		{r.wordNorm, alike},
 		{r.placeNorm, "two places"},
 		{r.x, "now they differ"},
 	} {
@@ -299,7 +331,7 @@ func hitSum(f frame.Frame, sc Scene, x, y int) (State, bool) {
 			s.Pos, onRow = sc.orderPos(row), true
 		}
 	}
-	onColumn = onColumn && (onRow || y == p.dims) && (x < p.x[2] || !sc.Order.Concat)
+	onColumn = onColumn && (onRow || p.dims && y == p.dimsAt) && (x < p.x[2] || !sc.Order.Concat)
 	if onColumn {
 		s.Dim = dim
 	}

@@ -12,7 +12,7 @@ type sumPlan struct {
 	orderGrid
 	sumParts
 	heads      int  // the names of the strips
-	dims       int  // the column numbers, or −1
+	dimsAt     int  // the column numbers
 	top        int  // the first token
 	tall, gap  int  // rows of a token, and blank ones after it
 	row, rows  int  // the first token that is shown, and how many are
@@ -31,6 +31,7 @@ type sumParts struct {
 	full   bool // with a rule over it and the distances under it
 	panel  bool // the sum under the cursor written out
 	legend bool
+	dims   bool // numbers over the columns
 }
 
 // The sizes of parts.
@@ -55,13 +56,14 @@ func planSum(f frame.Frame, sc Scene) sumPlan {
 	p.i, p.j, p.tie = sc.twins()
 	p.heads = faceTop(f)
 	p.orderGrid = gridOf(w, sc, leastGutter, stackColumns)
-	p.panel = p.wide < 4 || !p.tie
+	p.panel = p.wide < 4 && (w < wideProof || p.n < sc.DModel) || !p.tie
 	p.fit(h, sc.orderRows())
 	p.row = windowStart(sc.orderRow(), p.rows, sc.orderRows(), 1)
 	wish := p.wish(f.Theme, sc)
 	p.orderGrid = gridOf(w, sc, wish, normColumns)
-	if digits := gridOf(w, sc, wish, stackColumns); p.tall >= 3 || digits.wide >= 4 && p.wide < 4 {
-		p.stacked, p.orderGrid = true, digits
+	wider := gridOf(w, sc, wish, stackColumns)
+	if p.tall >= 3 || wider.wide >= 4 && p.wide < 4 || wider.n == sc.DModel && p.n < sc.DModel {
+		p.stacked, p.orderGrid = true, wider
 	}
 	p.settle(h)
 	return p
@@ -69,7 +71,7 @@ func planSum(f frame.Frame, sc Scene) sumPlan {
 
 // fit chooses parts and heights for n tokens.
 func (p *sumPlan) fit(h, n int) {
-	all := sumParts{tie: p.tie, full: p.tie, panel: p.panel, legend: true}
+	all := sumParts{tie: p.tie, full: p.tie, panel: p.panel, legend: true, dims: true}
 	tie := sumParts{tie: p.tie, panel: p.panel}
 	for _, try := range []struct {
 		parts  sumParts
@@ -92,7 +94,7 @@ func (p *sumPlan) fit(h, n int) {
 }
 
 // above is the rows over the first token.
-func (p *sumPlan) above() int { return p.heads + 1 + b2i(p.full || p.tall > 1) }
+func (p *sumPlan) above() int { return p.heads + 1 + b2i(p.dims) }
 
 // under is the rows that the parts under the tokens take.
 func (p *sumPlan) under() int {
@@ -112,17 +114,19 @@ func (p *sumPlan) under() int {
 // settle places the parts; rows that are left go to the sum written out, if it
 // was not asked for.
 func (p *sumPlan) settle(h int) {
-	p.dims, p.rule, p.distance = -1, -1, -1
-	p.top = p.above()
-	if p.top > p.heads+1 {
-		p.dims = p.heads + 1
+	p.rule, p.distance = -1, -1
+	spare := h - p.above() - p.rows*(p.tall+p.gap) + p.gap - p.under()
+	for _, more := range []struct {
+		part *bool
+		rows int
+	}{{&p.dims, 1}, {&p.legend, 2}, {&p.panel, 2 + panelRows}} {
+		if !*more.part && spare >= more.rows {
+			*more.part = true
+			spare -= more.rows
+		}
 	}
+	p.dimsAt, p.top = p.heads+1, p.above()
 	at := p.top + p.rows*(p.tall+p.gap) - p.gap
-	spare := h - at - p.under()
-	if !p.panel && spare >= 2+panelRows {
-		p.panel = true
-		spare -= 2 + panelRows
-	}
 	switch {
 	case p.full:
 		p.rule = at + p.gap
@@ -145,11 +149,7 @@ func (p *sumPlan) wish(t frame.Theme, sc Scene) int {
 	wish := 0
 	for row := range p.rows {
 		pos := sc.orderPos(p.row + row)
-		n, number := min(t.Width(sc.token(pos)), 14), len(strconv.Itoa(pos))
-		if p.tall < 2 {
-			n += number + 1
-		}
-		wish = max(wish, n, number)
+		wish = max(wish, len(strconv.Itoa(pos))+1+min(t.Width(sc.token(pos)), 14))
 	}
 	return wish
 }

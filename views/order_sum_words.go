@@ -2,6 +2,7 @@ package views
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 
 	"wavescope/encoding"
@@ -40,6 +41,9 @@ func (p sumPlan) caption(sc Scene) []Line {
 
 // paddingCaption says that padding has a place, which no mask takes away.
 func paddingCaption(sc Scene, r sumRow) []Line {
+	if r.placeNorm == 0 { // bits beyond the last column
+		return []Line{line("padding: E is 0, and in %s PE is 0 too", plural(sc.DModel, "dimension"))}
+	}
 	return []Line{
 		line("padding has no word, E is 0, but its place counts: X has norm %s; what keeps it from being read is a mask, not PE", normText(r.x)),
 		line("padding: E is 0, yet X has norm %s; what hides it is a mask, not PE", normText(r.x)),
@@ -61,17 +65,21 @@ func flatCaption(sc Scene) []Line {
 
 // normCaption sets the length of the place against that of the word.
 func normCaption(sc Scene, r sumRow) []Line {
-	token := sc.token(sc.Pos)
-	scaled := ""
-	if sc.Order.Scaled {
-		scaled = fmt.Sprintf(" with √d = %s before it", distance(sc.wordScale(), 2))
-	}
+	token, word, place := sc.token(sc.Pos), normText(r.wordNorm), normText(r.placeNorm)
 	share := fmt.Sprintf("%.0f %%", 100*r.placeNorm/r.wordNorm)
-	return []Line{
-		line("the place is no small signal: PE has norm %s, '%s'%s %s; PE is %s of the word", normText(r.placeNorm), token, scaled, normText(r.wordNorm), share),
-		line("PE has norm %s, '%s' %s: the place is %s of the word", normText(r.placeNorm), token, normText(r.wordNorm), share),
-		line("norms: PE %s, E %s", normText(r.placeNorm), normText(r.wordNorm)),
+	lines := []Line{
+		line("PE has norm %s, '%s' %s: the place is %s of the word", place, token, word, share),
+		line("norms: PE %s, E %s", place, word),
 	}
+	switch {
+	case sc.Order.Scaled:
+		return append([]Line{line("√d = %s makes the word louder: '%s' has norm %s, PE %s, which is %s of the word",
+			distance(sc.wordScale(), 2), token, word, place, share)}, lines...)
+	case r.placeNorm > r.wordNorm/2:
+		return append([]Line{line("the place is no small signal: PE has norm %s, '%s' %s; PE is %s of the word",
+			place, token, word, share)}, lines...)
+	}
+	return lines
 }
 
 // sumReadout is the sum under the cursor: a number of the word, that of the
@@ -94,6 +102,7 @@ func sumReadout(sc Scene) []Line {
 		result = Line{strong(fmt.Sprintf("columns %d and %d of X", sc.Dim, sc.DModel+sc.Dim))}
 	}
 	return []Line{
+		join(head(quote, where), terms(how), append(result[:1:1], angleNote(sc)...)),
 		join(head(quote, where), terms(how), result),
 		join(head(quote, ""), terms(how), result),
 		join(head(quote, ""), terms(""), result),
@@ -101,6 +110,24 @@ func sumReadout(sc Scene) []Line {
 		join(head("", ""), result),
 		result,
 	}
+}
+
+// angleNote is the angle between the word and its place: the more dimensions,
+// the nearer it is to 90°, and the easier the two are told apart.
+func angleNote(sc Scene) Line {
+	e, pe := make([]float64, sc.DModel), make([]float64, sc.DModel)
+	sc.embed(e, sc.token(sc.Pos), 0)
+	sc.place(pe, sc.Pos, 0)
+	product := 0.0
+	for i, x := range e {
+		product += x * pe[i]
+	}
+	lengths := norm(e) * norm(pe)
+	if lengths == 0 {
+		return nil
+	}
+	angle := math.Acos(min(max(product/lengths, -1), 1)) * 180 / math.Pi
+	return Line{faint(fmt.Sprintf("   E and PE at %.0f°", angle))}
 }
 
 // valueOf says which wave the column under the cursor carries, and how its value
