@@ -58,7 +58,16 @@ func (t *trace) dotsPerPeriod() float64 {
 
 // band reports whether the waves are too fast for the dots, so that only their
 // smallest and largest values can be drawn.
-func (t *trace) band() bool { return t.per > 1 && t.dotsPerPeriod() < fine }
+func (t *trace) band() bool { return t.per > 1 && t.dotsPerPeriod() < fine && !t.nothing() }
+
+// nothing reports that the lane is the difference of equal waves.
+func (t *trace) nothing() bool {
+	enc, ok := t.sc.Enc.(encoding.Difference)
+	for _, s := range t.lane.strands {
+		ok = ok && enc.Same(s.dim)
+	}
+	return ok
+}
 
 // draw draws the lane.
 func (t *trace) draw() {
