@@ -145,23 +145,25 @@ func (s *state) halfBlocks(out []byte, n int, row []Cell, x int, p *pens) (int, 
 			break
 		}
 		ink, paper := &p.ink[c.FG], &p.paper[c.BG]
-		if ink.id == wasInk && paper.id == wasPaper {
-			n += copy(out[n:], "▀")
+		inkID, paperID := ink.id, paper.id // once, before anything is stored
+		if inkID == wasInk && paperID == wasPaper {
+			*(*[len("▀")]byte)(out[n:]) = [...]byte{0xe2, 0x96, 0x80}
+			n += len("▀")
 			continue
 		}
 		to := (*[cellBytes]byte)(out[n:])
 		*(*[penBytes]byte)(to[:]) = ink.to
-		end, more := ink.len(), paper.len()
-		if ink.id == wasInk {
+		end, more := penLen(inkID), penLen(paperID)
+		if inkID == wasInk {
 			end = len("\x1b[")
 		}
 		*(*[penBytes]byte)(to[end:]) = paper.to
-		if paper.id == wasPaper {
+		if paperID == wasPaper {
 			more = 0
 		}
 		end += more
-		wasInk, wasPaper = ink.id, paper.id
-		*(*[4]byte)(to[end-1:]) = [4]byte{'m', 0xe2, 0x96, 0x80} // m▀
+		wasInk, wasPaper = inkID, paperID
+		*(*[len("m▀")]byte)(to[end-1:]) = [...]byte{'m', 0xe2, 0x96, 0x80}
 		n += end + len("▀")
 	}
 	s.ink, s.paper = wasInk, wasPaper
