@@ -98,7 +98,7 @@ type state struct {
 }
 
 // change stores one sequence that sets what the cell needs and has not, at n,
-// and returns the end of it.
+// and returns the end of it. It stores whole pens: that is one move, and no call.
 func (s *state) change(out []byte, n int, c Cell, p *pens) int {
 	reverse := p.reverses(c)
 	if reverse {
@@ -109,7 +109,8 @@ func (s *state) change(out []byte, n int, c Cell, p *pens) int {
 	if (blank || ink.id == s.ink && weight == s.weight) && paper.id == s.paper && reverse == s.reverse {
 		return n
 	}
-	n += copy(out[n:], "\x1b[")
+	out[n], out[n+1] = '\x1b', '['
+	n += len("\x1b[")
 	if !blank && weight != s.weight {
 		n += copy(out[n:], s.weight.to(weight))
 		s.weight = weight
@@ -123,11 +124,14 @@ func (s *state) change(out []byte, n int, c Cell, p *pens) int {
 	}
 	if !blank && ink.id != s.ink {
 		s.ink = ink.id
-		n += copy(out[n:], ink.to[len("\x1b["):ink.len()])
+		const begun = len("\x1b[")
+		*(*[penBytes - begun]byte)(out[n:]) = [penBytes - begun]byte(ink.to[begun:])
+		n += ink.len() - begun
 	}
 	if paper.id != s.paper {
 		s.paper = paper.id
-		n += copy(out[n:], paper.to[:paper.len()])
+		*(*[penBytes]byte)(out[n:]) = paper.to
+		n += paper.len()
 	}
 	out[n-1] = 'm'
 	return n
