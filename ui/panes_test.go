@@ -282,7 +282,12 @@ func TestFooterOfPanes(t *testing.T) {
 
 // The cursor of a pane that does not follow is faint, and only that one's.
 func TestUnlinkedCursorIsFaint(t *testing.T) {
-	m := paired(t, 160, 45, "view heatmap", "--base 500000")
+	for _, view := range []string{"heatmap", "curves"} {
+		unlinkedCursor(t, paired(t, 160, 45, "view "+view, "--base 500000"))
+	}
+}
+
+func unlinkedCursor(t *testing.T, m Model) {
 	count := func(m Model, p pane) (n int) {
 		f := p.at(m.Frame(160, 45))
 		w, h := f.Size()

@@ -25,6 +25,9 @@ func (p *naivePlan) drawHeads() {
 		}
 		x := p.f.Text(panel.x, p.heads, fitting(p.f, panel.w, name), style)
 		formula := [...]string{"p", "E and p", "p/(L − 1)", "bits of p", "sin, cos of p·ω"}[panel.idea]
+		if n, _ := p.waveCells(panel); panel.idea == wavesIdea && n < p.sc.Waves.Pairs() {
+			formula = strconv.Itoa(n) + " of " + plural(p.sc.Waves.Pairs(), "pair")
+		}
 		p.f.Text(x+2, p.heads, fitting(p.f, panel.x+panel.w-x-2, formula, ""), faintInk)
 		if p.gap > 2 && i < len(p.panels)-1 {
 			p.f.Set(panel.x+panel.w+p.gap-3, p.heads, '→', faintInk)

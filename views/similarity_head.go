@@ -147,7 +147,7 @@ func (p simPlan) drawColumnPositions(accent frame.Style) {
 		p.f.TextRight(m.x+m.w, y, text+"▸", accent)
 	}
 	for pos := firstLabel(m.cols.first, m.step); pos < m.cols.end(); pos += m.step {
-		x := m.colOf((pos-m.cols.first)/m.span) - (m.wide*m.reps-1)/2
+		x := m.colOf((pos - m.cols.first) / m.span)
 		p.labelAt(x, y, m.x+m.w+1, simPosition(p.f.Theme, pos, 7, m.span), faintStyle)
 	}
 }

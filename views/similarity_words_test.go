@@ -98,7 +98,7 @@ func TestSinesAlone(t *testing.T) {
 	sc := simScene(t, func(s *State) { s.Similar.Sines = true })
 	picture, words := simWords(sc, 160, 35)
 	here, there := rowsDot(sc, 17, 23, true)/32, rowsDot(sc, 81, 87, true)/32
-	for _, want := range []string{"sines alone", "no longer one curve: row 17, faint row 81", signed(here, 3)} {
+	for _, want := range []string{"sines alone", "no longer one curve: row 17, dotted row 81", signed(here, 3)} {
 		if !strings.Contains(picture, want) {
 			t.Errorf("%q is missing in\n%s", want, picture)
 		}
