@@ -2,8 +2,9 @@ package encoding
 
 // leaper finds, in order, the numbers k at which the angle k·f lies within a
 // window about 0. By the three-gap theorem the way from one to the next is one
-// of three: the quickest move up by less than the width of the window, the
-// quickest move down by less than that, or both.
+// of three: the quickest move up by at most the width of the window, the
+// quickest move down by at most that, or both. f must not be a fraction with a
+// denominator below the end, as 1/2π is not.
 type leaper struct {
 	f        Turn
 	at       uint64 // the present number

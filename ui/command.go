@@ -55,7 +55,7 @@ func (l commandLine) edit(msg tea.Msg) commandLine {
 // paste puts text into the line, which it opens.
 func (m *Model) paste(text string) {
 	m.notice = notice{}
-	m.help = helpPage{}
+	m.help, m.collide = helpPage{}, collidePage{}
 	if !m.line.open {
 		m.line = openLine("")
 		text = strings.TrimPrefix(strings.TrimSpace(text), ":")
@@ -135,7 +135,7 @@ func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 			return c.run(m, strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), c.name)))
 		}
 	}
-	given, err := readLine(words)
+	given, err := readLine(words, text)
 	if err != nil {
 		return nil, err
 	}
@@ -175,6 +175,7 @@ func commands() []command {
 		{"export!", "FILE", "the same over a file that exists", func(m *Model, arg string) (tea.Cmd, error) {
 			return m.export(arg, true)
 		}},
+		{"collide", "", "the offsets whose rows are hardest to tell apart", openCollide},
 		{"help", "", "all keys and settings", func(m *Model, _ string) (tea.Cmd, error) {
 			m.help = helpPage{open: true}
 			return nil, nil
@@ -185,16 +186,13 @@ func commands() []command {
 
 // readLine makes settings out of a line. What follows compare, as its first
 // word, is one value, whether it is quoted or not.
-func readLine(words []views.Word) ([]views.Setting, error) {
+func readLine(words []views.Word, text string) ([]views.Setting, error) {
+	const compare = "compare"
 	switch {
 	case words[0].Text == "wavescope": // a copied command line
 		words = words[1:]
-	case words[0].Text == "compare" && len(words) > 2:
-		var rest []string
-		for _, w := range words[1:] {
-			rest = append(rest, w.Text)
-		}
-		words = []views.Word{words[0], {Text: views.ShellLine(rest), Quoted: true}}
+	case words[0].Text == compare && len(words) > 2:
+		return []views.Setting{{Name: compare, Value: strings.TrimPrefix(text, compare)}}, nil
 	}
 	given, err := views.ReadSettings(words)
 	if errors.As(err, new(views.UnknownSetting)) {

@@ -238,10 +238,10 @@ func TestCompletion(t *testing.T) {
 		{"ba", "tab", "base |"},
 		{"--ba", "tab", "--base |"},
 		{"he", "tab", "help |"},
-		{"d", "tab", "d-model|"},             // picks the first of three
-		{"d", "tab tab", "dim|"},             // and another
-		{"d", "tab tab tab tab", "d-model|"}, // and again
-		{"d", "shift+tab", "difference|"},    // from the end
+		{"b", "tab", "base|"},         // picks the first of two
+		{"b", "tab tab", "bits|"},     // and the other
+		{"b", "tab tab tab", "base|"}, // and again
+		{"b", "shift+tab", "bits|"},   // from the end
 		{"l", "tab", "length|"},
 		{"view h", "tab", "view heatmap |"},
 		{"view ", "tab", "view curves|"},

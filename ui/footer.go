@@ -15,8 +15,12 @@ func (h hint) width(t frame.Theme) int { return t.Width(h.label) + 1 + t.Width(h
 func (s screen) hints() []hint {
 	var hints []hint
 	view := s.state().Current()
-	if s.help.open {
-		for _, k := range onHelp {
+	if s.covered() {
+		keys := onHelp
+		if s.collide.open {
+			keys = onCollide
+		}
+		for _, k := range keys {
 			hints = s.hint(hints, views.View{}, k.Binding)
 		}
 		return hints
@@ -55,7 +59,7 @@ func (s screen) hints() []hint {
 // closing lists the keys that the footer ends in: help and quit always, play,
 // set and compare where there is room, and what closes the second pane.
 func (s screen) closing(w int) []hint {
-	if s.help.open {
+	if s.covered() {
 		return nil
 	}
 	var hints []hint

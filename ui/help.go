@@ -34,6 +34,9 @@ func helpKeys() []Key {
 	}
 }
 
+// covered says that a page stands in front of the picture.
+func (s screen) covered() bool { return s.help.open || s.collide.open }
+
 // helpSize is how many lines the page has, and how many of them are shown.
 func (s screen) helpSize() (all, shown int) {
 	w, h := s.cells()

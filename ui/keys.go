@@ -19,12 +19,13 @@ type Key struct {
 // within a table is the order of the help page and of the footer. They are
 // filled in by init because some keys lead back to them.
 var (
-	common  []Key // while a picture is shown
-	between []Key // likewise, of two panes
-	ends    []Key // likewise; the footer ends in them
-	onHelp  []Key // while the help page is open
-	onLine  []Key // while the command line is open
-	always  []Key // whatever is open
+	common    []Key // while a picture is shown
+	between   []Key // likewise, of two panes
+	ends      []Key // likewise; the footer ends in them
+	onHelp    []Key // while the help page is open
+	onCollide []Key // while the list of collisions is open
+	onLine    []Key // while the command line is open
+	always    []Key // whatever is open
 )
 
 func init() {
@@ -32,6 +33,7 @@ func init() {
 	between = paneKeys()
 	ends = mainKeys()
 	onHelp = helpKeys()
+	onCollide = collideKeys()
 	onLine = lineKeys()
 	always = controlKeys()
 }
@@ -79,6 +81,8 @@ func (m *Model) tables() [][]Key {
 		return [][]Key{always, onLine}
 	case m.help.open:
 		return [][]Key{always, onHelp}
+	case m.collide.open:
+		return [][]Key{always, onCollide}
 	}
 	return [][]Key{always, common, between, ends, lift(m.state().Current().Keys)}
 }

@@ -27,6 +27,7 @@ type screen struct {
 	theme   frame.Theme
 	playing bool
 	help    helpPage
+	collide collidePage
 	line    commandLine
 	saving  string // names of the files being written
 	notice  notice
@@ -69,8 +70,10 @@ func (m Model) Frame(w, h int) frame.Frame {
 	return f
 }
 
-// Init asks the terminal for its background if the theme depends on it.
+// Init asks the terminal for its background if the theme depends on it. From
+// here on somebody runs commands, so that screens may come in two steps.
 func (m Model) Init() tea.Cmd {
+	m.sheet.steps = true
 	if m.options.AutoTheme {
 		return tea.RequestBackgroundColor
 	}
@@ -105,8 +108,10 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		cmd = m.step(msg)
 	case saved:
 		m.saved(msg)
+	case whole:
+		m.complete()
 	}
-	return m, cmd
+	return m, tea.Batch(cmd, m.advance())
 }
 
 // View is the screen as a string, and the modes that the terminal has to be
@@ -125,11 +130,22 @@ type sheet struct {
 	of    screen
 	view  tea.View
 	frame frame.Frame
+
+	steps  bool        // screens may come in two steps, see advance
+	held   bool        // only the first step is handed over
+	due    bool        // the second one is on its way
+	before frame.Frame // what was handed over before
 }
 
 func (p *sheet) draw(s screen, o Options) {
 	f := p.blank(s)
 	s.draw(f)
+	p.held = false
+	p.hand(f, s, o)
+}
+
+// hand makes a frame the view of a screen.
+func (p *sheet) hand(f frame.Frame, s screen, o Options) {
 	p.view = tea.NewView(f.ANSI())
 	p.view.AltScreen = !o.NoAltScreen
 	p.view.WindowTitle = s.title()

@@ -17,10 +17,14 @@ func (m *Model) click(x, y int, button tea.MouseButton) {
 	m.notice = notice{}
 	if view, ok := m.tabAt(x, y); ok {
 		m.set(func(s *views.State) { s.View = view.Name })
-		m.help = helpPage{}
+		m.help, m.collide = helpPage{}, collidePage{}
 		return
 	}
-	if p, ok := m.paneAt(x, y); ok && p.second != m.panes.Right && !m.help.open {
+	if m.collide.open {
+		m.clickCollision(y)
+		return
+	}
+	if p, ok := m.paneAt(x, y); ok && p.second != m.panes.Right && !m.covered() {
 		m.panes = m.panes.Swap()
 	}
 	m.drag = m.point(x, y)
@@ -37,7 +41,7 @@ func (m *Model) dragTo(x, y int) {
 // if there is nothing.
 func (m *Model) point(x, y int) bool {
 	pic, scene, ok := m.scene()
-	if !ok || m.help.open {
+	if !ok || m.covered() {
 		return false
 	}
 	at := m.activePane(m.cells()).area
@@ -77,6 +81,9 @@ func (m *Model) wheel(msg tea.MouseWheelMsg) tea.Cmd {
 	switch {
 	case m.help.open:
 		m.scroll(3 * n)
+		return nil
+	case m.collide.open:
+		m.chooseCollision(n)
 		return nil
 	case sideways || msg.Mod.Contains(tea.ModShift):
 		_, positions := m.state().Scale().PerCell()

@@ -281,7 +281,12 @@ func TestFooterOfPanes(t *testing.T) {
 
 // The cursor of a pane that does not follow is faint, and only that one's.
 func TestUnlinkedCursorIsFaint(t *testing.T) {
-	m := paired(t, 160, 45, "view heatmap", "--base 500000")
+	for _, view := range []string{"heatmap", "curves"} {
+		unlinkedCursor(t, paired(t, 160, 45, "view "+view, "--base 500000"))
+	}
+}
+
+func unlinkedCursor(t *testing.T, m Model) {
 	count := func(m Model, p pane) (n int) {
 		f := p.at(m.Frame(160, 45))
 		w, h := f.Size()
@@ -309,14 +314,14 @@ func TestCompareLine(t *testing.T) {
 	want.Second.Base, want.Second.Length = 500_000, 300
 	for _, line := range []string{
 		"compare --base 500000 --length 300", "compare base 500000 length=300", "compare '--base 500000 --length 300'",
-		`--compare "--base 500000 --length 300"`, "compare='base 500000 length 300'", "wavescope --compare 'base 500000 length 300' --pane first",
+		`--compare "--base 500000 --length 300"`, "compare --base=500000 --length=300", "wavescope --compare 'base 500000 length 300' --pane first",
 	} {
 		if m := enterLine(at(160, 45), line); m.panes != want {
 			t.Errorf("%s: %v %s", line, m.panes.Args(), m.line.fault)
 		}
 	}
 	m := enterLine(at(160, 45), "compare base 0")
-	if !m.line.open || !strings.Contains(row(m, -2), `--compare "base 0": --base "0": allowed is a number above 1`) {
+	if !m.line.open || !strings.Contains(row(m, -2), `--compare with --base "0": allowed is a number above 1`) {
 		t.Errorf("%q", row(m, -2))
 	}
 }

@@ -35,9 +35,9 @@ func (s Stopped) Error() string { return "stopped by signal: " + s.Signal.String
 // ExitCode is what shells expect of a program that a signal ended.
 func (s Stopped) ExitCode() int { return 128 + int(s.Signal) }
 
-// heapGrowth lets the heap grow by half between collections, in percent. The
+// heapGrowth lets the heap grow by a third between collections, in percent. The
 // renderer allocates per cell; this keeps a screen of 200×60 within 24 MiB.
-const heapGrowth = 50
+const heapGrowth = 35
 
 // Run shows the program on the terminal until it is left. The terminal is as
 // it was before, however that happens.
@@ -46,7 +46,7 @@ func Run(p views.Panes, o Options) error {
 	debug.SetGCPercent(heapGrowth)
 	m := Open(p, o)
 	program := tea.NewProgram(m,
-		tea.WithFPS(120),
+		tea.WithFPS(fps),
 		tea.WithColorProfile(profiles[o.Theme.Depth]),
 		tea.WithoutSignalHandler(),
 	)

@@ -123,7 +123,7 @@ func TestTabs(t *testing.T) {
 		t.Errorf("%q", wide)
 	}
 	small := row(press(at(80, 24), "2"), 0)
-	if small != " ~ wavescope  1  2 Heatmap  3  4           d_model 64 · length 128 · base 10000 " {
+	if small != " ~ wavescope  1  2 Heatmap  3  4  5  6     d_model 64 · length 128 · base 10000 " {
 		t.Errorf("%q", small)
 	}
 	plain := New(views.Default(), Options{Theme: frame.Theme{Depth: frame.NoColor}})

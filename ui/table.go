@@ -26,6 +26,7 @@ func KeyTable() string {
 	}
 	write("After the colon", onLine)
 	write("On the help page", onHelp)
+	write("In the list of collisions", onCollide)
 	return b.String()
 }
 

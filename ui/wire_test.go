@@ -149,7 +149,7 @@ func wired(t testing.TB, w, h int, s views.State) *wire {
 		tea.WithWindowSize(w, h),
 		tea.WithColorProfile(colorprofile.TrueColor),
 		tea.WithEnvironment([]string{"TERM=xterm-256color"}),
-		tea.WithFPS(120), tea.WithoutSignalHandler(),
+		tea.WithFPS(fps), tea.WithoutSignalHandler(),
 		tea.WithFilter(func(_ tea.Model, msg tea.Msg) tea.Msg {
 			if _, ok := msg.(mark); ok {
 				out.passed <- struct{}{}
@@ -215,17 +215,16 @@ func (w *wire) send(msg tea.Msg) (bytes int) {
 	w.twin = send(w.twin, msg)
 	w.program.Send(msg)
 	for deadline := time.Now().Add(10 * time.Second); ; time.Sleep(200 * time.Microsecond) {
-		after, now := w.term.sent()
-		if now > writes {
-			bytes = after - before
+		if _, now := w.term.sent(); now > writes {
 			break
 		}
 		if time.Now().After(deadline) {
 			w.t.Fatalf("%v: nothing is sent", msg)
 		}
 	}
-	w.check()
-	return bytes
+	w.converge()
+	after, _ := w.term.sent()
+	return after - before
 }
 
 // resize gives the terminal and the program another size.

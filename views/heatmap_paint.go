@@ -102,11 +102,9 @@ func (h *heatmap) waveOf(waves encoding.Periodic, dim int) (w heatWave, turns fl
 func (l heatLane) blurred() bool { return l.turns > 0.5 }
 
 // angle is a pair's angle in the middle of n positions, in 2⁻⁶⁴ of a turn.
-func (h *heatmap) angle(pair, pos, n int) uint64 {
-	return middle(h.sc.Waves.Turn(pair), pos, n)
-}
+func (h *heatmap) angle(pair, pos, n int) uint64 { return middle(h.sc.Waves.Turn(pair), pos, n) }
 
-// middle is the angle in the middle of n positions, in 2⁻⁶⁴ of a turn.
+// middle is angle for a pair that turns so far per position.
 func middle(turn encoding.Turn, pos, n int) uint64 {
 	return turn.Mul(pos).Add(turn.Half().Mul(n - 1)).Hi
 }

@@ -197,10 +197,12 @@ func (p Panes) compare(text string) (Panes, error) {
 		return One(p.Active()), nil
 	case copied:
 		text = ""
+	case "":
+		return p, &FlagError{compareName, text, pairAllowed}
 	}
 	second, err := p.First.withText(text)
 	if err != nil {
-		return p, notComparable(text, err)
+		return p, inCompare(err)
 	}
 	p.Second, p.Two = second, true
 	return p, nil
@@ -215,11 +217,11 @@ func (s State) withText(text string) (State, error) {
 	return s.With(settings)
 }
 
-// notComparable says what is wrong with a value of --compare, and where.
-func notComparable(text string, err error) error {
-	err = fmt.Errorf("--%s %s: %w", compareName, Quote(text), err)
-	if !errors.As(err, new(*FlagError)) {
-		err = fmt.Errorf("%w; allowed is %s", err, pairAllowed)
+// inCompare says of an error that it is in the value of --compare.
+func inCompare(err error) error {
+	var unknown UnknownSetting
+	if errors.As(err, &unknown) {
+		return fmt.Errorf("--%s with %s, which is no setting: allowed is %s", compareName, Quote(unknown.Name), pairAllowed)
 	}
-	return err
+	return fmt.Errorf("--%s with %w", compareName, err)
 }

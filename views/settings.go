@@ -55,12 +55,7 @@ func (r *Reader) Word(w Word) error {
 	return nil
 }
 
-// UnknownSetting is the name of no setting.
-type UnknownSetting struct{ Name string }
-
-func (u UnknownSetting) Error() string { return "there is no setting " + Quote(u.Name) }
-
-// ReadSettings makes settings out of all words.
+// ReadSettings makes settings out of all words of a line.
 func ReadSettings(words []Word) ([]Setting, error) {
 	var r Reader
 	for _, w := range words {
@@ -78,3 +73,8 @@ func ReadSettings(words []Word) ([]Setting, error) {
 	}
 	return r.Given, nil
 }
+
+// UnknownSetting is the name of no setting.
+type UnknownSetting struct{ Name string }
+
+func (u UnknownSetting) Error() string { return "there is no setting " + Quote(u.Name) }

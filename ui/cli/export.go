@@ -15,6 +15,9 @@ import (
 
 // export writes a table of numbers.
 func export(c *cobra.Command, p views.Panes, o options) error {
+	if p.Difference {
+		return &views.FlagError{Flag: "difference", Value: "on", Allowed: "off: the numbers are those of one pane, --pane first or second"}
+	}
 	s := p.Active()
 	if o.table == table.AttentionName {
 		return exportAttention(c, s, o)

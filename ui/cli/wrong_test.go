@@ -49,6 +49,10 @@ var mostly = map[string][]string{
 	"rows":       {"-1", "0", "1000000000000002", "0.5"},
 	"dtype":      {"-1", "0", "float16", "float"},
 	"predict":    {"-1", "t"},
+	"compare":    {"base", "1.5", "--zzz 1", "--base 0", "--dim 64", "'--base 5", "--marks 99", "--compare same", "--pane first", "--color none"},
+	"pane":       {"left", "2", "second"},
+	"difference": {"1", "on"},
+	"unlinked":   {"1", "on"},
 	"match-base": {"1"},
 }
 
@@ -59,7 +63,11 @@ func TestWrongValues(t *testing.T) {
 	check := func(command, name string) {
 		t.Run(command+"--"+name, func(t *testing.T) {
 			t.Parallel()
-			for _, v := range slices.Concat(never, mostly[name]) {
+			values := slices.Concat(never, mostly[name])
+			if f, _ := views.FindPaneFlag(name); f.Text { // which may be anything but wrong
+				values = mostly[name]
+			}
+			for _, v := range values {
 				if slices.Contains(sometimes[name], v) {
 					continue
 				}
@@ -140,6 +148,11 @@ func TestWrongUse(t *testing.T) {
 		{"--length 5 --pos 5", "--pos \"5\": allowed is a whole number from 0 to 4, for length 5"},
 		{"--d-model 8 --dim 8", "--dim \"8\": allowed is a whole number from 0 to 7, for d-model 8"},
 		{"--d-model 8 --marks 9", "--marks \"9\": allowed is dimensions from 0 to 7"},
+		{"--compare=base=0", "--compare with --base \"0\": allowed is a number above 1"},
+		{"print --compare=bas=5", "--compare with \"bas\", which is no setting"},
+		{"--compare same --compare none", "--compare is given twice"},
+		{"--d-model 8 --compare dim=8", "--compare with --dim \"8\": allowed is a whole number from 0 to 7, for d-model 8"},
+		{"export --compare same --difference", "--difference"},
 		{"export --length 1000000000000000", "--rows is needed"},
 		{"export --length 1000001", "--rows is needed"},
 		{"export --from 128", "--from \"128\": allowed is a whole number from 0 to 127"},
@@ -162,7 +175,9 @@ func TestRightUse(t *testing.T) {
 		"--marks 0-15", "--speed 1", "--speed 12", "--bits 0", "--bits 50", "--overlay=on", "--overlay=false", "--numbers --turned", "--zoom 8:1",
 		"--zoom 1:1000", "--anchor -1000000000000000", "print --size 1x1", "print --size 500x200", "export --rows 1 --from 1000000000000000",
 		"export --overlay --view shift --length 1", "export --d-model 2 --length 1000 --from 999", "--view shift print", "--d-model 4 export",
-		"--overlay print --size 40x10", "help", "help print", "--help", "-h", "print -h", "completion --help", "--version", "-v", "man",
+		"--overlay print --size 40x10",
+		"--compare none", "--compare same", "--compare base=500000 --unlinked", "print --compare turned --view heatmap --difference --pane second",
+		"--d-model 128 --compare dim=100", "export --compare base=5 --pane second --length 1", "help", "help print", "--help", "-h", "print -h", "completion --help", "--version", "-v", "man",
 		"completion bash", "completion zsh", "completion fish", "completion powershell", "print -o -", "export -o - --length 1",
 	} {
 		if out := fine(t, strings.Fields(args)...); out == "" {

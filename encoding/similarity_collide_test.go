@@ -1,0 +1,187 @@
+package encoding
+
+import (
+	"math"
+	"math/big"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func TestKnownCollisions(t *testing.T) {
+	for _, c := range []struct {
+		dModel, length, offset int
+		distance, within       float64
+		pair                   int
+	}{
+		{2, 4096, 710, 6.0e-5, 5e-7, 0},
+		{4, 4096, 1885, 0.044, 5e-4, 0},
+		{8, 512, 63, 0.645, 5e-4, 2},
+		{8, 200_000, 169_646, 0.00331, 5e-6, 0},
+	} {
+		got := NewCollisions(open(t, Config{DModel: c.dModel, Length: 1, Base: 10_000}), 8, c.length)
+		if len(got.List) != 8 || got.Below != c.length {
+			t.Fatalf("%+v: got %+v", c, got)
+		}
+		if first := got.List[0]; first.Offset != c.offset || first.Pair != c.pair || math.Abs(first.Distance-c.distance) > c.within {
+			t.Errorf("%+v: got %+v", c, first)
+		}
+	}
+}
+
+// returns lists all returns of a kernel below a length, the closest first, by
+// looking at every offset. It is false where rounding could decide.
+func returns(e Periodic, length int) (list []near, ok bool) {
+	gaps := make([]float64, length)
+	omega := make([]float64, e.Config().DModel/2)
+	for pair := range omega {
+		omega[pair] = e.Frequency(pair)
+	}
+	for offset := range gaps {
+		for _, w := range omega {
+			half := math.Sin(w * float64(offset) / 2)
+			gaps[offset] += half * half
+		}
+	}
+	const unsure = 1e-9
+	for k, risen := 1, false; k < length; k++ {
+		fall := gaps[k-1] - gaps[k]
+		if math.Abs(fall) < unsure {
+			return nil, false
+		}
+		risen = risen || fall > 0
+		if risen && fall > 0 && (k+1 == length || gaps[k+1] > gaps[k]) {
+			list = append(list, near{k, gaps[k]})
+		}
+	}
+	slices.SortFunc(list, func(a, b near) int {
+		ok = ok || math.Abs(a.gap-b.gap) < unsure
+		if a.gap < b.gap {
+			return -1
+		}
+		return 1
+	})
+	return list, !ok
+}
+
+func TestCollisionsAreTheClosestReturns(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, k := someKernel(t, 24)
+		length := rapid.IntRange(1, 700).Draw(t, "length")
+		want, ok := returns(e, length)
+		if !ok {
+			t.Skip("rounding decides")
+		}
+		most := rapid.IntRange(1, 12).Draw(t, "most")
+		got := NewCollisions(e, most, length)
+		if got.Below != length || len(got.List) != min(most, len(want)) {
+			t.Fatalf("got %+v, want %+v", got, want)
+		}
+		for i, c := range got.List {
+			pair, share := k.Saver(c.Offset)
+			if c.Offset != want[i].offset || math.Abs(c.Distance*c.Distance-4*want[i].gap) > 1e-9 ||
+				math.Abs(c.Cosine-k.Cosine(c.Offset)) > 1e-15*float64(k.Pairs()) || c.Pair != pair || c.Share != share {
+				t.Fatalf("%d is %+v, want %+v", i, c, want[i])
+			}
+		}
+	})
+}
+
+// Where the hunt leaps it finds what looking at every offset finds.
+func TestLeapingLeavesNothingOut(t *testing.T) {
+	for _, c := range []Config{
+		{DModel: 2, Base: 10_000}, {DModel: 4, Base: 10_000}, {DModel: 5, Base: 777, Layout: T2T},
+		{DModel: 6, Base: 300}, {DModel: 8, Base: 10_000, Layout: CosSinHalf}, {DModel: 4, Base: 1e300},
+	} {
+		c.Length = 1
+		const length = 400_000
+		e := open(t, c)
+		k := NewKernel(e)
+		h := hunt{k: k, most: 5, below: length, left: huntWork}
+		if reached := h.scan(); reached == length {
+			t.Errorf("%+v does not leap", c)
+		}
+		all, values := []near{}, make([]float64, length+1)
+		k.Fill(values, 0, 1)
+		for offset := 4; offset < length; offset++ {
+			if v := values[offset]; v > 0.9*float64(k.Pairs()) && v > values[offset-1] && (offset+1 == length || v >= values[offset+1]) {
+				all = append(all, near{offset, k.Distance(offset)})
+			}
+		}
+		slices.SortFunc(all, func(a, b near) int {
+			if a.gap < b.gap {
+				return -1
+			}
+			return 1
+		})
+		got := NewCollisions(e, 5, length)
+		for i, found := range got.List {
+			if found.Offset != all[i].offset || got.Below != length {
+				t.Errorf("%+v: %d is %+v, want %+v", c, i, found, all[i])
+			}
+		}
+	}
+}
+
+// One circle comes closest at the numerators of the convergents of 2π
+// (Lagrange's law of best approximations), found here at 600 bits.
+func TestOneCircleUpTo1e15(t *testing.T) {
+	e := open(t, Config{DModel: 2, Length: 1, Base: 10_000})
+	x, last, now := mul(exactInt(2), exactPi), big.NewInt(1), big.NewInt(6) // numerators
+	x = quo(exactInt(1), sub(x, exactInt(6)))
+	checked := 0
+	for ; now.Cmp(big.NewInt(MaxPos)) < 0; checked++ {
+		whole, _ := x.Int(nil)
+		last, now = now, new(big.Int).Add(last, new(big.Int).Mul(whole, now))
+		x = quo(exactInt(1), sub(x, new(big.Float).SetPrec(exactBits).SetInt(whole)))
+		length := min(now.Uint64(), MaxPos) // below the next one, the last is the closest
+		got := NewCollisions(e, 1, int(length))
+		if length > 10 && (got.Below != int(length) || got.List[0].Offset != int(last.Int64())) {
+			t.Errorf("below %d: %+v, want offset %v", length, got, last)
+		}
+	}
+	if checked < 20 {
+		t.Errorf("only %d convergents", checked)
+	}
+}
+
+func TestCollisionsSayHowFarTheyReach(t *testing.T) {
+	for _, d := range []int{6, 16, 100} {
+		k := NewKernel(open(t, Config{DModel: d, Length: 1, Base: 10_000}))
+		short := k.collide(4, MaxPos, 1<<18)
+		if short.Below >= MaxPos || short.Below < 1<<10 {
+			t.Errorf("d_model %d: below %d", d, short.Below)
+		}
+		again := k.collide(4, short.Below, huntWork) // as far, with work to spare
+		if again.Below != short.Below || !slices.Equal(again.List, short.List) {
+			t.Errorf("d_model %d: %+v, then %+v", d, short, again)
+		}
+	}
+}
+
+func TestLeaperMissesNothing(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := Turn{rapid.Uint64().Draw(t, "hi"), rapid.Uint64().Draw(t, "lo") | 1}
+		if rapid.Bool().Draw(t, "simple") { // next to a fraction with a small denominator
+			f = Turn{f.Hi >> 55 << 55, 1}
+		}
+		window := rapid.OneOf(rapid.Float64Range(1e-4, 0.24), rapid.SampledFrom([]float64{1.0 / 8, 1.0 / 256})).Draw(t, "window")
+		const end = 2000
+		l := newLeaper(f, window, end)
+		at, room := 0, Turn{}.Plus(window)
+		for n := 1; n < end; n++ {
+			angle := f.Mul(n)
+			if room.less(angle) && room.less(angle.Neg()) {
+				continue
+			}
+			if next, ok := l.next(); !ok || next != n {
+				t.Fatalf("after %d comes %d (%v), want %d", at, next, ok, n)
+			}
+			at = n
+		}
+		if next, ok := l.next(); ok {
+			t.Fatalf("after the last, %d, comes %d", at, next)
+		}
+	})
+}

@@ -1,0 +1,113 @@
+package encoding
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func TestReferenceFirstNegative(t *testing.T) {
+	var reference struct {
+		FirstNegative []struct {
+			DModel int     `json:"rotary_dim"`
+			Base   float64 `json:"theta"`
+			Offset int     `json:"first_negative_offset"`
+		} `json:"first_negative_offset"`
+	}
+	readReference(t, "similarity", &reference)
+	if len(reference.FirstNegative) == 0 {
+		t.Fatal("no cases")
+	}
+	for _, c := range reference.FirstNegative {
+		e := open(t, Config{DModel: c.DModel, Length: 1, Base: c.Base})
+		for _, length := range []int{1, 128, MaxPos} { // it does not matter
+			if got := NewFacts(e, length).Negative; got.Offset != c.Offset || got.Below <= c.Offset {
+				t.Errorf("d_model %d, base %v: first negative %+v, want %d", c.DModel, c.Base, got, c.Offset)
+			}
+		}
+	}
+}
+
+// The rises are those that Kazemnejad's "decays nicely" leaves out.
+func TestKnownFacts(t *testing.T) {
+	for _, c := range []struct{ dModel, length, rise, negative, lookAlike int }{
+		{4, 128, 4, 22, 19}, {8, 128, 4, 91, 63}, {16, 128, 4, 91, 6}, {64, 128, 6, 725, 6}, {128, 128, 12, 1707, 12},
+		{512, 512, 44, 3284, 44}, {2, 1000, 4, 2, 710}, {4, 4096, 4, 22, 1885}, {64, 6, 6, 725, 0}, {64, 1, 6, 725, 0},
+	} {
+		f := NewFacts(open(t, Config{DModel: c.dModel, Length: c.length, Base: 10_000}), c.length)
+		if f.Rise.Offset != c.rise || f.Negative.Offset != c.negative || f.LookAlike != (Found{c.lookAlike, c.length}) {
+			t.Errorf("%+v: got %+v", c, f)
+		}
+	}
+}
+
+func TestFactsAreThoseOfAllOffsets(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, k := someKernel(t, 24)
+		length := rapid.IntRange(1, 600).Draw(t, "length")
+		values := make([]float64, length)
+		for offset := range values {
+			for pair := range k.Pairs() {
+				values[offset] += k.Term(pair, offset)
+			}
+		}
+		clear := 1e-12 * float64(k.Pairs()) // what two orders of summation may differ by
+		var rise, negative int
+		for offset, v := range values[1:] {
+			if rise == 0 && v > values[offset]+clear {
+				rise = offset + 1
+			}
+			if negative == 0 && v < -clear {
+				negative = offset + 1
+			}
+		}
+		f := NewFacts(e, length)
+		if f.Rise.Offset != rise && (rise != 0 || f.Rise.Offset < length) {
+			t.Fatalf("first rise %+v, want %d", f.Rise, rise)
+		}
+		if f.Negative.Offset != negative && (negative != 0 || f.Negative.Offset < length) {
+			t.Fatalf("first negative %+v, want %d", f.Negative, negative)
+		}
+		for offset := 1; offset < length; offset++ {
+			if values[offset] < values[f.Lowest.Offset]-clear {
+				t.Fatalf("lowest %+v, but %d is lower", f.Lowest, offset)
+			}
+			if rise > 0 && offset >= rise && values[offset] > values[f.LookAlike.Offset]+clear {
+				t.Fatalf("look-alike %+v, but %d is closer", f.LookAlike, offset)
+			}
+		}
+		if f.Lowest.Below != length || f.LookAlike.Below != length || (f.Lowest.Offset > 0) != (length > 1) {
+			t.Fatalf("length %d: %+v", length, f)
+		}
+	})
+}
+
+// However long the table, facts are claimed only as far as was looked.
+func TestFactsSayHowFarTheyReach(t *testing.T) {
+	for _, d := range []int{2, 6, 64, 512, MaxDModel} {
+		for _, length := range []int{1, 1000, MaxPos} {
+			f := NewFacts(open(t, Config{DModel: d, Length: length, Base: 10_000}), length)
+			for i, found := range []Found{f.Rise, f.Negative, f.LookAlike, f.Lowest} {
+				if found.Offset < 0 || found.Offset >= found.Below && found.Offset > 0 || found.Below < 1 || i > 1 && found.Below > length {
+					t.Errorf("d_model %d, length %d: %+v", d, length, f)
+				}
+			}
+		}
+	}
+}
+
+// What is remembered is what belongs to the table that was asked for.
+func TestFactsOfManyTables(t *testing.T) {
+	want := map[Config]Facts{}
+	for round := range 2 {
+		for d := 2; d < 22; d++ {
+			c := Config{DModel: d, Length: 1, Base: 10_000, Layout: Layout(d % len(Layouts))}
+			e := open(t, c)
+			f := NewFacts(e, 100+d)
+			if again := NewFacts(e, 100+d); again != f || round == 1 && f != want[c] || f != findFacts(NewKernel(e), 100+d) {
+				t.Fatalf("%+v: %+v, then %+v", c, f, again)
+			}
+			want[c] = f
+		}
+	}
+}

@@ -1,0 +1,169 @@
+package encoding
+
+import (
+	"math"
+	"math/big"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// someKernel draws a table of at most some columns and its kernel.
+func someKernel(t *rapid.T, most int) (*sinusoidal, Kernel) {
+	c := someConfig.Draw(t, "config")
+	c.DModel = 2 + c.DModel%(most-1)
+	e, err := NewSinusoidal(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e.(*sinusoidal), NewKernel(e.(*sinusoidal))
+}
+
+func TestReferenceKernel(t *testing.T) {
+	var reference struct {
+		Cases []struct {
+			DModel int `json:"d_model"`
+			Base   float64
+			Rows   [][4]float64 // offset, dot, cosine, distance
+		}
+	}
+	readReference(t, "similarity", &reference)
+	rows := 0
+	for _, c := range reference.Cases {
+		k := NewKernel(open(t, Config{DModel: c.DModel, Length: 1, Base: c.Base}))
+		bound := 1e-13 * float64(c.DModel)
+		for _, row := range c.Rows {
+			offset, fast := int(row[0]), make([]float64, 1)
+			k.Fill(fast, offset, 1)
+			if math.Abs(k.Dot(offset)-row[1]) > bound || math.Abs(fast[0]-row[1]) > bound ||
+				math.Abs(k.Cosine(offset)-row[2]) > bound || math.Abs(k.Distance(offset)-row[3]) > bound {
+				t.Errorf("d_model %d, offset %d: got %v, %v, %v, %v, want %v", c.DModel, offset,
+					k.Dot(offset), fast[0], k.Cosine(offset), k.Distance(offset), row)
+			}
+			rows++
+		}
+	}
+	if rows < 40 {
+		t.Errorf("only %d rows", rows)
+	}
+}
+
+// The formulas, summed at 600 bits, at offsets up to 10¹⁵.
+func TestKernelIsExactFarAway(t *testing.T) {
+	for _, c := range []Config{
+		{DModel: 2, Base: 10_000}, {DModel: 7, Base: 10_000}, {DModel: 9, Base: 500_000, Layout: T2T},
+		{DModel: 12, Base: 1.0000001, Layout: CosSinHalf}, {DModel: 10, Base: 1e300, Layout: Concat},
+	} {
+		c.Length = 1
+		k, exact := NewKernel(open(t, c)), newExactTable(c)
+		for _, offset := range []int{1, 710, 169_646, 411_557_987, 999_999_999_999, -123_456_789_012_345, MaxPos} {
+			dot, gap := exactInt(0), exactInt(0)
+			for pair := range c.DModel / 2 {
+				dot.Add(dot, exact.wave(offset, pair, Cos))
+				half, _ := exactSincos(quo(mul(exact.omega(pair), exactInt(offset)), exactInt(2)))
+				gap.Add(gap, mul(half, half))
+			}
+			distance := mul(exactInt(2), new(big.Float).SetPrec(exactBits).Sqrt(gap))
+			fast := make([]float64, 1)
+			k.Fill(fast, offset, 1)
+			bound := 1e-15 * float64(c.DModel)
+			if miss(k.Dot(offset), dot) > bound || miss(fast[0], dot) > bound || units(k.Distance(offset), distance) > 4 {
+				t.Errorf("%+v, offset %d: dot %v, fast %v, distance %v, want %.17g and %.17g",
+					c, offset, k.Dot(offset), fast[0], k.Distance(offset), dot, distance)
+			}
+		}
+	}
+}
+
+// Only the offset counts, in either direction, and from row to row the kernel
+// is what the columns give.
+func TestKernelIsTheDotProductOfRows(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, k := someKernel(t, 200)
+		p, q := somePos.Draw(t, "p"), somePos.Draw(t, "q")
+		dot, square := 0.0, 0.0
+		for dim := range e.config.DModel {
+			a, b := e.At(p, dim), e.At(q, dim)
+			dot += a * b
+			square += (a - b) * (a - b)
+		}
+		if pair, ok := Lone(e); ok {
+			dim, _ := e.Column(pair, Sin)
+			if _, paired := e.Column(pair, Cos); paired {
+				t.Fatalf("pair %d has a cosine", pair)
+			}
+			a, b := e.At(p, dim), e.At(q, dim)
+			dot -= a * b
+			square -= (a - b) * (a - b)
+		}
+		bound := 1e-14 * float64(e.config.DModel)
+		if got := k.Dot(q - p); math.Abs(got-dot) > bound || got != k.Dot(p-q) {
+			t.Fatalf("dot %v, other way %v, want %v", got, k.Dot(p-q), dot)
+		}
+		if got := k.Distance(q - p); math.Abs(got*got-square) > bound ||
+			math.Abs(got*got-2*(float64(k.Pairs())-k.Dot(q-p))) > bound {
+			t.Fatalf("distance %v, want %v", got, math.Sqrt(square))
+		}
+	})
+}
+
+func TestFillIsDot(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		_, k := someKernel(t, 300)
+		first := somePos.Draw(t, "first") - somePos.Draw(t, "less")
+		step := rapid.OneOf(rapid.IntRange(1, 5), rapid.IntRange(1, MaxPos/1000)).Draw(t, "step")
+		dst := make([]float64, rapid.IntRange(0, 200).Draw(t, "n"))
+		for i := range dst {
+			dst[i] = math.NaN()
+		}
+		k.Fill(dst, first, step)
+		for i, got := range dst {
+			if want := k.Dot(first + i*step); math.Abs(got-want) > 4e-15*float64(k.Pairs()) {
+				t.Fatalf("offset %d: %v, want %v", first+i*step, got, want)
+			}
+		}
+	})
+}
+
+// A part of a list has the very numbers of the whole, and no more room is taken for
+// a long one than for a short one.
+func TestFillDoesNotDependOnItsStart(t *testing.T) {
+	k := NewKernel(open(t, Config{DModel: 150, Length: 1, Base: 10_000}))
+	whole, part := make([]float64, 500), make([]float64, 77)
+	k.Fill(whole, -200, 1)
+	for start := range len(whole) - len(part) {
+		k.Fill(part, start-200, 1)
+		for i, got := range part {
+			if got != whole[start+i] {
+				t.Fatalf("offset %d is %v, in the whole %v", start+i-200, got, whole[start+i])
+			}
+		}
+	}
+	if whole[200] != 75 || whole[200-33] != whole[200+33] {
+		t.Errorf("at 0 %v, at ±33 %v and %v", whole[200], whole[200-33], whole[200+33])
+	}
+	one := testing.AllocsPerRun(5, func() { k.Fill(part[:1], 0, 1) })
+	if many := testing.AllocsPerRun(5, func() { k.Fill(whole, 0, 1) }); many > one {
+		t.Errorf("%v allocations for 500 offsets, %v for one", many, one)
+	}
+}
+
+func TestSaverAddsMost(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, k := someKernel(t, 60)
+		offset := somePos.Draw(t, "offset")
+		pair, share := k.Saver(offset)
+		most, all, own := 0.0, 0.0, 0.0
+		for i := range k.Pairs() {
+			sin, cos := e.Turn(i).Mul(offset).Sincos()
+			part := (1-cos)*(1-cos) + sin*sin
+			most, all = max(most, part), all+part
+			if i == pair {
+				own = part
+			}
+		}
+		if own < most-1e-12 || math.Abs(share*all-own) > 1e-12 {
+			t.Fatalf("pair %d with a share of %v adds %v of %v, another %v", pair, share, own, all, most)
+		}
+	})
+}

@@ -1,0 +1,188 @@
+package ui
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/encoding"
+	"wavescope/views"
+)
+
+// collide opens the list on a screen for a line of settings.
+func collide(w, h int, settings string) Model {
+	return enterLine(enterLine(at(w, h), settings), "collide")
+}
+
+func screenText(m Model) string { return strings.Join(textOf(m), "\n") }
+
+// oneLine is the screen's text as if nothing was wrapped.
+func oneLine(m Model) string { return strings.Join(strings.Fields(screenText(m)), " ") }
+
+// listed reads the offsets of the list off the screen, in order.
+func listed(m Model) (offsets []int) {
+	in := false
+	for _, l := range textOf(m) {
+		words := strings.Fields(strings.TrimPrefix(strings.TrimSpace(l), "▸"))
+		if len(words) > 1 && words[0] == "offset" {
+			in = true
+			continue
+		}
+		if !in {
+			continue
+		}
+		if len(words) == 0 {
+			break
+		}
+		k, err := strconv.Atoi(words[0])
+		if err != nil {
+			break
+		}
+		offsets = append(offsets, k)
+	}
+	return offsets
+}
+
+func TestCollideListsTheClosest(t *testing.T) {
+	for _, c := range []struct {
+		settings string
+		length   int
+		first    int
+		says     []string
+	}{
+		{"d-model 2 length 4096", 4096, 710, []string{"6.029e-5", "1 − 1.8e-9", "below the length, 4096", "113 turns"}},
+		{"d-model 4 length 4096", 4096, 1885, []string{"0.0444", "0.999507", "pair 0", "2.54° past 300 turns"}},
+		{"d-model 8 length 512", 512, 63, []string{"0.6453", "0.947950", "pair 2", "turns by 36.1°", "92 %", "closer than neighbours"}},
+		{"d-model 64", 128, 6, []string{"4.109", "farther apart than neighbours", "1.472 at k = 1"}},
+	} {
+		m := collide(120, 40, c.settings)
+		if !m.collide.open || m.line.open {
+			t.Fatalf("%s: the list does not open\n%s", c.settings, screenText(m))
+		}
+		offsets := listed(m)
+		if len(offsets) == 0 || offsets[0] != c.first || len(offsets) > maxCollisions {
+			t.Errorf("%s: lists %v\n%s", c.settings, offsets, screenText(m))
+			continue
+		}
+		for _, want := range c.says {
+			if !strings.Contains(oneLine(m), want) {
+				t.Errorf("%s: does not say %q\n%s", c.settings, want, screenText(m))
+			}
+		}
+		e, _ := encoding.NewSinusoidal(m.state().Shape())
+		last := 0.0
+		for _, k := range offsets { // by the rows themselves
+			d := encoding.Distance(e, 3, 3+k)
+			if d < last || k >= c.length {
+				t.Errorf("%s: offset %d at distance %v after %v", c.settings, k, d, last)
+			}
+			last = d
+		}
+	}
+}
+
+func TestCollideJumps(t *testing.T) {
+	m := collide(120, 40, "d-model 4 length 4096 pos 4000")
+	want := listed(m)[2]
+	m = press(m, "down", "j", "enter")
+	s := m.state()
+	if m.collide.open || s.Offset != want || s.View != "similarity" || s.Pos+s.Offset >= s.Length || s.Pos < 0 {
+		t.Errorf("offset %d, view %s, pos %d; want offset %d", s.Offset, s.View, s.Pos, want)
+	}
+}
+
+func TestCollideKeysAndClicks(t *testing.T) {
+	m := collide(80, 24, "d-model 4 length 4096")
+	before := m.state()
+	if m := press(m, "end"); m.collide.chosen != maxCollisions-1 {
+		t.Errorf("end goes to row %d", m.collide.chosen)
+	} else if all := listed(m); all[len(all)-1] != m.collide.rows[maxCollisions-1].Offset {
+		t.Errorf("the last row is out of sight:\n%s", screenText(m))
+	}
+	if m := press(m, "down", "down", "up", "home", "up"); m.collide.chosen != 0 {
+		t.Errorf("home goes to row %d", m.collide.chosen)
+	}
+	for y, l := range textOf(m) {
+		if strings.HasPrefix(strings.TrimSpace(l), strconv.Itoa(m.collide.rows[3].Offset)+" ") {
+			if m := send(m, tea.MouseClickMsg{X: 10, Y: y, Button: tea.MouseLeft}); m.collide.chosen != 3 || !m.collide.open {
+				t.Errorf("a click on row 3 chooses row %d", m.collide.chosen)
+			}
+		}
+	}
+	if m := send(m, tea.MouseWheelMsg{Button: tea.MouseWheelDown}); m.collide.chosen != 1 {
+		t.Errorf("the wheel chooses row %d", m.collide.chosen)
+	}
+	for _, key := range []string{"esc", "q"} {
+		if m := press(m, key); m.collide.open || m.state() != before {
+			t.Errorf("%s does not lead back", key)
+		}
+	}
+	if m := send(m, tea.PasteMsg{Content: "pos 7"}); m.collide.open || !m.line.open {
+		t.Error("what is pasted is not seen")
+	}
+}
+
+func TestCollideWithoutWavesSaysWhy(t *testing.T) {
+	m := collide(100, 30, "scheme binary")
+	if m.collide.open || !m.line.open || !strings.Contains(m.line.fault, "collide needs waves; in the scheme binary") {
+		t.Errorf("open %v, fault %q", m.collide.open, m.line.fault)
+	}
+}
+
+func TestCollideWhereNothingComesBack(t *testing.T) {
+	m := collide(80, 24, "d-model 512 length 40")
+	if text := oneLine(m); !strings.Contains(text, "No offset below 40 comes back") || len(listed(m)) != 0 {
+		t.Error(text)
+	}
+	if m = press(m, "down", "enter"); m.collide.open || m.state().Offset != views.Default().Offset {
+		t.Error("enter does not lead back")
+	}
+}
+
+// What was not searched is not claimed.
+func TestCollideSaysHowFar(t *testing.T) {
+	m := collide(120, 40, "d-model 512 length 1e15")
+	if text := oneLine(m); m.collide.below >= 1e15 || !strings.Contains(text, "Exact below "+strconv.Itoa(m.collide.below)+"; farther") {
+		t.Errorf("below %d\n%s", m.collide.below, text)
+	}
+}
+
+// Every size is drawn, and nothing of the list is in the place of something
+// else.
+func TestCollideAtEverySize(t *testing.T) {
+	m := collide(80, 24, "d-model 2 length 1e15")
+	for h := range 31 {
+		for w := range 61 {
+			m.size.X, m.size.Y = w*2, h
+			lines := textOf(m)
+			if h < 5 || w < 12 {
+				continue
+			}
+			if len(listed(m)) < min(h-3, 4) {
+				t.Fatalf("%d×%d: few rows\n%s", w*2, h, screenText(m))
+			}
+			for i, l := range lines[:h-1] {
+				if strings.Contains(l, "esc q") {
+					t.Fatalf("%d×%d: footer in row %d\n%s", w*2, h, i, screenText(m))
+				}
+			}
+		}
+	}
+}
+
+func TestShortNumbers(t *testing.T) {
+	for v, want := range map[float64]string{
+		0.0443935: "0.04439", 6.0288706e-5: "6.029e-5", 1: "1.000", 12.345: "12.35", 123456: "123456", 1e-3: "0.001000",
+		2.5e9: "2.500e9", 0.64529: "0.6453", 1e-300: "1.000e-300",
+	} {
+		if got := short(v, 4); got != want {
+			t.Errorf("%v is %s, want %s", v, got, want)
+		}
+		if back, err := strconv.ParseFloat(short(v, 4), 64); err != nil || math.Abs(back-v) > v*5e-4 {
+			t.Errorf("%v reads back as %v", v, back)
+		}
+	}
+}

@@ -1,0 +1,49 @@
+package ui
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// A cursor that moves in the heatmap changes a column on the left and the wave
+// on the right, and the renderer would write all that lies between, a hundred
+// times as much. Such a screen is handed to it in two steps, one flush apart.
+// Only the second one waits: a key is never later on the screen for it.
+
+// fps is how often the renderer flushes, in times a second, and flush a little
+// longer than it takes until the next time.
+const (
+	fps   = 120
+	flush = time.Second/fps + time.Millisecond
+)
+
+// whole is the message that the second step is due.
+type whole struct{}
+
+// advance draws the screen if it has changed, and sends for the second step if
+// there is one and it is not on its way.
+func (m Model) advance() tea.Cmd {
+	p := m.sheet
+	if !p.steps || !p.drawn || p.of == m.screen {
+		return nil
+	}
+	p.frame, p.before = p.before, p.frame
+	f := p.blank(m.screen)
+	m.draw(f)
+	p.held = f.Hold(p.before)
+	p.hand(f, m.screen, m.options)
+	if !p.held || p.due {
+		return nil
+	}
+	p.due = true
+	return tea.Tick(flush, func(time.Time) tea.Msg { return whole{} })
+}
+
+// complete draws what a first step has left.
+func (m Model) complete() {
+	p := m.sheet
+	if p.due = false; p.held {
+		p.draw(m.screen, m.options)
+	}
+}

@@ -1,0 +1,67 @@
+package ui
+
+import (
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/views"
+)
+
+// running is a program that somebody runs, with its screen drawn.
+func running(t *testing.T, keys ...string) Model {
+	m := send(New(heatmapAt(func(*views.State) {}), Options{}), tea.WindowSizeMsg{Width: 200, Height: 60})
+	m.Init()
+	m.View()
+	return press(m, keys...)
+}
+
+// fresh is what the screen looks like when it is drawn at once.
+func fresh(m Model) string { return m.Frame(m.cells()).ANSI() }
+
+// A move that changes the screen far apart comes in two steps: the cursor at
+// once, the rest by a message that is sent for once.
+func TestTwoSteps(t *testing.T) {
+	for _, turned := range []string{"", "x"} {
+		m := running(t)
+		if turned != "" {
+			m = send(press(m, turned), whole{})
+		}
+		before := m.View().Content
+		m, cmd := sendCmd(m, stroke("right"))
+		if first := m.View().Content; cmd == nil || first == before || first == fresh(m) {
+			t.Fatalf("turned %q: the first step is all or nothing, or nobody sends for the second", turned)
+		}
+		m, again := sendCmd(m, stroke("right"))
+		if again != nil {
+			t.Error("a second message is sent for")
+		}
+		m = send(m, cmd())
+		if m.View().Content != fresh(m) {
+			t.Error("after the second step the screen is not whole")
+		}
+		if m, cmd = sendCmd(m, stroke("right")); cmd == nil {
+			t.Error("the next move is whole at once")
+		}
+	}
+}
+
+// What changes close together, or nearly everywhere, comes at once; and so does
+// everything where nobody would complete it.
+func TestOneStep(t *testing.T) {
+	for _, k := range []string{"down", "1", "3", "?", "t", ":", "+", "pgdown"} {
+		m, cmd := sendCmd(running(t), stroke(k))
+		if cmd != nil || m.View().Content != fresh(m) {
+			t.Errorf("%s comes in two steps", k)
+		}
+	}
+	m := send(running(t), tea.WindowSizeMsg{Width: 150, Height: 40})
+	if m.View().Content != fresh(m) {
+		t.Error("another size comes in two steps")
+	}
+	still := send(New(heatmapAt(func(*views.State) {}), Options{}), tea.WindowSizeMsg{Width: 200, Height: 60})
+	still.View()
+	if still = press(still, "right"); still.View().Content != fresh(still) {
+		t.Error("a screen is left half done")
+	}
+}
