@@ -2,6 +2,7 @@ package views
 
 import (
 	"strconv"
+	"strings"
 
 	"wavescope/views/frame"
 )
@@ -126,7 +127,7 @@ func (p *naivePlan) drawFar() {
 	for _, panel := range p.panels {
 		if panel.idea == normalisedIdea {
 			length := "L = " + strconv.Itoa(len(p.other))
-			write(panel.x, panel.w, joinWords(p.other)+", "+length, length)
+			write(panel.x, panel.w, strings.Join(p.other, " ")+", "+length, length)
 		}
 	}
 	for i := range p.farRows {

@@ -150,7 +150,7 @@ func (p simPlan) lookAlikeText(f encoding.Facts) (text [2]string, saver string) 
 	number := strconv.Itoa(k)
 	text = [2]string{name + number + ": " + p.scale.text(p.kernel.Dot(k), 3) + end, short + number + end}
 	pair, share := p.kernel.Saver(k)
-	return text, "  set apart most by pair " + strconv.Itoa(pair) + ": " + share100(share)
+	return text, "  distance " + significant(p.kernel.Distance(k), 3) + "; " + share100(share) + " of d² by pair " + strconv.Itoa(pair)
 }
 
 // share100 writes a share as whole percent.

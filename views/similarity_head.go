@@ -51,10 +51,12 @@ func (p simPlan) matrixNames() []string {
 		return []string{"sines alone ÷ " + strconv.Itoa(p.enc.Pairs()), "sines alone"}
 	case p.scale.sines:
 		return []string{"dot product of the sines alone", "sines alone"}
-	case p.scale.measure == dotMeasure:
-		return []string{"dot product PE(i)·PE(j)", "PE(i)·PE(j)"}
 	}
-	return []string{p.scale.name() + " of PE(i), PE(j)", p.scale.name()}
+	names := []string{p.scale.name() + " of PE(i), PE(j)", p.scale.name()}
+	if dim, ok := p.lone(); ok {
+		names = append([]string{names[0] + " without dim " + strconv.Itoa(dim)}, names...)
+	}
+	return names
 }
 
 // pixelText says what a pixel shows, in two lengths.

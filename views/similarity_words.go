@@ -140,7 +140,7 @@ func (p simPlan) readout() []Line {
 	}
 	if dim, ok := p.lone(); ok {
 		sin, other := p.sc.Enc.At(p.sc.Pos, dim), p.sc.Enc.At(p.sc.Pos+p.sc.Offset, dim)
-		lone := "without dim " + strconv.Itoa(dim) + ", a lone sine: " + signed(sin*other, 4)
+		lone := "without dim " + strconv.Itoa(dim) + ", a lone sine: " + signed(sin*other, decimalsApart(sin*other, 4, 0))
 		return append([]Line{line(dotText, cosineText, distance, lone), line(dotText, lone)}, lines[4:]...)
 	}
 	switch p.scale.measure {
