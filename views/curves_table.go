@@ -35,7 +35,7 @@ func (s State) besideCurves() bool { return s.Numbers || s.Table.Statistics }
 
 var tableFlags = []Flag{
 	Toggle("statistics", "Curves: returns and correlations beside the curves", func(s *State) *bool { return &s.Table.Statistics }),
-	Number("digits", "Curves: decimals of the numbers, 0 for as many as fit", 0, MaxDigits, func(s *State) *int { return &s.Table.Digits }),
+	Number("precision", "Curves: decimals of the numbers, 0 for as many as fit", 0, MaxDigits, func(s *State) *int { return &s.Table.Digits }),
 	{
 		Name: "epsilon", Doc: "Curves: angle in radians within which a pair has returned",
 		Allowed: "a number from 1e-15 to 1",
@@ -84,7 +84,7 @@ func moreDigits(s *State, n int) {
 
 func digitsName(s State) string {
 	if s.Numbers && !s.Table.Statistics {
-		return "digits"
+		return "0.00"
 	}
 	return ""
 }

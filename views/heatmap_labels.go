@@ -118,9 +118,9 @@ func (h *heatmap) drawPointers() {
 	}
 	h.f.Set(h.x-2, h.y+down, '▸', style)
 	h.f.Set(h.x+h.w, h.y+down, '◂', style)
-	h.f.Set(h.x+across, h.y-1, '▼', style)
+	h.f.Set(h.x+across, h.y-1, '↓', style)
 	if h.gap >= 0 {
-		h.f.Set(h.x+across, h.gap, '▲', style)
+		h.f.Set(h.x+across, h.gap, '↑', style)
 	}
 }
 

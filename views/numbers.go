@@ -15,6 +15,8 @@ type numbersTable struct {
 	head     int   // first row; two rows of heading
 	first, n int   // positions
 	dims     []int // columns that fit
+	left     int   // columns before them
+	all      int   // columns
 	column   int   // width of a column
 	decimals int
 	wide     bool
@@ -54,8 +56,8 @@ func besideTable(f frame.Frame, sc Scene, dims []int, x, names int) (ruler, numb
 	t.column = max(t.column, min(free/fit, t.column+5))
 	t.w = frameWidth + fit*t.column
 	t.x = w - 1 - t.w
-	first := scrollTo(slices.Index(dims, sc.Dim), fit, len(dims))
-	t.dims = dims[first : first+min(fit, len(dims))]
+	t.all, t.left = len(dims), scrollTo(slices.Index(dims, sc.Dim), fit, len(dims))
+	t.dims = dims[t.left : t.left+min(fit, len(dims))]
 
 	t.first, t.n = r.start, min(rows, r.end()-r.start)
 	if r.per > 1 {
@@ -73,6 +75,12 @@ func (t numbersTable) draw(f frame.Frame, sc Scene) {
 	f.TextRight(first-1, t.head, "pos", frame.Style{FG: frame.Faint})
 	for i, dim := range t.dims {
 		t.drawHead(f, sc, t.columnX(i+1), dim)
+	}
+	if t.left > 0 {
+		f.Set(t.x, t.head, '◂', frame.Style{FG: frame.Accent})
+	}
+	if t.left+len(t.dims) < t.all {
+		f.Set(t.x+t.w-1, t.head, '▸', frame.Style{FG: frame.Accent})
 	}
 	for i := range t.n {
 		pos, y := t.first+i, t.head+2+i

@@ -76,3 +76,19 @@ func TestNumbersScroll(t *testing.T) {
 		}
 	}
 }
+
+// The head of a marked column begins with the sign of its series.
+func TestNumbersShowMarks(t *testing.T) {
+	for _, size := range [][2]int{{120, 35}, {80, 19}, {50, 12}} {
+		sc := curvesScene(t, func(s *State) { s.Numbers = true; s.Marks, _ = parseMarks("20,6,12", 64) })
+		f := curvesPicture(sc, size[0], size[1])
+		table := newLanesPlan(f, sc).table
+		for i, dim := range table.dims {
+			k := sc.Marks.Index(dim)
+			head := f.Sub(table.columnX(i), table.head, table.column, 1)
+			if k < 0 || !showsSeries(head, k) {
+				t.Errorf("%v: the head of dim %d has no sign", size, dim)
+			}
+		}
+	}
+}

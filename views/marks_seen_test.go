@@ -1,0 +1,123 @@
+package views
+
+import (
+	"slices"
+	"testing"
+
+	"wavescope/views/frame"
+)
+
+// markedScenes are all views, and the faces of those that have several.
+func markedScenes(t *testing.T, marks string) map[string]Scene {
+	states := map[string]State{}
+	for _, v := range All {
+		s := Default()
+		s.View = v.Name
+		states[v.Name] = s
+	}
+	for name, change := range map[string]func(*State){
+		"curves, overlay":            func(s *State) { s.Overlay = true },
+		"curves, numbers":            func(s *State) { s.Numbers = true },
+		"curves, overlay, numbers":   func(s *State) { s.Overlay, s.Numbers = true, true },
+		"curves, statistics":         func(s *State) { s.Table.Statistics = true },
+		"curves, zoomed out":         func(s *State) { s.Zoom, s.Length = 20, 100_000 },
+		"heatmap, turned":            func(s *State) { s.View, s.Turned = "heatmap", true },
+		"heatmap, phase":             func(s *State) { s.View, s.Phase = "heatmap", true },
+		"heatmap, cursor at a mark":  func(s *State) { s.View, s.Dim = "heatmap", 12 },
+		"heatmap of few dimensions":  func(s *State) { s.View, s.DModel = "heatmap", 16 },
+		"heatmap, sines and cosines": func(s *State) { s.View, s.Layout = "heatmap", 1 },
+		"binary, cells":              func(s *State) { s.View, s.Cells = "binary", true },
+		"binary, more bits":          func(s *State) { s.View, s.Bits = "binary", 9 },
+		"shift of few pairs":         func(s *State) { s.View, s.DModel = "shift", 16 },
+		"shift, prediction":          func(s *State) { s.View, s.Predict = "shift", true },
+	} {
+		s := Default()
+		change(&s)
+		states[name] = s
+	}
+	scenes := map[string]Scene{}
+	for name, s := range states {
+		s.Marks, _ = parseMarks(marks, s.DModel)
+		sc, err := NewScene(s.Clamp())
+		if err != nil {
+			t.Fatal(err)
+		}
+		scenes[name] = sc
+	}
+	return scenes
+}
+
+// Whatever marked dimension can be clicked on, or is under the cursor, shows
+// the sign and the colour of its series, with colours and without, and so in
+// every view that offers to mark.
+func TestEveryViewShowsMarks(t *testing.T) {
+	for _, marks := range []string{"6", "12,7,6,20,0", "0-15"} {
+		for name, sc := range markedScenes(t, marks) {
+			if hidesMarks(sc.Current()) {
+				continue
+			}
+			for _, theme := range []frame.Theme{{}, {Depth: frame.NoColor}, {ASCII: true, Depth: frame.NoColor}} {
+				f := frame.New(120, 36, theme)
+				view := sc.Current()
+				view.Draw(f.Sub(0, 0, 120, 35), sc)
+				Fit(view.Words(f.Sub(0, 0, 120, 35), sc).Readout, theme, 118).Draw(f, 1, 35)
+				for _, dim := range clickable(f.Sub(0, 0, 120, 35), sc) {
+					if k := sc.Marks.Index(dim); k >= 0 && !showsSeries(f, k) {
+						t.Errorf("%s, %+v: dim %d of marks %s has no %c", name, theme, dim, marks, frame.SeriesGlyphs[k])
+					}
+				}
+			}
+		}
+	}
+}
+
+// hidesMarks tells whether a view leaves m out of its footer.
+func hidesMarks(v View) bool {
+	return slices.Contains(v.Hints, Hint{"m", ""})
+}
+
+// clickable lists the cursor's dimension and those that a click leads to.
+func clickable(f frame.Frame, sc Scene) []int {
+	w, h := f.Size()
+	dims := []int{sc.Dim}
+	for y := range h {
+		for x := y % 2; x < w; x += 2 {
+			if s, ok := sc.Current().Hit(f, sc, x, y); ok && !slices.Contains(dims, s.Dim) {
+				dims = append(dims, s.Dim)
+			}
+		}
+	}
+	return dims
+}
+
+// showsSeries looks for the sign of a series in its colour.
+func showsSeries(f frame.Frame, k int) bool {
+	sign := frame.New(1, 1, f.Theme)
+	sign.Set(0, 0, frame.SeriesGlyphs[k], frame.Style{})
+	w, h := f.Size()
+	for y := range h {
+		for x := range w {
+			if c := f.At(x, y); c.Rune == sign.At(0, 0).Rune && c.FG == frame.Series(k) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// A dimension that is not marked shows no sign of a series anywhere but in the
+// overlay, which tells its curves apart by them.
+func TestNoMarkNoSign(t *testing.T) {
+	for name, sc := range markedScenes(t, "none") {
+		if sc.Overlay {
+			continue
+		}
+		f := frame.New(120, 35, frame.Theme{})
+		sc.Current().Draw(f, sc)
+		for k := range MaxMarks {
+			if showsSeries(f, k) {
+				t.Errorf("%s shows %c", name, frame.SeriesGlyphs[k])
+			}
+		}
+	}
+}
