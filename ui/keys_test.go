@@ -244,12 +244,12 @@ func TestPageMovesByWhatIsShown(t *testing.T) {
 		if n < 1 || n > 10_000 {
 			t.Errorf("%s shows %d positions", v.Name, n)
 		}
+		to := min(17+n, 9_999) // where all are shown, to the end of them
 		m = press(m, "pgdown")
-		there := min(17+n, 9999)
-		if m.state().Pos != there {
-			t.Errorf("%s: pgdn goes to %d, want %d", v.Name, m.state().Pos, there)
+		if m.state().Pos != to {
+			t.Errorf("%s: pgdn goes to %d, want %d", v.Name, m.state().Pos, to)
 		}
-		if m = press(m, "pgup"); m.state().Pos != max(there-n, 0) {
+		if m = press(m, "pgup"); m.state().Pos != max(to-n, 0) {
 			t.Errorf("%s: pgup comes back to %d", v.Name, m.state().Pos)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"os/exec"
 	"strings"
 	"testing"
@@ -121,12 +122,12 @@ func checkDrawing(t failer, m Model) {
 // opens the same State when it is typed after the colon.
 func checkLine(t failer, s views.State) {
 	t.Helper()
-	line := CommandLine(s)
+	line := CommandLine(views.One(s))
 	words, err := shellWords(line)
 	if err != nil || strings.Join(words[1:], "\x00") != strings.Join(s.Args(), "\x00") {
 		t.Fatalf("%s: a shell reads %q; %v", line, words, err)
 	}
-	given, err := readSettings(splitLine(line)[1:])
+	given, err := views.ReadSettings(views.ShellWords(line)[1:])
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
@@ -148,7 +149,7 @@ func TestShellReadsTheCopiedLine(t *testing.T) {
 		if err != nil || len(s.Args()) == 0 {
 			continue
 		}
-		script += strings.Replace(CommandLine(s), "wavescope", "printf '%s\\n'", 1) + "\n"
+		script += strings.Replace(CommandLine(views.One(s)), "wavescope", "printf '%s\\n'", 1) + "\n"
 		want += strings.Join(s.Args(), "\n") + "\n"
 	}
 	c := exec.Command(shell, "-c", script)
@@ -180,7 +181,7 @@ func TestSentenceAfterTheColon(t *testing.T) {
 		"sentence   two\tblanks ":                            {"two blanks", 64},
 	} {
 		m := enterLine(at(100, 30), line)
-		if s := m.state; s.Order.Sentence != want.sentence || s.DModel != want.dModel || m.line.fault != "" {
+		if s := m.state(); s.Order.Sentence != want.sentence || s.DModel != want.dModel || m.line.fault != "" {
 			t.Errorf("%s: sentence %q, d_model %d, %q", line, s.Order.Sentence, s.DModel, m.line.fault)
 		}
 	}
@@ -191,9 +192,22 @@ func TestLongSentenceIsRefused(t *testing.T) {
 	for _, long := range []string{strings.Repeat("a", 4097), strings.Repeat("a ", 513), strings.Repeat("猫", 1366)} {
 		m := send(press(at(100, 30), ":"), pasteOf("sentence "+long))
 		m = press(m, "enter")
-		if !m.line.open || !strings.Contains(m.line.fault, "up to 512 words of text, 4096 bytes in all") || m.state != views.Default() {
+		if !m.line.open || !strings.Contains(m.line.fault, "up to 512 words of text, 4096 bytes in all") || m.state() != views.Default() {
 			t.Errorf("%.20s: open %v, fault %.200q", long, m.line.open, m.line.fault)
 		}
 		checkScreen(t, m)
+	}
+}
+
+// In Proof the numbers are those of attention; elsewhere they are the table's.
+func TestExportInProofSavesAttention(t *testing.T) {
+	t.Chdir(t.TempDir())
+	m := do(at(120, 40), "view order face proof d-model 8 sentence dog bit man")
+	for face, want := range map[string]string{"proof": `"table":"attention"`, "sum": `"table":"encoding"`} {
+		do(do(m, "face "+face), "export! a.json")
+		data, err := os.ReadFile("a.json")
+		if err != nil || !strings.Contains(string(data), want) {
+			t.Errorf("%s: %.100q, %v", face, data, err)
+		}
 	}
 }

@@ -137,10 +137,10 @@ func (b byHand) gaps(s State) (each []float64, mean float64) {
 	second := secondByHand(b.words, s.Order.Against)
 	a, c := b.outputs(s, first), b.outputs(s, second)
 	for i := range b.words {
-		each = append(each, apart(a[i], c[slices.Index(second, i)], math.Inf(1)))
+		each = append(each, vectorGap(a[i], c[slices.Index(second, i)], math.Inf(1)))
 	}
 	n := len(b.words)
-	return each, apart(a[n], c[n], math.Inf(1))
+	return each, vectorGap(a[n], c[n], math.Inf(1))
 }
 
 // secondByHand pairs equal words of two orders from left to right.
@@ -167,8 +167,8 @@ func secondByHand(words []string, against string) (order []int) {
 	return order
 }
 
-// apart is the distance of two vectors: Euclid's, or the largest difference.
-func apart(a, b []float64, power float64) float64 {
+// vectorGap is the distance of two vectors: Euclid's, or the largest difference.
+func vectorGap(a, b []float64, power float64) float64 {
 	total := 0.0
 	for i := range a {
 		if d := math.Abs(a[i] - b[i]); power == 2 {
@@ -247,9 +247,9 @@ var claims = []struct {
 func claimTwice(s State, b byHand, n []string) bool {
 	for j, w := range b.words {
 		for i := range j {
-			d := apart(b.pe[i], b.pe[j], 2)
-			if strings.EqualFold(w, b.words[i]) && printed(n[0], d) && apart(b.e[i], b.e[j], 2) == 0 &&
-				math.Abs(apart(b.x(i), b.x(j), 2)-d) < roundingOnly {
+			d := vectorGap(b.pe[i], b.pe[j], 2)
+			if strings.EqualFold(w, b.words[i]) && printed(n[0], d) && vectorGap(b.e[i], b.e[j], 2) == 0 &&
+				math.Abs(vectorGap(b.x(i), b.x(j), 2)-d) < roundingOnly {
 				return true
 			}
 		}
@@ -259,7 +259,7 @@ func claimTwice(s State, b byHand, n []string) bool {
 
 func claimPadding(s State, b byHand, n []string) bool {
 	zero := make([]float64, s.DModel)
-	return s.Pos >= len(b.words) && printed(n[0], apart(newByHand(s, s.Pos).pe[len(b.words)], zero, 2))
+	return s.Pos >= len(b.words) && printed(n[0], vectorGap(newByHand(s, s.Pos).pe[len(b.words)], zero, 2))
 }
 
 func claimFlat(s State, b byHand, n []string) bool {
@@ -276,13 +276,13 @@ func claimFlat(s State, b byHand, n []string) bool {
 
 func claimNorms(s State, b byHand, n []string) bool {
 	zero := make([]float64, s.DModel)
-	pe, e := apart(b.pe[s.Pos], zero, 2), apart(b.e[s.Pos], zero, 2)
+	pe, e := vectorGap(b.pe[s.Pos], zero, 2), vectorGap(b.e[s.Pos], zero, 2)
 	return printed(n[0], pe) && printed(n[1], e) && (len(n) < 3 || printed(n[2], 100*pe/e))
 }
 
 func claimSmall(s State, b byHand, n []string) bool {
 	zero := make([]float64, s.DModel)
-	return claimNorms(s, b, n) && apart(b.pe[s.Pos], zero, 2) > apart(b.e[s.Pos], zero, 2)/2
+	return claimNorms(s, b, n) && vectorGap(b.pe[s.Pos], zero, 2) > vectorGap(b.e[s.Pos], zero, 2)/2
 }
 
 func claimLouder(s State, b byHand, n []string) bool {

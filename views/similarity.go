@@ -15,14 +15,16 @@ var Similarity = View{
 	Min:   image.Pt(40, 10),
 	Waves: true,
 	Keys: []Key{
-		{Bind("v", "v", "dot, cosine, distance", "dot product, cosine or distance"),
+		{BindNamed("v", "v", func(s State) string { return nextMeasure(s.Similar.Measure) }, "cosine, dot product or distance"),
 			func(s *State, _ int) { s.Similar.Measure = nextMeasure(s.Similar.Measure) }},
 		{BindNamed("a", "a", logName, "offsets on a linear or a logarithmic axis"),
 			func(s *State, _ int) { s.Similar.Log = !s.Similar.Log }},
 		{BindNamed("f", "f", sinesName, "compare the sines alone: without cosines no band stays a band"),
 			func(s *State, _ int) { s.Similar.Sines = !s.Similar.Sines }},
-		{BindNamed("o", "o", curveName, "matrix or curve, where only one of them fits"),
+		{BindNamed("o", "o", curveName, "the curve alone, or with the matrix where both fit"),
 			func(s *State, _ int) { s.Similar.Curve = !s.Similar.Curve }},
+		{Bind("n", "n", "next mark", "next notable offset: first rise, look-alike, first negative"),
+			func(s *State, _ int) { s.Offset = nextFact(*s) }},
 	},
 	Hints:  []Hint{{"[ ]", "offset k"}},
 	Axes:   func(State) (across, down Axis) { return TableColumns, TableRows },
@@ -39,7 +41,7 @@ type SimilaritySettings struct {
 	Measure string // one of measures
 	Log     bool   // offsets on a logarithmic axis
 	Sines   bool   // the sines alone
-	Curve   bool   // the curve, where there is no room for the matrix beside it
+	Curve   bool   // the curve without the matrix
 }
 
 // measures are the values of --measure.
@@ -55,7 +57,7 @@ var similarityFlags = []Flag{
 	Choice("measure", "Similarity: what is shown of two positions", measures, func(s *State) *string { return &s.Similar.Measure }),
 	Toggle("log-axis", "Similarity: offsets on a logarithmic axis", func(s *State) *bool { return &s.Similar.Log }),
 	Toggle("sines-alone", "Similarity: compare the sines alone", func(s *State) *bool { return &s.Similar.Sines }),
-	Toggle("curve", "Similarity: the curve where only it or the matrix fits", func(s *State) *bool { return &s.Similar.Curve }),
+	Toggle("curve", "Similarity: the curve without the matrix", func(s *State) *bool { return &s.Similar.Curve }),
 }
 
 func (s SimilaritySettings) clamp() SimilaritySettings {
@@ -87,7 +89,7 @@ func curveName(s State) string {
 	if s.Similar.Curve {
 		return "matrix"
 	}
-	return "curve"
+	return "curve alone"
 }
 
 // moveColumn moves the column pos + k and leaves the row where it is. The

@@ -2,32 +2,46 @@ package views
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
 )
 
-// simFacts are the notable offsets of the curve, and what the texts need of
-// them.
-type simFacts struct {
-	encoding.Facts
-	kernel encoding.Kernel
+// facts are the notable offsets of the curve.
+func (p simPlan) facts() encoding.Facts { return encoding.NewFacts(p.sc.Waves, p.sc.Length) }
+
+// nextFact is the next notable offset after the State's, or the first.
+func nextFact(s State) int {
+	sc, err := NewScene(s)
+	if err != nil || sc.Waves == nil {
+		return s.Offset
+	}
+	facts := encoding.NewFacts(sc.Waves, s.Length)
+	offsets := []int{facts.Rise.Offset, facts.LookAlike.Offset, facts.Negative.Offset}
+	slices.Sort(offsets)
+	for _, k := range offsets {
+		if k > s.Offset {
+			return k
+		}
+	}
+	for _, k := range offsets {
+		if k > 0 {
+			return k
+		}
+	}
+	return s.Offset
 }
 
-func (p simPlan) facts() simFacts {
-	return simFacts{encoding.NewFacts(p.enc, p.sc.Length), encoding.NewKernel(p.enc)}
-}
-
-// collides reports that the look-alike is closer than the next position.
-func (f simFacts) collides() bool {
-	k := f.LookAlike.Offset
-	return k > 1 && f.kernel.Distance(k) < f.kernel.Distance(1)
+// collides reports that an offset is closer than the next position.
+func (p simPlan) collides(k int) bool {
+	return k > 1 && p.kernel.Distance(k) < p.kernel.Distance(1)
 }
 
 // drawFactMarks marks the notable offsets on the curve. The sines alone have
 // none.
-func (p simPlan) drawFactMarks(facts simFacts) {
+func (p simPlan) drawFactMarks(facts encoding.Facts) {
 	if p.scale.sines {
 		return
 	}
@@ -44,7 +58,7 @@ func (p simPlan) drawFactMarks(facts simFacts) {
 	}
 	if k := facts.LookAlike.Offset; k > 0 {
 		if _, ok := c.column(k); ok {
-			y := c.dotRow(p.scale.height(facts.kernel.Dot(k)))
+			y := c.dotRow(p.scale.height(p.kernel.Dot(k)))
 			plus(paper, c.dot(k), y, frame.Ink{Color: frame.Bright, Z: beadZ, Glyph: 'o', Bold: true})
 		}
 	}
@@ -52,7 +66,7 @@ func (p simPlan) drawFactMarks(facts simFacts) {
 
 // drawFacts lists the notable offsets where nothing is drawn, in as many words
 // as fit.
-func (p simPlan) drawFacts(facts simFacts) {
+func (p simPlan) drawFacts(facts encoding.Facts) {
 	if p.scale.sines {
 		return
 	}
@@ -64,10 +78,14 @@ func (p simPlan) drawFacts(facts simFacts) {
 			return
 		}
 	}
+	if k := facts.LookAlike.Offset; k > 0 { // a curve that takes the whole plot
+		like, _ := p.lookAlikeText(facts)
+		p.labelAt(p.curve.x+p.curve.w-p.f.Theme.Width(like[1]), p.curve.y-1, p.curve.x+p.curve.w, like[1], frame.Style{})
+	}
 }
 
 // factLists lists the notable offsets in several lengths.
-func (p simPlan) factLists(f simFacts) [][]string {
+func (p simPlan) factLists(f encoding.Facts) [][]string {
 	rise, negative := p.riseText(f), p.negativeText(f)
 	like, saver := p.lookAlikeText(f)
 	lists := [][]string{
@@ -80,7 +98,7 @@ func (p simPlan) factLists(f simFacts) [][]string {
 	} else {
 		lists = append(lists, without("", rise[1], negative[1]))
 	}
-	return append(lists, without("", rise[1]), without("", like[1]), nil)
+	return append(lists, without("", rise[1]))
 }
 
 // without leaves out what is equal to a text.
@@ -94,14 +112,14 @@ func without(text string, texts ...string) []string {
 	return kept
 }
 
-func (p simPlan) riseText(f simFacts) [2]string {
+func (p simPlan) riseText(f encoding.Facts) [2]string {
 	k := f.Rise.Offset
 	if k == 0 {
 		text := "▴ no rise below k " + compact(f.Rise.Below)
 		return [2]string{text, text}
 	}
 	short := "▴ " + p.riseName() + " k " + strconv.Itoa(k)
-	before, after := f.kernel.Dot(k-1), f.kernel.Dot(k)
+	before, after := p.kernel.Dot(k-1), p.kernel.Dot(k)
 	decimals := max(3, 1+int(math.Ceil(-math.Log10((after-before)/p.scale.pairs))))
 	return [2]string{short + ": " + p.scale.text(before, decimals) + " → " + p.scale.text(after, decimals), short}
 }
@@ -116,22 +134,23 @@ func (p simPlan) riseName() string {
 
 // lookAlikeText names the offset that comes closest, and the pair that keeps
 // it apart most.
-func (p simPlan) lookAlikeText(f simFacts) (text [2]string, saver string) {
+func (p simPlan) lookAlikeText(f encoding.Facts) (text [2]string, saver string) {
 	k := f.LookAlike.Offset
 	if k == 0 {
 		return
 	}
 	name, short := "● nearest look-alike k ", "● look-alike k "
-	if f.collides() {
+	if p.collides(k) {
 		name, short = "● collision k ", "● collision k "
 	}
-	number := strconv.Itoa(k)
-	text = [2]string{name + number + ": " + p.scale.text(f.kernel.Dot(k), 3), short + number}
-	if f.LookAlike.Below < p.sc.Length {
-		text[0] += " (below " + compact(f.LookAlike.Below) + ")"
+	end := ""
+	if below := f.LookAlike.Below; below < p.sc.Length { // the search has not come to the end
+		name, short, end = "● closest k ", "● closest k ", " below "+brief(float64(below), 2)
 	}
-	pair, share := f.kernel.Saver(k)
-	return text, "  apart most by pair " + strconv.Itoa(pair) + ": " + share100(share) + " of d²"
+	number := strconv.Itoa(k)
+	text = [2]string{name + number + ": " + p.scale.text(p.kernel.Dot(k), 3) + end, short + number + end}
+	pair, share := p.kernel.Saver(k)
+	return text, "  distance " + significant(p.kernel.Distance(k), 3) + "; " + share100(share) + " of d² by pair " + strconv.Itoa(pair)
 }
 
 // share100 writes a share as whole percent.
@@ -142,7 +161,7 @@ func share100(share float64) string {
 	return strconv.FormatFloat(100*share, 'f', 0, 64) + "%"
 }
 
-func (p simPlan) negativeText(f simFacts) [2]string {
+func (p simPlan) negativeText(f encoding.Facts) [2]string {
 	k, name := f.Negative.Offset, "negative"
 	if p.scale.distance() {
 		name = "beyond √" + strconv.Itoa(2*p.enc.Pairs())
@@ -155,7 +174,7 @@ func (p simPlan) negativeText(f simFacts) [2]string {
 	if k >= p.sc.Length {
 		return [2]string{short + ": past the length", short + ", past L"}
 	}
-	return [2]string{short + ": " + p.scale.text(f.kernel.Dot(k), 3), short}
+	return [2]string{short + ": " + p.scale.text(p.kernel.Dot(k), 3), short}
 }
 
 // findRoom looks for a blank place in the plot for a list: below the zero line

@@ -36,7 +36,7 @@ func (p simPlan) drawHead() {
 			}
 			x := p.f.Text(m.x, 0, name, frame.Style{FG: frame.Bright, Bold: true})
 			x = p.f.Text(x+1+b2i(i == 0), 0, fact, faintStyle)
-			if bar.w+2 <= end-x {
+			if bar.w+1 <= end-x {
 				bar.draw(p.f, end-bar.w, 0)
 			}
 			return
@@ -51,10 +51,12 @@ func (p simPlan) matrixNames() []string {
 		return []string{"sines alone ÷ " + strconv.Itoa(p.enc.Pairs()), "sines alone"}
 	case p.scale.sines:
 		return []string{"dot product of the sines alone", "sines alone"}
-	case p.scale.measure == dotMeasure:
-		return []string{"dot product PE(i)·PE(j)", "PE(i)·PE(j)"}
 	}
-	return []string{p.scale.name() + " of PE(i), PE(j)", p.scale.name()}
+	names := []string{p.scale.name() + " of PE(i), PE(j)", p.scale.name()}
+	if dim, ok := p.lone(); ok {
+		names = append([]string{names[0] + " without dim " + strconv.Itoa(dim)}, names...)
+	}
+	return names
 }
 
 // pixelText says what a pixel shows, in two lengths.
@@ -111,9 +113,9 @@ func (b simBar) draw(f frame.Frame, x, y int) {
 // row and column come first; labels that would touch them are left out.
 func (p simPlan) drawPositions() {
 	m, accent := p.matrix, frame.Style{FG: frame.Accent, Bold: true}
-	room := m.x - 1
+	room := m.x - 1 // a blank before the matrix
 	if i, ok := m.rows.index(p.sc.Pos); ok {
-		p.f.TextRight(room, m.rowOf(i), simPosition(p.f.Theme, p.sc.Pos, room-1, m.span)+"▸", accent)
+		p.f.TextRight(room, m.rowOf(i), simPosition(p.f.Theme, p.sc.Pos, room-2, m.span)+"▸", accent)
 	}
 	for pos := firstLabel(m.rows.first, m.step); pos < m.rows.end(); pos += m.step {
 		y := m.rowOf((pos - m.rows.first) / m.span)
@@ -147,7 +149,7 @@ func (p simPlan) drawColumnPositions(accent frame.Style) {
 		p.f.TextRight(m.x+m.w, y, text+"▸", accent)
 	}
 	for pos := firstLabel(m.cols.first, m.step); pos < m.cols.end(); pos += m.step {
-		x := m.colOf((pos-m.cols.first)/m.span) - (m.wide*m.reps-1)/2
+		x := m.colOf((pos - m.cols.first) / m.span)
 		p.labelAt(x, y, m.x+m.w+1, simPosition(p.f.Theme, pos, 7, m.span), faintStyle)
 	}
 }

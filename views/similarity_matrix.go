@@ -38,17 +38,35 @@ func (s simSide) exact() int { return (s.end() - s.first) / s.span }
 // shows the last span positions.
 func (s simSide) last() int { return s.length - s.span }
 
-// wholeScale is the scale at which a length fits into a number of pixels: a
-// power of two positions to a pixel, or several pixels to a position.
+// wholeScale is the scale at which a length fits into a number of pixels: the
+// least of pixelSizes, or several pixels to a position.
 func wholeScale(length, pixels int) Zoom {
-	n := 1
-	for (length+n-1)/n > max(pixels, 1) {
-		n *= 2
-	}
 	if reps := min(pixels/length, -int(closest)); reps > 1 {
 		return Zoom(-reps)
 	}
-	return Zoom(n)
+	for n := range pixelSizes {
+		if (length-1)/n < max(pixels, 1) {
+			return Zoom(n)
+		}
+	}
+	return Auto // never: the sizes have no end
+}
+
+// pixelSizes lists how many positions a pixel may stand for: powers of two and
+// what lies between them, then numbers that are easier to read.
+func pixelSizes(yield func(n int) bool) {
+	for n := 1; n <= 128; n *= 2 {
+		if !yield(n) || n > 1 && n < 128 && !yield(n+n/2) {
+			return
+		}
+	}
+	for ten := 10; ; ten *= 10 {
+		for _, m := range [...]int{14, 16, 18, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 120} {
+			if !yield(m * ten) {
+				return
+			}
+		}
+	}
 }
 
 // closer reports that z shows positions larger than another scale does.
@@ -65,7 +83,7 @@ func newSimMatrix(t frame.Theme, sc Scene, y, room, rows int) simMatrix {
 	if t.Glyphs() {
 		m.per, m.wide = 1, 2
 	}
-	m.x = min(max(6, len(strconv.Itoa(sc.Length-1))+2), 10)
+	m.x = min(max(6, len(strconv.Itoa(sc.Length-1))+3), 11)
 	side := max(min(rows*m.per, (room-m.x)/m.wide), 0)
 	if side == 0 {
 		return m
@@ -93,12 +111,14 @@ func newSimMatrix(t frame.Theme, sc Scene, y, room, rows int) simMatrix {
 	return m
 }
 
-// labelStep is the distance of labels: 8 columns or more. Powers of two
-// positions to a pixel have labels at powers of two, as long as these are
-// short enough to be known by sight.
+// simBinary is the length up to which positions are counted in powers of two.
+const simBinary = 8192
+
+// labelStep is the distance of labels, 8 columns or more: a power of two
+// positions as long as these are short enough to be known by sight.
 func (m simMatrix) labelStep(sc Scene) int {
 	least := (8*m.span + m.wide*m.reps - 1) / (m.wide * m.reps)
-	if sc.Length <= 8192 && m.span&(m.span-1) == 0 {
+	if sc.Length <= simBinary && m.span%5 != 0 {
 		step := 1
 		for step < least {
 			step *= 2
@@ -123,7 +143,8 @@ func (m simMatrix) at(x, y int) (row, col int, ok bool) {
 // breaks off shows the last span positions, some of which the one before shows
 // too.
 type simGrid struct {
-	rows, cols                  int // pixels that are not broken off
+	rows, cols                  int  // pixels that are not broken off
+	mirrored                    bool // rows and columns are the same positions
 	body, right, bottom, corner encoding.Grid
 }
 
@@ -132,7 +153,7 @@ func (m simMatrix) grid(p encoding.Periodic, sines bool) simGrid {
 	if sines {
 		columns = encoding.SineColumns
 	}
-	g := simGrid{rows: m.rows.exact(), cols: m.cols.exact()}
+	g := simGrid{rows: m.rows.exact(), cols: m.cols.exact(), mirrored: m.rows == m.cols}
 	part := func(row, col, rows, cols int) encoding.Grid {
 		if rows <= 0 || cols <= 0 {
 			return encoding.Grid{}
@@ -142,7 +163,9 @@ func (m simMatrix) grid(p encoding.Periodic, sines bool) simGrid {
 	below, beyond := m.rows.count-g.rows, m.cols.count-g.cols
 	g.body = part(m.rows.first, m.cols.first, g.rows, g.cols)
 	g.right = part(m.rows.first, m.cols.last(), g.rows, beyond)
-	g.bottom = part(m.rows.last(), m.cols.first, below, g.cols)
+	if !g.mirrored {
+		g.bottom = part(m.rows.last(), m.cols.first, below, g.cols)
+	}
 	g.corner = part(m.rows.last(), m.cols.last(), below, beyond)
 	return g
 }
@@ -154,6 +177,8 @@ func (g *simGrid) at(row, col int) float64 {
 		return g.body.At(row, col)
 	case row < g.rows:
 		return g.right.At(row, 0)
+	case col < g.cols && g.mirrored:
+		return g.right.At(col, 0)
 	case col < g.cols:
 		return g.bottom.At(0, col)
 	}

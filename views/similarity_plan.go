@@ -11,6 +11,7 @@ type simPlan struct {
 	f      frame.Frame // the body
 	sc     Scene
 	enc    encoding.Periodic // the pairs that are compared
+	kernel encoding.Kernel   // their dot product by offset
 	scale  simScale
 	top    int       // rows over the matrix and over the curve
 	matrix simMatrix // no rows where only the curve is shown
@@ -27,7 +28,7 @@ const (
 )
 
 func planSimilarity(f frame.Frame, sc Scene) simPlan {
-	p := simPlan{f: body(f), sc: sc, enc: wholePairs(sc.Waves)}
+	p := simPlan{f: body(f), sc: sc, enc: wholePairs(sc.Waves), kernel: encoding.NewKernel(sc.Waves)}
 	p.scale = newSimScale(p.enc, sc)
 	w, h := p.f.Size()
 	switch {
@@ -36,9 +37,9 @@ func planSimilarity(f frame.Frame, sc Scene) simPlan {
 	case h >= 4:
 		p.top = 1
 	}
-	beside := w >= simBeside
+	beside := w >= simBeside && !sc.Similar.Curve
 	x := 6
-	if beside || !sc.Similar.Curve {
+	if !sc.Similar.Curve {
 		room := w - 1
 		if beside {
 			room -= simGap + simNarrow
@@ -59,10 +60,7 @@ func (p *simPlan) planRight(x, w, h int) {
 	case h >= simTall:
 		rows = h * 14 / 34
 	case h >= simLow:
-		rows = (h-8)/2*2 - 1 // an odd number has a row in its middle
-		if h%2 == 1 {
-			rows++
-		}
+		rows = h - p.top - 7
 	}
 	p.curve = newSimCurve(p.sc, x, p.top, w, max(rows, 0))
 	p.curve.extent = -1
@@ -77,11 +75,13 @@ func (p *simPlan) planRight(x, w, h int) {
 }
 
 // window is how many positions the rows of the matrix show, or as many as the
-// curve has offsets.
+// curve has offsets. Where its dots cannot be closer, it shows all it can.
 func (p simPlan) window() int {
-	if p.matrix.h > 0 {
-		first, end := p.matrix.rows.first, p.matrix.rows.end()
-		return max(end-first, 1)
+	switch {
+	case p.matrix.h > 0:
+		return max(p.matrix.rows.end()-p.matrix.rows.first, 1)
+	case p.sc.Zoom != Auto && p.curve.dots == 1:
+		return p.sc.Length
 	}
 	return min(max(p.curve.n, 1), p.sc.Length)
 }

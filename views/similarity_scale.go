@@ -92,15 +92,21 @@ func (s simScale) text(dot float64, decimals int) string {
 	switch {
 	case s.distance() && v > 0 && v < 0.1:
 		return significant(v, 2)
-	case s.distance():
+	case s.measure != cosineMeasure:
 		decimals = max(decimals-1, 1)
-	case s.measure == dotMeasure:
-		decimals = max(decimals-1, 1)
-	default: // what is next to one is not one
-		for ; decimals < 15 && v < 1 && unsigned(v, decimals) == unsigned(1, decimals); decimals++ {
+	}
+	return unsigned(v, decimalsApart(v, decimals, 0, s.top()))
+}
+
+// decimalsApart is the least number of decimals, from some on, at which a value
+// does not look like one that it only is next to.
+func decimalsApart(v float64, decimals int, others ...float64) int {
+	for _, other := range others {
+		for v != other && decimals < 12 && unsigned(v, decimals) == unsigned(other, decimals) {
+			decimals++
 		}
 	}
-	return unsigned(v, decimals)
+	return decimals
 }
 
 // signedText is text with a sign where the measure has one.

@@ -22,7 +22,6 @@ type simSum struct {
 }
 
 const (
-	simTotal   = 7  // columns of the total beside the steps
 	simWidest  = 16 // columns of the widest step
 	simSolid   = 4  // columns of the widest step that is filled
 	simAgree   = 8  // pairs above which the line is drawn on which they all agree
@@ -36,7 +35,7 @@ func newSimSum(sc Scene, p encoding.Periodic, x, w, y, h int) simSum {
 	room := w
 	if h >= simTall {
 		s.h = max(h-2-s.y, 0)
-		room -= simTotal
+		room -= totalWidth(s.pairs, room)
 		s.totalBeside = true
 	}
 	s.strip = s.y + s.h
@@ -45,6 +44,16 @@ func newSimSum(sc Scene, p encoding.Periodic, x, w, y, h int) simSum {
 	here, _ := shiftPair(sc)
 	s.first = windowStart(min(here, s.pairs-1), s.n, s.pairs, 1)
 	return s
+}
+
+// totalWidth is how many columns of room the total beside the steps takes; it
+// is marked as a sum where not all steps can be shown.
+func totalWidth(pairs, room int) int {
+	w := len(strconv.Itoa(pairs)) + len(".00") + 2
+	if pairs+w > room {
+		w += len("S ")
+	}
+	return w
 }
 
 // column is where the step of a pair begins.
@@ -89,11 +98,10 @@ func (p simPlan) terms() simTerms {
 
 // term is what a pair adds to the dot product at the cursor.
 func (p simPlan) term(pair int) float64 {
-	turn := p.enc.Turn(pair)
 	if !p.scale.sines {
-		_, cos := turn.Mul(p.sc.Offset).Sincos()
-		return cos
+		return p.kernel.Term(pair, p.sc.Offset)
 	}
+	turn := p.enc.Turn(pair)
 	here, _ := turn.Mul(p.sc.Pos).Sincos()
 	there, _ := turn.Mul(p.sc.Pos + p.sc.Offset).Sincos()
 	return here * there
@@ -112,9 +120,8 @@ func (p simPlan) drawSum() {
 		p.drawSteps(t)
 	}
 	p.drawStrip(t)
-	if s.totalBeside {
-		p.drawPairs(t)
-	} else {
+	p.drawPairs(t)
+	if !s.totalBeside {
 		p.drawTotal(t)
 	}
 }
@@ -151,74 +158,21 @@ func (p simPlan) drawStrip(t simTerms) {
 	}
 }
 
-// drawTotal writes the sum under the strip, where there are no steps.
+// drawTotal writes the sum under the pairs, where there are no steps.
 func (p simPlan) drawTotal(t simTerms) {
 	s := p.sum
 	w, _ := p.f.Size()
 	sum, of := p.sumText(t.total), strconv.Itoa(s.pairs)
-	value := p.scale.name() + " " + p.scale.text(p.here(), 3)
-	if p.scale.measure == dotMeasure {
+	value := ": " + p.scale.name() + " " + p.scale.text(p.here(), 3)
+	if p.scale.measure == dotMeasure { // that is the sum
 		value = ""
 	}
-	p.f.Text(s.x, s.strip+1, fitting(p.f, w-1-s.x, "Σ "+sum+" of "+of+": "+value, "Σ "+sum+" of "+of, "Σ "+sum),
+	p.f.Text(s.x, s.strip+2, fitting(p.f, w-1-s.x, "Σ "+sum+" of "+of+value, "Σ "+sum+" of "+of, "Σ "+sum),
 		frame.Style{FG: frame.Text})
 }
 
 // sumText writes a sum with two decimals.
 func (p simPlan) sumText(sum float64) string { return unsigned(sum, 2) }
-
-// drawPairs writes the pairs under the strip: those of marked dimensions as
-// their glyphs, the cursor's, and others as far as they do not touch.
-func (p simPlan) drawPairs(t simTerms) {
-	s, y := p.sum, p.sum.strip+1
-	p.f.Text(s.x-5, y, "pair", faintStyle)
-	here, inPair := shiftPair(p.sc)
-	put := func(pair int, style frame.Style) {
-		x, text := s.column(pair), strconv.Itoa(pair)
-		if long := text + ": " + signed(t.terms[pair-s.first], 3); s.pairs <= simNumbers && len([]rune(long)) < s.step {
-			text = long
-		} else if s.step > simSolid {
-			if long := text + ": " + signed(t.terms[pair-s.first], 2); len([]rune(long)) < s.step {
-				text = long
-			}
-		}
-		p.labelAt(x, y, s.x+s.n*s.step+2, text, style)
-	}
-	if inPair && here < s.pairs {
-		put(here, frame.Style{FG: frame.Accent, Bold: true})
-	}
-	p.drawMarkedPairs()
-	for pair := firstLabel(s.first, s.labelStep()); pair < s.first+s.n; pair += s.labelStep() {
-		put(pair, faintStyle)
-	}
-}
-
-// labelStep is the number of pairs from one label to the next.
-func (s simSum) labelStep() int {
-	step := 1
-	for step*s.step < 8 {
-		step *= 2
-	}
-	return step
-}
-
-// drawMarkedPairs puts the glyphs of marked dimensions under the strip at
-// their pairs; where both waves of a pair are marked, the cosine's over it.
-func (p simPlan) drawMarkedPairs() {
-	s := p.sum
-	for k := range p.sc.Marks.Len() {
-		dim := p.sc.Marks.At(k)
-		pair, kind := p.sc.Waves.Wave(dim)
-		if kind == encoding.Zero || pair < s.first || pair >= s.first+s.n {
-			continue
-		}
-		y := s.strip + 1
-		if pairMarks(p.sc, pair)[0] != dim {
-			y = s.strip - 1
-		}
-		drawMark(p.f, p.sc, s.column(pair)+(s.step-1)/2, y, dim)
-	}
-}
 
 // drawSteps draws the running sum as steps from the sum before the first pair
 // that is shown, up for what agrees and down for what does not.
@@ -309,7 +263,7 @@ func (p simPlan) drawTotalBeside(t simTerms, y int) {
 		if i == 1 {
 			style = faintStyle
 		}
-		x := min(s.x+s.n*s.step+1, w-p.f.Theme.Width(text))
+		x := min(s.x+s.n*s.step+1, w-1-p.f.Theme.Width(text))
 		p.f.Text(x, y+i, text, style)
 	}
 }

@@ -18,15 +18,15 @@ func (p simPlan) words() Words {
 }
 
 // caption says that the offset alone counts, and how the curve runs.
-func (p simPlan) caption(f simFacts) []Line {
-	at := func(k int) string { return p.scale.text(f.kernel.Dot(k), 3) }
+func (p simPlan) caption(f encoding.Facts) []Line {
+	at := func(k int) string { return p.scale.text(p.kernel.Dot(k), 3) }
 	name, r := p.scale.name(), f.Rise.Offset
 	number := strconv.Itoa
 	if r == 0 {
 		only := "only j " + minus + " i counts: " + name + " " + at(1) + " at k = 1, and no offset below " + compact(f.Rise.Below) + " is more alike than the one before."
 		return lines(only, "only j "+minus+" i counts: "+name+" "+at(1)+" at k = 1, then ever less alike.", "only j "+minus+" i counts.")
 	}
-	if p.sc.DModel <= few {
+	if p.sc.DModel <= few || p.collides(f.LookAlike.Offset) {
 		return p.rippleCaption(f, at)
 	}
 	rises, falls := "rises", ", never below 0 before "
@@ -38,10 +38,10 @@ func (p simPlan) caption(f simFacts) []Line {
 	if n := f.Negative.Offset; n > 0 {
 		end = falls + number(n) + "."
 	}
-	saver, _ := f.kernel.Saver(f.LookAlike.Offset)
+	saver, _ := p.kernel.Saver(f.LookAlike.Offset)
 	unique := ""
 	if k := f.LookAlike.Offset; k > 0 {
-		unique = " Closest again: k = " + number(k) + " (" + at(k) + "), kept apart most by pair " + number(saver) + "."
+		unique = " Closest again: k = " + number(k) + " (" + at(k) + "), set apart most by pair " + number(saver) + "."
 	}
 	long := start + " at k = 1, " + at(r-1) + " at " + number(r-1) + ", then ripples; it " + rises + " first at " + number(r)
 	return lines(
@@ -52,13 +52,13 @@ func (p simPlan) caption(f simFacts) []Line {
 		"only j "+minus+" i counts.")
 }
 
-// rippleCaption is caption for few pairs, whose curve comes back nearly to
-// where it began.
-func (p simPlan) rippleCaption(f simFacts, at func(int) string) []Line {
+// rippleCaption is caption for a curve that comes back nearly to where it
+// began, as that of few pairs does.
+func (p simPlan) rippleCaption(f encoding.Facts, at func(int) string) []Line {
 	number := strconv.Itoa
 	low := f.Rise.Offset - 1
 	crest := low + 1
-	for f.kernel.Dot(crest+1) > f.kernel.Dot(crest) {
+	for p.kernel.Dot(crest+1) > p.kernel.Dot(crest) {
 		crest++
 	}
 	falls := "falls"
@@ -67,20 +67,25 @@ func (p simPlan) rippleCaption(f simFacts, at func(int) string) []Line {
 	}
 	text := "not monotone: " + p.scale.name() + " " + falls + " to " + at(low) + " at k = " + number(low) +
 		", is back at " + at(crest) + " at k = " + number(crest)
-	short := text
+	short, middle := text, text
 	if k := f.LookAlike.Offset; k > 0 && k != crest {
 		text += " and " + at(k) + " at " + number(k)
+		middle = "not monotone: " + at(low) + " at k = " + number(low) + ", back at " + at(crest) + " at " + number(crest) + " and " + at(k) + " at " + number(k)
 	}
 	carry := ": only " + number(p.enc.Pairs()) + " pairs carry it."
-	if p.enc.Pairs() == 1 {
+	switch {
+	case p.enc.Pairs() == 1:
 		carry = ": only one pair carries it."
+	case p.sc.DModel > few:
+		carry = ", where all " + number(p.enc.Pairs()) + " pairs come round together."
 	}
 	unique := ""
 	if k := f.LookAlike.Offset; k > 0 {
-		pair, share := f.kernel.Saver(k)
-		unique = " Pair " + number(pair) + " keeps k = " + number(k) + " apart (" + share100(share) + " of distance " + significant(f.kernel.Distance(k), 2) + " squared)."
+		pair, share := p.kernel.Saver(k)
+		unique = " Pair " + number(pair) + " keeps k = " + number(k) + " apart (" + share100(share) + " of distance " + significant(p.kernel.Distance(k), 2) + " squared)."
 	}
-	return lines(text+carry+unique, text+carry, short+carry, short+".", "not monotone.")
+	return lines(text+carry+unique, text+carry, middle+carry, middle+".", short+carry, short+".",
+		"not monotone: "+at(low)+" at k = "+number(low)+", "+at(crest)+" at "+number(crest)+".", "not monotone.")
 }
 
 // sinesCaption says what is missing when sines stand alone: the value of a
@@ -90,7 +95,7 @@ func (p simPlan) sinesCaption() []Line {
 	other := p.otherRow()
 	here := p.here()
 	there := encoding.MeanDot(p.enc, encoding.SineColumns, other, 1, other+p.sc.Offset, 1)
-	both := encoding.NewKernel(p.enc).Dot(p.sc.Offset)
+	both := p.kernel.Dot(p.sc.Offset)
 	value := func(dot float64) string { return p.scale.text(dot, 3) }
 	vary := "sines alone give " + value(here) + " at pos " + strconv.Itoa(p.sc.Pos) + " and " + value(there) + " at pos " + strconv.Itoa(other)
 	return lines(
@@ -109,13 +114,13 @@ func (p simPlan) readout() []Line {
 	if p.scale.sines {
 		return p.sinesReadout(head)
 	}
-	kernel := encoding.NewKernel(p.enc)
-	dot := kernel.Dot(p.sc.Offset)
+	dot := p.kernel.Dot(p.sc.Offset)
 	pairs := p.enc.Pairs()
 	norm := significant(math.Sqrt(float64(pairs)), 5)
 	dotText := "dot " + signed(dot, 4)
-	cosine := "cosine " + signed(dot/float64(pairs), 5)
-	distance := "distance " + distanceText(kernel.Distance(p.sc.Offset))
+	cosine := dot / float64(pairs)
+	cosineText := "cosine " + signed(cosine, decimalsApart(cosine, 5, 0, 1))
+	distance := "distance " + distanceText(p.kernel.Distance(p.sc.Offset))
 	formula := " = Σ cos(ω·" + k + ")"
 	root := "norm " + p.normText() + " = " + norm
 	line := func(parts ...string) Line {
@@ -126,17 +131,17 @@ func (p simPlan) readout() []Line {
 		return l
 	}
 	lines := []Line{
-		line(dotText+formula, root+" everywhere", cosine, distance),
-		line(dotText+formula, root, cosine, distance),
-		line(dotText, root, cosine),
-		line(dotText, cosine),
-		line(cosine),
-		{offsetSpan("k " + k), rule, plain(cosine)},
+		line(dotText+formula, root+" everywhere", cosineText, distance),
+		line(dotText+formula, root, cosineText, distance),
+		line(dotText, root, cosineText),
+		line(dotText, cosineText),
+		line(cosineText),
+		{offsetSpan("k " + k), rule, plain(cosineText)},
 	}
 	if dim, ok := p.lone(); ok {
 		sin, other := p.sc.Enc.At(p.sc.Pos, dim), p.sc.Enc.At(p.sc.Pos+p.sc.Offset, dim)
-		lone := "without dim " + strconv.Itoa(dim) + ", a lone sine: " + signed(sin*other, 4)
-		return append([]Line{line(dotText, cosine, distance, lone), line(dotText, lone)}, lines[4:]...)
+		lone := "without dim " + strconv.Itoa(dim) + ", a lone sine: " + signed(sin*other, decimalsApart(sin*other, 4, 0))
+		return append([]Line{line(dotText, cosineText, distance, lone), line(dotText, lone)}, lines[4:]...)
 	}
 	switch p.scale.measure {
 	case distanceMeasure:
