@@ -108,15 +108,14 @@ func (h *hunt) offer(offset int) {
 func (h *hunt) scan() int {
 	pairs := float64(h.k.Pairs())
 	s := scan{k: h.k, end: h.below}
-	for risen := false; s.next(); {
+	for s.next() {
 		if s.offset%(4*block) == 0 {
 			h.left -= 4 * block * (h.k.Pairs() + scanCost)
-			if h.left <= 0 || risen && h.leapIsCheaper() {
+			if h.left <= 0 || h.leapIsCheaper() {
 				return s.offset
 			}
 		}
-		risen = risen || s.rises()
-		if risen && s.at() > pairs-2*h.limit()-s.slack() && s.rises() && (s.offset+1 >= h.below || s.falls()) {
+		if s.at() > pairs-2*h.limit()-s.slack() && s.rises() && (s.offset+1 >= h.below || s.falls()) {
 			h.offer(s.offset)
 		}
 	}

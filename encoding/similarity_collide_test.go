@@ -92,7 +92,7 @@ func TestCollisionsAreTheClosestReturns(t *testing.T) {
 func TestLeapingLeavesNothingOut(t *testing.T) {
 	for _, c := range []Config{
 		{DModel: 2, Base: 10_000}, {DModel: 4, Base: 10_000}, {DModel: 5, Base: 777, Layout: T2T},
-		{DModel: 6, Base: 300}, {DModel: 8, Base: 10_000, Layout: CosSinHalf}, {DModel: 4, Base: 1e300},
+		{DModel: 6, Base: 300}, {DModel: 8, Base: 10_000, Layout: CosSinHalf}, {DModel: 4, Base: 1e300}, {DModel: 400, Base: 1e200},
 	} {
 		c.Length = 1
 		const length = 400_000
@@ -184,4 +184,22 @@ func TestLeaperMissesNothing(t *testing.T) {
 			t.Fatalf("after the last, %d, comes %d", at, next)
 		}
 	})
+}
+
+// A leap may end beside a return.
+func TestLeapsCountReturnsOnly(t *testing.T) {
+	for _, c := range []struct {
+		Config
+		most int
+	}{{Config{DModel: 200, Base: 1e100, Length: 1}, 5}, {Config{DModel: 400, Base: 1e200, Length: 1}, 8}} {
+		e := open(t, c.Config)
+		for length := 562; length < 652; length += 5 {
+			for _, found := range NewCollisions(e, c.most, length).List {
+				k := found.Offset
+				if before, after := Distance(e, 0, k-1), Distance(e, 0, k+1); before < found.Distance || k+1 < length && after < found.Distance {
+					t.Fatalf("%+v, length %d: at %d %v, beside it %v and %v", c, length, k, found.Distance, before, after)
+				}
+			}
+		}
+	}
 }

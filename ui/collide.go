@@ -51,7 +51,7 @@ func openCollide(m *Model, _ string) (tea.Cmd, error) {
 	found := encoding.NewCollisions(p, maxCollisions, scene.Length)
 	page := collidePage{open: true, n: len(found.List), below: found.Below, length: scene.Length, neighbour: k.Distance(1)}
 	for i, c := range found.List {
-		page.rows[i] = newCollision(p, c)
+		page.rows[i] = newCollision(p, k.Pairs(), c)
 	}
 	m.collide = page
 	return nil, nil
@@ -63,8 +63,7 @@ func (scheme noWaves) Error() string {
 	return "collide needs waves; in the scheme " + string(scheme) + " no offset alone says how alike two rows are"
 }
 
-func newCollision(p encoding.Periodic, c encoding.Collision) collision {
-	pairs := float64(encoding.NewKernel(p).Pairs())
+func newCollision(p encoding.Periodic, pairs int, c encoding.Collision) collision {
 	angle, sign := p.Turn(c.Pair).Mul(c.Offset), 360.0
 	if angle.Float() > 0.5 {
 		angle, sign = angle.Neg(), -360
@@ -73,7 +72,7 @@ func newCollision(p encoding.Periodic, c encoding.Collision) collision {
 	off := sign * angle.Float()
 	return collision{
 		Collision: c,
-		deficit:   c.Distance * c.Distance / (2 * pairs),
+		deficit:   c.Distance * c.Distance / float64(2*pairs),
 		lambda:    lambda,
 		turns:     int((float64(c.Offset)*360/lambda-off)/360 + 0.5),
 		degrees:   off,

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"strconv"
-	"strings"
 
 	"wavescope/views/frame"
 )
@@ -14,7 +13,7 @@ type cell struct {
 	text func(collision) string
 }
 
-// collideCells are the columns, the most needed first.
+// cells are the columns, the most needed first.
 func (c collidePage) cells() []cell {
 	return []cell{
 		{"offset k", max(8, len(strconv.Itoa(c.below))), func(r collision) string { return strconv.Itoa(r.Offset) }},
@@ -23,16 +22,8 @@ func (c collidePage) cells() []cell {
 		{"kept apart by", 13, func(r collision) string { return "pair " + strconv.Itoa(r.Pair) }},
 		{"λ", 10, func(r collision) string { return short(r.lambda, 4) }},
 		{"its share", 9, func(r collision) string { return percent(r.Share) }},
-		{"cosine from 0 to 1", barWidth, bar},
+		{"distance ÷ k 1", 14, func(r collision) string { return short(r.Distance/c.neighbour, 3) }},
 	}
-}
-
-const barWidth = 20
-
-// bar shows the cosine as a length.
-func bar(r collision) string {
-	n := int(max(r.Cosine, 0)*barWidth + 0.5)
-	return strings.Repeat("█", n) + strings.Repeat("░", barWidth-n)
 }
 
 // collidePlan says which rows of the screen hold what. A low screen keeps the

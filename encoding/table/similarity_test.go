@@ -122,7 +122,7 @@ func TestSimilaritySaysWhatIsCompared(t *testing.T) {
 }
 
 func TestMatrixOfDotProducts(t *testing.T) {
-	for _, c := range []struct{ dModel, first, rows int }{{64, 0, 64}, {7, 100, 33}, {2, encoding.MaxPos - 20, 21}, {512, 3, 1}} {
+	for _, c := range []struct{ dModel, first, rows int }{{64, 0, 64}, {7, 100, 33}, {2, encoding.MaxPos - 20, 21}, {6, 9, 700}, {512, 3, 1}} {
 		e, _ := sinusoidal(t, encoding.Config{DModel: c.dModel, Length: 1, Base: 10000}, 0, 1)
 		names, rows := cells(t, Matrix("sinusoidal", e, c.first, c.rows))
 		if len(rows) != c.rows || names[0] != "pos" || names[c.rows] != strconv.Itoa(c.first+c.rows-1) {

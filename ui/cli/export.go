@@ -54,10 +54,15 @@ const manyRows = 1_000_000
 // rowsOf is how many rows of a table to export.
 func (o options) rowsOf(s views.State, kind table.Kind) (int, error) {
 	rows, err := o.rowsFrom(s)
-	if most := kind.MaxRows; err == nil && most > 0 && rows > most {
-		err = fmt.Errorf("--rows is needed: --table %s has at most %d rows, not %d", kind.Name, most, rows)
+	switch most := kind.MaxRows; {
+	case err != nil || most == 0 || rows <= most:
+		return rows, err
+	case o.rows > 0:
+		return 0, &views.FlagError{Flag: "rows", Value: strconv.Itoa(o.rows),
+			Allowed: fmt.Sprintf("a whole number from 1 to %d, for the table %s", most, kind.Name)}
+	default:
+		return 0, fmt.Errorf("--rows is needed: the table %s has at most %d rows, not %d", kind.Name, most, rows)
 	}
-	return rows, err
 }
 
 // rowsFrom is how many rows there are from the first one on, if not told.
