@@ -63,6 +63,9 @@ func (m *Model) export(path string, over bool) (tea.Cmd, error) {
 		}
 	}
 	for _, format := range table.Formats {
+		if ending == ".json" && m.state().ShowsAttention() {
+			return m.exportAttention(path, over)
+		}
 		if ending == "."+format.Name {
 			t, err := m.numbers()
 			if err != nil {
@@ -72,6 +75,19 @@ func (m *Model) export(path string, over bool) (tea.Cmd, error) {
 		}
 	}
 	return nil, fmt.Errorf("export to %s: a name ends in one of %s", views.Quote(path), endings())
+}
+
+// exportAttention saves what Order's face Proof compares.
+func (m *Model) exportAttention(path string, over bool) (tea.Cmd, error) {
+	scene, err := views.NewScene(m.state())
+	if err != nil {
+		return nil, err
+	}
+	a, err := scene.Attention()
+	if err != nil {
+		return nil, err
+	}
+	return m.save(path, over, a.Write), nil
 }
 
 // maxNumbers bounds a table that is written while the program runs, a few

@@ -15,27 +15,27 @@ import (
 func orderCell(f frame.Frame, x, y, w, h int, v, limit float64, here bool) {
 	shade(f, x, y, w, h, frame.Signed, v/limit)
 	style := onShade(f.Theme, frame.Signed, v/limit, here)
-	text := cellNumber(v, w)
-	if n := len(text); text != "" {
-		f.HLine(x, y+(h-1)/2, w, ' ', style)
-		f.Text(x+(w-n+1)/2, y+(h-1)/2, text, style)
+	text, room := cellNumber(v, w)
+	if middle := y + (h-1)/2; text != "" {
+		f.HLine(x, middle, w, ' ', style)
+		f.Text(x+w-(w-room)/2-len(text), middle, text, style) // points of a column stand in line
 	} else if here {
-		f.Set(x+w/2, y+(h-1)/2, '•', style)
+		f.Set(x+w/2, middle, '•', style)
 	}
 }
 
-// cellNumber writes a number as precisely as a cell of w columns lets it, in
-// cells of a row alike; "" if there is no room for any.
-func cellNumber(v float64, w int) string {
+// cellNumber writes a number as precisely as a cell of w columns lets it, in at
+// most room columns; "" if there is no room for any.
+func cellNumber(v float64, w int) (text string, room int) {
 	switch {
 	case w < 4:
-		return ""
+		return "", 0
 	case w < 6:
-		return short(v)
+		return short(v), 4
 	case w < 8:
-		return lessShort(v)
+		return lessShort(v), 5
 	}
-	return withSign(v, strconv.FormatFloat(math.Abs(v), 'f', decimalsFor(v, 4), 64))
+	return withSign(v, strconv.FormatFloat(math.Abs(v), 'f', decimalsFor(v, 4), 64)), 7
 }
 
 // decimalsFor is decimals, or one fewer for every digit before the point but

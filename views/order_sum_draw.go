@@ -78,16 +78,15 @@ func (p sumPlan) drawToken(f frame.Frame, sc Scene, row, pos int) {
 	}
 	token, place := sc.token(pos), strconv.Itoa(pos)
 	y, n := p.y(row)+(p.tall-1)/2, len(place)+1
-	room := p.gutter + b2i(!p.tie)
-	switch {
-	case n+f.Theme.Width(token) <= room || p.tall < 2:
-		f.Text(1, y, f.Theme.Cut(place, room), number)
-		f.Text(1+n, y, f.Theme.Cut(token, room-n), word)
-	default:
+	room := p.names()
+	if p.over {
 		y = max(y, p.y(row)+1)
 		f.Text(1, y-1, f.Theme.Cut(place, room), number)
 		f.Text(1, y, f.Theme.Cut(token, room), word)
+		return
 	}
+	f.Text(1, y, f.Theme.Cut(place, room), number)
+	f.Text(1+n, y, f.Theme.Cut(token, room-n), word)
 }
 
 // drawRow draws the three strips of a row and its norms.

@@ -17,6 +17,7 @@ type sumPlan struct {
 	tall, gap  int  // rows of a token, and blank ones after it
 	row, rows  int  // the first token that is shown, and how many are
 	stacked    bool // norms over each other, not beside
+	over       bool // places over words, not before them
 	i, j       int  // the rows of the two equal words
 	rule       int  // over their difference, or −1
 	difference int
@@ -65,9 +66,13 @@ func planSum(f frame.Frame, sc Scene) sumPlan {
 	if p.tall >= 3 || wider.wide >= 4 && p.wide < 4 || wider.n == sc.DModel && p.n < sc.DModel {
 		p.stacked, p.orderGrid = true, wider
 	}
+	p.over = p.tall > 1 && p.wish(f.Theme, sc) > p.names()
 	p.settle(h)
 	return p
 }
+
+// names is the columns that places and words have.
+func (p *sumPlan) names() int { return p.gutter + 1 + b2i(!p.tie) }
 
 // fit chooses parts and heights for n tokens.
 func (p *sumPlan) fit(h, n int) {
