@@ -22,7 +22,7 @@ type simPlan struct {
 const (
 	simBeside = 70 // columns from which matrix and curve stand side by side
 	simGap    = 9  // columns between them; the last five are the axis's
-	simNarrow = 32 // columns that the matrix leaves to the curve
+	simNarrow = 26 // columns that the matrix leaves to the curve
 	simTall   = 26 // rows from which the sum is drawn as steps
 	simLow    = 15 // rows from which its terms are
 )
