@@ -49,7 +49,7 @@ func (p sumPlan) drawHeads(f frame.Frame, sc Scene) {
 		case k == 2 && sc.Order.Concat:
 			p.halves(f, sc)
 		default:
-			p.columns(f, k, p.dimsAt, sc.Dim)
+			p.columns(f, sc, k, p.dimsAt)
 		}
 	}
 	if p.stacked {
@@ -308,7 +308,8 @@ func (p sumPlan) drawPanel(f frame.Frame, sc Scene) {
 		if from+k == sc.Dim {
 			style = frame.Style{FG: frame.Accent, Bold: true}
 		}
-		f.TextRight(first+(k+1)*column, y, p.panelHead(sc, from+k), style)
+		x := f.TextRight(first+(k+1)*column, y, p.panelHead(sc, from+k), style)
+		drawMark(f, sc, x-1, y, from+k)
 	}
 }
 

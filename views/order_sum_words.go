@@ -90,7 +90,7 @@ func sumReadout(sc Scene) []Line {
 	pe := sc.Enc.At(sc.Pos, sc.Dim)
 	where, how := valueOf(sc)
 	head := func(quote, where string) Line {
-		return Line{accent("pos " + strconv.Itoa(sc.Pos) + quote), faint(" · "), plain("dim " + strconv.Itoa(sc.Dim) + where)}
+		return Line{accent("pos " + strconv.Itoa(sc.Pos) + quote), faint(" · "), plain("dim " + strconv.Itoa(sc.Dim)), markSpan(sc, sc.Dim), plain(where)}
 	}
 	quote := " '" + frame.Theme{}.Cut(sc.token(sc.Pos), 20) + "'"
 	word, place := signed(e[0], decimalsFor(e[0], 4)), signed(pe, 4)
