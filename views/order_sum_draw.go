@@ -271,7 +271,13 @@ func (p sumPlan) drawPanel(f frame.Frame, sc Scene) {
 	w, _ := f.Size()
 	n := min(max((w-1-first)/column, 1), sc.DModel)
 	from := windowStart(sc.Dim, n, sc.DModel, 2)
-	r := sumPlan{orderGrid: orderGrid{dim: from, n: n}}.rowOf(sc, sc.Pos)
+	var r sumRow
+	r.word, r.place, r.sum = make([]float64, n), make([]float64, n), make([]float64, n)
+	sc.embed(r.word, sc.token(sc.Pos), from)
+	sc.place(r.place, sc.Pos, from)
+	for i := range r.sum {
+		r.sum[i] = r.word[i] + r.place[i]
+	}
 	end := first + n*column
 	y := p.panelAt
 	f.HLine(1, y-1, w-2, '─', frame.Style{FG: frame.Line})
