@@ -24,12 +24,18 @@ func (s *sinusoidal) Range(pos, n, dim int) (low, high float64) {
 // crest gives the largest cosine of the angles a, a+f, … a+(n−1)f: that of the
 // angle which comes closest to 0, from above or from below.
 func crest(a, f Turn, n int) float64 {
-	closest := lowest(a, f, n)
-	if below := lowest(a.Neg(), f.Neg(), n); below.less(closest) {
-		closest = below
+	closest := lowest(a, f, n, flat)
+	if !closest.less(flat) {
+		if below := lowest(a.Neg(), f.Neg(), n, flat); below.less(closest) {
+			closest = below
+		}
 	}
 	return Cos.of(closest)
 }
+
+// flat is 2⁻³⁰ of a turn: the cosine of any angle below is 1 as a float64, so no
+// closer one need be looked for.
+var flat = Turn{Hi: 1 << 34}
 
 // move is a number of positions that takes the angle up, or down, by a size.
 type move struct {
@@ -43,7 +49,7 @@ func (m move) minus(other move, k uint64) move {
 }
 
 // lowest gives the smallest of the n angles a, a+f, … a+(n−1)f, as numbers in
-// [0, 1), in O(log n) steps.
+// [0, 1), or the first it finds that is less than enough, in O(log n) steps.
 //
 // It goes from one record low to the next. The next record is one move down
 // away: the quickest move whose size does not exceed a. Which moves there are
@@ -51,10 +57,10 @@ func (m move) minus(other move, k uint64) move {
 // some time allows; the next smaller one is the larger of the two, shortened by
 // the other (the three-distance theorem). Their times grow like Fibonacci
 // numbers or faster, so n up to 10¹⁵ takes no more than 75 shortenings.
-func lowest(a, f Turn, n int) Turn {
+func lowest(a, f Turn, n int, enough Turn) Turn {
 	left := uint64(n - 1) // positions still to come
 	up, down := move{f, 1}, move{f.Neg(), 1}
-	for left >= down.time && f != (Turn{}) {
+	for left >= down.time && f != (Turn{}) && !a.less(enough) {
 		switch {
 		case !a.less(down.size):
 			k := min(a.quo(down.size), left/down.time)

@@ -73,7 +73,7 @@ func TestLowest(t *testing.T) {
 			}
 			angle = angle.Add(f)
 		}
-		if got := lowest(a, f, n); got != want {
+		if got := lowest(a, f, n, Turn{}); got != want {
 			t.Fatalf("lowest(%v, %v, %d) = %v, want %v", a, f, n, got, want)
 		}
 	})
@@ -85,11 +85,11 @@ func TestLowestOfALongWalk(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, f := someTurn.Draw(t, "a"), someTurn.Draw(t, "f")
 		n, m := rapid.IntRange(1, MaxPos).Draw(t, "n"), rapid.IntRange(1, MaxPos).Draw(t, "m")
-		want := lowest(a, f, n)
-		if right := lowest(a.Add(f.Mul(n)), f, m); right.less(want) {
+		want := lowest(a, f, n, Turn{})
+		if right := lowest(a.Add(f.Mul(n)), f, m, Turn{}); right.less(want) {
 			want = right
 		}
-		if got := lowest(a, f, n+m); got != want {
+		if got := lowest(a, f, n+m, Turn{}); got != want {
 			t.Fatalf("lowest of %d+%d: %v, of the halves: %v", n, m, got, want)
 		}
 	})
@@ -101,9 +101,27 @@ func TestLowestOfAFullPeriod(t *testing.T) {
 		step := Turn{Hi: 1 << (64 - k)}
 		want := Turn{Hi: step.Hi - 1, Lo: 5}
 		for _, odd := range []uint64{1, 3, 5, 0xabcdef, math.MaxUint64} {
-			if got := lowest(want.Add(step.times(7)), step.times(odd), 1<<k); got != want {
+			if got := lowest(want.Add(step.times(7)), step.times(odd), 1<<k, Turn{}); got != want {
 				t.Errorf("%d·2^−%d: %v, want %v", odd, k, got, want)
 			}
 		}
 	}
+}
+
+// What is near enough is as good as the closest: its cosine is 1.
+func TestLowestEnough(t *testing.T) {
+	if v := Cos.of(flat); v != 1 {
+		t.Errorf("the cosine of the limit is %v", v)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		a, f := someTurn.Draw(t, "a"), someTurn.Draw(t, "f")
+		n := rapid.IntRange(1, MaxPos).Draw(t, "n")
+		got, want := lowest(a, f, n, flat), lowest(a, f, n, Turn{})
+		if got != want && !(got.less(flat) && want.less(got)) {
+			t.Fatalf("lowest(%v, %v, %d) is %v, with an early end %v", a, f, n, want, got)
+		}
+		if low, high := crest(a, f, n), max(Cos.of(want), Cos.of(lowest(a.Neg(), f.Neg(), n, Turn{}))); low != high {
+			t.Fatalf("the largest cosine is %v, want %v", low, high)
+		}
+	})
 }

@@ -52,7 +52,8 @@ type Grid struct {
 // NewGrid gives rows × cols pixels. Pixel (r, c) is the mean over the positions
 // i from row + r·n and j from col + c·n on, n each.
 func NewGrid(p Periodic, c Columns, row, col, n, rows, cols int) Grid {
-	var minus, plus []wave
+	minus := make([]wave, 0, p.Pairs())
+	var plus []wave
 	for pair := range p.Pairs() {
 		turn, gain := p.Turn(pair), Gain(p, pair, n)
 		a, b := c.weights(p, pair)

@@ -33,9 +33,9 @@ func (s *scan) next() bool {
 // at is the sum at the present offset, off by less than slack.
 func (s *scan) at() float64 { return s.values[s.offset-s.from+1] }
 
-// slack bounds the error of Fill: 4·10⁻¹⁵ a pair within a gang, where a term is
-// off by 5·10⁻¹⁶ and 64 partial sums are rounded, and as much again for every
-// 64 gangs that are added up.
+// slack bounds the error of Fill, a pair: 5·10⁻¹⁵ within a gang, where a term is
+// off by 1.5·10⁻¹⁵ at most and 64 partial sums are rounded, and as much again for
+// every 100 gangs that are added up.
 func (s *scan) slack() float64 {
 	pairs := float64(s.k.Pairs())
 	return pairs * (1e-14 + 1e-18*pairs)

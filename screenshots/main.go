@@ -18,8 +18,12 @@ const folder = "screenshots"
 func main() {
 	log.SetFlags(0)
 	for _, s := range stills {
+		f, err := s.frame()
+		if err != nil {
+			log.Fatalf("%s: %v", s.name, err)
+		}
 		var b bytes.Buffer
-		if err := s.frame().WritePNG(&b); err != nil {
+		if err := f.WritePNG(&b); err != nil {
 			log.Fatal(err)
 		}
 		save(s.name+".png", b.Bytes())

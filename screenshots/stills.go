@@ -8,16 +8,17 @@ import (
 	"wavescope/views/frame"
 )
 
-// A still is one frame of the program in a chosen state.
+// A still is one frame of the program: what its flags open.
 type still struct {
 	name  string
 	size  image.Point
 	theme frame.Theme
-	set   func(*views.State)
+	flags string // as on the command line
 }
 
 var (
 	wide    = image.Pt(120, 40)
+	broad   = image.Pt(160, 45)
 	small   = image.Pt(80, 24)
 	dark    = frame.Theme{}
 	light   = frame.Theme{Light: true}
@@ -26,61 +27,63 @@ var (
 	sixteen = frame.Theme{Depth: frame.Colors16}
 )
 
+// Settings that several stills share.
+const (
+	billion  = "--view heatmap --length 1e9 --base 1e9 --pos 123456789 --dim 44 "
+	counting = "--view binary --d-model 8 --length 16 --pos 8 --dim 0 " // from 7 to 8, four bits flip
+	turning  = "--view shift --d-model 16 --pos 3 --dim 4 "             // few enough pairs for large dials
+	bases    = "--view heatmap --pos 22 --dim 22 --compare '--base 500000' "
+	words    = "--view order --d-model 8 --pos 3 --dim 2 "
+)
+
 // stills are the pictures of the README.
 var stills = []still{
-	{"curves", wide, dark, func(s *views.State) {}},
-	{"curves-80x24", small, dark, func(s *views.State) {}},
-	{"curves-overlay", wide, dark, func(s *views.State) { s.Overlay, s.Marks = true, marks(0, 6, 12, 20) }},
-	{"curves-numbers", wide, dark, func(s *views.State) { s.Numbers, s.Marks = true, marks(0, 6, 12, 20) }},
-	{"heatmap", wide, dark, func(s *views.State) { s.View = "heatmap" }},
-	{"heatmap-80x24", small, dark, func(s *views.State) { s.View = "heatmap" }},
-	{"heatmap-turned", wide, dark, func(s *views.State) { s.View, s.Turned = "heatmap", true }},
-	{"heatmap-halves", wide, dark, func(s *views.State) { s.View, s.Layout, s.Dim = "heatmap", 1, 3 }},
-	{"heatmap-phase", wide, dark, func(s *views.State) { s.View, s.Phase = "heatmap", true }},
-	{"heatmap-light", wide, light, func(s *views.State) { s.View = "heatmap" }},
-	{"heatmap-256", small, indexed, func(s *views.State) { s.View = "heatmap" }},
-	{"heatmap-16", small, sixteen, func(s *views.State) { s.View = "heatmap" }},
-	{"heatmap-glyphs", small, glyphs, func(s *views.State) { s.View = "heatmap" }},
-	{"pixels-1", wide, dark, billion(1)},
-	{"pixels-100", wide, dark, billion(100)},
-	{"pixels-1000000", wide, dark, billion(1_000_000)},
-	{"pixels-sample", wide, dark, func(s *views.State) { billion(100)(s); s.Pixel = views.Sample }},
-	{"pixels-lanes", wide, dark, func(s *views.State) {
-		s.Length, s.Pos, s.Dim, s.Zoom, s.Marks = 1_000_000_000, 123_456_789, 32, 100, marks(0, 8, 16, 24, 32, 40, 48, 56)
-	}},
+	{"curves", wide, dark, ""},
+	{"curves-80x24", small, dark, ""},
+	{"curves-overlay", wide, dark, "--overlay --marks 0,6,12,20"},
+	{"curves-numbers", wide, dark, "--numbers --marks 0,6,12,20"},
+	{"curves-statistics", wide, dark, "--statistics --marks 0,1,6,12,20"},
+	{"heatmap", wide, dark, "--view heatmap"},
+	{"heatmap-80x24", small, dark, "--view heatmap"},
+	{"heatmap-turned", wide, dark, "--view heatmap --turned"},
+	{"heatmap-halves", wide, dark, "--view heatmap --layout concat"},
+	{"heatmap-phase", wide, dark, "--view heatmap --phase"},
+	{"heatmap-light", wide, light, "--view heatmap"},
+	{"heatmap-256", small, indexed, "--view heatmap"},
+	{"heatmap-16", small, sixteen, "--view heatmap"},
+	{"heatmap-glyphs", small, glyphs, "--view heatmap"},
+	{"pixels-1", wide, dark, billion + "--zoom 1:1"},
+	{"pixels-100", wide, dark, billion + "--zoom 1:100"},
+	{"pixels-1000000", wide, dark, billion + "--zoom 1:1000000"},
+	{"pixels-sample", wide, dark, billion + "--zoom 1:100 --pixel sample"},
+	{"pixels-lanes", wide, dark, "--length 1e9 --pos 123456789 --dim 32 --zoom 1:100 --marks 0,8,16,24,32,40,48,56"},
 	{"binary", wide, dark, counting},
-	{"binary-matched", wide, dark, func(s *views.State) { counting(s); s.Matched = true }},
+	{"binary-matched", wide, dark, counting + "--match-base"},
 	{"shift", wide, dark, turning},
-	{"shift-predict", wide, dark, func(s *views.State) { turning(s); s.Predict, s.Offset = true, 10 }},
-}
-
-// billion is a sequence of 10⁹ positions, and a base to match, at a scale.
-func billion(zoom views.Zoom) func(*views.State) {
-	return func(s *views.State) {
-		s.View, s.Length, s.Base, s.Pos, s.Dim, s.Zoom = "heatmap", 1_000_000_000, 1e9, 123_456_789, 44, zoom
-	}
-}
-
-// counting stands at the step from 7 to 8, which flips four bits at once.
-func counting(s *views.State) {
-	s.View, s.DModel, s.Length, s.Pos, s.Dim = "binary", 8, 16, 8, 0
-}
-
-// turning has eight pairs, few enough for large dials.
-func turning(s *views.State) {
-	s.View, s.DModel, s.Pos, s.Dim = "shift", 16, 3, 4
-}
-
-func marks(dims ...int) (m views.Marks) {
-	for _, d := range dims {
-		m = m.Toggle(d)
-	}
-	return m
+	{"shift-predict", wide, dark, turning + "--predict --offset 10"},
+	{"similarity", wide, dark, "--view similarity --offset 6"},
+	{"similarity-d4", wide, dark, "--view similarity --d-model 4 --offset 6"},
+	{"similarity-sines", wide, dark, "--view similarity --offset 6 --sines-alone"},
+	{"order-naive", wide, dark, words + "--face naive"},
+	{"order-step", wide, dark, words + "--face step"},
+	{"order-sum", wide, dark, words + "--face sum"},
+	{"order-proof", wide, dark, words + "--face proof --sentence 'dog bit man' --positions sinusoidal"},
+	{"order-proof-none", wide, dark, words + "--face proof --sentence 'dog bit man' --positions none"},
+	{"order-score", wide, dark, words + "--face score"},
+	{"compare-bases", broad, dark, bases},
+	{"compare-difference", broad, dark, bases + "--difference"},
+	{"compare-views", broad, dark, "--dim 4 --compare '--view shift'"},
 }
 
 // frame draws the still as the program draws its screen.
-func (s still) frame() frame.Frame {
-	state := views.Default()
-	s.set(&state)
-	return ui.New(state, ui.Options{Theme: s.theme}).Frame(s.size.X, s.size.Y)
+func (s still) frame() (frame.Frame, error) {
+	settings, err := views.ReadSettings(views.ShellWords(s.flags))
+	if err != nil {
+		return frame.Frame{}, err
+	}
+	panes, err := views.One(views.Default()).With(settings)
+	if err != nil {
+		return frame.Frame{}, err
+	}
+	return ui.Open(panes, ui.Options{Theme: s.theme}).Frame(s.size.X, s.size.Y), nil
 }

@@ -22,7 +22,11 @@ func TestStillsAreCurrent(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			want := s.frame().Image()
+			f, err := s.frame()
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := f.Image()
 			got := image.NewRGBA(saved.Bounds())
 			draw.Draw(got, got.Bounds(), saved, saved.Bounds().Min, draw.Src)
 			if got.Bounds() != want.Bounds() || !changed(want, got).Empty() {

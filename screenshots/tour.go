@@ -26,13 +26,15 @@ const (
 // are then pressed one a frame.
 type stop struct{ to, play string }
 
-// The tour walks one cursor through the four views.
+// The tour walks one cursor through the views.
 var stops = []stop{
-	{"", "llllllllllll"},
-	{"2", "jjjjjjjj"},
-	{"x", "llllll"},
-	{"x3", "jjjjjjjj"},
-	{"4", "jjjjjj]]]]"},
+	{"", "llllllll"},
+	{"2", "jjjjj"},
+	{"x", "lllll"},
+	{"x3", "jjjjj"},
+	{"4", "jjj]]]"},
+	{"5", "]]]]]"},
+	{"6ooo", "p"},
 }
 
 // tour presses the keys on the real program and films what it draws.

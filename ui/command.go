@@ -145,7 +145,7 @@ func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 	}
 	before := m.state().Length
 	m.panes = panes
-	if state := m.state(); state.Length != before && !sets(given, "length") && !sets(given, "compare") {
+	if state := m.state(); state.Length != before && !sets(given, "length") && !sets(given, compareName) {
 		m.notice.text = fmt.Sprintf("length is now %d, so that there is a position %d", state.Length, state.Pos)
 	}
 	return nil, nil
@@ -184,15 +184,17 @@ func commands() []command {
 	}
 }
 
+// compareName is the setting that the rest of a line belongs to.
+const compareName = "compare"
+
 // readLine makes settings out of a line. What follows compare, as its first
 // word, is one value, whether it is quoted or not.
 func readLine(words []views.Word, text string) ([]views.Setting, error) {
-	const compare = "compare"
 	switch {
 	case words[0].Text == "wavescope": // a copied command line
 		words = words[1:]
-	case words[0].Text == compare && len(words) > 2:
-		return []views.Setting{{Name: compare, Value: strings.TrimPrefix(text, compare)}}, nil
+	case words[0].Text == compareName && len(words) > 2:
+		return []views.Setting{{Name: compareName, Value: strings.TrimPrefix(text, compareName)}}, nil
 	}
 	given, err := views.ReadSettings(words)
 	if errors.As(err, new(views.UnknownSetting)) {

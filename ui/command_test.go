@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -252,7 +253,11 @@ func TestCompletion(t *testing.T) {
 		{"layout co", "tab", "layout co|"}, // concat and cos_sin_half
 		{"base 1", "tab", "base 1|"},
 		{"nothing ", "tab", "nothing |"},
-		{"exp", "tab", "export|"}, // or export!
+		{"exp", "tab", "export|"},          // or export!
+		{"compare s", "tab", "compare s|"}, // same, or a name
+		{"compare --ba", "tab", "compare --base |"},
+		{"compare view h", "tab", "compare view heatmap |"},
+		{"compare --base 5 --pan", "tab", "compare --base 5 --pan|"}, // no setting of a State
 	} {
 		m := press(at(80, 24), ":")
 		m = send(m, tea.PasteMsg{Content: c.typed})
@@ -263,6 +268,9 @@ func TestCompletion(t *testing.T) {
 		}
 		if c.typed == "layout co" {
 			want = "layout concat|"
+		}
+		if c.typed == "compare s" {
+			want = "compare same|"
 		}
 		r := []rune(m.line.text)
 		if got := string(r[:m.line.at]) + "|" + string(r[m.line.at:]); got != want {
@@ -287,6 +295,9 @@ func TestCompletionsAreAccepted(t *testing.T) {
 		for _, c := range complete(s, f.Name+" ").cands {
 			if f.Switch && c.text != "on" && c.text != "off" {
 				continue // a switch alone is complete: the next name may follow
+			}
+			if f.Late && !slices.Contains(f.Values, c.text) {
+				continue // a name that has its value still to come
 			}
 			if _, err := s.With([]views.Setting{{Name: f.Name, Value: c.text}}); err != nil {
 				t.Error(err)

@@ -61,6 +61,8 @@ func (s screen) paneHint(label, name string) string {
 		return "unlink"
 	case label == subtractLabel && s.panes.Difference:
 		return "second pane"
+	case label == subtractLabel && s.panes.NoDifference() != "":
+		return ""
 	}
 	return name
 }

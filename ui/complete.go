@@ -43,6 +43,28 @@ func complete(p views.Panes, before string) completion {
 			}
 		}
 	}
+	if len(words) > 0 && words[0].Text == compareName { // the rest are settings of a State
+		c := settings(p, views.PaneFlags[:len(views.Flags)], words[1:], start, word)
+		if f, ok := views.FindPaneFlag(compareName); ok && len(words) == 1 {
+			whole := values(p, f, start, word, "")
+			c.about, c.cands = whole.about, append(whole.cands, c.cands...)
+		}
+		return c
+	}
+	c := settings(p, views.PaneFlags, words, start, word)
+	if len(words) == 0 {
+		for _, cmd := range commands() {
+			if strings.HasPrefix(cmd.name, word) {
+				c.cands = append(c.cands, candidate{cmd.name, cmd.takes, cmd.doc})
+			}
+		}
+	}
+	return c
+}
+
+// settings completes a word that comes after others in a line of settings, out
+// of some flags.
+func settings(p views.Panes, flags []views.PaneFlag, words []views.Word, start int, word string) completion {
 	var r views.Reader
 	for _, w := range words {
 		if r.Word(w) != nil {
@@ -57,26 +79,19 @@ func complete(p views.Panes, before string) completion {
 	if r.Waits.Name != "" && !r.Waits.Switch {
 		return values(p, r.Waits, start, word, "")
 	}
-	c := names(p, start, word)
+	c := names(p, flags, start, word)
 	if r.Waits.Switch {
 		c.cands = append(values(p, r.Waits, start, word, "").cands, c.cands...)
-	}
-	if len(words) == 0 {
-		for _, cmd := range commands() {
-			if strings.HasPrefix(cmd.name, word) {
-				c.cands = append(c.cands, candidate{cmd.name, cmd.takes, cmd.doc})
-			}
-		}
 	}
 	return c
 }
 
 // names completes the name of a setting; dashes before it are kept.
-func names(p views.Panes, start int, word string) completion {
+func names(p views.Panes, flags []views.PaneFlag, start int, word string) completion {
 	c := completion{start: start, about: "the name of a setting"}
 	bare := strings.TrimLeft(word, "-")
 	dashes := word[:len(word)-len(bare)]
-	for _, f := range views.PaneFlags {
+	for _, f := range flags {
 		if strings.HasPrefix(f.Name, bare) {
 			c.cands = append(c.cands, candidate{dashes + f.Name, current(f, p), f.Doc})
 		}

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"wavescope/views"
 	"wavescope/views/frame"
 )
@@ -131,19 +133,28 @@ func (s screen) drawFooter(f frame.Frame, y int) {
 		}
 		end = f.TextRight(end, y, text, frame.Style{FG: frame.Accent, Bold: true}) - gap
 	}
-	closing := s.closing(w)
-	room := end - 1 + gap
-	for _, h := range closing {
-		room -= h.width(f.Theme) + gap
+	hints, closing := s.hints(), s.closing(w)
+	n := fitHints(f.Theme, hints, closing, end-1, gap)
+	marks := slices.IndexFunc(hints, func(h hint) bool { return h.label == "m" })
+	if more := fitHints(f.Theme, hints, closing, end-1, 2); n <= marks && marks < more {
+		n, gap = more, 2 // to show how to mark is worth closing up
 	}
-	hints := s.hints()
+	drawHints(f, 1, y, gap, append(hints[:n], closing...))
+}
+
+// fitHints counts the hints that have room in w columns before the closing
+// ones.
+func fitHints(t frame.Theme, hints, closing []hint, w, gap int) int {
+	room := w + gap
+	for _, h := range closing {
+		room -= h.width(t) + gap
+	}
 	for i, h := range hints {
-		if room -= h.width(f.Theme) + gap; room < 0 {
-			hints = hints[:i]
-			break
+		if room -= h.width(t) + gap; room < 0 {
+			return i
 		}
 	}
-	drawHints(f, 1, y, gap, append(hints, closing...))
+	return len(hints)
 }
 
 // drawHints writes keys from column x on and returns the column after the gap

@@ -3,7 +3,6 @@ package ui
 import (
 	"flag"
 	"fmt"
-	"image"
 	"os"
 	"path/filepath"
 	"testing"
@@ -14,23 +13,61 @@ import (
 
 var update = flag.Bool("update", false, "write the golden frames; look at them before you keep them")
 
-// Every view looks as it did when somebody last looked at it: in colour, as
+// golden is a picture that somebody has looked at: what flags open, at a size.
+type golden struct {
+	name, flags string
+	w, h        int
+}
+
+// goldens are every view as it opens, the other faces that views have, and two
+// panes.
+func goldens() []golden {
+	var all []golden
+	for _, v := range views.All {
+		all = append(all, golden{v.Name, "--view " + v.Name, 80, 24}, golden{v.Name, "--view " + v.Name, 120, 40})
+	}
+	const marks, words, bases = "--marks 0,1,6,20 ", "--view order --d-model 8 --pos 3 ", "--view heatmap --pos 22 --dim 22 --compare '--base 500000' "
+	for _, g := range []golden{
+		{"curves-overlay", marks + "--overlay", 120, 40},
+		{"curves-numbers", marks + "--numbers", 120, 40},
+		{"curves-statistics", marks + "--statistics", 120, 40},
+		{"heatmap-marks", marks + "--view heatmap", 120, 40},
+		{"shift-marks", marks + "--view shift", 120, 40},
+		{"similarity-d4", "--view similarity --d-model 4", 120, 40},
+		{"order-step", words + "--face step", 120, 40},
+		{"order-sum", words + "--face sum", 120, 40},
+		{"order-proof", words + "--face proof", 120, 40},
+		{"order-score", words + "--face score", 120, 40},
+		{"compare-bases", bases, 120, 40},
+		{"compare-difference", bases + "--difference", 160, 45},
+		{"compare-views", "--compare '--view shift --d-model 16'", 160, 45},
+	} {
+		all = append(all, g, golden{g.name, g.flags, 80, 24})
+	}
+	return all
+}
+
+// Every picture looks as it did when somebody last looked at it: in colour, as
 // terminal text, and without.
 func TestGolden(t *testing.T) {
-	for _, v := range views.All {
-		for _, size := range []image.Point{{X: 80, Y: 24}, {X: 120, Y: 40}} {
-			for name, depth := range map[string]frame.Depth{"dark.ansi": frame.TrueColor, "plain.txt": frame.NoColor} {
-				t.Run(fmt.Sprintf("%s-%dx%d-%s", v.Name, size.X, size.Y, name), func(t *testing.T) {
-					s := views.Default()
-					s.View = v.Name
-					f := New(s, Options{Theme: frame.Theme{Depth: depth}}).Frame(size.X, size.Y)
-					got := append(f.AppendPlain(nil), '\n')
-					if depth == frame.TrueColor {
-						got = append(f.AppendANSI(nil), '\n')
-					}
-					compare(t, got)
-				})
-			}
+	for _, g := range goldens() {
+		settings, err := views.ReadSettings(views.ShellWords(g.flags))
+		if err != nil {
+			t.Fatal(g, err)
+		}
+		panes, err := views.One(views.Default()).With(settings)
+		if err != nil {
+			t.Fatal(g, err)
+		}
+		for name, depth := range map[string]frame.Depth{"dark.ansi": frame.TrueColor, "plain.txt": frame.NoColor} {
+			t.Run(fmt.Sprintf("%s-%dx%d-%s", g.name, g.w, g.h, name), func(t *testing.T) {
+				f := Open(panes, Options{Theme: frame.Theme{Depth: depth}}).Frame(g.w, g.h)
+				got := append(f.AppendPlain(nil), '\n')
+				if depth == frame.TrueColor {
+					got = append(f.AppendANSI(nil), '\n')
+				}
+				compare(t, got)
+			})
 		}
 	}
 }

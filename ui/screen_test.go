@@ -210,6 +210,9 @@ func TestFooter(t *testing.T) {
 	if foot := row(m, -1); !strings.Contains(foot, "space play") || !strings.Contains(foot, ": set") {
 		t.Errorf("%q", foot)
 	}
+	if foot := row(m, -1); !strings.Contains(foot, "m mark") { // for which it closes up
+		t.Errorf("%q", foot)
+	}
 	if foot := row(press(m, "space"), -1); !strings.Contains(foot, "space pause") || !strings.HasSuffix(foot, "▶ 6/s ") {
 		t.Errorf("%q", foot)
 	}
@@ -226,12 +229,8 @@ func TestFooterCutsNoKey(t *testing.T) {
 		for _, h := range append(m.hints(), m.closing(w)...) {
 			known[h.label+" "+h.name] = true
 		}
-		gap := "  "
-		if w >= 100 {
-			gap = "   "
-		}
-		for part := range strings.SplitSeq(strings.TrimSpace(row(m, -1)), gap) {
-			if !known[part] {
+		for part := range strings.SplitSeq(strings.TrimSpace(row(m, -1)), "  ") {
+			if part = strings.TrimSpace(part); !known[part] { // gaps are two or three wide
 				t.Errorf("width %d: %q in %q", w, part, row(m, -1))
 			}
 		}

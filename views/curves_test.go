@@ -79,7 +79,7 @@ func arrangements(do func(name string, set func(*State))) {
 func TestCurvesAllSizes(t *testing.T) {
 	for i, change := range oddScenes {
 		sizes := [][2]int{{79, 22}, {121, 36}, {200, 55}, {299, 97}, {300, 4}, {5, 100}}
-		for w := i % 7; w <= 60; w += 7 {
+		for w := i % 11; w <= 60; w += 11 {
 			for h := w % 2; h <= 30; h += 2 {
 				sizes = append(sizes, [2]int{w, h})
 			}

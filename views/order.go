@@ -151,9 +151,17 @@ func orderKeys() []Key {
 	return append([]Key{
 		{Bind("o:+1 O:-1", "o", "next face", "next face: Naive, Step, Sum, Proof, Score; O the one before"),
 			func(s *State, n int) { s.Order.Face = (s.Order.Face + Face(n) + faceCount) % faceCount }},
-		{Bind("n:+1 N:-1", "n", "sentence", "next of the tutorials' sentences, in Proof with a second order; N the one before"),
+		{BindNamed("n:+1 N:-1", "n", sentenceName, "next of the tutorials' sentences, in Proof with a second order; N the one before"),
 			func(s *State, n int) { s.Order = s.Order.preset(n).clamp() }},
 	}, mergeKeys()...)
+}
+
+// sentenceName is left out of Step's footer: its table has any words beside it.
+func sentenceName(s State) string {
+	if s.Order.Face == Step {
+		return ""
+	}
+	return "sentence"
 }
 
 // mergeKeys joins the keys of the faces: one that works in several is one

@@ -2,6 +2,7 @@ package views
 
 import (
 	"strconv"
+	"strings"
 
 	"wavescope/views/frame"
 )
@@ -25,6 +26,9 @@ func (p *naivePlan) drawHeads() {
 		}
 		x := p.f.Text(panel.x, p.heads, fitting(p.f, panel.w, name), style)
 		formula := [...]string{"p", "E and p", "p/(L − 1)", "bits of p", "sin, cos of p·ω"}[panel.idea]
+		if n, _ := p.waveCells(panel); panel.idea == wavesIdea && n < p.sc.Waves.Pairs() {
+			formula = strconv.Itoa(n) + " of " + plural(p.sc.Waves.Pairs(), "pair")
+		}
 		p.f.Text(x+2, p.heads, fitting(p.f, panel.x+panel.w-x-2, formula, ""), faintInk)
 		if p.gap > 2 && i < len(p.panels)-1 {
 			p.f.Set(panel.x+panel.w+p.gap-3, p.heads, '→', faintInk)
@@ -123,7 +127,7 @@ func (p *naivePlan) drawFar() {
 	for _, panel := range p.panels {
 		if panel.idea == normalisedIdea {
 			length := "L = " + strconv.Itoa(len(p.other))
-			write(panel.x, panel.w, joinWords(p.other)+", "+length, length)
+			write(panel.x, panel.w, strings.Join(p.other, " ")+", "+length, length)
 		}
 	}
 	for i := range p.farRows {

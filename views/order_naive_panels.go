@@ -3,7 +3,6 @@ package views
 import (
 	"math"
 	"strconv"
-	"strings"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
@@ -224,5 +223,3 @@ func (p *naivePlan) drawWaves(panel naivePanel, pos, y int, here bool) {
 		p.f.TextRight(p.waveStep(panel), y, distance(encoding.Step(p.sc.Enc, pos), 3), style)
 	}
 }
-
-func joinWords(words []string) string { return strings.Join(words, " ") }

@@ -66,6 +66,12 @@ func TestNaiveShowsTheIdeaUnderTheCursor(t *testing.T) {
 	}
 }
 
+// Where not all pairs fit, the panel of the waves says so.
+func TestNaiveCountsItsPairs(t *testing.T) {
+	sc := faceScene(t, Naive, func(s *State) { s.DModel = 64 })
+	wants(t, faceText(sc, 120, 35, frame.Theme{}), "waves  8 of 32 pairs")
+}
+
 // The answers hold for every sentence: each is checked against the codes
 // themselves, written out here.
 func TestAnswersAreTrue(t *testing.T) {
@@ -132,7 +138,7 @@ func TestLoneSineFailsTwice(t *testing.T) {
 			}
 			return sum
 		}
-		x, y := apart(product(1), product(3))
+		x, y := tellApart(product(1), product(3))
 		if want := "1·2: " + x + ", 3·4: " + y; a[3].why[0] != want {
 			t.Errorf("d_model %d: %s, want %s", d, a[3].why[0], want)
 		}
@@ -186,6 +192,8 @@ func TestNaiveReadout(t *testing.T) {
 	if got := lineText(newNaive(sc).readout()[0]); got != want {
 		t.Errorf("%s, want\n%s", got, want)
 	}
+	sc = faceScene(t, Naive, func(s *State) { s.Pos = 17 })
+	wants(t, lineText(newNaive(sc).readout()[0]), "pos 17 │", "normalised none, L = 5", "binary 10001")
 	// The first numbers of 'the' are −0.7884 −0.3377 −0.4263 0.1798.
 	sc = faceScene(t, Naive, func(*State) {})
 	wants(t, lineText(newNaive(sc).readout()[1]), "integer 3: E + 3 = 2.21 2.66 2.57 3.18 …")
@@ -247,7 +255,7 @@ func TestFractionAndApart(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := rapid.Float64Range(0, 10).Draw(t, "a")
 		b := a + math.Pow(10, -float64(rapid.IntRange(0, 9).Draw(t, "digits")))
-		if x, y := apart(a, b); x == y {
+		if x, y := tellApart(a, b); x == y {
 			t.Fatalf("%v and %v are both %s", a, b, x)
 		}
 	})

@@ -67,7 +67,7 @@ func (n naive) even(idea Idea) answer {
 	if steady(n.sc) {
 		return answer{true, []string{"always " + distance(low, 3)}}
 	}
-	l, h := apart(low, high)
+	l, h := tellApart(low, high)
 	return answer{false, []string{l + " … " + h, "uneven by " + power(high-low, 0), "no"}}
 }
 
@@ -122,7 +122,7 @@ func (n naive) relative(idea Idea) answer {
 		if other := product(p); math.Abs(other-one) > 1e-9*math.Max(1, math.Abs(one)) {
 			a, b := number(one), number(other)
 			if idea == wavesIdea {
-				a, b = apart(one, other)
+				a, b = tellApart(one, other)
 			}
 			return answer{false, []string{name(1) + ": " + a + ", " + name(p) + ": " + b, a + ", " + b, "no"}}
 		}
@@ -136,9 +136,9 @@ func fraction(v float64) string {
 	return strings.TrimRight(strings.TrimRight(strconv.FormatFloat(v, 'f', 3, 64), "0"), ".")
 }
 
-// apart writes two numbers with as many decimals as it takes to tell them
+// tellApart writes two numbers with as many decimals as it takes to tell them
 // apart, three at least.
-func apart(a, b float64) (string, string) {
+func tellApart(a, b float64) (string, string) {
 	for decimals := 3; ; decimals++ {
 		x, y := unsigned(a, decimals), unsigned(b, decimals)
 		if x != y || decimals == 12 {

@@ -129,6 +129,9 @@ func (n naive) written(idea Idea) []string {
 		}
 		return []string{p}
 	case normalisedIdea:
+		if pos > last {
+			return []string{"none, L = " + strconv.Itoa(last+1)}
+		}
 		if last == 0 {
 			return []string{p + " of 0"}
 		}

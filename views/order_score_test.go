@@ -159,10 +159,10 @@ func TestScoreSentences(t *testing.T) {
 	// ‖PE‖²/√d = (d/2)/√d = √d/2 = 1.41
 	wants(t, got, "place alone +1.41")
 	got, now, swapped = caption(func(s *State) { s.Pos, s.Order.Reads = 3, 0 })
-	if want := "'the' and 'the' are one word: nothing changes when they change places, the score stays " + number(now[scoreSum]); got != want {
+	if want := "'the' and 'the' are one word: let them change places and the cross terms change places too, the score stays " + number(now[scoreSum]); got != want {
 		t.Errorf("%s, want\n%s", got, want)
 	}
-	if math.Abs(now[scoreSum]-swapped[scoreSum]) > 1e-12 {
+	if now[wordPlace] != swapped[placeWord] || now[placeWord] != swapped[wordPlace] || math.Abs(now[scoreSum]-swapped[scoreSum]) > 1e-12 {
 		t.Errorf("one word twice: %v becomes %v", now, swapped)
 	}
 	sc := scoreScene(t, func(*State) {})

@@ -26,12 +26,13 @@ func scoreCaptions(sc Scene, now, swapped split) []string {
 		}
 	case same(words[sc.asking()], words[sc.answering()]):
 		return []string{
-			fmt.Sprintf("%s and %s are one word: nothing changes when they change places, the score stays %s", a, b, from),
+			fmt.Sprintf("%s and %s are one word: let them change places and the cross terms change places too, the score stays %s", a, b, from),
+			fmt.Sprintf("one word twice: swapped, the cross terms change places, the score stays %s", from),
 			"one word twice: the score stays " + from,
 		}
 	}
 	if from == to {
-		from, to = apart(now[scoreSum], swapped[scoreSum])
+		from, to = tellApart(now[scoreSum], swapped[scoreSum])
 	}
 	return []string{
 		fmt.Sprintf("let %s and %s change places: word·word and place·place stay, only the cross terms move: score %s → %s", b, a, from, to),

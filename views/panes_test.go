@@ -198,6 +198,9 @@ func TestPanesWith(t *testing.T) {
 	if p.First.Pos != 7 || p.Second.Pos != 7 || p.Second.Base != 3 || p.First.Base != 10_000 {
 		t.Errorf("%+v", p)
 	}
+	if q := set(p, Setting{"base", "99"}, Setting{"compare", "--length 50"}); q.First.Base != 99 || q.Second.Base != 99 || q.Second.Length != 50 || !q.Right {
+		t.Errorf("%+v", q)
+	}
 	if one := set(p, Setting{"compare", "none"}); one != One(p.Second) {
 		t.Errorf("%+v", one)
 	}
@@ -247,6 +250,8 @@ func TestNamesSayWhatDiffers(t *testing.T) {
 		{"match-base", "base 10000", "base 4.29497e+09"},
 		{"overlay", "overlay off", "overlay"},
 		{"scheme binary", "sinusoidal", "binary"},
+		{"view heatmap turned cells", "curves", "heatmap · turned"}, // what only one view reads is no matter elsewhere
+		{"turned cells predict", "first pane", "second pane: the same so far"},
 		{"pos 4", "first pane", "second pane: the same so far"},
 	} {
 		if got := two(t, c.settings).Names(); got != [2]string{c.first, c.second} {
@@ -257,5 +262,29 @@ func TestNamesSayWhatDiffers(t *testing.T) {
 	p.Unlinked = true
 	if got := p.Names(); got != [2]string{"pos 17 · k = 5", "pos 4 · k = 9"} {
 		t.Errorf("%q", got)
+	}
+}
+
+// The caption says what two panes have to do with each other, in the numbers of
+// these two.
+func TestCaptionOfPanes(t *testing.T) {
+	for settings, want := range map[string]string{
+		"base 500000":              "a larger base slows every pair but the first: 11 of 32 pairs turn within 128 positions at base 10000, 8 of 32 pairs at base 500000",
+		"length 1000":              "11 of 32 pairs turn at length 128, 18 of 32 pairs at length 1000",
+		"layout concat":            "the same waves in another order: sin of pair 3 is dim 6 at interleaved, dim 3 at concat",
+		"layout t2t":               "",
+		"view shift":               "the step from 17 to 22 on the curves is the wedge ω·5 of the dials: 2.108 rad for pair 3, the same from every position",
+		"view shift offset -3":     "",
+		"view heatmap":             "",
+		"view binary base 3":       "",
+		"scheme binary":            "",
+		"offset 9":                 "both panes show the same: the next change makes the difference",
+		"view heatmap base 500000": "a larger base slows",
+	} {
+		p := two(t, settings)
+		got := text(p.Words(func() Words { return Words{Caption: lines("own")} }).Caption[0])
+		if want == "" && got != "own" || !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %q, want %q", settings, got, want)
+		}
 	}
 }

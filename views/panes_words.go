@@ -43,9 +43,13 @@ func (p Panes) names() [2]string {
 	var names [2][]string
 	add := func(cursor bool) {
 		for _, f := range Flags {
-			if strings.Contains(cursorFlags, " "+f.Name+" ") == cursor && f.Name != "match-base" && !p.Shared(f.Name) {
-				names[0] = append(names[0], phrase(f, p.First))
-				names[1] = append(names[1], phrase(f, p.Second))
+			if strings.Contains(cursorFlags, " "+f.Name+" ") != cursor || f.Name == "match-base" || p.Shared(f.Name) {
+				continue
+			}
+			for i, s := range [...]State{p.First, p.Second} {
+				if matters(f, s) {
+					names[i] = append(names[i], phrase(f, s))
+				}
 			}
 		}
 	}
@@ -53,6 +57,18 @@ func (p Panes) names() [2]string {
 		add(true)
 	}
 	return [2]string{strings.Join(names[0], " · "), strings.Join(names[1], " · ")}
+}
+
+// matters reports that the view of a State reads a setting: one that a single
+// view reads begins its Doc with that view's title.
+func matters(f Flag, s State) bool {
+	title, _, ok := strings.Cut(f.Doc, ": ")
+	for _, v := range All {
+		if ok && v.Title == title {
+			return v.Name == s.View
+		}
+	}
+	return true
 }
 
 // phrase says what a setting is, in a word or two.
@@ -105,7 +121,7 @@ func (p Panes) Words(own func() Words) Words {
 	if caption := p.caption(first, second); caption != nil {
 		words.Caption = append(caption, words.Caption...)
 	}
-	if sameTable := first.Scheme == second.Scheme && first.Shape() == second.Shape(); !p.Unlinked && !sameTable {
+	if sameTable := first.Scheme == second.Scheme && first.Shape() == second.Shape(); p.values() && !p.Unlinked && !sameTable {
 		words.Readout = p.bothReadouts(first, second)
 	}
 	return words
@@ -128,8 +144,22 @@ func (p Panes) caption(first, second Scene) []Line {
 		return nil
 	case p.turnsTie():
 		return wedgeCaption(first)
-	case first.Shape() == second.Shape():
+	case first.Shape() == second.Shape() || !p.values():
 		return nil
+	}
+	return p.shapeCaption(first, second)
+}
+
+// values reports that both panes show single values of their tables.
+func (p Panes) values() bool {
+	return p.First.Current().Subtract != nil && p.Second.Current().Subtract != nil
+}
+
+// shapeCaption says what becomes of the waves in another shape of the table.
+func (p Panes) shapeCaption(first, second Scene) []Line {
+	names := p.names()
+	if first.Layout != second.Layout {
+		return layoutCaption(first, second, names)
 	}
 	share := func(sc Scene) string {
 		return strconv.Itoa(encoding.Turning(sc.Waves, sc.Length)) + " of " + plural(sc.Waves.Pairs(), "pair")
@@ -145,6 +175,24 @@ func (p Panes) caption(first, second Scene) []Line {
 		return lines(base+": "+text, text, short)
 	}
 	return lines(text, short)
+}
+
+// layoutCaption says of two layouts with the same waves where they stand.
+func layoutCaption(first, second Scene, names [2]string) []Line {
+	a, b := first.Shape(), second.Shape()
+	last := first.Waves.Pairs() - 1
+	a.Layout = b.Layout
+	if a != b || second.Waves.Pairs() != last+1 || first.Waves.Turn(last) != second.Waves.Turn(last) {
+		return nil
+	}
+	text := "the same waves in another order"
+	pair, kind := first.Wave()
+	there, ok := second.Waves.Column(pair, kind)
+	if !ok || kind == encoding.Zero {
+		return lines(text)
+	}
+	return lines(text+": "+kind.String()+" of pair "+strconv.Itoa(pair)+" is dim "+strconv.Itoa(first.Dim)+" at "+names[0]+
+		", dim "+strconv.Itoa(there)+" at "+names[1], text)
 }
 
 // onlyBase says what a larger base does, where the bases alone differ.

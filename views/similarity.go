@@ -15,7 +15,7 @@ var Similarity = View{
 	Min:   image.Pt(40, 10),
 	Waves: true,
 	Keys: []Key{
-		{Bind("v", "v", "dot, cosine, distance", "dot product, cosine or distance"),
+		{BindNamed("v", "v", func(s State) string { return nextMeasure(s.Similar.Measure) }, "cosine, dot product or distance"),
 			func(s *State, _ int) { s.Similar.Measure = nextMeasure(s.Similar.Measure) }},
 		{BindNamed("a", "a", logName, "offsets on a linear or a logarithmic axis"),
 			func(s *State, _ int) { s.Similar.Log = !s.Similar.Log }},

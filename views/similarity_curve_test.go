@@ -19,7 +19,7 @@ func TestCurveIsAtItsValues(t *testing.T) {
 			p := planSimilarity(f, sc)
 			c := p.curve
 			paper := frame.New(c.w, c.h, frame.Theme{})
-			p.drawLine(paper, p.points(sc.Pos), frame.Ink{Color: frame.Text}, false)
+			p.drawLine(paper, p.points(sc.Pos), frame.Ink{Color: frame.Text}, plainLine)
 			for k := range c.n {
 				dot := rowsDot(sc, sc.Pos, sc.Pos+k, false)
 				pairs := float64(dModel / 2)

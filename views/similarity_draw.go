@@ -16,9 +16,13 @@ func (p simPlan) drawCurve() {
 	p.drawCurveHead()
 	p.drawCurveAxis(paper)
 	if p.scale.sines {
-		p.drawLine(paper, p.points(p.otherRow()), frame.Ink{Color: frame.Faint, Glyph: '.'}, false)
+		p.drawLine(paper, p.points(p.otherRow()), frame.Ink{Color: frame.Faint, Glyph: '.'}, dottedLine)
 	}
-	p.drawLine(paper, p.points(p.sc.Pos), frame.Ink{Color: frame.Text, Z: waveZ, Glyph: '*'}, !c.log && c.dots >= simBeads)
+	kind := plainLine
+	if !c.log && c.dots >= simBeads {
+		kind = beadedLine
+	}
+	p.drawLine(paper, p.points(p.sc.Pos), frame.Ink{Color: frame.Text, Z: waveZ, Glyph: '*'}, kind)
 	facts := p.facts()
 	p.drawFactMarks(facts)
 	p.drawCurveCursor(paper)
@@ -41,7 +45,7 @@ func (p simPlan) drawCurveHead() {
 	titles := []string{"the one curve it is made of", "the one curve", "curve"}
 	if p.scale.sines {
 		here, there := strconv.Itoa(p.sc.Pos), strconv.Itoa(p.otherRow())
-		titles = []string{"no longer one curve: row " + here + ", faint row " + there, "row " + here + ", faint row " + there, "no one curve"}
+		titles = []string{"no longer one curve: row " + here + ", dotted row " + there, "row " + here + ", dotted row " + there, "no one curve"}
 	}
 	p.f.Text(p.curve.x-5, 0, fitting(p.f, p.curve.w+5, titles...), frame.Style{FG: frame.Bright, Bold: true})
 }
@@ -67,14 +71,23 @@ func (p simPlan) drawCurveAxis(paper frame.Frame) {
 // simBeads is how many dots apart offsets are beads on a line.
 const simBeads = 6
 
-// drawLine joins points by straight lines, faint ones if the points are beads.
-func (p simPlan) drawLine(paper frame.Frame, points []simPoint, ink frame.Ink, beads bool) {
-	c := p.curve
+// lineKind is how points are joined.
+type lineKind uint8
+
+const (
+	plainLine  lineKind = iota
+	beadedLine          // points are beads on a faint line
+	dottedLine
+)
+
+// drawLine joins points by straight lines.
+func (p simPlan) drawLine(paper frame.Frame, points []simPoint, ink frame.Ink, kind lineKind) {
+	c, beads := p.curve, kind == beadedLine
 	line := ink
 	if beads {
 		line.Color, line.Glyph = frame.Faint, '.'
 	}
-	pen := pen{paper: paper, ink: line}
+	pen := pen{paper: paper, ink: line, dotted: kind == dottedLine}
 	height := func(pt simPoint) float64 { return p.scale.height(pt.v) }
 	for i, pt := range points {
 		if c.log && i == 1 { // offset 0 stands apart

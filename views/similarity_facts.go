@@ -143,13 +143,14 @@ func (p simPlan) lookAlikeText(f encoding.Facts) (text [2]string, saver string) 
 	if p.collides(k) {
 		name, short = "● collision k ", "● collision k "
 	}
-	number := strconv.Itoa(k)
-	text = [2]string{name + number + ": " + p.scale.text(p.kernel.Dot(k), 3), short + number}
-	if f.LookAlike.Below < p.sc.Length {
-		text[0] += " (below " + compact(f.LookAlike.Below) + ")"
+	end := ""
+	if below := f.LookAlike.Below; below < p.sc.Length { // the search has not come to the end
+		name, short, end = "● closest k ", "● closest k ", " below "+brief(float64(below), 2)
 	}
+	number := strconv.Itoa(k)
+	text = [2]string{name + number + ": " + p.scale.text(p.kernel.Dot(k), 3) + end, short + number + end}
 	pair, share := p.kernel.Saver(k)
-	return text, "  set apart most by pair " + strconv.Itoa(pair) + ": " + share100(share)
+	return text, "  distance " + significant(p.kernel.Distance(k), 3) + "; " + share100(share) + " of d² by pair " + strconv.Itoa(pair)
 }
 
 // share100 writes a share as whole percent.

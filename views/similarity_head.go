@@ -51,10 +51,12 @@ func (p simPlan) matrixNames() []string {
 		return []string{"sines alone ÷ " + strconv.Itoa(p.enc.Pairs()), "sines alone"}
 	case p.scale.sines:
 		return []string{"dot product of the sines alone", "sines alone"}
-	case p.scale.measure == dotMeasure:
-		return []string{"dot product PE(i)·PE(j)", "PE(i)·PE(j)"}
 	}
-	return []string{p.scale.name() + " of PE(i), PE(j)", p.scale.name()}
+	names := []string{p.scale.name() + " of PE(i), PE(j)", p.scale.name()}
+	if dim, ok := p.lone(); ok {
+		names = append([]string{names[0] + " without dim " + strconv.Itoa(dim)}, names...)
+	}
+	return names
 }
 
 // pixelText says what a pixel shows, in two lengths.
@@ -147,7 +149,7 @@ func (p simPlan) drawColumnPositions(accent frame.Style) {
 		p.f.TextRight(m.x+m.w, y, text+"▸", accent)
 	}
 	for pos := firstLabel(m.cols.first, m.step); pos < m.cols.end(); pos += m.step {
-		x := m.colOf((pos-m.cols.first)/m.span) - (m.wide*m.reps-1)/2
+		x := m.colOf((pos - m.cols.first) / m.span)
 		p.labelAt(x, y, m.x+m.w+1, simPosition(p.f.Theme, pos, 7, m.span), faintStyle)
 	}
 }

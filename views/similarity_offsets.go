@@ -18,7 +18,7 @@ func (p simPlan) drawOffsets() {
 	}
 	for _, size := range c.ticks() {
 		if x, ok := c.column(size); ok && p.blank(x-2, y, len(strconv.Itoa(size))+4, 1) {
-			p.labelAt(x, y, c.x+c.w, compact(c.sign*size), faintStyle)
+			p.labelAt(x, y, c.x+c.w, compactOffset(c.sign*size), faintStyle)
 		}
 	}
 	if c.extent < 0 {
@@ -41,7 +41,7 @@ func (p simPlan) curveExtent() string {
 		if c.blurred() {
 			scale = ", log, means"
 		}
-		return fitting(p.f, c.w, first+"…"+compact(c.sign*(c.end()-1))+scale, "log axis")
+		return fitting(p.f, c.w, first+"…"+compactOffset(c.sign*(c.end()-1))+scale, "log axis")
 	}
 	text := first + "…" + last + " of " + all
 	if c.end() > c.length {
@@ -93,4 +93,12 @@ func (c simCurve) ticks() []int {
 		ticks = append(ticks, size)
 	}
 	return ticks
+}
+
+// compactOffset writes an offset of either sign as short as it goes.
+func compactOffset(k int) string {
+	if k < 0 {
+		return minus + compact(-k)
+	}
+	return compact(k)
 }

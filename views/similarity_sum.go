@@ -163,11 +163,11 @@ func (p simPlan) drawTotal(t simTerms) {
 	s := p.sum
 	w, _ := p.f.Size()
 	sum, of := p.sumText(t.total), strconv.Itoa(s.pairs)
-	value := p.scale.name() + " " + p.scale.text(p.here(), 3)
-	if p.scale.measure == dotMeasure {
+	value := ": " + p.scale.name() + " " + p.scale.text(p.here(), 3)
+	if p.scale.measure == dotMeasure { // that is the sum
 		value = ""
 	}
-	p.f.Text(s.x, s.strip+2, fitting(p.f, w-1-s.x, "Σ "+sum+" of "+of+": "+value, "Σ "+sum+" of "+of, "Σ "+sum),
+	p.f.Text(s.x, s.strip+2, fitting(p.f, w-1-s.x, "Σ "+sum+" of "+of+value, "Σ "+sum+" of "+of, "Σ "+sum),
 		frame.Style{FG: frame.Text})
 }
 

@@ -26,7 +26,7 @@ func (p simPlan) caption(f encoding.Facts) []Line {
 		only := "only j " + minus + " i counts: " + name + " " + at(1) + " at k = 1, and no offset below " + compact(f.Rise.Below) + " is more alike than the one before."
 		return lines(only, "only j "+minus+" i counts: "+name+" "+at(1)+" at k = 1, then ever less alike.", "only j "+minus+" i counts.")
 	}
-	if p.sc.DModel <= few {
+	if p.sc.DModel <= few || p.collides(f.LookAlike.Offset) {
 		return p.rippleCaption(f, at)
 	}
 	rises, falls := "rises", ", never below 0 before "
@@ -52,8 +52,8 @@ func (p simPlan) caption(f encoding.Facts) []Line {
 		"only j "+minus+" i counts.")
 }
 
-// rippleCaption is caption for few pairs, whose curve comes back nearly to
-// where it began.
+// rippleCaption is caption for a curve that comes back nearly to where it
+// began, as that of few pairs does.
 func (p simPlan) rippleCaption(f encoding.Facts, at func(int) string) []Line {
 	number := strconv.Itoa
 	low := f.Rise.Offset - 1
@@ -73,15 +73,19 @@ func (p simPlan) rippleCaption(f encoding.Facts, at func(int) string) []Line {
 		middle = "not monotone: " + at(low) + " at k = " + number(low) + ", back at " + at(crest) + " at " + number(crest) + " and " + at(k) + " at " + number(k)
 	}
 	carry := ": only " + number(p.enc.Pairs()) + " pairs carry it."
-	if p.enc.Pairs() == 1 {
+	switch {
+	case p.enc.Pairs() == 1:
 		carry = ": only one pair carries it."
+	case p.sc.DModel > few:
+		carry = ", where all " + number(p.enc.Pairs()) + " pairs come round together."
 	}
 	unique := ""
 	if k := f.LookAlike.Offset; k > 0 {
 		pair, share := p.kernel.Saver(k)
 		unique = " Pair " + number(pair) + " keeps k = " + number(k) + " apart (" + share100(share) + " of distance " + significant(p.kernel.Distance(k), 2) + " squared)."
 	}
-	return lines(text+carry+unique, text+carry, middle+carry, middle+".", short+carry, short+".", "not monotone.")
+	return lines(text+carry+unique, text+carry, middle+carry, middle+".", short+carry, short+".",
+		"not monotone: "+at(low)+" at k = "+number(low)+", "+at(crest)+" at "+number(crest)+".", "not monotone.")
 }
 
 // sinesCaption says what is missing when sines stand alone: the value of a
@@ -136,7 +140,7 @@ func (p simPlan) readout() []Line {
 	}
 	if dim, ok := p.lone(); ok {
 		sin, other := p.sc.Enc.At(p.sc.Pos, dim), p.sc.Enc.At(p.sc.Pos+p.sc.Offset, dim)
-		lone := "without dim " + strconv.Itoa(dim) + ", a lone sine: " + signed(sin*other, 4)
+		lone := "without dim " + strconv.Itoa(dim) + ", a lone sine: " + signed(sin*other, decimalsApart(sin*other, 4, 0))
 		return append([]Line{line(dotText, cosineText, distance, lone), line(dotText, lone)}, lines[4:]...)
 	}
 	switch p.scale.measure {

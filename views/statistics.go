@@ -2,6 +2,7 @@ package views
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"wavescope/encoding"
@@ -36,8 +37,9 @@ const (
 func besideStatistics(f frame.Frame, sc Scene, dims []int, x, names int) (ruler, statistics) {
 	w, h := f.Size()
 	_, inside := body(f).Size()
-	t := statistics{head: h - inside, rows: max(inside-2, 0), dims: dims, kind: w >= 100, lambda: w >= 72, turning: w >= 64, back: w >= 52}
-	at := max(indexOf(dims, sc.Dim), 0)
+	t := statistics{head: h - inside, rows: max(inside-2, 0), dims: dims}
+	t.kind, t.lambda, t.turning, t.back = w >= 100, w >= 72, w >= 64, w >= 52
+	at := max(slices.Index(dims, sc.Dim), 0)
 	t.top = scrollTo(at, max(t.rows, 1), len(dims))
 	if sc.Waves != nil {
 		t.cols = min(max((w*mostStatPct/100-t.rx(sc))/statR, 1), len(dims))
@@ -45,20 +47,11 @@ func besideStatistics(f frame.Frame, sc Scene, dims []int, x, names int) (ruler,
 	t.left = scrollTo(at, t.cols, len(dims))
 	t.w = t.rx(sc) + t.cols*statR
 	if t.x = w - 1 - t.w; t.x-2-names-x < leastPlot {
-		t.x, t.w = w+1-names, 0 // no room for them but in the caption
+		t.x, t.w = w+1, 0 // no room for them but in the caption
 	}
 	r := newRuler(sc, x, t.x-2-names-x, 0)
 	t.first, t.n = r.start, r.end()-r.start
 	return r, t
-}
-
-func indexOf(dims []int, dim int) int {
-	for i, d := range dims {
-		if d == dim {
-			return i
-		}
-	}
-	return -1
 }
 
 // nameRoom is the width of a name with its pointer, its sign and a blank.
@@ -103,7 +96,13 @@ func (t statistics) drawHead(f frame.Frame, sc Scene) {
 		return
 	}
 	head(t.back, "±"+shortExponent(strconv.FormatFloat(sc.Table.Epsilon, 'g', 2, 64)), "back")
-	x = t.x + t.rx(sc)
+	t.drawCorrelated(f, sc)
+}
+
+// drawCorrelated names the columns of correlations, and the positions they are
+// over. Arrows tell that there are more columns.
+func (t statistics) drawCorrelated(f frame.Frame, sc Scene) {
+	x := t.x + t.rx(sc)
 	before, after := "", ""
 	if t.left > 0 {
 		before = "◂ "
@@ -112,7 +111,8 @@ func (t statistics) drawHead(f frame.Frame, sc Scene) {
 		after = " ▸"
 	}
 	title := "r in " + position(t.first) + "–" + position(t.first+t.n-1)
-	f.TextRight(x+t.cols*statR, t.head, fitting(f, t.cols*statR-1, before+title+after, before+"r here"+after, before+"r"+after), style)
+	title = fitting(f, t.cols*statR-1, before+title+after, before+"r here"+after, before+"r"+after)
+	f.TextRight(x+t.cols*statR, t.head, title, frame.Style{FG: frame.Faint})
 	for i, dim := range t.dims[t.left : t.left+t.cols] {
 		end, ink := x+(i+1)*statR, frame.Style{FG: frame.Text}
 		if dim == sc.Dim {
@@ -158,7 +158,12 @@ func (t statistics) drawRow(f frame.Frame, sc Scene, y, dim int) {
 		}
 	}
 	write(t.lambda, periodNumber(sc, period, statColumn-1))
-	write(t.turning, turnsText(float64(sc.Length)/period))
+	turns := float64(sc.Length) / period
+	if turns < 1e6 {
+		write(t.turning, turnsText(turns))
+	} else {
+		write(t.turning, fitNumber(turns, 4, statColumn-1))
+	}
 	if sc.Waves != nil {
 		write(t.back, returnText(sc, pair))
 		t.drawCorrelations(f, sc, y, dim)
@@ -209,50 +214,6 @@ const deepest = 0.45
 func (t statistics) correlation(sc Scene, a, b int) (float64, bool) {
 	return encoding.Correlation(sc.Waves, a, b, t.first, t.n)
 }
-
-// drawScatter draws the cursor's dimension, to the right, against another one,
-// upwards: a dot for every position shown. Two waves of one pair make a circle,
-// which has no slope.
-func (t statistics) drawScatter(f frame.Frame, sc Scene, other int) {
-	w, h := f.Size()
-	if h = min(h-1, (w-statNames)/2, mostScatter); h < leastScatter || t.n > mostPoints {
-		return
-	}
-	h -= 1 - h%2 // an odd number of rows has one for 0
-	paper := f.Sub(statNames, 1, 2*h, h)
-	paper.HLine(0, h/2, 2*h, '─', lineStyle)
-	paper.VLine(h, 0, h, '│', lineStyle)
-	paper.Set(h, h/2, '┼', lineStyle)
-	name := func(x, y, dim int) {
-		drawMark(f, sc, x, y, dim)
-		f.Text(x+1, y, "d"+strconv.Itoa(dim), frame.Style{})
-	}
-	name(statNames+2*h+1, 1+h/2, sc.Dim)
-	name(statNames+h-2, 0, other)
-	middle, reach := 2*h, float64(2*h-2)
-	place := func(pos int) (x, y int) {
-		a, b := sc.Enc.At(pos, sc.Dim), sc.Enc.At(pos, other)
-		return middle + int(math.Round(a*reach)), middle - int(math.Round(b*reach))
-	}
-	bead := func(pos int, ink frame.Ink) {
-		x, y := place(pos)
-		for i := range 4 {
-			paper.Dot(x-i&1, y-i>>1, ink)
-		}
-	}
-	for i := range t.n {
-		bead(t.first+i, frame.Ink{Color: frame.Text.Over(75), Z: 1, Glyph: '*'})
-	}
-	x, y := place(sc.Pos)
-	paper.Set(x/2, y/4, '●', frame.Style{FG: frame.Accent, Bold: true})
-}
-
-const (
-	statNames    = 6   // columns left of a scatter plot, as of the words
-	leastScatter = 7   // rows of one that says something
-	mostScatter  = 17  // rows of one that is easily overlooked
-	mostPoints   = 512 // positions: more would be a stain, and take time
-)
 
 // hit moves the cursor to the dimension of a row or of a column.
 func (t statistics) hit(sc Scene, x, y int) (State, bool) {

@@ -133,7 +133,7 @@ func TestStatisticsHit(t *testing.T) {
 					if overlay {
 						table = newOverlayPlan(f, sc).stats
 					}
-					if overlay && indexOf(table.dims, dim) < 0 && marks == "0-15" {
+					if overlay && !slices.Contains(table.dims, dim) && marks == "0-15" {
 						continue // there is no sign for a 17th curve
 					}
 					rows := table.dims[table.top:min(table.top+table.rows, len(table.dims))]

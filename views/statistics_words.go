@@ -58,7 +58,15 @@ func plainTurns(v float64) string {
 	if v < 1000 {
 		return strconv.FormatFloat(v, 'f', 2, 64)
 	}
-	return turnsText(v)
+	return significant(v, 4)
+}
+
+// shown counts the positions that are correlated.
+func (t statistics) shown() string {
+	if t.n == 1 {
+		return "1 position"
+	}
+	return compact(t.n) + " positions"
 }
 
 // returns says where the cursor's pair is back for the first time: after how
@@ -101,7 +109,7 @@ func (t statistics) drawWords(f frame.Frame, sc Scene, y int) {
 		}
 	}
 	if sc.Waves == nil {
-		put(lines("bit j comes round after 2^(j+1) positions", "period 2^(j+1)")...)
+		put(lines("bit j comes round after 2^(j+1) positions", "bit j repeats after 2^(j+1)")...)
 		return
 	}
 	eps := t.within(sc)
@@ -112,8 +120,8 @@ func (t statistics) drawWords(f frame.Frame, sc Scene, y int) {
 		Line{plain("back"), faint("  within " + eps)})
 	put(append(Line{plain("      ")}, append(here, plain("  "+exactly))...), append(here, plain(" "+exactly)))
 	y++
-	put(Line{plain("r"), faint("     correlation over the " + plural(t.n, "position") + " shown")},
-		Line{plain("r"), faint("     over " + plural(t.n, "position"))})
+	put(Line{plain("r"), faint("     correlation over the " + t.shown() + " shown")},
+		Line{plain("r"), faint("     over " + t.shown())})
 	if other, r, ok := t.companion(sc); ok {
 		both := append(here, faint(" and "), strong("d"+strconv.Itoa(other)), plain("  "+signed(r, 4)))
 		put(append(Line{plain("      ")}, both...))

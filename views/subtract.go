@@ -1,6 +1,10 @@
 package views
 
-import "wavescope/encoding"
+import (
+	"strings"
+
+	"wavescope/encoding"
+)
 
 // Scene is what the first pane is drawn from, or the second.
 func (p Panes) Scene(second bool) (Scene, error) {
@@ -57,7 +61,7 @@ func (p Panes) NoDifference() string {
 	case p.First.View != p.Second.View:
 		return "different views have no difference: both panes must show the same one"
 	case view.Subtract == nil:
-		return view.Title + " has no difference to show; Curves and Heatmap have"
+		return view.Title + " has no difference to show; " + subtracting() + " have"
 	}
 	first, errA := NewScene(p.First)
 	second, errB := NewScene(p.Second)
@@ -65,6 +69,18 @@ func (p Panes) NoDifference() string {
 		return "bits run from 0 to 1 and waves from −1 to 1: they have no difference on one scale"
 	}
 	return view.Subtract(p.Second)
+}
+
+// subtracting lists the views that draw differences.
+func subtracting() string {
+	var titles []string
+	for _, v := range all() {
+		if v.Subtract != nil {
+			titles = append(titles, v.Title)
+		}
+	}
+	last := len(titles) - 1
+	return strings.Join(titles[:last], ", ") + " and " + titles[last]
 }
 
 // subtracts is the Subtract of a view that draws any difference.

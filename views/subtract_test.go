@@ -231,3 +231,67 @@ func TestDifferenceDrawsOrSaysWhy(t *testing.T) {
 		}
 	}
 }
+
+// differenceAt is the formula of the two tables' difference at a position that
+// need not be whole.
+func differenceAt(pos float64, dim int) float64 {
+	exponent := float64(dim/2) / 32
+	a, b := pos/math.Pow(10_000, exponent), pos/math.Pow(500_000, exponent)
+	if dim%2 == 0 {
+		return math.Sin(a) - math.Sin(b)
+	}
+	return math.Cos(a) - math.Cos(b)
+}
+
+// A lane of the difference passes through the formula's values on the scale ±2,
+// also between positions, and its beads stand on positions.
+func TestDifferenceLanes(t *testing.T) {
+	const rows = 9
+	for _, zoom := range []Zoom{-8, -4, -2, 1} {
+		p := two(t, "base 500000")
+		p = p.Change(func(s *State) { s.Zoom, s.Pos = zoom, 60 })
+		sc := differ(t, p)
+		r := newRuler(sc, 0, 60, 0)
+		reach := float64(4*rows-1) / 2
+		swing := reach
+		if r.cells > 1 {
+			swing -= 0.5
+		}
+		for dim := range 16 {
+			l := newLane(sc, dim/2)
+			l.strands = l.strands[dim%2 : dim%2+1]
+			f := laneFrame(sc, r, l, rows)
+			for x := range r.dots() {
+				pos := float64(r.start) + (float64(x)-0.5)/float64(2*r.cells)
+				y := reach - swing*differenceAt(pos, dim)/2
+				if !litDot(f, x, int(math.Floor(y+0.499))) && !litDot(f, x, int(math.Ceil(y-0.499))) {
+					t.Fatalf("%v, dim %d: no dot in column %d near row %.2f", zoom, dim, x, y)
+				}
+			}
+			for pos := r.start; r.cells > 1 && pos < r.end(); pos++ {
+				x, y := 2*(pos-r.start)*r.cells, reach-swing*differenceAt(float64(pos), dim)/2
+				if top, bottom := dotColumn(f, x, 4*rows); float64(top) > y+1 || float64(bottom) < y-1 {
+					t.Fatalf("%v, dim %d: the bead of position %d is %d–%d, not at %.2f", zoom, dim, pos, top, bottom, y)
+				}
+			}
+		}
+	}
+}
+
+// The overlay of the difference holds the formula's values, half as high.
+func TestDifferenceOverlay(t *testing.T) {
+	for _, zoom := range []Zoom{-4, 1} {
+		p := two(t, "base 500000")
+		p.Second.Overlay, p.Second.Zoom = true, zoom
+		sc := differ(t, p)
+		plan := newOverlayPlan(frame.New(100, 30, frame.Theme{}), sc)
+		for _, s := range plan.series {
+			for x, v := range s.values {
+				pos := float64(plan.start) + float64(x)/float64(plan.cells)
+				if want := differenceAt(pos, s.dim) / 2; math.Abs(v-want) > 1e-9 {
+					t.Fatalf("%v: dim %d stands at %v at position %v, want %v", zoom, s.dim, v, pos, want)
+				}
+			}
+		}
+	}
+}

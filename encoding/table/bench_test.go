@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"io"
 	"os"
 	"testing"
@@ -68,4 +69,56 @@ func BenchmarkExport(b *testing.B) {
 			return nil
 		})
 	})
+}
+
+// BenchmarkMatrix writes all dot products of 2048 positions with each other,
+// beside the two loops over rows of stored numbers that anyone would write.
+func BenchmarkMatrix(b *testing.B) {
+	const length, dModel = 2048, 512
+	e, _ := sinusoidal(b, encoding.Config{DModel: dModel, Length: length, Base: 10000}, 0, length)
+	b.Run("kernel", func(b *testing.B) {
+		for b.Loop() {
+			if err := npy.Write(io.Discard, Matrix("sinusoidal", e, 0, length)); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("two_loops", func(b *testing.B) {
+		rows := make([]float64, length*dModel)
+		Encoding("sinusoidal", e, 0, length).Fill(rows, 0, length)
+		tab := Matrix("sinusoidal", e, 0, length)
+		tab.Fill = func(dst []float64, first, n int) {
+			for i := range n {
+				p := rows[(first+i)*dModel:][:dModel]
+				for j := range length {
+					q, dot := rows[j*dModel:][:dModel], 0.0
+					for dim, x := range p {
+						dot += x * q[dim]
+					}
+					dst[i*length+j] = dot
+				}
+			}
+		}
+		for b.Loop() {
+			if err := npy.Write(io.Discard, tab); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}
+
+// BenchmarkSimilarity writes offsets one after the other.
+func BenchmarkSimilarity(b *testing.B) {
+	const rows = 100_000
+	e, _ := sinusoidal(b, encoding.Config{DModel: 512, Length: 1, Base: 10000}, 0, 1)
+	for _, first := range []int{0, encoding.MaxPos - rows} {
+		b.Run(fmt.Sprintf("from_%d", first), func(b *testing.B) {
+			for b.Loop() {
+				if err := npy.Write(io.Discard, Similarity("sinusoidal", e, first, rows)); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/rows, "ns/row")
+		})
+	}
 }

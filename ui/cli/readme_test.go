@@ -43,3 +43,33 @@ func TestReadme(t *testing.T) {
 		}
 	}
 }
+
+// Every line of the lesson opens a picture of its own.
+func TestLessonsOpen(t *testing.T) {
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, lessons, _ := strings.Cut(string(readme), "| `wavescope …` |\n|---|---|\n")
+	lessons, _, _ = strings.Cut(lessons, "\n\n")
+	opened := map[views.Panes]string{}
+	for line := range strings.SplitSeq(lessons, "\n") {
+		flags := strings.Trim(strings.Split(line, " | ")[1], "`| ")
+		settings, err := views.ReadSettings(views.ShellWords(flags))
+		if err != nil {
+			t.Errorf("%s: %v", line, err)
+			continue
+		}
+		panes, err := views.One(views.Default()).With(settings)
+		if err != nil {
+			t.Errorf("%s: %v", line, err)
+		}
+		if other, ok := opened[panes]; ok {
+			t.Errorf("%s opens what %s opens", line, other)
+		}
+		opened[panes] = line
+	}
+	if len(opened) < 20 {
+		t.Errorf("%d lessons", len(opened))
+	}
+}

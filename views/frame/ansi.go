@@ -98,7 +98,7 @@ type state struct {
 }
 
 // change stores one sequence that sets what the cell needs and has not, at n,
-// and returns the end of it.
+// and returns the end of it. It stores whole pens: that is one move, and no call.
 func (s *state) change(out []byte, n int, c Cell, p *pens) int {
 	reverse := p.reverses(c)
 	if reverse {
@@ -109,7 +109,8 @@ func (s *state) change(out []byte, n int, c Cell, p *pens) int {
 	if (blank || ink.id == s.ink && weight == s.weight) && paper.id == s.paper && reverse == s.reverse {
 		return n
 	}
-	n += copy(out[n:], "\x1b[")
+	out[n], out[n+1] = '\x1b', '['
+	n += len("\x1b[")
 	if !blank && weight != s.weight {
 		n += copy(out[n:], s.weight.to(weight))
 		s.weight = weight
@@ -123,11 +124,14 @@ func (s *state) change(out []byte, n int, c Cell, p *pens) int {
 	}
 	if !blank && ink.id != s.ink {
 		s.ink = ink.id
-		n += copy(out[n:], ink.to[len("\x1b["):ink.len()])
+		const begun = len("\x1b[")
+		*(*[penBytes - begun]byte)(out[n:]) = [penBytes - begun]byte(ink.to[begun:])
+		n += ink.len() - begun
 	}
 	if paper.id != s.paper {
 		s.paper = paper.id
-		n += copy(out[n:], paper.to[:paper.len()])
+		*(*[penBytes]byte)(out[n:]) = paper.to
+		n += paper.len()
 	}
 	out[n-1] = 'm'
 	return n
@@ -145,23 +149,25 @@ func (s *state) halfBlocks(out []byte, n int, row []Cell, x int, p *pens) (int, 
 			break
 		}
 		ink, paper := &p.ink[c.FG], &p.paper[c.BG]
-		if ink.id == wasInk && paper.id == wasPaper {
-			n += copy(out[n:], "▀")
+		inkID, paperID := ink.id, paper.id // once, before anything is stored
+		if inkID == wasInk && paperID == wasPaper {
+			*(*[len("▀")]byte)(out[n:]) = [...]byte{0xe2, 0x96, 0x80}
+			n += len("▀")
 			continue
 		}
 		to := (*[cellBytes]byte)(out[n:])
 		*(*[penBytes]byte)(to[:]) = ink.to
-		end, more := ink.len(), paper.len()
-		if ink.id == wasInk {
+		end, more := penLen(inkID), penLen(paperID)
+		if inkID == wasInk {
 			end = len("\x1b[")
 		}
 		*(*[penBytes]byte)(to[end:]) = paper.to
-		if paper.id == wasPaper {
+		if paperID == wasPaper {
 			more = 0
 		}
 		end += more
-		wasInk, wasPaper = ink.id, paper.id
-		*(*[4]byte)(to[end-1:]) = [4]byte{'m', 0xe2, 0x96, 0x80} // m▀
+		wasInk, wasPaper = inkID, paperID
+		*(*[len("m▀")]byte)(to[end-1:]) = [...]byte{'m', 0xe2, 0x96, 0x80}
 		n += end + len("▀")
 	}
 	s.ink, s.paper = wasInk, wasPaper

@@ -40,12 +40,13 @@ func (f Frame) PixelsDown(x, y int, colors []Color) {
 		at, colors = at+f.grid.w, colors[1:]
 	}
 	cells, down := f.grid.cells, f.grid.w
-	for ; len(colors) >= 2; colors = colors[2:] {
-		cells[at] = Cell{Rune: '▀', FG: colors[0], BG: colors[1]}
+	for i := 1; i < len(colors); i += 2 {
+		c := &cells[at]
+		c.Rune, c.FG, c.BG, c.Bold, c.z = '▀', colors[i-1], colors[i], false, 0
 		at += down
 	}
-	if len(colors) > 0 {
-		cells[at].paint(0, colors[0])
+	if len(colors)&1 == 1 {
+		cells[at].paint(0, colors[len(colors)-1])
 	}
 }
 

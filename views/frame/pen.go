@@ -16,7 +16,10 @@ type pen struct {
 // with two moves.
 const penBytes = 24
 
-func (p *pen) len() int { return int(p.id & 31) }
+func (p *pen) len() int { return penLen(p.id) }
+
+// penLen is the length of a pen, by its id.
+func penLen(id uint64) int { return int(id & 31) }
 
 // pens holds the ink and paper of every colour for one theme.
 type pens struct {

@@ -1,0 +1,154 @@
+package table
+
+import (
+	stdcsv "encoding/csv"
+	stdjson "encoding/json"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+
+	"wavescope/encoding"
+)
+
+func similarity(t testing.TB, c encoding.Config, first, rows int) (encoding.Encoding, Table) {
+	t.Helper()
+	e, _ := sinusoidal(t, c, first, rows)
+	return e, Similarity("sinusoidal", e, first, rows)
+}
+
+// cells reads csv by the standard library: the names, and the numbers.
+func cells(t *testing.T, tab Table) (names []string, rows [][]float64) {
+	t.Helper()
+	lines, err := stdcsv.NewReader(strings.NewReader(string(written(t, "csv", tab)))).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range lines[1:] {
+		rows = append(rows, parse(t, line, tab.Type))
+	}
+	return lines[0], rows
+}
+
+func TestSimilarityIsTheReference(t *testing.T) {
+	data, err := os.ReadFile("../testdata/similarity.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var reference struct {
+		Cases []struct {
+			DModel int `json:"d_model"`
+			Base   float64
+			Rows   [][4]float64
+		}
+	}
+	if err := stdjson.Unmarshal(data, &reference); err != nil {
+		t.Fatal(err)
+	}
+	count := 0
+	for _, c := range reference.Cases {
+		for _, want := range c.Rows {
+			_, tab := similarity(t, encoding.Config{DModel: c.DModel, Length: 1, Base: c.Base}, int(want[0]), 1)
+			names, rows := cells(t, tab)
+			if fmt.Sprint(names) != "[offset dot cosine distance]" || len(rows) != 1 {
+				t.Fatalf("columns %v, %d rows", names, len(rows))
+			}
+			for i, got := range rows[0] {
+				if math.Abs(got-want[i]) > 1e-13*float64(c.DModel) {
+					t.Errorf("d_model %d, offset %v: %s is %v, want %v", c.DModel, want[0], names[i], got, want[i])
+				}
+			}
+			count++
+		}
+	}
+	if count < 40 {
+		t.Errorf("only %d rows", count)
+	}
+}
+
+// Columns, chunk after chunk, up to 10¹⁵, against the dot products and
+// distances of rows.
+func TestSimilarityOfRows(t *testing.T) {
+	for layout := range encoding.Layouts {
+		for _, c := range []struct{ dModel, first, rows int }{
+			{2, 0, 100_000}, {8, 1_000_000, 50_000}, {64, encoding.MaxPos - 99, 100}, {6, 43_600, 300},
+		} {
+			config := encoding.Config{DModel: c.dModel, Length: 1, Base: 10000, Layout: encoding.Layout(layout)}
+			e, tab := similarity(t, config, c.first, c.rows)
+			_, rows := cells(t, tab)
+			if len(rows) != c.rows {
+				t.Fatalf("%d rows, want %d", len(rows), c.rows)
+			}
+			for i := 0; i < c.rows; i += 1 + i/50 {
+				k, bound := c.first+i, 1e-14*float64(c.dModel)
+				dot, distance := encoding.Dot(e, 0, k), encoding.Distance(e, 0, k)
+				row := rows[i]
+				if row[0] != float64(k) || math.Abs(row[1]-dot) > bound || math.Abs(row[2]-2*dot/float64(c.dModel)) > bound ||
+					math.Abs(row[3]-distance) > 1e-13*distance {
+					t.Fatalf("%+v: %v, want offset %d, %v, %v", config, row, k, dot, distance)
+				}
+			}
+		}
+	}
+}
+
+func TestSimilaritySaysWhatIsCompared(t *testing.T) {
+	_, tab := similarity(t, encoding.Config{DModel: 7, Length: 9, Base: 10000}, 0, 1)
+	want := `{"table":"similarity","scheme":"sinusoidal","d_model":7,"length":9,"base":10000,"layout":"interleaved","pairs":3,` +
+		`"dtype":"float64","columns":["offset","dot","cosine","distance"],"rows":[
+[0,3,1,0]
+]}
+`
+	if got := string(written(t, "json", tab)); got != want {
+		t.Errorf("json is\n%swant\n%s", got, want)
+	}
+	_, tab = similarity(t, encoding.Config{DModel: 8, Length: 9, Base: 10000}, 5, 4)
+	tab.Type = Float32
+	rows := readNPY(t, written(t, "npy", tab), tab)
+	if len(rows) != 4 || len(rows[0]) != 3 {
+		t.Fatalf("npy has %d rows of %d", len(rows), len(rows[0]))
+	}
+	wide := make([]float64, 12)
+	tab.Fill(wide, 5, 4)
+	for i, v := range wide {
+		if rows[i/3][i%3] != float64(float32(v)) {
+			t.Errorf("npy has %v, want %v", rows[i/3][i%3], v)
+		}
+	}
+}
+
+func TestMatrixOfDotProducts(t *testing.T) {
+	for _, c := range []struct{ dModel, first, rows int }{{64, 0, 64}, {7, 100, 33}, {2, encoding.MaxPos - 20, 21}, {512, 3, 1}} {
+		e, _ := sinusoidal(t, encoding.Config{DModel: c.dModel, Length: 1, Base: 10000}, 0, 1)
+		names, rows := cells(t, Matrix("sinusoidal", e, c.first, c.rows))
+		if len(rows) != c.rows || names[0] != "pos" || names[c.rows] != strconv.Itoa(c.first+c.rows-1) {
+			t.Fatalf("%d rows, columns %v", len(rows), names)
+		}
+		for i, row := range rows {
+			for j, got := range row[1:] {
+				if want := encoding.Dot(e, c.first+i, c.first+j); row[0] != float64(c.first+i) || math.Abs(got-want) > 1e-12 {
+					t.Fatalf("⟨PE(%d), PE(%d)⟩ is %v, want %v", c.first+i, c.first+j, got, want)
+				}
+			}
+		}
+	}
+}
+
+// Rows are computed as they are written: many take no more memory than
+// the chunks at work.
+func TestSimilarityIsStreamed(t *testing.T) {
+	_, tab := similarity(t, encoding.Config{DModel: 4, Length: 1, Base: 10000}, 0, 3_000_000)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	if err := npy.Write(io.Discard, tab); err != nil {
+		t.Fatal(err)
+	}
+	runtime.ReadMemStats(&after)
+	if used, all := after.TotalAlloc-before.TotalAlloc, uint64(3_000_000*3*8); used > 2*all/3 {
+		t.Errorf("%d bytes of memory for %d bytes", used, all)
+	}
+}
