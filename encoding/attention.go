@@ -102,9 +102,8 @@ func (h Head) scores(words [][]float64) (values, scores [][]float64) {
 func (h Head) added(words [][]float64) [][]float64 {
 	sum := grid(len(words), h.width())
 	for pos, word := range words {
-		for dim, x := range word {
-			sum[pos][dim] = x + h.Table.At(pos, dim)
-		}
+		Row(sum[pos], h.Table, pos)
+		accumulate(sum[pos], 1, word)
 	}
 	return sum
 }

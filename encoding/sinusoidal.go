@@ -46,6 +46,28 @@ func (s *sinusoidal) At(pos, dim int) float64 {
 	return kind.of(s.Turn(pair).Mul(pos))
 }
 
+// Row gives all d_model numbers of a position; of a periodic encoding both waves
+// of a pair at once, which takes half the time.
+func Row(dst []float64, e Encoding, pos int) {
+	p, ok := e.(Periodic)
+	if !ok {
+		for dim := range dst {
+			dst[dim] = e.At(pos, dim)
+		}
+		return
+	}
+	clear(dst) // a column of zeros belongs to no pair
+	for pair := range p.Pairs() {
+		sin, cos := p.Turn(pair).Mul(pos).Sincos()
+		if dim, ok := p.Column(pair, Sin); ok {
+			dst[dim] = sin
+		}
+		if dim, ok := p.Column(pair, Cos); ok {
+			dst[dim] = cos
+		}
+	}
+}
+
 // of gives the sine or the cosine of an angle.
 func (k Kind) of(t Turn) float64 {
 	sin, cos := t.Sincos()

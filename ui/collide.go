@@ -39,7 +39,10 @@ type collision struct {
 
 // openCollide searches the encoding that is shown.
 func openCollide(m *Model, _ string) (tea.Cmd, error) {
-	_, scene, _ := m.scene()
+	scene, err := views.NewScene(m.state())
+	if err != nil {
+		return nil, err
+	}
 	p := scene.Waves
 	if p == nil {
 		return nil, noWaves(scene.State.Scheme)

@@ -109,7 +109,9 @@ func (h *heatmap) drawTurnedWave() {
 func (h *heatmap) drawTurnedRuler() {
 	var buf [24]byte
 	h.f.TextRight(heatGutter-1, h.ruler, "dim", faintStyle)
-	h.f.TextRight(h.x-1-h.pointer(), h.ruler, "λ", faintStyle)
+	if h.sc.From == nil {
+		h.f.TextRight(h.x-1-h.pointer(), h.ruler, "λ", faintStyle)
+	}
 	end, _ := h.f.Size()
 	if h.panelW > 0 {
 		end = h.panel - 1

@@ -96,7 +96,7 @@ var Common = []Key{
 			s.Layout = (s.Layout + 1) % encoding.Layout(len(encoding.Layouts))
 			*s = s.keepWave(before)
 		}},
-	{Bind("[:-1 ]:+1 {:-8 }:+8", "[ ]", "", "offset k of Shift down or up, with { } by 8"),
+	{Bind("[:-1 ]:+1 {:-8 }:+8", "[ ]", "", "offset k down or up, with { } by 8"),
 		func(s *State, n int) { s.Offset += n }},
 	{Bind("s", "s", "scheme", "next scheme: "+strings.Join(schemeNames(), ", ")),
 		func(s *State, _ int) {

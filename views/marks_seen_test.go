@@ -28,6 +28,10 @@ func markedScenes(t *testing.T, marks string) map[string]Scene {
 		"heatmap, sines and cosines": func(s *State) { s.View, s.Layout = "heatmap", 1 },
 		"binary, cells":              func(s *State) { s.View, s.Cells = "binary", true },
 		"binary, more bits":          func(s *State) { s.View, s.Bits = "binary", 9 },
+		"order, step":                func(s *State) { s.View, s.Order.Face = "order", Step },
+		"order, sum":                 func(s *State) { s.View, s.Order.Face = "order", Sum },
+		"order, proof":               func(s *State) { s.View, s.Order.Face = "order", Proof },
+		"order, score":               func(s *State) { s.View, s.Order.Face = "order", Score },
 		"shift of few pairs":         func(s *State) { s.View, s.DModel = "shift", 16 },
 		"shift, prediction":          func(s *State) { s.View, s.Predict = "shift", true },
 	} {
@@ -76,7 +80,8 @@ func hidesMarks(v View) bool {
 	return slices.Contains(v.Hints, Hint{"m", ""})
 }
 
-// clickable lists the cursor's dimension and those that a click leads to.
+// clickable lists the dimensions that a click leads to, and the cursor's, which
+// it leads away from; none where dimensions are not what a picture is about.
 func clickable(f frame.Frame, sc Scene) []int {
 	w, h := f.Size()
 	dims := []int{sc.Dim}
@@ -86,6 +91,9 @@ func clickable(f frame.Frame, sc Scene) []int {
 				dims = append(dims, s.Dim)
 			}
 		}
+	}
+	if len(dims) == 1 {
+		return nil
 	}
 	return dims
 }

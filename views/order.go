@@ -17,7 +17,7 @@ var OrderView = View{
 	Keys:   orderKeys(),
 	Hints:  []Hint{{"+ −", ""}, {"m", ""}},
 	Axes:   func(s State) (Axis, Axis) { return orderFaces[s.Order.Face].axes(s) },
-	Zoom:   func(s *State, n int) { s.Order.Padding += n },
+	Zoom:   func(*State, int) {},
 	Window: func(f frame.Frame, sc Scene) int { return max(sc.orderRows()-1, 1) },
 	Draw:   drawOrder,
 	Words: func(f frame.Frame, sc Scene) Words {

@@ -179,7 +179,7 @@ func TestOrderKeys(t *testing.T) {
 		t.Errorf("right leads to %d, %d", s.Pos, s.Order.Reads)
 	}
 	s.Order.Face = Sum
-	if pressOrder(t, &s, "+", "+"); s.Order.Padding != 2 || s.orderRows() != 6 {
+	if pressOrder(t, &s, "x", "x", "x", "X"); s.Order.Padding != 2 || s.orderRows() != 6 {
 		t.Errorf("%d rows with padding %d", s.orderRows(), s.Order.Padding)
 	}
 }

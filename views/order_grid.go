@@ -75,8 +75,10 @@ func (g orderGrid) strip(f frame.Frame, k, y, h int, values []float64, limit flo
 }
 
 // columns numbers the dimensions above strip k: all of them where there is
-// room, else every second, fourth, eighth; the cursor's always.
-func (g orderGrid) columns(f frame.Frame, k, y, here int) {
+// room, else every second, fourth, eighth; the cursor's always. Marked ones
+// have their sign instead, the cursor's beside its number.
+func (g orderGrid) columns(f frame.Frame, sc Scene, k, y int) {
+	here := sc.Dim
 	label := func(i int) (text string, x int) {
 		text = strconv.Itoa(g.dim + i)
 		if g.wide > 1 {
@@ -89,13 +91,30 @@ func (g orderGrid) columns(f frame.Frame, k, y, here int) {
 	for widest := len(strconv.Itoa(g.dim + g.n - 1)); step*g.wide < widest+2 && (g.wide < 4 || step*g.wide <= widest); {
 		step *= 2
 	}
+	end := f.Text(at, y, mine, frame.Style{FG: frame.Accent, Bold: true})
+	for i := range g.n {
+		x := g.x[k] + (i+1)*g.wide - 1
+		if g.dim+i == here || at <= x && x < end {
+			x = end
+		}
+		drawMark(f, sc, x, y, g.dim+i)
+	}
 	for i := 0; i < g.n; i += step {
 		text, x := label(i)
-		if g.dim+i != here && (x >= at+len(mine)+1 || x+len(text) < at) {
+		if blankAround(f, x, y, len(text)) {
 			f.Text(x, y, text, frame.Style{FG: frame.Faint})
 		}
 	}
-	f.Text(at, y, mine, frame.Style{FG: frame.Accent, Bold: true})
+}
+
+// blankAround reports that n cells are free, and one on either side.
+func blankAround(f frame.Frame, x, y, n int) bool {
+	for i := x - 1; i <= x+n; i++ {
+		if c := f.At(i, y); c != nil && c.Rune != ' ' {
+			return false
+		}
+	}
+	return true
 }
 
 // hit finds the dimension whose column is at x.

@@ -288,6 +288,10 @@ func (p proofPlan) drawDifference(f frame.Frame, y int, a, b []float64, limit, g
 
 // drawMoves draws how far the mean moves with each placement.
 func (p proofPlan) drawMoves(f frame.Frame, sc Scene, pr proof) {
+	moves, err := pr.moves(sc)
+	if err != nil {
+		return
+	}
 	masks := [2]string{"without mask", "with causal mask"}
 	label, x := 21, max(p.x[1], 40)
 	if p.numbers-x < 72 {
@@ -307,7 +311,7 @@ func (p proofPlan) drawMoves(f frame.Frame, sc Scene, pr proof) {
 				number = name
 			}
 			at := f.Text(x+i*pitch, y, title, name)
-			f.Text(at+1, y, pr.movesText(pr.moves[i][mask]), number)
+			f.Text(at+1, y, pr.movesText(moves[i][mask]), number)
 		}
 	}
 }

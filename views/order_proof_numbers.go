@@ -17,14 +17,11 @@ type proof struct {
 	a, b  encoding.Attention
 	gaps  []float64 // of each word, between its outputs in the two orders
 	gap   float64   // between the means
-	// moves is how far the mean moves with every placement, without mask and
-	// with it.
-	moves [4][2]float64
-	zero  float64 // what a difference is at most that is only rounding
+	zero  float64   // what a difference is at most that is only rounding
 }
 
 const (
-	proofWork   = 1 << 20 // words² · d_model, a few milliseconds
+	proofWork   = 1 << 19 // words² · d_model, a few milliseconds
 	fewestProof = 8       // words that are always compared, whatever that takes
 )
 
@@ -58,14 +55,29 @@ func newProof(sc Scene) (p proof, err error) {
 		p.gaps = append(p.gaps, encoding.Gap(out, p.b.Output[p.place[i]]))
 	}
 	p.gap = encoding.Gap(p.a.Pooled, p.b.Pooled)
-	means, other := head.Means(a), head.Means(b)
-	for i := range means {
-		for mask := range means[i] {
-			p.moves[i][mask] = encoding.Gap(means[i][mask], other[i][mask])
-		}
-	}
 	p.zero = 1e-14 * sc.orderLimit()
 	return p, nil
+}
+
+// moves is how far the mean moves with every placement, without mask and with
+// it.
+func (p proof) moves(sc Scene) (moves [4][2]float64, err error) {
+	head, err := sc.head()
+	if err != nil {
+		return moves, err
+	}
+	first := sc.vectors(p.words)
+	second := make([][]float64, len(first))
+	for i, from := range p.order {
+		second[i] = first[from]
+	}
+	a, b := head.Means(first), head.Means(second)
+	for i := range moves {
+		for mask := range moves[i] {
+			moves[i][mask] = encoding.Gap(a[i][mask], b[i][mask])
+		}
+	}
+	return moves, nil
 }
 
 // secondOrder is the second order of the first n words, as places in the first.

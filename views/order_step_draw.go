@@ -65,6 +65,7 @@ func (p *stepPlan) drawStepRow(sc Scene, dim, y int) {
 			p.drawArrows(text)
 		}
 	}
+	drawMark(p.f, sc, p.parts[stepColumn].x+len(strconv.Itoa(dim))+1, text, dim)
 	if !sc.made(sc.Pos, dim) {
 		p.f.Text(p.parts[stepColumn].x, text, strconv.Itoa(dim), small)
 		for _, i := range [...]int{stepPair, stepWave, stepDivisor, stepAngle, stepValue} {

@@ -35,7 +35,9 @@ func (p *stepPlan) drawColumnHead(sc Scene, dim, x int) {
 		ink = frame.Style{FG: frame.Accent, Bold: true}
 	}
 	pair, kind := sc.Waves.Wave(dim)
-	p.f.TextCenter(x, p.columns, p.cell, strconv.Itoa(dim), ink)
+	number := strconv.Itoa(dim)
+	p.f.TextCenter(x, p.columns, p.cell, number, ink)
+	drawMark(p.f, sc, x+(p.cell-len(number))/2+len(number), p.columns, dim)
 	if p.names < 0 || kind == encoding.Zero {
 		return
 	}

@@ -185,13 +185,13 @@ func stepReadout(sc Scene) []Line {
 	power := p + " / " + baseText(sc) + "^(" + strconv.Itoa(num) + "/" + strconv.Itoa(den) + ")"
 	angle := terse(c.angle, 5) + " rad"
 	turns := " (" + turnsNumber(c.turns) + " turns)"
-	name := c.kind.String()
+	name, mark := c.kind.String(), markSpan(sc, sc.Dim)
 	return []Line{
-		{pos, faint(" · "), plain(dim + " = " + name + ", pair " + strconv.Itoa(c.pair)), rule,
+		{pos, faint(" · "), plain(dim), mark, plain(" = " + name + ", pair " + strconv.Itoa(c.pair)), rule,
 			faint(power + " = " + p + " / " + divisor + " = " + angle + turns), rule, strong(name + " = " + value)},
-		{pos, faint(" · "), plain(dim + " = " + name), rule, faint(power + " = " + p + " / " + divisor + " = " + angle), rule, strong(value)},
-		{pos, faint(" · "), plain(dim), rule, faint(p + " / " + divisor + " = " + angle), rule, strong(name + " = " + value)},
-		{pos, faint(" · "), plain(dim), rule, strong(name + " = " + value)},
+		{pos, faint(" · "), plain(dim), mark, plain(" = " + name), rule, faint(power + " = " + p + " / " + divisor + " = " + angle), rule, strong(value)},
+		{pos, faint(" · "), plain(dim), mark, rule, faint(p + " / " + divisor + " = " + angle), rule, strong(name + " = " + value)},
+		{pos, faint(" · "), plain(dim), mark, rule, strong(name + " = " + value)},
 		{pos, faint(" "), strong(value)},
 	}
 }

@@ -18,6 +18,8 @@ var sumFace = face{
 			func(s *State, _ int) { s.Order.Concat = !s.Order.Concat }},
 		{BindNamed("u", "u", flatName, "every number of every word 0.1, or the words' own vectors"),
 			func(s *State, _ int) { s.Order.Flat = !s.Order.Flat }},
+		{Bind("x:+1 X:-1", "x", "pad", "one more padding token behind the sentence, X one fewer"),
+			func(s *State, n int) { s.Order.Padding += n }},
 	},
 	switches: sumSwitches,
 	draw:     drawSum,

@@ -49,7 +49,7 @@ func (p sumPlan) drawHeads(f frame.Frame, sc Scene) {
 		case k == 2 && sc.Order.Concat:
 			p.halves(f, sc)
 		default:
-			p.columns(f, k, p.dimsAt, sc.Dim)
+			p.columns(f, sc, k, p.dimsAt)
 		}
 	}
 	if p.stacked {
@@ -112,29 +112,30 @@ func (p sumPlan) drawRow(f frame.Frame, sc Scene, y int, r sumRow, here bool) {
 // drawBoth draws word and place side by side in the strip of X, as many columns
 // of either as there is room for.
 func (p sumPlan) drawBoth(f frame.Frame, sc Scene, y int, r sumRow, dim int) {
-	wide, half := p.side()
+	wide, half, from := p.side(sc)
 	for k, part := range [2][]float64{r.word, r.place} {
-		for i, v := range part[:half] {
-			orderCell(f, p.x[2]+(k*half+i)*wide, y, wide, p.tall, v, sc.orderLimit(), p.dim+i == dim)
+		for i, v := range part[from : from+half] {
+			orderCell(f, p.x[2]+(k*half+i)*wide, y, wide, p.tall, v, sc.orderLimit(), p.dim+from+i == dim)
 		}
 	}
 }
 
-// side is how wide a number is where word and place stand side by side, and how
-// many of either there are.
-func (p sumPlan) side() (wide, half int) {
+// side is how wide a number is where word and place stand side by side, how
+// many of either there are, and how many before those are left out.
+func (p sumPlan) side(sc Scene) (wide, half, from int) {
 	if p.wide > 1 {
-		return p.wide / 2, p.n
+		return p.wide / 2, p.n, 0
 	}
-	return 1, max(p.n/2, 1)
+	half = max(p.n/2, 1)
+	return 1, half, min((sc.Dim-p.dim)/half*half, p.n-half)
 }
 
 // halves says which columns of X hold the word and which the place.
 func (p sumPlan) halves(f frame.Frame, sc Scene) {
-	wide, half := p.side()
+	wide, half, from := p.side(sc)
 	for k, name := range [2]string{"word", "place"} {
-		from := p.dim + k*sc.DModel
-		text := strconv.Itoa(from) + "…" + strconv.Itoa(from+half-1)
+		first := p.dim + from + k*sc.DModel
+		text := strconv.Itoa(first) + "…" + strconv.Itoa(first+half-1)
 		if f.Theme.Width(name+" "+text) < wide*half {
 			text = name + " " + text
 		}
@@ -249,7 +250,7 @@ func (p sumPlan) drawDistances(f frame.Frame, sc Scene, r sumRow) {
 	} {
 		text := "distance " + normText(says.distance)
 		x := f.Text(p.x[k], p.distance, text, frame.Style{FG: frame.Bright, Bold: true})
-		if f.Theme.Width(text+": "+says.what) <= p.width()+operator {
+		if f.Theme.Width(text+": "+says.what) < p.x[1]-p.x[0] {
 			f.Text(x, p.distance, ": "+says.what, frame.Style{FG: frame.Faint})
 		}
 	}
@@ -271,7 +272,13 @@ func (p sumPlan) drawPanel(f frame.Frame, sc Scene) {
 	w, _ := f.Size()
 	n := min(max((w-1-first)/column, 1), sc.DModel)
 	from := windowStart(sc.Dim, n, sc.DModel, 2)
-	r := sumPlan{orderGrid: orderGrid{dim: from, n: n}}.rowOf(sc, sc.Pos)
+	var r sumRow
+	r.word, r.place, r.sum = make([]float64, n), make([]float64, n), make([]float64, n)
+	sc.embed(r.word, sc.token(sc.Pos), from)
+	sc.place(r.place, sc.Pos, from)
+	for i := range r.sum {
+		r.sum[i] = r.word[i] + r.place[i]
+	}
 	end := first + n*column
 	y := p.panelAt
 	f.HLine(1, y-1, w-2, '─', frame.Style{FG: frame.Line})
@@ -308,7 +315,8 @@ func (p sumPlan) drawPanel(f frame.Frame, sc Scene) {
 		if from+k == sc.Dim {
 			style = frame.Style{FG: frame.Accent, Bold: true}
 		}
-		f.TextRight(first+(k+1)*column, y, p.panelHead(sc, from+k), style)
+		x := f.TextRight(first+(k+1)*column, y, p.panelHead(sc, from+k), style)
+		drawMark(f, sc, x-1, y, from+k)
 	}
 }
 

@@ -22,14 +22,14 @@ func (p sumPlan) caption(sc Scene) []Line {
 	case sc.Order.Flat:
 		return flatCaption(sc)
 	case p.tie && sc.Order.Concat:
-		d := normText(p.between(sc).x)
+		d := p.twinDistance(sc)
 		return []Line{
 			line("the same word twice: the half of X that is the word is identical, the half that is the place differs by %s", d),
 			line("the same word twice: in X the word is identical, the place differs by %s", d),
 			line("same word: only the place differs, by %s", d),
 		}
 	case p.tie:
-		d := normText(p.between(sc).x)
+		d := p.twinDistance(sc)
 		return []Line{
 			line("the same word twice: E is identical, but X differs by %s, which is exactly how far apart the two places are", d),
 			line("the same word twice: E identical, X differs by %s, exactly as PE", d),
@@ -37,6 +37,11 @@ func (p sumPlan) caption(sc Scene) []Line {
 		}
 	}
 	return normCaption(sc, p.rowOf(sc, sc.Pos))
+}
+
+// twinDistance is how far apart the two equal words are: as far as their places.
+func (p sumPlan) twinDistance(sc Scene) string {
+	return normText(encoding.Distance(sc.Enc, p.i, p.j))
 }
 
 // paddingCaption says that padding has a place, which no mask takes away.
@@ -90,7 +95,7 @@ func sumReadout(sc Scene) []Line {
 	pe := sc.Enc.At(sc.Pos, sc.Dim)
 	where, how := valueOf(sc)
 	head := func(quote, where string) Line {
-		return Line{accent("pos " + strconv.Itoa(sc.Pos) + quote), faint(" · "), plain("dim " + strconv.Itoa(sc.Dim) + where)}
+		return Line{accent("pos " + strconv.Itoa(sc.Pos) + quote), faint(" · "), plain("dim " + strconv.Itoa(sc.Dim)), markSpan(sc, sc.Dim), plain(where)}
 	}
 	quote := " '" + frame.Theme{}.Cut(sc.token(sc.Pos), 20) + "'"
 	word, place := signed(e[0], decimalsFor(e[0], 4)), signed(pe, 4)

@@ -30,21 +30,12 @@ func (sc Scene) embed(dst []float64, token string, first int) {
 
 // place gives columns first … first+len(dst)−1 of PE at a position.
 func (sc Scene) place(dst []float64, pos, first int) {
-	if sc.Waves == nil || len(dst) < sc.DModel {
-		for i := range dst {
-			dst[i] = sc.Enc.At(pos, first+i)
-		}
+	if len(dst) == sc.DModel {
+		encoding.Row(dst, sc.Enc, pos)
 		return
 	}
-	clear(dst) // a column of zeros belongs to no pair
-	for pair := range sc.Waves.Pairs() {
-		sin, cos := sc.Waves.Turn(pair).Mul(pos).Sincos()
-		if dim, ok := sc.Waves.Column(pair, encoding.Sin); ok {
-			dst[dim] = sin
-		}
-		if dim, ok := sc.Waves.Column(pair, encoding.Cos); ok {
-			dst[dim] = cos
-		}
+	for i := range dst {
+		dst[i] = sc.Enc.At(pos, first+i)
 	}
 }
 

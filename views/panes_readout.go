@@ -59,31 +59,69 @@ func (p Panes) bothReadouts(first, second Scene) []Line {
 		a.name, b.name = a.name+", "+a.dim, b.name+", "+b.dim
 	}
 	difference := signed(a.value-b.value, 5)
-	part := func(s side, how string) Line {
-		l := Line{plain(s.name + ": ")}
-		if how != "" {
-			l = append(l, faint(how+"  "))
-		}
-		return append(l, strong(s.text))
-	}
-	join := func(parts ...Line) Line {
-		var l Line
-		for _, p := range parts {
-			if len(l) > 0 && len(p) > 0 {
-				l = append(l, rule)
-			}
-			l = append(l, p...)
-		}
-		return l
-	}
 	last := Line{plain("difference "), strong(difference)}
 	values := Line{strong(a.text), plain(" " + minus + " "), strong(b.text), plain(" = "), strong(difference)}
 	return []Line{
-		join(head, part(a, a.divided), part(b, b.divided), last),
-		join(head, part(a, a.angle), part(b, b.angle), last),
-		join(head, part(a, ""), part(b, ""), last),
-		join(head, values),
-		join(Line{accent(a.pos)}, values),
+		ruled(head, a.part(a.divided), b.part(b.divided), last),
+		ruled(head, a.part(a.angle), b.part(b.angle), last),
+		ruled(head, a.part(""), b.part(""), last),
+		ruled(head, values),
+		ruled(Line{accent(a.pos)}, values),
 		values,
+	}
+}
+
+// part is what a side says of its value, and how it came about.
+func (s side) part(how string) Line {
+	l := Line{plain(s.name + ": ")}
+	if how != "" {
+		l = append(l, faint(how+"  "))
+	}
+	return append(l, strong(s.text))
+}
+
+// ruled joins parts that are not empty with rules between them.
+func ruled(parts ...Line) Line {
+	var l Line
+	for _, p := range parts {
+		if len(l) > 0 && len(p) > 0 {
+			l = append(l, rule)
+		}
+		l = append(l, p...)
+	}
+	return l
+}
+
+// alike reports that both panes show the same measure of similarity at the same
+// offset.
+func (p Panes) alike() bool {
+	a, b := p.First, p.Second
+	return a.View == Similarity.Name && b.View == a.View && a.Offset == b.Offset &&
+		a.Similar.Measure == b.Similar.Measure && !a.Similar.Sines && !b.Similar.Sines
+}
+
+// alikeReadout is the line that compares how alike two positions are in either
+// table.
+func (p Panes) alikeReadout(first, second Scene) []Line {
+	names, measure := p.names(), first.Similar.Measure
+	value := func(sc Scene) float64 {
+		kernel := encoding.NewKernel(sc.Waves)
+		switch measure {
+		case dotMeasure:
+			return kernel.Dot(sc.Offset)
+		case distanceMeasure:
+			return kernel.Distance(sc.Offset)
+		}
+		return kernel.Cosine(sc.Offset)
+	}
+	a := side{name: names[0], value: value(first), text: signed(value(first), 5)}
+	b := side{name: names[1], value: value(second), text: signed(value(second), 5)}
+	k := "k = " + strconv.Itoa(first.Offset)
+	difference := Line{plain("difference "), strong(signed(a.value-b.value, 5))}
+	return []Line{
+		ruled(Line{offsetSpan(k), faint(" · "), plain(measure)}, a.part(""), b.part(""), difference),
+		ruled(Line{offsetSpan(k)}, a.part(""), b.part("")),
+		ruled(Line{offsetSpan(k)}, Line{strong(a.text)}, Line{strong(b.text)}),
+		{strong(a.text), plain(" "), strong(b.text)},
 	}
 }

@@ -1,6 +1,8 @@
 package views
 
 import (
+	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -286,5 +288,22 @@ func TestCaptionOfPanes(t *testing.T) {
 		if want == "" && got != "own" || !strings.HasPrefix(got, want) {
 			t.Errorf("%s: %q, want %q", settings, got, want)
 		}
+	}
+}
+
+// Two panes of Similarity compare the kernels, Σcos(ωk)/pairs, at the offset.
+func TestReadoutOfTwoSimilarities(t *testing.T) {
+	p := two(t, "base 500000")
+	p.First.View, p.Second.View = "similarity", "similarity"
+	cosine := func(base float64) (sum float64) {
+		for i := range 32 {
+			sum += math.Cos(5 / math.Pow(base, float64(i)/32))
+		}
+		return sum / 32
+	}
+	a, b := cosine(10_000), cosine(500_000)
+	want := fmt.Sprintf("k = 5 · cosine │ base 10000: %+.5f │ base 500000: %+.5f │ difference −%.5f", a, b, b-a)
+	if got := text(p.Words(func() Words { return Words{} }).Readout[0]); got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -121,8 +121,13 @@ func (p Panes) Words(own func() Words) Words {
 	if caption := p.caption(first, second); caption != nil {
 		words.Caption = append(caption, words.Caption...)
 	}
-	if sameTable := first.Scheme == second.Scheme && first.Shape() == second.Shape(); p.values() && !p.Unlinked && !sameTable {
+	sameTable := first.Scheme == second.Scheme && first.Shape() == second.Shape()
+	switch {
+	case p.Unlinked || sameTable:
+	case p.values():
 		words.Readout = p.bothReadouts(first, second)
+	case p.alike() && first.Waves != nil && second.Waves != nil:
+		words.Readout = p.alikeReadout(first, second)
 	}
 	return words
 }

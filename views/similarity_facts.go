@@ -150,13 +150,13 @@ func (p simPlan) lookAlikeText(f encoding.Facts) (text [2]string, saver string) 
 	number := strconv.Itoa(k)
 	text = [2]string{name + number + ": " + p.scale.text(p.kernel.Dot(k), 3) + end, short + number + end}
 	pair, share := p.kernel.Saver(k)
-	return text, "  distance " + significant(p.kernel.Distance(k), 3) + "; " + share100(share) + " of d² by pair " + strconv.Itoa(pair)
+	return text, "  distance " + significant(p.kernel.Distance(k), 3) + ", d² " + share100(share) + " from pair " + strconv.Itoa(pair)
 }
 
 // share100 writes a share as whole percent.
 func share100(share float64) string {
 	if share > 0.995 && share < 1 {
-		return strconv.FormatFloat(100*share, 'g', 4, 64) + "%"
+		return ">99%"
 	}
 	return strconv.FormatFloat(100*share, 'f', 0, 64) + "%"
 }

@@ -22,9 +22,10 @@ type simPlan struct {
 const (
 	simBeside = 70 // columns from which matrix and curve stand side by side
 	simGap    = 9  // columns between them; the last five are the axis's
-	simNarrow = 32 // columns that the matrix leaves to the curve
+	simNarrow = 26 // columns that the matrix leaves to the curve
 	simTall   = 26 // rows from which the sum is drawn as steps
 	simLow    = 15 // rows from which its terms are
+	simUnder  = 11 // rows under a matrix that the sum moves to
 )
 
 func planSimilarity(f frame.Frame, sc Scene) simPlan {
@@ -53,8 +54,25 @@ func planSimilarity(f frame.Frame, sc Scene) simPlan {
 	return p
 }
 
+// planUnder lays out the curve beside the matrix, as high as it, and the sum
+// under both, which has the whole width then; false where there is no room.
+func (p *simPlan) planUnder(x, w, h int) bool {
+	under := p.matrix.y + p.matrix.h
+	if p.matrix.h < 9 || h-under < simUnder {
+		return false
+	}
+	p.curve = newSimCurve(p.sc, x, p.top, w, p.matrix.h-2)
+	p.curve.extent = under - 1
+	width, _ := p.f.Size()
+	p.sum = newSimSum(p.sc, p.enc, p.matrix.x, width-1-p.matrix.x, under+1, h)
+	return true
+}
+
 // planRight lays out the curve and, below it, the sum.
 func (p *simPlan) planRight(x, w, h int) {
+	if p.planUnder(x, w, h) {
+		return
+	}
 	rows := h - p.top - 1 - b2i(h >= 9) // labels, and words below them
 	switch {
 	case h >= simTall:

@@ -22,6 +22,7 @@ type simSum struct {
 }
 
 const (
+	simSteps   = 8  // rows from which there are steps
 	simWidest  = 16 // columns of the widest step
 	simSolid   = 4  // columns of the widest step that is filled
 	simAgree   = 8  // pairs above which the line is drawn on which they all agree
@@ -33,7 +34,7 @@ const (
 func newSimSum(sc Scene, p encoding.Periodic, x, w, y, h int) simSum {
 	s := simSum{shown: true, x: x, title: y, y: y + 1, pairs: p.Pairs()}
 	room := w
-	if h >= simTall {
+	if h-y >= simSteps {
 		s.h = max(h-2-s.y, 0)
 		room -= totalWidth(s.pairs, room)
 		s.totalBeside = true

@@ -57,6 +57,27 @@ func TestSimilarityNumbers(t *testing.T) {
 	}
 }
 
+// The collisions that are known are found and named, with their distances.
+func TestKnownCollisions(t *testing.T) {
+	for _, c := range []struct {
+		dModel, length, offset int
+		picture, readout       string
+	}{
+		{2, 1000, 710, "● collision k 710", "distance 0.00006029"},
+		{4, 4096, 1885, "distance 0.0444, d² >99% from pair 0", "distance 0.04441"},
+		{8, 128, 63, "distance 0.645, d² 92% from pair 2", "distance 0.6453"},
+	} {
+		sc := simScene(t, func(s *State) { s.DModel, s.Length, s.Offset = c.dModel, c.length, c.offset })
+		picture, words := simWords(sc, 120, 35)
+		if want := "collision k " + strconv.Itoa(c.offset); !strings.Contains(picture, want) || !strings.Contains(picture, c.picture) {
+			t.Errorf("d_model %d: %q or %q is missing in\n%s", c.dModel, want, c.picture, picture)
+		}
+		if got := lineText(words.Readout[0]); !strings.Contains(got, c.readout) {
+			t.Errorf("d_model %d: %q lacks %q", c.dModel, got, c.readout)
+		}
+	}
+}
+
 // What the caption says of the curve holds: checked offset by offset.
 func TestCaptionHolds(t *testing.T) {
 	for _, dModel := range []int{2, 3, 4, 8, 16, 64, 128} {
@@ -133,10 +154,14 @@ func TestSimilarityReadout(t *testing.T) {
 			t.Fatal(err)
 		}
 		words := Similarity.Words(frame.New(120, 35, frame.Theme{}), sc)
-		want := "cosine " + signed(rowsDot(sc, sc.Pos, sc.Pos+sc.Offset, false)/float64(sc.DModel/2), 5)
+		want := rowsDot(sc, sc.Pos, sc.Pos+sc.Offset, false) / float64(sc.DModel/2)
 		head := "pos " + strconv.Itoa(sc.Pos) + " · "
-		if got := lineText(words.Readout[0]); !strings.HasPrefix(got, head) || !strings.Contains(got, want[:len(want)-1]) {
-			t.Fatalf("%q lacks %q or %q", got, head, want)
+		got := lineText(words.Readout[0])
+		_, number, _ := strings.Cut(got, "cosine ")
+		number, _, _ = strings.Cut(strings.Replace(number, minus, "-", 1), " ")
+		v, err := strconv.ParseFloat(number, 64)
+		if !strings.HasPrefix(got, head) || err != nil || math.Abs(v-want) > 0.500001e-5 {
+			t.Fatalf("%q lacks %q or the cosine %v", got, head, want)
 		}
 		for _, lines := range [][]Line{words.Caption, words.Readout} {
 			if len(lines) == 0 || lines[len(lines)-1].Width(frame.Theme{}) > 45 {

@@ -83,6 +83,11 @@ func TestDifferenceCaptionSaysOverWhat(t *testing.T) {
 	s := Default()
 	s.Length, s.DModel, s.Pos, s.Dim = 1e15, 65536, 123456789012345, 777
 	p := One(s).Split().Change(func(s *State) { s.Base = 77 })
+	for _, l := range differenceCaption(differ(t, p)) {
+		if !strings.Contains(text(l), "over positions ") {
+			t.Errorf("%q speaks of more than was looked at", text(l))
+		}
+	}
 	got := text(differenceCaption(differ(t, p))[0])
 	var from, to, low, high int
 	if _, err := fmt.Sscanf(got[strings.Index(got, "over"):], "over positions %d to %d and dims %d to %d", &from, &to, &low, &high); err != nil ||

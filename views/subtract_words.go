@@ -112,13 +112,11 @@ func differenceCaption(sc Scene) []Line {
 	}
 	most := unit + strconv.Itoa(b.worst) + " differs most (rms " + significant(b.rms, 3) + ")"
 	largest := "largest difference " + signed(b.largest, 4) + " at pos " + strconv.Itoa(b.atPos) + ", dim " + strconv.Itoa(b.atDim)
-	return lines(
-		b.never(sc)+over+" "+most+"; "+largest,
-		over+" "+most+"; "+largest,
-		most+"; "+largest,
-		over+" "+most,
-		largest,
-		"largest difference "+signed(b.largest, 4))
+	all := []string{b.never(sc) + over + " " + most + "; " + largest, over + " " + most + "; " + largest, over + " " + most}
+	if over == "over "+plural(sc.Length, "position") { // which goes without saying
+		all = append(all, largest, "largest difference "+signed(b.largest, 4))
+	}
+	return lines(append(all, over+" up to "+signed(b.largest, 4))...)
 }
 
 // over says which values were looked at.

@@ -20,12 +20,13 @@ type trace struct {
 	here  bool    // the cursor's lane
 	bits  bool    // not waves
 	mid   float64 // dot row of zero
-	reach float64 // dots from there to +1; beads stick out by half a dot
+	reach float64 // dots from there to the end of the scale; beads stick out by half a dot
+	full  float64 // the value that the scale ends at
 }
 
 // newTrace lays a lane on the rows of a frame from y on.
 func newTrace(f frame.Frame, sc Scene, r ruler, l lane, y, rows int) trace {
-	t := trace{ruler: r, sc: sc, lane: l, rows: rows, here: l.has(sc.Dim), bits: sc.Waves == nil}
+	t := trace{ruler: r, sc: sc, lane: l, rows: rows, here: l.has(sc.Dim), bits: sc.Waves == nil, full: sc.full()}
 	t.paper = f.Sub(r.x, y, r.w, rows)
 	t.mid = float64(4*rows-1) / 2
 	if t.reach = t.mid; t.beads() {
@@ -58,7 +59,16 @@ func (t *trace) dotsPerPeriod() float64 {
 
 // band reports whether the waves are too fast for the dots, so that only their
 // smallest and largest values can be drawn.
-func (t *trace) band() bool { return t.per > 1 && t.dotsPerPeriod() < fine }
+func (t *trace) band() bool { return t.per > 1 && t.dotsPerPeriod() < fine && !t.nothing() }
+
+// nothing reports that the lane is the difference of equal waves.
+func (t *trace) nothing() bool {
+	enc, ok := t.sc.Enc.(encoding.Difference)
+	for _, s := range t.lane.strands {
+		ok = ok && enc.Same(s.dim)
+	}
+	return ok
+}
 
 // draw draws the lane.
 func (t *trace) draw() {
@@ -131,10 +141,14 @@ func (t *trace) ink(s strand, bead bool) frame.Ink {
 	return ink
 }
 
+// height is where a value stands on a scale from −1 to 1. That of the Scene
+// would copy all of it for every dot.
+func (t *trace) height(v float64) float64 { return level(t.bits, v) / t.full }
+
 // row is the dot row of a value. Halves are rounded towards zero, so that
 // crests and troughs are alike.
 func (t *trace) row(v float64) int {
-	y := t.mid - t.sc.height(v)*t.reach
+	y := t.mid - t.height(v)*t.reach
 	if y < t.mid {
 		return int(y + 0.5)
 	}
@@ -159,7 +173,7 @@ func (t *trace) bead(s strand, column int, v float64, ink frame.Ink) {
 		return
 	}
 	reach := float64(2*t.rows - 1)
-	top := int(reach - t.sc.height(v)*reach + 0.5)
+	top := int(reach - t.height(v)*reach + 0.5)
 	for i := range 4 {
 		t.paper.Dot(2*column+i&1, top+i>>1, ink)
 	}

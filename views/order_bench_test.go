@@ -1,0 +1,38 @@
+package views
+
+import (
+	"strings"
+	"testing"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+)
+
+// BenchmarkOrder draws the faces that multiply vectors, with their words: as
+// they open, for a long sentence, and for the widest vectors.
+func BenchmarkOrder(b *testing.B) {
+	long := strings.TrimSpace(strings.Repeat("the dog bit the man ", 102))
+	for _, face := range []Face{Sum, Proof} {
+		for _, c := range []struct {
+			name, sentence string
+			dModel         int
+		}{
+			{"5x64", sentences[0].a, 64},
+			{"510x64", long, 64},
+			{"5x65536", sentences[0].a, encoding.MaxDModel},
+		} {
+			b.Run(orderFaces[face].name+"/"+c.name, func(b *testing.B) {
+				sc := benchScene(b, func(s *State) {
+					s.View, s.Order.Face, s.Length, s.DModel, s.Order.Sentence = "order", face, 1000, c.dModel, c.sentence
+					s.Order.Positions = encoding.Rotary
+				})
+				f := frame.New(120, 40, frame.Theme{})
+				for b.Loop() {
+					f.Clear()
+					OrderView.Draw(f, sc)
+					OrderView.Words(f, sc)
+				}
+			})
+		}
+	}
+}
