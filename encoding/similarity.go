@@ -5,13 +5,10 @@ import "math"
 // Dot gives the dot product ⟨PE(p), PE(q)⟩. Where every pair has both of its
 // waves it is Σ cos(ω(p−q)), a function of the offset alone.
 func Dot(e Encoding, p, q int) float64 {
-	var dot sum
 	if periodic, ok := complete(e); ok {
-		for pair := range periodic.Pairs() {
-			dot.add(Cos.of(periodic.Turn(pair).Mul(p - q)))
-		}
-		return dot.value()
+		return NewKernel(periodic).Dot(p - q)
 	}
+	var dot sum
 	for dim := range e.Config().DModel {
 		dot.add(float64(e.At(p, dim) * e.At(q, dim)))
 	}
@@ -25,15 +22,10 @@ func Norm(e Encoding, p int) float64 { return math.Sqrt(Dot(e, p, p)) }
 // Distance gives ‖PE(p) − PE(q)‖. Where every pair has both of its waves it is
 // 2·√Σ sin²(ω(p−q)/2), which loses nothing when the two rows are nearly equal.
 func Distance(e Encoding, p, q int) float64 {
-	var square sum
 	if periodic, ok := complete(e); ok {
-		for pair := range periodic.Pairs() {
-			// Half of the angle may be off by half a turn; sin² does not see it.
-			half := Sin.of(periodic.Turn(pair).Mul(p - q).Half())
-			square.add(float64(half * half))
-		}
-		return 2 * math.Sqrt(square.value())
+		return NewKernel(periodic).Distance(p - q)
 	}
+	var square sum
 	for dim := range e.Config().DModel {
 		difference := e.At(p, dim) - e.At(q, dim)
 		square.add(float64(difference * difference))

@@ -257,6 +257,11 @@ func TestWordsOfPanes(t *testing.T) {
 	if got := m.title(); got != "wavescope: Heatmap, base 10000 | base 10000 − base 500000" {
 		t.Errorf("%q", got)
 	}
+	for view, note := range map[string]string{"shift": "k = 5", "similarity": "k = 5", "order": "naive", "curves": "26 of 128 positions"} {
+		if head := strings.TrimRight(row(paired(t, 160, 45, "view heatmap", "--view "+view), 2), " "); !strings.HasSuffix(head, " "+note) {
+			t.Errorf("%s: %q", view, head)
+		}
+	}
 	narrow := send(m, tea.WindowSizeMsg{Width: 80, Height: 24})
 	if head := row(narrow, 2); !strings.Contains(head, "base 10000  ") || !strings.Contains(head, "base 10000 − base 500000") || !strings.Contains(head, "w other pane") {
 		t.Errorf("%q", head)

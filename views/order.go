@@ -19,6 +19,7 @@ var OrderView = View{
 	Axes:   func(s State) (Axis, Axis) { return orderFaces[s.Order.Face].axes(s) },
 	Zoom:   func(*State, int) {},
 	Window: func(f frame.Frame, sc Scene) int { return max(sc.orderRows()-1, 1) },
+	Note:   func(s State) string { return faceNames()[s.Order.Face] },
 	Draw:   drawOrder,
 	Words: func(f frame.Frame, sc Scene) Words {
 		return orderFaces[sc.Order.Face].words(body(f), sc)

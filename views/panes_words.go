@@ -246,3 +246,6 @@ func signedAngle(v float64) string {
 	}
 	return significant(v, 4)
 }
+
+// offsetNote is the Note of views of an offset.
+func offsetNote(s State) string { return "k = " + strconv.Itoa(s.Offset) }

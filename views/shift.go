@@ -2,7 +2,6 @@ package views
 
 import (
 	"image"
-	"strconv"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
@@ -19,7 +18,7 @@ var Shift = View{
 	Start:  2, // two positions a cell: a dot is a position
 	Zoom:   func(*State, int) {},
 	Window: shiftWindow,
-	Note:   func(s State) string { return "k = " + strconv.Itoa(s.Offset) },
+	Note:   offsetNote,
 	Keys: []Key{
 		{BindNamed("a", "a", anchorName, "second anchor 10, 100, 1000, 10⁶ or 10⁹ positions away"),
 			func(s *State, _ int) { s.Anchor = nextAnchor(s.Anchor) }},

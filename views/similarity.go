@@ -31,6 +31,7 @@ var Similarity = View{
 	Start:  1,
 	Zoom:   zoomSimilarity,
 	Window: func(f frame.Frame, sc Scene) int { return planSimilarity(f, sc).window() },
+	Note:   offsetNote,
 	Draw:   func(f frame.Frame, sc Scene) { planSimilarity(f, sc).draw() },
 	Words:  func(f frame.Frame, sc Scene) Words { return planSimilarity(f, sc).words() },
 	Hit:    hitSimilarity,
