@@ -1,6 +1,7 @@
 package views
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -62,4 +63,57 @@ func TestOrderDrawsAtEverySize(t *testing.T) {
 type failer interface {
 	Helper()
 	Fatalf(format string, args ...any)
+}
+
+// Whatever a plan shows stands inside the frame, under what comes before it.
+func TestOrderPlansFit(t *testing.T) {
+	for _, sentence := range []string{"dog bit man", "the dog bit the man", "a b c d e f g h i j k l", strings.Repeat("a b c ", 40)} {
+		for _, dModel := range []int{4, 8, 64} {
+			s := Default()
+			s.View, s.DModel, s.Order.Sentence, s.Pos = "order", dModel, sentence, 2
+			sc, err := NewScene(s.Clamp())
+			if err != nil {
+				t.Fatal(err)
+			}
+			numbers, err := newProof(sc)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for w := OrderView.Min.X; w <= 200; w += 7 {
+				for h := 10; h <= 55; h++ {
+					f := frame.New(w, h, frame.Theme{})
+					p := planSum(f, sc)
+					sum := []int{p.heads + b2i(p.dims), p.y(p.row) - 1, p.y(p.row+p.rows-1) + p.tall - 1}
+					if p.full {
+						sum = append(sum, p.rule, p.difference, p.difference+p.tall-1, p.distance)
+					} else if p.tie {
+						sum = append(sum, p.difference, p.difference+p.tall-1)
+					}
+					if p.legend {
+						sum = append(sum, p.legendAt)
+					}
+					if p.panel {
+						sum = append(sum, p.panelAt-1, p.panelAt+panelRows-1)
+					}
+					q := planProof(f, sc, numbers)
+					proof := []int{q.heads, q.y(q.row), q.y(q.row+q.rows-1) + q.tall - 1}
+					if q.note && q.wide {
+						proof = append(proof, q.noteAt)
+					}
+					proof = append(proof, q.outputs, q.first, q.first+q.rows*q.lines-1, q.mean, q.mean+q.lines-1)
+					if q.note && !q.wide {
+						proof = append(proof, q.noteAt)
+					}
+					if q.moves {
+						proof = append(proof, q.movesAt, q.movesAt+1)
+					}
+					for name, rows := range map[string][]int{"Sum": sum, "Proof": proof} {
+						if !slices.IsSorted(rows) || rows[len(rows)-1] >= h {
+							t.Fatalf("%s of %.20q, d_model %d, at %d×%d: rows %v", name, sentence, dModel, w, h, rows)
+						}
+					}
+				}
+			}
+		}
+	}
 }
