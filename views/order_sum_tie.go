@@ -1,0 +1,85 @@
+package views
+
+import (
+	"strconv"
+
+	"wavescope/views/frame"
+)
+
+// drawTie joins two equal words, and shows their difference under them.
+func (p sumPlan) drawTie(f frame.Frame, sc Scene) {
+	line := frame.Style{FG: frame.Faint}
+	x, end := p.tieColumn(), p.difference+(p.tall-1)/2
+	middle := func(row int) int {
+		y := p.y(row) + (p.tall-1)/2
+		return min(max(y, p.top), end)
+	}
+	from := middle(p.i)
+	f.VLine(x, from, end-from, '│', line)
+	if p.shown(p.i) {
+		f.Set(x, from, '╮', line)
+	}
+	if p.shown(p.j) {
+		f.Set(x, middle(p.j), '┤', line)
+	}
+	if p.full {
+		w, _ := f.Size()
+		for i := 1; i < w-1; i++ {
+			if i != x {
+				f.Set(i, p.rule, '─', frame.Style{FG: frame.Line})
+			}
+		}
+	}
+	f.Set(x, end, '╯', line)
+	label := strconv.Itoa(p.j) + " " + minus + " " + strconv.Itoa(p.i)
+	if f.Theme.Width(label) > p.gutter {
+		label = strconv.Itoa(p.j) + minus + strconv.Itoa(p.i)
+	}
+	f.Text(1, end, f.Theme.Cut(label, p.gutter+1), frame.Style{FG: frame.Bright, Bold: true})
+	r := p.between(sc)
+	p.drawRow(f, sc, p.difference, r, false)
+	if p.distance >= 0 {
+		p.drawDistances(f, sc, r)
+	}
+}
+
+// between is the difference of the two equal words, as a row.
+func (p sumPlan) between(sc Scene) sumRow {
+	e, pe := make([]float64, sc.DModel), make([]float64, sc.DModel)
+	first := make([]float64, sc.DModel)
+	sc.embed(e, sc.token(p.j), 0)
+	sc.embed(first, sc.token(p.i), 0)
+	subtract(e, first)
+	sc.place(pe, p.j, 0)
+	sc.place(first, p.i, 0)
+	subtract(pe, first)
+	return p.add(sc, e, pe)
+}
+
+func subtract(from, what []float64) {
+	for i, x := range what {
+		from[i] -= x
+	}
+}
+
+// drawDistances says under each strip how far apart the two words are.
+func (p sumPlan) drawDistances(f frame.Frame, sc Scene, r sumRow) {
+	alike := "one word, one vector"
+	if sc.Order.Flat {
+		alike = "all words are alike"
+	}
+	for k, says := range [3]struct {
+		distance float64
+		what     string
+	}{
+		{r.wordNorm, alike},
+		{r.placeNorm, "two places"},
+		{r.x, "now they differ"},
+	} {
+		text := "distance " + normText(says.distance)
+		x := f.Text(p.x[k], p.distance, text, frame.Style{FG: frame.Bright, Bold: true})
+		if f.Theme.Width(text+": "+says.what) < p.x[1]-p.x[0] {
+			f.Text(x, p.distance, ": "+says.what, frame.Style{FG: frame.Faint})
+		}
+	}
+}
