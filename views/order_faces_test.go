@@ -21,7 +21,7 @@ func orderText(t failer, w, h int, change func(*State)) string {
 		t.Fatalf("%v", err)
 	}
 	f := frame.New(w, h, frame.Theme{})
-	OrderView.Draw(f, sc)
+	Order.Draw(f, sc)
 	return string(f.AppendPlain(nil))
 }
 
@@ -127,7 +127,7 @@ func TestNoSignalIsNotCalledOne(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, l := range OrderView.Words(frame.New(120, 35, frame.Theme{}), sc).Caption {
+	for _, l := range Order.Words(frame.New(120, 35, frame.Theme{}), sc).Caption {
 		if strings.Contains(lineText(l), "no small signal") {
 			t.Errorf("%q", lineText(l))
 		}
@@ -139,7 +139,7 @@ func pressOrder(t failer, s *State, keys ...string) {
 	t.Helper()
 	for _, name := range keys {
 		done := false
-		for _, k := range keysOf(OrderView) {
+		for _, k := range keysOf(Order) {
 			if n, ok := k.Arg(name); ok {
 				k.Do(s, n)
 				*s = s.Clamp()

@@ -19,8 +19,8 @@ func TestOrderDrawsAtEverySize(t *testing.T) {
 			t.Fatalf("%v", err)
 		}
 		f := frame.New(w, h, theme)
-		OrderView.Draw(f, sc)
-		words := OrderView.Words(f, sc)
+		Order.Draw(f, sc)
+		words := Order.Words(f, sc)
 		if len(words.Caption) == 0 || len(words.Readout) == 0 {
 			t.Fatalf("%d×%d: no words for %+v", w, h, s)
 		}
@@ -29,7 +29,7 @@ func TestOrderDrawsAtEverySize(t *testing.T) {
 				t.Fatalf("%d×%d: a row of %d cells: %q", w, h, n, row)
 			}
 		}
-		if OrderView.Window(f, sc) < 1 {
+		if Order.Window(f, sc) < 1 {
 			t.Fatalf("%d×%d: a page of nothing", w, h)
 		}
 	}
@@ -53,7 +53,7 @@ func TestOrderDrawsAtEverySize(t *testing.T) {
 		draw(t, s, w, h, theme)
 		sc, _ := NewScene(s)
 		x, y := rapid.IntRange(-1, w).Draw(t, "x"), rapid.IntRange(-1, h).Draw(t, "y")
-		if hit, ok := OrderView.Hit(frame.New(w, h, theme), sc, x, y); ok && hit != hit.Clamp() {
+		if hit, ok := Order.Hit(frame.New(w, h, theme), sc, x, y); ok && hit != hit.Clamp() {
 			t.Fatalf("a click at %d, %d leaves the ranges: %+v", x, y, hit)
 		}
 	})
@@ -79,7 +79,7 @@ func TestOrderPlansFit(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for w := OrderView.Min.X; w <= 200; w += 7 {
+			for w := Order.Min.X; w <= 200; w += 7 {
 				for h := 10; h <= 55; h++ {
 					f := frame.New(w, h, frame.Theme{})
 					p := planSum(f, sc)
