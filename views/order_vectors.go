@@ -28,6 +28,14 @@ func (sc Scene) embed(dst []float64, token string, first int) {
 	}
 }
 
+// vectorName names the vector of a word: words of one name have one vector.
+func (sc Scene) vectorName(word string) string {
+	if sc.Order.Flat {
+		return ""
+	}
+	return embedded(word)
+}
+
 // place gives columns first … first+len(dst)−1 of PE at a position.
 func (sc Scene) place(dst []float64, pos, first int) {
 	if len(dst) == sc.DModel {
