@@ -43,6 +43,16 @@ func proofSize(sc Scene) int {
 	return min(n, max(most, fewestProof))
 }
 
+// cut says how many words are compared where not all of the sentence are; ""
+// where they are.
+func (p proof) cut(sc Scene) string {
+	n, all := len(p.words), len(sc.Order.words())
+	if n == all {
+		return ""
+	}
+	return "the first " + strconv.Itoa(n) + " of " + plural(all, "word")
+}
+
 // newProof computes it.
 func newProof(sc Scene) (p proof, err error) {
 	n := proofSize(sc)

@@ -144,6 +144,9 @@ func (p proof) readout(sc Scene) []Line {
 		says = Line{strong(fmt.Sprintf("the mask hides %s from %s %s", frame.Theme{}.Cut(p.words[j], 12), frame.Theme{}.Cut(p.words[i], 12), where))}
 	}
 	both := join(Line{who}, weight("A", a, hiddenA), weight("B", b, hiddenB), says)
+	if cut := p.cut(sc); cut != "" {
+		both = append(both, faint("   "+cut))
+	}
 	return []Line{
 		append(both[:len(both):len(both)], faint("   "+formula(sc))),
 		both,
