@@ -26,7 +26,7 @@ func TestBunchesAreTheirWaves(t *testing.T) {
 		for range 8 {
 			i := rapid.IntRange(0, len(values)-1).Draw(t, "i")
 			want, place := 0.0, first+i*step
-			for pair := range e.Pairs() {
+			for pair := range d / 2 { // without a lone sine
 				_, cos := e.Turn(pair).Mul(place).Sincos()
 				want += cos
 			}
