@@ -121,7 +121,9 @@ func (p simPlan) points(pos int) []simPoint {
 		return p.logPoints(pos)
 	}
 	values := make([]float64, c.end()-c.first)
-	if p.scale.sines {
+	if p.less != nil {
+		p.less.fill(values, c.first)
+	} else if p.scale.sines {
 		low := min(c.sign*c.first, c.sign*(c.end()-1))
 		encoding.NewGrid(p.enc, encoding.SineColumns, pos, pos+low, 1, 1, len(values)).Row(values, 0)
 		if c.sign < 0 {
@@ -143,11 +145,16 @@ func (p simPlan) logPoints(pos int) []simPoint {
 	if p.scale.sines {
 		columns = encoding.SineColumns
 	}
+	mean := func(p encoding.Periodic, low, n int) float64 { return encoding.MeanDot(p, columns, pos, 1, pos+low, n) }
 	var points []simPoint
 	for size := 0; size < c.total; {
 		next := c.next(size)
-		low := min(c.sign*size, c.sign*(next-1))
-		points = append(points, simPoint{c.dot(size), encoding.MeanDot(p.enc, columns, pos, 1, pos+low, next-size)})
+		low, n := min(c.sign*size, c.sign*(next-1)), next-size
+		v := mean(p.enc, low, n)
+		if p.less != nil {
+			v = p.less.of(mean(p.less.first.enc, low, n), v)
+		}
+		points = append(points, simPoint{c.dot(size), v})
 		size = next
 	}
 	return points
@@ -186,6 +193,9 @@ func (s simScale) zeroDot() float64 {
 
 // here is the dot product at the cursor.
 func (p simPlan) here() float64 {
+	if p.less != nil {
+		return p.less.at(p.sc.Offset)
+	}
 	if p.scale.sines {
 		return encoding.MeanDot(p.enc, encoding.SineColumns, p.sc.Pos, 1, p.sc.Pos+p.sc.Offset, 1)
 	}

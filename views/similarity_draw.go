@@ -23,6 +23,12 @@ func (p simPlan) drawCurve() {
 		kind = beadedLine
 	}
 	p.drawLine(paper, p.points(p.sc.Pos), frame.Ink{Color: frame.Text, Z: waveZ, Glyph: '*'}, kind)
+	if p.less != nil {
+		p.drawCurveCursor(paper)
+		p.drawOffsets()
+		p.drawLargest(paper)
+		return
+	}
 	facts := p.facts()
 	p.drawFactMarks(facts)
 	p.drawCurveCursor(paper)
@@ -43,7 +49,10 @@ func (p simPlan) drawCurveHead() {
 		return
 	}
 	titles := []string{"the one curve it is made of", "the one curve", "curve"}
-	if p.scale.sines {
+	switch {
+	case p.less != nil:
+		titles = []string{"the difference by offset", "by offset"}
+	case p.scale.sines:
 		here, there := strconv.Itoa(p.sc.Pos), strconv.Itoa(p.otherRow())
 		titles = []string{"no longer one curve: row " + here + ", dotted row " + there, "row " + here + ", dotted row " + there, "no one curve"}
 	}

@@ -47,6 +47,9 @@ func (p simPlan) drawHead() {
 // matrixNames names what is shown, in several lengths.
 func (p simPlan) matrixNames() []string {
 	switch {
+	case p.less != nil:
+		ends := " ±" + scaleEnd(p.scale.full)
+		return []string{"difference of " + p.scale.name() + "s" + ends, "difference" + ends, ends[1:]}
 	case p.scale.sines && p.scale.measure == cosineMeasure:
 		return []string{"sines alone ÷ " + strconv.Itoa(p.enc.Pairs()), "sines alone"}
 	case p.scale.sines:
@@ -64,7 +67,7 @@ func (m simMatrix) pixelText(s simScale) (long, short string) {
 	n := compact(max(m.span, m.reps))
 	square := n + "×" + n
 	mean := "mean"
-	if s.distance() {
+	if s.measure == distanceMeasure {
 		mean = "rms"
 	}
 	switch {

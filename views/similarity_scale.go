@@ -2,6 +2,7 @@ package views
 
 import (
 	"math"
+	"strconv"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
@@ -17,10 +18,13 @@ type simScale struct {
 	pairs   float64
 	ramp    frame.Ramp
 	sines   bool // dot products of the sines alone
+	// full is the end of the scale of a difference, whose values are themselves
+	// rather than dot products; 0 where there is none.
+	full float64
 }
 
 func newSimScale(p encoding.Periodic, sc Scene) simScale {
-	s := simScale{sc.Similar.Measure, float64(p.Pairs()), frame.Signed, sc.Similar.Sines}
+	s := simScale{measure: sc.Similar.Measure, pairs: float64(p.Pairs()), ramp: frame.Signed, sines: sc.Similar.Sines}
 	if s.sines && s.distance() { // the norm of the sines is not the same everywhere
 		s.measure = dotMeasure
 	}
@@ -30,7 +34,8 @@ func newSimScale(p encoding.Periodic, sc Scene) simScale {
 	return s
 }
 
-func (s simScale) distance() bool { return s.measure == distanceMeasure }
+// distance reports that values are distances, not differences of some.
+func (s simScale) distance() bool { return s.measure == distanceMeasure && s.full == 0 }
 
 // name is what a value is called.
 func (s simScale) name() string {
@@ -43,10 +48,10 @@ func (s simScale) name() string {
 // of gives the value that a dot product, or a mean of some, stands for. Of
 // distances the mean is that of their squares.
 func (s simScale) of(dot float64) float64 {
-	switch s.measure {
-	case dotMeasure:
+	switch {
+	case s.full != 0, s.measure == dotMeasure:
 		return dot
-	case distanceMeasure:
+	case s.distance():
 		return math.Sqrt(math.Max(2*(s.pairs-dot), 0))
 	}
 	return dot / s.pairs
@@ -54,10 +59,12 @@ func (s simScale) of(dot float64) float64 {
 
 // top is the largest value that there can be.
 func (s simScale) top() float64 {
-	switch s.measure {
-	case dotMeasure:
+	switch {
+	case s.full != 0:
+		return s.full
+	case s.measure == dotMeasure:
 		return s.pairs
-	case distanceMeasure:
+	case s.distance():
 		return 2 * math.Sqrt(s.pairs)
 	}
 	return 1
@@ -90,6 +97,8 @@ func (s simScale) sign(dot float64) rune { return frame.ShadeGlyph(s.height(dot)
 func (s simScale) text(dot float64, decimals int) string {
 	v := s.of(dot)
 	switch {
+	case s.full != 0 && v != 0 && math.Abs(v) < 1e-3:
+		return signedShort(v)
 	case s.distance() && v > 0 && v < 0.1:
 		return significant(v, 2)
 	case s.measure != cosineMeasure:
@@ -118,13 +127,26 @@ func (s simScale) signedText(dot float64, decimals int) string {
 	return "+" + t
 }
 
+// scaleEnd writes the end of the scale of a difference.
+func scaleEnd(v float64) string {
+	if v >= 1000 {
+		return strconv.FormatFloat(v, 'f', 0, 64)
+	}
+	return shortExponent(strconv.FormatFloat(v, 'g', 3, 64))
+}
+
 // axis writes a value of the axis: short.
 func (s simScale) axis(v float64) string {
 	if s.distance() {
 		return significant(v, 3)
 	}
-	if v == 0 {
+	switch {
+	case v == 0:
 		return "0"
+	case s.full == 0:
+		return offsetText(int(v))
+	case v < 0:
+		return minus + scaleEnd(-v)
 	}
-	return offsetText(int(v))
+	return "+" + scaleEnd(v)
 }

@@ -11,7 +11,10 @@ import (
 // words says what the picture shows and how the number under the cursor came
 // about.
 func (p simPlan) words() Words {
-	if p.scale.sines {
+	switch {
+	case p.less != nil:
+		return Words{Caption: p.less.caption(p.sc)}
+	case p.scale.sines:
 		return Words{p.sinesCaption(), p.readout()}
 	}
 	return Words{p.caption(p.facts()), p.readout()}
