@@ -50,7 +50,7 @@ func anyState(t *rapid.T) views.State {
 }
 
 // anyOrder draws settings of the view Order with a sentence in any script.
-func anyOrder(t *rapid.T) views.Order {
+func anyOrder(t *rapid.T) views.OrderSettings {
 	o := views.Default().Order
 	if rapid.Bool().Draw(t, "own sentence") {
 		o.Sentence = rapid.String().Draw(t, "sentence")

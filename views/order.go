@@ -8,9 +8,9 @@ import (
 	"wavescope/views/frame"
 )
 
-// OrderView shows why a Transformer needs positions, with a sentence of the
+// Order shows why a Transformer needs positions, with a sentence of the
 // reader's own. It has five faces, in the order of teaching.
-var OrderView = View{
+var Order = View{
 	Name: "order", Title: "Order",
 	Doc:    "a sentence of your own: what positions do to it, and what attention does without them",
 	Min:    image.Pt(60, 16),

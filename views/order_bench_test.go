@@ -29,8 +29,8 @@ func BenchmarkOrder(b *testing.B) {
 				f := frame.New(120, 40, frame.Theme{})
 				for b.Loop() {
 					f.Clear()
-					OrderView.Draw(f, sc)
-					OrderView.Words(f, sc)
+					Order.Draw(f, sc)
+					Order.Words(f, sc)
 				}
 			})
 		}

@@ -7,7 +7,7 @@ import (
 )
 
 // ShowsAttention reports that the numbers on the screen are those of Attention.
-func (s State) ShowsAttention() bool { return s.View == OrderView.Name && s.Order.Face == Proof }
+func (s State) ShowsAttention() bool { return s.View == Order.Name && s.Order.Face == Proof }
 
 // Attention is what Proof compares, in numbers: all words of the sentence,
 // however many are drawn.

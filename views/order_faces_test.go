@@ -21,7 +21,7 @@ func orderText(t failer, w, h int, change func(*State)) string {
 		t.Fatalf("%v", err)
 	}
 	f := frame.New(w, h, frame.Theme{})
-	OrderView.Draw(f, sc)
+	Order.Draw(f, sc)
 	return string(f.AppendPlain(nil))
 }
 
@@ -83,7 +83,7 @@ func TestConcat(t *testing.T) {
 func TestProofNumbers(t *testing.T) {
 	proof := func(p encoding.Placement, causal bool) string {
 		return orderText(t, 120, 35, func(s *State) {
-			s.Order = Order{Face: Proof, Sentence: "dog bit man", Positions: p, Causal: causal}
+			s.Order = OrderSettings{Face: Proof, Sentence: "dog bit man", Positions: p, Causal: causal}
 		})
 	}
 	text := proof(encoding.Sinusoids, false)
@@ -97,7 +97,7 @@ func TestProofNumbers(t *testing.T) {
 	wantAll(t, proof(encoding.NoPositions, true), "0.591", "0.453", "0.476", ".396", ".604", ".385", ".615", "·")
 	// The pair that is no reversal shows what a bias can do.
 	text = orderText(t, 120, 35, func(s *State) {
-		s.Order = Order{Face: Proof, Sentence: "i ate not apples", Against: "i not ate apples"}
+		s.Order = OrderSettings{Face: Proof, Sentence: "i ate not apples", Against: "i not ate apples"}
 	})
 	wantAll(t, text, "none 0 ", "sinusoidal 0.292", "RoPE 0.0018", "ALiBi 0.011")
 }
@@ -106,14 +106,14 @@ func TestProofNumbers(t *testing.T) {
 func TestReversalNote(t *testing.T) {
 	for against, want := range map[string]bool{"": true, "man bit dog": true, "bit dog man": false, "dog bit man": false} {
 		text := orderText(t, 120, 35, func(s *State) {
-			s.Order = Order{Face: Proof, Sentence: "dog bit man", Against: against}
+			s.Order = OrderSettings{Face: Proof, Sentence: "dog bit man", Against: against}
 		})
 		if got := strings.Contains(text, "reversed"); got != want {
 			t.Errorf("%q against dog bit man: %v", against, got)
 		}
 	}
 	if text := orderText(t, 120, 35, func(s *State) {
-		s.Order = Order{Face: Proof, Sentence: "dog bit dog"}
+		s.Order = OrderSettings{Face: Proof, Sentence: "dog bit dog"}
 	}); strings.Contains(text, "reversed") {
 		t.Error("dog bit dog reads the same from its end")
 	}
@@ -127,7 +127,7 @@ func TestNoSignalIsNotCalledOne(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, l := range OrderView.Words(frame.New(120, 35, frame.Theme{}), sc).Caption {
+	for _, l := range Order.Words(frame.New(120, 35, frame.Theme{}), sc).Caption {
 		if strings.Contains(lineText(l), "no small signal") {
 			t.Errorf("%q", lineText(l))
 		}
@@ -139,7 +139,7 @@ func pressOrder(t failer, s *State, keys ...string) {
 	t.Helper()
 	for _, name := range keys {
 		done := false
-		for _, k := range keysOf(OrderView) {
+		for _, k := range keysOf(Order) {
 			if n, ok := k.Arg(name); ok {
 				k.Do(s, n)
 				*s = s.Clamp()

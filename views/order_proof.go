@@ -43,7 +43,7 @@ func causalName(s State) string {
 
 // against makes an order of the words, given as places in the sentence, the
 // second one.
-func (o Order) against(order []int) Order {
+func (o OrderSettings) against(order []int) OrderSettings {
 	words, arranged := o.words(), make([]string, len(order))
 	for i, from := range order {
 		arranged[i] = words[from]
@@ -53,7 +53,7 @@ func (o Order) against(order []int) Order {
 }
 
 // moved moves a word n places on in the second order.
-func (o Order) moved(word, n int) Order {
+func (o OrderSettings) moved(word, n int) OrderSettings {
 	order := o.other(o.words())
 	at := slices.Index(order, word)
 	if to := at + n; to >= 0 && to < len(order) {

@@ -46,7 +46,7 @@ func (p proof) caption(sc Scene) []Line {
 }
 
 // sameCaption says why the order changes nothing.
-func (p proof) sameCaption(o Order) []Line {
+func (p proof) sameCaption(o OrderSettings) []Line {
 	if o.Positions == encoding.NoPositions && !o.Causal {
 		return []Line{
 			line("no positions: each word's output is the same in both orders (equivariant), so the mean over words is too (invariant)"),
@@ -68,7 +68,7 @@ func (p proof) sameCaption(o Order) []Line {
 }
 
 // orderCaption says how much the order changes, n words of all.
-func (p proof) orderCaption(o Order, n int) []Line {
+func (p proof) orderCaption(o OrderSettings, n int) []Line {
 	with := "positions"
 	if o.Positions != encoding.Sinusoids {
 		with = placementTitles[o.Positions]

@@ -226,13 +226,13 @@ func TestFacesOnEverySize(t *testing.T) {
 	check := func(t rapid.TB, s State, w, h int, theme frame.Theme) {
 		f := frame.New(w, h, theme)
 		sc := sceneOf(t, s)
-		OrderView.Draw(f, sc)
-		words := OrderView.Words(f, sc)
+		Order.Draw(f, sc)
+		words := Order.Words(f, sc)
 		for _, l := range append(words.Caption, words.Readout...) {
 			l.Width(theme)
 		}
-		OrderView.Hit(f, sc, w/2, h/2)
-		OrderView.Window(f, sc)
+		Order.Hit(f, sc, w/2, h/2)
+		Order.Window(f, sc)
 	}
 	for _, face := range [...]Face{Naive, Step, Score} {
 		for w := range 61 {

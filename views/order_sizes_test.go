@@ -1,6 +1,7 @@
 package views
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -18,8 +19,8 @@ func TestOrderDrawsAtEverySize(t *testing.T) {
 			t.Fatalf("%v", err)
 		}
 		f := frame.New(w, h, theme)
-		OrderView.Draw(f, sc)
-		words := OrderView.Words(f, sc)
+		Order.Draw(f, sc)
+		words := Order.Words(f, sc)
 		if len(words.Caption) == 0 || len(words.Readout) == 0 {
 			t.Fatalf("%d×%d: no words for %+v", w, h, s)
 		}
@@ -28,7 +29,7 @@ func TestOrderDrawsAtEverySize(t *testing.T) {
 				t.Fatalf("%d×%d: a row of %d cells: %q", w, h, n, row)
 			}
 		}
-		if OrderView.Window(f, sc) < 1 {
+		if Order.Window(f, sc) < 1 {
 			t.Fatalf("%d×%d: a page of nothing", w, h)
 		}
 	}
@@ -52,7 +53,7 @@ func TestOrderDrawsAtEverySize(t *testing.T) {
 		draw(t, s, w, h, theme)
 		sc, _ := NewScene(s)
 		x, y := rapid.IntRange(-1, w).Draw(t, "x"), rapid.IntRange(-1, h).Draw(t, "y")
-		if hit, ok := OrderView.Hit(frame.New(w, h, theme), sc, x, y); ok && hit != hit.Clamp() {
+		if hit, ok := Order.Hit(frame.New(w, h, theme), sc, x, y); ok && hit != hit.Clamp() {
 			t.Fatalf("a click at %d, %d leaves the ranges: %+v", x, y, hit)
 		}
 	})
@@ -62,4 +63,57 @@ func TestOrderDrawsAtEverySize(t *testing.T) {
 type failer interface {
 	Helper()
 	Fatalf(format string, args ...any)
+}
+
+// Whatever a plan shows stands inside the frame, under what comes before it.
+func TestOrderPlansFit(t *testing.T) {
+	for _, sentence := range []string{"dog bit man", "the dog bit the man", "a b c d e f g h i j k l", strings.Repeat("a b c ", 40)} {
+		for _, dModel := range []int{4, 8, 64} {
+			s := Default()
+			s.View, s.DModel, s.Order.Sentence, s.Pos = "order", dModel, sentence, 2
+			sc, err := NewScene(s.Clamp())
+			if err != nil {
+				t.Fatal(err)
+			}
+			numbers, err := newProof(sc)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for w := Order.Min.X; w <= 200; w += 7 {
+				for h := 10; h <= 55; h++ {
+					f := frame.New(w, h, frame.Theme{})
+					p := planSum(f, sc)
+					sum := []int{p.heads + b2i(p.dims), p.y(p.row) - 1, p.y(p.row+p.rows-1) + p.tall - 1}
+					if p.full {
+						sum = append(sum, p.rule, p.difference, p.difference+p.tall-1, p.distance)
+					} else if p.tie {
+						sum = append(sum, p.difference, p.difference+p.tall-1)
+					}
+					if p.legend {
+						sum = append(sum, p.legendAt)
+					}
+					if p.panel {
+						sum = append(sum, p.panelAt-1, p.panelAt+panelRows-1)
+					}
+					q := planProof(f, sc, numbers)
+					proof := []int{q.heads, q.y(q.row), q.y(q.row+q.rows-1) + q.tall - 1}
+					if q.note && q.wide {
+						proof = append(proof, q.noteAt)
+					}
+					proof = append(proof, q.outputs, q.first, q.first+q.rows*q.lines-1, q.mean, q.mean+q.lines-1)
+					if q.note && !q.wide {
+						proof = append(proof, q.noteAt)
+					}
+					if q.moves {
+						proof = append(proof, q.movesAt, q.movesAt+1)
+					}
+					for name, rows := range map[string][]int{"Sum": sum, "Proof": proof} {
+						if !slices.IsSorted(rows) || rows[len(rows)-1] >= h {
+							t.Fatalf("%s of %.20q, d_model %d, at %d×%d: rows %v", name, sentence, dModel, w, h, rows)
+						}
+					}
+				}
+			}
+		}
+	}
 }

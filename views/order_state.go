@@ -8,8 +8,9 @@ import (
 	"wavescope/views/frame"
 )
 
-// Order is what the view Order is set to. It is comparable, as a State is.
-type Order struct {
+// OrderSettings are the settings that only Order reads. They are comparable, as a
+// State is.
+type OrderSettings struct {
 	Face      Face
 	Idea      Idea               // Naive: the idea under the cursor
 	Sentence  string             // words with one blank between them, clean
@@ -45,7 +46,7 @@ const (
 )
 
 // defaultOrder is where the view opens.
-func defaultOrder() Order { return Order{Sentence: sentences[0].a, Reads: 1} }
+func defaultOrder() OrderSettings { return OrderSettings{Sentence: sentences[0].a, Reads: 1} }
 
 // cleanSentence makes a sentence of any text: what could command a terminal is
 // gone, and one blank stands between two words. False for no words, or for too
@@ -62,7 +63,7 @@ func cleanSentence(text string) (string, bool) {
 
 // clamp keeps the settings of Order in range: what is no sentence becomes the
 // first one, and a second order that has other words is dropped.
-func (o Order) clamp() Order {
+func (o OrderSettings) clamp() OrderSettings {
 	if o.Face >= faceCount {
 		o.Face = Naive
 	}
@@ -84,14 +85,14 @@ func (o Order) clamp() Order {
 }
 
 // backwards is the sentence from its last word to the first.
-func (o Order) backwards() string {
+func (o OrderSettings) backwards() string {
 	words := o.words()
 	slices.Reverse(words)
 	return strings.Join(words, " ")
 }
 
 // words are the words of the sentence as they were typed.
-func (o Order) words() []string { return strings.Fields(o.Sentence) }
+func (o OrderSettings) words() []string { return strings.Fields(o.Sentence) }
 
 // words are the words that the sequence has room for: the sentence is cut at
 // the length.
@@ -116,7 +117,7 @@ func sameWords(a, b string) bool {
 // other is the second order of the same words, as places in the first: other[i]
 // is where word i of the second order stands in the first. Equal words keep
 // their order among themselves.
-func (o Order) other(words []string) []int {
+func (o OrderSettings) other(words []string) []int {
 	places := make([]int, len(words))
 	against := strings.Fields(o.Against)
 	if len(against) != len(words) {
@@ -216,7 +217,7 @@ var sentences = [...]sentencePair{
 }
 
 // preset is the order with the sentence n places on among the presets.
-func (o Order) preset(n int) Order {
+func (o OrderSettings) preset(n int) OrderSettings {
 	at := slices.Index(sentences[:], sentencePair{o.Sentence, o.Against})
 	if at < 0 && n > 0 {
 		n--

@@ -29,7 +29,7 @@ func faceScene(t testing.TB, face Face, change func(*State)) Scene {
 // faceText draws the view without its words, as text.
 func faceText(sc Scene, w, h int, theme frame.Theme) string {
 	f := frame.New(w, h, theme)
-	OrderView.Draw(f, sc)
+	Order.Draw(f, sc)
 	return string(f.AppendPlain(nil))
 }
 
@@ -157,7 +157,7 @@ func TestTerse(t *testing.T) {
 // goes the same way back.
 func TestStepWalksTheTable(t *testing.T) {
 	press := func(s *State, key string) {
-		for _, k := range OrderView.Keys {
+		for _, k := range Order.Keys {
 			if n, ok := k.Arg(key); ok {
 				k.Do(s, n)
 			}

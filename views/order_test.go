@@ -9,9 +9,9 @@ import (
 )
 
 // someOrder draws any Order that its clamp lets through.
-var someOrder = rapid.Custom(func(t *rapid.T) Order {
+var someOrder = rapid.Custom(func(t *rapid.T) OrderSettings {
 	words := rapid.SliceOfN(rapid.SampledFrom([]string{"the", "The", "dog", "man", "bites", "zoë", "猫", "e\u0301", "don't", "antidisestablishmentarianism", "--", "$(x)", "-1"}), 1, 20).Draw(t, "words")
-	o := Order{
+	o := OrderSettings{
 		Face:      Face(rapid.IntRange(0, faceCount-1).Draw(t, "face")),
 		Sentence:  strings.Join(words, " "),
 		Idea:      Idea(rapid.IntRange(0, len(encoding.Ideas)-1).Draw(t, "idea")),

@@ -373,7 +373,7 @@ func checkCaptions(t failer, s State) (made []int) {
 		t.Fatalf("%v", err)
 	}
 	b := newByHand(s)
-	for _, l := range OrderView.Words(frame.New(120, 35, frame.Theme{}), sc).Caption {
+	for _, l := range Order.Words(frame.New(120, 35, frame.Theme{}), sc).Caption {
 		text, found := lineText(l), false
 		for i, c := range claims {
 			m := pattern(c.says).FindStringSubmatch(text)
@@ -464,9 +464,9 @@ func TestOrderNeverSaysInvariantOfOutputs(t *testing.T) {
 			t.Fatal(err)
 		}
 		f := frame.New(200, 60, frame.Theme{})
-		OrderView.Draw(f, sc)
+		Order.Draw(f, sc)
 		text := string(f.AppendPlain(nil))
-		words := OrderView.Words(f, sc)
+		words := Order.Words(f, sc)
 		for _, l := range append(words.Caption, words.Readout...) {
 			text += lineText(l) + "\n"
 		}

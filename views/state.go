@@ -34,7 +34,7 @@ type State struct {
 	Anchor  int  // Shift: distance of the second anchor from the position
 	Table   CurvesTable
 	Similar SimilaritySettings
-	Order   Order
+	Order   OrderSettings
 }
 
 // Limits of the settings that are not the encoding's own.

@@ -52,7 +52,7 @@ type Hint struct{ Label, Name string }
 
 // All lists the views in the order of their tabs. A new one is a file of its
 // own and a line here.
-var All = []View{Curves, Heatmap, Binary, Shift, Similarity, OrderView}
+var All = []View{Curves, Heatmap, Binary, Shift, Similarity, Order}
 
 // find finds a view by name.
 func find(name string) (View, bool) {
