@@ -64,6 +64,10 @@ type Grid struct {
 	cols  int
 }
 
+// negligible is what a wave may be worth that is left out of a grid: a wide
+// window leaves nothing of most waves, and a term is not more exact than this.
+const negligible = 1e-17
+
 // NewGrid gives rows × cols pixels. Pixel (r, c) is the mean over the positions
 // i from row + r·n and j from col + c·n on, n each.
 func NewGrid(p Periodic, c Columns, row, col, n, rows, cols int) Grid {
@@ -72,6 +76,9 @@ func NewGrid(p Periodic, c Columns, row, col, n, rows, cols int) Grid {
 	for pair := range p.Pairs() {
 		turn, gain := p.Turn(pair), Gain(p, pair, n)
 		a, b := c.weights(p, pair)
+		if gain*gain < negligible {
+			continue
+		}
 		minus = append(minus, wave{turn, a * gain * gain})
 		if b != 0 {
 			plus = append(plus, wave{turn, -b * gain * gain})
