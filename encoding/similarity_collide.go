@@ -17,8 +17,8 @@ type Collision struct {
 // Collisions are the most confusable offsets of an encoding.
 type Collisions struct {
 	// List holds the closest, the closest first; of equal ones the smaller
-	// first. Each is a return: it is no farther than both offsets next to
-	// it, and lies at or after the first rise of the kernel.
+	// first. Each is a return: it is closer than the offset before it and no
+	// farther than the one after it, also where that one is the length.
 	List []Collision
 	// Below says how far the list is exact: no return below it was left out. It
 	// is the length or, where that would take too long, less.
@@ -45,7 +45,6 @@ type hunt struct {
 	k     Kernel
 	most  int    // how many are wanted
 	below int    // offsets end here
-	risen bool   // the first rise is passed
 	found []near // the closest, the closest first
 	left  int    // work that may still be spent
 }
@@ -94,7 +93,7 @@ func (h *hunt) offer(offset int) {
 			return
 		}
 	}
-	if gap.value() >= limit || !h.k.rises(offset) || offset+1 < h.below && h.k.rises(offset+1) {
+	if gap.value() >= limit || !h.k.rises(offset) || h.k.rises(offset+1) {
 		return
 	}
 	n := near{offset, gap.value()}
@@ -120,7 +119,7 @@ func (h *hunt) scan() int {
 				return s.offset
 			}
 		}
-		if s.at() > pairs-2*h.limit()-s.slack() && s.rises() && (s.offset+1 >= h.below || s.falls()) {
+		if s.at() > pairs-2*h.limit()-s.slack() && s.rises() && s.falls() {
 			h.offer(s.offset)
 		}
 	}

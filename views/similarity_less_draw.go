@@ -73,7 +73,7 @@ func (p simPlan) drawTotals() {
 		}
 		dot := t.kernel.Dot(p.sc.Offset)
 		name, of := [...]string{"first", "second"}[i], unsigned(dot, 2)+" of "+strconv.Itoa(t.enc.Pairs())+" pairs"
-		value := of + ": " + t.scale.name() + " " + t.scale.text(dot, 3)
+		value := of + ": " + t.scale.name() + " " + t.text(p.sc.Offset, 3)
 		if t.scale.measure == dotMeasure {
 			value = of
 		}
