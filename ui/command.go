@@ -169,7 +169,7 @@ type command struct {
 // commands lists them. It is a function because help leads back to it.
 func commands() []command {
 	return []command{
-		{"export", "FILE", "save the picture, or the numbers, as the name ends: " + endings(), func(m *Model, arg string) (tea.Cmd, error) {
+		{exportName, "FILE", "save the picture, or the numbers, as the name ends: " + endings(), func(m *Model, arg string) (tea.Cmd, error) {
 			return m.export(arg, false)
 		}},
 		{"export!", "FILE", "the same over a file that exists", func(m *Model, arg string) (tea.Cmd, error) {
@@ -183,6 +183,9 @@ func commands() []command {
 		{"q", "", "leave the program", func(m *Model, _ string) (tea.Cmd, error) { return quit(m, 0), nil }},
 	}
 }
+
+// exportName is the command whose hint depends on the view.
+const exportName = "export"
 
 // compareName is the setting that the rest of a line belongs to.
 const compareName = "compare"

@@ -39,7 +39,11 @@ func complete(p views.Panes, before string) completion {
 	if len(words) > 0 {
 		for _, c := range commands() {
 			if c.name == words[0].Text {
-				return completion{start: start, about: c.name + " " + c.takes + " · " + c.doc}
+				doc := c.doc
+				if c.name == exportName {
+					doc = exportHint(p.Active())
+				}
+				return completion{start: start, about: c.name + " " + c.takes + " · " + doc}
 			}
 		}
 	}

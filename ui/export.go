@@ -91,10 +91,38 @@ func (m *Model) exportAttention(path string, over bool) (tea.Cmd, error) {
 }
 
 // maxNumbers bounds a table that is written while the program runs, a few
-// seconds' work; the command line takes any.
-const maxNumbers = 20_000_000
+// seconds' work, and maxTerms the sums of cosines that a number may stand for;
+// the command line takes any.
+const (
+	maxNumbers = 20_000_000
+	maxTerms   = 200 * maxNumbers
+)
 
-// numbers is the whole table that the State names.
+// showsSimilarity reports that the numbers on the screen compare rows.
+func showsSimilarity(s views.State) bool { return s.View == views.Similarity.Name }
+
+// exportDefault is the file that the line proposes: the picture, or the table of
+// a view that shows other numbers than the encoding's own.
+func exportDefault(s views.State) string {
+	if showsSimilarity(s) {
+		return "similarity.csv"
+	}
+	return "wavescope.png"
+}
+
+// exportHint says what export saves.
+func exportHint(s views.State) string {
+	numbers := "the numbers"
+	switch {
+	case showsSimilarity(s):
+		numbers = "dot product, cosine and distance of every offset"
+	case s.ShowsAttention():
+		numbers = "the numbers (those of attention as .json)"
+	}
+	return "save the picture, or " + numbers + ", as the name ends: " + endings()
+}
+
+// numbers is the whole table that the view of the State shows.
 func (m *Model) numbers() (table.Table, error) {
 	if m.panes.Difference && m.panes.Right {
 		return table.Table{}, errors.New("the numbers of a difference are those of two panes: D and w choose one")
@@ -103,12 +131,20 @@ func (m *Model) numbers() (table.Table, error) {
 	if err != nil {
 		return table.Table{}, err
 	}
-	rows, columns := m.state().Length, m.state().DModel
-	if rows > maxNumbers/columns {
-		return table.Table{}, fmt.Errorf("%d rows of %d numbers are too many here; wavescope export takes a part: --from 0 --rows %d",
-			rows, columns, maxNumbers/columns)
+	s := m.state()
+	kind, columns, most, part := table.Encoding, s.DModel, maxNumbers/s.DModel, "--from 0"
+	if showsSimilarity(s) {
+		if scene.Waves == nil {
+			return table.Table{}, fmt.Errorf("similarity needs waves; the scheme %s has none", s.Scheme)
+		}
+		kind, columns, part = table.Similarity, 3, "--table similarity --from 0"
+		most = min(maxNumbers/columns, maxTerms/s.DModel)
 	}
-	return table.Encoding(m.state().Scheme, scene.Enc, 0, rows), nil
+	if s.Length > most {
+		return table.Table{}, fmt.Errorf("%d rows of %d numbers are too many here; wavescope export takes a part: %s --rows %d",
+			s.Length, columns, part, most)
+	}
+	return kind(s.Scheme, scene.Enc, 0, s.Length), nil
 }
 
 // bare is the screen with nothing over the picture.

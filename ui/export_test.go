@@ -128,6 +128,44 @@ func TestExportSavesTheNumbers(t *testing.T) {
 	}
 }
 
+// In Similarity the numbers are those of the offsets, and e proposes them.
+func TestExportInSimilaritySavesOffsets(t *testing.T) {
+	t.Chdir(t.TempDir())
+	m := press(enterLine(at(120, 30), "view similarity d-model 4 length 3"), "e")
+	if m.line.text != "export similarity.csv" {
+		t.Fatalf("the line proposes %q", m.line.text)
+	}
+	if screen := strings.Join(textOf(m), "\n"); !strings.Contains(screen, "dot product, cosine and distance of every offset") {
+		t.Errorf("the hint does not say what is saved:\n%s", screen)
+	}
+	for _, name := range []string{"a.csv", "a.json", "a.npy"} {
+		if got := do(press(m, "esc"), "export "+name); got.notice.warn || got.line.open {
+			t.Fatalf("%s: %q %q", name, got.notice.text, got.line.fault)
+		}
+	}
+	text, err := os.ReadFile("a.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := strings.Fields(string(text))
+	if len(rows) != 4 || rows[0] != "offset,dot,cosine,distance" {
+		t.Fatalf("%q", rows)
+	}
+	dot := math.Cos(2) + math.Cos(0.02)
+	for i, want := range []float64{2, dot, dot / 2, math.Sqrt(2 * (2 - dot))} {
+		if got, err := strconv.ParseFloat(strings.Split(rows[3], ",")[i], 64); err != nil || math.Abs(got-want) > 1e-14 {
+			t.Errorf("column %d of offset 2 is %v, want %v", i, got, want)
+		}
+	}
+	wide := do(enterLine(press(m, "esc"), "d-model 65536 length 1e6"), "export b.csv")
+	if !strings.Contains(wide.line.fault, "--table similarity") {
+		t.Errorf("what takes minutes is not refused: %q", wide.line.fault)
+	}
+	if bits := do(enterLine(press(m, "esc"), "scheme binary"), "export c.csv"); !strings.Contains(bits.line.fault, "waves") {
+		t.Errorf("bits have no waves: %q", bits.line.fault)
+	}
+}
+
 func TestExportRefusesMoreThanItCanFinish(t *testing.T) {
 	t.Chdir(t.TempDir())
 	m := do(enterLine(at(120, 30), "length 1e15"), "export pe.csv")

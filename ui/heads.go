@@ -75,7 +75,7 @@ func (s screen) note(f frame.Frame, p pane) string {
 	if view.Note != nil {
 		shown = view.Note(scene.State)
 	}
-	if scene.From != nil {
+	if scene.From != nil && view.Name != views.Similarity.Name { // which names a scale of its own
 		return "scale ±2 · " + shown
 	}
 	return shown

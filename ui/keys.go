@@ -99,7 +99,7 @@ func programKeys() []Key {
 		{number, func(m *Model, n int) tea.Cmd { m.show(n - 1); return nil }},
 		{views.Bind("tab:+1 shift+tab:-1", "tab", "view", "next view, with shift the one before"), nextView},
 		{views.Bind("e", "e", "export", "export the picture or its numbers to a file"), func(m *Model, _ int) tea.Cmd {
-			m.line = openLine("export wavescope.png")
+			m.line = openLine("export " + exportDefault(m.state()))
 			return nil
 		}},
 		{views.Bind("y", "y", "copy", "copy the command line that opens this"), copyCommand},

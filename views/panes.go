@@ -26,6 +26,9 @@ func (p Panes) Clamp() Panes {
 		return One(p.First)
 	}
 	p.Second = p.Second.Clamp()
+	if p.Difference {
+		p.Second.measureAs(p.First)
+	}
 	return p
 }
 
@@ -57,6 +60,9 @@ func (p Panes) Change(do func(*State)) Panes {
 func (p Panes) replace(s State) Panes {
 	before := p.Active()
 	*p.active() = s
+	if p.Difference {
+		p.other().measureAs(s)
+	}
 	if p.Two && !p.Unlinked {
 		other := p.other()
 		*other = other.follow(before, s)
@@ -95,6 +101,9 @@ func (p Panes) Link() Panes {
 // Subtract shows the difference in the second pane, or that pane again.
 func (p Panes) Subtract() Panes {
 	p.Difference = p.Two && !p.Difference
+	if p.Difference {
+		p.Second.measureAs(p.First)
+	}
 	return p
 }
 

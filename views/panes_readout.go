@@ -104,6 +104,9 @@ func (p Panes) alike() bool {
 // table.
 func (p Panes) alikeReadout(first, second Scene) []Line {
 	names, measure := p.names(), first.Similar.Measure
+	if names[0] == "" {
+		names = [2]string{"first", "second"}
+	}
 	value := func(sc Scene) float64 {
 		kernel := encoding.NewKernel(sc.Waves)
 		switch measure {

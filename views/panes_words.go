@@ -112,6 +112,9 @@ func (p Panes) Words(own func() Words) Words {
 	second, errB := NewScene(p.Second)
 	if errA == nil && errB == nil && p.Difference && p.NoDifference() == "" {
 		d := first.less(second)
+		if d.View == Similarity.Name {
+			return Words{newSimLess(d).caption(d), p.alikeReadout(d.offsetOn(first), d.offsetOn(second))}
+		}
 		return Words{differenceCaption(d), p.bothReadouts(d.at(first), d.at(second))}
 	}
 	words := own()
@@ -138,6 +141,12 @@ func (sc Scene) at(other Scene) Scene {
 	return other
 }
 
+// offsetOn is another scene with this one's offset.
+func (sc Scene) offsetOn(other Scene) Scene {
+	other.Offset = sc.Offset
+	return other
+}
+
 // caption says what two panes have to do with each other; nil if there is
 // nothing that the active one alone does not say.
 func (p Panes) caption(first, second Scene) []Line {
@@ -157,7 +166,8 @@ func (p Panes) caption(first, second Scene) []Line {
 
 // values reports that both panes show single values of their tables.
 func (p Panes) values() bool {
-	return p.First.Current().Subtract != nil && p.Second.Current().Subtract != nil
+	single := func(s State) bool { return s.Current().Subtract != nil && s.View != Similarity.Name }
+	return single(p.First) && single(p.Second)
 }
 
 // shapeCaption says what becomes of the waves in another shape of the table.

@@ -35,6 +35,12 @@ var Similarity = View{
 	Draw:   func(f frame.Frame, sc Scene) { planSimilarity(f, sc).draw() },
 	Words:  func(f frame.Frame, sc Scene) Words { return planSimilarity(f, sc).words() },
 	Hit:    hitSimilarity,
+	Subtract: func(s State) string {
+		if s.Similar.Sines {
+			return "sines alone make no curve to subtract; f brings the cosines back"
+		}
+		return ""
+	},
 }
 
 // SimilaritySettings are the settings that only Similarity reads.

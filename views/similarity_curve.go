@@ -121,7 +121,9 @@ func (p simPlan) points(pos int) []simPoint {
 		return p.logPoints(pos)
 	}
 	values := make([]float64, c.end()-c.first)
-	if p.scale.sines {
+	if p.less != nil {
+		p.less.fill(values, c.first)
+	} else if p.scale.sines {
 		low := min(c.sign*c.first, c.sign*(c.end()-1))
 		encoding.NewGrid(p.enc, encoding.SineColumns, pos, pos+low, 1, 1, len(values)).Row(values, 0)
 		if c.sign < 0 {
@@ -139,18 +141,39 @@ func (p simPlan) points(pos int) []simPoint {
 
 // logPoints is points on a logarithmic axis.
 func (p simPlan) logPoints(pos int) []simPoint {
-	c, columns := p.curve, encoding.AllColumns
-	if p.scale.sines {
-		columns = encoding.SineColumns
-	}
-	var points []simPoint
+	c, bounds := p.curve, []int{0}
 	for size := 0; size < c.total; {
-		next := c.next(size)
-		low := min(c.sign*size, c.sign*(next-1))
-		points = append(points, simPoint{c.dot(size), encoding.MeanDot(p.enc, columns, pos, 1, pos+low, next-size)})
-		size = next
+		size = c.next(size)
+		bounds = append(bounds, size)
+	}
+	values := p.means(pos, bounds)
+	points := make([]simPoint, len(values))
+	for i, v := range values {
+		points[i] = simPoint{c.dot(bounds[i]), v}
 	}
 	return points
+}
+
+// means gives the means over windows of sizes that follow each other.
+func (p simPlan) means(pos int, bounds []int) []float64 {
+	values := make([]float64, len(bounds)-1)
+	switch {
+	case p.less != nil:
+		first := make([]float64, len(values))
+		p.less.first.kernel.FillMeans(first, bounds)
+		p.less.second.kernel.FillMeans(values, bounds)
+		for i, v := range first {
+			values[i] = p.less.of(v, values[i])
+		}
+	case p.scale.sines:
+		for i := range values {
+			low := min(p.curve.sign*bounds[i], p.curve.sign*(bounds[i+1]-1))
+			values[i] = encoding.MeanDot(p.enc, encoding.SineColumns, pos, 1, pos+low, bounds[i+1]-bounds[i])
+		}
+	default:
+		p.kernel.FillMeans(values, bounds)
+	}
+	return values
 }
 
 // blurred reports that some dots of the curve are means over many offsets.
@@ -186,6 +209,9 @@ func (s simScale) zeroDot() float64 {
 
 // here is the dot product at the cursor.
 func (p simPlan) here() float64 {
+	if p.less != nil {
+		return p.less.at(p.sc.Offset)
+	}
 	if p.scale.sines {
 		return encoding.MeanDot(p.enc, encoding.SineColumns, p.sc.Pos, 1, p.sc.Pos+p.sc.Offset, 1)
 	}

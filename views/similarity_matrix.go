@@ -234,14 +234,23 @@ func floorDiv(a, b int) int {
 }
 
 func (p simPlan) drawMatrix() {
-	grid, mark := p.matrix.grid(p.enc, p.scale.sines), p.marks()
+	value, mark := p.pixels(), p.marks()
 	if p.f.Theme.Glyphs() {
-		p.writePixels(&grid, mark)
+		p.writePixels(value, mark)
 	} else {
-		p.paintPixels(&grid, mark)
+		p.paintPixels(value, mark)
 	}
 	p.drawHead()
 	p.drawPositions()
+}
+
+// pixels gives the mean dot product in a pixel, or the difference there.
+func (p simPlan) pixels() func(row, col int) float64 {
+	if p.less != nil {
+		return p.less.pixels(p.matrix)
+	}
+	grid := p.matrix.grid(p.enc, p.scale.sines)
+	return grid.at
 }
 
 // simMarkColor is the colour of a mark.
@@ -249,7 +258,7 @@ var simMarkColor = [...]frame.Color{
 	mirrorMark: frame.Offset.Over(84), offsetMark: frame.Offset, crossMark: frame.Bright,
 }
 
-func (p simPlan) paintPixels(grid *simGrid, mark func(row, col int) simMark) {
+func (p simPlan) paintPixels(value func(row, col int) float64, mark func(row, col int) simMark) {
 	m := p.matrix
 	var buf [frame.MaxWidth]frame.Color
 	side := m.w / m.wide
@@ -257,7 +266,7 @@ func (p simPlan) paintPixels(grid *simGrid, mark func(row, col int) simMark) {
 		for col := range m.cols.count {
 			color := simMarkColor[mark(row, col)]
 			if color == frame.Keep {
-				color = p.scale.color(grid.at(row, col))
+				color = p.scale.color(value(row, col))
 			}
 			for k := col * m.reps; k < min((col+1)*m.reps, side); k++ {
 				buf[k] = color
@@ -274,13 +283,13 @@ var simMarkSign = [...]string{mirrorMark: `''`, offsetMark: `\\`, crossMark: "><
 
 // writePixels writes the matrix where values are told by signs, two of them to
 // a pixel.
-func (p simPlan) writePixels(grid *simGrid, mark func(row, col int) simMark) {
+func (p simPlan) writePixels(value func(row, col int) float64, mark func(row, col int) simMark) {
 	m := p.matrix
 	for y := range m.h {
 		for x := range m.w {
 			row, col := y/m.reps, x/m.wide/m.reps
 			kind := mark(row, col)
-			sign, style := p.scale.sign(grid.at(row, col)), frame.Style{FG: frame.Text}
+			sign, style := p.scale.sign(value(row, col)), frame.Style{FG: frame.Text}
 			if kind != noMark {
 				sign = rune(simMarkSign[kind][x%2])
 				style = frame.Style{FG: simMarkColor[kind], Bold: kind != mirrorMark}

@@ -8,15 +8,14 @@ import (
 // simPlan is the plan of one picture: what is shown, and where. Draw, Words,
 // Window and Hit all start from it.
 type simPlan struct {
-	f      frame.Frame // the body
-	sc     Scene
-	enc    encoding.Periodic // the pairs that are compared
-	kernel encoding.Kernel   // their dot product by offset
-	scale  simScale
-	top    int       // rows over the matrix and over the curve
-	matrix simMatrix // no rows where only the curve is shown
-	curve  simCurve  // no rows where only the matrix is shown
-	sum    simSum
+	f        frame.Frame // the body
+	sc       Scene
+	simTable // what is compared: of a difference, the second table
+	less     *simLess
+	top      int       // rows over the matrix and over the curve
+	matrix   simMatrix // no rows where only the curve is shown
+	curve    simCurve  // no rows where only the matrix is shown
+	sum      simSum
 }
 
 const (
@@ -29,8 +28,14 @@ const (
 )
 
 func planSimilarity(f frame.Frame, sc Scene) simPlan {
-	p := simPlan{f: body(f), sc: sc, enc: wholePairs(sc.Waves), kernel: encoding.NewKernel(sc.Waves)}
-	p.scale = newSimScale(p.enc, sc)
+	p := simPlan{f: body(f), sc: sc}
+	if sc.From != nil && sc.From.Waves != nil { // bits have no difference, but a place on the screen
+		p.less = newSimLess(sc)
+		p.simTable = p.less.second
+		p.scale = p.less.differenceScale(p.less.widest())
+	} else {
+		p.simTable = newSimTable(sc.Waves, sc)
+	}
 	w, h := p.f.Size()
 	switch {
 	case h >= 8:
@@ -51,6 +56,7 @@ func planSimilarity(f frame.Frame, sc Scene) simPlan {
 	if beside || sc.Similar.Curve {
 		p.planRight(x, max(w-1-x, 0), h)
 	}
+	p.sum.totals = p.less != nil && !p.less.samePairs()
 	return p
 }
 
@@ -106,6 +112,9 @@ func (p simPlan) window() int {
 
 func (p simPlan) draw() {
 	p.f.Clear() // labels look for room on bare paper
+	if p.less != nil {
+		p.fitScale()
+	}
 	if p.matrix.h > 0 {
 		p.drawMatrix()
 	}

@@ -2,6 +2,7 @@ package views
 
 import (
 	"math"
+	"strconv"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
@@ -17,10 +18,13 @@ type simScale struct {
 	pairs   float64
 	ramp    frame.Ramp
 	sines   bool // dot products of the sines alone
+	// full is the end of the scale of a difference, whose values are themselves
+	// rather than dot products; 0 where there is none.
+	full float64
 }
 
 func newSimScale(p encoding.Periodic, sc Scene) simScale {
-	s := simScale{sc.Similar.Measure, float64(p.Pairs()), frame.Signed, sc.Similar.Sines}
+	s := simScale{measure: sc.Similar.Measure, pairs: float64(p.Pairs()), ramp: frame.Signed, sines: sc.Similar.Sines}
 	if s.sines && s.distance() { // the norm of the sines is not the same everywhere
 		s.measure = dotMeasure
 	}
@@ -30,7 +34,8 @@ func newSimScale(p encoding.Periodic, sc Scene) simScale {
 	return s
 }
 
-func (s simScale) distance() bool { return s.measure == distanceMeasure }
+// distance reports that values are distances, not differences of some.
+func (s simScale) distance() bool { return s.measure == distanceMeasure && s.full == 0 }
 
 // name is what a value is called.
 func (s simScale) name() string {
@@ -43,10 +48,10 @@ func (s simScale) name() string {
 // of gives the value that a dot product, or a mean of some, stands for. Of
 // distances the mean is that of their squares.
 func (s simScale) of(dot float64) float64 {
-	switch s.measure {
-	case dotMeasure:
+	switch {
+	case s.full != 0, s.measure == dotMeasure:
 		return dot
-	case distanceMeasure:
+	case s.distance():
 		return math.Sqrt(math.Max(2*(s.pairs-dot), 0))
 	}
 	return dot / s.pairs
@@ -54,10 +59,12 @@ func (s simScale) of(dot float64) float64 {
 
 // top is the largest value that there can be.
 func (s simScale) top() float64 {
-	switch s.measure {
-	case dotMeasure:
+	switch {
+	case s.full != 0:
+		return s.full
+	case s.measure == dotMeasure:
 		return s.pairs
-	case distanceMeasure:
+	case s.distance():
 		return 2 * math.Sqrt(s.pairs)
 	}
 	return 1
@@ -87,15 +94,66 @@ func (s simScale) color(dot float64) frame.Color { return s.ramp.At(s.of(dot) / 
 func (s simScale) sign(dot float64) rune { return frame.ShadeGlyph(s.height(dot)) }
 
 // text writes the value of a dot product without a plus sign.
-func (s simScale) text(dot float64, decimals int) string {
-	v := s.of(dot)
+func (s simScale) text(dot float64, decimals int) string { return s.write(s.of(dot), decimals) }
+
+// write writes a value without a plus sign.
+func (s simScale) write(v float64, decimals int) string {
 	switch {
+	case s.full != 0 && v != 0 && math.Abs(v) < 1e-3:
+		return signedShort(v)
 	case s.distance() && v > 0 && v < 0.1:
 		return significant(v, 2)
 	case s.measure != cosineMeasure:
 		decimals = max(decimals-1, 1)
 	}
 	return unsigned(v, decimalsApart(v, decimals, 0, s.top()))
+}
+
+// text writes the value at an offset without a plus sign. It stays apart from
+// the value at offset 0 however near it is: 1 − 5.4e-31.
+func (t simTable) text(offset, decimals int) string {
+	if t.scale.distance() {
+		return t.scale.write(t.kernel.Distance(offset), decimals)
+	}
+	if text, ok := t.short(offset, t.scale.top()); ok {
+		return text
+	}
+	return t.scale.text(t.kernel.Dot(offset), decimals)
+}
+
+// short writes the cosine (for a top of 1) or the dot product at an offset as
+// what it is short of its largest value, which is computed without cancellation;
+// false where six decimals show it.
+func (t simTable) short(offset int, top float64) (text string, ok bool) {
+	d := t.kernel.Distance(offset)
+	short := d * d / 2 * top / float64(t.enc.Pairs())
+	if short == 0 || short >= 5e-7 {
+		return "", false
+	}
+	return strconv.FormatFloat(top, 'f', -1, 64) + " " + minus + " " + brief(short, 2), true
+}
+
+// signedText is text with a sign where the measure has one.
+func (t simTable) signedText(offset, decimals int) string {
+	if _, ok := t.short(offset, t.scale.top()); ok || t.scale.distance() {
+		return t.text(offset, decimals)
+	}
+	return t.scale.signedText(t.kernel.Dot(offset), decimals)
+}
+
+// hereText writes the value at the cursor, and signedHere does so with a sign.
+func (p simPlan) hereText() string {
+	if p.less != nil || p.scale.sines {
+		return p.scale.text(p.here(), 3)
+	}
+	return p.text(p.sc.Offset, 3)
+}
+
+func (p simPlan) signedHere() string {
+	if p.less != nil || p.scale.sines {
+		return p.scale.signedText(p.here(), 3)
+	}
+	return p.signedText(p.sc.Offset, 3)
 }
 
 // decimalsApart is the least number of decimals, from some on, at which a value
@@ -118,13 +176,26 @@ func (s simScale) signedText(dot float64, decimals int) string {
 	return "+" + t
 }
 
+// scaleEnd writes the end of the scale of a difference.
+func scaleEnd(v float64) string {
+	if v >= 1000 {
+		return strconv.FormatFloat(v, 'f', 0, 64)
+	}
+	return shortExponent(strconv.FormatFloat(v, 'g', 3, 64))
+}
+
 // axis writes a value of the axis: short.
 func (s simScale) axis(v float64) string {
 	if s.distance() {
 		return significant(v, 3)
 	}
-	if v == 0 {
+	switch {
+	case v == 0:
 		return "0"
+	case s.full == 0:
+		return offsetText(int(v))
+	case v < 0:
+		return minus + scaleEnd(-v)
 	}
-	return offsetText(int(v))
+	return "+" + scaleEnd(v)
 }

@@ -1,6 +1,7 @@
 package views
 
 import (
+	"math"
 	"strconv"
 
 	"wavescope/encoding"
@@ -19,6 +20,7 @@ type simSum struct {
 	first, n    int // pairs
 	pairs       int
 	totalBeside bool
+	totals      bool // not terms but the sums of two tables, with different pairs
 }
 
 const (
@@ -63,7 +65,7 @@ func (s simSum) column(pair int) int { return s.x + (pair-s.first)*s.step }
 // at gives the pair at a cell.
 func (s simSum) at(x, y int) (pair int, ok bool) {
 	i := x - s.x
-	if !s.shown || i < 0 || i >= s.n*s.step || y < s.title || y > s.strip+1 {
+	if !s.shown || s.totals || i < 0 || i >= s.n*s.step || y < s.title || y > s.strip+1 {
 		return 0, false
 	}
 	return s.first + i/s.step, true
@@ -71,10 +73,11 @@ func (s simSum) at(x, y int) (pair int, ok bool) {
 
 // simTerms are the terms of the sum at the cursor.
 type simTerms struct {
-	terms  []float64 // of the pairs shown
-	sums   []float64 // before each of them, and after the last
-	total  float64
-	lowest float64 // of sums
+	terms   []float64 // of the pairs shown
+	sums    []float64 // before each of them, and after the last
+	total   float64
+	lowest  float64 // of sums
+	highest float64
 }
 
 // terms computes what every pair adds.
@@ -84,14 +87,14 @@ func (p simPlan) terms() simTerms {
 	for pair := range s.pairs {
 		if pair == s.first {
 			t.sums = append(t.sums, t.total)
-			t.lowest = t.total
+			t.lowest, t.highest = t.total, t.total
 		}
 		term := p.term(pair)
 		t.total += term
 		if pair >= s.first && pair < s.first+s.n {
 			t.terms = append(t.terms, term)
 			t.sums = append(t.sums, t.total)
-			t.lowest = min(t.lowest, t.total)
+			t.lowest, t.highest = min(t.lowest, t.total), max(t.highest, t.total)
 		}
 	}
 	return t
@@ -99,6 +102,9 @@ func (p simPlan) terms() simTerms {
 
 // term is what a pair adds to the dot product at the cursor.
 func (p simPlan) term(pair int) float64 {
+	if p.less != nil {
+		return p.less.first.kernel.Term(pair, p.sc.Offset) - p.kernel.Term(pair, p.sc.Offset)
+	}
 	if !p.scale.sines {
 		return p.kernel.Term(pair, p.sc.Offset)
 	}
@@ -109,8 +115,15 @@ func (p simPlan) term(pair int) float64 {
 }
 
 func (p simPlan) drawSum() {
+	if p.sum.totals {
+		p.drawTotals()
+		return
+	}
 	s, t := p.sum, p.terms()
 	titles := []string{"the sum at k " + position(p.sc.Offset) + ", pair by pair", "the sum, pair by pair", "the sum"}
+	if p.less != nil {
+		titles = []string{"the difference of the sums at k " + position(p.sc.Offset) + ", pair by pair", "the difference, pair by pair", "the difference"}
+	}
 	w, _ := p.f.Size()
 	if edge := s.edge(); edge != "" {
 		p.f.TextRight(w-1, s.title, edge, faintStyle)
@@ -147,6 +160,9 @@ func (s simSum) edge() string {
 func (p simPlan) drawStrip(t simTerms) {
 	s := p.sum
 	for i, term := range t.terms {
+		if p.less != nil { // between −2 and 2
+			term /= 2
+		}
 		for k := range s.step {
 			x := s.column(s.first+i) + k
 			if p.f.Theme.Glyphs() {
@@ -164,9 +180,12 @@ func (p simPlan) drawTotal(t simTerms) {
 	s := p.sum
 	w, _ := p.f.Size()
 	sum, of := p.sumText(t.total), strconv.Itoa(s.pairs)
-	value := ": " + p.scale.name() + " " + p.scale.text(p.here(), 3)
-	if p.scale.measure == dotMeasure { // that is the sum
+	value := ": " + p.scale.name() + " " + p.hereText()
+	switch {
+	case p.scale.measure == dotMeasure: // that is the sum
 		value = ""
+	case p.less != nil:
+		value = ": difference of " + p.scale.name() + "s " + p.hereText()
 	}
 	p.f.Text(s.x, s.strip+2, fitting(p.f, w-1-s.x, "Σ "+sum+" of "+of+value, "Σ "+sum+" of "+of, "Σ "+sum),
 		frame.Style{FG: frame.Text})
@@ -181,12 +200,18 @@ func (p simPlan) drawSteps(t simTerms) {
 	s := p.sum
 	paper := p.f.Sub(s.x, s.y, s.n*s.step, s.h)
 	high, low := t.sums[0]+float64(s.n), t.lowest
+	if p.less != nil {
+		high, low = t.bounds()
+	}
 	row := func(v float64) int {
 		return 4*s.h - 1 - int((v-low)/(high-low)*float64(4*s.h-1)+0.5)
 	}
 	p.f.TextRight(s.x-1, s.y, p.stepLabel(high), faintStyle)
 	p.f.TextRight(s.x-1, s.y+row(t.sums[0])/4, p.stepLabel(t.sums[0]), faintStyle)
-	agree := s.pairs > simAgree && !p.scale.sines
+	if y := row(low) / 4; p.less != nil && y != row(t.sums[0])/4 {
+		p.f.TextRight(s.x-1, s.y+y, p.stepLabel(low), faintStyle)
+	}
+	agree := s.pairs > simAgree && !p.scale.sines && p.less == nil
 	if agree {
 		for x := 0; x < 2*s.n*s.step; x += 3 {
 			paper.Dot(x, row(t.sums[0]+float64(x+1)/float64(2*s.step)), frame.Ink{Color: frame.Faint, Glyph: '.'})
@@ -211,6 +236,17 @@ func (p simPlan) drawSteps(t simTerms) {
 	}
 }
 
+// bounds are round numbers that the sums lie between.
+func (t simTerms) bounds() (high, low float64) {
+	most := max(t.highest, -t.lowest)
+	if most == 0 {
+		return 1, -1
+	}
+	unit := math.Pow(10, math.Floor(math.Log10(most)))
+	high, low = math.Ceil(t.highest/unit)*unit, math.Floor(t.lowest/unit)*unit
+	return max(high, low+unit), low
+}
+
 // markOf is the series of the first marked dimension of a pair, −1 if none is.
 func (p simPlan) markOf(pair int) int {
 	for k := range p.sc.Marks.Len() {
@@ -222,8 +258,13 @@ func (p simPlan) markOf(pair int) int {
 }
 
 func (p simPlan) stepLabel(v float64) string {
-	if v == float64(int(v)) {
+	switch {
+	case v == float64(int(v)):
 		return position(int(v))
+	case p.less != nil && v < 0:
+		return minus + scaleEnd(-v)
+	case p.less != nil:
+		return scaleEnd(v)
 	}
 	return unsigned(v, 1)
 }
@@ -250,11 +291,13 @@ func (p simPlan) drawTotalBeside(t simTerms, y int) {
 		total = "Σ " + total
 	}
 	lines := []string{total}
-	switch p.scale.measure {
-	case cosineMeasure:
-		lines = append(lines, "÷ "+strconv.Itoa(s.pairs), p.scale.text(p.here(), 3))
-	case distanceMeasure:
-		lines = append(lines, "of "+strconv.Itoa(s.pairs), "d "+p.scale.text(p.here(), 3))
+	switch {
+	case p.less != nil && p.scale.measure == distanceMeasure:
+		lines = append(lines, "d "+p.hereText())
+	case p.scale.measure == cosineMeasure:
+		lines = append(lines, "÷ "+strconv.Itoa(s.pairs), p.hereText())
+	case p.scale.distance():
+		lines = append(lines, "of "+strconv.Itoa(s.pairs), "d "+p.hereText())
 	default:
 		lines = append(lines, "of "+strconv.Itoa(s.pairs))
 	}

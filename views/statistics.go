@@ -171,7 +171,11 @@ func (t statistics) drawRow(f frame.Frame, sc Scene, y, dim int) {
 }
 
 // returnText writes how many positions on a pair is back for the first time.
+// The zeros of a table that is subtracted from another are no pair.
 func returnText(sc Scene, pair int) string {
+	if pair >= sc.Waves.Pairs() {
+		return ""
+	}
 	n, ok := encoding.Return(sc.Waves, pair, sc.Table.Epsilon)
 	if !ok {
 		return ">10¹⁵"

@@ -68,7 +68,18 @@ func (p Panes) NoDifference() string {
 	if errA == nil && errB == nil && (first.Waves == nil) != (second.Waves == nil) {
 		return "bits run from 0 to 1 and waves from −1 to 1: they have no difference on one scale"
 	}
+	if errB == nil && view.Waves && second.Waves == nil {
+		return view.Title + " needs waves; bits have none"
+	}
 	return view.Subtract(p.Second)
+}
+
+// measureAs takes over what another State shows of similarity: the difference
+// of two measures means nothing.
+func (s *State) measureAs(o State) {
+	if s.View == Similarity.Name && o.View == s.View {
+		s.Similar.Measure, s.Similar.Sines = o.Similar.Measure, o.Similar.Sines
+	}
 }
 
 // subtracting lists the views that draw differences.
