@@ -41,12 +41,21 @@ func TestSwitchesTakeClicks(t *testing.T) {
 				continue
 			}
 			if s = clicked(t, s, 120, 35, theme, title); s.Order.Positions != encoding.Placement(p) {
-				// the table under the matrices has the names too, and comes later
 				t.Errorf("%s leads to %v", title, s.Order.Positions)
 			}
 		}
 		if s = clicked(t, s, 120, 35, theme, "on "); !s.Order.Causal {
 			t.Error("on does not turn the mask on")
+		}
+	}
+	for _, face := range []Face{Sum, Score} {
+		s := Default()
+		s.View, s.Order.Face = "order", face
+		for _, want := range []bool{true, false} {
+			now := map[bool]string{true: "√d off", false: "√d on"}[want]
+			if s = clicked(t, s, 120, 35, frame.Theme{}, now); s.Order.Scaled != want {
+				t.Errorf("a click on %q makes √d %v", now, s.Order.Scaled)
+			}
 		}
 	}
 }
