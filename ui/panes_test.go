@@ -169,6 +169,20 @@ func TestDifferenceIsSeen(t *testing.T) {
 	if !m.panes.Right || !m.panes.Difference {
 		t.Errorf("%v", m.panes.Args())
 	}
+	for _, c := range []struct {
+		settings []views.Setting
+		second   bool
+	}{
+		{[]views.Setting{{Name: "difference", Value: "on"}}, true},
+		{[]views.Setting{{Name: "pane", Value: "first"}, {Name: "difference", Value: "on"}}, false},
+		{[]views.Setting{{Name: "difference", Value: "off"}}, false},
+	} {
+		m := paired(t, 80, 24, "view heatmap", "--base 500000")
+		got, err := m.panes.With(c.settings)
+		if err != nil || got.Right != c.second {
+			t.Errorf("%v lead to %v, %v", c.settings, got.Args(), err)
+		}
+	}
 }
 
 // A click goes to a pane and sets the cursor there, and by that in the other.
