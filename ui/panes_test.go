@@ -288,6 +288,22 @@ func TestFooterOfPanes(t *testing.T) {
 	if strings.Contains(one, "other pane") || !strings.Contains(one, "| compare") {
 		t.Errorf("%q", one)
 	}
+	for _, c := range []struct {
+		first, second string
+		keys          []string
+		offset        bool
+	}{
+		{"view curves", "--view shift", nil, true},
+		{"view heatmap", "--view similarity", nil, true},
+		{"view curves", "--view shift", []string{"w"}, true},
+		{"view curves", "--view shift", []string{"="}, false}, // moves nothing that is seen
+		{"view curves", "--base 7", nil, false},
+	} {
+		foot := row(press(paired(t, 160, 45, c.first, c.second), c.keys...), -1)
+		if n := strings.Count(foot, "[ ] offset k"); n > 1 || n == 1 != c.offset {
+			t.Errorf("%v: %q", c, foot)
+		}
+	}
 	m := press(at(160, 45), "|")
 	for _, c := range []struct{ keys, want string }{
 		{"", "w other pane = unlink D difference"}, {"=", "= link "}, {"D", "D second pane"}, {"", "| close"},

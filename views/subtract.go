@@ -39,7 +39,7 @@ func (s State) tied(o State) bool {
 // it is one of the sequence.
 func (sc Scene) ahead() (pos int, ok bool) {
 	pos = sc.Pos + sc.Offset
-	return pos, sc.Tied && sc.Offset != 0 && 0 <= pos && pos < sc.Length
+	return pos, sc.Tied && sc.Waves != nil && sc.Offset != 0 && 0 <= pos && pos < sc.Length
 }
 
 // less is the scene of the difference of two tables over the columns and the

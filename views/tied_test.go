@@ -1,6 +1,9 @@
 package views
 
 import (
+	"fmt"
+	"math"
+	"strings"
 	"testing"
 
 	"wavescope/views/frame"
@@ -75,6 +78,30 @@ func TestCurvesMarkTheShiftedPosition(t *testing.T) {
 					t.Errorf("%+v: %d violet cells in column %d, the position stands in %d", c, n, x, later)
 				}
 			}
+		}
+	}
+}
+
+// The readout ends in both values, in every length, and without the second
+// only where nothing else fits.
+func TestReadoutTellsBothValues(t *testing.T) {
+	p := two(t, "view shift").Swap()
+	if p.Right {
+		p = p.Swap()
+	}
+	sc, err := p.Scene(false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// d 6 of 64 is sin of pos / 10000^(6/64).
+	w := math.Pow(10000, -6.0/64)
+	here, later := fmt.Sprintf("%+.5f", math.Sin(17*w)), fmt.Sprintf("pos 22 %+.5f", math.Sin(22*w))
+	minus := strings.NewReplacer("-", minus)
+	all := readout(sc)
+	for i, l := range all {
+		got := text(l)
+		if !strings.Contains(got, minus.Replace(here)) || strings.HasSuffix(got, minus.Replace(later)) != (i < len(all)/2) {
+			t.Errorf("%d: %q", i, got)
 		}
 	}
 }
