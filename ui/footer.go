@@ -38,6 +38,7 @@ func (s screen) hints() []hint {
 	for _, k := range common[:2] {
 		hints = s.hint(hints, view, k.Binding)
 	}
+	hints = append(hints, s.lent(view)...)
 	if s.panes.Two {
 		for _, k := range between {
 			hints = s.hint(hints, view, k.Binding)
@@ -56,6 +57,23 @@ func (s screen) hints() []hint {
 		hints = s.hint(hints, view, k.Binding)
 	}
 	return hints
+}
+
+// offsetLabel is that of the keys that change the offset.
+const offsetLabel = "[ ]"
+
+// lent is the key of the offset where only the other one of two linked panes
+// puts it forward: what it does is seen there.
+func (s screen) lent(view views.View) []hint {
+	if !s.panes.Two || s.panes.Unlinked {
+		return nil
+	}
+	own := func(h views.Hint) bool { return h.Label == offsetLabel }
+	others := s.panes.Swap().Active().Current().Hints
+	if i := slices.IndexFunc(others, own); i >= 0 && !slices.ContainsFunc(view.Hints, own) {
+		return []hint{{offsetLabel, others[i].Name}}
+	}
+	return nil
 }
 
 // closing lists the keys that the footer ends in: help and quit always, play,

@@ -169,6 +169,20 @@ func TestDifferenceIsSeen(t *testing.T) {
 	if !m.panes.Right || !m.panes.Difference {
 		t.Errorf("%v", m.panes.Args())
 	}
+	for _, c := range []struct {
+		settings []views.Setting
+		second   bool
+	}{
+		{[]views.Setting{{Name: "difference", Value: "on"}}, true},
+		{[]views.Setting{{Name: "pane", Value: "first"}, {Name: "difference", Value: "on"}}, false},
+		{[]views.Setting{{Name: "difference", Value: "off"}}, false},
+	} {
+		m := paired(t, 80, 24, "view heatmap", "--base 500000")
+		got, err := m.panes.With(c.settings)
+		if err != nil || got.Right != c.second {
+			t.Errorf("%v lead to %v, %v", c.settings, got.Args(), err)
+		}
+	}
 }
 
 // A click goes to a pane and sets the cursor there, and by that in the other.
@@ -273,6 +287,22 @@ func TestFooterOfPanes(t *testing.T) {
 	one := row(at(160, 45), -1)
 	if strings.Contains(one, "other pane") || !strings.Contains(one, "| compare") {
 		t.Errorf("%q", one)
+	}
+	for _, c := range []struct {
+		first, second string
+		keys          []string
+		offset        bool
+	}{
+		{"view curves", "--view shift", nil, true},
+		{"view heatmap", "--view similarity", nil, true},
+		{"view curves", "--view shift", []string{"w"}, true},
+		{"view curves", "--view shift", []string{"="}, false}, // moves nothing that is seen
+		{"view curves", "--base 7", nil, false},
+	} {
+		foot := row(press(paired(t, 160, 45, c.first, c.second), c.keys...), -1)
+		if n := strings.Count(foot, "[ ] offset k"); n > 1 || n == 1 != c.offset {
+			t.Errorf("%v: %q", c, foot)
+		}
 	}
 	m := press(at(160, 45), "|")
 	for _, c := range []struct{ keys, want string }{

@@ -31,6 +31,9 @@ func init() { // flags of panes are made of flags of States
 // pairAllowed is what --compare takes.
 const pairAllowed = `settings such as "--base 500000", same or none`
 
+// differenceName is the flag of the difference.
+const differenceName = "difference"
+
 // pairFlags are those that two panes have beside their States'.
 var pairFlags = []PaneFlag{
 	{
@@ -46,7 +49,7 @@ var pairFlags = []PaneFlag{
 		},
 	},
 	needsTwo(Toggle("unlinked", "the panes' cursors move apart", func(p *Panes) *bool { return &p.Unlinked })),
-	needsTwo(Toggle("difference", "the second pane shows the first less the second", func(p *Panes) *bool { return &p.Difference })),
+	needsTwo(Toggle(differenceName, "the second pane shows the first less the second", func(p *Panes) *bool { return &p.Difference })),
 	needsTwo(PaneFlag{
 		Name: "pane", Doc: "the pane that keys go to", Allowed: oneOf(paneNames), Values: paneNames,
 		Get: func(p Panes) string {
@@ -141,8 +144,15 @@ func (p Panes) With(settings []Setting) (Panes, error) {
 	return q.withPair(p, pair)
 }
 
-// withPair applies the settings of the two panes, or none.
+// withPair applies the settings of the two panes, or none. Who asks for the
+// difference wants to see it, also where only one pane has room, so keys go to
+// it unless the pane is given too.
 func (p Panes) withPair(before Panes, settings []Setting) (Panes, error) {
+	for _, set := range settings {
+		if f, _ := FindPaneFlag(set.Name); f.Name == differenceName && f.Set(&p, set.Value) {
+			p.Right = p.Right || p.Difference && !before.Difference
+		}
+	}
 	for _, set := range settings {
 		if f, _ := FindPaneFlag(set.Name); !f.Set(&p, set.Value) {
 			return before, &FlagError{f.Name, set.Value, f.Allowed}
@@ -171,8 +181,9 @@ func isPairFlag(name string) bool {
 func (p Panes) Args() []string {
 	args := p.First.Args()
 	var settings []Setting
+	usual := Panes{Right: p.Difference}
 	for _, f := range pairFlags {
-		if v := f.Get(p); v != f.Get(Panes{}) {
+		if v := f.Get(p); v != f.Get(usual) {
 			settings = append(settings, Setting{f.Name, v})
 		}
 	}
