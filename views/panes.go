@@ -110,7 +110,7 @@ func (p Panes) Subtract() Panes {
 	if p.Difference {
 		p.Second.measureAs(p.First)
 	}
-	return p
+	return p.dropDifference()
 }
 
 // meet is a State with the cursor of another one, as far as that goes here. In
