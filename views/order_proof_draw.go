@@ -78,6 +78,12 @@ var reversalNotes = []string{
 func (p proofPlan) drawOutputs(f frame.Frame, sc Scene, pr proof) {
 	p.drawOutputHeads(f, pr)
 	limit := max(sc.orderLimit(), 2)
+	ends := strconv.FormatFloat(limit, 'f', -1, 64)
+	if p.scaleAt > 0 {
+		orderLegend(f, p.x[0], p.scaleAt, ends, "one scale for all outputs")
+	} else {
+		f.Text(1, p.outputs, shadesNote(f.Theme, ends), faintInk)
+	}
 	for row := p.row; row < p.row+p.rows; row++ {
 		y := p.first + (row-p.row)*p.lines
 		a, b := pr.a.Output[row], pr.b.Output[pr.place[row]]

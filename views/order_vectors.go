@@ -2,6 +2,7 @@ package views
 
 import (
 	"math"
+	"strconv"
 
 	"wavescope/encoding"
 )
@@ -69,3 +70,6 @@ func (sc Scene) orderLimit() float64 {
 	}
 	return math.Ceil(most*sc.wordScale() + 1)
 }
+
+// limitText writes it.
+func (sc Scene) limitText() string { return strconv.FormatFloat(sc.orderLimit(), 'f', -1, 64) }

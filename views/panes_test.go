@@ -41,6 +41,17 @@ func TestPanesReopen(t *testing.T) {
 	})
 }
 
+// Whatever becomes of two panes, they show a difference only where there is one.
+func TestDifferenceIsOne(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := somePanes.Draw(t, "panes")
+		p = p.Change(func(s *State) { *s = someState.Draw(t, "next") })
+		if why := p.NoDifference(); p.Difference && why != "" {
+			t.Fatalf("%q: %s", p.Args(), why)
+		}
+	})
+}
+
 // The settings of one State written against any other lead from there to it.
 func TestArgsFromAnywhere(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
