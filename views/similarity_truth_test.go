@@ -183,3 +183,70 @@ func TestSimilarityCaptionsAreTrue(t *testing.T) {
 		}
 	}
 }
+
+// With sines alone the mean along the diagonal is that of its dot products, the
+// column that is left out is named, and one row is not held against itself.
+func TestSinesCaptionIsTrue(t *testing.T) {
+	for _, dModel := range []int{64, 65} {
+		for _, k := range []int{0, 1, 5, -20} {
+			sc := simScene(t, func(s *State) { s.DModel, s.Offset, s.Similar.Sines, s.Dim = dModel, k, true, 0 })
+			mean, n := 0.0, 128-max(k, -k)
+			for pos := range n {
+				mean += rowsDot(sc, pos, pos+max(k, -k), true) / float64(n*(dModel/2))
+			}
+			text := lineText(Similarity.Words(frame.New(120, 35, frame.Theme{}), sc).Caption[0])
+			if want := "in the mean along the diagonal " + unsigned(mean, 3) + ";"; !strings.Contains(text, want) ||
+				strings.Contains(text, " without dim 64") != (dModel == 65) {
+				t.Errorf("d_model %d: %q lacks %q", dModel, text, want)
+			}
+		}
+	}
+	sc := simScene(t, func(s *State) { s.Length, s.Similar.Sines = 1, true })
+	if text := lineText(Similarity.Words(frame.New(120, 35, frame.Theme{}), sc).Caption[0]); strings.Count(text, "at pos") != 1 {
+		t.Errorf("one row is held against itself: %q", text)
+	}
+}
+
+// A search that stops says so in the list beside the curve, rounded down, and a
+// value next to that of offset 0 is not written as it.
+func TestSimilarityListIsTrue(t *testing.T) {
+	for n, want := range map[int]string{127: "127", 419_654: "419654", 41_965_400: "41900 k", 999_999_999: "999 M"} {
+		if got := reached(n); got != want {
+			t.Errorf("%d is %s, want %s", n, got, want)
+		}
+	}
+	picture, _ := simWords(simScene(t, func(s *State) { s.DModel, s.Length = 16, 1_000_000 }), 160, 40)
+	if want := "closest again k 220546: 0.907 below 262144"; !strings.Contains(picture, want) {
+		t.Errorf("%q is missing in\n%s", want, picture)
+	}
+	for measure, want := range map[string]string{distanceMeasure: "1e-15", cosineMeasure: "1 − 5.4e-31", dotMeasure: "1 − 5.4e-31"} {
+		sc := simScene(t, func(s *State) {
+			s.DModel, s.Length, s.Offset, s.Similar.Measure, s.Dim = 2, encoding.MaxPos, 856449186698608, measure, 0
+		})
+		if picture, words := simWords(sc, 160, 40); !strings.Contains(picture, want) || !strings.Contains(lineText(words.Caption[0]), want+" at 856449186698608") {
+			t.Errorf("%s: %q is missing in %q and\n%s", measure, want, lineText(words.Caption[0]), picture)
+		}
+	}
+}
+
+// With sines alone a logarithmic axis has the means over its windows too, to
+// either side.
+func TestLogarithmicSines(t *testing.T) {
+	for _, offset := range []int{6, -6} {
+		sc := simScene(t, func(s *State) {
+			s.Length, s.Similar.Log, s.Similar.Sines, s.DModel, s.Offset = 5000, true, true, 8, offset
+		})
+		p := planSimilarity(frame.New(120, 35, frame.Theme{}), sc)
+		size := 0
+		for _, pt := range p.points(sc.Pos) {
+			mean, n := 0.0, 0
+			for next := p.curve.next(size); size < next; size++ {
+				mean += rowsDot(sc, sc.Pos, sc.Pos+p.curve.sign*size, true)
+				n++
+			}
+			if mean /= float64(n); math.Abs(pt.v-mean) > 1e-11 {
+				t.Fatalf("offset %d, up to size %d: %v, want %v", offset, size-1, pt.v, mean)
+			}
+		}
+	}
+}
