@@ -89,10 +89,10 @@ func (p proofPlan) drawOutputs(f frame.Frame, sc Scene, pr proof) {
 		a, b := pr.a.Output[row], pr.b.Output[pr.place[row]]
 		ink := frame.Style{FG: inkOf(row), Bold: row == sc.asking()}
 		f.Text(1, y+(p.lines-1)/2, f.Theme.Cut(pr.words[row], p.gutter+tieRoom-1), ink)
-		p.drawDifference(f, y, a, b, limit, pr.gaps[row], pr.zero)
+		p.drawDifference(f, y, a, b, limit, pr.gaps[row])
 	}
 	f.Text(1, p.mean+(p.lines-1)/2, "mean", frame.Style{FG: frame.Text, Bold: true})
-	p.drawDifference(f, p.mean, pr.a.Pooled, pr.b.Pooled, limit, pr.gap, pr.zero)
+	p.drawDifference(f, p.mean, pr.a.Pooled, pr.b.Pooled, limit, pr.gap)
 }
 
 func (p proofPlan) drawOutputHeads(f frame.Frame, pr proof) {
@@ -112,21 +112,21 @@ func (p proofPlan) drawOutputHeads(f frame.Frame, pr proof) {
 
 // bound says, where nothing but rounding is left, how much that is.
 func (p proofPlan) bound(pr proof) string {
-	most := pr.gap
+	most := pr.gap.by
 	for _, gap := range pr.gaps {
-		most = max(most, gap)
+		most = max(most, gap.by)
+		if !gap.same {
+			return ""
+		}
 	}
-	switch {
-	case most == 0:
+	if most == 0 {
 		return "exactly 0"
-	case most <= pr.zero:
-		return "0 within " + gapText(most)
 	}
-	return ""
+	return "0 within " + gapText(most)
 }
 
 // drawDifference draws A − B = difference for one vector.
-func (p proofPlan) drawDifference(f frame.Frame, y int, a, b []float64, limit, gap, zero float64) {
+func (p proofPlan) drawDifference(f frame.Frame, y int, a, b []float64, limit float64, gap moved) {
 	d := make([]float64, p.n)
 	for i := range d {
 		d[i] = a[p.dim+i] - b[p.dim+i]
@@ -138,10 +138,14 @@ func (p proofPlan) drawDifference(f frame.Frame, y int, a, b []float64, limit, g
 	f.Text(p.x[1]-2, middle, minus, frame.Style{})
 	f.Text(p.x[2]-2, middle, "=", frame.Style{})
 	style := frame.Style{FG: frame.Text}
-	if gap > zero {
+	if !gap.same {
 		style = frame.Style{FG: frame.Bright, Bold: true}
 	}
-	f.TextRight(p.numbers, middle, gapText(gap), style)
+	text := gap.String()
+	if gap.same {
+		text = gapText(gap.by) // what rounding leaves
+	}
+	f.TextRight(p.numbers, middle, text, style)
 }
 
 // drawMoves draws how far the mean moves with each placement.
@@ -169,7 +173,7 @@ func (p proofPlan) drawMoves(f frame.Frame, sc Scene, pr proof) {
 				number = name
 			}
 			at := f.Text(x+i*pitch, y, title, name)
-			f.Text(at+1, y, pr.movesText(moves[i][mask]), number)
+			f.Text(at+1, y, moves[i][mask].String(), number)
 		}
 	}
 }

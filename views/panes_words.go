@@ -186,7 +186,10 @@ func (p Panes) shapeCaption(first, second Scene) []Line {
 	}
 	text := share(first) + within + between
 	short := share(first) + " turn" + between
-	if base := p.onlyBase(); base != "" {
+	switch base := p.onlyBase(); {
+	case base != "" && first.Waves.Pairs() == 1:
+		return lines("the base changes nothing here: the only pair has ω = 1 at any base", "the only pair has ω = 1 at any base")
+	case base != "":
 		return lines(base+": "+text, text, short)
 	}
 	return lines(text, short)

@@ -125,7 +125,7 @@ func (p simPlan) readout() []Line {
 	cosineText := "cosine " + signed(cosine, decimalsApart(cosine, 5, 0, 1))
 	distance := "distance " + distanceText(p.kernel.Distance(p.sc.Offset))
 	formula := " = Σ cos(ω·" + k + ")"
-	root := "norm " + p.normText() + " = " + norm
+	root := "norm " + normFormula(strconv.Itoa(p.sc.DModel), p.sc.DModel%2 == 1) + " = " + norm
 	line := func(parts ...string) Line {
 		l := append(Line{}, head...)
 		for _, part := range parts {
@@ -165,14 +165,6 @@ func (p simPlan) lone() (dim int, ok bool) {
 		return 0, false
 	}
 	return p.sc.Waves.Column(pair, encoding.Sin)
-}
-
-// normText writes the norm as it comes from d_model.
-func (p simPlan) normText() string {
-	if p.sc.DModel%2 == 0 {
-		return "√(" + strconv.Itoa(p.sc.DModel) + "/2)"
-	}
-	return "√" + strconv.Itoa(p.enc.Pairs())
 }
 
 // sinesReadout is readout for the sines alone, whose norm is not the same
