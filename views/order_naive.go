@@ -2,7 +2,6 @@ package views
 
 import (
 	"math/bits"
-	"slices"
 	"strings"
 
 	"wavescope/encoding"
@@ -14,7 +13,7 @@ import (
 // them fails in turn.
 var naiveFace = face{
 	name: "naive", title: "Naive",
-	axes: func(State) (across, down Axis) { return Ideas, Positions },
+	axes: func(State) (across, down Axis) { return Ideas, Tokens },
 	switches: func(Scene) []Line {
 		return []Line{{faint(ideaCount + " ways to say where a word stands")}, {faint(ideaCount + " ways to tell a place")}}
 	},
@@ -46,7 +45,8 @@ func ideaNames() []string {
 
 // naive is what the face Naive shows: every idea as a table for one sentence.
 type naive struct {
-	sc     Scene
+	sc     Scene // its cursor on a word
+	behind Line  // says that the cursor is behind the sentence, if it is
 	words  []string
 	tables [ideas]encoding.Encoding
 	bits   int   // of the binary code: enough for the sentence and the row after it
@@ -57,8 +57,9 @@ type naive struct {
 }
 
 func newNaive(sc Scene) naive {
-	sc = sc.waving()
-	n := naive{sc: sc, words: sc.words(), other: []string{"dog", "bit", "man"}}
+	behind := sc.behindNote()
+	sc = sc.waving().onToken()
+	n := naive{sc: sc, behind: behind, words: sc.words(), other: []string{"dog", "bit", "man"}}
 	count := len(n.words)
 	if count == len(n.other) {
 		n.other = strings.Fields(sentences[0].a)
@@ -77,10 +78,6 @@ func newNaive(sc Scene) naive {
 	c.Length = len(n.other)
 	n.otherTable, _ = encoding.Ideas[normalisedIdea].New(c)
 	n.far = []int{n.all() - 1, n.all(), n.distant()}
-	if pos := sc.Pos; pos >= count && !slices.Contains(n.far, pos) {
-		n.far = append(n.far, pos)
-		slices.Sort(n.far)
-	}
 	return n
 }
 
@@ -157,11 +154,6 @@ func hitNaive(f frame.Frame, sc Scene, x, y int) (State, bool) {
 	}
 	if i := y - p.top; i >= 0 && i%p.pitch < p.tall && i/p.pitch < p.rows {
 		s.Pos, found = p.first+i/p.pitch, true
-	}
-	if i := y - p.farTop; p.farRows > 0 && i >= 0 && i%p.pitch < p.tall && i/p.pitch < p.farRows {
-		if pos := p.far[i/p.pitch]; pos < s.Length {
-			s.Pos, found = pos, true
-		}
 	}
 	return s, found && y >= p.heads
 }

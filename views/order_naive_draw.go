@@ -152,10 +152,9 @@ func (p *naivePlan) drawFar() {
 	}
 	for i := range p.farRows {
 		pos, y := p.far[i], p.farTop+i*p.pitch+p.middle()
-		here := pos == p.sc.Pos
-		p.drawPlace(pos, y, here)
+		p.drawPlace(pos, y, false)
 		for _, panel := range p.panels {
-			p.drawIdea(panel, pos, y, here)
+			p.drawIdea(panel, pos, y, false)
 			if panel.idea == normalisedIdea && i < len(p.other) {
 				p.drawOther(panel, i, y)
 			}

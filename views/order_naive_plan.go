@@ -139,7 +139,7 @@ func (p *naivePlan) placeRows(h int) {
 		words = max(words+air, 1)
 	}
 	p.rows, p.farRows = words, far
-	p.first = windowStart(min(p.sc.Pos, len(p.words)-1), words, len(p.words), 1)
+	p.first = windowStart(p.sc.Pos, words, len(p.words), 1)
 
 	p.top = p.heads + heads
 	y := p.top + p.rows*p.pitch + share(&air)

@@ -193,7 +193,7 @@ func TestNaiveReadout(t *testing.T) {
 		t.Errorf("%s, want\n%s", got, want)
 	}
 	sc = faceScene(t, Naive, func(s *State) { s.Pos = 17 })
-	wants(t, lineText(newNaive(sc).readout()[0]), "pos 17 │", "normalised none, L = 5", "binary 10001")
+	wants(t, lineText(newNaive(sc).readout()[0]), "pos 4 'man' │", "normalised 4/4 = 1", "binary 100")
 	// The first numbers of 'the' are −0.7884 −0.3377 −0.4263 0.1798.
 	sc = faceScene(t, Naive, func(*State) {})
 	wants(t, lineText(newNaive(sc).readout()[1]), "integer 3: E + 3 = 2.21 2.66 2.57 3.18 …")
@@ -205,22 +205,35 @@ func TestNaiveReadout(t *testing.T) {
 	}
 }
 
-// Behind the sentence the cursor has a row of its own.
-func TestNaiveBehindTheSentence(t *testing.T) {
-	for _, pos := range []int{5, 6, 7, 8, 9, 17, 1000, 4000, encoding.MaxPos - 1} {
-		sc := faceScene(t, Naive, func(s *State) { s.Length, s.Pos = encoding.MaxPos, pos })
-		n := newNaive(sc)
-		found := 0
-		for i, far := range n.far {
-			found += b2i(far == pos)
-			if i > 0 && far <= n.far[i-1] {
-				t.Errorf("rows out of order: %v", n.far)
+// Behind the sentence the cursor is on the last word, in Sum and in Naive, and
+// the readout says where it really is; moving goes on from that word.
+func TestCursorBehindTheSentence(t *testing.T) {
+	for _, face := range []Face{Naive, Sum} {
+		for _, pos := range []int{4, 5, 17, 1000, encoding.MaxPos - 1} {
+			sc := faceScene(t, face, func(s *State) { s.Length, s.Pos = encoding.MaxPos, pos })
+			last := faceScene(t, face, func(s *State) { s.Length, s.Pos = encoding.MaxPos, 4 })
+			if got, want := faceText(sc, 120, 35, frame.Theme{}), faceText(last, 120, 35, frame.Theme{}); got != want {
+				t.Errorf("face %d, pos %d is drawn as\n%s", face, pos, got)
+			}
+			readout := lineText(Order.Words(frame.New(120, 35, frame.Theme{}), sc).Readout[0])
+			note := fmt.Sprintf("cursor %d is behind the sentence", pos)
+			if wants(t, readout, "pos 4 'man'"); strings.Contains(readout, note) != (pos > 4) {
+				t.Errorf("face %d, pos %d: %s", face, pos, readout)
+			}
+			s := sc.State
+			if s.move(Tokens, -1); s.Pos != 3 {
+				t.Errorf("face %d: up from %d is %d", face, pos, s.Pos)
+			}
+			s = sc.State
+			if s.move(Tokens, 1); s.Pos != 4 {
+				t.Errorf("face %d: down from %d is %d", face, pos, s.Pos)
 			}
 		}
-		if found != 1 {
-			t.Errorf("position %d is %d times among %v", pos, found, n.far)
-		}
-		wants(t, faceText(sc, 120, 35, frame.Theme{}), fmt.Sprint(pos))
+	}
+	// Padding that was asked for is a token.
+	s := faceScene(t, Sum, func(s *State) { s.Pos, s.Order.Padding = 17, 2 }).State
+	if s.tokenPos() != 6 {
+		t.Errorf("the last padding is %d", s.tokenPos())
 	}
 }
 
@@ -240,8 +253,8 @@ func TestNaiveHits(t *testing.T) {
 			}
 		}
 	}
-	if s, ok := hitNaive(f, sc, 3, p.farTop+p.pitch); !ok || s.Pos != 8 {
-		t.Errorf("the row of 8 goes to %d, %v", s.Pos, ok)
+	if s, ok := hitNaive(f, sc, 3, p.farTop+p.pitch); ok {
+		t.Errorf("the row of 8, which is no word, goes to %d", s.Pos)
 	}
 }
 

@@ -89,10 +89,7 @@ func (n naive) waveCaptions() []string {
 // under the cursor last and strong.
 func (n naive) readout() []Line {
 	pos := n.sc.Pos
-	at := accent("pos " + strconv.Itoa(pos))
-	if token := n.token(pos); token != "" {
-		at = accent("pos " + strconv.Itoa(pos) + " " + quoted(token))
-	}
+	at := accent("pos " + strconv.Itoa(pos) + " " + quoted(n.words[pos]))
 	now := n.sc.Order.Idea
 	active := n.written(now)
 	long := Line{at}
@@ -109,9 +106,12 @@ func (n naive) readout() []Line {
 		long = append(long, rule, faint(name+value))
 	}
 	name := encoding.Ideas[now].Name
+	brief := Line{at, rule, faint(name + " "), strong(active[0])}
 	return []Line{
+		append(long[:len(long):len(long)], n.behind...),
+		append(brief[:len(brief):len(brief)], n.behind...),
 		long,
-		{at, rule, faint(name + " "), strong(active[0])},
+		brief,
 		{at, rule, strong(active[len(active)-1])},
 		{strong(active[len(active)-1])},
 	}
@@ -124,14 +124,11 @@ func (n naive) written(idea Idea) []string {
 	p := strconv.Itoa(pos)
 	switch idea {
 	case integerIdea, columnIdea:
-		if sum := n.joined(idea); n.sc.Order.Idea == idea && sum != "" {
-			return []string{p + ": " + sum, p}
+		if n.sc.Order.Idea == idea {
+			return []string{p + ": " + n.joined(idea), p}
 		}
 		return []string{p}
 	case normalisedIdea:
-		if pos > last {
-			return []string{"none, L = " + strconv.Itoa(last+1)}
-		}
 		if last == 0 {
 			return []string{p + " of 0"}
 		}
@@ -148,10 +145,7 @@ func (n naive) written(idea Idea) []string {
 // position added to each, or beside them. A word that is itself a number is
 // one number wide.
 func (n naive) joined(idea Idea) string {
-	token := n.token(n.sc.Pos)
-	if token == "" {
-		return ""
-	}
+	token := n.words[n.sc.Pos]
 	if v, ok := real(token); ok {
 		if idea == columnIdea {
 			return "one number: " + token + " │ " + strconv.Itoa(n.sc.Pos)

@@ -2,6 +2,7 @@ package views
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"wavescope/encoding"
@@ -163,36 +164,44 @@ func (s State) asking() int { return min(s.Pos, len(s.words())-1) }
 // answering is the place of the word that is read.
 func (s State) answering() int { return min(s.Order.Reads, len(s.words())-1) }
 
-// orderRows is how many positions Sum and Naive have in rows of their own: the
-// words, the padding, and, behind those, the position under the cursor.
+// orderRows is how many tokens Sum and Naive have in rows of their own: the words
+// and, in Sum, the padding that was asked for.
 func (s State) orderRows() int {
-	n := s.settledRows()
-	if s.Pos >= n {
-		n++
+	n := len(s.words())
+	if s.Order.Face == Sum {
+		n += s.Order.Padding
 	}
-	return n
+	return min(n, s.Length)
 }
 
-// settledRows is the words and the padding.
-func (s State) settledRows() int { return min(len(s.words())+s.Order.Padding, s.Length) }
+// tokenPos is the position of the token under the cursor: the last token where
+// the cursor is behind all of them.
+func (s State) tokenPos() int { return min(s.Pos, s.orderRows()-1) }
 
-// orderPos is the position of a row: the last one may be far behind the others.
-func (s State) orderPos(row int) int {
-	if row >= s.settledRows() {
-		return s.Pos
-	}
-	return row
+// onToken is the scene with its cursor on a token.
+func (sc Scene) onToken() Scene {
+	sc.Pos = sc.tokenPos()
+	return sc
 }
 
-// orderRow is the row that the cursor is in.
-func (s State) orderRow() int { return min(s.Pos, s.settledRows()) }
+// behindNote says that the cursor is behind the tokens, and its last one shown
+// instead.
+func (sc Scene) behindNote() Line {
+	if sc.Pos == sc.tokenPos() {
+		return nil
+	}
+	return Line{faint("   cursor " + strconv.Itoa(sc.Pos) + " is behind the sentence")}
+}
 
-// moveWord moves between the words that ask and those that answer.
+// moveWord moves between the tokens, the words that ask or those that answer.
 func (s *State) moveWord(a Axis, n int) {
 	last := len(s.words()) - 1
-	if a == Asking {
+	switch a {
+	case Tokens:
+		s.Pos = min(max(s.tokenPos()+n, 0), s.orderRows()-1)
+	case Asking:
 		s.Pos = min(max(s.asking()+n, 0), last)
-	} else {
+	default:
 		s.Order.Reads = min(max(s.answering()+n, 0), last)
 	}
 }

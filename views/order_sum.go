@@ -11,7 +11,7 @@ import (
 // sumFace adds the vector of the place to the vector of the word.
 var sumFace = face{
 	name: "sum", title: "Sum",
-	axes: func(State) (across, down Axis) { return Columns, Positions },
+	axes: func(State) (across, down Axis) { return Columns, Tokens },
 	keys: []Key{
 		scaleKey,
 		{BindNamed("a", "a", addName, "add word and place, or put them side by side"),

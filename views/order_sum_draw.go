@@ -8,12 +8,12 @@ import (
 
 // drawSum draws E + PE = X, a token a row.
 func drawSum(f frame.Frame, sc Scene) {
+	sc = sc.onToken()
 	p := planSum(f, sc)
 	p.drawHeads(f, sc)
-	for row := p.row; row < p.row+p.rows; row++ {
-		pos := sc.orderPos(row)
-		p.drawToken(f, sc, row, pos)
-		p.drawRow(f, sc, p.y(row), p.rowOf(sc, pos), row == sc.orderRow())
+	for pos := p.row; pos < p.row+p.rows; pos++ {
+		p.drawToken(f, sc, pos)
+		p.drawRow(f, sc, p.y(pos), p.rowOf(sc, pos), pos == sc.Pos)
 	}
 	if p.tie {
 		p.drawTie(f, sc)
@@ -68,21 +68,21 @@ func (p sumPlan) drawHeads(f frame.Frame, sc Scene) {
 
 // drawToken writes the place and the word at the left of a row: the place over
 // the word where both are too long for one line.
-func (p sumPlan) drawToken(f frame.Frame, sc Scene, row, pos int) {
+func (p sumPlan) drawToken(f frame.Frame, sc Scene, pos int) {
 	number, word := frame.Style{FG: frame.Faint}, frame.Style{}
 	switch {
-	case row == sc.orderRow():
+	case pos == sc.Pos:
 		number.FG, word = frame.Accent, frame.Style{FG: frame.Accent, Bold: true}
 	case pos >= len(sc.words()):
 		word.FG = frame.Faint
-	case p.tie && (row == p.i || row == p.j):
+	case p.tie && (pos == p.i || pos == p.j):
 		word = frame.Style{FG: frame.Bright, Bold: true}
 	}
 	token, place := sc.token(pos), strconv.Itoa(pos)
-	y, n := p.y(row)+(p.tall-1)/2, len(place)+1
+	y, n := p.y(pos)+(p.tall-1)/2, len(place)+1
 	room := p.names()
 	if p.over {
-		y = max(y, p.y(row)+1)
+		y = max(y, p.y(pos)+1)
 		f.Text(1, y-1, f.Theme.Cut(place, room), number)
 		f.Text(1, y, f.Theme.Cut(token, room), word)
 		return
@@ -191,12 +191,13 @@ func (p sumPlan) drawLegend(f frame.Frame, sc Scene) {
 
 // hitSum sets the position of a row and the dimension of a column.
 func hitSum(f frame.Frame, sc Scene, x, y int) (State, bool) {
+	sc = sc.onToken()
 	p, s := planSum(f, sc), sc.State
 	dim, onColumn := p.hit(x)
 	onRow := false
 	for row := p.row; row < p.row+p.rows; row++ {
 		if y >= p.y(row) && y < p.y(row)+p.tall {
-			s.Pos, onRow = sc.orderPos(row), true
+			s.Pos, onRow = row, true
 		}
 	}
 	onColumn = onColumn && (onRow || p.dims && y == p.dimsAt) && (x < p.x[2] || !sc.Order.Concat)

@@ -60,7 +60,7 @@ func planSum(f frame.Frame, sc Scene) sumPlan {
 	p.orderGrid = gridOf(w, sc, leastGutter, stackColumns)
 	p.panel = p.wide < 4 && (w < wideSum || p.n < sc.DModel) || !p.tie
 	p.fit(h, sc.orderRows())
-	p.row = windowStart(sc.orderRow(), p.rows, sc.orderRows(), 1)
+	p.row = windowStart(sc.tokenPos(), p.rows, sc.orderRows(), 1)
 	wish := p.wish(f.Theme, sc)
 	p.orderGrid = gridOf(w, sc, wish, normColumns)
 	wider := gridOf(w, sc, wish, stackColumns)
@@ -156,7 +156,7 @@ func (p *sumPlan) settle(h int) {
 func (p *sumPlan) wish(t frame.Theme, sc Scene) int {
 	wish := 0
 	for row := range p.rows {
-		pos := sc.orderPos(p.row + row)
+		pos := p.row + row
 		wish = max(wish, len(strconv.Itoa(pos))+1+min(t.Width(sc.token(pos)), 14))
 	}
 	return wish

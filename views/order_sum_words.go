@@ -11,8 +11,10 @@ import (
 
 // sumWords says what the sum does here.
 func sumWords(f frame.Frame, sc Scene) Words {
+	behind := sc.behindNote()
+	sc = sc.onToken()
 	p := planSum(f, sc)
-	return Words{Caption: p.caption(sc), Readout: sumReadout(sc)}
+	return Words{Caption: p.caption(sc), Readout: sumReadout(sc, behind)}
 }
 
 func (p sumPlan) caption(sc Scene) []Line {
@@ -89,7 +91,7 @@ func normCaption(sc Scene, r sumRow) []Line {
 
 // sumReadout is the sum under the cursor: a number of the word, that of the
 // place and how it came about, and that of X.
-func sumReadout(sc Scene) []Line {
+func sumReadout(sc Scene, behind Line) []Line {
 	e := make([]float64, 1)
 	sc.embedAt(e, sc.Pos, sc.Dim)
 	pe := sc.Enc.At(sc.Pos, sc.Dim)
@@ -106,8 +108,14 @@ func sumReadout(sc Scene) []Line {
 		terms = func(how string) Line { return Line{plain("E " + word), faint(" , "), plain("PE " + how + place)} }
 		result = Line{strong(fmt.Sprintf("columns %d and %d of X", sc.Dim, sc.DModel+sc.Dim))}
 	}
+	angle := append(result[:1:1], angleNote(sc)...)
+	told := append(result[:1:1], behind...)
 	return []Line{
-		join(head(quote, where), terms(how), append(result[:1:1], angleNote(sc)...)),
+		join(head(quote, where), terms(how), append(angle, behind...)),
+		join(head(quote, where), terms(how), told),
+		join(head(quote, ""), terms(how), told),
+		join(head(quote, ""), terms(""), told),
+		join(head(quote, where), terms(how), angle),
 		join(head(quote, where), terms(how), result),
 		join(head(quote, ""), terms(how), result),
 		join(head(quote, ""), terms(""), result),

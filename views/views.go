@@ -168,6 +168,7 @@ const (
 	PairOrder         // pairs, sine staying sine
 	TableColumns      // columns pos + k of a table of positions, pos staying
 	TableRows         // its rows pos, pos + k staying
+	Tokens            // words of a sentence and what pads it; see [State.moveWord]
 	Asking            // words that ask in attention; see [State.moveWord]
 	Answering         // words that answer
 	Ideas             // ideas of how to write a position
@@ -175,7 +176,7 @@ const (
 
 // Label names an axis in the footer.
 func (a Axis) Label() string {
-	return [...]string{"position", "dimension", "dimension", "pair", "column", "row", "query", "key", "idea"}[a]
+	return [...]string{"position", "dimension", "dimension", "pair", "column", "row", "position", "query", "key", "idea"}[a]
 }
 
 // move moves the cursor n steps along an axis.
@@ -196,7 +197,7 @@ func (s *State) move(a Axis, n int) {
 	case Ideas:
 		s.Order.Idea = Idea(min(max(int(s.Order.Idea)+n, 0), len(encoding.Ideas)-1))
 		return
-	case Asking, Answering:
+	case Tokens, Asking, Answering:
 		s.moveWord(a, n)
 		return
 	}
