@@ -1,6 +1,7 @@
 package views
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -47,7 +48,7 @@ func TestSumNumbers(t *testing.T) {
 		"distance 0: one word, one vector", "distance 2.02: two places", "3 − 0 ╯", "E norms about 1.5, PE norm √(d/2) = 2.00 everywhere", "−2 ", " +2 ",
 	)
 	text = orderText(t, 120, 35, func(s *State) { s.Order.Face, s.DModel, s.Order.Scaled = Sum, 32, true })
-	wantAll(t, text, "E  18.9", "E  18.5", "E  20.6", "E  16.6", "PE 4.00", "X  18.7", "X  21.7", "X  16.3", "PE 2.73", "E norms ×5.66", "−7 ", " +7 ")
+	wantAll(t, text, "√d·E   PE    X", "18.9 4.00 18.9", "18.5 4.00 18.7", "20.6 4.00 21.7", "16.6 4.00 16.3", "0 2.73 2.73", "E norms ×5.66", "−7 ", " +7 ")
 }
 
 // All words 0.1 in four dimensions: the example of a tutorial, with its slips
@@ -100,6 +101,24 @@ func TestProofNumbers(t *testing.T) {
 		s.Order = OrderSettings{Face: Proof, Sentence: "i ate not apples", Against: "i not ate apples"}
 	})
 	wantAll(t, text, "none 0 ", "sinusoidal 0.292", "RoPE 0.0018", "ALiBi 0.011")
+}
+
+// Differences have a scale of their own, the least of 1, 2, 5 times a power of
+// ten that holds them all, and none where nothing but rounding is left.
+func TestDifferencesHaveTheirOwnScale(t *testing.T) {
+	for most, want := range map[float64]float64{0: 0, 1e-16: 0, 1e-4: 1e-3, 0.001: 0.001, 0.0015: 0.002, 0.031: 0.05, 0.131: 0.2, 0.2: 0.2, 0.21: 0.5, 0.6: 1, 3: 5} {
+		p := proof{gap: moved{by: most / 2, noise: 1e-14}, gaps: []moved{{by: most, noise: 1e-14}, {by: 9, same: true}}}
+		if got := p.differenceLimit(); math.Abs(got-want) > 1e-12 {
+			t.Errorf("%g: a scale to %g, want %g", most, got, want)
+		}
+	}
+	proof := func(p encoding.Placement) string {
+		return orderText(t, 120, 35, func(s *State) {
+			s.Order = OrderSettings{Face: Proof, Sentence: "dog bit man", Positions: p}
+		})
+	}
+	wantAll(t, proof(encoding.NoPositions), "0 everywhere, within ")
+	wantAll(t, proof(encoding.Sinusoids), "difference  ±0.5") // the largest is 0.494
 }
 
 // Only of a reversal it is said that it is one.

@@ -68,9 +68,9 @@ func (p proofPlan) drawNote(f frame.Frame) {
 
 // reversalNotes is what is always said of a mirrored pair.
 var reversalNotes = []string{
-	"B is A reversed: a bias that depends on |i − j| alone cannot tell them apart; n picks a pair that is no reversal",
-	"A and B mirror each other: a symmetric bias cannot tell them apart (n: other)",
-	"A and B mirror each other (n: other pair)",
+	"B is A reversed: a bias on |i − j| alone, as ALiBi's, cannot tell them apart; n picks a pair that is no reversal",
+	"B is A reversed: a bias on |i − j| alone, as ALiBi's, cannot tell them apart",
+	"B is A reversed (n: another pair)",
 }
 
 // drawOutputs draws each word's output in both orders and their difference,
@@ -78,9 +78,14 @@ var reversalNotes = []string{
 func (p proofPlan) drawOutputs(f frame.Frame, sc Scene, pr proof) {
 	p.drawOutputHeads(f, pr)
 	limit := max(sc.orderLimit(), 2)
+	apart := pr.differenceLimit()
 	ends := strconv.FormatFloat(limit, 'f', -1, 64)
 	if p.scaleAt > 0 {
-		orderLegend(f, p.x[0], p.scaleAt, ends, "one scale for all outputs")
+		note := "one scale for all outputs"
+		if apart > 0 {
+			note += "; differences " + differenceScale(pr)
+		}
+		orderLegend(f, p.x[0], p.scaleAt, ends, note)
 	} else {
 		f.Text(1, p.outputs, shadesNote(f.Theme, ends), faintInk)
 	}
@@ -89,17 +94,20 @@ func (p proofPlan) drawOutputs(f frame.Frame, sc Scene, pr proof) {
 		a, b := pr.a.Output[row], pr.b.Output[pr.place[row]]
 		ink := frame.Style{FG: inkOf(row), Bold: row == sc.asking()}
 		f.Text(1, y+(p.lines-1)/2, f.Theme.Cut(pr.words[row], p.gutter+tieRoom-1), ink)
-		p.drawDifference(f, y, a, b, limit, pr.gaps[row])
+		p.drawDifference(f, y, a, b, limit, apart, pr.gaps[row])
+	}
+	if apart == 0 {
+		p.drawNone(f, pr)
 	}
 	f.Text(1, p.mean+(p.lines-1)/2, "mean", frame.Style{FG: frame.Text, Bold: true})
-	p.drawDifference(f, p.mean, pr.a.Pooled, pr.b.Pooled, limit, pr.gap)
+	p.drawDifference(f, p.mean, pr.a.Pooled, pr.b.Pooled, limit, apart, pr.gap)
 }
 
 func (p proofPlan) drawOutputHeads(f frame.Frame, pr proof) {
 	heads := [3][2]string{
 		{"output in A", strconv.Itoa(len(pr.a.Pooled)) + " numbers per word"},
 		{"output in B", "same word, order B"},
-		{"difference", p.bound(pr)},
+		{"difference", differenceScale(pr)},
 	}
 	for k, head := range heads {
 		x := f.Text(p.x[k], p.outputs, head[0], frame.Style{FG: frame.Bright, Bold: true}) + 1
@@ -110,30 +118,41 @@ func (p proofPlan) drawOutputHeads(f frame.Frame, pr proof) {
 	f.TextRight(p.numbers, p.outputs, "largest", frame.Style{FG: frame.Faint})
 }
 
-// bound says, where nothing but rounding is left, how much that is.
-func (p proofPlan) bound(pr proof) string {
+// differenceScale says how far the scale of the differences reaches, "" where
+// there are none.
+func differenceScale(pr proof) string {
+	if limit := pr.differenceLimit(); limit > 0 {
+		return "±" + terse(limit, 3)
+	}
+	return ""
+}
+
+// drawNone says in place of differences, where nothing but rounding is left, how
+// much that is.
+func (p proofPlan) drawNone(f frame.Frame, pr proof) {
 	most := pr.gap.by
 	for _, gap := range pr.gaps {
 		most = max(most, gap.by)
-		if !gap.same {
-			return ""
-		}
 	}
+	long, short := "0 everywhere, within "+gapText(most), "0 within "+gapText(most)
 	if most == 0 {
-		return "exactly 0"
+		long, short = "exactly 0 everywhere", "exactly 0"
 	}
-	return "0 within " + gapText(most)
+	f.Text(p.x[2], p.first+(p.rows*p.lines-1)/2, fitting(f, p.width(), long, short, "0"), faintInk)
 }
 
-// drawDifference draws A − B = difference for one vector.
-func (p proofPlan) drawDifference(f frame.Frame, y int, a, b []float64, limit float64, gap moved) {
+// drawDifference draws A − B = difference for one vector. The difference has a
+// scale of its own, up to apart; 0 for none.
+func (p proofPlan) drawDifference(f frame.Frame, y int, a, b []float64, limit, apart float64, gap moved) {
 	d := make([]float64, p.n)
 	for i := range d {
 		d[i] = a[p.dim+i] - b[p.dim+i]
 	}
 	p.strip(f, 0, y, p.lines, a[p.dim:p.dim+p.n], limit, -1)
 	p.strip(f, 1, y, p.lines, b[p.dim:p.dim+p.n], limit, -1)
-	p.strip(f, 2, y, p.lines, d, limit, -1)
+	if apart > 0 {
+		p.strip(f, 2, y, p.lines, d, apart, -1)
+	}
 	middle := y + (p.lines-1)/2
 	f.Text(p.sign(1), middle, minus, frame.Style{})
 	f.Text(p.sign(2), middle, "=", frame.Style{})

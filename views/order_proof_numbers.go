@@ -240,6 +240,30 @@ func gapText(v float64) string {
 // nothing is below every difference that a float64 holds with all its digits.
 const nothing = 1e-300
 
+// leastDifference is the least end of the scale of differences.
+const leastDifference = 1e-3
+
+// differenceLimit is the end of a scale that holds every difference, the least
+// of 1, 2, 5 times a power of ten; 0 where there is nothing but rounding.
+func (p proof) differenceLimit() float64 {
+	most := 0.0
+	for _, gap := range append(p.gaps[:len(p.gaps):len(p.gaps)], p.gap) {
+		if gap.real() {
+			most = max(most, gap.by)
+		}
+	}
+	if most == 0 {
+		return 0
+	}
+	for unit := leastDifference; ; unit *= 10 {
+		for _, step := range [...]float64{1, 2, 5} {
+			if most <= step*unit {
+				return step * unit
+			}
+		}
+	}
+}
+
 // String writes a difference as far as it is known: 0 where it is that by the
 // formula, and where it drowns in rounding, what it is below.
 func (m moved) String() string {

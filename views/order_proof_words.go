@@ -167,10 +167,7 @@ func weightLong(v float64) string {
 // formula is what the head computes.
 func formula(sc Scene) string {
 	root := "Q·K / √" + strconv.Itoa(sc.DModel)
-	x := "E"
-	if sc.Order.Scaled {
-		x = "√d·E"
-	}
+	x := sc.wordName()
 	text := ""
 	switch sc.Order.Positions {
 	case encoding.Rotary:

@@ -30,7 +30,7 @@ func drawSum(f frame.Frame, sc Scene) {
 
 // drawHeads names the strips and numbers their columns.
 func (p sumPlan) drawHeads(f frame.Frame, sc Scene) {
-	heads := [3][2]string{{"E", "the word"}, {"PE", "the place"}, {"X", "what attention reads"}}
+	heads := [3][2]string{{sc.wordName(), "the word"}, {"PE", "the place"}, {"X", "what attention reads"}}
 	switch {
 	case sc.Order.Concat:
 		heads[2][1] = "both, side by side"
@@ -42,7 +42,7 @@ func (p sumPlan) drawHeads(f frame.Frame, sc Scene) {
 	}
 	for k, head := range heads {
 		x := f.Text(p.x[k], p.heads, head[0], frame.Style{FG: frame.Bright, Bold: true})
-		room := p.width() - len(head[0]) - 1
+		room := p.width() - f.Theme.Width(head[0]) - 1
 		if f.Theme.Width(head[1]) <= room {
 			f.Text(x+1, p.heads, head[1], frame.Style{FG: frame.Faint})
 		}
@@ -108,7 +108,7 @@ func (p sumPlan) drawRow(f frame.Frame, sc Scene, y int, r sumRow, here bool) {
 		f.Set(p.sign(1), middle, '+', frame.Style{})
 	}
 	f.Set(p.sign(2), middle, '=', frame.Style{})
-	p.drawNorms(f, y, r)
+	p.drawNorms(f, sc, y, r)
 }
 
 // drawBoth draws word and place side by side in the strip of X, as many columns
@@ -148,9 +148,9 @@ func (p sumPlan) halves(f frame.Frame, sc Scene) {
 }
 
 // drawNorms writes how long the three vectors are.
-func (p sumPlan) drawNorms(f frame.Frame, y int, r sumRow) {
+func (p sumPlan) drawNorms(f frame.Frame, sc Scene, y int, r sumRow) {
 	norms := [3]float64{r.wordNorm, r.placeNorm, r.x}
-	names := [3]string{"E", "PE", "X"}
+	names := [3]string{sc.wordName(), "PE", "X"}
 	for k, v := range norms {
 		style, at := frame.Style{FG: frame.Text}, y
 		if k == 2 {
@@ -167,7 +167,7 @@ func (p sumPlan) drawNorms(f frame.Frame, y int, r sumRow) {
 		default:
 			at = y + k - (3 - p.tall)
 		}
-		f.Text(p.numbers-stackColumns+1, at, names[k], frame.Style{FG: frame.Faint})
+		f.Text(p.numbers-stackWidth(sc)+1, at, names[k], frame.Style{FG: frame.Faint})
 		f.TextRight(p.numbers, at, normText(v), style)
 	}
 }

@@ -29,11 +29,11 @@ func (p sumPlan) drawPanel(f frame.Frame, sc Scene) {
 	f.HLine(1, y-1, w-2, '─', frame.Style{FG: frame.Line})
 	panelHeads(f, sc, y, from, n)
 	if sc.Order.Concat { // there is no sum
-		panelRow(f, sc, y+1, "E", token, word, from, frame.Text)
+		panelRow(f, sc, y+1, sc.wordName(), token, word, from, frame.Text)
 		panelRow(f, sc, y+2, "PE", pos, place, from, frame.Text)
 		return
 	}
-	panelRow(f, sc, y+1, "E", token, word, from, frame.Text)
+	panelRow(f, sc, y+1, sc.wordName(), token, word, from, frame.Text)
 	panelRow(f, sc, y+2, "+ PE", pos, place, from, frame.Text)
 	f.HLine(panelNames+2, y+3, n*panelColumn-2, '─', frame.Style{FG: frame.Line})
 	panelRow(f, sc, y+4, "= X", "", sum, from, frame.Bright)

@@ -57,21 +57,29 @@ func planSum(f frame.Frame, sc Scene) sumPlan {
 	var p sumPlan
 	p.i, p.j, p.tie = sc.twins()
 	p.heads = faceTop(f)
-	p.orderGrid = gridOf(w, sc, leastGutter, stackColumns)
+	p.orderGrid = gridOf(w, sc, leastGutter, stackWidth(sc))
 	p.panel = p.wide < 4 && (w < wideSum || p.n < sc.DModel) || !p.tie
 	p.fit(h, sc.orderRows())
 	p.row = windowStart(sc.tokenPos(), p.rows, sc.orderRows(), 1)
 	wish := p.wish(f.Theme, sc)
 	p.orderGrid = gridOf(w, sc, wish, normColumns)
-	wider := gridOf(w, sc, wish, stackColumns)
+	wider := gridOf(w, sc, wish, stackWidth(sc))
 	if p.tall >= 3 || wider.wide >= 4 && p.wide < 4 || wider.n == sc.DModel && p.n < sc.DModel {
-		p.stacked, p.orderGrid = true, wider.tighten(stackColumns)
+		p.stacked, p.orderGrid = true, wider.tighten(stackWidth(sc))
 	} else {
 		p.orderGrid = p.tighten(normColumns)
 	}
 	p.over = p.tall > 1 && p.wish(f.Theme, sc) > p.names()
 	p.settle(h)
 	return p
+}
+
+// stackWidth is the columns of norms over each other, which their names lead.
+func stackWidth(sc Scene) int {
+	if sc.Order.Scaled {
+		return stackColumns + 2
+	}
+	return stackColumns
 }
 
 // names is the columns that places and words have.

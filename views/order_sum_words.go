@@ -76,12 +76,17 @@ func normCaption(sc Scene, r sumRow) []Line {
 	share := fmt.Sprintf("%.0f %%", 100*r.placeNorm/r.wordNorm)
 	lines := []Line{
 		line("PE has norm %s, '%s' %s: the place is %s of the word", place, token, word, share),
-		line("norms: PE %s, E %s", place, word),
+		line("norms: PE %s, %s %s", place, sc.wordName(), word),
 	}
 	switch {
 	case sc.Order.Scaled:
-		return append([]Line{line("√d = %s makes the word louder: '%s' has norm %s, PE %s, which is %s of the word",
-			distance(sc.wordScale(), 2), token, word, place, share)}, lines...)
+		louder := fmt.Sprintf("√d = %s makes the word louder: '%s' has norm %s, PE %s, which is %s of the word",
+			distance(sc.wordScale(), 2), token, word, place, share)
+		return append([]Line{
+			line("%s; these vectors are made up, a model's start at other norms", louder),
+			line("%s (made-up vectors, no model's)", louder),
+			line("%s", louder),
+		}, lines...)
 	case r.placeNorm > r.wordNorm/2:
 		return append([]Line{line("the place is no small signal: PE has norm %s, '%s' %s; PE is %s of the word",
 			place, token, word, share)}, lines...)
@@ -101,11 +106,15 @@ func sumReadout(sc Scene, behind Line) []Line {
 	}
 	quote := " '" + frame.Theme{}.Cut(sc.token(sc.Pos), 20) + "'"
 	word, place := signed(e[0], decimalsFor(e[0], 4)), signed(pe, 4)
-	terms := func(how string) Line { return Line{plain("E " + word), faint(" + "), plain("PE " + how + place)} }
+	terms := func(how string) Line {
+		return Line{plain(sc.wordName() + " " + word), faint(" + "), plain("PE " + how + place)}
+	}
 	x := e[0] + pe
 	result := Line{strong("X = " + signed(x, decimalsFor(x, 4)))}
 	if sc.Order.Concat {
-		terms = func(how string) Line { return Line{plain("E " + word), faint(" , "), plain("PE " + how + place)} }
+		terms = func(how string) Line {
+			return Line{plain(sc.wordName() + " " + word), faint(" , "), plain("PE " + how + place)}
+		}
 		result = Line{strong(fmt.Sprintf("columns %d and %d of X", sc.Dim, sc.DModel+sc.Dim))}
 	}
 	angle := append(result[:1:1], angleNote(sc)...)

@@ -54,6 +54,14 @@ func (sc Scene) place(dst []float64, pos, first int) {
 	}
 }
 
+// wordName is what the vectors of words are called.
+func (s State) wordName() string {
+	if s.Order.Scaled {
+		return "√d·E"
+	}
+	return "E"
+}
+
 // wordScale is what E is multiplied by.
 func (sc Scene) wordScale() float64 {
 	if sc.Order.Scaled {
