@@ -25,7 +25,7 @@ func TestScoreTargetPicture(t *testing.T) {
 			"+0.485", "+0.108", "+2.131", // with places swapped
 			"word · word", "place · place", "score", "−3.1", "+3.1", "the", "dog", "bit", "man")
 	}
-	wants(t, faceText(sc, 120, 35, frame.Theme{}), "E·PE", "PE·E", " .29▀", " .27▀", " .25▀", " 1.2▀", " 2.1▀", "rows ask, columns answer", "+0.5")
+	wants(t, faceText(sc, 120, 35, frame.Theme{}), "E·PE", "PE·E", " .29▀", " .27▀", " .25▀", " 1.2▀", " 2.1▀", "+0.5")
 }
 
 // A split is written out here: products of vectors over √d, and both orders of
