@@ -12,8 +12,9 @@ type hint struct{ label, name string }
 
 func (h hint) width(t frame.Theme) int { return t.Width(h.label) + 1 + t.Width(h.name) }
 
-// hints lists the keys of the footer, the most useful first: the arrows, what
-// the view puts forward, zoom, the view's own keys, and the other common ones.
+// hints lists the keys of the footer, the most useful first: what leads from one
+// pane to the other, the arrows, what the view puts forward, zoom, the view's
+// own keys, and the other common ones.
 func (s screen) hints() []hint {
 	var hints []hint
 	view := s.state().Current()
@@ -35,14 +36,13 @@ func (s screen) hints() []hint {
 		}
 		return hints
 	}
-	for _, k := range common[:2] {
-		hints = s.hint(hints, view, k.Binding)
-	}
-	if s.panes.Two {
-		for _, k := range between {
+	arrows, foremost, rest := common[:2], between[:2], between[2:]
+	for _, table := range [][]Key{foremost, arrows, rest} { // none of between while there is one pane
+		for _, k := range table {
 			hints = s.hint(hints, view, k.Binding)
 		}
 	}
+	hints = append(hints, s.lent(view)...)
 	for _, h := range view.Hints {
 		if h.Name != "" {
 			hints = append(hints, hint{h.Label, s.now(h.Label, h.Name)})
@@ -56,6 +56,23 @@ func (s screen) hints() []hint {
 		hints = s.hint(hints, view, k.Binding)
 	}
 	return hints
+}
+
+// offsetLabel is that of the keys that change the offset.
+const offsetLabel = "[ ]"
+
+// lent is the key of the offset where only the other one of two linked panes
+// puts it forward: what it does is seen there.
+func (s screen) lent(view views.View) []hint {
+	if !s.panes.Two || s.panes.Unlinked {
+		return nil
+	}
+	own := func(h views.Hint) bool { return h.Label == offsetLabel }
+	others := s.panes.Swap().Active().Current().Hints
+	if i := slices.IndexFunc(others, own); i >= 0 && !slices.ContainsFunc(view.Hints, own) {
+		return []hint{{offsetLabel, others[i].Name}}
+	}
+	return nil
 }
 
 // closing lists the keys that the footer ends in: help and quit always, play,

@@ -106,10 +106,10 @@ func (p lanesPlan) draw(f frame.Frame, sc Scene) {
 	}
 	p.right.drawHead(f, sc, values, p.head)
 	p.ticks(f, p.axis, '╵', frame.Style{FG: frame.Faint})
-	p.cursor(f, p.top, p.axis+1-p.top, sc.Pos)
+	p.cursor(f, p.top, p.axis+1-p.top, sc)
 	f.Text(2, p.axis+1, "pos", frame.Style{FG: frame.Faint})
 	p.drawExtent(f, values, p.right.w-2)
-	p.labels(f, p.axis+1, sc.Pos)
+	p.labels(f, p.axis+1, sc)
 	p.table.draw(f, sc)
 	p.stats.draw(f, sc)
 }

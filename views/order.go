@@ -40,8 +40,8 @@ type face struct {
 	// press does what a click on one of the switches, given by its text, asks
 	// for; false for text that is none.
 	press func(s *State, text string) bool
-	draw     func(f frame.Frame, sc Scene)
-	words    func(f frame.Frame, sc Scene) Words
+	draw  func(f frame.Frame, sc Scene)
+	words func(f frame.Frame, sc Scene) Words
 	// hit is the State after a click; x and y count as in draw.
 	hit func(f frame.Frame, sc Scene, x, y int) (State, bool)
 }

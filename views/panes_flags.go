@@ -3,6 +3,7 @@ package views
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -13,7 +14,10 @@ type PaneFlag = FlagOf[Panes]
 // which set the active pane, and those of the two panes.
 var PaneFlags []PaneFlag
 
-const compareName = "compare"
+const (
+	compareName    = "compare"
+	differenceName = "difference"
+)
 
 // The values of --compare that are no settings.
 const (
@@ -46,7 +50,7 @@ var pairFlags = []PaneFlag{
 		},
 	},
 	needsTwo(Toggle("unlinked", "the panes' cursors move apart", func(p *Panes) *bool { return &p.Unlinked })),
-	needsTwo(Toggle("difference", "the second pane shows the first less the second", func(p *Panes) *bool { return &p.Difference })),
+	needsTwo(Toggle(differenceName, "the second pane shows the first less the second", func(p *Panes) *bool { return &p.Difference })),
 	needsTwo(PaneFlag{
 		Name: "pane", Doc: "the pane that keys go to", Allowed: oneOf(paneNames), Values: paneNames,
 		Get: func(p Panes) string {
@@ -82,7 +86,7 @@ func needsTwo(f PaneFlag) PaneFlag {
 // onActive is the flag of a State as one of the active pane.
 func onActive(f Flag) PaneFlag {
 	return PaneFlag{
-		Name: f.Name, Doc: f.Doc, Allowed: f.Allowed, Switch: f.Switch, Values: f.Values, Text: f.Text,
+		Name: f.Name, Doc: f.Doc, View: f.View, Allowed: f.Allowed, Switch: f.Switch, Values: f.Values, Text: f.Text,
 		Get: func(p Panes) string { return f.Get(p.Active()) },
 		Set: func(p *Panes, v string) bool { return f.Set(p.active(), v) },
 	}
@@ -141,8 +145,15 @@ func (p Panes) With(settings []Setting) (Panes, error) {
 	return q.withPair(p, pair)
 }
 
-// withPair applies the settings of the two panes, or none.
+// withPair applies the settings of the two panes, or none. Who asks for the
+// difference wants to see it, also where only one pane has room, so keys go to
+// it unless the pane is given too.
 func (p Panes) withPair(before Panes, settings []Setting) (Panes, error) {
+	for _, set := range settings {
+		if f, _ := FindPaneFlag(set.Name); f.Name == differenceName && f.Set(&p, set.Value) {
+			p.Right = p.Right || p.Difference && !before.Difference
+		}
+	}
 	for _, set := range settings {
 		if f, _ := FindPaneFlag(set.Name); !f.Set(&p, set.Value) {
 			return before, &FlagError{f.Name, set.Value, f.Allowed}
@@ -155,7 +166,15 @@ func (p Panes) withPair(before Panes, settings []Setting) (Panes, error) {
 			}
 		}
 	}
-	return p.Clamp(), nil
+	q := p.Clamp()
+	if p.Difference && !q.Difference && sets(settings, differenceName) {
+		return before, errors.New("--" + differenceName + ": " + q.NoDifference())
+	}
+	return q, nil
+}
+
+func sets(settings []Setting, name string) bool {
+	return slices.ContainsFunc(settings, func(s Setting) bool { return s.Name == name })
 }
 
 func isPairFlag(name string) bool {
@@ -171,8 +190,9 @@ func isPairFlag(name string) bool {
 func (p Panes) Args() []string {
 	args := p.First.Args()
 	var settings []Setting
+	usual := Panes{Right: p.Difference}
 	for _, f := range pairFlags {
-		if v := f.Get(p); v != f.Get(Panes{}) {
+		if v := f.Get(p); v != f.Get(usual) {
 			settings = append(settings, Setting{f.Name, v})
 		}
 	}

@@ -66,7 +66,7 @@ func (p dialPlan) drawPair(f frame.Frame, sc Scene, pair int, here bool) {
 // drawHead writes the number of a pair over its dial.
 func (p dialPlan) drawHead(f frame.Frame, sc Scene, pair int, here bool, x, y int) {
 	style, word := frame.Style{FG: frame.Text}, "pair "
-	if p.bands > 1 || f.Theme.Width(word+strconv.Itoa(sc.Waves.Pairs()-1)) >= p.pitch {
+	if p.bands > 1 && p.rows < normalDial || f.Theme.Width(word+strconv.Itoa(sc.Waves.Pairs()-1)) >= p.pitch {
 		style.FG, word = frame.Faint, ""
 	}
 	if here {

@@ -87,7 +87,7 @@ func planDials(f frame.Frame, sc Scene) dialPlan {
 	pairs := sc.Waves.Pairs()
 	pair, _ := shiftPair(sc)
 	p := dialPlan{left: gutter, bands: 1, perBand: pairs}
-	if !p.roomy(w, h, pairs) && !p.severalBands(w, h, pairs) && !p.scrolled(w, h) {
+	if !p.roomy(w, h, pairs) && !p.narrow(w, h, pairs) && !p.severalBands(w, h, pairs) && !p.scrolled(w, h) {
 		p.small(w, h, pairs)
 	}
 	p.first = windowStart(pair, p.perBand*p.bands, pairs, 1)
@@ -161,6 +161,29 @@ func (p *dialPlan) roomy(w, h, pairs int) bool {
 			}
 			if p.fitStep(w, h, rows, steps) {
 				return true
+			}
+		}
+	}
+	return false
+}
+
+// narrow tries to show all pairs with dials that are larger than the small
+// ones where the big dial has no room beside the matrix, such as in one of two
+// panes. There the dials at the second anchor give way before the others are
+// less than normal.
+func (p *dialPlan) narrow(w, h, pairs int) bool {
+	if w >= bigDialWidth {
+		return false
+	}
+	p.left = gutter
+	for _, second := range [...]bool{true, false} {
+		steps := []dialParts{{lambda: true, fits: true, block2: true, second: second}}
+		for rows := maxDial; rows >= normalDial; rows-- {
+			for p.bands = 1; p.bands <= maxBands; p.bands++ {
+				p.perBand = (pairs + p.bands - 1) / p.bands
+				if p.perBand <= (w-p.left)/pitchOf(rows) && p.fitStep(w, h-2, rows, steps) { // and air around the rule
+					return true
+				}
 			}
 		}
 	}
