@@ -62,6 +62,13 @@ func (t Theme) shown(c Color, paper bool) RGB {
 	return t.RGB(Text)
 }
 
+// bares reports that a cell is bare paper on a colour: terminals are told to
+// write it in reverse video, see [pens.reverses], and so what shows is the paper
+// itself, not the closest ink.
+func (t Theme) bares(c Cell) bool {
+	return c.FG == Background && !t.Solid && t.tone(c.BG, true).kind != own
+}
+
 // Pale reports that a colour, as paper and as the theme's depth shows it, wants
 // dark ink.
 func (t Theme) Pale(c Color) bool {
