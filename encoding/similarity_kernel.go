@@ -93,3 +93,42 @@ func (k Kernel) Saver(offset int) (pair int, share float64) {
 // and is off by less than 5·10⁻¹⁴ times the number of pairs, most often by a
 // hundredth of that.
 func (k Kernel) Fill(dst []float64, first, step int) { addWaves(dst, k.waves, first, step) }
+
+// meanAngle is the angle, in radians, below which a window is so short that the
+// difference of the sines at its ends would lose digits.
+const meanAngle = 1e-3
+
+// FillMeans gives the mean of Dot over windows of offsets that follow each other:
+// dst[t] is that from bounds[t] to bounds[t+1]−1. By
+//
+//	Σ cos ωk, a ≤ k < b, = (sin ω(b−½) − sin ω(a−½)) / (2·sin ω/2),
+//
+// a window costs a sine a pair, however long it is, because its end is the
+// beginning of the next. It is off by less than 4·10⁻¹³ times the number of
+// pairs; that much only where all windows are just as short as meanAngle.
+func (k Kernel) FillMeans(dst []float64, bounds []int) {
+	sums := make([]sum, len(dst))
+	for _, w := range k.waves {
+		half := w.turn.Half()
+		one, _ := half.Sincos()
+		radians, _ := w.turn.radians()
+		last, known := 0.0, -1
+		for t := range dst {
+			a, b := bounds[t], bounds[t+1]
+			n := float64(b - a)
+			if x := n * radians; x < meanAngle || n == 1 {
+				sums[t].add((1 - float64(x*x)*(1-1/float64(n*n))/24) * Cos.of(half.Mul(a+b-1)))
+				continue
+			}
+			if known != a {
+				last = Sin.of(half.Mul(2*a - 1))
+			}
+			end := Sin.of(half.Mul(2*b - 1))
+			sums[t].add((end - last) / (2 * n * one))
+			last, known = end, b
+		}
+	}
+	for t, s := range sums {
+		dst[t] = s.value()
+	}
+}

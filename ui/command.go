@@ -3,6 +3,7 @@ package ui
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -144,11 +145,33 @@ func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 		return nil, err
 	}
 	before := m.state().Length
-	m.panes = panes
-	if state := m.state(); state.Length != before && !sets(given, "length") && !sets(given, compareName) {
+	if sets(given, "difference") {
+		m.panes.Difference = panes.Difference // whoever ends it need not be told
+	}
+	m.become(panes)
+	state := m.state()
+	switch {
+	case sets(given, compareName):
+		m.tellNarrow()
+	case state.Length != before && !sets(given, "length"):
 		m.notice.text = fmt.Sprintf("length is now %d, so that there is a position %d", state.Length, state.Pos)
+	case m.notice.text == "":
+		m.notice.text = elsewhere(state, given)
 	}
 	return nil, nil
+}
+
+// elsewhere says which settings only other views show, and their keys.
+func elsewhere(s views.State, given []views.Setting) string {
+	var sentences []string
+	for i, v := range views.All {
+		for _, set := range given {
+			if f, _ := views.FindPaneFlag(set.Name); f.View == v.Title && v.Name != s.View {
+				sentences = append(sentences, f.Name+" is set; "+strconv.Itoa(i+1)+" shows it")
+			}
+		}
+	}
+	return strings.Join(sentences, "; ")
 }
 
 func sets(given []views.Setting, name string) bool {

@@ -362,3 +362,18 @@ func TestWrongValuesKeepThePicture(t *testing.T) {
 	}
 	t.Log(refused, "wrong values")
 }
+
+// What is set for another view is told, with the key that shows it.
+func TestSetElsewhereIsTold(t *testing.T) {
+	for _, c := range []struct{ line, want string }{
+		{"sentence a cat", "sentence is set; 6 shows it"},
+		{"measure dot", "measure is set; 5 shows it"},
+		{"turned", "turned is set; 2 shows it"},
+		{"measure dot turned", "turned is set; 2 shows it; measure is set; 5 shows it"},
+		{"overlay", ""}, {"measure dot view similarity", ""}, {"base 5", ""}, {"match-base", ""}, {"compare --measure dot", ""},
+	} {
+		if m := enterLine(at(160, 45), c.line); m.notice != (notice{text: c.want}) {
+			t.Errorf("%s: %q, want %q", c.line, m.notice.text, c.want)
+		}
+	}
+}

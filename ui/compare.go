@@ -14,24 +14,33 @@ const (
 	subtractLabel = "D"
 )
 
-// paneKeys are the keys of two panes.
+// paneKeys are the keys of two panes, first the two that every footer has room
+// for.
 func paneKeys() []Key {
 	return []Key{
 		{views.Bind("w", swapLabel, "other pane", "go to the other of two panes"), func(m *Model, _ int) tea.Cmd {
 			m.panes = m.panes.Swap()
 			return nil
 		}},
+		{views.Bind("D,d", subtractLabel, "difference", "the first pane less the second in its place, and back (d)"), subtract},
 		{views.Bind("=", linkLabel, "link", "move the panes' cursors apart, or together again"), func(m *Model, _ int) tea.Cmd {
 			m.panes = m.panes.Link()
 			return nil
 		}},
-		{views.Bind("D,d", subtractLabel, "difference", "the first pane less the second in its place, and back (d)"), subtract},
 	}
 }
 
 func split(m *Model, _ int) tea.Cmd {
 	m.panes = m.panes.Split()
+	m.tellNarrow()
 	return nil
+}
+
+// tellNarrow says of two panes where only one of them has room.
+func (m *Model) tellNarrow() {
+	if panes, _ := m.places(m.cells()); m.panes.Two && len(panes) == 1 {
+		m.notice.text = "too narrow for two panes side by side: w shows the other"
+	}
 }
 
 // subtract shows the difference, or says why there is none.

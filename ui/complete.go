@@ -97,7 +97,7 @@ func names(p views.Panes, flags []views.PaneFlag, start int, word string) comple
 	dashes := word[:len(word)-len(bare)]
 	for _, f := range flags {
 		if strings.HasPrefix(f.Name, bare) {
-			c.cands = append(c.cands, candidate{dashes + f.Name, current(f, p), f.Doc})
+			c.cands = append(c.cands, candidate{dashes + f.Name, current(f, p), f.About()})
 		}
 	}
 	return c
@@ -113,7 +113,7 @@ func current(f views.PaneFlag, p views.Panes) string {
 
 // values completes the value of a setting, after a prefix such as "base=".
 func values(p views.Panes, f views.PaneFlag, start int, word, prefix string) completion {
-	c := completion{start: start, about: f.Name + " " + current(f, p) + " · " + f.Doc + " · allowed is " + f.Allowed}
+	c := completion{start: start, about: f.Name + " " + current(f, p) + " · " + f.About() + " · allowed is " + f.Allowed}
 	for _, v := range f.Values {
 		if strings.HasPrefix(prefix+v, word) {
 			c.cands = append(c.cands, candidate{prefix + v, "", valueDoc(f.Name, v)})

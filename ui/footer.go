@@ -12,8 +12,9 @@ type hint struct{ label, name string }
 
 func (h hint) width(t frame.Theme) int { return t.Width(h.label) + 1 + t.Width(h.name) }
 
-// hints lists the keys of the footer, the most useful first: the arrows, what
-// the view puts forward, zoom, the view's own keys, and the other common ones.
+// hints lists the keys of the footer, the most useful first: what leads from one
+// pane to the other, the arrows, what the view puts forward, zoom, the view's
+// own keys, and the other common ones.
 func (s screen) hints() []hint {
 	var hints []hint
 	view := s.state().Current()
@@ -35,15 +36,13 @@ func (s screen) hints() []hint {
 		}
 		return hints
 	}
-	for _, k := range common[:2] {
-		hints = s.hint(hints, view, k.Binding)
-	}
-	hints = append(hints, s.lent(view)...)
-	if s.panes.Two {
-		for _, k := range between {
+	arrows, foremost, rest := common[:2], between[:2], between[2:]
+	for _, table := range [][]Key{foremost, arrows, rest} { // none of between while there is one pane
+		for _, k := range table {
 			hints = s.hint(hints, view, k.Binding)
 		}
 	}
+	hints = append(hints, s.lent(view)...)
 	for _, h := range view.Hints {
 		if h.Name != "" {
 			hints = append(hints, hint{h.Label, s.now(h.Label, h.Name)})

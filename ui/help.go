@@ -230,7 +230,7 @@ func (s screen) settingHelp(c *column) {
 		if f.Switch {
 			allowed = ""
 		}
-		for _, l := range twoTone(f.Doc, allowed, c.w-name-now, c.theme) {
+		for _, l := range twoTone(f.About(), allowed, c.w-name-now, c.theme) {
 			c.lines = append(c.lines, append(label, l...))
 			label = views.Line{{Text: pad("", name+now, c.theme)}}
 		}

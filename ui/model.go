@@ -195,7 +195,16 @@ func (s screen) state() views.State { return s.panes.Active() }
 
 // set changes the State of the active pane; whatever was asked for, the cursor
 // stays inside.
-func (m *Model) set(change func(*views.State)) { m.panes = m.panes.Change(change) }
+func (m *Model) set(change func(*views.State)) { m.become(m.panes.Change(change)) }
+
+// become shows other panes, and says so where that ends a difference.
+func (m *Model) become(p views.Panes) {
+	ended := m.panes.Difference && !p.Difference && p.Two
+	m.panes = p
+	if ended {
+		m.notice.text = p.NoDifference() + ": this is the second pane again"
+	}
+}
 
 // scene is what the active pane shows and the frame its picture stands on, for
 // asking a view where things are.

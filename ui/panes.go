@@ -124,15 +124,9 @@ func (s screen) drawPane(f frame.Frame, p pane) {
 	state := p.of(s.panes)
 	view := state.Current()
 	scene, err := s.panes.Scene(p.second)
-	why := ""
-	if p.second && s.panes.Difference {
-		why = s.panes.NoDifference()
-	}
 	switch {
 	case err != nil:
 		message(pic, err.Error())
-	case why != "":
-		message(pic, why+".", "D shows the second pane again.")
 	case view.Waves && scene.Waves == nil:
 		message(pic, view.Title+" needs waves; the scheme "+state.Scheme+" has none.", "s chooses the next scheme.")
 	case !p.fits(view, w, h):
@@ -150,8 +144,7 @@ func (s screen) words(f frame.Frame) views.Words {
 	p := s.activePane(f.Size())
 	scene, err := s.panes.Scene(p.second)
 	view := s.state().Current()
-	lost := p.second && s.panes.Difference && s.panes.NoDifference() != ""
-	if err != nil || lost || view.Waves && scene.Waves == nil {
+	if err != nil || view.Waves && scene.Waves == nil {
 		return views.Words{}
 	}
 	own := func() views.Words { return view.Words(p.at(f), scene) }

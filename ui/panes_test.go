@@ -152,14 +152,70 @@ func TestNoDifferenceSaysWhy(t *testing.T) {
 		if again := press(m, "D"); again.panes != m.panes || !strings.Contains(row(again, -1), c.why) {
 			t.Errorf("%s | %s: %q", c.settings, c.compare, row(again, -1))
 		}
-		// What was a difference and is none any more says so in its place.
-		m.panes.Difference = true
-		if shown := strings.Join(strings.Fields(strings.Join(textOf(m), " ")), " "); !strings.Contains(shown, "D shows the second pane again") {
-			t.Errorf("%s | %s: not explained", c.settings, c.compare)
+		if again := enterLine(m, "difference"); again.panes != m.panes || !strings.Contains(again.line.fault, c.why) {
+			t.Errorf("%s | %s: :difference makes %v: %q", c.settings, c.compare, again.panes.Args(), again.line.fault)
 		}
 	}
 	if m := press(at(160, 45), "D"); m.panes.Two || !strings.Contains(row(m, -1), "needs two panes") {
 		t.Errorf("%q", row(m, -1))
+	}
+}
+
+// A key or a line after which there is no difference brings the second pane
+// back, and says why.
+func TestDifferenceEnds(t *testing.T) {
+	m := press(paired(t, 160, 45, "view heatmap", "--base 500000"), "D")
+	for do, c := range map[string]struct {
+		m   Model
+		why string
+	}{
+		"4":             {press(m, "4"), "different views"},
+		"f":             {press(m, "w", "f"), "angles"},
+		"view shift":    {enterLine(m, "view shift"), "different views"},
+		"scheme binary": {enterLine(m, "scheme binary"), "no difference on one scale"},
+	} {
+		if row := row(c.m, -1); c.m.panes.Difference || !strings.Contains(row, c.why) || !strings.Contains(row, "second pane again") {
+			t.Errorf("%s: difference %v, %q", do, c.m.panes.Difference, row)
+		}
+		if foot := row(press(c.m, "left"), -1); strings.Contains(foot, "D ") {
+			t.Errorf("%s: the footer is %q", do, foot)
+		}
+	}
+	for _, quiet := range []Model{press(m, "D"), press(m, "|"), enterLine(m, "difference off"), enterLine(m, "compare none")} {
+		if quiet.panes.Difference || quiet.notice != (notice{}) {
+			t.Errorf("%v: %q", quiet.panes.Args(), quiet.notice.text)
+		}
+	}
+}
+
+// On 80 columns the footer holds what leads out of two panes and of their
+// difference, and the screen says why there is only one to see.
+func TestTwoPanesOnSmallScreens(t *testing.T) {
+	for _, v := range views.All {
+		m := press(at(80, 24), "|")
+		if !strings.Contains(row(m, -1), "too narrow for two panes side by side: w shows the other") {
+			t.Errorf("%q", row(m, -1))
+		}
+		m = enterLine(m, "view "+v.Name)
+		m = enterLine(press(m, "w"), "view "+v.Name)
+		keys := []string{"w other pane", "| close", "? help", "q quit"}
+		if m.panes.NoDifference() == "" {
+			keys = append(keys, "D difference")
+			checkFooter(t, press(m, "D"), "D second pane")
+		}
+		checkFooter(t, m, keys...)
+	}
+	if m := press(at(160, 45), "|"); m.notice.text != "" {
+		t.Errorf("%q", m.notice.text)
+	}
+}
+
+func checkFooter(t *testing.T, m Model, keys ...string) {
+	t.Helper()
+	for _, k := range keys {
+		if foot := row(m, -1); !strings.Contains(foot, k) {
+			t.Errorf("%s: no %s in %q", m.state().View, k, foot)
+		}
 	}
 }
 
@@ -306,7 +362,7 @@ func TestFooterOfPanes(t *testing.T) {
 	}
 	m := press(at(160, 45), "|")
 	for _, c := range []struct{ keys, want string }{
-		{"", "w other pane = unlink D difference"}, {"=", "= link "}, {"D", "D second pane"}, {"", "| close"},
+		{"", "w other pane D difference"}, {"", "= unlink"}, {"=", "= link "}, {"D", "D second pane"}, {"", "| close"},
 	} {
 		foot := row(press(m, strings.Fields(c.keys)...), -1)
 		if got := strings.Join(strings.Fields(foot), " "); !strings.Contains(got, strings.TrimSpace(c.want)) {

@@ -33,11 +33,11 @@ func (t CurvesTable) clamp() CurvesTable {
 // besideCurves tells whether a table stands there.
 func (s State) besideCurves() bool { return s.Numbers || s.Table.Statistics }
 
-var tableFlags = []Flag{
-	Toggle("statistics", "Curves: returns and correlations beside the curves", func(s *State) *bool { return &s.Table.Statistics }),
-	Number("precision", "Curves: decimals of the numbers, 0 for as many as fit", 0, MaxDigits, func(s *State) *int { return &s.Table.Digits }),
-	{
-		Name: "epsilon", Doc: "Curves: angle in radians within which a pair has returned",
+var tableFlags = only("Curves",
+	Toggle("statistics", "returns and correlations beside the curves", func(s *State) *bool { return &s.Table.Statistics }),
+	Number("precision", "decimals of the numbers, 0 for as many as fit", 0, MaxDigits, func(s *State) *int { return &s.Table.Digits }),
+	Flag{
+		Name: "epsilon", Doc: "angle in radians within which a pair has returned",
 		Allowed: "a number from 1e-15 to 1",
 		Get:     func(s State) string { return strconv.FormatFloat(s.Table.Epsilon, 'g', -1, 64) },
 		Set: func(s *State, v string) bool {
@@ -48,7 +48,7 @@ var tableFlags = []Flag{
 			return ok
 		},
 	},
-}
+)
 
 // nextTable goes from the curves alone to the numbers beside them, to the
 // statistics, and back.

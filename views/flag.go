@@ -19,6 +19,7 @@ type Flag = FlagOf[State]
 type FlagOf[T any] struct {
 	Name    string                // as in --name
 	Doc     string                // what it sets, without a full stop
+	View    string                // the title of the only view that reads it, "" for more than one
 	Allowed string                // what values it takes
 	Switch  bool                  // on or off; the name alone means on
 	Values  []string              // all of them, where they can be listed
@@ -27,6 +28,22 @@ type FlagOf[T any] struct {
 	Set     func(*T, string) bool // false leaves the settings as they were
 	Late    bool                  // the value means something only once the others are known
 	check   func(T) string        // what is allowed given the rest, "" if fine
+}
+
+// About is what a flag sets, and in which view if it is only one.
+func (f FlagOf[T]) About() string {
+	if f.View == "" {
+		return f.Doc
+	}
+	return f.View + ": " + f.Doc
+}
+
+// only declares flags that a single view reads, by its title.
+func only(view string, flags ...Flag) []Flag {
+	for i := range flags {
+		flags[i].View = view
+	}
+	return flags
 }
 
 // FlagError is a value that a flag does not take.

@@ -10,8 +10,10 @@ import (
 )
 
 // Flags lists every flag of a State in the order of help.
-var Flags = slices.Concat(coreFlags, tableFlags, similarityFlags, orderFlags)
+var Flags = slices.Concat(coreFlags, curvesFlags, heatmapFlags, matchFlags, binaryFlags, shiftFlags,
+	tableFlags, similarityFlags, orderFlags)
 
+// coreFlags are what several views read.
 var coreFlags = []Flag{
 	Choice("view", "which picture", viewNames(), func(s *State) *string { return &s.View }),
 	Choice("scheme", "how positions are encoded", schemeNames(), func(s *State) *string { return &s.Scheme }),
@@ -87,12 +89,18 @@ var coreFlags = []Flag{
 		},
 	},
 	Number("speed", "positions per second while playing", 1, MaxSpeed, func(s *State) *int { return &s.Speed }),
-	Toggle("overlay", "Curves: marked dimensions on one pair of axes", func(s *State) *bool { return &s.Overlay }),
-	Toggle("numbers", "Curves: a table of numbers beside the curves", func(s *State) *bool { return &s.Numbers }),
-	Toggle("turned", "Heatmap: positions across instead of down", func(s *State) *bool { return &s.Turned }),
-	Toggle("phase", "Heatmap: the angle instead of the value", func(s *State) *bool { return &s.Phase }),
-	{
-		Name: "pixel", Doc: "Heatmap: what a pixel shows of many positions", Allowed: oneOf(pixelNames), Values: pixelNames,
+}
+
+var curvesFlags = only("Curves",
+	Toggle("overlay", "marked dimensions on one pair of axes", func(s *State) *bool { return &s.Overlay }),
+	Toggle("numbers", "a table of numbers beside the curves", func(s *State) *bool { return &s.Numbers }),
+)
+
+var heatmapFlags = only("Heatmap",
+	Toggle("turned", "positions across instead of down", func(s *State) *bool { return &s.Turned }),
+	Toggle("phase", "the angle instead of the value", func(s *State) *bool { return &s.Phase }),
+	Flag{
+		Name: "pixel", Doc: "what a pixel shows of many positions", Allowed: oneOf(pixelNames), Values: pixelNames,
 		Get: func(s State) string { return s.Pixel.String() },
 		Set: func(s *State, v string) bool {
 			p, ok := parsePixel(v)
@@ -102,12 +110,21 @@ var coreFlags = []Flag{
 			return ok
 		},
 	},
+)
+
+var matchFlags = []Flag{
 	Toggle("match-base", "choose the base so that wavelengths double as bits do", func(s *State) *bool { return &s.Matched }),
-	Toggle("cells", "Binary: waves as coloured cells", func(s *State) *bool { return &s.Cells }),
-	Number("bits", "Binary: bits and pairs shown, 0 for as many as needed", 0, MaxBits, func(s *State) *int { return &s.Bits }),
-	Toggle("predict", "Shift: predict the shifted sine", func(s *State) *bool { return &s.Predict }),
-	Number("anchor", "Shift: distance of the second anchor", -encoding.MaxPos, encoding.MaxPos, func(s *State) *int { return &s.Anchor }),
 }
+
+var binaryFlags = only("Binary",
+	Toggle("cells", "waves as coloured cells", func(s *State) *bool { return &s.Cells }),
+	Number("bits", "bits and pairs shown, 0 for as many as needed", 0, MaxBits, func(s *State) *int { return &s.Bits }),
+)
+
+var shiftFlags = only("Shift",
+	Toggle("predict", "predict the shifted sine", func(s *State) *bool { return &s.Predict }),
+	Number("anchor", "distance of the second anchor", -encoding.MaxPos, encoding.MaxPos, func(s *State) *int { return &s.Anchor }),
+)
 
 // FindFlag finds a flag by name; d_model is as good as d-model.
 func FindFlag(name string) (Flag, bool) {

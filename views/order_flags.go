@@ -7,10 +7,10 @@ import (
 )
 
 // orderFlags are the flags of Order.
-var orderFlags = []Flag{
-	named("face", "Order: which face", faceNames(), func(s *State) *Face { return &s.Order.Face }),
-	{
-		Name: "sentence", Doc: "Order: the sentence, one word a token", Text: true,
+var orderFlags = only("Order",
+	named("face", "which face", faceNames(), func(s *State) *Face { return &s.Order.Face }),
+	Flag{
+		Name: "sentence", Doc: "the sentence, one word a token", Text: true,
 		Allowed: fmt.Sprintf("up to %d words of text, %d bytes in all", MaxWords, MaxSentence),
 		Get:     func(s State) string { return s.Order.Sentence },
 		Set: func(s *State, v string) bool {
@@ -22,7 +22,7 @@ var orderFlags = []Flag{
 		},
 	},
 	within(Flag{
-		Name: "against", Doc: "Order: the same words in another order", Text: true,
+		Name: "against", Doc: "the same words in another order", Text: true,
 		Allowed: "reversed, or the words of the sentence in any order",
 		Get: func(s State) string {
 			if s.Order.Against == "" {
@@ -46,15 +46,15 @@ var orderFlags = []Flag{
 		}
 		return "reversed, or the words of the sentence in any order"
 	}),
-	named("idea", "Order: which idea of Naive", ideaNames(), func(s *State) *Idea { return &s.Order.Idea }),
-	named("positions", "Order: how attention learns of positions in Proof", encoding.Placements, func(s *State) *encoding.Placement { return &s.Order.Positions }),
-	Toggle("causal", "Order: a word sees only itself and earlier words in Proof", func(s *State) *bool { return &s.Order.Causal }),
-	Toggle("scale-words", "Order: word vectors times √d_model", func(s *State) *bool { return &s.Order.Scaled }),
-	Toggle("concat", "Order: word and position side by side instead of added", func(s *State) *bool { return &s.Order.Concat }),
-	Toggle("flat-words", "Order: every number of every word is 0.1", func(s *State) *bool { return &s.Order.Flat }),
-	Number("padding", "Order: padding after the sentence", 0, MaxWords, func(s *State) *int { return &s.Order.Padding }),
-	Number("reads", "Order: place of the word that is read, from 0", 0, MaxWords-1, func(s *State) *int { return &s.Order.Reads }),
-}
+	named("idea", "which idea of Naive", ideaNames(), func(s *State) *Idea { return &s.Order.Idea }),
+	named("positions", "how attention learns of positions in Proof", encoding.Placements, func(s *State) *encoding.Placement { return &s.Order.Positions }),
+	Toggle("causal", "a word sees only itself and earlier words in Proof", func(s *State) *bool { return &s.Order.Causal }),
+	Toggle("scale-words", "word vectors times √d_model", func(s *State) *bool { return &s.Order.Scaled }),
+	Toggle("concat", "word and position side by side instead of added", func(s *State) *bool { return &s.Order.Concat }),
+	Toggle("flat-words", "every number of every word is 0.1", func(s *State) *bool { return &s.Order.Flat }),
+	Number("padding", "padding after the sentence", 0, MaxWords, func(s *State) *int { return &s.Order.Padding }),
+	Number("reads", "place of the word that is read, from 0", 0, MaxWords-1, func(s *State) *int { return &s.Order.Reads }),
+)
 
 // reversed is the value of --against that fits every sentence.
 const reversed = "reversed"

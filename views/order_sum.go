@@ -89,7 +89,7 @@ func normsNote(sc Scene) string {
 	if sc.Waves == nil || !steady(sc) {
 		return about
 	}
-	return about + ", PE norm √(d/2) = " + distance(encoding.Norm(sc.Enc, 0), 2) + " everywhere"
+	return about + ", PE norm " + normFormula("d", sc.DModel%2 == 1) + " = " + distance(encoding.Norm(sc.Enc, 0), 2) + " everywhere"
 }
 
 // sumRow is a row of Sum: the vectors of a token and of its place in the
@@ -101,9 +101,8 @@ type sumRow struct {
 
 // rowOf computes the row of a position.
 func (p sumPlan) rowOf(sc Scene, pos int) sumRow {
-	token := sc.token(pos)
 	e, pe := make([]float64, sc.DModel), make([]float64, sc.DModel)
-	sc.embed(e, token, 0)
+	sc.embedAt(e, pos, 0)
 	sc.place(pe, pos, 0)
 	return p.add(sc, e, pe)
 }

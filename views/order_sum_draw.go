@@ -20,6 +20,8 @@ func drawSum(f frame.Frame, sc Scene) {
 	}
 	if p.legend {
 		p.drawLegend(f, sc)
+	} else {
+		f.Text(1, p.heads, shadesNote(f.Theme, sc.limitText()), faintInk)
 	}
 	if p.panel {
 		p.drawPanel(f, sc)
@@ -180,12 +182,11 @@ func normText(v float64) string {
 
 // drawLegend draws the scale, and says what is not shown.
 func (p sumPlan) drawLegend(f frame.Frame, sc Scene) {
-	limit := strconv.FormatFloat(sc.orderLimit(), 'f', -1, 64)
 	note := "one scale for all strips"
 	if kept := p.kept(sc); kept != "" {
 		note += " · " + kept
 	}
-	orderLegend(f, p.x[0], p.legendAt, limit, note)
+	orderLegend(f, p.x[0], p.legendAt, sc.limitText(), note)
 }
 
 // hitSum sets the position of a row and the dimension of a column.

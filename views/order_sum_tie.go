@@ -47,8 +47,8 @@ func (p sumPlan) drawTie(f frame.Frame, sc Scene) {
 func (p sumPlan) between(sc Scene) sumRow {
 	e, pe := make([]float64, sc.DModel), make([]float64, sc.DModel)
 	first := make([]float64, sc.DModel)
-	sc.embed(e, sc.token(p.j), 0)
-	sc.embed(first, sc.token(p.i), 0)
+	sc.embedAt(e, p.j, 0)
+	sc.embedAt(first, p.i, 0)
 	subtract(e, first)
 	sc.place(pe, p.j, 0)
 	sc.place(first, p.i, 0)

@@ -12,7 +12,7 @@ type Panes struct {
 
 	Two        bool // both are shown
 	Unlinked   bool // the cursor, the marks, the offset and the scale of one stay when those of the other move
-	Difference bool // the second pane shows the first one's values less its own
+	Difference bool // the second pane shows the first one's values less its own, as long as there is a difference
 	Right      bool // keys go to the second pane
 }
 
@@ -29,6 +29,12 @@ func (p Panes) Clamp() Panes {
 	if p.Difference {
 		p.Second.measureAs(p.First)
 	}
+	return p.dropDifference()
+}
+
+// dropDifference ends a difference that is none any more.
+func (p Panes) dropDifference() Panes {
+	p.Difference = p.Difference && p.NoDifference() == ""
 	return p
 }
 
@@ -67,7 +73,7 @@ func (p Panes) replace(s State) Panes {
 		other := p.other()
 		*other = other.follow(before, s)
 	}
-	return p
+	return p.dropDifference()
 }
 
 // Split opens the second pane as a copy of the first and goes there, so that
@@ -104,7 +110,7 @@ func (p Panes) Subtract() Panes {
 	if p.Difference {
 		p.Second.measureAs(p.First)
 	}
-	return p
+	return p.dropDifference()
 }
 
 // meet is a State with the cursor of another one, as far as that goes here. In

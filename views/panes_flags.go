@@ -3,6 +3,7 @@ package views
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -13,7 +14,10 @@ type PaneFlag = FlagOf[Panes]
 // which set the active pane, and those of the two panes.
 var PaneFlags []PaneFlag
 
-const compareName = "compare"
+const (
+	compareName    = "compare"
+	differenceName = "difference"
+)
 
 // The values of --compare that are no settings.
 const (
@@ -30,9 +34,6 @@ func init() { // flags of panes are made of flags of States
 
 // pairAllowed is what --compare takes.
 const pairAllowed = `settings such as "--base 500000", same or none`
-
-// differenceName is the flag of the difference.
-const differenceName = "difference"
 
 // pairFlags are those that two panes have beside their States'.
 var pairFlags = []PaneFlag{
@@ -85,7 +86,7 @@ func needsTwo(f PaneFlag) PaneFlag {
 // onActive is the flag of a State as one of the active pane.
 func onActive(f Flag) PaneFlag {
 	return PaneFlag{
-		Name: f.Name, Doc: f.Doc, Allowed: f.Allowed, Switch: f.Switch, Values: f.Values, Text: f.Text,
+		Name: f.Name, Doc: f.Doc, View: f.View, Allowed: f.Allowed, Switch: f.Switch, Values: f.Values, Text: f.Text,
 		Get: func(p Panes) string { return f.Get(p.Active()) },
 		Set: func(p *Panes, v string) bool { return f.Set(p.active(), v) },
 	}
@@ -165,7 +166,15 @@ func (p Panes) withPair(before Panes, settings []Setting) (Panes, error) {
 			}
 		}
 	}
-	return p.Clamp(), nil
+	q := p.Clamp()
+	if p.Difference && !q.Difference && sets(settings, differenceName) {
+		return before, errors.New("--" + differenceName + ": " + q.NoDifference())
+	}
+	return q, nil
+}
+
+func sets(settings []Setting, name string) bool {
+	return slices.ContainsFunc(settings, func(s Setting) bool { return s.Name == name })
 }
 
 func isPairFlag(name string) bool {

@@ -59,17 +59,8 @@ func (p Panes) names() [2]string {
 	return [2]string{strings.Join(names[0], " · "), strings.Join(names[1], " · ")}
 }
 
-// matters reports that the view of a State reads a setting: one that a single
-// view reads begins its Doc with that view's title.
-func matters(f Flag, s State) bool {
-	title, _, ok := strings.Cut(f.Doc, ": ")
-	for _, v := range All {
-		if ok && v.Title == title {
-			return v.Name == s.View
-		}
-	}
-	return true
-}
+// matters reports that the view of a State reads a setting.
+func matters(f Flag, s State) bool { return f.View == "" || f.View == s.Current().Title }
 
 // phrase says what a setting is, in a word or two.
 func phrase(f Flag, s State) string {
@@ -186,7 +177,10 @@ func (p Panes) shapeCaption(first, second Scene) []Line {
 	}
 	text := share(first) + within + between
 	short := share(first) + " turn" + between
-	if base := p.onlyBase(); base != "" {
+	switch base := p.onlyBase(); {
+	case base != "" && first.Waves.Pairs() == 1:
+		return lines("the base changes nothing here: the only pair has ω = 1 at any base", "the only pair has ω = 1 at any base")
+	case base != "":
 		return lines(base+": "+text, text, short)
 	}
 	return lines(text, short)

@@ -60,12 +60,12 @@ const (
 	distanceMeasure = "distance"
 )
 
-var similarityFlags = []Flag{
-	Choice("measure", "Similarity: what is shown of two positions", measures, func(s *State) *string { return &s.Similar.Measure }),
-	Toggle("log-axis", "Similarity: offsets on a logarithmic axis", func(s *State) *bool { return &s.Similar.Log }),
-	Toggle("sines-alone", "Similarity: compare the sines alone", func(s *State) *bool { return &s.Similar.Sines }),
-	Toggle("curve", "Similarity: the curve without the matrix", func(s *State) *bool { return &s.Similar.Curve }),
-}
+var similarityFlags = only("Similarity",
+	Choice("measure", "what is shown of two positions", measures, func(s *State) *string { return &s.Similar.Measure }),
+	Toggle("log-axis", "offsets on a logarithmic axis", func(s *State) *bool { return &s.Similar.Log }),
+	Toggle("sines-alone", "compare the sines alone", func(s *State) *bool { return &s.Similar.Sines }),
+	Toggle("curve", "the curve without the matrix", func(s *State) *bool { return &s.Similar.Curve }),
+)
 
 func (s SimilaritySettings) clamp() SimilaritySettings {
 	if !slices.Contains(measures, s.Measure) {

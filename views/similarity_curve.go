@@ -141,23 +141,39 @@ func (p simPlan) points(pos int) []simPoint {
 
 // logPoints is points on a logarithmic axis.
 func (p simPlan) logPoints(pos int) []simPoint {
-	c, columns := p.curve, encoding.AllColumns
-	if p.scale.sines {
-		columns = encoding.SineColumns
-	}
-	mean := func(p encoding.Periodic, low, n int) float64 { return encoding.MeanDot(p, columns, pos, 1, pos+low, n) }
-	var points []simPoint
+	c, bounds := p.curve, []int{0}
 	for size := 0; size < c.total; {
-		next := c.next(size)
-		low, n := min(c.sign*size, c.sign*(next-1)), next-size
-		v := mean(p.enc, low, n)
-		if p.less != nil {
-			v = p.less.of(mean(p.less.first.enc, low, n), v)
-		}
-		points = append(points, simPoint{c.dot(size), v})
-		size = next
+		size = c.next(size)
+		bounds = append(bounds, size)
+	}
+	values := p.means(pos, bounds)
+	points := make([]simPoint, len(values))
+	for i, v := range values {
+		points[i] = simPoint{c.dot(bounds[i]), v}
 	}
 	return points
+}
+
+// means gives the means over windows of sizes that follow each other.
+func (p simPlan) means(pos int, bounds []int) []float64 {
+	values := make([]float64, len(bounds)-1)
+	switch {
+	case p.less != nil:
+		first := make([]float64, len(values))
+		p.less.first.kernel.FillMeans(first, bounds)
+		p.less.second.kernel.FillMeans(values, bounds)
+		for i, v := range first {
+			values[i] = p.less.of(v, values[i])
+		}
+	case p.scale.sines:
+		for i := range values {
+			low := min(p.curve.sign*bounds[i], p.curve.sign*(bounds[i+1]-1))
+			values[i] = encoding.MeanDot(p.enc, encoding.SineColumns, pos, 1, pos+low, bounds[i+1]-bounds[i])
+		}
+	default:
+		p.kernel.FillMeans(values, bounds)
+	}
+	return values
 }
 
 // blurred reports that some dots of the curve are means over many offsets.

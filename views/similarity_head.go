@@ -51,9 +51,11 @@ func (p simPlan) matrixNames() []string {
 		ends := " ±" + scaleEnd(p.scale.full)
 		return []string{"difference of " + p.scale.name() + "s" + ends, "difference" + ends, ends[1:]}
 	case p.scale.sines && p.scale.measure == cosineMeasure:
-		return []string{"sines alone ÷ " + strconv.Itoa(p.enc.Pairs()), "sines alone"}
+		name := "sines alone ÷ " + strconv.Itoa(p.enc.Pairs())
+		return []string{name + p.withoutLone(), name, "sines alone"}
 	case p.scale.sines:
-		return []string{"dot product of the sines alone", "sines alone"}
+		name := "dot product of the sines alone"
+		return []string{name + p.withoutLone(), name, "sines alone"}
 	}
 	names := []string{p.scale.name() + " of PE(i), PE(j)", p.scale.name()}
 	if dim, ok := p.lone(); ok {

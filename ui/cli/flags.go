@@ -108,12 +108,12 @@ const helpWidth = 55
 func addFlags[T any](c *cobra.Command, flags []views.FlagOf[T], def T, set func(views.FlagOf[T], string) bool) {
 	for _, f := range flags {
 		a := &argument{name: f.Name, allowed: f.Allowed, text: f.Get(def), set: func(v string) bool { return set(f, v) }}
-		usage, short := f.Doc+": "+f.Allowed, ""
+		usage, short := f.About()+": "+f.Allowed, ""
 		switch {
 		case f.Switch:
-			usage, a.text = f.Doc, ""
+			usage, a.text = f.About(), ""
 		case len(usage+a.text) > helpWidth:
-			usage = f.Doc + ":\n" + f.Allowed
+			usage = f.About() + ":\n" + f.Allowed
 		}
 		if f.Name == fileFlag.Name {
 			short = "o"

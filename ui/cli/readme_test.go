@@ -20,11 +20,11 @@ func flagTable() string {
 		b.WriteString("| `--" + name + "` | " + doc + " | " + strings.ReplaceAll(allowed, "|", `\|`) + " |\n")
 	}
 	for _, f := range views.PaneFlags {
-		row(f.Name, f.Doc, f.Allowed, f.Switch)
+		row(f.Name, f.About(), f.Allowed, f.Switch)
 	}
 	for _, flags := range [][]flag{paperFlags, screenFlags} {
 		for _, f := range flags {
-			row(f.Name, f.Doc, f.Allowed, f.Switch)
+			row(f.Name, f.About(), f.Allowed, f.Switch)
 		}
 	}
 	return b.String()

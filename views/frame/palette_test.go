@@ -285,3 +285,28 @@ func TestNoPlainBlueOnBlack(t *testing.T) {
 		}
 	}
 }
+
+// The ink that is chosen is the one that contrasts more with what is behind it,
+// at every depth, and never falls short of what large type needs.
+func TestLegible(t *testing.T) {
+	for _, light := range []bool{false, true} {
+		for depth := TrueColor; depth <= Colors16; depth++ {
+			theme := Theme{Light: light, Depth: depth}
+			for i := range 201 {
+				paper := Signed.At(float64(i-100) / 100)
+				ground := theme.shown(paper, true)
+				a, b := contrast(theme.shown(Text, false), ground), contrast(theme.shown(Background, false), ground)
+				want := Text
+				if b > a {
+					want = Background
+				}
+				if got := theme.Legible(paper, Text, Background); got != want {
+					t.Errorf("%+v, step %d: ink %d, contrasts %.2f and %.2f", theme, i, got, a, b)
+				}
+				if max(a, b) < 3 {
+					t.Errorf("%+v, step %d: contrast %.2f", theme, i, max(a, b))
+				}
+			}
+		}
+	}
+}
