@@ -70,6 +70,8 @@ type dialPlan struct {
 	gap     bool // blank rows between the parts of the panel
 	table   int  // column of the matrix beside the big dial
 	bigRows int  // of the big dial
+	// The unit of the angles stands in the legend.
+	unitless bool
 }
 
 // widths of the legend left of the dials, for one band and for several
