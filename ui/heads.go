@@ -23,6 +23,9 @@ func (s screen) drawHeads(f frame.Frame, panes []pane) {
 		if p.second == s.panes.Right {
 			head.Tint(1, 0, w-2, 1, frame.Panel)
 			style.FG, right.FG = frame.Bright, frame.Text
+			if f.Theme.Depth == frame.Colors16 { // whose grey is too light for any other ink
+				right.FG = frame.Bright
+			}
 		}
 		end := head.Text(2, 0, cut(marked(names[i], p.second == s.panes.Right, f.Theme), max(w-4, 1), f.Theme), style)
 		start := w - 2

@@ -76,7 +76,7 @@ func newLanesPlan(f frame.Frame, sc Scene) lanesPlan {
 	rows := p.axis - top
 	p.lanes = chooseLanes(sc, fitLanes(rows))
 	p.stack = stackLanes(top, rows, len(p.lanes))
-	p.axis = min(p.axis, p.top+max(p.height(len(p.lanes)), 1))
+	p.axis = min(p.axis, p.top+max(p.height(), 1))
 	x := 1 + leftGutter(sc, f.Theme)
 	if p.beside = p.rows < 3 && w >= 64; p.beside {
 		x += 8
