@@ -101,3 +101,44 @@ func TestMirrorNoteStaysBeforeTheTable(t *testing.T) {
 		t.Error("no height has both")
 	}
 }
+
+// The strips of Sum stand close, however wide the screen, and its column
+// numbers end over the last figures of their columns.
+func TestSumStripsStandClose(t *testing.T) {
+	for w := 60; w <= 300; w += 7 {
+		for _, d := range []int{2, 7, 8, 16, 32, 64, 512} {
+			sc := faceScene(t, Sum, func(s *State) { s.DModel = d })
+			p := planSum(body(frame.New(w, 50, frame.Theme{})), sc)
+			for k := 1; k < len(p.x); k++ {
+				blank := p.x[k] - p.x[k-1] - p.width()
+				if at := p.sign(k); blank < 1 || blank > operator && p.width() > 19 || at < p.x[k]-blank || at >= p.x[k] {
+					t.Errorf("width %d, d_model %d: %d blank columns, the sign in %d of %v", w, d, blank, at, p.x)
+				}
+			}
+			if p.numbers >= w || p.numbers < p.x[2]+p.width()+5 {
+				t.Errorf("width %d, d_model %d: norms end at %d, strips %v of %d", w, d, p.numbers, p.x, p.width())
+			}
+		}
+	}
+	f := body(frame.New(200, 55, frame.Theme{}))
+	sc := faceScene(t, Sum, func(*State) {})
+	p := planSum(f, sc)
+	drawSum(f, sc)
+	for i := range p.n {
+		end := p.x[0] + (i+1)*p.wide - 1
+		for f.At(end, p.top+(p.tall-1)/2).Rune == ' ' {
+			end--
+		}
+		if c := f.At(end, p.dimsAt); c.Rune != rune('0'+i) {
+			t.Errorf("column %d has %q over its last figure", i, c.Rune)
+		}
+	}
+}
+
+// A screen between the small and the wide one writes the sum out too.
+func TestSumIsWrittenOutOnAMiddlingScreen(t *testing.T) {
+	for _, size := range [][2]int{{80, 19}, {100, 25}, {109, 30}} {
+		text := faceText(faceScene(t, Sum, func(*State) {}), size[0], size[1], frame.Theme{})
+		wants(t, text, "dim 0", "+ PE", "−0.788", "+0.141", "−0.647")
+	}
+}

@@ -135,8 +135,8 @@ func (p proofPlan) drawDifference(f frame.Frame, y int, a, b []float64, limit fl
 	p.strip(f, 1, y, p.lines, b[p.dim:p.dim+p.n], limit, -1)
 	p.strip(f, 2, y, p.lines, d, limit, -1)
 	middle := y + (p.lines-1)/2
-	f.Text(p.x[1]-2, middle, minus, frame.Style{})
-	f.Text(p.x[2]-2, middle, "=", frame.Style{})
+	f.Text(p.sign(1), middle, minus, frame.Style{})
+	f.Text(p.sign(2), middle, "=", frame.Style{})
 	style := frame.Style{FG: frame.Text}
 	if !gap.same {
 		style = frame.Style{FG: frame.Bright, Bold: true}

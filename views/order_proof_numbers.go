@@ -12,9 +12,10 @@ import (
 // proof is what one attention head makes of the same words in two orders.
 type proof struct {
 	words  []string
-	alike  []int // alike[i] is the first word whose vector is that of word i
-	order  []int // order[i] is where word i of the second order stands in the first
-	place  []int // the inverse: place[i] is where word i of the first stands in the second
+	alike  []int       // alike[i] is the first word whose vector is that of word i
+	order  []int       // order[i] is where word i of the second order stands in the first
+	place  []int       // the inverse: place[i] is where word i of the first stands in the second
+	first  [][]float64 // the words' vectors E, in the order of the sentence
 	a, b   encoding.Attention
 	gaps   []moved // of each word, between its outputs in the two orders
 	gap    moved   // between the means
@@ -70,20 +71,19 @@ func newProof(sc Scene) (p proof, err error) {
 	if err != nil {
 		return p, err
 	}
-	a, b := p.vectors(sc)
-	p.a, p.b = head.Attend(a), head.Attend(b)
+	p.first = sc.vectors(p.words)
+	p.a, p.b = head.Attend(p.first), head.Attend(p.second())
 	p.compare(sc.Order.Positions, sc.Order.Causal, sc.orderLimit())
 	return p, nil
 }
 
-// vectors are those of the words in both orders.
-func (p proof) vectors(sc Scene) (first, second [][]float64) {
-	first = sc.vectors(p.words)
-	second = make([][]float64, len(first))
+// second is the vectors of the words in the second order.
+func (p proof) second() [][]float64 {
+	second := make([][]float64, len(p.first))
 	for i, from := range p.order {
-		second[i] = first[from]
+		second[i] = p.first[from]
 	}
-	return first, second
+	return second
 }
 
 // roundoff is what numbers as large as 1 are off by at most.
@@ -131,8 +131,7 @@ func (p proof) moves(sc Scene) (moves [4][2]moved, err error) {
 	if err != nil {
 		return moves, err
 	}
-	first, second := p.vectors(sc)
-	a, b := head.Pulls(first), head.Pulls(second)
+	a, b := head.Pulls(p.first), head.Pulls(p.second())
 	for at := range moves {
 		for mask := range moves[at] {
 			x, y := a[at][mask], b[at][mask]

@@ -16,6 +16,7 @@ var scoreFace = face{
 		scaleKey,
 	},
 	switches: scoreFormula,
+	press:    pressScaled,
 	draw:     drawScore,
 	words:    scoreWords,
 	hit:      hitScore,

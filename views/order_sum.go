@@ -22,6 +22,7 @@ var sumFace = face{
 			func(s *State, n int) { s.Order.Padding += n }},
 	},
 	switches: sumSwitches,
+	press:    pressScaled,
 	draw:     drawSum,
 	words:    sumWords,
 	hit:      hitSum,
@@ -31,6 +32,15 @@ var sumFace = face{
 var scaleKey = Key{
 	Bind("r", "r", "√d", "word vectors times √d_model, as in the paper, or as they are"),
 	func(s *State, _ int) { s.Order.Scaled = !s.Order.Scaled },
+}
+
+// pressScaled turns √d on or off.
+func pressScaled(s *State, text string) bool {
+	if text != "√d" && text != "on" && text != "off" {
+		return false
+	}
+	s.Order.Scaled = !s.Order.Scaled
+	return true
 }
 
 func addName(s State) string {

@@ -102,12 +102,12 @@ func (p sumPlan) drawRow(f frame.Frame, sc Scene, y int, r sumRow, here bool) {
 	middle := y + (p.tall-1)/2
 	if sc.Order.Concat {
 		p.drawBoth(f, sc, y, r, dim)
-		f.Set(p.x[1]-2, middle, ',', frame.Style{})
+		f.Set(p.sign(1), middle, ',', frame.Style{})
 	} else {
 		p.strip(f, 2, y, p.tall, r.sum, limit, dim)
-		f.Set(p.x[1]-2, middle, '+', frame.Style{})
+		f.Set(p.sign(1), middle, '+', frame.Style{})
 	}
-	f.Set(p.x[2]-2, middle, '=', frame.Style{})
+	f.Set(p.sign(2), middle, '=', frame.Style{})
 	p.drawNorms(f, y, r)
 }
 

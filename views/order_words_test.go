@@ -67,12 +67,38 @@ func newByHand(s State, positions ...int) (b byHand) {
 				}
 			}
 			e = append(e, x*b.scaled)
-			angle := float64(pos) / math.Pow(s.Base, float64(j/2*2)/float64(s.DModel))
-			pe = append(pe, [2]float64{math.Sin(angle), math.Cos(angle)}[j%2])
+			pe = append(pe, waveByHand(s, pos, j))
 		}
 		b.e, b.pe = append(b.e, e), append(b.pe, pe)
 	}
 	return b
+}
+
+// waveByHand is column j of the table at a position, from the formula of each
+// layout.
+func waveByHand(s State, pos, j int) float64 {
+	d := s.DModel
+	pair, cos, exponent := j/2, j%2 == 1, float64(j/2*2)/float64(d)
+	switch n := d / 2; s.Layout {
+	case encoding.Concat:
+		n = (d + 1) / 2
+		pair, cos = j%n, j >= n
+		exponent = float64(2*pair) / float64(d)
+	case encoding.T2T, encoding.CosSinHalf:
+		if j == 2*n {
+			return 0
+		}
+		pair, cos = j%n, j >= n != (s.Layout == encoding.CosSinHalf)
+		exponent = float64(pair) / float64(n)
+		if s.Layout == encoding.T2T {
+			exponent = float64(pair) / float64(max(n-1, 1))
+		}
+	}
+	angle := float64(pos) / math.Pow(s.Base, exponent)
+	if cos {
+		return math.Cos(angle)
+	}
+	return math.Sin(angle)
 }
 
 // outputs is one attention head on the words in some order, each as the word's
@@ -470,8 +496,9 @@ func TestOrderClaims(t *testing.T) {
 func TestOrderClaimsAnywhere(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := Default()
-		s.View, s.DModel = "order", 2*rapid.IntRange(1, 9).Draw(t, "pairs")
-		s.Base = rapid.SampledFrom([]float64{2, 100, 10_000}).Draw(t, "base")
+		s.View, s.DModel = "order", rapid.IntRange(2, 19).Draw(t, "d_model")
+		s.Layout = encoding.Layout(rapid.IntRange(0, 3).Draw(t, "layout"))
+		s.Base = rapid.SampledFrom([]float64{1.0000001, 2, 100, 10_000, 1e300}).Draw(t, "base")
 		s.Pos = rapid.IntRange(0, 30).Draw(t, "pos")
 		s.Order = someOrder.Draw(t, "order")
 		s.Order.Face = rapid.SampledFrom([]Face{Sum, Proof}).Draw(t, "face")

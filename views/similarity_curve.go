@@ -166,10 +166,7 @@ func (p simPlan) means(pos int, bounds []int) []float64 {
 			values[i] = p.less.of(v, values[i])
 		}
 	case p.scale.sines:
-		for i := range values {
-			low := min(p.curve.sign*bounds[i], p.curve.sign*(bounds[i+1]-1))
-			values[i] = encoding.MeanDot(p.enc, encoding.SineColumns, pos, 1, pos+low, bounds[i+1]-bounds[i])
-		}
+		encoding.FillSineMeans(values, p.enc, pos, p.curve.sign, bounds)
 	default:
 		p.kernel.FillMeans(values, bounds)
 	}

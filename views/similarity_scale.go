@@ -101,6 +101,8 @@ func (s simScale) write(v float64, decimals int) string {
 	switch {
 	case s.full != 0 && v != 0 && math.Abs(v) < 1e-3:
 		return signedShort(v)
+	case s.distance() && v > 0 && v < 1e-6:
+		return brief(v, 2)
 	case s.distance() && v > 0 && v < 0.1:
 		return significant(v, 2)
 	case s.measure != cosineMeasure:
