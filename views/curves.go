@@ -28,6 +28,7 @@ var Curves = View{
 	Axes:   func(State) (Axis, Axis) { return Positions, WaveOrder },
 	Start:  -2,
 	Window: func(f frame.Frame, sc Scene) int { return arrange(f, sc).positions() },
+	First:  func(f frame.Frame, sc Scene) int { return arrange(f, sc).from() },
 	Draw:   func(f frame.Frame, sc Scene) { arrange(f, sc).draw(f, sc) },
 	Words:  func(f frame.Frame, sc Scene) Words { return Words{arrange(f, sc).caption(f, sc), readout(sc)} },
 	Hit:    func(f frame.Frame, sc Scene, x, y int) (State, bool) { return arrange(f, sc).hit(sc, x, y) },
@@ -39,6 +40,7 @@ var Curves = View{
 // clicks work from the same plan.
 type arrangement interface {
 	positions() int
+	from() int
 	draw(f frame.Frame, sc Scene)
 	caption(f frame.Frame, sc Scene) []Line
 	hit(sc Scene, x, y int) (State, bool)
