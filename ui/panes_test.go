@@ -310,7 +310,7 @@ func TestWordsOfPanes(t *testing.T) {
 		t.Errorf("%q", top)
 	}
 	head := strings.Fields(row(m, 2))
-	if got := strings.Join(head, " "); got != "base 10000 58 of 128 positions │ base 500000 58 of 128 positions" {
+	if got := strings.Join(head, " "); got != "base 10000 0–57 of 128 │ base 500000 0–57 of 128" {
 		t.Errorf("%q", got)
 	}
 	want := "pos 22 · dim 22 = sin, pair 11 │ base 10000: 22 / 23.714 = 0.92773 rad +0.80026 │ base 500000: 22 / 90.996 = 0.24177 rad +0.23942 │ difference +0.56084"
@@ -327,7 +327,7 @@ func TestWordsOfPanes(t *testing.T) {
 	if got := m.title(); got != "wavescope: Heatmap, base 10000 | base 10000 − base 500000" {
 		t.Errorf("%q", got)
 	}
-	for view, note := range map[string]string{"shift": "k = 5", "similarity": "k = 5", "order": "naive", "curves": "26 of 128 positions"} {
+	for view, note := range map[string]string{"shift": "k = 5", "similarity": "k = 5", "order": "naive", "curves": "0–25 of 128", "binary": "8–23 of 128"} {
 		if head := strings.TrimRight(row(paired(t, 160, 45, "view heatmap", "--view "+view), 2), " "); !strings.HasSuffix(head, " "+note) {
 			t.Errorf("%s: %q", view, head)
 		}

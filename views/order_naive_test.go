@@ -304,6 +304,7 @@ func TestNaiveWithFewColours(t *testing.T) {
 			t.Errorf("%v: bits of two figures\n%s", size, text)
 		}
 	}
+	wants(t, faceText(sc, 80, 19, frame.Theme{Depth: frame.NoColor}), "1 2 4 8 fl    step λ6.3", "1 1 0 0  1   1.000")
 	p := planNaive(body(frame.New(120, 35, frame.Theme{Depth: frame.Colors16})), sc)
 	p.drawRow(4, p.top)
 	if c := p.f.At(p.panels[0].x+6, p.top); c.Rune != '│' {

@@ -104,7 +104,7 @@ func (p *scorePlan) drawScoreLegend(s splits) {
 	overlap := "words and places overlap by |cos| " + unsigned(s.overlap, 2) + over
 	p.f.Text(x, p.legend, fitting(p.f, room,
 		"rows ask, columns answer; one scale for all five; "+overlap,
-		"rows ask, columns answer; "+overlap, overlap,
+		"one scale for all five; "+overlap, overlap,
 		"|cos| of word and place "+unsigned(s.overlap, 2), ""), faintInk)
 }
 

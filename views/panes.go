@@ -26,15 +26,22 @@ func (p Panes) Clamp() Panes {
 		return One(p.First)
 	}
 	p.Second = p.Second.Clamp()
-	if p.Difference {
-		p.Second.measureAs(p.First)
-	}
-	return p.dropDifference()
+	return p.subtractable(p.First)
 }
 
-// dropDifference ends a difference that is none any more.
-func (p Panes) dropDifference() Panes {
-	p.Difference = p.Difference && p.NoDifference() == ""
+// subtractable gives both States of a difference the measure of one, and ends a
+// difference that is none even so.
+func (p Panes) subtractable(measure State) Panes {
+	if !p.Difference {
+		return p
+	}
+	q := p
+	q.First.measureAs(measure)
+	q.Second.measureAs(measure)
+	if q.NoDifference() == "" {
+		return q
+	}
+	p.Difference = false
 	return p
 }
 
@@ -66,14 +73,11 @@ func (p Panes) Change(do func(*State)) Panes {
 func (p Panes) replace(s State) Panes {
 	before := p.Active()
 	*p.active() = s
-	if p.Difference {
-		p.other().measureAs(s)
-	}
 	if p.Two && !p.Unlinked {
 		other := p.other()
 		*other = other.follow(before, s)
 	}
-	return p.dropDifference()
+	return p.subtractable(s)
 }
 
 // Split opens the second pane as a copy of the first and goes there, so that
@@ -107,10 +111,7 @@ func (p Panes) Link() Panes {
 // Subtract shows the difference in the second pane, or that pane again.
 func (p Panes) Subtract() Panes {
 	p.Difference = p.Two && !p.Difference
-	if p.Difference {
-		p.Second.measureAs(p.First)
-	}
-	return p.dropDifference()
+	return p.subtractable(p.First)
 }
 
 // meet is a State with the cursor of another one, as far as that goes here. In

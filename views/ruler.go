@@ -51,6 +51,9 @@ func labelStep(pos, cells, per int) int {
 // positions is how many of them are shown.
 func (r ruler) positions() int { return r.n }
 
+// from is the first of them.
+func (r ruler) from() int { return r.start }
+
 // end is the first position that is not shown.
 func (r ruler) end() int { return min(r.start+r.n, r.length) }
 

@@ -66,10 +66,12 @@ type dialPlan struct {
 	left    int  // column where the first dial's columns begin
 	legend  int  // columns that the longest position of the legend takes
 	rule    int  // row of the detail panel's rule
-	air     bool // blank rows around it
+	air     bool // a blank row under it
 	gap     bool // blank rows between the parts of the panel
 	table   int  // column of the matrix beside the big dial
 	bigRows int  // of the big dial
+	// The unit of the angles stands in the legend.
+	unitless bool
 }
 
 // widths of the legend left of the dials, for one band and for several
@@ -125,9 +127,9 @@ func (p *dialPlan) settle(w, h int) {
 	}
 	p.rule = bands
 	switch {
-	case p.big || spare >= 2:
+	case p.big || spare > 0:
 		p.rule++
-		p.air = true
+		p.air = p.big || spare >= 2
 	case p.bare || p.rule+p.detail() > h:
 		p.rule--
 		p.bare = true

@@ -44,8 +44,8 @@ func newSimCurve(sc Scene, x, y, w, h int) simCurve {
 	default:
 		c.dots = 1
 	}
-	if sc.Zoom == Auto { // a short one fills the plot
-		c.dots = max(c.dots, min(2*w/c.total, -2*int(closest)))
+	if sc.Zoom == Auto { // a short one fills the plot, or most of it does
+		c.dots = max(c.dots, min((2*w+c.total/2)/c.total, -2*int(closest)))
 	}
 	c.n = min(max((2*w+c.dots-1)/c.dots, 1), c.total)
 	c.first = windowStart(size, c.n, c.total, 8/c.dots)
@@ -186,9 +186,12 @@ func (c simCurve) blurred() bool {
 }
 
 // dotRow is the row of dots of a height from −1 to 1: an odd number of rows, so
-// that 0 has one and values near it do not jump about.
+// that 0 has one and values near it do not jump about. Where there is room the
+// outermost stay free, for the arms of what marks a point at the end of the
+// scale.
 func (c simCurve) dotRow(height float64) int {
-	return int(math.Round((1 - height) / 2 * float64(max(4*c.h-2, 0))))
+	margin := b2i(c.h >= 3)
+	return margin + int(math.Round((1-height)/2*float64(max(4*c.h-2-2*margin, 0))))
 }
 
 // zero is the cell row of the value 0.

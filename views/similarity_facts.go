@@ -57,9 +57,12 @@ func (p simPlan) drawFactMarks(facts encoding.Facts) {
 		}
 	}
 	if k := facts.LookAlike.Offset; k > 0 {
-		if _, ok := c.column(k); ok {
+		if x, ok := c.column(k); ok {
 			y := c.dotRow(p.scale.height(p.kernel.Dot(k)))
 			plus(paper, c.dot(k), y, frame.Ink{Color: frame.Bright, Z: beadZ, Glyph: 'o', Bold: true})
+			if over := c.y + y/4 - 1; over > 0 && p.blank(x, over, 1, 1) {
+				p.f.Set(x, over, '●', frame.Style{FG: frame.Bright})
+			}
 		}
 	}
 }

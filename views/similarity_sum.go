@@ -25,7 +25,7 @@ type simSum struct {
 
 const (
 	simSteps   = 8  // rows from which there are steps
-	simWidest  = 16 // columns of the widest step
+	simWidest  = 40 // columns of the widest step
 	simSolid   = 4  // columns of the widest step that is filled
 	simAgree   = 8  // pairs above which the line is drawn on which they all agree
 	simNumbers = 8  // pairs up to which their terms are written

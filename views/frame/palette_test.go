@@ -310,3 +310,17 @@ func TestLegible(t *testing.T) {
 		}
 	}
 }
+
+// Of the 16 colours, the steps of the signed ramp are seen on either paper:
+// every one stands out, and the outer ones more.
+func TestSignedRampOf16IsSeen(t *testing.T) {
+	for _, theme := range []Theme{{Depth: Colors16}, {Depth: Colors16, Light: true}} {
+		paper := theme.shown(Signed.At(0), true)
+		for _, sign := range []float64{-1, 1} {
+			middle, outer := contrast(theme.shown(Signed.At(sign/2), true), paper), contrast(theme.shown(Signed.At(sign), true), paper)
+			if middle < 1.5 || outer <= middle {
+				t.Errorf("%+v, %v: contrast %.2f, then %.2f", theme, sign, middle, outer)
+			}
+		}
+	}
+}

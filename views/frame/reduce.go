@@ -62,6 +62,13 @@ func (t Theme) shown(c Color, paper bool) RGB {
 	return t.RGB(Text)
 }
 
+// bares reports that a cell is bare paper on a colour: terminals are told to
+// write it in reverse video, see [pens.reverses], and so what shows is the paper
+// itself, not the closest ink.
+func (t Theme) bares(c Cell) bool {
+	return c.FG == Background && !t.Solid && t.tone(c.BG, true).kind != own
+}
+
 // Legible chooses the one of two inks that contrasts more with a paper, as the
 // theme's depth shows them.
 func (t Theme) Legible(paper, a, b Color) Color {
