@@ -1,6 +1,7 @@
 package views
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -155,6 +156,14 @@ func (g orderGrid) kept(sc Scene) string {
 		return ""
 	}
 	return "dimensions " + strconv.Itoa(g.dim) + "…" + strconv.Itoa(g.dim+g.n-1) + " of " + strconv.Itoa(sc.DModel)
+}
+
+// drawPart says over a picture, whose first row is top, which words it shows
+// where not all are.
+func drawPart(f frame.Frame, top int, shown slot, all int) {
+	if shown.n < all && top > 1 {
+		f.Text(1, top-1, fmt.Sprintf("words %d…%d of %d", shown.first, shown.end()-1, all), faintInk)
+	}
 }
 
 // divisorText writes what a position is divided by for a pair.

@@ -1,6 +1,7 @@
 package views
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
@@ -107,7 +108,10 @@ func (p *naivePlan) drawPlace(pos, y int, here bool) {
 	}
 	x := p.f.Text(1, y, shortPos(p.f, pos, 0, p.label-1), number) + 1
 	if token := p.token(pos); token != "" {
-		p.f.Text(x, y, p.f.Theme.Cut(token, p.label-x), word)
+		x = p.f.Text(x, y, p.f.Theme.Cut(token, p.label-x), word)
+		if v, ok := real(token); ok && p.here(integerIdea) { // a number can be added to
+			p.f.Text(x, y, fitting(p.f, p.label-x, " → "+terse(v+float64(pos), 6), ""), number)
+		}
 	}
 }
 
@@ -170,10 +174,18 @@ func (p *naivePlan) drawOther(panel naivePanel, pos, y int) {
 	if same {
 		style = warnInk
 	}
-	if p.gap > 3 {
-		p.f.TextRight(panel.x-1, y, p.other[pos], style)
+	v := p.otherTable.At(pos, 0)
+	p.drawFraction(panel, v, y, false, same)
+	if word := p.other[pos]; p.gap > 3 {
+		p.f.TextRight(panel.x-1, y, word, style)
+	} else if track := panel.w - 6; p.f.Theme.Width(word) < track/2 { // beside its dot
+		x := panel.x + int(math.Round(v*float64(track-1)))
+		if v > 0.5 {
+			p.f.TextRight(x, y, word, style)
+		} else {
+			p.f.Text(x+1, y, word, style)
+		}
 	}
-	p.drawFraction(panel, p.otherTable.At(pos, 0), y, false, same)
 }
 
 // drawAnswers draws the questions, and under each idea how it does.

@@ -91,7 +91,7 @@ func TestMirrorNoteStaysBeforeTheTable(t *testing.T) {
 	for h := 14; h <= 60; h++ {
 		sc := faceScene(t, Proof, func(s *State) { s.Order.Sentence = "dog bit man" })
 		text := faceText(sc, 80, h, frame.Theme{})
-		note, table := strings.Contains(text, "mirror each other"), strings.Contains(text, "mean moves")
+		note, table := strings.Contains(text, "B is A reversed"), strings.Contains(text, "mean moves")
 		if table && !note {
 			t.Errorf("height %d: the table without the sentence\n%s", h, text)
 		}

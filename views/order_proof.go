@@ -1,6 +1,7 @@
 package views
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -13,7 +14,7 @@ var proofFace = face{
 	name: "proof", title: "Proof",
 	axes: func(State) (across, down Axis) { return Answering, Asking },
 	keys: []Key{
-		{Bind("p", "p", "positions", "no positions, sinusoidal ones, RoPE or ALiBi"),
+		{Bind("p", "p", "positions", fmt.Sprintf("no positions, sinusoidal ones, RoPE (column j turns with j + d/2) or ALiBi (slope %g)", encoding.LinearSlope)),
 			func(s *State, _ int) {
 				s.Order.Positions = (s.Order.Positions + 1) % encoding.Placement(len(encoding.Placements))
 			}},

@@ -16,6 +16,7 @@ func drawProof(f frame.Frame, sc Scene) {
 		return
 	}
 	plan := planProof(f, sc, p)
+	drawPart(f, plan.heads, slot{plan.row, plan.rows}, len(p.words))
 	plan.drawMatrix(f, sc, p, 0)
 	plan.drawMatrix(f, sc, p, 1)
 	plan.drawThreads(f, sc, p)

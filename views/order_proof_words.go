@@ -147,12 +147,11 @@ func (p proof) readout(sc Scene) []Line {
 	if cut := p.cut(sc); cut != "" {
 		both = append(both, faint("   "+cut))
 	}
-	return []Line{
-		append(both[:len(both):len(both)], faint("   "+formula(sc))),
-		both,
-		join(Line{who}, weight("A", a, hiddenA), weight("B", b, hiddenB)),
-		{who},
+	var lines []Line
+	for _, formula := range append([]string{formula(sc)}, shortFormulas(sc)...) {
+		lines = append(lines, append(both[:len(both):len(both)], faint("   "+formula)))
 	}
+	return append(lines, both, join(Line{who}, weight("A", a, hiddenA), weight("B", b, hiddenB)), Line{who})
 }
 
 // weightLong writes a weight with four decimals, or as a power where those
@@ -171,7 +170,7 @@ func formula(sc Scene) string {
 	text := ""
 	switch sc.Order.Positions {
 	case encoding.Rotary:
-		text = "softmax(RQ·RK / √" + strconv.Itoa(sc.DModel) + "), Q = K = V = " + x + ", R turns by position"
+		text = "softmax(RQ·RK / √" + strconv.Itoa(sc.DModel) + "), Q = K = V = " + x + ", R turns columns j, j + " + strconv.Itoa(sc.DModel/2)
 	case encoding.LinearBias:
 		text = fmt.Sprintf("softmax(%s − %g·|i − j|), Q = K = V = %s", root, encoding.LinearSlope, x)
 	case encoding.Sinusoids:
@@ -180,4 +179,20 @@ func formula(sc Scene) string {
 		text = "softmax(" + root + "), Q = K = V = " + x
 	}
 	return text
+}
+
+// shortFormulas are formula in fewer columns, the longest first.
+func shortFormulas(sc Scene) []string {
+	x := sc.wordName()
+	score := x + "·" + x + "/√d"
+	switch sc.Order.Positions {
+	case encoding.Rotary:
+		turned := "softmax(R" + x + "·R" + x + "/√d)"
+		return []string{turned + ", R turns j, j + " + strconv.Itoa(sc.DModel/2), turned}
+	case encoding.LinearBias:
+		score += fmt.Sprintf(" − %g|i−j|", encoding.LinearSlope)
+	case encoding.Sinusoids:
+		return []string{"softmax(X·X/√d), X = " + x + "+PE"}
+	}
+	return []string{"softmax(" + score + ")"}
 }

@@ -136,6 +136,7 @@ func (sc Scene) cursorSplit() (now, swapped split) {
 
 func drawScore(f frame.Frame, sc Scene) {
 	p := planScore(f, sc)
+	drawPart(f, p.titles, p.asking, len(p.words))
 	s := newSplits(sc, p.asking, p.answering)
 	for i := range shown {
 		p.drawBlock(s, i)

@@ -237,12 +237,12 @@ func TestStepSentences(t *testing.T) {
 		want        string
 	}{
 		// 10000^(2/4) = 100, 2/100 = 0.02
-		{4, 2, 2, encoding.Interleaved, "one vector, cell by cell: columns 2 and 3 share the divisor 100 and the angle 0.02; sin is written first, cos second"},
-		{4, 2, 3, encoding.Interleaved, "one vector, cell by cell: columns 2 and 3 share the divisor 100 and the angle 0.02; sin is written first, cos second"},
-		{4, 2, 1, encoding.Concat, "one vector, cell by cell: columns 1 and 3 share the divisor 100 and the angle 0.02; sin is written first, cos second"},
+		{4, 2, 2, encoding.Interleaved, "columns 2 and 3 share the divisor 100 and the angle 0.02; sin is written first, cos second; enter makes the next cell"},
+		{4, 2, 3, encoding.Interleaved, "columns 2 and 3 share the divisor 100 and the angle 0.02; sin is written first, cos second; enter makes the next cell"},
+		{4, 2, 1, encoding.Concat, "columns 1 and 3 share the divisor 100 and the angle 0.02; sin is written first, cos second; enter makes the next cell"},
 		// t2t divides by n − 1 = 1, so the second pair by 10000
-		{4, 2, 1, encoding.T2T, "one vector, cell by cell: columns 1 and 3 share the divisor 10000 and the angle 0.0002; sin is written first, cos second"},
-		{4, 2, 1, encoding.CosSinHalf, "one vector, cell by cell: columns 1 and 3 share the divisor 100 and the angle 0.02; cos is written first, sin second"},
+		{4, 2, 1, encoding.T2T, "columns 1 and 3 share the divisor 10000 and the angle 0.0002; sin is written first, cos second; enter makes the next cell"},
+		{4, 2, 1, encoding.CosSinHalf, "columns 1 and 3 share the divisor 100 and the angle 0.02; cos is written first, sin second; enter makes the next cell"},
 		{3, 2, 2, encoding.Interleaved, "column 2 is a sine alone: d_model 3 is odd and has no column for its cosine"},
 		{3, 2, 1, encoding.Concat, "column 1 is a sine alone: d_model 3 is odd and has no column for its cosine"},
 		{5, 2, 4, encoding.T2T, "column 4 has no wave: it fills up the odd d_model 5 with zeros"},

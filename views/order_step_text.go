@@ -163,8 +163,13 @@ func turnsNumber(v float64) string {
 // stepWords says what the cell under the cursor shares with its pair's other
 // one, and how its number comes about.
 func stepWords(_ frame.Frame, sc Scene) Words {
-	sc = sc.waving()
-	return Words{Caption: stepCaption(sc), Readout: stepReadout(sc)}
+	caption := stepCaption(sc.waving())
+	if sc.Waves == nil { // the scheme in the head of the screen is another one
+		for i, l := range caption {
+			caption[i] = append(Line{plain("sinusoidal, whatever the scheme: ")}, l...)
+		}
+	}
+	return Words{Caption: caption, Readout: stepReadout(sc.waving())}
 }
 
 func stepCaption(sc Scene) []Line {
@@ -190,8 +195,8 @@ func stepCaption(sc Scene) []Line {
 	columns := "columns " + strconv.Itoa(low) + " and " + strconv.Itoa(high)
 	order := kind.String() + " is written first, " + (1 - kind).String() + " second"
 	return lines(
-		"one vector, cell by cell: "+columns+" share "+shared+"; "+order,
-		columns+" share "+shared+"; "+order,
+		columns+" share "+shared+"; "+order+"; enter makes the next cell",
+		columns+" share "+shared+"; enter makes the next cell",
 		columns+" share "+shared,
 		columns+" are pair "+strconv.Itoa(c.pair),
 	)

@@ -11,6 +11,7 @@ func drawSum(f frame.Frame, sc Scene) {
 	sc = sc.onToken()
 	p := planSum(f, sc)
 	p.drawHeads(f, sc)
+	drawPart(f, p.heads, slot{p.row, p.rows}, sc.orderRows())
 	for pos := p.row; pos < p.row+p.rows; pos++ {
 		p.drawToken(f, sc, pos)
 		p.drawRow(f, sc, p.y(pos), p.rowOf(sc, pos), pos == sc.Pos)

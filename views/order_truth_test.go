@@ -228,3 +228,45 @@ func checkEquation(t *testing.T, text string, v float64) {
 		t.Errorf("%s", text)
 	}
 }
+
+// Step is about the waves, and says so where the table that is shown is another.
+func TestStepSaysThatItIsAboutWaves(t *testing.T) {
+	for scheme, want := range map[string]bool{"binary": true, "sinusoidal": false} {
+		sc := faceScene(t, Step, func(s *State) { s.Scheme = scheme })
+		for _, l := range Order.Words(frame.New(120, 35, frame.Theme{}), sc).Caption {
+			if got := strings.HasPrefix(lineText(l), "sinusoidal, whatever the scheme"); got != want {
+				t.Errorf("%s: %s", scheme, lineText(l))
+			}
+		}
+	}
+}
+
+// Where a sentence is longer than the picture, Sum, Proof and Score say which of
+// its words are there.
+func TestWordsShownAreCounted(t *testing.T) {
+	long := strings.TrimSpace(strings.Repeat("a b c d e ", 6))
+	for _, face := range []Face{Sum, Proof, Score} {
+		for sentence, want := range map[string]bool{long: true, "a b": false} {
+			sc := faceScene(t, face, func(s *State) { s.Order.Sentence, s.Pos = sentence, 29 })
+			text := faceText(sc, 80, 19, frame.Theme{})
+			if got := strings.Contains(text, "…29 of 30"); got != want || strings.Contains(text, " words ") != want {
+				t.Errorf("face %d: %v\n%s", face, got, text)
+			}
+		}
+	}
+}
+
+// The words of the other sentence stand beside their dots, and a word that is a
+// number beside its sum.
+func TestNaiveNamesTheOtherSentence(t *testing.T) {
+	wants(t, faceText(faceScene(t, Naive, func(*State) {}), 80, 19, frame.Theme{}), "●dog", "●bit", "man●")
+	text := faceText(faceScene(t, Naive, func(s *State) { s.Order.Sentence = "0.1 0.2 0.3 0.4" }), 120, 35, frame.Theme{})
+	wants(t, text, "0.1 → 0.1", "0.2 → 1.2", "0.3 → 2.3", "0.4 → 3.4")
+}
+
+// RoPE and ALiBi are named as they are computed.
+func TestProofStatesItsVariant(t *testing.T) {
+	for p, want := range map[encoding.Placement]string{encoding.Rotary: "R turns j, j + 4", encoding.LinearBias: "softmax(E·E/√d − 0.5|i−j|)"} {
+		wants(t, orderTexts(t, 100, 25, func(s *State) { s.DModel, s.Order.Face, s.Order.Positions = 8, Proof, p }), want)
+	}
+}
