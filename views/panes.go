@@ -66,8 +66,12 @@ func (p Panes) Change(do func(*State)) Panes {
 func (p Panes) replace(s State) Panes {
 	before := p.Active()
 	*p.active() = s
-	if p.Difference {
-		p.other().measureAs(s)
+	if p.Difference { // a pane whose difference ends keeps its own measure
+		alike := p
+		alike.other().measureAs(s)
+		if alike = alike.dropDifference(); alike.Difference {
+			p = alike
+		}
 	}
 	if p.Two && !p.Unlinked {
 		other := p.other()
@@ -106,10 +110,15 @@ func (p Panes) Link() Panes {
 
 // Subtract shows the difference in the second pane, or that pane again.
 func (p Panes) Subtract() Panes {
-	p.Difference = p.Two && !p.Difference
-	if p.Difference {
-		p.Second.measureAs(p.First)
+	less := p
+	less.Difference = p.Two && !p.Difference
+	if less.Difference {
+		less.Second.measureAs(p.First)
 	}
+	if less = less.dropDifference(); less.Difference {
+		return less
+	}
+	p.Difference = false
 	return p
 }
 

@@ -102,7 +102,7 @@ func (r ruler) labels(f frame.Frame, y, pos int) {
 	for p := r.first(); p < r.end(); p += r.step {
 		label := tickLabel(p, r.step)
 		x := r.column(p) - (len(label)-1)/2
-		if end := x + len(label); x > r.x-6 && end <= r.x+r.w+1 && (end < from || x > to) {
+		if end := x + len(label); x > r.x-6 && end <= r.x+r.w && (end < from || x > to) {
 			f.Text(x, y, label, frame.Style{FG: frame.Faint})
 		}
 	}
