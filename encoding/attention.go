@@ -1,6 +1,9 @@
 package encoding
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Placement is how attention is told where words stand.
 type Placement uint8
@@ -31,10 +34,18 @@ type Head struct {
 }
 
 // Attention is what a head makes of n words.
+//
+// A row of Weights sums to 1, so Σ_j w_ij·v_j is v_i + Σ_j w_ij·(v_j − v_i):
+// what a word brings itself, and what the others pull it away from that. Where
+// the softmax is saturated the pull is far below the last bit of the output;
+// taken by itself it keeps all its digits.
 type Attention struct {
 	Weights [][]float64 // n × n: how much word j counts for word i; a row's sum is 1
+	Values  [][]float64 // n × d_model: what a word brings
+	Pull    [][]float64 // n × d_model: Σ_j Weights[i][j] · (value j − value i)
 	Output  [][]float64 // n × d_model: row i is Σ_j Weights[i][j] · value j
 	Pooled  []float64   // d_model: the mean of the rows of Output
+	Others  []float64   // n: the weight that a word gives to other values than its own
 }
 
 // Attend gives softmax(Q·Kᵀ/√d_model − bias)·V for words in the order in which
@@ -42,38 +53,73 @@ type Attention struct {
 func (h Head) Attend(words [][]float64) Attention {
 	values, scores := h.scores(words)
 	h.softmax(scores)
-	a := Attention{Weights: scores, Output: grid(len(words), h.width())}
+	n := len(words)
+	a := Attention{Weights: scores, Values: values, Pull: grid(n, h.width()), Output: grid(n, h.width()), Others: make([]float64, n)}
 	for i, row := range a.Weights {
 		for j, weight := range row {
-			accumulate(a.Output[i], weight, values[j])
+			if weight == 0 || alike(values[i], values[j]) {
+				continue
+			}
+			a.Others[i] += weight
+			for k, x := range values[j] {
+				a.Pull[i][k] += float64(weight * (x - values[i][k]))
+			}
 		}
+		copy(a.Output[i], values[i])
+		accumulate(a.Output[i], 1, a.Pull[i])
 	}
 	a.Pooled = mean(a.Output)
 	return a
 }
 
-// Means gives the pooled output with every placement, without and with the
-// causal mask: Means(words)[p][1] is that of placement p with the mask. It is a
-// small part of the work of as many calls of Attend.
-func (h Head) Means(words [][]float64) (means [4][2][]float64) {
-	for p := range Placement(len(means)) {
+// Pooled is how far attention pulls the mean of the values away: the mean of the
+// rows of [Attention.Pull], and of Others.
+type Pooled struct {
+	Pull   []float64
+	Others float64
+}
+
+// Pulls gives the pooled pull with every placement, without and with the causal
+// mask: Pulls(words)[p][1] is that of placement p with the mask. It is a small
+// part of the work of as many calls of Attend.
+func (h Head) Pulls(words [][]float64) (pulls [4][2]Pooled) {
+	n := len(words)
+	for p := range Placement(len(pulls)) {
 		h.Placement = p
 		values, scores := h.scores(words)
 		for mask := range 2 {
 			h.Causal = mask == 1
-			weights := grid(len(words), len(words))
+			weights := grid(n, n)
 			for i := range weights {
 				copy(weights[i], scores[i])
 			}
 			h.softmax(weights)
-			means[p][mask] = make([]float64, h.width())
-			for j, weight := range mean(weights) {
-				accumulate(means[p][mask], weight, values[j])
-			}
+			pulls[p][mask] = pool(weights, values)
 		}
 	}
-	return means
+	return pulls
 }
+
+// pool adds up what every word gives to all others less what they give to it:
+// Σ_ij w_ij·(v_j − v_i) = Σ_j v_j·Σ_i (w_ij − w_ji).
+func pool(weights, values [][]float64) Pooled {
+	n := float64(len(weights))
+	p := Pooled{Pull: make([]float64, len(values[0]))}
+	for j, value := range values {
+		net := 0.0
+		for i := range weights {
+			if !alike(value, values[i]) {
+				net += weights[i][j] - weights[j][i]
+				p.Others += weights[i][j] / n
+			}
+		}
+		accumulate(p.Pull, net/n, value)
+	}
+	return p
+}
+
+// alike reports that two vectors are equal. Most differ in their first number.
+func alike(a, b []float64) bool { return &a[0] == &b[0] || slices.Equal(a, b) }
 
 func (h Head) width() int { return h.Table.Config().DModel }
 

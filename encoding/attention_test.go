@@ -104,10 +104,10 @@ func TestAttentionIsTheReference(t *testing.T) {
 			near("pooled gap", Gap(a.Pooled, b.Pooled), run.PooledGap)
 			near("aligned gap", alignedGap(a, b, c.SentenceA, c.SentenceB), run.AlignedGap)
 			for name, words := range map[string][]string{"A": c.SentenceA, "B": c.SentenceB} {
-				means := head.Means(vectors(words, c.D))
+				pull := head.Pulls(vectors(words, c.D))[head.Placement][map[bool]int{false: 0, true: 1}[run.Causal]].Pull
 				want := map[string][]float64{"A": run.A.Pooled, "B": run.B.Pooled}[name]
-				for i, x := range means[head.Placement][map[bool]int{false: 0, true: 1}[run.Causal]] {
-					near("mean", x, want[i])
+				for i, x := range mean(head.Attend(vectors(words, c.D)).Values) {
+					near("mean", x+pull[i], want[i])
 				}
 			}
 		}
@@ -177,9 +177,16 @@ func TestAttentionByTheFormula(t *testing.T) {
 		head.Placement = Placement(rapid.IntRange(0, len(Placements)-1).Draw(t, "placement"))
 		head.Causal = rapid.Bool().Draw(t, "causal")
 		got, d := head.Attend(words), head.width()
-		means := head.Means(words)[head.Placement][map[bool]int{false: 0, true: 1}[head.Causal]]
-		if gap := Gap(means, got.Pooled); gap > 1e-14 {
-			t.Fatalf("Means and Attend differ by %g", gap)
+		pulls := head.Pulls(words)[head.Placement][map[bool]int{false: 0, true: 1}[head.Causal]]
+		if gap := Gap(pulls.Pull, mean(got.Pull)); gap > 1e-14 {
+			t.Fatalf("Pulls and Attend differ by %g", gap)
+		}
+		others := 0.0
+		for _, v := range got.Others {
+			others += v / float64(len(words))
+		}
+		if math.Abs(pulls.Others-others) > 1e-14 {
+			t.Fatalf("%g of the weight is for others, or %g", pulls.Others, others)
 		}
 		for i := range words {
 			var exps []float64
@@ -284,5 +291,33 @@ func TestEmbedding(t *testing.T) {
 	// Even numbers in [−1, 1) have mean 0 ± 0.033 and mean square 1/3 ± 0.017.
 	if mean, square := sum/300, square/300; math.Abs(mean) > 0.1 || math.Abs(square-1.0/3) > 0.05 {
 		t.Errorf("mean %g, mean square %g", mean, square)
+	}
+}
+
+// Where the softmax is saturated, what a mask leaks is far below the last bit of
+// the outputs, and is not lost: the weight of another word
+// is e^(−score), however small.
+func TestPullIsNotLost(t *testing.T) {
+	const d, size = 4, 20.0
+	table, err := NewSinusoidal(Config{DModel: d, Length: 2, Base: 10_000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b := []float64{size, 0, 0, 0}, []float64{0, size, 0, 0}
+	want := size * math.Exp(-size*size/2) // √d is 2; the other weight is e^−200
+	for _, words := range [][][]float64{{a, b}, {a, b, a}} {
+		head := Head{Table: table, Causal: true}
+		got := head.Attend(words)
+		if gap := math.Abs(got.Pull[1][0]/want - 1); gap > 1e-12 {
+			t.Errorf("%d words: the second is pulled by %g, want %g", len(words), got.Pull[1][0], want)
+		}
+		if got.Pull[0][1] != 0 || got.Others[0] != 0 {
+			t.Errorf("%d words: the first sees only itself, but is pulled by %v", len(words), got.Pull[0])
+		}
+		n := float64(len(words))
+		pooled := head.Pulls(words)[NoPositions][1]
+		if v := pooled.Pull[0] * n; math.Abs(v) < want/4 || math.Abs(v) > 4*want {
+			t.Errorf("%d words: the mean is pulled by %g, want about %g", len(words), v, want)
+		}
 	}
 }

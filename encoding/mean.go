@@ -22,7 +22,7 @@ func (s *sinusoidal) Mean(pos, n, dim int) float64 {
 
 // dirichlet gives sin(nh) / (n·sin(h)), which is 1 at h = 0.
 func dirichlet(h Turn, n int) float64 {
-	if h == (Turn{}) {
+	if h == (Turn{}) || n == 1 {
 		return 1
 	}
 	one, _ := h.Sincos()

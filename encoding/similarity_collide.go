@@ -17,22 +17,27 @@ type Collision struct {
 // Collisions are the most confusable offsets of an encoding.
 type Collisions struct {
 	// List holds the closest, the closest first; of equal ones the smaller
-	// first. Each is a return: it is no farther than both offsets next to
-	// it, and lies at or after the first rise of the kernel.
+	// first. Each is a return: it is closer than the offset before it and no
+	// farther than the one after it, also where that one is the length.
 	List []Collision
 	// Below says how far the list is exact: no return below it was left out. It
 	// is the length or, where that would take too long, less.
 	Below int
 }
 
-// huntWork bounds the search for collisions, in terms of the kernel.
+// huntWork bounds the search for collisions, in terms of the kernel. Of the
+// widest tables it looks at fewer offsets still, because what an offset costs
+// besides its terms, and waiting for memory, is more there.
 const huntWork = 1 << 28
+
+func (k Kernel) huntWork() int { return huntWork / (1 + k.Pairs()/(1<<14)) }
 
 // NewCollisions finds the most confusable offsets below a length, as many as
 // asked for or as there are. It takes a fraction of a second at most, at any
 // length.
 func NewCollisions(p Periodic, most, length int) Collisions {
-	return NewKernel(p).collide(most, length, huntWork)
+	k := NewKernel(p)
+	return k.collide(most, length, k.huntWork())
 }
 
 // hunt is a search for the returns that come closest.
@@ -40,7 +45,6 @@ type hunt struct {
 	k     Kernel
 	most  int    // how many are wanted
 	below int    // offsets end here
-	risen bool   // the first rise is passed
 	found []near // the closest, the closest first
 	left  int    // work that may still be spent
 }
@@ -89,7 +93,7 @@ func (h *hunt) offer(offset int) {
 			return
 		}
 	}
-	if gap.value() >= limit || !h.k.rises(offset) || offset+1 < h.below && h.k.rises(offset+1) {
+	if gap.value() >= limit || !h.k.rises(offset) || h.k.rises(offset+1) {
 		return
 	}
 	n := near{offset, gap.value()}
@@ -115,7 +119,7 @@ func (h *hunt) scan() int {
 				return s.offset
 			}
 		}
-		if s.at() > pairs-2*h.limit()-s.slack() && s.rises() && (s.offset+1 >= h.below || s.falls()) {
+		if s.at() > pairs-2*h.limit()-s.slack() && s.rises() && s.falls() {
 			h.offer(s.offset)
 		}
 	}

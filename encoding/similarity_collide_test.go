@@ -33,7 +33,7 @@ func TestKnownCollisions(t *testing.T) {
 // returns lists all returns of a kernel below a length, the closest first, by
 // looking at every offset. It is false where rounding could decide.
 func returns(e Periodic, length int) (list []near, ok bool) {
-	gaps := make([]float64, length)
+	gaps := make([]float64, length+1) // with the offset past the last
 	omega := make([]float64, e.Config().DModel/2)
 	for pair := range omega {
 		omega[pair] = e.Frequency(pair)
@@ -45,13 +45,12 @@ func returns(e Periodic, length int) (list []near, ok bool) {
 		}
 	}
 	const unsure = 1e-9
-	for k, risen := 1, false; k < length; k++ {
-		fall := gaps[k-1] - gaps[k]
-		if math.Abs(fall) < unsure {
+	for k := 1; k < length; k++ {
+		before, after := gaps[k-1]-gaps[k], gaps[k+1]-gaps[k]
+		if math.Abs(before) < unsure || math.Abs(after) < unsure {
 			return nil, false
 		}
-		risen = risen || fall > 0
-		if risen && fall > 0 && (k+1 == length || gaps[k+1] > gaps[k]) {
+		if before > 0 && after > 0 {
 			list = append(list, near{k, gaps[k]})
 		}
 	}
@@ -105,7 +104,7 @@ func TestLeapingLeavesNothingOut(t *testing.T) {
 		all, values := []near{}, make([]float64, length+1)
 		k.Fill(values, 0, 1)
 		for offset := 4; offset < length; offset++ {
-			if v := values[offset]; v > 0.9*float64(k.Pairs()) && v > values[offset-1] && (offset+1 == length || v >= values[offset+1]) {
+			if v := values[offset]; v > 0.9*float64(k.Pairs()) && v > values[offset-1] && v >= values[offset+1] {
 				all = append(all, near{offset, k.Distance(offset)})
 			}
 		}
@@ -186,19 +185,40 @@ func TestLeaperMissesNothing(t *testing.T) {
 	})
 }
 
-// A leap may end beside a return.
+// A leap may end beside a return, on either side of it; the list has none of
+// those, and none at the end of the length that goes on to come closer.
 func TestLeapsCountReturnsOnly(t *testing.T) {
-	for _, c := range []struct {
-		Config
-		most int
-	}{{Config{DModel: 200, Base: 1e100, Length: 1}, 5}, {Config{DModel: 400, Base: 1e200, Length: 1}, 8}} {
-		e := open(t, c.Config)
-		for length := 562; length < 652; length += 5 {
-			for _, found := range NewCollisions(e, c.most, length).List {
-				k := found.Offset
-				if before, after := Distance(e, 0, k-1), Distance(e, 0, k+1); before < found.Distance || k+1 < length && after < found.Distance {
-					t.Fatalf("%+v, length %d: at %d %v, beside it %v and %v", c, length, k, found.Distance, before, after)
+	const longest = 700
+	for _, c := range []Config{{DModel: 200, Base: 1e100, Length: 1}, {DModel: 400, Base: 1e200, Length: 1}, {DModel: 4, Base: 10_000, Length: 1}} {
+		e := open(t, c)
+		all, ok := returns(e, longest)
+		if !ok {
+			t.Fatalf("%+v: rounding decides", c)
+		}
+		for _, most := range []int{1, 5, 8, 20, 40, 70} {
+			for length := 562; length < longest; length += 7 {
+				want := slices.DeleteFunc(slices.Clone(all), func(n near) bool { return n.offset >= length })
+				got := NewCollisions(e, most, length).List
+				if len(got) != min(most, len(want)) {
+					t.Fatalf("%+v, length %d: %d returns, want %d", c, length, len(got), min(most, len(want)))
 				}
+				for i, found := range got {
+					if found.Offset != want[i].offset {
+						t.Fatalf("%+v, length %d: return %d is %d, want %d", c, length, i, found.Offset, want[i].offset)
+					}
+				}
+			}
+		}
+	}
+}
+
+// The last offset of a table is no return where the one past it is closer.
+func TestTheLastOffsetMayGoOn(t *testing.T) {
+	for _, c := range []struct{ dModel, length int }{{2, 6}, {4, 20}, {2, 45}} {
+		e := open(t, Config{DModel: c.dModel, Length: 1, Base: 10_000})
+		for _, found := range NewCollisions(e, 16, c.length).List {
+			if k := found.Offset; Distance(e, 0, k) >= Distance(e, 0, k+1) || Distance(e, 0, k) >= Distance(e, 0, k-1) {
+				t.Errorf("d_model %d, length %d: %d is listed", c.dModel, c.length, k)
 			}
 		}
 	}

@@ -17,14 +17,21 @@ type Facts struct {
 	// Negative is the smallest offset with a negative cosine, likewise.
 	Negative Found
 	// LookAlike is the offset from the first rise on whose rows are the most alike,
-	// below the length.
+	// below the length. It may be the last of them, with closer ones past the
+	// length.
 	LookAlike Found
 	// Lowest is the offset whose rows are the least alike, below the length.
 	Lowest Found
 }
 
-// factWork bounds the search for each fact, in terms of the kernel.
-const factWork = 1 << 22
+// Bounds of the search for each fact, in terms of the kernel. The first rise is
+// looked for longest: it is what is said first, it does not change with the
+// length, and the more pairs there are the later it is, at offset 2281 for
+// d_model 65,536.
+const (
+	factWork = 1 << 22
+	riseWork = 1 << 27
+)
 
 // NewFacts looks for the notable offsets of a table of a length. It spends the
 // same few milliseconds at most at any length, so that a search may end before
@@ -37,22 +44,33 @@ func NewFacts(p Periodic, length int) Facts {
 	}
 	key := s.config
 	key.Length = length
-	return remembered.get(key, func() Facts { return findFacts(NewKernel(p), length) })
+	return factsOf.get(key, func() Facts {
+		k := NewKernel(p)
+		f := findFacts(k, length)
+		if f.Rise.Offset == 0 {
+			key.Length = 0 // it does not matter
+			f.Rise = riseOf.get(key, func() Found { return k.firstRise(f.Rise.Below) })
+		}
+		return f
+	})
 }
 
 // memo holds the last few results of a function of a configuration.
-type memo struct {
+type memo[T any] struct {
 	sync.Mutex
 	entries [8]struct {
 		of    Config
-		facts Facts
+		facts T
 	}
 	oldest int
 }
 
-var remembered memo
+var (
+	factsOf memo[Facts]
+	riseOf  memo[Found] // where it is past what factsOf goes through
+)
 
-func (m *memo) get(c Config, compute func() Facts) Facts {
+func (m *memo[T]) get(c Config, compute func() T) T {
 	m.Lock()
 	defer m.Unlock()
 	for _, e := range m.entries {
@@ -64,6 +82,17 @@ func (m *memo) get(c Config, compute func() Facts) Facts {
 	m.oldest = (m.oldest + 1) % len(m.entries)
 	e.of, e.facts = c, compute()
 	return e.facts
+}
+
+// firstRise looks for the first rise from an offset on.
+func (k Kernel) firstRise(from int) Found {
+	s := scan{k: k, offset: from - 1, end: max(from, k.affords(riseWork))}
+	for s.next() {
+		if s.rises() {
+			return Found{s.offset, s.end}
+		}
+	}
+	return Found{Below: s.end}
 }
 
 // findFacts looks at one offset after the other, until all is found or factWork
@@ -84,15 +113,20 @@ func findFacts(k Kernel, length int) Facts {
 			f.Lowest.Offset, low = s.offset, s.at()
 		}
 	}
-	f.LookAlike = k.lookAlike(length)
+	f.LookAlike = k.lookAlike(length, f.Rise.Offset)
 	return f
 }
 
-// lookAlike gives the offset that comes closest from the first rise on.
-func (k Kernel) lookAlike(length int) Found {
+// lookAlike gives the offset that comes closest from the first rise on: a
+// return, or the last offset on its way to one.
+func (k Kernel) lookAlike(length, rise int) Found {
 	c := k.collide(1, length, factWork)
-	if len(c.List) == 0 {
-		return Found{Below: c.Below}
+	f, last := Found{Below: c.Below}, length-1
+	if len(c.List) > 0 {
+		f.Offset = c.List[0].Offset
 	}
-	return Found{c.List[0].Offset, c.Below}
+	if c.Below == length && 0 < rise && rise <= last && (f.Offset == 0 || k.gap(last) < k.gap(f.Offset)) {
+		f.Offset = last
+	}
+	return f
 }

@@ -1,6 +1,7 @@
 package encoding
 
 import (
+	"math"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -80,6 +81,28 @@ func TestFactsAreThoseOfAllOffsets(t *testing.T) {
 			t.Fatalf("length %d: %+v", length, f)
 		}
 	})
+}
+
+// The first rise of many pairs is found too, past the length.
+func TestFirstRiseOfManyPairs(t *testing.T) {
+	for _, c := range []struct{ dModel, rise int }{{4096, 245}, {16_384, 886}, {MaxDModel, 2281}} {
+		e := open(t, Config{DModel: c.dModel, Length: 128, Base: 10_000})
+		f := NewFacts(e, 128)
+		if f.Rise.Offset != c.rise || f.Rise.Below <= c.rise {
+			t.Errorf("d_model %d: first rise %+v, want %d", c.dModel, f.Rise, c.rise)
+		}
+		last := float64(c.dModel) // the sum at the offset before, written out
+		for k := max(1, c.rise-60); k <= c.rise; k++ {
+			dot := 0.0
+			for pair := range c.dModel / 2 {
+				dot += math.Cos(e.Frequency(pair) * float64(k))
+			}
+			if rises := dot > last; rises != (k == c.rise) {
+				t.Errorf("d_model %d: from %v to %v at offset %d", c.dModel, last, dot, k)
+			}
+			last = dot
+		}
+	}
 }
 
 // However long the table, facts are claimed only as far as was looked.

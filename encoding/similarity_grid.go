@@ -39,6 +39,21 @@ func MeanDot(e Periodic, c Columns, p, n, q, m int) float64 {
 	return mean.value()
 }
 
+// MeanDiagonal gives the mean dot product of the rows 0 … n−1 with those an
+// offset further, likewise in closed form.
+func MeanDiagonal(e Periodic, c Columns, offset, n int) float64 {
+	var mean sum
+	for pair := range e.Pairs() {
+		turn := e.Turn(pair)
+		a, b := c.weights(e, pair)
+		mean.add(a * Cos.of(turn.Mul(offset)))
+		if b != 0 {
+			mean.add(-b * dirichlet(turn, n) * Cos.of(turn.Mul(n-1+offset)))
+		}
+	}
+	return mean.value()
+}
+
 // Grid is a part of the matrix of all dot products, seen through pixels: the
 // number of a pixel is the mean of n × n dot products. It is made of one function of
 // the difference of the two positions and, where sines stand alone, one of
@@ -49,6 +64,10 @@ type Grid struct {
 	cols  int
 }
 
+// negligible is what a wave may be worth that is left out of a grid: a wide
+// window leaves nothing of most waves, and a term is not more exact than this.
+const negligible = 1e-17
+
 // NewGrid gives rows × cols pixels. Pixel (r, c) is the mean over the positions
 // i from row + r·n and j from col + c·n on, n each.
 func NewGrid(p Periodic, c Columns, row, col, n, rows, cols int) Grid {
@@ -57,6 +76,9 @@ func NewGrid(p Periodic, c Columns, row, col, n, rows, cols int) Grid {
 	for pair := range p.Pairs() {
 		turn, gain := p.Turn(pair), Gain(p, pair, n)
 		a, b := c.weights(p, pair)
+		if gain*gain < negligible {
+			continue
+		}
 		minus = append(minus, wave{turn, a * gain * gain})
 		if b != 0 {
 			plus = append(plus, wave{turn, -b * gain * gain})

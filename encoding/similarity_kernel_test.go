@@ -96,7 +96,7 @@ func TestKernelIsTheDotProductOfRows(t *testing.T) {
 			dot -= a * b
 			square -= (a - b) * (a - b)
 		}
-		bound := 1e-14 * float64(e.config.DModel)
+		bound := 3e-14 * float64(e.config.DModel) // the sums above round at every step
 		if got := k.Dot(q - p); math.Abs(got-dot) > bound || got != k.Dot(p-q) {
 			t.Fatalf("dot %v, other way %v, want %v", got, k.Dot(p-q), dot)
 		}
@@ -164,6 +164,38 @@ func TestSaverAddsMost(t *testing.T) {
 		}
 		if own < most-1e-12 || math.Abs(share*all-own) > 1e-12 {
 			t.Fatalf("pair %d with a share of %v adds %v of %v, another %v", pair, share, own, all, most)
+		}
+	})
+}
+
+// The mean of a window is that of its offsets, added up one by one, and of long
+// windows that of the closed form for single ones.
+func TestMeansOfWindows(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, k := someKernel(t, 40)
+		bounds := []int{rapid.OneOf(rapid.IntRange(0, 50), rapid.IntRange(0, MaxPos/2)).Draw(t, "first")}
+		for range rapid.IntRange(1, 9).Draw(t, "windows") {
+			n := rapid.OneOf(rapid.IntRange(1, 60), rapid.IntRange(1, MaxPos/20)).Draw(t, "n")
+			bounds = append(bounds, bounds[len(bounds)-1]+n)
+		}
+		means := make([]float64, len(bounds)-1)
+		k.FillMeans(means, bounds)
+		for i, got := range means {
+			a, b := bounds[i], bounds[i+1]
+			want := 0.0
+			if b-a <= 60 {
+				for offset := a; offset < b; offset++ {
+					want += k.Dot(offset) / float64(b-a)
+				}
+			} else {
+				for pair := range k.Pairs() {
+					half := e.Turn(pair).Half()
+					want += dirichlet(half, b-a) * Cos.of(half.Mul(a+b-1))
+				}
+			}
+			if math.Abs(got-want) > 4e-13*float64(k.Pairs()) {
+				t.Fatalf("%d to %d: mean %v, want %v", a, b-1, got, want)
+			}
 		}
 	})
 }

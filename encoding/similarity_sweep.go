@@ -34,8 +34,15 @@ func addWaves(dst []float64, waves []wave, first, step int) {
 	clear(dst)
 	index := floorDiv(first, step) // of the first place, counted in steps
 	rest := first - index*step
-	for t := new(tables); len(waves) > 0; waves = waves[min(gang, len(waves)):] {
-		t.prepare(waves[:min(gang, len(waves))], step)
+	t, u, width := new(tables), new(bunch), bunchWidth(step)
+	for n := 0; len(waves) > 0; waves = waves[n:] {
+		if n = bunched(waves, width); n >= bunchFewest {
+			u.prepare(waves[:n], step)
+			u.fill(dst, index, rest, step)
+			continue
+		}
+		n = min(gang, len(waves))
+		t.prepare(waves[:n], step)
 		for from := index; from < index+len(dst); {
 			middle := floorDiv(from+reach, block) * block
 			to := min(middle+reach, index+len(dst))

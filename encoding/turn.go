@@ -101,6 +101,27 @@ func (t Turn) Sincos() (sin, cos float64) {
 	}
 }
 
+// circle holds the sine and the cosine of every 1024th of a full turn.
+var circle = func() (c [1024]struct{ sin, cos float64 }) {
+	for i := range c {
+		c[i].sin, c[i].cos = Turn{Hi: uint64(i) << 54}.Sincos()
+	}
+	return c
+}()
+
+// quick gives the sine and the cosine within 3·10⁻¹⁶, which is not relative to
+// them, in a fraction of the time of Sincos: the nearest angle of the circle is
+// turned by what is left, 0.0031 radians at most.
+func (t Turn) quick() (sin, cos float64) {
+	nearest := (t.Hi + 1<<53) >> 54
+	rest := float64(int64(t.Hi-nearest<<54)) * (twoPi / (1 << 64))
+	x := float64(rest * rest)
+	s := rest - float64(rest*x)*(1-float64(x/20))/6
+	v := float64(x*(1-float64(x/12))) / 2 // 1 − cos, but for x³/720 < 1.3·10⁻¹⁸
+	at := &circle[nearest%1024]
+	return at.sin + (float64(at.cos*s) - float64(at.sin*v)), at.cos - (float64(at.sin*s) + float64(at.cos*v))
+}
+
 // 2π to twice the precision of a float64: twoPi + twoPiLow.
 const (
 	twoPi    = 2 * math.Pi

@@ -161,3 +161,17 @@ func TestTwoPi(t *testing.T) {
 		t.Errorf("2π is %v + %v, want %v", twoPi, twoPiLow, got)
 	}
 }
+
+// The quick sine and cosine are next to the exact ones at every angle.
+func TestQuickSines(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		angle := Turn{rapid.Uint64().Draw(t, "hi"), rapid.Uint64().Draw(t, "lo")}
+		if rapid.Bool().Draw(t, "near") { // where two slices of the circle meet, and in their middles
+			angle.Hi = angle.Hi>>53<<53 + rapid.SampledFrom([]uint64{0, 1, 1<<64 - 1}).Draw(t, "by")
+		}
+		sin, cos := angle.Sincos()
+		if s, c := angle.quick(); math.Abs(s-sin) > 3e-16 || math.Abs(c-cos) > 3e-16 {
+			t.Fatalf("%v: %v, %v, want %v, %v", angle, s, c, sin, cos)
+		}
+	})
+}

@@ -72,7 +72,7 @@ var stills = []still{
 	{"order-score", wide, dark, words + "--face score"},
 	{"compare-bases", broad, dark, bases},
 	{"compare-difference", broad, dark, bases + "--difference"},
-	{"compare-views", broad, dark, "--dim 4 --compare '--view shift'"},
+	{"compare-views", broad, dark, "--d-model 16 --length 64 --dim 4 --compare '--view shift'"},
 }
 
 // frame draws the still as the program draws its screen.

@@ -133,7 +133,7 @@ func jump(m *Model, _ int) tea.Cmd {
 func (c collidePage) about(w int, t frame.Theme) []string {
 	text := "Offsets k at which rows come back closest, wherever they start: each is closer than both offsets beside it."
 	if c.n == 0 {
-		text = "No offset below " + strconv.Itoa(c.below) + " comes back: from k = 1 on every row is less alike than the one before."
+		text = "No offset below " + strconv.Itoa(c.below) + " comes back: none is closer than both offsets beside it."
 	}
 	exact := "Exact: every offset below the length, " + strconv.Itoa(c.length) + ", counts."
 	if c.below < c.length {

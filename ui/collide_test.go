@@ -142,6 +142,15 @@ func TestCollideWhereNothingComesBack(t *testing.T) {
 	}
 }
 
+// Where the curve rises to the end of the length and on, nothing comes back, and
+// that is all that is said.
+func TestCollideAtTheEndOfTheLength(t *testing.T) {
+	m := collide(80, 24, "d-model 2 length 6") // it rises from 3 to 6
+	if text := oneLine(m); len(listed(m)) != 0 || !strings.Contains(text, "No offset below 6 comes back: none is closer than both offsets beside it.") {
+		t.Error(text)
+	}
+}
+
 // What was not searched is not claimed.
 func TestCollideSaysHowFar(t *testing.T) {
 	m := collide(120, 40, "d-model 512 length 1e15")

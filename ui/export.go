@@ -83,11 +83,11 @@ func (m *Model) exportAttention(path string, over bool) (tea.Cmd, error) {
 	if err != nil {
 		return nil, err
 	}
-	a, err := scene.Attention()
+	a, err := scene.Reordering()
 	if err != nil {
 		return nil, err
 	}
-	return m.save(path, over, a.Write), nil
+	return m.save(path, over, func(w io.Writer) error { return table.WriteAttention(w, a) }), nil
 }
 
 // maxNumbers bounds a table that is written while the program runs, a few

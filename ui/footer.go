@@ -13,7 +13,8 @@ type hint struct{ label, name string }
 func (h hint) width(t frame.Theme) int { return t.Width(h.label) + 1 + t.Width(h.name) }
 
 // hints lists the keys of the footer, the most useful first: what leads from one
-// pane to the other, the arrows, what the view puts forward, zoom, the view's own keys, and the other common ones.
+// pane to the other, the arrows, what the view puts forward, zoom, the view's
+// own keys, and the other common ones.
 func (s screen) hints() []hint {
 	var hints []hint
 	view := s.state().Current()
@@ -41,6 +42,7 @@ func (s screen) hints() []hint {
 			hints = s.hint(hints, view, k.Binding)
 		}
 	}
+	hints = append(hints, s.lent(view)...)
 	for _, h := range view.Hints {
 		if h.Name != "" {
 			hints = append(hints, hint{h.Label, s.now(h.Label, h.Name)})
@@ -54,6 +56,23 @@ func (s screen) hints() []hint {
 		hints = s.hint(hints, view, k.Binding)
 	}
 	return hints
+}
+
+// offsetLabel is that of the keys that change the offset.
+const offsetLabel = "[ ]"
+
+// lent is the key of the offset where only the other one of two linked panes
+// puts it forward: what it does is seen there.
+func (s screen) lent(view views.View) []hint {
+	if !s.panes.Two || s.panes.Unlinked {
+		return nil
+	}
+	own := func(h views.Hint) bool { return h.Label == offsetLabel }
+	others := s.panes.Swap().Active().Current().Hints
+	if i := slices.IndexFunc(others, own); i >= 0 && !slices.ContainsFunc(view.Hints, own) {
+		return []hint{{offsetLabel, others[i].Name}}
+	}
+	return nil
 }
 
 // closing lists the keys that the footer ends in: help and quit always, play,

@@ -23,6 +23,9 @@ func (s screen) drawHeads(f frame.Frame, panes []pane) {
 		if p.second == s.panes.Right {
 			head.Tint(1, 0, w-2, 1, frame.Panel)
 			style.FG, right.FG = frame.Bright, frame.Text
+			if f.Theme.Depth == frame.Colors16 { // whose grey is too light for any other ink
+				right.FG = frame.Bright
+			}
 		}
 		end := head.Text(2, 0, cut(marked(names[i], p.second == s.panes.Right, f.Theme), max(w-4, 1), f.Theme), style)
 		start := w - 2
@@ -64,17 +67,14 @@ func (s screen) drawBothHeads(f frame.Frame, at image.Rectangle, names [2]string
 	}
 }
 
-// note says how much of the positions a pane shows.
+// note says which of the positions a pane shows.
 func (s screen) note(f frame.Frame, p pane) string {
 	scene, err := s.panes.Scene(p.second)
 	view := p.of(s.panes).Current()
 	if err != nil || view.Waves && scene.Waves == nil {
 		return ""
 	}
-	shown := views.Shown(view.Window(p.at(f), scene), scene.Length)
-	if view.Note != nil {
-		shown = view.Note(scene.State)
-	}
+	shown := views.Shown(p.at(f), scene)
 	if scene.From != nil && view.Name != views.Similarity.Name { // which names a scale of its own
 		return "scale ±2 · " + shown
 	}

@@ -225,6 +225,20 @@ func TestDifferenceIsSeen(t *testing.T) {
 	if !m.panes.Right || !m.panes.Difference {
 		t.Errorf("%v", m.panes.Args())
 	}
+	for _, c := range []struct {
+		settings []views.Setting
+		second   bool
+	}{
+		{[]views.Setting{{Name: "difference", Value: "on"}}, true},
+		{[]views.Setting{{Name: "pane", Value: "first"}, {Name: "difference", Value: "on"}}, false},
+		{[]views.Setting{{Name: "difference", Value: "off"}}, false},
+	} {
+		m := paired(t, 80, 24, "view heatmap", "--base 500000")
+		got, err := m.panes.With(c.settings)
+		if err != nil || got.Right != c.second {
+			t.Errorf("%v lead to %v, %v", c.settings, got.Args(), err)
+		}
+	}
 }
 
 // A click goes to a pane and sets the cursor there, and by that in the other.
@@ -296,7 +310,7 @@ func TestWordsOfPanes(t *testing.T) {
 		t.Errorf("%q", top)
 	}
 	head := strings.Fields(row(m, 2))
-	if got := strings.Join(head, " "); got != "base 10000 58 of 128 positions │ base 500000 58 of 128 positions" {
+	if got := strings.Join(head, " "); got != "base 10000 0–57 of 128 │ base 500000 0–57 of 128" {
 		t.Errorf("%q", got)
 	}
 	want := "pos 22 · dim 22 = sin, pair 11 │ base 10000: 22 / 23.714 = 0.92773 rad +0.80026 │ base 500000: 22 / 90.996 = 0.24177 rad +0.23942 │ difference +0.56084"
@@ -313,7 +327,7 @@ func TestWordsOfPanes(t *testing.T) {
 	if got := m.title(); got != "wavescope: Heatmap, base 10000 | base 10000 − base 500000" {
 		t.Errorf("%q", got)
 	}
-	for view, note := range map[string]string{"shift": "k = 5", "similarity": "k = 5", "order": "naive", "curves": "26 of 128 positions"} {
+	for view, note := range map[string]string{"shift": "k = 5", "similarity": "k = 5", "order": "naive", "curves": "0–25 of 128", "binary": "8–23 of 128"} {
 		if head := strings.TrimRight(row(paired(t, 160, 45, "view heatmap", "--view "+view), 2), " "); !strings.HasSuffix(head, " "+note) {
 			t.Errorf("%s: %q", view, head)
 		}
@@ -329,6 +343,22 @@ func TestFooterOfPanes(t *testing.T) {
 	one := row(at(160, 45), -1)
 	if strings.Contains(one, "other pane") || !strings.Contains(one, "| compare") {
 		t.Errorf("%q", one)
+	}
+	for _, c := range []struct {
+		first, second string
+		keys          []string
+		offset        bool
+	}{
+		{"view curves", "--view shift", nil, true},
+		{"view heatmap", "--view similarity", nil, true},
+		{"view curves", "--view shift", []string{"w"}, true},
+		{"view curves", "--view shift", []string{"="}, false}, // moves nothing that is seen
+		{"view curves", "--base 7", nil, false},
+	} {
+		foot := row(press(paired(t, 160, 45, c.first, c.second), c.keys...), -1)
+		if n := strings.Count(foot, "[ ] offset k"); n > 1 || n == 1 != c.offset {
+			t.Errorf("%v: %q", c, foot)
+		}
 	}
 	m := press(at(160, 45), "|")
 	for _, c := range []struct{ keys, want string }{

@@ -26,6 +26,7 @@ var Binary = View{
 	Axes:   func(State) (Axis, Axis) { return PairOrder, Positions },
 	Zoom:   zoomBits,
 	Window: func(f frame.Frame, sc Scene) int { return binaryRows(f, sc.Length) },
+	First:  func(f frame.Frame, sc Scene) int { return windowStart(sc.Pos, binaryRows(f, sc.Length), sc.Length, 8) },
 	Draw:   drawBinary,
 	Words:  binaryWords,
 	Hit:    hitBinary,

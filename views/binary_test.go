@@ -198,7 +198,7 @@ func TestBinaryZoom(t *testing.T) {
 				if s.Bits > 0 {
 					return s.Bits
 				}
-				return newButterfly(f, Scene{s, sc.Enc, sc.Waves, nil}).total
+				return newButterfly(f, Scene{State: s, Enc: sc.Enc, Waves: sc.Waves}).total
 			}
 			for _, n := range []int{1, -1} {
 				s := sc.State

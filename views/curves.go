@@ -28,6 +28,7 @@ var Curves = View{
 	Axes:   func(State) (Axis, Axis) { return Positions, WaveOrder },
 	Start:  -2,
 	Window: func(f frame.Frame, sc Scene) int { return arrange(f, sc).positions() },
+	First:  func(f frame.Frame, sc Scene) int { return arrange(f, sc).from() },
 	Draw:   func(f frame.Frame, sc Scene) { arrange(f, sc).draw(f, sc) },
 	Words:  func(f frame.Frame, sc Scene) Words { return Words{arrange(f, sc).caption(f, sc), readout(sc)} },
 	Hit:    func(f frame.Frame, sc Scene, x, y int) (State, bool) { return arrange(f, sc).hit(sc, x, y) },
@@ -39,6 +40,7 @@ var Curves = View{
 // clicks work from the same plan.
 type arrangement interface {
 	positions() int
+	from() int
 	draw(f frame.Frame, sc Scene)
 	caption(f frame.Frame, sc Scene) []Line
 	hit(sc Scene, x, y int) (State, bool)
@@ -76,7 +78,7 @@ func newLanesPlan(f frame.Frame, sc Scene) lanesPlan {
 	rows := p.axis - top
 	p.lanes = chooseLanes(sc, fitLanes(rows))
 	p.stack = stackLanes(top, rows, len(p.lanes))
-	p.axis = min(p.axis, p.top+max(p.height(len(p.lanes)), 1))
+	p.axis = min(p.axis, p.top+max(p.height(), 1))
 	x := 1 + leftGutter(sc, f.Theme)
 	if p.beside = p.rows < 3 && w >= 64; p.beside {
 		x += 8
@@ -106,10 +108,10 @@ func (p lanesPlan) draw(f frame.Frame, sc Scene) {
 	}
 	p.right.drawHead(f, sc, values, p.head)
 	p.ticks(f, p.axis, '╵', frame.Style{FG: frame.Faint})
-	p.cursor(f, p.top, p.axis+1-p.top, sc.Pos)
+	p.cursor(f, p.top, p.axis+1-p.top, sc)
 	f.Text(2, p.axis+1, "pos", frame.Style{FG: frame.Faint})
 	p.drawExtent(f, values, p.right.w-2)
-	p.labels(f, p.axis+1, sc.Pos)
+	p.labels(f, p.axis+1, sc)
 	p.table.draw(f, sc)
 	p.stats.draw(f, sc)
 }

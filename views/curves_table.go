@@ -84,7 +84,7 @@ func moreDigits(s *State, n int) {
 
 func digitsName(s State) string {
 	if s.Numbers && !s.Table.Statistics {
-		return "0.00"
+		return "decimals"
 	}
 	return ""
 }

@@ -137,7 +137,7 @@ func (p lanesPlan) zoomedCaption() []Line {
 // caption says how the table and the curves belong together.
 func (t numbersTable) caption(f frame.Frame, sc Scene) []Line {
 	tinted := "tinted"
-	if f.Theme.Depth == frame.NoColor {
+	if f.Theme.Depth >= frame.Colors16 { // which have no tint
 		tinted = "marked"
 	}
 	_, per := sc.Scale().PerCell()

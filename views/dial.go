@@ -244,14 +244,18 @@ func (d *dial) dimStart() float64 {
 }
 
 // hand walks over the dots of a hand at an angle, which ends a little inside
-// the rim, every stride-th of them.
+// the rim, every stride-th of them. The hub lies between four dots; the hand
+// takes that on its own side, so that a nearly level one has no step in it.
 func (d *dial) hand(at uint64, start float64, stride int, visit func(x, y int)) {
 	sin, cos := math.Sincos(2 * math.Pi * float64(at) / (1 << 64))
+	if math.Abs(sin) < 1e-9 {
+		sin = 0 // that of half a turn comes out as 1e-16
+	}
 	length := d.mid - 1.5
 	steps := int(math.Ceil(length * max(math.Abs(sin), math.Abs(cos))))
 	for i := steps; i >= 0; i -= stride {
 		if t := float64(i) / float64(steps); t >= start {
-			visit(d.dot(cos, sin, t*length))
+			visit(d.dot(cos, sin, max(t*length, 1e-3)))
 		}
 	}
 }

@@ -245,3 +245,17 @@ func TestFewColoursNeedNoTint(t *testing.T) {
 		}
 	}
 }
+
+// A hand that is nearly level is one straight row of dots, whichever way it
+// points.
+func TestLevelHandIsStraight(t *testing.T) {
+	for _, rows := range []int{3, smallDial, normalDial, bigDial} {
+		for _, turns := range []float64{0, 0.003, -0.003, 0.497, 0.5, 0.503} {
+			seen := map[int]bool{}
+			dialOf(rows).hand(turnBits(turns), 0, 1, func(_, y int) { seen[y] = true })
+			if len(seen) != 1 {
+				t.Errorf("%d rows, %v turns: the hand is in dot rows %v", rows, turns, seen)
+			}
+		}
+	}
+}

@@ -11,7 +11,7 @@ import (
 // cursor, the signs of marks, the dimension, the wave, at least one blank;
 // below them the wavelength.
 func leftGutter(sc Scene, t frame.Theme) int {
-	return 1 + max(markRoom(sc)+nameWidth(sc)+4, t.Width(periodSign(sc))+8)
+	return 1 + max(markRoom(sc, t)+nameWidth(sc)+4, t.Width(periodSign(sc))+8)
 }
 
 // nameWidth is the room for the name of a dimension and a blank.
@@ -51,7 +51,7 @@ func drawName(f frame.Frame, sc Scene, l lane, y int, s stack, beside bool) {
 			f.Text(1, y+i, "▸", frame.Style{FG: frame.Accent, Bold: true})
 			name, kind.Bold = frame.Style{FG: frame.Bright, Bold: true}, true
 		}
-		x := 2 + markRoom(sc)
+		x := 2 + markRoom(sc, f.Theme)
 		drawMark(f, sc, 2, y+i, st.dim)
 		f.Text(x, y+i, "d"+strconv.Itoa(st.dim), name)
 		f.Text(x+nameWidth(sc), y+i, st.name, kind)

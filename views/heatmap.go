@@ -28,6 +28,7 @@ var Heatmap = View{
 	Zoom:   func(s *State, n int) { s.Zoom = heatScale(*s, false).Step(-n) },
 	Start:  heatStart,
 	Window: heatWindow,
+	First:  func(f frame.Frame, sc Scene) int { return planHeatmap(f, sc).steps.first },
 	Draw:   drawHeatmap,
 	Words: func(f frame.Frame, sc Scene) Words {
 		h := planHeatmap(f, sc)

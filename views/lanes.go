@@ -179,9 +179,10 @@ func scrollTo(at, n, total int) int {
 	return max(min(first, total-n), 0)
 }
 
-// stack says how lanes stand on top of each other: each rows high, gap blank
-// rows apart, the first on row top.
-type stack struct{ top, rows, gap int }
+// stack says how n lanes stand on top of each other: each rows high, at least
+// gap blank rows apart, the first on row top. Extra blank rows are spread over
+// the gaps.
+type stack struct{ top, rows, gap, n, extra int }
 
 // fitLanes gives how many lanes at most fit in a number of rows.
 func fitLanes(rows int) int {
@@ -200,20 +201,25 @@ const tallest = 31
 
 // stackLanes divides rows among n lanes. Lanes are an odd number of rows high,
 // so that zero is in the middle of a row; only where 3 do not fit are they 2.
+// Rows that are left over part them further, if there is one for every gap, up
+// to the height of a lane.
 func stackLanes(top, rows, n int) stack {
 	for high := tallest; high >= 3; high -= 2 {
-		if n*(high+1)-1 <= rows {
-			return stack{top, high, 1}
+		if spare := rows - n*(high+1) + 1; spare >= 0 {
+			if spare < n-1 {
+				spare = 0
+			}
+			return stack{top, high, 1, n, min(spare, (n-1)*(high-1))}
 		}
 	}
 	if 3*n <= rows {
-		return stack{top, 3, 0}
+		return stack{top, 3, 0, n, 0}
 	}
-	return stack{top, min(2, max(rows, 0)), 0}
+	return stack{top, min(2, max(rows, 0)), 0, n, 0}
 }
 
 // row is the first row of a lane.
-func (s stack) row(i int) int { return s.top + i*(s.rows+s.gap) }
+func (s stack) row(i int) int { return s.top + i*(s.rows+s.gap) + i*s.extra/max(s.n-1, 1) }
 
-// height is the number of rows that n lanes take.
-func (s stack) height(n int) int { return n*(s.rows+s.gap) - s.gap }
+// height is the number of rows that the lanes take.
+func (s stack) height() int { return s.n*(s.rows+s.gap) - s.gap + s.extra }

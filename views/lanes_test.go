@@ -325,8 +325,17 @@ func TestStackLanes(t *testing.T) {
 	for rows := 2; rows <= 100; rows++ {
 		for n := 1; n <= fitLanes(rows); n++ {
 			s := stackLanes(3, rows, n)
-			if s.height(n) > rows || s.row(0) != 3 {
+			if s.height() > rows || s.row(n-1)+s.rows-3 != s.height() || s.row(0) != 3 {
 				t.Errorf("%d lanes in %d rows: %+v", n, rows, s)
+			}
+			for i := 1; i < n; i++ {
+				between := s.row(i) - s.row(i-1) - s.rows
+				if between < s.gap || between > max(s.rows, s.gap) {
+					t.Errorf("%d lanes in %d rows of %d: %d blank ones before lane %d", n, rows, s.rows, between, i)
+				}
+			}
+			if left := rows - s.height(); n > 1 && s.gap == 1 && s.rows < tallest && left >= n-1 && s.extra < (n-1)*(s.rows-1) {
+				t.Errorf("%d lanes in %d rows leave %d", n, rows, left)
 			}
 			if s.rows%2 == 0 && rows >= 3*n {
 				t.Errorf("%d lanes in %d rows are %d high", n, rows, s.rows)

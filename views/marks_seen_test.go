@@ -1,7 +1,9 @@
 package views
 
 import (
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"wavescope/views/frame"
@@ -125,6 +127,26 @@ func TestNoMarkNoSign(t *testing.T) {
 		for k := range MaxMarks {
 			if showsSeries(f, k) {
 				t.Errorf("%s shows %c", name, frame.SeriesGlyphs[k])
+			}
+		}
+	}
+}
+
+// Without signs beyond ASCII letters stand for marks, and so they are apart
+// from names, which are letters and digits.
+func TestSignsAreNoPartOfNames(t *testing.T) {
+	glued := regexp.MustCompile(`[a-zA-Z0-9#]d[0-9]`)
+	for _, width := range []int{60, 80, 100, 120, 200} {
+		for name, sc := range markedScenes(t, "0,6,12,20") {
+			if sc.DModel < 64 {
+				continue
+			}
+			f := frame.New(width, 30, frame.Theme{ASCII: true, Depth: frame.NoColor})
+			sc.Current().Draw(f, sc)
+			for _, row := range strings.Split(string(f.AppendPlain(nil)), "\n") {
+				if at := glued.FindString(row); at != "" {
+					t.Errorf("%s, %d columns: %q in %q", name, width, at, row)
+				}
 			}
 		}
 	}

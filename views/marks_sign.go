@@ -28,8 +28,13 @@ func markSpan(sc Scene, dim int) Span {
 	return Span{}
 }
 
-// markRoom is the column that names of dimensions leave to the signs of marks.
-func markRoom(sc Scene) int { return min(sc.Marks.Len(), 1) }
+// markRoom is the columns that names of dimensions leave to the signs of marks
+// before them.
+func markRoom(sc Scene, t frame.Theme) int { return min(sc.Marks.Len(), 1) + signGap(sc, t) }
+
+// signGap is the blanks between a sign and the name after it: a letter that
+// stands for the sign would be read as part of the name.
+func signGap(sc Scene, t frame.Theme) int { return b2i(t.ASCII && sc.Marks.Len() > 0) }
 
 // pairMarks lists the marked dimensions of a pair, the sine's first.
 func pairMarks(sc Scene, pair int) []int {

@@ -116,12 +116,16 @@ func (t numbersTable) drawHead(f frame.Frame, sc Scene, end, dim int) {
 		ink = frame.Style{FG: frame.Bright, Bold: true}
 	}
 	name, room, blank := "d"+strconv.Itoa(dim), t.column-1-f.Theme.Width("λ"), ""
+	names := t.column - 1 - markRoom(sc, f.Theme)
 	if t.wide {
-		name, room, blank = name+" "+s.name, room-1, " "
+		room, blank = room-1, " "
+		if nameWidth(sc)+len("sin") <= names { // all of them, or none
+			name += " " + s.name
+		}
 	}
-	name = fitting(f, t.column-1-markRoom(sc), name, "d"+strconv.Itoa(dim), strconv.Itoa(dim))
+	name = fitting(f, names, name, "d"+strconv.Itoa(dim), strconv.Itoa(dim))
 	f.TextRight(end, t.head, name, ink)
-	drawMark(f, sc, end-1-len(name), t.head, dim)
+	drawMark(f, sc, end-1-len(name)-signGap(sc, f.Theme), t.head, dim)
 	if p := periodOf(sc, pair); !math.IsInf(p, 0) && sc.From == nil {
 		f.TextRight(end, t.head+1, periodSign(sc)+blank+periodNumber(sc, p, min(room, 6)), frame.Style{FG: frame.Faint})
 	}

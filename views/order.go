@@ -37,8 +37,11 @@ type face struct {
 	// switches are what the face can be set to, at the right of row 0, in
 	// several lengths, the longest first.
 	switches func(Scene) []Line
-	draw     func(f frame.Frame, sc Scene)
-	words    func(f frame.Frame, sc Scene) Words
+	// press does what a click on one of the switches, given by its text, asks
+	// for; false for text that is none.
+	press func(s *State, text string) bool
+	draw  func(f frame.Frame, sc Scene)
+	words func(f frame.Frame, sc Scene) Words
 	// hit is the State after a click; x and y count as in draw.
 	hit func(f frame.Frame, sc Scene, x, y int) (State, bool)
 }
@@ -83,13 +86,21 @@ func drawFaces(f frame.Frame, sc Scene) {
 			f.Text(end+1, 0, "›", frame.Style{FG: frame.Line})
 		}
 	}
-	lines := orderFaces[sc.Order.Face].switches(sc)
-	for _, l := range lines {
-		if n := l.Width(f.Theme); end+3+n < w {
-			bracketed(l, f.Theme).Draw(f, w-1-n, 0)
-			return
+	if l, x := placeSwitches(f.Theme, sc, w); x > end+3 {
+		bracketed(l, f.Theme).Draw(f, x, 0)
+	}
+}
+
+// placeSwitches gives the longest line of switches that has room behind the
+// names of the faces, and where it begins.
+func placeSwitches(t frame.Theme, sc Scene, w int) (l Line, x int) {
+	_, end := placeFaces(t, sc.Order.Face)
+	for _, l := range orderFaces[sc.Order.Face].switches(sc) {
+		if x := w - 1 - l.Width(t); x > end {
+			return l, x
 		}
 	}
+	return nil, 0
 }
 
 // bracketed puts values that are chosen, which stand on a panel, in brackets
@@ -144,17 +155,36 @@ func hitOrder(f frame.Frame, sc Scene, x, y int) (State, bool) {
 			return s, true
 		}
 	}
-	return s, false
+	return s, pressSwitch(f, sc, x, &s)
+}
+
+// pressSwitch does what the switch at column x says.
+func pressSwitch(f frame.Frame, sc Scene, x int, s *State) bool {
+	press := orderFaces[sc.Order.Face].press
+	if press == nil {
+		return false
+	}
+	w, _ := f.Size()
+	l, from := placeSwitches(f.Theme, sc, w)
+	for _, span := range l {
+		end := from + f.Theme.Width(span.Text)
+		if x >= from && x < end {
+			return press(s, strings.TrimSpace(span.Text))
+		}
+		from = end
+	}
+	return false
 }
 
 // orderKeys are the keys of all faces, and those of single ones.
 func orderKeys() []Key {
-	return append([]Key{
+	keys := []Key{
 		{Bind("o:+1 O:-1", "o", "next face", "next face: Naive, Step, Sum, Proof, Score; O the one before"),
 			func(s *State, n int) { s.Order.Face = (s.Order.Face + Face(n) + faceCount) % faceCount }},
-		{BindNamed("n:+1 N:-1", "n", sentenceName, "next of the tutorials' sentences, in Proof with a second order; N the one before"),
-			func(s *State, n int) { s.Order = s.Order.preset(n).clamp() }},
-	}, mergeKeys()...)
+	}
+	return append(append(keys, mergeKeys()...),
+		Key{BindNamed("n:+1 N:-1", "n", sentenceName, "next of the tutorials' sentences, in Proof with a second order; N the one before"),
+			func(s *State, n int) { s.Order = s.Order.preset(n).clamp() }})
 }
 
 // sentenceName is left out of Step's footer: its table has any words beside it.
@@ -170,9 +200,11 @@ func sentenceName(s State) string {
 func mergeKeys() []Key {
 	var labels []string
 	byLabel := map[string]*[faceCount]*Key{}
-	for i, face := range orderFaces {
-		for k := range face.keys {
-			key := &face.keys[k]
+	// A footer has room for few: first comes what matters most in its face.
+	for _, i := range [...]Face{Proof, Sum, Score, Step, Naive} {
+		keys := orderFaces[i].keys
+		for k := range keys {
+			key := &keys[k]
 			if byLabel[key.Label] == nil {
 				labels = append(labels, key.Label)
 				byLabel[key.Label] = new([faceCount]*Key)

@@ -3,23 +3,23 @@ package views
 import (
 	"fmt"
 
-	"wavescope/encoding/table"
+	"wavescope/encoding"
 )
 
 // ShowsAttention reports that the numbers on the screen are those of Attention.
 func (s State) ShowsAttention() bool { return s.View == Order.Name && s.Order.Face == Proof }
 
-// Attention is what Proof compares, in numbers: all words of the sentence,
+// Reordering is what Proof compares, in numbers: all words of the sentence,
 // however many are drawn.
-func (sc Scene) Attention() (table.Attention, error) {
+func (sc Scene) Reordering() (encoding.Reordering, error) {
 	words := sc.words()
-	if n := len(words); n*n > table.MostAttention/sc.DModel {
-		return table.Attention{}, fmt.Errorf("attention of %d words at d-model %d is too much at once: words² × d-model is at most %d",
-			n, sc.DModel, table.MostAttention)
+	if n := len(words); n*n > encoding.MostReordering/sc.DModel {
+		return encoding.Reordering{}, fmt.Errorf("attention of %d words at d-model %d is too much at once: words² × d-model is at most %d",
+			n, sc.DModel, encoding.MostReordering)
 	}
 	head, err := sc.head()
 	if err != nil {
-		return table.Attention{}, err
+		return encoding.Reordering{}, err
 	}
-	return table.Attention{Words: words, Order: sc.secondOrder(len(words)), Vectors: sc.vectors(words), Head: head}, nil
+	return encoding.Reordering{Words: words, Order: sc.secondOrder(len(words)), Vectors: sc.vectors(words), Head: head}, nil
 }

@@ -51,6 +51,19 @@ func gridOf(w int, sc Scene, gutter, numbers int) orderGrid {
 	return g
 }
 
+// tighten brings strips that are wider than their cells closer together, but
+// for room that words under them need, and the numbers, in so many columns, up
+// to them.
+func (g orderGrid) tighten(numbers int) orderGrid {
+	const words = 19
+	pitch := min(g.x[1]-g.x[0], max(g.width(), words)+operator)
+	for i := range g.x {
+		g.x[i] = g.x[0] + i*pitch
+	}
+	g.numbers = min(g.numbers, g.x[2]+pitch+numbers)
+	return g
+}
+
 // cellsOf is how wide a number is in a strip, and how many numbers fit: whole
 // pairs if not all do.
 func cellsOf(strip, dModel int) (wide, n int) {
@@ -62,6 +75,10 @@ func cellsOf(strip, dModel int) (wide, n int) {
 
 // width is the columns of a strip that its cells take.
 func (g orderGrid) width() int { return g.wide * g.n }
+
+// sign is the column of the operator before strip k, in the middle between the
+// two.
+func (g orderGrid) sign(k int) int { return (g.x[k-1] + g.width() + g.x[k]) / 2 }
 
 // tieColumn is the column of the line that joins equal words.
 func (g orderGrid) tieColumn() int { return g.gutter + 2 }
@@ -79,10 +96,15 @@ func (g orderGrid) strip(f frame.Frame, k, y, h int, values []float64, limit flo
 // have their sign instead, the cursor's beside its number.
 func (g orderGrid) columns(f frame.Frame, sc Scene, k, y int) {
 	here := sc.Dim
+	_, room := cellNumber(0, g.wide)
+	right := 0 // blank columns behind the figures, which the labels stand over
+	if room > 0 {
+		right = (g.wide - room) / 2
+	}
 	label := func(i int) (text string, x int) {
 		text = strconv.Itoa(g.dim + i)
 		if g.wide > 1 {
-			return text, g.x[k] + (i+1)*g.wide - len(text)
+			return text, g.x[k] + (i+1)*g.wide - right - len(text)
 		}
 		return text, min(g.x[k]+i, g.x[k]+g.n-len(text))
 	}
@@ -93,7 +115,7 @@ func (g orderGrid) columns(f frame.Frame, sc Scene, k, y int) {
 	}
 	end := f.Text(at, y, mine, frame.Style{FG: frame.Accent, Bold: true})
 	for i := range g.n {
-		x := g.x[k] + (i+1)*g.wide - 1
+		x := g.x[k] + (i+1)*g.wide - right - 1
 		if g.dim+i == here || at <= x && x < end {
 			x = end
 		}

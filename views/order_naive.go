@@ -140,7 +140,7 @@ func drawNaive(f frame.Frame, sc Scene) {
 	p := planNaive(f, sc)
 	p.drawHeads()
 	for i := range p.rows {
-		p.drawRow(p.first+i, p.top+i*p.pitch)
+		p.drawRow(p.first+i, p.top+i*p.pitch+p.middle())
 	}
 	p.drawFar()
 	p.drawAnswers()
@@ -155,10 +155,10 @@ func hitNaive(f frame.Frame, sc Scene, x, y int) (State, bool) {
 			s.Order.Idea, found = panel.idea, true
 		}
 	}
-	if i := y - p.top; i >= 0 && i%p.pitch == 0 && i/p.pitch < p.rows {
+	if i := y - p.top; i >= 0 && i%p.pitch < p.tall && i/p.pitch < p.rows {
 		s.Pos, found = p.first+i/p.pitch, true
 	}
-	if i := y - p.farTop; p.farRows > 0 && i >= 0 && i%p.pitch == 0 && i/p.pitch < p.farRows {
+	if i := y - p.farTop; p.farRows > 0 && i >= 0 && i%p.pitch < p.tall && i/p.pitch < p.farRows {
 		if pos := p.far[i/p.pitch]; pos < s.Length {
 			s.Pos, found = pos, true
 		}

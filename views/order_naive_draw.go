@@ -14,10 +14,10 @@ var (
 	warnInk   = frame.Style{FG: frame.Warn, Bold: true}
 )
 
-// drawHeads writes the names of the ideas and what their columns are.
+// drawHeads writes the ideas' numbers and names and what their columns are.
 func (p *naivePlan) drawHeads() {
 	for i, panel := range p.panels {
-		name, style := [...]string{"integer", "own column", "normalised", "binary", "waves"}[panel.idea], strongInk
+		name, style := [...]string{"1 integer", "2 own column", "3 normalised", "4 binary", "5 waves"}[panel.idea], strongInk
 		if p.here(panel.idea) {
 			style = cursorInk
 			if p.f.Theme.Glyphs() {
@@ -25,15 +25,31 @@ func (p *naivePlan) drawHeads() {
 			}
 		}
 		x := p.f.Text(panel.x, p.heads, fitting(p.f, panel.w, name), style)
-		formula := [...]string{"p", "E and p", "p/(L − 1)", "bits of p", "sin, cos of p·ω"}[panel.idea]
+		formula := [...]string{"p", "E and p", "p/(L − 1)", "bits of p", "sin, cos p·ω"}[panel.idea]
 		if n, _ := p.waveCells(panel); panel.idea == wavesIdea && n < p.sc.Waves.Pairs() {
 			formula = strconv.Itoa(n) + " of " + plural(p.sc.Waves.Pairs(), "pair")
 		}
 		p.f.Text(x+2, p.heads, fitting(p.f, panel.x+panel.w-x-2, formula, ""), faintInk)
-		if p.gap > 2 && i < len(p.panels)-1 {
-			p.f.Set(panel.x+panel.w+p.gap-3, p.heads, '→', faintInk)
-		}
+		p.drawArrow(i)
 		p.drawScale(panel, p.heads+1)
+	}
+}
+
+// drawArrow leads from a panel to the next; where the idea between the two is
+// not shown, its number says so.
+func (p *naivePlan) drawArrow(i int) {
+	if i == len(p.panels)-1 {
+		return
+	}
+	panel, next := p.panels[i], p.panels[i].idea+1
+	end := panel.x + panel.w + p.gap - 2
+	switch text := "→ " + strconv.Itoa(int(next)+1); {
+	case p.panels[i+1].idea != next:
+		if x := end - p.f.Theme.Width(text); blankAround(p.f, x, p.heads, p.f.Theme.Width(text)) {
+			p.f.Text(x, p.heads, text, faintInk)
+		}
+	case p.gap > 2:
+		p.f.Set(end-1, p.heads, '→', faintInk)
 	}
 }
 
@@ -56,8 +72,12 @@ func (p *naivePlan) drawScale(panel naivePanel, y int) {
 		for k := range p.bits {
 			f.TextRight(b.x+k*b.pitch+b.w, y, fitting(f, b.w, strconv.Itoa(1<<k), ""), faintInk)
 		}
-		f.TextRight(b.flips, y, fitting(f, b.flips-b.x-p.bits*b.pitch, "flips", "fl", ""), faintInk)
-		f.TextRight(b.step, y, fitting(f, b.step-b.flips-1, "step", ""), faintInk)
+		if x := b.flips - len("fli"); x >= b.x+p.bits*b.pitch {
+			f.Text(x, y, "flips", faintInk) // its middle over the figures
+		} else {
+			f.TextRight(b.flips, y, fitting(f, b.flips-b.x-p.bits*b.pitch, "fl", ""), faintInk)
+		}
+		f.TextRight(b.step, y, "step", faintInk)
 	case wavesIdea:
 		p.drawLambdas(panel, y)
 	}
@@ -131,7 +151,7 @@ func (p *naivePlan) drawFar() {
 		}
 	}
 	for i := range p.farRows {
-		pos, y := p.far[i], p.farTop+i*p.pitch
+		pos, y := p.far[i], p.farTop+i*p.pitch+p.middle()
 		here := pos == p.sc.Pos
 		p.drawPlace(pos, y, here)
 		for _, panel := range p.panels {

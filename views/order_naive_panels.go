@@ -8,6 +8,11 @@ import (
 	"wavescope/views/frame"
 )
 
+// shade fills w cells around row y, as high as a row is, with the colour of v.
+func (p *naivePlan) shade(x, y, w int, v float64) {
+	shade(p.f, x, y-p.middle(), w, p.tall, frame.Signed, v)
+}
+
 // integerUnit is how many cells stand for the size of E in a panel.
 func integerUnit(w int) int {
 	if w < widePanel {
@@ -22,8 +27,11 @@ func (p *naivePlan) drawInteger(x, y, w, unit, pos int, here bool) {
 	track := w - 3
 	long := float64(unit) * float64(pos) / p.size()
 	cells := int(math.Min(math.Round(long), float64(track)))
-	shade(p.f, x, y, min(cells, unit), 1, frame.Signed, 0.62)
-	shade(p.f, x+unit, y, cells-unit, 1, frame.Signed, 0.36)
+	p.shade(x, y, min(cells, unit), 0.62)
+	p.shade(x+unit, y, cells-unit, 0.36)
+	if p.f.Theme.Depth == frame.Colors16 && cells > unit { // both have one colour
+		p.f.VLine(x+unit, y-p.middle(), p.tall, '│', onShade(p.f.Theme, frame.Signed, 0.36, false))
+	}
 	number := strconv.Itoa(pos)
 	style := frame.Style{FG: frame.Text}
 	if here {
@@ -58,12 +66,12 @@ func (p *naivePlan) drawColumn(panel naivePanel, pos, y int, here bool) {
 		var e [columnWords]float64
 		p.sc.embed(e[:n], token, 0)
 		for i, v := range e[:n] {
-			shade(p.f, panel.x+i, y, 1, 1, frame.Signed, v/p.size())
+			p.shade(panel.x+i, y, 1, v/p.size())
 		}
 	} else {
 		p.f.HLine(panel.x, y, n, '·', faintInk)
 	}
-	p.f.Set(panel.x+columnWords, y, '│', faintInk)
+	p.f.VLine(panel.x+columnWords, y-p.middle(), p.tall, '│', faintInk)
 	p.drawInteger(panel.x+columnBar, y, panel.w-columnBar, 3, pos, here)
 }
 
@@ -89,10 +97,10 @@ func (p *naivePlan) drawFraction(panel naivePanel, v float64, y int, here, twice
 type bitColumns struct{ x, pitch, w, flips, step int }
 
 func (p *naivePlan) bitColumns(panel naivePanel) bitColumns {
-	const numbers = 9 // what the flips and the step take
+	const numbers, step = 10, 8 // what flips and step take, and of that three blanks and 1.000
 	pitch := min(max((panel.w-numbers)/p.bits, 1), 3)
-	flips := panel.x + min(p.bits*pitch+len("flips"), panel.w-6)
-	return bitColumns{x: panel.x, pitch: pitch, w: max(pitch-1, 1), flips: flips, step: flips + 6}
+	flips := panel.x + max(min(p.bits*pitch+len("flips"), panel.w-step), p.bits*pitch+1)
+	return bitColumns{x: panel.x, pitch: pitch, w: max(pitch-1, 1), flips: flips, step: flips + step}
 }
 
 // drawBits draws the bits of a position, those that the step to it flips lit,
@@ -134,25 +142,26 @@ func (p *naivePlan) lastOf(pos int) int {
 }
 
 // drawBit draws one bit: a block for one, dots for none, both lit where the
-// step flips it.
+// step flips it. Without colour it is one figure, under that of its head.
 func (p *naivePlan) drawBit(x, y, w int, one, flipped bool) {
 	style := faintInk
 	if flipped {
 		style = cursorInk
 	}
-	sign := '·'
-	switch {
-	case one && p.f.Theme.Glyphs():
-		sign = '1'
-	case one:
-		sign = '█'
-		if !flipped {
-			style = frame.Style{FG: frame.Text}
-		}
-	case p.f.Theme.Glyphs():
-		sign = '0'
+	if p.f.Theme.Glyphs() {
+		p.f.Set(x+w-1, y, rune('0'+b2i(one)), style)
+		return
 	}
-	p.f.HLine(x, y, w, sign, style)
+	if !one {
+		p.f.HLine(x, y, w, '·', style)
+		return
+	}
+	if !flipped {
+		style = frame.Style{FG: frame.Text}
+	}
+	for j := range p.tall {
+		p.f.HLine(x, y-p.middle()+j, w, '█', style)
+	}
 }
 
 // waveCells is how a panel shares its width among the waves: so many pairs,
@@ -196,9 +205,7 @@ func (p *naivePlan) drawLambdas(panel naivePanel, y int) {
 			end = p.f.Text(x, y, text, faintInk) + 1
 		}
 	}
-	if p.gap > 1 {
-		p.f.Set(panel.x-2, y, 'λ', faintInk)
-	}
+	p.f.Set(panel.x-1-b2i(p.gap > 2), y, 'λ', faintInk)
 	p.f.TextRight(p.waveStep(panel), y, "step", faintInk)
 }
 
@@ -209,7 +216,7 @@ func (p *naivePlan) drawWaves(panel naivePanel, pos, y int, here bool) {
 	for i := range n {
 		for k := range 2 {
 			if dim, ok := p.sc.Waves.Column(p.wavePair(i, n), encoding.Kind(k)); ok {
-				shade(p.f, panel.x+(2*i+k)*w, y, w, 1, frame.Signed, p.sc.Enc.At(pos, dim))
+				p.shade(panel.x+(2*i+k)*w, y, w, p.sc.Enc.At(pos, dim))
 			}
 		}
 	}

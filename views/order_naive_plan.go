@@ -18,6 +18,7 @@ type naivePlan struct {
 	heads   int // first of two rows of heads
 	top     int // row of the first word
 	pitch   int // rows a word
+	tall    int // those of them that its colours take
 	first   int // the first word that is shown
 	rows    int // words
 	rule    int // row of the rule over the far positions
@@ -35,9 +36,11 @@ type naivePanel struct {
 	x, w int
 }
 
-// Widths of panels: the narrow ones hold four bits, their flips and the step.
+// Widths of panels. The narrow ones hold the waves of four pairs and the step;
+// four bits, their flips and the step take two columns more.
 const (
-	narrowPanel = 17
+	narrowPanel = 16
+	bitsMore    = 2
 	widePanel   = 23
 	widestPanel = 36
 )
@@ -63,7 +66,7 @@ func (p *naivePlan) placePanels(w int) {
 	p.label, p.gap = roomyLabel, 4
 	n := (w - 1 - p.label + p.gap) / (widePanel + p.gap)
 	if n < 4 {
-		p.label, p.gap = max(7, digits+1), 1
+		p.label, p.gap = max(7, digits+1), 2
 		n = min((w-1-p.label+p.gap)/(narrowPanel+p.gap), 4)
 		spare := w - 1 - p.label + p.gap - n*(narrowPanel+p.gap)
 		p.label += max(min(spare, p.longest()-p.label, roomyLabel-p.label), 0)
@@ -81,14 +84,25 @@ func (p *naivePlan) placePanels(w int) {
 	if width > widePanel && n < int(ideas) {
 		width = widePanel
 	}
+	x := p.label + 1
+	rest := w - 1 - x + p.gap - n*(width+p.gap)
 	for i := range n {
-		idea := Idea(first + i)
-		if n == 4 && idea == columnIdea && now != columnIdea {
-			idea = integerIdea
+		panel := naivePanel{Idea(first + i), x, width}
+		switch {
+		case n == 4 && panel.idea == columnIdea && now != columnIdea:
+			panel.idea = integerIdea
+		case panel.idea == normalisedIdea && p.gap < 4 && n == 4:
+			panel.w -= max(bitsMore-rest, 0)
+		case panel.idea == binaryIdea && p.gap < 4 && n == 4:
+			panel.w += bitsMore
 		}
-		p.panels = append(p.panels, naivePanel{idea, p.label + 1 + i*(width+p.gap), width})
+		p.panels = append(p.panels, panel)
+		x += panel.w + p.gap
 	}
 }
+
+// middle is the row of a word's that its numbers stand in.
+func (p *naivePlan) middle() int { return (p.tall - 1) / 2 }
 
 // longest is the width of the longest position with its word.
 func (p *naivePlan) longest() int {
@@ -105,13 +119,14 @@ func (p *naivePlan) placeRows(h int) {
 	words, far := len(p.words), len(p.far)
 	const heads, rules = 2, 3 // two rules, and a head for what is far
 	used := 0
-	for p.pitch = 3; p.pitch > 0; p.pitch-- {
-		p.spacing = p.pitch
-		used = heads + p.pitch*(words+far+questions) + rules
+	for p.pitch = 5; p.pitch > 0; p.pitch-- {
+		p.spacing = min(p.pitch, 3)
+		used = heads + p.pitch*(words+far) + p.spacing*questions + rules
 		if used <= h || p.pitch == 1 {
 			break
 		}
 	}
+	p.tall = max(p.pitch-1, 1)
 	air := h - used
 	merged := air < 0 // the far rows' head stands in the rule
 	if merged {

@@ -35,7 +35,7 @@ func waveProductOf8() float64 {
 
 func TestNaiveTargetPicture(t *testing.T) {
 	text := faceText(faceScene(t, Naive, func(*State) {}), 120, 35, frame.Theme{})
-	wants(t, text, "five ways to say where a word stands", "normalised  p/(L − 1)", "binary  bits of p", "waves  sin, cos of p·ω",
+	wants(t, text, "five ways to say where a word stands", "normalised  p/(L − 1)", "binary  bits of p", "5 waves  sin, cos p·ω", "1 integer  p          → 2", "1   1.000", "3   1.732",
 		"size of E", "L = 5", "dog bit man, L = 3", "needs 10 bits, has 4", "λ 6.3 63  628 6283   step", "in ±1",
 		"bounded?", "even step?", "any length?", "p·q = f(p−q)?",
 		"✗ pos 1000 is 1000", "✓ always 0 … 1", "✓ every bit 0 or 1", "✓ always −1 … +1",
@@ -50,7 +50,7 @@ func TestNaiveTargetPicture(t *testing.T) {
 // All five ideas stand side by side where there is room, and each is in the
 // picture when the cursor is on it.
 func TestNaiveShowsTheIdeaUnderTheCursor(t *testing.T) {
-	titles := []string{"integer", "own column", "normalised", "binary", "waves"}
+	titles := []string{"1 integer", "2 own column", "3 normalised", "4 binary", "5 waves"}
 	for w := 60; w <= 220; w += 5 {
 		for i, title := range titles {
 			sc := faceScene(t, Naive, func(s *State) { s.Order.Idea = Idea(i) })
@@ -234,7 +234,7 @@ func TestNaiveHits(t *testing.T) {
 	}
 	for i, panel := range p.panels {
 		for row := range p.rows {
-			s, ok := hitNaive(f, sc, panel.x+3, p.top+row*p.pitch)
+			s, ok := hitNaive(f, sc, panel.x+3, p.top+row*p.pitch+p.tall-1)
 			if !ok || s.Order.Idea != Idea(i) || s.Pos != row {
 				t.Errorf("panel %d, row %d: %v, idea %d, pos %d", i, row, ok, s.Order.Idea, s.Pos)
 			}
@@ -259,4 +259,42 @@ func TestFractionAndApart(t *testing.T) {
 			t.Fatalf("%v and %v are both %s", a, b, x)
 		}
 	})
+}
+
+// Panels stand two columns apart at least, on every width, and none leaves the
+// screen.
+func TestNaivePanelsKeepApart(t *testing.T) {
+	for w := 60; w <= 220; w++ {
+		sc := faceScene(t, Naive, func(*State) {})
+		p := planNaive(body(frame.New(w, 40, frame.Theme{})), sc)
+		for i, panel := range p.panels {
+			if i > 0 && panel.x < p.panels[i-1].x+p.panels[i-1].w+2 {
+				t.Errorf("width %d: panel %d at %d after %+v", w, i, panel.x, p.panels[i-1])
+			}
+			if panel.x+panel.w > w {
+				t.Errorf("width %d: panel %d ends at %d", w, i, panel.x+panel.w)
+			}
+			if b := p.bitColumns(panel); panel.idea == binaryIdea && (b.step > panel.x+panel.w || b.flips-1 < b.x+p.bits*b.pitch) {
+				t.Errorf("width %d: bits to %d, flips to %d, steps to %d in %+v", w, b.x+p.bits*b.pitch, b.flips, b.step, panel)
+			}
+		}
+	}
+}
+
+// Without colour a bit is one figure under its weight; with 16 colours a sign
+// marks how far the bar is the size of E.
+func TestNaiveWithFewColours(t *testing.T) {
+	sc := faceScene(t, Naive, func(*State) {})
+	for _, size := range [][2]int{{80, 19}, {120, 35}} {
+		text := faceText(sc, size[0], size[1], frame.Theme{Depth: frame.NoColor})
+		if strings.Contains(text, " 11 ") || strings.Contains(text, " 00 ") {
+			t.Errorf("%v: bits of two figures\n%s", size, text)
+		}
+	}
+	wants(t, faceText(sc, 80, 19, frame.Theme{Depth: frame.NoColor}), "1 2 4 8 fl    step λ6.3", "1 1 0 0  1   1.000")
+	p := planNaive(body(frame.New(120, 35, frame.Theme{Depth: frame.Colors16})), sc)
+	p.drawRow(4, p.top)
+	if c := p.f.At(p.panels[0].x+6, p.top); c.Rune != '│' {
+		t.Errorf("the size of E ends in %q", c.Rune)
+	}
 }

@@ -63,12 +63,7 @@ func (n naive) even(idea Idea) answer {
 		flips := strconv.Itoa(hamming(n.all()))
 		return answer{false, []string{step + " flips " + flips + " bits", step + ": " + flips + " bits", flips + " bits"}}
 	}
-	low, high := stepRange(n.sc, 1, n.all())
-	if steady(n.sc) {
-		return answer{true, []string{"always " + distance(low, 3)}}
-	}
-	l, h := tellApart(low, high)
-	return answer{false, []string{l + " … " + h, "uneven by " + power(high-low, 0), "no"}}
+	return n.wavesEven()
 }
 
 // anyLength asks whether a code means one position, however many words there
@@ -96,6 +91,9 @@ func (n naive) anyLength(idea Idea) answer {
 // relative asks whether the product of two codes depends on how far apart they
 // are alone. It fails where two pairs of neighbours have different ones.
 func (n naive) relative(idea Idea) answer {
+	if idea == wavesIdea {
+		return n.wavesRelative()
+	}
 	table := n.tables[idea]
 	pairs := [...]int{3, 2, 0}
 	from := pairs[:]
@@ -112,23 +110,14 @@ func (n naive) relative(idea Idea) answer {
 	product := func(p int) float64 { return encoding.Dot(table, p, p+1) }
 	name := func(p int) string { return strconv.Itoa(p) + "·" + strconv.Itoa(p+1) }
 	one := product(1)
-	number := func(v float64) string {
-		if idea == wavesIdea {
-			return unsigned(v, 3)
-		}
-		return fraction(v)
-	}
 	for _, p := range from {
 		if other := product(p); math.Abs(other-one) > 1e-9*math.Max(1, math.Abs(one)) {
-			a, b := number(one), number(other)
-			if idea == wavesIdea {
-				a, b = tellApart(one, other)
-			}
+			a, b := fraction(one), fraction(other)
 			return answer{false, []string{name(1) + ": " + a + ", " + name(p) + ": " + b, a + ", " + b, "no"}}
 		}
 	}
-	return answer{true, []string{name(1) + ": " + number(one) + ", " + name(from[0]) + " too",
-		"both " + number(one), "yes"}}
+	return answer{true, []string{name(1) + ": " + fraction(one) + ", " + name(from[0]) + " too",
+		"both " + fraction(one), "yes"}}
 }
 
 // fraction writes a number with at most three decimals: 2, 0.5, 0.333, 0.056.

@@ -29,6 +29,7 @@ var proofFace = face{
 			func(s *State, n int) { s.Order = s.Order.moved(s.asking(), n) }},
 	},
 	switches: proofSwitches,
+	press:    pressProof,
 	draw:     drawProof,
 	words:    proofWords,
 	hit:      hitProof,
@@ -84,6 +85,22 @@ func proofSwitches(sc Scene) []Line {
 		{option(title, true), faint(" causal "), strong(causal)},
 		{option(title, true)},
 	}
+}
+
+// pressProof takes the placement or the mask that is clicked on, or the next
+// one if that is in force.
+func pressProof(s *State, text string) bool {
+	switch p := slices.Index(placementTitles[:], text); {
+	case p >= 0 && encoding.Placement(p) != s.Order.Positions:
+		s.Order.Positions = encoding.Placement(p)
+	case p >= 0:
+		s.Order.Positions = (s.Order.Positions + 1) % encoding.Placement(len(placementTitles))
+	case text == "on" || text == "off":
+		s.Order.Causal = !s.Order.Causal
+	default:
+		return false
+	}
+	return true
 }
 
 // option is one of several values of a setting; see drawFaces for paper without

@@ -78,15 +78,21 @@ var reversalNotes = []string{
 func (p proofPlan) drawOutputs(f frame.Frame, sc Scene, pr proof) {
 	p.drawOutputHeads(f, pr)
 	limit := max(sc.orderLimit(), 2)
+	ends := strconv.FormatFloat(limit, 'f', -1, 64)
+	if p.scaleAt > 0 {
+		orderLegend(f, p.x[0], p.scaleAt, ends, "one scale for all outputs")
+	} else {
+		f.Text(1, p.outputs, shadesNote(f.Theme, ends), faintInk)
+	}
 	for row := p.row; row < p.row+p.rows; row++ {
 		y := p.first + (row-p.row)*p.lines
 		a, b := pr.a.Output[row], pr.b.Output[pr.place[row]]
 		ink := frame.Style{FG: inkOf(row), Bold: row == sc.asking()}
 		f.Text(1, y+(p.lines-1)/2, f.Theme.Cut(pr.words[row], p.gutter+tieRoom-1), ink)
-		p.drawDifference(f, y, a, b, limit, pr.gaps[row], pr.zero)
+		p.drawDifference(f, y, a, b, limit, pr.gaps[row])
 	}
 	f.Text(1, p.mean+(p.lines-1)/2, "mean", frame.Style{FG: frame.Text, Bold: true})
-	p.drawDifference(f, p.mean, pr.a.Pooled, pr.b.Pooled, limit, pr.gap, pr.zero)
+	p.drawDifference(f, p.mean, pr.a.Pooled, pr.b.Pooled, limit, pr.gap)
 }
 
 func (p proofPlan) drawOutputHeads(f frame.Frame, pr proof) {
@@ -106,21 +112,21 @@ func (p proofPlan) drawOutputHeads(f frame.Frame, pr proof) {
 
 // bound says, where nothing but rounding is left, how much that is.
 func (p proofPlan) bound(pr proof) string {
-	most := pr.gap
+	most := pr.gap.by
 	for _, gap := range pr.gaps {
-		most = max(most, gap)
+		most = max(most, gap.by)
+		if !gap.same {
+			return ""
+		}
 	}
-	switch {
-	case most == 0:
+	if most == 0 {
 		return "exactly 0"
-	case most <= pr.zero:
-		return "0 within " + gapText(most)
 	}
-	return ""
+	return "0 within " + gapText(most)
 }
 
 // drawDifference draws A − B = difference for one vector.
-func (p proofPlan) drawDifference(f frame.Frame, y int, a, b []float64, limit, gap, zero float64) {
+func (p proofPlan) drawDifference(f frame.Frame, y int, a, b []float64, limit float64, gap moved) {
 	d := make([]float64, p.n)
 	for i := range d {
 		d[i] = a[p.dim+i] - b[p.dim+i]
@@ -129,13 +135,17 @@ func (p proofPlan) drawDifference(f frame.Frame, y int, a, b []float64, limit, g
 	p.strip(f, 1, y, p.lines, b[p.dim:p.dim+p.n], limit, -1)
 	p.strip(f, 2, y, p.lines, d, limit, -1)
 	middle := y + (p.lines-1)/2
-	f.Text(p.x[1]-2, middle, minus, frame.Style{})
-	f.Text(p.x[2]-2, middle, "=", frame.Style{})
+	f.Text(p.sign(1), middle, minus, frame.Style{})
+	f.Text(p.sign(2), middle, "=", frame.Style{})
 	style := frame.Style{FG: frame.Text}
-	if gap > zero {
+	if !gap.same {
 		style = frame.Style{FG: frame.Bright, Bold: true}
 	}
-	f.TextRight(p.numbers, middle, gapText(gap), style)
+	text := gap.String()
+	if gap.same {
+		text = gapText(gap.by) // what rounding leaves
+	}
+	f.TextRight(p.numbers, middle, text, style)
 }
 
 // drawMoves draws how far the mean moves with each placement.
@@ -163,7 +173,7 @@ func (p proofPlan) drawMoves(f frame.Frame, sc Scene, pr proof) {
 				number = name
 			}
 			at := f.Text(x+i*pitch, y, title, name)
-			f.Text(at+1, y, pr.movesText(moves[i][mask]), number)
+			f.Text(at+1, y, moves[i][mask].String(), number)
 		}
 	}
 }

@@ -34,12 +34,11 @@ func (p proofPlan) drawMatrix(f frame.Frame, sc Scene, pr proof, k int) {
 // headNote says how to read the matrices: A's has the scale where no numbers
 // are in the cells, B's how many words there are where not all are compared.
 func (p proofPlan) headNote(sc Scene, pr proof, k int) string {
-	n, all := len(pr.words), len(sc.words())
 	switch {
 	case k == 0 && p.cell < 4:
 		return "rows ask, columns answer; brightest " + distance(p.brightest(pr), 3)
-	case k == 1 && n < all:
-		return "the first " + strconv.Itoa(n) + " of " + plural(all, "word")
+	case k == 1 && pr.cut(sc) != "":
+		return pr.cut(sc)
 	}
 	return "rows ask, columns answer"
 }

@@ -11,14 +11,26 @@ import (
 
 // proof is what one attention head makes of the same words in two orders.
 type proof struct {
-	words []string
-	order []int // order[i] is where word i of the second order stands in the first
-	place []int // the inverse: place[i] is where word i of the first stands in the second
-	a, b  encoding.Attention
-	gaps  []float64 // of each word, between its outputs in the two orders
-	gap   float64   // between the means
-	zero  float64   // what a difference is at most that is only rounding
+	words  []string
+	alike  []int       // alike[i] is the first word whose vector is that of word i
+	order  []int       // order[i] is where word i of the second order stands in the first
+	place  []int       // the inverse: place[i] is where word i of the first stands in the second
+	first  [][]float64 // the words' vectors E, in the order of the sentence
+	a, b   encoding.Attention
+	gaps   []moved // of each word, between its outputs in the two orders
+	gap    moved   // between the means
+	others float64 // the largest weight on a word with another vector
 }
+
+// moved is a difference, and what is known of it.
+type moved struct {
+	by    float64
+	noise float64 // what the difference is at most that is only rounding
+	same  bool    // it is 0 by the formula, whatever the rounding
+}
+
+// real reports that there is a difference.
+func (m moved) real() bool { return !m.same && m.by > m.noise }
 
 const (
 	proofWork   = 1 << 19 // words² · d_model, a few milliseconds
@@ -32,49 +44,102 @@ func proofSize(sc Scene) int {
 	return min(n, max(most, fewestProof))
 }
 
+// cut says how many words are compared where not all of the sentence are; ""
+// where they are.
+func (p proof) cut(sc Scene) string {
+	n, all := len(p.words), len(sc.Order.words())
+	if n == all {
+		return ""
+	}
+	return "the first " + strconv.Itoa(n) + " of " + plural(all, "word")
+}
+
 // newProof computes it.
 func newProof(sc Scene) (p proof, err error) {
 	n := proofSize(sc)
 	p.words = sc.words()[:n]
 	p.order = sc.secondOrder(n)
+	if p.unchanged() {
+		slices.Sort(p.order) // no word needs to change places with its like
+	}
 	p.place = make([]int, n)
 	for i, from := range p.order {
 		p.place[from] = i
 	}
+	p.alike = sc.alikes(p.words)
 	head, err := sc.head()
 	if err != nil {
 		return p, err
 	}
-	a := sc.vectors(p.words)
-	b := make([][]float64, n)
-	for i, from := range p.order {
-		b[i] = a[from]
-	}
-	p.a, p.b = head.Attend(a), head.Attend(b)
-	for i, out := range p.a.Output {
-		p.gaps = append(p.gaps, encoding.Gap(out, p.b.Output[p.place[i]]))
-	}
-	p.gap = encoding.Gap(p.a.Pooled, p.b.Pooled)
-	p.zero = 1e-14 * sc.orderLimit()
+	p.first = sc.vectors(p.words)
+	p.a, p.b = head.Attend(p.first), head.Attend(p.second())
+	p.compare(sc.Order.Positions, sc.Order.Causal, sc.orderLimit())
 	return p, nil
+}
+
+// second is the vectors of the words in the second order.
+func (p proof) second() [][]float64 {
+	second := make([][]float64, len(p.first))
+	for i, from := range p.order {
+		second[i] = p.first[from]
+	}
+	return second
+}
+
+// roundoff is what numbers as large as 1 are off by at most.
+const roundoff = 1e-14
+
+// compare finds how far the outputs lie apart. A word brings its own value in
+// both orders, so that what differs is how far others pull it away from that,
+// and, where a row of the table is added, the value.
+func (p *proof) compare(at encoding.Placement, causal bool, limit float64) {
+	d := len(p.a.Pooled)
+	pooled := make([]float64, d)
+	others := 0.0
+	for i, pull := range p.a.Pull {
+		there := p.place[i]
+		own, its := p.a.Values[i], p.b.Values[there]
+		m := moved{noise: max(p.a.Others[i], p.b.Others[there]), same: p.stays(i, at, causal)}
+		others += m.noise / float64(len(p.words))
+		for k := range d {
+			turn := pull[k] - p.b.Pull[there][k]
+			pooled[k] += turn / float64(len(p.words))
+			value := own[k] - its[k]
+			if value != 0 {
+				m.noise = 1
+			}
+			m.by = max(m.by, math.Abs(value+turn))
+		}
+		m.noise *= roundoff * limit
+		p.gaps = append(p.gaps, m)
+		for j := range p.words {
+			if p.alike[i] != p.alike[j] {
+				p.others = max(p.others, p.a.Weights[i][j], p.b.Weights[there][p.place[j]])
+			}
+		}
+	}
+	p.gap = moved{noise: others * roundoff * limit, same: p.meanStays(at, causal)}
+	for _, v := range pooled {
+		p.gap.by = max(p.gap.by, math.Abs(v))
+	}
 }
 
 // moves is how far the mean moves with every placement, without mask and with
 // it.
-func (p proof) moves(sc Scene) (moves [4][2]float64, err error) {
+func (p proof) moves(sc Scene) (moves [4][2]moved, err error) {
 	head, err := sc.head()
 	if err != nil {
 		return moves, err
 	}
-	first := sc.vectors(p.words)
-	second := make([][]float64, len(first))
-	for i, from := range p.order {
-		second[i] = first[from]
-	}
-	a, b := head.Means(first), head.Means(second)
-	for i := range moves {
-		for mask := range moves[i] {
-			moves[i][mask] = encoding.Gap(a[i][mask], b[i][mask])
+	a, b := head.Pulls(p.first), head.Pulls(p.second())
+	for at := range moves {
+		for mask := range moves[at] {
+			x, y := a[at][mask], b[at][mask]
+			moves[at][mask] = moved{
+				by:    encoding.Gap(x.Pull, y.Pull),
+				noise: max(x.Others, y.Others) * roundoff * sc.orderLimit(),
+				same:  p.meanStays(encoding.Placement(at), mask == 1),
+			}
 		}
 	}
 	return moves, nil
@@ -103,21 +168,39 @@ func (sc Scene) head() (encoding.Head, error) {
 	return encoding.Head{Table: table, Placement: sc.Order.Positions, Causal: sc.Order.Causal}, nil
 }
 
-// vectors are the vectors E of some words.
+// vectors are the vectors E of some words; equal words share one.
 func (sc Scene) vectors(words []string) [][]float64 {
 	e := make([][]float64, len(words))
-	for i, w := range words {
+	for i, first := range sc.alikes(words) {
+		if first < i {
+			e[i] = e[first]
+			continue
+		}
 		e[i] = make([]float64, sc.DModel)
-		sc.embed(e[i], w, 0)
+		sc.embed(e[i], words[i], 0)
 	}
 	return e
 }
 
-// differ counts the words whose output the order changes by more than rounding.
+// alikes gives, for each word, the first one that has the same vector.
+func (sc Scene) alikes(words []string) []int {
+	first := map[string]int{}
+	alike := make([]int, len(words))
+	for i, w := range words {
+		name := sc.vectorName(w)
+		if _, seen := first[name]; !seen {
+			first[name] = i
+		}
+		alike[i] = first[name]
+	}
+	return alike
+}
+
+// differ counts the words whose output the order changes.
 func (p proof) differ() int {
 	n := 0
 	for _, gap := range p.gaps {
-		n += b2i(gap > p.zero)
+		n += b2i(!gap.same)
 	}
 	return n
 }
@@ -130,8 +213,8 @@ func (p proof) mirrored() bool {
 	return p.reads(reversed) && !p.reads(p.words)
 }
 
-// alike reports that both orders read the same.
-func (p proof) alike() bool { return p.reads(p.words) }
+// unchanged reports that both orders read the same.
+func (p proof) unchanged() bool { return p.reads(p.words) }
 
 // reads reports that the second order is these words.
 func (p proof) reads(words []string) bool {
@@ -154,10 +237,17 @@ func gapText(v float64) string {
 	return strings.Replace(strconv.FormatFloat(v, 'e', 1, 64), "e-0", "e-", 1)
 }
 
-// movesText writes how far a mean moves; rounding is 0.
-func (p proof) movesText(v float64) string {
-	if v <= p.zero {
+// nothing is below every difference that a float64 holds with all its digits.
+const nothing = 1e-300
+
+// String writes a difference as far as it is known: 0 where it is that by the
+// formula, and where it drowns in rounding, what it is below.
+func (m moved) String() string {
+	switch {
+	case m.same:
 		return "0"
+	case m.real() && m.by >= nothing:
+		return gapText(m.by)
 	}
-	return gapText(v)
+	return "<" + power(math.Pow10(int(math.Ceil(math.Log10(max(m.noise, m.by, nothing))))), 0)
 }

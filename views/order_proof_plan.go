@@ -22,11 +22,13 @@ type proofPlan struct {
 	first     int // their first row
 	lines     int // rows of a word in the outputs
 	mean      int
+	scaleAt   int // 0 where it stands beside the heads of the outputs
 	movesAt   int
 }
 
 // proofParts is what Proof can do without.
 type proofParts struct {
+	scale bool // of the shades, in a row of its own
 	note  bool // on reversals
 	moves bool // the table of how far the mean moves
 	air   bool // blank rows between the parts
@@ -35,9 +37,12 @@ type proofParts struct {
 
 // proofSteps are the parts, the fullest first.
 var proofSteps = []proofParts{
+	{scale: true, note: true, moves: true, air: true, apart: true},
 	{note: true, moves: true, air: true, apart: true},
-	{moves: true, air: true, apart: true},
 	{note: true, air: true, apart: true},
+	{scale: true, moves: true, air: true, apart: true},
+	{moves: true, air: true, apart: true},
+	{scale: true, air: true, apart: true},
 	{air: true, apart: true},
 	{apart: true},
 	{},
@@ -100,7 +105,7 @@ func (p *proofPlan) fit(h, n int, mirrored bool) {
 // fixed is the rows that do not depend on the number of words; the mean is as
 // high as a word.
 func (p *proofPlan) fixed() int {
-	return p.top - p.gap + b2i(p.air) + 2*b2i(p.note) + 1 + b2i(p.apart) + p.lines + 3*b2i(p.moves)
+	return p.top - p.gap + b2i(p.air) + 2*b2i(p.note) + 2*b2i(p.scale) + 1 + b2i(p.apart) + p.lines + 3*b2i(p.moves)
 }
 
 // across divides the width between the matrices and the lines from word to
@@ -146,7 +151,12 @@ func (p *proofPlan) settle(h int) {
 	p.outputs = at
 	p.first = at + 1
 	p.mean = p.first + p.rows*p.lines + b2i(p.apart)
-	at = p.mean + p.lines + extra()
+	at = p.mean + p.lines
+	if p.scale {
+		p.scaleAt = at + 1
+		at += 2
+	}
+	at += extra()
 	if p.note && !p.wide {
 		p.noteAt = at + 1
 		at += 2

@@ -22,14 +22,16 @@ func proofWords(_ frame.Frame, sc Scene) Words {
 func (p proof) caption(sc Scene) []Line {
 	o, n := sc.Order, p.differ()
 	switch {
-	case p.alike():
+	case p.unchanged():
 		return []Line{
 			line("both orders are the same: nothing can differ; , and . move a word, r reverses, n picks another pair"),
 			line("both orders are the same; , and . move a word"),
 			line("both orders are the same"),
 		}
-	case n == 0 && p.gap <= p.zero:
+	case n == 0:
 		return p.sameCaption(o)
+	case p.deaf() && o.Positions != encoding.Sinusoids:
+		return p.deafCaption()
 	case o.Positions == encoding.NoPositions:
 		who := strconv.Itoa(n) + " of " + plural(len(p.words), "word")
 		if n == len(p.words) {
@@ -67,6 +69,29 @@ func (p proof) sameCaption(o OrderSettings) []Line {
 	}
 }
 
+// deafCaption says that the order counts for next to nothing, since each word's
+// score with itself is so large.
+func (p proof) deafCaption() []Line {
+	most := p.most()
+	weight, gap := weightBound(p.others), p.gaps[most].String()
+	return []Line{
+		line("the softmax is saturated: each word reads only itself (largest weight on another: %s), the order moves outputs by up to %s", weight, gap),
+		line("softmax saturated: each word reads only itself; the order moves outputs by up to %s", gap),
+		line("softmax saturated: each word reads only itself"),
+	}
+}
+
+// most is the word whose output moves farthest.
+func (p proof) most() int {
+	most := 0
+	for i, gap := range p.gaps {
+		if gap.by > p.gaps[most].by || !gap.same && p.gaps[most].same {
+			most = i
+		}
+	}
+	return most
+}
+
 // orderCaption says how much the order changes, n words of all.
 func (p proof) orderCaption(o OrderSettings, n int) []Line {
 	with := "positions"
@@ -76,26 +101,23 @@ func (p proof) orderCaption(o OrderSettings, n int) []Line {
 	if o.Causal {
 		with += " and a causal mask"
 	}
-	most := 0
+	most := p.most()
 	var each []string
 	for i, gap := range p.gaps {
-		if gap > p.gaps[most] {
-			most = i
-		}
-		each = append(each, p.words[i]+" "+p.movesText(gap))
+		each = append(each, p.words[i]+" "+gap.String())
 	}
 	who, depends := "each word's output", "depends"
 	if n < len(p.words) {
 		who = fmt.Sprintf("the output of %d of %s", n, plural(len(p.words), "word"))
 	}
-	moves := "the mean moves by " + p.movesText(p.gap)
-	short := fmt.Sprintf("%s up to %s", frame.Theme{}.Cut(p.words[most], 12), p.movesText(p.gaps[most]))
+	moves := "the mean moves by " + p.gap.String()
+	short := fmt.Sprintf("%s up to %s", frame.Theme{}.Cut(p.words[most], 12), p.gaps[most])
 	return []Line{
 		line("with %s %s %s on the order: %s; %s", with, who, depends, strings.Join(each, ", "), moves),
 		line("with %s %s %s on the order: %s; %s", with, who, depends, short, moves),
-		line("with %s %s %s on the order; mean moves %s", with, who, depends, p.movesText(p.gap)),
-		line("with %s outputs depend on the order: mean moves %s", with, p.movesText(p.gap)),
-		line("the mean moves by %s", p.movesText(p.gap)),
+		line("with %s %s %s on the order; mean moves %s", with, who, depends, p.gap),
+		line("with %s outputs depend on the order: mean moves %s", with, p.gap),
+		line("the mean moves by %s", p.gap),
 	}
 }
 
@@ -110,9 +132,10 @@ func (p proof) readout(sc Scene) []Line {
 		if hidden {
 			return Line{plain(name + " masked")}
 		}
-		return Line{plain(name + " " + strconv.FormatFloat(v, 'f', 4, 64))}
+		return Line{plain(name + " " + weightLong(v))}
 	}
-	says := Line{strong("difference " + p.movesText(max(a-b, b-a)))}
+	difference := moved{by: max(a-b, b-a), noise: roundoff * max(a, b), same: p.gaps[i].same && a == b}
+	says := Line{strong("difference " + difference.String())}
 	if hiddenA || hiddenB {
 		where := map[bool]string{true: "in A, not in B", false: "in B, not in A"}[hiddenA]
 		if hiddenA && hiddenB {
@@ -121,12 +144,24 @@ func (p proof) readout(sc Scene) []Line {
 		says = Line{strong(fmt.Sprintf("the mask hides %s from %s %s", frame.Theme{}.Cut(p.words[j], 12), frame.Theme{}.Cut(p.words[i], 12), where))}
 	}
 	both := join(Line{who}, weight("A", a, hiddenA), weight("B", b, hiddenB), says)
+	if cut := p.cut(sc); cut != "" {
+		both = append(both, faint("   "+cut))
+	}
 	return []Line{
 		append(both[:len(both):len(both)], faint("   "+formula(sc))),
 		both,
 		join(Line{who}, weight("A", a, hiddenA), weight("B", b, hiddenB)),
 		{who},
 	}
+}
+
+// weightLong writes a weight with four decimals, or as a power where those
+// would all be 0.
+func weightLong(v float64) string {
+	if v < 5e-5 {
+		return weightBound(v)
+	}
+	return strconv.FormatFloat(v, 'f', 4, 64)
 }
 
 // formula is what the head computes.

@@ -16,6 +16,7 @@ var scoreFace = face{
 		scaleKey,
 	},
 	switches: scoreFormula,
+	press:    pressScaled,
 	draw:     drawScore,
 	words:    scoreWords,
 	hit:      hitScore,
@@ -67,7 +68,7 @@ type tokenVectors struct{ word, place []float64 }
 
 func (sc Scene) tokenVectors(pos int) tokenVectors {
 	v := tokenVectors{make([]float64, sc.DModel), make([]float64, sc.DModel)}
-	sc.embed(v.word, sc.token(pos), 0)
+	sc.embedAt(v.word, pos, 0)
 	sc.place(v.place, pos, 0)
 	return v
 }

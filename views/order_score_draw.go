@@ -97,10 +97,14 @@ func (p *scorePlan) drawScoreLegend(s splits) {
 	w, _ := p.f.Size()
 	x := orderLegend(p.f, p.left, p.legend, terse(s.most, 2), "")
 	room := w - 1 - x
-	overlap := "words and places overlap by |cos| " + unsigned(s.overlap, 2) + " on average"
+	over := " on average"
+	if min(s.asking.n, s.answering.n) < len(p.words) {
+		over = " in the cells shown"
+	}
+	overlap := "words and places overlap by |cos| " + unsigned(s.overlap, 2) + over
 	p.f.Text(x, p.legend, fitting(p.f, room,
 		"rows ask, columns answer; one scale for all five; "+overlap,
-		"rows ask, columns answer; "+overlap, overlap,
+		"one scale for all five; "+overlap, overlap,
 		"|cos| of word and place "+unsigned(s.overlap, 2), ""), faintInk)
 }
 

@@ -68,7 +68,8 @@ func (p *scorePlan) placeScoreRows(h int) {
 	free.take(1 + products + 1)
 	rows := max(min(words, 5, int(free)), 1)
 	free.take(rows)
-	for _, row := range [...]*int{&p.heads, &p.title, &p.rule, &p.legend, &p.axis, &p.sum} {
+	apart := 0 // stands for the blank row before the legend
+	for _, row := range [...]*int{&p.heads, &p.title, &p.legend, &apart, &p.axis, &p.rule, &p.sum} {
 		if *row = -1; free.take(1) {
 			*row = 0
 		}
@@ -84,13 +85,13 @@ func (p *scorePlan) placeScoreRows(h int) {
 		p.barPitch = 2
 	}
 	const air = 6 // blank rows that the parts below ask for
-	for p.high > 1 && p.high < 4 && free >= spare(rows+air) {
+	for p.high > 1 && p.high < 6 && free >= spare(rows+air) {
 		p.high, free = p.high+1, free-spare(rows)
 		if p.barPitch < 3 && free >= air+products-1 && free.take(products-1) {
 			p.barPitch++
 		}
 	}
-	p.stackRows(free)
+	p.stackRows(free + spare(1+apart)) // the legend asks for air first
 }
 
 // stackRows gives every part that has room its row, from the top down, with air

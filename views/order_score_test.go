@@ -25,7 +25,7 @@ func TestScoreTargetPicture(t *testing.T) {
 			"+0.485", "+0.108", "+2.131", // with places swapped
 			"word · word", "place · place", "score", "−3.1", "+3.1", "the", "dog", "bit", "man")
 	}
-	wants(t, faceText(sc, 120, 35, frame.Theme{}), "E·PE", "PE·E", " .29▀", " .27▀", " .25▀", " 1.2▀", " 2.1▀", "rows ask, columns answer", "+0.5")
+	wants(t, faceText(sc, 120, 35, frame.Theme{}), "E·PE", "PE·E", " .29▀", " .27▀", " .25▀", " 1.2▀", " 2.1▀", "+0.5")
 }
 
 // A split is written out here: products of vectors over √d, and both orders of
@@ -297,3 +297,20 @@ func TestFacesKeepTheirRows(t *testing.T) {
 
 // pos is the word under the cursor.
 func (p naivePlan) pos() int { return min(p.sc.Pos, len(p.words)-1) }
+
+// The legend never touches the blocks: at 120 columns it says that one scale
+// holds for all of them, and a tall screen has taller cells.
+func TestScoreLegendHasAir(t *testing.T) {
+	for w := 60; w <= 200; w += 20 {
+		for h := 10; h <= 60; h++ {
+			p := planScore(body(frame.New(w, h, frame.Theme{})), scoreScene(t, func(*State) {}))
+			if end := p.top + p.asking.n*p.high; p.legend >= 0 && p.legend <= end && p.axis >= 0 {
+				t.Errorf("%d × %d: cells end above row %d, the legend is in row %d", w, h, end, p.legend)
+			}
+		}
+	}
+	wants(t, faceText(scoreScene(t, func(*State) {}), 120, 35, frame.Theme{}), "one scale for all five")
+	if p := planScore(body(frame.New(200, 55, frame.Theme{})), scoreScene(t, func(*State) {})); p.high < 5 {
+		t.Errorf("%d rows a cell", p.high)
+	}
+}

@@ -2,6 +2,7 @@ package views
 
 import (
 	"fmt"
+	"math"
 
 	"wavescope/views/frame"
 )
@@ -24,15 +25,19 @@ func scoreCaptions(sc Scene, now, swapped split) []string {
 			fmt.Sprintf("%s reads itself: score %s", a, from),
 			"a word reads itself: score " + from,
 		}
-	case same(words[sc.asking()], words[sc.answering()]):
+	case sc.vectorName(words[sc.asking()]) == sc.vectorName(words[sc.answering()]):
+		are, twice := "are one word", "one word twice"
+		if !same(words[sc.asking()], words[sc.answering()]) {
+			are, twice = "have one vector", "one vector twice"
+		}
 		return []string{
-			fmt.Sprintf("%s and %s are one word: let them change places and the cross terms change places too, the score stays %s", a, b, from),
-			fmt.Sprintf("one word twice: swapped, the cross terms change places, the score stays %s", from),
-			"one word twice: the score stays " + from,
+			fmt.Sprintf("%s and %s %s: let them change places and the cross terms change places too, the score stays %s", a, b, are, from),
+			fmt.Sprintf("%s: swapped, the cross terms change places, the score stays %s", twice, from),
+			twice + ": the score stays " + from,
 		}
 	}
 	if from == to {
-		from, to = tellApart(now[scoreSum], swapped[scoreSum])
+		to = from + " " + now.moved(swapped)
 	}
 	return []string{
 		fmt.Sprintf("let %s and %s change places: word·word and place·place stay, only the cross terms move: score %s → %s", b, a, from, to),
@@ -58,6 +63,20 @@ func scoreReadout(sc Scene, now split) []Line {
 		{brief, rule, score},
 		{score},
 	}
+}
+
+// moved writes how much larger the score is after a swap, with its sign, where
+// that is little: it is in the cross terms alone.
+func (s split) moved(swapped split) string {
+	more, size := 0.0, 0.0
+	for _, i := range [...]int{wordPlace, placeWord} {
+		more += swapped[i] - s[i]
+		size += math.Abs(s[i]) + math.Abs(swapped[i])
+	}
+	if math.Abs(more) <= roundoff*size {
+		return "± <" + power(max(roundoff*size, nothing), 0)
+	}
+	return map[bool]string{true: "+ ", false: minus + " "}[more > 0] + power(math.Abs(more), 0)
 }
 
 // quoted is a word in a sentence of ours, cut to a length that fits.

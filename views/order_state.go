@@ -201,19 +201,20 @@ func (s *State) moveWord(a Axis, n int) {
 // another order; "" for reversed.
 type sentencePair struct{ a, b string }
 
-// sentences are what n steps through.
+// sentences are what n steps through. After a reversal comes another order,
+// since the view says so.
 var sentences = [...]sentencePair{
 	{"the dog bit the man", "the man bit the dog"},
 	{"dog bit man", ""},
 	{"I ate not apples", "I not ate apples"},
 	{"The dog chased the cat", "The cat chased the dog"},
 	{"a dog met another dog", ""},
+	{"The cat ate the mouse", "The mouse ate the cat"},
 	{"cat eats fish", ""},
 	{"cat eats fish", "eats fish cat"},
-	{"The cat ate the mouse", "The mouse ate the cat"},
 	{"Lion kills Tiger", ""},
-	{"read a book then book a flight", ""},
 	{"Dan loves icecream", "icecream Dan loves"},
+	{"read a book then book a flight", ""},
 }
 
 // preset is the order with the sentence n places on among the presets.

@@ -119,7 +119,7 @@ func (p *stepPlan) drawArrows(y int) {
 // drawClock draws the pair's angle as a hand, in the colour of the wave: its
 // height is the sine, its way to the right the cosine.
 func (p *stepPlan) drawClock(sc Scene, c stepCell, y int) {
-	if p.parts[stepClock].w < 2*p.clock() || p.f.Theme.ASCII && p.clock() < smallDial { // too few signs to see a hand
+	if p.clock() == 0 || p.parts[stepClock].w < 2*p.clock() || p.f.Theme.ASCII && p.clock() < smallDial { // too few signs to see a hand
 		return
 	}
 	d := dialOf(p.clock())

@@ -139,7 +139,7 @@ func (p *stepPlan) placeRows(h int, sc Scene) {
 func (p *stepPlan) placeParts(w int, sc Scene) {
 	clock := 2 * p.clock()
 	need := [stepParts]int{max(3, len(strconv.Itoa(sc.DModel-1))), 9, 3, 17, 18, clock, 11}
-	like := [stepParts]int{10, 12, 6, 22, 18, clock + 3, 23}
+	like := [stepParts]int{10, 12, 6, 22, 18, clock + 3*b2i(clock > 0), 23}
 	p.gap = 1
 	if w < 76 { // no clock, and short forms
 		need = [stepParts]int{need[0], 5, 3, 12, 14, 0, 11}
@@ -176,7 +176,7 @@ func (p *stepPlan) placeParts(w int, sc Scene) {
 
 // clock is how many rows a clock has, 0 for none.
 func (p *stepPlan) clock() int {
-	if p.pitch < 2 {
+	if p.pitch < 3 { // no hand is seen on a smaller one
 		return 0
 	}
 	return p.pitch

@@ -64,6 +64,9 @@ func stepFormula(sc Scene) []Line {
 		one, other = "2i", "2i+1"
 	case encoding.T2T:
 		power = "^(i/(n−1))"
+		if sc.DModel < 4 { // one pair, which is divided by 1, not by 0
+			power = "^(i/1)"
+		}
 	case encoding.CosSinHalf:
 		first, second, power = "cos", "sin", "^(i/n)"
 	}
@@ -99,8 +102,9 @@ func (c stepCell) powerText(sc Scene) []string {
 	if strings.Contains(exponent, "/") {
 		exponent = "(" + exponent + ")"
 	}
-	number := terse(c.divisor, 5)
-	return []string{baseText(sc) + "^" + exponent + " = " + number, "= " + number, number}
+	number := c.divisorText()
+	is := equals(c.divisor, number)
+	return []string{baseText(sc) + "^" + exponent + is + number, is[1:] + number, number}
 }
 
 // reduced says how the exponent came to its lowest terms; "" where it was in
@@ -119,8 +123,27 @@ func (c stepCell) reduced(sc Scene) string {
 
 // angleText is the angle as a quotient and in radians.
 func (c stepCell) angleText(pos int) []string {
-	angle := terse(c.angle, 5) + " rad"
-	return []string{strconv.Itoa(pos) + " / " + terse(c.divisor, 5) + " = " + angle, "= " + angle, angle, terse(c.angle, 3)}
+	angle, is := terse(c.angle, 5)+" rad", equals(c.angle, terse(c.angle, 5))
+	return []string{strconv.Itoa(pos) + " / " + c.divisorText() + is + angle, is[1:] + angle, angle, terse(c.angle, 3)}
+}
+
+// divisorText writes the divisor with five digits, or with as many as it takes
+// to tell it from 1.
+func (c stepCell) divisorText() string {
+	digits := 5
+	for c.divisor != 1 && digits < 17 && terse(c.divisor, digits) == "1" {
+		digits++
+	}
+	return terse(c.divisor, digits)
+}
+
+// equals is the sign between what a number is and the text it is written as: a
+// text that looks like a whole number, and is not that number, is only near it.
+func equals(v float64, text string) string {
+	if exact, err := strconv.ParseFloat(text, 64); err == nil && exact != v && !strings.Contains(text, ".") {
+		return " ≈ "
+	}
+	return " = "
 }
 
 // turnsText is the angle in turns.
@@ -153,7 +176,7 @@ func stepCaption(sc Scene) []Line {
 			"an odd d_model ends in zeros",
 		)
 	}
-	shared := "the divisor " + terse(c.divisor, 5) + " and the angle " + terse(c.angle, 5)
+	shared := "the divisor " + c.divisorText() + " and the angle " + terse(c.angle, 5)
 	mate, ok := sc.Waves.Column(c.pair, 1-c.kind)
 	if !ok {
 		return lines(
@@ -181,16 +204,17 @@ func stepReadout(sc Scene) []Line {
 		return readout(sc)
 	}
 	num, den := sc.Shape().Exponent(c.pair)
-	p, divisor, value := strconv.Itoa(sc.Pos), terse(c.divisor, 5), signed(c.value, 8)
+	p, divisor, value := strconv.Itoa(sc.Pos), c.divisorText(), signed(c.value, 8)
 	power := p + " / " + baseText(sc) + "^(" + strconv.Itoa(num) + "/" + strconv.Itoa(den) + ")"
-	angle := terse(c.angle, 5) + " rad"
+	near := equals(c.divisor, divisor)
+	angle := equals(c.angle, terse(c.angle, 5)) + terse(c.angle, 5) + " rad"
 	turns := " (" + turnsNumber(c.turns) + " turns)"
 	name, mark := c.kind.String(), markSpan(sc, sc.Dim)
 	return []Line{
 		{pos, faint(" · "), plain(dim), mark, plain(" = " + name + ", pair " + strconv.Itoa(c.pair)), rule,
-			faint(power + " = " + p + " / " + divisor + " = " + angle + turns), rule, strong(name + " = " + value)},
-		{pos, faint(" · "), plain(dim), mark, plain(" = " + name), rule, faint(power + " = " + p + " / " + divisor + " = " + angle), rule, strong(value)},
-		{pos, faint(" · "), plain(dim), mark, rule, faint(p + " / " + divisor + " = " + angle), rule, strong(name + " = " + value)},
+			faint(power + near + p + " / " + divisor + angle + turns), rule, strong(name + " = " + value)},
+		{pos, faint(" · "), plain(dim), mark, plain(" = " + name), rule, faint(power + near + p + " / " + divisor + angle), rule, strong(value)},
+		{pos, faint(" · "), plain(dim), mark, rule, faint(p + " / " + divisor + angle), rule, strong(name + " = " + value)},
 		{pos, faint(" · "), plain(dim), mark, rule, strong(name + " = " + value)},
 		{pos, faint(" "), strong(value)},
 	}

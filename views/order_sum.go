@@ -22,6 +22,7 @@ var sumFace = face{
 			func(s *State, n int) { s.Order.Padding += n }},
 	},
 	switches: sumSwitches,
+	press:    pressScaled,
 	draw:     drawSum,
 	words:    sumWords,
 	hit:      hitSum,
@@ -31,6 +32,15 @@ var sumFace = face{
 var scaleKey = Key{
 	Bind("r", "r", "√d", "word vectors times √d_model, as in the paper, or as they are"),
 	func(s *State, _ int) { s.Order.Scaled = !s.Order.Scaled },
+}
+
+// pressScaled turns √d on or off.
+func pressScaled(s *State, text string) bool {
+	if text != "√d" && text != "on" && text != "off" {
+		return false
+	}
+	s.Order.Scaled = !s.Order.Scaled
+	return true
 }
 
 func addName(s State) string {
@@ -89,7 +99,7 @@ func normsNote(sc Scene) string {
 	if sc.Waves == nil || !steady(sc) {
 		return about
 	}
-	return about + ", PE norm √(d/2) = " + distance(encoding.Norm(sc.Enc, 0), 2) + " everywhere"
+	return about + ", PE norm " + normFormula("d", sc.DModel%2 == 1) + " = " + distance(encoding.Norm(sc.Enc, 0), 2) + " everywhere"
 }
 
 // sumRow is a row of Sum: the vectors of a token and of its place in the
@@ -101,9 +111,8 @@ type sumRow struct {
 
 // rowOf computes the row of a position.
 func (p sumPlan) rowOf(sc Scene, pos int) sumRow {
-	token := sc.token(pos)
 	e, pe := make([]float64, sc.DModel), make([]float64, sc.DModel)
-	sc.embed(e, token, 0)
+	sc.embedAt(e, pos, 0)
 	sc.place(pe, pos, 0)
 	return p.add(sc, e, pe)
 }

@@ -20,6 +20,8 @@ func drawSum(f frame.Frame, sc Scene) {
 	}
 	if p.legend {
 		p.drawLegend(f, sc)
+	} else {
+		f.Text(1, p.heads, shadesNote(f.Theme, sc.limitText()), faintInk)
 	}
 	if p.panel {
 		p.drawPanel(f, sc)
@@ -100,12 +102,12 @@ func (p sumPlan) drawRow(f frame.Frame, sc Scene, y int, r sumRow, here bool) {
 	middle := y + (p.tall-1)/2
 	if sc.Order.Concat {
 		p.drawBoth(f, sc, y, r, dim)
-		f.Set(p.x[1]-2, middle, ',', frame.Style{})
+		f.Set(p.sign(1), middle, ',', frame.Style{})
 	} else {
 		p.strip(f, 2, y, p.tall, r.sum, limit, dim)
-		f.Set(p.x[1]-2, middle, '+', frame.Style{})
+		f.Set(p.sign(1), middle, '+', frame.Style{})
 	}
-	f.Set(p.x[2]-2, middle, '=', frame.Style{})
+	f.Set(p.sign(2), middle, '=', frame.Style{})
 	p.drawNorms(f, y, r)
 }
 
@@ -180,12 +182,11 @@ func normText(v float64) string {
 
 // drawLegend draws the scale, and says what is not shown.
 func (p sumPlan) drawLegend(f frame.Frame, sc Scene) {
-	limit := strconv.FormatFloat(sc.orderLimit(), 'f', -1, 64)
 	note := "one scale for all strips"
 	if kept := p.kept(sc); kept != "" {
 		note += " · " + kept
 	}
-	orderLegend(f, p.x[0], p.legendAt, limit, note)
+	orderLegend(f, p.x[0], p.legendAt, sc.limitText(), note)
 }
 
 // hitSum sets the position of a row and the dimension of a column.

@@ -19,7 +19,7 @@ func (p sumPlan) drawPanel(f frame.Frame, sc Scene) {
 	n := min(max((w-1-panelNames)/panelColumn, 1), sc.DModel)
 	from := windowStart(sc.Dim, n, sc.DModel, 2)
 	word, place, sum := make([]float64, n), make([]float64, n), make([]float64, n)
-	sc.embed(word, sc.token(sc.Pos), from)
+	sc.embedAt(word, sc.Pos, from)
 	sc.place(place, sc.Pos, from)
 	for i := range sum {
 		sum[i] = word[i] + place[i]

@@ -37,8 +37,9 @@ type sumParts struct {
 
 // The sizes of parts.
 const (
-	normColumns  = 15 // norms beside each other
-	stackColumns = 8  // norms over each other
+	wideSum      = 110 // from here on the colours speak for themselves
+	normColumns  = 15  // norms beside each other
+	stackColumns = 8   // norms over each other
 	panelRows    = 5
 	fewestRows   = 10 // tokens that are worth more than what stands under them
 )
@@ -57,14 +58,16 @@ func planSum(f frame.Frame, sc Scene) sumPlan {
 	p.i, p.j, p.tie = sc.twins()
 	p.heads = faceTop(f)
 	p.orderGrid = gridOf(w, sc, leastGutter, stackColumns)
-	p.panel = p.wide < 4 && (w < wideProof || p.n < sc.DModel) || !p.tie
+	p.panel = p.wide < 4 && (w < wideSum || p.n < sc.DModel) || !p.tie
 	p.fit(h, sc.orderRows())
 	p.row = windowStart(sc.orderRow(), p.rows, sc.orderRows(), 1)
 	wish := p.wish(f.Theme, sc)
 	p.orderGrid = gridOf(w, sc, wish, normColumns)
 	wider := gridOf(w, sc, wish, stackColumns)
 	if p.tall >= 3 || wider.wide >= 4 && p.wide < 4 || wider.n == sc.DModel && p.n < sc.DModel {
-		p.stacked, p.orderGrid = true, wider
+		p.stacked, p.orderGrid = true, wider.tighten(stackColumns)
+	} else {
+		p.orderGrid = p.tighten(normColumns)
 	}
 	p.over = p.tall > 1 && p.wish(f.Theme, sc) > p.names()
 	p.settle(h)

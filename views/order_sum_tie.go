@@ -47,8 +47,8 @@ func (p sumPlan) drawTie(f frame.Frame, sc Scene) {
 func (p sumPlan) between(sc Scene) sumRow {
 	e, pe := make([]float64, sc.DModel), make([]float64, sc.DModel)
 	first := make([]float64, sc.DModel)
-	sc.embed(e, sc.token(p.j), 0)
-	sc.embed(first, sc.token(p.i), 0)
+	sc.embedAt(e, p.j, 0)
+	sc.embedAt(first, p.i, 0)
 	subtract(e, first)
 	sc.place(pe, p.j, 0)
 	sc.place(first, p.i, 0)
@@ -64,22 +64,31 @@ func subtract(from, what []float64) {
 
 // drawDistances says under each strip how far apart the two words are.
 func (p sumPlan) drawDistances(f frame.Frame, sc Scene, r sumRow) {
-	alike := "one word, one vector"
-	if sc.Order.Flat {
-		alike = "all words are alike"
+	what := [...][3]string{
+		{": one word, one vector", ": two places", ": now they differ"},
+		{": one word", ": two places", ": they differ"},
+		{},
 	}
-	for k, says := range [3]struct {
-		distance float64
-		what     string
-	}{
-		{r.wordNorm, alike},
-		{r.placeNorm, "two places"},
-		{r.x, "now they differ"},
-	} {
-		text := "distance " + normText(says.distance)
-		x := f.Text(p.x[k], p.distance, text, frame.Style{FG: frame.Bright, Bold: true})
-		if f.Theme.Width(text+": "+says.what) < p.x[1]-p.x[0] {
-			f.Text(x, p.distance, ": "+says.what, frame.Style{FG: frame.Faint})
+	if sc.Order.Flat {
+		what[0][0], what[1][0] = ": all words are alike", ": all alike"
+	}
+	var distances, brief [3]string
+	for k, v := range [3]float64{r.wordNorm, r.placeNorm, r.x} {
+		brief[k] = normText(v)
+		distances[k] = "distance " + brief[k]
+	}
+	for i, numbers := range [...][3]string{distances, brief, distances} { // all three alike
+		fits := true
+		for k, number := range numbers {
+			fits = fits && f.Theme.Width(number+what[i][k]) < p.x[1]-p.x[0]
 		}
+		if !fits && i < len(what)-1 {
+			continue
+		}
+		for k, number := range numbers {
+			x := f.Text(p.x[k], p.distance, number, frame.Style{FG: frame.Bright, Bold: true})
+			f.Text(x, p.distance, what[i][k], frame.Style{FG: frame.Faint})
+		}
+		return
 	}
 }

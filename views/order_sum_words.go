@@ -59,7 +59,7 @@ func paddingCaption(sc Scene, r sumRow) []Line {
 // flatCaption says what is left when all words are alike.
 func flatCaption(sc Scene) []Line {
 	e := make([]float64, 1)
-	sc.embed(e, sc.token(0), 0)
+	sc.embedAt(e, 0, 0)
 	x := strconv.FormatFloat(e[0], 'g', 4, 64)
 	return []Line{
 		line("every word is %s in every dimension, so X is PE + %s: what tells the words apart is the place alone", x, x),
@@ -91,7 +91,7 @@ func normCaption(sc Scene, r sumRow) []Line {
 // place and how it came about, and that of X.
 func sumReadout(sc Scene) []Line {
 	e := make([]float64, 1)
-	sc.embed(e, sc.token(sc.Pos), sc.Dim)
+	sc.embedAt(e, sc.Pos, sc.Dim)
 	pe := sc.Enc.At(sc.Pos, sc.Dim)
 	where, how := valueOf(sc)
 	head := func(quote, where string) Line {
@@ -121,7 +121,7 @@ func sumReadout(sc Scene) []Line {
 // the nearer it is to 90°, and the easier the two are told apart.
 func angleNote(sc Scene) Line {
 	e, pe := make([]float64, sc.DModel), make([]float64, sc.DModel)
-	sc.embed(e, sc.token(sc.Pos), 0)
+	sc.embedAt(e, sc.Pos, 0)
 	sc.place(pe, sc.Pos, 0)
 	product := 0.0
 	for i, x := range e {

@@ -2,30 +2,45 @@ package views
 
 import (
 	"math"
+	"strconv"
 
 	"wavescope/encoding"
 )
 
-// embed gives columns first … first+len(dst)−1 of the vector E of a token:
-// what the word brings with it wherever it stands, times √d_model where that
-// is asked for. Padding brings nothing.
-func (sc Scene) embed(dst []float64, token string, first int) {
-	switch {
-	case token == padding:
-		clear(dst)
+// embedAt gives columns first … first+len(dst)−1 of the vector E of the token at
+// a position: that of a word, whatever it looks like. Padding, which stands
+// behind the words, brings nothing.
+func (sc Scene) embedAt(dst []float64, pos, first int) {
+	if words := sc.words(); pos < len(words) {
+		sc.embed(dst, words[pos], first)
 		return
-	case sc.Order.Flat:
+	}
+	clear(dst)
+}
+
+// embed gives columns first … first+len(dst)−1 of the vector E of a word: what
+// it brings with it wherever it stands, times √d_model where that is asked for.
+func (sc Scene) embed(dst []float64, word string, first int) {
+	if sc.Order.Flat {
 		for i := range dst {
 			dst[i] = encoding.FlatEmbedding
 		}
-	default:
-		encoding.Embedding(dst, embedded(token), first)
+	} else {
+		encoding.Embedding(dst, embedded(word), first)
 	}
 	if scale := sc.wordScale(); scale != 1 {
 		for i := range dst {
 			dst[i] *= scale
 		}
 	}
+}
+
+// vectorName names the vector of a word: words of one name have one vector.
+func (sc Scene) vectorName(word string) string {
+	if sc.Order.Flat {
+		return ""
+	}
+	return embedded(word)
 }
 
 // place gives columns first … first+len(dst)−1 of PE at a position.
@@ -55,3 +70,6 @@ func (sc Scene) orderLimit() float64 {
 	}
 	return math.Ceil(most*sc.wordScale() + 1)
 }
+
+// limitText writes it.
+func (sc Scene) limitText() string { return strconv.FormatFloat(sc.orderLimit(), 'f', -1, 64) }

@@ -67,16 +67,43 @@ func newByHand(s State, positions ...int) (b byHand) {
 				}
 			}
 			e = append(e, x*b.scaled)
-			angle := float64(pos) / math.Pow(s.Base, float64(j/2*2)/float64(s.DModel))
-			pe = append(pe, [2]float64{math.Sin(angle), math.Cos(angle)}[j%2])
+			pe = append(pe, waveByHand(s, pos, j))
 		}
 		b.e, b.pe = append(b.e, e), append(b.pe, pe)
 	}
 	return b
 }
 
-// outputs is one attention head on the words in some order; the mean is last.
-func (b byHand) outputs(s State, order []int) [][]float64 {
+// waveByHand is column j of the table at a position, from the formula of each
+// layout.
+func waveByHand(s State, pos, j int) float64 {
+	d := s.DModel
+	pair, cos, exponent := j/2, j%2 == 1, float64(j/2*2)/float64(d)
+	switch n := d / 2; s.Layout {
+	case encoding.Concat:
+		n = (d + 1) / 2
+		pair, cos = j%n, j >= n
+		exponent = float64(2*pair) / float64(d)
+	case encoding.T2T, encoding.CosSinHalf:
+		if j == 2*n {
+			return 0
+		}
+		pair, cos = j%n, j >= n != (s.Layout == encoding.CosSinHalf)
+		exponent = float64(pair) / float64(n)
+		if s.Layout == encoding.T2T {
+			exponent = float64(pair) / float64(max(n-1, 1))
+		}
+	}
+	angle := float64(pos) / math.Pow(s.Base, exponent)
+	if cos {
+		return math.Cos(angle)
+	}
+	return math.Sin(angle)
+}
+
+// outputs is one attention head on the words in some order, each as the word's
+// own value and what others add to that, Σ w·(v − own): the means are last.
+func (b byHand) outputs(s State, order []int) (own, pull [][]float64) {
 	n, d := len(order), s.DModel
 	value := func(place int) []float64 {
 		v := slices.Clone(b.e[order[place]])
@@ -87,11 +114,11 @@ func (b byHand) outputs(s State, order []int) [][]float64 {
 		}
 		return v
 	}
-	out := make([][]float64, n+1)
-	out[n] = make([]float64, d)
+	own, pull = make([][]float64, n+1), make([][]float64, n+1)
+	own[n], pull[n] = make([]float64, d), make([]float64, d)
 	for i := range n {
 		var weights []float64
-		total := 0.0
+		total, first := 0.0, 0.0
 		for j := range n {
 			q, k, score := value(i), value(j), 0.0
 			for c := range d {
@@ -111,21 +138,24 @@ func (b byHand) outputs(s State, order []int) [][]float64 {
 			if s.Order.Positions == encoding.LinearBias {
 				score -= 0.5 * math.Abs(float64(i-j))
 			}
-			weight := math.Exp(score)
+			if j == 0 {
+				first = score
+			}
+			weight := math.Exp(score - first)
 			if s.Order.Causal && j > i {
 				weight = 0
 			}
 			weights, total = append(weights, weight), total+weight
 		}
-		out[i] = make([]float64, d)
+		own[i], pull[i] = value(i), make([]float64, d)
 		for j, weight := range weights {
 			for c, v := range value(j) {
-				out[i][c] += weight / total * v
-				out[n][c] += weight / total * v / float64(n)
+				pull[i][c] += weight / total * (v - own[i][c])
+				pull[n][c] += weight / total * (v - own[i][c]) / float64(n)
 			}
 		}
 	}
-	return out
+	return own, pull
 }
 
 // gaps is how far each word's output moves from order to order, and the mean.
@@ -135,12 +165,20 @@ func (b byHand) gaps(s State) (each []float64, mean float64) {
 		first = append(first, i)
 	}
 	second := secondByHand(b.words, s.Order.Against)
-	a, c := b.outputs(s, first), b.outputs(s, second)
-	for i := range b.words {
-		each = append(each, vectorGap(a[i], c[slices.Index(second, i)], math.Inf(1)))
-	}
+	own, pull := b.outputs(s, first)
+	its, pulled := b.outputs(s, second)
 	n := len(b.words)
-	return each, vectorGap(a[n], c[n], math.Inf(1))
+	gap := func(i, j int) float64 {
+		most := 0.0
+		for c := range s.DModel {
+			most = max(most, math.Abs(own[i][c]-its[j][c]+(pull[i][c]-pulled[j][c])))
+		}
+		return most
+	}
+	for i := range b.words {
+		each = append(each, gap(i, slices.Index(second, i)))
+	}
+	return each, gap(n, n)
 }
 
 // secondByHand pairs equal words of two orders from left to right.
@@ -236,6 +274,9 @@ var claims = []struct {
 	{"ALiBi sees |i − j| alone, which a reversal keeps: each word's output is the same in both orders, and so is the mean", claimBlind},
 	{"ALiBi sees |i − j| alone, which a reversal keeps: outputs are the same", claimBlind},
 	{"a reversal keeps |i − j|: outputs are the same", claimBlind},
+	{`the softmax is saturated: each word reads only itself \(largest weight on another: (?:below )?(N)\), the order moves outputs by up to <?(N)`, claimDeaf},
+	{"softmax saturated: each word reads only itself; the order moves outputs by up to (?:<)?(N)", claimDeaf},
+	{"softmax saturated: each word reads only itself", claimDeaf},
 	{"each word's output is the same in both orders: what changed places is alike to this head", claimUnmoved},
 	{"each word's output is the same in both orders", claimUnmoved},
 	{"with (?:positions|RoPE|ALiBi)(?: and a causal mask)? (?:each word's output|the output of (N) of (N) words) depends on the order: (.*); the mean moves by (N)", claimDepends},
@@ -309,6 +350,17 @@ func claimUnmoved(s State, b byHand, _ []string) bool {
 
 func claimBlind(s State, b byHand, n []string) bool {
 	return claimUnmoved(s, b, n) && s.Order.Positions == encoding.LinearBias && s.Order.Against == "" && !s.Order.Causal
+}
+
+// claimDeaf says that no word reads another, and by how much that is not so.
+func claimDeaf(s State, b byHand, n []string) bool {
+	each, _ := b.gaps(s)
+	most := slices.Max(each)
+	if len(n) == 0 {
+		return most < 1e-10
+	}
+	said, err := strconv.ParseFloat(n[len(n)-1], 64)
+	return err == nil && most > 0 && math.Abs(said/most-1) < 0.06
 }
 
 // moved counts the words whose output moves.
@@ -432,6 +484,7 @@ func TestOrderClaims(t *testing.T) {
 			}
 		}
 	}
+	count(func(s *State) { s.DModel, s.Order.Causal, s.Order.Scaled = 64, true, true })
 	for i, c := range claims {
 		if !made[i] {
 			t.Errorf("%q is never said", c.says)
@@ -443,8 +496,9 @@ func TestOrderClaims(t *testing.T) {
 func TestOrderClaimsAnywhere(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := Default()
-		s.View, s.DModel = "order", 2*rapid.IntRange(1, 9).Draw(t, "pairs")
-		s.Base = rapid.SampledFrom([]float64{2, 100, 10_000}).Draw(t, "base")
+		s.View, s.DModel = "order", rapid.IntRange(2, 19).Draw(t, "d_model")
+		s.Layout = encoding.Layout(rapid.IntRange(0, 3).Draw(t, "layout"))
+		s.Base = rapid.SampledFrom([]float64{1.0000001, 2, 100, 10_000, 1e300}).Draw(t, "base")
 		s.Pos = rapid.IntRange(0, 30).Draw(t, "pos")
 		s.Order = someOrder.Draw(t, "order")
 		s.Order.Face = rapid.SampledFrom([]Face{Sum, Proof}).Draw(t, "face")

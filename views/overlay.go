@@ -66,13 +66,13 @@ func (p overlayPlan) draw(f frame.Frame, sc Scene) {
 	for _, s := range order {
 		p.drawGlyphs(paper, sc, s)
 	}
-	p.cursor(f, p.top, p.rows, sc.Pos)
+	p.cursor(f, p.top, p.rows, sc)
 	f.Tint(p.column(sc.Pos), p.top+p.rows, 1, 1, frame.AccentBG)
 	f.Set(p.column(sc.Pos), p.top+p.rows, '│', frame.Style{FG: frame.Accent})
 	p.drawCursorGlyphs(f, sc)
 	p.drawNames(f, sc)
 	p.legend.draw(f, sc, p.series)
-	p.labels(f, p.top+p.rows+1, sc.Pos)
+	p.labels(f, p.top+p.rows+1, sc)
 	p.table.draw(f, sc)
 	p.stats.draw(f, sc)
 }

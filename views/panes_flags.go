@@ -145,8 +145,15 @@ func (p Panes) With(settings []Setting) (Panes, error) {
 	return q.withPair(p, pair)
 }
 
-// withPair applies the settings of the two panes, or none.
+// withPair applies the settings of the two panes, or none. Who asks for the
+// difference wants to see it, also where only one pane has room, so keys go to
+// it unless the pane is given too.
 func (p Panes) withPair(before Panes, settings []Setting) (Panes, error) {
+	for _, set := range settings {
+		if f, _ := FindPaneFlag(set.Name); f.Name == differenceName && f.Set(&p, set.Value) {
+			p.Right = p.Right || p.Difference && !before.Difference
+		}
+	}
 	for _, set := range settings {
 		if f, _ := FindPaneFlag(set.Name); !f.Set(&p, set.Value) {
 			return before, &FlagError{f.Name, set.Value, f.Allowed}
@@ -183,8 +190,9 @@ func isPairFlag(name string) bool {
 func (p Panes) Args() []string {
 	args := p.First.Args()
 	var settings []Setting
+	usual := Panes{Right: p.Difference}
 	for _, f := range pairFlags {
-		if v := f.Get(p); v != f.Get(Panes{}) {
+		if v := f.Get(p); v != f.Get(usual) {
 			settings = append(settings, Setting{f.Name, v})
 		}
 	}

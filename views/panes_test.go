@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"wavescope/views/frame"
 )
 
 // somePanes draws Panes out of all there are.
@@ -184,7 +186,11 @@ func TestPanesStayInside(t *testing.T) {
 			if p != p.Clamp() {
 				t.Fatalf("%+v leaves its ranges", p)
 			}
-			if before.Unlinked && p.Unlinked && !p.Difference && *p.other() != *before.other() && p.Right == before.Right {
+			other := *p.other()
+			if p.Difference { // which is of one measure
+				other.Similar = before.other().Similar
+			}
+			if before.Unlinked && p.Unlinked && other != *before.other() && p.Right == before.Right {
 				t.Fatalf("unlinked, and the other moves: %v", p.Args())
 			}
 		}
@@ -318,4 +324,30 @@ func TestReadoutOfTwoSimilarities(t *testing.T) {
 	if got := text(p.Words(func() Words { return Words{} }).Readout[0]); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
+}
+
+// The heading of a pane tells positions that hold the cursor's and are as many
+// as a page moves by, or that all are shown.
+func TestShownPositions(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := someState.Draw(t, "state")
+		s.View = rapid.SampledFrom([]string{"curves", "heatmap", "binary"}).Draw(t, "which")
+		sc, err := NewScene(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := frame.New(rapid.IntRange(60, 160).Draw(t, "w"), rapid.IntRange(12, 50).Draw(t, "h"), frame.Theme{})
+		got := Shown(f, sc)
+		if got == "all "+plural(s.Length, "position") {
+			return
+		}
+		var first, last, length int
+		if n, _ := fmt.Sscanf(got, "%d–%d of %d", &first, &last, &length); n != 3 {
+			t.Fatalf("%q", got)
+		}
+		n := sc.Current().Window(f, sc)
+		if length != s.Length || s.Pos < first || s.Pos > last || last-first+1 > n || last < s.Length-1 && last-first+1 != n {
+			t.Fatalf("%s at %d: %q, a page of %d", s.View, s.Pos, got, n)
+		}
+	})
 }

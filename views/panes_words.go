@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/views/frame"
 )
 
 // cursorFlags are what linked panes share, and what the pictures show anyway:
@@ -97,13 +98,18 @@ func phrase(f Flag, s State) string {
 	return f.Name + " " + v
 }
 
-// Shown says how many of all positions a picture shows, and nothing where it
-// is all of them.
-func Shown(n, length int) string {
-	if n >= length {
-		return "all " + plural(length, "position")
+// Shown says which of all positions a picture shows.
+func Shown(f frame.Frame, sc Scene) string {
+	v := sc.Current()
+	if v.Note != nil {
+		return v.Note(sc.State)
 	}
-	return strconv.Itoa(n) + " of " + plural(length, "position")
+	first, n := v.First(f, sc), v.Window(f, sc)
+	if n >= sc.Length {
+		return "all " + plural(sc.Length, "position")
+	}
+	last := min(first+n, sc.Length) - 1
+	return strconv.Itoa(first) + "–" + strconv.Itoa(last) + " of " + strconv.Itoa(sc.Length)
 }
 
 // Words says what two panes show together, given what the active one says of
@@ -187,7 +193,10 @@ func (p Panes) shapeCaption(first, second Scene) []Line {
 	}
 	text := share(first) + within + between
 	short := share(first) + " turn" + between
-	if base := p.onlyBase(); base != "" {
+	switch base := p.onlyBase(); {
+	case base != "" && first.Waves.Pairs() == 1:
+		return lines("the base changes nothing here: the only pair has ω = 1 at any base", "the only pair has ω = 1 at any base")
+	case base != "":
 		return lines(base+": "+text, text, short)
 	}
 	return lines(text, short)

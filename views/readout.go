@@ -1,14 +1,31 @@
 package views
 
 import (
+	"slices"
 	"strconv"
 
 	"wavescope/encoding"
 )
 
-// readout is the line that says how the value under the cursor came about:
-// column → pair → divisor → angle → value, in three lengths.
+// readout is the line that says how the value under the cursor came about, and
+// beside the shift what it is k later.
 func readout(sc Scene) []Line {
+	lines := derivation(sc)
+	pos, ok := sc.ahead()
+	if !ok {
+		return lines
+	}
+	var both []Line
+	for _, l := range lines {
+		both = append(both, append(slices.Clip(l), rule, offsetSpan("pos "+strconv.Itoa(pos)), plain(" "),
+			strong(signed(sc.Enc.At(pos, sc.Dim), 5))))
+	}
+	return append(both, lines...)
+}
+
+// derivation leads from the column by the pair, the divisor and the angle to
+// the value under the cursor, in several lengths.
+func derivation(sc Scene) []Line {
 	value := sc.Enc.At(sc.Pos, sc.Dim)
 	pos := accent("pos " + strconv.Itoa(sc.Pos))
 	if sc.Waves == nil {

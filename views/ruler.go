@@ -51,6 +51,9 @@ func labelStep(pos, cells, per int) int {
 // positions is how many of them are shown.
 func (r ruler) positions() int { return r.n }
 
+// from is the first of them.
+func (r ruler) from() int { return r.start }
+
 // end is the first position that is not shown.
 func (r ruler) end() int { return min(r.start+r.n, r.length) }
 
@@ -92,24 +95,48 @@ func (r ruler) ticks(f frame.Frame, y int, mark rune, s frame.Style) {
 // first is the first labelled position.
 func (r ruler) first() int { return (r.start + r.step - 1) / r.step * r.step }
 
-// labels writes the positions under the ticks and the badge of the cursor,
-// which hides the labels that it would touch.
-func (r ruler) labels(f frame.Frame, y, pos int) {
+// labels writes the positions under the ticks, the badge of the cursor and the
+// position k later where it is marked, which hide the labels that they would
+// touch.
+func (r ruler) labels(f frame.Frame, y int, sc Scene) {
 	w, _ := f.Size()
-	badge := "[" + strconv.Itoa(pos) + "]"
-	from := min(max(r.column(pos)-(len(badge)-1)/2, 0), max(min(w, r.x+r.w)-len(badge), 0))
+	badge := "[" + strconv.Itoa(sc.Pos) + "]"
+	from := min(max(r.column(sc.Pos)-(len(badge)-1)/2, 0), max(min(w, r.x+r.w)-len(badge), 0))
 	to := from + len(badge)
+	later, after, end := r.laterLabel(sc, from, to)
 	for p := r.first(); p < r.end(); p += r.step {
 		label := tickLabel(p, r.step)
 		x := r.column(p) - (len(label)-1)/2
-		if end := x + len(label); x > r.x-6 && end <= r.x+r.w && (end < from || x > to) {
+		past := x + len(label)
+		if x > r.x-6 && past <= r.x+r.w && (past < from || x > to) && (later == "" || past < after || x > end) {
 			f.Text(x, y, label, frame.Style{FG: frame.Faint})
 		}
 	}
+	f.Text(after, y, later, frame.Style{FG: frame.Offset, Bold: true})
 	f.Text(from, y, badge, frame.Style{FG: frame.Background, BG: frame.Accent, Bold: true})
 	for _, x := range [...]int{from, to - 1} { // seen in plain text only
 		f.Set(x, y, []rune(badge)[x-from], frame.Style{FG: frame.Accent, BG: frame.Accent})
 	}
+}
+
+// laterLabel is the label of the position k later and the columns that it
+// takes, beside those of the cursor's badge; "" where it has no place.
+func (r ruler) laterLabel(sc Scene, from, to int) (label string, x, end int) {
+	pos, ok := sc.ahead()
+	if !ok || pos < r.start || pos >= r.end() {
+		return "", 0, 0
+	}
+	label = strconv.Itoa(pos)
+	x = r.column(pos) - (len(label)-1)/2
+	if pos > sc.Pos {
+		x = max(x, to)
+	} else {
+		x = min(x, from-len(label))
+	}
+	if end = x + len(label); x < r.x-1 || end > r.x+r.w+1 {
+		return "", 0, 0
+	}
+	return label, x, end
 }
 
 // tickLabel shortens only what would not fit between two ticks, and all labels
@@ -121,14 +148,25 @@ func tickLabel(pos, step int) string {
 	return compact(pos)
 }
 
-// cursor draws the line at a position through n rows from y on: a tint, and a
+// cursor draws the line at the cursor's position through n rows from y on, and
+// a violet one at the position k later where that is marked: a tint, and a
 // stroke wherever nothing is drawn.
-func (r ruler) cursor(f frame.Frame, y, n, pos int) {
-	x := r.column(pos)
-	f.Tint(x, y, 1, n, frame.AccentBG)
+func (r ruler) cursor(f frame.Frame, y, n int, sc Scene) {
+	if pos, ok := sc.ahead(); ok && pos >= r.start && pos < r.end() {
+		if !stippledWedge(f.Theme) {
+			f.Tint(r.column(pos), y, 1, n, frame.Wedge)
+		}
+		r.stroke(f, r.column(pos), y, n, '┊', frame.Offset)
+	}
+	f.Tint(r.column(sc.Pos), y, 1, n, frame.AccentBG)
+	r.stroke(f, r.column(sc.Pos), y, n, '│', frame.Accent)
+}
+
+// stroke draws an upright line wherever nothing is drawn.
+func (r ruler) stroke(f frame.Frame, x, y, n int, line rune, ink frame.Color) {
 	for i := range n {
 		if c := f.At(x, y+i); c != nil && (c.FG == frame.Line || c.Rune == ' ' || c.Rune == '╵') {
-			f.Set(x, y+i, '│', frame.Style{FG: frame.Accent})
+			f.Set(x, y+i, line, frame.Style{FG: ink})
 		}
 	}
 }

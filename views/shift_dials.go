@@ -12,6 +12,7 @@ import (
 // cursor.
 func drawDials(f frame.Frame, sc Scene) {
 	p := planDials(f, sc)
+	p.unitless = p.losesUnit(f, sc)
 	pair, inPair := shiftPair(sc)
 	pairs := sc.Waves.Pairs()
 	for i := p.first; i < min(p.first+p.perBand*p.bands, pairs); i++ {
@@ -52,7 +53,11 @@ func (p dialPlan) drawPair(f frame.Frame, sc Scene, pair int, here bool) {
 	if d.tiny(s) && angle.whole == 0 {
 		style.FG = frame.WedgeDim
 	}
-	f.TextCenter(x, y, p.pitch, fitting(f, p.pitch-1, angle.labels()...), style)
+	labels := angle.labels()
+	if p.unitless {
+		labels = withoutUnit(labels)
+	}
+	f.TextCenter(x, y, p.pitch, fitting(f, p.pitch-1, labels...), style)
 	y++
 	if p.rad {
 		f.TextCenter(x, y, p.pitch, angle.radLabel(), frame.Style{FG: frame.Faint})
@@ -63,10 +68,33 @@ func (p dialPlan) drawPair(f frame.Frame, sc Scene, pair int, here bool) {
 	}
 }
 
+// losesUnit reports that some of the angles have no room for their unit, which
+// is a word in ASCII: then it stands once, in the legend.
+func (p dialPlan) losesUnit(f frame.Frame, sc Scene) bool {
+	if !f.Theme.ASCII {
+		return false
+	}
+	for pair := p.first; pair < min(p.first+p.perBand*p.bands, sc.Waves.Pairs()); pair++ {
+		label := fitting(f, p.pitch-1, newShiftAngle(sc.Waves, pair, sc.Offset).labels()...)
+		if !strings.HasSuffix(label, "°") {
+			return true
+		}
+	}
+	return false
+}
+
+func withoutUnit(labels []string) []string {
+	bare := make([]string, len(labels))
+	for i, label := range labels {
+		bare[i] = strings.TrimSuffix(label, "°")
+	}
+	return bare
+}
+
 // drawHead writes the number of a pair over its dial.
 func (p dialPlan) drawHead(f frame.Frame, sc Scene, pair int, here bool, x, y int) {
 	style, word := frame.Style{FG: frame.Text}, "pair "
-	if p.bands > 1 || f.Theme.Width(word+strconv.Itoa(sc.Waves.Pairs()-1)) >= p.pitch {
+	if p.bands > 1 && p.rows < normalDial || f.Theme.Width(word+strconv.Itoa(sc.Waves.Pairs()-1)) >= p.pitch {
 		style.FG, word = frame.Faint, ""
 	}
 	if here {
@@ -92,7 +120,11 @@ func (p dialPlan) drawLegend(f frame.Frame, sc Scene, first int) {
 	}
 	p.drawHands(f, sc, y, 0)
 	y += p.rows
-	f.TextRight(p.legendEnd(), y, "ω·k", frame.Style{FG: frame.Offset})
+	label := "ω·k"
+	if p.unitless {
+		label = fitting(f, p.left-1, "ω·k°", "ωk°")
+	}
+	f.Text(max(p.legendEnd()-f.Theme.Width(label), 1), y, label, frame.Style{FG: frame.Offset})
 	y += b2i(p.rad)
 	if p.second {
 		p.drawHands(f, sc, y+2, sc.Anchor)

@@ -1,7 +1,6 @@
 package views
 
 import (
-	"math"
 	"strconv"
 	"strings"
 
@@ -82,26 +81,13 @@ func shortExponent(s string) string { return exponents.Replace(s) }
 // exponents is shared, since a Replacer costs more to make than to use.
 var exponents = strings.NewReplacer("e-0", "e-", "e+0", "e+")
 
-// grouped writes a whole number with a comma between groups of three digits.
-func grouped(n int) string {
-	s := strconv.Itoa(max(n, -n))
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	if n < 0 {
-		s = minus + s
-	}
-	return s
-}
-
-// waveLabel writes a wavelength for a narrow column with the groups of its
-// digits apart.
+// waveLabel writes a wavelength for a narrow column.
 func waveLabel(lambda float64) string {
 	switch {
 	case lambda < 999.95:
 		return "λ " + strconv.FormatFloat(lambda, 'f', 1, 64)
 	case lambda < 9_999_999.5:
-		return "λ " + grouped(int(math.Round(lambda)))
+		return "λ " + strconv.FormatFloat(lambda, 'f', 0, 64)
 	}
 	return "λ " + power(lambda, 2)
 }

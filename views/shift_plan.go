@@ -66,10 +66,12 @@ type dialPlan struct {
 	left    int  // column where the first dial's columns begin
 	legend  int  // columns that the longest position of the legend takes
 	rule    int  // row of the detail panel's rule
-	air     bool // blank rows around it
+	air     bool // a blank row under it
 	gap     bool // blank rows between the parts of the panel
 	table   int  // column of the matrix beside the big dial
 	bigRows int  // of the big dial
+	// The unit of the angles stands in the legend.
+	unitless bool
 }
 
 // widths of the legend left of the dials, for one band and for several
@@ -87,7 +89,7 @@ func planDials(f frame.Frame, sc Scene) dialPlan {
 	pairs := sc.Waves.Pairs()
 	pair, _ := shiftPair(sc)
 	p := dialPlan{left: gutter, bands: 1, perBand: pairs}
-	if !p.roomy(w, h, pairs) && !p.severalBands(w, h, pairs) && !p.scrolled(w, h) {
+	if !p.roomy(w, h, pairs) && !p.narrow(w, h, pairs) && !p.severalBands(w, h, pairs) && !p.scrolled(w, h) {
 		p.small(w, h, pairs)
 	}
 	p.first = windowStart(pair, p.perBand*p.bands, pairs, 1)
@@ -125,9 +127,9 @@ func (p *dialPlan) settle(w, h int) {
 	}
 	p.rule = bands
 	switch {
-	case p.big || spare >= 2:
+	case p.big || spare > 0:
 		p.rule++
-		p.air = true
+		p.air = p.big || spare >= 2
 	case p.bare || p.rule+p.detail() > h:
 		p.rule--
 		p.bare = true
@@ -161,6 +163,29 @@ func (p *dialPlan) roomy(w, h, pairs int) bool {
 			}
 			if p.fitStep(w, h, rows, steps) {
 				return true
+			}
+		}
+	}
+	return false
+}
+
+// narrow tries to show all pairs with dials that are larger than the small
+// ones where the big dial has no room beside the matrix, such as in one of two
+// panes. There the dials at the second anchor give way before the others are
+// less than normal.
+func (p *dialPlan) narrow(w, h, pairs int) bool {
+	if w >= bigDialWidth {
+		return false
+	}
+	p.left = gutter
+	for _, second := range [...]bool{true, false} {
+		steps := []dialParts{{lambda: true, fits: true, block2: true, second: second}}
+		for rows := maxDial; rows >= normalDial; rows-- {
+			for p.bands = 1; p.bands <= maxBands; p.bands++ {
+				p.perBand = (pairs + p.bands - 1) / p.bands
+				if p.perBand <= (w-p.left)/pitchOf(rows) && p.fitStep(w, h-2, rows, steps) { // and air around the rule
+					return true
+				}
 			}
 		}
 	}

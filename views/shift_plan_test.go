@@ -283,7 +283,8 @@ func TestWavelengthsGoFirst(t *testing.T) {
 			for h := 12; h <= 70; h++ {
 				sc := shiftScene(t, func(s *State) { s.DModel = d })
 				p := planDials(frame.New(w, h, frame.Theme{}), sc)
-				if p.lambda && !(p.second && p.fits && p.block2) {
+				large := w < bigDialWidth && p.rows >= normalDial // worth the second row
+				if p.lambda && !((p.second || large) && p.fits && p.block2) {
 					t.Errorf("d_model %d, %d×%d: wavelengths, but %+v", d, w, h, p.dialParts)
 				}
 				blank := h - p.rule - p.detail() + b2i(p.air) - (p.bigRows-bigDial)*b2i(p.big)
@@ -306,6 +307,9 @@ func TestDialsGrowWhereTheyHaveRoom(t *testing.T) {
 		{64, 120, 28, 4, 12, 1}, // no room for everything else
 		{64, 200, 54, 5, 16, 2},
 		{20, 120, 34, 5, 10, 1},
+		{16, 79, 37, 8, 4, 2},  // a pane: the second row gives way to dials twice as large
+		{16, 99, 52, 7, 4, 2},  // and here it need not
+		{16, 100, 24, 4, 8, 1}, // no room for two bands
 	} {
 		sc := shiftScene(t, func(s *State) { s.DModel = c.d })
 		p := planDials(frame.New(c.w, c.h, frame.Theme{}), sc)

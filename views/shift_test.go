@@ -44,7 +44,7 @@ func wants(t *testing.T, text string, all ...string) {
 func TestShiftTargetPicture(t *testing.T) {
 	rows := shiftRows(shiftScene(t, func(*State) {}), 120, 35, frame.Theme{})
 	wants(t, strings.Join(rows, "\n"),
-		"pair 0", "pair 7", "λ 6.3", "λ 19.9", "λ 62.8", "λ 198.7", "λ 628.3", "λ 1,987", "λ 6,283", "λ 19,869",
+		"pair 0", "pair 7", "λ 6.3", "λ 19.9", "λ 62.8", "λ 198.7", "λ 628.3", "λ 1987", "λ 6283", "λ 19869",
 		"286.5°", "90.6°", "28.6°", "9.1°", "2.9°", "0.9°", "0.3°", "0.091°",
 		"5.0000 rad", "1.5811 rad", "0.5000 rad", "0.1581 rad", "0.0500 rad", "0.0158 rad", "0.0050 rad", "0.0016 rad",
 		" same turn at every position ", "pair 2 under the cursor", "M, k = 5", "PE(3)", "M·PE(103)", "PE(108)",

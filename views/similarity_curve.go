@@ -44,8 +44,8 @@ func newSimCurve(sc Scene, x, y, w, h int) simCurve {
 	default:
 		c.dots = 1
 	}
-	if sc.Zoom == Auto { // a short one fills the plot
-		c.dots = max(c.dots, min(2*w/c.total, -2*int(closest)))
+	if sc.Zoom == Auto { // a short one fills the plot, or most of it does
+		c.dots = max(c.dots, min((2*w+c.total/2)/c.total, -2*int(closest)))
 	}
 	c.n = min(max((2*w+c.dots-1)/c.dots, 1), c.total)
 	c.first = windowStart(size, c.n, c.total, 8/c.dots)
@@ -141,23 +141,36 @@ func (p simPlan) points(pos int) []simPoint {
 
 // logPoints is points on a logarithmic axis.
 func (p simPlan) logPoints(pos int) []simPoint {
-	c, columns := p.curve, encoding.AllColumns
-	if p.scale.sines {
-		columns = encoding.SineColumns
-	}
-	mean := func(p encoding.Periodic, low, n int) float64 { return encoding.MeanDot(p, columns, pos, 1, pos+low, n) }
-	var points []simPoint
+	c, bounds := p.curve, []int{0}
 	for size := 0; size < c.total; {
-		next := c.next(size)
-		low, n := min(c.sign*size, c.sign*(next-1)), next-size
-		v := mean(p.enc, low, n)
-		if p.less != nil {
-			v = p.less.of(mean(p.less.first.enc, low, n), v)
-		}
-		points = append(points, simPoint{c.dot(size), v})
-		size = next
+		size = c.next(size)
+		bounds = append(bounds, size)
+	}
+	values := p.means(pos, bounds)
+	points := make([]simPoint, len(values))
+	for i, v := range values {
+		points[i] = simPoint{c.dot(bounds[i]), v}
 	}
 	return points
+}
+
+// means gives the means over windows of sizes that follow each other.
+func (p simPlan) means(pos int, bounds []int) []float64 {
+	values := make([]float64, len(bounds)-1)
+	switch {
+	case p.less != nil:
+		first := make([]float64, len(values))
+		p.less.first.kernel.FillMeans(first, bounds)
+		p.less.second.kernel.FillMeans(values, bounds)
+		for i, v := range first {
+			values[i] = p.less.of(v, values[i])
+		}
+	case p.scale.sines:
+		encoding.FillSineMeans(values, p.enc, pos, p.curve.sign, bounds)
+	default:
+		p.kernel.FillMeans(values, bounds)
+	}
+	return values
 }
 
 // blurred reports that some dots of the curve are means over many offsets.
@@ -173,9 +186,12 @@ func (c simCurve) blurred() bool {
 }
 
 // dotRow is the row of dots of a height from −1 to 1: an odd number of rows, so
-// that 0 has one and values near it do not jump about.
+// that 0 has one and values near it do not jump about. Where there is room the
+// outermost stay free, for the arms of what marks a point at the end of the
+// scale.
 func (c simCurve) dotRow(height float64) int {
-	return int(math.Round((1 - height) / 2 * float64(max(4*c.h-2, 0))))
+	margin := b2i(c.h >= 3)
+	return margin + int(math.Round((1-height)/2*float64(max(4*c.h-2-2*margin, 0))))
 }
 
 // zero is the cell row of the value 0.

@@ -27,7 +27,7 @@ func TestCurveIsAtItsValues(t *testing.T) {
 				if measure == distanceMeasure {
 					height = 2*math.Sqrt(2*max(pairs-dot, 0))/(2*math.Sqrt(pairs)) - 1
 				}
-				want := (1 - height) / 2 * float64(4*c.h-2)
+				want := 1 + (1-height)/2*float64(4*c.h-4) // the outermost dots stay free
 				top, bottom := dotColumn(paper, k*c.dots, 4*c.h)
 				if math.Abs(want-float64(top)) > 0.501 && math.Abs(want-float64(bottom)) > 0.501 && (want < float64(top) || want > float64(bottom)) {
 					t.Fatalf("d_model %d, %s, offset %d: dots %d to %d, want %.2f", dModel, measure, k, top, bottom, want)
@@ -133,6 +133,55 @@ func TestMarksInTheSum(t *testing.T) {
 		c := p.f.At(p.sum.column(pair), p.sum.strip+1)
 		if c.Rune != seriesGlyph(k) || c.FG != frame.Series(k) {
 			t.Errorf("mark %d has %c in %v", k, c.Rune, c.FG)
+		}
+	}
+}
+
+// A collision at the very top of the plot is a whole plus with a sign over it:
+// of d_model 4 and 128 positions, offset 19.
+func TestCollisionIsMarkedWhole(t *testing.T) {
+	for _, size := range [][2]int{{120, 35}, {200, 55}} {
+		sc := simScene(t, func(s *State) { s.DModel, s.Offset = 4, 6 })
+		f := frame.New(size[0], size[1], frame.Theme{})
+		Similarity.Draw(f, sc)
+		p := planSimilarity(f, sc)
+		x, ok := p.curve.column(19)
+		y := p.curve.y + 1 // and a row of air over the body
+		if over := f.At(x, y-1); !ok || over.Rune != '●' {
+			t.Errorf("%v: %q over offset 19", size, over.Rune)
+		}
+		half := math.Cos(19) + math.Cos(19.0/100)
+		middle := 1 + (1-half/2)/2*float64(4*p.curve.h-4)
+		dot := p.curve.x*2 + p.curve.dot(19)
+		for _, d := range [][2]int{{0, 0}, {1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
+			if !brailleDot(f, dot+d[0], 4*y+int(math.Round(middle))+d[1]) {
+				t.Errorf("%v: no dot at %v of the plus", size, d)
+			}
+		}
+	}
+}
+
+// Every measure has its colours explained where they have room, and the curve
+// takes three quarters of its plot.
+func TestScaleAndCurveUseTheirRoom(t *testing.T) {
+	for _, measure := range measures {
+		for _, size := range [][2]int{{120, 35}, {160, 40}, {200, 55}} {
+			sc := simScene(t, func(s *State) { s.Similar.Measure, s.Offset = measure, 6 })
+			f := frame.New(size[0], size[1], frame.Theme{})
+			p := planSimilarity(f, sc)
+			Similarity.Draw(f, sc)
+			bar := 0
+			for x := range p.curve.x - 6 {
+				if f.At(x, 1).Rune == '▀' {
+					bar++
+				}
+			}
+			if bar != simBarWidth {
+				t.Errorf("%s, %v: a scale of %d cells", measure, size, bar)
+			}
+			if used := (p.curve.n - 1) * p.curve.dots; 4*used < 3*2*p.curve.w || p.curve.n*4 < 3*min(p.curve.total, p.curve.w*2) {
+				t.Errorf("%s, %v: %d of %d offsets take %d of %d dots", measure, size, p.curve.n, p.curve.total, used, 2*p.curve.w)
+			}
 		}
 	}
 }

@@ -55,6 +55,9 @@ func (p simPlan) drawCurveHead() {
 	case p.scale.sines:
 		here, there := strconv.Itoa(p.sc.Pos), strconv.Itoa(p.otherRow())
 		titles = []string{"no longer one curve: row " + here + ", dotted row " + there, "row " + here + ", dotted row " + there, "no one curve"}
+		if here == there { // the only one
+			titles = []string{"row " + here + " of the sines", "row " + here}
+		}
 	}
 	p.f.Text(p.curve.x-5, 0, fitting(p.f, p.curve.w+5, titles...), frame.Style{FG: frame.Bright, Bold: true})
 }
@@ -142,7 +145,7 @@ func (p simPlan) drawCurveCursor(paper frame.Frame) {
 	p.f.Tint(x, c.y, 1, c.zero(p.scale)-c.y+1, frame.WedgeHere)
 	plus(paper, c.dot(size), c.dotRow(p.scale.height(v)), frame.Ink{Color: frame.Offset, Z: cursorZ, Glyph: '@', Bold: true})
 	style := frame.Style{FG: frame.Offset, Bold: true}
-	text := "k " + position(p.sc.Offset) + "  " + p.scale.signedText(v, 3)
+	text := "k " + position(p.sc.Offset) + "  " + p.signedHere()
 	n := p.f.Theme.Width(text)
 	switch {
 	case x+3+n <= c.x+c.w && p.blank(x+2, c.y, n+2, 1):

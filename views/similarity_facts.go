@@ -57,9 +57,12 @@ func (p simPlan) drawFactMarks(facts encoding.Facts) {
 		}
 	}
 	if k := facts.LookAlike.Offset; k > 0 {
-		if _, ok := c.column(k); ok {
+		if x, ok := c.column(k); ok {
 			y := c.dotRow(p.scale.height(p.kernel.Dot(k)))
 			plus(paper, c.dot(k), y, frame.Ink{Color: frame.Bright, Z: beadZ, Glyph: 'o', Bold: true})
+			if over := c.y + y/4 - 1; over > 0 && p.blank(x, over, 1, 1) {
+				p.f.Set(x, over, '●', frame.Style{FG: frame.Bright})
+			}
 		}
 	}
 }
@@ -93,7 +96,7 @@ func (p simPlan) factLists(f encoding.Facts) [][]string {
 		without("", rise[0], like[0], negative[0]),
 		without("", rise[1], like[1], negative[1]),
 	}
-	if k := f.Rise.Offset; k > 0 && k == f.LookAlike.Offset {
+	if k := f.Rise.Offset; k > 0 && k == f.LookAlike.Offset && f.LookAlike.Below == p.sc.Length {
 		lists = append(lists, without("", "▴ first rise, look-alike k "+strconv.Itoa(k), negative[1]))
 	} else {
 		lists = append(lists, without("", rise[1], negative[1]))
@@ -115,13 +118,13 @@ func without(text string, texts ...string) []string {
 func (p simPlan) riseText(f encoding.Facts) [2]string {
 	k := f.Rise.Offset
 	if k == 0 {
-		text := "▴ no rise below k " + compact(f.Rise.Below)
+		text := "▴ no rise below k " + reached(f.Rise.Below)
 		return [2]string{text, text}
 	}
 	short := "▴ " + p.riseName() + " k " + strconv.Itoa(k)
 	before, after := p.kernel.Dot(k-1), p.kernel.Dot(k)
 	decimals := max(3, 1+int(math.Ceil(-math.Log10((after-before)/p.scale.pairs))))
-	return [2]string{short + ": " + p.scale.text(before, decimals) + " → " + p.scale.text(after, decimals), short}
+	return [2]string{short + ": " + p.text(k-1, decimals) + " → " + p.text(k, decimals), short}
 }
 
 // riseName names the first rise of the curve; a distance falls there.
@@ -140,15 +143,18 @@ func (p simPlan) lookAlikeText(f encoding.Facts) (text [2]string, saver string) 
 		return
 	}
 	name, short := "● nearest look-alike k ", "● look-alike k "
+	if p.onSlope(k) { // the next one is past the length
+		name, short = "● look-alike at the end k ", "● at the end k "
+	}
 	if p.collides(k) {
 		name, short = "● collision k ", "● collision k "
 	}
 	end := ""
 	if below := f.LookAlike.Below; below < p.sc.Length { // the search has not come to the end
-		name, short, end = "● closest k ", "● closest k ", " below "+brief(float64(below), 2)
+		name, short, end = "● closest again k ", "● closest again k ", " below "+reached(below)
 	}
 	number := strconv.Itoa(k)
-	text = [2]string{name + number + ": " + p.scale.text(p.kernel.Dot(k), 3) + end, short + number + end}
+	text = [2]string{name + number + ": " + p.text(k, 3) + end, short + number + end}
 	pair, share := p.kernel.Saver(k)
 	return text, "  distance " + significant(p.kernel.Distance(k), 3) + ", d² " + share100(share) + " from pair " + strconv.Itoa(pair)
 }
@@ -167,14 +173,14 @@ func (p simPlan) negativeText(f encoding.Facts) [2]string {
 		name = "beyond √" + strconv.Itoa(2*p.enc.Pairs())
 	}
 	if k == 0 {
-		text := "▾ none " + name + " below k " + compact(f.Negative.Below)
+		text := "▾ none " + name + " below k " + reached(f.Negative.Below)
 		return [2]string{text, text}
 	}
 	short := "▾ first " + name + " k " + strconv.Itoa(k)
 	if k >= p.sc.Length {
 		return [2]string{short + ": past the length", short + ", past L"}
 	}
-	return [2]string{short + ": " + p.scale.text(p.kernel.Dot(k), 3), short}
+	return [2]string{short + ": " + p.text(k, 3), short}
 }
 
 // findRoom looks for a blank place in the plot for a list: below the zero line

@@ -21,22 +21,19 @@ func (p simPlan) drawHead() {
 	var facts [2]string
 	facts[0], facts[1] = m.pixelText(p.scale)
 	bar := p.colourBar()
+	// Rather fewer words than no scale.
 	for _, name := range p.matrixNames() {
-		for i := range 3 {
-			fact := ""
-			if i < 2 {
-				fact = facts[i]
-			}
-			width := p.f.Theme.Width(name)
-			if fact != "" {
-				width += 1 + b2i(i == 0) + p.f.Theme.Width(fact)
-			}
-			if m.x+width > end {
+		for _, form := range [...]struct {
+			fact string
+			air  int
+			bar  bool
+		}{{facts[0], 2, true}, {facts[1], 1, true}, {facts[0], 2, false}, {facts[1], 1, false}, {}} {
+			if m.x+p.f.Theme.Width(name)+form.air+p.f.Theme.Width(form.fact)+b2i(form.bar)*(1+bar.w) > end {
 				continue
 			}
 			x := p.f.Text(m.x, 0, name, frame.Style{FG: frame.Bright, Bold: true})
-			x = p.f.Text(x+1+b2i(i == 0), 0, fact, faintStyle)
-			if bar.w+1 <= end-x {
+			x = p.f.Text(x+form.air, 0, form.fact, faintStyle)
+			if x+1+bar.w <= end {
 				bar.draw(p.f, end-bar.w, 0)
 			}
 			return
@@ -51,9 +48,11 @@ func (p simPlan) matrixNames() []string {
 		ends := " ±" + scaleEnd(p.scale.full)
 		return []string{"difference of " + p.scale.name() + "s" + ends, "difference" + ends, ends[1:]}
 	case p.scale.sines && p.scale.measure == cosineMeasure:
-		return []string{"sines alone ÷ " + strconv.Itoa(p.enc.Pairs()), "sines alone"}
+		name := "sines alone ÷ " + strconv.Itoa(p.enc.Pairs())
+		return []string{name + p.withoutLone(), name, "sines alone"}
 	case p.scale.sines:
-		return []string{"dot product of the sines alone", "sines alone"}
+		name := "dot product of the sines alone"
+		return []string{name + p.withoutLone(), name, "sines alone"}
 	}
 	names := []string{p.scale.name() + " of PE(i), PE(j)", p.scale.name()}
 	if dim, ok := p.lone(); ok {

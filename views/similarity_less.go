@@ -107,6 +107,7 @@ func (l *simLess) fitting(v float64) float64 {
 const (
 	simLessTerms   = 1 << 22
 	simLessOffsets = 4096
+	bunchedOffsets = 256 // are cheap in tables of any width
 )
 
 // simLessBlock is what there is to say of a difference over a window of sizes
@@ -124,7 +125,7 @@ func (l *simLess) block(sc Scene) simLessBlock {
 	size := max(sc.Offset, -sc.Offset)
 	pairs := l.first.enc.Pairs() + l.second.enc.Pairs()
 	total := max(sc.Length, size+1)
-	b := simLessBlock{n: min(total, max(simLessTerms/pairs, 64), simLessOffsets)}
+	b := simLessBlock{n: min(total, max(simLessTerms/pairs, bunchedOffsets), simLessOffsets)}
 	b.first = windowStart(size, b.n, total, 1)
 	values := make([]float64, b.n)
 	l.fill(values, b.first)

@@ -41,7 +41,8 @@ func (p simPlan) drawLargest(paper frame.Frame) {
 		return
 	}
 	k := p.curve.sign * b.most
-	if _, ok := p.curve.column(b.most); ok && p.sc.Offset != k {
+	single := !p.curve.log || p.curve.next(b.most) == b.most+1 // else the curve is a mean
+	if _, ok := p.curve.column(b.most); ok && single && p.sc.Offset != k {
 		plus(paper, p.curve.dot(b.most), p.curve.dotRow(p.scale.height(b.largest)), frame.Ink{Color: frame.Bright, Z: beadZ, Glyph: 'o', Bold: true})
 	}
 	most := "● most at k " + position(k) + ": " + p.scale.signedText(p.less.at(k), 3)
@@ -72,7 +73,7 @@ func (p simPlan) drawTotals() {
 		}
 		dot := t.kernel.Dot(p.sc.Offset)
 		name, of := [...]string{"first", "second"}[i], unsigned(dot, 2)+" of "+strconv.Itoa(t.enc.Pairs())+" pairs"
-		value := of + ": " + t.scale.name() + " " + t.scale.text(dot, 3)
+		value := of + ": " + t.scale.name() + " " + t.text(p.sc.Offset, 3)
 		if t.scale.measure == dotMeasure {
 			value = of
 		}

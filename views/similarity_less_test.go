@@ -141,6 +141,18 @@ func TestSimilarityLessItselfIsZero(t *testing.T) {
 	})
 }
 
+// Where a table of bits has no difference to one of waves, there is still a
+// place for the picture.
+func TestBitsLessWavesHaveAWindow(t *testing.T) {
+	p := lessPanes(t, Default(), func(*State) {})
+	p.First.Scheme = "binary"
+	sc := differ(t, p)
+	if n := Similarity.Window(frame.New(100, 30, frame.Theme{}), sc); n < 1 || p.NoDifference() == "" {
+		t.Errorf("window of %d positions; no difference because %q", n, p.NoDifference())
+	}
+	Similarity.Hit(frame.New(100, 30, frame.Theme{}), sc, 10, 10)
+}
+
 // Both panes keep to one measure while one is subtracted from the other.
 func TestDifferenceHasOneMeasure(t *testing.T) {
 	s := Default()

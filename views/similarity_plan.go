@@ -29,7 +29,7 @@ const (
 
 func planSimilarity(f frame.Frame, sc Scene) simPlan {
 	p := simPlan{f: body(f), sc: sc}
-	if sc.From != nil {
+	if sc.From != nil && sc.From.Waves != nil { // bits have no difference, but a place on the screen
 		p.less = newSimLess(sc)
 		p.simTable = p.less.second
 		p.scale = p.less.differenceScale(p.less.widest())

@@ -94,17 +94,68 @@ func (s simScale) color(dot float64) frame.Color { return s.ramp.At(s.of(dot) / 
 func (s simScale) sign(dot float64) rune { return frame.ShadeGlyph(s.height(dot)) }
 
 // text writes the value of a dot product without a plus sign.
-func (s simScale) text(dot float64, decimals int) string {
-	v := s.of(dot)
+func (s simScale) text(dot float64, decimals int) string { return s.write(s.of(dot), decimals) }
+
+// write writes a value without a plus sign.
+func (s simScale) write(v float64, decimals int) string {
 	switch {
 	case s.full != 0 && v != 0 && math.Abs(v) < 1e-3:
 		return signedShort(v)
+	case s.distance() && v > 0 && v < 1e-6:
+		return brief(v, 2)
 	case s.distance() && v > 0 && v < 0.1:
 		return significant(v, 2)
 	case s.measure != cosineMeasure:
 		decimals = max(decimals-1, 1)
 	}
 	return unsigned(v, decimalsApart(v, decimals, 0, s.top()))
+}
+
+// text writes the value at an offset without a plus sign. It stays apart from
+// the value at offset 0 however near it is: 1 − 5.4e-31.
+func (t simTable) text(offset, decimals int) string {
+	if t.scale.distance() {
+		return t.scale.write(t.kernel.Distance(offset), decimals)
+	}
+	if text, ok := t.short(offset, t.scale.top()); ok {
+		return text
+	}
+	return t.scale.text(t.kernel.Dot(offset), decimals)
+}
+
+// short writes the cosine (for a top of 1) or the dot product at an offset as
+// what it is short of its largest value, which is computed without cancellation;
+// false where six decimals show it.
+func (t simTable) short(offset int, top float64) (text string, ok bool) {
+	d := t.kernel.Distance(offset)
+	short := d * d / 2 * top / float64(t.enc.Pairs())
+	if short == 0 || short >= 5e-7 {
+		return "", false
+	}
+	return strconv.FormatFloat(top, 'f', -1, 64) + " " + minus + " " + brief(short, 2), true
+}
+
+// signedText is text with a sign where the measure has one.
+func (t simTable) signedText(offset, decimals int) string {
+	if _, ok := t.short(offset, t.scale.top()); ok || t.scale.distance() {
+		return t.text(offset, decimals)
+	}
+	return t.scale.signedText(t.kernel.Dot(offset), decimals)
+}
+
+// hereText writes the value at the cursor, and signedHere does so with a sign.
+func (p simPlan) hereText() string {
+	if p.less != nil || p.scale.sines {
+		return p.scale.text(p.here(), 3)
+	}
+	return p.text(p.sc.Offset, 3)
+}
+
+func (p simPlan) signedHere() string {
+	if p.less != nil || p.scale.sines {
+		return p.scale.signedText(p.here(), 3)
+	}
+	return p.signedText(p.sc.Offset, 3)
 }
 
 // decimalsApart is the least number of decimals, from some on, at which a value

@@ -25,7 +25,7 @@ type simSum struct {
 
 const (
 	simSteps   = 8  // rows from which there are steps
-	simWidest  = 16 // columns of the widest step
+	simWidest  = 40 // columns of the widest step
 	simSolid   = 4  // columns of the widest step that is filled
 	simAgree   = 8  // pairs above which the line is drawn on which they all agree
 	simNumbers = 8  // pairs up to which their terms are written
@@ -180,12 +180,12 @@ func (p simPlan) drawTotal(t simTerms) {
 	s := p.sum
 	w, _ := p.f.Size()
 	sum, of := p.sumText(t.total), strconv.Itoa(s.pairs)
-	value := ": " + p.scale.name() + " " + p.scale.text(p.here(), 3)
+	value := ": " + p.scale.name() + " " + p.hereText()
 	switch {
 	case p.scale.measure == dotMeasure: // that is the sum
 		value = ""
 	case p.less != nil:
-		value = ": difference of " + p.scale.name() + "s " + p.scale.text(p.here(), 3)
+		value = ": difference of " + p.scale.name() + "s " + p.hereText()
 	}
 	p.f.Text(s.x, s.strip+2, fitting(p.f, w-1-s.x, "Σ "+sum+" of "+of+value, "Σ "+sum+" of "+of, "Σ "+sum),
 		frame.Style{FG: frame.Text})
@@ -293,11 +293,11 @@ func (p simPlan) drawTotalBeside(t simTerms, y int) {
 	lines := []string{total}
 	switch {
 	case p.less != nil && p.scale.measure == distanceMeasure:
-		lines = append(lines, "d "+p.scale.text(p.here(), 3))
+		lines = append(lines, "d "+p.hereText())
 	case p.scale.measure == cosineMeasure:
-		lines = append(lines, "÷ "+strconv.Itoa(s.pairs), p.scale.text(p.here(), 3))
+		lines = append(lines, "÷ "+strconv.Itoa(s.pairs), p.hereText())
 	case p.scale.distance():
-		lines = append(lines, "of "+strconv.Itoa(s.pairs), "d "+p.scale.text(p.here(), 3))
+		lines = append(lines, "of "+strconv.Itoa(s.pairs), "d "+p.hereText())
 	default:
 		lines = append(lines, "of "+strconv.Itoa(s.pairs))
 	}

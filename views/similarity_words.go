@@ -22,91 +22,72 @@ func (p simPlan) words() Words {
 
 // caption says that the offset alone counts, and how the curve runs.
 func (p simPlan) caption(f encoding.Facts) []Line {
-	at := func(k int) string { return p.scale.text(p.kernel.Dot(k), 3) }
-	name, r := p.scale.name(), f.Rise.Offset
+	at := func(k int) string { return p.text(k, 3) }
+	only, r, k := "only j "+minus+" i counts", f.Rise.Offset, f.LookAlike.Offset
 	number := strconv.Itoa
+	start := only + ": " + p.scale.name() + " " + at(1) + " at k = 1, "
 	if r == 0 {
-		only := "only j " + minus + " i counts: " + name + " " + at(1) + " at k = 1, and no offset below " + compact(f.Rise.Below) + " is more alike than the one before."
-		return lines(only, "only j "+minus+" i counts: "+name+" "+at(1)+" at k = 1, then ever less alike.", "only j "+minus+" i counts.")
+		below := reached(f.Rise.Below)
+		return lines(start+"and no offset below "+below+" is more alike than the one before.", start+"less and less alike below "+below+".", only+".")
 	}
-	if p.sc.DModel <= few || p.collides(f.LookAlike.Offset) {
-		return p.rippleCaption(f, at)
+	if p.sc.DModel <= few || p.collides(k) {
+		return p.rippleCaption(f)
 	}
-	rises, falls := "rises", ", never below 0 before "
+	rise, falls := "rise", ", never below 0 before "
 	if p.scale.distance() {
-		rises, falls = "falls", ", never above √"+number(2*p.enc.Pairs())+" before "
+		rise, falls = "fall", ", never above √"+number(2*p.enc.Pairs())+" before "
 	}
-	start := "only j " + minus + " i counts: " + name + " " + at(1)
 	end := "."
 	if n := f.Negative.Offset; n > 0 {
 		end = falls + number(n) + "."
 	}
-	saver, _ := p.kernel.Saver(f.LookAlike.Offset)
-	unique := ""
-	if k := f.LookAlike.Offset; k > 0 {
-		unique = " Closest again: k = " + number(k) + " (" + at(k) + "), set apart most by pair " + number(saver) + "."
-	}
-	long := start + " at k = 1, " + at(r-1) + " at " + number(r-1) + ", then ripples; it " + rises + " first at " + number(r)
+	end = p.tableEnd(r) + end
+	long := start + at(r-1) + " at " + number(r-1) + ", then ripples; it " + rise + "s first at " + number(r) + end
 	return lines(
-		long+end+unique,
-		long+end,
-		start+" at 1, "+at(r-1)+" at "+number(r-1)+", first "+rises[:len(rises)-1]+" at "+number(r)+".",
-		start+" at 1, first "+rises[:len(rises)-1]+" at "+number(r)+".",
-		"only j "+minus+" i counts.")
+		long+p.closestAgain(f.LookAlike),
+		long,
+		start+at(r-1)+" at "+number(r-1)+", first "+rise+" at "+number(r)+p.tableEnd(r)+".",
+		start+"first "+rise+" at "+number(r)+p.tableEnd(r)+".",
+		only+".")
 }
 
-// rippleCaption is caption for a curve that comes back nearly to where it
-// began, as that of few pairs does.
-func (p simPlan) rippleCaption(f encoding.Facts, at func(int) string) []Line {
-	number := strconv.Itoa
-	low := f.Rise.Offset - 1
-	crest := low + 1
-	for p.kernel.Dot(crest+1) > p.kernel.Dot(crest) {
-		crest++
+// closestAgain says which offset comes closest, as far as that is known.
+func (p simPlan) closestAgain(f encoding.Found) string {
+	if f.Offset == 0 {
+		return ""
 	}
-	falls := "falls"
-	if p.scale.distance() {
-		falls = "grows"
-	}
-	text := "not monotone: " + p.scale.name() + " " + falls + " to " + at(low) + " at k = " + number(low) +
-		", is back at " + at(crest) + " at k = " + number(crest)
-	short, middle := text, text
-	if k := f.LookAlike.Offset; k > 0 && k != crest {
-		text += " and " + at(k) + " at " + number(k)
-		middle = "not monotone: " + at(low) + " at k = " + number(low) + ", back at " + at(crest) + " at " + number(crest) + " and " + at(k) + " at " + number(k)
-	}
-	carry := ": only " + number(p.enc.Pairs()) + " pairs carry it."
+	among := ""
 	switch {
-	case p.enc.Pairs() == 1:
-		carry = ": only one pair carries it."
-	case p.sc.DModel > few:
-		carry = ", where all " + number(p.enc.Pairs()) + " pairs come round together."
+	case f.Below < p.sc.Length:
+		among = " below " + reached(f.Below)
+	case p.onSlope(f.Offset):
+		among = " in the table"
 	}
-	unique := ""
-	if k := f.LookAlike.Offset; k > 0 {
-		pair, share := p.kernel.Saver(k)
-		unique = " Pair " + number(pair) + " keeps k = " + number(k) + " apart (" + share100(share) + " of distance " + significant(p.kernel.Distance(k), 2) + " squared)."
-	}
-	return lines(text+carry+unique, text+carry, middle+carry, middle+".", short+carry, short+".",
-		"not monotone: "+at(low)+" at k = "+number(low)+", "+at(crest)+" at "+number(crest)+".", "not monotone.")
+	saver, _ := p.kernel.Saver(f.Offset)
+	return " Closest again" + among + ": k = " + strconv.Itoa(f.Offset) + " (" + p.text(f.Offset, 3) + "), set apart most by pair " + strconv.Itoa(saver) + "."
 }
 
-// sinesCaption says what is missing when sines stand alone: the value of a
-// diagonal depends on the position.
-func (p simPlan) sinesCaption() []Line {
-	k := "k = " + position(p.sc.Offset)
-	other := p.otherRow()
-	here := p.here()
-	there := encoding.MeanDot(p.enc, encoding.SineColumns, other, 1, other+p.sc.Offset, 1)
-	both := p.kernel.Dot(p.sc.Offset)
-	value := func(dot float64) string { return p.scale.text(dot, 3) }
-	vary := "sines alone give " + value(here) + " at pos " + strconv.Itoa(p.sc.Pos) + " and " + value(there) + " at pos " + strconv.Itoa(other)
-	return lines(
-		"not j "+minus+" i alone: for "+k+" the "+vary+"; with the cosines it is "+value(both)+" at every position. The bands fade to half.",
-		"for "+k+" the "+vary+"; with the cosines it is "+value(both)+" everywhere.",
-		"for "+k+" the "+vary+".",
-		"the same "+k+", but "+value(here)+" and "+value(there)+".",
-		"sines alone make no bands.")
+// tableEnd says where the table ends, after words about an offset past that.
+func (p simPlan) tableEnd(k int) string {
+	if k < p.sc.Length {
+		return ""
+	}
+	return " (the table ends at k = " + strconv.Itoa(p.sc.Length-1) + ")"
+}
+
+// onSlope reports that an offset is the table's last and the next one closer.
+func (p simPlan) onSlope(k int) bool {
+	return k == p.sc.Length-1 && p.kernel.Distance(k+1) < p.kernel.Distance(k)
+}
+
+// reached writes where a search ended: from a million on with three digits,
+// rounded down, because nothing is known from there on.
+func reached(n int) string {
+	unit := 1
+	for n >= 1e6 && n/unit >= 1000 {
+		unit *= 10
+	}
+	return compact(n / unit * unit)
 }
 
 // readout says how the value came about: positions, dot product, norm, and the
@@ -120,12 +101,12 @@ func (p simPlan) readout() []Line {
 	dot := p.kernel.Dot(p.sc.Offset)
 	pairs := p.enc.Pairs()
 	norm := significant(math.Sqrt(float64(pairs)), 5)
-	dotText := "dot " + signed(dot, 4)
+	dotText := "dot " + p.measured(dot, float64(pairs), 4)
 	cosine := dot / float64(pairs)
-	cosineText := "cosine " + signed(cosine, decimalsApart(cosine, 5, 0, 1))
+	cosineText := "cosine " + p.measured(cosine, 1, 5)
 	distance := "distance " + distanceText(p.kernel.Distance(p.sc.Offset))
 	formula := " = Σ cos(ω·" + k + ")"
-	root := "norm " + p.normText() + " = " + norm
+	root := "norm " + normFormula(strconv.Itoa(p.sc.DModel), p.sc.DModel%2 == 1) + " = " + norm
 	line := func(parts ...string) Line {
 		l := append(Line{}, head...)
 		for _, part := range parts {
@@ -157,6 +138,15 @@ func (p simPlan) readout() []Line {
 	return lines
 }
 
+// measured writes a dot product or a cosine at the cursor, of which top is the
+// largest.
+func (p simPlan) measured(v, top float64, decimals int) string {
+	if text, ok := p.short(p.sc.Offset, top); ok {
+		return text
+	}
+	return signed(v, decimalsApart(v, decimals, 0, top))
+}
+
 // lone gives the column of an odd d_model that is left out: the sine without
 // its cosine.
 func (p simPlan) lone() (dim int, ok bool) {
@@ -165,33 +155,6 @@ func (p simPlan) lone() (dim int, ok bool) {
 		return 0, false
 	}
 	return p.sc.Waves.Column(pair, encoding.Sin)
-}
-
-// normText writes the norm as it comes from d_model.
-func (p simPlan) normText() string {
-	if p.sc.DModel%2 == 0 {
-		return "√(" + strconv.Itoa(p.sc.DModel) + "/2)"
-	}
-	return "√" + strconv.Itoa(p.enc.Pairs())
-}
-
-// sinesReadout is readout for the sines alone, whose norm is not the same
-// everywhere.
-func (p simPlan) sinesReadout(head Line) []Line {
-	dot := p.here()
-	own := encoding.MeanDot(p.enc, encoding.SineColumns, p.sc.Pos, 1, p.sc.Pos, 1)
-	to := p.sc.Pos + p.sc.Offset
-	their := encoding.MeanDot(p.enc, encoding.SineColumns, to, 1, to, 1)
-	sum := plain("dot " + signed(dot, 4) + " = Σ sin(ω·" + position(p.sc.Pos) + ")·sin(ω·" + position(to) + ")")
-	norms := plain("norms " + significant(math.Sqrt(max(own, 0)), 4) + " and " + significant(math.Sqrt(max(their, 0)), 4) + ": not the same everywhere")
-	short := plain("dot " + signed(dot, 4))
-	join := func(parts ...Span) Line { return append(append(Line{}, head...), parts...) }
-	return []Line{
-		join(rule, sum, rule, norms),
-		join(rule, short, rule, norms),
-		join(rule, short),
-		{offsetSpan("k " + position(p.sc.Offset)), rule, short},
-	}
 }
 
 var offsetSpan = span(frame.Offset)

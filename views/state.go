@@ -122,6 +122,7 @@ type Scene struct {
 	Enc   encoding.Encoding
 	Waves encoding.Periodic // the same encoding if it has frequencies, else nil
 	From  *Scene            // for a difference: Enc is this scene's table less that of Waves
+	Tied  bool              // the other pane shows the shift from Pos to Pos + Offset
 }
 
 // NewScene builds the encoding of a clamped State. Its cost does not depend on

@@ -21,6 +21,7 @@ type statistics struct {
 	dims       []int
 	top        int // the first dimension with a row
 	left, cols int // the dimensions that have a column of correlations
+	gap        int // blanks between a sign and a name
 	// What gives way on narrow screens, the last first.
 	kind, lambda, turning, back bool
 }
@@ -37,7 +38,7 @@ const (
 func besideStatistics(f frame.Frame, sc Scene, dims []int, x, names int) (ruler, statistics) {
 	w, h := f.Size()
 	_, inside := body(f).Size()
-	t := statistics{head: h - inside, rows: max(inside-2, 0), dims: dims}
+	t := statistics{head: h - inside, rows: max(inside-2, 0), dims: dims, gap: signGap(sc, f.Theme)}
 	t.kind, t.lambda, t.turning, t.back = w >= 100, w >= 72, w >= 64, w >= 52
 	at := max(slices.Index(dims, sc.Dim), 0)
 	t.top = scrollTo(at, max(t.rows, 1), len(dims))
@@ -56,7 +57,7 @@ func besideStatistics(f frame.Frame, sc Scene, dims []int, x, names int) (ruler,
 
 // nameRoom is the width of a name with its pointer, its sign and a blank.
 func (t statistics) nameRoom(sc Scene) int {
-	n := 1 + 1 + nameWidth(sc)
+	n := 1 + 1 + t.gap + nameWidth(sc)
 	if t.kind {
 		n += 4
 	}
@@ -118,9 +119,9 @@ func (t statistics) drawCorrelated(f frame.Frame, sc Scene) {
 		if dim == sc.Dim {
 			ink = frame.Style{FG: frame.Bright, Bold: true}
 		}
-		name := fitting(f, statR-1, "d"+strconv.Itoa(dim), strconv.Itoa(dim))
+		name := fitting(f, statR-1-markRoom(sc, f.Theme), "d"+strconv.Itoa(dim), strconv.Itoa(dim))
 		f.TextRight(end, t.head+1, name, ink)
-		drawMark(f, sc, end-1-len(name), t.head+1, dim)
+		drawMark(f, sc, end-1-len(name)-t.gap, t.head+1, dim)
 	}
 }
 
@@ -142,9 +143,9 @@ func (t statistics) drawRow(f frame.Frame, sc Scene, y, dim int) {
 		name, number = frame.Style{FG: frame.Bright, Bold: true}, frame.Style{FG: frame.Text}
 	}
 	drawMark(f, sc, t.x+1, y, dim)
-	f.Text(t.x+2, y, "d"+strconv.Itoa(dim), name)
+	f.Text(t.x+2+t.gap, y, "d"+strconv.Itoa(dim), name)
 	if t.kind {
-		f.Text(t.x+2+nameWidth(sc), y, s.name, frame.Style{FG: s.hue, Bold: here})
+		f.Text(t.x+2+t.gap+nameWidth(sc), y, s.name, frame.Style{FG: s.hue, Bold: here})
 	}
 	period := periodOf(sc, pair)
 	if math.IsInf(period, 0) { // zeros never move

@@ -21,7 +21,7 @@ func (t statistics) drawScatter(f frame.Frame, sc Scene, other int) {
 	paper.VLine(h, 0, h, '│', lineStyle)
 	paper.Set(h, h/2, '┼', lineStyle)
 	name := func(x, y, dim int) {
-		drawMark(f, sc, x, y, dim)
+		drawMark(f, sc, x-t.gap, y, dim)
 		f.Text(x+1, y, "d"+strconv.Itoa(dim), frame.Style{})
 	}
 	name(statNames+2*h+1, 1+h/2, sc.Dim)

@@ -219,3 +219,31 @@ func TestStatisticsWithoutWaves(t *testing.T) {
 		t.Error("bits have statistics of waves")
 	}
 }
+
+// What "back" means is said wherever there is room for it: near again after
+// having been farther away, since a slow dimension is near after one position.
+func TestBackSaysOnceAway(t *testing.T) {
+	for _, marks := range []string{"0,6,40", "0,6,7,12,20"} {
+		for _, eps := range []float64{0.01, 1} {
+			for _, size := range [][2]int{{75, 19}, {80, 24}, {100, 30}, {120, 35}, {140, 40}, {200, 55}, {300, 90}} {
+				sc := statisticsScene(t, marks, nil)
+				sc.Table.Epsilon = eps
+				rows := screenRows(curvesPicture(sc, size[0], size[1]))
+				for _, row := range rows {
+					if strings.Contains(row, "back  ") && !strings.Contains(row, "turns ") && !strings.Contains(row, "away") && !strings.Contains(row, "farther") {
+						t.Errorf("%v, ε %g: %q", size, eps, row)
+					}
+				}
+				all := strings.Join(rows, "\n")
+				if size[0] >= 120 && !strings.Contains(all, "|ω·n mod 2π| ≤ ") {
+					t.Errorf("%v: the rule is not there\n%s", size, all)
+				}
+			}
+		}
+	}
+	// At ε = 1 the first n that is near is 1 for dimension 0, whose ω is 1; the
+	// first after having been away is 6: 6 − 2π is −0.28.
+	if n := back(0, 1); n != 6 {
+		t.Fatalf("d0 is back after %d", n)
+	}
+}

@@ -115,9 +115,12 @@ func (t statistics) drawWords(f frame.Frame, sc Scene, y int) {
 	eps := t.within(sc)
 	here := Line{strong("d" + strconv.Itoa(sc.Dim))}
 	_, exactly, past := t.returns(sc)
-	put(Line{plain("back"), faint("  the first n with |ω·n mod 2π| ≤ " + eps + ", from any position")},
-		Line{plain("back"), faint("  first n with |ω·n mod 2π| ≤ " + eps)},
-		Line{plain("back"), faint("  within " + eps)})
+	back := func(text string) Line { return Line{plain("back"), faint("  " + text)} }
+	put(back("the first n with |ω·n mod 2π| ≤ "+eps+" after having been farther away, from any position"),
+		back("the first n with |ω·n mod 2π| ≤ "+eps+" after having been farther"),
+		back("first n with |ω·n mod 2π| ≤ "+eps+" once away"),
+		back("within "+eps+", once away"),
+		back("once away"))
 	put(append(Line{plain("      ")}, append(here, plain("  "+exactly))...), append(here, plain(" "+exactly)))
 	if past {
 		put(Line{faint("      past the length of " + compact(sc.Length))}, Line{faint("past the length")})

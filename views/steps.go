@@ -15,6 +15,16 @@ func steady(sc Scene) bool {
 	return ok
 }
 
+// normFormula says where the norm of every row comes from if each pair has both
+// of its waves: half of d_model, or of all of it but a last column without a
+// pair, are pairs, and each adds sin² + cos² = 1.
+func normFormula(d string, odd bool) string {
+	if odd {
+		d = "(" + d + minus + "1)"
+	}
+	return "√(" + d + "/2)"
+}
+
 // stepRange gives the shortest and the longest of n steps, the first of them
 // to a position.
 func stepRange(sc Scene, first, n int) (low, high float64) {

@@ -10,9 +10,13 @@ import (
 func (p Panes) Scene(second bool) (Scene, error) {
 	switch {
 	case !second:
-		return NewScene(p.First)
+		sc, err := NewScene(p.First)
+		sc.Tied = p.Two && !p.Difference && p.First.tied(p.Second)
+		return sc, err
 	case !p.Difference:
-		return NewScene(p.Second)
+		sc, err := NewScene(p.Second)
+		sc.Tied = p.Second.tied(p.First)
+		return sc, err
 	}
 	first, err := NewScene(p.First)
 	if err != nil {
@@ -23,6 +27,19 @@ func (p Panes) Scene(second bool) (Scene, error) {
 		return sc, err
 	}
 	return first.less(sc), nil
+}
+
+// tied reports that another State shows what the offset does at this one's
+// position.
+func (s State) tied(o State) bool {
+	return o.View == Shift.Name && s.View != o.View && s.Pos == o.Pos && s.Offset == o.Offset
+}
+
+// ahead is the position k later if the other pane shows the shift there and
+// it is one of the sequence.
+func (sc Scene) ahead() (pos int, ok bool) {
+	pos = sc.Pos + sc.Offset
+	return pos, sc.Tied && sc.Waves != nil && sc.Offset != 0 && 0 <= pos && pos < sc.Length
 }
 
 // less is the scene of the difference of two tables over the columns and the

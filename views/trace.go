@@ -42,6 +42,7 @@ const (
 	_
 	beadZ
 	_
+	laterZ
 	cursorZ
 )
 
@@ -85,10 +86,18 @@ func (t *trace) draw() {
 	default:
 		t.drawPositions()
 	}
+	if pos, ok := t.sc.ahead(); ok && pos >= t.start && pos < t.end() {
+		t.exact(pos, frame.Offset, laterZ)
+	}
+	t.exact(t.sc.Pos, frame.Bright, cursorZ)
+}
+
+// exact draws the beads of one position so that they stand out.
+func (t *trace) exact(pos int, c frame.Color, z uint8) {
 	for _, s := range t.lane.strands {
 		ink := t.ink(s, true)
-		ink.Color, ink.Z, ink.Bold = frame.Bright, cursorZ, true
-		t.bead(s, t.column(t.sc.Pos)-t.x, t.sc.Enc.At(t.sc.Pos, s.dim), ink)
+		ink.Color, ink.Z, ink.Bold = c, z, true
+		t.bead(s, t.column(pos)-t.x, t.sc.Enc.At(pos, s.dim), ink)
 	}
 }
 

@@ -31,8 +31,10 @@ type View struct {
 	Start Zoom
 	// Window is how many positions are on the screen, for paging.
 	Window func(f frame.Frame, sc Scene) int
-	// Note is what the heading of a pane adds about the picture; nil adds how
-	// many positions are on the screen.
+	// First is the first position on the screen; nil in views with a Note.
+	First func(f frame.Frame, sc Scene) int
+	// Note is what the heading of a pane adds about the picture; nil adds which
+	// positions are on the screen.
 	Note func(State) string
 	// Draw draws the picture on a blank frame.
 	Draw func(f frame.Frame, sc Scene)

@@ -10,20 +10,8 @@ import (
 	"wavescope/encoding"
 )
 
-// Attention is what one head makes of the same words in two orders. It is no
-// table of rows, and is written as one object of JSON only.
-type Attention struct {
-	Words   []string    // in the first order
-	Order   []int       // Order[i] is where word i of the second order stands in the first
-	Vectors [][]float64 // of the words, in the first order
-	Head    encoding.Head
-}
-
-// AttentionName is Attention as in --table.
+// AttentionName is what [WriteAttention] writes, as in --table.
 const AttentionName = "attention"
-
-// MostAttention bounds words² · d_model, for an export of a few seconds.
-const MostAttention = 1 << 28
 
 // attentionHead is the beginning of the object: what the numbers depend on.
 type attentionHead struct {
@@ -55,9 +43,10 @@ type attentionSide struct {
 	Pooled    []float64   `json:"pooled"`
 }
 
-// Write writes the object: one case whose first run is the head's own setting,
-// followed by all the others.
-func (a Attention) Write(w io.Writer) error {
+// WriteAttention writes what one head makes of the same words in two orders.
+// That is no table of rows: it is one object of JSON, with one case whose first
+// run is the head's own setting, followed by all the others.
+func WriteAttention(w io.Writer, a encoding.Reordering) error {
 	c := a.Head.Table.Config()
 	head := attentionHead{D: c.DModel, Base: c.Base, Layout: c.Layout.String(), RopeStyle: "half", Slope: encoding.LinearSlope, A: a.Words}
 	for _, i := range a.Order {
@@ -72,8 +61,8 @@ func (a Attention) Write(w io.Writer) error {
 	if _, err := fmt.Fprintf(w, "{\"table\":%q,\"cases\":[\n%s,\"runs\":[\n", AttentionName, about[:len(about)-1]); err != nil {
 		return err
 	}
-	for i, setting := range a.settings() {
-		run, err := stdjson.Marshal(a.run(setting))
+	for i, setting := range attentionSettings(a.Head) {
+		run, err := stdjson.Marshal(runAttention(a, setting))
 		if err != nil {
 			return err
 		}
@@ -89,14 +78,14 @@ func (a Attention) Write(w io.Writer) error {
 	return err
 }
 
-// settings are the head itself and then all others that differ in placement or
+// attentionSettings are the head itself and then all others that differ in placement or
 // mask.
-func (a Attention) settings() []encoding.Head {
-	all := []encoding.Head{a.Head}
+func attentionSettings(head encoding.Head) []encoding.Head {
+	all := []encoding.Head{head}
 	for p := range encoding.Placements {
 		for _, causal := range []bool{false, true} {
-			h := encoding.Head{Table: a.Head.Table, Placement: encoding.Placement(p), Causal: causal}
-			if h != a.Head {
+			h := encoding.Head{Table: head.Table, Placement: encoding.Placement(p), Causal: causal}
+			if h != head {
 				all = append(all, h)
 			}
 		}
@@ -104,8 +93,8 @@ func (a Attention) settings() []encoding.Head {
 	return all
 }
 
-// run computes one setting.
-func (a Attention) run(h encoding.Head) attentionRun {
+// runAttention computes one setting.
+func runAttention(a encoding.Reordering, h encoding.Head) attentionRun {
 	second := make([][]float64, len(a.Order))
 	for i, from := range a.Order {
 		second[i] = a.Vectors[from]

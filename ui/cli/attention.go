@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"io"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -34,11 +35,11 @@ func exportAttention(c *cobra.Command, s views.State, o options) error {
 	if err != nil {
 		return err
 	}
-	a, err := scene.Attention()
+	a, err := scene.Reordering()
 	if err != nil {
 		return err
 	}
-	return o.save(c, false, a.Write)
+	return o.save(c, false, func(w io.Writer) error { return table.WriteAttention(w, a) })
 }
 
 // kinds are the tables with rows and the one without.

@@ -285,3 +285,42 @@ func TestNoPlainBlueOnBlack(t *testing.T) {
 		}
 	}
 }
+
+// The ink that is chosen is the one that contrasts more with what is behind it,
+// at every depth, and never falls short of what large type needs.
+func TestLegible(t *testing.T) {
+	for _, light := range []bool{false, true} {
+		for depth := TrueColor; depth <= Colors16; depth++ {
+			theme := Theme{Light: light, Depth: depth}
+			for i := range 201 {
+				paper := Signed.At(float64(i-100) / 100)
+				ground := theme.shown(paper, true)
+				a, b := contrast(theme.shown(Text, false), ground), contrast(theme.shown(Background, false), ground)
+				want := Text
+				if b > a {
+					want = Background
+				}
+				if got := theme.Legible(paper, Text, Background); got != want {
+					t.Errorf("%+v, step %d: ink %d, contrasts %.2f and %.2f", theme, i, got, a, b)
+				}
+				if max(a, b) < 3 {
+					t.Errorf("%+v, step %d: contrast %.2f", theme, i, max(a, b))
+				}
+			}
+		}
+	}
+}
+
+// Of the 16 colours, the steps of the signed ramp are seen on either paper:
+// every one stands out, and the outer ones more.
+func TestSignedRampOf16IsSeen(t *testing.T) {
+	for _, theme := range []Theme{{Depth: Colors16}, {Depth: Colors16, Light: true}} {
+		paper := theme.shown(Signed.At(0), true)
+		for _, sign := range []float64{-1, 1} {
+			middle, outer := contrast(theme.shown(Signed.At(sign/2), true), paper), contrast(theme.shown(Signed.At(sign), true), paper)
+			if middle < 1.5 || outer <= middle {
+				t.Errorf("%+v, %v: contrast %.2f, then %.2f", theme, sign, middle, outer)
+			}
+		}
+	}
+}

@@ -21,6 +21,9 @@ func (f Frame) picture(row []Cell, x int) picture {
 	if f.Theme.Depth == NoColor && c.Bold {
 		p.ink = f.Theme.RGB(Bright) // without colours terminals make bold ink brighter
 	}
+	if f.Theme.bares(c) {
+		p.ink = f.Theme.shown(Background, true)
+	}
 	p.upper = f.Theme.shown(c.BG, true)
 	p.lower = p.upper
 	switch r {

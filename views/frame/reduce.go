@@ -62,11 +62,27 @@ func (t Theme) shown(c Color, paper bool) RGB {
 	return t.RGB(Text)
 }
 
-// Pale reports that a colour, as paper and as the theme's depth shows it, wants
-// dark ink.
-func (t Theme) Pale(c Color) bool {
-	rgb := t.shown(c, true)
-	return 299*int(rgb.R)+587*int(rgb.G)+114*int(rgb.B) > 450*255
+// bares reports that a cell is bare paper on a colour: terminals are told to
+// write it in reverse video, see [pens.reverses], and so what shows is the paper
+// itself, not the closest ink.
+func (t Theme) bares(c Cell) bool {
+	return c.FG == Background && !t.Solid && t.tone(c.BG, true).kind != own
+}
+
+// Legible chooses the one of two inks that contrasts more with a paper, as the
+// theme's depth shows them.
+func (t Theme) Legible(paper, a, b Color) Color {
+	if t.contrast(b, paper) > t.contrast(a, paper) {
+		return b
+	}
+	return a
+}
+
+// contrast is that of an ink and its paper as WCAG 2 has it, from 1 to 21.
+func (t Theme) contrast(ink, paper Color) float64 {
+	bright := func(c RGB) float64 { return 0.2126*light(c.R) + 0.7152*light(c.G) + 0.0722*light(c.B) + 0.05 }
+	a, b := bright(t.shown(ink, false)), bright(t.shown(paper, true))
+	return max(a, b) / min(a, b)
 }
 
 // vga is the usual look of the 16 colours, as xterm has them.

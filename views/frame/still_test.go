@@ -279,3 +279,22 @@ func TestMiddleDot(t *testing.T) {
 		}
 	}
 }
+
+// Bare paper on a colour, such as what is left of a cell under the end of a
+// bar, is in a still the paper that is around it, however many colours there
+// are: a terminal writes it in reverse video.
+func TestBarePaperIsThePaper(t *testing.T) {
+	for depth := range NoColor {
+		for _, theme := range []Theme{{Depth: depth}, {Depth: depth, Light: true}, {Depth: depth, Solid: true}} {
+			f := New(2, 1, theme)
+			f.Set(0, 0, '▄', Style{FG: Background, BG: SinColor})
+			f.Set(1, 0, '▃', Style{FG: Background, BG: SinColor})
+			around := theme.shown(Background, true)
+			bar := theme.shown(SinColor, true)
+			half, eighths := f.picture(f.row(0), 0), f.picture(f.row(0), 1)
+			if half.upper != bar || half.lower != around || eighths.upper != bar || eighths.ink != around {
+				t.Errorf("%+v: %v under %v and %v under %v, want %v under %v", theme, half.lower, half.upper, eighths.ink, eighths.upper, around, bar)
+			}
+		}
+	}
+}

@@ -1,0 +1,67 @@
+package encoding
+
+// FillMeans gives the mean of Dot over windows of offsets that follow each other:
+// dst[t] is that from bounds[t] to bounds[t+1]−1. It is off by less than
+// 4·10⁻¹³ times the number of pairs.
+func (k Kernel) FillMeans(dst []float64, bounds []int) {
+	clear(dst)
+	for _, w := range k.waves {
+		addMeans(dst, w, Turn{}, bounds)
+	}
+}
+
+// FillSineMeans gives the mean dot product, with sines alone, of the row pos with
+// the rows pos + sign·k, over windows of k as in [Kernel.FillMeans]; sign is 1
+// or −1.
+func FillSineMeans(dst []float64, p Periodic, pos, sign int, bounds []int) {
+	clear(dst)
+	for pair := range p.Pairs() {
+		turn := p.Turn(pair)
+		angle := turn.Mul(pos)
+		phase := angle.Sub(quarterTurn) // sin x = cos(x − ¼ turn), also of ωpos − ωk
+		if sign < 0 {
+			phase = phase.Neg()
+		}
+		addMeans(dst, wave{turn, Sin.of(angle)}, phase, bounds)
+	}
+}
+
+const (
+	// meanAngle is the angle, in radians, below which a window is so short that
+	// the difference of the sines at its ends would lose digits.
+	meanAngle = 1e-3
+	// meanLeast is the least mean of a wave that counts: windows are as wide as
+	// 10¹⁴ offsets.
+	meanLeast = 1e-13
+)
+
+// addMeans adds the means of gain·cos(ωk + φ) over windows of k. By
+//
+//	Σ cos(ωk + φ), a ≤ k < b, = (sin(ω(b−½)+φ) − sin(ω(a−½)+φ)) / (2·sin ω/2),
+//
+// a window costs one sine, however long it is, because its end is the beginning
+// of the next.
+func addMeans(dst []float64, w wave, phase Turn, bounds []int) {
+	half := w.turn.Half()
+	one, _ := half.Sincos()
+	radians, _ := w.turn.radians()
+	last, known := 0.0, -1
+	for t := range dst {
+		a, b := bounds[t], bounds[t+1]
+		n := float64(b - a)
+		if x := n * radians; x < meanAngle || n == 1 {
+			_, cos := half.Mul(a + b - 1).Add(phase).quick()
+			dst[t] += float64(w.gain * (1 - float64(x*x)*(1-1/float64(n*n))/24) * cos)
+			continue
+		}
+		if n*one*meanLeast > 1 {
+			continue
+		}
+		if known != a {
+			last, _ = half.Mul(2*a - 1).Add(phase).quick()
+		}
+		end, _ := half.Mul(2*b - 1).Add(phase).quick()
+		dst[t] += float64(w.gain * (end - last) / (2 * n * one))
+		last, known = end, b
+	}
+}
