@@ -148,22 +148,22 @@ func (c collidePage) says() string {
 		return ""
 	}
 	r := c.rows[c.chosen]
-	verdict := "farther apart than neighbours, "
+	than := "farther"
 	if r.Distance < c.neighbour {
-		verdict = "closer than neighbours, "
+		than = "closer"
 	}
 	way := short(max(r.degrees, -r.degrees), 3) + "° "
 	switch {
 	case r.turns == 0:
-		way = "turns by " + way
+		way += "on"
 	case r.degrees < 0:
-		way = "ends " + way + "short of " + times(r.turns) + " "
+		way += "short of " + times(r.turns)
 	default:
-		way = "ends " + way + "past " + times(r.turns) + " "
+		way += "past " + times(r.turns)
 	}
-	return "k " + strconv.Itoa(r.Offset) + ": " + verdict + short(r.Distance, 4) + " against " + short(c.neighbour, 4) +
-		" at k = 1. What saves uniqueness most is pair " + strconv.Itoa(r.Pair) + " (λ " + short(r.lambda, 4) + "): it " + way +
-		"and makes " + percent(r.Share) + " of the distance squared."
+	return "k " + strconv.Itoa(r.Offset) + ": distance " + short(r.Distance, 4) + ", " + than + " than neighbours with " + short(c.neighbour, 4) +
+		". Pair " + strconv.Itoa(r.Pair) + " (λ " + short(r.lambda, 4) + ") does most to keep them apart: it is " + way +
+		", " + percent(r.Share) + " of the squared distance."
 }
 
 func times(turns int) string {

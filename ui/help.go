@@ -202,10 +202,23 @@ var glossary = [][2]string{
 	{"turn", "a whole circle, 2π radians or 360°"},
 	{"offset k", "the distance between two positions that are compared"},
 	{"base", "spreads the wavelengths: from 2π up to at most 2π × base"},
+	{"cosine", "similarity of two rows: dot product over both norms, 1 in one direction, 0 at right angles"},
+	{"collision", "two rows nearly the same, k apart; with sines and cosines never quite"},
+	{"r", "correlation of two dimensions over some positions: 1 alike, 0 unrelated, −1 opposite"},
+	{"invariant", "in any order of the words the same result: a sum, a mean"},
+	{"equivariant", "words in another order, results in that order, each the same: attention without positions or mask"},
+	{"query, key", "what a word asks with and what it is asked by; their dot product over √d is the score"},
+	{"causal mask", "a word sees only itself and the words before it"},
+	{"RoPE", "turns queries and keys by their position's angles: in the score only offsets are left"},
+	{"ALiBi", "takes from every score a slope times the distance; queries and keys know no position"},
 }
+
+// wordLabel is the width of the longest word of the glossary.
+const wordLabel = 11
 
 func (c *column) wordHelp() {
 	c.heading("Words")
+	c.label = wordLabel
 	for _, e := range glossary {
 		c.entry(e[0], e[1])
 	}

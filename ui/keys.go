@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	tea "charm.land/bubbletea/v2"
@@ -50,11 +51,21 @@ func lift(keys []views.Key) []Key {
 				m.notice.text = "plays " + strconv.Itoa(m.state().Speed) + " positions a second"
 			case k.Label == "m" && m.state() == before:
 				m.notice.text = strconv.Itoa(views.MaxMarks) + " dimensions are marked; M clears them"
+			case k.Label == "m" && slices.Contains(before.Current().Hints, views.Hint{Label: "m"}): // nothing shows it
+				m.notice.text = tellMark(before.Dim, m.state())
 			}
 			return nil
 		}})
 	}
 	return lifted
+}
+
+// tellMark says whether a dimension is marked now.
+func tellMark(dim int, s views.State) string {
+	if s.Marks.Index(dim) < 0 {
+		return "dim " + strconv.Itoa(dim) + " is no longer marked"
+	}
+	return "dim " + strconv.Itoa(dim) + " is marked"
 }
 
 // press looks a key up in the tables that are in force, and hands what is in

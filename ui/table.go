@@ -25,9 +25,19 @@ func KeyTable() string {
 		}
 	}
 	write("After the colon", onLine)
+	b.WriteString(commandTable())
 	write("On the help page", onHelp)
 	write("In the list of collisions", onCollide)
 	return b.String()
+}
+
+// commandTable is what can be done by name, beside settings.
+func commandTable() string {
+	table := "| Commands | |\n| --- | --- |\n"
+	for _, c := range commands() {
+		table += "| `" + strings.TrimSpace(":"+c.name+" "+c.takes) + "` | " + escape.Replace(c.doc) + " |\n"
+	}
+	return table + "\n"
 }
 
 // escape keeps a bar from ending a cell.

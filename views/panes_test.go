@@ -290,7 +290,7 @@ func TestCaptionOfPanes(t *testing.T) {
 	for settings, want := range map[string]string{
 		"base 500000":              "a larger base slows every pair but the first: 11 of 32 pairs turn within 128 positions at base 10000, 8 of 32 pairs at base 500000",
 		"length 1000":              "11 of 32 pairs turn at length 128, 18 of 32 pairs at length 1000",
-		"layout concat":            "the same waves in another order: sin of pair 3 is dim 6 at interleaved, dim 3 at concat",
+		"layout concat":            "the same waves in another order: sin of pair 3 is dim 6 in interleaved, dim 3 in concat",
 		"layout t2t":               "",
 		"view shift":               "the step from 17 to 22 on the curves is the wedge ω·5 of the dials: 2.108 rad for pair 3, the same from every position",
 		"view shift offset -3":     "",
@@ -298,7 +298,8 @@ func TestCaptionOfPanes(t *testing.T) {
 		"view binary base 3":       "",
 		"scheme binary":            "",
 		"offset 9":                 "both panes show the same: the next change makes the difference",
-		"view heatmap base 500000": "a larger base slows",
+		"view heatmap base 500000": "a larger base slows every pair but the first: 11 of 32 pairs turn within 128 positions at base 10000, 8 of 32 pairs at base 500000",
+		"overlay d-model 8":        "11 of 32 pairs turn within 128 positions at d_model 64, 2 of 4 pairs at d_model 8",
 	} {
 		p := two(t, settings)
 		got := text(p.Words(func() Words { return Words{Caption: lines("own")} }).Caption[0])

@@ -41,21 +41,31 @@ func (p Panes) Names() [2]string {
 
 // names are empty where nothing differs.
 func (p Panes) names() [2]string {
+	moved := func(f Flag) bool { return strings.Contains(cursorFlags, " "+f.Name+" ") }
+	names := p.differing(func(f Flag) bool { return !moved(f) })
+	if names[0] == "" && p.Unlinked {
+		return p.differing(moved)
+	}
+	return names
+}
+
+// tableNames are names by what makes the tables differ, in whatever views.
+func (p Panes) tableNames() [2]string {
+	return p.differing(func(f Flag) bool { return strings.Contains(" d-model length base layout ", " "+f.Name+" ") })
+}
+
+// differing says of either pane which of some settings the other has not.
+func (p Panes) differing(counts func(Flag) bool) [2]string {
 	var names [2][]string
-	add := func(cursor bool) {
-		for _, f := range Flags {
-			if strings.Contains(cursorFlags, " "+f.Name+" ") != cursor || f.Name == "match-base" || p.Shared(f.Name) {
-				continue
-			}
-			for i, s := range [...]State{p.First, p.Second} {
-				if matters(f, s) {
-					names[i] = append(names[i], phrase(f, s))
-				}
+	for _, f := range Flags {
+		if f.Name == "match-base" || !counts(f) || p.Shared(f.Name) {
+			continue
+		}
+		for i, s := range [...]State{p.First, p.Second} {
+			if matters(f, s) {
+				names[i] = append(names[i], phrase(f, s))
 			}
 		}
-	}
-	if add(false); names[0] == nil && p.Unlinked {
-		add(true)
 	}
 	return [2]string{strings.Join(names[0], " · "), strings.Join(names[1], " · ")}
 }
@@ -169,7 +179,7 @@ func (p Panes) values() bool {
 
 // shapeCaption says what becomes of the waves in another shape of the table.
 func (p Panes) shapeCaption(first, second Scene) []Line {
-	names := p.names()
+	names := p.tableNames()
 	if first.Layout != second.Layout {
 		return layoutCaption(first, second, names)
 	}
@@ -206,8 +216,8 @@ func layoutCaption(first, second Scene, names [2]string) []Line {
 	if !ok || kind == encoding.Zero {
 		return lines(text)
 	}
-	return lines(text+": "+kind.String()+" of pair "+strconv.Itoa(pair)+" is dim "+strconv.Itoa(first.Dim)+" at "+names[0]+
-		", dim "+strconv.Itoa(there)+" at "+names[1], text)
+	return lines(text+": "+kind.String()+" of pair "+strconv.Itoa(pair)+" is dim "+strconv.Itoa(first.Dim)+" in "+names[0]+
+		", dim "+strconv.Itoa(there)+" in "+names[1], text)
 }
 
 // onlyBase says what a larger base does, where the bases alone differ.

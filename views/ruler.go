@@ -108,7 +108,7 @@ func (r ruler) labels(f frame.Frame, y int, sc Scene) {
 		label := tickLabel(p, r.step)
 		x := r.column(p) - (len(label)-1)/2
 		past := x + len(label)
-		if x > r.x-6 && past <= r.x+r.w+1 && (past < from || x > to) && (later == "" || past < after || x > end) {
+		if x > r.x-6 && past <= r.x+r.w && (past < from || x > to) && (later == "" || past < after || x > end) {
 			f.Text(x, y, label, frame.Style{FG: frame.Faint})
 		}
 	}

@@ -111,8 +111,8 @@ func (t statistics) drawCorrelated(f frame.Frame, sc Scene) {
 	if t.left+t.cols < len(t.dims) {
 		after = " ▸"
 	}
-	title := "r in " + position(t.first) + "–" + position(t.first+t.n-1)
-	title = fitting(f, t.cols*statR-1, before+title+after, before+"r here"+after, before+"r"+after)
+	shown := position(t.first) + "–" + position(t.first+t.n-1)
+	title := fitting(f, t.cols*statR-1, before+"r over positions "+shown+after, before+"r over "+shown+after, before+"r here"+after, before+"r"+after)
 	f.TextRight(x+t.cols*statR, t.head, title, frame.Style{FG: frame.Faint})
 	for i, dim := range t.dims[t.left : t.left+t.cols] {
 		end, ink := x+(i+1)*statR, frame.Style{FG: frame.Text}

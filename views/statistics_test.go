@@ -98,12 +98,12 @@ func TestStatisticsWords(t *testing.T) {
 		r := correlationOf(6, c.companion, p.start, p.end()-p.start)
 		caption := lineText(Curves.Words(f, sc).Caption[0])
 		want := fmt.Sprintf("d6 and d%d: r = %s, ", c.companion, signed(r, 3))
-		if !strings.HasPrefix(caption, want) || !strings.Contains(caption, c.why) || !strings.Contains(caption, "back after 149, within 0.01 rad") {
+		if !strings.HasPrefix(caption, want) || !strings.Contains(caption, c.why) || !strings.Contains(caption, "back after 149, within 0.01 rad, past the length") {
 			t.Errorf("marks %s: %q, want %q … %q", c.marks, caption, want, c.why)
 		}
 		all := strings.Join(screenRows(f), "\n")
 		rest := math.Remainder(149*math.Pow(10_000, -6.0/64), 2*math.Pi)
-		for _, want := range []string{signed(r, 4), "149 = 10 turns + " + brief(rest, 2) + " rad", "|ω·n mod 2π| ≤ 0.01 rad"} {
+		for _, want := range []string{signed(r, 4), "149 = 10 turns + " + brief(rest, 2) + " rad", "past the length of 128", "|ω·n mod 2π| ≤ 0.01 rad"} {
 			if !strings.Contains(all, want) {
 				t.Errorf("marks %s: %q is not there", c.marks, want)
 			}

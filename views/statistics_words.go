@@ -50,7 +50,7 @@ func (t statistics) why(sc Scene, a, b int) (long, short string) {
 		part := "d" + strconv.Itoa(slow) + " makes " + plainTurns(min(x, y)) + " turns here: "
 		return part + "too few for r to settle", part + "too few"
 	}
-	return "they drift apart by " + plainTurns(math.Abs(x-y)) + " turns here: r goes to 0 with more", "two speeds: r goes to 0 with time"
+	return "two speeds, " + plainTurns(math.Abs(x-y)) + " turns apart here: over many turns r goes to 0", "two speeds: over many turns r goes to 0"
 }
 
 // plainTurns writes a number of turns with two decimals while it is small.
@@ -71,14 +71,14 @@ func (t statistics) shown() string {
 
 // returns says where the cursor's pair is back for the first time: after how
 // many positions, and how many turns and what angle that makes.
-func (t statistics) returns(sc Scene) (after, exactly string) {
+func (t statistics) returns(sc Scene) (after, exactly string, past bool) {
 	pair, kind := sc.Wave()
 	if kind == encoding.Zero {
-		return "never moves", "zeros never move"
+		return "never moves", "zeros never move", false
 	}
 	n, ok := encoding.Return(sc.Waves, pair, sc.Table.Epsilon)
 	if !ok {
-		return "is not back within 10¹⁵ positions", "not back within 10¹⁵ positions"
+		return "is not back within 10¹⁵ positions", "not back within 10¹⁵ positions", false
 	}
 	sin, cos := sc.Waves.Turn(pair).Mul(n).Sincos()
 	rest, sign := math.Atan2(sin, cos), "+"
@@ -90,7 +90,7 @@ func (t statistics) returns(sc Scene) (after, exactly string) {
 	if whole == 1 {
 		turns = "1 turn"
 	}
-	return "is back after " + strconv.Itoa(n), strconv.Itoa(n) + " = " + turns + " " + sign + " " + brief(rest, 2) + " rad"
+	return "is back after " + strconv.Itoa(n), strconv.Itoa(n) + " = " + turns + " " + sign + " " + brief(rest, 2) + " rad", n >= sc.Length
 }
 
 func (t statistics) within(sc Scene) string {
@@ -114,7 +114,7 @@ func (t statistics) drawWords(f frame.Frame, sc Scene, y int) {
 	}
 	eps := t.within(sc)
 	here := Line{strong("d" + strconv.Itoa(sc.Dim))}
-	_, exactly := t.returns(sc)
+	_, exactly, past := t.returns(sc)
 	back := func(text string) Line { return Line{plain("back"), faint("  " + text)} }
 	put(back("the first n with |ω·n mod 2π| ≤ "+eps+" after having been farther away, from any position"),
 		back("the first n with |ω·n mod 2π| ≤ "+eps+" after having been farther"),
@@ -122,8 +122,12 @@ func (t statistics) drawWords(f frame.Frame, sc Scene, y int) {
 		back("within "+eps+", once away"),
 		back("once away"))
 	put(append(Line{plain("      ")}, append(here, plain("  "+exactly))...), append(here, plain(" "+exactly)))
+	if past {
+		put(Line{faint("      past the length of " + compact(sc.Length))}, Line{faint("past the length")})
+	}
 	y++
-	put(Line{plain("r"), faint("     correlation over the " + t.shown() + " shown")},
+	put(Line{plain("r"), faint("     correlation over the " + t.shown() + " shown: others give another r")},
+		Line{plain("r"), faint("     correlation over the " + t.shown() + " shown")},
 		Line{plain("r"), faint("     over " + t.shown())})
 	if other, r, ok := t.companion(sc); ok {
 		both := append(here, faint(" and "), strong("d"+strconv.Itoa(other)), plain("  "+signed(r, 4)))
@@ -142,9 +146,12 @@ func (t statistics) caption(sc Scene) []Line {
 		return lines("a bit comes round exactly, after 2, 4, 8 … positions: bit "+strconv.Itoa(sc.Dim)+" after "+periodNumber(sc, periodOf(sc, sc.Dim), 20),
 			name+" comes round after "+periodNumber(sc, periodOf(sc, sc.Dim), 12))
 	}
-	after, _ := t.returns(sc)
+	after, _, past := t.returns(sc)
 	if after != "never moves" {
 		after = name + " " + after + ", within " + t.within(sc)
+		if past {
+			after += ", past the length"
+		}
 	} else {
 		after = name + " " + after
 	}
