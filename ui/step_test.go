@@ -40,7 +40,7 @@ func TestTwoSteps(t *testing.T) {
 		if m.View().Content != fresh(m) {
 			t.Error("after the second step the screen is not whole")
 		}
-		if m, cmd = sendCmd(m, stroke("right")); cmd == nil {
+		if _, cmd = sendCmd(m, stroke("right")); cmd == nil {
 			t.Error("the next move is whole at once")
 		}
 	}

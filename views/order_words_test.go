@@ -78,20 +78,18 @@ func newByHand(s State, positions ...int) (b byHand) {
 // layout.
 func waveByHand(s State, pos, j int) float64 {
 	d := s.DModel
-	pair, cos, exponent := j/2, j%2 == 1, float64(j/2*2)/float64(d)
+	cos, exponent := j%2 == 1, float64(j/2*2)/float64(d)
 	switch n := d / 2; s.Layout {
 	case encoding.Concat:
 		n = (d + 1) / 2
-		pair, cos = j%n, j >= n
-		exponent = float64(2*pair) / float64(d)
+		cos, exponent = j >= n, float64(2*(j%n))/float64(d)
 	case encoding.T2T, encoding.CosSinHalf:
 		if j == 2*n {
 			return 0
 		}
-		pair, cos = j%n, j >= n != (s.Layout == encoding.CosSinHalf)
-		exponent = float64(pair) / float64(n)
+		cos, exponent = j >= n != (s.Layout == encoding.CosSinHalf), float64(j%n)/float64(n)
 		if s.Layout == encoding.T2T {
-			exponent = float64(pair) / float64(max(n-1, 1))
+			exponent = float64(j%n) / float64(max(n-1, 1))
 		}
 	}
 	angle := float64(pos) / math.Pow(s.Base, exponent)
