@@ -219,7 +219,7 @@ func readLine(words []views.Word, text string) ([]views.Setting, error) {
 	switch {
 	case words[0].Text == "wavescope": // a copied command line
 		words = words[1:]
-	case words[0].Text == compareName && len(words) > 2:
+	case words[0].Text == compareName && len(words) > 2 && !words[1].Quoted:
 		return []views.Setting{{Name: compareName, Value: strings.TrimPrefix(text, compareName)}}, nil
 	}
 	given, err := views.ReadSettings(words)

@@ -407,6 +407,7 @@ func TestCompareLine(t *testing.T) {
 	for _, line := range []string{
 		"compare --base 500000 --length 300", "compare base 500000 length=300", "compare '--base 500000 --length 300'",
 		`--compare "--base 500000 --length 300"`, "compare --base=500000 --length=300", "wavescope --compare 'base 500000 length 300' --pane first",
+		"compare '--base 500000 --length 300' --pane first",
 	} {
 		if m := enterLine(at(160, 45), line); m.panes != want {
 			t.Errorf("%s: %v %s", line, m.panes.Args(), m.line.fault)

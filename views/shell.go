@@ -58,7 +58,7 @@ func quotedWord(line string) (word, rest string, ok bool) {
 		switch {
 		case quote != 0 && c == quote:
 			quote = 0
-		case c == '\\' && quote != '\'' && i+1 < len(line):
+		case c == '\\' && i+1 < len(line) && (quote == 0 || quote == '"' && strings.IndexByte("$`\"\\\n", line[i+1]) >= 0):
 			i++
 			b.WriteByte(line[i])
 		case quote == 0 && (c == '\'' || c == '"'):

@@ -42,6 +42,14 @@ func TestShellWordsReadsShellLine(t *testing.T) {
 	}
 }
 
+// Between double quotes a shell drops a backslash only before a sign that means
+// something there.
+func TestBackslashesBetweenDoubleQuotes(t *testing.T) {
+	if got := ShellWords(`"a\b \" \$ \\"`); len(got) != 1 || got[0].Text != `a\b " $ \` {
+		t.Errorf("%v", got)
+	}
+}
+
 // A real shell reads the same words.
 func TestShellReadsShellLine(t *testing.T) {
 	words := []string{"a b", "it's", "$HOME", "`x`", `back\slash`, `"`, "'", "", "it's $1", ShellLine([]string{"--x", "it's \"so\""})}
