@@ -1,0 +1,232 @@
+package ui
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"fmt"
+	"hash/fnv"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"wavescope/views"
+	"wavescope/views/frame"
+)
+
+// fingerprints are how many pictures the fingerprint holds, and phrasebook how
+// many of their settings the book of phrases.
+const (
+	fingerprints = 1200
+	phrasebook   = 200
+)
+
+// Every picture of many random settings, sizes and papers is what it was, cell
+// by cell, and so is every length of every text below it. The file has a line
+// for each; a change that is meant is looked at and written with -update.
+func TestFingerprint(t *testing.T) {
+	var got bytes.Buffer
+	drawn := make([]drawing, fingerprints)
+	for n := range drawn {
+		drawn[n] = newDrawing(n)
+		fmt.Fprintf(&got, "%x\n", drawn[n].sum())
+	}
+	const path = "testdata/fingerprint.txt"
+	if *update {
+		if err := os.WriteFile(path, got.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	was, is, changed := strings.Fields(string(text)), strings.Fields(got.String()), 0
+	for n, d := range drawn {
+		if n < len(was) && was[n] == is[n] {
+			continue
+		}
+		if changed++; changed <= 5 {
+			t.Errorf("picture %d is another one: %s", n, d)
+		}
+	}
+	if changed > 5 {
+		t.Errorf("… and %d more of %d", changed-5, len(drawn))
+	}
+}
+
+// Every length of every text of many random settings is written in one file, so
+// that a changed word is a line of a diff. A line is written where it is first
+// met.
+func TestPhrases(t *testing.T) {
+	var got bytes.Buffer
+	met := map[string]bool{}
+	for n := range phrasebook {
+		d := newDrawing(n)
+		m := d.open()
+		words := m.words(m.Frame(d.w, d.h))
+		fmt.Fprintf(&got, "\n%s\n", d)
+		for _, l := range slices.Concat(words.Caption, words.Readout) {
+			if line := lineOf(l); !met[line] {
+				met[line] = true
+				got.WriteString("  " + line + "\n")
+			}
+		}
+	}
+	const path = "testdata/phrases.txt"
+	if *update {
+		if err := os.WriteFile(path, got.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got.Bytes(), want) {
+		t.Errorf("%s: a text changed at line %d: write the file with -update and read its diff", path, firstDifference(got.Bytes(), want))
+	}
+}
+
+// firstDifference counts the line in which two texts part.
+func firstDifference(a, b []byte) int {
+	line := 1
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			break
+		}
+		if a[i] == '\n' {
+			line++
+		}
+	}
+	return line
+}
+
+func lineOf(l views.Line) string {
+	var b strings.Builder
+	for _, s := range l {
+		b.WriteString(s.Text)
+	}
+	return b.String()
+}
+
+// drawing is what one picture of the fingerprint is drawn from.
+type drawing struct {
+	panes views.Panes
+	w, h  int
+	theme frame.Theme
+}
+
+func (d drawing) String() string {
+	return fmt.Sprintf("%s (%d×%d, %+v)", views.ShellLine(d.panes.Args()), d.w, d.h, d.theme)
+}
+
+func (d drawing) open() Model { return Open(d.panes, Options{Theme: d.theme}) }
+
+// sum is the first bytes of a hash over all cells and all lengths of all texts.
+func (d drawing) sum() []byte {
+	m := d.open()
+	f := m.Frame(d.w, d.h)
+	all := sha256.New()
+	all.Write(f.AppendANSI(nil))
+	words := m.words(f)
+	for _, l := range slices.Concat(words.Caption, words.Readout) {
+		all.Write([]byte(lineOf(l)))
+	}
+	return all.Sum(nil)[:4]
+}
+
+// somePaper and someSizes are what pictures are drawn on.
+var (
+	somePaper = []frame.Theme{
+		{}, {}, {Light: true}, {Depth: frame.Colors256}, {Depth: frame.Colors16},
+		{Depth: frame.NoColor}, {ASCII: true, Depth: frame.NoColor},
+	}
+	someSizes = [][2]int{{40, 12}, {60, 16}, {80, 24}, {100, 30}, {120, 40}, {160, 45}, {240, 60}}
+)
+
+// someValues are tried of the flags that have no list of values of their own.
+var someValues = map[string][]string{
+	"d-model":   {"2", "3", "4", "7", "8", "16", "64", "65", "128", "512"},
+	"length":    {"1", "2", "5", "16", "128", "1000", "1000000", "1000000000"},
+	"base":      {"2", "100", "10000", "500000"},
+	"pos":       {"0", "1", "7", "17", "99", "123456"},
+	"dim":       {"0", "1", "2", "3", "5", "6", "7", "15", "63"},
+	"offset":    {"-7", "-1", "0", "1", "5", "6", "100"},
+	"marks":     {"none", "0", "0,1,6", "2,3"},
+	"zoom":      {"auto", "8:1", "1:1", "1:2", "1:5", "1:100", "1:100000"},
+	"bits":      {"0", "1", "6", "20"},
+	"anchor":    {"10", "100", "1000000", "-3"},
+	"precision": {"0", "3", "9"},
+	"epsilon":   {"0.01", "0.5"},
+	"sentence":  {"the dog bit the man", "dog bit man", "a dog met another dog", "Lion kills Tiger", "x"},
+	"against":   {"reversed", "the man bit the dog"},
+	"padding":   {"0", "2"},
+	"reads":     {"0", "1", "3"},
+	"speed":     {"6"},
+}
+
+// someSecond are second panes, of which a drawing has the first that can be.
+var someSecond = []string{"--base 500000", "--layout concat", "--d-model 16", "--length 64", "--view shift", "--offset 2"}
+
+// newDrawing is the n-th drawing. What a flag is set to depends on its name and
+// n alone, so that a new flag changes only the drawings that it is set in.
+func newDrawing(n int) drawing {
+	d := drawing{panes: views.One(views.Default())}
+	flags := slices.Clone(views.Flags)
+	slices.SortFunc(flags, func(a, b views.Flag) int { return strings.Compare(a.Name, b.Name) })
+	for _, f := range flags {
+		values := someValues[f.Name]
+		if values == nil {
+			values = f.Values
+		}
+		if r := dice(n, f.Name); len(values) > 0 && r.IntN(rarity(f.Name)) == 0 {
+			d.set(f.Name, values[r.IntN(len(values))])
+		}
+	}
+	r := dice(n, "a second pane")
+	if r.IntN(4) == 0 {
+		for _, c := range someSecond[r.IntN(len(someSecond)):] {
+			if d.set("compare", c) {
+				break
+			}
+		}
+		if r.IntN(2) == 0 {
+			d.panes = d.panes.Subtract()
+		}
+	}
+	r = dice(n, "paper")
+	size := someSizes[r.IntN(len(someSizes))]
+	d.w, d.h, d.theme = size[0], size[1], somePaper[r.IntN(len(somePaper))]
+	return d
+}
+
+// rarity is one in how many drawings a flag is set.
+func rarity(flag string) int {
+	switch flag {
+	case "view", "face":
+		return 1
+	case "scheme", "match-base":
+		return 8
+	}
+	return 3
+}
+
+// dice are random numbers of one choice in the n-th drawing.
+func dice(n int, choice string) *rand.Rand {
+	h := fnv.New64a()
+	h.Write([]byte(choice))
+	return rand.New(rand.NewPCG(uint64(n), h.Sum64()))
+}
+
+// set sets a flag if it takes the value here.
+func (d *drawing) set(name, value string) bool {
+	p, err := d.panes.With([]views.Setting{{Name: name, Value: value}})
+	if err == nil {
+		d.panes = p
+	}
+	return err == nil
+}
