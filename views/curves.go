@@ -15,23 +15,24 @@ var Curves = View{
 	Doc:   "the dimensions as waves over the positions, one lane per pair or all on one pair of axes",
 	Min:   image.Pt(40, 10),
 	Keys: []Key{
-		{BindNamed("o", "o", func(s State) string {
+		BindNamed("o", "o", func(s State) string {
 			if s.Overlay {
 				return "lanes"
 			}
 			return "overlay"
-		}, "one pair of axes for all marked dimensions, or a lane for each pair"),
-			func(s *State, _ int) { s.Overlay = !s.Overlay }},
-		{BindNamed("n,T", "n", nextTableName, "beside the curves: a table of numbers, statistics, nothing (T)"), nextTable},
-		{BindNamed("p:+1 P:-1", "p", digitsName, "more digits in the table, or with P fewer"), moreDigits},
+		}, "one pair of axes for all marked dimensions, or a lane for each pair").Do(func(s *State, _ int) { s.Overlay = !s.Overlay }),
+		BindNamed("n,T", "n", nextTableName, "beside the curves: a table of numbers, statistics, nothing (T)").Do(nextTable),
+		BindNamed("p:+1 P:-1", "p", digitsName, "more digits in the table, or with P fewer").Do(moreDigits),
 	},
 	Axes:   func(State) (Axis, Axis) { return Positions, WaveOrder },
 	Start:  -2,
 	Window: func(f frame.Frame, sc Scene) int { return arrange(f, sc).positions() },
 	First:  func(f frame.Frame, sc Scene) int { return arrange(f, sc).from() },
 	Draw:   func(f frame.Frame, sc Scene) { arrange(f, sc).draw(f, sc) },
-	Words:  func(f frame.Frame, sc Scene) Words { return Words{arrange(f, sc).caption(f, sc), readout(sc)} },
-	Hit:    func(f frame.Frame, sc Scene, x, y int) (State, bool) { return arrange(f, sc).hit(sc, x, y) },
+	Words: func(f frame.Frame, sc Scene) Words {
+		return Words{Caption: arrange(f, sc).caption(f, sc), Readout: readout(sc)}
+	},
+	Hit: func(f frame.Frame, sc Scene, x, y int) (State, bool) { return arrange(f, sc).hit(sc, x, y) },
 
 	Subtract: subtracts,
 }

@@ -193,7 +193,7 @@ func (s State) argsFrom(from State) []string {
 		var settings []Setting
 		for i, f := range Flags {
 			if said[i] {
-				settings = append(settings, Setting{f.Name, f.Get(s)})
+				settings = append(settings, Setting{Name: f.Name, Value: f.Get(s)})
 			}
 		}
 		got, _ := from.With(settings)

@@ -25,7 +25,7 @@ func TestFlagsRejectWrongValues(t *testing.T) {
 	rejected := 0
 	reject := func(name, value string) {
 		t.Helper()
-		s, err := Default().With([]Setting{{name, value}})
+		s, err := Default().With([]Setting{{Name: name, Value: value}})
 		if err == nil {
 			t.Errorf("--%s takes %q", name, value)
 			return
@@ -119,7 +119,7 @@ func TestFlagsTakeRightValues(t *testing.T) {
 		{"layout", "cos_sin_half", "cos_sin_half"}, {"view", "binary", "binary"}, {"scheme", "binary", "binary"},
 	} {
 		f, _ := FindFlag(c.name)
-		s, err := Default().With([]Setting{{c.name, c.value}})
+		s, err := Default().With([]Setting{{Name: c.name, Value: c.value}})
 		if err != nil || f.Get(s) != c.want {
 			t.Errorf("--%s %s gives %s, want %s; %v", c.name, c.value, f.Get(s), c.want, err)
 		}

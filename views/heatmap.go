@@ -12,12 +12,9 @@ var Heatmap = View{
 	Doc: "the table as colours: a column is a wave, a row the barcode of its position",
 	Min: image.Pt(40, 10),
 	Keys: []Key{
-		{Bind("x", "x", "turn", "turn the table: positions across, dimensions down"),
-			func(s *State, _ int) { s.Turned = !s.Turned }},
-		{BindNamed("f", "f", phaseName, "show the angle of each pair instead of the value"),
-			func(s *State, _ int) { s.Phase = !s.Phase }},
-		{BindNamed("p", "p", pixelName, "what a pixel shows of many positions: mean, sample, largest"),
-			func(s *State, _ int) { s.Pixel = (s.Pixel + 1) % Pixel(len(pixelNames)) }},
+		Bind("x", "x", "turn", "turn the table: positions across, dimensions down").Do(func(s *State, _ int) { s.Turned = !s.Turned }),
+		BindNamed("f", "f", phaseName, "show the angle of each pair instead of the value").Do(func(s *State, _ int) { s.Phase = !s.Phase }),
+		BindNamed("p", "p", pixelName, "what a pixel shows of many positions: mean, sample, largest").Do(func(s *State, _ int) { s.Pixel = (s.Pixel + 1) % Pixel(len(pixelNames)) }),
 	},
 	Axes: func(s State) (across, down Axis) {
 		if s.Turned {
@@ -32,7 +29,7 @@ var Heatmap = View{
 	Draw:   drawHeatmap,
 	Words: func(f frame.Frame, sc Scene) Words {
 		h := planHeatmap(f, sc)
-		return Words{h.caption(), readout(sc)}
+		return Words{Caption: h.caption(), Readout: readout(sc)}
 	},
 	Hit: hitHeatmap,
 	Subtract: func(s State) string {

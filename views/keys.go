@@ -39,6 +39,10 @@ type Key struct {
 	Do func(s *State, n int)
 }
 
+// Do makes a key of a binding: what it does to the State, given the number of
+// the stroke.
+func (b Binding) Do(do func(s *State, n int)) Key { return Key{Binding: b, Do: do} }
+
 // Bind declares a binding. Strokes are written "left,h:-1 right,l:+1"; a key
 // without a number stands for 1. The colon and
 // the comma key themselves are spelled "colon" and "comma".
@@ -71,44 +75,34 @@ func BindNamed(strokes, label string, name func(State) string, help string) Bind
 // Common lists the keys that change the State the same way in every view, the
 // most useful first.
 var Common = []Key{
-	{BindNamed("left,h:-1 right,l:+1 shift+left,H:-8 shift+right,L:+8", "←→", acrossName,
-		"move across (h l), with shift by 8"),
-		func(s *State, n int) { a, _ := s.Current().Axes(*s); s.move(a, n) }},
-	{BindNamed("up,k:-1 down,j:+1 shift+up,K:-8 shift+down,J:+8", "↑↓", downName,
-		"move up or down (k j), with shift by 8"),
-		func(s *State, n int) { _, a := s.Current().Axes(*s); s.move(a, n) }},
-	{Bind("+:+1 -:-1", "+ −", "zoom", "zoom in or out; in Binary more or fewer bits"),
-		func(s *State, n int) { s.ZoomBy(n) }},
-	{Bind("home:-1 end:+1", "home end", "", "first or last position"),
-		func(s *State, n int) {
-			s.Pos = 0
-			if n > 0 {
-				s.Pos = s.Length - 1
+	BindNamed("left,h:-1 right,l:+1 shift+left,H:-8 shift+right,L:+8", "←→", acrossName,
+		"move across (h l), with shift by 8").Do(func(s *State, n int) { a, _ := s.Current().Axes(*s); s.move(a, n) }),
+	BindNamed("up,k:-1 down,j:+1 shift+up,K:-8 shift+down,J:+8", "↑↓", downName,
+		"move up or down (k j), with shift by 8").Do(func(s *State, n int) { _, a := s.Current().Axes(*s); s.move(a, n) }),
+	Bind("+:+1 -:-1", "+ −", "zoom", "zoom in or out; in Binary more or fewer bits").Do(func(s *State, n int) { s.ZoomBy(n) }),
+	Bind("home:-1 end:+1", "home end", "", "first or last position").Do(func(s *State, n int) {
+		s.Pos = 0
+		if n > 0 {
+			s.Pos = s.Length - 1
+		}
+	}),
+	Bind("m", "m", "mark", "mark this dimension, or take its mark away").Do(func(s *State, _ int) { s.Marks = s.Marks.Toggle(s.Dim) }),
+	BindNamed("M", "M", clearName, "take all marks away").Do(func(s *State, _ int) { s.Marks = Marks{} }),
+	Bind("i", "i", "layout", "next layout; the cursor keeps its wave").Do(func(s *State, _ int) {
+		before := *s
+		s.Layout = (s.Layout + 1) % encoding.Layout(len(encoding.Layouts))
+		*s = s.keepWave(before)
+	}),
+	Bind("[:-1 ]:+1 {:-8 }:+8", "[ ]", "", "offset k down or up, with { } by 8").Do(func(s *State, n int) { s.Offset += n }),
+	Bind("s", "s", "scheme", "next scheme: "+strings.Join(schemeNames(), ", ")).Do(func(s *State, _ int) {
+		for i, k := range encoding.Schemes {
+			if k.Name == s.Scheme {
+				s.Scheme = encoding.Schemes[(i+1)%len(encoding.Schemes)].Name
+				return
 			}
-		}},
-	{Bind("m", "m", "mark", "mark this dimension, or take its mark away"),
-		func(s *State, _ int) { s.Marks = s.Marks.Toggle(s.Dim) }},
-	{BindNamed("M", "M", clearName, "take all marks away"),
-		func(s *State, _ int) { s.Marks = Marks{} }},
-	{Bind("i", "i", "layout", "next layout; the cursor keeps its wave"),
-		func(s *State, _ int) {
-			before := *s
-			s.Layout = (s.Layout + 1) % encoding.Layout(len(encoding.Layouts))
-			*s = s.keepWave(before)
-		}},
-	{Bind("[:-1 ]:+1 {:-8 }:+8", "[ ]", "", "offset k down or up, with { } by 8"),
-		func(s *State, n int) { s.Offset += n }},
-	{Bind("s", "s", "scheme", "next scheme: "+strings.Join(schemeNames(), ", ")),
-		func(s *State, _ int) {
-			for i, k := range encoding.Schemes {
-				if k.Name == s.Scheme {
-					s.Scheme = encoding.Schemes[(i+1)%len(encoding.Schemes)].Name
-					return
-				}
-			}
-		}},
-	{Bind("<:-1 >:+1", "< >", "", "play slower or faster, up to 12 a second"),
-		func(s *State, n int) { s.Speed += n }},
+		}
+	}),
+	Bind("<:-1 >:+1", "< >", "", "play slower or faster, up to 12 a second").Do(func(s *State, n int) { s.Speed += n }),
 }
 
 // fewestCells is how many cells the whole length keeps when zooming out by key.

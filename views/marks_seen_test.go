@@ -79,7 +79,7 @@ func TestEveryViewShowsMarks(t *testing.T) {
 
 // hidesMarks tells whether a view leaves m out of its footer.
 func hidesMarks(v View) bool {
-	return slices.Contains(v.Hints, Hint{"m", ""})
+	return slices.Contains(v.Hints, Hint{Label: "m", Name: ""})
 }
 
 // clickable lists the dimensions that a click leads to, and the cursor's, which

@@ -23,7 +23,7 @@ func drawMark(f frame.Frame, sc Scene, x, y, dim int) {
 // markSpan is the sign of a marked dimension as running text, after a blank.
 func markSpan(sc Scene, dim int) Span {
 	if k := sc.Marks.Index(dim); k >= 0 {
-		return Span{" " + string(seriesGlyph(k)), seriesStyle(k)}
+		return Span{Text: " " + string(seriesGlyph(k)), Style: seriesStyle(k)}
 	}
 	return Span{}
 }
@@ -62,7 +62,7 @@ func pairName(f frame.Frame, sc Scene, pair, w int, s frame.Style, words ...stri
 	if n := f.Theme.Width(name); 0 < len(marks) && n+len(marks) < w {
 		name += " "
 	}
-	return append(Line{{name, s}}, signs(sc, marks)...)
+	return append(Line{{Text: name, Style: s}}, signs(sc, marks)...)
 }
 
 // signs writes the signs of marked dimensions one after the other.
@@ -70,7 +70,7 @@ func signs(sc Scene, dims []int) Line {
 	var line Line
 	for _, dim := range dims {
 		k := sc.Marks.Index(dim)
-		line = append(line, Span{string(seriesGlyph(k)), seriesStyle(k)})
+		line = append(line, Span{Text: string(seriesGlyph(k)), Style: seriesStyle(k)})
 	}
 	return line
 }

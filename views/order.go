@@ -15,7 +15,7 @@ var Order = View{
 	Doc:    "a sentence of your own: what positions do to it, and what attention does without them",
 	Min:    image.Pt(60, 16),
 	Keys:   orderKeys(),
-	Hints:  []Hint{{"+ −", ""}, {"m", ""}},
+	Hints:  []Hint{{Label: "+ −", Name: ""}, {Label: "m", Name: ""}},
 	Axes:   func(s State) (Axis, Axis) { return orderFaces[s.Order.Face].axes(s) },
 	Zoom:   func(*State, int) {},
 	Window: func(f frame.Frame, sc Scene) int { return max(sc.orderRows()-1, 1) },
@@ -179,12 +179,10 @@ func pressSwitch(f frame.Frame, sc Scene, x int, s *State) bool {
 // orderKeys are the keys of all faces, and those of single ones.
 func orderKeys() []Key {
 	keys := []Key{
-		{Bind("o:+1 O:-1", "o", "next face", "next face: Naive, Step, Sum, Proof, Score; O the one before"),
-			func(s *State, n int) { s.Order.Face = (s.Order.Face + Face(n) + faceCount) % faceCount }},
+		Bind("o:+1 O:-1", "o", "next face", "next face: Naive, Step, Sum, Proof, Score; O the one before").Do(func(s *State, n int) { s.Order.Face = (s.Order.Face + Face(n) + faceCount) % faceCount }),
 	}
 	return append(append(keys, mergeKeys()...),
-		Key{BindNamed("n:+1 N:-1", "n", sentenceName, "next of the tutorials' sentences, in Proof with a second order; N the one before"),
-			func(s *State, n int) { s.Order = s.Order.preset(n).clamp() }})
+		BindNamed("n:+1 N:-1", "n", sentenceName, "next of the tutorials' sentences, in Proof with a second order; N the one before").Do(func(s *State, n int) { s.Order = s.Order.preset(n).clamp() }))
 }
 
 // sentenceName is left out of Step's footer: its table has any words beside it.

@@ -14,20 +14,16 @@ var proofFace = face{
 	name: "proof", title: "Proof",
 	axes: func(State) (across, down Axis) { return Answering, Asking },
 	keys: []Key{
-		{Bind("p", "p", "positions", fmt.Sprintf("no positions, sinusoidal ones, RoPE (column j turns with j + d/2) or ALiBi (slope %g)", encoding.LinearSlope)),
-			func(s *State, _ int) {
-				s.Order.Positions = (s.Order.Positions + 1) % encoding.Placement(len(encoding.Placements))
-			}},
-		{BindNamed("c", "c", causalName, "let a word see only itself and earlier words, or all"),
-			func(s *State, _ int) { s.Order.Causal = !s.Order.Causal }},
-		{Bind("r", "r", "reverse", "reverse the second order"),
-			func(s *State, _ int) {
-				order := s.Order.other(s.Order.words())
-				slices.Reverse(order)
-				s.Order = s.Order.against(order)
-			}},
-		{Bind("comma:-1 .:+1", ", .", "move word", "move the word under the cursor back or on in the second order"),
-			func(s *State, n int) { s.Order = s.Order.moved(s.asking(), n) }},
+		Bind("p", "p", "positions", fmt.Sprintf("no positions, sinusoidal ones, RoPE (column j turns with j + d/2) or ALiBi (slope %g)", encoding.LinearSlope)).Do(func(s *State, _ int) {
+			s.Order.Positions = (s.Order.Positions + 1) % encoding.Placement(len(encoding.Placements))
+		}),
+		BindNamed("c", "c", causalName, "let a word see only itself and earlier words, or all").Do(func(s *State, _ int) { s.Order.Causal = !s.Order.Causal }),
+		Bind("r", "r", "reverse", "reverse the second order").Do(func(s *State, _ int) {
+			order := s.Order.other(s.Order.words())
+			slices.Reverse(order)
+			s.Order = s.Order.against(order)
+		}),
+		Bind("comma:-1 .:+1", ", .", "move word", "move the word under the cursor back or on in the second order").Do(func(s *State, n int) { s.Order = s.Order.moved(s.asking(), n) }),
 	},
 	switches: proofSwitches,
 	press:    pressProof,
@@ -108,7 +104,7 @@ func pressProof(s *State, text string) bool {
 // colour.
 func option(name string, on bool) Span {
 	if on {
-		return Span{" " + name + " ", frame.Style{FG: frame.Bright, BG: frame.Panel, Bold: true}}
+		return Span{Text: " " + name + " ", Style: frame.Style{FG: frame.Bright, BG: frame.Panel, Bold: true}}
 	}
 	return faint(" " + name + " ")
 }

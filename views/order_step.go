@@ -12,8 +12,7 @@ var stepFace = face{
 	name: "step", title: "Step",
 	axes: func(State) (across, down Axis) { return Columns, Positions },
 	keys: []Key{
-		{Bind("enter:+1 backspace:-1", "enter", "next cell", "make the next cell of the table; backspace takes one back"),
-			func(s *State, n int) { *s = s.walk(n) }},
+		Bind("enter:+1 backspace:-1", "enter", "next cell", "make the next cell of the table; backspace takes one back").Do(func(s *State, n int) { *s = s.walk(n) }),
 	},
 	switches: stepFormula,
 	draw:     drawStep,

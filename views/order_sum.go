@@ -14,12 +14,9 @@ var sumFace = face{
 	axes: func(State) (across, down Axis) { return Columns, Tokens },
 	keys: []Key{
 		scaleKey,
-		{BindNamed("a", "a", addName, "add word and place, or put them side by side"),
-			func(s *State, _ int) { s.Order.Concat = !s.Order.Concat }},
-		{BindNamed("u", "u", flatName, "every number of every word 0.1, or the words' own vectors"),
-			func(s *State, _ int) { s.Order.Flat = !s.Order.Flat }},
-		{Bind("x:+1 X:-1", "x", "pad", "one more padding token behind the sentence, X one fewer"),
-			func(s *State, n int) { s.Order.Padding += n }},
+		BindNamed("a", "a", addName, "add word and place, or put them side by side").Do(func(s *State, _ int) { s.Order.Concat = !s.Order.Concat }),
+		BindNamed("u", "u", flatName, "every number of every word 0.1, or the words' own vectors").Do(func(s *State, _ int) { s.Order.Flat = !s.Order.Flat }),
+		Bind("x:+1 X:-1", "x", "pad", "one more padding token behind the sentence, X one fewer").Do(func(s *State, n int) { s.Order.Padding += n }),
 	},
 	switches: sumSwitches,
 	press:    pressScaled,
@@ -29,10 +26,7 @@ var sumFace = face{
 }
 
 // scaleKey is the same in all faces that show E.
-var scaleKey = Key{
-	Bind("r", "r", "√d", "word vectors times √d_model, as in the paper, or as they are"),
-	func(s *State, _ int) { s.Order.Scaled = !s.Order.Scaled },
-}
+var scaleKey = Bind("r", "r", "√d", "word vectors times √d_model, as in the paper, or as they are").Do(func(s *State, _ int) { s.Order.Scaled = !s.Order.Scaled })
 
 // pressScaled turns √d on or off.
 func pressScaled(s *State, text string) bool {

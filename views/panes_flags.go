@@ -122,7 +122,7 @@ func (p Panes) With(settings []Setting) (Panes, error) {
 		case f.Name == compareName && set.Value != alone:
 			compares, second = true, set.Value
 		case isPairFlag(f.Name):
-			pair = append(pair, Setting{f.Name, set.Value})
+			pair = append(pair, Setting{Name: f.Name, Value: set.Value})
 		default:
 			own = append(own, set)
 		}
@@ -193,7 +193,7 @@ func (p Panes) Args() []string {
 	usual := Panes{Right: p.Difference}
 	for _, f := range pairFlags {
 		if v := f.Get(p); v != f.Get(usual) {
-			settings = append(settings, Setting{f.Name, v})
+			settings = append(settings, Setting{Name: f.Name, Value: v})
 		}
 	}
 	return append(args, words(settings)...)

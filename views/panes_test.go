@@ -72,7 +72,7 @@ func TestArgsFromAnywhere(t *testing.T) {
 // two is the default State beside itself with settings changed.
 func two(t *testing.T, settings string) Panes {
 	t.Helper()
-	p, err := One(Default()).With([]Setting{{"compare", settings}})
+	p, err := One(Default()).With([]Setting{{Name: "compare", Value: settings}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -208,25 +208,25 @@ func TestPanesWith(t *testing.T) {
 		}
 		return q
 	}
-	p := set(One(Default()), Setting{"compare", "--base 500000 --view heatmap"}, Setting{"length", "300"}, Setting{"pos", "200"})
+	p := set(One(Default()), Setting{Name: "compare", Value: "--base 500000 --view heatmap"}, Setting{Name: "length", Value: "300"}, Setting{Name: "pos", Value: "200"})
 	if p.First.Length != 300 || p.Second.Length != 300 || p.Second.Pos != 200 || p.Second.Base != 500_000 || p.First.Base != 10_000 || p.Right {
 		t.Errorf("%+v", p)
 	}
-	p = set(p, Setting{"pane", "second"})
-	p = set(p, Setting{"pos", "7"}, Setting{"base", "3"})
+	p = set(p, Setting{Name: "pane", Value: "second"})
+	p = set(p, Setting{Name: "pos", Value: "7"}, Setting{Name: "base", Value: "3"})
 	if p.First.Pos != 7 || p.Second.Pos != 7 || p.Second.Base != 3 || p.First.Base != 10_000 {
 		t.Errorf("%+v", p)
 	}
-	if q := set(p, Setting{"base", "99"}, Setting{"compare", "--length 50"}); q.First.Base != 99 || q.Second.Base != 99 || q.Second.Length != 50 || !q.Right {
+	if q := set(p, Setting{Name: "base", Value: "99"}, Setting{Name: "compare", Value: "--length 50"}); q.First.Base != 99 || q.Second.Base != 99 || q.Second.Length != 50 || !q.Right {
 		t.Errorf("%+v", q)
 	}
-	if one := set(p, Setting{"compare", "none"}); one != One(p.Second) {
+	if one := set(p, Setting{Name: "compare", Value: "none"}); one != One(p.Second) {
 		t.Errorf("%+v", one)
 	}
-	if same := set(p, Setting{"compare", "same"}); same.Second != same.First || !same.Right {
+	if same := set(p, Setting{Name: "compare", Value: "same"}); same.Second != same.First || !same.Right {
 		t.Errorf("%+v", same)
 	}
-	if q := set(p, Setting{"compare", "d_model=32 turned"}); q.Second.DModel != 32 || !q.Second.Turned || q.Second.Base != 10_000 {
+	if q := set(p, Setting{Name: "compare", Value: "d_model=32 turned"}); q.Second.DModel != 32 || !q.Second.Turned || q.Second.Base != 10_000 {
 		t.Errorf("%+v", q)
 	}
 }
@@ -250,7 +250,7 @@ func TestPanesRefuse(t *testing.T) {
 		{"base", "1", "a number above 1"},
 		{"bas", "1", "there is no setting"},
 	} {
-		p, err := One(Default()).With([]Setting{{c.name, c.value}})
+		p, err := One(Default()).With([]Setting{{Name: c.name, Value: c.value}})
 		if err == nil || p != One(Default()) {
 			t.Errorf("--%s %s: %+v, %v", c.name, c.value, p, err)
 		} else if text := err.Error(); !strings.Contains(text, c.says) || len(text) > 250 || c.name != "bas" && !strings.Contains(text, "--"+c.name) {

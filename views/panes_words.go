@@ -120,9 +120,9 @@ func (p Panes) Words(own func() Words) Words {
 	if errA == nil && errB == nil && p.Difference && p.NoDifference() == "" {
 		d := first.less(second)
 		if d.View == Similarity.Name {
-			return Words{newSimLess(d).caption(d), p.alikeReadout(d.offsetOn(first), d.offsetOn(second))}
+			return Words{Caption: newSimLess(d).caption(d), Readout: p.alikeReadout(d.offsetOn(first), d.offsetOn(second))}
 		}
-		return Words{differenceCaption(d), p.bothReadouts(d.at(first), d.at(second))}
+		return Words{Caption: differenceCaption(d), Readout: p.bothReadouts(d.at(first), d.at(second))}
 	}
 	words := own()
 	if errA != nil || errB != nil {

@@ -15,7 +15,7 @@ type Reader struct {
 }
 
 func (r *Reader) take(value string) {
-	r.Given = append(r.Given, Setting{r.Waits.Name, value})
+	r.Given = append(r.Given, Setting{Name: r.Waits.Name, Value: value})
 	r.Waits, r.text = PaneFlag{}, nil
 }
 

@@ -42,7 +42,7 @@ func ShellWords(line string) (words []Word) {
 			end := strings.IndexAny(line+" ", blanks)
 			word, rest = line[:end], line[end:]
 		}
-		words, line = append(words, Word{word, ok}), rest
+		words, line = append(words, Word{Text: word, Quoted: ok}), rest
 	}
 }
 

@@ -64,7 +64,7 @@ func ruleWords(sc Scene, wide bool) (here Span, tail []string) {
 	}
 }
 
-var accentStrong = func(s string) Span { return Span{s, frame.Style{FG: frame.Accent, Bold: true}} }
+var accentStrong = func(s string) Span { return Span{Text: s, Style: frame.Style{FG: frame.Accent, Bold: true}} }
 
 // panelHeight is more than the panel ever takes.
 const panelHeight = 20

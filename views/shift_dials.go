@@ -106,7 +106,7 @@ func (p dialPlan) drawHead(f frame.Frame, sc Scene, pair int, here bool, x, y in
 		if f.Theme.Glyphs() {
 			left, right = "[", "]"
 		}
-		head = append(Line{{left, style}}, append(head, Span{right, style})...)
+		head = append(Line{{Text: left, Style: style}}, append(head, Span{Text: right, Style: style})...)
 	}
 	head.Draw(f, x+max(p.pitch-head.Width(f.Theme), 0)/2, y)
 }

@@ -15,7 +15,7 @@ func shiftWords(f frame.Frame, sc Scene) Words {
 	if sc.Predict {
 		return predictWords(f, sc)
 	}
-	return Words{shiftCaption(sc), shiftReadout(sc)}
+	return Words{Caption: shiftCaption(sc), Readout: shiftReadout(sc)}
 }
 
 func shiftCaption(sc Scene) []Line {
@@ -133,7 +133,7 @@ func brief(v float64, n int) string {
 // predictWords says how much of the shifted sine the fits explain.
 func predictWords(f frame.Frame, sc Scene) Words {
 	halves := predictors(body(f), sc)
-	return Words{predictCaption(sc, halves), predictReadout(sc, halves)}
+	return Words{Caption: predictCaption(sc, halves), Readout: predictReadout(sc, halves)}
 }
 
 func predictCaption(sc Scene, halves [2]predictor) []Line {

@@ -15,9 +15,9 @@ func (p simPlan) words() Words {
 	case p.less != nil:
 		return Words{Caption: p.less.caption(p.sc)}
 	case p.scale.sines:
-		return Words{p.sinesCaption(), p.readout()}
+		return Words{Caption: p.sinesCaption(), Readout: p.readout()}
 	}
-	return Words{p.caption(p.facts()), p.readout()}
+	return Words{Caption: p.caption(p.facts()), Readout: p.readout()}
 }
 
 // caption says that the offset alone counts, and how the curve runs.

@@ -22,10 +22,10 @@ func settings(t *rapid.T, args []string) []Setting {
 		case !ok:
 			t.Fatalf("there is no flag %q", args[i])
 		case f.Switch:
-			out = append(out, Setting{f.Name, "on"})
+			out = append(out, Setting{Name: f.Name, Value: "on"})
 		default:
 			i++
-			out = append(out, Setting{f.Name, args[i]})
+			out = append(out, Setting{Name: f.Name, Value: args[i]})
 		}
 	}
 	return out
@@ -173,17 +173,17 @@ func TestLayoutsKeepTheWave(t *testing.T) {
 // What is given is given: a layout does not move a dimension or marks that
 // come with it.
 func TestGivenCursorStays(t *testing.T) {
-	s, err := Default().With([]Setting{{"layout", "concat"}, {"marks", "1,2"}, {"dim", "6"}})
+	s, err := Default().With([]Setting{{Name: "layout", Value: "concat"}, {Name: "marks", Value: "1,2"}, {Name: "dim", Value: "6"}})
 	if err != nil || s.Marks.String() != "1,2" || s.Dim != 6 {
 		t.Errorf("marks %v, dim %d, %v", s.Marks, s.Dim, err)
 	}
 	marked := Default()
 	marked.Marks = marked.Marks.Toggle(6).Toggle(7) // sin and cos of pair 3
-	s, err = marked.With([]Setting{{"layout", "concat"}, {"dim", "0"}})
+	s, err = marked.With([]Setting{{Name: "layout", Value: "concat"}, {Name: "dim", Value: "0"}})
 	if err != nil || s.Marks.String() != "3,35" || s.Dim != 0 {
 		t.Errorf("marks %v, dim %d, %v", s.Marks, s.Dim, err)
 	}
-	s, err = marked.With([]Setting{{"layout", "concat"}})
+	s, err = marked.With([]Setting{{Name: "layout", Value: "concat"}})
 	if err != nil || s.Marks.String() != "3,35" || s.Dim != 3 {
 		t.Errorf("marks %v, dim %d, %v", s.Marks, s.Dim, err)
 	}
@@ -191,11 +191,11 @@ func TestGivenCursorStays(t *testing.T) {
 
 // What is not given gives way to what is.
 func TestWithMakesRoom(t *testing.T) {
-	s, err := Default().With([]Setting{{"pos", "1e6"}})
+	s, err := Default().With([]Setting{{Name: "pos", Value: "1e6"}})
 	if err != nil || s.Pos != 1_000_000 || s.Length != 1_000_001 {
 		t.Errorf("pos %d, length %d, %v", s.Pos, s.Length, err)
 	}
-	s, err = Default().With([]Setting{{"length", "5"}, {"d-model", "4"}})
+	s, err = Default().With([]Setting{{Name: "length", Value: "5"}, {Name: "d-model", Value: "4"}})
 	if err != nil || s.Pos != 4 || s.Dim != 3 {
 		t.Errorf("pos %d, dim %d, %v", s.Pos, s.Dim, err)
 	}
@@ -204,11 +204,11 @@ func TestWithMakesRoom(t *testing.T) {
 // All settings or none.
 func TestWithIsAllOrNothing(t *testing.T) {
 	for _, bad := range [][]Setting{
-		{{"pos", "3"}, {"dim", "64"}},
-		{{"length", "10"}, {"pos", "10"}},
-		{{"d-model", "8"}, {"marks", "7,8"}},
-		{{"d-model", "8"}, {"nonsense", "1"}},
-		{{"d-model", "8"}, {"base", "1"}},
+		{{Name: "pos", Value: "3"}, {Name: "dim", Value: "64"}},
+		{{Name: "length", Value: "10"}, {Name: "pos", Value: "10"}},
+		{{Name: "d-model", Value: "8"}, {Name: "marks", Value: "7,8"}},
+		{{Name: "d-model", Value: "8"}, {Name: "nonsense", Value: "1"}},
+		{{Name: "d-model", Value: "8"}, {Name: "base", Value: "1"}},
 	} {
 		if s, err := Default().With(bad); err == nil || s != Default() {
 			t.Errorf("%v: %v, %+v", bad, err, s)

@@ -105,7 +105,7 @@ type Span struct {
 }
 
 func span(c frame.Color) func(string) Span {
-	return func(s string) Span { return Span{s, frame.Style{FG: c}} }
+	return func(s string) Span { return Span{Text: s, Style: frame.Style{FG: c}} }
 }
 
 // The inks of running text.
@@ -113,8 +113,8 @@ var (
 	plain  = span(frame.Text)
 	faint  = span(frame.Faint)
 	accent = span(frame.Accent)
-	strong = func(s string) Span { return Span{s, frame.Style{FG: frame.Bright, Bold: true}} }
-	rule   = Span{" │ ", frame.Style{FG: frame.Line}}
+	strong = func(s string) Span { return Span{Text: s, Style: frame.Style{FG: frame.Bright, Bold: true}} }
+	rule   = Span{Text: " │ ", Style: frame.Style{FG: frame.Line}}
 )
 
 // Width is the number of cells a line takes in a theme.
