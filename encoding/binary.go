@@ -20,6 +20,11 @@ func NewBinary(c Config) (Encoding, error) {
 
 func (b binaryCode) Config() Config { return b.config }
 
+// About says that column j is a bit, which comes back after 2^(j+1) positions.
+func (b binaryCode) About(dim int) Column {
+	return Column{Name: "bit", Group: BitGroup, Index: dim, Period: math.Ldexp(2, dim), Low: 0, High: 1}
+}
+
 func (b binaryCode) At(pos, dim int) float64 { return float64(pos >> dim & 1) }
 
 func (b binaryCode) Mean(pos, n, dim int) float64 {
@@ -58,7 +63,7 @@ func Hamming(p, q int) int { return bits.OnesCount64(uint64(p ^ q)) }
 // such base up to MaxBase, or no second pair for the base to have a say in
 // (a t2t table of one pair).
 func MatchedBase(c Config) (base float64, ok bool) {
-	if c.Layout == T2T && c.pairs() < 2 {
+	if c.Layout == T2T && c.Pairs() < 2 {
 		return 0, false
 	}
 	num, den := c.exponent()

@@ -106,7 +106,7 @@ func TestMatchedBase(t *testing.T) {
 		for _, d := range []int{2, 3, 4, 5, 8, 9, 64, 65, 500, 1990, 5000, MaxDModel} {
 			c := Config{DModel: d, Length: 1, Base: 2, Layout: Layout(layout)}
 			base, ok := MatchedBase(c)
-			pairs := c.pairs()
+			pairs := c.Pairs()
 			if wanted := c.Layout != T2T || pairs > 1; ok != (wanted && d <= 1990) {
 				t.Errorf("%v, d_model %d: %v, %v", c.Layout, d, base, ok)
 			}

@@ -81,8 +81,8 @@ func TestCorrelation(t *testing.T) {
 // position 0, at 600 bits: no difference is too small for them.
 func exactCorrelation(e exactTable, a, b, pos, n int) *big.Float {
 	covariance := func(a, b int) *big.Float {
-		p, kindA := e.config.wave(a)
-		q, kindB := e.config.wave(b)
+		p, kindA := e.config.Wave(a)
+		q, kindB := e.config.Wave(b)
 		x, y := e.omega(p), e.omega(q)
 		meanOf := func(omega *big.Float, kind Kind) *big.Float {
 			if omega.Sign() == 0 {

@@ -16,6 +16,14 @@ func (d Difference) Config() Config {
 	return c
 }
 
+// About is B's column, on a scale that holds any difference.
+func (d Difference) About(dim int) Column {
+	a, c := d.A.About(dim), d.B.About(dim)
+	c.Low, c.High = a.Low-c.High, a.High-c.Low
+	c.Period = min(a.Period, c.Period)
+	return c
+}
+
 // At gives A's value less B's.
 func (d Difference) At(pos, dim int) float64 { return d.A.At(pos, dim) - d.B.At(pos, dim) }
 

@@ -39,6 +39,8 @@ type Encoding interface {
 	// Range gives the exact smallest and largest value of a column over the
 	// n ≥ 1 positions from pos on.
 	Range(pos, n, dim int) (low, high float64)
+	// About says what a column is, and what its values can be.
+	About(dim int) Column
 }
 
 // Periodic is the optional ability of an encoding whose columns are sines and
@@ -72,13 +74,24 @@ func (k Kind) String() string { return [...]string{"sin", "cos", "zero"}[k] }
 
 // Scheme is one way to tell a Transformer where a token stands.
 type Scheme struct {
-	Name string // as in --scheme
-	Doc  string // one sentence, without a full stop
-	New  func(Config) (Encoding, error)
+	Name  string // as in --scheme
+	Doc   string // one sentence, without a full stop
+	Waves bool   // what New gives is Periodic, and laid out as Config.Wave says
+	New   func(Config) (Encoding, error)
+}
+
+// FindScheme finds a scheme by its name.
+func FindScheme(name string) (Scheme, bool) {
+	for _, s := range Schemes {
+		if s.Name == name {
+			return s, true
+		}
+	}
+	return Scheme{}, false
 }
 
 // Schemes lists every scheme. A new one is a file of its own and a line here.
 var Schemes = []Scheme{
-	{"sinusoidal", "sines and cosines of falling frequency, the paper's table", NewSinusoidal},
-	{"binary", "the bits of the position, the least significant first", NewBinary},
+	{Name: "sinusoidal", Doc: "sines and cosines of falling frequency, the paper's table", Waves: true, New: NewSinusoidal},
+	{Name: "binary", Doc: "the bits of the position, the least significant first", New: NewBinary},
 }

@@ -25,7 +25,7 @@ const fineSize = 256
 
 // newSpectrum computes the frequencies of a valid configuration.
 func newSpectrum(c Config) spectrum {
-	pairs := c.pairs()
+	pairs := c.Pairs()
 	num, den := c.exponent()
 	ratio := newWide(inverseRoot(c.Base, num, den))
 

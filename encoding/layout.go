@@ -78,8 +78,9 @@ func (c Config) Check() error {
 	return nil
 }
 
-// pairs is the number of frequencies.
-func (c Config) pairs() int {
+// Pairs is the number of frequencies of a table of waves: ⌈d_model/2⌉, or
+// ⌊d_model/2⌋ in the layouts that fill an odd last column with zeros.
+func (c Config) Pairs() int {
 	if c.Layout.halves() {
 		return c.DModel / 2
 	}
@@ -90,9 +91,9 @@ func (c Config) pairs() int {
 func (c Config) exponent() (num, den int) {
 	switch c.Layout {
 	case T2T:
-		return 1, max(c.pairs()-1, 1) // a single pair has no neighbour
+		return 1, max(c.Pairs()-1, 1) // a single pair has no neighbour
 	case CosSinHalf:
-		return 1, c.pairs()
+		return 1, c.Pairs()
 	default:
 		return 2, c.DModel
 	}
@@ -105,9 +106,10 @@ func (c Config) Exponent(pair int) (num, den int) {
 	return num * pair, den
 }
 
-// wave says which wave a column carries; the pair of a column of zeros is 0.
-func (c Config) wave(dim int) (pair int, kind Kind) {
-	n := c.pairs()
+// Wave says which wave a column of a table of waves carries; the pair of a
+// column of zeros is 0.
+func (c Config) Wave(dim int) (pair int, kind Kind) {
+	n := c.Pairs()
 	switch {
 	case c.Layout == Interleaved:
 		return dim / 2, Kind(dim % 2)
@@ -120,9 +122,10 @@ func (c Config) wave(dim int) (pair int, kind Kind) {
 	}
 }
 
-// column is the inverse of wave.
-func (c Config) column(pair int, kind Kind) (dim int, ok bool) {
-	n := c.pairs()
+// Column is the inverse of Wave; false when no column carries that wave (the
+// cosine of the lone last sine of an odd d_model).
+func (c Config) Column(pair int, kind Kind) (dim int, ok bool) {
+	n := c.Pairs()
 	switch {
 	case kind == Zero:
 		return c.DModel - 1, 2*n < c.DModel

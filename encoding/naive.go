@@ -1,5 +1,7 @@
 package encoding
 
+import "math"
+
 // Ideas lists the ways to write down a position that come to mind before the
 // waves do, the plainest first, and the waves last: each mends a fault of the
 // one before it. They are schemes to be compared with, not to be used, and are
@@ -9,11 +11,11 @@ package encoding
 // of a word's vector, the other leaves the vector alone and makes the number
 // one column more.
 var Ideas = []Scheme{
-	{"integer", "the position itself, added to every column of the word's vector", NewInteger},
-	{"column", "the position itself, appended as a column of its own", NewInteger},
-	{"normalised", "the position as a fraction of the sentence, from 0 to 1", NewNormalised},
-	{"binary", "the bits of the position, the least significant first", NewBinary},
-	{"waves", "sines and cosines of falling frequency", NewSinusoidal},
+	{Name: "integer", Doc: "the position itself, added to every column of the word's vector", New: NewInteger},
+	{Name: "column", Doc: "the position itself, appended as a column of its own", New: NewInteger},
+	{Name: "normalised", Doc: "the position as a fraction of the sentence, from 0 to 1", New: NewNormalised},
+	{Name: "binary", Doc: "the bits of the position, the least significant first", New: NewBinary},
+	{Name: "waves", Doc: "sines and cosines of falling frequency", Waves: true, New: NewSinusoidal},
 }
 
 // fraction is a table of one column that holds pos/last: the position itself
@@ -42,6 +44,11 @@ func newFraction(c Config, last int) (Encoding, error) {
 }
 
 func (f fraction) Config() Config { return f.config }
+
+// About says that the values grow up to that of the last position.
+func (f fraction) About(int) Column {
+	return Column{Name: "position", Group: Alone, Period: math.Inf(1), Low: 0, High: f.At(f.config.Length-1, 0)}
+}
 
 // At is rounded once; both numbers are below 2⁵³.
 func (f fraction) At(pos, _ int) float64 { return float64(pos) / float64(f.last) }

@@ -23,13 +23,17 @@ func NewSinusoidal(c Config) (Encoding, error) {
 
 func (s *sinusoidal) Config() Config { return s.config }
 
-func (s *sinusoidal) Pairs() int { return s.config.pairs() }
+func (s *sinusoidal) Pairs() int { return s.config.Pairs() }
 
-func (s *sinusoidal) Wave(dim int) (pair int, kind Kind) { return s.config.wave(dim) }
+func (s *sinusoidal) Wave(dim int) (pair int, kind Kind) { return s.config.Wave(dim) }
 
 func (s *sinusoidal) Column(pair int, kind Kind) (dim int, ok bool) {
-	return s.config.column(pair, kind)
+	return s.config.Column(pair, kind)
 }
+
+// About gives waves a period and both signs; a column of zeros keeps the scale
+// of its neighbours.
+func (s *sinusoidal) About(dim int) Column { return aboutWave(s, dim) }
 
 // Turn is rounded to the nearest of its 128 bits.
 func (s *sinusoidal) Turn(pair int) Turn { return s.spectrum.turns(pair).turn() }

@@ -1,26 +1,18 @@
 package views
 
 import (
+	"charm.land/lipgloss/v2"
+	"github.com/guptarohit/asciigraph"
 	"image/color"
 	"strings"
 	"testing"
-
-	"charm.land/lipgloss/v2"
-	"github.com/guptarohit/asciigraph"
-
 	"wavescope/encoding"
+	"wavescope/views/curves"
 	"wavescope/views/frame"
+	"wavescope/views/heatmap"
+	"wavescope/views/scene"
+	"wavescope/views/viewtest"
 )
-
-func benchScene(b *testing.B, change func(*State)) Scene {
-	s := Default()
-	change(&s)
-	sc, err := NewScene(s.Clamp())
-	if err != nil {
-		b.Fatal(err)
-	}
-	return sc
-}
 
 // BenchmarkFrame draws every view with its words, once for the smallest useful
 // table and once for the largest, at a size at which both fill the picture.
@@ -34,7 +26,7 @@ func BenchmarkFrame(b *testing.B) {
 			{"1e15x65536", encoding.MaxPos, encoding.MaxDModel, encoding.MaxPos - 1000},
 		} {
 			b.Run(v.Name+"/"+c.name, func(b *testing.B) {
-				sc := benchScene(b, func(s *State) {
+				sc := viewtest.BenchScene(b, func(s *scene.State) {
 					s.View, s.Length, s.DModel, s.Pos = v.Name, c.length, c.dModel, c.pos
 				})
 				f := frame.New(80, 24, frame.Theme{})
@@ -52,11 +44,11 @@ func BenchmarkFrame(b *testing.B) {
 // BenchmarkHeatmapString draws the heatmap of 200 × 60 and makes it a string,
 // beside copying the same bytes and beside a lipgloss style per cell.
 func BenchmarkHeatmapString(b *testing.B) {
-	sc := benchScene(b, func(s *State) { s.View, s.DModel, s.Length = "heatmap", 512, 4096 })
+	sc := viewtest.BenchScene(b, func(s *scene.State) { s.View, s.DModel, s.Length = "heatmap", 512, 4096 })
 	f := frame.New(200, 60, frame.Theme{})
 	draw := func() string {
 		f.Clear()
-		Heatmap.Draw(f, sc)
+		heatmap.Heatmap.Draw(f, sc)
 		return f.ANSI()
 	}
 	text := []byte(draw())
@@ -76,7 +68,7 @@ func BenchmarkHeatmapString(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
 			f.Clear()
-			Heatmap.Draw(f, sc)
+			heatmap.Heatmap.Draw(f, sc)
 			benchText = styled(f)
 		}
 	})
@@ -107,15 +99,15 @@ func styled(f frame.Frame) string {
 func BenchmarkLanes(b *testing.B) {
 	for _, c := range []struct {
 		name string
-		zoom Zoom
+		zoom scene.Zoom
 	}{{"8_cells", -8}, {"2_cells", -2}, {"1_position", 1}, {"20_positions", 20}} {
 		b.Run(c.name, func(b *testing.B) {
-			sc := benchScene(b, func(s *State) { s.Zoom, s.DModel, s.Length = c.zoom, 8, 100_000 })
+			sc := viewtest.BenchScene(b, func(s *scene.State) { s.Zoom, s.DModel, s.Length = c.zoom, 8, 100_000 })
 			f := frame.New(200, 50, frame.Theme{})
 			b.ReportAllocs()
 			for b.Loop() {
 				f.Clear()
-				Curves.Draw(f, sc)
+				curves.Curves.Draw(f, sc)
 				benchText = f.ANSI()
 			}
 		})
@@ -124,17 +116,17 @@ func BenchmarkLanes(b *testing.B) {
 }
 
 func BenchmarkOverlay(b *testing.B) {
-	sc := benchScene(b, func(s *State) { s.Overlay = true })
+	sc := viewtest.BenchScene(b, func(s *scene.State) { s.Overlay = true })
 	f := frame.New(200, 50, frame.Theme{})
 	b.ReportAllocs()
 	for b.Loop() {
 		f.Clear()
-		Curves.Draw(f, sc)
+		curves.Curves.Draw(f, sc)
 	}
 }
 
 func benchAsciigraph(b *testing.B) {
-	sc := benchScene(b, func(s *State) { s.DModel = 8 })
+	sc := viewtest.BenchScene(b, func(s *scene.State) { s.DModel = 8 })
 	var all [][]float64
 	var colors []asciigraph.AnsiColor
 	for dim := range 8 {

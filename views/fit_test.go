@@ -1,16 +1,18 @@
 package views
 
 import (
-	"testing"
-
 	"pgregory.net/rapid"
-
+	"testing"
 	"wavescope/encoding"
+	"wavescope/views/binary"
 	"wavescope/views/frame"
+	"wavescope/views/scene"
+	"wavescope/views/shift"
+	"wavescope/views/viewtest"
 )
 
 // pointed gives the smallest and the largest position that can be clicked on.
-func pointed(f frame.Frame, sc Scene) (low, high int) {
+func pointed(f frame.Frame, sc scene.Scene) (low, high int) {
 	low, high = sc.Length, -1
 	w, h := f.Size()
 	for y := range h {
@@ -27,7 +29,7 @@ func pointed(f frame.Frame, sc Scene) (low, high int) {
 // positions of a cell, and no closer scale does.
 func TestFit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := Default()
+		s := scene.Default()
 		s.View = rapid.SampledFrom([]string{"curves", "heatmap"}).Draw(t, "view")
 		s.Scheme = rapid.SampledFrom(schemeNames()).Draw(t, "scheme")
 		s.Overlay = rapid.Bool().Draw(t, "overlay")
@@ -36,7 +38,7 @@ func TestFit(t *testing.T) {
 		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
 		f := frame.New(rapid.IntRange(40, 200).Draw(t, "w"), rapid.IntRange(6, 55).Draw(t, "h"),
 			frame.Theme{ASCII: rapid.Bool().Draw(t, "ascii")})
-		sc, err := NewScene(s)
+		sc, err := scene.New(s)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -45,7 +47,7 @@ func TestFit(t *testing.T) {
 		if low, high := pointed(f, sc); low > 0 || high < sc.Length-per {
 			t.Fatalf("at %v only %d to %d of %d can be clicked on", sc.Zoom, low, high, sc.Length)
 		}
-		if sc.Zoom == closest {
+		if sc.Zoom == scene.Closest {
 			return
 		}
 		sc.Zoom = sc.Zoom.in()
@@ -57,10 +59,10 @@ func TestFit(t *testing.T) {
 
 // Views without the ladder keep their State.
 func TestFitLeavesOtherViewsAlone(t *testing.T) {
-	for _, v := range []View{Binary, Shift} {
-		s := Default()
+	for _, v := range []scene.View{binary.Binary, shift.Shift} {
+		s := scene.Default()
 		s.View = v.Name
-		sc := sceneOf(t, s)
+		sc := viewtest.SceneOf(t, s)
 		if s.Fit(frame.New(120, 35, frame.Theme{}), sc); s != sc.State {
 			t.Errorf("%s: %+v becomes %+v", v.Name, sc.State, s)
 		}

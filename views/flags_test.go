@@ -2,13 +2,13 @@ package views
 
 import (
 	"errors"
+	"pgregory.net/rapid"
 	"strings"
 	"testing"
 	"unicode"
-
-	"pgregory.net/rapid"
-
 	"wavescope/views/frame"
+	"wavescope/views/order/sentence"
+	"wavescope/views/scene"
 )
 
 // wrong lists values that no number takes.
@@ -25,13 +25,13 @@ func TestFlagsRejectWrongValues(t *testing.T) {
 	rejected := 0
 	reject := func(name, value string) {
 		t.Helper()
-		s, err := Default().With([]Setting{{Name: name, Value: value}})
+		s, err := With(scene.Default(), []Setting{{Name: name, Value: value}})
 		if err == nil {
 			t.Errorf("--%s takes %q", name, value)
 			return
 		}
 		rejected++
-		if s != Default() {
+		if s != scene.Default() {
 			t.Errorf("--%s %q is an error and changes the State", name, value)
 		}
 		checkError(t, name, value, err)
@@ -77,14 +77,14 @@ func TestFlagsRejectWrongValues(t *testing.T) {
 // someWords tells whether a value has a sign to be seen and is not too long for
 // a sentence.
 func someWords(value string) bool {
-	return len(value) <= MaxSentence && strings.TrimSpace(frame.Clean(value)) != ""
+	return len(value) <= sentence.MaxSentence && strings.TrimSpace(frame.Clean(value)) != ""
 }
 
 // checkError wants one short line that names flag, value and what is allowed,
 // without a sign that could do anything to a terminal.
 func checkError(t *testing.T, name, value string, err error) {
 	t.Helper()
-	var flag *FlagError
+	var flag *scene.FlagError
 	if !errors.As(err, &flag) || flag.Flag != name || flag.Value != value || flag.Allowed == "" {
 		t.Errorf("--%s %q: %#v", name, value, err)
 		return
@@ -119,7 +119,7 @@ func TestFlagsTakeRightValues(t *testing.T) {
 		{"layout", "cos_sin_half", "cos_sin_half"}, {"view", "binary", "binary"}, {"scheme", "binary", "binary"},
 	} {
 		f, _ := FindFlag(c.name)
-		s, err := Default().With([]Setting{{Name: c.name, Value: c.value}})
+		s, err := With(scene.Default(), []Setting{{Name: c.name, Value: c.value}})
 		if err != nil || f.Get(s) != c.want {
 			t.Errorf("--%s %s gives %s, want %s; %v", c.name, c.value, f.Get(s), c.want, err)
 		}
@@ -135,11 +135,11 @@ func TestFlagsTakeWhatTheyList(t *testing.T) {
 		}
 		seen[f.Name] = true
 		for _, v := range f.Values {
-			if s := Default(); !f.Set(&s, v) || f.Get(s) != v {
+			if s := scene.Default(); !f.Set(&s, v) || f.Get(s) != v {
 				t.Errorf("--%s does not take %s", f.Name, v)
 			}
 		}
-		if s := Default(); !f.Set(&s, f.Get(s)) || s != Default() {
+		if s := scene.Default(); !f.Set(&s, f.Get(s)) || s != scene.Default() {
 			t.Errorf("--%s does not take its own %q", f.Name, f.Get(s))
 		}
 	}
@@ -176,7 +176,7 @@ func TestWhole(t *testing.T) {
 		for range zeros {
 			want *= 10
 		}
-		if got, ok := whole(itoa(n) + text + itoa(zeros)); !ok || got != want {
+		if got, ok := scene.whole(itoa(n) + text + itoa(zeros)); !ok || got != want {
 			t.Fatalf("%d%s%d is read as %d, %v", n, text, zeros, got, ok)
 		}
 	})

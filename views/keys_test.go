@@ -1,26 +1,27 @@
 package views
 
 import (
+	"pgregory.net/rapid"
 	"strconv"
 	"testing"
-
-	"pgregory.net/rapid"
+	"wavescope/views/order/sentence"
+	"wavescope/views/scene"
 )
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
 // keyFor finds what a key does in every view.
-func keyFor(key string) (Key, bool) {
+func keyFor(key string) (scene.Key, bool) {
 	for _, k := range Common {
 		if _, ok := k.Arg(key); ok {
 			return k, true
 		}
 	}
-	return Key{}, false
+	return scene.Key{}, false
 }
 
 // keysOf lists the bindings that work in a view.
-func keysOf(v View) []Key { return append(append([]Key{}, Common...), v.Keys...) }
+func keysOf(v scene.View) []scene.Key { return append(append([]scene.Key{}, Common...), v.Keys...) }
 
 // No key does two things in one view.
 func TestKeysDoNotCollide(t *testing.T) {
@@ -59,13 +60,13 @@ func TestKeysOfAViewAreNamed(t *testing.T) {
 		for _, k := range v.Keys {
 			named := false
 			for _, on := range []bool{false, true} {
-				s := Default()
+				s := scene.Default()
 				s.View = v.Name
 				s.Overlay, s.Numbers, s.Turned, s.Phase, s.Matched, s.Cells, s.Predict = on, on, on, on, on, on, on
 				named = named || k.Name(s) != ""
 				s.Phase, s.Zoom = false, 100
 				named = named || k.Name(s) != ""
-				for s.Order.Face = range Face(faceCount) {
+				for s.Order.Face = range sentence.Face(sentence.FaceCount) {
 					named = named || k.Name(s) != ""
 				}
 			}
@@ -78,7 +79,7 @@ func TestKeysOfAViewAreNamed(t *testing.T) {
 
 // A key is what its declaration says.
 func TestBind(t *testing.T) {
-	b := Bind("left,h:-1 right:+1 colon comma:3 +:2 -:-2 x", "label", "name", "help")
+	b := scene.Bind("left,h:-1 right:+1 colon comma:3 +:2 -:-2 x", "label", "name", "help")
 	for key, want := range map[string]int{"left": -1, "h": -1, "right": 1, ":": 1, ",": 3, "+": 2, "-": -2, "x": 1} {
 		if n, ok := b.Arg(key); !ok || n != want {
 			t.Errorf("%q: %d, %v; want %d", key, n, ok, want)
@@ -87,7 +88,7 @@ func TestBind(t *testing.T) {
 	if _, ok := b.Arg("colon"); ok {
 		t.Error("colon is a key of its own")
 	}
-	if b.Name(Default()) != "name" || b.Label != "label" || b.Help != "help" {
+	if b.Name(scene.Default()) != "name" || b.Label != "label" || b.Help != "help" {
 		t.Errorf("%+v", b)
 	}
 }
@@ -103,7 +104,7 @@ func TestKeysStayInRange(t *testing.T) {
 			_ = k.Name(s)
 			k.Do(&s, stroke.N)
 			s = s.Clamp()
-			if _, err := NewScene(s); err != nil {
+			if _, err := scene.New(s); err != nil {
 				t.Fatalf("%s: %v", stroke.Key, err)
 			}
 		}

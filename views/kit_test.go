@@ -2,17 +2,20 @@ package views
 
 import (
 	"math"
-	"strings"
-	"testing"
-
 	"pgregory.net/rapid"
-
+	"testing"
 	"wavescope/encoding"
+	"wavescope/views/curves"
+	"wavescope/views/heatmap"
+	"wavescope/views/order"
+	"wavescope/views/scene"
+	"wavescope/views/similarity"
+	"wavescope/views/viewtest"
 )
 
 // someState draws any State that Clamp lets through.
-var someState = rapid.Custom(func(t *rapid.T) State {
-	s := State{
+var someState = rapid.Custom(func(t *rapid.T) scene.State {
+	s := scene.State{
 		View:   rapid.SampledFrom(viewNames()).Draw(t, "view"),
 		Scheme: rapid.SampledFrom(schemeNames()).Draw(t, "scheme"),
 		Config: encoding.Config{
@@ -23,26 +26,26 @@ var someState = rapid.Custom(func(t *rapid.T) State {
 			Layout: encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout")),
 		},
 		Offset:  rapid.OneOf(rapid.IntRange(-9, 9), rapid.IntRange(-encoding.MaxPos, encoding.MaxPos)).Draw(t, "offset"),
-		Zoom:    rapid.SampledFrom(ladder()).Draw(t, "zoom"),
-		Speed:   rapid.IntRange(1, MaxSpeed).Draw(t, "speed"),
+		Zoom:    rapid.SampledFrom(viewtest.Ladder()).Draw(t, "zoom"),
+		Speed:   rapid.IntRange(1, scene.MaxSpeed).Draw(t, "speed"),
 		Overlay: rapid.Bool().Draw(t, "overlay"),
 		Numbers: rapid.Bool().Draw(t, "numbers"),
 		Turned:  rapid.Bool().Draw(t, "turned"),
 		Phase:   rapid.Bool().Draw(t, "phase"),
-		Pixel:   Pixel(rapid.IntRange(0, len(pixelNames)-1).Draw(t, "pixel")),
+		Pixel:   heatmap.Pixel(rapid.IntRange(0, len(heatmap.PixelNames)-1).Draw(t, "pixel")),
 		Matched: rapid.Bool().Draw(t, "matched"),
 		Cells:   rapid.Bool().Draw(t, "cells"),
-		Bits:    rapid.IntRange(0, MaxBits).Draw(t, "bits"),
+		Bits:    rapid.IntRange(0, scene.MaxBits).Draw(t, "bits"),
 		Predict: rapid.Bool().Draw(t, "predict"),
 		Anchor:  rapid.IntRange(-encoding.MaxPos, encoding.MaxPos).Draw(t, "anchor"),
-		Table:   someTable.Draw(t, "table"),
+		Table:   curves.someTable.Draw(t, "table"),
 		Similar: someSimilarity.Draw(t, "similarity"),
-		Order:   someOrder.Draw(t, "order"),
+		Order:   order.someOrder.Draw(t, "order"),
 	}
-	def := Default()
+	def := scene.Default()
 	s.Pos = rapid.OneOf(rapid.IntRange(0, s.Length-1), rapid.Just(min(def.Pos, s.Length-1))).Draw(t, "pos")
 	s.Dim = rapid.OneOf(rapid.IntRange(0, s.DModel-1), rapid.Just(min(def.Dim, s.DModel-1))).Draw(t, "dim")
-	for range rapid.IntRange(0, MaxMarks).Draw(t, "marks") {
+	for range rapid.IntRange(0, scene.MaxMarks).Draw(t, "marks") {
 		if dim := rapid.IntRange(0, s.DModel-1).Draw(t, "mark"); s.Marks.Index(dim) < 0 {
 			s.Marks = s.Marks.Toggle(dim)
 		}
@@ -51,26 +54,14 @@ var someState = rapid.Custom(func(t *rapid.T) State {
 })
 
 // someSimilarity draws what the similarity view can show.
-var someSimilarity = rapid.Custom(func(t *rapid.T) SimilaritySettings {
-	return SimilaritySettings{
-		Measure: rapid.SampledFrom(measures).Draw(t, "measure"),
+var someSimilarity = rapid.Custom(func(t *rapid.T) similarity.SimilaritySettings {
+	return similarity.SimilaritySettings{
+		Measure: rapid.SampledFrom(similarity.measures).Draw(t, "measure"),
 		Log:     rapid.Bool().Draw(t, "log"),
 		Sines:   rapid.Bool().Draw(t, "sines"),
 		Curve:   rapid.Bool().Draw(t, "curve"),
 	}
 })
-
-// ladder lists every zoom, Auto first.
-func ladder() []Zoom {
-	zooms := []Zoom{Auto, -8, -4, -2, 1}
-	for z := Zoom(1); z < encoding.MaxPos; {
-		for _, times := range []Zoom{2, 5, 10} {
-			zooms = append(zooms, z*times)
-		}
-		z *= 10
-	}
-	return zooms
-}
 
 // The generator makes States that need no clamping, or the tests that use it
 // prove less than they say.
@@ -80,13 +71,4 @@ func TestSomeStateIsClamped(t *testing.T) {
 			t.Fatalf("%+v becomes %+v", s, s.Clamp())
 		}
 	})
-}
-
-// lineText is a line without its styles.
-func lineText(l Line) string {
-	var b strings.Builder
-	for _, s := range l {
-		b.WriteString(s.Text)
-	}
-	return b.String()
 }

@@ -5,46 +5,48 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
 	"wavescope/views/frame"
+	"wavescope/views/order/sentence"
+	"wavescope/views/scene"
+	"wavescope/views/viewtest"
 )
 
 // markedScenes are all views, and the faces of those that have several.
-func markedScenes(t *testing.T, marks string) map[string]Scene {
-	states := map[string]State{}
+func markedScenes(t *testing.T, marks string) map[string]scene.Scene {
+	states := map[string]scene.State{}
 	for _, v := range All {
-		s := Default()
+		s := scene.Default()
 		s.View = v.Name
 		states[v.Name] = s
 	}
-	for name, change := range map[string]func(*State){
-		"curves, overlay":            func(s *State) { s.Overlay = true },
-		"curves, numbers":            func(s *State) { s.Numbers = true },
-		"curves, overlay, numbers":   func(s *State) { s.Overlay, s.Numbers = true, true },
-		"curves, statistics":         func(s *State) { s.Table.Statistics = true },
-		"curves, zoomed out":         func(s *State) { s.Zoom, s.Length = 20, 100_000 },
-		"heatmap, turned":            func(s *State) { s.View, s.Turned = "heatmap", true },
-		"heatmap, phase":             func(s *State) { s.View, s.Phase = "heatmap", true },
-		"heatmap, cursor at a mark":  func(s *State) { s.View, s.Dim = "heatmap", 12 },
-		"heatmap of few dimensions":  func(s *State) { s.View, s.DModel = "heatmap", 16 },
-		"heatmap, sines and cosines": func(s *State) { s.View, s.Layout = "heatmap", 1 },
-		"binary, cells":              func(s *State) { s.View, s.Cells = "binary", true },
-		"binary, more bits":          func(s *State) { s.View, s.Bits = "binary", 9 },
-		"order, step":                func(s *State) { s.View, s.Order.Face = "order", Step },
-		"order, sum":                 func(s *State) { s.View, s.Order.Face = "order", Sum },
-		"order, proof":               func(s *State) { s.View, s.Order.Face = "order", Proof },
-		"order, score":               func(s *State) { s.View, s.Order.Face = "order", Score },
-		"shift of few pairs":         func(s *State) { s.View, s.DModel = "shift", 16 },
-		"shift, prediction":          func(s *State) { s.View, s.Predict = "shift", true },
+	for name, change := range map[string]func(*scene.State){
+		"curves, overlay":            func(s *scene.State) { s.Overlay = true },
+		"curves, numbers":            func(s *scene.State) { s.Numbers = true },
+		"curves, overlay, numbers":   func(s *scene.State) { s.Overlay, s.Numbers = true, true },
+		"curves, statistics":         func(s *scene.State) { s.Table.Statistics = true },
+		"curves, zoomed out":         func(s *scene.State) { s.Zoom, s.Length = 20, 100_000 },
+		"heatmap, turned":            func(s *scene.State) { s.View, s.Turned = "heatmap", true },
+		"heatmap, phase":             func(s *scene.State) { s.View, s.Phase = "heatmap", true },
+		"heatmap, cursor at a mark":  func(s *scene.State) { s.View, s.Dim = "heatmap", 12 },
+		"heatmap of few dimensions":  func(s *scene.State) { s.View, s.DModel = "heatmap", 16 },
+		"heatmap, sines and cosines": func(s *scene.State) { s.View, s.Layout = "heatmap", 1 },
+		"binary, cells":              func(s *scene.State) { s.View, s.Cells = "binary", true },
+		"binary, more bits":          func(s *scene.State) { s.View, s.Bits = "binary", 9 },
+		"order, step":                func(s *scene.State) { s.View, s.Order.Face = "order", sentence.Step },
+		"order, sum":                 func(s *scene.State) { s.View, s.Order.Face = "order", sentence.Sum },
+		"order, proof":               func(s *scene.State) { s.View, s.Order.Face = "order", sentence.Proof },
+		"order, score":               func(s *scene.State) { s.View, s.Order.Face = "order", sentence.Score },
+		"shift of few pairs":         func(s *scene.State) { s.View, s.DModel = "shift", 16 },
+		"shift, prediction":          func(s *scene.State) { s.View, s.Predict = "shift", true },
 	} {
-		s := Default()
+		s := scene.Default()
 		change(&s)
 		states[name] = s
 	}
-	scenes := map[string]Scene{}
+	scenes := map[string]scene.Scene{}
 	for name, s := range states {
-		s.Marks, _ = parseMarks(marks, s.DModel)
-		sc, err := NewScene(s.Clamp())
+		s.Marks, _ = scene.ParseMarks(marks, s.DModel)
+		sc, err := scene.New(s.Clamp())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -66,9 +68,9 @@ func TestEveryViewShowsMarks(t *testing.T) {
 				f := frame.New(120, 36, theme)
 				view := sc.Current()
 				view.Draw(f.Sub(0, 0, 120, 35), sc)
-				Fit(view.Words(f.Sub(0, 0, 120, 35), sc).Readout, theme, 118).Draw(f, 1, 35)
+				scene.Fit(view.Words(f.Sub(0, 0, 120, 35), sc).Readout, theme, 118).Draw(f, 1, 35)
 				for _, dim := range clickable(f.Sub(0, 0, 120, 35), sc) {
-					if k := sc.Marks.Index(dim); k >= 0 && !showsSeries(f, k) {
+					if k := sc.Marks.Index(dim); k >= 0 && !viewtest.ShowsSeries(f, k) {
 						t.Errorf("%s, %+v: dim %d of marks %s has no %c", name, theme, dim, marks, frame.SeriesGlyphs[k])
 					}
 				}
@@ -78,13 +80,13 @@ func TestEveryViewShowsMarks(t *testing.T) {
 }
 
 // hidesMarks tells whether a view leaves m out of its footer.
-func hidesMarks(v View) bool {
-	return slices.Contains(v.Hints, Hint{Label: "m", Name: ""})
+func hidesMarks(v scene.View) bool {
+	return slices.Contains(v.Hints, scene.Hint{Label: "m", Name: ""})
 }
 
 // clickable lists the dimensions that a click leads to, and the cursor's, which
 // it leads away from; none where dimensions are not what a picture is about.
-func clickable(f frame.Frame, sc Scene) []int {
+func clickable(f frame.Frame, sc scene.Scene) []int {
 	w, h := f.Size()
 	dims := []int{sc.Dim}
 	for y := range h {
@@ -100,21 +102,6 @@ func clickable(f frame.Frame, sc Scene) []int {
 	return dims
 }
 
-// showsSeries looks for the sign of a series in its colour.
-func showsSeries(f frame.Frame, k int) bool {
-	sign := frame.New(1, 1, f.Theme)
-	sign.Set(0, 0, frame.SeriesGlyphs[k], frame.Style{})
-	w, h := f.Size()
-	for y := range h {
-		for x := range w {
-			if c := f.At(x, y); c.Rune == sign.At(0, 0).Rune && c.FG == frame.Series(k) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // A dimension that is not marked shows no sign of a series anywhere but in the
 // overlay, which tells its curves apart by them.
 func TestNoMarkNoSign(t *testing.T) {
@@ -124,8 +111,8 @@ func TestNoMarkNoSign(t *testing.T) {
 		}
 		f := frame.New(120, 35, frame.Theme{})
 		sc.Current().Draw(f, sc)
-		for k := range MaxMarks {
-			if showsSeries(f, k) {
+		for k := range scene.MaxMarks {
+			if viewtest.ShowsSeries(f, k) {
 				t.Errorf("%s shows %c", name, frame.SeriesGlyphs[k])
 			}
 		}

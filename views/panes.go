@@ -1,5 +1,12 @@
 package views
 
+import (
+	"strings"
+
+	"wavescope/views/scene"
+	"wavescope/views/words"
+)
+
 // Panes is what the program shows: one State, or two side by side, each a
 // picture of its own. Like a State it is a plain comparable value: what is on
 // the screen, what is copied, printed and exported are all read from it.
@@ -36,8 +43,11 @@ func (p Panes) subtractable(measure State) Panes {
 		return p
 	}
 	q := p
-	q.First.measureAs(measure)
-	q.Second.measureAs(measure)
+	for _, s := range []*State{&q.First, &q.Second} {
+		if view := s.Current(); view.agree != nil && s.View == measure.View {
+			view.agree(measure, s)
+		}
+	}
 	if q.NoDifference() == "" {
 		return q
 	}
@@ -117,10 +127,11 @@ func (p Panes) Subtract() Panes {
 // meet is a State with the cursor of another one, as far as that goes here. In
 // another layout the dimension is the one with the same wave.
 func (s State) meet(o State) State {
-	s.Pos, s.Dim, s.Marks = o.Pos, o.Dim, o.Marks
-	s.Offset, s.Zoom, s.Bits, s.Speed = o.Offset, o.Zoom, o.Bits, o.Speed
+	shape := s.State
+	s.State = o.State
+	s.Scheme, s.Config, s.Matched = shape.Scheme, shape.Config, shape.Matched
 	if s.Layout != o.Layout || s.DModel != o.DModel {
-		s = s.keepWave(o)
+		s.State = s.KeepWave(o.State)
 	}
 	return s.Clamp()
 }
@@ -131,7 +142,7 @@ func (s State) meet(o State) State {
 func (s State) follow(before, after State) State {
 	stayed := after.meet(before)
 	if after.Layout == before.Layout {
-		stayed.Dim, stayed.Marks = min(before.Dim, after.DModel-1), before.Marks.below(after.DModel)
+		stayed.Dim, stayed.Marks = min(before.Dim, after.DModel-1), before.Marks.Below(after.DModel)
 	}
 	met := s.meet(after)
 	if after.Pos != stayed.Pos {
@@ -154,4 +165,58 @@ func (s State) follow(before, after State) State {
 	}
 	s.Speed = met.Speed
 	return s
+}
+
+// NoDifference says why the second pane cannot show the difference, "" if it
+// can.
+func (p Panes) NoDifference() string {
+	view := p.Second.Current()
+	switch {
+	case !p.Two:
+		return "a difference needs two panes; | opens the second"
+	case p.First.View != p.Second.View:
+		return "different views have no difference: both panes must show the same one"
+	case view.Less == nil:
+		return view.Title + " has no difference to show; " + subtracting() + " have"
+	case p.First.HasWaves() != p.Second.HasWaves():
+		a, b := p.Second.values(), p.First.values()
+		if p.First.HasWaves() {
+			a, b = b, a
+		}
+		return b + " and " + a + ": they have no difference on one scale"
+	case !p.Second.HasPicture():
+		return view.Title + " needs waves; " + p.Second.things() + " have none"
+	}
+	return view.Less(p.Second)
+}
+
+// things is what the columns of a State's table hold, as a plural.
+func (s State) things() string {
+	sc, err := scene.New(s.State)
+	if err != nil {
+		return "numbers"
+	}
+	return words.Things(sc.Enc.About(0))
+}
+
+// values says between which ends the numbers of a State's table lie.
+func (s State) values() string {
+	sc, err := scene.New(s.State)
+	if err != nil {
+		return ""
+	}
+	c := sc.Enc.About(0)
+	return words.Things(c) + " run from " + words.Plainly(c.Low) + " to " + words.Plainly(c.High)
+}
+
+// subtracting lists the views that draw differences.
+func subtracting() string {
+	var titles []string
+	for _, v := range All {
+		if v.Less != nil {
+			titles = append(titles, v.Title)
+		}
+	}
+	last := len(titles) - 1
+	return strings.Join(titles[:last], ", ") + " and " + titles[last]
 }

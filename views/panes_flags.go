@@ -5,14 +5,26 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"wavescope/views/scene"
 )
 
-// PaneFlag is one public field of Panes; see [PaneFlags].
-type PaneFlag = FlagOf[Panes]
+// PaneFlag is one public field of Panes.
+type PaneFlag = scene.Flag[Panes]
 
 // PaneFlags lists every flag there is in the order of help: those of a State,
 // which set the active pane, and those of the two panes.
-var PaneFlags []PaneFlag
+var PaneFlags = slices.Concat(activeFlags(), pairFlags)
+
+// activeFlags are those of a State, of the active pane.
+func activeFlags() []PaneFlag {
+	var flags []PaneFlag
+	for _, f := range Flags {
+		f.Check = nil // a State's settings are checked together, see State.With
+		flags = append(flags, scene.Lift(f, (*Panes).active))
+	}
+	return flags
+}
 
 const (
 	compareName    = "compare"
@@ -25,34 +37,29 @@ const (
 	copied = "same"
 )
 
-func init() { // flags of panes are made of flags of States
-	for _, f := range Flags {
-		PaneFlags = append(PaneFlags, onActive(f))
-	}
-	PaneFlags = append(PaneFlags, pairFlags...)
-}
-
 // pairAllowed is what --compare takes.
 const pairAllowed = `settings such as "--base 500000", same or none`
 
-// pairFlags are those that two panes have beside their States'.
+var paneNames = []string{"first", "second"}
+
+// pairFlags are those that two panes have beside their States'. What --compare
+// sets is read last of all, by Panes.With.
 var pairFlags = []PaneFlag{
 	{
 		Name: compareName, Doc: "a second pane beside the first, by what differs",
 		Allowed: pairAllowed, Values: []string{alone, copied}, Late: true,
 		Get: Panes.comparison,
 		Set: func(p *Panes, v string) bool {
-			q, err := p.compare(v)
-			if err == nil {
-				*p = q
+			if v == alone {
+				*p = One(p.Active())
 			}
-			return err == nil
+			return v == alone
 		},
 	},
-	needsTwo(Toggle("unlinked", "the panes' cursors move apart", func(p *Panes) *bool { return &p.Unlinked })),
-	needsTwo(Toggle(differenceName, "the second pane shows the first less the second", func(p *Panes) *bool { return &p.Difference })),
+	needsTwo(scene.Toggle("unlinked", "the panes' cursors move apart", func(p *Panes) *bool { return &p.Unlinked })),
+	needsTwo(scene.Toggle(differenceName, "the second pane shows the first less the second", func(p *Panes) *bool { return &p.Difference })),
 	needsTwo(PaneFlag{
-		Name: "pane", Doc: "the pane that keys go to", Allowed: oneOf(paneNames), Values: paneNames,
+		Name: "pane", Doc: "the pane that keys go to", Allowed: scene.OneOf(paneNames), Values: paneNames,
 		Get: func(p Panes) string {
 			if p.Right {
 				return paneNames[1]
@@ -60,47 +67,22 @@ var pairFlags = []PaneFlag{
 			return paneNames[0]
 		},
 		Set: func(p *Panes, v string) bool {
-			known := v == paneNames[0] || v == paneNames[1]
-			if known {
-				p.Right = v == paneNames[1]
-			}
-			return known
+			i := slices.Index(paneNames, v)
+			p.Right = i == 1 || i < 0 && p.Right
+			return i >= 0
 		},
 	}),
 }
 
-var paneNames = []string{"first", "second"}
-
 // needsTwo refuses any but the usual value while there is one pane.
 func needsTwo(f PaneFlag) PaneFlag {
 	usual := f.Get(Panes{})
-	f.check = func(p Panes) string {
+	return f.Within(func(p Panes) string {
 		if p.Two || f.Get(p) == usual {
 			return ""
 		}
 		return usual + " without --" + compareName
-	}
-	return f
-}
-
-// onActive is the flag of a State as one of the active pane.
-func onActive(f Flag) PaneFlag {
-	return PaneFlag{
-		Name: f.Name, Doc: f.Doc, View: f.View, Allowed: f.Allowed, Switch: f.Switch, Values: f.Values, Text: f.Text,
-		Get: func(p Panes) string { return f.Get(p.Active()) },
-		Set: func(p *Panes, v string) bool { return f.Set(p.active(), v) },
-	}
-}
-
-// FindPaneFlag finds a flag by name; d_model is as good as d-model.
-func FindPaneFlag(name string) (PaneFlag, bool) {
-	name = strings.ReplaceAll(name, "_", "-")
-	for _, f := range PaneFlags {
-		if f.Name == name {
-			return f, true
-		}
-	}
-	return PaneFlag{}, false
+	})
 }
 
 // Takes reports whether a flag takes a value, the other settings aside.
@@ -116,12 +98,14 @@ func (p Panes) With(settings []Setting) (Panes, error) {
 	var own, pair []Setting
 	compares, second := false, ""
 	for _, set := range settings {
-		switch f, ok := FindPaneFlag(set.Name); {
+		f, ok := FindFlag(PaneFlags, set.Name)
+		_, isPair := FindFlag(pairFlags, set.Name)
+		switch {
 		case !ok:
 			return p, UnknownSetting{set.Name}
 		case f.Name == compareName && set.Value != alone:
 			compares, second = true, set.Value
-		case isPairFlag(f.Name):
+		case isPair:
 			pair = append(pair, Setting{Name: f.Name, Value: set.Value})
 		default:
 			own = append(own, set)
@@ -149,46 +133,25 @@ func (p Panes) With(settings []Setting) (Panes, error) {
 // difference wants to see it, also where only one pane has room, so keys go to
 // it unless the pane is given too.
 func (p Panes) withPair(before Panes, settings []Setting) (Panes, error) {
-	for _, set := range settings {
-		if f, _ := FindPaneFlag(set.Name); f.Name == differenceName && f.Set(&p, set.Value) {
-			p.Right = p.Right || p.Difference && !before.Difference
-		}
+	if asked, _, err := set(p, pairFlags, settings); err == nil && asked.Difference && !before.Difference {
+		p.Right = true
 	}
-	for _, set := range settings {
-		if f, _ := FindPaneFlag(set.Name); !f.Set(&p, set.Value) {
-			return before, &FlagError{f.Name, set.Value, f.Allowed}
-		}
+	p, settings, err := set(p, pairFlags, settings)
+	if err != nil {
+		return before, err
 	}
-	for _, set := range settings {
-		if f, _ := FindPaneFlag(set.Name); f.check != nil {
-			if allowed := f.check(p); allowed != "" {
-				return before, &FlagError{f.Name, set.Value, allowed}
-			}
-		}
+	if err := check(p, pairFlags, settings); err != nil {
+		return before, err
 	}
 	q := p.Clamp()
-	if p.Difference && !q.Difference && sets(settings, differenceName) {
+	if p.Difference && !q.Difference && given(settings, differenceName) {
 		return before, errors.New("--" + differenceName + ": " + q.NoDifference())
 	}
 	return q, nil
 }
 
-func sets(settings []Setting, name string) bool {
-	return slices.ContainsFunc(settings, func(s Setting) bool { return s.Name == name })
-}
-
-func isPairFlag(name string) bool {
-	for _, f := range pairFlags {
-		if f.Name == name {
-			return true
-		}
-	}
-	return false
-}
-
 // Args is the command line that reopens exactly these Panes.
 func (p Panes) Args() []string {
-	args := p.First.Args()
 	var settings []Setting
 	usual := Panes{Right: p.Difference}
 	for _, f := range pairFlags {
@@ -196,7 +159,7 @@ func (p Panes) Args() []string {
 			settings = append(settings, Setting{Name: f.Name, Value: v})
 		}
 	}
-	return append(args, words(settings)...)
+	return append(p.First.Args(), spelled(pairFlags, settings)...)
 }
 
 // comparison is what makes the second State of the first, as one word.
@@ -213,34 +176,26 @@ func (p Panes) comparison() string {
 // compare opens a second pane that differs from the first by settings.
 func (p Panes) compare(text string) (Panes, error) {
 	switch strings.TrimSpace(text) {
-	case alone:
-		return One(p.Active()), nil
 	case copied:
 		text = ""
 	case "":
 		return p, &FlagError{compareName, text, pairAllowed}
 	}
-	second, err := p.First.withText(text)
-	if err != nil {
-		return p, inCompare(err)
-	}
-	p.Second, p.Two = second, true
-	return p, nil
-}
-
-// withText applies settings that stand in one text.
-func (s State) withText(text string) (State, error) {
 	settings, err := ReadSettings(ShellWords(text))
-	if err != nil {
-		return s, err
+	if err == nil {
+		p.Second, err = p.First.With(settings)
 	}
-	return s.With(settings)
+	p.Two = true
+	return p, inCompare(err)
 }
 
 // inCompare says of an error that it is in the value of --compare.
 func inCompare(err error) error {
 	var unknown UnknownSetting
-	if errors.As(err, &unknown) {
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &unknown):
 		return fmt.Errorf("--%s with %s, which is no setting: allowed is %s", compareName, Quote(unknown.Name), pairAllowed)
 	}
 	return fmt.Errorf("--%s with %w", compareName, err)

@@ -3,12 +3,12 @@ package views
 import (
 	"fmt"
 	"math"
+	"pgregory.net/rapid"
 	"strings"
 	"testing"
-
-	"pgregory.net/rapid"
-
 	"wavescope/views/frame"
+	"wavescope/views/scene"
+	"wavescope/views/words"
 )
 
 // somePanes draws Panes out of all there are.
@@ -36,7 +36,7 @@ func TestPanesReopen(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%q: %v", p.Args(), err)
 		}
-		back, err := One(Default()).With(given)
+		back, err := One(scene.Default()).With(given)
 		if err != nil || back != p {
 			t.Fatalf("%q\ngive %+v\nof   %+v\n%v", p.Args(), back, p, err)
 		}
@@ -47,7 +47,7 @@ func TestPanesReopen(t *testing.T) {
 func TestDifferenceIsOne(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := somePanes.Draw(t, "panes")
-		p = p.Change(func(s *State) { *s = someState.Draw(t, "next") })
+		p = p.Change(func(s *scene.State) { *s = someState.Draw(t, "next") })
 		if why := p.NoDifference(); p.Difference && why != "" {
 			t.Fatalf("%q: %s", p.Args(), why)
 		}
@@ -58,13 +58,13 @@ func TestDifferenceIsOne(t *testing.T) {
 func TestArgsFromAnywhere(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		from, to := someState.Draw(t, "from").Clamp(), someState.Draw(t, "to").Clamp()
-		given, err := ReadSettings(ShellWords(ShellLine(to.argsFrom(from))))
+		given, err := ReadSettings(ShellWords(ShellLine(argsFrom(to, from))))
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := from.With(given)
+		got, err := With(from, given)
 		if err != nil || got != to {
-			t.Fatalf("%q\ngive %+v\nof   %+v\n%v", to.argsFrom(from), got, to, err)
+			t.Fatalf("%q\ngive %+v\nof   %+v\n%v", argsFrom(to, from), got, to, err)
 		}
 	})
 }
@@ -72,7 +72,7 @@ func TestArgsFromAnywhere(t *testing.T) {
 // two is the default State beside itself with settings changed.
 func two(t *testing.T, settings string) Panes {
 	t.Helper()
-	p, err := One(Default()).With([]Setting{{Name: "compare", Value: settings}})
+	p, err := One(scene.Default()).With([]Setting{{Name: "compare", Value: settings}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,35 +83,35 @@ func two(t *testing.T, settings string) Panes {
 func TestLinkedPanesMoveTogether(t *testing.T) {
 	for _, c := range []struct {
 		settings string
-		change   func(*State)
+		change   func(*scene.State)
 		pos, dim int // of the other pane, linked
 		offset   int
-		zoom     Zoom
+		zoom     scene.Zoom
 	}{
-		{"base 500000", func(s *State) { s.Pos = 40 }, 40, 6, 5, Auto},
-		{"base 500000", func(s *State) { s.Dim = 63 }, 17, 63, 5, Auto},
-		{"base 500000", func(s *State) { s.Offset = -9 }, 17, 6, -9, Auto},
-		{"base 500000", func(s *State) { s.Zoom = 10 }, 17, 6, 5, 10},
-		{"base 500000", func(s *State) { s.Base = 7 }, 17, 6, 5, Auto},         // no cursor
-		{"view shift", func(s *State) { s.View = "binary" }, 17, 6, 5, Auto},   // likewise
-		{"length 30", func(s *State) { s.Pos = 100 }, 29, 6, 5, Auto},          // as far as it goes
-		{"d-model 16", func(s *State) { s.Dim = 40 }, 17, 15, 5, Auto},         //
-		{"layout concat", func(s *State) { s.Dim = 9 }, 17, 32 + 4, 5, Auto},   // the same wave, cos of pair 4
-		{"base 500000", func(s *State) { s.Length = 10 }, 17, 6, 5, Auto},      // moves this cursor to 9 only
-		{"base 500000", func(s *State) { s.DModel = 4 }, 17, 6, 5, Auto},       // and this one to 3
-		{"base 500000", func(s *State) { s.Zoom, s.Pos = 2, 3 }, 3, 6, 5, 2},   //
-		{"scheme binary", func(s *State) { s.Dim, s.Pos = 9, 2 }, 2, 9, 5, 0},  // bits have numbers only
-		{"layout t2t", func(s *State) { s.Layout, s.Dim = 1, 3 }, 17, 3, 5, 0}, // pair 3 of the other is there already
+		{"base 500000", func(s *scene.State) { s.Pos = 40 }, 40, 6, 5, scene.Auto},
+		{"base 500000", func(s *scene.State) { s.Dim = 63 }, 17, 63, 5, scene.Auto},
+		{"base 500000", func(s *scene.State) { s.Offset = -9 }, 17, 6, -9, scene.Auto},
+		{"base 500000", func(s *scene.State) { s.Zoom = 10 }, 17, 6, 5, 10},
+		{"base 500000", func(s *scene.State) { s.Base = 7 }, 17, 6, 5, scene.Auto},       // no cursor
+		{"view shift", func(s *scene.State) { s.View = "binary" }, 17, 6, 5, scene.Auto}, // likewise
+		{"length 30", func(s *scene.State) { s.Pos = 100 }, 29, 6, 5, scene.Auto},        // as far as it goes
+		{"d-model 16", func(s *scene.State) { s.Dim = 40 }, 17, 15, 5, scene.Auto},       //
+		{"layout concat", func(s *scene.State) { s.Dim = 9 }, 17, 32 + 4, 5, scene.Auto}, // the same wave, cos of pair 4
+		{"base 500000", func(s *scene.State) { s.Length = 10 }, 17, 6, 5, scene.Auto},    // moves this cursor to 9 only
+		{"base 500000", func(s *scene.State) { s.DModel = 4 }, 17, 6, 5, scene.Auto},     // and this one to 3
+		{"base 500000", func(s *scene.State) { s.Zoom, s.Pos = 2, 3 }, 3, 6, 5, 2},       //
+		{"scheme binary", func(s *scene.State) { s.Dim, s.Pos = 9, 2 }, 2, 9, 5, 0},      // bits have numbers only
+		{"layout t2t", func(s *scene.State) { s.Layout, s.Dim = 1, 3 }, 17, 3, 5, 0},     // pair 3 of the other is there already
 	} {
 		p := two(t, c.settings)
 		before := p.Second
 		linked := p.Change(c.change)
 		if s := linked.Second; s.Pos != c.pos || s.Dim != c.dim || s.Offset != c.offset || s.Zoom != c.zoom {
-			t.Errorf("%s: %v leads to pos %d, dim %d, offset %d, zoom %v", c.settings, linked.First.Args(), s.Pos, s.Dim, s.Offset, s.Zoom)
+			t.Errorf("%s: %v leads to pos %d, dim %d, offset %d, zoom %v", c.settings, Args(linked.First), s.Pos, s.Dim, s.Offset, s.Zoom)
 		}
 		parted := p.Link().Change(c.change)
 		if parted.Second != before {
-			t.Errorf("%s: unlinked, %v moves the other to %v", c.settings, parted.First.Args(), parted.Second.Args())
+			t.Errorf("%s: unlinked, %v moves the other to %v", c.settings, Args(parted.First), Args(parted.Second))
 		}
 		if parted.First != linked.First {
 			t.Errorf("%s: the link changes the active pane", c.settings)
@@ -123,39 +123,39 @@ func TestLinkedPanesMoveTogether(t *testing.T) {
 // follows.
 func TestKeysGoToTheActivePane(t *testing.T) {
 	p := two(t, "base 500000").Swap()
-	q := p.Change(func(s *State) { s.Pos, s.View = 3, "heatmap" })
+	q := p.Change(func(s *scene.State) { s.Pos, s.View = 3, "heatmap" })
 	if q.Second.View != "heatmap" || q.Second.Pos != 3 || q.First.View != "curves" || q.First.Pos != 3 {
 		t.Errorf("%v", q.Args())
 	}
 	if q = q.Swap(); q.Active() != q.First {
 		t.Error("w does not go back")
 	}
-	if one := One(Default()); one.Swap() != one || one.Link() != one || one.Subtract() != one {
+	if one := One(scene.Default()); one.Swap() != one || one.Link() != one || one.Subtract() != one {
 		t.Error("keys of two panes change one")
 	}
 }
 
 // Linking anew brings the other cursor to the active one's.
 func TestLinkingTakesTheActiveCursor(t *testing.T) {
-	p := two(t, "base 500000 length 50").Link().Change(func(s *State) { s.Pos, s.Dim, s.Zoom, s.Offset = 90, 3, 5, 8 })
+	p := two(t, "base 500000 length 50").Link().Change(func(s *scene.State) { s.Pos, s.Dim, s.Zoom, s.Offset = 90, 3, 5, 8 })
 	if p.Second.Pos != 17 {
 		t.Fatal("linked though it is not")
 	}
 	if s := p.Link().Second; s.Pos != 49 || s.Dim != 3 || s.Zoom != 5 || s.Offset != 8 {
-		t.Errorf("%v", s.Args())
+		t.Errorf("%v", Args(s))
 	}
 	if s := p.Swap().Link().First; s.Pos != 17 || s.Dim != 6 {
-		t.Errorf("from the second pane: %v", s.Args())
+		t.Errorf("from the second pane: %v", Args(s))
 	}
 }
 
 // The second pane opens as a copy, and either of two can be kept.
 func TestSplitAndClose(t *testing.T) {
-	p := One(Default()).Split()
-	if p.First != Default() || p.Second != Default() || !p.Right || p.Unlinked || p.Difference {
+	p := One(scene.Default()).Split()
+	if p.First != scene.Default() || p.Second != scene.Default() || !p.Right || p.Unlinked || p.Difference {
 		t.Errorf("opens as %+v", p)
 	}
-	p = p.Change(func(s *State) { s.Base = 5 })
+	p = p.Change(func(s *scene.State) { s.Base = 5 })
 	if p.First.Base != 10_000 || p.Second.Base != 5 {
 		t.Error("the next change does not make the difference")
 	}
@@ -173,9 +173,9 @@ func TestPanesStayInside(t *testing.T) {
 			to := someState.Draw(t, "to")
 			switch rapid.IntRange(0, 4).Draw(t, "what") {
 			case 0:
-				p = p.Change(func(s *State) { *s = to })
+				p = p.Change(func(s *scene.State) { *s = to })
 			case 1:
-				p = p.Change(func(s *State) { s.Pos, s.Dim, s.Marks = to.Pos, to.Dim, to.Marks })
+				p = p.Change(func(s *scene.State) { s.Pos, s.Dim, s.Marks = to.Pos, to.Dim, to.Marks })
 			case 2:
 				p = p.Swap()
 			case 3:
@@ -208,7 +208,7 @@ func TestPanesWith(t *testing.T) {
 		}
 		return q
 	}
-	p := set(One(Default()), Setting{Name: "compare", Value: "--base 500000 --view heatmap"}, Setting{Name: "length", Value: "300"}, Setting{Name: "pos", Value: "200"})
+	p := set(One(scene.Default()), Setting{Name: "compare", Value: "--base 500000 --view heatmap"}, Setting{Name: "length", Value: "300"}, Setting{Name: "pos", Value: "200"})
 	if p.First.Length != 300 || p.Second.Length != 300 || p.Second.Pos != 200 || p.Second.Base != 500_000 || p.First.Base != 10_000 || p.Right {
 		t.Errorf("%+v", p)
 	}
@@ -250,8 +250,8 @@ func TestPanesRefuse(t *testing.T) {
 		{"base", "1", "a number above 1"},
 		{"bas", "1", "there is no setting"},
 	} {
-		p, err := One(Default()).With([]Setting{{Name: c.name, Value: c.value}})
-		if err == nil || p != One(Default()) {
+		p, err := One(scene.Default()).With([]Setting{{Name: c.name, Value: c.value}})
+		if err == nil || p != One(scene.Default()) {
 			t.Errorf("--%s %s: %+v, %v", c.name, c.value, p, err)
 		} else if text := err.Error(); !strings.Contains(text, c.says) || len(text) > 250 || c.name != "bas" && !strings.Contains(text, "--"+c.name) {
 			t.Errorf("--%s %s: %q", c.name, c.value, text)
@@ -302,7 +302,7 @@ func TestCaptionOfPanes(t *testing.T) {
 		"overlay d-model 8":        "11 of 32 pairs turn within 128 positions at d_model 64, 2 of 4 pairs at d_model 8",
 	} {
 		p := two(t, settings)
-		got := text(p.Words(func() Words { return Words{Caption: lines("own")} }).Caption[0])
+		got := text(p.Words(func() scene.Words { return scene.Words{Caption: words.Lines("own")} }).Caption[0])
 		if want == "" && got != "own" || !strings.HasPrefix(got, want) {
 			t.Errorf("%s: %q, want %q", settings, got, want)
 		}
@@ -321,7 +321,7 @@ func TestReadoutOfTwoSimilarities(t *testing.T) {
 	}
 	a, b := cosine(10_000), cosine(500_000)
 	want := fmt.Sprintf("k = 5 · cosine │ base 10000: %+.5f │ base 500000: %+.5f │ difference −%.5f", a, b, b-a)
-	if got := text(p.Words(func() Words { return Words{} }).Readout[0]); got != want {
+	if got := text(p.Words(func() scene.Words { return scene.Words{} }).Readout[0]); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
@@ -332,13 +332,13 @@ func TestShownPositions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := someState.Draw(t, "state")
 		s.View = rapid.SampledFrom([]string{"curves", "heatmap", "binary"}).Draw(t, "which")
-		sc, err := NewScene(s)
+		sc, err := scene.New(s)
 		if err != nil {
 			t.Fatal(err)
 		}
 		f := frame.New(rapid.IntRange(60, 160).Draw(t, "w"), rapid.IntRange(12, 50).Draw(t, "h"), frame.Theme{})
 		got := Shown(f, sc)
-		if got == "all "+plural(s.Length, "position") {
+		if got == "all "+words.Plural(s.Length, "position") {
 			return
 		}
 		var first, last, length int

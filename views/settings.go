@@ -2,79 +2,172 @@ package views
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
+	"unicode/utf8"
+
+	"wavescope/views/scene"
 )
 
-// Reader makes settings out of words: "base 500000 --turned zoom=1:2". A name
-// may have dashes, a switch alone means on, a number alone is a position. Text
-// takes all words up to the next name with dashes, or one word in quotes.
-type Reader struct {
-	Given []Setting
-	Waits PaneFlag // the flag that the next word is a value of, if it has a name
-	text  []string // words of a text so far
+// Setting is a flag with a value.
+type Setting struct{ Name, Value string }
+
+// given reports that a flag is among settings.
+func given(settings []Setting, name string) bool {
+	return slices.ContainsFunc(settings, func(s Setting) bool { return s.Name == name })
 }
 
-func (r *Reader) take(value string) {
-	r.Given = append(r.Given, Setting{Name: r.Waits.Name, Value: value})
-	r.Waits, r.text = PaneFlag{}, nil
-}
-
-// Word takes one word.
-func (r *Reader) Word(w Word) error {
-	name, value, has := strings.Cut(strings.TrimLeft(w.Text, "-"), "=")
-	flag, ok := FindPaneFlag(name)
-	switch {
-	case r.Waits.Name == "":
-	case r.Waits.Text && w.Quoted && r.text == nil:
-		r.take(w.Text)
-		return nil
-	case r.Waits.Text && (w.Quoted || r.text == nil || !ok || !strings.HasPrefix(w.Text, "--")):
-		r.text = append(r.text, w.Text)
-		return nil
-	case r.Waits.Text:
-		r.take(strings.Join(r.text, " "))
-	case !r.Waits.Switch || Takes(r.Waits, w.Text):
-		r.take(w.Text)
-		return nil
-	default:
-		r.take("on")
+// FindFlag finds a flag by name; d_model is as good as d-model.
+func FindFlag[T any](flags []scene.Flag[T], name string) (scene.Flag[T], bool) {
+	name = strings.ReplaceAll(name, "_", "-")
+	i := slices.IndexFunc(flags, func(f scene.Flag[T]) bool { return f.Name == name })
+	if i < 0 {
+		return scene.Flag[T]{}, false
 	}
-	if !ok {
-		if flag, _ = FindPaneFlag("pos"); !Takes(flag, w.Text) {
-			return UnknownSetting{name}
+	return flags[i], true
+}
+
+// set sets flags one after the other; names come back as the flags have them.
+func set[T any](t T, flags []scene.Flag[T], settings []Setting) (T, []Setting, error) {
+	settings = slices.Clone(settings)
+	for i, set := range settings {
+		f, ok := FindFlag(flags, set.Name)
+		if !ok {
+			return t, nil, UnknownSetting{set.Name}
 		}
-		value, has = w.Text, true
+		if !f.Set(&t, set.Value) {
+			return t, nil, &FlagError{f.Name, set.Value, f.Allowed}
+		}
+		settings[i].Name = f.Name
 	}
-	r.Waits = flag
-	switch {
-	case has && flag.Text:
-		r.text = []string{value}
-	case has:
-		r.take(value)
+	return t, settings, nil
+}
+
+// check holds settings that are set against the others.
+func check[T any](t T, flags []scene.Flag[T], settings []Setting) error {
+	for _, f := range flags {
+		for _, set := range settings {
+			if set.Name != f.Name || f.Check == nil {
+				continue
+			}
+			if allowed := f.Check(t); allowed != "" {
+				return &FlagError{f.Name, set.Value, allowed}
+			}
+		}
 	}
 	return nil
 }
 
-// ReadSettings makes settings out of all words of a line.
-func ReadSettings(words []Word) ([]Setting, error) {
-	var r Reader
-	for _, w := range words {
-		if err := r.Word(w); err != nil {
-			return nil, err
+// With applies settings, all or none. A value that does not fit the others
+// that are given is an error; what is not given gives way: the cursor is
+// moved inside, and a position beyond the length makes the sequence longer.
+func (s State) With(settings []Setting) (State, error) {
+	before := s
+	s, settings, err := set(s, Flags, settings)
+	if err != nil {
+		return before, err
+	}
+	s.giveWay(before, func(name string) bool { return given(settings, name) })
+	if err := check(s, Flags, settings); err != nil {
+		return before, err
+	}
+	return s.Clamp(), nil
+}
+
+// giveWay fits what is not given to what is.
+func (s *State) giveWay(before State, given func(name string) bool) {
+	if given("pos") && !given("length") {
+		s.Length = max(s.Length, s.Pos+1)
+	}
+	if given("base") && !given("match-base") {
+		s.Matched = false // a base that is asked for is the base that is shown
+	}
+	if s.Layout == before.Layout {
+		return
+	}
+	kept := s.KeepWave(before.State)
+	if !given("dim") {
+		s.Dim = kept.Dim
+	}
+	if !given("marks") {
+		s.Marks = kept.Marks
+	}
+}
+
+// Args is the command line that reopens exactly this State.
+func (s State) Args() []string { return s.argsFrom(Default()) }
+
+// argsFrom is the settings that make this State of another one: those that
+// differ, and those that these would take along, as a layout does a dimension.
+func (s State) argsFrom(from State) []string {
+	said := make([]bool, len(Flags))
+	for {
+		var settings []Setting
+		for i, f := range Flags {
+			if said[i] {
+				settings = append(settings, Setting{Name: f.Name, Value: f.Get(s)})
+			}
+		}
+		got, _ := from.With(settings)
+		more := false
+		for i, f := range Flags {
+			if !said[i] && f.Get(got) != f.Get(s) {
+				said[i], more = true, true
+			}
+		}
+		if !more {
+			return spelled(Flags, settings)
 		}
 	}
-	switch {
-	case r.Waits.Switch:
-		r.take("on")
-	case r.text != nil:
-		r.take(strings.Join(r.text, " "))
-	case r.Waits.Name != "":
-		return nil, fmt.Errorf("--%s needs a value: allowed is %s", r.Waits.Name, r.Waits.Allowed)
+}
+
+// spelled writes settings as a command line has them; a switch alone means on.
+func spelled[T any](flags []scene.Flag[T], settings []Setting) []string {
+	var args []string
+	for _, set := range settings {
+		args = append(args, "--"+set.Name)
+		if f, _ := FindFlag(flags, set.Name); !f.Switch || set.Value != "on" {
+			args = append(args, set.Value)
+		}
 	}
-	return r.Given, nil
+	return args
+}
+
+// Parse makes Panes of a text such as "--view heatmap --base 500000": the
+// default ones with the settings in it, as on a command line.
+func Parse(text string) (Panes, error) {
+	settings, err := ReadSettings(ShellWords(text))
+	if err != nil {
+		return Panes{}, err
+	}
+	return One(Default()).With(settings)
 }
 
 // UnknownSetting is the name of no setting.
 type UnknownSetting struct{ Name string }
 
 func (u UnknownSetting) Error() string { return "there is no setting " + Quote(u.Name) }
+
+// FlagError is a value that a flag does not take.
+type FlagError struct{ Flag, Value, Allowed string }
+
+func (e *FlagError) Error() string {
+	return fmt.Sprintf("--%s %s: allowed is %s", e.Flag, Quote(e.Value), e.Allowed)
+}
+
+// Quote makes any text safe and short enough to be part of one line.
+func Quote(s string) string {
+	const room = 60 // bytes
+	quote := func(s string) string {
+		return strings.ReplaceAll(strconv.QuoteToGraphic(s), "\u00a0", " ")
+	}
+	head := s[:min(len(s), room)]
+	text := quote(head)
+	for long := len(s) > room; long || len(text) > room; long = false {
+		_, last := utf8.DecodeLastRuneInString(head)
+		head = head[:len(head)-last]
+		text = quote(head + "…")
+	}
+	return text
+}

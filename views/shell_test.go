@@ -2,11 +2,10 @@ package views
 
 import (
 	"os/exec"
+	"pgregory.net/rapid"
 	"slices"
 	"strings"
 	"testing"
-
-	"pgregory.net/rapid"
 )
 
 func TestShellWord(t *testing.T) {

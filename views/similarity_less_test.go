@@ -3,21 +3,23 @@ package views
 import (
 	"fmt"
 	"math"
+	"pgregory.net/rapid"
 	"slices"
 	"strings"
 	"testing"
-
-	"pgregory.net/rapid"
-
 	"wavescope/encoding"
 	"wavescope/views/frame"
+	"wavescope/views/scene"
+	"wavescope/views/similarity"
+	"wavescope/views/viewtest"
+	"wavescope/views/words"
 )
 
 // lessPanes are two panes of Similarity, the second of which shows the first
 // less its own table.
-func lessPanes(t failer, s State, change func(*State)) Panes {
+func lessPanes(t viewtest.Failer, s scene.State, change func(*scene.State)) Panes {
 	t.Helper()
-	s.View, s.Scheme = Similarity.Name, "sinusoidal"
+	s.View, s.Scheme = similarity.Similarity.Name, "sinusoidal"
 	return One(s.Clamp()).Split().Change(change).Subtract()
 }
 
@@ -29,9 +31,9 @@ func measured(measure string, dModel int, base float64, k int) float64 {
 		dot += math.Cos(float64(k) / math.Pow(base, float64(2*pair)/float64(dModel)))
 	}
 	switch pairs := float64(dModel / 2); measure {
-	case cosineMeasure:
+	case similarity.cosineMeasure:
 		return dot / pairs
-	case distanceMeasure:
+	case similarity.DistanceMeasure:
 		return math.Sqrt(math.Max(2*(pairs-dot), 0))
 	}
 	return dot
@@ -40,19 +42,19 @@ func measured(measure string, dModel int, base float64, k int) float64 {
 // The matrix, the curve and the caption hold the formula's values of the first
 // table less those of the second.
 func TestSimilarityDifferenceIsThatOfTheFormulas(t *testing.T) {
-	for _, measure := range measures {
+	for _, measure := range similarity.measures {
 		for _, second := range []struct {
 			dModel int
 			base   float64
 		}{{64, 500_000}, {128, 10_000}, {32, 77}} {
-			s := Default()
+			s := scene.Default()
 			s.Similar.Measure, s.Zoom = measure, 1
-			p := lessPanes(t, s, func(s *State) { s.DModel, s.Base = second.dModel, second.base })
+			p := lessPanes(t, s, func(s *scene.State) { s.DModel, s.Base = second.dModel, second.base })
 			sc := differ(t, p)
 			want := func(k int) float64 {
 				return measured(measure, 64, 10_000, k) - measured(measure, second.dModel, second.base, k)
 			}
-			plan := planSimilarity(frame.New(160, 40, frame.Theme{}), sc)
+			plan := similarity.planSimilarity(frame.New(160, 40, frame.Theme{}), sc)
 			plan.fitScale()
 			value := plan.pixels()
 			for row := range plan.matrix.rows.count {
@@ -77,16 +79,16 @@ func TestSimilarityDifferenceIsThatOfTheFormulas(t *testing.T) {
 					below++
 				}
 			}
-			caption := text(newSimLess(sc).caption(sc)[0])
-			for _, part := range []string{"over offsets 0 to 127 ", fmt.Sprintf("differ most at k = %d: ", most), signed(want(most), 4), fmt.Sprintf("lower at %d of ", below)} {
+			caption := text(similarity.NewSimLess(sc).Caption(sc)[0])
+			for _, part := range []string{"over offsets 0 to 127 ", fmt.Sprintf("differ most at k = %d: ", most), words.Signed(want(most), 4), fmt.Sprintf("lower at %d of ", below)} {
 				if !strings.Contains(caption, part) {
 					t.Errorf("%s, %+v: %q does not say %q", measure, second, caption, part)
 				}
 			}
-			if says := strings.Contains(caption, "grow with d_model"); says != (measure != cosineMeasure && second.dModel != 64) {
+			if says := strings.Contains(caption, "grow with d_model"); says != (measure != similarity.cosineMeasure && second.dModel != 64) {
 				t.Errorf("%s, %+v: %q", measure, second, caption)
 			}
-			if readout := text(p.Words(nil).Readout[0]); !strings.HasSuffix(readout, "difference "+signed(want(s.Offset), 5)) {
+			if readout := text(p.Words(nil).Readout[0]); !strings.HasSuffix(readout, "difference "+words.Signed(want(s.Offset), 5)) {
 				t.Errorf("%s, %+v: %q", measure, second, readout)
 			}
 		}
@@ -95,9 +97,9 @@ func TestSimilarityDifferenceIsThatOfTheFormulas(t *testing.T) {
 
 // The steps of the sum come to the difference of the two dot products.
 func TestSimilarityDifferencePairByPair(t *testing.T) {
-	p := lessPanes(t, Default(), func(s *State) { s.Base = 500_000 })
-	plan := planSimilarity(frame.New(160, 40, frame.Theme{}), differ(t, p))
-	want := measured(dotMeasure, 64, 10_000, 5) - measured(dotMeasure, 64, 500_000, 5)
+	p := lessPanes(t, scene.Default(), func(s *scene.State) { s.Base = 500_000 })
+	plan := similarity.planSimilarity(frame.New(160, 40, frame.Theme{}), differ(t, p))
+	want := measured(similarity.DotMeasure, 64, 10_000, 5) - measured(similarity.DotMeasure, 64, 500_000, 5)
 	if got := plan.terms().total; math.Abs(got-want) > 1e-12 || plan.sum.totals {
 		t.Errorf("the terms add up to %v, want %v", got, want)
 	}
@@ -108,16 +110,16 @@ func TestSimilarityDifferencePairByPair(t *testing.T) {
 func TestSimilarityLessItselfIsZero(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := someState.Draw(t, "state")
-		s.View, s.Scheme, s.Similar.Sines = Similarity.Name, "sinusoidal", false
+		s.View, s.Scheme, s.Similar.Sines = similarity.Similarity.Name, "sinusoidal", false
 		s.DModel = min(s.DModel+s.DModel%2, 600)
 		others := []encoding.Layout{encoding.Interleaved, encoding.Concat}
-		p := lessPanes(t, s, func(o *State) {
+		p := lessPanes(t, s, func(o *scene.State) {
 			if slices.Contains(others, o.Layout) {
 				o.Layout = rapid.SampledFrom(others).Draw(t, "layout")
 			}
 		})
 		sc := differ(t, p)
-		plan := planSimilarity(frame.New(rapid.IntRange(40, 160).Draw(t, "w"), 40, frame.Theme{}), sc)
+		plan := similarity.planSimilarity(frame.New(rapid.IntRange(40, 160).Draw(t, "w"), 40, frame.Theme{}), sc)
 		if plan.matrix.h > 0 {
 			value := plan.pixels()
 			for row := range plan.matrix.rows.count {
@@ -144,28 +146,28 @@ func TestSimilarityLessItselfIsZero(t *testing.T) {
 // Where a table of bits has no difference to one of waves, there is still a
 // place for the picture.
 func TestBitsLessWavesHaveAWindow(t *testing.T) {
-	p := lessPanes(t, Default(), func(*State) {})
+	p := lessPanes(t, scene.Default(), func(*scene.State) {})
 	p.First.Scheme = "binary"
 	sc := differ(t, p)
-	if n := Similarity.Window(frame.New(100, 30, frame.Theme{}), sc); n < 1 || p.NoDifference() == "" {
+	if n := similarity.Similarity.Window(frame.New(100, 30, frame.Theme{}), sc); n < 1 || p.NoDifference() == "" {
 		t.Errorf("window of %d positions; no difference because %q", n, p.NoDifference())
 	}
-	Similarity.Hit(frame.New(100, 30, frame.Theme{}), sc, 10, 10)
+	similarity.Similarity.Hit(frame.New(100, 30, frame.Theme{}), sc, 10, 10)
 }
 
 // Both panes keep to one measure while one is subtracted from the other.
 func TestDifferenceHasOneMeasure(t *testing.T) {
-	s := Default()
-	s.Similar.Measure = distanceMeasure
-	p := lessPanes(t, s, func(s *State) { s.Similar.Measure = dotMeasure })
-	if p.Second.Similar.Measure != distanceMeasure {
+	s := scene.Default()
+	s.Similar.Measure = similarity.DistanceMeasure
+	p := lessPanes(t, s, func(s *scene.State) { s.Similar.Measure = similarity.DotMeasure })
+	if p.Second.Similar.Measure != similarity.DistanceMeasure {
 		t.Errorf("the measure is %s, not the first pane's", p.Second.Similar.Measure)
 	}
-	p = p.Change(func(s *State) { s.Similar.Measure = cosineMeasure })
-	if p.First.Similar.Measure != cosineMeasure || p.Second.Similar.Measure != cosineMeasure {
+	p = p.Change(func(s *scene.State) { s.Similar.Measure = similarity.cosineMeasure })
+	if p.First.Similar.Measure != similarity.cosineMeasure || p.Second.Similar.Measure != similarity.cosineMeasure {
 		t.Errorf("the measures are %s and %s", p.First.Similar.Measure, p.Second.Similar.Measure)
 	}
-	p = p.Change(func(s *State) { s.Similar.Sines = true })
+	p = p.Change(func(s *scene.State) { s.Similar.Sines = true })
 	if why := p.NoDifference(); !strings.Contains(why, "sines alone") {
 		t.Errorf("sines alone are subtracted: %q", why)
 	}

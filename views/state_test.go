@@ -2,12 +2,12 @@ package views
 
 import (
 	"math"
+	"pgregory.net/rapid"
 	"reflect"
 	"testing"
-
-	"pgregory.net/rapid"
-
 	"wavescope/encoding"
+	"wavescope/views/scene"
+	"wavescope/views/viewtest"
 )
 
 // settings turns a command line into settings, as its reader does.
@@ -35,22 +35,22 @@ func settings(t *rapid.T, args []string) []Setting {
 func TestArgsReopenTheState(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := someState.Draw(t, "state")
-		got, err := Default().With(settings(t, s.Args()))
+		got, err := With(scene.Default(), settings(t, Args(s)))
 		if err != nil {
-			t.Fatalf("%q: %v", s.Args(), err)
+			t.Fatalf("%q: %v", Args(s), err)
 		}
 		if got != s {
-			t.Fatalf("%q reopens\n%+v, was\n%+v", s.Args(), got, s)
+			t.Fatalf("%q reopens\n%+v, was\n%+v", Args(s), got, s)
 		}
 	})
-	if args := Default().Args(); len(args) > 0 {
+	if args := Args(scene.Default()); len(args) > 0 {
 		t.Errorf("the default needs %q", args)
 	}
 }
 
 // Every field of a State has a flag: none is lost on the way.
 func TestEveryFieldHasAFlag(t *testing.T) {
-	if n := countFields(reflect.TypeFor[State]()); n != len(Flags) {
+	if n := countFields(reflect.TypeFor[scene.State]()); n != len(Flags) {
 		t.Errorf("%d fields, %d flags", n, len(Flags))
 	}
 }
@@ -59,7 +59,7 @@ func TestEveryFieldHasAFlag(t *testing.T) {
 func countFields(group reflect.Type) (n int) {
 	for i := range group.NumField() {
 		field := group.Field(i).Type
-		if field.Kind() == reflect.Struct && field != reflect.TypeFor[Marks]() {
+		if field.Kind() == reflect.Struct && field != reflect.TypeFor[scene.Marks]() {
 			n += countFields(field)
 		} else {
 			n++
@@ -82,7 +82,7 @@ func TestClamp(t *testing.T) {
 			s.View = rapid.String().Draw(t, "view")
 			s.Scheme = rapid.String().Draw(t, "scheme")
 			s.Layout = encoding.Layout(rapid.Byte().Draw(t, "layout"))
-			s.Zoom = Zoom(rapid.Int().Draw(t, "zoom"))
+			s.Zoom = scene.Zoom(rapid.Int().Draw(t, "zoom"))
 			s.Base = rapid.SampledFrom([]float64{0, 1, -5, math.NaN(), math.Inf(1), math.MaxFloat64, 3}).Draw(t, "base")
 		}
 		c := s.Clamp()
@@ -92,15 +92,15 @@ func TestClamp(t *testing.T) {
 		if err := c.Check(); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := NewScene(c); err != nil {
+		if _, err := scene.New(c); err != nil {
 			t.Fatal(err)
 		}
 		for _, f := range Flags {
 			if again := c; !f.Set(&again, f.Get(c)) || again != c {
 				t.Fatalf("--%s does not take %q", f.Name, f.Get(c))
 			}
-			if f.check != nil && f.check(c) != "" {
-				t.Fatalf("--%s %s: %s", f.Name, f.Get(c), f.check(c))
+			if f.Check != nil && f.Check(c) != "" {
+				t.Fatalf("--%s %s: %s", f.Name, f.Get(c), f.Check(c))
 			}
 		}
 	})
@@ -108,12 +108,12 @@ func TestClamp(t *testing.T) {
 
 // One field out of range does not cost the others.
 func TestClampLeavesTheRest(t *testing.T) {
-	s := Default()
+	s := scene.Default()
 	s.Base, s.Layout = 500, 77
 	if c := s.Clamp(); c.Base != 500 || c.Layout != encoding.Interleaved {
 		t.Errorf("layout 77: base %g, layout %v", c.Base, c.Layout)
 	}
-	s = Default()
+	s = scene.Default()
 	s.Base, s.Layout = math.NaN(), encoding.T2T
 	if c := s.Clamp(); c.Base != 10_000 || c.Layout != encoding.T2T {
 		t.Errorf("base NaN: base %g, layout %v", c.Base, c.Layout)
@@ -146,14 +146,14 @@ func TestLayoutsKeepTheWave(t *testing.T) {
 		s := someState.Draw(t, "state")
 		s.Scheme = "sinusoidal"
 		start, round := s, s
-		was := sceneOf(t, start)
+		was := viewtest.SceneOf(t, start)
 		next, _ := keyFor("i")
 		for range encoding.Layouts {
 			next.Do(&round, 1)
 			if round != round.Clamp() {
 				t.Fatalf("%v leaves the ranges", round.Layout)
 			}
-			now := sceneOf(t, round)
+			now := viewtest.SceneOf(t, round)
 			pair, kind := was.Wave()
 			if _, exists := now.Waves.Column(pair, kind); exists && kind != encoding.Zero {
 				if p, k := now.Wave(); p != pair || k != kind {
@@ -173,17 +173,17 @@ func TestLayoutsKeepTheWave(t *testing.T) {
 // What is given is given: a layout does not move a dimension or marks that
 // come with it.
 func TestGivenCursorStays(t *testing.T) {
-	s, err := Default().With([]Setting{{Name: "layout", Value: "concat"}, {Name: "marks", Value: "1,2"}, {Name: "dim", Value: "6"}})
+	s, err := With(scene.Default(), []Setting{{Name: "layout", Value: "concat"}, {Name: "marks", Value: "1,2"}, {Name: "dim", Value: "6"}})
 	if err != nil || s.Marks.String() != "1,2" || s.Dim != 6 {
 		t.Errorf("marks %v, dim %d, %v", s.Marks, s.Dim, err)
 	}
-	marked := Default()
+	marked := scene.Default()
 	marked.Marks = marked.Marks.Toggle(6).Toggle(7) // sin and cos of pair 3
-	s, err = marked.With([]Setting{{Name: "layout", Value: "concat"}, {Name: "dim", Value: "0"}})
+	s, err = With(marked, []Setting{{Name: "layout", Value: "concat"}, {Name: "dim", Value: "0"}})
 	if err != nil || s.Marks.String() != "3,35" || s.Dim != 0 {
 		t.Errorf("marks %v, dim %d, %v", s.Marks, s.Dim, err)
 	}
-	s, err = marked.With([]Setting{{Name: "layout", Value: "concat"}})
+	s, err = With(marked, []Setting{{Name: "layout", Value: "concat"}})
 	if err != nil || s.Marks.String() != "3,35" || s.Dim != 3 {
 		t.Errorf("marks %v, dim %d, %v", s.Marks, s.Dim, err)
 	}
@@ -191,11 +191,11 @@ func TestGivenCursorStays(t *testing.T) {
 
 // What is not given gives way to what is.
 func TestWithMakesRoom(t *testing.T) {
-	s, err := Default().With([]Setting{{Name: "pos", Value: "1e6"}})
+	s, err := With(scene.Default(), []Setting{{Name: "pos", Value: "1e6"}})
 	if err != nil || s.Pos != 1_000_000 || s.Length != 1_000_001 {
 		t.Errorf("pos %d, length %d, %v", s.Pos, s.Length, err)
 	}
-	s, err = Default().With([]Setting{{Name: "length", Value: "5"}, {Name: "d-model", Value: "4"}})
+	s, err = With(scene.Default(), []Setting{{Name: "length", Value: "5"}, {Name: "d-model", Value: "4"}})
 	if err != nil || s.Pos != 4 || s.Dim != 3 {
 		t.Errorf("pos %d, dim %d, %v", s.Pos, s.Dim, err)
 	}
@@ -210,7 +210,7 @@ func TestWithIsAllOrNothing(t *testing.T) {
 		{{Name: "d-model", Value: "8"}, {Name: "nonsense", Value: "1"}},
 		{{Name: "d-model", Value: "8"}, {Name: "base", Value: "1"}},
 	} {
-		if s, err := Default().With(bad); err == nil || s != Default() {
+		if s, err := With(scene.Default(), bad); err == nil || s != scene.Default() {
 			t.Errorf("%v: %v, %+v", bad, err, s)
 		}
 	}

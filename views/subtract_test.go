@@ -3,16 +3,18 @@ package views
 import (
 	"fmt"
 	"math"
+	"pgregory.net/rapid"
 	"strings"
 	"testing"
-
-	"pgregory.net/rapid"
-
+	"wavescope/views/curves"
 	"wavescope/views/frame"
+	"wavescope/views/heatmap"
+	"wavescope/views/scene"
+	"wavescope/views/viewtest"
 )
 
 // differ is the scene of a difference.
-func differ(t failer, p Panes) Scene {
+func differ(t viewtest.Failer, p Panes) scene.Scene {
 	t.Helper()
 	p.Difference = true
 	sc, err := p.Scene(true)
@@ -22,7 +24,7 @@ func differ(t failer, p Panes) Scene {
 	return sc
 }
 
-func text(l Line) string {
+func text(l scene.Line) string {
 	s := ""
 	for _, span := range l {
 		s += span.Text
@@ -80,9 +82,9 @@ func TestDifferenceCaptionSaysOverWhat(t *testing.T) {
 			t.Errorf("%s: %s", settings, got)
 		}
 	}
-	s := Default()
+	s := scene.Default()
 	s.Length, s.DModel, s.Pos, s.Dim = 1e15, 65536, 123456789012345, 777
-	p := One(s).Split().Change(func(s *State) { s.Base = 77 })
+	p := One(s).Split().Change(func(s *scene.State) { s.Base = 77 })
 	for _, l := range differenceCaption(differ(t, p)) {
 		if !strings.Contains(text(l), "over positions ") {
 			t.Errorf("%q speaks of more than was looked at", text(l))
@@ -127,12 +129,12 @@ func TestDifferenceWithItselfIsDark(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := someState.Draw(t, "state")
 		s.View, s.Phase = "heatmap", false
-		if s.Pixel == Largest {
-			s.Pixel = Mean
+		if s.Pixel == heatmap.Largest {
+			s.Pixel = heatmap.Mean
 		}
 		sc := differ(t, One(s.Clamp()).Split())
 		f := frame.New(120, 40, frame.Theme{})
-		h := planHeatmap(f, sc)
+		h := heatmap.planHeatmap(f, sc)
 		h.paintMatrix()
 		w, height := f.Size()
 		seen := 0
@@ -160,7 +162,7 @@ func TestDifferencePixels(t *testing.T) {
 	p.First.View = "heatmap"
 	sc := differ(t, p)
 	f := frame.New(120, 40, frame.Theme{})
-	h := planHeatmap(f, sc)
+	h := heatmap.planHeatmap(f, sc)
 	h.drawUpright()
 	for dim := range 64 {
 		at, ok := h.cols.place(dim)
@@ -192,7 +194,7 @@ func TestDifferencePixels(t *testing.T) {
 }
 
 // body0 is the row of a frame that a plan's rows count from.
-func body0(f frame.Frame, h heatmap) int {
+func body0(f frame.Frame, h heatmap.heatmap) int {
 	_, before := f.Size()
 	_, after := h.f.Size()
 	return before - after
@@ -255,30 +257,30 @@ func differenceAt(pos float64, dim int) float64 {
 // also between positions, and its beads stand on positions.
 func TestDifferenceLanes(t *testing.T) {
 	const rows = 9
-	for _, zoom := range []Zoom{-8, -4, -2, 1} {
+	for _, zoom := range []scene.Zoom{-8, -4, -2, 1} {
 		p := two(t, "base 500000")
-		p = p.Change(func(s *State) { s.Zoom, s.Pos = zoom, 60 })
+		p = p.Change(func(s *scene.State) { s.Zoom, s.Pos = zoom, 60 })
 		sc := differ(t, p)
-		r := newRuler(sc, 0, 60, 0)
+		r := curves.newRuler(sc, 0, 60, 0)
 		reach := float64(4*rows-1) / 2
 		swing := reach
 		if r.cells > 1 {
 			swing -= 0.5
 		}
 		for dim := range 16 {
-			l := newLane(sc, dim/2)
+			l := curves.newLane(sc, dim/2)
 			l.strands = l.strands[dim%2 : dim%2+1]
-			f := laneFrame(sc, r, l, rows)
+			f := curves.laneFrame(sc, r, l, rows)
 			for x := range r.dots() {
 				pos := float64(r.start) + (float64(x)-0.5)/float64(2*r.cells)
 				y := reach - swing*differenceAt(pos, dim)/2
-				if !litDot(f, x, int(math.Floor(y+0.499))) && !litDot(f, x, int(math.Ceil(y-0.499))) {
+				if !curves.litDot(f, x, int(math.Floor(y+0.499))) && !curves.litDot(f, x, int(math.Ceil(y-0.499))) {
 					t.Fatalf("%v, dim %d: no dot in column %d near row %.2f", zoom, dim, x, y)
 				}
 			}
 			for pos := r.start; r.cells > 1 && pos < r.end(); pos++ {
 				x, y := 2*(pos-r.start)*r.cells, reach-swing*differenceAt(float64(pos), dim)/2
-				if top, bottom := dotColumn(f, x, 4*rows); float64(top) > y+1 || float64(bottom) < y-1 {
+				if top, bottom := viewtest.DotColumn(f, x, 4*rows); float64(top) > y+1 || float64(bottom) < y-1 {
 					t.Fatalf("%v, dim %d: the bead of position %d is %d–%d, not at %.2f", zoom, dim, pos, top, bottom, y)
 				}
 			}
@@ -288,11 +290,11 @@ func TestDifferenceLanes(t *testing.T) {
 
 // The overlay of the difference holds the formula's values, half as high.
 func TestDifferenceOverlay(t *testing.T) {
-	for _, zoom := range []Zoom{-4, 1} {
+	for _, zoom := range []scene.Zoom{-4, 1} {
 		p := two(t, "base 500000")
 		p.Second.Overlay, p.Second.Zoom = true, zoom
 		sc := differ(t, p)
-		plan := newOverlayPlan(frame.New(100, 30, frame.Theme{}), sc)
+		plan := curves.newOverlayPlan(frame.New(100, 30, frame.Theme{}), sc)
 		for _, s := range plan.series {
 			for x, v := range s.values {
 				pos := float64(plan.start) + float64(x)/float64(plan.cells)

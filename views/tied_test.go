@@ -5,8 +5,11 @@ import (
 	"math"
 	"strings"
 	"testing"
-
+	"wavescope/views/curves"
 	"wavescope/views/frame"
+	"wavescope/views/parts"
+	"wavescope/views/scene"
+	"wavescope/views/words"
 )
 
 // violet counts, in every column of a picture of the first pane, the cells in
@@ -50,7 +53,7 @@ func TestCurvesMarkTheShiftedPosition(t *testing.T) {
 		{"base 500000", 5, false, false},
 	} {
 		p := two(t, c.other).Swap()
-		p = p.Change(func(s *State) { s.Offset, s.Overlay = c.offset, c.overlay })
+		p = p.Change(func(s *scene.State) { s.Offset, s.Overlay = c.offset, c.overlay })
 		if p.Right { // the cursor's pane must not matter
 			p = p.Swap()
 		}
@@ -64,10 +67,10 @@ func TestCurvesMarkTheShiftedPosition(t *testing.T) {
 			}
 			sc, _ := p.Scene(false)
 			here, later := 0, 0
-			switch plan := arrange(f, sc).(type) {
-			case lanesPlan:
+			switch plan := curves.arrange(f, sc).(type) {
+			case curves.lanesPlan:
 				here, later = plan.column(sc.Pos), plan.column(sc.Pos+sc.Offset)
-			case overlayPlan:
+			case curves.overlayPlan:
 				here, later = plan.column(sc.Pos), plan.column(sc.Pos+sc.Offset)
 			}
 			if later-here != c.offset*2 || columns[later] < 25 || columns[here] > 1 {
@@ -96,8 +99,8 @@ func TestReadoutTellsBothValues(t *testing.T) {
 	// d 6 of 64 is sin of pos / 10000^(6/64).
 	w := math.Pow(10000, -6.0/64)
 	here, later := fmt.Sprintf("%+.5f", math.Sin(17*w)), fmt.Sprintf("pos 22 %+.5f", math.Sin(22*w))
-	minus := strings.NewReplacer("-", minus)
-	all := readout(sc)
+	minus := strings.NewReplacer("-", words.Minus)
+	all := parts.Readout(sc)
 	for i, l := range all {
 		got := text(l)
 		if !strings.Contains(got, minus.Replace(here)) || strings.HasSuffix(got, minus.Replace(later)) != (i < len(all)/2) {
@@ -109,7 +112,7 @@ func TestReadoutTellsBothValues(t *testing.T) {
 // Parted cursors leave nothing to tie.
 func TestUntiedPanesMarkNothing(t *testing.T) {
 	p := two(t, "view shift").Swap()
-	parted := p.Link().Change(func(s *State) { s.Pos = 20 })
+	parted := p.Link().Change(func(s *scene.State) { s.Pos = 20 })
 	if columns, _ := violet(t, parted, frame.Theme{}); len(columns) > 0 {
 		t.Errorf("the other pane is at %d, this one at %d, and violet is in columns %v", parted.Second.Pos, parted.First.Pos, columns)
 	}

@@ -1,0 +1,148 @@
+package binary
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+	"wavescope/views/viewtest"
+)
+
+// Beads stand at the values of sine and cosine; in the other rows the lines
+// pass there between the second and the third row of dots.
+func TestBinaryWavesAreRight(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		sc, w, h := someBinary(t)
+		sc.Cells = false
+		sc.Pos = min(sc.Pos, 1_000_000) // as far as floating point can be trusted to check
+		f, rows := drawn(sc, w, h, frame.Theme{})
+		b, air := newButterfly(f, sc), airOf(f)
+		for pair := range b.lanes.n {
+			_, both := sc.Waves.Column(pair, encoding.Cos)
+			for pos := b.first; pos < b.first+b.rows; pos++ {
+				row := rows[air+b.row(pos)]
+				sin, cos := math.Sincos(float64(pos) * sc.Waves.Frequency(pair))
+				values := []float64{sin, cos}[:1+boolToInt(both)]
+				for i, v := range values {
+					dot := (v + 1) / 2 * float64(2*b.lanes.w-1)
+					switch {
+					case pos != sc.Pos:
+						checkLine(t, row[b.lanes.at(pair):b.lanes.at(pair)+b.lanes.w], dot)
+					case math.Abs(dot-math.Floor(dot)-0.5) < 1e-6: // either of two dots will do
+					case i == 1 && int(math.Round(dot))/2 == int(math.Round((sin+1)/2*float64(2*b.lanes.w-1)))/2: // hidden
+					default:
+						if got := row[b.lanes.at(pair)+int(math.Round(dot))/2]; got != []rune("●◆")[i] {
+							t.Fatalf("pair %d: %c at dot %g of %q", pair, got, dot, string(row))
+						}
+					}
+				}
+			}
+		}
+	})
+}
+
+// checkLine looks for the dot, give or take one, in both middle rows of dots.
+func checkLine(t *rapid.T, lane []rune, dot float64) {
+	for _, bits := range [][2]rune{{0x02, 0x10}, {0x04, 0x20}} {
+		found := false
+		for x := max(int(dot)-1, 0); x <= min(int(dot)+2, 2*len(lane)-1); x++ {
+			r := lane[x/2]
+			found = found || r >= 0x2800 && r <= 0x28ff && r&bits[x%2] != 0
+		}
+		if !found {
+			t.Fatalf("no line at dot %g of %q", dot, string(lane))
+		}
+	}
+}
+
+func boolToInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// The cells have the colours of their values, lit in the two rows of the step.
+func TestBinaryCellsAreRight(t *testing.T) {
+	s := small()
+	s.Cells = true
+	sc := viewtest.SceneOf(t, s)
+	f, _ := drawn(sc, 120, 35, frame.Theme{})
+	for pos := range 16 {
+		ramp := frame.SignedQuiet
+		if pos == 7 || pos == 8 {
+			ramp = frame.Signed
+		}
+		for pair, x := range []int{47, 62, 77, 92} {
+			sin, cos := math.Sincos(float64(pos) / math.Pow(10, float64(pair)))
+			for i, v := range []float64{sin, cos} {
+				for dx := range 6 {
+					c := f.At(x+7*i+dx, 4+pos)
+					if want := ramp.At(v); c.FG != want || c.BG != want {
+						t.Fatalf("pair %d, position %d, value %g: %v on %v, want %v", pair, pos, v, c.FG, c.BG, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Matching the base makes neighbouring wavelengths double in every layout, and
+// the heads say so; without it they do not.
+func TestBinaryMatchedHeads(t *testing.T) {
+	for layout := range encoding.Layouts {
+		s := small()
+		s.Layout, s.Matched = encoding.Layout(layout), true
+		sc := viewtest.SceneOf(t, s)
+		for pair := range 3 {
+			ratio := encoding.Wavelength(sc.Waves, pair+1) / encoding.Wavelength(sc.Waves, pair)
+			if math.Abs(ratio-2) > 1e-15 {
+				t.Errorf("%v: wavelengths %d and %d are %g apart", s.Layout, pair, pair+1, ratio)
+			}
+		}
+		_, rows := drawn(sc, 120, 35, frame.Theme{})
+		for _, head := range []string{"λ 6.28 = 2π", "λ 12.6 = 4π", "λ 25.1 = 8π", "λ 50.3 = 16π"} {
+			if !strings.Contains(string(rows[3]), head) {
+				t.Errorf("%v: no %q in %q", s.Layout, head, string(rows[3]))
+			}
+		}
+		s.Matched = false
+		if _, rows := drawn(viewtest.SceneOf(t, s), 120, 35, frame.Theme{}); strings.Contains(string(rows[3]), "π") {
+			t.Errorf("%v: %q without matching", s.Layout, string(rows[3]))
+		}
+	}
+}
+
+// Without colour flips stand in brackets, the cursor has a sign, waves are
+// letters, and an ASCII screen gets nothing else.
+func TestBinaryWithoutColour(t *testing.T) {
+	for _, theme := range []frame.Theme{{Depth: frame.NoColor}, {ASCII: true}} {
+		f, rows := drawn(viewtest.SceneOf(t, small()), 120, 35, theme)
+		b := newButterfly(f, viewtest.SceneOf(t, small()))
+		row := string(rows[12])
+		for _, part := range []string{"======== 4", "[1]   [0]   [0]   [0]", "> 8", "===== 0.964"} {
+			if !strings.Contains(row, part) {
+				t.Errorf("%+v: no %q in %q", theme, part, row)
+			}
+		}
+		lane := at(rows, b.lanes.x, 12, b.lanes.w)
+		if strings.Count(lane, "S") != 1 || strings.Count(lane, "C") != 1 {
+			t.Errorf("%+v: no S and C in %q", theme, lane)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		sc, w, h := someBinary(t)
+		_, rows := drawn(sc, w, h, frame.Theme{ASCII: true})
+		for _, row := range rows {
+			for _, r := range row {
+				if r > '~' || r == '?' && !strings.Contains(string(row), "neighbours?") {
+					t.Fatalf("%c in %q", r, string(row))
+				}
+			}
+		}
+	})
+}

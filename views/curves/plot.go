@@ -1,0 +1,83 @@
+package curves
+
+import (
+	"math"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/guptarohit/asciigraph"
+)
+
+// plotLine draws values as a line of box-drawing runes in w × h cells and
+// returns exactly those, row by row. −1 is the middle of the last row and +1
+// that of the first; an even h leaves its last row blank, so that 0 is always
+// the middle of a row.
+//
+// Column x leads from values[x] to values[x+1], so the line starts with the
+// value of the first column and w+1 values fill w columns; a missing last one
+// repeats the one before. NaN and what lies outside −1…1 are gaps: nothing is
+// drawn where there is nothing to draw truly.
+//
+// It is the only use of asciigraph, which draws a line well but has to be
+// given one honest value per column: it picks single samples from a longer
+// series, which turns a fast wave into a slow one that does not exist; it
+// panics on nothing, on infinities and on ranges that are too small; and it
+// draws a row more or fewer than asked for, depending on the data.
+func plotLine(values []float64, w, h int) []rune {
+	cells := []rune(strings.Repeat(" ", max(w, 0)*max(h, 0)))
+	series, any := honest(values, w)
+	if len(cells) == 0 || !any {
+		return cells
+	}
+	if h < 3 { // no rows to tell values apart: draw that there are some
+		for x := range w {
+			if !math.IsNaN(series[x]) {
+				cells[x] = '─'
+			}
+		}
+		return cells
+	}
+	graph := asciigraph.Plot(series,
+		asciigraph.Height((h-1)/2*2), // an even number makes one row more
+		asciigraph.LowerBound(-1), asciigraph.UpperBound(1),
+		asciigraph.Offset(1), asciigraph.YAxisValueFormatter(noLabel))
+	for y, line := range strings.Split(graph, "\n") {
+		if y >= h {
+			break
+		}
+		_, axis := utf8.DecodeRuneInString(line)
+		x := 0
+		for _, r := range line[axis:] {
+			if x < w {
+				cells[y*w+x] = r
+			}
+			x++
+		}
+	}
+	return cells
+}
+
+func noLabel(float64) string { return "" }
+
+// honest copies values into a series of w+1 that can be drawn, and reports
+// whether there is any value in it.
+func honest(values []float64, w int) (series []float64, any bool) {
+	series = make([]float64, max(w, 0)+1)
+	for x := range series {
+		switch {
+		case x < len(values) && math.Abs(values[x]) <= 1: // false for NaN
+			series[x], any = values[x], true
+		case x == len(values) && x == w && x > 0:
+			series[x] = series[x-1]
+		default:
+			series[x] = math.NaN()
+		}
+	}
+	return series, any
+}
+
+// plotRow is the row on which plotLine draws a value.
+func plotRow(v float64, h int) int {
+	half := max(h-1, 0) / 2
+	return half - int(math.Round(v*float64(half)))
+}

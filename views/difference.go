@@ -1,0 +1,144 @@
+package views
+
+import (
+	"math"
+	"strconv"
+
+	"wavescope/encoding"
+	"wavescope/views/parts"
+	"wavescope/views/scene"
+	"wavescope/views/words"
+)
+
+// A differenceBlock is what there is to say of a difference: of the part around
+// the cursor that is looked at value by value, all of it if that is not too
+// much.
+type differenceBlock struct {
+	first, n     int // positions
+	dim, columns int
+
+	same, samePair int // columns that never differ, and a pair of them
+	worst          int // the pair that differs most
+	rms            float64
+	largest        float64
+	atPos, atDim   int
+	identity       bool // no column of the whole table ever differs
+}
+
+// The most values that are looked at for a caption, and the most columns.
+const (
+	blockValues  = 16_384
+	blockColumns = 512
+)
+
+func newDifferenceBlock(sc scene.Scene) differenceBlock {
+	b := differenceBlock{worst: -1, samePair: -1}
+	b.columns = min(sc.DModel, blockColumns)
+	b.dim = parts.WindowStart(sc.Dim, b.columns, sc.DModel, 2)
+	b.n = min(sc.Length, blockValues/b.columns)
+	b.first = parts.WindowStart(sc.Pos, b.n, sc.Length, 1)
+
+	enc := sc.Enc.(encoding.Difference)
+	squares, counts := map[int]float64{}, map[int]int{}
+	for dim := b.dim; dim < b.dim+b.columns; dim++ {
+		pair := sc.PairOf(dim)
+		counts[pair]++
+		if enc.Same(dim) {
+			b.same++
+			continue
+		}
+		squares[pair] += b.look(enc, dim)
+	}
+	for pair, sum := range squares {
+		rms := math.Sqrt(sum / float64(counts[pair]*b.n))
+		if rms > b.rms || rms == b.rms && (b.worst < 0 || pair < b.worst) {
+			b.worst, b.rms = pair, rms
+		}
+	}
+	for pair := range counts {
+		if _, differs := squares[pair]; !differs && (b.samePair < 0 || pair < b.samePair) {
+			b.samePair = pair
+		}
+	}
+	b.identity = b.same == b.columns && (b.columns == sc.DModel || sameColumns(enc))
+	return b
+}
+
+// sameColumns reports that no column can differ, looked at or not.
+func sameColumns(enc encoding.Difference) bool {
+	a, b := enc.A.Config(), enc.B.Config()
+	a.Length = b.Length
+	return a == b
+}
+
+// look is the sum of the squares of a column in the block.
+func (b *differenceBlock) look(enc encoding.Difference, dim int) (squares float64) {
+	for pos := b.first; pos < b.first+b.n; pos++ {
+		v := enc.At(pos, dim)
+		squares += float64(v * v)
+		if math.Abs(v) > math.Abs(b.largest) {
+			b.largest, b.atPos, b.atDim = v, pos, dim
+		}
+	}
+	return squares
+}
+
+// differenceCaption says where two tables differ, and where never.
+func differenceCaption(sc scene.Scene) []scene.Line {
+	b := newDifferenceBlock(sc)
+	over := b.over(sc)
+	switch {
+	case b.identity:
+		all := "no difference: exactly 0 at all " + words.Plural(sc.Length, "position") + " in all " + words.Plural(sc.DModel, "dimension")
+		if !sameShape(sc) {
+			all += " that both have"
+		}
+		return words.Lines(all, "no difference: exactly 0 everywhere", "exactly 0 everywhere")
+	case b.largest == 0:
+		return words.Lines(over+" both are exactly the same", "no difference here")
+	}
+	unit := "pair "
+	if sc.Waves == nil {
+		unit = "dim "
+	}
+	most := unit + strconv.Itoa(b.worst) + " differs most (rms " + words.Significant(b.rms, 3) + ")"
+	largest := "largest difference " + words.Signed(b.largest, 4) + " at pos " + strconv.Itoa(b.atPos) + ", dim " + strconv.Itoa(b.atDim)
+	all := []string{b.never(sc) + over + " " + most + "; " + largest, over + " " + most + "; " + largest, over + " " + most}
+	if over == "over "+words.Plural(sc.Length, "position") { // which goes without saying
+		all = append(all, largest, "largest difference "+words.Signed(b.largest, 4))
+	}
+	return words.Lines(append(all, over+" up to "+words.Signed(b.largest, 4))...)
+}
+
+// over says which values were looked at.
+func (b *differenceBlock) over(sc scene.Scene) string {
+	positions, dims := words.Plural(b.n, "position"), ""
+	if b.n < sc.Length {
+		positions = "positions " + strconv.Itoa(b.first) + " to " + strconv.Itoa(b.first+b.n-1)
+	}
+	switch {
+	case b.columns < sc.DModel:
+		dims = " and " + words.DimRange(b.dim, b.dim+b.columns-1)
+	case !sameShape(sc):
+		dims = " and " + words.Plural(sc.DModel, "dimension") + " of both"
+	}
+	return "over " + positions + dims
+}
+
+// never says what is the same in both tables for good.
+func (b *differenceBlock) never(sc scene.Scene) string {
+	switch {
+	case b.same == 0:
+		return ""
+	case sc.Waves != nil && b.same <= 2 && b.samePair == 0 && sc.Waves.Frequency(0) == 1:
+		return "pair 0 never differs (ω = 1 at any base); "
+	}
+	return words.Plural(b.same, "dimension") + " never differ" + words.VerbEnd(b.same, b.same) + "; "
+}
+
+// sameShape reports that a difference leaves out nothing of either table.
+func sameShape(sc scene.Scene) bool {
+	enc := sc.Enc.(encoding.Difference)
+	a, b := enc.A.Config(), enc.B.Config()
+	return a.DModel == b.DModel && a.Length == b.Length
+}

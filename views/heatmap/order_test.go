@@ -1,0 +1,111 @@
+package heatmap
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+	"wavescope/views/scene"
+)
+
+func TestHeatmapTurned(t *testing.T) {
+	sc := heatScene(t, func(s *scene.State) { s.Turned = true })
+	f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
+	for dim := range 52 {
+		y := 2*7 + dim
+		if dim >= 22 {
+			y += 2 // the row of words
+		}
+		for pos := range 87 {
+			ramp := frame.SignedQuiet
+			if pos == 17 || dim == 6 {
+				ramp = frame.Signed
+			}
+			if got := pixelAt(f, 12+pos, y); !near(got, ramp, waveOf(pos, dim, 64)) {
+				t.Fatalf("position %d, dim %d: colour %d, not %d", pos, dim, got, ramp.At(waveOf(pos, dim, 64)))
+			}
+		}
+		// The bar of the position at the right: eight cells to either side.
+		v := waveOf(17, dim, 64)
+		for k := 1; k <= 8; k++ {
+			x := 110 + k
+			if v < 0 {
+				x = 110 - k
+			}
+			if lit := pixelAt(f, x, y) >= frame.Signed.At(-1); lit != (k <= int(math.Abs(v)*8+0.5)) {
+				t.Errorf("dim %d, value %+.3f: cell %d of its bar is lit: %t", dim, v, k, lit)
+			}
+		}
+	}
+	for y, want := range map[int]string{
+		1:  "            row 6 is a wave, λ 14.9 positions                                   41 more positions →   position 17",
+		6:  "  dim     λ 0       8        17     24      32      40      48      56      64      72      80        ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀",
+		34: "            ↓ 12 more dimensions",
+	} {
+		if got := strings.TrimRight(string(rows[y]), " "); got != want {
+			t.Errorf("row %d is\n%s, not\n%s", y, got, want)
+		}
+	}
+}
+
+// In halves every sine stands in the first block and its cosine in the second.
+func TestHeatmapInHalves(t *testing.T) {
+	for layout, first := range map[encoding.Layout]encoding.Kind{
+		encoding.Concat: encoding.Sin, encoding.T2T: encoding.Sin, encoding.CosSinHalf: encoding.Cos,
+	} {
+		sc := heatScene(t, func(s *scene.State) { s.Layout, s.Dim = layout, 3 })
+		f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
+		turning := encoding.Turning(sc.Waves, 128)
+		for dim := range 64 {
+			x, kind, pair := heatLeft+dim, first, dim%32
+			if dim >= 32 {
+				x, kind = heatLeft+dim+1+3, encoding.Cos-first
+			}
+			if pair >= turning {
+				x++
+			}
+			for pos := range 2 * heatShown {
+				v := math.Sin(float64(pos) * sc.Waves.Frequency(pair))
+				if kind == encoding.Cos {
+					v = math.Cos(float64(pos) * sc.Waves.Frequency(pair))
+				}
+				ramp := frame.SignedQuiet
+				if pos == 17 || dim == 3 {
+					ramp = frame.Signed
+				}
+				if got := pixelAt(f, x, 2*heatTop+pos); !near(got, ramp, v) {
+					t.Fatalf("%s, position %d, dim %d: colour %d, not %d", layout, pos, dim, got, ramp.At(v))
+				}
+			}
+		}
+		words := string(rows[1])
+		if !strings.Contains(words, first.String()+" of every pair") || !strings.Contains(words, (encoding.Cos-first).String()+" of every pair") {
+			t.Errorf("%s is bracketed %s", layout, words)
+		}
+	}
+}
+
+func TestHeatmapShowsBits(t *testing.T) {
+	sc := heatScene(t, func(s *scene.State) { s.Scheme = "binary" })
+	f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
+	for pos := range 2 * heatShown {
+		for dim := range 64 {
+			ramp := frame.SignedQuiet
+			if pos == 17 || dim == 6 {
+				ramp = frame.Signed
+			}
+			x := heatLeft + dim
+			if dim >= 7 { // the marker: 7 bits count to 127
+				x++
+			}
+			if got := pixelAt(f, x, 2*heatTop+pos); !near(got, ramp, float64(pos>>dim&1)) {
+				t.Fatalf("position %d, bit %d: colour %d", pos, dim, got)
+			}
+		}
+	}
+	if got := strings.TrimRight(string(rows[31][:20]), " "); got != "    1 █   █  ┊" {
+		t.Errorf("the bars of 17 = 10001₂ begin %q", got)
+	}
+}

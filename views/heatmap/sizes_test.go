@@ -1,0 +1,127 @@
+package heatmap
+
+import (
+	"image"
+	"slices"
+	"strconv"
+	"testing"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+	"wavescope/views/scene"
+	"wavescope/views/words"
+)
+
+// heatStates are shapes and settings at the edges of what there can be.
+func heatStates(t testing.TB) []scene.Scene {
+	var scenes []scene.Scene
+	for _, change := range []func(*scene.State){
+		nil,
+		func(s *scene.State) { s.DModel, s.Length = 2, 1 },
+		func(s *scene.State) { s.DModel, s.Length, s.Layout = 3, 2, encoding.T2T },
+		func(s *scene.State) { s.DModel, s.Layout, s.Dim = 33, encoding.Concat, 32 },
+		func(s *scene.State) { s.DModel, s.Layout, s.Dim = 65, encoding.CosSinHalf, 64 },
+		func(s *scene.State) {
+			s.DModel, s.Layout, s.Dim, s.Length = 65_535, encoding.T2T, 65_534, encoding.MaxPos
+		},
+		func(s *scene.State) {
+			s.DModel, s.Dim, s.Length, s.Pos = 65_536, 65_535, encoding.MaxPos, encoding.MaxPos-1
+		},
+		func(s *scene.State) {
+			s.DModel, s.Dim, s.Length, s.Pos, s.Zoom = 513, 400, encoding.MaxPos, 1<<49, encoding.MaxPos
+		},
+		func(s *scene.State) { s.Zoom, s.Pos = -8, 127 },
+		func(s *scene.State) { s.Zoom, s.Base = 5, 1.0000001 },
+		func(s *scene.State) { s.Base, s.Zoom, s.Length = 1e300, 1_000_000, encoding.MaxPos },
+		func(s *scene.State) { s.Scheme, s.DModel, s.Dim, s.Length = "binary", 65_536, 60, encoding.MaxPos },
+		func(s *scene.State) { s.Scheme, s.DModel, s.Zoom = "binary", 7, 20 },
+		func(s *scene.State) { s.Marks = s.Marks.Toggle(0).Toggle(1).Toggle(6).Toggle(63) },
+	} {
+		for k := range 4 {
+			scenes = append(scenes, heatScene(t, func(s *scene.State) {
+				if change != nil {
+					change(s)
+				}
+				s.Turned, s.Phase = k&1 != 0, k&2 != 0
+			}))
+		}
+	}
+	return scenes
+}
+
+// Every size draws, and nothing outside the frame it is given.
+func TestHeatmapStaysInItsFrame(t *testing.T) {
+	var sizes []image.Point
+	for w := 0; w <= 60; w += 5 {
+		for h := 0; h <= 30; h += 3 {
+			sizes = append(sizes, image.Pt(w, h))
+		}
+	}
+	sizes = append(sizes, image.Pt(41, 7), image.Pt(79, 19), image.Pt(161, 39), image.Pt(299, 99), image.Pt(500, 200))
+	themes := []frame.Theme{{}, {Depth: frame.Colors16}, {Depth: frame.NoColor}, {ASCII: true, Light: true}}
+	for i, sc := range heatStates(t) {
+		for j, size := range sizes {
+			theme := themes[(i+j)%len(themes)]
+			sheet := frame.New(size.X+2, size.Y+2, theme)
+			for y := range size.Y + 2 {
+				sheet.HLine(0, y, size.X+2, '#', frame.Style{FG: frame.Warn, BG: frame.Warn})
+			}
+			f := sheet.Sub(1, 1, size.X, size.Y)
+			Heatmap.Draw(f, sc)
+			Heatmap.Words(f, sc)
+			if n := Heatmap.Window(f, sc); n < 1 || n > sc.Length {
+				t.Fatalf("%v: a window of %d positions", size, n)
+			}
+			for y := range size.Y + 2 {
+				for x := range size.X + 2 {
+					c := sheet.At(x, y)
+					if !image.Pt(x-1, y-1).In(image.Rectangle{Max: size}) && c != nil && (c.Rune != '#' || c.BG != frame.Warn) {
+						t.Fatalf("%v, state %d: drawn at %d,%d outside", size, i, x-1, y-1)
+					}
+				}
+			}
+		}
+	}
+}
+
+// In ASCII every sign is one that was chosen: none is the substitute for a
+// missing one.
+func TestHeatmapIsSpelledInASCII(t *testing.T) {
+	for i, sc := range heatStates(t) {
+		_, rows := heatDrawn(sc, 120, 35, frame.Theme{ASCII: true})
+		for _, row := range rows {
+			if slices.ContainsFunc(row, func(r rune) bool { return r > '~' || r == '?' }) {
+				t.Errorf("state %d has %s", i, string(row))
+			}
+		}
+	}
+}
+
+// The cursor is on the picture wherever it stands: its row and its column are
+// labelled with a badge.
+func TestHeatmapShowsTheCursor(t *testing.T) {
+	for i, sc := range heatStates(t) {
+		for _, size := range []image.Point{{40, 7}, {80, 19}, {120, 35}, {200, 55}} {
+			f, _ := heatDrawn(sc, size.X, size.Y, frame.Theme{})
+			var badges []string
+			for y := range size.Y {
+				text := ""
+				for x := range size.X {
+					if c := f.At(x, y); c.BG == frame.Accent {
+						text += string(c.Rune)
+					}
+				}
+				if text != "" {
+					badges = append(badges, text)
+				}
+			}
+			want := []string{strconv.Itoa(sc.Dim), words.Compact(sc.Pos)}
+			if sc.Turned {
+				slices.Reverse(want)
+			}
+			if !slices.Equal(badges, want) {
+				t.Errorf("state %d, %v: badges %q, not %q", i, size, badges, want)
+			}
+		}
+	}
+}

@@ -1,0 +1,230 @@
+package heatmap
+
+import (
+	"math"
+	"math/bits"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+)
+
+// heatTrace draws the column under the cursor as a wave in a strip beside the
+// matrix: along it run the positions, across it the values. A mark is a dot of
+// braille, or a cell where there is none; there are num positions to cells
+// times along marks.
+type heatTrace struct {
+	h          *heatmap
+	x, y       int // first cell of the strip
+	across     int // cells across the strip
+	along      int // marks along a cell
+	fine       int // marks across a cell
+	count      int // marks along the strip
+	cells, num int // the scale
+	ascii      bool
+	ink        frame.Ink
+	before     [2]int // the range of the mark before
+}
+
+func newHeatTrace(h *heatmap, x, y, across int) heatTrace {
+	t := heatTrace{h: h, x: x, y: y, across: across, along: 4, fine: 2, ascii: h.f.Theme.ASCII}
+	switch {
+	case t.ascii:
+		t.along, t.fine = 1, 1
+	case h.sc.Turned:
+		t.along, t.fine = 2, 4
+	}
+	t.cells, t.num = h.steps.scale.PerCell()
+	t.count = min(((h.steps.end-h.steps.first)*t.cells*t.along+t.num-1)/t.num, h.steps.cells*t.along)
+	t.ink = frame.Ink{Color: frame.Text, Glyph: '*'}
+	return t
+}
+
+// aliased reports that the wave has less than two marks a period, so that only
+// its extent can be drawn.
+func (h *heatmap) aliased() bool {
+	t := newHeatTrace(h, 0, 0, 0)
+	return 2*float64(t.num)/float64(t.cells*t.along) > h.wavelength(h.sc.Dim)
+}
+
+// wavelength is the number of positions after which a column comes round, the
+// faster one of two; infinite for one that does not move. Bit j has the period
+// 2^(j+1).
+func (h *heatmap) wavelength(dim int) float64 {
+	own := h.sc.Wavelength(dim)
+	if h.sc.From != nil {
+		return min(own, h.sc.From.Wavelength(dim))
+	}
+	return own
+}
+
+// draw draws the wave: as a line through the values between positions as well
+// where dots are finer than that, as the extent of the positions a dot covers
+// where it is too fast.
+func (t *heatTrace) draw() {
+	h := t.h
+	kind := encoding.Zero
+	pair := 0
+	if h.sc.Waves != nil {
+		pair, kind = h.sc.Waves.Wave(h.sc.Dim)
+	}
+	switch {
+	case kind == encoding.Zero && h.phase:
+	case h.aliased():
+		t.ink.Color = frame.Faint.Over(60)
+		t.drawExtent(t.along)
+	case h.sc.From != nil:
+		t.drawLess(h.sc.Enc.(encoding.Difference))
+	case kind == encoding.Zero:
+		t.drawExtent(1)
+	default:
+		t.drawLine(pair, kind)
+	}
+}
+
+// drawLine draws the continuous wave. A mark covers the angles from start on;
+// angles are in 2⁻⁶⁴ of a turn, positions from half a position before the
+// first one.
+func (t *heatTrace) drawLine(pair int, kind encoding.Kind) {
+	turn := t.h.sc.Waves.Turn(pair)
+	start := turn.Mul(t.h.steps.first).Sub(turn.Half()).Hi
+	for k := t.cells * t.along; k > 1; k /= 2 { // powers of two
+		turn = turn.Half()
+	}
+	step := turn.Mul(t.num).Hi
+	if kind == encoding.Cos && !t.h.phase {
+		start += 1 << 62
+	}
+	from := t.level(sineAt(start))
+	for r := range t.count {
+		a := start + uint64(r)*step
+		switch {
+		case t.h.phase:
+			t.sawTooth(r, a, step)
+		case t.ascii && t.num == 1: // a row is a position, or a part of one
+			v := sineAt(a + step/2)
+			t.fill(r, v, v)
+		default:
+			from = t.arc(r, a, step, from)
+		}
+	}
+}
+
+// drawLess draws the difference of two continuous waves in the middle of every
+// mark.
+func (t *heatTrace) drawLess(enc encoding.Difference) {
+	k := t.cells * t.along // a power of two
+	for r := range t.count {
+		v := enc.Between(t.h.steps.first, (2*r+1)*t.num-k, bits.Len(uint(k)), t.h.sc.Dim)
+		t.fill(r, v, v)
+	}
+}
+
+// sineAt is the sine of an angle in 2⁻⁶⁴ of a turn.
+func sineAt(angle uint64) float64 { return math.Sin(float64(angle) * (2 * math.Pi / (1 << 64))) }
+
+// arc fills the values between two angles, with the crest or the trough if it
+// lies between them. The next mark begins where this one ends, so the end
+// itself is left to it, and returned.
+func (t *heatTrace) arc(r int, a, step uint64, from int) (end int) {
+	end = t.level(sineAt(a + step))
+	to := end
+	switch {
+	case to > from:
+		to--
+	case to < from:
+		to++
+	}
+	low, high := min(from, to), max(from, to)
+	if 1<<62-a < step {
+		high = t.level(1)
+	}
+	if 3<<62-a < step {
+		low = 0
+	}
+	t.span(r, low, high)
+	return end
+}
+
+// sawTooth fills the angles of a mark, broken where a turn is complete.
+func (t *heatTrace) sawTooth(r int, a, step uint64) {
+	from, to := t.level(float64(a)/(1<<64)), t.level(float64(a+step)/(1<<64))
+	switch {
+	case a+step < a: // a turn is complete
+		t.span(r, from, t.level(1))
+		t.span(r, 0, to-1)
+	default:
+		t.span(r, from, max(from, to-1))
+	}
+}
+
+// drawExtent draws the smallest to the largest value of the positions that a
+// number of marks cover together, joined to the marks before.
+func (t *heatTrace) drawExtent(marks int) {
+	h, k := t.h, t.cells*t.along
+	for r := 0; r < t.count; r += marks {
+		pos := h.steps.first + r*t.num/k
+		n := min(max(1, h.steps.first+(r+marks)*t.num/k-pos), h.steps.end-pos)
+		low, high := 0.0, 1.0 // a whole turn
+		if !h.phase {
+			low, high = h.sc.Enc.Range(pos, n, h.sc.Dim)
+		}
+		for i := range min(marks, t.count-r) {
+			t.fill(r+i, low, high)
+		}
+	}
+}
+
+// fill marks a range of values and what lies between it and the mark before.
+func (t *heatTrace) fill(r int, low, high float64) {
+	a, b := t.level(low), t.level(high)
+	before := t.before
+	t.before = [2]int{a, b}
+	switch {
+	case r == 0 || t.ascii:
+	case a > before[1]:
+		a = before[1] + 1
+	case b < before[0]:
+		b = before[0] - 1
+	}
+	t.span(r, a, b)
+}
+
+func (t *heatTrace) level(v float64) int { return t.h.measure.level(v, t.across*t.fine) }
+
+// span sets the marks from low to high.
+func (t *heatTrace) span(r, low, high int) {
+	x, y, w, h := low, r, high+1-low, 1
+	if t.h.sc.Turned {
+		x, y, w, h = r, t.across*t.fine-1-high, 1, w
+	}
+	if !t.ascii {
+		t.h.f.Dots(2*t.x+x, 4*t.y+y, w, h, t.ink)
+		return
+	}
+	for i := range w * h {
+		t.h.f.Set(t.x+x+i%w, t.y+y+i/w, rune(t.ink.Glyph), frame.Style{FG: t.ink.Color})
+	}
+}
+
+// bead sets the cursor on the wave; false for a column without a value to show.
+func (t *heatTrace) bead() bool {
+	x, y, ok := t.cursor()
+	sign := '●'
+	if t.ascii {
+		sign = '@'
+	}
+	if ok {
+		t.h.f.Set(x, y, sign, frame.Style{FG: frame.Accent, Bold: true})
+	}
+	return ok
+}
+
+// cursor is the cell of the wave's value at the cursor's position.
+func (t *heatTrace) cursor() (x, y int, ok bool) {
+	v, ok := t.h.number(t.h.sc.Dim)
+	across, along := t.level(v)/t.fine, t.h.steps.cell(t.h.sc.Pos)
+	if t.h.sc.Turned {
+		return t.x + along, t.y + t.across - 1 - across, ok
+	}
+	return t.x + across, t.y + along, ok
+}

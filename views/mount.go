@@ -1,0 +1,164 @@
+package views
+
+import (
+	"image"
+
+	"wavescope/views/frame"
+	"wavescope/views/scene"
+)
+
+// View is a view of package scene that finds its settings in a State by itself.
+// See there for what the fields mean.
+type View struct {
+	Name, Title, Doc string
+	Min              image.Point
+	Waves, Cells     bool
+	Keys             []Key
+	Hints            []scene.Hint
+	Flags            []scene.Flag[State]
+	Axes             func(State) (across, down Axis)
+	Zoom             func(s *State, n int)
+	Start            scene.Zoom
+	Note             func(State) string
+	Table            func(State) string // never nil: the encoding's own is "encoding"
+	Less             func(State) string
+	Path             string
+
+	plan    func(frame.Frame, scene.Scene, State) Picture
+	clamp   func(*State)
+	reset   func(*State)
+	agree   func(from State, s *State)
+	reading func(scene.Scene, State) (scene.Reading, bool)
+	tie     func(sc scene.Scene, s State, path string) []scene.Line
+}
+
+// Key is a key that changes the State.
+type Key struct {
+	scene.Binding
+	Now func(State) string // its name in the footer; "" keeps it out
+	Act func(s *State, n int)
+}
+
+// Axis is something that arrows move the cursor along.
+type Axis struct {
+	Label string
+	Move  func(s *State, n int)
+}
+
+// Picture is a view on one frame; see [scene.Picture].
+type Picture interface {
+	Draw()
+	Words() scene.Words
+	Shown() (first, n int)
+	Hit(x, y int) func(*State)
+}
+
+// mount makes a view of the program of one that has settings of its own.
+func mount[S comparable](v scene.View[S], at func(*State) *S) View {
+	m := View{
+		Name: v.Name, Title: v.Title, Doc: v.Doc, Min: v.Min, Waves: v.Waves, Cells: v.Cells, Hints: v.Hints,
+		Start: v.Start, Path: v.Path, Table: func(State) string { return "encoding" },
+		Axes: func(s State) (across, down Axis) {
+			a, d := v.Axes(s.State, *at(&s))
+			return lift(a, at), lift(d, at)
+		},
+		plan:  func(f frame.Frame, sc scene.Scene, s State) Picture { return plan(v, f, sc, at, s) },
+		reset: func(s *State) { *at(s) = v.Default },
+		clamp: func(s *State) {
+			if v.Clamp != nil {
+				*at(s) = v.Clamp(*at(s))
+			}
+		},
+	}
+	for _, k := range v.Keys {
+		m.Keys = append(m.Keys, liftKey(k, at))
+	}
+	for _, f := range v.Flags {
+		f.View = v.Title
+		m.Flags = append(m.Flags, scene.Lift(f, at))
+	}
+	hooks(&m, v, at)
+	return m
+}
+
+// hooks mounts what a view may leave out.
+func hooks[S comparable](m *View, v scene.View[S], at func(*State) *S) {
+	if v.Zoom != nil {
+		m.Zoom = func(s *State, n int) { v.Zoom(&s.State, *at(s), n) }
+	}
+	if v.Note != nil {
+		m.Note = func(s State) string { return v.Note(s.State, *at(&s)) }
+	}
+	if v.Table != nil {
+		m.Table = func(s State) string { return v.Table(*at(&s)) }
+	}
+	if v.Less != nil {
+		m.Less = func(s State) string { return v.Less(s.State, *at(&s)) }
+	}
+	if v.Agree != nil {
+		m.agree = func(from State, s *State) { *at(s) = v.Agree(*at(&from), *at(s)) }
+	}
+	if v.Reading != nil {
+		m.reading = func(sc scene.Scene, s State) (scene.Reading, bool) { return v.Reading(sc, *at(&s)) }
+	}
+	if v.Tie != nil {
+		m.tie = func(sc scene.Scene, s State, path string) []scene.Line { return v.Tie(sc, *at(&s), path) }
+	}
+}
+
+func lift[S any](a scene.Axis[S], at func(*State) *S) Axis {
+	return Axis{a.Label, func(s *State, n int) { a.Move(&s.State, at(s), n) }}
+}
+
+func liftKey[S any](k scene.Key[S], at func(*State) *S) Key {
+	return Key{
+		Binding: k.Binding,
+		Now: func(s State) string {
+			if k.Now == nil {
+				return k.Name
+			}
+			return k.Now(s.State, *at(&s))
+		},
+		Act: func(s *State, n int) { k.Act(&s.State, at(s), n) },
+	}
+}
+
+// airy is the height from which a picture's first row is air between it and
+// what is above.
+const airy = 11
+
+// Body is the part of a frame that a picture stands on: all but the row of air
+// at its top, which small ones do not have.
+func Body(f frame.Frame) frame.Frame {
+	w, h := f.Size()
+	if h < airy {
+		return f
+	}
+	return f.Sub(0, 1, w, h-1)
+}
+
+// Airy reports that pictures of a height have a row of air above them.
+func Airy(h int) bool { return h >= airy }
+
+// planned is a picture with settings of its own, on the frame with its air.
+type planned[S any] struct {
+	scene.Picture[S]
+	at  func(*State) *S
+	air int
+}
+
+func plan[S comparable](v scene.View[S], f frame.Frame, sc scene.Scene, at func(*State) *S, s State) Picture {
+	body := Body(f)
+	_, whole := f.Size()
+	_, h := body.Size()
+	return planned[S]{v.Plan(body, sc, *at(&s)), at, whole - h}
+}
+
+// Hit is what a click on a cell does, counted from the top of the air.
+func (p planned[S]) Hit(x, y int) func(*State) {
+	do := p.Picture.Hit(x, y-p.air)
+	if do == nil {
+		return nil
+	}
+	return func(s *State) { do(&s.State, p.at(s)) }
+}

@@ -1,0 +1,318 @@
+package naive
+
+import (
+	"fmt"
+	"math"
+	"math/bits"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+	"wavescope/views/order"
+	"wavescope/views/order/sentence"
+	"wavescope/views/order/step"
+	"wavescope/views/scene"
+	"wavescope/views/viewtest"
+)
+
+// waveStepOf8 is how far one position is from the next in the paper's table of
+// d_model 8: √Σ (2·sin(ω/2))² over ω = 10^0, 10^−1, 10^−2, 10^−3.
+func waveStepOf8() float64 {
+	square := 0.0
+	for i := range 4 {
+		chord := 2 * math.Sin(math.Pow(10, -float64(i))/2)
+		square += chord * chord
+	}
+	return math.Sqrt(square)
+}
+
+// waveProductOf8 is the product of neighbours in the same table: Σ cos ω.
+func waveProductOf8() float64 {
+	sum := 0.0
+	for i := range 4 {
+		sum += math.Cos(math.Pow(10, -float64(i)))
+	}
+	return sum
+}
+
+func TestNaiveTargetPicture(t *testing.T) {
+	text := step.faceText(viewtest.FaceScene(t, sentence.Naive, func(*scene.State) {}), 120, 35, frame.Theme{})
+	viewtest.Wants(t, text, "five ways to say where a word stands", "normalised  p/(L − 1)", "binary  bits of p", "5 waves  sin, cos p·ω", "1 integer  p          → 2", "1   1.000", "3   1.732",
+		"size of E", "L = 5", "dog bit man, L = 3", "needs 10 bits, has 4", "λ 6.3 63  628 6283   step", "in ±1",
+		"bounded?", "even step?", "any length?", "p·q = f(p−q)?",
+		"✗ pos 1000 is 1000", "✓ always 0 … 1", "✓ every bit 0 or 1", "✓ always −1 … +1",
+		"✓ always 1 ", "✗ 0.25 here, 0.5 there", "✗ 7→8 flips 4 bits", fmt.Sprintf("✓ always %.3f", waveStepOf8()),
+		"✓ 3 is 3", "✗ 0.5 is pos 2, or pos 1", "✗ 4 bits stop at 15", "✓ pos 3 is pos 3",
+		"✗ 1·2: 2, 3·4: 12", "✗ 1·2: 0.125, 3·4: 0.75", "✗ 1·2: 0, 2·3: 1", fmt.Sprintf("✓ 1·2: %.3f, 3·4 too", waveProductOf8()))
+	if waveStepOf8() < 0.9640 || waveStepOf8() > 0.9642 || math.Abs(waveProductOf8()-3.5353) > 1e-4 {
+		t.Errorf("the formulas written out give %v and %v", waveStepOf8(), waveProductOf8())
+	}
+}
+
+// All five ideas stand side by side where there is room, and each is in the
+// picture when the cursor is on it.
+func TestNaiveShowsTheIdeaUnderTheCursor(t *testing.T) {
+	titles := []string{"1 integer", "2 own column", "3 normalised", "4 binary", "5 waves"}
+	for w := 60; w <= 220; w += 5 {
+		for i, title := range titles {
+			sc := viewtest.FaceScene(t, sentence.Naive, func(s *scene.State) { s.Order.Idea = sentence.Idea(i) })
+			text := step.faceText(sc, w, 35, frame.Theme{})
+			viewtest.Wants(t, text, title)
+			if w >= 150 {
+				viewtest.Wants(t, text, titles...)
+			}
+			if w >= 80 && w < 150 {
+				viewtest.Wants(t, text, titles[2:]...)
+			}
+		}
+	}
+}
+
+// Where not all pairs fit, the panel of the waves says so.
+func TestNaiveCountsItsPairs(t *testing.T) {
+	sc := viewtest.FaceScene(t, sentence.Naive, func(s *scene.State) { s.DModel = 64 })
+	viewtest.Wants(t, step.faceText(sc, 120, 35, frame.Theme{}), "waves  8 of 32 pairs")
+}
+
+// The answers hold for every sentence: each is checked against the codes
+// themselves, written out here.
+func TestAnswersAreTrue(t *testing.T) {
+	for words := 1; words <= 40; words++ {
+		sentence := strings.TrimSpace(strings.Repeat("word ", words))
+		sc := viewtest.FaceScene(t, sentence.Naive, func(s *scene.State) { s.Order.Sentence, s.Length = sentence, 64 })
+		n := newNaive(sc)
+		other := 3
+		if words == 3 {
+			other = 5
+		}
+		if len(n.other) != other {
+			t.Fatalf("%d words are compared with %d", words, len(n.other))
+		}
+		binary := n.answers(binaryIdea)
+		all := 1 << bits.Len(uint(words)) // the least power of two above the words
+		if want := fmt.Sprintf("%d→%d flips %d bits", all-1, all, bits.OnesCount(uint((all-1)^all))); binary[1].why[0] != want {
+			t.Errorf("%d words: %s, want %s", words, binary[1].why[0], want)
+		}
+		if want := fmt.Sprintf("%d bits stop at %d", bits.Len(uint(all)), 2*all-1); binary[2].why[0] != want {
+			t.Errorf("%d words: %s, want %s", words, binary[2].why[0], want)
+		}
+		if p, q, ok := n.twin(); ok != (words > 1) || ok && (p == q || float64(p)/float64(words-1) != float64(q)/float64(other-1)) {
+			t.Errorf("%d words: %d of them and %d of %d", words, p, q, other)
+		}
+		step := n.answers(normalisedIdea)[1].why[0]
+		if want := fmt.Sprintf("%s here, %s there", fraction(1/float64(words-1)), fraction(1/float64(other-1))); words > 1 && step != want {
+			t.Errorf("%d words: %s, want %s", words, step, want)
+		}
+		for i := range ideas {
+			for q, a := range n.answers(i) {
+				passes := map[sentence.Idea][questions]bool{
+					integerIdea: {false, true, true, false}, columnIdea: {false, true, true, false},
+					normalisedIdea: {true, false, false, false}, binaryIdea: {true, false, false, false}, wavesIdea: {true, true, true, true},
+				}[i]
+				if a.pass != passes[q] {
+					t.Errorf("%d words, idea %d, question %d: %v", words, i, q, a)
+				}
+			}
+		}
+	}
+}
+
+// A sine without its cosine makes steps uneven and products depend on more than
+// the distance, and the face says so.
+func TestLoneSineFailsTwice(t *testing.T) {
+	for _, d := range []int{3, 5, 7, 9} {
+		sc := viewtest.FaceScene(t, sentence.Naive, func(s *scene.State) { s.DModel, s.Order.Idea = d, wavesIdea })
+		a := newNaive(sc).answers(wavesIdea)
+		if !a[0].pass || a[1].pass || !a[2].pass || a[3].pass {
+			t.Errorf("d_model %d: %v", d, a)
+		}
+		product := func(p int) float64 {
+			sum := 0.0
+			for j := range d {
+				v := func(pos int) float64 {
+					angle := float64(pos) / math.Pow(10_000, float64(2*(j/2))/float64(d))
+					if j%2 == 1 {
+						return math.Cos(angle)
+					}
+					return math.Sin(angle)
+				}
+				sum += v(p) * v(p+1)
+			}
+			return sum
+		}
+		x, y := tellApart(product(1), product(3))
+		if want := "1·2: " + x + ", 3·4: " + y; a[3].why[0] != want {
+			t.Errorf("d_model %d: %s, want %s", d, a[3].why[0], want)
+		}
+		if got, want := newNaive(sc).captions()[0], "the waves pass 2 of 4 here: an odd d_model leaves a sine without its cosine, and its steps are uneven"; got != want {
+			t.Errorf("d_model %d: %s", d, got)
+		}
+	}
+	// Zeros in the last column do no harm.
+	sc := viewtest.FaceScene(t, sentence.Naive, func(s *scene.State) { s.DModel, s.Layout = 5, encoding.T2T })
+	for q, a := range newNaive(sc).answers(wavesIdea) {
+		if !a.pass {
+			t.Errorf("question %d of a table with zeros: %v", q, a)
+		}
+	}
+}
+
+// Every sentence under Naive, with the numbers that it rests on.
+func TestNaiveSentences(t *testing.T) {
+	for _, c := range []struct {
+		change func(*scene.State)
+		want   string
+	}{
+		{func(*scene.State) {}, "pos 1000 adds 1000 to each of the 8 numbers of a word, which are at most 1: next, a column of its own"},
+		// √8 = 2.83
+		{func(s *scene.State) { s.Order.Scaled = true }, "pos 1000 adds 1000 to each of the 8 numbers of a word, which are at most 2.83: next, a column of its own"},
+		{func(s *scene.State) { s.Order.Flat = true }, "pos 1000 adds 1000 to each of the 8 numbers of a word, which are at most 0.1: next, a column of its own"},
+		{func(s *scene.State) { s.Order.Idea = columnIdea }, "a column of its own leaves the word's 8 numbers whole, but pos 1000 is still 1000: next, divide by the last position"},
+		// 2/4 = 1/2; 1/4 and 1/2
+		{func(s *scene.State) { s.Order.Idea = normalisedIdea }, "never above 1, but 0.5 is pos 2 of 5 words and pos 1 of 3, and a step is 0.25 here and 0.5 there: next, bits"},
+		// three words are compared with five: 1/2 = 2/4
+		{func(s *scene.State) { s.Order.Idea, s.Order.Sentence = normalisedIdea, "dog bit man" }, "never above 1, but 0.5 is pos 1 of 3 words and pos 2 of 5, and a step is 0.5 here and 0.25 there: next, bits"},
+		// four words have no middle: 3/3 = 2/2
+		{func(s *scene.State) { s.Order.Idea, s.Order.Sentence = normalisedIdea, "I ate not apples" }, "never above 1, but 1 is pos 3 of 4 words and pos 2 of 3, and a step is 0.333 here and 0.5 there: next, bits"},
+		{func(s *scene.State) { s.Order.Idea, s.Order.Sentence = normalisedIdea, "stop" }, "one word alone stands at 0 of 0: next, bits"},
+		// 0111 → 1000 flips 4, 0110 → 0111 one; 4 bits count 16 words
+		{func(s *scene.State) { s.Order.Idea = binaryIdea }, "one code for every sentence of up to 16 words, but 7→8 flips 4 bits and 6→7 flips 1: next, let every bit glide"},
+		{func(s *scene.State) { s.Order.Idea = wavesIdea }, "each idea mends the last one and fails another question; the waves pass all four, with 8 numbers instead of one"},
+	} {
+		n := newNaive(viewtest.FaceScene(t, sentence.Naive, c.change))
+		if got := n.captions()[0]; got != c.want {
+			t.Errorf("%s, want\n%s", got, c.want)
+		}
+	}
+}
+
+// The readout writes the position in every way. The integer is added to all
+// the numbers of a word, and to a word that is a number of its own.
+func TestNaiveReadout(t *testing.T) {
+	sc := viewtest.FaceScene(t, sentence.Naive, func(s *scene.State) { s.Order.Idea = wavesIdea })
+	want := fmt.Sprintf("pos 3 'the' │ integer 3 │ normalised 3/4 = 0.75 │ binary 011 │ pair 0: sin 3 = %+.4f, cos 3 = −%.4f", math.Sin(3), -math.Cos(3))
+	if got := viewtest.LineText(newNaive(sc).readout()[0]); got != want {
+		t.Errorf("%s, want\n%s", got, want)
+	}
+	sc = viewtest.FaceScene(t, sentence.Naive, func(s *scene.State) { s.Pos = 17 })
+	viewtest.Wants(t, viewtest.LineText(newNaive(sc).readout()[0]), "pos 4 'man' │", "normalised 4/4 = 1", "binary 100")
+	// The first numbers of 'the' are −0.7884 −0.3377 −0.4263 0.1798.
+	sc = viewtest.FaceScene(t, sentence.Naive, func(*scene.State) {})
+	viewtest.Wants(t, viewtest.LineText(newNaive(sc).readout()[1]), "integer 3: E + 3 = 2.21 2.66 2.57 3.18 …")
+	sc = viewtest.FaceScene(t, sentence.Naive, func(s *scene.State) { s.Order.Idea = columnIdea })
+	viewtest.Wants(t, viewtest.LineText(newNaive(sc).readout()[1]), "column 3: −0.79 −0.34 −0.43 0.18 … │ 3")
+	for pos, want := range []string{"one number: 0.1 + 0 = 0.1", "0.2 + 1 = 1.2", "0.3 + 2 = 2.3", "0.4 + 3 = 3.4"} {
+		sc = viewtest.FaceScene(t, sentence.Naive, func(s *scene.State) { s.Order.Sentence, s.Pos = "0.1 0.2 0.3 0.4", pos })
+		viewtest.Wants(t, viewtest.LineText(newNaive(sc).readout()[1]), want)
+	}
+}
+
+// Behind the sentence the cursor is on the last word, in Sum and in Naive, and
+// the readout says where it really is; moving goes on from that word.
+func TestCursorBehindTheSentence(t *testing.T) {
+	for _, face := range []sentence.Face{sentence.Naive, sentence.Sum} {
+		for _, pos := range []int{4, 5, 17, 1000, encoding.MaxPos - 1} {
+			sc := viewtest.FaceScene(t, face, func(s *scene.State) { s.Length, s.Pos = encoding.MaxPos, pos })
+			last := viewtest.FaceScene(t, face, func(s *scene.State) { s.Length, s.Pos = encoding.MaxPos, 4 })
+			if got, want := step.faceText(sc, 120, 35, frame.Theme{}), step.faceText(last, 120, 35, frame.Theme{}); got != want {
+				t.Errorf("face %d, pos %d is drawn as\n%s", face, pos, got)
+			}
+			readout := viewtest.LineText(order.Order.Words(frame.New(120, 35, frame.Theme{}), sc).Readout[0])
+			note := fmt.Sprintf("cursor %d is behind the sentence", pos)
+			if viewtest.Wants(t, readout, "pos 4 'man'"); strings.Contains(readout, note) != (pos > 4) {
+				t.Errorf("face %d, pos %d: %s", face, pos, readout)
+			}
+			s := sc.State
+			if s.Move(scene.Tokens, -1); s.Pos != 3 {
+				t.Errorf("face %d: up from %d is %d", face, pos, s.Pos)
+			}
+			s = sc.State
+			if s.Move(scene.Tokens, 1); s.Pos != 4 {
+				t.Errorf("face %d: down from %d is %d", face, pos, s.Pos)
+			}
+		}
+	}
+	// Padding that was asked for is a token.
+	s := viewtest.FaceScene(t, sentence.Sum, func(s *scene.State) { s.Pos, s.Order.Padding = 17, 2 }).State
+	if sentence.TokenPos(s) != 6 {
+		t.Errorf("the last padding is %d", sentence.TokenPos(s))
+	}
+}
+
+// A click on a panel goes to its idea and, on a row, to its position.
+func TestNaiveHits(t *testing.T) {
+	f := scene.Body(frame.New(160, 40, frame.Theme{}))
+	sc := viewtest.FaceScene(t, sentence.Naive, func(*scene.State) {})
+	p := planNaive(f, sc)
+	if len(p.panels) != 5 || p.rows != 5 {
+		t.Fatalf("%d panels, %d rows", len(p.panels), p.rows)
+	}
+	for i, panel := range p.panels {
+		for row := range p.rows {
+			s, ok := hitNaive(f, sc, panel.x+3, p.top+row*p.pitch+p.tall-1)
+			if !ok || s.Order.Idea != sentence.Idea(i) || s.Pos != row {
+				t.Errorf("panel %d, row %d: %v, idea %d, pos %d", i, row, ok, s.Order.Idea, s.Pos)
+			}
+		}
+	}
+	if s, ok := hitNaive(f, sc, 3, p.farTop+p.pitch); ok {
+		t.Errorf("the row of 8, which is no word, goes to %d", s.Pos)
+	}
+}
+
+// Fractions are as short as they can be, and numbers that differ look it.
+func TestFractionAndApart(t *testing.T) {
+	for v, want := range map[float64]string{0: "0", 1: "1", 0.5: "0.5", 1.0 / 3: "0.333", 1.0 / 18: "0.056", 12: "12"} {
+		if got := fraction(v); got != want {
+			t.Errorf("%v is %s, want %s", v, got, want)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		a := rapid.Float64Range(0, 10).Draw(t, "a")
+		b := a + math.Pow(10, -float64(rapid.IntRange(0, 9).Draw(t, "digits")))
+		if x, y := tellApart(a, b); x == y {
+			t.Fatalf("%v and %v are both %s", a, b, x)
+		}
+	})
+}
+
+// Panels stand two columns apart at least, on every width, and none leaves the
+// screen.
+func TestNaivePanelsKeepApart(t *testing.T) {
+	for w := 60; w <= 220; w++ {
+		sc := viewtest.FaceScene(t, sentence.Naive, func(*scene.State) {})
+		p := planNaive(scene.Body(frame.New(w, 40, frame.Theme{})), sc)
+		for i, panel := range p.panels {
+			if i > 0 && panel.x < p.panels[i-1].x+p.panels[i-1].w+2 {
+				t.Errorf("width %d: panel %d at %d after %+v", w, i, panel.x, p.panels[i-1])
+			}
+			if panel.x+panel.w > w {
+				t.Errorf("width %d: panel %d ends at %d", w, i, panel.x+panel.w)
+			}
+			if b := p.bitColumns(panel); panel.idea == binaryIdea && (b.step > panel.x+panel.w || b.flips-1 < b.x+p.bits*b.pitch) {
+				t.Errorf("width %d: bits to %d, flips to %d, steps to %d in %+v", w, b.x+p.bits*b.pitch, b.flips, b.step, panel)
+			}
+		}
+	}
+}
+
+// Without colour a bit is one figure under its weight; with 16 colours a sign
+// marks how far the bar is the size of E.
+func TestNaiveWithFewColours(t *testing.T) {
+	sc := viewtest.FaceScene(t, sentence.Naive, func(*scene.State) {})
+	for _, size := range [][2]int{{80, 19}, {120, 35}} {
+		text := step.faceText(sc, size[0], size[1], frame.Theme{Depth: frame.NoColor})
+		if strings.Contains(text, " 11 ") || strings.Contains(text, " 00 ") {
+			t.Errorf("%v: bits of two figures\n%s", size, text)
+		}
+	}
+	viewtest.Wants(t, step.faceText(sc, 80, 19, frame.Theme{Depth: frame.NoColor}), "1 2 4 8 fl    step λ6.3", "1 1 0 0  1   1.000")
+	p := planNaive(scene.Body(frame.New(120, 35, frame.Theme{Depth: frame.Colors16})), sc)
+	p.drawRow(4, p.top)
+	if c := p.f.At(p.panels[0].x+6, p.top); c.Rune != '│' {
+		t.Errorf("the size of E ends in %q", c.Rune)
+	}
+}

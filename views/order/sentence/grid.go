@@ -1,0 +1,184 @@
+package sentence
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+	"wavescope/views/parts"
+	"wavescope/views/scene"
+	"wavescope/views/words"
+)
+
+// OrderGrid is where Sum and Proof have their three strips, the second and
+// third after an operator, and the numbers at the right: the eye learns it once.
+type OrderGrid struct {
+	Gutter  int    // columns of the words, from column 1 on
+	X       [3]int // where the strips begin
+	Wide    int    // columns a number takes
+	Dim, N  int    // the first dimension that is shown, and how many are
+	Numbers int    // column where the numbers at the right end
+}
+
+// The columns that the strips leave: the gutter of words, the operators, and
+// the numbers at the right.
+const (
+	LeastGutter = 5
+	TieRoom     = 3 // the tie of equal words and the air around it
+	Operator    = 3
+	maxCell     = 12
+)
+
+// GridOf divides a width: gutter is what the words would like, numbers what the
+// column at the right takes.
+func GridOf(w int, sc scene.Scene, gutter, numbers int) OrderGrid {
+	room := func(gutter int) int { return (w - 2 - gutter - TieRoom - 2*Operator - numbers) / 3 }
+	g := OrderGrid{Gutter: LeastGutter, Numbers: w - 1}
+	strip := room(LeastGutter)
+	g.Wide, g.N = cellsOf(strip, sc.DModel)
+	for more := gutter; more > LeastGutter; more-- {
+		wide, n := cellsOf(room(more), sc.DModel)
+		if wide == g.Wide && 4*n >= 3*g.N {
+			g.Gutter, g.N, strip = more, n, room(more)
+			break
+		}
+	}
+	for i := range g.X {
+		g.X[i] = 1 + g.Gutter + TieRoom + i*(strip+Operator)
+	}
+	g.Dim = parts.WindowStart(sc.Dim, g.N, sc.DModel, 2)
+	if g.N%2 == 0 && g.N < sc.DModel {
+		g.Dim &^= 1 // whole pairs
+	}
+	return g
+}
+
+// Tighten brings strips that are wider than their cells closer together, but
+// for room that words under them need, and the numbers, in so many columns, up
+// to them.
+func (g OrderGrid) Tighten(numbers int) OrderGrid {
+	const words = 19
+	pitch := min(g.X[1]-g.X[0], max(g.Width(), words)+Operator)
+	for i := range g.X {
+		g.X[i] = g.X[0] + i*pitch
+	}
+	g.Numbers = min(g.Numbers, g.X[2]+pitch+numbers)
+	return g
+}
+
+// cellsOf is how wide a number is in a strip, and how many numbers fit: whole
+// pairs if not all do.
+func cellsOf(strip, dModel int) (wide, n int) {
+	if dModel <= strip {
+		return min(strip/dModel, maxCell), dModel
+	}
+	return 1, max(strip&^1, 2)
+}
+
+// Width is the columns of a strip that its cells take.
+func (g OrderGrid) Width() int { return g.Wide * g.N }
+
+// Sign is the column of the operator before strip k, in the middle between the
+// two.
+func (g OrderGrid) Sign(k int) int { return (g.X[k-1] + g.Width() + g.X[k]) / 2 }
+
+// TieColumn is the column of the line that joins equal words.
+func (g OrderGrid) TieColumn() int { return g.Gutter + 2 }
+
+// Strip draws the numbers of a row in strip k; here is the dimension under the
+// cursor, −1 for none.
+func (g OrderGrid) Strip(f frame.Frame, k, y, h int, values []float64, limit float64, here int) {
+	for i, v := range values {
+		OrderCell(f, g.X[k]+i*g.Wide, y, g.Wide, h, v, limit, g.Dim+i == here)
+	}
+}
+
+// Columns numbers the dimensions above strip k: all of them where there is
+// room, else every second, fourth, eighth; the cursor's always. Marked ones
+// have their sign instead, the cursor's beside its number.
+func (g OrderGrid) Columns(f frame.Frame, sc scene.Scene, k, y int) {
+	here := sc.Dim
+	_, room := cellNumber(0, g.Wide)
+	right := 0 // blank columns behind the figures, which the labels stand over
+	if room > 0 {
+		right = (g.Wide - room) / 2
+	}
+	label := func(i int) (text string, x int) {
+		text = strconv.Itoa(g.Dim + i)
+		if g.Wide > 1 {
+			return text, g.X[k] + (i+1)*g.Wide - right - len(text)
+		}
+		return text, min(g.X[k]+i, g.X[k]+g.N-len(text))
+	}
+	mine, at := label(min(max(here-g.Dim, 0), g.N-1))
+	step := 1
+	for widest := len(strconv.Itoa(g.Dim + g.N - 1)); step*g.Wide < widest+2 && (g.Wide < 4 || step*g.Wide <= widest); {
+		step *= 2
+	}
+	end := f.Text(at, y, mine, frame.Style{FG: frame.Accent, Bold: true})
+	for i := range g.N {
+		x := g.X[k] + (i+1)*g.Wide - right - 1
+		if g.Dim+i == here || at <= x && x < end {
+			x = end
+		}
+		parts.DrawMark(f, sc, x, y, g.Dim+i)
+	}
+	for i := 0; i < g.N; i += step {
+		text, x := label(i)
+		if BlankAround(f, x, y, len(text)) {
+			f.Text(x, y, text, frame.Style{FG: frame.Faint})
+		}
+	}
+}
+
+// BlankAround reports that n cells are free, and one on either side.
+func BlankAround(f frame.Frame, x, y, n int) bool {
+	for i := x - 1; i <= x+n; i++ {
+		if c := f.At(i, y); c != nil && c.Rune != ' ' {
+			return false
+		}
+	}
+	return true
+}
+
+// Hit finds the dimension whose column is at x.
+func (g OrderGrid) Hit(x int) (dim int, ok bool) {
+	for _, from := range g.X {
+		if x >= from && x < from+g.Width() {
+			return g.Dim + (x-from)/g.Wide, true
+		}
+	}
+	return 0, false
+}
+
+// Kept says which dimensions are shown where not all are.
+func (g OrderGrid) Kept(sc scene.Scene) string {
+	if g.N == sc.DModel {
+		return ""
+	}
+	return "dimensions " + strconv.Itoa(g.Dim) + "…" + strconv.Itoa(g.Dim+g.N-1) + " of " + strconv.Itoa(sc.DModel)
+}
+
+// DrawPart says over a picture, whose first row is top, which words it shows
+// where not all are.
+func DrawPart(f frame.Frame, top int, shown Slot, all int) {
+	if shown.N < all && top > 1 {
+		f.Text(1, top-1, fmt.Sprintf("words %d…%d of %d", shown.First, shown.End()-1, all), words.FaintStyle)
+	}
+}
+
+// DivisorText writes what a position is divided by for a pair.
+func DivisorText(w encoding.Periodic, pair int) string {
+	text := words.Significant(1/w.Frequency(pair), 5)
+	if strings.Contains(text, ".") && !strings.Contains(text, "e") {
+		text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
+	}
+	return text
+}
+
+
+const NormColumns = 15 // norms beside each other
+
+const StackColumns = 8 // norms over each other

@@ -1,0 +1,156 @@
+package sentence
+
+import (
+	"slices"
+	"strings"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+)
+
+// Settings are the settings that only Order reads. They are comparable, as a
+// State is.
+type Settings struct {
+	Face      string             // name of one of the faces
+	Idea      Idea               // Naive: the idea under the cursor
+	Sentence  string             // words with one blank between them, clean
+	Against   string             // Proof: the same words in another order, "" for reversed
+	Positions encoding.Placement // Proof: how attention is told where words stand
+	Causal    bool               // Proof: a word sees only itself and earlier words
+	Scaled    bool               // Sum, Score: E times √d_model
+	Concat    bool               // Sum: E and PE side by side instead of added
+	Flat      bool               // every number of every word's vector is 0.1
+	Padding   int                // Sum: padding after the words, 0 … MaxWords
+	Reads     int                // Proof, Score: place of the word that answers, from 0
+}
+
+// Idea is one of [encoding.Ideas], by its place in that list.
+type Idea uint8
+
+// Limits of a sentence.
+const (
+	MaxSentence = 4096 // bytes
+	MaxWords    = 512
+)
+
+// Default is where the view opens.
+func Default() Settings { return Settings{Sentence: Sentences[0].A, Reads: 1} }
+
+// CleanSentence makes a sentence of any text: what could command a terminal is
+// gone, and one blank stands between two words. False for no words, or for too
+// many, or too long.
+func CleanSentence(text string) (string, bool) {
+	if len(text) > MaxSentence {
+		return "", false
+	}
+	text = strings.ReplaceAll(frame.Clean(text), "\ufffd", "") // what was no text at all
+	words := strings.Fields(text)
+	clean := strings.Join(words, " ")
+	return clean, len(words) > 0 && len(words) <= MaxWords && len(clean) <= MaxSentence
+}
+
+// Clamp keeps the settings of Order in range: what is no sentence becomes the
+// first one, and a second order that has other words is dropped.
+func (o Settings) Clamp() Settings {
+	o.Idea = min(o.Idea, Idea(len(encoding.Ideas)-1))
+	if int(o.Positions) >= len(encoding.Placements) {
+		o.Positions = encoding.NoPositions
+	}
+	if clean, ok := CleanSentence(o.Sentence); !ok {
+		o.Sentence = Default().Sentence
+	} else {
+		o.Sentence = clean
+	}
+	if !SameWords(o.Sentence, o.Against) || o.Against == o.backwards() {
+		o.Against = ""
+	}
+	o.Padding = min(max(o.Padding, 0), MaxWords)
+	o.Reads = min(max(o.Reads, 0), len(o.Words())-1)
+	return o
+}
+
+// backwards is the sentence from its last word to the first.
+func (o Settings) backwards() string {
+	words := o.Words()
+	slices.Reverse(words)
+	return strings.Join(words, " ")
+}
+
+// Words are the words of the sentence as they were typed.
+func (o Settings) Words() []string { return strings.Fields(o.Sentence) }
+
+// SameWords tells whether two sentences have the same words, in any order.
+func SameWords(a, b string) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	in := func(s string) []string {
+		words := strings.Fields(s)
+		slices.Sort(words)
+		return words
+	}
+	return slices.Equal(in(a), in(b)) && b == strings.Join(strings.Fields(b), " ")
+}
+
+// Other is the second order of the same words, as places in the first: other[i]
+// is where word i of the second order stands in the first. Equal words keep
+// their order among themselves.
+func (o Settings) Other(words []string) []int {
+	places := make([]int, len(words))
+	against := strings.Fields(o.Against)
+	if len(against) != len(words) {
+		for i := range places {
+			places[i] = len(words) - 1 - i
+		}
+		return places
+	}
+	taken := make([]bool, len(words))
+	for i, w := range against {
+		for j, v := range words {
+			if !taken[j] && v == w {
+				places[i], taken[j] = j, true
+				break
+			}
+		}
+	}
+	return places
+}
+
+// Same tells whether two words are one word for the embedding, which knows no
+// capitals.
+func Same(a, b string) bool { return Embedded(a) == Embedded(b) }
+
+// Embedded is a word as the embedding knows it.
+func Embedded(word string) string { return strings.ToLower(word) }
+
+// sentencePair is a sentence of the tutorials and, for Proof, its words in
+// another order; "" for reversed.
+type sentencePair struct{ A, b string }
+
+// Sentences are what n steps through. After a reversal comes another order,
+// since the view says so.
+var Sentences = [...]sentencePair{
+	{"the dog bit the man", "the man bit the dog"},
+	{"dog bit man", ""},
+	{"I ate not apples", "I not ate apples"},
+	{"The dog chased the cat", "The cat chased the dog"},
+	{"a dog met another dog", ""},
+	{"The cat ate the mouse", "The mouse ate the cat"},
+	{"cat eats fish", ""},
+	{"cat eats fish", "eats fish cat"},
+	{"Lion kills Tiger", ""},
+	{"Dan loves icecream", "icecream Dan loves"},
+	{"read a book then book a flight", ""},
+}
+
+// Preset is the order with the sentence n places on among the presets.
+func (o Settings) Preset(n int) Settings {
+	at := slices.Index(Sentences[:], sentencePair{o.Sentence, o.Against})
+	if at < 0 && n > 0 {
+		n--
+		at = 0
+	}
+	next := Sentences[(max(at, 0)+n+len(Sentences))%len(Sentences)]
+	o.Sentence, o.Against = next.A, next.b
+	return o
+}

@@ -1,0 +1,83 @@
+package sentence
+
+import (
+	"math"
+	"strconv"
+
+	"wavescope/encoding"
+)
+
+// EmbedAt gives columns first … first+len(dst)−1 of the vector E of the token at
+// a position: that of a word, whatever it looks like. Padding, which stands
+// behind the words, brings nothing.
+func (sc Scene) EmbedAt(dst []float64, pos, first int) {
+	if words := sc.Words(); pos < len(words) {
+		sc.Embed(dst, words[pos], first)
+		return
+	}
+	clear(dst)
+}
+
+// Embed gives columns first … first+len(dst)−1 of the vector E of a word: what
+// it brings with it wherever it stands, times √d_model where that is asked for.
+func (sc Scene) Embed(dst []float64, word string, first int) {
+	if sc.Flat {
+		for i := range dst {
+			dst[i] = encoding.FlatEmbedding
+		}
+	} else {
+		encoding.Embedding(dst, Embedded(word), first)
+	}
+	if scale := sc.WordScale(); scale != 1 {
+		for i := range dst {
+			dst[i] *= scale
+		}
+	}
+}
+
+// VectorName names the vector of a word: words of one name have one vector.
+func (sc Scene) VectorName(word string) string {
+	if sc.Flat {
+		return ""
+	}
+	return Embedded(word)
+}
+
+// Place gives columns first … first+len(dst)−1 of PE at a position.
+func (sc Scene) Place(dst []float64, pos, first int) {
+	if len(dst) == sc.DModel {
+		encoding.Row(dst, sc.Enc, pos)
+		return
+	}
+	for i := range dst {
+		dst[i] = sc.Enc.At(pos, first+i)
+	}
+}
+
+// WordName is what the vectors of words are called.
+func (sc Scene) WordName() string {
+	if sc.Scaled {
+		return "√d·E"
+	}
+	return "E"
+}
+
+// WordScale is what E is multiplied by.
+func (sc Scene) WordScale() float64 {
+	if sc.Scaled {
+		return math.Sqrt(float64(sc.DModel))
+	}
+	return 1
+}
+
+// OrderLimit is the end of the colour scale that holds every number of E + PE.
+func (sc Scene) OrderLimit() float64 {
+	most := 1.0
+	if sc.Flat {
+		most = encoding.FlatEmbedding
+	}
+	return math.Ceil(most*sc.WordScale() + 1)
+}
+
+// LimitText writes it.
+func (sc Scene) LimitText() string { return strconv.FormatFloat(sc.OrderLimit(), 'f', -1, 64) }

@@ -1,0 +1,295 @@
+package step
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+	"wavescope/views/order"
+	"wavescope/views/order/sentence"
+	"wavescope/views/scene"
+	"wavescope/views/viewtest"
+	"wavescope/views/words"
+)
+
+// faceText draws the view without its words, as text.
+func faceText(sc scene.Scene, w, h int, theme frame.Theme) string {
+	f := frame.New(w, h, theme)
+	order.Order.Draw(f, sc)
+	return string(f.AppendPlain(nil))
+}
+
+// The tutorials' table of d_model 4: written out here as sin and cos of
+// pos/10000^(2i/4), and to eight decimals as they print it.
+func TestStepFillsTheTableOfFour(t *testing.T) {
+	sc := viewtest.FaceScene(t, sentence.Step, func(s *scene.State) { s.DModel, s.Length, s.Pos, s.Dim = 4, 8, 3, 3 })
+	text := faceText(sc, 120, 35, frame.Theme{})
+	for pos := range 4 {
+		for j := range 4 {
+			angle := float64(pos) / math.Pow(10_000, float64(2*(j/2))/4)
+			v := math.Sin(angle)
+			if j%2 == 1 {
+				v = math.Cos(angle)
+			}
+			viewtest.Wants(t, text, strings.Replace(fmt.Sprintf("%+.8f", v), "-", words.Minus, 1))
+		}
+	}
+	viewtest.Wants(t, text, "+0.84147098", "+0.54030231", "+0.00999983", "+0.99995000",
+		"+0.90929743", "−0.41614684", "+0.01999867", "+0.99980001",
+		"+0.14112001", "−0.98999250", "+0.02999550", "+0.99955003")
+}
+
+// How a cell comes about, with the exponent that the tutorial gets wrong:
+// 2·1/4 is 1/2, and the divisor 100.
+func TestStepDerivesACell(t *testing.T) {
+	sc := viewtest.FaceScene(t, sentence.Step, func(s *scene.State) { s.DModel, s.Length, s.Pos, s.Dim = 4, 8, 2, 2 })
+	for _, w := range []int{120, 160, 200} {
+		text := faceText(sc, w, 35, frame.Theme{})
+		viewtest.Wants(t, text, "i = ⌊j / 2⌋", "10000^(2i/4)", "pos / divisor", "1 = ⌊2/2⌋", "sin",
+			"10000^(1/2) = 100", "2·1/4 = 1/2", "2 / 100 = 0.02 rad", "0.00318 turns", "+0.01999867", "10000^0 = 1", "2 / 1 = 2 rad", "0.31831 turns")
+		for _, wrong := range []string{"10000^(1/4)", "= 10 ", "0.99980001"} { // the last is still to come
+			if strings.Contains(text, wrong) {
+				t.Errorf("%d columns: %q in\n%s", w, wrong, text)
+			}
+		}
+	}
+	viewtest.Wants(t, faceText(sc, 80, 19, frame.Theme{}), "10000^(1/2) = 100", "2 / 100 = 0.02 rad", "+0.01999867", "2·1/4 = 1/2")
+}
+
+// Five positions along, with the sign that is often lost.
+func TestStepAtPositionFive(t *testing.T) {
+	sc := viewtest.FaceScene(t, sentence.Step, func(s *scene.State) { s.DModel, s.Length, s.Pos, s.Dim = 4, 8, 5, 3 })
+	viewtest.Wants(t, faceText(sc, 120, 35, frame.Theme{}), "−0.95892427", "+0.28366219", "+0.04997917", "+0.99875026")
+}
+
+// The numbers of a cell are those of the layout's formula, in every layout.
+func TestStepCellIsTheFormula(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := scene.Default()
+		s.DModel = rapid.OneOf(rapid.IntRange(2, 12), rapid.IntRange(2, 700)).Draw(t, "d_model")
+		s.Layout = encoding.Layout(rapid.IntRange(0, 3).Draw(t, "layout"))
+		s.Base = rapid.SampledFrom([]float64{1.5, 16, 10_000, 1e6}).Draw(t, "base")
+		pos, j := rapid.IntRange(0, 300).Draw(t, "pos"), rapid.IntRange(0, s.DModel-1).Draw(t, "dim")
+		sc, err := scene.New(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, n := s.DModel, s.DModel/2
+		pair, kind, exponent := j/2, j%2, 2*float64(j/2)/float64(d)
+		switch s.Layout {
+		case encoding.Concat:
+			n = (d + 1) / 2
+			pair, kind = j%n, j/n
+			exponent = 2 * float64(pair) / float64(d)
+		case encoding.T2T:
+			pair, kind = j%n, j/n
+			exponent = float64(pair) / float64(max(n-1, 1))
+		case encoding.CosSinHalf:
+			pair, kind = j%n, 1-j/n
+			exponent = float64(pair) / float64(n)
+		}
+		c := newStepCell(sc, pos, j)
+		if s.Layout >= encoding.T2T && d%2 == 1 && j == d-1 {
+			if c.kind != encoding.Zero || c.value != 0 {
+				t.Fatalf("the last column is %v %v, want zero", c.kind, c.value)
+			}
+			return
+		}
+		divisor := math.Pow(s.Base, exponent)
+		angle := float64(pos) / divisor
+		v := math.Sin(angle)
+		if kind == 1 {
+			v = math.Cos(angle)
+		}
+		near := func(name string, got, want float64) {
+			if math.Abs(got-want) > 1e-11*max(1, math.Abs(want)) {
+				t.Fatalf("%s is %v, want %v", name, got, want)
+			}
+		}
+		if c.pair != pair || int(c.kind) != kind {
+			t.Fatalf("column %d is %v of pair %d, want %d of %d", j, c.kind, c.pair, kind, pair)
+		}
+		near("divisor", c.divisor, divisor)
+		near("angle", c.angle, angle)
+		near("turns", c.turns, angle/(2*math.Pi))
+		near("value", c.value, v)
+	})
+}
+
+func TestRatio(t *testing.T) {
+	for _, c := range []struct {
+		num, den int
+		want     string
+	}{{0, 4, "0"}, {2, 4, "1/2"}, {4, 4, "1"}, {6, 4, "3/2"}, {198, 255, "66/85"}, {2, 5, "2/5"}, {1, 1, "1"}} {
+		if got := ratio(c.num, c.den); got != c.want {
+			t.Errorf("%d/%d is written %s, want %s", c.num, c.den, got, c.want)
+		}
+	}
+}
+
+func TestTerse(t *testing.T) {
+	for _, c := range []struct {
+		v    float64
+		n    int
+		want string
+	}{{0, 5, "0"}, {2, 5, "2"}, {100, 5, "100"}, {0.02, 5, "0.02"}, {9646.616, 5, "9646.6"}, {60611.4, 5, "60611"}, {1e9, 5, "1e+9"}, {1.25e-9, 5, "1.25e-9"}, {1.0 / 3, 3, "0.333"}} {
+		if got := sentence.Terse(c.v, c.n); got != c.want {
+			t.Errorf("%v in %d digits is %s, want %s", c.v, c.n, got, c.want)
+		}
+	}
+}
+
+// enter visits every cell once, as one reads, and stops at the last; backspace
+// goes the same way back.
+func TestStepWalksTheTable(t *testing.T) {
+	press := func(s *scene.State, key string) {
+		for _, k := range order.Order.Keys {
+			if n, ok := k.Arg(key); ok {
+				k.Do(s, n)
+			}
+		}
+		*s = s.Clamp()
+	}
+	s := viewtest.FaceScene(t, sentence.Step, func(s *scene.State) { s.DModel, s.Length, s.Pos, s.Dim = 3, 4, 0, 0 }).State
+	for cell := range 15 {
+		at := min(cell, 11)
+		if s.Pos != at/3 || s.Dim != at%3 {
+			t.Fatalf("after %d steps the cursor is at %d, %d", cell, s.Pos, s.Dim)
+		}
+		press(&s, "enter")
+	}
+	for cell := 11; cell >= -2; cell-- {
+		at := max(cell, 0)
+		if s.Pos != at/3 || s.Dim != at%3 {
+			t.Fatalf("on the way back the cursor is at %d, %d, not at cell %d", s.Pos, s.Dim, at)
+		}
+		press(&s, "backspace")
+	}
+	s.Order.Face = sentence.Proof
+	if before := s; true {
+		if press(&s, "enter"); s != before {
+			t.Errorf("enter does something in another face: %+v", s)
+		}
+	}
+}
+
+// The window holds the cursor, never tears a pair apart while there are whole
+// ones, and shows what is made rather than what is not.
+func TestTrailStart(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		total := rapid.IntRange(1, 100).Draw(t, "total")
+		n, cursor := rapid.IntRange(1, total).Draw(t, "n"), rapid.IntRange(0, total-1).Draw(t, "cursor")
+		start := trailStart(cursor, n, total, 2)
+		if start < 0 || start > cursor || cursor >= start+n || start+n > total {
+			t.Fatalf("%d of %d from %d, the cursor at %d", n, total, start, cursor)
+		}
+		if start%2 == 1 && n > 1 && start+n != total {
+			t.Fatalf("%d of %d start in the middle of a pair, at %d", n, total, start)
+		}
+		if cursor < n && start > 0 {
+			t.Fatalf("%d of %d start at %d though the cursor is at %d", n, total, start, cursor)
+		}
+	})
+}
+
+// What is still to come is not shown, neither in the rows nor in the table.
+func TestStepShowsNothingEarly(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := scene.Default()
+		s.View, s.Order.Face, s.DModel, s.Length = "order", sentence.Step, 4, 6
+		s.Pos, s.Dim = rapid.IntRange(0, 5).Draw(t, "pos"), rapid.IntRange(0, 3).Draw(t, "dim")
+		text := faceText(viewtest.SceneOf(t, s.Clamp()), 120, 35, frame.Theme{})
+		for pos := range 6 {
+			for j := range 4 {
+				v := math.Sin(float64(pos) / math.Pow(100, float64(j/2)))
+				if j%2 == 1 {
+					v = math.Cos(float64(pos) / math.Pow(100, float64(j/2)))
+				}
+				number := strings.Replace(fmt.Sprintf("%+.8f", v), "-", words.Minus, 1)
+				later := pos > s.Pos || pos == s.Pos && j > s.Dim
+				if v != 0 && v != 1 && later && strings.Contains(text, number) {
+					t.Fatalf("position %d, column %d is there before its time:\n%s", pos, j, text)
+				}
+			}
+		}
+	})
+}
+
+// Every sentence under Step, and the numbers that it rests on.
+func TestStepSentences(t *testing.T) {
+	for _, c := range []struct {
+		d, pos, dim int
+		layout      encoding.Layout
+		want        string
+	}{
+		// 10000^(2/4) = 100, 2/100 = 0.02
+		{4, 2, 2, encoding.Interleaved, "columns 2 and 3 share the divisor 100 and the angle 0.02; sin is written first, cos second; enter makes the next cell"},
+		{4, 2, 3, encoding.Interleaved, "columns 2 and 3 share the divisor 100 and the angle 0.02; sin is written first, cos second; enter makes the next cell"},
+		{4, 2, 1, encoding.Concat, "columns 1 and 3 share the divisor 100 and the angle 0.02; sin is written first, cos second; enter makes the next cell"},
+		// t2t divides by n − 1 = 1, so the second pair by 10000
+		{4, 2, 1, encoding.T2T, "columns 1 and 3 share the divisor 10000 and the angle 0.0002; sin is written first, cos second; enter makes the next cell"},
+		{4, 2, 1, encoding.CosSinHalf, "columns 1 and 3 share the divisor 100 and the angle 0.02; cos is written first, sin second; enter makes the next cell"},
+		{3, 2, 2, encoding.Interleaved, "column 2 is a sine alone: d_model 3 is odd and has no column for its cosine"},
+		{3, 2, 1, encoding.Concat, "column 1 is a sine alone: d_model 3 is odd and has no column for its cosine"},
+		{5, 2, 4, encoding.T2T, "column 4 has no wave: it fills up the odd d_model 5 with zeros"},
+		{5, 2, 4, encoding.CosSinHalf, "column 4 has no wave: it fills up the odd d_model 5 with zeros"},
+	} {
+		sc := viewtest.FaceScene(t, sentence.Step, func(s *scene.State) { s.DModel, s.Layout, s.Pos, s.Dim = c.d, c.layout, c.pos, c.dim })
+		if got := viewtest.LineText(stepCaption(sc)[0]); got != c.want {
+			t.Errorf("d_model %d, %v, column %d:\n%s, want\n%s", c.d, c.layout, c.dim, got, c.want)
+		}
+	}
+	sc := viewtest.FaceScene(t, sentence.Step, func(s *scene.State) { s.DModel, s.Pos, s.Dim = 4, 2, 2 })
+	want := "pos 2 · dim 2 = sin, pair 1 │ 2 / 10000^(2/4) = 2 / 100 = 0.02 rad (0.00318 turns) │ sin = +0.01999867"
+	if got := viewtest.LineText(stepReadout(sc)[0]); got != want {
+		t.Errorf("the readout is\n%s, want\n%s", got, want)
+	}
+}
+
+// The formula at the top is that of the layout.
+func TestStepFormula(t *testing.T) {
+	for layout, want := range map[encoding.Layout]string{
+		encoding.Interleaved: "PE(pos, 2i) = sin(pos / 10000^(2i/d))   PE(pos, 2i+1) = cos(same angle)",
+		encoding.Concat:      "PE(pos, i) = sin(pos / 10000^(2i/d))   PE(pos, i+n) = cos(same angle)",
+		encoding.T2T:         "PE(pos, i) = sin(pos / 10000^(i/(n−1)))   PE(pos, i+n) = cos(same angle)",
+		encoding.CosSinHalf:  "PE(pos, i) = cos(pos / 10000^(i/n))   PE(pos, i+n) = sin(same angle)",
+	} {
+		sc := viewtest.FaceScene(t, sentence.Step, func(s *scene.State) { s.Layout = layout })
+		if got := viewtest.LineText(stepFormula(sc)[0]); got != want {
+			t.Errorf("%v: %s, want %s", layout, got, want)
+		}
+	}
+}
+
+// A click on a row or on a cell of the table goes there.
+func TestStepHits(t *testing.T) {
+	f := scene.Body(frame.New(120, 35, frame.Theme{}))
+	sc := viewtest.FaceScene(t, sentence.Step, func(s *scene.State) { s.DModel, s.Length, s.Pos, s.Dim = 64, 9, 4, 20 })
+	p := planStep(f, sc)
+	w, h := f.Size()
+	seen := map[[2]int]bool{}
+	for y := range h {
+		for x := range w {
+			s, ok := hitStep(f, sc, x, y)
+			if ok != (y >= p.top && y < p.top+p.n*p.pitch) && !ok {
+				continue
+			}
+			if s.Pos < 0 || s.Pos >= sc.Length || s.Dim < p.first || s.Dim >= p.first+p.n {
+				t.Fatalf("a click at %d, %d goes to %d, %d", x, y, s.Pos, s.Dim)
+			}
+			seen[[2]int{s.Pos, s.Dim}] = true
+		}
+	}
+	for pos := p.from; pos < p.from+p.count; pos++ {
+		for dim := p.first; dim < p.first+p.n; dim++ {
+			if !seen[[2]int{pos, dim}] {
+				t.Errorf("no click goes to %d, %d", pos, dim)
+			}
+		}
+	}
+}

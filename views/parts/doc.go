@@ -1,0 +1,7 @@
+// Package parts is what several pictures are built of.
+//
+// It owns the window on a row of things, the sharing of rows, the scale that
+// turns a number into height, colour and sign, the pen, the dial, the signs of
+// marks, and the readout of a value. In come a frame and a scene, out go cells;
+// it knows no view.
+package parts

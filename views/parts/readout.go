@@ -1,0 +1,62 @@
+package parts
+
+import (
+	"slices"
+	"strconv"
+
+	"wavescope/encoding"
+	"wavescope/views/scene"
+	"wavescope/views/words"
+)
+
+// Readout is the line that says how the value under the cursor came about, and
+// beside the shift what it is k later.
+func Readout(sc scene.Scene) []scene.Line {
+	lines := derivation(sc)
+	pos, ok := sc.Ahead()
+	if !ok {
+		return lines
+	}
+	var both []scene.Line
+	for _, l := range lines {
+		both = append(both, append(slices.Clip(l), words.Rule, words.Offset("pos "+strconv.Itoa(pos)), words.Plain(" "),
+			words.Strong(words.Signed(sc.Enc.At(pos, sc.Dim), 5))))
+	}
+	return append(both, lines...)
+}
+
+// derivation leads from the column by the pair, the divisor and the angle to
+// the value under the cursor, in several lengths.
+func derivation(sc scene.Scene) []scene.Line {
+	here, value := sc.Here(), sc.Enc.At(sc.Pos, sc.Dim)
+	v := words.Values{"pos": sc.Pos, "dim": sc.Dim, "mark": MarkSpan(sc, sc.Dim), "name": here.Name,
+		"value": words.Value(here, value, 5), "group": here.Group, "index": here.Index}
+	if sc.Waves == nil || here.Group != encoding.PairGroup {
+		return words.Say(v, plainReadout(sc, here)...)
+	}
+	pair := here.Index
+	num, den := sc.Shape().Exponent(pair)
+	w := sc.Waves.Frequency(pair)
+	v["power"] = strconv.FormatFloat(sc.Shape().Base, 'g', -1, 64) + "^(" + strconv.Itoa(num) + "/" + strconv.Itoa(den) + ")"
+	v["divisor"] = words.Significant(1/w, 5)
+	v["angle"] = words.Significant(float64(sc.Pos)*w, 5) + " rad"
+	v["turns"] = words.Significant(encoding.Turns(sc.Waves, pair, sc.Pos), 4) + " turns"
+	return words.Say(v,
+		"a«pos {pos}»f« · »dim {dim}{mark} = {name}, pair {index} | f«{pos} / {power} = {pos} / {divisor} = {angle} ({turns})» | s«{name} = {value}»",
+		"a«pos {pos}»f« · »dim {dim}{mark} {name} | f«{pos} / {power} = {angle} ({turns})» | s«{value}»",
+		"a«pos {pos}»f« · »dim {dim}{mark} {name} | f«{pos} / {divisor} = {angle}» | s«{value}»",
+		"a«pos {pos}»f« · »dim {dim}{mark} {name}f« = »s«{value}»",
+		"a«pos {pos}»f« »d{dim}{mark}f« »s«{value}»")
+}
+
+// plainReadout are the forms for a column that is no wave.
+func plainReadout(sc scene.Scene, here encoding.Column) []string {
+	const head = "a«pos {pos}»f« · »dim {dim}{mark} | "
+	switch {
+	case sc.Waves != nil:
+		return []string{head + "f«fills up the odd d_model» | s«0»"}
+	case here.Group == encoding.Alone:
+		return []string{head + "s«value = {value}»", "a«pos {pos}»f« »d{dim}{mark}f« »s«{value}»"}
+	}
+	return []string{head + "f«{group} {index} of the position» | s«value = {value}»"}
+}

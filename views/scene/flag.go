@@ -1,0 +1,195 @@
+package scene
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Flag is one public field of some settings: a State's, a view's, or those of
+// two panes. The command line, the line after ':', completion, the copied
+// command line, the man page and the README read this one declaration.
+type Flag[T any] struct {
+	Name    string                // as in --name
+	Doc     string                // what it sets, without a full stop
+	View    string                // the title of the only view that reads it, "" for more than one
+	Allowed string                // what values it takes
+	Switch  bool                  // on or off; the name alone means on
+	Values  []string              // all of them, where they can be listed
+	Text    bool                  // any text: after ':' it takes several words
+	Cursor  bool                  // linked panes share it, and pictures show it anyway
+	Shape   bool                  // it decides what numbers are in the table
+	Late    bool                  // the value means something only once the others are known
+	Get     func(T) string        // the value, as Set reads it
+	Set     func(*T, string) bool // false leaves the settings as they were
+	Same    func(a, b T) bool     // two values come to the same; nil for Get alike
+	Check   func(T) string        // what is allowed given the rest; "" if fine, nil for always
+	Say     func(T) string        // what the value makes of a pane, in a word or two, "" for nothing; nil for name and value
+}
+
+// About is what a flag sets, and in which view if it is only one.
+func (f Flag[T]) About() string {
+	if f.View == "" {
+		return f.Doc
+	}
+	return f.View + ": " + f.Doc
+}
+
+// Phrase says what a setting is, in a word or two.
+func (f Flag[T]) Phrase(t T) string {
+	v := f.Get(t)
+	switch {
+	case f.Say != nil:
+		return f.Say(t)
+	case f.Switch && v == "on":
+		return f.Name
+	case f.Switch:
+		return f.Name + " off"
+	}
+	return f.Name + " " + v
+}
+
+// Alike reports that a setting comes to the same in both.
+func (f Flag[T]) Alike(a, b T) bool {
+	if f.Same != nil {
+		return f.Same(a, b)
+	}
+	return f.Get(a) == f.Get(b)
+}
+
+// Lift makes a flag of a part one of the whole.
+func Lift[P, W any](f Flag[P], at func(*W) *P) Flag[W] {
+	lifted := Flag[W]{
+		Name: f.Name, Doc: f.Doc, View: f.View, Allowed: f.Allowed, Switch: f.Switch, Values: f.Values,
+		Text: f.Text, Cursor: f.Cursor, Shape: f.Shape, Late: f.Late,
+		Get: func(w W) string { return f.Get(*at(&w)) },
+		Set: func(w *W, v string) bool { return f.Set(at(w), v) },
+	}
+	if f.Check != nil {
+		lifted.Check = func(w W) string { return f.Check(*at(&w)) }
+	}
+	if f.Same != nil {
+		lifted.Same = func(a, b W) bool { return f.Same(*at(&a), *at(&b)) }
+	}
+	if f.Say != nil {
+		lifted.Say = func(w W) string { return f.Say(*at(&w)) }
+	}
+	return lifted
+}
+
+// Number declares a flag for a whole number from low to high.
+func Number[T any](name, doc string, low, high int, at func(*T) *int) Flag[T] {
+	return Flag[T]{
+		Name: name, Doc: doc,
+		Allowed: fmt.Sprintf("a whole number from %d to %d", low, high),
+		Get:     func(t T) string { return strconv.Itoa(*at(&t)) },
+		Set: func(t *T, v string) bool {
+			n, ok := Whole(v)
+			if ok = ok && n >= low && n <= high; ok {
+				*at(t) = n
+			}
+			return ok
+		},
+	}
+}
+
+// Toggle declares a flag that is on or off.
+func Toggle[T any](name, doc string, at func(*T) *bool) Flag[T] {
+	values := []string{"on", "off"}
+	return Flag[T]{
+		Name: name, Doc: doc, Allowed: OneOf(values), Values: values, Switch: true,
+		Get: func(t T) string {
+			if *at(&t) {
+				return "on"
+			}
+			return "off"
+		},
+		Set: func(t *T, v string) bool {
+			switch v {
+			case "on", "true":
+				*at(t) = true
+			case "off", "false":
+				*at(t) = false
+			default:
+				return false
+			}
+			return true
+		},
+	}
+}
+
+// Choice declares a flag that is one of several words.
+func Choice[T any](name, doc string, values []string, at func(*T) *string) Flag[T] {
+	return Flag[T]{
+		Name: name, Doc: doc, Allowed: OneOf(values), Values: values,
+		Get: func(t T) string { return *at(&t) },
+		Set: func(t *T, v string) bool {
+			ok := slices.Contains(values, v)
+			if ok {
+				*at(t) = v
+			}
+			return ok
+		},
+	}
+}
+
+// Named declares a flag for a setting that is a number and has a name.
+func Named[T any, N ~uint8](name, doc string, values []string, at func(*T) *N) Flag[T] {
+	return Flag[T]{
+		Name: name, Doc: doc, Allowed: OneOf(values), Values: values,
+		Get: func(t T) string { return values[*at(&t)] },
+		Set: func(t *T, v string) bool {
+			i := slices.Index(values, v)
+			if i >= 0 {
+				*at(t) = N(i)
+			}
+			return i >= 0
+		},
+	}
+}
+
+// Within is the flag with a check of its value against the other settings.
+func (f Flag[T]) Within(check func(T) string) Flag[T] {
+	f.Check = check
+	return f
+}
+
+func OneOf(values []string) string {
+	last := len(values) - 1
+	if last == 0 {
+		return values[0]
+	}
+	return strings.Join(values[:last], ", ") + " or " + values[last]
+}
+
+// plainNumber lets through decimal notation only: no hexadecimal, no
+// underscores, no names of infinities.
+func plainNumber(s string) bool {
+	return s != "" && strings.Trim(s, "0123456789+-.eE") == ""
+}
+
+// Real reads a finite decimal number.
+func Real(s string) (float64, bool) {
+	f, err := strconv.ParseFloat(s, 64)
+	return f, err == nil && plainNumber(s)
+}
+
+// Whole reads a whole number, which may be written 1e6 or 2.0, exactly: what
+// only rounds to one is none.
+func Whole(s string) (int, bool) {
+	if n, err := strconv.Atoi(s); err == nil {
+		return n, true
+	}
+	f, ok := Real(s)
+	if !ok || math.Abs(f) >= 1<<53 { // all ranges end before that
+		return 0, false
+	}
+	exact, ok := new(big.Rat).SetString(s)
+	if !ok || !exact.IsInt() {
+		return 0, false
+	}
+	return int(exact.Num().Int64()), true
+}

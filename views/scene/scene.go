@@ -1,0 +1,135 @@
+// Package scene is what pictures are drawn from and how they are declared.
+//
+// It owns the [State] that all views share (the table, and one cursor), the
+// [Scene] that is made of it, and the forms in which a view says what it is: a
+// [View] with settings, keys, flags and axes of its own, and the [Picture] that
+// it plans for a frame. It names no view and no scheme.
+//
+// In comes a State; out goes a Scene. Everything above it, from a view to the
+// program, is written in these words.
+package scene
+
+import (
+	"math"
+
+	"wavescope/encoding"
+)
+
+// Scene is a State with the encoding that it names: what a view is drawn from.
+type Scene struct {
+	State
+	Enc   encoding.Encoding
+	Waves encoding.Periodic // the same encoding if it has frequencies, else nil
+	From  *Scene            // for a difference: Enc is this scene's table less that of Waves
+	Tied  bool              // the other pane shows the shift from Pos to Pos + Offset
+}
+
+// New builds the encoding of a clamped State. Its cost does not depend on the
+// length.
+func New(s State) (Scene, error) {
+	sc := Scene{State: s}
+	kind, _ := encoding.FindScheme(s.Scheme)
+	enc, err := kind.New(s.Shape())
+	if err != nil {
+		return Scene{}, err
+	}
+	sc.Enc = enc
+	sc.Waves, _ = enc.(encoding.Periodic)
+	return sc, nil
+}
+
+// Less is the scene of the difference of two tables over the columns and the
+// positions that both have, in the arrangement of the second.
+func (sc Scene) Less(second Scene) Scene {
+	first := sc
+	sc = second
+	enc := encoding.Difference{A: first.Enc, B: second.Enc}
+	sc.From, sc.Enc = &first, enc
+	common := enc.Config()
+	sc.DModel, sc.Length = common.DModel, common.Length
+	sc.State = sc.State.Clamp()
+	if sc.Waves != nil {
+		sc.Waves = encoding.Clip(sc.Waves, sc.DModel)
+	}
+	return sc
+}
+
+// Here is what the column under the cursor is.
+func (sc Scene) Here() encoding.Column { return sc.Enc.About(sc.Dim) }
+
+// Wave gives the pair and kind of wave under the cursor; without frequencies
+// the column itself counts as a pair.
+func (sc Scene) Wave() (pair int, kind encoding.Kind) { return sc.WaveAt(sc.Dim) }
+
+// WaveAt is Wave for any column.
+func (sc Scene) WaveAt(dim int) (pair int, kind encoding.Kind) {
+	if sc.Waves == nil {
+		return dim, encoding.Sin
+	}
+	return sc.Waves.Wave(dim)
+}
+
+// Pairs is the number of pairs, or of columns where there are none.
+func (sc Scene) Pairs() int {
+	if sc.Waves == nil {
+		return sc.DModel
+	}
+	return sc.Waves.Pairs()
+}
+
+// Pair gives the pair under the cursor; on a column of zeros, which belongs to
+// no pair, the last one and false.
+func (sc Scene) Pair() (pair int, ok bool) {
+	pair, kind := sc.Wave()
+	if kind == encoding.Zero {
+		return sc.Waves.Pairs() - 1, false
+	}
+	return pair, true
+}
+
+// PairOf is the pair of a column, or the column where there are none. Zeros
+// count as a pair after the last.
+func (sc Scene) PairOf(dim int) int {
+	pair, kind := sc.WaveAt(dim)
+	if kind == encoding.Zero {
+		return sc.Waves.Pairs()
+	}
+	return pair
+}
+
+// ColumnOf is the column of a pair that carries the kind of wave that the
+// cursor is on.
+func (sc Scene) ColumnOf(pair int) int {
+	_, kind := sc.Wave()
+	if kind == encoding.Zero {
+		kind = encoding.Sin
+	}
+	return nearest(sc.Waves, sc.DModel, pair, kind)
+}
+
+// Period is after how many positions a column repeats itself; +Inf if it does
+// not.
+func (sc Scene) Period(dim int) float64 {
+	if sc.Waves == nil {
+		return sc.Enc.About(dim).Period
+	}
+	pair, kind := sc.Waves.Wave(dim)
+	if kind == encoding.Zero {
+		return math.Inf(1)
+	}
+	return encoding.Wavelength(sc.Waves, pair)
+}
+
+// Steady tells whether every step moves the waves equally far: not where the
+// last pair is a sine without its cosine.
+func (sc Scene) Steady() bool {
+	_, ok := sc.Waves.Column(sc.Waves.Pairs()-1, encoding.Cos)
+	return ok
+}
+
+// Ahead is the position k later if the other pane shows the shift there and
+// it is one of the sequence.
+func (sc Scene) Ahead() (pos int, ok bool) {
+	pos = sc.Pos + sc.Offset
+	return pos, sc.Tied && sc.Waves != nil && sc.Offset != 0 && 0 <= pos && pos < sc.Length
+}

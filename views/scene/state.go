@@ -1,0 +1,118 @@
+package scene
+
+import "wavescope/encoding"
+
+// State is what all views share: the table, and one cursor. It is a plain
+// comparable value: copy it, compare it, send it.
+type State struct {
+	Scheme string // name of one of encoding.Schemes
+	encoding.Config
+	Matched bool // base chosen so that wavelengths double, as bits do
+
+	Pos    int // cursor: position, 0 … Length−1
+	Dim    int // cursor: column, 0 … DModel−1
+	Offset int // offset k of the shift, −MaxPos … MaxPos
+	Marks  Marks
+	Zoom   Zoom
+	Bits   int // bits and pairs shown where they are counted, 0 for as many as needed
+	Speed  int // positions per second while playing, 1 … MaxSpeed
+}
+
+// Limits of the settings that are not the encoding's own.
+const (
+	MaxSpeed = 12 // above 18 positions/s a heatmap flashes more than 3 times a second
+	MaxBits  = 50 // bits of the largest position
+)
+
+// Default is the table and the cursor that the program opens with.
+func Default() State {
+	return State{
+		Scheme: encoding.Schemes[0].Name,
+		Config: encoding.Config{DModel: 64, Length: 128, Base: 10_000, Layout: encoding.Interleaved},
+		Pos:    17,
+		Dim:    6,
+		Offset: 5,
+		Speed:  6,
+	}
+}
+
+// Clamp keeps the table and the cursor inside their ranges.
+func (s State) Clamp() State {
+	s.DModel = min(max(s.DModel, encoding.MinDModel), encoding.MaxDModel)
+	s.Length = min(max(s.Length, 1), encoding.MaxPos)
+	if int(s.Layout) >= len(encoding.Layouts) {
+		s.Layout = Default().Layout
+	}
+	if s.Config.Check() != nil { // what is left is the base
+		s.Base = Default().Base
+	}
+	s.Pos = min(max(s.Pos, 0), s.Length-1)
+	s.Dim = min(max(s.Dim, 0), s.DModel-1)
+	s.Offset = min(max(s.Offset, -encoding.MaxPos), encoding.MaxPos)
+	s.Speed = min(max(s.Speed, 1), MaxSpeed)
+	s.Bits = min(max(s.Bits, 0), MaxBits)
+	s.Zoom = s.Zoom.clamp()
+	s.Marks = s.Marks.Below(s.DModel)
+	if _, ok := encoding.FindScheme(s.Scheme); !ok {
+		s.Scheme = Default().Scheme
+	}
+	return s
+}
+
+// Shape is the table that is shown: the settings, with the base that matches
+// the bits where that is asked for and exists.
+func (s State) Shape() encoding.Config {
+	c := s.Config
+	if s.Matched {
+		if base, ok := encoding.MatchedBase(c); ok {
+			c.Base = base
+		}
+	}
+	return c
+}
+
+// HasWaves reports that the scheme has frequencies, and so a base.
+func (s State) HasWaves() bool {
+	kind, _ := encoding.FindScheme(s.Scheme)
+	return kind.Waves
+}
+
+// KeepWave moves the cursor and the marks to the columns that carry the same
+// waves in the State's shape as they did before.
+func (s State) KeepWave(before State) State {
+	if !s.HasWaves() || !before.HasWaves() {
+		return s
+	}
+	was, now := before.Config, s.Clamp().Config
+	same := func(dim int) (int, bool) {
+		if lone, ok := alone(was); ok && dim == lone {
+			if to, ok := alone(now); ok {
+				return to, true
+			}
+		}
+		return now.Column(was.Wave(dim))
+	}
+	dim, ok := same(before.Dim)
+	if s.Dim = dim; !ok {
+		s.Dim = min(before.Dim, s.DModel-1)
+	}
+	s.Marks = Marks{}
+	for k := range before.Marks.Len() {
+		if dim, ok := same(before.Marks.At(k)); ok && s.Marks.Index(dim) < 0 {
+			s.Marks = s.Marks.Toggle(dim)
+		}
+	}
+	return s
+}
+
+// alone is the column that an odd d_model leaves without a partner: the last
+// pair's sine, or the zeros.
+func alone(c encoding.Config) (dim int, ok bool) {
+	if c.DModel%2 == 0 {
+		return 0, false
+	}
+	if dim, ok = c.Column(0, encoding.Zero); ok {
+		return dim, true
+	}
+	return c.Column(c.Pairs()-1, encoding.Sin)
+}

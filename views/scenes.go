@@ -1,0 +1,148 @@
+package views
+
+import (
+	"strconv"
+
+	"wavescope/views/frame"
+	"wavescope/views/scene"
+	"wavescope/views/words"
+)
+
+// Scenes are what two panes, or one, are drawn from: made once, and asked for
+// everything that is shown of them.
+type Scenes struct {
+	Panes
+	own    [2]scene.Scene // what either pane's State is drawn from
+	less   scene.Scene    // the difference, where the second pane shows it
+	failed [2]error
+}
+
+// Scenes makes the encodings that the panes name. Its cost does not depend on
+// their length.
+func (p Panes) Scenes() Scenes {
+	s := Scenes{Panes: p}
+	for i, state := range p.states() {
+		s.own[i], s.failed[i] = scene.New(state.State)
+		if s.failed[i] == nil && !state.HasPicture() {
+			s.failed[i] = NeedsWaves{state.Current().Title, state.Scheme}
+		}
+	}
+	switch {
+	case !p.Two:
+	case p.Difference:
+		if s.failed[0] == nil {
+			s.less = s.own[0].Less(s.own[1])
+		} else {
+			s.failed[1] = s.failed[0]
+		}
+	default:
+		s.own[0].Tied, s.own[1].Tied = p.First.tied(p.Second), p.Second.tied(p.First)
+	}
+	return s
+}
+
+// states are the States that are shown.
+func (p Panes) states() []State {
+	if !p.Two {
+		return []State{p.First}
+	}
+	return []State{p.First, p.Second}
+}
+
+// NeedsWaves is the error of a view that can show nothing of a scheme.
+type NeedsWaves struct{ View, Scheme string }
+
+func (n NeedsWaves) Error() string {
+	return n.View + " needs waves; the scheme " + n.Scheme + " has none."
+}
+
+// tied reports that another State shows what the offset does at this one's
+// position.
+func (s State) tied(o State) bool {
+	return o.Current().tie != nil && s.View != o.View && s.Pos == o.Pos && s.Offset == o.Offset
+}
+
+// place is where a pane's scene stands in lists of two.
+func place(second bool) int {
+	if second {
+		return 1
+	}
+	return 0
+}
+
+// State is the State of a pane.
+func (s Scenes) State(second bool) State { return *s.pane(second) }
+
+func (p *Panes) pane(second bool) *State {
+	if second {
+		return &p.Second
+	}
+	return &p.First
+}
+
+// Of is what a pane is drawn from, or why there is nothing to draw.
+func (s Scenes) Of(second bool) (scene.Scene, error) {
+	if second && s.Difference && s.failed[1] == nil {
+		return s.less, nil
+	}
+	return s.own[place(second)], s.failed[place(second)]
+}
+
+// Plan lays a pane's picture out on a blank frame, or says why there is none.
+func (s Scenes) Plan(second bool, f frame.Frame) (Picture, error) {
+	sc, err := s.Of(second)
+	if err != nil {
+		return nil, err
+	}
+	state := s.State(second)
+	return state.Current().plan(f, sc, state), nil
+}
+
+// Fit takes the closest scale at which the active pane, on a frame, shows the
+// whole length. Views that do not walk the ladder of Zoom stay as they are.
+func (s Scenes) Fit(f frame.Frame) Panes {
+	state := s.Active()
+	probe := state
+	probe.Zoom = 2
+	if probe.ZoomBy(1); probe.Zoom == 2 {
+		return s.Panes
+	}
+	sc, err := s.Of(s.Right)
+	if err != nil {
+		return s.Panes
+	}
+	for z := scene.Closest; ; z = z.Out() {
+		state.Zoom, sc.Zoom = z, z
+		if _, n := state.Current().plan(f, sc, state).Shown(); n >= sc.Length || z.Widest() {
+			return s.Change(func(s *State) { s.Zoom = z })
+		}
+	}
+}
+
+// Note is what the heading of a pane says of its picture: which of all positions
+// it shows, or what the view says instead.
+func (s Scenes) Note(second bool, p Picture) string {
+	sc, err := s.Of(second)
+	if err != nil {
+		return ""
+	}
+	view := s.State(second).Current()
+	note := shown(sc, p)
+	if view.Note != nil {
+		note = view.Note(s.State(second))
+	}
+	if sc.From != nil && view.Cells { // others name a scale of their own
+		note = "scale ±" + words.Plainly(sc.Here().High) + " · " + note
+	}
+	return note
+}
+
+// shown says which of all positions a picture shows.
+func shown(sc scene.Scene, p Picture) string {
+	first, n := p.Shown()
+	if n >= sc.Length {
+		return "all " + words.Plural(sc.Length, "position")
+	}
+	last := min(first+n, sc.Length) - 1
+	return strconv.Itoa(first) + "–" + strconv.Itoa(last) + " of " + strconv.Itoa(sc.Length)
+}

@@ -1,0 +1,258 @@
+package shift
+
+import (
+	"math"
+	"math/big"
+	"strings"
+	"testing"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+	"wavescope/views/scene"
+	"wavescope/views/words"
+)
+
+// exactTurns splits frequency·k/2π, with a frequency of 10^−digits, into whole
+// turns and the rest, in 300 bits.
+func exactTurns(digits int, k int64) (whole, part float64) {
+	pi, _, _ := big.ParseFloat("3.14159265358979323846264338327950288419716939937510582097494459230781640628620899", 10, 300, big.ToNearestEven)
+	tens := new(big.Float).SetInt(new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(digits)), nil))
+	turns := new(big.Float).SetPrec(300).SetInt64(k)
+	turns.Quo(turns, tens).Quo(turns, pi.Mul(pi, big.NewFloat(2)))
+	n, _ := turns.Int(nil)
+	whole, _ = new(big.Float).SetInt(n).Float64()
+	part, _ = turns.Sub(turns, new(big.Float).SetInt(n)).Float64()
+	return whole, part
+}
+
+// TestShiftAngle compares whole turns and the rest with numbers of 300 bits.
+func TestShiftAngle(t *testing.T) {
+	sc := shiftScene(t, func(*scene.State) {})
+	for digits, pair := range []int{0, 2, 4, 6} { // ω = 1, 0.1, 0.01, 0.001
+		for _, k := range []int{1, 5, 20, 31, 63, 628, 1e4, 999_999, 1e9, 123_456_789_012_345, 1e15} {
+			whole, part := exactTurns(digits, int64(k))
+			for _, sign := range []int{1, -1} {
+				a := newShiftAngle(sc.Waves, pair, sign*k)
+				if float64(a.whole) != whole || math.Abs(a.part-part) > 1e-14 || a.back != (sign < 0) {
+					t.Errorf("pair %d, k %d: %d turns + %v, want %v + %v", pair, sign*k, a.whole, a.part, whole, part)
+				}
+			}
+		}
+	}
+}
+
+// TestWholeTurnsOfLargeShifts: there the number of turns as a float64 is too
+// coarse to be cut off.
+func TestWholeTurnsOfLargeShifts(t *testing.T) {
+	sc := shiftScene(t, func(*scene.State) {})
+	for i := range 500 {
+		k := encoding.MaxPos - i
+		whole, part := exactTurns(0, int64(k))
+		if a := newShiftAngle(sc.Waves, 0, k); float64(a.whole) != whole || math.Abs(a.part-part) > 1e-14 {
+			t.Fatalf("k %d: %d turns + %v, want %v + %v", k, a.whole, a.part, whole, part)
+		}
+	}
+}
+
+func TestPairsTurning(t *testing.T) {
+	for _, d := range []int{16, 64} {
+		sc := shiftScene(t, func(s *scene.State) { s.DModel = d })
+		for k := -100; k <= 100; k++ {
+			want := 0
+			for pair := range d / 2 {
+				if 360*math.Abs(float64(k))*math.Pow(10000, -float64(2*pair)/float64(d))/(2*math.Pi) >= 1 {
+					want++
+				}
+			}
+			if got := pairsTurning(sc.Waves, k); got != want {
+				t.Errorf("d_model %d, k %d: %d pairs turn by 1°, want %d", d, k, got, want)
+			}
+		}
+	}
+}
+
+func TestShiftAngleLabels(t *testing.T) {
+	sc := shiftScene(t, func(*scene.State) {})
+	for _, c := range []struct {
+		pair, k     int
+		label, rads string
+	}{
+		{2, 5, "28.6°", "0.5000 rad"}, {7, 5, "0.091°", "0.0016 rad"}, {0, 20, "3 turns + 65.9°", "20.0000 rad"},
+		{1, 20, "1 turn + 2.4°", "6.3246 rad"}, {0, -20, "−3 turns − 65.9°", "−20.0000 rad"}, {2, 0, "0°", "0 rad"},
+		{7, 1, "0.018°", "3.16e-4 rad"}, {2, -5, "−28.6°", "−0.5000 rad"}, {0, 1e15, "159154943091895 turns + 120.9°", "1.00e+15 rad"},
+	} {
+		a := newShiftAngle(sc.Waves, c.pair, c.k)
+		if got := a.label(); got != c.label {
+			t.Errorf("pair %d, k %d: %s, want %s", c.pair, c.k, got, c.label)
+		}
+		if got := a.radLabel(); got != c.rads {
+			t.Errorf("pair %d, k %d: %s, want %s", c.pair, c.k, got, c.rads)
+		}
+		shortest := a.labels()[len(a.labels())-1]
+		if n := (frame.Theme{}).Width(shortest); n > 8 {
+			t.Errorf("the shortest label %q takes %d columns", shortest, n)
+		}
+	}
+}
+
+// TestShiftStep checks the equation against the angle sum formulas and the
+// residual at positions up to 10¹⁵.
+func TestShiftStep(t *testing.T) {
+	sc := shiftScene(t, func(*scene.State) {})
+	for pair := range sc.Waves.Pairs() {
+		w := math.Pow(10000, -float64(2*pair)/16)
+		for _, k := range []int{5, -3, 100} {
+			s := newShiftStep(sc.Waves, pair, 17, k)
+			sin, cos := math.Sincos(w * float64(17+k))
+			if math.Abs(s.moved[0]-sin) > 1e-13 || math.Abs(s.moved[1]-cos) > 1e-13 || math.Abs(s.to[0]-sin) > 1e-13 || math.Abs(s.to[1]-cos) > 1e-13 {
+				t.Errorf("pair %d, k %d: moved %v, to %v, want %v %v", pair, k, s.moved, s.to, sin, cos)
+			}
+			a, b := s.row(0)
+			c, d := s.row(1)
+			if math.Abs(a-math.Cos(w*float64(k))) > 1e-14 || math.Abs(b-math.Sin(w*float64(k))) > 1e-14 || c != -b || d != a {
+				t.Errorf("pair %d, k %d: the matrix is [%v %v; %v %v]", pair, k, a, b, c, d)
+			}
+			for _, pos := range []int{0, 3, 1e6, 1e9 + 3, 1e15} {
+				s := newShiftStep(sc.Waves, pair, pos, k)
+				for i, r := range s.residual {
+					if r != math.Abs(s.moved[i]-s.to[i]) || r > 4e-16 {
+						t.Errorf("pair %d, k %d at %d: residual %v of %v and %v", pair, k, pos, r, s.moved[i], s.to[i])
+					}
+				}
+			}
+		}
+	}
+}
+
+// plainFit is least squares by the normal equations, straight from their
+// definition.
+func plainFit(w float64, first, n, k int) (alone, r2 float64, sin, cos float64) {
+	var ss, sc, cc, sy, cy, sum, spread, left float64
+	for p := first; p < first+n; p++ {
+		s, c := math.Sincos(w * float64(p))
+		y := math.Sin(w * float64(p+k))
+		ss, sc, cc, sy, cy, sum = ss+s*s, sc+s*c, cc+c*c, sy+s*y, cy+c*y, sum+y
+	}
+	alone = sy / ss
+	for p := first; p < first+n; p++ {
+		y := math.Sin(w * float64(p+k))
+		spread += (y - sum/float64(n)) * (y - sum/float64(n))
+		left += (y - alone*math.Sin(w*float64(p))) * (y - alone*math.Sin(w*float64(p)))
+	}
+	det := ss*cc - sc*sc
+	return alone, 1 - left/spread, (sy*cc - cy*sc) / det, (cy*ss - sy*sc) / det
+}
+
+func TestShiftFit(t *testing.T) {
+	sc := shiftScene(t, func(*scene.State) {})
+	for pair := range 5 {
+		w := math.Pow(10000, -float64(2*pair)/16)
+		for _, c := range []struct{ first, n, k int }{{0, 123, 5}, {0, 108, 10}, {37, 50, -7}, {1000, 512, 33}} {
+			f := fitSamples(shiftSamples(sc.Waves, pair, c.first, c.n, c.k), sc.Waves, pair, c.k)
+			alone, r2, sin, cos := plainFit(w, c.first, c.n, c.k)
+			for _, v := range [][2]float64{{f.alone.sin, alone}, {f.alone.r2, r2}, {f.both.sin, sin}, {f.both.cos, cos}, {f.both.r2, 1}} {
+				if math.Abs(v[0]-v[1]) > 1e-7*max(1, math.Abs(v[1])) {
+					t.Errorf("pair %d, %+v: %v, want %v", pair, c, v[0], v[1])
+				}
+			}
+			if f.alone.cos != 0 || f.both.worst > 1e-13 {
+				t.Errorf("pair %d, %+v: alone uses the cosine %v, both leaves %v", pair, c, f.alone.cos, f.both.worst)
+			}
+		}
+	}
+	f := fitSamples(shiftSamples(sc.Waves, 2, 0, 123, 5), sc.Waves, 2, 5)
+	if math.Abs(f.alone.r2-0.778569887) > 1e-8 {
+		t.Errorf("R² of 123 positions is %v", f.alone.r2)
+	}
+	if f = fitSamples(shiftSamples(sc.Waves, 2, 0, 108, 10), sc.Waves, 2, 10); math.Abs(f.alone.r2-0.338221596) > 1e-8 || math.Abs(f.alone.sin-0.61553231) > 1e-8 {
+		t.Errorf("R² of 108 positions is %v, weight %v", f.alone.r2, f.alone.sin)
+	}
+}
+
+// TestShiftFitFindsTheMatrix: from sine and cosine, least squares finds the
+// sine row of the rotation, also where a wave hardly moves.
+func TestShiftFitFindsTheMatrix(t *testing.T) {
+	for _, base := range []float64{1.0000001, 10000, 1e12} {
+		sc := shiftScene(t, func(s *scene.State) { s.Base = base })
+		for pair := range sc.Waves.Pairs() {
+			for _, first := range []int{0, 777, 1e9, 1e15 - 200} {
+				for _, n := range []int{1, 2, 3, 108} {
+					const k = 10
+					f := fitSamples(shiftSamples(sc.Waves, pair, first, n, k), sc.Waves, pair, k)
+					w := sc.Waves.Frequency(pair)
+					// Two positions of a slow wave are ωn apart: so much of the digits is left.
+					slack := 1e-13/math.Min(1, w) + 1e-9
+					if n > 1 && (math.Abs(f.both.sin-math.Cos(w*k)) > slack || math.Abs(f.both.cos-math.Sin(w*k)) > slack) {
+						t.Errorf("base %v, pair %d, %d positions from %d: %v %v, want %v %v", base, pair, n, first, f.both.sin, f.both.cos, math.Cos(w*k), math.Sin(w*k))
+					}
+					if !(f.both.worst < 1e-14) {
+						t.Errorf("base %v, pair %d, %d positions from %d: leaves %v", base, pair, n, first, f.both.worst)
+					}
+					if n == 1 && !math.IsNaN(f.alone.r2) {
+						t.Errorf("one position has an R² of %v", f.alone.r2)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestRadLabelsFit into the columns of the normal dials.
+func TestRadLabelsFit(t *testing.T) {
+	sc := shiftScene(t, func(s *scene.State) { s.Base = 1e9 })
+	for k := 1; k <= encoding.MaxPos/9; k = k*9 + 1 {
+		for pair := range sc.Waves.Pairs() {
+			if s := newShiftAngle(sc.Waves, pair, -k).radLabel(); (frame.Theme{}).Width(s) > 13 {
+				t.Errorf("pair %d, k %d: %q", pair, k, s)
+			}
+		}
+	}
+}
+
+func TestFitSpan(t *testing.T) {
+	for _, length := range []int{1, 2, 7, 128, 100_000, 1e15} {
+		for _, k := range []int{0, 1, 5, -5, 126, 127, 128, -127, 1e15, -1e15} {
+			for _, pos := range []int{0, length / 2, length - 1} {
+				sc := shiftScene(t, func(s *scene.State) { s.Length, s.Pos, s.Offset = length, pos, k })
+				first, n := fitSpan(sc, 512)
+				if n < 1 || n > 512 || first < 0 || first+n > length {
+					t.Fatalf("length %d, k %d, pos %d: %d positions from %d", length, k, pos, n, first)
+				}
+				if fits := length - max(k, -k); fits >= 2 && (first+k < 0 || first+n-1+k >= length || n < min(fits, 512)) {
+					t.Errorf("length %d, k %d, pos %d: %d positions from %d leave the table", length, k, pos, n, first)
+				}
+			}
+		}
+	}
+}
+
+func TestShareText(t *testing.T) {
+	for v, want := range map[float64]string{1: "1.00", 0.7786: "0.78", 0.994: "0.99", 0.996: "0.996", 0.99999: "0.99999", -0.374: "−0.37", 0: "0.00", 1 - 1e-9: ">0.999999"} {
+		if got := shareText(v); got != want {
+			t.Errorf("%v is written %s, want %s", v, got, want)
+		}
+	}
+	if got := shareText(math.NaN()); strings.ContainsAny(got, "0123456789") {
+		t.Errorf("no R² is written %s", got)
+	}
+}
+
+func TestShortPos(t *testing.T) {
+	f := frame.New(1, 1, frame.Theme{})
+	for _, c := range []struct {
+		pos, anchor, w int
+		want           string
+	}{
+		{3, 0, 5, "3"}, {3, 100, 5, "103"}, {3, 1e9, 10, "1000000003"}, {3, 1e9, 6, "3+1e9"}, {-2, 0, 5, "−2"},
+		{-200, 100, 5, "−100"}, {123_456_789, 0, 6, "…56789"}, {123_456_789, 1e9, 8, "…789+1e9"}, {250, -1e6, 8, "−999750"}, {250, -1e6, 7, "−999750"}, {12, -1e6, 6, "12−1e6"},
+	} {
+		if got := words.ShortPos(f, c.pos, c.anchor, c.w); got != c.want {
+			t.Errorf("%d + %d in %d columns is %q, want %q", c.pos, c.anchor, c.w, got, c.want)
+		}
+	}
+	for n, want := range map[int]string{7: "7", 100: "100", 1000: "1e3", 25_000_000: "25e6", 1_000_000_000: "1e9", 1234: "1234"} {
+		if got := words.Tens(n); got != want {
+			t.Errorf("%d is %s, want %s", n, got, want)
+		}
+	}
+}

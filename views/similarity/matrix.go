@@ -1,0 +1,302 @@
+package similarity
+
+import (
+	"strconv"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+	"wavescope/views/parts"
+	"wavescope/views/scene"
+)
+
+// simMatrix says where the matrix stands and which positions a pixel covers:
+// span × span of them, or every one of them reps × reps pixels.
+type simMatrix struct {
+	x, y, w, h int // cells
+	span, reps int // of which one is 1
+	per        int // pixels in the height of a cell
+	wide       int // columns of a pixel
+	rows, cols simSide
+	step       int // positions from label to label
+	whole      bool
+}
+
+// simSide is the part of the length that a side of the matrix shows: count
+// pixels, or groups of them, of span positions each.
+type simSide struct{ first, span, count, length int }
+
+// end is the position after the last one shown.
+func (s simSide) end() int { return min(s.first+s.count*s.span, s.length) }
+
+// index finds the pixel of a position.
+func (s simSide) index(pos int) (i int, ok bool) {
+	return (pos - s.first) / s.span, pos >= s.first && pos < s.end()
+}
+
+// exact is how many pixels the length does not break off.
+func (s simSide) exact() int { return (s.end() - s.first) / s.span }
+
+// last is where the window of a pixel that the length breaks off begins: it
+// shows the last span positions.
+func (s simSide) last() int { return s.length - s.span }
+
+// wholeScale is the scale at which a length fits into a number of pixels: the
+// least of pixelSizes, or several pixels to a position.
+func wholeScale(length, pixels int) scene.Zoom {
+	if reps := min(pixels/length, -int(scene.Closest)); reps > 1 {
+		return scene.Zoom(-reps)
+	}
+	for n := range pixelSizes {
+		if (length-1)/n < max(pixels, 1) {
+			return scene.Zoom(n)
+		}
+	}
+	return scene.Auto // never: the sizes have no end
+}
+
+// pixelSizes lists how many positions a pixel may stand for: powers of two and
+// what lies between them, then numbers that are easier to read.
+func pixelSizes(yield func(n int) bool) {
+	for n := 1; n <= 128; n *= 2 {
+		if !yield(n) || n > 1 && n < 128 && !yield(n+n/2) {
+			return
+		}
+	}
+	for ten := 10; ; ten *= 10 {
+		for _, m := range [...]int{14, 16, 18, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 120} {
+			if !yield(m * ten) {
+				return
+			}
+		}
+	}
+}
+
+// closer reports that z shows positions larger than another scale does.
+func closer(z scene.Zoom, other scene.Zoom) bool {
+	cells, positions := z.PerCell()
+	otherCells, otherPositions := other.PerCell()
+	return cells > otherCells || cells == otherCells && positions < otherPositions
+}
+
+// newSimMatrix lays out a matrix in room columns, its gutter included, and
+// rows rows from row y on.
+func newSimMatrix(t frame.Theme, sc scene.Scene, y, room, rows int) simMatrix {
+	m := simMatrix{y: y, per: 2, wide: 1}
+	if t.Glyphs() {
+		m.per, m.wide = 1, 2
+	}
+	m.x = min(max(6, len(strconv.Itoa(sc.Length-1))+3), 11)
+	side := max(min(rows*m.per, (room-m.x)/m.wide), 0)
+	if side == 0 {
+		return m
+	}
+	scale := wholeScale(sc.Length, side)
+	if sc.Zoom != scene.Auto && closer(sc.Zoom, scale) {
+		scale = sc.Zoom
+	} else {
+		m.whole = true
+	}
+	m.reps, m.span = scale.PerCell()
+	m.step = m.labelStep(sc)
+	m.rows = simSide{span: m.span, length: sc.Length}
+	total := (sc.Length + m.span - 1) / m.span
+	m.rows.count = min(max(side/m.reps, 1), total)
+	m.cols = m.rows
+	page := max(m.step/m.span, 1)
+	m.rows.first = parts.WindowStart(sc.Pos/m.span, m.rows.count, total, page) * m.span
+	col := min(max(sc.Pos+sc.Offset, 0), sc.Length-1)
+	if m.cols.first = m.rows.first; col < m.rows.first || col >= m.rows.end() {
+		m.cols.first = parts.WindowStart(col/m.span, m.cols.count, total, page) * m.span
+	}
+	pixels := min(m.rows.count*m.reps, side)
+	m.w, m.h = pixels*m.wide, (pixels+m.per-1)/m.per
+	return m
+}
+
+// simBinary is the length up to which positions are counted in powers of two.
+const simBinary = 8192
+
+// labelStep is the distance of labels, 8 columns or more: a power of two
+// positions as long as these are short enough to be known by sight.
+func (m simMatrix) labelStep(sc scene.Scene) int {
+	least := (8*m.span + m.wide*m.reps - 1) / (m.wide * m.reps)
+	if sc.Length <= simBinary && m.span%5 != 0 {
+		step := 1
+		for step < least {
+			step *= 2
+		}
+		return step
+	}
+	return parts.TickStep(1, 1, least)
+}
+
+// at gives the row and the column of the matrix at a cell.
+func (m simMatrix) at(x, y int) (row, col int, ok bool) {
+	x, y = x-m.x, y-m.y
+	if x < 0 || y < 0 || x >= m.w || y >= m.h {
+		return 0, 0, false
+	}
+	r := min(y*m.per/m.reps, m.rows.count-1)
+	c := min(x/m.wide/m.reps, m.cols.count-1)
+	return m.rows.first + r*m.span, m.cols.first + c*m.span, true
+}
+
+// simGrid gives the mean dot product in every pixel. A pixel that the length
+// breaks off shows the last span positions, some of which the one before shows
+// too.
+type simGrid struct {
+	rows, cols                  int  // pixels that are not broken off
+	mirrored                    bool // rows and columns are the same positions
+	body, right, bottom, corner encoding.Grid
+}
+
+func (m simMatrix) grid(p encoding.Periodic, sines bool) simGrid {
+	columns := encoding.AllColumns
+	if sines {
+		columns = encoding.SineColumns
+	}
+	g := simGrid{rows: m.rows.exact(), cols: m.cols.exact(), mirrored: m.rows == m.cols}
+	part := func(row, col, rows, cols int) encoding.Grid {
+		if rows <= 0 || cols <= 0 {
+			return encoding.Grid{}
+		}
+		return encoding.NewGrid(p, columns, row, col, m.span, rows, cols)
+	}
+	below, beyond := m.rows.count-g.rows, m.cols.count-g.cols
+	g.body = part(m.rows.first, m.cols.first, g.rows, g.cols)
+	g.right = part(m.rows.first, m.cols.last(), g.rows, beyond)
+	if !g.mirrored {
+		g.bottom = part(m.rows.last(), m.cols.first, below, g.cols)
+	}
+	g.corner = part(m.rows.last(), m.cols.last(), below, beyond)
+	return g
+}
+
+// at gives the mean dot product in a pixel.
+func (g *simGrid) at(row, col int) float64 {
+	switch {
+	case row < g.rows && col < g.cols:
+		return g.body.At(row, col)
+	case row < g.rows:
+		return g.right.At(row, 0)
+	case col < g.cols && g.mirrored:
+		return g.right.At(col, 0)
+	case col < g.cols:
+		return g.bottom.At(0, col)
+	}
+	return g.corner.At(0, 0)
+}
+
+// simMark says what a pixel of the matrix is apart from its value.
+type simMark uint8
+
+const (
+	noMark     simMark = iota
+	mirrorMark         // the diagonal of offset −k, dotted
+	offsetMark         // the diagonal of offset k
+	crossMark          // the cursor
+)
+
+// marks gives the mark of every pixel: the diagonal runs through the pixel of
+// the cursor. Of sines alone it does not have one value, and is broken to show
+// that.
+func (p simPlan) marks() func(row, col int) simMark {
+	m := p.matrix
+	pos, inRows := m.rows.index(p.sc.Pos)
+	to, inCols := m.cols.index(p.sc.Pos + p.sc.Offset)
+	// Floor division: a column may lie before the window.
+	shift := (m.rows.first - m.cols.first) / m.span
+	if !inCols {
+		to = floorDiv(p.sc.Pos+p.sc.Offset-m.cols.first, m.span)
+	}
+	diagonal := to - pos // col − row on the diagonal
+	mirror := 2*shift - diagonal
+	return func(row, col int) simMark {
+		switch {
+		case row == pos && col == to && inRows && inCols:
+			return crossMark
+		case p.scale.sines && row&3 != 0:
+			return noMark
+		case col-row == diagonal:
+			return offsetMark
+		case col-row == mirror && row&1 == 0:
+			return mirrorMark
+		}
+		return noMark
+	}
+}
+
+// floorDiv divides and rounds down.
+func floorDiv(a, b int) int {
+	q := a / b
+	if a%b != 0 && (a < 0) != (b < 0) {
+		q--
+	}
+	return q
+}
+
+func (p simPlan) drawMatrix() {
+	value, mark := p.pixels(), p.marks()
+	if p.f.Theme.Glyphs() {
+		p.writePixels(value, mark)
+	} else {
+		p.paintPixels(value, mark)
+	}
+	p.drawHead()
+	p.drawPositions()
+}
+
+// pixels gives the mean dot product in a pixel, or the difference there.
+func (p simPlan) pixels() func(row, col int) float64 {
+	if p.less != nil {
+		return p.less.pixels(p.matrix)
+	}
+	grid := p.matrix.grid(p.enc, p.scale.sines)
+	return grid.at
+}
+
+// simMarkColor is the colour of a mark.
+var simMarkColor = [...]frame.Color{
+	mirrorMark: frame.Offset.Over(84), offsetMark: frame.Offset, crossMark: frame.Bright,
+}
+
+func (p simPlan) paintPixels(value func(row, col int) float64, mark func(row, col int) simMark) {
+	m := p.matrix
+	var buf [frame.MaxWidth]frame.Color
+	side := m.w / m.wide
+	for row := range m.rows.count {
+		for col := range m.cols.count {
+			color := simMarkColor[mark(row, col)]
+			if color == frame.Keep {
+				color = p.scale.color(value(row, col))
+			}
+			for k := col * m.reps; k < min((col+1)*m.reps, side); k++ {
+				buf[k] = color
+			}
+		}
+		for k := row * m.reps; k < min((row+1)*m.reps, side); k++ {
+			p.f.PixelsRight(m.x, m.y*m.per+k, buf[:side])
+		}
+	}
+}
+
+// simMarkSign tells the marks apart where there are no colours.
+var simMarkSign = [...]string{mirrorMark: `''`, offsetMark: `\\`, crossMark: "><"}
+
+// writePixels writes the matrix where values are told by signs, two of them to
+// a pixel.
+func (p simPlan) writePixels(value func(row, col int) float64, mark func(row, col int) simMark) {
+	m := p.matrix
+	for y := range m.h {
+		for x := range m.w {
+			row, col := y/m.reps, x/m.wide/m.reps
+			kind := mark(row, col)
+			sign, style := p.scale.sign(value(row, col)), frame.Style{FG: frame.Text}
+			if kind != noMark {
+				sign = rune(simMarkSign[kind][x%2])
+				style = frame.Style{FG: simMarkColor[kind], Bold: kind != mirrorMark}
+			}
+			p.f.Set(m.x+x, m.y+y, sign, style)
+		}
+	}
+}

@@ -1,0 +1,154 @@
+package similarity
+
+import (
+	"math"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/encoding"
+	"wavescope/views/curves"
+	"wavescope/views/frame"
+	"wavescope/views/scene"
+	"wavescope/views/viewtest"
+)
+
+// Behind every pixel of 64 × 64 positions is the dot product of their rows, in
+// all layouts, of even and odd d_model, with the cosines and without.
+func TestMatrixIsBruteForce(t *testing.T) {
+	for layout := range encoding.Layouts {
+		for _, dModel := range []int{2, 4, 7, 64, 65} {
+			for _, sines := range []bool{false, true} {
+				sc := simScene(t, func(s *scene.State) {
+					s.Layout, s.DModel, s.Length, s.Similar.Sines = encoding.Layout(layout), dModel, 64, sines
+				})
+				p := planSimilarity(frame.New(120, 35, frame.Theme{}), sc)
+				if p.matrix.rows.count != 64 || p.matrix.cols.count != 64 || p.matrix.span != 1 {
+					t.Fatalf("the matrix is %+v", p.matrix)
+				}
+				grid := p.matrix.grid(p.enc, sines)
+				pairs := float64(dModel / 2)
+				for i := range 64 {
+					for j := range 64 {
+						if got, want := grid.at(i, j)/pairs, rowsDot(sc, i, j, sines)/pairs; math.Abs(got-want) > 1e-12 {
+							t.Fatalf("layout %d, d_model %d, %d and %d: %v, want %v", layout, dModel, i, j, got, want)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// At any length and zoom a pixel is the mean of the positions it stands for;
+// the last one, which the length may break off, that of the last ones.
+func TestPixelsAreMeans(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := scene.Default()
+		s.View = "similarity"
+		s.DModel = rapid.SampledFrom([]int{2, 4, 9, 16}).Draw(t, "d_model")
+		s.Length = rapid.IntRange(1, 400).Draw(t, "length")
+		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
+		s.Offset = rapid.IntRange(-s.Length, s.Length).Draw(t, "offset")
+		s.Zoom = rapid.SampledFrom(viewtest.Ladder()[:10]).Draw(t, "zoom")
+		s.Similar.Sines = rapid.Bool().Draw(t, "sines")
+		sc, err := scene.New(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := frame.New(rapid.IntRange(40, 130).Draw(t, "w"), rapid.IntRange(6, 40).Draw(t, "h"), frame.Theme{})
+		p := planSimilarity(f, sc)
+		m := p.matrix
+		grid := m.grid(p.enc, p.scale.sines)
+		row, col := rapid.IntRange(0, m.rows.count-1).Draw(t, "row"), rapid.IntRange(0, m.cols.count-1).Draw(t, "col")
+		if rapid.Bool().Draw(t, "bottom") {
+			row = m.rows.count - 1
+		}
+		if rapid.Bool().Draw(t, "right") {
+			col = m.cols.count - 1
+		}
+		from := min(m.rows.first+row*m.span, s.Length-m.span)
+		to := min(m.cols.first+col*m.span, s.Length-m.span)
+		mean := 0.0
+		for i := range m.span {
+			for j := range m.span {
+				mean += rowsDot(sc, from+i, to+j, s.Similar.Sines)
+			}
+		}
+		mean /= float64(m.span * m.span)
+		if got := grid.at(row, col); math.Abs(got-mean) > 1e-11 {
+			t.Fatalf("pixel %d, %d of %d² from %d and %d: %v, want %v", row, col, m.span, from, to, got, mean)
+		}
+	})
+}
+
+// The cursor's row and column are shown, its pixel is white, the pixels of its
+// diagonal are violet, and a click on its cell comes back to it.
+func TestDiagonalIsLit(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := scene.Default()
+		s.View = "similarity"
+		s.Length = rapid.OneOf(rapid.IntRange(1, 300), rapid.IntRange(1, encoding.MaxPos)).Draw(t, "length")
+		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
+		s.Offset = rapid.OneOf(rapid.IntRange(-20, 20), rapid.IntRange(-s.Length, s.Length)).Draw(t, "offset")
+		s.Zoom = rapid.SampledFrom(viewtest.Ladder()).Draw(t, "zoom")
+		sc, err := scene.New(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := frame.New(rapid.IntRange(70, 200).Draw(t, "w"), rapid.IntRange(12, 55).Draw(t, "h"), frame.Theme{})
+		Similarity.Draw(f, sc)
+		p := planSimilarity(f, sc)
+		m := p.matrix
+		row, ok := m.rows.index(s.Pos)
+		if !ok {
+			t.Fatalf("row %d is not among %+v", s.Pos, m.rows)
+		}
+		col, ok := m.cols.index(s.Pos + s.Offset)
+		if inside := s.Pos+s.Offset >= 0 && s.Pos+s.Offset < s.Length; ok != inside {
+			t.Fatalf("column %d is shown: %v, %+v", s.Pos+s.Offset, ok, m.cols)
+		}
+		if !ok {
+			return
+		}
+		pixel := func(row, col int) frame.Color {
+			x, y := m.x+min(col*m.reps, m.w-1), m.y*2+row*m.reps
+			c := p.f.At(x, y/2)
+			if y%2 == 1 {
+				return c.BG
+			}
+			return c.FG
+		}
+		if got := pixel(row, col); got != frame.Bright {
+			t.Errorf("the cursor's pixel is %v", got)
+		}
+		for _, d := range []int{-3, -1, 1, 2} {
+			r, c := row+d, col+d
+			if r < 0 || c < 0 || r >= m.rows.count || c >= m.cols.count || r*m.reps >= 2*m.h || c*m.reps >= m.w {
+				continue
+			}
+			if got := pixel(r, c); got != frame.Offset {
+				t.Errorf("pixel %d, %d of the diagonal is %v", r, c, got)
+			}
+		}
+		x, y := m.colOf(col), m.rowOf(row)+1 // the row of air
+		hit, ok := Similarity.Hit(f, sc, x, y)
+		if !ok || curves.gap(hit.Pos, s.Pos) >= 2*m.span || curves.gap(hit.Pos+hit.Offset, s.Pos+s.Offset) >= 2*m.span {
+			t.Errorf("a click on %d, %d leads to %d, %d", s.Pos, s.Pos+s.Offset, hit.Pos, hit.Pos+hit.Offset)
+		}
+	})
+}
+
+// Pixels grow by half at most beyond the first two, so that a length fills
+// the room that it has.
+func TestPixelSizes(t *testing.T) {
+	before := 1
+	for n := range pixelSizes {
+		if n < before || n > 2 && 2*n > 3*before {
+			t.Fatalf("%d after %d", n, before)
+		}
+		if before = n; n > encoding.MaxPos {
+			return
+		}
+	}
+}

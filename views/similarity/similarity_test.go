@@ -1,0 +1,229 @@
+package similarity
+
+import (
+	"image"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+	"wavescope/views/scene"
+	"wavescope/views/viewtest"
+)
+
+// simScene is a Scene of the similarity view.
+func simScene(t testing.TB, change func(*scene.State)) scene.Scene {
+	t.Helper()
+	s := scene.Default()
+	s.View, s.Offset = "similarity", 6
+	if change != nil {
+		change(&s)
+	}
+	sc, err := scene.New(s.Clamp())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sc
+}
+
+// rowsDot is the dot product of two rows of a table, written out. The lone last
+// sine of an odd d_model is left out; sines leaves out all cosines too.
+func rowsDot(sc scene.Scene, p, q int, sines bool) float64 {
+	dot := 0.0
+	for dim := range sc.DModel {
+		pair, kind := sc.Waves.Wave(dim)
+		if pair < sc.DModel/2 && (kind == encoding.Sin || !sines) {
+			dot += sc.Enc.At(p, dim) * sc.Enc.At(q, dim)
+		}
+	}
+	return dot
+}
+
+// The arrows follow the screen: the column leaves the row alone, and the row
+// the column, and both stay in the table.
+func TestSimilarityArrows(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := scene.Default()
+		s.View = "similarity"
+		s.Length = rapid.IntRange(1, 50).Draw(t, "length")
+		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
+		s.Offset = rapid.IntRange(0, s.Length-1).Draw(t, "column") - s.Pos
+		before := s
+		n := rapid.SampledFrom([]int{-8, -1, 1, 8}).Draw(t, "n")
+		inside := func(i int) int { return min(max(i, 0), s.Length-1) }
+		if rapid.Bool().Draw(t, "across") {
+			s.Move(scene.TableColumns, n)
+			if s.Pos != before.Pos || s.Pos+s.Offset != inside(before.Pos+before.Offset+n) {
+				t.Fatalf("%d: from %d + %d to %d + %d", n, before.Pos, before.Offset, s.Pos, s.Offset)
+			}
+			return
+		}
+		s.Move(scene.TableRows, n)
+		if s.Pos != inside(before.Pos+n) || s.Pos+s.Offset != before.Pos+before.Offset {
+			t.Fatalf("%d: from %d + %d to %d + %d", n, before.Pos, before.Offset, s.Pos, s.Offset)
+		}
+	})
+}
+
+// A column beyond the table comes back in and never goes further out.
+func TestColumnComesBack(t *testing.T) {
+	s := scene.Default()
+	s.Offset = 1000
+	s.Move(scene.TableColumns, 5)
+	if s.Offset != 1000 {
+		t.Errorf("it went to %d", s.Offset)
+	}
+	s.Move(scene.TableColumns, -5)
+	if s.Offset != 995 {
+		t.Errorf("it came to %d", s.Offset)
+	}
+}
+
+// Zooming in and out by keys leads from the whole length to eight cells a
+// position and back, every step a closer one.
+func TestSimilarityZoom(t *testing.T) {
+	for _, length := range []int{1, 7, 60, 128, 1000, encoding.MaxPos} {
+		s := scene.Default()
+		s.View, s.Length = "similarity", length
+		zooms := []scene.Zoom{s.Zoom}
+		for range 60 {
+			s.ZoomBy(1)
+			if z := s.Zoom; z != zooms[len(zooms)-1] {
+				if zooms[len(zooms)-1] != scene.Auto && !closer(z, zooms[len(zooms)-1]) || !z.onLadder() {
+					t.Errorf("length %d: %v after %v", length, z, zooms[len(zooms)-1])
+				}
+				zooms = append(zooms, z)
+			}
+		}
+		if s.Zoom != scene.Closest {
+			t.Errorf("length %d: zooming in ends at %v", length, s.Zoom)
+		}
+		for range 60 {
+			s.ZoomBy(-1)
+		}
+		if s.Zoom != scene.Auto {
+			t.Errorf("length %d: zooming out ends at %v", length, s.Zoom)
+		}
+	}
+}
+
+// What the key 0 fits shows the whole length.
+func TestSimilarityFits(t *testing.T) {
+	for _, length := range []int{1, 60, 129, 4096, 1e6} {
+		sc := simScene(t, func(s *scene.State) { s.Length = length })
+		f := frame.New(120, 35, frame.Theme{})
+		sc.Fit(f, sc)
+		if n := Similarity.Window(f, sc); n != length {
+			t.Errorf("%d of %d are shown at %v", n, length, sc.Zoom)
+		}
+		sc.Similar.Curve, sc.Zoom = true, scene.Auto
+		if sc.Fit(f, sc); sc.Zoom > 2 {
+			t.Errorf("the curve alone of %d goes to %v", length, sc.Zoom)
+		}
+	}
+}
+
+// Clicks on the curve and on the sum move the offset and the pair.
+func TestSimilarityClicks(t *testing.T) {
+	sc := simScene(t, nil)
+	f := frame.New(120, 35, frame.Theme{})
+	p := planSimilarity(f, sc)
+	for _, k := range []int{0, 2, 44, 78} {
+		x, _ := p.curve.column(k)
+		if s, ok := Similarity.Hit(f, sc, x, p.curve.y+3); !ok || s.Offset != k || s.Pos != sc.Pos {
+			t.Errorf("a click on %d leads to offset %d, %v", k, s.Offset, ok)
+		}
+	}
+	for _, pair := range []int{0, 3, 31} {
+		s, ok := Similarity.Hit(f, sc, p.sum.column(pair), p.sum.strip+1)
+		if got, _ := sc.Waves.Wave(s.Dim); !ok || got != pair {
+			t.Errorf("a click on pair %d leads to %d, %v", pair, got, ok)
+		}
+	}
+	if _, ok := Similarity.Hit(f, sc, 0, 0); ok {
+		t.Error("a click on nothing does something")
+	}
+}
+
+// simStates are shapes and settings at the edges of what there can be.
+func simStates(t testing.TB) []scene.Scene {
+	var scenes []scene.Scene
+	for _, change := range []func(*scene.State){
+		nil,
+		func(s *scene.State) { s.DModel, s.Length = 2, 1 },
+		func(s *scene.State) { s.DModel, s.Length, s.Layout, s.Offset = 3, 2, encoding.T2T, -1 },
+		func(s *scene.State) { s.DModel, s.Layout, s.Dim = 33, encoding.Concat, 32 },
+		func(s *scene.State) { s.DModel, s.Layout, s.Dim = 65, encoding.CosSinHalf, 64 },
+		func(s *scene.State) { s.DModel, s.Length, s.Pos, s.Offset = 2, encoding.MaxPos, encoding.MaxPos-1, 710 },
+		func(s *scene.State) { s.Length, s.Offset = encoding.MaxPos, -encoding.MaxPos },
+		func(s *scene.State) { s.Zoom, s.Pos, s.Offset = -8, 127, -40 },
+		func(s *scene.State) { s.Zoom, s.Base, s.Offset = 5, 1.0000001, 1000 },
+		func(s *scene.State) { s.Base, s.Zoom, s.Length = 1e300, 1_000_000, encoding.MaxPos },
+		func(s *scene.State) { s.Marks = s.Marks.Toggle(0).Toggle(1).Toggle(6).Toggle(63) },
+	} {
+		for k := range 4 {
+			scenes = append(scenes, simScene(t, func(s *scene.State) {
+				if change != nil {
+					change(s)
+				}
+				s.Similar = SimilaritySettings{measures[k%3], k == 1 || k == 3, k == 2, k >= 2}
+			}))
+		}
+	}
+	return append(scenes, simScene(t, func(s *scene.State) { s.DModel, s.Dim, s.Length = 65_535, 65_534, encoding.MaxPos }))
+}
+
+// Every size draws, nothing outside the frame it is given, and nothing in
+// colour where there is none.
+func TestSimilarityStaysInItsFrame(t *testing.T) {
+	var sizes []image.Point
+	for w := 0; w <= 60; w += 6 {
+		for h := 0; h <= 30; h += 4 {
+			sizes = append(sizes, image.Pt(w, h))
+		}
+	}
+	sizes = append(sizes, image.Pt(69, 19), image.Pt(70, 19), image.Pt(80, 19), image.Pt(121, 35), image.Pt(299, 99), image.Pt(200, 10))
+	themes := []frame.Theme{{}, {Depth: frame.Colors16}, {Depth: frame.NoColor}, {ASCII: true, Light: true}}
+	scenes := simStates(t)
+	for i, sc := range scenes[:len(scenes)-1] {
+		for j, size := range sizes {
+			sheet := frame.New(size.X+2, size.Y+2, themes[(i+j)%len(themes)])
+			for y := range size.Y + 2 {
+				sheet.HLine(0, y, size.X+2, '#', frame.Style{FG: frame.Warn, BG: frame.Warn})
+			}
+			f := sheet.Sub(1, 1, size.X, size.Y)
+			Similarity.Draw(f, sc)
+			Similarity.Words(f, sc)
+			for x := range size.X {
+				Similarity.Hit(f, sc, x, size.Y/2)
+			}
+			if n := Similarity.Window(f, sc); n < 1 || n > sc.Length {
+				t.Fatalf("%v: a window of %d positions", size, n)
+			}
+			for y := range size.Y + 2 {
+				for x := range size.X + 2 {
+					c := sheet.At(x, y)
+					if !image.Pt(x-1, y-1).In(image.Rectangle{Max: size}) && (c.Rune != '#' || c.BG != frame.Warn) {
+						t.Fatalf("%v, state %d: drawn at %d,%d outside", size, i, x-1, y-1)
+					}
+				}
+			}
+		}
+	}
+}
+
+// In ASCII every sign is one that was chosen: none is the substitute for a
+// missing one.
+func TestSimilarityIsSpelledInASCII(t *testing.T) {
+	for i, sc := range simStates(t) {
+		f := frame.New(120, 35, frame.Theme{ASCII: true})
+		Similarity.Draw(f, sc)
+		for y := range 35 {
+			if row := viewtest.ScreenRow(f, y); strings.ContainsFunc(row, func(r rune) bool { return r > '~' || r == '?' }) {
+				t.Errorf("state %d has %s", i, row)
+			}
+		}
+	}
+}

@@ -1,0 +1,192 @@
+package views
+
+import (
+	"strconv"
+	"strings"
+
+	"wavescope/encoding"
+	"wavescope/views/scene"
+	"wavescope/views/words"
+)
+
+// Shared reports that a setting comes to the same in all panes.
+func (p Panes) Shared(name string) bool {
+	f, _ := FindFlag(Flags, name)
+	return !p.Two || f.Alike(p.First, p.Second)
+}
+
+// Names says of either pane what the other has not. The second one's is that of
+// the difference while it shows one.
+func (p Panes) Names() [2]string {
+	names := p.names()
+	switch {
+	case names[0] == "" && p.Difference:
+		return [2]string{"first pane", "first pane " + words.Minus + " itself"}
+	case names[0] == "":
+		return [2]string{"first pane", "second pane: the same so far"}
+	case p.Difference:
+		names[1] = names[0] + " " + words.Minus + " " + names[1]
+	}
+	return names
+}
+
+// names are empty where nothing differs.
+func (p Panes) names() [2]string {
+	names := p.differing(func(f Flag) bool { return !f.Cursor })
+	if names[0] == "" && p.Unlinked {
+		return p.differing(func(f Flag) bool { return f.Cursor })
+	}
+	return names
+}
+
+// tableNames are names by what makes the tables differ, in whatever views.
+func (p Panes) tableNames() [2]string {
+	return p.differing(func(f Flag) bool { return f.Shape })
+}
+
+// differing says of either pane which of some settings the other has not.
+func (p Panes) differing(counts func(Flag) bool) [2]string {
+	var names [2][]string
+	for _, f := range Flags {
+		if !counts(f) || f.Alike(p.First, p.Second) {
+			continue
+		}
+		for i, s := range [...]State{p.First, p.Second} {
+			if reads := f.View == "" || f.View == s.Current().Title; reads && f.Phrase(s) != "" {
+				names[i] = append(names[i], f.Phrase(s))
+			}
+		}
+	}
+	return [2]string{strings.Join(names[0], " · "), strings.Join(names[1], " · ")}
+}
+
+// Words says what the panes show, given what the active one's picture says of
+// itself.
+func (s Scenes) Words(own scene.Words) scene.Words {
+	if !s.Two || s.failed[0] != nil || s.failed[1] != nil {
+		return own
+	}
+	first, second := s.own[0], s.own[1]
+	if s.Difference {
+		return s.lessWords(own)
+	}
+	if caption := s.caption(); caption != nil {
+		own.Caption = append(caption, own.Caption...)
+	}
+	sameTable := first.Scheme == second.Scheme && first.Shape() == second.Shape()
+	switch a, b, alike := s.readings(first, second); {
+	case s.Unlinked || sameTable:
+	case s.cells():
+		own.Readout = s.bothReadouts(first, second)
+	case alike:
+		own.Readout = s.readingsReadout(a, b)
+	}
+	return own
+}
+
+// lessWords says what a difference shows. Wherever keys go, the caption is that
+// of the difference.
+func (s Scenes) lessWords(own scene.Words) scene.Words {
+	first, second := s.own[0], s.own[1]
+	if !s.Second.Current().Cells {
+		first.Offset, second.Offset = s.less.Offset, s.less.Offset
+		a, b, _ := s.readings(first, second)
+		return scene.Words{Caption: own.Caption, Readout: s.readingsReadout(a, b)}
+	}
+	first.Pos, first.Dim = s.less.Pos, s.less.Dim
+	second.Pos, second.Dim = s.less.Pos, s.less.Dim
+	return scene.Words{Caption: differenceCaption(s.less), Readout: s.bothReadouts(first, second)}
+}
+
+// caption says what two panes have to do with each other; nil if there is
+// nothing that the active one alone does not say.
+func (s Scenes) caption() []scene.Line {
+	first, second := s.own[0], s.own[1]
+	switch {
+	case s.names()[0] == "":
+		return words.Lines("both panes show the same: the next change makes the difference", "both panes show the same")
+	case !first.HasWaves() || !second.HasWaves():
+		return nil
+	}
+	if tied, caption := s.tie(); tied {
+		return caption
+	}
+	if first.Shape() == second.Shape() || !s.cells() {
+		return nil
+	}
+	return s.shapeCaption(first, second)
+}
+
+// cells reports that both panes show single values of their tables.
+func (p Panes) cells() bool { return p.First.Current().Cells && p.Second.Current().Cells }
+
+// tie says what a step that one pane shows on its path is in the other, where
+// both stand at the same place of the same table.
+func (s Scenes) tie() (tied bool, caption []scene.Line) {
+	a, b := s.First, s.Second
+	if a.Current().tie != nil {
+		a, b = b, a
+	}
+	path := a.Current().Path
+	if path == "" || b.Current().tie == nil || a.Scheme != b.Scheme || a.Shape() != b.Shape() ||
+		a.Pos != b.Pos || a.Dim != b.Dim || a.Offset != b.Offset {
+		return false, nil
+	}
+	caption = b.Current().tie(s.own[0], b, path)
+	return caption != nil, caption
+}
+
+// shapeCaption says what becomes of the waves in another shape of the table.
+func (p Panes) shapeCaption(first, second scene.Scene) []scene.Line {
+	names := p.tableNames()
+	if first.Layout != second.Layout {
+		return layoutCaption(first, second, names)
+	}
+	share := func(sc scene.Scene) string {
+		return strconv.Itoa(encoding.Turning(sc.Waves, sc.Length)) + " of " + words.Plural(sc.Waves.Pairs(), "pair")
+	}
+	within := " turn within " + words.Plural(first.Length, "position")
+	between := " at " + names[0] + ", " + share(second) + " at " + names[1]
+	if first.Length != second.Length {
+		within, between = " turn", " at "+names[0]+", "+share(second)+" at "+names[1]
+	}
+	text := share(first) + within + between
+	short := share(first) + " turn" + between
+	switch base := p.onlyBase(); {
+	case base != "" && first.Waves.Pairs() == 1:
+		return words.Lines("the base changes nothing here: the only pair has ω = 1 at any base", "the only pair has ω = 1 at any base")
+	case base != "":
+		return words.Lines(base+": "+text, text, short)
+	}
+	return words.Lines(text, short)
+}
+
+// layoutCaption says of two layouts with the same waves where they stand.
+func layoutCaption(first, second scene.Scene, names [2]string) []scene.Line {
+	a, b := first.Shape(), second.Shape()
+	last := first.Waves.Pairs() - 1
+	a.Layout = b.Layout
+	if a != b || second.Waves.Pairs() != last+1 || first.Waves.Turn(last) != second.Waves.Turn(last) {
+		return nil
+	}
+	text := "the same waves in another order"
+	pair, kind := first.Wave()
+	there, ok := second.Waves.Column(pair, kind)
+	if !ok || kind == encoding.Zero {
+		return words.Lines(text)
+	}
+	return words.Lines(text+": "+kind.String()+" of pair "+strconv.Itoa(pair)+" is dim "+strconv.Itoa(first.Dim)+" in "+names[0]+
+		", dim "+strconv.Itoa(there)+" in "+names[1], text)
+}
+
+// onlyBase says what a larger base does, where the bases alone differ.
+func (p Panes) onlyBase() string {
+	a, b := p.First.Shape(), p.Second.Shape()
+	if a.Base == b.Base {
+		return ""
+	}
+	if a.Base = b.Base; a != b {
+		return ""
+	}
+	return "a larger base slows every pair but the first"
+}

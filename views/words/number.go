@@ -1,0 +1,190 @@
+package words
+
+import (
+	"bytes"
+	"math"
+	"strconv"
+	"strings"
+
+	"wavescope/encoding"
+)
+
+// Minus is the sign of negative numbers: as wide as plus, unlike the hyphen.
+const Minus = "−"
+
+// Signed writes a value with its sign and a fixed number of decimals. What
+// rounds to zero is +0, never −0.
+func Signed(v float64, decimals int) string { return string(AppendSigned(nil, v, decimals)) }
+
+func AppendSigned(b []byte, v float64, decimals int) []byte {
+	var buf [32]byte
+	digits := strconv.AppendFloat(buf[:0], math.Abs(v), 'f', decimals, 64)
+	sign := "+"
+	if v < 0 && len(bytes.Trim(digits, "0.")) > 0 {
+		sign = Minus
+	}
+	return append(append(b, sign...), digits...)
+}
+
+// Significant writes a positive number with n significant digits as short as
+// it goes: 14.90, 111.7, 60611, 1.2e+9 beyond seven digits, 5.7e-9.
+func Significant(v float64, n int) string { return string(appendSignificant(nil, v, n)) }
+
+func appendSignificant(b []byte, v float64, n int) []byte {
+	switch {
+	case v == 0:
+		return append(b, '0')
+	case math.IsInf(v, 0):
+		return append(b, "∞"...)
+	}
+	// The rounded number's own exponent: 9.9996 to four digits is 10.00.
+	var buf [32]byte
+	_, exponent, _ := bytes.Cut(strconv.AppendFloat(buf[:0], v, 'e', n-1, 64), []byte{'e'})
+	exp, _ := strconv.Atoi(string(exponent))
+	if exp >= 7 || exp < -6 {
+		b = strconv.AppendFloat(b, v, 'e', max(n-2, 0), 64)
+		if max(exp, -exp) < 10 { // e+07 is e+7
+			b = append(b[:len(b)-2], b[len(b)-1])
+		}
+		return b
+	}
+	return strconv.AppendFloat(b, v, 'f', max(n-1-exp, 0), 64)
+}
+
+// Wave writes a wavelength for a narrow column: two decimals below 10, one
+// below 100, none above.
+func Wave(lambda float64) string { return string(AppendWave(nil, lambda)) }
+
+func AppendWave(b []byte, lambda float64) []byte {
+	switch {
+	case lambda < 9.995:
+		return strconv.AppendFloat(b, lambda, 'f', 2, 64)
+	case lambda < 99.95:
+		return strconv.AppendFloat(b, lambda, 'f', 1, 64)
+	case lambda < 999_999.5:
+		return strconv.AppendFloat(b, lambda, 'f', 0, 64)
+	}
+	return appendSignificant(b, lambda, 3)
+}
+
+// Compact writes a whole number shorter where that loses nothing: 950, 12 k,
+// 1500 k, 3 G, but 12345.
+func Compact(n int) string { return string(AppendCompact(nil, n)) }
+
+func AppendCompact(b []byte, n int) []byte {
+	for _, unit := range compactUnits {
+		if a := max(n, -n); a >= 10*unit.size && n%unit.size == 0 || a >= unit.size && unit.size >= 1e6 && n%unit.size == 0 {
+			return append(strconv.AppendInt(b, int64(n/unit.size), 10), unit.name...)
+		}
+	}
+	return strconv.AppendInt(b, int64(n), 10)
+}
+
+var compactUnits = [...]struct {
+	size int
+	name string
+}{{1e15, " P"}, {1e12, " T"}, {1e9, " G"}, {1e6, " M"}, {1e3, " k"}}
+
+// Plural gives "1 pair", "2 pairs".
+func Plural(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return strconv.Itoa(n) + " " + noun
+}
+
+// Ordinal writes 2nd, 5th, 1000th: the steps of the ladder of Zoom and halves
+// of them.
+func Ordinal(n int) string {
+	ending := "th"
+	if teen := n / 10 % 10; teen != 1 {
+		switch n % 10 {
+		case 1:
+			ending = "st"
+		case 2:
+			ending = "nd"
+		case 3:
+			ending = "rd"
+		}
+	}
+	return strconv.Itoa(n) + ending
+}
+
+// Sentence begins a text with a capital letter.
+func Sentence(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// Tens writes a whole number as 1e9 where that is shorter.
+func Tens(n int) string {
+	s, zeros := strconv.Itoa(n), 0
+	for n > 0 && n%10 == 0 {
+		n, zeros = n/10, zeros+1
+	}
+	if zeros < 3 {
+		return s
+	}
+	return strconv.Itoa(n) + "e" + strconv.Itoa(zeros)
+}
+
+// Unsigned writes a number with a fixed number of decimals and a sign only
+// if it is negative.
+func Unsigned(v float64, decimals int) string {
+	return strings.TrimPrefix(Signed(v, decimals), "+")
+}
+
+// Power writes a number as 3e-17, without the zeros that fill up an exponent.
+func Power(v float64, decimals int) string {
+	return ShortExponent(strconv.FormatFloat(v, 'e', decimals, 64))
+}
+
+// ShortExponent leaves out the zeros that fill up an exponent.
+func ShortExponent(s string) string { return exponents.Replace(s) }
+
+// exponents is shared, since a Replacer costs more to make than to use.
+var exponents = strings.NewReplacer("e-0", "e-", "e+0", "e+")
+
+// Brief writes a number with at most n significant digits and no zeros that
+// say nothing.
+func Brief(v float64, n int) string {
+	s := ShortExponent(strconv.FormatFloat(math.Abs(v), 'g', n, 64))
+	if v < 0 {
+		return Minus + s
+	}
+	return s
+}
+
+// Distance writes a distance with so many decimals, fewer for large ones so
+// that it never gets wider.
+func Distance(v float64, decimals int) string {
+	for limit := 10.0; v >= limit && decimals > 0; limit *= 10 {
+		decimals--
+	}
+	return strconv.FormatFloat(v, 'f', decimals, 64)
+}
+
+// DecimalDigits is how many digits a whole number has.
+func DecimalDigits(n int) int {
+	digits := 1
+	for ; n >= 10; n /= 10 {
+		digits++
+	}
+	return digits
+}
+
+// Base writes a base as it was given; one that is longer than eight signs with
+// six digits.
+func Base(base float64) string {
+	s := strconv.FormatFloat(base, 'g', -1, 64)
+	if len(s) > 8 {
+		return strconv.FormatFloat(base, 'g', 6, 64)
+	}
+	return s
+}
+
+// Value writes a value of a column: whole numbers as they are where the column
+// holds nothing else, others with a sign and so many decimals.
+func Value(c encoding.Column, v float64, decimals int) string {
+	if c.Group == encoding.BitGroup {
+		return strconv.FormatFloat(v, 'f', -1, 64)
+	}
+	return Signed(v, decimals)
+}
