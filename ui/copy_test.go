@@ -10,6 +10,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views"
+	"wavescope/views/scene"
 )
 
 // anyState draws a State out of all there are.
@@ -37,9 +38,9 @@ func anyState(t *rapid.T) views.State {
 	for range rapid.IntRange(0, 16).Draw(t, "marks") {
 		s.Marks = s.Marks.Toggle(rapid.IntRange(0, s.DModel-1).Draw(t, "mark"))
 	}
-	s.Zoom = views.Auto
+	s.Zoom = scene.Auto
 	if rapid.Bool().Draw(t, "zoomed") {
-		s.Zoom = views.Zoom(1).Step(rapid.IntRange(-3, 40).Draw(t, "zoom"))
+		s.Zoom = scene.Zoom(1).Step(rapid.IntRange(-3, 40).Draw(t, "zoom"))
 	}
 	s.Speed, s.Bits = rapid.IntRange(1, 12).Draw(t, "speed"), rapid.IntRange(0, 50).Draw(t, "bits")
 	for _, b := range []*bool{&s.Overlay, &s.Numbers, &s.Turned, &s.Phase, &s.Matched, &s.Cells, &s.Predict} {

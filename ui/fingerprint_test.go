@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"hash/fnv"
-	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
@@ -13,6 +12,8 @@ import (
 
 	"wavescope/views"
 	"wavescope/views/frame"
+	"wavescope/views/scene"
+	"wavescope/views/words"
 )
 
 // fingerprints are how many pictures the fingerprint holds, and phrasebook how
@@ -105,7 +106,7 @@ func firstDifference(a, b []byte) int {
 	return line
 }
 
-func lineOf(l views.Line) string {
+func lineOf(l scene.Line) string {
 	var b strings.Builder
 	for _, s := range l {
 		b.WriteString(s.Text)

@@ -22,6 +22,7 @@ import (
 
 	"wavescope/views"
 	"wavescope/views/frame"
+	"wavescope/views/scene"
 )
 
 // asProgram, set in the environment, makes the test binary be the program
@@ -57,8 +58,8 @@ func brittle() views.State {
 		draw(f, sc)
 	}
 	v.Keys = []views.Key{
-		{Binding: views.Bind("b", "b", "break", "panic"), Do: func(*views.State, int) { panic("updating fails") }},
-		{Binding: views.Bind("o", "o", "hang", "hang"), Do: func(*views.State, int) { select {} }},
+		{Binding: scene.Bindings("b", "b", "break", "panic"), Do: func(*views.State, int) { panic("updating fails") }},
+		{Binding: scene.Bindings("o", "o", "hang", "hang"), Do: func(*views.State, int) { select {} }},
 	}
 	views.All = append(views.All, v)
 	return with(func(s *views.State) { s.View = "brittle" })

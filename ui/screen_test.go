@@ -11,6 +11,7 @@ import (
 
 	"wavescope/views"
 	"wavescope/views/frame"
+	"wavescope/views/scene"
 )
 
 // data is where a string's bytes lie: equal for one and the same string.
@@ -354,7 +355,7 @@ func TestWheelKeepsThePosition(t *testing.T) {
 		m.panes.First.Turned = rapid.Bool().Draw(t, "turned")
 		m.panes.First.Length = rapid.SampledFrom([]int{10, 1000, 1e9, 1e15}).Draw(t, "length")
 		m.panes.First.Pos = rapid.IntRange(0, m.state().Length-1).Draw(t, "pos")
-		m.panes.First.Zoom = views.Auto.Step(rapid.IntRange(-3, 40).Draw(t, "steps"))
+		m.panes.First.Zoom = scene.Auto.Step(rapid.IntRange(-3, 40).Draw(t, "steps"))
 		x, y := rapid.IntRange(0, 119).Draw(t, "x"), rapid.IntRange(2, 34).Draw(t, "y")
 		under := send(m, tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft}).state()
 		if under.View != m.state().View { // a tab

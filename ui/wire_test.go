@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image/color"
 	"io"
-	"math/rand/v2"
 	"strconv"
 	"strings"
 	"sync"

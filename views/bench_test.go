@@ -1,11 +1,13 @@
 package views
 
 import (
-	"charm.land/lipgloss/v2"
-	"github.com/guptarohit/asciigraph"
 	"image/color"
 	"strings"
 	"testing"
+
+	"charm.land/lipgloss/v2"
+	"github.com/guptarohit/asciigraph"
+
 	"wavescope/encoding"
 	"wavescope/views/curves"
 	"wavescope/views/frame"

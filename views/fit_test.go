@@ -1,8 +1,10 @@
 package views
 
 import (
-	"pgregory.net/rapid"
 	"testing"
+
+	"pgregory.net/rapid"
+
 	"wavescope/encoding"
 	"wavescope/views/binary"
 	"wavescope/views/frame"

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"unicode"
 	"unicode/utf8"
+
 	"wavescope/views/scene"
 )
 

@@ -2,10 +2,12 @@ package views
 
 import (
 	"errors"
-	"pgregory.net/rapid"
 	"strings"
 	"testing"
 	"unicode"
+
+	"pgregory.net/rapid"
+
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"

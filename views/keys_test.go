@@ -1,9 +1,11 @@
 package views
 
 import (
-	"pgregory.net/rapid"
 	"strconv"
 	"testing"
+
+	"pgregory.net/rapid"
+
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
 )

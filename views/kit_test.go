@@ -2,8 +2,10 @@ package views
 
 import (
 	"math"
-	"pgregory.net/rapid"
 	"testing"
+
+	"pgregory.net/rapid"
+
 	"wavescope/encoding"
 	"wavescope/views/curves"
 	"wavescope/views/heatmap"

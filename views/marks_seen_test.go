@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"

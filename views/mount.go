@@ -35,9 +35,21 @@ type View struct {
 // Key is a key that changes the State.
 type Key struct {
 	scene.Binding
-	Now func(State) string // its name in the footer; "" keeps it out
-	Act func(s *State, n int)
+	Now  func(State) string // its name in the footer; "" keeps it out
+	Act  func(s *State, n int)
+	Rank Rank
+	// Tell says what the key did where nobody would see it; nil where one sees it.
+	Tell func(before, after State, playing bool) string
 }
+
+// Rank is how early a key stands in the footer.
+type Rank int
+
+const (
+	Usual  Rank = iota // after the view's own keys
+	Arrows             // at the beginning
+	Early              // before the view's own keys
+)
 
 // Axis is something that arrows move the cursor along.
 type Axis struct {

@@ -3,9 +3,11 @@ package views
 import (
 	"fmt"
 	"math"
-	"pgregory.net/rapid"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
+
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 	"wavescope/views/words"

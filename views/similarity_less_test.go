@@ -3,10 +3,12 @@ package views
 import (
 	"fmt"
 	"math"
-	"pgregory.net/rapid"
 	"slices"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
+
 	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/scene"

@@ -2,9 +2,11 @@ package views
 
 import (
 	"math"
-	"pgregory.net/rapid"
 	"reflect"
 	"testing"
+
+	"pgregory.net/rapid"
+
 	"wavescope/encoding"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"

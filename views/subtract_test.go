@@ -3,9 +3,11 @@ package views
 import (
 	"fmt"
 	"math"
-	"pgregory.net/rapid"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
+
 	"wavescope/views/curves"
 	"wavescope/views/frame"
 	"wavescope/views/heatmap"

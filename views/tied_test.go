@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 	"testing"
+
 	"wavescope/views/curves"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
