@@ -40,7 +40,7 @@ type collision struct {
 
 // openCollide searches the encoding that is shown.
 func openCollide(m *Model, _ string) (tea.Cmd, error) {
-	scene, err := views.NewScene(m.state())
+	scene, err := scene.New(m.state().State)
 	if err != nil {
 		return nil, err
 	}

@@ -31,8 +31,8 @@ func openLine(text string) commandLine {
 }
 
 // maxText bounds the line, in runes; what is pasted beyond it is lost. The
-// longest sentence fits in, and one that is too long.
-const maxText = views.MaxSentence + 1000
+// longest sentence, of 4096 bytes, fits in, and one that is too long.
+const maxText = 5096
 
 // edit takes a key or a paste the way a text field does.
 func (l commandLine) edit(msg tea.Msg) commandLine {

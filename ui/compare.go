@@ -9,13 +9,13 @@ import (
 // between are the keys of two panes.
 func between() []Key {
 	return slices.Concat(
-		ranked(foremost,
+		ranked(rankForemost,
 			bind("w", "w", "other pane", "go to the other of two panes", func(m *Model, _ int) tea.Cmd {
 				m.panes = m.panes.Swap()
 				return nil
 			}).named(func(s screen) string { return ofTwo(s, "other pane") }),
 			bind("D,d", "D", "difference", "the first pane less the second in its place, and back (d)", subtract).named(subtractName)),
-		ranked(beside,
+		ranked(rankBeside,
 			bind("=", "=", "link", "move the panes' cursors apart, or together again", func(m *Model, _ int) tea.Cmd {
 				m.panes = m.panes.Link()
 				return nil

@@ -7,7 +7,6 @@ import (
 	"wavescope/views"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // rows says which rows of a sheet belong to what; −1 where there is no room.

@@ -3,7 +3,6 @@ package ui
 import (
 	"strconv"
 
-	"wavescope/views"
 	"wavescope/views/frame"
 )
 

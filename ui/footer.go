@@ -20,16 +20,16 @@ func (s screen) hints() []hint {
 	view := s.state().Current()
 	switch {
 	case s.collide.open:
-		return s.listed(nil, onCollide(), usual, nil)
+		return s.listed(nil, onCollide(), rankUsual, nil)
 	case s.help.open:
-		return s.listed(nil, onHelp(), usual, nil)
+		return s.listed(nil, onHelp(), rankUsual, nil)
 	case !s.state().HasPicture():
-		isScheme := func(k Key) bool { return k.Label != schemeLabel }
-		return s.listed(nil, slices.DeleteFunc(common(), isScheme), usual, nil)
+		other := func(k Key) bool { return k.Label != schemeLabel }
+		return s.listed(nil, slices.DeleteFunc(common(), other), rankUsual, nil)
 	}
 	all := slices.Concat(between(), common())
 	var hints []hint
-	for _, r := range []rank{foremost, arrows, beside} {
+	for _, r := range []rank{rankForemost, rankArrows, rankBeside} {
 		hints = s.listed(hints, all, r, view.Hints)
 	}
 	hints = append(hints, s.lent(view)...)
@@ -38,9 +38,9 @@ func (s screen) hints() []hint {
 			hints = append(hints, hint{h.Label, s.put(h)})
 		}
 	}
-	hints = s.listed(hints, all, early, view.Hints)
-	hints = s.listed(hints, lift(view.Keys), usual, view.Hints)
-	return s.listed(hints, all, usual, view.Hints)
+	hints = s.listed(hints, all, rankEarly, view.Hints)
+	hints = s.listed(hints, lift(view.Keys), rankUsual, view.Hints)
+	return s.listed(hints, all, rankUsual, view.Hints)
 }
 
 // schemeLabel is that of the key which leads away from a scheme that a view
@@ -94,8 +94,8 @@ func (s screen) closing(w int) []hint {
 		return nil
 	}
 	var hints []hint
-	for _, r := range []rank{closing, lastOfTwo, last} {
-		if r == last || w >= wordy || r == lastOfTwo && s.panes.Two {
+	for _, r := range []rank{rankClosing, rankLastOfTwo, rankLast} {
+		if r == rankLast || w >= wordy || r == rankLastOfTwo && s.panes.Two {
 			hints = s.listed(hints, ends(), r, s.state().Current().Hints)
 		}
 	}

@@ -3,7 +3,6 @@ package ui
 import (
 	"image"
 
-	"wavescope/views"
 	"wavescope/views/frame"
 )
 

@@ -172,16 +172,16 @@ func (s screen) viewHelp(c *column) {
 
 func (c *column) keyHelp() {
 	c.heading("Everywhere")
-	c.keys(common)
-	c.keys(between)
-	c.keys(ends)
-	c.keys(always)
+	c.keys(common())
+	c.keys(between())
+	c.keys(ends())
+	c.keys(always())
 }
 
 func (c *column) lineHelp() {
 	c.heading("After the colon")
 	c.text("One setting or several: base 500000 pos 1e6. A number alone is a position, a switch alone is on.")
-	c.keys(onLine)
+	c.keys(onLine())
 	for _, cmd := range commands() {
 		c.entry(cmd.name, cmd.doc)
 	}
@@ -227,7 +227,7 @@ func (c *column) wordHelp() {
 
 func (c *column) pageHelp() {
 	c.heading("On this page")
-	c.keys(onHelp)
+	c.keys(onHelp())
 }
 
 // settingHelp lists every setting: its value now, what it sets and what it

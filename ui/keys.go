@@ -23,14 +23,14 @@ type Key struct {
 type rank int
 
 const (
-	usual     rank = iota // after the view's own keys, in the order of the tables
-	arrows                // at the beginning
-	foremost              // before the arrows, since it leads from one pane to the other
-	beside                // after the arrows
-	early                 // before the view's own keys
-	closing               // at the end, where there is room
-	last                  // at the end, always
-	lastOfTwo             // at the end, always while there are two panes
+	rankUsual     rank = iota // after the view's own keys, in the order of the tables
+	rankArrows                // at the beginning
+	rankForemost              // before the arrows, since it leads from one pane to the other
+	rankBeside                // after the arrows
+	rankEarly                 // before the view's own keys
+	rankClosing               // at the end, where there is room
+	rankLast                  // at the end, always
+	rankLastOfTwo             // at the end, always while there are two panes
 )
 
 // bind declares a key of the program.
@@ -78,7 +78,7 @@ func lift(keys []views.Key) []Key {
 }
 
 // rankOf is the place in the footer of keys that change the State.
-var rankOf = map[views.Rank]rank{views.Usual: usual, views.Arrows: arrows, views.Early: early}
+var rankOf = map[views.Rank]rank{views.Usual: rankUsual, views.Arrows: rankArrows, views.Early: rankEarly}
 
 // press looks a key up in the tables that are in force, and hands what is in
 // none of them to the command line while that is open.
@@ -135,14 +135,14 @@ func programKeys() []Key {
 // ends are the keys that the footer ends in.
 func ends() []Key {
 	return slices.Concat(
-		ranked(closing,
+		ranked(rankClosing,
 			bind("space", "space", "play", "play or pause; at the end, play from 0", play).named(playName),
 			bind("colon", ":", "set", "set by name: base 500000, pos 1e6", func(m *Model, _ int) tea.Cmd {
 				m.line = openLine("")
 				return nil
 			})),
-		ranked(lastOfTwo, bind("|", "|", "compare", "open a second pane; of two, keep this one", split).named(splitName)),
-		ranked(last,
+		ranked(rankLastOfTwo, bind("|", "|", "compare", "open a second pane; of two, keep this one", split).named(splitName)),
+		ranked(rankLast,
 			bind("?", "?", "help", "this page, and back", func(m *Model, _ int) tea.Cmd {
 				m.help = helpPage{open: true}
 				return nil

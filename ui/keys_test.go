@@ -187,7 +187,7 @@ func TestKeysDoWhatTheySay(t *testing.T) {
 func TestLayoutKeyKeepsTheWave(t *testing.T) {
 	m := at(120, 40)
 	wave := func() string {
-		sc, err := views.NewScene(m.state())
+		sc, err := scene.New(m.state().State)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -23,8 +23,9 @@ type View struct {
 	Table            func(State) string // never nil: the encoding's own is "encoding"
 	Less             func(State) string
 	Path             string
+	// Plan lays a picture out on a blank frame with its row of air.
+	Plan func(frame.Frame, scene.Scene, State) Picture
 
-	plan    func(frame.Frame, scene.Scene, State) Picture
 	clamp   func(*State)
 	reset   func(*State)
 	agree   func(from State, s *State)
@@ -74,7 +75,7 @@ func mount[S comparable](v scene.View[S], at func(*State) *S) View {
 			a, d := v.Axes(s.State, *at(&s))
 			return lift(a, at), lift(d, at)
 		},
-		plan:  func(f frame.Frame, sc scene.Scene, s State) Picture { return plan(v, f, sc, at, s) },
+		Plan:  func(f frame.Frame, sc scene.Scene, s State) Picture { return plan(v, f, sc, at, s) },
 		reset: func(s *State) { *at(s) = v.Default },
 		clamp: func(s *State) {
 			if v.Clamp != nil {
