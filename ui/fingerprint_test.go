@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"hash/fnv"
+	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"io"
+	"math/rand/v2"
 	"strconv"
 	"strings"
 	"sync"
