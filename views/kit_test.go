@@ -13,7 +13,9 @@ import (
 
 // someState draws any State that Clamp lets through, out of all that flags set.
 var someState = rapid.Custom(func(t *rapid.T) State {
-	return viewtest.Settings(t, Flags, Default()).Clamp()
+	s := viewtest.Settings(t, Flags, Default())
+	s.State = viewtest.SomeState.Draw(t, "shared")
+	return s.Clamp()
 })
 
 // pictured is a State's picture on a frame, and what it is drawn from.
