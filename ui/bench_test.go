@@ -15,6 +15,7 @@ func BenchmarkScreen(b *testing.B) {
 			b.ReportAllocs()
 			for i := 0; b.Loop(); i++ {
 				m.panes.First.Pos = i % 100
+				m.advance()
 				m.View()
 			}
 		})
@@ -33,6 +34,7 @@ func BenchmarkPanes(b *testing.B) {
 			b.ReportAllocs()
 			for i := 0; b.Loop(); i++ {
 				m.panes = m.panes.Change(func(s *views.State) { s.Pos = i % 100 })
+				m.advance()
 				m.View()
 			}
 		})

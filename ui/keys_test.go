@@ -319,7 +319,7 @@ func TestProgramKeys(t *testing.T) {
 func TestThemeFollowsTheTerminalUntilChosen(t *testing.T) {
 	white, black := tea.BackgroundColorMsg{Color: rgb(255)}, tea.BackgroundColorMsg{Color: rgb(0)}
 	auto := New(views.Default(), Options{AutoTheme: true})
-	if auto.Init() == nil {
+	if _, asks := auto.Init()().(tea.BatchMsg); !asks {
 		t.Error("the terminal is not asked")
 	}
 	if auto.theme.Light || !send(auto, white).theme.Light || send(send(auto, white), black).theme.Light {
@@ -329,7 +329,7 @@ func TestThemeFollowsTheTerminalUntilChosen(t *testing.T) {
 		t.Error("a late answer undoes t")
 	}
 	fixed := New(views.Default(), Options{})
-	if fixed.Init() != nil || send(fixed, white).theme.Light {
+	if _, asks := fixed.Init()().(tea.BatchMsg); asks || send(fixed, white).theme.Light {
 		t.Error("a chosen theme follows the terminal")
 	}
 }
