@@ -24,6 +24,10 @@ type whole struct{}
 // advance draws the screen if it has changed, and sends for the second step if
 // there is one and it is not on its way.
 func (m *Model) advance() tea.Cmd {
+	if m.help.open {
+		w, _ := m.cells()
+		m.help.laid = m.helpText(w, m.theme)
+	}
 	if m.sheet.of == m.screen {
 		return nil
 	}
