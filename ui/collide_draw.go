@@ -113,11 +113,11 @@ func (c collidePage) drawList(f frame.Frame, p collidePlan, top, end int) {
 		}
 		return cells
 	}
-	style := func(c frame.Color, col int) lipgloss.Style {
+	style := func(ink frame.Color, col int) lipgloss.Style {
 		if col == 0 {
 			return paint(frame.Accent).Width(1)
 		}
-		return paint(c).Width(columns[col-1].w).Align(lipgloss.Right)
+		return paint(ink).Width(columns[col-1].w).Align(lipgloss.Right)
 	}
 	if p.names >= 0 && c.n > 0 {
 		names := line("", func(col listColumn) string { return col.name })

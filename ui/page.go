@@ -15,7 +15,8 @@ import (
 // Pages of text are laid out by Lip Gloss: what is help, a list or a notice is
 // one of its strings before set writes it into a frame. Such a string says of
 // its colours only which role they are, by number; the pens of the frame know
-// what that looks like on its paper.
+// what that looks like on its paper. Pictures stay away from here: a style per
+// cell takes longer than a hundred frames of ours.
 
 // set writes a page into a frame, its first cell at x, y.
 func set(f frame.Frame, x, y int, page string) {
