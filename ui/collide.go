@@ -8,7 +8,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views"
-	"wavescope/views/frame"
 	"wavescope/views/scene"
 )
 
@@ -130,17 +129,17 @@ func jump(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
-// about says what the list holds, in lines of at most w cells.
-func (c collidePage) about(w int, t frame.Theme) []string {
-	text := "Offsets k at which rows come back closest, wherever they start: each is closer than both offsets beside it."
+// about says what the list holds, one sentence a paragraph.
+func (c collidePage) about() (what, exact string) {
+	what = "Offsets k at which rows come back closest, wherever they start: each is closer than both offsets beside it."
 	if c.n == 0 {
-		text = "No offset below " + strconv.Itoa(c.below) + " comes back: none is closer than both offsets beside it."
+		what = "No offset below " + strconv.Itoa(c.below) + " comes back: none is closer than both offsets beside it."
 	}
-	exact := "Exact: every offset below the length, " + strconv.Itoa(c.length) + ", counts."
+	exact = "Exact: every offset below the length, " + strconv.Itoa(c.length) + ", counts."
 	if c.below < c.length {
 		exact = "Exact below " + strconv.Itoa(c.below) + "; farther, to the length of " + strconv.Itoa(c.length) + ", was not searched."
 	}
-	return append(wrap(text, w, t), wrap(exact, w, t)...)
+	return what, exact
 }
 
 // says explains the chosen row.
