@@ -218,8 +218,8 @@ func TestFitAndBack(t *testing.T) {
 		m.panes.First.View, m.panes.First.Length, m.panes.First.Pos = view, 1_000_000_000, 123_456_789
 		start := m.state()
 		m = press(m, "0")
-		pic, scene, ok := m.scene()
-		if n := scene.Current().Window(pic, scene); !ok || n < m.state().Length {
+		picture, _ := m.picture()
+		if _, n := picture.Shown(); n < m.state().Length {
 			t.Errorf("%s: 0 goes to %v, which shows %d", view, m.state().Zoom, n)
 		}
 		if m = press(m, "esc"); m.state() != start {
@@ -232,11 +232,11 @@ func TestPageMovesByWhatIsShown(t *testing.T) {
 	for _, v := range views.All {
 		m := at(120, 40)
 		m.panes.First.View, m.panes.First.Length = v.Name, 10_000
-		pic, scene, ok := m.scene()
-		if !ok {
+		picture, _ := m.picture()
+		if picture == nil {
 			t.Fatalf("%s has no picture", v.Name)
 		}
-		n := v.Window(pic, scene)
+		_, n := picture.Shown()
 		if n < 1 || n > 10_000 {
 			t.Errorf("%s shows %d positions", v.Name, n)
 		}
