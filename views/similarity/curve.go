@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"wavescope/encoding"
+	"wavescope/encoding/similar"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 )
@@ -127,7 +127,7 @@ func (p simPlan) points(pos int) []simPoint {
 		p.less.fill(values, c.first)
 	} else if p.scale.sines {
 		low := min(c.sign*c.first, c.sign*(c.end()-1))
-		encoding.NewGrid(p.enc, encoding.SineColumns, pos, pos+low, 1, 1, len(values)).Row(values, 0)
+		similar.NewGrid(p.enc, similar.SineColumns, pos, pos+low, 1, 1, len(values)).Row(values, 0)
 		if c.sign < 0 {
 			slices.Reverse(values)
 		}
@@ -168,7 +168,7 @@ func (p simPlan) means(pos int, bounds []int) []float64 {
 			values[i] = p.less.of(v, values[i])
 		}
 	case p.scale.sines:
-		encoding.FillSineMeans(values, p.enc, pos, p.curve.sign, bounds)
+		similar.FillSineMeans(values, p.enc, pos, p.curve.sign, bounds)
 	default:
 		p.kernel.FillMeans(values, bounds)
 	}
@@ -215,7 +215,7 @@ func (p simPlan) here() float64 {
 		return p.less.at(p.sc.Offset)
 	}
 	if p.scale.sines {
-		return encoding.MeanDot(p.enc, encoding.SineColumns, p.sc.Pos, 1, p.sc.Pos+p.sc.Offset, 1)
+		return similar.MeanDot(p.enc, similar.SineColumns, p.sc.Pos, 1, p.sc.Pos+p.sc.Offset, 1)
 	}
 	return p.kernel.Dot(p.sc.Offset)
 }

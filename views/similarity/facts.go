@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"wavescope/encoding"
+	"wavescope/encoding/similar"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -13,7 +13,7 @@ import (
 )
 
 // facts are the notable offsets of the curve.
-func (p simPlan) facts() encoding.Facts { return encoding.NewFacts(p.sc.Waves, p.sc.Length) }
+func (p simPlan) facts() similar.Facts { return similar.NewFacts(p.sc.Waves, p.sc.Length) }
 
 // nextFact is the next notable offset after the State's, or the first.
 func nextFact(s scene.State) int {
@@ -21,7 +21,7 @@ func nextFact(s scene.State) int {
 	if err != nil || sc.Waves == nil {
 		return s.Offset
 	}
-	facts := encoding.NewFacts(sc.Waves, s.Length)
+	facts := similar.NewFacts(sc.Waves, s.Length)
 	offsets := []int{facts.Rise.Offset, facts.LookAlike.Offset, facts.Negative.Offset}
 	slices.Sort(offsets)
 	for _, k := range offsets {
@@ -44,7 +44,7 @@ func (p simPlan) collides(k int) bool {
 
 // drawFactMarks marks the notable offsets on the curve. The sines alone have
 // none.
-func (p simPlan) drawFactMarks(facts encoding.Facts) {
+func (p simPlan) drawFactMarks(facts similar.Facts) {
 	if p.scale.sines {
 		return
 	}
@@ -72,7 +72,7 @@ func (p simPlan) drawFactMarks(facts encoding.Facts) {
 
 // drawFacts lists the notable offsets where nothing is drawn, in as many words
 // as fit.
-func (p simPlan) drawFacts(facts encoding.Facts) {
+func (p simPlan) drawFacts(facts similar.Facts) {
 	if p.scale.sines {
 		return
 	}
@@ -91,7 +91,7 @@ func (p simPlan) drawFacts(facts encoding.Facts) {
 }
 
 // factLists lists the notable offsets in several lengths.
-func (p simPlan) factLists(f encoding.Facts) [][]string {
+func (p simPlan) factLists(f similar.Facts) [][]string {
 	rise, negative := p.riseText(f), p.negativeText(f)
 	like, saver := p.lookAlikeText(f)
 	lists := [][]string{
@@ -118,7 +118,7 @@ func without(text string, texts ...string) []string {
 	return kept
 }
 
-func (p simPlan) riseText(f encoding.Facts) [2]string {
+func (p simPlan) riseText(f similar.Facts) [2]string {
 	k := f.Rise.Offset
 	if k == 0 {
 		text := "▴ no rise below k " + reached(f.Rise.Below)
@@ -140,7 +140,7 @@ func (p simPlan) riseName() string {
 
 // lookAlikeText names the offset that comes closest, and the pair that keeps
 // it apart most.
-func (p simPlan) lookAlikeText(f encoding.Facts) (text [2]string, saver string) {
+func (p simPlan) lookAlikeText(f similar.Facts) (text [2]string, saver string) {
 	k := f.LookAlike.Offset
 	if k == 0 {
 		return
@@ -170,7 +170,7 @@ func share100(share float64) string {
 	return strconv.FormatFloat(100*share, 'f', 0, 64) + "%"
 }
 
-func (p simPlan) negativeText(f encoding.Facts) [2]string {
+func (p simPlan) negativeText(f similar.Facts) [2]string {
 	k, name := f.Negative.Offset, "negative"
 	if p.scale.distance() {
 		name = "beyond √" + strconv.Itoa(2*p.enc.Pairs())

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"wavescope/encoding"
+	"wavescope/encoding/similar"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -12,13 +13,13 @@ import (
 // simTable is one table as Similarity reads it.
 type simTable struct {
 	enc    encoding.Periodic // the pairs that are compared
-	kernel encoding.Kernel   // their dot product by offset
+	kernel similar.Kernel    // their dot product by offset
 	scale  simScale
 }
 
 func newSimTable(waves encoding.Periodic, sc scene.Scene) simTable {
 	enc := wholePairs(waves)
-	return simTable{enc, encoding.NewKernel(waves), newSimScale(enc, sc)}
+	return simTable{enc, similar.NewKernel(waves), newSimScale(enc, sc)}
 }
 
 // simLess is a difference: the measure of the first table less that of the

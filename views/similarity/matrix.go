@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/encoding/similar"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -147,20 +148,20 @@ func (m simMatrix) at(x, y int) (row, col int, ok bool) {
 type simGrid struct {
 	rows, cols                  int  // pixels that are not broken off
 	mirrored                    bool // rows and columns are the same positions
-	body, right, bottom, corner encoding.Grid
+	body, right, bottom, corner similar.Grid
 }
 
 func (m simMatrix) grid(p encoding.Periodic, sines bool) simGrid {
-	columns := encoding.AllColumns
+	columns := similar.AllColumns
 	if sines {
-		columns = encoding.SineColumns
+		columns = similar.SineColumns
 	}
 	g := simGrid{rows: m.rows.exact(), cols: m.cols.exact(), mirrored: m.rows == m.cols}
-	part := func(row, col, rows, cols int) encoding.Grid {
+	part := func(row, col, rows, cols int) similar.Grid {
 		if rows <= 0 || cols <= 0 {
-			return encoding.Grid{}
+			return similar.Grid{}
 		}
-		return encoding.NewGrid(p, columns, row, col, m.span, rows, cols)
+		return similar.NewGrid(p, columns, row, col, m.span, rows, cols)
 	}
 	below, beyond := m.rows.count-g.rows, m.cols.count-g.cols
 	g.body = part(m.rows.first, m.cols.first, g.rows, g.cols)

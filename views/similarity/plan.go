@@ -2,6 +2,7 @@ package similarity
 
 import (
 	"wavescope/encoding"
+	"wavescope/encoding/similar"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -167,7 +168,7 @@ func (p pairsOnly) Config() encoding.Config {
 
 // wholePairs gives the pairs that have both of their waves.
 func wholePairs(p encoding.Periodic) encoding.Periodic {
-	if _, lone := encoding.Lone(p); lone {
+	if _, lone := similar.Lone(p); lone {
 		return pairsOnly{p}
 	}
 	return p

@@ -4,14 +4,14 @@ import (
 	"math"
 	"strconv"
 
-	"wavescope/encoding"
+	"wavescope/encoding/similar"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
 // rippleCaption is caption for a curve that comes back nearly to where it
 // began, as that of few pairs does.
-func (p simPlan) rippleCaption(f encoding.Facts) []scene.Line {
+func (p simPlan) rippleCaption(f similar.Facts) []scene.Line {
 	at := func(k int) string { return p.text(k, 3) + " at k = " + strconv.Itoa(k) }
 	brief := func(k int) string { return p.text(k, 3) + " at " + strconv.Itoa(k) }
 	low, crest := f.Rise.Offset-1, p.crest(f.Rise.Offset)

@@ -4,7 +4,7 @@ import (
 	"math"
 	"strconv"
 
-	"wavescope/encoding"
+	"wavescope/encoding/similar"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -13,7 +13,7 @@ import (
 // diagonal depends on the position.
 func (p simPlan) sinesCaption() []scene.Line {
 	k, other := p.sc.Offset, p.otherRow()
-	here, there := p.here(), encoding.MeanDot(p.enc, encoding.SineColumns, other, 1, other+k, 1)
+	here, there := p.here(), similar.MeanDot(p.enc, similar.SineColumns, other, 1, other+k, 1)
 	value := func(dot float64) string { return p.scale.text(dot, 3) }
 	of := "for k = " + words.Position(k) + " the sines alone" + p.withoutLone()
 	with := "; with the cosines it is " + p.text(k, 3)
@@ -25,7 +25,7 @@ func (p simPlan) sinesCaption() []scene.Line {
 	long := of + " give " + vary
 	mean := ""
 	if n := p.sc.Length - max(k, -k); n > 0 {
-		diagonal := encoding.MeanDiagonal(p.enc, encoding.SineColumns, max(k, -k), n)
+		diagonal := similar.MeanDiagonal(p.enc, similar.SineColumns, max(k, -k), n)
 		mean = ", in the mean along the diagonal " + value(diagonal)
 	}
 	return words.Lines(
@@ -49,9 +49,9 @@ func (p simPlan) withoutLone() string {
 // everywhere.
 func (p simPlan) sinesReadout(head scene.Line) []scene.Line {
 	dot := p.here()
-	own := encoding.MeanDot(p.enc, encoding.SineColumns, p.sc.Pos, 1, p.sc.Pos, 1)
+	own := similar.MeanDot(p.enc, similar.SineColumns, p.sc.Pos, 1, p.sc.Pos, 1)
 	to := p.sc.Pos + p.sc.Offset
-	their := encoding.MeanDot(p.enc, encoding.SineColumns, to, 1, to, 1)
+	their := similar.MeanDot(p.enc, similar.SineColumns, to, 1, to, 1)
 	sum := words.Plain("dot " + words.Signed(dot, 4) + " = Σ sin(ω·" + words.Position(p.sc.Pos) + ")·sin(ω·" + words.Position(to) + ")" + p.withoutLone())
 	norms := words.Plain("norms " + words.Significant(math.Sqrt(max(own, 0)), 4) + " and " + words.Significant(math.Sqrt(max(their, 0)), 4) + ": not the same everywhere")
 	short := words.Plain("dot " + words.Signed(dot, 4))

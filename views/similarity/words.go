@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/encoding/similar"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -22,7 +23,7 @@ func (p simPlan) words() scene.Words {
 }
 
 // caption says that the offset alone counts, and how the curve runs.
-func (p simPlan) caption(f encoding.Facts) []scene.Line {
+func (p simPlan) caption(f similar.Facts) []scene.Line {
 	at := func(k int) string { return p.text(k, 3) }
 	only, r, k := "only j "+words.Minus+" i counts", f.Rise.Offset, f.LookAlike.Offset
 	number := strconv.Itoa
@@ -53,7 +54,7 @@ func (p simPlan) caption(f encoding.Facts) []scene.Line {
 }
 
 // closestAgain says which offset comes closest, as far as that is known.
-func (p simPlan) closestAgain(f encoding.Found) string {
+func (p simPlan) closestAgain(f similar.Found) string {
 	if f.Offset == 0 {
 		return ""
 	}
@@ -151,7 +152,7 @@ func (p simPlan) measured(v, top float64, decimals int) string {
 // lone gives the column of an odd d_model that is left out: the sine without
 // its cosine.
 func (p simPlan) lone() (dim int, ok bool) {
-	pair, ok := encoding.Lone(p.sc.Waves)
+	pair, ok := similar.Lone(p.sc.Waves)
 	if !ok {
 		return 0, false
 	}
