@@ -10,6 +10,7 @@ import (
 	"wavescope/encoding/similar"
 	"wavescope/views"
 	"wavescope/views/frame"
+	"wavescope/views/scene"
 )
 
 // collidePage is the list that ':collide' opens: the offsets whose rows are
@@ -40,7 +41,7 @@ type collision struct {
 
 // openCollide searches the encoding that is shown.
 func openCollide(m *Model, _ string) (tea.Cmd, error) {
-	scene, err := views.NewScene(m.state())
+	scene, err := scene.New(m.state().State)
 	if err != nil {
 		return nil, err
 	}
@@ -80,15 +81,15 @@ func newCollision(p encoding.Periodic, pairs int, c similar.Collision) collision
 	}
 }
 
-func collideKeys() []Key {
+func onCollide() []Key {
 	return []Key{
-		{views.Bind("up,k:-1 down,j:+1", "↑↓", "choose", "choose an offset (k j)"), func(m *Model, n int) tea.Cmd { m.chooseCollision(n); return nil }},
-		{views.Bind("home:-1 end:+1", "home end", "", "the closest, or the last of the list"), func(m *Model, n int) tea.Cmd {
+		bind("up,k:-1 down,j:+1", "↑↓", "choose", "choose an offset (k j)", func(m *Model, n int) tea.Cmd { m.chooseCollision(n); return nil }),
+		bind("home:-1 end:+1", "home end", "", "the closest, or the last of the list", func(m *Model, n int) tea.Cmd {
 			m.chooseCollision(n * maxCollisions)
 			return nil
-		}},
-		{views.Bind("enter", "enter", "go there", "set offset k to it and show its similarity"), jump},
-		{views.Bind("esc,q", "esc q", "back", "close the list"), func(m *Model, _ int) tea.Cmd { m.collide = collidePage{}; return nil }},
+		}),
+		bind("enter", "enter", "go there", "set offset k to it and show its similarity", jump),
+		bind("esc,q", "esc q", "back", "close the list", func(m *Model, _ int) tea.Cmd { m.collide = collidePage{}; return nil }),
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"wavescope/views"
 	"wavescope/views/frame"
+	"wavescope/views/scene"
 )
 
 // rows says which rows of a sheet belong to what; −1 where there is no room.
@@ -68,14 +69,15 @@ func (s screen) drawPicture(f frame.Frame) {
 	at := arrange(w, h)
 	s.drawTabs(f, at.tabs)
 	s.drawFooter(f, at.footer)
-	s.drawPanes(f)
-	words := s.words(f)
+	t := s.plan(f)
+	t.drawPanes()
+	words := t.words()
 	for _, line := range []struct {
 		row   int
-		lines []views.Line
+		lines []scene.Line
 	}{{at.caption, words.Caption}, {at.readout, words.Readout}} {
 		if line.row >= 0 {
-			views.Fit(line.lines, f.Theme, w-2).Draw(f, 1, line.row)
+			scene.Fit(line.lines, f.Theme, w-2).Draw(f, 1, line.row)
 		}
 	}
 }

@@ -3,7 +3,6 @@ package ui
 import (
 	"strconv"
 
-	"wavescope/views"
 	"wavescope/views/frame"
 )
 
@@ -91,8 +90,8 @@ func drawRule(f frame.Frame, y int) {
 	f.HLine(1, y, w-2, '─', frame.Style{FG: frame.Line})
 	var hints []hint
 	n := 0
-	for _, k := range onLine {
-		h := hint{k.Label, k.Name(views.State{})}
+	for _, k := range onLine() {
+		h := hint{k.Label, k.Name}
 		hints = append(hints, h)
 		n += h.width(f.Theme) + 2
 	}

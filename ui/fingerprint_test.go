@@ -13,6 +13,8 @@ import (
 
 	"wavescope/views"
 	"wavescope/views/frame"
+	"wavescope/views/scene"
+	"wavescope/views/words"
 )
 
 // fingerprints are how many pictures the fingerprint holds, and phrasebook how
@@ -105,7 +107,7 @@ func firstDifference(a, b []byte) int {
 	return line
 }
 
-func lineOf(l views.Line) string {
+func lineOf(l scene.Line) string {
 	var b strings.Builder
 	for _, s := range l {
 		b.WriteString(s.Text)

@@ -7,6 +7,7 @@ import (
 
 	"wavescope/views"
 	"wavescope/views/frame"
+	"wavescope/views/scene"
 )
 
 // helpPage is the page that '?' opens.
@@ -15,22 +16,22 @@ type helpPage struct {
 	top  int // first line shown
 }
 
-func helpKeys() []Key {
+func onHelp() []Key {
 	shut := func(m *Model, _ int) tea.Cmd { m.help = helpPage{}; return nil }
 	return []Key{
-		{views.Bind("up,k:-1 down,j:+1", "↑↓", "scroll", "scroll (k j)"), func(m *Model, n int) tea.Cmd { m.scroll(n); return nil }},
-		{views.Bind("pgup:-1 pgdown,space:+1", "pgup pgdn", "page", "a page back or on (space)"), func(m *Model, n int) tea.Cmd {
+		bind("up,k:-1 down,j:+1", "↑↓", "scroll", "scroll (k j)", func(m *Model, n int) tea.Cmd { m.scroll(n); return nil }),
+		bind("pgup:-1 pgdown,space:+1", "pgup pgdn", "page", "a page back or on (space)", func(m *Model, n int) tea.Cmd {
 			_, shown := m.helpSize()
 			m.scroll(n * shown)
 			return nil
-		}},
-		{views.Bind("home:-1 end:+1", "home end", "", "first or last page"), func(m *Model, n int) tea.Cmd {
+		}),
+		bind("home:-1 end:+1", "home end", "", "first or last page", func(m *Model, n int) tea.Cmd {
 			all, _ := m.helpSize()
 			m.scroll(n * all)
 			return nil
-		}},
-		{views.Bind("tab:+1 shift+tab:-1", "tab", "other view", "the next view, with shift the one before"), nextView},
-		{views.Bind("?,esc,q", "? esc q", "back", "close this page"), shut},
+		}),
+		bind("tab:+1 shift+tab:-1", "tab", "other view", "the next view, with shift the one before", nextView),
+		bind("?,esc,q", "? esc q", "back", "close this page", shut),
 	}
 }
 
@@ -87,7 +88,7 @@ type column struct {
 	w     int
 	label int // cells for the labels of entries
 	theme frame.Theme
-	lines []views.Line
+	lines []scene.Line
 }
 
 func ink(c frame.Color) frame.Style { return frame.Style{FG: c} }
@@ -96,12 +97,12 @@ func (c *column) heading(text string) {
 	if len(c.lines) > 0 {
 		c.lines = append(c.lines, nil)
 	}
-	c.lines = append(c.lines, views.Line{{Text: text, Style: frame.Style{FG: frame.Bright, Bold: true}}})
+	c.lines = append(c.lines, scene.Line{{Text: text, Style: frame.Style{FG: frame.Bright, Bold: true}}})
 }
 
 func (c *column) text(s string) {
 	for _, l := range wrap(s, c.w, c.theme) {
-		c.lines = append(c.lines, views.Line{{Text: l, Style: ink(frame.Text)}})
+		c.lines = append(c.lines, scene.Line{{Text: l, Style: ink(frame.Text)}})
 	}
 }
 
@@ -110,7 +111,7 @@ func (c *column) entry(label, text string) {
 		if i > 0 {
 			label = ""
 		}
-		c.lines = append(c.lines, views.Line{
+		c.lines = append(c.lines, scene.Line{
 			{Text: pad(label, c.label+2, c.theme), Style: ink(frame.Accent)},
 			{Text: l, Style: ink(frame.Text)},
 		})
@@ -133,7 +134,7 @@ func pad(text string, w int, t frame.Theme) string {
 
 // helpLines is the whole page: what the view shows and its keys, the keys that
 // work everywhere, and the settings.
-func (s screen) helpLines(w int, t frame.Theme) []views.Line {
+func (s screen) helpLines(w int, t frame.Theme) []scene.Line {
 	w -= 2
 	if w < roomy {
 		c := column{w: w, label: keyLabel, theme: t}
@@ -171,16 +172,16 @@ func (s screen) viewHelp(c *column) {
 
 func (c *column) keyHelp() {
 	c.heading("Everywhere")
-	c.keys(common)
-	c.keys(between)
-	c.keys(ends)
-	c.keys(always)
+	c.keys(common())
+	c.keys(between())
+	c.keys(ends())
+	c.keys(always())
 }
 
 func (c *column) lineHelp() {
 	c.heading("After the colon")
 	c.text("One setting or several: base 500000 pos 1e6. A number alone is a position, a switch alone is on.")
-	c.keys(onLine)
+	c.keys(onLine())
 	for _, cmd := range commands() {
 		c.entry(cmd.name, cmd.doc)
 	}
@@ -226,7 +227,7 @@ func (c *column) wordHelp() {
 
 func (c *column) pageHelp() {
 	c.heading("On this page")
-	c.keys(onHelp)
+	c.keys(onHelp())
 }
 
 // settingHelp lists every setting: its value now, what it sets and what it
@@ -235,7 +236,7 @@ func (s screen) settingHelp(c *column) {
 	const name, now = 12, 13
 	c.heading("Settings, by name after the colon or as --flags, and their values now")
 	for _, f := range views.PaneFlags {
-		label := views.Line{
+		label := scene.Line{
 			{Text: pad(f.Name, name, c.theme), Style: ink(frame.Accent)},
 			{Text: pad(cut(current(f, s.panes), now-2, c.theme), now, c.theme), Style: ink(frame.Bright)},
 		}
@@ -245,19 +246,19 @@ func (s screen) settingHelp(c *column) {
 		}
 		for _, l := range twoTone(f.About(), allowed, c.w-name-now, c.theme) {
 			c.lines = append(c.lines, append(label, l...))
-			label = views.Line{{Text: pad("", name+now, c.theme)}}
+			label = scene.Line{{Text: pad("", name+now, c.theme)}}
 		}
 	}
 }
 
 // twoTone wraps a text whose second part is fainter.
-func twoTone(text, faint string, w int, t frame.Theme) []views.Line {
-	var lines []views.Line
+func twoTone(text, faint string, w int, t frame.Theme) []scene.Line {
+	var lines []scene.Line
 	left := len(text)
 	for _, l := range wrap(text+faint, w, t) {
 		n := min(max(left, 0), len(l))
 		left -= len(l) + 1 // and the blank at which it was broken
-		lines = append(lines, views.Line{
+		lines = append(lines, scene.Line{
 			{Text: l[:n], Style: ink(frame.Text)},
 			{Text: l[n:], Style: ink(frame.Faint)},
 		})
@@ -266,15 +267,15 @@ func twoTone(text, faint string, w int, t frame.Theme) []views.Line {
 }
 
 // beside puts two columns next to each other, the right one at column x.
-func beside(left, right []views.Line, x int, t frame.Theme) []views.Line {
-	lines := make([]views.Line, max(len(left), len(right)))
+func beside(left, right []scene.Line, x int, t frame.Theme) []scene.Line {
+	lines := make([]scene.Line, max(len(left), len(right)))
 	for i := range lines {
 		if i < len(left) {
 			lines[i] = left[i]
 		}
 		if i < len(right) && len(right[i]) > 0 {
 			gap := pad("", x-lines[i].Width(t), t)
-			lines[i] = append(append(append(views.Line{}, lines[i]...), views.Span{Text: gap}), right[i]...)
+			lines[i] = append(append(append(scene.Line{}, lines[i]...), scene.Span{Text: gap}), right[i]...)
 		}
 	}
 	return lines

@@ -8,13 +8,14 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/views"
+	"wavescope/views/scene"
 )
 
 // modes gives the tables that are in force together.
 func modes() map[string][][]Key {
-	all := map[string][][]Key{"line": {always, onLine}, "help": {always, onHelp}}
+	all := map[string][][]Key{"line": {always(), onLine()}, "help": {always(), onHelp()}}
 	for _, v := range views.All {
-		all[v.Name] = [][]Key{always, common, between, ends, lift(v.Keys)}
+		all[v.Name] = [][]Key{always(), common(), between(), ends(), lift(v.Keys)}
 	}
 	return all
 }
@@ -101,7 +102,7 @@ func TestEveryKeyIsOnTheHelpPageAndInTheTable(t *testing.T) {
 			}
 		}
 		help := strings.Join(page, " ")
-		for _, keys := range [][]Key{always, common, between, ends, onLine, onHelp, lift(v.Keys)} {
+		for _, keys := range [][]Key{always(), common(), between(), ends(), onLine(), onHelp(), lift(v.Keys)} {
 			for _, k := range keys {
 				if want := strings.Join(strings.Fields(k.Label+" "+k.Help), " "); !strings.Contains(help, want) {
 					t.Errorf("%s: help lacks %q", v.Name, want)
@@ -127,8 +128,8 @@ func with(change func(*views.State)) views.State {
 }
 
 func TestKeysDoWhatTheySay(t *testing.T) {
-	mark := func(dims ...int) views.Marks {
-		var m views.Marks
+	mark := func(dims ...int) scene.Marks {
+		var m scene.Marks
 		for _, d := range dims {
 			m = m.Toggle(d)
 		}
@@ -186,7 +187,7 @@ func TestKeysDoWhatTheySay(t *testing.T) {
 func TestLayoutKeyKeepsTheWave(t *testing.T) {
 	m := at(120, 40)
 	wave := func() string {
-		sc, err := views.NewScene(m.state())
+		sc, err := scene.New(m.state().State)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -338,7 +339,7 @@ func TestThemeFollowsTheTerminalUntilChosen(t *testing.T) {
 func TestHintsNameKeys(t *testing.T) {
 	for _, v := range views.All {
 		labels := map[string]bool{}
-		for _, table := range [][]Key{common, ends} {
+		for _, table := range [][]Key{common(), ends()} {
 			for _, k := range table {
 				labels[k.Label] = true
 			}

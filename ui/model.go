@@ -206,13 +206,9 @@ func (m *Model) become(p views.Panes) {
 	}
 }
 
-// scene is what the active pane shows and the frame its picture stands on, for
-// asking a view where things are.
-func (m *Model) scene() (frame.Frame, views.Scene, bool) {
-	w, h := m.cells()
-	p := m.activePane(w, h)
-	scene, err := m.panes.Scene(p.second)
-	view := m.state().Current()
-	ok := err == nil && p.fits(view, w, h) && (scene.Waves != nil || !view.Waves)
-	return p.at(m.sheet.sized(m.screen)), scene, ok
+// picture is the active pane's, for asking it where things are, and what it was
+// planned from; nil if there is none.
+func (m *Model) picture() (views.Picture, shot) {
+	t := m.plan(m.sheet.sized(m.screen))
+	return t.pictures[t.active().second], t
 }

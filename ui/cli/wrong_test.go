@@ -64,7 +64,7 @@ func TestWrongValues(t *testing.T) {
 		t.Run(command+"--"+name, func(t *testing.T) {
 			t.Parallel()
 			values := slices.Concat(never, mostly[name])
-			if f, _ := views.FindPaneFlag(name); f.Text { // which may be anything but wrong
+			if f, _ := views.FindFlag(views.PaneFlags, name); f.Text { // which may be anything but wrong
 				values = mostly[name]
 			}
 			for _, v := range values {

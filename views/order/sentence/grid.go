@@ -178,7 +178,6 @@ func DivisorText(w encoding.Periodic, pair int) string {
 	return text
 }
 
-
 const NormColumns = 15 // norms beside each other
 
 const StackColumns = 8 // norms over each other
