@@ -159,13 +159,16 @@ func (p *plan) lookAlikeText(f similar.Facts) (text [2]string, saver string) {
 	number := strconv.Itoa(k)
 	text = [2]string{name + number + ": " + p.text(k, 3) + end, short + number + end}
 	pair, share := p.kernel.Saver(k)
-	return text, "  distance " + words.Significant(p.kernel.Distance(k), 3) + ", d² " + share100(share) + " from pair " + strconv.Itoa(pair)
+	return text, "  distance " + words.Significant(p.kernel.Distance(k), 3) + ", d² " + percent(share) + " from pair " + strconv.Itoa(pair)
 }
 
-// share100 writes a share as whole percent.
-func share100(share float64) string {
-	if share > 0.995 && share < 1 {
+// percent writes a share as whole percent, all and nothing only where it is.
+func percent(share float64) string {
+	switch {
+	case share > 0.995 && share < 1:
 		return ">99%"
+	case share < 0.005 && share > 0:
+		return "<1%"
 	}
 	return strconv.FormatFloat(100*share, 'f', 0, 64) + "%"
 }

@@ -35,7 +35,7 @@ func (p *plan) rippleCaption(f similar.Facts) []scene.Line {
 	}
 	carry := p.carry(last)
 	pair, share := p.kernel.Saver(last)
-	unique := " Pair " + strconv.Itoa(pair) + " keeps k = " + strconv.Itoa(last) + " apart (" + share100(share) + " of distance " +
+	unique := " Pair " + strconv.Itoa(pair) + " keeps k = " + strconv.Itoa(last) + " apart (" + percent(share) + " of distance " +
 		words.Significant(p.kernel.Distance(last), 2) + " squared)."
 	return words.Lines(long+end+carry+unique, long+end+carry, middle+end+carry, middle+end+".", back+p.tableEnd(crest)+".",
 		not+at(low)+", "+brief(crest)+p.tableEnd(crest)+".", "not monotone.")

@@ -49,6 +49,7 @@ var View = scene.View[Settings]{
 			Do(func(s *scene.State, _ *Settings, _ int) { s.Offset = nextFact(*s) }),
 	},
 	Hints: []scene.Hint{{Label: "[ ]", Name: "offset k"}},
+	Lists: []scene.List[Settings]{collisions},
 	Axes: func(scene.State, Settings) (across, down scene.Axis[Settings]) {
 		return scene.Along[Settings](columnTrack), scene.Along[Settings](rowTrack)
 	},
