@@ -13,7 +13,7 @@ import (
 // against numbers of hundreds of bits.
 func TestAccuracy(t *testing.T) {
 	c := Config{DModel: 64, Length: MaxPos, Base: 10_000}
-	ours, exact := open(t, c), newExactTable(c)
+	ours, reference := open(t, c), newExactTable(c)
 	var b strings.Builder
 	b.WriteString("| largest error from position | 0 | 10³ | 10⁶ | 10⁹ | 10¹² | 10¹⁵ − 16 |\n|---|---|---|---|---|---|---|\n")
 	usual := "| `sin(pos / base**(2*i/d))` in double precision |"
@@ -23,7 +23,7 @@ func TestAccuracy(t *testing.T) {
 		for pos := from; pos < from+16; pos++ {
 			for dim := range c.DModel {
 				pair, kind := ours.Wave(dim)
-				want, _ := exact.wave(pos, pair, kind).Float64()
+				want, _ := reference.wave(pos, pair, kind).Float64()
 				angle := float64(pos) / math.Pow(c.Base, float64(2*pair)/float64(c.DModel))
 				plain := math.Sin(angle)
 				if kind == Cos {

@@ -84,12 +84,12 @@ func covary(x, y swing, n int) float64 {
 func covariances(x, y swing, n int) (odd, even float64) {
 	size := float64(n)
 	if x.omega*size > 1 || y.omega*size > 1 {
-		fall := dirichlet(x.turn.Sub(y.turn).Half(), n)
-		if n%2 == 0 && x.turn.less(y.turn) { // half of a turn too many in h
+		fall := Dirichlet(x.turn.Sub(y.turn).Half(), n)
+		if n%2 == 0 && x.turn.Less(y.turn) { // half of a turn too many in h
 			fall = -fall
 		}
-		rise := dirichlet(x.turn.Add(y.turn).Half(), n)
-		return (fall - rise) / 2, (fall+rise)/2 - dirichlet(x.turn.Half(), n)*dirichlet(y.turn.Half(), n)
+		rise := Dirichlet(x.turn.Add(y.turn).Half(), n)
+		return (fall - rise) / 2, (fall+rise)/2 - Dirichlet(x.turn.Half(), n)*Dirichlet(y.turn.Half(), n)
 	}
 	// All kernels are nearly 1 here, and what counts is how little they differ:
 	// k(ω) = 1 − vω² + f(ω), v = (n²−1)/24, where only f has to be computed.

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"wavescope/encoding/exact"
 )
 
 // pearson is the textbook's, value by value; the values' differences to the
@@ -86,26 +88,26 @@ func exactCorrelation(e exactTable, a, b, pos, n int) *big.Float {
 		x, y := e.omega(p), e.omega(q)
 		meanOf := func(omega *big.Float, kind Kind) *big.Float {
 			if omega.Sign() == 0 {
-				return exactInt(int(kind)) // sin(0) and cos(0)
+				return exact.Int(int(kind)) // sin(0) and cos(0)
 			}
 			return exactMean(omega, pos, n, kind)
 		}
-		fall, rise := sub(x, y), add(x, y)
+		fall, rise := exact.Sub(x, y), exact.Add(x, y)
 		var product *big.Float
 		switch {
 		case kindA == Sin && kindB == Sin:
-			product = sub(meanOf(fall, Cos), meanOf(rise, Cos))
+			product = exact.Sub(meanOf(fall, Cos), meanOf(rise, Cos))
 		case kindA == Cos && kindB == Cos:
-			product = add(meanOf(fall, Cos), meanOf(rise, Cos))
+			product = exact.Add(meanOf(fall, Cos), meanOf(rise, Cos))
 		case kindA == Sin:
-			product = add(meanOf(rise, Sin), meanOf(fall, Sin))
+			product = exact.Add(meanOf(rise, Sin), meanOf(fall, Sin))
 		default:
-			product = sub(meanOf(rise, Sin), meanOf(fall, Sin))
+			product = exact.Sub(meanOf(rise, Sin), meanOf(fall, Sin))
 		}
-		return sub(quo(product, exactInt(2)), mul(meanOf(x, kindA), meanOf(y, kindB)))
+		return exact.Sub(exact.Quo(product, exact.Int(2)), exact.Mul(meanOf(x, kindA), meanOf(y, kindB)))
 	}
-	scale := new(big.Float).Sqrt(mul(covariance(a, a), covariance(b, b)))
-	return quo(covariance(a, b), scale)
+	scale := new(big.Float).Sqrt(exact.Mul(covariance(a, a), covariance(b, b)))
+	return exact.Quo(covariance(a, b), scale)
 }
 
 // Windows too long to add up, and waves so slow that they hardly bend.
@@ -125,7 +127,7 @@ func TestCorrelationOverLongWindows(t *testing.T) {
 		n := 2 + int(math.Pow(10, 15*random.Float64()))
 		got, ok := Correlation(open(t, c), a, b, pos, n)
 		want := exactCorrelation(newExactTable(c), a, b, pos, n)
-		if off := miss(got, want); !ok || !(off < 1e-7) {
+		if off := exact.Miss(got, want); !ok || !(off < 1e-7) {
 			t.Fatalf("%+v dims %d, %d over %d from %d: %v, want %.9f", c, a, b, n, pos, got, want)
 		} else {
 			worst = max(worst, off)

@@ -96,7 +96,7 @@ func between(e Encoding, pos, num, k, dim int) float64 {
 	for range k {
 		part = part.Half()
 	}
-	return kind.of(turn.Mul(pos).Add(part.Mul(num)))
+	return kind.Of(turn.Mul(pos).Add(part.Mul(num)))
 }
 
 // Clip is a table of waves without its columns from d on. What is left is where

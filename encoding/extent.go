@@ -25,27 +25,27 @@ func (s *sinusoidal) Range(pos, n, dim int) (low, high float64) {
 // angle which comes closest to 0, from above or from below.
 func crest(a, f Turn, n int) float64 {
 	closest := lowest(a, f, n, flat)
-	if !closest.less(flat) {
-		if below := lowest(a.Neg(), f.Neg(), n, flat); below.less(closest) {
+	if !closest.Less(flat) {
+		if below := lowest(a.Neg(), f.Neg(), n, flat); below.Less(closest) {
 			closest = below
 		}
 	}
-	return Cos.of(closest)
+	return Cos.Of(closest)
 }
 
 // flat is 2⁻³⁰ of a turn: the cosine of any angle below is 1 as a float64, so no
 // closer one need be looked for.
 var flat = Turn{Hi: 1 << 34}
 
-// move is a number of positions that takes the angle up, or down, by a size.
-type move struct {
-	size Turn
-	time uint64
+// Move is a number of positions that takes the angle up, or down, by a size.
+type Move struct {
+	Size Turn
+	Time uint64
 }
 
-// minus appends k moves that lead the other way.
-func (m move) minus(other move, k uint64) move {
-	return move{m.size.Sub(other.size.times(k)), m.time + k*other.time}
+// Minus appends k moves that lead the other way.
+func (m Move) Minus(other Move, k uint64) Move {
+	return Move{m.Size.Sub(other.Size.times(k)), m.Time + k*other.Time}
 }
 
 // lowest gives the smallest of the n angles a, a+f, … a+(n−1)f, as numbers in
@@ -59,39 +59,39 @@ func (m move) minus(other move, k uint64) move {
 // numbers or faster, so n up to 10¹⁵ takes no more than 75 shortenings.
 func lowest(a, f Turn, n int, enough Turn) Turn {
 	left := uint64(n - 1) // positions still to come
-	up, down := move{f, 1}, move{f.Neg(), 1}
-	for left >= down.time && f != (Turn{}) && !a.less(enough) {
+	up, down := Move{f, 1}, Move{f.Neg(), 1}
+	for left >= down.Time && f != (Turn{}) && !a.Less(enough) {
 		switch {
-		case !a.less(down.size):
-			k := min(a.quo(down.size), left/down.time)
-			a, left = a.Sub(down.size.times(k)), left-k*down.time
+		case !a.Less(down.Size):
+			k := min(a.Quo(down.Size), left/down.Time)
+			a, left = a.Sub(down.Size.times(k)), left-k*down.Time
 
-		case up.size.less(down.size):
+		case up.Size.Less(down.Size):
 			// k+1 moves up make the move down as small as a, unless that is
 			// more than whole, the most that leave anything of it.
-			k := down.size.Sub(a).Sub(leastTurn).quo(up.size)
-			if k >= (left-down.time)/up.time {
+			k := down.Size.Sub(a).Sub(leastTurn).Quo(up.Size)
+			if k >= (left-down.Time)/up.Time {
 				return a // there is no time for them
 			}
-			whole := down.size.Sub(leastTurn).quo(up.size)
-			down = down.minus(up, min(k+1, whole))
+			whole := down.Size.Sub(leastTurn).Quo(up.Size)
+			down = down.Minus(up, min(k+1, whole))
 
 		default:
-			k := up.size.Sub(leastTurn).quo(down.size)
+			k := up.Size.Sub(leastTurn).Quo(down.Size)
 			if k == 0 { // equal sizes: all moves are multiples of this one
 				return a
 			}
-			if up.time > left || k > (left-up.time)/down.time {
+			if up.Time > left || k > (left-up.Time)/down.Time {
 				return a
 			}
-			up = up.minus(down, k)
+			up = up.Minus(down, k)
 		}
 	}
 	return a
 }
 
-// quo gives ⌊t/u⌋ for u > 0, or the largest uint64 if that is smaller.
-func (t Turn) quo(u Turn) uint64 {
+// Quo gives ⌊t/u⌋ for u > 0, or the largest uint64 if that is smaller.
+func (t Turn) Quo(u Turn) uint64 {
 	if u.Hi == 0 {
 		if t.Hi >= u.Lo {
 			return math.MaxUint64
@@ -108,7 +108,7 @@ func (t Turn) quo(u Turn) uint64 {
 	if q > 0 {
 		q--
 	}
-	if !t.Sub(u.times(q)).less(u) {
+	if !t.Sub(u.times(q)).Less(u) {
 		q++
 	}
 	return q

@@ -68,7 +68,7 @@ func TestLowest(t *testing.T) {
 		n := rapid.OneOf(rapid.IntRange(1, 50), rapid.IntRange(1, 5000)).Draw(t, "n")
 		want, angle := a, a
 		for range n {
-			if angle.less(want) {
+			if angle.Less(want) {
 				want = angle
 			}
 			angle = angle.Add(f)
@@ -86,7 +86,7 @@ func TestLowestOfALongWalk(t *testing.T) {
 		a, f := someTurn.Draw(t, "a"), someTurn.Draw(t, "f")
 		n, m := rapid.IntRange(1, MaxPos).Draw(t, "n"), rapid.IntRange(1, MaxPos).Draw(t, "m")
 		want := lowest(a, f, n, Turn{})
-		if right := lowest(a.Add(f.Mul(n)), f, m, Turn{}); right.less(want) {
+		if right := lowest(a.Add(f.Mul(n)), f, m, Turn{}); right.Less(want) {
 			want = right
 		}
 		if got := lowest(a, f, n+m, Turn{}); got != want {
@@ -110,17 +110,17 @@ func TestLowestOfAFullPeriod(t *testing.T) {
 
 // What is near enough is as good as the closest: its cosine is 1.
 func TestLowestEnough(t *testing.T) {
-	if v := Cos.of(flat); v != 1 {
+	if v := Cos.Of(flat); v != 1 {
 		t.Errorf("the cosine of the limit is %v", v)
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		a, f := someTurn.Draw(t, "a"), someTurn.Draw(t, "f")
 		n := rapid.IntRange(1, MaxPos).Draw(t, "n")
 		got, want := lowest(a, f, n, flat), lowest(a, f, n, Turn{})
-		if got != want && !(got.less(flat) && want.less(got)) {
+		if got != want && !(got.Less(flat) && want.Less(got)) {
 			t.Fatalf("lowest(%v, %v, %d) is %v, with an early end %v", a, f, n, want, got)
 		}
-		if low, high := crest(a, f, n), max(Cos.of(want), Cos.of(lowest(a.Neg(), f.Neg(), n, Turn{}))); low != high {
+		if low, high := crest(a, f, n), max(Cos.Of(want), Cos.Of(lowest(a.Neg(), f.Neg(), n, Turn{}))); low != high {
 			t.Fatalf("the largest cosine is %v, want %v", low, high)
 		}
 	})

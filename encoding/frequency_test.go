@@ -6,13 +6,15 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"wavescope/encoding/exact"
 )
 
 func TestDigitsOfPi(t *testing.T) {
 	const places = 120
-	scale := new(big.Float).SetPrec(exactBits).SetInt(
+	scale := new(big.Float).SetPrec(exact.Bits).SetInt(
 		new(big.Int).Exp(big.NewInt(10), big.NewInt(places), nil))
-	want, _ := mul(exactPi, scale).Int(nil)
+	want, _ := exact.Mul(exact.Pi, scale).Int(nil)
 	if got := piDigits[:1] + piDigits[2:]; got != want.String() {
 		t.Errorf("π·10¹²⁰ is\n%s, by Machin's formula\n%s", got, want)
 	}
@@ -30,14 +32,14 @@ func TestFrequenciesAreExact(t *testing.T) {
 		pair := rapid.IntRange(0, e.Pairs()-1).Draw(t, "pair")
 		omega := newExactTable(c).omega(pair)
 
-		off := units(e.Frequency(pair), omega)
+		off := exact.Units(e.Frequency(pair), omega)
 		if off > 0.51 {
 			t.Fatalf("ω is off by %.3g units in the last place", off)
 		}
 		worst = max(worst, off)
 
-		turns := quo(omega, mul(exactInt(2), exactPi))
-		difference, _ := sub(e.Turn(pair).exact(), turns).Float64()
+		turns := exact.Quo(omega, exact.Mul(exact.Int(2), exact.Pi))
+		difference, _ := exact.Sub(e.Turn(pair).exact(), turns).Float64()
 		if math.Abs(difference) > math.Ldexp(0.5001, -128) {
 			t.Fatalf("the turn is off by %g of its last bit", math.Ldexp(difference, 128))
 		}
@@ -63,14 +65,14 @@ func TestSpectrumIsWide(t *testing.T) {
 		{MaxDModel, 1, math.Nextafter(1, 2), T2T},
 		{4, 1, MaxBase, T2T},
 	} {
-		e, exact := open(t, c), newExactTable(c)
+		e, reference := open(t, c), newExactTable(c)
 		for _, pair := range []int{0, 1, e.Pairs() / 2, e.Pairs() - 1} {
 			w := e.spectrum.turns(pair)
 			got := Turn{w.hi, w.mid}.exact()
 			got.Add(got, new(big.Float).SetMantExp(Turn{Hi: w.lo}.exact(), -128))
 			got.SetMantExp(got, w.exp)
-			want := quo(exact.omega(pair), mul(exactInt(2), exactPi))
-			off, _ := quo(sub(got, want), want).Float64()
+			want := exact.Quo(reference.omega(pair), exact.Mul(exact.Int(2), exact.Pi))
+			off, _ := exact.Quo(exact.Sub(got, want), want).Float64()
 			if math.Abs(off) > math.Ldexp(1, -170) {
 				t.Errorf("%+v: frequency %d is off by 2^%.1f", c, pair, math.Log2(math.Abs(off)))
 			}

@@ -17,11 +17,11 @@ func (s *sinusoidal) Mean(pos, n, dim int) float64 {
 	turn := s.Turn(pair)
 	half := turn.Half()
 	middle := turn.Mul(pos).Add(half.Mul(n - 1))
-	return dirichlet(half, n) * kind.of(middle)
+	return Dirichlet(half, n) * kind.Of(middle)
 }
 
-// dirichlet gives sin(nh) / (n·sin(h)), which is 1 at h = 0.
-func dirichlet(h Turn, n int) float64 {
+// Dirichlet gives sin(nh) / (n·sin(h)), which is 1 at h = 0.
+func Dirichlet(h Turn, n int) float64 {
 	if h == (Turn{}) || n == 1 {
 		return 1
 	}
@@ -33,4 +33,4 @@ func dirichlet(h Turn, n int) float64 {
 // Gain gives how much of a pair's waves is left in their means over n
 // positions, from −1 to 1: a mean is the gain times the wave in the middle of
 // the window, which for even n lies between two positions.
-func Gain(p Periodic, pair, n int) float64 { return dirichlet(p.Turn(pair).Half(), n) }
+func Gain(p Periodic, pair, n int) float64 { return Dirichlet(p.Turn(pair).Half(), n) }

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"wavescope/encoding/exact"
 )
 
 const meanTolerance = 1e-12
@@ -61,7 +63,7 @@ func TestMeanOfALongWindow(t *testing.T) {
 			return
 		}
 		want := exactMean(newExactTable(e.config).omega(pair), pos, n, kind)
-		off := miss(e.Mean(pos, n, dim), want)
+		off := exact.Miss(e.Mean(pos, n, dim), want)
 		if off > meanTolerance {
 			t.Fatalf("off by %g", off)
 		}
@@ -101,7 +103,7 @@ func TestMeanAgainstMPMath(t *testing.T) {
 			if !ok {
 				t.Fatalf("%q is no number", text)
 			}
-			off := miss(e.Mean(c.Start, c.N, dim), want)
+			off := exact.Miss(e.Mean(c.Start, c.N, dim), want)
 			if off > meanTolerance {
 				t.Errorf("%+v: %v is off by %g", c, Kind(kind), off)
 			}
@@ -112,13 +114,13 @@ func TestMeanAgainstMPMath(t *testing.T) {
 }
 
 func exactMean(omega *big.Float, pos, n int, kind Kind) *big.Float {
-	half := quo(omega, exactInt(2))
-	one, _ := exactSincos(half)
-	all, _ := exactSincos(mul(half, exactInt(n)))
-	sin, cos := exactSincos(add(mul(omega, exactInt(pos)), mul(half, exactInt(n-1))))
-	kernel := quo(all, mul(one, exactInt(n)))
+	half := exact.Quo(omega, exact.Int(2))
+	one, _ := exact.Sincos(half)
+	all, _ := exact.Sincos(exact.Mul(half, exact.Int(n)))
+	sin, cos := exact.Sincos(exact.Add(exact.Mul(omega, exact.Int(pos)), exact.Mul(half, exact.Int(n-1))))
+	kernel := exact.Quo(all, exact.Mul(one, exact.Int(n)))
 	if kind == Sin {
-		return mul(kernel, sin)
+		return exact.Mul(kernel, sin)
 	}
-	return mul(kernel, cos)
+	return exact.Mul(kernel, cos)
 }

@@ -13,25 +13,25 @@ import "math"
 // the convergents of ω/2π (Lagrange's law of best approximations): Euclid's
 // algorithm reaches it in O(log n) steps, however far it is.
 func Return(p Periodic, pair int, eps float64) (n int, ok bool) {
-	step, near := move{p.Turn(pair), 1}, radians(eps)
-	if step.size == (Turn{}) { // less than 2⁻¹²⁹ of a turn per position
+	step, near := Move{p.Turn(pair), 1}, radians(eps)
+	if step.Size == (Turn{}) { // less than 2⁻¹²⁹ of a turn per position
 		return 0, false
 	}
-	if !near.less(step.size) { // it creeps away, and comes back from below
-		steps := near.Neg().Sub(leastTurn).quo(step.size)
+	if !near.Less(step.Size) { // it creeps away, and comes back from below
+		steps := near.Neg().Sub(leastTurn).Quo(step.Size)
 		return int(min(steps, MaxPos)) + 1, steps < MaxPos
 	}
 	// Two moves in a row, from sizes on opposite sides of a whole turn.
 	last := step
-	now := move{step.size.Neg(), 1}
-	for now = now.minus(step, now.size.quo(step.size)); near.less(now.size); {
-		k := last.size.quo(now.size)
-		if now.time > MaxPos || k > MaxPos/now.time {
+	now := Move{step.Size.Neg(), 1}
+	for now = now.Minus(step, now.Size.Quo(step.Size)); near.Less(now.Size); {
+		k := last.Size.Quo(now.Size)
+		if now.Time > MaxPos || k > MaxPos/now.Time {
 			return 0, false
 		}
-		last, now = now, last.minus(now, k)
+		last, now = now, last.Minus(now, k)
 	}
-	return int(now.time), now.time <= MaxPos
+	return int(now.Time), now.Time <= MaxPos
 }
 
 // radians gives an angle of 0 to 1 radian as a Turn, to its last bits.

@@ -14,7 +14,7 @@ func sweep(e Periodic, pair int, eps float64, most int) (n int, ok bool) {
 	for n := 1; n <= most; n++ {
 		// The distance to the next whole turn, from the sine of half the angle
 		// and not from what Return works with.
-		distance := 2 * math.Asin(math.Abs(Sin.of(e.Turn(pair).Mul(n).Half())))
+		distance := 2 * math.Asin(math.Abs(Sin.Of(e.Turn(pair).Mul(n).Half())))
 		if distance > eps {
 			away = true
 		} else if away {
@@ -129,7 +129,7 @@ func TestReturnOfSlowPairs(t *testing.T) {
 func TestRadians(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x := rapid.Float64Range(0, 1).Draw(t, "x")
-		if back, tail := radians(x).radians(); math.Abs(back-x+tail) > 1e-33+1e-30*x {
+		if back, tail := radians(x).Radians(); math.Abs(back-x+tail) > 1e-33+1e-30*x {
 			t.Fatalf("%g radians are %g", x, back+tail)
 		}
 	})

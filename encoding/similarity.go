@@ -6,13 +6,13 @@ import "math"
 // waves it is Σ cos(ω(p−q)), a function of the offset alone.
 func Dot(e Encoding, p, q int) float64 {
 	if periodic, ok := complete(e); ok {
-		return NewKernel(periodic).Dot(p - q)
+		return cosines(periodic, p-q)
 	}
-	var dot sum
+	var dot Sum
 	for dim := range e.Config().DModel {
-		dot.add(float64(e.At(p, dim) * e.At(q, dim)))
+		dot.Add(float64(e.At(p, dim) * e.At(q, dim)))
 	}
-	return dot.value()
+	return dot.Value()
 }
 
 // Norm gives the length ‖PE(p)‖. Where every pair has both of its waves it is
@@ -23,14 +23,14 @@ func Norm(e Encoding, p int) float64 { return math.Sqrt(Dot(e, p, p)) }
 // 2·√Σ sin²(ω(p−q)/2), which loses nothing when the two rows are nearly equal.
 func Distance(e Encoding, p, q int) float64 {
 	if periodic, ok := complete(e); ok {
-		return NewKernel(periodic).Distance(p - q)
+		return chord(periodic, p-q)
 	}
-	var square sum
+	var square Sum
 	for dim := range e.Config().DModel {
 		difference := e.At(p, dim) - e.At(q, dim)
-		square.add(float64(difference * difference))
+		square.Add(float64(difference * difference))
 	}
-	return math.Sqrt(square.value())
+	return math.Sqrt(square.Value())
 }
 
 // complete tells whether an encoding is periodic and every pair of it has both
@@ -40,15 +40,36 @@ func complete(e Encoding) (Periodic, bool) {
 	return p, ok && 2*p.Pairs() <= e.Config().DModel
 }
 
-// sum adds up numbers without losing the small ones: the rounding error of
-// every addition is itself exact (Knuth's TwoSum) and is added up apart.
-type sum struct{ high, low float64 }
+// cosines gives Σ cos ωk over all pairs.
+func cosines(p Periodic, k int) float64 {
+	var dot Sum
+	for pair := range p.Pairs() {
+		dot.Add(Cos.Of(p.Turn(pair).Mul(k)))
+	}
+	return dot.Value()
+}
 
-func (s *sum) add(x float64) {
+// chord gives 2·√Σ sin²(ωk/2) over all pairs.
+func chord(p Periodic, k int) float64 {
+	var square Sum
+	for pair := range p.Pairs() {
+		half := Sin.Of(p.Turn(pair).Mul(k).Half())
+		square.Add(float64(half * half))
+	}
+	return 2 * math.Sqrt(square.Value())
+}
+
+// Sum adds up numbers without losing the small ones: the rounding error of
+// every addition is itself exact (Knuth's TwoSum) and is added up apart.
+type Sum struct{ high, low float64 }
+
+// Add adds a number.
+func (s *Sum) Add(x float64) {
 	high := s.high + x
 	rest := high - s.high
 	s.low += (s.high - (high - rest)) + (x - rest)
 	s.high = high
 }
 
-func (s *sum) value() float64 { return s.high + s.low }
+// Value is the sum of what was added, rounded once.
+func (s *Sum) Value() float64 { return s.high + s.low }

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"wavescope/encoding/exact"
 )
 
 func TestReferenceSimilarities(t *testing.T) {
@@ -99,9 +101,9 @@ func TestSmallDistances(t *testing.T) {
 	e := open(t, Config{DModel: 2, Length: 1, Base: 10_000, Layout: T2T})
 	for range 100 {
 		k := rand.IntN(MaxPos)
-		sin, _ := exactSincos(quo(exactInt(k), exactInt(2)))
-		want := mul(exactInt(2), sin.Abs(sin))
-		if off := units(Distance(e, 0, k), want); off > 3 {
+		sin, _ := exact.Sincos(exact.Quo(exact.Int(k), exact.Int(2)))
+		want := exact.Mul(exact.Int(2), sin.Abs(sin))
+		if off := exact.Units(Distance(e, 0, k), want); off > 3 {
 			t.Errorf("offset %d: off by %.1f units in the last place", k, off)
 		}
 	}
@@ -113,9 +115,9 @@ func TestWidestTableAddsUp(t *testing.T) {
 	const k = 123_456_789
 	got, want := Dot(e, 0, k), new(big.Float).SetPrec(200)
 	for pair := range e.Pairs() {
-		want.Add(want, exactFloat(e.At(k, 2*pair+1)))
+		want.Add(want, exact.Float(e.At(k, 2*pair+1)))
 	}
-	if off := units(got, want); off > 0.51 {
+	if off := exact.Units(got, want); off > 0.51 {
 		t.Errorf("dot is off by %.2f units in the last place from the exact sum of its terms", off)
 	}
 }

@@ -23,6 +23,13 @@ func NewSinusoidal(c Config) (Encoding, error) {
 
 func (s *sinusoidal) Config() Config { return s.config }
 
+// FromConfig reports that an encoding's configuration says all there is to know
+// of it, so that what was found of one holds for any other with the same.
+func FromConfig(e Encoding) bool {
+	_, ok := e.(*sinusoidal)
+	return ok
+}
+
 func (s *sinusoidal) Pairs() int { return s.config.Pairs() }
 
 func (s *sinusoidal) Wave(dim int) (pair int, kind Kind) { return s.config.Wave(dim) }
@@ -47,7 +54,7 @@ func (s *sinusoidal) At(pos, dim int) float64 {
 	if kind == Zero {
 		return 0
 	}
-	return kind.of(s.Turn(pair).Mul(pos))
+	return kind.Of(s.Turn(pair).Mul(pos))
 }
 
 // Row gives all d_model numbers of a position; of a periodic encoding both waves
@@ -72,8 +79,8 @@ func Row(dst []float64, e Encoding, pos int) {
 	}
 }
 
-// of gives the sine or the cosine of an angle.
-func (k Kind) of(t Turn) float64 {
+// Of gives the sine or the cosine of an angle.
+func (k Kind) Of(t Turn) float64 {
 	sin, cos := t.Sincos()
 	if k == Sin {
 		return sin

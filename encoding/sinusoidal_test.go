@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"wavescope/encoding/exact"
 )
 
 // tolerance is the largest error of a single value that the tests accept.
@@ -59,7 +61,7 @@ func TestValuesAreExact(t *testing.T) {
 		for _, d := range widths {
 			for layout := range Layouts {
 				c := Config{d, 1, base, Layout(layout)}
-				e, exact := open(t, c), newExactTable(c)
+				e, reference := open(t, c), newExactTable(c)
 				for _, limit := range []int{1000, 1e9, MaxPos} {
 					pos, pair := random.IntN(limit+1), random.IntN(e.Pairs())
 					for _, kind := range []Kind{Sin, Cos} {
@@ -67,7 +69,7 @@ func TestValuesAreExact(t *testing.T) {
 						if !ok {
 							continue
 						}
-						off := miss(e.At(pos, dim), exact.wave(pos, pair, kind))
+						off := exact.Miss(e.At(pos, dim), reference.wave(pos, pair, kind))
 						if off > tolerance {
 							t.Errorf("%+v: At(%d, %d) is off by %g", c, pos, dim, off)
 						}

@@ -13,7 +13,7 @@ func Step(e Encoding, pos int) float64 {
 	square := s.config.stepSquare()
 	if last := s.Pairs() - 1; 2*s.Pairs() > s.config.DModel { // a sine without its cosine
 		turn := s.Turn(last)
-		lone := Sin.of(turn.Mul(pos)) - Sin.of(turn.Mul(pos-1))
+		lone := Sin.Of(turn.Mul(pos)) - Sin.Of(turn.Mul(pos-1))
 		square += float64(lone * lone)
 	}
 	return math.Sqrt(square)

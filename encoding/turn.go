@@ -84,10 +84,10 @@ func (t Turn) Sincos() (sin, cos float64) {
 	quarter := (t.Hi + 1<<61) >> 62
 	rest := Turn{t.Hi - quarter<<62, t.Lo}
 	if negative := rest.Hi>>63 == 1; negative {
-		sin, cos = sincos(rest.Neg().radians())
+		sin, cos = sincos(rest.Neg().Radians())
 		sin = -sin
 	} else {
-		sin, cos = sincos(rest.radians())
+		sin, cos = sincos(rest.Radians())
 	}
 	switch quarter % 4 { // 0 − x, not −x, lest a zero get a sign
 	case 1:
@@ -109,10 +109,10 @@ var circle = func() (c [1024]struct{ sin, cos float64 }) {
 	return c
 }()
 
-// quick gives the sine and the cosine within 3·10⁻¹⁶, which is not relative to
+// Quick gives the sine and the cosine within 3·10⁻¹⁶, which is not relative to
 // them, in a fraction of the time of Sincos: the nearest angle of the circle is
 // turned by what is left, 0.0031 radians at most.
-func (t Turn) quick() (sin, cos float64) {
+func (t Turn) Quick() (sin, cos float64) {
 	nearest := (t.Hi + 1<<53) >> 54
 	rest := float64(int64(t.Hi-nearest<<54)) * (twoPi / (1 << 64))
 	x := float64(rest * rest)
@@ -128,10 +128,10 @@ const (
 	twoPiLow = 2.4492935982947064e-16
 )
 
-// radians gives the angle, taken from [0, 2π), as the sum of a float64 and a
+// Radians gives the angle, taken from [0, 2π), as the sum of a float64 and a
 // tail of at most a unit in its last place. The relative error of the sum is
 // below 2⁻¹⁰⁰.
-func (t Turn) radians() (x, tail float64) {
+func (t Turn) Radians() (x, tail float64) {
 	head, low := t.floats()
 	x = float64(twoPi * head)
 	tail = math.FMA(twoPi, head, -x) + math.FMA(twoPi, low, float64(twoPiLow*head))
@@ -160,5 +160,5 @@ func (t Turn) shift(k uint) Turn {
 	return Turn{t.Hi >> k, t.Lo>>k | t.Hi<<(64-k) | t.Hi>>(k-64)}
 }
 
-// less compares the values in [0, 1).
-func (t Turn) less(u Turn) bool { return t.Hi < u.Hi || t.Hi == u.Hi && t.Lo < u.Lo }
+// Less compares the values in [0, 1).
+func (t Turn) Less(u Turn) bool { return t.Hi < u.Hi || t.Hi == u.Hi && t.Lo < u.Lo }

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"wavescope/encoding/exact"
 )
 
 // someTurn draws angles of every magnitude and with runs of zeros at their end.
@@ -24,7 +26,7 @@ func (t Turn) number() *big.Int {
 
 // exact is the angle as a fraction of a turn.
 func (t Turn) exact() *big.Float {
-	x := new(big.Float).SetPrec(exactBits).SetInt(t.number())
+	x := new(big.Float).SetPrec(exact.Bits).SetInt(t.number())
 	return x.SetMantExp(x, -128)
 }
 
@@ -47,7 +49,7 @@ func TestTurnArithmetic(t *testing.T) {
 		sameAngle(t, "−a", a.Neg(), new(big.Int).Neg(x))
 		sameAngle(t, "a·n", a.Mul(n), new(big.Int).Mul(x, big.NewInt(int64(n))))
 		sameAngle(t, "a/2", a.Half(), new(big.Int).Rsh(x, 1))
-		if got, want := a.less(b), x.Cmp(y) < 0; got != want {
+		if got, want := a.Less(b), x.Cmp(y) < 0; got != want {
 			t.Fatalf("%v < %v: %v", a, b, got)
 		}
 		if y.Sign() > 0 {
@@ -55,7 +57,7 @@ func TestTurnArithmetic(t *testing.T) {
 			if !want.IsUint64() {
 				want.SetUint64(math.MaxUint64)
 			}
-			if got := a.quo(b); got != want.Uint64() {
+			if got := a.Quo(b); got != want.Uint64() {
 				t.Fatalf("%v / %v = %d, want %v", a, b, got, want)
 			}
 		}
@@ -68,10 +70,10 @@ func TestQuoNextToMultiples(t *testing.T) {
 		u := Turn{rapid.Uint64Range(1, math.MaxUint32).Draw(t, "hi"), rapid.Uint64().Draw(t, "lo")}
 		q := rapid.Uint64Range(1, math.MaxUint64/(u.Hi+1)).Draw(t, "q")
 		multiple := u.times(q)
-		if got := multiple.quo(u); got != q {
+		if got := multiple.Quo(u); got != q {
 			t.Fatalf("%v / %v = %d, want %d", multiple, u, got, q)
 		}
-		if got := multiple.Sub(leastTurn).quo(u); got != q-1 {
+		if got := multiple.Sub(leastTurn).Quo(u); got != q-1 {
 			t.Fatalf("(%v − 1) / %v = %d, want %d", multiple, u, got, q-1)
 		}
 	})
@@ -124,11 +126,11 @@ func TestSincosIsExact(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := someTurn.Draw(t, "a").Add(quarterTurn.Mul(rapid.IntRange(0, 3).Draw(t, "quarter")))
 		sin, cos := a.Sincos()
-		wantSin, wantCos := exactSincos(mul(a.exact(), mul(exactInt(2), exactPi)))
+		wantSin, wantCos := exact.Sincos(exact.Mul(a.exact(), exact.Mul(exact.Int(2), exact.Pi)))
 		if (a.Hi&(quarterTurn.Hi-1))|a.Lo == 0 {
 			return // a multiple of a quarter turn; the reference is not exact there
 		}
-		off := max(units(sin, wantSin), units(cos, wantCos))
+		off := max(exact.Units(sin, wantSin), exact.Units(cos, wantCos))
 		if off > 0.75 {
 			t.Fatalf("%v.Sincos() is off by %.3g units in the last place", a, off)
 		}
@@ -144,8 +146,8 @@ func TestSincosRounding(t *testing.T) {
 	for range 4000 {
 		a := Turn{random.Uint64(), random.Uint64()}
 		sin, cos := a.Sincos()
-		wantSin, wantCos := exactSincos(mul(a.exact(), mul(exactInt(2), exactPi)))
-		large, small := units(cos, wantCos), units(sin, wantSin)
+		wantSin, wantCos := exact.Sincos(exact.Mul(a.exact(), exact.Mul(exact.Int(2), exact.Pi)))
+		large, small := exact.Units(cos, wantCos), exact.Units(sin, wantSin)
 		if math.Abs(sin) > math.Abs(cos) {
 			large, small = small, large
 		}
@@ -156,8 +158,8 @@ func TestSincosRounding(t *testing.T) {
 }
 
 func TestTwoPi(t *testing.T) {
-	pi := mul(exactInt(2), exactPi)
-	if got := miss(twoPi, pi); math.Abs(got-twoPiLow) > 1e-31 {
+	pi := exact.Mul(exact.Int(2), exact.Pi)
+	if got := exact.Miss(twoPi, pi); math.Abs(got-twoPiLow) > 1e-31 {
 		t.Errorf("2π is %v + %v, want %v", twoPi, twoPiLow, got)
 	}
 }
@@ -170,7 +172,7 @@ func TestQuickSines(t *testing.T) {
 			angle.Hi = angle.Hi>>53<<53 + rapid.SampledFrom([]uint64{0, 1, 1<<64 - 1}).Draw(t, "by")
 		}
 		sin, cos := angle.Sincos()
-		if s, c := angle.quick(); math.Abs(s-sin) > 3e-16 || math.Abs(c-cos) > 3e-16 {
+		if s, c := angle.Quick(); math.Abs(s-sin) > 3e-16 || math.Abs(c-cos) > 3e-16 {
 			t.Fatalf("%v: %v, %v, want %v, %v", angle, s, c, sin, cos)
 		}
 	})

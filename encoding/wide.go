@@ -67,6 +67,6 @@ func (x wide) turn() Turn {
 // radians gives a number of turns in radians, within 0.51 units in the last
 // place.
 func (x wide) radians() float64 {
-	head, tail := Turn{x.hi, x.mid}.radians()
+	head, tail := Turn{x.hi, x.mid}.Radians()
 	return math.Ldexp(head+tail, x.exp)
 }

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/encoding"
+	"wavescope/encoding/similar"
 	"wavescope/views"
 	"wavescope/views/scene"
 )
@@ -30,7 +31,7 @@ const maxCollisions = 16
 // collision is a row of the list, with what there is to say about the pair that
 // keeps the two positions apart.
 type collision struct {
-	encoding.Collision
+	similar.Collision
 	deficit float64 // 1 − cosine, which may be too small to see in the cosine
 	lambda  float64 // wavelength of the pair
 	turns   int     // whole turns next to what it makes
@@ -47,8 +48,8 @@ func openCollide(m *Model, _ string) (tea.Cmd, error) {
 	if p == nil {
 		return nil, noWaves(scene.State.Scheme)
 	}
-	k := encoding.NewKernel(p)
-	found := encoding.NewCollisions(p, maxCollisions, scene.Length)
+	k := similar.NewKernel(p)
+	found := similar.NewCollisions(p, maxCollisions, scene.Length)
 	page := collidePage{open: true, n: len(found.List), below: found.Below, length: scene.Length, neighbour: k.Distance(1)}
 	for i, c := range found.List {
 		page.rows[i] = newCollision(p, k.Pairs(), c)
@@ -63,7 +64,7 @@ func (scheme noWaves) Error() string {
 	return "collide needs waves; in the scheme " + string(scheme) + " no offset alone says how alike two rows are"
 }
 
-func newCollision(p encoding.Periodic, pairs int, c encoding.Collision) collision {
+func newCollision(p encoding.Periodic, pairs int, c similar.Collision) collision {
 	angle, sign := p.Turn(c.Pair).Mul(c.Offset), 360.0
 	if angle.Float() > 0.5 {
 		angle, sign = angle.Neg(), -360

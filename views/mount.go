@@ -23,6 +23,7 @@ type View struct {
 	Table            func(State) string // never nil: the encoding's own is "encoding"
 	Less             func(State) string
 	Path             string
+	Lists            []List
 	// Plan lays a picture out on a blank frame with its row of air.
 	Plan func(frame.Frame, scene.Scene, State) Picture
 
@@ -51,6 +52,16 @@ const (
 	Arrows             // at the beginning
 	Early              // before the view's own keys
 )
+
+// List is a list of package scene that a State makes; see there for what the
+// fields mean. What is chosen from it changes the State and leads to the view.
+type List struct {
+	Name, Help, Choose string
+	Make               func(s State, args string) (Page, error)
+}
+
+// Page is such a list as it stands.
+type Page = scene.Page[func(*State)]
 
 // Axis is something that arrows move the cursor along.
 type Axis struct {
@@ -90,6 +101,9 @@ func mount[S comparable](v scene.View[S], at func(*State) *S) View {
 		f.View = v.Title
 		m.Flags = append(m.Flags, scene.Lift(f, at))
 	}
+	for _, l := range v.Lists {
+		m.Lists = append(m.Lists, liftList(v.Name, l, at))
+	}
 	hooks(&m, v, at)
 	return m
 }
@@ -121,6 +135,23 @@ func hooks[S comparable](m *View, v scene.View[S], at func(*State) *S) {
 
 func lift[S any](a scene.Axis[S], at func(*State) *S) Axis {
 	return Axis{a.Label, func(s *State, n int) { a.Move(&s.State, at(s), n) }}
+}
+
+func liftList[S any](view string, l scene.List[S], at func(*State) *S) List {
+	lift := func(do func(*scene.State, *S)) func(*State) {
+		return func(s *State) {
+			do(&s.State, at(s))
+			s.View = view
+		}
+	}
+	return List{l.Name, l.Help, l.Choose, func(s State, args string) (Page, error) {
+		sc, err := scene.New(s.State)
+		if err != nil {
+			return Page{}, err
+		}
+		page, err := l.Make(sc, *at(&s), args)
+		return scene.Change(page, lift), err
+	}}
 }
 
 func liftKey[S any](k scene.Key[S], at func(*State) *S) Key {

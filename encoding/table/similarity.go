@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/encoding/similar"
 )
 
 // Similarity compares two rows of an encoding by the offset between their
@@ -12,7 +13,7 @@ import (
 // waves, where nothing else matters. An odd d_model has a last column apart,
 // which the number of pairs in the header tells.
 func Similarity(scheme string, e encoding.Encoding, first, rows int) Table {
-	k := encoding.NewKernel(e.(encoding.Periodic))
+	k := similar.NewKernel(e.(encoding.Periodic))
 	t := Table{
 		Name:    "similarity",
 		About:   append(about(scheme, e.Config()), Field{"pairs", k.Pairs()}),
@@ -35,7 +36,7 @@ func Similarity(scheme string, e encoding.Encoding, first, rows int) Table {
 
 // distance gives √(2(pairs − dot)), or the exact distance of rows so close that
 // the difference would lose digits.
-func distance(k encoding.Kernel, offset int, dot float64) float64 {
+func distance(k similar.Kernel, offset int, dot float64) float64 {
 	pairs := float64(k.Pairs())
 	if pairs-dot < pairs/16 {
 		return k.Distance(offset)
@@ -46,7 +47,7 @@ func distance(k encoding.Kernel, offset int, dot float64) float64 {
 // Matrix is the table of the dot products ⟨PE(i), PE(j)⟩ of positions with each
 // other, over all columns.
 func Matrix(scheme string, e encoding.Encoding, first, rows int) Table {
-	grid := encoding.NewGrid(e.(encoding.Periodic), encoding.AllColumns, first, first, 1, rows, rows)
+	grid := similar.NewGrid(e.(encoding.Periodic), similar.AllColumns, first, first, 1, rows, rows)
 	t := Table{
 		Name:    "matrix",
 		About:   about(scheme, e.Config()),

@@ -20,6 +20,7 @@ type View[S comparable] struct {
 	Flags   []Flag[S]
 	Keys    []Key[S] // the keys of this view alone
 	Hints   []Hint   // common keys that matter more here than elsewhere, or less
+	Lists   []List[S]
 
 	// Axes says what runs across and down the screen, so that arrows follow it.
 	Axes func(State, S) (across, down Axis[S])

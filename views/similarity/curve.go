@@ -4,14 +4,14 @@ import (
 	"math"
 	"slices"
 
-	"wavescope/encoding"
+	"wavescope/encoding/similar"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 )
 
-// simCurve says where the curve over offsets stands. It runs over the sizes of
+// curve says where the curve over offsets stands. It runs over the sizes of
 // offsets; for a negative offset they are all negative.
-type simCurve struct {
+type curve struct {
 	x, y, w, h int // cells of the plot
 	extent     int // row that says which offsets are shown
 	sign       int // of the offsets
@@ -26,27 +26,27 @@ type simCurve struct {
 // stand two dots apart.
 const few = 8
 
-func newSimCurve(sc scene.Scene, x, y, w, h int) simCurve {
-	c := simCurve{x: x, y: y, w: w, h: h, sign: 1, length: sc.Length, log: sc.Similar.Log}
-	if sc.Offset < 0 {
+func (p *plan) newCurve(x, w, h int) curve {
+	c := curve{x: x, y: p.top, w: w, h: h, sign: 1, length: p.Length, log: p.Log}
+	if p.Offset < 0 {
 		c.sign = -1
 	}
-	size := c.sign * sc.Offset
-	c.total = max(sc.Length, size+1)
+	size := c.sign * p.Offset
+	c.total = max(p.Length, size+1)
 	if c.log {
 		c.n = c.total
 		return c
 	}
-	if size >= sc.Length { // there is more of the curve past the length
+	if size >= p.Length { // there is more of the curve past the length
 		c.total += w / 2
 	}
-	switch cells, positions := sc.Zoom.PerCell(); {
-	case sc.Zoom == scene.Auto && sc.DModel <= few || sc.Zoom != scene.Auto && positions == 1:
+	switch cells, positions := p.Zoom.PerCell(); {
+	case p.Zoom == scene.Auto && p.DModel <= few || p.Zoom != scene.Auto && positions == 1:
 		c.dots = 2 * cells
 	default:
 		c.dots = 1
 	}
-	if sc.Zoom == scene.Auto { // a short one fills the plot, or most of it does
+	if p.Zoom == scene.Auto { // a short one fills the plot, or most of it does
 		c.dots = max(c.dots, min((2*w+c.total/2)/c.total, -2*int(scene.Closest)))
 	}
 	c.n = min(max((2*w+c.dots-1)/c.dots, 1), c.total)
@@ -54,48 +54,48 @@ func newSimCurve(sc scene.Scene, x, y, w, h int) simCurve {
 	return c
 }
 
-// simLogStart is the dot column of offset 1 on a logarithmic axis, behind that
+// logStart is the dot column of offset 1 on a logarithmic axis, behind that
 // of offset 0, which has no logarithm.
-const simLogStart = 4
+const logStart = 4
 
 // dot is the dot column of an offset's size.
-func (c simCurve) dot(size int) int {
+func (c curve) dot(size int) int {
 	switch {
 	case !c.log:
 		return (size - c.first) * c.dots
 	case size < 1:
 		return 0
 	case c.total <= 2:
-		return simLogStart
+		return logStart
 	}
 	share := math.Log(float64(size)) / math.Log(float64(c.total-1))
-	return simLogStart + int(math.Round(share*float64(2*c.w-1-simLogStart)))
+	return logStart + int(math.Round(share*float64(2*c.w-1-logStart)))
 }
 
 // next is the first size after a size that has a dot column of its own.
-func (c simCurve) next(size int) int {
+func (c curve) next(size int) int {
 	if !c.log || size < 1 {
 		return size + 1
 	}
-	dots := float64(2*c.w - 1 - simLogStart)
+	dots := float64(2*c.w - 1 - logStart)
 	if dots < 1 {
 		return c.total
 	}
-	edge := (float64(c.dot(size)-simLogStart) + 0.5) / dots
+	edge := (float64(c.dot(size)-logStart) + 0.5) / dots
 	return min(max(size+1, int(math.Ceil(math.Pow(float64(c.total-1), edge)))), c.total)
 }
 
 // end is the size after the last one shown.
-func (c simCurve) end() int { return min(c.first+c.n, c.total) }
+func (c curve) end() int { return min(c.first+c.n, c.total) }
 
 // column is the column of a size; false if it is not shown.
-func (c simCurve) column(size int) (x int, ok bool) {
+func (c curve) column(size int) (x int, ok bool) {
 	x = c.dot(size) / 2
 	return c.x + x, size >= c.first && size < c.end() && x < c.w
 }
 
 // at gives the offset at a cell of the plot.
-func (c simCurve) at(x, y int) (offset int, ok bool) {
+func (c curve) at(x, y int) (offset int, ok bool) {
 	x -= c.x
 	if x < 0 || x >= c.w || y < c.y || y > c.y+c.h {
 		return 0, false
@@ -108,16 +108,16 @@ func (c simCurve) at(x, y int) (offset int, ok bool) {
 	return 0, false
 }
 
-// simPoint is a point of the curve: the dot product at an offset, or the mean
+// point is a point of the curve: the dot product at an offset, or the mean
 // over the offsets that share a dot column.
-type simPoint struct {
+type point struct {
 	dot int // column
 	v   float64
 }
 
 // points gives the points of the curve, as seen from a row of the matrix.
 // Which row it is matters for the sines alone.
-func (p simPlan) points(pos int) []simPoint {
+func (p *plan) points(pos int) []point {
 	c := p.curve
 	if c.log {
 		return p.logPoints(pos)
@@ -127,37 +127,37 @@ func (p simPlan) points(pos int) []simPoint {
 		p.less.fill(values, c.first)
 	} else if p.scale.sines {
 		low := min(c.sign*c.first, c.sign*(c.end()-1))
-		encoding.NewGrid(p.enc, encoding.SineColumns, pos, pos+low, 1, 1, len(values)).Row(values, 0)
+		similar.NewGrid(p.enc, similar.SineColumns, pos, pos+low, 1, 1, len(values)).Row(values, 0)
 		if c.sign < 0 {
 			slices.Reverse(values)
 		}
 	} else {
 		p.kernel.Fill(values, c.first, 1)
 	}
-	points := make([]simPoint, len(values))
+	points := make([]point, len(values))
 	for i, v := range values {
-		points[i] = simPoint{i * c.dots, v}
+		points[i] = point{i * c.dots, v}
 	}
 	return points
 }
 
 // logPoints is points on a logarithmic axis.
-func (p simPlan) logPoints(pos int) []simPoint {
+func (p *plan) logPoints(pos int) []point {
 	c, bounds := p.curve, []int{0}
 	for size := 0; size < c.total; {
 		size = c.next(size)
 		bounds = append(bounds, size)
 	}
 	values := p.means(pos, bounds)
-	points := make([]simPoint, len(values))
+	points := make([]point, len(values))
 	for i, v := range values {
-		points[i] = simPoint{c.dot(bounds[i]), v}
+		points[i] = point{c.dot(bounds[i]), v}
 	}
 	return points
 }
 
 // means gives the means over windows of sizes that follow each other.
-func (p simPlan) means(pos int, bounds []int) []float64 {
+func (p *plan) means(pos int, bounds []int) []float64 {
 	values := make([]float64, len(bounds)-1)
 	switch {
 	case p.less != nil:
@@ -168,7 +168,7 @@ func (p simPlan) means(pos int, bounds []int) []float64 {
 			values[i] = p.less.of(v, values[i])
 		}
 	case p.scale.sines:
-		encoding.FillSineMeans(values, p.enc, pos, p.curve.sign, bounds)
+		similar.FillSineMeans(values, p.enc, pos, p.curve.sign, bounds)
 	default:
 		p.kernel.FillMeans(values, bounds)
 	}
@@ -176,7 +176,7 @@ func (p simPlan) means(pos int, bounds []int) []float64 {
 }
 
 // blurred reports that some dots of the curve are means over many offsets.
-func (c simCurve) blurred() bool {
+func (c curve) blurred() bool {
 	for size := 1; c.log && size < c.total; {
 		next := c.next(size)
 		if next > size+1 {
@@ -191,18 +191,18 @@ func (c simCurve) blurred() bool {
 // that 0 has one and values near it do not jump about. Where there is room the
 // outermost stay free, for the arms of what marks a point at the end of the
 // scale.
-func (c simCurve) dotRow(height float64) int {
+func (c curve) dotRow(height float64) int {
 	margin := parts.One(c.h >= 3)
 	return margin + int(math.Round((1-height)/2*float64(max(4*c.h-2-2*margin, 0))))
 }
 
 // zero is the cell row of the value 0.
-func (c simCurve) zero(s simScale) int {
+func (c curve) zero(s scale) int {
 	return c.y + c.dotRow(s.height(s.zeroDot()))/4
 }
 
 // zeroDot is the dot product whose value is 0.
-func (s simScale) zeroDot() float64 {
+func (s scale) zeroDot() float64 {
 	if s.distance() {
 		return s.pairs
 	}
@@ -210,12 +210,12 @@ func (s simScale) zeroDot() float64 {
 }
 
 // here is the dot product at the cursor.
-func (p simPlan) here() float64 {
+func (p *plan) here() float64 {
 	if p.less != nil {
-		return p.less.at(p.sc.Offset)
+		return p.less.at(p.Offset)
 	}
 	if p.scale.sines {
-		return encoding.MeanDot(p.enc, encoding.SineColumns, p.sc.Pos, 1, p.sc.Pos+p.sc.Offset, 1)
+		return similar.MeanDot(p.enc, similar.SineColumns, p.Pos, 1, p.Pos+p.Offset, 1)
 	}
-	return p.kernel.Dot(p.sc.Offset)
+	return p.kernel.Dot(p.Offset)
 }

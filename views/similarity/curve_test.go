@@ -19,7 +19,7 @@ func TestCurveIsAtItsValues(t *testing.T) {
 				s.DModel, s.Similar.Measure, s.Offset = dModel, measure, 0
 			})
 			f := frame.New(120, 35, frame.Theme{})
-			p := planSimilarity(f, sc)
+			p := newPlan(f, sc)
 			c := p.curve
 			paper := frame.New(c.w, c.h, frame.Theme{})
 			p.drawLine(paper, p.points(sc.Pos), frame.Ink{Color: frame.Text}, plainLine)
@@ -27,7 +27,7 @@ func TestCurveIsAtItsValues(t *testing.T) {
 				dot := rowsDot(sc, sc.Pos, sc.Pos+k, false)
 				pairs := float64(dModel / 2)
 				height := dot / pairs // from −1 to 1
-				if measure == DistanceMeasure {
+				if measure == distanceMeasure {
 					height = 2*math.Sqrt(2*max(pairs-dot, 0))/(2*math.Sqrt(pairs)) - 1
 				}
 				want := 1 + (1-height)/2*float64(4*c.h-4) // the outermost dots stay free
@@ -46,7 +46,7 @@ func TestPointsAreThoseOfTheRow(t *testing.T) {
 	for _, offset := range []int{-50, -1, 0, 1, 50, 200} {
 		for _, sines := range []bool{false, true} {
 			sc := simScene(t, func(s *scene.State) { s.Offset, s.Similar.Sines, s.Zoom = offset, sines, -2 })
-			p := planSimilarity(frame.New(120, 35, frame.Theme{}), sc)
+			p := newPlan(frame.New(120, 35, frame.Theme{}), sc)
 			sign, seen := 1, false
 			if offset < 0 {
 				sign = -1
@@ -70,7 +70,7 @@ func TestLogarithmicCurve(t *testing.T) {
 	for _, length := range []int{1, 2, 3, 128, 5000} {
 		for _, offset := range []int{6, -6} {
 			sc := simScene(t, func(s *scene.State) { s.Length, s.Similar.Log, s.DModel, s.Offset = length, true, 8, offset })
-			p := planSimilarity(frame.New(120, 35, frame.Theme{}), sc)
+			p := newPlan(frame.New(120, 35, frame.Theme{}), sc)
 			size, before := 0, -1
 			for _, pt := range p.points(sc.Pos) {
 				if pt.dot <= before || pt.dot >= 2*p.curve.w {
@@ -98,7 +98,7 @@ func TestSumAddsUp(t *testing.T) {
 	for _, sines := range []bool{false, true} {
 		for _, dModel := range []int{2, 5, 64, 512} {
 			sc := simScene(t, func(s *scene.State) { s.DModel, s.Similar.Sines, s.Dim = dModel, sines, dModel-1 })
-			p := planSimilarity(frame.New(120, 35, frame.Theme{}), sc)
+			p := newPlan(frame.New(120, 35, frame.Theme{}), sc)
 			want := rowsDot(sc, sc.Pos, sc.Pos+6, sines)
 			terms := p.terms()
 			if math.Abs(terms.total-want) > 1e-11 || math.Abs(p.here()-want) > 1e-11 {
@@ -131,7 +131,7 @@ func TestMarksInTheSum(t *testing.T) {
 	sc := simScene(t, func(s *scene.State) { s.Marks = s.Marks.Toggle(20).Toggle(41).Toggle(0) })
 	f := frame.New(120, 35, frame.Theme{})
 	Similarity.Draw(f, sc)
-	p := planSimilarity(f, sc)
+	p := newPlan(f, sc)
 	for k, pair := range []int{10, 20, 0} {
 		c := p.f.At(p.sum.column(pair), p.sum.strip+1)
 		if c.Rune != parts.SeriesGlyph(k) || c.FG != frame.Series(k) {
@@ -147,7 +147,7 @@ func TestCollisionIsMarkedWhole(t *testing.T) {
 		sc := simScene(t, func(s *scene.State) { s.DModel, s.Offset = 4, 6 })
 		f := frame.New(size[0], size[1], frame.Theme{})
 		Similarity.Draw(f, sc)
-		p := planSimilarity(f, sc)
+		p := newPlan(f, sc)
 		x, ok := p.curve.column(19)
 		y := p.curve.y + 1 // and a row of air over the body
 		if over := f.At(x, y-1); !ok || over.Rune != '●' {
@@ -171,7 +171,7 @@ func TestScaleAndCurveUseTheirRoom(t *testing.T) {
 		for _, size := range [][2]int{{120, 35}, {160, 40}, {200, 55}} {
 			sc := simScene(t, func(s *scene.State) { s.Similar.Measure, s.Offset = measure, 6 })
 			f := frame.New(size[0], size[1], frame.Theme{})
-			p := planSimilarity(f, sc)
+			p := newPlan(f, sc)
 			Similarity.Draw(f, sc)
 			bar := 0
 			for x := range p.curve.x - 6 {
@@ -179,7 +179,7 @@ func TestScaleAndCurveUseTheirRoom(t *testing.T) {
 					bar++
 				}
 			}
-			if bar != simBarWidth {
+			if bar != barWidth {
 				t.Errorf("%s, %v: a scale of %d cells", measure, size, bar)
 			}
 			if used := (p.curve.n - 1) * p.curve.dots; 4*used < 3*2*p.curve.w || p.curve.n*4 < 3*min(p.curve.total, p.curve.w*2) {

@@ -9,7 +9,7 @@ import (
 )
 
 // drawCurve draws the curve, its axes, and the cursor on it.
-func (p simPlan) drawCurve() {
+func (p *plan) drawCurve() {
 	c := p.curve
 	if c.w < 1 {
 		return
@@ -21,10 +21,10 @@ func (p simPlan) drawCurve() {
 		p.drawLine(paper, p.points(p.otherRow()), frame.Ink{Color: frame.Faint, Glyph: '.'}, dottedLine)
 	}
 	kind := plainLine
-	if !c.log && c.dots >= simBeads {
+	if !c.log && c.dots >= beaded {
 		kind = beadedLine
 	}
-	p.drawLine(paper, p.points(p.sc.Pos), frame.Ink{Color: frame.Text, Z: parts.WaveZ, Glyph: '*'}, kind)
+	p.drawLine(paper, p.points(p.Pos), frame.Ink{Color: frame.Text, Z: parts.WaveZ, Glyph: '*'}, kind)
 	if p.less != nil {
 		p.drawCurveCursor(paper)
 		p.drawOffsets()
@@ -39,14 +39,14 @@ func (p simPlan) drawCurve() {
 }
 
 // otherRow is a row to hold against the cursor's: half of the length away.
-func (p simPlan) otherRow() int {
-	if half := p.sc.Length / 2; p.sc.Pos < half {
-		return p.sc.Pos + half
+func (p *plan) otherRow() int {
+	if half := p.Length / 2; p.Pos < half {
+		return p.Pos + half
 	}
-	return p.sc.Pos - p.sc.Length/2
+	return p.Pos - p.Length/2
 }
 
-func (p simPlan) drawCurveHead() {
+func (p *plan) drawCurveHead() {
 	if p.curve.y < 2 {
 		return
 	}
@@ -55,7 +55,7 @@ func (p simPlan) drawCurveHead() {
 	case p.less != nil:
 		titles = []string{"the difference by offset", "by offset"}
 	case p.scale.sines:
-		here, there := strconv.Itoa(p.sc.Pos), strconv.Itoa(p.otherRow())
+		here, there := strconv.Itoa(p.Pos), strconv.Itoa(p.otherRow())
 		titles = []string{"no longer one curve: row " + here + ", dotted row " + there, "row " + here + ", dotted row " + there, "no one curve"}
 		if here == there { // the only one
 			titles = []string{"row " + here + " of the sines", "row " + here}
@@ -65,7 +65,7 @@ func (p simPlan) drawCurveHead() {
 }
 
 // drawCurveAxis draws the values at the left and the line at 0.
-func (p simPlan) drawCurveAxis(paper frame.Frame) {
+func (p *plan) drawCurveAxis(paper frame.Frame) {
 	c, s := p.curve, p.scale
 	label := func(y int, v float64) { p.f.TextRight(c.x-1, y, s.axis(v), words.FaintStyle) }
 	label(c.y, s.top())
@@ -82,8 +82,8 @@ func (p simPlan) drawCurveAxis(paper frame.Frame) {
 	}
 }
 
-// simBeads is how many dots apart offsets are beads on a line.
-const simBeads = 6
+// beaded is how many dots apart offsets are beads on a line.
+const beaded = 6
 
 // lineKind is how points are joined.
 type lineKind uint8
@@ -95,14 +95,14 @@ const (
 )
 
 // drawLine joins points by straight lines.
-func (p simPlan) drawLine(paper frame.Frame, points []simPoint, ink frame.Ink, kind lineKind) {
+func (p *plan) drawLine(paper frame.Frame, points []point, ink frame.Ink, kind lineKind) {
 	c, beads := p.curve, kind == beadedLine
 	line := ink
 	if beads {
 		line.Color, line.Glyph = frame.Faint, '.'
 	}
 	pen := parts.Pen{Paper: paper, Ink: line, Dotted: kind == dottedLine}
-	height := func(pt simPoint) float64 { return p.scale.height(pt.v) }
+	height := func(pt point) float64 { return p.scale.height(pt.v) }
 	for i, pt := range points {
 		if c.log && i == 1 { // offset 0 stands apart
 			pen.Down = false
@@ -137,8 +137,8 @@ func plus(paper frame.Frame, x, y int, ink frame.Ink) {
 
 // drawCurveCursor draws the cursor's offset: a track down to the zero line, a
 // dot on the curve and the value, where it covers nothing.
-func (p simPlan) drawCurveCursor(paper frame.Frame) {
-	c, size := p.curve, p.curve.sign*p.sc.Offset
+func (p *plan) drawCurveCursor(paper frame.Frame) {
+	c, size := p.curve, p.curve.sign*p.Offset
 	x, ok := c.column(size)
 	if !ok {
 		return
@@ -147,7 +147,7 @@ func (p simPlan) drawCurveCursor(paper frame.Frame) {
 	p.f.Tint(x, c.y, 1, c.zero(p.scale)-c.y+1, frame.WedgeHere)
 	plus(paper, c.dot(size), c.dotRow(p.scale.height(v)), frame.Ink{Color: frame.Offset, Z: parts.CursorZ, Glyph: '@', Bold: true})
 	style := frame.Style{FG: frame.Offset, Bold: true}
-	text := "k " + words.Position(p.sc.Offset) + "  " + p.signedHere()
+	text := "k " + words.Position(p.Offset) + "  " + p.signedHere()
 	n := p.f.Theme.Width(text)
 	switch {
 	case x+3+n <= c.x+c.w && p.blank(x+2, c.y, n+2, 1):

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"wavescope/encoding"
+	"wavescope/encoding/similar"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -13,7 +13,7 @@ import (
 )
 
 // facts are the notable offsets of the curve.
-func (p simPlan) facts() encoding.Facts { return encoding.NewFacts(p.sc.Waves, p.sc.Length) }
+func (p *plan) facts() similar.Facts { return similar.NewFacts(p.Waves, p.Length) }
 
 // nextFact is the next notable offset after the State's, or the first.
 func nextFact(s scene.State) int {
@@ -21,7 +21,7 @@ func nextFact(s scene.State) int {
 	if err != nil || sc.Waves == nil {
 		return s.Offset
 	}
-	facts := encoding.NewFacts(sc.Waves, s.Length)
+	facts := similar.NewFacts(sc.Waves, s.Length)
 	offsets := []int{facts.Rise.Offset, facts.LookAlike.Offset, facts.Negative.Offset}
 	slices.Sort(offsets)
 	for _, k := range offsets {
@@ -38,13 +38,13 @@ func nextFact(s scene.State) int {
 }
 
 // collides reports that an offset is closer than the next position.
-func (p simPlan) collides(k int) bool {
+func (p *plan) collides(k int) bool {
 	return k > 1 && p.kernel.Distance(k) < p.kernel.Distance(1)
 }
 
 // drawFactMarks marks the notable offsets on the curve. The sines alone have
 // none.
-func (p simPlan) drawFactMarks(facts encoding.Facts) {
+func (p *plan) drawFactMarks(facts similar.Facts) {
 	if p.scale.sines {
 		return
 	}
@@ -72,7 +72,7 @@ func (p simPlan) drawFactMarks(facts encoding.Facts) {
 
 // drawFacts lists the notable offsets where nothing is drawn, in as many words
 // as fit.
-func (p simPlan) drawFacts(facts encoding.Facts) {
+func (p *plan) drawFacts(facts similar.Facts) {
 	if p.scale.sines {
 		return
 	}
@@ -91,7 +91,7 @@ func (p simPlan) drawFacts(facts encoding.Facts) {
 }
 
 // factLists lists the notable offsets in several lengths.
-func (p simPlan) factLists(f encoding.Facts) [][]string {
+func (p *plan) factLists(f similar.Facts) [][]string {
 	rise, negative := p.riseText(f), p.negativeText(f)
 	like, saver := p.lookAlikeText(f)
 	lists := [][]string{
@@ -99,7 +99,7 @@ func (p simPlan) factLists(f encoding.Facts) [][]string {
 		without("", rise[0], like[0], negative[0]),
 		without("", rise[1], like[1], negative[1]),
 	}
-	if k := f.Rise.Offset; k > 0 && k == f.LookAlike.Offset && f.LookAlike.Below == p.sc.Length {
+	if k := f.Rise.Offset; k > 0 && k == f.LookAlike.Offset && f.LookAlike.Below == p.Length {
 		lists = append(lists, without("", "▴ first rise, look-alike k "+strconv.Itoa(k), negative[1]))
 	} else {
 		lists = append(lists, without("", rise[1], negative[1]))
@@ -118,7 +118,7 @@ func without(text string, texts ...string) []string {
 	return kept
 }
 
-func (p simPlan) riseText(f encoding.Facts) [2]string {
+func (p *plan) riseText(f similar.Facts) [2]string {
 	k := f.Rise.Offset
 	if k == 0 {
 		text := "▴ no rise below k " + reached(f.Rise.Below)
@@ -131,7 +131,7 @@ func (p simPlan) riseText(f encoding.Facts) [2]string {
 }
 
 // riseName names the first rise of the curve; a distance falls there.
-func (p simPlan) riseName() string {
+func (p *plan) riseName() string {
 	if p.scale.distance() {
 		return "first closer again"
 	}
@@ -140,7 +140,7 @@ func (p simPlan) riseName() string {
 
 // lookAlikeText names the offset that comes closest, and the pair that keeps
 // it apart most.
-func (p simPlan) lookAlikeText(f encoding.Facts) (text [2]string, saver string) {
+func (p *plan) lookAlikeText(f similar.Facts) (text [2]string, saver string) {
 	k := f.LookAlike.Offset
 	if k == 0 {
 		return
@@ -153,24 +153,27 @@ func (p simPlan) lookAlikeText(f encoding.Facts) (text [2]string, saver string) 
 		name, short = "● collision k ", "● collision k "
 	}
 	end := ""
-	if below := f.LookAlike.Below; below < p.sc.Length { // the search has not come to the end
+	if below := f.LookAlike.Below; below < p.Length { // the search has not come to the end
 		name, short, end = "● closest again k ", "● closest again k ", " below "+reached(below)
 	}
 	number := strconv.Itoa(k)
 	text = [2]string{name + number + ": " + p.text(k, 3) + end, short + number + end}
 	pair, share := p.kernel.Saver(k)
-	return text, "  distance " + words.Significant(p.kernel.Distance(k), 3) + ", d² " + share100(share) + " from pair " + strconv.Itoa(pair)
+	return text, "  distance " + words.Significant(p.kernel.Distance(k), 3) + ", d² " + percent(share) + " from pair " + strconv.Itoa(pair)
 }
 
-// share100 writes a share as whole percent.
-func share100(share float64) string {
-	if share > 0.995 && share < 1 {
+// percent writes a share as whole percent, all and nothing only where it is.
+func percent(share float64) string {
+	switch {
+	case share > 0.995 && share < 1:
 		return ">99%"
+	case share < 0.005 && share > 0:
+		return "<1%"
 	}
 	return strconv.FormatFloat(100*share, 'f', 0, 64) + "%"
 }
 
-func (p simPlan) negativeText(f encoding.Facts) [2]string {
+func (p *plan) negativeText(f similar.Facts) [2]string {
 	k, name := f.Negative.Offset, "negative"
 	if p.scale.distance() {
 		name = "beyond √" + strconv.Itoa(2*p.enc.Pairs())
@@ -180,7 +183,7 @@ func (p simPlan) negativeText(f encoding.Facts) [2]string {
 		return [2]string{text, text}
 	}
 	short := "▾ first " + name + " k " + strconv.Itoa(k)
-	if k >= p.sc.Length {
+	if k >= p.Length {
 		return [2]string{short + ": past the length", short + ", past L"}
 	}
 	return [2]string{short + ": " + p.text(k, 3), short}
@@ -188,7 +191,7 @@ func (p simPlan) negativeText(f encoding.Facts) [2]string {
 
 // findRoom looks for a blank place in the plot for a list: below the zero line
 // first, then anywhere.
-func (p simPlan) findRoom(list []string) (x, y int, ok bool) {
+func (p *plan) findRoom(list []string) (x, y int, ok bool) {
 	w := 0
 	for _, text := range list {
 		w = max(w, p.f.Theme.Width(text))

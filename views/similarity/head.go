@@ -10,7 +10,7 @@ import (
 
 // drawHead writes over the matrix what it shows, how many positions a pixel
 // has, and what the colours stand for.
-func (p simPlan) drawHead() {
+func (p *plan) drawHead() {
 	m := p.matrix
 	if m.y < 2 {
 		return
@@ -44,7 +44,7 @@ func (p simPlan) drawHead() {
 }
 
 // matrixNames names what is shown, in several lengths.
-func (p simPlan) matrixNames() []string {
+func (p *plan) matrixNames() []string {
 	switch {
 	case p.less != nil:
 		ends := " ±" + scaleEnd(p.scale.full)
@@ -64,11 +64,11 @@ func (p simPlan) matrixNames() []string {
 }
 
 // pixelText says what a pixel shows, in two lengths.
-func (m simMatrix) pixelText(s simScale) (long, short string) {
+func (m matrix) pixelText(s scale) (long, short string) {
 	n := words.Compact(max(m.span, m.reps))
 	square := n + "×" + n
 	mean := "mean"
-	if s.measure == DistanceMeasure {
+	if s.measure == distanceMeasure {
 		mean = "rms"
 	}
 	switch {
@@ -80,25 +80,25 @@ func (m simMatrix) pixelText(s simScale) (long, short string) {
 	return "1 pixel = one i, j", "1 pixel each"
 }
 
-// simBar is the scale of the colours.
-type simBar struct {
+// colours is the scale of the colours.
+type colours struct {
 	low, high string
 	w         int
-	scale     simScale
+	scale     scale
 }
 
-const simBarWidth = 12
+const barWidth = 12
 
-func (p simPlan) colourBar() simBar {
-	b := simBar{low: p.scale.axis(p.scale.bottom()), high: p.scale.axis(p.scale.top()), scale: p.scale}
-	b.w = p.f.Theme.Width(b.low) + simBarWidth + 1 + p.f.Theme.Width(b.high)
+func (p *plan) colourBar() colours {
+	b := colours{low: p.scale.axis(p.scale.bottom()), high: p.scale.axis(p.scale.top()), scale: p.scale}
+	b.w = p.f.Theme.Width(b.low) + barWidth + 1 + p.f.Theme.Width(b.high)
 	return b
 }
 
-func (b simBar) draw(f frame.Frame, x, y int) {
+func (b colours) draw(f frame.Frame, x, y int) {
 	x = f.Text(x, y, b.low, words.FaintStyle)
-	for i := range simBarWidth {
-		v := (2*float64(i)+1)/simBarWidth - 1
+	for i := range barWidth {
+		v := (2*float64(i)+1)/barWidth - 1
 		if f.Theme.Glyphs() {
 			f.Set(x+i, y, frame.ShadeGlyph(v), frame.Style{})
 			continue
@@ -110,21 +110,21 @@ func (b simBar) draw(f frame.Frame, x, y int) {
 		f.Pixel(x+i, 2*y, color)
 		f.Pixel(x+i, 2*y+1, color)
 	}
-	f.Text(x+simBarWidth+1, y, b.high, words.FaintStyle)
+	f.Text(x+barWidth+1, y, b.high, words.FaintStyle)
 }
 
 // drawPositions writes the positions beside and above the matrix. The cursor's
 // row and column come first; labels that would touch them are left out.
-func (p simPlan) drawPositions() {
+func (p *plan) drawPositions() {
 	m, accent := p.matrix, frame.Style{FG: frame.Accent, Bold: true}
 	room := m.x - 1 // a blank before the matrix
-	if i, ok := m.rows.index(p.sc.Pos); ok {
-		p.f.TextRight(room, m.rowOf(i), simPosition(p.f.Theme, p.sc.Pos, room-2, m.span)+"▸", accent)
+	if i, ok := m.rows.index(p.Pos); ok {
+		p.f.TextRight(room, m.rowOf(i), position(p.f.Theme, p.Pos, room-2, m.span)+"▸", accent)
 	}
 	for pos := firstLabel(m.rows.first, m.step); pos < m.rows.end(); pos += m.step {
 		y := m.rowOf((pos - m.rows.first) / m.span)
 		if c := p.f.At(room-1, y); c != nil && c.Rune == ' ' && y < m.y+m.h {
-			p.f.TextRight(room, y, simPosition(p.f.Theme, pos, room-1, m.span), words.FaintStyle)
+			p.f.TextRight(room, y, position(p.f.Theme, pos, room-1, m.span), words.FaintStyle)
 		}
 	}
 	if m.y < 1 {
@@ -135,9 +135,9 @@ func (p simPlan) drawPositions() {
 }
 
 // drawColumnPositions writes the positions above the matrix.
-func (p simPlan) drawColumnPositions(accent frame.Style) {
+func (p *plan) drawColumnPositions(accent frame.Style) {
 	m, y := p.matrix, p.matrix.y-1
-	at := p.sc.Pos + p.sc.Offset
+	at := p.Pos + p.Offset
 	text := words.Position(at)
 	switch i, ok := m.cols.index(at); {
 	case ok:
@@ -154,12 +154,12 @@ func (p simPlan) drawColumnPositions(accent frame.Style) {
 	}
 	for pos := firstLabel(m.cols.first, m.step); pos < m.cols.end(); pos += m.step {
 		x := m.colOf((pos - m.cols.first) / m.span)
-		p.labelAt(x, y, m.x+m.w+1, simPosition(p.f.Theme, pos, 7, m.span), words.FaintStyle)
+		p.labelAt(x, y, m.x+m.w+1, position(p.f.Theme, pos, 7, m.span), words.FaintStyle)
 	}
 }
 
 // labelAt writes text that ends before a column, unless it touches something.
-func (p simPlan) labelAt(x, y, end int, text string, s frame.Style) {
+func (p *plan) labelAt(x, y, end int, text string, s frame.Style) {
 	n := p.f.Theme.Width(text)
 	if x+n <= end && p.blank(x-1, y, n+2, 1) {
 		p.f.Text(x, y, text, s)
@@ -167,7 +167,7 @@ func (p simPlan) labelAt(x, y, end int, text string, s frame.Style) {
 }
 
 // blank reports that nothing is drawn on w × h cells.
-func (p simPlan) blank(x, y, w, h int) bool {
+func (p *plan) blank(x, y, w, h int) bool {
 	for j := range h {
 		for i := range w {
 			if c := p.f.At(x+i, y+j); c != nil && (c.Rune != ' ' || c.BG != frame.Background) {
@@ -179,20 +179,20 @@ func (p simPlan) blank(x, y, w, h int) bool {
 }
 
 // rowOf is the cell row in the middle of the i-th pixel, colOf its column.
-func (m simMatrix) rowOf(i int) int {
+func (m matrix) rowOf(i int) int {
 	return m.y + min((i*m.reps+(m.reps-1)/2)/m.per, m.h-1)
 }
 
-func (m simMatrix) colOf(i int) int {
+func (m matrix) colOf(i int) int {
 	return m.x + min((i*m.reps+(m.reps-1)/2)*m.wide, m.w-1)
 }
 
 // firstLabel is the first labelled position from one on.
 func firstLabel(pos, step int) int { return (pos + step - 1) / step * step }
 
-// simPosition writes a position in at most w cells: whole, with a unit, rounded
+// position writes a position in at most w cells: whole, with a unit, rounded
 // where a pixel covers thousands, else with its last digits.
-func simPosition(t frame.Theme, pos, w, span int) string {
+func position(t frame.Theme, pos, w, span int) string {
 	for _, s := range []string{strconv.Itoa(pos), words.Compact(pos)} {
 		if t.Width(s) <= w {
 			return s

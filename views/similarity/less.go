@@ -4,39 +4,40 @@ import (
 	"math"
 
 	"wavescope/encoding"
+	"wavescope/encoding/similar"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 )
 
-// simTable is one table as Similarity reads it.
-type simTable struct {
+// table is one table as Similarity reads it.
+type table struct {
 	enc    encoding.Periodic // the pairs that are compared
-	kernel encoding.Kernel   // their dot product by offset
-	scale  simScale
+	kernel similar.Kernel    // their dot product by offset
+	scale  scale
 }
 
-func newSimTable(waves encoding.Periodic, sc scene.Scene) simTable {
+func newTable(waves encoding.Periodic, set Settings) table {
 	enc := wholePairs(waves)
-	return simTable{enc, encoding.NewKernel(waves), newSimScale(enc, sc)}
+	return table{enc, similar.NewKernel(waves), newScale(enc, set)}
 }
 
-// simLess is a difference: the measure of the first table less that of the
+// less is a difference: the measure of the first table less that of the
 // second, each over all of its own pairs.
-type simLess struct{ first, second simTable }
+type less struct{ first, second table }
 
-func NewSimLess(sc scene.Scene) *simLess {
+func newLess(sc scene.Scene, set Settings) *less {
 	second := sc.Enc.(encoding.Difference).B.(encoding.Periodic)
-	return &simLess{newSimTable(sc.From.Waves, sc), newSimTable(second, sc)}
+	return &less{newTable(sc.From.Waves, set), newTable(second, set)}
 }
 
 // of is the difference that two dot products, or means of some, stand for.
-func (l *simLess) of(first, second float64) float64 {
+func (l *less) of(first, second float64) float64 {
 	return l.first.scale.of(first) - l.second.scale.of(second)
 }
 
 // value is the measure at an offset.
-func (t simTable) value(offset int) float64 {
+func (t table) value(offset int) float64 {
 	if t.scale.distance() {
 		return t.kernel.Distance(offset)
 	}
@@ -44,10 +45,10 @@ func (t simTable) value(offset int) float64 {
 }
 
 // at is the difference at an offset.
-func (l *simLess) at(offset int) float64 { return l.first.value(offset) - l.second.value(offset) }
+func (l *less) at(offset int) float64 { return l.first.value(offset) - l.second.value(offset) }
 
 // fill computes the differences at the offsets first, first+1 … .
-func (l *simLess) fill(dst []float64, first int) {
+func (l *less) fill(dst []float64, first int) {
 	second := make([]float64, len(dst))
 	l.first.kernel.Fill(dst, first, 1)
 	l.second.kernel.Fill(second, first, 1)
@@ -57,11 +58,11 @@ func (l *simLess) fill(dst []float64, first int) {
 }
 
 // samePairs reports that the terms of the two sums can be subtracted.
-func (l *simLess) samePairs() bool { return l.first.enc.Pairs() == l.second.enc.Pairs() }
+func (l *less) samePairs() bool { return l.first.enc.Pairs() == l.second.enc.Pairs() }
 
 // nothing reports that both are the same function of the offset, because they
 // are made of the same frequencies.
-func (l *simLess) nothing() bool {
+func (l *less) nothing() bool {
 	if !l.samePairs() {
 		return false
 	}
@@ -74,14 +75,14 @@ func (l *simLess) nothing() bool {
 }
 
 // differenceScale is the scale of a difference; full is its end.
-func (l *simLess) differenceScale(full float64) simScale {
+func (l *less) differenceScale(full float64) scale {
 	s := l.second.scale
 	s.ramp, s.full = frame.Signed, full
 	return s
 }
 
 // widest is the largest difference that there can be.
-func (l *simLess) widest() float64 {
+func (l *less) widest() float64 {
 	a, b := l.first.scale, l.second.scale
 	if a.distance() {
 		return max(a.top(), b.top())
@@ -91,7 +92,7 @@ func (l *simLess) widest() float64 {
 
 // fitting is the least of 1, 2, 3 and 5 times a power of ten that a value fits
 // into, but no more than can be.
-func (l *simLess) fitting(v float64) float64 {
+func (l *less) fitting(v float64) float64 {
 	if v == 0 {
 		return l.widest()
 	}
@@ -104,17 +105,17 @@ func (l *simLess) fitting(v float64) float64 {
 	return l.widest()
 }
 
-// simLessTerms bounds how many cosines are added up to find where two tables
-// differ most, and simLessOffsets the number of offsets.
+// lessTerms bounds how many cosines are added up to find where two tables
+// differ most, and lessOffsets the number of offsets.
 const (
-	simLessTerms   = 1 << 22
-	simLessOffsets = 4096
+	lessTerms      = 1 << 22
+	lessOffsets    = 4096
 	bunchedOffsets = 256 // are cheap in tables of any width
 )
 
-// simLessBlock is what there is to say of a difference over a window of sizes
+// block is what there is to say of a difference over a window of sizes
 // of offsets.
-type simLessBlock struct {
+type block struct {
 	first, n int
 	most     int // the size at which it is largest
 	largest  float64
@@ -123,11 +124,12 @@ type simLessBlock struct {
 	shared   int // how often both are the same
 }
 
-func (l *simLess) block(sc scene.Scene) simLessBlock {
-	size := max(sc.Offset, -sc.Offset)
+func (p *plan) block() block {
+	l := p.less
+	size := max(p.Offset, -p.Offset)
 	pairs := l.first.enc.Pairs() + l.second.enc.Pairs()
-	total := max(sc.Length, size+1)
-	b := simLessBlock{n: min(total, max(simLessTerms/pairs, bunchedOffsets), simLessOffsets)}
+	total := max(p.Length, size+1)
+	b := block{n: min(total, max(lessTerms/pairs, bunchedOffsets), lessOffsets)}
 	b.first = parts.WindowStart(size, b.n, total, 1)
 	values := make([]float64, b.n)
 	l.fill(values, b.first)

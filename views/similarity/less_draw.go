@@ -12,8 +12,8 @@ import (
 )
 
 // fitScale makes the scale as wide as what is drawn and what is said need it.
-func (p *simPlan) fitScale() {
-	most := math.Abs(p.less.block(p.sc).largest)
+func (p *plan) fitScale() {
+	most := math.Abs(p.block().largest)
 	if p.matrix.h > 0 {
 		value := p.pixels()
 		for row := range p.matrix.rows.count {
@@ -23,7 +23,7 @@ func (p *simPlan) fitScale() {
 		}
 	}
 	if p.curve.h > 0 {
-		for _, pt := range p.points(p.sc.Pos) {
+		for _, pt := range p.points(p.Pos) {
 			most = max(most, math.Abs(pt.v))
 		}
 	}
@@ -31,21 +31,21 @@ func (p *simPlan) fitScale() {
 }
 
 // pixels gives the difference in a pixel of the matrix.
-func (l *simLess) pixels(m simMatrix) func(row, col int) float64 {
+func (l *less) pixels(m matrix) func(row, col int) float64 {
 	first, second := m.grid(l.first.enc, false), m.grid(l.second.enc, false)
 	return func(row, col int) float64 { return l.of(first.at(row, col), second.at(row, col)) }
 }
 
 // drawLargest marks where the difference is largest, and says so where nothing
 // is drawn.
-func (p simPlan) drawLargest(paper frame.Frame) {
-	b := p.less.block(p.sc)
+func (p *plan) drawLargest(paper frame.Frame) {
+	b := p.block()
 	if b.largest == 0 {
 		return
 	}
 	k := p.curve.sign * b.most
 	single := !p.curve.log || p.curve.next(b.most) == b.most+1 // else the curve is a mean
-	if _, ok := p.curve.column(b.most); ok && single && p.sc.Offset != k {
+	if _, ok := p.curve.column(b.most); ok && single && p.Offset != k {
 		plus(paper, p.curve.dot(b.most), p.curve.dotRow(p.scale.height(b.largest)), frame.Ink{Color: frame.Bright, Z: parts.BeadZ, Glyph: 'o', Bold: true})
 	}
 	most := "● most at k " + words.Position(k) + ": " + p.scale.signedText(p.less.at(k), 3)
@@ -59,25 +59,25 @@ func (p simPlan) drawLargest(paper frame.Frame) {
 }
 
 // simBarRows is how many rows a total takes, with the one between.
-const simTotalRows = 3
+const totalRows = 3
 
 // drawTotals draws the sums of two tables whose pairs cannot be subtracted, as
 // bars that would be full if every pair agreed.
-func (p simPlan) drawTotals() {
+func (p *plan) drawTotals() {
 	s := p.sum
 	w, h := p.f.Size()
-	p.f.Text(s.x-5, s.title, words.Fitting(p.f, w-1-(s.x-5), "the two sums at k "+words.Position(p.sc.Offset), "the two sums"),
+	p.f.Text(s.x-5, s.title, words.Fitting(p.f, w-1-(s.x-5), "the two sums at k "+words.Position(p.Offset), "the two sums"),
 		frame.Style{FG: frame.Bright, Bold: true})
 	room := w - 1 - s.x
-	for i, t := range [...]simTable{p.less.first, p.less.second} {
-		y := s.title + 1 + simTotalRows*i
+	for i, t := range [...]table{p.less.first, p.less.second} {
+		y := s.title + 1 + totalRows*i
 		if y+1 >= h {
 			return
 		}
-		dot := t.kernel.Dot(p.sc.Offset)
+		dot := t.kernel.Dot(p.Offset)
 		name, of := [...]string{"first", "second"}[i], words.Unsigned(dot, 2)+" of "+strconv.Itoa(t.enc.Pairs())+" pairs"
-		value := of + ": " + t.scale.name() + " " + t.text(p.sc.Offset, 3)
-		if t.scale.measure == DotMeasure {
+		value := of + ": " + t.scale.name() + " " + t.text(p.Offset, 3)
+		if t.scale.measure == dotMeasure {
 			value = of
 		}
 		p.f.Text(s.x, y, words.Fitting(p.f, room, name+": "+value, value, of), frame.Style{FG: frame.Text})
@@ -86,7 +86,7 @@ func (p simPlan) drawTotals() {
 }
 
 // drawTotalBar draws a sum as a part of what it can be at most.
-func (p simPlan) drawTotalBar(t simTable, dot float64, x, y, w int) {
+func (p *plan) drawTotalBar(t table, dot float64, x, y, w int) {
 	share := dot / t.scale.pairs
 	n := int(math.Round(math.Abs(share) * float64(w)))
 	for i := range w {
@@ -109,18 +109,19 @@ func (p simPlan) drawTotalBar(t simTable, dot float64, x, y, w int) {
 }
 
 // Caption says where two tables differ most in how alike their rows are.
-func (l *simLess) Caption(sc scene.Scene) []scene.Line {
+func (p *plan) lessCaption() []scene.Line {
+	l := p.less
 	names := l.second.scale.name() + "s"
 	if l.nothing() {
 		all := "no difference: exactly 0 at every offset"
-		if enc := sc.Enc.(encoding.Difference); enc.A.Config().Layout != enc.B.Config().Layout {
+		if enc := p.Enc.(encoding.Difference); enc.A.Config().Layout != enc.B.Config().Layout {
 			return words.Lines(all+"; in which order the columns stand does not matter to the "+names, all, "exactly 0 everywhere")
 		}
 		return words.Lines(all, "exactly 0 everywhere")
 	}
-	b := l.block(sc)
+	b := p.block()
 	sign := 1
-	if sc.Offset < 0 {
+	if p.Offset < 0 {
 		sign = -1
 	}
 	over := "over offsets " + words.Position(sign*b.first) + " to " + words.Position(sign*(b.first+b.n-1))
@@ -144,7 +145,7 @@ func (l *simLess) Caption(sc scene.Scene) []scene.Line {
 }
 
 // small writes a difference, with its first digits however small it is.
-func (l *simLess) small(v float64) string {
+func (l *less) small(v float64) string {
 	if math.Abs(v) < 1e-3 && v != 0 {
 		return signedShort(v)
 	}

@@ -4,41 +4,42 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/encoding/similar"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 )
 
-// simMatrix says where the matrix stands and which positions a pixel covers:
+// matrix says where the matrix stands and which positions a pixel covers:
 // span × span of them, or every one of them reps × reps pixels.
-type simMatrix struct {
+type matrix struct {
 	x, y, w, h int // cells
 	span, reps int // of which one is 1
 	per        int // pixels in the height of a cell
 	wide       int // columns of a pixel
-	rows, cols simSide
+	rows, cols side
 	step       int // positions from label to label
 	whole      bool
 }
 
-// simSide is the part of the length that a side of the matrix shows: count
+// side is the part of the length that a side of the matrix shows: count
 // pixels, or groups of them, of span positions each.
-type simSide struct{ first, span, count, length int }
+type side struct{ first, span, count, length int }
 
 // end is the position after the last one shown.
-func (s simSide) end() int { return min(s.first+s.count*s.span, s.length) }
+func (s side) end() int { return min(s.first+s.count*s.span, s.length) }
 
 // index finds the pixel of a position.
-func (s simSide) index(pos int) (i int, ok bool) {
+func (s side) index(pos int) (i int, ok bool) {
 	return (pos - s.first) / s.span, pos >= s.first && pos < s.end()
 }
 
 // exact is how many pixels the length does not break off.
-func (s simSide) exact() int { return (s.end() - s.first) / s.span }
+func (s side) exact() int { return (s.end() - s.first) / s.span }
 
 // last is where the window of a pixel that the length breaks off begins: it
 // shows the last span positions.
-func (s simSide) last() int { return s.length - s.span }
+func (s side) last() int { return s.length - s.span }
 
 // wholeScale is the scale at which a length fits into a number of pixels: the
 // least of pixelSizes, or several pixels to a position.
@@ -78,49 +79,49 @@ func closer(z scene.Zoom, other scene.Zoom) bool {
 	return cells > otherCells || cells == otherCells && positions < otherPositions
 }
 
-// newSimMatrix lays out a matrix in room columns, its gutter included, and
+// newMatrix lays out a matrix in room columns, its gutter included, and
 // rows rows from row y on.
-func newSimMatrix(t frame.Theme, sc scene.Scene, y, room, rows int) simMatrix {
-	m := simMatrix{y: y, per: 2, wide: 1}
-	if t.Glyphs() {
+func (p *plan) newMatrix(room, rows int) matrix {
+	m := matrix{y: p.top, per: 2, wide: 1}
+	if p.f.Theme.Glyphs() {
 		m.per, m.wide = 1, 2
 	}
-	m.x = min(max(6, len(strconv.Itoa(sc.Length-1))+3), 11)
-	side := max(min(rows*m.per, (room-m.x)/m.wide), 0)
-	if side == 0 {
+	m.x = min(max(6, len(strconv.Itoa(p.Length-1))+3), 11)
+	pixels := max(min(rows*m.per, (room-m.x)/m.wide), 0)
+	if pixels == 0 {
 		return m
 	}
-	scale := wholeScale(sc.Length, side)
-	if sc.Zoom != scene.Auto && closer(sc.Zoom, scale) {
-		scale = sc.Zoom
+	scale := wholeScale(p.Length, pixels)
+	if p.Zoom != scene.Auto && closer(p.Zoom, scale) {
+		scale = p.Zoom
 	} else {
 		m.whole = true
 	}
 	m.reps, m.span = scale.PerCell()
-	m.step = m.labelStep(sc)
-	m.rows = simSide{span: m.span, length: sc.Length}
-	total := (sc.Length + m.span - 1) / m.span
-	m.rows.count = min(max(side/m.reps, 1), total)
+	m.rows = side{span: m.span, length: p.Length}
+	m.step = m.labelStep()
+	total := (p.Length + m.span - 1) / m.span
+	m.rows.count = min(max(pixels/m.reps, 1), total)
 	m.cols = m.rows
 	page := max(m.step/m.span, 1)
-	m.rows.first = parts.WindowStart(sc.Pos/m.span, m.rows.count, total, page) * m.span
-	col := min(max(sc.Pos+sc.Offset, 0), sc.Length-1)
+	m.rows.first = parts.WindowStart(p.Pos/m.span, m.rows.count, total, page) * m.span
+	col := min(max(p.Pos+p.Offset, 0), p.Length-1)
 	if m.cols.first = m.rows.first; col < m.rows.first || col >= m.rows.end() {
 		m.cols.first = parts.WindowStart(col/m.span, m.cols.count, total, page) * m.span
 	}
-	pixels := min(m.rows.count*m.reps, side)
+	pixels = min(m.rows.count*m.reps, pixels)
 	m.w, m.h = pixels*m.wide, (pixels+m.per-1)/m.per
 	return m
 }
 
-// simBinary is the length up to which positions are counted in powers of two.
-const simBinary = 8192
+// binaryLength is the length up to which positions are counted in powers of two.
+const binaryLength = 8192
 
 // labelStep is the distance of labels, 8 columns or more: a power of two
 // positions as long as these are short enough to be known by sight.
-func (m simMatrix) labelStep(sc scene.Scene) int {
+func (m matrix) labelStep() int {
 	least := (8*m.span + m.wide*m.reps - 1) / (m.wide * m.reps)
-	if sc.Length <= simBinary && m.span%5 != 0 {
+	if m.rows.length <= binaryLength && m.span%5 != 0 {
 		step := 1
 		for step < least {
 			step *= 2
@@ -131,7 +132,7 @@ func (m simMatrix) labelStep(sc scene.Scene) int {
 }
 
 // at gives the row and the column of the matrix at a cell.
-func (m simMatrix) at(x, y int) (row, col int, ok bool) {
+func (m matrix) at(x, y int) (row, col int, ok bool) {
 	x, y = x-m.x, y-m.y
 	if x < 0 || y < 0 || x >= m.w || y >= m.h {
 		return 0, 0, false
@@ -141,26 +142,26 @@ func (m simMatrix) at(x, y int) (row, col int, ok bool) {
 	return m.rows.first + r*m.span, m.cols.first + c*m.span, true
 }
 
-// simGrid gives the mean dot product in every pixel. A pixel that the length
+// grid gives the mean dot product in every pixel. A pixel that the length
 // breaks off shows the last span positions, some of which the one before shows
 // too.
-type simGrid struct {
+type grid struct {
 	rows, cols                  int  // pixels that are not broken off
 	mirrored                    bool // rows and columns are the same positions
-	body, right, bottom, corner encoding.Grid
+	body, right, bottom, corner similar.Grid
 }
 
-func (m simMatrix) grid(p encoding.Periodic, sines bool) simGrid {
-	columns := encoding.AllColumns
+func (m matrix) grid(p encoding.Periodic, sines bool) grid {
+	columns := similar.AllColumns
 	if sines {
-		columns = encoding.SineColumns
+		columns = similar.SineColumns
 	}
-	g := simGrid{rows: m.rows.exact(), cols: m.cols.exact(), mirrored: m.rows == m.cols}
-	part := func(row, col, rows, cols int) encoding.Grid {
+	g := grid{rows: m.rows.exact(), cols: m.cols.exact(), mirrored: m.rows == m.cols}
+	part := func(row, col, rows, cols int) similar.Grid {
 		if rows <= 0 || cols <= 0 {
-			return encoding.Grid{}
+			return similar.Grid{}
 		}
-		return encoding.NewGrid(p, columns, row, col, m.span, rows, cols)
+		return similar.NewGrid(p, columns, row, col, m.span, rows, cols)
 	}
 	below, beyond := m.rows.count-g.rows, m.cols.count-g.cols
 	g.body = part(m.rows.first, m.cols.first, g.rows, g.cols)
@@ -173,7 +174,7 @@ func (m simMatrix) grid(p encoding.Periodic, sines bool) simGrid {
 }
 
 // at gives the mean dot product in a pixel.
-func (g *simGrid) at(row, col int) float64 {
+func (g *grid) at(row, col int) float64 {
 	switch {
 	case row < g.rows && col < g.cols:
 		return g.body.At(row, col)
@@ -187,31 +188,31 @@ func (g *simGrid) at(row, col int) float64 {
 	return g.corner.At(0, 0)
 }
 
-// simMark says what a pixel of the matrix is apart from its value.
-type simMark uint8
+// mark says what a pixel of the matrix is apart from its value.
+type mark uint8
 
 const (
-	noMark     simMark = iota
-	mirrorMark         // the diagonal of offset −k, dotted
-	offsetMark         // the diagonal of offset k
-	crossMark          // the cursor
+	noMark     mark = iota
+	mirrorMark      // the diagonal of offset −k, dotted
+	offsetMark      // the diagonal of offset k
+	crossMark       // the cursor
 )
 
 // marks gives the mark of every pixel: the diagonal runs through the pixel of
 // the cursor. Of sines alone it does not have one value, and is broken to show
 // that.
-func (p simPlan) marks() func(row, col int) simMark {
+func (p *plan) marks() func(row, col int) mark {
 	m := p.matrix
-	pos, inRows := m.rows.index(p.sc.Pos)
-	to, inCols := m.cols.index(p.sc.Pos + p.sc.Offset)
+	pos, inRows := m.rows.index(p.Pos)
+	to, inCols := m.cols.index(p.Pos + p.Offset)
 	// Floor division: a column may lie before the window.
 	shift := (m.rows.first - m.cols.first) / m.span
 	if !inCols {
-		to = floorDiv(p.sc.Pos+p.sc.Offset-m.cols.first, m.span)
+		to = floorDiv(p.Pos+p.Offset-m.cols.first, m.span)
 	}
 	diagonal := to - pos // col − row on the diagonal
 	mirror := 2*shift - diagonal
-	return func(row, col int) simMark {
+	return func(row, col int) mark {
 		switch {
 		case row == pos && col == to && inRows && inCols:
 			return crossMark
@@ -235,7 +236,7 @@ func floorDiv(a, b int) int {
 	return q
 }
 
-func (p simPlan) drawMatrix() {
+func (p *plan) drawMatrix() {
 	value, mark := p.pixels(), p.marks()
 	if p.f.Theme.Glyphs() {
 		p.writePixels(value, mark)
@@ -247,7 +248,7 @@ func (p simPlan) drawMatrix() {
 }
 
 // pixels gives the mean dot product in a pixel, or the difference there.
-func (p simPlan) pixels() func(row, col int) float64 {
+func (p *plan) pixels() func(row, col int) float64 {
 	if p.less != nil {
 		return p.less.pixels(p.matrix)
 	}
@@ -255,18 +256,18 @@ func (p simPlan) pixels() func(row, col int) float64 {
 	return grid.at
 }
 
-// simMarkColor is the colour of a mark.
-var simMarkColor = [...]frame.Color{
+// markColors is the colour of a mark.
+var markColors = [...]frame.Color{
 	mirrorMark: frame.Offset.Over(84), offsetMark: frame.Offset, crossMark: frame.Bright,
 }
 
-func (p simPlan) paintPixels(value func(row, col int) float64, mark func(row, col int) simMark) {
+func (p *plan) paintPixels(value func(row, col int) float64, mark func(row, col int) mark) {
 	m := p.matrix
 	var buf [frame.MaxWidth]frame.Color
 	side := m.w / m.wide
 	for row := range m.rows.count {
 		for col := range m.cols.count {
-			color := simMarkColor[mark(row, col)]
+			color := markColors[mark(row, col)]
 			if color == frame.Keep {
 				color = p.scale.color(value(row, col))
 			}
@@ -280,12 +281,12 @@ func (p simPlan) paintPixels(value func(row, col int) float64, mark func(row, co
 	}
 }
 
-// simMarkSign tells the marks apart where there are no colours.
-var simMarkSign = [...]string{mirrorMark: `''`, offsetMark: `\\`, crossMark: "><"}
+// markSigns tells the marks apart where there are no colours.
+var markSigns = [...]string{mirrorMark: `''`, offsetMark: `\\`, crossMark: "><"}
 
 // writePixels writes the matrix where values are told by signs, two of them to
 // a pixel.
-func (p simPlan) writePixels(value func(row, col int) float64, mark func(row, col int) simMark) {
+func (p *plan) writePixels(value func(row, col int) float64, mark func(row, col int) mark) {
 	m := p.matrix
 	for y := range m.h {
 		for x := range m.w {
@@ -293,8 +294,8 @@ func (p simPlan) writePixels(value func(row, col int) float64, mark func(row, co
 			kind := mark(row, col)
 			sign, style := p.scale.sign(value(row, col)), frame.Style{FG: frame.Text}
 			if kind != noMark {
-				sign = rune(simMarkSign[kind][x%2])
-				style = frame.Style{FG: simMarkColor[kind], Bold: kind != mirrorMark}
+				sign = rune(markSigns[kind][x%2])
+				style = frame.Style{FG: markColors[kind], Bold: kind != mirrorMark}
 			}
 			p.f.Set(m.x+x, m.y+y, sign, style)
 		}

@@ -22,7 +22,7 @@ func TestMatrixIsBruteForce(t *testing.T) {
 				sc := simScene(t, func(s *scene.State) {
 					s.Layout, s.DModel, s.Length, s.Similar.Sines = encoding.Layout(layout), dModel, 64, sines
 				})
-				p := planSimilarity(frame.New(120, 35, frame.Theme{}), sc)
+				p := newPlan(frame.New(120, 35, frame.Theme{}), sc)
 				if p.matrix.rows.count != 64 || p.matrix.cols.count != 64 || p.matrix.span != 1 {
 					t.Fatalf("the matrix is %+v", p.matrix)
 				}
@@ -57,7 +57,7 @@ func TestPixelsAreMeans(t *testing.T) {
 			t.Fatal(err)
 		}
 		f := frame.New(rapid.IntRange(40, 130).Draw(t, "w"), rapid.IntRange(6, 40).Draw(t, "h"), frame.Theme{})
-		p := planSimilarity(f, sc)
+		p := newPlan(f, sc)
 		m := p.matrix
 		grid := m.grid(p.enc, p.scale.sines)
 		row, col := rapid.IntRange(0, m.rows.count-1).Draw(t, "row"), rapid.IntRange(0, m.cols.count-1).Draw(t, "col")
@@ -98,7 +98,7 @@ func TestDiagonalIsLit(t *testing.T) {
 		}
 		f := frame.New(rapid.IntRange(70, 200).Draw(t, "w"), rapid.IntRange(12, 55).Draw(t, "h"), frame.Theme{})
 		Similarity.Draw(f, sc)
-		p := planSimilarity(f, sc)
+		p := newPlan(f, sc)
 		m := p.matrix
 		row, ok := m.rows.index(s.Pos)
 		if !ok {

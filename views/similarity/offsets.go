@@ -11,10 +11,10 @@ import (
 
 // drawOffsets writes the offsets below the plot, the cursor's first, and which
 // of them are shown.
-func (p simPlan) drawOffsets() {
+func (p *plan) drawOffsets() {
 	c, y := p.curve, p.curve.y+p.curve.h
-	if x, ok := c.column(c.sign * p.sc.Offset); ok {
-		text := words.Position(p.sc.Offset)
+	if x, ok := c.column(c.sign * p.Offset); ok {
+		text := words.Position(p.Offset)
 		p.f.Text(min(x, max(c.x+c.w-p.f.Theme.Width(text), c.x)), y, text, frame.Style{FG: frame.Offset, Bold: true})
 	}
 	for _, size := range c.ticks() {
@@ -34,7 +34,7 @@ func (p simPlan) drawOffsets() {
 }
 
 // curveExtent says which offsets are shown.
-func (p simPlan) curveExtent() string {
+func (p *plan) curveExtent() string {
 	c := p.curve
 	first, last, all := words.Position(c.sign*c.first), words.Position(c.sign*(c.end()-1)), words.Compact(c.length-1)
 	if c.log {
@@ -59,7 +59,7 @@ func (p simPlan) curveExtent() string {
 
 // logTicks lists the sizes that have a label on a logarithmic axis: 1, 10, 100
 // or every few powers of ten, and if there is room what lies between.
-func (c simCurve) logTicks() []int {
+func (c curve) logTicks() []int {
 	decades := math.Max(math.Log10(float64(c.total)), 1)
 	columns := int(float64(c.w) / decades) // to ten times an offset
 	times := 10
@@ -80,7 +80,7 @@ func (c simCurve) logTicks() []int {
 }
 
 // ticks lists the sizes that have a label.
-func (c simCurve) ticks() []int {
+func (c curve) ticks() []int {
 	var ticks []int
 	if c.log {
 		return c.logTicks()

@@ -2,41 +2,43 @@ package similarity
 
 import (
 	"wavescope/encoding"
+	"wavescope/encoding/similar"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 )
 
-// simPlan is the plan of one picture: what is shown, and where. Draw, Words,
+// plan is the plan of one picture: what is shown, and where. Draw, Words,
 // Window and Hit all start from it.
-type simPlan struct {
-	f        frame.Frame // the body
-	sc       scene.Scene
-	simTable // what is compared: of a difference, the second table
-	less     *simLess
-	top      int       // rows over the matrix and over the curve
-	matrix   simMatrix // no rows where only the curve is shown
-	curve    simCurve  // no rows where only the matrix is shown
-	sum      simSum
+type plan struct {
+	f frame.Frame
+	scene.Scene
+	Settings
+	table  // what is compared: of a difference, the second table
+	less   *less
+	top    int    // rows over the matrix and over the curve
+	matrix matrix // no rows where only the curve is shown
+	curve  curve  // no rows where only the matrix is shown
+	sum    sum
 }
 
 const (
-	simBeside = 70 // columns from which matrix and curve stand side by side
-	simGap    = 9  // columns between them; the last five are the axis's
-	simNarrow = 26 // columns that the matrix leaves to the curve
-	simTall   = 26 // rows from which the sum is drawn as steps
-	simLow    = 15 // rows from which its terms are
-	simUnder  = 11 // rows under a matrix that the sum moves to
+	beside    = 70 // columns from which matrix and curve stand side by side
+	between   = 9  // columns between them; the last five are the axis's
+	narrow    = 26 // columns that the matrix leaves to the curve
+	tall      = 26 // rows from which the sum is drawn as steps
+	low       = 15 // rows from which its terms are
+	underRows = 11 // rows under a matrix that the sum moves to
 )
 
-func planSimilarity(f frame.Frame, sc scene.Scene) simPlan {
-	p := simPlan{f: scene.Body(f), sc: sc}
-	if sc.From != nil && sc.From.Waves != nil { // bits have no difference, but a place on the screen
-		p.less = NewSimLess(sc)
-		p.simTable = p.less.second
+func newPlan(f frame.Frame, sc scene.Scene, set Settings) *plan {
+	p := &plan{f: f, Scene: sc, Settings: set}
+	if sc.From != nil {
+		p.less = newLess(sc, set)
+		p.table = p.less.second
 		p.scale = p.less.differenceScale(p.less.widest())
 	} else {
-		p.simTable = newSimTable(sc.Waves, sc)
+		p.table = newTable(sc.Waves, set)
 	}
 	w, h := p.f.Size()
 	switch {
@@ -45,17 +47,17 @@ func planSimilarity(f frame.Frame, sc scene.Scene) simPlan {
 	case h >= 4:
 		p.top = 1
 	}
-	beside := w >= simBeside && !sc.Similar.Curve
+	wide := w >= beside && !p.Curve
 	x := 6
-	if !sc.Similar.Curve {
+	if !p.Curve {
 		room := w - 1
-		if beside {
-			room -= simGap + simNarrow
+		if wide {
+			room -= between + narrow
 		}
-		p.matrix = newSimMatrix(f.Theme, sc, p.top, room, h-p.top)
-		x = p.matrix.x + p.matrix.w + simGap
+		p.matrix = p.newMatrix(room, h-p.top)
+		x = p.matrix.x + p.matrix.w + between
 	}
-	if beside || sc.Similar.Curve {
+	if wide || p.Curve {
 		p.planRight(x, max(w-1-x, 0), h)
 	}
 	p.sum.totals = p.less != nil && !p.less.samePairs()
@@ -64,56 +66,56 @@ func planSimilarity(f frame.Frame, sc scene.Scene) simPlan {
 
 // planUnder lays out the curve beside the matrix, as high as it, and the sum
 // under both, which has the whole width then; false where there is no room.
-func (p *simPlan) planUnder(x, w, h int) bool {
+func (p *plan) planUnder(x, w, h int) bool {
 	under := p.matrix.y + p.matrix.h
-	if p.matrix.h < 9 || h-under < simUnder {
+	if p.matrix.h < 9 || h-under < underRows {
 		return false
 	}
-	p.curve = newSimCurve(p.sc, x, p.top, w, p.matrix.h-2)
+	p.curve = p.newCurve(x, w, p.matrix.h-2)
 	p.curve.extent = under - 1
 	width, _ := p.f.Size()
-	p.sum = newSimSum(p.sc, p.enc, p.matrix.x, width-1-p.matrix.x, under+1, h)
+	p.sum = p.newSum(p.matrix.x, width-1-p.matrix.x, under+1, h)
 	return true
 }
 
 // planRight lays out the curve and, below it, the sum.
-func (p *simPlan) planRight(x, w, h int) {
+func (p *plan) planRight(x, w, h int) {
 	if p.planUnder(x, w, h) {
 		return
 	}
 	rows := h - p.top - 1 - parts.One(h >= 9) // labels, and words below them
 	switch {
-	case h >= simTall:
+	case h >= tall:
 		rows = h * 14 / 34
-	case h >= simLow:
+	case h >= low:
 		rows = h - p.top - 7
 	}
-	p.curve = newSimCurve(p.sc, x, p.top, w, max(rows, 0))
+	p.curve = p.newCurve(x, w, max(rows, 0))
 	p.curve.extent = -1
 	if h >= 9 {
 		p.curve.extent = p.curve.y + p.curve.h + 1
 	}
-	if h < simLow {
+	if h < low {
 		return
 	}
 	y := p.curve.extent + 2
-	p.sum = newSimSum(p.sc, p.enc, x, w, y, h)
+	p.sum = p.newSum(x, w, y, h)
 }
 
-// window is how many positions the rows of the matrix show, or as many as the
+// Shown is how many positions the rows of the matrix show, or as many as the
 // curve has offsets. Where its dots cannot be closer, it shows all it can.
-func (p simPlan) window() int {
+func (p *plan) Shown() (first, n int) {
 	switch {
 	case p.matrix.h > 0:
-		return max(p.matrix.rows.end()-p.matrix.rows.first, 1)
-	case p.sc.Zoom != scene.Auto && p.curve.dots == 1:
-		return p.sc.Length
+		return p.matrix.rows.first, max(p.matrix.rows.end()-p.matrix.rows.first, 1)
+	case p.Zoom != scene.Auto && p.curve.dots == 1:
+		return 0, p.Length
 	}
-	return min(max(p.curve.n, 1), p.sc.Length)
+	return 0, min(max(p.curve.n, 1), p.Length)
 }
 
-func (p simPlan) draw() {
-	p.f.Clear() // labels look for room on bare paper
+// Draw draws what has room. Labels look for room on bare paper.
+func (p *plan) Draw() {
 	if p.less != nil {
 		p.fitScale()
 	}
@@ -128,28 +130,20 @@ func (p simPlan) draw() {
 	}
 }
 
-// hitSimilarity sets the row and the column that are clicked on in the matrix,
-// the offset on the curve, or the pair of a term of the sum.
-func hitSimilarity(f frame.Frame, sc scene.Scene, x, y int) (scene.State, bool) {
-	_, before := f.Size()
-	_, after := scene.Body(f).Size()
-	y -= before - after
-	p := planSimilarity(f, sc)
+// Hit sets the row and the column that are clicked on in the matrix, the offset
+// on the curve, or the pair of a term of the sum.
+func (p *plan) Hit(x, y int) func(*scene.State, *Settings) {
 	if row, col, ok := p.matrix.at(x, y); ok {
-		s := sc.State
-		s.Offset = col - row
-		s.Pos = row
-		return s, true
+		return func(s *scene.State, _ *Settings) { s.Pos, s.Offset = row, col-row }
 	}
 	if k, ok := p.curve.at(x, y); ok {
-		s := sc.State
-		s.Offset = k
-		return s.Clamp(), true
+		return func(s *scene.State, _ *Settings) { s.Offset = k }
 	}
 	if pair, ok := p.sum.at(x, y); ok {
-		return parts.ToPair(sc, pair), true
+		do := parts.ToPair(p.Scene, pair)
+		return func(s *scene.State, _ *Settings) { do(s) }
 	}
-	return sc.State, false
+	return nil
 }
 
 // pairsOnly is a table without the lone last sine of an odd d_model, which has
@@ -167,7 +161,7 @@ func (p pairsOnly) Config() encoding.Config {
 
 // wholePairs gives the pairs that have both of their waves.
 func wholePairs(p encoding.Periodic) encoding.Periodic {
-	if _, lone := encoding.Lone(p); lone {
+	if _, lone := similar.Lone(p); lone {
 		return pairsOnly{p}
 	}
 	return p

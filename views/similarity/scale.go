@@ -6,16 +6,15 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// simScale turns dot products into what is shown of them, and into heights and
+// scale turns dot products into what is shown of them, and into heights and
 // colours. All rows have the norm √pairs, so that cosine, dot product and
 // distance are one number in three measures:
 //
 //	cosine = dot/pairs, distance = √(2·(pairs − dot)).
-type simScale struct {
+type scale struct {
 	measure string
 	pairs   float64
 	ramp    frame.Ramp
@@ -25,10 +24,10 @@ type simScale struct {
 	full float64
 }
 
-func newSimScale(p encoding.Periodic, sc scene.Scene) simScale {
-	s := simScale{measure: sc.Similar.Measure, pairs: float64(p.Pairs()), ramp: frame.Signed, sines: sc.Similar.Sines}
+func newScale(p encoding.Periodic, set Settings) scale {
+	s := scale{measure: set.Measure, pairs: float64(p.Pairs()), ramp: frame.Signed, sines: set.Sines}
 	if s.sines && s.distance() { // the norm of the sines is not the same everywhere
-		s.measure = DotMeasure
+		s.measure = dotMeasure
 	}
 	if s.distance() {
 		s.ramp = frame.Magnitude
@@ -37,11 +36,11 @@ func newSimScale(p encoding.Periodic, sc scene.Scene) simScale {
 }
 
 // distance reports that values are distances, not differences of some.
-func (s simScale) distance() bool { return s.measure == DistanceMeasure && s.full == 0 }
+func (s scale) distance() bool { return s.measure == distanceMeasure && s.full == 0 }
 
 // name is what a value is called.
-func (s simScale) name() string {
-	if s.measure == DotMeasure {
+func (s scale) name() string {
+	if s.measure == dotMeasure {
 		return "dot product"
 	}
 	return s.measure
@@ -49,9 +48,9 @@ func (s simScale) name() string {
 
 // of gives the value that a dot product, or a mean of some, stands for. Of
 // distances the mean is that of their squares.
-func (s simScale) of(dot float64) float64 {
+func (s scale) of(dot float64) float64 {
 	switch {
-	case s.full != 0, s.measure == DotMeasure:
+	case s.full != 0, s.measure == dotMeasure:
 		return dot
 	case s.distance():
 		return math.Sqrt(math.Max(2*(s.pairs-dot), 0))
@@ -60,11 +59,11 @@ func (s simScale) of(dot float64) float64 {
 }
 
 // top is the largest value that there can be.
-func (s simScale) top() float64 {
+func (s scale) top() float64 {
 	switch {
 	case s.full != 0:
 		return s.full
-	case s.measure == DotMeasure:
+	case s.measure == dotMeasure:
 		return s.pairs
 	case s.distance():
 		return 2 * math.Sqrt(s.pairs)
@@ -73,7 +72,7 @@ func (s simScale) top() float64 {
 }
 
 // bottom is the smallest.
-func (s simScale) bottom() float64 {
+func (s scale) bottom() float64 {
 	if s.distance() {
 		return 0
 	}
@@ -81,7 +80,7 @@ func (s simScale) bottom() float64 {
 }
 
 // height gives the height of a dot product in a plot, from −1 to 1.
-func (s simScale) height(dot float64) float64 {
+func (s scale) height(dot float64) float64 {
 	v := s.of(dot) / s.top()
 	if s.distance() {
 		return 2*v - 1
@@ -90,16 +89,16 @@ func (s simScale) height(dot float64) float64 {
 }
 
 // color is that of a dot product.
-func (s simScale) color(dot float64) frame.Color { return s.ramp.At(s.of(dot) / s.top()) }
+func (s scale) color(dot float64) frame.Color { return s.ramp.At(s.of(dot) / s.top()) }
 
 // sign is the same where there are no colours.
-func (s simScale) sign(dot float64) rune { return frame.ShadeGlyph(s.height(dot)) }
+func (s scale) sign(dot float64) rune { return frame.ShadeGlyph(s.height(dot)) }
 
 // text writes the value of a dot product without a plus sign.
-func (s simScale) text(dot float64, decimals int) string { return s.write(s.of(dot), decimals) }
+func (s scale) text(dot float64, decimals int) string { return s.write(s.of(dot), decimals) }
 
 // write writes a value without a plus sign.
-func (s simScale) write(v float64, decimals int) string {
+func (s scale) write(v float64, decimals int) string {
 	switch {
 	case s.full != 0 && v != 0 && math.Abs(v) < 1e-3:
 		return signedShort(v)
@@ -115,7 +114,7 @@ func (s simScale) write(v float64, decimals int) string {
 
 // text writes the value at an offset without a plus sign. It stays apart from
 // the value at offset 0 however near it is: 1 − 5.4e-31.
-func (t simTable) text(offset, decimals int) string {
+func (t table) text(offset, decimals int) string {
 	if t.scale.distance() {
 		return t.scale.write(t.kernel.Distance(offset), decimals)
 	}
@@ -128,7 +127,7 @@ func (t simTable) text(offset, decimals int) string {
 // short writes the cosine (for a top of 1) or the dot product at an offset as
 // what it is short of its largest value, which is computed without cancellation;
 // false where six decimals show it.
-func (t simTable) short(offset int, top float64) (text string, ok bool) {
+func (t table) short(offset int, top float64) (text string, ok bool) {
 	d := t.kernel.Distance(offset)
 	short := d * d / 2 * top / float64(t.enc.Pairs())
 	if short == 0 || short >= 5e-7 {
@@ -138,7 +137,7 @@ func (t simTable) short(offset int, top float64) (text string, ok bool) {
 }
 
 // signedText is text with a sign where the measure has one.
-func (t simTable) signedText(offset, decimals int) string {
+func (t table) signedText(offset, decimals int) string {
 	if _, ok := t.short(offset, t.scale.top()); ok || t.scale.distance() {
 		return t.text(offset, decimals)
 	}
@@ -146,18 +145,18 @@ func (t simTable) signedText(offset, decimals int) string {
 }
 
 // hereText writes the value at the cursor, and signedHere does so with a sign.
-func (p simPlan) hereText() string {
+func (p *plan) hereText() string {
 	if p.less != nil || p.scale.sines {
 		return p.scale.text(p.here(), 3)
 	}
-	return p.text(p.sc.Offset, 3)
+	return p.text(p.Offset, 3)
 }
 
-func (p simPlan) signedHere() string {
+func (p *plan) signedHere() string {
 	if p.less != nil || p.scale.sines {
 		return p.scale.signedText(p.here(), 3)
 	}
-	return p.signedText(p.sc.Offset, 3)
+	return p.signedText(p.Offset, 3)
 }
 
 // decimalsApart is the least number of decimals, from some on, at which a value
@@ -172,7 +171,7 @@ func decimalsApart(v float64, decimals int, others ...float64) int {
 }
 
 // signedText is text with a sign where the measure has one.
-func (s simScale) signedText(dot float64, decimals int) string {
+func (s scale) signedText(dot float64, decimals int) string {
 	t := s.text(dot, decimals)
 	if s.distance() || s.of(dot) < 0 && t[0] != '0' {
 		return t
@@ -189,7 +188,7 @@ func scaleEnd(v float64) string {
 }
 
 // axis writes a value of the axis: short.
-func (s simScale) axis(v float64) string {
+func (s scale) axis(v float64) string {
 	if s.distance() {
 		return words.Significant(v, 3)
 	}

@@ -129,7 +129,7 @@ func TestSimilarityFits(t *testing.T) {
 func TestSimilarityClicks(t *testing.T) {
 	sc := simScene(t, nil)
 	f := frame.New(120, 35, frame.Theme{})
-	p := planSimilarity(f, sc)
+	p := newPlan(f, sc)
 	for _, k := range []int{0, 2, 44, 78} {
 		x, _ := p.curve.column(k)
 		if s, ok := Similarity.Hit(f, sc, x, p.curve.y+3); !ok || s.Offset != k || s.Pos != sc.Pos {

@@ -4,28 +4,28 @@ import (
 	"math"
 	"strconv"
 
-	"wavescope/encoding"
+	"wavescope/encoding/similar"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
 // sinesCaption says what is missing when sines stand alone: the value of a
 // diagonal depends on the position.
-func (p simPlan) sinesCaption() []scene.Line {
-	k, other := p.sc.Offset, p.otherRow()
-	here, there := p.here(), encoding.MeanDot(p.enc, encoding.SineColumns, other, 1, other+k, 1)
+func (p *plan) sinesCaption() []scene.Line {
+	k, other := p.Offset, p.otherRow()
+	here, there := p.here(), similar.MeanDot(p.enc, similar.SineColumns, other, 1, other+k, 1)
 	value := func(dot float64) string { return p.scale.text(dot, 3) }
 	of := "for k = " + words.Position(k) + " the sines alone" + p.withoutLone()
 	with := "; with the cosines it is " + p.text(k, 3)
-	if other == p.sc.Pos { // the table has one row
+	if other == p.Pos { // the table has one row
 		only := of + " give " + value(here) + " at pos " + strconv.Itoa(other)
 		return words.Lines(only+with+" at every position.", only+".", "sines alone make no bands.")
 	}
-	vary := value(here) + " at pos " + strconv.Itoa(p.sc.Pos) + " and " + value(there) + " at pos " + strconv.Itoa(other)
+	vary := value(here) + " at pos " + strconv.Itoa(p.Pos) + " and " + value(there) + " at pos " + strconv.Itoa(other)
 	long := of + " give " + vary
 	mean := ""
-	if n := p.sc.Length - max(k, -k); n > 0 {
-		diagonal := encoding.MeanDiagonal(p.enc, encoding.SineColumns, max(k, -k), n)
+	if n := p.Length - max(k, -k); n > 0 {
+		diagonal := similar.MeanDiagonal(p.enc, similar.SineColumns, max(k, -k), n)
 		mean = ", in the mean along the diagonal " + value(diagonal)
 	}
 	return words.Lines(
@@ -38,7 +38,7 @@ func (p simPlan) sinesCaption() []scene.Line {
 }
 
 // withoutLone names the column of an odd d_model that is left out.
-func (p simPlan) withoutLone() string {
+func (p *plan) withoutLone() string {
 	if dim, ok := p.lone(); ok {
 		return " without dim " + strconv.Itoa(dim)
 	}
@@ -47,12 +47,12 @@ func (p simPlan) withoutLone() string {
 
 // sinesReadout is readout for the sines alone, whose norm is not the same
 // everywhere.
-func (p simPlan) sinesReadout(head scene.Line) []scene.Line {
+func (p *plan) sinesReadout(head scene.Line) []scene.Line {
 	dot := p.here()
-	own := encoding.MeanDot(p.enc, encoding.SineColumns, p.sc.Pos, 1, p.sc.Pos, 1)
-	to := p.sc.Pos + p.sc.Offset
-	their := encoding.MeanDot(p.enc, encoding.SineColumns, to, 1, to, 1)
-	sum := words.Plain("dot " + words.Signed(dot, 4) + " = Σ sin(ω·" + words.Position(p.sc.Pos) + ")·sin(ω·" + words.Position(to) + ")" + p.withoutLone())
+	own := similar.MeanDot(p.enc, similar.SineColumns, p.Pos, 1, p.Pos, 1)
+	to := p.Pos + p.Offset
+	their := similar.MeanDot(p.enc, similar.SineColumns, to, 1, to, 1)
+	sum := words.Plain("dot " + words.Signed(dot, 4) + " = Σ sin(ω·" + words.Position(p.Pos) + ")·sin(ω·" + words.Position(to) + ")" + p.withoutLone())
 	norms := words.Plain("norms " + words.Significant(math.Sqrt(max(own, 0)), 4) + " and " + words.Significant(math.Sqrt(max(their, 0)), 4) + ": not the same everywhere")
 	short := words.Plain("dot " + words.Signed(dot, 4))
 	join := func(parts ...scene.Span) scene.Line { return append(append(scene.Line{}, head...), parts...) }
@@ -60,6 +60,6 @@ func (p simPlan) sinesReadout(head scene.Line) []scene.Line {
 		join(words.Rule, sum, words.Rule, norms),
 		join(words.Rule, short, words.Rule, norms),
 		join(words.Rule, short),
-		{words.Offset("k " + words.Position(p.sc.Offset)), words.Rule, short},
+		{words.Offset("k " + words.Position(p.Offset)), words.Rule, short},
 	}
 }

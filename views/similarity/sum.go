@@ -7,13 +7,12 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// simSum says where the sum stands that makes one value of the curve: a strip
+// sum says where the sum stands that makes one value of the curve: a strip
 // of its terms, a pair each, and over it the running sum as steps.
-type simSum struct {
+type sum struct {
 	shown       bool
 	x           int
 	title       int // row
@@ -27,27 +26,27 @@ type simSum struct {
 }
 
 const (
-	simSteps   = 8  // rows from which there are steps
-	simWidest  = 40 // columns of the widest step
-	simSolid   = 4  // columns of the widest step that is filled
-	simAgree   = 8  // pairs above which the line is drawn on which they all agree
-	simNumbers = 8  // pairs up to which their terms are written
+	stepRows = 8  // rows from which there are steps
+	widest   = 40 // columns of the widest step
+	solid    = 4  // columns of the widest step that is filled
+	agreeing = 8  // pairs above which the line is drawn on which they all agree
+	numbered = 8  // pairs up to which their terms are written
 )
 
-// newSimSum lays out the sum in w columns from x on and the rows from y to
+// newSum lays out the sum in w columns from x on and the rows from y to
 // h−1.
-func newSimSum(sc scene.Scene, p encoding.Periodic, x, w, y, h int) simSum {
-	s := simSum{shown: true, x: x, title: y, y: y + 1, pairs: p.Pairs()}
+func (p *plan) newSum(x, w, y, h int) sum {
+	s := sum{shown: true, x: x, title: y, y: y + 1, pairs: p.enc.Pairs()}
 	room := w
-	if h-y >= simSteps {
+	if h-y >= stepRows {
 		s.h = max(h-2-s.y, 0)
 		room -= totalWidth(s.pairs, room)
 		s.totalBeside = true
 	}
 	s.strip = s.y + s.h
-	s.step = min(max(room/s.pairs, 1), simWidest)
+	s.step = min(max(room/s.pairs, 1), widest)
 	s.n = min(max(room/s.step, 1), s.pairs)
-	here, _ := sc.Pair()
+	here, _ := p.Pair()
 	s.first = parts.WindowStart(min(here, s.pairs-1), s.n, s.pairs, 1)
 	return s
 }
@@ -63,10 +62,10 @@ func totalWidth(pairs, room int) int {
 }
 
 // column is where the step of a pair begins.
-func (s simSum) column(pair int) int { return s.x + (pair-s.first)*s.step }
+func (s sum) column(pair int) int { return s.x + (pair-s.first)*s.step }
 
 // at gives the pair at a cell.
-func (s simSum) at(x, y int) (pair int, ok bool) {
+func (s sum) at(x, y int) (pair int, ok bool) {
 	i := x - s.x
 	if !s.shown || s.totals || i < 0 || i >= s.n*s.step || y < s.title || y > s.strip+1 {
 		return 0, false
@@ -74,8 +73,8 @@ func (s simSum) at(x, y int) (pair int, ok bool) {
 	return s.first + i/s.step, true
 }
 
-// simTerms are the terms of the sum at the cursor.
-type simTerms struct {
+// terms are the terms of the sum at the cursor.
+type terms struct {
 	terms   []float64 // of the pairs shown
 	sums    []float64 // before each of them, and after the last
 	total   float64
@@ -84,9 +83,9 @@ type simTerms struct {
 }
 
 // terms computes what every pair adds.
-func (p simPlan) terms() simTerms {
+func (p *plan) terms() terms {
 	s := p.sum
-	t := simTerms{terms: make([]float64, 0, s.n), sums: make([]float64, 0, s.n+1)}
+	t := terms{terms: make([]float64, 0, s.n), sums: make([]float64, 0, s.n+1)}
 	for pair := range s.pairs {
 		if pair == s.first {
 			t.sums = append(t.sums, t.total)
@@ -104,28 +103,28 @@ func (p simPlan) terms() simTerms {
 }
 
 // term is what a pair adds to the dot product at the cursor.
-func (p simPlan) term(pair int) float64 {
+func (p *plan) term(pair int) float64 {
 	if p.less != nil {
-		return p.less.first.kernel.Term(pair, p.sc.Offset) - p.kernel.Term(pair, p.sc.Offset)
+		return p.less.first.kernel.Term(pair, p.Offset) - p.kernel.Term(pair, p.Offset)
 	}
 	if !p.scale.sines {
-		return p.kernel.Term(pair, p.sc.Offset)
+		return p.kernel.Term(pair, p.Offset)
 	}
 	turn := p.enc.Turn(pair)
-	here, _ := turn.Mul(p.sc.Pos).Sincos()
-	there, _ := turn.Mul(p.sc.Pos + p.sc.Offset).Sincos()
+	here, _ := turn.Mul(p.Pos).Sincos()
+	there, _ := turn.Mul(p.Pos + p.Offset).Sincos()
 	return here * there
 }
 
-func (p simPlan) drawSum() {
+func (p *plan) drawSum() {
 	if p.sum.totals {
 		p.drawTotals()
 		return
 	}
 	s, t := p.sum, p.terms()
-	titles := []string{"the sum at k " + words.Position(p.sc.Offset) + ", pair by pair", "the sum, pair by pair", "the sum"}
+	titles := []string{"the sum at k " + words.Position(p.Offset) + ", pair by pair", "the sum, pair by pair", "the sum"}
 	if p.less != nil {
-		titles = []string{"the difference of the sums at k " + words.Position(p.sc.Offset) + ", pair by pair", "the difference, pair by pair", "the difference"}
+		titles = []string{"the difference of the sums at k " + words.Position(p.Offset) + ", pair by pair", "the difference, pair by pair", "the difference"}
 	}
 	w, _ := p.f.Size()
 	if edge := s.edge(); edge != "" {
@@ -144,7 +143,7 @@ func (p simPlan) drawSum() {
 }
 
 // edge says which pairs are shown when not all of them are.
-func (s simSum) edge() string {
+func (s sum) edge() string {
 	if s.n == s.pairs {
 		return ""
 	}
@@ -160,7 +159,7 @@ func (s simSum) edge() string {
 
 // drawStrip draws the terms in the colours of the matrix, each as wide as its
 // step.
-func (p simPlan) drawStrip(t simTerms) {
+func (p *plan) drawStrip(t terms) {
 	s := p.sum
 	for i, term := range t.terms {
 		if p.less != nil { // between −2 and 2
@@ -179,13 +178,13 @@ func (p simPlan) drawStrip(t simTerms) {
 }
 
 // drawTotal writes the sum under the pairs, where there are no steps.
-func (p simPlan) drawTotal(t simTerms) {
+func (p *plan) drawTotal(t terms) {
 	s := p.sum
 	w, _ := p.f.Size()
 	sum, of := p.sumText(t.total), strconv.Itoa(s.pairs)
 	value := ": " + p.scale.name() + " " + p.hereText()
 	switch {
-	case p.scale.measure == DotMeasure: // that is the sum
+	case p.scale.measure == dotMeasure: // that is the sum
 		value = ""
 	case p.less != nil:
 		value = ": difference of " + p.scale.name() + "s " + p.hereText()
@@ -195,11 +194,11 @@ func (p simPlan) drawTotal(t simTerms) {
 }
 
 // sumText writes a sum with two decimals.
-func (p simPlan) sumText(sum float64) string { return words.Unsigned(sum, 2) }
+func (p *plan) sumText(sum float64) string { return words.Unsigned(sum, 2) }
 
 // drawSteps draws the running sum as steps from the sum before the first pair
 // that is shown, up for what agrees and down for what does not.
-func (p simPlan) drawSteps(t simTerms) {
+func (p *plan) drawSteps(t terms) {
 	s := p.sum
 	paper := p.f.Sub(s.x, s.y, s.n*s.step, s.h)
 	high, low := t.sums[0]+float64(s.n), t.lowest
@@ -214,7 +213,7 @@ func (p simPlan) drawSteps(t simTerms) {
 	if y := row(low) / 4; p.less != nil && y != row(t.sums[0])/4 {
 		p.f.TextRight(s.x-1, s.y+y, p.stepLabel(low), words.FaintStyle)
 	}
-	agree := s.pairs > simAgree && !p.scale.sines && p.less == nil
+	agree := s.pairs > agreeing && !p.scale.sines && p.less == nil
 	if agree {
 		for x := 0; x < 2*s.n*s.step; x += 3 {
 			paper.Dot(x, row(t.sums[0]+float64(x+1)/float64(2*s.step)), frame.Ink{Color: frame.Faint, Glyph: '.'})
@@ -240,7 +239,7 @@ func (p simPlan) drawSteps(t simTerms) {
 }
 
 // bounds are round numbers that the sums lie between.
-func (t simTerms) bounds() (high, low float64) {
+func (t terms) bounds() (high, low float64) {
 	most := max(t.highest, -t.lowest)
 	if most == 0 {
 		return 1, -1
@@ -251,16 +250,16 @@ func (t simTerms) bounds() (high, low float64) {
 }
 
 // markOf is the series of the first marked dimension of a pair, −1 if none is.
-func (p simPlan) markOf(pair int) int {
-	for k := range p.sc.Marks.Len() {
-		if at, kind := p.sc.Waves.Wave(p.sc.Marks.At(k)); at == pair && kind != encoding.Zero {
+func (p *plan) markOf(pair int) int {
+	for k := range p.Marks.Len() {
+		if at, kind := p.Waves.Wave(p.Marks.At(k)); at == pair && kind != encoding.Zero {
 			return k
 		}
 	}
 	return -1
 }
 
-func (p simPlan) stepLabel(v float64) string {
+func (p *plan) stepLabel(v float64) string {
 	switch {
 	case v == float64(int(v)):
 		return words.Position(int(v))
@@ -274,8 +273,8 @@ func (p simPlan) stepLabel(v float64) string {
 
 // block fills a step between two rows of dots: a narrow one whole, a wide one
 // with edges and every other dot.
-func (s simSum) block(paper frame.Frame, x, top, bottom int, ink frame.Ink) {
-	wide := s.step > simSolid
+func (s sum) block(paper frame.Frame, x, top, bottom int, ink frame.Ink) {
+	wide := s.step > solid
 	for y := top; y <= bottom; y++ {
 		for i := range 2*s.step - parts.One(wide) {
 			if edge := y == top || y == bottom || i == 0 || i == 2*s.step-2; !wide || edge || (i+y)%2 == 0 {
@@ -286,7 +285,7 @@ func (s simSum) block(paper frame.Frame, x, top, bottom int, ink frame.Ink) {
 }
 
 // drawTotalBeside writes what the steps come to beside the last of them.
-func (p simPlan) drawTotalBeside(t simTerms, y int) {
+func (p *plan) drawTotalBeside(t terms, y int) {
 	s := p.sum
 	w, _ := p.f.Size()
 	total := p.sumText(t.total)
@@ -295,7 +294,7 @@ func (p simPlan) drawTotalBeside(t simTerms, y int) {
 	}
 	lines := []string{total}
 	switch {
-	case p.less != nil && p.scale.measure == DistanceMeasure:
+	case p.less != nil && p.scale.measure == distanceMeasure:
 		lines = append(lines, "d "+p.hereText())
 	case p.scale.measure == cosineMeasure:
 		lines = append(lines, "÷ "+strconv.Itoa(s.pairs), p.hereText())

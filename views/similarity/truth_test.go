@@ -35,9 +35,9 @@ func (c truth) lack(k int) (sum float64) {
 
 func (c truth) value(k int) float64 {
 	switch pairs := float64(len(c.angles)); c.measure {
-	case DistanceMeasure:
+	case distanceMeasure:
 		return math.Sqrt(2 * c.lack(k))
-	case DotMeasure:
+	case dotMeasure:
 		return pairs - c.lack(k)
 	default:
 		return 1 - c.lack(k)/pairs
@@ -72,7 +72,7 @@ func (c truth) check(t *testing.T, sc scene.Scene, text string) {
 	whole := func(s string) int { n, _ := strconv.Atoi(s); return n }
 	near := func(k int, text string) {
 		want, got := c.value(k), number(t, text)
-		if c.measure == DistanceMeasure && got == 0 && want > 0 || math.Abs(got-want) > max(0.06, 1e-12*math.Abs(want)) ||
+		if c.measure == distanceMeasure && got == 0 && want > 0 || math.Abs(got-want) > max(0.06, 1e-12*math.Abs(want)) ||
 			c.measure == cosineMeasure && math.Abs(got-want) > 0.000501 || want > 0 && want < 1e-3 && math.Abs(got/want-1) > 0.06 {
 			t.Errorf("%s at %d, want %v", text, k, want)
 		}
@@ -222,7 +222,7 @@ func TestSimilarityListIsTrue(t *testing.T) {
 	if want := "closest again k 220546: 0.907 below 262144"; !strings.Contains(picture, want) {
 		t.Errorf("%q is missing in\n%s", want, picture)
 	}
-	for measure, want := range map[string]string{DistanceMeasure: "1e-15", cosineMeasure: "1 − 5.4e-31", DotMeasure: "1 − 5.4e-31"} {
+	for measure, want := range map[string]string{distanceMeasure: "1e-15", cosineMeasure: "1 − 5.4e-31", dotMeasure: "1 − 5.4e-31"} {
 		sc := simScene(t, func(s *scene.State) {
 			s.DModel, s.Length, s.Offset, s.Similar.Measure, s.Dim = 2, encoding.MaxPos, 856449186698608, measure, 0
 		})
@@ -239,7 +239,7 @@ func TestLogarithmicSines(t *testing.T) {
 		sc := simScene(t, func(s *scene.State) {
 			s.Length, s.Similar.Log, s.Similar.Sines, s.DModel, s.Offset = 5000, true, true, 8, offset
 		})
-		p := planSimilarity(frame.New(120, 35, frame.Theme{}), sc)
+		p := newPlan(frame.New(120, 35, frame.Theme{}), sc)
 		size := 0
 		for _, pt := range p.points(sc.Pos) {
 			mean, n := 0.0, 0

@@ -5,16 +5,17 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/encoding/similar"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// words says what the picture shows and how the number under the cursor came
+// Words says what the picture shows and how the number under the cursor came
 // about.
-func (p simPlan) words() scene.Words {
+func (p *plan) Words() scene.Words {
 	switch {
 	case p.less != nil:
-		return scene.Words{Caption: p.less.Caption(p.sc)}
+		return scene.Words{Caption: p.lessCaption()}
 	case p.scale.sines:
 		return scene.Words{Caption: p.sinesCaption(), Readout: p.readout()}
 	}
@@ -22,7 +23,7 @@ func (p simPlan) words() scene.Words {
 }
 
 // caption says that the offset alone counts, and how the curve runs.
-func (p simPlan) caption(f encoding.Facts) []scene.Line {
+func (p *plan) caption(f similar.Facts) []scene.Line {
 	at := func(k int) string { return p.text(k, 3) }
 	only, r, k := "only j "+words.Minus+" i counts", f.Rise.Offset, f.LookAlike.Offset
 	number := strconv.Itoa
@@ -31,7 +32,7 @@ func (p simPlan) caption(f encoding.Facts) []scene.Line {
 		below := reached(f.Rise.Below)
 		return words.Lines(start+"and no offset below "+below+" is more alike than the one before.", start+"less and less alike below "+below+".", only+".")
 	}
-	if p.sc.DModel <= few || p.collides(k) {
+	if p.DModel <= few || p.collides(k) {
 		return p.rippleCaption(f)
 	}
 	rise, falls := "rise", ", never below 0 before "
@@ -53,13 +54,13 @@ func (p simPlan) caption(f encoding.Facts) []scene.Line {
 }
 
 // closestAgain says which offset comes closest, as far as that is known.
-func (p simPlan) closestAgain(f encoding.Found) string {
+func (p *plan) closestAgain(f similar.Found) string {
 	if f.Offset == 0 {
 		return ""
 	}
 	among := ""
 	switch {
-	case f.Below < p.sc.Length:
+	case f.Below < p.Length:
 		among = " below " + reached(f.Below)
 	case p.onSlope(f.Offset):
 		among = " in the table"
@@ -69,16 +70,16 @@ func (p simPlan) closestAgain(f encoding.Found) string {
 }
 
 // tableEnd says where the table ends, after words about an offset past that.
-func (p simPlan) tableEnd(k int) string {
-	if k < p.sc.Length {
+func (p *plan) tableEnd(k int) string {
+	if k < p.Length {
 		return ""
 	}
-	return " (the table ends at k = " + strconv.Itoa(p.sc.Length-1) + ")"
+	return " (the table ends at k = " + strconv.Itoa(p.Length-1) + ")"
 }
 
 // onSlope reports that an offset is the table's last and the next one closer.
-func (p simPlan) onSlope(k int) bool {
-	return k == p.sc.Length-1 && p.kernel.Distance(k+1) < p.kernel.Distance(k)
+func (p *plan) onSlope(k int) bool {
+	return k == p.Length-1 && p.kernel.Distance(k+1) < p.kernel.Distance(k)
 }
 
 // reached writes where a search ended: from a million on with three digits,
@@ -93,21 +94,21 @@ func reached(n int) string {
 
 // readout says how the value came about: positions, dot product, norm, and the
 // other measures.
-func (p simPlan) readout() []scene.Line {
-	pos, to, k := words.Position(p.sc.Pos), words.Position(p.sc.Pos+p.sc.Offset), words.Position(p.sc.Offset)
+func (p *plan) readout() []scene.Line {
+	pos, to, k := words.Position(p.Pos), words.Position(p.Pos+p.Offset), words.Position(p.Offset)
 	head := scene.Line{words.Accent("pos " + pos), words.Faint(" · "), words.Accent(to), words.Faint(" · "), words.Offset("k " + k)}
 	if p.scale.sines {
 		return p.sinesReadout(head)
 	}
-	dot := p.kernel.Dot(p.sc.Offset)
+	dot := p.kernel.Dot(p.Offset)
 	pairs := p.enc.Pairs()
 	norm := words.Significant(math.Sqrt(float64(pairs)), 5)
 	dotText := "dot " + p.measured(dot, float64(pairs), 4)
 	cosine := dot / float64(pairs)
 	cosineText := "cosine " + p.measured(cosine, 1, 5)
-	distance := "distance " + distanceText(p.kernel.Distance(p.sc.Offset))
+	distance := "distance " + distanceText(p.kernel.Distance(p.Offset))
 	formula := " = Σ cos(ω·" + k + ")"
-	root := "norm " + words.NormFormula(strconv.Itoa(p.sc.DModel), p.sc.DModel%2 == 1) + " = " + norm
+	root := "norm " + words.NormFormula(strconv.Itoa(p.DModel), p.DModel%2 == 1) + " = " + norm
 	line := func(parts ...string) scene.Line {
 		l := append(scene.Line{}, head...)
 		for _, part := range parts {
@@ -124,16 +125,16 @@ func (p simPlan) readout() []scene.Line {
 		{words.Offset("k " + k), words.Rule, words.Plain(cosineText)},
 	}
 	if dim, ok := p.lone(); ok {
-		sin, other := p.sc.Enc.At(p.sc.Pos, dim), p.sc.Enc.At(p.sc.Pos+p.sc.Offset, dim)
+		sin, other := p.Enc.At(p.Pos, dim), p.Enc.At(p.Pos+p.Offset, dim)
 		lone := "without dim " + strconv.Itoa(dim) + ", a lone sine: " + words.Signed(sin*other, decimalsApart(sin*other, 4, 0))
 		return append([]scene.Line{line(dotText, cosineText, distance, lone), line(dotText, lone)}, lines[4:]...)
 	}
 	switch p.scale.measure {
-	case DistanceMeasure:
+	case distanceMeasure:
 		lines[2] = line(dotText, root, distance)
 		lines[3] = line(dotText, distance)
 		lines[4] = line(distance)
-	case DotMeasure:
+	case dotMeasure:
 		lines[4] = line(dotText)
 	}
 	return lines
@@ -141,8 +142,8 @@ func (p simPlan) readout() []scene.Line {
 
 // measured writes a dot product or a cosine at the cursor, of which top is the
 // largest.
-func (p simPlan) measured(v, top float64, decimals int) string {
-	if text, ok := p.short(p.sc.Offset, top); ok {
+func (p *plan) measured(v, top float64, decimals int) string {
+	if text, ok := p.short(p.Offset, top); ok {
 		return text
 	}
 	return words.Signed(v, decimalsApart(v, decimals, 0, top))
@@ -150,12 +151,12 @@ func (p simPlan) measured(v, top float64, decimals int) string {
 
 // lone gives the column of an odd d_model that is left out: the sine without
 // its cosine.
-func (p simPlan) lone() (dim int, ok bool) {
-	pair, ok := encoding.Lone(p.sc.Waves)
+func (p *plan) lone() (dim int, ok bool) {
+	pair, ok := similar.Lone(p.Waves)
 	if !ok {
 		return 0, false
 	}
-	return p.sc.Waves.Column(pair, encoding.Sin)
+	return p.Waves.Column(pair, encoding.Sin)
 }
 
 // distanceText writes a distance with its leading digits, however small.

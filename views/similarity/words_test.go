@@ -86,7 +86,7 @@ func TestKnownCollisions(t *testing.T) {
 func TestCaptionHolds(t *testing.T) {
 	for _, dModel := range []int{2, 3, 4, 8, 16, 64, 128} {
 		sc := simScene(t, func(s *scene.State) { s.DModel, s.Length, s.Dim = dModel, 2000, 0 })
-		p := planSimilarity(frame.New(120, 35, frame.Theme{}), sc)
+		p := newPlan(frame.New(120, 35, frame.Theme{}), sc)
 		facts := p.facts()
 		value := func(k int) float64 { return rowsDot(sc, 0, k, false) }
 		for k := 1; k < facts.Rise.Offset; k++ {

@@ -1,6 +1,21 @@
-package encoding
+// Package similar is how alike two positions of an encoding of waves are: one
+// function of the offset between them, what is notable about it, and the
+// matrix of all positions seen through pixels.
+//
+// In comes an [encoding.Periodic]; out go dot products, cosines, distances and
+// offsets. [Kernel] is the function, exactly; Fill and FillMeans are the same at
+// many offsets at a time, in blocks (sweep.go) and in bunches of nearly equal
+// frequencies (bunch.go). [NewFacts] and [NewCollisions] search through it
+// offset by offset (scan.go) or by leaps (leap.go), and say how far they came.
+// [Grid] is the matrix. Read kernel.go first. What two rows of any encoding have
+// in common is in package encoding: Dot, Norm, Distance.
+package similar
 
-import "math"
+import (
+	"math"
+
+	"wavescope/encoding"
+)
 
 // Kernel is the one function that all similarity of a periodic encoding is made
 // of: over the pairs that have both of their waves,
@@ -18,7 +33,7 @@ type Kernel struct {
 }
 
 // NewKernel gives the kernel of an encoding.
-func NewKernel(p Periodic) Kernel {
+func NewKernel(p encoding.Periodic) Kernel {
 	waves := make([]wave, p.Config().DModel/2)
 	for pair := range waves {
 		waves[pair] = wave{p.Turn(pair), 1}
@@ -29,7 +44,7 @@ func NewKernel(p Periodic) Kernel {
 // Lone gives the pair that has a sine column but no cosine, if there is one:
 // the last of an odd d_model in the layouts that do not fill up with zeros. To
 // a dot product it adds sin(ωp)·sin(ωq), which depends on both positions.
-func Lone(p Periodic) (pair int, ok bool) {
+func Lone(p encoding.Periodic) (pair int, ok bool) {
 	last := p.Pairs() - 1
 	return last, 2*p.Pairs() > p.Config().DModel
 }
@@ -38,15 +53,17 @@ func Lone(p Periodic) (pair int, ok bool) {
 func (k Kernel) Pairs() int { return len(k.waves) }
 
 // Term gives what a pair adds to the dot product, cos(ωk).
-func (k Kernel) Term(pair, offset int) float64 { return Cos.of(k.waves[pair].turn.Mul(offset)) }
+func (k Kernel) Term(pair, offset int) float64 {
+	return encoding.Cos.Of(k.waves[pair].turn.Mul(offset))
+}
 
 // Dot gives Σ cos(ωk), within a unit in the last place or two.
 func (k Kernel) Dot(offset int) float64 {
-	var dot sum
+	var dot encoding.Sum
 	for _, w := range k.waves {
-		dot.add(Cos.of(w.turn.Mul(offset)))
+		dot.Add(encoding.Cos.Of(w.turn.Mul(offset)))
 	}
-	return dot.value()
+	return dot.Value()
 }
 
 // Cosine gives the cosine of the angle between the rows, Dot divided by the
@@ -59,16 +76,16 @@ func (k Kernel) Distance(offset int) float64 { return 2 * math.Sqrt(k.gap(offset
 
 // gap gives Σ sin²(ωk/2) = (pairs − Dot)/2.
 func (k Kernel) gap(offset int) float64 {
-	var gap sum
+	var gap encoding.Sum
 	for pair := range k.waves {
-		gap.add(k.part(pair, offset))
+		gap.Add(k.part(pair, offset))
 	}
-	return gap.value()
+	return gap.Value()
 }
 
 // part gives sin²(ωk/2) of one pair.
 func (k Kernel) part(pair, offset int) float64 {
-	half := Sin.of(k.waves[pair].turn.Mul(offset).Half()) // off by half a turn at most: sin² does not see it
+	half := encoding.Sin.Of(k.waves[pair].turn.Mul(offset).Half()) // off by half a turn at most: sin² does not see it
 	return float64(half * half)
 }
 

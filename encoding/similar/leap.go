@@ -1,4 +1,6 @@
-package encoding
+package similar
+
+import "wavescope/encoding"
 
 // leaper finds, in order, the numbers k at which the angle k·f lies within a
 // window about 0. By the three-gap theorem the way from one to the next is one
@@ -6,18 +8,18 @@ package encoding
 // quickest move down by at most that, or both. f must not be a fraction with a
 // denominator below the end, as 1/2π is not.
 type leaper struct {
-	f        Turn
-	at       uint64 // the present number
-	angle    Turn   // its angle, measured from the low end of the window
+	f        encoding.Turn
+	at       uint64        // the present number
+	angle    encoding.Turn // its angle, measured from the low end of the window
 	window   float64
-	width    Turn // the window's, both ends belong to it
-	up, down move
+	width    encoding.Turn // the window's, both ends belong to it
+	up, down encoding.Move
 	end      uint64
 }
 
 // newLeaper starts at 0. The window is the largest angle to either side, in
 // turns, at most ½; numbers end before end.
-func newLeaper(f Turn, window float64, end int) *leaper {
+func newLeaper(f encoding.Turn, window float64, end int) *leaper {
 	l := &leaper{f: f, end: uint64(end)}
 	l.narrow(window)
 	return l
@@ -26,10 +28,10 @@ func newLeaper(f Turn, window float64, end int) *leaper {
 // narrow makes the window smaller, if the present number stays in it: from
 // outside there would be no way in.
 func (l *leaper) narrow(window float64) {
-	low := Turn{}.Plus(-window)
-	width := Turn{}.Plus(2 * window)
-	angle := l.f.times(l.at).Sub(low)
-	if width.less(angle) {
+	low := encoding.Turn{}.Plus(-window)
+	width := encoding.Turn{}.Plus(2 * window)
+	angle := l.f.Mul(int(l.at)).Sub(low)
+	if width.Less(angle) {
 		return
 	}
 	l.window, l.width, l.angle = window, width, angle
@@ -38,39 +40,39 @@ func (l *leaper) narrow(window float64) {
 
 // moves finds the quickest moves up and down by at most the width. They are
 // among the smallest moves up and down that some time allows, which Euclid's
-// algorithm on f and 1−f produces, see [lowest]. One that would take until
+// algorithm on f and 1−f produces. One that would take until
 // after the end keeps the size of the width exceeded.
-func (l *leaper) moves() (up, down move) {
-	up, down = move{l.f, 1}, move{l.f.Neg(), 1}
-	for l.width.less(up.size) || l.width.less(down.size) {
+func (l *leaper) moves() (up, down encoding.Move) {
+	up, down = encoding.Move{Size: l.f, Time: 1}, encoding.Move{Size: l.f.Neg(), Time: 1}
+	for l.width.Less(up.Size) || l.width.Less(down.Size) {
 		long, by := &up, &down
-		if up.size.less(down.size) {
+		if up.Size.Less(down.Size) {
 			long, by = by, long
 		}
 		k := l.times(*long, *by)
 		if k == 0 {
-			if l.width.less(up.size) {
-				up.time = l.end
+			if l.width.Less(up.Size) {
+				up.Time = l.end
 			}
-			if l.width.less(down.size) {
-				down.time = l.end
+			if l.width.Less(down.Size) {
+				down.Time = l.end
 			}
 			break
 		}
-		*long = long.minus(*by, k)
+		*long = long.Minus(*by, k)
 	}
 	return up, down
 }
 
 // times gives how often a move has to be shortened by the other to fit into the
 // window, or how often it can be; 0 where that takes until after the end.
-func (l *leaper) times(long, by move) uint64 {
-	if by.size == (Turn{}) {
+func (l *leaper) times(long, by encoding.Move) uint64 {
+	if by.Size == (encoding.Turn{}) {
 		return 0
 	}
-	whole := long.size.Sub(leastTurn).quo(by.size) // something has to be left
-	needed := long.size.Sub(l.width).Sub(leastTurn).quo(by.size)
-	if k := min(needed, whole-1) + 1; whole > 0 && k <= l.end/by.time {
+	whole := long.Size.Sub(encoding.Turn{Lo: 1}).Quo(by.Size) // something has to be left
+	needed := long.Size.Sub(l.width).Sub(encoding.Turn{Lo: 1}).Quo(by.Size)
+	if k := min(needed, whole-1) + 1; whole > 0 && k <= l.end/by.Time {
 		return k
 	}
 	return 0
@@ -78,14 +80,14 @@ func (l *leaper) times(long, by move) uint64 {
 
 // next gives the next number, if there is one before the end.
 func (l *leaper) next() (int, bool) {
-	goes := l.up.size
-	time := l.up.time
+	goes := l.up.Size
+	time := l.up.Time
 	switch room := l.width.Sub(l.angle); {
-	case !room.less(l.up.size): // up
-	case !l.angle.less(l.down.size):
-		goes, time = l.down.size.Neg(), l.down.time
+	case !room.Less(l.up.Size): // up
+	case !l.angle.Less(l.down.Size):
+		goes, time = l.down.Size.Neg(), l.down.Time
 	default: // either leads out, both together do not
-		goes, time = goes.Sub(l.down.size), time+l.down.time
+		goes, time = goes.Sub(l.down.Size), time+l.down.Time
 	}
 	if time >= l.end-l.at {
 		return 0, false

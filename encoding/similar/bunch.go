@@ -1,6 +1,10 @@
-package encoding
+package similar
 
-import "math"
+import (
+	"math"
+
+	"wavescope/encoding"
+)
 
 const (
 	// bunchReach is how far a block of offsets that bunches are added up over
@@ -37,15 +41,15 @@ type bunch struct {
 
 // bunchWidth is how far apart the frequencies of a bunch may be, in turns per
 // unit of place.
-func bunchWidth(step int) Turn {
-	return Turn{}.Plus(2 * bunchAngle / (2 * math.Pi * bunchReach * float64(step)))
+func bunchWidth(step int) encoding.Turn {
+	return encoding.Turn{}.Plus(2 * bunchAngle / (2 * math.Pi * bunchReach * float64(step)))
 }
 
 // bunched counts the first waves that are near enough to the first of them, which
 // is the fastest.
-func bunched(waves []wave, width Turn) int {
+func bunched(waves []wave, width encoding.Turn) int {
 	n := 1
-	for n < len(waves) && waves[0].turn.Sub(waves[n].turn).less(width) {
+	for n < len(waves) && waves[0].turn.Sub(waves[n].turn).Less(width) {
 		n++
 	}
 	return n
@@ -61,7 +65,7 @@ func (u *bunch) prepare(waves []wave, step int) {
 		if ahead.Hi>>63 == 1 {
 			ahead, sign = ahead.Neg(), -1
 		}
-		delta, _ := ahead.radians()
+		delta, _ := ahead.Radians()
 		u.deltas = append(u.deltas, sign*delta*bunchReach*float64(step))
 	}
 	turn := middle.Mul(step)
@@ -71,7 +75,7 @@ func (u *bunch) prepare(waves []wave, step int) {
 			continue
 		}
 		row, rest := b/bunchRow*bunchRow, b%bunchRow
-		r := Rotation{Cos: u.cos[rest], Sin: u.sin[rest]}
+		r := encoding.Rotation{Cos: u.cos[rest], Sin: u.sin[rest]}
 		u.sin[b], u.cos[b] = r.Apply(u.sin[row], u.cos[row])
 	}
 }

@@ -1,4 +1,6 @@
-package encoding
+package similar
+
+import "wavescope/encoding"
 
 // scan goes through the kernel offset by offset, from 1 on.
 type scan struct {
@@ -77,14 +79,14 @@ func (s *scan) grows(by int) bool {
 //
 // summed without cancellation in its terms.
 func (k Kernel) rises(offset int) bool {
-	var fall sum
+	var fall encoding.Sum
 	for _, w := range k.waves {
 		half := w.turn.Half()
 		one, _ := half.Sincos()
 		middle := w.turn.Mul(offset).Sub(half)
-		fall.add(float64(one * Sin.of(middle)))
+		fall.Add(float64(one * encoding.Sin.Of(middle)))
 	}
-	return fall.value() < 0
+	return fall.Value() < 0
 }
 
 // scanCost is what a scan spends on an offset besides its terms, in terms.

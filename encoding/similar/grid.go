@@ -1,4 +1,6 @@
-package encoding
+package similar
+
+import "wavescope/encoding"
 
 // Columns says which columns of two rows are compared.
 type Columns uint8
@@ -14,8 +16,8 @@ const (
 //
 // 1 and 0 for a sine and a cosine, ½ and ½ for a sine alone, because
 // sin x·sin y = ½cos(x−y) − ½cos(x+y).
-func (c Columns) weights(p Periodic, pair int) (a, b float64) {
-	if _, ok := p.Column(pair, Cos); ok && c == AllColumns {
+func (c Columns) weights(p encoding.Periodic, pair int) (a, b float64) {
+	if _, ok := p.Column(pair, encoding.Cos); ok && c == AllColumns {
 		return 1, 0
 	}
 	return 0.5, 0.5
@@ -25,33 +27,33 @@ func (c Columns) weights(p Periodic, pair int) (a, b float64) {
 // from q on, the lone sine of an odd d_model included, in closed form: the mean
 // of a cosine over a window is its value in the middle times a gain, see
 // [Gain]. With n = m = 1 it is the dot product of two rows.
-func MeanDot(e Periodic, c Columns, p, n, q, m int) float64 {
-	var mean sum
+func MeanDot(e encoding.Periodic, c Columns, p, n, q, m int) float64 {
+	var mean encoding.Sum
 	for pair := range e.Pairs() {
 		half := e.Turn(pair).Half()
-		gain := dirichlet(half, n) * dirichlet(half, m)
+		gain := encoding.Dirichlet(half, n) * encoding.Dirichlet(half, m)
 		a, b := c.weights(e, pair)
-		mean.add(a * gain * Cos.of(half.Mul(2*(p-q)+n-m)))
+		mean.Add(a * gain * encoding.Cos.Of(half.Mul(2*(p-q)+n-m)))
 		if b != 0 {
-			mean.add(-b * gain * Cos.of(half.Mul(2*p+n-1).Add(half.Mul(2*q+m-1))))
+			mean.Add(-b * gain * encoding.Cos.Of(half.Mul(2*p+n-1).Add(half.Mul(2*q+m-1))))
 		}
 	}
-	return mean.value()
+	return mean.Value()
 }
 
 // MeanDiagonal gives the mean dot product of the rows 0 … n−1 with those an
 // offset further, likewise in closed form.
-func MeanDiagonal(e Periodic, c Columns, offset, n int) float64 {
-	var mean sum
+func MeanDiagonal(e encoding.Periodic, c Columns, offset, n int) float64 {
+	var mean encoding.Sum
 	for pair := range e.Pairs() {
 		turn := e.Turn(pair)
 		a, b := c.weights(e, pair)
-		mean.add(a * Cos.of(turn.Mul(offset)))
+		mean.Add(a * encoding.Cos.Of(turn.Mul(offset)))
 		if b != 0 {
-			mean.add(-b * dirichlet(turn, n) * Cos.of(turn.Mul(n-1+offset)))
+			mean.Add(-b * encoding.Dirichlet(turn, n) * encoding.Cos.Of(turn.Mul(n-1+offset)))
 		}
 	}
-	return mean.value()
+	return mean.Value()
 }
 
 // Grid is a part of the matrix of all dot products, seen through pixels: the
@@ -70,11 +72,11 @@ const negligible = 1e-17
 
 // NewGrid gives rows × cols pixels. Pixel (r, c) is the mean over the positions
 // i from row + r·n and j from col + c·n on, n each.
-func NewGrid(p Periodic, c Columns, row, col, n, rows, cols int) Grid {
+func NewGrid(p encoding.Periodic, c Columns, row, col, n, rows, cols int) Grid {
 	minus := make([]wave, 0, p.Pairs())
 	var plus []wave
 	for pair := range p.Pairs() {
-		turn, gain := p.Turn(pair), Gain(p, pair, n)
+		turn, gain := p.Turn(pair), encoding.Gain(p, pair, n)
 		a, b := c.weights(p, pair)
 		if gain*gain < negligible {
 			continue

@@ -1,4 +1,6 @@
-package encoding
+package similar
+
+import "wavescope/encoding"
 
 // FillMeans gives the mean of Dot over windows of offsets that follow each other:
 // dst[t] is that from bounds[t] to bounds[t+1]−1. It is off by less than
@@ -6,23 +8,23 @@ package encoding
 func (k Kernel) FillMeans(dst []float64, bounds []int) {
 	clear(dst)
 	for _, w := range k.waves {
-		addMeans(dst, w, Turn{}, bounds)
+		addMeans(dst, w, encoding.Turn{}, bounds)
 	}
 }
 
 // FillSineMeans gives the mean dot product, with sines alone, of the row pos with
 // the rows pos + sign·k, over windows of k as in [Kernel.FillMeans]; sign is 1
 // or −1.
-func FillSineMeans(dst []float64, p Periodic, pos, sign int, bounds []int) {
+func FillSineMeans(dst []float64, p encoding.Periodic, pos, sign int, bounds []int) {
 	clear(dst)
 	for pair := range p.Pairs() {
 		turn := p.Turn(pair)
 		angle := turn.Mul(pos)
-		phase := angle.Sub(quarterTurn) // sin x = cos(x − ¼ turn), also of ωpos − ωk
+		phase := angle.Sub(encoding.Turn{Hi: 1 << 62}) // sin x = cos(x − ¼ turn), also of ωpos − ωk
 		if sign < 0 {
 			phase = phase.Neg()
 		}
-		addMeans(dst, wave{turn, Sin.of(angle)}, phase, bounds)
+		addMeans(dst, wave{turn, encoding.Sin.Of(angle)}, phase, bounds)
 	}
 }
 
@@ -41,16 +43,16 @@ const (
 //
 // a window costs one sine, however long it is, because its end is the beginning
 // of the next.
-func addMeans(dst []float64, w wave, phase Turn, bounds []int) {
+func addMeans(dst []float64, w wave, phase encoding.Turn, bounds []int) {
 	half := w.turn.Half()
 	one, _ := half.Sincos()
-	radians, _ := w.turn.radians()
+	radians, _ := w.turn.Radians()
 	last, known := 0.0, -1
 	for t := range dst {
 		a, b := bounds[t], bounds[t+1]
 		n := float64(b - a)
 		if x := n * radians; x < meanAngle || n == 1 {
-			_, cos := half.Mul(a + b - 1).Add(phase).quick()
+			_, cos := half.Mul(a + b - 1).Add(phase).Quick()
 			dst[t] += float64(w.gain * (1 - float64(x*x)*(1-1/float64(n*n))/24) * cos)
 			continue
 		}
@@ -58,9 +60,9 @@ func addMeans(dst []float64, w wave, phase Turn, bounds []int) {
 			continue
 		}
 		if known != a {
-			last, _ = half.Mul(2*a - 1).Add(phase).quick()
+			last, _ = half.Mul(2*a - 1).Add(phase).Quick()
 		}
-		end, _ := half.Mul(2*b - 1).Add(phase).quick()
+		end, _ := half.Mul(2*b - 1).Add(phase).Quick()
 		dst[t] += float64(w.gain * (end - last) / (2 * n * one))
 		last, known = end, b
 	}

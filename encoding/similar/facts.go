@@ -1,6 +1,10 @@
-package encoding
+package similar
 
-import "sync"
+import (
+	"sync"
+
+	"wavescope/encoding"
+)
 
 // Found is an offset that was looked for, and how far.
 type Found struct {
@@ -37,12 +41,11 @@ const (
 // same few milliseconds at most at any length, so that a search may end before
 // it is done: see [Found]. What was asked for lately is remembered, because the
 // facts of a picture are the same from frame to frame.
-func NewFacts(p Periodic, length int) Facts {
-	s, ok := p.(*sinusoidal)
-	if !ok {
+func NewFacts(p encoding.Periodic, length int) Facts {
+	if !encoding.FromConfig(p) {
 		return findFacts(NewKernel(p), length)
 	}
-	key := s.config
+	key := p.Config()
 	key.Length = length
 	return factsOf.get(key, func() Facts {
 		k := NewKernel(p)
@@ -59,7 +62,7 @@ func NewFacts(p Periodic, length int) Facts {
 type memo[T any] struct {
 	sync.Mutex
 	entries [8]struct {
-		of    Config
+		of    encoding.Config
 		facts T
 	}
 	oldest int
@@ -70,7 +73,7 @@ var (
 	riseOf  memo[Found] // where it is past what factsOf goes through
 )
 
-func (m *memo[T]) get(c Config, compute func() T) T {
+func (m *memo[T]) get(c encoding.Config, compute func() T) T {
 	m.Lock()
 	defer m.Unlock()
 	for _, e := range m.entries {
@@ -98,7 +101,7 @@ func (k Kernel) firstRise(from int) Found {
 // findFacts looks at one offset after the other, until all is found or factWork
 // is spent.
 func findFacts(k Kernel, length int) Facts {
-	s := scan{k: k, end: min(k.affords(factWork), MaxPos)}
+	s := scan{k: k, end: min(k.affords(factWork), encoding.MaxPos)}
 	below := max(min(s.end, length), 1)
 	f := Facts{Rise: Found{Below: s.end}, Negative: Found{Below: s.end}, Lowest: Found{Below: below}}
 	low := 0.0

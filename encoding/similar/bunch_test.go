@@ -1,10 +1,12 @@
-package encoding
+package similar
 
 import (
 	"math"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"wavescope/encoding"
 )
 
 // Waves that are summed in bunches add up to what they are one by one, near 0
@@ -13,13 +15,13 @@ func TestBunchesAreTheirWaves(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := rapid.IntRange(64, 3000).Draw(t, "d_model")
 		base := rapid.SampledFrom([]float64{1.0001, 1.5, 10_000, 1e9, 1e300}).Draw(t, "base")
-		enc, err := NewSinusoidal(Config{DModel: d, Length: 1, Base: base})
+		enc, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 1, Base: base})
 		if err != nil {
 			t.Fatal(err)
 		}
-		e := enc.(Periodic)
+		e := enc.(encoding.Periodic)
 		step := rapid.SampledFrom([]int{1, 1, 2, 9, 1000, 1e9}).Draw(t, "step")
-		first := rapid.OneOf(rapid.IntRange(-500, 500), rapid.IntRange(-MaxPos/2, MaxPos/2)).Draw(t, "first")
+		first := rapid.OneOf(rapid.IntRange(-500, 500), rapid.IntRange(-encoding.MaxPos/2, encoding.MaxPos/2)).Draw(t, "first")
 		k := NewKernel(e)
 		values := make([]float64, rapid.IntRange(1, 400).Draw(t, "places"))
 		k.Fill(values, first, step)
@@ -44,7 +46,7 @@ func TestBunchesAreTheirWaves(t *testing.T) {
 // The widest table is nearly all bunches, and keeps to the error that scans
 // allow for.
 func TestWidestTableIsBunches(t *testing.T) {
-	e := open(t, Config{DModel: MaxDModel, Length: 1, Base: 10_000})
+	e := open(t, encoding.Config{DModel: encoding.MaxDModel, Length: 1, Base: 10_000})
 	k := NewKernel(e)
 	width, single, bunches := bunchWidth(1), 0, 0
 	for waves := k.waves; len(waves) > 0; {
@@ -58,7 +60,7 @@ func TestWidestTableIsBunches(t *testing.T) {
 	if single > k.Pairs()/10 || bunches > k.Pairs()/50 {
 		t.Errorf("%d waves are in no bunch, %d bunches", single, bunches)
 	}
-	for _, first := range []int{0, 12_345, MaxPos - 600} {
+	for _, first := range []int{0, 12_345, encoding.MaxPos - 600} {
 		values := make([]float64, 600)
 		k.Fill(values, first, 1)
 		s := scan{k: k}

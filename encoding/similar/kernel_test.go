@@ -1,4 +1,4 @@
-package encoding
+package similar
 
 import (
 	"math"
@@ -6,18 +6,10 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
-)
 
-// someKernel draws a table of at most some columns and its kernel.
-func someKernel(t *rapid.T, most int) (*sinusoidal, Kernel) {
-	c := someConfig.Draw(t, "config")
-	c.DModel = 2 + c.DModel%(most-1)
-	e, err := NewSinusoidal(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return e.(*sinusoidal), NewKernel(e.(*sinusoidal))
-}
+	"wavescope/encoding"
+	"wavescope/encoding/exact"
+)
 
 func TestReferenceKernel(t *testing.T) {
 	var reference struct {
@@ -27,10 +19,10 @@ func TestReferenceKernel(t *testing.T) {
 			Rows   [][4]float64 // offset, dot, cosine, distance
 		}
 	}
-	readReference(t, "similarity", &reference)
+	readReference(t, &reference)
 	rows := 0
 	for _, c := range reference.Cases {
-		k := NewKernel(open(t, Config{DModel: c.DModel, Length: 1, Base: c.Base}))
+		k := NewKernel(open(t, encoding.Config{DModel: c.DModel, Length: 1, Base: c.Base}))
 		bound := 1e-13 * float64(c.DModel)
 		for _, row := range c.Rows {
 			offset, fast := int(row[0]), make([]float64, 1)
@@ -50,24 +42,27 @@ func TestReferenceKernel(t *testing.T) {
 
 // The formulas, summed at 600 bits, at offsets up to 10¹⁵.
 func TestKernelIsExactFarAway(t *testing.T) {
-	for _, c := range []Config{
-		{DModel: 2, Base: 10_000}, {DModel: 7, Base: 10_000}, {DModel: 9, Base: 500_000, Layout: T2T},
-		{DModel: 12, Base: 1.0000001, Layout: CosSinHalf}, {DModel: 10, Base: 1e300, Layout: Concat},
+	for _, c := range []encoding.Config{
+		{DModel: 2, Base: 10_000}, {DModel: 7, Base: 10_000}, {DModel: 9, Base: 500_000, Layout: encoding.T2T},
+		{DModel: 12, Base: 1.0000001, Layout: encoding.CosSinHalf}, {DModel: 10, Base: 1e300, Layout: encoding.Concat},
 	} {
 		c.Length = 1
-		k, exact := NewKernel(open(t, c)), newExactTable(c)
-		for _, offset := range []int{1, 710, 169_646, 411_557_987, 999_999_999_999, -123_456_789_012_345, MaxPos} {
-			dot, gap := exactInt(0), exactInt(0)
+		k, ln := NewKernel(open(t, c)), exact.Ln(c.Base)
+		for _, offset := range []int{1, 710, 169_646, 411_557_987, 999_999_999_999, -123_456_789_012_345, encoding.MaxPos} {
+			dot, gap := exact.Int(0), exact.Int(0)
 			for pair := range c.DModel / 2 {
-				dot.Add(dot, exact.wave(offset, pair, Cos))
-				half, _ := exactSincos(quo(mul(exact.omega(pair), exactInt(offset)), exactInt(2)))
-				gap.Add(gap, mul(half, half))
+				num, den := c.Exponent(pair)
+				angle := exact.Mul(exact.Power(ln, -num, den), exact.Int(offset))
+				_, cos := exact.Sincos(angle)
+				half, _ := exact.Sincos(exact.Quo(angle, exact.Int(2)))
+				dot.Add(dot, cos)
+				gap.Add(gap, exact.Mul(half, half))
 			}
-			distance := mul(exactInt(2), new(big.Float).SetPrec(exactBits).Sqrt(gap))
+			distance := exact.Mul(exact.Int(2), new(big.Float).SetPrec(exact.Bits).Sqrt(gap))
 			fast := make([]float64, 1)
 			k.Fill(fast, offset, 1)
 			bound := 1e-15 * float64(c.DModel)
-			if miss(k.Dot(offset), dot) > bound || miss(fast[0], dot) > bound || units(k.Distance(offset), distance) > 4 {
+			if exact.Miss(k.Dot(offset), dot) > bound || exact.Miss(fast[0], dot) > bound || exact.Units(k.Distance(offset), distance) > 4 {
 				t.Errorf("%+v, offset %d: dot %v, fast %v, distance %v, want %.17g and %.17g",
 					c, offset, k.Dot(offset), fast[0], k.Distance(offset), dot, distance)
 			}
@@ -82,21 +77,21 @@ func TestKernelIsTheDotProductOfRows(t *testing.T) {
 		e, k := someKernel(t, 200)
 		p, q := somePos.Draw(t, "p"), somePos.Draw(t, "q")
 		dot, square := 0.0, 0.0
-		for dim := range e.config.DModel {
+		for dim := range e.Config().DModel {
 			a, b := e.At(p, dim), e.At(q, dim)
 			dot += a * b
 			square += (a - b) * (a - b)
 		}
 		if pair, ok := Lone(e); ok {
-			dim, _ := e.Column(pair, Sin)
-			if _, paired := e.Column(pair, Cos); paired {
+			dim, _ := e.Column(pair, encoding.Sin)
+			if _, paired := e.Column(pair, encoding.Cos); paired {
 				t.Fatalf("pair %d has a cosine", pair)
 			}
 			a, b := e.At(p, dim), e.At(q, dim)
 			dot -= a * b
 			square -= (a - b) * (a - b)
 		}
-		bound := 3e-14 * float64(e.config.DModel) // the sums above round at every step
+		bound := 3e-14 * float64(e.Config().DModel) // the sums above round at every step
 		if got := k.Dot(q - p); math.Abs(got-dot) > bound || got != k.Dot(p-q) {
 			t.Fatalf("dot %v, other way %v, want %v", got, k.Dot(p-q), dot)
 		}
@@ -111,7 +106,7 @@ func TestFillIsDot(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		_, k := someKernel(t, 300)
 		first := somePos.Draw(t, "first") - somePos.Draw(t, "less")
-		step := rapid.OneOf(rapid.IntRange(1, 5), rapid.IntRange(1, MaxPos/1000)).Draw(t, "step")
+		step := rapid.OneOf(rapid.IntRange(1, 5), rapid.IntRange(1, encoding.MaxPos/1000)).Draw(t, "step")
 		dst := make([]float64, rapid.IntRange(0, 200).Draw(t, "n"))
 		for i := range dst {
 			dst[i] = math.NaN()
@@ -128,7 +123,7 @@ func TestFillIsDot(t *testing.T) {
 // A part of a list has the very numbers of the whole, and no more room is taken for
 // a long one than for a short one.
 func TestFillDoesNotDependOnItsStart(t *testing.T) {
-	k := NewKernel(open(t, Config{DModel: 150, Length: 1, Base: 10_000}))
+	k := NewKernel(open(t, encoding.Config{DModel: 150, Length: 1, Base: 10_000}))
 	whole, part := make([]float64, 500), make([]float64, 77)
 	k.Fill(whole, -200, 1)
 	for start := range len(whole) - len(part) {
@@ -173,9 +168,9 @@ func TestSaverAddsMost(t *testing.T) {
 func TestMeansOfWindows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e, k := someKernel(t, 40)
-		bounds := []int{rapid.OneOf(rapid.IntRange(0, 50), rapid.IntRange(0, MaxPos/2)).Draw(t, "first")}
+		bounds := []int{rapid.OneOf(rapid.IntRange(0, 50), rapid.IntRange(0, encoding.MaxPos/2)).Draw(t, "first")}
 		for range rapid.IntRange(1, 9).Draw(t, "windows") {
-			n := rapid.OneOf(rapid.IntRange(1, 60), rapid.IntRange(1, MaxPos/20)).Draw(t, "n")
+			n := rapid.OneOf(rapid.IntRange(1, 60), rapid.IntRange(1, encoding.MaxPos/20)).Draw(t, "n")
 			bounds = append(bounds, bounds[len(bounds)-1]+n)
 		}
 		means := make([]float64, len(bounds)-1)
@@ -190,7 +185,7 @@ func TestMeansOfWindows(t *testing.T) {
 			} else {
 				for pair := range k.Pairs() {
 					half := e.Turn(pair).Half()
-					want += dirichlet(half, b-a) * Cos.of(half.Mul(a+b-1))
+					want += encoding.Dirichlet(half, b-a) * encoding.Cos.Of(half.Mul(a+b-1))
 				}
 			}
 			if math.Abs(got-want) > 4e-13*float64(k.Pairs()) {

@@ -1,4 +1,4 @@
-package encoding
+package similar
 
 import (
 	"math"
@@ -7,6 +7,9 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"wavescope/encoding"
+	"wavescope/encoding/exact"
 )
 
 func TestKnownCollisions(t *testing.T) {
@@ -20,7 +23,7 @@ func TestKnownCollisions(t *testing.T) {
 		{8, 512, 63, 0.645, 5e-4, 2},
 		{8, 200_000, 169_646, 0.00331, 5e-6, 0},
 	} {
-		got := NewCollisions(open(t, Config{DModel: c.dModel, Length: 1, Base: 10_000}), 8, c.length)
+		got := NewCollisions(open(t, encoding.Config{DModel: c.dModel, Length: 1, Base: 10_000}), 8, c.length)
 		if len(got.List) != 8 || got.Below != c.length {
 			t.Fatalf("%+v: got %+v", c, got)
 		}
@@ -32,7 +35,7 @@ func TestKnownCollisions(t *testing.T) {
 
 // returns lists all returns of a kernel below a length, the closest first, by
 // looking at every offset. It is false where rounding could decide.
-func returns(e Periodic, length int) (list []near, ok bool) {
+func returns(e encoding.Periodic, length int) (list []near, ok bool) {
 	gaps := make([]float64, length+1) // with the offset past the last
 	omega := make([]float64, e.Config().DModel/2)
 	for pair := range omega {
@@ -89,9 +92,9 @@ func TestCollisionsAreTheClosestReturns(t *testing.T) {
 
 // Where the hunt leaps it finds what looking at every offset finds.
 func TestLeapingLeavesNothingOut(t *testing.T) {
-	for _, c := range []Config{
-		{DModel: 2, Base: 10_000}, {DModel: 4, Base: 10_000}, {DModel: 5, Base: 777, Layout: T2T},
-		{DModel: 6, Base: 300}, {DModel: 8, Base: 10_000, Layout: CosSinHalf}, {DModel: 4, Base: 1e300}, {DModel: 400, Base: 1e200},
+	for _, c := range []encoding.Config{
+		{DModel: 2, Base: 10_000}, {DModel: 4, Base: 10_000}, {DModel: 5, Base: 777, Layout: encoding.T2T},
+		{DModel: 6, Base: 300}, {DModel: 8, Base: 10_000, Layout: encoding.CosSinHalf}, {DModel: 4, Base: 1e300}, {DModel: 400, Base: 1e200},
 	} {
 		c.Length = 1
 		const length = 400_000
@@ -126,15 +129,15 @@ func TestLeapingLeavesNothingOut(t *testing.T) {
 // One circle comes closest at the numerators of the convergents of 2π
 // (Lagrange's law of best approximations), found here at 600 bits.
 func TestOneCircleUpTo1e15(t *testing.T) {
-	e := open(t, Config{DModel: 2, Length: 1, Base: 10_000})
-	x, last, now := mul(exactInt(2), exactPi), big.NewInt(1), big.NewInt(6) // numerators
-	x = quo(exactInt(1), sub(x, exactInt(6)))
+	e := open(t, encoding.Config{DModel: 2, Length: 1, Base: 10_000})
+	x, last, now := exact.Mul(exact.Int(2), exact.Pi), big.NewInt(1), big.NewInt(6) // numerators
+	x = exact.Quo(exact.Int(1), exact.Sub(x, exact.Int(6)))
 	checked := 0
-	for ; now.Cmp(big.NewInt(MaxPos)) < 0; checked++ {
+	for ; now.Cmp(big.NewInt(encoding.MaxPos)) < 0; checked++ {
 		whole, _ := x.Int(nil)
 		last, now = now, new(big.Int).Add(last, new(big.Int).Mul(whole, now))
-		x = quo(exactInt(1), sub(x, new(big.Float).SetPrec(exactBits).SetInt(whole)))
-		length := min(now.Uint64(), MaxPos) // below the next one, the last is the closest
+		x = exact.Quo(exact.Int(1), exact.Sub(x, new(big.Float).SetPrec(exact.Bits).SetInt(whole)))
+		length := min(now.Uint64(), encoding.MaxPos) // below the next one, the last is the closest
 		got := NewCollisions(e, 1, int(length))
 		if length > 10 && (got.Below != int(length) || got.List[0].Offset != int(last.Int64())) {
 			t.Errorf("below %d: %+v, want offset %v", length, got, last)
@@ -147,9 +150,9 @@ func TestOneCircleUpTo1e15(t *testing.T) {
 
 func TestCollisionsSayHowFarTheyReach(t *testing.T) {
 	for _, d := range []int{6, 16, 100} {
-		k := NewKernel(open(t, Config{DModel: d, Length: 1, Base: 10_000}))
-		short := k.collide(4, MaxPos, 1<<18)
-		if short.Below >= MaxPos || short.Below < 1<<10 {
+		k := NewKernel(open(t, encoding.Config{DModel: d, Length: 1, Base: 10_000}))
+		short := k.collide(4, encoding.MaxPos, 1<<18)
+		if short.Below >= encoding.MaxPos || short.Below < 1<<10 {
 			t.Errorf("d_model %d: below %d", d, short.Below)
 		}
 		again := k.collide(4, short.Below, huntWork) // as far, with work to spare
@@ -161,17 +164,17 @@ func TestCollisionsSayHowFarTheyReach(t *testing.T) {
 
 func TestLeaperMissesNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		f := Turn{rapid.Uint64().Draw(t, "hi"), rapid.Uint64().Draw(t, "lo") | 1}
+		f := encoding.Turn{Hi: rapid.Uint64().Draw(t, "hi"), Lo: rapid.Uint64().Draw(t, "lo") | 1}
 		if rapid.Bool().Draw(t, "simple") { // next to a fraction with a small denominator
-			f = Turn{f.Hi >> 55 << 55, 1}
+			f = encoding.Turn{Hi: f.Hi >> 55 << 55, Lo: 1}
 		}
 		window := rapid.OneOf(rapid.Float64Range(1e-4, 0.24), rapid.SampledFrom([]float64{1.0 / 8, 1.0 / 256})).Draw(t, "window")
 		const end = 2000
 		l := newLeaper(f, window, end)
-		at, room := 0, Turn{}.Plus(window)
+		at, room := 0, encoding.Turn{}.Plus(window)
 		for n := 1; n < end; n++ {
 			angle := f.Mul(n)
-			if room.less(angle) && room.less(angle.Neg()) {
+			if room.Less(angle) && room.Less(angle.Neg()) {
 				continue
 			}
 			if next, ok := l.next(); !ok || next != n {
@@ -189,7 +192,7 @@ func TestLeaperMissesNothing(t *testing.T) {
 // those, and none at the end of the length that goes on to come closer.
 func TestLeapsCountReturnsOnly(t *testing.T) {
 	const longest = 700
-	for _, c := range []Config{{DModel: 200, Base: 1e100, Length: 1}, {DModel: 400, Base: 1e200, Length: 1}, {DModel: 4, Base: 10_000, Length: 1}} {
+	for _, c := range []encoding.Config{{DModel: 200, Base: 1e100, Length: 1}, {DModel: 400, Base: 1e200, Length: 1}, {DModel: 4, Base: 10_000, Length: 1}} {
 		e := open(t, c)
 		all, ok := returns(e, longest)
 		if !ok {
@@ -215,9 +218,9 @@ func TestLeapsCountReturnsOnly(t *testing.T) {
 // The last offset of a table is no return where the one past it is closer.
 func TestTheLastOffsetMayGoOn(t *testing.T) {
 	for _, c := range []struct{ dModel, length int }{{2, 6}, {4, 20}, {2, 45}} {
-		e := open(t, Config{DModel: c.dModel, Length: 1, Base: 10_000})
+		e := open(t, encoding.Config{DModel: c.dModel, Length: 1, Base: 10_000})
 		for _, found := range NewCollisions(e, 16, c.length).List {
-			if k := found.Offset; Distance(e, 0, k) >= Distance(e, 0, k+1) || Distance(e, 0, k) >= Distance(e, 0, k-1) {
+			if k := found.Offset; encoding.Distance(e, 0, k) >= encoding.Distance(e, 0, k+1) || encoding.Distance(e, 0, k) >= encoding.Distance(e, 0, k-1) {
 				t.Errorf("d_model %d, length %d: %d is listed", c.dModel, c.length, k)
 			}
 		}

@@ -1,17 +1,19 @@
-package encoding
+package similar
 
 import (
 	"math"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"wavescope/encoding"
 )
 
 // meanOfProducts multiplies and adds column by column, position by position.
-func meanOfProducts(e Periodic, c Columns, p, n, q, m int) float64 {
+func meanOfProducts(e encoding.Periodic, c Columns, p, n, q, m int) float64 {
 	dot := 0.0
 	for dim := range e.Config().DModel {
-		if _, kind := e.Wave(dim); c == SineColumns && kind != Sin {
+		if _, kind := e.Wave(dim); c == SineColumns && kind != encoding.Sin {
 			continue
 		}
 		rows, cols := 0.0, 0.0
@@ -42,18 +44,18 @@ func TestMeanDotIsTheMean(t *testing.T) {
 
 // A product of two means is the mean of the products; here once without it.
 func TestMeanDotOfEveryProduct(t *testing.T) {
-	for layout := range Layouts {
-		e := open(t, Config{DModel: 7, Length: 1, Base: 50, Layout: Layout(layout)})
+	for layout := range encoding.Layouts {
+		e := open(t, encoding.Config{DModel: 7, Length: 1, Base: 50, Layout: encoding.Layout(layout)})
 		for _, n := range []int{1, 2, 5, 16} {
 			sum := 0.0
 			for i := range n {
 				for j := range n + 1 {
-					sum += Dot(e, 3+i, 1000+j)
+					sum += encoding.Dot(e, 3+i, 1000+j)
 				}
 			}
 			want := sum / float64(n*(n+1))
 			if got := MeanDot(e, AllColumns, 3, n, 1000, n+1); math.Abs(got-want) > 1e-12 {
-				t.Errorf("%v, %d × %d: mean %v, want %v", Layout(layout), n, n+1, got, want)
+				t.Errorf("%v, %d × %d: mean %v, want %v", encoding.Layout(layout), n, n+1, got, want)
 			}
 		}
 	}
@@ -81,7 +83,7 @@ func TestGridIsTheMatrix(t *testing.T) {
 
 func TestMatrixOf64Positions(t *testing.T) {
 	for _, d := range []int{4, 64, 511, 512} {
-		e := open(t, Config{DModel: d, Length: 64, Base: 10_000})
+		e := open(t, encoding.Config{DModel: d, Length: 64, Base: 10_000})
 		for _, c := range []Columns{AllColumns, SineColumns} {
 			g := NewGrid(e, c, 0, 0, 1, 64, 64)
 			for i := range 64 {

@@ -1,8 +1,10 @@
-package encoding
+package similar
 
 import (
 	"math"
 	"slices"
+
+	"wavescope/encoding"
 )
 
 // Collision is an offset whose rows are hard to tell apart.
@@ -35,7 +37,7 @@ func (k Kernel) huntWork() int { return huntWork / (1 + k.Pairs()/(1<<14)) }
 // NewCollisions finds the most confusable offsets below a length, as many as
 // asked for or as there are. It takes a fraction of a second at most, at any
 // length.
-func NewCollisions(p Periodic, most, length int) Collisions {
+func NewCollisions(p encoding.Periodic, most, length int) Collisions {
 	k := NewKernel(p)
 	return k.collide(most, length, k.huntWork())
 }
@@ -85,18 +87,18 @@ func (h *hunt) limit() float64 {
 // offer takes an offset into the list if it is close enough and a return. The
 // fastest pairs are asked first: most offsets are too far in a few of them.
 func (h *hunt) offer(offset int) {
-	limit, gap := h.limit(), sum{}
+	limit, gap := h.limit(), encoding.Sum{}
 	for pair := range h.k.waves {
-		gap.add(h.k.part(pair, offset))
+		gap.Add(h.k.part(pair, offset))
 		h.left -= partCost
-		if gap.high > limit {
+		if gap.Value() > limit {
 			return
 		}
 	}
-	if gap.value() >= limit || !h.k.rises(offset) || h.k.rises(offset+1) {
+	if gap.Value() >= limit || !h.k.rises(offset) || h.k.rises(offset+1) {
 		return
 	}
-	n := near{offset, gap.value()}
+	n := near{offset, gap.Value()}
 	at, _ := slices.BinarySearchFunc(h.found, n, func(a, b near) int {
 		if a.gap <= b.gap { // equal ones stay in front: they are smaller
 			return -1

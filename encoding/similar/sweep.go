@@ -1,10 +1,14 @@
-package encoding
+package similar
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"wavescope/encoding"
+)
 
 // wave is one term of a sum of waves, gain·cos(turn·x).
 type wave struct {
-	turn Turn // per unit of x
+	turn encoding.Turn // per unit of x
 	gain float64
 }
 
@@ -84,7 +88,7 @@ func (t *tables) prepare(waves []wave, step int) {
 				t.sin[b][i], t.cos[b][i] = turn.Mul(b).Sincos()
 				continue
 			}
-			r := Rotation{Cos: t.cos[b-top][i], Sin: t.sin[b-top][i]}
+			r := encoding.Rotation{Cos: t.cos[b-top][i], Sin: t.sin[b-top][i]}
 			t.sin[b][i], t.cos[b][i] = r.Apply(t.sin[top][i], t.cos[top][i])
 		}
 	}

@@ -1,10 +1,12 @@
-package encoding
+package similar
 
 import (
 	"math"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"wavescope/encoding"
 )
 
 func TestReferenceFirstNegative(t *testing.T) {
@@ -15,13 +17,13 @@ func TestReferenceFirstNegative(t *testing.T) {
 			Offset int     `json:"first_negative_offset"`
 		} `json:"first_negative_offset"`
 	}
-	readReference(t, "similarity", &reference)
+	readReference(t, &reference)
 	if len(reference.FirstNegative) == 0 {
 		t.Fatal("no cases")
 	}
 	for _, c := range reference.FirstNegative {
-		e := open(t, Config{DModel: c.DModel, Length: 1, Base: c.Base})
-		for _, length := range []int{1, 128, MaxPos} { // it does not matter
+		e := open(t, encoding.Config{DModel: c.DModel, Length: 1, Base: c.Base})
+		for _, length := range []int{1, 128, encoding.MaxPos} { // it does not matter
 			if got := NewFacts(e, length).Negative; got.Offset != c.Offset || got.Below <= c.Offset {
 				t.Errorf("d_model %d, base %v: first negative %+v, want %d", c.DModel, c.Base, got, c.Offset)
 			}
@@ -35,7 +37,7 @@ func TestKnownFacts(t *testing.T) {
 		{4, 128, 4, 22, 19}, {8, 128, 4, 91, 63}, {16, 128, 4, 91, 6}, {64, 128, 6, 725, 6}, {128, 128, 12, 1707, 12},
 		{512, 512, 44, 3284, 44}, {2, 1000, 4, 2, 710}, {4, 4096, 4, 22, 1885}, {64, 6, 6, 725, 0}, {64, 1, 6, 725, 0},
 	} {
-		f := NewFacts(open(t, Config{DModel: c.dModel, Length: c.length, Base: 10_000}), c.length)
+		f := NewFacts(open(t, encoding.Config{DModel: c.dModel, Length: c.length, Base: 10_000}), c.length)
 		if f.Rise.Offset != c.rise || f.Negative.Offset != c.negative || f.LookAlike != (Found{c.lookAlike, c.length}) {
 			t.Errorf("%+v: got %+v", c, f)
 		}
@@ -85,8 +87,8 @@ func TestFactsAreThoseOfAllOffsets(t *testing.T) {
 
 // The first rise of many pairs is found too, past the length.
 func TestFirstRiseOfManyPairs(t *testing.T) {
-	for _, c := range []struct{ dModel, rise int }{{4096, 245}, {16_384, 886}, {MaxDModel, 2281}} {
-		e := open(t, Config{DModel: c.dModel, Length: 128, Base: 10_000})
+	for _, c := range []struct{ dModel, rise int }{{4096, 245}, {16_384, 886}, {encoding.MaxDModel, 2281}} {
+		e := open(t, encoding.Config{DModel: c.dModel, Length: 128, Base: 10_000})
 		f := NewFacts(e, 128)
 		if f.Rise.Offset != c.rise || f.Rise.Below <= c.rise {
 			t.Errorf("d_model %d: first rise %+v, want %d", c.dModel, f.Rise, c.rise)
@@ -107,9 +109,9 @@ func TestFirstRiseOfManyPairs(t *testing.T) {
 
 // However long the table, facts are claimed only as far as was looked.
 func TestFactsSayHowFarTheyReach(t *testing.T) {
-	for _, d := range []int{2, 6, 64, 512, MaxDModel} {
-		for _, length := range []int{1, 1000, MaxPos} {
-			f := NewFacts(open(t, Config{DModel: d, Length: length, Base: 10_000}), length)
+	for _, d := range []int{2, 6, 64, 512, encoding.MaxDModel} {
+		for _, length := range []int{1, 1000, encoding.MaxPos} {
+			f := NewFacts(open(t, encoding.Config{DModel: d, Length: length, Base: 10_000}), length)
 			for i, found := range []Found{f.Rise, f.Negative, f.LookAlike, f.Lowest} {
 				if found.Offset < 0 || found.Offset >= found.Below && found.Offset > 0 || found.Below < 1 || i > 1 && found.Below > length {
 					t.Errorf("d_model %d, length %d: %+v", d, length, f)
@@ -121,10 +123,10 @@ func TestFactsSayHowFarTheyReach(t *testing.T) {
 
 // What is remembered is what belongs to the table that was asked for.
 func TestFactsOfManyTables(t *testing.T) {
-	want := map[Config]Facts{}
+	want := map[encoding.Config]Facts{}
 	for round := range 2 {
 		for d := 2; d < 22; d++ {
-			c := Config{DModel: d, Length: 1, Base: 10_000, Layout: Layout(d % len(Layouts))}
+			c := encoding.Config{DModel: d, Length: 1, Base: 10_000, Layout: encoding.Layout(d % len(encoding.Layouts))}
 			e := open(t, c)
 			f := NewFacts(e, 100+d)
 			if again := NewFacts(e, 100+d); again != f || round == 1 && f != want[c] || f != findFacts(NewKernel(e), 100+d) {

@@ -1,0 +1,112 @@
+// Package exact evaluates the formulas of package encoding a second time, for
+// its tests: at 600 bits and by another route, ω by exp(−x·ln base) instead of
+// a root and its powers, angles in radians instead of turns, π by Machin's
+// formula instead of a literal.
+//
+// It owns numbers of 600 bits and the functions of them; it knows no encoding.
+package exact
+
+import (
+	"math"
+	"math/big"
+)
+
+// Bits is how many bits all numbers have.
+const Bits = 600
+
+// Float is a number, exactly.
+func Float(x float64) *big.Float { return new(big.Float).SetPrec(Bits).SetFloat64(x) }
+
+// Int is a whole number.
+func Int(n int) *big.Float { return new(big.Float).SetPrec(Bits).SetInt64(int64(n)) }
+
+// Mul is x·y.
+func Mul(x, y *big.Float) *big.Float { return new(big.Float).Mul(x, y) }
+
+// Quo is x/y.
+func Quo(x, y *big.Float) *big.Float { return new(big.Float).Quo(x, y) }
+
+// Add is x + y.
+func Add(x, y *big.Float) *big.Float { return new(big.Float).Add(x, y) }
+
+// Sub is x − y.
+func Sub(x, y *big.Float) *big.Float { return new(big.Float).Sub(x, y) }
+
+// series sums x·(1 + r₁ + r₁r₂ + …) until the terms vanish.
+func series(x *big.Float, ratio func(n int, term *big.Float)) *big.Float {
+	sum, term := Int(0), new(big.Float).Copy(x)
+	for n := 1; term.Sign() != 0 && (sum.Sign() == 0 || term.MantExp(nil) > sum.MantExp(nil)-Bits-8); n++ {
+		sum.Add(sum, term)
+		ratio(n, term)
+	}
+	return sum
+}
+
+// odd sums x + s·x³/3 + x⁵/5 + s·x⁷/7 …: atan for s = −1, atanh for s = 1.
+func odd(x *big.Float, s int) *big.Float {
+	square := Mul(Mul(x, x), Int(s))
+	return series(x, func(n int, term *big.Float) {
+		term.Mul(term, square)
+		term.Quo(term.Mul(term, Int(2*n-1)), Int(2*n+1))
+	})
+}
+
+// Pi is Machin's 16·atan(1/5) − 4·atan(1/239).
+var Pi = Sub(
+	Mul(Int(16), odd(Quo(Int(1), Int(5)), -1)),
+	Mul(Int(4), odd(Quo(Int(1), Int(239)), -1)))
+
+var ln2 = Mul(Int(2), odd(Quo(Int(1), Int(3)), 1))
+
+// Ln is the logarithm of a positive number.
+func Ln(x float64) *big.Float {
+	mant := Int(0)
+	exp := Float(x).MantExp(mant)
+	one := Int(1)
+	ln := Mul(Int(2), odd(Quo(Sub(mant, one), Add(mant, one)), 1))
+	return Add(ln, Mul(Int(exp), ln2))
+}
+
+// exp is eˣ.
+func exp(x *big.Float) *big.Float {
+	const halvings = 24
+	small := new(big.Float).SetMantExp(x, -halvings)
+	power := series(Int(1), func(n int, term *big.Float) {
+		term.Quo(term.Mul(term, small), Int(n))
+	})
+	for range halvings {
+		power.Mul(power, power)
+	}
+	return power
+}
+
+// Power is e^(ln·num/den), a power of the number whose logarithm is given.
+func Power(ln *big.Float, num, den int) *big.Float { return exp(Mul(ln, Quo(Int(num), Int(den)))) }
+
+// Sincos gives the sine and the cosine of an angle in radians.
+func Sincos(x *big.Float) (sin, cos *big.Float) {
+	turn := Mul(Int(2), Pi)
+	whole, _ := Quo(x, turn).Int(nil)
+	x = Sub(x, Mul(turn, new(big.Float).SetPrec(Bits).SetInt(whole)))
+	square := Mul(x, x)
+	next := func(from int) func(int, *big.Float) {
+		return func(n int, term *big.Float) {
+			term.Neg(term.Mul(term, square))
+			term.Quo(term, Int((2*n+from-1)*(2*n+from)))
+		}
+	}
+	return series(x, next(1)), series(Int(1), next(0))
+}
+
+// Miss is |got − want|.
+func Miss(got float64, want *big.Float) float64 {
+	d, _ := Sub(Float(got), want).Float64()
+	return math.Abs(d)
+}
+
+// Units is |got − want| in units of the last place of want.
+func Units(got float64, want *big.Float) float64 {
+	w, _ := want.Float64()
+	w = math.Abs(w)
+	return Miss(got, want) / (math.Nextafter(w, math.Inf(1)) - w)
+}

@@ -1,0 +1,103 @@
+package similarity
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"wavescope/encoding"
+	"wavescope/encoding/similar"
+	"wavescope/views/scene"
+	"wavescope/views/words"
+)
+
+// mostCollisions is the length of the list.
+const mostCollisions = 16
+
+// collisions is the list of the offsets whose rows come back closest.
+var collisions = scene.List[Settings]{
+	Name:   "collide",
+	Help:   "the offsets whose rows are hardest to tell apart",
+	Choose: "set offset k to it and show its similarity",
+	Make:   func(sc scene.Scene, _ Settings, _ string) (page, error) { return collide(sc) },
+}
+
+// page is the list as it stands.
+type page = scene.Page[func(*scene.State, *Settings)]
+
+// collide searches the table that is shown.
+func collide(sc scene.Scene) (page, error) {
+	if !sc.HasWaves() {
+		return page{}, fmt.Errorf("collide needs waves; in the scheme %s no offset alone says how alike two rows are", sc.Scheme)
+	}
+	t := newTable(sc.Waves, Settings{Measure: cosineMeasure})
+	found := similar.NewCollisions(sc.Waves, mostCollisions, sc.Length)
+	list := page{
+		Title: "Collision hunter",
+		About: aboutCollisions(found, sc.Length),
+		Columns: []scene.ListColumn{
+			{Name: "offset k", Width: max(8, len(strconv.Itoa(found.Below)))},
+			{Name: "distance", Width: 10},
+			{Name: "cosine", Width: 12},
+			{Name: "kept apart by", Width: 13},
+			{Name: "λ", Width: 10},
+			{Name: "its share", Width: 9},
+			{Name: "distance ÷ k 1", Width: 14},
+		},
+	}
+	for _, c := range found.List {
+		list.Rows = append(list.Rows, t.collision(c))
+	}
+	return list, nil
+}
+
+// aboutCollisions says what the list holds, and how far it is exact.
+func aboutCollisions(found similar.Collisions, length int) []string {
+	what := "Offsets k at which rows come back closest, wherever they start: each is closer than both offsets beside it."
+	if len(found.List) == 0 {
+		what = fmt.Sprintf("No offset below %d comes back: none is closer than both offsets beside it.", found.Below)
+	}
+	exact := fmt.Sprintf("Exact: every offset below the length, %d, counts.", length)
+	if found.Below < length {
+		exact = fmt.Sprintf("Exact below %d; farther, to the length of %d, was not searched.", found.Below, length)
+	}
+	return []string{what, exact}
+}
+
+// collision is a row of the list; one closer than neighbours stands out.
+func (t table) collision(c similar.Collision) scene.ListRow[func(*scene.State, *Settings)] {
+	next := t.kernel.Distance(1)
+	distance, lambda := words.Significant(c.Distance, 4), words.Significant(encoding.Wavelength(t.enc, c.Pair), 4)
+	cosine, ok := t.short(c.Offset, 1)
+	if !ok {
+		cosine = words.Unsigned(c.Cosine, 6)
+	}
+	strong := c.Distance < next
+	return scene.ListRow[func(*scene.State, *Settings)]{
+		Cells: []string{strconv.Itoa(c.Offset), distance, cosine, "pair " + strconv.Itoa(c.Pair), lambda, percent(c.Share),
+			words.Significant(c.Distance/next, 3)},
+		Strong: strong,
+		Says: fmt.Sprintf("k %d: distance %s, %s than neighbours with %s. Pair %d (λ %s) does most to keep them apart: it is %s, %s of the squared distance.",
+			c.Offset, distance, either(strong, "closer", "farther"), words.Significant(next, 4), c.Pair, lambda, t.way(c), percent(c.Share)),
+		Do: func(s *scene.State, _ *Settings) {
+			s.Offset = c.Offset
+			s.Pos = max(min(s.Pos, s.Length-1-c.Offset), 0) // where both rows are in the table
+		},
+	}
+}
+
+// way says how far the pair that keeps two rows apart goes from one to the
+// other: so many degrees from a whole number of turns.
+func (t table) way(c similar.Collision) string {
+	angle, off := t.enc.Turn(c.Pair).Mul(c.Offset), " past "
+	beyond := angle.Float() // of a turn
+	if beyond > 0.5 {
+		beyond, off = -angle.Neg().Float(), " short of "
+	}
+	text := words.Significant(360*math.Abs(beyond), 3) + "°"
+	turns := math.Round(float64(c.Offset)/encoding.Wavelength(t.enc, c.Pair) - beyond)
+	if turns == 0 {
+		return text + " on"
+	}
+	return text + off + words.Plural(int(turns), "turn")
+}
