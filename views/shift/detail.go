@@ -143,19 +143,19 @@ const (
 func (p *dials) drawFits(f frame.Frame, y int) {
 	w, _ := f.Size()
 	first, n := fitSpan(p.Scene, fitLimit)
-	alone, both := fitted(sampled(p.Waves, p.pair, first, n, p.Offset), p.Waves, p.pair, p.Offset)
+	fits := encoding.Predict(p.Waves, p.pair, first, n, p.Offset)
 	positions := words.Plural(n, "position")
 	what := "sin(" + later(p.Offset) + ") from " + positions
 	title := what + ", " + words.Position(first) + "…" + words.Position(first+n-1)
 	below := ""
-	if alone.r2 <= -0.005 { // as written, with two decimals
+	if fits.Alone.R2 <= -0.005 { // as written, with two decimals
 		below = " · below 0: worse than their mean"
 	}
 	f.Text(0, y, "R²", words.FaintStyle)
 	f.Text(4, y, words.Fitting(f, w-4, title+below, title, what, positions), words.FaintStyle)
-	drawFit(f, y+1, "sin alone", alone.r2)
+	drawFit(f, y+1, "sin alone", fits.Alone.R2)
 	if p.whole {
-		drawFit(f, y+2, "sin and cos", both.r2)
+		drawFit(f, y+2, "sin and cos", fits.Both.R2)
 	} else {
 		f.Text(4, y+2, "sin and cos   no column has this cosine", frame.Style{FG: frame.Text})
 	}

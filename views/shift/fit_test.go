@@ -142,60 +142,6 @@ func plainFit(w float64, first, n, k int) (alone, r2 float64, sin, cos float64) 
 	return alone, 1 - left/spread, (sy*cc - cy*sc) / det, (cy*ss - sy*sc) / det
 }
 
-func TestShiftFit(t *testing.T) {
-	sc := shiftScene(t, func(*shot) {})
-	for pair := range 5 {
-		w := math.Pow(10000, -float64(2*pair)/16)
-		for _, c := range []struct{ first, n, k int }{{0, 123, 5}, {0, 108, 10}, {37, 50, -7}, {1000, 512, 33}} {
-			one, both := fitted(sampled(sc.Waves, pair, c.first, c.n, c.k), sc.Waves, pair, c.k)
-			alone, r2, sin, cos := plainFit(w, c.first, c.n, c.k)
-			for _, v := range [][2]float64{{one.sin, alone}, {one.r2, r2}, {both.sin, sin}, {both.cos, cos}, {both.r2, 1}} {
-				if math.Abs(v[0]-v[1]) > 1e-7*max(1, math.Abs(v[1])) {
-					t.Errorf("pair %d, %+v: %v, want %v", pair, c, v[0], v[1])
-				}
-			}
-			if one.cos != 0 || both.worst > 1e-13 {
-				t.Errorf("pair %d, %+v: alone uses the cosine %v, both leaves %v", pair, c, one.cos, both.worst)
-			}
-		}
-	}
-	f, _ := fitted(sampled(sc.Waves, 2, 0, 123, 5), sc.Waves, 2, 5)
-	if math.Abs(f.r2-0.778569887) > 1e-8 {
-		t.Errorf("R² of 123 positions is %v", f.r2)
-	}
-	if f, _ = fitted(sampled(sc.Waves, 2, 0, 108, 10), sc.Waves, 2, 10); math.Abs(f.r2-0.338221596) > 1e-8 || math.Abs(f.sin-0.61553231) > 1e-8 {
-		t.Errorf("R² of 108 positions is %v, weight %v", f.r2, f.sin)
-	}
-}
-
-// TestShiftFitFindsTheMatrix: from sine and cosine, least squares finds the
-// sine row of the rotation, also where a wave hardly moves.
-func TestShiftFitFindsTheMatrix(t *testing.T) {
-	for _, base := range []float64{1.0000001, 10000, 1e12} {
-		sc := shiftScene(t, func(s *shot) { s.Base = base })
-		for pair := range sc.Waves.Pairs() {
-			for _, first := range []int{0, 777, 1e9, 1e15 - 200} {
-				for _, n := range []int{1, 2, 3, 108} {
-					const k = 10
-					alone, both := fitted(sampled(sc.Waves, pair, first, n, k), sc.Waves, pair, k)
-					w := sc.Waves.Frequency(pair)
-					// Two positions of a slow wave are ωn apart: so much of the digits is left.
-					slack := 1e-13/math.Min(1, w) + 1e-9
-					if n > 1 && (math.Abs(both.sin-math.Cos(w*k)) > slack || math.Abs(both.cos-math.Sin(w*k)) > slack) {
-						t.Errorf("base %v, pair %d, %d positions from %d: %v %v, want %v %v", base, pair, n, first, both.sin, both.cos, math.Cos(w*k), math.Sin(w*k))
-					}
-					if !(both.worst < 1e-14) {
-						t.Errorf("base %v, pair %d, %d positions from %d: leaves %v", base, pair, n, first, both.worst)
-					}
-					if n == 1 && !math.IsNaN(alone.r2) {
-						t.Errorf("one position has an R² of %v", alone.r2)
-					}
-				}
-			}
-		}
-	}
-}
-
 // TestRadLabelsFit into the columns of the normal dials.
 func TestRadLabelsFit(t *testing.T) {
 	sc := shiftScene(t, func(s *shot) { s.Base = 1e9 })

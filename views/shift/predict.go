@@ -15,26 +15,25 @@ import (
 type prediction struct {
 	subject
 	tracks
-	samples []sample
-	here    sample // under the cursor
-	halves  [2]half
+	encoding.Prediction
+	here   encoding.Sample // under the cursor
+	halves [2]half
 }
 
 // half is one of the two, on paper of its own.
 type half struct {
 	*prediction
-	fit  fit
+	fit  encoding.Fit
 	both bool // from sine and cosine
 	f    frame.Frame
 }
 
 func newPrediction(s subject) *prediction {
 	p := &prediction{subject: s, tracks: newTracks(s.w, s.h, s.Pos, s.Length)}
-	p.samples = sampled(s.Waves, s.pair, p.first, p.n, s.Offset)
-	p.here = p.samples[s.Pos-p.first]
-	alone, both := fitted(p.samples, s.Waves, s.pair, s.Offset)
-	for i, line := range [...]fit{alone, both} {
-		p.halves[i] = half{p, line, i == 1, s.f.Sub(i*p.across+1, 0, p.across-1, s.h)}
+	p.Prediction = encoding.Predict(s.Waves, s.pair, p.first, p.n, s.Offset)
+	p.here = p.Samples[s.Pos-p.first]
+	for i, fit := range [...]encoding.Fit{p.Alone, p.Both} {
+		p.halves[i] = half{p, fit, i == 1, s.f.Sub(i*p.across+1, 0, p.across-1, s.h)}
 	}
 	return p
 }
@@ -100,9 +99,9 @@ func (p *half) drawTrack() {
 
 // drawTitle says what the prediction is made from, and what it came to.
 func (p *half) drawTitle() {
-	name, line := "sin alone", words.Signed(p.fit.sin, 3)+"·sin"
+	name, line := "sin alone", words.Signed(p.fit.Sin, 3)+"·sin"
 	if p.both {
-		name, line = "sin and cos", line+" "+words.Signed(p.fit.cos, 3)+"·cos"
+		name, line = "sin and cos", line+" "+words.Signed(p.fit.Cos, 3)+"·cos"
 	}
 	v := words.Values{"name": name, "line": words.Inked(frame.SinColor)("  " + line), "drawn": words.Inked(frame.SinColor)("  line " + line)}
 	scene.Fit(words.Say(v,
@@ -140,12 +139,12 @@ func (p *half) drawWave(y int) {
 		stride = 2 // or the dots of a slow wave run together
 	}
 	at, last := 0, 0
-	for i, sample := range p.samples {
+	for i, sample := range p.Samples {
 		x := p.dot(i)
 		if i%stride == 0 {
-			p.f.Dot(2*plotX+x, s.dot(sample.later), truth)
+			p.f.Dot(2*plotX+x, s.dot(sample.Later), truth)
 		}
-		to := s.dot(p.fit.at(sample.sin, sample.cos))
+		to := s.dot(p.fit.At(sample))
 		if i == 0 {
 			at, last = x-1, to
 		}
@@ -172,16 +171,16 @@ func (p *half) join(s plotScale, ink frame.Ink, x0, y0, x1, y1 int) {
 // drawRest draws the residuals as bars on an axis from −1 to 1.
 func (p *half) drawRest(y int) {
 	ink := frame.Ink{Color: frame.Warn, Z: 1, Glyph: '|'}
-	if p.fit.worst < 1e-9 {
+	if p.fit.Worst < 1e-9 {
 		ink.Color = frame.Good
 	}
-	largest := words.Inked(ink.Color)("largest " + restText(p.fit.worst))
+	largest := words.Inked(ink.Color)("largest " + restText(p.fit.Worst))
 	scene.Fit(words.Say(words.Values{"largest": largest}, "f«what is left  »{largest}", "f«left  »{largest}", "{largest}", ""),
 		p.f.Theme, p.across-1-plotX).Draw(p.f, plotX, y)
 	s := p.scale(y+1, p.rest)
 	zero := s.dot(0)
-	for i, sample := range p.samples {
-		to := s.dot(sample.later - p.fit.at(sample.sin, sample.cos))
+	for i, sample := range p.Samples {
+		to := s.dot(sample.Later - p.fit.At(sample))
 		for x := p.dot(i); x < p.dot(i+1); x++ {
 			for y := min(zero, to); y <= max(zero, to); y++ {
 				if s.inside(y) {

@@ -34,25 +34,25 @@ func (p *half) drawScatter(y int) {
 	}
 	for i := at(-1); i <= at(1) && !p.both; i++ {
 		x := float64(i-at(0)) / s.reach()
-		if y := s.dot(p.fit.sin * x); s.inside(y) {
+		if y := s.dot(p.fit.Sin * x); s.inside(y) {
 			g.Dot(i, y, frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '-'})
 		}
 	}
-	for _, sample := range p.samples {
+	for _, sample := range p.Samples {
 		ink := frame.Ink{Color: frame.Bright, Z: 3, Glyph: '*'}
-		if sample.cos < 0 {
+		if sample.Cos < 0 {
 			ink = frame.Ink{Color: frame.CosColor, Z: 3, Glyph: 'o'}
 		}
-		g.Dot(at(p.predictor(sample)), s.dot(sample.later), ink)
+		g.Dot(at(p.predictor(sample)), s.dot(sample.Later), ink)
 	}
 }
 
 // predictor is where a sample stands across the scatter plot.
-func (p *half) predictor(s sample) float64 {
+func (p *half) predictor(s encoding.Sample) float64 {
 	if p.both {
-		return p.fit.at(s.sin, s.cos)
+		return p.fit.At(s)
 	}
-	return s.sin
+	return s.Sin
 }
 
 // drawWords writes R² and what it means, beside the scatter plot or, in four
@@ -60,15 +60,15 @@ func (p *half) predictor(s sample) float64 {
 func (p *half) drawWords(f frame.Frame) {
 	w, _ := f.Size()
 	x := f.Text(0, 0, "R² ", words.FaintStyle)
-	x = f.Text(x, 0, shareText(p.fit.r2), shareStyle(p.fit.r2))
+	x = f.Text(x, 0, shareText(p.fit.R2), shareStyle(p.fit.R2))
 	y, of := 1, words.Plural(p.n, "position")
 	if p.beside {
 		y = 3
 		f.TextRight(w, 0, of, words.FaintStyle)
-		drawShare(f, 0, 1, w, p.fit.r2)
+		drawShare(f, 0, 1, w, p.fit.R2)
 	} else {
 		x = f.Text(x, 0, words.Fitting(f, w-x-12, " from "+of), words.FaintStyle)
-		drawShare(f, x+1, 0, w-x-1, p.fit.r2)
+		drawShare(f, x+1, 0, w-x-1, p.fit.R2)
 	}
 	if p.both {
 		p.wordsBoth(f, y)
@@ -94,14 +94,14 @@ func (p *half) paragraph(f frame.Frame, y int, head string, rest ...string) int 
 // comes once rising and once falling.
 func (p *half) wordsAlone(f frame.Frame, y int) {
 	turn := encoding.Shift(p.Waves, p.pair, p.Offset)
-	up, _ := turn.Apply(p.here.sin, math.Abs(p.here.cos))
-	down, _ := turn.Apply(p.here.sin, -math.Abs(p.here.cos))
+	up, _ := turn.Apply(p.here.Sin, math.Abs(p.here.Cos))
+	down, _ := turn.Apply(p.here.Sin, -math.Abs(p.here.Cos))
 	one := math.Abs(up-down) < 0.0005
 	head := "One sine, two answers."
 	if one {
 		head = "One sine, one answer."
 	}
-	y = p.paragraph(f, y, head, "sin(pos) = "+words.Signed(p.here.sin, 3)+" happens", "on the way up and on the", "way down:")
+	y = p.paragraph(f, y, head, "sin(pos) = "+words.Signed(p.here.Sin, 3)+" happens", "on the way up and on the", "way down:")
 	write(f, y, frame.Bright, "rising   then "+words.Signed(up, 3), "rising  "+words.Signed(up, 3))
 	write(f, y+1, frame.CosColor, "falling  then "+words.Signed(down, 3), "falling "+words.Signed(down, 3))
 	y += 2 + parts.One(p.beside)
@@ -110,7 +110,7 @@ func (p *half) wordsAlone(f frame.Frame, y int) {
 		write(f, y, frame.Good, "Here both answers agree.", "both agree")
 	case p.turnsBack():
 		write(f, y, frame.Warn, "No line can give both.", "two answers")
-	case p.here.cos < 0:
+	case p.here.Cos < 0:
 		write(f, y, frame.Warn, "Here it only falls.", "only falls")
 	default:
 		write(f, y, frame.Warn, "Here it only rises.", "only rises")
@@ -121,8 +121,8 @@ func (p *half) wordsAlone(f frame.Frame, y int) {
 // sines.
 func (p *prediction) turnsBack() bool {
 	rising, falling := false, false
-	for _, s := range p.samples {
-		rising, falling = rising || s.cos > 0, falling || s.cos < 0
+	for _, s := range p.Samples {
+		rising, falling = rising || s.Cos > 0, falling || s.Cos < 0
 	}
 	return rising && falling
 }
@@ -133,10 +133,10 @@ func (p *half) wordsBoth(f frame.Frame, y int) {
 	term := func(y int, ink frame.Color, weight, value float64, name string) {
 		write(f, y, ink, words.Signed(weight, 3)+" × "+words.Signed(value, 3)+" = "+words.Signed(weight*value, 4), words.Signed(weight, 3)+name)
 	}
-	term(y, frame.SinColor, p.fit.sin, p.here.sin, "·sin")
-	term(y+1, frame.CosColor, p.fit.cos, p.here.cos, "·cos")
+	term(y, frame.SinColor, p.fit.Sin, p.here.Sin, "·sin")
+	term(y+1, frame.CosColor, p.fit.Cos, p.here.Cos, "·cos")
 	name := "sin(" + words.ShortPos(f, p.Pos+p.Offset, 0, 8) + ")"
-	sum := "= " + words.Signed(p.fit.at(p.here.sin, p.here.cos), 4)
+	sum := "= " + words.Signed(p.fit.At(p.here), 4)
 	write(f, y+2, frame.Bright, words.PadLeft(name, 13)+words.PadLeft(sum, 12), sum)
 	switch {
 	case !p.beside:

@@ -100,18 +100,17 @@ func (p *dials) readout(v words.Values) []scene.Line {
 // Words says how much of the shifted sine the fits explain.
 func (p *prediction) Words() scene.Words {
 	v := p.values()
-	alone, both := p.halves[0].fit, p.halves[1].fit
 	v["positions"], v["later"] = words.Plural(p.n, "position"), later(p.Offset)
 	k, way, _ := strings.Cut(later(p.Offset), " ")
 	v["away"] = k + " positions " + way
 	if k == "1" {
 		v["away"] = k + " position " + way
 	}
-	v["alone"], v["both"] = shareText(alone.r2), shareText(both.r2)
-	v["some"], v["most"] = percent(alone.r2), percent(both.r2)
-	v["true"] = words.Signed(p.here.later, 4)
-	v["guess"] = words.Signed(alone.at(p.here.sin, p.here.cos), 4)
-	v["answer"] = words.Signed(both.at(p.here.sin, p.here.cos), 4)
+	v["alone"], v["both"] = shareText(p.Alone.R2), shareText(p.Both.R2)
+	v["some"], v["most"] = percent(p.Alone.R2), percent(p.Both.R2)
+	v["true"] = words.Signed(p.here.Later, 4)
+	v["guess"] = words.Signed(p.Alone.At(p.here), 4)
+	v["answer"] = words.Signed(p.Both.At(p.here), 4)
 	v["marks"] = ""
 	if signs := parts.Signs(p.Scene, parts.PairMarks(p.Scene, p.pair)); len(signs) > 0 { // both waves of the pair are drawn
 		v["marks"] = append(scene.Line{words.Plain(" ")}, signs...)
@@ -121,7 +120,7 @@ func (p *prediction) Words() scene.Words {
 
 // caption are the forms that say what the fits come to.
 func (p *prediction) caption() []string {
-	if math.IsNaN(p.halves[0].fit.r2) {
+	if math.IsNaN(p.Alone.R2) {
 		return []string{
 			"Over {positions} the sine {later} has no spread: there is nothing to explain. A faster pair, or a greater length, has more to show.",
 			"Over {positions} the sine {later} has no spread: there is nothing to explain.",
