@@ -9,18 +9,17 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 	"wavescope/views/words"
 )
 
 // TestShiftAtAnySize draws every kind of table on every kind of screen.
 func TestShiftAtAnySize(t *testing.T) {
-	var scenes []scene.Scene
+	var scenes []taken
 	for _, d := range []int{2, 3, 16, 17, 64, 65_535} {
 		for layout := range encoding.Layouts {
 			for i, predict := range []bool{false, true} {
-				scenes = append(scenes, shiftScene(t, func(s *scene.State) {
+				scenes = append(scenes, shiftScene(t, func(s *shot) {
 					s.DModel, s.Layout, s.Predict = d, encoding.Layout(layout), predict
 					s.Dim = (d - 1) * ((layout + i) % 2)
 					s.Base = []float64{1.0000001, 10000, 1e300, 2}[layout]
@@ -36,11 +35,12 @@ func TestShiftAtAnySize(t *testing.T) {
 		i++
 		sc := scenes[i%len(scenes)]
 		f := frame.New(w, h, frame.Theme{ASCII: i%5 == 0, Depth: frame.Depth(i % 4)})
-		Shift.Draw(f, sc)
-		Shift.Words(f, sc)
-		Shift.Hit(f, sc, w/2, h/3)
-		if n := Shift.Window(f, sc); n < 1 {
-			t.Fatalf("%d×%d: a page of %d positions", w, h, n)
+		p := sc.on(f)
+		p.Draw()
+		p.Words()
+		p.Hit(w/2, h/3)
+		if first, n := p.Shown(); n < 1 || first < 0 || first > sc.Pos {
+			t.Fatalf("%d×%d: a page of %d positions from %d", w, h, n, first)
 		}
 	}
 	for w := range 61 {
@@ -59,21 +59,20 @@ func TestShiftAtAnySize(t *testing.T) {
 // and the first matrix at every size from the smallest on.
 func TestShiftKeepsWhatNeverGivesWay(t *testing.T) {
 	for _, d := range []int{4, 16, 64, 512} {
-		for w := Shift.Min.X; w <= 240; w += 7 {
+		for w := View.Min.X; w <= 240; w += 7 {
 			for h := 9; h <= 70; h += 5 {
-				sc := shiftScene(t, func(s *scene.State) { s.DModel, s.Dim = d, d/2 })
-				f := scene.Body(frame.New(w, h, frame.Theme{}))
-				w, h := f.Size()
-				p := planDials(f, sc)
+				sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim = d, d/2 })
+				f := frame.New(w, h, frame.Theme{})
+				p := sc.dials(f)
 				pair, _ := sc.Pair()
-				x, y, ok := p.place(pair)
-				if !ok || x < 1 || x+p.pitch > w || y+p.band(p.rows) > h {
-					t.Fatalf("d_model %d, %d×%d: pair %d is at %d,%d (%v) of %+v", d, w, h, pair, x, y, ok, p)
+				x, y := p.at(pair)
+				if ok := pair >= p.first && pair < p.end; !ok || x < 1 || x+p.pitch > w || y+p.band(p.rows) > h {
+					t.Fatalf("d_model %d, %d×%d: pair %d is at %d,%d of %+v", d, w, h, pair, x, y, p.layout)
 				}
-				drawDials(f, sc)
+				p.Draw()
 				text := string(f.AppendPlain(nil))
-				viewtest.Wants(t, text, newShiftAngle(sc.Waves, pair, 5).label(), "sin", "cos", "│", fmt.Sprint(pair))
-				s := newShiftStep(sc.Waves, pair, 3, 5)
+				viewtest.Wants(t, text, newAngle(sc.Waves, pair, 5).labels()[0], "sin", "cos", "│", fmt.Sprint(pair))
+				s := newStep(sc.Waves, pair, 3, 5)
 				for _, v := range []float64{s.from[0], s.from[1], s.moved[0], s.moved[1]} {
 					if !strings.Contains(text, words.Signed(v, 4)) && !strings.Contains(text, words.Signed(v, 3)) && !strings.Contains(text, words.Signed(v, 2)) {
 						t.Errorf("%v is missing", v)
@@ -91,16 +90,16 @@ func TestShiftKeepsWhatNeverGivesWay(t *testing.T) {
 // its neighbours.
 func TestShiftOverlapsNothing(t *testing.T) {
 	for _, k := range []int{5, -40, 3000} {
-		for w := Shift.Min.X; w <= 240; w += 5 {
-			sc := shiftScene(t, func(s *scene.State) { s.DModel, s.Offset = 64, k })
+		for w := View.Min.X; w <= 240; w += 5 {
+			sc := shiftScene(t, func(s *shot) { s.DModel, s.Offset = 64, k })
 			f := frame.New(w, 34, frame.Theme{})
-			p := planDials(f, sc)
-			drawDials(f, sc)
+			p := sc.dials(f)
+			p.Draw()
 			rows := strings.Split(string(f.AppendPlain(nil)), "\n")
-			for pair := p.first; pair < min(p.first+p.perBand*p.bands, 32); pair++ {
-				_, y, _ := p.place(pair)
+			for pair := p.first; pair < p.end; pair++ {
+				_, y := p.at(pair)
 				row := rows[y+1+parts.One(p.lambda)+p.rows]
-				here := words.Fitting(f, p.pitch-1, newShiftAngle(sc.Waves, pair, k).labels()...)
+				here := words.Fitting(f, p.pitch-1, newAngle(sc.Waves, pair, k).labels()...)
 				if !strings.Contains(row, " "+here+" ") {
 					t.Fatalf("%d columns, k %d: no %q in %q", w, k, here, row)
 				}
@@ -111,26 +110,22 @@ func TestShiftOverlapsNothing(t *testing.T) {
 
 // TestShiftHit clicks on every dial that is shown.
 func TestShiftHit(t *testing.T) {
-	for _, size := range [][2]int{{120, 35}, {80, 19}, {160, 40}, {40, 9}} {
+	for _, size := range [][2]int{{120, 34}, {80, 18}, {160, 39}, {40, 9}} {
 		for layout := range encoding.Layouts {
-			sc := shiftScene(t, func(s *scene.State) { s.DModel, s.Layout, s.Dim = 64, encoding.Layout(layout), 21 })
+			sc := shiftScene(t, func(s *shot) { s.DModel, s.Layout, s.Dim = 64, encoding.Layout(layout), 21 })
 			f := frame.New(size[0], size[1], frame.Theme{})
-			p := planDials(scene.Body(f), sc)
-			air := size[1] - func() int { _, h := scene.Body(f).Size(); return h }()
+			p := sc.dials(f)
 			_, kind := sc.Wave()
-			for pair := range sc.Waves.Pairs() {
-				x, y, ok := p.place(pair)
-				if !ok {
-					continue
-				}
-				s, hit := Shift.Hit(f, sc, x+p.pitch/2, y+air+2)
+			for pair := p.first; pair < p.end; pair++ {
+				x, y := p.at(pair)
+				s, hit := sc.click(f, x+p.pitch/2, y+2)
 				want, _ := sc.Waves.Column(pair, kind)
 				if !hit || s.Dim != want {
 					t.Errorf("%v, layout %d: a click on pair %d sets dim %d (%v), want %d", size, layout, pair, s.Dim, hit, want)
 				}
 			}
 			for _, at := range [][2]int{{0, 4}, {3, 4}, {size[0] / 2, size[1] - 1}, {size[0] / 2, -1}} {
-				if s, hit := Shift.Hit(f, sc, at[0], at[1]); hit || s != sc.State {
+				if s, hit := sc.click(f, at[0], at[1]); hit || s != sc.State {
 					t.Errorf("%v: a click at %v does something", size, at)
 				}
 			}
@@ -140,27 +135,27 @@ func TestShiftHit(t *testing.T) {
 
 // TestShiftHitOfALoneSine takes the sine where there is no cosine.
 func TestShiftHitOfALoneSine(t *testing.T) {
-	sc := shiftScene(t, func(s *scene.State) { s.DModel, s.Dim = 17, 1 })
+	sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim = 17, 1 })
 	f := frame.New(120, 34, frame.Theme{})
-	x, y, _ := planDials(scene.Body(f), sc).place(8)
-	if s, ok := Shift.Hit(f, sc, x+3, y+3); !ok || s.Dim != 16 {
+	x, y := sc.dials(f).at(8)
+	if s, ok := sc.click(f, x+3, y+3); !ok || s.Dim != 16 {
 		t.Errorf("a click on the last dial sets dim %d", s.Dim)
 	}
 }
 
 func TestPredictHit(t *testing.T) {
-	sc := shiftScene(t, func(s *scene.State) { s.Predict, s.Length, s.Pos = true, 1000, 500 })
-	f := frame.New(120, 35, frame.Theme{})
-	p := planPredict(scene.Body(f), sc)
+	sc := shiftScene(t, func(s *shot) { s.Predict, s.Length, s.Pos = true, 1000, 500 })
+	f := frame.New(120, 34, frame.Theme{})
+	p := sc.prediction(f)
 	for half := range 2 {
 		for cell := range p.plot {
-			s, ok := Shift.Hit(f, sc, half*60+4+cell, 5)
+			s, ok := sc.click(f, half*60+4+cell, 4)
 			if want := p.first + 2*cell; !ok || s.Pos != want {
 				t.Errorf("half %d, cell %d: position %d (%v), want %d", half, cell, s.Pos, ok, want)
 			}
 		}
 	}
-	if _, ok := Shift.Hit(f, sc, 2, 5); ok {
+	if _, ok := sc.click(f, 2, 4); ok {
 		t.Error("the axis takes clicks")
 	}
 }
@@ -169,10 +164,10 @@ func TestPredictHit(t *testing.T) {
 // the positions drawn, and of the prediction for every one.
 func TestPredictDrawsTheWaves(t *testing.T) {
 	for _, k := range []int{10, -4} {
-		sc := shiftScene(t, func(s *scene.State) { s.Predict, s.Offset, s.Length, s.Pos = true, k, 1000, 600 })
+		sc := shiftScene(t, func(s *shot) { s.Predict, s.Offset, s.Length, s.Pos = true, k, 1000, 600 })
 		f := frame.New(120, 34, frame.Theme{})
-		p := predictors(f, sc)[0]
-		drawPredict(f, sc)
+		p := sc.prediction(f)
+		p.Draw()
 		if p.n != 108 || p.first > 600 || p.first+p.n <= 600 {
 			t.Fatalf("%d positions from %d", p.n, p.first)
 		}
@@ -199,12 +194,12 @@ func TestPredictDrawsTheWaves(t *testing.T) {
 // TestPredictKeepsTheCursor draws the cursor's track at every size, in both
 // halves.
 func TestPredictKeepsTheCursor(t *testing.T) {
-	for w := Shift.Min.X; w <= 200; w += 3 {
+	for w := View.Min.X; w <= 200; w += 3 {
 		for h := 9; h <= 60; h += 3 {
 			for _, pos := range []int{0, 17, 127} {
-				sc := shiftScene(t, func(s *scene.State) { s.Predict, s.Pos = true, pos })
+				sc := shiftScene(t, func(s *shot) { s.Predict, s.Pos = true, pos })
 				f := frame.New(w, h, frame.Theme{})
-				Shift.Draw(f, sc)
+				sc.on(f).Draw()
 				tracks := 0
 				for x := range w {
 					if c := f.At(x, 3); c.BG == frame.AccentBG {
@@ -226,9 +221,9 @@ func TestPredictKeepsTheCursor(t *testing.T) {
 func TestShiftInASCII(t *testing.T) {
 	for _, predict := range []bool{false, true} {
 		for _, d := range []int{16, 17, 64} {
-			sc := shiftScene(t, func(s *scene.State) { s.DModel, s.Dim, s.Predict, s.Offset = d, d-1, predict, -5 })
-			for _, size := range [][2]int{{120, 35}, {80, 19}, {40, 10}} {
-				for _, row := range shiftRows(sc, size[0], size[1], frame.Theme{ASCII: true, Depth: frame.NoColor}) {
+			sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim, s.Predict, s.Offset = d, d-1, predict, -5 })
+			for _, size := range [][2]int{{120, 34}, {80, 18}, {40, 10}} {
+				for _, row := range sc.rows(size[0], size[1], frame.Theme{ASCII: true, Depth: frame.NoColor}) {
 					if i := strings.IndexFunc(row, func(r rune) bool { return r > '~' || r == '?' }); i >= 0 {
 						t.Fatalf("%v: %q", size, row)
 					}
@@ -242,21 +237,21 @@ func TestShiftInASCII(t *testing.T) {
 // every position of it by a click.
 func TestPredictFillsItsHalf(t *testing.T) {
 	for _, c := range []struct{ length, w int }{{128, 200}, {128, 260}, {20, 120}, {6, 120}, {1, 80}} {
-		sc := shiftScene(t, func(s *scene.State) { s.Predict, s.Length, s.Pos = true, c.length, 0 })
-		f := frame.New(c.w, 50, frame.Theme{})
-		p := planPredict(scene.Body(f), sc)
+		sc := shiftScene(t, func(s *shot) { s.Predict, s.Length, s.Pos = true, c.length, 0 })
+		f := frame.New(c.w, 49, frame.Theme{})
+		p := sc.prediction(f)
 		if p.n != c.length || p.dots != min(2*p.plot, 8*p.n) {
 			t.Errorf("%v: %d positions take %d dots of %d", c, p.n, p.dots, 2*p.plot)
 		}
 		found := map[int]bool{}
 		for x := range c.w {
-			if s, ok := Shift.Hit(f, sc, x, 5); ok {
-				sc.State.Pos = s.Pos
-				Shift.Draw(f, sc)
+			if s, ok := sc.click(f, x, 4); ok {
+				sc.Pos = s.Pos
+				sc.on(f).Draw()
 				if x < c.w/2 {
 					found[s.Pos] = true
 				}
-				if d := x%p.half - 1 - p.column(s.Pos-p.first); d < 0 || d > (p.dots/p.n+1)/2 {
+				if d := x%p.across - 1 - p.column(s.Pos-p.first); d < 0 || d > (p.dots/p.n+1)/2 {
 					t.Errorf("%v: a click at %d sets %d, %d cells off", c, x, s.Pos, d)
 				}
 			}
@@ -285,15 +280,15 @@ func TestWavelengthsGoFirst(t *testing.T) {
 	for _, d := range []int{16, 20, 64, 512} {
 		for w := 80; w <= 240; w += 20 {
 			for h := 12; h <= 70; h++ {
-				sc := shiftScene(t, func(s *scene.State) { s.DModel = d })
-				p := planDials(frame.New(w, h, frame.Theme{}), sc)
-				large := w < bigDialWidth && p.rows >= parts.NormalDial // worth the second row
+				sc := shiftScene(t, func(s *shot) { s.DModel = d })
+				p := sc.dials(frame.New(w, h, frame.Theme{}))
+				large := w < bigWidth && p.rows >= parts.NormalDial // worth the second row
 				if p.lambda && !((p.second || large) && p.fits && p.block2) {
-					t.Errorf("d_model %d, %d×%d: wavelengths, but %+v", d, w, h, p.dialParts)
+					t.Errorf("d_model %d, %d×%d: wavelengths, but %+v", d, w, h, p.shows)
 				}
 				blank := h - p.rule - p.detail() + parts.One(p.air) - (p.bigRows-parts.BigDial)*parts.One(p.big)
 				if blank >= matrixRows && !p.block2 {
-					t.Errorf("d_model %d, %d×%d: %d blank rows for a matrix: %+v", d, w, h, blank, p)
+					t.Errorf("d_model %d, %d×%d: %d blank rows for a matrix: %+v", d, w, h, blank, p.layout)
 				}
 			}
 		}
@@ -315,8 +310,8 @@ func TestDialsGrowWhereTheyHaveRoom(t *testing.T) {
 		{16, 99, 52, 7, 4, 2},  // and here it need not
 		{16, 100, 24, 4, 8, 1}, // no room for two bands
 	} {
-		sc := shiftScene(t, func(s *scene.State) { s.DModel = c.d })
-		p := planDials(frame.New(c.w, c.h, frame.Theme{}), sc)
+		sc := shiftScene(t, func(s *shot) { s.DModel = c.d })
+		p := sc.dials(frame.New(c.w, c.h, frame.Theme{}))
 		if p.rows != c.rows || p.perBand != c.perBand || p.bands != c.bands {
 			t.Errorf("%+v: dials of %d rows, %d in each of %d bands", c, p.rows, p.perBand, p.bands)
 		}
@@ -325,10 +320,10 @@ func TestDialsGrowWhereTheyHaveRoom(t *testing.T) {
 
 // TestTheSecondRowOutlivesTheRule: that both rows turn alike is the picture.
 func TestTheSecondRowOutlivesTheRule(t *testing.T) {
-	sc := shiftScene(t, func(*scene.State) {})
+	sc := shiftScene(t, func(*shot) {})
 	for h, rule := range map[int]bool{15: true, 14: false} {
 		f := frame.New(80, h, frame.Theme{})
-		drawDials(f, sc)
+		sc.on(f).Draw()
 		text := string(f.AppendPlain(nil))
 		viewtest.Wants(t, text, "same turn at every position", "103", "M, k = 5", "+0.6967")
 		if got := strings.Contains(text, "one matrix moves"); got != rule {
