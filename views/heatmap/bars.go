@@ -7,9 +7,9 @@ import (
 	"wavescope/views/words"
 )
 
-// heatSmall is the value whose colour smaller ones take in bars, so that a
+// small is the value whose colour smaller ones take in bars, so that a
 // small bar can still be seen.
-const heatSmall = 0.35
+const small = 0.35
 
 // The parts of a cell that a bar can fill. Eighths grow upwards only: from the
 // top down they are drawn in the colour of the paper on the bar's.
@@ -21,7 +21,7 @@ var (
 
 // drawBars draws the row under the cursor as bars: from the middle up and down
 // for values, from the bottom for angles and bits.
-func (h *heatmap) drawBars() {
+func (h *plan) drawBars() {
 	if h.bars < 0 {
 		return
 	}
@@ -38,7 +38,7 @@ func (h *heatmap) drawBars() {
 }
 
 // bar draws one bar.
-func (h *heatmap) bar(x int, v float64) {
+func (h *plan) bar(x int, v float64) {
 	up, down := h.barRows, 0
 	if h.measure.signed() {
 		up, down = h.barRows/2, h.barRows/2
@@ -64,7 +64,7 @@ func (h *heatmap) bar(x int, v float64) {
 }
 
 // hang fills a cell from its top down.
-func (h *heatmap) hang(x, y, n int, c frame.Color) {
+func (h *plan) hang(x, y, n int, c frame.Color) {
 	switch {
 	case h.signs:
 		h.f.Set(x, y, signsDown[n], frame.Style{FG: c})
@@ -76,12 +76,12 @@ func (h *heatmap) hang(x, y, n int, c frame.Color) {
 }
 
 // barColor is the colour of a bar.
-func (h *heatmap) barColor(v float64) frame.Color {
+func (h *plan) barColor(v float64) frame.Color {
 	switch {
 	case h.signs:
 		return frame.Bright
 	case !h.phase:
-		v = math.Copysign(max(math.Abs(v), heatSmall*h.measure.high), v)
+		v = math.Copysign(max(math.Abs(v), small*h.measure.high), v)
 	}
 	return h.measure.ink(v, 1)
 }

@@ -6,11 +6,11 @@ import (
 	"wavescope/views/words"
 )
 
-// heatGapWidth is how far the words may reach under a narrow matrix.
-const heatGapWidth = 64
+// gapWidth is how far the words may reach under a narrow matrix.
+const gapWidth = 64
 
 // drawGap writes the row, everything in the longest form that fits.
-func (h *heatmap) drawGap() {
+func (h *plan) drawGap() {
 	if h.gap < 0 {
 		return
 	}
@@ -20,7 +20,7 @@ func (h *heatmap) drawGap() {
 	if h.drawFoot(&scale, &aliased) {
 		end = h.panel - 2
 	}
-	end = max(h.x+h.w, min(end, h.x+heatGapWidth))
+	end = max(h.x+h.w, min(end, h.x+gapWidth))
 	for _, legend := range [...]bool{h.signs || h.panelW == 0, false} {
 		for _, try := range [...]struct{ row, more int }{{0, 0}, {1, 0}, {2, 0}, {2, 1}, {3, 1}, {3, 2}} {
 			if h.drawGapWords(end, try.row, try.more, legend, scale, aliased) {
@@ -31,17 +31,17 @@ func (h *heatmap) drawGap() {
 }
 
 // scaled reports that a cell does not show what it does by itself.
-func (h *heatmap) scaled() bool { return h.steps.scale != heatScale(h.unzoomed(), h.signs) }
+func (h *plan) scaled() bool { return h.steps.scale != scaleOf(h.unzoomed(), h.Settings, h.signs) }
 
-func (h *heatmap) unzoomed() scene.State {
-	s := h.sc.State
+func (h *plan) unzoomed() scene.State {
+	s := h.State
 	s.Zoom = scene.Auto
 	return s
 }
 
 // drawFoot says under the wave what a cell covers, and takes back what it said
 // from what is left to say.
-func (h *heatmap) drawFoot(scale, aliased *bool) bool {
+func (h *plan) drawFoot(scale, aliased *bool) bool {
 	width, _ := h.f.Size()
 	var buf [64]byte
 	for _, say := range [...]struct {
@@ -66,7 +66,7 @@ func (h *heatmap) drawFoot(scale, aliased *bool) bool {
 
 // drawGapWords tries to write words of some length: false, with nothing
 // written, if they do not fit.
-func (h *heatmap) drawGapWords(end, row, more int, legend, scale, aliased bool) bool {
+func (h *plan) drawGapWords(end, row, more int, legend, scale, aliased bool) bool {
 	var bufLeft, bufRight [128]byte
 	left := h.appendLeft(bufLeft[:0], row, scale, aliased)
 	right := h.appendRight(bufRight[:0], more)
@@ -79,8 +79,8 @@ func (h *heatmap) drawGapWords(end, row, more int, legend, scale, aliased bool) 
 		return false
 	}
 	if legend {
-		low, high := xl+nl+2, xr-2-heatLegend
-		x := h.vacant(max((low+high)/2, low), high, heatLegend, 1)
+		low, high := xl+nl+2, xr-2-legendWidth
+		x := h.vacant(max((low+high)/2, low), high, legendWidth, 1)
 		if x < 0 {
 			return false
 		}
@@ -93,7 +93,7 @@ func (h *heatmap) drawGapWords(end, row, more int, legend, scale, aliased bool) 
 
 // appendLeft says what the bars are, unless there is something else to say and
 // no room, and then the scale and that the wave is aliased.
-func (h *heatmap) appendLeft(b []byte, row int, scale, aliased bool) []byte {
+func (h *plan) appendLeft(b []byte, row int, scale, aliased bool) []byte {
 	if row < 3 || !scale && !aliased {
 		b = h.appendRow(b, row)
 	}
@@ -107,7 +107,7 @@ func (h *heatmap) appendLeft(b []byte, row int, scale, aliased bool) []byte {
 }
 
 // appendRight says what is out of sight.
-func (h *heatmap) appendRight(b []byte, more int) []byte {
+func (h *plan) appendRight(b []byte, more int) []byte {
 	if more > 1 {
 		return b
 	}
@@ -120,7 +120,7 @@ func (h *heatmap) appendRight(b []byte, more int) []byte {
 
 // vacant finds n cells in the row with nothing but markers in and near them,
 // going from column x to column to; −1 if there are none.
-func (h *heatmap) vacant(x, to, n, step int) int {
+func (h *plan) vacant(x, to, n, step int) int {
 	for ; (to-x)*step >= 0; x += step {
 		free := true
 		for i := x - 2; i < x+n+2; i++ {
@@ -134,13 +134,13 @@ func (h *heatmap) vacant(x, to, n, step int) int {
 	return -1
 }
 
-// heatLegend is the width of the colour scale among the words.
-const heatLegend = 18
+// legendWidth is the width of the colour scale among the words.
+const legendWidth = 18
 
 // drawLegend writes the scale of signs or of colours between the names of its
 // ends.
-func (h *heatmap) drawLegend(x int) {
-	right := x + heatLegend
+func (h *plan) drawLegend(x int) {
+	right := x + legendWidth
 	h.f.TextRight(x+2, h.gap, h.measure.names[0], words.FaintStyle)
 	h.f.Text(right-2, h.gap, h.measure.names[2], words.FaintStyle)
 	if h.signs {

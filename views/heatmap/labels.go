@@ -10,7 +10,7 @@ import (
 
 // label writes text unless it touches something that is already there, or
 // reaches column end.
-func (h *heatmap) label(x, y, end int, text []byte, s frame.Style) {
+func (h *plan) label(x, y, end int, text []byte, s frame.Style) {
 	n := h.f.Theme.BytesWidth(text)
 	if x+n > end {
 		return
@@ -25,21 +25,21 @@ func (h *heatmap) label(x, y, end int, text []byte, s frame.Style) {
 
 // drawColumnLabels writes the dimensions over the columns, and over those the
 // wavelengths. The cursor's own label comes first, then the marks.
-func (h *heatmap) drawColumnLabels() {
+func (h *plan) drawColumnLabels() {
 	h.f.TextRight(h.x-1, h.ruler, "dim", words.FaintStyle)
-	if h.waves >= 0 && h.sc.From == nil {
+	if h.waves >= 0 && h.From == nil {
 		h.f.TextRight(h.x-1, h.waves, "λ", words.FaintStyle)
 	}
 	var buf [24]byte
-	here, _ := h.cols.place(h.sc.Dim)
-	badge := strconv.AppendInt(buf[:0], int64(h.sc.Dim), 10)
+	here, _ := h.cols.place(h.Dim)
+	badge := strconv.AppendInt(buf[:0], int64(h.Dim), 10)
 	width, _ := h.f.Size()
 	end := h.f.Bytes(min(h.x+here, width-len(badge)), h.ruler, badge, words.BadgeStyle)
 	h.drawMarks(end)
 	for _, r := range h.cols.run[:h.cols.runs] {
 		end := h.x + h.cols.size + 1
 		if r.base == 0 && h.cols.gap >= 0 {
-			end = h.x + h.cols.gap + heatGap - 1
+			end = h.x + h.cols.gap + panelGap - 1
 		}
 		for i := range r.n {
 			if (r.dim+i-r.base)%h.cols.every == 0 {
@@ -54,16 +54,16 @@ func (h *heatmap) drawColumnLabels() {
 }
 
 // blank reports that nothing is written in a cell yet.
-func (h *heatmap) blank(x, y int) bool {
+func (h *plan) blank(x, y int) bool {
 	c := h.f.At(x, y)
 	return c != nil && c.Rune == ' '
 }
 
 // drawMarks draws the signs of the marked dimensions over their columns; over
 // the cursor's badge, and where it is in the way, in the row of wavelengths.
-func (h *heatmap) drawMarks(badge int) {
-	for k := range h.sc.Marks.Len() {
-		dim := h.sc.Marks.At(k)
+func (h *plan) drawMarks(badge int) {
+	for k := range h.Marks.Len() {
+		dim := h.Marks.At(k)
 		at, ok := h.cols.place(dim)
 		if !ok {
 			continue
@@ -77,7 +77,7 @@ func (h *heatmap) drawMarks(badge int) {
 			h.f.Set(x, h.ruler, parts.SeriesGlyph(k), parts.SeriesStyle(k))
 		case h.waves >= 0:
 			h.f.Set(x, h.waves, parts.SeriesGlyph(k), parts.SeriesStyle(k))
-		case dim == h.sc.Dim:
+		case dim == h.Dim:
 			h.f.Set(badge, h.ruler, parts.SeriesGlyph(k), parts.SeriesStyle(k))
 		}
 	}
@@ -85,30 +85,30 @@ func (h *heatmap) drawMarks(badge int) {
 
 // drawPositionLabels writes the positions beside the rows. The cursor's own
 // label wins over one in the same row.
-func (h *heatmap) drawPositionLabels() {
+func (h *plan) drawPositionLabels() {
 	var buf [24]byte
 	right := h.x - 1 - h.pointer()
-	here := h.steps.cell(h.sc.Pos)
+	here := h.steps.cell(h.Pos)
 	for pos, row := range h.steps.labelled {
 		if row != here {
 			text := h.steps.appendLabel(buf[:0], pos)
 			h.f.Bytes(right-len(text), h.y+row, text, frame.Style{})
 		}
 	}
-	text := h.steps.appendLabel(buf[:0], h.sc.Pos)
+	text := h.steps.appendLabel(buf[:0], h.Pos)
 	h.f.Bytes(right-len(text), h.y+here, text, words.BadgeStyle)
 }
 
 // drawPointers points at the cursor's row and column where no quiet ramp makes
 // them stand out.
-func (h *heatmap) drawPointers() {
+func (h *plan) drawPointers() {
 	if !h.point {
 		return
 	}
 	style := frame.Style{FG: frame.Accent, Bold: true}
-	across, _ := h.cols.place(h.sc.Dim)
-	down := h.steps.cell(h.sc.Pos)
-	if h.sc.Turned {
+	across, _ := h.cols.place(h.Dim)
+	down := h.steps.cell(h.Pos)
+	if h.Turned {
 		across, down = down, across/h.per
 	}
 	h.f.Set(h.x-2, h.y+down, '▸', style)
@@ -121,11 +121,11 @@ func (h *heatmap) drawPointers() {
 
 // drawBrackets says in words what the columns below have in common. A bracket
 // is open where what it speaks of goes on out of sight.
-func (h *heatmap) drawBrackets() {
+func (h *plan) drawBrackets() {
 	if h.title < 0 {
 		return
 	}
-	if h.sc.From != nil {
+	if h.From != nil {
 		h.f.Text(h.x, h.title, h.agreement(), frame.Style{})
 		return
 	}
@@ -147,7 +147,7 @@ func (h *heatmap) drawBrackets() {
 }
 
 // agreement says what two tables look like where they agree.
-func (h *heatmap) agreement() string {
+func (h *plan) agreement() string {
 	switch {
 	case h.signs:
 		return string(frame.ShadeGlyph(0)) + " where both agree"
@@ -158,7 +158,7 @@ func (h *heatmap) agreement() string {
 }
 
 // bracket draws a bracket from a run on, with the first text that fits.
-func (h *heatmap) bracket(r heatRun, end int, openLeft, openRight bool) {
+func (h *plan) bracket(r run, end int, openLeft, openRight bool) {
 	x, n := h.x+r.at, end-r.at
 	if n < 3 {
 		return

@@ -28,12 +28,12 @@ func appendCount(b []byte, n int, noun string) []byte {
 }
 
 // appendGroup says how many pairs turn within the length, or do not.
-func (h *heatmap) appendGroup(b []byte, rest bool, try int) []byte {
+func (h *plan) appendGroup(b []byte, rest bool, try int) []byte {
 	n := h.split.turning
 	if rest {
 		n = h.split.total - n
 	}
-	if h.sc.Waves == nil {
+	if h.Waves == nil {
 		return h.appendBits(b, n, rest, try)
 	}
 	if n > 1 && n == h.split.total && !rest && try == 0 {
@@ -56,19 +56,19 @@ func (h *heatmap) appendGroup(b []byte, rest bool, try int) []byte {
 	}
 	switch try {
 	case 0:
-		b = append(strconv.AppendInt(b, int64(h.sc.Length), 10), " position"...)
-		if h.sc.Length > 1 {
+		b = append(strconv.AppendInt(b, int64(h.Length), 10), " position"...)
+		if h.Length > 1 {
 			b = append(b, 's')
 		}
 		return b
 	case 1:
-		return words.AppendCompact(b, h.sc.Length)
+		return words.AppendCompact(b, h.Length)
 	}
 	return b
 }
 
 // appendBits is appendGroup for the binary scheme.
-func (h *heatmap) appendBits(b []byte, n int, rest bool, try int) []byte {
+func (h *plan) appendBits(b []byte, n int, rest bool, try int) []byte {
 	b = appendCount(b, n, "bit")
 	verb := " count"
 	if rest {
@@ -87,12 +87,12 @@ func (h *heatmap) appendBits(b []byte, n int, rest bool, try int) []byte {
 	if rest {
 		b = append(b, " within"...)
 	}
-	return appendCount(append(b, ' '), h.sc.Length, "position")
+	return appendCount(append(b, ' '), h.Length, "position")
 }
 
 // appendKind says which of its two waves a block has of every pair.
-func (h *heatmap) appendKind(b []byte, r heatRun, try int) []byte {
-	_, kind := h.sc.Waves.Wave(r.base)
+func (h *plan) appendKind(b []byte, r run, try int) []byte {
+	_, kind := h.Waves.Wave(r.base)
 	b = append(b, kind.String()...)
 	switch {
 	case try > 0:
@@ -107,26 +107,26 @@ func (h *heatmap) appendKind(b []byte, r heatRun, try int) []byte {
 }
 
 // appendName names the column under the cursor as the picture shows it.
-func (h *heatmap) appendName(b []byte) []byte {
-	if h.sc.Turned {
+func (h *plan) appendName(b []byte) []byte {
+	if h.Turned {
 		b = append(b, "row "...)
 	} else {
 		b = append(b, "column "...)
 	}
-	return strconv.AppendInt(b, int64(h.sc.Dim), 10)
+	return strconv.AppendInt(b, int64(h.Dim), 10)
 }
 
 // appendWaveWords says what the column under the cursor is. Upright, there is
 // room under the wave to say that it is aliased.
-func (h *heatmap) appendWaveWords(b []byte, try int) []byte {
-	pair, kind := h.sc.Wave()
-	if h.sc.From != nil {
+func (h *plan) appendWaveWords(b []byte, try int) []byte {
+	pair, kind := h.Wave()
+	if h.From != nil {
 		return append(b, pick(try, " in the first pane less in the second", ", first less second", "")...)
 	}
-	if h.sc.Turned && h.aliased() {
+	if h.Turned && h.aliased() {
 		b = append(b, pick(try, " is aliased, λ ", " is aliased", " aliased")...)
 		if try == 0 {
-			b = append(h.period(b, h.sc.Dim), " positions"...)
+			b = append(h.period(b, h.Dim), " positions"...)
 		}
 		return b
 	}
@@ -137,7 +137,7 @@ func (h *heatmap) appendWaveWords(b []byte, try int) []byte {
 		return b
 	case try == 1:
 		b = append(b, ", λ "...)
-	case h.sc.Waves == nil:
+	case h.Waves == nil:
 		b = append(b, " is a square wave, λ "...)
 	case h.phase:
 		b = append(b, ": the angle of pair "...)
@@ -146,7 +146,7 @@ func (h *heatmap) appendWaveWords(b []byte, try int) []byte {
 	default:
 		b = append(b, " is a wave, λ "...)
 	}
-	b = h.period(b, h.sc.Dim)
+	b = h.period(b, h.Dim)
 	if try == 0 && !h.phase {
 		b = append(b, " positions"...)
 	}
@@ -154,10 +154,10 @@ func (h *heatmap) appendWaveWords(b []byte, try int) []byte {
 }
 
 // appendNumber writes the value beside the wave.
-func (h *heatmap) appendNumber(b []byte) []byte {
-	v, _ := h.number(h.sc.Dim)
+func (h *plan) appendNumber(b []byte) []byte {
+	v, _ := h.number(h.Dim)
 	switch {
-	case h.sc.Waves == nil && h.sc.From == nil:
+	case h.Waves == nil && h.From == nil:
 		return strconv.AppendFloat(b, v, 'f', 0, 64)
 	case h.phase:
 		return append(strconv.AppendFloat(b, 2*v, 'f', 3, 64), "π"...)
@@ -166,18 +166,18 @@ func (h *heatmap) appendNumber(b []byte) []byte {
 }
 
 // appendRow says what the bars show.
-func (h *heatmap) appendRow(b []byte, try int) []byte {
-	if h.sc.Turned {
+func (h *plan) appendRow(b []byte, try int) []byte {
+	if h.Turned {
 		b = append(b, "column "...)
 	} else {
 		b = append(b, "row "...)
 	}
-	b = strconv.AppendInt(b, int64(h.sc.Pos), 10)
+	b = strconv.AppendInt(b, int64(h.Pos), 10)
 	what := "barcode"
 	switch {
-	case h.sc.From != nil:
+	case h.From != nil:
 		what = "differences"
-	case h.sc.Waves == nil:
+	case h.Waves == nil:
 		what = "bits"
 	case h.phase:
 		what = "angles"
@@ -189,12 +189,12 @@ func (h *heatmap) appendRow(b []byte, try int) []byte {
 		return append(append(b, ": its "...), what...)
 	}
 	b = append(append(append(b, ": the "...), what...), " of position "...)
-	return strconv.AppendInt(b, int64(h.sc.Pos), 10)
+	return strconv.AppendInt(b, int64(h.Pos), 10)
 }
 
 // appendScale says how many positions a cell covers, and what it shows of
 // them; in the short form the mean goes without saying.
-func (h *heatmap) appendScale(b []byte, try int) []byte {
+func (h *plan) appendScale(b []byte, try int) []byte {
 	cells, n := h.steps.scale.PerCell()
 	if cells > 1 {
 		b = append(b, "1 position = "...)
@@ -244,26 +244,26 @@ func appendMore(b []byte, before, after int, noun string, across bool, try int) 
 }
 
 // appendMorePositions says how many positions are out of sight.
-func (h *heatmap) appendMorePositions(b []byte, try int) []byte {
-	return appendMore(b, h.steps.first, h.sc.Length-h.steps.end, "position", h.sc.Turned, try)
+func (h *plan) appendMorePositions(b []byte, try int) []byte {
+	return appendMore(b, h.steps.first, h.Length-h.steps.end, "position", h.Turned, try)
 }
 
 // appendMoreColumns says how many columns are out of sight. Every slot before
 // the window holds two.
-func (h *heatmap) appendMoreColumns(b []byte, try int) []byte {
+func (h *plan) appendMoreColumns(b []byte, try int) []byte {
 	before, seen := 2*h.cols.slot, 0
 	for _, r := range h.cols.run[:h.cols.runs] {
 		seen += r.n
 	}
-	return appendMore(b, before, h.sc.DModel-before-seen, "dimension", !h.sc.Turned, try)
+	return appendMore(b, before, h.DModel-before-seen, "dimension", !h.Turned, try)
 }
 
 // barWord says what the bars beside a turned table are.
-func (h *heatmap) barWord() string {
+func (h *plan) barWord() string {
 	switch {
-	case h.sc.From != nil:
+	case h.From != nil:
 		return "differences"
-	case h.sc.Waves == nil:
+	case h.Waves == nil:
 		return "its bits"
 	case h.phase:
 		return "its angles"

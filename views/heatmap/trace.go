@@ -8,12 +8,12 @@ import (
 	"wavescope/views/frame"
 )
 
-// heatTrace draws the column under the cursor as a wave in a strip beside the
+// trace draws the column under the cursor as a wave in a strip beside the
 // matrix: along it run the positions, across it the values. A mark is a dot of
 // braille, or a cell where there is none; there are num positions to cells
 // times along marks.
-type heatTrace struct {
-	h          *heatmap
+type trace struct {
+	h          *plan
 	x, y       int // first cell of the strip
 	across     int // cells across the strip
 	along      int // marks along a cell
@@ -25,12 +25,12 @@ type heatTrace struct {
 	before     [2]int // the range of the mark before
 }
 
-func newHeatTrace(h *heatmap, x, y, across int) heatTrace {
-	t := heatTrace{h: h, x: x, y: y, across: across, along: 4, fine: 2, ascii: h.f.Theme.ASCII}
+func newTrace(h *plan, x, y, across int) trace {
+	t := trace{h: h, x: x, y: y, across: across, along: 4, fine: 2, ascii: h.f.Theme.ASCII}
 	switch {
 	case t.ascii:
 		t.along, t.fine = 1, 1
-	case h.sc.Turned:
+	case h.Turned:
 		t.along, t.fine = 2, 4
 	}
 	t.cells, t.num = h.steps.scale.PerCell()
@@ -41,18 +41,18 @@ func newHeatTrace(h *heatmap, x, y, across int) heatTrace {
 
 // aliased reports that the wave has less than two marks a period, so that only
 // its extent can be drawn.
-func (h *heatmap) aliased() bool {
-	t := newHeatTrace(h, 0, 0, 0)
-	return 2*float64(t.num)/float64(t.cells*t.along) > h.wavelength(h.sc.Dim)
+func (h *plan) aliased() bool {
+	t := newTrace(h, 0, 0, 0)
+	return 2*float64(t.num)/float64(t.cells*t.along) > h.wavelength(h.Dim)
 }
 
 // wavelength is the number of positions after which a column comes round, the
 // faster one of two; infinite for one that does not move. Bit j has the period
 // 2^(j+1).
-func (h *heatmap) wavelength(dim int) float64 {
-	own := h.sc.Wavelength(dim)
-	if h.sc.From != nil {
-		return min(own, h.sc.From.Wavelength(dim))
+func (h *plan) wavelength(dim int) float64 {
+	own := h.Period(dim)
+	if h.From != nil {
+		return min(own, h.From.Period(dim))
 	}
 	return own
 }
@@ -60,20 +60,20 @@ func (h *heatmap) wavelength(dim int) float64 {
 // draw draws the wave: as a line through the values between positions as well
 // where dots are finer than that, as the extent of the positions a dot covers
 // where it is too fast.
-func (t *heatTrace) draw() {
+func (t *trace) draw() {
 	h := t.h
 	kind := encoding.Zero
 	pair := 0
-	if h.sc.Waves != nil {
-		pair, kind = h.sc.Waves.Wave(h.sc.Dim)
+	if h.Waves != nil {
+		pair, kind = h.Waves.Wave(h.Dim)
 	}
 	switch {
 	case kind == encoding.Zero && h.phase:
 	case h.aliased():
 		t.ink.Color = frame.Faint.Over(60)
 		t.drawExtent(t.along)
-	case h.sc.From != nil:
-		t.drawLess(h.sc.Enc.(encoding.Difference))
+	case h.From != nil:
+		t.drawLess(h.Enc.(encoding.Difference))
 	case kind == encoding.Zero:
 		t.drawExtent(1)
 	default:
@@ -84,8 +84,8 @@ func (t *heatTrace) draw() {
 // drawLine draws the continuous wave. A mark covers the angles from start on;
 // angles are in 2⁻⁶⁴ of a turn, positions from half a position before the
 // first one.
-func (t *heatTrace) drawLine(pair int, kind encoding.Kind) {
-	turn := t.h.sc.Waves.Turn(pair)
+func (t *trace) drawLine(pair int, kind encoding.Kind) {
+	turn := t.h.Waves.Turn(pair)
 	start := turn.Mul(t.h.steps.first).Sub(turn.Half()).Hi
 	for k := t.cells * t.along; k > 1; k /= 2 { // powers of two
 		turn = turn.Half()
@@ -111,10 +111,10 @@ func (t *heatTrace) drawLine(pair int, kind encoding.Kind) {
 
 // drawLess draws the difference of two continuous waves in the middle of every
 // mark.
-func (t *heatTrace) drawLess(enc encoding.Difference) {
+func (t *trace) drawLess(enc encoding.Difference) {
 	k := t.cells * t.along // a power of two
 	for r := range t.count {
-		v := enc.Between(t.h.steps.first, (2*r+1)*t.num-k, bits.Len(uint(k)), t.h.sc.Dim)
+		v := enc.Between(t.h.steps.first, (2*r+1)*t.num-k, bits.Len(uint(k)), t.h.Dim)
 		t.fill(r, v, v)
 	}
 }
@@ -125,7 +125,7 @@ func sineAt(angle uint64) float64 { return math.Sin(float64(angle) * (2 * math.P
 // arc fills the values between two angles, with the crest or the trough if it
 // lies between them. The next mark begins where this one ends, so the end
 // itself is left to it, and returned.
-func (t *heatTrace) arc(r int, a, step uint64, from int) (end int) {
+func (t *trace) arc(r int, a, step uint64, from int) (end int) {
 	end = t.level(sineAt(a + step))
 	to := end
 	switch {
@@ -146,7 +146,7 @@ func (t *heatTrace) arc(r int, a, step uint64, from int) (end int) {
 }
 
 // sawTooth fills the angles of a mark, broken where a turn is complete.
-func (t *heatTrace) sawTooth(r int, a, step uint64) {
+func (t *trace) sawTooth(r int, a, step uint64) {
 	from, to := t.level(float64(a)/(1<<64)), t.level(float64(a+step)/(1<<64))
 	switch {
 	case a+step < a: // a turn is complete
@@ -159,14 +159,14 @@ func (t *heatTrace) sawTooth(r int, a, step uint64) {
 
 // drawExtent draws the smallest to the largest value of the positions that a
 // number of marks cover together, joined to the marks before.
-func (t *heatTrace) drawExtent(marks int) {
+func (t *trace) drawExtent(marks int) {
 	h, k := t.h, t.cells*t.along
 	for r := 0; r < t.count; r += marks {
 		pos := h.steps.first + r*t.num/k
 		n := min(max(1, h.steps.first+(r+marks)*t.num/k-pos), h.steps.end-pos)
 		low, high := 0.0, 1.0 // a whole turn
 		if !h.phase {
-			low, high = h.sc.Enc.Range(pos, n, h.sc.Dim)
+			low, high = h.Enc.Range(pos, n, h.Dim)
 		}
 		for i := range min(marks, t.count-r) {
 			t.fill(r+i, low, high)
@@ -175,7 +175,7 @@ func (t *heatTrace) drawExtent(marks int) {
 }
 
 // fill marks a range of values and what lies between it and the mark before.
-func (t *heatTrace) fill(r int, low, high float64) {
+func (t *trace) fill(r int, low, high float64) {
 	a, b := t.level(low), t.level(high)
 	before := t.before
 	t.before = [2]int{a, b}
@@ -189,12 +189,12 @@ func (t *heatTrace) fill(r int, low, high float64) {
 	t.span(r, a, b)
 }
 
-func (t *heatTrace) level(v float64) int { return t.h.measure.level(v, t.across*t.fine) }
+func (t *trace) level(v float64) int { return t.h.measure.level(v, t.across*t.fine) }
 
 // span sets the marks from low to high.
-func (t *heatTrace) span(r, low, high int) {
+func (t *trace) span(r, low, high int) {
 	x, y, w, h := low, r, high+1-low, 1
-	if t.h.sc.Turned {
+	if t.h.Turned {
 		x, y, w, h = r, t.across*t.fine-1-high, 1, w
 	}
 	if !t.ascii {
@@ -207,7 +207,7 @@ func (t *heatTrace) span(r, low, high int) {
 }
 
 // bead sets the cursor on the wave; false for a column without a value to show.
-func (t *heatTrace) bead() bool {
+func (t *trace) bead() bool {
 	x, y, ok := t.cursor()
 	sign := '●'
 	if t.ascii {
@@ -220,10 +220,10 @@ func (t *heatTrace) bead() bool {
 }
 
 // cursor is the cell of the wave's value at the cursor's position.
-func (t *heatTrace) cursor() (x, y int, ok bool) {
-	v, ok := t.h.number(t.h.sc.Dim)
-	across, along := t.level(v)/t.fine, t.h.steps.cell(t.h.sc.Pos)
-	if t.h.sc.Turned {
+func (t *trace) cursor() (x, y int, ok bool) {
+	v, ok := t.h.number(t.h.Dim)
+	across, along := t.level(v)/t.fine, t.h.steps.cell(t.h.Pos)
+	if t.h.Turned {
 		return t.x + along, t.y + t.across - 1 - across, ok
 	}
 	return t.x + across, t.y + along, ok

@@ -12,7 +12,7 @@ import (
 // planTurned lays out the table turned: positions across, dimensions down. A
 // text row is two columns of the table, or one where values are signs, or less
 // where all of them can have more room.
-func (h *heatmap) planTurned() {
+func (h *plan) planTurned() {
 	_, room := h.f.Size()
 	title, gap := 1, 1
 	h.traceRows = 4
@@ -20,22 +20,22 @@ func (h *heatmap) planTurned() {
 	if left() < 10 {
 		title = 0
 	}
-	if left() < heatTight {
+	if left() < tight {
 		h.traceRows = 0
 	}
-	if left() < heatTiny {
+	if left() < tiny {
 		gap = 0
 	}
 	rows := max(left(), 1)
-	gaps := heatGaps{marker: h.per, block: h.per, grid: h.per}
+	gaps := gaps{marker: h.per, block: h.per, grid: h.per}
 	wide := 1
 	for _, try := range [...]int{4, 2} {
-		if h.sc.DModel*try+heatExtra(h.sc, h.split, gaps) <= rows*h.per {
+		if h.DModel*try+extraRoom(h.Scene, h.split, gaps) <= rows*h.per {
 			wide = try
 			break
 		}
 	}
-	h.cols = layHeatColumns(h.sc, h.split, rows*h.per, wide, max(1, 2*h.per/wide), gaps)
+	h.cols = layColumns(h.Scene, h.split, rows*h.per, wide, max(1, 2*h.per/wide), gaps)
 	h.h = (h.cols.size + h.per - 1) / h.per
 	if h.traceRows > 0 { // what the columns leave makes the wave taller
 		h.traceRows += min(rows-h.h, 8)
@@ -51,9 +51,9 @@ func (h *heatmap) planTurned() {
 }
 
 // planTurnedWidth gives the positions the width that the panel leaves.
-func (h *heatmap) planTurnedWidth() {
+func (h *plan) planTurnedWidth() {
 	width, _ := h.f.Size()
-	h.x = heatGutter + max(5, h.periodWidth()) + 1 + h.pointer()
+	h.x = gutter + max(5, h.periodWidth()) + 1 + h.pointer()
 	switch {
 	case width >= 100:
 		h.panelW = 17
@@ -62,15 +62,15 @@ func (h *heatmap) planTurnedWidth() {
 	}
 	space := 0
 	if h.panelW > 0 {
-		space = h.panelW + heatGap
+		space = h.panelW + panelGap
 	}
-	h.steps = newHeatSteps(h.sc, heatScale(h.sc.State, h.signs), width-1-space-h.x, 1, heatLabels)
+	h.steps = newSteps(h.Scene, scaleOf(h.State, h.Settings, h.signs), width-1-space-h.x, 1, labelEvery)
 	h.w = h.steps.cells
-	h.panel = h.x + h.w + heatGap
+	h.panel = h.x + h.w + panelGap
 }
 
 // periodWidth is the width of the widest wavelength shown.
-func (h *heatmap) periodWidth() int {
+func (h *plan) periodWidth() int {
 	var buf [24]byte
 	n := 0
 	for _, r := range h.cols.run[:h.cols.runs] {
@@ -80,7 +80,7 @@ func (h *heatmap) periodWidth() int {
 }
 
 // drawTurned draws the table turned.
-func (h *heatmap) drawTurned() {
+func (h *plan) drawTurned() {
 	h.paintMatrix()
 	h.drawTurnedWave()
 	h.drawTurnedRuler()
@@ -93,13 +93,13 @@ func (h *heatmap) drawTurned() {
 
 // drawTurnedWave draws the wave of the cursor's column over the matrix, and a
 // line from the cursor down to it.
-func (h *heatmap) drawTurnedWave() {
+func (h *plan) drawTurnedWave() {
 	if h.traceRows == 0 {
 		return
 	}
 	h.f.TextRight(h.x-1, h.trace, h.measure.names[2], words.FaintStyle)
 	h.f.TextRight(h.x-1, h.trace+h.traceRows-1, h.measure.names[0], words.FaintStyle)
-	t := newHeatTrace(h, h.x, h.trace, h.traceRows)
+	t := newTrace(h, h.x, h.trace, h.traceRows)
 	x, y, _ := t.cursor()
 	h.f.VLine(x, y, h.ruler-y, '│', words.LineStyle)
 	t.draw()
@@ -108,18 +108,18 @@ func (h *heatmap) drawTurnedWave() {
 
 // drawTurnedRuler writes the positions over the matrix. The cursor's own label
 // wins over those it touches.
-func (h *heatmap) drawTurnedRuler() {
+func (h *plan) drawTurnedRuler() {
 	var buf [24]byte
-	h.f.TextRight(heatGutter-1, h.ruler, "dim", words.FaintStyle)
-	if h.sc.From == nil {
+	h.f.TextRight(gutter-1, h.ruler, "dim", words.FaintStyle)
+	if h.From == nil {
 		h.f.TextRight(h.x-1-h.pointer(), h.ruler, "λ", words.FaintStyle)
 	}
 	end, _ := h.f.Size()
 	if h.panelW > 0 {
 		end = h.panel - 1
 	}
-	text := h.steps.appendLabel(buf[:0], h.sc.Pos)
-	h.f.Bytes(min(h.x+h.steps.cell(h.sc.Pos), end-len(text)), h.ruler, text, words.BadgeStyle)
+	text := h.steps.appendLabel(buf[:0], h.Pos)
+	h.f.Bytes(min(h.x+h.steps.cell(h.Pos), end-len(text)), h.ruler, text, words.BadgeStyle)
 	for pos, cell := range h.steps.labelled {
 		h.label(h.x+cell, h.ruler, end, h.steps.appendLabel(buf[:0], pos), frame.Style{})
 	}
@@ -127,8 +127,8 @@ func (h *heatmap) drawTurnedRuler() {
 
 // drawTurnedLabels writes dimensions and wavelengths beside the rows: some, the
 // first of a run, and the cursor's.
-func (h *heatmap) drawTurnedLabels() {
-	here, _ := h.cols.place(h.sc.Dim)
+func (h *plan) drawTurnedLabels() {
+	here, _ := h.cols.place(h.Dim)
 	for _, r := range h.cols.run[:h.cols.runs] {
 		for i := range r.n {
 			row := (r.at + i*h.cols.wide) / h.per
@@ -139,24 +139,24 @@ func (h *heatmap) drawTurnedLabels() {
 			if !h.blank(x, h.y+row) { // its pair is marked too
 				x = h.x + h.w + h.pointer()
 			}
-			parts.DrawMark(h.f, h.sc, x, h.y+row, r.dim+i)
+			parts.DrawMark(h.f, h.Scene, x, h.y+row, r.dim+i)
 		}
 	}
-	h.rowLabel(here/h.per, h.sc.Dim, words.BadgeStyle, frame.Style{})
+	h.rowLabel(here/h.per, h.Dim, words.BadgeStyle, frame.Style{})
 }
 
 // rowLabel writes one dimension and its wavelength.
-func (h *heatmap) rowLabel(row, dim int, name, wave frame.Style) {
+func (h *plan) rowLabel(row, dim int, name, wave frame.Style) {
 	var buf [24]byte
 	text := strconv.AppendInt(buf[:0], int64(dim), 10)
-	h.f.Bytes(heatGutter-1-len(text), h.y+row, text, name)
+	h.f.Bytes(gutter-1-len(text), h.y+row, text, name)
 	text = h.period(buf[:0], dim)
 	h.f.Bytes(h.x-1-h.pointer()-len(text), h.y+row, text, wave)
 }
 
 // drawTurnedBars draws the position under the cursor as bars beside its
 // columns, each half a row high.
-func (h *heatmap) drawTurnedBars() {
+func (h *plan) drawTurnedBars() {
 	if h.panelW == 0 {
 		return
 	}
@@ -187,7 +187,7 @@ func (h *heatmap) drawTurnedBars() {
 }
 
 // turnedBar draws one cell's half of a bar.
-func (h *heatmap) turnedBar(x, y int, v float64) {
+func (h *plan) turnedBar(x, y int, v float64) {
 	if h.signs {
 		h.f.Set(x, y, '=', frame.Style{FG: frame.Bright})
 		return
@@ -197,7 +197,7 @@ func (h *heatmap) turnedBar(x, y int, v float64) {
 
 // drawTurnedMarkers writes what is above and below the rows between runs and
 // between blocks.
-func (h *heatmap) drawTurnedMarkers() {
+func (h *plan) drawTurnedMarkers() {
 	for _, at := range h.cols.mark[:h.cols.marks] {
 		h.turnedMarker(at/h.per, false)
 	}
@@ -208,7 +208,7 @@ func (h *heatmap) drawTurnedMarkers() {
 
 // turnedMarker writes one such row: between sine and cosine, or between pairs
 // that turn and those that do not.
-func (h *heatmap) turnedMarker(row int, kinds bool) {
+func (h *plan) turnedMarker(row int, kinds bool) {
 	y := h.y + row
 	h.f.HLine(h.x, y, h.w, '┈', words.FaintStyle)
 	h.f.HLine(h.panel, y, h.panelW, '┈', words.FaintStyle)
@@ -232,7 +232,7 @@ func (h *heatmap) turnedMarker(row int, kinds bool) {
 }
 
 // drawTurnedWords writes the titles over the matrix and what is out of sight.
-func (h *heatmap) drawTurnedWords() {
+func (h *plan) drawTurnedWords() {
 	var buf [128]byte
 	if h.title >= 0 {
 		end, title := h.x+h.w, h.f.Theme.BytesWidth(h.appendWaveWords(h.appendName(buf[:0]), 2))
@@ -253,10 +253,10 @@ func (h *heatmap) drawTurnedWords() {
 }
 
 // drawBarTitle says whose bars stand beside the table.
-func (h *heatmap) drawBarTitle() {
+func (h *plan) drawBarTitle() {
 	var buf [32]byte
 	for try := range 3 {
-		b := strconv.AppendInt(append(buf[:0], pick(try, "position ", "pos ", "")...), int64(h.sc.Pos), 10)
+		b := strconv.AppendInt(append(buf[:0], pick(try, "position ", "pos ", "")...), int64(h.Pos), 10)
 		if len(b) <= h.panelW {
 			h.f.Bytes(h.panel, h.title, b, frame.Style{})
 			break
@@ -269,7 +269,7 @@ func (h *heatmap) drawBarTitle() {
 
 // drawTurnedGap writes the row of words under the turned table: what is out of
 // sight, and the scale where it is not the usual one.
-func (h *heatmap) drawTurnedGap() {
+func (h *plan) drawTurnedGap() {
 	for _, legend := range [...]bool{h.signs || h.panelW == 0, false} {
 		for try := range 3 {
 			if h.drawTurnedGapWords(try, legend) {
@@ -281,7 +281,7 @@ func (h *heatmap) drawTurnedGap() {
 
 // drawTurnedGapWords tries to write words of some length: false, with nothing
 // written, if they do not fit.
-func (h *heatmap) drawTurnedGapWords(try int, legend bool) bool {
+func (h *plan) drawTurnedGapWords(try int, legend bool) bool {
 	var buf [128]byte
 	b := buf[:0]
 	if try < 2 {
@@ -292,7 +292,7 @@ func (h *heatmap) drawTurnedGapWords(try int, legend bool) bool {
 	}
 	end, _ := h.f.Size()
 	if legend {
-		if end = h.vacant(h.x+h.w-heatLegend, h.x, heatLegend, -1); end < 0 {
+		if end = h.vacant(h.x+h.w-legendWidth, h.x, legendWidth, -1); end < 0 {
 			return false
 		}
 	}

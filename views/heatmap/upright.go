@@ -8,20 +8,20 @@ import (
 // What is left to the matrix before parts around it give way, in rows, and
 // what parts take, in columns.
 const (
-	heatRoomy    = 13 // the brackets go, then half of the bars
-	heatTight    = 8  // the bars go
-	heatTiny     = 5  // the wavelengths go, then the words below
-	heatPanel    = 33 // the widest wave beside the matrix
-	heatPanelMin = 5
-	heatValue    = 7 // the number beside the wave
-	heatRows     = 4 // rows from one position label to the next
+	roomy      = 13 // the brackets go, then half of the bars
+	tight      = 8  // the bars go
+	tiny       = 5  // the wavelengths go, then the words below
+	panelMax   = 33 // the widest wave beside the matrix
+	panelMin   = 5
+	valueWidth = 7 // the number beside the wave
+	rowsEvery  = 4 // rows from one position label to the next
 )
 
 // planUpright lays out the table as it is written: positions down, dimensions
 // across.
-func (h *heatmap) planUpright() {
+func (h *plan) planUpright() {
 	h.planRows()
-	h.steps = newHeatSteps(h.sc, heatScale(h.sc.State, h.signs), h.h*h.per, h.per, heatRows)
+	h.steps = newSteps(h.Scene, scaleOf(h.State, h.Settings, h.signs), h.h*h.per, h.per, rowsEvery)
 	h.h = min(h.h, h.steps.cells)
 	if h.gap >= 0 {
 		h.gap = h.y + h.h
@@ -34,24 +34,24 @@ func (h *heatmap) planUpright() {
 }
 
 // planRows lets parts give way until the matrix has rows enough.
-func (h *heatmap) planRows() {
+func (h *plan) planRows() {
 	_, room := h.f.Size()
 	title, waves, gap := 1, 1, 1
 	h.barRows = 4
 	left := func() int { return room - title - waves - 1 - h.pointer() - gap - h.barRows }
-	if left() < heatRoomy {
+	if left() < roomy {
 		title = 0
 	}
-	if left() < heatRoomy {
+	if left() < roomy {
 		h.barRows = 2
 	}
-	if left() < heatTight {
+	if left() < tight {
 		h.barRows = 0
 	}
-	if left() < heatTiny {
+	if left() < tiny {
 		waves = 0
 	}
-	if left() < heatTiny {
+	if left() < tiny {
 		gap = 0
 	}
 	h.h = max(left(), 1)
@@ -65,44 +65,44 @@ func (h *heatmap) planRows() {
 
 // planColumns gives the columns all the width they need, and the wave beside
 // them what is left. Where they do not fit anyway, the wave keeps a fifth.
-func (h *heatmap) planColumns() {
+func (h *plan) planColumns() {
 	width, _ := h.f.Size()
-	gaps := heatGaps{marker: 1, block: heatGap, grid: 1}
-	h.x = max(heatGutter, 1+h.labelWidth()+1) + h.pointer()
-	space := heatGap - h.pointer() // a pointer stands in it
+	gaps := gaps{marker: 1, block: panelGap, grid: 1}
+	h.x = max(gutter, 1+h.labelWidth()+1) + h.pointer()
+	space := panelGap - h.pointer() // a pointer stands in it
 	right := width - 1
 	room := right - h.pointer() - h.x
 
-	extra := heatExtra(h.sc, h.split, gaps)
+	extra := extraRoom(h.Scene, h.split, gaps)
 	wide := 1
 	for _, try := range [...]struct{ wide, spare int }{
-		{8, heatGap + heatPanel + heatValue + 1}, {4, heatGap + heatPanel + heatValue + 1}, {2, 20},
+		{8, panelGap + panelMax + valueWidth + 1}, {4, panelGap + panelMax + valueWidth + 1}, {2, 20},
 	} {
-		if h.sc.DModel*try.wide+extra+h.x+try.spare <= width {
+		if h.DModel*try.wide+extra+h.x+try.spare <= width {
 			wide = try.wide
 			break
 		}
 	}
-	if h.sc.DModel+extra > room && width >= 60 {
+	if h.DModel+extra > room && width >= 60 {
 		room = right - h.x - space - (width/5 | 1)
 	}
-	h.cols = layHeatColumns(h.sc, h.split, room, wide, heatLabels/wide, gaps)
+	h.cols = layColumns(h.Scene, h.split, room, wide, labelEvery/wide, gaps)
 	h.w = h.cols.size
 
 	h.panel = h.x + h.w + space
 	free := right - h.panel
-	if free == heatPanelMin-1 { // closer, rather than not at all
+	if free == panelMin-1 { // closer, rather than not at all
 		h.panel, free = h.panel-1, free+1
 	}
-	h.panelW = min(heatPanel, (free-1)|1)
-	if h.panelW < heatPanelMin {
+	h.panelW = min(panelMax, (free-1)|1)
+	if h.panelW < panelMin {
 		h.panel, h.panelW = -1, 0
 	}
-	h.value = free >= heatPanel+heatValue
+	h.value = free >= panelMax+valueWidth
 }
 
 // drawUpright draws the table upright.
-func (h *heatmap) drawUpright() {
+func (h *plan) drawUpright() {
 	h.paintMatrix()
 	for _, at := range h.cols.mark[:h.cols.marks] {
 		h.f.VLine(h.x+at, h.y, h.h, '┊', words.FaintStyle)
@@ -121,18 +121,18 @@ func (h *heatmap) drawUpright() {
 
 // drawPanel draws the column under the cursor as a wave beside the matrix. The
 // colour bar is its value axis.
-func (h *heatmap) drawPanel() {
+func (h *plan) drawPanel() {
 	if h.panelW == 0 {
 		return
 	}
 	h.drawPanelTitle()
 	h.drawScale(h.waves, h.ruler)
-	here, mid := h.steps.cell(h.sc.Pos), h.panel+h.panelW/2
+	here, mid := h.steps.cell(h.Pos), h.panel+h.panelW/2
 	h.f.HLine(h.panel, h.y+here, h.panelW, '─', words.LineStyle)
 	if h.measure.signed() {
 		h.f.VLine(mid, h.y, h.h, '│', words.LineStyle)
 	}
-	t := newHeatTrace(h, h.panel, h.y, h.panelW)
+	t := newTrace(h, h.panel, h.y, h.panelW)
 	t.draw()
 	if t.bead() && h.value {
 		var buf [16]byte
@@ -141,7 +141,7 @@ func (h *heatmap) drawPanel() {
 }
 
 // drawPanelTitle says what the wave is, in the longest form that fits.
-func (h *heatmap) drawPanelTitle() {
+func (h *plan) drawPanelTitle() {
 	if h.title < 0 {
 		return
 	}
@@ -151,7 +151,7 @@ func (h *heatmap) drawPanelTitle() {
 
 // drawTitle names the column and its wave in the longest form that ends before
 // a column.
-func (h *heatmap) drawTitle(x, y, end int) {
+func (h *plan) drawTitle(x, y, end int) {
 	var buf [80]byte
 	name := h.appendName(buf[:0])
 	for try := range 3 {
@@ -165,7 +165,7 @@ func (h *heatmap) drawTitle(x, y, end int) {
 
 // drawScale draws the colour bar and, over it, what its ends and middle stand
 // for.
-func (h *heatmap) drawScale(names, bar int) {
+func (h *plan) drawScale(names, bar int) {
 	left, right, mid := h.panel, h.panel+h.panelW, h.panel+h.panelW/2
 	if names >= 0 {
 		h.f.Text(left, names, h.measure.names[0], words.FaintStyle)
@@ -192,7 +192,7 @@ func (h *heatmap) drawScale(names, bar int) {
 }
 
 // swatch fills a cell with the colour at a share of the measure.
-func (h *heatmap) swatch(x, y int, share float64) {
+func (h *plan) swatch(x, y int, share float64) {
 	c := h.measure.ink(h.measure.low+share*(h.measure.high-h.measure.low), 1)
 	h.f.Pixel(x, 2*y, c)
 	h.f.Pixel(x, 2*y+1, c)

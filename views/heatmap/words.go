@@ -4,26 +4,17 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
-	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// caption says how many pairs do something within the length, and then what
+// captions say how many pairs do something within the length, and then what
 // is special about the way the picture shows it.
-func (h *heatmap) caption() []scene.Line {
-	var lines []scene.Line
-	for _, text := range h.captions() {
-		lines = append(lines, scene.Line{words.Plain(text)})
-	}
-	return lines
-}
-
-func (h *heatmap) captions() []string {
-	if h.sc.Waves == nil {
+func (h *plan) captions() []string {
+	if h.Waves == nil {
 		return h.bitCaptions()
 	}
-	t, total, length := h.split.turning, h.split.total, strconv.Itoa(h.sc.Length)
-	within := " within " + words.Plural(h.sc.Length, "position")
+	t, total, length := h.split.turning, h.split.total, strconv.Itoa(h.Length)
+	within := " within " + words.Plural(h.Length, "position")
 	share, verb := strconv.Itoa(t)+" of "+words.Plural(total, "pair"), " turn"+words.VerbEnd(t, total)
 	long, short := share+verb+" at least once"+within, share+verb+" in "+length
 	switch t {
@@ -48,7 +39,7 @@ func (h *heatmap) captions() []string {
 
 // manner is the second half of the caption, long and short: what there is to
 // see in this arrangement, or else what becomes of the other pairs.
-func (h *heatmap) manner() (long, short string) {
+func (h *plan) manner() (long, short string) {
 	n := h.steps.span
 	switch {
 	case h.phase && n > 1:
@@ -62,11 +53,11 @@ func (h *heatmap) manner() (long, short string) {
 	case n > 1:
 		return h.pixelIs()
 	case h.cols.gap >= 0:
-		if _, kind := h.sc.Waves.Wave(0); kind == encoding.Cos {
+		if _, kind := h.Waves.Wave(0); kind == encoding.Cos {
 			return "cos and sin apart: one fan, twice, a quarter turn apart.", "cos and sin apart."
 		}
 		return "sin and cos apart: one fan, twice, a quarter turn apart.", "sin and cos apart."
-	case h.sc.Turned:
+	case h.Turned:
 		rows := 2 * h.cols.wide / h.per
 		if rows == 1 {
 			return "each text row is one pair: sin above, cos below.", "a row is one pair."
@@ -78,9 +69,9 @@ func (h *heatmap) manner() (long, short string) {
 
 // pixelIs says what a pixel shows of many positions, and what becomes of fast
 // pairs.
-func (h *heatmap) pixelIs() (long, short string) {
+func (h *plan) pixelIs() (long, short string) {
 	n := strconv.Itoa(h.steps.span)
-	fast := encoding.Turning(h.sc.Waves, h.steps.span)
+	fast := encoding.Turning(h.Waves, h.steps.span)
 	pixel := "a pixel is the mean of " + n
 	switch h.pixel {
 	case Sample:
@@ -93,7 +84,7 @@ func (h *heatmap) pixelIs() (long, short string) {
 		return pixel + "; the sign of " + words.Plural(fast, "pair") + " is chance.", pixel + "."
 	}
 	// Means of less than half a turn follow the wave; of more, they beat with it.
-	switch beating := encoding.Turning(h.sc.Waves, 2*h.steps.span); beating {
+	switch beating := encoding.Turning(h.Waves, 2*h.steps.span); beating {
 	case 0:
 		return pixel + " positions, and no pair turns within two.", pixel + "."
 	default:
@@ -104,10 +95,10 @@ func (h *heatmap) pixelIs() (long, short string) {
 
 // falseStripes says how many pairs a sample turns into slower ones: those that
 // turn more than half way from one sample to the next.
-func (h *heatmap) falseStripes() (long, short string) {
+func (h *plan) falseStripes() (long, short string) {
 	n := h.steps.span
 	pixel := "a pixel is every " + words.Ordinal(n) + " position"
-	switch fast := encoding.Turning(h.sc.Waves, 2*n); fast {
+	switch fast := encoding.Turning(h.Waves, 2*n); fast {
 	case 0:
 		return pixel + ", which is enough for every pair.", pixel + "."
 	default:
@@ -117,25 +108,25 @@ func (h *heatmap) falseStripes() (long, short string) {
 }
 
 // rest says which columns do not finish a turn.
-func (h *heatmap) rest() (long, short string) {
+func (h *plan) rest() (long, short string) {
 	t, total := h.split.turning, h.split.total
 	switch {
 	case t == total:
-		return "the slowest needs " + words.Wave(encoding.Wavelength(h.sc.Waves, total-1)) + ".", "even the slowest."
+		return "the slowest needs " + words.Wave(encoding.Wavelength(h.Waves, total-1)) + ".", "even the slowest."
 	case t == 0:
-		return "the fastest needs " + words.Wave(encoding.Wavelength(h.sc.Waves, 0)) + ".", "not even the fastest."
+		return "the fastest needs " + words.Wave(encoding.Wavelength(h.Waves, 0)) + ".", "not even the fastest."
 	}
 	other, verb, short := "the other "+strconv.Itoa(total-t), "do", "the rest do not."
 	if total-t == 1 {
 		other, verb, short = "the other one", "does", "the last one does not."
 	}
-	return other + ", " + words.DimRange(2*t, h.sc.DModel-1) + ", " + verb + " not finish one.", short
+	return other + ", " + words.DimRange(2*t, h.DModel-1) + ", " + verb + " not finish one.", short
 }
 
 // bitCaptions is captions for the binary scheme.
-func (h *heatmap) bitCaptions() []string {
+func (h *plan) bitCaptions() []string {
 	used, total := h.split.turning, h.split.total
-	positions := words.Plural(h.sc.Length, "position")
+	positions := words.Plural(h.Length, "position")
 	count := "count"
 	if used == 1 {
 		count = "counts"
@@ -161,7 +152,7 @@ func (h *heatmap) bitCaptions() []string {
 			rest = "the last one, " + words.DimRange(used, used) + ", stays 0."
 		}
 		return []string{short + "; " + rest, short + "; the rest stay 0.", short + "."}
-	case total < 62 && 1<<total < h.sc.Length:
+	case total < 62 && 1<<total < h.Length:
 		again := "begin again every " + strconv.Itoa(1<<total) + " positions."
 		return []string{"All " + words.Plural(total, "bit") + " are in use, and " + again, "The bits " + again}
 	}
