@@ -1,26 +1,40 @@
 package heatmap
 
 import (
-	"math/bits"
+	"math"
 
 	"wavescope/encoding"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 )
 
-// split says where the columns stop doing something within the length:
-// the first turning of total pairs make at least one full turn. For the binary
-// scheme, which has bits and not pairs, they are the bits that are ever set.
-type split struct{ turning, total int }
+// split says how the columns fall into parts: into blocks, and into units, of
+// which the first turning of total do something within the length. Units are
+// pairs, which make at least one full turn, or bits, which are ever set.
+type split struct {
+	turning, total int
+	blocks, first  int // blocks of columns, and the columns of the first one
+	each           int // columns of a unit in a block
+}
 
-func newSplit(sc scene.Scene) split {
+func newSplit(sc scene.Scene, first encoding.Column) split {
+	s := split{turning: sc.DModel, total: sc.DModel, blocks: 1, first: sc.DModel, each: 1}
+	switch {
+	case first.Group == encoding.PairGroup:
+		s.turning, s.total = encoding.Turning(sc.Waves, sc.Length), sc.Waves.Pairs()
+		if sc.Layout != encoding.Interleaved && s.total < sc.DModel {
+			s.blocks, s.first = 2, s.total
+		} else {
+			s.each = 2
+		}
+	case !math.IsInf(first.Period, 1): // half a period is until the bit is set
+		for s.turning = 0; s.turning < s.total && sc.Enc.About(s.turning).Period < 2*float64(sc.Length); s.turning++ {
+		}
+	}
 	if sc.From != nil { // two tables, two splits
-		return split{sc.Pairs(), sc.Pairs()}
+		s.turning = s.total
 	}
-	if sc.Waves == nil {
-		return split{min(bits.Len(uint(sc.Length-1)), sc.DModel), sc.DModel}
-	}
-	return split{encoding.Turning(sc.Waves, sc.Length), sc.Waves.Pairs()}
+	return s
 }
 
 // parts reports that some columns turn and some do not.
@@ -57,60 +71,45 @@ type columns struct {
 // the gap between blocks, and the grid that runs start on.
 type gaps struct{ marker, block, grid int }
 
-// blocks gives the number of blocks of columns, and the columns of the
-// first one.
-func blocks(sc scene.Scene) (blocks, first int) {
-	if sc.Waves == nil || sc.Layout == encoding.Interleaved || sc.Waves.Pairs() == sc.DModel {
-		return 1, sc.DModel
-	}
-	return 2, sc.Waves.Pairs()
-}
-
-// extraRoom is the room that markers, gaps and the grid can take at most.
-func extraRoom(sc scene.Scene, split split, g gaps) int {
-	blocks, _ := blocks(sc)
+// extra is the room that markers, gaps and the grid can take at most.
+func (s split) extra(g gaps) int {
 	slack := 0
-	if blocks > 1 || sc.Waves == nil { // else runs are whole pairs
+	if s.each == 1 { // else runs are whole pairs
 		slack = g.grid - 1
 	}
-	n := (blocks - 1) * (g.block + slack)
-	if split.parts() {
-		n += blocks * (g.marker + slack)
+	n := (s.blocks - 1) * (g.block + slack)
+	if s.parts() {
+		n += s.blocks * (g.marker + slack)
 	}
 	return n
 }
 
 // layColumns fits whole pairs into a room, columns of a width.
-func layColumns(sc scene.Scene, split split, room, wide, every int, g gaps) columns {
-	blocks, first := blocks(sc)
-	d := sc.DModel
-	per := 3 - blocks // columns of a slot in a block
+func (p *plan) layColumns(room, wide, every int, g gaps) columns {
+	s, d := p.split, p.DModel
+	per := 3 - s.blocks // columns of a slot in a block
 	c := columns{gap: -1, wide: wide, every: every, total: (d + 1) / 2}
-	slot, step := sc.Dim/2, max(1, every/2)
-	if blocks > 1 {
-		c.total = max(first, d-first)
-		slot, step = sc.Dim%first, every
-		if sc.Dim == 2*first { // the column of zeros
-			slot = first
+	slot, step := p.Dim/2, max(1, every/2)
+	if s.blocks > 1 {
+		c.total = max(s.first, d-s.first)
+		slot, step = p.Dim%s.first, every
+		if p.Dim == 2*s.first { // the column of zeros
+			slot = s.first
 		}
 	}
-	c.slots = min(max((room-extraRoom(sc, split, g))/(2*wide), 1), c.total)
+	c.slots = min(max((room-s.extra(g))/(2*wide), 1), c.total)
 	c.slot = parts.WindowStart(slot, c.slots, c.total, step)
-
-	for b := range blocks {
-		base, end := b*first, d
+	for b := range s.blocks {
+		base, end := b*s.first, d
 		if b == 0 {
-			end = first
+			end = s.first
 		} else {
 			c.gap = c.align(g.grid)
 			c.size = c.gap + g.block
 		}
-		cut := base + split.turning*per
-		if sc.Waves == nil {
-			cut = split.turning
-		}
-		if !split.parts() && split.turning > 0 {
-			cut = end // all of them turn
+		cut := base + s.turning*s.each
+		if s.turning == s.total { // a column without a pair too
+			cut = end
 		}
 		from, to := min(base+c.slot*per, end), min(base+(c.slot+c.slots)*per, end)
 		c.addBlock(run{dim: from, n: to - from, base: base, low: base, high: end}, cut, g)

@@ -27,8 +27,8 @@ var shades = sync.OnceValue(func() *tables {
 		turn := (float64(i) + 0.5) / (1 << fine)
 		t.sine[i] = math.Sin(2 * math.Pi * turn)
 		for lit := range 2 {
-			t.value[lit][i] = ofValues.ramps[lit].At(t.sine[i])
-			t.angle[lit][i] = ofAngles.ramps[lit].At(turn)
+			t.value[lit][i] = [2]frame.Ramp{frame.SignedQuiet, frame.Signed}[lit].At(t.sine[i])
+			t.angle[lit][i] = [2]frame.Ramp{frame.CyclicQuiet, frame.Cyclic}[lit].At(turn)
 		}
 	}
 	return t
@@ -56,20 +56,20 @@ type lane struct {
 	turns float64 // turns within a step of many positions
 }
 
-func (h *plan) lane(dim int) lane {
+func (p *plan) lane(dim int) lane {
 	l := lane{dim: dim}
 	l.gain = 1
-	if h.Waves == nil || h.pixel == Largest {
+	if !p.waves || p.pixel == Largest {
 		return l
 	}
-	if _, kind := h.Waves.Wave(dim); kind == encoding.Zero && h.From == nil {
+	if _, kind := p.Waves.Wave(dim); kind == encoding.Zero && p.From == nil {
 		return l
 	}
 	l.angled = true
-	l.wave, l.turns = h.waveOf(h.Waves, dim)
-	if h.From != nil {
+	l.wave, l.turns = p.waveOf(p.Waves, dim)
+	if p.From != nil {
 		turns := 0.0
-		l.from, turns = h.waveOf(h.From.Waves, dim)
+		l.from, turns = p.waveOf(p.From.Waves, dim)
 		l.turns = min(l.turns, turns)
 	}
 	return l
@@ -77,18 +77,18 @@ func (h *plan) lane(dim int) lane {
 
 // waveOf is the wave of a column, and how often it turns within a step of many
 // positions. That of a column of zeros has no gain.
-func (h *plan) waveOf(waves encoding.Periodic, dim int) (w wave, turns float64) {
+func (p *plan) waveOf(waves encoding.Periodic, dim int) (w wave, turns float64) {
 	pair, kind := waves.Wave(dim)
 	if kind == encoding.Zero {
 		return wave{}, 0
 	}
 	turn := waves.Turn(pair)
-	step, n := turn.Mul(h.steps.span), h.steps.span
-	if h.pixel == Sample {
+	step, n := turn.Mul(p.steps.span), p.steps.span
+	if p.pixel == Sample {
 		n = 1
 	}
-	w = wave{start: middle(turn, h.steps.first, n), turn: step.Hi + step.Lo>>63, gain: 1}
-	if kind == encoding.Cos && !h.phase {
+	w = wave{start: middle(turn, p.steps.first, n), turn: step.Hi + step.Lo>>63, gain: 1}
+	if kind == encoding.Cos && !p.phase {
 		w.start += 1 << 62
 	}
 	if n > 1 {
@@ -102,7 +102,7 @@ func (h *plan) waveOf(waves encoding.Periodic, dim int) (w wave, turns float64) 
 func (l lane) blurred() bool { return l.turns > 0.5 }
 
 // angle is a pair's angle in the middle of n positions, in 2⁻⁶⁴ of a turn.
-func (h *plan) angle(pair, pos, n int) uint64 { return middle(h.Waves.Turn(pair), pos, n) }
+func (p *plan) angle(pair, pos, n int) uint64 { return middle(p.Waves.Turn(pair), pos, n) }
 
 // middle is angle for a pair that turns so far per position.
 func middle(turn encoding.Turn, pos, n int) uint64 {
@@ -110,23 +110,23 @@ func middle(turn encoding.Turn, pos, n int) uint64 {
 }
 
 // paintMatrix paints the columns, and the cursor's row and column lit.
-func (h *plan) paintMatrix() {
+func (p *plan) paintMatrix() {
 	var buf [max(frame.MaxWidth, 2*frame.MaxHeight)]frame.Color
-	for _, r := range h.cols.run[:h.cols.runs] {
+	for _, r := range p.cols.run[:p.cols.runs] {
 		for i := range r.n {
-			l := h.lane(r.dim + i)
-			at := r.at + i*h.cols.wide
-			if h.signs {
-				h.write(l, at)
+			l := p.lane(r.dim + i)
+			at := r.at + i*p.cols.wide
+			if p.signs {
+				p.write(l, at)
 				continue
 			}
-			colors := h.paint(l, buf[:h.steps.count*h.steps.reps])
-			colors = colors[:min(len(colors), h.steps.cells*h.steps.per)]
-			for k := range h.cols.wide {
-				if h.Turned {
-					h.f.PixelsRight(h.x, h.y*h.per+at+k, colors)
+			colors := p.paint(l, buf[:p.steps.count*p.steps.reps])
+			colors = colors[:min(len(colors), p.steps.cells*p.steps.per)]
+			for k := range p.cols.wide {
+				if p.Turned {
+					p.f.PixelsRight(p.x, p.y*p.per+at+k, colors)
 				} else {
-					h.f.PixelsDown(h.x+at+k, h.y*h.per, colors)
+					p.f.PixelsDown(p.x+at+k, p.y*p.per, colors)
 				}
 			}
 		}
@@ -134,36 +134,36 @@ func (h *plan) paintMatrix() {
 }
 
 // paint gives the colours of the pixels of a column.
-func (h *plan) paint(l lane, colors []frame.Color) []frame.Color {
-	if l.dim == h.Dim {
-		h.fill(l, 0, h.steps.count, 1, colors)
+func (p *plan) paint(l lane, colors []frame.Color) []frame.Color {
+	if l.dim == p.Dim {
+		p.fill(l, 0, p.steps.count, 1, colors)
 		return colors
 	}
-	h.fill(l, 0, h.steps.count, 0, colors)
-	here := h.steps.step(h.Pos)
-	h.fill(l, here, here+1, 1, colors)
+	p.fill(l, 0, p.steps.count, 0, colors)
+	here := p.steps.step(p.Pos)
+	p.fill(l, here, here+1, 1, colors)
 	return colors
 }
 
 // fill colours the steps from … to−1 of a column, quiet or lit.
-func (h *plan) fill(l lane, from, to, lit int, colors []frame.Color) {
+func (p *plan) fill(l lane, from, to, lit int, colors []frame.Color) {
 	rest := from
 	switch {
-	case l.angled && h.phase && !l.blurred():
-		rest = h.wash(l, from, to, &h.tables.angle[lit], colors)
-	case l.angled && !h.phase && l.gain == 1 && h.From == nil:
-		rest = h.wash(l, from, to, &h.tables.value[lit], colors)
+	case l.angled && p.phase && !l.blurred():
+		rest = p.wash(l, from, to, &shades().angle[lit], colors)
+	case l.angled && !p.phase && l.gain == 1 && p.From == nil:
+		rest = p.wash(l, from, to, &shades().value[lit], colors)
 	}
 	for step := rest; step < to; step++ {
-		h.dab(colors, step, h.color(l, step, lit))
+		p.dab(colors, step, p.color(l, step, lit))
 	}
 }
 
 // wash colours whole steps whose angles alone decide their colours, an addition
 // and a look-up each, and returns the step it has come to.
-func (h *plan) wash(l lane, from, to int, table *[1 << fine]frame.Color, colors []frame.Color) int {
-	angle, end := l.start+uint64(from)*l.turn, max(from, min(to, h.steps.whole()))
-	if h.steps.reps == 1 {
+func (p *plan) wash(l lane, from, to int, table *[1 << fine]frame.Color, colors []frame.Color) int {
+	angle, end := l.start+uint64(from)*l.turn, max(from, min(to, p.steps.whole()))
+	if p.steps.reps == 1 {
 		for i := range colors[from:end] {
 			colors[from:end][i] = table[angle>>(64-fine)]
 			angle += l.turn
@@ -171,67 +171,67 @@ func (h *plan) wash(l lane, from, to int, table *[1 << fine]frame.Color, colors 
 		return end
 	}
 	for step := from; step < end; step++ {
-		h.dab(colors, step, table[angle>>(64-fine)])
+		p.dab(colors, step, table[angle>>(64-fine)])
 		angle += l.turn
 	}
 	return end
 }
 
 // dab colours the pixels of a step.
-func (h *plan) dab(colors []frame.Color, step int, c frame.Color) {
-	for k := range h.steps.reps {
-		colors[step*h.steps.reps+k] = c
+func (p *plan) dab(colors []frame.Color, step int, c frame.Color) {
+	for k := range p.steps.reps {
+		colors[step*p.steps.reps+k] = c
 	}
 }
 
 // color is the colour of a step: grey where a pair turns too far within it to
 // have an angle, and bare paper where there never is one.
-func (h *plan) color(l lane, step, lit int) frame.Color {
+func (p *plan) color(l lane, step, lit int) frame.Color {
 	switch {
-	case h.phase && !l.angled:
+	case p.phase && !l.angled:
 		return frame.Background
-	case h.phase && l.blurred():
+	case p.phase && l.blurred():
 		return frame.Line
 	}
-	return h.measure.ink(h.look(l, step), lit)
+	return p.measure.ink(p.look(l, step), lit)
 }
 
 // look is what a step of a column shows, in the measure of the picture.
-func (h *plan) look(l lane, step int) float64 {
-	switch whole := step < h.steps.whole(); {
-	case l.angled && whole && h.phase:
+func (p *plan) look(l lane, step int) float64 {
+	switch whole := step < p.steps.whole(); {
+	case l.angled && whole && p.phase:
 		return float64(l.start+uint64(step)*l.turn) / (1 << 64)
-	case l.angled && whole && h.From != nil:
-		return l.from.at(h.tables, step) - l.at(h.tables, step)
+	case l.angled && whole && p.From != nil:
+		return l.from.at(shades(), step) - l.at(shades(), step)
 	case l.angled && whole:
-		return l.at(h.tables, step)
+		return l.at(shades(), step)
 	}
-	pos, n := h.steps.window(step)
-	if h.phase {
-		pair, _ := h.Waves.Wave(l.dim)
-		return float64(h.angle(pair, pos, n)) / (1 << 64)
+	pos, n := p.steps.window(step)
+	if p.phase {
+		pair, _ := p.Waves.Wave(l.dim)
+		return float64(p.angle(pair, pos, n)) / (1 << 64)
 	}
-	return h.pixel.of(h.Enc, pos, n, l.dim)
+	return p.pixel.of(p.Enc, pos, n, l.dim)
 }
 
 // write writes a column where values are told by signs.
-func (h *plan) write(l lane, at int) {
-	here := h.steps.step(h.Pos)
-	for step := range h.steps.count {
+func (p *plan) write(l lane, at int) {
+	here := p.steps.step(p.Pos)
+	for step := range p.steps.count {
 		style := frame.Style{FG: frame.Text}
-		if l.dim == h.Dim || step == here {
+		if l.dim == p.Dim || step == here {
 			style = frame.Style{FG: frame.Bright, Bold: true}
 		}
-		sign := h.sign(l, step)
-		for k := range h.cols.wide * h.steps.reps {
-			across, down := at+k%h.cols.wide, step*h.steps.reps+k/h.cols.wide
+		sign := p.sign(l, step)
+		for k := range p.cols.wide * p.steps.reps {
+			across, down := at+k%p.cols.wide, step*p.steps.reps+k/p.cols.wide
 			switch {
-			case down >= h.steps.cells:
+			case down >= p.steps.cells:
 				return
-			case h.Turned:
-				h.f.Set(h.x+down, h.y+across, sign, style)
+			case p.Turned:
+				p.f.Set(p.x+down, p.y+across, sign, style)
 			default:
-				h.f.Set(h.x+across, h.y+down, sign, style)
+				p.f.Set(p.x+across, p.y+down, sign, style)
 			}
 		}
 	}
@@ -239,19 +239,18 @@ func (h *plan) write(l lane, at int) {
 
 // sign is color in signs. Their scale has a border at 0: the means of waves
 // that come round within a step, all near 0, would cross it in false stripes.
-func (h *plan) sign(l lane, step int) rune {
+func (p *plan) sign(l lane, step int) rune {
 	switch {
-	case h.phase && !l.angled:
+	case p.phase && !l.angled:
 		return ' '
-	case h.phase && l.blurred():
+	case p.phase && l.blurred():
 		return '~'
 	case l.turns >= 1:
-		return frame.ShadeGlyph(0)
+		return frame.ShadeGlyph(p.measure.Height(0))
 	}
-	v := h.look(l, step)
-	if h.From != nil && math.Abs(v) < 0.1*h.measure.high { // waves that nearly agree
+	v := p.look(l, step)
+	if p.From != nil && math.Abs(v) < 0.1*p.measure.limit { // waves that nearly agree
 		v = 0
 	}
-	share := (v - h.measure.low) / (h.measure.high - h.measure.low)
-	return frame.ShadeGlyph(2*share - 1)
+	return frame.ShadeGlyph(p.measure.Height(v))
 }

@@ -13,7 +13,7 @@ import (
 // braille, or a cell where there is none; there are num positions to cells
 // times along marks.
 type trace struct {
-	h          *plan
+	p          *plan
 	x, y       int // first cell of the strip
 	across     int // cells across the strip
 	along      int // marks along a cell
@@ -25,59 +25,44 @@ type trace struct {
 	before     [2]int // the range of the mark before
 }
 
-func newTrace(h *plan, x, y, across int) trace {
-	t := trace{h: h, x: x, y: y, across: across, along: 4, fine: 2, ascii: h.f.Theme.ASCII}
+func newTrace(p *plan, x, y, across int) trace {
+	t := trace{p: p, x: x, y: y, across: across, along: 4, fine: 2, ascii: p.f.Theme.ASCII}
 	switch {
 	case t.ascii:
 		t.along, t.fine = 1, 1
-	case h.Turned:
+	case p.Turned:
 		t.along, t.fine = 2, 4
 	}
-	t.cells, t.num = h.steps.scale.PerCell()
-	t.count = min(((h.steps.end-h.steps.first)*t.cells*t.along+t.num-1)/t.num, h.steps.cells*t.along)
+	t.cells, t.num = p.steps.scale.PerCell()
+	t.count = min(((p.steps.end-p.steps.first)*t.cells*t.along+t.num-1)/t.num, p.steps.cells*t.along)
 	t.ink = frame.Ink{Color: frame.Text, Glyph: '*'}
 	return t
 }
 
 // aliased reports that the wave has less than two marks a period, so that only
 // its extent can be drawn.
-func (h *plan) aliased() bool {
-	t := newTrace(h, 0, 0, 0)
-	return 2*float64(t.num)/float64(t.cells*t.along) > h.wavelength(h.Dim)
-}
-
-// wavelength is the number of positions after which a column comes round, the
-// faster one of two; infinite for one that does not move. Bit j has the period
-// 2^(j+1).
-func (h *plan) wavelength(dim int) float64 {
-	own := h.Period(dim)
-	if h.From != nil {
-		return min(own, h.From.Period(dim))
-	}
-	return own
+func (p *plan) aliased() bool {
+	t := newTrace(p, 0, 0, 0)
+	return 2*float64(t.num)/float64(t.cells*t.along) > p.Here().Period
 }
 
 // draw draws the wave: as a line through the values between positions as well
 // where dots are finer than that, as the extent of the positions a dot covers
 // where it is too fast.
 func (t *trace) draw() {
-	h := t.h
-	kind := encoding.Zero
-	pair := 0
-	if h.Waves != nil {
-		pair, kind = h.Waves.Wave(h.Dim)
-	}
+	p := t.p
+	_, shown := p.number(p.Dim)
 	switch {
-	case kind == encoding.Zero && h.phase:
-	case h.aliased():
+	case !shown:
+	case p.aliased():
 		t.ink.Color = frame.Faint.Over(60)
 		t.drawExtent(t.along)
-	case h.From != nil:
-		t.drawLess(h.Enc.(encoding.Difference))
-	case kind == encoding.Zero:
-		t.drawExtent(1)
+	case p.From != nil:
+		t.drawLess(p.Enc.(encoding.Difference))
+	case p.Here().Group == encoding.PairGroup:
+		t.drawLine(p.Waves.Wave(p.Dim))
 	default:
-		t.drawLine(pair, kind)
+		t.drawExtent(1)
 	}
 }
 
@@ -85,20 +70,20 @@ func (t *trace) draw() {
 // angles are in 2⁻⁶⁴ of a turn, positions from half a position before the
 // first one.
 func (t *trace) drawLine(pair int, kind encoding.Kind) {
-	turn := t.h.Waves.Turn(pair)
-	start := turn.Mul(t.h.steps.first).Sub(turn.Half()).Hi
+	turn := t.p.Waves.Turn(pair)
+	start := turn.Mul(t.p.steps.first).Sub(turn.Half()).Hi
 	for k := t.cells * t.along; k > 1; k /= 2 { // powers of two
 		turn = turn.Half()
 	}
 	step := turn.Mul(t.num).Hi
-	if kind == encoding.Cos && !t.h.phase {
+	if kind == encoding.Cos && !t.p.phase {
 		start += 1 << 62
 	}
 	from := t.level(sineAt(start))
 	for r := range t.count {
 		a := start + uint64(r)*step
 		switch {
-		case t.h.phase:
+		case t.p.phase:
 			t.sawTooth(r, a, step)
 		case t.ascii && t.num == 1: // a row is a position, or a part of one
 			v := sineAt(a + step/2)
@@ -114,7 +99,7 @@ func (t *trace) drawLine(pair int, kind encoding.Kind) {
 func (t *trace) drawLess(enc encoding.Difference) {
 	k := t.cells * t.along // a power of two
 	for r := range t.count {
-		v := enc.Between(t.h.steps.first, (2*r+1)*t.num-k, bits.Len(uint(k)), t.h.Dim)
+		v := enc.Between(t.p.steps.first, (2*r+1)*t.num-k, bits.Len(uint(k)), t.p.Dim)
 		t.fill(r, v, v)
 	}
 }
@@ -160,13 +145,13 @@ func (t *trace) sawTooth(r int, a, step uint64) {
 // drawExtent draws the smallest to the largest value of the positions that a
 // number of marks cover together, joined to the marks before.
 func (t *trace) drawExtent(marks int) {
-	h, k := t.h, t.cells*t.along
+	p, k := t.p, t.cells*t.along
 	for r := 0; r < t.count; r += marks {
-		pos := h.steps.first + r*t.num/k
-		n := min(max(1, h.steps.first+(r+marks)*t.num/k-pos), h.steps.end-pos)
+		pos := p.steps.first + r*t.num/k
+		n := min(max(1, p.steps.first+(r+marks)*t.num/k-pos), p.steps.end-pos)
 		low, high := 0.0, 1.0 // a whole turn
-		if !h.phase {
-			low, high = h.Enc.Range(pos, n, h.Dim)
+		if !p.phase {
+			low, high = p.Enc.Range(pos, n, p.Dim)
 		}
 		for i := range min(marks, t.count-r) {
 			t.fill(r+i, low, high)
@@ -189,20 +174,20 @@ func (t *trace) fill(r int, low, high float64) {
 	t.span(r, a, b)
 }
 
-func (t *trace) level(v float64) int { return t.h.measure.level(v, t.across*t.fine) }
+func (t *trace) level(v float64) int { return t.p.measure.Level(v, t.across*t.fine) }
 
 // span sets the marks from low to high.
 func (t *trace) span(r, low, high int) {
 	x, y, w, h := low, r, high+1-low, 1
-	if t.h.Turned {
+	if t.p.Turned {
 		x, y, w, h = r, t.across*t.fine-1-high, 1, w
 	}
 	if !t.ascii {
-		t.h.f.Dots(2*t.x+x, 4*t.y+y, w, h, t.ink)
+		t.p.f.Dots(2*t.x+x, 4*t.y+y, w, h, t.ink)
 		return
 	}
 	for i := range w * h {
-		t.h.f.Set(t.x+x+i%w, t.y+y+i/w, rune(t.ink.Glyph), frame.Style{FG: t.ink.Color})
+		t.p.f.Set(t.x+x+i%w, t.y+y+i/w, rune(t.ink.Glyph), frame.Style{FG: t.ink.Color})
 	}
 }
 
@@ -214,16 +199,16 @@ func (t *trace) bead() bool {
 		sign = '@'
 	}
 	if ok {
-		t.h.f.Set(x, y, sign, frame.Style{FG: frame.Accent, Bold: true})
+		t.p.f.Set(x, y, sign, frame.Style{FG: frame.Accent, Bold: true})
 	}
 	return ok
 }
 
 // cursor is the cell of the wave's value at the cursor's position.
 func (t *trace) cursor() (x, y int, ok bool) {
-	v, ok := t.h.number(t.h.Dim)
-	across, along := t.level(v)/t.fine, t.h.steps.cell(t.h.Pos)
-	if t.h.Turned {
+	v, ok := t.p.number(t.p.Dim)
+	across, along := t.level(v)/t.fine, t.p.steps.cell(t.p.Pos)
+	if t.p.Turned {
 		return t.x + along, t.y + t.across - 1 - across, ok
 	}
 	return t.x + across, t.y + along, ok
