@@ -30,7 +30,7 @@ func (p *plan) caption() []scene.Line {
 	case p.pixel != Mean: // which matters most
 		texts = []string{long + "; " + more, short + "; " + more, words.Sentence(more), words.Sentence(less)}
 	case n > 1:
-		texts[1] = short + "; " + more
+		texts = []string{long + "; " + more, short + "; " + more, short + "; " + less, least}
 	}
 	for i := range texts {
 		texts[i] += "."
