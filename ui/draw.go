@@ -52,8 +52,8 @@ func (s screen) draw(f frame.Frame) {
 	switch view := s.state().Current(); {
 	case s.help.open:
 		s.drawHelp(f)
-	case s.collide.open:
-		s.drawCollide(f)
+	case s.list.open:
+		s.drawList(f)
 	case !s.activePane(w, h).fits(view, w, h):
 		tooSmall(f, view)
 	default:

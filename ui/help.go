@@ -47,7 +47,7 @@ func onHelp() []Key {
 }
 
 // covered says that a page stands in front of the picture.
-func (s screen) covered() bool { return s.help.open || s.collide.open }
+func (s screen) covered() bool { return s.help.open || s.list.open }
 
 // helpText is the page on a screen of w columns.
 func (s screen) helpText(w int, t frame.Theme) laid {

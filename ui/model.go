@@ -27,7 +27,7 @@ type screen struct {
 	theme   frame.Theme
 	playing bool
 	help    helpPage
-	collide collidePage
+	list    listPage
 	line    commandLine
 	saving  string // names of the files being written
 	notice  notice
