@@ -145,9 +145,9 @@ func (p *dials) drawFits(f frame.Frame, y int) {
 	first, n := fitSpan(p.Scene, fitLimit)
 	fits := encoding.Predict(p.Waves, p.pair, first, n, p.Offset)
 	positions := words.Plural(n, "position")
-	what := "sin(" + later(p.Offset) + ") from " + positions
-	title := what + ", " + words.Position(first) + "…" + words.Position(first+n-1)
-	below := ""
+	k, way := later(p.Offset)
+	what := fmt.Sprintf("sin(%d%s) from %s", k, way, positions)
+	title, below := fmt.Sprintf("%s, %d…%d", what, first, first+n-1), ""
 	if fits.Alone.R2 <= -0.005 { // as written, with two decimals
 		below = " · below 0: worse than their mean"
 	}
@@ -190,10 +190,10 @@ func drawShare(f frame.Frame, x, y, w int, r2 float64) {
 	}
 }
 
-// later says where the shifted position lies: "5 later".
-func later(k int) string {
+// later says how far the shifted position lies, and which way.
+func later(k int) (n int, way string) {
 	if k < 0 {
-		return strconv.Itoa(-k) + " earlier"
+		return -k, " earlier"
 	}
-	return strconv.Itoa(k) + " later"
+	return k, " later"
 }

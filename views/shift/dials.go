@@ -75,8 +75,8 @@ func (p *dials) drawPair(pair int, here bool) {
 	p.drawHead(pair, here, x, y)
 	if p.lambda {
 		y++
-		label := waveLabel(encoding.Wavelength(p.Waves, pair))
-		p.f.TextCenter(x, y, p.pitch, words.Fitting(p.f, p.pitch-1, label, strings.TrimPrefix(label, "λ ")), words.FaintStyle)
+		wave := words.Wave(encoding.Wavelength(p.Waves, pair))
+		p.f.TextCenter(x, y, p.pitch, words.Fitting(p.f, p.pitch-1, "λ "+wave, wave), words.FaintStyle)
 	}
 	d, swing := parts.DialOf(p.rows), parts.NewSwing(p.Waves, pair, p.Pos, p.Offset)
 	dialX := x + (p.pitch-2*p.rows)/2
@@ -138,19 +138,19 @@ func (p *dials) drawHead(pair int, here bool, x, y int) {
 	head.Draw(p.f, x+max(p.pitch-head.Width(p.f.Theme), 0)/2, y)
 }
 
-// drawLegend writes, left of a band, which hand is which.
+// drawLegend writes, left of a band, which hand is which, and beside the angles
+// what they are.
 func (p *dials) drawLegend(first int) {
 	_, y := p.at(first)
 	y += 1 + parts.One(p.lambda)
-	p.drawHands(y, 0)
-	y += p.rows
 	label := "ω·k"
 	if p.unitless {
 		label = words.Fitting(p.f, p.left-1, "ω·k°", "ωk°")
 	}
-	p.legendText(y, label, offsetStyle)
+	p.drawHands(y, 0)
+	p.legendText(y+p.rows, label, offsetStyle)
 	if p.second {
-		p.drawHands(y+parts.One(p.rad)+2, p.Anchor)
+		p.drawHands(y+p.rows+parts.One(p.rad)+2, p.Anchor)
 	}
 }
 
@@ -162,9 +162,8 @@ func (p *dials) drawHands(y, anchor int) {
 		p.f.Text(1, y-1, "pos", words.FaintStyle)
 	}
 	w := p.left - 2
-	k := words.Fitting(p.f, w, words.Shift(p.Offset), words.PlusAnchor(p.Offset), "+k")
 	p.legendText(y, words.ShortPos(p.f, p.Pos, anchor, w), thenStyle)
-	p.legendText(y+1, k, offsetStyle)
+	p.legendText(y+1, words.Fitting(p.f, w, words.Shift(p.Offset), words.PlusAnchor(p.Offset), "+k"), offsetStyle)
 	p.legendText(y+2, words.ShortPos(p.f, p.Pos+p.Offset, anchor, w), nowStyle)
 }
 
@@ -198,15 +197,4 @@ func (p *dials) drawBracket(first int) {
 	if edge := words.Fitting(p.f, (w-p.f.Theme.Width(text))/2-3, p.edge()); edge != "" {
 		p.f.TextRight(x+w-2, y, edge, words.FaintStyle)
 	}
-}
-
-// waveLabel writes a wavelength for a narrow column.
-func waveLabel(lambda float64) string {
-	switch {
-	case lambda < 999.95:
-		return "λ " + strconv.FormatFloat(lambda, 'f', 1, 64)
-	case lambda < 9_999_999.5:
-		return "λ " + strconv.FormatFloat(lambda, 'f', 0, 64)
-	}
-	return "λ " + words.Power(lambda, 2)
 }

@@ -41,9 +41,6 @@ func (s shows) band(rows int) int {
 	return h
 }
 
-// bandsHeight is that of several bands, with a row between them.
-func (s shows) bandsHeight(rows, bands int) int { return bands*(s.band(rows)+1) - 1 }
-
 // detail is the least height of the panel under the dials, its rule included.
 func (s shows) detail() int {
 	if s.big {
@@ -51,6 +48,9 @@ func (s shows) detail() int {
 	}
 	return parts.One(!s.bare) + matrixRows*(1+parts.One(s.block2)) + fitRows*parts.One(s.fits)
 }
+
+// height is that of several bands, with a row between them, and the panel.
+func (s shows) height(rows, bands int) int { return bands*(s.band(rows)+1) - 1 + s.detail() }
 
 // layout says where everything of the dials face goes.
 type layout struct {
@@ -80,9 +80,11 @@ const (
 // pitchOf is the least number of columns from dial to dial.
 func pitchOf(rows int) int { return 2*rows + 1 + parts.One(rows >= parts.NormalDial) }
 
-// place takes the fullest of the ways to stand that fit.
+// place takes the fullest of the ways to stand that fit: all pairs with dials
+// that are larger than the small ones, all with small ones, some of them.
 func (p *dials) place() {
-	if !p.roomy() && !p.narrow() && !p.several() && !p.scrolled() {
+	one := max((p.w-gutter)/pitchOf(parts.NormalDial), 1)
+	if !p.roomy() && !p.narrow() && !p.several() && !p.try(parts.NormalDial, 1, one, gutter, p.h, steps[0]) {
 		p.small()
 	}
 	p.first = parts.WindowStart(p.pair, p.perBand*p.bands, p.pairs, 1)
@@ -91,23 +93,45 @@ func (p *dials) place() {
 	p.spread()
 }
 
-// roomy tries to show all pairs with dials that are larger than the small ones,
-// the largest first. In several bands, or of another size than the normal one,
-// they are for screens where everything else fits too.
+// roomy tries dials in several bands, or of another size than the normal one,
+// where everything else fits too.
 func (p *dials) roomy() bool {
-	for rows := parts.MaxDial; rows > parts.SmallDial; rows-- {
+	return p.larger(parts.SmallDial+1, func(rows, bands int) bool {
+		left, now := gutter, steps[:1]
+		if bands > 1 {
+			left = wideGutter
+		}
+		switch {
+		case rows < parts.NormalDial: // too narrow for radians
+			now = steps[1:2]
+		case rows == parts.NormalDial && bands == 1:
+			now = steps[:4]
+		}
+		return p.all(rows, bands, left, p.h, now...)
+	})
+}
+
+// narrow tries them where the big dial has no room beside the matrix, such as in
+// one of two panes. There the dials at the second anchor give way before the
+// others are less than normal.
+func (p *dials) narrow() bool {
+	now := shows{lambda: true, fits: true, block2: true, second: true}
+	try := func(rows, bands int) bool { return p.all(rows, bands, gutter, p.h-2, now) } // with air around the rule
+	if p.w >= bigWidth {
+		return false
+	}
+	if p.larger(parts.NormalDial, try) {
+		return true
+	}
+	now.second = false
+	return p.larger(parts.NormalDial, try)
+}
+
+// larger tries dials down to a size, the largest first, in one band or more.
+func (p *dials) larger(least int, try func(rows, bands int) bool) bool {
+	for rows := parts.MaxDial; rows >= least; rows-- {
 		for bands := 1; bands <= maxBands; bands++ {
-			left, least := gutter, steps[:1]
-			if bands > 1 {
-				left = wideGutter
-			}
-			switch {
-			case rows < parts.NormalDial: // too narrow for radians
-				least = steps[1:2]
-			case rows == parts.NormalDial && bands == 1:
-				least = steps[:4]
-			}
-			if p.all(rows, bands, left, p.h, least...) {
+			if try(rows, bands) {
 				return true
 			}
 		}
@@ -115,25 +139,15 @@ func (p *dials) roomy() bool {
 	return false
 }
 
-// narrow tries to show all pairs with dials that are larger than the small ones
-// where the big dial has no room beside the matrix, such as in one of two panes.
-// There the dials at the second anchor give way before the others are less than
-// normal.
-func (p *dials) narrow() bool {
-	if p.w >= bigWidth {
-		return false
-	}
-	for _, second := range [...]bool{true, false} {
-		for rows := parts.MaxDial; rows >= parts.NormalDial; rows-- {
-			for bands := 1; bands <= maxBands; bands++ { // with air around the rule
-				if p.all(rows, bands, gutter, p.h-2, shows{lambda: true, fits: true, block2: true, second: second}) {
-					return true
-				}
-			}
-		}
-	}
-	return false
+// all tries to show all pairs in so many bands.
+func (p *dials) all(rows, bands, left, room int, steps ...shows) bool {
+	perBand := p.share(bands)
+	return perBand*pitchOf(rows) <= p.w-left && p.try(rows, bands, perBand, left, room, steps...)
 }
+
+// share is how many pairs each of n bands holds, or how many bands of n pairs
+// there are.
+func (p *dials) share(n int) int { return (p.pairs + n - 1) / n }
 
 // several takes as many bands of small dials as all pairs need, if that leaves
 // room for the matrices, or else as many as leave room for everything.
@@ -142,49 +156,33 @@ func (p *dials) several() bool {
 	if p.pairs <= (p.w-gutter)/pitchOf(parts.SmallDial) {
 		return false
 	}
-	least := steps[2:3]
-	if p.w >= bigWidth {
-		least = steps[1:2]
+	need := p.share(perBand)
+	if p.try(parts.SmallDial, need, p.share(need), wideGutter, p.h, steps[1:4]...) {
+		return true
 	}
-	for bands := min(p.bandsOf(perBand), p.h); bands > 1; bands-- {
-		now := least
-		if bands*perBand >= p.pairs {
-			now = steps[1:4]
-		}
-		if p.try(parts.SmallDial, bands, min(perBand, p.bandsOf(bands)), wideGutter, p.h, now...) {
+	now := steps[2]
+	if p.w >= bigWidth {
+		now = steps[1]
+	}
+	for bands := min(need-1, p.h); bands > 1; bands-- {
+		if p.try(parts.SmallDial, bands, perBand, wideGutter, p.h, now) {
 			return true
 		}
 	}
 	return false
 }
 
-// scrolled tries one band of normal dials with everything else, where not all
-// pairs have room.
-func (p *dials) scrolled() bool {
-	return p.try(parts.NormalDial, 1, max((p.w-gutter)/pitchOf(parts.NormalDial), 1), gutter, p.h, steps[0])
-}
-
 // small lays out one band of small dials, with nothing else where nothing fits.
 func (p *dials) small() {
 	perBand := min(max((p.w-gutter)/pitchOf(parts.SmallDial), 1), p.pairs)
-	none := shows{}
-	p.try(parts.SmallDial, 1, perBand, gutter, max(p.h, none.band(parts.SmallDial)+none.detail()), steps[1:]...)
+	least := shows{}.height(parts.SmallDial, 1)
+	p.try(parts.SmallDial, 1, perBand, gutter, max(p.h, least), steps[1:]...)
 }
-
-// all tries to show all pairs in so many bands.
-func (p *dials) all(rows, bands, left, room int, steps ...shows) bool {
-	perBand := p.bandsOf(bands)
-	return perBand*pitchOf(rows) <= p.w-left && p.try(rows, bands, perBand, left, room, steps...)
-}
-
-// bandsOf is how many bands of n pairs hold all of them, and how many pairs each
-// of n bands.
-func (p *dials) bandsOf(n int) int { return (p.pairs + n - 1) / n }
 
 // try takes the first of some steps that leaves so many bands enough rows.
 func (p *dials) try(rows, bands, perBand, left, room int, steps ...shows) bool {
 	for _, s := range steps {
-		if (!s.big || p.w >= bigWidth) && s.bandsHeight(rows, bands)+s.detail() <= room {
+		if (!s.big || p.w >= bigWidth) && s.height(rows, bands) <= room {
 			p.layout = layout{shows: s, rows: rows, bands: bands, perBand: perBand, left: left}
 			return true
 		}
@@ -195,8 +193,7 @@ func (p *dials) try(rows, bands, perBand, left, room int, steps ...shows) bool {
 // settle gives rows that are left over to what gave way first, to air around the
 // rule, and to the big dial. Wavelengths return last.
 func (p *dials) settle() {
-	p.rule = p.bandsHeight(p.rows, p.bands)
-	spare := max(p.h-p.rule-p.detail(), 0)
+	spare := max(p.h-p.height(p.rows, p.bands), 0)
 	if !p.block2 && spare >= matrixRows {
 		p.block2 = true
 		spare -= matrixRows
@@ -204,8 +201,8 @@ func (p *dials) settle() {
 	if !p.lambda && spare >= p.bands+2*parts.One(!p.big) {
 		p.lambda = true
 		spare -= p.bands
-		p.rule += p.bands
 	}
+	p.rule = p.height(p.rows, p.bands) - p.detail()
 	switch {
 	case p.big || spare > 0:
 		p.rule++
@@ -222,11 +219,10 @@ func (p *dials) settle() {
 // spread gives columns that the dials do not need to long positions in the
 // legend, and then to the gaps between the dials.
 func (p *dials) spread() {
-	width := p.f.Theme.Width
-	p.legend = width(words.Shift(p.Offset))
+	width := func(pos int, more string) int { return p.f.Theme.Width(words.Position(pos) + more) }
+	p.legend = p.f.Theme.Width(words.Shift(p.Offset))
 	for _, pos := range [...]int{p.Pos, p.Pos + p.Offset} {
-		full, sum := width(words.Position(pos+p.Anchor)), width(words.Position(pos)+words.PlusAnchor(p.Anchor))
-		p.legend = max(p.legend, width(words.Position(pos)), min(full, sum))
+		p.legend = max(p.legend, width(pos, ""), min(width(pos+p.Anchor, ""), width(pos, words.PlusAnchor(p.Anchor))))
 	}
 	least := pitchOf(p.rows)
 	p.left = max(p.left, min(p.legend+2, p.w-p.perBand*least))
@@ -245,15 +241,15 @@ func (p *dials) at(pair int) (x, y int) {
 
 // edge says which pairs are shown when not all of them are.
 func (p *dials) edge() string {
-	if p.end-p.first == p.pairs {
-		return ""
-	}
-	edge := fmt.Sprintf(" pairs %d…%d of %d ", p.first, p.end-1, p.pairs)
+	before, after := "", ""
 	if p.first > 0 {
-		edge = " ◂" + edge
+		before = " ◂"
 	}
 	if p.end < p.pairs {
-		edge += "▸ "
+		after = "▸ "
 	}
-	return edge
+	if before+after == "" {
+		return ""
+	}
+	return fmt.Sprintf("%s pairs %d…%d of %d %s", before, p.first, p.end-1, p.pairs, after)
 }

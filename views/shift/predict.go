@@ -174,9 +174,8 @@ func (p *half) drawRest(y int) {
 	if p.fit.Worst < 1e-9 {
 		ink.Color = frame.Good
 	}
-	largest := words.Inked(ink.Color)("largest " + restText(p.fit.Worst))
-	scene.Fit(words.Say(words.Values{"largest": largest}, "f«what is left  »{largest}", "f«left  »{largest}", "{largest}", ""),
-		p.f.Theme, p.across-1-plotX).Draw(p.f, plotX, y)
+	v := words.Values{"largest": words.Inked(ink.Color)("largest " + words.Brief(p.fit.Worst, 2))}
+	scene.Fit(words.Say(v, "f«what is left  »{largest}", "f«left  »{largest}", "{largest}", ""), p.f.Theme, p.across-1-plotX).Draw(p.f, plotX, y)
 	s := p.scale(y+1, p.rest)
 	zero := s.dot(0)
 	for i, sample := range p.Samples {
@@ -189,14 +188,6 @@ func (p *half) drawRest(y int) {
 			}
 		}
 	}
-}
-
-// restText writes a residual: two decimals, or one digit of a small one.
-func restText(v float64) string {
-	if v >= 0.005 {
-		return words.Unsigned(v, 2)
-	}
-	return words.Brief(v, 1)
 }
 
 // drawPositions writes the cursor's position and round ones under the plots.

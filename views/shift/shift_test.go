@@ -16,7 +16,7 @@ import (
 
 func TestShiftTargetPicture(t *testing.T) {
 	viewtest.Wants(t, shiftScene(t, func(*shot) {}).text(120, 34, frame.Theme{}),
-		"pair 0", "pair 7", "λ 6.3", "λ 19.9", "λ 62.8", "λ 198.7", "λ 628.3", "λ 1987", "λ 6283", "λ 19869",
+		"pair 0", "pair 7", "λ 6.28", "λ 19.9", "λ 62.8", "λ 199", "λ 628", "λ 1987", "λ 6283", "λ 19869",
 		"286.5°", "90.6°", "28.6°", "9.1°", "2.9°", "0.9°", "0.3°", "0.091°",
 		"5.0000 rad", "1.5811 rad", "0.5000 rad", "0.1581 rad", "0.0500 rad", "0.0158 rad", "0.0050 rad", "0.0016 rad",
 		" same turn at every position ", "pair 2 under the cursor", "M, k = 5", "PE(3)", "M·PE(103)", "PE(108)",

@@ -4,7 +4,6 @@ import (
 	"math"
 	"sort"
 	"strconv"
-	"strings"
 
 	"wavescope/encoding"
 	"wavescope/views/parts"
@@ -100,12 +99,8 @@ func (p *dials) readout(v words.Values) []scene.Line {
 // Words says how much of the shifted sine the fits explain.
 func (p *prediction) Words() scene.Words {
 	v := p.values()
-	v["positions"], v["later"] = words.Plural(p.n, "position"), later(p.Offset)
-	k, way, _ := strings.Cut(later(p.Offset), " ")
-	v["away"] = k + " positions " + way
-	if k == "1" {
-		v["away"] = k + " position " + way
-	}
+	k, way := later(p.Offset)
+	v["positions"], v["later"], v["away"] = words.Plural(p.n, "position"), strconv.Itoa(k)+way, words.Plural(k, "position")+way
 	v["alone"], v["both"] = shareText(p.Alone.R2), shareText(p.Both.R2)
 	v["some"], v["most"] = percent(p.Alone.R2), percent(p.Both.R2)
 	v["true"] = words.Signed(p.here.Later, 4)
