@@ -9,4 +9,3 @@ func IdeaNames() []string {
 	}
 	return names
 }
-

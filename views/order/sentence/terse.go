@@ -19,7 +19,6 @@ func Terse(v float64, n int) string {
 	return digits
 }
 
-
 // Roundoff is what numbers as large as 1 are off by at most.
 const Roundoff = 1e-14
 
