@@ -4,9 +4,7 @@ import (
 	"strconv"
 
 	"wavescope/views/frame"
-	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
@@ -18,51 +16,41 @@ const (
 
 // drawPanel writes the sum under the cursor out in numbers, in columns around
 // the cursor's.
-func (p sumPlan) drawPanel(f frame.Frame, sc scene.Scene) {
-	w, _ := f.Size()
-	n := min(max((w-1-panelNames)/panelColumn, 1), sc.DModel)
-	from := parts.WindowStart(sc.Dim, n, sc.DModel, 2)
-	word, place, sum := make([]float64, n), make([]float64, n), make([]float64, n)
-	sentence.EmbedAt(sc, word, sc.Pos, from)
-	sentence.Place(sc, place, sc.Pos, from)
-	for i := range sum {
-		sum[i] = word[i] + place[i]
+func (p *plan) drawPanel() {
+	w, _ := p.f.Size()
+	r, y := p.rowOf(p.Pos), p.panelAt
+	shown := parts.NewTrack(panelNames, max(w-1-panelNames, panelColumn), panelColumn, 0, p.Dim, p.DModel)
+	shown.First = parts.WindowStart(p.Dim, shown.N, p.DModel, 2)
+	p.f.HLine(1, y-1, w-2, '─', words.LineStyle)
+	p.panelHeads(shown)
+	word, pos := "'"+p.Token(p.Pos)+"'", "pos "+strconv.Itoa(p.Pos)
+	p.panelRow(shown, y+1, p.WordName(), word, r.word, frame.Text)
+	p.panelRow(shown, y+2, either(p.Concat, "PE", "+ PE"), pos, r.place, frame.Text)
+	if !p.Concat {
+		p.f.HLine(panelNames+2, y+3, shown.N*panelColumn-2, '─', words.LineStyle)
+		p.panelRow(shown, y+4, "= X", "", r.sum, frame.Bright)
 	}
-	token, pos := "'"+sentence.Token(sc.State, sc.Pos)+"'", "pos "+strconv.Itoa(sc.Pos)
-	y := p.panelAt
-	f.HLine(1, y-1, w-2, '─', frame.Style{FG: frame.Line})
-	panelHeads(f, sc, y, from, n)
-	if sc.Order.Concat { // there is no sum
-		panelRow(f, sc, y+1, sentence.WordName(sc.State), token, word, from, frame.Text)
-		panelRow(f, sc, y+2, "PE", pos, place, from, frame.Text)
-		return
-	}
-	panelRow(f, sc, y+1, sentence.WordName(sc.State), token, word, from, frame.Text)
-	panelRow(f, sc, y+2, "+ PE", pos, place, from, frame.Text)
-	f.HLine(panelNames+2, y+3, n*panelColumn-2, '─', frame.Style{FG: frame.Line})
-	panelRow(f, sc, y+4, "= X", "", sum, from, frame.Bright)
 }
 
 // panelHeads names the dimensions over their columns.
-func panelHeads(f frame.Frame, sc scene.Scene, y, from, n int) {
-	for k := range n {
-		text, style := strconv.Itoa(from+k), frame.Style{FG: frame.Faint}
-		if sc.DModel <= 1000 {
+func (p *plan) panelHeads(shown parts.Track) {
+	for dim := shown.First; dim < shown.End(); dim++ {
+		text, style := strconv.Itoa(dim), words.FaintStyle
+		if p.DModel <= 1000 {
 			text = "dim " + text
 		}
-		if from+k == sc.Dim {
-			style = frame.Style{FG: frame.Accent, Bold: true}
+		if dim == p.Dim {
+			style = words.CursorStyle
 		}
-		f.TextRight(panelNames+(k+1)*panelColumn, y, text, style)
+		p.f.TextRight(shown.At(dim+1), p.panelAt, text, style)
 	}
 }
 
-// panelRow writes a row of the sum, from dimension from on.
-func panelRow(f frame.Frame, sc scene.Scene, y int, sign, name string, values []float64, from int, ink frame.Color) {
-	f.TextRight(6, y, sign, frame.Style{FG: frame.Bright, Bold: true})
-	f.Text(7, y, f.Theme.Cut(name, panelNames-6), frame.Style{FG: frame.Faint})
-	for k, v := range values {
-		style := frame.Style{FG: ink, Bold: from+k == sc.Dim}
-		f.TextRight(panelNames+(k+1)*panelColumn, y, words.Signed(v, sentence.DecimalsFor(v, 3)), style)
+// panelRow writes a row of the sum.
+func (p *plan) panelRow(shown parts.Track, y int, sign, name string, values []float64, ink frame.Color) {
+	p.f.TextRight(6, y, sign, words.StrongStyle)
+	p.f.Text(7, y, p.f.Theme.Cut(name, panelNames-6), words.FaintStyle)
+	for dim := shown.First; dim < shown.End(); dim++ {
+		p.f.TextRight(shown.At(dim+1), y, signed(values[dim], 3), frame.Style{FG: ink, Bold: dim == p.Dim})
 	}
 }

@@ -3,94 +3,64 @@ package sum
 import (
 	"strconv"
 
-	"wavescope/views/frame"
-	"wavescope/views/order/sentence"
-	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
 // drawTie joins two equal words, and shows their difference under them.
-func (p sumPlan) drawTie(f frame.Frame, sc scene.Scene) {
-	line := frame.Style{FG: frame.Faint}
-	x, end := p.TieColumn(), p.difference+(p.tall-1)/2
-	middle := func(row int) int {
-		y := p.y(row) + (p.tall-1)/2
-		return min(max(y, p.top), end)
-	}
+func (p *plan) drawTie() {
+	f, x, end := p.f, p.grid.TieColumn(), p.middle(p.difference)
+	middle := func(pos int) int { return min(max(p.middle(p.y(pos)), p.top), end) }
 	from := middle(p.i)
-	f.VLine(x, from, end-from, '│', line)
-	if p.shown(p.i) {
-		f.Set(x, from, '╮', line)
+	f.VLine(x, from, end-from, '│', words.FaintStyle)
+	if p.tokens.Holds(p.i) {
+		f.Set(x, from, '╮', words.FaintStyle)
 	}
-	if p.shown(p.j) {
-		f.Set(x, middle(p.j), '┤', line)
+	if p.tokens.Holds(p.j) {
+		f.Set(x, middle(p.j), '┤', words.FaintStyle)
 	}
+	f.Set(x, end, '╯', words.FaintStyle)
+	j, i := strconv.Itoa(p.j), strconv.Itoa(p.i)
+	label := j + " " + words.Minus + " " + i
+	if f.Theme.Width(label) > p.grid.Gutter {
+		label = j + words.Minus + i
+	}
+	f.Text(1, end, f.Theme.Cut(label, p.grid.Gutter+1), words.StrongStyle)
+	r := p.between()
+	p.drawRow(p.difference, r, false)
 	if p.full {
 		w, _ := f.Size()
-		for i := 1; i < w-1; i++ {
-			if i != x {
-				f.Set(i, p.rule, '─', frame.Style{FG: frame.Line})
-			}
-		}
-	}
-	f.Set(x, end, '╯', line)
-	label := strconv.Itoa(p.j) + " " + words.Minus + " " + strconv.Itoa(p.i)
-	if f.Theme.Width(label) > p.Gutter {
-		label = strconv.Itoa(p.j) + words.Minus + strconv.Itoa(p.i)
-	}
-	f.Text(1, end, f.Theme.Cut(label, p.Gutter+1), frame.Style{FG: frame.Bright, Bold: true})
-	r := p.between(sc)
-	p.drawRow(f, sc, p.difference, r, false)
-	if p.distance >= 0 {
-		p.drawDistances(f, sc, r)
+		f.HLine(1, p.rule, x-1, '─', words.LineStyle)
+		f.HLine(x+1, p.rule, w-2-x, '─', words.LineStyle)
+		p.drawDistances(r.norms)
 	}
 }
 
-// between is the difference of the two equal words, as a row.
-func (p sumPlan) between(sc scene.Scene) sumRow {
-	e, pe := make([]float64, sc.DModel), make([]float64, sc.DModel)
-	first := make([]float64, sc.DModel)
-	sentence.EmbedAt(sc, e, p.j, 0)
-	sentence.EmbedAt(sc, first, p.i, 0)
-	subtract(e, first)
-	sentence.Place(sc, pe, p.j, 0)
-	sentence.Place(sc, first, p.i, 0)
-	subtract(pe, first)
-	return p.add(sc, e, pe)
-}
-
-func subtract(from, what []float64) {
-	for i, x := range what {
-		from[i] -= x
+// drawDistances says under each strip how far apart the two words are, under all
+// three in the same form.
+func (p *plan) drawDistances(norms [3]float64) {
+	one, alike := ": one word, one vector", ": one word"
+	if p.Flat {
+		one, alike = ": all words are alike", ": all alike"
 	}
-}
-
-// drawDistances says under each strip how far apart the two words are.
-func (p sumPlan) drawDistances(f frame.Frame, sc scene.Scene, r sumRow) {
-	what := [...][3]string{
-		{": one word, one vector", ": two places", ": now they differ"},
-		{": one word", ": two places", ": they differ"},
-		{},
-	}
-	if sc.Order.Flat {
-		what[0][0], what[1][0] = ": all words are alike", ": all alike"
-	}
-	var distances, brief [3]string
-	for k, v := range [3]float64{r.wordNorm, r.placeNorm, r.x} {
-		brief[k] = normText(v)
-		distances[k] = "distance " + brief[k]
-	}
-	for i, numbers := range [...][3]string{distances, brief, distances} { // all three alike
+	pitch := p.grid.X[1] - p.grid.X[0]
+	for _, form := range [...]struct {
+		before string
+		after  [3]string
+	}{
+		{"distance ", [3]string{one, ": two places", ": now they differ"}},
+		{"", [3]string{alike, ": two places", ": they differ"}},
+		{"distance ", [3]string{}},
+	} {
 		fits := true
-		for k, number := range numbers {
-			fits = fits && f.Theme.Width(number+what[i][k]) < p.X[1]-p.X[0]
+		for k, v := range norms {
+			fits = fits && p.f.Theme.Width(form.before+normText(v)+form.after[k]) < pitch
 		}
-		if !fits && i < len(what)-1 {
+		if !fits && form.after[0] != "" {
 			continue
 		}
-		for k, number := range numbers {
-			x := f.Text(p.X[k], p.distance, number, frame.Style{FG: frame.Bright, Bold: true})
-			f.Text(x, p.distance, what[i][k], frame.Style{FG: frame.Faint})
+		for k, v := range norms {
+			x := p.f.Text(p.grid.X[k], p.distance, form.before+normText(v), words.StrongStyle)
+			p.f.Text(x, p.distance, form.after[k], words.FaintStyle)
 		}
 		return
 	}
