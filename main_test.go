@@ -1,36 +1,176 @@
 package main
 
 import (
+	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	"wavescope/encoding"
+	"wavescope/views"
 )
 
-// arrows are all imports between the packages: encoding ← views ← ui ← main.
+// The rooms that a picture may look into, and the faces of Order.
+var (
+	picture = []string{"encoding", "encoding/similar", "views/frame", "views/scene", "views/words", "views/parts"}
+	face    = append(slices.Clone(picture), "views/order/sentence")
+)
+
+// arrows are all imports that there may be between the packages. A view imports
+// no view; only views lists them.
 var arrows = map[string][]string{
-	"encoding":       {},
-	"encoding/table": {"encoding"},
-	"views/frame":    {},
-	"views":          {"encoding", "views/frame"},
-	"ui":             {"encoding", "encoding/table", "views", "views/frame"},
-	"ui/cli":         {"encoding", "encoding/table", "views", "views/frame", "ui"},
-	"screenshots":    {"encoding", "views", "views/frame", "ui"},
-	"":               {"ui/cli"},
+	"encoding":             {},
+	"encoding/similar":     {"encoding"},
+	"encoding/table":       {"encoding", "encoding/similar"},
+	"views/frame":          {},
+	"views/scene":          {"encoding", "views/frame"},
+	"views/words":          {"encoding", "views/frame", "views/scene"},
+	"views/parts":          {"encoding", "views/frame", "views/scene", "views/words"},
+	"views/curves":         picture,
+	"views/heatmap":        picture,
+	"views/binary":         picture,
+	"views/shift":          picture,
+	"views/similarity":     picture,
+	"views/order/sentence": picture,
+	"views/order/naive":    face,
+	"views/order/step":     face,
+	"views/order/sum":      face,
+	"views/order/proof":    face,
+	"views/order/score":    face,
+	"views/order":          append(slices.Clone(face), "views/order/naive", "views/order/step", "views/order/sum", "views/order/proof", "views/order/score"),
+	"views":                append(slices.Clone(picture), "encoding/table", "views/curves", "views/heatmap", "views/binary", "views/shift", "views/similarity", "views/order"),
+	"views/viewtest":       {"encoding", "views/frame", "views/scene"},
+	"ui":                   {"encoding", "encoding/table", "views", "views/frame", "views/scene"},
+	"ui/cli":               {"encoding", "encoding/table", "views", "views/frame", "views/scene", "ui"},
+	"screenshots":          {"encoding", "views", "views/frame", "ui"},
+	"":                     {"ui/cli"},
 }
 
+// mostLayers is how many packages may stand on top of each other.
+const mostLayers = 9
+
 func TestImportsGoOneWay(t *testing.T) {
+	imported := map[string][]string{}
 	for path, imports := range list(t, `{{.ImportPath}} {{join .Imports " "}}`, "./...") {
 		allowed, known := arrows[room(path)]
 		if !known {
 			t.Errorf("%s is a new package: say in this test what it may import", path)
 		}
 		for _, p := range imports {
-			if ours(p) && !slices.Contains(allowed, room(p)) {
+			if !ours(p) {
+				continue
+			}
+			imported[room(path)] = append(imported[room(path)], room(p))
+			if !slices.Contains(allowed, room(p)) {
 				t.Errorf("%s imports %s", path, p)
 			}
 		}
+	}
+	var layers func(room string) int
+	layers = func(room string) (most int) {
+		for _, r := range imported[room] {
+			most = max(most, layers(r))
+		}
+		return most + 1
+	}
+	if n := layers(""); n > mostLayers {
+		t.Errorf("%d packages stand on top of each other, more than %d", n, mostLayers)
+	}
+}
+
+// The program and what views are built of know no view by its name.
+func TestNobodyNamesAView(t *testing.T) {
+	names := regexp.MustCompile(`(?i)"(` + strings.Join(viewNames(), "|") + `)"`)
+	for _, dir := range []string{"ui", "ui/cli", "views/frame", "views/scene", "views/words", "views/parts"} {
+		eachSource(t, dir, func(path string, lines []string) {
+			for i, l := range lines {
+				if names.MatchString(l) {
+					t.Errorf("%s:%d names a view: %s", path, i+1, strings.TrimSpace(l))
+				}
+			}
+		})
+	}
+}
+
+func viewNames() []string {
+	var names []string
+	for _, v := range views.All {
+		names = append(names, v.Name)
+	}
+	return names
+}
+
+// What a number is called and how it looks is asked of its column; whether
+// there are frequencies matters to the mathematics and the scene alone. No
+// scheme is known by its name outside the mathematics.
+func TestColumnsSayWhatTheyAre(t *testing.T) {
+	var schemes []string
+	for _, s := range encoding.Schemes {
+		schemes = append(schemes, s.Name)
+	}
+	asked := regexp.MustCompile(`Waves (==|!=) nil|"(` + strings.Join(schemes, "|") + `)"`)
+	for path := range list(t, `{{.ImportPath}}`, "./...") {
+		if strings.HasPrefix(room(path), "encoding") || room(path) == "views/scene" {
+			continue
+		}
+		eachSource(t, room(path), func(file string, lines []string) {
+			for i, l := range lines {
+				if asked.MatchString(l) && !strings.Contains(l, "Name:") {
+					t.Errorf("%s:%d: %s", file, i+1, strings.TrimSpace(l))
+				}
+			}
+		})
+	}
+}
+
+// How large a room may get before it wants a wall: files and lines that are no
+// tests, of a package and of all of views but the paper.
+const (
+	mostFiles = 25
+	mostLines = 2600
+	allLines  = 16_500
+)
+
+func TestRoomsStaySmall(t *testing.T) {
+	all := 0
+	for path := range list(t, `{{.ImportPath}}`, "./...") {
+		files, size := 0, 0
+		eachSource(t, room(path), func(_ string, lines []string) { files, size = files+1, size+len(lines) })
+		t.Logf("%-24s %3d files %5d lines", room(path), files, size)
+		if r := room(path); r == "views/frame" || r == "ui" {
+			continue
+		}
+		if strings.HasPrefix(room(path), "views") {
+			all += size
+		}
+		if files > mostFiles || size > mostLines {
+			t.Errorf("%s has %d files and %d lines: at most %d and %d", path, files, size, mostFiles, mostLines)
+		}
+	}
+	if all > allLines {
+		t.Errorf("views without frame has %d lines, more than %d", all, allLines)
+	}
+}
+
+// eachSource hands over every file of a package that is no test.
+func eachSource(t *testing.T, dir string, do func(path string, lines []string)) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range files {
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		do(path, strings.Split(strings.TrimSuffix(string(text), "\n"), "\n"))
 	}
 }
 
@@ -45,7 +185,7 @@ func TestPicturesKnowNothingOfTheProgram(t *testing.T) {
 		}
 		return all
 	}
-	for _, name := range []string{"encoding", "encoding/table"} {
+	for _, name := range []string{"encoding", "encoding/similar", "encoding/table"} {
 		for _, p := range deps(name) {
 			if !ours(p) {
 				t.Errorf("%s needs %s", name, p)

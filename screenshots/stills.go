@@ -77,11 +77,7 @@ var stills = []still{
 
 // frame draws the still as the program draws its screen.
 func (s still) frame() (frame.Frame, error) {
-	settings, err := views.ReadSettings(views.ShellWords(s.flags))
-	if err != nil {
-		return frame.Frame{}, err
-	}
-	panes, err := views.One(views.Default()).With(settings)
+	panes, err := views.Parse(s.flags)
 	if err != nil {
 		return frame.Frame{}, err
 	}

@@ -8,7 +8,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views"
-	"wavescope/views/frame"
+	"wavescope/views/scene"
 )
 
 // collidePage is the list that ':collide' opens: the offsets whose rows are
@@ -39,7 +39,7 @@ type collision struct {
 
 // openCollide searches the encoding that is shown.
 func openCollide(m *Model, _ string) (tea.Cmd, error) {
-	scene, err := views.NewScene(m.state())
+	scene, err := scene.New(m.state().State)
 	if err != nil {
 		return nil, err
 	}
@@ -79,15 +79,15 @@ func newCollision(p encoding.Periodic, pairs int, c encoding.Collision) collisio
 	}
 }
 
-func collideKeys() []Key {
+func onCollide() []Key {
 	return []Key{
-		{views.Bind("up,k:-1 down,j:+1", "↑↓", "choose", "choose an offset (k j)"), func(m *Model, n int) tea.Cmd { m.chooseCollision(n); return nil }},
-		{views.Bind("home:-1 end:+1", "home end", "", "the closest, or the last of the list"), func(m *Model, n int) tea.Cmd {
+		bind("up,k:-1 down,j:+1", "↑↓", "choose", "choose an offset (k j)", func(m *Model, n int) tea.Cmd { m.chooseCollision(n); return nil }),
+		bind("home:-1 end:+1", "home end", "", "the closest, or the last of the list", func(m *Model, n int) tea.Cmd {
 			m.chooseCollision(n * maxCollisions)
 			return nil
-		}},
-		{views.Bind("enter", "enter", "go there", "set offset k to it and show its similarity"), jump},
-		{views.Bind("esc,q", "esc q", "back", "close the list"), func(m *Model, _ int) tea.Cmd { m.collide = collidePage{}; return nil }},
+		}),
+		bind("enter", "enter", "go there", "set offset k to it and show its similarity", jump),
+		bind("esc,q", "esc q", "back", "close the list", func(m *Model, _ int) tea.Cmd { m.collide = collidePage{}; return nil }),
 	}
 }
 
@@ -129,17 +129,17 @@ func jump(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
-// about says what the list holds, in lines of at most w cells.
-func (c collidePage) about(w int, t frame.Theme) []string {
-	text := "Offsets k at which rows come back closest, wherever they start: each is closer than both offsets beside it."
+// about says what the list holds, one sentence a paragraph.
+func (c collidePage) about() (what, exact string) {
+	what = "Offsets k at which rows come back closest, wherever they start: each is closer than both offsets beside it."
 	if c.n == 0 {
-		text = "No offset below " + strconv.Itoa(c.below) + " comes back: none is closer than both offsets beside it."
+		what = "No offset below " + strconv.Itoa(c.below) + " comes back: none is closer than both offsets beside it."
 	}
-	exact := "Exact: every offset below the length, " + strconv.Itoa(c.length) + ", counts."
+	exact = "Exact: every offset below the length, " + strconv.Itoa(c.length) + ", counts."
 	if c.below < c.length {
 		exact = "Exact below " + strconv.Itoa(c.below) + "; farther, to the length of " + strconv.Itoa(c.length) + ", was not searched."
 	}
-	return append(wrap(text, w, t), wrap(exact, w, t)...)
+	return what, exact
 }
 
 // says explains the chosen row.

@@ -3,19 +3,21 @@ package ui
 import (
 	"strconv"
 
+	"charm.land/lipgloss/v2"
+
 	"wavescope/views/frame"
 )
 
-// cell is a column of the list.
-type cell struct {
+// listColumn is a column of the list.
+type listColumn struct {
 	name string
 	w    int
 	text func(collision) string
 }
 
-// cells are the columns, the most needed first.
-func (c collidePage) cells() []cell {
-	return []cell{
+// columns are those of the list, the most needed first.
+func (c collidePage) columns() []listColumn {
+	return []listColumn{
 		{"offset k", max(8, len(strconv.Itoa(c.below))), func(r collision) string { return strconv.Itoa(r.Offset) }},
 		{"distance", 10, func(r collision) string { return short(r.Distance, 4) }},
 		{"cosine", 12, collision.cosine},
@@ -29,13 +31,13 @@ func (c collidePage) cells() []cell {
 // collidePlan says which rows of the screen hold what. A low screen keeps the
 // list; its explanations give way first, then the tabs and the footer.
 type collidePlan struct {
-	title  int      // −1 without it
-	about  []string // in the rows after the title
-	names  int      // of the columns, −1 without them
-	list   int      // first row of the list
-	room   int      // rows it has
-	says   []string // of the chosen row, after the list and a row of air
-	footer int      // −1 without it
+	title  int    // −1 without it
+	about  string // in the rows after the title
+	names  int    // of the columns, −1 without them
+	list   int    // first row of the list
+	room   int    // rows it has
+	says   string // of the chosen row, after the list and a row of air
+	footer int    // −1 without it
 }
 
 func (s screen) collidePlan(t frame.Theme, w, h int) collidePlan {
@@ -60,12 +62,15 @@ func (s screen) collidePlan(t frame.Theme, w, h int) collidePlan {
 	if take(3, least) { // tabs, air, title
 		p.title, p.names, p.list = 2, 3, 4
 	}
-	if says := wrap(c.says(), w-2, t); p.title >= 0 && take(len(says)+2, least) {
+	says := paragraph(prose(c.says(), t), w-2, paint(frame.Text))
+	if p.title >= 0 && take(height(says)+2, least) {
 		p.says = says
 	}
-	if about := c.about(w-2, t); p.title >= 0 && take(len(about)+1, least) {
+	what, exact := c.about()
+	about := paragraph(prose(what, t)+"\n"+prose(exact, t), w-2, paint(frame.Text))
+	if p.title >= 0 && take(height(about)+1, least) {
 		p.about = about
-		p.names, p.list = 4+len(about), 5+len(about)
+		p.names, p.list = 4+height(about), 5+height(about)
 	}
 	p.room = left
 	return p
@@ -81,19 +86,10 @@ func (s screen) drawCollide(f frame.Frame) {
 			f.TextRight(w-1, p.title, strconv.Itoa(c.chosen+1)+" of "+strconv.Itoa(c.n), ink(frame.Faint))
 		}
 	}
-	for i, l := range p.about {
-		f.Text(1, p.title+1+i, l, ink(frame.Text))
-	}
-	if p.names >= 0 && c.n > 0 {
-		c.drawRow(f, p.names, frame.Faint, "", func(col cell) string { return col.name })
-	}
+	set(f, 1, p.title+1, p.about)
 	top, end := c.shown(p.room)
-	for i := top; i < end; i++ {
-		c.drawCollision(f, p.list+i-top, i)
-	}
-	for i, l := range p.says {
-		f.Text(1, p.list+end-top+1+i, l, ink(frame.Text))
-	}
+	c.drawList(f, p, top, end)
+	set(f, 1, p.list+end-top+1, p.says)
 	if p.footer >= 0 {
 		s.drawFooter(f, p.footer)
 	}
@@ -105,39 +101,66 @@ func (c collidePage) shown(room int) (top, end int) {
 	return top, min(c.n, top+room)
 }
 
-// drawCollision writes a row of the list; one closer than neighbours is bright.
-func (c collidePage) drawCollision(f frame.Frame, y, i int) {
-	r := c.rows[i]
-	color, sign := frame.Text, " "
-	if r.Distance < c.neighbour {
-		color = frame.Bright
-	}
-	if i == c.chosen {
-		w, _ := f.Size()
-		f.Tint(0, y, w, 1, frame.Panel)
-		color, sign = frame.Offset, "▸"
-	}
-	c.drawRow(f, y, color, sign, func(col cell) string { return col.text(r) })
-}
-
-// drawRow writes one text per column, as many columns as fit.
-func (c collidePage) drawRow(f frame.Frame, y int, color frame.Color, sign string, text func(cell) string) {
+// drawList writes the names of the columns and the rows from top to end. The
+// chosen one is lit.
+func (c collidePage) drawList(f frame.Frame, p collidePlan, top, end int) {
 	w, _ := f.Size()
-	x := f.Text(1, y, sign, ink(frame.Accent))
-	x = max(x, 2)
-	for _, col := range c.cells() {
-		if x+col.w > w-1 && x > 2 {
-			return
+	columns := c.fitting(w)
+	line := func(sign string, text func(listColumn) string) []string {
+		cells := []string{f.Theme.Spell(sign)}
+		for _, col := range columns {
+			cells = append(cells, prose(text(col), f.Theme))
 		}
-		f.TextRight(min(x+col.w, w), y, text(col), ink(color))
-		x += col.w + gapOf(w)
+		return cells
 	}
+	style := func(ink frame.Color, col int) lipgloss.Style {
+		if col == 0 {
+			return paint(frame.Accent).Width(1)
+		}
+		return paint(ink).Width(columns[col-1].w).Align(lipgloss.Right)
+	}
+	if p.names >= 0 && c.n > 0 {
+		names := line("", func(col listColumn) string { return col.name })
+		set(f, 1, p.names, grid([][]string{names}, func(_, col int) lipgloss.Style { return style(frame.Faint, col) }))
+	}
+	var rows [][]string
+	for i := top; i < end; i++ {
+		sign := ""
+		if i == c.chosen {
+			sign = "▸"
+			f.Tint(0, p.list+i-top, w, 1, frame.Panel)
+		}
+		rows = append(rows, line(sign, func(col listColumn) string { return col.text(c.rows[i]) }))
+	}
+	set(f, 1, p.list, grid(rows, func(row, col int) lipgloss.Style { return style(c.ink(top+row), col) }))
 }
 
-// gapOf is the room between columns.
-func gapOf(w int) int {
-	if w >= roomy {
-		return 4
+// ink is the colour of a row: one closer than neighbours is bright.
+func (c collidePage) ink(i int) frame.Color {
+	switch {
+	case i == c.chosen:
+		return frame.Offset
+	case c.rows[i].Distance < c.neighbour:
+		return frame.Bright
 	}
-	return 2
+	return frame.Text
+}
+
+// fitting are as many columns as have room, with the gaps before them.
+func (c collidePage) fitting(w int) []listColumn {
+	gap := 2
+	if w >= roomy {
+		gap = 4
+	}
+	columns := c.columns()
+	columns[0].w = max(min(columns[0].w, w-2), 1)
+	end := 2 + columns[0].w
+	for i := range columns[1:] {
+		col := &columns[i+1]
+		col.w += gap
+		if end += col.w; end > w-1 {
+			return columns[:i+1]
+		}
+	}
+	return columns
 }

@@ -31,8 +31,8 @@ func openLine(text string) commandLine {
 }
 
 // maxText bounds the line, in runes; what is pasted beyond it is lost. The
-// longest sentence fits in, and one that is too long.
-const maxText = views.MaxSentence + 1000
+// longest sentence, of 4096 bytes, fits in, and one that is too long.
+const maxText = 5096
 
 // edit takes a key or a paste the way a text field does.
 func (l commandLine) edit(msg tea.Msg) commandLine {
@@ -64,16 +64,16 @@ func (m *Model) paste(text string) {
 	m.line = m.line.edit(tea.PasteMsg{Content: frame.Clean(text)})
 }
 
-// lineKeys are the keys of the line that do more than edit it.
-func lineKeys() []Key {
+// onLine are the keys of the line that do more than edit it.
+func onLine() []Key {
 	return []Key{
-		{views.Bind("tab:+1 shift+tab:-1", "tab", "complete", "complete or try the next, with shift the last"), completeLine},
-		{views.Bind("enter", "enter", "do it", "do what the line says"), enter},
-		{views.Bind("up:+1 down:-1", "↑↓", "history", "lines entered before"), recall},
-		{views.Bind("esc", "esc", "close", "close the line"), func(m *Model, _ int) tea.Cmd {
+		bind("tab:+1 shift+tab:-1", "tab", "complete", "complete or try the next, with shift the last", completeLine),
+		bind("enter", "enter", "do it", "do what the line says", enter),
+		bind("up:+1 down:-1", "↑↓", "history", "lines entered before", recall),
+		bind("esc", "esc", "close", "close the line", func(m *Model, _ int) tea.Cmd {
 			m.line = commandLine{}
 			return nil
-		}},
+		}),
 	}
 }
 
@@ -166,7 +166,7 @@ func elsewhere(s views.State, given []views.Setting) string {
 	var sentences []string
 	for i, v := range views.All {
 		for _, set := range given {
-			if f, _ := views.FindPaneFlag(set.Name); f.View == v.Title && v.Name != s.View {
+			if f, _ := views.FindFlag(views.PaneFlags, set.Name); f.View == v.Title && v.Name != s.View {
 				sentences = append(sentences, f.Name+" is set; "+strconv.Itoa(i+1)+" shows it")
 			}
 		}

@@ -1,33 +1,57 @@
 package ui
 
 import (
+	"slices"
+
 	tea "charm.land/bubbletea/v2"
-
-	"wavescope/views"
 )
 
-// The labels of the keys of two panes whose names change.
-const (
-	splitLabel    = "|"
-	swapLabel     = "w"
-	linkLabel     = "="
-	subtractLabel = "D"
-)
+// between are the keys of two panes.
+func between() []Key {
+	return slices.Concat(
+		ranked(rankForemost,
+			bind("w", "w", "other pane", "go to the other of two panes", func(m *Model, _ int) tea.Cmd {
+				m.panes = m.panes.Swap()
+				return nil
+			}).named(func(s screen) string { return ofTwo(s, "other pane") }),
+			bind("D,d", "D", "difference", "the first pane less the second in its place, and back (d)", subtract).named(subtractName)),
+		ranked(rankBeside,
+			bind("=", "=", "link", "move the panes' cursors apart, or together again", func(m *Model, _ int) tea.Cmd {
+				m.panes = m.panes.Link()
+				return nil
+			}).named(linkName)))
+}
 
-// paneKeys are the keys of two panes, first the two that every footer has room
-// for.
-func paneKeys() []Key {
-	return []Key{
-		{views.Bind("w", swapLabel, "other pane", "go to the other of two panes"), func(m *Model, _ int) tea.Cmd {
-			m.panes = m.panes.Swap()
-			return nil
-		}},
-		{views.Bind("D,d", subtractLabel, "difference", "the first pane less the second in its place, and back (d)"), subtract},
-		{views.Bind("=", linkLabel, "link", "move the panes' cursors apart, or together again"), func(m *Model, _ int) tea.Cmd {
-			m.panes = m.panes.Link()
-			return nil
-		}},
+// ofTwo is a name that a key has while there are two panes.
+func ofTwo(s screen, name string) string {
+	if !s.panes.Two {
+		return ""
 	}
+	return name
+}
+
+func subtractName(s screen) string {
+	switch {
+	case s.panes.Difference:
+		return ofTwo(s, "second pane")
+	case s.panes.NoDifference() != "":
+		return ""
+	}
+	return "difference"
+}
+
+func linkName(s screen) string {
+	if s.panes.Unlinked {
+		return ofTwo(s, "link")
+	}
+	return ofTwo(s, "unlink")
+}
+
+func splitName(s screen) string {
+	if s.panes.Two {
+		return "close"
+	}
+	return "compare"
 }
 
 func split(m *Model, _ int) tea.Cmd {
@@ -54,24 +78,4 @@ func subtract(m *Model, _ int) tea.Cmd {
 		m.panes.Right = true // else nobody would see it
 	}
 	return nil
-}
-
-// paneHint is what a key of two panes does now; "" while there is one, except
-// for the key that opens the second.
-func (s screen) paneHint(label, name string) string {
-	switch {
-	case label == splitLabel:
-		if s.panes.Two {
-			return "close"
-		}
-	case !s.panes.Two:
-		return ""
-	case label == linkLabel && !s.panes.Unlinked:
-		return "unlink"
-	case label == subtractLabel && s.panes.Difference:
-		return "second pane"
-	case label == subtractLabel && s.panes.NoDifference() != "":
-		return ""
-	}
-	return name
 }

@@ -49,7 +49,7 @@ func complete(p views.Panes, before string) completion {
 	}
 	if len(words) > 0 && words[0].Text == compareName { // the rest are settings of a State
 		c := settings(p, views.PaneFlags[:len(views.Flags)], words[1:], start, word)
-		if f, ok := views.FindPaneFlag(compareName); ok && len(words) == 1 {
+		if f, ok := views.FindFlag(views.PaneFlags, compareName); ok && len(words) == 1 {
 			whole := values(p, f, start, word, "")
 			c.about, c.cands = whole.about, append(whole.cands, c.cands...)
 		}
@@ -76,7 +76,7 @@ func settings(p views.Panes, flags []views.PaneFlag, words []views.Word, start i
 		}
 	}
 	if name, _, has := strings.Cut(word, "="); has {
-		if f, ok := views.FindPaneFlag(strings.TrimLeft(name, "-")); ok {
+		if f, ok := views.FindFlag(views.PaneFlags, strings.TrimLeft(name, "-")); ok {
 			return values(p, f, start, word, name+"=")
 		}
 	}

@@ -8,62 +8,13 @@ import (
 
 	"pgregory.net/rapid"
 
-	"wavescope/encoding"
 	"wavescope/views"
+	"wavescope/views/viewtest"
 )
 
 // anyState draws a State out of all there are.
 func anyState(t *rapid.T) views.State {
-	s := views.Default()
-	var viewNames, schemes []string
-	for _, v := range views.All {
-		viewNames = append(viewNames, v.Name)
-	}
-	for _, k := range encoding.Schemes {
-		schemes = append(schemes, k.Name)
-	}
-	far := rapid.OneOf(rapid.IntRange(-200, 200), rapid.IntRange(-1e15, 1e15))
-	s.View = pick(t, viewNames, "view")
-	if rapid.IntRange(0, 3).Draw(t, "other scheme") == 3 {
-		s.Scheme = pick(t, schemes, "scheme")
-	}
-	s.DModel = rapid.OneOf(rapid.IntRange(2, 70), rapid.IntRange(2, 65536)).Draw(t, "d_model")
-	s.Length = rapid.OneOf(rapid.IntRange(1, 300), rapid.IntRange(1, 1e15)).Draw(t, "length")
-	s.Base = rapid.OneOf(rapid.Just(10_000.0), rapid.Float64Range(1.0000001, 1e300)).Draw(t, "base")
-	s.Layout = encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout"))
-	s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
-	s.Dim = rapid.IntRange(0, s.DModel-1).Draw(t, "dim")
-	s.Offset, s.Anchor = far.Draw(t, "offset"), far.Draw(t, "anchor")
-	for range rapid.IntRange(0, 16).Draw(t, "marks") {
-		s.Marks = s.Marks.Toggle(rapid.IntRange(0, s.DModel-1).Draw(t, "mark"))
-	}
-	s.Zoom = views.Auto
-	if rapid.Bool().Draw(t, "zoomed") {
-		s.Zoom = views.Zoom(1).Step(rapid.IntRange(-3, 40).Draw(t, "zoom"))
-	}
-	s.Speed, s.Bits = rapid.IntRange(1, 12).Draw(t, "speed"), rapid.IntRange(0, 50).Draw(t, "bits")
-	for _, b := range []*bool{&s.Overlay, &s.Numbers, &s.Turned, &s.Phase, &s.Matched, &s.Cells, &s.Predict} {
-		*b = rapid.Bool().Draw(t, "switch")
-	}
-	s.Order = anyOrder(t)
-	return s.Clamp()
-}
-
-// anyOrder draws settings of the view Order with a sentence in any script.
-func anyOrder(t *rapid.T) views.OrderSettings {
-	o := views.Default().Order
-	if rapid.Bool().Draw(t, "own sentence") {
-		o.Sentence = rapid.String().Draw(t, "sentence")
-		words := strings.Fields(o.Sentence)
-		o.Against = strings.Join(rapid.Permutation(words).Draw(t, "against"), " ")
-	}
-	o.Face = views.Face(rapid.IntRange(0, 4).Draw(t, "face"))
-	o.Positions = encoding.Placement(rapid.IntRange(0, 3).Draw(t, "positions"))
-	o.Padding, o.Reads = rapid.IntRange(0, 20).Draw(t, "padding"), rapid.IntRange(0, 9).Draw(t, "reads")
-	for _, b := range []*bool{&o.Causal, &o.Scaled, &o.Concat, &o.Flat} {
-		*b = rapid.Bool().Draw(t, "switch")
-	}
-	return o
+	return viewtest.Settings(t, views.Flags, views.Default()).Clamp()
 }
 
 // shellWords splits a line as a POSIX shell does, as far as quoting goes.

@@ -3,9 +3,13 @@ package ui
 import (
 	"image"
 	"strconv"
+	"strings"
+
+	"charm.land/lipgloss/v2"
 
 	"wavescope/views"
 	"wavescope/views/frame"
+	"wavescope/views/scene"
 )
 
 // rows says which rows of a sheet belong to what; −1 where there is no room.
@@ -68,14 +72,15 @@ func (s screen) drawPicture(f frame.Frame) {
 	at := arrange(w, h)
 	s.drawTabs(f, at.tabs)
 	s.drawFooter(f, at.footer)
-	s.drawPanes(f)
-	words := s.words(f)
+	t := s.plan(f)
+	t.drawPanes()
+	words := t.words()
 	for _, line := range []struct {
 		row   int
-		lines []views.Line
+		lines []scene.Line
 	}{{at.caption, words.Caption}, {at.readout, words.Readout}} {
 		if line.row >= 0 {
-			views.Fit(line.lines, f.Theme, w-2).Draw(f, 1, line.row)
+			scene.Fit(line.lines, f.Theme, w-2).Draw(f, 1, line.row)
 		}
 	}
 }
@@ -85,11 +90,10 @@ func message(f frame.Frame, sentences ...string) {
 	w, h := f.Size()
 	var lines []string
 	for _, s := range sentences {
-		lines = append(lines, wrap(s, w-2, f.Theme)...)
+		lines = append(lines, prose(s, f.Theme))
 	}
-	for i, l := range lines {
-		f.TextCenter(0, (h-len(lines))/2+i, w, l, frame.Style{})
-	}
+	page := paragraph(strings.Join(lines, "\n"), w, paint(frame.Text).Padding(0, 1).Align(lipgloss.Center))
+	set(f, 0, (h-height(page))/2, page)
 }
 
 // tooSmall says what a view needs, in as many words as fit.
@@ -114,20 +118,9 @@ func tooSmall(f frame.Frame, v views.View) {
 // drawNotice writes what the program has to say over the last rows.
 func (s screen) drawNotice(f frame.Frame) {
 	w, h := f.Size()
-	style := frame.Style{FG: frame.Bright}
+	style := paint(frame.Bright)
 	if s.notice.warn {
-		style = frame.Style{FG: frame.Warn, Bold: true}
+		style = paint(frame.Warn).Bold(true)
 	}
-	lines := wrap(s.notice.text, w-2, f.Theme)
-	for i, l := range lines {
-		y := h - len(lines) + i
-		blank(f, y)
-		f.Text(1, y, l, style)
-	}
-}
-
-// blank empties a row of a frame.
-func blank(f frame.Frame, y int) {
-	w, _ := f.Size()
-	f.Sub(0, y, w, 1).Clear()
+	over(f, h, paragraph(prose(s.notice.text, f.Theme), w-2, style))
 }

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -63,88 +64,58 @@ func (m *Model) export(path string, over bool) (tea.Cmd, error) {
 		}
 	}
 	for _, format := range table.Formats {
-		if ending == ".json" && m.state().ShowsAttention() {
-			return m.exportAttention(path, over)
-		}
 		if ending == "."+format.Name {
-			t, err := m.numbers()
+			write, err := m.numbers(format)
 			if err != nil {
 				return nil, err
 			}
-			return m.save(path, over, func(w io.Writer) error { return format.Write(w, t) }), nil
+			return m.save(path, over, write), nil
 		}
 	}
 	return nil, fmt.Errorf("export to %s: a name ends in one of %s", views.Quote(path), endings())
 }
 
-// exportAttention saves what Order's face Proof compares.
-func (m *Model) exportAttention(path string, over bool) (tea.Cmd, error) {
-	scene, err := views.NewScene(m.state())
-	if err != nil {
-		return nil, err
-	}
-	a, err := scene.Reordering()
-	if err != nil {
-		return nil, err
-	}
-	return m.save(path, over, func(w io.Writer) error { return table.WriteAttention(w, a) }), nil
-}
-
 // maxNumbers bounds a table that is written while the program runs, a few
-// seconds' work, and maxTerms the sums of cosines that a number may stand for;
-// the command line takes any.
-const (
-	maxNumbers = 20_000_000
-	maxTerms   = 200 * maxNumbers
-)
-
-// showsSimilarity reports that the numbers on the screen compare rows.
-func showsSimilarity(s views.State) bool { return s.View == views.Similarity.Name }
+// seconds' work; the command line takes any.
+const maxNumbers = 20_000_000
 
 // exportDefault is the file that the line proposes: the picture, or the table of
-// a view that shows other numbers than the encoding's own.
+// a view that shows other rows than the encoding's own.
 func exportDefault(s views.State) string {
-	if showsSimilarity(s) {
-		return "similarity.csv"
+	if kind := s.Kind(); kind.Name != table.Kinds[0].Name && kind.New != nil {
+		return kind.Name + ".csv"
 	}
 	return "wavescope.png"
 }
 
 // exportHint says what export saves.
 func exportHint(s views.State) string {
-	numbers := "the numbers"
-	switch {
-	case showsSimilarity(s):
-		numbers = "dot product, cosine and distance of every offset"
-	case s.ShowsAttention():
-		numbers = "the numbers (those of attention as .json)"
-	}
-	return "save the picture, or " + numbers + ", as the name ends: " + endings()
+	return "save the picture, or " + s.Kind().Hint + ", as the name ends: " + endings()
 }
 
-// numbers is the whole table that the view of the State shows.
-func (m *Model) numbers() (table.Table, error) {
+// numbers writes the whole table that the view of the State shows, or the
+// encoding's own where the format cannot hold it.
+func (m *Model) numbers(format table.Format) (func(io.Writer) error, error) {
 	if m.panes.Difference && m.panes.Right {
-		return table.Table{}, errors.New("the numbers of a difference are those of two panes: D and w choose one")
-	}
-	scene, err := views.NewScene(m.state())
-	if err != nil {
-		return table.Table{}, err
+		return nil, errors.New("the numbers of a difference are those of two panes: D and w choose one")
 	}
 	s := m.state()
-	kind, columns, most, part := table.Encoding, s.DModel, maxNumbers/s.DModel, "--from 0"
-	if showsSimilarity(s) {
-		if scene.Waves == nil {
-			return table.Table{}, fmt.Errorf("similarity needs waves; the scheme %s has none", s.Scheme)
-		}
-		kind, columns, part = table.Similarity, 3, "--table similarity --from 0"
-		most = min(maxNumbers/columns, maxTerms/s.DModel)
+	kind := s.Kind()
+	if kind.Document != nil && format.Name == "json" {
+		return s.Numbers(kind, format, views.Part{})
 	}
-	if s.Length > most {
-		return table.Table{}, fmt.Errorf("%d rows of %d numbers are too many here; wavescope export takes a part: %s --rows %d",
-			s.Length, columns, part, most)
+	part := "--from 0"
+	switch {
+	case kind.Document != nil:
+		kind = table.Kinds[0]
+	case kind.Name != table.Kinds[0].Name:
+		part = "--table " + kind.Name + " " + part
 	}
-	return kind(s.Scheme, scene.Enc, 0, s.Length), nil
+	if most := s.Most(kind, maxNumbers); s.Length > most {
+		return nil, fmt.Errorf("%d rows of %d numbers are too many here; wavescope export takes a part: %s --rows %d",
+			s.Length, kind.Numbers(s.DModel), part, most)
+	}
+	return s.Numbers(kind, format, views.Part{Rows: s.Length})
 }
 
 // bare is the screen with nothing over the picture.
@@ -172,17 +143,26 @@ func (m *Model) saved(s saved) {
 	m.notice = s.notice()
 }
 
-// saves are the files that are being written.
+// saves are the files that a program is writing.
 type saves struct {
 	ctx    context.Context
 	cancel context.CancelFunc
 	writes sync.RWMutex // held for reading by every file that is written
+	taken  atomic.Bool  // by a program
 }
 
 func newSaves() *saves {
 	s := new(saves)
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	return s
+}
+
+// take gives a program its saves: these, or new ones if they are another's.
+func (s *saves) take() *saves {
+	if s.taken.CompareAndSwap(false, true) {
+		return s
+	}
+	return newSaves()
 }
 
 // do writes a file, unless none is to be written any more.

@@ -13,6 +13,8 @@ import (
 
 	"wavescope/views"
 	"wavescope/views/frame"
+	"wavescope/views/scene"
+	"wavescope/views/words"
 )
 
 // fingerprints are how many pictures the fingerprint holds, and phrasebook how
@@ -66,7 +68,7 @@ func TestPhrases(t *testing.T) {
 	for n := range phrasebook {
 		d := newDrawing(n)
 		m := d.open()
-		words := m.words(m.Frame(d.w, d.h))
+		words := m.plan(m.Frame(d.w, d.h)).words()
 		fmt.Fprintf(&got, "\n%s\n", d)
 		for _, l := range slices.Concat(words.Caption, words.Readout) {
 			if line := lineOf(l); !met[line] {
@@ -105,7 +107,7 @@ func firstDifference(a, b []byte) int {
 	return line
 }
 
-func lineOf(l views.Line) string {
+func lineOf(l scene.Line) string {
 	var b strings.Builder
 	for _, s := range l {
 		b.WriteString(s.Text)
@@ -132,7 +134,7 @@ func (d drawing) sum() []byte {
 	f := m.Frame(d.w, d.h)
 	all := sha256.New()
 	all.Write(f.AppendANSI(nil))
-	words := m.words(f)
+	words := m.plan(f).words()
 	for _, l := range slices.Concat(words.Caption, words.Readout) {
 		all.Write([]byte(lineOf(l)))
 	}

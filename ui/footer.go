@@ -5,6 +5,7 @@ import (
 
 	"wavescope/views"
 	"wavescope/views/frame"
+	"wavescope/views/scene"
 )
 
 // hint is a key in the footer.
@@ -12,50 +13,61 @@ type hint struct{ label, name string }
 
 func (h hint) width(t frame.Theme) int { return t.Width(h.label) + 1 + t.Width(h.name) }
 
-// hints lists the keys of the footer, the most useful first: what leads from one
-// pane to the other, the arrows, what the view puts forward, zoom, the view's
-// own keys, and the other common ones.
+// hints lists the keys of the footer but those at its end, the most useful
+// first: what leads from one pane to the other, the arrows, what the view puts
+// forward, zoom, the view's own keys, and the other common ones.
 func (s screen) hints() []hint {
-	var hints []hint
 	view := s.state().Current()
-	if s.covered() {
-		keys := onHelp
-		if s.collide.open {
-			keys = onCollide
-		}
-		for _, k := range keys {
-			hints = s.hint(hints, views.View{}, k.Binding)
-		}
-		return hints
+	switch {
+	case s.collide.open:
+		return s.listed(nil, onCollide(), rankUsual, nil)
+	case s.help.open:
+		return s.listed(nil, onHelp(), rankUsual, nil)
+	case !s.state().HasPicture():
+		other := func(k Key) bool { return k.Label != schemeLabel }
+		return s.listed(nil, slices.DeleteFunc(common(), other), rankUsual, nil)
 	}
-	if view.Waves && !hasWaves(s.state()) {
-		for _, k := range common {
-			if k.Label == "s" {
-				hints = s.hint(hints, view, k.Binding)
-			}
-		}
-		return hints
-	}
-	arrows, foremost, rest := common[:2], between[:2], between[2:]
-	for _, table := range [][]Key{foremost, arrows, rest} { // none of between while there is one pane
-		for _, k := range table {
-			hints = s.hint(hints, view, k.Binding)
-		}
+	all := slices.Concat(between(), common())
+	var hints []hint
+	for _, r := range []rank{rankForemost, rankArrows, rankBeside} {
+		hints = s.listed(hints, all, r, view.Hints)
 	}
 	hints = append(hints, s.lent(view)...)
 	for _, h := range view.Hints {
 		if h.Name != "" {
-			hints = append(hints, hint{h.Label, s.now(h.Label, h.Name)})
+			hints = append(hints, hint{h.Label, s.put(h)})
 		}
 	}
-	hints = s.hint(hints, view, common[2].Binding)
-	for _, k := range view.Keys {
-		hints = s.hint(hints, view, k.Binding)
-	}
-	for _, k := range common[3:] {
-		hints = s.hint(hints, view, k.Binding)
+	hints = s.listed(hints, all, rankEarly, view.Hints)
+	hints = s.listed(hints, lift(view.Keys), rankUsual, view.Hints)
+	return s.listed(hints, all, rankUsual, view.Hints)
+}
+
+// schemeLabel is that of the key which leads away from a scheme that a view
+// cannot show.
+const schemeLabel = "s"
+
+// listed adds the keys of a rank that have a name now and that the view has not
+// placed itself.
+func (s screen) listed(hints []hint, keys []Key, r rank, placed []scene.Hint) []hint {
+	for _, k := range keys {
+		own := slices.ContainsFunc(placed, func(h scene.Hint) bool { return h.Label == k.Label })
+		if name := k.Now(s); k.Rank == r && name != "" && !own {
+			hints = append(hints, hint{k.Label, name})
+		}
 	}
 	return hints
+}
+
+// put is the name of a key that a view has placed: the view's, unless the key
+// does something else now.
+func (s screen) put(h scene.Hint) string {
+	for _, k := range ends() {
+		if k.Label == h.Label && k.Now(s) != k.Name {
+			return k.Now(s)
+		}
+	}
+	return h.Name
 }
 
 // offsetLabel is that of the keys that change the offset.
@@ -67,7 +79,7 @@ func (s screen) lent(view views.View) []hint {
 	if !s.panes.Two || s.panes.Unlinked {
 		return nil
 	}
-	own := func(h views.Hint) bool { return h.Label == offsetLabel }
+	own := func(h scene.Hint) bool { return h.Label == offsetLabel }
 	others := s.panes.Swap().Active().Current().Hints
 	if i := slices.IndexFunc(others, own); i >= 0 && !slices.ContainsFunc(view.Hints, own) {
 		return []hint{{offsetLabel, others[i].Name}}
@@ -82,44 +94,12 @@ func (s screen) closing(w int) []hint {
 		return nil
 	}
 	var hints []hint
-	keys := ends
-	if w < wordy {
-		keys = keys[len(keys)-2:]
-		if s.panes.Two {
-			keys = ends[len(ends)-3:]
+	for _, r := range []rank{rankClosing, rankLastOfTwo, rankLast} {
+		if r == rankLast || w >= wordy || r == rankLastOfTwo && s.panes.Two {
+			hints = s.listed(hints, ends(), r, s.state().Current().Hints)
 		}
-	}
-	for _, k := range keys {
-		hints = s.hint(hints, s.state().Current(), k.Binding)
 	}
 	return hints
-}
-
-// hint appends a key unless it has no name now or the view has placed it.
-func (s screen) hint(hints []hint, view views.View, b views.Binding) []hint {
-	name := b.Name(s.state())
-	for _, h := range view.Hints {
-		if h.Label == b.Label {
-			name = ""
-		}
-	}
-	if name = s.now(b.Label, name); name == "" {
-		return hints
-	}
-	return append(hints, hint{b.Label, name})
-}
-
-// now is what a key does now: while playing, the key that plays pauses.
-func (s screen) now(label, name string) string {
-	switch label {
-	case playLabel:
-		if s.playing {
-			return "pause"
-		}
-	case splitLabel, swapLabel, linkLabel, subtractLabel:
-		return s.paneHint(label, name)
-	}
-	return name
 }
 
 // The widths from which the footer has wider gaps, and from which play and set

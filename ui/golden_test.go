@@ -51,11 +51,7 @@ func goldens() []golden {
 // terminal text, and without.
 func TestGolden(t *testing.T) {
 	for _, g := range goldens() {
-		settings, err := views.ReadSettings(views.ShellWords(g.flags))
-		if err != nil {
-			t.Fatal(g, err)
-		}
-		panes, err := views.One(views.Default()).With(settings)
+		panes, err := views.Parse(g.flags)
 		if err != nil {
 			t.Fatal(g, err)
 		}

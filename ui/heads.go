@@ -3,13 +3,13 @@ package ui
 import (
 	"image"
 
-	"wavescope/views"
 	"wavescope/views/frame"
 )
 
 // drawHeads writes over every picture what only it has, that of the active one
 // lit. Where only that one is shown, the other's name stands beside its own.
-func (s screen) drawHeads(f frame.Frame, panes []pane) {
+func (t shot) drawHeads() {
+	f, s, panes := t.f, t.screen, t.places
 	names := s.panes.Names()
 	if len(panes) == 1 {
 		s.drawBothHeads(f, panes[0].head, names)
@@ -29,7 +29,7 @@ func (s screen) drawHeads(f frame.Frame, panes []pane) {
 		}
 		end := head.Text(2, 0, cut(marked(names[i], p.second == s.panes.Right, f.Theme), max(w-4, 1), f.Theme), style)
 		start := w - 2
-		if note := s.note(f, p); end+2+f.Theme.Width(note) <= start {
+		if note := t.note(p); end+2+f.Theme.Width(note) <= start {
 			start = head.TextRight(start, 0, note, right)
 		}
 		if i > 0 && p.head.Min.Y > panes[0].head.Min.Y { // parts it from what is above
@@ -65,18 +65,4 @@ func (s screen) drawBothHeads(f frame.Frame, at image.Rectangle, names [2]string
 		end := head.TextRight(w-2, 0, hint, ink(frame.Faint))
 		head.Text(end, 0, "w", ink(frame.Accent))
 	}
-}
-
-// note says which of the positions a pane shows.
-func (s screen) note(f frame.Frame, p pane) string {
-	scene, err := s.panes.Scene(p.second)
-	view := p.of(s.panes).Current()
-	if err != nil || view.Waves && scene.Waves == nil {
-		return ""
-	}
-	shown := views.Shown(p.at(f), scene)
-	if scene.From != nil && view.Name != views.Similarity.Name { // which names a scale of its own
-		return "scale ±2 · " + shown
-	}
-	return shown
 }

@@ -2,8 +2,10 @@ package ui
 
 import (
 	"strconv"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
 
 	"wavescope/views"
 	"wavescope/views/frame"
@@ -13,34 +15,52 @@ import (
 type helpPage struct {
 	open bool
 	top  int // first line shown
+	laid laid
 }
 
-func helpKeys() []Key {
+// laid is the text of the page, and what it was laid out for. That takes
+// milliseconds, too many for every line that is scrolled.
+type laid struct {
+	text  string
+	panes views.Panes
+	w     int
+	theme frame.Theme
+}
+
+func onHelp() []Key {
 	shut := func(m *Model, _ int) tea.Cmd { m.help = helpPage{}; return nil }
 	return []Key{
-		{views.Bind("up,k:-1 down,j:+1", "↑↓", "scroll", "scroll (k j)"), func(m *Model, n int) tea.Cmd { m.scroll(n); return nil }},
-		{views.Bind("pgup:-1 pgdown,space:+1", "pgup pgdn", "page", "a page back or on (space)"), func(m *Model, n int) tea.Cmd {
+		bind("up,k:-1 down,j:+1", "↑↓", "scroll", "scroll (k j)", func(m *Model, n int) tea.Cmd { m.scroll(n); return nil }),
+		bind("pgup:-1 pgdown,space:+1", "pgup pgdn", "page", "a page back or on (space)", func(m *Model, n int) tea.Cmd {
 			_, shown := m.helpSize()
 			m.scroll(n * shown)
 			return nil
-		}},
-		{views.Bind("home:-1 end:+1", "home end", "", "first or last page"), func(m *Model, n int) tea.Cmd {
+		}),
+		bind("home:-1 end:+1", "home end", "", "first or last page", func(m *Model, n int) tea.Cmd {
 			all, _ := m.helpSize()
 			m.scroll(n * all)
 			return nil
-		}},
-		{views.Bind("tab:+1 shift+tab:-1", "tab", "other view", "the next view, with shift the one before"), nextView},
-		{views.Bind("?,esc,q", "? esc q", "back", "close this page"), shut},
+		}),
+		bind("tab:+1 shift+tab:-1", "tab", "other view", "the next view, with shift the one before", nextView),
+		bind("?,esc,q", "? esc q", "back", "close this page", shut),
 	}
 }
 
 // covered says that a page stands in front of the picture.
 func (s screen) covered() bool { return s.help.open || s.collide.open }
 
+// helpText is the page on a screen of w columns.
+func (s screen) helpText(w int, t frame.Theme) laid {
+	if l := s.help.laid; l.panes == s.panes && l.w == w && l.theme == t {
+		return l
+	}
+	return laid{s.layHelp(w-2, t), s.panes, w, t}
+}
+
 // helpSize is how many lines the page has, and how many of them are shown.
 func (s screen) helpSize() (all, shown int) {
 	w, h := s.cells()
-	return len(s.helpLines(w, s.theme)), helpArea(h)
+	return height(s.helpText(w, s.theme).text), helpArea(h)
 }
 
 // helpArea is the number of rows for the text: without tabs and footer where
@@ -60,7 +80,7 @@ func (m *Model) scroll(n int) {
 
 func (s screen) drawHelp(f frame.Frame) {
 	w, h := f.Size()
-	lines := s.helpLines(w, f.Theme)
+	lines := strings.Split(s.helpText(w, f.Theme).text, "\n")
 	n := helpArea(h)
 	top := min(max(s.help.top, 0), max(len(lines)-n, 0))
 	end := min(top+n, len(lines))
@@ -69,9 +89,7 @@ func (s screen) drawHelp(f frame.Frame) {
 		s.drawTabs(f, 0)
 		y = 2
 	}
-	for i, l := range lines[top:end] {
-		l.Draw(f, 1, y+i)
-	}
+	set(f, 1, y, strings.Join(lines[top:end], "\n"))
 	if n == h {
 		return
 	}
@@ -87,34 +105,35 @@ type column struct {
 	w     int
 	label int // cells for the labels of entries
 	theme frame.Theme
-	lines []views.Line
+	parts []string
 }
 
-func ink(c frame.Color) frame.Style { return frame.Style{FG: c} }
+func (c *column) add(part string) { c.parts = append(c.parts, part) }
 
 func (c *column) heading(text string) {
-	if len(c.lines) > 0 {
-		c.lines = append(c.lines, nil)
+	if len(c.parts) > 0 {
+		c.add("")
 	}
-	c.lines = append(c.lines, views.Line{{Text: text, Style: frame.Style{FG: frame.Bright, Bold: true}}})
+	c.add(paragraph(prose(text, c.theme), c.w, paint(frame.Bright).Bold(true)))
 }
 
-func (c *column) text(s string) {
-	for _, l := range wrap(s, c.w, c.theme) {
-		c.lines = append(c.lines, views.Line{{Text: l, Style: ink(frame.Text)}})
-	}
-}
+func (c *column) text(s string) { c.add(paragraph(prose(s, c.theme), c.w, paint(frame.Text))) }
 
 func (c *column) entry(label, text string) {
-	for i, l := range wrap(text, c.w-c.label-2, c.theme) {
-		if i > 0 {
-			label = ""
-		}
-		c.lines = append(c.lines, views.Line{
-			{Text: pad(label, c.label+2, c.theme), Style: ink(frame.Accent)},
-			{Text: l, Style: ink(frame.Text)},
-		})
+	c.row(paint(frame.Accent).Width(c.label+2).Render(prose(label, c.theme)), prose(text, c.theme), paint(frame.Text))
+}
+
+// row puts a text beside what it belongs to, or below it where it would be
+// torn to pieces.
+func (c *column) row(of, text string, s lipgloss.Style) {
+	const narrow = 9
+	w := c.w - lipgloss.Width(of)
+	if w < narrow {
+		c.add(of)
+		c.add(paragraph(text, c.w, s))
+		return
 	}
+	c.add(lipgloss.JoinHorizontal(lipgloss.Top, of, paragraph(text, w, s)))
 }
 
 func (c *column) keys(keys []Key) {
@@ -123,28 +142,21 @@ func (c *column) keys(keys []Key) {
 	}
 }
 
-// pad makes text w cells wide with spaces after it.
-func pad(text string, w int, t frame.Theme) string {
-	for n := w - t.Width(text); n > 0; n-- {
-		text += " "
-	}
-	return text
-}
+func (c *column) page() string { return strings.Join(c.parts, "\n") }
 
-// helpLines is the whole page: what the view shows and its keys, the keys that
-// work everywhere, and the settings.
-func (s screen) helpLines(w int, t frame.Theme) []views.Line {
-	w -= 2
+// layHelp lays the whole page out in w columns: what the view shows and its
+// keys, the keys that work everywhere, and the settings.
+func (s screen) layHelp(w int, t frame.Theme) string {
+	all := column{w: w, label: keyLabel, theme: t}
 	if w < roomy {
-		c := column{w: w, label: keyLabel, theme: t}
-		s.viewHelp(&c)
-		c.keyHelp()
-		c.pointerHelp()
-		c.lineHelp()
-		c.pageHelp()
-		c.wordHelp()
-		s.settingHelp(&c)
-		return c.lines
+		s.viewHelp(&all)
+		all.keyHelp()
+		all.pointerHelp()
+		all.lineHelp()
+		all.pageHelp()
+		all.wordHelp()
+		s.settingHelp(&all)
+		return all.page()
 	}
 	left := column{w: w/2 - 2, label: keyLabel, theme: t}
 	left.keyHelp()
@@ -154,9 +166,9 @@ func (s screen) helpLines(w int, t frame.Theme) []views.Line {
 	right.lineHelp()
 	right.pageHelp()
 	right.wordHelp()
-	all := column{w: w, theme: t, lines: beside(left.lines, right.lines, w/2+1, t)}
+	all.add(lipgloss.JoinHorizontal(lipgloss.Top, lipgloss.PlaceHorizontal(w/2+1, lipgloss.Left, left.page()), right.page()))
 	s.settingHelp(&all)
-	return all.lines
+	return all.page()
 }
 
 // keyLabel is the width of the longest label of a key.
@@ -171,16 +183,16 @@ func (s screen) viewHelp(c *column) {
 
 func (c *column) keyHelp() {
 	c.heading("Everywhere")
-	c.keys(common)
-	c.keys(between)
-	c.keys(ends)
-	c.keys(always)
+	c.keys(common())
+	c.keys(between())
+	c.keys(ends())
+	c.keys(always())
 }
 
 func (c *column) lineHelp() {
 	c.heading("After the colon")
 	c.text("One setting or several: base 500000 pos 1e6. A number alone is a position, a switch alone is on.")
-	c.keys(onLine)
+	c.keys(onLine())
 	for _, cmd := range commands() {
 		c.entry(cmd.name, cmd.doc)
 	}
@@ -226,7 +238,7 @@ func (c *column) wordHelp() {
 
 func (c *column) pageHelp() {
 	c.heading("On this page")
-	c.keys(onHelp)
+	c.keys(onHelp())
 }
 
 // settingHelp lists every setting: its value now, what it sets and what it
@@ -235,47 +247,14 @@ func (s screen) settingHelp(c *column) {
 	const name, now = 12, 13
 	c.heading("Settings, by name after the colon or as --flags, and their values now")
 	for _, f := range views.PaneFlags {
-		label := views.Line{
-			{Text: pad(f.Name, name, c.theme), Style: ink(frame.Accent)},
-			{Text: pad(cut(current(f, s.panes), now-2, c.theme), now, c.theme), Style: ink(frame.Bright)},
-		}
-		allowed := " · " + f.Allowed
+		sets := prose(f.About(), c.theme)
+		takes := strings.TrimPrefix(prose(f.About()+" · "+f.Allowed, c.theme), sets)
 		if f.Switch {
-			allowed = ""
+			takes = ""
 		}
-		for _, l := range twoTone(f.About(), allowed, c.w-name-now, c.theme) {
-			c.lines = append(c.lines, append(label, l...))
-			label = views.Line{{Text: pad("", name+now, c.theme)}}
-		}
+		c.row(lipgloss.JoinHorizontal(lipgloss.Top,
+			paint(frame.Accent).Width(name).Render(prose(f.Name, c.theme)),
+			paint(frame.Bright).Width(now).Render(clip(prose(current(f, s.panes), c.theme), now-2))),
+			paint(frame.Text).Render(sets)+paint(frame.Faint).Render(takes), lipgloss.NewStyle())
 	}
-}
-
-// twoTone wraps a text whose second part is fainter.
-func twoTone(text, faint string, w int, t frame.Theme) []views.Line {
-	var lines []views.Line
-	left := len(text)
-	for _, l := range wrap(text+faint, w, t) {
-		n := min(max(left, 0), len(l))
-		left -= len(l) + 1 // and the blank at which it was broken
-		lines = append(lines, views.Line{
-			{Text: l[:n], Style: ink(frame.Text)},
-			{Text: l[n:], Style: ink(frame.Faint)},
-		})
-	}
-	return lines
-}
-
-// beside puts two columns next to each other, the right one at column x.
-func beside(left, right []views.Line, x int, t frame.Theme) []views.Line {
-	lines := make([]views.Line, max(len(left), len(right)))
-	for i := range lines {
-		if i < len(left) {
-			lines[i] = left[i]
-		}
-		if i < len(right) && len(right[i]) > 0 {
-			gap := pad("", x-lines[i].Width(t), t)
-			lines[i] = append(append(append(views.Line{}, lines[i]...), views.Span{Text: gap}), right[i]...)
-		}
-	}
-	return lines
 }

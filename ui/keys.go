@@ -8,65 +8,77 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/views"
+	"wavescope/views/scene"
 )
 
 // Key is a binding of the program: it may change anything.
 type Key struct {
-	views.Binding
-	Do func(m *Model, n int) tea.Cmd
+	scene.Binding
+	Now  func(screen) string // its name in the footer as things are; "" keeps it out
+	Do   func(m *Model, n int) tea.Cmd
+	Rank rank
 }
 
-// The tables of keys, one for each thing that can have the keyboard. The order
-// within a table is the order of the help page and of the footer. They are
-// filled in by init because some keys lead back to them.
-var (
-	common    []Key // while a picture is shown
-	between   []Key // likewise, of two panes
-	ends      []Key // likewise; the footer ends in them
-	onHelp    []Key // while the help page is open
-	onCollide []Key // while the list of collisions is open
-	onLine    []Key // while the command line is open
-	always    []Key // whatever is open
+// rank is the place of a key in the footer.
+type rank int
+
+const (
+	rankUsual     rank = iota // after the view's own keys, in the order of the tables
+	rankArrows                // at the beginning
+	rankForemost              // before the arrows, since it leads from one pane to the other
+	rankBeside                // after the arrows
+	rankEarly                 // before the view's own keys
+	rankClosing               // at the end, where there is room
+	rankLast                  // at the end, always
+	rankLastOfTwo             // at the end, always while there are two panes
 )
 
-func init() {
-	common = append(lift(views.Common), programKeys()...)
-	between = paneKeys()
-	ends = mainKeys()
-	onHelp = helpKeys()
-	onCollide = collideKeys()
-	onLine = lineKeys()
-	always = controlKeys()
+// bind declares a key of the program.
+func bind(strokes, label, name, help string, do func(m *Model, n int) tea.Cmd) Key {
+	return Key{Binding: scene.Bindings(strokes, label, name, help), Now: func(screen) string { return name }, Do: do}
 }
+
+// named is the key with a name that depends on the screen.
+func (k Key) named(now func(screen) string) Key {
+	k.Now = now
+	return k
+}
+
+// ranked gives keys a place in the footer.
+func ranked(r rank, keys ...Key) []Key {
+	for i := range keys {
+		keys[i].Rank = r
+	}
+	return keys
+}
+
+// common are the keys while a picture is shown. The order within a table is the
+// order of the help page and, within a rank, of the footer.
+func common() []Key { return append(lift(views.Common), programKeys()...) }
 
 // lift makes keys of the program out of keys that change the State.
 func lift(keys []views.Key) []Key {
 	var lifted []Key
 	for _, k := range keys {
-		lifted = append(lifted, Key{k.Binding, func(m *Model, n int) tea.Cmd {
-			before := m.state()
-			m.set(func(s *views.State) { k.Do(s, n) })
-			switch {
-			case m.state().Speed != before.Speed && !m.playing: // else nobody would see
-				m.notice.text = "plays " + strconv.Itoa(m.state().Speed) + " positions a second"
-			case k.Label == "m" && m.state() == before:
-				m.notice.text = strconv.Itoa(views.MaxMarks) + " dimensions are marked; M clears them"
-			case k.Label == "m" && slices.Contains(before.Current().Hints, views.Hint{Label: "m"}): // nothing shows it
-				m.notice.text = tellMark(before.Dim, m.state())
-			}
-			return nil
-		}})
+		lifted = append(lifted, Key{
+			Binding: k.Binding,
+			Now:     func(s screen) string { return k.Now(s.state()) },
+			Rank:    rankOf[k.Rank],
+			Do: func(m *Model, n int) tea.Cmd {
+				before := m.state()
+				m.set(func(s *views.State) { k.Act(s, n) })
+				if k.Tell != nil {
+					m.notice.text = k.Tell(before, m.state(), m.playing)
+				}
+				return nil
+			},
+		})
 	}
 	return lifted
 }
 
-// tellMark says whether a dimension is marked now.
-func tellMark(dim int, s views.State) string {
-	if s.Marks.Index(dim) < 0 {
-		return "dim " + strconv.Itoa(dim) + " is no longer marked"
-	}
-	return "dim " + strconv.Itoa(dim) + " is marked"
-}
+// rankOf is the place in the footer of keys that change the State.
+var rankOf = map[views.Rank]rank{views.Usual: rankUsual, views.Arrows: rankArrows, views.Early: rankEarly}
 
 // press looks a key up in the tables that are in force, and hands what is in
 // none of them to the command line while that is open.
@@ -89,13 +101,13 @@ func (m *Model) press(msg tea.KeyPressMsg) tea.Cmd {
 func (m *Model) tables() [][]Key {
 	switch {
 	case m.line.open:
-		return [][]Key{always, onLine}
+		return [][]Key{always(), onLine()}
 	case m.help.open:
-		return [][]Key{always, onHelp}
+		return [][]Key{always(), onHelp()}
 	case m.collide.open:
-		return [][]Key{always, onCollide}
+		return [][]Key{always(), onCollide()}
 	}
-	return [][]Key{always, common, between, ends, lift(m.state().Current().Keys)}
+	return [][]Key{always(), common(), between(), ends(), lift(m.state().Current().Keys)}
 }
 
 // programKeys are the keys that change more than the State.
@@ -104,45 +116,46 @@ func programKeys() []Key {
 	for i := range views.All {
 		strokes += fmt.Sprintf("%d:%d ", i+1, i+1)
 	}
-	number := views.Bind(strokes, "1…"+strconv.Itoa(len(views.All)), "", "go to a view by its number")
 	return []Key{
-		{views.Bind("pgup:-1 pgdown:+1", "pgup pgdn", "", "back or on by all positions that are shown"), page},
-		{number, func(m *Model, n int) tea.Cmd { m.show(n - 1); return nil }},
-		{views.Bind("tab:+1 shift+tab:-1", "tab", "view", "next view, with shift the one before"), nextView},
-		{views.Bind("e", "e", "export", "export the picture or its numbers to a file"), func(m *Model, _ int) tea.Cmd {
+		bind("pgup:-1 pgdown:+1", "pgup pgdn", "", "back or on by all positions that are shown", page),
+		bind(strokes, "1…"+strconv.Itoa(len(views.All)), "", "go to a view by its number",
+			func(m *Model, n int) tea.Cmd { m.show(n - 1); return nil }),
+		bind("tab:+1 shift+tab:-1", "tab", "view", "next view, with shift the one before", nextView),
+		bind("e", "e", "export", "export the picture or its numbers to a file", func(m *Model, _ int) tea.Cmd {
 			m.line = openLine("export " + exportDefault(m.state()))
 			return nil
-		}},
-		{views.Bind("y", "y", "copy", "copy the command line that opens this"), copyCommand},
-		{views.Bind("t", "t", "theme", "light or dark paper"), toggleTheme},
-		{views.Bind("0", "0", "", "fit the whole length into the picture"), fit},
-		{views.Bind("esc", "esc", "", "close what is open; else reset the zoom"), resetZoom},
+		}),
+		bind("y", "y", "copy", "copy the command line that opens this", copyCommand),
+		bind("t", "t", "theme", "light or dark paper", toggleTheme),
+		bind("0", "0", "", "fit the whole length into the picture", fit),
+		bind("esc", "esc", "", "close what is open; else reset the zoom", resetZoom),
 	}
 }
 
-// mainKeys are what the footer ends in.
-func mainKeys() []Key {
-	return []Key{
-		{views.Bind("space", playLabel, "play", "play or pause; at the end, play from 0"), play},
-		{views.Bind("colon", ":", "set", "set by name: base 500000, pos 1e6"), func(m *Model, _ int) tea.Cmd {
-			m.line = openLine("")
-			return nil
-		}},
-		{views.Bind("|", splitLabel, "compare", "open a second pane; of two, keep this one"), split},
-		{views.Bind("?", "?", "help", "this page, and back"), func(m *Model, _ int) tea.Cmd {
-			m.help = helpPage{open: true}
-			return nil
-		}},
-		{views.Bind("q", "q", "quit", "leave the program"), quit},
-	}
+// ends are the keys that the footer ends in.
+func ends() []Key {
+	return slices.Concat(
+		ranked(rankClosing,
+			bind("space", "space", "play", "play or pause; at the end, play from 0", play).named(playName),
+			bind("colon", ":", "set", "set by name: base 500000, pos 1e6", func(m *Model, _ int) tea.Cmd {
+				m.line = openLine("")
+				return nil
+			})),
+		ranked(rankLastOfTwo, bind("|", "|", "compare", "open a second pane; of two, keep this one", split).named(splitName)),
+		ranked(rankLast,
+			bind("?", "?", "help", "this page, and back", func(m *Model, _ int) tea.Cmd {
+				m.help = helpPage{open: true}
+				return nil
+			}),
+			bind("q", "q", "quit", "leave the program", quit)))
 }
 
-// controlKeys work whatever is open.
-func controlKeys() []Key {
+// always are the keys that work whatever is open.
+func always() []Key {
 	return []Key{
-		{views.Bind("ctrl+c", "ctrl+c", "", "leave, whatever is open"), quit},
-		{views.Bind("ctrl+z", "ctrl+z", "", "to the shell; fg comes back"), func(*Model, int) tea.Cmd { return tea.Suspend }},
-		{views.Bind("ctrl+l", "ctrl+l", "", "draw the screen anew"), func(*Model, int) tea.Cmd { return tea.ClearScreen }},
+		bind("ctrl+c", "ctrl+c", "", "leave, whatever is open", quit),
+		bind("ctrl+z", "ctrl+z", "", "to the shell; fg comes back", func(*Model, int) tea.Cmd { return tea.Suspend }),
+		bind("ctrl+l", "ctrl+l", "", "draw the screen anew", func(*Model, int) tea.Cmd { return tea.ClearScreen }),
 	}
 }
 
@@ -176,15 +189,16 @@ func nextView(m *Model, n int) tea.Cmd {
 }
 
 func page(m *Model, n int) tea.Cmd {
-	if pic, scene, ok := m.scene(); ok {
-		m.set(func(s *views.State) { s.Pos += n * max(1, s.Current().Window(pic, scene)) })
+	if picture, _ := m.picture(); picture != nil {
+		_, shown := picture.Shown()
+		m.set(func(s *views.State) { s.Pos += n * max(1, shown) })
 	}
 	return nil
 }
 
 func fit(m *Model, _ int) tea.Cmd {
-	if pic, scene, ok := m.scene(); ok {
-		m.set(func(s *views.State) { s.Fit(pic, scene) })
+	if picture, t := m.picture(); picture != nil {
+		m.become(t.scenes.Fit(t.active().at(t.f)))
 	}
 	return nil
 }

@@ -8,13 +8,14 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/views"
+	"wavescope/views/scene"
 )
 
 // modes gives the tables that are in force together.
 func modes() map[string][][]Key {
-	all := map[string][][]Key{"line": {always, onLine}, "help": {always, onHelp}}
+	all := map[string][][]Key{"line": {always(), onLine()}, "help": {always(), onHelp()}}
 	for _, v := range views.All {
-		all[v.Name] = [][]Key{always, common, between, ends, lift(v.Keys)}
+		all[v.Name] = [][]Key{always(), common(), between(), ends(), lift(v.Keys)}
 	}
 	return all
 }
@@ -94,14 +95,9 @@ func TestEveryKeyIsOnTheHelpPageAndInTheTable(t *testing.T) {
 	for _, v := range views.All {
 		m := at(90, 40)
 		m.panes.First.View = v.Name
-		var page []string
-		for _, l := range m.helpLines(90, m.theme) {
-			for _, s := range l {
-				page = append(page, strings.Fields(s.Text)...)
-			}
-		}
-		help := strings.Join(page, " ")
-		for _, keys := range [][]Key{always, common, between, ends, onLine, onHelp, lift(v.Keys)} {
+		m = press(send(m, tea.WindowSizeMsg{Width: 90, Height: 200}), "?")
+		help := oneLine(m)
+		for _, keys := range [][]Key{always(), common(), between(), ends(), onLine(), onHelp(), lift(v.Keys)} {
 			for _, k := range keys {
 				if want := strings.Join(strings.Fields(k.Label+" "+k.Help), " "); !strings.Contains(help, want) {
 					t.Errorf("%s: help lacks %q", v.Name, want)
@@ -127,8 +123,8 @@ func with(change func(*views.State)) views.State {
 }
 
 func TestKeysDoWhatTheySay(t *testing.T) {
-	mark := func(dims ...int) views.Marks {
-		var m views.Marks
+	mark := func(dims ...int) scene.Marks {
+		var m scene.Marks
 		for _, d := range dims {
 			m = m.Toggle(d)
 		}
@@ -186,7 +182,7 @@ func TestKeysDoWhatTheySay(t *testing.T) {
 func TestLayoutKeyKeepsTheWave(t *testing.T) {
 	m := at(120, 40)
 	wave := func() string {
-		sc, err := views.NewScene(m.state())
+		sc, err := scene.New(m.state().State)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -222,8 +218,8 @@ func TestFitAndBack(t *testing.T) {
 		m.panes.First.View, m.panes.First.Length, m.panes.First.Pos = view, 1_000_000_000, 123_456_789
 		start := m.state()
 		m = press(m, "0")
-		pic, scene, ok := m.scene()
-		if n := scene.Current().Window(pic, scene); !ok || n < m.state().Length {
+		picture, _ := m.picture()
+		if _, n := picture.Shown(); n < m.state().Length {
 			t.Errorf("%s: 0 goes to %v, which shows %d", view, m.state().Zoom, n)
 		}
 		if m = press(m, "esc"); m.state() != start {
@@ -236,11 +232,11 @@ func TestPageMovesByWhatIsShown(t *testing.T) {
 	for _, v := range views.All {
 		m := at(120, 40)
 		m.panes.First.View, m.panes.First.Length = v.Name, 10_000
-		pic, scene, ok := m.scene()
-		if !ok {
+		picture, _ := m.picture()
+		if picture == nil {
 			t.Fatalf("%s has no picture", v.Name)
 		}
-		n := v.Window(pic, scene)
+		_, n := picture.Shown()
 		if n < 1 || n > 10_000 {
 			t.Errorf("%s shows %d positions", v.Name, n)
 		}
@@ -319,7 +315,7 @@ func TestProgramKeys(t *testing.T) {
 func TestThemeFollowsTheTerminalUntilChosen(t *testing.T) {
 	white, black := tea.BackgroundColorMsg{Color: rgb(255)}, tea.BackgroundColorMsg{Color: rgb(0)}
 	auto := New(views.Default(), Options{AutoTheme: true})
-	if auto.Init() == nil {
+	if _, asks := auto.Init()().(tea.BatchMsg); !asks {
 		t.Error("the terminal is not asked")
 	}
 	if auto.theme.Light || !send(auto, white).theme.Light || send(send(auto, white), black).theme.Light {
@@ -329,7 +325,7 @@ func TestThemeFollowsTheTerminalUntilChosen(t *testing.T) {
 		t.Error("a late answer undoes t")
 	}
 	fixed := New(views.Default(), Options{})
-	if fixed.Init() != nil || send(fixed, white).theme.Light {
+	if _, asks := fixed.Init()().(tea.BatchMsg); asks || send(fixed, white).theme.Light {
 		t.Error("a chosen theme follows the terminal")
 	}
 }
@@ -338,7 +334,7 @@ func TestThemeFollowsTheTerminalUntilChosen(t *testing.T) {
 func TestHintsNameKeys(t *testing.T) {
 	for _, v := range views.All {
 		labels := map[string]bool{}
-		for _, table := range [][]Key{common, ends} {
+		for _, table := range [][]Key{common(), ends()} {
 			for _, k := range table {
 				labels[k.Label] = true
 			}

@@ -40,21 +40,16 @@ func (m *Model) dragTo(x, y int) {
 // point sets the cursor to what the view shows at a cell of the screen; false
 // if there is nothing.
 func (m *Model) point(x, y int) bool {
-	pic, scene, ok := m.scene()
-	if !ok || m.covered() {
+	picture, t := m.picture()
+	at := t.active().area
+	if picture == nil || m.covered() || !image.Pt(x, y).In(at) {
 		return false
 	}
-	at := m.activePane(m.cells()).area
-	if !image.Pt(x, y).In(at) {
-		return false
+	change := picture.Hit(x-at.Min.X, y-at.Min.Y)
+	if change != nil {
+		m.set(change)
 	}
-	state, ok := scene.Current().Hit(pic, scene, x-at.Min.X, y-at.Min.Y)
-	if ok && scene.From != nil { // what the other settings were made for
-		m.set(func(s *views.State) { s.Pos, s.Dim = state.Pos, state.Dim })
-	} else if ok {
-		m.set(func(s *views.State) { *s = state })
-	}
-	return ok
+	return change != nil
 }
 
 // settled ends the rest after a turn of the wheel.

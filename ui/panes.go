@@ -30,7 +30,7 @@ func (s screen) places(w, h int) (panes []pane, rule int) {
 		return []pane{{area: view}}, -1
 	}
 	heads := view
-	if view.Dy() >= airy {
+	if views.Airy(view.Dy()) {
 		heads.Min.Y++
 	}
 	wide, high := (w-1)/2, heads.Dy()/2
@@ -48,9 +48,6 @@ func (s screen) places(w, h int) (panes []pane, rule int) {
 	}
 	return []pane{newPane(s.panes.Right, heads)}, -1
 }
-
-// airy is the height from which a picture has a row of air above it.
-const airy = 11
 
 func newPane(second bool, r image.Rectangle) pane {
 	p := pane{second: second, head: r, area: r}
@@ -99,59 +96,6 @@ func (s screen) paneAt(x, y int) (pane, bool) {
 		}
 	}
 	return pane{}, false
-}
-
-// drawPanes draws the pictures, and says what they show.
-func (s screen) drawPanes(f frame.Frame) {
-	w, h := f.Size()
-	panes, rule := s.places(w, h)
-	for _, p := range panes {
-		s.drawPane(f, p)
-	}
-	if s.panes.Two {
-		s.drawHeads(f, panes)
-	}
-	if rule >= 0 {
-		top := panes[0].head.Min.Y
-		f.VLine(rule, top, panes[0].area.Max.Y-top, '│', ink(frame.Line))
-	}
-}
-
-// drawPane draws one picture.
-func (s screen) drawPane(f frame.Frame, p pane) {
-	w, h := f.Size()
-	pic := p.at(f)
-	state := p.of(s.panes)
-	view := state.Current()
-	scene, err := s.panes.Scene(p.second)
-	switch {
-	case err != nil:
-		message(pic, err.Error())
-	case view.Waves && scene.Waves == nil:
-		message(pic, view.Title+" needs waves; the scheme "+state.Scheme+" has none.", "s chooses the next scheme.")
-	case !p.fits(view, w, h):
-		tooSmall(pic, view)
-	default:
-		view.Draw(pic, scene)
-	}
-	if s.panes.Unlinked && p.second != s.panes.Right {
-		hush(pic)
-	}
-}
-
-// words say what the pictures show.
-func (s screen) words(f frame.Frame) views.Words {
-	p := s.activePane(f.Size())
-	scene, err := s.panes.Scene(p.second)
-	view := s.state().Current()
-	if err != nil || view.Waves && scene.Waves == nil {
-		return views.Words{}
-	}
-	own := func() views.Words { return view.Words(p.at(f), scene) }
-	if s.panes.Two {
-		return s.panes.Words(own)
-	}
-	return own()
 }
 
 // hush takes the colour of the cursor out of a picture whose cursor does not

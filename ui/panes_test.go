@@ -92,12 +92,12 @@ func TestAPaneIsTheViewsPicture(t *testing.T) {
 	panes, _ := m.places(160, 45)
 	for _, p := range panes {
 		s := p.of(m.panes)
-		scene, err := views.NewScene(s)
+		want := frame.New(p.area.Dx(), p.area.Dy(), m.theme)
+		picture, err := views.One(s).Scenes().Plan(false, want)
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := frame.New(p.area.Dx(), p.area.Dy(), m.theme)
-		s.Current().Draw(want, scene)
+		picture.Draw()
 		if !bytes.Equal(p.at(f).AppendANSI(nil), want.AppendANSI(nil)) {
 			t.Errorf("%s is another picture in a pane", s.View)
 		}

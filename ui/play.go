@@ -13,8 +13,13 @@ import (
 // asked for it: after a pause the ticks still under way are stale.
 type tick struct{ beat int }
 
-// playLabel is the key that plays, as people write it.
-const playLabel = "space"
+// playName is what the key that plays does now.
+func playName(s screen) string {
+	if s.playing {
+		return "pause"
+	}
+	return "play"
+}
 
 // play starts the clock or stops it. At the last position there is nothing
 // left to play, so it starts again from the first.

@@ -22,6 +22,7 @@ import (
 
 	"wavescope/views"
 	"wavescope/views/frame"
+	"wavescope/views/scene"
 )
 
 // asProgram, set in the environment, makes the test binary be the program
@@ -49,16 +50,17 @@ func TestMain(m *testing.M) {
 func brittle() views.State {
 	v := views.All[0]
 	v.Name, v.Title = "brittle", "Brittle"
-	draw := v.Draw
-	v.Draw = func(f frame.Frame, sc views.Scene) {
-		if sc.Pos == 18 {
+	plan := v.Plan
+	v.Plan = func(f frame.Frame, sc scene.Scene, s views.State) views.Picture {
+		if s.Pos == 18 {
 			panic("drawing fails")
 		}
-		draw(f, sc)
+		return plan(f, sc, s)
 	}
+	name := func(views.State) string { return "" }
 	v.Keys = []views.Key{
-		{Binding: views.Bind("b", "b", "break", "panic"), Do: func(*views.State, int) { panic("updating fails") }},
-		{Binding: views.Bind("o", "o", "hang", "hang"), Do: func(*views.State, int) { select {} }},
+		{Binding: scene.Bindings("b", "b", "break", "panic"), Now: name, Act: func(*views.State, int) { panic("updating fails") }},
+		{Binding: scene.Bindings("o", "o", "hang", "hang"), Now: name, Act: func(*views.State, int) { select {} }},
 	}
 	views.All = append(views.All, v)
 	return with(func(s *views.State) { s.View = "brittle" })

@@ -11,6 +11,7 @@ import (
 
 	"wavescope/views"
 	"wavescope/views/frame"
+	"wavescope/views/scene"
 )
 
 // data is where a string's bytes lie: equal for one and the same string.
@@ -301,14 +302,24 @@ func TestPlay(t *testing.T) {
 func fake() views.View {
 	v := views.All[0]
 	v.Name, v.Title = "fake", "Fake"
-	v.Hit = func(f frame.Frame, sc views.Scene, x, y int) (views.State, bool) {
-		w, h := f.Size()
-		s := sc.State
-		s.Pos, s.Dim = x, y
-		return s, x >= 0 && y >= 0 && x < w && y < h
+	v.Plan = func(f frame.Frame, sc scene.Scene, s views.State) views.Picture {
+		return everywhere{views.All[0].Plan(f, sc, s), f}
 	}
 	v.Zoom, v.Start = nil, 1
 	return v
+}
+
+// everywhere is a picture with a place of its own in every cell.
+type everywhere struct {
+	views.Picture
+	f frame.Frame
+}
+
+func (e everywhere) Hit(x, y int) func(*views.State) {
+	if w, h := e.f.Size(); x < 0 || y < 0 || x >= w || y >= h {
+		return nil
+	}
+	return func(s *views.State) { s.Pos, s.Dim = x, y }
 }
 
 // install shows the fake view for one test.
@@ -350,11 +361,11 @@ func TestWheelKeepsThePosition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := at(120, 40)
 		m.panes.First.View = rapid.SampledFrom([]string{"curves", "heatmap"}).Draw(t, "view")
-		m.panes.First.Overlay = rapid.Bool().Draw(t, "overlay")
-		m.panes.First.Turned = rapid.Bool().Draw(t, "turned")
+		m.panes.First.Curves.Overlay = rapid.Bool().Draw(t, "overlay")
+		m.panes.First.Heatmap.Turned = rapid.Bool().Draw(t, "turned")
 		m.panes.First.Length = rapid.SampledFrom([]int{10, 1000, 1e9, 1e15}).Draw(t, "length")
 		m.panes.First.Pos = rapid.IntRange(0, m.state().Length-1).Draw(t, "pos")
-		m.panes.First.Zoom = views.Auto.Step(rapid.IntRange(-3, 40).Draw(t, "steps"))
+		m.panes.First.Zoom = scene.Auto.Step(rapid.IntRange(-3, 40).Draw(t, "steps"))
 		x, y := rapid.IntRange(0, 119).Draw(t, "x"), rapid.IntRange(2, 34).Draw(t, "y")
 		under := send(m, tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft}).state()
 		if under.View != m.state().View { // a tab
@@ -365,11 +376,15 @@ func TestWheelKeepsThePosition(t *testing.T) {
 		if m.state().Pos != under.Pos {
 			t.Fatalf("position %d is under the pointer, the cursor goes to %d", under.Pos, m.state().Pos)
 		}
-		pic, scene, _ := m.scene()
+		picture, _ := m.picture()
 		low, high := m.state().Length, -1 // of the other positions that can be clicked on
 		for y := range 35 {
 			for x := range 120 {
-				if s, ok := scene.Current().Hit(pic, scene, x, y); ok && s.Pos != m.state().Pos {
+				s := m.state()
+				if change := picture.Hit(x, y); change != nil {
+					change(&s)
+				}
+				if s.Pos != m.state().Pos {
 					low, high = min(low, s.Pos), max(high, s.Pos)
 				}
 			}

@@ -13,9 +13,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/charmbracelet/x/ansi"
-
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"wavescope/views"
 	"wavescope/views/frame"
@@ -51,7 +50,8 @@ func FuzzSentence(f *testing.F) {
 			checkRefusal(t, err)
 			return
 		}
-		s.Order.Face = views.Face(kind % 5)
+		faces, _ := views.FindFlag(views.Flags, "face")
+		faces.Set(&s, faces.Values[int(kind)%len(faces.Values)])
 		theme := frame.Theme{ASCII: kind%3 == 1, Depth: frame.Depth(kind % 4)}
 		m := send(New(s, Options{Theme: theme}), tea.WindowSizeMsg{Width: 60 + int(kind), Height: 20 + int(kind)/8})
 		checkScreen(t, m)

@@ -18,16 +18,16 @@ func KeyTable() string {
 		}
 		b.WriteString("\n")
 	}
-	write("Everywhere", common, between, ends, always)
+	write("Everywhere", common(), between(), ends(), always())
 	for _, v := range views.All {
 		if len(v.Keys) > 0 {
 			write(v.Title, lift(v.Keys))
 		}
 	}
-	write("After the colon", onLine)
+	write("After the colon", onLine())
 	b.WriteString(commandTable())
-	write("On the help page", onHelp)
-	write("In the list of collisions", onCollide)
+	write("On the help page", onHelp())
+	write("In the list of collisions", onCollide())
 	return b.String()
 }
 

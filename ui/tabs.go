@@ -88,12 +88,12 @@ func header(p views.Panes) []string {
 	if s.Scheme != usual.Scheme {
 		scheme = part("scheme", s.Scheme)
 	}
-	if s.Layout != usual.Layout && hasWaves(s) {
+	if s.Layout != usual.Layout && s.HasWaves() {
 		layout = part("layout", s.Layout.String())
 	}
 	dModel, length := strconv.Itoa(s.DModel), strconv.Itoa(s.Length)
 	base, b := "", ""
-	if hasWaves(s) {
+	if s.HasWaves() {
 		base, b = part("base", "base "+baseOf(s)), part("base", "b "+baseOf(s))
 	}
 	short := part("d-model", "d "+dModel)
@@ -109,15 +109,6 @@ func header(p views.Panes) []string {
 // join puts dots between the parts that are not empty.
 func join(parts ...string) string {
 	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " · ")
-}
-
-// hasWaves reports that the encoding has frequencies, and so a base.
-func hasWaves(s views.State) bool {
-	if s.Scheme == views.Default().Scheme {
-		return true
-	}
-	scene, err := views.NewScene(s)
-	return err == nil && scene.Waves != nil
 }
 
 // baseOf is the base in force; a matched one says what it is.

@@ -1,18 +1,36 @@
 package views
 
 import (
-	"charm.land/lipgloss/v2"
-	"github.com/guptarohit/asciigraph"
 	"image/color"
 	"strings"
 	"testing"
+
+	"charm.land/lipgloss/v2"
+	"github.com/guptarohit/asciigraph"
+
 	"wavescope/encoding"
-	"wavescope/views/curves"
 	"wavescope/views/frame"
-	"wavescope/views/heatmap"
 	"wavescope/views/scene"
-	"wavescope/views/viewtest"
 )
+
+// benchmarked makes the function that plans and draws the picture of a State on
+// a frame.
+func benchmarked(b *testing.B, f frame.Frame, change func(*State)) func() Picture {
+	s := Default()
+	change(&s)
+	s = s.Clamp()
+	sc, err := scene.New(s.State)
+	if err != nil {
+		b.Fatal(err)
+	}
+	view := s.Current()
+	return func() Picture {
+		f.Clear()
+		picture := view.Plan(f, sc, s)
+		picture.Draw()
+		return picture
+	}
+}
 
 // BenchmarkFrame draws every view with its words, once for the smallest useful
 // table and once for the largest, at a size at which both fill the picture.
@@ -26,15 +44,12 @@ func BenchmarkFrame(b *testing.B) {
 			{"1e15x65536", encoding.MaxPos, encoding.MaxDModel, encoding.MaxPos - 1000},
 		} {
 			b.Run(v.Name+"/"+c.name, func(b *testing.B) {
-				sc := viewtest.BenchScene(b, func(s *scene.State) {
+				draw := benchmarked(b, frame.New(80, 24, frame.Theme{}), func(s *State) {
 					s.View, s.Length, s.DModel, s.Pos = v.Name, c.length, c.dModel, c.pos
 				})
-				f := frame.New(80, 24, frame.Theme{})
 				b.ReportAllocs()
 				for b.Loop() {
-					f.Clear()
-					v.Draw(f, sc)
-					v.Words(f, sc)
+					draw().Words()
 				}
 			})
 		}
@@ -44,11 +59,10 @@ func BenchmarkFrame(b *testing.B) {
 // BenchmarkHeatmapString draws the heatmap of 200 × 60 and makes it a string,
 // beside copying the same bytes and beside a lipgloss style per cell.
 func BenchmarkHeatmapString(b *testing.B) {
-	sc := viewtest.BenchScene(b, func(s *scene.State) { s.View, s.DModel, s.Length = "heatmap", 512, 4096 })
 	f := frame.New(200, 60, frame.Theme{})
+	paint := benchmarked(b, f, func(s *State) { s.View, s.DModel, s.Length = "heatmap", 512, 4096 })
 	draw := func() string {
-		f.Clear()
-		heatmap.Heatmap.Draw(f, sc)
+		paint()
 		return f.ANSI()
 	}
 	text := []byte(draw())
@@ -67,8 +81,7 @@ func BenchmarkHeatmapString(b *testing.B) {
 	b.Run("lipgloss", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
-			f.Clear()
-			heatmap.Heatmap.Draw(f, sc)
+			paint()
 			benchText = styled(f)
 		}
 	})
@@ -102,12 +115,11 @@ func BenchmarkLanes(b *testing.B) {
 		zoom scene.Zoom
 	}{{"8_cells", -8}, {"2_cells", -2}, {"1_position", 1}, {"20_positions", 20}} {
 		b.Run(c.name, func(b *testing.B) {
-			sc := viewtest.BenchScene(b, func(s *scene.State) { s.Zoom, s.DModel, s.Length = c.zoom, 8, 100_000 })
 			f := frame.New(200, 50, frame.Theme{})
+			draw := benchmarked(b, f, func(s *State) { s.Zoom, s.DModel, s.Length = c.zoom, 8, 100_000 })
 			b.ReportAllocs()
 			for b.Loop() {
-				f.Clear()
-				curves.Curves.Draw(f, sc)
+				draw()
 				benchText = f.ANSI()
 			}
 		})
@@ -116,17 +128,20 @@ func BenchmarkLanes(b *testing.B) {
 }
 
 func BenchmarkOverlay(b *testing.B) {
-	sc := viewtest.BenchScene(b, func(s *scene.State) { s.Overlay = true })
-	f := frame.New(200, 50, frame.Theme{})
+	draw := benchmarked(b, frame.New(200, 50, frame.Theme{}), func(s *State) { s.Curves.Overlay = true })
 	b.ReportAllocs()
 	for b.Loop() {
-		f.Clear()
-		curves.Curves.Draw(f, sc)
+		draw()
 	}
 }
 
 func benchAsciigraph(b *testing.B) {
-	sc := viewtest.BenchScene(b, func(s *scene.State) { s.DModel = 8 })
+	s := Default()
+	s.DModel = 8
+	sc, err := scene.New(s.State)
+	if err != nil {
+		b.Fatal(err)
+	}
 	var all [][]float64
 	var colors []asciigraph.AnsiColor
 	for dim := range 8 {

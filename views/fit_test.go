@@ -1,24 +1,26 @@
 package views
 
 import (
-	"pgregory.net/rapid"
 	"testing"
+
+	"pgregory.net/rapid"
+
 	"wavescope/encoding"
-	"wavescope/views/binary"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
-	"wavescope/views/shift"
-	"wavescope/views/viewtest"
 )
 
 // pointed gives the smallest and the largest position that can be clicked on.
-func pointed(f frame.Frame, sc scene.Scene) (low, high int) {
-	low, high = sc.Length, -1
+func pointed(t *rapid.T, f frame.Frame, s State) (low, high int) {
+	low, high = s.Length, -1
+	picture, _ := pictured(t, s, f)
 	w, h := f.Size()
 	for y := range h {
 		for x := range w {
-			if s, ok := sc.Current().Hit(f, sc, x, y); ok {
-				low, high = min(low, s.Pos), max(high, s.Pos)
+			if change := picture.Hit(x, y); change != nil {
+				at := s
+				change(&at)
+				low, high = min(low, at.Pos), max(high, at.Pos)
 			}
 		}
 	}
@@ -29,42 +31,61 @@ func pointed(f frame.Frame, sc scene.Scene) (low, high int) {
 // positions of a cell, and no closer scale does.
 func TestFit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := scene.Default()
+		s := Default()
 		s.View = rapid.SampledFrom([]string{"curves", "heatmap"}).Draw(t, "view")
 		s.Scheme = rapid.SampledFrom(schemeNames()).Draw(t, "scheme")
-		s.Overlay = rapid.Bool().Draw(t, "overlay")
-		s.Turned = rapid.Bool().Draw(t, "turned")
+		s.Curves.Overlay = rapid.Bool().Draw(t, "overlay")
+		s.Heatmap.Turned = rapid.Bool().Draw(t, "turned")
 		s.Length = rapid.OneOf(rapid.IntRange(1, 3000), rapid.IntRange(1, encoding.MaxPos)).Draw(t, "length")
 		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
 		f := frame.New(rapid.IntRange(40, 200).Draw(t, "w"), rapid.IntRange(6, 55).Draw(t, "h"),
 			frame.Theme{ASCII: rapid.Bool().Draw(t, "ascii")})
-		sc, err := scene.New(s)
-		if err != nil {
-			t.Fatal(err)
+		s = One(s).Scenes().Fit(f).First
+		_, per := s.Zoom.PerCell()
+		if low, high := pointed(t, f, s); low > 0 || high < s.Length-per {
+			t.Fatalf("at %v only %d to %d of %d can be clicked on", s.Zoom, low, high, s.Length)
 		}
-		sc.Fit(f, sc)
-		_, per := sc.Zoom.PerCell()
-		if low, high := pointed(f, sc); low > 0 || high < sc.Length-per {
-			t.Fatalf("at %v only %d to %d of %d can be clicked on", sc.Zoom, low, high, sc.Length)
-		}
-		if sc.Zoom == scene.Closest {
+		if s.Zoom == scene.Closest {
 			return
 		}
-		sc.Zoom = sc.Zoom.in()
-		if n := sc.Current().Window(f, sc); n >= sc.Length {
-			t.Fatalf("%v shows all of %d as well", sc.Zoom, sc.Length)
+		s.Zoom = s.Zoom.Step(-1)
+		picture, _ := pictured(t, s, f)
+		if _, n := picture.Shown(); n >= s.Length {
+			t.Fatalf("%v shows all of %d as well", s.Zoom, s.Length)
 		}
 	})
 }
 
 // Views without the ladder keep their State.
 func TestFitLeavesOtherViewsAlone(t *testing.T) {
-	for _, v := range []scene.View{binary.Binary, shift.Shift} {
-		s := scene.Default()
+	for _, v := range []string{"binary", "shift"} {
+		s := Default()
+		s.View = v
+		if fitted := One(s).Scenes().Fit(frame.New(120, 35, frame.Theme{})); fitted != One(s) {
+			t.Errorf("%s: %+v becomes %+v", v, s, fitted.First)
+		}
+	}
+}
+
+// By itself a view is at its own scale, and zooming in and out again comes back
+// to it.
+func TestZoomFromAuto(t *testing.T) {
+	for _, v := range All {
+		if v.Zoom != nil {
+			continue
+		}
+		s := Default()
 		s.View = v.Name
-		sc := viewtest.SceneOf(t, s)
-		if s.Fit(frame.New(120, 35, frame.Theme{}), sc); s != sc.State {
-			t.Errorf("%s: %+v becomes %+v", v.Name, sc.State, s)
+		if s.Scale() != v.Start {
+			t.Errorf("%s starts at %v, shows %v", v.Name, v.Start, s.Scale())
+		}
+		s.ZoomBy(1)
+		if in := s.Zoom; in != v.Start.Step(-1) {
+			t.Errorf("%s zooms in from %v to %v", v.Name, v.Start, in)
+		}
+		s.ZoomBy(-1)
+		if s.Scale() != v.Start {
+			t.Errorf("%s does not come back to %v but to %v", v.Name, v.Start, s.Scale())
 		}
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"testing"
 	"unicode"
 	"unicode/utf8"
-	"wavescope/views/scene"
 )
 
 // TestQuoteIsSafeAndShort tries lengths around the limit of texts that quoting
@@ -14,7 +13,7 @@ func TestQuoteIsSafeAndShort(t *testing.T) {
 	for _, unit := range []string{"a", "é", "\x1b", "\u202e", "\U0001f600", "\xff", "\"", "\u00a0", "日"} {
 		for n := range 100 {
 			text := strings.Repeat(unit, n)
-			got := scene.Quote(text)
+			got := Quote(text)
 			if len(got) > 60 || !utf8.ValidString(got) {
 				t.Fatalf("%d × %q is quoted as %s, %d bytes", n, unit, got, len(got))
 			}
@@ -31,7 +30,7 @@ func TestQuoteIsSafeAndShort(t *testing.T) {
 			}
 		}
 	}
-	if got := scene.Quote(strings.Repeat("x", 1<<20)); len(got) > 60 {
+	if got := Quote(strings.Repeat("x", 1<<20)); len(got) > 60 {
 		t.Errorf("a megabyte is quoted in %d bytes", len(got))
 	}
 }

@@ -2,12 +2,13 @@ package views
 
 import (
 	"errors"
-	"pgregory.net/rapid"
 	"strings"
 	"testing"
 	"unicode"
+
+	"pgregory.net/rapid"
+
 	"wavescope/views/frame"
-	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
 )
 
@@ -25,13 +26,13 @@ func TestFlagsRejectWrongValues(t *testing.T) {
 	rejected := 0
 	reject := func(name, value string) {
 		t.Helper()
-		s, err := With(scene.Default(), []Setting{{Name: name, Value: value}})
+		s, err := Default().With([]Setting{{Name: name, Value: value}})
 		if err == nil {
 			t.Errorf("--%s takes %q", name, value)
 			return
 		}
 		rejected++
-		if s != scene.Default() {
+		if s != Default() {
 			t.Errorf("--%s %q is an error and changes the State", name, value)
 		}
 		checkError(t, name, value, err)
@@ -74,17 +75,20 @@ func TestFlagsRejectWrongValues(t *testing.T) {
 	}
 }
 
+// longestText is how many bytes a sentence has at most.
+const longestText = 4096
+
 // someWords tells whether a value has a sign to be seen and is not too long for
 // a sentence.
 func someWords(value string) bool {
-	return len(value) <= sentence.MaxSentence && strings.TrimSpace(frame.Clean(value)) != ""
+	return len(value) <= longestText && strings.TrimSpace(frame.Clean(value)) != ""
 }
 
 // checkError wants one short line that names flag, value and what is allowed,
 // without a sign that could do anything to a terminal.
 func checkError(t *testing.T, name, value string, err error) {
 	t.Helper()
-	var flag *scene.FlagError
+	var flag *FlagError
 	if !errors.As(err, &flag) || flag.Flag != name || flag.Value != value || flag.Allowed == "" {
 		t.Errorf("--%s %q: %#v", name, value, err)
 		return
@@ -118,8 +122,8 @@ func TestFlagsTakeRightValues(t *testing.T) {
 		{"speed", "12", "12"}, {"bits", "0", "0"}, {"bits", "50", "50"}, {"cells", "on", "on"}, {"cells", "off", "off"}, {"cells", "true", "on"},
 		{"layout", "cos_sin_half", "cos_sin_half"}, {"view", "binary", "binary"}, {"scheme", "binary", "binary"},
 	} {
-		f, _ := FindFlag(c.name)
-		s, err := With(scene.Default(), []Setting{{Name: c.name, Value: c.value}})
+		f, _ := FindFlag(Flags, c.name)
+		s, err := Default().With([]Setting{{Name: c.name, Value: c.value}})
 		if err != nil || f.Get(s) != c.want {
 			t.Errorf("--%s %s gives %s, want %s; %v", c.name, c.value, f.Get(s), c.want, err)
 		}
@@ -135,11 +139,11 @@ func TestFlagsTakeWhatTheyList(t *testing.T) {
 		}
 		seen[f.Name] = true
 		for _, v := range f.Values {
-			if s := scene.Default(); !f.Set(&s, v) || f.Get(s) != v {
+			if s := Default(); !f.Set(&s, v) || f.Get(s) != v {
 				t.Errorf("--%s does not take %s", f.Name, v)
 			}
 		}
-		if s := scene.Default(); !f.Set(&s, f.Get(s)) || s != scene.Default() {
+		if s := Default(); !f.Set(&s, f.Get(s)) || s != Default() {
 			t.Errorf("--%s does not take its own %q", f.Name, f.Get(s))
 		}
 	}
@@ -176,7 +180,7 @@ func TestWhole(t *testing.T) {
 		for range zeros {
 			want *= 10
 		}
-		if got, ok := scene.whole(itoa(n) + text + itoa(zeros)); !ok || got != want {
+		if got, ok := scene.Whole(itoa(n) + text + itoa(zeros)); !ok || got != want {
 			t.Fatalf("%d%s%d is read as %d, %v", n, text, zeros, got, ok)
 		}
 	})

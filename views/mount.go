@@ -23,8 +23,9 @@ type View struct {
 	Table            func(State) string // never nil: the encoding's own is "encoding"
 	Less             func(State) string
 	Path             string
+	// Plan lays a picture out on a blank frame with its row of air.
+	Plan func(frame.Frame, scene.Scene, State) Picture
 
-	plan    func(frame.Frame, scene.Scene, State) Picture
 	clamp   func(*State)
 	reset   func(*State)
 	agree   func(from State, s *State)
@@ -35,9 +36,21 @@ type View struct {
 // Key is a key that changes the State.
 type Key struct {
 	scene.Binding
-	Now func(State) string // its name in the footer; "" keeps it out
-	Act func(s *State, n int)
+	Now  func(State) string // its name in the footer; "" keeps it out
+	Act  func(s *State, n int)
+	Rank Rank
+	// Tell says what the key did where nobody would see it; nil where one sees it.
+	Tell func(before, after State, playing bool) string
 }
+
+// Rank is how early a key stands in the footer.
+type Rank int
+
+const (
+	Usual  Rank = iota // after the view's own keys
+	Arrows             // at the beginning
+	Early              // before the view's own keys
+)
 
 // Axis is something that arrows move the cursor along.
 type Axis struct {
@@ -62,7 +75,7 @@ func mount[S comparable](v scene.View[S], at func(*State) *S) View {
 			a, d := v.Axes(s.State, *at(&s))
 			return lift(a, at), lift(d, at)
 		},
-		plan:  func(f frame.Frame, sc scene.Scene, s State) Picture { return plan(v, f, sc, at, s) },
+		Plan:  func(f frame.Frame, sc scene.Scene, s State) Picture { return plan(v, f, sc, at, s) },
 		reset: func(s *State) { *at(s) = v.Default },
 		clamp: func(s *State) {
 			if v.Clamp != nil {

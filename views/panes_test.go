@@ -3,9 +3,11 @@ package views
 import (
 	"fmt"
 	"math"
-	"pgregory.net/rapid"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
+
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 	"wavescope/views/words"
@@ -36,7 +38,7 @@ func TestPanesReopen(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%q: %v", p.Args(), err)
 		}
-		back, err := One(scene.Default()).With(given)
+		back, err := One(Default()).With(given)
 		if err != nil || back != p {
 			t.Fatalf("%q\ngive %+v\nof   %+v\n%v", p.Args(), back, p, err)
 		}
@@ -47,7 +49,7 @@ func TestPanesReopen(t *testing.T) {
 func TestDifferenceIsOne(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := somePanes.Draw(t, "panes")
-		p = p.Change(func(s *scene.State) { *s = someState.Draw(t, "next") })
+		p = p.Change(func(s *State) { *s = someState.Draw(t, "next") })
 		if why := p.NoDifference(); p.Difference && why != "" {
 			t.Fatalf("%q: %s", p.Args(), why)
 		}
@@ -58,13 +60,13 @@ func TestDifferenceIsOne(t *testing.T) {
 func TestArgsFromAnywhere(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		from, to := someState.Draw(t, "from").Clamp(), someState.Draw(t, "to").Clamp()
-		given, err := ReadSettings(ShellWords(ShellLine(argsFrom(to, from))))
+		given, err := ReadSettings(ShellWords(ShellLine(to.argsFrom(from))))
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := With(from, given)
+		got, err := from.With(given)
 		if err != nil || got != to {
-			t.Fatalf("%q\ngive %+v\nof   %+v\n%v", argsFrom(to, from), got, to, err)
+			t.Fatalf("%q\ngive %+v\nof   %+v\n%v", to.argsFrom(from), got, to, err)
 		}
 	})
 }
@@ -72,7 +74,7 @@ func TestArgsFromAnywhere(t *testing.T) {
 // two is the default State beside itself with settings changed.
 func two(t *testing.T, settings string) Panes {
 	t.Helper()
-	p, err := One(scene.Default()).With([]Setting{{Name: "compare", Value: settings}})
+	p, err := One(Default()).With([]Setting{{Name: "compare", Value: settings}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,35 +85,35 @@ func two(t *testing.T, settings string) Panes {
 func TestLinkedPanesMoveTogether(t *testing.T) {
 	for _, c := range []struct {
 		settings string
-		change   func(*scene.State)
+		change   func(*State)
 		pos, dim int // of the other pane, linked
 		offset   int
 		zoom     scene.Zoom
 	}{
-		{"base 500000", func(s *scene.State) { s.Pos = 40 }, 40, 6, 5, scene.Auto},
-		{"base 500000", func(s *scene.State) { s.Dim = 63 }, 17, 63, 5, scene.Auto},
-		{"base 500000", func(s *scene.State) { s.Offset = -9 }, 17, 6, -9, scene.Auto},
-		{"base 500000", func(s *scene.State) { s.Zoom = 10 }, 17, 6, 5, 10},
-		{"base 500000", func(s *scene.State) { s.Base = 7 }, 17, 6, 5, scene.Auto},       // no cursor
-		{"view shift", func(s *scene.State) { s.View = "binary" }, 17, 6, 5, scene.Auto}, // likewise
-		{"length 30", func(s *scene.State) { s.Pos = 100 }, 29, 6, 5, scene.Auto},        // as far as it goes
-		{"d-model 16", func(s *scene.State) { s.Dim = 40 }, 17, 15, 5, scene.Auto},       //
-		{"layout concat", func(s *scene.State) { s.Dim = 9 }, 17, 32 + 4, 5, scene.Auto}, // the same wave, cos of pair 4
-		{"base 500000", func(s *scene.State) { s.Length = 10 }, 17, 6, 5, scene.Auto},    // moves this cursor to 9 only
-		{"base 500000", func(s *scene.State) { s.DModel = 4 }, 17, 6, 5, scene.Auto},     // and this one to 3
-		{"base 500000", func(s *scene.State) { s.Zoom, s.Pos = 2, 3 }, 3, 6, 5, 2},       //
-		{"scheme binary", func(s *scene.State) { s.Dim, s.Pos = 9, 2 }, 2, 9, 5, 0},      // bits have numbers only
-		{"layout t2t", func(s *scene.State) { s.Layout, s.Dim = 1, 3 }, 17, 3, 5, 0},     // pair 3 of the other is there already
+		{"base 500000", func(s *State) { s.Pos = 40 }, 40, 6, 5, scene.Auto},
+		{"base 500000", func(s *State) { s.Dim = 63 }, 17, 63, 5, scene.Auto},
+		{"base 500000", func(s *State) { s.Offset = -9 }, 17, 6, -9, scene.Auto},
+		{"base 500000", func(s *State) { s.Zoom = 10 }, 17, 6, 5, 10},
+		{"base 500000", func(s *State) { s.Base = 7 }, 17, 6, 5, scene.Auto},       // no cursor
+		{"view shift", func(s *State) { s.View = "binary" }, 17, 6, 5, scene.Auto}, // likewise
+		{"length 30", func(s *State) { s.Pos = 100 }, 29, 6, 5, scene.Auto},        // as far as it goes
+		{"d-model 16", func(s *State) { s.Dim = 40 }, 17, 15, 5, scene.Auto},       //
+		{"layout concat", func(s *State) { s.Dim = 9 }, 17, 32 + 4, 5, scene.Auto}, // the same wave, cos of pair 4
+		{"base 500000", func(s *State) { s.Length = 10 }, 17, 6, 5, scene.Auto},    // moves this cursor to 9 only
+		{"base 500000", func(s *State) { s.DModel = 4 }, 17, 6, 5, scene.Auto},     // and this one to 3
+		{"base 500000", func(s *State) { s.Zoom, s.Pos = 2, 3 }, 3, 6, 5, 2},       //
+		{"scheme binary", func(s *State) { s.Dim, s.Pos = 9, 2 }, 2, 9, 5, 0},      // bits have numbers only
+		{"layout t2t", func(s *State) { s.Layout, s.Dim = 1, 3 }, 17, 3, 5, 0},     // pair 3 of the other is there already
 	} {
 		p := two(t, c.settings)
 		before := p.Second
 		linked := p.Change(c.change)
 		if s := linked.Second; s.Pos != c.pos || s.Dim != c.dim || s.Offset != c.offset || s.Zoom != c.zoom {
-			t.Errorf("%s: %v leads to pos %d, dim %d, offset %d, zoom %v", c.settings, Args(linked.First), s.Pos, s.Dim, s.Offset, s.Zoom)
+			t.Errorf("%s: %v leads to pos %d, dim %d, offset %d, zoom %v", c.settings, linked.First.Args(), s.Pos, s.Dim, s.Offset, s.Zoom)
 		}
 		parted := p.Link().Change(c.change)
 		if parted.Second != before {
-			t.Errorf("%s: unlinked, %v moves the other to %v", c.settings, Args(parted.First), Args(parted.Second))
+			t.Errorf("%s: unlinked, %v moves the other to %v", c.settings, parted.First.Args(), parted.Second.Args())
 		}
 		if parted.First != linked.First {
 			t.Errorf("%s: the link changes the active pane", c.settings)
@@ -123,39 +125,39 @@ func TestLinkedPanesMoveTogether(t *testing.T) {
 // follows.
 func TestKeysGoToTheActivePane(t *testing.T) {
 	p := two(t, "base 500000").Swap()
-	q := p.Change(func(s *scene.State) { s.Pos, s.View = 3, "heatmap" })
+	q := p.Change(func(s *State) { s.Pos, s.View = 3, "heatmap" })
 	if q.Second.View != "heatmap" || q.Second.Pos != 3 || q.First.View != "curves" || q.First.Pos != 3 {
 		t.Errorf("%v", q.Args())
 	}
 	if q = q.Swap(); q.Active() != q.First {
 		t.Error("w does not go back")
 	}
-	if one := One(scene.Default()); one.Swap() != one || one.Link() != one || one.Subtract() != one {
+	if one := One(Default()); one.Swap() != one || one.Link() != one || one.Subtract() != one {
 		t.Error("keys of two panes change one")
 	}
 }
 
 // Linking anew brings the other cursor to the active one's.
 func TestLinkingTakesTheActiveCursor(t *testing.T) {
-	p := two(t, "base 500000 length 50").Link().Change(func(s *scene.State) { s.Pos, s.Dim, s.Zoom, s.Offset = 90, 3, 5, 8 })
+	p := two(t, "base 500000 length 50").Link().Change(func(s *State) { s.Pos, s.Dim, s.Zoom, s.Offset = 90, 3, 5, 8 })
 	if p.Second.Pos != 17 {
 		t.Fatal("linked though it is not")
 	}
 	if s := p.Link().Second; s.Pos != 49 || s.Dim != 3 || s.Zoom != 5 || s.Offset != 8 {
-		t.Errorf("%v", Args(s))
+		t.Errorf("%v", s.Args())
 	}
 	if s := p.Swap().Link().First; s.Pos != 17 || s.Dim != 6 {
-		t.Errorf("from the second pane: %v", Args(s))
+		t.Errorf("from the second pane: %v", s.Args())
 	}
 }
 
 // The second pane opens as a copy, and either of two can be kept.
 func TestSplitAndClose(t *testing.T) {
-	p := One(scene.Default()).Split()
-	if p.First != scene.Default() || p.Second != scene.Default() || !p.Right || p.Unlinked || p.Difference {
+	p := One(Default()).Split()
+	if p.First != Default() || p.Second != Default() || !p.Right || p.Unlinked || p.Difference {
 		t.Errorf("opens as %+v", p)
 	}
-	p = p.Change(func(s *scene.State) { s.Base = 5 })
+	p = p.Change(func(s *State) { s.Base = 5 })
 	if p.First.Base != 10_000 || p.Second.Base != 5 {
 		t.Error("the next change does not make the difference")
 	}
@@ -173,9 +175,9 @@ func TestPanesStayInside(t *testing.T) {
 			to := someState.Draw(t, "to")
 			switch rapid.IntRange(0, 4).Draw(t, "what") {
 			case 0:
-				p = p.Change(func(s *scene.State) { *s = to })
+				p = p.Change(func(s *State) { *s = to })
 			case 1:
-				p = p.Change(func(s *scene.State) { s.Pos, s.Dim, s.Marks = to.Pos, to.Dim, to.Marks })
+				p = p.Change(func(s *State) { s.Pos, s.Dim, s.Marks = to.Pos, to.Dim, to.Marks })
 			case 2:
 				p = p.Swap()
 			case 3:
@@ -188,7 +190,7 @@ func TestPanesStayInside(t *testing.T) {
 			}
 			other := *p.other()
 			if p.Difference { // which is of one measure
-				other.Similar = before.other().Similar
+				other.Similarity = before.other().Similarity
 			}
 			if before.Unlinked && p.Unlinked && other != *before.other() && p.Right == before.Right {
 				t.Fatalf("unlinked, and the other moves: %v", p.Args())
@@ -208,7 +210,7 @@ func TestPanesWith(t *testing.T) {
 		}
 		return q
 	}
-	p := set(One(scene.Default()), Setting{Name: "compare", Value: "--base 500000 --view heatmap"}, Setting{Name: "length", Value: "300"}, Setting{Name: "pos", Value: "200"})
+	p := set(One(Default()), Setting{Name: "compare", Value: "--base 500000 --view heatmap"}, Setting{Name: "length", Value: "300"}, Setting{Name: "pos", Value: "200"})
 	if p.First.Length != 300 || p.Second.Length != 300 || p.Second.Pos != 200 || p.Second.Base != 500_000 || p.First.Base != 10_000 || p.Right {
 		t.Errorf("%+v", p)
 	}
@@ -226,7 +228,7 @@ func TestPanesWith(t *testing.T) {
 	if same := set(p, Setting{Name: "compare", Value: "same"}); same.Second != same.First || !same.Right {
 		t.Errorf("%+v", same)
 	}
-	if q := set(p, Setting{Name: "compare", Value: "d_model=32 turned"}); q.Second.DModel != 32 || !q.Second.Turned || q.Second.Base != 10_000 {
+	if q := set(p, Setting{Name: "compare", Value: "d_model=32 turned"}); q.Second.DModel != 32 || !q.Second.Heatmap.Turned || q.Second.Base != 10_000 {
 		t.Errorf("%+v", q)
 	}
 }
@@ -250,8 +252,8 @@ func TestPanesRefuse(t *testing.T) {
 		{"base", "1", "a number above 1"},
 		{"bas", "1", "there is no setting"},
 	} {
-		p, err := One(scene.Default()).With([]Setting{{Name: c.name, Value: c.value}})
-		if err == nil || p != One(scene.Default()) {
+		p, err := One(Default()).With([]Setting{{Name: c.name, Value: c.value}})
+		if err == nil || p != One(Default()) {
 			t.Errorf("--%s %s: %+v, %v", c.name, c.value, p, err)
 		} else if text := err.Error(); !strings.Contains(text, c.says) || len(text) > 250 || c.name != "bas" && !strings.Contains(text, "--"+c.name) {
 			t.Errorf("--%s %s: %q", c.name, c.value, text)
@@ -302,7 +304,7 @@ func TestCaptionOfPanes(t *testing.T) {
 		"overlay d-model 8":        "11 of 32 pairs turn within 128 positions at d_model 64, 2 of 4 pairs at d_model 8",
 	} {
 		p := two(t, settings)
-		got := text(p.Words(func() scene.Words { return scene.Words{Caption: words.Lines("own")} }).Caption[0])
+		got := text(p.Scenes().Words(scene.Words{Caption: words.Lines("own")}).Caption[0])
 		if want == "" && got != "own" || !strings.HasPrefix(got, want) {
 			t.Errorf("%s: %q, want %q", settings, got, want)
 		}
@@ -321,7 +323,7 @@ func TestReadoutOfTwoSimilarities(t *testing.T) {
 	}
 	a, b := cosine(10_000), cosine(500_000)
 	want := fmt.Sprintf("k = 5 · cosine │ base 10000: %+.5f │ base 500000: %+.5f │ difference −%.5f", a, b, b-a)
-	if got := text(p.Words(func() scene.Words { return scene.Words{} }).Readout[0]); got != want {
+	if got := text(p.Scenes().Words(scene.Words{}).Readout[0]); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
@@ -332,12 +334,12 @@ func TestShownPositions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := someState.Draw(t, "state")
 		s.View = rapid.SampledFrom([]string{"curves", "heatmap", "binary"}).Draw(t, "which")
-		sc, err := scene.New(s)
-		if err != nil {
-			t.Fatal(err)
+		if !s.HasPicture() {
+			s.Scheme = scene.Default().Scheme
 		}
 		f := frame.New(rapid.IntRange(60, 160).Draw(t, "w"), rapid.IntRange(12, 50).Draw(t, "h"), frame.Theme{})
-		got := Shown(f, sc)
+		picture, _ := pictured(t, s, f)
+		got := One(s).Scenes().Note(false, picture)
 		if got == "all "+words.Plural(s.Length, "position") {
 			return
 		}
@@ -345,7 +347,7 @@ func TestShownPositions(t *testing.T) {
 		if n, _ := fmt.Sscanf(got, "%d–%d of %d", &first, &last, &length); n != 3 {
 			t.Fatalf("%q", got)
 		}
-		n := sc.Current().Window(f, sc)
+		_, n := picture.Shown()
 		if length != s.Length || s.Pos < first || s.Pos > last || last-first+1 > n || last < s.Length-1 && last-first+1 != n {
 			t.Fatalf("%s at %d: %q, a page of %d", s.View, s.Pos, got, n)
 		}

@@ -95,7 +95,7 @@ func (s Scenes) Plan(second bool, f frame.Frame) (Picture, error) {
 		return nil, err
 	}
 	state := s.State(second)
-	return state.Current().plan(f, sc, state), nil
+	return state.Current().Plan(f, sc, state), nil
 }
 
 // Fit takes the closest scale at which the active pane, on a frame, shows the
@@ -113,7 +113,7 @@ func (s Scenes) Fit(f frame.Frame) Panes {
 	}
 	for z := scene.Closest; ; z = z.Out() {
 		state.Zoom, sc.Zoom = z, z
-		if _, n := state.Current().plan(f, sc, state).Shown(); n >= sc.Length || z.Widest() {
+		if _, n := state.Current().Plan(f, sc, state).Shown(); n >= sc.Length || z.Widest() {
 			return s.Change(func(s *State) { s.Zoom = z })
 		}
 	}

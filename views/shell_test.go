@@ -2,10 +2,11 @@ package views
 
 import (
 	"os/exec"
-	"pgregory.net/rapid"
 	"slices"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 )
 
 func TestShellWord(t *testing.T) {

@@ -2,9 +2,11 @@ package views
 
 import (
 	"math"
-	"pgregory.net/rapid"
 	"reflect"
 	"testing"
+
+	"pgregory.net/rapid"
+
 	"wavescope/encoding"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
@@ -17,7 +19,7 @@ func settings(t *rapid.T, args []string) []Setting {
 		if len(args[i]) < 3 || args[i][:2] != "--" {
 			t.Fatalf("%q in %q is no flag", args[i], args)
 		}
-		f, ok := FindFlag(args[i][2:])
+		f, ok := FindFlag(Flags, args[i][2:])
 		switch {
 		case !ok:
 			t.Fatalf("there is no flag %q", args[i])
@@ -35,22 +37,22 @@ func settings(t *rapid.T, args []string) []Setting {
 func TestArgsReopenTheState(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := someState.Draw(t, "state")
-		got, err := With(scene.Default(), settings(t, Args(s)))
+		got, err := Default().With(settings(t, s.Args()))
 		if err != nil {
-			t.Fatalf("%q: %v", Args(s), err)
+			t.Fatalf("%q: %v", s.Args(), err)
 		}
 		if got != s {
-			t.Fatalf("%q reopens\n%+v, was\n%+v", Args(s), got, s)
+			t.Fatalf("%q reopens\n%+v, was\n%+v", s.Args(), got, s)
 		}
 	})
-	if args := Args(scene.Default()); len(args) > 0 {
+	if args := Default().Args(); len(args) > 0 {
 		t.Errorf("the default needs %q", args)
 	}
 }
 
 // Every field of a State has a flag: none is lost on the way.
 func TestEveryFieldHasAFlag(t *testing.T) {
-	if n := countFields(reflect.TypeFor[scene.State]()); n != len(Flags) {
+	if n := countFields(reflect.TypeFor[State]()); n != len(Flags) {
 		t.Errorf("%d fields, %d flags", n, len(Flags))
 	}
 }
@@ -73,7 +75,7 @@ func TestClamp(t *testing.T) {
 	anything := rapid.OneOf(rapid.IntRange(-3, 300), rapid.Int())
 	rapid.Check(t, func(t *rapid.T) {
 		s := someState.Draw(t, "state")
-		for _, field := range []*int{&s.DModel, &s.Length, &s.Pos, &s.Dim, &s.Offset, &s.Speed, &s.Bits, &s.Anchor} {
+		for _, field := range []*int{&s.DModel, &s.Length, &s.Pos, &s.Dim, &s.Offset, &s.Speed, &s.Bits, &s.Shift.Anchor} {
 			if rapid.Bool().Draw(t, "wild") {
 				*field = anything.Draw(t, "value")
 			}
@@ -92,7 +94,7 @@ func TestClamp(t *testing.T) {
 		if err := c.Check(); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := scene.New(c); err != nil {
+		if _, err := scene.New(c.State); err != nil {
 			t.Fatal(err)
 		}
 		for _, f := range Flags {
@@ -108,12 +110,12 @@ func TestClamp(t *testing.T) {
 
 // One field out of range does not cost the others.
 func TestClampLeavesTheRest(t *testing.T) {
-	s := scene.Default()
+	s := Default()
 	s.Base, s.Layout = 500, 77
 	if c := s.Clamp(); c.Base != 500 || c.Layout != encoding.Interleaved {
 		t.Errorf("layout 77: base %g, layout %v", c.Base, c.Layout)
 	}
-	s = scene.Default()
+	s = Default()
 	s.Base, s.Layout = math.NaN(), encoding.T2T
 	if c := s.Clamp(); c.Base != 10_000 || c.Layout != encoding.T2T {
 		t.Errorf("base NaN: base %g, layout %v", c.Base, c.Layout)
@@ -144,16 +146,16 @@ func TestShape(t *testing.T) {
 func TestLayoutsKeepTheWave(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := someState.Draw(t, "state")
-		s.Scheme = "sinusoidal"
+		s.Scheme = encoding.Schemes[0].Name
 		start, round := s, s
-		was := viewtest.SceneOf(t, start)
+		was := viewtest.SceneOf(t, start.State)
 		next, _ := keyFor("i")
 		for range encoding.Layouts {
-			next.Do(&round, 1)
+			next.Act(&round, 1)
 			if round != round.Clamp() {
 				t.Fatalf("%v leaves the ranges", round.Layout)
 			}
-			now := viewtest.SceneOf(t, round)
+			now := viewtest.SceneOf(t, round.State)
 			pair, kind := was.Wave()
 			if _, exists := now.Waves.Column(pair, kind); exists && kind != encoding.Zero {
 				if p, k := now.Wave(); p != pair || k != kind {
@@ -173,17 +175,17 @@ func TestLayoutsKeepTheWave(t *testing.T) {
 // What is given is given: a layout does not move a dimension or marks that
 // come with it.
 func TestGivenCursorStays(t *testing.T) {
-	s, err := With(scene.Default(), []Setting{{Name: "layout", Value: "concat"}, {Name: "marks", Value: "1,2"}, {Name: "dim", Value: "6"}})
+	s, err := Default().With([]Setting{{Name: "layout", Value: "concat"}, {Name: "marks", Value: "1,2"}, {Name: "dim", Value: "6"}})
 	if err != nil || s.Marks.String() != "1,2" || s.Dim != 6 {
 		t.Errorf("marks %v, dim %d, %v", s.Marks, s.Dim, err)
 	}
-	marked := scene.Default()
+	marked := Default()
 	marked.Marks = marked.Marks.Toggle(6).Toggle(7) // sin and cos of pair 3
-	s, err = With(marked, []Setting{{Name: "layout", Value: "concat"}, {Name: "dim", Value: "0"}})
+	s, err = marked.With([]Setting{{Name: "layout", Value: "concat"}, {Name: "dim", Value: "0"}})
 	if err != nil || s.Marks.String() != "3,35" || s.Dim != 0 {
 		t.Errorf("marks %v, dim %d, %v", s.Marks, s.Dim, err)
 	}
-	s, err = With(marked, []Setting{{Name: "layout", Value: "concat"}})
+	s, err = marked.With([]Setting{{Name: "layout", Value: "concat"}})
 	if err != nil || s.Marks.String() != "3,35" || s.Dim != 3 {
 		t.Errorf("marks %v, dim %d, %v", s.Marks, s.Dim, err)
 	}
@@ -191,11 +193,11 @@ func TestGivenCursorStays(t *testing.T) {
 
 // What is not given gives way to what is.
 func TestWithMakesRoom(t *testing.T) {
-	s, err := With(scene.Default(), []Setting{{Name: "pos", Value: "1e6"}})
+	s, err := Default().With([]Setting{{Name: "pos", Value: "1e6"}})
 	if err != nil || s.Pos != 1_000_000 || s.Length != 1_000_001 {
 		t.Errorf("pos %d, length %d, %v", s.Pos, s.Length, err)
 	}
-	s, err = With(scene.Default(), []Setting{{Name: "length", Value: "5"}, {Name: "d-model", Value: "4"}})
+	s, err = Default().With([]Setting{{Name: "length", Value: "5"}, {Name: "d-model", Value: "4"}})
 	if err != nil || s.Pos != 4 || s.Dim != 3 {
 		t.Errorf("pos %d, dim %d, %v", s.Pos, s.Dim, err)
 	}
@@ -210,7 +212,7 @@ func TestWithIsAllOrNothing(t *testing.T) {
 		{{Name: "d-model", Value: "8"}, {Name: "nonsense", Value: "1"}},
 		{{Name: "d-model", Value: "8"}, {Name: "base", Value: "1"}},
 	} {
-		if s, err := With(scene.Default(), bad); err == nil || s != scene.Default() {
+		if s, err := Default().With(bad); err == nil || s != Default() {
 			t.Errorf("%v: %v, %+v", bad, err, s)
 		}
 	}

@@ -5,10 +5,9 @@ import (
 	"math"
 	"strings"
 	"testing"
-	"wavescope/views/curves"
+
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
+	"wavescope/views/viewtest"
 	"wavescope/views/words"
 )
 
@@ -16,21 +15,34 @@ import (
 // the ink of the offset.
 func violet(t *testing.T, p Panes, theme frame.Theme) (columns map[int]int, f frame.Frame) {
 	t.Helper()
-	sc, err := p.Scene(false)
-	if err != nil {
-		t.Fatal(err)
-	}
 	f = frame.New(79, 39, theme)
-	sc.Current().Draw(f, sc)
-	columns = map[int]int{}
-	for y := range 39 {
-		for x := range 79 {
-			if f.At(x, y).FG == frame.Offset {
+	picture, _ := paned(t, p, false, f)
+	picture.Draw()
+	return inked(f, frame.Offset), f
+}
+
+// inked counts the cells in an ink, in every column that has any.
+func inked(f frame.Frame, ink frame.Color) map[int]int {
+	columns := map[int]int{}
+	w, h := f.Size()
+	for y := range h {
+		for x := range w {
+			if f.At(x, y).FG == ink {
 				columns[x]++
 			}
 		}
 	}
-	return columns, f
+	return columns
+}
+
+// fullest is the column with the most cells.
+func fullest(columns map[int]int) (column int) {
+	for x, n := range columns {
+		if n > columns[column] {
+			column = x
+		}
+	}
+	return column
 }
 
 // Curves beside the shift mark the position k later: its column through all
@@ -53,7 +65,7 @@ func TestCurvesMarkTheShiftedPosition(t *testing.T) {
 		{"base 500000", 5, false, false},
 	} {
 		p := two(t, c.other).Swap()
-		p = p.Change(func(s *scene.State) { s.Offset, s.Overlay = c.offset, c.overlay })
+		p = p.Change(func(s *State) { s.Offset, s.Curves.Overlay = c.offset, c.overlay })
 		if p.Right { // the cursor's pane must not matter
 			p = p.Swap()
 		}
@@ -65,14 +77,7 @@ func TestCurvesMarkTheShiftedPosition(t *testing.T) {
 				}
 				continue
 			}
-			sc, _ := p.Scene(false)
-			here, later := 0, 0
-			switch plan := curves.arrange(f, sc).(type) {
-			case curves.lanesPlan:
-				here, later = plan.column(sc.Pos), plan.column(sc.Pos+sc.Offset)
-			case curves.overlayPlan:
-				here, later = plan.column(sc.Pos), plan.column(sc.Pos+sc.Offset)
-			}
+			here, later := fullest(inked(f, frame.Accent)), fullest(columns)
 			if later-here != c.offset*2 || columns[later] < 25 || columns[here] > 1 {
 				t.Errorf("%+v: cursor at %d, later at %d, violet in columns %v", c, here, later, columns)
 			}
@@ -92,17 +97,14 @@ func TestReadoutTellsBothValues(t *testing.T) {
 	if p.Right {
 		p = p.Swap()
 	}
-	sc, err := p.Scene(false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	picture, _ := paned(t, p, false, frame.New(79, 39, frame.Theme{}))
 	// d 6 of 64 is sin of pos / 10000^(6/64).
 	w := math.Pow(10000, -6.0/64)
 	here, later := fmt.Sprintf("%+.5f", math.Sin(17*w)), fmt.Sprintf("pos 22 %+.5f", math.Sin(22*w))
 	minus := strings.NewReplacer("-", words.Minus)
-	all := parts.Readout(sc)
+	all := picture.Words().Readout
 	for i, l := range all {
-		got := text(l)
+		got := viewtest.LineText(l)
 		if !strings.Contains(got, minus.Replace(here)) || strings.HasSuffix(got, minus.Replace(later)) != (i < len(all)/2) {
 			t.Errorf("%d: %q", i, got)
 		}
@@ -112,7 +114,7 @@ func TestReadoutTellsBothValues(t *testing.T) {
 // Parted cursors leave nothing to tie.
 func TestUntiedPanesMarkNothing(t *testing.T) {
 	p := two(t, "view shift").Swap()
-	parted := p.Link().Change(func(s *scene.State) { s.Pos = 20 })
+	parted := p.Link().Change(func(s *State) { s.Pos = 20 })
 	if columns, _ := violet(t, parted, frame.Theme{}); len(columns) > 0 {
 		t.Errorf("the other pane is at %d, this one at %d, and violet is in columns %v", parted.Second.Pos, parted.First.Pos, columns)
 	}

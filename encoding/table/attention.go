@@ -10,9 +10,6 @@ import (
 	"wavescope/encoding"
 )
 
-// AttentionName is what [WriteAttention] writes, as in --table.
-const AttentionName = "attention"
-
 // attentionHead is the beginning of the object: what the numbers depend on.
 type attentionHead struct {
 	D         int      `json:"d"`
@@ -58,7 +55,7 @@ func WriteAttention(w io.Writer, a encoding.Reordering) error {
 		return err
 	}
 	// The object is left open for the runs.
-	if _, err := fmt.Fprintf(w, "{\"table\":%q,\"cases\":[\n%s,\"runs\":[\n", AttentionName, about[:len(about)-1]); err != nil {
+	if _, err := fmt.Fprintf(w, "{\"table\":\"attention\",\"cases\":[\n%s,\"runs\":[\n", about[:len(about)-1]); err != nil {
 		return err
 	}
 	for i, setting := range attentionSettings(a.Head) {

@@ -54,20 +54,42 @@ func (t Type) bits() int { return 64 >> t }
 type Kind struct {
 	Name string // as in --table
 	Doc  string // one sentence, without a full stop
-	// New gives rows numbered first … first+rows−1.
+	Hint string // what is saved of a picture that shows it, in a few words
+	// New gives rows numbered first … first+rows−1; nil where there are no rows.
 	New func(scheme string, e encoding.Encoding, first, rows int) Table
+	// Document writes what is no table of rows, as JSON; nil for a table of rows.
+	Document func(io.Writer, encoding.Reordering) error
 	// Waves tells that New takes a [encoding.Periodic] only.
 	Waves bool
 	// MaxRows is how many rows there can be, 0 for any number.
 	MaxRows int
+	// Numbers is how many numbers a row has, and Terms how many they are the sums
+	// of, where the encoding has so many columns.
+	Numbers, Terms func(dModel int) int
 }
 
 // Kinds lists every sort of table. A new one is a file of its own and a line
 // here.
 var Kinds = []Kind{
-	{Name: "encoding", Doc: "the encoding itself, one position a row", New: Encoding},
-	{Name: "similarity", Doc: "dot product, cosine and distance of two rows by their offset", New: Similarity, Waves: true},
-	{Name: "matrix", Doc: "the dot products of all rows with each other", New: Matrix, Waves: true, MaxRows: encoding.MaxDModel},
+	{Name: "encoding", Doc: "the encoding itself, one position a row", Hint: "the numbers", New: Encoding, Numbers: wide, Terms: wide},
+	{Name: "similarity", Doc: "dot product, cosine and distance of two rows by their offset", Hint: "dot product, cosine and distance of every offset",
+		New: Similarity, Waves: true, Numbers: func(int) int { return 3 }, Terms: wide},
+	{Name: "matrix", Doc: "the dot products of all rows with each other", Hint: "the dot products", New: Matrix, Waves: true,
+		MaxRows: encoding.MaxDModel, Numbers: wide, Terms: wide},
+	{Name: "attention", Doc: "what one head reads in a sentence in two orders, as JSON", Hint: "the numbers (those of attention as .json)",
+		Document: WriteAttention, Numbers: one, Terms: one},
+}
+
+func wide(dModel int) int { return dModel }
+func one(int) int         { return 1 }
+
+// FindKind finds a sort of table by its name.
+func FindKind(name string) (Kind, bool) {
+	i := slices.IndexFunc(Kinds, func(k Kind) bool { return k.Name == name })
+	if i < 0 {
+		return Kind{}, false
+	}
+	return Kinds[i], true
 }
 
 // Format is a way to write a table down.

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"io"
 	"slices"
 	"strconv"
 
@@ -19,28 +18,52 @@ func export(c *cobra.Command, p views.Panes, o options) error {
 		return &views.FlagError{Flag: "difference", Value: "on", Allowed: "off: the numbers are those of one pane, --pane first or second"}
 	}
 	s := p.Active()
-	if o.table == table.AttentionName {
-		return exportAttention(c, s, o)
+	kind, _ := table.FindKind(o.table)
+	usual := table.Formats[0].Name
+	if kind.Document != nil {
+		usual = documentFormat
 	}
-	i, err := o.choose(tableFormats, tableEndings(), "csv")
+	i, err := o.choose(tableFormats, tableEndings(), usual)
 	if err != nil {
 		return err
 	}
-	kind := table.Kinds[slices.Index(tableKinds, o.table)]
-	rows, err := o.rowsOf(s, kind)
+	part := views.Part{From: o.from, Type: table.Type(slices.Index(table.Types, o.dtype))}
+	if kind.Document != nil {
+		err = o.whole(kind, tableFormats[i])
+	} else {
+		part.Rows, err = o.rowsOf(s, kind)
+	}
 	if err != nil {
 		return err
 	}
-	scene, err := views.NewScene(s)
+	write, err := s.Numbers(kind, table.Formats[i], part)
 	if err != nil {
 		return err
 	}
-	if kind.Waves && scene.Waves == nil {
-		return fmt.Errorf("--table %s needs waves; the scheme %s has none", kind.Name, s.Scheme)
+	return o.save(c, table.Formats[i].Binary, write)
+}
+
+// documentFormat is what a document is written as.
+const documentFormat = "json"
+
+// whole refuses what a document, which has no rows, cannot be asked for.
+func (o options) whole(kind table.Kind, format string) error {
+	only := func(flag, value, allowed string) error {
+		return &views.FlagError{Flag: flag, Value: value, Allowed: allowed + " with --table " + kind.Name}
 	}
-	t := kind.New(s.Scheme, scene.Enc, o.from, rows)
-	t.Type = table.Type(slices.Index(table.Types, o.dtype))
-	return o.save(c, table.Formats[i].Binary, func(w io.Writer) error { return table.Formats[i].Write(w, t) })
+	switch {
+	case format != documentFormat && o.format == "":
+		return only("output", o.file, "a name ending in ."+documentFormat)
+	case format != documentFormat:
+		return only("format", o.format, documentFormat)
+	case o.dtype != table.Types[0]:
+		return only("dtype", o.dtype, table.Types[0])
+	case o.from != 0:
+		return only("from", strconv.Itoa(o.from), "no row but 0")
+	case o.rows != 0:
+		return only("rows", strconv.Itoa(o.rows), "no number of rows")
+	}
+	return nil
 }
 
 // tableEndings is what names of files of numbers end in.

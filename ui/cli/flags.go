@@ -4,12 +4,14 @@ import (
 	"fmt"
 	"image"
 
+	"charm.land/lipgloss/v2"
 	"github.com/spf13/cobra"
 
 	"wavescope/encoding"
 	"wavescope/encoding/table"
 	"wavescope/views"
 	"wavescope/views/frame"
+	"wavescope/views/scene"
 )
 
 // options is what the command line says apart from the State.
@@ -29,18 +31,18 @@ func defaults() options {
 	return options{color: "auto", theme: "auto", table: table.Kinds[0].Name, dtype: table.Types[0]}
 }
 
-type flag = views.FlagOf[options]
+type flag = scene.Flag[options]
 
 // The flags beside [views.PaneFlags].
 var (
 	paperFlags = []flag{
-		views.Choice("color", "how many colours", append([]string{"auto"}, frame.Depths...), func(o *options) *string { return &o.color }),
-		views.Choice("theme", "colour of the paper", []string{"auto", "dark", "light"}, func(o *options) *string { return &o.theme }),
-		views.Toggle("ascii", "use signs of ASCII only", func(o *options) *bool { return &o.ascii }),
+		scene.Choice("color", "how many colours", append([]string{"auto"}, frame.Depths...), func(o *options) *string { return &o.color }),
+		scene.Choice("theme", "colour of the paper", []string{"auto", "dark", "light"}, func(o *options) *string { return &o.theme }),
+		scene.Toggle("ascii", "use signs of ASCII only", func(o *options) *bool { return &o.ascii }),
 	}
 	screenFlags = []flag{
-		views.Toggle("no-mouse", "leave the mouse to the terminal", func(o *options) *bool { return &o.noMouse }),
-		views.Toggle("no-alt-screen", "leave on the screen what was drawn last", func(o *options) *bool { return &o.noAltScreen }),
+		scene.Toggle("no-mouse", "leave the mouse to the terminal", func(o *options) *bool { return &o.noMouse }),
+		scene.Toggle("no-alt-screen", "leave on the screen what was drawn last", func(o *options) *bool { return &o.noAltScreen }),
 	}
 	printFlags = []flag{
 		{
@@ -49,15 +51,15 @@ var (
 			Get:     func(options) string { return "" },
 			Set:     func(o *options, v string) bool { return parseSize(&o.size, v) },
 		},
-		views.Choice("format", "how the frame is written", frameFormats, func(o *options) *string { return &o.format }),
+		scene.Choice("format", "how the frame is written", frameFormats, func(o *options) *string { return &o.format }),
 		fileFlag,
 	}
 	exportFlags = []flag{
-		views.Choice("table", "which numbers", kinds, func(o *options) *string { return &o.table }),
-		views.Number("from", "first row", 0, encoding.MaxPos, func(o *options) *int { return &o.from }),
-		views.Number("rows", "how many rows, if not all up to the length", 1, encoding.MaxPos, func(o *options) *int { return &o.rows }),
-		views.Choice("format", "how the numbers are written", tableFormats, func(o *options) *string { return &o.format }),
-		views.Choice("dtype", "type of the numbers", table.Types, func(o *options) *string { return &o.dtype }),
+		scene.Choice("table", "which numbers", tableKinds, func(o *options) *string { return &o.table }),
+		scene.Number("from", "first row", 0, encoding.MaxPos, func(o *options) *int { return &o.from }),
+		scene.Number("rows", "how many rows, if not all up to the length", 1, encoding.MaxPos, func(o *options) *int { return &o.rows }),
+		scene.Choice("format", "how the numbers are written", tableFormats, func(o *options) *string { return &o.format }),
+		scene.Choice("dtype", "type of the numbers", table.Types, func(o *options) *string { return &o.dtype }),
 		fileFlag,
 	}
 	fileFlag = flag{
@@ -102,18 +104,19 @@ func (a *argument) Set(v string) error {
 }
 
 // helpWidth is the room beside the names of flags in help on 80 columns.
-const helpWidth = 55
+const helpWidth = 58
 
 // addFlags declares flags on a command, with the values of def as defaults.
-func addFlags[T any](c *cobra.Command, flags []views.FlagOf[T], def T, set func(views.FlagOf[T], string) bool) {
+func addFlags[T any](c *cobra.Command, flags []scene.Flag[T], def T, set func(scene.Flag[T], string) bool) {
 	for _, f := range flags {
 		a := &argument{name: f.Name, allowed: f.Allowed, text: f.Get(def), set: func(v string) bool { return set(f, v) }}
 		usage, short := f.About()+": "+f.Allowed, ""
+		room := helpWidth - lipgloss.Width(" ("+a.text+")") // which follows
 		switch {
 		case f.Switch:
 			usage, a.text = f.About(), ""
-		case len(usage+a.text) > helpWidth:
-			usage = f.About() + ":\n" + f.Allowed
+		case lipgloss.Width(usage) > room:
+			usage = f.About() + ":\n" + lipgloss.Wrap(f.Allowed, room, "")
 		}
 		if f.Name == fileFlag.Name {
 			short = "o"

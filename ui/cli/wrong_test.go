@@ -64,7 +64,7 @@ func TestWrongValues(t *testing.T) {
 		t.Run(command+"--"+name, func(t *testing.T) {
 			t.Parallel()
 			values := slices.Concat(never, mostly[name])
-			if f, _ := views.FindPaneFlag(name); f.Text { // which may be anything but wrong
+			if f, _ := views.FindFlag(views.PaneFlags, name); f.Text { // which may be anything but wrong
 				values = mostly[name]
 			}
 			for _, v := range values {
@@ -234,7 +234,7 @@ func TestHelpNamesEverything(t *testing.T) {
 	for page, flags := range map[string][]flag{
 		"": slices.Concat(paperFlags, screenFlags), "print": slices.Concat(paperFlags, printFlags), "export": exportFlags,
 	} {
-		text := fine(t, strings.Fields("help "+page)...)
+		text := strings.Join(strings.Fields(fine(t, strings.Fields("help "+page)...)), " ")
 		for _, f := range flags {
 			if !strings.Contains(text, "--"+f.Name) || !f.Switch && !strings.Contains(text, f.Allowed) || !strings.Contains(manual, "--"+f.Name) {
 				t.Errorf("help %s or the manual does not name --%s and %s", page, f.Name, f.Allowed)

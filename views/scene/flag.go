@@ -19,6 +19,8 @@ type Flag[T any] struct {
 	Allowed string                // what values it takes
 	Switch  bool                  // on or off; the name alone means on
 	Values  []string              // all of them, where they can be listed
+	Low     int                   // the smallest of whole numbers, and the largest;
+	High    int                   // both 0 where the value is none
 	Text    bool                  // any text: after ':' it takes several words
 	Cursor  bool                  // linked panes share it, and pictures show it anyway
 	Shape   bool                  // it decides what numbers are in the table
@@ -64,7 +66,7 @@ func (f Flag[T]) Alike(a, b T) bool {
 func Lift[P, W any](f Flag[P], at func(*W) *P) Flag[W] {
 	lifted := Flag[W]{
 		Name: f.Name, Doc: f.Doc, View: f.View, Allowed: f.Allowed, Switch: f.Switch, Values: f.Values,
-		Text: f.Text, Cursor: f.Cursor, Shape: f.Shape, Late: f.Late,
+		Low: f.Low, High: f.High, Text: f.Text, Cursor: f.Cursor, Shape: f.Shape, Late: f.Late,
 		Get: func(w W) string { return f.Get(*at(&w)) },
 		Set: func(w *W, v string) bool { return f.Set(at(w), v) },
 	}
@@ -83,7 +85,7 @@ func Lift[P, W any](f Flag[P], at func(*W) *P) Flag[W] {
 // Number declares a flag for a whole number from low to high.
 func Number[T any](name, doc string, low, high int, at func(*T) *int) Flag[T] {
 	return Flag[T]{
-		Name: name, Doc: doc,
+		Name: name, Doc: doc, Low: low, High: high,
 		Allowed: fmt.Sprintf("a whole number from %d to %d", low, high),
 		Get:     func(t T) string { return strconv.Itoa(*at(&t)) },
 		Set: func(t *T, v string) bool {

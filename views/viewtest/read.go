@@ -1,0 +1,74 @@
+package viewtest
+
+import (
+	"strings"
+
+	"wavescope/views/frame"
+	"wavescope/views/scene"
+)
+
+// Wants looks for texts in a text.
+func Wants(t Failer, text string, all ...string) {
+	t.Helper()
+	for _, s := range all {
+		if !strings.Contains(text, s) {
+			t.Errorf("%q is missing in\n%s", s, text)
+		}
+	}
+}
+
+// LineText is a line without its styles.
+func LineText(l scene.Line) string {
+	var b strings.Builder
+	for _, s := range l {
+		b.WriteString(s.Text)
+	}
+	return b.String()
+}
+
+// ScreenRow is the text of one row of a frame.
+func ScreenRow(f frame.Frame, y int) string {
+	w, _ := f.Size()
+	var b strings.Builder
+	for x := range w {
+		b.WriteRune(f.At(x, y).Rune)
+	}
+	return b.String()
+}
+
+// BrailleDot reports whether a dot is set, x in half cells, y in quarter rows.
+func BrailleDot(f frame.Frame, x, y int) bool {
+	c := f.At(x>>1, y>>2)
+	if c == nil || c.Rune < 0x2800 || c.Rune > 0x28ff {
+		return false
+	}
+	bit := [4][2]rune{{1, 8}, {2, 16}, {4, 32}, {64, 128}}[y&3][x&1]
+	return (c.Rune-0x2800)&bit != 0
+}
+
+// DotColumn gives the first and the last dot of a dot column; none when the first
+// is larger.
+func DotColumn(f frame.Frame, x, height int) (top, bottom int) {
+	top, bottom = height, -1
+	for y := range height {
+		if BrailleDot(f, x, y) {
+			top, bottom = min(top, y), y
+		}
+	}
+	return top, bottom
+}
+
+// ShowsSeries looks for the sign of a series in its colour.
+func ShowsSeries(f frame.Frame, k int) bool {
+	sign := frame.New(1, 1, f.Theme)
+	sign.Set(0, 0, frame.SeriesGlyphs[k], frame.Style{})
+	w, h := f.Size()
+	for y := range h {
+		for x := range w {
+			if c := f.At(x, y); c.Rune == sign.At(0, 0).Rune && c.FG == frame.Series(k) {
+				return true
+			}
+		}
+	}
+	return false
+}

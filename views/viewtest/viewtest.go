@@ -1,0 +1,83 @@
+// Package viewtest is what tests of several rooms need.
+//
+// It owns the scenes that tests draw ([SceneOf], [Changed]), the generator of
+// any State that Clamp lets through ([SomeState]), and readers of what a frame
+// shows ([ScreenRow], [BrailleDot], [ShowsSeries] …). It knows the scene and the
+// frame, and no view.
+package viewtest
+
+import (
+	"math"
+
+	"pgregory.net/rapid"
+
+	"wavescope/encoding"
+	"wavescope/views/scene"
+)
+
+// Failer is a test of any kind: a plain one, a property, a benchmark.
+type Failer = rapid.TB
+
+// SceneOf is the scene of a State, clamped.
+func SceneOf(t Failer, s scene.State) scene.Scene {
+	t.Helper()
+	sc, err := scene.New(s.Clamp())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sc
+}
+
+// Changed is the scene of the default State with a change.
+func Changed(t Failer, change func(*scene.State)) scene.Scene {
+	t.Helper()
+	s := scene.Default()
+	change(&s)
+	return SceneOf(t, s)
+}
+
+// Ladder lists every zoom, Auto first.
+func Ladder() []scene.Zoom {
+	zooms := []scene.Zoom{scene.Auto, -8, -4, -2, 1}
+	for z := scene.Zoom(1); z < encoding.MaxPos; {
+		for _, times := range []scene.Zoom{2, 5, 10} {
+			zooms = append(zooms, z*times)
+		}
+		z *= 10
+	}
+	return zooms
+}
+
+// SomeState draws any State that Clamp lets through, small tables and the
+// default ones more often than others.
+var SomeState = rapid.Custom(func(t *rapid.T) scene.State {
+	s := scene.State{
+		Scheme:  rapid.SampledFrom(encoding.Schemes).Draw(t, "scheme").Name,
+		Config:  someConfig.Draw(t, "config"),
+		Matched: rapid.Bool().Draw(t, "matched"),
+		Offset:  rapid.OneOf(rapid.IntRange(-9, 9), rapid.IntRange(-encoding.MaxPos, encoding.MaxPos)).Draw(t, "offset"),
+		Zoom:    rapid.SampledFrom(Ladder()).Draw(t, "zoom"),
+		Bits:    rapid.IntRange(0, scene.MaxBits).Draw(t, "bits"),
+		Speed:   rapid.IntRange(1, scene.MaxSpeed).Draw(t, "speed"),
+	}
+	def := scene.Default()
+	s.Pos = rapid.OneOf(rapid.IntRange(0, s.Length-1), rapid.Just(min(def.Pos, s.Length-1))).Draw(t, "pos")
+	s.Dim = rapid.OneOf(rapid.IntRange(0, s.DModel-1), rapid.Just(min(def.Dim, s.DModel-1))).Draw(t, "dim")
+	for range rapid.IntRange(0, scene.MaxMarks).Draw(t, "marks") {
+		if dim := rapid.IntRange(0, s.DModel-1).Draw(t, "mark"); s.Marks.Index(dim) < 0 {
+			s.Marks = s.Marks.Toggle(dim)
+		}
+	}
+	return s
+})
+
+// someConfig draws the shape of a table.
+var someConfig = rapid.Custom(func(t *rapid.T) encoding.Config {
+	return encoding.Config{
+		DModel: rapid.OneOf(rapid.IntRange(2, 20), rapid.Just(64), rapid.IntRange(encoding.MinDModel, encoding.MaxDModel)).Draw(t, "d_model"),
+		Length: rapid.OneOf(rapid.IntRange(1, 20), rapid.Just(128), rapid.IntRange(1, encoding.MaxPos)).Draw(t, "length"),
+		Base: rapid.OneOf(rapid.SampledFrom([]float64{math.Nextafter(1, 2), 10_000, 500_000, encoding.MaxBase}),
+			rapid.Float64Range(1.0001, 1e9)).Draw(t, "base"),
+		Layout: encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout")),
+	}
+})
