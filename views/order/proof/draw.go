@@ -12,7 +12,7 @@ import (
 // Draw draws two attention matrices, what they make of each word, and the
 // difference.
 func (p *plan) Draw() {
-	sentence.DrawPart(p.f, p.heads, p.rows, len(p.tokens))
+	sentence.DrawPart(p.f, p.heads, p.rows)
 	p.drawMatrix(0)
 	p.drawMatrix(1)
 	p.drawThreads()
@@ -43,19 +43,20 @@ func (p *plan) drawNote() {
 // and under them the mean.
 func (p *plan) drawOutputs() {
 	n := p.attend()
+	a, b := n.read[0], n.read[1]
 	p.drawOutputHeads()
 	p.drawScale()
 	for row := p.rows.First; row < p.rows.End(); row++ {
-		y := p.first + (row-p.rows.First)*p.lines
+		y := p.outs.At(row)
 		style := frame.Style{FG: inkOf(row), Bold: row == p.asks}
-		p.f.Text(1, y+(p.lines-1)/2, p.f.Theme.Cut(p.tokens[row], p.grid.Gutter+sentence.TieRoom-1), style)
-		p.drawDifference(y, n.a.Output[row], n.b.Output[p.place[row]], n.gaps[row])
+		p.f.Text(1, y+(p.outs.W-1)/2, p.f.Theme.Cut(p.tokens[row], p.grid.Gutter+sentence.TieRoom-1), style)
+		p.drawDifference(y, a.Output[row], b.Output[p.place[1][row]], n.gaps[row])
 	}
 	if n.scale() == 0 {
 		p.drawNone()
 	}
-	p.f.Text(1, p.mean+(p.lines-1)/2, "mean", frame.Style{Bold: true})
-	p.drawDifference(p.mean, n.a.Pooled, n.b.Pooled, n.gap)
+	p.f.Text(1, p.mean+(p.outs.W-1)/2, "mean", frame.Style{Bold: true})
+	p.drawDifference(p.mean, a.Pooled, b.Pooled, n.gap)
 }
 
 // drawOutputHeads names the strips.
@@ -110,7 +111,7 @@ func (p *plan) drawNone() {
 	if most == 0 {
 		long, short = "exactly 0 everywhere", "exactly 0"
 	}
-	p.f.Text(p.grid.X[2], p.first+(p.rows.N*p.lines-1)/2, words.Fitting(p.f, p.grid.Width(), long, short, "0"), words.FaintStyle)
+	p.f.Text(p.grid.X[2], p.outs.X+(p.rows.N*p.outs.W-1)/2, words.Fitting(p.f, p.grid.Width(), long, short, "0"), words.FaintStyle)
 }
 
 // drawDifference draws A − B = difference for one vector. The difference has a
@@ -118,16 +119,16 @@ func (p *plan) drawNone() {
 func (p *plan) drawDifference(y int, a, b []float64, gap moved) {
 	g, apart := p.grid, p.attend().scale()
 	a, b = a[g.Dim:g.Dim+g.N], b[g.Dim:g.Dim+g.N]
-	g.Strip(p.f, 0, y, p.lines, a, p.limit(), -1)
-	g.Strip(p.f, 1, y, p.lines, b, p.limit(), -1)
+	g.Strip(p.f, 0, y, p.outs.W, a, p.limit(), -1)
+	g.Strip(p.f, 1, y, p.outs.W, b, p.limit(), -1)
 	if apart > 0 {
 		d := make([]float64, g.N)
 		for i := range d {
 			d[i] = a[i] - b[i]
 		}
-		g.Strip(p.f, 2, y, p.lines, d, apart, -1)
+		g.Strip(p.f, 2, y, p.outs.W, d, apart, -1)
 	}
-	middle := y + (p.lines-1)/2
+	middle := y + (p.outs.W-1)/2
 	p.f.Text(g.Sign(1), middle, words.Minus, frame.Style{})
 	p.f.Text(g.Sign(2), middle, "=", frame.Style{})
 	text, style := gap.String(), words.StrongStyle

@@ -21,15 +21,15 @@ func (p *plan) drawMatrix(k int) {
 	f, name := p.f, string("AB"[k])
 	switch {
 	case p.wide:
-		x := f.Text(p.left[k], p.heads, name, words.StrongStyle)
+		x := f.Text(p.cols[k].X, p.heads, name, words.StrongStyle)
 		f.Text(x+1, p.heads, p.headNote(k), words.FaintStyle)
 	case k == 0:
 		f.Text(p.names[0]+1, p.heads, name, words.StrongStyle)
 	default:
 		f.TextRight(p.names[1]-1, p.heads, name, words.StrongStyle)
 	}
-	weights := [2][][]float64{p.attend().a.Weights, p.attend().b.Weights}[k]
-	for col := p.cols.First; col < p.cols.End(); col++ {
+	weights := p.attend().read[k].Weights
+	for col := p.cols[k].First; col < p.cols[k].End(); col++ {
 		p.drawColumnWord(k, col)
 		for row := p.rows.First; row < p.rows.End(); row++ {
 			p.drawWeight(k, row, col, weights[row][col])
@@ -41,7 +41,7 @@ func (p *plan) drawMatrix(k int) {
 // are in the cells, B's how many words there are where not all are compared.
 func (p *plan) headNote(k int) string {
 	switch {
-	case k == 0 && p.cell < 4:
+	case k == 0 && p.cols[k].W < 4:
 		return "rows ask, columns answer; brightest " + words.Distance(p.brightest(), 3)
 	case k == 1 && p.cut() != "":
 		return p.cut()
@@ -65,45 +65,43 @@ func (p *plan) brightest() float64 { return min(2/float64(len(p.tokens)), 0.65) 
 // drawColumnWord writes the word of a column where it has the room, and that
 // of the cursor anyhow.
 func (p *plan) drawColumnWord(k, col int) {
-	word := p.original(k, col)
+	word, cols := p.word[k][col], p.cols[k]
 	style := frame.Style{FG: inkOf(word), Bold: word == p.answers}
-	x := p.weightX(k, col)
-	if p.cell >= 4 {
-		text := p.f.Theme.Cut(p.tokens[word], p.cell)
-		p.f.Text(x+(p.cell-p.f.Theme.Width(text))/2, p.top-1, text, style)
-	} else if word == p.answers {
-		text := p.f.Theme.Cut(p.tokens[word], 12)
-		last := p.left[k] + p.width() - p.f.Theme.Width(text)
-		p.f.Text(max(min(x, last), p.left[k]), p.top-1, text, style)
+	text, x, y := p.f.Theme.Cut(p.tokens[word], max(cols.W, 12*parts.One(cols.W < 4))), cols.At(col), p.rows.X-1
+	switch n := p.f.Theme.Width(text); {
+	case cols.W >= 4:
+		p.f.Text(x+(cols.W-n)/2, y, text, style)
+	case word == p.answers: // ends with the matrix, which has no gaps
+		p.f.Text(max(min(x, cols.At(cols.End())-n), cols.X), y, text, style)
 	}
 }
 
 // drawWeight draws one weight and its number, a dot where the mask hides it.
 func (p *plan) drawWeight(k, row, col int, v float64) {
-	f, x, y, middle := p.f, p.weightX(k, col), p.y(row), p.middle(row)
-	here := row == p.in(k, p.asks) && col == p.in(k, p.answers)
+	f, x, y, w, tall, middle := p.f, p.cols[k].At(col), p.rows.At(row), p.cols[k].W, p.rows.W, p.middle(row)
+	here := p.word[k][row] == p.asks && p.word[k][col] == p.answers
 	if p.Causal && col > row {
-		f.Tint(x, y, p.cell, p.tall, frame.Column)
+		f.Tint(x, y, w, tall, frame.Column)
 		style := words.FaintStyle
 		if here {
 			style = words.StrongStyle
 		}
-		f.Set(x+p.cell/2, middle, '·', style)
+		f.Set(x+w/2, middle, '·', style)
 		return
 	}
 	part := v / p.brightest()
-	sentence.Shade(f, x, y, p.cell, p.tall, frame.Magnitude, part)
+	sentence.Shade(f, x, y, w, tall, frame.Magnitude, part)
 	style := sentence.OnShade(f.Theme, frame.Magnitude, part, here)
-	if p.cell >= 4 {
-		f.HLine(x, middle, p.cell, ' ', style)
+	if w >= 4 {
+		f.HLine(x, middle, w, ' ', style)
 	}
 	switch {
-	case p.cell == 4:
+	case w == 4:
 		f.TextRight(x+4, middle, weightText(v), style)
-	case p.cell > 4:
-		f.TextCenter(x, middle, p.cell, weightText(v), style)
+	case w > 4:
+		f.TextCenter(x, middle, w, weightText(v), style)
 	case here:
-		f.Set(x+p.cell/2, middle, '•', style)
+		f.Set(x+w/2, middle, '•', style)
 	}
 }
 
@@ -115,7 +113,7 @@ func (p *plan) drawThreads() {
 	}
 	for i, word := range p.tokens {
 		text, style := p.f.Theme.Cut(word, room), frame.Style{FG: inkOf(i), Bold: true}
-		a, b := i, p.place[i]
+		a, b := i, p.place[1][i]
 		if p.rows.Holds(a) {
 			p.f.Text(p.names[0], p.middle(a), text, style)
 		}

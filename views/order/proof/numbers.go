@@ -14,11 +14,11 @@ import (
 
 // numbers are what one attention head makes of words in two orders.
 type numbers struct {
-	first, second [][]float64 // the words' vectors E, in the two orders
-	a, b          encoding.Attention
-	gaps          []moved // of each word, between its outputs in the two orders
-	gap           moved   // between the means
-	others        float64 // the largest weight on a word with another vector
+	e      [2][][]float64        // the words' vectors E, in either order
+	read   [2]encoding.Attention // what the head makes of them
+	gaps   []moved               // of each word, between its outputs in the two orders
+	gap    moved                 // between the means
+	others float64               // the largest weight on a word with another vector
 }
 
 // moved is a difference, and what is known of it.
@@ -65,12 +65,14 @@ func vectors(sc sentence.Scene, alike []int, tokens []string) [][]float64 {
 
 // newNumbers lets the head read both orders.
 func newNumbers(sc sentence.Scene, o orders) *numbers {
-	n := &numbers{first: vectors(sc, o.alike, o.tokens), gaps: make([]moved, len(o.tokens))}
-	for _, from := range o.order {
-		n.second = append(n.second, n.first[from])
+	n := &numbers{gaps: make([]moved, len(o.tokens))}
+	e := vectors(sc, o.alike, o.tokens)
+	for k, order := range o.word {
+		for _, word := range order {
+			n.e[k] = append(n.e[k], e[word])
+		}
+		n.read[k] = head(sc).Attend(n.e[k])
 	}
-	h := head(sc)
-	n.a, n.b = h.Attend(n.first), h.Attend(n.second)
 	n.compare(sc, o)
 	return n
 }
@@ -79,14 +81,14 @@ func newNumbers(sc sentence.Scene, o orders) *numbers {
 // both orders, so that what differs is how far others pull it away from that,
 // and, where a row of the table is added, the value.
 func (n *numbers) compare(sc sentence.Scene, o orders) {
-	count := float64(len(o.tokens))
+	a, b, count := n.read[0], n.read[1], float64(len(o.tokens))
 	pooled := make([]float64, sc.DModel)
-	for i, pull := range n.a.Pull {
-		there := o.place[i]
-		m := moved{noise: max(n.a.Others[i], n.b.Others[there]), same: o.stays(i, sc.Positions, sc.Causal)}
+	for i, pull := range a.Pull {
+		there := o.place[1][i]
+		m := moved{noise: max(a.Others[i], b.Others[there]), same: o.stays(i, sc.Positions, sc.Causal)}
 		n.gap.noise += m.noise / count
 		for k := range pooled {
-			turn, value := pull[k]-n.b.Pull[there][k], n.a.Values[i][k]-n.b.Values[there][k]
+			turn, value := pull[k]-b.Pull[there][k], a.Values[i][k]-b.Values[there][k]
 			pooled[k] += turn / count
 			if value != 0 {
 				m.noise = 1
@@ -97,7 +99,7 @@ func (n *numbers) compare(sc sentence.Scene, o orders) {
 		n.gaps[i] = m
 		for j := range o.tokens {
 			if o.alike[i] != o.alike[j] {
-				n.others = max(n.others, n.a.Weights[i][j], n.b.Weights[there][o.place[j]])
+				n.others = max(n.others, a.Weights[i][j], b.Weights[there][o.place[1][j]])
 			}
 		}
 	}
@@ -114,8 +116,7 @@ func roundoff(sc sentence.Scene) float64 { return sentence.Roundoff * sc.OrderLi
 // moves is how far the mean moves with every placement, without mask and with
 // it.
 func (n *numbers) moves(sc sentence.Scene, o orders) (moves [4][2]moved) {
-	h := head(sc)
-	a, b := h.Pulls(n.first), h.Pulls(n.second)
+	a, b := head(sc).Pulls(n.e[0]), head(sc).Pulls(n.e[1])
 	for at := range moves {
 		for mask := range moves[at] {
 			x, y := a[at][mask], b[at][mask]
@@ -217,16 +218,11 @@ func weightText(v float64) string {
 // weightLong writes a weight with four decimals, or as a power where those
 // would all be 0.
 func weightLong(v float64) string {
-	if v < 5e-5 {
-		return weightBound(v)
+	switch {
+	case v < sentence.Nothing:
+		return "below " + words.Power(sentence.Nothing, 0)
+	case v < 5e-5:
+		return words.Power(v, 1)
 	}
 	return strconv.FormatFloat(v, 'f', 4, 64)
-}
-
-// weightBound writes a weight that is nearly 0.
-func weightBound(v float64) string {
-	if v < sentence.Nothing {
-		return "below " + words.Power(sentence.Nothing, 0)
-	}
-	return words.Power(v, 1)
 }

@@ -14,9 +14,9 @@ import (
 // 10⁻¹⁰⁰ is one.
 type orders struct {
 	tokens []string
-	alike  []int // alike[i] is the first word whose vector is that of word i
-	order  []int // order[i] is where word i of the second order stands in the first
-	place  []int // the inverse: place[i] is where word i of the first stands in the second
+	alike  []int    // alike[i] is the first word whose vector is that of word i
+	word   [2][]int // word[k][i] is the word of the first order that stands at place i of order k
+	place  [2][]int // the inverse: place[k][i] is where word i stands in order k
 }
 
 const (
@@ -28,12 +28,17 @@ const (
 func newOrders(sc sentence.Scene) orders {
 	all := sc.Words()
 	n := min(len(all), max(int(math.Sqrt(float64(work/sc.DModel))), fewest))
-	o := orders{tokens: all[:n], alike: alikes(sc, all[:n]), order: secondOrder(sc, n), place: make([]int, n)}
+	o := orders{tokens: all[:n], alike: alikes(sc, all[:n])}
+	second := secondOrder(sc, n)
+	o.word = [2][]int{slices.Sorted(slices.Values(second)), second}
 	if o.unchanged() {
-		slices.Sort(o.order) // no word needs to change places with its like
+		o.word[1] = o.word[0] // no word needs to change places with its like
 	}
-	for i, from := range o.order {
-		o.place[from] = i
+	for k, order := range o.word {
+		o.place[k] = make([]int, n)
+		for i, word := range order {
+			o.place[k][word] = i
+		}
 	}
 	return o
 }
@@ -57,22 +62,6 @@ func alikes(sc sentence.Scene, tokens []string) []int {
 	return alike
 }
 
-// original is the word of the first order that stands at a place of order k.
-func (o orders) original(k, place int) int {
-	if k == 0 {
-		return place
-	}
-	return o.order[place]
-}
-
-// in is where a word of the first order stands in order k.
-func (o orders) in(k, word int) int {
-	if k == 0 {
-		return word
-	}
-	return o.place[word]
-}
-
 // unchanged reports that both orders read the same.
 func (o orders) unchanged() bool { return o.reads(o.tokens) }
 
@@ -86,7 +75,7 @@ func (o orders) mirrored() bool {
 
 // reads reports that the second order is these words.
 func (o orders) reads(tokens []string) bool {
-	for i, from := range o.order {
+	for i, from := range o.word[1] {
 		if !sentence.Same(o.tokens[from], tokens[i]) {
 			return false
 		}
@@ -104,7 +93,7 @@ func (o orders) sees(k, place int, at encoding.Placement, causal bool) (all []se
 		if causal && j > place {
 			break
 		}
-		s := seen{word: o.alike[o.original(k, j)]}
+		s := seen{word: o.alike[o.word[k][j]]}
 		switch at {
 		case encoding.Sinusoids:
 			s.where = j
@@ -124,7 +113,7 @@ func (o orders) sees(k, place int, at encoding.Placement, causal bool) (all []se
 // stays reports that a word's output is the same in both orders, since the word
 // sees the same in both, or nothing but its own vector.
 func (o orders) stays(word int, at encoding.Placement, causal bool) bool {
-	there := o.place[word]
+	there := o.place[1][word]
 	if at == encoding.Sinusoids && there != word {
 		return false
 	}
@@ -144,8 +133,8 @@ func (o orders) stays(word int, at encoding.Placement, causal bool) bool {
 // are.
 func (o orders) meanStays(at encoding.Placement, causal bool) bool {
 	all, vectors := true, true
-	for word, from := range o.order {
-		vectors = vectors && o.alike[word] == o.alike[from]
+	for place, word := range o.word[1] {
+		vectors = vectors && o.alike[place] == o.alike[word]
 		all = all && o.stays(word, at, causal)
 	}
 	return all || vectors

@@ -12,7 +12,7 @@ type plan struct {
 	f frame.Frame
 	sentence.Scene
 	orders
-	read       *numbers // what attention makes of them, once that is asked for
+	seen       *numbers // what attention makes of them, once that is asked for
 	asks       int      // the word under the cursor
 	answers    int      // and the one whose weight is read
 	grid       sentence.Grid
@@ -80,9 +80,7 @@ func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 		room = sentence.StackColumns
 	}
 	p.grid = sentence.GridOf(w, sc, wish, room)
-	p.top = p.heads + 1 + parts.One(p.wide)
 	p.fit(h, n)
-	p.rows.First = parts.WindowStart(p.asks, p.rows.N, n, 1)
 	p.across(w, n)
 	p.settle(h)
 	return p
@@ -90,14 +88,11 @@ func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 
 // attend gives what attention makes of the two orders.
 func (p *plan) attend() *numbers {
-	if p.read == nil {
-		p.read = newNumbers(p.Scene, p.orders)
+	if p.seen == nil {
+		p.seen = newNumbers(p.Scene, p.orders)
 	}
-	return p.read
+	return p.seen
 }
-
-// Shown counts the words that a step of a page passes.
-func (p *plan) Shown() (first, n int) { return 0, max(p.Rows(0)-1, 1) }
 
 // fit chooses parts and heights for n words, or as many as there is room for.
 func (p *plan) fit(h, n int) {
@@ -107,25 +102,30 @@ func (p *plan) fit(h, n int) {
 				continue
 			}
 			for _, size := range heights {
-				p.tall, p.gap, p.lines = size.tall, size.gap, size.lines
-				squeezed := p.tall+p.gap < 2 // threads need room to cross
-				if !p.air && p.tall > 1 || p.moves && squeezed && !p.wide {
+				squeezed := size.tall+size.gap < 2 // threads need room to cross
+				if !p.air && size.tall > 1 || p.moves && squeezed && !p.wide {
 					continue
 				}
-				if p.rows.N = (h - p.fixed()) / (p.tall + p.gap + p.lines); p.rows.N >= least {
-					p.rows.N = least
+				if p.stand(size.tall, size.gap, size.lines, least); (h-p.fixed())/(size.tall+size.gap+size.lines) >= least {
 					return
 				}
 			}
 		}
 	}
-	p.rows.N = 1
+}
+
+// stand makes words so high in the matrices and in the outputs, and shows so
+// many.
+func (p *plan) stand(tall, gap, lines, n int) {
+	first := parts.WindowStart(p.asks, n, len(p.tokens), 1)
+	p.rows = parts.Track{X: p.heads + 1 + parts.One(p.wide), W: tall, Gap: gap, First: first, N: n, Total: len(p.tokens)}
+	p.outs = parts.Track{W: lines, First: first, N: n}
 }
 
 // fixed is the rows that do not depend on the number of words; the mean is as
 // high as a word.
 func (p *plan) fixed() int {
-	return p.top - p.gap + parts.One(p.air) + 2*parts.One(p.note) + 2*parts.One(p.scale) + 1 + parts.One(p.apart) + p.lines + 3*parts.One(p.moves)
+	return p.rows.X - p.rows.Gap + parts.One(p.air) + 2*parts.One(p.note) + 2*parts.One(p.scale) + 1 + parts.One(p.apart) + p.outs.W + 3*parts.One(p.moves)
 }
 
 // across divides the width between the matrices of n words and the lines from
@@ -135,26 +135,27 @@ func (p *plan) across(w, n int) {
 	if p.wide {
 		room = strip
 	}
-	p.cell, p.between, p.cols.N = min((room+1)/n-1, 10), 1, n
-	if p.cell < 4 {
-		p.cell, p.between = min(max(room/n, 1), 3), 0
-		p.cols.N = min(room/p.cell, n)
+	cell, between := min((room+1)/n-1, 10), 1
+	if cell < 4 {
+		cell, between = min(max(room/n, 1), 3), 0
 	}
-	p.cols.First = parts.WindowStart(p.answers, p.cols.N, n, 1)
-	width := p.width()
-	p.left = [2]int{1, w - 1 - width}
-	p.names = [2]int{width + 2, p.left[1] - 1}
+	a := parts.NewTrack(1, room, cell, between, p.answers, n)
+	width := a.N*(cell+between) - between
+	b := w - 1 - width
+	p.names = [2]int{width + 2, b - 1}
 	if p.wide {
-		p.left = [2]int{p.grid.X[0], p.grid.X[2]}
-		p.names = [2]int{p.grid.X[0] + max(width, strip) + 1, p.grid.X[2] - 2}
+		a.X, b = p.grid.X[0], p.grid.X[2]
+		p.names = [2]int{a.X + max(width, strip) + 1, b - 2}
 	}
+	p.cols = [2]parts.Track{a, a}
+	p.cols[1].X = b
 }
 
 // settle places the parts under the matrices, and spreads rows that are left
 // between them.
 func (p *plan) settle(h int) {
-	spare := h - p.fixed() - p.rows.N*(p.tall+p.gap+p.lines)
-	at := p.y(p.rows.End()) - p.gap + parts.One(p.air)
+	at := p.rows.At(p.rows.End()) - p.rows.Gap + parts.One(p.air)
+	spare := h - p.fixed() - p.rows.N*(p.rows.W+p.rows.Gap+p.outs.W)
 	place := func(row *int, shown bool, before, after int) {
 		if shown {
 			*row = at + before
@@ -169,45 +170,28 @@ func (p *plan) settle(h int) {
 	}
 	place(&p.noteAt, p.note && p.wide, 0, 2)
 	air()
-	p.outputs, p.first = at, at+1
-	p.mean = p.first + p.rows.N*p.lines + parts.One(p.apart)
-	at = p.mean + p.lines
+	p.outputs, p.outs.X = at, at+1
+	p.mean = p.outs.At(p.outs.End()) + parts.One(p.apart)
+	at = p.mean + p.outs.W
 	place(&p.scaleAt, p.scale, 1, 1)
 	air()
 	place(&p.noteAt, p.note && !p.wide, 1, 1)
 	p.movesAt = at + 1
 }
 
-// y is the first row of a word in the matrices.
-func (p *plan) y(row int) int { return p.top + (row-p.rows.First)*(p.tall+p.gap) }
-
 // middle is the row of a word in the matrices that its name stands in.
-func (p *plan) middle(row int) int { return p.y(row) + (p.tall-1)/2 }
-
-// weightX is the first column of a weight in matrix k.
-func (p *plan) weightX(k, col int) int {
-	return p.left[k] + (col-p.cols.First)*(p.cell+p.between)
-}
-
-// width is the columns of a matrix.
-func (p *plan) width() int { return p.cols.N*(p.cell+p.between) - p.between }
+func (p *plan) middle(row int) int { return p.rows.At(row) + (p.rows.W-1)/2 }
 
 // Hit sets the two words of a weight, or the word of an output.
 func (p *plan) Hit(x, y int) func(*scene.State, *sentence.Settings) {
-	for row := p.rows.First; row < p.rows.End(); row++ {
-		if out := p.first + (row-p.rows.First)*p.lines; y >= out && y < out+p.lines {
-			return func(s *scene.State, _ *sentence.Settings) { s.Pos = row }
-		}
-		if y < p.y(row) || y >= p.y(row)+p.tall {
-			continue
-		}
-		for k := range 2 {
-			for col := p.cols.First; col < p.cols.End(); col++ {
-				if from := p.weightX(k, col); x >= from && x < from+p.cell {
-					return func(s *scene.State, set *sentence.Settings) {
-						s.Pos, set.Reads = p.original(k, row), p.original(k, col)
-					}
-				}
+	if row, ok := p.outs.Find(y); ok {
+		return func(s *scene.State, _ *sentence.Settings) { s.Pos = row }
+	}
+	row, ok := p.rows.Find(y)
+	for k, cols := range p.cols {
+		if col, on := cols.Find(x); ok && on {
+			return func(s *scene.State, set *sentence.Settings) {
+				s.Pos, set.Reads = p.word[k][row], p.word[k][col]
 			}
 		}
 	}

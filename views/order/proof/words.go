@@ -23,7 +23,7 @@ func (p *plan) caption() []scene.Line {
 	differ, all, most := n.differ(), len(p.tokens), n.most()
 	v := words.Values{
 		"who": strconv.Itoa(differ) + " of " + words.Plural(all, "word"), "differ": "differ",
-		"with": p.with(), "mean": n.gap, "each": p.each(), "weight": weightBound(n.others), "gap": n.gaps[most],
+		"with": p.with(), "mean": n.gap, "each": p.each(), "weight": weightLong(n.others), "gap": n.gaps[most],
 		"most": frame.Theme{}.Cut(p.tokens[most], 12),
 	}
 	if differ == all || differ == 1 {
@@ -115,9 +115,10 @@ func (p *plan) sameCaptions() []string {
 // readout compares how much one word counts for another in both orders.
 func (p *plan) readout() []scene.Line {
 	n, i, j := p.attend(), p.asks, p.answers
-	a, b := n.a.Weights[i][j], n.b.Weights[p.place[i]][p.place[j]]
+	there, its := p.place[1][i], p.place[1][j]
+	a, b := n.read[0].Weights[i][j], n.read[1].Weights[there][its]
 	gap := moved{by: max(a-b, b-a), noise: sentence.Roundoff * max(a, b), same: n.gaps[i].same && a == b}
-	hiddenA, hiddenB := p.Causal && j > i, p.Causal && p.place[j] > p.place[i]
+	hiddenA, hiddenB := p.Causal && j > i, p.Causal && its > there
 	cut := func(word, w int) string { return frame.Theme{}.Cut(p.tokens[word], w) }
 	v := words.Values{
 		"asks": cut(i, 16), "answers": cut(j, 16), "A": weighed(a, hiddenA), "B": weighed(b, hiddenB),

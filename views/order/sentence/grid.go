@@ -162,9 +162,9 @@ func (g Grid) Kept(sc Scene) string {
 
 // DrawPart says over a picture, whose first row is top, which words it shows
 // where not all are.
-func DrawPart(f frame.Frame, top int, shown Slot, all int) {
-	if shown.N < all && top > 1 {
-		f.Text(1, top-1, fmt.Sprintf("words %d…%d of %d", shown.First, shown.End()-1, all), words.FaintStyle)
+func DrawPart(f frame.Frame, top int, shown parts.Track) {
+	if shown.N < shown.Total && top > 1 {
+		f.Text(1, top-1, fmt.Sprintf("words %d…%d of %d", shown.First, shown.End()-1, shown.Total), words.FaintStyle)
 	}
 }
 

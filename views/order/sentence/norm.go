@@ -10,3 +10,7 @@ func Norm(v []float64) float64 {
 	}
 	return math.Sqrt(square)
 }
+
+// Shown counts the words that a page steps over: a face shows the sentence from
+// its first word on.
+func (sc Scene) Shown() (first, n int) { return 0, max(sc.Rows(0)-1, 1) }

@@ -11,10 +11,10 @@ import (
 // Draw draws E + PE = X, a token a row.
 func (p *plan) Draw() {
 	p.drawHeads()
-	sentence.DrawPart(p.f, p.heads, p.tokens, p.Rows(p.Padding))
+	sentence.DrawPart(p.f, p.heads, p.tokens)
 	for pos := p.tokens.First; pos < p.tokens.End(); pos++ {
 		p.drawToken(pos)
-		p.drawRow(p.y(pos), p.rowOf(pos), pos == p.Pos)
+		p.drawRow(p.tokens.At(pos), p.rowOf(pos), pos == p.Pos)
 	}
 	if p.tie {
 		p.drawTie()
@@ -57,7 +57,7 @@ func (p *plan) drawHeads() {
 		case k == 2 && p.Concat:
 			p.drawHalves()
 		default:
-			p.grid.Columns(f, p.Scene, k, p.dimsAt)
+			p.grid.Columns(f, p.Scene, k, p.heads+1)
 		}
 	}
 	if p.stacked {
@@ -80,9 +80,9 @@ func (p *plan) drawToken(pos int) {
 		word = words.StrongStyle
 	}
 	place, room := strconv.Itoa(pos), p.names()
-	x, y, up := len(place)+1, p.middle(p.y(pos)), 0
+	x, y, up := len(place)+1, p.middle(p.tokens.At(pos)), 0
 	if p.over {
-		x, y, up = 0, max(y, p.y(pos)+1), 1
+		x, y, up = 0, max(y, p.tokens.At(pos)+1), 1
 	}
 	p.f.Text(1, y-up, p.f.Theme.Cut(place, room), number)
 	p.f.Text(1+x, y, p.f.Theme.Cut(p.Token(pos), room-x), word)
@@ -97,7 +97,7 @@ func (p *plan) drawRow(y int, r row, here bool) {
 	sign := ','
 	for k, v := range [3][]float64{r.word, r.place, r.sum} {
 		if v != nil {
-			p.grid.Strip(p.f, k, y, p.tall, v[p.grid.Dim:p.grid.Dim+p.grid.N], p.OrderLimit(), dim)
+			p.grid.Strip(p.f, k, y, p.tokens.W, v[p.grid.Dim:p.grid.Dim+p.grid.N], p.OrderLimit(), dim)
 		}
 	}
 	if p.Concat {
@@ -116,7 +116,7 @@ func (p *plan) drawBoth(y int, r row, here int) {
 	cell, half, first := p.side()
 	for k, part := range [2][]float64{r.word, r.place} {
 		for i, v := range part[first : first+half] {
-			sentence.Cell(p.f, p.grid.X[2]+(k*half+i)*cell, y, cell, p.tall, v, p.OrderLimit(), first+i == here)
+			sentence.Cell(p.f, p.grid.X[2]+(k*half+i)*cell, y, cell, p.tokens.W, v, p.OrderLimit(), first+i == here)
 		}
 	}
 }
@@ -139,7 +139,7 @@ func (p *plan) drawHalves() {
 		from := first + k*p.DModel
 		columns := strconv.Itoa(from) + "…" + strconv.Itoa(from+half-1)
 		text := words.Fitting(p.f, cell*half-1, name+" "+columns, columns)
-		p.f.Text(p.grid.X[2]+k*half*cell, p.dimsAt, text, words.FaintStyle)
+		p.f.Text(p.grid.X[2]+k*half*cell, p.heads+1, text, words.FaintStyle)
 	}
 }
 
@@ -151,11 +151,11 @@ func (p *plan) drawNorms(y int, norms [3]float64) {
 			p.f.TextRight(p.grid.Numbers-5*(2-k), p.middle(y), normText(v), styles[k])
 			continue
 		}
-		at := k - max(3-p.tall, 0) // low rows keep X
+		at := k - max(3-p.tokens.W, 0) // low rows keep X
 		if at < 0 {
 			continue
 		}
-		at += y + max(p.tall-3, 0)/2
+		at += y + max(p.tokens.W-3, 0)/2
 		p.f.Text(p.grid.Numbers-p.stackWidth()+1, at, names[k], words.FaintStyle)
 		p.f.TextRight(p.grid.Numbers, at, normText(v), styles[k])
 	}

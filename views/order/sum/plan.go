@@ -9,26 +9,20 @@ import (
 	"wavescope/views/scene"
 )
 
-// plan says where everything of Sum stands. Rows count from the row of faces;
-// −1 stands for what there is no room for.
+// plan says where everything of Sum stands. Rows count from the row of faces.
 type plan struct {
 	f              frame.Frame
-	sentence.Scene            // its cursor is on a token
-	behind         scene.Line // says that it was behind the sentence
-	known          map[int]row
+	sentence.Scene             // its cursor is on a token
+	behind         scene.Line  // says that it was behind the sentence
+	known          map[int]row // the rows that were asked for, by their positions
 	grid           sentence.Grid
 	under
-	heads      int           // the names of the strips
-	dimsAt     int           // the column numbers
-	top        int           // the first token
-	tall, gap  int           // rows of a token, and blank ones after it
-	tokens     sentence.Slot // that are shown
-	stacked    bool          // norms over each other, not beside
-	over       bool          // places over words, not before them
-	i, j       int           // the positions of the two equal words
-	rule       int           // over their difference, or −1
-	difference int
-	distance   int // or −1
+	heads      int         // the names of the strips; the column numbers are one below
+	tokens     parts.Track // rows of those that are shown, and blank ones between
+	stacked    bool        // norms over each other, not beside
+	over       bool        // places over words, not before them
+	i, j       int         // the positions of the two equal words
+	difference int         // of these
 	panelAt    int
 	legendAt   int
 }
@@ -36,7 +30,7 @@ type plan struct {
 // under is what stands around the tokens where there is room.
 type under struct {
 	tie    bool // two equal words and their difference
-	full   bool // with a rule over it and the distances under it
+	full   bool // with a rule two rows over it and the distances under it
 	panel  bool // the sum under the cursor written out
 	legend bool
 	dims   bool // numbers over the columns
@@ -65,16 +59,15 @@ func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	p.grid = sentence.GridOf(w, p.Scene, sentence.LeastGutter, stack)
 	p.panel = p.grid.Wide < 4 && (w < wide || p.grid.N < p.DModel) || !p.tie
 	p.fit(h, all)
-	p.tokens.First = parts.WindowStart(p.Pos, p.tokens.N, all, 1)
 	wish := p.wish()
 	p.grid = sentence.GridOf(w, p.Scene, wish, sentence.NormColumns)
 	wider := sentence.GridOf(w, p.Scene, wish, stack)
-	if p.tall >= 3 || wider.Wide >= 4 && p.grid.Wide < 4 || wider.N == p.DModel && p.grid.N < p.DModel {
+	if p.tokens.W >= 3 || wider.Wide >= 4 && p.grid.Wide < 4 || wider.N == p.DModel && p.grid.N < p.DModel {
 		p.stacked, p.grid = true, wider.Tighten(stack)
 	} else {
 		p.grid = p.grid.Tighten(sentence.NormColumns)
 	}
-	p.over = p.tall > 1 && wish > p.names()
+	p.over = p.tokens.W > 1 && wish > p.names()
 	p.settle(h)
 	return p
 }
@@ -102,32 +95,27 @@ func (p *plan) fit(h, n int) {
 	} {
 		p.under = try.under
 		for _, size := range heights {
-			p.tall, p.gap = size.tall, size.gap
-			p.tokens.N = min((h-p.fixed()+p.gap)/(p.tall+p.gap), n)
-			if p.tall >= try.lowest && p.tokens.N >= try.tokens {
+			p.tokens = parts.NewTrack(0, h-p.fixed(size.tall, size.gap), size.tall, size.gap, p.Pos, n)
+			if size.tall >= try.lowest && p.tokens.N >= try.tokens {
 				return
 			}
 		}
 	}
-	p.tokens.N = min(max(p.tokens.N, 1), n)
+	p.tokens = parts.NewTrack(0, 1, 1, 0, p.Pos, n)
 }
 
-// fixed is the rows that do not depend on the number of tokens.
-func (p *plan) fixed() int {
-	n := p.heads + 1 + parts.One(p.dims) + 2*parts.One(p.legend) + (2+panelRows)*parts.One(p.panel)
-	switch {
-	case p.full:
-		n += p.gap + 4 + p.tall
-	case p.tie:
-		n += 1 + p.tall
-	}
-	return n
+// fixed is the rows that do not depend on the number of tokens, for those that
+// are so tall.
+func (p *plan) fixed(tall, gap int) int {
+	return p.heads + 1 + parts.One(p.dims) + 2*parts.One(p.legend) + (2+panelRows)*parts.One(p.panel) +
+		(1+tall)*parts.One(p.tie) + (3+gap)*parts.One(p.full)
 }
 
 // settle places the parts; rows that are left go to those that were not asked
 // for.
 func (p *plan) settle(h int) {
-	spare := h - p.fixed() - p.tokens.N*(p.tall+p.gap) + p.gap
+	tall, gap := p.tokens.W, p.tokens.Gap
+	spare := h - p.fixed(tall, gap) - p.tokens.N*(tall+gap) + gap
 	for _, more := range []struct {
 		part *bool
 		rows int
@@ -137,24 +125,14 @@ func (p *plan) settle(h int) {
 			spare -= more.rows
 		}
 	}
-	p.dimsAt, p.top = p.heads+1, p.heads+1+parts.One(p.dims)
-	p.rule, p.distance = -1, -1
-	at := p.y(p.tokens.End()) - p.gap
-	switch {
-	case p.full:
-		p.rule = at + p.gap
-		p.difference = p.rule + 2
-		p.distance = p.difference + p.tall + 1
-		at = p.distance + 1
-	case p.tie:
-		p.difference = at + 1
-		at = p.difference + p.tall
+	p.tokens.X = p.heads + 1 + parts.One(p.dims)
+	at := p.tokens.At(p.tokens.End()) - gap
+	if p.tie {
+		p.difference = at + 1 + (1+gap)*parts.One(p.full)
+		at = p.difference + tall + 2*parts.One(p.full)
 	}
-	if p.legend {
-		p.legendAt = at + 1
-		at += 2
-	}
-	p.panelAt = at + 2
+	p.legendAt = at + 1
+	p.panelAt = at + 2 + 2*parts.One(p.legend)
 }
 
 // wish is how wide the words that are shown would like their column.
@@ -166,11 +144,8 @@ func (p *plan) wish() int {
 	return wish
 }
 
-// y is the first row of a token.
-func (p *plan) y(pos int) int { return p.top + (pos-p.tokens.First)*(p.tall+p.gap) }
-
 // middle is the row in the middle of as many as a token has.
-func (p *plan) middle(y int) int { return y + (p.tall-1)/2 }
+func (p *plan) middle(y int) int { return y + (p.tokens.W-1)/2 }
 
 // twins finds two equal words: that under the cursor and the one before it that
 // equals it, or the next; else the first two of the sentence.
@@ -194,15 +169,13 @@ func (p *plan) twins() (i, j int, ok bool) {
 // Hit sets the position of a row and the dimension of a column.
 func (p *plan) Hit(x, y int) func(*scene.State, *sentence.Settings) {
 	dim, onColumn := p.grid.Hit(x)
-	pos, onRow := p.Pos, false
-	for row := p.tokens.First; row < p.tokens.End(); row++ {
-		if y >= p.y(row) && y < p.y(row)+p.tall {
-			pos, onRow = row, true
-		}
-	}
-	onColumn = onColumn && (onRow || p.dims && y == p.dimsAt) && (x < p.grid.X[2] || !p.Concat)
+	pos, onRow := p.tokens.Find(y)
+	onColumn = onColumn && (onRow || p.dims && y == p.heads+1) && (x < p.grid.X[2] || !p.Concat)
 	if !onRow && !onColumn {
 		return nil
+	}
+	if !onRow {
+		pos = p.Pos
 	}
 	return func(s *scene.State, _ *sentence.Settings) {
 		s.Pos = pos
