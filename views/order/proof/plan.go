@@ -12,27 +12,22 @@ type plan struct {
 	f frame.Frame
 	sentence.Scene
 	orders
-	seen       *numbers // what attention makes of them, once that is asked for
-	asks       int      // the word under the cursor
-	answers    int      // and the one whose weight is read
-	grid       sentence.Grid
-	around                   // the words
-	wide       bool          // heads over the words of the columns, not beside
-	heads      int           // of the matrices
-	top        int           // their first row
-	tall, gap  int           // rows of a word in the matrices, and blank ones after it
-	rows, cols sentence.Slot // the words that ask and answer and are shown
-	cell       int           // columns of a weight
-	between    int           // blank columns after it
-	left       [2]int        // where the matrices begin
-	names      [2]int        // where the words of A begin, and those of B end
-	noteAt     int
-	outputs    int // the heads of the outputs
-	first      int // their first row
-	lines      int // rows of a word in the outputs
-	mean       int
-	scaleAt    int // 0 where it stands beside the heads of the outputs
-	movesAt    int
+	numbers *numbers // what attention makes of them, once that is asked for
+	asks    int      // the word under the cursor
+	answers int      // and the one whose weight is read
+	grid    sentence.Grid
+	around                 // the words
+	wide    bool           // heads over the words of the columns, not beside
+	heads   int            // of the matrices
+	rows    parts.Track    // of the words that ask and are shown, in the matrices
+	cols    [2]parts.Track // columns of those that answer, in either matrix
+	outs    parts.Track    // rows of the words in the outputs
+	names   [2]int         // where the words of A begin, and those of B end
+	noteAt  int
+	outputs int // the heads of the outputs
+	mean    int
+	scaleAt int // 0 where it stands beside the heads of the outputs
+	movesAt int
 }
 
 // around is what Proof can do without.
@@ -88,10 +83,10 @@ func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 
 // attend gives what attention makes of the two orders.
 func (p *plan) attend() *numbers {
-	if p.seen == nil {
-		p.seen = newNumbers(p.Scene, p.orders)
+	if p.numbers == nil {
+		p.numbers = newNumbers(p.Scene, p.orders)
 	}
-	return p.seen
+	return p.numbers
 }
 
 // fit chooses parts and heights for n words, or as many as there is room for.

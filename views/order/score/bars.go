@@ -14,7 +14,7 @@ func (p *plan) drawBars() {
 	f, now := p.f, p.multiply().now
 	w, _ := f.Size()
 	p.drawTitle(w)
-	scale := newFall(p.track, now)
+	scale := newFall(p.from, p.room, now)
 	scale.drawAxis(f, p.axis)
 	at := 0.0
 	for i := range products {
@@ -23,7 +23,7 @@ func (p *plan) drawBars() {
 		scale.drawBar(f, y, at, at+now[i], 0.55)
 		at += now[i]
 		if i < products-1 || p.sum > y {
-			f.VLine(min(scale.x(at), p.track.End()-1), y+1, p.barPitch-1, '│', words.LineStyle)
+			f.VLine(min(scale.x(at), p.from+p.room-1), y+1, p.barPitch-1, '│', words.LineStyle)
 		}
 	}
 	if p.sum >= 0 {
@@ -59,11 +59,11 @@ func (p *plan) drawProduct(i, y int) {
 	if i == total {
 		style = words.StrongStyle
 	}
-	if p.track.First > 20 {
+	if p.from > 20 {
 		p.f.Text(1, y, name, style)
 		p.f.Text(16, y, formula, words.FaintStyle)
 	} else {
-		p.f.Text(1, y, words.Fitting(p.f, p.track.First-2, name, formula), style)
+		p.f.Text(1, y, words.Fitting(p.f, p.from-2, name, formula), style)
 	}
 	s := p.multiply()
 	now, swapped := words.Signed(s.now[i], 3), words.Signed(s.swapped[i], 3)
@@ -71,15 +71,14 @@ func (p *plan) drawProduct(i, y int) {
 	p.f.TextRight(p.after, y, swapped, ink(now != swapped))
 }
 
-// fall is the scale of the bars: where 0 is, and how many cells stand for 1.
+// fall is the scale of the bars: its low end, and how many cells stand for 1.
 type fall struct {
-	track sentence.Slot
-	low   float64
-	per   float64
+	from, room int // the cells there are
+	low, per   float64
 }
 
 // newFall makes room for every sum on the way, and for 0.
-func newFall(track sentence.Slot, s split) fall {
+func newFall(from, room int, s split) fall {
 	low, high, at := 0.0, 0.0, 0.0
 	for _, v := range s[:products] {
 		at += v
@@ -87,19 +86,19 @@ func newFall(track sentence.Slot, s split) fall {
 	}
 	span := high - low
 	if span < 1e-12 { // all of them are 0
-		return fall{track, 0, 0}
+		return fall{from, room, 0, 0}
 	}
-	return fall{track, low, float64(track.N) / (span * 1.05)}
+	return fall{from, room, low, float64(room) / (span * 1.05)}
 }
 
 // x is the column of a value.
 func (l fall) x(v float64) int {
-	return l.track.First + int(math.Round(max(v-l.low, 0)*l.per))
+	return l.from + int(math.Round(max(v-l.low, 0)*l.per))
 }
 
 // drawBar draws a bar from one sum to the next.
 func (l fall) drawBar(f frame.Frame, y int, from, to, strength float64) {
-	a, b := l.x(min(from, to)), min(l.x(max(from, to)), l.track.End())
+	a, b := l.x(min(from, to)), min(l.x(max(from, to)), l.from+l.room)
 	if to < from {
 		strength = -strength
 	}
@@ -108,7 +107,7 @@ func (l fall) drawBar(f frame.Frame, y int, from, to, strength float64) {
 
 // drawAxis writes round values over the bars: 0.1, 0.2, 0.5, 1 … apart.
 func (l fall) drawAxis(f frame.Frame, y int) {
-	if y < 0 || l.track.N < 20 || l.per == 0 {
+	if y < 0 || l.room < 20 || l.per == 0 {
 		return
 	}
 	step, decimals := 0.1, 1
@@ -123,7 +122,7 @@ func (l fall) drawAxis(f frame.Frame, y int) {
 		if i != 0 {
 			label = words.Signed(v, decimals)
 		}
-		if l.x(v)+f.Theme.Width(label) > l.track.End()+1 {
+		if l.x(v)+f.Theme.Width(label) > l.from+l.room+1 {
 			return
 		}
 		f.Text(l.x(v), y, label, words.FaintStyle)

@@ -10,7 +10,7 @@ import (
 
 // Draw draws the blocks, and under them how the products add up.
 func (p *plan) Draw() {
-	sentence.DrawPart(p.f, p.titles, p.asking, len(p.tokens))
+	sentence.DrawPart(p.f, p.titles, p.asking)
 	for i := range blocks {
 		p.drawBlock(i)
 	}
@@ -21,7 +21,7 @@ func (p *plan) Draw() {
 
 // drawBlock draws one product for all pairs of words: rows ask, columns answer.
 func (p *plan) drawBlock(i int) {
-	f, x, w := p.f, p.left+i*p.pitch, p.width()
+	f, x, w := p.f, p.answering.X+i*p.pitch, p.width()
 	name, formula := names[i][0], names[i][1]
 	if both := f.Theme.Width(name+formula) + 1; both <= max(w, p.pitch-2) {
 		f.Text(x, p.titles, name, words.StrongStyle)
@@ -29,9 +29,9 @@ func (p *plan) drawBlock(i int) {
 	} else {
 		f.Text(x, p.titles, words.Fitting(f, p.pitch-1, name, formula), words.StrongStyle)
 	}
-	p.drawKeys(x)
-	for row := range p.asking.N {
-		for col := range p.answering.N {
+	for col := p.answering.First; col < p.answering.End(); col++ {
+		p.drawKey(i, col)
+		for row := p.asking.First; row < p.asking.End(); row++ {
 			p.drawCell(i, row, col)
 		}
 	}
@@ -40,24 +40,23 @@ func (p *plan) drawBlock(i int) {
 		if i == placePlace {
 			sign = '='
 		}
-		f.Set(x+w+(p.pitch-w)/2, p.middle(p.query-p.asking.First), sign, frame.Style{})
+		f.Set(x+w+(p.pitch-w)/2, p.middle(p.query), sign, frame.Style{})
 	}
 }
 
 // middle is the row of a word's cells that numbers stand in.
-func (p *plan) middle(row int) int { return p.top + row*p.high + (p.high-1)/2 }
+func (p *plan) middle(row int) int { return p.asking.At(row) + (p.asking.W-1)/2 }
 
 // drawCell paints a cell; the one under the cursor carries its number, and
 // where there is air around the numbers all of them do.
 func (p *plan) drawCell(i, row, col int) {
-	s := p.multiply()
-	v, limit := s.cells[row][col][i], max(s.most, math.SmallestNonzeroFloat64)
-	x, y := p.left+i*p.pitch+col*p.wide, p.top+row*p.high
-	here := p.asking.First+row == p.query && p.answering.First+col == p.key
-	if here || p.wide >= 6 && p.high > 1 {
-		sentence.Cell(p.f, x, y, p.wide, p.high, v, limit, here)
+	s, w, h := p.multiply(), p.answering.W, p.asking.W
+	v, limit := s.cells[row-p.asking.First][col-p.answering.First][i], max(s.most, math.SmallestNonzeroFloat64)
+	x, y := p.answering.At(col)+i*p.pitch, p.asking.At(row)
+	if here := row == p.query && col == p.key; here || w >= 6 && h > 1 {
+		sentence.Cell(p.f, x, y, w, h, v, limit, here)
 	} else {
-		sentence.Shade(p.f, x, y, p.wide, p.high, frame.Signed, v/limit)
+		sentence.Shade(p.f, x, y, w, h, frame.Signed, v/limit)
 	}
 }
 
@@ -69,32 +68,30 @@ func ink(counts bool) frame.Style {
 	return words.FaintStyle
 }
 
-// drawKeys writes the words that answer over a block: all of them where cells
-// are wide enough, else the one under the cursor.
-func (p *plan) drawKeys(x int) {
+// drawKey writes a word that answers over its column in a block, where cells are
+// wide enough, and that under the cursor anyhow.
+func (p *plan) drawKey(i, col int) {
 	if p.heads < 0 {
 		return
 	}
-	for col := range p.answering.N {
-		pos, at := p.answering.First+col, x+col*p.wide
-		switch {
-		case p.wide >= 4:
-			p.f.Text(at, p.heads, p.f.Theme.Cut(p.tokens[pos], p.wide-1), ink(pos == p.key))
-		case pos == p.key:
-			word := p.f.Theme.Cut(p.tokens[pos], p.width())
-			p.f.Text(min(at, x+p.width()-p.f.Theme.Width(word)), p.heads, word, ink(true))
-		}
+	x, word := p.answering.At(col)+i*p.pitch, p.tokens[col]
+	switch w := p.answering.W; {
+	case w >= 4:
+		p.f.Text(x, p.heads, p.f.Theme.Cut(word, w-1), ink(col == p.key))
+	case col == p.key:
+		word = p.f.Theme.Cut(word, p.width())
+		p.f.Text(min(x, p.answering.At(p.answering.End())+i*p.pitch-p.f.Theme.Width(word)), p.heads, word, ink(true))
 	}
 }
 
 // drawQueries writes the words that ask, left of the blocks.
 func (p *plan) drawQueries() {
-	for row := range p.asking.N {
-		pos, y := p.asking.First+row, p.middle(row)
-		if pos == p.query && p.f.Theme.Glyphs() {
+	for row := p.asking.First; row < p.asking.End(); row++ {
+		y := p.middle(row)
+		if row == p.query && p.f.Theme.Glyphs() {
 			p.f.Set(0, y, '▸', ink(true))
 		}
-		p.f.Text(1, y, p.f.Theme.Cut(p.tokens[pos], p.left-2), ink(pos == p.query))
+		p.f.Text(1, y, p.f.Theme.Cut(p.tokens[row], p.answering.X-2), ink(row == p.query))
 	}
 }
 
@@ -105,7 +102,7 @@ func (p *plan) drawLegend() {
 	}
 	s := p.multiply()
 	w, _ := p.f.Size()
-	x := sentence.Legend(p.f, p.left, p.legend, sentence.Terse(s.most, 2), "")
+	x := sentence.Legend(p.f, p.answering.X, p.legend, sentence.Terse(s.most, 2), "")
 	mean := words.Unsigned(s.overlap, 2)
 	overlap := "words and places overlap by |cos| " + mean + " on average"
 	if min(p.asking.N, p.answering.N) < len(p.tokens) {

@@ -15,34 +15,32 @@ type plan struct {
 	sentence.Scene
 	splits    *splits // once they are asked for
 	tokens    []string
-	query     int // position of the word that reads
-	key       int // and of the one that is read
-	asking    sentence.Slot
-	answering sentence.Slot
+	query     int         // position of the word that reads
+	key       int         // and of the one that is read
+	asking    parts.Track // rows of cells
+	answering parts.Track // columns of cells in the first block
+	pitch     int         // from block to block
 
-	left, pitch int // of the blocks
-	wide, high  int // of a cell
-	titles      int // row of the blocks' names
-	heads       int // row of the words over them, −1 for none
-	top         int // first row of the cells
-	legend      int // −1 for none, like all that follow
-	rule        int
-	title       int
-	axis        int
-	bars        int // row of the first bar
-	barPitch    int
-	sum         int // row of the rule over the sum
-	total       int // row of the sum
+	titles   int // row of the blocks' names
+	heads    int // row of the words over them, −1 for none
+	legend   int // −1 for none, like all that follow
+	rule     int
+	title    int
+	axis     int
+	bars     int // row of the first bar
+	barPitch int
+	sum      int // row of the rule over the sum
+	total    int // row of the sum
 
-	track      sentence.Slot // columns of the bars
-	now, after int           // where the numbers end
+	from, room int // columns of the bars: the first, and how many
+	now, after int // where the numbers end
 }
 
-// widest is the width that a cell never needs to exceed, and most bounds the
-// numbers of the vectors that one picture multiplies.
+// widest is the width that a cell never needs to exceed, and mostNumbers bounds
+// the vectors that one picture multiplies.
 const (
-	widest = 8
-	most   = 400_000
+	widest      = 8
+	mostNumbers = 400_000
 )
 
 func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
@@ -57,14 +55,10 @@ func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 // multiply gives the products of the words that are shown.
 func (p *plan) multiply() *splits {
 	if p.splits == nil {
-		s := newSplits(p.Scene, p.asking, p.answering)
-		p.splits = &s
+		p.splits = newSplits(p.Scene, p.asking, p.answering)
 	}
 	return p.splits
 }
-
-// Shown counts the words that a step of a page passes.
-func (p *plan) Shown() (first, n int) { return 0, max(p.Rows(0)-1, 1) }
 
 // spare is how many rows there are left to give away.
 type spare int
@@ -94,26 +88,26 @@ func (p *plan) placeRows(h int) {
 	more := max(min(all-rows, int(free)*2/3), 0)
 	free.take(more)
 	rows += more
-	p.asking.N, p.high, p.barPitch = rows, 1, 1
-	if rows == all && free.take(rows) {
-		p.high = 2
-	}
-	if free.take(products - 1) {
-		p.barPitch = 2
-	}
+	high := 1 + parts.One(rows == all && free.take(rows))
+	p.barPitch = 1 + parts.One(free.take(products-1))
 	const air = 6 // blank rows that the parts below ask for
-	for p.high > 1 && p.high < 6 && free >= spare(rows+air) {
-		p.high, free = p.high+1, free-spare(rows)
+	for high > 1 && high < 6 && free >= spare(rows+air) {
+		high, free = high+1, free-spare(rows)
 		if p.barPitch < 3 && free >= air+products-1 && free.take(products-1) {
 			p.barPitch++
 		}
 	}
-	p.stack(free + spare(1+apart)) // the legend asks for air first
+	cells := min(rows, p.most())
+	p.asking = parts.Track{W: high, First: parts.WindowStart(p.query, cells, all, 1), N: cells, Total: all}
+	p.stack(rows*high, free+spare(1+apart)) // the legend asks for air first
 }
 
+// most is how many words a side of the blocks can have at a large d_model.
+func (p *plan) most() int { return max(mostNumbers/p.DModel, 6) }
+
 // stack gives every part that has room its row, from the top down, with air
-// before it as long as there is any.
-func (p *plan) stack(free spare) {
+// before it as long as there is any; the cells take so many.
+func (p *plan) stack(cells int, free spare) {
 	y := p.titles + 1
 	place := func(row *int, air bool) {
 		if *row < 0 {
@@ -124,8 +118,8 @@ func (p *plan) stack(free spare) {
 		y++
 	}
 	place(&p.heads, false)
-	p.top = y
-	y += p.asking.N * p.high
+	p.asking.X = y
+	y += cells
 	for _, row := range [...]*int{&p.legend, &p.rule, &p.title, &p.axis} {
 		place(row, true)
 	}
@@ -142,25 +136,21 @@ func (p *plan) placeBlocks(w int) {
 		gap, gutter = 2, 6
 	}
 	room := max((w-1-gutter-(blocks-1)*gap)/blocks, 1)
-	cells := max(most/p.DModel, 6)
-	p.answering.N = min(all, room, cells)
-	p.asking.N = min(p.asking.N, cells)
-	p.wide = min(room/p.answering.N, widest)
+	n := min(all, room, p.most())
+	p.answering = parts.Track{W: min(room/n, widest), First: parts.WindowStart(p.key, n, all, 1), N: n, Total: all}
 	longest := 0
 	for _, word := range p.tokens {
 		longest = max(longest, p.f.Theme.Width(word))
 	}
-	p.left = gutter + min((room-p.width())*blocks, max(longest+2-gutter, 0))
+	p.answering.X = gutter + min((room-p.width())*blocks, max(longest+2-gutter, 0))
 	p.pitch = p.width() + gap
-	if rest := w - 1 - p.left - blocks*p.pitch + gap; rest > blocks {
+	if rest := w - 1 - p.answering.X - blocks*p.pitch + gap; rest > blocks {
 		p.pitch += min(rest/blocks, 4)
 	}
-	p.asking.First = parts.WindowStart(p.query, p.asking.N, all, 1)
-	p.answering.First = parts.WindowStart(p.key, p.answering.N, all, 1)
 }
 
 // width is the columns of a block.
-func (p *plan) width() int { return p.wide * p.answering.N }
+func (p *plan) width() int { return p.answering.W * p.answering.N }
 
 // placeBars finds the columns of the bars and of the numbers after them.
 func (p *plan) placeBars(w int) {
@@ -173,17 +163,16 @@ func (p *plan) placeBars(w int) {
 		names = 7
 	}
 	p.now, p.after = w-1-number-apart, w-1
-	p.track = sentence.Slot{First: 1 + names, N: max(p.now-number-2-1-names, 0)}
+	p.from, p.room = 1+names, max(p.now-number-2-1-names, 0)
 }
 
 // Hit goes to the pair of words whose cell is clicked on.
 func (p *plan) Hit(x, y int) func(*scene.State, *sentence.Settings) {
-	i, block := y-p.top, (x-p.left)/p.pitch
-	j := (x - p.left - block*p.pitch) / p.wide
-	if x < p.left || block >= blocks || i < 0 || i >= p.asking.N*p.high || j >= p.answering.N {
-		return nil
+	row, onRow := p.asking.Find(y)
+	for block := range blocks {
+		if col, ok := p.answering.Find(x - block*p.pitch); ok && onRow {
+			return func(s *scene.State, set *sentence.Settings) { s.Pos, set.Reads = row, col }
+		}
 	}
-	return func(s *scene.State, set *sentence.Settings) {
-		s.Pos, set.Reads = p.asking.First+i/p.high, p.answering.First+j
-	}
+	return nil
 }

@@ -13,6 +13,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/order/sentence"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -83,7 +84,7 @@ type vectors struct{ word, place []float64 }
 
 // newSplits multiplies out the runs of words that ask and answer, and the two
 // words under the cursor.
-func newSplits(sc sentence.Scene, asking, answering sentence.Slot) splits {
+func newSplits(sc sentence.Scene, asking, answering parts.Track) *splits {
 	known := map[int]vectors{}
 	at := func(pos int) vectors {
 		v, ok := known[pos]
@@ -96,7 +97,7 @@ func newSplits(sc sentence.Scene, asking, answering sentence.Slot) splits {
 		return v
 	}
 	q, k := at(sc.Asking()), at(sc.Answering())
-	s := splits{now: newSplit(q.word, q.place, k.word, k.place), swapped: newSplit(q.word, k.place, k.word, q.place)}
+	s := &splits{now: newSplit(q.word, q.place, k.word, k.place), swapped: newSplit(q.word, k.place, k.word, q.place)}
 	cosines, root := 0.0, math.Sqrt(float64(sc.DModel))
 	for i := asking.First; i < asking.End(); i++ {
 		var row []split
