@@ -1,4 +1,4 @@
-package order
+package order_test
 
 import (
 	"fmt"
@@ -13,7 +13,6 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
-	"wavescope/views"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
@@ -51,9 +50,9 @@ func hashed(word string, j int) float64 {
 }
 
 func newByHand(s scene.State, positions ...int) (b byHand) {
-	b.words = strings.Fields(s.Order.Sentence)
+	b.words = strings.Fields(set.Sentence)
 	b.scaled = 1
-	if s.Order.Scaled {
+	if set.Scaled {
 		b.scaled = math.Sqrt(float64(s.DModel))
 	}
 	for i := range b.words {
@@ -67,7 +66,7 @@ func newByHand(s scene.State, positions ...int) (b byHand) {
 			x := 0.0
 			if row < len(b.words) {
 				x = hashed(b.words[row], j)
-				if s.Order.Flat {
+				if set.Flat {
 					x = 0.1
 				}
 			}
@@ -111,7 +110,7 @@ func (b byHand) outputs(s scene.State, order []int) (own, pull [][]float64) {
 	value := func(place int) []float64 {
 		v := slices.Clone(b.e[order[place]])
 		for k := range v {
-			if s.Order.Positions == encoding.Sinusoids {
+			if set.Positions == encoding.Sinusoids {
 				v[k] += b.pe[place][k]
 			}
 		}
@@ -126,7 +125,7 @@ func (b byHand) outputs(s scene.State, order []int) (own, pull [][]float64) {
 			q, k, score := value(i), value(j), 0.0
 			for c := range d {
 				a, b := q[c], k[c]
-				if half := d / 2; s.Order.Positions == encoding.Rotary && c < 2*half {
+				if half := d / 2; set.Positions == encoding.Rotary && c < 2*half {
 					pair, other, sign := c%half, (c+half)%(2*half), -1.0
 					if c >= half {
 						sign = 1
@@ -138,14 +137,14 @@ func (b byHand) outputs(s scene.State, order []int) (own, pull [][]float64) {
 				score += a * b
 			}
 			score /= math.Sqrt(float64(d))
-			if s.Order.Positions == encoding.LinearBias {
+			if set.Positions == encoding.LinearBias {
 				score -= 0.5 * math.Abs(float64(i-j))
 			}
 			if j == 0 {
 				first = score
 			}
 			weight := math.Exp(score - first)
-			if s.Order.Causal && j > i {
+			if set.Causal && j > i {
 				weight = 0
 			}
 			weights, total = append(weights, weight), total+weight
@@ -167,7 +166,7 @@ func (b byHand) gaps(s scene.State) (each []float64, mean float64) {
 	for i := range b.words {
 		first = append(first, i)
 	}
-	second := secondByHand(b.words, s.Order.Against)
+	second := secondByHand(b.words, set.Against)
 	own, pull := b.outputs(s, first)
 	its, pulled := b.outputs(s, second)
 	n := len(b.words)
@@ -336,7 +335,7 @@ func claimLouder(s scene.State, b byHand, n []string) bool {
 }
 
 func claimAlike(s scene.State, b byHand, _ []string) bool {
-	for i, from := range secondByHand(b.words, s.Order.Against) {
+	for i, from := range secondByHand(b.words, set.Against) {
 		if !strings.EqualFold(b.words[i], b.words[from]) {
 			return false
 		}
@@ -345,7 +344,7 @@ func claimAlike(s scene.State, b byHand, _ []string) bool {
 }
 
 func claimEquivariant(s scene.State, b byHand, n []string) bool {
-	return claimUnmoved(s, b, n) && s.Order.Positions == encoding.NoPositions && !s.Order.Causal
+	return claimUnmoved(s, b, n) && set.Positions == encoding.NoPositions && !set.Causal
 }
 
 func claimUnmoved(s scene.State, b byHand, _ []string) bool {
@@ -354,7 +353,7 @@ func claimUnmoved(s scene.State, b byHand, _ []string) bool {
 }
 
 func claimBlind(s scene.State, b byHand, n []string) bool {
-	return claimUnmoved(s, b, n) && s.Order.Positions == encoding.LinearBias && s.Order.Against == "" && !s.Order.Causal
+	return claimUnmoved(s, b, n) && set.Positions == encoding.LinearBias && set.Against == "" && !set.Causal
 }
 
 // claimDeaf says that no word reads another, and by how much that is not so.
@@ -383,10 +382,10 @@ func (b byHand) moved(s scene.State) string {
 func claimLeaks(s scene.State, b byHand, n []string) bool {
 	all := strconv.Itoa(len(b.words))
 	moved := b.moved(s)
-	s.Order.Causal = !s.Order.Causal
+	set.Causal = !set.Causal
 	without := b.moved(s)
 	counts := len(n) == 0 || n[0] == moved && n[1] == all
-	return without == "0" && moved != "0" && counts && s.Order.Positions == encoding.NoPositions
+	return without == "0" && moved != "0" && counts && set.Positions == encoding.NoPositions
 }
 
 func claimDepends(s scene.State, b byHand, n []string) bool {
@@ -429,8 +428,8 @@ func checkCaptions(t viewtest.Failer, s scene.State) (made []int) {
 	if err != nil {
 		t.Fatalf("%v", err)
 	}
-	if s.Order.Face == sentence.Sum { // its cursor stays on a token
-		s.Pos = min(s.Pos, len(strings.Fields(s.Order.Sentence))+s.Order.Padding-1)
+	if set.Face == sentence.Sum { // its cursor stays on a token
+		s.Pos = min(s.Pos, len(strings.Fields(set.Sentence))+set.Padding-1)
 	}
 	b := newByHand(s)
 	for _, l := range Order.Words(frame.New(120, 35, frame.Theme{}), sc).Caption {
@@ -458,11 +457,11 @@ func checkCaptions(t viewtest.Failer, s scene.State) (made []int) {
 // claim is made.
 func TestOrderClaims(t *testing.T) {
 	made := map[int]bool{}
-	count := func(change func(*scene.State)) {
+	count := func(change func(*scene.State, *sentence.Settings)) {
 		s := scene.Default()
-		s.View, s.DModel, s.Pos = "order", 8, 0
-		s.Order.Sentence, s.Order.Face = "dog bit man", sentence.Proof
-		change(&s)
+		s.DModel, s.Pos = 8, 0
+		set.Sentence = "dog bit man"
+		change(&s, &set)
 		for _, i := range checkCaptions(t, s.Clamp()) {
 			made[i] = true
 		}
@@ -470,12 +469,14 @@ func TestOrderClaims(t *testing.T) {
 	for _, p := range []encoding.Placement{encoding.NoPositions, encoding.Sinusoids, encoding.Rotary, encoding.LinearBias} {
 		for _, causal := range []bool{false, true} {
 			for _, pair := range sentence.Sentences {
-				count(func(s *scene.State) {
-					s.Order.Positions, s.Order.Causal, s.Order.Sentence, s.Order.Against = p, causal, pair.A, pair.b
+				count(func(s *scene.State, set *sentence.Settings) {
+					set.Positions, set.Causal, set.Sentence, set.Against = p, causal, pair.A, pair.b
 				})
 			}
-			count(func(s *scene.State) { s.Order.Positions, s.Order.Causal, s.Order.Flat = p, causal, true })
-			count(func(s *scene.State) { s.Order.Positions, s.Order.Causal, s.Order.Against = p, causal, "dog bit man" })
+			count(func(s *scene.State, set *sentence.Settings) { set.Positions, set.Causal, set.Flat = p, causal, true })
+			count(func(s *scene.State, set *sentence.Settings) {
+				set.Positions, set.Causal, set.Against = p, causal, "dog bit man"
+			})
 		}
 	}
 	for _, pos := range []int{0, 1, 4, 17} {
@@ -483,16 +484,16 @@ func TestOrderClaims(t *testing.T) {
 			for _, concat := range []bool{false, true} {
 				for _, scaled := range []bool{false, true} {
 					for _, flat := range []bool{false, true} {
-						count(func(s *scene.State) {
-							s.Pos, s.Order.Face, s.Order.Sentence = pos, sentence.Sum, sentence
-							s.Order.Concat, s.Order.Scaled, s.Order.Flat, s.Order.Padding = concat, scaled, flat, pos/8
+						count(func(s *scene.State, set *sentence.Settings) {
+							s.Pos, set.Sentence = pos, sentence
+							set.Concat, set.Scaled, set.Flat, set.Padding = concat, scaled, flat, pos/8
 						})
 					}
 				}
 			}
 		}
 	}
-	count(func(s *scene.State) { s.DModel, s.Order.Causal, s.Order.Scaled = 64, true, true })
+	count(func(s *scene.State, set *sentence.Settings) { s.DModel, set.Causal, set.Scaled = 64, true, true })
 	for i, c := range claims {
 		if !made[i] {
 			t.Errorf("%q is never said", c.says)
@@ -504,37 +505,81 @@ func TestOrderClaims(t *testing.T) {
 func TestOrderClaimsAnywhere(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := scene.Default()
-		s.View, s.DModel = "order", rapid.IntRange(2, 19).Draw(t, "d_model")
+		s.DModel = rapid.IntRange(2, 19).Draw(t, "d_model")
 		s.Layout = encoding.Layout(rapid.IntRange(0, 3).Draw(t, "layout"))
 		s.Base = rapid.SampledFrom([]float64{1.0000001, 2, 100, 10_000, 1e300}).Draw(t, "base")
 		s.Pos = rapid.IntRange(0, 30).Draw(t, "pos")
 		s.Order = someOrder.Draw(t, "order")
-		s.Order.Face = rapid.SampledFrom([]sentence.Face{sentence.Sum, sentence.Proof}).Draw(t, "face")
-		words := s.Order.Words()
-		s.Order.Sentence = strings.Join(words[:min(len(words), 6)], " ")
+
+		words := set.Words()
+		set.Sentence = strings.Join(words[:min(len(words), 6)], " ")
 		checkCaptions(t, s.Clamp())
 	})
 }
 
-// Attention outputs are never called invariant, only what is pooled.
-func TestOrderNeverSaysInvariantOfOutputs(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		s := views.someState.Draw(t, "state")
-		s.View, s.DModel = "order", min(s.DModel, 64)
-		sc, err := scene.New(s.Clamp())
-		if err != nil {
-			t.Fatal(err)
-		}
-		f := frame.New(200, 60, frame.Theme{})
+// someOrder draws any Order that its clamp lets through.
+var someOrder = rapid.Custom(func(t *rapid.T) sentence.Settings {
+	words := rapid.SliceOfN(rapid.SampledFrom([]string{"the", "The", "dog", "man", "bites", "zoë", "猫", "e\u0301", "don't", "antidisestablishmentarianism", "--", "$(x)", "-1"}), 1, 20).Draw(t, "words")
+	o := sentence.Settings{
+		Face:      sentence.Face(rapid.IntRange(0, sentence.FaceCount-1).Draw(t, "face")),
+		Sentence:  strings.Join(words, " "),
+		Idea:      sentence.Idea(rapid.IntRange(0, len(encoding.Ideas)-1).Draw(t, "idea")),
+		Positions: encoding.Placement(rapid.IntRange(0, len(encoding.Placements)-1).Draw(t, "positions")),
+		Causal:    rapid.Bool().Draw(t, "causal"),
+		Scaled:    rapid.Bool().Draw(t, "scaled"),
+		Concat:    rapid.Bool().Draw(t, "concat"),
+		Flat:      rapid.Bool().Draw(t, "flat"),
+		Padding:   rapid.OneOf(rapid.IntRange(0, 9), rapid.IntRange(0, sentence.MaxWords)).Draw(t, "padding"),
+		Reads:     rapid.IntRange(0, len(words)-1).Draw(t, "reads"),
+	}
+	if rapid.Bool().Draw(t, "against") {
+		o.Against = strings.Join(rapid.Permutation(words).Draw(t, "order"), " ")
+	}
+	if rapid.Bool().Draw(t, "default") {
+		o.Sentence, o.Against, o.Reads = sentence.DefaultOrder().Sentence, "", 1
+	}
+	return o.Clamp()
+})
+
+// Where each word reads only itself, what the mask and the positions change is
+// far below the last bit of the outputs. It is still said, and never called 0.
+func TestSaturatedProof(t *testing.T) {
+	for _, c := range []struct {
+		d         int
+		positions encoding.Placement
+		causal    bool
+		scaled    bool
+	}{
+		{64, encoding.NoPositions, true, true},
+		{64, encoding.LinearBias, true, true},
+		{63, encoding.Rotary, false, true},
+		{16384, encoding.NoPositions, true, false},
+	} {
+		s := scene.Default()
+		s.DModel, s.Pos = c.d, 0
+		*set = sentence.Settings{Sentence: "the dog bit the man", Positions: c.positions, Causal: c.causal, Scaled: c.scaled}
+		sc := viewtest.SceneOf(t, s)
+		each, mean := newByHand(s).gaps(s)
+		f := frame.New(160, 50, frame.Theme{})
 		Order.Draw(f, sc)
 		text := string(f.AppendPlain(nil))
+		for _, gap := range append(each, mean) {
+			if gap == 0 || gap > 1e-9 {
+				t.Fatalf("%+v: %g is no difference of a saturated head", c, gap)
+			}
+			viewtest.Wants(t, text, fmt.Sprintf("%.1e", gap))
+		}
+		if strings.Contains(text, "exactly 0") {
+			t.Errorf("%+v: what differs is called 0 in\n%s", c, text)
+		}
 		words := Order.Words(f, sc)
-		for _, l := range append(words.Caption, words.Readout...) {
-			text += viewtest.LineText(l) + "\n"
+		if caption := viewtest.LineText(words.Caption[0]); !strings.Contains(caption, "saturated") || strings.Contains(caption, "alike") {
+			t.Errorf("%+v: %q", c, caption)
 		}
-		text = strings.ReplaceAll(text, "the mean over words is too (invariant)", "")
-		if strings.Contains(text, "invariant") && !strings.Contains(s.Order.Sentence, "invariant") {
-			t.Fatalf("%s", text)
+		for _, l := range words.Readout {
+			if text := viewtest.LineText(l); strings.Contains(text, "0.0000") {
+				t.Errorf("%+v: a weight is called 0 in %q", c, text)
+			}
 		}
-	})
+	}
 }

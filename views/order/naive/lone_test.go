@@ -1,4 +1,4 @@
-package order
+package naive
 
 import (
 	"fmt"
@@ -9,9 +9,8 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
-	"wavescope/views/order/naive"
+	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
-	"wavescope/views/order/step"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 	"wavescope/views/words"
@@ -38,10 +37,10 @@ func TestLoneSineAtAnySize(t *testing.T) {
 				if d > 5000 && base != 10_000 {
 					continue
 				}
-				sc := viewtest.FaceScene(t, sentence.Naive, func(s *scene.State) {
-					s.DModel, s.Layout, s.Base, s.Order.Idea = d, layout, base, naive.wavesIdea
+				sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+					s.DModel, s.Layout, s.Base, set.Idea = d, layout, base, wavesIdea
 				})
-				a := naive.newNaive(sc).answers(naive.wavesIdea)
+				a := newNaive(sc).answers(wavesIdea)
 				steady := d%2 == 0 || layout == encoding.T2T || layout == encoding.CosSinHalf
 				if a[1].pass != steady || a[3].pass != steady {
 					t.Fatalf("d_model %d, %v, base %g: %v", d, layout, base, a)
@@ -80,8 +79,8 @@ func TestLoneSineAtAnySize(t *testing.T) {
 // steps are uneven by less than their last bit.
 func TestUnevenIsNoRounding(t *testing.T) {
 	const d = 65535
-	sc := viewtest.FaceScene(t, sentence.Naive, func(s *scene.State) { s.DModel, s.Order.Idea = d, naive.wavesIdea })
-	text := step.faceText(sc, 160, 40, frame.Theme{})
+	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, set.Idea = d, wavesIdea })
+	text := facetest.Text(Face, sc, 160, 40, frame.Theme{})
 	// Steps to 1 and to 8: squares of 2·sin(ω/2)·cos(ω(p − ½)), differing by ω²·(7ω)·(8ω).
 	w := math.Pow(10_000, -float64(d-1)/d)
 	square := 0.0
