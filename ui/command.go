@@ -56,7 +56,7 @@ func (l commandLine) edit(msg tea.Msg) commandLine {
 // paste puts text into the line, which it opens.
 func (m *Model) paste(text string) {
 	m.notice = notice{}
-	m.help, m.collide = helpPage{}, collidePage{}
+	m.help, m.list = helpPage{}, listPage{}
 	if !m.line.open {
 		m.line = openLine("")
 		text = strings.TrimPrefix(strings.TrimSpace(text), ":")
@@ -191,20 +191,20 @@ type command struct {
 
 // commands lists them. It is a function because help leads back to it.
 func commands() []command {
-	return []command{
+	return slices.Concat([]command{
 		{exportName, "FILE", "save the picture, or the numbers, as the name ends: " + endings(), func(m *Model, arg string) (tea.Cmd, error) {
 			return m.export(arg, false)
 		}},
 		{"export!", "FILE", "the same over a file that exists", func(m *Model, arg string) (tea.Cmd, error) {
 			return m.export(arg, true)
 		}},
-		{"collide", "", "the offsets whose rows are hardest to tell apart", openCollide},
+	}, listCommands(), []command{
 		{"help", "", "all keys and settings", func(m *Model, _ string) (tea.Cmd, error) {
 			m.help = helpPage{open: true}
 			return nil, nil
 		}},
 		{"q", "", "leave the program", func(m *Model, _ string) (tea.Cmd, error) { return quit(m, 0), nil }},
-	}
+	})
 }
 
 // exportName is the command whose hint depends on the view.

@@ -3,6 +3,9 @@ package ui
 import (
 	"image"
 	"strconv"
+	"strings"
+
+	"charm.land/lipgloss/v2"
 
 	"wavescope/views"
 	"wavescope/views/frame"
@@ -49,8 +52,8 @@ func (s screen) draw(f frame.Frame) {
 	switch view := s.state().Current(); {
 	case s.help.open:
 		s.drawHelp(f)
-	case s.collide.open:
-		s.drawCollide(f)
+	case s.list.open:
+		s.drawList(f)
 	case !s.activePane(w, h).fits(view, w, h):
 		tooSmall(f, view)
 	default:
@@ -87,11 +90,10 @@ func message(f frame.Frame, sentences ...string) {
 	w, h := f.Size()
 	var lines []string
 	for _, s := range sentences {
-		lines = append(lines, wrap(s, w-2, f.Theme)...)
+		lines = append(lines, prose(s, f.Theme))
 	}
-	for i, l := range lines {
-		f.TextCenter(0, (h-len(lines))/2+i, w, l, frame.Style{})
-	}
+	page := paragraph(strings.Join(lines, "\n"), w, paint(frame.Text).Padding(0, 1).Align(lipgloss.Center))
+	set(f, 0, (h-height(page))/2, page)
 }
 
 // tooSmall says what a view needs, in as many words as fit.
@@ -116,20 +118,9 @@ func tooSmall(f frame.Frame, v views.View) {
 // drawNotice writes what the program has to say over the last rows.
 func (s screen) drawNotice(f frame.Frame) {
 	w, h := f.Size()
-	style := frame.Style{FG: frame.Bright}
+	style := paint(frame.Bright)
 	if s.notice.warn {
-		style = frame.Style{FG: frame.Warn, Bold: true}
+		style = paint(frame.Warn).Bold(true)
 	}
-	lines := wrap(s.notice.text, w-2, f.Theme)
-	for i, l := range lines {
-		y := h - len(lines) + i
-		blank(f, y)
-		f.Text(1, y, l, style)
-	}
-}
-
-// blank empties a row of a frame.
-func blank(f frame.Frame, y int) {
-	w, _ := f.Size()
-	f.Sub(0, y, w, 1).Clear()
+	over(f, h, paragraph(prose(s.notice.text, f.Theme), w-2, style))
 }

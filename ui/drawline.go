@@ -3,6 +3,8 @@ package ui
 import (
 	"strconv"
 
+	"charm.land/lipgloss/v2"
+
 	"wavescope/views/frame"
 )
 
@@ -36,7 +38,7 @@ func (s screen) caret() (x, y int, ok bool) {
 // stand at the caret, or what was wrong.
 func (s screen) drawLine(f frame.Frame) {
 	w, h := f.Size()
-	blank(f, h-1)
+	f.Sub(0, h-1, w, 1).Clear()
 	text, caret := s.line.shown(w, f.Theme)
 	x := f.Text(1, h-1, prompt, frame.Style{FG: frame.Accent, Bold: true})
 	f.Text(x, h-1, text, frame.Style{FG: frame.Bright})
@@ -50,12 +52,7 @@ func (s screen) drawLine(f frame.Frame) {
 
 func (s screen) drawFault(f frame.Frame) {
 	w, h := f.Size()
-	lines := wrap(s.line.fault, w-2, f.Theme)
-	top := h - 1 - len(lines)
-	for i, l := range lines {
-		blank(f, top+i)
-		f.Text(1, top+i, l, frame.Style{FG: frame.Warn, Bold: true})
-	}
+	over(f, h-1, paragraph(prose(s.line.fault, f.Theme), w-2, paint(frame.Warn).Bold(true)))
 }
 
 // drawMenu lists the candidates above the line, those around the chosen one
@@ -70,23 +67,18 @@ func (s screen) drawMenu(f frame.Frame) {
 	n := min(len(c.cands), max(h/3, 3), max(h-3, 0))
 	first := min(max(s.line.menu.pick-1-n/2, 0), len(c.cands)-n)
 	top := h - 1 - n
-	about := wrap(c.about, w-2, f.Theme)
-	for i, l := range about {
-		y := top - len(about) + i
-		blank(f, y)
-		f.Text(1, y, l, frame.Style{FG: frame.Faint})
-	}
+	head := over(f, top, paragraph(prose(c.about, f.Theme), w-2, paint(frame.Faint)))
 	if n < len(c.cands) {
 		f.TextRight(w-1, top-1, strconv.Itoa(first+1)+"–"+strconv.Itoa(first+n)+" of "+strconv.Itoa(len(c.cands)), frame.Style{FG: frame.Faint})
 	}
-	drawRule(f, top-len(about)-1)
-	s.drawCandidates(f, top, c.cands[first:first+n], s.line.menu.pick-1-first)
+	drawRule(f, head-1)
+	over(f, h-1, candidates(c.cands[first:first+n], s.line.menu.pick-1-first, w-2, f.Theme))
 }
 
 // drawRule parts the menu from the picture and says what keys do now.
 func drawRule(f frame.Frame, y int) {
 	w, _ := f.Size()
-	blank(f, y)
+	f.Sub(0, y, w, 1).Clear()
 	f.HLine(1, y, w-2, '─', frame.Style{FG: frame.Line})
 	var hints []hint
 	n := 0
@@ -101,30 +93,32 @@ func drawRule(f frame.Frame, y int) {
 	}
 }
 
-// drawCandidates writes candidates in columns: word, value in force, meaning.
-func (s screen) drawCandidates(f frame.Frame, top int, cands []candidate, picked int) {
-	w, _ := f.Size()
+// candidates lays candidates out in columns of w cells: which one is picked,
+// word, value in force, meaning.
+func candidates(cands []candidate, picked, w int, t frame.Theme) string {
+	const most = 18 // cells of a value
+	rows := make([][]string, len(cands))
 	name, now := 0, 0
-	for _, c := range cands {
-		name = max(name, f.Theme.Width(c.text))
-		now = min(max(now, f.Theme.Width(c.now)), 18)
-	}
 	for i, c := range cands {
-		y := top + i
-		blank(f, y)
-		style := frame.Style{FG: frame.Accent}
+		rows[i] = []string{"", prose(c.text, t), clip(prose(c.now, t), most), prose(c.doc, t)}
 		if i == picked {
-			style = frame.Style{FG: frame.Bright, Bold: true}
-			f.Text(1, y, "▸", frame.Style{FG: frame.Accent, Bold: true})
+			rows[i][0] = t.Spell("▸")
 		}
-		f.Text(3, y, c.text, style)
-		x := 3 + name + 2
-		if now > 0 {
-			f.Text(x, y, cut(c.now, now, f.Theme), frame.Style{})
-			x += now + 2
-		}
-		if x < w-1 {
-			f.Text(x, y, cut(c.doc, w-1-x, f.Theme), frame.Style{FG: frame.Faint})
-		}
+		name, now = max(name, lipgloss.Width(rows[i][1])), max(now, lipgloss.Width(rows[i][2]))
 	}
+	widths := []int{2, name + 2, now, 0}
+	if now > 0 {
+		widths[2] += 2
+	}
+	widths[3] = w - widths[0] - widths[1] - widths[2]
+	for _, r := range rows {
+		r[3] = clip(r[3], widths[3])
+	}
+	inks := []lipgloss.Style{paint(frame.Accent).Bold(true), paint(frame.Accent), paint(frame.Text), paint(frame.Faint)}
+	return grid(rows, func(row, col int) lipgloss.Style {
+		if row == picked && col == 1 {
+			return paint(frame.Bright).Bold(true).Width(widths[col])
+		}
+		return inks[col].Width(widths[col])
+	})
 }

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -142,17 +143,26 @@ func (m *Model) saved(s saved) {
 	m.notice = s.notice()
 }
 
-// saves are the files that are being written.
+// saves are the files that a program is writing.
 type saves struct {
 	ctx    context.Context
 	cancel context.CancelFunc
 	writes sync.RWMutex // held for reading by every file that is written
+	taken  atomic.Bool  // by a program
 }
 
 func newSaves() *saves {
 	s := new(saves)
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	return s
+}
+
+// take gives a program its saves: these, or new ones if they are another's.
+func (s *saves) take() *saves {
+	if s.taken.CompareAndSwap(false, true) {
+		return s
+	}
+	return newSaves()
 }
 
 // do writes a file, unless none is to be written any more.

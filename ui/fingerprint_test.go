@@ -68,7 +68,7 @@ func TestPhrases(t *testing.T) {
 	for n := range phrasebook {
 		d := newDrawing(n)
 		m := d.open()
-		words := m.words(m.Frame(d.w, d.h))
+		words := m.plan(m.Frame(d.w, d.h)).words()
 		fmt.Fprintf(&got, "\n%s\n", d)
 		for _, l := range slices.Concat(words.Caption, words.Readout) {
 			if line := lineOf(l); !met[line] {
@@ -134,7 +134,7 @@ func (d drawing) sum() []byte {
 	f := m.Frame(d.w, d.h)
 	all := sha256.New()
 	all.Write(f.AppendANSI(nil))
-	words := m.words(f)
+	words := m.plan(f).words()
 	for _, l := range slices.Concat(words.Caption, words.Readout) {
 		all.Write([]byte(lineOf(l)))
 	}

@@ -19,8 +19,8 @@ func (h hint) width(t frame.Theme) int { return t.Width(h.label) + 1 + t.Width(h
 func (s screen) hints() []hint {
 	view := s.state().Current()
 	switch {
-	case s.collide.open:
-		return s.listed(nil, onCollide(), rankUsual, nil)
+	case s.list.open:
+		return s.listed(nil, onList(), rankUsual, nil)
 	case s.help.open:
 		return s.listed(nil, onHelp(), rankUsual, nil)
 	case !s.state().HasPicture():

@@ -2,18 +2,29 @@ package ui
 
 import (
 	"strconv"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
 
 	"wavescope/views"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // helpPage is the page that '?' opens.
 type helpPage struct {
 	open bool
 	top  int // first line shown
+	laid laid
+}
+
+// laid is the text of the page, and what it was laid out for. That takes
+// milliseconds, too many for every line that is scrolled.
+type laid struct {
+	text  string
+	panes views.Panes
+	w     int
+	theme frame.Theme
 }
 
 func onHelp() []Key {
@@ -36,12 +47,20 @@ func onHelp() []Key {
 }
 
 // covered says that a page stands in front of the picture.
-func (s screen) covered() bool { return s.help.open || s.collide.open }
+func (s screen) covered() bool { return s.help.open || s.list.open }
+
+// helpText is the page on a screen of w columns.
+func (s screen) helpText(w int, t frame.Theme) laid {
+	if l := s.help.laid; l.panes == s.panes && l.w == w && l.theme == t {
+		return l
+	}
+	return laid{s.layHelp(w-2, t), s.panes, w, t}
+}
 
 // helpSize is how many lines the page has, and how many of them are shown.
 func (s screen) helpSize() (all, shown int) {
 	w, h := s.cells()
-	return len(s.helpLines(w, s.theme)), helpArea(h)
+	return height(s.helpText(w, s.theme).text), helpArea(h)
 }
 
 // helpArea is the number of rows for the text: without tabs and footer where
@@ -61,7 +80,7 @@ func (m *Model) scroll(n int) {
 
 func (s screen) drawHelp(f frame.Frame) {
 	w, h := f.Size()
-	lines := s.helpLines(w, f.Theme)
+	lines := strings.Split(s.helpText(w, f.Theme).text, "\n")
 	n := helpArea(h)
 	top := min(max(s.help.top, 0), max(len(lines)-n, 0))
 	end := min(top+n, len(lines))
@@ -70,9 +89,7 @@ func (s screen) drawHelp(f frame.Frame) {
 		s.drawTabs(f, 0)
 		y = 2
 	}
-	for i, l := range lines[top:end] {
-		l.Draw(f, 1, y+i)
-	}
+	set(f, 1, y, strings.Join(lines[top:end], "\n"))
 	if n == h {
 		return
 	}
@@ -88,34 +105,35 @@ type column struct {
 	w     int
 	label int // cells for the labels of entries
 	theme frame.Theme
-	lines []scene.Line
+	parts []string
 }
 
-func ink(c frame.Color) frame.Style { return frame.Style{FG: c} }
+func (c *column) add(part string) { c.parts = append(c.parts, part) }
 
 func (c *column) heading(text string) {
-	if len(c.lines) > 0 {
-		c.lines = append(c.lines, nil)
+	if len(c.parts) > 0 {
+		c.add("")
 	}
-	c.lines = append(c.lines, scene.Line{{Text: text, Style: frame.Style{FG: frame.Bright, Bold: true}}})
+	c.add(paragraph(prose(text, c.theme), c.w, paint(frame.Bright).Bold(true)))
 }
 
-func (c *column) text(s string) {
-	for _, l := range wrap(s, c.w, c.theme) {
-		c.lines = append(c.lines, scene.Line{{Text: l, Style: ink(frame.Text)}})
-	}
-}
+func (c *column) text(s string) { c.add(paragraph(prose(s, c.theme), c.w, paint(frame.Text))) }
 
 func (c *column) entry(label, text string) {
-	for i, l := range wrap(text, c.w-c.label-2, c.theme) {
-		if i > 0 {
-			label = ""
-		}
-		c.lines = append(c.lines, scene.Line{
-			{Text: pad(label, c.label+2, c.theme), Style: ink(frame.Accent)},
-			{Text: l, Style: ink(frame.Text)},
-		})
+	c.row(paint(frame.Accent).Width(c.label+2).Render(prose(label, c.theme)), prose(text, c.theme), paint(frame.Text))
+}
+
+// row puts a text beside what it belongs to, or below it where it would be
+// torn to pieces.
+func (c *column) row(of, text string, s lipgloss.Style) {
+	const narrow = 9
+	w := c.w - lipgloss.Width(of)
+	if w < narrow {
+		c.add(of)
+		c.add(paragraph(text, c.w, s))
+		return
 	}
+	c.add(lipgloss.JoinHorizontal(lipgloss.Top, of, paragraph(text, w, s)))
 }
 
 func (c *column) keys(keys []Key) {
@@ -124,28 +142,21 @@ func (c *column) keys(keys []Key) {
 	}
 }
 
-// pad makes text w cells wide with spaces after it.
-func pad(text string, w int, t frame.Theme) string {
-	for n := w - t.Width(text); n > 0; n-- {
-		text += " "
-	}
-	return text
-}
+func (c *column) page() string { return strings.Join(c.parts, "\n") }
 
-// helpLines is the whole page: what the view shows and its keys, the keys that
-// work everywhere, and the settings.
-func (s screen) helpLines(w int, t frame.Theme) []scene.Line {
-	w -= 2
+// layHelp lays the whole page out in w columns: what the view shows and its
+// keys, the keys that work everywhere, and the settings.
+func (s screen) layHelp(w int, t frame.Theme) string {
+	all := column{w: w, label: keyLabel, theme: t}
 	if w < roomy {
-		c := column{w: w, label: keyLabel, theme: t}
-		s.viewHelp(&c)
-		c.keyHelp()
-		c.pointerHelp()
-		c.lineHelp()
-		c.pageHelp()
-		c.wordHelp()
-		s.settingHelp(&c)
-		return c.lines
+		s.viewHelp(&all)
+		all.keyHelp()
+		all.pointerHelp()
+		all.lineHelp()
+		all.pageHelp()
+		all.wordHelp()
+		s.settingHelp(&all)
+		return all.page()
 	}
 	left := column{w: w/2 - 2, label: keyLabel, theme: t}
 	left.keyHelp()
@@ -155,9 +166,9 @@ func (s screen) helpLines(w int, t frame.Theme) []scene.Line {
 	right.lineHelp()
 	right.pageHelp()
 	right.wordHelp()
-	all := column{w: w, theme: t, lines: beside(left.lines, right.lines, w/2+1, t)}
+	all.add(lipgloss.JoinHorizontal(lipgloss.Top, lipgloss.PlaceHorizontal(w/2+1, lipgloss.Left, left.page()), right.page()))
 	s.settingHelp(&all)
-	return all.lines
+	return all.page()
 }
 
 // keyLabel is the width of the longest label of a key.
@@ -236,47 +247,14 @@ func (s screen) settingHelp(c *column) {
 	const name, now = 12, 13
 	c.heading("Settings, by name after the colon or as --flags, and their values now")
 	for _, f := range views.PaneFlags {
-		label := scene.Line{
-			{Text: pad(f.Name, name, c.theme), Style: ink(frame.Accent)},
-			{Text: pad(cut(current(f, s.panes), now-2, c.theme), now, c.theme), Style: ink(frame.Bright)},
-		}
-		allowed := " · " + f.Allowed
+		sets := prose(f.About(), c.theme)
+		takes := strings.TrimPrefix(prose(f.About()+" · "+f.Allowed, c.theme), sets)
 		if f.Switch {
-			allowed = ""
+			takes = ""
 		}
-		for _, l := range twoTone(f.About(), allowed, c.w-name-now, c.theme) {
-			c.lines = append(c.lines, append(label, l...))
-			label = scene.Line{{Text: pad("", name+now, c.theme)}}
-		}
+		c.row(lipgloss.JoinHorizontal(lipgloss.Top,
+			paint(frame.Accent).Width(name).Render(prose(f.Name, c.theme)),
+			paint(frame.Bright).Width(now).Render(clip(prose(current(f, s.panes), c.theme), now-2))),
+			paint(frame.Text).Render(sets)+paint(frame.Faint).Render(takes), lipgloss.NewStyle())
 	}
-}
-
-// twoTone wraps a text whose second part is fainter.
-func twoTone(text, faint string, w int, t frame.Theme) []scene.Line {
-	var lines []scene.Line
-	left := len(text)
-	for _, l := range wrap(text+faint, w, t) {
-		n := min(max(left, 0), len(l))
-		left -= len(l) + 1 // and the blank at which it was broken
-		lines = append(lines, scene.Line{
-			{Text: l[:n], Style: ink(frame.Text)},
-			{Text: l[n:], Style: ink(frame.Faint)},
-		})
-	}
-	return lines
-}
-
-// beside puts two columns next to each other, the right one at column x.
-func beside(left, right []scene.Line, x int, t frame.Theme) []scene.Line {
-	lines := make([]scene.Line, max(len(left), len(right)))
-	for i := range lines {
-		if i < len(left) {
-			lines[i] = left[i]
-		}
-		if i < len(right) && len(right[i]) > 0 {
-			gap := pad("", x-lines[i].Width(t), t)
-			lines[i] = append(append(append(scene.Line{}, lines[i]...), scene.Span{Text: gap}), right[i]...)
-		}
-	}
-	return lines
 }

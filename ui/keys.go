@@ -104,8 +104,8 @@ func (m *Model) tables() [][]Key {
 		return [][]Key{always(), onLine()}
 	case m.help.open:
 		return [][]Key{always(), onHelp()}
-	case m.collide.open:
-		return [][]Key{always(), onCollide()}
+	case m.list.open:
+		return [][]Key{always(), onList()}
 	}
 	return [][]Key{always(), common(), between(), ends(), lift(m.state().Current().Keys)}
 }

@@ -95,13 +95,8 @@ func TestEveryKeyIsOnTheHelpPageAndInTheTable(t *testing.T) {
 	for _, v := range views.All {
 		m := at(90, 40)
 		m.panes.First.View = v.Name
-		var page []string
-		for _, l := range m.helpLines(90, m.theme) {
-			for _, s := range l {
-				page = append(page, strings.Fields(s.Text)...)
-			}
-		}
-		help := strings.Join(page, " ")
+		m = press(send(m, tea.WindowSizeMsg{Width: 90, Height: 200}), "?")
+		help := oneLine(m)
 		for _, keys := range [][]Key{always(), common(), between(), ends(), onLine(), onHelp(), lift(v.Keys)} {
 			for _, k := range keys {
 				if want := strings.Join(strings.Fields(k.Label+" "+k.Help), " "); !strings.Contains(help, want) {
@@ -223,8 +218,8 @@ func TestFitAndBack(t *testing.T) {
 		m.panes.First.View, m.panes.First.Length, m.panes.First.Pos = view, 1_000_000_000, 123_456_789
 		start := m.state()
 		m = press(m, "0")
-		pic, scene, ok := m.scene()
-		if n := scene.Current().Window(pic, scene); !ok || n < m.state().Length {
+		picture, _ := m.picture()
+		if _, n := picture.Shown(); n < m.state().Length {
 			t.Errorf("%s: 0 goes to %v, which shows %d", view, m.state().Zoom, n)
 		}
 		if m = press(m, "esc"); m.state() != start {
@@ -237,11 +232,11 @@ func TestPageMovesByWhatIsShown(t *testing.T) {
 	for _, v := range views.All {
 		m := at(120, 40)
 		m.panes.First.View, m.panes.First.Length = v.Name, 10_000
-		pic, scene, ok := m.scene()
-		if !ok {
+		picture, _ := m.picture()
+		if picture == nil {
 			t.Fatalf("%s has no picture", v.Name)
 		}
-		n := v.Window(pic, scene)
+		_, n := picture.Shown()
 		if n < 1 || n > 10_000 {
 			t.Errorf("%s shows %d positions", v.Name, n)
 		}
@@ -320,7 +315,7 @@ func TestProgramKeys(t *testing.T) {
 func TestThemeFollowsTheTerminalUntilChosen(t *testing.T) {
 	white, black := tea.BackgroundColorMsg{Color: rgb(255)}, tea.BackgroundColorMsg{Color: rgb(0)}
 	auto := New(views.Default(), Options{AutoTheme: true})
-	if auto.Init() == nil {
+	if _, asks := auto.Init()().(tea.BatchMsg); !asks {
 		t.Error("the terminal is not asked")
 	}
 	if auto.theme.Light || !send(auto, white).theme.Light || send(send(auto, white), black).theme.Light {
@@ -330,7 +325,7 @@ func TestThemeFollowsTheTerminalUntilChosen(t *testing.T) {
 		t.Error("a late answer undoes t")
 	}
 	fixed := New(views.Default(), Options{})
-	if fixed.Init() != nil || send(fixed, white).theme.Light {
+	if _, asks := fixed.Init()().(tea.BatchMsg); asks || send(fixed, white).theme.Light {
 		t.Error("a chosen theme follows the terminal")
 	}
 }

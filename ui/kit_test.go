@@ -158,7 +158,7 @@ func checkInside(t failer, s views.State) {
 		s.DModel < 2 || s.DModel > 65536, s.Length < 1 || s.Length > most,
 		!(s.Base > 1) || s.Base > 1e300,
 		s.Pos < 0 || s.Pos >= s.Length, s.Dim < 0 || s.Dim >= s.DModel,
-		s.Offset < -most || s.Offset > most, s.Anchor < -most || s.Anchor > most,
+		s.Offset < -most || s.Offset > most, s.Shift.Anchor < -most || s.Shift.Anchor > most,
 		s.Speed < 1 || s.Speed > 12, s.Bits < 0 || s.Bits > 50,
 		s.Marks.Len() > 16:
 		t.Fatalf("outside: %+v", s)

@@ -27,7 +27,7 @@ type screen struct {
 	theme   frame.Theme
 	playing bool
 	help    helpPage
-	collide collidePage
+	list    listPage
 	line    commandLine
 	saving  string // names of the files being written
 	notice  notice
@@ -41,7 +41,8 @@ type notice struct {
 }
 
 // Model is the whole program: what is on the screen, and what is remembered
-// behind it.
+// behind it. It is a value: copies may go different ways, in programs that run
+// at the same time.
 type Model struct {
 	screen
 	options Options
@@ -52,7 +53,9 @@ type Model struct {
 	told    notice   // what the notice was before this key
 	pending []string // names of the files being written
 	saves   *saves
-	sheet   *sheet
+	sheet   *sheet // what was drawn last
+	steps   bool   // a program runs commands, so that screens may come in two steps
+	due     bool   // the second step is on its way
 }
 
 // New opens the program at a State. It needs no terminal.
@@ -70,14 +73,32 @@ func (m Model) Frame(w, h int) frame.Frame {
 	return f
 }
 
-// Init asks the terminal for its background if the theme depends on it. From
-// here on somebody runs commands, so that screens may come in two steps.
+// Init begins a program. It asks the terminal for its background if the theme
+// depends on it.
 func (m Model) Init() tea.Cmd {
-	m.sheet.steps = true
+	begin := begun{m.saves.take()}
+	cmd := func() tea.Msg { return begin }
 	if m.options.AutoTheme {
-		return tea.RequestBackgroundColor
+		return tea.Batch(cmd, tea.RequestBackgroundColor)
 	}
-	return nil
+	return cmd
+}
+
+// begun is the message that from here on a program runs the commands.
+type begun struct {
+	saves *saves // of this program
+}
+
+// begin makes the Model that of a program. One that has been through another
+// program leaves there what was under way.
+func (m *Model) begin(b begun) {
+	m.saves = b.saves
+	if m.steps {
+		m.pending, m.saving = nil, ""
+		m.playing, m.resting, m.drag = false, false, false
+		m.complete()
+	}
+	m.steps = true
 }
 
 // Update takes one message.
@@ -108,71 +129,22 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		cmd = m.step(msg)
 	case saved:
 		m.saved(msg)
+	case begun:
+		m.begin(msg)
 	case whole:
 		m.complete()
 	}
-	return m, tea.Batch(cmd, m.advance())
+	cmd = tea.Batch(cmd, m.advance())
+	return m, cmd
 }
 
 // View is the screen as a string, and the modes that the terminal has to be
 // in. The string is the same one for as long as the screen is.
 func (m Model) View() tea.View {
-	if !m.sheet.drawn || m.sheet.of != m.screen {
-		m.sheet.draw(m.screen, m.options)
+	if m.sheet.of != m.screen { // nothing has been sent yet
+		return new(sheet).next(m.screen, m.options, false).view
 	}
 	return m.sheet.view
-}
-
-// sheet keeps the last screen as it was handed to the terminal, because Bubble
-// Tea asks for it after every message, and the frame that it was drawn on.
-type sheet struct {
-	drawn bool
-	of    screen
-	view  tea.View
-	frame frame.Frame
-
-	steps  bool        // screens may come in two steps, see advance
-	held   bool        // only the first step is handed over
-	due    bool        // the second one is on its way
-	before frame.Frame // what was handed over before
-}
-
-func (p *sheet) draw(s screen, o Options) {
-	f := p.blank(s)
-	s.draw(f)
-	p.held = false
-	p.hand(f, s, o)
-}
-
-// hand makes a frame the view of a screen.
-func (p *sheet) hand(f frame.Frame, s screen, o Options) {
-	p.view = tea.NewView(f.ANSI())
-	p.view.AltScreen = !o.NoAltScreen
-	p.view.WindowTitle = s.title()
-	if !o.NoMouse {
-		p.view.MouseMode = tea.MouseModeCellMotion
-	}
-	if x, y, ok := s.caret(); ok {
-		p.view.Cursor = tea.NewCursor(x, y)
-	}
-	p.of, p.drawn = s, true
-}
-
-// blank is an empty frame for a screen. What was on the last one is gone.
-func (p *sheet) blank(s screen) frame.Frame {
-	f := p.sized(s)
-	f.Clear()
-	return f
-}
-
-// sized is a frame for a screen with anything on it.
-func (p *sheet) sized(s screen) frame.Frame {
-	w, h := s.cells()
-	if fw, fh := p.frame.Size(); fw != w || fh != h {
-		p.frame = frame.New(w, h, s.theme)
-	}
-	p.frame.Theme = s.theme
-	return p.frame
 }
 
 // title names the picture, and what the panes differ in.
@@ -209,6 +181,7 @@ func (m *Model) become(p views.Panes) {
 // picture is the active pane's, for asking it where things are, and what it was
 // planned from; nil if there is none.
 func (m *Model) picture() (views.Picture, shot) {
-	t := m.plan(m.sheet.sized(m.screen))
+	w, h := m.cells()
+	t := m.plan(frame.New(w, h, m.theme))
 	return t.pictures[t.active().second], t
 }

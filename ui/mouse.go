@@ -17,11 +17,11 @@ func (m *Model) click(x, y int, button tea.MouseButton) {
 	m.notice = notice{}
 	if view, ok := m.tabAt(x, y); ok {
 		m.set(func(s *views.State) { s.View = view.Name })
-		m.help, m.collide = helpPage{}, collidePage{}
+		m.help, m.list = helpPage{}, listPage{}
 		return
 	}
-	if m.collide.open {
-		m.clickCollision(y)
+	if m.list.open {
+		m.clickRow(y)
 		return
 	}
 	if p, ok := m.paneAt(x, y); ok && p.second != m.panes.Right && !m.covered() {
@@ -77,8 +77,8 @@ func (m *Model) wheel(msg tea.MouseWheelMsg) tea.Cmd {
 	case m.help.open:
 		m.scroll(3 * n)
 		return nil
-	case m.collide.open:
-		m.chooseCollision(n)
+	case m.list.open:
+		m.chooseRow(n)
 		return nil
 	case sideways || msg.Mod.Contains(tea.ModShift):
 		_, positions := m.state().Scale().PerCell()

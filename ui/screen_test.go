@@ -376,11 +376,15 @@ func TestWheelKeepsThePosition(t *testing.T) {
 		if m.state().Pos != under.Pos {
 			t.Fatalf("position %d is under the pointer, the cursor goes to %d", under.Pos, m.state().Pos)
 		}
-		pic, scene, _ := m.scene()
+		picture, _ := m.picture()
 		low, high := m.state().Length, -1 // of the other positions that can be clicked on
 		for y := range 35 {
 			for x := range 120 {
-				if s, ok := scene.Current().Hit(pic, scene, x, y); ok && s.Pos != m.state().Pos {
+				s := m.state()
+				if change := picture.Hit(x, y); change != nil {
+					change(&s)
+				}
+				if s.Pos != m.state().Pos {
 					low, high = min(low, s.Pos), max(high, s.Pos)
 				}
 			}

@@ -23,27 +23,25 @@ type whole struct{}
 
 // advance draws the screen if it has changed, and sends for the second step if
 // there is one and it is not on its way.
-func (m Model) advance() tea.Cmd {
-	p := m.sheet
-	if !p.steps || !p.drawn || p.of == m.screen {
+func (m *Model) advance() tea.Cmd {
+	if m.help.open {
+		w, _ := m.cells()
+		m.help.laid = m.helpText(w, m.theme)
+	}
+	if m.sheet.of == m.screen {
 		return nil
 	}
-	p.frame, p.before = p.before, p.frame
-	f := p.blank(m.screen)
-	m.draw(f)
-	p.held = f.Hold(p.before)
-	p.hand(f, m.screen, m.options)
-	if !p.held || p.due {
+	m.sheet = m.sheet.next(m.screen, m.options, m.steps)
+	if !m.sheet.held || m.due {
 		return nil
 	}
-	p.due = true
+	m.due = true
 	return tea.Tick(flush, func(time.Time) tea.Msg { return whole{} })
 }
 
 // complete draws what a first step has left.
-func (m Model) complete() {
-	p := m.sheet
-	if p.due = false; p.held {
-		p.draw(m.screen, m.options)
+func (m *Model) complete() {
+	if m.due = false; m.sheet.held {
+		m.sheet = m.sheet.next(m.screen, m.options, false)
 	}
 }

@@ -10,10 +10,9 @@ import (
 
 // running is a program that somebody runs, with its screen drawn.
 func running(t *testing.T, keys ...string) Model {
-	m := send(New(heatmapAt(func(*views.State) {}), Options{}), tea.WindowSizeMsg{Width: 200, Height: 60})
-	m.Init()
-	m.View()
-	return press(m, keys...)
+	m := New(heatmapAt(func(*views.State) {}), Options{})
+	m = send(m, m.Init()())
+	return press(send(m, tea.WindowSizeMsg{Width: 200, Height: 60}), keys...)
 }
 
 // fresh is what the screen looks like when it is drawn at once.

@@ -27,7 +27,7 @@ func KeyTable() string {
 	write("After the colon", onLine())
 	b.WriteString(commandTable())
 	write("On the help page", onHelp())
-	write("In the list of collisions", onCollide())
+	write("In a list", onList())
 	return b.String()
 }
 

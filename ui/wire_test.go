@@ -142,9 +142,16 @@ type wire struct {
 type mark struct{}
 
 func wired(t testing.TB, w, h int, s views.State) *wire {
-	out := &wire{t: t, term: newEmulator(w, h), twin: New(s, Options{}), passed: make(chan struct{}, 1)}
+	out := begin(t, w, h, New(s, Options{}))
+	out.settle()
+	return out
+}
+
+// begin runs a program with a Model, on a terminal of its own.
+func begin(t testing.TB, w, h int, m Model) *wire {
+	out := &wire{t: t, term: newEmulator(w, h), twin: m, passed: make(chan struct{}, 1)}
 	in, typed := io.Pipe()
-	out.program = tea.NewProgram(New(s, Options{}),
+	out.program = tea.NewProgram(m,
 		tea.WithInput(in), tea.WithOutput(out.term),
 		tea.WithWindowSize(w, h),
 		tea.WithColorProfile(colorprofile.TrueColor),
@@ -169,7 +176,6 @@ func wired(t testing.TB, w, h int, s views.State) *wire {
 		<-over
 	})
 	out.twin = send(out.twin, tea.WindowSizeMsg{Width: w, Height: h})
-	out.settle()
 	return out
 }
 
@@ -333,7 +339,7 @@ func BenchmarkWire(b *testing.B) {
 		for _, d := range []int{64, 128, 512} {
 			for there, back := range map[string]string{"down": "up", "right": "left"} {
 				b.Run(fmt.Sprintf("d=%d/turned=%v/%s", d, turned, there), func(b *testing.B) {
-					w := wired(b, 200, 60, heatmapAt(func(s *views.State) { s.DModel, s.Turned = d, turned }))
+					w := wired(b, 200, 60, heatmapAt(func(s *views.State) { s.DModel, s.Heatmap.Turned = d, turned }))
 					bytes, key := 0, there
 					for b.Loop() {
 						bytes += w.send(stroke(key))

@@ -171,4 +171,3 @@ func TestAnyTableIsPaintedOnItsScale(t *testing.T) {
 		t.Errorf("only %d cells were read back", seen)
 	}
 }
-

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 
+	"charm.land/lipgloss/v2"
 	"github.com/spf13/cobra"
 
 	"wavescope/encoding"
@@ -103,18 +104,19 @@ func (a *argument) Set(v string) error {
 }
 
 // helpWidth is the room beside the names of flags in help on 80 columns.
-const helpWidth = 55
+const helpWidth = 58
 
 // addFlags declares flags on a command, with the values of def as defaults.
 func addFlags[T any](c *cobra.Command, flags []scene.Flag[T], def T, set func(scene.Flag[T], string) bool) {
 	for _, f := range flags {
 		a := &argument{name: f.Name, allowed: f.Allowed, text: f.Get(def), set: func(v string) bool { return set(f, v) }}
 		usage, short := f.About()+": "+f.Allowed, ""
+		room := helpWidth - lipgloss.Width(" ("+a.text+")") // which follows
 		switch {
 		case f.Switch:
 			usage, a.text = f.About(), ""
-		case len(usage+a.text) > helpWidth:
-			usage = f.About() + ":\n" + f.Allowed
+		case lipgloss.Width(usage) > room:
+			usage = f.About() + ":\n" + lipgloss.Wrap(f.Allowed, room, "")
 		}
 		if f.Name == fileFlag.Name {
 			short = "o"

@@ -1,48 +1,65 @@
+// Package binary shows the bits of each position as an odometer beside the
+// waves of the same position: bits jump, waves glide.
+//
+// It owns the butterfly: position in the middle, bits to the left, waves to the
+// right, at the edges how far each step moves either, and below both over a
+// hundred steps. In come a frame, a scene with waves and [Settings]; out go
+// cells, words, and what a click means. Read butterfly.go first, which says
+// where everything stands, then odometer.go (bits) and glide.go (waves).
 package binary
 
 import (
 	"image"
 	"strconv"
 
-	"wavescope/views"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 )
 
-// Binary shows the bits of each position as an odometer beside the waves of
-// the same position: bits jump, waves glide.
-var Binary = scene.View{
+// Settings are what only this view reads.
+type Settings struct {
+	Cells bool // waves as coloured cells instead of lines
+}
+
+var flags = []scene.Flag[Settings]{
+	scene.Toggle("cells", "waves as coloured cells", func(s *Settings) *bool { return &s.Cells }),
+}
+
+var bind = scene.Bind[Settings]
+
+// View shows the bits of each position beside its waves.
+var View = scene.View[Settings]{
 	Name: "binary", Title: "Binary",
 	Doc:   "the bits of each position beside its waves: bits jump, waves glide",
 	Min:   image.Pt(44, 12),
 	Waves: true,
-	Keys: []scene.Key{
-		views.Do(scene.BindNamed("b", "b", matchName,
-			"choose the base so that wavelengths double as bits do, or go back"), func(s *scene.State, _ int) { s.Matched = !s.Matched }),
-		views.Do(scene.BindNamed("o", "o", cellsName, "draw waves as lines or as coloured cells"), func(s *scene.State, _ int) { s.Cells = !s.Cells }),
+	Flags: flags,
+	Keys: []scene.Key[Settings]{
+		bind("b", "b", "match base", "choose the base so that wavelengths double as bits do, or go back").
+			Do(func(s *scene.State, _ *Settings, _ int) { s.Matched = !s.Matched }).Named(matchName),
+		bind("o", "o", "cells", "draw waves as lines or as coloured cells").
+			Do(func(_ *scene.State, set *Settings, _ int) { set.Cells = !set.Cells }).Named(cellsName),
 	},
-	Hints:  []scene.Hint{{Label: "space", Name: "count"}, {Label: "+ −", Name: "bits"}},
-	Axes:   func(scene.State) (scene.Axis, scene.Axis) { return scene.PairOrder, scene.Positions },
-	Zoom:   zoomBits,
-	Window: func(f frame.Frame, sc scene.Scene) int { return binaryRows(f, sc.Length) },
-	First: func(f frame.Frame, sc scene.Scene) int {
-		return parts.WindowStart(sc.Pos, binaryRows(f, sc.Length), sc.Length, 8)
+	Hints: []scene.Hint{{Label: "space", Name: "count"}, {Label: "+ −", Name: "bits"}},
+	Axes: func(scene.State, Settings) (across, down scene.Axis[Settings]) {
+		return scene.Along[Settings](scene.PairOrder), scene.Along[Settings](scene.Positions)
 	},
-	Draw:  drawBinary,
-	Words: binaryWords,
-	Hit:   hitBinary,
+	Zoom: zoomBits,
+	Plan: func(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] {
+		return newPlan(f, sc, set)
+	},
 }
 
-func matchName(s scene.State) string {
+func matchName(s scene.State, _ Settings) string {
 	if s.Matched {
 		return "base " + strconv.FormatFloat(s.Base, 'g', -1, 64)
 	}
 	return "match base"
 }
 
-func cellsName(s scene.State) string {
-	if s.Cells {
+func cellsName(_ scene.State, set Settings) string {
+	if set.Cells {
 		return "waves"
 	}
 	return "cells"
@@ -52,7 +69,7 @@ func cellsName(s scene.State) string {
 // that is shown by itself, which is less sure on a tall screen than on others:
 // more is then more than either, fewer fewer than either. Where it comes back
 // to that number, the view chooses by itself again.
-func zoomBits(s *scene.State, n int) {
+func zoomBits(s *scene.State, _ Settings, n int) {
 	few, many := ownBits(*s, fewRows), ownBits(*s, manyRows)
 	from := s.Bits
 	switch {
@@ -73,42 +90,48 @@ func ownBits(s scene.State, rows int) int {
 	return parts.BitsOf(parts.WindowStart(s.Pos, rows, s.Length, 8) + rows - 1)
 }
 
-// drawBinary draws the whole picture.
-func drawBinary(f frame.Frame, sc scene.Scene) {
-	b := newButterfly(f, sc)
-	w, _ := b.paper.Size()
-	if sc.Pos > 0 { // the row that the step leaves
-		b.paper.Tint(1, b.row(sc.Pos-1), w-2, 1, frame.Text.Over(8))
+// Draw draws the whole picture.
+func (b *plan) Draw() {
+	w, _ := b.f.Size()
+	if b.Pos > 0 { // the row that the step leaves
+		b.f.Tint(1, b.row(b.Pos-1), w-2, 1, frame.Text.Over(8))
 	}
-	b.paper.Tint(1, b.row(sc.Pos), w-2, 1, frame.AccentBG)
-	b.drawOdometer(sc)
-	b.drawWaves(sc)
-	b.drawEuclid(sc)
-	b.drawStrip(sc)
+	b.f.Tint(1, b.row(b.Pos), w-2, 1, frame.AccentBG)
+	b.drawOdometer()
+	b.drawWaves()
+	b.drawEuclid()
+	b.drawStrip()
 }
 
-// row is the row of a position.
-func (b butterfly) row(pos int) int { return b.table + pos - b.first }
+// Words says what the step to the cursor does to bits and waves.
+func (b *plan) Words() scene.Words {
+	return scene.Words{Caption: b.caption(), Readout: b.readout()}
+}
 
-// hitBinary sets the position of a row or of a step in the strip, and the pair
-// of a lane.
-func hitBinary(f frame.Frame, sc scene.Scene, x, y int) (scene.State, bool) {
-	b, s := newButterfly(f, sc), sc.State
-	_, whole := f.Size()
-	_, h := b.paper.Size()
-	y -= whole - h // the row of air
+// Shown says which positions are in sight.
+func (b *plan) Shown() (first, n int) { return b.first, b.rows }
+
+// row is the row of a position.
+func (b *plan) row(pos int) int { return b.table + pos - b.first }
+
+// Hit sets the position of a row or of a step in the strip, and the pair of a
+// lane.
+func (b *plan) Hit(x, y int) func(*scene.State, *Settings) {
+	pos, dim := b.Pos, b.Dim
 	lane, onLane := b.lanes.find(x)
-	onLane = onLane && y >= 0 && y <= max(b.step, b.table+b.rows-1)
+	if onLane = onLane && y >= 0 && y <= max(b.step, b.table+b.rows-1); onLane {
+		dim = b.ColumnOf(lane)
+	}
 	onRow := y >= b.table && y < b.table+b.rows
-	if onLane {
-		s.Dim = sc.ColumnOf(lane)
-	}
 	if onRow {
-		s.Pos = b.first + y - b.table
+		pos = b.first + y - b.table
 	}
-	if pos, ok := b.stripStep(sc, x, y); ok && pos < sc.Length {
-		s.Pos = pos
-		return s, true
+	step, onStep := b.stripStep(x, y)
+	if onStep = onStep && step < b.Length; onStep {
+		pos = step
 	}
-	return s, onRow || onLane
+	if !onLane && !onRow && !onStep {
+		return nil
+	}
+	return func(s *scene.State, _ *Settings) { s.Pos, s.Dim = pos, dim }
 }

@@ -17,14 +17,33 @@ import (
 // small is the state of the target picture: 16 positions, 8 columns, 7 → 8.
 func small() scene.State {
 	s := scene.Default()
-	s.View, s.DModel, s.Length, s.Pos = "binary", 8, 16, 8
+	s.DModel, s.Length, s.Pos = 8, 16, 8
 	return s
 }
 
+// body is the place of a picture under its row of air.
+func body(f frame.Frame) frame.Frame {
+	w, h := f.Size()
+	if h < 11 {
+		return f
+	}
+	return f.Sub(0, 1, w, h-1)
+}
+
+// shot is a scene with the settings of the view.
+type shot struct {
+	scene.Scene
+	Settings
+}
+
+func shotOf(t rapid.TB, s scene.State) shot { return shot{Scene: viewtest.SceneOf(t, s)} }
+
+func (s shot) plan(f frame.Frame) *plan { return newPlan(body(f), s.Scene, s.Settings) }
+
 // drawn draws the binary view and gives its rows of runes.
-func drawn(sc scene.Scene, w, h int, theme frame.Theme) (frame.Frame, [][]rune) {
+func drawn(s shot, w, h int, theme frame.Theme) (frame.Frame, [][]rune) {
 	f := frame.New(w, h, theme)
-	Binary.Draw(f, sc)
+	s.plan(f).Draw()
 	var rows [][]rune
 	for l := range strings.SplitSeq(string(f.AppendPlain(nil)), "\n") {
 		rows = append(rows, []rune(l))
@@ -35,7 +54,7 @@ func drawn(sc scene.Scene, w, h int, theme frame.Theme) (frame.Frame, [][]rune) 
 // airOf is the number of rows above a picture's body.
 func airOf(f frame.Frame) int {
 	_, whole := f.Size()
-	_, h := scene.Body(f).Size()
+	_, h := body(f).Size()
 	return whole - h
 }
 
@@ -44,7 +63,7 @@ func at(rows [][]rune, x, y, w int) string { return string(rows[y][x : x+w]) }
 
 // The columns of the target picture at 120 × 40, of which rows 1 … 35 are the view's.
 func TestBinaryAsDesigned(t *testing.T) {
-	_, rows := drawn(viewtest.SceneOf(t, small()), 120, 35, frame.Theme{})
+	_, rows := drawn(shotOf(t, small()), 120, 35, frame.Theme{})
 	for _, want := range []struct {
 		x, y int
 		text string
@@ -62,7 +81,7 @@ func TestBinaryAsDesigned(t *testing.T) {
 			t.Errorf("row %d from column %d: %q, want %q", want.y, want.x, got, want.text)
 		}
 	}
-	_, rows = drawn(viewtest.SceneOf(t, small()), 80, 19, frame.Theme{})
+	_, rows = drawn(shotOf(t, small()), 80, 19, frame.Theme{})
 	for y, text := range map[int]string{
 		1: "    flipped bits                 pair 0   pair 1   pair 2   pair 3  moved       ",
 		2: "     period  16  8   4   2   pos  6.28     62.8      628     6283               ",
@@ -77,9 +96,8 @@ func TestBinaryAsDesigned(t *testing.T) {
 }
 
 // someBinary draws a State and a size that the view is made for.
-func someBinary(t *rapid.T) (sc scene.Scene, w, h int) {
+func someBinary(t *rapid.T) (sc shot, w, h int) {
 	s := scene.Default()
-	s.View = "binary"
 	s.DModel = rapid.OneOf(rapid.IntRange(2, 70), rapid.SampledFrom([]int{511, 2000, encoding.MaxDModel})).Draw(t, "d_model")
 	s.Length = rapid.OneOf(rapid.IntRange(1, 40), rapid.IntRange(1, 5000), rapid.IntRange(1, encoding.MaxPos)).Draw(t, "length")
 	s.Pos = rapid.OneOf(rapid.IntRange(0, s.Length-1), rapid.Just(s.Length-1),
@@ -88,11 +106,10 @@ func someBinary(t *rapid.T) (sc scene.Scene, w, h int) {
 	s.Base = rapid.SampledFrom([]float64{1.0000001, 1.5, 16, 10_000, 1e300}).Draw(t, "base")
 	s.Layout = encoding.Layout(rapid.IntRange(0, 3).Draw(t, "layout"))
 	s.Bits = rapid.SampledFrom([]int{0, 0, 1, 2, 5, 13, 50}).Draw(t, "bits")
-	s.Cells = rapid.Bool().Draw(t, "cells")
 	s.Matched = rapid.Bool().Draw(t, "matched")
 	w = rapid.IntRange(44, 220).Draw(t, "w")
 	h = rapid.IntRange(8, 80).Draw(t, "h")
-	return viewtest.SceneOf(t, s), w, h
+	return shot{viewtest.SceneOf(t, s), Settings{Cells: rapid.Bool().Draw(t, "cells")}}, w, h
 }
 
 // Every row says the same three ways: the number on the spine, its lowest bits,
@@ -101,7 +118,7 @@ func TestBinaryRowsAreRight(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		sc, w, h := someBinary(t)
 		f, rows := drawn(sc, w, h, frame.Theme{})
-		b := newButterfly(f, sc)
+		b := sc.plan(f)
 		air := airOf(f)
 		if sc.Pos < b.first || sc.Pos >= b.first+b.rows {
 			t.Fatalf("the cursor is outside %d rows from %d", b.rows, b.first)
@@ -140,7 +157,7 @@ func TestBinaryRowsAreRight(t *testing.T) {
 func TestBinaryPartsDoNotOverlap(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		sc, w, h := someBinary(t)
-		b := newButterfly(frame.New(w, h, frame.Theme{}), sc)
+		b := sc.plan(frame.New(w, h, frame.Theme{}))
 		euclid := len("moved")
 		if b.bar > 0 {
 			euclid = len("waves moved")
@@ -173,8 +190,8 @@ func TestBinaryShowsAsManyBitsAsNeeded(t *testing.T) {
 		{0, 1, 120, 35, 4, 4},
 	} {
 		s := scene.Default()
-		s.View, s.Pos, s.Length = "binary", c.pos, c.length
-		b := newButterfly(frame.New(c.w, c.h, frame.Theme{}), viewtest.SceneOf(t, s))
+		s.Pos, s.Length = c.pos, c.length
+		b := shotOf(t, s).plan(frame.New(c.w, c.h, frame.Theme{}))
 		if b.bits.n != c.bits || b.lanes.n != c.pairs {
 			t.Errorf("%+v: %d bits, %d pairs", c, b.bits.n, b.lanes.n)
 		}
@@ -191,12 +208,12 @@ func TestBinaryZoom(t *testing.T) {
 				if s.Bits > 0 {
 					return s.Bits
 				}
-				return newButterfly(f, scene.Scene{State: s, Enc: sc.Enc, Waves: sc.Waves}).total
+				return shot{Scene: scene.Scene{State: s, Enc: sc.Enc, Waves: sc.Waves}}.plan(f).total
 			}
 			for _, n := range []int{1, -1} {
 				s := sc.State
 				before := shown(s)
-				s.ZoomBy(n)
+				View.Zoom(&s, Settings{}, n)
 				if after := shown(s); (after-before)*n <= 0 && after != 1 && after != scene.MaxBits {
 					t.Fatalf("zoom %+d: %d bits, then %d (%d asked for)", n, before, after, s.Bits)
 				}
@@ -212,7 +229,7 @@ func TestBinaryZoom(t *testing.T) {
 		if want < s.Bits || s.Bits == 0 && want < 4 || want == 1 {
 			n = -1
 		}
-		s.ZoomBy(n)
+		View.Zoom(&s, Settings{}, n)
 		if s.Bits != want {
 			t.Fatalf("after zoom %+d: %d bits asked for, want %d", n, s.Bits, want)
 		}
@@ -227,14 +244,18 @@ func TestBinaryHit(t *testing.T) {
 		f := frame.New(w, h, frame.Theme{})
 		_, rows := drawn(sc, w, h, frame.Theme{})
 		x, y := rapid.IntRange(-2, w+1).Draw(t, "x"), rapid.IntRange(-2, h+1).Draw(t, "y")
-		s, ok := Binary.Hit(f, sc, x, y)
+		s, do := sc.State, sc.plan(f).Hit(x, y-airOf(f))
+		ok := do != nil
+		if ok {
+			do(&s, &Settings{})
+		}
 		if s != s.Clamp() {
 			t.Fatalf("a click leaves the ranges: %+v", s)
 		}
 		if !ok && s != sc.State {
 			t.Fatal("a click on nothing changes the state")
 		}
-		b := newButterfly(f, sc)
+		b := sc.plan(f)
 		air := airOf(f)
 		table := y >= air+b.table && y < air+b.table+b.rows
 		if table && x >= 1 && x < w-1 {
@@ -258,16 +279,18 @@ func TestBinaryDrawsAtEverySize(t *testing.T) {
 	far := small()
 	far.Length, far.Pos, far.Bits, far.DModel = encoding.MaxPos, encoding.MaxPos-1, 50, encoding.MaxDModel
 	tiny := small()
-	tiny.Length, tiny.DModel, tiny.Cells = 1, 3, true
+	tiny.Length, tiny.DModel = 1, 3
 	for _, s := range append(states, far, tiny) {
-		sc := viewtest.SceneOf(t, s)
+		sc := shotOf(t, s)
+		sc.Cells = s == tiny
 		for w := range 61 {
 			for h := range 31 {
 				f := frame.New(w, h, frame.Theme{ASCII: w%2 == 0})
-				Binary.Draw(f, sc)
-				Binary.Words(f, sc)
-				Binary.Hit(f, sc, w/2, h/2)
-				if n := Binary.Window(f, sc); n < 1 || n > sc.Length {
+				p := sc.plan(f)
+				p.Draw()
+				p.Words()
+				p.Hit(w/2, h/2)
+				if _, n := p.Shown(); n < 1 || n > sc.Length {
 					t.Fatalf("%d×%d: a window of %d positions", w, h, n)
 				}
 			}
@@ -281,11 +304,11 @@ func TestBinaryDrawsAtEverySize(t *testing.T) {
 func BenchmarkBinary(b *testing.B) {
 	s := small()
 	s.DModel, s.Length = encoding.MaxDModel, encoding.MaxPos
-	sc := viewtest.SceneOf(b, s)
+	sc := shotOf(b, s)
 	f := frame.New(200, 55, frame.Theme{})
 	b.ReportAllocs()
 	for b.Loop() {
 		f.Clear()
-		Binary.Draw(f, sc)
+		sc.plan(f).Draw()
 	}
 }

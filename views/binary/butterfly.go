@@ -7,12 +7,14 @@ import (
 	"wavescope/views/words"
 )
 
-// butterfly says which cells of the binary view show what. Position is its
+// plan says which cells of the binary view show what. Position is its
 // spine; to the left spread the bits and to the right the waves, both fastest
 // at the spine, so that bit 0 stands beside pair 0. At the outer edges stand
 // the distances of the step to each row.
-type butterfly struct {
-	paper frame.Frame // all rows below are rows of it
+type plan struct {
+	f frame.Frame
+	scene.Scene
+	Settings
 
 	first, rows int // positions shown
 	total       int // bits in question; those that do not fit are the highest
@@ -50,7 +52,7 @@ const manyRows = 32 // positions on a tall screen
 
 const fewRows = 16 // positions elsewhere
 
-const tall = 52 // height of a tall screen's picture
+const tall = 51 // height of a tall screen's picture
 
 const widestLane = 33 // wider, a wave no longer reads as one line
 
@@ -64,11 +66,11 @@ const keptBits = 8 // bits that stay while pairs and bars go
 
 const keptPairs = 4 // pairs that stay while bits go
 
-// newButterfly arranges the picture.
-func newButterfly(f frame.Frame, sc scene.Scene) butterfly {
-	b := butterfly{paper: scene.Body(f)}
-	w, h := b.paper.Size()
-	b.rows = binaryRows(f, sc.Length)
+// newPlan arranges the picture.
+func newPlan(f frame.Frame, sc scene.Scene, set Settings) *plan {
+	b := &plan{f: f, Scene: sc, Settings: set}
+	w, h := f.Size()
+	b.rows = rowsOf(h, sc.Length)
 	b.first = parts.WindowStart(sc.Pos, b.rows, sc.Length, 8)
 	b.total = max(parts.BitsOf(b.first+b.rows-1), sc.Bits)
 	b.placeRows(h)
@@ -81,20 +83,18 @@ func newButterfly(f frame.Frame, sc scene.Scene) butterfly {
 	return b
 }
 
-// binaryRows is how many positions are shown.
-func binaryRows(f frame.Frame, length int) int {
-	_, h := f.Size()
+// rowsOf is how many positions are shown in a height.
+func rowsOf(h, length int) int {
 	rows := fewRows
 	if h >= tall {
 		rows = manyRows
 	}
-	_, h = scene.Body(f).Size()
 	return max(min(rows, length, h-lowHead), 1)
 }
 
 // placeRows hands out the rows. What gives way first is the strip, then the
 // row of the step, then the titles.
-func (b *butterfly) placeRows(h int) {
+func (b *plan) placeRows(h int) {
 	b.titles, b.step, b.strip = -1, -1, -1
 	if h >= headRows+b.rows {
 		b.titles = 0
@@ -142,7 +142,7 @@ var scant = []spread{
 // choose finds the best spread for a width. Where all that is wanted does not
 // fit, the slowest pairs go first, down to four, then the highest bits, down to
 // eight, then the bars, then the rest.
-func (b *butterfly) choose(w int, n wings) (spread, wings) {
+func (b *plan) choose(w int, n wings) (spread, wings) {
 	fits := func(s spread, n wings) bool { return b.width(s, n) <= w }
 	for _, s := range roomy {
 		if fits(s, n) {
@@ -175,14 +175,14 @@ func (b *butterfly) choose(w int, n wings) (spread, wings) {
 }
 
 // width is what a spread takes with all lanes at their narrowest.
-func (b *butterfly) width(s spread, n wings) int {
+func (b *plan) width(s spread, n wings) int {
 	b.place(s, n, s.lane)
 	return b.euclid + s.euclid - 1
 }
 
 // placeColumns hands out the w cells from column 1 on. What is left over widens
 // the lanes.
-func (b *butterfly) placeColumns(w int, want wings) {
+func (b *plan) placeColumns(w int, want wings) {
 	s, n := b.choose(w, want)
 	lane := s.lane
 	if free := w - b.width(s, n); free > 0 {
@@ -192,7 +192,7 @@ func (b *butterfly) placeColumns(w int, want wings) {
 }
 
 // place sets the columns of a spread.
-func (b *butterfly) place(s spread, n wings, lane int) {
+func (b *plan) place(s spread, n wings, lane int) {
 	digits := words.DecimalDigits(b.total)
 	b.flips = comb{x: 1, n: 1, w: s.flips}
 	if s.flips == 0 {

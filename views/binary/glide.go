@@ -7,23 +7,22 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
 // drawWaves draws the right wing: a lane per pair, as waves or as cells.
-func (b butterfly) drawWaves(sc scene.Scene) {
-	b.drawWavesTitle(sc)
-	here, kind := sc.Wave()
+func (b *plan) drawWaves() {
+	b.drawWavesTitle()
+	here, kind := b.Wave()
 	for pair := range b.lanes.n {
-		b.drawLaneHead(sc, pair, pair == here && kind != encoding.Zero)
-		if sc.Cells {
-			b.drawCells(sc, pair)
+		b.drawLaneHead(pair, pair == here && kind != encoding.Zero)
+		if b.Cells {
+			b.drawCells(pair)
 		} else {
-			b.drawLane(sc, pair)
+			b.drawLane(pair)
 		}
-		if b.step >= 0 && sc.Pos > 0 {
-			b.paper.TextCenter(b.lanes.at(pair), b.step, b.lanes.w, "+"+degrees(sc.Waves.Frequency(pair)), frame.Style{})
+		if b.step >= 0 && b.Pos > 0 {
+			b.f.TextCenter(b.lanes.at(pair), b.step, b.lanes.w, "+"+degrees(b.Waves.Frequency(pair)), frame.Style{})
 		}
 	}
 }
@@ -32,14 +31,14 @@ func (b butterfly) drawWaves(sc scene.Scene) {
 func degrees(radians float64) string { return words.Significant(radians*180/math.Pi, 3) + "°" }
 
 // drawWavesTitle says how many waves there are and what their colours mean.
-func (b butterfly) drawWavesTitle(sc scene.Scene) {
+func (b *plan) drawWavesTitle() {
 	if b.titles < 0 {
 		return
 	}
-	f, y, x := b.paper, b.titles, b.lanes.x
+	f, y, x := b.f, b.titles, b.lanes.x
 	room := b.euclid - x - 1
-	x = f.Text(x, y, words.Fitting(f, room, b.wavesTitle(sc)...), frame.Style{FG: frame.Bright, Bold: true}) + 3
-	if sc.Cells {
+	x = f.Text(x, y, words.Fitting(f, room, b.wavesTitle()...), frame.Style{FG: frame.Bright, Bold: true}) + 3
+	if b.Cells {
 		b.drawRamp(x, y)
 		return
 	}
@@ -53,8 +52,8 @@ func (b butterfly) drawWavesTitle(sc scene.Scene) {
 	}
 }
 
-func (b butterfly) wavesTitle(sc scene.Scene) []string {
-	n, all := b.lanes.n, sc.Waves.Pairs()
+func (b *plan) wavesTitle() []string {
+	n, all := b.lanes.n, b.Waves.Pairs()
 	switch {
 	case all == 1:
 		return []string{"1 wave glides", "waves"}
@@ -70,9 +69,9 @@ func (b butterfly) wavesTitle(sc scene.Scene) []string {
 }
 
 // drawRamp draws the scale of the cells.
-func (b butterfly) drawRamp(x, y int) {
+func (b *plan) drawRamp(x, y int) {
 	const cells = 11
-	f, faint := b.paper, frame.Style{FG: frame.Faint}
+	f, faint := b.f, frame.Style{FG: frame.Faint}
 	if x+cells+8 >= b.euclid {
 		return
 	}
@@ -90,18 +89,18 @@ func (b butterfly) drawRamp(x, y int) {
 }
 
 // drawLaneHead writes a pair's name and wavelength.
-func (b butterfly) drawLaneHead(sc scene.Scene, pair int, here bool) {
-	f, x, w := b.paper, b.lanes.at(pair), b.lanes.w
+func (b *plan) drawLaneHead(pair int, here bool) {
+	f, x, w := b.f, b.lanes.at(pair), b.lanes.w
 	name := frame.Style{}
 	if here {
 		name = frame.Style{FG: frame.Bright, Bold: true}
 	}
-	title := parts.PairName(f, sc, pair, w, name, "pair ")
+	title := parts.PairName(f, b.Scene, pair, w, name, "pair ")
 	title.Draw(f, x+max(w-title.Width(f.Theme), 0)/2, b.names)
 
-	label, ink := words.Wave(encoding.Wavelength(sc.Waves, pair)), frame.Faint
+	label, ink := words.Wave(encoding.Wavelength(b.Waves, pair)), frame.Faint
 	switch {
-	case doubling(sc): // which is the news
+	case b.doubling(): // which is the news
 		turns := "2π"
 		if pair > 0 {
 			turns = period(pair) + "π"
@@ -115,15 +114,15 @@ func (b butterfly) drawLaneHead(sc scene.Scene, pair int, here bool) {
 }
 
 // doubling tells whether the wavelengths are those of the matched base.
-func doubling(sc scene.Scene) bool {
-	base, ok := encoding.MatchedBase(sc.Config)
-	return ok && sc.Shape().Base == base
+func (b *plan) doubling() bool {
+	base, ok := encoding.MatchedBase(b.Config)
+	return ok && b.Shape().Base == base
 }
 
 // drawValue draws w cells in the colour of a value, or its glyph.
-func (b butterfly) drawValue(x, y, w int, v float64, lit bool) {
-	if b.paper.Theme.Glyphs() {
-		b.paper.HLine(x, y, w, frame.ShadeGlyph(v), frame.Style{Bold: lit})
+func (b *plan) drawValue(x, y, w int, v float64, lit bool) {
+	if b.f.Theme.Glyphs() {
+		b.f.HLine(x, y, w, frame.ShadeGlyph(v), frame.Style{Bold: lit})
 		return
 	}
 	ramp := frame.SignedQuiet
@@ -131,19 +130,19 @@ func (b butterfly) drawValue(x, y, w int, v float64, lit bool) {
 		ramp = frame.Signed
 	}
 	c := ramp.At(v)
-	b.paper.HLine(x, y, w, '▀', frame.Style{FG: c, BG: c})
+	b.f.HLine(x, y, w, '▀', frame.Style{FG: c, BG: c})
 }
 
 // drawCells draws a pair as two columns of colours, sine and cosine, with the
 // two rows of the step lit.
-func (b butterfly) drawCells(sc scene.Scene, pair int) {
+func (b *plan) drawCells(pair int) {
 	x, w := b.lanes.at(pair), (b.lanes.w-1)/2
-	turn := sc.Waves.Turn(pair)
-	_, both := sc.Waves.Column(pair, encoding.Cos)
+	turn := b.Waves.Turn(pair)
+	_, both := b.Waves.Column(pair, encoding.Cos)
 	angle := turn.Mul(b.first)
 	for pos := b.first; pos < b.first+b.rows; pos++ {
 		sin, cos := angle.Sincos()
-		lit := pos == sc.Pos || pos == sc.Pos-1
+		lit := pos == b.Pos || pos == b.Pos-1
 		b.drawValue(x, b.row(pos), w, sin, lit)
 		if both {
 			b.drawValue(x+b.lanes.w-w, b.row(pos), w, cos, lit)
@@ -157,17 +156,17 @@ const dotsPerRow = 4
 
 // drawLane draws a pair as two lines of dots that run down the positions. No
 // wave is aliased: the fastest takes 2π·4 dots for a turn.
-func (b butterfly) drawLane(sc scene.Scene, pair int) {
+func (b *plan) drawLane(pair int) {
 	x, w := b.lanes.at(pair), b.lanes.w
-	b.paper.VLine(x+w/2, b.table, b.rows, '│', frame.Style{FG: frame.Line})
+	b.f.VLine(x+w/2, b.table, b.rows, '│', frame.Style{FG: frame.Line})
 
-	lane := b.paper.Sub(x, b.table, w, b.rows)
+	lane := b.f.Sub(x, b.table, w, b.rows)
 	lane.Theme.ASCII = lane.Theme.Glyphs() // letters tell the waves apart where colours cannot
 	sin := frame.Ink{Color: frame.SinColor.Over(75), Z: 2, Glyph: 's'}
 	cos := frame.Ink{Color: frame.CosColor.Over(55), Z: 1, Glyph: 'c'}
 
-	_, both := sc.Waves.Column(pair, encoding.Cos)
-	turn := sc.Waves.Turn(pair)
+	_, both := b.Waves.Column(pair, encoding.Cos)
+	turn := b.Waves.Turn(pair)
 	quarter := turn.Half().Half()
 	angle := turn.Mul(b.first).Sub(quarter.Mul(3).Half()) // of dot 0
 	before, here := angle.Sub(quarter), angle
@@ -182,7 +181,7 @@ func (b butterfly) drawLane(sc scene.Scene, pair int) {
 		drawRun(lane, y, w, s0, s1, s2, sin)
 		before, here = here, after
 	}
-	b.drawBeads(sc, lane, turn, both)
+	b.drawBeads(lane, turn, both)
 }
 
 // drawRun draws one row of dots of a line that goes through three values in
@@ -206,12 +205,12 @@ func drawRun(lane frame.Frame, y, w int, before, here, after float64, ink frame.
 func dotAt(v float64, w int) int { return int(math.Round((v + 1) / 2 * float64(2*w-1))) }
 
 // drawBeads marks the two values at the cursor, with a sign for each wave.
-func (b butterfly) drawBeads(sc scene.Scene, lane frame.Frame, turn encoding.Turn, both bool) {
-	y, sin, cos := sc.Pos-b.first, '●', '◆'
+func (b *plan) drawBeads(lane frame.Frame, turn encoding.Turn, both bool) {
+	y, sin, cos := b.Pos-b.first, '●', '◆'
 	if lane.Theme.Glyphs() {
 		sin, cos = 'S', 'C'
 	}
-	s, c := turn.Mul(sc.Pos).Sincos()
+	s, c := turn.Mul(b.Pos).Sincos()
 	w := b.lanes.w
 	if both {
 		lane.Set(dotAt(c, w)/2, y, cos, frame.Style{FG: frame.CosColor.Glow(45)})

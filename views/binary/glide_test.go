@@ -9,7 +9,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
-	"wavescope/views/viewtest"
 )
 
 // Beads stand at the values of sine and cosine; in the other rows the lines
@@ -20,7 +19,7 @@ func TestBinaryWavesAreRight(t *testing.T) {
 		sc.Cells = false
 		sc.Pos = min(sc.Pos, 1_000_000) // as far as floating point can be trusted to check
 		f, rows := drawn(sc, w, h, frame.Theme{})
-		b, air := newButterfly(f, sc), airOf(f)
+		b, air := sc.plan(f), airOf(f)
 		for pair := range b.lanes.n {
 			_, both := sc.Waves.Column(pair, encoding.Cos)
 			for pos := b.first; pos < b.first+b.rows; pos++ {
@@ -69,8 +68,8 @@ func boolToInt(b bool) int {
 // The cells have the colours of their values, lit in the two rows of the step.
 func TestBinaryCellsAreRight(t *testing.T) {
 	s := small()
-	s.Cells = true
-	sc := viewtest.SceneOf(t, s)
+	sc := shotOf(t, s)
+	sc.Cells = true
 	f, _ := drawn(sc, 120, 35, frame.Theme{})
 	for pos := range 16 {
 		ramp := frame.SignedQuiet
@@ -97,7 +96,7 @@ func TestBinaryMatchedHeads(t *testing.T) {
 	for layout := range encoding.Layouts {
 		s := small()
 		s.Layout, s.Matched = encoding.Layout(layout), true
-		sc := viewtest.SceneOf(t, s)
+		sc := shotOf(t, s)
 		for pair := range 3 {
 			ratio := encoding.Wavelength(sc.Waves, pair+1) / encoding.Wavelength(sc.Waves, pair)
 			if math.Abs(ratio-2) > 1e-15 {
@@ -111,7 +110,7 @@ func TestBinaryMatchedHeads(t *testing.T) {
 			}
 		}
 		s.Matched = false
-		if _, rows := drawn(viewtest.SceneOf(t, s), 120, 35, frame.Theme{}); strings.Contains(string(rows[3]), "π") {
+		if _, rows := drawn(shotOf(t, s), 120, 35, frame.Theme{}); strings.Contains(string(rows[3]), "π") {
 			t.Errorf("%v: %q without matching", s.Layout, string(rows[3]))
 		}
 	}
@@ -121,8 +120,8 @@ func TestBinaryMatchedHeads(t *testing.T) {
 // letters, and an ASCII screen gets nothing else.
 func TestBinaryWithoutColour(t *testing.T) {
 	for _, theme := range []frame.Theme{{Depth: frame.NoColor}, {ASCII: true}} {
-		f, rows := drawn(viewtest.SceneOf(t, small()), 120, 35, theme)
-		b := newButterfly(f, viewtest.SceneOf(t, small()))
+		f, rows := drawn(shotOf(t, small()), 120, 35, theme)
+		b := shotOf(t, small()).plan(f)
 		row := string(rows[12])
 		for _, part := range []string{"======== 4", "[1]   [0]   [0]   [0]", "> 8", "===== 0.964"} {
 			if !strings.Contains(row, part) {

@@ -5,26 +5,25 @@ import (
 
 	"wavescope/views/frame"
 	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
 // drawOdometer draws the left wing and the spine: the bits of each position
 // and how many of them its step flips.
-func (b butterfly) drawOdometer(sc scene.Scene) {
+func (b *plan) drawOdometer() {
 	b.drawBitHeads()
 	for pos := b.first; pos < b.first+b.rows; pos++ {
-		b.drawFlips(pos, pos == sc.Pos)
-		b.drawBits(pos, pos == sc.Pos)
-		b.drawPosition(pos, pos == sc.Pos)
+		b.drawFlips(pos, pos == b.Pos)
+		b.drawBits(pos, pos == b.Pos)
+		b.drawPosition(pos, pos == b.Pos)
 	}
-	b.drawBitStep(sc.Pos)
+	b.drawBitStep(b.Pos)
 }
 
 // drawBitHeads writes what the columns are and after how many positions each
 // bit comes back to where it was.
-func (b butterfly) drawBitHeads() {
-	f, faint, end := b.paper, frame.Style{FG: frame.Faint}, b.flips.end()
+func (b *plan) drawBitHeads() {
+	f, faint, end := b.f, frame.Style{FG: frame.Faint}, b.flips.end()
 	f.TextRight(end, b.periods, "period", faint)
 	f.TextRight(b.badge.end(), b.periods, "pos", faint)
 	room := b.lanes.x - b.bits.x - 1
@@ -55,7 +54,7 @@ func (b butterfly) drawBitHeads() {
 }
 
 // edgeStyle is how the edges are titled: quietly where they touch the bits.
-func (b butterfly) edgeStyle() frame.Style {
+func (b *plan) edgeStyle() frame.Style {
 	if b.lanes.gap < 2 {
 		return frame.Style{FG: frame.Faint}
 	}
@@ -63,7 +62,7 @@ func (b butterfly) edgeStyle() frame.Style {
 }
 
 // bitsTitle says how many bits there are, in several lengths.
-func (b butterfly) bitsTitle() []string {
+func (b *plan) bitsTitle() []string {
 	n := strconv.Itoa(b.bits.n)
 	verb := " jump"
 	if b.bits.n == 1 {
@@ -77,7 +76,7 @@ func (b butterfly) bitsTitle() []string {
 }
 
 // drawBitNames numbers the columns where there is room.
-func (b butterfly) drawBitNames() {
+func (b *plan) drawBitNames() {
 	for k := range b.bits.n {
 		name := strconv.Itoa(k)
 		switch {
@@ -88,7 +87,7 @@ func (b butterfly) drawBitNames() {
 		default:
 			continue
 		}
-		b.paper.TextCenter(b.bits.at(b.bits.n-1-k), b.names, b.bits.w, name, frame.Style{})
+		b.f.TextCenter(b.bits.at(b.bits.n-1-k), b.names, b.bits.w, name, frame.Style{})
 	}
 }
 
@@ -102,21 +101,21 @@ func period(k int) string {
 
 // drawFlips draws the Hamming distance of the step to a position: a bar that
 // grows away from the bits, and the number.
-func (b butterfly) drawFlips(pos int, here bool) {
+func (b *plan) drawFlips(pos int, here bool) {
 	y, end := b.row(pos), b.flips.end()
 	if pos == 0 {
-		b.paper.Set(end-1, y, '–', frame.Style{FG: frame.Faint})
+		b.f.Set(end-1, y, '–', frame.Style{FG: frame.Faint})
 		return
 	}
 	n := parts.Hamming(pos)
-	b.paper.IntRight(end, y, n, numberStyle(here))
+	b.f.IntRight(end, y, n, numberStyle(here))
 	from := end - words.DecimalDigits(b.total) - 1
 	room := from - b.flips.x
 	length := min(n*b.unit, room)
 	r, style := b.barStyle(here)
-	b.paper.HLine(from-length, y, length, r, style)
+	b.f.HLine(from-length, y, length, r, style)
 	if n*b.unit > room { // cut short, the number says by how much
-		b.paper.Set(from-length, y, '╌', style)
+		b.f.Set(from-length, y, '╌', style)
 	}
 }
 
@@ -129,19 +128,19 @@ func numberStyle(here bool) frame.Style {
 }
 
 // barStyle is how a bar beside a row is drawn.
-func (b butterfly) barStyle(here bool) (rune, frame.Style) {
+func (b *plan) barStyle(here bool) (rune, frame.Style) {
 	switch {
 	case !here:
 		return '━', frame.Style{FG: b.barColor()}
-	case b.paper.Theme.Glyphs():
+	case b.f.Theme.Glyphs():
 		return '=', frame.Style{FG: frame.Accent}
 	}
 	return '━', frame.Style{FG: frame.Accent}
 }
 
 // drawBits draws the bits of a position, those that its step flips lit.
-func (b butterfly) drawBits(pos int, here bool) {
-	y, flips, glyphs := b.row(pos), parts.Hamming(pos), b.paper.Theme.Glyphs()
+func (b *plan) drawBits(pos int, here bool) {
+	y, flips, glyphs := b.row(pos), parts.Hamming(pos), b.f.Theme.Glyphs()
 	for k := range b.bits.n {
 		x := b.bits.at(b.bits.n - 1 - k)
 		one, flipped := pos>>k&1 == 1, k < flips
@@ -157,30 +156,30 @@ func (b butterfly) drawBits(pos int, here bool) {
 		if one && style.BG == frame.Keep {
 			style.BG = b.oneColor()
 		}
-		b.paper.HLine(x, y, b.bits.w, ' ', style)
+		b.f.HLine(x, y, b.bits.w, ' ', style)
 		middle := x + b.bits.w/2
-		b.paper.Set(middle, y, '0'+rune(pos>>k&1), style)
+		b.f.Set(middle, y, '0'+rune(pos>>k&1), style)
 		if glyphs && flipped {
 			b.bracket(middle, y, k, flips, style)
 		}
 	}
 	if b.bits.n < b.total {
-		b.paper.Set(b.bits.x-2, y, '…', frame.Style{FG: frame.Faint})
+		b.f.Set(b.bits.x-2, y, '…', frame.Style{FG: frame.Faint})
 	}
 }
 
 // oneColor is the ground of a bit that is set. Sixteen colours have no shade
 // of the text.
-func (b butterfly) oneColor() frame.Color {
-	if b.paper.Theme.Depth == frame.Colors16 {
+func (b *plan) oneColor() frame.Color {
+	if b.f.Theme.Depth == frame.Colors16 {
 		return frame.Panel
 	}
 	return frame.Text.Over(28)
 }
 
 // barColor is that of a bar away from the cursor.
-func (b butterfly) barColor() frame.Color {
-	if b.paper.Theme.Depth == frame.Colors16 {
+func (b *plan) barColor() frame.Color {
+	if b.f.Theme.Depth == frame.Colors16 {
 		return frame.Faint
 	}
 	return frame.Text.Over(50)
@@ -188,36 +187,36 @@ func (b butterfly) barColor() frame.Color {
 
 // bracket marks a flipped digit where colour cannot: each for itself, or the
 // whole run of them where columns are too narrow.
-func (b butterfly) bracket(x, y, k, flips int, style frame.Style) {
+func (b *plan) bracket(x, y, k, flips int, style frame.Style) {
 	narrow := b.bits.w == 1
 	if !narrow || k == min(flips, b.bits.n)-1 {
-		b.paper.Set(x-1, y, '[', style)
+		b.f.Set(x-1, y, '[', style)
 	}
 	if !narrow || k == 0 {
-		b.paper.Set(x+1, y, ']', style)
+		b.f.Set(x+1, y, ']', style)
 	}
 }
 
 // drawPosition writes the position on the spine.
-func (b butterfly) drawPosition(pos int, here bool) {
+func (b *plan) drawPosition(pos int, here bool) {
 	y := b.row(pos)
 	style := frame.Style{}
 	if here {
 		style = frame.Style{FG: frame.Background, BG: frame.Accent, Bold: true}
-		b.paper.HLine(b.badge.x, y, b.badge.w, ' ', style)
-		if b.paper.Theme.Glyphs() {
-			b.paper.Set(b.badge.x-1, y, '>', frame.Style{})
+		b.f.HLine(b.badge.x, y, b.badge.w, ' ', style)
+		if b.f.Theme.Glyphs() {
+			b.f.Set(b.badge.x-1, y, '>', frame.Style{})
 		}
 	}
-	b.paper.IntRight(b.badge.end()-1, y, pos, style)
+	b.f.IntRight(b.badge.end()-1, y, pos, style)
 }
 
 // drawBitStep writes what the step to the cursor does to every bit.
-func (b butterfly) drawBitStep(pos int) {
+func (b *plan) drawBitStep(pos int) {
 	if b.step < 0 || pos == 0 {
 		return
 	}
-	f, y, flips := b.paper, b.step, parts.Hamming(pos)
+	f, y, flips := b.f, b.step, parts.Hamming(pos)
 	f.TextRight(b.flips.end(), y, words.Fitting(f, b.flips.w, "this step", "step"), frame.Style{FG: frame.Faint})
 	for k := range b.bits.n {
 		b.drawBitChange(b.bits.at(b.bits.n-1-k)+b.bits.w/2, y, pos>>k&1, k < flips)
@@ -231,16 +230,16 @@ func (b butterfly) drawBitStep(pos int) {
 
 // drawBitChange writes 0→1 or 1→0 around a column's middle, or an arrow up or
 // down where that is too wide.
-func (b butterfly) drawBitChange(x, y, bit int, flipped bool) {
+func (b *plan) drawBitChange(x, y, bit int, flipped bool) {
 	style := frame.Style{FG: frame.Accent}
 	switch {
 	case !flipped:
-		b.paper.Set(x, y, '·', frame.Style{FG: frame.Faint})
+		b.f.Set(x, y, '·', frame.Style{FG: frame.Faint})
 	case b.bits.w < 3:
-		b.paper.Set(x, y, [...]rune{'↓', '↑'}[bit], style)
+		b.f.Set(x, y, [...]rune{'↓', '↑'}[bit], style)
 	default:
-		b.paper.Set(x-1, y, '1'-rune(bit), style)
-		b.paper.Set(x, y, '→', style)
-		b.paper.Set(x+1, y, '0'+rune(bit), style)
+		b.f.Set(x-1, y, '1'-rune(bit), style)
+		b.f.Set(x, y, '→', style)
+		b.f.Set(x+1, y, '0'+rune(bit), style)
 	}
 }

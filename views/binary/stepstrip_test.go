@@ -8,7 +8,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
-	"wavescope/views/viewtest"
 )
 
 // Each column of the strip is as tall as its step is long.
@@ -16,7 +15,7 @@ func TestBinaryStripIsRight(t *testing.T) {
 	for _, start := range []int{1, 8, 63, 200, 1000, 1 << 39, encoding.MaxPos - 1} {
 		s := small()
 		s.Length, s.Pos = encoding.MaxPos, start
-		f, rows := drawn(viewtest.SceneOf(t, s), 120, 35, frame.Theme{})
+		f, rows := drawn(shotOf(t, s), 120, 35, frame.Theme{})
 		axis := 0
 		for y := range rows {
 			if strings.HasPrefix(string(rows[y]), "      step to") {

@@ -8,8 +8,6 @@ import (
 
 	"wavescope/views/frame"
 	"wavescope/views/scene"
-	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
 
 // What the lines of text say at the states of the target pictures.
@@ -27,7 +25,6 @@ func TestBinaryWords(t *testing.T) {
 	single := first
 	single.Length = 1
 	many := scene.Default()
-	many.View = "binary"
 	for _, c := range []struct {
 		state            scene.State
 		caption, readout string
@@ -46,7 +43,7 @@ func TestBinaryWords(t *testing.T) {
 		{lone, "4 → 5 flips 1 of 4 bits; the waves move 1.195, from 0.960 to 1.211 in these rows: the last sine has no cosine.",
 			"pos 5 · step 4 → 5 │ 0100 → 0101 Hamming 1 │ pair 0 turns 57.3°, pair 1 43.7° │ |PE(5) − PE(4)| = 1.1950"},
 	} {
-		words := Binary.Words(frame.New(120, 35, frame.Theme{}), viewtest.SceneOf(t, c.state))
+		words := shotOf(t, c.state).plan(frame.New(120, 35, frame.Theme{})).Words()
 		if got := said(words.Caption[0]); got != c.caption {
 			t.Errorf("caption\n%s, want\n%s", got, c.caption)
 		}
@@ -54,7 +51,7 @@ func TestBinaryWords(t *testing.T) {
 			t.Errorf("readout\n%s, want\n%s", got, c.readout)
 		}
 	}
-	words := Binary.Words(frame.New(80, 19, frame.Theme{}), viewtest.SceneOf(t, small()))
+	words := shotOf(t, small()).plan(frame.New(80, 19, frame.Theme{})).Words()
 	if got := said(scene.Fit(words.Caption, frame.Theme{}, 78)); got != "7 → 8 flips 4 of 4 bits; the waves move 0.964, as in every step." {
 		t.Errorf("caption at 80: %s", got)
 	}
@@ -76,7 +73,7 @@ func TestBinaryWordsFit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		sc, w, h := someBinary(t)
 		for _, theme := range []frame.Theme{{}, {ASCII: true}} {
-			words := Binary.Words(frame.New(w, h, theme), sc)
+			words := sc.plan(frame.New(w, h, theme)).Words()
 			for _, lines := range [][]scene.Line{words.Caption, words.Readout} {
 				if l := scene.Fit(lines, theme, w-2); l.Width(theme) > w-2 {
 					t.Fatalf("%d cells for %q", w-2, said(l))

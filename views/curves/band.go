@@ -15,8 +15,8 @@ import (
 // a part of a period, would beat with the cells: a slow wave that is not there.
 func (t *trace) drawBand() {
 	ink := frame.Ink{Color: frame.Faint.Over(50), Z: parts.BandZ, Glyph: ':'}
-	cursor := t.column(t.sc.Pos) - t.x
-	for x := range (t.dots() + 1) / 2 {
+	cursor := t.column(t.Pos) - t.x
+	for x := range t.columns() {
 		pos := t.start + x*t.per
 		if x == cursor || pos >= t.length {
 			continue
@@ -44,33 +44,27 @@ func (t *trace) oneTurn(pos int) (from, n int) {
 
 // span is the range of all strands of the lane together.
 func (t *trace) span(pos, n int) (low, high float64) {
-	for i, s := range t.lane.strands {
-		l, h := t.sc.Enc.Range(pos, n, s.dim)
-		if i == 0 {
-			low, high = l, h
-			continue
-		}
+	low, high = math.Inf(1), math.Inf(-1)
+	for _, s := range t.lane.strands {
+		l, h := t.Enc.Range(pos, n, s.dim)
 		low, high = min(low, l), max(high, h)
 	}
 	return low, high
 }
 
 // perCell is how many periods a cell covers.
-func (t *trace) perCell() float64 { return float64(t.per) / t.lane.period }
+func (r ruler) perCell(l lane) float64 { return float64(r.per) / l.period }
 
 // bandLabel says what the band is, on blank cells away from the cursor, or
 // after the end of a short one.
 func (t *trace) bandLabel(cursor int) {
-	kind, what := "min–max", "turns"
-	if t.perCell() > 1 {
+	kind := "min–max"
+	if t.perCell(t.lane) > 1 {
 		kind = "aliased"
 	}
-	if t.bits {
-		what = "periods"
-	}
-	rate := rate(t.perCell())
-	w := (t.dots() + 1) / 2
-	for _, label := range []string{kind + ": " + rate + " " + what + " per cell", kind + ": " + rate + " per cell", kind, ""} {
+	rate := kind + ": " + rate(t.perCell(t.lane))
+	w := t.columns()
+	for _, label := range []string{rate + " " + t.term("turns", "periods") + " per cell", rate + " per cell", kind} {
 		width := t.paper.Theme.Width(label) + 4 // two blanks on either side
 		x := w - 4 - width                      // at the right, or where the cursor is not
 		if x <= cursor {
@@ -79,9 +73,9 @@ func (t *trace) bandLabel(cursor int) {
 		if x < 0 && w+width <= t.w {
 			x = w
 		}
-		if label != "" && x >= 0 && x+width <= t.w {
+		if x >= 0 && x+width <= t.w {
 			t.paper.HLine(x, t.rows/2, width, ' ', frame.Style{})
-			t.paper.Text(x+2, t.rows/2, label, frame.Style{FG: frame.Faint})
+			t.paper.Text(x+2, t.rows/2, label, words.FaintStyle)
 			return
 		}
 	}

@@ -4,163 +4,107 @@ import (
 	"math"
 	"strconv"
 
+	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
 // leftGutter is the width of the names beside the lanes: a pointer for the
 // cursor, the signs of marks, the dimension, the wave, at least one blank;
 // below them the wavelength.
-func leftGutter(sc scene.Scene, t frame.Theme) int {
-	return 1 + max(parts.MarkRoom(sc, t)+nameWidth(sc)+4, t.Width(periodSign(sc))+8)
+func (s *sheet) leftGutter() int {
+	return 1 + max(s.marks+s.name+4, s.f.Theme.Width(s.periodSign())+8)
 }
 
-// nameWidth is the room for the name of a dimension and a blank.
-func nameWidth(sc scene.Scene) int { return 2 + len(strconv.Itoa(sc.DModel-1)) }
-
-// rightGutter is what stands to the right of the lanes: the values, as bars
-// too when there is room, and the turns.
-type rightGutter struct {
-	w      int // columns with the blanks on both sides
-	values bool
-	bar    int // columns of a bar, 0 for none
-	scale  bool
+// gutter is what stands to the right of the lanes: the values, as bars too when
+// there is room, and the turns. Without a table it is at least a blank.
+type gutter struct {
+	w   int // columns with the blanks on both sides; values take more than one
+	bar int // columns of a bar, 0 for none
 }
 
-// newRightGutter is the one for a screen of w columns. A table of numbers
-// takes its place.
-func newRightGutter(w int, numbers bool) rightGutter {
+// newGutter is the one that fits. A table of numbers takes its place.
+func newGutter(s *sheet) gutter {
 	switch {
-	case numbers:
-		return rightGutter{}
-	case w >= 96:
-		return rightGutter{20, true, 9, true}
-	case w >= 64:
-		return rightGutter{16, true, 5, false}
-	case w >= 48:
-		return rightGutter{10, true, 0, false}
+	case s.table():
+		return gutter{}
+	case s.width >= 96:
+		return gutter{20, 9}
+	case s.width >= 64:
+		return gutter{16, 5}
+	case s.width >= 48:
+		return gutter{10, 0}
 	}
-	return rightGutter{w: 1}
+	return gutter{1, 0}
 }
 
 // drawName writes the names of a lane's strands and its wavelength.
-func drawName(f frame.Frame, sc scene.Scene, l lane, y int, s stack, beside bool) {
-	y += textTop(l, s)
-	for i, st := range l.strands {
-		name, kind := frame.Style{}, frame.Style{FG: st.hue}
-		if st.dim == sc.Dim {
-			f.Text(1, y+i, "▸", frame.Style{FG: frame.Accent, Bold: true})
-			name, kind.Bold = frame.Style{FG: frame.Bright, Bold: true}, true
+func (p *lanes) drawName(l lane, y int) {
+	y += p.textTop(l)
+	for _, st := range l.strands {
+		name, kind := p.ink(st.dim, frame.Style{}), frame.Style{FG: st.hue}
+		if st.dim == p.Dim {
+			p.f.Text(1, y, "▸", words.CursorStyle)
+			kind.Bold = true
 		}
-		x := 2 + parts.MarkRoom(sc, f.Theme)
-		parts.DrawMark(f, sc, 2, y+i, st.dim)
-		f.Text(x, y+i, "d"+strconv.Itoa(st.dim), name)
-		f.Text(x+nameWidth(sc), y+i, st.name, kind)
+		x := 2 + p.marks
+		parts.DrawMark(p.f, p.Scene, 2, y, st.dim)
+		p.f.Text(x, y, "d"+strconv.Itoa(st.dim), name)
+		p.f.Text(x+p.name, y, st.Name, kind)
+		y++
 	}
-	x, room := 2, leftGutter(sc, f.Theme)-2-f.Theme.Width(periodSign(sc))
-	if len(l.strands) >= s.rows { // no row of its own
-		x, y = leftGutter(sc, f.Theme), y-len(l.strands)
+	x, room := 2, p.leftGutter()-2-p.f.Theme.Width(p.periodSign())
+	if len(l.strands) >= p.rows { // no row of its own
+		x, y = p.leftGutter(), y-len(l.strands)
 	}
-	if (x == 2 || beside) && sc.From == nil {
-		f.Text(x, y+len(l.strands), periodText(sc, l.period, room), quiet(sc, l))
+	if x == 2 || p.aside {
+		p.f.Text(x, y, p.period(l.strands[0].Column, room), p.quiet(l))
 	}
 }
-
-// textTop is the row of a lane on which its text starts, so that it stands in
-// the middle.
-func textTop(l lane, s stack) int { return max(s.rows-len(l.strands)-1, 0) / 2 }
 
 // quiet is the ink of what stands beside the values: faint, except in the
 // cursor's lane.
-func quiet(sc scene.Scene, l lane) frame.Style {
-	if l.has(sc.Dim) {
+func (p *lanes) quiet(l lane) frame.Style {
+	if l.has(p.Dim) {
 		return frame.Style{FG: frame.Text}
 	}
-	return frame.Style{FG: frame.Faint}
-}
-
-// has reports whether a lane holds a dimension.
-func (l lane) has(dim int) bool {
-	for _, s := range l.strands {
-		if s.dim == dim {
-			return true
-		}
-	}
-	return false
-}
-
-// periodText is a wavelength, or the period of a bit: its sign and a number of
-// 6 columns, or up to columns if it needs more.
-func periodText(sc scene.Scene, period float64, columns int) string {
-	if math.IsInf(period, 0) {
-		return ""
-	}
-	return periodSign(sc) + words.PadLeft(periodNumber(sc, period, columns), 6)
-}
-
-// periodSign names a period: waves have a wavelength.
-func periodSign(sc scene.Scene) string {
-	if sc.Waves == nil {
-		return "T"
-	}
-	return "λ"
-}
-
-// periodNumber writes a period with four significant digits in at most so many
-// columns; that of a bit is a whole number.
-func periodNumber(sc scene.Scene, period float64, columns int) string {
-	if sc.Waves == nil {
-		if math.IsInf(period, 0) {
-			return ">1e308"
-		}
-		if s := strconv.FormatFloat(period, 'f', 0, 64); len(s) <= columns {
-			return s
-		}
-	}
-	return fitNumber(period, 4, columns)
-}
-
-// fitNumber writes a positive number with at most so many significant digits
-// and at most so many columns.
-func fitNumber(v float64, digits, columns int) string {
-	for ; digits > 1; digits-- {
-		if s := words.Significant(v, digits); len(s) <= columns {
-			return s
-		}
-	}
-	return strconv.FormatFloat(v, 'e', 0, 64)
+	return words.FaintStyle
 }
 
 // drawValues writes the values of a lane at the cursor, as numbers and as
 // bars, and how far the lane has turned since position 0.
-func drawValues(f frame.Frame, sc scene.Scene, l lane, x, y int, s stack, g rightGutter) {
-	y += textTop(l, s)
-	for i, st := range l.strands {
-		v := sc.Enc.At(sc.Pos, st.dim)
-		style := frame.Style{}
-		if st.dim == sc.Dim {
-			style = frame.Style{FG: frame.Bright, Bold: true}
-		}
-		f.Text(x, y+i, valueText(sc, v, 3, 6), style)
-		if g.bar > 0 {
-			drawBar(f, x+7, y+i, g.bar/2, sc.Height(v), st.hue)
-		}
-	}
-	if g.bar == 0 || len(l.strands) >= s.rows || math.IsInf(l.period, 0) || sc.From != nil {
+func (p *lanes) drawValues(l lane, x, y int) {
+	if p.right.w <= 1 {
 		return
 	}
-	number, noun := turnsText(float64(sc.Pos)/l.period), " turns"
-	if sc.Waves == nil {
-		n := flips(sc.Pos, l.pair)
-		if number, noun = words.Compact(n), " flips"; n == 1 {
-			noun = " flip"
+	y += p.textTop(l)
+	for _, st := range l.strands {
+		p.f.Text(x, y, p.value(st), p.ink(st.dim, frame.Style{}))
+		if p.right.bar > 0 {
+			drawBar(p.f, x+7, y, p.right.bar/2, parts.ScaleOf(st.Column).Height(p.Enc.At(p.Pos, st.dim)), st.hue)
 		}
+		y++
 	}
-	y += len(l.strands)
-	end := f.Text(x, y, words.PadLeft(number, 6), quiet(sc, l))
-	f.Text(end, y, noun, frame.Style{FG: frame.Faint})
+	if p.right.bar == 0 || len(l.strands) >= p.rows || math.IsInf(l.period, 0) || p.From != nil {
+		return
+	}
+	number, noun := p.turned(l)
+	end := p.f.Text(x, y, words.PadLeft(number, 6), p.quiet(l))
+	p.f.Text(end, y, " "+noun, words.FaintStyle)
+}
+
+// turned is how far a lane has turned since position 0, or how often it has
+// changed.
+func (p *lanes) turned(l lane) (number, noun string) {
+	if l.strands[0].Group == encoding.BitGroup {
+		n := flips(p.Pos, l.pair)
+		if n == 1 {
+			return "1", "flip"
+		}
+		return words.Compact(n), "flips"
+	}
+	return turnsText(float64(p.Pos) / l.period), p.term("turns", "times")
 }
 
 // flips is how many times a bit has changed since position 0.
@@ -169,24 +113,6 @@ func flips(pos, bit int) int {
 		return 0
 	}
 	return pos >> bit
-}
-
-// valueText writes a value with its sign in so many columns; a bit has none.
-func valueText(sc scene.Scene, v float64, decimals, columns int) string {
-	if sc.Waves == nil {
-		return words.PadLeft(strconv.FormatFloat(v, 'f', -1, 64), columns)
-	}
-	return words.Signed(v, decimals)
-}
-
-// turnsText writes a number of turns with up to three decimals in 6 columns.
-func turnsText(v float64) string {
-	for decimals := 3; decimals >= 0; decimals-- {
-		if s := strconv.FormatFloat(v, 'f', decimals, 64); len(s) <= 6 {
-			return s
-		}
-	}
-	return fitNumber(v, 3, 6)
 }
 
 // drawBar draws a value from −1 to 1 as a bar of up to n cells to either side
@@ -212,20 +138,20 @@ func drawBar(f frame.Frame, x, y, n int, v float64, hue frame.Color) {
 
 // drawHead writes what the values are, and the scale of the bars unless the
 // position takes its room.
-func (g rightGutter) drawHead(f frame.Frame, sc scene.Scene, x, y int) {
-	if !g.values {
+func (p *lanes) drawHead(x int) {
+	if p.right.w <= 1 {
 		return
 	}
-	head := "PE(" + strconv.Itoa(sc.Pos) + ")"
-	if len(head) > g.w-3 {
+	head := "PE(" + strconv.Itoa(p.Pos) + ")"
+	if len(head) > p.right.w-3 {
 		head = "PE(pos)"
 	}
 	scale := "−1  0  +1"
-	if sc.From != nil {
+	if p.From != nil {
 		head, scale = "A − B", "−2  0  +2"
 	}
-	end := f.Text(x, y, head, frame.Style{FG: frame.Accent, Bold: true})
-	if g.scale && end <= x+6 {
-		f.Text(x+7, y, scale, frame.Style{FG: frame.Faint})
+	end := p.f.Text(x, 0, head, words.CursorStyle)
+	if p.right.bar == 9 && end <= x+6 {
+		p.f.Text(x+7, 0, scale, words.FaintStyle)
 	}
 }

@@ -3,173 +3,164 @@ package curves
 import (
 	"math"
 	"slices"
+	"strconv"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
+	"wavescope/views/parts"
+	"wavescope/views/words"
 )
 
-// A lane is one strip of the small multiples: the waves of one pair, or one
-// bit of a scheme that has no waves.
+// lanes is the picture of strips on top of each other, one for each pair.
+type lanes struct {
+	base
+	stack
+	lanes []lane
+	right gutter
+	axis  int // row of the ticks; the labels are below
+	// Lanes too low for a row of its own have the wavelength beside the name.
+	aside bool
+}
+
+func newLanes(s *sheet) *lanes {
+	p := &lanes{base: base{sheet: s}, right: newGutter(s), axis: s.height - 2}
+	top := parts.One(p.right.w > 1 || s.table()) // the heading of the values
+	rows := p.axis - top
+	p.lanes = s.chooseLanes(fitLanes(rows))
+	p.stack = stackLanes(top, rows, len(p.lanes))
+	p.axis = min(p.axis, p.top+max(p.stack.height(), 1))
+	x := 1 + s.leftGutter()
+	if p.aside = p.rows < 3 && s.width >= 64; p.aside {
+		x += 8
+	}
+	p.lay(x, max(p.right.w-1, 0), p.dims())
+	return p
+}
+
+// dims lists the dimensions in the lanes. Statistics compare all marked ones,
+// also those whose lanes have no room.
+func (p *lanes) dims() []int {
+	if p.Statistics && p.Marks.Len() > 0 {
+		return p.shown()
+	}
+	var dims []int
+	for _, l := range p.lanes {
+		for _, s := range l.strands {
+			dims = append(dims, s.dim)
+		}
+	}
+	return dims
+}
+
+func (p *lanes) draw() {
+	values := p.x + p.w + 2
+	for i, l := range p.lanes {
+		y := p.row(i)
+		newTrace(&p.base, l, y, p.rows).draw()
+		p.drawName(l, y)
+		p.drawValues(l, values, y)
+	}
+	p.drawHead(values)
+	p.drawTicks(p.axis, '╵')
+	p.drawCursor(p.top, p.axis+1-p.top)
+	p.f.Text(2, p.axis+1, "pos", words.FaintStyle)
+	p.drawExtent(values, p.right.w-2)
+	p.drawLabels(p.axis + 1)
+}
+
+// drawExtent says which positions are shown, and how many a cell covers.
+func (p *lanes) drawExtent(x, w int) {
+	of := " of " + strconv.Itoa(p.length)
+	shown := strconv.Itoa(p.start) + "–" + strconv.Itoa(p.end()-1)
+	p.f.Text(x, p.axis+1, words.Fitting(p.f, w, shown+of, of[1:], "of "+words.Compact(p.length)), words.FaintStyle)
+	if p.per > 1 {
+		per := words.Compact(p.per)
+		p.f.Text(x, p.axis, words.Fitting(p.f, w, "1 cell = "+per+" pos", per+" pos/cell", per+"/cell"), frame.Style{})
+	}
+}
+
+// at finds the lane by its row. In the gutters the row is that of a single
+// strand; on the curves the cursor's own strand stays if the lane has it.
+func (p *lanes) at(x, y int) (to cursor, ok bool) {
+	to = p.here()
+	if pos, on := p.position(x); on && y >= p.top && y <= p.axis+1 {
+		to.pos, ok = pos, true
+	}
+	for i, l := range p.lanes {
+		row := y - p.row(i)
+		if row < 0 || row >= p.rows {
+			continue
+		}
+		at := row - p.textTop(l)
+		switch named := at >= 0 && at < len(l.strands); {
+		case !ok && named:
+			to.dim, ok = l.strands[at].dim, true
+		case !l.has(to.dim):
+			to.dim, ok = l.strands[0].dim, true
+		}
+	}
+	return to, ok
+}
+
+// A lane is one strip: the waves of one pair, or one column of a table that has
+// no pairs.
 type lane struct {
 	pair    int
 	strands []strand
-	turn    encoding.Turn // per position
-	period  float64       // positions; infinite for a column of zeros
+	turn    encoding.Turn // per position, where it swings
+	period  float64       // positions, the fastest strand's; +Inf if none comes round
 }
 
-// bit reports whether the lane is a bit of the position rather than a wave.
-func (l lane) bit() bool { return l.strands[0].name == bitName }
-
-const bitName = "bit"
-
-// A strand is one column of the table as a curve.
-type strand struct {
-	dim  int
-	kind encoding.Kind
-	name string
-	hue  frame.Color
-}
-
-// newStrand describes a column, and tells its pair.
-func newStrand(sc scene.Scene, dim int) (s strand, pair int) {
-	if sc.Waves == nil {
-		return strand{dim, encoding.Sin, bitName, frame.SinColor}, dim
+// newLane is the lane of some columns of a pair.
+func (s *sheet) newLane(pair int, dims ...int) lane {
+	l := lane{pair: pair, period: math.Inf(1)}
+	for _, dim := range dims {
+		l.strands = append(l.strands, s.strand(dim))
+		l.period = min(l.period, l.strands[len(l.strands)-1].Period)
 	}
-	pair, kind := sc.Waves.Wave(dim)
-	switch kind {
-	case encoding.Sin:
-		return strand{dim, kind, "sin", frame.SinColor}, pair
-	case encoding.Cos:
-		return strand{dim, kind, "cos", frame.CosColor}, pair
-	}
-	return strand{dim, kind, "zero", frame.Faint}, sc.Waves.Pairs()
-}
-
-// newLane is the lane of a pair with all its waves. The pair after the last is
-// the column of zeros that fills up an odd d_model.
-func newLane(sc scene.Scene, pair int) lane {
-	l := lane{pair: pair, period: periodOf(sc, pair)}
-	if sc.Waves == nil || pair == sc.Waves.Pairs() {
-		s, _ := newStrand(sc, columnOf(sc, pair, encoding.Zero))
-		l.strands = []strand{s}
-		return l
-	}
-	l.turn = sc.Waves.Turn(pair)
-	for _, kind := range [...]encoding.Kind{encoding.Sin, encoding.Cos} {
-		if dim, ok := sc.Waves.Column(pair, kind); ok {
-			s, _ := newStrand(sc, dim)
-			l.strands = append(l.strands, s)
-		}
+	if l.strands[0].swings() {
+		l.turn = s.Waves.Turn(pair)
 	}
 	return l
 }
 
-// laneCount is the number of lanes of a whole table.
-func laneCount(sc scene.Scene) int {
-	if sc.Waves != nil {
-		if _, odd := sc.Waves.Column(0, encoding.Zero); odd {
-			return sc.Pairs() + 1
-		}
-	}
-	return sc.Pairs()
-}
-
-// periodOf is the number of positions in which a pair, or a bit, repeats.
-func periodOf(sc scene.Scene, pair int) float64 {
-	period := math.Inf(1)
-	switch {
-	case sc.Waves == nil:
-		return math.Ldexp(1, pair+1)
-	case pair < sc.Waves.Pairs():
-		period = encoding.Wavelength(sc.Waves, pair)
-	}
-	if sc.From != nil { // of two waves, the faster one's
-		for kind := range encoding.Zero + 1 {
-			if dim, ok := sc.Waves.Column(pair, kind); ok {
-				period = min(period, sc.From.Wavelength(dim))
-			}
-		}
-	}
-	return period
-}
-
-// columnOf gives the column of a wave, or that of the pair's sine where the
-// wave is missing.
-func columnOf(sc scene.Scene, pair int, kind encoding.Kind) int {
-	if sc.Waves == nil {
-		return pair
-	}
-	dim, ok := sc.Waves.Column(pair, kind)
-	if !ok {
-		dim, _ = sc.Waves.Column(pair, encoding.Sin)
-	}
-	return dim
+// has reports that a lane holds a dimension.
+func (l lane) has(dim int) bool {
+	return slices.ContainsFunc(l.strands, func(s strand) bool { return s.dim == dim })
 }
 
 // chooseLanes gives at most n lanes: those of the marked dimensions and of the
 // cursor's, or without marks consecutive whole pairs. A longer list scrolls by
 // half of itself, so that the cursor's lane is always there.
-func chooseLanes(sc scene.Scene, n int) []lane {
-	_, here := newStrand(sc, sc.Dim)
-	if sc.Marks.Len() == 0 {
-		first := scrollTo(here, n, laneCount(sc))
-		lanes := make([]lane, min(n, laneCount(sc)))
-		for i := range lanes {
-			lanes[i] = newLane(sc, first+i)
-		}
-		return lanes
+func (s *sheet) chooseLanes(n int) []lane {
+	here := s.PairOf(s.Dim)
+	if s.Marks.Len() > 0 {
+		all := s.markedLanes()
+		at := slices.IndexFunc(all, func(l lane) bool { return l.pair == here })
+		first := scrollTo(at, n, len(all))
+		return all[first : first+min(n, len(all))]
 	}
-	lanes := markedLanes(sc)
-	at := slices.IndexFunc(lanes, func(l lane) bool { return l.pair == here })
-	first := scrollTo(at, n, len(lanes))
-	return lanes[first : first+min(n, len(lanes))]
+	first := scrollTo(here, n, s.pairs())
+	all := make([]lane, min(n, s.pairs()))
+	for i := range all {
+		all[i] = s.newLane(first+i, s.members(first+i)...)
+	}
+	return all
 }
 
 // markedLanes gives the lanes of the marked dimensions and of the cursor's in
 // the order of their pairs, each with only the waves that were asked for.
-func markedLanes(sc scene.Scene) []lane {
-	var lanes []lane
-	for _, dim := range shownDims(sc) {
-		s, pair := newStrand(sc, dim)
-		if k := len(lanes) - 1; k >= 0 && lanes[k].pair == pair {
-			lanes[k].strands = append(lanes[k].strands, s)
-			continue
+func (s *sheet) markedLanes() []lane {
+	var all []lane
+	for dims := s.shown(); len(dims) > 0; {
+		pair, n := s.PairOf(dims[0]), 1
+		for n < len(dims) && s.PairOf(dims[n]) == pair {
+			n++
 		}
-		l := newLane(sc, pair)
-		l.strands = []strand{s}
-		lanes = append(lanes, l)
+		all = append(all, s.newLane(pair, dims[:n]...))
+		dims = dims[n:]
 	}
-	return lanes
-}
-
-// shownDims lists the marked dimensions and the cursor's in the order of the
-// waves: the cursor is never off the picture.
-func shownDims(sc scene.Scene) []int {
-	dims := make([]int, 0, scene.MaxMarks+1)
-	for k := range sc.Marks.Len() {
-		dims = append(dims, sc.Marks.At(k))
-	}
-	if sc.Marks.Index(sc.Dim) < 0 {
-		dims = append(dims, sc.Dim)
-	}
-	slices.SortFunc(dims, func(a, b int) int {
-		s, p := newStrand(sc, a)
-		t, q := newStrand(sc, b)
-		if p != q {
-			return p - q
-		}
-		return int(s.kind) - int(t.kind)
-	})
-	return dims
-}
-
-// scrollTo is the first of n shown items of a list such that item at is among
-// them. It moves in halves of what is shown.
-func scrollTo(at, n, total int) int {
-	half := max(n/2, 1)
-	first := (max(at-n+1, 0) + half - 1) / half * half
-	return max(min(first, total-n), 0)
+	return all
 }
 
 // stack says how n lanes stand on top of each other: each rows high, at least
@@ -216,3 +207,7 @@ func (s stack) row(i int) int { return s.top + i*(s.rows+s.gap) + i*s.extra/max(
 
 // height is the number of rows that the lanes take.
 func (s stack) height() int { return s.n*(s.rows+s.gap) - s.gap + s.extra }
+
+// textTop is the row of a lane on which its text starts, so that it stands in
+// the middle.
+func (s stack) textTop(l lane) int { return max(s.rows-len(l.strands)-1, 0) / 2 }

@@ -5,46 +5,35 @@ import (
 
 	"wavescope/views/frame"
 	"wavescope/views/parts"
-	"wavescope/views/scene"
+	"wavescope/views/words"
 )
 
 // legend says where the entries above an overlay stand, and how long they are.
+// The zero value has none: the names at the curves' ends must do.
 type legend struct {
-	x, y   int
+	x      int
 	perRow int
 	stride int // columns from one entry to the next
 	rows   int
-	form   legendForm
-	name   int // columns of a name
-	period int // columns of a wavelength
+	long   bool // ▸◆ dim 6 sin  +0.774, else ▸◆ d6  +0.774
+	name   int  // columns of a name
+	period int  // columns of a wavelength after it, 0 for none: λ 14.90
 }
 
-// legendForm is what an entry says; the shorter forms are for small screens.
-type legendForm uint8
-
-const (
-	legendFull  legendForm = iota // ▸◆ dim 6 sin  λ 14.90 +0.774
-	legendValue                   // ▸◆ dim 6 sin  +0.774
-	legendShort                   // ▸◆ d6  +0.774
-	legendForms                   // no legend: the names at the curves' ends must do
-)
-
 // newLegend fits n entries into few rows of w columns, in the longest form for
-// which a plot of h rows and its legend have room.
-func newLegend(sc scene.Scene, t frame.Theme, w, h, n int) legend {
-	for form := range legendForms {
-		l := legend{x: 2, form: form, name: nameWidth(sc) + 7} // "dim 6 sin "
-		switch form {
-		case legendFull:
-			l.period = t.Width(periodSign(sc)) + 7
-		case legendShort:
-			l.name = nameWidth(sc)
-		}
+// which a plot and its legend have room.
+func (s *sheet) newLegend(w, n int) legend {
+	long := s.name + 7 // "dim 6 sin "
+	for _, l := range [...]legend{
+		{name: long, period: s.f.Theme.Width(s.periodSign()) + 7, long: true},
+		{name: long, long: true},
+		{name: s.name},
+	} {
 		entry := 3 + l.name + l.period + 6
-		l.stride = entry + 1
+		l.x, l.stride = 2, entry+1
 		l.perRow = max((w-4)/l.stride, 1)
 		l.rows = (n + l.perRow - 1) / l.perRow
-		if l.rows > max(h/6, 1) || w < entry+3 {
+		if l.rows > max((s.height+1)/6, 1) || w < entry+3 {
 			continue
 		}
 		slack := w - 1 - overlayLeft - l.perRow*l.stride
@@ -53,50 +42,47 @@ func newLegend(sc scene.Scene, t frame.Theme, w, h, n int) legend {
 		}
 		return l
 	}
-	return legend{perRow: 1, stride: 1, form: legendForms}
+	return legend{}
 }
 
 // place is where an entry stands.
-func (l legend) place(i int) (x, y int) {
-	return l.x + i%l.perRow*l.stride, l.y + i/l.perRow
-}
+func (l legend) place(i int) (x, y int) { return l.x + i%l.perRow*l.stride, i / l.perRow }
 
 // entry finds the entry at a cell, −1 where there is none.
 func (l legend) entry(x, y, n int) int {
-	i := (y-l.y)*l.perRow + (x-l.x)/l.stride
-	if y < l.y || y >= l.y+l.rows || x < l.x || x >= l.x+l.perRow*l.stride || i >= n {
+	if y < 0 || y >= l.rows || x < l.x || x >= l.x+l.perRow*l.stride {
 		return -1
 	}
-	return i
+	if i := y*l.perRow + (x-l.x)/l.stride; i < n {
+		return i
+	}
+	return -1
 }
 
-func (l legend) draw(f frame.Frame, sc scene.Scene, all []series) {
-	if l.form == legendForms {
+func (p *overlay) drawLegend() {
+	l := p.legend
+	if l.rows == 0 {
 		return
 	}
-	for i, s := range all {
+	for i, s := range p.series {
 		x, y := l.place(i)
-		name, label := frame.Style{}, "dim "+strconv.Itoa(s.dim)+" "+s.name
-		if l.form == legendShort {
-			label = "d" + strconv.Itoa(s.dim)
+		label := "d" + strconv.Itoa(s.dim)
+		if l.long {
+			label = "dim " + strconv.Itoa(s.dim) + " " + s.Name
 		}
-		if s.dim == sc.Dim {
-			name = frame.Style{FG: frame.Bright, Bold: true}
-			f.Set(x, y, '▸', frame.Style{FG: frame.Accent, Bold: true})
+		if s.dim == p.Dim {
+			p.f.Set(x, y, '▸', words.CursorStyle)
 		}
-		f.Set(x+1, y, parts.SeriesGlyph(s.k), parts.SeriesStyle(s.k))
-		f.Text(x+3, y, label, name)
+		p.f.Set(x+1, y, parts.SeriesGlyph(s.k), parts.SeriesStyle(s.k))
+		p.f.Text(x+3, y, label, p.ink(s.dim, frame.Style{}))
 		x += 3 + l.name
-		if l.form == legendFull {
-			period := periodText(sc, s.period, 6)
+		if l.period > 0 {
+			period := p.period(s.Column, 6)
 			if s.fast {
 				period = "aliased"
-			} else if sc.From != nil {
-				period = ""
 			}
-			f.Text(x, y, period, frame.Style{FG: frame.Faint})
-			x += l.period
+			p.f.Text(x, y, period, words.FaintStyle)
 		}
-		f.Text(x, y, valueText(sc, sc.Enc.At(sc.Pos, s.dim), 3, 6), name)
+		p.f.Text(x+l.period, y, p.value(s.strand), p.ink(s.dim, frame.Style{}))
 	}
 }

@@ -11,145 +11,150 @@ import (
 	"wavescope/views/words"
 )
 
-// numbersTable says where the table of numbers stands beside the curves: one
-// row a position, one column a dimension. The zero value is no table.
-type numbersTable struct {
-	x, w     int   // columns, without the blanks to its left
-	head     int   // first row; two rows of heading
-	first, n int   // positions
-	dims     []int // columns that fit
-	left     int   // columns before them
-	all      int   // columns
-	column   int   // width of a column
-	decimals int
-	wide     bool
+// numbers is the table of numbers beside the curves: one row a position, one
+// column a dimension.
+type numbers struct {
+	*sheet
+	parts.Track       // the columns, each of which ends one short of the next
+	x, w        int   // columns of the screen, without the blanks to the left
+	first, n    int   // positions
+	per         int   // positions in a column of the curves
+	dims        []int // all, of which some are shown
+	decimals    int
+	wide        bool // names carry the wave
 }
 
-// tableRows is how many positions fit under the heading.
-func tableRows(f frame.Frame) int {
-	_, h := scene.Body(f).Size()
-	return max(h-2, 1)
-}
+// headRows is the rows of a table's heading.
+const headRows = 2
 
-// besideTable makes room for a table to the right of a plot that starts at
+// layNumbers makes room for a table to the right of a plot that starts at
 // column x and has some columns of names after it. The plot and the table show
 // the same positions; what the one leaves over the other may use.
-func besideTable(f frame.Frame, sc scene.Scene, dims []int, x, names int) (ruler, numbersTable) {
-	w, h := f.Size()
-	_, inside := scene.Body(f).Size()
-	t := numbersTable{head: h - inside, wide: w >= 100, column: 7, decimals: 3}
+func (b *base) layNumbers(dims []int, x, names int) {
+	t := &numbers{sheet: b.sheet, dims: dims, wide: b.width >= 100, decimals: 3}
+	column := 7
 	if t.wide {
-		t.column, t.decimals = 9, usualDigits
+		column, t.decimals = 9, usualDigits
 	}
-	if n := sc.Table.Digits; n > 0 {
-		t.column, t.decimals = t.column+n-t.decimals, n
+	if n := b.Digits; n > 0 {
+		column, t.decimals = column+n-t.decimals, n
 	}
-	rows := tableRows(f)
-	last := min(sc.Pos+rows, sc.Length-1)
-	frameWidth := 2 + max(3, len(strconv.Itoa(last))) + 2 // mark, position, blanks
-	fit := max((w*45/100-frameWidth)/t.column, 1)
-	t.w = frameWidth + min(fit, len(dims))*t.column
-	r := newRuler(sc, x, w-1-t.w-2-names-x, rows)
+	rows := max(b.height-headRows, 1)
+	last := min(b.Pos+rows, b.Length-1)
+	margin := 2 + max(3, len(strconv.Itoa(last))) + 2 // mark, position, blanks
+	fit := max((b.width*45/100-margin)/column, 1)
+	t.w = margin + min(fit, len(dims))*column
+	b.ruler = newRuler(b.State, x, b.width-1-t.w-2-names-x, rows)
 
-	free := w - 1 - (r.x + r.w + names + 2) - frameWidth
-	fit = max(min(free/t.column, len(dims)), 1)
-	for sc.Table.Digits == 0 && t.decimals < 8 && free/fit > t.column {
-		t.column, t.decimals = t.column+1, t.decimals+1
+	free := b.width - 1 - (b.x + b.w + names + 2) - margin
+	fit = max(min(free/column, len(dims)), 1)
+	for b.Digits == 0 && t.decimals < 8 && free/fit > column {
+		column, t.decimals = column+1, t.decimals+1
 	}
-	t.column = max(t.column, min(free/fit, t.column+5))
-	t.w = frameWidth + fit*t.column
-	t.x = w - 1 - t.w
-	t.all, t.left = len(dims), scrollTo(slices.Index(dims, sc.Dim), fit, len(dims))
-	t.dims = dims[t.left : t.left+min(fit, len(dims))]
+	column = max(column, min(free/fit, column+5))
+	t.w = margin + fit*column
+	t.x = b.width - 1 - t.w
+	t.Track = parts.Track{X: t.x + margin - 1, W: column, First: scrollTo(slices.Index(dims, b.Dim), fit, len(dims)), N: fit, Total: len(dims)}
 
-	t.first, t.n = r.start, min(rows, r.end()-r.start)
-	if r.per > 1 {
-		t.n = min(rows, sc.Length)
-		t.first = parts.WindowStart(sc.Pos, t.n, sc.Length, 1)
+	t.first, t.n, t.per = b.start, min(rows, b.end()-b.start), b.per
+	if b.per > 1 {
+		t.n = min(rows, b.Length)
+		t.first = parts.WindowStart(b.Pos, t.n, b.Length, 1)
 	}
-	return r, t
+	b.panel, b.edge = t, t.x
 }
 
-func (t numbersTable) draw(f frame.Frame, sc scene.Scene) {
-	if len(t.dims) == 0 {
-		return
+func (t *numbers) draw() {
+	t.f.TextRight(t.X-1, 0, "pos", words.FaintStyle)
+	for i := t.First; i < t.End(); i++ {
+		t.drawHead(t.At(i+1), t.dims[i])
 	}
-	first := t.columnX(0)
-	f.TextRight(first-1, t.head, "pos", frame.Style{FG: frame.Faint})
-	for i, dim := range t.dims {
-		t.drawHead(f, sc, t.columnX(i+1), dim)
+	if t.First > 0 {
+		t.f.Set(t.x, 0, '◂', frame.Style{FG: frame.Accent})
 	}
-	if t.left > 0 {
-		f.Set(t.x, t.head, '◂', frame.Style{FG: frame.Accent})
-	}
-	if t.left+len(t.dims) < t.all {
-		f.Set(t.x+t.w-1, t.head, '▸', frame.Style{FG: frame.Accent})
+	if t.End() < t.Total {
+		t.f.Set(t.x+t.w-1, 0, '▸', frame.Style{FG: frame.Accent})
 	}
 	for i := range t.n {
-		pos, y := t.first+i, t.head+2+i
-		here := pos == sc.Pos
-		ink := frame.Style{FG: frame.Faint}
-		if pos%5 == 0 {
+		t.drawRow(headRows+i, t.first+i)
+	}
+}
+
+// drawRow writes a position and its numbers.
+func (t *numbers) drawRow(y, pos int) {
+	here := pos == t.Pos
+	ink := words.FaintStyle
+	if pos%5 == 0 {
+		ink.FG = frame.Text
+	}
+	if here {
+		t.f.Tint(t.x, y, t.w, 1, frame.AccentBG)
+		ink = words.CursorStyle
+		t.f.Set(t.x, y, '▸', ink)
+	}
+	t.f.IntRight(t.X-1, y, pos, ink)
+	for i := t.First; i < t.End(); i++ {
+		dim := t.dims[i]
+		ink := frame.Style{FG: frame.Text.Over(62)}
+		switch {
+		case here:
+			ink = t.ink(dim, frame.Style{FG: frame.Text})
+		case dim == t.Dim:
 			ink.FG = frame.Text
 		}
-		if here {
-			f.Tint(t.x, y, t.w, 1, frame.AccentBG)
-			ink = frame.Style{FG: frame.Accent, Bold: true}
-			f.Set(t.x, y, '▸', ink)
-		}
-		f.IntRight(first-1, y, pos, ink)
-		for k, dim := range t.dims {
-			ink := frame.Style{FG: frame.Text.Over(62)}
-			switch {
-			case here && dim == sc.Dim:
-				ink = frame.Style{FG: frame.Bright, Bold: true}
-			case here || dim == sc.Dim:
-				ink.FG = frame.Text
-			}
-			f.TextRight(t.columnX(k+1), y, valueText(sc, sc.Enc.At(pos, dim), t.decimals, 1), ink)
-		}
+		t.f.TextRight(t.At(i+1), y, words.Value(t.Enc.About(dim), t.Enc.At(pos, dim), t.decimals), ink)
 	}
 }
 
 // drawHead names a column and its wavelength; both end before column end.
-func (t numbersTable) drawHead(f frame.Frame, sc scene.Scene, end, dim int) {
-	s, pair := newStrand(sc, dim)
-	ink := frame.Style{FG: frame.Text}
-	if dim == sc.Dim {
-		ink = frame.Style{FG: frame.Bright, Bold: true}
-	}
-	name, room, blank := "d"+strconv.Itoa(dim), t.column-1-f.Theme.Width("λ"), ""
-	names := t.column - 1 - parts.MarkRoom(sc, f.Theme)
+func (t *numbers) drawHead(end, dim int) {
+	s := t.strand(dim)
+	name, room, blank := "d"+strconv.Itoa(dim), t.W-1-t.f.Theme.Width("λ"), ""
+	names := t.W - 1 - t.marks
 	if t.wide {
 		room, blank = room-1, " "
-		if nameWidth(sc)+len("sin") <= names { // all of them, or none
-			name += " " + s.name
+		if t.name+len("sin") <= names { // all of them, or none
+			name += " " + s.Name
 		}
 	}
-	name = words.Fitting(f, names, name, "d"+strconv.Itoa(dim), strconv.Itoa(dim))
-	f.TextRight(end, t.head, name, ink)
-	parts.DrawMark(f, sc, end-1-len(name)-parts.SignGap(sc, f.Theme), t.head, dim)
-	if p := periodOf(sc, pair); !math.IsInf(p, 0) && sc.From == nil {
-		f.TextRight(end, t.head+1, periodSign(sc)+blank+periodNumber(sc, p, min(room, 6)), frame.Style{FG: frame.Faint})
+	name = words.Fitting(t.f, names, name, "d"+strconv.Itoa(dim), strconv.Itoa(dim))
+	t.f.TextRight(end, 0, name, t.ink(dim, frame.Style{FG: frame.Text}))
+	parts.DrawMark(t.f, t.Scene, end-1-t.f.Theme.Width(name)-parts.SignGap(t.Scene, t.f.Theme), 0, dim)
+	if !math.IsInf(s.Period, 0) && t.From == nil {
+		t.f.TextRight(end, 1, t.periodSign()+blank+periodNumber(s.Column, min(room, 6)), words.FaintStyle)
 	}
 }
 
-// hit moves the cursor to a number of the table.
-func (t numbersTable) hit(sc scene.Scene, x, y int) (scene.State, bool) {
-	s, i, k := sc.State, y-t.head-2, x-t.columnX(0)
-	if len(t.dims) == 0 || x < t.x || x >= t.x+t.w || i < -2 || i >= t.n {
-		return s, false
+// at moves the cursor to a number of the table.
+func (t *numbers) at(x, y int) (to cursor, ok bool) {
+	to = t.here()
+	if x < t.x || x >= t.x+t.w || y < 0 || y >= headRows+t.n {
+		return to, false
 	}
-	if i >= 0 {
-		s.Pos = t.first + i
+	if y >= headRows {
+		to.pos = t.first + y - headRows
 	}
-	if k >= 0 && k/t.column < len(t.dims) {
-		s.Dim = t.dims[k/t.column]
+	if i, on := t.Find(x); on {
+		to.dim = t.dims[i]
 	}
-	return s, true
+	return to, true
 }
 
-// columnX is where column k starts; the last ends one short of the table.
-func (t numbersTable) columnX(k int) int {
-	return t.x + t.w - 1 - (len(t.dims)-k)*t.column
+// caption says how the table and the curves belong together.
+func (t *numbers) caption() []scene.Line {
+	v := words.Values{"tinted": "tinted", "pos": t.Pos, "first": t.first, "last": t.first + t.n - 1, "per": words.Compact(t.per)}
+	if t.f.Theme.Depth >= frame.Colors16 { // which have no tint
+		v["tinted"] = "marked"
+	}
+	if t.per > 1 {
+		return words.Say(v,
+			"1 cell = {per} positions; the table has {first}–{last} one by one; the {tinted} line and the {tinted} row are both {pos}",
+			"1 cell = {per} positions; the table has {first}–{last} one by one",
+			"1 cell = {per} positions; 1 row = 1 position",
+			"the table has {first}–{last} one by one")
+	}
+	return words.Say(v,
+		"left to right the curve, top to bottom the numbers: the {tinted} line and the {tinted} row are the same position, {pos}",
+		"the {tinted} line and the {tinted} row are the same position, {pos}",
+		"line and row: position {pos}")
 }

@@ -6,127 +6,130 @@ import (
 	"strconv"
 
 	"wavescope/views/frame"
-	"wavescope/views/scene"
+	"wavescope/views/parts"
 	"wavescope/views/words"
 )
 
-// overlayPlan says where everything stands when all curves share one pair of
-// axes.
-type overlayPlan struct {
-	ruler
+// overlay is the picture of all curves on one pair of axes.
+type overlay struct {
+	base
 	series []series // in the order of the legend
-	top    int      // first row of the plot
-	rows   int      // an odd number, so that 0 is the middle of a row
+	scale  parts.Scale
+	top    int // first row of the plot
+	rows   int // an odd number, so that 0 is the middle of a row
 	legend legend
-	table  numbersTable
-	stats  statistics
-	bits   bool // not waves
 }
 
-// The columns left of the plot: a blank, the value, a blank, the axis.
+// overlayLeft is the columns left of the plot: a blank, the value, a blank, the
+// axis.
 const overlayLeft = 7
 
-func newOverlayPlan(f frame.Frame, sc scene.Scene) overlayPlan {
-	w, h := f.Size()
-	p := overlayPlan{bits: sc.Waves == nil}
-	names := 3 + nameWidth(sc)
-	p.ruler = newRuler(sc, overlayLeft, w-overlayLeft-names-1, 0)
-	dims := overlayDims(sc, p.ruler)
-	switch {
-	case sc.Table.Statistics:
-		p.ruler, p.stats = besideStatistics(f, sc, dims, overlayLeft, names)
-		w = p.stats.x - 1
-	case sc.Numbers:
-		p.ruler, p.table = besideTable(f, sc, dims, overlayLeft, names)
-		w = p.table.x - 1
-	}
-	p.legend = newLegend(sc, f.Theme, w, h, len(dims))
-	airy := h >= 25
-	p.top = p.legend.rows
-	p.legend.y = 0
-	if airy {
-		p.legend.y, p.top = 1, p.top+2
-	} else if p.legend.rows == 1 && h >= scene.AiryHeight {
-		p.legend.y, p.top = 1, p.top+1
-	}
-	rows := h - 2 - p.top
+// airy is the height from which a blank row parts the legend from the plot.
+const airy = 24
+
+func newOverlay(s *sheet) *overlay {
+	p := &overlay{base: base{sheet: s}}
+	names := 3 + s.name
+	dims := s.overlayDims(newRuler(s.State, overlayLeft, s.width-overlayLeft-names-1, 0))
+	p.lay(overlayLeft, names, dims)
+	p.legend = s.newLegend(p.edge-1, len(dims))
+	p.top = p.legend.rows + parts.One(s.height >= airy)
+	rows := s.height - 2 - p.top
 	p.rows = max(rows-1+rows&1, 0)
-	for i, dim := range dims {
-		p.series = append(p.series, p.newSeries(sc, dim, i))
+	p.scale = parts.ScaleOf(s.Enc.About(dims[0]))
+	for k, dim := range dims {
+		st := s.strand(dim)
+		p.series = append(p.series, series{strand: st, k: k, fast: p.fast(st.Column)})
+		p.scale = parts.Scale{Low: min(p.scale.Low, st.Low), High: max(p.scale.High, st.High)}
+	}
+	for i, s := range p.series {
+		if !s.fast {
+			p.series[i].heights = p.heights(s.strand)
+		}
 	}
 	return p
 }
 
-func (p overlayPlan) draw(f frame.Frame, sc scene.Scene) {
-	p.drawAxes(f, sc)
-	paper := f.Sub(p.x, p.top, p.w, p.rows)
-	p.drawRanges(paper, sc)
-	order := p.order(sc)
+func (p *overlay) draw() {
+	p.drawAxes()
+	paper := p.f.Sub(p.x, p.top, p.w, p.rows)
+	p.drawRanges(paper)
+	order := p.order()
 	for _, s := range order {
-		p.drawLine(paper, sc, s)
+		p.drawLine(paper, s)
 	}
 	for _, s := range order {
-		p.drawGlyphs(paper, sc, s)
+		p.drawGlyphs(paper, s)
 	}
-	p.cursor(f, p.top, p.rows, sc)
-	f.Tint(p.column(sc.Pos), p.top+p.rows, 1, 1, frame.AccentBG)
-	f.Set(p.column(sc.Pos), p.top+p.rows, '│', frame.Style{FG: frame.Accent})
-	p.drawCursorGlyphs(f, sc)
-	p.drawNames(f, sc)
-	p.legend.draw(f, sc, p.series)
-	p.labels(f, p.top+p.rows+1, sc)
-	p.table.draw(f, sc)
-	p.stats.draw(f, sc)
+	p.drawCursor(p.top, p.rows)
+	p.f.Tint(p.column(p.Pos), p.top+p.rows, 1, 1, frame.AccentBG)
+	p.f.Set(p.column(p.Pos), p.top+p.rows, '│', frame.Style{FG: frame.Accent})
+	slices.Reverse(order)
+	p.drawCursorGlyphs(order)
+	p.drawNames()
+	p.drawLegend()
+	p.drawLabels(p.top + p.rows + 1)
 }
 
 // drawAxes draws the frame of the plot: values at the left, positions below.
-func (p overlayPlan) drawAxes(f frame.Frame, sc scene.Scene) {
-	axis, bottom := frame.Style{FG: frame.Faint}, p.top+p.rows
-	f.HLine(p.x, p.top+p.row(sc, 0), p.columns(), '╌', frame.Style{FG: frame.Line})
-	f.VLine(p.x-1, p.top, p.rows, '│', axis)
-	f.Set(p.x-1, bottom, '└', axis)
-	f.HLine(p.x, bottom, p.w, '─', axis)
-	p.ticks(f, bottom, '┴', axis)
-	for _, v := range [...]float64{1, 0.5, 0, -0.5, -1} {
-		half := v != math.Trunc(v)
-		if p.rows < 21 && half || p.rows < 5 && v == 0 || sc.Waves == nil && (half || v < 0) {
-			continue
+func (p *overlay) drawAxes() {
+	bottom := p.top + p.rows
+	p.f.HLine(p.x, p.top+p.row(0), p.columns(), '╌', words.LineStyle)
+	p.f.VLine(p.x-1, p.top, p.rows, '│', words.FaintStyle)
+	p.f.Set(p.x-1, bottom, '└', words.FaintStyle)
+	p.f.HLine(p.x, bottom, p.w, '─', words.FaintStyle)
+	p.drawTicks(bottom, '┴')
+	for _, v := range p.marked() {
+		label := words.Signed(v, 1)
+		if v == 0 || !p.scale.Signed() {
+			label = words.Unsigned(v, 1)
 		}
-		label := words.Signed(v*sc.Full(), 1)
-		if v == 0 || sc.Waves == nil {
-			label = label[1:]
-		}
-		y := p.top + p.row(sc, v*sc.Full())
-		f.TextRight(p.x-2, y, label, axis)
-		f.Set(p.x-1, y, '┤', axis)
+		p.f.TextRight(p.x-2, p.top+p.row(v), label, words.FaintStyle)
+		p.f.Set(p.x-1, p.top+p.row(v), '┤', words.FaintStyle)
 	}
-	f.Text(1, bottom+1, "pos", axis)
+	p.f.Text(1, bottom+1, "pos", words.FaintStyle)
 	of := "of " + strconv.Itoa(p.length)
 	if len(of) > 6 {
 		of = "of " + words.Compact(p.length)
 	}
-	f.Text(p.x+p.w+1, bottom+1, of, axis)
+	p.f.Text(p.x+p.w+1, bottom+1, of, words.FaintStyle)
+}
+
+// marked lists the values that the axis marks: the ends, zero between them,
+// and halfway to it where there is room.
+func (p *overlay) marked() []float64 {
+	values := []float64{p.scale.High}
+	if p.rows >= 5 || p.scale.Low > 0 {
+		values = append(values, max(p.scale.Low, 0))
+	}
+	if p.scale.Signed() {
+		values = append(values, p.scale.Low)
+		if p.rows >= 21 {
+			values = append(values, p.scale.High/2, p.scale.Low/2)
+		}
+	}
+	return values
 }
 
 // row is the row of the plot on which a value stands.
-func (p overlayPlan) row(sc scene.Scene, v float64) int { return plotRow(sc.Height(v), p.rows) }
+func (p *overlay) row(v float64) int { return plotRow(p.scale.Height(v), p.rows) }
 
-func (p overlayPlan) ink(sc scene.Scene, s series) frame.Style {
-	if s.dim == sc.Dim {
+// lineInk is what the curve of a series is drawn with.
+func (p *overlay) lineInk(s series) frame.Style {
+	if s.dim == p.Dim {
 		return frame.Style{FG: frame.Series(s.k), Bold: true}
 	}
 	return frame.Style{FG: frame.Series(s.k).Over(62)}
 }
 
-func (p overlayPlan) drawLine(paper frame.Frame, sc scene.Scene, s series) {
+func (p *overlay) drawLine(paper frame.Frame, s series) {
 	if s.fast {
 		return
 	}
 	w := p.columns()
-	ink := p.ink(sc, s)
-	for i, r := range plotLine(s.values, w, p.rows) {
+	for i, r := range plotLine(s.heights, w, p.rows) {
 		if r != ' ' {
-			paper.Set(i%w, i/w, r, ink)
+			paper.Set(i%w, i/w, r, p.lineInk(s))
 		}
 	}
 }
@@ -134,61 +137,48 @@ func (p overlayPlan) drawLine(paper frame.Frame, sc scene.Scene, s series) {
 // drawRanges draws the waves that are too fast for a line: in every column the
 // smallest and the largest value of at least one period. Several of them take
 // turns.
-func (p overlayPlan) drawRanges(paper frame.Frame, sc scene.Scene) {
-	var fast []series
-	for _, s := range p.series {
-		if s.fast {
-			fast = append(fast, s)
-		}
-	}
+func (p *overlay) drawRanges(paper frame.Frame) {
+	fast := slices.DeleteFunc(slices.Clone(p.series), func(s series) bool { return !s.fast })
 	if len(fast) == 0 {
 		return
 	}
 	for x := range p.columns() {
 		s := fast[x%len(fast)]
-		n := max(p.per, int(math.Ceil(s.period)))
+		n := max(p.per, int(math.Ceil(s.Period)))
 		pos := min(p.start+x*p.per/p.cells, max(p.length-n, 0))
-		low, high := sc.Enc.Range(pos, min(n, p.length-pos), s.dim)
+		low, high := p.Enc.Range(pos, min(n, p.length-pos), s.dim)
 		for _, v := range [...]float64{low, high} {
-			paper.Set(x, p.row(sc, v), '░', p.ink(sc, s))
+			paper.Set(x, p.row(v), '░', p.lineInk(s))
 		}
 	}
 }
 
-// hit moves the cursor to the position of a click on the plot, and to the
-// curve that passes there; on a name or an entry of the legend to its
-// dimension.
-func (p overlayPlan) hit(sc scene.Scene, x, y int) (scene.State, bool) {
-	if s, ok := p.table.hit(sc, x, y); ok {
-		return s, true
-	}
-	if s, ok := p.stats.hit(sc, x, y); ok {
-		return s, true
-	}
-	s := sc.State
-	if i := p.legend.entry(x, y, len(p.series)); i >= 0 {
-		s.Dim = p.series[i].dim
-		return s, true
-	}
-	if x > p.x+p.w {
-		i := slices.Index(p.nameRows(), y-p.top)
-		if i >= 0 {
-			s.Dim = p.series[i].dim
+// at moves the cursor to the position of a click on the plot, and to the curve
+// that passes there; on a name or an entry of the legend to its dimension.
+func (p *overlay) at(x, y int) (to cursor, ok bool) {
+	to = p.here()
+	i := p.legend.entry(x, y, len(p.series))
+	if i < 0 && x > p.x+p.w {
+		if i = slices.Index(p.nameRows(), y-p.top); i < 0 {
+			return to, false
 		}
-		return s, i >= 0
+	}
+	if i >= 0 {
+		to.dim = p.series[i].dim
+		return to, true
 	}
 	pos, ok := p.position(x)
 	if !ok || y < p.top || y > p.top+p.rows+1 {
-		return s, false
+		return to, false
 	}
-	s.Pos = pos
+	to.pos = pos
 	near := 2 // rows: a click may be one off
-	for _, c := range p.series {
-		if i := x - p.x; i < len(c.values) {
-			if off := gap(plotRow(c.values[i], p.rows), y-p.top); off < near {
-				near, s.Dim = off, c.dim
+	for _, s := range p.series {
+		if i := x - p.x; i < len(s.heights) {
+			if off := gap(plotRow(s.heights[i], p.rows), y-p.top); off < near {
+				near, to.dim = off, s.dim
 			}
 		}
 	}
-	return s, true
+	return to, true
 }

@@ -9,6 +9,9 @@ import (
 	"wavescope/views/words"
 )
 
+// usualZoom is the scale that the view opens at.
+const usualZoom scene.Zoom = -2
+
 // ruler lays positions along the columns of the screen: cells columns to a
 // position, or one column to a group of per positions. One of the two is 1.
 type ruler struct {
@@ -21,18 +24,21 @@ type ruler struct {
 
 // newRuler lays out the positions around the cursor in the columns x … x+w−1,
 // at most limit of them (0 is no limit; it does not hold for groups).
-func newRuler(sc scene.Scene, x, w, limit int) ruler {
-	cells, per := sc.Scale().PerCell()
-	r := ruler{x: x, w: max(w, 0), cells: cells, per: per, length: sc.Length}
-	r.step = labelStep(sc.Pos, cells, per)
+func newRuler(s scene.State, x, w, limit int) ruler {
+	if s.Zoom == scene.Auto {
+		s.Zoom = usualZoom
+	}
+	cells, per := s.Zoom.PerCell()
+	r := ruler{x: x, w: max(w, 0), cells: cells, per: per, length: s.Length}
+	r.step = labelStep(s.Pos, cells, per)
 	n, page := max((r.w+cells-1)/cells, 1), r.step/per
 	if limit > 0 && per == 1 {
 		n, page = min(n, limit), 1
 		r.w = min(r.w, (n-1)*cells+1)
 	}
-	total := (sc.Length + per - 1) / per
+	total := (s.Length + per - 1) / per
 	n = min(n, total)
-	r.start = parts.WindowStart(sc.Pos/per, n, total, page) * per
+	r.start = parts.WindowStart(s.Pos/per, n, total, page) * per
 	r.n = n * per
 	return r
 }
@@ -51,11 +57,14 @@ func labelStep(pos, cells, per int) int {
 	}
 }
 
-// positions is how many of them are shown.
-func (r ruler) positions() int { return r.n }
-
-// from is the first of them.
-func (r ruler) from() int { return r.start }
+// tickLabel shortens only what would not fit between two ticks, and all labels
+// of an axis or none.
+func tickLabel(pos, step int) string {
+	if pos < 1_000_000 || step%1000 != 0 {
+		return strconv.Itoa(pos)
+	}
+	return words.Compact(pos)
+}
 
 // end is the first position that is not shown.
 func (r ruler) end() int { return min(r.start+r.n, r.length) }
@@ -73,13 +82,16 @@ func (r ruler) position(column int) (int, bool) {
 	return min(pos, r.end()-1), pos < r.end()+r.cells/2
 }
 
-// dots is how many dot columns have a position, or a place between two.
-func (r ruler) dots() int {
+// columns is how many columns have a position.
+func (r ruler) columns() int {
 	if r.per > 1 {
-		return min(2*r.w, 2*r.n/r.per)
+		return min(r.w, r.n/r.per)
 	}
-	return min(2*r.w, 2*r.cells*(r.length-1-r.start)+2)
+	return min(r.w, r.cells*(r.length-1-r.start)+1)
 }
+
+// dots is how many dot columns have a position, or a place between two.
+func (r ruler) dots() int { return 2 * r.columns() }
 
 // group gives the positions that dot column x covers when a column covers
 // several: n of them from pos on.
@@ -88,88 +100,110 @@ func (r ruler) group(x int) (pos, n int) {
 	return pos, min(r.start+((x+1)*r.per)/2, r.length) - pos
 }
 
-// ticks draws a mark at every labelled position.
-func (r ruler) ticks(f frame.Frame, y int, mark rune, s frame.Style) {
-	for pos := r.first(); pos < r.end(); pos += r.step {
-		f.Set(r.column(pos), y, mark, s)
+// ticks are the labelled positions.
+func (r ruler) ticks(yield func(pos int) bool) {
+	first := (r.start + r.step - 1) / r.step * r.step
+	for pos := first; pos < r.end() && yield(pos); pos += r.step {
 	}
 }
 
-// first is the first labelled position.
-func (r ruler) first() int { return (r.start + r.step - 1) / r.step * r.step }
+// base is what lanes and the overlay stand on: a sheet with a ruler, and the
+// panel to the right of both, nil for none.
+type base struct {
+	*sheet
+	ruler
+	panel part
+	edge  int // where the panel begins, or what is right of the screen
+}
 
-// labels writes the positions under the ticks, the badge of the cursor and the
-// position k later where it is marked, which hide the labels that they would
-// touch.
-func (r ruler) labels(f frame.Frame, y int, sc scene.Scene) {
-	w, _ := f.Size()
-	badge := "[" + strconv.Itoa(sc.Pos) + "]"
-	from := min(max(r.column(sc.Pos)-(len(badge)-1)/2, 0), max(min(w, r.x+r.w)-len(badge), 0))
+// lay lays the ruler from column x on, with some columns of names after it, and
+// to the right of both the panel of some dimensions that is asked for.
+func (b *base) lay(x, names int, dims []int) {
+	switch {
+	case b.Statistics:
+		b.layStatistics(dims, x, names)
+	case b.Numbers:
+		b.layNumbers(dims, x, names)
+	default:
+		b.ruler, b.edge = newRuler(b.State, x, b.width-1-names-x, 0), b.width+1
+	}
+}
+
+// drawTicks draws a mark at every labelled position.
+func (b *base) drawTicks(y int, mark rune) {
+	for pos := range b.ticks {
+		b.f.Set(b.column(pos), y, mark, words.FaintStyle)
+	}
+}
+
+// drawLabels writes the positions under the ticks, the badge of the cursor and
+// the position k later where it is marked, which hide the labels that they
+// would touch.
+func (b *base) drawLabels(y int) {
+	badge := "[" + strconv.Itoa(b.Pos) + "]"
+	from := min(max(b.column(b.Pos)-(len(badge)-1)/2, 0), max(min(b.width, b.x+b.w)-len(badge), 0))
 	to := from + len(badge)
-	later, after, end := r.laterLabel(sc, from, to)
-	for p := r.first(); p < r.end(); p += r.step {
-		label := tickLabel(p, r.step)
-		x := r.column(p) - (len(label)-1)/2
+	later, after, end := b.laterLabel(from, to)
+	for pos := range b.ticks {
+		label := tickLabel(pos, b.step)
+		x := b.column(pos) - (len(label)-1)/2
 		past := x + len(label)
-		if x > r.x-6 && past <= r.x+r.w && (past < from || x > to) && (later == "" || past < after || x > end) {
-			f.Text(x, y, label, frame.Style{FG: frame.Faint})
+		if x > b.x-6 && past <= b.x+b.w && (past < from || x > to) && (later == "" || past < after || x > end) {
+			b.f.Text(x, y, label, words.FaintStyle)
 		}
 	}
-	f.Text(after, y, later, frame.Style{FG: frame.Offset, Bold: true})
-	f.Text(from, y, badge, frame.Style{FG: frame.Background, BG: frame.Accent, Bold: true})
+	b.f.Text(after, y, later, frame.Style{FG: frame.Offset, Bold: true})
+	b.f.Text(from, y, badge, words.BadgeStyle)
 	for _, x := range [...]int{from, to - 1} { // seen in plain text only
-		f.Set(x, y, []rune(badge)[x-from], frame.Style{FG: frame.Accent, BG: frame.Accent})
+		b.f.Set(x, y, []rune(badge)[x-from], frame.Style{FG: frame.Accent, BG: frame.Accent})
 	}
 }
 
 // laterLabel is the label of the position k later and the columns that it
 // takes, beside those of the cursor's badge; "" where it has no place.
-func (r ruler) laterLabel(sc scene.Scene, from, to int) (label string, x, end int) {
-	pos, ok := sc.Ahead()
-	if !ok || pos < r.start || pos >= r.end() {
+func (b *base) laterLabel(from, to int) (label string, x, end int) {
+	pos, ok := b.later()
+	if !ok {
 		return "", 0, 0
 	}
 	label = strconv.Itoa(pos)
-	x = r.column(pos) - (len(label)-1)/2
-	if pos > sc.Pos {
+	x = b.column(pos) - (len(label)-1)/2
+	if pos > b.Pos {
 		x = max(x, to)
 	} else {
 		x = min(x, from-len(label))
 	}
-	if end = x + len(label); x < r.x-1 || end > r.x+r.w+1 {
+	if end = x + len(label); x < b.x-1 || end > b.x+b.w+1 {
 		return "", 0, 0
 	}
 	return label, x, end
 }
 
-// tickLabel shortens only what would not fit between two ticks, and all labels
-// of an axis or none.
-func tickLabel(pos, step int) string {
-	if pos < 1_000_000 || step%1000 != 0 {
-		return strconv.Itoa(pos)
-	}
-	return words.Compact(pos)
+// later is the position k later if it is marked and on the ruler.
+func (b *base) later() (pos int, ok bool) {
+	pos, ok = b.Ahead()
+	return pos, ok && pos >= b.start && pos < b.end()
 }
 
-// cursor draws the line at the cursor's position through n rows from y on, and
-// a violet one at the position k later where that is marked: a tint, and a
+// drawCursor draws the line at the cursor's position through n rows from y on,
+// and a violet one at the position k later where that is marked: a tint, and a
 // stroke wherever nothing is drawn.
-func (r ruler) cursor(f frame.Frame, y, n int, sc scene.Scene) {
-	if pos, ok := sc.Ahead(); ok && pos >= r.start && pos < r.end() {
-		if !parts.StippledWedge(f.Theme) {
-			f.Tint(r.column(pos), y, 1, n, frame.Wedge)
+func (b *base) drawCursor(y, n int) {
+	if pos, ok := b.later(); ok {
+		if !parts.StippledWedge(b.f.Theme) {
+			b.f.Tint(b.column(pos), y, 1, n, frame.Wedge)
 		}
-		r.stroke(f, r.column(pos), y, n, '┊', frame.Offset)
+		b.stroke(b.column(pos), y, n, '┊', frame.Offset)
 	}
-	f.Tint(r.column(sc.Pos), y, 1, n, frame.AccentBG)
-	r.stroke(f, r.column(sc.Pos), y, n, '│', frame.Accent)
+	b.f.Tint(b.column(b.Pos), y, 1, n, frame.AccentBG)
+	b.stroke(b.column(b.Pos), y, n, '│', frame.Accent)
 }
 
 // stroke draws an upright line wherever nothing is drawn.
-func (r ruler) stroke(f frame.Frame, x, y, n int, line rune, ink frame.Color) {
+func (b *base) stroke(x, y, n int, line rune, ink frame.Color) {
 	for i := range n {
-		if c := f.At(x, y+i); c != nil && (c.FG == frame.Line || c.Rune == ' ' || c.Rune == '╵') {
-			f.Set(x, y+i, line, frame.Style{FG: ink})
+		if c := b.f.At(x, y+i); c != nil && (c.FG == frame.Line || c.Rune == ' ' || c.Rune == '╵') {
+			b.f.Set(x, y+i, line, frame.Style{FG: ink})
 		}
 	}
 }

@@ -8,25 +8,30 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// statistics says where the statistics of the dimensions stand beside the
-// curves: one row a dimension with the pair's wavelength, its turns within the
-// length and the way to its first return, and how it correlates with the
-// others over the positions shown. The zero value is no table.
+// statistics stands beside the curves: one row a dimension with the pair's
+// wavelength, its turns within the length and the way to its first return, and
+// how it correlates with the others over the positions shown.
 type statistics struct {
-	x, w       int // columns, without the blanks to its left
-	head       int // first row; two rows of heading
-	rows       int // under the heading
-	first, n   int // positions that are correlated
-	dims       []int
-	top        int // the first dimension with a row
-	left, cols int // the dimensions that have a column of correlations
-	gap        int // blanks between a sign and a name
-	// What gives way on narrow screens, the last first.
-	kind, lambda, turning, back bool
+	*sheet
+	parts.Track     // the columns of correlations
+	x, w        int // columns of the screen, without the blanks to the left; w is 0 where there is no room
+	rows        int // under the heading
+	first, n    int // positions that are correlated
+	dims        []int
+	top         int      // the first dimension with a row
+	names       int      // columns of a name with its pointer, its sign and a blank
+	gap         int      // blanks between a sign and a name
+	kind        bool     // names carry the wave
+	columns     []column // between the names and the correlations
+}
+
+// A column is one number for each dimension, under two rows of heading.
+type column struct {
+	over, name string
+	text       func(strand) string
 }
 
 const (
@@ -36,151 +41,60 @@ const (
 	mostStatPct = 56 // percent of the screen that a table with many of them takes
 )
 
-// besideStatistics makes room for statistics to the right of a plot that
-// starts at column x and has some columns of names after it.
-func besideStatistics(f frame.Frame, sc scene.Scene, dims []int, x, names int) (ruler, statistics) {
-	w, h := f.Size()
-	_, inside := scene.Body(f).Size()
-	t := statistics{head: h - inside, rows: max(inside-2, 0), dims: dims, gap: parts.SignGap(sc, f.Theme)}
-	t.kind, t.lambda, t.turning, t.back = w >= 100, w >= 72, w >= 64, w >= 52
-	at := max(slices.Index(dims, sc.Dim), 0)
+// layStatistics makes room for statistics to the right of a plot that starts at
+// column x and has some columns of names after it.
+func (b *base) layStatistics(dims []int, x, names int) {
+	w := b.width
+	t := &statistics{sheet: b.sheet, dims: dims, rows: max(b.height-headRows, 0), kind: w >= 100}
+	t.gap = parts.SignGap(b.Scene, b.f.Theme)
+	t.names = 1 + 1 + t.gap + b.name + 4*parts.One(t.kind)
+	t.chooseColumns()
+	at := max(slices.Index(dims, b.Dim), 0)
 	t.top = scrollTo(at, max(t.rows, 1), len(dims))
-	if sc.Waves != nil {
-		t.cols = min(max((w*mostStatPct/100-t.rx(sc))/statR, 1), len(dims))
+	left := t.names + statColumn*len(t.columns) + 1
+	if b.HasWaves() {
+		t.N = min(max((w*mostStatPct/100-left)/statR, 1), len(dims))
 	}
-	t.left = scrollTo(at, t.cols, len(dims))
-	t.w = t.rx(sc) + t.cols*statR
+	t.w = left + t.N*statR
 	if t.x = w - 1 - t.w; t.x-2-names-x < leastPlot {
 		t.x, t.w = w+1, 0 // no room for them but in the caption
 	}
-	r := newRuler(sc, x, t.x-2-names-x, 0)
-	t.first, t.n = r.start, r.end()-r.start
-	return r, t
+	t.Track = parts.Track{X: t.x + left, W: statR, First: scrollTo(at, t.N, len(dims)), N: t.N, Total: len(dims)}
+	b.ruler = newRuler(b.State, x, t.x-2-names-x, 0)
+	t.first, t.n = b.start, b.end()-b.start
+	b.panel, b.edge = t, t.x
 }
 
-// nameRoom is the width of a name with its pointer, its sign and a blank.
-func (t statistics) nameRoom(sc scene.Scene) int {
-	n := 1 + 1 + t.gap + nameWidth(sc)
-	if t.kind {
-		n += 4
+// chooseColumns takes those that there is room for.
+func (t *statistics) chooseColumns() {
+	period := column{"", t.periodSign(), func(s strand) string { return periodNumber(s.Column, statColumn-1) }}
+	turning := column{"in " + words.Compact(t.Length), t.term("turns", "periods"), t.turnsText}
+	back := column{text: t.returnText}
+	if t.HasWaves() {
+		back.over, back.name = "±"+words.Brief(t.Epsilon, 2), "back"
 	}
-	return n
-}
-
-// rx is where the correlations start, from the left end of the table.
-func (t statistics) rx(sc scene.Scene) int {
-	return t.nameRoom(sc) + statColumn*(parts.One(t.lambda)+parts.One(t.turning)+parts.One(t.back)) + 1
-}
-
-func (t statistics) draw(f frame.Frame, sc scene.Scene) {
-	if t.w == 0 {
-		return
-	}
-	t.drawHead(f, sc)
-	n := min(t.rows, len(t.dims)-t.top)
-	for i := range n {
-		t.drawRow(f, sc, t.head+2+i, t.dims[t.top+i])
-	}
-	t.drawWords(f, sc, t.head+2+n+1)
-}
-
-// drawHead names the columns.
-func (t statistics) drawHead(f frame.Frame, sc scene.Scene) {
-	style, x := frame.Style{FG: frame.Faint}, t.x+t.nameRoom(sc)
-	head := func(shown bool, over, name string) {
-		if shown {
-			x += statColumn
-			f.TextRight(x, t.head, words.Fitting(f, statColumn-1, over), style)
-			f.TextRight(x, t.head+1, name, style)
+	for i, c := range [...]column{period, turning, back} {
+		if t.width >= [...]int{72, 64, 52}[i] {
+			t.columns = append(t.columns, c)
 		}
 	}
-	head(t.lambda, "", periodSign(sc))
-	head(t.turning, "in "+words.Compact(sc.Length), turnsNoun(sc))
-	if sc.Waves == nil {
-		return
-	}
-	head(t.back, "±"+words.ShortExponent(strconv.FormatFloat(sc.Table.Epsilon, 'g', 2, 64)), "back")
-	t.drawCorrelated(f, sc)
 }
 
-// drawCorrelated names the columns of correlations, and the positions they are
-// over. Arrows tell that there are more columns.
-func (t statistics) drawCorrelated(f frame.Frame, sc scene.Scene) {
-	x := t.x + t.rx(sc)
-	before, after := "", ""
-	if t.left > 0 {
-		before = "◂ "
-	}
-	if t.left+t.cols < len(t.dims) {
-		after = " ▸"
-	}
-	shown := words.Position(t.first) + "–" + words.Position(t.first+t.n-1)
-	title := words.Fitting(f, t.cols*statR-1, before+"r over positions "+shown+after, before+"r over "+shown+after, before+"r here"+after, before+"r"+after)
-	f.TextRight(x+t.cols*statR, t.head, title, frame.Style{FG: frame.Faint})
-	for i, dim := range t.dims[t.left : t.left+t.cols] {
-		end, ink := x+(i+1)*statR, frame.Style{FG: frame.Text}
-		if dim == sc.Dim {
-			ink = frame.Style{FG: frame.Bright, Bold: true}
-		}
-		name := words.Fitting(f, statR-1-parts.MarkRoom(sc, f.Theme), "d"+strconv.Itoa(dim), strconv.Itoa(dim))
-		f.TextRight(end, t.head+1, name, ink)
-		parts.DrawMark(f, sc, end-1-len(name)-t.gap, t.head+1, dim)
-	}
-}
-
-// turnsNoun names a period: waves turn, bits repeat.
-func turnsNoun(sc scene.Scene) string {
-	if sc.Waves == nil {
-		return "periods"
-	}
-	return "turns"
-}
-
-// drawRow draws the statistics of one dimension.
-func (t statistics) drawRow(f frame.Frame, sc scene.Scene, y, dim int) {
-	s, pair := newStrand(sc, dim)
-	here := dim == sc.Dim
-	name, number := frame.Style{}, frame.Style{FG: frame.Text.Over(75)}
-	if here {
-		f.Set(t.x, y, '▸', frame.Style{FG: frame.Accent, Bold: true})
-		name, number = frame.Style{FG: frame.Bright, Bold: true}, frame.Style{FG: frame.Text}
-	}
-	parts.DrawMark(f, sc, t.x+1, y, dim)
-	f.Text(t.x+2+t.gap, y, "d"+strconv.Itoa(dim), name)
-	if t.kind {
-		f.Text(t.x+2+t.gap+nameWidth(sc), y, s.name, frame.Style{FG: s.hue, Bold: here})
-	}
-	period := periodOf(sc, pair)
-	if math.IsInf(period, 0) { // zeros never move
-		return
-	}
-	x := t.x + t.nameRoom(sc)
-	write := func(shown bool, text string) {
-		if shown {
-			x += statColumn
-			f.TextRight(x, y, text, number)
-		}
-	}
-	write(t.lambda, periodNumber(sc, period, statColumn-1))
-	turns := float64(sc.Length) / period
+// turnsText writes how often a strand comes round within the length.
+func (t *statistics) turnsText(s strand) string {
+	turns := float64(t.Length) / s.Period
 	if turns < 1e6 {
-		write(t.turning, turnsText(turns))
-	} else {
-		write(t.turning, fitNumber(turns, 4, statColumn-1))
+		return turnsText(turns)
 	}
-	if sc.Waves != nil {
-		write(t.back, returnText(sc, pair))
-		t.drawCorrelations(f, sc, y, dim)
-	}
+	return fitNumber(turns, 4, statColumn-1)
 }
 
-// returnText writes how many positions on a pair is back for the first time.
-// The zeros of a table that is subtracted from another are no pair.
-func returnText(sc scene.Scene, pair int) string {
-	if pair >= sc.Waves.Pairs() {
+// returnText writes how many positions on a wave is back for the first time.
+func (t *statistics) returnText(s strand) string {
+	if !s.swings() {
 		return ""
 	}
-	n, ok := encoding.Return(sc.Waves, pair, sc.Table.Epsilon)
+	n, ok := encoding.Return(t.Waves, s.pair, t.Epsilon)
 	if !ok {
 		return ">10¹⁵"
 	}
@@ -190,28 +104,89 @@ func returnText(sc scene.Scene, pair int) string {
 	return fitNumber(float64(n), 4, statColumn-1)
 }
 
+func (t *statistics) draw() {
+	if t.w == 0 {
+		return
+	}
+	t.drawHead()
+	n := min(t.rows, len(t.dims)-t.top)
+	for i := range n {
+		t.drawRow(headRows+i, t.strand(t.dims[t.top+i]))
+	}
+	t.drawWords(headRows + n + 1)
+}
+
+// drawHead names the columns, and the positions that correlations are over.
+// Arrows tell that there are more of them.
+func (t *statistics) drawHead() {
+	for i, c := range t.columns {
+		end := t.x + t.names + (i+1)*statColumn
+		t.f.TextRight(end, 0, words.Fitting(t.f, statColumn-1, c.over), words.FaintStyle)
+		t.f.TextRight(end, 1, c.name, words.FaintStyle)
+	}
+	if t.N == 0 {
+		return
+	}
+	before, after := "", ""
+	if t.First > 0 {
+		before = "◂ "
+	}
+	if t.End() < t.Total {
+		after = " ▸"
+	}
+	shown := strconv.Itoa(t.first) + "–" + strconv.Itoa(t.first+t.n-1)
+	title := words.Fitting(t.f, t.N*statR-1, before+"r over positions "+shown+after, before+"r over "+shown+after, before+"r here"+after, before+"r"+after)
+	t.f.TextRight(t.At(t.End()), 0, title, words.FaintStyle)
+	for i := t.First; i < t.End(); i++ {
+		end, name := t.At(i+1), strconv.Itoa(t.dims[i])
+		name = words.Fitting(t.f, statR-1-t.marks, "d"+name, name)
+		t.f.TextRight(end, 1, name, t.ink(t.dims[i], frame.Style{FG: frame.Text}))
+		parts.DrawMark(t.f, t.Scene, end-1-t.f.Theme.Width(name)-t.gap, 1, t.dims[i])
+	}
+}
+
+// drawRow draws the statistics of one dimension.
+func (t *statistics) drawRow(y int, s strand) {
+	here := s.dim == t.Dim
+	name, number := t.ink(s.dim, frame.Style{}), frame.Style{FG: frame.Text.Over(75)}
+	if here {
+		t.f.Set(t.x, y, '▸', words.CursorStyle)
+		number.FG = frame.Text
+	}
+	x := t.x + 2 + t.gap
+	parts.DrawMark(t.f, t.Scene, t.x+1, y, s.dim)
+	t.f.Text(x, y, "d"+strconv.Itoa(s.dim), name)
+	if t.kind {
+		t.f.Text(x+t.name, y, s.Name, frame.Style{FG: s.hue, Bold: here})
+	}
+	if math.IsInf(s.Period, 0) { // what never comes round has none
+		return
+	}
+	for i, c := range t.columns {
+		t.f.TextRight(t.x+t.names+(i+1)*statColumn, y, c.text(s), number)
+	}
+	t.drawCorrelations(y, s.dim)
+}
+
 // drawCorrelations draws a row of the matrix of correlations, each number on
 // the colour of its value.
-func (t statistics) drawCorrelations(f frame.Frame, sc scene.Scene, y, dim int) {
-	x := t.x + t.rx(sc)
-	for i, other := range t.dims[t.left : t.left+t.cols] {
-		ink := frame.Style{FG: frame.Text}
-		text := "–"
-		r, ok := t.correlation(sc, dim, other)
+func (t *statistics) drawCorrelations(y, dim int) {
+	for i := t.First; i < t.End(); i++ {
+		other := t.dims[i]
+		ink, text := frame.Style{FG: frame.Text}, "–"
+		r, ok := t.correlation(dim, other)
 		switch {
 		case dim == other:
 			text, ink.FG = "1", frame.Faint
 		case ok:
 			text = words.Signed(r, 2)
-			ink.BG = frame.Signed.At(r * deepest)
-			if dim == sc.Dim || other == sc.Dim {
-				ink = frame.Style{FG: frame.Bright, BG: ink.BG, Bold: true}
+			bg := frame.Signed.At(r * deepest)
+			t.f.Tint(t.At(i), y, statR, 1, bg)
+			if ink.BG = bg; dim == t.Dim || other == t.Dim {
+				ink = frame.Style{FG: frame.Bright, BG: bg, Bold: true}
 			}
 		}
-		if ink.BG != frame.Keep {
-			f.Tint(x+i*statR, y, statR, 1, ink.BG)
-		}
-		f.TextRight(x+(i+1)*statR, y, text, ink)
+		t.f.TextRight(t.At(i+1), y, text, ink)
 	}
 }
 
@@ -219,26 +194,24 @@ func (t statistics) drawCorrelations(f frame.Frame, sc scene.Scene, y, dim int) 
 const deepest = 0.45
 
 // correlation is that of two dimensions over the positions shown.
-func (t statistics) correlation(sc scene.Scene, a, b int) (float64, bool) {
-	return encoding.Correlation(sc.Waves, a, b, t.first, t.n)
+func (t *statistics) correlation(a, b int) (float64, bool) {
+	return encoding.Correlation(t.Waves, a, b, t.first, t.n)
 }
 
-// hit moves the cursor to the dimension of a row or of a column.
-func (t statistics) hit(sc scene.Scene, x, y int) (scene.State, bool) {
-	s, i := sc.State, y-t.head-2
-	if x < t.x || x >= t.x+t.w || i < -2 {
-		return s, false
+// at moves the cursor to the dimension of a row or of a column.
+func (t *statistics) at(x, y int) (to cursor, ok bool) {
+	to = t.here()
+	if x < t.x || x >= t.x+t.w || y < 0 {
+		return to, false
 	}
-	if i < 0 {
-		if k := x - t.x - t.rx(sc); k >= 0 && k/statR < t.cols {
-			s.Dim = t.dims[t.left+k/statR]
-			return s, true
-		}
-		return s, false
+	i := t.top + y - headRows
+	if y < headRows {
+		i, ok = t.Find(x)
+	} else {
+		ok = y < headRows+t.rows && i < len(t.dims)
 	}
-	if i >= t.rows || t.top+i >= len(t.dims) {
-		return s, false
+	if ok {
+		to.dim = t.dims[i]
 	}
-	s.Dim = t.dims[t.top+i]
-	return s, true
+	return to, ok
 }

@@ -6,23 +6,23 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
 // companion is the dimension that the cursor's is compared with: the other
 // wave of its pair if that is there, or else the one that is most like it.
-func (t statistics) companion(sc scene.Scene) (dim int, r float64, ok bool) {
-	_, here := newStrand(sc, sc.Dim)
+func (t *statistics) companion() (dim int, r float64, ok bool) {
 	for _, other := range t.dims {
-		if other == sc.Dim {
+		if other == t.Dim {
 			continue
 		}
-		v, varies := t.correlation(sc, sc.Dim, other)
+		v, varies := t.correlation(t.Dim, other)
 		if !varies {
 			continue
 		}
-		if _, pair := newStrand(sc, other); pair == here {
+		if t.PairOf(other) == t.PairOf(t.Dim) {
 			return other, v, true
 		}
 		if !ok || math.Abs(v) > math.Abs(r) {
@@ -32,17 +32,11 @@ func (t statistics) companion(sc scene.Scene) (dim int, r float64, ok bool) {
 	return dim, r, ok
 }
 
-// turns is how often a pair turns over the positions shown.
-func (t statistics) turns(sc scene.Scene, pair int) float64 {
-	return encoding.Turns(sc.Waves, pair, t.n)
-}
-
 // why says what makes the correlation of two dimensions what it is, and in how
 // many turns of what, in two lengths.
-func (t statistics) why(sc scene.Scene, a, b int) (long, short string) {
-	_, p := newStrand(sc, a)
-	_, q := newStrand(sc, b)
-	x, y := t.turns(sc, p), t.turns(sc, q)
+func (t *statistics) why(a, b int) (long, short string) {
+	p, q := t.PairOf(a), t.PairOf(b)
+	x, y := encoding.Turns(t.Waves, p, t.n), encoding.Turns(t.Waves, q, t.n)
 	slow := a
 	if y < x {
 		slow = b
@@ -65,105 +59,152 @@ func plainTurns(v float64) string {
 	return words.Significant(v, 4)
 }
 
-// shown counts the positions that are correlated.
-func (t statistics) shown() string {
-	if t.n == 1 {
-		return "1 position"
-	}
-	return words.Compact(t.n) + " positions"
-}
-
 // returns says where the cursor's pair is back for the first time: after how
 // many positions, and how many turns and what angle that makes.
-func (t statistics) returns(sc scene.Scene) (after, exactly string, past bool) {
-	pair, kind := sc.Wave()
-	if kind == encoding.Zero {
+func (t *statistics) returns() (after, exactly string, past bool) {
+	pair, ok := t.Pair()
+	if !ok {
 		return "never moves", "zeros never move", false
 	}
-	n, ok := encoding.Return(sc.Waves, pair, sc.Table.Epsilon)
+	n, ok := encoding.Return(t.Waves, pair, t.Epsilon)
 	if !ok {
 		return "is not back within 10¹⁵ positions", "not back within 10¹⁵ positions", false
 	}
-	sin, cos := sc.Waves.Turn(pair).Mul(n).Sincos()
+	sin, cos := t.Waves.Turn(pair).Mul(n).Sincos()
 	rest, sign := math.Atan2(sin, cos), "+"
 	if rest < 0 {
 		rest, sign = -rest, words.Minus
 	}
-	whole := math.Round(encoding.Turns(sc.Waves, pair, n))
+	whole := math.Round(encoding.Turns(t.Waves, pair, n))
 	turns := strconv.FormatFloat(whole, 'f', 0, 64) + " turns"
 	if whole == 1 {
 		turns = "1 turn"
 	}
-	return "is back after " + strconv.Itoa(n), strconv.Itoa(n) + " = " + turns + " " + sign + " " + words.Brief(rest, 2) + " rad", n >= sc.Length
+	return "is back after " + strconv.Itoa(n), strconv.Itoa(n) + " = " + turns + " " + sign + " " + words.Brief(rest, 2) + " rad", n >= t.Length
 }
 
-func (t statistics) within(sc scene.Scene) string {
-	return words.ShortExponent(strconv.FormatFloat(sc.Table.Epsilon, 'g', -1, 64)) + " rad"
+// values are what the sentences about the cursor's dimension are made of, and
+// whether it is back past the length, and has a companion.
+func (t *statistics) values() (v words.Values, past, paired bool) {
+	after, exactly, past := t.returns()
+	v = words.Values{"d": "d" + strconv.Itoa(t.Dim), "eps": words.Plainly(t.Epsilon) + " rad", "length": words.Compact(t.Length),
+		"shown": words.Compact(t.n) + " positions", "after": after, "exactly": exactly}
+	if t.n == 1 {
+		v["shown"] = "1 position"
+	}
+	if _, ok := t.Pair(); ok {
+		v["after"] = after + ", within " + words.Plainly(t.Epsilon) + " rad"
+	}
+	if past {
+		v["after"] = v["after"].(string) + ", past the length"
+	}
+	other, r, paired := t.companion()
+	if paired {
+		v["other"], v["r"], v["r4"] = "d"+strconv.Itoa(other), words.Signed(r, 3), words.Signed(r, 4)
+		v["why"], v["brief"] = t.why(t.Dim, other)
+	}
+	return v, past, paired
+}
+
+// caption says what the statistics say of the dimension under the cursor.
+func (t *statistics) caption() []scene.Line {
+	if !t.HasWaves() {
+		return t.plainCaption()
+	}
+	v, _, paired := t.values()
+	if !paired {
+		return words.Say(v, "{d} {after}, from every position alike: m marks more dimensions to compare", "{d} {after}", "{d}")
+	}
+	return words.Say(v,
+		"{d} and {other}: r = {r}, {why} · {d} {after}",
+		"{d} and {other}: r = {r}, {why}",
+		"{d} and {other}: r = {r}, {brief}",
+		"{d} and {other}: r = {r}",
+		"{d} {after}",
+		"{d}")
+}
+
+// plainCaption says when a column that is no wave comes round.
+func (t *statistics) plainCaption() []scene.Line {
+	here := t.Here()
+	v := words.Values{"dim": t.Dim, "period": periodNumber(here, 20), "short": periodNumber(here, 12)}
+	return words.Say(v, "a bit comes round exactly, after 2, 4, 8 … positions: bit {dim} after {period}", "d{dim} comes round after {short}")
 }
 
 // drawWords explains the columns under the table as far as there are rows.
-func (t statistics) drawWords(f frame.Frame, sc scene.Scene, y int) {
-	bottom := t.head + 2 + t.rows
-	put := func(lines ...scene.Line) {
+func (t *statistics) drawWords(y int) {
+	bottom := headRows + t.rows
+	put := func(v words.Values, forms ...string) {
 		if y < bottom {
-			if l := scene.Fit(lines, f.Theme, t.w); l.Width(f.Theme) <= t.w {
-				l.Draw(f, t.x, y)
+			if l := scene.Fit(words.Say(v, forms...), t.f.Theme, t.w); l.Width(t.f.Theme) <= t.w {
+				l.Draw(t.f, t.x, y)
 			}
 			y++
 		}
 	}
-	if sc.Waves == nil {
-		put(words.Lines("bit j comes round after 2^(j+1) positions", "bit j repeats after 2^(j+1)")...)
+	if !t.HasWaves() {
+		put(nil, "bit j comes round after 2^(j+1) positions", "bit j repeats after 2^(j+1)")
 		return
 	}
-	eps := t.within(sc)
-	here := scene.Line{words.Strong("d" + strconv.Itoa(sc.Dim))}
-	_, exactly, past := t.returns(sc)
-	back := func(text string) scene.Line { return scene.Line{words.Plain("back"), words.Faint("  " + text)} }
-	put(back("the first n with |ω·n mod 2π| ≤ "+eps+" after having been farther away, from any position"),
-		back("the first n with |ω·n mod 2π| ≤ "+eps+" after having been farther"),
-		back("first n with |ω·n mod 2π| ≤ "+eps+" once away"),
-		back("within "+eps+", once away"),
-		back("once away"))
-	put(append(scene.Line{words.Plain("      ")}, append(here, words.Plain("  "+exactly))...), append(here, words.Plain(" "+exactly)))
+	v, past, paired := t.values()
+	put(v,
+		"backf«  the first n with |ω·n mod 2π| ≤ {eps} after having been farther away, from any position»",
+		"backf«  the first n with |ω·n mod 2π| ≤ {eps} after having been farther»",
+		"backf«  first n with |ω·n mod 2π| ≤ {eps} once away»",
+		"backf«  within {eps}, once away»",
+		"backf«  once away»")
+	put(v, "      s«{d}»  {exactly}", "s«{d}» {exactly}")
 	if past {
-		put(scene.Line{words.Faint("      past the length of " + words.Compact(sc.Length))}, scene.Line{words.Faint("past the length")})
+		put(v, "f«      past the length of {length}»", "f«past the length»")
 	}
 	y++
-	put(scene.Line{words.Plain("r"), words.Faint("     correlation over the " + t.shown() + " shown: others give another r")},
-		scene.Line{words.Plain("r"), words.Faint("     correlation over the " + t.shown() + " shown")},
-		scene.Line{words.Plain("r"), words.Faint("     over " + t.shown())})
-	if other, r, ok := t.companion(sc); ok {
-		both := append(here, words.Faint(" and "), words.Strong("d"+strconv.Itoa(other)), words.Plain("  "+words.Signed(r, 4)))
-		put(append(scene.Line{words.Plain("      ")}, both...))
-		long, short := t.why(sc, sc.Dim, other)
-		put(scene.Line{words.Faint("      " + long)}, scene.Line{words.Faint("      " + short)}, scene.Line{words.Faint(short)})
+	put(v, "rf«     correlation over the {shown} shown: others give another r»", "rf«     correlation over the {shown} shown»", "rf«     over {shown}»")
+	if paired {
+		put(v, "      s«{d}»f« and »s«{other}»  {r4}")
+		put(v, "f«      {why}»", "f«      {brief}»", "f«{brief}»")
 		y++
-		t.drawScatter(f.Sub(t.x, y, t.w, bottom-y), sc, other)
+		other, _, _ := t.companion()
+		t.drawScatter(t.f.Sub(t.x, y, t.w, bottom-y), other)
 	}
 }
 
-// caption says what the statistics say of the dimension under the cursor.
-func (t statistics) caption(sc scene.Scene) []scene.Line {
-	name := "d" + strconv.Itoa(sc.Dim)
-	if sc.Waves == nil {
-		return words.Lines("a bit comes round exactly, after 2, 4, 8 … positions: bit "+strconv.Itoa(sc.Dim)+" after "+periodNumber(sc, periodOf(sc, sc.Dim), 20),
-			name+" comes round after "+periodNumber(sc, periodOf(sc, sc.Dim), 12))
+const (
+	scatterLeft  = 6   // columns left of a scatter plot, as of the words
+	leastScatter = 7   // rows of one that says something
+	mostScatter  = 17  // rows of one that is easily overlooked
+	mostPoints   = 512 // positions: more would be a stain, and take time
+)
+
+// drawScatter draws the cursor's dimension, to the right, against another one,
+// upwards: a dot for every position shown. Two waves of one pair make a circle,
+// which has no slope.
+func (t *statistics) drawScatter(f frame.Frame, other int) {
+	w, h := f.Size()
+	if h = min(h-1, (w-scatterLeft)/2, mostScatter); h < leastScatter || t.n > mostPoints {
+		return
 	}
-	after, _, past := t.returns(sc)
-	if after != "never moves" {
-		after = name + " " + after + ", within " + t.within(sc)
-		if past {
-			after += ", past the length"
+	h -= 1 - h%2 // an odd number of rows has one for 0
+	paper := f.Sub(scatterLeft, 1, 2*h, h)
+	paper.HLine(0, h/2, 2*h, '─', words.LineStyle)
+	paper.VLine(h, 0, h, '│', words.LineStyle)
+	paper.Set(h, h/2, '┼', words.LineStyle)
+	name := func(x, y, dim int) {
+		parts.DrawMark(f, t.Scene, x-t.gap, y, dim)
+		f.Text(x+1, y, "d"+strconv.Itoa(dim), frame.Style{})
+	}
+	name(scatterLeft+2*h+1, 1+h/2, t.Dim)
+	name(scatterLeft+h-2, 0, other)
+	middle, reach := 2*h, float64(2*h-2)
+	place := func(pos int) (x, y int) {
+		a, b := t.Enc.At(pos, t.Dim), t.Enc.At(pos, other)
+		return middle + int(math.Round(a*reach)), middle - int(math.Round(b*reach))
+	}
+	for pos := t.first; pos < t.first+t.n; pos++ {
+		x, y := place(pos)
+		for i := range 4 {
+			paper.Dot(x-i&1, y-i>>1, frame.Ink{Color: frame.Text.Over(75), Z: 1, Glyph: '*'})
 		}
-	} else {
-		after = name + " " + after
 	}
-	other, r, ok := t.companion(sc)
-	if !ok {
-		return words.Lines(after+", from every position alike: m marks more dimensions to compare", after, name)
-	}
-	pair := name + " and d" + strconv.Itoa(other) + ": r = " + words.Signed(r, 3)
-	long, short := t.why(sc, sc.Dim, other)
-	return words.Lines(pair+", "+long+" · "+after, pair+", "+long, pair+", "+short, pair, after, name)
+	x, y := place(t.Pos)
+	paper.Set(x/2, y/4, '●', words.CursorStyle)
 }

@@ -8,28 +8,27 @@ import (
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
+	"wavescope/views/words"
 )
 
 // A trace draws the strands of one lane on a piece of paper of its own, rows
-// high, in braille dots. Values run from −1 at the bottom to +1 at the top;
-// bits from 0 to 1.
+// high, in braille dots. Values run from the low end of their scale at the
+// bottom to the high end at the top.
 type trace struct {
-	ruler
-	sc    scene.Scene
+	*base
 	lane  lane
 	paper frame.Frame
 	rows  int
-	here  bool    // the cursor's lane
-	bits  bool    // not waves
-	mid   float64 // dot row of zero
-	reach float64 // dots from there to the end of the scale; beads stick out by half a dot
-	full  float64 // the value that the scale ends at
+	inked bool // the cursor's lane
+	scale parts.Scale
+	mid   float64 // dot row of the middle of the scale
+	reach float64 // dots from there to its ends; beads stick out by half a dot
 }
 
-// newTrace lays a lane on the rows of a frame from y on.
-func newTrace(f frame.Frame, sc scene.Scene, r ruler, l lane, y, rows int) trace {
-	t := trace{ruler: r, sc: sc, lane: l, rows: rows, here: l.has(sc.Dim), bits: sc.Waves == nil, full: sc.Full()}
-	t.paper = f.Sub(r.x, y, r.w, rows)
+// newTrace lays a lane on the rows of the frame from y on.
+func newTrace(b *base, l lane, y, rows int) *trace {
+	t := &trace{base: b, lane: l, rows: rows, inked: l.has(b.Dim), scale: parts.ScaleOf(l.strands[0].Column)}
+	t.paper = b.f.Sub(b.x, y, b.w, rows)
 	t.mid = float64(4*rows-1) / 2
 	if t.reach = t.mid; t.beads() {
 		t.reach -= 0.5
@@ -42,85 +41,86 @@ func newTrace(f frame.Frame, sc scene.Scene, r ruler, l lane, y, rows int) trace
 const fine = 8
 
 // beads reports whether positions are far enough apart to be seen one by one.
-func (t *trace) beads() bool { return t.cells > 1 }
+func (b *base) beads() bool { return b.cells > 1 }
 
 // dotsPerPeriod tells how many dot columns one period takes.
-func (t *trace) dotsPerPeriod() float64 {
-	return t.lane.period * 2 * float64(t.cells) / float64(t.per)
+func (b *base) dotsPerPeriod(l lane) float64 {
+	return l.period * 2 * float64(b.cells) / float64(b.per)
 }
 
 // band reports whether the waves are too fast for the dots, so that only their
 // smallest and largest values can be drawn.
-func (t *trace) band() bool { return t.per > 1 && t.dotsPerPeriod() < fine && !t.nothing() }
+func (b *base) band(l lane) bool { return b.per > 1 && b.dotsPerPeriod(l) < fine && !b.nothing(l) }
 
 // nothing reports that the lane is the difference of equal waves.
-func (t *trace) nothing() bool {
-	enc, ok := t.sc.Enc.(encoding.Difference)
-	for _, s := range t.lane.strands {
-		ok = ok && enc.Same(s.dim)
+func (b *base) nothing(l lane) bool {
+	less, ok := b.Enc.(encoding.Difference)
+	for _, s := range l.strands {
+		ok = ok && less.Same(s.dim)
 	}
 	return ok
 }
 
 // draw draws the lane.
 func (t *trace) draw() {
-	t.zeroLine()
+	band := t.band(t.lane)
+	if !band {
+		t.zeroLine()
+	}
 	switch {
-	case t.band():
+	case band:
 		t.drawBand()
 	case t.per > 1:
 		for _, s := range t.lane.strands {
 			t.drawEnvelope(s)
 		}
-	case t.sc.From != nil:
-		t.drawLess(t.sc.Enc.(encoding.Difference))
 	default:
 		t.drawPositions()
 	}
-	if pos, ok := t.sc.Ahead(); ok && pos >= t.start && pos < t.end() {
+	if pos, ok := t.later(); ok {
 		t.exact(pos, frame.Offset, parts.LaterZ)
 	}
-	t.exact(t.sc.Pos, frame.Bright, parts.CursorZ)
+	t.exact(t.Pos, frame.Bright, parts.CursorZ)
 }
 
 // exact draws the beads of one position so that they stand out.
 func (t *trace) exact(pos int, c frame.Color, z uint8) {
 	for _, s := range t.lane.strands {
-		ink := t.ink(s, true)
+		ink := t.strandInk(s, true)
 		ink.Color, ink.Z, ink.Bold = c, z, true
-		t.bead(s, t.column(pos)-t.x, t.sc.Enc.At(pos, s.dim), ink)
+		t.bead(s, t.column(pos)-t.x, t.Enc.At(pos, s.dim), ink)
 	}
 }
 
-// zeroLine draws the axis of the waves. Lanes of an even number of rows have
-// no row whose middle is zero.
+// zeroLine draws the axis of values of both signs, which in a lane of an even
+// number of rows is in the middle of no row.
 func (t *trace) zeroLine() {
-	if t.bits || t.band() {
+	if !t.scale.Signed() {
 		return
 	}
-	mark, y := '─', t.rows/2
-	if t.rows%2 == 0 {
-		mark, y = '▁', y-1
+	y, mark := t.row(0), '─'
+	if y&3 == 3 {
+		mark = '▁'
 	}
-	t.paper.HLine(0, y, (t.dots()+1)/2, mark, frame.Style{FG: frame.Line})
+	t.paper.HLine(0, y>>2, t.columns(), mark, words.LineStyle)
 }
 
-// ink is what a strand is drawn with: its hue in the cursor's lane, quieter in
-// the others, and quieter still between the beads. The cosine is the quieter
-// of a pair.
-func (t *trace) ink(s strand, bead bool) frame.Ink {
+// strandInk is what a strand is drawn with: its hue in the cursor's lane,
+// quieter in the others, and quieter still between the beads. The cosine is the
+// quieter of a pair.
+func (t *trace) strandInk(s strand, bead bool) frame.Ink {
 	ink := frame.Ink{Z: parts.WaveZ, Glyph: '.'}
 	pct := 42
 	switch {
-	case bead && t.here:
+	case bead && t.inked:
 		pct = 100
 	case bead:
 		pct = 85
-	case !t.beads() && t.here:
+	case !t.beads() && t.inked:
 		pct = 100
 	case !t.beads():
 		pct = 80
-	case t.here:
+	case t.inked:
 		pct = 60
 	}
 	if bead || !t.beads() {
@@ -141,14 +141,10 @@ func (t *trace) ink(s strand, bead bool) frame.Ink {
 	return ink
 }
 
-// height is where a value stands on a scale from −1 to 1. That of the Scene
-// would copy all of it for every dot.
-func (t *trace) height(v float64) float64 { return scene.Level(t.bits, v) / t.full }
-
-// row is the dot row of a value. Halves are rounded towards zero, so that
+// row is the dot row of a value. Halves are rounded towards the middle, so that
 // crests and troughs are alike.
 func (t *trace) row(v float64) int {
-	y := t.mid - t.height(v)*t.reach
+	y := t.mid - t.scale.Height(v)*t.reach
 	if y < t.mid {
 		return int(y + 0.5)
 	}
@@ -165,10 +161,17 @@ func (t *trace) bead(s strand, column int, v float64, ink frame.Ink) {
 		return
 	}
 	reach := float64(2*t.rows - 1)
-	top := int(reach - t.height(v)*reach + 0.5)
+	top := int(reach - t.scale.Height(v)*reach + 0.5)
 	for i := range 4 {
 		t.paper.Dot(2*column+i&1, top+i>>1, ink)
 	}
+}
+
+// pen draws the line of a strand. Without colours its stroke tells a cosine
+// that has no beads from its partner.
+func (t *trace) pen(s strand) parts.Pen {
+	dotted := !t.beads() && s.kind == encoding.Cos && t.paper.Theme.Depth == frame.NoColor
+	return parts.Pen{Paper: t.paper, Ink: t.strandInk(s, false), Dotted: dotted}
 }
 
 // drawPositions draws, for one position after the other, the stretch of the
@@ -180,8 +183,7 @@ func (t *trace) drawPositions() {
 	var pens [2]parts.Pen
 	var beads [2]frame.Ink
 	for i, s := range t.lane.strands {
-		pens[i] = parts.Pen{Paper: t.paper, Ink: t.ink(s, false), Dotted: t.dotted(s)}
-		beads[i] = t.ink(s, true)
+		pens[i], beads[i] = t.pen(s), t.strandInk(s, true)
 	}
 	around := t.around()
 	angle := t.lane.turn.Mul(t.start)
@@ -190,32 +192,25 @@ func (t *trace) drawPositions() {
 		if first >= dots {
 			return
 		}
-		sin, cos := angle.Sincos()
+		at := moment{pos: pos}
+		at.sin, at.cos = angle.Sincos()
 		angle = angle.Add(t.lane.turn)
 		for i, s := range t.lane.strands {
 			for j := max(0, -first); j < min(d, dots-first); j++ {
-				y := t.row(t.value(s, pos, around[j], sin, cos))
+				y := t.row(t.value(s, at, first+j, around[j]))
 				pens[i].To(first+j, y, y)
 			}
 			if t.beads() {
-				t.bead(s, (pos-t.start)*t.cells, t.value(s, pos, encoding.Rotation{Cos: 1}, sin, cos), beads[i])
+				t.bead(s, (pos-t.start)*t.cells, t.Enc.At(pos, s.dim), beads[i])
 			}
 		}
 	}
 }
 
-// drawLess is drawPositions for the difference of two tables.
-func (t *trace) drawLess(enc encoding.Difference) {
-	for _, s := range t.lane.strands {
-		p := parts.Pen{Paper: t.paper, Ink: t.ink(s, false), Dotted: t.dotted(s)}
-		for x := range t.dots() {
-			y := t.row(enc.Between(t.start, 2*x-1, bits.Len(uint(2*t.cells)), s.dim))
-			p.To(x, y, y)
-		}
-		for pos := t.start; t.beads() && pos < t.end(); pos++ {
-			t.bead(s, (pos-t.start)*t.cells, enc.At(pos, s.dim), t.ink(s, true))
-		}
-	}
+// A moment is a position, and sine and cosine of the lane's angle there.
+type moment struct {
+	pos      int
+	sin, cos float64
 }
 
 // around gives the rotations that lead from the angle of a position to those
@@ -232,39 +227,33 @@ func (t *trace) around() (by [-2 * int(scene.Closest)]encoding.Rotation) {
 	return by
 }
 
-// value is that of a strand next to a position whose angle has a sine and a
-// cosine.
-func (t *trace) value(s strand, pos int, by encoding.Rotation, sin, cos float64) float64 {
-	switch {
-	case t.bits:
-		return t.sc.Enc.At(pos, s.dim)
+// value is that of a strand in dot column x near a moment, to which a rotation
+// leads.
+func (t *trace) value(s strand, at moment, x int, by encoding.Rotation) float64 {
+	switch less, ok := t.Enc.(encoding.Difference); {
+	case ok && t.HasWaves():
+		return less.Between(t.start, 2*x-1, bits.Len(uint(2*t.cells)), s.dim)
+	case !s.swings():
+		return t.Enc.At(at.pos, s.dim)
 	case s.kind == encoding.Sin:
-		sin, _ = by.Apply(sin, cos)
+		sin, _ := by.Apply(at.sin, at.cos)
 		return sin
-	case s.kind == encoding.Cos:
-		_, cos = by.Apply(sin, cos)
-		return cos
 	}
-	return 0
-}
-
-// dotted reports whether a wave without beads must be told from its partner by
-// its stroke, because there are no colours.
-func (t *trace) dotted(s strand) bool {
-	return !t.beads() && s.kind == encoding.Cos && t.paper.Theme.Depth == frame.NoColor
+	_, cos := by.Apply(at.sin, at.cos)
+	return cos
 }
 
 // drawEnvelope draws the smallest to the largest of the values that each dot
 // column covers. The cursor's column stays free for the exact values.
 func (t *trace) drawEnvelope(s strand) {
-	p := parts.Pen{Paper: t.paper, Ink: t.ink(s, false), Dotted: t.dotted(s)}
-	cursor := t.column(t.sc.Pos) - t.x
+	p := t.pen(s)
+	cursor := t.column(t.Pos) - t.x
 	for x := range t.dots() {
 		pos, n := t.group(x)
 		if n < 1 {
 			return
 		}
-		low, high := t.sc.Enc.Range(pos, n, s.dim)
+		low, high := t.Enc.Range(pos, n, s.dim)
 		if x>>1 == cursor {
 			p.Down = false
 			continue

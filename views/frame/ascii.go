@@ -14,6 +14,15 @@ var asciiWords = strings.NewReplacer(
 	"½", "1/2", "°", " deg", "⌊", "floor(", "⌋", ")", "∈", "in", "✓", "ok", "✗", "no",
 )
 
+// Spell gives text in the signs that Text writes: clean, and in an ASCII theme
+// spelled out. It takes Width cells whoever counts them.
+func (t Theme) Spell(text string) string {
+	if t.ASCII {
+		return asciiText(text)
+	}
+	return Clean(text)
+}
+
 // asciiText spells a line of text with signs up to U+007E.
 func asciiText(s string) string {
 	if isASCII(s) {

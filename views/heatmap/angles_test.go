@@ -5,11 +5,10 @@ import (
 	"testing"
 
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 func TestHeatmapShowsAngles(t *testing.T) {
-	sc := heatScene(t, func(s *scene.State) { s.Phase = true })
+	sc := heatScene(t, func(s *state) { s.Phase = true })
 	f, _ := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
 	for pos := range 2 * heatShown {
 		for dim := range 64 {
@@ -28,7 +27,7 @@ func TestHeatmapShowsAngles(t *testing.T) {
 
 // Of a broken pixel it is the angle in the middle of what there is.
 func TestHeatmapShowsBrokenAngles(t *testing.T) {
-	sc := heatScene(t, func(s *scene.State) { s.Length, s.Pos, s.Zoom, s.Phase = 123, 0, 20, true })
+	sc := heatScene(t, func(s *state) { s.Length, s.Pos, s.Zoom, s.Phase = 123, 0, 20, true })
 	f, _ := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
 	for dim := 12; dim < 64; dim++ {
 		turns := 121 * math.Pow(10_000, -float64(dim/2*2)/64) / (2 * math.Pi)
@@ -42,7 +41,7 @@ func TestHeatmapShowsBrokenAngles(t *testing.T) {
 // An angle that goes round more than half within a pixel is not shown: only
 // pair 0 and 1, with wavelengths of 6.28 and 8.38, do within 5 positions.
 func TestHeatmapHidesAnglesThatAreTooFast(t *testing.T) {
-	sc := heatScene(t, func(s *scene.State) { s.Phase, s.Zoom, s.Dim = true, 10, 40 })
+	sc := heatScene(t, func(s *state) { s.Phase, s.Zoom, s.Dim = true, 10, 40 })
 	f, _ := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
 	for dim := range 64 {
 		hidden := pixelAt(f, column120(dim), 2*heatTop+9) == frame.Line
@@ -55,7 +54,7 @@ func TestHeatmapHidesAnglesThatAreTooFast(t *testing.T) {
 // Signs have a border at 0. The means of waves that come round within a cell
 // are near 0 on both sides of it, and must not make stripes of it.
 func TestHeatmapInSignsHasNoFalseStripes(t *testing.T) {
-	sc := heatScene(t, func(s *scene.State) { s.Length, s.Pos, s.Zoom, s.Dim = 100_000, 0, 50, 40 })
+	sc := heatScene(t, func(s *state) { s.Length, s.Pos, s.Zoom, s.Dim = 100_000, 0, 50, 40 })
 	f, _ := heatDrawn(sc, heatWide, heatHigh, frame.Theme{Depth: frame.NoColor})
 	for dim := range 64 {
 		signs := map[rune]bool{}

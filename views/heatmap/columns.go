@@ -1,33 +1,47 @@
 package heatmap
 
 import (
-	"math/bits"
+	"math"
 
 	"wavescope/encoding"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 )
 
-// heatSplit says where the columns stop doing something within the length:
-// the first turning of total pairs make at least one full turn. For the binary
-// scheme, which has bits and not pairs, they are the bits that are ever set.
-type heatSplit struct{ turning, total int }
+// split says how the columns fall into parts: into blocks, and into units, of
+// which the first turning of total do something within the length. Units are
+// pairs, which make at least one full turn, or bits, which are ever set.
+type split struct {
+	turning, total int
+	blocks, first  int // blocks of columns, and the columns of the first one
+	each           int // columns of a unit in a block
+}
 
-func newHeatSplit(sc scene.Scene) heatSplit {
+func newSplit(sc scene.Scene, first encoding.Column) split {
+	s := split{turning: sc.DModel, total: sc.DModel, blocks: 1, first: sc.DModel, each: 1}
+	switch {
+	case first.Group == encoding.PairGroup:
+		s.turning, s.total = encoding.Turning(sc.Waves, sc.Length), sc.Waves.Pairs()
+		if sc.Layout != encoding.Interleaved && s.total < sc.DModel {
+			s.blocks, s.first = 2, s.total
+		} else {
+			s.each = 2
+		}
+	case !math.IsInf(first.Period, 1): // half a period is until the bit is set
+		for s.turning = 0; s.turning < s.total && sc.Enc.About(s.turning).Period < 2*float64(sc.Length); s.turning++ {
+		}
+	}
 	if sc.From != nil { // two tables, two splits
-		return heatSplit{sc.Pairs(), sc.Pairs()}
+		s.turning = s.total
 	}
-	if sc.Waves == nil {
-		return heatSplit{min(bits.Len(uint(sc.Length-1)), sc.DModel), sc.DModel}
-	}
-	return heatSplit{encoding.Turning(sc.Waves, sc.Length), sc.Waves.Pairs()}
+	return s
 }
 
 // parts reports that some columns turn and some do not.
-func (s heatSplit) parts() bool { return 0 < s.turning && s.turning < s.total }
+func (s split) parts() bool { return 0 < s.turning && s.turning < s.total }
 
-// heatRun is a row of neighbouring columns without a gap.
-type heatRun struct {
+// run is a row of neighbouring columns without a gap.
+type run struct {
 	at        int  // cell (half row when turned) of the first column
 	dim, n    int  // the first column, and how many
 	base      int  // first column of the block: labels count from it
@@ -35,11 +49,11 @@ type heatRun struct {
 	low, high int  // all columns, seen or not, that this can be said of: low … high−1
 }
 
-// heatColumns says which columns are shown and where. A slot is what has to be
+// columns says which columns are shown and where. A slot is what has to be
 // seen together, a pair: two neighbouring columns, or one in each of two
 // blocks. Slots scroll in a window that depends on the cursor alone.
-type heatColumns struct {
-	run   [4]heatRun
+type columns struct {
+	run   [4]run
 	runs  int
 	mark  [2]int // where the markers are
 	marks int
@@ -53,74 +67,59 @@ type heatColumns struct {
 	total int // of how many
 }
 
-// heatGaps is what things along the columns take besides the columns: a marker,
+// gaps is what things along the columns take besides the columns: a marker,
 // the gap between blocks, and the grid that runs start on.
-type heatGaps struct{ marker, block, grid int }
+type gaps struct{ marker, block, grid int }
 
-// heatBlocks gives the number of blocks of columns, and the columns of the
-// first one.
-func heatBlocks(sc scene.Scene) (blocks, first int) {
-	if sc.Waves == nil || sc.Layout == encoding.Interleaved || sc.Waves.Pairs() == sc.DModel {
-		return 1, sc.DModel
-	}
-	return 2, sc.Waves.Pairs()
-}
-
-// heatExtra is the room that markers, gaps and the grid can take at most.
-func heatExtra(sc scene.Scene, split heatSplit, g heatGaps) int {
-	blocks, _ := heatBlocks(sc)
+// extra is the room that markers, gaps and the grid can take at most.
+func (s split) extra(g gaps) int {
 	slack := 0
-	if blocks > 1 || sc.Waves == nil { // else runs are whole pairs
+	if s.each == 1 { // else runs are whole pairs
 		slack = g.grid - 1
 	}
-	n := (blocks - 1) * (g.block + slack)
-	if split.parts() {
-		n += blocks * (g.marker + slack)
+	n := (s.blocks - 1) * (g.block + slack)
+	if s.parts() {
+		n += s.blocks * (g.marker + slack)
 	}
 	return n
 }
 
-// layHeatColumns fits whole pairs into a room, columns of a width.
-func layHeatColumns(sc scene.Scene, split heatSplit, room, wide, every int, g heatGaps) heatColumns {
-	blocks, first := heatBlocks(sc)
-	d := sc.DModel
-	per := 3 - blocks // columns of a slot in a block
-	c := heatColumns{gap: -1, wide: wide, every: every, total: (d + 1) / 2}
-	slot, step := sc.Dim/2, max(1, every/2)
-	if blocks > 1 {
-		c.total = max(first, d-first)
-		slot, step = sc.Dim%first, every
-		if sc.Dim == 2*first { // the column of zeros
-			slot = first
+// layColumns fits whole pairs into a room, columns of a width.
+func (p *plan) layColumns(room, wide, every int, g gaps) columns {
+	s, d := p.split, p.DModel
+	per := 3 - s.blocks // columns of a slot in a block
+	c := columns{gap: -1, wide: wide, every: every, total: (d + 1) / 2}
+	slot, step := p.Dim/2, max(1, every/2)
+	if s.blocks > 1 {
+		c.total = max(s.first, d-s.first)
+		slot, step = p.Dim%s.first, every
+		if p.Dim == 2*s.first { // the column of zeros
+			slot = s.first
 		}
 	}
-	c.slots = min(max((room-heatExtra(sc, split, g))/(2*wide), 1), c.total)
+	c.slots = min(max((room-s.extra(g))/(2*wide), 1), c.total)
 	c.slot = parts.WindowStart(slot, c.slots, c.total, step)
-
-	for b := range blocks {
-		base, end := b*first, d
+	for b := range s.blocks {
+		base, end := b*s.first, d
 		if b == 0 {
-			end = first
+			end = s.first
 		} else {
 			c.gap = c.align(g.grid)
 			c.size = c.gap + g.block
 		}
-		cut := base + split.turning*per
-		if sc.Waves == nil {
-			cut = split.turning
-		}
-		if !split.parts() && split.turning > 0 {
-			cut = end // all of them turn
+		cut := base + s.turning*s.each
+		if s.turning == s.total { // a column without a pair too
+			cut = end
 		}
 		from, to := min(base+c.slot*per, end), min(base+(c.slot+c.slots)*per, end)
-		c.addBlock(heatRun{dim: from, n: to - from, base: base, low: base, high: end}, cut, g)
+		c.addBlock(run{dim: from, n: to - from, base: base, low: base, high: end}, cut, g)
 	}
 	return c
 }
 
 // addBlock appends columns of a block, with a marker before the column cut if
 // it is among them.
-func (c *heatColumns) addBlock(r heatRun, cut int, g heatGaps) {
+func (c *columns) addBlock(r run, cut int, g gaps) {
 	rest := r
 	r.n = min(r.n, cut-r.dim)
 	r.high = min(r.high, cut)
@@ -136,7 +135,7 @@ func (c *heatColumns) addBlock(r heatRun, cut int, g heatGaps) {
 	c.add(rest)
 }
 
-func (c *heatColumns) add(r heatRun) {
+func (c *columns) add(r run) {
 	if r.n <= 0 {
 		return
 	}
@@ -147,10 +146,10 @@ func (c *heatColumns) add(r heatRun) {
 }
 
 // align is the next place on the grid.
-func (c *heatColumns) align(grid int) int { return (c.size + grid - 1) / grid * grid }
+func (c *columns) align(grid int) int { return (c.size + grid - 1) / grid * grid }
 
 // place finds a column; false when it is not shown.
-func (c *heatColumns) place(dim int) (at int, ok bool) {
+func (c *columns) place(dim int) (at int, ok bool) {
 	for _, r := range c.run[:c.runs] {
 		if dim >= r.dim && dim < r.dim+r.n {
 			return r.at + (dim-r.dim)*c.wide, true
@@ -160,7 +159,7 @@ func (c *heatColumns) place(dim int) (at int, ok bool) {
 }
 
 // find is the inverse of place.
-func (c *heatColumns) find(at int) (dim int, ok bool) {
+func (c *columns) find(at int) (dim int, ok bool) {
 	for _, r := range c.run[:c.runs] {
 		if at >= r.at && at < r.at+r.n*c.wide {
 			return r.dim + (at-r.at)/c.wide, true

@@ -10,7 +10,7 @@ import (
 
 // Marked dimensions show the sign and the colour of their series.
 func TestHeatmapShowsMarks(t *testing.T) {
-	sc := heatScene(t, func(s *scene.State) { s.Marks = s.Marks.Toggle(12).Toggle(40).Toggle(6) })
+	sc := heatScene(t, func(s *state) { s.Marks = s.Marks.Toggle(12).Toggle(40).Toggle(6) })
 	for _, turned := range []bool{false, true} {
 		sc.Turned = turned
 		f, _ := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
@@ -61,7 +61,13 @@ func TestHeatmapHit(t *testing.T) {
 		{true, 105, 7 + 2, 17, 4, true}, // on the bars
 	} {
 		sc.Turned = c.turned
-		s, ok := Heatmap.Hit(f, sc, c.x, c.y)
+		s, ok := sc.State, false
+		_, before := f.Size()
+		_, after := body(f).Size()
+		if do := sc.plan(f).Hit(c.x, c.y-(before-after)); do != nil {
+			do(&s, &sc.Settings)
+			ok = true
+		}
 		if ok != c.ok || s.Pos != c.pos || s.Dim != c.dim {
 			t.Errorf("turned %t, cell %d,%d: position %d, dim %d, %t; want %d, %d, %t",
 				c.turned, c.x, c.y, s.Pos, s.Dim, ok, c.pos, c.dim, c.ok)
@@ -76,16 +82,16 @@ func TestHeatmapZoom(t *testing.T) {
 		n      int
 		want   scene.Zoom
 	}{{false, 1, 1}, {false, -1, 5}, {true, 1, -2}, {true, -1, 2}} {
-		s := scene.State{Turned: c.turned}
-		if Heatmap.Zoom(&s, c.n); s.Zoom != c.want {
+		s := scene.State{}
+		if View.Zoom(&s, Settings{Turned: c.turned}, c.n); s.Zoom != c.want {
 			t.Errorf("turned %t, %+d: %s, not %s", c.turned, c.n, s.Zoom, c.want)
 		}
 	}
-	sc := heatScene(t, func(s *scene.State) { s.Length = 1_000_000 })
+	sc := heatScene(t, func(s *state) { s.Length = 1_000_000 })
 	f := frame.New(heatWide, heatHigh, frame.Theme{})
 	for zoom, want := range map[scene.Zoom]int{scene.Auto: 52, 1: 26, -8: 3, 2: 52, 5: 130, 1000: 26_000} {
 		sc.Zoom = zoom
-		if got := Heatmap.Window(f, sc); got != want {
+		if _, got := sc.plan(f).Shown(); got != want {
 			t.Errorf("at %s there are %d positions, not %d", zoom, got, want)
 		}
 	}

@@ -10,20 +10,42 @@ import (
 	"wavescope/views/viewtest"
 )
 
-func heatScene(t testing.TB, change func(*scene.State)) scene.Scene {
+// state is all that a heatmap is drawn from, as tests change it.
+type state struct {
+	scene.State
+	Settings
+}
+
+// shot is a scene with the settings of a heatmap.
+type shot struct {
+	scene.Scene
+	Settings
+}
+
+func heatScene(t testing.TB, change func(*state)) shot {
 	t.Helper()
-	s := scene.Default()
-	s.View = "heatmap"
+	s := state{State: scene.Default()}
 	if change != nil {
 		change(&s)
 	}
-	return viewtest.SceneOf(t, s)
+	return shot{viewtest.SceneOf(t, s.State), s.Settings}
 }
 
+// body is the place of a picture under its row of air.
+func body(f frame.Frame) frame.Frame {
+	w, h := f.Size()
+	if h < 11 {
+		return f
+	}
+	return f.Sub(0, 1, w, h-1)
+}
+
+func (s shot) plan(f frame.Frame) *plan { return newPlan(body(f), s.Scene, s.Settings) }
+
 // heatDrawn draws a heatmap in the place of the view on a screen of w × h.
-func heatDrawn(sc scene.Scene, w, h int, theme frame.Theme) (frame.Frame, [][]rune) {
+func heatDrawn(s shot, w, h int, theme frame.Theme) (frame.Frame, [][]rune) {
 	f := frame.New(w, h, theme)
-	Heatmap.Draw(f, sc)
+	s.plan(f).Draw()
 	var rows [][]rune
 	for line := range strings.SplitSeq(string(f.AppendPlain(nil)), "\n") {
 		rows = append(rows, []rune(line))
@@ -157,7 +179,7 @@ func TestHeatmapInSignsAsDesigned(t *testing.T) {
 
 // A cell that covers many positions shows their mean, added up here one by one.
 func TestHeatmapShowsMeans(t *testing.T) {
-	sc := heatScene(t, func(s *scene.State) { s.Length, s.Pos, s.Zoom = 1_000_003, 500_000, 100 })
+	sc := heatScene(t, func(s *state) { s.Length, s.Pos, s.Zoom = 1_000_003, 500_000, 100 })
 	f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
 	first := 0
 	for row := heatTop; row < heatTop+heatShown; row++ {
@@ -186,7 +208,7 @@ func TestHeatmapShowsMeans(t *testing.T) {
 
 // The length breaks the last pixel off: it shows the mean of what there is.
 func TestHeatmapShowsBrokenMeans(t *testing.T) {
-	sc := heatScene(t, func(s *scene.State) { s.Length, s.Pos, s.Zoom = 123, 0, 20 })
+	sc := heatScene(t, func(s *state) { s.Length, s.Pos, s.Zoom = 123, 0, 20 })
 	f, _ := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
 	for dim := range 64 {
 		mean := (waveOf(120, dim, 64) + waveOf(121, dim, 64) + waveOf(122, dim, 64)) / 3

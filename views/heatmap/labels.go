@@ -8,180 +8,163 @@ import (
 	"wavescope/views/words"
 )
 
+// blank reports that nothing is written in a cell yet.
+func (p *plan) blank(x, y int) bool {
+	c := p.f.At(x, y)
+	return c != nil && c.Rune == ' '
+}
+
 // label writes text unless it touches something that is already there, or
 // reaches column end.
-func (h *heatmap) label(x, y, end int, text []byte, s frame.Style) {
-	n := h.f.Theme.BytesWidth(text)
+func (p *plan) label(x, y, end int, text string, s frame.Style) {
+	n := p.f.Theme.Width(text)
 	if x+n > end {
 		return
 	}
 	for i := x - 1; i <= x+n; i++ {
-		if c := h.f.At(i, y); c != nil && c.Rune != ' ' {
+		if p.f.At(i, y) != nil && !p.blank(i, y) {
 			return
 		}
 	}
-	h.f.Bytes(x, y, text, s)
+	p.f.Text(x, y, text, s)
 }
 
 // drawColumnLabels writes the dimensions over the columns, and over those the
 // wavelengths. The cursor's own label comes first, then the marks.
-func (h *heatmap) drawColumnLabels() {
-	h.f.TextRight(h.x-1, h.ruler, "dim", words.FaintStyle)
-	if h.waves >= 0 && h.sc.From == nil {
-		h.f.TextRight(h.x-1, h.waves, "λ", words.FaintStyle)
+func (p *plan) drawColumnLabels() {
+	p.f.TextRight(p.x-1, p.ruler, "dim", words.FaintStyle)
+	if p.periods >= 0 && p.periodic() {
+		p.f.TextRight(p.x-1, p.periods, "λ", words.FaintStyle)
 	}
-	var buf [24]byte
-	here, _ := h.cols.place(h.sc.Dim)
-	badge := strconv.AppendInt(buf[:0], int64(h.sc.Dim), 10)
-	width, _ := h.f.Size()
-	end := h.f.Bytes(min(h.x+here, width-len(badge)), h.ruler, badge, words.BadgeStyle)
-	h.drawMarks(end)
-	for _, r := range h.cols.run[:h.cols.runs] {
-		end := h.x + h.cols.size + 1
-		if r.base == 0 && h.cols.gap >= 0 {
-			end = h.x + h.cols.gap + heatGap - 1
+	here, _ := p.cols.place(p.Dim)
+	badge := strconv.Itoa(p.Dim)
+	width, _ := p.f.Size()
+	p.drawMarks(p.f.Text(min(p.x+here, width-len(badge)), p.ruler, badge, words.BadgeStyle))
+	for _, r := range p.cols.run[:p.cols.runs] {
+		end := p.x + p.cols.size + 1
+		if r.base == 0 && p.cols.gap >= 0 {
+			end = p.x + p.cols.gap + panelGap - 1
 		}
 		for i := range r.n {
-			if (r.dim+i-r.base)%h.cols.every == 0 {
-				x := h.x + r.at + i*h.cols.wide
-				h.label(x, h.ruler, end, strconv.AppendInt(buf[:0], int64(r.dim+i), 10), frame.Style{})
-				if h.waves >= 0 {
-					h.label(x, h.waves, end, h.period(buf[:0], r.dim+i), words.FaintStyle)
-				}
+			if (r.dim+i-r.base)%p.cols.every != 0 {
+				continue
+			}
+			x := p.x + r.at + i*p.cols.wide
+			p.label(x, p.ruler, end, strconv.Itoa(r.dim+i), frame.Style{})
+			if p.periods >= 0 {
+				p.label(x, p.periods, end, p.period(r.dim+i), words.FaintStyle)
 			}
 		}
 	}
 }
 
-// blank reports that nothing is written in a cell yet.
-func (h *heatmap) blank(x, y int) bool {
-	c := h.f.At(x, y)
-	return c != nil && c.Rune == ' '
-}
-
 // drawMarks draws the signs of the marked dimensions over their columns; over
 // the cursor's badge, and where it is in the way, in the row of wavelengths.
-func (h *heatmap) drawMarks(badge int) {
-	for k := range h.sc.Marks.Len() {
-		dim := h.sc.Marks.At(k)
-		at, ok := h.cols.place(dim)
+func (p *plan) drawMarks(badge int) {
+	for k := range p.Marks.Len() {
+		at, ok := p.cols.place(p.Marks.At(k))
 		if !ok {
 			continue
 		}
-		x := h.x + at
-		if h.cols.wide >= 4 { // room for the number as well
-			x += h.cols.wide - 1
+		x, y := p.x+at, p.ruler
+		if p.cols.wide >= 4 { // room for the number as well
+			x += p.cols.wide - 1
 		}
 		switch {
-		case h.blank(x, h.ruler):
-			h.f.Set(x, h.ruler, parts.SeriesGlyph(k), parts.SeriesStyle(k))
-		case h.waves >= 0:
-			h.f.Set(x, h.waves, parts.SeriesGlyph(k), parts.SeriesStyle(k))
-		case dim == h.sc.Dim:
-			h.f.Set(badge, h.ruler, parts.SeriesGlyph(k), parts.SeriesStyle(k))
+		case p.blank(x, y):
+		case p.periods >= 0:
+			y = p.periods
+		case p.Marks.At(k) == p.Dim:
+			x = badge
+		default:
+			continue
 		}
+		p.f.Set(x, y, parts.SeriesGlyph(k), parts.SeriesStyle(k))
 	}
 }
 
 // drawPositionLabels writes the positions beside the rows. The cursor's own
 // label wins over one in the same row.
-func (h *heatmap) drawPositionLabels() {
-	var buf [24]byte
-	right := h.x - 1 - h.pointer()
-	here := h.steps.cell(h.sc.Pos)
-	for pos, row := range h.steps.labelled {
+func (p *plan) drawPositionLabels() {
+	right, here := p.x-1-p.pointer, p.steps.cell(p.Pos)
+	for pos, row := range p.steps.labelled {
 		if row != here {
-			text := h.steps.appendLabel(buf[:0], pos)
-			h.f.Bytes(right-len(text), h.y+row, text, frame.Style{})
+			p.f.TextRight(right, p.y+row, p.steps.text(pos), frame.Style{})
 		}
 	}
-	text := h.steps.appendLabel(buf[:0], h.sc.Pos)
-	h.f.Bytes(right-len(text), h.y+here, text, words.BadgeStyle)
+	p.f.TextRight(right, p.y+here, p.steps.text(p.Pos), words.BadgeStyle)
 }
 
 // drawPointers points at the cursor's row and column where no quiet ramp makes
 // them stand out.
-func (h *heatmap) drawPointers() {
-	if !h.point {
+func (p *plan) drawPointers() {
+	if p.pointer == 0 {
 		return
 	}
-	style := frame.Style{FG: frame.Accent, Bold: true}
-	across, _ := h.cols.place(h.sc.Dim)
-	down := h.steps.cell(h.sc.Pos)
-	if h.sc.Turned {
-		across, down = down, across/h.per
+	across, _ := p.cols.place(p.Dim)
+	down := p.steps.cell(p.Pos)
+	if p.Turned {
+		across, down = down, across/p.per
 	}
-	h.f.Set(h.x-2, h.y+down, '▸', style)
-	h.f.Set(h.x+h.w, h.y+down, '◂', style)
-	h.f.Set(h.x+across, h.y-1, '↓', style)
-	if h.gap >= 0 {
-		h.f.Set(h.x+across, h.gap, '↑', style)
+	p.f.Set(p.x-2, p.y+down, '▸', words.CursorStyle)
+	p.f.Set(p.x+p.w, p.y+down, '◂', words.CursorStyle)
+	p.f.Set(p.x+across, p.y-1, '↓', words.CursorStyle)
+	if p.gap >= 0 {
+		p.f.Set(p.x+across, p.gap, '↑', words.CursorStyle)
 	}
 }
 
 // drawBrackets says in words what the columns below have in common. A bracket
 // is open where what it speaks of goes on out of sight.
-func (h *heatmap) drawBrackets() {
-	if h.title < 0 {
+func (p *plan) drawBrackets() {
+	if p.title < 0 {
 		return
 	}
-	if h.sc.From != nil {
-		h.f.Text(h.x, h.title, h.agreement(), frame.Style{})
+	if p.From != nil {
+		p.f.Text(p.x, p.title, p.agreement(), frame.Style{})
 		return
 	}
-	runs := h.cols.run[:h.cols.runs]
-	for i, r := range runs {
-		if h.cols.gap < 0 {
-			h.bracket(r, r.at+r.n*h.cols.wide, r.dim > r.low, r.dim+r.n < r.high)
-			continue
+	c := &p.cols
+	for i, r := range c.run[:c.runs] {
+		switch {
+		case c.gap < 0:
+			p.drawBracket(r.at, r.at+r.n*c.wide, r.dim > r.low, r.dim+r.n < r.high, p.unitForms(r.rest))
+		case i == 0 || c.run[i-1].base != r.base: // a block has one bracket, over both of its runs
+			end := c.size
+			if r.base == 0 {
+				end = c.gap
+			}
+			p.drawBracket(r.at, end, c.slot > 0, c.slot+c.slots < c.total, p.kindForms(r))
 		}
-		if i > 0 && runs[i-1].base == r.base {
-			continue // a block has one bracket, over both of its runs
-		}
-		end := h.cols.size
-		if r.base == 0 {
-			end = h.cols.gap
-		}
-		h.bracket(r, end, h.cols.slot > 0, h.cols.slot+h.cols.slots < h.cols.total)
 	}
 }
 
 // agreement says what two tables look like where they agree.
-func (h *heatmap) agreement() string {
+func (p *plan) agreement() string {
+	look := "dark"
 	switch {
-	case h.signs:
-		return string(frame.ShadeGlyph(0)) + " where both agree"
-	case h.f.Theme.Light:
-		return "white where both agree"
+	case p.signs:
+		look = string(frame.ShadeGlyph(p.measure.Height(0)))
+	case p.f.Theme.Light:
+		look = "white"
 	}
-	return "dark where both agree"
+	return look + " where both agree"
 }
 
-// bracket draws a bracket from a run on, with the first text that fits.
-func (h *heatmap) bracket(r heatRun, end int, openLeft, openRight bool) {
-	x, n := h.x+r.at, end-r.at
+// drawBracket draws a bracket with the first text that fits.
+func (p *plan) drawBracket(from, to int, openLeft, openRight bool, forms []string) {
+	x, n := p.x+from, to-from
 	if n < 3 {
 		return
 	}
-	h.f.HLine(x, h.title, n, '─', words.FaintStyle)
+	p.f.HLine(x, p.title, n, '─', words.FaintStyle)
 	if !openLeft {
-		h.f.Set(x, h.title, '╭', words.FaintStyle)
+		p.f.Set(x, p.title, '╭', words.FaintStyle)
 	}
 	if !openRight {
-		h.f.Set(x+n-1, h.title, '╮', words.FaintStyle)
+		p.f.Set(x+n-1, p.title, '╮', words.FaintStyle)
 	}
-	var buf [80]byte
-	for try := range 3 {
-		b := append(buf[:0], ' ')
-		if h.cols.gap < 0 {
-			b = h.appendGroup(b, r.rest, try)
-		} else {
-			b = h.appendKind(b, r, try)
-		}
-		b = append(b, ' ')
-		if size := h.f.Theme.BytesWidth(b); size+4 <= n {
-			h.f.Bytes(x+(n-size)/2, h.title, b, frame.Style{})
-			return
-		}
+	if text := words.Fitting(p.f, n-6, forms...); text != "" {
+		p.f.TextCenter(x, p.title, n, " "+text+" ", frame.Style{})
 	}
 }

@@ -7,11 +7,10 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 func TestHeatmapTurned(t *testing.T) {
-	sc := heatScene(t, func(s *scene.State) { s.Turned = true })
+	sc := heatScene(t, func(s *state) { s.Turned = true })
 	f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
 	for dim := range 52 {
 		y := 2*7 + dim
@@ -55,7 +54,7 @@ func TestHeatmapInHalves(t *testing.T) {
 	for layout, first := range map[encoding.Layout]encoding.Kind{
 		encoding.Concat: encoding.Sin, encoding.T2T: encoding.Sin, encoding.CosSinHalf: encoding.Cos,
 	} {
-		sc := heatScene(t, func(s *scene.State) { s.Layout, s.Dim = layout, 3 })
+		sc := heatScene(t, func(s *state) { s.Layout, s.Dim = layout, 3 })
 		f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
 		turning := encoding.Turning(sc.Waves, 128)
 		for dim := range 64 {
@@ -88,7 +87,7 @@ func TestHeatmapInHalves(t *testing.T) {
 }
 
 func TestHeatmapShowsBits(t *testing.T) {
-	sc := heatScene(t, func(s *scene.State) { s.Scheme = "binary" })
+	sc := heatScene(t, func(s *state) { s.Scheme = "binary" })
 	f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
 	for pos := range 2 * heatShown {
 		for dim := range 64 {

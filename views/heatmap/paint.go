@@ -8,68 +8,68 @@ import (
 	"wavescope/views/frame"
 )
 
-// heatFine is how much of an angle decides a colour: 4096 angles to the turn,
+// fine is how much of an angle decides a colour: 4096 angles to the turn,
 // each within 0.0008 of its sine, where a ramp has steps of 0.008.
-const heatFine = 12
+const fine = 12
 
-// heatTables turn the leading bits of an angle into a sine, and into the
+// tables turn the leading bits of an angle into a sine, and into the
 // colour of that sine or of the angle itself, quiet and lit.
-type heatTables struct {
-	sine  [1 << heatFine]float64
-	value [2][1 << heatFine]frame.Color
-	angle [2][1 << heatFine]frame.Color
+type tables struct {
+	sine  [1 << fine]float64
+	value [2][1 << fine]frame.Color
+	angle [2][1 << fine]frame.Color
 }
 
-// heatShades makes the tables once.
-var heatShades = sync.OnceValue(func() *heatTables {
-	t := new(heatTables)
+// shades makes the tables once.
+var shades = sync.OnceValue(func() *tables {
+	t := new(tables)
 	for i := range t.sine {
-		turn := (float64(i) + 0.5) / (1 << heatFine)
+		turn := (float64(i) + 0.5) / (1 << fine)
 		t.sine[i] = math.Sin(2 * math.Pi * turn)
 		for lit := range 2 {
-			t.value[lit][i] = heatValues.ramps[lit].At(t.sine[i])
-			t.angle[lit][i] = heatAngles.ramps[lit].At(turn)
+			t.value[lit][i] = [2]frame.Ramp{frame.SignedQuiet, frame.Signed}[lit].At(t.sine[i])
+			t.angle[lit][i] = [2]frame.Ramp{frame.CyclicQuiet, frame.Cyclic}[lit].At(turn)
 		}
 	}
 	return t
 })
 
-// heatWave is the angle of a wave in the middle of the first step, and how far
+// wave is the angle of a wave in the middle of the first step, and how far
 // it turns from step to step, both as 2⁻⁶⁴ of a turn. The 500 additions of the
 // widest frame are off by at most 2⁻⁵⁵ of a turn.
-type heatWave struct {
+type wave struct {
 	start, turn uint64
 	gain        float64 // share of the wave that is left in a step
 }
 
 // at is what a wave shows in a step.
-func (w heatWave) at(t *heatTables, step int) float64 {
-	return w.gain * t.sine[(w.start+uint64(step)*w.turn)>>(64-heatFine)]
+func (w wave) at(t *tables, step int) float64 {
+	return w.gain * t.sine[(w.start+uint64(step)*w.turn)>>(64-fine)]
 }
 
-// heatLane is a column ready to be painted.
-type heatLane struct {
-	dim  int
-	wave bool // false for a column that is not painted as a wave
-	heatWave
-	from  heatWave // in a difference, the wave that the other is taken from
-	turns float64  // turns within a step of many positions
+// lane is a column ready to be painted.
+type lane struct {
+	dim    int
+	angled bool // false for a column that is not painted as a wave
+	wave
+	from  wave    // in a difference, the wave that the other is taken from
+	turns float64 // turns within a step of many positions
 }
 
-func (h *heatmap) lane(dim int) heatLane {
-	l := heatLane{dim: dim}
+func (p *plan) lane(dim int) lane {
+	l := lane{dim: dim}
 	l.gain = 1
-	if h.sc.Waves == nil || h.pixel == Largest {
+	if !p.waves || p.pixel == Largest {
 		return l
 	}
-	if _, kind := h.sc.Waves.Wave(dim); kind == encoding.Zero && h.sc.From == nil {
+	if _, kind := p.Waves.Wave(dim); kind == encoding.Zero && p.From == nil {
 		return l
 	}
-	l.wave = true
-	l.heatWave, l.turns = h.waveOf(h.sc.Waves, dim)
-	if h.sc.From != nil {
+	l.angled = true
+	l.wave, l.turns = p.waveOf(p.Waves, dim)
+	if p.From != nil {
 		turns := 0.0
-		l.from, turns = h.waveOf(h.sc.From.Waves, dim)
+		l.from, turns = p.waveOf(p.From.Waves, dim)
 		l.turns = min(l.turns, turns)
 	}
 	return l
@@ -77,18 +77,18 @@ func (h *heatmap) lane(dim int) heatLane {
 
 // waveOf is the wave of a column, and how often it turns within a step of many
 // positions. That of a column of zeros has no gain.
-func (h *heatmap) waveOf(waves encoding.Periodic, dim int) (w heatWave, turns float64) {
+func (p *plan) waveOf(waves encoding.Periodic, dim int) (w wave, turns float64) {
 	pair, kind := waves.Wave(dim)
 	if kind == encoding.Zero {
-		return heatWave{}, 0
+		return wave{}, 0
 	}
 	turn := waves.Turn(pair)
-	step, n := turn.Mul(h.steps.span), h.steps.span
-	if h.pixel == Sample {
+	step, n := turn.Mul(p.steps.span), p.steps.span
+	if p.pixel == Sample {
 		n = 1
 	}
-	w = heatWave{start: middle(turn, h.steps.first, n), turn: step.Hi + step.Lo>>63, gain: 1}
-	if kind == encoding.Cos && !h.phase {
+	w = wave{start: middle(turn, p.steps.first, n), turn: step.Hi + step.Lo>>63, gain: 1}
+	if kind == encoding.Cos && !p.phase {
 		w.start += 1 << 62
 	}
 	if n > 1 {
@@ -99,10 +99,10 @@ func (h *heatmap) waveOf(waves encoding.Periodic, dim int) (w heatWave, turns fl
 }
 
 // blurred reports that a pair turns too far within a step to have an angle.
-func (l heatLane) blurred() bool { return l.turns > 0.5 }
+func (l lane) blurred() bool { return l.turns > 0.5 }
 
 // angle is a pair's angle in the middle of n positions, in 2⁻⁶⁴ of a turn.
-func (h *heatmap) angle(pair, pos, n int) uint64 { return middle(h.sc.Waves.Turn(pair), pos, n) }
+func (p *plan) angle(pair, pos, n int) uint64 { return middle(p.Waves.Turn(pair), pos, n) }
 
 // middle is angle for a pair that turns so far per position.
 func middle(turn encoding.Turn, pos, n int) uint64 {
@@ -110,23 +110,23 @@ func middle(turn encoding.Turn, pos, n int) uint64 {
 }
 
 // paintMatrix paints the columns, and the cursor's row and column lit.
-func (h *heatmap) paintMatrix() {
+func (p *plan) paintMatrix() {
 	var buf [max(frame.MaxWidth, 2*frame.MaxHeight)]frame.Color
-	for _, r := range h.cols.run[:h.cols.runs] {
+	for _, r := range p.cols.run[:p.cols.runs] {
 		for i := range r.n {
-			l := h.lane(r.dim + i)
-			at := r.at + i*h.cols.wide
-			if h.signs {
-				h.write(l, at)
+			l := p.lane(r.dim + i)
+			at := r.at + i*p.cols.wide
+			if p.signs {
+				p.write(l, at)
 				continue
 			}
-			colors := h.paint(l, buf[:h.steps.count*h.steps.reps])
-			colors = colors[:min(len(colors), h.steps.cells*h.steps.per)]
-			for k := range h.cols.wide {
-				if h.sc.Turned {
-					h.f.PixelsRight(h.x, h.y*h.per+at+k, colors)
+			colors := p.paint(l, buf[:p.steps.count*p.steps.reps])
+			colors = colors[:min(len(colors), p.steps.cells*p.steps.per)]
+			for k := range p.cols.wide {
+				if p.Turned {
+					p.f.PixelsRight(p.x, p.y*p.per+at+k, colors)
 				} else {
-					h.f.PixelsDown(h.x+at+k, h.y*h.per, colors)
+					p.f.PixelsDown(p.x+at+k, p.y*p.per, colors)
 				}
 			}
 		}
@@ -134,104 +134,104 @@ func (h *heatmap) paintMatrix() {
 }
 
 // paint gives the colours of the pixels of a column.
-func (h *heatmap) paint(l heatLane, colors []frame.Color) []frame.Color {
-	if l.dim == h.sc.Dim {
-		h.fill(l, 0, h.steps.count, 1, colors)
+func (p *plan) paint(l lane, colors []frame.Color) []frame.Color {
+	if l.dim == p.Dim {
+		p.fill(l, 0, p.steps.count, 1, colors)
 		return colors
 	}
-	h.fill(l, 0, h.steps.count, 0, colors)
-	here := h.steps.step(h.sc.Pos)
-	h.fill(l, here, here+1, 1, colors)
+	p.fill(l, 0, p.steps.count, 0, colors)
+	here := p.steps.step(p.Pos)
+	p.fill(l, here, here+1, 1, colors)
 	return colors
 }
 
 // fill colours the steps from … to−1 of a column, quiet or lit.
-func (h *heatmap) fill(l heatLane, from, to, lit int, colors []frame.Color) {
+func (p *plan) fill(l lane, from, to, lit int, colors []frame.Color) {
 	rest := from
 	switch {
-	case l.wave && h.phase && !l.blurred():
-		rest = h.wash(l, from, to, &h.tables.angle[lit], colors)
-	case l.wave && !h.phase && l.gain == 1 && h.sc.From == nil:
-		rest = h.wash(l, from, to, &h.tables.value[lit], colors)
+	case l.angled && p.phase && !l.blurred():
+		rest = p.wash(l, from, to, &shades().angle[lit], colors)
+	case l.angled && !p.phase && l.gain == 1 && p.From == nil:
+		rest = p.wash(l, from, to, &shades().value[lit], colors)
 	}
 	for step := rest; step < to; step++ {
-		h.dab(colors, step, h.color(l, step, lit))
+		p.dab(colors, step, p.color(l, step, lit))
 	}
 }
 
 // wash colours whole steps whose angles alone decide their colours, an addition
 // and a look-up each, and returns the step it has come to.
-func (h *heatmap) wash(l heatLane, from, to int, table *[1 << heatFine]frame.Color, colors []frame.Color) int {
-	angle, end := l.start+uint64(from)*l.turn, max(from, min(to, h.steps.whole()))
-	if h.steps.reps == 1 {
+func (p *plan) wash(l lane, from, to int, table *[1 << fine]frame.Color, colors []frame.Color) int {
+	angle, end := l.start+uint64(from)*l.turn, max(from, min(to, p.steps.whole()))
+	if p.steps.reps == 1 {
 		for i := range colors[from:end] {
-			colors[from:end][i] = table[angle>>(64-heatFine)]
+			colors[from:end][i] = table[angle>>(64-fine)]
 			angle += l.turn
 		}
 		return end
 	}
 	for step := from; step < end; step++ {
-		h.dab(colors, step, table[angle>>(64-heatFine)])
+		p.dab(colors, step, table[angle>>(64-fine)])
 		angle += l.turn
 	}
 	return end
 }
 
 // dab colours the pixels of a step.
-func (h *heatmap) dab(colors []frame.Color, step int, c frame.Color) {
-	for k := range h.steps.reps {
-		colors[step*h.steps.reps+k] = c
+func (p *plan) dab(colors []frame.Color, step int, c frame.Color) {
+	for k := range p.steps.reps {
+		colors[step*p.steps.reps+k] = c
 	}
 }
 
 // color is the colour of a step: grey where a pair turns too far within it to
 // have an angle, and bare paper where there never is one.
-func (h *heatmap) color(l heatLane, step, lit int) frame.Color {
+func (p *plan) color(l lane, step, lit int) frame.Color {
 	switch {
-	case h.phase && !l.wave:
+	case p.phase && !l.angled:
 		return frame.Background
-	case h.phase && l.blurred():
+	case p.phase && l.blurred():
 		return frame.Line
 	}
-	return h.measure.ink(h.look(l, step), lit)
+	return p.measure.ink(p.look(l, step), lit)
 }
 
 // look is what a step of a column shows, in the measure of the picture.
-func (h *heatmap) look(l heatLane, step int) float64 {
-	switch whole := step < h.steps.whole(); {
-	case l.wave && whole && h.phase:
+func (p *plan) look(l lane, step int) float64 {
+	switch whole := step < p.steps.whole(); {
+	case l.angled && whole && p.phase:
 		return float64(l.start+uint64(step)*l.turn) / (1 << 64)
-	case l.wave && whole && h.sc.From != nil:
-		return l.from.at(h.tables, step) - l.at(h.tables, step)
-	case l.wave && whole:
-		return l.at(h.tables, step)
+	case l.angled && whole && p.From != nil:
+		return l.from.at(shades(), step) - l.at(shades(), step)
+	case l.angled && whole:
+		return l.at(shades(), step)
 	}
-	pos, n := h.steps.window(step)
-	if h.phase {
-		pair, _ := h.sc.Waves.Wave(l.dim)
-		return float64(h.angle(pair, pos, n)) / (1 << 64)
+	pos, n := p.steps.window(step)
+	if p.phase {
+		pair, _ := p.Waves.Wave(l.dim)
+		return float64(p.angle(pair, pos, n)) / (1 << 64)
 	}
-	return h.pixel.of(h.sc.Enc, pos, n, l.dim)
+	return p.pixel.of(p.Enc, pos, n, l.dim)
 }
 
 // write writes a column where values are told by signs.
-func (h *heatmap) write(l heatLane, at int) {
-	here := h.steps.step(h.sc.Pos)
-	for step := range h.steps.count {
+func (p *plan) write(l lane, at int) {
+	here := p.steps.step(p.Pos)
+	for step := range p.steps.count {
 		style := frame.Style{FG: frame.Text}
-		if l.dim == h.sc.Dim || step == here {
+		if l.dim == p.Dim || step == here {
 			style = frame.Style{FG: frame.Bright, Bold: true}
 		}
-		sign := h.sign(l, step)
-		for k := range h.cols.wide * h.steps.reps {
-			across, down := at+k%h.cols.wide, step*h.steps.reps+k/h.cols.wide
+		sign := p.sign(l, step)
+		for k := range p.cols.wide * p.steps.reps {
+			across, down := at+k%p.cols.wide, step*p.steps.reps+k/p.cols.wide
 			switch {
-			case down >= h.steps.cells:
+			case down >= p.steps.cells:
 				return
-			case h.sc.Turned:
-				h.f.Set(h.x+down, h.y+across, sign, style)
+			case p.Turned:
+				p.f.Set(p.x+down, p.y+across, sign, style)
 			default:
-				h.f.Set(h.x+across, h.y+down, sign, style)
+				p.f.Set(p.x+across, p.y+down, sign, style)
 			}
 		}
 	}
@@ -239,19 +239,18 @@ func (h *heatmap) write(l heatLane, at int) {
 
 // sign is color in signs. Their scale has a border at 0: the means of waves
 // that come round within a step, all near 0, would cross it in false stripes.
-func (h *heatmap) sign(l heatLane, step int) rune {
+func (p *plan) sign(l lane, step int) rune {
 	switch {
-	case h.phase && !l.wave:
+	case p.phase && !l.angled:
 		return ' '
-	case h.phase && l.blurred():
+	case p.phase && l.blurred():
 		return '~'
 	case l.turns >= 1:
-		return frame.ShadeGlyph(0)
+		return frame.ShadeGlyph(p.measure.Height(0))
 	}
-	v := h.look(l, step)
-	if h.sc.From != nil && math.Abs(v) < 0.1*h.measure.high { // waves that nearly agree
+	v := p.look(l, step)
+	if p.From != nil && math.Abs(v) < 0.1*p.measure.limit { // waves that nearly agree
 		v = 0
 	}
-	share := (v - h.measure.low) / (h.measure.high - h.measure.low)
-	return frame.ShadeGlyph(2*share - 1)
+	return frame.ShadeGlyph(p.measure.Height(v))
 }

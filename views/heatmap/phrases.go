@@ -1,272 +1,209 @@
 package heatmap
 
 import (
+	"fmt"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
+	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// pick is the form of a phrase.
-func pick(try int, forms ...string) string { return forms[min(try, len(forms)-1)] }
+// Every phrase comes in several forms, the longest first.
 
-// appendAfter appends text, after a separator if it is not the first.
-func appendAfter(b []byte, separator, text string) []byte {
-	if len(b) > 0 {
-		b = append(b, separator...)
-	}
-	return append(b, text...)
-}
+// form is the i-th form, or the last.
+func form(forms []string, i int) string { return forms[min(i, len(forms)-1)] }
 
-// appendCount writes a number with a noun, plural if need be.
-func appendCount(b []byte, n int, noun string) []byte {
-	b = append(append(words.AppendCompact(b, n), ' '), noun...)
-	if n != 1 {
-		b = append(b, 's')
-	}
-	return b
-}
-
-// appendGroup says how many pairs turn within the length, or do not.
-func (h *heatmap) appendGroup(b []byte, rest bool, try int) []byte {
-	n := h.split.turning
-	if rest {
-		n = h.split.total - n
-	}
-	if h.sc.Waves == nil {
-		return h.appendBits(b, n, rest, try)
-	}
-	if n > 1 && n == h.split.total && !rest && try == 0 {
-		b = append(b, "all "...)
-	}
-	if try < 2 {
-		b = appendCount(b, n, "pair")
-	} else {
-		b = strconv.AppendInt(b, int64(n), 10)
-	}
-	switch {
-	case !rest && n == 1:
-		return append(b, pick(try, " turns at least once", " turns", " turns")...)
-	case !rest:
-		return append(b, pick(try, " turn at least once", " turn", " turn")...)
-	case n == 1:
-		b = append(b, pick(try, " never finishes a turn in ", " never finishes one in ", " never does")...)
-	default:
-		b = append(b, pick(try, " never finish a turn in ", " never finish one in ", " never do")...)
-	}
-	switch try {
-	case 0:
-		b = append(strconv.AppendInt(b, int64(h.sc.Length), 10), " position"...)
-		if h.sc.Length > 1 {
-			b = append(b, 's')
+// joined puts the texts that are not empty one after the other.
+func joined(separator string, texts ...string) (all string) {
+	for _, text := range texts {
+		if all != "" && text != "" {
+			all += separator
 		}
-		return b
-	case 1:
-		return words.AppendCompact(b, h.sc.Length)
+		all += text
 	}
-	return b
+	return all
 }
 
-// appendBits is appendGroup for the binary scheme.
-func (h *heatmap) appendBits(b []byte, n int, rest bool, try int) []byte {
-	b = appendCount(b, n, "bit")
-	verb := " count"
+// count writes a number in short with its noun.
+func count(n int, noun string) string {
+	return words.Compact(n) + strings.TrimLeft(words.Plural(n, noun), "-0123456789")
+}
+
+// noun is what a column or two of them are called.
+func (p *plan) noun() string {
+	if p.first.Group == encoding.Alone {
+		return "dimension"
+	}
+	return p.first.Group
+}
+
+// unitForms say how many units do something within the length, or do not.
+func (p *plan) unitForms(rest bool) []string {
+	n := p.split.turning
 	if rest {
-		verb = " stay"
+		n = p.split.total - n
 	}
-	b = append(b, verb...)
-	if n == 1 {
-		b = append(b, 's')
-	}
-	if rest {
-		b = append(b, " 0"...)
-	}
-	if try > 0 {
-		return b
-	}
-	if rest {
-		b = append(b, " within"...)
-	}
-	return appendCount(append(b, ' '), h.sc.Length, "position")
-}
-
-// appendKind says which of its two waves a block has of every pair.
-func (h *heatmap) appendKind(b []byte, r heatRun, try int) []byte {
-	_, kind := h.sc.Waves.Wave(r.base)
-	b = append(b, kind.String()...)
+	number, units, s, positions := strconv.Itoa(n), words.Plural(n, p.noun()), words.VerbEnd(n, n), words.Plural(p.Length, "position")
 	switch {
-	case try > 0:
-		return b
-	case h.cols.slots == h.cols.total:
-		return append(b, " of every pair"...)
+	case p.first.Group == encoding.Alone:
+		return []string{units, number}
+	case !p.waves && rest:
+		return []string{units + " stay" + s + " 0 within " + positions, units + " stay" + s + " 0"}
+	case !p.waves:
+		return []string{units + " count" + s + " " + positions, units + " count" + s}
+	case rest:
+		es := strings.Repeat("es", len(s))
+		never := " never finish" + es
+		return []string{units + never + " a turn in " + positions, units + never + " one in " + words.Compact(p.Length), number + " never do" + es}
 	}
-	b = append(b, " of pairs "...)
-	b = strconv.AppendInt(b, int64(h.cols.slot), 10)
-	b = append(b, " to "...)
-	return strconv.AppendInt(b, int64(h.cols.slot+h.cols.slots-1), 10)
+	all := units
+	if n > 1 && n == p.split.total {
+		all = "all " + units
+	}
+	return []string{all + " turn" + s + " at least once", units + " turn" + s, number + " turn" + s}
 }
 
-// appendName names the column under the cursor as the picture shows it.
-func (h *heatmap) appendName(b []byte) []byte {
-	if h.sc.Turned {
-		b = append(b, "row "...)
-	} else {
-		b = append(b, "column "...)
+// kindForms say which of its two waves a block has of every pair.
+func (p *plan) kindForms(r run) []string {
+	_, kind := p.Waves.Wave(r.base)
+	pairs := " of every pair"
+	if p.cols.slots < p.cols.total {
+		pairs = fmt.Sprintf(" of pairs %d to %d", p.cols.slot, p.cols.slot+p.cols.slots-1)
 	}
-	return strconv.AppendInt(b, int64(h.sc.Dim), 10)
+	return []string{kind.String() + pairs, kind.String()}
 }
 
-// appendWaveWords says what the column under the cursor is. Upright, there is
-// room under the wave to say that it is aliased.
-func (h *heatmap) appendWaveWords(b []byte, try int) []byte {
-	pair, kind := h.sc.Wave()
-	if h.sc.From != nil {
-		return append(b, pick(try, " in the first pane less in the second", ", first less second", "")...)
+// columnName names the column under the cursor as the picture shows it, and
+// rowName its position.
+func (p *plan) columnName() string { return p.line(p.Turned) + strconv.Itoa(p.Dim) }
+func (p *plan) rowName() string    { return p.line(!p.Turned) + strconv.Itoa(p.Pos) }
+
+func (p *plan) line(across bool) string {
+	if across {
+		return "row "
 	}
-	if h.sc.Turned && h.aliased() {
-		b = append(b, pick(try, " is aliased, λ ", " is aliased", " aliased")...)
-		if try == 0 {
-			b = append(h.period(b, h.sc.Dim), " positions"...)
-		}
-		return b
-	}
+	return "column "
+}
+
+// columnForms say behind its name what the column under the cursor is. Upright,
+// there is room under the wave to say that it is aliased.
+func (p *plan) columnForms() []string {
+	here, period := p.Here(), p.period(p.Dim)
+	is := " is a wave"
 	switch {
-	case kind == encoding.Zero:
-		return append(b, pick(try, " fills up the odd d_model", " is zero", "")...)
-	case try > 1:
-		return b
-	case try == 1:
-		b = append(b, ", λ "...)
-	case h.sc.Waves == nil:
-		b = append(b, " is a square wave, λ "...)
-	case h.phase:
-		b = append(b, ": the angle of pair "...)
-		b = strconv.AppendInt(b, int64(pair), 10)
-		b = append(b, ", λ "...)
-	default:
-		b = append(b, " is a wave, λ "...)
+	case p.From != nil:
+		return []string{" in the first pane less in the second", ", first less second", ""}
+	case p.Turned && p.aliased():
+		return []string{" is aliased, λ " + period + " positions", " is aliased", " aliased"}
+	case p.waves && here.Group == encoding.Alone:
+		return []string{" fills up the odd d_model", " is zero", ""}
+	case period == "" && here.Name == "":
+		return []string{""}
+	case period == "":
+		return []string{": " + here.Name, ""}
+	case p.phase:
+		return []string{fmt.Sprintf(": the angle of pair %d, λ %s", here.Index, period), ", λ " + period, ""}
+	case !p.waves:
+		is = " is a square wave"
 	}
-	b = h.period(b, h.sc.Dim)
-	if try == 0 && !h.phase {
-		b = append(b, " positions"...)
-	}
-	return b
+	return []string{is + ", λ " + period + " positions", ", λ " + period, ""}
 }
 
-// appendNumber writes the value beside the wave.
-func (h *heatmap) appendNumber(b []byte) []byte {
-	v, _ := h.number(h.sc.Dim)
+// numberText writes the value beside the wave.
+func (p *plan) numberText() string {
+	v, _ := p.number(p.Dim)
 	switch {
-	case h.sc.Waves == nil && h.sc.From == nil:
-		return strconv.AppendFloat(b, v, 'f', 0, 64)
-	case h.phase:
-		return append(strconv.AppendFloat(b, 2*v, 'f', 3, 64), "π"...)
+	case p.phase:
+		return words.Unsigned(2*v, 3) + "π"
+	case p.From != nil:
+		return words.Signed(v, 3)
 	}
-	return words.AppendSigned(b, v, 3)
+	return words.Value(p.Here(), v, 3)
 }
 
-// appendRow says what the bars show.
-func (h *heatmap) appendRow(b []byte, try int) []byte {
-	if h.sc.Turned {
-		b = append(b, "column "...)
-	} else {
-		b = append(b, "row "...)
-	}
-	b = strconv.AppendInt(b, int64(h.sc.Pos), 10)
-	what := "barcode"
+// things is what the bars show of a position.
+func (p *plan) things() string {
 	switch {
-	case h.sc.From != nil:
-		what = "differences"
-	case h.sc.Waves == nil:
-		what = "bits"
-	case h.phase:
-		what = "angles"
+	case p.From != nil:
+		return "differences"
+	case p.phase:
+		return "angles"
+	case p.waves:
+		return "barcode"
 	}
-	switch {
-	case h.barRows == 0 || try > 1:
-		return b
-	case try == 1:
-		return append(append(b, ": its "...), what...)
-	}
-	b = append(append(append(b, ": the "...), what...), " of position "...)
-	return strconv.AppendInt(b, int64(h.sc.Pos), 10)
+	return words.Things(p.first)
 }
 
-// appendScale says how many positions a cell covers, and what it shows of
-// them; in the short form the mean goes without saying.
-func (h *heatmap) appendScale(b []byte, try int) []byte {
-	cells, n := h.steps.scale.PerCell()
-	if cells > 1 {
-		b = append(b, "1 position = "...)
-		return appendCount(b, cells, "cell")
+// rowForms say what the bars show.
+func (p *plan) rowForms() []string {
+	row := p.rowName()
+	if p.barRows == 0 {
+		return []string{row}
 	}
-	b = appendCount(append(b, "1 cell = "...), n, "position")
-	switch {
-	case h.pixel == Sample:
-		return append(b, pick(try, ", sampled: false stripes", ", sampled")...)
-	case h.pixel == Largest:
-		return append(b, pick(try, ", largest |value|", ", largest")...)
-	case h.steps.span > 1 && !h.phase:
-		return append(b, pick(try, ", exact mean", "")...)
-	}
-	return b
+	return []string{row + ": the " + p.things() + " of position " + strconv.Itoa(p.Pos), row + ": its " + p.things(), row}
 }
 
-// appendMore says how much is out of sight before and after the window, along
-// an axis that runs across or down.
-func appendMore(b []byte, before, after int, noun string, across bool, try int) []byte {
-	back, ahead, between := "↑ ", "↓ ", " "
+// scaleForms say how many positions a cell covers, and what it shows of them,
+// unless it does what it does by itself. In short the mean goes without saying.
+func (p *plan) scaleForms() []string {
+	itself := p.State
+	itself.Zoom = scene.Auto
+	cells, n := p.steps.scale.PerCell()
+	scale := "1 cell = " + count(n, "position")
+	switch {
+	case p.steps.scale == scaleOf(itself, p.Settings, p.signs):
+		return []string{""}
+	case cells > 1:
+		return []string{"1 position = " + count(cells, "cell")}
+	case p.pixel == Sample && p.first.Group != encoding.Alone:
+		return []string{scale + ", sampled: false stripes", scale + ", sampled"}
+	case p.pixel == Sample:
+		return []string{scale + ", sampled"}
+	case p.pixel == Largest:
+		return []string{scale + ", largest |value|", scale + ", largest"}
+	case p.steps.span > 1 && !p.phase:
+		return []string{scale + ", exact mean", scale}
+	}
+	return []string{scale}
+}
+
+// moreForms say how much is out of sight before and after the window, along an
+// axis that runs across or down.
+func moreForms(before, after int, noun string, across bool) []string {
+	if before+after == 0 {
+		return []string{""}
+	}
+	back, ahead, between, end := "↑ ", "↓ ", " ", ""
 	if across {
 		back, ahead, between = "← ", "", " · "
-	}
-	if before > 0 {
-		b = strconv.AppendInt(append(b, back...), int64(before), 10)
-	}
-	if before > 0 && after > 0 {
-		b = append(b, between...)
-	}
-	if after > 0 {
-		b = strconv.AppendInt(append(b, ahead...), int64(after), 10)
-	}
-	if before+after > 0 {
-		b = append(b, " more"...)
-	}
-	if before+after > 0 && try == 0 {
-		b = append(append(b, ' '), noun...)
-		if before+after > 1 {
-			b = append(b, 's')
+		if after > 0 {
+			end = " →"
 		}
 	}
-	if across && after > 0 {
-		b = append(b, " →"...)
+	var sides []string
+	if before > 0 {
+		sides = append(sides, back+strconv.Itoa(before))
 	}
-	return b
+	if after > 0 {
+		sides = append(sides, ahead+strconv.Itoa(after))
+	}
+	more := strings.Join(sides, between) + " more"
+	return []string{more + strings.TrimLeft(words.Plural(before+after, noun), "0123456789") + end, more + end}
 }
 
-// appendMorePositions says how many positions are out of sight.
-func (h *heatmap) appendMorePositions(b []byte, try int) []byte {
-	return appendMore(b, h.steps.first, h.sc.Length-h.steps.end, "position", h.sc.Turned, try)
+// morePositions say how many positions are out of sight.
+func (p *plan) morePositions() []string {
+	return moreForms(p.steps.first, p.Length-p.steps.end, "position", p.Turned)
 }
 
-// appendMoreColumns says how many columns are out of sight. Every slot before
-// the window holds two.
-func (h *heatmap) appendMoreColumns(b []byte, try int) []byte {
-	before, seen := 2*h.cols.slot, 0
-	for _, r := range h.cols.run[:h.cols.runs] {
+// moreColumns say how many columns are out of sight. Every slot before the
+// window holds two.
+func (p *plan) moreColumns() []string {
+	before, seen := 2*p.cols.slot, 0
+	for _, r := range p.cols.run[:p.cols.runs] {
 		seen += r.n
 	}
-	return appendMore(b, before, h.sc.DModel-before-seen, "dimension", !h.sc.Turned, try)
-}
-
-// barWord says what the bars beside a turned table are.
-func (h *heatmap) barWord() string {
-	switch {
-	case h.sc.From != nil:
-		return "differences"
-	case h.sc.Waves == nil:
-		return "its bits"
-	case h.phase:
-		return "its angles"
-	}
-	return "its barcode"
+	return moreForms(before, p.DModel-before-seen, "dimension", !p.Turned)
 }

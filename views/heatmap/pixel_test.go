@@ -40,23 +40,22 @@ func bruteTurns(omega float64, pos, n int, cos bool) []float64 {
 // one furthest from 0.
 func TestPixelsAtAnyZoom(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := scene.Default()
-		s.View = "heatmap"
+		s := state{State: scene.Default()}
 		s.DModel = rapid.SampledFrom([]int{16, 64, 512}).Draw(t, "d_model")
 		s.Layout = encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout"))
 		s.Turned = rapid.Bool().Draw(t, "turned")
 		s.Zoom = rapid.SampledFrom([]scene.Zoom{-2, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000}).Draw(t, "zoom")
-		s.Pixel = Pixel(rapid.IntRange(0, 2).Draw(t, "pixel"))
+		s.Pixel = rapid.SampledFrom([]Pixel{Mean, Sample, Largest}).Draw(t, "pixel")
 		s.Length = rapid.IntRange(1, 1_000_000_000).Draw(t, "length")
 		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
 		s.Dim = rapid.IntRange(0, s.DModel-1).Draw(t, "dim")
-		sc, err := scene.New(s)
+		sc, err := scene.New(s.State)
 		if err != nil {
 			t.Fatal(err)
 		}
 		f := frame.New(100, 30, frame.Theme{})
-		Heatmap.Draw(f, sc)
-		h := planHeatmap(f, sc)
+		h := shot{sc, s.Settings}.plan(f)
+		h.Draw()
 		for range 12 {
 			step := rapid.IntRange(0, h.steps.count-1).Draw(t, "step")
 			run := h.cols.run[rapid.IntRange(0, h.cols.runs-1).Draw(t, "run")]
@@ -111,12 +110,12 @@ func TestPixelsAreNamed(t *testing.T) {
 	for _, turned := range []bool{false, true} {
 		for _, w := range []int{60, 80, 120, 200} {
 			for pixel, want := range [...][]string{Mean: {"mean", "exact mean"}, Sample: {"false", "sampled"}, Largest: {"largest", "largest"}} {
-				sc := heatScene(t, func(s *scene.State) {
+				sc := heatScene(t, func(s *state) {
 					s.Turned, s.Pixel = turned, Pixel(pixel)
 					s.Length, s.Pos, s.Zoom = 1_000_000, 500_000, 100
 				})
 				f, rows := heatDrawn(sc, w, 25, frame.Theme{})
-				caption := viewtest.LineText(scene.Fit(Heatmap.Words(f, sc).Caption, f.Theme, w-2))
+				caption := viewtest.LineText(scene.Fit(sc.plan(f).Words().Caption, f.Theme, w-2))
 				if !strings.Contains(caption, want[0]) && w >= 80 {
 					t.Errorf("%d columns, %v: the caption is %q", w, Pixel(pixel), caption)
 				}
@@ -138,16 +137,16 @@ func TestPixelsAreNamed(t *testing.T) {
 // The caption counts the pairs that a sample makes slower than they are.
 func TestFalseStripesAreCounted(t *testing.T) {
 	for _, zoom := range []scene.Zoom{2, 5, 10, 100, 5000} {
-		sc := heatScene(t, func(s *scene.State) { s.Length, s.Zoom, s.Pixel = 1_000_000, zoom, Sample })
+		sc := heatScene(t, func(s *state) { s.Length, s.Zoom, s.Pixel = 1_000_000, zoom, Sample })
 		f := frame.New(120, 35, frame.Theme{})
-		h := planHeatmap(f, sc)
+		h := sc.plan(f)
 		fast := 0
 		for pair := range 32 {
 			if 2*math.Pi*math.Pow(10_000, float64(pair)/32) < 2*float64(h.steps.span) {
 				fast++
 			}
 		}
-		caption := viewtest.LineText(Heatmap.Words(f, sc).Caption[0])
+		caption := viewtest.LineText(sc.plan(f).Words().Caption[0])
 		want := "the stripes of " + words.Plural(fast, "pair") + " are false"
 		if fast > 0 && !strings.Contains(caption, want) || fast == 0 && strings.Contains(caption, "false") {
 			t.Errorf("%v: %q, want %q", zoom, caption, want)

@@ -1,34 +1,35 @@
 package heatmap
 
 import (
-	"strconv"
-
 	"wavescope/encoding"
 	"wavescope/views/frame"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// heatmap is the plan of one picture: what is shown, and where. Draw, Words,
-// Window and Hit all start from it.
-type heatmap struct {
-	f       frame.Frame // the body
-	sc      scene.Scene
-	split   heatSplit
-	cols    heatColumns
-	steps   heatSteps
-	tables  *heatTables
-	measure *heatMeasure
+// plan is one picture: what is shown, and where. It is asked for everything.
+type plan struct {
+	f frame.Frame
+	scene.Scene
+	Settings
+
+	first   encoding.Column // what the columns are: all are of the first one's kind
+	waves   bool            // waves, which have angles
+	split   split
+	cols    columns
+	steps   steps
+	measure measure
 	phase   bool  // angles instead of values
 	pixel   Pixel // Mean, which is the value itself, where a pixel is a single position
 	signs   bool  // values are told by signs, there being no colours
-	point   bool  // the cursor is pointed out by signs, there being no quiet ramp
+	pointer int   // room of a row or column of signs that point out the cursor, 0 for none
 	per     int   // pixels in the height of a cell
 
-	// Cells of the body. A part that gave way has the row −1 or the size 0.
+	// Cells. A part that gave way has the row −1 or the size 0.
 	x, y, w, h int  // the matrix
 	title      int  // row of the brackets, or of the words over a turned table
-	waves      int  // row of the wavelengths
+	periods    int  // row of the wavelengths
 	ruler      int  // row of the labels right above the matrix
 	gap        int  // row of words under the matrix
 	bars       int  // first row of the bars of the cursor's position
@@ -41,124 +42,91 @@ type heatmap struct {
 }
 
 const (
-	heatGutter = 6 // columns left of the matrix: air, a label, a blank
-	heatGap    = 3 // columns between the matrix and the panel
-	heatLabels = 8 // columns from one label to the next
+	gutter     = 6 // columns left of the matrix: air, a label, a blank
+	panelGap   = 3 // columns between the matrix and the panel
+	labelEvery = 8 // columns from one label to the next
 )
 
-// heatMeasure is what colours and lengths stand for.
-type heatMeasure struct {
-	low, high float64
-	names     [3]string // of the low end, the middle, the high end
-	ramps     [2]frame.Ramp
-}
-
-// The measures: values of waves, angles as a fraction of a turn, bits, and
-// differences of values.
-var (
-	heatValues = heatMeasure{-1, 1, [3]string{words.Minus + "1", "0", "+1"}, [2]frame.Ramp{frame.SignedQuiet, frame.Signed}}
-	heatAngles = heatMeasure{0, 1, [3]string{"0", "π", "2π"}, [2]frame.Ramp{frame.CyclicQuiet, frame.Cyclic}}
-	heatBits   = heatMeasure{0, 1, [3]string{"0", "", "1"}, heatValues.ramps}
-	heatLess   = heatMeasure{-2, 2, [3]string{words.Minus + "2", "0", "+2"}, heatValues.ramps}
-)
-
-// level gives the nearest of n places in a row, the first of which stands for
-// the low end.
-func (m *heatMeasure) level(v float64, n int) int {
-	return int((v-m.low)/(m.high-m.low)*float64(n-1) + 0.5)
-}
-
-// ink is the colour of a value. Ramps end at 1.
-func (m *heatMeasure) ink(v float64, lit int) frame.Color { return m.ramps[lit].At(v / m.high) }
-
-// signed reports that bars start in the middle.
-func (m *heatMeasure) signed() bool { return m.low < 0 }
-
-func planHeatmap(f frame.Frame, sc scene.Scene) heatmap {
-	h := heatmap{f: scene.Body(f), sc: sc, split: newHeatSplit(sc), tables: heatShades()}
-	h.phase = sc.Phase && sc.Waves != nil && sc.From == nil
-	switch {
-	case sc.From != nil:
-		h.measure = &heatLess
-	case sc.Waves == nil:
-		h.measure = &heatBits
-	case h.phase:
-		h.measure = &heatAngles
-	default:
-		h.measure = &heatValues
+func newPlan(f frame.Frame, sc scene.Scene, set Settings) *plan {
+	p := &plan{f: f, Scene: sc, Settings: set, first: sc.Enc.About(0), signs: f.Theme.Glyphs(), per: 2}
+	p.waves = p.first.Group == encoding.PairGroup
+	p.phase = set.Phase && p.waves && sc.From == nil
+	p.split = newSplit(sc, p.first)
+	p.measure = newMeasure(sc.Here(), p.phase)
+	// Where no quiet ramp makes the cursor stand out, signs point at it.
+	p.pointer = parts.One(p.signs || f.Theme.Depth == frame.Colors16)
+	if p.signs {
+		p.per = 1
 	}
-	h.signs = f.Theme.Glyphs()
-	h.point = h.signs || f.Theme.Depth == frame.Colors16
-	h.per = 2
-	if h.signs {
-		h.per = 1
-	}
-	if sc.Turned {
-		h.planTurned()
+	if set.Turned {
+		p.planTurned()
 	} else {
-		h.planUpright()
+		p.planUpright()
 	}
-	if h.steps.span > 1 && !h.phase {
-		h.pixel = sc.Pixel
+	if p.steps.span > 1 && !p.phase {
+		p.pixel = set.Pixel
 	}
-	return h
+	return p
 }
 
-// pointer is the room that a row or column of pointers takes.
-func (h *heatmap) pointer() int {
-	if h.point {
-		return 1
+// Draw draws the picture.
+func (p *plan) Draw() {
+	p.paintMatrix()
+	if p.Turned {
+		p.drawTurned()
+	} else {
+		p.drawUpright()
 	}
-	return 0
 }
 
-// labelWidth is the width of the widest position label.
-func (h *heatmap) labelWidth() int {
-	var buf [24]byte
-	w := len(h.steps.appendLabel(buf[:0], h.sc.Pos))
-	for pos := range h.steps.labelled {
-		w = max(w, len(h.steps.appendLabel(buf[:0], pos)))
+// Words says what is seen, and how the value under the cursor came about.
+func (p *plan) Words() scene.Words {
+	return scene.Words{Caption: p.caption(), Readout: parts.Readout(p.Scene)}
+}
+
+// Shown says which positions are in sight.
+func (p *plan) Shown() (first, n int) { return p.steps.first, p.steps.end - p.steps.first }
+
+// Hit sets the cursor to what a cell shows. Beside the matrix only the row or
+// the column counts.
+func (p *plan) Hit(x, y int) func(*scene.State, *Settings) {
+	across, down := x-p.x, y-p.y
+	if p.Turned {
+		across, down = down*p.per, across
 	}
-	return w
+	pos, onPos := p.steps.at(down)
+	dim, onDim := p.cols.find(across)
+	if !onPos && !onDim {
+		return nil
+	}
+	return func(s *scene.State, _ *Settings) {
+		if onPos {
+			s.Pos = pos
+		}
+		if onDim {
+			s.Dim = dim
+		}
+	}
 }
 
 // number is what the picture shows of a column at the cursor's position; false
 // for a column that has no angle.
-func (h *heatmap) number(dim int) (float64, bool) {
-	if !h.phase {
-		return h.sc.Enc.At(h.sc.Pos, dim), true
+func (p *plan) number(dim int) (float64, bool) {
+	if !p.phase {
+		return p.Enc.At(p.Pos, dim), true
 	}
-	pair, kind := h.sc.Waves.Wave(dim)
-	return float64(h.angle(pair, h.sc.Pos, 1)) / (1 << 64), kind != encoding.Zero
+	pair, kind := p.Waves.Wave(dim)
+	return float64(p.angle(pair, p.Pos, 1)) / (1 << 64), kind != encoding.Zero
 }
 
-// hit finds what a cell shows of the table. Beside the matrix only one of the
-// two is known.
-func (h *heatmap) hit(x, y int) (pos int, posOK bool, dim int, dimOK bool) {
-	across, down := x-h.x, y-h.y
-	if h.sc.Turned {
-		pos, posOK = h.steps.at(across)
-		dim, dimOK = h.cols.find(down * h.per)
-	} else {
-		pos, posOK = h.steps.at(down)
-		dim, dimOK = h.cols.find(across)
+// period writes after how many positions a column comes round, "" for one that
+// does not, and for a difference: two tables have two periods.
+func (p *plan) period(dim int) string {
+	if p.From != nil {
+		return ""
 	}
-	return pos, posOK, dim, dimOK
+	return words.Period(p.Enc.About(dim))
 }
 
-// period writes a column's wavelength into a buffer, nothing for a column
-// without. Bit j comes round after 2^(j+1) positions.
-func (h *heatmap) period(b []byte, dim int) []byte {
-	switch {
-	case h.sc.From != nil: // two tables, two wavelengths
-		return b
-	case h.sc.Waves == nil && dim < 17:
-		return strconv.AppendInt(b, 2<<dim, 10)
-	case h.sc.Waves == nil:
-		return strconv.AppendInt(append(b, "2^"...), int64(dim)+1, 10)
-	}
-	if pair, kind := h.sc.Waves.Wave(dim); kind != encoding.Zero {
-		return words.AppendWave(b, encoding.Wavelength(h.sc.Waves, pair))
-	}
-	return b
-}
+// periodic reports that columns have a period that can be named.
+func (p *plan) periodic() bool { return p.period(0) != "" }

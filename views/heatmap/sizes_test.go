@@ -8,37 +8,36 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
 // heatStates are shapes and settings at the edges of what there can be.
-func heatStates(t testing.TB) []scene.Scene {
-	var scenes []scene.Scene
-	for _, change := range []func(*scene.State){
+func heatStates(t testing.TB) []shot {
+	var scenes []shot
+	for _, change := range []func(*state){
 		nil,
-		func(s *scene.State) { s.DModel, s.Length = 2, 1 },
-		func(s *scene.State) { s.DModel, s.Length, s.Layout = 3, 2, encoding.T2T },
-		func(s *scene.State) { s.DModel, s.Layout, s.Dim = 33, encoding.Concat, 32 },
-		func(s *scene.State) { s.DModel, s.Layout, s.Dim = 65, encoding.CosSinHalf, 64 },
-		func(s *scene.State) {
+		func(s *state) { s.DModel, s.Length = 2, 1 },
+		func(s *state) { s.DModel, s.Length, s.Layout = 3, 2, encoding.T2T },
+		func(s *state) { s.DModel, s.Layout, s.Dim = 33, encoding.Concat, 32 },
+		func(s *state) { s.DModel, s.Layout, s.Dim = 65, encoding.CosSinHalf, 64 },
+		func(s *state) {
 			s.DModel, s.Layout, s.Dim, s.Length = 65_535, encoding.T2T, 65_534, encoding.MaxPos
 		},
-		func(s *scene.State) {
+		func(s *state) {
 			s.DModel, s.Dim, s.Length, s.Pos = 65_536, 65_535, encoding.MaxPos, encoding.MaxPos-1
 		},
-		func(s *scene.State) {
+		func(s *state) {
 			s.DModel, s.Dim, s.Length, s.Pos, s.Zoom = 513, 400, encoding.MaxPos, 1<<49, encoding.MaxPos
 		},
-		func(s *scene.State) { s.Zoom, s.Pos = -8, 127 },
-		func(s *scene.State) { s.Zoom, s.Base = 5, 1.0000001 },
-		func(s *scene.State) { s.Base, s.Zoom, s.Length = 1e300, 1_000_000, encoding.MaxPos },
-		func(s *scene.State) { s.Scheme, s.DModel, s.Dim, s.Length = "binary", 65_536, 60, encoding.MaxPos },
-		func(s *scene.State) { s.Scheme, s.DModel, s.Zoom = "binary", 7, 20 },
-		func(s *scene.State) { s.Marks = s.Marks.Toggle(0).Toggle(1).Toggle(6).Toggle(63) },
+		func(s *state) { s.Zoom, s.Pos = -8, 127 },
+		func(s *state) { s.Zoom, s.Base = 5, 1.0000001 },
+		func(s *state) { s.Base, s.Zoom, s.Length = 1e300, 1_000_000, encoding.MaxPos },
+		func(s *state) { s.Scheme, s.DModel, s.Dim, s.Length = "binary", 65_536, 60, encoding.MaxPos },
+		func(s *state) { s.Scheme, s.DModel, s.Zoom = "binary", 7, 20 },
+		func(s *state) { s.Marks = s.Marks.Toggle(0).Toggle(1).Toggle(6).Toggle(63) },
 	} {
 		for k := range 4 {
-			scenes = append(scenes, heatScene(t, func(s *scene.State) {
+			scenes = append(scenes, heatScene(t, func(s *state) {
 				if change != nil {
 					change(s)
 				}
@@ -67,9 +66,10 @@ func TestHeatmapStaysInItsFrame(t *testing.T) {
 				sheet.HLine(0, y, size.X+2, '#', frame.Style{FG: frame.Warn, BG: frame.Warn})
 			}
 			f := sheet.Sub(1, 1, size.X, size.Y)
-			Heatmap.Draw(f, sc)
-			Heatmap.Words(f, sc)
-			if n := Heatmap.Window(f, sc); n < 1 || n > sc.Length {
+			p := sc.plan(f)
+			p.Draw()
+			p.Words()
+			if _, n := p.Shown(); n < 1 || n > sc.Length {
 				t.Fatalf("%v: a window of %d positions", size, n)
 			}
 			for y := range size.Y + 2 {

@@ -8,10 +8,10 @@ import (
 	"wavescope/views/words"
 )
 
-// heatSteps says which positions are shown and how large: steps of span
+// steps says which positions are shown and how large: steps of span
 // positions each, reps pixels a step. A pixel never shows less than a whole
 // position, and shows the exact mean where it covers many.
-type heatSteps struct {
+type steps struct {
 	scale scene.Zoom
 	first int // the first position
 	span  int // positions in a step
@@ -23,58 +23,58 @@ type heatSteps struct {
 	cells int // cells that the steps take
 }
 
-// newHeatSteps fills a number of pixels, per of them to a cell, and spaces
+// newSteps fills a number of pixels, per of them to a cell, and spaces
 // labels a number of cells apart.
-func newHeatSteps(sc scene.Scene, scale scene.Zoom, pixels, per, spacing int) heatSteps {
+func newSteps(sc scene.Scene, scale scene.Zoom, pixels, per, spacing int) steps {
 	cells, n := scale.PerCell()
-	p := heatSteps{scale: scale, span: n, reps: per * cells, per: per, label: max(1, spacing*n/cells)}
+	s := steps{scale: scale, span: n, reps: per * cells, per: per, label: max(1, spacing*n/cells)}
 	if n > 1 && n%per == 0 {
-		p.span, p.reps = n/per, 1
+		s.span, s.reps = n/per, 1
 	}
-	room := max(1, pixels/p.reps)
-	p.first = parts.WindowStart(sc.Pos, room*p.span, sc.Length, p.label)
-	p.end = min(p.first+room*p.span, sc.Length)
-	p.count = (p.end - p.first + p.span - 1) / p.span
-	p.cells = min((p.count*p.reps+per-1)/per, max(1, pixels/per)) // a single step may be cut
-	return p
+	room := max(1, pixels/s.reps)
+	s.first = parts.WindowStart(sc.Pos, room*s.span, sc.Length, s.label)
+	s.end = min(s.first+room*s.span, sc.Length)
+	s.count = (s.end - s.first + s.span - 1) / s.span
+	s.cells = min((s.count*s.reps+per-1)/per, max(1, pixels/per)) // a single step may be cut
+	return s
 }
 
 // whole is the number of steps that the length does not break off.
-func (p heatSteps) whole() int { return (p.end - p.first) / p.span }
+func (s steps) whole() int { return (s.end - s.first) / s.span }
 
 // step gives the step that holds a position.
-func (p heatSteps) step(pos int) int { return (pos - p.first) / p.span }
+func (s steps) step(pos int) int { return (pos - s.first) / s.span }
 
 // cell gives the cell in the middle of the pixels that show a position.
-func (p heatSteps) cell(pos int) int {
-	return min((p.step(pos)*p.reps+(p.reps-1)/2)/p.per, p.cells-1)
+func (s steps) cell(pos int) int {
+	return min((s.step(pos)*s.reps+(s.reps-1)/2)/s.per, s.cells-1)
 }
 
 // at gives the first position that a cell shows; false beyond the end.
-func (p heatSteps) at(cell int) (pos int, ok bool) {
-	step := cell * p.per / p.reps
-	return p.first + step*p.span, cell >= 0 && cell < p.cells
+func (s steps) at(cell int) (pos int, ok bool) {
+	step := cell * s.per / s.reps
+	return s.first + step*s.span, cell >= 0 && cell < s.cells
 }
 
 // window gives the positions of a step.
-func (p heatSteps) window(step int) (pos, n int) {
-	pos = p.first + step*p.span
-	return pos, min(p.span, p.end-pos)
+func (s steps) window(step int) (pos, n int) {
+	pos = s.first + step*s.span
+	return pos, min(s.span, s.end-pos)
 }
 
 // labelled calls yield with every labelled position and the cell it is in.
-func (p heatSteps) labelled(yield func(pos, cell int) bool) {
-	for pos := (p.first + p.label - 1) / p.label * p.label; pos < p.end; pos += p.label {
-		if !yield(pos, p.cell(pos)) {
+func (s steps) labelled(yield func(pos, cell int) bool) {
+	for pos := (s.first + s.label - 1) / s.label * s.label; pos < s.end; pos += s.label {
+		if !yield(pos, s.cell(pos)) {
 			return
 		}
 	}
 }
 
-// appendLabel writes a position, shorter where that suits all labels.
-func (p heatSteps) appendLabel(b []byte, pos int) []byte {
-	if p.label%1000 != 0 {
-		return strconv.AppendInt(b, int64(pos), 10)
+// text writes a position, shorter where that suits all labels.
+func (s steps) text(pos int) string {
+	if s.label%1000 != 0 {
+		return strconv.Itoa(pos)
 	}
-	return words.AppendCompact(b, pos)
+	return words.Compact(pos)
 }

@@ -8,12 +8,12 @@ import (
 	"wavescope/views/frame"
 )
 
-// heatTrace draws the column under the cursor as a wave in a strip beside the
+// trace draws the column under the cursor as a wave in a strip beside the
 // matrix: along it run the positions, across it the values. A mark is a dot of
 // braille, or a cell where there is none; there are num positions to cells
 // times along marks.
-type heatTrace struct {
-	h          *heatmap
+type trace struct {
+	p          *plan
 	x, y       int // first cell of the strip
 	across     int // cells across the strip
 	along      int // marks along a cell
@@ -25,80 +25,65 @@ type heatTrace struct {
 	before     [2]int // the range of the mark before
 }
 
-func newHeatTrace(h *heatmap, x, y, across int) heatTrace {
-	t := heatTrace{h: h, x: x, y: y, across: across, along: 4, fine: 2, ascii: h.f.Theme.ASCII}
+func newTrace(p *plan, x, y, across int) trace {
+	t := trace{p: p, x: x, y: y, across: across, along: 4, fine: 2, ascii: p.f.Theme.ASCII}
 	switch {
 	case t.ascii:
 		t.along, t.fine = 1, 1
-	case h.sc.Turned:
+	case p.Turned:
 		t.along, t.fine = 2, 4
 	}
-	t.cells, t.num = h.steps.scale.PerCell()
-	t.count = min(((h.steps.end-h.steps.first)*t.cells*t.along+t.num-1)/t.num, h.steps.cells*t.along)
+	t.cells, t.num = p.steps.scale.PerCell()
+	t.count = min(((p.steps.end-p.steps.first)*t.cells*t.along+t.num-1)/t.num, p.steps.cells*t.along)
 	t.ink = frame.Ink{Color: frame.Text, Glyph: '*'}
 	return t
 }
 
 // aliased reports that the wave has less than two marks a period, so that only
 // its extent can be drawn.
-func (h *heatmap) aliased() bool {
-	t := newHeatTrace(h, 0, 0, 0)
-	return 2*float64(t.num)/float64(t.cells*t.along) > h.wavelength(h.sc.Dim)
-}
-
-// wavelength is the number of positions after which a column comes round, the
-// faster one of two; infinite for one that does not move. Bit j has the period
-// 2^(j+1).
-func (h *heatmap) wavelength(dim int) float64 {
-	own := h.sc.Wavelength(dim)
-	if h.sc.From != nil {
-		return min(own, h.sc.From.Wavelength(dim))
-	}
-	return own
+func (p *plan) aliased() bool {
+	t := newTrace(p, 0, 0, 0)
+	return 2*float64(t.num)/float64(t.cells*t.along) > p.Here().Period
 }
 
 // draw draws the wave: as a line through the values between positions as well
 // where dots are finer than that, as the extent of the positions a dot covers
 // where it is too fast.
-func (t *heatTrace) draw() {
-	h := t.h
-	kind := encoding.Zero
-	pair := 0
-	if h.sc.Waves != nil {
-		pair, kind = h.sc.Waves.Wave(h.sc.Dim)
-	}
+func (t *trace) draw() {
+	p := t.p
+	_, shown := p.number(p.Dim)
 	switch {
-	case kind == encoding.Zero && h.phase:
-	case h.aliased():
+	case !shown:
+	case p.aliased():
 		t.ink.Color = frame.Faint.Over(60)
 		t.drawExtent(t.along)
-	case h.sc.From != nil:
-		t.drawLess(h.sc.Enc.(encoding.Difference))
-	case kind == encoding.Zero:
-		t.drawExtent(1)
+	case p.From != nil:
+		t.drawLess(p.Enc.(encoding.Difference))
+	case p.Here().Group == encoding.PairGroup:
+		t.drawLine(p.Waves.Wave(p.Dim))
 	default:
-		t.drawLine(pair, kind)
+		t.drawExtent(1)
 	}
 }
 
 // drawLine draws the continuous wave. A mark covers the angles from start on;
 // angles are in 2⁻⁶⁴ of a turn, positions from half a position before the
 // first one.
-func (t *heatTrace) drawLine(pair int, kind encoding.Kind) {
-	turn := t.h.sc.Waves.Turn(pair)
-	start := turn.Mul(t.h.steps.first).Sub(turn.Half()).Hi
+func (t *trace) drawLine(pair int, kind encoding.Kind) {
+	turn := t.p.Waves.Turn(pair)
+	start := turn.Mul(t.p.steps.first).Sub(turn.Half()).Hi
 	for k := t.cells * t.along; k > 1; k /= 2 { // powers of two
 		turn = turn.Half()
 	}
 	step := turn.Mul(t.num).Hi
-	if kind == encoding.Cos && !t.h.phase {
+	if kind == encoding.Cos && !t.p.phase {
 		start += 1 << 62
 	}
 	from := t.level(sineAt(start))
 	for r := range t.count {
 		a := start + uint64(r)*step
 		switch {
-		case t.h.phase:
+		case t.p.phase:
 			t.sawTooth(r, a, step)
 		case t.ascii && t.num == 1: // a row is a position, or a part of one
 			v := sineAt(a + step/2)
@@ -111,10 +96,10 @@ func (t *heatTrace) drawLine(pair int, kind encoding.Kind) {
 
 // drawLess draws the difference of two continuous waves in the middle of every
 // mark.
-func (t *heatTrace) drawLess(enc encoding.Difference) {
+func (t *trace) drawLess(enc encoding.Difference) {
 	k := t.cells * t.along // a power of two
 	for r := range t.count {
-		v := enc.Between(t.h.steps.first, (2*r+1)*t.num-k, bits.Len(uint(k)), t.h.sc.Dim)
+		v := enc.Between(t.p.steps.first, (2*r+1)*t.num-k, bits.Len(uint(k)), t.p.Dim)
 		t.fill(r, v, v)
 	}
 }
@@ -125,7 +110,7 @@ func sineAt(angle uint64) float64 { return math.Sin(float64(angle) * (2 * math.P
 // arc fills the values between two angles, with the crest or the trough if it
 // lies between them. The next mark begins where this one ends, so the end
 // itself is left to it, and returned.
-func (t *heatTrace) arc(r int, a, step uint64, from int) (end int) {
+func (t *trace) arc(r int, a, step uint64, from int) (end int) {
 	end = t.level(sineAt(a + step))
 	to := end
 	switch {
@@ -146,7 +131,7 @@ func (t *heatTrace) arc(r int, a, step uint64, from int) (end int) {
 }
 
 // sawTooth fills the angles of a mark, broken where a turn is complete.
-func (t *heatTrace) sawTooth(r int, a, step uint64) {
+func (t *trace) sawTooth(r int, a, step uint64) {
 	from, to := t.level(float64(a)/(1<<64)), t.level(float64(a+step)/(1<<64))
 	switch {
 	case a+step < a: // a turn is complete
@@ -159,14 +144,14 @@ func (t *heatTrace) sawTooth(r int, a, step uint64) {
 
 // drawExtent draws the smallest to the largest value of the positions that a
 // number of marks cover together, joined to the marks before.
-func (t *heatTrace) drawExtent(marks int) {
-	h, k := t.h, t.cells*t.along
+func (t *trace) drawExtent(marks int) {
+	p, k := t.p, t.cells*t.along
 	for r := 0; r < t.count; r += marks {
-		pos := h.steps.first + r*t.num/k
-		n := min(max(1, h.steps.first+(r+marks)*t.num/k-pos), h.steps.end-pos)
+		pos := p.steps.first + r*t.num/k
+		n := min(max(1, p.steps.first+(r+marks)*t.num/k-pos), p.steps.end-pos)
 		low, high := 0.0, 1.0 // a whole turn
-		if !h.phase {
-			low, high = h.sc.Enc.Range(pos, n, h.sc.Dim)
+		if !p.phase {
+			low, high = p.Enc.Range(pos, n, p.Dim)
 		}
 		for i := range min(marks, t.count-r) {
 			t.fill(r+i, low, high)
@@ -175,7 +160,7 @@ func (t *heatTrace) drawExtent(marks int) {
 }
 
 // fill marks a range of values and what lies between it and the mark before.
-func (t *heatTrace) fill(r int, low, high float64) {
+func (t *trace) fill(r int, low, high float64) {
 	a, b := t.level(low), t.level(high)
 	before := t.before
 	t.before = [2]int{a, b}
@@ -189,41 +174,41 @@ func (t *heatTrace) fill(r int, low, high float64) {
 	t.span(r, a, b)
 }
 
-func (t *heatTrace) level(v float64) int { return t.h.measure.level(v, t.across*t.fine) }
+func (t *trace) level(v float64) int { return t.p.measure.Level(v, t.across*t.fine) }
 
 // span sets the marks from low to high.
-func (t *heatTrace) span(r, low, high int) {
+func (t *trace) span(r, low, high int) {
 	x, y, w, h := low, r, high+1-low, 1
-	if t.h.sc.Turned {
+	if t.p.Turned {
 		x, y, w, h = r, t.across*t.fine-1-high, 1, w
 	}
 	if !t.ascii {
-		t.h.f.Dots(2*t.x+x, 4*t.y+y, w, h, t.ink)
+		t.p.f.Dots(2*t.x+x, 4*t.y+y, w, h, t.ink)
 		return
 	}
 	for i := range w * h {
-		t.h.f.Set(t.x+x+i%w, t.y+y+i/w, rune(t.ink.Glyph), frame.Style{FG: t.ink.Color})
+		t.p.f.Set(t.x+x+i%w, t.y+y+i/w, rune(t.ink.Glyph), frame.Style{FG: t.ink.Color})
 	}
 }
 
 // bead sets the cursor on the wave; false for a column without a value to show.
-func (t *heatTrace) bead() bool {
+func (t *trace) bead() bool {
 	x, y, ok := t.cursor()
 	sign := '●'
 	if t.ascii {
 		sign = '@'
 	}
 	if ok {
-		t.h.f.Set(x, y, sign, frame.Style{FG: frame.Accent, Bold: true})
+		t.p.f.Set(x, y, sign, frame.Style{FG: frame.Accent, Bold: true})
 	}
 	return ok
 }
 
 // cursor is the cell of the wave's value at the cursor's position.
-func (t *heatTrace) cursor() (x, y int, ok bool) {
-	v, ok := t.h.number(t.h.sc.Dim)
-	across, along := t.level(v)/t.fine, t.h.steps.cell(t.h.sc.Pos)
-	if t.h.sc.Turned {
+func (t *trace) cursor() (x, y int, ok bool) {
+	v, ok := t.p.number(t.p.Dim)
+	across, along := t.level(v)/t.fine, t.p.steps.cell(t.p.Pos)
+	if t.p.Turned {
 		return t.x + along, t.y + t.across - 1 - across, ok
 	}
 	return t.x + across, t.y + along, ok

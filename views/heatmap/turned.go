@@ -1,7 +1,6 @@
 package heatmap
 
 import (
-	"math"
 	"strconv"
 
 	"wavescope/views/frame"
@@ -12,301 +11,258 @@ import (
 // planTurned lays out the table turned: positions across, dimensions down. A
 // text row is two columns of the table, or one where values are signs, or less
 // where all of them can have more room.
-func (h *heatmap) planTurned() {
-	_, room := h.f.Size()
-	title, gap := 1, 1
-	h.traceRows = 4
-	left := func() int { return room - title - h.traceRows - 1 - h.pointer() - gap }
-	if left() < 10 {
-		title = 0
-	}
-	if left() < heatTight {
-		h.traceRows = 0
-	}
-	if left() < heatTiny {
-		gap = 0
-	}
-	rows := max(left(), 1)
-	gaps := heatGaps{marker: h.per, block: h.per, grid: h.per}
-	wide := 1
+func (p *plan) planTurned() {
+	const title, trace, gap = 0, 1, 4
+	_, room := p.f.Size()
+	left := parts.Share(room, []parts.Row{
+		{At: &p.title, N: 1}, {At: &p.trace, N: 4}, {At: &p.ruler, N: 1 + p.pointer}, {At: &p.y}, {At: &p.gap, N: 1},
+	}, parts.Give{Part: title, Least: 10}, parts.Give{Part: trace, Least: tight}, parts.Give{Part: gap, Least: tiny})
+	p.periods, p.bars = -1, -1
+	rows, around, wide := max(left, 1), gaps{marker: p.per, block: p.per, grid: p.per}, 1
 	for _, try := range [...]int{4, 2} {
-		if h.sc.DModel*try+heatExtra(h.sc, h.split, gaps) <= rows*h.per {
+		if p.DModel*try+p.split.extra(around) <= rows*p.per {
 			wide = try
 			break
 		}
 	}
-	h.cols = layHeatColumns(h.sc, h.split, rows*h.per, wide, max(1, 2*h.per/wide), gaps)
-	h.h = (h.cols.size + h.per - 1) / h.per
-	if h.traceRows > 0 { // what the columns leave makes the wave taller
-		h.traceRows += min(rows-h.h, 8)
+	p.cols = p.layColumns(rows*p.per, wide, max(1, 2*p.per/wide), around)
+	p.h = (p.cols.size + p.per - 1) / p.per
+	if p.trace >= 0 { // what the columns leave makes the wave taller
+		more := min(rows-p.h, 8)
+		p.traceRows, p.ruler, p.y = 4+more, p.ruler+more, p.y+more
 	}
-
-	h.waves, h.bars, h.gap = -1, -1, -1
-	h.title, h.trace, h.ruler = title-1, title, title+h.traceRows
-	h.y = h.ruler + 1 + h.pointer()
-	if gap > 0 {
-		h.gap = h.y + h.h
+	if p.gap >= 0 {
+		p.gap = p.y + p.h
 	}
-	h.planTurnedWidth()
+	p.planTurnedWidth()
 }
 
 // planTurnedWidth gives the positions the width that the panel leaves.
-func (h *heatmap) planTurnedWidth() {
-	width, _ := h.f.Size()
-	h.x = heatGutter + max(5, h.periodWidth()) + 1 + h.pointer()
+func (p *plan) planTurnedWidth() {
+	width, _ := p.f.Size()
+	p.x = gutter + max(5, p.periodWidth()) + 1 + p.pointer
+	right := width - 1
 	switch {
 	case width >= 100:
-		h.panelW = 17
+		p.panelW = 17
 	case width >= 64:
-		h.panelW = 9
+		p.panelW = 9
 	}
-	space := 0
-	if h.panelW > 0 {
-		space = h.panelW + heatGap
+	if p.panelW > 0 {
+		right -= p.panelW + panelGap
 	}
-	h.steps = newHeatSteps(h.sc, heatScale(h.sc.State, h.signs), width-1-space-h.x, 1, heatLabels)
-	h.w = h.steps.cells
-	h.panel = h.x + h.w + heatGap
+	p.steps = newSteps(p.Scene, scaleOf(p.State, p.Settings, p.signs), right-p.x, 1, labelEvery)
+	p.w = p.steps.cells
+	p.panel = p.x + p.w + panelGap
 }
 
 // periodWidth is the width of the widest wavelength shown.
-func (h *heatmap) periodWidth() int {
-	var buf [24]byte
+func (p *plan) periodWidth() int {
 	n := 0
-	for _, r := range h.cols.run[:h.cols.runs] {
-		n = max(n, len(h.period(buf[:0], r.dim)), len(h.period(buf[:0], r.dim+r.n-1)))
+	for _, r := range p.cols.run[:p.cols.runs] {
+		n = max(n, len(p.period(r.dim)), len(p.period(r.dim+r.n-1)))
 	}
 	return n
 }
 
-// drawTurned draws the table turned.
-func (h *heatmap) drawTurned() {
-	h.paintMatrix()
-	h.drawTurnedWave()
-	h.drawTurnedRuler()
-	h.drawTurnedLabels()
-	h.drawPointers()
-	h.drawTurnedBars()
-	h.drawTurnedMarkers()
-	h.drawTurnedWords()
+// drawTurned draws what stands around the table turned.
+func (p *plan) drawTurned() {
+	p.drawTurnedWave()
+	p.drawTurnedRuler()
+	p.drawTurnedLabels()
+	p.drawPointers()
+	p.drawTurnedBars()
+	p.drawTurnedMarkers()
+	p.drawTurnedTitle()
+	p.drawTurnedGap()
 }
 
 // drawTurnedWave draws the wave of the cursor's column over the matrix, and a
 // line from the cursor down to it.
-func (h *heatmap) drawTurnedWave() {
-	if h.traceRows == 0 {
+func (p *plan) drawTurnedWave() {
+	if p.traceRows == 0 {
 		return
 	}
-	h.f.TextRight(h.x-1, h.trace, h.measure.names[2], words.FaintStyle)
-	h.f.TextRight(h.x-1, h.trace+h.traceRows-1, h.measure.names[0], words.FaintStyle)
-	t := newHeatTrace(h, h.x, h.trace, h.traceRows)
+	p.f.TextRight(p.x-1, p.trace, p.measure.names[2], words.FaintStyle)
+	p.f.TextRight(p.x-1, p.trace+p.traceRows-1, p.measure.names[0], words.FaintStyle)
+	t := newTrace(p, p.x, p.trace, p.traceRows)
 	x, y, _ := t.cursor()
-	h.f.VLine(x, y, h.ruler-y, '│', words.LineStyle)
+	p.f.VLine(x, y, p.ruler-y, '│', words.LineStyle)
 	t.draw()
 	t.bead()
 }
 
 // drawTurnedRuler writes the positions over the matrix. The cursor's own label
 // wins over those it touches.
-func (h *heatmap) drawTurnedRuler() {
-	var buf [24]byte
-	h.f.TextRight(heatGutter-1, h.ruler, "dim", words.FaintStyle)
-	if h.sc.From == nil {
-		h.f.TextRight(h.x-1-h.pointer(), h.ruler, "λ", words.FaintStyle)
+func (p *plan) drawTurnedRuler() {
+	p.f.TextRight(gutter-1, p.ruler, "dim", words.FaintStyle)
+	if p.periodic() {
+		p.f.TextRight(p.x-1-p.pointer, p.ruler, "λ", words.FaintStyle)
 	}
-	end, _ := h.f.Size()
-	if h.panelW > 0 {
-		end = h.panel - 1
+	end, _ := p.f.Size()
+	if p.panelW > 0 {
+		end = p.panel - 1
 	}
-	text := h.steps.appendLabel(buf[:0], h.sc.Pos)
-	h.f.Bytes(min(h.x+h.steps.cell(h.sc.Pos), end-len(text)), h.ruler, text, words.BadgeStyle)
-	for pos, cell := range h.steps.labelled {
-		h.label(h.x+cell, h.ruler, end, h.steps.appendLabel(buf[:0], pos), frame.Style{})
+	here := p.steps.text(p.Pos)
+	p.f.Text(min(p.x+p.steps.cell(p.Pos), end-len(here)), p.ruler, here, words.BadgeStyle)
+	for pos, cell := range p.steps.labelled {
+		p.label(p.x+cell, p.ruler, end, p.steps.text(pos), frame.Style{})
 	}
 }
 
 // drawTurnedLabels writes dimensions and wavelengths beside the rows: some, the
 // first of a run, and the cursor's.
-func (h *heatmap) drawTurnedLabels() {
-	here, _ := h.cols.place(h.sc.Dim)
-	for _, r := range h.cols.run[:h.cols.runs] {
+func (p *plan) drawTurnedLabels() {
+	here, _ := p.cols.place(p.Dim)
+	for _, r := range p.cols.run[:p.cols.runs] {
 		for i := range r.n {
-			row := (r.at + i*h.cols.wide) / h.per
-			if row != here/h.per && (i == 0 || (r.dim+i-r.base)%h.cols.every == 0) {
-				h.rowLabel(row, r.dim+i, frame.Style{}, words.FaintStyle)
+			row := (r.at + i*p.cols.wide) / p.per
+			if row != here/p.per && (i == 0 || (r.dim+i-r.base)%p.cols.every == 0) {
+				p.drawRowLabel(row, r.dim+i, frame.Style{}, words.FaintStyle)
 			}
-			x := h.x - 1
-			if !h.blank(x, h.y+row) { // its pair is marked too
-				x = h.x + h.w + h.pointer()
+			x := p.x - 1
+			if !p.blank(x, p.y+row) { // its pair is marked too
+				x = p.x + p.w + p.pointer
 			}
-			parts.DrawMark(h.f, h.sc, x, h.y+row, r.dim+i)
+			parts.DrawMark(p.f, p.Scene, x, p.y+row, r.dim+i)
 		}
 	}
-	h.rowLabel(here/h.per, h.sc.Dim, words.BadgeStyle, frame.Style{})
+	p.drawRowLabel(here/p.per, p.Dim, words.BadgeStyle, frame.Style{})
 }
 
-// rowLabel writes one dimension and its wavelength.
-func (h *heatmap) rowLabel(row, dim int, name, wave frame.Style) {
-	var buf [24]byte
-	text := strconv.AppendInt(buf[:0], int64(dim), 10)
-	h.f.Bytes(heatGutter-1-len(text), h.y+row, text, name)
-	text = h.period(buf[:0], dim)
-	h.f.Bytes(h.x-1-h.pointer()-len(text), h.y+row, text, wave)
+// drawRowLabel writes one dimension and its wavelength.
+func (p *plan) drawRowLabel(row, dim int, name, period frame.Style) {
+	p.f.TextRight(gutter-1, p.y+row, strconv.Itoa(dim), name)
+	p.f.TextRight(p.x-1-p.pointer, p.y+row, p.period(dim), period)
 }
 
 // drawTurnedBars draws the position under the cursor as bars beside its
 // columns, each half a row high.
-func (h *heatmap) drawTurnedBars() {
-	if h.panelW == 0 {
+func (p *plan) drawTurnedBars() {
+	if p.panelW == 0 {
 		return
 	}
-	names := h.ruler - 1
-	if h.traceRows == 0 {
-		names = -1
+	names := -1
+	if p.traceRows > 0 {
+		names = p.ruler - 1
 	}
-	h.drawScale(names, h.ruler)
-	zero, full := h.panel-1, h.panelW // bars start beside this column
-	if h.measure.signed() {
-		zero, full = h.panel+h.panelW/2, h.panelW/2
-		h.f.VLine(zero, h.y, h.h, '│', words.LineStyle)
+	p.drawScale(names)
+	out := parts.One(!p.measure.Signed()) // bars start beside the panel
+	zero, width := p.middle(), p.panelW+out
+	if out == 1 {
+		zero = p.panel - 1
+	} else {
+		p.f.VLine(zero, p.y, p.h, '│', words.LineStyle)
 	}
-	for _, r := range h.cols.run[:h.cols.runs] {
+	for _, r := range p.cols.run[:p.cols.runs] {
 		for i := range r.n {
-			v, _ := h.number(r.dim + i)
-			for k := range int(math.Abs(v)/h.measure.high*float64(full) + 0.5) {
-				x := zero + 1 + k
-				if v < 0 {
-					x = zero - 1 - k
-				}
-				for row := range h.cols.wide {
-					h.turnedBar(x, h.y*h.per+r.at+i*h.cols.wide+row, v)
+			v, _ := p.number(r.dim + i)
+			from, to := zero+1, p.panel-out+p.measure.Level(v, width)
+			if to < zero {
+				from, to = to, zero-1
+			}
+			for x := from; x <= to; x++ {
+				for row := range p.cols.wide {
+					p.drawBarCell(x, p.y*p.per+r.at+i*p.cols.wide+row, v)
 				}
 			}
 		}
 	}
 }
 
-// turnedBar draws one cell's half of a bar.
-func (h *heatmap) turnedBar(x, y int, v float64) {
-	if h.signs {
-		h.f.Set(x, y, '=', frame.Style{FG: frame.Bright})
+// drawBarCell draws one cell's part of a bar.
+func (p *plan) drawBarCell(x, y int, v float64) {
+	if p.signs {
+		p.f.Set(x, y, '=', frame.Style{FG: frame.Bright})
 		return
 	}
-	h.f.Pixel(x, y, h.barColor(v))
+	p.f.Pixel(x, y, p.barColor(v))
 }
 
-// drawTurnedMarkers writes what is above and below the rows between runs and
-// between blocks.
-func (h *heatmap) drawTurnedMarkers() {
-	for _, at := range h.cols.mark[:h.cols.marks] {
-		h.turnedMarker(at/h.per, false)
+// drawTurnedMarkers writes what is above and below the rows between pairs that
+// turn and those that do not, and between sine and cosine.
+func (p *plan) drawTurnedMarkers() {
+	for _, at := range p.cols.mark[:p.cols.marks] {
+		p.drawMarker(at/p.per, p.unitForms(false), p.unitForms(true)[1:])
 	}
-	if h.cols.gap >= 0 {
-		h.turnedMarker(h.cols.gap/h.per, true)
+	if p.cols.gap >= 0 {
+		first, last := p.cols.run[0], p.cols.run[p.cols.runs-1]
+		p.drawMarker(p.cols.gap/p.per, p.kindForms(first), p.kindForms(last))
 	}
 }
 
-// turnedMarker writes one such row: between sine and cosine, or between pairs
-// that turn and those that do not.
-func (h *heatmap) turnedMarker(row int, kinds bool) {
-	y := h.y + row
-	h.f.HLine(h.x, y, h.w, '┈', words.FaintStyle)
-	h.f.HLine(h.panel, y, h.panelW, '┈', words.FaintStyle)
-	first, last := h.cols.run[0], h.cols.run[h.cols.runs-1]
-	var buf [160]byte
-	for try := range 3 {
-		b := append(buf[:0], " above: "...)
-		if kinds {
-			b = h.appendKind(b, first, try)
-			b = h.appendKind(append(b, " · below: "...), last, try)
-		} else {
-			b = h.appendGroup(b, false, try)
-			b = h.appendGroup(append(b, " · below: "...), true, try+1)
-		}
-		b = append(b, ' ')
-		if h.f.Theme.BytesWidth(b)+2 <= h.w {
-			h.f.Bytes(h.x+2, y, b, frame.Style{})
+// drawMarker writes one such row.
+func (p *plan) drawMarker(row int, above, below []string) {
+	y := p.y + row
+	p.f.HLine(p.x, y, p.w, '┈', words.FaintStyle)
+	p.f.HLine(p.panel, y, p.panelW, '┈', words.FaintStyle)
+	for i := range above {
+		text := " above: " + above[i] + " · below: " + form(below, i) + " "
+		if p.f.Theme.Width(text)+2 <= p.w {
+			p.f.Text(p.x+2, y, text, frame.Style{})
 			return
 		}
 	}
 }
 
-// drawTurnedWords writes the titles over the matrix and what is out of sight.
-func (h *heatmap) drawTurnedWords() {
-	var buf [128]byte
-	if h.title >= 0 {
-		end, title := h.x+h.w, h.f.Theme.BytesWidth(h.appendWaveWords(h.appendName(buf[:0]), 2))
-		for try := range 2 {
-			more := h.appendMorePositions(buf[:0], try)
-			if n := h.f.Theme.BytesWidth(more); title+2+n <= h.w {
-				h.f.Bytes(end-n, h.title, more, words.FaintStyle)
-				end -= n + 2
-				break
-			}
-		}
-		h.drawTitle(h.x, h.title, end)
-		h.drawBarTitle()
+// drawTurnedTitle writes over the matrix what the wave is and what is out of
+// sight, and over the bars whose they are.
+func (p *plan) drawTurnedTitle() {
+	if p.title < 0 {
+		return
 	}
-	if h.gap >= 0 {
-		h.drawTurnedGap()
+	end, shortest := p.x+p.w, p.f.Theme.Width(p.columnName()+form(p.columnForms(), 2))
+	if more := words.Fitting(p.f, p.w-shortest-2, p.morePositions()...); more != "" {
+		end = p.f.TextRight(end, p.title, more, words.FaintStyle) - 2
 	}
-}
-
-// drawBarTitle says whose bars stand beside the table.
-func (h *heatmap) drawBarTitle() {
-	var buf [32]byte
-	for try := range 3 {
-		b := strconv.AppendInt(append(buf[:0], pick(try, "position ", "pos ", "")...), int64(h.sc.Pos), 10)
-		if len(b) <= h.panelW {
-			h.f.Bytes(h.panel, h.title, b, frame.Style{})
-			break
-		}
+	p.drawTitle(p.x, p.title, end)
+	pos, things := strconv.Itoa(p.Pos), "its "+p.things()
+	p.f.Text(p.panel, p.title, words.Fitting(p.f, p.panelW, "position "+pos, "pos "+pos, pos), frame.Style{})
+	if p.From != nil {
+		things = p.things()
 	}
-	if word := h.barWord(); h.traceRows > 1 && len(word) <= h.panelW {
-		h.f.Text(h.panel, h.trace, word, words.FaintStyle)
+	if p.traceRows > 1 {
+		p.f.Text(p.panel, p.trace, words.Fitting(p.f, p.panelW, things), words.FaintStyle)
 	}
 }
 
-// drawTurnedGap writes the row of words under the turned table: what is out of
-// sight, and the scale where it is not the usual one.
-func (h *heatmap) drawTurnedGap() {
-	for _, legend := range [...]bool{h.signs || h.panelW == 0, false} {
-		for try := range 3 {
-			if h.drawTurnedGapWords(try, legend) {
+// drawTurnedGap writes the row of words under the turned table in the longest
+// form that fits: what is out of sight, the scale where it is not the usual
+// one, and what colours stand for.
+func (p *plan) drawTurnedGap() {
+	if p.gap < 0 {
+		return
+	}
+	more, scale := append(p.moreColumns(), "", ""), p.scaleForms()
+	for _, legend := range [...]bool{p.signs || p.panelW == 0, false} {
+		for i := range 3 {
+			if p.drawTurnedGapWords(joined(" · ", more[i], form(scale, i)), legend) {
 				return
 			}
 		}
 	}
 }
 
-// drawTurnedGapWords tries to write words of some length: false, with nothing
-// written, if they do not fit.
-func (h *heatmap) drawTurnedGapWords(try int, legend bool) bool {
-	var buf [128]byte
-	b := buf[:0]
-	if try < 2 {
-		b = h.appendMoreColumns(b, try)
-	}
-	if h.scaled() {
-		b = h.appendScale(appendAfter(b, " · ", ""), try)
-	}
-	end, _ := h.f.Size()
+// drawTurnedGapWords writes one form: false, with nothing written, if it does
+// not fit.
+func (p *plan) drawTurnedGapWords(text string, legend bool) bool {
+	end, _ := p.f.Size()
 	if legend {
-		if end = h.vacant(h.x+h.w-heatLegend, h.x, heatLegend, -1); end < 0 {
+		if end = p.vacant(p.x+p.w-legendWidth, p.x, legendWidth, -1); end < 0 {
 			return false
 		}
 	}
-	n := h.f.Theme.BytesWidth(b)
-	x := h.vacant(h.x, end-2-n, n, 1)
+	n := p.f.Theme.Width(text)
+	x := p.vacant(p.x, end-2-n, n, 1)
 	if x < 0 {
-		x = h.vacant(1, min(h.x, end-2-n), n, 1) // under the labels as well
+		x = p.vacant(1, min(p.x, end-2-n), n, 1) // under the labels as well
 	}
 	if x < 0 {
 		return false
 	}
-	h.f.Bytes(x, h.gap, b, words.FaintStyle)
+	p.f.Text(x, p.gap, text, words.FaintStyle)
 	if legend {
-		h.drawLegend(end)
+		p.drawLegend(end)
 	}
 	return true
 }

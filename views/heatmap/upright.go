@@ -2,198 +2,173 @@ package heatmap
 
 import (
 	"wavescope/views/frame"
+	"wavescope/views/parts"
 	"wavescope/views/words"
 )
 
 // What is left to the matrix before parts around it give way, in rows, and
 // what parts take, in columns.
 const (
-	heatRoomy    = 13 // the brackets go, then half of the bars
-	heatTight    = 8  // the bars go
-	heatTiny     = 5  // the wavelengths go, then the words below
-	heatPanel    = 33 // the widest wave beside the matrix
-	heatPanelMin = 5
-	heatValue    = 7 // the number beside the wave
-	heatRows     = 4 // rows from one position label to the next
+	roomy      = 13 // the brackets go, then half of the bars
+	tight      = 8  // the bars go
+	tiny       = 5  // the wavelengths go, then the words below
+	panelMax   = 33 // the widest wave beside the matrix
+	panelMin   = 5
+	valueWidth = 7 // the number beside the wave
+	rowsEvery  = 4 // rows from one position label to the next
 )
 
 // planUpright lays out the table as it is written: positions down, dimensions
 // across.
-func (h *heatmap) planUpright() {
-	h.planRows()
-	h.steps = newHeatSteps(h.sc, heatScale(h.sc.State, h.signs), h.h*h.per, h.per, heatRows)
-	h.h = min(h.h, h.steps.cells)
-	if h.gap >= 0 {
-		h.gap = h.y + h.h
+func (p *plan) planUpright() {
+	const title, periods, gap, bars = 0, 1, 4, 5
+	_, room := p.f.Size()
+	left := parts.Share(room, []parts.Row{
+		{At: &p.title, N: 1}, {At: &p.periods, N: 1}, {At: &p.ruler, N: 1 + p.pointer}, {At: &p.y}, {At: &p.gap, N: 1}, {At: &p.bars, N: 4},
+	}, parts.Give{Part: title, Least: roomy}, parts.Give{Part: bars, N: 2, Least: roomy}, parts.Give{Part: bars, Least: tight},
+		parts.Give{Part: periods, Least: tiny}, parts.Give{Part: gap, Least: tiny})
+	if p.bars >= 0 {
+		p.barRows = room - p.bars
 	}
-	h.bars = -1
-	if h.barRows > 0 {
-		h.bars = h.gap + 1
+	p.steps = newSteps(p.Scene, scaleOf(p.State, p.Settings, p.signs), max(left, 1)*p.per, p.per, rowsEvery)
+	p.h = min(max(left, 1), p.steps.cells)
+	if p.gap >= 0 {
+		p.gap = p.y + p.h
 	}
-	h.planColumns()
-}
-
-// planRows lets parts give way until the matrix has rows enough.
-func (h *heatmap) planRows() {
-	_, room := h.f.Size()
-	title, waves, gap := 1, 1, 1
-	h.barRows = 4
-	left := func() int { return room - title - waves - 1 - h.pointer() - gap - h.barRows }
-	if left() < heatRoomy {
-		title = 0
+	if p.bars >= 0 {
+		p.bars = p.gap + 1
 	}
-	if left() < heatRoomy {
-		h.barRows = 2
-	}
-	if left() < heatTight {
-		h.barRows = 0
-	}
-	if left() < heatTiny {
-		waves = 0
-	}
-	if left() < heatTiny {
-		gap = 0
-	}
-	h.h = max(left(), 1)
-	h.title, h.waves, h.gap = title-1, title+waves-1, gap-1
-	if waves == 0 {
-		h.waves = -1
-	}
-	h.ruler = title + waves
-	h.y = h.ruler + 1 + h.pointer()
+	p.planColumns()
 }
 
 // planColumns gives the columns all the width they need, and the wave beside
 // them what is left. Where they do not fit anyway, the wave keeps a fifth.
-func (h *heatmap) planColumns() {
-	width, _ := h.f.Size()
-	gaps := heatGaps{marker: 1, block: heatGap, grid: 1}
-	h.x = max(heatGutter, 1+h.labelWidth()+1) + h.pointer()
-	space := heatGap - h.pointer() // a pointer stands in it
+func (p *plan) planColumns() {
+	width, _ := p.f.Size()
+	around := gaps{marker: 1, block: panelGap, grid: 1}
+	p.x = max(gutter, 1+p.labelWidth()+1) + p.pointer
+	space := panelGap - p.pointer // a pointer stands in it
 	right := width - 1
-	room := right - h.pointer() - h.x
+	room := right - p.pointer - p.x
 
-	extra := heatExtra(h.sc, h.split, gaps)
+	all := func(wide int) int { return p.DModel*wide + p.split.extra(around) }
 	wide := 1
 	for _, try := range [...]struct{ wide, spare int }{
-		{8, heatGap + heatPanel + heatValue + 1}, {4, heatGap + heatPanel + heatValue + 1}, {2, 20},
+		{8, panelGap + panelMax + valueWidth + 1}, {4, panelGap + panelMax + valueWidth + 1}, {2, 20},
 	} {
-		if h.sc.DModel*try.wide+extra+h.x+try.spare <= width {
+		if all(try.wide)+p.x+try.spare <= width {
 			wide = try.wide
 			break
 		}
 	}
-	if h.sc.DModel+extra > room && width >= 60 {
-		room = right - h.x - space - (width/5 | 1)
+	if all(1) > room && width >= 60 {
+		room = right - p.x - space - (width/5 | 1)
 	}
-	h.cols = layHeatColumns(h.sc, h.split, room, wide, heatLabels/wide, gaps)
-	h.w = h.cols.size
+	p.cols = p.layColumns(room, wide, labelEvery/wide, around)
+	p.w = p.cols.size
 
-	h.panel = h.x + h.w + space
-	free := right - h.panel
-	if free == heatPanelMin-1 { // closer, rather than not at all
-		h.panel, free = h.panel-1, free+1
+	p.panel = p.x + p.w + space
+	free := right - p.panel
+	if free == panelMin-1 { // closer, rather than not at all
+		p.panel, free = p.panel-1, free+1
 	}
-	h.panelW = min(heatPanel, (free-1)|1)
-	if h.panelW < heatPanelMin {
-		h.panel, h.panelW = -1, 0
+	p.panelW = min(panelMax, (free-1)|1)
+	if p.panelW < panelMin {
+		p.panel, p.panelW = -1, 0
 	}
-	h.value = free >= heatPanel+heatValue
+	p.value = free >= panelMax+valueWidth
 }
 
-// drawUpright draws the table upright.
-func (h *heatmap) drawUpright() {
-	h.paintMatrix()
-	for _, at := range h.cols.mark[:h.cols.marks] {
-		h.f.VLine(h.x+at, h.y, h.h, '┊', words.FaintStyle)
-		if h.gap >= 0 {
-			h.f.VLine(h.x+at, h.gap, 1+h.barRows, '┊', words.FaintStyle)
+// labelWidth is the width of the widest label beside the rows.
+func (p *plan) labelWidth() int {
+	w := max(len(p.steps.text(p.Pos)), p.f.Theme.Width(p.measure.ends[0]))
+	for pos := range p.steps.labelled {
+		w = max(w, len(p.steps.text(pos)))
+	}
+	return w
+}
+
+// drawUpright draws what stands around the table upright.
+func (p *plan) drawUpright() {
+	for _, at := range p.cols.mark[:p.cols.marks] {
+		p.f.VLine(p.x+at, p.y, p.h, '┊', words.FaintStyle)
+		if p.gap >= 0 {
+			p.f.VLine(p.x+at, p.gap, 1+p.barRows, '┊', words.FaintStyle)
 		}
 	}
-	h.drawPanel()
-	h.drawBrackets()
-	h.drawColumnLabels()
-	h.drawPositionLabels()
-	h.drawPointers()
-	h.drawBars()
-	h.drawGap()
+	p.drawPanel()
+	p.drawBrackets()
+	p.drawColumnLabels()
+	p.drawPositionLabels()
+	p.drawPointers()
+	p.drawBars()
+	p.drawGap()
 }
 
 // drawPanel draws the column under the cursor as a wave beside the matrix. The
 // colour bar is its value axis.
-func (h *heatmap) drawPanel() {
-	if h.panelW == 0 {
+func (p *plan) drawPanel() {
+	if p.panelW == 0 {
 		return
 	}
-	h.drawPanelTitle()
-	h.drawScale(h.waves, h.ruler)
-	here, mid := h.steps.cell(h.sc.Pos), h.panel+h.panelW/2
-	h.f.HLine(h.panel, h.y+here, h.panelW, '─', words.LineStyle)
-	if h.measure.signed() {
-		h.f.VLine(mid, h.y, h.h, '│', words.LineStyle)
+	if width, _ := p.f.Size(); p.title >= 0 {
+		p.drawTitle(p.panel, p.title, width-1)
 	}
-	t := newHeatTrace(h, h.panel, h.y, h.panelW)
+	p.drawScale(p.periods)
+	here := p.y + p.steps.cell(p.Pos)
+	p.f.HLine(p.panel, here, p.panelW, '─', words.LineStyle)
+	if p.measure.Signed() {
+		p.f.VLine(p.middle(), p.y, p.h, '│', words.LineStyle)
+	}
+	t := newTrace(p, p.panel, p.y, p.panelW)
 	t.draw()
-	if t.bead() && h.value {
-		var buf [16]byte
-		h.f.Bytes(h.panel+h.panelW+1, h.y+here, h.appendNumber(buf[:0]), frame.Style{FG: frame.Accent})
+	if t.bead() && p.value {
+		p.f.Text(p.panel+p.panelW+1, here, p.numberText(), frame.Style{FG: frame.Accent})
 	}
 }
 
-// drawPanelTitle says what the wave is, in the longest form that fits.
-func (h *heatmap) drawPanelTitle() {
-	if h.title < 0 {
-		return
-	}
-	width, _ := h.f.Size()
-	h.drawTitle(h.panel, h.title, width-1)
-}
+// middle is the column of the panel that stands for the measure's middle.
+func (p *plan) middle() int { return p.panel + p.measure.Level(p.measure.mid, p.panelW) }
 
-// drawTitle names the column and its wave in the longest form that ends before
-// a column.
-func (h *heatmap) drawTitle(x, y, end int) {
-	var buf [80]byte
-	name := h.appendName(buf[:0])
-	for try := range 3 {
-		b := h.appendWaveWords(name, try)
-		if x+h.f.Theme.BytesWidth(b) <= end {
-			h.f.Bytes(h.f.Bytes(x, y, name, frame.Style{}), y, b[len(name):], words.FaintStyle)
+// drawTitle names the column under the cursor and its wave in the longest form
+// that ends before a column.
+func (p *plan) drawTitle(x, y, end int) {
+	name := p.columnName()
+	for _, about := range p.columnForms() {
+		if x+p.f.Theme.Width(name+about) <= end {
+			p.f.Text(p.f.Text(x, y, name, frame.Style{}), y, about, words.FaintStyle)
 			return
 		}
 	}
 }
 
-// drawScale draws the colour bar and, over it, what its ends and middle stand
-// for.
-func (h *heatmap) drawScale(names, bar int) {
-	left, right, mid := h.panel, h.panel+h.panelW, h.panel+h.panelW/2
+// drawScale draws the colour bar beside the ruler and, in a row, what its ends
+// and middle stand for.
+func (p *plan) drawScale(names int) {
+	right, mid := p.panel+p.panelW, p.middle()
 	if names >= 0 {
-		h.f.Text(left, names, h.measure.names[0], words.FaintStyle)
-		h.f.TextRight(right, names, h.measure.names[2], words.FaintStyle)
-		if h.panelW >= 9 {
-			h.f.TextCenter(mid, names, 1, h.measure.names[1], words.FaintStyle)
+		p.f.Text(p.panel, names, p.measure.names[0], words.FaintStyle)
+		p.f.TextRight(right, names, p.measure.names[2], words.FaintStyle)
+		if p.panelW >= 9 {
+			p.f.TextCenter(mid, names, 1, p.measure.names[1], words.FaintStyle)
 		}
 	}
-	for i := range h.panelW {
-		share := float64(i) / float64(h.panelW-1)
-		if !h.signs {
-			h.swatch(left+i, bar, share)
-			continue
-		}
-		sign := '─'
-		switch left + i {
-		case left, right - 1:
-			sign = '│'
-		case mid:
-			sign = '┼'
-		}
-		h.f.Set(left+i, bar, sign, words.FaintStyle)
+	if !p.signs {
+		p.drawSwatches(p.panel, p.ruler, p.panelW)
+		return
 	}
+	p.f.HLine(p.panel, p.ruler, p.panelW, '─', words.FaintStyle)
+	p.f.Set(mid, p.ruler, '┼', words.FaintStyle)
+	p.f.Set(p.panel, p.ruler, '│', words.FaintStyle)
+	p.f.Set(right-1, p.ruler, '│', words.FaintStyle)
 }
 
-// swatch fills a cell with the colour at a share of the measure.
-func (h *heatmap) swatch(x, y int, share float64) {
-	c := h.measure.ink(h.measure.low+share*(h.measure.high-h.measure.low), 1)
-	h.f.Pixel(x, 2*y, c)
-	h.f.Pixel(x, 2*y+1, c)
+// drawSwatches fills n cells with the colours from the low end to the high one.
+func (p *plan) drawSwatches(x, y, n int) {
+	for i := range n {
+		v := p.measure.Low + float64(i)/float64(n-1)*(p.measure.High-p.measure.Low)
+		c := p.measure.ink(v, 1)
+		p.f.Pixel(x+i, 2*y, c)
+		p.f.Pixel(x+i, 2*y+1, c)
+	}
 }

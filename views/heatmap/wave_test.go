@@ -34,7 +34,7 @@ func TestHeatmapDrawsTheWave(t *testing.T) {
 		zoom, dim int
 		positions float64
 	}{{0, 6, 0.5}, {0, 1, 0.5}, {1, 6, 0.25}, {-8, 3, 1.0 / 32}, {10, 0, 2.5}, {10, 21, 2.5}} {
-		sc := heatScene(t, func(s *scene.State) { s.Length, s.Pos, s.Zoom, s.Dim = 2000, 0, scene.Zoom(c.zoom), c.dim })
+		sc := heatScene(t, func(s *state) { s.Length, s.Pos, s.Zoom, s.Dim = 2000, 0, scene.Zoom(c.zoom), c.dim })
 		f, _ := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
 		bead := 0 // in the middle of a position's rows
 		if c.zoom < 0 {
@@ -76,7 +76,7 @@ func TestHeatmapDrawsTheWave(t *testing.T) {
 // A wave with less than two dots a period is drawn as the extent of the values
 // that each cell covers.
 func TestHeatmapDrawsTheExtentOfFastWaves(t *testing.T) {
-	sc := heatScene(t, func(s *scene.State) { s.Length, s.Pos, s.Zoom, s.Dim = 2000, 0, 20, 2 })
+	sc := heatScene(t, func(s *state) { s.Length, s.Pos, s.Zoom, s.Dim = 2000, 0, 20, 2 })
 	f, _ := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
 	for row := 1; row < heatShown; row++ {
 		least, most := 1.0, -1.0

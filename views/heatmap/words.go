@@ -1,6 +1,7 @@
 package heatmap
 
 import (
+	"slices"
 	"strconv"
 
 	"wavescope/encoding"
@@ -8,162 +9,163 @@ import (
 	"wavescope/views/words"
 )
 
-// caption says how many pairs do something within the length, and then what
-// is special about the way the picture shows it.
-func (h *heatmap) caption() []scene.Line {
-	var lines []scene.Line
-	for _, text := range h.captions() {
-		lines = append(lines, scene.Line{words.Plain(text)})
+// caption says how many units do something within the length, and then what is
+// special about the way the picture shows it.
+func (p *plan) caption() []scene.Line {
+	n, t, total := p.steps.span, p.split.turning, p.split.total
+	v := words.Values{
+		"positions": words.Plural(p.Length, "position"), "length": p.Length,
+		"share": strconv.Itoa(t) + " of " + words.Plural(total, p.noun()), "turn": "turn" + words.VerbEnd(t, total),
+		"units": words.Plural(t, p.noun()), "count": "count" + words.VerbEnd(t, t),
+		"rest": total - t, "dims": words.DimRange(p.split.each*t, p.DModel-1),
+		"n": n, "nth": words.Ordinal(n), "rows": 2 * p.cols.wide / p.per,
+		"low": words.Plainly(p.measure.Low), "high": words.Plainly(p.measure.High), "Things": words.Sentence(words.Things(p.first)),
 	}
-	return lines
+	long, short, least := p.share(v)
+	more, less := p.manner(v)
+	texts := []string{long + "; " + more, long + "; " + less, short, least}
+	switch {
+	case more == "":
+		texts = []string{long, short}
+	case p.pixel != Mean: // which matters most
+		texts = []string{long + "; " + more, short + "; " + more, words.Sentence(more), words.Sentence(less)}
+	case n > 1:
+		texts = []string{long + "; " + more, short + "; " + more, short + "; " + less, least}
+	}
+	for i := range texts {
+		texts[i] += "."
+	}
+	return words.Say(v, slices.Compact(texts)...)
 }
 
-func (h *heatmap) captions() []string {
-	if h.sc.Waves == nil {
-		return h.bitCaptions()
+// share is the first half of the caption, in three lengths.
+func (p *plan) share(v words.Values) (long, short, least string) {
+	t, total := p.split.turning, p.split.total
+	switch {
+	case !p.waves:
+		long, short = p.plainShare(v)
+		return long, short, short
+	case t == 0:
+		long, short = "No pair finishes a turn within {positions}", "No pair turns in {length}"
+	case total == 1:
+		long, short = "The only pair turns at least once within {positions}", "The only pair turns in {length}"
+	case t == total:
+		long, short = "All {units} turn at least once within {positions}", "All {units} turn in {length}"
+	default:
+		long, short = "{share} {turn} at least once within {positions}", "{share} {turn} in {length}"
 	}
-	t, total, length := h.split.turning, h.split.total, strconv.Itoa(h.sc.Length)
-	within := " within " + words.Plural(h.sc.Length, "position")
-	share, verb := strconv.Itoa(t)+" of "+words.Plural(total, "pair"), " turn"+words.VerbEnd(t, total)
-	long, short := share+verb+" at least once"+within, share+verb+" in "+length
-	switch t {
-	case 0:
-		long, short = "No pair finishes a turn"+within, "No pair turns in "+length
-	case total:
-		long, short = "All "+words.Plural(total, "pair")+" turn at least once"+within, "All "+strconv.Itoa(total)+" pairs turn in "+length
-		if total == 1 {
-			long, short = "The only pair turns at least once"+within, "The only pair turns in "+length
-		}
+	return long, short, "{share} {turn}"
+}
+
+// plainShare is share for a table that is not of waves.
+func (p *plan) plainShare(v words.Values) (long, short string) {
+	t, total, bits := p.split.turning, p.split.total, "{units} {count} {positions}"
+	switch again := p.Enc.About(total - 1).Period; {
+	case p.first.Group != encoding.BitGroup:
+		return "{Things} from {low} to {high} in {units} at {positions}", "{Things} from {low} to {high}"
+	case p.steps.span > 1 || 0 < t && t < total:
+		return bits, bits
+	case t == 0:
+		return "There is only position 0, whose bits are all 0", "Position 0: all bits are 0"
+	case again < float64(p.Length):
+		v["again"] = int(again)
+		return "All {units} are in use, and begin again every {again} positions", "The bits begin again every {again} positions"
 	}
-	more, less := h.manner()
-	texts := []string{long + "; " + more, long + "; " + less, short + "; " + less, long + ".", short + ".", share + verb + "."}
-	if h.steps.span > 1 { // what a pixel is matters more
-		texts[1] = short + "; " + more
-	}
-	if h.pixel != Mean { // and most where it is not the mean
-		texts = append(texts[:3], words.Sentence(more), words.Sentence(less))
-	}
-	return texts
+	return bits + ", all there are", bits
 }
 
 // manner is the second half of the caption, long and short: what there is to
-// see in this arrangement, or else what becomes of the other pairs.
-func (h *heatmap) manner() (long, short string) {
-	n := h.steps.span
+// see in this arrangement, or else what becomes of the other units. It is ""
+// where there is nothing to add.
+func (p *plan) manner(v words.Values) (long, short string) {
+	halves := "{sin} and {cos} apart"
 	switch {
-	case h.phase && n > 1:
-		return "colour is an angle amid " + strconv.Itoa(n) + " positions, grey if too fast.", "grey pairs are too fast."
-	case h.phase && h.f.Theme.Glyphs():
-		return "the sign is a pair's angle, from blank at 0 up to @ below 2π.", "the sign is a pair's angle."
-	case h.phase && h.f.Theme.Light:
-		return "colour is a pair's angle, from light at 0 to dark at π.", "colour is a pair's angle."
-	case h.phase:
-		return "colour is a pair's angle, from dark at 0 to light at π.", "colour is a pair's angle."
-	case n > 1:
-		return h.pixelIs()
-	case h.cols.gap >= 0:
-		if _, kind := h.sc.Waves.Wave(0); kind == encoding.Cos {
-			return "cos and sin apart: one fan, twice, a quarter turn apart.", "cos and sin apart."
-		}
-		return "sin and cos apart: one fan, twice, a quarter turn apart.", "sin and cos apart."
-	case h.sc.Turned:
-		rows := 2 * h.cols.wide / h.per
-		if rows == 1 {
-			return "each text row is one pair: sin above, cos below.", "a row is one pair."
-		}
-		return "every " + strconv.Itoa(rows) + " text rows are one pair: sin above, cos below.", strconv.Itoa(rows) + " rows are one pair."
+	case p.phase && p.steps.span > 1:
+		return "colour is an angle amid {n} positions, grey if too fast", "grey pairs are too fast"
+	case p.phase && p.signs:
+		return "the sign is a pair's angle, from blank at 0 up to @ below 2π", "the sign is a pair's angle"
+	case p.phase && p.f.Theme.Light:
+		return "colour is a pair's angle, from light at 0 to dark at π", "colour is a pair's angle"
+	case p.phase:
+		return "colour is a pair's angle, from dark at 0 to light at π", "colour is a pair's angle"
+	case p.steps.span > 1 && p.waves:
+		return p.wavePixel(v)
+	case p.steps.span > 1:
+		return p.plainPixel()
+	case !p.waves:
+		return p.plainRest()
+	case p.cols.gap >= 0:
+		v["sin"], v["cos"] = p.Enc.About(0).Name, p.Enc.About(p.split.first).Name
+		return halves + ": one fan, twice, a quarter turn apart", halves
+	case p.Turned && v["rows"] == 1:
+		return "each text row is one pair: sin above, cos below", "a row is one pair"
+	case p.Turned:
+		return "every {rows} text rows are one pair: sin above, cos below", "{rows} rows are one pair"
 	}
-	return h.rest()
+	return p.waveRest(v)
 }
 
-// pixelIs says what a pixel shows of many positions, and what becomes of fast
-// pairs.
-func (h *heatmap) pixelIs() (long, short string) {
-	n := strconv.Itoa(h.steps.span)
-	fast := encoding.Turning(h.sc.Waves, h.steps.span)
-	pixel := "a pixel is the mean of " + n
-	switch h.pixel {
-	case Sample:
-		return h.falseStripes()
-	case Largest:
-		pixel = "a pixel is the largest |value| of " + n
-		if fast == 0 {
-			return pixel + " positions, and no pair turns within so few.", pixel + "."
-		}
-		return pixel + "; the sign of " + words.Plural(fast, "pair") + " is chance.", pixel + "."
-	}
-	// Means of less than half a turn follow the wave; of more, they beat with it.
-	switch beating := encoding.Turning(h.sc.Waves, 2*h.steps.span); beating {
+// waveRest says which columns do not finish a turn.
+func (p *plan) waveRest(v words.Values) (long, short string) {
+	v["slowest"] = words.Wave(encoding.Wavelength(p.Waves, p.split.total-1))
+	v["fastest"] = words.Wave(encoding.Wavelength(p.Waves, 0))
+	switch p.split.turning {
+	case p.split.total:
+		return "the slowest needs {slowest}", "even the slowest"
 	case 0:
-		return pixel + " positions, and no pair turns within two.", pixel + "."
-	default:
-		stripes := "stripes of " + words.Plural(beating, "pair") + " are no waves."
-		return pixel + "; " + stripes, "in means the " + stripes
+		return "the fastest needs {fastest}", "not even the fastest"
+	case p.split.total - 1:
+		return "the other one, {dims}, does not finish one", "the last one does not"
 	}
+	return "the other {rest}, {dims}, do not finish one", "the rest do not"
 }
 
-// falseStripes says how many pairs a sample turns into slower ones: those that
-// turn more than half way from one sample to the next.
-func (h *heatmap) falseStripes() (long, short string) {
-	n := h.steps.span
-	pixel := "a pixel is every " + words.Ordinal(n) + " position"
-	switch fast := encoding.Turning(h.sc.Waves, 2*n); fast {
-	case 0:
-		return pixel + ", which is enough for every pair.", pixel + "."
-	default:
-		stripes := "the stripes of " + words.Plural(fast, "pair")
-		return pixel + ": " + stripes + " are false.", stripes + " are false."
-	}
-}
-
-// rest says which columns do not finish a turn.
-func (h *heatmap) rest() (long, short string) {
-	t, total := h.split.turning, h.split.total
+// wavePixel says what a pixel shows of many positions, and what becomes of fast
+// pairs. Means, and samples, of less than half a turn follow the wave; those of
+// more beat with it.
+func (p *plan) wavePixel(v words.Values) (long, short string) {
+	fast, beating := encoding.Turning(p.Waves, p.steps.span), encoding.Turning(p.Waves, 2*p.steps.span)
+	v["fast"], v["beating"] = words.Plural(fast, "pair"), words.Plural(beating, "pair")
+	const mean, sample, largest = "a pixel is the mean of {n}", "a pixel is every {nth} position", "a pixel is the largest |value| of {n}"
 	switch {
-	case t == total:
-		return "the slowest needs " + words.Wave(encoding.Wavelength(h.sc.Waves, total-1)) + ".", "even the slowest."
-	case t == 0:
-		return "the fastest needs " + words.Wave(encoding.Wavelength(h.sc.Waves, 0)) + ".", "not even the fastest."
+	case p.pixel == Sample && beating == 0:
+		return sample + ", which is enough for every pair", sample
+	case p.pixel == Sample:
+		return sample + ": the stripes of {beating} are false", "the stripes of {beating} are false"
+	case p.pixel == Largest && fast == 0:
+		return largest + " positions, and no pair turns within so few", largest
+	case p.pixel == Largest:
+		return largest + "; the sign of {fast} is chance", largest
+	case beating == 0:
+		return mean + " positions, and no pair turns within two", mean
 	}
-	other, verb, short := "the other "+strconv.Itoa(total-t), "do", "the rest do not."
-	if total-t == 1 {
-		other, verb, short = "the other one", "does", "the last one does not."
-	}
-	return other + ", " + words.DimRange(2*t, h.sc.DModel-1) + ", " + verb + " not finish one.", short
+	return mean + "; stripes of {beating} are no waves", "in means the stripes of {beating} are no waves"
 }
 
-// bitCaptions is captions for the binary scheme.
-func (h *heatmap) bitCaptions() []string {
-	used, total := h.split.turning, h.split.total
-	positions := words.Plural(h.sc.Length, "position")
-	count := "count"
-	if used == 1 {
-		count = "counts"
+// plainPixel is wavePixel for a table that is not of waves.
+func (p *plan) plainPixel() (long, short string) {
+	pixel := [...]string{
+		Mean:    "a pixel is the mean of {n} positions",
+		Sample:  "a pixel is every {nth} position",
+		Largest: "a pixel is the largest |value| of {n} positions",
 	}
-	short := words.Plural(used, "bit") + " " + count + " " + positions
-	if n := h.steps.span; n > 1 {
-		pixel := [...]string{
-			Mean:    "a pixel is the share of ones among " + strconv.Itoa(n) + " positions.",
-			Sample:  "a pixel is every " + words.Ordinal(n) + " position: fast bits show false stripes.",
-			Largest: "a pixel is 1 if any of " + strconv.Itoa(n) + " positions has the bit.",
-		}[h.pixel]
-		if h.pixel != Mean {
-			return []string{short + "; " + pixel, words.Sentence(pixel)}
+	if p.first.Group == encoding.BitGroup {
+		pixel = [...]string{
+			Mean:    "a pixel is the share of ones among {n} positions",
+			Sample:  "a pixel is every {nth} position: fast bits show false stripes",
+			Largest: "a pixel is 1 if any of {n} positions has the bit",
 		}
-		return []string{short + "; " + pixel, short + "."}
 	}
-	switch {
-	case used == 0:
-		return []string{"There is only position 0, whose bits are all 0.", "Position 0: all bits are 0."}
-	case used < total:
-		rest := "the other " + strconv.Itoa(total-used) + ", " + words.DimRange(used, total-1) + ", stay 0."
-		if total-used == 1 {
-			rest = "the last one, " + words.DimRange(used, used) + ", stays 0."
-		}
-		return []string{short + "; " + rest, short + "; the rest stay 0.", short + "."}
-	case total < 62 && 1<<total < h.sc.Length:
-		again := "begin again every " + strconv.Itoa(1<<total) + " positions."
-		return []string{"All " + words.Plural(total, "bit") + " are in use, and " + again, "The bits " + again}
+	return pixel[p.pixel], pixel[p.pixel]
+}
+
+// plainRest says which columns of such a table stay as they are.
+func (p *plan) plainRest() (long, short string) {
+	switch rest := p.split.total - p.split.turning; {
+	case rest == 0 || p.split.turning == 0:
+		return "", ""
+	case rest == 1:
+		return "the last one, {dims}, stays 0", "the rest stay 0"
 	}
-	return []string{short + ", all there are.", short + "."}
+	return "the other {rest}, {dims}, stay 0", "the rest stay 0"
 }

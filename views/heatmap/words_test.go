@@ -7,34 +7,33 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 func TestHeatmapCaptions(t *testing.T) {
 	for _, c := range []struct {
-		change func(*scene.State)
+		change func(*state)
 		width  int
 		want   string
 	}{
 		{nil, 118, "11 of 32 pairs turn at least once within 128 positions; the other 21, dims 22 to 63, do not finish one."},
 		{nil, 78, "11 of 32 pairs turn at least once within 128 positions; the rest do not."},
 		{nil, 38, "11 of 32 pairs turn in 128."},
-		{func(s *scene.State) { s.DModel = 128 }, 118, "21 of 64 pairs turn at least once within 128 positions; the other 43, dims 42 to 127, do not finish one."},
-		{func(s *scene.State) { s.Length = 6 }, 118, "No pair finishes a turn within 6 positions; the fastest needs 6.28."},
-		{func(s *scene.State) { s.Length = 100_000 }, 118, "All 32 pairs turn at least once within 100000 positions; the slowest needs 47117."},
-		{func(s *scene.State) { s.DModel, s.Length = 5, 100 }, 118, "1 of 3 pairs turns at least once within 100 positions; the other 2, dims 2 to 4, do not finish one."},
-		{func(s *scene.State) { s.DModel, s.Length = 3, 100 }, 118, "1 of 2 pairs turns at least once within 100 positions; the other one, dim 2, does not finish one."},
-		{func(s *scene.State) { s.DModel = 2 }, 118, "The only pair turns at least once within 128 positions; the slowest needs 6.28."},
-		{func(s *scene.State) { s.Layout = encoding.Concat }, 118, "11 of 32 pairs turn at least once within 128 positions; sin and cos apart: one fan, twice, a quarter turn apart."},
-		{func(s *scene.State) { s.Turned = true }, 118, "11 of 32 pairs turn at least once within 128 positions; each text row is one pair: sin above, cos below."},
-		{func(s *scene.State) { s.Zoom = 20 }, 118, "11 of 32 pairs turn at least once within 128 positions; a pixel is the mean of 10; stripes of 5 pairs are no waves."},
-		{func(s *scene.State) { s.Phase = true }, 118, "11 of 32 pairs turn at least once within 128 positions; colour is a pair's angle, from dark at 0 to light at π."},
-		{func(s *scene.State) { s.Scheme = "binary" }, 118, "7 bits count 128 positions; the other 57, dims 7 to 63, stay 0."},
-		{func(s *scene.State) { s.Scheme, s.DModel = "binary", 4 }, 118, "All 4 bits are in use, and begin again every 16 positions."},
-		{func(s *scene.State) { s.Scheme, s.Length = "binary", 1 }, 118, "There is only position 0, whose bits are all 0."},
+		{func(s *state) { s.DModel = 128 }, 118, "21 of 64 pairs turn at least once within 128 positions; the other 43, dims 42 to 127, do not finish one."},
+		{func(s *state) { s.Length = 6 }, 118, "No pair finishes a turn within 6 positions; the fastest needs 6.28."},
+		{func(s *state) { s.Length = 100_000 }, 118, "All 32 pairs turn at least once within 100000 positions; the slowest needs 47117."},
+		{func(s *state) { s.DModel, s.Length = 5, 100 }, 118, "1 of 3 pairs turns at least once within 100 positions; the other 2, dims 2 to 4, do not finish one."},
+		{func(s *state) { s.DModel, s.Length = 3, 100 }, 118, "1 of 2 pairs turns at least once within 100 positions; the other one, dim 2, does not finish one."},
+		{func(s *state) { s.DModel = 2 }, 118, "The only pair turns at least once within 128 positions; the slowest needs 6.28."},
+		{func(s *state) { s.Layout = encoding.Concat }, 118, "11 of 32 pairs turn at least once within 128 positions; sin and cos apart: one fan, twice, a quarter turn apart."},
+		{func(s *state) { s.Turned = true }, 118, "11 of 32 pairs turn at least once within 128 positions; each text row is one pair: sin above, cos below."},
+		{func(s *state) { s.Zoom = 20 }, 118, "11 of 32 pairs turn at least once within 128 positions; a pixel is the mean of 10; stripes of 5 pairs are no waves."},
+		{func(s *state) { s.Phase = true }, 118, "11 of 32 pairs turn at least once within 128 positions; colour is a pair's angle, from dark at 0 to light at π."},
+		{func(s *state) { s.Scheme = "binary" }, 118, "7 bits count 128 positions; the other 57, dims 7 to 63, stay 0."},
+		{func(s *state) { s.Scheme, s.DModel = "binary", 4 }, 118, "All 4 bits are in use, and begin again every 16 positions."},
+		{func(s *state) { s.Scheme, s.Length = "binary", 1 }, 118, "There is only position 0, whose bits are all 0."},
 	} {
 		sc := heatScene(t, c.change)
-		words := Heatmap.Words(frame.New(heatWide, heatHigh, frame.Theme{}), sc)
+		words := sc.plan(frame.New(heatWide, heatHigh, frame.Theme{})).Words()
 		var got strings.Builder
 		for _, s := range scene.Fit(words.Caption, frame.Theme{}, c.width) {
 			got.WriteString(s.Text)
@@ -49,14 +48,14 @@ func TestHeatmapCaptions(t *testing.T) {
 func TestHeatmapSaysItsScale(t *testing.T) {
 	for _, c := range []struct {
 		w, h   int
-		change func(*scene.State)
+		change func(*state)
 		want   []string
 	}{
-		{120, 35, func(s *scene.State) { s.Length, s.Zoom = 100_000, 50 }, []string{"1 cell = 50 positions, exact mean, aliased"}},
-		{120, 35, func(s *scene.State) { s.Length, s.Zoom, s.Dim = 100_000, 50, 50 }, []string{"1 cell = 50 positions, exact mean "}},
-		{120, 35, func(s *scene.State) { s.Zoom = -4 }, []string{"1 position = 4 cells"}},
-		{80, 19, func(s *scene.State) { s.Length, s.Zoom = 100_000, 50 }, []string{"1 cell = 50 positions", "aliased"}},
-		{120, 35, func(s *scene.State) { s.Length, s.Zoom, s.Turned = 100_000, 50, true }, []string{"1 cell = 50 positions", "row 6 is aliased, λ 14.9 positions"}},
+		{120, 35, func(s *state) { s.Length, s.Zoom = 100_000, 50 }, []string{"1 cell = 50 positions, exact mean, aliased"}},
+		{120, 35, func(s *state) { s.Length, s.Zoom, s.Dim = 100_000, 50, 50 }, []string{"1 cell = 50 positions, exact mean "}},
+		{120, 35, func(s *state) { s.Zoom = -4 }, []string{"1 position = 4 cells"}},
+		{80, 19, func(s *state) { s.Length, s.Zoom = 100_000, 50 }, []string{"1 cell = 50 positions", "aliased"}},
+		{120, 35, func(s *state) { s.Length, s.Zoom, s.Turned = 100_000, 50, true }, []string{"1 cell = 50 positions", "row 6 is aliased, λ 14.9 positions"}},
 	} {
 		_, rows := heatDrawn(heatScene(t, c.change), c.w, c.h, frame.Theme{})
 		var all strings.Builder

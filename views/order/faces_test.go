@@ -1,159 +1,98 @@
-package order
+package order_test
 
 import (
-	"math"
+	"fmt"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
-	"wavescope/views"
 	"wavescope/views/frame"
-	"wavescope/views/order/proof"
+	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
+	"wavescope/views/words"
 )
 
-// orderText is Order without colours, on the part of a screen that it gets.
-func orderText(t viewtest.Failer, w, h int, change func(*scene.State)) string {
-	t.Helper()
-	s := scene.Default()
-	s.View, s.DModel, s.Pos, s.Dim = "order", 8, 0, 0
-	change(&s)
-	sc, err := scene.New(s.Clamp())
-	if err != nil {
-		t.Fatalf("%v", err)
+// BenchmarkOrder draws the faces that multiply vectors, with their words: as
+// they open, for a long sentence, and for the widest vectors.
+func BenchmarkOrder(b *testing.B) {
+	long := strings.TrimSpace(strings.Repeat("the dog bit the man ", 102))
+	for _, face := range []sentence.Face{sentence.Sum, sentence.Proof} {
+		for _, c := range []struct {
+			name, sentence string
+			dModel         int
+		}{
+			{"5x64", sentence.Sentences[0].A, 64},
+			{"510x64", long, 64},
+			{"5x65536", sentence.Sentences[0].A, encoding.MaxDModel},
+		} {
+			b.Run(orderFaces[face].Name+"/"+c.name, func(b *testing.B) {
+				sc := viewtest.BenchScene(b, func(s *scene.State, set *sentence.Settings) {
+					s.Length, s.DModel, set.Sentence = 1000, c.dModel, c.sentence
+					set.Positions = encoding.Rotary
+				})
+				f := frame.New(120, 40, frame.Theme{})
+				for b.Loop() {
+					f.Clear()
+					Order.Draw(f, sc)
+					Order.Words(f, sc)
+				}
+			})
+		}
 	}
-	f := frame.New(w, h, frame.Theme{})
+}
+
+// clicked is the State after a click on the middle of a text in the row of faces.
+func clicked(t *testing.T, s scene.State, w, h int, theme frame.Theme, text string) scene.State {
+	t.Helper()
+	sc := viewtest.SceneOf(t, s.Clamp())
+	f := frame.New(w, h, theme)
 	Order.Draw(f, sc)
-	return string(f.AppendPlain(nil))
-}
-
-func wantAll(t *testing.T, text string, parts ...string) {
-	t.Helper()
-	for _, part := range parts {
-		if !strings.Contains(text, part) {
-			t.Errorf("%q is not in\n%s", part, text)
+	for y := range h {
+		var row []rune
+		for x := range w {
+			row = append(row, f.At(x, y).Rune)
+		}
+		if at := strings.LastIndex(string(row), text); at >= 0 {
+			next, ok := Order.Hit(f, sc, len([]rune(string(row)[:at]))+len([]rune(text))/2, y)
+			if !ok {
+				t.Fatalf("%q takes no click", text)
+			}
+			return next
 		}
 	}
+	t.Fatalf("%q is not in the picture", text)
+	return s
 }
 
-// The numbers of a sentence were worked out by another program.
-func TestSumNumbers(t *testing.T) {
-	text := orderText(t, 120, 35, func(s *scene.State) { s.Order.Face, s.Pos = sentence.Sum, 3 })
-	wantAll(t, text,
-		"-.79-.34-.43 .18-.76 .65-.57-.73 +  .00 1.0 .00 1.0 .00 1.0 .00 1.0 = -.79 .66-.43 1.2-.76 1.6-.57 .27",
-		" .08-.34 .68-.09 .14 .82-.27-.38 +  .84 .54 .10 1.0 .01 1.0 .00 1.0 =  .92 .20 .78 .90 .15 1.8-.27 .62",
-		"-.48-.68-.19 .52 .34 .89-.29 .16 +  .91-.42 .20 .98 .02 1.0 .00 1.0 =  .43-1.1 .01 1.5 .36 1.9-.29 1.2",
-		"-.53-.13-.47-.47 .79 .59 .68-.59 + -.76-.65 .39 .92 .04 1.0 .00 1.0 = -1.3-.78-.08 .46 .83 1.6 .68 .41",
-		" .00 .00 .00 .00 .00 .00 .00 .00 +  .14-2.0 .30-.04 .03 .00 .00 .00 =  .14-2.0 .30-.04 .03 .00 .00 .00",
-		"E  1.68", "X  2.52", "E  1.23", "X  2.47", "E  1.42", "X  2.96", "X  2.67", "E  1.58", "X  2.51", "PE 2.02",
-		"distance 0: one word, one vector", "distance 2.02: two places", "3 − 0 ╯", "E norms about 1.5, PE norm √(d/2) = 2.00 everywhere", "−2 ", " +2 ",
-	)
-	text = orderText(t, 120, 35, func(s *scene.State) { s.Order.Face, s.DModel, s.Order.Scaled = sentence.Sum, 32, true })
-	wantAll(t, text, "√d·E   PE    X", "18.9 4.00 18.9", "18.5 4.00 18.7", "20.6 4.00 21.7", "16.6 4.00 16.3", "0 2.73 2.73", "E norms ×5.66", "−7 ", " +7 ")
-}
+// The switches in the row of faces are those of the keys.
+func TestSwitchesTakeClicks(t *testing.T) {
+	for _, theme := range []frame.Theme{{}, {ASCII: true}, {Depth: 1}} {
+		s := scene.Default()
 
-// All words 0.1 in four dimensions: the example of a tutorial, with its slips
-// put right: 0.6403 is no 0.641, and 1.0998 no 1.099.
-func TestFlatWords(t *testing.T) {
-	text := orderText(t, 160, 40, func(s *scene.State) {
-		s.Order.Face, s.DModel, s.Order.Flat, s.Order.Sentence = sentence.Sum, 4, true, "a b c"
-	})
-	for _, row := range [][]string{
-		{"0.1000", "1.1000", "0.1000", "1.1000"},
-		{"0.9415", "0.6403", "0.1100", "1.1000"}, // 0.1 + cos 0.01 is 1.09995000042
-		{"1.0093", "-0.3161", "0.1200", "1.0998"},
-	} {
-		found := false
-		for _, line := range strings.Split(text, "\n") {
-			_, x, ok := strings.Cut(line, "= ")
-			fields := strings.Fields(x)
-			found = found || ok && len(fields) >= 4 && strings.Join(fields[:4], " ") == strings.Join(row, " ")
+		for p, title := range proof.placementTitles {
+			if p == 0 {
+				continue
+			}
+			if s = clicked(t, s, 120, 35, theme, title); set.Positions != encoding.Placement(p) {
+				t.Errorf("%s leads to %v", title, set.Positions)
+			}
 		}
-		if !found {
-			t.Errorf("%v is not in\n%s", row, text)
+		if s = clicked(t, s, 120, 35, theme, "on "); !set.Causal {
+			t.Error("on does not turn the mask on")
 		}
 	}
-}
+	for _, face := range []sentence.Face{sentence.Sum, sentence.Score} {
+		s := scene.Default()
 
-// Side by side is twice as wide, and so are the weights that read it.
-func TestConcat(t *testing.T) {
-	text := orderText(t, 120, 35, func(s *scene.State) { s.Order.Face, s.Order.Concat, s.Pos = sentence.Sum, true, 3 })
-	wantAll(t, text, "X = [E, PE]", "8 + 8 = 16 wide", "384 weights, not 192", "word 0…7", "place 8…15", "X  2.61") // √(1.68² + 2²)
-}
-
-// Proof shows the reference: weights, outputs, and how far the mean moves.
-func TestProofNumbers(t *testing.T) {
-	proof := func(p encoding.Placement, causal bool) string {
-		return orderText(t, 120, 35, func(s *scene.State) {
-			s.Order = sentence.OrderSettings{Face: sentence.Proof, Sentence: "dog bit man", Positions: p, Causal: causal}
-		})
-	}
-	text := proof(encoding.Sinusoids, false)
-	wantAll(t, text, ".414", ".415", ".171", ".266", ".545", ".189", ".225", ".387", ".388", ".511", ".332", ".157", ".091",
-		" .25 .12 .20 1.1 .34 1.8-.12 .81 −  .61-.37 .38 1.1 .29 1.8-.19 .81 = -.36 .49-.19 .00 .05-.02 .07 .00",
-		"0.494", "0.170", "0.397", "0.089")
-	for _, p := range []encoding.Placement{encoding.NoPositions, encoding.Rotary, encoding.LinearBias} {
-		wantAll(t, proof(p, false), "none 0 ", "sinusoidal 0.089", "RoPE 0.0099", "ALiBi 0 ",
-			"none 0.463", "sinusoidal 0.373", "RoPE 0.453", "ALiBi 0.307", "B is A reversed")
-	}
-	wantAll(t, proof(encoding.NoPositions, true), "0.591", "0.453", "0.476", ".396", ".604", ".385", ".615", "·")
-	// The pair that is no reversal shows what a bias can do.
-	text = orderText(t, 120, 35, func(s *scene.State) {
-		s.Order = sentence.OrderSettings{Face: sentence.Proof, Sentence: "i ate not apples", Against: "i not ate apples"}
-	})
-	wantAll(t, text, "none 0 ", "sinusoidal 0.292", "RoPE 0.0018", "ALiBi 0.011")
-}
-
-// Differences have a scale of their own, the least of 1, 2, 5 times a power of
-// ten that holds them all, and none where nothing but rounding is left.
-func TestDifferencesHaveTheirOwnScale(t *testing.T) {
-	for most, want := range map[float64]float64{0: 0, 1e-16: 0, 1e-4: 1e-3, 0.001: 0.001, 0.0015: 0.002, 0.031: 0.05, 0.131: 0.2, 0.2: 0.2, 0.21: 0.5, 0.6: 1, 3: 5} {
-		p := proof.proof{gap: proof.moved{by: most / 2, noise: 1e-14}, gaps: []proof.moved{{by: most, noise: 1e-14}, {by: 9, same: true}}}
-		if got := p.differenceLimit(); math.Abs(got-want) > 1e-12 {
-			t.Errorf("%g: a scale to %g, want %g", most, got, want)
-		}
-	}
-	proof := func(p encoding.Placement) string {
-		return orderText(t, 120, 35, func(s *scene.State) {
-			s.Order = sentence.OrderSettings{Face: sentence.Proof, Sentence: "dog bit man", Positions: p}
-		})
-	}
-	wantAll(t, proof(encoding.NoPositions), "0 everywhere, within ")
-	wantAll(t, proof(encoding.Sinusoids), "difference  ±0.5") // the largest is 0.494
-}
-
-// Only of a reversal it is said that it is one.
-func TestReversalNote(t *testing.T) {
-	for against, want := range map[string]bool{"": true, "man bit dog": true, "bit dog man": false, "dog bit man": false} {
-		text := orderText(t, 120, 35, func(s *scene.State) {
-			s.Order = sentence.OrderSettings{Face: sentence.Proof, Sentence: "dog bit man", Against: against}
-		})
-		if got := strings.Contains(text, "reversed"); got != want {
-			t.Errorf("%q against dog bit man: %v", against, got)
-		}
-	}
-	if text := orderText(t, 120, 35, func(s *scene.State) {
-		s.Order = sentence.OrderSettings{Face: sentence.Proof, Sentence: "dog bit dog"}
-	}); strings.Contains(text, "reversed") {
-		t.Error("dog bit dog reads the same from its end")
-	}
-}
-
-// Bits of position 0 are no signal at all.
-func TestNoSignalIsNotCalledOne(t *testing.T) {
-	s := scene.Default()
-	s.View, s.Scheme, s.Pos, s.Order.Face, s.Order.Sentence = "order", "binary", 0, sentence.Sum, "dog bit man"
-	sc, err := scene.New(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, l := range Order.Words(frame.New(120, 35, frame.Theme{}), sc).Caption {
-		if strings.Contains(viewtest.LineText(l), "no small signal") {
-			t.Errorf("%q", viewtest.LineText(l))
+		for _, want := range []bool{true, false} {
+			now := map[bool]string{true: "√d off", false: "√d on"}[want]
+			if s = clicked(t, s, 120, 35, frame.Theme{}, now); set.Scaled != want {
+				t.Errorf("a click on %q makes √d %v", now, set.Scaled)
+			}
 		}
 	}
 }
@@ -179,32 +118,32 @@ func pressOrder(t viewtest.Failer, s *scene.State, keys ...string) {
 // Keys lead through the faces, reverse, move words, and walk from word to word.
 func TestOrderKeys(t *testing.T) {
 	s := scene.Default()
-	s.View = "order"
+
 	for _, want := range []sentence.Face{sentence.Step, sentence.Sum, sentence.Proof, sentence.Score, sentence.Naive, sentence.Step} {
-		if pressOrder(t, &s, "o"); s.Order.Face != want {
-			t.Fatalf("o leads to %d, want %d", s.Order.Face, want)
+		if pressOrder(t, &s, "o"); set.Face != want {
+			t.Fatalf("o leads to %d, want %d", set.Face, want)
 		}
 	}
 	pressOrder(t, &s, "O", "O", "O") // Proof
 	// The cursor is behind the sentence, so on its last word: it is d that moves.
-	s.Order.Sentence, s.Order.Against, s.Pos = "a b c d", "", 17
+	set.Sentence, set.Against, s.Pos = "a b c d", "", 17
 	for _, step := range []struct{ key, against string }{
 		{"r", "a b c d"}, {"r", ""}, {".", "c d b a"}, {".", "c b d a"}, {"r", "a d b c"}, {",", "d a b c"}, {",", "d a b c"}, {".", "a d b c"},
 	} {
-		if pressOrder(t, &s, step.key); s.Order.Against != step.against {
-			t.Fatalf("%s makes %q, want %q", step.key, s.Order.Against, step.against)
+		if pressOrder(t, &s, step.key); set.Against != step.against {
+			t.Fatalf("%s makes %q, want %q", step.key, set.Against, step.against)
 		}
 	}
 	if pressOrder(t, &s, "up"); s.Pos != 2 {
 		t.Errorf("up from behind the sentence of 4 words leads to %d", s.Pos)
 	}
-	s.Order.Reads = 1
-	if pressOrder(t, &s, "right", "right", "right"); s.Order.Reads != 3 || s.Pos != 2 {
-		t.Errorf("right leads to %d, %d", s.Pos, s.Order.Reads)
+	set.Reads = 1
+	if pressOrder(t, &s, "right", "right", "right"); set.Reads != 3 || s.Pos != 2 {
+		t.Errorf("right leads to %d, %d", s.Pos, set.Reads)
 	}
-	s.Order.Face = sentence.Sum
-	if pressOrder(t, &s, "x", "x", "x", "X"); s.Order.Padding != 2 || sentence.OrderRows(s) != 6 {
-		t.Errorf("%d rows with padding %d", sentence.OrderRows(s), s.Order.Padding)
+
+	if pressOrder(t, &s, "x", "x", "x", "X"); set.Padding != 2 || sentence.OrderRows(s) != 6 {
+		t.Errorf("%d rows with padding %d", sentence.OrderRows(s), set.Padding)
 	}
 }
 
@@ -213,17 +152,17 @@ func TestOrderKeys(t *testing.T) {
 func TestSentences(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := scene.Default()
-		s.View, s.Order.Face = "order", sentence.Proof
-		s.Order.Sentence, s.Order.Against = sentence.Sentences[0].A, sentence.Sentences[0].b
+
+		set.Sentence, set.Against = sentence.Sentences[0].A, sentence.Sentences[0].b
 		if rapid.Bool().Draw(t, "own") {
-			s.Order.Sentence, s.Order.Against = "my own words", ""
-			if pressOrder(t, &s, "n"); s.Order.Sentence != sentence.Sentences[0].A {
-				t.Fatalf("n leads to %q", s.Order.Sentence)
+			set.Sentence, set.Against = "my own words", ""
+			if pressOrder(t, &s, "n"); set.Sentence != sentence.Sentences[0].A {
+				t.Fatalf("n leads to %q", set.Sentence)
 			}
 		}
 		for i := range sentence.Sentences {
-			if s.Order.Sentence != sentence.Sentences[i].A || s.Order.Against != sentence.Sentences[i].b {
-				t.Fatalf("%d: %q, %q", i, s.Order.Sentence, s.Order.Against)
+			if set.Sentence != sentence.Sentences[i].A || set.Against != sentence.Sentences[i].b {
+				t.Fatalf("%d: %q, %q", i, set.Sentence, set.Against)
 			}
 			before := s.Order
 			if pressOrder(t, &s, "n", "N"); s.Order != before {
@@ -231,8 +170,202 @@ func TestSentences(t *testing.T) {
 			}
 			pressOrder(t, &s, "n")
 		}
-		if s.Order.Sentence != sentence.Sentences[0].A {
-			t.Fatalf("after all comes %q", s.Order.Sentence)
+		if set.Sentence != sentence.Sentences[0].A {
+			t.Fatalf("after all comes %q", set.Sentence)
+		}
+	})
+}
+
+// What Sum and Proof show has its scale beside it, on every paper.
+func TestScaleIsStated(t *testing.T) {
+	for _, face := range [...]sentence.Face{sentence.Sum, sentence.Proof} {
+		for _, size := range [][2]int{{80, 19}, {100, 25}, {120, 35}, {200, 55}} {
+			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {})
+			if text := step.faceText(sc, size[0], size[1], frame.Theme{}); !strings.Contains(text, "±2") && !strings.Contains(text, "+2  one scale") {
+				t.Errorf("%v on %v: no scale\n%s", face, size, text)
+			}
+			text := step.faceText(sc, size[0], size[1], frame.Theme{Depth: frame.NoColor})
+			if !strings.Contains(text, "=-·+#") && !strings.Contains(text, "====----·++++####") {
+				t.Errorf("%v on %v: no signs\n%s", face, size, text)
+			}
+		}
+	}
+}
+
+// A typed <pad> is a word like any other; padding behind the sentence is none.
+// Nothing is ever infinite.
+func TestTypedPaddingIsAWord(t *testing.T) {
+	for face := range sentence.Face(sentence.FaceCount) {
+		for _, scaled := range []bool{false, true} {
+			for pos := range 4 {
+				text := facetest.Opening(t, Face, 140, 40, func(s *scene.State, set *sentence.Settings) {
+					set.Sentence, set.Scaled, set.Padding, s.Pos, s.DModel = "a <pad> b", scaled, 1, pos, 9
+				})
+				for _, wrong := range []string{"Inf", "NaN", "∞"} {
+					if strings.Contains(text, wrong) {
+						t.Errorf("face %d, pos %d: %s in\n%s", face, pos, wrong, text)
+					}
+				}
+				if padding := strings.Contains(text, "padding"); face == sentence.Sum && padding != (pos == 3) {
+					t.Errorf("pos %d is called padding: %v\n%s", pos, padding, text)
+				}
+			}
+		}
+	}
+	var e [9]float64
+	for j := range e {
+		e[j] = hashed("<pad>", j)
+	}
+	zero := make([]float64, 9)
+	viewtest.Wants(t, facetest.Opening(t, Face, 140, 40, func(s *scene.State, set *sentence.Settings) {
+		set.Sentence, s.Pos, s.DModel = "a <pad> b", 1, 9
+	}), fmt.Sprintf("'<pad>' %.2f", vectorGap(e[:], zero, 2)))
+}
+
+// Where a sentence is longer than the picture, Sum, Proof and Score say which of
+// its words are there.
+func TestWordsShownAreCounted(t *testing.T) {
+	long := strings.TrimSpace(strings.Repeat("a b c d e ", 6))
+	for _, face := range []sentence.Face{sentence.Sum, sentence.Proof, sentence.Score} {
+		for sentence, want := range map[string]bool{long: true, "a b": false} {
+			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { set.Sentence, s.Pos = sentence, 29 })
+			text := step.faceText(sc, 80, 19, frame.Theme{})
+			if got := strings.Contains(text, "…29 of 30"); got != want || strings.Contains(text, " words ") != want {
+				t.Errorf("face %d: %v\n%s", face, got, text)
+			}
+		}
+	}
+}
+
+// Behind the sentence the cursor is on the last word, in Sum and in Naive, and
+// the readout says where it really is; moving goes on from that word.
+func TestCursorBehindTheSentence(t *testing.T) {
+	for _, face := range []sentence.Face{sentence.Naive, sentence.Sum} {
+		for _, pos := range []int{4, 5, 17, 1000, encoding.MaxPos - 1} {
+			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.Length, s.Pos = encoding.MaxPos, pos })
+			last := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.Length, s.Pos = encoding.MaxPos, 4 })
+			if got, want := step.faceText(sc, 120, 35, frame.Theme{}), step.faceText(last, 120, 35, frame.Theme{}); got != want {
+				t.Errorf("face %d, pos %d is drawn as\n%s", face, pos, got)
+			}
+			readout := viewtest.LineText(order.Order.Words(frame.New(120, 35, frame.Theme{}), sc).Readout[0])
+			note := fmt.Sprintf("cursor %d is behind the sentence", pos)
+			if viewtest.Wants(t, readout, "pos 4 'man'"); strings.Contains(readout, note) != (pos > 4) {
+				t.Errorf("face %d, pos %d: %s", face, pos, readout)
+			}
+			s := sc.State
+			if s.Move(scene.Tokens, -1); s.Pos != 3 {
+				t.Errorf("face %d: up from %d is %d", face, pos, s.Pos)
+			}
+			s = sc.State
+			if s.Move(scene.Tokens, 1); s.Pos != 4 {
+				t.Errorf("face %d: down from %d is %d", face, pos, s.Pos)
+			}
+		}
+	}
+	// Padding that was asked for is a token.
+	s := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.Pos, set.Padding = 17, 2 }).State
+	if sentence.TokenPos(s) != 6 {
+		t.Errorf("the last padding is %d", sentence.TokenPos(s))
+	}
+}
+
+// Whatever the size, the State and the paper: no panic, every row as wide as
+// the frame, words in all lengths, and a click that stays in range.
+func TestOrderDrawsAtEverySize(t *testing.T) {
+	draw := func(t viewtest.Failer, s scene.State, w, h int, theme frame.Theme) {
+		sc, err := scene.New(s)
+		if err != nil {
+			t.Fatalf("%v", err)
+		}
+		f := frame.New(w, h, theme)
+		Order.Draw(f, sc)
+		words := Order.Words(f, sc)
+		if len(words.Caption) == 0 || len(words.Readout) == 0 {
+			t.Fatalf("%d×%d: no words for %+v", w, h, s)
+		}
+		for _, row := range strings.Split(string(f.AppendPlain(nil)), "\n") {
+			if n := theme.Width(row); h > 0 && n != w {
+				t.Fatalf("%d×%d: a row of %d cells: %q", w, h, n, row)
+			}
+		}
+		if Order.Window(f, sc) < 1 {
+			t.Fatalf("%d×%d: a page of nothing", w, h)
+		}
+	}
+	for face := range sentence.Face(sentence.FaceCount) {
+		for w := range 61 {
+			for h := range 31 {
+				s := scene.Default()
+
+				draw(t, s, w, h, frame.Theme{})
+			}
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		s := views.someState.Draw(t, "state")
+
+		s.DModel = min(s.DModel, 600)
+		s = s.Clamp()
+		theme := frame.Theme{Light: rapid.Bool().Draw(t, "light"), ASCII: rapid.Bool().Draw(t, "ascii"),
+			Depth: rapid.SampledFrom([]frame.Depth{frame.TrueColor, frame.Colors256, frame.Colors16, frame.NoColor}).Draw(t, "depth")}
+		w, h := rapid.IntRange(0, 300).Draw(t, "w"), rapid.IntRange(0, 100).Draw(t, "h")
+		draw(t, s, w, h, theme)
+		sc, _ := scene.New(s)
+		x, y := rapid.IntRange(-1, w).Draw(t, "x"), rapid.IntRange(-1, h).Draw(t, "y")
+		if hit, ok := Order.Hit(frame.New(w, h, theme), sc, x, y); ok && hit != hit.Clamp() {
+			t.Fatalf("a click at %d, %d leaves the ranges: %+v", x, y, hit)
+		}
+	})
+}
+
+// The faces draw on every size, whatever the State.
+func TestFacesOnEverySize(t *testing.T) {
+	check := func(t rapid.TB, s scene.State, w, h int, theme frame.Theme) {
+		f := frame.New(w, h, theme)
+		sc := viewtest.SceneOf(t, s)
+		order.Order.Draw(f, sc)
+		words := order.Order.Words(f, sc)
+		for _, l := range append(words.Caption, words.Readout...) {
+			l.Width(theme)
+		}
+		order.Order.Hit(f, sc, w/2, h/2)
+		order.Order.Window(f, sc)
+	}
+	for _, face := range [...]sentence.Face{sentence.Naive, sentence.Step, sentence.Score} {
+		for w := range 61 {
+			for h := range 31 {
+				check(t, facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel = 2 + (w+h)%7 }).State, w, h, frame.Theme{ASCII: h%2 == 1})
+			}
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		s := views.someState.Draw(t, "state")
+
+		s.DModel = min(s.DModel, 4096)
+		theme := frame.Theme{ASCII: rapid.Bool().Draw(t, "ascii"), Depth: frame.Depth(rapid.IntRange(0, 3).Draw(t, "depth"))}
+		check(t, s.Clamp(), rapid.IntRange(0, 300).Draw(t, "w"), rapid.IntRange(0, 100).Draw(t, "h"), theme)
+	})
+}
+
+// Attention outputs are never called invariant, only what is pooled.
+func TestOrderNeverSaysInvariantOfOutputs(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := views.someState.Draw(t, "state")
+		s.DModel = min(s.DModel, 64)
+		sc, err := scene.New(s.Clamp())
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := frame.New(200, 60, frame.Theme{})
+		Order.Draw(f, sc)
+		text := string(f.AppendPlain(nil))
+		words := Order.Words(f, sc)
+		for _, l := range append(words.Caption, words.Readout...) {
+			text += viewtest.LineText(l) + "\n"
+		}
+		text = strings.ReplaceAll(text, "the mean over words is too (invariant)", "")
+		if strings.Contains(text, "invariant") && !strings.Contains(set.Sentence, "invariant") {
+			t.Fatalf("%s", text)
 		}
 	})
 }

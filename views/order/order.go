@@ -1,3 +1,12 @@
+// Package order is the view that shows why a Transformer needs positions, with a
+// sentence of the reader's own.
+//
+// It owns the list of its faces, each a picture in a folder of its own, the row
+// with their names and switches over them, and the flags and keys of all. In come
+// a frame, a scene and the settings, which package sentence declares; what
+// happens under the row is left to the face. A new face is a folder and a line
+// in the list. Read sentence/scene.go first, which says what a face is, then this
+// file.
 package order
 
 import (
@@ -5,7 +14,7 @@ import (
 	"slices"
 	"strings"
 
-	"wavescope/views"
+	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/order/naive"
 	"wavescope/views/order/proof"
@@ -14,230 +23,151 @@ import (
 	"wavescope/views/order/step"
 	"wavescope/views/order/sum"
 	"wavescope/views/scene"
+	"wavescope/views/words"
 )
 
-// Order shows why a Transformer needs positions, with a sentence of the
-// reader's own. It has five faces, in the order of teaching.
-var Order = scene.View{
+// Settings are what only this view reads.
+type Settings = sentence.Settings
+
+// faces are in the order of teaching.
+var faces = []sentence.Face{naive.Face, step.Face, sum.Face, proof.Face, score.Face}
+
+// View shows a sentence with and without positions.
+var View = scene.View[Settings]{
 	Name: "order", Title: "Order",
-	Doc:    "a sentence of your own: what positions do to it, and what attention does without them",
-	Min:    image.Pt(60, 16),
-	Keys:   orderKeys(),
-	Hints:  []scene.Hint{{Label: "+ −", Name: ""}, {Label: "m", Name: ""}},
-	Axes:   func(s scene.State) (scene.Axis, scene.Axis) { return orderFaces[s.Order.Face].Axes(s) },
-	Zoom:   func(*scene.State, int) {},
-	Window: func(f frame.Frame, sc scene.Scene) int { return max(sentence.OrderRows(sc.State)-1, 1) },
-	Note:   func(s scene.State) string { return faceNames()[s.Order.Face] },
-	Draw:   drawOrder,
-	Words: func(f frame.Frame, sc scene.Scene) scene.Words {
-		return orderFaces[sc.Order.Face].Words(scene.Body(f), sc)
+	Doc:     "a sentence of your own: what positions do to it, and what attention does without them",
+	Min:     image.Pt(60, 16),
+	Default: clamp(sentence.Default()),
+	Clamp:   clamp,
+	Flags:   flags,
+	Keys:    keys(),
+	Hints:   []scene.Hint{{Label: "+ −", Name: ""}, {Label: "m", Name: ""}},
+	Axes: func(s scene.State, set Settings) (across, down scene.Axis[Settings]) {
+		return faces[at(set)].Axes(s, set)
 	},
-	Hit: hitOrder,
+	Zoom:  func(*scene.State, Settings, int) {},
+	Plan:  newPlan,
+	Note:  func(_ scene.State, set Settings) string { return set.Face },
+	Table: func(set Settings) string { return faces[at(set)].Table },
 }
 
-// orderFaces lists them in the order of teaching, by Face.
-var orderFaces = [...]sentence.Face{
-	sentence.Naive: naive.NaiveFace,
-	sentence.Step:  step.StepFace,
-	sentence.Sum:   sum.SumFace,
-	sentence.Proof: proof.ProofFace,
-	sentence.Score: score.ScoreFace,
+// at is the place of the face that is shown, the first where there is none of
+// that name.
+func at(set Settings) int {
+	return max(slices.IndexFunc(faces, func(f sentence.Face) bool { return f.Name == set.Face }), 0)
 }
 
-func drawOrder(f frame.Frame, sc scene.Scene) {
-	f = scene.Body(f)
-	drawFaces(f, sc)
-	orderFaces[sc.Order.Face].Draw(f, sc)
+func clamp(set Settings) Settings {
+	set.Face = faces[at(set)].Name
+	return set.Clamp()
 }
 
-// drawFaces writes the names of the faces, the active one bright, and what the
-// face can be set to.
-func drawFaces(f frame.Frame, sc scene.Scene) {
-	w, _ := f.Size()
-	tabs, _ := placeFaces(f.Theme, sc.Order.Face)
-	end := 0
-	for i, t := range tabs {
-		ink := frame.Style{FG: frame.Faint}
-		if sentence.Face(i) == sc.Order.Face {
-			ink = frame.Style{FG: frame.Bright, Bold: true}
-		}
-		end = f.Text(t.x, 0, t.label, ink)
-		if i < len(tabs)-1 {
-			f.Text(end+1, 0, "›", frame.Style{FG: frame.Line})
-		}
+// eachFace lists what something is of each face.
+func eachFace(of func(sentence.Face) string) []string {
+	var all []string
+	for _, f := range faces {
+		all = append(all, of(f))
 	}
-	if l, x := placeSwitches(f.Theme, sc, w); x > end+3 {
-		bracketed(l, f.Theme).Draw(f, x, 0)
-	}
+	return all
 }
 
-// placeSwitches gives the longest line of switches that has room behind the
-// names of the faces, and where it begins.
-func placeSwitches(t frame.Theme, sc scene.Scene, w int) (l scene.Line, x int) {
-	_, end := placeFaces(t, sc.Order.Face)
-	for _, l := range orderFaces[sc.Order.Face].Switches(sc) {
-		if x := w - 1 - l.Width(t); x > end {
-			return l, x
-		}
-	}
-	return nil, 0
+// Reordering is what attention is computed of here: all words of the sentence in
+// both orders, however many are drawn. Its error says how many there may be.
+func Reordering(sc scene.Scene, set Settings) (encoding.Reordering, error) {
+	return proof.Reordering(sentence.Scene{Scene: sc, Settings: set})
 }
 
-// bracketed puts values that are chosen, which stand on a panel, in brackets
-// where there are no panels.
-func bracketed(l scene.Line, t frame.Theme) scene.Line {
-	if !t.Glyphs() {
-		return l
-	}
-	l = slices.Clone(l)
-	for i, s := range l {
-		if s.Style.BG == frame.Panel {
-			l[i].Text = "[" + strings.TrimSpace(s.Text) + "]"
-		}
-	}
-	return l
+// plan is the picture of a face, with the row of faces over it.
+type plan struct {
+	sentence.Picture
+	f    frame.Frame
+	sc   sentence.Scene
+	face sentence.Face
 }
 
-// faceTab is the place of a face's name in the row of faces.
-type faceTab struct {
-	x, w  int
-	label string
+func newPlan(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] {
+	p := &plan{f: f, sc: sentence.Scene{Scene: sc, Settings: set}, face: faces[at(set)]}
+	p.Picture = p.face.Plan(f, p.sc)
+	return p
 }
 
-func placeFaces(t frame.Theme, active sentence.Face) (tabs []faceTab, end int) {
-	x := 1
-	for i, face := range orderFaces {
-		label := face.Title
-		if sentence.Face(i) == active && t.Glyphs() {
-			label = "[" + label + "]"
-		}
-		n := t.Width(label)
-		tabs = append(tabs, faceTab{x, n, label})
-		x += n + 3
+// Draw writes the row of faces, the active one bright, and draws that one.
+func (p *plan) Draw() {
+	for _, b := range p.row() {
+		p.f.Text(b.x, 0, b.Text, b.Style)
 	}
-	return tabs, x
+	p.Picture.Draw()
 }
 
-// hitOrder goes to a face whose name is clicked on, or asks the face.
-func hitOrder(f frame.Frame, sc scene.Scene, x, y int) (scene.State, bool) {
-	_, full := f.Size()
-	f = scene.Body(f)
-	_, h := f.Size()
-	y -= full - h
+// Hit presses a button of the row, or asks the face.
+func (p *plan) Hit(x, y int) func(*scene.State, *Settings) {
 	if y != 0 {
-		return orderFaces[sc.Order.Face].Hit(f, sc, x, y)
+		return p.Picture.Hit(x, y)
 	}
-	tabs, _ := placeFaces(f.Theme, sc.Order.Face)
-	s := sc.State
-	for i, t := range tabs {
-		if x >= t.x && x < t.x+t.w {
-			s.Order.Face = sentence.Face(i)
-			return s, true
+	for _, b := range p.row() {
+		probe := p.sc.Settings
+		if x >= b.x && x < b.x+p.f.Theme.Width(b.Text) && b.press != nil && b.press(&probe) {
+			return func(_ *scene.State, set *Settings) { b.press(set) }
 		}
 	}
-	return s, pressSwitch(f, sc, x, &s)
+	return nil
 }
 
-// pressSwitch does what the switch at column x says.
-func pressSwitch(f frame.Frame, sc scene.Scene, x int, s *scene.State) bool {
-	press := orderFaces[sc.Order.Face].Press
-	if press == nil {
-		return false
+// button is a text in the row of faces, and what a click on it does; false where
+// that is nothing.
+type button struct {
+	x int
+	scene.Span
+	press func(*Settings) bool
+}
+
+// row places the names of the faces and, where there is room, the longest line
+// of what the active one can be set to.
+func (p *plan) row() []button {
+	var row []button
+	x := 1
+	add := func(text string, ink frame.Style, press func(*Settings) bool) {
+		row = append(row, button{x, scene.Span{Text: text, Style: ink}, press})
+		x += p.f.Theme.Width(text)
 	}
-	w, _ := f.Size()
-	l, from := placeSwitches(f.Theme, sc, w)
-	for _, span := range l {
-		end := from + f.Theme.Width(span.Text)
-		if x >= from && x < end {
-			return press(s, strings.TrimSpace(span.Text))
+	for i, face := range faces {
+		if i > 0 {
+			x++
+			add("›", words.LineStyle, nil)
+			x++
 		}
-		from = end
+		label, ink := face.Title, words.FaintStyle
+		if face.Name == p.face.Name {
+			label, ink = p.chosen(label, label), words.StrongStyle
+		}
+		add(label, ink, func(set *Settings) bool {
+			set.Face = face.Name
+			return true
+		})
 	}
-	return false
-}
-
-// orderKeys are the keys of all faces, and those of single ones.
-func orderKeys() []scene.Key {
-	keys := []scene.Key{
-		views.Do(scene.Bind("o:+1 O:-1", "o", "next face", "next face: Naive, Step, Sum, Proof, Score; O the one before"), func(s *scene.State, n int) {
-			s.Order.Face = (s.Order.Face + sentence.Face(n) + sentence.FaceCount) % sentence.FaceCount
-		}),
-	}
-	return append(append(keys, mergeKeys()...),
-		views.Do(scene.BindNamed("n:+1 N:-1", "n", sentenceName, "next of the tutorials' sentences, in Proof with a second order; N the one before"), func(s *scene.State, n int) { s.Order = s.Order.Preset(n).Clamp() }))
-}
-
-// sentenceName is left out of Step's footer: its table has any words beside it.
-func sentenceName(s scene.State) string {
-	if s.Order.Face == sentence.Step {
-		return ""
-	}
-	return "sentence"
-}
-
-// mergeKeys joins the keys of the faces: one that works in several is one
-// binding, which does what it does in the face that is shown.
-func mergeKeys() []scene.Key {
-	var labels []string
-	byLabel := map[string]*[sentence.FaceCount]*scene.Key{}
-	// A footer has room for few: first comes what matters most in its face.
-	for _, i := range [...]sentence.Face{sentence.Proof, sentence.Sum, sentence.Score, sentence.Step, sentence.Naive} {
-		keys := orderFaces[i].Keys
-		for k := range keys {
-			key := &keys[k]
-			if byLabel[key.Label] == nil {
-				labels = append(labels, key.Label)
-				byLabel[key.Label] = new([sentence.FaceCount]*scene.Key)
+	w, _ := p.f.Size()
+	for _, l := range p.face.Switches(p.sc) {
+		const air = 3
+		if from := w - 1 - l.Width(p.f.Theme); from > x+air {
+			x = from
+			for _, s := range l {
+				value := strings.TrimSpace(s.Text)
+				if s.Style.BG == frame.Panel {
+					s.Text = p.chosen(value, s.Text)
+				}
+				add(s.Text, s.Style, func(set *Settings) bool { return p.face.Press != nil && p.face.Press(set, value) })
 			}
-			byLabel[key.Label][i] = key
+			break
 		}
 	}
-	var keys []scene.Key
-	for _, label := range labels {
-		keys = append(keys, mergeKey(byLabel[label]))
-	}
-	return keys
+	return row
 }
 
-// mergeKey makes one binding of what a key does in each face.
-func mergeKey(in *[sentence.FaceCount]*scene.Key) scene.Key {
-	var merged scene.Key
-	said := map[string]string{}
-	for i, key := range in {
-		if key == nil {
-			continue
-		}
-		if merged.Strokes == nil {
-			merged.Binding = key.Binding
-			merged.Help = ""
-		}
-		title := orderFaces[i].Title
-		if said[key.Help] != "" { // several faces in a row, one meaning
-			title = said[key.Help] + ", " + title
-		}
-		said[key.Help] = title
+// chosen is a text of what is chosen: its value in brackets where neither a panel
+// nor a bright ink shows it.
+func (p *plan) chosen(value, text string) string {
+	if p.f.Theme.Glyphs() {
+		return "[" + value + "]"
 	}
-	told := map[string]bool{}
-	for _, key := range in {
-		if key == nil || told[key.Help] {
-			continue
-		}
-		told[key.Help] = true
-		if merged.Help != "" {
-			merged.Help += "; "
-		}
-		merged.Help += said[key.Help] + ": " + key.Help
-	}
-	merged.Name = func(s scene.State) string {
-		if key := in[s.Order.Face]; key != nil {
-			return key.Name(s)
-		}
-		return ""
-	}
-	merged.Do = func(s *scene.State, n int) {
-		if key := in[s.Order.Face]; key != nil {
-			key.Do(s, n)
-		}
-	}
-	return merged
+	return text
 }

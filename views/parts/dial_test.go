@@ -6,7 +6,6 @@ import (
 
 	"wavescope/views/frame"
 	"wavescope/views/scene"
-	"wavescope/views/shift"
 	"wavescope/views/viewtest"
 )
 
@@ -174,7 +173,7 @@ func TestTinyTurnShowsOneHand(t *testing.T) {
 
 // TestWedgeStandsStill turns the hands and keeps the wedge.
 func TestWedgeStandsStill(t *testing.T) {
-	sc := shift.shiftScene(t, func(s *scene.State) {})
+	sc := viewtest.Changed(t, func(s *scene.State) { s.DModel = 16 })
 	for pair := range sc.Waves.Pairs() {
 		for _, k := range []int{5, -3, 1000} {
 			want := NewSwing(sc.Waves, pair, 0, k).wedge().size

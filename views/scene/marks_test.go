@@ -1,4 +1,4 @@
-package scene
+package scene_test
 
 import (
 	"slices"
@@ -7,10 +7,11 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/views/scene"
 )
 
 // list gives the marks as a slice.
-func (m Marks) list() []int {
+func list(m scene.Marks) []int {
 	out := make([]int, m.Len())
 	for k := range out {
 		out[k] = m.At(k)
@@ -22,7 +23,7 @@ func (m Marks) list() []int {
 // sixteen members.
 func TestMarksAgainstAList(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		var m Marks
+		var m scene.Marks
 		var want []int
 		for range rapid.IntRange(0, 40).Draw(t, "steps") {
 			if rapid.IntRange(0, 9).Draw(t, "cut") == 0 {
@@ -34,11 +35,11 @@ func TestMarksAgainstAList(t *testing.T) {
 			m = m.Toggle(dim)
 			if i := slices.Index(want, dim); i >= 0 {
 				want = slices.Delete(want, i, i+1)
-			} else if len(want) < MaxMarks {
+			} else if len(want) < scene.MaxMarks {
 				want = append(want, dim)
 			}
-			if !slices.Equal(m.list(), want) {
-				t.Fatalf("%v, want %v", m.list(), want)
+			if !slices.Equal(list(m), want) {
+				t.Fatalf("%v, want %v", list(m), want)
 			}
 			for k, d := range want {
 				if m.Index(d) != k {
@@ -49,7 +50,7 @@ func TestMarksAgainstAList(t *testing.T) {
 		if m.Index(77_777) != -1 {
 			t.Fatal("a dimension that is not marked has a number")
 		}
-		back, ok := ParseMarks(m.String(), encoding.MaxDModel)
+		back, ok := scene.ParseMarks(m.String(), encoding.MaxDModel)
 		if !ok || back != m {
 			t.Fatalf("%s is read back as %s, %v", m, back, ok)
 		}
@@ -58,11 +59,11 @@ func TestMarksAgainstAList(t *testing.T) {
 
 // Two sets with the same marks are equal, whatever went before.
 func TestMarksCompare(t *testing.T) {
-	a := Marks{}.Toggle(1).Toggle(2).Toggle(3).Toggle(2)
-	if b := (Marks{}).Toggle(1).Toggle(3); a != b {
+	a := scene.Marks{}.Toggle(1).Toggle(2).Toggle(3).Toggle(2)
+	if b := (scene.Marks{}).Toggle(1).Toggle(3); a != b {
 		t.Errorf("%v and %v differ", a, b)
 	}
-	if c := a.Toggle(1).Toggle(3); c != (Marks{}) {
+	if c := a.Toggle(1).Toggle(3); c != (scene.Marks{}) {
 		t.Errorf("%v is not empty", c)
 	}
 }

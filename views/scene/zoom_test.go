@@ -1,4 +1,4 @@
-package scene
+package scene_test
 
 import (
 	"slices"
@@ -7,16 +7,19 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
-	"wavescope/views"
+	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
+
+// clamped is what Clamp makes of a zoom: itself on the ladder, else Auto.
+func clamped(z scene.Zoom) scene.Zoom { return scene.State{Zoom: z}.Clamp().Zoom }
 
 // The ladder is 8, 4, 2, 1 cells to a position, then 2, 5, 10, 20, 50 …
 // positions to a cell, and nothing else.
 func TestZoomLadder(t *testing.T) {
 	zooms := viewtest.Ladder()[1:]
 	for i, z := range zooms {
-		if !z.onLadder() || z.clamp() != z {
+		if clamped(z) != z {
 			t.Errorf("%v is not on the ladder", z)
 		}
 		out, in := z.Step(1), z.Step(-1)
@@ -34,9 +37,9 @@ func TestZoomLadder(t *testing.T) {
 
 func TestZoomOffTheLadder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		z := Zoom(rapid.OneOf(rapid.IntRange(-20, 200), rapid.Int()).Draw(t, "zoom"))
-		if on := slices.Contains(viewtest.Ladder(), z); on != (z.clamp() == z) {
-			t.Fatalf("%d is on the ladder: %v; clamped to %d", z, on, z.clamp())
+		z := scene.Zoom(rapid.OneOf(rapid.IntRange(-20, 200), rapid.Int()).Draw(t, "zoom"))
+		if on := slices.Contains(viewtest.Ladder(), z); on != (clamped(z) == z) {
+			t.Fatalf("%d is on the ladder: %v; clamped to %d", z, on, clamped(z))
 		}
 	})
 }
@@ -56,40 +59,22 @@ func TestZoomStepsAreInverses(t *testing.T) {
 	})
 }
 
-// Auto is stepped as 1:1 by itself, and from a view's own start by the keys.
-func TestZoomFromAuto(t *testing.T) {
-	if out, in := Auto.Step(1), Auto.Step(-1); out != 2 || in != -2 {
+// Auto is stepped as 1:1 by itself.
+func TestAutoSteps(t *testing.T) {
+	if out, in := scene.Auto.Step(1), scene.Auto.Step(-1); out != 2 || in != -2 {
 		t.Errorf("auto steps to %v and %v", out, in)
-	}
-	for _, v := range views.All {
-		if v.Zoom != nil {
-			continue
-		}
-		s := Default()
-		s.View = v.Name
-		if s.Scale() != v.Start || !v.Start.onLadder() {
-			t.Errorf("%s starts at %v, shows %v", v.Name, v.Start, s.Scale())
-		}
-		s.ZoomBy(1)
-		if in := s.Zoom; in != v.Start.Step(-1) {
-			t.Errorf("%s zooms in from %v to %v", v.Name, v.Start, in)
-		}
-		s.ZoomBy(-1)
-		if s.Scale() != v.Start {
-			t.Errorf("%s does not come back to %v but to %v", v.Name, v.Start, s.Scale())
-		}
 	}
 }
 
 // One of the two numbers is 1, and they are what is written.
 func TestZoomPerCell(t *testing.T) {
-	for z, want := range map[Zoom][2]int{Auto: {1, 1}, -8: {8, 1}, -2: {2, 1}, 1: {1, 1}, 2: {1, 2}, 5000: {1, 5000}} {
+	for z, want := range map[scene.Zoom][2]int{scene.Auto: {1, 1}, -8: {8, 1}, -2: {2, 1}, 1: {1, 1}, 2: {1, 2}, 5000: {1, 5000}} {
 		if cells, positions := z.PerCell(); [2]int{cells, positions} != want {
 			t.Errorf("%v: %d:%d, want %v", z, cells, positions, want)
 		}
 	}
 	for _, z := range viewtest.Ladder() {
-		if back, ok := ParseZoom(z.String()); !ok || back != z {
+		if back, ok := scene.ParseZoom(z.String()); !ok || back != z {
 			t.Errorf("%v is read back as %v, %v", z, back, ok)
 		}
 	}

@@ -8,21 +8,24 @@ import (
 	"wavescope/views/words"
 )
 
-// shiftAngle is ω·k, the turn of a pair's hand for an offset of k positions,
-// split into whole turns and the part of one that a dial can show.
-type shiftAngle struct {
-	back    bool    // k < 0: clockwise
+// angle is ω·k, the turn of a pair's hand for an offset of k positions, split
+// into whole turns and the part of one that a dial can show.
+type angle struct {
+	sign    string  // minus for k < 0: clockwise
 	whole   int     // full turns
 	part    float64 // the rest, 0 ≤ part < 1 turn
 	radians float64 // |ω·k|
 }
 
-// newShiftAngle takes the part of a turn from the exact angle, whatever the
-// number of turns, and from the frequency where a base is so large that the
-// exact angle runs out of bits.
-func newShiftAngle(p encoding.Periodic, pair, k int) shiftAngle {
-	n := max(k, -k)
-	a := shiftAngle{back: k < 0, radians: float64(n) * p.Frequency(pair)}
+// newAngle takes the part of a turn from the exact angle, whatever the number of
+// turns, and from the frequency where a base is so large that the exact angle
+// runs out of bits.
+func newAngle(p encoding.Periodic, pair, k int) angle {
+	n, a := k, angle{}
+	if k < 0 {
+		n, a.sign = -k, words.Minus
+	}
+	a.radians = float64(n) * p.Frequency(pair)
 	turns := a.radians / (2 * math.Pi)
 	if turns < 0.5 {
 		a.part = turns
@@ -33,55 +36,30 @@ func newShiftAngle(p encoding.Periodic, pair, k int) shiftAngle {
 	return a
 }
 
-// label writes the angle in degrees, whole turns apart: "28.6°",
-// "3 turns + 65.9°".
-func (a shiftAngle) label() string { return a.labels()[0] }
-
-// labels writes the angle in several lengths, the longest first. The last ones
-// leave whole turns and the degree sign to the caption.
-func (a shiftAngle) labels() []string {
-	sign, plus := "", "+"
-	if a.back {
-		sign, plus = words.Minus, words.Minus
-	}
-	rest := partDegrees(a.part)
+// labels writes the angle in degrees, whole turns apart, in several lengths, the
+// longest first: "28.6°", "3 turns + 65.9°". The last ones leave whole turns and
+// the degree sign to the caption.
+func (a angle) labels() []string {
+	rest := a.degrees()
 	if a.whole == 0 {
-		return []string{sign + rest + "°", sign + rest}
+		return []string{a.sign + rest + "°", a.sign + rest}
 	}
-	n := sign + strconv.Itoa(a.whole)
-	noun := " turns"
-	if a.whole == 1 {
-		noun = " turn"
+	plus, turns := a.sign, a.sign+words.Plural(a.whole, "turn")
+	if plus == "" {
+		plus = "+"
 	}
 	return []string{
-		n + noun + " " + plus + " " + rest + "°",
-		n + noun + plus + rest + "°",
-		n + "t" + plus + rest + "°",
+		turns + " " + plus + " " + rest + "°",
+		turns + plus + rest + "°",
+		a.sign + strconv.Itoa(a.whole) + "t" + plus + rest + "°",
 		"…" + plus + rest + "°",
 		plus + rest,
 	}
 }
 
-// radLabel writes ω·k in radians for a narrow column of 13 cells.
-func (a shiftAngle) radLabel() string {
-	sign := ""
-	if a.back {
-		sign = words.Minus
-	}
-	switch {
-	case a.radians == 0:
-		return "0 rad"
-	case a.radians >= 0.00095 && a.radians < 999.9:
-		return sign + strconv.FormatFloat(a.radians, 'f', 4, 64) + " rad"
-	case a.radians >= 1 && a.radians < 99_999:
-		return sign + strconv.FormatFloat(a.radians, 'f', 2, 64) + " rad"
-	}
-	return sign + words.Power(a.radians, 2) + " rad"
-}
-
-// partDegrees writes a part of a turn: one decimal, or two digits below 0.1.
-func partDegrees(part float64) string {
-	v := part * 360
+// degrees writes the part of a turn: one decimal, or two digits below 0.1.
+func (a angle) degrees() string {
+	v := a.part * 360
 	switch {
 	case v == 0:
 		return "0"
@@ -91,4 +69,17 @@ func partDegrees(part float64) string {
 		return words.Significant(v, 2)
 	}
 	return words.Power(v, 0)
+}
+
+// rad writes ω·k in radians for a narrow column of 13 cells.
+func (a angle) rad() string {
+	switch {
+	case a.radians == 0:
+		return "0 rad"
+	case a.radians >= 0.00095 && a.radians < 999.9:
+		return a.sign + strconv.FormatFloat(a.radians, 'f', 4, 64) + " rad"
+	case a.radians >= 1 && a.radians < 99_999:
+		return a.sign + strconv.FormatFloat(a.radians, 'f', 2, 64) + " rad"
+	}
+	return a.sign + words.Power(a.radians, 2) + " rad"
 }

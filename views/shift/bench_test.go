@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // BenchmarkShift draws both faces with their words on a large screen. The cost
@@ -22,18 +21,16 @@ func BenchmarkShift(b *testing.B) {
 		{"predict in a large table", 65_536, 1e15, true},
 	} {
 		b.Run(c.name, func(b *testing.B) {
-			s := scene.Default()
-			s.View, s.DModel, s.Length, s.Pos, s.Predict = "shift", c.dModel, c.length, c.length-1, c.predict
-			sc, err := scene.New(s.Clamp())
-			if err != nil {
-				b.Fatal(err)
-			}
-			f := frame.New(200, 56, frame.Theme{})
+			sc := shiftScene(b, func(s *shot) {
+				s.DModel, s.Length, s.Pos, s.Predict = c.dModel, c.length, c.length-1, c.predict
+			})
+			f := frame.New(200, 55, frame.Theme{})
 			b.ReportAllocs()
 			for b.Loop() {
 				f.Clear()
-				Shift.Draw(f, sc)
-				Shift.Words(f, sc)
+				p := sc.on(f)
+				p.Draw()
+				p.Words()
 			}
 		})
 	}

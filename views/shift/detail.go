@@ -1,6 +1,7 @@
 package shift
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 
@@ -11,143 +12,150 @@ import (
 	"wavescope/views/words"
 )
 
-// drawDetail draws the panel for the pair under the cursor.
-func drawDetail(f frame.Frame, sc scene.Scene, p dialPlan) {
-	w, _ := f.Size()
-	drawRule(f, sc, p)
+// panelHeight is more than the panel ever takes.
+const panelHeight = 20
+
+// drawDetail draws the panel for the pair under the cursor, with the big dial
+// beside it where there is room.
+func (p *dials) drawDetail() {
+	p.drawRule()
 	y := p.rule + 1 + parts.One(p.air)
-	if p.big {
-		left := min(10+max(w-120, 0)*9/40, p.table-2*p.bigRows-9)
-		drawBigDial(f.Sub(0, 0, p.table-1, y+p.bigRows+2), sc, parts.DialOf(p.bigRows), left, y+1)
-		drawPanel(f.Sub(p.table, y+(p.bigRows-parts.BigDial)/2, w-p.table-1, panelHeight), sc, p)
+	if !p.big {
+		p.drawPanel(p.f.Sub(1, y, p.w-2, panelHeight))
 		return
 	}
-	drawPanel(f.Sub(1, y, w-2, panelHeight), sc, p)
+	left := min(10+max(p.w-120, 0)*9/40, p.table-2*p.bigRows-9)
+	p.drawBigDial(p.f.Sub(0, 0, p.table-1, y+p.bigRows+2), left, y+1)
+	p.drawPanel(p.f.Sub(p.table, y+(p.bigRows-parts.BigDial)/2, p.w-p.table-1, panelHeight))
 }
 
 // drawRule parts the dials from the panel and says what it is about.
-func drawRule(f frame.Frame, sc scene.Scene, p dialPlan) {
+func (p *dials) drawRule() {
 	if p.bare {
 		return
 	}
-	w, _ := f.Size()
-	f.HLine(1, p.rule, w-2, '─', frame.Style{FG: frame.Line})
-	room := w - 8
-	if edge := p.edge(sc); !p.second && edge != "" {
-		f.TextRight(w-3, p.rule, edge, frame.Style{FG: frame.Faint})
-		room -= f.Theme.Width(edge) + 2
+	p.f.HLine(1, p.rule, p.w-2, '─', words.LineStyle)
+	room := p.w - 8
+	if edge := p.edge(); !p.second && edge != "" {
+		p.f.TextRight(p.w-3, p.rule, edge, words.FaintStyle)
+		room -= p.f.Theme.Width(edge) + 2
 	}
-	here, tail := ruleWords(sc, w >= bigDialWidth)
-	line := scene.Line{words.Plain(" "), here, words.Plain(" "), words.Faint(words.Fitting(f, room-f.Theme.Width(here.Text), tail...)), words.Plain(" ")}
-	line.Draw(f, 3, p.rule)
+	here, tail := p.ruleWords()
+	rest := words.Fitting(p.f, room-p.f.Theme.Width(here.Text), tail...)
+	scene.Line{words.Plain(" "), here, words.Plain(" "), words.Faint(rest), words.Plain(" ")}.Draw(p.f, 3, p.rule)
 }
 
 // ruleWords names the pair under the cursor and says, in several lengths, what
 // the panel shows of it.
-func ruleWords(sc scene.Scene, wide bool) (here scene.Span, tail []string) {
-	pair, inPair := sc.Pair()
-	name := "pair " + strconv.Itoa(pair)
-	if !inPair {
-		return words.Faint("dim " + strconv.Itoa(sc.Dim) + " is a column of zeros:"), []string{
+func (p *dials) ruleWords() (here scene.Span, tail []string) {
+	name := "pair " + strconv.Itoa(p.pair)
+	if !p.inPair {
+		return words.Faint("dim " + strconv.Itoa(p.Dim) + " is a column of zeros:"), []string{
 			"it belongs to no pair and nothing moves it · below: " + name + ", the last one",
 			"no pair; below: " + name,
 		}
 	}
 	what := "one matrix moves every position"
-	if _, ok := sc.Waves.Column(pair, encoding.Cos); !ok {
+	if !p.whole {
 		what = "a sine without its cosine"
 	}
-	if wide {
+	if p.w >= bigWidth {
 		name += " under the cursor"
 	}
-	return accentStrong(name), []string{
+	return scene.Span{Text: name, Style: words.CursorStyle}, []string{
 		what + " · x = cos, y = sin, counter-clockwise = later",
 		what + " · x = cos, y = sin, ccw = later",
 		what, "x = cos, y = sin",
 	}
 }
 
-var accentStrong = func(s string) scene.Span {
-	return scene.Span{Text: s, Style: frame.Style{FG: frame.Accent, Bold: true}}
-}
-
-// panelHeight is more than the panel ever takes.
-const panelHeight = 20
-
-// drawPanel draws the right part of the panel: the equation at one or two
-// positions, and how well the shifted sine is predicted.
-func drawPanel(f frame.Frame, sc scene.Scene, p dialPlan) {
+// drawPanel draws the equation at one or two positions, and how well the shifted
+// sine is predicted.
+func (p *dials) drawPanel(f frame.Frame) {
 	w, _ := f.Size()
-	pair, _ := sc.Pair()
-	_, hasCos := sc.Waves.Column(pair, encoding.Cos)
 	y := 0
 	if p.big {
 		turn := "the turn, in (sin, cos) order: rows [c s], [−s c]"
-		if !hasCos {
+		if !p.whole {
 			turn = "the turn"
 		}
-		f.Text(0, y, words.Fitting(f, w, turn+pairColumns(sc, pair), turn), frame.Style{FG: frame.Faint})
+		f.Text(0, y, words.Fitting(f, w, turn+p.pairColumns(), turn), words.FaintStyle)
 		y += 2
 	}
-	if !hasCos {
-		drawLoneSine(f, sc, y, pair)
+	block := matrixRows + parts.One(p.gap)
+	if p.whole {
+		p.drawBlock(f, y, 0)
 	} else {
-		c := matrixFor(w)
-		c.draw(f, 0, y, sc, pair, 0)
-		if p.block2 {
-			c.draw(f, 0, y+matrixRows+parts.One(p.gap), sc, pair, sc.Anchor)
-		}
+		p.drawLoneSine(f, y)
 	}
-	y += matrixRows + parts.One(p.gap)
+	y += block
 	if p.block2 {
-		y += matrixRows + parts.One(p.gap)
+		if p.whole {
+			p.drawBlock(f, y, p.Anchor)
+		}
+		y += block
 	}
 	if p.fits {
-		drawFits(f, sc, y, pair)
+		p.drawFits(f, y)
 	}
+}
+
+// pairColumns says which columns carry the pair.
+func (p *dials) pairColumns() string {
+	sin, _ := p.Waves.Column(p.pair, encoding.Sin)
+	if !p.whole {
+		return fmt.Sprintf(" (sin dim %d, no cosine column)", sin)
+	}
+	cos, _ := p.Waves.Column(p.pair, encoding.Cos)
+	return fmt.Sprintf(" (sin dim %d, cos dim %d)", sin, cos)
 }
 
 // drawLoneSine says why no one matrix moves the last sine of an odd d_model: the
 // equation of its sine has a cosine in it that no column holds.
-func drawLoneSine(f frame.Frame, sc scene.Scene, y, pair int) {
-	w, _ := f.Size()
-	s := newShiftStep(sc.Waves, pair, sc.Pos, sc.Offset)
-	a, b := s.row(0)
-	n := strconv.Itoa(sc.Dim)
+func (p *dials) drawLoneSine(f frame.Frame, y int) {
+	s := newStep(p.Waves, p.pair, p.Pos, p.Offset)
+	from := func(w int) string { return words.ShortPos(f, p.Pos, 0, w) }
 	sine := func(w int) string {
-		from, to := words.ShortPos(f, sc.Pos, 0, w), words.ShortPos(f, sc.Pos+sc.Offset, 0, w)
-		return "sin(" + to + ") = " + words.Signed(a, 4) + " × sin(" + from + ") " + words.Signed(b, 4) + " × cos(" + from + ")"
+		return "sin(" + words.ShortPos(f, p.Pos+p.Offset, 0, w) + ") = " + words.Signed(s.m[0][0], 4) + " × sin(" + from(w) + ") " +
+			words.Signed(s.m[0][1], 4) + " × cos(" + from(w) + ")"
 	}
-	warn := frame.Style{FG: frame.Warn}
-	f.Text(0, y, words.Fitting(f, w, "no cosine column: dim "+n+" is the last sine of an odd d_model", "dim "+n+" has no cosine column"), warn)
-	f.Text(0, y+1, words.Fitting(f, w, sine(20), sine(12), sine(6), "sin = "+words.Signed(s.to[0], 4)), frame.Style{FG: frame.SinColor})
-	from := words.ShortPos(f, sc.Pos, 0, 20)
-	f.Text(0, y+2, words.Fitting(f, w,
-		"the hand turns all the same, but cos("+from+") is in no column, so no one matrix moves every position",
-		"cos("+from+") is in no column: no one matrix fits every position",
-		"no one matrix fits"), frame.Style{FG: frame.Faint})
+	n := strconv.Itoa(p.Dim)
+	write(f, y, frame.Warn, "no cosine column: dim "+n+" is the last sine of an odd d_model", "dim "+n+" has no cosine column")
+	write(f, y+1, frame.SinColor, sine(20), sine(12), sine(6), "sin = "+words.Signed(s.to[0], 4))
+	write(f, y+2, frame.Faint,
+		"the hand turns all the same, but cos("+from(20)+") is in no column, so no one matrix moves every position",
+		"cos("+from(20)+") is in no column: no one matrix fits every position",
+		"no one matrix fits")
 }
 
-// fitLimit bounds the positions that R² is computed from in the dials face.
-const fitLimit = 256
+// write writes the first of several texts that fits into a row.
+func write(f frame.Frame, y int, ink frame.Color, texts ...string) {
+	w, _ := f.Size()
+	f.Text(0, y, words.Fitting(f, w, texts...), frame.Style{FG: ink, Bold: ink == frame.Bright})
+}
+
+const (
+	fitRows  = 3   // R²: a title and two bars
+	fitLimit = 256 // positions that R² is computed from beside the dials
+)
 
 // drawFits draws R² of the shifted sine as two bars.
-func drawFits(f frame.Frame, sc scene.Scene, y, pair int) {
+func (p *dials) drawFits(f frame.Frame, y int) {
 	w, _ := f.Size()
-	first, n := fitSpan(sc, fitLimit)
-	fit := fitSamples(shiftSamples(sc.Waves, pair, first, n, sc.Offset), sc.Waves, pair, sc.Offset)
-	what := "sin(" + later(sc.Offset) + ") from " + words.Plural(n, "position")
-	title := what + ", " + words.Position(first) + "…" + words.Position(first+n-1)
-	below := ""
-	if fit.alone.r2 <= -0.005 { // as written, with two decimals
+	first, n := fitSpan(p.Scene, fitLimit)
+	fits := encoding.Predict(p.Waves, p.pair, first, n, p.Offset)
+	positions := words.Plural(n, "position")
+	k, way := later(p.Offset)
+	what := fmt.Sprintf("sin(%d%s) from %s", k, way, positions)
+	title, below := fmt.Sprintf("%s, %d…%d", what, first, first+n-1), ""
+	if fits.Alone.R2 <= -0.005 { // as written, with two decimals
 		below = " · below 0: worse than their mean"
 	}
-	title = words.Fitting(f, w-4, title+below, title, what, words.Plural(n, "position"))
-	f.Text(0, y, "R²", frame.Style{FG: frame.Faint})
-	f.Text(4, y, title, frame.Style{FG: frame.Faint})
-	drawFit(f, y+1, "sin alone", fit.alone.r2)
-	if _, ok := sc.Waves.Column(pair, encoding.Cos); ok {
-		drawFit(f, y+2, "sin and cos", fit.both.r2)
+	f.Text(0, y, "R²", words.FaintStyle)
+	f.Text(4, y, words.Fitting(f, w-4, title+below, title, what, positions), words.FaintStyle)
+	drawFit(f, y+1, "sin alone", fits.Alone.R2)
+	if p.whole {
+		drawFit(f, y+2, "sin and cos", fits.Both.R2)
 	} else {
 		f.Text(4, y+2, "sin and cos   no column has this cosine", frame.Style{FG: frame.Text})
 	}
@@ -158,34 +166,34 @@ func drawFit(f frame.Frame, y int, name string, r2 float64) {
 	w, _ := f.Size()
 	bar := min(w-18-1-5, 48)
 	f.Text(4, y, name, frame.Style{FG: frame.Text})
-	drawShare(f, 18, y, bar, r2, shareInk(r2))
-	f.Text(18+bar+1, y, shareText(r2), frame.Style{FG: shareInk(r2), Bold: true})
+	drawShare(f, 18, y, bar, r2)
+	f.Text(18+bar+1, y, shareText(r2), shareStyle(r2))
 }
 
-// later says where the shifted position lies: "5 later".
-func later(k int) string {
-	if k < 0 {
-		return strconv.Itoa(-k) + " earlier"
-	}
-	return strconv.Itoa(k) + " later"
-}
-
-// shareInk is the colour of an R², good from where a line hardly misses.
-func shareInk(r2 float64) frame.Color {
+// shareStyle is how an R² is written, good from where a line hardly misses.
+func shareStyle(r2 float64) frame.Style {
 	if r2 > 0.995 {
-		return frame.Good
+		return frame.Style{FG: frame.Good, Bold: true}
 	}
-	return frame.Warn
+	return frame.Style{FG: frame.Warn, Bold: true}
 }
 
-// drawShare draws a part of 1 as a bar.
-func drawShare(f frame.Frame, x, y, w int, part float64, ink frame.Color) {
-	f.HLine(x, y, w, '─', frame.Style{FG: frame.Line})
+// drawShare draws an R² as a bar.
+func drawShare(f frame.Frame, x, y, w int, r2 float64) {
+	f.HLine(x, y, w, '─', words.LineStyle)
 	full := '━'
 	if f.Theme.ASCII {
 		full = '='
 	}
-	if part > 0 {
-		f.HLine(x, y, int(math.Round(part*float64(w))), full, frame.Style{FG: ink})
+	if r2 > 0 {
+		f.HLine(x, y, int(math.Round(r2*float64(w))), full, frame.Style{FG: shareStyle(r2).FG})
 	}
+}
+
+// later says how far the shifted position lies, and which way.
+func later(k int) (n int, way string) {
+	if k < 0 {
+		return -k, " earlier"
+	}
+	return k, " later"
 }

@@ -1,6 +1,7 @@
 package shift
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,175 +12,189 @@ import (
 	"wavescope/views/words"
 )
 
-// drawDials draws the bands of dials and the panel for the pair under the
-// cursor.
-func drawDials(f frame.Frame, sc scene.Scene) {
-	p := planDials(f, sc)
-	p.unitless = p.losesUnit(f, sc)
-	pair, inPair := sc.Pair()
-	pairs := sc.Waves.Pairs()
-	for i := p.first; i < min(p.first+p.perBand*p.bands, pairs); i++ {
-		p.drawPair(f, sc, i, inPair && i == pair)
+// dials is the face with a dial for every pair, in bands, and a panel for the
+// pair under the cursor.
+type dials struct {
+	subject
+	layout
+	pairs    int
+	unitless bool // the unit of the angles stands in the legend
+}
+
+func newDials(s subject) *dials {
+	p := &dials{subject: s, pairs: s.Waves.Pairs()}
+	p.place()
+	p.unitless = s.f.Theme.ASCII && p.losesUnit()
+	return p
+}
+
+// Inks of the offset and of the hands at pos and at pos + k.
+var (
+	offsetStyle = frame.Style{FG: frame.Offset}
+	thenStyle   = frame.Style{FG: frame.HandThen}
+	nowStyle    = words.StrongStyle
+)
+
+// Shown is how far keys page: dials show two positions, and 32 are a step that
+// is worth a key.
+func (p *dials) Shown() (first, n int) { return p.Pos, 32 }
+
+// Hit goes to the pair whose column is clicked.
+func (p *dials) Hit(x, y int) func(*scene.State, *Settings) {
+	column, ok := p.columns().Find(x)
+	band, inside := p.strips().Find(y)
+	pair := p.first + band*p.perBand + column
+	if !ok || !inside || pair >= p.end {
+		return nil
 	}
-	for band := range p.bands {
-		if first := p.first + band*p.perBand; first < pairs {
-			p.drawLegend(f, sc, first)
-			if p.second {
-				p.drawBracket(f, sc, first)
-			}
+	move := parts.ToPair(p.Scene, pair)
+	return func(s *scene.State, _ *Settings) { move(s) }
+}
+
+func (p *dials) Draw() {
+	for pair := p.first; pair < p.end; pair++ {
+		p.drawPair(pair, p.inPair && pair == p.pair)
+	}
+	for first := p.first; first < p.end; first += p.perBand {
+		p.drawLegend(first)
+		if p.second {
+			p.drawBracket(first)
 		}
 	}
-	drawDetail(f, sc, p)
+	p.drawDetail()
 }
 
 // drawPair draws one column: the pair's number, its dials and its angle, which
 // stands once, between the two dials that share it.
-func (p dialPlan) drawPair(f frame.Frame, sc scene.Scene, pair int, here bool) {
-	x, y, _ := p.place(pair)
+func (p *dials) drawPair(pair int, here bool) {
+	x, y := p.at(pair)
 	if here {
-		f.Tint(x+(p.pitch-min(p.pitch, 2*p.rows+2))/2, y, min(p.pitch, 2*p.rows+2), p.band(p.rows), frame.Column)
+		w := min(p.pitch, 2*p.rows+2)
+		p.f.Tint(x+(p.pitch-w)/2, y, w, p.band(p.rows), frame.Column)
 	}
-	p.drawHead(f, sc, pair, here, x, y)
-	y++
+	p.drawHead(pair, here, x, y)
 	if p.lambda {
-		label := waveLabel(encoding.Wavelength(sc.Waves, pair))
-		f.TextCenter(x, y, p.pitch, words.Fitting(f, p.pitch-1, label, strings.TrimPrefix(label, "λ ")), frame.Style{FG: frame.Faint})
 		y++
+		wave := words.Wave(encoding.Wavelength(p.Waves, pair))
+		p.f.TextCenter(x, y, p.pitch, words.Fitting(p.f, p.pitch-1, "λ "+wave, wave), words.FaintStyle)
 	}
-	d := parts.DialOf(p.rows)
+	d, swing := parts.DialOf(p.rows), parts.NewSwing(p.Waves, pair, p.Pos, p.Offset)
 	dialX := x + (p.pitch-2*p.rows)/2
-	s := parts.NewSwing(sc.Waves, pair, sc.Pos, sc.Offset)
-	d.Draw(f, dialX, y, here, s)
-	y += p.rows
-	angle := newShiftAngle(sc.Waves, pair, sc.Offset)
-	style := frame.Style{FG: frame.Offset, Bold: here}
-	if d.Tiny(s) && angle.whole == 0 {
+	d.Draw(p.f, dialX, y+1, here, swing)
+	y += 1 + p.rows
+	a, style := newAngle(p.Waves, pair, p.Offset), frame.Style{FG: frame.Offset, Bold: here}
+	if d.Tiny(swing) && a.whole == 0 {
 		style.FG = frame.WedgeDim
 	}
-	labels := angle.labels()
-	if p.unitless {
-		labels = withoutUnit(labels)
-	}
-	f.TextCenter(x, y, p.pitch, words.Fitting(f, p.pitch-1, labels...), style)
-	y++
+	p.f.TextCenter(x, y, p.pitch, p.angleText(a), style)
 	if p.rad {
-		f.TextCenter(x, y, p.pitch, angle.radLabel(), frame.Style{FG: frame.Faint})
 		y++
+		p.f.TextCenter(x, y, p.pitch, a.rad(), words.FaintStyle)
 	}
 	if p.second {
-		d.Draw(f, dialX, y+1, here, parts.NewSwing(sc.Waves, pair, sc.Pos+sc.Anchor, sc.Offset))
+		d.Draw(p.f, dialX, y+2, here, parts.NewSwing(p.Waves, pair, p.Pos+p.Anchor, p.Offset))
 	}
+}
+
+// angleText is the longest label of an angle that fits under a dial.
+func (p *dials) angleText(a angle) string {
+	labels := a.labels()
+	for i := range labels {
+		if p.unitless {
+			labels[i] = strings.TrimSuffix(labels[i], "°")
+		}
+	}
+	return words.Fitting(p.f, p.pitch-1, labels...)
 }
 
 // losesUnit reports that some of the angles have no room for their unit, which
 // is a word in ASCII: then it stands once, in the legend.
-func (p dialPlan) losesUnit(f frame.Frame, sc scene.Scene) bool {
-	if !f.Theme.ASCII {
-		return false
-	}
-	for pair := p.first; pair < min(p.first+p.perBand*p.bands, sc.Waves.Pairs()); pair++ {
-		label := words.Fitting(f, p.pitch-1, newShiftAngle(sc.Waves, pair, sc.Offset).labels()...)
-		if !strings.HasSuffix(label, "°") {
+func (p *dials) losesUnit() bool {
+	for pair := p.first; pair < p.end; pair++ {
+		if !strings.HasSuffix(p.angleText(newAngle(p.Waves, pair, p.Offset)), "°") {
 			return true
 		}
 	}
 	return false
 }
 
-func withoutUnit(labels []string) []string {
-	bare := make([]string, len(labels))
-	for i, label := range labels {
-		bare[i] = strings.TrimSuffix(label, "°")
-	}
-	return bare
-}
-
 // drawHead writes the number of a pair over its dial.
-func (p dialPlan) drawHead(f frame.Frame, sc scene.Scene, pair int, here bool, x, y int) {
+func (p *dials) drawHead(pair int, here bool, x, y int) {
 	style, word := frame.Style{FG: frame.Text}, "pair "
-	if p.bands > 1 && p.rows < parts.NormalDial || f.Theme.Width(word+strconv.Itoa(sc.Waves.Pairs()-1)) >= p.pitch {
-		style.FG, word = frame.Faint, ""
+	if p.bands > 1 && p.rows < parts.NormalDial || p.f.Theme.Width(word+strconv.Itoa(p.pairs-1)) >= p.pitch {
+		style, word = words.FaintStyle, ""
 	}
 	if here {
 		style = frame.Style{FG: frame.Accent, BG: frame.AccentBG, Bold: true}
 	}
-	head := parts.PairName(f, sc, pair, p.pitch-1, style, word)
+	head := parts.PairName(p.f, p.Scene, pair, p.pitch-1, style, word)
 	if here {
-		left, right := " ", " "
-		if f.Theme.Glyphs() {
-			left, right = "[", "]"
+		left, right := scene.Span{Text: " ", Style: style}, scene.Span{Text: " ", Style: style}
+		if p.f.Theme.Glyphs() {
+			left.Text, right.Text = "[", "]"
 		}
-		head = append(scene.Line{{Text: left, Style: style}}, append(head, scene.Span{Text: right, Style: style})...)
+		head = slices.Concat(scene.Line{left}, head, scene.Line{right})
 	}
-	head.Draw(f, x+max(p.pitch-head.Width(f.Theme), 0)/2, y)
+	head.Draw(p.f, x+max(p.pitch-head.Width(p.f.Theme), 0)/2, y)
 }
 
-// drawLegend writes, left of a band, which hand is which.
-func (p dialPlan) drawLegend(f frame.Frame, sc scene.Scene, first int) {
-	_, y, _ := p.place(first)
-	y++
-	if p.lambda {
-		y++
-	}
-	p.drawHands(f, sc, y, 0)
-	y += p.rows
+// drawLegend writes, left of a band, which hand is which, and beside the angles
+// what they are.
+func (p *dials) drawLegend(first int) {
+	_, y := p.at(first)
+	y += 1 + parts.One(p.lambda)
 	label := "ω·k"
 	if p.unitless {
-		label = words.Fitting(f, p.left-1, "ω·k°", "ωk°")
+		label = words.Fitting(p.f, p.left-1, "ω·k°", "ωk°")
 	}
-	f.Text(max(p.legendEnd()-f.Theme.Width(label), 1), y, label, frame.Style{FG: frame.Offset})
-	y += parts.One(p.rad)
+	p.drawHands(y, 0)
+	p.legendText(y+p.rows, label, offsetStyle)
 	if p.second {
-		p.drawHands(f, sc, y+2, sc.Anchor)
+		p.drawHands(y+p.rows+parts.One(p.rad)+2, p.Anchor)
 	}
 }
 
 // drawHands writes pos, k and pos + k beside the dials of one anchor, whose
 // first row is y.
-func (p dialPlan) drawHands(f frame.Frame, sc scene.Scene, y, anchor int) {
+func (p *dials) drawHands(y, anchor int) {
 	y += p.rows/2 - 1
 	if p.rows >= parts.NormalDial {
-		f.Text(1, y-1, "pos", frame.Style{FG: frame.Faint})
+		p.f.Text(1, y-1, "pos", words.FaintStyle)
 	}
-	width, end := p.left-2, p.legendEnd()
-	put := func(y int, label string, s frame.Style) {
-		f.Text(max(end-f.Theme.Width(label), 1), y, label, s)
-	}
-	put(y, words.ShortPos(f, sc.Pos, anchor, width), frame.Style{FG: frame.HandThen})
-	put(y+1, shortOffset(f, sc.Offset, width), frame.Style{FG: frame.Offset})
-	put(y+2, words.ShortPos(f, sc.Pos+sc.Offset, anchor, width), frame.Style{FG: frame.Bright, Bold: true})
+	w := p.left - 2
+	p.legendText(y, words.ShortPos(p.f, p.Pos, anchor, w), thenStyle)
+	p.legendText(y+1, words.Fitting(p.f, w, words.Shift(p.Offset), words.PlusAnchor(p.Offset), "+k"), offsetStyle)
+	p.legendText(y+2, words.ShortPos(p.f, p.Pos+p.Offset, anchor, w), nowStyle)
 }
 
-// legendEnd is the column after the legend, whose words are aligned there.
-func (p dialPlan) legendEnd() int {
+// legendText writes a word of the legend; they end in one column.
+func (p *dials) legendText(y int, text string, s frame.Style) {
+	end := 5
 	if p.legend > 4 {
-		return p.left - 1
+		end = p.left - 1
 	}
-	return 5
+	p.f.Text(max(end-p.f.Theme.Width(text), 1), y, text, s)
 }
 
 // drawBracket joins the two rows of a band: one turn for both. Its right end
 // tells which pairs are shown when not all of them are.
-func (p dialPlan) drawBracket(f frame.Frame, sc scene.Scene, first int) {
-	x, y, _ := p.place(first)
+func (p *dials) drawBracket(first int) {
+	x, y := p.at(first)
 	y += p.band(p.rows) - p.rows - 1
-	last := min(first+p.perBand, sc.Waves.Pairs()) - 1
-	x0 := x + (p.pitch-2*p.rows)/2
-	x1 := x0 + (last-first)*p.pitch + 2*p.rows - 1
+	x += (p.pitch - 2*p.rows) / 2
+	w := (min(first+p.perBand, p.pairs)-1-first)*p.pitch + 2*p.rows
 	line := frame.Style{FG: frame.Offset.Over(48)}
-	from := x0 + parts.One(p.rows < parts.NormalDial) // where the narrow rim stands
-	f.Set(from, y, '╰', line)
-	f.HLine(from+1, y, x1-from-1, '─', line)
-	f.Set(x1, y, '╯', line)
-	text := words.Fitting(f, x1-x0-3, " same turn at every position ", " same turn everywhere ", " same turn ", "")
-	if sc.Offset == 0 {
-		text = words.Fitting(f, x1-x0-3, " k = 0: no turn at all ", " no turn ", "")
+	from := parts.One(p.rows < parts.NormalDial) // where the narrow rim stands
+	p.f.Set(x+from, y, '╰', line)
+	p.f.HLine(x+from+1, y, w-from-2, '─', line)
+	p.f.Set(x+w-1, y, '╯', line)
+	forms := []string{" same turn at every position ", " same turn everywhere ", " same turn "}
+	if p.Offset == 0 {
+		forms = []string{" k = 0: no turn at all ", " no turn "}
 	}
-	f.TextCenter(x0, y, x1-x0+1, text, frame.Style{FG: frame.Offset.Over(80)})
-	if edge := p.edge(sc); edge != "" {
-		free := (x1-x0+1-f.Theme.Width(text))/2 - 3
-		if label := words.Fitting(f, free, edge, ""); label != "" {
-			f.TextRight(x1-1, y, label, frame.Style{FG: frame.Faint})
-		}
+	text := words.Fitting(p.f, w-4, forms...)
+	p.f.TextCenter(x, y, w, text, frame.Style{FG: frame.Offset.Over(80)})
+	if edge := words.Fitting(p.f, (w-p.f.Theme.Width(text))/2-3, p.edge()); edge != "" {
+		p.f.TextRight(x+w-2, y, edge, words.FaintStyle)
 	}
 }

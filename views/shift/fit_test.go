@@ -8,7 +8,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
@@ -27,13 +26,13 @@ func exactTurns(digits int, k int64) (whole, part float64) {
 
 // TestShiftAngle compares whole turns and the rest with numbers of 300 bits.
 func TestShiftAngle(t *testing.T) {
-	sc := shiftScene(t, func(*scene.State) {})
+	sc := shiftScene(t, func(*shot) {})
 	for digits, pair := range []int{0, 2, 4, 6} { // ω = 1, 0.1, 0.01, 0.001
 		for _, k := range []int{1, 5, 20, 31, 63, 628, 1e4, 999_999, 1e9, 123_456_789_012_345, 1e15} {
 			whole, part := exactTurns(digits, int64(k))
 			for _, sign := range []int{1, -1} {
-				a := newShiftAngle(sc.Waves, pair, sign*k)
-				if float64(a.whole) != whole || math.Abs(a.part-part) > 1e-14 || a.back != (sign < 0) {
+				a := newAngle(sc.Waves, pair, sign*k)
+				if float64(a.whole) != whole || math.Abs(a.part-part) > 1e-14 || (a.sign != "") != (sign < 0) {
 					t.Errorf("pair %d, k %d: %d turns + %v, want %v + %v", pair, sign*k, a.whole, a.part, whole, part)
 				}
 			}
@@ -44,11 +43,11 @@ func TestShiftAngle(t *testing.T) {
 // TestWholeTurnsOfLargeShifts: there the number of turns as a float64 is too
 // coarse to be cut off.
 func TestWholeTurnsOfLargeShifts(t *testing.T) {
-	sc := shiftScene(t, func(*scene.State) {})
+	sc := shiftScene(t, func(*shot) {})
 	for i := range 500 {
 		k := encoding.MaxPos - i
 		whole, part := exactTurns(0, int64(k))
-		if a := newShiftAngle(sc.Waves, 0, k); float64(a.whole) != whole || math.Abs(a.part-part) > 1e-14 {
+		if a := newAngle(sc.Waves, 0, k); float64(a.whole) != whole || math.Abs(a.part-part) > 1e-14 {
 			t.Fatalf("k %d: %d turns + %v, want %v + %v", k, a.whole, a.part, whole, part)
 		}
 	}
@@ -56,7 +55,7 @@ func TestWholeTurnsOfLargeShifts(t *testing.T) {
 
 func TestPairsTurning(t *testing.T) {
 	for _, d := range []int{16, 64} {
-		sc := shiftScene(t, func(s *scene.State) { s.DModel = d })
+		sc := shiftScene(t, func(s *shot) { s.DModel = d })
 		for k := -100; k <= 100; k++ {
 			want := 0
 			for pair := range d / 2 {
@@ -72,7 +71,7 @@ func TestPairsTurning(t *testing.T) {
 }
 
 func TestShiftAngleLabels(t *testing.T) {
-	sc := shiftScene(t, func(*scene.State) {})
+	sc := shiftScene(t, func(*shot) {})
 	for _, c := range []struct {
 		pair, k     int
 		label, rads string
@@ -81,11 +80,11 @@ func TestShiftAngleLabels(t *testing.T) {
 		{1, 20, "1 turn + 2.4°", "6.3246 rad"}, {0, -20, "−3 turns − 65.9°", "−20.0000 rad"}, {2, 0, "0°", "0 rad"},
 		{7, 1, "0.018°", "3.16e-4 rad"}, {2, -5, "−28.6°", "−0.5000 rad"}, {0, 1e15, "159154943091895 turns + 120.9°", "1.00e+15 rad"},
 	} {
-		a := newShiftAngle(sc.Waves, c.pair, c.k)
-		if got := a.label(); got != c.label {
+		a := newAngle(sc.Waves, c.pair, c.k)
+		if got := a.labels()[0]; got != c.label {
 			t.Errorf("pair %d, k %d: %s, want %s", c.pair, c.k, got, c.label)
 		}
-		if got := a.radLabel(); got != c.rads {
+		if got := a.rad(); got != c.rads {
 			t.Errorf("pair %d, k %d: %s, want %s", c.pair, c.k, got, c.rads)
 		}
 		shortest := a.labels()[len(a.labels())-1]
@@ -98,24 +97,24 @@ func TestShiftAngleLabels(t *testing.T) {
 // TestShiftStep checks the equation against the angle sum formulas and the
 // residual at positions up to 10¹⁵.
 func TestShiftStep(t *testing.T) {
-	sc := shiftScene(t, func(*scene.State) {})
+	sc := shiftScene(t, func(*shot) {})
 	for pair := range sc.Waves.Pairs() {
 		w := math.Pow(10000, -float64(2*pair)/16)
 		for _, k := range []int{5, -3, 100} {
-			s := newShiftStep(sc.Waves, pair, 17, k)
+			s := newStep(sc.Waves, pair, 17, k)
 			sin, cos := math.Sincos(w * float64(17+k))
 			if math.Abs(s.moved[0]-sin) > 1e-13 || math.Abs(s.moved[1]-cos) > 1e-13 || math.Abs(s.to[0]-sin) > 1e-13 || math.Abs(s.to[1]-cos) > 1e-13 {
 				t.Errorf("pair %d, k %d: moved %v, to %v, want %v %v", pair, k, s.moved, s.to, sin, cos)
 			}
-			a, b := s.row(0)
-			c, d := s.row(1)
+			a, b := s.m[0][0], s.m[0][1]
+			c, d := s.m[1][0], s.m[1][1]
 			if math.Abs(a-math.Cos(w*float64(k))) > 1e-14 || math.Abs(b-math.Sin(w*float64(k))) > 1e-14 || c != -b || d != a {
 				t.Errorf("pair %d, k %d: the matrix is [%v %v; %v %v]", pair, k, a, b, c, d)
 			}
 			for _, pos := range []int{0, 3, 1e6, 1e9 + 3, 1e15} {
-				s := newShiftStep(sc.Waves, pair, pos, k)
-				for i, r := range s.residual {
-					if r != math.Abs(s.moved[i]-s.to[i]) || r > 4e-16 {
+				s := newStep(sc.Waves, pair, pos, k)
+				for i := range 2 {
+					if r := s.residual(i); r != math.Abs(s.moved[i]-s.to[i]) || r > 4e-16 {
 						t.Errorf("pair %d, k %d at %d: residual %v of %v and %v", pair, k, pos, r, s.moved[i], s.to[i])
 					}
 				}
@@ -143,66 +142,12 @@ func plainFit(w float64, first, n, k int) (alone, r2 float64, sin, cos float64) 
 	return alone, 1 - left/spread, (sy*cc - cy*sc) / det, (cy*ss - sy*sc) / det
 }
 
-func TestShiftFit(t *testing.T) {
-	sc := shiftScene(t, func(*scene.State) {})
-	for pair := range 5 {
-		w := math.Pow(10000, -float64(2*pair)/16)
-		for _, c := range []struct{ first, n, k int }{{0, 123, 5}, {0, 108, 10}, {37, 50, -7}, {1000, 512, 33}} {
-			f := fitSamples(shiftSamples(sc.Waves, pair, c.first, c.n, c.k), sc.Waves, pair, c.k)
-			alone, r2, sin, cos := plainFit(w, c.first, c.n, c.k)
-			for _, v := range [][2]float64{{f.alone.sin, alone}, {f.alone.r2, r2}, {f.both.sin, sin}, {f.both.cos, cos}, {f.both.r2, 1}} {
-				if math.Abs(v[0]-v[1]) > 1e-7*max(1, math.Abs(v[1])) {
-					t.Errorf("pair %d, %+v: %v, want %v", pair, c, v[0], v[1])
-				}
-			}
-			if f.alone.cos != 0 || f.both.worst > 1e-13 {
-				t.Errorf("pair %d, %+v: alone uses the cosine %v, both leaves %v", pair, c, f.alone.cos, f.both.worst)
-			}
-		}
-	}
-	f := fitSamples(shiftSamples(sc.Waves, 2, 0, 123, 5), sc.Waves, 2, 5)
-	if math.Abs(f.alone.r2-0.778569887) > 1e-8 {
-		t.Errorf("R² of 123 positions is %v", f.alone.r2)
-	}
-	if f = fitSamples(shiftSamples(sc.Waves, 2, 0, 108, 10), sc.Waves, 2, 10); math.Abs(f.alone.r2-0.338221596) > 1e-8 || math.Abs(f.alone.sin-0.61553231) > 1e-8 {
-		t.Errorf("R² of 108 positions is %v, weight %v", f.alone.r2, f.alone.sin)
-	}
-}
-
-// TestShiftFitFindsTheMatrix: from sine and cosine, least squares finds the
-// sine row of the rotation, also where a wave hardly moves.
-func TestShiftFitFindsTheMatrix(t *testing.T) {
-	for _, base := range []float64{1.0000001, 10000, 1e12} {
-		sc := shiftScene(t, func(s *scene.State) { s.Base = base })
-		for pair := range sc.Waves.Pairs() {
-			for _, first := range []int{0, 777, 1e9, 1e15 - 200} {
-				for _, n := range []int{1, 2, 3, 108} {
-					const k = 10
-					f := fitSamples(shiftSamples(sc.Waves, pair, first, n, k), sc.Waves, pair, k)
-					w := sc.Waves.Frequency(pair)
-					// Two positions of a slow wave are ωn apart: so much of the digits is left.
-					slack := 1e-13/math.Min(1, w) + 1e-9
-					if n > 1 && (math.Abs(f.both.sin-math.Cos(w*k)) > slack || math.Abs(f.both.cos-math.Sin(w*k)) > slack) {
-						t.Errorf("base %v, pair %d, %d positions from %d: %v %v, want %v %v", base, pair, n, first, f.both.sin, f.both.cos, math.Cos(w*k), math.Sin(w*k))
-					}
-					if !(f.both.worst < 1e-14) {
-						t.Errorf("base %v, pair %d, %d positions from %d: leaves %v", base, pair, n, first, f.both.worst)
-					}
-					if n == 1 && !math.IsNaN(f.alone.r2) {
-						t.Errorf("one position has an R² of %v", f.alone.r2)
-					}
-				}
-			}
-		}
-	}
-}
-
 // TestRadLabelsFit into the columns of the normal dials.
 func TestRadLabelsFit(t *testing.T) {
-	sc := shiftScene(t, func(s *scene.State) { s.Base = 1e9 })
+	sc := shiftScene(t, func(s *shot) { s.Base = 1e9 })
 	for k := 1; k <= encoding.MaxPos/9; k = k*9 + 1 {
 		for pair := range sc.Waves.Pairs() {
-			if s := newShiftAngle(sc.Waves, pair, -k).radLabel(); (frame.Theme{}).Width(s) > 13 {
+			if s := newAngle(sc.Waves, pair, -k).rad(); (frame.Theme{}).Width(s) > 13 {
 				t.Errorf("pair %d, k %d: %q", pair, k, s)
 			}
 		}
@@ -213,8 +158,8 @@ func TestFitSpan(t *testing.T) {
 	for _, length := range []int{1, 2, 7, 128, 100_000, 1e15} {
 		for _, k := range []int{0, 1, 5, -5, 126, 127, 128, -127, 1e15, -1e15} {
 			for _, pos := range []int{0, length / 2, length - 1} {
-				sc := shiftScene(t, func(s *scene.State) { s.Length, s.Pos, s.Offset = length, pos, k })
-				first, n := fitSpan(sc, 512)
+				sc := shiftScene(t, func(s *shot) { s.Length, s.Pos, s.Offset = length, pos, k })
+				first, n := fitSpan(sc.Scene, 512)
 				if n < 1 || n > 512 || first < 0 || first+n > length {
 					t.Fatalf("length %d, k %d, pos %d: %d positions from %d", length, k, pos, n, first)
 				}

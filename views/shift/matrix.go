@@ -6,150 +6,135 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// Rows that the parts of the detail panel take.
-const (
-	matrixRows = 3 // one block: heads, sine row, cosine row
-	fitRows    = 3 // R²: a title and two bars
-)
+// step is the matrix equation of a pair at one position, in numbers: of the sine
+// and of the cosine.
+type step struct {
+	m     [2][2]float64 // the rows of the matrix, in (sin, cos) order
+	from  [2]float64    // PE(p)
+	moved [2]float64    // M·PE(p)
+	to    [2]float64    // PE(p+k)
+}
 
-// matrixColumns says where the parts of
+func newStep(p encoding.Periodic, pair, pos, k int) step {
+	m, turn := encoding.Shift(p, pair, k), p.Turn(pair)
+	s := step{m: [2][2]float64{{m.Cos, m.Sin}, {-m.Sin, m.Cos}}}
+	s.from[0], s.from[1] = turn.Mul(pos).Sincos()
+	s.to[0], s.to[1] = turn.Mul(pos + k).Sincos()
+	s.moved[0], s.moved[1] = m.Apply(s.from[0], s.from[1])
+	return s
+}
+
+// residual is what the matrix misses in a row.
+func (s step) residual(row int) float64 { return math.Abs(s.moved[row] - s.to[row]) }
+
+// matrixRows is the height of a block: heads, sine row, cosine row.
+const matrixRows = 3
+
+// block says where the parts of
 //
 //	sin │ M │ × │ PE(p) │ = │ M·PE(p) │   │ PE(p+k) │  residual
 //
-// stand, as columns from the left end, in the widest form that fits.
-type matrixColumns struct {
+// stand, as columns from the left end.
+type block struct {
 	decimals, pad int
+	number        int    // columns of a number
 	turn          int    // the first number of M
 	value         [3]int // PE(p), M·PE(p), PE(p+k)
-	target        bool   // the block of PE(p+k) is shown
+	shown         int    // how many of them are
 	residual      int
 	width         int
 }
 
-func newMatrixColumns(decimals, pad int, target bool) matrixColumns {
-	c := matrixColumns{decimals: decimals, pad: pad, target: target}
-	n := decimals + 3
-	c.turn = 3 + pad + 1 + pad
-	x := c.turn + 2*n + 1 // behind the last number
-	for i := range c.value {
-		if i == 2 && !target {
-			break
-		}
-		c.value[i] = x + pad + 1 + pad + 1 + pad + 1 + pad
-		x = c.value[i] + n
+func newBlock(decimals, pad, shown int) block {
+	b := block{decimals: decimals, pad: pad, number: decimals + 3, turn: 4 + 2*pad, shown: shown}
+	x := b.turn + 2*b.number + 1 // behind the last number
+	for i := range shown {
+		b.value[i] = x + 4*pad + 3
+		x = b.value[i] + b.number
 	}
-	c.residual = x + pad + 1 + 1 + pad
-	c.width = c.residual + 5
-	return c
+	b.residual = x + 2*pad + 2
+	b.width = b.residual + 5
+	return b
 }
 
-// matrixForms lists the forms of the block, the widest first.
-var matrixForms = []matrixColumns{
-	newMatrixColumns(4, 1, true),
-	newMatrixColumns(3, 1, true),
-	newMatrixColumns(3, 0, true),
-	newMatrixColumns(2, 0, true),
-	newMatrixColumns(2, 0, false),
-}
+// blocks lists the forms of the block, the widest first.
+var blocks = []block{newBlock(4, 1, 3), newBlock(3, 1, 3), newBlock(3, 0, 3), newBlock(2, 0, 3), newBlock(2, 0, 2)}
 
-func matrixFor(w int) matrixColumns {
-	for _, c := range matrixForms {
-		if c.width <= w {
-			return c
+// blockFor is the widest form that fits, or the narrowest.
+func blockFor(w int) block {
+	for _, b := range blocks {
+		if b.width <= w {
+			return b
 		}
 	}
-	return matrixForms[len(matrixForms)-1]
+	return blocks[len(blocks)-1]
 }
 
-// shiftStep is the matrix equation of a pair at one position, in numbers.
-type shiftStep struct {
-	m        encoding.Rotation
-	from     [2]float64 // PE(p): sine, cosine
-	moved    [2]float64 // M·PE(p)
-	to       [2]float64 // PE(p+k)
-	residual [2]float64
-}
-
-func newShiftStep(p encoding.Periodic, pair, pos, k int) shiftStep {
-	s := shiftStep{m: encoding.Shift(p, pair, k)}
-	turn := p.Turn(pair)
-	s.from[0], s.from[1] = turn.Mul(pos).Sincos()
-	s.to[0], s.to[1] = turn.Mul(pos + k).Sincos()
-	s.moved[0], s.moved[1] = s.m.Apply(s.from[0], s.from[1])
-	for i := range s.residual {
-		s.residual[i] = math.Abs(s.moved[i] - s.to[i])
-	}
-	return s
-}
-
-// row gives a row of the matrix, in (sin, cos) order.
-func (s shiftStep) row(i int) (a, b float64) {
-	if i == 0 {
-		return s.m.Cos, s.m.Sin
-	}
-	return -s.m.Sin, s.m.Cos
-}
-
-// draw draws the equation at one position, pos + anchor, in three rows.
-func (c matrixColumns) draw(f frame.Frame, x, y int, sc scene.Scene, pair, anchor int) {
-	if anchor == 0 {
-		f.Text(x+c.turn, y, words.Fitting(f, c.value[0]-c.turn-1, "M, k = "+words.Position(sc.Offset), "M"), frame.Style{FG: frame.Offset})
-	}
+// drawBlock draws the equation at one position, pos + anchor, in three rows of
+// the panel.
+func (p *dials) drawBlock(f frame.Frame, y, anchor int) {
 	w, _ := f.Size()
-	head := func(i, end int, name string, pos int, s frame.Style) {
-		room := end - c.value[i] - 1 - f.Theme.Width(name) - 2
-		f.Text(x+c.value[i], y, name+"("+words.ShortPos(f, pos, anchor, room)+")", s)
-	}
-	head(0, c.value[1], "PE", sc.Pos, frame.Style{FG: frame.HandThen})
-	if !c.target {
-		head(1, w-x, "M·PE", sc.Pos, frame.Style{FG: frame.Text})
-	} else {
-		head(1, c.value[2], "M·PE", sc.Pos, frame.Style{FG: frame.Text})
-		head(2, c.residual, "PE", sc.Pos+sc.Offset, frame.Style{FG: frame.Bright})
-	}
-	if anchor == 0 && c.pad > 0 {
-		f.Text(x+c.residual, y, words.Fitting(f, w-x-c.residual, "residual", "error"), frame.Style{FG: frame.Faint})
-	}
-	step := newShiftStep(sc.Waves, pair, sc.Pos+anchor, sc.Offset)
-	for i := range 2 {
-		c.drawRow(f, x, y+1+i, step, i)
-		if dim, ok := sc.Waves.Column(pair, encoding.Kind(i)); ok && c.pad > 0 {
-			parts.DrawMark(f, sc, x+len("sin"), y+1+i, dim)
+	b := blockFor(w)
+	b.heads(p, f, y, anchor)
+	s := newStep(p.Waves, p.pair, p.Pos+anchor, p.Offset)
+	for row := range 2 {
+		b.drawRow(f, y+1+row, s, row)
+		if dim, ok := p.Waves.Column(p.pair, encoding.Kind(row)); ok && b.pad > 0 {
+			parts.DrawMark(f, p.Scene, len("sin"), y+1+row, dim)
 		}
+	}
+}
+
+// heads writes what the columns of a block are. That M and the residual are
+// those of every block is said once.
+func (b block) heads(p *dials, f frame.Frame, y, anchor int) {
+	w, _ := f.Size()
+	ends := [3]int{b.value[1], b.value[2], b.residual}
+	ends[b.shown-1] = b.residual
+	if b.shown == 2 {
+		ends[1] = w
+	}
+	for i, name := range []string{"PE", "M·PE", "PE"}[:b.shown] {
+		pos := p.Pos + [3]int{0, 0, p.Offset}[i]
+		room := ends[i] - b.value[i] - 1 - f.Theme.Width(name) - 2
+		ink := [3]frame.Color{frame.HandThen, frame.Text, frame.Bright}[i]
+		f.Text(b.value[i], y, name+"("+words.ShortPos(f, pos, anchor, room)+")", frame.Style{FG: ink})
+	}
+	if anchor != 0 {
+		return
+	}
+	f.Text(b.turn, y, words.Fitting(f, b.value[0]-b.turn-1, "M, k = "+words.Position(p.Offset), "M"), offsetStyle)
+	if b.pad > 0 {
+		f.Text(b.residual, y, words.Fitting(f, w-b.residual, "residual", "error"), words.FaintStyle)
 	}
 }
 
 // drawRow draws the sine's or the cosine's line of the equation.
-func (c matrixColumns) drawRow(f frame.Frame, x, y int, s shiftStep, i int) {
-	ink := frame.Style{FG: [2]frame.Color{frame.SinColor, frame.CosColor}[i]}
-	n := c.decimals + 3
+func (b block) drawRow(f frame.Frame, y int, s step, row int) {
+	number := func(x int, v float64, style frame.Style) { f.Text(x, y, words.Signed(v, b.decimals), style) }
 	bars := func(from, cells int) {
-		f.Set(x+from-c.pad-1, y, '│', frame.Style{FG: frame.Faint})
-		f.Set(x+from+cells+c.pad, y, '│', frame.Style{FG: frame.Faint})
+		f.Set(from-b.pad-1, y, '│', words.FaintStyle)
+		f.Set(from+cells+b.pad, y, '│', words.FaintStyle)
 	}
-	f.Text(x, y, [2]string{"sin", "cos"}[i], ink)
-	a, b := s.row(i)
-	bars(c.turn, 2*n+1)
-	f.Text(x+c.turn, y, words.Signed(a, c.decimals), frame.Style{FG: frame.Offset})
-	f.Text(x+c.turn+n+1, y, words.Signed(b, c.decimals), frame.Style{FG: frame.Offset})
-	for j, v := range [3]float64{s.from[i], s.moved[i], s.to[i]} {
-		if j == 2 && !c.target {
-			break
-		}
-		bars(c.value[j], n)
-		f.Text(x+c.value[j], y, words.Signed(v, c.decimals), frame.Style{FG: ink.FG, Bold: j == 2})
+	ink := frame.Style{FG: [2]frame.Color{frame.SinColor, frame.CosColor}[row]}
+	f.Text(0, y, [2]string{"sin", "cos"}[row], ink)
+	bars(b.turn, 2*b.number+1)
+	number(b.turn, s.m[row][0], offsetStyle)
+	number(b.turn+b.number+1, s.m[row][1], offsetStyle)
+	for i, v := range []float64{s.from[row], s.moved[row], s.to[row]}[:b.shown] {
+		bars(b.value[i], b.number)
+		number(b.value[i], v, frame.Style{FG: ink.FG, Bold: i == 2})
 	}
-	if i == 0 {
-		f.Set(x+c.turn+2*n+1+2*c.pad+1, y, '×', frame.Style{FG: frame.Faint})
-		f.Set(x+c.value[0]+n+2*c.pad+1, y, '=', frame.Style{FG: frame.Faint})
+	if row == 0 {
+		f.Set(b.turn+2*b.number+1+2*b.pad+1, y, '×', words.FaintStyle)
+		f.Set(b.value[0]+b.number+2*b.pad+1, y, '=', words.FaintStyle)
 	}
 	good := frame.Style{FG: frame.Good}
-	if s.residual[i] > 1e-12 {
+	if s.residual(row) > 1e-12 {
 		good.FG = frame.Warn
 	}
-	f.Text(x+c.residual, y, rounding(s.residual[i]), good)
+	f.Text(b.residual, y, words.Brief(s.residual(row), 1), good)
 }

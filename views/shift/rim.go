@@ -5,32 +5,30 @@ import (
 
 	"wavescope/views/frame"
 	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
 // drawBigDial draws both shifts on one large dial, with the positions written
 // at its rim.
-func drawBigDial(f frame.Frame, sc scene.Scene, d *parts.Dial, x, y int) {
-	pair, _ := sc.Pair()
-	one := parts.NewSwing(sc.Waves, pair, sc.Pos, sc.Offset)
-	two := parts.NewSwing(sc.Waves, pair, sc.Pos+sc.Anchor, sc.Offset)
+func (p *dials) drawBigDial(f frame.Frame, x, y int) {
+	one := parts.NewSwing(p.Waves, p.pair, p.Pos, p.Offset)
+	two := parts.NewSwing(p.Waves, p.pair, p.Pos+p.Anchor, p.Offset)
+	d := parts.DialOf(p.bigRows)
 	d.Draw(f, x, y, true, one, two)
-	then, now := frame.Style{FG: frame.HandThen}, frame.Style{FG: frame.Bright, Bold: true}
-	const w = 9
+	name := func(pos, anchor int) string { return words.ShortPos(f, pos, anchor, 9) }
 	for _, l := range []struct {
 		at   uint64
 		text string
 		s    frame.Style
 	}{
-		{one.Now, words.ShortPos(f, sc.Pos+sc.Offset, 0, w), now},
-		{one.Then, words.ShortPos(f, sc.Pos, 0, w), then},
-		{two.Now, words.ShortPos(f, sc.Pos+sc.Offset, sc.Anchor, w), now},
-		{two.Then, words.ShortPos(f, sc.Pos, sc.Anchor, w), then},
+		{one.Now, name(p.Pos+p.Offset, 0), nowStyle},
+		{one.Then, name(p.Pos, 0), thenStyle},
+		{two.Now, name(p.Pos+p.Offset, p.Anchor), nowStyle},
+		{two.Then, name(p.Pos, p.Anchor), thenStyle},
 		{1 << 62, "sin", frame.Style{FG: frame.SinColor}},
 		{0, "cos", frame.Style{FG: frame.CosColor}},
 	} {
-		if sc.Offset != 0 || l.s != then { // without an offset both hands are one
+		if p.Offset != 0 || l.s != thenStyle { // without an offset both hands are one
 			rimLabel(f, x, y, d, l.at, l.text, l.s)
 		}
 	}

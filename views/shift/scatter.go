@@ -9,109 +9,108 @@ import (
 	"wavescope/views/words"
 )
 
-// drawScatter draws the shifted sine against what it is predicted from, one
-// dot a position. From sin alone that is an ellipse, which no line follows;
-// from sin and cos, weighted, it is a line.
-func (p predictor) drawScatter(f frame.Frame, y int) {
-	across := "sin(pos)"
+// drawScatter draws the shifted sine against what it is predicted from, one dot
+// a position. From sin alone that is an ellipse, which no line follows; from sin
+// and cos, weighted, it is a line.
+func (p *half) drawScatter(y int) {
+	across, up := "sin(pos)", "sin(pos"+words.Shift(p.Offset)+")"
 	if p.both {
 		across = "both, weighted"
 	}
-	up := "sin(pos" + words.Shift(p.sc.Offset) + ")"
-	f.Text(plotX, y, words.Fitting(f, p.plot, "across: "+across+"   up: "+up, across+" → "+up, up), frame.Style{FG: frame.Faint})
-	g := f.Sub(plotX, y+1, 2*p.scatter, p.scatter)
+	p.f.Text(plotX, y, words.Fitting(p.f, p.plot, "across: "+across+"   up: "+up, across+" → "+up, up), words.FaintStyle)
+	g := p.f.Sub(plotX, y+1, 2*p.scatter, p.scatter)
 	s := plotScale{rows: p.scatter}
 	at := func(v float64) int { return s.dot(-v) } // a column: −1 is left
-	for i := 0; i < 4*p.scatter; i += 3 {
-		axis := frame.Ink{Color: frame.Line, Glyph: '.'}
-		g.Dot(at(0), i, axis)
-		g.Dot(i, s.dot(0), axis)
-	}
-	here := p.samples[p.sc.Pos-p.first]
-	cursor := at(p.across(here))
-	for i := 0; i < 4*p.scatter; i += 2 {
-		g.Dot(cursor, i, frame.Ink{Color: frame.Accent, Z: 1, Glyph: ':'})
-	}
-	if !p.both {
-		for i := at(-1); i <= at(1); i++ {
-			x := float64(i-at(0)) / s.reach()
-			if y := s.dot(p.fit.sin * x); s.inside(y) {
-				g.Dot(i, y, frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '-'})
-			}
+	cursor := at(p.predictor(p.here))
+	for i := range 4 * p.scatter {
+		if i%3 == 0 {
+			axis := frame.Ink{Color: frame.Line, Glyph: '.'}
+			g.Dot(at(0), i, axis)
+			g.Dot(i, s.dot(0), axis)
+		}
+		if i%2 == 0 {
+			g.Dot(cursor, i, frame.Ink{Color: frame.Accent, Z: 1, Glyph: ':'})
 		}
 	}
-	for _, sample := range p.samples {
+	for i := at(-1); i <= at(1) && !p.both; i++ {
+		x := float64(i-at(0)) / s.reach()
+		if y := s.dot(p.fit.Sin * x); s.inside(y) {
+			g.Dot(i, y, frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '-'})
+		}
+	}
+	for _, sample := range p.Samples {
 		ink := frame.Ink{Color: frame.Bright, Z: 3, Glyph: '*'}
-		if sample.cos < 0 {
+		if sample.Cos < 0 {
 			ink = frame.Ink{Color: frame.CosColor, Z: 3, Glyph: 'o'}
 		}
-		g.Dot(at(p.across(sample)), s.dot(sample.later), ink)
+		g.Dot(at(p.predictor(sample)), s.dot(sample.Later), ink)
 	}
 }
 
-// across is the coordinate of a sample in the scatter plot.
-func (p predictor) across(s shiftSample) float64 {
+// predictor is where a sample stands across the scatter plot.
+func (p *half) predictor(s encoding.Sample) float64 {
 	if p.both {
-		return p.fit.at(s.sin, s.cos)
+		return p.fit.At(s)
 	}
-	return s.sin
+	return s.Sin
 }
 
 // drawWords writes R² and what it means, beside the scatter plot or, in four
 // rows, below the waves.
-func (p predictor) drawWords(f frame.Frame, long bool) {
+func (p *half) drawWords(f frame.Frame) {
 	w, _ := f.Size()
-	ink := shareInk(p.fit.r2)
-	x := f.Text(0, 0, "R² ", frame.Style{FG: frame.Faint})
-	x = f.Text(x, 0, shareText(p.fit.r2), frame.Style{FG: ink, Bold: true})
-	of := words.Plural(p.n, "position")
-	if long {
-		f.TextRight(w, 0, of, frame.Style{FG: frame.Faint})
-		drawShare(f, 0, 1, w, p.fit.r2, ink)
-	} else {
-		from := words.Fitting(f, w-x-12, " from "+of, "")
-		x = f.Text(x, 0, from, frame.Style{FG: frame.Faint})
-		drawShare(f, x+1, 0, w-x-1, p.fit.r2, ink)
-	}
-	y := 1
-	if long {
+	x := f.Text(0, 0, "R² ", words.FaintStyle)
+	x = f.Text(x, 0, shareText(p.fit.R2), shareStyle(p.fit.R2))
+	y, of := 1, words.Plural(p.n, "position")
+	if p.beside {
 		y = 3
+		f.TextRight(w, 0, of, words.FaintStyle)
+		drawShare(f, 0, 1, w, p.fit.R2)
+	} else {
+		x = f.Text(x, 0, words.Fitting(f, w-x-12, " from "+of), words.FaintStyle)
+		drawShare(f, x+1, 0, w-x-1, p.fit.R2)
 	}
 	if p.both {
-		p.wordsBoth(f, y, long)
+		p.wordsBoth(f, y)
 	} else {
-		p.wordsAlone(f, y, long)
+		p.wordsAlone(f, y)
 	}
+}
+
+// paragraph writes a line, and three more two rows further down, where there is
+// room beside the scatter plot. It gives the row after it.
+func (p *half) paragraph(f frame.Frame, y int, head string, rest ...string) int {
+	if !p.beside {
+		return y
+	}
+	write(f, y, frame.Text, head)
+	for i, text := range rest {
+		write(f, y+2+i, frame.Faint, text)
+	}
+	return y + 3 + len(rest)
 }
 
 // wordsAlone says why sin alone does not tell the shifted sine: the same sine
 // comes once rising and once falling.
-func (p predictor) wordsAlone(f frame.Frame, y int, long bool) {
-	here := p.samples[p.sc.Pos-p.first]
-	turn := encoding.Shift(p.sc.Waves, p.pair, p.sc.Offset)
-	rising, _ := turn.Apply(here.sin, math.Abs(here.cos))
-	falling, _ := turn.Apply(here.sin, -math.Abs(here.cos))
-	one := math.Abs(rising-falling) < 0.0005
-	if long {
-		head := "One sine, two answers."
-		if one {
-			head = "One sine, one answer."
-		}
-		write(f, y, frame.Text, head)
-		write(f, y+2, frame.Faint, "sin(pos) = "+words.Signed(here.sin, 3)+" happens")
-		write(f, y+3, frame.Faint, "on the way up and on the")
-		write(f, y+4, frame.Faint, "way down:")
-		y += 6
+func (p *half) wordsAlone(f frame.Frame, y int) {
+	turn := encoding.Shift(p.Waves, p.pair, p.Offset)
+	up, _ := turn.Apply(p.here.Sin, math.Abs(p.here.Cos))
+	down, _ := turn.Apply(p.here.Sin, -math.Abs(p.here.Cos))
+	one := math.Abs(up-down) < 0.0005
+	head := "One sine, two answers."
+	if one {
+		head = "One sine, one answer."
 	}
-	write(f, y, frame.Bright, "rising   then "+words.Signed(rising, 3), "rising  "+words.Signed(rising, 3))
-	write(f, y+1, frame.CosColor, "falling  then "+words.Signed(falling, 3), "falling "+words.Signed(falling, 3))
-	y += 2 + parts.One(long)
+	y = p.paragraph(f, y, head, "sin(pos) = "+words.Signed(p.here.Sin, 3)+" happens", "on the way up and on the", "way down:")
+	write(f, y, frame.Bright, "rising   then "+words.Signed(up, 3), "rising  "+words.Signed(up, 3))
+	write(f, y+1, frame.CosColor, "falling  then "+words.Signed(down, 3), "falling "+words.Signed(down, 3))
+	y += 2 + parts.One(p.beside)
 	switch {
 	case one:
 		write(f, y, frame.Good, "Here both answers agree.", "both agree")
 	case p.turnsBack():
 		write(f, y, frame.Warn, "No line can give both.", "two answers")
-	case here.cos < 0:
+	case p.here.Cos < 0:
 		write(f, y, frame.Warn, "Here it only falls.", "only falls")
 	default:
 		write(f, y, frame.Warn, "Here it only rises.", "only rises")
@@ -120,43 +119,30 @@ func (p predictor) wordsAlone(f frame.Frame, y int, long bool) {
 
 // turnsBack reports that the positions that are drawn hold rising and falling
 // sines.
-func (p predictor) turnsBack() bool {
+func (p *prediction) turnsBack() bool {
 	rising, falling := false, false
-	for _, s := range p.samples {
-		rising, falling = rising || s.cos > 0, falling || s.cos < 0
+	for _, s := range p.Samples {
+		rising, falling = rising || s.Cos > 0, falling || s.Cos < 0
 	}
 	return rising && falling
 }
 
 // wordsBoth writes the sine row of the matrix as the sum that it is.
-func (p predictor) wordsBoth(f frame.Frame, y int, long bool) {
-	here := p.samples[p.sc.Pos-p.first]
-	if long {
-		write(f, y, frame.Text, "One pair, one answer.")
-		write(f, y+2, frame.Faint, "cos says whether the sine")
-		write(f, y+3, frame.Faint, "rises or falls. The two")
-		write(f, y+4, frame.Faint, "answers fall on one line:")
-		y += 6
-	}
+func (p *half) wordsBoth(f frame.Frame, y int) {
+	y = p.paragraph(f, y, "One pair, one answer.", "cos says whether the sine", "rises or falls. The two", "answers fall on one line:")
 	term := func(y int, ink frame.Color, weight, value float64, name string) {
 		write(f, y, ink, words.Signed(weight, 3)+" × "+words.Signed(value, 3)+" = "+words.Signed(weight*value, 4), words.Signed(weight, 3)+name)
 	}
-	term(y, frame.SinColor, p.fit.sin, here.sin, "·sin")
-	term(y+1, frame.CosColor, p.fit.cos, here.cos, "·cos")
-	name := "sin(" + words.ShortPos(f, p.sc.Pos+p.sc.Offset, 0, 8) + ")"
-	sum := "= " + words.Signed(p.fit.at(here.sin, here.cos), 4)
+	term(y, frame.SinColor, p.fit.Sin, p.here.Sin, "·sin")
+	term(y+1, frame.CosColor, p.fit.Cos, p.here.Cos, "·cos")
+	name := "sin(" + words.ShortPos(f, p.Pos+p.Offset, 0, 8) + ")"
+	sum := "= " + words.Signed(p.fit.At(p.here), 4)
 	write(f, y+2, frame.Bright, words.PadLeft(name, 13)+words.PadLeft(sum, 12), sum)
-	if long {
-		if _, ok := p.sc.Waves.Column(p.pair, encoding.Cos); ok {
-			write(f, y+4, frame.Good, "The sine row of the matrix")
-		} else {
-			write(f, y+4, frame.Warn, "No column has this cosine.")
-		}
+	switch {
+	case !p.beside:
+	case p.whole:
+		write(f, y+4, frame.Good, "The sine row of the matrix")
+	default:
+		write(f, y+4, frame.Warn, "No column has this cosine.")
 	}
-}
-
-// write writes the first of several texts that fits into a row.
-func write(f frame.Frame, y int, ink frame.Color, texts ...string) {
-	w, _ := f.Size()
-	f.Text(0, y, words.Fitting(f, w, texts...), frame.Style{FG: ink, Bold: ink == frame.Bright})
 }

@@ -1,125 +1,92 @@
+// Package shift is the view of what an offset does: k positions later every
+// pair has turned by an angle of its own, the same at every position.
+//
+// It owns two faces. The dials show the turn of each pair at the position and
+// at a second anchor, and the matrix that makes it; the prediction shows that a
+// sine alone does not tell the sine k positions on, and that sine and cosine
+// together do. In come a scene with waves and the [Settings], out goes a
+// picture.
+//
+// Read this file, then dials.go with layout.go for the one face, and predict.go
+// for the other; angle.go, matrix.go and fit.go are the numbers.
 package shift
 
 import (
 	"image"
+	"strconv"
 
-	"wavescope/views"
+	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
+	"wavescope/views/words"
 )
 
-// Shift shows what an offset does: one dial per pair, whose hand turns by the
-// same angle wherever the position is.
-var Shift = scene.View{
+// View shows one dial per pair, whose hand turns by the same angle wherever the
+// position is.
+var View = scene.View[Settings]{
 	Name: "shift", Title: "Shift",
-	Doc:    "an offset of k positions turns every pair by an angle of its own, the same at every position",
-	Min:    image.Pt(40, 13),
-	Waves:  true,
-	Axes:   shiftAxes,
-	Start:  2, // two positions a cell: a dot is a position
-	Zoom:   func(*scene.State, int) {},
-	Window: shiftWindow,
-	Note:   parts.OffsetNote,
-	Keys: []scene.Key{
-		views.Do(scene.BindNamed("a", "a", anchorName, "second anchor 10, 100, 1000, 10⁶ or 10⁹ positions away"), func(s *scene.State, _ int) { s.Anchor = nextAnchor(s.Anchor) }),
-		views.Do(scene.BindNamed("f", "f", predictName, "predict the shifted sine from sin alone, and from both"), func(s *scene.State, _ int) { s.Predict = !s.Predict }),
-	},
-	Hints: []scene.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "+ −", Name: ""}},
-	Draw:  drawShift,
-	Words: shiftWords,
-	Hit:   shiftHit,
+	Doc:     "an offset of k positions turns every pair by an angle of its own, the same at every position",
+	Min:     image.Pt(40, 13),
+	Waves:   true,
+	Default: Settings{Anchor: 100},
+	Clamp:   clamp,
+	Flags:   flags,
+	Keys:    keys,
+	Hints:   []scene.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "+ −", Name: ""}},
+	Axes:    axes,
+	Start:   2, // two positions a cell: a dot is a position
+	Zoom:    func(*scene.State, Settings, int) {},
+	Plan:    plan,
+	Note:    func(s scene.State, _ Settings) string { return parts.OffsetNote(s) },
+	Tie:     tie,
 }
 
-func drawShift(f frame.Frame, sc scene.Scene) {
-	if sc.Predict {
-		drawPredict(scene.Body(f), sc)
-		return
+func axes(_ scene.State, set Settings) (across, down scene.Axis[Settings]) {
+	across, down = scene.Along[Settings](scene.PairOrder), scene.Along[Settings](scene.Positions)
+	if set.Predict {
+		return down, across
 	}
-	drawDials(scene.Body(f), sc)
+	return across, down
 }
 
-func shiftAxes(s scene.State) (across, down scene.Axis) {
-	if s.Predict {
-		return scene.Positions, scene.PairOrder
-	}
-	return scene.PairOrder, scene.Positions
+// subject is what both faces are about: what k positions do to a pair.
+type subject struct {
+	f    frame.Frame
+	w, h int
+	scene.Scene
+	Settings
+	pair   int  // under the cursor; on a column of zeros the last one
+	inPair bool // not on a column of zeros
+	whole  bool // the pair has a cosine, not only a sine
 }
 
-func predictName(s scene.State) string {
-	if s.Predict {
-		return "back to the dials"
+func plan(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] {
+	s := subject{f: f, Scene: sc, Settings: set}
+	s.w, s.h = f.Size()
+	s.pair, s.inPair = sc.Pair()
+	_, s.whole = sc.Waves.Column(s.pair, encoding.Cos)
+	if set.Predict {
+		return newPrediction(s)
 	}
-	return "sin alone?"
+	return newDials(s)
 }
 
-func anchorName(s scene.State) string {
-	if s.Predict { // which has no anchor
-		return ""
+// tie says what a step that another pane shows on its path is on the dials; nil
+// where they show no turn of the column.
+func tie(sc scene.Scene, set Settings, path string) []scene.Line {
+	pair, inPair := sc.Pair()
+	if set.Predict || !inPair {
+		return nil
 	}
-	return "anchor"
-}
-
-// shiftWindow is how many positions the plots hold. Dials show two, and a page
-// of them is a step that is worth a key.
-func shiftWindow(f frame.Frame, sc scene.Scene) int {
-	if sc.Predict {
-		return planPredict(scene.Body(f), sc).n
+	sign, angle := "", sc.Waves.Frequency(pair)*float64(sc.Offset)
+	if angle < 0 {
+		sign, angle = words.Minus, -angle
 	}
-	return 32
-}
-
-// nextAnchor steps the distance of the second anchor up to a billion positions
-// and back to ten.
-func nextAnchor(n int) int {
-	for _, next := range []int{10, 100, 1000, 1e6, 1e9} {
-		if next > n {
-			return next
-		}
-	}
-	return 10
-}
-
-// shiftHit sets the pair whose dial is clicked, or the position in a plot.
-func shiftHit(f frame.Frame, sc scene.Scene, x, y int) (scene.State, bool) {
-	_, full := f.Size()
-	f = scene.Body(f)
-	_, h := f.Size()
-	y -= full - h
-	if sc.Predict {
-		return planPredict(f, sc).hit(sc, x, y)
-	}
-	return planDials(f, sc).hit(sc, x, y)
-}
-
-// hit finds the pair whose column is at a cell.
-func (p dialPlan) hit(sc scene.Scene, x, y int) (scene.State, bool) {
-	column, band := (x-p.left)/p.pitch, y/(p.band(p.rows)+1)
-	if x < p.left || y < 0 || column >= p.perBand || band >= p.bands || y%(p.band(p.rows)+1) == p.band(p.rows) {
-		return sc.State, false
-	}
-	pair := p.first + band*p.perBand + column
-	if pair >= sc.Waves.Pairs() {
-		return sc.State, false
-	}
-	return parts.ToPair(sc, pair), true
-}
-
-// hit finds the position whose cell in the plots is at a cell: the first of
-// several, and the last one before a cell that has none.
-func (p predictPlan) hit(sc scene.Scene, x, y int) (scene.State, bool) {
-	if p.half == 0 || x < 0 {
-		return sc.State, false
-	}
-	x = x%p.half - 1 - plotX
-	if x < 0 || 2*x >= p.dots || y < 1 || y >= p.tracks() {
-		return sc.State, false
-	}
-	i := min((2*x*p.n+p.dots-1)/p.dots, p.n-1)
-	if p.dot(i) > 2*x+1 {
-		i--
-	}
-	s := sc.State
-	s.Pos = p.first + i
-	return s, true
+	return words.Say(words.Values{
+		"from": sc.Pos, "to": sc.Pos + sc.Offset, "path": path, "k": sc.Offset,
+		"angle": sign + words.Significant(angle, 4) + " rad for pair " + strconv.Itoa(pair)},
+		"the step from {from} to {to} {path} is the wedge ω·{k} of the dials: {angle}, the same from every position",
+		"the step from {from} to {to} is the wedge ω·{k}: {angle}",
+		"ω·{k} = {angle}")
 }

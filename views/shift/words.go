@@ -4,59 +4,62 @@ import (
 	"math"
 	"sort"
 	"strconv"
-	"strings"
 
 	"wavescope/encoding"
-	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// shiftWords says what the offset does to the pair under the cursor.
-func shiftWords(f frame.Frame, sc scene.Scene) scene.Words {
-	if sc.Predict {
-		return predictWords(f, sc)
+// values are what the names in the forms of both faces stand for.
+func (s *subject) values() words.Values {
+	here := s.Here()
+	return words.Values{
+		"pos": words.Position(s.Pos), "to": words.Position(s.Pos + s.Offset), "k": words.Position(s.Offset), "step": words.Shift(s.Offset),
+		"dim": s.Dim, "mark": parts.MarkSpan(s.Scene, s.Dim), "name": here.Name, "pair": s.pair,
+		"pairs": words.Plural(s.Waves.Pairs(), "pair"),
+		"ω":     words.Brief(s.Waves.Frequency(s.pair), 5),
+		"rad":   words.Brief(s.Waves.Frequency(s.pair)*float64(s.Offset), 5),
 	}
-	return scene.Words{Caption: shiftCaption(sc), Readout: shiftReadout(sc)}
 }
 
-func shiftCaption(sc scene.Scene) []scene.Line {
-	pair, inPair := sc.Pair()
-	pairs := sc.Waves.Pairs()
-	one, other := words.Position(sc.Pos), words.Position(sc.Pos+sc.Anchor)
-	switch _, hasCos := sc.Waves.Column(pair, encoding.Cos); {
-	case !inPair:
-		return words.Lines(
-			"dim "+strconv.Itoa(sc.Dim)+" is a column of zeros that fills up the odd d_model: no wave, so nothing turns; the "+words.Plural(pairs, "pair")+" beside it do.",
-			"dim "+strconv.Itoa(sc.Dim)+" is a column of zeros: no wave, so nothing turns.",
-			"a column of zeros")
-	case sc.Offset == 0:
-		return words.Lines(
-			"k = 0 turns nothing: no wedge anywhere, and M is the identity, at "+one+" and at "+other+" alike.",
-			"k = 0 turns nothing: no wedge, and M is the identity.",
-			"k = 0 turns nothing")
-	default:
-		angle := newShiftAngle(sc.Waves, pair, sc.Offset)
-		turns := words.Shift(sc.Offset) + " turns pair " + strconv.Itoa(pair) + " by " + angle.label()
-		alike := turns + ", at " + one + " and at " + other + " alike"
-		if !hasCos {
-			return words.Lines(
-				alike+"; but it has no cosine column, so that no one matrix does it at every position.",
-				turns+"; it has no cosine column, so no one matrix does it everywhere.",
-				turns+"; no cosine column.",
-				"pair "+strconv.Itoa(pair)+" has no cosine column")
+// Words says what the offset does to the pair under the cursor.
+func (p *dials) Words() scene.Words {
+	v := p.values()
+	v["other"] = words.Position(p.Pos + p.Anchor)
+	v["angle"] = newAngle(p.Waves, p.pair, p.Offset).labels()[0]
+	v["turning"] = pairsTurning(p.Waves, p.Offset)
+	return scene.Words{Caption: words.Say(v, p.caption()...), Readout: p.readout(v)}
+}
+
+// caption are the forms that say what is seen.
+func (p *dials) caption() []string {
+	switch {
+	case !p.inPair:
+		return []string{
+			"dim {dim} is a column of zeros that fills up the odd d_model: no wave, so nothing turns; the {pairs} beside it do.",
+			"dim {dim} is a column of zeros: no wave, so nothing turns.",
+			"a column of zeros",
 		}
-		far := strconv.Itoa(pairsTurning(sc.Waves, sc.Offset)) + " of " + words.Plural(pairs, "pair") + " turn by 1° or more."
-		return words.Lines(
-			alike+"; "+far+" The wedge depends on k alone, never on the position.",
-			alike+"; "+far+" Only k sets the wedge, never pos.",
-			alike+"; "+far,
-			turns+" at "+one+" and at "+other+" alike: the wedge depends on k alone.",
-			turns+" at every position: the wedge depends on k alone.",
-			turns+" at every position.",
-			turns,
-			"the wedge depends on k alone")
+	case p.Offset == 0:
+		return []string{
+			"k = 0 turns nothing: no wedge anywhere, and M is the identity, at {pos} and at {other} alike.",
+			"k = 0 turns nothing: no wedge, and M is the identity.",
+			"k = 0 turns nothing",
+		}
+	case !p.whole:
+		return []string{
+			"{step} turns pair {pair} by {angle}, at {pos} and at {other} alike; but it has no cosine column, so that no one matrix does it at every position.",
+			"{step} turns pair {pair} by {angle}; it has no cosine column, so no one matrix does it everywhere.",
+			"{step} turns pair {pair} by {angle}; no cosine column.",
+			"pair {pair} has no cosine column",
+		}
+	}
+	return []string{
+		"{step} turns pair {pair} by {angle}, at {pos} and at {other} alike; {turning} of {pairs} turn by 1° or more. The wedge depends on k alone, never on the position.",
+		"{step} turns pair {pair} by {angle}, at {pos} and at {other} alike; {turning} of {pairs} turn by 1° or more.",
+		"{step} turns pair {pair} by {angle} at every position: the wedge depends on k alone.",
+		"the wedge depends on k alone",
 	}
 }
 
@@ -68,86 +71,63 @@ func pairsTurning(p encoding.Periodic, k int) int {
 	})
 }
 
-// shiftReadout says how the angle came about and what it does to the value
-// under the cursor.
-func shiftReadout(sc scene.Scene) []scene.Line {
-	pos := words.Accent("pos " + words.Position(sc.Pos) + " → " + words.Position(sc.Pos+sc.Offset))
-	pair, kind := sc.Wave()
-	dim := "dim " + strconv.Itoa(sc.Dim)
-	if kind == encoding.Zero {
-		return []scene.Line{
-			{pos, words.Faint(" · "), words.Plain(dim + " fills up the odd d_model"), words.Rule, words.Faint("no pair, no angle"), words.Rule, words.Strong("0 → 0")},
-			{pos, words.Faint(" · "), words.Plain(dim), words.Rule, words.Strong("0 → 0")},
+// readout says how the angle came about and what it does to the value under the
+// cursor.
+func (p *dials) readout(v words.Values) []scene.Line {
+	if !p.inPair {
+		return words.Say(v,
+			"a«pos {pos} → {to}»f« · »dim {dim} fills up the odd d_model | f«no pair, no angle» | s«0 → 0»",
+			"a«pos {pos} → {to}»f« · »dim {dim} | s«0 → 0»")
+	}
+	num, den := p.Shape().Exponent(p.pair)
+	v["exponent"] = "^(" + strconv.Itoa(num) + "/" + strconv.Itoa(den) + ")"
+	v["base"] = strconv.FormatFloat(p.Shape().Base, 'g', -1, 64)
+	v["turns"] = words.Brief(p.Waves.Frequency(p.pair)*float64(p.Offset)/(2*math.Pi), 3)
+	_, kind := p.Wave()
+	s := newStep(p.Waves, p.pair, p.Pos, p.Offset)
+	for _, decimals := range []int{2, 4, 5} {
+		v["value"+strconv.Itoa(decimals)] = kind.String() + " " + words.Signed(s.from[kind], decimals) + " → " + words.Signed(s.to[kind], decimals)
+	}
+	return words.Say(v, // the last for positions of fifteen digits
+		"a«pos {pos} → {to}»f« · »dim {dim}{mark} = {name}, pair {pair} | ω = 1 / {base}{exponent} = {ω} | ω·k = {ω} × {k} = {rad} rad ({turns} turns) | {value5}",
+		"a«pos {pos} → {to}»f« · »dim {dim}{mark} = {name}, pair {pair} | ω = 1/{base}{exponent} = {ω} | ω·k = {rad} rad ({turns} turns) | {value4}",
+		"a«pos {pos} → {to}»f« · »pair {pair} | ω·k = {ω} × {k} = {rad} rad | {value5}",
+		"a«pos {pos} → {to}»f« »{value2}",
+		"a«pos {pos} → {to}»")
+}
+
+// Words says how much of the shifted sine the fits explain.
+func (p *prediction) Words() scene.Words {
+	v := p.values()
+	k, way := later(p.Offset)
+	v["positions"], v["later"], v["away"] = words.Plural(p.n, "position"), strconv.Itoa(k)+way, words.Plural(k, "position")+way
+	v["alone"], v["both"] = shareText(p.Alone.R2), shareText(p.Both.R2)
+	v["some"], v["most"] = percent(p.Alone.R2), percent(p.Both.R2)
+	v["true"] = words.Signed(p.here.Later, 4)
+	v["guess"] = words.Signed(p.Alone.At(p.here), 4)
+	v["answer"] = words.Signed(p.Both.At(p.here), 4)
+	v["marks"] = ""
+	if signs := parts.Signs(p.Scene, parts.PairMarks(p.Scene, p.pair)); len(signs) > 0 { // both waves of the pair are drawn
+		v["marks"] = append(scene.Line{words.Plain(" ")}, signs...)
+	}
+	return scene.Words{Caption: words.Say(v, p.caption()...), Readout: words.Say(v, p.readout()...)}
+}
+
+// caption are the forms that say what the fits come to.
+func (p *prediction) caption() []string {
+	if math.IsNaN(p.Alone.R2) {
+		return []string{
+			"Over {positions} the sine {later} has no spread: there is nothing to explain. A faster pair, or a greater length, has more to show.",
+			"Over {positions} the sine {later} has no spread: there is nothing to explain.",
+			"nothing to explain",
 		}
 	}
-	value := func(decimals int) scene.Span {
-		step := newShiftStep(sc.Waves, pair, sc.Pos, sc.Offset)
-		return words.Plain(kind.String() + " " + words.Signed(step.from[kind], decimals) + " → " + words.Signed(step.to[kind], decimals))
+	return []string{
+		"sin alone explains {some} of the sine {away} (R² {alone} over the {positions} drawn); sin and cos together explain {most} of it (R² {both}).",
+		"From {positions} sin alone explains {some} of the sine {away} (R² {alone}), sin and cos {most} of it (R² {both}).",
+		"R² from {positions}: {alone} from sin alone, {both} from sin and cos.",
+		"R² {alone} and {both}",
 	}
-	num, den := sc.Shape().Exponent(pair)
-	exponent := "^(" + strconv.Itoa(num) + "/" + strconv.Itoa(den) + ")"
-	base := strconv.FormatFloat(sc.Shape().Base, 'g', -1, 64)
-	w := sc.Waves.Frequency(pair)
-	frequency, radians := words.Brief(w, 5), words.Brief(w*float64(sc.Offset), 5)
-	product := frequency + " × " + words.Position(sc.Offset) + " = "
-	turns := " rad (" + words.Brief(w*float64(sc.Offset)/(2*math.Pi), 3) + " turns)"
-	name, mark := words.Plain(" = "+kind.String()+", pair "+strconv.Itoa(pair)), parts.MarkSpan(sc, sc.Dim)
-	number := words.Plain("pair " + strconv.Itoa(pair))
-	return []scene.Line{
-		{pos, words.Faint(" · "), words.Plain(dim), mark, name, words.Rule, words.Plain("ω = 1 / " + base + exponent + " = " + frequency), words.Rule, words.Plain("ω·k = " + product + radians + turns), words.Rule, value(5)},
-		{pos, words.Faint(" · "), words.Plain(dim), mark, name, words.Rule, words.Plain("ω = 1/" + base + exponent + " = " + frequency), words.Rule, words.Plain("ω·k = " + radians + turns), words.Rule, value(4)},
-		{pos, words.Faint(" · "), words.Plain(dim), mark, name, words.Rule, words.Plain("ω·k = " + product + radians + turns), words.Rule, value(4)},
-		{pos, words.Faint(" · "), number, words.Rule, words.Plain("ω·k = " + product + radians + " rad"), words.Rule, value(5)},
-		{pos, words.Faint(" · "), number, words.Rule, words.Plain("ω·k = " + radians + " rad"), words.Rule, value(4)},
-		{pos, words.Faint(" · "), number, words.Rule, value(4)},
-		{pos, words.Faint(" "), value(2)},
-		{pos},
-	}
-}
-
-// pairColumns says which columns carry a pair.
-func pairColumns(sc scene.Scene, pair int) string {
-	sin, _ := sc.Waves.Column(pair, encoding.Sin)
-	cos, ok := sc.Waves.Column(pair, encoding.Cos)
-	if !ok {
-		return " (sin dim " + strconv.Itoa(sin) + ", no cosine column)"
-	}
-	return " (sin dim " + strconv.Itoa(sin) + ", cos dim " + strconv.Itoa(cos) + ")"
-}
-
-// predictWords says how much of the shifted sine the fits explain.
-func predictWords(f frame.Frame, sc scene.Scene) scene.Words {
-	halves := predictors(scene.Body(f), sc)
-	return scene.Words{Caption: predictCaption(sc, halves), Readout: predictReadout(sc, halves)}
-}
-
-func predictCaption(sc scene.Scene, halves [2]predictor) []scene.Line {
-	alone, both := halves[0].fit.r2, halves[1].fit.r2
-	n := words.Plural(halves[0].n, "position")
-	if math.IsNaN(alone) {
-		return words.Lines(
-			"Over "+n+" the sine "+later(sc.Offset)+" has no spread: there is nothing to explain. A faster pair, or a greater length, has more to show.",
-			"Over "+n+" the sine "+later(sc.Offset)+" has no spread: there is nothing to explain.",
-			"no spread, nothing to explain",
-			"nothing to explain")
-	}
-	k, way, _ := strings.Cut(later(sc.Offset), " ")
-	positions := k + " positions " + way
-	if k == "1" {
-		positions = k + " position " + way
-	}
-	drawn := " over the " + n + " drawn"
-	first := func(drawn string) string {
-		return "sin alone explains " + percent(alone) + " of the sine " + positions + " (R² " + shareText(alone) + drawn + ")"
-	}
-	second := "; sin and cos together explain " + percent(both) + " of it (R² " + shareText(both) + ")."
-	return words.Lines(
-		first(drawn)+second,
-		"From "+n+" "+first("")+", sin and cos "+percent(both)+" of it (R² "+shareText(both)+").",
-		"From "+n+" sin alone explains "+percent(alone)+" of the sine "+later(sc.Offset)+" (R² "+shareText(alone)+"), sin and cos "+percent(both)+" of it.",
-		"R² from "+n+": "+shareText(alone)+" from sin alone, "+shareText(both)+" from sin and cos.",
-		"R² from "+n+": "+shareText(alone)+" and "+shareText(both),
-		"R² "+shareText(alone)+" and "+shareText(both))
 }
 
 // percent writes a part of a whole in words that fit before "of it".
@@ -165,34 +145,16 @@ func percent(r2 float64) string {
 	return "nearly all"
 }
 
-func predictReadout(sc scene.Scene, halves [2]predictor) []scene.Line {
-	p := halves[0]
-	here := p.samples[sc.Pos-p.first]
-	pos := words.Accent("pos " + words.Position(sc.Pos) + " → " + words.Position(sc.Pos+sc.Offset))
-	truth := words.Plain("sin(" + words.Position(sc.Pos+sc.Offset) + ") = " + words.Signed(here.later, 4))
-	alone := words.Plain("from sin " + words.Signed(halves[0].fit.at(here.sin, here.cos), 4))
-	both := words.Plain("from both " + words.Signed(halves[1].fit.at(here.sin, here.cos), 4))
-	pair, kind := sc.Wave()
-	name := "dim " + strconv.Itoa(sc.Dim) + " = " + kind.String() + ", pair " + strconv.Itoa(pair)
-	if kind == encoding.Zero {
-		name = "dim " + strconv.Itoa(sc.Dim) + " is zeros, pair " + strconv.Itoa(p.pair)
+// readout are the forms that hold both predictions against the true sine.
+func (p *prediction) readout() []string {
+	what := "dim {dim} = {name}, pair {pair}"
+	if !p.inPair {
+		what = "dim {dim} is zeros, pair {pair}"
 	}
-	head := func(name string) scene.Line { // both waves of the pair are drawn
-		line := scene.Line{pos, words.Faint(" · "), words.Plain(name)}
-		if marks := parts.Signs(sc, parts.PairMarks(sc, p.pair)); len(marks) > 0 {
-			line = append(append(line, words.Plain(" ")), marks...)
-		}
-		return line
-	}
-	number := head("pair " + strconv.Itoa(p.pair))
-	w := sc.Waves.Frequency(p.pair)
-	angle := words.Plain("ω·k = " + words.Brief(w, 5) + " × " + words.Position(sc.Offset) + " = " + words.Brief(w*float64(sc.Offset), 5) + " rad")
-	return []scene.Line{
-		words.Ruled(head(name), scene.Line{angle}, scene.Line{truth}, scene.Line{alone}, scene.Line{both}),
-		words.Ruled(head(name), scene.Line{truth}, scene.Line{alone}, scene.Line{both}),
-		words.Ruled(number, scene.Line{truth}, scene.Line{alone}, scene.Line{both}),
-		{pos, words.Rule, truth, words.Rule, alone, words.Rule, both},
-		{pos, words.Rule, truth},
-		{pos},
+	return []string{
+		"a«pos {pos} → {to}»f« · »" + what + "{marks} | ω·k = {ω} × {k} = {rad} rad | sin({to}) = {true} | from sin {guess} | from both {answer}",
+		"a«pos {pos} → {to}»f« · »pair {pair}{marks} | sin({to}) = {true} | from sin {guess} | from both {answer}",
+		"a«pos {pos} → {to}» | sin({to}) = {true}",
+		"a«pos {pos} → {to}»",
 	}
 }

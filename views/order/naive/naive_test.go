@@ -11,9 +11,8 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
-	"wavescope/views/order"
+	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
-	"wavescope/views/order/step"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
@@ -39,7 +38,7 @@ func waveProductOf8() float64 {
 }
 
 func TestNaiveTargetPicture(t *testing.T) {
-	text := step.faceText(viewtest.FaceScene(t, sentence.Naive, func(*scene.State) {}), 120, 35, frame.Theme{})
+	text := facetest.Text(Face, facetest.Scene(t, func(*scene.State, *sentence.Settings) {}), 120, 35, frame.Theme{})
 	viewtest.Wants(t, text, "five ways to say where a word stands", "normalised  p/(L − 1)", "binary  bits of p", "5 waves  sin, cos p·ω", "1 integer  p          → 2", "1   1.000", "3   1.732",
 		"size of E", "L = 5", "dog bit man, L = 3", "needs 10 bits, has 4", "λ 6.3 63  628 6283   step", "in ±1",
 		"bounded?", "even step?", "any length?", "p·q = f(p−q)?",
@@ -58,8 +57,8 @@ func TestNaiveShowsTheIdeaUnderTheCursor(t *testing.T) {
 	titles := []string{"1 integer", "2 own column", "3 normalised", "4 binary", "5 waves"}
 	for w := 60; w <= 220; w += 5 {
 		for i, title := range titles {
-			sc := viewtest.FaceScene(t, sentence.Naive, func(s *scene.State) { s.Order.Idea = sentence.Idea(i) })
-			text := step.faceText(sc, w, 35, frame.Theme{})
+			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { set.Idea = sentence.Idea(i) })
+			text := facetest.Text(Face, sc, w, 35, frame.Theme{})
 			viewtest.Wants(t, text, title)
 			if w >= 150 {
 				viewtest.Wants(t, text, titles...)
@@ -73,8 +72,8 @@ func TestNaiveShowsTheIdeaUnderTheCursor(t *testing.T) {
 
 // Where not all pairs fit, the panel of the waves says so.
 func TestNaiveCountsItsPairs(t *testing.T) {
-	sc := viewtest.FaceScene(t, sentence.Naive, func(s *scene.State) { s.DModel = 64 })
-	viewtest.Wants(t, step.faceText(sc, 120, 35, frame.Theme{}), "waves  8 of 32 pairs")
+	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel = 64 })
+	viewtest.Wants(t, facetest.Text(Face, sc, 120, 35, frame.Theme{}), "waves  8 of 32 pairs")
 }
 
 // The answers hold for every sentence: each is checked against the codes
@@ -82,7 +81,7 @@ func TestNaiveCountsItsPairs(t *testing.T) {
 func TestAnswersAreTrue(t *testing.T) {
 	for words := 1; words <= 40; words++ {
 		sentence := strings.TrimSpace(strings.Repeat("word ", words))
-		sc := viewtest.FaceScene(t, sentence.Naive, func(s *scene.State) { s.Order.Sentence, s.Length = sentence, 64 })
+		sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { set.Sentence, s.Length = sentence, 64 })
 		n := newNaive(sc)
 		other := 3
 		if words == 3 {
@@ -124,7 +123,7 @@ func TestAnswersAreTrue(t *testing.T) {
 // the distance, and the face says so.
 func TestLoneSineFailsTwice(t *testing.T) {
 	for _, d := range []int{3, 5, 7, 9} {
-		sc := viewtest.FaceScene(t, sentence.Naive, func(s *scene.State) { s.DModel, s.Order.Idea = d, wavesIdea })
+		sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, set.Idea = d, wavesIdea })
 		a := newNaive(sc).answers(wavesIdea)
 		if !a[0].pass || a[1].pass || !a[2].pass || a[3].pass {
 			t.Errorf("d_model %d: %v", d, a)
@@ -152,7 +151,7 @@ func TestLoneSineFailsTwice(t *testing.T) {
 		}
 	}
 	// Zeros in the last column do no harm.
-	sc := viewtest.FaceScene(t, sentence.Naive, func(s *scene.State) { s.DModel, s.Layout = 5, encoding.T2T })
+	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, s.Layout = 5, encoding.T2T })
 	for q, a := range newNaive(sc).answers(wavesIdea) {
 		if !a.pass {
 			t.Errorf("question %d of a table with zeros: %v", q, a)
@@ -163,26 +162,28 @@ func TestLoneSineFailsTwice(t *testing.T) {
 // Every sentence under Naive, with the numbers that it rests on.
 func TestNaiveSentences(t *testing.T) {
 	for _, c := range []struct {
-		change func(*scene.State)
+		change func(*scene.State, *sentence.Settings)
 		want   string
 	}{
-		{func(*scene.State) {}, "pos 1000 adds 1000 to each of the 8 numbers of a word, which are at most 1: next, a column of its own"},
+		{func(*scene.State, *sentence.Settings) {}, "pos 1000 adds 1000 to each of the 8 numbers of a word, which are at most 1: next, a column of its own"},
 		// √8 = 2.83
-		{func(s *scene.State) { s.Order.Scaled = true }, "pos 1000 adds 1000 to each of the 8 numbers of a word, which are at most 2.83: next, a column of its own"},
-		{func(s *scene.State) { s.Order.Flat = true }, "pos 1000 adds 1000 to each of the 8 numbers of a word, which are at most 0.1: next, a column of its own"},
-		{func(s *scene.State) { s.Order.Idea = columnIdea }, "a column of its own leaves the word's 8 numbers whole, but pos 1000 is still 1000: next, divide by the last position"},
+		{func(s *scene.State, set *sentence.Settings) { set.Scaled = true }, "pos 1000 adds 1000 to each of the 8 numbers of a word, which are at most 2.83: next, a column of its own"},
+		{func(s *scene.State, set *sentence.Settings) { set.Flat = true }, "pos 1000 adds 1000 to each of the 8 numbers of a word, which are at most 0.1: next, a column of its own"},
+		{func(s *scene.State, set *sentence.Settings) { set.Idea = columnIdea }, "a column of its own leaves the word's 8 numbers whole, but pos 1000 is still 1000: next, divide by the last position"},
 		// 2/4 = 1/2; 1/4 and 1/2
-		{func(s *scene.State) { s.Order.Idea = normalisedIdea }, "never above 1, but 0.5 is pos 2 of 5 words and pos 1 of 3, and a step is 0.25 here and 0.5 there: next, bits"},
+		{func(s *scene.State, set *sentence.Settings) { set.Idea = normalisedIdea }, "never above 1, but 0.5 is pos 2 of 5 words and pos 1 of 3, and a step is 0.25 here and 0.5 there: next, bits"},
 		// three words are compared with five: 1/2 = 2/4
-		{func(s *scene.State) { s.Order.Idea, s.Order.Sentence = normalisedIdea, "dog bit man" }, "never above 1, but 0.5 is pos 1 of 3 words and pos 2 of 5, and a step is 0.5 here and 0.25 there: next, bits"},
+		{func(s *scene.State, set *sentence.Settings) { set.Idea, set.Sentence = normalisedIdea, "dog bit man" }, "never above 1, but 0.5 is pos 1 of 3 words and pos 2 of 5, and a step is 0.5 here and 0.25 there: next, bits"},
 		// four words have no middle: 3/3 = 2/2
-		{func(s *scene.State) { s.Order.Idea, s.Order.Sentence = normalisedIdea, "I ate not apples" }, "never above 1, but 1 is pos 3 of 4 words and pos 2 of 3, and a step is 0.333 here and 0.5 there: next, bits"},
-		{func(s *scene.State) { s.Order.Idea, s.Order.Sentence = normalisedIdea, "stop" }, "one word alone stands at 0 of 0: next, bits"},
+		{func(s *scene.State, set *sentence.Settings) {
+			set.Idea, set.Sentence = normalisedIdea, "I ate not apples"
+		}, "never above 1, but 1 is pos 3 of 4 words and pos 2 of 3, and a step is 0.333 here and 0.5 there: next, bits"},
+		{func(s *scene.State, set *sentence.Settings) { set.Idea, set.Sentence = normalisedIdea, "stop" }, "one word alone stands at 0 of 0: next, bits"},
 		// 0111 → 1000 flips 4, 0110 → 0111 one; 4 bits count 16 words
-		{func(s *scene.State) { s.Order.Idea = binaryIdea }, "one code for every sentence of up to 16 words, but 7→8 flips 4 bits and 6→7 flips 1: next, let every bit glide"},
-		{func(s *scene.State) { s.Order.Idea = wavesIdea }, "each idea mends the last one and fails another question; the waves pass all four, with 8 numbers instead of one"},
+		{func(s *scene.State, set *sentence.Settings) { set.Idea = binaryIdea }, "one code for every sentence of up to 16 words, but 7→8 flips 4 bits and 6→7 flips 1: next, let every bit glide"},
+		{func(s *scene.State, set *sentence.Settings) { set.Idea = wavesIdea }, "each idea mends the last one and fails another question; the waves pass all four, with 8 numbers instead of one"},
 	} {
-		n := newNaive(viewtest.FaceScene(t, sentence.Naive, c.change))
+		n := newNaive(facetest.Scene(t, c.change))
 		if got := n.captions()[0]; got != c.want {
 			t.Errorf("%s, want\n%s", got, c.want)
 		}
@@ -192,60 +193,28 @@ func TestNaiveSentences(t *testing.T) {
 // The readout writes the position in every way. The integer is added to all
 // the numbers of a word, and to a word that is a number of its own.
 func TestNaiveReadout(t *testing.T) {
-	sc := viewtest.FaceScene(t, sentence.Naive, func(s *scene.State) { s.Order.Idea = wavesIdea })
+	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { set.Idea = wavesIdea })
 	want := fmt.Sprintf("pos 3 'the' │ integer 3 │ normalised 3/4 = 0.75 │ binary 011 │ pair 0: sin 3 = %+.4f, cos 3 = −%.4f", math.Sin(3), -math.Cos(3))
 	if got := viewtest.LineText(newNaive(sc).readout()[0]); got != want {
 		t.Errorf("%s, want\n%s", got, want)
 	}
-	sc = viewtest.FaceScene(t, sentence.Naive, func(s *scene.State) { s.Pos = 17 })
+	sc = facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.Pos = 17 })
 	viewtest.Wants(t, viewtest.LineText(newNaive(sc).readout()[0]), "pos 4 'man' │", "normalised 4/4 = 1", "binary 100")
 	// The first numbers of 'the' are −0.7884 −0.3377 −0.4263 0.1798.
-	sc = viewtest.FaceScene(t, sentence.Naive, func(*scene.State) {})
+	sc = facetest.Scene(t, func(*scene.State, *sentence.Settings) {})
 	viewtest.Wants(t, viewtest.LineText(newNaive(sc).readout()[1]), "integer 3: E + 3 = 2.21 2.66 2.57 3.18 …")
-	sc = viewtest.FaceScene(t, sentence.Naive, func(s *scene.State) { s.Order.Idea = columnIdea })
+	sc = facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { set.Idea = columnIdea })
 	viewtest.Wants(t, viewtest.LineText(newNaive(sc).readout()[1]), "column 3: −0.79 −0.34 −0.43 0.18 … │ 3")
 	for pos, want := range []string{"one number: 0.1 + 0 = 0.1", "0.2 + 1 = 1.2", "0.3 + 2 = 2.3", "0.4 + 3 = 3.4"} {
-		sc = viewtest.FaceScene(t, sentence.Naive, func(s *scene.State) { s.Order.Sentence, s.Pos = "0.1 0.2 0.3 0.4", pos })
+		sc = facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { set.Sentence, s.Pos = "0.1 0.2 0.3 0.4", pos })
 		viewtest.Wants(t, viewtest.LineText(newNaive(sc).readout()[1]), want)
-	}
-}
-
-// Behind the sentence the cursor is on the last word, in Sum and in Naive, and
-// the readout says where it really is; moving goes on from that word.
-func TestCursorBehindTheSentence(t *testing.T) {
-	for _, face := range []sentence.Face{sentence.Naive, sentence.Sum} {
-		for _, pos := range []int{4, 5, 17, 1000, encoding.MaxPos - 1} {
-			sc := viewtest.FaceScene(t, face, func(s *scene.State) { s.Length, s.Pos = encoding.MaxPos, pos })
-			last := viewtest.FaceScene(t, face, func(s *scene.State) { s.Length, s.Pos = encoding.MaxPos, 4 })
-			if got, want := step.faceText(sc, 120, 35, frame.Theme{}), step.faceText(last, 120, 35, frame.Theme{}); got != want {
-				t.Errorf("face %d, pos %d is drawn as\n%s", face, pos, got)
-			}
-			readout := viewtest.LineText(order.Order.Words(frame.New(120, 35, frame.Theme{}), sc).Readout[0])
-			note := fmt.Sprintf("cursor %d is behind the sentence", pos)
-			if viewtest.Wants(t, readout, "pos 4 'man'"); strings.Contains(readout, note) != (pos > 4) {
-				t.Errorf("face %d, pos %d: %s", face, pos, readout)
-			}
-			s := sc.State
-			if s.Move(scene.Tokens, -1); s.Pos != 3 {
-				t.Errorf("face %d: up from %d is %d", face, pos, s.Pos)
-			}
-			s = sc.State
-			if s.Move(scene.Tokens, 1); s.Pos != 4 {
-				t.Errorf("face %d: down from %d is %d", face, pos, s.Pos)
-			}
-		}
-	}
-	// Padding that was asked for is a token.
-	s := viewtest.FaceScene(t, sentence.Sum, func(s *scene.State) { s.Pos, s.Order.Padding = 17, 2 }).State
-	if sentence.TokenPos(s) != 6 {
-		t.Errorf("the last padding is %d", sentence.TokenPos(s))
 	}
 }
 
 // A click on a panel goes to its idea and, on a row, to its position.
 func TestNaiveHits(t *testing.T) {
-	f := scene.Body(frame.New(160, 40, frame.Theme{}))
-	sc := viewtest.FaceScene(t, sentence.Naive, func(*scene.State) {})
+	f := (facetest.Body(160, 40, frame.Theme{}))
+	sc := facetest.Scene(t, func(*scene.State, *sentence.Settings) {})
 	p := planNaive(f, sc)
 	if len(p.panels) != 5 || p.rows != 5 {
 		t.Fatalf("%d panels, %d rows", len(p.panels), p.rows)
@@ -253,8 +222,8 @@ func TestNaiveHits(t *testing.T) {
 	for i, panel := range p.panels {
 		for row := range p.rows {
 			s, ok := hitNaive(f, sc, panel.x+3, p.top+row*p.pitch+p.tall-1)
-			if !ok || s.Order.Idea != sentence.Idea(i) || s.Pos != row {
-				t.Errorf("panel %d, row %d: %v, idea %d, pos %d", i, row, ok, s.Order.Idea, s.Pos)
+			if !ok || set.Idea != sentence.Idea(i) || s.Pos != row {
+				t.Errorf("panel %d, row %d: %v, idea %d, pos %d", i, row, ok, set.Idea, s.Pos)
 			}
 		}
 	}
@@ -283,8 +252,8 @@ func TestFractionAndApart(t *testing.T) {
 // screen.
 func TestNaivePanelsKeepApart(t *testing.T) {
 	for w := 60; w <= 220; w++ {
-		sc := viewtest.FaceScene(t, sentence.Naive, func(*scene.State) {})
-		p := planNaive(scene.Body(frame.New(w, 40, frame.Theme{})), sc)
+		sc := facetest.Scene(t, func(*scene.State, *sentence.Settings) {})
+		p := planNaive((facetest.Body(w, 40, frame.Theme{})), sc)
 		for i, panel := range p.panels {
 			if i > 0 && panel.x < p.panels[i-1].x+p.panels[i-1].w+2 {
 				t.Errorf("width %d: panel %d at %d after %+v", w, i, panel.x, p.panels[i-1])
@@ -302,17 +271,70 @@ func TestNaivePanelsKeepApart(t *testing.T) {
 // Without colour a bit is one figure under its weight; with 16 colours a sign
 // marks how far the bar is the size of E.
 func TestNaiveWithFewColours(t *testing.T) {
-	sc := viewtest.FaceScene(t, sentence.Naive, func(*scene.State) {})
+	sc := facetest.Scene(t, func(*scene.State, *sentence.Settings) {})
 	for _, size := range [][2]int{{80, 19}, {120, 35}} {
-		text := step.faceText(sc, size[0], size[1], frame.Theme{Depth: frame.NoColor})
+		text := facetest.Text(Face, sc, size[0], size[1], frame.Theme{Depth: frame.NoColor})
 		if strings.Contains(text, " 11 ") || strings.Contains(text, " 00 ") {
 			t.Errorf("%v: bits of two figures\n%s", size, text)
 		}
 	}
-	viewtest.Wants(t, step.faceText(sc, 80, 19, frame.Theme{Depth: frame.NoColor}), "1 2 4 8 fl    step λ6.3", "1 1 0 0  1   1.000")
-	p := planNaive(scene.Body(frame.New(120, 35, frame.Theme{Depth: frame.Colors16})), sc)
+	viewtest.Wants(t, facetest.Text(Face, sc, 80, 19, frame.Theme{Depth: frame.NoColor}), "1 2 4 8 fl    step λ6.3", "1 1 0 0  1   1.000")
+	p := planNaive((facetest.Body(120, 35, frame.Theme{Depth: frame.Colors16})), sc)
 	p.drawRow(4, p.top)
 	if c := p.f.At(p.panels[0].x+6, p.top); c.Rune != '│' {
 		t.Errorf("the size of E ends in %q", c.Rune)
+	}
+}
+
+// The words of the other sentence stand beside their dots, and a word that is a
+// number beside its sum.
+func TestNaiveNamesTheOtherSentence(t *testing.T) {
+	viewtest.Wants(t, facetest.Text(Face, facetest.Scene(t, func(*scene.State, *sentence.Settings) {}), 80, 19, frame.Theme{}), "●dog", "●bit", "man●")
+	text := facetest.Text(Face, facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { set.Sentence = "0.1 0.2 0.3 0.4" }), 120, 35, frame.Theme{})
+	viewtest.Wants(t, text, "0.1 → 0.1", "0.2 → 1.2", "0.3 → 2.3", "0.4 → 3.4")
+}
+
+// On every screen that is large enough for the view, the parts of a face stand
+// one below the other and none is cut off.
+func TestFacesKeepTheirRows(t *testing.T) {
+	ascending := func(name string, w, h int, rows ...int) {
+		last := -1
+		for _, y := range rows {
+			if y < 0 { // given up for want of room
+				continue
+			}
+			if y <= last || y >= h {
+				t.Fatalf("%s on %d×%d: rows %v", name, w, h, rows)
+			}
+			last = y
+		}
+	}
+	for words := 1; words <= 30; words += 4 {
+		sentence := strings.TrimSpace(strings.Repeat("word ", words))
+		for w := 60; w <= 200; w += 20 {
+			for h := 10; h <= 60; h++ {
+				f := frame.New(w, h, frame.Theme{})
+				change := func(s *scene.State, set *sentence.Settings) { set.Sentence, s.DModel, s.Pos = sentence, 2+h%9, words/2 }
+				n := planNaive(f, facetest.Scene(t, change))
+				far := []int{-1, -1}
+				if n.farRows > 0 {
+					far = []int{n.farTop, n.farTop + (n.farRows-1)*n.pitch}
+				}
+				ascending("Naive", w, h, n.heads, n.heads+1, n.top+(n.rows-1)*n.pitch, far[0]-1, far[1], n.ask, n.answers, n.answers+(questions-1)*n.spacing)
+				if n.rows < 1 || pos(n) < n.first || pos(n) >= n.first+n.rows {
+					t.Fatalf("Naive on %d×%d: words %d to %d, the cursor on %d", w, h, n.first, n.first+n.rows, pos(n))
+				}
+				s := step.planStep(f, facetest.Scene(t, change))
+				ascending("Step", w, h, s.heads, s.top, s.top+s.n*s.pitch-1, s.rule, s.names, s.columns, s.rows+(s.count-1)*s.spacing)
+				p := planScore(f, facetest.Scene(t, change))
+				ascending("Score", w, h, p.titles, p.heads, p.top+p.asking.N*p.high-1, p.legend, p.rule, p.title, p.axis, p.bars, p.bars+(products-1)*p.barPitch, p.sum, p.total)
+				if !p.asking.holds(p.query) || !p.answering.holds(p.key) {
+					t.Fatalf("Score on %d×%d shows %v, %v without %d, %d", w, h, p.asking, p.answering, p.query, p.key)
+				}
+				if end := p.left + (shown-1)*p.pitch + p.wide*p.answering.N; end > w {
+					t.Fatalf("Score on %d×%d ends at %d", w, h, end)
+				}
+			}
+		}
 	}
 }

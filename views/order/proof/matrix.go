@@ -6,137 +6,123 @@ import (
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
+// inks tell words apart; yellow is the position's, blue and orange those of
+// sine and cosine.
+var inks = [...]frame.Color{frame.Series(2), frame.Series(7), frame.Series(3), frame.Series(6), frame.Series(5)}
+
+// inkOf is the colour of a word of the first order.
+func inkOf(word int) frame.Color { return inks[word%len(inks)] }
+
 // drawMatrix draws how much each word counts for each, in one of the orders.
-func (p proofPlan) drawMatrix(f frame.Frame, sc scene.Scene, pr proof, k int) {
-	name := string("AB"[k])
-	if p.wide {
-		x := f.Text(p.at[k], p.heads, name, frame.Style{FG: frame.Bright, Bold: true})
-		f.Text(x+1, p.heads, p.headNote(sc, pr, k), frame.Style{FG: frame.Faint})
-	} else if k == 0 {
-		f.Text(p.names[0]+1, p.heads, name, frame.Style{FG: frame.Bright, Bold: true})
-	} else {
-		f.TextRight(p.names[1]-1, p.heads, name, frame.Style{FG: frame.Bright, Bold: true})
+func (p *plan) drawMatrix(k int) {
+	f, name := p.f, string("AB"[k])
+	switch {
+	case p.wide:
+		x := f.Text(p.cols[k].X, p.heads, name, words.StrongStyle)
+		f.Text(x+1, p.heads, p.headNote(k), words.FaintStyle)
+	case k == 0:
+		f.Text(p.names[0]+1, p.heads, name, words.StrongStyle)
+	default:
+		f.TextRight(p.names[1]-1, p.heads, name, words.StrongStyle)
 	}
-	weights := pr.a.Weights
-	if k == 1 {
-		weights = pr.b.Weights
-	}
-	for col := p.col; col < p.col+p.cols; col++ {
-		p.drawColumnWord(f, sc, pr, k, col)
-		for row := p.row; row < p.row+p.rows; row++ {
-			here := row == pr.at(k, min(sentence.Asking(sc.State), len(pr.words)-1)) && col == pr.at(k, min(sentence.Answering(sc.State), len(pr.words)-1))
-			hidden := sc.Order.Causal && col > row
-			p.drawWeight(f, k, row, col, weights[row][col], p.brightest(pr), hidden, here)
+	weights := p.attend().read[k].Weights
+	for col := p.cols[k].First; col < p.cols[k].End(); col++ {
+		p.drawColumnWord(k, col)
+		for row := p.rows.First; row < p.rows.End(); row++ {
+			p.drawWeight(k, row, col, weights[row][col])
 		}
 	}
 }
 
 // headNote says how to read the matrices: A's has the scale where no numbers
 // are in the cells, B's how many words there are where not all are compared.
-func (p proofPlan) headNote(sc scene.Scene, pr proof, k int) string {
+func (p *plan) headNote(k int) string {
 	switch {
-	case k == 0 && p.cell < 4:
-		return "rows ask, columns answer; brightest " + words.Distance(p.brightest(pr), 3)
-	case k == 1 && pr.cut(sc) != "":
-		return pr.cut(sc)
+	case k == 0 && p.cols[k].W < 4:
+		return "rows ask, columns answer; brightest " + words.Distance(p.brightest(), 3)
+	case k == 1 && p.cut() != "":
+		return p.cut()
 	}
 	return "rows ask, columns answer"
 }
 
+// cut says how many words are compared where not all of the sentence are; ""
+// where they are.
+func (p *plan) cut() string {
+	n, all := len(p.tokens), len(p.Settings.Words())
+	if n == all {
+		return ""
+	}
+	return "the first " + strconv.Itoa(n) + " of " + words.Plural(all, "word")
+}
+
 // brightest is the weight at the end of the scale: twice an equal share.
-func (p proofPlan) brightest(pr proof) float64 { return min(2/float64(len(pr.words)), 0.65) }
+func (p *plan) brightest() float64 { return min(2/float64(len(p.tokens)), 0.65) }
 
 // drawColumnWord writes the word of a column where it has the room, and that
 // of the cursor anyhow.
-func (p proofPlan) drawColumnWord(f frame.Frame, sc scene.Scene, pr proof, k, col int) {
-	word := pr.original(k, col)
-	here := word == min(sentence.Answering(sc.State), len(pr.words)-1)
-	if p.cell < 4 && !here {
-		return
+func (p *plan) drawColumnWord(k, col int) {
+	word, cols := p.word[k][col], p.cols[k]
+	style := frame.Style{FG: inkOf(word), Bold: word == p.answers}
+	text, x, y := p.f.Theme.Cut(p.tokens[word], max(cols.W, 12*parts.One(cols.W < 4))), cols.At(col), p.rows.X-1
+	switch n := p.f.Theme.Width(text); {
+	case cols.W >= 4:
+		p.f.Text(x+(cols.W-n)/2, y, text, style)
+	case word == p.answers: // ends with the matrix, which has no gaps
+		p.f.Text(max(min(x, cols.At(cols.End())-n), cols.X), y, text, style)
 	}
-	room := p.cell
-	if p.cell < 4 {
-		room = 12
-	}
-	text := f.Theme.Cut(pr.words[word], room)
-	x, y := p.weightX(k, col), p.top-1
-	if p.cell >= 4 {
-		x += (p.cell - f.Theme.Width(text)) / 2
-	} else {
-		end := p.at[k] + p.cols*(p.cell+p.between) - p.between
-		x = max(min(x, end-f.Theme.Width(text)), p.at[k])
-	}
-	f.Text(x, y, text, frame.Style{FG: inkOf(word), Bold: here})
 }
 
-// drawWeight draws one weight and its number.
-func (p proofPlan) drawWeight(f frame.Frame, k, row, col int, v, brightest float64, hidden, here bool) {
-	x, y := p.weightX(k, col), p.y(row)
-	middle := y + (p.tall-1)/2
-	if hidden {
-		f.Tint(x, y, p.cell, p.tall, frame.Column)
-		style := frame.Style{FG: frame.Faint, Bold: here}
+// drawWeight draws one weight and its number, a dot where the mask hides it.
+func (p *plan) drawWeight(k, row, col int, v float64) {
+	f, x, y, w, tall, middle := p.f, p.cols[k].At(col), p.rows.At(row), p.cols[k].W, p.rows.W, p.middle(row)
+	here := p.word[k][row] == p.asks && p.word[k][col] == p.answers
+	if p.Causal && col > row {
+		f.Tint(x, y, w, tall, frame.Column)
+		style := words.FaintStyle
 		if here {
-			style.FG = frame.Bright
+			style = words.StrongStyle
 		}
-		f.Set(x+p.cell/2, middle, '·', style)
+		f.Set(x+w/2, middle, '·', style)
 		return
 	}
-	sentence.Shade(f, x, y, p.cell, p.tall, frame.Magnitude, v/brightest)
-	style := sentence.OnShade(f.Theme, frame.Magnitude, v/brightest, here)
-	if p.cell < 4 {
-		if here {
-			f.Set(x+p.cell/2, middle, '•', style)
-		}
-		return
+	part := v / p.brightest()
+	sentence.Shade(f, x, y, w, tall, frame.Magnitude, part)
+	style := sentence.OnShade(f.Theme, frame.Magnitude, part, here)
+	if w >= 4 {
+		f.HLine(x, middle, w, ' ', style)
 	}
-	text := weightText(v)
-	f.HLine(x, middle, p.cell, ' ', style)
-	if p.cell == 4 {
-		f.TextRight(x+4, middle, text, style)
-		return
-	}
-	f.TextCenter(x, middle, p.cell, text, style)
-}
-
-// weightText writes a weight from 0 to 1 in four cells.
-func weightText(v float64) string {
-	switch text := strconv.FormatFloat(v, 'f', 3, 64); {
-	case v == 1:
-		return "1"
-	case text[0] == '1':
-		return "1.00"
-	default:
-		return text[1:]
+	switch {
+	case w == 4:
+		f.TextRight(x+4, middle, weightText(v), style)
+	case w > 4:
+		f.TextCenter(x, middle, w, weightText(v), style)
+	case here:
+		f.Set(x+w/2, middle, '•', style)
 	}
 }
 
 // drawThreads writes the words between the matrices and joins equal ones.
-func (p proofPlan) drawThreads(f frame.Frame, sc scene.Scene, pr proof) {
-	room := max((p.names[1]-p.names[0]-8)/2, 1)
-	widest := 0
-	for i := range pr.words {
-		widest = max(widest, f.Theme.Width(f.Theme.Cut(pr.words[i], room)))
+func (p *plan) drawThreads() {
+	room, widest := max((p.names[1]-p.names[0]-8)/2, 1), 0
+	for _, word := range p.tokens {
+		widest = max(widest, p.f.Theme.Width(p.f.Theme.Cut(word, room)))
 	}
-	here := min(sentence.Asking(sc.State), len(pr.words)-1)
-	for i, word := range pr.words {
-		text := f.Theme.Cut(word, room)
-		style := frame.Style{FG: inkOf(i), Bold: true}
-		if ya, ok := p.middle(i); ok {
-			f.Text(p.names[0], ya, text, style)
+	for i, word := range p.tokens {
+		text, style := p.f.Theme.Cut(word, room), frame.Style{FG: inkOf(i), Bold: true}
+		a, b := i, p.place[1][i]
+		if p.rows.Holds(a) {
+			p.f.Text(p.names[0], p.middle(a), text, style)
 		}
-		if yb, ok := p.middle(pr.place[i]); ok {
-			f.TextRight(p.names[1], yb, text, style)
+		if p.rows.Holds(b) {
+			p.f.TextRight(p.names[1], p.middle(b), text, style)
 		}
-		ya, a := p.middle(i)
-		yb, b := p.middle(pr.place[i])
-		if a && b {
-			ink := frame.Ink{Color: inkOf(i), Z: uint8(1 + parts.One(i == here)), Glyph: '.'}
-			thread(f, p.names[0]+widest+1, ya, p.names[1]-widest-2, yb, ink)
+		if p.rows.Holds(a) && p.rows.Holds(b) {
+			ink := frame.Ink{Color: inkOf(i), Z: uint8(1 + parts.One(i == p.asks)), Glyph: '.'}
+			thread(p.f, p.names[0]+widest+1, p.middle(a), p.names[1]-widest-2, p.middle(b), ink)
 		}
 	}
 }
@@ -144,14 +130,14 @@ func (p proofPlan) drawThreads(f frame.Frame, sc scene.Scene, pr proof) {
 // thread draws a straight line of dots from the middle of one cell to that of
 // another, farther right.
 func thread(f frame.Frame, x0, y0, x1, y1 int, ink frame.Ink) {
-	n := 2 * (x1 - x0)
+	n, up := 2*(x1-x0), 1
+	if y1 < y0 {
+		up = -1
+	}
 	for i := range n + 1 {
 		y := 4*y0 + 1
 		if n > 0 {
-			y += (4*(y1-y0)*i + n/2) / n
-			if y1 < y0 {
-				y = 4*y0 + 1 - (4*(y0-y1)*i+n/2)/n
-			}
+			y += up * ((4*up*(y1-y0)*i + n/2) / n) // half a dot rounds away from the start
 		}
 		f.Dot(2*x0+i, y, ink)
 	}

@@ -7,32 +7,31 @@ import (
 	"wavescope/views/scene"
 )
 
-// proofPlan says where everything of Proof stands. Rows count from the row of
-// faces.
-type proofPlan struct {
-	sentence.OrderGrid
-	proofParts
-	wide      bool   // heads over the words of the columns, not beside
-	heads     int    // of the matrices
-	top       int    // their first row
-	tall, gap int    // rows of a word in the matrices, and blank ones after it
-	row, rows int    // the first word that asks and is shown, and how many are
-	col, cols int    // the same of those that answer
-	cell      int    // columns of a weight
-	between   int    // blank columns after it
-	at        [2]int // where the matrices begin
-	names     [2]int // where the words of A begin, and those of B end
-	noteAt    int
-	outputs   int // the heads of the outputs
-	first     int // their first row
-	lines     int // rows of a word in the outputs
-	mean      int
-	scaleAt   int // 0 where it stands beside the heads of the outputs
-	movesAt   int
+// plan says where everything of Proof stands. Rows count from the row of faces.
+type plan struct {
+	f frame.Frame
+	sentence.Scene
+	orders
+	numbers *numbers // what attention makes of them, once that is asked for
+	asks    int      // the word under the cursor
+	answers int      // and the one whose weight is read
+	grid    sentence.Grid
+	around                 // the words
+	wide    bool           // heads over the words of the columns, not beside
+	heads   int            // of the matrices
+	rows    parts.Track    // of the words that ask and are shown, in the matrices
+	cols    [2]parts.Track // columns of those that answer, in either matrix
+	outs    parts.Track    // rows of the words in the outputs
+	names   [2]int         // where the words of A begin, and those of B end
+	noteAt  int
+	outputs int // the heads of the outputs
+	mean    int
+	scaleAt int // 0 where it stands beside the heads of the outputs
+	movesAt int
 }
 
-// proofParts is what Proof can do without.
-type proofParts struct {
+// around is what Proof can do without.
+type around struct {
 	scale bool // of the shades, in a row of its own
 	note  bool // on reversals
 	moves bool // the table of how far the mean moves
@@ -40,8 +39,8 @@ type proofParts struct {
 	apart bool // one before the mean
 }
 
-// proofSteps are the parts, the fullest first.
-var proofSteps = []proofParts{
+// steps are the parts, the fullest first.
+var steps = []around{
 	{scale: true, note: true, moves: true, air: true, apart: true},
 	{note: true, moves: true, air: true, apart: true},
 	{note: true, air: true, apart: true},
@@ -53,130 +52,143 @@ var proofSteps = []proofParts{
 	{},
 }
 
-// proofHeights are the rows of a word in the matrices, the blank ones after it,
-// and those in the outputs, the most comfortable first.
-var proofHeights = [...]struct{ tall, gap, lines int }{
+// heights are the rows of a word in the matrices, the blank ones after it, and
+// those in the outputs, the most comfortable first.
+var heights = [...]struct{ tall, gap, lines int }{
 	{5, 0, 5}, {5, 0, 4}, {4, 0, 4}, {4, 0, 3}, {3, 0, 3}, {3, 0, 2}, {2, 0, 2}, {1, 1, 2}, {2, 0, 1}, {1, 1, 1}, {1, 0, 1},
 }
 
-// wideProof is the width from which matrices stand over the strips.
-const wideProof = 100
+// wide is the width from which matrices stand over the strips.
+const wide = 100
 
-// planProof lays Proof out.
-func planProof(f frame.Frame, sc scene.Scene, p proof) proofPlan {
+// newPlan lays Proof out; attention comes when it is drawn or told.
+func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	w, h := f.Size()
-	plan := proofPlan{wide: w >= wideProof}
-	wish, numbers := len("mean"), sentence.NormColumns
-	for _, word := range p.words {
+	p := &plan{f: f, Scene: sc, orders: newOrders(sc), wide: w >= wide, heads: sentence.FaceTop(f)}
+	n := len(p.tokens)
+	p.asks, p.answers = min(sc.Asking(), n-1), min(sc.Answering(), n-1)
+	wish, room := len("mean"), sentence.NormColumns
+	for _, word := range p.tokens {
 		wish = max(wish, min(f.Theme.Width(word), 14))
 	}
-	if plan.wide {
-		numbers = sentence.StackColumns
+	if p.wide {
+		room = sentence.StackColumns
 	}
-	plan.OrderGrid = sentence.GridOf(w, sc, wish, numbers)
-	plan.heads = sentence.FaceTop(f)
-	plan.top = plan.heads + 1 + parts.One(plan.wide)
-	plan.fit(h, len(p.words), p.mirrored())
-	plan.row = parts.WindowStart(sentence.Asking(sc.State), plan.rows, len(p.words), 1)
-	plan.across(w, sc, p)
-	plan.settle(h)
-	return plan
+	p.grid = sentence.GridOf(w, sc, wish, room)
+	p.fit(h, n)
+	p.across(w, n)
+	p.settle(h)
+	return p
 }
 
-// fit chooses parts and heights for n words.
-func (p *proofPlan) fit(h, n int, mirrored bool) {
-	for _, n := range []int{n, min(n, 6), min(n, 3), 1} {
-		for _, step := range proofSteps {
-			if step.note && !mirrored {
+// attend gives what attention makes of the two orders.
+func (p *plan) attend() *numbers {
+	if p.numbers == nil {
+		p.numbers = newNumbers(p.Scene, p.orders)
+	}
+	return p.numbers
+}
+
+// fit chooses parts and heights for n words, or as many as there is room for.
+func (p *plan) fit(h, n int) {
+	for _, least := range []int{n, min(n, 6), min(n, 3), 1} {
+		for _, p.around = range steps {
+			if p.note && !p.mirrored() {
 				continue
 			}
-			p.proofParts = step
-			for _, size := range proofHeights {
-				p.tall, p.gap, p.lines = size.tall, size.gap, size.lines
-				squeezed := p.tall+p.gap < 2 // threads need room to cross
-				if !step.air && p.tall > 1 || step.moves && squeezed && !p.wide {
+			for _, size := range heights {
+				squeezed := size.tall+size.gap < 2 // threads need room to cross
+				if !p.air && size.tall > 1 || p.moves && squeezed && !p.wide {
 					continue
 				}
-				if p.rows = (h - p.fixed()) / (p.tall + p.gap + p.lines); p.rows >= n {
-					p.rows = n
+				if p.stand(size.tall, size.gap, size.lines, least); (h-p.fixed())/(size.tall+size.gap+size.lines) >= least {
 					return
 				}
 			}
 		}
 	}
-	p.rows = 1
+}
+
+// stand makes words so high in the matrices and in the outputs, and shows so
+// many.
+func (p *plan) stand(tall, gap, lines, n int) {
+	first := parts.WindowStart(p.asks, n, len(p.tokens), 1)
+	p.rows = parts.Track{X: p.heads + 1 + parts.One(p.wide), W: tall, Gap: gap, First: first, N: n, Total: len(p.tokens)}
+	p.outs = parts.Track{W: lines, First: first, N: n}
 }
 
 // fixed is the rows that do not depend on the number of words; the mean is as
 // high as a word.
-func (p *proofPlan) fixed() int {
-	return p.top - p.gap + parts.One(p.air) + 2*parts.One(p.note) + 2*parts.One(p.scale) + 1 + parts.One(p.apart) + p.lines + 3*parts.One(p.moves)
+func (p *plan) fixed() int {
+	return p.rows.X - p.rows.Gap + parts.One(p.air) + 2*parts.One(p.note) + 2*parts.One(p.scale) + 1 + parts.One(p.apart) + p.outs.W + 3*parts.One(p.moves)
 }
 
-// across divides the width between the matrices and the lines from word to
-// word.
-func (p *proofPlan) across(w int, sc scene.Scene, pr proof) {
-	n := len(pr.words)
-	room := (w - 2 - 28) / 2
+// across divides the width between the matrices of n words and the lines from
+// word to word.
+func (p *plan) across(w, n int) {
+	room, strip := (w-2-28)/2, p.grid.X[1]-sentence.Operator-p.grid.X[0]
 	if p.wide {
-		room = p.X[1] - sentence.Operator - p.X[0]
+		room = strip
 	}
-	p.cell, p.between, p.cols = min((room+1)/n-1, 10), 1, n
-	if p.cell < 4 {
-		p.cell, p.between = min(max(room/n, 1), 3), 0
-		p.cols = min(room/p.cell, n)
+	cell, between := min((room+1)/n-1, 10), 1
+	if cell < 4 {
+		cell, between = min(max(room/n, 1), 3), 0
 	}
-	p.col = parts.WindowStart(sentence.Answering(sc.State), p.cols, n, 1)
-	width := p.cols*(p.cell+p.between) - p.between
-	p.at = [2]int{1, w - 1 - width}
-	p.names = [2]int{width + 2, p.at[1] - 1}
+	a := parts.NewTrack(1, room, cell, between, p.answers, n)
+	width := a.N*(cell+between) - between
+	b := w - 1 - width
+	p.names = [2]int{width + 2, b - 1}
 	if p.wide {
-		p.at = [2]int{p.X[0], p.X[2]}
-		p.names = [2]int{p.X[0] + max(width, p.X[1]-sentence.Operator-p.X[0]) + 1, p.X[2] - 2}
+		a.X, b = p.grid.X[0], p.grid.X[2]
+		p.names = [2]int{a.X + max(width, strip) + 1, b - 2}
 	}
+	p.cols = [2]parts.Track{a, a}
+	p.cols[1].X = b
 }
 
 // settle places the parts under the matrices, and spreads rows that are left
 // between them.
-func (p *proofPlan) settle(h int) {
-	spare := h - p.fixed() - p.rows*(p.tall+p.gap+p.lines)
-	extra := func() int {
-		if spare <= 0 || !p.air {
-			return 0
+func (p *plan) settle(h int) {
+	at := p.rows.At(p.rows.End()) - p.rows.Gap + parts.One(p.air)
+	spare := h - p.fixed() - p.rows.N*(p.rows.W+p.rows.Gap+p.outs.W)
+	place := func(row *int, shown bool, before, after int) {
+		if shown {
+			*row = at + before
+			at += before + after
 		}
-		spare--
-		return 1
 	}
-	at := p.top + p.rows*(p.tall+p.gap) - p.gap + parts.One(p.air)
-	if p.note && p.wide {
-		p.noteAt = at
-		at += 2
+	air := func() {
+		if spare > 0 && p.air {
+			spare--
+			at++
+		}
 	}
-	at += extra()
-	p.outputs = at
-	p.first = at + 1
-	p.mean = p.first + p.rows*p.lines + parts.One(p.apart)
-	at = p.mean + p.lines
-	if p.scale {
-		p.scaleAt = at + 1
-		at += 2
-	}
-	at += extra()
-	if p.note && !p.wide {
-		p.noteAt = at + 1
-		at += 2
-	}
+	place(&p.noteAt, p.note && p.wide, 0, 2)
+	air()
+	p.outputs, p.outs.X = at, at+1
+	p.mean = p.outs.At(p.outs.End()) + parts.One(p.apart)
+	at = p.mean + p.outs.W
+	place(&p.scaleAt, p.scale, 1, 1)
+	air()
+	place(&p.noteAt, p.note && !p.wide, 1, 1)
 	p.movesAt = at + 1
 }
 
-// y is the first row of a word in the matrices.
-func (p *proofPlan) y(row int) int { return p.top + (row-p.row)*(p.tall+p.gap) }
+// middle is the row of a word in the matrices that its name stands in.
+func (p *plan) middle(row int) int { return p.rows.At(row) + (p.rows.W-1)/2 }
 
-// middle is the row of a word in the matrices that its name stands in; false if
-// the word is not shown.
-func (p *proofPlan) middle(row int) (y int, shown bool) {
-	return p.y(row) + (p.tall-1)/2, row >= p.row && row < p.row+p.rows
+// Hit sets the two words of a weight, or the word of an output.
+func (p *plan) Hit(x, y int) func(*scene.State, *sentence.Settings) {
+	if row, ok := p.outs.Find(y); ok {
+		return func(s *scene.State, _ *sentence.Settings) { s.Pos = row }
+	}
+	row, ok := p.rows.Find(y)
+	for k, cols := range p.cols {
+		if col, on := cols.Find(x); ok && on {
+			return func(s *scene.State, set *sentence.Settings) {
+				s.Pos, set.Reads = p.word[k][row], p.word[k][col]
+			}
+		}
+	}
+	return nil
 }
-
-// weightX is the first column of a weight in matrix k.
-func (p *proofPlan) weightX(k, col int) int { return p.at[k] + (col-p.col)*(p.cell+p.between) }

@@ -1,3 +1,11 @@
+// Package proof is the face of Order that gives the same words in two orders to
+// one attention head.
+//
+// It owns the two orders, what attention makes of either and how far that lies
+// apart, the two matrices, the outputs under them, and what is said of it all.
+// In come a frame and a sentence, out go cells, words, clicks, and the numbers
+// for an export ([Reordering]). Read orders.go and numbers.go first, which know
+// no frame, then plan.go, which says what stands where.
 package proof
 
 import (
@@ -6,7 +14,6 @@ import (
 	"strings"
 
 	"wavescope/encoding"
-	"wavescope/views"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -14,102 +21,104 @@ import (
 	"wavescope/views/words"
 )
 
-// ProofFace gives the same words in two orders to one attention head.
-var ProofFace = sentence.Face{
-	Name: "proof", Title: "Proof",
-	Axes: func(scene.State) (across, down scene.Axis) { return scene.Answering, scene.Asking },
-	Keys: []scene.Key{
-		views.Do(scene.Bind("p", "p", "positions", fmt.Sprintf("no positions, sinusoidal ones, RoPE (column j turns with j + d/2) or ALiBi (slope %g)", encoding.LinearSlope)), func(s *scene.State, _ int) {
-			s.Order.Positions = (s.Order.Positions + 1) % encoding.Placement(len(encoding.Placements))
-		}),
-		views.Do(scene.BindNamed("c", "c", causalName, "let a word see only itself and earlier words, or all"), func(s *scene.State, _ int) { s.Order.Causal = !s.Order.Causal }),
-		views.Do(scene.Bind("r", "r", "reverse", "reverse the second order"), func(s *scene.State, _ int) {
-			order := s.Order.Other(s.Order.Words())
-			slices.Reverse(order)
-			s.Order = against(s.Order, order)
-		}),
-		views.Do(scene.Bind("comma:-1 .:+1", ", .", "move word", "move the word under the cursor back or on in the second order"), func(s *scene.State, n int) { s.Order = movedWord(s.Order, sentence.Asking(*s), n) }),
+// Face gives the same words in two orders to one attention head.
+var Face = sentence.Face{
+	Name: "proof", Title: "Proof", Table: "attention",
+	Axes: func(scene.State, sentence.Settings) (across, down scene.Axis[sentence.Settings]) {
+		return sentence.Answering, sentence.Asking
 	},
-	Switches: proofSwitches,
-	Press:    pressProof,
-	Draw:     drawProof,
-	Words:    proofWords,
-	Hit:      hitProof,
+	Keys: []scene.Key[sentence.Settings]{
+		sentence.Bind("p", "p", "positions", fmt.Sprintf("no positions, sinusoidal ones, RoPE (column j turns with j + d/2) or ALiBi (slope %g)", encoding.LinearSlope)).
+			Do(func(_ *scene.State, set *sentence.Settings, _ int) { nextPlacement(set) }),
+		sentence.Bind("c", "c", "causal mask", "let a word see only itself and earlier words, or all").
+			Do(func(_ *scene.State, set *sentence.Settings, _ int) { set.Causal = !set.Causal }).
+			Named(func(_ scene.State, set sentence.Settings) string {
+				return [...]string{"causal mask", "no mask"}[parts.One(set.Causal)]
+			}),
+		sentence.Bind("r", "r", "reverse", "reverse the second order").
+			Do(func(_ *scene.State, set *sentence.Settings, _ int) {
+				order := set.Other(set.Words())
+				slices.Reverse(order)
+				arrange(set, order)
+			}),
+		sentence.Bind("comma:-1 .:+1", ", .", "move word", "move the word under the cursor back or on in the second order").
+			Do(func(s *scene.State, set *sentence.Settings, n int) { moveWord(set, s.Pos, n) }),
+	},
+	Switches: switches,
+	Press:    press,
+	Plan:     newPlan,
 }
 
-func causalName(s scene.State) string {
-	if s.Order.Causal {
-		return "no mask"
-	}
-	return "causal mask"
+// nextPlacement takes the next way of telling attention where words stand.
+func nextPlacement(set *sentence.Settings) {
+	set.Positions = (set.Positions + 1) % encoding.Placement(len(encoding.Placements))
 }
 
-// against makes an order of the words, given as places in the sentence, the
+// arrange makes an order of the words, given as places in the sentence, the
 // second one.
-func against(o sentence.OrderSettings, order []int) sentence.OrderSettings {
-	words, arranged := o.Words(), make([]string, len(order))
+func arrange(set *sentence.Settings, order []int) {
+	tokens, arranged := set.Words(), make([]string, len(order))
 	for i, from := range order {
-		arranged[i] = words[from]
+		arranged[i] = tokens[from]
 	}
-	o.Against = strings.Join(arranged, " ")
-	return o.Clamp()
+	set.Against = strings.Join(arranged, " ")
+	*set = set.Clamp()
 }
 
-// moved moves a word n places on in the second order.
-func movedWord(o sentence.OrderSettings, word, n int) sentence.OrderSettings {
-	order := o.Other(o.Words())
-	at := slices.Index(order, word)
+// moveWord moves the word at a position, or the last one, n places on in the
+// second order.
+func moveWord(set *sentence.Settings, pos, n int) {
+	order := set.Other(set.Words())
+	at := slices.Index(order, min(pos, len(order)-1))
 	if to := at + n; to >= 0 && to < len(order) {
 		order[at], order[to] = order[to], order[at]
 	}
-	return against(o, order)
+	arrange(set, order)
 }
 
-// placementTitles name the placements as people write them.
-var placementTitles = [...]string{"none", "sinusoidal", "RoPE", "ALiBi"}
+// titles name the placements as people write them.
+var titles = [...]string{"none", "sinusoidal", "RoPE", "ALiBi"}
 
-// proofSwitches shows all settings, or only those in force.
-func proofSwitches(sc scene.Scene) []scene.Line {
-	mask := [2]string{"off", "on"}
-	o := sc.Order
-	long := scene.Line{words.Faint("positions: ")}
-	for p, title := range placementTitles {
-		long = append(long, option(title, encoding.Placement(p) == o.Positions), words.Plain(" "))
+// switches shows all settings, or only those in force.
+func switches(sc sentence.Scene) []scene.Line {
+	mask, causal := [2]string{"off", "on"}, parts.One(sc.Causal)
+	v := words.Values{"causal": mask[causal], "one": option(titles[sc.Positions], true)}
+	var all, masks scene.Line
+	for i, title := range titles {
+		all = append(all, option(title, encoding.Placement(i) == sc.Positions), words.Plain(" "))
 	}
-	long = append(long, words.Faint("     causal mask: "))
 	for i, name := range mask {
-		long = append(long, option(name, (i == 1) == o.Causal))
+		masks = append(masks, option(name, i == causal))
 	}
-	title, causal := placementTitles[o.Positions], mask[parts.One(o.Causal)]
-	return []scene.Line{
-		long,
-		{words.Faint("positions "), option(title, true), words.Faint("   causal "), words.Strong(causal)},
-		{option(title, true), words.Faint(" causal "), words.Strong(causal)},
-		{option(title, true)},
-	}
+	v["all"], v["masks"] = all, masks
+	return words.Say(v,
+		"f«positions:» {all}f«     causal mask:» {masks}",
+		"f«positions »{one}f«   causal »s«{causal}»",
+		"{one}f« causal »s«{causal}»",
+		"{one}")
 }
 
-// pressProof takes the placement or the mask that is clicked on, or the next
-// one if that is in force.
-func pressProof(s *scene.State, text string) bool {
-	switch p := slices.Index(placementTitles[:], text); {
-	case p >= 0 && encoding.Placement(p) != s.Order.Positions:
-		s.Order.Positions = encoding.Placement(p)
-	case p >= 0:
-		s.Order.Positions = (s.Order.Positions + 1) % encoding.Placement(len(placementTitles))
-	case text == "on" || text == "off":
-		s.Order.Causal = !s.Order.Causal
-	default:
-		return false
-	}
-	return true
-}
-
-// option is one of several values of a setting; see drawFaces for paper without
-// colour.
+// option is one of several values of a setting; the one in force stands on a
+// panel.
 func option(name string, on bool) scene.Span {
 	if on {
 		return scene.Span{Text: " " + name + " ", Style: frame.Style{FG: frame.Bright, BG: frame.Panel, Bold: true}}
 	}
 	return words.Faint(" " + name + " ")
+}
+
+// press takes the placement or the mask that is clicked on, or the next one if
+// that is in force.
+func press(set *sentence.Settings, text string) bool {
+	switch p := slices.Index(titles[:], text); {
+	case p >= 0 && encoding.Placement(p) != set.Positions:
+		set.Positions = encoding.Placement(p)
+	case p >= 0:
+		nextPlacement(set)
+	case text == "on" || text == "off":
+		set.Causal = !set.Causal
+	default:
+		return false
+	}
+	return true
 }

@@ -7,50 +7,57 @@ import (
 	"wavescope/views/scene"
 )
 
-// scorePlan says where everything of the face Score goes: five blocks of
-// cells, one for each product and one for the score, and under them how the
-// products of one cell add up.
-type scorePlan struct {
-	f         frame.Frame
-	sc        scene.Scene
-	words     []string
-	query     int // position of the word that reads
-	key       int // and of the one that is read
-	asking    sentence.Slot
-	answering sentence.Slot
+// plan says where everything of the face Score goes: five blocks of cells, one
+// for each product and one for the score, and under them how the products of
+// one cell add up.
+type plan struct {
+	f frame.Frame
+	sentence.Scene
+	splits    *splits // once they are asked for
+	tokens    []string
+	query     int         // position of the word that reads
+	key       int         // and of the one that is read
+	asking    parts.Track // rows of cells
+	answering parts.Track // columns of cells in the first block
+	pitch     int         // from block to block
 
-	left, pitch int // of the blocks
-	wide, high  int // of a cell
-	titles      int // row of the blocks' names
-	heads       int // row of the words over them, −1 for none
-	top         int // first row of the cells
-	legend      int // −1 for none, like all that follow
-	rule        int
-	title       int
-	axis        int
-	bars        int // row of the first bar
-	barPitch    int
-	sum         int // row of the rule over the sum
-	total       int // row of the sum
+	titles   int // row of the blocks' names
+	heads    int // row of the words over them, −1 for none
+	legend   int // −1 for none, like all that follow
+	rule     int
+	title    int
+	axis     int
+	bars     int // row of the first bar
+	barPitch int
+	sum      int // row of the rule over the sum
+	total    int // row of the sum
 
-	track      sentence.Slot // columns of the bars
-	now, after int           // where the numbers end; after is 0 where there is no room
+	from, room int // columns of the bars: the first, and how many
+	now, after int // where the numbers end
 }
 
-// widestCell is the width that a cell never needs to exceed, and mostNumbers
-// bounds the vectors that one draw multiplies at a large d_model.
+// widest is the width that a cell never needs to exceed, and mostNumbers bounds
+// the vectors that one picture multiplies.
 const (
-	widestCell  = 8
+	widest      = 8
 	mostNumbers = 400_000
 )
 
-func planScore(f frame.Frame, sc scene.Scene) scorePlan {
+func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	w, h := f.Size()
-	p := scorePlan{f: f, sc: sc, words: sentence.Words(sc.State), query: sentence.Asking(sc.State), key: sentence.Answering(sc.State), titles: sentence.FaceTop(f)}
-	p.placeScoreRows(h)
+	p := &plan{f: f, Scene: sc, tokens: sc.Words(), query: sc.Asking(), key: sc.Answering(), titles: sentence.FaceTop(f)}
+	p.placeRows(h)
 	p.placeBlocks(w)
 	p.placeBars(w)
 	return p
+}
+
+// multiply gives the products of the words that are shown.
+func (p *plan) multiply() *splits {
+	if p.splits == nil {
+		p.splits = newSplits(p.Scene, p.asking, p.answering)
+	}
+	return p.splits
 }
 
 // spare is how many rows there are left to give away.
@@ -65,13 +72,12 @@ func (s *spare) take(n int) bool {
 	return true
 }
 
-// placeScoreRows shares the rows. The names of the blocks, the bars and their
-// sum always stay; of the rest what is asked for last goes first.
-func (p *scorePlan) placeScoreRows(h int) {
-	free := spare(h - p.titles)
-	words := max(len(p.words), 1)
+// placeRows shares the rows. The names of the blocks, the bars and their sum
+// always stay; of the rest what is asked for last goes first.
+func (p *plan) placeRows(h int) {
+	free, all := spare(h-p.titles), len(p.tokens)
 	free.take(1 + products + 1)
-	rows := max(min(words, 5, int(free)), 1)
+	rows := max(min(all, 5, int(free)), 1)
 	free.take(rows)
 	apart := 0 // stands for the blank row before the legend
 	for _, row := range [...]*int{&p.heads, &p.title, &p.legend, &apart, &p.axis, &p.rule, &p.sum} {
@@ -79,89 +85,94 @@ func (p *scorePlan) placeScoreRows(h int) {
 			*row = 0
 		}
 	}
-	more := max(min(words-rows, int(free)*2/3), 0)
+	more := max(min(all-rows, int(free)*2/3), 0)
 	free.take(more)
 	rows += more
-	p.asking.N, p.high, p.barPitch = rows, 1, 1
-	if rows == words && free.take(rows) {
-		p.high = 2
-	}
-	if free.take(products - 1) {
-		p.barPitch = 2
-	}
+	high := 1 + parts.One(rows == all && free.take(rows))
+	p.barPitch = 1 + parts.One(free.take(products-1))
 	const air = 6 // blank rows that the parts below ask for
-	for p.high > 1 && p.high < 6 && free >= spare(rows+air) {
-		p.high, free = p.high+1, free-spare(rows)
+	for high > 1 && high < 6 && free >= spare(rows+air) {
+		high, free = high+1, free-spare(rows)
 		if p.barPitch < 3 && free >= air+products-1 && free.take(products-1) {
 			p.barPitch++
 		}
 	}
-	p.stackRows(free + spare(1+apart)) // the legend asks for air first
+	cells := min(rows, p.most())
+	p.asking = parts.Track{W: high, First: parts.WindowStart(p.query, cells, all, 1), N: cells, Total: all}
+	p.stack(rows*high, free+spare(1+apart)) // the legend asks for air first
 }
 
-// stackRows gives every part that has room its row, from the top down, with air
-// before it as long as there is any.
-func (p *scorePlan) stackRows(free spare) {
+// most is how many words a side of the blocks can have at a large d_model.
+func (p *plan) most() int { return max(mostNumbers/p.DModel, 6) }
+
+// stack gives every part that has room its row, from the top down, with air
+// before it as long as there is any; the cells take so many.
+func (p *plan) stack(cells int, free spare) {
 	y := p.titles + 1
-	stack := func(row *int, air bool) {
+	place := func(row *int, air bool) {
 		if *row < 0 {
 			return
 		}
-		if air && free.take(1) {
-			y++
-		}
+		y += parts.One(air && free.take(1))
 		*row = y
 		y++
 	}
-	stack(&p.heads, false)
-	p.top = y
-	y += p.asking.N * p.high
+	place(&p.heads, false)
+	p.asking.X = y
+	y += cells
 	for _, row := range [...]*int{&p.legend, &p.rule, &p.title, &p.axis} {
-		stack(row, true)
+		place(row, true)
 	}
 	p.bars = y
 	y += products*p.barPitch - (p.barPitch - 1)
-	stack(&p.sum, true)
+	place(&p.sum, true)
 	p.total = y
 }
 
 // placeBlocks shares the width among the blocks and the words before them.
-func (p *scorePlan) placeBlocks(w int) {
-	gap, gutter := 3, 7
+func (p *plan) placeBlocks(w int) {
+	gap, gutter, all := 3, 7, len(p.tokens)
 	if w < 100 {
 		gap, gutter = 2, 6
 	}
-	words := max(len(p.words), 1)
-	room := max((w-1-gutter-(shown-1)*gap)/shown, 1)
-	most := max(mostNumbers/p.sc.DModel, 6)
-	p.answering.N = min(words, room, most)
-	p.asking.N = min(p.asking.N, most)
-	p.wide = min(room/p.answering.N, widestCell)
+	room := max((w-1-gutter-(blocks-1)*gap)/blocks, 1)
+	n := min(all, room, p.most())
+	p.answering = parts.Track{W: min(room/n, widest), First: parts.WindowStart(p.key, n, all, 1), N: n, Total: all}
 	longest := 0
-	for _, word := range p.words {
+	for _, word := range p.tokens {
 		longest = max(longest, p.f.Theme.Width(word))
 	}
-	spare := (room - p.wide*p.answering.N) * shown
-	p.left = gutter + min(spare, max(longest+2-gutter, 0))
-	p.pitch = p.wide*p.answering.N + gap
-	if rest := w - 1 - p.left - shown*p.pitch + gap; rest > shown {
-		p.pitch += min(rest/shown, 4)
+	p.answering.X = gutter + min((room-p.width())*blocks, max(longest+2-gutter, 0))
+	p.pitch = p.width() + gap
+	if rest := w - 1 - p.answering.X - blocks*p.pitch + gap; rest > blocks {
+		p.pitch += min(rest/blocks, 4)
 	}
-	p.asking.First = parts.WindowStart(p.query, p.asking.N, words, 1)
-	p.answering.First = parts.WindowStart(p.key, p.answering.N, words, 1)
 }
 
+// width is the columns of a block.
+func (p *plan) width() int { return p.answering.W * p.answering.N }
+
 // placeBars finds the columns of the bars and of the numbers after them.
-func (p *scorePlan) placeBars(w int) {
+func (p *plan) placeBars(w int) {
 	const number = 8 // −12.345 and a blank
-	names := 22
-	p.now, p.after = w-1-number-5, w-1
+	names, apart := 22, 5
 	if w < 100 {
-		names = 14
-		p.now = w - 1 - number - 2
+		names, apart = 14, 2
 	}
 	if w < 70 {
 		names = 7
 	}
-	p.track = sentence.Slot{1 + names, max(p.now-number-2-1-names, 0)}
+	p.now, p.after = w-1-number-apart, w-1
+	p.from, p.room = 1+names, max(p.now-number-2-1-names, 0)
+}
+
+// Hit goes to the pair of words whose cell is clicked on.
+func (p *plan) Hit(x, y int) func(*scene.State, *sentence.Settings) {
+	row, onRow := p.asking.Find(y)
+	for block := range blocks {
+		if col, ok := p.answering.Find(x - block*p.pitch); ok && onRow {
+			return func(s *scene.State, set *sentence.Settings) { s.Pos, set.Reads = row, col }
+		}
+	}
+	return nil
 }

@@ -1,83 +1,60 @@
 package score
 
 import (
-	"fmt"
-	"math"
-
-	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// scoreWords says what moves when two words change places, and writes out the
-// score under the cursor.
-func scoreWords(_ frame.Frame, sc scene.Scene) scene.Words {
-	now, swapped := cursorSplit(sc)
-	return scene.Words{Caption: words.Lines(scoreCaptions(sc, now, swapped)...), Readout: scoreReadout(sc, now)}
+// Words says what moves when two words change places, and writes out the score
+// under the cursor.
+func (p *plan) Words() scene.Words {
+	s := p.multiply()
+	q, k := p.tokens[p.query], p.tokens[p.key]
+	v := words.Values{
+		"a": sentence.Quoted(q), "b": sentence.Quoted(k), "i": p.query, "j": p.key,
+		"score": words.Unsigned(s.now[total], 2), "swapped": words.Unsigned(s.swapped[total], 2),
+		"word": words.Signed(s.now[wordWord], 2), "place": words.Signed(s.now[placePlace], 2),
+		"are": "have one vector", "twice": "one vector twice", "sum": words.Signed(s.now[total], 4),
+	}
+	if sentence.Same(q, k) {
+		v["are"], v["twice"] = "are one word", "one word twice"
+	}
+	if v["score"] == v["swapped"] {
+		v["swapped"] = words.Unsigned(s.now[total], 2) + " " + s.now.moved(s.swapped)
+	}
+	products := ""
+	for _, x := range s.now[:total] {
+		products += " " + words.Signed(x, 3)
+	}
+	v["products"] = products[1:]
+	return scene.Words{Caption: words.Say(v, p.captions()...), Readout: words.Say(v,
+		"a«{a} (pos {i}) reads {b} (pos {j})» | f«{products}» | s«score = {sum}»f«   here W_Q = W_K = I»",
+		"a«{a} (pos {i}) reads {b} (pos {j})» | f«{products}» | s«score = {sum}»",
+		"a«pos {i} reads {j}» | f«{products}» | s«score = {sum}»",
+		"a«pos {i} reads {j}» | s«score = {sum}»")}
 }
 
-func scoreCaptions(sc scene.Scene, now, swapped split) []string {
-	words := sentence.Words(sc.State)
-	a, b := sentence.Quoted(words[sentence.Asking(sc.State)]), sentence.Quoted(words[sentence.Answering(sc.State)])
-	from, to := words.Unsigned(now[scoreSum], 2), words.Unsigned(swapped[scoreSum], 2)
-	switch {
-	case sentence.Asking(sc.State) == sentence.Answering(sc.State):
+// captions are the forms of the caption.
+func (p *plan) captions() []string {
+	switch q, k := p.tokens[p.query], p.tokens[p.key]; {
+	case p.query == p.key:
 		return []string{
-			fmt.Sprintf("%s reads itself: of its score %s the word alone makes %s and the place alone %s", a, from, words.Signed(now[wordWord], 2), words.Signed(now[placePlace], 2)),
-			fmt.Sprintf("%s reads itself: score %s", a, from),
-			"a word reads itself: score " + from,
+			"{a} reads itself: of its score {score} the word alone makes {word} and the place alone {place}",
+			"{a} reads itself: score {score}",
+			"a word reads itself: score {score}",
 		}
-	case sentence.VectorName(sc, words[sentence.Asking(sc.State)]) == sentence.VectorName(sc, words[sentence.Answering(sc.State)]):
-		are, twice := "are one word", "one word twice"
-		if !sentence.Same(words[sentence.Asking(sc.State)], words[sentence.Answering(sc.State)]) {
-			are, twice = "have one vector", "one vector twice"
-		}
+	case p.VectorName(q) == p.VectorName(k):
 		return []string{
-			fmt.Sprintf("%s and %s %s: let them change places and the cross terms change places too, the score stays %s", a, b, are, from),
-			fmt.Sprintf("%s: swapped, the cross terms change places, the score stays %s", twice, from),
-			twice + ": the score stays " + from,
+			"{a} and {b} {are}: let them change places and the cross terms change places too, the score stays {score}",
+			"{twice}: swapped, the cross terms change places, the score stays {score}",
+			"{twice}: the score stays {score}",
 		}
-	}
-	if from == to {
-		to = from + " " + now.moved(swapped)
 	}
 	return []string{
-		fmt.Sprintf("let %s and %s change places: word·word and place·place stay, only the cross terms move: score %s → %s", b, a, from, to),
-		fmt.Sprintf("let %s and %s change places: only the cross terms move: score %s → %s", b, a, from, to),
-		fmt.Sprintf("swapped, only the cross terms move: score %s → %s", from, to),
-		fmt.Sprintf("swapped: score %s → %s", from, to),
+		"let {b} and {a} change places: word·word and place·place stay, only the cross terms move: score {score} → {swapped}",
+		"let {b} and {a} change places: only the cross terms move: score {score} → {swapped}",
+		"swapped, only the cross terms move: score {score} → {swapped}",
+		"swapped: score {score} → {swapped}",
 	}
-}
-
-func scoreReadout(sc scene.Scene, now split) []scene.Line {
-	words := sentence.Words(sc.State)
-	q, k := sentence.Asking(sc.State), sentence.Answering(sc.State)
-	pair := words.Accent(fmt.Sprintf("%s (pos %d) reads %s (pos %d)", sentence.Quoted(words[q]), q, sentence.Quoted(words[k]), k))
-	brief := words.Accent(fmt.Sprintf("pos %d reads %d", q, k))
-	sum := words.Faint(words.Signed(now[0], 3) + " " + words.Signed(now[1], 3) + " " + words.Signed(now[2], 3) + " " + words.Signed(now[3], 3))
-	score := words.Strong("score = " + words.Signed(now[scoreSum], 4))
-	weights := words.Faint("   here W_Q = W_K = I")
-	return []scene.Line{
-		{pair, words.Rule, sum, words.Rule, score, weights},
-		{pair, words.Rule, sum, words.Rule, score},
-		{pair, words.Rule, score},
-		{brief, words.Rule, sum, words.Rule, score},
-		{brief, words.Rule, score},
-		{score},
-	}
-}
-
-// moved writes how much larger the score is after a swap, with its sign, where
-// that is little: it is in the cross terms alone.
-func (s split) moved(swapped split) string {
-	more, size := 0.0, 0.0
-	for _, i := range [...]int{wordPlace, placeWord} {
-		more += swapped[i] - s[i]
-		size += math.Abs(s[i]) + math.Abs(swapped[i])
-	}
-	if math.Abs(more) <= sentence.Roundoff*size {
-		return "± <" + words.Power(max(sentence.Roundoff*size, sentence.Nothing), 0)
-	}
-	return map[bool]string{true: "+ ", false: words.Minus + " "}[more > 0] + words.Power(math.Abs(more), 0)
 }

@@ -8,13 +8,12 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// OrderGrid is where Sum and Proof have their three strips, the second and
+// Grid is where Sum and Proof have their three strips, the second and
 // third after an operator, and the numbers at the right: the eye learns it once.
-type OrderGrid struct {
+type Grid struct {
 	Gutter  int    // columns of the words, from column 1 on
 	X       [3]int // where the strips begin
 	Wide    int    // columns a number takes
@@ -33,9 +32,9 @@ const (
 
 // GridOf divides a width: gutter is what the words would like, numbers what the
 // column at the right takes.
-func GridOf(w int, sc scene.Scene, gutter, numbers int) OrderGrid {
+func GridOf(w int, sc Scene, gutter, numbers int) Grid {
 	room := func(gutter int) int { return (w - 2 - gutter - TieRoom - 2*Operator - numbers) / 3 }
-	g := OrderGrid{Gutter: LeastGutter, Numbers: w - 1}
+	g := Grid{Gutter: LeastGutter, Numbers: w - 1}
 	strip := room(LeastGutter)
 	g.Wide, g.N = cellsOf(strip, sc.DModel)
 	for more := gutter; more > LeastGutter; more-- {
@@ -58,7 +57,7 @@ func GridOf(w int, sc scene.Scene, gutter, numbers int) OrderGrid {
 // Tighten brings strips that are wider than their cells closer together, but
 // for room that words under them need, and the numbers, in so many columns, up
 // to them.
-func (g OrderGrid) Tighten(numbers int) OrderGrid {
+func (g Grid) Tighten(numbers int) Grid {
 	const words = 19
 	pitch := min(g.X[1]-g.X[0], max(g.Width(), words)+Operator)
 	for i := range g.X {
@@ -78,27 +77,27 @@ func cellsOf(strip, dModel int) (wide, n int) {
 }
 
 // Width is the columns of a strip that its cells take.
-func (g OrderGrid) Width() int { return g.Wide * g.N }
+func (g Grid) Width() int { return g.Wide * g.N }
 
 // Sign is the column of the operator before strip k, in the middle between the
 // two.
-func (g OrderGrid) Sign(k int) int { return (g.X[k-1] + g.Width() + g.X[k]) / 2 }
+func (g Grid) Sign(k int) int { return (g.X[k-1] + g.Width() + g.X[k]) / 2 }
 
 // TieColumn is the column of the line that joins equal words.
-func (g OrderGrid) TieColumn() int { return g.Gutter + 2 }
+func (g Grid) TieColumn() int { return g.Gutter + 2 }
 
 // Strip draws the numbers of a row in strip k; here is the dimension under the
 // cursor, −1 for none.
-func (g OrderGrid) Strip(f frame.Frame, k, y, h int, values []float64, limit float64, here int) {
+func (g Grid) Strip(f frame.Frame, k, y, h int, values []float64, limit float64, here int) {
 	for i, v := range values {
-		OrderCell(f, g.X[k]+i*g.Wide, y, g.Wide, h, v, limit, g.Dim+i == here)
+		Cell(f, g.X[k]+i*g.Wide, y, g.Wide, h, v, limit, g.Dim+i == here)
 	}
 }
 
 // Columns numbers the dimensions above strip k: all of them where there is
 // room, else every second, fourth, eighth; the cursor's always. Marked ones
 // have their sign instead, the cursor's beside its number.
-func (g OrderGrid) Columns(f frame.Frame, sc scene.Scene, k, y int) {
+func (g Grid) Columns(f frame.Frame, sc Scene, k, y int) {
 	here := sc.Dim
 	_, room := cellNumber(0, g.Wide)
 	right := 0 // blank columns behind the figures, which the labels stand over
@@ -123,7 +122,7 @@ func (g OrderGrid) Columns(f frame.Frame, sc scene.Scene, k, y int) {
 		if g.Dim+i == here || at <= x && x < end {
 			x = end
 		}
-		parts.DrawMark(f, sc, x, y, g.Dim+i)
+		parts.DrawMark(f, sc.Scene, x, y, g.Dim+i)
 	}
 	for i := 0; i < g.N; i += step {
 		text, x := label(i)
@@ -144,7 +143,7 @@ func BlankAround(f frame.Frame, x, y, n int) bool {
 }
 
 // Hit finds the dimension whose column is at x.
-func (g OrderGrid) Hit(x int) (dim int, ok bool) {
+func (g Grid) Hit(x int) (dim int, ok bool) {
 	for _, from := range g.X {
 		if x >= from && x < from+g.Width() {
 			return g.Dim + (x-from)/g.Wide, true
@@ -154,7 +153,7 @@ func (g OrderGrid) Hit(x int) (dim int, ok bool) {
 }
 
 // Kept says which dimensions are shown where not all are.
-func (g OrderGrid) Kept(sc scene.Scene) string {
+func (g Grid) Kept(sc Scene) string {
 	if g.N == sc.DModel {
 		return ""
 	}
@@ -163,9 +162,9 @@ func (g OrderGrid) Kept(sc scene.Scene) string {
 
 // DrawPart says over a picture, whose first row is top, which words it shows
 // where not all are.
-func DrawPart(f frame.Frame, top int, shown Slot, all int) {
-	if shown.N < all && top > 1 {
-		f.Text(1, top-1, fmt.Sprintf("words %d…%d of %d", shown.First, shown.End()-1, all), words.FaintStyle)
+func DrawPart(f frame.Frame, top int, shown parts.Track) {
+	if shown.N < shown.Total && top > 1 {
+		f.Text(1, top-1, fmt.Sprintf("words %d…%d of %d", shown.First, shown.End()-1, shown.Total), words.FaintStyle)
 	}
 }
 

@@ -9,11 +9,11 @@ import (
 	"wavescope/views/words"
 )
 
-// OrderCell paints w × h cells in the colour of v on a scale of ±limit, with the
+// Cell paints w × h cells in the colour of v on a scale of ±limit, with the
 // number in the middle row where it has the room. The cell under the cursor has
 // its number bold, or a dot where there is none. Without colour a sign of the
 // ramp stands for it, and brackets are the cursor.
-func OrderCell(f frame.Frame, x, y, w, h int, v, limit float64, here bool) {
+func Cell(f frame.Frame, x, y, w, h int, v, limit float64, here bool) {
 	Shade(f, x, y, w, h, frame.Signed, v/limit)
 	// Equal numbers have equal ink, whatever is behind the last digit.
 	style := OnShade(f.Theme, frame.Signed, math.Round(10*v)/10/limit, here)
@@ -171,9 +171,9 @@ func ShadesNote(t frame.Theme, limit string) string {
 	return signs
 }
 
-// OrderLegend draws the scale of the shades from column x on, and what it is
+// Legend draws the scale of the shades from column x on, and what it is
 // the scale of; it returns the column after it.
-func OrderLegend(f frame.Frame, x, y int, limit, note string) int {
+func Legend(f frame.Frame, x, y int, limit, note string) int {
 	const n = 17 // odd, for 0 has a sign of its own
 	x = f.Text(x, y, words.Minus+limit, frame.Style{FG: frame.Faint}) + 1
 	for i := range n {

@@ -32,6 +32,7 @@ type Face struct {
 	Axes        func(scene.State, Settings) (across, down scene.Axis[Settings])
 	Keys        []scene.Key[Settings] // beside those that all faces have
 	Table       string                // the table of numbers it shows, as in --table; "" for the encoding's
+	Aside       bool                  // the sentence stands only beside its picture
 	// Switches are what the face can be set to, at the right of row 0, in
 	// several lengths, the longest first.
 	Switches func(Scene) []scene.Line

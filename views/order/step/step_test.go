@@ -3,32 +3,27 @@ package step
 import (
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/views"
 	"wavescope/views/frame"
-	"wavescope/views/order"
+	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 	"wavescope/views/words"
 )
 
-// faceText draws the view without its words, as text.
-func faceText(sc scene.Scene, w, h int, theme frame.Theme) string {
-	f := frame.New(w, h, theme)
-	order.Order.Draw(f, sc)
-	return string(f.AppendPlain(nil))
-}
-
 // The tutorials' table of d_model 4: written out here as sin and cos of
 // pos/10000^(2i/4), and to eight decimals as they print it.
 func TestStepFillsTheTableOfFour(t *testing.T) {
-	sc := viewtest.FaceScene(t, sentence.Step, func(s *scene.State) { s.DModel, s.Length, s.Pos, s.Dim = 4, 8, 3, 3 })
-	text := faceText(sc, 120, 35, frame.Theme{})
+	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 4, 8, 3, 3 })
+	text := facetest.Text(Face, sc, 120, 35, frame.Theme{})
 	for pos := range 4 {
 		for j := range 4 {
 			angle := float64(pos) / math.Pow(10_000, float64(2*(j/2))/4)
@@ -47,9 +42,9 @@ func TestStepFillsTheTableOfFour(t *testing.T) {
 // How a cell comes about, with the exponent that the tutorial gets wrong:
 // 2·1/4 is 1/2, and the divisor 100.
 func TestStepDerivesACell(t *testing.T) {
-	sc := viewtest.FaceScene(t, sentence.Step, func(s *scene.State) { s.DModel, s.Length, s.Pos, s.Dim = 4, 8, 2, 2 })
+	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 4, 8, 2, 2 })
 	for _, w := range []int{120, 160, 200} {
-		text := faceText(sc, w, 35, frame.Theme{})
+		text := facetest.Text(Face, sc, w, 35, frame.Theme{})
 		viewtest.Wants(t, text, "i = ⌊j / 2⌋", "10000^(2i/4)", "pos / divisor", "1 = ⌊2/2⌋", "sin",
 			"10000^(1/2) = 100", "2·1/4 = 1/2", "2 / 100 = 0.02 rad", "0.00318 turns", "+0.01999867", "10000^0 = 1", "2 / 1 = 2 rad", "0.31831 turns")
 		for _, wrong := range []string{"10000^(1/4)", "= 10 ", "0.99980001"} { // the last is still to come
@@ -58,13 +53,13 @@ func TestStepDerivesACell(t *testing.T) {
 			}
 		}
 	}
-	viewtest.Wants(t, faceText(sc, 80, 19, frame.Theme{}), "10000^(1/2) = 100", "2 / 100 = 0.02 rad", "+0.01999867", "2·1/4 = 1/2")
+	viewtest.Wants(t, facetest.Text(Face, sc, 80, 19, frame.Theme{}), "10000^(1/2) = 100", "2 / 100 = 0.02 rad", "+0.01999867", "2·1/4 = 1/2")
 }
 
 // Five positions along, with the sign that is often lost.
 func TestStepAtPositionFive(t *testing.T) {
-	sc := viewtest.FaceScene(t, sentence.Step, func(s *scene.State) { s.DModel, s.Length, s.Pos, s.Dim = 4, 8, 5, 3 })
-	viewtest.Wants(t, faceText(sc, 120, 35, frame.Theme{}), "−0.95892427", "+0.28366219", "+0.04997917", "+0.99875026")
+	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 4, 8, 5, 3 })
+	viewtest.Wants(t, facetest.Text(Face, sc, 120, 35, frame.Theme{}), "−0.95892427", "+0.28366219", "+0.04997917", "+0.99875026")
 }
 
 // The numbers of a cell are those of the layout's formula, in every layout.
@@ -132,18 +127,6 @@ func TestRatio(t *testing.T) {
 	}
 }
 
-func TestTerse(t *testing.T) {
-	for _, c := range []struct {
-		v    float64
-		n    int
-		want string
-	}{{0, 5, "0"}, {2, 5, "2"}, {100, 5, "100"}, {0.02, 5, "0.02"}, {9646.616, 5, "9646.6"}, {60611.4, 5, "60611"}, {1e9, 5, "1e+9"}, {1.25e-9, 5, "1.25e-9"}, {1.0 / 3, 3, "0.333"}} {
-		if got := sentence.Terse(c.v, c.n); got != c.want {
-			t.Errorf("%v in %d digits is %s, want %s", c.v, c.n, got, c.want)
-		}
-	}
-}
-
 // enter visits every cell once, as one reads, and stops at the last; backspace
 // goes the same way back.
 func TestStepWalksTheTable(t *testing.T) {
@@ -155,7 +138,7 @@ func TestStepWalksTheTable(t *testing.T) {
 		}
 		*s = s.Clamp()
 	}
-	s := viewtest.FaceScene(t, sentence.Step, func(s *scene.State) { s.DModel, s.Length, s.Pos, s.Dim = 3, 4, 0, 0 }).State
+	s := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 3, 4, 0, 0 }).State
 	for cell := range 15 {
 		at := min(cell, 11)
 		if s.Pos != at/3 || s.Dim != at%3 {
@@ -170,7 +153,7 @@ func TestStepWalksTheTable(t *testing.T) {
 		}
 		press(&s, "backspace")
 	}
-	s.Order.Face = sentence.Proof
+
 	if before := s; true {
 		if press(&s, "enter"); s != before {
 			t.Errorf("enter does something in another face: %+v", s)
@@ -201,9 +184,9 @@ func TestTrailStart(t *testing.T) {
 func TestStepShowsNothingEarly(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := scene.Default()
-		s.View, s.Order.Face, s.DModel, s.Length = "order", sentence.Step, 4, 6
+		s.DModel, s.Length = 4, 6
 		s.Pos, s.Dim = rapid.IntRange(0, 5).Draw(t, "pos"), rapid.IntRange(0, 3).Draw(t, "dim")
-		text := faceText(viewtest.SceneOf(t, s.Clamp()), 120, 35, frame.Theme{})
+		text := facetest.Text(Face, viewtest.SceneOf(t, s.Clamp()), 120, 35, frame.Theme{})
 		for pos := range 6 {
 			for j := range 4 {
 				v := math.Sin(float64(pos) / math.Pow(100, float64(j/2)))
@@ -239,12 +222,14 @@ func TestStepSentences(t *testing.T) {
 		{5, 2, 4, encoding.T2T, "column 4 has no wave: it fills up the odd d_model 5 with zeros"},
 		{5, 2, 4, encoding.CosSinHalf, "column 4 has no wave: it fills up the odd d_model 5 with zeros"},
 	} {
-		sc := viewtest.FaceScene(t, sentence.Step, func(s *scene.State) { s.DModel, s.Layout, s.Pos, s.Dim = c.d, c.layout, c.pos, c.dim })
+		sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+			s.DModel, s.Layout, s.Pos, s.Dim = c.d, c.layout, c.pos, c.dim
+		})
 		if got := viewtest.LineText(stepCaption(sc)[0]); got != c.want {
 			t.Errorf("d_model %d, %v, column %d:\n%s, want\n%s", c.d, c.layout, c.dim, got, c.want)
 		}
 	}
-	sc := viewtest.FaceScene(t, sentence.Step, func(s *scene.State) { s.DModel, s.Pos, s.Dim = 4, 2, 2 })
+	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, s.Pos, s.Dim = 4, 2, 2 })
 	want := "pos 2 · dim 2 = sin, pair 1 │ 2 / 10000^(2/4) = 2 / 100 = 0.02 rad (0.00318 turns) │ sin = +0.01999867"
 	if got := viewtest.LineText(stepReadout(sc)[0]); got != want {
 		t.Errorf("the readout is\n%s, want\n%s", got, want)
@@ -259,7 +244,7 @@ func TestStepFormula(t *testing.T) {
 		encoding.T2T:         "PE(pos, i) = sin(pos / 10000^(i/(n−1)))   PE(pos, i+n) = cos(same angle)",
 		encoding.CosSinHalf:  "PE(pos, i) = cos(pos / 10000^(i/n))   PE(pos, i+n) = sin(same angle)",
 	} {
-		sc := viewtest.FaceScene(t, sentence.Step, func(s *scene.State) { s.Layout = layout })
+		sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.Layout = layout })
 		if got := viewtest.LineText(stepFormula(sc)[0]); got != want {
 			t.Errorf("%v: %s, want %s", layout, got, want)
 		}
@@ -268,8 +253,8 @@ func TestStepFormula(t *testing.T) {
 
 // A click on a row or on a cell of the table goes there.
 func TestStepHits(t *testing.T) {
-	f := scene.Body(frame.New(120, 35, frame.Theme{}))
-	sc := viewtest.FaceScene(t, sentence.Step, func(s *scene.State) { s.DModel, s.Length, s.Pos, s.Dim = 64, 9, 4, 20 })
+	f := (facetest.Body(120, 35, frame.Theme{}))
+	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 64, 9, 4, 20 })
 	p := planStep(f, sc)
 	w, h := f.Size()
 	seen := map[[2]int]bool{}
@@ -289,6 +274,130 @@ func TestStepHits(t *testing.T) {
 		for dim := p.first; dim < p.first+p.n; dim++ {
 			if !seen[[2]int{pos, dim}] {
 				t.Errorf("no click goes to %d, %d", pos, dim)
+			}
+		}
+	}
+}
+
+// A layout that divides by n − 1 divides by 1 where there is one pair, and the
+// formula says so.
+func TestFormulaOfOnePair(t *testing.T) {
+	for d := 2; d < 8; d++ {
+		text := facetest.Opening(t, Face, 140, 40, func(s *scene.State, set *sentence.Settings) { s.DModel, s.Layout = d, encoding.T2T })
+		want := "10000^(i/(n−1))"
+		if d < 4 {
+			want = "10000^(i/1)"
+		}
+		viewtest.Wants(t, text, want)
+	}
+	first, second := scene.Default(), scene.Default()
+	first.DModel, first.Layout = 3, encoding.T2T
+	second.DModel, second.Layout, second.Base = 3, encoding.T2T, 500_000
+	first.View, second.View = "heatmap", "heatmap"
+	words := views.Panes{First: first, Second: second, Two: true}.Words(func() scene.Words { return scene.Words{} })
+	if got, want := viewtest.LineText(words.Caption[0]), "the base changes nothing here: the only pair has ω = 1 at any base"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// Every equation that Step writes holds: what stands right of = is what stands
+// left of it as far as its digits go, and what looks whole is.
+func TestStepEquationsHold(t *testing.T) {
+	for _, base := range []float64{1.0000001, 1.5, 10_000, 1e20, 1e300} {
+		for _, pos := range []int{1, 17, 12345, 999_999_999_999_999} {
+			for _, d := range []int{2, 3, 63, 64} {
+				for layout := range encoding.Layout(4) {
+					s := scene.Default()
+					s.DModel, s.Layout, s.Base, s.Pos, s.Length = d, layout, base, pos, 1e15
+					for _, s.Dim = range []int{0, 1, d / 3, d - 1} {
+						sc := viewtest.SceneOf(t, s.Clamp())
+						c := newStepCell(sc, s.Pos, s.Dim)
+						if c.kind != encoding.Zero {
+							checkEquation(t, c.powerText(sc)[0], c.divisor)
+							checkEquation(t, c.angleText(s.Pos)[0], c.angle)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+func checkEquation(t *testing.T, text string, v float64) {
+	t.Helper()
+	left, right, exact := strings.Cut(text, " = ")
+	if !exact {
+		_, right, _ = strings.Cut(text, " ≈ ")
+	}
+	number := strings.TrimSuffix(right, " rad")
+	got, err := strconv.ParseFloat(number, 64)
+	near := 6e-5
+	if strings.Contains(number, "e") { // a digit less
+		near = 6e-4
+	}
+	if err != nil || math.Abs(got-v) > near*v {
+		t.Errorf("%s: %v", text, v)
+	}
+	if exact && !strings.Contains(number, ".") && got != v {
+		t.Errorf("%s, which is %v", text, v)
+	}
+	if _, divisor, ok := strings.Cut(left, " / "); ok && exact && divisor == "1" && !strings.HasPrefix(left, number) {
+		t.Errorf("%s", text)
+	}
+}
+
+// Step is about the waves, and says so where the table that is shown is another.
+func TestStepSaysThatItIsAboutWaves(t *testing.T) {
+	for scheme, want := range map[string]bool{"binary": true, "sinusoidal": false} {
+		sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.Scheme = scheme })
+		for _, l := range Order.Words(frame.New(120, 35, frame.Theme{}), sc).Caption {
+			if got := strings.HasPrefix(viewtest.LineText(l), "sinusoidal, whatever the scheme"); got != want {
+				t.Errorf("%s: %s", scheme, viewtest.LineText(l))
+			}
+		}
+	}
+}
+
+// On every screen that is large enough for the view, the parts of a face stand
+// one below the other and none is cut off.
+func TestFacesKeepTheirRows(t *testing.T) {
+	ascending := func(name string, w, h int, rows ...int) {
+		last := -1
+		for _, y := range rows {
+			if y < 0 { // given up for want of room
+				continue
+			}
+			if y <= last || y >= h {
+				t.Fatalf("%s on %d×%d: rows %v", name, w, h, rows)
+			}
+			last = y
+		}
+	}
+	for words := 1; words <= 30; words += 4 {
+		sentence := strings.TrimSpace(strings.Repeat("word ", words))
+		for w := 60; w <= 200; w += 20 {
+			for h := 10; h <= 60; h++ {
+				f := frame.New(w, h, frame.Theme{})
+				change := func(s *scene.State, set *sentence.Settings) { set.Sentence, s.DModel, s.Pos = sentence, 2+h%9, words/2 }
+				n := naive.planNaive(f, facetest.Scene(t, change))
+				far := []int{-1, -1}
+				if n.farRows > 0 {
+					far = []int{n.farTop, n.farTop + (n.farRows-1)*n.pitch}
+				}
+				ascending("Naive", w, h, n.heads, n.heads+1, n.top+(n.rows-1)*n.pitch, far[0]-1, far[1], n.ask, n.answers, n.answers+(naive.questions-1)*n.spacing)
+				if n.rows < 1 || pos(n) < n.first || pos(n) >= n.first+n.rows {
+					t.Fatalf("Naive on %d×%d: words %d to %d, the cursor on %d", w, h, n.first, n.first+n.rows, pos(n))
+				}
+				s := planStep(f, facetest.Scene(t, change))
+				ascending("Step", w, h, s.heads, s.top, s.top+s.n*s.pitch-1, s.rule, s.names, s.columns, s.rows+(s.count-1)*s.spacing)
+				p := planScore(f, facetest.Scene(t, change))
+				ascending("Score", w, h, p.titles, p.heads, p.top+p.asking.N*p.high-1, p.legend, p.rule, p.title, p.axis, p.bars, p.bars+(products-1)*p.barPitch, p.sum, p.total)
+				if !p.asking.holds(p.query) || !p.answering.holds(p.key) {
+					t.Fatalf("Score on %d×%d shows %v, %v without %d, %d", w, h, p.asking, p.answering, p.query, p.key)
+				}
+				if end := p.left + (shown-1)*p.pitch + p.wide*p.answering.N; end > w {
+					t.Fatalf("Score on %d×%d ends at %d", w, h, end)
+				}
 			}
 		}
 	}

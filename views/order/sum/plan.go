@@ -9,129 +9,113 @@ import (
 	"wavescope/views/scene"
 )
 
-// sumPlan says where everything of Sum stands. Rows count from the row of
-// faces; −1 stands for what there is no room for.
-type sumPlan struct {
-	sentence.OrderGrid
-	sumParts
-	heads      int  // the names of the strips
-	dimsAt     int  // the column numbers
-	top        int  // the first token
-	tall, gap  int  // rows of a token, and blank ones after it
-	row, rows  int  // the first token that is shown, and how many are
-	stacked    bool // norms over each other, not beside
-	over       bool // places over words, not before them
-	i, j       int  // the rows of the two equal words
-	rule       int  // over their difference, or −1
-	difference int
-	distance   int // or −1
+// plan says where everything of Sum stands. Rows count from the row of faces.
+type plan struct {
+	f              frame.Frame
+	sentence.Scene             // its cursor is on a token
+	behind         scene.Line  // says that it was behind the sentence
+	known          map[int]row // the rows that were asked for, by their positions
+	grid           sentence.Grid
+	under
+	heads      int         // the names of the strips; the column numbers are one below
+	tokens     parts.Track // rows of those that are shown, and blank ones between
+	stacked    bool        // norms over each other, not beside
+	over       bool        // places over words, not before them
+	i, j       int         // the positions of the two equal words
+	difference int         // of these
 	panelAt    int
 	legendAt   int
 }
 
-// sumParts is what stands under the tokens.
-type sumParts struct {
+// under is what stands around the tokens where there is room.
+type under struct {
 	tie    bool // two equal words and their difference
-	full   bool // with a rule over it and the distances under it
+	full   bool // with a rule two rows over it and the distances under it
 	panel  bool // the sum under the cursor written out
 	legend bool
 	dims   bool // numbers over the columns
 }
 
-const wideSum = 110 // from here on the colours speak for themselves
+const (
+	wide      = 110 // from this width on the colours speak for themselves
+	panelRows = 5
+	fewest    = 10 // tokens that are worth more than what stands under them
+)
 
-const panelRows = 5
-
-const fewestRows = 10 // tokens that are worth more than what stands under them
-
-// rowHeights are the heights of a token and the blank rows after it, the most
+// heights are the heights of a token and the blank rows after it, the most
 // comfortable first.
-var rowHeights = [...]struct{ tall, gap int }{
+var heights = [...]struct{ tall, gap int }{
 	{5, 1}, {4, 1}, {3, 1}, {3, 0}, {2, 1}, {2, 0}, {1, 0},
 }
 
-// planSum lays Sum out: tokens lose the blank rows between them and then
+// newPlan lays Sum out: tokens lose the blank rows between them and then
 // height, the parts under them go after that.
-func planSum(f frame.Frame, sc scene.Scene) sumPlan {
+func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
+	all := sc.Rows(sc.Padding)
+	p := &plan{f: f, Scene: sc.OnToken(all), behind: sc.BehindNote(all), known: map[int]row{}, heads: sentence.FaceTop(f)}
 	w, h := f.Size()
-	var p sumPlan
-	p.i, p.j, p.tie = twins(sc)
-	p.heads = sentence.FaceTop(f)
-	p.OrderGrid = sentence.GridOf(w, sc, sentence.LeastGutter, stackWidth(sc))
-	p.panel = p.Wide < 4 && (w < wideSum || p.N < sc.DModel) || !p.tie
-	p.fit(h, sentence.OrderRows(sc.State))
-	p.row = parts.WindowStart(sentence.TokenPos(sc.State), p.rows, sentence.OrderRows(sc.State), 1)
-	wish := p.wish(f.Theme, sc)
-	p.OrderGrid = sentence.GridOf(w, sc, wish, sentence.NormColumns)
-	wider := sentence.GridOf(w, sc, wish, stackWidth(sc))
-	if p.tall >= 3 || wider.Wide >= 4 && p.Wide < 4 || wider.N == sc.DModel && p.N < sc.DModel {
-		p.stacked, p.OrderGrid = true, wider.Tighten(stackWidth(sc))
+	p.i, p.j, p.tie = p.twins()
+	stack := p.stackWidth()
+	p.grid = sentence.GridOf(w, p.Scene, sentence.LeastGutter, stack)
+	p.panel = p.grid.Wide < 4 && (w < wide || p.grid.N < p.DModel) || !p.tie
+	p.fit(h, all)
+	wish := p.wish()
+	p.grid = sentence.GridOf(w, p.Scene, wish, sentence.NormColumns)
+	wider := sentence.GridOf(w, p.Scene, wish, stack)
+	if p.tokens.W >= 3 || wider.Wide >= 4 && p.grid.Wide < 4 || wider.N == p.DModel && p.grid.N < p.DModel {
+		p.stacked, p.grid = true, wider.Tighten(stack)
 	} else {
-		p.OrderGrid = p.Tighten(sentence.NormColumns)
+		p.grid = p.grid.Tighten(sentence.NormColumns)
 	}
-	p.over = p.tall > 1 && p.wish(f.Theme, sc) > p.names()
+	p.over = p.tokens.W > 1 && wish > p.names()
 	p.settle(h)
 	return p
 }
 
+// Shown counts the tokens that a step of a page passes.
+func (p *plan) Shown() (first, n int) { return 0, max(p.Rows(p.Padding)-1, 1) }
+
 // stackWidth is the columns of norms over each other, which their names lead.
-func stackWidth(sc scene.Scene) int {
-	if sc.Order.Scaled {
-		return sentence.StackColumns + 2
-	}
-	return sentence.StackColumns
-}
+func (p *plan) stackWidth() int { return sentence.StackColumns + 2*parts.One(p.Scaled) }
 
 // names is the columns that places and words have.
-func (p *sumPlan) names() int { return p.Gutter + 1 + parts.One(!p.tie) }
+func (p *plan) names() int { return p.grid.Gutter + 1 + parts.One(!p.tie) }
 
 // fit chooses parts and heights for n tokens.
-func (p *sumPlan) fit(h, n int) {
-	all := sumParts{tie: p.tie, full: p.tie, panel: p.panel, legend: true, dims: true}
-	tie := sumParts{tie: p.tie, panel: p.panel}
+func (p *plan) fit(h, n int) {
+	all := under{tie: p.tie, full: p.tie, panel: p.panel, legend: true, dims: true}
+	tie := under{tie: p.tie, panel: p.panel}
 	for _, try := range []struct {
-		parts  sumParts
+		under
 		lowest int // height of a token
 		tokens int
 	}{
-		{all, 2, n}, {tie, 1, n}, {all, 2, min(n, fewestRows)}, {tie, 1, min(n, fewestRows)},
-		{sumParts{tie: p.tie}, 1, min(n, fewestRows/2)}, {sumParts{}, 1, 1},
+		{all, 2, n}, {tie, 1, n}, {all, 2, min(n, fewest)}, {tie, 1, min(n, fewest)},
+		{under{tie: p.tie}, 1, min(n, fewest/2)}, {under{}, 1, 1},
 	} {
-		p.sumParts = try.parts
-		for _, size := range rowHeights {
-			p.tall, p.gap = size.tall, size.gap
-			p.rows = min((h-p.above()-p.under()+p.gap)/(p.tall+p.gap), n)
-			if p.tall >= try.lowest && p.rows >= try.tokens {
+		p.under = try.under
+		for _, size := range heights {
+			p.tokens = parts.NewTrack(0, h-p.fixed(size.tall, size.gap), size.tall, size.gap, p.Pos, n)
+			if size.tall >= try.lowest && p.tokens.N >= try.tokens {
 				return
 			}
 		}
 	}
-	p.rows = min(max(p.rows, 1), n)
+	p.tokens = parts.NewTrack(0, 1, 1, 0, p.Pos, n)
 }
 
-// above is the rows over the first token.
-func (p *sumPlan) above() int { return p.heads + 1 + parts.One(p.dims) }
-
-// under is the rows that the parts under the tokens take.
-func (p *sumPlan) under() int {
-	n := parts.One(p.legend) * 2
-	if p.panel {
-		n += 2 + panelRows
-	}
-	switch {
-	case p.full:
-		n += p.gap + 4 + p.tall
-	case p.tie:
-		n += 1 + p.tall
-	}
-	return n
+// fixed is the rows that do not depend on the number of tokens, for those that
+// are so tall.
+func (p *plan) fixed(tall, gap int) int {
+	return p.heads + 1 + parts.One(p.dims) + 2*parts.One(p.legend) + (2+panelRows)*parts.One(p.panel) +
+		(1+tall)*parts.One(p.tie) + (3+gap)*parts.One(p.full)
 }
 
-// settle places the parts; rows that are left go to the sum written out, if it
-// was not asked for.
-func (p *sumPlan) settle(h int) {
-	p.rule, p.distance = -1, -1
-	spare := h - p.above() - p.rows*(p.tall+p.gap) + p.gap - p.under()
+// settle places the parts; rows that are left go to those that were not asked
+// for.
+func (p *plan) settle(h int) {
+	tall, gap := p.tokens.W, p.tokens.Gap
+	spare := h - p.fixed(tall, gap) - p.tokens.N*(tall+gap) + gap
 	for _, more := range []struct {
 		part *bool
 		rows int
@@ -141,60 +125,62 @@ func (p *sumPlan) settle(h int) {
 			spare -= more.rows
 		}
 	}
-	p.dimsAt, p.top = p.heads+1, p.above()
-	at := p.top + p.rows*(p.tall+p.gap) - p.gap
-	switch {
-	case p.full:
-		p.rule = at + p.gap
-		p.difference = p.rule + 2
-		p.distance = p.difference + p.tall + 1
-		at = p.distance + 1
-	case p.tie:
-		p.difference = at + 1
-		at = p.difference + p.tall
+	p.tokens.X = p.heads + 1 + parts.One(p.dims)
+	at := p.tokens.At(p.tokens.End()) - gap
+	if p.tie {
+		p.difference = at + 1 + (1+gap)*parts.One(p.full)
+		at = p.difference + tall + 2*parts.One(p.full)
 	}
-	if p.legend {
-		p.legendAt = at + 1
-		at += 2
-	}
-	p.panelAt = at + 2
+	p.legendAt = at + 1
+	p.panelAt = at + 2 + 2*parts.One(p.legend)
 }
 
 // wish is how wide the words that are shown would like their column.
-func (p *sumPlan) wish(t frame.Theme, sc scene.Scene) int {
+func (p *plan) wish() int {
 	wish := 0
-	for row := range p.rows {
-		pos := p.row + row
-		wish = max(wish, len(strconv.Itoa(pos))+1+min(t.Width(sentence.Token(sc.State, pos)), 14))
+	for pos := p.tokens.First; pos < p.tokens.End(); pos++ {
+		wish = max(wish, len(strconv.Itoa(pos))+1+min(p.f.Theme.Width(p.Token(pos)), 14))
 	}
 	return wish
 }
 
-// y is the first row of a token.
-func (p *sumPlan) y(row int) int { return p.top + (row-p.row)*(p.tall+p.gap) }
-
-// shown reports that a token is in the window.
-func (p *sumPlan) shown(row int) bool { return row >= p.row && row < p.row+p.rows }
+// middle is the row in the middle of as many as a token has.
+func (p *plan) middle(y int) int { return y + (p.tokens.W-1)/2 }
 
 // twins finds two equal words: that under the cursor and the one before it that
 // equals it, or the next; else the first two of the sentence.
-func twins(sc scene.Scene) (i, j int, ok bool) {
+func (p *plan) twins() (i, j int, ok bool) {
 	last := map[string]int{}
-	words := sentence.Words(sc.State)
 	i = -1
-	for k, w := range words {
-		if sc.Order.Flat {
-			w = "" // all words are one
-		}
-		w = sentence.Embedded(w)
-		before, seen := last[w]
-		last[w] = k
+	for k, w := range p.Scene.Words() {
+		name := p.VectorName(w)
+		before, seen := last[name]
+		last[name] = k
 		if !seen {
 			continue
 		}
-		if i < 0 || k == sc.Pos || before == sc.Pos && j != sc.Pos {
+		if i < 0 || k == p.Pos || before == p.Pos && j != p.Pos {
 			i, j = before, k
 		}
 	}
 	return i, j, i >= 0
+}
+
+// Hit sets the position of a row and the dimension of a column.
+func (p *plan) Hit(x, y int) func(*scene.State, *sentence.Settings) {
+	dim, onColumn := p.grid.Hit(x)
+	pos, onRow := p.tokens.Find(y)
+	onColumn = onColumn && (onRow || p.dims && y == p.heads+1) && (x < p.grid.X[2] || !p.Concat)
+	if !onRow && !onColumn {
+		return nil
+	}
+	if !onRow {
+		pos = p.Pos
+	}
+	return func(s *scene.State, _ *sentence.Settings) {
+		s.Pos = pos
+		if onColumn {
+			s.Dim = dim
+		}
+	}
 }

@@ -1,129 +1,149 @@
+// Package sum is the face of Order that adds the vector of a place to the
+// vector of a word.
+//
+// It owns three strips of numbers, E + PE = X, with a token a row, the tie that
+// joins two equal words to their difference, and the sum under the cursor
+// written out. In come a frame and a sentence, out go cells, words and clicks.
+// Read plan.go first, which says what stands where, then draw.go.
 package sum
 
 import (
-	"fmt"
 	"math"
-	"strconv"
 
 	"wavescope/encoding"
-	"wavescope/views"
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// SumFace adds the vector of the place to the vector of the word.
-var SumFace = sentence.Face{
+// Face adds the vector of the place to the vector of the word.
+var Face = sentence.Face{
 	Name: "sum", Title: "Sum",
-	Axes: func(scene.State) (across, down scene.Axis) { return scene.Columns, scene.Tokens },
-	Keys: []scene.Key{
-		sentence.ScaleKey,
-		views.Do(scene.BindNamed("a", "a", addName, "add word and place, or put them side by side"), func(s *scene.State, _ int) { s.Order.Concat = !s.Order.Concat }),
-		views.Do(scene.BindNamed("u", "u", flatName, "every number of every word 0.1, or the words' own vectors"), func(s *scene.State, _ int) { s.Order.Flat = !s.Order.Flat }),
-		views.Do(scene.Bind("x:+1 X:-1", "x", "pad", "one more padding token behind the sentence, X one fewer"), func(s *scene.State, n int) { s.Order.Padding += n }),
+	Axes: func(scene.State, sentence.Settings) (across, down scene.Axis[sentence.Settings]) {
+		return scene.Along[sentence.Settings](scene.Columns), sentence.Padded
 	},
-	Switches: sumSwitches,
+	Keys: []scene.Key[sentence.Settings]{
+		sentence.ScaleKey,
+		sentence.Bind("a", "a", "concat", "add word and place, or put them side by side").
+			Do(func(_ *scene.State, set *sentence.Settings, _ int) { set.Concat = !set.Concat }).
+			Named(func(_ scene.State, set sentence.Settings) string { return either(set.Concat, "add", "concat") }),
+		sentence.Bind("u", "u", "all 0.1", "every number of every word 0.1, or the words' own vectors").
+			Do(func(_ *scene.State, set *sentence.Settings, _ int) { set.Flat = !set.Flat }).
+			Named(func(_ scene.State, set sentence.Settings) string { return either(set.Flat, "words", "all 0.1") }),
+		sentence.Bind("x:+1 X:-1", "x", "pad", "one more padding token behind the sentence, X one fewer").
+			Do(func(_ *scene.State, set *sentence.Settings, n int) { set.Padding += n }),
+	},
+	Switches: switches,
 	Press:    sentence.PressScaled,
-	Draw:     drawSum,
-	Words:    sumWords,
-	Hit:      hitSum,
+	Plan:     newPlan,
 }
 
-func addName(s scene.State) string {
-	if s.Order.Concat {
-		return "add"
+// either is one of two texts.
+func either(first bool, a, b string) string {
+	if first {
+		return a
 	}
-	return "concat"
+	return b
 }
 
-func flatName(s scene.State) string {
-	if s.Order.Flat {
-		return "words"
-	}
-	return "all 0.1"
-}
-
-// sumSwitches writes the formula, √d, and what the norms are or, side by side,
+// switches writes the formula, √d, and what the norms are or, side by side,
 // what the width costs.
-func sumSwitches(sc scene.Scene) []scene.Line {
-	d := strconv.Itoa(sc.DModel)
-	word, state := scene.Line{words.Plain("E")}, "off"
-	if sc.Order.Scaled {
-		word, state = scene.Line{words.Accent("√d·"), words.Plain("E")}, "on"
+func switches(sc sentence.Scene) []scene.Line {
+	d := sc.DModel
+	v := words.Values{
+		"d": d, "wide": 2 * d, "weights": 6 * d * d, "fewer": 3 * d * d, "norms": normsNote(sc),
+		"E": scene.Line{words.Plain("E")}, "on": either(sc.Scaled, "on", "off"),
 	}
-	formula := append(append(scene.Line{words.Plain("X = ")}, word...), words.Plain(" + PE"))
-	note := words.Faint(normsNote(sc))
-	if sc.Order.Concat {
-		formula = append(append(scene.Line{words.Plain("X = [")}, word...), words.Plain(", PE]"))
-		note = words.Faint(fmt.Sprintf("%s + %s = %d wide; W_Q, W_K, W_V: %d weights, not %d",
-			d, d, 2*sc.DModel, 6*sc.DModel*sc.DModel, 3*sc.DModel*sc.DModel))
+	if sc.Scaled {
+		v["E"] = scene.Line{words.Accent("√d·"), words.Plain("E")}
 	}
-	gap := scene.Span{Text: "    "}
-	root := scene.Line{words.Faint("√d "), words.Strong(state)}
-	long := append(append(append(scene.Line{}, formula...), gap), root...)
-	lines := []scene.Line{append(append(append(scene.Line{}, long...), gap), note), long, root}
-	if sc.Order.Concat {
-		cost := words.Faint(fmt.Sprintf("%d wide, weights ×2", 2*sc.DModel))
-		return []scene.Line{lines[0], append(append(append(scene.Line{}, formula...), gap), cost), formula}
+	if sc.Concat {
+		return words.Say(v,
+			"X = [{E}, PE]    f«√d »s«{on}»    f«{d} + {d} = {wide} wide; W_Q, W_K, W_V: {weights} weights, not {fewer}»",
+			"X = [{E}, PE]    f«{wide} wide, weights ×2»",
+			"X = [{E}, PE]")
 	}
-	return lines
+	return words.Say(v,
+		"X = {E} + PE    f«√d »s«{on}»    f«{norms}»",
+		"X = {E} + PE    f«√d »s«{on}»",
+		"f«√d »s«{on}»")
 }
 
-// normsNote says how long the vectors of the words are, and those of places.
-func normsNote(sc scene.Scene) string {
-	total, words := 0.0, sentence.Words(sc.State)
-	words = words[:min(len(words), 16)] // about is about
-	e := make([]float64, sc.DModel)
-	for _, w := range words {
-		sentence.Embed(sc, e, w, 0)
-		total += norm(e)
+// normsNote says how long the vectors of the words are, and those of places
+// where all are equally long.
+func normsNote(sc sentence.Scene) string {
+	about := "E norms ×" + words.Distance(sc.WordScale(), 2)
+	if !sc.Scaled {
+		total, tokens := 0.0, sc.Words()
+		tokens = tokens[:min(len(tokens), 16)] // about is about
+		e := make([]float64, sc.DModel)
+		for _, w := range tokens {
+			sc.Embed(e, w, 0)
+			total += sentence.Norm(e)
+		}
+		about = "E norms about " + words.Distance(total/float64(len(tokens)), 1)
 	}
-	about := "E norms about " + words.Distance(total/float64(len(words)), 1)
-	if sc.Order.Scaled {
-		about = "E norms ×" + words.Distance(sentence.WordScale(sc), 2)
-	}
-	if sc.Waves == nil || !sc.Steady() {
+	if !sc.HasWaves() || !sc.Steady() {
 		return about
 	}
 	return about + ", PE norm " + words.NormFormula("d", sc.DModel%2 == 1) + " = " + words.Distance(encoding.Norm(sc.Enc, 0), 2) + " everywhere"
 }
 
-// sumRow is a row of Sum: the vectors of a token and of its place in the
-// columns shown, and how long each is in all columns.
-type sumRow struct {
-	word, place, sum       []float64
-	wordNorm, placeNorm, x float64
+// row is the vectors of a token and of its place, and of their sum where they
+// are added, in all columns.
+type row struct {
+	word, place, sum []float64
+	norms            [3]float64 // of E, PE and X
 }
 
-// rowOf computes the row of a position.
-func (p sumPlan) rowOf(sc scene.Scene, pos int) sumRow {
-	e, pe := make([]float64, sc.DModel), make([]float64, sc.DModel)
-	sentence.EmbedAt(sc, e, pos, 0)
-	sentence.Place(sc, pe, pos, 0)
-	return p.add(sc, e, pe)
-}
-
-// add makes a row of a word and a place.
-func (p sumPlan) add(sc scene.Scene, e, pe []float64) sumRow {
-	r := sumRow{wordNorm: norm(e), placeNorm: norm(pe)}
-	r.word, r.place = e[p.Dim:p.Dim+p.N], pe[p.Dim:p.Dim+p.N]
-	if sc.Order.Concat { // no number of X is new
-		r.x = math.Hypot(r.wordNorm, r.placeNorm)
-		return r
+// rowOf gives the row of a position, computed when it is first asked for.
+func (p *plan) rowOf(pos int) row {
+	r, known := p.known[pos]
+	if !known {
+		e, pe := make([]float64, p.DModel), make([]float64, p.DModel)
+		p.EmbedAt(e, pos, 0)
+		p.Place(pe, pos, 0)
+		r = p.add(e, pe)
+		p.known[pos] = r
 	}
-	x := make([]float64, len(e))
-	for i := range x {
-		x[i] = e[i] + pe[i]
-	}
-	r.sum, r.x = x[p.Dim:p.Dim+p.N], norm(x)
 	return r
 }
 
-// norm is the length of a vector.
-func norm(v []float64) float64 {
-	square := 0.0
-	for _, x := range v {
-		square += x * x
+// add makes a row of a word and a place.
+func (p *plan) add(e, pe []float64) row {
+	r := row{word: e, place: pe, norms: [3]float64{sentence.Norm(e), sentence.Norm(pe)}}
+	if p.Concat { // no number of X is new
+		r.norms[2] = math.Hypot(r.norms[0], r.norms[1])
+		return r
 	}
-	return math.Sqrt(square)
+	r.sum = make([]float64, len(e))
+	for i := range r.sum {
+		r.sum[i] = e[i] + pe[i]
+	}
+	r.norms[2] = sentence.Norm(r.sum)
+	return r
+}
+
+// between is the difference of the two equal words, as a row.
+func (p *plan) between() row {
+	first, second := p.rowOf(p.i), p.rowOf(p.j)
+	e, pe := make([]float64, p.DModel), make([]float64, p.DModel)
+	for i := range e {
+		e[i], pe[i] = second.word[i]-first.word[i], second.place[i]-first.place[i]
+	}
+	return p.add(e, pe)
+}
+
+// normText writes a norm in at most five cells.
+func normText(v float64) string {
+	if v == 0 {
+		return "0"
+	}
+	return words.Distance(v, 2)
+}
+
+// signed writes a number with its sign and as many decimals as its size leaves
+// room for.
+func signed(v float64, decimals int) string {
+	return words.Signed(v, sentence.DecimalsFor(v, decimals))
 }

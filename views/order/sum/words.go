@@ -13,159 +13,123 @@ import (
 	"wavescope/views/words"
 )
 
-// sumWords says what the sum does here.
-func sumWords(f frame.Frame, sc scene.Scene) scene.Words {
-	behind := sentence.BehindNote(sc)
-	sc = sentence.OnToken(sc)
-	p := planSum(f, sc)
-	return scene.Words{Caption: p.caption(sc), Readout: sumReadout(sc, behind)}
+// Words says what the sum does here.
+func (p *plan) Words() scene.Words {
+	return scene.Words{Caption: p.caption(), Readout: p.readout()}
 }
 
-func (p sumPlan) caption(sc scene.Scene) []scene.Line {
+// caption says what is to be seen: of padding, of words that are all alike, of
+// a word that comes twice, or how loud the place is.
+func (p *plan) caption() []scene.Line {
+	r := p.rowOf(p.Pos)
+	word, place := r.norms[0], r.norms[1]
+	v := words.Values{
+		"token": p.Token(p.Pos), "dimensions": words.Plural(p.DModel, "dimension"),
+		"E": p.WordName(), "word": normText(word), "place": normText(place), "x": normText(r.norms[2]),
+		"alike": strconv.FormatFloat(r.word[0], 'g', 4, 64),
+		"share": fmt.Sprintf("%.0f %%", 100*place/word), "√d": words.Distance(p.WordScale(), 2),
+	}
+	if p.tie {
+		v["apart"] = normText(encoding.Distance(p.Enc, p.i, p.j)) // as far as their places
+	}
+	return words.Say(v, p.captions(word, place)...)
+}
+
+// captions are the forms of the caption for norms of the word and of the place.
+func (p *plan) captions(word, place float64) []string {
+	norms := []string{
+		"PE has norm {place}, '{token}' {word}: the place is {share} of the word",
+		"norms: PE {place}, {E} {word}",
+	}
 	switch {
-	case sc.Pos >= len(sentence.Words(sc.State)):
-		return paddingCaption(sc, p.rowOf(sc, sc.Pos))
-	case sc.Order.Flat:
-		return flatCaption(sc)
-	case p.tie && sc.Order.Concat:
-		d := p.twinDistance(sc)
-		return []scene.Line{
-			words.Linef("the same word twice: the half of X that is the word is identical, the half that is the place differs by %s", d),
-			words.Linef("the same word twice: in X the word is identical, the place differs by %s", d),
-			words.Linef("same word: only the place differs, by %s", d),
+	case p.Pos >= len(p.Scene.Words()) && place == 0: // bits beyond the last column
+		return []string{"padding: E is 0, and in {dimensions} PE is 0 too"}
+	case p.Pos >= len(p.Scene.Words()): // no mask takes the place away
+		return []string{
+			"padding has no word, E is 0, but its place counts: X has norm {x}; what keeps it from being read is a mask, not PE",
+			"padding: E is 0, yet X has norm {x}; what hides it is a mask, not PE",
+			"padding: E is 0, X has norm {x}",
+		}
+	case p.Flat:
+		return []string{
+			"every word is {alike} in every dimension, so X is PE + {alike}: what tells the words apart is the place alone",
+			"every word is {alike}, so only the place tells the words apart",
+			"X is PE + {alike}",
+		}
+	case p.tie && p.Concat:
+		return []string{
+			"the same word twice: the half of X that is the word is identical, the half that is the place differs by {apart}",
+			"the same word twice: in X the word is identical, the place differs by {apart}",
+			"same word: only the place differs, by {apart}",
 		}
 	case p.tie:
-		d := p.twinDistance(sc)
-		return []scene.Line{
-			words.Linef("the same word twice: E is identical, but X differs by %s, which is exactly how far apart the two places are", d),
-			words.Linef("the same word twice: E identical, X differs by %s, exactly as PE", d),
-			words.Linef("the same word twice: X differs by %s, as PE", d),
+		return []string{
+			"the same word twice: E is identical, but X differs by {apart}, which is exactly how far apart the two places are",
+			"the same word twice: E identical, X differs by {apart}, exactly as PE",
+			"the same word twice: X differs by {apart}, as PE",
 		}
+	case p.Scaled:
+		const louder = "√d = {√d} makes the word louder: '{token}' has norm {word}, PE {place}, which is {share} of the word"
+		return append([]string{louder + "; these vectors are made up, a model's start at other norms", louder}, norms...)
+	case place > word/2:
+		return append([]string{"the place is no small signal: PE has norm {place}, '{token}' {word}; PE is {share} of the word"}, norms...)
 	}
-	return normCaption(sc, p.rowOf(sc, sc.Pos))
+	return norms
 }
 
-// twinDistance is how far apart the two equal words are: as far as their places.
-func (p sumPlan) twinDistance(sc scene.Scene) string {
-	return normText(encoding.Distance(sc.Enc, p.i, p.j))
+// readout is the sum under the cursor: a number of the word, that of the place
+// and how it came about, and that of X. That the cursor is behind the sentence
+// is said before how the place came about, which makes five lengths there.
+func (p *plan) readout() []scene.Line {
+	r := p.rowOf(p.Pos)
+	e, pe := r.word[p.Dim], r.place[p.Dim]
+	where, how := p.carried()
+	v := words.Values{
+		"pos": p.Pos, "token": frame.Theme{}.Cut(p.Token(p.Pos), 20), "dim": p.Dim, "mark": parts.MarkSpan(p.Scene.Scene, p.Dim), "where": where,
+		"E": p.WordName(), "word": signed(e, 4), "how": how, "place": words.Signed(pe, 4),
+		"x": signed(e+pe, 4), "second": p.DModel + p.Dim, "angle": angleNote(r), "behind": p.behind,
+	}
+	op, x := "f« + »", " | s«X = {x}»"
+	if p.Concat {
+		op, x = "f« , »", " | s«columns {dim} and {second} of X»"
+	}
+	const head, dim = "a«pos {pos} '{token}'»f« · »dim {dim}{mark}", " | {E} {word}"
+	explained := head + dim + op + "PE {how}{place}" + x
+	forms := []string{
+		head + "{where}" + dim + op + "PE {how}{place}" + x + "f«{angle}»{behind}",
+		explained + "{behind}",
+		head + dim + op + "PE {place}" + x + "{behind}",
+	}
+	if p.behind != nil {
+		forms = append(forms, explained)
+	}
+	return words.Say(v, append(forms, "a«pos {pos}»f« · »dim {dim}{mark}"+x)...)
 }
 
-// paddingCaption says that padding has a place, which no mask takes away.
-func paddingCaption(sc scene.Scene, r sumRow) []scene.Line {
-	if r.placeNorm == 0 { // bits beyond the last column
-		return []scene.Line{words.Linef("padding: E is 0, and in %s PE is 0 too", words.Plural(sc.DModel, "dimension"))}
-	}
-	return []scene.Line{
-		words.Linef("padding has no word, E is 0, but its place counts: X has norm %s; what keeps it from being read is a mask, not PE", normText(r.x)),
-		words.Linef("padding: E is 0, yet X has norm %s; what hides it is a mask, not PE", normText(r.x)),
-		words.Linef("padding: E is 0, X has norm %s", normText(r.x)),
-	}
-}
-
-// flatCaption says what is left when all words are alike.
-func flatCaption(sc scene.Scene) []scene.Line {
-	e := make([]float64, 1)
-	sentence.EmbedAt(sc, e, 0, 0)
-	x := strconv.FormatFloat(e[0], 'g', 4, 64)
-	return []scene.Line{
-		words.Linef("every word is %s in every dimension, so X is PE + %s: what tells the words apart is the place alone", x, x),
-		words.Linef("every word is %s, so only the place tells the words apart", x),
-		words.Linef("X is PE + %s", x),
-	}
-}
-
-// normCaption sets the length of the place against that of the word.
-func normCaption(sc scene.Scene, r sumRow) []scene.Line {
-	token, word, place := sentence.Token(sc.State, sc.Pos), normText(r.wordNorm), normText(r.placeNorm)
-	share := fmt.Sprintf("%.0f %%", 100*r.placeNorm/r.wordNorm)
-	lines := []scene.Line{
-		words.Linef("PE has norm %s, '%s' %s: the place is %s of the word", place, token, word, share),
-		words.Linef("norms: PE %s, %s %s", place, sentence.WordName(sc.State), word),
-	}
-	switch {
-	case sc.Order.Scaled:
-		louder := fmt.Sprintf("√d = %s makes the word louder: '%s' has norm %s, PE %s, which is %s of the word",
-			words.Distance(sentence.WordScale(sc), 2), token, word, place, share)
-		return append([]scene.Line{
-			words.Linef("%s; these vectors are made up, a model's start at other norms", louder),
-			words.Linef("%s (made-up vectors, no model's)", louder),
-			words.Linef("%s", louder),
-		}, lines...)
-	case r.placeNorm > r.wordNorm/2:
-		return append([]scene.Line{words.Linef("the place is no small signal: PE has norm %s, '%s' %s; PE is %s of the word",
-			place, token, word, share)}, lines...)
-	}
-	return lines
-}
-
-// sumReadout is the sum under the cursor: a number of the word, that of the
-// place and how it came about, and that of X.
-func sumReadout(sc scene.Scene, behind scene.Line) []scene.Line {
-	e := make([]float64, 1)
-	sentence.EmbedAt(sc, e, sc.Pos, sc.Dim)
-	pe := sc.Enc.At(sc.Pos, sc.Dim)
-	where, how := valueOf(sc)
-	head := func(quote, where string) scene.Line {
-		return scene.Line{words.Accent("pos " + strconv.Itoa(sc.Pos) + quote), words.Faint(" · "), words.Plain("dim " + strconv.Itoa(sc.Dim)), parts.MarkSpan(sc, sc.Dim), words.Plain(where)}
-	}
-	quote := " '" + frame.Theme{}.Cut(sentence.Token(sc.State, sc.Pos), 20) + "'"
-	word, place := words.Signed(e[0], sentence.DecimalsFor(e[0], 4)), words.Signed(pe, 4)
-	terms := func(how string) scene.Line {
-		return scene.Line{words.Plain(sentence.WordName(sc.State) + " " + word), words.Faint(" + "), words.Plain("PE " + how + place)}
-	}
-	x := e[0] + pe
-	result := scene.Line{words.Strong("X = " + words.Signed(x, sentence.DecimalsFor(x, 4)))}
-	if sc.Order.Concat {
-		terms = func(how string) scene.Line {
-			return scene.Line{words.Plain(sentence.WordName(sc.State) + " " + word), words.Faint(" , "), words.Plain("PE " + how + place)}
-		}
-		result = scene.Line{words.Strong(fmt.Sprintf("columns %d and %d of X", sc.Dim, sc.DModel+sc.Dim))}
-	}
-	angle := append(result[:1:1], angleNote(sc)...)
-	told := append(result[:1:1], behind...)
-	return []scene.Line{
-		words.Ruled(head(quote, where), terms(how), append(angle, behind...)),
-		words.Ruled(head(quote, where), terms(how), told),
-		words.Ruled(head(quote, ""), terms(how), told),
-		words.Ruled(head(quote, ""), terms(""), told),
-		words.Ruled(head(quote, where), terms(how), angle),
-		words.Ruled(head(quote, where), terms(how), result),
-		words.Ruled(head(quote, ""), terms(how), result),
-		words.Ruled(head(quote, ""), terms(""), result),
-		words.Ruled(head("", ""), terms(""), result),
-		words.Ruled(head("", ""), result),
-		result,
-	}
-}
-
-// angleNote is the angle between the word and its place: the more dimensions,
+// angleNote gives the angle between the word and its place: the more dimensions,
 // the nearer it is to 90°, and the easier the two are told apart.
-func angleNote(sc scene.Scene) scene.Line {
-	e, pe := make([]float64, sc.DModel), make([]float64, sc.DModel)
-	sentence.EmbedAt(sc, e, sc.Pos, 0)
-	sentence.Place(sc, pe, sc.Pos, 0)
-	product := 0.0
-	for i, x := range e {
-		product += x * pe[i]
-	}
-	lengths := norm(e) * norm(pe)
+func angleNote(r row) string {
+	product, lengths := 0.0, r.norms[0]*r.norms[1]
 	if lengths == 0 {
-		return nil
+		return ""
+	}
+	for i, x := range r.word {
+		product += x * r.place[i]
 	}
 	angle := math.Acos(min(max(product/lengths, -1), 1)) * 180 / math.Pi
-	return scene.Line{words.Faint(fmt.Sprintf("   E and PE at %.0f°", angle))}
+	return fmt.Sprintf("   E and PE at %.0f°", angle)
 }
 
-// valueOf says which wave the column under the cursor carries, and how its value
+// carried says what the column under the cursor carries, and how its value
 // comes about.
-func valueOf(sc scene.Scene) (where, how string) {
-	if sc.Waves == nil {
-		return "", "bit "
-	}
-	pair, kind := sc.Wave()
-	if kind == encoding.Zero {
+func (p *plan) carried() (where, how string) {
+	here := p.Here()
+	switch {
+	case here.Group == encoding.PairGroup:
+		return " = " + here.Name + ", pair " + strconv.Itoa(here.Index),
+			here.Name + "(" + strconv.Itoa(p.Pos) + " / " + sentence.DivisorText(p.Waves, here.Index) + ") = "
+	case p.HasWaves() || here.Name == "": // zeros that fill up the odd d_model
 		return "", ""
 	}
-	return " = " + kind.String() + ", pair " + strconv.Itoa(pair),
-		kind.String() + "(" + strconv.Itoa(sc.Pos) + " / " + sentence.DivisorText(sc.Waves, pair) + ") = "
+	return "", here.Name + " "
 }

@@ -1,0 +1,194 @@
+package ui
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/encoding"
+	"wavescope/views"
+)
+
+// collide opens the list on a screen for a line of settings.
+func collide(w, h int, settings string) Model {
+	return enterLine(enterLine(at(w, h), settings), "collide")
+}
+
+func screenText(m Model) string { return strings.Join(textOf(m), "\n") }
+
+// oneLine is the screen's text as if nothing was wrapped.
+func oneLine(m Model) string { return strings.Join(strings.Fields(screenText(m)), " ") }
+
+// listed reads the offsets of the list off the screen, in order.
+func listed(m Model) (offsets []int) {
+	in := false
+	for _, l := range textOf(m) {
+		words := strings.Fields(strings.TrimPrefix(strings.TrimSpace(l), "▸"))
+		if len(words) > 1 && words[0] == "offset" {
+			in = true
+			continue
+		}
+		if !in {
+			continue
+		}
+		if len(words) == 0 {
+			break
+		}
+		k, err := strconv.Atoi(words[0])
+		if err != nil {
+			break
+		}
+		offsets = append(offsets, k)
+	}
+	return offsets
+}
+
+// offsetOf is the offset in a row of the list.
+func offsetOf(m Model, row int) int {
+	k, _ := strconv.Atoi(m.list.page.Rows[row].Cells[0])
+	return k
+}
+
+func TestCollideListsTheClosest(t *testing.T) {
+	for _, c := range []struct {
+		settings string
+		length   int
+		first    int
+		says     []string
+	}{
+		{"d-model 2 length 4096", 4096, 710, []string{"6.029e-5", "1 − 1.8e-9", "below the length, 4096", "113 turns"}},
+		{"d-model 4 length 4096", 4096, 1885, []string{"0.0444", "0.999507", "pair 0", "2.54° past 300 turns"}},
+		{"d-model 8 length 512", 512, 63, []string{"0.6453", "0.947950", "pair 2", "it is 36.1° on", "92 %", "closer than neighbours"}},
+		{"d-model 64", 128, 6, []string{"4.109", "farther than neighbours with 1.472", "167° short of 1 turn"}},
+	} {
+		m := collide(120, 40, c.settings)
+		if !m.list.open || m.line.open {
+			t.Fatalf("%s: the list does not open\n%s", c.settings, screenText(m))
+		}
+		offsets := listed(m)
+		if len(offsets) == 0 || offsets[0] != c.first || len(offsets) > 16 {
+			t.Errorf("%s: lists %v\n%s", c.settings, offsets, screenText(m))
+			continue
+		}
+		for _, want := range c.says {
+			if !strings.Contains(oneLine(m), want) {
+				t.Errorf("%s: does not say %q\n%s", c.settings, want, screenText(m))
+			}
+		}
+		e, _ := encoding.NewSinusoidal(m.state().Shape())
+		last := 0.0
+		for _, k := range offsets { // by the rows themselves
+			d := encoding.Distance(e, 3, 3+k)
+			if d < last || k >= c.length {
+				t.Errorf("%s: offset %d at distance %v after %v", c.settings, k, d, last)
+			}
+			last = d
+		}
+	}
+}
+
+func TestCollideJumps(t *testing.T) {
+	m := collide(120, 40, "d-model 4 length 4096 pos 4000")
+	want := listed(m)[2]
+	m = press(m, "down", "j", "enter")
+	s := m.state()
+	if m.list.open || s.Offset != want || s.View != "similarity" || s.Pos+s.Offset >= s.Length || s.Pos < 0 {
+		t.Errorf("offset %d, view %s, pos %d; want offset %d", s.Offset, s.View, s.Pos, want)
+	}
+}
+
+func TestCollideKeysAndClicks(t *testing.T) {
+	m := collide(80, 24, "d-model 4 length 4096")
+	before := m.state()
+	if m := press(m, "end"); m.list.chosen != 15 {
+		t.Errorf("end goes to row %d", m.list.chosen)
+	} else if all := listed(m); all[len(all)-1] != offsetOf(m, 15) {
+		t.Errorf("the last row is out of sight:\n%s", screenText(m))
+	}
+	if m := press(m, "down", "down", "up", "home", "up"); m.list.chosen != 0 {
+		t.Errorf("home goes to row %d", m.list.chosen)
+	}
+	for y, l := range textOf(m) {
+		if strings.HasPrefix(strings.TrimSpace(l), strconv.Itoa(offsetOf(m, 3))+" ") {
+			if m := send(m, tea.MouseClickMsg{X: 10, Y: y, Button: tea.MouseLeft}); m.list.chosen != 3 || !m.list.open {
+				t.Errorf("a click on row 3 chooses row %d", m.list.chosen)
+			}
+		}
+	}
+	if m := send(m, tea.MouseWheelMsg{Button: tea.MouseWheelDown}); m.list.chosen != 1 {
+		t.Errorf("the wheel chooses row %d", m.list.chosen)
+	}
+	for _, key := range []string{"esc", "q"} {
+		if m := press(m, key); m.list.open || m.state() != before {
+			t.Errorf("%s does not lead back", key)
+		}
+	}
+	if m := send(m, tea.PasteMsg{Content: "pos 7"}); m.list.open || !m.line.open {
+		t.Error("what is pasted is not seen")
+	}
+}
+
+func TestCollideWithoutWavesSaysWhy(t *testing.T) {
+	m := collide(100, 30, "scheme binary")
+	if m.list.open || !m.line.open || !strings.Contains(m.line.fault, "collide needs waves; in the scheme binary") {
+		t.Errorf("open %v, fault %q", m.list.open, m.line.fault)
+	}
+}
+
+func TestCollideWhereNothingComesBack(t *testing.T) {
+	m := collide(80, 24, "d-model 512 length 40")
+	if text := oneLine(m); !strings.Contains(text, "No offset below 40 comes back") || len(listed(m)) != 0 {
+		t.Error(text)
+	}
+	if m = press(m, "down", "enter"); m.list.open || m.state().Offset != views.Default().Offset {
+		t.Error("enter does not lead back")
+	}
+}
+
+// Where the curve rises to the end of the length and on, nothing comes back, and
+// that is all that is said.
+func TestCollideAtTheEndOfTheLength(t *testing.T) {
+	m := collide(80, 24, "d-model 2 length 6") // it rises from 3 to 6
+	if text := oneLine(m); len(listed(m)) != 0 || !strings.Contains(text, "No offset below 6 comes back: none is closer than both offsets beside it.") {
+		t.Error(text)
+	}
+}
+
+// What was not searched is not claimed.
+func TestCollideSaysHowFar(t *testing.T) {
+	m := collide(120, 40, "d-model 512 length 1e15")
+	var below int
+	text := oneLine(m)
+	if _, rest, ok := strings.Cut(text, "Exact below "); ok {
+		fmt.Sscanf(rest, "%d; farther", &below)
+	}
+	if below < 1000 || below >= 1e15 {
+		t.Errorf("below %d\n%s", below, text)
+	}
+}
+
+// Every size is drawn, and nothing of the list is in the place of something
+// else.
+func TestCollideAtEverySize(t *testing.T) {
+	m := collide(80, 24, "d-model 2 length 1e15")
+	for h := range 31 {
+		for w := range 61 {
+			m.size.X, m.size.Y = w*2, h
+			lines := textOf(m)
+			if h < 5 || w < 12 {
+				continue
+			}
+			if len(listed(m)) < min(h-3, 4) {
+				t.Fatalf("%d×%d: few rows\n%s", w*2, h, screenText(m))
+			}
+			for i, l := range lines[:h-1] {
+				if strings.Contains(l, "esc q") {
+					t.Fatalf("%d×%d: footer in row %d\n%s", w*2, h, i, screenText(m))
+				}
+			}
+		}
+	}
+}

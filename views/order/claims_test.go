@@ -1,0 +1,585 @@
+package order_test
+
+import (
+	"fmt"
+	"hash/fnv"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+	"wavescope/views/order/sentence"
+	"wavescope/views/scene"
+	"wavescope/views/viewtest"
+	"wavescope/views/words"
+)
+
+// byHand is what Order claims, computed a second time from the formulas alone:
+// sentences of a few words, the paper's layout, positions from 0 on.
+type byHand struct {
+	words  []string
+	e, pe  [][]float64
+	scaled float64
+}
+
+func (b byHand) x(i int) []float64 {
+	sum := slices.Clone(b.e[i])
+	for k := range sum {
+		sum[k] += b.pe[i][k]
+	}
+	return sum
+}
+
+// hashed is column j of a word: FNV-1a with the finaliser of MurmurHash3.
+func hashed(word string, j int) float64 {
+	sum := fnv.New32a()
+	fmt.Fprintf(sum, "%s:%d", strings.ToLower(word), j)
+	h := sum.Sum32()
+	h ^= h >> 16
+	h *= 0x85ebca6b
+	h ^= h >> 13
+	h *= 0xc2b2ae35
+	h ^= h >> 16
+	return float64(h)/2147483648 - 1
+}
+
+func newByHand(s scene.State, positions ...int) (b byHand) {
+	b.words = strings.Fields(set.Sentence)
+	b.scaled = 1
+	if set.Scaled {
+		b.scaled = math.Sqrt(float64(s.DModel))
+	}
+	for i := range b.words {
+		positions = append(positions, i)
+	}
+	// Rows of the words come first, then those of other positions.
+	positions = append(positions[len(positions)-len(b.words):], positions[:len(positions)-len(b.words)]...)
+	for row, pos := range positions {
+		var e, pe []float64
+		for j := range s.DModel {
+			x := 0.0
+			if row < len(b.words) {
+				x = hashed(b.words[row], j)
+				if set.Flat {
+					x = 0.1
+				}
+			}
+			e = append(e, x*b.scaled)
+			pe = append(pe, waveByHand(s, pos, j))
+		}
+		b.e, b.pe = append(b.e, e), append(b.pe, pe)
+	}
+	return b
+}
+
+// waveByHand is column j of the table at a position, from the formula of each
+// layout.
+func waveByHand(s scene.State, pos, j int) float64 {
+	d := s.DModel
+	cos, exponent := j%2 == 1, float64(j/2*2)/float64(d)
+	switch n := d / 2; s.Layout {
+	case encoding.Concat:
+		n = (d + 1) / 2
+		cos, exponent = j >= n, float64(2*(j%n))/float64(d)
+	case encoding.T2T, encoding.CosSinHalf:
+		if j == 2*n {
+			return 0
+		}
+		cos, exponent = j >= n != (s.Layout == encoding.CosSinHalf), float64(j%n)/float64(n)
+		if s.Layout == encoding.T2T {
+			exponent = float64(j%n) / float64(max(n-1, 1))
+		}
+	}
+	angle := float64(pos) / math.Pow(s.Base, exponent)
+	if cos {
+		return math.Cos(angle)
+	}
+	return math.Sin(angle)
+}
+
+// outputs is one attention head on the words in some order, each as the word's
+// own value and what others add to that, Σ w·(v − own): the means are last.
+func (b byHand) outputs(s scene.State, order []int) (own, pull [][]float64) {
+	n, d := len(order), s.DModel
+	value := func(place int) []float64 {
+		v := slices.Clone(b.e[order[place]])
+		for k := range v {
+			if set.Positions == encoding.Sinusoids {
+				v[k] += b.pe[place][k]
+			}
+		}
+		return v
+	}
+	own, pull = make([][]float64, n+1), make([][]float64, n+1)
+	own[n], pull[n] = make([]float64, d), make([]float64, d)
+	for i := range n {
+		var weights []float64
+		total, first := 0.0, 0.0
+		for j := range n {
+			q, k, score := value(i), value(j), 0.0
+			for c := range d {
+				a, b := q[c], k[c]
+				if half := d / 2; set.Positions == encoding.Rotary && c < 2*half {
+					pair, other, sign := c%half, (c+half)%(2*half), -1.0
+					if c >= half {
+						sign = 1
+					}
+					w := math.Pow(s.Base, -2*float64(pair)/float64(2*half))
+					a = q[c]*math.Cos(w*float64(i)) + sign*q[other]*math.Sin(w*float64(i))
+					b = k[c]*math.Cos(w*float64(j)) + sign*k[other]*math.Sin(w*float64(j))
+				}
+				score += a * b
+			}
+			score /= math.Sqrt(float64(d))
+			if set.Positions == encoding.LinearBias {
+				score -= 0.5 * math.Abs(float64(i-j))
+			}
+			if j == 0 {
+				first = score
+			}
+			weight := math.Exp(score - first)
+			if set.Causal && j > i {
+				weight = 0
+			}
+			weights, total = append(weights, weight), total+weight
+		}
+		own[i], pull[i] = value(i), make([]float64, d)
+		for j, weight := range weights {
+			for c, v := range value(j) {
+				pull[i][c] += weight / total * (v - own[i][c])
+				pull[n][c] += weight / total * (v - own[i][c]) / float64(n)
+			}
+		}
+	}
+	return own, pull
+}
+
+// gaps is how far each word's output moves from order to order, and the mean.
+func (b byHand) gaps(s scene.State) (each []float64, mean float64) {
+	var first []int
+	for i := range b.words {
+		first = append(first, i)
+	}
+	second := secondByHand(b.words, set.Against)
+	own, pull := b.outputs(s, first)
+	its, pulled := b.outputs(s, second)
+	n := len(b.words)
+	gap := func(i, j int) float64 {
+		most := 0.0
+		for c := range s.DModel {
+			most = max(most, math.Abs(own[i][c]-its[j][c]+(pull[i][c]-pulled[j][c])))
+		}
+		return most
+	}
+	for i := range b.words {
+		each = append(each, gap(i, slices.Index(second, i)))
+	}
+	return each, gap(n, n)
+}
+
+// secondByHand pairs equal words of two orders from left to right.
+func secondByHand(words []string, against string) (order []int) {
+	second := strings.Fields(against)
+	if against == "" {
+		second = slices.Clone(words)
+		slices.Reverse(second)
+		for i := range words {
+			order = append(order, len(words)-1-i)
+		}
+		return order
+	}
+	used := map[int]bool{}
+	for _, w := range second {
+		for i, v := range words {
+			if v == w && !used[i] {
+				order = append(order, i)
+				used[i] = true
+				break
+			}
+		}
+	}
+	return order
+}
+
+// vectorGap is the distance of two vectors: Euclid's, or the largest difference.
+func vectorGap(a, b []float64, power float64) float64 {
+	total := 0.0
+	for i := range a {
+		if d := math.Abs(a[i] - b[i]); power == 2 {
+			total += d * d
+		} else {
+			total = max(total, d)
+		}
+	}
+	if power == 2 {
+		return math.Sqrt(total)
+	}
+	return total
+}
+
+// printed tells whether a number that is printed is that number, rounded.
+func printed(text string, v float64) bool {
+	got, err := strconv.ParseFloat(strings.TrimSuffix(text, " %"), 64)
+	digits := text[strings.IndexAny(text, "0123456789"):]
+	unit := 1.0
+	if mantissa, exponent, ok := strings.Cut(digits, "e"); ok {
+		n, _ := strconv.Atoi(exponent)
+		digits, unit = mantissa, math.Pow10(n)
+	}
+	if _, decimals, ok := strings.Cut(digits, "."); ok {
+		unit *= math.Pow10(-len(decimals))
+	}
+	return err == nil && math.Abs(got-v) <= unit*0.5001+1e-13
+}
+
+const roundingOnly = 1e-13 // less than this is roundingOnly
+
+// claims are all captions of Sum and Proof, in all lengths, each with what it
+// rests on.
+var claims = []struct {
+	says  string // (N) stands for a number
+	holds func(s scene.State, b byHand, n []string) bool
+}{
+	{"the same word twice: E is identical, but X differs by (N), which is exactly how far apart the two places are", claimTwice},
+	{"the same word twice: E identical, X differs by (N), exactly as PE", claimTwice},
+	{"the same word twice: X differs by (N), as PE", claimTwice},
+	{"the same word twice: the half of X that is the word is identical, the half that is the place differs by (N)", claimTwice},
+	{"the same word twice: in X the word is identical, the place differs by (N)", claimTwice},
+	{"same word: only the place differs, by (N)", claimTwice},
+	{"padding has no word, E is 0, but its place counts: X has norm (N); what keeps it from being read is a mask, not PE", claimPadding},
+	{"padding: E is 0, yet X has norm (N); what hides it is a mask, not PE", claimPadding},
+	{"padding: E is 0, X has norm (N)", claimPadding},
+	{"every word is (N) in every dimension, so X is PE + (N): what tells the words apart is the place alone", claimFlat},
+	{"every word is (N), so only the place tells the words apart", claimFlat},
+	{"X is PE + (N)", claimFlat},
+	{"the place is no small signal: PE has norm (N), '.*' (N); PE is (N) % of the word", claimSmall},
+	{"√d = (N) makes the word louder: '.*' has norm (N), PE (N), which is (N) % of the word; these vectors are made up, a model's start at other norms", claimLouder},
+	{"√d = (N) makes the word louder: '.*' has norm (N), PE (N), which is (N) % of the word (made-up vectors, no model's)", claimLouder},
+	{"√d = (N) makes the word louder: '.*' has norm (N), PE (N), which is (N) % of the word", claimLouder},
+	{"PE has norm (N), '.*' (N): the place is (N) % of the word", claimNorms},
+	{"norms: PE (N), (?:√d·)?E (N)", claimNorms},
+	{"both orders are the same: nothing can differ; , and . move a word, r reverses, n picks another pair", claimAlike},
+	{"both orders are the same; , and . move a word", claimAlike},
+	{"both orders are the same", claimAlike},
+	{"no positions: each word's output is the same in both orders (equivariant), so the mean over words is too (invariant)", claimEquivariant},
+	{"no positions: outputs reorder with the words (equivariant); mean unchanged", claimEquivariant},
+	{"no positions: outputs move with the words", claimEquivariant},
+	{"no positions, yet every word differs: the causal mask alone leaks order (a word sees only itself and earlier words)", claimLeaks},
+	{"no positions, yet every word differs: the causal mask alone leaks order", claimLeaks},
+	{"no positions, yet (N) of (N) words differs?: the causal mask alone leaks order (a word sees only itself and earlier words)", claimLeaks},
+	{"no positions, yet (N) of (N) words differs?: the causal mask alone leaks order", claimLeaks},
+	{"the causal mask alone leaks order", claimLeaks},
+	{"ALiBi sees |i − j| alone, which a reversal keeps: each word's output is the same in both orders, and so is the mean", claimBlind},
+	{"ALiBi sees |i − j| alone, which a reversal keeps: outputs are the same", claimBlind},
+	{"a reversal keeps |i − j|: outputs are the same", claimBlind},
+	{`the softmax is saturated: each word reads only itself \(largest weight on another: (?:below )?(N)\), the order moves outputs by up to <?(N)`, claimDeaf},
+	{"softmax saturated: each word reads only itself; the order moves outputs by up to (?:<)?(N)", claimDeaf},
+	{"softmax saturated: each word reads only itself", claimDeaf},
+	{"each word's output is the same in both orders: what changed places is alike to this head", claimUnmoved},
+	{"each word's output is the same in both orders", claimUnmoved},
+	{"with (?:positions|RoPE|ALiBi)(?: and a causal mask)? (?:each word's output|the output of (N) of (N) words) depends on the order: (.*); the mean moves by (N)", claimDepends},
+	{"with (?:positions|RoPE|ALiBi)(?: and a causal mask)? (?:each word's output|the output of (N) of (N) words) depends on the order; mean moves (N)", claimDepends},
+	{"with (?:positions|RoPE|ALiBi)(?: and a causal mask)? outputs depend on the order: mean moves (N)", claimDepends},
+	{"the mean moves by (N)", claimDepends},
+}
+
+func claimTwice(s scene.State, b byHand, n []string) bool {
+	for j, w := range b.words {
+		for i := range j {
+			d := vectorGap(b.pe[i], b.pe[j], 2)
+			if strings.EqualFold(w, b.words[i]) && printed(n[0], d) && vectorGap(b.e[i], b.e[j], 2) == 0 &&
+				math.Abs(vectorGap(b.x(i), b.x(j), 2)-d) < roundingOnly {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func claimPadding(s scene.State, b byHand, n []string) bool {
+	zero := make([]float64, s.DModel)
+	return s.Pos >= len(b.words) && printed(n[0], vectorGap(newByHand(s, s.Pos).pe[len(b.words)], zero, 2))
+}
+
+func claimFlat(s scene.State, b byHand, n []string) bool {
+	for i := range b.words {
+		for _, x := range b.e[i] {
+			if math.Abs(x-0.1*b.scaled) > roundingOnly {
+				return false
+			}
+		}
+	}
+	v, err := strconv.ParseFloat(n[0], 64)
+	return err == nil && math.Abs(v-0.1*b.scaled) < 1e-3*v && n[len(n)-1] == n[0]
+}
+
+func claimNorms(s scene.State, b byHand, n []string) bool {
+	zero := make([]float64, s.DModel)
+	pe, e := vectorGap(b.pe[s.Pos], zero, 2), vectorGap(b.e[s.Pos], zero, 2)
+	return printed(n[0], pe) && printed(n[1], e) && (len(n) < 3 || printed(n[2], 100*pe/e))
+}
+
+func claimSmall(s scene.State, b byHand, n []string) bool {
+	zero := make([]float64, s.DModel)
+	return claimNorms(s, b, n) && vectorGap(b.pe[s.Pos], zero, 2) > vectorGap(b.e[s.Pos], zero, 2)/2
+}
+
+func claimLouder(s scene.State, b byHand, n []string) bool {
+	return printed(n[0], math.Sqrt(float64(s.DModel))) && claimNorms(s, b, []string{n[2], n[1], n[3]})
+}
+
+func claimAlike(s scene.State, b byHand, _ []string) bool {
+	for i, from := range secondByHand(b.words, set.Against) {
+		if !strings.EqualFold(b.words[i], b.words[from]) {
+			return false
+		}
+	}
+	return true
+}
+
+func claimEquivariant(s scene.State, b byHand, n []string) bool {
+	return claimUnmoved(s, b, n) && set.Positions == encoding.NoPositions && !set.Causal
+}
+
+func claimUnmoved(s scene.State, b byHand, _ []string) bool {
+	each, mean := b.gaps(s)
+	return slices.Max(each) < roundingOnly*b.scaled && mean < roundingOnly*b.scaled
+}
+
+func claimBlind(s scene.State, b byHand, n []string) bool {
+	return claimUnmoved(s, b, n) && set.Positions == encoding.LinearBias && set.Against == "" && !set.Causal
+}
+
+// claimDeaf says that no word reads another, and by how much that is not so.
+func claimDeaf(s scene.State, b byHand, n []string) bool {
+	each, _ := b.gaps(s)
+	most := slices.Max(each)
+	if len(n) == 0 {
+		return most < 1e-10
+	}
+	said, err := strconv.ParseFloat(n[len(n)-1], 64)
+	return err == nil && most > 0 && math.Abs(said/most-1) < 0.06
+}
+
+// moved counts the words whose output moves.
+func (b byHand) moved(s scene.State) string {
+	each, _ := b.gaps(s)
+	n := 0
+	for _, gap := range each {
+		if gap > roundingOnly*b.scaled {
+			n++
+		}
+	}
+	return strconv.Itoa(n)
+}
+
+func claimLeaks(s scene.State, b byHand, n []string) bool {
+	all := strconv.Itoa(len(b.words))
+	moved := b.moved(s)
+	set.Causal = !set.Causal
+	without := b.moved(s)
+	counts := len(n) == 0 || n[0] == moved && n[1] == all
+	return without == "0" && moved != "0" && counts && set.Positions == encoding.NoPositions
+}
+
+func claimDepends(s scene.State, b byHand, n []string) bool {
+	each, mean := b.gaps(s)
+	moves := func(text string, v float64) bool {
+		return printed(text, v) || v < roundingOnly*b.scaled && text == "0"
+	}
+	if len(n) > 2 && n[0] != "" && (n[0] != b.moved(s) || n[1] != strconv.Itoa(len(b.words))) {
+		return false
+	}
+	if len(n) > 3 { // word by word, or the most
+		if _, most, ok := strings.Cut(n[2], " up to "); ok {
+			return moves(most, slices.Max(each)) && moves(n[3], mean)
+		}
+		for i, item := range strings.Split(n[2], ", ") {
+			word, gap, _ := strings.Cut(item, " ")
+			if word != b.words[i] || !moves(gap, each[i]) {
+				return false
+			}
+		}
+	}
+	return moves(n[len(n)-1], mean)
+}
+
+// pattern makes a regular expression of a claim: brackets that hold only text
+// are text.
+func pattern(says string) *regexp.Regexp {
+	const number = `([0-9][0-9.e+-]*)`
+	if !strings.Contains(says, "(?:") {
+		says = strings.NewReplacer("(N)", "\x00", "(", `\(`, ")", `\)`, "|", `\|`, "+", `\+`).Replace(says)
+		says = strings.ReplaceAll(says, "\x00", "(N)")
+	}
+	return regexp.MustCompile("^" + strings.ReplaceAll(says, "(N)", number) + "$")
+}
+
+// checkCaptions holds every caption of a State against its claim and returns
+// the claims that were made.
+func checkCaptions(t viewtest.Failer, s scene.State) (made []int) {
+	sc, err := scene.New(s)
+	if err != nil {
+		t.Fatalf("%v", err)
+	}
+	if set.Face == sentence.Sum { // its cursor stays on a token
+		s.Pos = min(s.Pos, len(strings.Fields(set.Sentence))+set.Padding-1)
+	}
+	b := newByHand(s)
+	for _, l := range Order.Words(frame.New(120, 35, frame.Theme{}), sc).Caption {
+		text, found := viewtest.LineText(l), false
+		for i, c := range claims {
+			m := pattern(c.says).FindStringSubmatch(text)
+			if m == nil {
+				continue
+			}
+			found = true
+			if !c.holds(s, b, m[1:]) {
+				t.Fatalf("%q does not hold for %+v", text, s.Order)
+			}
+			made = append(made, i)
+			break
+		}
+		if !found {
+			t.Fatalf("nothing holds %q", text)
+		}
+	}
+	return made
+}
+
+// Every caption of Sum and Proof is one of the claims, and holds; and every
+// claim is made.
+func TestOrderClaims(t *testing.T) {
+	made := map[int]bool{}
+	count := func(change func(*scene.State, *sentence.Settings)) {
+		s := scene.Default()
+		s.DModel, s.Pos = 8, 0
+		set.Sentence = "dog bit man"
+		change(&s, &set)
+		for _, i := range checkCaptions(t, s.Clamp()) {
+			made[i] = true
+		}
+	}
+	for _, p := range []encoding.Placement{encoding.NoPositions, encoding.Sinusoids, encoding.Rotary, encoding.LinearBias} {
+		for _, causal := range []bool{false, true} {
+			for _, pair := range sentence.Sentences {
+				count(func(s *scene.State, set *sentence.Settings) {
+					set.Positions, set.Causal, set.Sentence, set.Against = p, causal, pair.A, pair.b
+				})
+			}
+			count(func(s *scene.State, set *sentence.Settings) { set.Positions, set.Causal, set.Flat = p, causal, true })
+			count(func(s *scene.State, set *sentence.Settings) {
+				set.Positions, set.Causal, set.Against = p, causal, "dog bit man"
+			})
+		}
+	}
+	for _, pos := range []int{0, 1, 4, 17} {
+		for _, sentence := range []string{"the dog bit the man", "dog bit man"} {
+			for _, concat := range []bool{false, true} {
+				for _, scaled := range []bool{false, true} {
+					for _, flat := range []bool{false, true} {
+						count(func(s *scene.State, set *sentence.Settings) {
+							s.Pos, set.Sentence = pos, sentence
+							set.Concat, set.Scaled, set.Flat, set.Padding = concat, scaled, flat, pos/8
+						})
+					}
+				}
+			}
+		}
+	}
+	count(func(s *scene.State, set *sentence.Settings) { s.DModel, set.Causal, set.Scaled = 64, true, true })
+	for i, c := range claims {
+		if !made[i] {
+			t.Errorf("%q is never said", c.says)
+		}
+	}
+}
+
+// The same for any sentence of a few words.
+func TestOrderClaimsAnywhere(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := scene.Default()
+		s.DModel = rapid.IntRange(2, 19).Draw(t, "d_model")
+		s.Layout = encoding.Layout(rapid.IntRange(0, 3).Draw(t, "layout"))
+		s.Base = rapid.SampledFrom([]float64{1.0000001, 2, 100, 10_000, 1e300}).Draw(t, "base")
+		s.Pos = rapid.IntRange(0, 30).Draw(t, "pos")
+		s.Order = someOrder.Draw(t, "order")
+
+		words := set.Words()
+		set.Sentence = strings.Join(words[:min(len(words), 6)], " ")
+		checkCaptions(t, s.Clamp())
+	})
+}
+
+// someOrder draws any Order that its clamp lets through.
+var someOrder = rapid.Custom(func(t *rapid.T) sentence.Settings {
+	words := rapid.SliceOfN(rapid.SampledFrom([]string{"the", "The", "dog", "man", "bites", "zoë", "猫", "e\u0301", "don't", "antidisestablishmentarianism", "--", "$(x)", "-1"}), 1, 20).Draw(t, "words")
+	o := sentence.Settings{
+		Face:      sentence.Face(rapid.IntRange(0, sentence.FaceCount-1).Draw(t, "face")),
+		Sentence:  strings.Join(words, " "),
+		Idea:      sentence.Idea(rapid.IntRange(0, len(encoding.Ideas)-1).Draw(t, "idea")),
+		Positions: encoding.Placement(rapid.IntRange(0, len(encoding.Placements)-1).Draw(t, "positions")),
+		Causal:    rapid.Bool().Draw(t, "causal"),
+		Scaled:    rapid.Bool().Draw(t, "scaled"),
+		Concat:    rapid.Bool().Draw(t, "concat"),
+		Flat:      rapid.Bool().Draw(t, "flat"),
+		Padding:   rapid.OneOf(rapid.IntRange(0, 9), rapid.IntRange(0, sentence.MaxWords)).Draw(t, "padding"),
+		Reads:     rapid.IntRange(0, len(words)-1).Draw(t, "reads"),
+	}
+	if rapid.Bool().Draw(t, "against") {
+		o.Against = strings.Join(rapid.Permutation(words).Draw(t, "order"), " ")
+	}
+	if rapid.Bool().Draw(t, "default") {
+		o.Sentence, o.Against, o.Reads = sentence.DefaultOrder().Sentence, "", 1
+	}
+	return o.Clamp()
+})
+
+// Where each word reads only itself, what the mask and the positions change is
+// far below the last bit of the outputs. It is still said, and never called 0.
+func TestSaturatedProof(t *testing.T) {
+	for _, c := range []struct {
+		d         int
+		positions encoding.Placement
+		causal    bool
+		scaled    bool
+	}{
+		{64, encoding.NoPositions, true, true},
+		{64, encoding.LinearBias, true, true},
+		{63, encoding.Rotary, false, true},
+		{16384, encoding.NoPositions, true, false},
+	} {
+		s := scene.Default()
+		s.DModel, s.Pos = c.d, 0
+		*set = sentence.Settings{Sentence: "the dog bit the man", Positions: c.positions, Causal: c.causal, Scaled: c.scaled}
+		sc := viewtest.SceneOf(t, s)
+		each, mean := newByHand(s).gaps(s)
+		f := frame.New(160, 50, frame.Theme{})
+		Order.Draw(f, sc)
+		text := string(f.AppendPlain(nil))
+		for _, gap := range append(each, mean) {
+			if gap == 0 || gap > 1e-9 {
+				t.Fatalf("%+v: %g is no difference of a saturated head", c, gap)
+			}
+			viewtest.Wants(t, text, fmt.Sprintf("%.1e", gap))
+		}
+		if strings.Contains(text, "exactly 0") {
+			t.Errorf("%+v: what differs is called 0 in\n%s", c, text)
+		}
+		words := Order.Words(f, sc)
+		if caption := viewtest.LineText(words.Caption[0]); !strings.Contains(caption, "saturated") || strings.Contains(caption, "alike") {
+			t.Errorf("%+v: %q", c, caption)
+		}
+		for _, l := range words.Readout {
+			if text := viewtest.LineText(l); strings.Contains(text, "0.0000") {
+				t.Errorf("%+v: a weight is called 0 in %q", c, text)
+			}
+		}
+	}
+}

@@ -1,0 +1,78 @@
+// Package facetest is what the tests of the faces of Order share: the scene they
+// draw, and all that a face shows and says of it, as text. It knows no face.
+package facetest
+
+import (
+	"wavescope/views/frame"
+	"wavescope/views/order/sentence"
+	"wavescope/views/scene"
+	"wavescope/views/viewtest"
+)
+
+// Scene is what a face is drawn from with d_model 8, the first sentence and the
+// cursor on its fourth word, changed.
+func Scene(t viewtest.Failer, change func(*scene.State, *sentence.Settings)) sentence.Scene {
+	t.Helper()
+	s, set := scene.Default(), sentence.Default()
+	s.DModel, s.Pos, s.Dim = 8, 3, 0
+	change(&s, &set)
+	return sentence.Scene{Scene: viewtest.SceneOf(t, s), Settings: set.Clamp()}
+}
+
+// Body is the part of a pane that a face gets: all but a row of air.
+func Body(w, h int, theme frame.Theme) frame.Frame {
+	if h >= 11 {
+		h--
+	}
+	return frame.New(w, h, theme)
+}
+
+// Text is the face on a pane, after the longest line of its switches.
+func Text(face sentence.Face, sc sentence.Scene, w, h int, theme frame.Theme) string {
+	f := Body(w, h, theme)
+	face.Plan(f, sc).Draw()
+	return viewtest.LineText(face.Switches(sc)[0]) + "\n" + string(f.AppendPlain(nil))
+}
+
+// Said is that and all lengths of its words.
+func Said(face sentence.Face, sc sentence.Scene, w, h int) string {
+	text := Text(face, sc, w, h, frame.Theme{})
+	words := face.Plan(Body(w, h, frame.Theme{}), sc).Words()
+	for _, l := range append(words.Caption, words.Readout...) {
+		text += "\n" + viewtest.LineText(l)
+	}
+	return text
+}
+
+// First is the text of a changed face with the cursor on the first cell.
+func First(t viewtest.Failer, face sentence.Face, w, h int, change func(*scene.State, *sentence.Settings)) string {
+	t.Helper()
+	sc := Scene(t, func(s *scene.State, set *sentence.Settings) {
+		s.Pos = 0
+		change(s, set)
+	})
+	return Text(face, sc, w, h, frame.Theme{})
+}
+
+// Opening is all that a changed face says of what the program opens with.
+func Opening(t viewtest.Failer, face sentence.Face, w, h int, change func(*scene.State, *sentence.Settings)) string {
+	t.Helper()
+	sc := Scene(t, func(s *scene.State, set *sentence.Settings) {
+		*s = scene.Default()
+		change(s, set)
+	})
+	return Said(face, sc, w, h)
+}
+
+// Press does what a key of the face does.
+func Press(t viewtest.Failer, face sentence.Face, sc *sentence.Scene, key string) {
+	t.Helper()
+	for _, k := range face.Keys {
+		if n, ok := k.Arg(key); ok {
+			k.Act(&sc.State, &sc.Settings, n)
+			sc.State, sc.Settings = sc.State.Clamp(), sc.Settings.Clamp()
+			return
+		}
+	}
+	t.Fatalf("%s has no key %s", face.Name, key)
+}

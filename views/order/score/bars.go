@@ -1,0 +1,130 @@
+package score
+
+import (
+	"math"
+
+	"wavescope/views/frame"
+	"wavescope/views/order/sentence"
+	"wavescope/views/words"
+)
+
+// drawBars draws how the products of the cell under the cursor add up, and what
+// they are when the two words change places.
+func (p *plan) drawBars() {
+	f, now := p.f, p.multiply().now
+	w, _ := f.Size()
+	p.drawTitle(w)
+	scale := newFall(p.from, p.room, now)
+	scale.drawAxis(f, p.axis)
+	at := 0.0
+	for i := range products {
+		y := p.bars + i*p.barPitch
+		p.drawProduct(i, y)
+		scale.drawBar(f, y, at, at+now[i], 0.55)
+		at += now[i]
+		if i < products-1 || p.sum > y {
+			f.VLine(min(scale.x(at), p.from+p.room-1), y+1, p.barPitch-1, '│', words.LineStyle)
+		}
+	}
+	if p.sum >= 0 {
+		f.HLine(1, p.sum, w-2, '─', words.LineStyle)
+	}
+	p.drawProduct(total, p.total)
+	scale.drawBar(f, p.total, 0, now[total], 0.8)
+}
+
+// drawTitle names the pair of words under the cursor and the two columns of
+// numbers.
+func (p *plan) drawTitle(w int) {
+	if p.rule >= 0 {
+		p.f.HLine(1, p.rule, w-2, '─', words.LineStyle)
+	}
+	if p.title < 0 {
+		return
+	}
+	a, b := sentence.Quoted(p.tokens[p.query]), sentence.Quoted(p.tokens[p.key])
+	long, short := a+" reads "+b, ""
+	if p.query == p.key {
+		long, short = a+" reads itself", "itself"
+	}
+	p.f.Text(1, p.title, words.Fitting(p.f, p.now-12, long, short), words.CursorStyle)
+	p.f.TextRight(p.now, p.title, "as it is", frame.Style{})
+	p.f.TextRight(p.after, p.title, "swapped", words.FaintStyle)
+}
+
+// drawProduct names a product and writes its two numbers. One that does not
+// change is faint.
+func (p *plan) drawProduct(i, y int) {
+	name, formula, style := names[i][0], names[i][1], frame.Style{}
+	if i == total {
+		style = words.StrongStyle
+	}
+	if p.from > 20 {
+		p.f.Text(1, y, name, style)
+		p.f.Text(16, y, formula, words.FaintStyle)
+	} else {
+		p.f.Text(1, y, words.Fitting(p.f, p.from-2, name, formula), style)
+	}
+	s := p.multiply()
+	now, swapped := words.Signed(s.now[i], 3), words.Signed(s.swapped[i], 3)
+	p.f.TextRight(p.now, y, now, style)
+	p.f.TextRight(p.after, y, swapped, ink(now != swapped))
+}
+
+// fall is the scale of the bars: its low end, and how many cells stand for 1.
+type fall struct {
+	from, room int // the cells there are
+	low, per   float64
+}
+
+// newFall makes room for every sum on the way, and for 0.
+func newFall(from, room int, s split) fall {
+	low, high, at := 0.0, 0.0, 0.0
+	for _, v := range s[:products] {
+		at += v
+		low, high = min(low, at), max(high, at)
+	}
+	span := high - low
+	if span < 1e-12 { // all of them are 0
+		return fall{from, room, 0, 0}
+	}
+	return fall{from, room, low, float64(room) / (span * 1.05)}
+}
+
+// x is the column of a value.
+func (l fall) x(v float64) int {
+	return l.from + int(math.Round(max(v-l.low, 0)*l.per))
+}
+
+// drawBar draws a bar from one sum to the next.
+func (l fall) drawBar(f frame.Frame, y int, from, to, strength float64) {
+	a, b := l.x(min(from, to)), min(l.x(max(from, to)), l.from+l.room)
+	if to < from {
+		strength = -strength
+	}
+	sentence.Shade(f, a, y, b-a, 1, frame.Signed, strength)
+}
+
+// drawAxis writes round values over the bars: 0.1, 0.2, 0.5, 1 … apart.
+func (l fall) drawAxis(f frame.Frame, y int) {
+	if y < 0 || l.room < 20 || l.per == 0 {
+		return
+	}
+	step, decimals := 0.1, 1
+	for i := 0; step*l.per < 9; i++ {
+		step *= [...]float64{2, 2.5, 2}[i%3]
+	}
+	if step >= 1 {
+		decimals = 0
+	}
+	for i := int(math.Ceil(l.low / step)); ; i++ {
+		v, label := float64(i)*step, "0"
+		if i != 0 {
+			label = words.Signed(v, decimals)
+		}
+		if l.x(v)+f.Theme.Width(label) > l.from+l.room+1 {
+			return
+		}
+		f.Text(l.x(v), y, label, words.FaintStyle)
+	}
+}

@@ -1,0 +1,333 @@
+package shift
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+	"wavescope/views/parts"
+	"wavescope/views/viewtest"
+	"wavescope/views/words"
+)
+
+// TestShiftAtAnySize draws every kind of table on every kind of screen.
+func TestShiftAtAnySize(t *testing.T) {
+	var scenes []taken
+	for _, d := range []int{2, 3, 16, 17, 64, 65_535} {
+		for layout := range encoding.Layouts {
+			for i, predict := range []bool{false, true} {
+				scenes = append(scenes, shiftScene(t, func(s *shot) {
+					s.DModel, s.Layout, s.Predict = d, encoding.Layout(layout), predict
+					s.Dim = (d - 1) * ((layout + i) % 2)
+					s.Base = []float64{1.0000001, 10000, 1e300, 2}[layout]
+					s.Length = []int{1, 128, 7, 1e15}[layout]
+					s.Pos, s.Offset = s.Length-1, []int{5, -1e15, 0, 1e15}[(layout+i)%4]
+					s.Anchor = []int{100, -1e15, 1e9, 10}[layout]
+				}))
+			}
+		}
+	}
+	i := 0
+	draw := func(w, h int) {
+		i++
+		sc := scenes[i%len(scenes)]
+		f := frame.New(w, h, frame.Theme{ASCII: i%5 == 0, Depth: frame.Depth(i % 4)})
+		p := sc.on(f)
+		p.Draw()
+		p.Words()
+		p.Hit(w/2, h/3)
+		if first, n := p.Shown(); n < 1 || first < 0 || first > sc.Pos {
+			t.Fatalf("%d×%d: a page of %d positions from %d", w, h, n, first)
+		}
+	}
+	for w := range 61 {
+		for h := range 31 {
+			draw(w, h)
+		}
+	}
+	for w := 61; w <= 300; w += 7 {
+		for h := 1; h <= 100; h += 9 {
+			draw(w, h)
+		}
+	}
+}
+
+// TestShiftKeepsWhatNeverGivesWay finds the pair under the cursor, its angle
+// and the first matrix at every size from the smallest on.
+func TestShiftKeepsWhatNeverGivesWay(t *testing.T) {
+	for _, d := range []int{4, 16, 64, 512} {
+		for w := View.Min.X; w <= 240; w += 7 {
+			for h := 9; h <= 70; h += 5 {
+				sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim = d, d/2 })
+				f := frame.New(w, h, frame.Theme{})
+				p := sc.dials(f)
+				pair, _ := sc.Pair()
+				x, y := p.at(pair)
+				if ok := pair >= p.first && pair < p.end; !ok || x < 1 || x+p.pitch > w || y+p.band(p.rows) > h {
+					t.Fatalf("d_model %d, %d×%d: pair %d is at %d,%d of %+v", d, w, h, pair, x, y, p.layout)
+				}
+				p.Draw()
+				text := string(f.AppendPlain(nil))
+				viewtest.Wants(t, text, newAngle(sc.Waves, pair, 5).labels()[0], "sin", "cos", "│", fmt.Sprint(pair))
+				s := newStep(sc.Waves, pair, 3, 5)
+				for _, v := range []float64{s.from[0], s.from[1], s.moved[0], s.moved[1]} {
+					if !strings.Contains(text, words.Signed(v, 4)) && !strings.Contains(text, words.Signed(v, 3)) && !strings.Contains(text, words.Signed(v, 2)) {
+						t.Errorf("%v is missing", v)
+					}
+				}
+				if t.Failed() {
+					t.Fatalf("d_model %d, %d×%d", d, w, h)
+				}
+			}
+		}
+	}
+}
+
+// TestShiftOverlapsNothing finds every angle of the pairs shown, apart from
+// its neighbours.
+func TestShiftOverlapsNothing(t *testing.T) {
+	for _, k := range []int{5, -40, 3000} {
+		for w := View.Min.X; w <= 240; w += 5 {
+			sc := shiftScene(t, func(s *shot) { s.DModel, s.Offset = 64, k })
+			f := frame.New(w, 34, frame.Theme{})
+			p := sc.dials(f)
+			p.Draw()
+			rows := strings.Split(string(f.AppendPlain(nil)), "\n")
+			for pair := p.first; pair < p.end; pair++ {
+				_, y := p.at(pair)
+				row := rows[y+1+parts.One(p.lambda)+p.rows]
+				here := words.Fitting(f, p.pitch-1, newAngle(sc.Waves, pair, k).labels()...)
+				if !strings.Contains(row, " "+here+" ") {
+					t.Fatalf("%d columns, k %d: no %q in %q", w, k, here, row)
+				}
+			}
+		}
+	}
+}
+
+// TestShiftHit clicks on every dial that is shown.
+func TestShiftHit(t *testing.T) {
+	for _, size := range [][2]int{{120, 34}, {80, 18}, {160, 39}, {40, 9}} {
+		for layout := range encoding.Layouts {
+			sc := shiftScene(t, func(s *shot) { s.DModel, s.Layout, s.Dim = 64, encoding.Layout(layout), 21 })
+			f := frame.New(size[0], size[1], frame.Theme{})
+			p := sc.dials(f)
+			_, kind := sc.Wave()
+			for pair := p.first; pair < p.end; pair++ {
+				x, y := p.at(pair)
+				s, hit := sc.click(f, x+p.pitch/2, y+2)
+				want, _ := sc.Waves.Column(pair, kind)
+				if !hit || s.Dim != want {
+					t.Errorf("%v, layout %d: a click on pair %d sets dim %d (%v), want %d", size, layout, pair, s.Dim, hit, want)
+				}
+			}
+			for _, at := range [][2]int{{0, 4}, {3, 4}, {size[0] / 2, size[1] - 1}, {size[0] / 2, -1}} {
+				if s, hit := sc.click(f, at[0], at[1]); hit || s != sc.State {
+					t.Errorf("%v: a click at %v does something", size, at)
+				}
+			}
+		}
+	}
+}
+
+// TestShiftHitOfALoneSine takes the sine where there is no cosine.
+func TestShiftHitOfALoneSine(t *testing.T) {
+	sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim = 17, 1 })
+	f := frame.New(120, 34, frame.Theme{})
+	x, y := sc.dials(f).at(8)
+	if s, ok := sc.click(f, x+3, y+3); !ok || s.Dim != 16 {
+		t.Errorf("a click on the last dial sets dim %d", s.Dim)
+	}
+}
+
+func TestPredictHit(t *testing.T) {
+	sc := shiftScene(t, func(s *shot) { s.Predict, s.Length, s.Pos = true, 1000, 500 })
+	f := frame.New(120, 34, frame.Theme{})
+	p := sc.prediction(f)
+	for half := range 2 {
+		for cell := range p.plot {
+			s, ok := sc.click(f, half*60+4+cell, 4)
+			if want := p.first + 2*cell; !ok || s.Pos != want {
+				t.Errorf("half %d, cell %d: position %d (%v), want %d", half, cell, s.Pos, ok, want)
+			}
+		}
+	}
+	if _, ok := sc.click(f, 2, 4); ok {
+		t.Error("the axis takes clicks")
+	}
+}
+
+// TestPredictDrawsTheWaves finds a dot at the height of the shifted sine for
+// the positions drawn, and of the prediction for every one.
+func TestPredictDrawsTheWaves(t *testing.T) {
+	for _, k := range []int{10, -4} {
+		sc := shiftScene(t, func(s *shot) { s.Predict, s.Offset, s.Length, s.Pos = true, k, 1000, 600 })
+		f := frame.New(120, 34, frame.Theme{})
+		p := sc.prediction(f)
+		p.Draw()
+		if p.n != 108 || p.first > 600 || p.first+p.n <= 600 {
+			t.Fatalf("%d positions from %d", p.n, p.first)
+		}
+		alone, _, _, _ := plainFit(0.1, p.first, p.n, k)
+		height := func(v float64) float64 { return 4 + 16 - 15*v }
+		near := func(x int, y float64) bool {
+			return viewtest.BrailleDot(f, x, int(math.Floor(y+0.5))) || viewtest.BrailleDot(f, x, int(math.Ceil(y-0.5)))
+		}
+		for i := range p.n {
+			pos := float64(p.first + i)
+			if !near(8+i, height(alone*math.Sin(0.1*pos))) {
+				t.Errorf("k %d: no prediction at %v", k, pos)
+			}
+			if y := height(math.Sin(0.1 * (pos + float64(k)))); i%2 == 0 && !near(8+i, y) {
+				t.Errorf("k %d: no sine at %v", k, pos)
+			}
+			if y := height(math.Sin(0.1 * (pos + float64(k)))); !near(128+i, y) {
+				t.Errorf("k %d: from both, no prediction at %v", k, pos)
+			}
+		}
+	}
+}
+
+// TestPredictKeepsTheCursor draws the cursor's track at every size, in both
+// halves.
+func TestPredictKeepsTheCursor(t *testing.T) {
+	for w := View.Min.X; w <= 200; w += 3 {
+		for h := 9; h <= 60; h += 3 {
+			for _, pos := range []int{0, 17, 127} {
+				sc := shiftScene(t, func(s *shot) { s.Predict, s.Pos = true, pos })
+				f := frame.New(w, h, frame.Theme{})
+				sc.on(f).Draw()
+				tracks := 0
+				for x := range w {
+					if c := f.At(x, 3); c.BG == frame.AccentBG {
+						tracks++
+					}
+				}
+				if tracks != 2 {
+					t.Fatalf("%d×%d, pos %d: %d tracks", w, h, pos, tracks)
+				}
+				viewtest.Wants(t, string(f.AppendPlain(nil)), "R²", "rising", "falling", fmt.Sprint(pos))
+				if t.Failed() {
+					t.FailNow()
+				}
+			}
+		}
+	}
+}
+
+func TestShiftInASCII(t *testing.T) {
+	for _, predict := range []bool{false, true} {
+		for _, d := range []int{16, 17, 64} {
+			sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim, s.Predict, s.Offset = d, d-1, predict, -5 })
+			for _, size := range [][2]int{{120, 34}, {80, 18}, {40, 10}} {
+				for _, row := range sc.rows(size[0], size[1], frame.Theme{ASCII: true, Depth: frame.NoColor}) {
+					if i := strings.IndexFunc(row, func(r rune) bool { return r > '~' || r == '?' }); i >= 0 {
+						t.Fatalf("%v: %q", size, row)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestPredictFillsItsHalf stretches a short table over the plots, and finds
+// every position of it by a click.
+func TestPredictFillsItsHalf(t *testing.T) {
+	for _, c := range []struct{ length, w int }{{128, 200}, {128, 260}, {20, 120}, {6, 120}, {1, 80}} {
+		sc := shiftScene(t, func(s *shot) { s.Predict, s.Length, s.Pos = true, c.length, 0 })
+		f := frame.New(c.w, 49, frame.Theme{})
+		p := sc.prediction(f)
+		if p.n != c.length || p.dots != min(2*p.plot, 8*p.n) {
+			t.Errorf("%v: %d positions take %d dots of %d", c, p.n, p.dots, 2*p.plot)
+		}
+		found := map[int]bool{}
+		for x := range c.w {
+			if s, ok := sc.click(f, x, 4); ok {
+				sc.Pos = s.Pos
+				sc.on(f).Draw()
+				if x < c.w/2 {
+					found[s.Pos] = true
+				}
+				if d := x%p.across - 1 - p.column(s.Pos-p.first); d < 0 || d > (p.dots/p.n+1)/2 {
+					t.Errorf("%v: a click at %d sets %d, %d cells off", c, x, s.Pos, d)
+				}
+			}
+		}
+		if len(found) < min(c.length, p.dots/2) {
+			t.Errorf("%v: clicks find %d of %d", c, len(found), c.length)
+		}
+	}
+}
+
+// TestResidualsAreAsTallDownAsUp compares a value with its opposite.
+func TestResidualsAreAsTallDownAsUp(t *testing.T) {
+	for rows := 3; rows < 20; rows++ {
+		s := plotScale{top: 8, rows: rows}
+		for v := 0.0; v <= 1; v += 0.01 {
+			if up, down := s.dot(0)-s.dot(v), s.dot(-v)-s.dot(0); up != down || !s.inside(s.dot(v)) || !s.inside(s.dot(-v)) {
+				t.Errorf("%d rows: %v is %d dots up and %d down", rows, v, up, down)
+			}
+		}
+	}
+}
+
+// TestWavelengthsGoFirst finds no row of wavelengths where something else has
+// no place, and rows for everything else before any is blank.
+func TestWavelengthsGoFirst(t *testing.T) {
+	for _, d := range []int{16, 20, 64, 512} {
+		for w := 80; w <= 240; w += 20 {
+			for h := 12; h <= 70; h++ {
+				sc := shiftScene(t, func(s *shot) { s.DModel = d })
+				p := sc.dials(frame.New(w, h, frame.Theme{}))
+				large := w < bigWidth && p.rows >= parts.NormalDial // worth the second row
+				if p.lambda && !((p.second || large) && p.fits && p.block2) {
+					t.Errorf("d_model %d, %d×%d: wavelengths, but %+v", d, w, h, p.shows)
+				}
+				blank := h - p.rule - p.detail() + parts.One(p.air) - (p.bigRows-parts.BigDial)*parts.One(p.big)
+				if blank >= matrixRows && !p.block2 {
+					t.Errorf("d_model %d, %d×%d: %d blank rows for a matrix: %+v", d, w, h, blank, p.layout)
+				}
+			}
+		}
+	}
+}
+
+// TestDialsGrowWhereTheyHaveRoom tells how large the dials are, how many are
+// shown in a band, and how many bands.
+func TestDialsGrowWhereTheyHaveRoom(t *testing.T) {
+	for _, c := range []struct{ d, w, h, rows, perBand, bands int }{
+		{16, 120, 34, 6, 8, 1},
+		{16, 80, 18, 4, 8, 1},
+		{64, 160, 39, 4, 16, 2},
+		{64, 120, 34, 6, 8, 1},  // pairs scroll: large ones, and everything else
+		{64, 120, 28, 4, 12, 1}, // no room for everything else
+		{64, 200, 54, 5, 16, 2},
+		{20, 120, 34, 5, 10, 1},
+		{16, 79, 37, 8, 4, 2},  // a pane: the second row gives way to dials twice as large
+		{16, 99, 52, 7, 4, 2},  // and here it need not
+		{16, 100, 24, 4, 8, 1}, // no room for two bands
+	} {
+		sc := shiftScene(t, func(s *shot) { s.DModel = c.d })
+		p := sc.dials(frame.New(c.w, c.h, frame.Theme{}))
+		if p.rows != c.rows || p.perBand != c.perBand || p.bands != c.bands {
+			t.Errorf("%+v: dials of %d rows, %d in each of %d bands", c, p.rows, p.perBand, p.bands)
+		}
+	}
+}
+
+// TestTheSecondRowOutlivesTheRule: that both rows turn alike is the picture.
+func TestTheSecondRowOutlivesTheRule(t *testing.T) {
+	sc := shiftScene(t, func(*shot) {})
+	for h, rule := range map[int]bool{15: true, 14: false} {
+		f := frame.New(80, h, frame.Theme{})
+		sc.on(f).Draw()
+		text := string(f.AppendPlain(nil))
+		viewtest.Wants(t, text, "same turn at every position", "103", "M, k = 5", "+0.6967")
+		if got := strings.Contains(text, "one matrix moves"); got != rule {
+			t.Errorf("%d rows: the rule is there: %v", h, got)
+		}
+	}
+}
