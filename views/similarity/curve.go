@@ -215,7 +215,7 @@ func (p *plan) here() float64 {
 		return p.less.at(p.Offset)
 	}
 	if p.scale.sines {
-		return similar.MeanDot(p.enc, similar.SineColumns, p.Pos, 1, p.Pos+p.Offset, 1)
+		return p.sinesDot(p.Pos, p.Pos+p.Offset)
 	}
 	return p.kernel.Dot(p.Offset)
 }
