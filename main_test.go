@@ -23,6 +23,7 @@ var (
 // no view; only views lists them.
 var arrows = map[string][]string{
 	"encoding":             {},
+	"encoding/exact":       {}, // for tests
 	"encoding/similar":     {"encoding"},
 	"encoding/table":       {"encoding", "encoding/similar"},
 	"views/frame":          {},

@@ -198,15 +198,15 @@ func (c curve) dotRow(height float64) int {
 
 // zero is the cell row of the value 0.
 func (c curve) zero(s scale) int {
-	return c.y + c.dotRow(s.height(s.zeroDot()))/4
+	return c.y + c.dotRow(s.zero())/4
 }
 
-// zeroDot is the dot product whose value is 0.
-func (s scale) zeroDot() float64 {
-	if s.distance() {
-		return s.pairs
+// hereText writes the value at the cursor.
+func (p *plan) hereText() string {
+	if p.less != nil || p.scale.sines {
+		return p.scale.text(p.here(), 3)
 	}
-	return 0
+	return p.text(p.Offset, 3)
 }
 
 // here is the dot product at the cursor.
@@ -215,7 +215,7 @@ func (p *plan) here() float64 {
 		return p.less.at(p.Offset)
 	}
 	if p.scale.sines {
-		return similar.MeanDot(p.enc, similar.SineColumns, p.Pos, 1, p.Pos+p.Offset, 1)
+		return p.sinesDot(p.Pos, p.Pos+p.Offset)
 	}
 	return p.kernel.Dot(p.Offset)
 }

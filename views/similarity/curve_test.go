@@ -6,7 +6,6 @@ import (
 
 	"wavescope/views/frame"
 	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
@@ -15,11 +14,11 @@ import (
 func TestCurveIsAtItsValues(t *testing.T) {
 	for _, dModel := range []int{2, 4, 16, 64, 512} {
 		for _, measure := range measures {
-			sc := simScene(t, func(s *scene.State) {
-				s.DModel, s.Similar.Measure, s.Offset = dModel, measure, 0
+			sc := simScene(t, func(s *state) {
+				s.DModel, s.Measure, s.Offset = dModel, measure, 0
 			})
-			f := frame.New(120, 35, frame.Theme{})
-			p := newPlan(f, sc)
+			f := body(120, 35)
+			p := sc.plan(f)
 			c := p.curve
 			paper := frame.New(c.w, c.h, frame.Theme{})
 			p.drawLine(paper, p.points(sc.Pos), frame.Ink{Color: frame.Text}, plainLine)
@@ -45,8 +44,8 @@ func TestCurveIsAtItsValues(t *testing.T) {
 func TestPointsAreThoseOfTheRow(t *testing.T) {
 	for _, offset := range []int{-50, -1, 0, 1, 50, 200} {
 		for _, sines := range []bool{false, true} {
-			sc := simScene(t, func(s *scene.State) { s.Offset, s.Similar.Sines, s.Zoom = offset, sines, -2 })
-			p := newPlan(frame.New(120, 35, frame.Theme{}), sc)
+			sc := simScene(t, func(s *state) { s.Offset, s.Sines, s.Zoom = offset, sines, -2 })
+			p := sc.plan(body(120, 35))
 			sign, seen := 1, false
 			if offset < 0 {
 				sign = -1
@@ -69,8 +68,8 @@ func TestPointsAreThoseOfTheRow(t *testing.T) {
 func TestLogarithmicCurve(t *testing.T) {
 	for _, length := range []int{1, 2, 3, 128, 5000} {
 		for _, offset := range []int{6, -6} {
-			sc := simScene(t, func(s *scene.State) { s.Length, s.Similar.Log, s.DModel, s.Offset = length, true, 8, offset })
-			p := newPlan(frame.New(120, 35, frame.Theme{}), sc)
+			sc := simScene(t, func(s *state) { s.Length, s.Log, s.DModel, s.Offset = length, true, 8, offset })
+			p := sc.plan(body(120, 35))
 			size, before := 0, -1
 			for _, pt := range p.points(sc.Pos) {
 				if pt.dot <= before || pt.dot >= 2*p.curve.w {
@@ -97,8 +96,8 @@ func TestLogarithmicCurve(t *testing.T) {
 func TestSumAddsUp(t *testing.T) {
 	for _, sines := range []bool{false, true} {
 		for _, dModel := range []int{2, 5, 64, 512} {
-			sc := simScene(t, func(s *scene.State) { s.DModel, s.Similar.Sines, s.Dim = dModel, sines, dModel-1 })
-			p := newPlan(frame.New(120, 35, frame.Theme{}), sc)
+			sc := simScene(t, func(s *state) { s.DModel, s.Sines, s.Dim = dModel, sines, dModel-1 })
+			p := sc.plan(body(120, 35))
 			want := rowsDot(sc, sc.Pos, sc.Pos+6, sines)
 			terms := p.terms()
 			if math.Abs(terms.total-want) > 1e-11 || math.Abs(p.here()-want) > 1e-11 {
@@ -118,7 +117,7 @@ func TestSumAddsUp(t *testing.T) {
 
 // The key n walks over the notable offsets and begins again after the last.
 func TestNextFact(t *testing.T) {
-	s := simScene(t, func(s *scene.State) { s.DModel, s.Offset = 4, 0 }).State
+	s := simScene(t, func(s *state) { s.DModel, s.Offset = 4, 0 }).State
 	for _, want := range []int{4, 19, 22, 4} {
 		if s.Offset = nextFact(s); s.Offset != want {
 			t.Fatalf("it goes to %d, want %d", s.Offset, want)
@@ -128,10 +127,9 @@ func TestNextFact(t *testing.T) {
 
 // Marked dimensions keep their glyph and colour under the terms of the sum.
 func TestMarksInTheSum(t *testing.T) {
-	sc := simScene(t, func(s *scene.State) { s.Marks = s.Marks.Toggle(20).Toggle(41).Toggle(0) })
-	f := frame.New(120, 35, frame.Theme{})
-	Similarity.Draw(f, sc)
-	p := newPlan(f, sc)
+	sc := simScene(t, func(s *state) { s.Marks = s.Marks.Toggle(20).Toggle(41).Toggle(0) })
+	f := body(120, 35)
+	p := sc.draw(f)
 	for k, pair := range []int{10, 20, 0} {
 		c := p.f.At(p.sum.column(pair), p.sum.strip+1)
 		if c.Rune != parts.SeriesGlyph(k) || c.FG != frame.Series(k) {
@@ -144,12 +142,11 @@ func TestMarksInTheSum(t *testing.T) {
 // of d_model 4 and 128 positions, offset 19.
 func TestCollisionIsMarkedWhole(t *testing.T) {
 	for _, size := range [][2]int{{120, 35}, {200, 55}} {
-		sc := simScene(t, func(s *scene.State) { s.DModel, s.Offset = 4, 6 })
-		f := frame.New(size[0], size[1], frame.Theme{})
-		Similarity.Draw(f, sc)
-		p := newPlan(f, sc)
+		sc := simScene(t, func(s *state) { s.DModel, s.Offset = 4, 6 })
+		f := body(size[0], size[1])
+		p := sc.draw(f)
 		x, ok := p.curve.column(19)
-		y := p.curve.y + 1 // and a row of air over the body
+		y := p.curve.y
 		if over := f.At(x, y-1); !ok || over.Rune != '●' {
 			t.Errorf("%v: %q over offset 19", size, over.Rune)
 		}
@@ -169,13 +166,12 @@ func TestCollisionIsMarkedWhole(t *testing.T) {
 func TestScaleAndCurveUseTheirRoom(t *testing.T) {
 	for _, measure := range measures {
 		for _, size := range [][2]int{{120, 35}, {160, 40}, {200, 55}} {
-			sc := simScene(t, func(s *scene.State) { s.Similar.Measure, s.Offset = measure, 6 })
-			f := frame.New(size[0], size[1], frame.Theme{})
-			p := newPlan(f, sc)
-			Similarity.Draw(f, sc)
+			sc := simScene(t, func(s *state) { s.Measure, s.Offset = measure, 6 })
+			f := body(size[0], size[1])
+			p := sc.draw(f)
 			bar := 0
 			for x := range p.curve.x - 6 {
-				if f.At(x, 1).Rune == '▀' {
+				if f.At(x, 0).Rune == '▀' {
 					bar++
 				}
 			}

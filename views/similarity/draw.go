@@ -68,15 +68,15 @@ func (p *plan) drawCurveHead() {
 func (p *plan) drawCurveAxis(paper frame.Frame) {
 	c, s := p.curve, p.scale
 	label := func(y int, v float64) { p.f.TextRight(c.x-1, y, s.axis(v), words.FaintStyle) }
-	label(c.y, s.top())
+	label(c.y, s.High)
 	if c.h < 3 {
 		return
 	}
-	label(c.y+c.h-1, s.bottom())
-	if s.bottom() < 0 {
+	label(c.y+c.h-1, s.Low)
+	if s.Low < 0 {
 		label(c.zero(s), 0)
 	}
-	y := c.dotRow(s.height(s.zeroDot()))
+	y := c.dotRow(s.zero())
 	for x := 0; x < 2*c.w; x += 4 {
 		paper.Dot(x, y, frame.Ink{Color: frame.Line, Glyph: '.'})
 	}
@@ -147,7 +147,7 @@ func (p *plan) drawCurveCursor(paper frame.Frame) {
 	p.f.Tint(x, c.y, 1, c.zero(p.scale)-c.y+1, frame.WedgeHere)
 	plus(paper, c.dot(size), c.dotRow(p.scale.height(v)), frame.Ink{Color: frame.Offset, Z: parts.CursorZ, Glyph: '@', Bold: true})
 	style := frame.Style{FG: frame.Offset, Bold: true}
-	text := "k " + words.Position(p.Offset) + "  " + p.signedHere()
+	text := "k " + words.Position(p.Offset) + "  " + p.scale.signed(p.hereText())
 	n := p.f.Theme.Width(text)
 	switch {
 	case x+3+n <= c.x+c.w && p.blank(x+2, c.y, n+2, 1):

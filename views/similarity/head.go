@@ -47,7 +47,7 @@ func (p *plan) drawHead() {
 func (p *plan) matrixNames() []string {
 	switch {
 	case p.less != nil:
-		ends := " ±" + scaleEnd(p.scale.full)
+		ends := " ±" + end(p.scale.High)
 		return []string{"difference of " + p.scale.name() + "s" + ends, "difference" + ends, ends[1:]}
 	case p.scale.sines && p.scale.measure == cosineMeasure:
 		name := "sines alone ÷ " + strconv.Itoa(p.enc.Pairs())
@@ -90,7 +90,7 @@ type colours struct {
 const barWidth = 12
 
 func (p *plan) colourBar() colours {
-	b := colours{low: p.scale.axis(p.scale.bottom()), high: p.scale.axis(p.scale.top()), scale: p.scale}
+	b := colours{low: p.scale.axis(p.scale.Low), high: p.scale.axis(p.scale.High), scale: p.scale}
 	b.w = p.f.Theme.Width(b.low) + barWidth + 1 + p.f.Theme.Width(b.high)
 	return b
 }

@@ -4,23 +4,9 @@ import (
 	"math"
 
 	"wavescope/encoding"
-	"wavescope/encoding/similar"
-	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 )
-
-// table is one table as Similarity reads it.
-type table struct {
-	enc    encoding.Periodic // the pairs that are compared
-	kernel similar.Kernel    // their dot product by offset
-	scale  scale
-}
-
-func newTable(waves encoding.Periodic, set Settings) table {
-	enc := wholePairs(waves)
-	return table{enc, similar.NewKernel(waves), newScale(enc, set)}
-}
 
 // less is a difference: the measure of the first table less that of the
 // second, each over all of its own pairs.
@@ -34,14 +20,6 @@ func newLess(sc scene.Scene, set Settings) *less {
 // of is the difference that two dot products, or means of some, stand for.
 func (l *less) of(first, second float64) float64 {
 	return l.first.scale.of(first) - l.second.scale.of(second)
-}
-
-// value is the measure at an offset.
-func (t table) value(offset int) float64 {
-	if t.scale.distance() {
-		return t.kernel.Distance(offset)
-	}
-	return t.scale.of(t.kernel.Dot(offset))
 }
 
 // at is the difference at an offset.
@@ -77,17 +55,14 @@ func (l *less) nothing() bool {
 // differenceScale is the scale of a difference; full is its end.
 func (l *less) differenceScale(full float64) scale {
 	s := l.second.scale
-	s.ramp, s.full = frame.Signed, full
+	s.less, s.Scale = true, parts.Scale{Low: -full, High: full}
 	return s
 }
 
 // widest is the largest difference that there can be.
 func (l *less) widest() float64 {
 	a, b := l.first.scale, l.second.scale
-	if a.distance() {
-		return max(a.top(), b.top())
-	}
-	return a.top() + b.top()
+	return max(a.High-b.Low, b.High-a.Low)
 }
 
 // fitting is the least of 1, 2, 3 and 5 times a power of ten that a value fits

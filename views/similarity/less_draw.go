@@ -48,7 +48,7 @@ func (p *plan) drawLargest(paper frame.Frame) {
 	if _, ok := p.curve.column(b.most); ok && single && p.Offset != k {
 		plus(paper, p.curve.dot(b.most), p.curve.dotRow(p.scale.height(b.largest)), frame.Ink{Color: frame.Bright, Z: parts.BeadZ, Glyph: 'o', Bold: true})
 	}
-	most := "● most at k " + words.Position(k) + ": " + p.scale.signedText(p.less.at(k), 3)
+	most := "● most at k " + words.Position(k) + ": " + p.scale.signed(p.scale.text(p.less.at(k), 3))
 	short := "● most at k " + words.Position(k)
 	for _, text := range []string{most, short} {
 		if x, y, ok := p.findRoom([]string{text}); ok {
@@ -131,7 +131,7 @@ func (p *plan) lessCaption() []scene.Line {
 	k := sign * b.most
 	first, second := l.first.value(k), l.second.value(k)
 	most := "differ most at k = " + words.Position(k)
-	sum := words.Unsigned(first, 4) + " " + words.Minus + " " + parens(words.Unsigned(second, 4)) + " = " + l.small(first-second)
+	sum := words.Unsigned(first, 4) + " " + words.Minus + " " + parens(words.Unsigned(second, 4)) + " = " + l.write(first-second)
 	less := ""
 	if n := b.n - b.shared; n > 0 {
 		less = "; the first is the lower at " + strconv.Itoa(b.below) + " of " + strconv.Itoa(n)
@@ -141,23 +141,15 @@ func (p *plan) lessCaption() []scene.Line {
 		size = "; " + names + " grow with d_model, cosines do not"
 	}
 	text := over + " the " + names + " " + most + ": " + sum
-	return words.Lines(text+less+size, text+size, over+" the "+names+" "+most+": "+l.small(first-second)+size, text, over+" they "+most+": "+l.small(first-second), most+": "+l.small(first-second), "most at k = "+words.Position(k))
+	return words.Lines(text+less+size, text+size, over+" the "+names+" "+most+": "+l.write(first-second)+size, text, over+" they "+most+": "+l.write(first-second), most+": "+l.write(first-second), "most at k = "+words.Position(k))
 }
 
-// small writes a difference, with its first digits however small it is.
-func (l *less) small(v float64) string {
+// write writes a difference, with its first digits however small it is.
+func (l *less) write(v float64) string {
 	if math.Abs(v) < 1e-3 && v != 0 {
-		return signedShort(v)
+		return small(v)
 	}
 	return words.Signed(v, 4)
-}
-
-// signedShort writes the first digits of a small number with its sign.
-func signedShort(v float64) string {
-	if v < 0 {
-		return words.Minus + words.Significant(-v, 2)
-	}
-	return "+" + words.Significant(v, 2)
 }
 
 // parens puts a negative number in parentheses.

@@ -269,7 +269,7 @@ func (p *plan) paintPixels(value func(row, col int) float64, mark func(row, col 
 		for col := range m.cols.count {
 			color := markColors[mark(row, col)]
 			if color == frame.Keep {
-				color = p.scale.color(value(row, col))
+				color = p.scale.color(p.scale.of(value(row, col)))
 			}
 			for k := col * m.reps; k < min((col+1)*m.reps, side); k++ {
 				buf[k] = color
@@ -292,7 +292,7 @@ func (p *plan) writePixels(value func(row, col int) float64, mark func(row, col 
 		for x := range m.w {
 			row, col := y/m.reps, x/m.wide/m.reps
 			kind := mark(row, col)
-			sign, style := p.scale.sign(value(row, col)), frame.Style{FG: frame.Text}
+			sign, style := frame.ShadeGlyph(p.scale.height(value(row, col))), frame.Style{FG: frame.Text}
 			if kind != noMark {
 				sign = rune(markSigns[kind][x%2])
 				style = frame.Style{FG: markColors[kind], Bold: kind != mirrorMark}

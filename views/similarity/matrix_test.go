@@ -7,7 +7,6 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
-	"wavescope/views/curves"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
@@ -19,10 +18,10 @@ func TestMatrixIsBruteForce(t *testing.T) {
 	for layout := range encoding.Layouts {
 		for _, dModel := range []int{2, 4, 7, 64, 65} {
 			for _, sines := range []bool{false, true} {
-				sc := simScene(t, func(s *scene.State) {
-					s.Layout, s.DModel, s.Length, s.Similar.Sines = encoding.Layout(layout), dModel, 64, sines
+				sc := simScene(t, func(s *state) {
+					s.Layout, s.DModel, s.Length, s.Sines = encoding.Layout(layout), dModel, 64, sines
 				})
-				p := newPlan(frame.New(120, 35, frame.Theme{}), sc)
+				p := sc.plan(body(120, 35))
 				if p.matrix.rows.count != 64 || p.matrix.cols.count != 64 || p.matrix.span != 1 {
 					t.Fatalf("the matrix is %+v", p.matrix)
 				}
@@ -44,20 +43,16 @@ func TestMatrixIsBruteForce(t *testing.T) {
 // the last one, which the length may break off, that of the last ones.
 func TestPixelsAreMeans(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := scene.Default()
-		s.View = "similarity"
+		s := state{scene.Default(), View.Default}
 		s.DModel = rapid.SampledFrom([]int{2, 4, 9, 16}).Draw(t, "d_model")
 		s.Length = rapid.IntRange(1, 400).Draw(t, "length")
 		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
 		s.Offset = rapid.IntRange(-s.Length, s.Length).Draw(t, "offset")
 		s.Zoom = rapid.SampledFrom(viewtest.Ladder()[:10]).Draw(t, "zoom")
-		s.Similar.Sines = rapid.Bool().Draw(t, "sines")
-		sc, err := scene.New(s)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s.Sines = rapid.Bool().Draw(t, "sines")
+		sc := sight{viewtest.SceneOf(t, s.State), s.Settings}
 		f := frame.New(rapid.IntRange(40, 130).Draw(t, "w"), rapid.IntRange(6, 40).Draw(t, "h"), frame.Theme{})
-		p := newPlan(f, sc)
+		p := sc.plan(f)
 		m := p.matrix
 		grid := m.grid(p.enc, p.scale.sines)
 		row, col := rapid.IntRange(0, m.rows.count-1).Draw(t, "row"), rapid.IntRange(0, m.cols.count-1).Draw(t, "col")
@@ -72,7 +67,7 @@ func TestPixelsAreMeans(t *testing.T) {
 		mean := 0.0
 		for i := range m.span {
 			for j := range m.span {
-				mean += rowsDot(sc, from+i, to+j, s.Similar.Sines)
+				mean += rowsDot(sc, from+i, to+j, s.Sines)
 			}
 		}
 		mean /= float64(m.span * m.span)
@@ -86,19 +81,14 @@ func TestPixelsAreMeans(t *testing.T) {
 // diagonal are violet, and a click on its cell comes back to it.
 func TestDiagonalIsLit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := scene.Default()
-		s.View = "similarity"
+		s := state{scene.Default(), View.Default}
 		s.Length = rapid.OneOf(rapid.IntRange(1, 300), rapid.IntRange(1, encoding.MaxPos)).Draw(t, "length")
 		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
 		s.Offset = rapid.OneOf(rapid.IntRange(-20, 20), rapid.IntRange(-s.Length, s.Length)).Draw(t, "offset")
 		s.Zoom = rapid.SampledFrom(viewtest.Ladder()).Draw(t, "zoom")
-		sc, err := scene.New(s)
-		if err != nil {
-			t.Fatal(err)
-		}
+		sc := sight{viewtest.SceneOf(t, s.State), s.Settings}
 		f := frame.New(rapid.IntRange(70, 200).Draw(t, "w"), rapid.IntRange(12, 55).Draw(t, "h"), frame.Theme{})
-		Similarity.Draw(f, sc)
-		p := newPlan(f, sc)
+		p := sc.draw(f)
 		m := p.matrix
 		row, ok := m.rows.index(s.Pos)
 		if !ok {
@@ -131,13 +121,16 @@ func TestDiagonalIsLit(t *testing.T) {
 				t.Errorf("pixel %d, %d of the diagonal is %v", r, c, got)
 			}
 		}
-		x, y := m.colOf(col), m.rowOf(row)+1 // the row of air
-		hit, ok := Similarity.Hit(f, sc, x, y)
-		if !ok || curves.gap(hit.Pos, s.Pos) >= 2*m.span || curves.gap(hit.Pos+hit.Offset, s.Pos+s.Offset) >= 2*m.span {
+		x, y := m.colOf(col), m.rowOf(row)
+		hit, ok := p.hit(x, y)
+		if !ok || apart(hit.Pos, s.Pos) >= 2*m.span || apart(hit.Pos+hit.Offset, s.Pos+s.Offset) >= 2*m.span {
 			t.Errorf("a click on %d, %d leads to %d, %d", s.Pos, s.Pos+s.Offset, hit.Pos, hit.Pos+hit.Offset)
 		}
 	})
 }
+
+// apart is how far two positions are from each other.
+func apart(a, b int) int { return max(a-b, b-a) }
 
 // Pixels grow by half at most beyond the first two, so that a length fills
 // the room that it has.

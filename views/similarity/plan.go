@@ -1,8 +1,6 @@
 package similarity
 
 import (
-	"wavescope/encoding"
-	"wavescope/encoding/similar"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -144,25 +142,4 @@ func (p *plan) Hit(x, y int) func(*scene.State, *Settings) {
 		return func(s *scene.State, _ *Settings) { do(s) }
 	}
 	return nil
-}
-
-// pairsOnly is a table without the lone last sine of an odd d_model, which has
-// no cosine that would make its part of a dot product depend on the offset
-// alone. All frequencies stay what they are.
-type pairsOnly struct{ encoding.Periodic }
-
-func (p pairsOnly) Pairs() int { return p.Config().DModel / 2 }
-
-func (p pairsOnly) Config() encoding.Config {
-	c := p.Periodic.Config()
-	c.DModel -= c.DModel % 2
-	return c
-}
-
-// wholePairs gives the pairs that have both of their waves.
-func wholePairs(p encoding.Periodic) encoding.Periodic {
-	if _, lone := similar.Lone(p); lone {
-		return pairsOnly{p}
-	}
-	return p
 }

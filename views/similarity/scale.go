@@ -2,55 +2,85 @@ package similarity
 
 import (
 	"math"
-	"strconv"
+	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/similar"
 	"wavescope/views/frame"
+	"wavescope/views/parts"
 	"wavescope/views/words"
 )
 
-// scale turns dot products into what is shown of them, and into heights and
-// colours. All rows have the norm √pairs, so that cosine, dot product and
-// distance are one number in three measures:
+// table is one table as this view reads it.
+type table struct {
+	enc    encoding.Periodic // the pairs that are compared
+	kernel similar.Kernel    // their dot product by offset
+	scale  scale
+}
+
+func newTable(waves encoding.Periodic, set Settings) table {
+	enc := wholePairs(waves)
+	return table{enc, similar.NewKernel(waves), newScale(enc.Pairs(), set)}
+}
+
+// pairsOnly is a table without the lone last sine of an odd d_model, which has
+// no cosine that would make its part of a dot product depend on the offset
+// alone. All frequencies stay what they are.
+type pairsOnly struct{ encoding.Periodic }
+
+func (p pairsOnly) Pairs() int { return p.Config().DModel / 2 }
+
+func (p pairsOnly) Config() encoding.Config {
+	c := p.Periodic.Config()
+	c.DModel -= c.DModel % 2
+	return c
+}
+
+// wholePairs gives the pairs that have both of their waves.
+func wholePairs(p encoding.Periodic) encoding.Periodic {
+	if _, lone := similar.Lone(p); lone {
+		return pairsOnly{p}
+	}
+	return p
+}
+
+// scale turns dot products into what is shown of them, between the smallest
+// value that there can be and the largest. All rows have the norm √pairs, so
+// that cosine, dot product and distance are one number in three measures:
 //
 //	cosine = dot/pairs, distance = √(2·(pairs − dot)).
 type scale struct {
+	parts.Scale
 	measure string
 	pairs   float64
-	ramp    frame.Ramp
 	sines   bool // dot products of the sines alone
-	// full is the end of the scale of a difference, whose values are themselves
-	// rather than dot products; 0 where there is none.
-	full float64
+	less    bool // a difference: values are themselves rather than dot products
 }
 
-func newScale(p encoding.Periodic, set Settings) scale {
-	s := scale{measure: set.Measure, pairs: float64(p.Pairs()), ramp: frame.Signed, sines: set.Sines}
-	if s.sines && s.distance() { // the norm of the sines is not the same everywhere
-		s.measure = dotMeasure
-	}
-	if s.distance() {
-		s.ramp = frame.Magnitude
+func newScale(pairs int, set Settings) scale {
+	n := float64(pairs)
+	s := scale{parts.Scale{Low: -1, High: 1}, set.Measure, n, set.Sines, false}
+	switch {
+	case s.measure == cosineMeasure:
+	case s.measure == distanceMeasure && !s.sines:
+		s.Scale = parts.Scale{High: 2 * math.Sqrt(n)}
+	default: // the norm of the sines is not the same everywhere: they have no distance
+		s.measure, s.Scale = dotMeasure, parts.Scale{Low: -n, High: n}
 	}
 	return s
 }
 
 // distance reports that values are distances, not differences of some.
-func (s scale) distance() bool { return s.measure == distanceMeasure && s.full == 0 }
+func (s scale) distance() bool { return s.measure == distanceMeasure && !s.less }
 
 // name is what a value is called.
-func (s scale) name() string {
-	if s.measure == dotMeasure {
-		return "dot product"
-	}
-	return s.measure
-}
+func (s scale) name() string { return either(s.measure == dotMeasure, "dot product", s.measure) }
 
 // of gives the value that a dot product, or a mean of some, stands for. Of
-// distances the mean is that of their squares.
+// distances that is the mean of their squares, under the root.
 func (s scale) of(dot float64) float64 {
 	switch {
-	case s.full != 0, s.measure == dotMeasure:
+	case s.less, s.measure == dotMeasure:
 		return dot
 	case s.distance():
 		return math.Sqrt(math.Max(2*(s.pairs-dot), 0))
@@ -58,50 +88,30 @@ func (s scale) of(dot float64) float64 {
 	return dot / s.pairs
 }
 
-// top is the largest value that there can be.
-func (s scale) top() float64 {
-	switch {
-	case s.full != 0:
-		return s.full
-	case s.measure == dotMeasure:
-		return s.pairs
-	case s.distance():
-		return 2 * math.Sqrt(s.pairs)
-	}
-	return 1
-}
-
-// bottom is the smallest.
-func (s scale) bottom() float64 {
-	if s.distance() {
-		return 0
-	}
-	return -s.top()
-}
-
 // height gives the height of a dot product in a plot, from −1 to 1.
-func (s scale) height(dot float64) float64 {
-	v := s.of(dot) / s.top()
+func (s scale) height(dot float64) float64 { return s.Height(s.of(dot)) }
+
+// zero is the height of the dot product whose value is 0.
+func (s scale) zero() float64 {
 	if s.distance() {
-		return 2*v - 1
+		return s.height(s.pairs)
 	}
-	return v
+	return s.height(0)
 }
 
-// color is that of a dot product.
-func (s scale) color(dot float64) frame.Color { return s.ramp.At(s.of(dot) / s.top()) }
+// color is that of a value.
+func (s scale) color(v float64) frame.Color {
+	if s.distance() {
+		return frame.Magnitude.At(v / s.High)
+	}
+	return s.Color(v)
+}
 
-// sign is the same where there are no colours.
-func (s scale) sign(dot float64) rune { return frame.ShadeGlyph(s.height(dot)) }
-
-// text writes the value of a dot product without a plus sign.
-func (s scale) text(dot float64, decimals int) string { return s.write(s.of(dot), decimals) }
-
-// write writes a value without a plus sign.
+// write writes a value without a plus sign, but for small differences.
 func (s scale) write(v float64, decimals int) string {
 	switch {
-	case s.full != 0 && v != 0 && math.Abs(v) < 1e-3:
-		return signedShort(v)
+	case s.less && v != 0 && math.Abs(v) < 1e-3:
+		return small(v)
 	case s.distance() && v > 0 && v < 1e-6:
 		return words.Brief(v, 2)
 	case s.distance() && v > 0 && v < 0.1:
@@ -109,54 +119,41 @@ func (s scale) write(v float64, decimals int) string {
 	case s.measure != cosineMeasure:
 		decimals = max(decimals-1, 1)
 	}
-	return words.Unsigned(v, decimalsApart(v, decimals, 0, s.top()))
+	return words.Unsigned(v, decimalsApart(v, decimals, 0, s.High))
 }
 
-// text writes the value at an offset without a plus sign. It stays apart from
-// the value at offset 0 however near it is: 1 − 5.4e-31.
-func (t table) text(offset, decimals int) string {
-	if t.scale.distance() {
-		return t.scale.write(t.kernel.Distance(offset), decimals)
-	}
-	if text, ok := t.short(offset, t.scale.top()); ok {
+// text writes the value of a dot product.
+func (s scale) text(dot float64, decimals int) string { return s.write(s.of(dot), decimals) }
+
+// signed puts a plus sign before a value where the measure has one: not before
+// a distance, and not before what is said as a difference.
+func (s scale) signed(text string) string {
+	if s.distance() || strings.ContainsAny(text, "+"+words.Minus) {
 		return text
 	}
-	return t.scale.text(t.kernel.Dot(offset), decimals)
+	return "+" + text
 }
 
-// short writes the cosine (for a top of 1) or the dot product at an offset as
-// what it is short of its largest value, which is computed without cancellation;
-// false where six decimals show it.
-func (t table) short(offset int, top float64) (text string, ok bool) {
-	d := t.kernel.Distance(offset)
-	short := d * d / 2 * top / float64(t.enc.Pairs())
-	if short == 0 || short >= 5e-7 {
-		return "", false
+// axis writes a value of the axis: short.
+func (s scale) axis(v float64) string {
+	switch {
+	case s.distance():
+		return words.Significant(v, 3)
+	case v <= 0:
+		return end(v)
 	}
-	return strconv.FormatFloat(top, 'f', -1, 64) + " " + words.Minus + " " + words.Brief(short, 2), true
+	return "+" + end(v)
 }
 
-// signedText is text with a sign where the measure has one.
-func (t table) signedText(offset, decimals int) string {
-	if _, ok := t.short(offset, t.scale.top()); ok || t.scale.distance() {
-		return t.text(offset, decimals)
-	}
-	return t.scale.signedText(t.kernel.Dot(offset), decimals)
-}
+// end writes the end of a scale with three digits, or all of a whole number.
+func end(v float64) string { return words.Brief(v, max(3, words.DecimalDigits(int(math.Abs(v))))) }
 
-// hereText writes the value at the cursor, and signedHere does so with a sign.
-func (p *plan) hereText() string {
-	if p.less != nil || p.scale.sines {
-		return p.scale.text(p.here(), 3)
+// small writes the first digits of a small number with its sign.
+func small(v float64) string {
+	if v < 0 {
+		return words.Minus + words.Significant(-v, 2)
 	}
-	return p.text(p.Offset, 3)
-}
-
-func (p *plan) signedHere() string {
-	if p.less != nil || p.scale.sines {
-		return p.scale.signedText(p.here(), 3)
-	}
-	return p.signedText(p.Offset, 3)
+	return "+" + words.Significant(v, 2)
 }
 
 // decimalsApart is the least number of decimals, from some on, at which a value
@@ -170,35 +167,28 @@ func decimalsApart(v float64, decimals int, others ...float64) int {
 	return decimals
 }
 
-// signedText is text with a sign where the measure has one.
-func (s scale) signedText(dot float64, decimals int) string {
-	t := s.text(dot, decimals)
-	if s.distance() || s.of(dot) < 0 && t[0] != '0' {
-		return t
+// value is the measure at an offset, without cancellation.
+func (t table) value(offset int) float64 {
+	if t.scale.distance() {
+		return t.kernel.Distance(offset)
 	}
-	return "+" + t
+	return t.scale.of(t.kernel.Dot(offset))
 }
 
-// scaleEnd writes the end of the scale of a difference.
-func scaleEnd(v float64) string {
-	if v >= 1000 {
-		return strconv.FormatFloat(v, 'f', 0, 64)
+// text writes the value at an offset without a plus sign. It stays apart from
+// the value at offset 0 however near it is: 1 − 5.4e-31.
+func (t table) text(offset, decimals int) string {
+	if text, ok := t.short(offset, t.scale.High); ok && !t.scale.distance() {
+		return text
 	}
-	return words.ShortExponent(strconv.FormatFloat(v, 'g', 3, 64))
+	return t.scale.write(t.value(offset), decimals)
 }
 
-// axis writes a value of the axis: short.
-func (s scale) axis(v float64) string {
-	if s.distance() {
-		return words.Significant(v, 3)
-	}
-	switch {
-	case v == 0:
-		return "0"
-	case s.full == 0:
-		return words.Shift(int(v))
-	case v < 0:
-		return words.Minus + scaleEnd(-v)
-	}
-	return "+" + scaleEnd(v)
+// short writes the cosine (for a top of 1) or the dot product at an offset as
+// what it is short of its largest value, which is computed without cancellation;
+// false where six decimals show it.
+func (t table) short(offset int, top float64) (text string, ok bool) {
+	d := t.kernel.Distance(offset)
+	short := d * d / 2 * top / t.scale.pairs
+	return words.Plainly(top) + " " + words.Minus + " " + words.Brief(short, 2), short > 0 && short < 5e-7
 }

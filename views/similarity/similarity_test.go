@@ -2,6 +2,7 @@ package similarity
 
 import (
 	"image"
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,54 +14,26 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// simScene is a Scene of the similarity view.
-func simScene(t testing.TB, change func(*scene.State)) scene.Scene {
-	t.Helper()
-	s := scene.Default()
-	s.View, s.Offset = "similarity", 6
-	if change != nil {
-		change(&s)
-	}
-	sc, err := scene.New(s.Clamp())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return sc
-}
-
-// rowsDot is the dot product of two rows of a table, written out. The lone last
-// sine of an odd d_model is left out; sines leaves out all cosines too.
-func rowsDot(sc scene.Scene, p, q int, sines bool) float64 {
-	dot := 0.0
-	for dim := range sc.DModel {
-		pair, kind := sc.Waves.Wave(dim)
-		if pair < sc.DModel/2 && (kind == encoding.Sin || !sines) {
-			dot += sc.Enc.At(p, dim) * sc.Enc.At(q, dim)
-		}
-	}
-	return dot
-}
-
 // The arrows follow the screen: the column leaves the row alone, and the row
 // the column, and both stay in the table.
 func TestSimilarityArrows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := scene.Default()
-		s.View = "similarity"
 		s.Length = rapid.IntRange(1, 50).Draw(t, "length")
 		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
 		s.Offset = rapid.IntRange(0, s.Length-1).Draw(t, "column") - s.Pos
 		before := s
 		n := rapid.SampledFrom([]int{-8, -1, 1, 8}).Draw(t, "n")
 		inside := func(i int) int { return min(max(i, 0), s.Length-1) }
+		across, down := View.Axes(s, View.Default)
 		if rapid.Bool().Draw(t, "across") {
-			s.Move(scene.TableColumns, n)
+			across.Move(&s, nil, n)
 			if s.Pos != before.Pos || s.Pos+s.Offset != inside(before.Pos+before.Offset+n) {
 				t.Fatalf("%d: from %d + %d to %d + %d", n, before.Pos, before.Offset, s.Pos, s.Offset)
 			}
 			return
 		}
-		s.Move(scene.TableRows, n)
+		down.Move(&s, nil, n)
 		if s.Pos != inside(before.Pos+n) || s.Pos+s.Offset != before.Pos+before.Offset {
 			t.Fatalf("%d: from %d + %d to %d + %d", n, before.Pos, before.Offset, s.Pos, s.Offset)
 		}
@@ -71,11 +44,12 @@ func TestSimilarityArrows(t *testing.T) {
 func TestColumnComesBack(t *testing.T) {
 	s := scene.Default()
 	s.Offset = 1000
-	s.Move(scene.TableColumns, 5)
+	across, _ := View.Axes(s, View.Default)
+	across.Move(&s, nil, 5)
 	if s.Offset != 1000 {
 		t.Errorf("it went to %d", s.Offset)
 	}
-	s.Move(scene.TableColumns, -5)
+	across.Move(&s, nil, -5)
 	if s.Offset != 995 {
 		t.Errorf("it came to %d", s.Offset)
 	}
@@ -86,12 +60,12 @@ func TestColumnComesBack(t *testing.T) {
 func TestSimilarityZoom(t *testing.T) {
 	for _, length := range []int{1, 7, 60, 128, 1000, encoding.MaxPos} {
 		s := scene.Default()
-		s.View, s.Length = "similarity", length
+		s.Length = length
 		zooms := []scene.Zoom{s.Zoom}
 		for range 60 {
-			s.ZoomBy(1)
+			View.Zoom(&s, View.Default, 1)
 			if z := s.Zoom; z != zooms[len(zooms)-1] {
-				if zooms[len(zooms)-1] != scene.Auto && !closer(z, zooms[len(zooms)-1]) || !z.onLadder() {
+				if zooms[len(zooms)-1] != scene.Auto && !closer(z, zooms[len(zooms)-1]) || !slices.Contains(viewtest.Ladder(), z) {
 					t.Errorf("length %d: %v after %v", length, z, zooms[len(zooms)-1])
 				}
 				zooms = append(zooms, z)
@@ -101,7 +75,7 @@ func TestSimilarityZoom(t *testing.T) {
 			t.Errorf("length %d: zooming in ends at %v", length, s.Zoom)
 		}
 		for range 60 {
-			s.ZoomBy(-1)
+			View.Zoom(&s, View.Default, -1)
 		}
 		if s.Zoom != scene.Auto {
 			t.Errorf("length %d: zooming out ends at %v", length, s.Zoom)
@@ -109,18 +83,26 @@ func TestSimilarityZoom(t *testing.T) {
 	}
 }
 
-// What the key 0 fits shows the whole length.
+// The closest scale that shows the whole length shows no less and no more, and
+// the curve alone goes close.
 func TestSimilarityFits(t *testing.T) {
 	for _, length := range []int{1, 60, 129, 4096, 1e6} {
-		sc := simScene(t, func(s *scene.State) { s.Length = length })
-		f := frame.New(120, 35, frame.Theme{})
-		sc.Fit(f, sc)
-		if n := Similarity.Window(f, sc); n != length {
-			t.Errorf("%d of %d are shown at %v", n, length, sc.Zoom)
+		sc := simScene(t, func(s *state) { s.Length = length })
+		f := body(120, 35)
+		fit := func() (scene.Zoom, int) {
+			for z := scene.Closest; ; z = z.Out() {
+				sc.Zoom = z
+				if _, n := sc.plan(f).Shown(); n >= length || z.Widest() {
+					return z, n
+				}
+			}
 		}
-		sc.Similar.Curve, sc.Zoom = true, scene.Auto
-		if sc.Fit(f, sc); sc.Zoom > 2 {
-			t.Errorf("the curve alone of %d goes to %v", length, sc.Zoom)
+		if z, n := fit(); n != length {
+			t.Errorf("%d of %d are shown at %v", n, length, z)
+		}
+		sc.Curve = true
+		if z, _ := fit(); z > 2 {
+			t.Errorf("the curve alone of %d goes to %v", length, z)
 		}
 	}
 }
@@ -128,51 +110,51 @@ func TestSimilarityFits(t *testing.T) {
 // Clicks on the curve and on the sum move the offset and the pair.
 func TestSimilarityClicks(t *testing.T) {
 	sc := simScene(t, nil)
-	f := frame.New(120, 35, frame.Theme{})
-	p := newPlan(f, sc)
+	f := body(120, 35)
+	p := sc.plan(f)
 	for _, k := range []int{0, 2, 44, 78} {
 		x, _ := p.curve.column(k)
-		if s, ok := Similarity.Hit(f, sc, x, p.curve.y+3); !ok || s.Offset != k || s.Pos != sc.Pos {
+		if s, ok := p.hit(x, p.curve.y+2); !ok || s.Offset != k || s.Pos != sc.Pos {
 			t.Errorf("a click on %d leads to offset %d, %v", k, s.Offset, ok)
 		}
 	}
 	for _, pair := range []int{0, 3, 31} {
-		s, ok := Similarity.Hit(f, sc, p.sum.column(pair), p.sum.strip+1)
+		s, ok := p.hit(p.sum.column(pair), p.sum.strip+1)
 		if got, _ := sc.Waves.Wave(s.Dim); !ok || got != pair {
 			t.Errorf("a click on pair %d leads to %d, %v", pair, got, ok)
 		}
 	}
-	if _, ok := Similarity.Hit(f, sc, 0, 0); ok {
+	if _, ok := p.hit(0, 0); ok {
 		t.Error("a click on nothing does something")
 	}
 }
 
 // simStates are shapes and settings at the edges of what there can be.
-func simStates(t testing.TB) []scene.Scene {
-	var scenes []scene.Scene
-	for _, change := range []func(*scene.State){
+func simStates(t testing.TB) []sight {
+	var scenes []sight
+	for _, change := range []func(*state){
 		nil,
-		func(s *scene.State) { s.DModel, s.Length = 2, 1 },
-		func(s *scene.State) { s.DModel, s.Length, s.Layout, s.Offset = 3, 2, encoding.T2T, -1 },
-		func(s *scene.State) { s.DModel, s.Layout, s.Dim = 33, encoding.Concat, 32 },
-		func(s *scene.State) { s.DModel, s.Layout, s.Dim = 65, encoding.CosSinHalf, 64 },
-		func(s *scene.State) { s.DModel, s.Length, s.Pos, s.Offset = 2, encoding.MaxPos, encoding.MaxPos-1, 710 },
-		func(s *scene.State) { s.Length, s.Offset = encoding.MaxPos, -encoding.MaxPos },
-		func(s *scene.State) { s.Zoom, s.Pos, s.Offset = -8, 127, -40 },
-		func(s *scene.State) { s.Zoom, s.Base, s.Offset = 5, 1.0000001, 1000 },
-		func(s *scene.State) { s.Base, s.Zoom, s.Length = 1e300, 1_000_000, encoding.MaxPos },
-		func(s *scene.State) { s.Marks = s.Marks.Toggle(0).Toggle(1).Toggle(6).Toggle(63) },
+		func(s *state) { s.DModel, s.Length = 2, 1 },
+		func(s *state) { s.DModel, s.Length, s.Layout, s.Offset = 3, 2, encoding.T2T, -1 },
+		func(s *state) { s.DModel, s.Layout, s.Dim = 33, encoding.Concat, 32 },
+		func(s *state) { s.DModel, s.Layout, s.Dim = 65, encoding.CosSinHalf, 64 },
+		func(s *state) { s.DModel, s.Length, s.Pos, s.Offset = 2, encoding.MaxPos, encoding.MaxPos-1, 710 },
+		func(s *state) { s.Length, s.Offset = encoding.MaxPos, -encoding.MaxPos },
+		func(s *state) { s.Zoom, s.Pos, s.Offset = -8, 127, -40 },
+		func(s *state) { s.Zoom, s.Base, s.Offset = 5, 1.0000001, 1000 },
+		func(s *state) { s.Base, s.Zoom, s.Length = 1e300, 1_000_000, encoding.MaxPos },
+		func(s *state) { s.Marks = s.Marks.Toggle(0).Toggle(1).Toggle(6).Toggle(63) },
 	} {
 		for k := range 4 {
-			scenes = append(scenes, simScene(t, func(s *scene.State) {
+			scenes = append(scenes, simScene(t, func(s *state) {
 				if change != nil {
 					change(s)
 				}
-				s.Similar = SimilaritySettings{measures[k%3], k == 1 || k == 3, k == 2, k >= 2}
+				s.Settings = Settings{measures[k%3], k == 1 || k == 3, k == 2, k >= 2}
 			}))
 		}
 	}
-	return append(scenes, simScene(t, func(s *scene.State) { s.DModel, s.Dim, s.Length = 65_535, 65_534, encoding.MaxPos }))
+	return append(scenes, simScene(t, func(s *state) { s.DModel, s.Dim, s.Length = 65_535, 65_534, encoding.MaxPos }))
 }
 
 // Every size draws, nothing outside the frame it is given, and nothing in
@@ -194,13 +176,13 @@ func TestSimilarityStaysInItsFrame(t *testing.T) {
 				sheet.HLine(0, y, size.X+2, '#', frame.Style{FG: frame.Warn, BG: frame.Warn})
 			}
 			f := sheet.Sub(1, 1, size.X, size.Y)
-			Similarity.Draw(f, sc)
-			Similarity.Words(f, sc)
+			p := sc.draw(f)
+			p.Words()
 			for x := range size.X {
-				Similarity.Hit(f, sc, x, size.Y/2)
+				p.hit(x, size.Y/2)
 			}
-			if n := Similarity.Window(f, sc); n < 1 || n > sc.Length {
-				t.Fatalf("%v: a window of %d positions", size, n)
+			if first, n := p.Shown(); n < 1 || n > sc.Length || first < 0 || first >= sc.Length {
+				t.Fatalf("%v: a window of %d positions from %d on", size, n, first)
 			}
 			for y := range size.Y + 2 {
 				for x := range size.X + 2 {
@@ -219,7 +201,7 @@ func TestSimilarityStaysInItsFrame(t *testing.T) {
 func TestSimilarityIsSpelledInASCII(t *testing.T) {
 	for i, sc := range simStates(t) {
 		f := frame.New(120, 35, frame.Theme{ASCII: true})
-		Similarity.Draw(f, sc)
+		sc.draw(f)
 		for y := range 35 {
 			if row := viewtest.ScreenRow(f, y); strings.ContainsFunc(row, func(r rune) bool { return r > '~' || r == '?' }) {
 				t.Errorf("state %d has %s", i, row)

@@ -264,9 +264,9 @@ func (p *plan) stepLabel(v float64) string {
 	case v == float64(int(v)):
 		return words.Position(int(v))
 	case p.less != nil && v < 0:
-		return words.Minus + scaleEnd(-v)
+		return end(v)
 	case p.less != nil:
-		return scaleEnd(v)
+		return end(v)
 	}
 	return words.Unsigned(v, 1)
 }

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"wavescope/encoding"
-	"wavescope/views/frame"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 	"wavescope/views/words"
@@ -166,18 +165,18 @@ func TestSimilarityCaptionsAreTrue(t *testing.T) {
 				if dModel > 600 && (j != 3 || l%3 != 0) || length > 1000 && dModel > 9 && (i+j+l)%4 != 0 {
 					continue // they take long
 				}
-				sc := simScene(t, func(s *scene.State) {
+				sc := simScene(t, func(s *state) {
 					s.DModel, s.Base, s.Length, s.Dim = dModel, base, length, 0
 					s.Layout = encoding.Layout((i + j + l) % len(encoding.Layouts))
-					s.Similar.Measure = measures[(i+j)%3]
+					s.Measure = measures[(i+j)%3]
 				})
-				c := truth{measure: sc.Similar.Measure}
+				c := truth{measure: sc.Measure}
 				for pair := range dModel / 2 {
 					c.angles = append(c.angles, sc.Waves.Turn(pair))
 				}
-				for _, line := range Similarity.Words(frame.New(120, 35, frame.Theme{}), sc).Caption {
+				for _, line := range sc.plan(body(120, 35)).Words().Caption {
 					text := viewtest.LineText(line)
-					c.check(t, sc, text)
+					c.check(t, sc.Scene, text)
 					if t.Failed() {
 						t.Fatalf("d_model %d, base %v, length %d, %s: %s", dModel, base, length, c.measure, text)
 					}
@@ -192,20 +191,20 @@ func TestSimilarityCaptionsAreTrue(t *testing.T) {
 func TestSinesCaptionIsTrue(t *testing.T) {
 	for _, dModel := range []int{64, 65} {
 		for _, k := range []int{0, 1, 5, -20} {
-			sc := simScene(t, func(s *scene.State) { s.DModel, s.Offset, s.Similar.Sines, s.Dim = dModel, k, true, 0 })
+			sc := simScene(t, func(s *state) { s.DModel, s.Offset, s.Sines, s.Dim = dModel, k, true, 0 })
 			mean, n := 0.0, 128-max(k, -k)
 			for pos := range n {
 				mean += rowsDot(sc, pos, pos+max(k, -k), true) / float64(n*(dModel/2))
 			}
-			text := viewtest.LineText(Similarity.Words(frame.New(120, 35, frame.Theme{}), sc).Caption[0])
+			text := viewtest.LineText(sc.plan(body(120, 35)).Words().Caption[0])
 			if want := "in the mean along the diagonal " + words.Unsigned(mean, 3) + ";"; !strings.Contains(text, want) ||
 				strings.Contains(text, " without dim 64") != (dModel == 65) {
 				t.Errorf("d_model %d: %q lacks %q", dModel, text, want)
 			}
 		}
 	}
-	sc := simScene(t, func(s *scene.State) { s.Length, s.Similar.Sines = 1, true })
-	if text := viewtest.LineText(Similarity.Words(frame.New(120, 35, frame.Theme{}), sc).Caption[0]); strings.Count(text, "at pos") != 1 {
+	sc := simScene(t, func(s *state) { s.Length, s.Sines = 1, true })
+	if text := viewtest.LineText(sc.plan(body(120, 35)).Words().Caption[0]); strings.Count(text, "at pos") != 1 {
 		t.Errorf("one row is held against itself: %q", text)
 	}
 }
@@ -218,16 +217,16 @@ func TestSimilarityListIsTrue(t *testing.T) {
 			t.Errorf("%d is %s, want %s", n, got, want)
 		}
 	}
-	picture, _ := simWords(simScene(t, func(s *scene.State) { s.DModel, s.Length = 16, 1_000_000 }), 160, 40)
+	picture, _ := simWords(simScene(t, func(s *state) { s.DModel, s.Length = 16, 1_000_000 }), 160, 40)
 	if want := "closest again k 220546: 0.907 below 262144"; !strings.Contains(picture, want) {
 		t.Errorf("%q is missing in\n%s", want, picture)
 	}
 	for measure, want := range map[string]string{distanceMeasure: "1e-15", cosineMeasure: "1 − 5.4e-31", dotMeasure: "1 − 5.4e-31"} {
-		sc := simScene(t, func(s *scene.State) {
-			s.DModel, s.Length, s.Offset, s.Similar.Measure, s.Dim = 2, encoding.MaxPos, 856449186698608, measure, 0
+		sc := simScene(t, func(s *state) {
+			s.DModel, s.Length, s.Offset, s.Measure, s.Dim = 2, encoding.MaxPos, 856449186698608, measure, 0
 		})
-		if picture, words := simWords(sc, 160, 40); !strings.Contains(picture, want) || !strings.Contains(viewtest.LineText(words.Caption[0]), want+" at 856449186698608") {
-			t.Errorf("%s: %q is missing in %q and\n%s", measure, want, viewtest.LineText(words.Caption[0]), picture)
+		if picture, said := simWords(sc, 160, 40); !strings.Contains(picture, want) || !strings.Contains(viewtest.LineText(said.Caption[0]), want+" at 856449186698608") {
+			t.Errorf("%s: %q is missing in %q and\n%s", measure, want, viewtest.LineText(said.Caption[0]), picture)
 		}
 	}
 }
@@ -236,10 +235,10 @@ func TestSimilarityListIsTrue(t *testing.T) {
 // either side.
 func TestLogarithmicSines(t *testing.T) {
 	for _, offset := range []int{6, -6} {
-		sc := simScene(t, func(s *scene.State) {
-			s.Length, s.Similar.Log, s.Similar.Sines, s.DModel, s.Offset = 5000, true, true, 8, offset
+		sc := simScene(t, func(s *state) {
+			s.Length, s.Log, s.Sines, s.DModel, s.Offset = 5000, true, true, 8, offset
 		})
-		p := newPlan(frame.New(120, 35, frame.Theme{}), sc)
+		p := sc.plan(body(120, 35))
 		size := 0
 		for _, pt := range p.points(sc.Pos) {
 			mean, n := 0.0, 0

@@ -17,64 +17,61 @@ func (p *plan) Words() scene.Words {
 	case p.less != nil:
 		return scene.Words{Caption: p.lessCaption()}
 	case p.scale.sines:
-		return scene.Words{Caption: p.sinesCaption(), Readout: p.readout()}
+		return scene.Words{Caption: p.sinesCaption(), Readout: p.sinesReadout()}
 	}
-	return scene.Words{Caption: p.caption(p.facts()), Readout: p.readout()}
+	return scene.Words{Caption: p.caption(), Readout: p.readout()}
 }
 
 // caption says that the offset alone counts, and how the curve runs.
-func (p *plan) caption(f similar.Facts) []scene.Line {
-	at := func(k int) string { return p.text(k, 3) }
-	only, r, k := "only j "+words.Minus+" i counts", f.Rise.Offset, f.LookAlike.Offset
-	number := strconv.Itoa
-	start := only + ": " + p.scale.name() + " " + at(1) + " at k = 1, "
+func (p *plan) caption() []scene.Line {
+	f, pairs := p.facts(), p.enc.Pairs()
+	r := f.Rise.Offset
+	v := words.Values{"name": p.scale.name(), "one": p.text(1, 3), "below": reached(f.Rise.Below)}
+	const start = "only j − i counts: {name} {one} at k = 1, "
 	if r == 0 {
-		below := reached(f.Rise.Below)
-		return words.Lines(start+"and no offset below "+below+" is more alike than the one before.", start+"less and less alike below "+below+".", only+".")
+		return words.Say(v,
+			start+"and no offset below {below} is more alike than the one before.",
+			start+"less and less alike below {below}.",
+			"only j − i counts.")
 	}
-	if p.DModel <= few || p.collides(k) {
-		return p.rippleCaption(f)
+	if p.DModel <= few || p.collides(f.LookAlike.Offset) {
+		return p.rippleCaption()
 	}
-	rise, falls := "rise", ", never below 0 before "
+	v["low"], v["before"], v["rise"], v["end"] = p.text(r-1, 3), r-1, r, p.tableEnd(r)
+	v["rises"], v["never"], v["again"] = "rise", "", p.closestAgain()
+	bound := "below 0"
 	if p.scale.distance() {
-		rise, falls = "fall", ", never above √"+number(2*p.enc.Pairs())+" before "
+		v["rises"], bound = "fall", "above √"+strconv.Itoa(2*pairs)
 	}
-	end := "."
 	if n := f.Negative.Offset; n > 0 {
-		end = falls + number(n) + "."
+		v["never"] = ", never " + bound + " before " + strconv.Itoa(n)
 	}
-	end = p.tableEnd(r) + end
-	long := start + at(r-1) + " at " + number(r-1) + ", then ripples; it " + rise + "s first at " + number(r) + end
-	return words.Lines(
-		long+p.closestAgain(f.LookAlike),
-		long,
-		start+at(r-1)+" at "+number(r-1)+", first "+rise+" at "+number(r)+p.tableEnd(r)+".",
-		start+"first "+rise+" at "+number(r)+p.tableEnd(r)+".",
-		only+".")
+	return words.Say(v,
+		start+"{low} at {before}, then ripples; it {rises}s first at {rise}{end}{never}.{again}",
+		start+"{low} at {before}, then ripples; it {rises}s first at {rise}{end}{never}.",
+		start+"{low} at {before}, first {rises} at {rise}{end}.",
+		"only j − i counts.")
 }
 
 // closestAgain says which offset comes closest, as far as that is known.
-func (p *plan) closestAgain(f similar.Found) string {
-	if f.Offset == 0 {
+func (p *plan) closestAgain() string {
+	found, among := p.facts().LookAlike, ""
+	switch k := found.Offset; {
+	case k == 0:
 		return ""
-	}
-	among := ""
-	switch {
-	case f.Below < p.Length:
-		among = " below " + reached(f.Below)
-	case p.onSlope(f.Offset):
+	case found.Below < p.Length:
+		among = " below " + reached(found.Below)
+	case p.onSlope(k):
 		among = " in the table"
 	}
-	saver, _ := p.kernel.Saver(f.Offset)
-	return " Closest again" + among + ": k = " + strconv.Itoa(f.Offset) + " (" + p.text(f.Offset, 3) + "), set apart most by pair " + strconv.Itoa(saver) + "."
+	k := found.Offset
+	saver, _ := p.kernel.Saver(k)
+	return " Closest again" + among + ": k = " + strconv.Itoa(k) + " (" + p.text(k, 3) + "), set apart most by pair " + strconv.Itoa(saver) + "."
 }
 
 // tableEnd says where the table ends, after words about an offset past that.
 func (p *plan) tableEnd(k int) string {
-	if k < p.Length {
-		return ""
-	}
-	return " (the table ends at k = " + strconv.Itoa(p.Length-1) + ")"
+	return either(k < p.Length, "", " (the table ends at k = "+strconv.Itoa(p.Length-1)+")")
 }
 
 // onSlope reports that an offset is the table's last and the next one closer.
@@ -92,52 +89,91 @@ func reached(n int) string {
 	return words.Compact(n / unit * unit)
 }
 
+// rippleCaption is caption for a curve that comes back nearly to where it
+// began, as that of few pairs does.
+func (p *plan) rippleCaption() []scene.Line {
+	f := p.facts()
+	low, crest := f.Rise.Offset-1, p.crest(f.Rise.Offset)
+	last, end, again := crest, p.tableEnd(crest), ""
+	if k := f.LookAlike.Offset; k > crest {
+		last, again = k, " and "+p.text(k, 3)+" at "+strconv.Itoa(k)
+		if p.onSlope(k) {
+			end = p.tableEnd(p.Length)
+		}
+	}
+	pair, share := p.kernel.Saver(last)
+	v := words.Values{
+		"name": p.scale.name(), "falls": either(p.scale.distance(), "grows", "falls"), "lowest": p.text(low, 3), "low": low,
+		"highest": p.text(crest, 3), "crest": crest, "past": p.tableEnd(crest), "again": again, "end": end, "carry": p.carry(last),
+		"pair": pair, "last": last, "share": percent(share), "distance": words.Significant(p.kernel.Distance(last), 2),
+	}
+	const back = "not monotone: {name} {falls} to {lowest} at k = {low}, is back at {highest} at k = {crest}"
+	return words.Say(v,
+		back+"{again}{end}{carry} Pair {pair} keeps k = {last} apart ({share} of distance {distance} squared).",
+		back+"{again}{end}{carry}",
+		"not monotone: {lowest} at k = {low}, {highest} at {crest}{past}.",
+		"not monotone.")
+}
+
+// crest is the first offset from a rise on whose next one is no closer.
+func (p *plan) crest(rise int) int {
+	for p.kernel.Dot(rise+1) > p.kernel.Dot(rise) {
+		rise++
+	}
+	return rise
+}
+
+// carry says why an offset comes so close: pairs are few, or all of them are
+// near the angle at which they began.
+func (p *plan) carry(offset int) string {
+	pairs := p.enc.Pairs()
+	switch {
+	case pairs == 1:
+		return ": only one pair carries it."
+	case p.DModel <= few:
+		return ": only " + strconv.Itoa(pairs) + " pairs carry it."
+	}
+	widest := 0.0
+	for pair := range pairs {
+		turns := p.enc.Turn(pair).Mul(offset).Float()
+		widest = max(widest, min(turns, 1-turns))
+	}
+	return ", where each of " + strconv.Itoa(pairs) + " pairs is within " + strconv.Itoa(int(math.Ceil(360*widest))) + "° of where it began."
+}
+
+// where is how readouts begin.
+const where = "a«pos {pos}»f« · »a«{to}»f« · »o«k {k}» | "
+
+// values are what readouts say of the cursor.
+func (p *plan) values() words.Values {
+	return words.Values{"pos": words.Position(p.Pos), "to": words.Position(p.Pos + p.Offset), "k": words.Position(p.Offset)}
+}
+
 // readout says how the value came about: positions, dot product, norm, and the
 // other measures.
 func (p *plan) readout() []scene.Line {
-	pos, to, k := words.Position(p.Pos), words.Position(p.Pos+p.Offset), words.Position(p.Offset)
-	head := scene.Line{words.Accent("pos " + pos), words.Faint(" · "), words.Accent(to), words.Faint(" · "), words.Offset("k " + k)}
-	if p.scale.sines {
-		return p.sinesReadout(head)
-	}
-	dot := p.kernel.Dot(p.Offset)
-	pairs := p.enc.Pairs()
-	norm := words.Significant(math.Sqrt(float64(pairs)), 5)
-	dotText := "dot " + p.measured(dot, float64(pairs), 4)
-	cosine := dot / float64(pairs)
-	cosineText := "cosine " + p.measured(cosine, 1, 5)
-	distance := "distance " + distanceText(p.kernel.Distance(p.Offset))
-	formula := " = Σ cos(ω·" + k + ")"
-	root := "norm " + words.NormFormula(strconv.Itoa(p.DModel), p.DModel%2 == 1) + " = " + norm
-	line := func(parts ...string) scene.Line {
-		l := append(scene.Line{}, head...)
-		for _, part := range parts {
-			l = append(l, words.Rule, words.Plain(part))
-		}
-		return l
-	}
-	lines := []scene.Line{
-		line(dotText+formula, root+" everywhere", cosineText, distance),
-		line(dotText+formula, root, cosineText, distance),
-		line(dotText, root, cosineText),
-		line(dotText, cosineText),
-		line(cosineText),
-		{words.Offset("k " + k), words.Rule, words.Plain(cosineText)},
-	}
+	v, dot, pairs := p.values(), p.kernel.Dot(p.Offset), p.scale.pairs
+	v["dot"] = "dot " + p.measured(dot, pairs, 4)
+	v["cosine"] = "cosine " + p.measured(dot/pairs, 1, 5)
+	v["distance"] = "distance " + distanceText(p.kernel.Distance(p.Offset))
+	v["norm"] = words.NormFormula(strconv.Itoa(p.DModel), p.DModel%2 == 1) + " = " + words.Significant(math.Sqrt(pairs), 5)
+	v["own"], v["last"] = v["cosine"], v["cosine"]
 	if dim, ok := p.lone(); ok {
-		sin, other := p.Enc.At(p.Pos, dim), p.Enc.At(p.Pos+p.Offset, dim)
-		lone := "without dim " + strconv.Itoa(dim) + ", a lone sine: " + words.Signed(sin*other, decimalsApart(sin*other, 4, 0))
-		return append([]scene.Line{line(dotText, cosineText, distance, lone), line(dotText, lone)}, lines[4:]...)
+		product := p.Enc.At(p.Pos, dim) * p.Enc.At(p.Pos+p.Offset, dim)
+		v["lone"] = "without dim " + strconv.Itoa(dim) + ", a lone sine: " + words.Signed(product, decimalsApart(product, 4, 0))
+		return words.Say(v, where+"{dot} | {cosine} | {distance} | {lone}", where+"{dot} | {lone}", where+"{cosine}", "o«k {k}» | {cosine}")
 	}
-	switch p.scale.measure {
+	switch p.Measure {
 	case distanceMeasure:
-		lines[2] = line(dotText, root, distance)
-		lines[3] = line(dotText, distance)
-		lines[4] = line(distance)
+		v["own"], v["last"] = v["distance"], v["distance"]
 	case dotMeasure:
-		lines[4] = line(dotText)
+		v["last"] = v["dot"]
 	}
-	return lines
+	return words.Say(v,
+		where+"{dot} = Σ cos(ω·{k}) | norm {norm} everywhere | {cosine} | {distance}",
+		where+"{dot} | norm {norm} | {own}",
+		where+"{last}",
+		"o«k {k}» | {last}")
 }
 
 // measured writes a dot product or a cosine at the cursor, of which top is the
@@ -165,4 +201,52 @@ func distanceText(d float64) string {
 		return words.Unsigned(d, 4)
 	}
 	return words.Significant(d, 4)
+}
+
+// sinesCaption says what is missing when sines stand alone: the value of a
+// diagonal depends on the position.
+func (p *plan) sinesCaption() []scene.Line {
+	k, other := p.Offset, p.otherRow()
+	value := func(dot float64) string { return p.scale.text(dot, 3) }
+	v := words.Values{
+		"k": words.Position(k), "without": p.withoutLone(), "here": value(p.here()), "pos": p.Pos,
+		"there": value(p.sinesDot(other, other+k)), "other": other, "with": p.text(k, 3), "mean": "",
+	}
+	const give = "for k = {k} the sines alone{without} give {here} at pos {pos}"
+	if other == p.Pos { // the table has one row
+		return words.Say(v, give+"; with the cosines it is {with} at every position.", give+".", "sines alone make no bands.")
+	}
+	if n := p.Length - max(k, -k); n > 0 {
+		v["mean"] = ", in the mean along the diagonal " + value(similar.MeanDiagonal(p.enc, similar.SineColumns, max(k, -k), n))
+	}
+	return words.Say(v,
+		"not j − i alone: "+give+" and {there} at pos {other}{mean}; with the cosines it is {with} at every position.",
+		give+" and {there} at pos {other}; with the cosines it is {with} everywhere.",
+		"the same k = {k}, but {here} and {there}.",
+		"sines alone make no bands.")
+}
+
+// withoutLone names the column of an odd d_model that is left out.
+func (p *plan) withoutLone() string {
+	dim, ok := p.lone()
+	return either(ok, " without dim "+strconv.Itoa(dim), "")
+}
+
+// sinesDot is the dot product of the sines of two rows.
+func (p *plan) sinesDot(i, j int) float64 {
+	return similar.MeanDot(p.enc, similar.SineColumns, i, 1, j, 1)
+}
+
+// sinesReadout is readout for the sines alone, whose norm is not the same
+// everywhere.
+func (p *plan) sinesReadout() []scene.Line {
+	norm := func(pos int) string { return words.Significant(math.Sqrt(max(p.sinesDot(pos, pos), 0)), 4) }
+	v := p.values()
+	v["dot"], v["without"] = "dot "+words.Signed(p.here(), 4), p.withoutLone()
+	v["own"], v["their"] = norm(p.Pos), norm(p.Pos+p.Offset)
+	return words.Say(v,
+		where+"{dot} = Σ sin(ω·{pos})·sin(ω·{to}){without} | norms {own} and {their}: not the same everywhere",
+		where+"{dot} | norms {own} and {their}: not the same everywhere",
+		where+"{dot}",
+		"o«k {k}» | {dot}")
 }

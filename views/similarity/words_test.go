@@ -9,7 +9,6 @@ import (
 
 	"pgregory.net/rapid"
 
-	"wavescope/views"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
@@ -17,14 +16,14 @@ import (
 )
 
 // simWords is all text on a picture and under it.
-func simWords(sc scene.Scene, w, h int) (picture string, words scene.Words) {
-	f := frame.New(w, h, frame.Theme{})
-	Similarity.Draw(f, sc)
+func simWords(sc sight, w, h int) (picture string, said scene.Words) {
+	f := body(w, h)
+	p := sc.draw(f)
 	var b strings.Builder
-	for y := range h {
+	for y := range h - 1 {
 		b.WriteString(viewtest.ScreenRow(f, y) + "\n")
 	}
-	return b.String(), Similarity.Words(f, sc)
+	return b.String(), p.Words()
 }
 
 // The numbers of the target pictures.
@@ -42,21 +41,21 @@ func TestSimilarityNumbers(t *testing.T) {
 				"0…39 of 127 ▸", "1.96", "÷ 2", "0: +0.960", "1: +0.998"},
 			[]string{"falls to 0.005 at k = 3, is back at 0.979 at k = 6 and 0.985 at 19: only 2 pairs carry it."}},
 	} {
-		picture, words := simWords(simScene(t, func(s *scene.State) { s.DModel = c.dModel }), 120, 35)
+		picture, said := simWords(simScene(t, func(s *state) { s.DModel = c.dModel }), 120, 35)
 		for _, want := range c.picture {
 			if !strings.Contains(picture, want) {
 				t.Errorf("d_model %d: %q is missing in\n%s", c.dModel, want, picture)
 			}
 		}
 		for _, want := range c.caption {
-			if !slices.ContainsFunc(words.Caption, func(l scene.Line) bool { return strings.HasSuffix(viewtest.LineText(l), want) }) {
-				t.Errorf("d_model %d: no caption ends in %q, the first is %q", c.dModel, want, viewtest.LineText(words.Caption[0]))
+			if !slices.ContainsFunc(said.Caption, func(l scene.Line) bool { return strings.HasSuffix(viewtest.LineText(l), want) }) {
+				t.Errorf("d_model %d: no caption ends in %q, the first is %q", c.dModel, want, viewtest.LineText(said.Caption[0]))
 			}
 		}
 	}
-	_, words := simWords(simScene(t, nil), 120, 35)
+	_, said := simWords(simScene(t, nil), 120, 35)
 	want := "pos 17 · 23 · k 6 │ dot +23.5594 = Σ cos(ω·6) │ norm √(64/2) = 5.6569 everywhere │ cosine +0.73623 │ distance 4.1087"
-	if got := viewtest.LineText(words.Readout[0]); got != want {
+	if got := viewtest.LineText(said.Readout[0]); got != want {
 		t.Errorf("the readout is\n%s, want\n%s", got, want)
 	}
 }
@@ -71,12 +70,12 @@ func TestKnownCollisions(t *testing.T) {
 		{4, 4096, 1885, "distance 0.0444, d² >99% from pair 0", "distance 0.04441"},
 		{8, 128, 63, "distance 0.645, d² 92% from pair 2", "distance 0.6453"},
 	} {
-		sc := simScene(t, func(s *scene.State) { s.DModel, s.Length, s.Offset = c.dModel, c.length, c.offset })
-		picture, words := simWords(sc, 120, 35)
+		sc := simScene(t, func(s *state) { s.DModel, s.Length, s.Offset = c.dModel, c.length, c.offset })
+		picture, said := simWords(sc, 120, 35)
 		if want := "collision k " + strconv.Itoa(c.offset); !strings.Contains(picture, want) || !strings.Contains(picture, c.picture) {
 			t.Errorf("d_model %d: %q or %q is missing in\n%s", c.dModel, want, c.picture, picture)
 		}
-		if got := viewtest.LineText(words.Readout[0]); !strings.Contains(got, c.readout) {
+		if got := viewtest.LineText(said.Readout[0]); !strings.Contains(got, c.readout) {
 			t.Errorf("d_model %d: %q lacks %q", c.dModel, got, c.readout)
 		}
 	}
@@ -85,8 +84,8 @@ func TestKnownCollisions(t *testing.T) {
 // What the caption says of the curve holds: checked offset by offset.
 func TestCaptionHolds(t *testing.T) {
 	for _, dModel := range []int{2, 3, 4, 8, 16, 64, 128} {
-		sc := simScene(t, func(s *scene.State) { s.DModel, s.Length, s.Dim = dModel, 2000, 0 })
-		p := newPlan(frame.New(120, 35, frame.Theme{}), sc)
+		sc := simScene(t, func(s *state) { s.DModel, s.Length, s.Dim = dModel, 2000, 0 })
+		p := sc.plan(body(120, 35))
 		facts := p.facts()
 		value := func(k int) float64 { return rowsDot(sc, 0, k, false) }
 		for k := 1; k < facts.Rise.Offset; k++ {
@@ -120,8 +119,8 @@ func TestCaptionHolds(t *testing.T) {
 // With sines alone the same offset has another value at another position, and
 // the words say so.
 func TestSinesAlone(t *testing.T) {
-	sc := simScene(t, func(s *scene.State) { s.Similar.Sines = true })
-	picture, words := simWords(sc, 160, 35)
+	sc := simScene(t, func(s *state) { s.Sines = true })
+	picture, said := simWords(sc, 160, 35)
 	here, there := rowsDot(sc, 17, 23, true)/32, rowsDot(sc, 81, 87, true)/32
 	for _, want := range []string{"sines alone", "no longer one curve: row 17, dotted row 81", words.Signed(here, 3)} {
 		if !strings.Contains(picture, want) {
@@ -129,7 +128,7 @@ func TestSinesAlone(t *testing.T) {
 		}
 	}
 	want := "give " + words.Unsigned(here, 3) + " at pos 17 and " + words.Unsigned(there, 3) + " at pos 81"
-	if got := viewtest.LineText(words.Caption[0]); !strings.Contains(got, want) || !strings.Contains(got, "0.736") {
+	if got := viewtest.LineText(said.Caption[0]); !strings.Contains(got, want) || !strings.Contains(got, "0.736") {
 		t.Errorf("the caption %q lacks %q", got, want)
 	}
 	if strings.Contains(picture, "first rise") {
@@ -139,10 +138,10 @@ func TestSinesAlone(t *testing.T) {
 
 // The lone sine of an odd d_model is named and its part is given.
 func TestSimilarityNamesTheLoneSine(t *testing.T) {
-	sc := simScene(t, func(s *scene.State) { s.DModel, s.Length, s.Pos, s.Offset = 65, 4096, 3000, -500 })
-	_, words := simWords(sc, 200, 35)
+	sc := simScene(t, func(s *state) { s.DModel, s.Length, s.Pos, s.Offset = 65, 4096, 3000, -500 })
+	_, said := simWords(sc, 200, 35)
 	want := "without dim 64, a lone sine: " + words.Signed(sc.Enc.At(3000, 64)*sc.Enc.At(2500, 64), 4)
-	if got := viewtest.LineText(words.Readout[0]); !strings.Contains(got, want) {
+	if got := viewtest.LineText(said.Readout[0]); !strings.Contains(got, want) {
 		t.Errorf("%q lacks %q", got, want)
 	}
 }
@@ -150,24 +149,18 @@ func TestSimilarityNamesTheLoneSine(t *testing.T) {
 // The readout of any State gives its numbers.
 func TestSimilarityReadout(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := views.someState.Draw(t, "state")
-		s.View, s.Scheme, s.DModel = "similarity", "sinusoidal", min(s.DModel, 64)
-		s.Similar.Sines = false
-		sc, err := scene.New(s.Clamp())
-		if err != nil {
-			t.Fatal(err)
-		}
-		words := Similarity.Words(frame.New(120, 35, frame.Theme{}), sc)
+		sc := someSight(t, func(s *state) { s.DModel, s.Sines = min(s.DModel, 64), false })
+		said := sc.plan(body(120, 35)).Words()
 		want := rowsDot(sc, sc.Pos, sc.Pos+sc.Offset, false) / float64(sc.DModel/2)
 		head := "pos " + strconv.Itoa(sc.Pos) + " · "
-		got := viewtest.LineText(words.Readout[0])
+		got := viewtest.LineText(said.Readout[0])
 		_, number, _ := strings.Cut(got, "cosine ")
 		number, _, _ = strings.Cut(strings.Replace(number, words.Minus, "-", 1), " ")
 		v, err := strconv.ParseFloat(number, 64)
 		if !strings.HasPrefix(got, head) || err != nil || math.Abs(v-want) > 0.500001e-5 {
 			t.Fatalf("%q lacks %q or the cosine %v", got, head, want)
 		}
-		for _, lines := range [][]scene.Line{words.Caption, words.Readout} {
+		for _, lines := range [][]scene.Line{said.Caption, said.Readout} {
 			if len(lines) == 0 || lines[len(lines)-1].Width(frame.Theme{}) > 45 {
 				t.Fatalf("no short line: %q", viewtest.LineText(lines[len(lines)-1]))
 			}

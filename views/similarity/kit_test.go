@@ -1,0 +1,111 @@
+package similarity
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+	"wavescope/views/scene"
+	"wavescope/views/viewtest"
+)
+
+// state is a State with the settings of this view.
+type state struct {
+	scene.State
+	Settings
+}
+
+// sight is what a picture of this view is drawn from.
+type sight struct {
+	scene.Scene
+	Settings
+}
+
+// simScene is a sight of the default State with a change, at offset 6.
+func simScene(t viewtest.Failer, change func(*state)) sight {
+	t.Helper()
+	s := state{scene.Default(), View.Default}
+	s.Offset = 6
+	if change != nil {
+		change(&s)
+	}
+	return sight{viewtest.SceneOf(t, s.State), View.Clamp(s.Settings)}
+}
+
+// someSight draws any sight, of a table of waves, with a change.
+func someSight(t *rapid.T, change func(*state)) sight {
+	s := state{viewtest.SomeState.Draw(t, "state"), View.Clamp(viewtest.Settings(t, View.Flags, View.Default))}
+	s.Scheme = scene.Default().Scheme
+	change(&s)
+	return sight{viewtest.SceneOf(t, s.State), s.Settings}
+}
+
+// less is the sight of a difference.
+func (s sight) less(second sight) sight { return sight{s.Scene.Less(second.Scene), second.Settings} }
+
+func (s sight) plan(f frame.Frame) *plan { return newPlan(f, s.Scene, s.Settings) }
+
+// draw draws the picture.
+func (s sight) draw(f frame.Frame) *plan {
+	f.Clear()
+	p := s.plan(f)
+	p.Draw()
+	return p
+}
+
+// hit is the State after a click; false where nothing is.
+func (p *plan) hit(x, y int) (s state, ok bool) {
+	s = state{p.State, p.Settings}
+	do := p.Hit(x, y)
+	if do == nil {
+		return s, false
+	}
+	do(&s.State, &s.Settings)
+	return s, true
+}
+
+// body is a frame as the program hands it over: a usual one without its row of
+// air.
+func body(w, h int) frame.Frame { return frame.New(w, h-1, frame.Theme{}) }
+
+// rowsDot is the dot product of two rows of a table, written out. The lone last
+// sine of an odd d_model is left out; sines leaves out all cosines too.
+func rowsDot(sc sight, p, q int, sines bool) float64 {
+	dot := 0.0
+	for dim := range sc.DModel {
+		pair, kind := sc.Waves.Wave(dim)
+		if pair < sc.DModel/2 && (kind == encoding.Sin || !sines) {
+			dot += sc.Enc.At(p, dim) * sc.Enc.At(q, dim)
+		}
+	}
+	return dot
+}
+
+// BenchmarkSimilarity draws the matrix, the curve and the sum with their words,
+// for a length that fits into the picture and for the largest there is: what it
+// costs is a question of the screen.
+func BenchmarkSimilarity(b *testing.B) {
+	for _, c := range []struct {
+		name        string
+		length, pos int
+		set         Settings
+	}{
+		{"512", 512, 400, Settings{}},
+		{"1e15", encoding.MaxPos, encoding.MaxPos - 1000, Settings{}},
+		{"1e15_log", encoding.MaxPos, encoding.MaxPos - 1000, Settings{Log: true}},
+		{"1e15_sines", encoding.MaxPos, encoding.MaxPos - 1000, Settings{Sines: true}},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			sc := simScene(b, func(s *state) {
+				s.Length, s.Pos, s.DModel, s.Settings = c.length, c.pos, 512, c.set
+			})
+			f := body(120, 35)
+			b.ReportAllocs()
+			for b.Loop() {
+				sc.draw(f).Words()
+			}
+		})
+	}
+}
