@@ -14,7 +14,6 @@ import (
 	"wavescope/views"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // fingerprints are how many pictures the fingerprint holds, and phrasebook how

@@ -10,7 +10,6 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
 
 // gauges is a table that is neither waves nor bits: what training might have
