@@ -2,7 +2,6 @@ package curves
 
 import (
 	"math"
-	"strconv"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
@@ -76,12 +75,11 @@ func (b *base) band(l lane) bool {
 // bandLabel says what the band is, on blank cells away from the cursor, or
 // after the end of a short one.
 func (t *trace) bandLabel(cursor int) {
-	kind := "min–max"
+	kind, w := "min–max", t.columns()
 	if t.perCell(t.lane) > 1 {
 		kind = "aliased"
 	}
-	rate := kind + ": " + rate(t.perCell(t.lane))
-	w := t.columns()
+	rate := kind + ": " + words.Significant(t.perCell(t.lane), 2)
 	for _, label := range []string{rate + " " + t.term("turns", "periods") + " per cell", rate + " per cell", kind} {
 		width := t.paper.Theme.Width(label) + 4 // two blanks on either side
 		x := w - 4 - width                      // at the right, or where the cursor is not
@@ -97,12 +95,4 @@ func (t *trace) bandLabel(cursor int) {
 			return
 		}
 	}
-}
-
-// rate writes periods per cell: 0.6, 3.2, 159, 1.6e+14.
-func rate(v float64) string {
-	if v < 99.95 {
-		return strconv.FormatFloat(v, 'f', 1, 64)
-	}
-	return words.Significant(v, 2)
 }

@@ -23,11 +23,11 @@ type legend struct {
 // newLegend fits n entries into few rows of w columns, in the longest form for
 // which a plot and its legend have room.
 func (s *sheet) newLegend(w, n int) legend {
-	long := s.name + 7 // "dim 6 sin "
+	long := s.dimRoom + 3 + s.nameRoom // "dim 6 sin "
 	for _, l := range [...]legend{
-		{name: long, period: s.f.Theme.Width(s.periodSign()) + 7, long: true},
+		{name: long, period: s.f.Theme.Width(s.term("λ", "T")) + 7, long: true},
 		{name: long, long: true},
-		{name: s.name},
+		{name: s.dimRoom},
 	} {
 		entry := 3 + l.name + l.period + 6
 		l.x, l.stride = 2, entry+1
@@ -48,15 +48,12 @@ func (s *sheet) newLegend(w, n int) legend {
 // place is where an entry stands.
 func (l legend) place(i int) (x, y int) { return l.x + i%l.perRow*l.stride, i / l.perRow }
 
-// entry finds the entry at a cell, −1 where there is none.
+// entry finds the one of n entries at a cell, −1 where there is none.
 func (l legend) entry(x, y, n int) int {
-	if y < 0 || y >= l.rows || x < l.x || x >= l.x+l.perRow*l.stride {
+	if y < 0 || y >= l.rows || x < l.x || x >= l.x+l.perRow*l.stride || y*l.perRow+(x-l.x)/l.stride >= n {
 		return -1
 	}
-	if i := y*l.perRow + (x-l.x)/l.stride; i < n {
-		return i
-	}
-	return -1
+	return y*l.perRow + (x-l.x)/l.stride
 }
 
 func (p *overlay) drawLegend() {
@@ -75,14 +72,13 @@ func (p *overlay) drawLegend() {
 		}
 		p.f.Set(x+1, y, parts.SeriesGlyph(s.k), parts.SeriesStyle(s.k))
 		p.f.Text(x+3, y, label, p.ink(s.dim, frame.Style{}))
-		x += 3 + l.name
 		if l.period > 0 {
-			period := p.period(s.Column, 6)
+			period := p.period(s.Column, "%6s", 6)
 			if s.fast {
 				period = "aliased"
 			}
-			p.f.Text(x, y, period, words.FaintStyle)
+			p.f.Text(x+3+l.name, y, period, words.FaintStyle)
 		}
-		p.f.Text(x+l.period, y, p.value(s.strand), p.ink(s.dim, frame.Style{}))
+		p.f.Text(x+3+l.name+l.period, y, p.value(s.strand), p.ink(s.dim, frame.Style{}))
 	}
 }

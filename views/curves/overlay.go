@@ -29,21 +29,22 @@ const airy = 24
 
 func newOverlay(s *sheet) *overlay {
 	p := &overlay{base: base{sheet: s}}
-	names := 3 + s.name
-	dims := s.overlayDims(newRuler(s.State, overlayLeft, s.width-overlayLeft-names-1, 0))
-	p.lay(overlayLeft, names, dims)
+	dims := s.overlayDims(newRuler(s.State, overlayLeft, s.width-overlayLeft-s.dimRoom-4, 0))
+	for k, dim := range dims {
+		st := s.strand(dim)
+		if k == 0 {
+			p.scale = parts.ScaleOf(st.Column)
+		}
+		p.scale = parts.Scale{Low: min(p.scale.Low, st.Low), High: max(p.scale.High, st.High)}
+		p.series = append(p.series, series{strand: st, k: k})
+	}
+	p.lay(overlayLeft, 3+s.dimRoom, dims)
 	p.legend = s.newLegend(p.edge-1, len(dims))
 	p.top = p.legend.rows + parts.One(s.height >= airy)
 	rows := s.height - 2 - p.top
 	p.rows = max(rows-1+rows&1, 0)
-	p.scale = parts.ScaleOf(s.Enc.About(dims[0]))
-	for k, dim := range dims {
-		st := s.strand(dim)
-		p.series = append(p.series, series{strand: st, k: k, fast: p.fast(st.Column)})
-		p.scale = parts.Scale{Low: min(p.scale.Low, st.Low), High: max(p.scale.High, st.High)}
-	}
 	for i, s := range p.series {
-		if !s.fast {
+		if p.series[i].fast = p.fast(s.Column); !p.series[i].fast {
 			p.series[i].heights = p.heights(s.strand)
 		}
 	}
@@ -155,30 +156,25 @@ func (p *overlay) drawRanges(paper frame.Frame) {
 
 // at moves the cursor to the position of a click on the plot, and to the curve
 // that passes there; on a name or an entry of the legend to its dimension.
-func (p *overlay) at(x, y int) (to cursor, ok bool) {
-	to = p.here()
+func (p *overlay) at(x, y int) (pos, dim int, ok bool) {
 	i := p.legend.entry(x, y, len(p.series))
-	if i < 0 && x > p.x+p.w {
+	if beside := x > p.x+p.w; i < 0 && beside {
 		if i = slices.Index(p.nameRows(), y-p.top); i < 0 {
-			return to, false
+			return 0, 0, false
 		}
 	}
 	if i >= 0 {
-		to.dim = p.series[i].dim
-		return to, true
+		return p.Pos, p.series[i].dim, true
 	}
-	pos, ok := p.position(x)
-	if !ok || y < p.top || y > p.top+p.rows+1 {
-		return to, false
-	}
-	to.pos = pos
+	pos, ok = p.position(x)
+	dim = p.Dim
 	near := 2 // rows: a click may be one off
 	for _, s := range p.series {
-		if i := x - p.x; i < len(s.heights) {
+		if i := x - p.x; ok && i < len(s.heights) {
 			if off := gap(plotRow(s.heights[i], p.rows), y-p.top); off < near {
-				near, to.dim = off, s.dim
+				near, dim = off, s.dim
 			}
 		}
 	}
-	return to, true
+	return pos, dim, ok && y >= p.top && y <= p.top+p.rows+1
 }

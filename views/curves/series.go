@@ -29,14 +29,7 @@ func (s *sheet) overlayDims(r ruler) []int {
 	if s.Marks.Len() == 0 {
 		return s.spreadDims(r)
 	}
-	var dims []int
-	for k := range s.Marks.Len() {
-		dims = append(dims, s.Marks.At(k))
-	}
-	if s.Marks.Index(s.Dim) < 0 && len(dims) < scene.MaxMarks {
-		dims = append(dims, s.Dim)
-	}
-	return dims
+	return s.marked(scene.MaxMarks)
 }
 
 // spreadDims picks the cursor's dimension and others of its kind, spread
@@ -44,8 +37,12 @@ func (s *sheet) overlayDims(r ruler) []int {
 // half a turn in the window.
 func (s *sheet) spreadDims(r ruler) []int {
 	total, here := s.Pairs(), s.PairOf(s.Dim)
-	first := sort.Search(total-1, func(pair int) bool { return !r.fast(s.Enc.About(s.alike(pair))) })
-	last := sort.Search(total, func(pair int) bool { return s.Enc.About(s.alike(pair)).Period > 2*float64(r.n) }) - 1
+	alike := func(pair int) int { return pair }
+	if s.HasWaves() {
+		alike = s.ColumnOf
+	}
+	first := sort.Search(total-1, func(pair int) bool { return !r.fast(s.Enc.About(alike(pair))) })
+	last := sort.Search(total, func(pair int) bool { return s.Enc.About(alike(pair)).Period > 2*float64(r.n) }) - 1
 	last = min(max(last, first+spreadSeries-1), total-1)
 	first = max(min(first, last-spreadSeries+1), 0)
 	n := min(spreadSeries, last-first+1)
@@ -59,7 +56,7 @@ func (s *sheet) spreadDims(r ruler) []int {
 	}
 	dims := make([]int, n)
 	for i, pair := range pairs {
-		dims[i] = s.alike(pair)
+		dims[i] = alike(pair)
 	}
 	dims[nearest] = s.Dim
 	return dims

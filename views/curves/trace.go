@@ -150,15 +150,15 @@ func (t *trace) drawEnvelope(s strand) {
 	p := t.pen(s)
 	cursor := t.column(t.Pos) - t.x
 	for x := range t.dots() {
-		pos, n := t.group(x)
-		if n < 1 {
+		pos, end := t.start+x*t.per/2, min(t.start+(x+1)*t.per/2, t.length)
+		if pos >= end {
 			return
 		}
 		if x>>1 == cursor {
 			p.Down = false
 			continue
 		}
-		low, high := t.Enc.Range(pos, n, s.dim)
+		low, high := t.Enc.Range(pos, end-pos, s.dim)
 		p.To(x, t.row(high), t.row(low))
 	}
 }
