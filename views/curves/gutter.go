@@ -29,14 +29,11 @@ func newGutter(s *sheet) gutter {
 	switch {
 	case s.table():
 		return gutter{}
-	case s.width >= 96:
-		return gutter{20, 9}
 	case s.width >= 64:
-		return gutter{16, 5}
-	case s.width >= 48:
-		return gutter{10, 0}
+		wide := parts.One(s.width >= 96)
+		return gutter{16 + 4*wide, 5 + 4*wide}
 	}
-	return gutter{1, 0}
+	return gutter{1 + 9*parts.One(s.width >= 48), 0}
 }
 
 // drawName writes the names of a lane's strands and its wavelength.
@@ -98,25 +95,26 @@ func (p *lanes) drawValues(l lane, x, y int) {
 	p.f.Text(end, y, noun, words.FaintStyle)
 }
 
-// zeroAt is the cell of a bar of w cells at which zero stands, or the end next
-// to it.
-func zeroAt(s parts.Scale, w int) int {
-	return int(math.Round(s.Part(min(max(0, s.Low), s.High)) * float64(w-1)))
-}
+// origin is where bars of a scale begin: zero, or the end next to it.
+func origin(s parts.Scale) float64 { return min(max(0, s.Low), s.High) }
 
-// drawBar draws a value as a bar from zero to one end of its scale or the
+// drawBar draws a value as a bar from the origin to one end of its scale or the
 // other, in steps of half a cell.
 func drawBar(f frame.Frame, s parts.Scale, v float64, hue frame.Color) {
 	w, _ := f.Size()
-	zero, side, half := zeroAt(s, w), 1, '╸'
+	zero, side, half := s.Level(origin(s), w), 1, '╸'
 	f.Set(0, 0, '·', words.LineStyle)
 	f.Set(w-1, 0, '·', words.LineStyle)
 	f.Set(zero, 0, '│', words.FaintStyle)
 	room, end := w-1-zero, s.High
-	if v < 0 {
+	if v < origin(s) {
 		room, end, side, half = zero, s.Low, -1, '╺'
 	}
-	halves := int(math.Round(min(v/end, 1) * float64(2*room)))
+	part := min(math.Abs((v-origin(s))/(end-origin(s))), 1)
+	if !(part > 0) { // nor where there is no room, which is not a number
+		return
+	}
+	halves := int(math.Round(part * float64(2*room)))
 	for i := range halves / 2 {
 		f.Set(zero+side*(i+1), 0, '━', frame.Style{FG: hue})
 	}
@@ -140,7 +138,7 @@ func (p *lanes) drawHead(x int) {
 	}
 	s := parts.ScaleOf(p.Here())
 	end := p.f.Text(x+7, 0, endText(s, s.Low), words.FaintStyle)
-	if zero := x + 7 + zeroAt(s, p.right.bar); s.Signed() && zero > end {
+	if zero := x + 7 + s.Level(0, p.right.bar); s.Signed() && zero > end {
 		p.f.Text(zero, 0, "0", words.FaintStyle)
 	}
 	p.f.TextRight(x+7+p.right.bar, 0, endText(s, s.High), words.FaintStyle)

@@ -80,7 +80,10 @@ func (p *overlay) drawAxes() {
 	p.f.Set(p.x-1, bottom, '└', words.FaintStyle)
 	p.f.HLine(p.x, bottom, p.w, '─', words.FaintStyle)
 	p.drawTicks(bottom, '┴')
-	for _, v := range p.marked() {
+	for i, v := range [...]float64{p.scale.High, p.scale.Low, max(0, p.scale.Low), p.scale.High / 2, p.scale.Low / 2} {
+		if half := i > 2; p.rows < 5 && v == 0 || half && (p.rows < 21 || !p.scale.Signed()) {
+			continue
+		}
 		label := words.Signed(v, 1)
 		if v == 0 || !p.scale.Signed() {
 			label = words.Unsigned(v, 1)
@@ -96,41 +99,23 @@ func (p *overlay) drawAxes() {
 	p.f.Text(p.x+p.w+1, bottom+1, of, words.FaintStyle)
 }
 
-// marked lists the values that the axis marks: the ends, zero between them,
-// and halfway to it where there is room.
-func (p *overlay) marked() []float64 {
-	values := []float64{p.scale.High}
-	if p.rows >= 5 || p.scale.Low > 0 {
-		values = append(values, max(p.scale.Low, 0))
-	}
-	if p.scale.Signed() {
-		values = append(values, p.scale.Low)
-		if p.rows >= 21 {
-			values = append(values, p.scale.High/2, p.scale.Low/2)
-		}
-	}
-	return values
-}
-
 // row is the row of the plot on which a value stands.
 func (p *overlay) row(v float64) int { return plotRow(p.scale.Height(v), p.rows) }
 
-// lineInk is what the curve of a series is drawn with.
-func (p *overlay) lineInk(s series) frame.Style {
+// hue is what a series is drawn with, where it is not the cursor's in so many
+// percent of its colour.
+func (p *overlay) hue(s series, pct int) frame.Style {
 	if s.dim == p.Dim {
 		return frame.Style{FG: frame.Series(s.k), Bold: true}
 	}
-	return frame.Style{FG: frame.Series(s.k).Over(62)}
+	return frame.Style{FG: frame.Series(s.k).Over(pct)}
 }
 
 func (p *overlay) drawLine(paper frame.Frame, s series) {
-	if s.fast {
-		return
-	}
 	w := p.columns()
 	for i, r := range plotLine(s.heights, w, p.rows) {
 		if r != ' ' {
-			paper.Set(i%w, i/w, r, p.lineInk(s))
+			paper.Set(i%w, i/w, r, p.hue(s, 62))
 		}
 	}
 }
@@ -149,7 +134,7 @@ func (p *overlay) drawRanges(paper frame.Frame) {
 		pos := min(p.start+x*p.per/p.cells, max(p.length-n, 0))
 		low, high := p.Enc.Range(pos, min(n, p.length-pos), s.dim)
 		for _, v := range [...]float64{low, high} {
-			paper.Set(x, p.row(v), '░', p.lineInk(s))
+			paper.Set(x, p.row(v), '░', p.hue(s, 62))
 		}
 	}
 }

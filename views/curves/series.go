@@ -93,16 +93,9 @@ func (p *overlay) heights(s strand) []float64 {
 
 // order puts short waves below long ones and the cursor's on top.
 func (p *overlay) order() []series {
+	height := func(s series) int { return s.pair + p.DModel*parts.One(s.dim == p.Dim) }
 	order := slices.Clone(p.series)
-	slices.SortStableFunc(order, func(a, b series) int {
-		switch {
-		case a.dim == p.Dim:
-			return 1
-		case b.dim == p.Dim:
-			return -1
-		}
-		return a.pair - b.pair
-	})
+	slices.SortStableFunc(order, func(a, b series) int { return height(a) - height(b) })
 	return order
 }
 
@@ -118,15 +111,10 @@ func (p *overlay) glyphPlace(k, x int) bool {
 	return at%period == step/2+step*k
 }
 
-// nameInk is what the glyphs and the name of a series are written in.
-func (p *overlay) nameInk(s series) frame.Style {
-	return frame.Style{FG: frame.Series(s.k), Bold: s.dim == p.Dim}
-}
-
 func (p *overlay) drawGlyphs(paper frame.Frame, s series) {
 	for x, v := range s.heights {
 		if p.glyphPlace(s.k, x) && x < p.columns() {
-			paper.Set(x, plotRow(v, p.rows), parts.SeriesGlyph(s.k), p.nameInk(s))
+			paper.Set(x, plotRow(v, p.rows), parts.SeriesGlyph(s.k), p.hue(s, 100))
 		}
 	}
 }
