@@ -119,16 +119,21 @@ func TestCurvesAllSizes(t *testing.T) {
 		arrangements(func(name string, set func(*state)) {
 			sc := curvesScene(t, func(s *state) { change(s); set(s) })
 			for _, size := range sizes {
-				f := curvesPicture(sc, size[0], size[1])
-				if _, n := planOf(f, sc).Shown(); n < 1 {
-					t.Fatalf("scene %d %s at %v: window of %d positions", i, name, size, n)
+				p := planOf(frame.New(size[0], size[1], frame.Theme{}), sc)
+				p.Draw()
+				if first, n := p.Shown(); n < 1 || sc.Pos < first || sc.Pos >= first+n {
+					t.Fatalf("scene %d %s at %v: %d positions from %d", i, name, size, n, first)
 				}
-				if words := wordsOf(f, sc); len(words.Caption) == 0 || len(words.Readout) == 0 {
+				if words := p.Words(); len(words.Caption) == 0 || len(words.Readout) == 0 {
 					t.Fatalf("scene %d %s at %v: nothing is said", i, name, size)
 				}
 				for x := -1; x <= size[0]; x += max(1, size[0]/9) {
 					for y := -1; y <= size[1]; y += max(1, size[1]/7) {
-						if s, ok := clickOn(f, sc, x, y); ok && s != s.Clamp() || !ok && s != sc.State {
+						s := sc.State
+						if do := p.Hit(x, y); do != nil {
+							do(&s, nil)
+						}
+						if s != s.Clamp() {
 							t.Fatalf("scene %d %s at %v: a click at %d, %d gives %+v", i, name, size, x, y, s)
 						}
 					}

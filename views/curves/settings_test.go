@@ -2,11 +2,13 @@ package curves
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 	"wavescope/views/words"
 )
@@ -87,6 +89,20 @@ func TestDigits(t *testing.T) {
 			if !found {
 				t.Errorf("%d digits at %v: %s is not there", digits, size, want)
 			}
+		}
+	}
+}
+
+// What a flag says of the settings it reads back, and refuses what is beyond
+// the ranges.
+func TestFlags(t *testing.T) {
+	for _, c := range []struct{ name, value, other string }{
+		{"overlay", "on", "2"}, {"numbers", "on", ""}, {"statistics", "on", "yes"}, {"precision", "9", "16"}, {"epsilon", "0.25", "2"}, {"epsilon", "1e-15", "0"},
+	} {
+		i := slices.IndexFunc(View.Flags, func(f scene.Flag[Settings]) bool { return f.Name == c.name })
+		s, f := View.Default, View.Flags[i]
+		if !f.Set(&s, c.value) || f.Get(s) != c.value || s != View.Clamp(s) || f.Set(&s, c.other) || f.Get(s) != c.value {
+			t.Errorf("--%s %s is read back as %s", c.name, c.value, f.Get(s))
 		}
 	}
 }
