@@ -84,14 +84,17 @@ func (p *plan) drawGapTexts(end int, left, right string, legend bool) bool {
 // vacant finds n cells in the row with nothing but markers in and near them,
 // going from column x to column to; −1 if there are none.
 func (p *plan) vacant(x, to, n, step int) int {
-	for ; (to-x)*step >= 0; x += step {
-		free := true
-		for i := x - 2; i < x+n+2; i++ {
-			c := p.f.At(i, p.gap)
-			free = free && (c == nil || c.Rune == ' ' || c.Rune == '┊' || c.Rune == ':')
+	i, back := x-2, n+1 // from the cell looked at to the first of n
+	if step < 0 {
+		i, back = x+n+1, -2
+	}
+	for free := 0; (to-i+back)*step >= 0; i += step {
+		free++
+		if c := p.f.At(i, p.gap); c != nil && c.Rune != ' ' && c.Rune != '┊' && c.Rune != ':' {
+			free = 0
 		}
-		if free {
-			return x
+		if free == n+4 {
+			return i - back
 		}
 	}
 	return -1
