@@ -148,9 +148,9 @@ func (c *columns) all(yield func(dim, at int) bool) {
 
 // place finds a column; 0 when it is not shown.
 func (c *columns) place(dim int) (at int, ok bool) {
-	for _, r := range c.runs {
-		if dim >= r.dim && dim < r.dim+r.n {
-			return r.at + (dim-r.dim)*c.wide, true
+	for shown, at := range c.all {
+		if shown == dim {
+			return at, true
 		}
 	}
 	return 0, false
@@ -158,9 +158,9 @@ func (c *columns) place(dim int) (at int, ok bool) {
 
 // find is the inverse of place.
 func (c *columns) find(at int) (dim int, ok bool) {
-	for _, r := range c.runs {
-		if at >= r.at && at < r.at+r.n*c.wide {
-			return r.dim + (at-r.at)/c.wide, true
+	for dim, first := range c.all {
+		if first <= at && at < first+c.wide {
+			return dim, true
 		}
 	}
 	return 0, false

@@ -15,7 +15,7 @@ type measure struct {
 	limit float64       // the colours' end: how far from 0 a value can be
 	mid   float64       // the value between the ends that has a name too
 	names [3]string     // of the low end, of mid, of the high end
-	ends  [2]string     // of bars: how low they reach, and how high
+	ends  [2]string     // of the bars
 	ramps [2]frame.Ramp // quiet, and lit
 }
 

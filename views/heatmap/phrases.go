@@ -111,6 +111,7 @@ func (p *plan) lineNames() (dim, pos string) {
 // there is room under the wave to say that it is aliased.
 func (p *plan) columnForms() []string {
 	here, period := p.Here(), "λ "+p.period(p.Dim)
+	is := []string{" is a wave, " + period + " positions", ", " + period, ""}
 	switch {
 	case p.From != nil:
 		return []string{" in the first pane less in the second", ", first less second", ""}
@@ -118,14 +119,14 @@ func (p *plan) columnForms() []string {
 		return []string{" is aliased, " + period + " positions", " is aliased", " aliased"}
 	case p.waves && here.Group == encoding.Alone:
 		return []string{" fills up the odd d_model", " is zero", ""}
+	case here.Group == encoding.Alone:
+		return []string{strings.TrimSuffix(": "+here.Name, ": "), ""}
 	case p.phase:
-		return []string{": the angle of pair " + strconv.Itoa(here.Index) + ", " + period, ", " + period, ""}
-	case p.waves:
-		return []string{" is a wave, " + period + " positions", ", " + period, ""}
-	case here.Group == encoding.BitGroup:
-		return []string{" is a square wave, " + period + " positions", ", " + period, ""}
+		is[0] = ": the angle of pair " + strconv.Itoa(here.Index) + ", " + period
+	case !p.waves:
+		is[0] = " is a square wave, " + period + " positions"
 	}
-	return []string{strings.TrimSuffix(": "+here.Name, ": "), ""}
+	return is
 }
 
 // numberText writes the value beside the wave.

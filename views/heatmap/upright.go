@@ -192,27 +192,24 @@ func (p *plan) drawColumnLabels() {
 }
 
 // drawMarks draws the signs of the marked dimensions over their columns; over
-// the cursor's badge, and where it is in the way, in the row of wavelengths.
+// the cursor's badge, and where it is in the way, in the row of wavelengths, or
+// without one behind the badge.
 func (p *plan) drawMarks(badge int) {
 	for k := range p.Marks.Len() {
-		at, ok := p.cols.place(p.Marks.At(k))
-		if !ok {
-			continue
-		}
-		x, y := p.x+at, p.ruler
+		dim, y := p.Marks.At(k), p.ruler
+		at, ok := p.cols.place(dim)
+		x := p.x + at
 		if p.cols.wide >= 4 { // room for the number as well
 			x += p.cols.wide - 1
 		}
-		switch {
-		case parts.Blank(p.f, x, y):
-		case p.periods >= 0:
-			y = p.periods
-		case p.Marks.At(k) == p.Dim:
-			x = badge
-		default:
-			continue
+		if !parts.Blank(p.f, x, y) {
+			if y = p.periods; y < 0 && dim == p.Dim {
+				x, y = badge, p.ruler
+			}
 		}
-		p.f.Set(x, y, parts.SeriesGlyph(k), parts.SeriesStyle(k))
+		if ok {
+			p.f.Set(x, y, parts.SeriesGlyph(k), parts.SeriesStyle(k))
+		}
 	}
 }
 
@@ -236,17 +233,19 @@ func (p *plan) drawBrackets() {
 		p.f.Text(p.x, p.title, p.agreement(), frame.Style{})
 		return
 	}
-	for i, r := range c.runs {
-		switch base := p.split.base(r.dim); {
+	before := -1
+	for _, r := range c.runs {
+		base, end := p.split.base(r.dim), c.size
+		switch {
 		case c.gap < 0:
 			p.drawBracket(r.at, r.at+r.n*c.wide, r.dim > r.low, r.dim+r.n < r.high, p.unitForms(r.rest))
-		case i == 0 || p.split.base(c.runs[i-1].dim) != base: // a block has one bracket, over both of its runs
-			end := c.size
+		case base != before: // a block has one bracket, over both of its runs
 			if base == 0 {
 				end = c.gap
 			}
 			p.drawBracket(r.at, end, c.slot > 0, c.slot+c.slots < c.total, p.kindForms(base))
 		}
+		before = base
 	}
 }
 
