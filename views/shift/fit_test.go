@@ -159,7 +159,7 @@ func TestFitSpan(t *testing.T) {
 		for _, k := range []int{0, 1, 5, -5, 126, 127, 128, -127, 1e15, -1e15} {
 			for _, pos := range []int{0, length / 2, length - 1} {
 				sc := shiftScene(t, func(s *shot) { s.Length, s.Pos, s.Offset = length, pos, k })
-				first, n := fitSpan(sc.Scene, 512)
+				first, n := (&subject{Scene: sc.Scene}).fitSpan(512)
 				if n < 1 || n > 512 || first < 0 || first+n > length {
 					t.Fatalf("length %d, k %d, pos %d: %d positions from %d", length, k, pos, n, first)
 				}

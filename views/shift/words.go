@@ -130,21 +130,6 @@ func (p *prediction) caption() []string {
 	}
 }
 
-// percent writes a part of a whole in words that fit before "of it".
-func percent(r2 float64) string {
-	switch p := 100 * r2; {
-	case p < 0.5:
-		return "none"
-	case r2 > 1-1e-12:
-		return "all"
-	case p < 99.5:
-		return strconv.FormatFloat(p, 'f', 0, 64) + "%"
-	case p < 99.995:
-		return strconv.FormatFloat(p, 'f', 2, 64) + "%"
-	}
-	return "nearly all"
-}
-
 // readout are the forms that hold both predictions against the true sine.
 func (p *prediction) readout() []string {
 	what := "dim {dim} = {name}, pair {pair}"
