@@ -160,11 +160,7 @@ func (p *dials) drawHands(y, anchor int) {
 
 // legendText writes a word of the legend; they end in one column.
 func (p *dials) legendText(y int, text string, s frame.Style) {
-	end := 5
-	if p.legend > 4 {
-		end = p.left - 1
-	}
-	p.f.Text(max(end-p.f.Theme.Width(text), 1), y, text, s)
+	p.f.Text(max(p.legend-p.f.Theme.Width(text), 1), y, text, s)
 }
 
 // drawBracket joins the two rows of a band: one turn for both. Its right end

@@ -2,6 +2,7 @@ package shift
 
 import (
 	"fmt"
+	"strings"
 
 	"wavescope/views/parts"
 	"wavescope/views/words"
@@ -60,7 +61,7 @@ type layout struct {
 	first   int  // the first pair that is shown
 	end     int  // the pair after the last that is shown
 	pitch   int  // columns from dial to dial
-	legend  int  // columns that the longest position of the legend takes
+	legend  int  // column where the words of the legend end
 	rule    int  // row of the detail panel's rule
 	air     bool // a blank row under it
 	gap     bool // blank rows between the parts of the panel
@@ -126,12 +127,11 @@ func (p *dials) ways() (ways []layout) {
 	larger(parts.NormalDial, parts.NormalDial, wideGutter, 0, steps[:4]...)
 	larger(parts.NormalDial-1, parts.SmallDial+1, wideGutter, 0, steps[1]) // too narrow for radians
 	least := steps[2]
-	if p.w < bigWidth {
-		for _, second := range [...]bool{true, false} {
-			larger(parts.MaxDial, parts.NormalDial, gutter, 2, shows{lambda: true, fits: true, block2: true, second: second})
-		}
-	} else {
+	if p.w >= bigWidth {
 		least = steps[1]
+	} else {
+		larger(parts.MaxDial, parts.NormalDial, gutter, 2, shows{lambda: true, fits: true, block2: true, second: true})
+		larger(parts.MaxDial, parts.NormalDial, gutter, 2, shows{lambda: true, fits: true, block2: true})
 	}
 	inOne, inMore := max((p.w-gutter)/pitchOf(parts.SmallDial), 1), max((p.w-wideGutter)/pitchOf(parts.SmallDial), 1)
 	if need := p.share(inMore); p.pairs > inOne {
@@ -175,12 +175,15 @@ func (p *dials) settle() {
 // legend, and then to the gaps between the dials.
 func (p *dials) spread() {
 	width := func(pos int, more string) int { return p.f.Theme.Width(words.Position(pos) + more) }
-	p.legend = p.f.Theme.Width(words.Shift(p.Offset))
+	longest := p.f.Theme.Width(words.Shift(p.Offset))
 	for _, pos := range [...]int{p.Pos, p.Pos + p.Offset} {
-		p.legend = max(p.legend, width(pos, ""), min(width(pos+p.Anchor, ""), width(pos, words.PlusAnchor(p.Anchor))))
+		longest = max(longest, width(pos, ""), min(width(pos+p.Anchor, ""), width(pos, words.PlusAnchor(p.Anchor))))
 	}
 	least := pitchOf(p.rows)
-	p.left = max(p.left, min(p.legend+2, p.w-p.perBand*least))
+	p.left = max(p.left, min(longest+2, p.w-p.perBand*least))
+	if p.legend = 5; longest > 4 {
+		p.legend = p.left - 1
+	}
 	p.pitch = max(min((p.w-p.left)/p.perBand, 2*p.rows+12), least)
 }
 
@@ -196,15 +199,15 @@ func (p *dials) at(pair int) (x, y int) {
 
 // edge says which pairs are shown when not all of them are.
 func (p *dials) edge() string {
-	before, after := "", ""
-	if p.first > 0 {
-		before = " ◂"
-	}
-	if p.end < p.pairs {
-		after = "▸ "
-	}
-	if before+after == "" {
+	if p.end-p.first == p.pairs {
 		return ""
 	}
-	return fmt.Sprintf("%s pairs %d…%d of %d %s", before, p.first, p.end-1, p.pairs, after)
+	edge := fmt.Sprintf(" ◂ pairs %d…%d of %d ▸ ", p.first, p.end-1, p.pairs)
+	if p.first == 0 {
+		edge = strings.TrimPrefix(edge, " ◂")
+	}
+	if p.end == p.pairs {
+		edge = strings.TrimSuffix(edge, "▸ ")
+	}
+	return edge
 }
