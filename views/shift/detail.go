@@ -31,20 +31,18 @@ func (p *dials) drawDetail() {
 // drawBigDial draws both shifts on one large dial, with the positions written at
 // its rim.
 func (p *dials) drawBigDial(f frame.Frame, x, y int) {
-	one := parts.NewSwing(p.Waves, p.pair, p.Pos, p.Offset)
-	two := parts.NewSwing(p.Waves, p.pair, p.Pos+p.Anchor, p.Offset)
+	anchors := [...]int{0, p.Anchor}
+	var swings [2]parts.Swing
+	for i, anchor := range anchors {
+		swings[i] = parts.NewSwing(p.Waves, p.pair, p.Pos+anchor, p.Offset)
+	}
 	d := parts.DialOf(p.bigRows)
-	d.Draw(f, x, y, true, one, two)
-	pos := func(at uint64, pos, anchor int, s frame.Style) {
-		d.Label(f, x, y, at, words.ShortPos(f, pos, anchor, 9), s)
-	}
-	pos(one.Now, p.Pos+p.Offset, 0, nowStyle)
-	if p.Offset != 0 { // or both hands are one
-		pos(one.Then, p.Pos, 0, thenStyle)
-	}
-	pos(two.Now, p.Pos+p.Offset, p.Anchor, nowStyle)
-	if p.Offset != 0 {
-		pos(two.Then, p.Pos, p.Anchor, thenStyle)
+	d.Draw(f, x, y, true, swings[:]...)
+	for i, anchor := range anchors {
+		d.Label(f, x, y, swings[i].Now, words.ShortPos(f, p.Pos+p.Offset, anchor, 9), nowStyle)
+		if p.Offset != 0 { // or both hands are one
+			d.Label(f, x, y, swings[i].Then, words.ShortPos(f, p.Pos, anchor, 9), thenStyle)
+		}
 	}
 	d.Label(f, x, y, 1<<62, "sin", frame.Style{FG: frame.SinColor})
 	d.Label(f, x, y, 0, "cos", frame.Style{FG: frame.CosColor})
@@ -102,21 +100,14 @@ func (p *dials) drawPanel(f frame.Frame) {
 		write(f, y, frame.Faint, turn+columns, turn)
 		y += 2
 	}
-	below := y + matrixRows + parts.One(p.gap)
-	switch {
-	case !p.whole:
+	block := matrixRows + parts.One(p.gap)
+	if !p.whole {
 		p.drawLoneSine(f, y)
-	case p.block2:
-		p.drawBlock(f, below, p.Anchor)
-		fallthrough
-	default:
-		p.drawBlock(f, y, 0)
-	}
-	if p.block2 {
-		below += matrixRows + parts.One(p.gap)
+	} else if p.drawBlock(f, y, 0); p.block2 {
+		p.drawBlock(f, y+block, p.Anchor)
 	}
 	if p.fits {
-		p.drawFits(f, below)
+		p.drawFits(f, y+block*(1+parts.One(p.block2)))
 	}
 }
 

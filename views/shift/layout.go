@@ -35,11 +35,7 @@ var steps = []shows{
 
 // band is the height of one band of dials.
 func (s shows) band(rows int) int {
-	h := 1 + parts.One(s.lambda) + rows + 1 + parts.One(s.rad)
-	if s.second {
-		h += 1 + rows
-	}
-	return h
+	return 1 + parts.One(s.lambda) + rows + 1 + parts.One(s.rad) + (1+rows)*parts.One(s.second)
 }
 
 // detail is the least height of the panel under the dials, its rule included.
@@ -101,14 +97,12 @@ func (p *dials) share(n int) int { return (p.pairs + n - 1) / n }
 
 // ways lists how the face can stand, the fullest first.
 //
-// All pairs with dials that are larger than the small ones come first, the
-// largest before all; in several bands, or of another size than the normal one,
-// only where everything else fits too. Where the big dial has no room beside the
-// matrix, such as in one of two panes, they do without it, and the dials at the
-// second anchor give way before the others are less than normal. Then come small
-// dials, in as many bands as all pairs need if that leaves room for the
-// matrices, or in as many as leave room for everything; then one band of normal
-// dials with everything else; and one of small dials with what fits.
+// All pairs with larger dials than the small ones come first; in several bands,
+// or of another size than the normal one, only with everything else. Where the
+// big dial has no room, such as in one of two panes, the dials at the second
+// anchor give way before the others are less than normal. Then come small dials,
+// in as many bands as all pairs need beside the matrices, or as leave room for
+// everything; then one band of normal dials with everything; then of small ones.
 func (p *dials) ways() (ways []layout) {
 	add := func(rows, bands, perBand, left, blank int, steps ...shows) {
 		for _, s := range steps {
