@@ -53,7 +53,6 @@ type layout struct {
 	bands   int
 	perBand int  // pairs in a band
 	left    int  // column where the first dial's columns begin
-	blank   int  // rows that have to be left over
 	first   int  // the first pair that is shown
 	end     int  // the pair after the last that is shown
 	pitch   int  // columns from dial to dial
@@ -75,13 +74,9 @@ const (
 // pitchOf is the least number of columns from dial to dial.
 func pitchOf(rows int) int { return 2*rows + 1 + parts.One(rows >= parts.NormalDial) }
 
-// place takes the first of the ways that fits.
+// place decides where everything stands.
 func (p *dials) place() {
-	for _, p.layout = range p.ways() {
-		if p.perBand*pitchOf(p.rows) <= p.w-p.left && (!p.big || p.w >= bigWidth) && p.height()+p.blank <= p.h {
-			break
-		}
-	}
+	p.stand()
 	p.first = parts.WindowStart(p.pair, p.perBand*p.bands, p.pairs, 1)
 	p.end = min(p.first+p.perBand*p.bands, p.pairs)
 	p.settle()
@@ -95,7 +90,7 @@ func (l layout) height() int { return l.bands*(l.band(l.rows)+1) - 1 + l.detail(
 // there are.
 func (p *dials) share(n int) int { return (p.pairs + n - 1) / n }
 
-// ways lists how the face can stand, the fullest first.
+// stand takes the fullest of the ways that fit.
 //
 // All pairs with larger dials than the small ones come first; in several bands,
 // or of another size than the normal one, only with everything else. Where the
@@ -103,17 +98,19 @@ func (p *dials) share(n int) int { return (p.pairs + n - 1) / n }
 // anchor give way before the others are less than normal. Then come small dials,
 // in as many bands as all pairs need beside the matrices, or as leave room for
 // everything; then one band of normal dials with everything; then of small ones.
-func (p *dials) ways() (ways []layout) {
-	add := func(rows, bands, perBand, left, blank int, steps ...shows) {
-		for _, s := range steps {
-			ways = append(ways, layout{shows: s, rows: rows, bands: bands, perBand: perBand, left: left, blank: blank})
+func (p *dials) stand() {
+	found := false
+	try := func(rows, bands, perBand, left, blank int, steps ...shows) {
+		for i := 0; i < len(steps) && !found; i++ {
+			p.layout = layout{shows: steps[i], rows: rows, bands: bands, perBand: perBand, left: left}
+			found = perBand*pitchOf(rows) <= p.w-left && (!p.big || p.w >= bigWidth) && p.height()+blank <= p.h
 		}
 	}
 	larger := func(most, least, left, blank int, steps ...shows) {
 		for rows := most; rows >= least; rows-- {
-			add(rows, 1, p.pairs, gutter, blank, steps...)
+			try(rows, 1, p.pairs, gutter, blank, steps...)
 			for bands := 2; bands <= maxBands; bands++ {
-				add(rows, bands, p.share(bands), left, blank, steps[0])
+				try(rows, bands, p.share(bands), left, blank, steps[0])
 			}
 		}
 	}
@@ -129,14 +126,13 @@ func (p *dials) ways() (ways []layout) {
 	}
 	inOne, inMore := max((p.w-gutter)/pitchOf(parts.SmallDial), 1), max((p.w-wideGutter)/pitchOf(parts.SmallDial), 1)
 	if need := p.share(inMore); p.pairs > inOne {
-		add(parts.SmallDial, need, p.share(need), wideGutter, 0, steps[1:4]...)
+		try(parts.SmallDial, need, p.share(need), wideGutter, 0, steps[1:4]...)
 		for bands := min(need-1, p.h); bands > 1; bands-- {
-			add(parts.SmallDial, bands, inMore, wideGutter, 0, least)
+			try(parts.SmallDial, bands, inMore, wideGutter, 0, least)
 		}
 	}
-	add(parts.NormalDial, 1, max((p.w-gutter)/pitchOf(parts.NormalDial), 1), gutter, 0, steps[0])
-	add(parts.SmallDial, 1, min(inOne, p.pairs), gutter, 0, steps[1:]...)
-	return ways
+	try(parts.NormalDial, 1, max((p.w-gutter)/pitchOf(parts.NormalDial), 1), gutter, 0, steps[0])
+	try(parts.SmallDial, 1, min(inOne, p.pairs), gutter, 0, steps[1:]...)
 }
 
 // settle gives rows that are left over to what gave way first, to air around the
