@@ -33,7 +33,7 @@ func TestDialLabel(t *testing.T) {
 			if r := math.Hypot(across, up); r < rows {
 				t.Errorf("%v turns: the label is %.1f cells from the middle", turns, r)
 			}
-			if off := math.Abs(math.Remainder(math.Atan2(up, across)/(2*math.Pi)-turns, 1)); off > 0.12 {
+			if off := math.Abs(math.Remainder(math.Atan2(up, across)/(2*math.Pi)-turns, 1)); off > 0.06 {
 				t.Errorf("%v turns: the label is %.2f turns off", turns, off)
 			}
 		}
