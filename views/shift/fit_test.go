@@ -10,7 +10,6 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
 
 // exactTurns splits frequency·k/2π, with a frequency of 10^−digits, into whole
@@ -183,25 +182,5 @@ func TestShareText(t *testing.T) {
 	}
 	if got := shareText(math.NaN()); strings.ContainsAny(got, "0123456789") {
 		t.Errorf("no R² is written %s", got)
-	}
-}
-
-func TestShortPos(t *testing.T) {
-	f := frame.New(1, 1, frame.Theme{})
-	for _, c := range []struct {
-		pos, anchor, w int
-		want           string
-	}{
-		{3, 0, 5, "3"}, {3, 100, 5, "103"}, {3, 1e9, 10, "1000000003"}, {3, 1e9, 6, "3+1e9"}, {-2, 0, 5, "−2"},
-		{-200, 100, 5, "−100"}, {123_456_789, 0, 6, "…56789"}, {123_456_789, 1e9, 8, "…789+1e9"}, {250, -1e6, 8, "−999750"}, {250, -1e6, 7, "−999750"}, {12, -1e6, 6, "12−1e6"},
-	} {
-		if got := words.ShortPos(f, c.pos, c.anchor, c.w); got != c.want {
-			t.Errorf("%d + %d in %d columns is %q, want %q", c.pos, c.anchor, c.w, got, c.want)
-		}
-	}
-	for n, want := range map[int]string{7: "7", 100: "100", 1000: "1e3", 25_000_000: "25e6", 1_000_000_000: "1e9", 1234: "1234"} {
-		if got := words.Tens(n); got != want {
-			t.Errorf("%d is %s, want %s", n, got, want)
-		}
 	}
 }
