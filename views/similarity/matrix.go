@@ -19,7 +19,6 @@ type matrix struct {
 	wide       int // columns of a pixel
 	rows, cols side
 	step       int // positions from label to label
-	whole      bool
 }
 
 // side is the part of the length that a side of the matrix shows: count
@@ -94,8 +93,6 @@ func (p *plan) newMatrix(room, rows int) matrix {
 	scale := wholeScale(p.Length, pixels)
 	if p.Zoom != scene.Auto && closer(p.Zoom, scale) {
 		scale = p.Zoom
-	} else {
-		m.whole = true
 	}
 	m.reps, m.span = scale.PerCell()
 	m.rows = side{span: m.span, length: p.Length}
@@ -151,12 +148,12 @@ type grid struct {
 	body, right, bottom, corner similar.Grid
 }
 
-func (m matrix) grid(p encoding.Periodic, sines bool) grid {
+func (m matrix) grid(p encoding.Periodic, sines bool) *grid {
 	columns := similar.AllColumns
 	if sines {
 		columns = similar.SineColumns
 	}
-	g := grid{rows: m.rows.exact(), cols: m.cols.exact(), mirrored: m.rows == m.cols}
+	g := &grid{rows: m.rows.exact(), cols: m.cols.exact(), mirrored: m.rows == m.cols}
 	part := func(row, col, rows, cols int) similar.Grid {
 		if rows <= 0 || cols <= 0 {
 			return similar.Grid{}
@@ -202,19 +199,17 @@ const (
 // the cursor. Of sines alone it does not have one value, and is broken to show
 // that.
 func (p *plan) marks() func(row, col int) mark {
-	m := p.matrix
-	pos, inRows := m.rows.index(p.Pos)
-	to, inCols := m.cols.index(p.Pos + p.Offset)
-	// Floor division: a column may lie before the window.
-	shift := (m.rows.first - m.cols.first) / m.span
-	if !inCols {
-		to = floorDiv(p.Pos+p.Offset-m.cols.first, m.span)
+	m, at := p.matrix, p.Pos+p.Offset
+	pos, _ := m.rows.index(p.Pos)
+	to, shown := m.cols.index(at)
+	if at < m.cols.first { // round down
+		to = (at - m.cols.first - m.span + 1) / m.span
 	}
 	diagonal := to - pos // col − row on the diagonal
-	mirror := 2*shift - diagonal
+	mirror := 2*(m.rows.first-m.cols.first)/m.span - diagonal
 	return func(row, col int) mark {
 		switch {
-		case row == pos && col == to && inRows && inCols:
+		case row == pos && col == to && shown:
 			return crossMark
 		case p.scale.sines && row&3 != 0:
 			return noMark
@@ -227,36 +222,26 @@ func (p *plan) marks() func(row, col int) mark {
 	}
 }
 
-// floorDiv divides and rounds down.
-func floorDiv(a, b int) int {
-	q := a / b
-	if a%b != 0 && (a < 0) != (b < 0) {
-		q--
-	}
-	return q
-}
-
 func (p *plan) drawMatrix() {
-	value, mark := p.pixels(), p.marks()
+	draw := p.paintPixels
 	if p.f.Theme.Glyphs() {
-		p.writePixels(value, mark)
-	} else {
-		p.paintPixels(value, mark)
+		draw = p.writePixels
 	}
+	draw(p.pixels(), p.marks())
 	p.drawHead()
 	p.drawPositions()
 }
 
-// pixels gives the mean dot product in a pixel, or the difference there.
-func (p *plan) pixels() func(row, col int) float64 {
-	if p.less != nil {
-		return p.less.pixels(p.matrix)
+// fillMatrix gives the mean dot product in a pixel, or the difference there.
+func (p *plan) fillMatrix() func(row, col int) float64 {
+	if p.less == nil {
+		return p.matrix.grid(p.enc, p.scale.sines).at
 	}
-	grid := p.matrix.grid(p.enc, p.scale.sines)
-	return grid.at
+	first, second := p.matrix.grid(p.less.first.enc, false), p.matrix.grid(p.less.second.enc, false)
+	return func(row, col int) float64 { return p.less.of(first.at(row, col), second.at(row, col)) }
 }
 
-// markColors is the colour of a mark.
+// markColors are the colours of the marks.
 var markColors = [...]frame.Color{
 	mirrorMark: frame.Offset.Over(84), offsetMark: frame.Offset, crossMark: frame.Bright,
 }
