@@ -21,7 +21,7 @@ func TestCurveIsAtItsValues(t *testing.T) {
 			p := sc.plan(f)
 			c := p.curve
 			paper := frame.New(c.w, c.h, frame.Theme{})
-			p.drawLine(paper, p.points(sc.Pos), frame.Ink{Color: frame.Text}, plainLine)
+			p.drawLine(parts.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Text}}, p.points(sc.Pos))
 			for k := range c.n {
 				dot := rowsDot(sc, sc.Pos, sc.Pos+k, false)
 				pairs := float64(dModel / 2)

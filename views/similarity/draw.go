@@ -17,13 +17,14 @@ func (p *plan) drawCurve() {
 	p.drawCurveHead()
 	p.drawCurveAxis(paper)
 	if p.scale.sines {
-		p.drawLine(paper, p.points(p.otherRow()), frame.Ink{Color: frame.Faint, Glyph: '.'}, dottedLine)
+		p.drawLine(parts.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Faint, Glyph: '.'}, Dotted: true}, p.points(p.otherRow()))
 	}
-	kind := plainLine
+	ink := frame.Ink{Color: frame.Text, Z: parts.WaveZ, Glyph: '*'}
 	if !c.log && c.dots >= beaded {
-		kind = beadedLine
+		ink = frame.Ink{Color: frame.Faint, Z: parts.WaveZ, Glyph: '.'}
+		p.drawBeads(paper, p.line())
 	}
-	p.drawLine(paper, p.line(), frame.Ink{Color: frame.Text, Z: parts.WaveZ, Glyph: '*'}, kind)
+	p.drawLine(parts.Pen{Paper: paper, Ink: ink}, p.line())
 	notable := p.less == nil && !p.scale.sines // the sines alone have no notable offsets
 	if notable {
 		p.drawFactMarks(paper)
@@ -80,27 +81,21 @@ func (p *plan) drawCurveAxis(paper frame.Frame) {
 	}
 }
 
-// beaded is how many dots apart offsets are beads on a line.
+// beaded is how many dots apart offsets are beads on a faint line.
 const beaded = 6
 
-// lineKind is how points are joined.
-type lineKind uint8
-
-const (
-	plainLine  lineKind = iota
-	beadedLine          // points are beads on a faint line
-	dottedLine
-)
+func (p *plan) drawBeads(paper frame.Frame, points []point) {
+	for _, pt := range points {
+		y := p.curve.dotRow(p.scale.height(pt.v))
+		for i := range 4 {
+			paper.Dot(pt.dot+i&1, y+i>>1, frame.Ink{Color: frame.Text, Z: parts.BeadZ, Glyph: '*'})
+		}
+	}
+}
 
 // drawLine joins points by straight lines.
-func (p *plan) drawLine(paper frame.Frame, points []point, ink frame.Ink, kind lineKind) {
-	c, line := p.curve, ink
-	if kind == beadedLine {
-		line.Color, line.Glyph = frame.Faint, '.'
-		ink.Z = parts.BeadZ
-	}
-	pen := parts.Pen{Paper: paper, Ink: line, Dotted: kind == dottedLine}
-	before := 0.0 // height of the point before
+func (p *plan) drawLine(pen parts.Pen, points []point) {
+	c, before := p.curve, 0.0 // height of the point before
 	for i, pt := range points {
 		height := p.scale.height(pt.v)
 		if c.log && i == 1 { // offset 0 stands apart
@@ -117,12 +112,6 @@ func (p *plan) drawLine(paper frame.Frame, points []point, ink frame.Ink, kind l
 		y := c.dotRow(height)
 		pen.To(pt.dot, y, y)
 		before = height
-	}
-	for _, pt := range points {
-		y := c.dotRow(p.scale.height(pt.v))
-		for i := range 4 * parts.One(kind == beadedLine) {
-			paper.Dot(pt.dot+i&1, y+i>>1, ink)
-		}
 	}
 }
 

@@ -85,11 +85,11 @@ func (p *plan) drawBar(x int, low, high string) {
 func (p *plan) drawPositions() {
 	m := p.matrix
 	room := m.x - 1 // a blank before the matrix
-	if i, ok := m.rows.index(p.Pos); ok {
+	if i, ok := m.rows.Find(p.Pos); ok {
 		p.f.TextRight(room, m.rowOf(i), p.position(p.Pos, room-2)+"▸", words.CursorStyle)
 	}
-	for pos := firstLabel(m.rows.first, m.step); pos < m.rows.end(); pos += m.step {
-		y := m.rowOf((pos - m.rows.first) / m.span)
+	for pos := firstLabel(m.rows.First, m.step); pos < m.rows.End(); pos += m.step {
+		y := m.rowOf((pos - m.rows.First) / m.span)
 		if c := p.f.At(room-1, y); c != nil && c.Rune == ' ' && y < m.y+m.h {
 			p.f.TextRight(room, y, p.position(pos, room-1), words.FaintStyle)
 		}
@@ -106,19 +106,19 @@ func (p *plan) drawColumnPositions() {
 	at := p.Pos + p.Offset
 	text := words.Position(at)
 	x, n := m.x, p.f.Theme.Width(text)+1
-	switch i, ok := m.cols.index(at); {
+	switch i, ok := m.cols.Find(at); {
 	case ok && m.colOf(i) >= n:
 		x, text = m.colOf(i)-n+1, text+"▾"
 	case ok:
 		x, text = m.colOf(i), "▾"+text
-	case at < m.cols.first:
+	case at < m.cols.First:
 		text = "◂" + text
 	default:
 		x, text = m.x+m.w-n, text+"▸"
 	}
 	p.f.Text(x, y, text, words.CursorStyle)
-	for pos := firstLabel(m.cols.first, m.step); pos < m.cols.end(); pos += m.step {
-		p.labelAt(m.colOf((pos-m.cols.first)/m.span), y, m.x+m.w+1, p.position(pos, 7), words.FaintStyle)
+	for pos := firstLabel(m.cols.First, m.step); pos < m.cols.End(); pos += m.step {
+		p.labelAt(m.colOf((pos-m.cols.First)/m.span), y, m.x+m.w+1, p.position(pos, 7), words.FaintStyle)
 	}
 }
 

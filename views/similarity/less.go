@@ -81,8 +81,8 @@ func (l *less) fitting(v float64) scale {
 // fitScale makes the scale as wide as what is drawn and what is said need it.
 func (p *plan) fitScale() {
 	most := math.Abs(p.window().largest)
-	for row := range p.matrix.rows.count {
-		for col := range p.matrix.cols.count {
+	for row := range p.matrix.rows.Count {
+		for col := range p.matrix.cols.Count {
 			most = max(most, math.Abs(p.pixels()(row, col)))
 		}
 	}

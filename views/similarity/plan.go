@@ -111,7 +111,7 @@ func (p *plan) planRight(x, w, h int) {
 func (p *plan) Shown() (first, n int) {
 	switch {
 	case p.matrix.h > 0:
-		return p.matrix.rows.first, max(p.matrix.rows.end()-p.matrix.rows.first, 1)
+		return p.matrix.rows.First, max(p.matrix.rows.End()-p.matrix.rows.First, 1)
 	case p.Zoom != scene.Auto && p.curve.dots == 1:
 		return 0, p.Length
 	}

@@ -19,29 +19,8 @@ type table struct {
 }
 
 func newTable(waves encoding.Periodic, set Settings) table {
-	enc := wholePairs(waves)
+	enc := similar.Whole(waves)
 	return table{enc, similar.NewKernel(waves), newScale(enc.Pairs(), set)}
-}
-
-// pairsOnly is a table without the lone last sine of an odd d_model, which has
-// no cosine that would make its part of a dot product depend on the offset
-// alone. All frequencies stay what they are.
-type pairsOnly struct{ encoding.Periodic }
-
-func (p pairsOnly) Pairs() int { return p.Config().DModel / 2 }
-
-func (p pairsOnly) Config() encoding.Config {
-	c := p.Periodic.Config()
-	c.DModel -= c.DModel % 2
-	return c
-}
-
-// wholePairs gives the pairs that have both of their waves.
-func wholePairs(p encoding.Periodic) encoding.Periodic {
-	if _, lone := similar.Lone(p); lone {
-		return pairsOnly{p}
-	}
-	return p
 }
 
 // scale turns dot products into what is shown of them, between the smallest

@@ -2,6 +2,7 @@ package similarity
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"wavescope/views/frame"
@@ -57,11 +58,9 @@ func (s sum) at(x, y int) (pair int, ok bool) {
 
 // terms are the terms of the sum at the cursor.
 type terms struct {
-	terms   []float64 // of the pairs shown
-	sums    []float64 // before each of them, and after the last
-	total   float64
-	lowest  float64 // of sums
-	highest float64
+	terms []float64 // of the pairs shown
+	sums  []float64 // before each of them, and after the last
+	total float64
 }
 
 // terms computes what every pair adds.
@@ -70,14 +69,12 @@ func (p *plan) terms() terms {
 	for pair := range p.sum.Total {
 		if pair == p.sum.First {
 			t.sums = []float64{t.total}
-			t.lowest, t.highest = t.total, t.total
 		}
 		term := p.term(pair)
 		t.total += term
 		if p.sum.Holds(pair) {
 			t.terms = append(t.terms, term)
 			t.sums = append(t.sums, t.total)
-			t.lowest, t.highest = min(t.lowest, t.total), max(t.highest, t.total)
 		}
 	}
 	return t
@@ -159,7 +156,7 @@ func (p *plan) drawSteps(t terms) {
 	s := p.sum
 	paper := p.f.Sub(s.X, s.y, s.N*s.W, s.h)
 	start := t.sums[0]
-	high, low := start+float64(s.N), t.lowest
+	high, low := start+float64(s.N), slices.Min(t.sums)
 	if p.less != nil {
 		high, low = t.bounds()
 	}
@@ -188,12 +185,13 @@ func (p *plan) drawSteps(t terms) {
 
 // bounds are round numbers that the sums lie between.
 func (t terms) bounds() (high, low float64) {
-	most := max(t.highest, -t.lowest)
+	low, high = slices.Min(t.sums), slices.Max(t.sums)
+	most := max(high, -low)
 	if most == 0 {
 		return 1, -1
 	}
 	unit := math.Pow(10, math.Floor(math.Log10(most)))
-	high, low = math.Ceil(t.highest/unit)*unit, math.Floor(t.lowest/unit)*unit
+	high, low = math.Ceil(high/unit)*unit, math.Floor(low/unit)*unit
 	return max(high, low+unit), low
 }
 
@@ -240,16 +238,14 @@ func (s sum) drawStep(paper frame.Frame, x, top, bottom int, ink frame.Ink) {
 func (p *plan) drawTotalBeside(t terms, y int) {
 	s, pairs := p.sum, strconv.Itoa(p.sum.Total)
 	w, _ := p.f.Size()
-	lines := []string{either(s.End() < s.Total, "Σ ", "") + words.Unsigned(t.total, 2)}
+	lines := []string{either(s.End() < s.Total, "Σ ", "") + words.Unsigned(t.total, 2), "of " + pairs}
 	switch {
-	case p.less != nil && p.scale.measure == distanceMeasure:
-		lines = append(lines, "d "+p.hereText())
-	case p.scale.measure == cosineMeasure:
-		lines = append(lines, "÷ "+pairs, p.hereText())
 	case p.scale.distance():
-		lines = append(lines, "of "+pairs, "d "+p.hereText())
-	default:
-		lines = append(lines, "of "+pairs)
+		lines = append(lines, "d "+p.hereText())
+	case p.scale.measure == distanceMeasure: // a difference of some
+		lines[1] = "d " + p.hereText()
+	case p.scale.measure == cosineMeasure:
+		lines = append(lines[:1], "÷ "+pairs, p.hereText())
 	}
 	y = min(y, s.y+s.h-len(lines))
 	for i, text := range lines {
