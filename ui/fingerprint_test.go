@@ -14,7 +14,6 @@ import (
 	"wavescope/views"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // fingerprints are how many pictures the fingerprint holds, and phrasebook how
@@ -32,7 +31,8 @@ func TestFingerprint(t *testing.T) {
 	drawn := make([]drawing, fingerprints)
 	for n := range drawn {
 		drawn[n] = newDrawing(n)
-		fmt.Fprintf(&got, "%x\n", drawn[n].sum())
+		picture, texts := drawn[n].sums()
+		fmt.Fprintf(&got, "%x-%x\n", picture, texts)
 	}
 	const path = "testdata/fingerprint.txt"
 	if *update {
@@ -51,7 +51,7 @@ func TestFingerprint(t *testing.T) {
 			continue
 		}
 		if changed++; changed <= 5 {
-			t.Errorf("picture %d is another one: %s", n, d)
+			t.Errorf("picture %d is another one, or its texts are: %s, was %s: %s", n, is[n], was[min(n, len(was)-1)], d)
 		}
 	}
 	if changed > 5 {
@@ -128,17 +128,18 @@ func (d drawing) String() string {
 
 func (d drawing) open() Model { return Open(d.panes, Options{Theme: d.theme}) }
 
-// sum is the first bytes of a hash over all cells and all lengths of all texts.
-func (d drawing) sum() []byte {
+// sums are the first bytes of a hash over all cells, and of one over all lengths
+// of all texts.
+func (d drawing) sums() (picture, texts []byte) {
 	m := d.open()
 	f := m.Frame(d.w, d.h)
+	cells := sha256.Sum256(f.AppendANSI(nil))
 	all := sha256.New()
-	all.Write(f.AppendANSI(nil))
 	words := m.plan(f).words()
 	for _, l := range slices.Concat(words.Caption, words.Readout) {
 		all.Write([]byte(lineOf(l)))
 	}
-	return all.Sum(nil)[:4]
+	return cells[:4], all.Sum(nil)[:4]
 }
 
 // somePaper and someSizes are what pictures are drawn on.

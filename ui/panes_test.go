@@ -2,14 +2,16 @@ package ui
 
 import (
 	"bytes"
-	"fmt"
+	"encoding/json"
 	"image"
+	"slices"
 	"strings"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
 	"pgregory.net/rapid"
 
+	"wavescope/encoding/table"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
@@ -428,12 +430,17 @@ func TestExportOfPanes(t *testing.T) {
 	}
 	for _, second := range []bool{false, true} {
 		m.panes.Right = second
-		table, err := m.numbers()
+		write, err := m.numbers(table.Formats[slices.IndexFunc(table.Formats, func(f table.Format) bool { return f.Name == "json" })])
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, want := fmt.Sprint(table.About), fmt.Sprint(m.state().Base); !strings.Contains(got, want) {
-			t.Errorf("second %v: numbers of %s, want base %s", second, got, want)
+		var got struct{ Base float64 }
+		var text bytes.Buffer
+		if err := write(&text); err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal(text.Bytes(), &got); err != nil || got.Base != m.state().Base {
+			t.Errorf("second %v: numbers of base %v, want %v; %v", second, got.Base, m.state().Base, err)
 		}
 	}
 }

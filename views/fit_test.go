@@ -66,26 +66,3 @@ func TestFitLeavesOtherViewsAlone(t *testing.T) {
 		}
 	}
 }
-
-// By itself a view is at its own scale, and zooming in and out again comes back
-// to it.
-func TestZoomFromAuto(t *testing.T) {
-	for _, v := range All {
-		if v.Zoom != nil {
-			continue
-		}
-		s := Default()
-		s.View = v.Name
-		if s.Scale() != v.Start {
-			t.Errorf("%s starts at %v, shows %v", v.Name, v.Start, s.Scale())
-		}
-		s.ZoomBy(1)
-		if in := s.Zoom; in != v.Start.Step(-1) {
-			t.Errorf("%s zooms in from %v to %v", v.Name, v.Start, in)
-		}
-		s.ZoomBy(-1)
-		if s.Scale() != v.Start {
-			t.Errorf("%s does not come back to %v but to %v", v.Name, v.Start, s.Scale())
-		}
-	}
-}

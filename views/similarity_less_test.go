@@ -4,8 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )

@@ -102,6 +102,9 @@ func TestDifferenceCaptionSaysOverWhat(t *testing.T) {
 func TestDifferenceWithItself(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := someState.Draw(t, "state")
+		if !s.HasPicture() {
+			s.Scheme = scene.Default().Scheme
+		}
 		p := One(s.Clamp()).Split().Subtract()
 		sc := differ(t, p)
 		for range 5 {

@@ -22,10 +22,6 @@ type Settings struct {
 	Cells bool // waves as coloured cells instead of lines
 }
 
-var flags = []scene.Flag[Settings]{
-	scene.Toggle("cells", "waves as coloured cells", func(s *Settings) *bool { return &s.Cells }),
-}
-
 var bind = scene.Bind[Settings]
 
 // View shows the bits of each position beside its waves.
@@ -34,12 +30,26 @@ var View = scene.View[Settings]{
 	Doc:   "the bits of each position beside its waves: bits jump, waves glide",
 	Min:   image.Pt(44, 12),
 	Waves: true,
-	Flags: flags,
+	Flags: []scene.Flag[Settings]{
+		scene.Toggle("cells", "waves as coloured cells", func(s *Settings) *bool { return &s.Cells }),
+	},
 	Keys: []scene.Key[Settings]{
 		bind("b", "b", "match base", "choose the base so that wavelengths double as bits do, or go back").
-			Do(func(s *scene.State, _ *Settings, _ int) { s.Matched = !s.Matched }).Named(matchName),
+			Do(func(s *scene.State, _ *Settings, _ int) { s.Matched = !s.Matched }).
+			Named(func(s scene.State, _ Settings) string {
+				if s.Matched {
+					return "base " + strconv.FormatFloat(s.Base, 'g', -1, 64)
+				}
+				return "match base"
+			}),
 		bind("o", "o", "cells", "draw waves as lines or as coloured cells").
-			Do(func(_ *scene.State, set *Settings, _ int) { set.Cells = !set.Cells }).Named(cellsName),
+			Do(func(_ *scene.State, set *Settings, _ int) { set.Cells = !set.Cells }).
+			Named(func(_ scene.State, set Settings) string {
+				if set.Cells {
+					return "waves"
+				}
+				return "cells"
+			}),
 	},
 	Hints: []scene.Hint{{Label: "space", Name: "count"}, {Label: "+ −", Name: "bits"}},
 	Axes: func(scene.State, Settings) (across, down scene.Axis[Settings]) {
@@ -49,20 +59,6 @@ var View = scene.View[Settings]{
 	Plan: func(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] {
 		return newPlan(f, sc, set)
 	},
-}
-
-func matchName(s scene.State, _ Settings) string {
-	if s.Matched {
-		return "base " + strconv.FormatFloat(s.Base, 'g', -1, 64)
-	}
-	return "match base"
-}
-
-func cellsName(_ scene.State, set Settings) string {
-	if set.Cells {
-		return "waves"
-	}
-	return "cells"
 }
 
 // zoomBits shows n bits and pairs more, or fewer. It starts from the number
@@ -87,47 +83,47 @@ func zoomBits(s *scene.State, _ Settings, n int) {
 // ownBits is how many bits a picture of so many positions shows by itself.
 func ownBits(s scene.State, rows int) int {
 	rows = min(rows, s.Length)
-	return parts.BitsOf(parts.WindowStart(s.Pos, rows, s.Length, 8) + rows - 1)
+	return parts.BitsOf(firstOf(s, rows) + rows - 1)
 }
 
+// firstOf is the first of so many positions that are shown.
+func firstOf(s scene.State, rows int) int { return parts.WindowStart(s.Pos, rows, s.Length, 8) }
+
 // Draw draws the whole picture.
-func (b *plan) Draw() {
-	w, _ := b.f.Size()
-	if b.Pos > 0 { // the row that the step leaves
-		b.f.Tint(1, b.row(b.Pos-1), w-2, 1, frame.Text.Over(8))
+func (p *plan) Draw() {
+	w, _ := p.f.Size()
+	if p.Pos > 0 { // the row that the step leaves
+		p.f.Tint(1, p.row(p.Pos-1), w-2, 1, frame.Text.Over(8))
 	}
-	b.f.Tint(1, b.row(b.Pos), w-2, 1, frame.AccentBG)
-	b.drawOdometer()
-	b.drawWaves()
-	b.drawEuclid()
-	b.drawStrip()
+	p.f.Tint(1, p.row(p.Pos), w-2, 1, frame.AccentBG)
+	p.drawOdometer()
+	p.drawWaves()
+	p.drawEuclid()
+	p.drawStrip()
 }
 
 // Words says what the step to the cursor does to bits and waves.
-func (b *plan) Words() scene.Words {
-	return scene.Words{Caption: b.caption(), Readout: b.readout()}
+func (p *plan) Words() scene.Words {
+	return scene.Words{Caption: p.caption(), Readout: p.readout()}
 }
 
 // Shown says which positions are in sight.
-func (b *plan) Shown() (first, n int) { return b.first, b.rows }
-
-// row is the row of a position.
-func (b *plan) row(pos int) int { return b.table + pos - b.first }
+func (p *plan) Shown() (first, n int) { return p.first, p.rows }
 
 // Hit sets the position of a row or of a step in the strip, and the pair of a
 // lane.
-func (b *plan) Hit(x, y int) func(*scene.State, *Settings) {
-	pos, dim := b.Pos, b.Dim
-	lane, onLane := b.lanes.find(x)
-	if onLane = onLane && y >= 0 && y <= max(b.step, b.table+b.rows-1); onLane {
-		dim = b.ColumnOf(lane)
+func (p *plan) Hit(x, y int) func(*scene.State, *Settings) {
+	pos, dim := p.Pos, p.Dim
+	lane, onLane := p.lanes.Find(x)
+	if onLane = onLane && y >= 0 && y <= max(p.step, p.table+p.rows-1); onLane {
+		dim = p.ColumnOf(lane)
 	}
-	onRow := y >= b.table && y < b.table+b.rows
+	onRow := y >= p.table && y < p.table+p.rows
 	if onRow {
-		pos = b.first + y - b.table
+		pos = p.first + y - p.table
 	}
-	step, onStep := b.stripStep(x, y)
-	if onStep = onStep && step < b.Length; onStep {
+	step, onStep := p.stripStep(x, y)
+	if onStep = onStep && step < p.Length; onStep {
 		pos = step
 	}
 	if !onLane && !onRow && !onStep {

@@ -128,25 +128,25 @@ func TestBinaryRowsAreRight(t *testing.T) {
 		}
 		for pos := b.first; pos < b.first+b.rows; pos++ {
 			y := air + b.row(pos)
-			if got := strings.TrimSpace(at(rows, b.badge.x, y, b.badge.w)); got != fmt.Sprint(pos) {
+			if got := strings.TrimSpace(at(rows, b.badge.X, y, b.badge.W)); got != fmt.Sprint(pos) {
 				t.Fatalf("the spine says %q at position %d", got, pos)
 			}
-			for i := range b.bits.n {
-				bit := pos >> (b.bits.n - 1 - i) & 1
-				if got := rows[y][b.bits.at(i)+b.bits.w/2]; got != rune('0'+bit) {
-					t.Fatalf("position %d, column %d of %d bits: %c, want %d", pos, i, b.bits.n, got, bit)
+			for i := range b.bits.N {
+				bit := pos >> (b.bits.N - 1 - i) & 1
+				if got := rows[y][b.bits.At(i)+b.bits.W/2]; got != rune('0'+bit) {
+					t.Fatalf("position %d, column %d of %d bits: %c, want %d", pos, i, b.bits.N, got, bit)
 				}
-				flipped := pos > 0 && (pos^(pos-1))>>(b.bits.n-1-i)&1 == 1
-				cell := f.At(b.bits.at(i)+b.bits.w/2, y)
+				flipped := pos > 0 && (pos^(pos-1))>>(b.bits.N-1-i)&1 == 1
+				cell := f.At(b.bits.At(i)+b.bits.W/2, y)
 				if lit := cell.FG == frame.Accent || cell.BG == frame.Accent; lit != flipped {
-					t.Fatalf("position %d, column %d of %d bits: lit %v, flipped %v", pos, i, b.bits.n, lit, flipped)
+					t.Fatalf("position %d, column %d of %d bits: lit %v, flipped %v", pos, i, b.bits.N, lit, flipped)
 				}
 			}
 			flips := "–"
 			if pos > 0 {
 				flips = fmt.Sprint(bits.OnesCount(uint(pos ^ (pos - 1))))
 			}
-			if got := strings.Trim(at(rows, b.flips.x, y, b.flips.w), " ━╌"); got != flips {
+			if got := strings.Trim(at(rows, b.flips.X, y, b.flips.W), " ━╌"); got != flips {
 				t.Fatalf("position %d: %q flips, want %s", pos, got, flips)
 			}
 		}
@@ -162,17 +162,17 @@ func TestBinaryPartsDoNotOverlap(t *testing.T) {
 		if b.bar > 0 {
 			euclid = len("waves moved")
 		}
-		edges := []int{1, b.flips.x, b.flips.end() + 1, b.bits.x, b.bits.end() + 1, b.badge.x, b.badge.end(), b.lanes.x, b.lanes.end() + 1, b.euclid, b.euclid + euclid, w - 1}
+		edges := []int{1, b.flips.X, end(b.flips) + 1, b.bits.X, end(b.bits) + 1, b.badge.X, end(b.badge), b.lanes.X, end(b.lanes) + 1, b.euclid, b.euclid + euclid, w - 1}
 		for i := 1; i < len(edges); i++ {
 			if edges[i] < edges[i-1] {
 				t.Fatalf("edges %v run backwards at %d", edges, i)
 			}
 		}
-		if b.bits.n < 1 || b.lanes.n < 1 || b.lanes.n > sc.Waves.Pairs() || b.bits.n > b.total {
-			t.Fatalf("%d of %d bits, %d of %d pairs", b.bits.n, b.total, b.lanes.n, sc.Waves.Pairs())
+		if b.bits.N < 1 || b.lanes.N < 1 || b.lanes.N > sc.Waves.Pairs() || b.bits.N > b.total {
+			t.Fatalf("%d of %d bits, %d of %d pairs", b.bits.N, b.total, b.lanes.N, sc.Waves.Pairs())
 		}
-		if sc.Bits > 0 && b.bits.n > sc.Bits {
-			t.Fatalf("%d bits shown, %d asked for", b.bits.n, sc.Bits)
+		if sc.Bits > 0 && b.bits.N > sc.Bits {
+			t.Fatalf("%d bits shown, %d asked for", b.bits.N, sc.Bits)
 		}
 	})
 }
@@ -192,8 +192,8 @@ func TestBinaryShowsAsManyBitsAsNeeded(t *testing.T) {
 		s := scene.Default()
 		s.Pos, s.Length = c.pos, c.length
 		b := shotOf(t, s).plan(frame.New(c.w, c.h, frame.Theme{}))
-		if b.bits.n != c.bits || b.lanes.n != c.pairs {
-			t.Errorf("%+v: %d bits, %d pairs", c, b.bits.n, b.lanes.n)
+		if b.bits.N != c.bits || b.lanes.N != c.pairs {
+			t.Errorf("%+v: %d bits, %d pairs", c, b.bits.N, b.lanes.N)
 		}
 	}
 }
@@ -259,11 +259,11 @@ func TestBinaryHit(t *testing.T) {
 		air := airOf(f)
 		table := y >= air+b.table && y < air+b.table+b.rows
 		if table && x >= 1 && x < w-1 {
-			if want := strings.TrimSpace(at(rows, b.badge.x, y, b.badge.w)); !ok || fmt.Sprint(s.Pos) != want {
+			if want := strings.TrimSpace(at(rows, b.badge.X, y, b.badge.W)); !ok || fmt.Sprint(s.Pos) != want {
 				t.Fatalf("a click on row %s goes to %d", want, s.Pos)
 			}
 		}
-		if table && x >= b.lanes.x && x < b.lanes.x+b.lanes.w {
+		if table && x >= b.lanes.X && x < b.lanes.X+b.lanes.W {
 			pair, kind := sc.Waves.Wave(s.Dim)
 			_, was := sc.Wave()
 			if _, exists := sc.Waves.Column(0, was); pair != 0 || exists && was != encoding.Zero && kind != was {

@@ -10,58 +10,57 @@ import (
 	"wavescope/views/words"
 )
 
+// wave is the scale of a wave's values.
+var wave = parts.Scale{Low: -1, High: 1}
+
 // drawWaves draws the right wing: a lane per pair, as waves or as cells.
-func (b *plan) drawWaves() {
-	b.drawWavesTitle()
-	here, kind := b.Wave()
-	for pair := range b.lanes.n {
-		b.drawLaneHead(pair, pair == here && kind != encoding.Zero)
-		if b.Cells {
-			b.drawCells(pair)
+func (p *plan) drawWaves() {
+	if p.titles >= 0 {
+		p.drawWavesTitle()
+	}
+	here, kind := p.Wave()
+	for pair := range p.lanes.N {
+		p.drawLaneHead(pair, pair == here && kind != encoding.Zero)
+		if p.Cells {
+			p.drawCells(pair)
 		} else {
-			b.drawLane(pair)
+			p.drawLane(pair)
 		}
-		if b.step >= 0 && b.Pos > 0 {
-			b.f.TextCenter(b.lanes.at(pair), b.step, b.lanes.w, "+"+degrees(b.Waves.Frequency(pair)), frame.Style{})
+		if p.step >= 0 && p.Pos > 0 {
+			p.f.TextCenter(p.lanes.At(pair), p.step, p.lanes.W, "+"+p.degrees(pair), frame.Style{})
 		}
 	}
 }
 
-// degrees writes an angle given in radians.
-func degrees(radians float64) string { return words.Significant(radians*180/math.Pi, 3) + "°" }
+// degrees writes how far a pair turns in a step.
+func (p *plan) degrees(pair int) string {
+	return words.Significant(p.Waves.Frequency(pair)*180/math.Pi, 3) + "°"
+}
 
 // drawWavesTitle says how many waves there are and what their colours mean.
-func (b *plan) drawWavesTitle() {
-	if b.titles < 0 {
-		return
-	}
-	f, y, x := b.f, b.titles, b.lanes.x
-	room := b.euclid - x - 1
-	x = f.Text(x, y, words.Fitting(f, room, b.wavesTitle()...), frame.Style{FG: frame.Bright, Bold: true}) + 3
-	if b.Cells {
-		b.drawRamp(x, y)
+func (p *plan) drawWavesTitle() {
+	f, y, x := p.f, p.titles, p.lanes.X
+	x = f.Text(x, y, words.Fitting(f, p.euclid-x-1, p.wavesTitle()...), words.StrongStyle) + 3
+	if p.Cells {
+		p.drawRamp(x, y)
 		return
 	}
 	sin, cos := "● sin", "◆ cos"
 	if f.Theme.Glyphs() {
 		sin, cos = "s sin", "c cos"
 	}
-	if x+len("s sin   c cos") < b.euclid {
+	if x+len("s sin   c cos") < p.euclid {
 		f.Text(x, y, sin, frame.Style{FG: frame.SinColor})
 		f.Text(x+8, y, cos, frame.Style{FG: frame.CosColor})
 	}
 }
 
-func (b *plan) wavesTitle() []string {
-	n, all := b.lanes.n, b.Waves.Pairs()
-	switch {
-	case all == 1:
-		return []string{"1 wave glides", "waves"}
-	case n == all:
-		return []string{strconv.Itoa(n) + " waves glide", "waves"}
+func (p *plan) wavesTitle() []string {
+	n, all := p.lanes.N, p.Waves.Pairs()
+	if n == all {
+		return []string{words.Plural(n, "wave") + " glide" + words.VerbEnd(n, n), "waves"}
 	}
-	of := " of " + strconv.Itoa(all) + " waves"
-	count := "the " + strconv.Itoa(n) + " fastest"
+	count, of := "the "+strconv.Itoa(n)+" fastest", " of "+strconv.Itoa(all)+" waves"
 	if n == 1 {
 		count = "the fastest"
 	}
@@ -69,60 +68,55 @@ func (b *plan) wavesTitle() []string {
 }
 
 // drawRamp draws the scale of the cells.
-func (b *plan) drawRamp(x, y int) {
+func (p *plan) drawRamp(x, y int) {
 	const cells = 11
-	f, faint := b.f, frame.Style{FG: frame.Faint}
-	if x+cells+8 >= b.euclid {
+	if x+cells+8 >= p.euclid {
 		return
 	}
-	x = f.Text(x, y, "−1", faint) + 1
-	if f.Theme.Glyphs() {
-		x = f.Text(x, y, "["+frame.ShadeGlyphs()+"]", frame.Style{})
+	x = p.f.Text(x, y, "−1", words.FaintStyle) + 1
+	if p.f.Theme.Glyphs() {
+		x = p.f.Text(x, y, "["+frame.ShadeGlyphs()+"]", frame.Style{})
 	} else {
 		for i := range cells {
-			b.drawValue(x+i, y, 1, float64(2*i)/(cells-1)-1, true)
+			p.drawValue(x+i, y, 1, float64(2*i)/(cells-1)-1, true)
 		}
 		x += cells
 	}
-	x = f.Text(x+1, y, "+1", faint) + 3
-	f.Text(x, y, words.Fitting(f, b.euclid-1-x, "sin left, cos right", "sin, cos"), faint)
+	x = p.f.Text(x+1, y, "+1", words.FaintStyle) + 3
+	p.f.Text(x, y, words.Fitting(p.f, p.euclid-1-x, "sin left, cos right", "sin, cos"), words.FaintStyle)
 }
 
 // drawLaneHead writes a pair's name and wavelength.
-func (b *plan) drawLaneHead(pair int, here bool) {
-	f, x, w := b.f, b.lanes.at(pair), b.lanes.w
-	name := frame.Style{}
+func (p *plan) drawLaneHead(pair int, here bool) {
+	f, x, w, name := p.f, p.lanes.At(pair), p.lanes.W, frame.Style{}
 	if here {
-		name = frame.Style{FG: frame.Bright, Bold: true}
+		name = words.StrongStyle
 	}
-	title := parts.PairName(f, b.Scene, pair, w, name, "pair ")
-	title.Draw(f, x+max(w-title.Width(f.Theme), 0)/2, b.names)
+	title := parts.PairName(f, p.Scene, pair, w, name, "pair ")
+	title.Draw(f, x+max(w-title.Width(f.Theme), 0)/2, p.names)
 
-	label, ink := words.Wave(encoding.Wavelength(b.Waves, pair)), frame.Faint
+	label, style := words.Wave(encoding.Wavelength(p.Waves, pair)), words.FaintStyle
 	switch {
-	case b.doubling(): // which is the news
-		turns := "2π"
-		if pair > 0 {
-			turns = period(pair) + "π"
-		}
-		label, ink = words.Fitting(f, w, "λ "+label+" = "+turns, label+"="+turns, turns), frame.Text
+	case p.doubling(): // which is the news
+		turns := words.PowerOfTwo(pair+1) + "π"
+		label, style = words.Fitting(f, w, "λ "+label+" = "+turns, label+"="+turns, turns), frame.Style{FG: frame.Text}
 	case w >= 10:
 		label = "λ " + label
 	}
 	label = words.Fitting(f, w, label)
-	f.Text(x+(w-f.Theme.Width(label)+1)/2, b.periods, label, frame.Style{FG: ink})
+	f.Text(x+(w-f.Theme.Width(label)+1)/2, p.periods, label, style)
 }
 
 // doubling tells whether the wavelengths are those of the matched base.
-func (b *plan) doubling() bool {
-	base, ok := encoding.MatchedBase(b.Config)
-	return ok && b.Shape().Base == base
+func (p *plan) doubling() bool {
+	base, ok := encoding.MatchedBase(p.Config)
+	return ok && p.Shape().Base == base
 }
 
 // drawValue draws w cells in the colour of a value, or its glyph.
-func (b *plan) drawValue(x, y, w int, v float64, lit bool) {
-	if b.f.Theme.Glyphs() {
-		b.f.HLine(x, y, w, frame.ShadeGlyph(v), frame.Style{Bold: lit})
+func (p *plan) drawValue(x, y, w int, v float64, lit bool) {
+	if p.f.Theme.Glyphs() {
+		p.f.HLine(x, y, w, frame.ShadeGlyph(v), frame.Style{Bold: lit})
 		return
 	}
 	ramp := frame.SignedQuiet
@@ -130,66 +124,59 @@ func (b *plan) drawValue(x, y, w int, v float64, lit bool) {
 		ramp = frame.Signed
 	}
 	c := ramp.At(v)
-	b.f.HLine(x, y, w, '▀', frame.Style{FG: c, BG: c})
+	p.f.HLine(x, y, w, '▀', frame.Style{FG: c, BG: c})
 }
 
 // drawCells draws a pair as two columns of colours, sine and cosine, with the
 // two rows of the step lit.
-func (b *plan) drawCells(pair int) {
-	x, w := b.lanes.at(pair), (b.lanes.w-1)/2
-	turn := b.Waves.Turn(pair)
-	_, both := b.Waves.Column(pair, encoding.Cos)
-	angle := turn.Mul(b.first)
-	for pos := b.first; pos < b.first+b.rows; pos++ {
-		sin, cos := angle.Sincos()
-		lit := pos == b.Pos || pos == b.Pos-1
-		b.drawValue(x, b.row(pos), w, sin, lit)
+func (p *plan) drawCells(pair int) {
+	x, w, turn := p.lanes.At(pair), (p.lanes.W-1)/2, p.Waves.Turn(pair)
+	_, both := p.Waves.Column(pair, encoding.Cos)
+	for pos := p.first; pos < p.first+p.rows; pos++ {
+		sin, cos := turn.Mul(pos).Sincos()
+		lit := pos == p.Pos || pos == p.Pos-1
+		p.drawValue(x, p.row(pos), w, sin, lit)
 		if both {
-			b.drawValue(x+b.lanes.w-w, b.row(pos), w, cos, lit)
+			p.drawValue(x+p.lanes.W-w, p.row(pos), w, cos, lit)
 		}
-		angle = angle.Add(turn)
 	}
 }
 
-// The dots of a lane: four to a row, position q at dot 4q + 1½.
-const dotsPerRow = 4
-
-// drawLane draws a pair as two lines of dots that run down the positions. No
-// wave is aliased: the fastest takes 2π·4 dots for a turn.
-func (b *plan) drawLane(pair int) {
-	x, w := b.lanes.at(pair), b.lanes.w
-	b.f.VLine(x+w/2, b.table, b.rows, '│', frame.Style{FG: frame.Line})
-
-	lane := b.f.Sub(x, b.table, w, b.rows)
+// drawLane draws a pair as two lines of dots that run down the positions, four
+// dots to a row, position q at dot 4q + 1½. No wave is aliased: the fastest
+// takes 2π·4 dots for a turn.
+func (p *plan) drawLane(pair int) {
+	x, w := p.lanes.At(pair), p.lanes.W
+	p.f.VLine(x+w/2, p.table, p.rows, '│', words.LineStyle)
+	lane := p.f.Sub(x, p.table, w, p.rows)
 	lane.Theme.ASCII = lane.Theme.Glyphs() // letters tell the waves apart where colours cannot
 	sin := frame.Ink{Color: frame.SinColor.Over(75), Z: 2, Glyph: 's'}
 	cos := frame.Ink{Color: frame.CosColor.Over(55), Z: 1, Glyph: 'c'}
 
-	_, both := b.Waves.Column(pair, encoding.Cos)
-	turn := b.Waves.Turn(pair)
+	_, both := p.Waves.Column(pair, encoding.Cos)
+	turn := p.Waves.Turn(pair)
 	quarter := turn.Half().Half()
-	angle := turn.Mul(b.first).Sub(quarter.Mul(3).Half()) // of dot 0
-	before, here := angle.Sub(quarter), angle
-	for y := range dotsPerRow * b.rows {
-		after := here.Add(quarter)
-		s0, c0 := before.Sincos()
-		s1, c1 := here.Sincos()
-		s2, c2 := after.Sincos()
+	angle := turn.Mul(p.first).Sub(quarter.Mul(3).Half()) // of dot 0
+	s0, c0 := angle.Sub(quarter).Sincos()
+	s1, c1 := angle.Sincos()
+	for y := range 4 * p.rows {
+		angle = angle.Add(quarter)
+		s2, c2 := angle.Sincos()
 		if both {
-			drawRun(lane, y, w, c0, c1, c2, cos)
+			p.drawRun(lane, y, c0, c1, c2, cos)
 		}
-		drawRun(lane, y, w, s0, s1, s2, sin)
-		before, here = here, after
+		p.drawRun(lane, y, s0, s1, s2, sin)
+		s0, c0, s1, c1 = s1, c1, s2, c2
 	}
-	b.drawBeads(lane, turn, both)
+	p.drawBeads(lane, turn, both)
 }
 
 // drawRun draws one row of dots of a line that goes through three values in
 // three rows: from halfway to the one before to just short of halfway to the
 // one after, where the next row goes on.
-func drawRun(lane frame.Frame, y, w int, before, here, after float64, ink frame.Ink) {
-	at := dotAt(here, w)
-	from, to := dotAt((before+here)/2, w), dotAt((here+after)/2, w)
+func (p *plan) drawRun(lane frame.Frame, y int, before, here, after float64, ink frame.Ink) {
+	at := p.dotAt(here)
+	from, to := p.dotAt((before+here)/2), p.dotAt((here+after)/2)
 	switch {
 	case to > at:
 		to--
@@ -201,19 +188,18 @@ func drawRun(lane frame.Frame, y, w int, before, here, after float64, ink frame.
 	}
 }
 
-// dotAt is the dot of a value on a lane of w cells, −1 … +1 from edge to edge.
-func dotAt(v float64, w int) int { return int(math.Round((v + 1) / 2 * float64(2*w-1))) }
+// dotAt is the dot of a value on a lane.
+func (p *plan) dotAt(v float64) int { return wave.Level(v, 2*p.lanes.W) }
 
 // drawBeads marks the two values at the cursor, with a sign for each wave.
-func (b *plan) drawBeads(lane frame.Frame, turn encoding.Turn, both bool) {
-	y, sin, cos := b.Pos-b.first, '●', '◆'
+func (p *plan) drawBeads(lane frame.Frame, turn encoding.Turn, both bool) {
+	y, sin, cos := p.Pos-p.first, '●', '◆'
 	if lane.Theme.Glyphs() {
 		sin, cos = 'S', 'C'
 	}
-	s, c := turn.Mul(b.Pos).Sincos()
-	w := b.lanes.w
+	s, c := turn.Mul(p.Pos).Sincos()
 	if both {
-		lane.Set(dotAt(c, w)/2, y, cos, frame.Style{FG: frame.CosColor.Glow(45)})
+		lane.Set(p.dotAt(c)/2, y, cos, frame.Style{FG: frame.CosColor.Glow(45)})
 	}
-	lane.Set(dotAt(s, w)/2, y, sin, frame.Style{FG: frame.SinColor.Glow(45)})
+	lane.Set(p.dotAt(s)/2, y, sin, frame.Style{FG: frame.SinColor.Glow(45)})
 }

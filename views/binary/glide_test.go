@@ -20,21 +20,21 @@ func TestBinaryWavesAreRight(t *testing.T) {
 		sc.Pos = min(sc.Pos, 1_000_000) // as far as floating point can be trusted to check
 		f, rows := drawn(sc, w, h, frame.Theme{})
 		b, air := sc.plan(f), airOf(f)
-		for pair := range b.lanes.n {
+		for pair := range b.lanes.N {
 			_, both := sc.Waves.Column(pair, encoding.Cos)
 			for pos := b.first; pos < b.first+b.rows; pos++ {
 				row := rows[air+b.row(pos)]
 				sin, cos := math.Sincos(float64(pos) * sc.Waves.Frequency(pair))
 				values := []float64{sin, cos}[:1+boolToInt(both)]
 				for i, v := range values {
-					dot := (v + 1) / 2 * float64(2*b.lanes.w-1)
+					dot := (v + 1) / 2 * float64(2*b.lanes.W-1)
 					switch {
 					case pos != sc.Pos:
-						checkLine(t, row[b.lanes.at(pair):b.lanes.at(pair)+b.lanes.w], dot)
+						checkLine(t, row[b.lanes.At(pair):b.lanes.At(pair)+b.lanes.W], dot)
 					case math.Abs(dot-math.Floor(dot)-0.5) < 1e-6: // either of two dots will do
-					case i == 1 && int(math.Round(dot))/2 == int(math.Round((sin+1)/2*float64(2*b.lanes.w-1)))/2: // hidden
+					case i == 1 && int(math.Round(dot))/2 == int(math.Round((sin+1)/2*float64(2*b.lanes.W-1)))/2: // hidden
 					default:
-						if got := row[b.lanes.at(pair)+int(math.Round(dot))/2]; got != []rune("●◆")[i] {
+						if got := row[b.lanes.At(pair)+int(math.Round(dot))/2]; got != []rune("●◆")[i] {
 							t.Fatalf("pair %d: %c at dot %g of %q", pair, got, dot, string(row))
 						}
 					}
@@ -128,7 +128,7 @@ func TestBinaryWithoutColour(t *testing.T) {
 				t.Errorf("%+v: no %q in %q", theme, part, row)
 			}
 		}
-		lane := at(rows, b.lanes.x, 12, b.lanes.w)
+		lane := at(rows, b.lanes.X, 12, b.lanes.W)
 		if strings.Count(lane, "S") != 1 || strings.Count(lane, "C") != 1 {
 			t.Errorf("%+v: no S and C in %q", theme, lane)
 		}

@@ -13,199 +13,164 @@ import (
 )
 
 // caption sets the jump of bits against the glide of waves.
-func (b *plan) caption() []scene.Line {
+func (p *plan) caption() []scene.Line {
 	switch {
-	case b.Matched || b.doubling():
-		return b.matchedCaption()
-	case b.Pos == 0:
-		return b.startCaption()
+	case p.Matched || p.doubling():
+		return p.matchedCaption()
+	case p.Pos == 0:
+		return p.startCaption()
 	}
-	return b.stepCaption()
+	return p.stepCaption()
 }
 
-// stepCaption sets the jump against the glide.
-func (b *plan) stepCaption() []scene.Line {
-	from, to, n, h := b.Pos-1, b.Pos, b.total, parts.Hamming(b.Pos)
-	e, pairs := words.Distance(encoding.Step(b.Enc, b.Pos), 3), b.Waves.Pairs()
-	once := ""
-	if h > 1 {
-		once = " at once"
+// stepCaption says what the step to the cursor does to both.
+func (p *plan) stepCaption() []scene.Line {
+	pairs := p.Waves.Pairs()
+	v := words.Values{
+		"step": fmt.Sprintf("%d → %d", p.Pos-1, p.Pos), "flips": fmt.Sprintf("flips %d of %d bits", parts.Hamming(p.Pos), p.total),
+		"once": "", "e": p.distance(p.Pos, 3), "who": "the waves move", "all": "the waves move",
 	}
-	who, move, all := "the waves", "move", "the waves"
+	if parts.Hamming(p.Pos) > 1 {
+		v["once"] = " at once"
+	}
 	switch {
 	case pairs == 1:
-		who, move, all = "the wave", "moves", "the wave"
-	case pairs > b.lanes.n:
-		all = "all " + strconv.Itoa(pairs) + " waves"
-		who = all + " together"
+		v["who"], v["all"] = "the wave moves", "the wave moves"
+	case pairs > p.lanes.N:
+		v["who"], v["all"] = fmt.Sprintf("all %d waves together move", pairs), fmt.Sprintf("all %d waves move", pairs)
 	}
-	if !b.Steady() {
-		low, high := parts.StepRange(b.Scene, b.first, b.rows)
-		lone := fmt.Sprintf("from %s to %s in these rows", words.Distance(low, 3), words.Distance(high, 3))
-		if words.Distance(low, 3) == words.Distance(high, 3) {
-			lone = "almost as far in every step"
-		}
-		return []scene.Line{
-			words.Linef("%d → %d flips %d of %d bits%s; %s %s %s, %s: the last sine has no cosine.", from, to, h, n, once, who, move, e, lone),
-			words.Linef("%d → %d flips %d of %d bits; %s %s %s, %s.", from, to, h, n, all, move, e, lone),
-			words.Linef("This step flips %d of %d bits; %s %s %s.", h, n, all, move, e),
-			words.Linef("flips %d of %d bits; waves move %s", h, n, e),
-		}
+	if p.Steady() {
+		return words.Say(v,
+			"{step} {flips}{once}; {who} {e}, exactly as far as in every other step.",
+			"{step} {flips}; {all} {e}, as in every step.",
+			"This step {flips}; {all} {e}, as in every step.",
+			"{flips}; waves move {e}")
 	}
-	return []scene.Line{
-		words.Linef("%d → %d flips %d of %d bits%s; %s %s %s, exactly as far as in every other step.", from, to, h, n, once, who, move, e),
-		words.Linef("%d → %d flips %d of %d bits; %s %s %s, as in every step.", from, to, h, n, all, move, e),
-		words.Linef("This step flips %d of %d bits; %s %s %s, as in every step.", h, n, all, move, e),
-		words.Linef("flips %d of %d bits; waves move %s", h, n, e),
+	low, high := parts.StepRange(p.Scene, p.first, p.rows)
+	v["low"], v["high"] = words.Distance(low, 3), words.Distance(high, 3)
+	v["lone"] = fmt.Sprintf("from %s to %s in these rows", v["low"], v["high"])
+	if v["low"] == v["high"] {
+		v["lone"] = "almost as far in every step"
 	}
+	return words.Say(v,
+		"{step} {flips}{once}; {who} {e}, {lone}: the last sine has no cosine.",
+		"{step} {flips}; {all} {e}, {lone}.",
+		"This step {flips}; {all} {e}.",
+		"{flips}; waves move {e}")
+}
+
+// distance writes how far the step to a position moves the waves.
+func (p *plan) distance(pos, decimals int) string {
+	return words.Distance(encoding.Step(p.Enc, pos), decimals)
 }
 
 // startCaption says, where there is no step yet, what the codes cost.
-func (b *plan) startCaption() []scene.Line {
-	if b.Length == 1 {
-		return []scene.Line{
-			words.Linef("A sequence of one position has no step: nothing flips and nothing moves."),
-			words.Linef("One position: no step, nothing flips."),
-		}
+func (p *plan) startCaption() []scene.Line {
+	if p.Length == 1 {
+		return words.Lines(
+			"A sequence of one position has no step: nothing flips and nothing moves.",
+			"One position: no step, nothing flips.")
 	}
-	count := words.Plural(b.Length, "position")
-	need := words.Plural(parts.BitsNeeded(b.Length), "bit")
-	e := words.Distance(encoding.Step(b.Enc, 1), 3)
-	even := "every step is " + e + " long"
-	if !b.Steady() {
-		even = "every step is nearly the same"
+	even := "every step is nearly the same"
+	if p.Steady() {
+		even = "every step is " + p.distance(1, 3) + " long"
 	}
-	return []scene.Line{
-		words.Linef("%s: %d numbers one-hot, %s in binary, %d floats as waves. Waves save nothing, but %s.", count, b.Length, need, b.DModel, even),
-		words.Linef("%s: %s in binary, %d floats as waves, but %s.", count, need, b.DModel, even),
-		words.Linef("No step leads to 0. %s in binary, %d floats as waves.", need, b.DModel),
-		words.Linef("No step leads to position 0."),
-	}
+	return words.Say(words.Values{
+		"positions": words.Plural(p.Length, "position"), "length": p.Length, "d": p.DModel, "even": even,
+		"bits": words.Plural(parts.BitsNeeded(p.Length), "bit"),
+	},
+		"{positions}: {length} numbers one-hot, {bits} in binary, {d} floats as waves. Waves save nothing, but {even}.",
+		"{positions}: {bits} in binary, {d} floats as waves, but {even}.",
+		"No step leads to 0. {bits} in binary, {d} floats as waves.",
+		"No step leads to position 0.")
 }
 
 // matchedCaption says what the matched base does, or why there is none.
-func (b *plan) matchedCaption() []scene.Line {
-	base := significantBase(b.Shape().Base)
-	if b.Waves.Pairs() == 1 {
-		return []scene.Line{
-			words.Linef("One pair has one wavelength, 2π, whatever the base: there is nothing to double."),
-			words.Linef("One pair: no wavelength to double."),
-		}
+func (p *plan) matchedCaption() []scene.Line {
+	v := words.Values{"base": wholeBase(p.Shape().Base), "power": p.matchedPower(), "d": p.DModel, "still": ""}
+	if p.Waves.Pairs() == 1 {
+		return words.Lines(
+			"One pair has one wavelength, 2π, whatever the base: there is nothing to double.",
+			"One pair: no wavelength to double.")
 	}
-	if _, ok := encoding.MatchedBase(b.Config); !ok {
-		return []scene.Line{
-			words.Linef("No base up to 1e300 makes the wavelengths double: d_model %d would need %s. Base %s stays.", b.DModel, b.matchedPower(), base),
-			words.Linef("No base matches: %s is beyond 1e300. Base %s stays.", b.matchedPower(), base),
-			words.Linef("No base matches, %s stays.", base),
-		}
+	if _, ok := encoding.MatchedBase(p.Config); !ok {
+		return words.Say(v,
+			"No base up to 1e300 makes the wavelengths double: d_model {d} would need {power}. Base {base} stays.",
+			"No base matches: {power} is beyond 1e300. Base {base} stays.",
+			"No base matches, {base} stays.")
 	}
-	still := ""
-	if h := parts.Hamming(b.Pos); h > 0 {
-		still = fmt.Sprintf("; still %s and %s", jump(h), glide(b.Waves.Pairs()))
+	if flips, waves := parts.Hamming(p.Pos), p.Waves.Pairs(); flips > 0 { // more than one wave, or nothing doubles
+		v["still"] = fmt.Sprintf("; still %s jump%s and %d waves glide", words.Plural(flips, "bit"), words.VerbEnd(flips, flips), waves)
 	}
-	return []scene.Line{
-		words.Linef("base %s = %s: every wave takes twice as long as the one before, as bits do%s.", base, b.matchedPower(), still),
-		words.Linef("base %s = %s: every wave takes twice as long as the one before, as bits do.", base, b.matchedPower()),
-		words.Linef("base %s = %s: wavelengths double, as bits do.", base, b.matchedPower()),
-		words.Linef("base %s: wavelengths double.", base),
-	}
-}
-
-func jump(n int) string {
-	if n == 1 {
-		return "1 bit jumps"
-	}
-	return strconv.Itoa(n) + " bits jump"
-}
-
-func glide(n int) string {
-	if n == 1 {
-		return "1 wave glides"
-	}
-	return strconv.Itoa(n) + " waves glide"
+	return words.Say(v,
+		"base {base} = {power}: every wave takes twice as long as the one before, as bits do{still}.",
+		"base {base} = {power}: every wave takes twice as long as the one before, as bits do.",
+		"base {base} = {power}: wavelengths double, as bits do.",
+		"base {base}: wavelengths double.")
 }
 
 // matchedPower writes the matched base as a power of two, in terms of d_model.
-func (b *plan) matchedPower() string {
-	_, den := b.Config.Exponent(1)
-	if num, _ := b.Config.Exponent(1); num > 1 {
+func (p *plan) matchedPower() string {
+	num, den := p.Config.Exponent(1)
+	if num > 1 {
 		return fmt.Sprintf("2^(%d/%d)", den, num)
 	}
 	return fmt.Sprintf("2^%d", den)
 }
 
-// significantBase writes a base in full while that is short.
-func significantBase(base float64) string {
+// wholeBase writes a base in full while that is short.
+func wholeBase(base float64) string {
 	if base < 1e15 && base == math.Trunc(base) {
 		return strconv.FormatFloat(base, 'f', 0, 64)
 	}
-	s := strconv.FormatFloat(base, 'g', -1, 64)
-	if len(s) > 12 {
-		s = strconv.FormatFloat(base, 'g', 5, 64)
-	}
-	return s
+	return words.Brief(base, 5)
 }
 
 // readout writes the step to the cursor as numbers: bits, angles, distance.
-func (b *plan) readout() []scene.Line {
-	pos := words.Accent("pos " + strconv.Itoa(b.Pos))
-	if b.Pos == 0 {
-		return []scene.Line{
-			words.Ruled(scene.Line{pos, words.Faint(" · no step before it")}, b.turns(true), b.euclidean(true)),
-			words.Ruled(scene.Line{pos}, b.turns(false), b.euclidean(false)),
-			{pos},
-		}
+func (p *plan) readout() []scene.Line {
+	to, flips := max(p.Pos, 1), parts.Hamming(p.Pos)
+	v := words.Values{
+		"pos": p.Pos, "from": to - 1, "e": p.distance(to, 4), "euclid": p.distance(to, 3), "sum": "√Σ(2 sin(ω/2))²",
+		"flips": flips, "whole": p.flipped(p.total), "tail": p.flipped(flips + 1),
 	}
-	step := scene.Line{pos, words.Faint(" · "), words.Plain(fmt.Sprintf("step %d → %d", b.Pos-1, b.Pos))}
-	whole, tail := b.flipped(b.Pos, b.total), b.flipped(b.Pos, parts.Hamming(b.Pos)+1)
-	bare := scene.Line{words.Accent("Hamming " + strconv.Itoa(parts.Hamming(b.Pos)))}
-	return []scene.Line{
-		words.Ruled(step, whole, b.turns(true), b.euclidean(true)),
-		words.Ruled(step, tail, b.turns(true), b.euclidean(true)),
-		words.Ruled(scene.Line{pos}, whole, b.turns(false), b.euclidean(false)),
-		words.Ruled(scene.Line{pos}, tail, b.turns(false), b.euclidean(false)),
-		words.Ruled(scene.Line{pos}, bare, b.turns(false), b.euclidean(false)),
-		words.Ruled(scene.Line{pos}, bare, b.euclidean(false)),
-		words.Ruled(scene.Line{pos}, bare),
-		{pos},
+	if !p.Steady() {
+		v["sum"] = fmt.Sprintf("|PE(%d) − PE(%d)|", to, to-1)
 	}
+	v["turn"], v["turns"] = p.turns()
+	if p.Pos == 0 {
+		return words.Say(v,
+			"a«pos {pos}»f« · no step before it» | {turns} | f«{sum} = »s«{e}»",
+			"a«pos {pos}» | {turn} | a«Euclid {euclid}»",
+			"a«pos {pos}»")
+	}
+	return words.Say(v,
+		"a«pos {pos}»f« · »step {from} → {pos} | {whole}a« Hamming {flips}» | {turns} | f«{sum} = »s«{e}»",
+		"a«pos {pos}»f« · »step {from} → {pos} | {tail}a« Hamming {flips}» | {turns} | f«{sum} = »s«{e}»",
+		"a«pos {pos}» | {tail}a« Hamming {flips}» | {turn} | a«Euclid {euclid}»",
+		"a«pos {pos}» | a«Hamming {flips}»")
 }
 
-// flipped writes the lowest n bits before and after the step to a position.
-func (b *plan) flipped(pos, n int) scene.Line {
+// flipped writes the lowest n bits before and after the step to the cursor.
+func (p *plan) flipped(n int) scene.Span {
 	more := "…"
-	if n >= b.total {
-		n, more = b.total, ""
+	if n >= p.total {
+		n, more = p.total, ""
 	}
 	low := 1<<n - 1
-	change := fmt.Sprintf("%s%0*b → %s%0*b", more, n, (pos-1)&low, more, n, pos&low)
-	return scene.Line{words.Inked(frame.Bright)(change), words.Accent(" Hamming " + strconv.Itoa(parts.Hamming(pos)))}
+	return words.Inked(frame.Bright)(fmt.Sprintf("%s%0*b → %s%0*b", more, n, max(p.Pos-1, 0)&low, more, n, p.Pos&low))
 }
 
 // turns says how far the step turns the pair under the cursor, and beside it
 // the fastest one, or the slowest shown when the cursor is on the fastest.
-func (b *plan) turns(both bool) scene.Line {
-	here, _ := b.Wave()
-	angle := func(pair int) string { return degrees(b.Waves.Frequency(pair)) }
+func (p *plan) turns() (short, long string) {
+	here, _ := p.Wave()
 	other := here
 	if here == 0 {
-		other = b.lanes.n - 1
+		other = p.lanes.N - 1
 	}
-	if both && other > 0 {
-		return scene.Line{words.Plain(fmt.Sprintf("pair 0 turns %s, pair %d %s", angle(0), other, angle(other)))}
+	short = fmt.Sprintf("pair %d turns %s", here, p.degrees(here))
+	if other == 0 {
+		return short, short
 	}
-	return scene.Line{words.Plain(fmt.Sprintf("pair %d turns %s", here, angle(here)))}
-}
-
-// euclid writes the distance of the step, with its formula where there is room.
-func (b *plan) euclidean(formula bool) scene.Line {
-	e := encoding.Step(b.Enc, max(b.Pos, 1))
-	switch {
-	case !formula:
-		return scene.Line{words.Accent("Euclid " + words.Distance(e, 3))}
-	case b.Steady():
-		return scene.Line{words.Faint("√Σ(2 sin(ω/2))² = "), words.Strong(words.Distance(e, 4))}
-	}
-	p := max(b.Pos, 1)
-	return scene.Line{words.Faint(fmt.Sprintf("|PE(%d) − PE(%d)| = ", p, p-1)), words.Strong(words.Distance(e, 4))}
+	return short, fmt.Sprintf("pair 0 turns %s, pair %d %s", p.degrees(0), other, p.degrees(other))
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 
+	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/words"
@@ -54,6 +55,23 @@ func (t *trace) span(pos, n int) (low, high float64) {
 
 // perCell is how many periods a cell covers.
 func (r ruler) perCell(l lane) float64 { return float64(r.per) / l.period }
+
+// fine is the least number of dot columns in a period of a wave that is drawn
+// as a wave; beadless scales draw the wave itself at full strength.
+const fine = 8
+
+// beads reports whether positions are far enough apart to be seen one by one.
+func (r ruler) beads() bool { return r.cells > 1 }
+
+// band reports whether the waves are too fast for the dots, so that only their
+// smallest and largest values can be drawn. The difference of equal waves is 0.
+func (b *base) band(l lane) bool {
+	less, nothing := b.Enc.(encoding.Difference)
+	for _, s := range l.strands {
+		nothing = nothing && less.Same(s.dim)
+	}
+	return b.per > 1 && 2/b.perCell(l) < fine && !nothing
+}
 
 // bandLabel says what the band is, on blank cells away from the cursor, or
 // after the end of a short one.

@@ -74,38 +74,20 @@ func (r ruler) fast(c encoding.Column) bool {
 	return c.Period*float64(r.cells)/float64(r.per) < fine && (c.Group == encoding.PairGroup || r.per > 1)
 }
 
-// heights gives what the line of a strand shows in each column, and one value
-// more for the line to lead to: the wave itself, what does not swing as it
-// stands, or the mean of the positions that a column covers.
+// heights gives where the line of a strand is in each column, and one height
+// more for the line to lead to: that of the wave itself, of what does not swing
+// as it stands, or of the mean of the positions that a column covers.
 func (p *overlay) heights(s strand) []float64 {
 	heights := make([]float64, 0, p.w+1)
-	less, subtracted := p.Enc.(encoding.Difference)
-	k := bits.Len(uint(p.cells)) - 1
-	var angle, step encoding.Turn
-	if s.swings() {
-		step = p.Waves.Turn(s.pair)
-		angle = step.Mul(p.start)
-		for range k {
-			step = step.Half()
-		}
-	}
+	line := p.along(s, bits.Len(uint(p.cells))-1, 0)
 	for x := range p.columns() + 1 {
 		pos := p.start + x*p.per/p.cells
 		if pos >= p.length || x == p.columns() && pos >= p.length-1 {
 			break
 		}
-		var v float64
-		switch {
-		case p.per > 1:
+		v := line(x)
+		if p.per > 1 {
 			v = p.Enc.Mean(pos, min(p.per, p.length-pos), s.dim)
-		case subtracted && p.HasWaves():
-			v = less.Between(p.start, x, k, s.dim)
-		case s.swings():
-			sin, cos := angle.Sincos()
-			v = [...]float64{sin, cos}[s.kind]
-			angle = angle.Add(step)
-		default:
-			v = p.Enc.At(pos, s.dim)
 		}
 		heights = append(heights, p.scale.Height(v))
 	}

@@ -7,7 +7,6 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
@@ -19,7 +18,6 @@ type trace struct {
 	lane  lane
 	paper frame.Frame
 	rows  int
-	inked bool // the cursor's lane
 	scale parts.Scale
 	mid   float64 // dot row of the middle of the scale
 	reach float64 // dots from there to its ends; beads stick out by half a dot
@@ -27,7 +25,7 @@ type trace struct {
 
 // newTrace lays a lane on the rows of the frame from y on.
 func newTrace(b *base, l lane, y, rows int) *trace {
-	t := &trace{base: b, lane: l, rows: rows, inked: l.has(b.Dim), scale: parts.ScaleOf(l.strands[0].Column)}
+	t := &trace{base: b, lane: l, rows: rows, scale: parts.ScaleOf(l.strands[0].Column)}
 	t.paper = b.f.Sub(b.x, y, b.w, rows)
 	t.mid = float64(4*rows-1) / 2
 	if t.reach = t.mid; t.beads() {
@@ -36,46 +34,19 @@ func newTrace(b *base, l lane, y, rows int) *trace {
 	return t
 }
 
-// fine is the least number of dot columns in a period of a wave that is drawn
-// as a wave; beadless scales draw the wave itself at full strength.
-const fine = 8
-
-// beads reports whether positions are far enough apart to be seen one by one.
-func (b *base) beads() bool { return b.cells > 1 }
-
-// dotsPerPeriod tells how many dot columns one period takes.
-func (b *base) dotsPerPeriod(l lane) float64 {
-	return l.period * 2 * float64(b.cells) / float64(b.per)
-}
-
-// band reports whether the waves are too fast for the dots, so that only their
-// smallest and largest values can be drawn.
-func (b *base) band(l lane) bool { return b.per > 1 && b.dotsPerPeriod(l) < fine && !b.nothing(l) }
-
-// nothing reports that the lane is the difference of equal waves.
-func (b *base) nothing(l lane) bool {
-	less, ok := b.Enc.(encoding.Difference)
-	for _, s := range l.strands {
-		ok = ok && less.Same(s.dim)
-	}
-	return ok
-}
-
 // draw draws the lane.
 func (t *trace) draw() {
-	band := t.band(t.lane)
-	if !band {
-		t.zeroLine()
-	}
-	switch {
-	case band:
+	if t.band(t.lane) {
 		t.drawBand()
-	case t.per > 1:
+	} else {
+		t.zeroLine()
 		for _, s := range t.lane.strands {
-			t.drawEnvelope(s)
+			if t.per > 1 {
+				t.drawEnvelope(s)
+			} else {
+				t.drawWave(s)
+			}
 		}
-	default:
-		t.drawPositions()
 	}
 	if pos, ok := t.later(); ok {
 		t.exact(pos, frame.Offset, parts.LaterZ)
@@ -110,32 +81,21 @@ func (t *trace) zeroLine() {
 // quieter of a pair.
 func (t *trace) strandInk(s strand, bead bool) frame.Ink {
 	ink := frame.Ink{Z: parts.WaveZ, Glyph: '.'}
-	pct := 42
+	quiet, inked := 42, 60
 	switch {
-	case bead && t.inked:
-		pct = 100
 	case bead:
-		pct = 85
-	case !t.beads() && t.inked:
-		pct = 100
+		ink.Z, ink.Glyph, quiet, inked = parts.BeadZ, '*', 85, 100
 	case !t.beads():
-		pct = 80
-	case t.inked:
-		pct = 60
+		ink.Glyph, quiet, inked = '*', 80, 100
 	}
-	if bead || !t.beads() {
-		ink.Glyph = '*'
+	pct := quiet
+	if t.lane.has(t.Dim) {
+		pct = inked
 	}
-	if bead {
-		ink.Z = parts.BeadZ
-	}
-	if s.kind == encoding.Cos {
-		pct = pct * 3 / 4
-		if ink.Glyph == '*' {
-			ink.Glyph = '+'
-		}
-	} else {
+	if s.kind != encoding.Cos {
 		ink.Z++
+	} else if pct = pct * 3 / 4; ink.Glyph == '*' {
+		ink.Glyph = '+'
 	}
 	ink.Color = s.hue.Over(pct)
 	return ink
@@ -154,17 +114,12 @@ func (t *trace) row(v float64) int {
 // bead draws a value: 2 × 2 dots for a sine, 2 × 1 for a cosine, so that
 // weight tells them apart where colour does not.
 func (t *trace) bead(s strand, column int, v float64, ink frame.Ink) {
-	if s.kind == encoding.Cos {
-		y := t.row(v)
-		t.paper.Dot(2*column, y, ink)
-		t.paper.Dot(2*column+1, y, ink)
-		return
+	y, n := t.row(v), 1
+	if s.kind != encoding.Cos {
+		reach := float64(2*t.rows - 1)
+		y, n = int(reach-t.scale.Height(v)*reach+0.5), 2
 	}
-	reach := float64(2*t.rows - 1)
-	top := int(reach - t.scale.Height(v)*reach + 0.5)
-	for i := range 4 {
-		t.paper.Dot(2*column+i&1, top+i>>1, ink)
-	}
+	t.paper.Dots(2*column, y, 2, n, ink)
 }
 
 // pen draws the line of a strand. Without colours its stroke tells a cosine
@@ -174,73 +129,19 @@ func (t *trace) pen(s strand) parts.Pen {
 	return parts.Pen{Paper: t.paper, Ink: t.strandInk(s, false), Dotted: dotted}
 }
 
-// drawPositions draws, for one position after the other, the stretch of the
-// line around it and the bead on it. The line is the continuous wave: at dot
-// column x that of position start + (x − ½)/d, with d dot columns to a
-// position. What does not swing keeps its value until the next position.
-func (t *trace) drawPositions() {
-	d, dots := 2*t.cells, t.dots()
-	var pens [2]parts.Pen
-	var beads [2]frame.Ink
-	for i, s := range t.lane.strands {
-		pens[i], beads[i] = t.pen(s), t.strandInk(s, true)
-	}
-	around := t.around()
-	angle := t.lane.turn.Mul(t.start)
-	for pos := t.start; ; pos++ {
-		first := d*(pos-t.start) - d/2 + 1
-		if first >= dots {
-			return
-		}
-		at := moment{pos: pos}
-		at.sin, at.cos = angle.Sincos()
-		angle = angle.Add(t.lane.turn)
-		for i, s := range t.lane.strands {
-			for j := max(0, -first); j < min(d, dots-first); j++ {
-				y := t.row(t.value(s, at, first+j, around[j]))
-				pens[i].To(first+j, y, y)
-			}
-			if t.beads() {
-				t.bead(s, (pos-t.start)*t.cells, t.Enc.At(pos, s.dim), beads[i])
-			}
+// drawWave draws the continuous line, at dot column x that of position start +
+// (x − ½)/d, with d dot columns to a position, and a bead for every position.
+// What does not swing keeps its value half a position before and after.
+func (t *trace) drawWave(s strand) {
+	d, p, ink := 2*t.cells, t.pen(s), t.strandInk(s, true)
+	line := t.along(s, bits.Len(uint(d)), d-1)
+	for x := range t.dots() {
+		y := t.row(line(2*x - 1))
+		p.To(x, y, y)
+		if t.beads() && x%d == 0 {
+			t.bead(s, x/2, line(2*x), ink)
 		}
 	}
-}
-
-// A moment is a position, and sine and cosine of the lane's angle there.
-type moment struct {
-	pos      int
-	sin, cos float64
-}
-
-// around gives the rotations that lead from the angle of a position to those
-// of the dot columns around it.
-func (t *trace) around() (by [-2 * int(scene.Closest)]encoding.Rotation) {
-	half := t.lane.turn // half a dot column
-	for d := 4 * t.cells; d > 1; d /= 2 {
-		half = half.Half()
-	}
-	for j := range 2 * t.cells {
-		sin, cos := half.Mul(2*(j-t.cells) + 1).Sincos()
-		by[j] = encoding.Rotation{Cos: cos, Sin: sin}
-	}
-	return by
-}
-
-// value is that of a strand in dot column x near a moment, to which a rotation
-// leads.
-func (t *trace) value(s strand, at moment, x int, by encoding.Rotation) float64 {
-	switch less, ok := t.Enc.(encoding.Difference); {
-	case ok && t.HasWaves():
-		return less.Between(t.start, 2*x-1, bits.Len(uint(2*t.cells)), s.dim)
-	case !s.swings():
-		return t.Enc.At(at.pos, s.dim)
-	case s.kind == encoding.Sin:
-		sin, _ := by.Apply(at.sin, at.cos)
-		return sin
-	}
-	_, cos := by.Apply(at.sin, at.cos)
-	return cos
 }
 
 // drawEnvelope draws the smallest to the largest of the values that each dot
@@ -253,11 +154,45 @@ func (t *trace) drawEnvelope(s strand) {
 		if n < 1 {
 			return
 		}
-		low, high := t.Enc.Range(pos, n, s.dim)
 		if x>>1 == cursor {
 			p.Down = false
 			continue
 		}
+		low, high := t.Enc.Range(pos, n, s.dim)
 		p.To(x, t.row(high), t.row(low))
+	}
+}
+
+// along gives the values of a strand at num/2ᵏ of a position after the ruler's
+// start. A wave goes on between positions; what does not swing keeps its value
+// from ahead/2ᵏ before a position on.
+func (b *base) along(s strand, k, ahead int) func(num int) float64 {
+	less, subtracted := b.Enc.(encoding.Difference)
+	switch {
+	case subtracted && b.HasWaves():
+		return func(num int) float64 { return less.Between(b.start, num, k, s.dim) }
+	case !s.swings():
+		return func(num int) float64 { return b.Enc.At(b.start+(num+ahead)>>k, s.dim) }
+	}
+	turn, at := b.Waves.Turn(s.pair), -1
+	first, step := turn.Mul(b.start), turn
+	for range k {
+		step = step.Half()
+	}
+	by := make([]encoding.Rotation, 1<<k) // from a position to places after it
+	for i := range by {
+		by[i].Sin, by[i].Cos = step.Mul(i).Sincos()
+	}
+	var sin, cos float64 // at a position
+	return func(num int) float64 {
+		if pos := num >> k; pos != at || at < 0 {
+			at = pos
+			sin, cos = first.Add(turn.Mul(pos)).Sincos()
+		}
+		y, x := by[num&(1<<k-1)].Apply(sin, cos)
+		if s.kind == encoding.Cos {
+			return x
+		}
+		return y
 	}
 }

@@ -94,62 +94,6 @@ func (d *Dial) Dot(cos, sin, r float64) (x, y int) {
 	return int(math.Floor(d.Mid + r*cos + 0.5)), int(math.Floor(d.Mid - r*sin + 0.5))
 }
 
-// swing is one shift as a dial shows it: the hands at pos and at pos + k, as
-// angles in 2⁻⁶⁴ of a turn, and the way from one to the other.
-type swing struct {
-	Then, Now uint64
-	back      bool // k < 0 turns clockwise
-}
-
-// NewSwing gives the swing of a pair from pos to pos + k.
-func NewSwing(p encoding.Periodic, pair, pos, k int) swing {
-	turn := p.Turn(pair)
-	return swing{turn.Mul(pos).Hi, turn.Mul(pos + k).Hi, k < 0}
-}
-
-// wedge is a sector of a face: size is the angle counter-clockwise from its
-// beginning, without whole turns.
-type wedge struct{ from, size uint64 }
-
-// wedge is the sector between the hands.
-func (s swing) wedge() wedge {
-	if s.back {
-		return wedge{s.Now, s.Then - s.Now}
-	}
-	return wedge{s.Then, s.Now - s.Then}
-}
-
-// Tiny reports that the hands are less than a dot apart at the rim, so that
-// the dial shows only one.
-func (d *Dial) Tiny(s swing) bool {
-	return float64(s.wedge().size)/(1<<64)*2*math.Pi*d.Mid < 1
-}
-
-// maxSwings is how many shifts a dial can show.
-const maxSwings = 2
-
-// wedges are the sectors of some swings, empty where they cannot be seen.
-type wedges [maxSwings]wedge
-
-func (d *Dial) wedges(swings []swing) (w wedges) {
-	for i, s := range swings {
-		if !d.Tiny(s) {
-			w[i] = s.wedge()
-		}
-	}
-	return w
-}
-
-// hold reports that an angle lies in one of the sectors.
-func (w *wedges) hold(at uint64) bool {
-	for _, w := range w {
-		if at-w.from < w.size {
-			return true
-		}
-	}
-	return false
-}
-
 // The layers of a dial, bottom to top. A cell has the colour of the topmost.
 const (
 	dialFill uint8 = iota
@@ -161,7 +105,7 @@ const (
 
 // Draw draws the face at a cell with one or two swings on it. The rim and the
 // wedges of the pair under the cursor are a little brighter.
-func (d *Dial) Draw(f frame.Frame, x, y int, here bool, swings ...swing) {
+func (d *Dial) Draw(f frame.Frame, x, y int, here bool, swings ...Swing) {
 	f = f.Sub(x, y, 2*d.Rows, d.Rows)
 	crossed, w := d.crossed(swings), d.wedges(swings)
 	for i := range d.cells {
@@ -223,7 +167,7 @@ func (d *Dial) drawCell(f frame.Frame, c *dialCell, here, crossed bool, w *wedge
 func StippledWedge(t frame.Theme) bool { return t.Depth > frame.TrueColor }
 
 // crossed tells for every cell whether a hand that is drawn goes through it.
-func (d *Dial) crossed(swings []swing) (cells [2 * MaxDial * MaxDial]bool) {
+func (d *Dial) crossed(swings []Swing) (cells [2 * MaxDial * MaxDial]bool) {
 	mark := func(x, y int) { cells[y/4*2*d.Rows+x/2] = true }
 	for _, s := range swings {
 		if !d.Tiny(s) {

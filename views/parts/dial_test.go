@@ -26,7 +26,7 @@ func polar(x, y, n int) (r, turns float64) {
 func TestDialIsRound(t *testing.T) {
 	for rows := 4; rows <= MaxDial; rows++ {
 		f := frame.New(2*rows, rows, frame.Theme{})
-		DialOf(rows).Draw(f, 0, 0, false, swing{})
+		DialOf(rows).Draw(f, 0, 0, false, Swing{})
 		n, reach := 4*rows, 0
 		for y := range n {
 			for x := range n {
@@ -51,7 +51,7 @@ func TestHandPointsAtItsAngle(t *testing.T) {
 		for i := range 97 {
 			angle := float64(i) / 97
 			f := frame.New(2*rows, rows, frame.Theme{})
-			DialOf(rows).Draw(f, 0, 0, false, swing{Then: turnBits(angle), Now: turnBits(angle)})
+			DialOf(rows).Draw(f, 0, 0, false, Swing{Then: turnBits(angle), Now: turnBits(angle)})
 			best, at := 0.0, 0.0
 			for y := range 4 * rows {
 				for x := range 4 * rows {
@@ -93,7 +93,7 @@ func TestWedgeIsTheSector(t *testing.T) {
 	for _, rows := range []int{SmallDial, NormalDial, BigDial} {
 		for _, s := range sectors {
 			f := frame.New(2*rows, rows, frame.Theme{})
-			DialOf(rows).Draw(f, 0, 0, false, swing{turnBits(s[0]), turnBits(s[0] + s[1]), s[1] < 0})
+			DialOf(rows).Draw(f, 0, 0, false, Swing{turnBits(s[0]), turnBits(s[0] + s[1]), s[1] < 0})
 			for y := range rows {
 				for x := range 2 * rows {
 					least, most := 0, 0
@@ -118,7 +118,7 @@ func TestStippleStaysInTheSector(t *testing.T) {
 	const rows = BigDial
 	for _, s := range sectors {
 		f := frame.New(2*rows, rows, frame.Theme{Depth: frame.NoColor})
-		DialOf(rows).Draw(f, 0, 0, false, swing{turnBits(s[0]), turnBits(s[0] + s[1]), s[1] < 0})
+		DialOf(rows).Draw(f, 0, 0, false, Swing{turnBits(s[0]), turnBits(s[0] + s[1]), s[1] < 0})
 		filled := 0
 		for y := range 4 * rows {
 			for x := range 4 * rows {
@@ -143,7 +143,7 @@ func TestTinyTurnShowsOneHand(t *testing.T) {
 	for _, rows := range []int{SmallDial, NormalDial, BigDial} {
 		edge := 1 / (2 * math.Pi * (float64(4*rows) - 1) / 2) // turns for one dot at the rim
 		for _, by := range []float64{0.98, 1.02, -0.98, -1.02, 0} {
-			s := swing{turnBits(0.7), turnBits(0.7 + by*edge), by < 0}
+			s := Swing{turnBits(0.7), turnBits(0.7 + by*edge), by < 0}
 			if got := DialOf(rows).Tiny(s); got != (math.Abs(by) < 1) {
 				t.Errorf("%d rows: a turn by %v dots at the rim is tiny: %v", rows, by, got)
 			}
@@ -153,7 +153,7 @@ func TestTinyTurnShowsOneHand(t *testing.T) {
 			hand bool
 		}{{0.9 * edge, false}, {3 * edge, true}, {-0.9 * edge, false}, {-3 * edge, true}, {5, false}} {
 			f := frame.New(2*rows, rows, frame.Theme{})
-			DialOf(rows).Draw(f, 0, 0, false, swing{turnBits(0.2), turnBits(0.2 + c.by), c.by < 0})
+			DialOf(rows).Draw(f, 0, 0, false, Swing{turnBits(0.2), turnBits(0.2 + c.by), c.by < 0})
 			dim := false
 			for y := range rows {
 				for x := range 2 * rows {
@@ -191,7 +191,7 @@ func TestCursorsWedgesAreAlike(t *testing.T) {
 	for _, here := range []bool{false, true} {
 		f := frame.New(2*BigDial, BigDial, frame.Theme{})
 		DialOf(BigDial).Draw(f, 0, 0, here,
-			swing{Then: turnBits(0.05), Now: turnBits(0.15)}, swing{Then: turnBits(0.55), Now: turnBits(0.65)})
+			Swing{Then: turnBits(0.05), Now: turnBits(0.15)}, Swing{Then: turnBits(0.55), Now: turnBits(0.65)})
 		shade := map[bool]frame.Color{false: frame.Wedge, true: frame.WedgeHere}[here]
 		for _, at := range [][2]int{{17, 3}, {4, 7}} { // in the middle of each
 			if got := f.At(at[0], at[1]).BG; got != shade {
@@ -206,7 +206,7 @@ func TestCursorsWedgesAreAlike(t *testing.T) {
 func TestHandsDifferWithoutShades(t *testing.T) {
 	for depth, dotted := range []bool{frame.TrueColor: false, frame.Colors256: false, frame.Colors16: true, frame.NoColor: true} {
 		f := frame.New(2*BigDial, BigDial, frame.Theme{Depth: frame.Depth(depth)})
-		DialOf(BigDial).Draw(f, 0, 0, false, swing{Then: turnBits(0.5), Now: 0})
+		DialOf(BigDial).Draw(f, 0, 0, false, Swing{Then: turnBits(0.5), Now: 0})
 		dots := 0
 		for x := 4; x < 2*BigDial-2; x++ {
 			for _, y := range []int{2*BigDial - 1, 2 * BigDial} { // half a turn lies between two rows
@@ -224,7 +224,7 @@ func TestHandsDifferWithoutShades(t *testing.T) {
 func TestFewColoursNeedNoTint(t *testing.T) {
 	for depth := range frame.Depths {
 		f := frame.New(2*NormalDial, NormalDial, frame.Theme{Depth: frame.Depth(depth)})
-		DialOf(NormalDial).Draw(f, 0, 0, false, swing{Then: turnBits(0.05), Now: turnBits(0.45)})
+		DialOf(NormalDial).Draw(f, 0, 0, false, Swing{Then: turnBits(0.05), Now: turnBits(0.45)})
 		tints, dots := 0, 0
 		for y := range NormalDial {
 			for x := range 2 * NormalDial {

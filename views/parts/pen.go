@@ -13,7 +13,7 @@ const (
 	CursorZ
 )
 
-// A pen draws a line through dot columns from left to right without gaps.
+// A Pen draws a line through dot columns from left to right without gaps.
 type Pen struct {
 	Paper       frame.Frame
 	Ink         frame.Ink

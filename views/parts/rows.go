@@ -41,3 +41,11 @@ func Share(room int, rows []Row, gives ...Give) (left int) {
 	}
 	return left
 }
+
+// One is 1 if something holds, else 0: rows and columns that may be there.
+func One(holds bool) int {
+	if holds {
+		return 1
+	}
+	return 0
+}

@@ -17,8 +17,14 @@ type Scale struct {
 // ScaleOf is the scale of a column's values.
 func ScaleOf(c encoding.Column) Scale { return Scale{c.Low, c.High} }
 
-// Part is where a value stands between the ends, from 0 to 1.
-func (s Scale) Part(v float64) float64 { return (v - s.Low) / (s.High - s.Low) }
+// Part is where a value stands between the ends, from 0 to 1; in the middle
+// where they are one.
+func (s Scale) Part(v float64) float64 {
+	if s.Low == s.High {
+		return 0.5
+	}
+	return (v - s.Low) / (s.High - s.Low)
+}
 
 // Height is where a value stands in a plot whose bottom is −1 and whose top is
 // 1.
@@ -30,8 +36,13 @@ func (s Scale) Limit() float64 { return math.Max(math.Abs(s.Low), math.Abs(s.Hig
 // Signed reports that there are values on both sides of 0.
 func (s Scale) Signed() bool { return s.Low < 0 && s.High > 0 }
 
-// Color is the colour of a value.
-func (s Scale) Color(v float64) frame.Color { return frame.Signed.At(v / s.Limit()) }
+// Color is the colour of a value, that of 0 where there is nothing else.
+func (s Scale) Color(v float64) frame.Color {
+	if limit := s.Limit(); limit > 0 {
+		v /= limit
+	}
+	return frame.Signed.At(v)
+}
 
 // Level is the nearest of n places in a row, the first of which stands for the
 // low end and the last for the high one.

@@ -49,19 +49,17 @@ func (s shows) detail() int {
 	return parts.One(!s.bare) + matrixRows*(1+parts.One(s.block2)) + fitRows*parts.One(s.fits)
 }
 
-// height is that of several bands, with a row between them, and the panel.
-func (s shows) height(rows, bands int) int { return bands*(s.band(rows)+1) - 1 + s.detail() }
-
 // layout says where everything of the dials face goes.
 type layout struct {
 	shows
 	rows    int // of a dial
 	bands   int
 	perBand int  // pairs in a band
+	left    int  // column where the first dial's columns begin
+	blank   int  // rows that have to be left over
 	first   int  // the first pair that is shown
 	end     int  // the pair after the last that is shown
 	pitch   int  // columns from dial to dial
-	left    int  // column where the first dial's columns begin
 	legend  int  // columns that the longest position of the legend takes
 	rule    int  // row of the detail panel's rule
 	air     bool // a blank row under it
@@ -80,12 +78,12 @@ const (
 // pitchOf is the least number of columns from dial to dial.
 func pitchOf(rows int) int { return 2*rows + 1 + parts.One(rows >= parts.NormalDial) }
 
-// place takes the fullest of the ways to stand that fit: all pairs with dials
-// that are larger than the small ones, all with small ones, some of them.
+// place takes the first of the ways that fits.
 func (p *dials) place() {
-	one := max((p.w-gutter)/pitchOf(parts.NormalDial), 1)
-	if !p.roomy() && !p.narrow() && !p.several() && !p.try(parts.NormalDial, 1, one, gutter, p.h, steps[0]) {
-		p.small()
+	for _, p.layout = range p.ways() {
+		if p.perBand*pitchOf(p.rows) <= p.w-p.left && (!p.big || p.w >= bigWidth) && p.height()+p.blank <= p.h {
+			break
+		}
 	}
 	p.first = parts.WindowStart(p.pair, p.perBand*p.bands, p.pairs, 1)
 	p.end = min(p.first+p.perBand*p.bands, p.pairs)
@@ -93,107 +91,64 @@ func (p *dials) place() {
 	p.spread()
 }
 
-// roomy tries dials in several bands, or of another size than the normal one,
-// where everything else fits too.
-func (p *dials) roomy() bool {
-	return p.larger(parts.SmallDial+1, func(rows, bands int) bool {
-		left, now := gutter, steps[:1]
-		if bands > 1 {
-			left = wideGutter
-		}
-		switch {
-		case rows < parts.NormalDial: // too narrow for radians
-			now = steps[1:2]
-		case rows == parts.NormalDial && bands == 1:
-			now = steps[:4]
-		}
-		return p.all(rows, bands, left, p.h, now...)
-	})
-}
-
-// narrow tries them where the big dial has no room beside the matrix, such as in
-// one of two panes. There the dials at the second anchor give way before the
-// others are less than normal.
-func (p *dials) narrow() bool {
-	now := shows{lambda: true, fits: true, block2: true, second: true}
-	try := func(rows, bands int) bool { return p.all(rows, bands, gutter, p.h-2, now) } // with air around the rule
-	if p.w >= bigWidth {
-		return false
-	}
-	if p.larger(parts.NormalDial, try) {
-		return true
-	}
-	now.second = false
-	return p.larger(parts.NormalDial, try)
-}
-
-// larger tries dials down to a size, the largest first, in one band or more.
-func (p *dials) larger(least int, try func(rows, bands int) bool) bool {
-	for rows := parts.MaxDial; rows >= least; rows-- {
-		for bands := 1; bands <= maxBands; bands++ {
-			if try(rows, bands) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// all tries to show all pairs in so many bands.
-func (p *dials) all(rows, bands, left, room int, steps ...shows) bool {
-	perBand := p.share(bands)
-	return perBand*pitchOf(rows) <= p.w-left && p.try(rows, bands, perBand, left, room, steps...)
-}
+// height is that of the bands, with a row between them, and the panel.
+func (l layout) height() int { return l.bands*(l.band(l.rows)+1) - 1 + l.detail() }
 
 // share is how many pairs each of n bands holds, or how many bands of n pairs
 // there are.
 func (p *dials) share(n int) int { return (p.pairs + n - 1) / n }
 
-// several takes as many bands of small dials as all pairs need, if that leaves
-// room for the matrices, or else as many as leave room for everything.
-func (p *dials) several() bool {
-	perBand := max((p.w-wideGutter)/pitchOf(parts.SmallDial), 1)
-	if p.pairs <= (p.w-gutter)/pitchOf(parts.SmallDial) {
-		return false
-	}
-	need := p.share(perBand)
-	if p.try(parts.SmallDial, need, p.share(need), wideGutter, p.h, steps[1:4]...) {
-		return true
-	}
-	now := steps[2]
-	if p.w >= bigWidth {
-		now = steps[1]
-	}
-	for bands := min(need-1, p.h); bands > 1; bands-- {
-		if p.try(parts.SmallDial, bands, perBand, wideGutter, p.h, now) {
-			return true
+// ways lists how the face can stand, the fullest first.
+//
+// All pairs with dials that are larger than the small ones come first, the
+// largest before all; in several bands, or of another size than the normal one,
+// only where everything else fits too. Where the big dial has no room beside the
+// matrix, such as in one of two panes, they do without it, and the dials at the
+// second anchor give way before the others are less than normal. Then come small
+// dials, in as many bands as all pairs need if that leaves room for the
+// matrices, or in as many as leave room for everything; then one band of normal
+// dials with everything else; and one of small dials with what fits.
+func (p *dials) ways() (ways []layout) {
+	add := func(rows, bands, perBand, left, blank int, steps ...shows) {
+		for _, s := range steps {
+			ways = append(ways, layout{shows: s, rows: rows, bands: bands, perBand: perBand, left: left, blank: blank})
 		}
 	}
-	return false
-}
-
-// small lays out one band of small dials, with nothing else where nothing fits.
-func (p *dials) small() {
-	perBand := min(max((p.w-gutter)/pitchOf(parts.SmallDial), 1), p.pairs)
-	least := shows{}.height(parts.SmallDial, 1)
-	p.try(parts.SmallDial, 1, perBand, gutter, max(p.h, least), steps[1:]...)
-}
-
-// try takes the first of some steps that leaves so many bands enough rows.
-func (p *dials) try(rows, bands, perBand, left, room int, steps ...shows) bool {
-	for _, s := range steps {
-		if (!s.big || p.w >= bigWidth) && s.height(rows, bands) <= room {
-			p.layout = layout{shows: s, rows: rows, bands: bands, perBand: perBand, left: left}
-			return true
+	larger := func(most, least, left, blank int, steps ...shows) {
+		for rows := most; rows >= least; rows-- {
+			add(rows, 1, p.pairs, gutter, blank, steps...)
+			for bands := 2; bands <= maxBands; bands++ {
+				add(rows, bands, p.share(bands), left, blank, steps[0])
+			}
 		}
 	}
-	return false
+	larger(parts.MaxDial, parts.NormalDial+1, wideGutter, 0, steps[0])
+	larger(parts.NormalDial, parts.NormalDial, wideGutter, 0, steps[:4]...)
+	larger(parts.NormalDial-1, parts.SmallDial+1, wideGutter, 0, steps[1]) // too narrow for radians
+	least := steps[2]
+	if p.w < bigWidth {
+		for _, second := range [...]bool{true, false} {
+			larger(parts.MaxDial, parts.NormalDial, gutter, 2, shows{lambda: true, fits: true, block2: true, second: second})
+		}
+	} else {
+		least = steps[1]
+	}
+	inOne, inMore := max((p.w-gutter)/pitchOf(parts.SmallDial), 1), max((p.w-wideGutter)/pitchOf(parts.SmallDial), 1)
+	if need := p.share(inMore); p.pairs > inOne {
+		add(parts.SmallDial, need, p.share(need), wideGutter, 0, steps[1:4]...)
+		for bands := min(need-1, p.h); bands > 1; bands-- {
+			add(parts.SmallDial, bands, inMore, wideGutter, 0, least)
+		}
+	}
+	add(parts.NormalDial, 1, max((p.w-gutter)/pitchOf(parts.NormalDial), 1), gutter, 0, steps[0])
+	add(parts.SmallDial, 1, min(inOne, p.pairs), gutter, 0, steps[1:]...)
+	return ways
 }
 
 // settle gives rows that are left over to what gave way first, to air around the
 // rule, and to the big dial. Wavelengths return last.
 func (p *dials) settle() {
-	spare := max(p.h-p.height(p.rows, p.bands), 0)
+	spare := max(p.h-p.height(), 0)
 	if !p.block2 && spare >= matrixRows {
 		p.block2 = true
 		spare -= matrixRows
@@ -202,7 +157,7 @@ func (p *dials) settle() {
 		p.lambda = true
 		spare -= p.bands
 	}
-	p.rule = p.height(p.rows, p.bands) - p.detail()
+	p.rule = p.height() - p.detail()
 	switch {
 	case p.big || spare > 0:
 		p.rule++

@@ -44,8 +44,7 @@ type block struct {
 	turn          int    // the first number of M
 	value         [3]int // PE(p), M·PE(p), PE(p+k)
 	shown         int    // how many of them are
-	residual      int
-	width         int
+	residual      int    // of five columns
 }
 
 func newBlock(decimals, pad, shown int) block {
@@ -56,28 +55,22 @@ func newBlock(decimals, pad, shown int) block {
 		x = b.value[i] + b.number
 	}
 	b.residual = x + 2*pad + 2
-	b.width = b.residual + 5
 	return b
 }
 
 // blocks lists the forms of the block, the widest first.
 var blocks = []block{newBlock(4, 1, 3), newBlock(3, 1, 3), newBlock(3, 0, 3), newBlock(2, 0, 3), newBlock(2, 0, 2)}
 
-// blockFor is the widest form that fits, or the narrowest.
-func blockFor(w int) block {
-	for _, b := range blocks {
-		if b.width <= w {
-			return b
-		}
-	}
-	return blocks[len(blocks)-1]
-}
-
 // drawBlock draws the equation at one position, pos + anchor, in three rows of
-// the panel.
+// the panel, in the widest form that fits.
 func (p *dials) drawBlock(f frame.Frame, y, anchor int) {
 	w, _ := f.Size()
-	b := blockFor(w)
+	var b block
+	for _, b = range blocks {
+		if b.residual+5 <= w {
+			break
+		}
+	}
 	b.heads(p, f, y, anchor)
 	s := newStep(p.Waves, p.pair, p.Pos+anchor, p.Offset)
 	for row := range 2 {
@@ -88,26 +81,24 @@ func (p *dials) drawBlock(f frame.Frame, y, anchor int) {
 	}
 }
 
-// heads writes what the columns of a block are. That M and the residual are
-// those of every block is said once.
+// heads writes what the columns of a block are. What M and the residual are is
+// said once.
 func (b block) heads(p *dials, f frame.Frame, y, anchor int) {
 	w, _ := f.Size()
 	ends := [3]int{b.value[1], b.value[2], b.residual}
-	ends[b.shown-1] = b.residual
 	if b.shown == 2 {
 		ends[1] = w
 	}
+	inks := [...]frame.Style{thenStyle, {FG: frame.Text}, {FG: frame.Bright}}
 	for i, name := range []string{"PE", "M·PE", "PE"}[:b.shown] {
-		pos := p.Pos + [3]int{0, 0, p.Offset}[i]
-		room := ends[i] - b.value[i] - 1 - f.Theme.Width(name) - 2
-		ink := [3]frame.Color{frame.HandThen, frame.Text, frame.Bright}[i]
-		f.Text(b.value[i], y, name+"("+words.ShortPos(f, pos, anchor, room)+")", frame.Style{FG: ink})
+		room := ends[i] - b.value[i] - f.Theme.Width(name) - 3
+		pos := words.ShortPos(f, p.Pos+[...]int{0, 0, p.Offset}[i], anchor, room)
+		f.Text(b.value[i], y, name+"("+pos+")", inks[i])
 	}
-	if anchor != 0 {
-		return
+	if anchor == 0 {
+		f.Text(b.turn, y, words.Fitting(f, b.value[0]-b.turn-1, "M, k = "+words.Position(p.Offset), "M"), offsetStyle)
 	}
-	f.Text(b.turn, y, words.Fitting(f, b.value[0]-b.turn-1, "M, k = "+words.Position(p.Offset), "M"), offsetStyle)
-	if b.pad > 0 {
+	if anchor == 0 && b.pad > 0 {
 		f.Text(b.residual, y, words.Fitting(f, w-b.residual, "residual", "error"), words.FaintStyle)
 	}
 }
@@ -115,12 +106,13 @@ func (b block) heads(p *dials, f frame.Frame, y, anchor int) {
 // drawRow draws the sine's or the cosine's line of the equation.
 func (b block) drawRow(f frame.Frame, y int, s step, row int) {
 	number := func(x int, v float64, style frame.Style) { f.Text(x, y, words.Signed(v, b.decimals), style) }
+	sign := func(x int, r rune) { f.Set(x, y, r, words.FaintStyle) }
 	bars := func(from, cells int) {
-		f.Set(from-b.pad-1, y, '│', words.FaintStyle)
-		f.Set(from+cells+b.pad, y, '│', words.FaintStyle)
+		sign(from-b.pad-1, '│')
+		sign(from+cells+b.pad, '│')
 	}
-	ink := frame.Style{FG: [2]frame.Color{frame.SinColor, frame.CosColor}[row]}
-	f.Text(0, y, [2]string{"sin", "cos"}[row], ink)
+	ink := frame.Style{FG: [...]frame.Color{frame.SinColor, frame.CosColor}[row]}
+	f.Text(0, y, encoding.Kind(row).String(), ink)
 	bars(b.turn, 2*b.number+1)
 	number(b.turn, s.m[row][0], offsetStyle)
 	number(b.turn+b.number+1, s.m[row][1], offsetStyle)
@@ -129,8 +121,8 @@ func (b block) drawRow(f frame.Frame, y int, s step, row int) {
 		number(b.value[i], v, frame.Style{FG: ink.FG, Bold: i == 2})
 	}
 	if row == 0 {
-		f.Set(b.turn+2*b.number+1+2*b.pad+1, y, '×', words.FaintStyle)
-		f.Set(b.value[0]+b.number+2*b.pad+1, y, '=', words.FaintStyle)
+		sign(b.value[0]-2*b.pad-2, '×')
+		sign(b.value[1]-2*b.pad-2, '=')
 	}
 	good := frame.Style{FG: frame.Good}
 	if s.residual(row) > 1e-12 {

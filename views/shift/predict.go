@@ -78,11 +78,11 @@ func (p *half) draw() {
 		p.drawScatter(y + 1)
 		y += 2
 	}
+	words := p.f.Sub(plotX, y+p.scatter, p.plot, wordRows)
 	if p.beside {
-		p.drawWords(p.f.Sub(plotX+2*p.scatter+2, y, p.plot-2*p.scatter-2, p.scatter+2))
-	} else {
-		p.drawWords(p.f.Sub(plotX, y+p.scatter, p.plot, wordRows))
+		words = p.f.Sub(plotX+2*p.scatter+2, y, p.plot-2*p.scatter-2, p.scatter+2)
 	}
+	p.drawWords(words)
 }
 
 // drawTrack marks the cursor's position through the plots: as a tint, or without
@@ -121,11 +121,11 @@ func (p *half) scale(y, rows int) plotScale {
 	for x := 0; x < p.dots; x += 4 {
 		p.f.Dot(2*plotX+x, zero, frame.Ink{Color: frame.Line, Glyph: '-'})
 	}
-	p.f.TextRight(plotX-1, y, "+1", words.FaintStyle)
+	p.f.Text(0, y, "+1", words.FaintStyle)
 	if rows > 6 {
-		p.f.TextRight(plotX-1, zero/4, "0", words.FaintStyle)
+		p.f.Text(1, zero/4, "0", words.FaintStyle)
 	}
-	p.f.TextRight(plotX-1, y+rows-1, words.Minus+"1", words.FaintStyle)
+	p.f.Text(0, y+rows-1, words.Minus+"1", words.FaintStyle)
 	return s
 }
 
@@ -138,18 +138,14 @@ func (p *half) drawWave(y int) {
 	if encoding.Wavelength(p.Waves, p.pair) > 32 {
 		stride = 2 // or the dots of a slow wave run together
 	}
-	at, last := 0, 0
+	x0, y0 := -1, s.dot(p.fit.At(p.Samples[0]))
 	for i, sample := range p.Samples {
-		x := p.dot(i)
+		x, y := p.dot(i), s.dot(p.fit.At(sample))
 		if i%stride == 0 {
 			p.f.Dot(2*plotX+x, s.dot(sample.Later), truth)
 		}
-		to := s.dot(p.fit.At(sample))
-		if i == 0 {
-			at, last = x-1, to
-		}
-		p.join(s, line, at, last, x, to)
-		at, last = x, to
+		p.join(s, line, x0, y0, x, y)
+		x0, y0 = x, y
 	}
 }
 
@@ -159,11 +155,7 @@ func (p *half) join(s plotScale, ink frame.Ink, x0, y0, x1, y1 int) {
 	last := y0
 	for x := x0 + 1; x <= x1; x++ {
 		to := y0 + round(float64((y1-y0)*(x-x0))/float64(x1-x0))
-		for y := min(last, to); y <= max(last, to); y++ {
-			if (y != last || y == to) && s.inside(y) {
-				p.f.Dot(2*plotX+x, y, ink)
-			}
-		}
+		s.draw(p.f, 2*plotX+x, min(last+1, to), max(last-1, to), ink)
 		last = to
 	}
 }
@@ -181,11 +173,7 @@ func (p *half) drawRest(y int) {
 	for i, sample := range p.Samples {
 		to := s.dot(sample.Later - p.fit.At(sample))
 		for x := p.dot(i); x < p.dot(i+1); x++ {
-			for y := min(zero, to); y <= max(zero, to); y++ {
-				if s.inside(y) {
-					p.f.Dot(2*plotX+x, y, ink)
-				}
-			}
+			s.draw(p.f, 2*plotX+x, min(zero, to), max(zero, to), ink)
 		}
 	}
 }

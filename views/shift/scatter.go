@@ -33,10 +33,8 @@ func (p *half) drawScatter(y int) {
 		}
 	}
 	for i := at(-1); i <= at(1) && !p.both; i++ {
-		x := float64(i-at(0)) / s.reach()
-		if y := s.dot(p.fit.Sin * x); s.inside(y) {
-			g.Dot(i, y, frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '-'})
-		}
+		y := s.dot(p.fit.Sin * float64(i-at(0)) / s.reach())
+		s.draw(g, i, y, y, frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '-'})
 	}
 	for _, sample := range p.Samples {
 		ink := frame.Ink{Color: frame.Bright, Z: 3, Glyph: '*'}

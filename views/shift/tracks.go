@@ -3,6 +3,7 @@ package shift
 import (
 	"math"
 
+	"wavescope/views/frame"
 	"wavescope/views/parts"
 )
 
@@ -20,16 +21,9 @@ type tracks struct {
 
 // trackSteps lists rows of wave, rest and scatter, the fullest first.
 var trackSteps = []tracks{
-	{wave: 8, rest: 6, scatter: 13},
-	{wave: 6, rest: 4, scatter: 13},
-	{wave: 8, rest: 6},
-	{wave: 6, rest: 4},
-	{wave: 5, rest: 3},
-	{wave: 4, rest: 3},
-	{wave: 6},
-	{wave: 5},
-	{wave: 4},
-	{wave: 3},
+	{wave: 8, rest: 6, scatter: 13}, {wave: 6, rest: 4, scatter: 13},
+	{wave: 8, rest: 6}, {wave: 6, rest: 4}, {wave: 5, rest: 3}, {wave: 4, rest: 3},
+	{wave: 6}, {wave: 5}, {wave: 4}, {wave: 3},
 }
 
 const (
@@ -104,8 +98,12 @@ func (s plotScale) dot(v float64) int { return s.top + 2*s.rows - round(s.reach(
 // reach is the number of dots from 0 to 1.
 func (s plotScale) reach() float64 { return float64(2*s.rows - 1) }
 
-// inside reports that a dot lies in the plot: a prediction may be larger than a
-// sine.
-func (s plotScale) inside(y int) bool { return y >= s.top && y < s.top+4*s.rows }
+// draw sets the dots of a column that lie in the plot: a prediction may be
+// larger than a sine.
+func (s plotScale) draw(f frame.Frame, x, top, bottom int, ink frame.Ink) {
+	for y := max(top, s.top); y <= min(bottom, s.top+4*s.rows-1); y++ {
+		f.Dot(x, y, ink)
+	}
+}
 
 func round(v float64) int { return int(math.Round(v)) }

@@ -81,3 +81,40 @@ var someConfig = rapid.Custom(func(t *rapid.T) encoding.Config {
 		Layout: encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout")),
 	}
 })
+
+// Numbers is a table with no frequencies, no groups and names of its own, whose
+// values lie between −3 and 5, in halves. Pictures of it must say what it is
+// and nothing else.
+type Numbers struct{ Shape encoding.Config }
+
+// NumbersScene is the scene of Numbers, with the default State changed.
+func NumbersScene(change func(*scene.State)) scene.Scene {
+	s := scene.Default()
+	change(&s)
+	s = s.Clamp()
+	s.Scheme = "numbers"
+	return scene.Scene{State: s, Enc: Numbers{s.Config}}
+}
+
+func (n Numbers) Config() encoding.Config { return n.Shape }
+
+func (n Numbers) At(pos, dim int) float64 { return -3 + float64((7*(pos%17)+13*dim)%17)/2 }
+
+func (n Numbers) Mean(pos, count, dim int) (mean float64) {
+	for i := range count {
+		mean += n.At(pos+i, dim) / float64(count)
+	}
+	return mean
+}
+
+func (n Numbers) Range(pos, count, dim int) (low, high float64) {
+	low, high = n.At(pos, dim), n.At(pos, dim)
+	for i := range min(count, 17) {
+		low, high = min(low, n.At(pos+i, dim)), max(high, n.At(pos+i, dim))
+	}
+	return low, high
+}
+
+func (n Numbers) About(dim int) encoding.Column {
+	return encoding.Column{Name: "unit", Group: encoding.Alone, Index: dim, Period: math.Inf(1), Low: -3, High: 5}
+}

@@ -20,7 +20,7 @@ func (p *plan) Draw() {
 		p.drawNote()
 	}
 	p.drawOutputs()
-	if p.moves {
+	if p.around.moves {
 		p.drawMoves()
 	}
 }
@@ -42,105 +42,89 @@ func (p *plan) drawNote() {
 // drawOutputs draws each word's output in both orders and their difference,
 // and under them the mean.
 func (p *plan) drawOutputs() {
-	n := p.attend()
-	a, b := n.read[0], n.read[1]
-	p.drawOutputHeads()
-	p.drawScale()
-	for row := p.rows.First; row < p.rows.End(); row++ {
-		y := p.outs.At(row)
+	p.drawScales()
+	a, b := p.read[0], p.read[1]
+	for row := p.outs.First; row < p.outs.End(); row++ {
+		name := p.f.Theme.Cut(p.tokens[row], p.grid.Gutter+sentence.TieRoom-1)
 		style := frame.Style{FG: inkOf(row), Bold: row == p.asks}
-		p.f.Text(1, y+(p.outs.W-1)/2, p.f.Theme.Cut(p.tokens[row], p.grid.Gutter+sentence.TieRoom-1), style)
-		p.drawDifference(y, a.Output[row], b.Output[p.place[1][row]], n.gaps[row])
+		p.drawDifference(p.outs.At(row), name, style, a.Output[row], b.Output[p.place[row]], p.gaps[row])
 	}
-	if n.scale() == 0 {
+	p.drawDifference(p.mean, "mean", frame.Style{Bold: true}, a.Pooled, b.Pooled, p.gap)
+	if p.apart == 0 {
 		p.drawNone()
 	}
-	p.f.Text(1, p.mean+(p.outs.W-1)/2, "mean", frame.Style{Bold: true})
-	p.drawDifference(p.mean, a.Pooled, b.Pooled, n.gap)
-}
-
-// drawOutputHeads names the strips.
-func (p *plan) drawOutputHeads() {
-	for k, head := range [3][2]string{
-		{"output in A", strconv.Itoa(p.DModel) + " numbers per word"},
-		{"output in B", "same word, order B"},
-		{"difference", p.differenceScale()},
-	} {
-		x := p.f.Text(p.grid.X[k], p.outputs, head[0], words.StrongStyle) + 2
-		p.f.Text(x, p.outputs, words.Fitting(p.f, p.grid.X[k]+p.grid.Width()+1-x, head[1]), words.FaintStyle)
-	}
-	p.f.TextRight(p.grid.Numbers, p.outputs, "largest", words.FaintStyle)
 }
 
 // limit is the end of the scale of the outputs.
 func (p *plan) limit() float64 { return max(p.OrderLimit(), 2) }
 
-// drawScale draws the scale of the outputs, beside their heads where it has no
-// row of its own.
-func (p *plan) drawScale() {
-	ends := strconv.FormatFloat(p.limit(), 'f', -1, 64)
-	if p.scaleAt == 0 {
-		p.f.Text(1, p.outputs, sentence.ShadesNote(p.f.Theme, ends), words.FaintStyle)
-		return
-	}
-	note := "one scale for all outputs"
-	if apart := p.differenceScale(); apart != "" {
+// drawScales names the strips and draws the scale of the outputs, beside the
+// names where it has no row of its own.
+func (p *plan) drawScales() {
+	apart, ends, note := "", words.Plainly(p.limit()), "one scale for all outputs"
+	if p.apart > 0 {
+		apart = "±" + sentence.Terse(p.apart, 3)
 		note += "; differences " + apart
 	}
-	sentence.Legend(p.f, p.grid.X[0], p.scaleAt, ends, note)
-}
-
-// differenceScale says how far the scale of the differences reaches, "" where
-// there are none.
-func (p *plan) differenceScale() string {
-	if limit := p.attend().scale(); limit > 0 {
-		return "±" + sentence.Terse(limit, 3)
+	for k, head := range [3][2]string{
+		{"output in A", strconv.Itoa(p.DModel) + " numbers per word"},
+		{"output in B", "same word, order B"},
+		{"difference", apart},
+	} {
+		x := p.f.Text(p.grid.X[k], p.outputs, head[0], words.StrongStyle) + 2
+		p.f.Text(x, p.outputs, words.Fitting(p.f, p.grid.X[k]+p.grid.Width()+1-x, head[1]), words.FaintStyle)
 	}
-	return ""
+	p.f.TextRight(p.grid.Numbers, p.outputs, "largest", words.FaintStyle)
+	if p.scaleAt > 0 {
+		sentence.Legend(p.f, p.grid.X[0], p.scaleAt, ends, note)
+	} else {
+		p.f.Text(1, p.outputs, sentence.ShadesNote(p.f.Theme, ends), words.FaintStyle)
+	}
 }
 
 // drawNone says in place of differences, where nothing but rounding is left, how
 // much that is.
 func (p *plan) drawNone() {
-	n := p.attend()
-	most := n.gap.by
-	for _, gap := range n.gaps {
+	most := p.gap.by
+	for _, gap := range p.gaps {
 		most = max(most, gap.by)
 	}
 	long, short := "0 everywhere, within "+gapText(most), "0 within "+gapText(most)
 	if most == 0 {
 		long, short = "exactly 0 everywhere", "exactly 0"
 	}
-	p.f.Text(p.grid.X[2], p.outs.X+(p.rows.N*p.outs.W-1)/2, words.Fitting(p.f, p.grid.Width(), long, short, "0"), words.FaintStyle)
+	text := words.Fitting(p.f, p.grid.Width(), long, short, "0")
+	p.f.Text(p.grid.X[2], p.outs.X+(p.outs.N*p.outs.W-1)/2, text, words.FaintStyle)
 }
 
 // drawDifference draws A − B = difference for one vector. The difference has a
 // scale of its own, if there is any.
-func (p *plan) drawDifference(y int, a, b []float64, gap moved) {
-	g, apart := p.grid, p.attend().scale()
+func (p *plan) drawDifference(y int, name string, style frame.Style, a, b []float64, gap moved) {
+	g, h := p.grid, p.outs.W
 	a, b = a[g.Dim:g.Dim+g.N], b[g.Dim:g.Dim+g.N]
-	g.Strip(p.f, 0, y, p.outs.W, a, p.limit(), -1)
-	g.Strip(p.f, 1, y, p.outs.W, b, p.limit(), -1)
-	if apart > 0 {
+	g.Strip(p.f, 0, y, h, a, p.limit(), -1)
+	g.Strip(p.f, 1, y, h, b, p.limit(), -1)
+	if p.apart > 0 {
 		d := make([]float64, g.N)
 		for i := range d {
 			d[i] = a[i] - b[i]
 		}
-		g.Strip(p.f, 2, y, p.outs.W, d, apart, -1)
+		g.Strip(p.f, 2, y, h, d, p.apart, -1)
 	}
-	middle := y + (p.outs.W-1)/2
-	p.f.Text(g.Sign(1), middle, words.Minus, frame.Style{})
-	p.f.Text(g.Sign(2), middle, "=", frame.Style{})
-	text, style := gap.String(), words.StrongStyle
+	y += (h - 1) / 2
+	p.f.Text(1, y, name, style)
+	p.f.Text(g.Sign(1), y, words.Minus, frame.Style{})
+	p.f.Text(g.Sign(2), y, "=", frame.Style{})
 	if gap.same { // what rounding leaves
-		text, style = gapText(gap.by), frame.Style{}
+		p.f.TextRight(g.Numbers, y, gapText(gap.by), frame.Style{})
+	} else {
+		p.f.TextRight(g.Numbers, y, gap.String(), words.StrongStyle)
 	}
-	p.f.TextRight(g.Numbers, middle, text, style)
 }
 
 // drawMoves draws how far the mean moves with each placement.
 func (p *plan) drawMoves() {
-	moves := p.attend().moves(p.Scene, p.orders)
+	moves := p.numbers.moves(p.Scene)
 	masks := [2]string{"without mask", "with causal mask"}
 	label, x := 21, max(p.grid.X[1], 40)
 	if p.grid.Numbers-x < 72 {

@@ -1,6 +1,7 @@
 package proof
 
 import (
+	"math"
 	"strconv"
 
 	"wavescope/views/frame"
@@ -28,7 +29,7 @@ func (p *plan) drawMatrix(k int) {
 	default:
 		f.TextRight(p.names[1]-1, p.heads, name, words.StrongStyle)
 	}
-	weights := p.attend().read[k].Weights
+	weights := p.read[k].Weights
 	for col := p.cols[k].First; col < p.cols[k].End(); col++ {
 		p.drawColumnWord(k, col)
 		for row := p.rows.First; row < p.rows.End(); row++ {
@@ -113,7 +114,7 @@ func (p *plan) drawThreads() {
 	}
 	for i, word := range p.tokens {
 		text, style := p.f.Theme.Cut(word, room), frame.Style{FG: inkOf(i), Bold: true}
-		a, b := i, p.place[1][i]
+		a, b := i, p.place[i]
 		if p.rows.Holds(a) {
 			p.f.Text(p.names[0], p.middle(a), text, style)
 		}
@@ -130,15 +131,9 @@ func (p *plan) drawThreads() {
 // thread draws a straight line of dots from the middle of one cell to that of
 // another, farther right.
 func thread(f frame.Frame, x0, y0, x1, y1 int, ink frame.Ink) {
-	n, up := 2*(x1-x0), 1
-	if y1 < y0 {
-		up = -1
-	}
+	n := 2 * (x1 - x0)
 	for i := range n + 1 {
-		y := 4*y0 + 1
-		if n > 0 {
-			y += up * ((4*up*(y1-y0)*i + n/2) / n) // half a dot rounds away from the start
-		}
-		f.Dot(2*x0+i, y, ink)
+		part := float64(i) / float64(max(n, 1))
+		f.Dot(2*x0+i, 4*y0+1+int(math.Round(4*float64(y1-y0)*part)), ink)
 	}
 }

@@ -14,10 +14,13 @@ import (
 
 // numbers are what one attention head makes of words in two orders.
 type numbers struct {
+	orders
 	e      [2][][]float64        // the words' vectors E, in either order
 	read   [2]encoding.Attention // what the head makes of them
 	gaps   []moved               // of each word, between its outputs in the two orders
 	gap    moved                 // between the means
+	most   int                   // the word whose output moves farthest
+	differ int                   // how many outputs move
 	others float64               // the largest weight on a word with another vector
 }
 
@@ -64,29 +67,29 @@ func vectors(sc sentence.Scene, alike []int, tokens []string) [][]float64 {
 }
 
 // newNumbers lets the head read both orders.
-func newNumbers(sc sentence.Scene, o orders) *numbers {
-	n := &numbers{gaps: make([]moved, len(o.tokens))}
-	e := vectors(sc, o.alike, o.tokens)
-	for k, order := range o.word {
+func newNumbers(sc sentence.Scene) numbers {
+	n := numbers{orders: newOrders(sc)}
+	e := vectors(sc, n.alike, n.tokens)
+	for k, order := range n.word {
 		for _, word := range order {
 			n.e[k] = append(n.e[k], e[word])
 		}
 		n.read[k] = head(sc).Attend(n.e[k])
 	}
-	n.compare(sc, o)
+	n.compare(sc)
 	return n
 }
 
 // compare finds how far the outputs lie apart. A word brings its own value in
 // both orders, so that what differs is how far others pull it away from that,
 // and, where a row of the table is added, the value.
-func (n *numbers) compare(sc sentence.Scene, o orders) {
-	a, b, count := n.read[0], n.read[1], float64(len(o.tokens))
+func (n *numbers) compare(sc sentence.Scene) {
+	a, b, count := n.read[0], n.read[1], float64(len(n.tokens))
 	pooled := make([]float64, sc.DModel)
 	for i, pull := range a.Pull {
-		there := o.place[1][i]
-		m := moved{noise: max(a.Others[i], b.Others[there]), same: o.stays(i, sc.Positions, sc.Causal)}
-		n.gap.noise += m.noise / count
+		there := n.place[i]
+		m := moved{noise: max(a.Others[i], b.Others[there]), same: n.stays(i, sc.Positions, sc.Causal)}
+		n.gap.noise += m.noise / count * roundoff(sc)
 		for k := range pooled {
 			turn, value := pull[k]-b.Pull[there][k], a.Values[i][k]-b.Values[there][k]
 			pooled[k] += turn / count
@@ -96,15 +99,18 @@ func (n *numbers) compare(sc sentence.Scene, o orders) {
 			m.by = max(m.by, math.Abs(value+turn))
 		}
 		m.noise *= roundoff(sc)
-		n.gaps[i] = m
-		for j := range o.tokens {
-			if o.alike[i] != o.alike[j] {
-				n.others = max(n.others, a.Weights[i][j], b.Weights[there][o.place[1][j]])
+		n.gaps = append(n.gaps, m)
+		n.differ += parts.One(!m.same)
+		if m.by > n.gaps[n.most].by || !m.same && n.gaps[n.most].same {
+			n.most = i
+		}
+		for j := range n.tokens {
+			if n.alike[i] != n.alike[j] {
+				n.others = max(n.others, a.Weights[i][j], b.Weights[there][n.place[j]])
 			}
 		}
 	}
-	n.gap.noise *= roundoff(sc)
-	n.gap.same = o.meanStays(sc.Positions, sc.Causal)
+	n.gap.same = n.meanStays(sc.Positions, sc.Causal)
 	for _, v := range pooled {
 		n.gap.by = max(n.gap.by, math.Abs(v))
 	}
@@ -115,7 +121,7 @@ func roundoff(sc sentence.Scene) float64 { return sentence.Roundoff * sc.OrderLi
 
 // moves is how far the mean moves with every placement, without mask and with
 // it.
-func (n *numbers) moves(sc sentence.Scene, o orders) (moves [4][2]moved) {
+func (n *numbers) moves(sc sentence.Scene) (moves [4][2]moved) {
 	a, b := head(sc).Pulls(n.e[0]), head(sc).Pulls(n.e[1])
 	for at := range moves {
 		for mask := range moves[at] {
@@ -123,45 +129,23 @@ func (n *numbers) moves(sc sentence.Scene, o orders) (moves [4][2]moved) {
 			moves[at][mask] = moved{
 				by:    encoding.Gap(x.Pull, y.Pull),
 				noise: max(x.Others, y.Others) * roundoff(sc),
-				same:  o.meanStays(encoding.Placement(at), mask == 1),
+				same:  n.meanStays(encoding.Placement(at), mask == 1),
 			}
 		}
 	}
 	return moves
 }
 
-// differ counts the words whose output the order changes.
-func (n *numbers) differ() int {
-	differ := 0
-	for _, gap := range n.gaps {
-		differ += parts.One(!gap.same)
-	}
-	return differ
-}
-
-// most is the word whose output moves farthest.
-func (n *numbers) most() int {
-	most := 0
-	for i, gap := range n.gaps {
-		if gap.by > n.gaps[most].by || !gap.same && n.gaps[most].same {
-			most = i
-		}
-	}
-	return most
-}
-
 // saturated is the weight below which another word does not count.
 const saturated = 1e-12
 
 // deaf reports that each word reads only itself, though there are others.
-func (n *numbers) deaf(o orders) bool {
-	return n.others < saturated && slices.ContainsFunc(o.alike, func(i int) bool { return i > 0 })
-}
+func (n *numbers) deaf() bool { return n.others < saturated && slices.Max(n.alike) > 0 }
 
-// scale is the end of a scale that holds every difference, the least of 1, 2, 5
+// reach is the end of a scale that holds every difference, the least of 1, 2, 5
 // times a power of ten from a thousandth on; 0 where there is nothing but
 // rounding.
-func (n *numbers) scale() float64 {
+func (n *numbers) reach() float64 {
 	most := 0.0
 	for _, gap := range append(slices.Clone(n.gaps), n.gap) {
 		if gap.real() {

@@ -16,7 +16,7 @@ type orders struct {
 	tokens []string
 	alike  []int    // alike[i] is the first word whose vector is that of word i
 	word   [2][]int // word[k][i] is the word of the first order that stands at place i of order k
-	place  [2][]int // the inverse: place[k][i] is where word i stands in order k
+	place  []int    // the inverse of word[1]: where each word stands in the second order
 }
 
 const (
@@ -28,17 +28,14 @@ const (
 func newOrders(sc sentence.Scene) orders {
 	all := sc.Words()
 	n := min(len(all), max(int(math.Sqrt(float64(work/sc.DModel))), fewest))
-	o := orders{tokens: all[:n], alike: alikes(sc, all[:n])}
-	second := secondOrder(sc, n)
-	o.word = [2][]int{slices.Sorted(slices.Values(second)), second}
+	o := orders{tokens: all[:n], alike: alikes(sc, all[:n]), place: make([]int, n)}
+	o.word[1] = secondOrder(sc, n)
+	o.word[0] = slices.Sorted(slices.Values(o.word[1]))
 	if o.unchanged() {
 		o.word[1] = o.word[0] // no word needs to change places with its like
 	}
-	for k, order := range o.word {
-		o.place[k] = make([]int, n)
-		for i, word := range order {
-			o.place[k][word] = i
-		}
+	for i, word := range o.word[1] {
+		o.place[word] = i
 	}
 	return o
 }
@@ -113,7 +110,7 @@ func (o orders) sees(k, place int, at encoding.Placement, causal bool) (all []se
 // stays reports that a word's output is the same in both orders, since the word
 // sees the same in both, or nothing but its own vector.
 func (o orders) stays(word int, at encoding.Placement, causal bool) bool {
-	there := o.place[1][word]
+	there := o.place[word]
 	if at == encoding.Sinusoids && there != word {
 		return false
 	}

@@ -11,23 +11,21 @@ import (
 type plan struct {
 	f frame.Frame
 	sentence.Scene
-	orders
-	numbers *numbers // what attention makes of them, once that is asked for
-	asks    int      // the word under the cursor
-	answers int      // and the one whose weight is read
-	grid    sentence.Grid
-	around                 // the words
-	wide    bool           // heads over the words of the columns, not beside
-	heads   int            // of the matrices
-	rows    parts.Track    // of the words that ask and are shown, in the matrices
-	cols    [2]parts.Track // columns of those that answer, in either matrix
-	outs    parts.Track    // rows of the words in the outputs
-	names   [2]int         // where the words of A begin, and those of B end
-	noteAt  int
-	outputs int // the heads of the outputs
-	mean    int
-	scaleAt int // 0 where it stands beside the heads of the outputs
-	movesAt int
+	numbers
+	asks, answers int // the word under the cursor, and the one whose weight is read
+	grid          sentence.Grid
+	around                       // the words
+	wide          bool           // heads over the words of the columns, not beside
+	rows          parts.Track    // of the words that ask and are shown, in the matrices
+	cols          [2]parts.Track // columns of those that answer, in either matrix
+	outs          parts.Track    // rows of the words in the outputs
+	names         [2]int         // columns where the words of A begin, and those of B end
+	heads         int            // rows: of the names of the matrices
+	outputs, mean int            // of the names of the outputs, and of their mean
+	noteAt        int
+	movesAt       int
+	scaleAt       int     // 0 where it stands beside the heads of the outputs
+	apart         float64 // the end of the scale of the differences, see reach
 }
 
 // around is what Proof can do without.
@@ -36,19 +34,19 @@ type around struct {
 	note  bool // on reversals
 	moves bool // the table of how far the mean moves
 	air   bool // blank rows between the parts
-	apart bool // one before the mean
+	split bool // one before the mean
 }
 
 // steps are the parts, the fullest first.
 var steps = []around{
-	{scale: true, note: true, moves: true, air: true, apart: true},
-	{note: true, moves: true, air: true, apart: true},
-	{note: true, air: true, apart: true},
-	{scale: true, moves: true, air: true, apart: true},
-	{moves: true, air: true, apart: true},
-	{scale: true, air: true, apart: true},
-	{air: true, apart: true},
-	{apart: true},
+	{scale: true, note: true, moves: true, air: true, split: true},
+	{note: true, moves: true, air: true, split: true},
+	{note: true, air: true, split: true},
+	{scale: true, moves: true, air: true, split: true},
+	{moves: true, air: true, split: true},
+	{scale: true, air: true, split: true},
+	{air: true, split: true},
+	{split: true},
 	{},
 }
 
@@ -61,12 +59,12 @@ var heights = [...]struct{ tall, gap, lines int }{
 // wide is the width from which matrices stand over the strips.
 const wide = 100
 
-// newPlan lays Proof out; attention comes when it is drawn or told.
+// newPlan compares the two orders and lays Proof out.
 func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	w, h := f.Size()
-	p := &plan{f: f, Scene: sc, orders: newOrders(sc), wide: w >= wide, heads: sentence.FaceTop(f)}
+	p := &plan{f: f, Scene: sc, numbers: newNumbers(sc), wide: w >= wide, heads: sentence.FaceTop(f)}
 	n := len(p.tokens)
-	p.asks, p.answers = min(sc.Asking(), n-1), min(sc.Answering(), n-1)
+	p.asks, p.answers, p.apart = min(sc.Asking(), n-1), min(sc.Answering(), n-1), p.reach()
 	wish, room := len("mean"), sentence.NormColumns
 	for _, word := range p.tokens {
 		wish = max(wish, min(f.Theme.Width(word), 14))
@@ -81,27 +79,20 @@ func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	return p
 }
 
-// attend gives what attention makes of the two orders.
-func (p *plan) attend() *numbers {
-	if p.numbers == nil {
-		p.numbers = newNumbers(p.Scene, p.orders)
-	}
-	return p.numbers
-}
-
 // fit chooses parts and heights for n words, or as many as there is room for.
 func (p *plan) fit(h, n int) {
-	for _, least := range []int{n, min(n, 6), min(n, 3), 1} {
+	mirrored := p.mirrored()
+	for _, shown := range []int{n, min(n, 6), min(n, 3), 1} {
+		first := parts.WindowStart(p.asks, shown, n, 1)
 		for _, p.around = range steps {
-			if p.note && !p.mirrored() {
-				continue
-			}
 			for _, size := range heights {
 				squeezed := size.tall+size.gap < 2 // threads need room to cross
-				if !p.air && size.tall > 1 || p.moves && squeezed && !p.wide {
+				if p.note && !mirrored || !p.air && size.tall > 1 || p.around.moves && squeezed && !p.wide {
 					continue
 				}
-				if p.stand(size.tall, size.gap, size.lines, least); (h-p.fixed())/(size.tall+size.gap+size.lines) >= least {
+				p.rows = parts.Track{X: p.heads + 1 + parts.One(p.wide), W: size.tall, Gap: size.gap, First: first, N: shown, Total: n}
+				p.outs = parts.Track{W: size.lines, First: first, N: shown}
+				if h-p.fixed() >= shown*(size.tall+size.gap+size.lines) {
 					return
 				}
 			}
@@ -109,18 +100,10 @@ func (p *plan) fit(h, n int) {
 	}
 }
 
-// stand makes words so high in the matrices and in the outputs, and shows so
-// many.
-func (p *plan) stand(tall, gap, lines, n int) {
-	first := parts.WindowStart(p.asks, n, len(p.tokens), 1)
-	p.rows = parts.Track{X: p.heads + 1 + parts.One(p.wide), W: tall, Gap: gap, First: first, N: n, Total: len(p.tokens)}
-	p.outs = parts.Track{W: lines, First: first, N: n}
-}
-
 // fixed is the rows that do not depend on the number of words; the mean is as
 // high as a word.
 func (p *plan) fixed() int {
-	return p.rows.X - p.rows.Gap + parts.One(p.air) + 2*parts.One(p.note) + 2*parts.One(p.scale) + 1 + parts.One(p.apart) + p.outs.W + 3*parts.One(p.moves)
+	return p.rows.X - p.rows.Gap + parts.One(p.air) + 2*parts.One(p.note) + 2*parts.One(p.scale) + 1 + parts.One(p.split) + p.outs.W + 3*parts.One(p.around.moves)
 }
 
 // across divides the width between the matrices of n words and the lines from
@@ -166,7 +149,7 @@ func (p *plan) settle(h int) {
 	place(&p.noteAt, p.note && p.wide, 0, 2)
 	air()
 	p.outputs, p.outs.X = at, at+1
-	p.mean = p.outs.At(p.outs.End()) + parts.One(p.apart)
+	p.mean = p.outs.At(p.outs.End()) + parts.One(p.split)
 	at = p.mean + p.outs.W
 	place(&p.scaleAt, p.scale, 1, 1)
 	air()

@@ -110,15 +110,14 @@ func option(name string, on bool) scene.Span {
 // press takes the placement or the mask that is clicked on, or the next one if
 // that is in force.
 func press(set *sentence.Settings, text string) bool {
-	switch p := slices.Index(titles[:], text); {
-	case p >= 0 && encoding.Placement(p) != set.Positions:
-		set.Positions = encoding.Placement(p)
-	case p >= 0:
-		nextPlacement(set)
+	p := slices.Index(titles[:], text)
+	switch {
 	case text == "on" || text == "off":
 		set.Causal = !set.Causal
-	default:
-		return false
+	case p == int(set.Positions):
+		nextPlacement(set)
+	case p >= 0:
+		set.Positions = encoding.Placement(p)
 	}
-	return true
+	return p >= 0 || text == "on" || text == "off"
 }

@@ -8,6 +8,7 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -19,47 +20,31 @@ func (p *plan) Words() scene.Words {
 }
 
 func (p *plan) caption() []scene.Line {
-	n := p.attend()
-	differ, all, most := n.differ(), len(p.tokens), n.most()
-	v := words.Values{
-		"who": strconv.Itoa(differ) + " of " + words.Plural(all, "word"), "differ": "differ",
-		"with": p.with(), "mean": n.gap, "each": p.each(), "weight": weightLong(n.others), "gap": n.gaps[most],
-		"most": frame.Theme{}.Cut(p.tokens[most], 12),
-	}
-	if differ == all || differ == 1 {
-		v["differ"] = "differs"
-	}
-	v["outputs"] = fmt.Sprintf("the output of %s", v["who"])
-	if differ == all {
-		v["who"], v["outputs"] = "every word", "each word's output"
-	}
-	return words.Say(v, p.captions(differ)...)
-}
-
-// with names what tells attention of the order.
-func (p *plan) with() string {
-	with := "positions"
+	all, with := len(p.tokens), "positions"
 	if p.Positions != encoding.Sinusoids {
 		with = titles[p.Positions]
 	}
 	if p.Causal {
 		with += " and a causal mask"
 	}
-	return with
-}
-
-// each says of every word how far its output moves.
-func (p *plan) each() string {
 	var each []string
-	for i, gap := range p.attend().gaps {
+	for i, gap := range p.gaps {
 		each = append(each, p.tokens[i]+" "+gap.String())
 	}
-	return strings.Join(each, ", ")
+	v := words.Values{
+		"who": strconv.Itoa(p.differ) + " of " + words.Plural(all, "word"), "differ": "differ" + words.VerbEnd(p.differ, all),
+		"with": with, "mean": p.gap, "each": strings.Join(each, ", "), "weight": weightLong(p.others), "gap": p.gaps[p.most],
+		"most": frame.Theme{}.Cut(p.tokens[p.most], 12),
+	}
+	v["outputs"] = fmt.Sprint("the output of ", v["who"])
+	if p.differ == all {
+		v["who"], v["differ"], v["outputs"] = "every word", "differs", "each word's output"
+	}
+	return words.Say(v, p.captions()...)
 }
 
-// captions are the forms of the caption where the outputs of so many words
-// differ.
-func (p *plan) captions(differ int) []string {
+// captions are the forms of the caption.
+func (p *plan) captions() []string {
 	switch {
 	case p.unchanged():
 		return []string{
@@ -67,9 +52,9 @@ func (p *plan) captions(differ int) []string {
 			"both orders are the same; , and . move a word",
 			"both orders are the same",
 		}
-	case differ == 0:
+	case p.differ == 0:
 		return p.sameCaptions()
-	case p.attend().deaf(p.orders) && p.Positions != encoding.Sinusoids:
+	case p.deaf() && p.Positions != encoding.Sinusoids:
 		return []string{
 			"the softmax is saturated: each word reads only itself (largest weight on another: {weight}), the order moves outputs by up to {gap}",
 			"softmax saturated: each word reads only itself; the order moves outputs by up to {gap}",
@@ -114,23 +99,21 @@ func (p *plan) sameCaptions() []string {
 
 // readout compares how much one word counts for another in both orders.
 func (p *plan) readout() []scene.Line {
-	n, i, j := p.attend(), p.asks, p.answers
-	there, its := p.place[1][i], p.place[1][j]
-	a, b := n.read[0].Weights[i][j], n.read[1].Weights[there][its]
-	gap := moved{by: max(a-b, b-a), noise: sentence.Roundoff * max(a, b), same: n.gaps[i].same && a == b}
-	hiddenA, hiddenB := p.Causal && j > i, p.Causal && its > there
+	i, j := p.asks, p.answers
+	there, its := p.place[i], p.place[j]
+	a, b := p.read[0].Weights[i][j], p.read[1].Weights[there][its]
+	gap := moved{by: max(a-b, b-a), noise: sentence.Roundoff * max(a, b), same: p.gaps[i].same && a == b}
 	cut := func(word, w int) string { return frame.Theme{}.Cut(p.tokens[word], w) }
-	v := words.Values{
-		"asks": cut(i, 16), "answers": cut(j, 16), "A": weighed(a, hiddenA), "B": weighed(b, hiddenB),
-		"says": "difference " + gap.String(), "cut": "",
+	v := words.Values{"asks": cut(i, 16), "answers": cut(j, 16), "A": weightLong(a), "B": weightLong(b), "says": "difference " + gap.String(), "cut": ""}
+	hiddenA, hiddenB := p.Causal && j > i, p.Causal && its > there
+	if hiddenA {
+		v["A"] = "masked"
 	}
-	switch hides := "the mask hides " + cut(j, 12) + " from " + cut(i, 12); {
-	case hiddenA && hiddenB:
-		v["says"] = hides + " in both orders"
-	case hiddenA:
-		v["says"] = hides + " in A, not in B"
-	case hiddenB:
-		v["says"] = hides + " in B, not in A"
+	if hiddenB {
+		v["B"] = "masked"
+	}
+	if where := parts.One(hiddenA) + 2*parts.One(hiddenB); where > 0 {
+		v["says"] = "the mask hides " + cut(j, 12) + " from " + cut(i, 12) + [...]string{"", " in A, not in B", " in B, not in A", " in both orders"}[where]
 	}
 	if cut := p.cut(); cut != "" {
 		v["cut"] = "   " + cut
@@ -142,14 +125,6 @@ func (p *plan) readout() []scene.Line {
 		both+" | s«{says}»f«{cut}   {brief}»",
 		both+" | s«{says}»f«{cut}»",
 		both)
-}
-
-// weighed writes a weight, if the mask does not hide it.
-func weighed(v float64, hidden bool) string {
-	if hidden {
-		return "masked"
-	}
-	return weightLong(v)
 }
 
 // formulas are what the head computes, written out and in fewer columns.

@@ -11,34 +11,35 @@ import (
 // drawBars draws how the products of the cell under the cursor add up, and what
 // they are when the two words change places.
 func (p *plan) drawBars() {
-	f, now := p.f, p.multiply().now
-	w, _ := f.Size()
-	p.drawTitle(w)
-	scale := newFall(p.from, p.room, now)
-	scale.drawAxis(f, p.axis)
+	p.drawRule(p.rule)
+	p.drawTitle()
+	scale := newFall(p.from, p.room, p.now)
+	scale.drawAxis(p.f, p.axis)
 	at := 0.0
-	for i := range products {
+	for i, v := range p.now[:products] {
 		y := p.bars + i*p.barPitch
 		p.drawProduct(i, y)
-		scale.drawBar(f, y, at, at+now[i], 0.55)
-		at += now[i]
+		scale.drawBar(p.f, y, at, at+v, 0.55)
+		at += v
 		if i < products-1 || p.sum > y {
-			f.VLine(min(scale.x(at), p.from+p.room-1), y+1, p.barPitch-1, '│', words.LineStyle)
+			p.f.VLine(min(scale.x(at), p.from+p.room-1), y+1, p.barPitch-1, '│', words.LineStyle)
 		}
 	}
-	if p.sum >= 0 {
-		f.HLine(1, p.sum, w-2, '─', words.LineStyle)
-	}
+	p.drawRule(p.sum)
 	p.drawProduct(total, p.total)
-	scale.drawBar(f, p.total, 0, now[total], 0.8)
+	scale.drawBar(p.f, p.total, 0, p.now[total], 0.8)
+}
+
+// drawRule draws a line across a row, if that is there.
+func (p *plan) drawRule(y int) {
+	if w, _ := p.f.Size(); y >= 0 {
+		p.f.HLine(1, y, w-2, '─', words.LineStyle)
+	}
 }
 
 // drawTitle names the pair of words under the cursor and the two columns of
 // numbers.
-func (p *plan) drawTitle(w int) {
-	if p.rule >= 0 {
-		p.f.HLine(1, p.rule, w-2, '─', words.LineStyle)
-	}
+func (p *plan) drawTitle() {
 	if p.title < 0 {
 		return
 	}
@@ -47,9 +48,9 @@ func (p *plan) drawTitle(w int) {
 	if p.query == p.key {
 		long, short = a+" reads itself", "itself"
 	}
-	p.f.Text(1, p.title, words.Fitting(p.f, p.now-12, long, short), words.CursorStyle)
-	p.f.TextRight(p.now, p.title, "as it is", frame.Style{})
-	p.f.TextRight(p.after, p.title, "swapped", words.FaintStyle)
+	p.f.Text(1, p.title, words.Fitting(p.f, p.asIs-12, long, short), words.CursorStyle)
+	p.f.TextRight(p.asIs, p.title, "as it is", frame.Style{})
+	p.f.TextRight(p.asElse, p.title, "swapped", words.FaintStyle)
 }
 
 // drawProduct names a product and writes its two numbers. One that does not
@@ -60,15 +61,12 @@ func (p *plan) drawProduct(i, y int) {
 		style = words.StrongStyle
 	}
 	if p.from > 20 {
-		p.f.Text(1, y, name, style)
 		p.f.Text(16, y, formula, words.FaintStyle)
-	} else {
-		p.f.Text(1, y, words.Fitting(p.f, p.from-2, name, formula), style)
 	}
-	s := p.multiply()
-	now, swapped := words.Signed(s.now[i], 3), words.Signed(s.swapped[i], 3)
-	p.f.TextRight(p.now, y, now, style)
-	p.f.TextRight(p.after, y, swapped, ink(now != swapped))
+	p.f.Text(1, y, words.Fitting(p.f, p.from-2, name, formula), style)
+	now, swapped := words.Signed(p.now[i], 3), words.Signed(p.swapped[i], 3)
+	p.f.TextRight(p.asIs, y, now, style)
+	p.f.TextRight(p.asElse, y, swapped, ink(now != swapped))
 }
 
 // fall is the scale of the bars: its low end, and how many cells stand for 1.
@@ -84,11 +82,10 @@ func newFall(from, room int, s split) fall {
 		at += v
 		low, high = min(low, at), max(high, at)
 	}
-	span := high - low
-	if span < 1e-12 { // all of them are 0
+	if high-low < 1e-12 { // all of them are 0
 		return fall{from, room, 0, 0}
 	}
-	return fall{from, room, low, float64(room) / (span * 1.05)}
+	return fall{from, room, low, float64(room) / ((high - low) * 1.05)}
 }
 
 // x is the column of a value.

@@ -36,11 +36,7 @@ func (p *plan) drawBlock(i int) {
 		}
 	}
 	if i < total && p.pitch-w > 1 {
-		sign := '+'
-		if i == placePlace {
-			sign = '='
-		}
-		f.Set(x+w+(p.pitch-w)/2, p.middle(p.query), sign, frame.Style{})
+		f.Set(x+w+(p.pitch-w)/2, p.middle(p.query), rune("+++="[i]), frame.Style{})
 	}
 }
 
@@ -50,8 +46,8 @@ func (p *plan) middle(row int) int { return p.asking.At(row) + (p.asking.W-1)/2 
 // drawCell paints a cell; the one under the cursor carries its number, and
 // where there is air around the numbers all of them do.
 func (p *plan) drawCell(i, row, col int) {
-	s, w, h := p.multiply(), p.answering.W, p.asking.W
-	v, limit := s.cells[row-p.asking.First][col-p.answering.First][i], max(s.most, math.SmallestNonzeroFloat64)
+	w, h, limit := p.answering.W, p.asking.W, max(p.most, math.SmallestNonzeroFloat64)
+	v := p.cells[row-p.asking.First][col-p.answering.First][i]
 	x, y := p.answering.At(col)+i*p.pitch, p.asking.At(row)
 	if here := row == p.query && col == p.key; here || w >= 6 && h > 1 {
 		sentence.Cell(p.f, x, y, w, h, v, limit, here)
@@ -100,14 +96,13 @@ func (p *plan) drawLegend() {
 	if p.legend < 0 {
 		return
 	}
-	s := p.multiply()
 	w, _ := p.f.Size()
-	x := sentence.Legend(p.f, p.answering.X, p.legend, sentence.Terse(s.most, 2), "")
-	mean := words.Unsigned(s.overlap, 2)
-	overlap := "words and places overlap by |cos| " + mean + " on average"
+	x := sentence.Legend(p.f, p.answering.X, p.legend, sentence.Terse(p.most, 2), "")
+	mean, over := words.Unsigned(p.overlap, 2), " on average"
 	if min(p.asking.N, p.answering.N) < len(p.tokens) {
-		overlap = "words and places overlap by |cos| " + mean + " in the cells shown"
+		over = " in the cells shown"
 	}
+	overlap := "words and places overlap by |cos| " + mean + over
 	p.f.Text(x, p.legend, words.Fitting(p.f, w-1-x,
 		"rows ask, columns answer; one scale for all five; "+overlap,
 		"one scale for all five; "+overlap,

@@ -13,27 +13,20 @@ import (
 type plan struct {
 	f frame.Frame
 	sentence.Scene
-	splits    *splits // once they are asked for
-	tokens    []string
-	query     int         // position of the word that reads
-	key       int         // and of the one that is read
-	asking    parts.Track // rows of cells
-	answering parts.Track // columns of cells in the first block
-	pitch     int         // from block to block
+	splits
+	tokens     []string
+	query, key int         // positions of the word that reads, and of the one that is read
+	asking     parts.Track // rows of cells
+	answering  parts.Track // columns of cells in the first block
+	pitch      int         // from block to block
 
-	titles   int // row of the blocks' names
-	heads    int // row of the words over them, −1 for none
-	legend   int // −1 for none, like all that follow
-	rule     int
-	title    int
-	axis     int
-	bars     int // row of the first bar
-	barPitch int
-	sum      int // row of the rule over the sum
-	total    int // row of the sum
+	titles, heads             int // rows of the blocks' names, and of the words over them
+	legend, rule, title, axis int // rows, like heads −1 for none
+	bars, barPitch            int // row of the first bar, and rows from bar to bar
+	sum, total                int // rows of the rule over the sum, −1 for none, and of the sum
 
-	from, room int // columns of the bars: the first, and how many
-	now, after int // where the numbers end
+	from, room   int // columns of the bars: the first, and how many
+	asIs, asElse int // where the numbers end, as it is and swapped
 }
 
 // widest is the width that a cell never needs to exceed, and mostNumbers bounds
@@ -43,21 +36,15 @@ const (
 	mostNumbers = 400_000
 )
 
+// newPlan lays Score out and multiplies what is shown.
 func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	w, h := f.Size()
 	p := &plan{f: f, Scene: sc, tokens: sc.Words(), query: sc.Asking(), key: sc.Answering(), titles: sentence.FaceTop(f)}
 	p.placeRows(h)
 	p.placeBlocks(w)
 	p.placeBars(w)
+	p.splits = newSplits(sc, p.asking, p.answering)
 	return p
-}
-
-// multiply gives the products of the words that are shown.
-func (p *plan) multiply() *splits {
-	if p.splits == nil {
-		p.splits = newSplits(p.Scene, p.asking, p.answering)
-	}
-	return p.splits
 }
 
 // spare is how many rows there are left to give away.
@@ -97,25 +84,23 @@ func (p *plan) placeRows(h int) {
 			p.barPitch++
 		}
 	}
-	cells := min(rows, p.most())
+	cells := min(rows, p.bound())
 	p.asking = parts.Track{W: high, First: parts.WindowStart(p.query, cells, all, 1), N: cells, Total: all}
 	p.stack(rows*high, free+spare(1+apart)) // the legend asks for air first
 }
 
-// most is how many words a side of the blocks can have at a large d_model.
-func (p *plan) most() int { return max(mostNumbers/p.DModel, 6) }
+// bound is how many words a side of the blocks can have at a large d_model.
+func (p *plan) bound() int { return max(mostNumbers/p.DModel, 6) }
 
 // stack gives every part that has room its row, from the top down, with air
 // before it as long as there is any; the cells take so many.
 func (p *plan) stack(cells int, free spare) {
 	y := p.titles + 1
 	place := func(row *int, air bool) {
-		if *row < 0 {
-			return
+		if *row >= 0 {
+			*row = y + parts.One(air && free.take(1))
+			y = *row + 1
 		}
-		y += parts.One(air && free.take(1))
-		*row = y
-		y++
 	}
 	place(&p.heads, false)
 	p.asking.X = y
@@ -136,7 +121,7 @@ func (p *plan) placeBlocks(w int) {
 		gap, gutter = 2, 6
 	}
 	room := max((w-1-gutter-(blocks-1)*gap)/blocks, 1)
-	n := min(all, room, p.most())
+	n := min(all, room, p.bound())
 	p.answering = parts.Track{W: min(room/n, widest), First: parts.WindowStart(p.key, n, all, 1), N: n, Total: all}
 	longest := 0
 	for _, word := range p.tokens {
@@ -162,8 +147,8 @@ func (p *plan) placeBars(w int) {
 	if w < 70 {
 		names = 7
 	}
-	p.now, p.after = w-1-number-apart, w-1
-	p.from, p.room = 1+names, max(p.now-number-2-1-names, 0)
+	p.asIs, p.asElse = w-1-number-apart, w-1
+	p.from, p.room = 1+names, max(p.asIs-number-2-1-names, 0)
 }
 
 // Hit goes to the pair of words whose cell is clicked on.

@@ -63,28 +63,28 @@ var names = [blocks][2]string{
 	{"score", "sum"},
 }
 
+// vectors are those of a word and of its position.
+type vectors struct{ word, place []float64 }
+
 // split is a score and its products.
 type split [blocks]float64
 
-func newSplit(queryWord, queryPlace, keyWord, keyPlace []float64) split {
-	t := encoding.SplitScore(queryWord, queryPlace, keyWord, keyPlace)
+func newSplit(query, key vectors) split {
+	t := encoding.SplitScore(query.word, query.place, key.word, key.place)
 	return split{t.WordWord, t.WordPlace, t.PlaceWord, t.PlacePlace, t.Score()}
 }
 
 // splits are the scores of some words reading others.
 type splits struct {
 	cells        [][]split // by the words that ask, and those that answer
-	now, swapped split     // under the cursor: as it is, and when the two words change places and the one still reads the other
+	now, swapped split     // under the cursor: as it is, and with the two words' places changed
 	most         float64   // the largest of all numbers in cells, without their signs
 	overlap      float64   // mean |cos| between the words that ask and the places that answer
 }
 
-// vectors are those of a word and of its position.
-type vectors struct{ word, place []float64 }
-
 // newSplits multiplies out the runs of words that ask and answer, and the two
 // words under the cursor.
-func newSplits(sc sentence.Scene, asking, answering parts.Track) *splits {
+func newSplits(sc sentence.Scene, asking, answering parts.Track) splits {
 	known := map[int]vectors{}
 	at := func(pos int) vectors {
 		v, ok := known[pos]
@@ -97,14 +97,14 @@ func newSplits(sc sentence.Scene, asking, answering parts.Track) *splits {
 		return v
 	}
 	q, k := at(sc.Asking()), at(sc.Answering())
-	s := &splits{now: newSplit(q.word, q.place, k.word, k.place), swapped: newSplit(q.word, k.place, k.word, q.place)}
+	s := splits{now: newSplit(q, k), swapped: newSplit(vectors{q.word, k.place}, vectors{k.word, q.place})}
+	s.cells = make([][]split, asking.N)
 	cosines, root := 0.0, math.Sqrt(float64(sc.DModel))
-	for i := asking.First; i < asking.End(); i++ {
-		var row []split
-		for j := answering.First; j < answering.End(); j++ {
-			q, k := at(i), at(j)
-			cell := newSplit(q.word, q.place, k.word, k.place)
-			row = append(row, cell)
+	for i := range s.cells {
+		for j := range answering.N {
+			q, k := at(asking.First+i), at(answering.First+j)
+			cell := newSplit(q, k)
+			s.cells[i] = append(s.cells[i], cell)
 			for _, v := range cell {
 				s.most = max(s.most, math.Abs(v))
 			}
@@ -112,7 +112,6 @@ func newSplits(sc sentence.Scene, asking, answering parts.Track) *splits {
 				cosines += math.Abs(cell[wordPlace]) * root / norm
 			}
 		}
-		s.cells = append(s.cells, row)
 	}
 	s.overlap = cosines / float64(asking.N*answering.N)
 	return s

@@ -12,18 +12,34 @@ import (
 	"wavescope/views/frame"
 	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 	"wavescope/views/words"
 )
 
-// The score of the target picture: 'bit' reads 'dog'.
+// scoreScene is the target picture, where 'bit' reads 'dog', changed.
 func scoreScene(t testing.TB, change func(*scene.State, *sentence.Settings)) sentence.Scene {
 	return facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.Pos = 2; change(s, set) })
 }
 
+// unchanged changes nothing.
+func unchanged(*scene.State, *sentence.Settings) {}
+
+// planned is a scene on a pane.
+func planned(sc sentence.Scene, w, h int) *plan {
+	return newPlan(facetest.Body(w, h, frame.Theme{}), sc).(*plan)
+}
+
+// cursorSplit is the score under the cursor as it is, and with the two words'
+// places changed.
+func cursorSplit(sc sentence.Scene) (now, swapped split) {
+	p := planned(sc, 120, 35)
+	return p.now, p.swapped
+}
+
 func TestScoreTargetPicture(t *testing.T) {
-	sc := scoreScene(t, func(*scene.State, *sentence.Settings) {})
+	sc := scoreScene(t, unchanged)
 	for _, size := range [][2]int{{120, 35}, {80, 19}, {160, 40}, {200, 55}} {
 		text := facetest.Text(Face, sc, size[0], size[1], frame.Theme{})
 		viewtest.Wants(t, text, "'bit' reads 'dog'", "+0.288", "+0.274", "+0.250", "+1.250", "+2.062", // as it is
@@ -37,13 +53,14 @@ func TestScoreTargetPicture(t *testing.T) {
 // the places.
 func TestSplitIsTheFormula(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := scene.Default()
-		s.Order = order.someOrder.Draw(t, "order")
-		s.DModel = rapid.IntRange(2, 40).Draw(t, "d_model")
-		s.Pos = rapid.IntRange(0, 10).Draw(t, "pos")
-		sc := viewtest.SceneOf(t, s.Clamp())
-		words := sentence.Words(sc.State)
-		q, k := min(sc.Pos, len(words)-1), sc.Reads
+		words := rapid.SliceOfN(rapid.SampledFrom([]string{"the", "The", "dog", "man", "zoë", "猫", "--"}), 1, 9).Draw(t, "words")
+		sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+			set.Sentence = strings.Join(words, " ")
+			set.Flat, set.Scaled = rapid.Bool().Draw(t, "flat"), rapid.Bool().Draw(t, "scaled")
+			s.DModel = rapid.IntRange(2, 40).Draw(t, "d_model")
+			s.Pos, set.Reads = rapid.IntRange(0, 10).Draw(t, "pos"), rapid.IntRange(0, 10).Draw(t, "reads")
+		})
+		q, k := min(sc.Pos, len(words)-1), min(sc.Reads, len(words)-1)
 		vectors := func(pos int) (word, place []float64) {
 			word, place = make([]float64, sc.DModel), make([]float64, sc.DModel)
 			encoding.Embedding(word, strings.ToLower(words[pos]), 0)
@@ -80,8 +97,8 @@ func TestSplitIsTheFormula(t *testing.T) {
 					t.Fatalf("%s: product %d is %v, want %v", what, i, got[i], v)
 				}
 			}
-			if math.Abs(got[scoreSum]-sum) > 1e-11 {
-				t.Fatalf("%s: the score is %v, want %v", what, got[scoreSum], sum)
+			if math.Abs(got[total]-sum) > 1e-11 {
+				t.Fatalf("%s: the score is %v, want %v", what, got[total], sum)
 			}
 		}
 		check("as it is", now, [4]float64{dot(qw, kw), dot(qw, kp), dot(qp, kw), dot(qp, kp)})
@@ -108,18 +125,18 @@ func TestSwapMovesTheCrossTermsAlone(t *testing.T) {
 // The blocks hold the splits of their words, whatever part of the sentence they
 // show, and the overlap is the mean of all angles between words and places.
 func TestSplitsHoldEveryPair(t *testing.T) {
-	sentence := "a b c d e f g h i j k l m n o p q r s t u v w x y z"
+	const letters = "a b c d e f g h i j k l m n o p q r s t u v w x y z"
 	sc := scoreScene(t, func(s *scene.State, set *sentence.Settings) {
-		set.Sentence, s.Pos, set.Reads = sentence, 20, 3
+		set.Sentence, s.Pos, set.Reads = letters, 20, 3
 		s.DModel = 7 // an odd one has norms that change from place to place
 	})
-	asking, answering := sentence.Slot{17, 5}, sentence.Slot{2, 4}
+	asking, answering := parts.Track{First: 17, N: 5}, parts.Track{First: 2, N: 4}
 	s := newSplits(sc, asking, answering)
 	most, cosines := 0.0, 0.0
 	for i := range asking.N {
 		for j := range answering.N {
 			one := sc
-			one.Pos, one.Order.Reads = asking.First+i, answering.First+j
+			one.Pos, one.Reads = asking.First+i, answering.First+j
 			now, _ := cursorSplit(one)
 			if s.cells[i][j] != now {
 				t.Errorf("%d, %d: %v, want %v", i, j, s.cells[i][j], now)
@@ -128,7 +145,7 @@ func TestSplitsHoldEveryPair(t *testing.T) {
 				most = max(most, math.Abs(v))
 			}
 			e, pe := make([]float64, 7), make([]float64, 7)
-			encoding.Embedding(e, sentence[2*(17+i):2*(17+i)+1], 0)
+			encoding.Embedding(e, letters[2*(17+i):2*(17+i)+1], 0)
 			product, a, b := 0.0, 0.0, 0.0
 			for d := range e {
 				pe[d] = sc.Enc.At(2+j, d)
@@ -149,31 +166,29 @@ func TestScoreSentences(t *testing.T) {
 	caption := func(change func(*scene.State, *sentence.Settings)) (string, split, split) {
 		sc := scoreScene(t, change)
 		now, swapped := cursorSplit(sc)
-		return scoreCaptions(sc, now, swapped)[0], now, swapped
+		return viewtest.LineText(planned(sc, 120, 35).Words().Caption[0]), now, swapped
 	}
-	got, now, swapped := caption(func(*scene.State, *sentence.Settings) {})
+	got, now, swapped := caption(unchanged)
 	if want := "let 'dog' and 'bit' change places: word·word and place·place stay, only the cross terms move: score " +
-		number(now[scoreSum]) + " → " + number(swapped[scoreSum]); got != want {
+		number(now[total]) + " → " + number(swapped[total]); got != want {
 		t.Errorf("%s, want\n%s", got, want)
 	}
 	viewtest.Wants(t, got, "2.06 → 2.13")
 	got, now, _ = caption(func(s *scene.State, set *sentence.Settings) { set.Reads = 2 })
-	if want := "'bit' reads itself: of its score " + number(now[scoreSum]) + " the word alone makes +" + number(now[wordWord]) + " and the place alone +" + number(now[placePlace]); got != want {
+	if want := "'bit' reads itself: of its score " + number(now[total]) + " the word alone makes +" + number(now[wordWord]) + " and the place alone +" + number(now[placePlace]); got != want {
 		t.Errorf("%s, want\n%s", got, want)
 	}
 	// ‖PE‖²/√d = (d/2)/√d = √d/2 = 1.41
 	viewtest.Wants(t, got, "place alone +1.41")
 	got, now, swapped = caption(func(s *scene.State, set *sentence.Settings) { s.Pos, set.Reads = 3, 0 })
-	if want := "'the' and 'the' are one word: let them change places and the cross terms change places too, the score stays " + number(now[scoreSum]); got != want {
+	if want := "'the' and 'the' are one word: let them change places and the cross terms change places too, the score stays " + number(now[total]); got != want {
 		t.Errorf("%s, want\n%s", got, want)
 	}
-	if now[wordPlace] != swapped[placeWord] || now[placeWord] != swapped[wordPlace] || math.Abs(now[scoreSum]-swapped[scoreSum]) > 1e-12 {
+	if now[wordPlace] != swapped[placeWord] || now[placeWord] != swapped[wordPlace] || math.Abs(now[total]-swapped[total]) > 1e-12 {
 		t.Errorf("one word twice: %v becomes %v", now, swapped)
 	}
-	sc := scoreScene(t, func(*scene.State, *sentence.Settings) {})
-	now, _ = cursorSplit(sc)
 	want := "'bit' (pos 2) reads 'dog' (pos 1) │ +0.288 +0.274 +0.250 +1.250 │ score = +2.0616   here W_Q = W_K = I"
-	if got := viewtest.LineText(scoreReadout(sc, now)[0]); got != want {
+	if got := viewtest.LineText(planned(scoreScene(t, unchanged), 120, 35).Words().Readout[0]); got != want {
 		t.Errorf("%s, want\n%s", got, want)
 	}
 }
@@ -186,85 +201,72 @@ func TestFall(t *testing.T) {
 		var s split
 		for i := range products {
 			s[i] = number.Draw(t, "product")
-			s[scoreSum] += s[i]
+			s[total] += s[i]
 		}
-		track := sentence.Slot{rapid.IntRange(0, 30).Draw(t, "from"), rapid.IntRange(1, 90).Draw(t, "width")}
-		l, at := newFall(track, s), 0.0
-		if x := l.x(0); !track.holds(x) && x != track.End() {
-			t.Fatalf("0 is at %d of %v", x, track)
+		from, room := rapid.IntRange(0, 30).Draw(t, "from"), rapid.IntRange(1, 90).Draw(t, "width")
+		l, at := newFall(from, room, s), 0.0
+		if x := l.x(0); x < from || x > from+room {
+			t.Fatalf("0 is at %d, not of %d from %d on", x, room, from)
 		}
 		for _, v := range s[:products] {
 			at += v
-			if x := l.x(at); x < track.First || x > track.End() {
-				t.Fatalf("%v is at %d of %v", at, x, track)
+			if x := l.x(at); x < from || x > from+room {
+				t.Fatalf("%v is at %d, not of %d from %d on", at, x, room, from)
 			}
 		}
-		long := math.Abs(float64(l.x(s[scoreSum])-l.x(0))) - math.Abs(s[scoreSum])*l.per
+		long := math.Abs(float64(l.x(s[total])-l.x(0))) - math.Abs(s[total])*l.per
 		if math.Abs(long) > 1.01 {
-			t.Fatalf("the bar of %v is %v cells too long", s[scoreSum], long)
+			t.Fatalf("the bar of %v is %v cells too long", s[total], long)
 		}
 	})
 }
 
 // A click on any cell of any block goes to its pair of words.
 func TestScoreHits(t *testing.T) {
-	f := (facetest.Body(120, 35, frame.Theme{}))
-	sc := scoreScene(t, func(*scene.State, *sentence.Settings) {})
-	p := planScore(f, sc)
-	for block := range shown {
+	p := planned(scoreScene(t, unchanged), 120, 35)
+	for block := range blocks {
 		for q := range 5 {
 			for k := range 5 {
-				s, ok := hitScore(f, sc, p.left+block*p.pitch+k*p.wide+1, p.top+q*p.high)
-				if !ok || s.Pos != q || set.Reads != k {
-					t.Errorf("block %d: %d reads %d, %v, want %d reads %d", block, s.Pos, set.Reads, ok, q, k)
+				s, set := p.State, p.Settings
+				press := p.Hit(p.answering.X+block*p.pitch+k*p.answering.W+1, p.asking.X+q*p.asking.W)
+				if press == nil {
+					t.Fatalf("block %d: nothing at %d reads %d", block, q, k)
+				}
+				if press(&s, &set); s.Pos != q || set.Reads != k {
+					t.Errorf("block %d: %d reads %d, want %d reads %d", block, s.Pos, set.Reads, q, k)
 				}
 			}
 		}
 	}
-	if _, ok := hitScore(f, sc, 2, p.top); ok {
+	if p.Hit(2, p.asking.X) != nil || p.Hit(p.answering.X, p.asking.X-1) != nil {
 		t.Error("a click beside the blocks does something")
 	}
 }
 
-// On every screen that is large enough for the view, the parts of a face stand
-// one below the other and none is cut off.
-func TestFacesKeepTheirRows(t *testing.T) {
-	ascending := func(name string, w, h int, rows ...int) {
-		last := -1
-		for _, y := range rows {
-			if y < 0 { // given up for want of room
-				continue
-			}
-			if y <= last || y >= h {
-				t.Fatalf("%s on %d×%d: rows %v", name, w, h, rows)
-			}
-			last = y
-		}
-	}
-	for words := 1; words <= 30; words += 4 {
-		sentence := strings.TrimSpace(strings.Repeat("word ", words))
+// On every screen that is large enough for the view, the parts stand one below
+// the other and none is cut off.
+func TestScoreKeepsItsRows(t *testing.T) {
+	for count := 1; count <= 30; count += 4 {
+		text := strings.TrimSpace(strings.Repeat("word ", count))
 		for w := 60; w <= 200; w += 20 {
 			for h := 10; h <= 60; h++ {
-				f := frame.New(w, h, frame.Theme{})
-				change := func(s *scene.State, set *sentence.Settings) { set.Sentence, s.DModel, s.Pos = sentence, 2+h%9, words/2 }
-				n := naive.planNaive(f, facetest.Scene(t, change))
-				far := []int{-1, -1}
-				if n.farRows > 0 {
-					far = []int{n.farTop, n.farTop + (n.farRows-1)*n.pitch}
+				p := planned(facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+					set.Sentence, s.DModel, s.Pos = text, 2+h%9, count/2
+				}), w, h)
+				last := -1
+				_, high := p.f.Size()
+				for _, y := range []int{p.titles, p.heads, p.asking.At(p.asking.End()) - 1, p.legend, p.rule, p.title, p.axis,
+					p.bars, p.bars + (products-1)*p.barPitch, p.sum, p.total} {
+					if y >= 0 && (y <= last || y >= high) { // −1 is given up for want of room
+						t.Fatalf("on %d×%d: row %d after %d", w, h, y, last)
+					}
+					last = max(last, y)
 				}
-				ascending("Naive", w, h, n.heads, n.heads+1, n.top+(n.rows-1)*n.pitch, far[0]-1, far[1], n.ask, n.answers, n.answers+(naive.questions-1)*n.spacing)
-				if n.rows < 1 || pos(n) < n.first || pos(n) >= n.first+n.rows {
-					t.Fatalf("Naive on %d×%d: words %d to %d, the cursor on %d", w, h, n.first, n.first+n.rows, pos(n))
+				if !p.asking.Holds(p.query) || !p.answering.Holds(p.key) {
+					t.Fatalf("on %d×%d: %v, %v without %d, %d", w, h, p.asking, p.answering, p.query, p.key)
 				}
-				s := step.planStep(f, facetest.Scene(t, change))
-				ascending("Step", w, h, s.heads, s.top, s.top+s.n*s.pitch-1, s.rule, s.names, s.columns, s.rows+(s.count-1)*s.spacing)
-				p := planScore(f, facetest.Scene(t, change))
-				ascending("Score", w, h, p.titles, p.heads, p.top+p.asking.N*p.high-1, p.legend, p.rule, p.title, p.axis, p.bars, p.bars+(products-1)*p.barPitch, p.sum, p.total)
-				if !p.asking.holds(p.query) || !p.answering.holds(p.key) {
-					t.Fatalf("Score on %d×%d shows %v, %v without %d, %d", w, h, p.asking, p.answering, p.query, p.key)
-				}
-				if end := p.left + (shown-1)*p.pitch + p.wide*p.answering.N; end > w {
-					t.Fatalf("Score on %d×%d ends at %d", w, h, end)
+				if end := p.answering.At(p.answering.End()) + (blocks-1)*p.pitch; end > w {
+					t.Fatalf("on %d×%d: the blocks end at %d", w, h, end)
 				}
 			}
 		}
@@ -276,15 +278,15 @@ func TestFacesKeepTheirRows(t *testing.T) {
 func TestScoreLegendHasAir(t *testing.T) {
 	for w := 60; w <= 200; w += 20 {
 		for h := 10; h <= 60; h++ {
-			p := planScore((facetest.Body(w, h, frame.Theme{})), scoreScene(t, func(*scene.State, *sentence.Settings) {}))
-			if end := p.top + p.asking.N*p.high; p.legend >= 0 && p.legend <= end && p.axis >= 0 {
+			p := planned(scoreScene(t, unchanged), w, h)
+			if end := p.asking.At(p.asking.End()); p.legend >= 0 && p.legend <= end && p.axis >= 0 {
 				t.Errorf("%d × %d: cells end above row %d, the legend is in row %d", w, h, end, p.legend)
 			}
 		}
 	}
-	viewtest.Wants(t, facetest.Text(Face, scoreScene(t, func(*scene.State, *sentence.Settings) {}), 120, 35, frame.Theme{}), "one scale for all five")
-	if p := planScore((facetest.Body(200, 55, frame.Theme{})), scoreScene(t, func(*scene.State, *sentence.Settings) {})); p.high < 5 {
-		t.Errorf("%d rows a cell", p.high)
+	viewtest.Wants(t, facetest.Text(Face, scoreScene(t, unchanged), 120, 35, frame.Theme{}), "one scale for all five")
+	if p := planned(scoreScene(t, unchanged), 200, 55); p.asking.W < 5 {
+		t.Errorf("%d rows a cell", p.asking.W)
 	}
 }
 
@@ -302,13 +304,13 @@ func TestScoreThatStays(t *testing.T) {
 			}
 		}
 	}
-	now := score.split{1, 2, 3, 4, 10}
+	now := split{1, 2, 3, 4, 10}
 	for _, c := range []struct {
 		by   float64
 		want string
 	}{{3e-9, "+ 3e-9"}, {-4e-7, words.Minus + " 4e-7"}, {0, "± <1e-13"}} {
 		after := now
-		after[score.wordPlace] += c.by
+		after[wordPlace] += c.by
 		if got := now.moved(after); got != c.want {
 			t.Errorf("%g: %s, want %s", c.by, got, c.want)
 		}
@@ -317,7 +319,7 @@ func TestScoreThatStays(t *testing.T) {
 
 // The overlap is called that of all words only if it is.
 func TestOverlapSaysWhatItIsOver(t *testing.T) {
-	viewtest.Wants(t, facetest.Opening(t, Face, 120, 35, func(s *scene.State, set *sentence.Settings) {}), "on average")
+	viewtest.Wants(t, facetest.Opening(t, Face, 120, 35, unchanged), "on average")
 	text := facetest.Opening(t, Face, 120, 35, func(s *scene.State, set *sentence.Settings) {
 		set.Sentence = strings.TrimSpace(strings.Repeat("a b c d ", 30))
 	})

@@ -55,7 +55,7 @@ func FaceTop(f frame.Frame) int {
 // Waving is the scene with the waves in it, whatever the scheme: some faces
 // are about them.
 func (sc Scene) Waving() Scene {
-	if sc.Waves == nil {
+	if !sc.HasWaves() {
 		sc.Scheme = encoding.Schemes[0].Name
 		sc.Scene, _ = scene.New(sc.State) // the State that it was made of is valid
 	}

@@ -9,17 +9,21 @@ import (
 	"wavescope/views/scene"
 )
 
-// stepPlan says where everything of the face Step goes: above, one row a
-// column of the table, below, the table that is being filled.
-type stepPlan struct {
-	f     frame.Frame
+// plan says where everything goes: above, one row a column of the table, below,
+// the table that is being filled.
+type plan struct {
+	f              frame.Frame
+	sentence.Scene        // with waves in it
+	others         bool   // they are not those of the scheme
+	cells          []cell // of the position, in the columns that are shown
+
 	heads int // first row of the heads
 	small bool
 	top   int // first row of the first column
 	pitch int // rows a column
 	first int // the first column that is shown
 	n     int // columns shown, in the rows and in the table
-	parts [stepParts]stepPart
+	row   [partCount]part
 	gap   int // blanks before a part; three of them hold an arrow
 
 	rule     int // −1 for no table
@@ -36,33 +40,36 @@ type stepPlan struct {
 
 // The parts of a row, from left to right.
 const (
-	stepColumn = iota
-	stepPair
-	stepWave
-	stepDivisor
-	stepAngle
-	stepClock
-	stepValue
-	stepParts
+	columnPart = iota
+	pairPart
+	wavePart
+	divisorPart
+	anglePart
+	clockPart
+	valuePart
+	partCount
 )
 
-// stepPart is a part of the rows: where it begins and how wide it is.
-type stepPart struct{ x, w int }
+// part is a part of the rows: where it begins and how wide it is.
+type part struct{ x, w int }
 
-// The rows that a column can take, the clock being as high; the first that
-// leaves room for the table is taken.
-var stepPitches = [...]int{6, 4, 3, 2, 1}
+// pitches are the rows that a column can take, the clock being as high; the
+// first that leaves room for the table is taken.
+var pitches = [...]int{6, 4, 3, 2, 1}
 
-// fewestTable is how many positions the table wants to show.
-const fewestTable = 3
+// fewest is how many positions the table wants to show.
+const fewest = 3
 
-func planStep(f frame.Frame, sc scene.Scene) stepPlan {
+func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	w, h := f.Size()
-	p := stepPlan{f: f, heads: sentence.FaceTop(f), rule: -1, names: -1, columns: -1}
-	p.placeCells(w, sc)
-	p.placeRows(h-p.heads, sc)
-	p.first = trailStart(sc.Dim, p.n, sc.DModel, 2)
-	p.placeParts(w, sc)
+	p := &plan{f: f, Scene: sc.Waving(), others: !sc.HasWaves(), heads: sentence.FaceTop(f), rule: -1, names: -1, columns: -1}
+	p.placeCells(w)
+	p.placeRows(h - p.heads)
+	p.first = trailStart(p.Dim, p.n, p.DModel, 2)
+	for dim := p.first; dim < p.first+p.n; dim++ {
+		p.cells = append(p.cells, newCell(p.Scene, p.Pos, dim))
+	}
+	p.placeParts(w)
 	return p
 }
 
@@ -77,43 +84,40 @@ func trailStart(cursor, n, total, step int) int {
 
 // placeCells finds how many columns of the table fit, whole pairs unless they
 // are all, and how wide they are.
-func (p *stepPlan) placeCells(w int, sc scene.Scene) {
+func (p *plan) placeCells(w int) {
 	const least, most = 12, 17 // +0.90929743 takes eleven
-	last := min(sc.Length, sc.Pos+16)
-	label := len("pos ") + len(strconv.Itoa(last)) + 2
-	p.wordRoom = min(max((w-80)/3, 0), 20)
-	if p.wordRoom >= 5 {
-		label += p.wordRoom + 2
-	} else {
-		p.wordRoom = 0
+	label := len("pos ") + len(strconv.Itoa(min(p.Length, p.Pos+16))) + 2
+	if room := min((w-80)/3, 20); room >= 5 {
+		p.wordRoom = room
+		label += room + 2
 	}
-	cell := least
+	wanted := least
 	if w >= 100 {
-		cell = most
+		wanted = most
 	}
-	p.n = max((w-1-label)/(cell+1), 1)
-	if p.n >= sc.DModel {
-		p.n = sc.DModel
+	p.n = max((w-1-label)/(wanted+1), 1)
+	if p.n >= p.DModel {
+		p.n = p.DModel
 	} else {
-		p.n = max(p.n&^1, min(2, sc.DModel))
+		p.n = max(p.n&^1, min(2, p.DModel))
 	}
 	p.cell = min(max((w-1-label)/p.n-1, 1), most)
 	p.left = max((w-1-p.n*(p.cell+1)-label)/3, 0) + label
 }
 
 // placeRows shares h rows between the columns' rows and the table.
-func (p *stepPlan) placeRows(h int, sc scene.Scene) {
-	for _, p.pitch = range stepPitches {
-		wanted := fewestTable
+func (p *plan) placeRows(h int) {
+	heads, need := 2, 0
+	for _, p.pitch = range pitches {
+		wanted := fewest
 		if p.pitch > 4 {
 			wanted = 10
 		}
-		if 2+p.n*p.pitch+1+2+wanted <= h {
+		if need = heads + p.n*p.pitch + 1 + 2 + wanted; need <= h {
 			break
 		}
 	}
-	heads := 2
-	if p.small = 2+p.n*p.pitch+1+2+fewestTable > h; p.small {
+	if p.small = need > h; p.small {
 		heads = 1
 		p.n = max(min(p.n, h-heads-1-1-2), min(2, p.n))
 	}
@@ -122,87 +126,89 @@ func (p *stepPlan) placeRows(h int, sc scene.Scene) {
 	if free < 3 { // a rule, the columns' numbers and one position
 		return
 	}
-	if air := min((free-6)/4, 2); air > 0 {
-		y, free = y+air, free-air
-	}
-	p.rule, p.columns, free = y, y+1, free-2
+	air := min(max((free-6)/4, 0), 2)
+	p.rule, p.columns, free = y+air, y+air+1, free-air-2
 	if free > 2 && !p.small {
-		p.names, p.columns, free = y+1, y+2, free-1
+		p.names, p.columns, free = p.rule+1, p.rule+2, free-1
 	}
 	p.rows, p.spacing = p.columns+1, 1
 	if free >= 9 {
 		p.rows, p.spacing, free = p.rows+1, 2, free/2
 	}
-	p.count = min(free, sc.Length)
-	p.from = trailStart(sc.Pos, p.count, sc.Length, 1)
+	p.count = min(free, p.Length)
+	p.from = trailStart(p.Pos, p.count, p.Length, 1)
 }
 
 // placeParts shares the width among the parts: what they need, then what they
 // like, and the rest to those whose numbers can get long.
-func (p *stepPlan) placeParts(w int, sc scene.Scene) {
+func (p *plan) placeParts(w int) {
 	clock := 2 * p.clock()
-	need := [stepParts]int{max(3, len(strconv.Itoa(sc.DModel-1))), 9, 3, 17, 18, clock, 11}
-	like := [stepParts]int{10, 12, 6, 22, 18, clock + 3*parts.One(clock > 0), 23}
+	need := [partCount]int{max(3, len(strconv.Itoa(p.DModel-1))), 9, 3, 17, 18, clock, 11}
+	like := [partCount]int{10, 12, 6, 22, 18, clock + 3*parts.One(clock > 0), 23}
 	p.gap = 1
 	if w < 76 { // no clock, and short forms
-		need = [stepParts]int{need[0], 5, 3, 12, 14, 0, 11}
+		need = [partCount]int{need[columnPart], 5, 3, 12, 14, 0, 11}
 	}
 	if w >= 100 {
 		p.gap = 3
 	}
-	free := w - 2 - p.gap*(stepParts-1)
-	for _, n := range need {
+	free, wish := w-2-p.gap*(partCount-1), 0
+	for i, n := range need {
 		free -= n
-	}
-	wish := 0
-	for i := range like {
-		like[i] = max(like[i]-need[i], 0)
+		like[i] = max(like[i]-n, 0)
 		wish += like[i]
 	}
-	give, left := min(max(free, 0), wish), max(free-wish, 0)
+	give, more := min(max(free, 0), wish), max(free-wish, 0)/4
 	x := 1
-	for i := range p.parts {
-		n := need[i]
-		if wish > 0 {
-			n += like[i] * give / wish
-		}
+	for i, n := range need {
+		n += like[i] * give / max(wish, 1)
 		switch i {
-		case stepDivisor, stepAngle:
-			n += left / 4
-		case stepValue:
-			n = min(n+left/4, w-1-x)
+		case divisorPart, anglePart:
+			n += more
+		case valuePart:
+			n = min(n+more, w-1-x)
 		}
-		p.parts[i] = stepPart{x, n}
+		p.row[i] = part{x, n}
 		x += n + p.gap
 	}
 }
 
+// room is the width of a part with the gap after it but for one blank.
+func (p *plan) room(part int) int { return p.row[part].w + p.gap - 1 }
+
+// bar is the place of the bars, w odd so that 0 has a column; none where they
+// would have no row.
+func (p *plan) bar() part {
+	v := p.row[valuePart]
+	if p.pitch < 2 {
+		return part{}
+	}
+	return part{v.x, max((v.w-1)/2*2+1, 0)}
+}
+
 // clock is how many rows a clock has, 0 for none.
-func (p *stepPlan) clock() int {
+func (p *plan) clock() int {
 	if p.pitch < 3 { // no hand is seen on a smaller one
 		return 0
 	}
 	return p.pitch
 }
 
-// text is the row, counted from the first of a column, that its numbers stand
-// in; the row after it has the small print.
-func (p *stepPlan) text() int { return (p.pitch - 1) / 2 }
+// made tells whether a cell of the table is there already.
+func (p *plan) made(pos, dim int) bool { return pos < p.Pos || pos == p.Pos && dim <= p.Dim }
 
-// tableRow is the position of a row of the screen.
-func (p *stepPlan) tableRow(y int) (pos int, ok bool) {
-	i := y - p.rows
-	if p.rule < 0 || i < 0 || i%p.spacing != 0 || i/p.spacing >= p.count {
-		return 0, false
-	}
-	return p.from + i/p.spacing, true
-}
+// Shown counts the words that a step of a page passes.
+func (p *plan) Shown() (first, n int) { return 0, max(p.Rows(0)-1, 1) }
 
-// tableColumn is the column of the table at a column of the screen.
-func (p *stepPlan) tableColumn(x int) (dim int, ok bool) {
-	i := x - p.left
-	if i < 0 || i/(p.cell+1) >= p.n {
-		return 0, false
+// Hit goes to a column's row, or to a cell of the table.
+func (p *plan) Hit(x, y int) func(*scene.State, *sentence.Settings) {
+	pos, dim := p.Pos, p.first+(y-p.top)/p.pitch
+	if y < p.top || y >= p.top+p.n*p.pitch {
+		row, column := y-p.rows, (x-p.left)/(p.cell+1)
+		if p.rule < 0 || row < 0 || row%p.spacing != 0 || row/p.spacing >= p.count || x < p.left || column >= p.n {
+			return nil
+		}
+		pos, dim = p.from+row/p.spacing, p.first+column
 	}
-	return p.first + i/(p.cell+1), true
+	return func(s *scene.State, _ *sentence.Settings) { s.Pos, s.Dim = pos, dim }
 }

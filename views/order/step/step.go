@@ -1,87 +1,67 @@
+// Package step is the face of Order that makes the vector of one position cell by
+// cell: column → pair → divisor → angle → clock → value.
+//
+// It owns the rows in which the columns of that position come about, and under
+// them the table as far as it is made: what lies before the cursor, row by row,
+// is there already. In come a frame and a scene, whose waves are those of its
+// shape where the scheme has none, out go rows, a table, words and clicks. Read
+// cell.go first, which knows no frame, then plan.go, which says what stands where.
 package step
 
 import (
 	"wavescope/encoding"
-	"wavescope/views"
-	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
+	"wavescope/views/words"
 )
 
-// StepFace makes the vector of one position cell by cell: column → pair →
-// divisor → angle → clock → value. How far it has come is the cursor itself:
-// what lies before it, row by row, is there already.
-var StepFace = sentence.Face{
-	Name: "step", Title: "Step",
-	Axes: func(scene.State) (across, down scene.Axis) { return scene.Columns, scene.Positions },
-	Keys: []scene.Key{
-		views.Do(scene.Bind("enter:+1 backspace:-1", "enter", "next cell", "make the next cell of the table; backspace takes one back"), func(s *scene.State, n int) { *s = walk(*s, n) }),
+// Face makes a position's vector cell by cell.
+var Face = sentence.Face{
+	Name: "step", Title: "Step", Aside: true,
+	Axes: func(scene.State, sentence.Settings) (across, down scene.Axis[sentence.Settings]) {
+		return scene.Along[sentence.Settings](scene.Columns), scene.Along[sentence.Settings](scene.Positions)
 	},
-	Switches: stepFormula,
-	Draw:     drawStep,
-	Words:    stepWords,
-	Hit:      hitStep,
+	Keys: []scene.Key[sentence.Settings]{
+		sentence.Bind("enter:+1 backspace:-1", "enter", "next cell", "make the next cell of the table; backspace takes one back").
+			Do(func(s *scene.State, _ *sentence.Settings, n int) { walk(s, n) }),
+	},
+	Switches: switches,
+	Plan:     newPlan,
 }
 
 // walk moves the cursor n cells on, as one reads: after the last column of a
 // position comes the first of the next. It stays in the table.
-func walk(s scene.State, n int) scene.State {
-	row, dim := 0, s.Dim+n
-	for ; dim >= s.DModel && s.Pos+row+1 < s.Length; row++ {
-		dim -= s.DModel
+func walk(s *scene.State, n int) {
+	s.Dim += n
+	for ; s.Dim >= s.DModel && s.Pos+1 < s.Length; s.Pos++ {
+		s.Dim -= s.DModel
 	}
-	for ; dim < 0 && s.Pos+row > 0; row-- {
-		dim += s.DModel
+	for ; s.Dim < 0 && s.Pos > 0; s.Pos-- {
+		s.Dim += s.DModel
 	}
-	s.Pos, s.Dim = s.Pos+row, min(max(dim, 0), s.DModel-1)
-	return s
+	s.Dim = min(max(s.Dim, 0), s.DModel-1)
 }
 
-// made tells whether a cell of the table is there already.
-func made(sc scene.Scene, pos, dim int) bool {
-	return pos < sc.Pos || pos == sc.Pos && dim <= sc.Dim
+// formula is what a layout makes a pair of columns of: their numbers, the waves
+// in them, and the exponent of the base.
+type formula struct{ one, other, first, second, exponent string }
+
+// formulas are those of the layouts, n being the number of pairs.
+var formulas = [...]formula{
+	encoding.Interleaved: {"2i", "2i+1", "sin", "cos", "2i/d"},
+	encoding.Concat:      {"i", "i+n", "sin", "cos", "2i/d"},
+	encoding.T2T:         {"i", "i+n", "sin", "cos", "i/(n−1)"},
+	encoding.CosSinHalf:  {"i", "i+n", "cos", "sin", "i/n"},
 }
 
-func drawStep(f frame.Frame, sc scene.Scene) {
-	sc = sentence.Waving(sc)
-	p := planStep(f, sc)
-	p.drawHeads(sc)
-	for i := range p.n {
-		p.drawStepRow(sc, p.first+i, p.top+i*p.pitch)
+// switches writes the formula that the face fills in.
+func switches(sc sentence.Scene) []scene.Line {
+	l := formulas[sc.Layout]
+	if sc.Layout == encoding.T2T && sc.DModel < 4 { // one pair, which is divided by 1, not by 0
+		l.exponent = "i/1"
 	}
-	p.drawTable(sc)
-}
-
-// hitStep goes to a column's row, or to a cell of the table.
-func hitStep(f frame.Frame, sc scene.Scene, x, y int) (scene.State, bool) {
-	p, s := planStep(f, sentence.Waving(sc)), sc.State
-	if i := y - p.top; i >= 0 && i < p.n*p.pitch {
-		s.Dim = p.first + i/p.pitch
-		return s, true
-	}
-	pos, row := p.tableRow(y)
-	if dim, ok := p.tableColumn(x); row && ok {
-		s.Pos, s.Dim = pos, dim
-		return s, true
-	}
-	return s, false
-}
-
-// stepCell is one cell of the table and how it comes about.
-type stepCell struct {
-	dim, pair int
-	kind      encoding.Kind
-	divisor   float64 // 1/ω
-	angle     float64 // in radians
-	turns     float64
-	value     float64
-}
-
-func newStepCell(sc scene.Scene, pos, dim int) stepCell {
-	c := stepCell{dim: dim, value: sc.Enc.At(pos, dim)}
-	c.pair, c.kind = sc.Waves.Wave(dim)
-	w := sc.Waves.Frequency(c.pair)
-	c.divisor, c.angle = 1/w, float64(pos)*w
-	c.turns = encoding.Turns(sc.Waves, c.pair, pos)
-	return c
+	v := words.Values{"one": l.one, "other": l.other, "first": l.first, "second": l.second, "base": baseText(sc), "exponent": l.exponent}
+	return words.Say(v,
+		"f«PE(pos, {one}) = {first}(pos / {base}^({exponent}))   PE(pos, {other}) = {second}(same angle)»",
+		"f«PE(pos, {one}) = {first}(pos / {base}^({exponent}))»")
 }
