@@ -135,9 +135,9 @@ func (p *plan) drawCurveCursor(paper frame.Frame) {
 	text := "k " + words.Position(p.Offset) + "  " + p.scale.signed(p.hereText())
 	n := p.f.Theme.Width(text)
 	switch {
-	case x+3+n <= c.x+c.w && p.blank(x+2, c.y, n+2, 1):
+	case x+3+n <= c.x+c.w && parts.Blank(p.f, x+2, c.y, n+2, 1):
 		p.f.Text(x+3, c.y, text, offsetStyle)
-	case x-2-n > c.x && p.blank(x-3-n, c.y, n+2, 1):
+	case x-2-n > c.x && parts.Blank(p.f, x-3-n, c.y, n+2, 1):
 		p.f.Text(x-2-n, c.y, text, offsetStyle)
 	case c.y > 0:
 		p.f.Text(min(max(x-n/2, c.x), max(c.x+c.w-n, c.x)), c.y-1, text, offsetStyle)
@@ -156,8 +156,8 @@ func (p *plan) drawOffsets() {
 		p.f.Text(min(x, max(c.x+c.w-p.f.Theme.Width(text), c.x)), y, text, offsetStyle)
 	}
 	for _, size := range c.ticks() {
-		if x, ok := c.column(size); ok && p.blank(x-2, y, words.DecimalDigits(size)+4, 1) {
-			p.labelAt(x, y, c.x+c.w, c.offset(size), words.FaintStyle)
+		if x, ok := c.column(size); ok && parts.Blank(p.f, x-2, y, words.DecimalDigits(size)+4, 1) {
+			parts.Label(p.f, x, y, c.x+c.w, c.offset(size), words.FaintStyle)
 		}
 	}
 	if c.extent < 0 {

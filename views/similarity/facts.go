@@ -18,13 +18,8 @@ func nextFact(s scene.State) int {
 	if err != nil || !sc.HasWaves() {
 		return s.Offset
 	}
-	facts := similar.NewFacts(sc.Waves, s.Length)
-	offsets := []int{facts.Rise.Offset, facts.LookAlike.Offset, facts.Negative.Offset}
-	slices.Sort(offsets)
-	for _, after := range []int{max(s.Offset, 0), 0} {
-		if i := slices.IndexFunc(offsets, func(k int) bool { return k > after }); i >= 0 {
-			return offsets[i]
-		}
+	if k := similar.NewFacts(sc.Waves, s.Length).Next(s.Offset); k > 0 {
+		return k
 	}
 	return s.Offset
 }
@@ -38,7 +33,7 @@ func (p *plan) collides(k int) bool {
 func (p *plan) drawFactMarks(paper frame.Frame) {
 	c, facts, bright := p.curve, p.facts(), frame.Style{FG: frame.Bright}
 	sign := func(k, y int, sign rune) {
-		if x, ok := c.column(k); ok && k > 0 && y > 0 && p.blank(x, y, 1, 1) {
+		if x, ok := c.column(k); ok && k > 0 && y > 0 && parts.Blank(p.f, x, y, 1, 1) {
 			p.f.Set(x, y, sign, bright)
 		}
 	}
@@ -70,7 +65,7 @@ func (p *plan) drawFacts() {
 		rise[1:])
 	if !listed && like[1] != "" { // a curve that takes the whole plot
 		end := p.curve.x + p.curve.w
-		p.labelAt(end-p.f.Theme.Width(like[1]), p.curve.y-1, end, like[1], frame.Style{})
+		parts.Label(p.f, end-p.f.Theme.Width(like[1]), p.curve.y-1, end, like[1], frame.Style{})
 	}
 }
 
@@ -80,7 +75,7 @@ func (p *plan) riseText() [2]string {
 	found := p.facts().Rise
 	k := found.Offset
 	if k == 0 {
-		text := "▴ no rise below k " + reached(found.Below)
+		text := "▴ no rise below k " + words.Reached(found.Below)
 		return [2]string{text, text}
 	}
 	short := either(p.scale.distance(), "▴ first closer again k ", "▴ first rise k ") + strconv.Itoa(k)
@@ -98,7 +93,7 @@ func (p *plan) lookAlikeText() (text [2]string, saver string) {
 	case k == 0:
 		return
 	case found.Below < p.Length: // the search has not come to the end
-		name, short, end = "● closest again k ", "● closest again k ", " below "+reached(found.Below)
+		name, short, end = "● closest again k ", "● closest again k ", " below "+words.Reached(found.Below)
 	case p.collides(k):
 		name, short = "● collision k ", "● collision k "
 	case p.onSlope(k): // the next one is past the length
@@ -107,18 +102,7 @@ func (p *plan) lookAlikeText() (text [2]string, saver string) {
 	number := strconv.Itoa(k)
 	pair, share := p.kernel.Saver(k)
 	return [2]string{name + number + ": " + p.text(k, 3) + end, short + number + end},
-		"  distance " + words.Significant(p.kernel.Distance(k), 3) + ", d² " + percent(share) + " from pair " + strconv.Itoa(pair)
-}
-
-// percent writes a share as whole percent, all and nothing only where it is.
-func percent(share float64) string {
-	switch {
-	case share > 0.995 && share < 1:
-		return ">99%"
-	case share < 0.005 && share > 0:
-		return "<1%"
-	}
-	return words.Unsigned(100*share, 0) + "%"
+		"  distance " + words.Significant(p.kernel.Distance(k), 3) + ", d² " + words.Percent(share) + " from pair " + strconv.Itoa(pair)
 }
 
 // negativeText names the first offset with a negative cosine, long and short.
@@ -130,7 +114,7 @@ func (p *plan) negativeText() [2]string {
 	short := "▾ first " + name + " k " + strconv.Itoa(found.Offset)
 	switch k := found.Offset; {
 	case k == 0:
-		text := "▾ none " + name + " below k " + reached(found.Below)
+		text := "▾ none " + name + " below k " + words.Reached(found.Below)
 		return [2]string{text, text}
 	case k >= p.Length:
 		return [2]string{short + ": past the length", short + ", past L"}
@@ -166,30 +150,10 @@ func (p *plan) findRoom(list []string) (x, y int, ok bool) {
 	for i := range c.h {
 		y := c.y + (under-c.y+i+1)%c.h
 		for _, x := range [...]int{c.x + 1, c.x + c.w - w} {
-			if x >= c.x && x+w <= c.x+c.w && y+h <= c.y+c.h && p.blank(x-1, y, w+2, h) {
+			if x >= c.x && x+w <= c.x+c.w && y+h <= c.y+c.h && parts.Blank(p.f, x-1, y, w+2, h) {
 				return x, y, true
 			}
 		}
 	}
 	return 0, 0, false
-}
-
-// labelAt writes text that ends before a column, unless it touches something.
-func (p *plan) labelAt(x, y, end int, text string, s frame.Style) {
-	n := p.f.Theme.Width(text)
-	if x+n <= end && p.blank(x-1, y, n+2, 1) {
-		p.f.Text(x, y, text, s)
-	}
-}
-
-// blank reports that nothing is drawn on w × h cells.
-func (p *plan) blank(x, y, w, h int) bool {
-	for j := range h {
-		for i := range w {
-			if c := p.f.At(x+i, y+j); c != nil && (c.Rune != ' ' || c.BG != frame.Background) {
-				return false
-			}
-		}
-	}
-	return true
 }

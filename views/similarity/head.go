@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"wavescope/views/frame"
+	"wavescope/views/parts"
 	"wavescope/views/words"
 )
 
@@ -75,7 +76,7 @@ func (p *plan) drawBar(x int, low, high string) {
 	x = p.f.Text(x, 0, low, words.FaintStyle)
 	for i := range barWidth {
 		part := (float64(i) + 0.5) / barWidth
-		fill(p.f, x+i, 0, p.scale.color(p.scale.Low+part*(p.scale.High-p.scale.Low)), frame.ShadeGlyph(2*part-1), frame.Style{})
+		parts.Fill(p.f, x+i, 0, p.scale.color(p.scale.Low+part*(p.scale.High-p.scale.Low)), frame.ShadeGlyph(2*part-1), frame.Style{})
 	}
 	p.f.Text(x+barWidth+1, 0, high, words.FaintStyle)
 }
@@ -96,7 +97,7 @@ func (p *plan) drawPositions() {
 	}
 	if m.y > 0 {
 		p.drawColumnPositions()
-		p.labelAt(1, m.y-1, m.x, `i\j`, words.FaintStyle)
+		parts.Label(p.f, 1, m.y-1, m.x, `i\j`, words.FaintStyle)
 	}
 }
 
@@ -118,7 +119,7 @@ func (p *plan) drawColumnPositions() {
 	}
 	p.f.Text(x, y, text, words.CursorStyle)
 	for pos := firstLabel(m.cols.First, m.step); pos < m.cols.End(); pos += m.step {
-		p.labelAt(m.colOf((pos-m.cols.First)/m.span), y, m.x+m.w+1, p.position(pos, 7), words.FaintStyle)
+		parts.Label(p.f, m.colOf((pos-m.cols.First)/m.span), y, m.x+m.w+1, p.position(pos, 7), words.FaintStyle)
 	}
 }
 

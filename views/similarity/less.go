@@ -218,20 +218,10 @@ func (p *plan) drawTotals() {
 		full := int(math.Round(math.Abs(share) * float64(room)))
 		for x := range room {
 			if x < full {
-				fill(p.f, s.X+x, y+1, frame.Signed.At(math.Copysign(0.75, share)), '█', words.FaintStyle)
+				parts.Fill(p.f, s.X+x, y+1, frame.Signed.At(math.Copysign(0.75, share)), '█', words.FaintStyle)
 			} else {
-				fill(p.f, s.X+x, y+1, frame.Panel, '·', words.FaintStyle)
+				parts.Fill(p.f, s.X+x, y+1, frame.Panel, '·', words.FaintStyle)
 			}
 		}
 	}
-}
-
-// fill fills a cell with a colour, or with a sign where there are none.
-func fill(f frame.Frame, x, y int, c frame.Color, sign rune, s frame.Style) {
-	if f.Theme.Glyphs() {
-		f.Set(x, y, sign, s)
-		return
-	}
-	f.Pixel(x, 2*y, c)
-	f.Pixel(x, 2*y+1, c)
 }

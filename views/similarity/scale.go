@@ -98,7 +98,7 @@ func (s scale) write(v float64, decimals int) string {
 	case s.measure != cosineMeasure:
 		decimals = max(decimals-1, 1)
 	}
-	return words.Unsigned(v, decimalsApart(v, decimals, 0, s.High))
+	return words.Unsigned(v, words.Apart(v, decimals, 0, s.High))
 }
 
 // text writes the value of a dot product.
@@ -133,17 +133,6 @@ func small(v float64) string {
 		return words.Minus + words.Significant(-v, 2)
 	}
 	return "+" + words.Significant(v, 2)
-}
-
-// decimalsApart is the least number of decimals, from some on, at which a value
-// does not look like one that it only is next to.
-func decimalsApart(v float64, decimals int, others ...float64) int {
-	for _, other := range others {
-		for v != other && decimals < 12 && words.Unsigned(v, decimals) == words.Unsigned(other, decimals) {
-			decimals++
-		}
-	}
-	return decimals
 }
 
 // value is the measure at an offset, without cancellation.

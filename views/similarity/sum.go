@@ -130,7 +130,7 @@ func (p *plan) drawStrip(t terms) {
 			term /= 2
 		}
 		for k := range p.sum.W {
-			fill(p.f, p.sum.At(p.sum.First+i)+k, p.sum.strip, frame.Signed.At(term), frame.ShadeGlyph(term), frame.Style{})
+			parts.Fill(p.f, p.sum.At(p.sum.First+i)+k, p.sum.strip, frame.Signed.At(term), frame.ShadeGlyph(term), frame.Style{})
 		}
 	}
 }
@@ -178,7 +178,7 @@ func (p *plan) drawSteps(t terms) {
 		s.drawStep(paper, 2*i*s.W, min(from, to), max(from, to), p.stepInk(s.First+i, term))
 	}
 	if agree {
-		p.labelAt(s.X+1, s.y+1, s.X+s.N*s.W, "dotted: every pair agrees", words.FaintStyle)
+		parts.Label(p.f, s.X+1, s.y+1, s.X+s.N*s.W, "dotted: every pair agrees", words.FaintStyle)
 	}
 	p.drawTotalBeside(t, s.y+row(t.sums[len(t.sums)-1])/4)
 }
@@ -271,7 +271,7 @@ func (p *plan) drawPairs(t terms) {
 		if s.Total <= numbered {
 			forms = append([]string{text + ": " + words.Signed(term, 3)}, forms...)
 		}
-		p.labelAt(s.At(pair), y, s.At(s.End())+2, words.Fitting(p.f, max(s.W-1, len(text)), forms...), style)
+		parts.Label(p.f, s.At(pair), y, s.At(s.End())+2, words.Fitting(p.f, max(s.W-1, len(text)), forms...), style)
 	}
 	if here, ok := p.Pair(); ok && here < s.Total {
 		put(here, words.CursorStyle)
