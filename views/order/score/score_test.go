@@ -196,6 +196,9 @@ func TestScoreSentences(t *testing.T) {
 // The bars join: each begins where the one before it ends, none leaves the
 // track, and that of the score is as long as all of them come to.
 func TestFall(t *testing.T) {
+	if l := newFall(3, 50, split{}); l.x(0) != 3 { // all of them are 0
+		t.Errorf("the bars of nothing begin at %d", l.x(0))
+	}
 	rapid.Check(t, func(t *rapid.T) {
 		number := rapid.OneOf(rapid.Float64Range(-20, 20), rapid.Just(0.0), rapid.Float64Range(-1e-9, 1e-9))
 		var s split
@@ -270,6 +273,39 @@ func TestScoreKeepsItsRows(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// Where there are few rows, the products, their bars and numbers stay.
+func TestScoreOnASmallPane(t *testing.T) {
+	text := facetest.Text(Face, scoreScene(t, unchanged), 60, 9, frame.Theme{})
+	viewtest.Wants(t, text, "E·E", "PE·PE", "score", "+0.288", "+0.274", "+0.250", "+1.250", "+2.062", "+2.131")
+	for _, gone := range []string{"as it is", "one scale", "dog"} {
+		if strings.Contains(text, gone) {
+			t.Errorf("%q is still in\n%s", gone, text)
+		}
+	}
+}
+
+// A word that reads itself is called that, and without colour a sign marks its
+// row.
+func TestScoreOfAWordWithItself(t *testing.T) {
+	itself := scoreScene(t, func(_ *scene.State, set *sentence.Settings) { set.Reads, set.Scaled = 2, true })
+	text := facetest.Text(Face, itself, 120, 35, frame.Theme{Depth: frame.NoColor})
+	viewtest.Wants(t, text, "'bit' reads itself", "▸bit", "(√d·E + PE)·(√d·E + PE) / √d")
+	if strings.Count(text, "▸") != 1 {
+		t.Errorf("more than one row is marked in\n%s", text)
+	}
+}
+
+// Arrows go down the words that ask, and across those that answer.
+func TestScoreArrows(t *testing.T) {
+	sc := scoreScene(t, unchanged)
+	across, down := Face.Axes(sc.State, sc.Settings)
+	across.Move(&sc.State, &sc.Settings, 2)
+	down.Move(&sc.State, &sc.Settings, -1)
+	if sc.Pos != 1 || sc.Reads != 3 {
+		t.Errorf("%d reads %d, want 1 reads 3", sc.Pos, sc.Reads)
 	}
 }
 
