@@ -136,11 +136,8 @@ func (n *numbers) moves(sc sentence.Scene) (moves [4][2]moved) {
 	return moves
 }
 
-// saturated is the weight below which another word does not count.
-const saturated = 1e-12
-
 // deaf reports that each word reads only itself, though there are others.
-func (n *numbers) deaf() bool { return n.others < saturated && slices.Max(n.alike) > 0 }
+func (n *numbers) deaf() bool { return n.others < 1e-12 && slices.Max(n.alike) > 0 }
 
 // reach is the end of a scale that holds every difference, the least of 1, 2, 5
 // times a power of ten from a thousandth on; 0 where there is nothing but
@@ -155,13 +152,7 @@ func (n *numbers) reach() float64 {
 	if most == 0 {
 		return 0
 	}
-	for unit := 1e-3; ; unit *= 10 {
-		for _, step := range [...]float64{1, 2, 5} {
-			if most <= step*unit {
-				return step * unit
-			}
-		}
-	}
+	return float64(parts.TickStep(int(math.Ceil(1000*most)), 1, 1)) / 1000
 }
 
 // String writes a difference as far as it is known: 0 where it is that by the

@@ -193,33 +193,30 @@ func TestScoreSentences(t *testing.T) {
 	}
 }
 
-// The bars join: each begins where the one before it ends, none leaves the
-// track, and that of the score is as long as all of them come to.
-func TestFall(t *testing.T) {
-	if l := newFall(3, 50, split{}); l.x(0) != 3 { // all of them are 0
-		t.Errorf("the bars of nothing begin at %d", l.x(0))
-	}
+// The bars join: each begins where the one before it ends, none leaves its
+// columns, and that of the score is as long as all of them come to.
+func TestBars(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		number := rapid.OneOf(rapid.Float64Range(-20, 20), rapid.Just(0.0), rapid.Float64Range(-1e-9, 1e-9))
 		var s split
 		for i := range products {
-			s[i] = number.Draw(t, "product")
+			s[i] = number.Draw(t, "product") * float64(rapid.IntRange(0, 1).Draw(t, "some"))
 			s[total] += s[i]
 		}
-		from, room := rapid.IntRange(0, 30).Draw(t, "from"), rapid.IntRange(1, 90).Draw(t, "width")
-		l, at := newFall(from, room, s), 0.0
-		if x := l.x(0); x < from || x > from+room {
-			t.Fatalf("0 is at %d, not of %d from %d on", x, room, from)
-		}
-		for _, v := range s[:products] {
+		p, at := &plan{splits: splits{now: s}}, 0.0
+		p.placeBars(rapid.IntRange(40, 200).Draw(t, "width"))
+		for _, v := range append([]float64{0}, s[:products]...) {
 			at += v
-			if x := l.x(at); x < from || x > from+room {
-				t.Fatalf("%v is at %d, not of %d from %d on", at, x, room, from)
+			if x := p.x(at); x < p.from || x > p.from+p.room {
+				t.Fatalf("%v is at %d, not of %d from %d on", at, x, p.room, p.from)
 			}
 		}
-		long := math.Abs(float64(l.x(s[total])-l.x(0))) - math.Abs(s[total])*l.per
+		long := math.Abs(float64(p.x(s[total])-p.x(0))) - math.Abs(s[total])*p.per
 		if math.Abs(long) > 1.01 {
 			t.Fatalf("the bar of %v is %v cells too long", s[total], long)
+		}
+		if s == (split{}) && p.x(0) != p.from {
+			t.Fatalf("the bars of nothing begin at %d", p.x(0))
 		}
 	})
 }
