@@ -16,8 +16,8 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// names are the faces as the flag lists them.
-var names = order.View.Flags[0].Values
+// faceNames are the faces as the flag lists them.
+var faceNames = order.View.Flags[0].Values
 
 // eight is the state with d_model 8 and the cursor on the fourth word of a face.
 func eight(face string) state {
@@ -104,10 +104,10 @@ func TestSwitchesTakeClicks(t *testing.T) {
 
 // A click on the name of a face leads there; between two names nothing is.
 func TestNamesOfFacesTakeClicks(t *testing.T) {
-	for _, from := range names {
+	for _, from := range faceNames {
 		for i, title := range []string{"Naive", "Step", "Sum", "Proof", "Score"} {
 			s := eight(from)
-			if got := clicked(t, s, frame.Theme{}, title); got.Face != names[i] {
+			if got := clicked(t, s, frame.Theme{}, title); got.Face != faceNames[i] {
 				t.Errorf("%s leads to %s", title, got.Face)
 			}
 			if do := s.plan(t, 120, 35).Hit(len(" Naive "), 0); do != nil {
@@ -185,7 +185,7 @@ func TestKeysAreThoseOfTheFace(t *testing.T) {
 		"proof": "o next face · p positions · c causal mask · r reverse · , . move word · n sentence",
 		"score": "o next face · r √d · n sentence",
 	}
-	for _, face := range names {
+	for _, face := range faceNames {
 		s := eight(face)
 		var footer []string
 		for _, k := range order.View.Keys {
@@ -277,7 +277,7 @@ func TestTypedPaddingIsAWord(t *testing.T) {
 		s.Face, s.Sentence, s.DModel, s.Pos = face, "a <pad> b", 9, pos
 		return s
 	}
-	for _, face := range names {
+	for _, face := range faceNames {
 		for _, scaled := range []bool{false, true} {
 			for pos := range 4 {
 				s := padded(face, pos)
@@ -348,7 +348,7 @@ func TestCursorBehindTheSentence(t *testing.T) {
 func TestFaceIsOneOfThem(t *testing.T) {
 	set := order.View.Default
 	set.Face = "no such face"
-	if got := order.View.Clamp(set).Face; got != names[0] || order.View.Default.Face != names[0] {
+	if got := order.View.Clamp(set).Face; got != faceNames[0] || order.View.Default.Face != faceNames[0] {
 		t.Errorf("the face is %q", got)
 	}
 	rapid.Check(t, func(t *rapid.T) {
@@ -384,7 +384,7 @@ func TestOrderDrawsAtEverySize(t *testing.T) {
 		}
 		return p
 	}
-	for _, face := range names {
+	for _, face := range faceNames {
 		for w := range 61 {
 			for h := range 31 {
 				s := opening()
@@ -431,7 +431,7 @@ func TestReorderingIsExported(t *testing.T) {
 	if err != nil || fmt.Sprint(got.Words, got.Order, len(got.Vectors), len(got.Vectors[0])) != "[a b c] [2 0 1] 3 8" {
 		t.Errorf("%v %v %v", got.Words, got.Order, err)
 	}
-	for _, face := range names {
+	for _, face := range faceNames {
 		s.Face = face
 		if table := order.View.Table(s.Settings); (table == "attention") != (face == "proof") {
 			t.Errorf("%s shows the table %q", face, table)
