@@ -56,6 +56,21 @@ func TestDifferencesHaveTheirOwnScale(t *testing.T) {
 	viewtest.Wants(t, proof(encoding.Sinusoids), "difference  ±0.5") // the largest is 0.494
 }
 
+// What rounding can do to the mean is the mean of what it can do to the words:
+// their weight on others, 1 less that on themselves, where the sum of a row is
+// off by 1e-14 of the largest number, which is 2.
+func TestNoiseOfTheMean(t *testing.T) {
+	sc := facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) { set.Sentence, set.Causal = "dog bit man", true })
+	n, want := newNumbers(sc), 0.0
+	for i := range 3 {
+		a, b := 1-n.read[0].Weights[i][i], 1-n.read[1].Weights[2-i][2-i]
+		want += max(a, b) / 3 * 2e-14
+	}
+	if math.Abs(n.gap.noise-want) > 1e-20 {
+		t.Errorf("%g, want %g", n.gap.noise, want)
+	}
+}
+
 // Only of a reversal it is said that it is one.
 func TestReversalNote(t *testing.T) {
 	for against, want := range map[string]bool{"": true, "man bit dog": true, "bit dog man": false, "dog bit man": false} {

@@ -221,6 +221,32 @@ func TestBars(t *testing.T) {
 	})
 }
 
+// Without colour the bars of the target picture are signs: each begins where the
+// one before it ends, as long as its number, and that of the score is all of them.
+func TestBarsJoin(t *testing.T) {
+	text := facetest.Text(Face, scoreScene(t, unchanged), 120, 35, frame.Theme{Depth: frame.NoColor})
+	var from, to []int
+	for line := range strings.SplitSeq(text, "\n") {
+		line = strings.ReplaceAll(line, "·", ".") // so that bytes are columns
+		if bar := strings.Index(line, "##"); bar > 20 && strings.Contains(line, "+") && bar > strings.Index(line, "E") {
+			from, to = append(from, bar), append(to, bar+strings.Count(line[bar:], "#"))
+		}
+	}
+	if len(from) < 5 {
+		t.Fatalf("bars from %v to %v in\n%s", from, to, text)
+	}
+	from, to = from[len(from)-5:], to[len(to)-5:]
+	scale := float64(to[4]-from[4]) / 2.062
+	for i, v := range []float64{0.288, 0.274, 0.250, 1.250} {
+		if i > 0 && from[i] != to[i-1] || math.Abs(float64(to[i]-from[i])-v*scale) > 1.01 {
+			t.Errorf("bar %d of %g goes from %d to %d, the one before to %v", i, v, from[i], to[i], to)
+		}
+	}
+	if from[4] != from[0] || to[4] != to[3] {
+		t.Errorf("the score goes from %d to %d, the products from %d to %d", from[4], to[4], from[0], to[3])
+	}
+}
+
 // A click on any cell of any block goes to its pair of words.
 func TestScoreHits(t *testing.T) {
 	p := planned(scoreScene(t, unchanged), 120, 35)
@@ -246,9 +272,9 @@ func TestScoreHits(t *testing.T) {
 // On every screen that is large enough for the view, the parts stand one below
 // the other and none is cut off.
 func TestScoreKeepsItsRows(t *testing.T) {
-	for count := 1; count <= 30; count += 4 {
+	for count := 1; count <= 30; count += 7 {
 		text := strings.TrimSpace(strings.Repeat("word ", count))
-		for w := 60; w <= 200; w += 20 {
+		for w := 60; w <= 200; w += 35 {
 			for h := 10; h <= 60; h++ {
 				p := planned(facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
 					set.Sentence, s.DModel, s.Pos = text, 2+h%9, count/2

@@ -140,7 +140,7 @@ func TestSumFits(t *testing.T) {
 	for _, text := range []string{"dog bit man", "the dog bit the man", "a b c d e f g h i j k l", strings.Repeat("a b c ", 40)} {
 		for _, d := range []int{4, 8, 64} {
 			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, set.Sentence, s.Pos = d, text, 2 })
-			for w := 60; w <= 200; w += 7 {
+			for w := 60; w <= 200; w += 20 {
 				for h := 10; h <= 55; h++ {
 					p := planned(sc, w, h)
 					tall := p.tokens.W
@@ -283,6 +283,35 @@ func TestSumInTightPlaces(t *testing.T) {
 	}
 	sides := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, s.Dim, set.Concat = 512, 9, true })
 	viewtest.Wants(t, facetest.Text(Face, sides, 160, 30, frame.Theme{}), " of 512", "word ", "place ")
+}
+
+// Where a token has fewer rows than there are norms over each other, that of X
+// stays, in the last.
+func TestLowRowsKeepTheNormOfX(t *testing.T) {
+	low := 0
+	for w := 60; w <= 120; w++ {
+		for h := 10; h <= 40; h += 3 {
+			p := planned(facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel = 16 }), w, h)
+			if !p.stacked || p.tokens.W > 2 {
+				continue
+			}
+			low++
+			p.Draw()
+			for pos := p.tokens.First; pos < p.tokens.End(); pos++ {
+				y := p.tokens.At(pos)
+				row := viewtest.ScreenRow(p.f, y+p.tokens.W-1)
+				if norms := strings.Fields(row[strings.LastIndex(row, " X ")+1:]); len(norms) != 2 || norms[0] != "X" {
+					t.Errorf("%d×%d, token %d: %q", w, h, pos, row)
+				}
+				if above := viewtest.ScreenRow(p.f, y); p.tokens.W == 2 && !strings.Contains(above, " PE ") {
+					t.Errorf("%d×%d, token %d: %q", w, h, pos, above)
+				}
+			}
+		}
+	}
+	if low == 0 {
+		t.Error("no pane has low rows")
+	}
 }
 
 // A table with no frequencies says what it is with the name of its column, and
