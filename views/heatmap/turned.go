@@ -127,7 +127,7 @@ func (p *plan) drawTurnedLabels() {
 			write(row, dim, frame.Style{}, words.FaintStyle)
 		}
 		x := p.x - 1
-		if !parts.Blank(p.f, x, p.y+row) { // its pair is marked too
+		if !parts.Blank(p.f, x, p.y+row, 1, 1) { // its pair is marked too
 			x = p.x + p.w + p.pointer
 		}
 		parts.DrawMark(p.f, p.Scene, x, p.y+row, dim)

@@ -202,7 +202,7 @@ func (p *plan) drawMarks(badge int) {
 		if p.cols.wide >= 4 { // room for the number as well
 			x += p.cols.wide - 1
 		}
-		if !parts.Blank(p.f, x, y) {
+		if !parts.Blank(p.f, x, y, 1, 1) {
 			if y = p.periods; y < 0 && dim == p.Dim {
 				x, y = badge, p.ruler
 			}
