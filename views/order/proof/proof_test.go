@@ -194,7 +194,7 @@ func TestProofFits(t *testing.T) {
 					if p.note && !p.wide {
 						rows = append(rows, p.noteAt)
 					}
-					if p.around.moves {
+					if p.table {
 						rows = append(rows, p.movesAt, p.movesAt+1)
 					}
 					_, high := p.f.Size()
