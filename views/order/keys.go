@@ -16,8 +16,10 @@ func keys() []scene.Key[Settings] {
 		sentence.Bind("o:+1 O:-1", "o", "next face", "next face: "+titles+"; O the one before").
 			Do(func(_ *scene.State, set *Settings, n int) { set.Face = faces[(at(*set)+n+len(faces))%len(faces)].Name }),
 	}
-	// A footer has room for few: the face with most keys puts its own first.
+	// A footer has room for few: the face with most keys, the last of two, puts its
+	// own first.
 	busy := slices.Clone(faces)
+	slices.Reverse(busy)
 	slices.SortStableFunc(busy, func(a, b sentence.Face) int { return cmp.Compare(len(b.Keys), len(a.Keys)) })
 	var told []string
 	for _, face := range busy {

@@ -16,20 +16,17 @@ var binary = idea{
 	title: "4 binary", formula: "bits of p",
 	scale: (*plan).drawWeights,
 	row:   (*plan).drawBits,
-	answers: func(p *plan) [questions]answer {
-		return [...]answer{
+	judge: func(p *plan) verdict {
+		answers := [...]answer{
 			p.yes("every bit 0 or 1", "bits 0 or 1"),
 			p.no("{last}→{all} flips {flips} bits", "{last}→{all}: {flips} bits", "{flips} bits"),
 			p.no("{bits} bits stop at {most}", "{bits} bits to {most}", "{bits} bits"),
 			p.products(p.tables[binaryIdea], 3, 2, 0),
 		}
-	},
-	captions: func(*plan) []string {
-		return []string{
+		return verdict{answers, p.say(
 			"one code for every sentence of up to {words} words, but {last}→{all} flips {flips} bits and {earlier}→{last} flips {fewer}: next, let every bit glide",
 			"one code for any sentence, but {last}→{all} flips {flips} bits, {earlier}→{last} {fewer}: next, waves",
-			"{last}→{all} flips {flips} bits, {earlier}→{last} {fewer}: next, waves",
-		}
+			"{last}→{all} flips {flips} bits, {earlier}→{last} {fewer}: next, waves")}
 	},
 	written: func(p *plan) (long, short string) {
 		long = fmt.Sprintf("%0*b", max(bits.Len(uint(len(p.tokens)-1)), 1), p.Pos)

@@ -129,11 +129,11 @@ func (p *plan) drawAnswers() {
 	if p.ask >= 0 {
 		p.f.HLine(1, p.ask, w-2, '─', words.LineStyle)
 	}
-	for i, name := range questionNames {
+	for i, name := range questions {
 		p.f.Text(1, p.answers+i*p.spacing, words.Fitting(p.f, p.label-1, name...), frame.Style{FG: frame.Text})
 	}
 	for _, at := range p.panels {
-		for i, a := range ideas[at.idea].answers(p) {
+		for i, a := range p.verdict(at.idea).answers {
 			sign, style := "✓", frame.Style{FG: frame.Good, Bold: true}
 			if !a.pass {
 				sign, style = "✗", warnInk

@@ -22,15 +22,11 @@ var integer = idea{
 		p.f.Text(at.x+unit+1, y, words.Fitting(p.f, at.w-unit-1, "size of E", "E"), words.FaintStyle)
 	},
 	row: func(p *plan, at panel, pos, y int) { p.drawInteger(at.x, y, at.w, integerUnit(at.w), pos) },
-	answers: func(p *plan) [questions]answer {
-		return p.answerInteger(p.no("pos {far} is {far}", "{far} is {far}"))
-	},
-	captions: func(*plan) []string {
-		return []string{
+	judge: func(p *plan) verdict {
+		return p.judgeInteger(p.no("pos {far} is {far}", "{far} is {far}"),
 			"pos {far} adds {far} to each of the {d} numbers of a word, which are at most {size}: next, a column of its own",
 			"pos {far} adds {far} to numbers of at most {size}: next, a column of its own",
-			"pos {far} adds {far}; next, a column of its own",
-		}
+			"pos {far} adds {far}; next, a column of its own")
 	},
 	written: func(p *plan) (long, short string) {
 		pos := strconv.Itoa(p.Pos)
@@ -52,15 +48,11 @@ var column = idea{
 		p.f.Text(at.x+columnBar, y, words.Fitting(p.f, at.w-columnBar, "+ 1 column", "+ 1", ""), words.FaintStyle)
 	},
 	row: (*plan).drawColumn,
-	answers: func(p *plan) [questions]answer {
-		return p.answerInteger(p.no("column {column} is {far}", "pos {far}: {far}", "{far} is {far}"))
-	},
-	captions: func(*plan) []string {
-		return []string{
+	judge: func(p *plan) verdict {
+		return p.judgeInteger(p.no("column {column} is {far}", "pos {far}: {far}", "{far} is {far}"),
 			"a column of its own leaves the word's {d} numbers whole, but pos {far} is still {far}: next, divide by the last position",
 			"the word stays whole, but pos {far} is still {far}: next, divide by the last",
-			"the word stays whole, pos {far} is {far}: next, divide",
-		}
+			"the word stays whole, pos {far} is {far}: next, divide")
 	},
 	written: func(p *plan) (long, short string) {
 		pos, e := strconv.Itoa(p.Pos), p.numbers(0)
@@ -71,9 +63,10 @@ var column = idea{
 	},
 }
 
-// answerInteger answers what is the same wherever the integer stands.
-func (p *plan) answerInteger(bounded answer) [questions]answer {
-	return [...]answer{bounded, p.yes("always 1"), p.yes("{pos} is {pos}", "yes"), p.products(p.tables[integerIdea], 3, 2, 0)}
+// judgeInteger judges the integer, wherever it stands.
+func (p *plan) judgeInteger(bounded answer, caption ...string) verdict {
+	answers := [...]answer{bounded, p.yes("always 1"), p.yes("{pos} is {pos}", "yes"), p.products(p.tables[integerIdea], 3, 2, 0)}
+	return verdict{answers, p.say(caption...)}
 }
 
 // numbers writes the first numbers of the word under the cursor with something

@@ -47,24 +47,25 @@ type idea struct {
 	title, formula string
 	scale          func(p *plan, at panel, y int)      // draws the second row of its head
 	row            func(p *plan, at panel, pos, y int) // draws a position
-	answers        func(*plan) [questions]answer
-	captions       func(*plan) []string             // forms that lead to the next idea
+	judge          func(*plan) verdict
 	written        func(*plan) (long, short string) // the position under the cursor
 }
 
 // ideas are the panels from left to right.
 var ideas = [count]idea{integer, column, normalised, binary, waves}
 
-// questions is how many there are, in the order bounded, even, any length,
-// relative.
-const questions = 4
-
-// questionNames are the questions, in several lengths.
-var questionNames = [questions][]string{
+// questions are those that each idea is asked, in several lengths.
+var questions = [...][]string{
 	{"bounded?", "bounded", "bound"},
 	{"even step?", "even"},
 	{"any length?", "length"},
 	{"p·q = f(p−q)?", "p·q"},
+}
+
+// verdict is how an idea does on the questions, and what leads to the next idea.
+type verdict struct {
+	answers [len(questions)]answer
+	caption []scene.Line
 }
 
 // answer is how an idea does on a question, and the number that shows it, in
@@ -74,8 +75,17 @@ type answer struct {
 	why  []scene.Line
 }
 
-func (p *plan) yes(forms ...string) answer { return answer{true, words.Say(p.values, forms...)} }
-func (p *plan) no(forms ...string) answer  { return answer{false, words.Say(p.values, forms...)} }
+func (p *plan) say(forms ...string) []scene.Line { return words.Say(p.values, forms...) }
+func (p *plan) yes(forms ...string) answer       { return answer{true, p.say(forms...)} }
+func (p *plan) no(forms ...string) answer        { return answer{false, p.say(forms...)} }
+
+// verdict judges an idea when it is first asked for.
+func (p *plan) verdict(i sentence.Idea) verdict {
+	if p.verdicts[i].caption == nil {
+		p.verdicts[i] = ideas[i].judge(p)
+	}
+	return p.verdicts[i]
+}
 
 // codes are all ideas as tables for one sentence.
 type codes struct {
@@ -139,10 +149,10 @@ func (p *plan) told() words.Values {
 		"d": p.DModel, "column": p.DModel + 1, "numbers": words.Plural(p.DModel, "number"), "size": sentence.Terse(p.size(), 3),
 		"bits": p.bits, "all": all, "last": all - 1, "earlier": all - 2, "words": 2 * all, "most": 2*all - 1,
 		"flips": parts.Hamming(all), "fewer": parts.Hamming(all - 1),
-		"n": len(p.tokens), "m": len(p.other), "there": fraction(encoding.Step(p.otherTable, 1)),
+		"n": len(p.tokens), "m": len(p.other), "there": words.Brief(encoding.Step(p.otherTable, 1), 3),
 	}
 	if at, other, ok := p.twin(); ok {
-		v["here"], v["value"] = fraction(encoding.Step(p.tables[normalisedIdea], 1)), fraction(p.otherTable.At(other, 0))
+		v["here"], v["value"] = words.Brief(encoding.Step(p.tables[normalisedIdea], 1), 3), words.Brief(p.otherTable.At(other, 0), 3)
 		v["mine"], v["theirs"] = at, other
 	}
 	return v
@@ -151,7 +161,7 @@ func (p *plan) told() words.Values {
 // Words says what the idea under the cursor mends and where it fails, and how it
 // writes the position under the cursor.
 func (p *plan) Words() scene.Words {
-	return scene.Words{Caption: words.Say(p.values, ideas[p.Idea].captions(p)...), Readout: p.readout()}
+	return scene.Words{Caption: p.verdict(p.Idea).caption, Readout: p.readout()}
 }
 
 // readout writes the position in all ways, that of the idea under the cursor

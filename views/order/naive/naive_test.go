@@ -98,7 +98,7 @@ func TestAnswersAreTrue(t *testing.T) {
 		if len(n.other) != other {
 			t.Fatalf("%d words are compared with %d", words, len(n.other))
 		}
-		binary := ideas[binaryIdea].answers(n)
+		binary := n.verdict(binaryIdea).answers
 		all := 1 << bits.Len(uint(words)) // the least power of two above the words
 		if want := fmt.Sprintf("%d→%d flips %d bits", all-1, all, bits.OnesCount(uint((all-1)^all))); says(binary[1]) != want {
 			t.Errorf("%d words: %s, want %s", words, says(binary[1]), want)
@@ -109,13 +109,13 @@ func TestAnswersAreTrue(t *testing.T) {
 		if p, q, ok := n.twin(); ok != (words > 1) || ok && (p == q || float64(p)/float64(words-1) != float64(q)/float64(other-1)) {
 			t.Errorf("%d words: %d of them and %d of %d", words, p, q, other)
 		}
-		step := says(ideas[normalisedIdea].answers(n)[1])
-		if want := fmt.Sprintf("%s here, %s there", fraction(1/float64(words-1)), fraction(1/float64(other-1))); words > 1 && step != want {
+		step := says(n.verdict(normalisedIdea).answers[1])
+		if want := fmt.Sprintf("%.3g here, %.3g there", 1/float64(words-1), 1/float64(other-1)); words > 1 && step != want {
 			t.Errorf("%d words: %s, want %s", words, step, want)
 		}
 		for i := range count {
-			for q, a := range ideas[i].answers(n) {
-				passes := map[sentence.Idea][questions]bool{
+			for q, a := range n.verdict(i).answers {
+				passes := map[sentence.Idea][len(questions)]bool{
 					integerIdea: {false, true, true, false}, columnIdea: {false, true, true, false},
 					normalisedIdea: {true, false, false, false}, binaryIdea: {true, false, false, false}, wavesIdea: {true, true, true, true},
 				}[i]
@@ -132,7 +132,7 @@ func TestAnswersAreTrue(t *testing.T) {
 func TestLoneSineFailsTwice(t *testing.T) {
 	for _, d := range []int{3, 5, 7, 9} {
 		sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, set.Idea = d, wavesIdea })
-		a := ideas[wavesIdea].answers(planned(sc))
+		a := planned(sc).verdict(wavesIdea).answers
 		if !a[0].pass || a[1].pass || !a[2].pass || a[3].pass {
 			t.Errorf("d_model %d: %v", d, a)
 		}
@@ -160,7 +160,7 @@ func TestLoneSineFailsTwice(t *testing.T) {
 	}
 	// Zeros in the last column do no harm.
 	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, s.Layout = 5, encoding.T2T })
-	for q, a := range ideas[wavesIdea].answers(planned(sc)) {
+	for q, a := range planned(sc).verdict(wavesIdea).answers {
 		if !a.pass {
 			t.Errorf("question %d of a table with zeros: %v", q, a)
 		}
@@ -240,13 +240,8 @@ func TestNaiveHits(t *testing.T) {
 	}
 }
 
-// Fractions are as short as they can be, and numbers that differ look it.
-func TestFractionAndApart(t *testing.T) {
-	for v, want := range map[float64]string{0: "0", 1: "1", 0.5: "0.5", 1.0 / 3: "0.333", 1.0 / 18: "0.056", 12: "12"} {
-		if got := fraction(v); got != want {
-			t.Errorf("%v is %s, want %s", v, got, want)
-		}
-	}
+// Numbers that differ look it.
+func TestTellApart(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := rapid.Float64Range(0, 10).Draw(t, "a")
 		b := a + math.Pow(10, -float64(rapid.IntRange(0, 9).Draw(t, "digits")))
@@ -254,6 +249,16 @@ func TestFractionAndApart(t *testing.T) {
 			t.Fatalf("%v and %v are both %s", a, b, x)
 		}
 	})
+}
+
+// A fraction takes five columns at most in its panel, and has three digits in a
+// sentence: 1/18 = 0.0556.
+func TestFractionsAreShort(t *testing.T) {
+	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+		set.Sentence, s.Pos, set.Idea = strings.TrimSpace(strings.Repeat("word ", 19)), 1, normalisedIdea
+	})
+	viewtest.Wants(t, facetest.Text(Face, sc, 160, 40, frame.Theme{}), "· 0.056 ", "·   0.5 ")
+	viewtest.Wants(t, facetest.Said(Face, sc, 160, 40), "1/18 = 0.0556", "a step is 0.0556 here and 0.5 there")
 }
 
 // Panels stand two columns apart at least, on every width, and none leaves the
@@ -316,7 +321,7 @@ func TestNaiveKeepsItsRows(t *testing.T) {
 				if p.farRows > 0 {
 					far = []int{p.farTop, p.farTop + (p.farRows-1)*p.pitch}
 				}
-				facetest.Ascending(t, w, h, p.heads, p.heads+1, p.top+(p.rows-1)*p.pitch, far[0]-1, far[1], p.ask, p.answers, p.answers+(questions-1)*p.spacing)
+				facetest.Ascending(t, w, h, p.heads, p.heads+1, p.top+(p.rows-1)*p.pitch, far[0]-1, far[1], p.ask, p.answers, p.answers+(len(questions)-1)*p.spacing)
 				if pos := min(words/2, words-1); p.rows < 1 || pos < p.first || pos >= p.first+p.rows {
 					t.Fatalf("%d×%d: words %d to %d, the cursor on %d", w, h, p.first, p.first+p.rows, pos)
 				}

@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
@@ -25,11 +24,10 @@ var normalised = idea{
 			p.drawOther(at, i, y)
 		}
 	},
-	answers:  (*plan).answerNormalised,
-	captions: (*plan).captionNormalised,
+	judge: (*plan).judgeFraction,
 	written: func(p *plan) (long, short string) {
 		last := len(p.tokens) - 1
-		long = strconv.Itoa(p.Pos) + "/" + strconv.Itoa(last) + " = " + fraction(float64(p.Pos)/float64(max(last, 1)))
+		long = strconv.Itoa(p.Pos) + "/" + strconv.Itoa(last) + " = " + words.Brief(float64(p.Pos)/float64(max(last, 1)), 3)
 		if last == 0 {
 			long = "0 of 0"
 		}
@@ -37,13 +35,12 @@ var normalised = idea{
 	},
 }
 
-func (p *plan) answerNormalised() [questions]answer {
-	bounded, pairs := p.yes("always 0 … 1", "0 … 1"), []int{3, 2, 0}
-	if _, _, ok := p.twin(); !ok { // one word alone: nothing to divide by
-		return [...]answer{bounded, p.no("none here, {there} there", "none, or {there}"), p.no("1 word: 0 of 0"), p.products(p.otherTable, 0)}
-	}
-	table := p.tables[normalisedIdea]
+func (p *plan) judgeFraction() verdict {
+	bounded, table, pairs := p.yes("always 0 … 1", "0 … 1"), p.tables[normalisedIdea], []int{3, 2, 0}
 	switch len(p.tokens) {
+	case 1: // nothing to divide by
+		answers := [...]answer{bounded, p.no("none here, {there} there", "none, or {there}"), p.no("1 word: 0 of 0"), p.products(p.otherTable, 0)}
+		return verdict{answers, p.say("one word alone stands at 0 of 0: next, bits")}
 	case 2:
 		table, pairs = p.otherTable, pairs[2:]
 	case 3:
@@ -51,23 +48,16 @@ func (p *plan) answerNormalised() [questions]answer {
 	case 4:
 		pairs = pairs[1:]
 	}
-	return [...]answer{
+	answers := [...]answer{
 		bounded,
 		p.no("{here} here, {there} there", "{here}, or {there}"),
 		p.no("{value} is pos {mine}, or pos {theirs}", "{value}: pos {mine}, {theirs}", "two meanings"),
 		p.products(table, pairs...),
 	}
-}
-
-func (p *plan) captionNormalised() []string {
-	if _, _, ok := p.twin(); !ok {
-		return []string{"one word alone stands at 0 of 0: next, bits"}
-	}
-	return []string{
+	return verdict{answers, p.say(
 		"never above 1, but {value} is pos {mine} of {n} words and pos {theirs} of {m}, and a step is {here} here and {there} there: next, bits",
 		"{value} is pos {mine} of {n} words and pos {theirs} of {m}, a step {here} or {there}: next, bits",
-		"{value} is pos {mine} of {n}, and pos {theirs} of {m}: next, bits",
-	}
+		"{value} is pos {mine} of {n}, and pos {theirs} of {m}: next, bits")}
 }
 
 // twin finds a word of the sentence and another one of the other sentence that
@@ -96,7 +86,7 @@ func (p *plan) drawFraction(at panel, v float64, y int, here, twice bool) {
 		style, number = words.CursorStyle, words.CursorStyle
 	}
 	p.f.Set(at.x+int(math.Round(v*float64(track-1))), y, '●', style)
-	p.f.TextRight(at.x+at.w, y, fraction(v), number)
+	p.f.TextRight(at.x+at.w, y, words.Fitting(p.f, 5, words.Brief(v, 3), words.Brief(v, 2), words.Brief(v, 1)), number)
 }
 
 // drawOther draws a word of the other sentence as a fraction.
@@ -129,10 +119,10 @@ func (p *plan) products(table encoding.Encoding, from ...int) answer {
 	one := product(1)
 	for _, at := range from {
 		if other := product(at); math.Abs(other-one) > known*math.Max(1, math.Abs(one)) {
-			return differ(fraction(one), at, fraction(other))
+			return differ(words.Brief(one, 3), at, words.Brief(other, 3))
 		}
 	}
-	return agree(fraction(one), from[0])
+	return agree(words.Brief(one, 3), from[0])
 }
 
 // differ says that the neighbours from 1 on and those from another position on
@@ -145,9 +135,4 @@ func differ(one string, from int, other string) answer {
 func agree(one string, from int) answer {
 	v := words.Values{"a": one, "from": from, "to": from + 1}
 	return answer{true, words.Say(v, "1·2: {a}, {from}·{to} too", "both {a}", "yes")}
-}
-
-// fraction writes a number with at most three decimals: 2, 0.5, 0.333, 0.056.
-func fraction(v float64) string {
-	return strings.TrimRight(strings.TrimRight(strconv.FormatFloat(v, 'f', 3, 64), "0"), ".")
 }

@@ -17,8 +17,8 @@ type plan struct {
 	sentence.Scene            // with waves in it, its cursor on a word
 	behind         scene.Line // says that it was behind the sentence
 	codes
-	values      words.Values
-	wavesAnswer *[questions]answer // once they are asked for
+	values   words.Values
+	verdicts [count]verdict // once they are asked for
 
 	panels  []panel
 	label   int // columns for what stands before the first panel
@@ -124,7 +124,7 @@ func (p *plan) placeRows(h int) {
 	n, far, air := len(p.tokens), len(p.far), 0
 	for p.pitch = 5; ; p.pitch-- {
 		p.spacing = min(p.pitch, 3)
-		if air = h - heads - p.pitch*(n+far) - p.spacing*questions - rules; air >= 0 || p.pitch == 1 {
+		if air = h - heads - p.pitch*(n+far) - p.spacing*len(questions) - rules; air >= 0 || p.pitch == 1 {
 			break
 		}
 	}
@@ -143,10 +143,10 @@ func (p *plan) placeRows(h int) {
 		y = p.farTop + p.farRows*p.pitch + share(&air)
 	}
 	p.ask, p.answers = y, y+1+share(&air)
-	if air >= questions && p.spacing == 1 {
+	if air >= len(questions) && p.spacing == 1 {
 		p.spacing = 2
 	}
-	if p.heads+h < p.answers+questions { // the rule goes before a question does
+	if p.heads+h < p.answers+len(questions) { // the rule goes before a question does
 		p.ask, p.answers = -1, y
 	}
 }
@@ -160,9 +160,6 @@ func share(air *int) int {
 
 // middle is the row of a word's that its numbers stand in.
 func (p *plan) middle() int { return (p.tall - 1) / 2 }
-
-// Shown counts the words that a step of a page passes.
-func (p *plan) Shown() (first, n int) { return 0, max(p.Rows(0)-1, 1) }
 
 // Hit goes to the position of a row and to the idea of a panel.
 func (p *plan) Hit(x, y int) func(*scene.State, *sentence.Settings) {

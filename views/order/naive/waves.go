@@ -14,10 +14,9 @@ import (
 // waves let every bit glide.
 var waves = idea{
 	title: "5 waves", formula: "sin, cos p·ω",
-	scale:    (*plan).drawLambdas,
-	row:      (*plan).drawWaves,
-	answers:  (*plan).answerWaves,
-	captions: (*plan).captionWaves,
+	scale: (*plan).drawLambdas,
+	row:   (*plan).drawWaves,
+	judge: (*plan).judgeWaves,
 	written: func(p *plan) (long, short string) {
 		pos := strconv.Itoa(p.Pos)
 		sin, cos := p.Waves.Turn(0).Mul(p.Pos).Sincos()
@@ -26,34 +25,25 @@ var waves = idea{
 	},
 }
 
-// captionWaves counts what the waves pass: all of it unless a sine is alone.
-func (p *plan) captionWaves() []string {
-	passed := 0
-	for _, a := range p.answerWaves() {
+// judgeWaves counts what the waves pass: all of it unless a sine is alone.
+func (p *plan) judgeWaves() verdict {
+	answers, passed := [...]answer{
+		p.yes("always −1 … +1", "−1 … +1"),
+		p.wavesEven(),
+		p.yes("pos {pos} is pos {pos}", "{pos} is {pos}", "yes"),
+		p.wavesRelative(),
+	}, 0
+	for _, a := range answers {
 		passed += parts.One(a.pass)
 	}
-	if passed == questions {
-		return []string{
+	if passed == len(questions) {
+		return verdict{answers, p.say(
 			"each idea mends the last one and fails another question; the waves pass all four, with {numbers} instead of one",
 			"the waves pass all four questions, with {numbers} instead of one",
-			"the waves pass all four, with {numbers}",
-		}
+			"the waves pass all four, with {numbers}")}
 	}
 	few := "the waves pass " + strconv.Itoa(passed) + " of 4 here: an odd d_model leaves a sine "
-	return []string{few + "without its cosine, and its steps are uneven", few + "alone", "a sine alone spoils the waves: make d_model even"}
-}
-
-// answerWaves answers once: to look at all steps takes a while.
-func (p *plan) answerWaves() [questions]answer {
-	if p.wavesAnswer == nil {
-		p.wavesAnswer = &[...]answer{
-			p.yes("always −1 … +1", "−1 … +1"),
-			p.wavesEven(),
-			p.yes("pos {pos} is pos {pos}", "{pos} is {pos}", "yes"),
-			p.wavesRelative(),
-		}
-	}
-	return *p.wavesAnswer
+	return verdict{answers, p.say(few+"without its cosine, and its steps are uneven", few+"alone", "a sine alone spoils the waves: make d_model even")}
 }
 
 // known is the share of a number up to which two of them are set side by side,

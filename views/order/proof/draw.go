@@ -20,7 +20,7 @@ func (p *plan) Draw() {
 		p.drawNote()
 	}
 	p.drawOutputs()
-	if p.around.moves {
+	if p.table {
 		p.drawMoves()
 	}
 }
@@ -121,7 +121,7 @@ func (p *plan) drawDifference(y int, name string, style frame.Style, a, b []floa
 
 // drawMoves draws how far the mean moves with each placement.
 func (p *plan) drawMoves() {
-	moves := p.numbers.moves(p.Scene)
+	moves := p.moves(p.Scene)
 	masks := [2]string{"without mask", "with causal mask"}
 	label, x := 21, max(p.grid.X[1], 40)
 	if p.grid.Numbers-x < 72 {

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/views/order/sentence"
@@ -180,14 +181,10 @@ func gapText(v float64) string {
 
 // weightText writes a weight from 0 to 1 in four cells.
 func weightText(v float64) string {
-	switch text := strconv.FormatFloat(v, 'f', 3, 64); {
-	case v == 1:
+	if v == 1 {
 		return "1"
-	case text[0] == '1':
-		return "1.00"
-	default:
-		return text[1:]
 	}
+	return strings.TrimPrefix(strconv.FormatFloat(v, 'f', 3, 64), "0")[:4]
 }
 
 // weightLong writes a weight with four decimals, or as a power where those

@@ -50,7 +50,7 @@ func TestStepDerivesACell(t *testing.T) {
 	for _, w := range []int{120, 160, 200} {
 		text := facetest.Text(Face, sc, w, 35, frame.Theme{})
 		viewtest.Wants(t, text, "i = ⌊j / 2⌋", "10000^(2i/4)", "pos / divisor", "1 = ⌊2/2⌋", "sin",
-			"10000^(1/2) = 100", "2·1/4 = 1/2", "2 / 100 = 0.02 rad", "0.00318 turns", "+0.01999867", "10000^0 = 1", "2 / 1 = 2 rad", "0.31831 turns")
+			"10000^(1/2) = 100", "2·1/4 = 1/2", "2 / 100 = 0.02 rad", "0.003183 turns", "+0.01999867", "10000^0 = 1", "2 / 1 = 2 rad", "0.3183 turns")
 		for _, wrong := range []string{"10000^(1/4)", "= 10 ", "0.99980001"} { // the last is still to come
 			if strings.Contains(text, wrong) {
 				t.Errorf("%d columns: %q in\n%s", w, wrong, text)
@@ -217,7 +217,7 @@ func TestStepSentences(t *testing.T) {
 		}
 	}
 	sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel, s.Pos, s.Dim = 4, 2, 2 })
-	want := "pos 2 · dim 2 = sin, pair 1 │ 2 / 10000^(2/4) = 2 / 100 = 0.02 rad (0.00318 turns) │ sin = +0.01999867"
+	want := "pos 2 · dim 2 = sin, pair 1 │ 2 / 10000^(2/4) = 2 / 100 = 0.02 rad (0.003183 turns) │ sin = +0.01999867"
 	if got := viewtest.LineText(planned(sc).Words().Readout[0]); got != want {
 		t.Errorf("the readout is\n%s, want\n%s", got, want)
 	}
