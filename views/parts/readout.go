@@ -31,7 +31,7 @@ func derivation(sc scene.Scene) []scene.Line {
 	here, value := sc.Here(), sc.Enc.At(sc.Pos, sc.Dim)
 	v := words.Values{"pos": sc.Pos, "dim": sc.Dim, "mark": MarkSpan(sc, sc.Dim), "name": here.Name,
 		"value": words.Value(here, value, 5), "group": here.Group, "index": here.Index}
-	if sc.Waves == nil || here.Group != encoding.PairGroup {
+	if here.Group != encoding.PairGroup {
 		return words.Say(v, plainReadout(sc, here)...)
 	}
 	pair := here.Index
@@ -41,6 +41,7 @@ func derivation(sc scene.Scene) []scene.Line {
 	v["divisor"] = words.Significant(1/w, 5)
 	v["angle"] = words.Significant(float64(sc.Pos)*w, 5) + " rad"
 	v["turns"] = words.Significant(encoding.Turns(sc.Waves, pair, sc.Pos), 4) + " turns"
+	// The last length is for positions of fifteen digits.
 	return words.Say(v,
 		"a«pos {pos}»f« · »dim {dim}{mark} = {name}, pair {index} | f«{pos} / {power} = {pos} / {divisor} = {angle} ({turns})» | s«{name} = {value}»",
 		"a«pos {pos}»f« · »dim {dim}{mark} {name} | f«{pos} / {power} = {angle} ({turns})» | s«{value}»",
@@ -53,8 +54,10 @@ func derivation(sc scene.Scene) []scene.Line {
 func plainReadout(sc scene.Scene, here encoding.Column) []string {
 	const head = "a«pos {pos}»f« · »dim {dim}{mark} | "
 	switch {
-	case sc.Waves != nil:
+	case sc.HasWaves():
 		return []string{head + "f«fills up the odd d_model» | s«0»"}
+	case here.Group == encoding.Alone && here.Name != "":
+		return []string{"a«pos {pos}»f« · »dim {dim}{mark} = {name} | s«value = {value}»", "a«pos {pos}»f« »d{dim}{mark}f« »s«{value}»"}
 	case here.Group == encoding.Alone:
 		return []string{head + "s«value = {value}»", "a«pos {pos}»f« »d{dim}{mark}f« »s«{value}»"}
 	}

@@ -46,6 +46,11 @@ func TestReadoutBesideTheShift(t *testing.T) {
 	}
 }
 
+// nameless is a table whose columns have no names.
+type nameless struct{ encoding.Encoding }
+
+func (nameless) About(int) encoding.Column { return encoding.Column{Low: -3, High: 5} }
+
 // A table without waves is told by its own value and by no word of others.
 func TestReadoutOfNumbers(t *testing.T) {
 	sc := viewtest.NumbersScene(func(s *scene.State) { s.Pos, s.Dim = 2, 1 })
@@ -56,6 +61,9 @@ func TestReadoutOfNumbers(t *testing.T) {
 			t.Errorf("%q", text)
 		}
 	}
+	viewtest.Wants(t, viewtest.LineText(Readout(sc)[0]), "pos 2 · dim 1 = unit │ value = +2.00000")
+	sc.Enc = nameless{sc.Enc}
+	viewtest.Wants(t, viewtest.LineText(Readout(sc)[0]), "pos 2 · dim 1 │ value = +2.00000")
 }
 
 // Every length is shorter than the one before it, and every name has a value.

@@ -109,8 +109,7 @@ func (p *half) drawTitle() {
 		"s«{name}»f«  dotted true»{line}",
 		"s«from {name}»{line}",
 		"s«{name}»{line}",
-		"s«from {name}»",
-		"s«{name}»"), p.f.Theme, p.across-2).Draw(p.f, 0, 0)
+		"s«from {name}»"), p.f.Theme, p.across-2).Draw(p.f, 0, 0)
 }
 
 // scale draws the axis of a plot of some rows: +1, 0 and −1 on the left and a

@@ -26,20 +26,20 @@ var bind = scene.Bind[Settings]
 var keys = []scene.Key[Settings]{
 	bind("a", "a", "anchor", "second anchor 10, 100, 1000, 10⁶ or 10⁹ positions away").
 		Do(func(_ *scene.State, set *Settings, _ int) { set.Anchor = nextAnchor(set.Anchor) }).
-		Named(func(_ scene.State, set Settings) string {
-			if set.Predict { // which has no anchor
-				return ""
-			}
-			return "anchor"
-		}),
+		Named(either("anchor", "")), // the prediction has none
 	bind("f", "f", "sin alone?", "predict the shifted sine from sin alone, and from both").
 		Do(func(_ *scene.State, set *Settings, _ int) { set.Predict = !set.Predict }).
-		Named(func(_ scene.State, set Settings) string {
-			if set.Predict {
-				return "back to the dials"
-			}
-			return "sin alone?"
-		}),
+		Named(either("sin alone?", "back to the dials")),
+}
+
+// either names a key by the face that is shown.
+func either(dials, prediction string) func(scene.State, Settings) string {
+	return func(_ scene.State, set Settings) string {
+		if set.Predict {
+			return prediction
+		}
+		return dials
+	}
 }
 
 // nextAnchor steps the distance of the second anchor up to a billion positions

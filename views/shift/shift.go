@@ -13,7 +13,6 @@ package shift
 
 import (
 	"image"
-	"strconv"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
@@ -81,14 +80,10 @@ func tie(sc scene.Scene, set Settings, path string) []scene.Line {
 	if set.Predict || !inPair {
 		return nil
 	}
-	sign, angle := "", sc.Waves.Frequency(pair)*float64(sc.Offset)
-	if angle < 0 {
-		sign, angle = words.Minus, -angle
-	}
-	return words.Say(words.Values{
-		"from": sc.Pos, "to": sc.Pos + sc.Offset, "path": path, "k": sc.Offset,
-		"angle": sign + words.Significant(angle, 4) + " rad for pair " + strconv.Itoa(pair)},
-		"the step from {from} to {to} {path} is the wedge ω·{k} of the dials: {angle}, the same from every position",
-		"the step from {from} to {to} is the wedge ω·{k}: {angle}",
-		"ω·{k} = {angle}")
+	v := words.Values{"pos": words.Position(sc.Pos), "to": words.Position(sc.Pos + sc.Offset), "path": path,
+		"k": words.Position(sc.Offset), "pair": pair, "angle": words.Brief(sc.Waves.Frequency(pair)*float64(sc.Offset), 4)}
+	return words.Say(v,
+		"the step from {pos} to {to} {path} is the wedge ω·{k} of the dials: {angle} rad for pair {pair}, the same from every position",
+		"the step from {pos} to {to} is the wedge ω·{k}: {angle} rad for pair {pair}",
+		"ω·{k} = {angle} rad for pair {pair}")
 }

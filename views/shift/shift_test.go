@@ -302,7 +302,7 @@ func TestTie(t *testing.T) {
 		want   string
 	}{
 		{func(s *shot) { s.DModel, s.Pos, s.Dim = 64, 17, 6 }, "the step from 17 to 22 on the strings is the wedge ω·5 of the dials: 2.108 rad for pair 3, the same from every position"},
-		{func(s *shot) { s.Offset = -5 }, "the step from 3 to -2 on the strings is the wedge ω·-5 of the dials: −0.5000 rad for pair 2, the same from every position"},
+		{func(s *shot) { s.Offset = -5 }, "the step from 3 to −2 on the strings is the wedge ω·−5 of the dials: −0.5 rad for pair 2, the same from every position"},
 		{func(s *shot) { s.Predict = true }, ""},
 		{func(s *shot) { s.DModel, s.Dim, s.Layout = 17, 16, encoding.T2T }, ""},
 	} {
