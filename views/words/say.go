@@ -2,6 +2,7 @@ package words
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"wavescope/views/frame"
@@ -31,71 +32,112 @@ func Say(v Values, forms ...string) []scene.Line {
 
 // say writes one form.
 func say(v Values, form string) scene.Line {
-	var w writer
+	w := writer{line: make(scene.Line, 0, 8), text: make([]byte, 0, 128)}
 	for form != "" {
 		before, rest, inked := strings.Cut(form, "«")
 		text, after, _ := strings.Cut(rest, "»")
-		ink := Plain
+		style := plainStyle
 		if inked {
 			letter := len(before) - 1
-			before, ink = before[:letter], inkOf[before[letter]]
+			before, style = before[:letter], styleOf(before[letter])
 		}
-		w.write(v, before, Plain)
-		w.write(v, text, ink)
+		w.write(v, before, plainStyle)
+		w.write(v, text, style)
 		form = after
 	}
+	w.flush()
 	return w.line
 }
 
-// inkOf are the inks by their letters.
-var inkOf = map[byte]func(string) scene.Span{'a': Accent, 'f': Faint, 's': Strong, 'o': Offset}
+var plainStyle = frame.Style{FG: frame.Text}
+
+// styleOf is the style of the ink that a letter names.
+func styleOf(letter byte) frame.Style {
+	switch letter {
+	case 'a':
+		return frame.Style{FG: frame.Accent}
+	case 'f':
+		return FaintStyle
+	case 's':
+		return StrongStyle
+	case 'o':
+		return frame.Style{FG: frame.Offset}
+	}
+	return plainStyle
+}
 
 // writer puts a line together; neighbours in one style are one span.
-type writer struct{ line scene.Line }
+type writer struct {
+	line  scene.Line
+	text  []byte // of the span that is not ended yet
+	style frame.Style
+}
 
 // write adds a text with rules and names in it.
-func (w *writer) write(v Values, text string, ink func(string) scene.Span) {
-	for i, part := range strings.Split(text, " | ") {
-		if i > 0 {
-			w.line = append(w.line, Rule)
-		}
+func (w *writer) write(v Values, text string, style frame.Style) {
+	for {
+		part, rest, ruled := strings.Cut(text, " | ")
 		for part != "" {
-			before, rest, named := strings.Cut(part, "{")
-			name, after, _ := strings.Cut(rest, "}")
-			w.add(ink(before))
-			if named {
-				w.value(v, name, ink)
+			before, named, found := strings.Cut(part, "{")
+			name, after, _ := strings.Cut(named, "}")
+			w.in(style)
+			w.text = append(w.text, before...)
+			if found {
+				w.value(v[name], name, style)
 			}
 			part = after
 		}
+		if !ruled {
+			return
+		}
+		w.flush()
+		w.line = append(w.line, Rule)
+		text = rest
 	}
 }
 
 // value adds what a name stands for.
-func (w *writer) value(v Values, name string, ink func(string) scene.Span) {
-	switch value := v[name].(type) {
+func (w *writer) value(value any, name string, style frame.Style) {
+	w.in(style)
+	switch value := value.(type) {
 	case nil:
-		w.add(ink("{" + name + "}"))
+		w.text = append(append(append(w.text, '{'), name...), '}')
+	case string:
+		w.text = append(w.text, value...)
+	case int:
+		w.text = strconv.AppendInt(w.text, int64(value), 10)
 	case scene.Span:
-		w.add(value)
+		w.span(value)
 	case scene.Line:
 		for _, s := range value {
-			w.add(s)
+			w.span(s)
 		}
 	default:
-		w.add(ink(fmt.Sprint(value)))
+		w.text = fmt.Append(w.text, value)
 	}
 }
 
-// add adds a span.
-func (w *writer) add(s scene.Span) {
-	last := len(w.line) - 1
-	switch {
-	case s.Text == "":
-	case last >= 0 && w.line[last].Style == s.Style && s.Style.FG != frame.Line:
-		w.line[last].Text += s.Text
-	default:
-		w.line = append(w.line, s)
+// span adds a text in a style of its own.
+func (w *writer) span(s scene.Span) {
+	if s.Text != "" {
+		w.in(s.Style)
+		w.text = append(w.text, s.Text...)
+	}
+}
+
+// in goes on in a style.
+func (w *writer) in(style frame.Style) {
+	if w.style != style {
+		w.flush()
+		w.style = style
+	}
+}
+
+// flush ends the span that is being written.
+func (w *writer) flush() {
+	if len(w.text) > 0 {
+		w.line = append(w.line, scene.Span{Text: string(w.text), Style: w.style})
+		w.text = w.text[:0]
 	}
 }
 
