@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -84,5 +85,33 @@ func TestLineIsBounded(t *testing.T) {
 	}
 	if more := l.edit(stroke("x")); more.text != l.text || more.at != l.at {
 		t.Error("it grows")
+	}
+}
+
+// A long line costs a key what a short one does: as many letters are measured
+// as fit, not as there are. The line is of letters, of wide ones, and of letters
+// with marks; the caret is at its end, where most is typed.
+func TestLongLinesCostNoMore(t *testing.T) {
+	for _, sign := range []string{"x", "漢", "e\u0301"} {
+		cost := func(n int) time.Duration {
+			m := send(press(at(80, 24), ":"), pasteOf("sentence "+strings.Repeat(sign, n)))
+			best := time.Hour
+			for range 5 {
+				begin := time.Now()
+				for range 10 {
+					for _, key := range []string{"backspace", "x", "left", "right"} {
+						m = press(m, key)
+						m.View()
+					}
+				}
+				best = min(best, time.Since(begin))
+			}
+			return best / 40
+		}
+		short, long := cost(100), cost(maxText)
+		t.Logf("%q: a key takes %v in a short line, %v in one of %d", sign, short, long, maxText)
+		if long > 4*short {
+			t.Errorf("%q: a key takes %v in a short line, %v in one of %d", sign, short, long, maxText)
+		}
 	}
 }
