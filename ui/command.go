@@ -38,6 +38,10 @@ func (m *Model) paste(text string) {
 	m.line = m.line.edit(tea.PasteMsg{Content: text})
 }
 
+// pasted is a paste of which something is missing, and the sentence that says
+// so.
+type pasted struct{ text, fault string }
+
 // lineKeys are the keys of the line that do more than edit it.
 func lineKeys() []Key {
 	return []Key{

@@ -140,7 +140,7 @@ func mainKeys() []Key {
 // controlKeys work whatever is open.
 func controlKeys() []Key {
 	return []Key{
-		{views.Bind("ctrl+c", "ctrl+c", "", "leave, whatever is open"), quit},
+		{views.Bind("ctrl+c", "ctrl+c", "", "leave, whatever is open"), func(*Model, int) tea.Cmd { return tea.Quit }},
 		{views.Bind("ctrl+z", "ctrl+z", "", "to the shell; fg comes back"), func(*Model, int) tea.Cmd { return tea.Suspend }},
 		{views.Bind("ctrl+l", "ctrl+l", "", "draw the screen anew"), func(*Model, int) tea.Cmd { return tea.ClearScreen }},
 	}

@@ -4,6 +4,7 @@ package ui
 
 import (
 	"image"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -94,6 +95,11 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		cmd = m.press(msg)
 	case tea.PasteMsg:
 		m.paste(msg.Content)
+	case pasted:
+		m.paste(msg.text)
+		m.line.fault = msg.fault
+	case notice:
+		m.notice = msg
 	case tea.MouseClickMsg:
 		m.click(msg.X, msg.Y, msg.Button)
 	case tea.MouseMotionMsg:
@@ -117,7 +123,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 // View is the screen as a string, and the modes that the terminal has to be
 // in. The string is the same one for as long as the screen is.
 func (m Model) View() tea.View {
-	if !m.sheet.drawn || m.sheet.of != m.screen {
+	if !m.sheet.drawn || m.sheet.of != m.screen && !m.sheet.late() {
 		m.sheet.draw(m.screen, m.options)
 	}
 	return m.sheet.view
@@ -134,6 +140,8 @@ type sheet struct {
 	steps  bool        // screens may come in two steps, see advance
 	held   bool        // only the first step is handed over
 	due    bool        // the second one is on its way
+	behind func() bool // keys are waiting, see late
+	last   time.Time   // when a screen was handed over
 	before frame.Frame // what was handed over before
 }
 
@@ -155,7 +163,7 @@ func (p *sheet) hand(f frame.Frame, s screen, o Options) {
 	if x, y, ok := s.caret(); ok {
 		p.view.Cursor = tea.NewCursor(x, y)
 	}
-	p.of, p.drawn = s, true
+	p.of, p.drawn, p.last = s, true, time.Now()
 }
 
 // blank is an empty frame for a screen. What was on the last one is gone.

@@ -232,8 +232,8 @@ func TestAHungProgramEnds(t *testing.T) {
 	if code := s.exit(); code != 143 {
 		t.Errorf("exit code %d", code)
 	}
-	if d := time.Since(begin); d < grace || d > grace+10*time.Second {
-		t.Errorf("ended after %v, want %v", d, grace)
+	if d := time.Since(begin); d > grace {
+		t.Errorf("ended after %v", d)
 	}
 	s.checkRestored()
 }

@@ -25,7 +25,7 @@ type whole struct{}
 // there is one and it is not on its way.
 func (m Model) advance() tea.Cmd {
 	p := m.sheet
-	if !p.steps || !p.drawn || p.of == m.screen {
+	if !p.steps || !p.drawn || p.of == m.screen || p.late() {
 		return nil
 	}
 	p.frame, p.before = p.before, p.frame
@@ -38,6 +38,13 @@ func (m Model) advance() tea.Cmd {
 	}
 	p.due = true
 	return tea.Tick(flush, func(time.Time) tea.Msg { return whole{} })
+}
+
+// late reports that a screen is better not drawn: another key is waiting that
+// changes it. Some are drawn nevertheless, so that a key that is held down can
+// be followed.
+func (p *sheet) late() bool {
+	return p.drawn && p.behind != nil && p.behind() && time.Since(p.last) < time.Second/10
 }
 
 // complete draws what a first step has left.
