@@ -23,6 +23,9 @@ func (c Crash) Error() string {
 // newCrash writes a report of a panic.
 func newCrash(value any, stack []byte, command string) Crash {
 	c := Crash{Value: value, Command: command}
+	if elsewhere, ok := value.(interface{ Stack() []byte }); ok {
+		stack = elsewhere.Stack()
+	}
 	f, err := os.CreateTemp("", "wavescope-*.txt")
 	if err != nil {
 		return c

@@ -183,16 +183,21 @@ func dead(process int) bool {
 }
 
 // fill writes a file and puts it into its place, or else takes it away.
-func fill(ctx context.Context, temp *os.File, name string, write func(io.Writer) error, place func() error) error {
-	err := errors.Join(write(stoppable{ctx, temp}), temp.Close())
+func fill(ctx context.Context, temp *os.File, name string, write func(io.Writer) error, place func() error) (err error) {
+	placed := false
+	defer func() { // also of a panic
+		if !placed {
+			_ = os.Remove(temp.Name())
+		}
+	}()
+	err = errors.Join(write(stoppable{ctx, temp}), temp.Close())
 	if err == nil {
 		err = place()
 	}
-	if err == nil {
+	switch placed = err == nil; {
+	case placed:
 		return nil
-	}
-	_ = os.Remove(temp.Name())
-	if ctx.Err() != nil {
+	case ctx.Err() != nil:
 		return Unfinished{name, "not written", context.Cause(ctx)}
 	}
 	return named(err, name)

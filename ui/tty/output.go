@@ -54,7 +54,7 @@ func (o *output) run() {
 		}
 		close(j.gone)
 		o.mu.Lock()
-		woken := o.stalled && len(o.jobs) == 0
+		woken := o.stalled && !o.away && len(o.jobs) == 0
 		o.stalled = o.stalled && !woken
 		o.mu.Unlock()
 		if woken {
@@ -66,7 +66,10 @@ func (o *output) run() {
 func (o *output) write(p []byte) error {
 	for len(p) > 0 && !o.cut.Load() {
 		n, err := o.to.Write(p[:min(portion, len(p))])
-		if err != nil && !errors.Is(err, os.ErrDeadlineExceeded) {
+		switch {
+		case errors.Is(err, os.ErrDeadlineExceeded): // nobody waits for the rest
+			return nil
+		case err != nil:
 			return err
 		}
 		p = p[n:]

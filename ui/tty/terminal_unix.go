@@ -3,6 +3,7 @@
 package tty
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"os/signal"
@@ -52,12 +53,13 @@ func Open() (*Terminal, error) {
 // Start takes the terminal. A screen of its own is left out with plain.
 func (t *Terminal) Start(plain bool) error {
 	t.output.failed = t.Ended
-	t.output.awake = t.again
+	t.output.awake = func() { t.Guard(t.again) }
 	if !plain {
 		t.output.modes.note(screenMode, true)
 	}
 	t.Guard(t.output.run)
 	t.Guard(t.watch)
+	t.await()
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.enter()
@@ -66,8 +68,21 @@ func (t *Terminal) Start(plain bool) error {
 // Write sends output to the terminal.
 func (t *Terminal) Write(p []byte) (int, error) { return t.output.Write(p) }
 
-// Read gives what the terminal sends.
-func (t *Terminal) Read(p []byte) (int, error) { return t.in.Read(p) }
+// Read gives what the terminal sends. What it sends while a shell has it is the
+// shell's; the system would stop a program that asked for it.
+func (t *Terminal) Read(p []byte) (int, error) {
+	const look = 50 * time.Millisecond
+	for {
+		ready := []unix.PollFd{{Fd: int32(t.in.Fd()), Events: unix.POLLIN}}
+		if _, err := unix.Poll(ready, -1); errors.Is(err, unix.EINTR) {
+			continue
+		}
+		if t.foreground() {
+			return t.in.Read(p)
+		}
+		time.Sleep(look)
+	}
+}
 
 // Answered notes that the terminal has answered what it was asked.
 func (t *Terminal) Answered() { t.output.answered() }
@@ -148,6 +163,7 @@ func (t *Terminal) stop(process int) {
 
 // again takes the terminal once more, if it is to be had.
 func (t *Terminal) again() {
+	t.await()
 	t.mu.Lock()
 	err := t.enter()
 	t.mu.Unlock()
@@ -158,16 +174,33 @@ func (t *Terminal) again() {
 	t.Redraw()
 }
 
-// enter makes the terminal ours, unless a shell has it. Lines still end as they
-// did, which is how the renderer takes them.
+// await stops the process for as long as a shell has the terminal, as the
+// system does to one that sets modes in the background. But a signal that ends
+// it, and came first, gets its time: in steps, because one of them may have
+// passed while the process was stopped.
+func (t *Terminal) await() {
+	const steps = 10
+	for !t.foreground() {
+		for range steps {
+			time.Sleep(stopWait / steps)
+		}
+		if !t.foreground() {
+			_ = syscall.Kill(0, syscall.SIGTTOU)
+		}
+	}
+}
+
+// enter makes the terminal ours. Lines still end as they did, which is how the
+// renderer takes them.
 func (t *Terminal) enter() error {
-	if t.closed || !t.foreground() {
+	if t.closed {
 		return nil
 	}
 	o := t.output
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	var err error
+	_ = t.out.SetWriteDeadline(time.Time{})
 	if o.away {
 		if t.before, err = term.GetState(t.in.Fd()); err != nil {
 			return err
