@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"reflect"
 	"runtime/debug"
 	"sync"
@@ -58,6 +59,9 @@ func (h *host) catch() {
 // play runs the program to its end.
 func (h *host) play() {
 	_, err := h.program.Run()
+	if err != nil {
+		err = fmt.Errorf("the terminal: %w", err)
+	}
 	h.end(err)
 }
 

@@ -348,6 +348,32 @@ func TestStartOnASizeThatIsNone(t *testing.T) {
 	}
 }
 
+// What a terminal answers late and in pieces changes nothing: not a cell is
+// drawn anew, and the next key is a key.
+func TestAnswersInPieces(t *testing.T) {
+	for _, pause := range []time.Duration{60 * time.Millisecond, 200 * time.Millisecond, 400 * time.Millisecond} {
+		t.Run(pause.String(), func(t *testing.T) {
+			t.Parallel()
+			s := start(t)
+			s.until("the first screen is whole", func() bool { return strings.Contains(s.text(), "quit") })
+			time.Sleep(100 * time.Millisecond)
+			s.forget()
+			for _, answer := range []string{"\x1b|]11;rgb:1e1e/1e1e/2e2e\a", "\x1b]|11;rgb:qqqq/yyyy/2e2e\x1b|\\", "\x1b[|?2026;2|$y", "\x1b[?2026;2$|y", "\x1bP>|X:q\x1b\\"} {
+				for piece := range strings.SplitSeq(answer, "|") {
+					s.press(piece)
+					time.Sleep(pause)
+				}
+			}
+			if text := s.text(); text != "" {
+				t.Errorf("%q", text)
+			}
+			s.press("5")
+			s.waitFor("Similarity")
+			s.quits()
+		})
+	}
+}
+
 // A paste without an end says so, and gives the keyboard back.
 func TestPasteWithoutItsEnd(t *testing.T) {
 	t.Parallel()

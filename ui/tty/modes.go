@@ -39,8 +39,10 @@ var usual = []string{"7", "25"}
 
 // watch notes what output asks for, and leaves out what is so already.
 func (m *modes) watch(p []byte) []byte {
-	if shapes := shapeSequence.FindAll(p, -1); shapes != nil {
-		m.cursor = string(shapes[len(shapes)-1])
+	if bytes.Contains(p, []byte(" q")) { // colours begin likewise, and are many
+		if shapes := shapeSequence.FindAll(p, -1); shapes != nil {
+			m.cursor = string(shapes[len(shapes)-1])
+		}
 	}
 	if titles := titleSequence.FindAll(p, -1); titles != nil {
 		m.title = string(titles[len(titles)-1])

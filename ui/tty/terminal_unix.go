@@ -77,10 +77,13 @@ func (t *Terminal) Read(p []byte) (int, error) {
 		if _, err := unix.Poll(ready, -1); errors.Is(err, unix.EINTR) {
 			continue
 		}
-		if t.foreground() {
-			return t.in.Read(p)
+		if !t.foreground() {
+			time.Sleep(look)
+			continue
 		}
-		time.Sleep(look)
+		if n, err := t.in.Read(p); !errors.Is(err, unix.EAGAIN) {
+			return n, err
+		}
 	}
 }
 
