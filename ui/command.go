@@ -7,12 +7,9 @@ import (
 	"strconv"
 	"strings"
 
-	"charm.land/bubbles/v2/key"
-	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/views"
-	"wavescope/views/frame"
 )
 
 // commandLine is the line after ':'.
@@ -31,29 +28,6 @@ func openLine(text string) commandLine {
 	return commandLine{open: true, text: text, at: len([]rune(text))}
 }
 
-// maxText bounds the line, in runes; what is pasted beyond it is lost. The
-// longest sentence, of 4096 bytes, fits in, and one that is too long.
-const maxText = 5096
-
-// edit takes a key or a paste the way a text field does.
-func (l commandLine) edit(msg tea.Msg) commandLine {
-	in := textinput.New()
-	in.KeyMap.Paste = key.NewBinding() // the terminal pastes, not the program
-	in.CharLimit = maxText
-	in.SetVirtualCursor(false)
-	in.SetValue(l.text)
-	in.SetCursor(l.at)
-	in.Focus()
-	in, _ = in.Update(msg)
-	edited := openLine(frame.Clean(in.Value()))
-	edited.at = min(edited.at, in.Position())
-	edited.past, edited.draft = l.past, l.draft
-	if edited.text == l.text {
-		edited.fault = l.fault
-	}
-	return edited
-}
-
 // paste puts text into the line, which it opens.
 func (m *Model) paste(text string) {
 	m.notice = notice{}
@@ -62,8 +36,12 @@ func (m *Model) paste(text string) {
 		m.line = openLine("")
 		text = strings.TrimPrefix(strings.TrimSpace(text), ":")
 	}
-	m.line = m.line.edit(tea.PasteMsg{Content: frame.Clean(text)})
+	m.line = m.line.edit(tea.PasteMsg{Content: text})
 }
+
+// pasted is a paste of which something is missing, and the sentence that says
+// so.
+type pasted struct{ text, fault string }
 
 // onLine are the keys of the line that do more than edit it.
 func onLine() []Key {

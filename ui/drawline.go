@@ -17,10 +17,8 @@ func (l commandLine) shown(w int, t frame.Theme) (text string, caret int) {
 	runes := []rune(l.text)
 	x := 1 + t.Width(prompt)
 	room := max(w-x-1, 1)
-	start := 0
-	for start < l.at && t.Width(string(runes[start:l.at])) >= room {
-		start++
-	}
+	before := most(l.at, func(n int) bool { return t.Width(string(runes[l.at-n:l.at])) < room })
+	start := l.at - before
 	return cut(string(runes[start:]), room, t), x + t.Width(string(runes[start:l.at]))
 }
 

@@ -36,6 +36,7 @@ func endings() string {
 type saved struct {
 	path string
 	err  error
+	left []string // of exports that were killed
 }
 
 func (s saved) notice() notice {
@@ -44,6 +45,9 @@ func (s saved) notice() notice {
 		return notice{s.path + " exists; :export! " + s.path + " writes over it", true}
 	case s.err != nil:
 		return notice{"not saved: " + s.err.Error(), true}
+	}
+	if len(s.left) > 0 {
+		return notice{"saved " + s.path + "; left of an export that was killed: " + strings.Join(s.left, ", "), true}
 	}
 	return notice{"saved " + s.path, false}
 }
@@ -132,7 +136,7 @@ func (m *Model) save(path string, over bool, write func(io.Writer) error) tea.Cm
 	if over {
 		put = Replace
 	}
-	return func() tea.Msg { return saved{path, saves.do(home(path), put, write)} }
+	return func() tea.Msg { return saved{path, saves.do(home(path), put, write), Left(home(path))} }
 }
 
 // saved takes note of the end of an export.

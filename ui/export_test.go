@@ -209,7 +209,7 @@ func TestFilesAreWholeOrNotThere(t *testing.T) {
 }
 
 // What is being saved is shown until it is saved, and q does not cut it off
-// unasked.
+// unasked; ctrl+c does.
 func TestQuitWaitsForFiles(t *testing.T) {
 	t.Chdir(t.TempDir())
 	quits := func(m Model, keys ...string) bool {
@@ -233,8 +233,8 @@ func TestQuitWaitsForFiles(t *testing.T) {
 		checkScreen(t, m)
 	}
 	for keys, want := range map[string]bool{
-		"q": false, "q q": true, "q right q": false, "q right q q": true, "ctrl+c": false, "ctrl+c ctrl+c": true,
-		"? ctrl+c": false, ": ctrl+c": false, ": q enter": false, ": q enter q": true,
+		"q": false, "q q": true, "q right q": false, "q right q q": true, "ctrl+c": true,
+		"? ctrl+c": true, ": ctrl+c": true, ": q enter": false, ": q enter q": true,
 	} {
 		if quits(m, strings.Fields(keys)...) != want {
 			t.Errorf("%s: leaves: %v", keys, !want)

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync/atomic"
+	"syscall"
 )
 
 // Create writes a file that must not exist yet. It is not there before it is
@@ -35,34 +36,96 @@ func Create(ctx context.Context, name string, write func(io.Writer) error) error
 	})
 }
 
-// Replace writes a file, whether it exists or not. It writes beside it and
-// moves what is complete into its place, so that a failure leaves what was
-// there. Devices, pipes, and files in a directory that takes no new ones are
-// written in place.
+// Replace writes a file, whether it exists or not; what may not be written is
+// refused. It writes beside it first, so that a failure leaves what was there.
+// Then what is complete is moved into its place, if nobody can tell, or else
+// written into it: mode, owner and links stay. Devices and pipes are written in
+// place.
 func Replace(ctx context.Context, name string, write func(io.Writer) error) error {
-	file, mode := name, fs.FileMode(0o666)
 	old, err := os.Stat(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		file = target(name)
+		return replaceNothing(ctx, name, write)
 	case err != nil:
 		return err
 	case !old.Mode().IsRegular():
 		return inPlace(ctx, name, write)
-	default:
-		if file, err = filepath.EvalSymlinks(name); err != nil {
-			return inPlace(ctx, name, write) // open, but in no directory any more
-		}
-		mode = old.Mode().Perm()
 	}
-	temp, err := temporary(file, mode)
-	switch {
-	case err != nil && old != nil:
-		return inPlace(ctx, name, write)
-	case err != nil:
+	there, err := os.OpenFile(name, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	defer there.Close()
+	beside := true
+	file, err := filepath.EvalSymlinks(name)
+	if err == nil {
+		file, err = filepath.Abs(file)
+	}
+	temp, failed := temporary(file, old.Mode().Perm())
+	if err != nil || failed != nil { // in a directory that takes no files, or in none any more
+		if temp, err = os.CreateTemp("", "wavescope-*.tmp"); err != nil {
+			return err
+		}
+		beside = false
+	}
+	return fill(ctx, temp, name, write, func() error {
+		if beside && moves(temp.Name(), old) {
+			return os.Rename(temp.Name(), file)
+		}
+		return errors.Join(pour(temp.Name(), there, old.Size()), os.Remove(temp.Name()))
+	})
+}
+
+// replaceNothing writes a file that is not there, where a chain of links leads.
+func replaceNothing(ctx context.Context, name string, write func(io.Writer) error) error {
+	file := target(name)
+	temp, err := temporary(file, 0o666)
+	if err != nil {
 		return err
 	}
 	return fill(ctx, temp, name, write, func() error { return os.Rename(temp.Name(), file) })
+}
+
+// moves reports that a file can take the place of an old one without anybody
+// noticing: the old one has one name, and the new one its owner and mode.
+func moves(name string, old fs.FileInfo) bool {
+	if os.Chmod(name, old.Mode()) != nil {
+		return false
+	}
+	now, err := os.Stat(name)
+	return err == nil && now.Mode() == old.Mode() && sameOwner(now, old)
+}
+
+// pour writes a file over what another one of some size holds. What that grows
+// by is written first: if there is no room for it, nothing is lost.
+func pour(name string, to *os.File, size int64) error {
+	from, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer from.Close()
+	info, err := from.Stat()
+	if err != nil {
+		return err
+	}
+	if grown := info.Size() - size; grown > 0 {
+		if err = part(to, from, size, grown); err != nil {
+			return errors.Join(err, to.Truncate(size))
+		}
+	}
+	if err = part(to, from, 0, min(size, info.Size())); err == nil && info.Size() < size {
+		err = to.Truncate(info.Size())
+	}
+	return err
+}
+
+// part copies n bytes of a file to the same place of another.
+func part(to, from *os.File, start, n int64) error {
+	if _, err := to.Seek(start, io.SeekStart); err != nil {
+		return err
+	}
+	_, err := io.Copy(to, io.NewSectionReader(from, start, n))
+	return err
 }
 
 // target is the file that does not exist and that a chain of links leads to.
@@ -84,11 +147,14 @@ func target(name string) string {
 // temps counts the files that have no name of their own yet.
 var temps atomic.Int64
 
+// temporaryName is what such a file is called: by a process, and a number.
+const temporaryName = ".wavescope-%d-%d.tmp"
+
 // temporary makes a file of another name in the directory of name.
 func temporary(name string, mode fs.FileMode) (*os.File, error) {
 	dir, _ := filepath.Split(name)
 	for {
-		temp := fmt.Sprintf("%s.wavescope-%d-%d.tmp", dir, os.Getpid(), temps.Add(1))
+		temp := dir + fmt.Sprintf(temporaryName, os.Getpid(), temps.Add(1))
 		f, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 		if !errors.Is(err, fs.ErrExist) {
 			return f, named(err, name)
@@ -96,17 +162,42 @@ func temporary(name string, mode fs.FileMode) (*os.File, error) {
 	}
 }
 
+// Left names the files that exports into the directory of a file have left
+// because they were killed.
+func Left(name string) (all []string) {
+	dir, _ := filepath.Split(name)
+	files, _ := filepath.Glob(dir + ".wavescope-*-*.tmp")
+	for _, f := range files {
+		var process, n int
+		if _, err := fmt.Sscanf(filepath.Base(f), temporaryName, &process, &n); err == nil && dead(process) {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+// dead reports that a process is no more.
+func dead(process int) bool {
+	p, err := os.FindProcess(process)
+	return err != nil || errors.Is(p.Signal(syscall.Signal(0)), os.ErrProcessDone)
+}
+
 // fill writes a file and puts it into its place, or else takes it away.
-func fill(ctx context.Context, temp *os.File, name string, write func(io.Writer) error, place func() error) error {
-	err := errors.Join(write(stoppable{ctx, temp}), temp.Close())
+func fill(ctx context.Context, temp *os.File, name string, write func(io.Writer) error, place func() error) (err error) {
+	placed := false
+	defer func() { // also of a panic
+		if !placed {
+			_ = os.Remove(temp.Name())
+		}
+	}()
+	err = errors.Join(write(stoppable{ctx, temp}), temp.Close())
 	if err == nil {
 		err = place()
 	}
-	if err == nil {
+	switch placed = err == nil; {
+	case placed:
 		return nil
-	}
-	_ = os.Remove(temp.Name())
-	if ctx.Err() != nil {
+	case ctx.Err() != nil:
 		return Unfinished{name, "not written", context.Cause(ctx)}
 	}
 	return named(err, name)

@@ -107,7 +107,7 @@ func (m *Model) tables() [][]Key {
 	case m.list.open:
 		return [][]Key{always(), onList()}
 	}
-	return [][]Key{always(), common(), between(), ends(), lift(m.state().Current().Keys)}
+	return [][]Key{always(), common(), between(), ends(), lift(m.state().Current().Keys), m.options.keys}
 }
 
 // programKeys are the keys that change more than the State.
@@ -153,7 +153,7 @@ func ends() []Key {
 // always are the keys that work whatever is open.
 func always() []Key {
 	return []Key{
-		bind("ctrl+c", "ctrl+c", "", "leave, whatever is open", quit),
+		bind("ctrl+c", "ctrl+c", "", "leave, whatever is open", func(*Model, int) tea.Cmd { return tea.Quit }),
 		bind("ctrl+z", "ctrl+z", "", "to the shell; fg comes back", func(*Model, int) tea.Cmd { return tea.Suspend }),
 		bind("ctrl+l", "ctrl+l", "", "draw the screen anew", func(*Model, int) tea.Cmd { return tea.ClearScreen }),
 	}

@@ -33,14 +33,14 @@ var codes = map[string]rune{
 	"left": tea.KeyLeft, "right": tea.KeyRight, "up": tea.KeyUp, "down": tea.KeyDown,
 	"home": tea.KeyHome, "end": tea.KeyEnd, "pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown,
 	"tab": tea.KeyTab, "enter": tea.KeyEnter, "esc": tea.KeyEscape, "backspace": tea.KeyBackspace,
-	"delete": tea.KeyDelete,
+	"delete": tea.KeyDelete, "f5": tea.KeyF5,
 }
 
 // stroke is the message of a key, by the name that bindings know it by.
 func stroke(name string) tea.KeyPressMsg {
 	msg := tea.KeyPressMsg{}
 	rest := name
-	for mod, prefix := range map[tea.KeyMod]string{tea.ModShift: "shift+", tea.ModCtrl: "ctrl+"} {
+	for mod, prefix := range map[tea.KeyMod]string{tea.ModShift: "shift+", tea.ModCtrl: "ctrl+", tea.ModAlt: "alt+"} {
 		if after, ok := strings.CutPrefix(rest, prefix); ok {
 			rest, msg.Mod = after, mod
 		}

@@ -4,6 +4,7 @@ package ui
 
 import (
 	"image"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -17,6 +18,8 @@ type Options struct {
 	AutoTheme   bool // ask the terminal whether it is dark
 	NoMouse     bool
 	NoAltScreen bool
+
+	keys []Key // beside the program's own, while a picture is shown
 }
 
 // screen is everything that decides what is drawn, as one comparable value:
@@ -53,9 +56,12 @@ type Model struct {
 	told    notice   // what the notice was before this key
 	pending []string // names of the files being written
 	saves   *saves
-	sheet   *sheet // what was drawn last
-	steps   bool   // a program runs commands, so that screens may come in two steps
-	due     bool   // the second step is on its way
+	sheet   *sheet      // what was drawn last
+	steps   bool        // a program runs commands, so that screens may come in two steps
+	due     bool        // the second step is on its way
+	behind  func() bool // more keys are waiting, nil if nobody knows
+	shown   time.Time   // when a screen was drawn last
+	skipped bool        // the screen is not drawn, because of them
 }
 
 // New opens the program at a State. It needs no terminal.
@@ -115,6 +121,11 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		cmd = m.press(msg)
 	case tea.PasteMsg:
 		m.paste(msg.Content)
+	case pasted:
+		m.paste(msg.text)
+		m.line.fault = msg.fault
+	case notice:
+		m.notice = msg
 	case tea.MouseClickMsg:
 		m.click(msg.X, msg.Y, msg.Button)
 	case tea.MouseMotionMsg:
@@ -141,7 +152,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 // View is the screen as a string, and the modes that the terminal has to be
 // in. The string is the same one for as long as the screen is.
 func (m Model) View() tea.View {
-	if m.sheet.of != m.screen { // nothing has been sent yet
+	if m.sheet.of != m.screen && !m.skipped { // nothing has been sent yet
 		return new(sheet).next(m.screen, m.options, false).view
 	}
 	return m.sheet.view

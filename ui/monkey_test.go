@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -80,9 +81,9 @@ func anyLine(t *rapid.T) string {
 	return strings.Join(words, " ")
 }
 
-// allStrokes lists every key that is bound anywhere.
+// allStrokes lists every key that is bound anywhere, or edits the line.
 func allStrokes() []string {
-	var all []string
+	all := slices.Collect(maps.Keys(editing))
 	for _, tables := range modes() {
 		for _, table := range tables {
 			for _, k := range table {

@@ -4,6 +4,7 @@ package ui
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -17,9 +18,12 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/term"
 	"github.com/creack/pty"
 
+	"wavescope/encoding/table"
+	"wavescope/ui/tty"
 	"wavescope/views"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
@@ -30,10 +34,14 @@ import (
 const asProgram = "WAVESCOPE_TEST_AS_PROGRAM"
 
 func TestMain(m *testing.M) {
+	if name := os.Getenv(asNobody); name != "" {
+		fmt.Println(Replace(context.Background(), name, textWriter("mine")))
+		os.Exit(0)
+	}
 	if os.Getenv(asProgram) == "" {
 		os.Exit(m.Run())
 	}
-	err := Run(views.One(brittle()), Options{})
+	err := Run(views.One(brittle()), Options{keys: breaking()})
 	var stopped Stopped
 	switch {
 	case errors.As(err, &stopped):
@@ -45,8 +53,27 @@ func TestMain(m *testing.M) {
 	os.Exit(0)
 }
 
+// breaking are keys that make what runs beside the program panic.
+func breaking() []Key {
+	fails := func() tea.Msg { panic("a command fails") }
+	nothing := func() tea.Msg { return nil }
+	key := func(name string, cmd func(*Model) tea.Cmd) Key {
+		return bind(name, name, "", name, func(m *Model, _ int) tea.Cmd { return cmd(m) })
+	}
+	return []Key{
+		key("f1", func(*Model) tea.Cmd { return fails }),
+		key("f2", func(*Model) tea.Cmd { return tea.Batch(nothing, tea.Batch(nothing, fails)) }),
+		key("f3", func(*Model) tea.Cmd { return tea.Sequence(nothing, tea.Batch(nothing, fails)) }),
+		key("f4", func(*Model) tea.Cmd { return tea.Tick(time.Millisecond, func(time.Time) tea.Msg { return fails() }) }),
+		key("f5", func(m *Model) tea.Cmd {
+			worker := table.Table{Columns: []string{"x"}, Rows: 9, Fill: func([]float64, int, int) { panic("a worker fails") }}
+			return m.save(fmt.Sprintf("%s/wavescope-test-%d.csv", os.TempDir(), os.Getpid()), true, func(w io.Writer) error { return table.Formats[0].Write(w, worker) })
+		}),
+	}
+}
+
 // brittle opens a view that panics in Draw at position 18, in Update on 'b',
-// and hangs on 'o'.
+// and hangs on 'o' in Update and, at position 16, in Draw.
 func brittle() views.State {
 	v := views.All[0]
 	v.Name, v.Title = "brittle", "Brittle"
@@ -54,6 +81,9 @@ func brittle() views.State {
 	v.Plan = func(f frame.Frame, sc scene.Scene, s views.State) views.Picture {
 		if s.Pos == 18 {
 			panic("drawing fails")
+		}
+		if s.Pos == 16 {
+			select {}
 		}
 		return plan(f, sc, s)
 	}
@@ -74,13 +104,23 @@ type session struct {
 	tty    *os.File
 	before *term.State
 
-	mu  sync.Mutex
-	out bytes.Buffer
+	mu   sync.Mutex
+	out  bytes.Buffer
+	from int        // what came before is not looked at
+	deaf sync.Mutex // held while the terminal does not read
 }
 
 func start(t *testing.T) *session { return run(t, os.Args[0]) }
 
 func run(t *testing.T, command ...string) *session {
+	t.Helper()
+	s := started(t, &syscall.SysProcAttr{Setsid: true, Setctty: true}, command...)
+	s.waitFor("Brittle")
+	return s
+}
+
+// begin starts a command on a terminal of 80 × 24.
+func started(t *testing.T, attr *syscall.SysProcAttr, command ...string) *session {
 	t.Helper()
 	master, tty, err := pty.Open()
 	if err != nil {
@@ -97,16 +137,17 @@ func run(t *testing.T, command ...string) *session {
 	s.cmd = exec.Command(command[0], command[1:]...)
 	s.cmd.Env = append(os.Environ(), asProgram+"=1", "TERM=xterm-256color")
 	s.cmd.Stdin, s.cmd.Stdout, s.cmd.Stderr = tty, tty, tty
-	s.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	s.cmd.SysProcAttr = attr
 	if err := s.cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
 	go io.Copy(s, master)
-	s.waitFor("Brittle")
 	return s
 }
 
 func (s *session) Write(p []byte) (int, error) {
+	s.deaf.Lock()
+	defer s.deaf.Unlock()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.out.Write(p)
@@ -115,7 +156,14 @@ func (s *session) Write(p []byte) (int, error) {
 func (s *session) text() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.out.String()
+	return s.out.String()[s.from:]
+}
+
+// forget has only what comes from now on looked at.
+func (s *session) forget() {
+	s.mu.Lock()
+	s.from = s.out.Len()
+	s.mu.Unlock()
 }
 
 func (s *session) waitFor(text string) {
@@ -123,7 +171,7 @@ func (s *session) waitFor(text string) {
 	for deadline := time.Now().Add(20 * time.Second); !strings.Contains(s.text(), text); {
 		if time.Now().After(deadline) {
 			_ = s.cmd.Process.Kill()
-			s.t.Fatalf("%q never came: %q", text, s.text())
+			s.t.Fatalf("%q never came: %q", text, s.text()[max(0, len(s.text())-600):])
 		}
 		time.Sleep(5 * time.Millisecond)
 	}
@@ -171,7 +219,9 @@ func (s *session) unrestored() string {
 	if after, err := term.GetState(s.tty.Fd()); err != nil || !reflect.DeepEqual(after, s.before) {
 		return fmt.Sprintf("the line discipline is %+v, was %+v (%v)", after, s.before, err)
 	}
-	text := s.text()
+	s.mu.Lock()
+	text := s.out.String()
+	s.mu.Unlock()
 	on := map[string]bool{}
 	for _, m := range modeSequence.FindAllStringSubmatch(text, -1) {
 		for mode := range strings.SplitSeq(m[1], ";") {
@@ -186,6 +236,9 @@ func (s *session) unrestored() string {
 			return fmt.Sprintf("mode %s is left at %v", mode, set)
 		}
 	}
+	if n := strings.Count(text, "\x1b[22;2t") - strings.Count(text, "\x1b[23;2t"); n != 0 || strings.Contains(text, "\x1b[?5W") {
+		return fmt.Sprintf("%d titles more are kept than given back, or tab stops are set", n)
+	}
 	pushed, popped := len(keysPushed.FindAllString(text, -1)), len(keysPopped.FindAllString(text, -1))
 	if pushed == 0 || pushed != popped {
 		return fmt.Sprintf("%d key protocols are entered, %d left", pushed, popped)
@@ -193,51 +246,87 @@ func (s *session) unrestored() string {
 	return ""
 }
 
-func TestTheTerminalComesBack(t *testing.T) {
-	signal := func(sig syscall.Signal) func(*session) {
-		return func(s *session) { _ = s.cmd.Process.Signal(sig) }
+// ending is a way to end the program.
+type ending struct {
+	how  func(*session)
+	code int
+}
+
+func by(sig syscall.Signal) ending {
+	return ending{func(s *session) { _ = s.cmd.Process.Signal(sig) }, 128 + int(sig)}
+}
+
+func pressing(keys string, code int) ending {
+	return ending{func(s *session) { s.press(keys) }, code}
+}
+
+// endings are all ways to end the program that it can do something about.
+func waysToEnd() map[string]ending {
+	all := map[string]ending{
+		"q": pressing("q", 0), "ctrl+c": pressing("\x03", 0), ":q": pressing(":q\r", 0), "ctrl+c in an open paste": pressing("\x1b[200~x\x03", 0),
+		"panic in View": pressing("l", 1), "panic in Update": pressing("b", 1), "panic in a command": pressing("\x1bOP", 1),
+		"panic in a batch": pressing("\x1bOQ", 1), "panic in a sequence": pressing("\x1bOR", 1), "panic in a tick": pressing("\x1bOS", 1),
+		"panic in an export":       pressing("\x1b[15~", 1),
+		"hung Update, then ctrl+c": {func(s *session) { s.press("o"); time.Sleep(50 * time.Millisecond); s.press("\x03") }, 130},
+		"hung View, then TERM":     {func(s *session) { s.press("h"); time.Sleep(50 * time.Millisecond); by(syscall.SIGTERM).how(s) }, 143},
+		"hung Update, then TERM":   {func(s *session) { s.press("o"); time.Sleep(50 * time.Millisecond); by(syscall.SIGTERM).how(s) }, 143},
 	}
-	for name, c := range map[string]struct {
-		end  func(*session)
-		code int
-	}{
-		"q":               {func(s *session) { s.press("q") }, 0},
-		"ctrl+c":          {func(s *session) { s.press("\x03") }, 0},
-		":q":              {func(s *session) { s.press(":q\r") }, 0},
-		"SIGINT":          {signal(syscall.SIGINT), 130},
-		"SIGTERM":         {signal(syscall.SIGTERM), 143},
-		"SIGHUP":          {signal(syscall.SIGHUP), 129},
-		"SIGQUIT":         {signal(syscall.SIGQUIT), 131},
-		"panic in View":   {func(s *session) { s.press("l") }, 1},
-		"panic in Update": {func(s *session) { s.press("b") }, 1},
-	} {
+	for _, sig := range tty.Deadly() {
+		if n, ok := sig.(syscall.Signal); ok && n < 32 {
+			all[sig.String()] = by(n)
+		}
+	}
+	return all
+}
+
+// Whatever ends the program, the terminal is as it was, and what has failed is
+// told in one line. How long it takes is for the log: machines differ.
+func TestTheTerminalComesBack(t *testing.T) {
+	all := waysToEnd()
+	for _, name := range []string{"interrupt", "terminated", "hangup", "quit", "aborted", "segmentation fault", "illegal instruction", "bad system call"} {
+		if _, ok := all[name]; !ok {
+			t.Errorf("%s is not tried", name)
+		}
+	}
+	for name, c := range all {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := start(t)
-			c.end(s)
+			begin := time.Now()
+			c.how(s)
 			if code := s.exit(); code != c.code {
 				t.Errorf("exit code %d, want %d: %q", code, c.code, s.text())
 			}
+			t.Logf("%v", time.Since(begin))
 			s.checkRestored()
+			if c.code == 1 {
+				s.checkCrash()
+			}
 		})
 	}
 }
 
-// A program that hangs still ends, and leaves the terminal as it was.
-func TestAHungProgramEnds(t *testing.T) {
-	t.Parallel()
-	s := start(t)
-	s.press("o")
-	time.Sleep(100 * time.Millisecond)
-	begin := time.Now()
-	_ = s.cmd.Process.Signal(syscall.SIGTERM)
-	if code := s.exit(); code != 143 {
-		t.Errorf("exit code %d", code)
+var crashLine = regexp.MustCompile(`(the program failed: [a-z ]+ fails); report: (\S+); to come back: (wavescope --view brittle[^\r\n]*)\r\n$`)
+
+// checkCrash verifies that a program that has failed says so in one line, and
+// that its report says where.
+func (s *session) checkCrash() {
+	s.t.Helper()
+	found := crashLine.FindStringSubmatch(s.text())
+	for deadline := time.Now().Add(5 * time.Second); found == nil && time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
+		found = crashLine.FindStringSubmatch(s.text())
 	}
-	if d := time.Since(begin); d < grace || d > grace+10*time.Second {
-		t.Errorf("ended after %v, want %v", d, grace)
+	if found == nil {
+		s.t.Fatalf("no line at the end of %q", s.text()[max(0, len(s.text())-500):])
 	}
-	s.checkRestored()
+	report, err := os.ReadFile(found[2])
+	if err != nil || !strings.Contains(string(report), "_test.go:") || !strings.Contains(string(report), found[3]) {
+		s.t.Errorf("%v: %s", err, report)
+	}
+	os.Remove(found[2])
+	if left := s.text()[strings.LastIndex(s.text(), "\x1b"):]; strings.Count(left, "\n") != 1 {
+		s.t.Errorf("there is more: %q", left)
+	}
 }
 
 // However the program ends while it saves, no half of a file is left.
@@ -251,6 +340,7 @@ func TestNoHalfFilesAreLeft(t *testing.T) {
 		"SIGHUP":  {func(s *session) { _ = s.cmd.Process.Signal(syscall.SIGHUP) }, 129},
 		"panic":   {func(s *session) { s.press("b") }, 1},
 		"hang":    {func(s *session) { s.press("o"); _ = s.cmd.Process.Signal(syscall.SIGTERM) }, 143},
+		"ctrl+c":  {func(s *session) { s.press("\x03") }, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -279,9 +369,7 @@ func TestSuspendAndResume(t *testing.T) {
 	s.press("\x1a")
 	s.waitFor("stopped with")
 	s.checkRestored()
-	s.mu.Lock()
-	s.out.Reset()
-	s.mu.Unlock()
+	s.forget()
 	s.press("\r")
 	s.waitFor("Brittle")
 	s.press("q")

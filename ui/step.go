@@ -28,15 +28,24 @@ func (m *Model) advance() tea.Cmd {
 		w, _ := m.cells()
 		m.help.laid = m.helpText(w, m.theme)
 	}
-	if m.sheet.of == m.screen {
+	m.skipped = m.late()
+	if m.sheet.of == m.screen || m.skipped {
 		return nil
 	}
+	m.shown = time.Now()
 	m.sheet = m.sheet.next(m.screen, m.options, m.steps)
 	if !m.sheet.held || m.due {
 		return nil
 	}
 	m.due = true
 	return tea.Tick(flush, func(time.Time) tea.Msg { return whole{} })
+}
+
+// late reports that a screen is better not drawn: another key is waiting that
+// changes it. Some are drawn nevertheless, so that a key that is held down can
+// be followed.
+func (m *Model) late() bool {
+	return !m.shown.IsZero() && m.behind != nil && m.behind() && time.Since(m.shown) < time.Second/10
 }
 
 // complete draws what a first step has left.

@@ -4,8 +4,10 @@
 package table
 
 import (
+	"fmt"
 	"io"
 	"runtime"
+	"runtime/debug"
 	"slices"
 
 	"wavescope/encoding"
@@ -119,22 +121,50 @@ func (f Format) Write(w io.Writer, t Table) error {
 	workers := min(chunks, runtime.GOMAXPROCS(0), maxWorkers)
 	done := make(chan struct{})
 	defer close(done)
+	failed := make(chan failure, workers)
 	pieces := make([]chan []byte, workers)
 	for k := range pieces {
 		pieces[k] = make(chan []byte)
 		if t.Type == Float32 {
-			go work(t, t.Fill32(), f.rows32, k, workers, pieces[k], done)
+			go guarded(failed, func() { work(t, t.Fill32(), f.rows32, k, workers, pieces[k], done) })
 		} else {
-			go work(t, t.Fill, f.rows, k, workers, pieces[k], done)
+			go guarded(failed, func() { work(t, t.Fill, f.rows, k, workers, pieces[k], done) })
 		}
 	}
 	for c := range chunks {
-		if _, err := w.Write(<-pieces[c%workers]); err != nil {
-			return err
+		select {
+		case piece := <-pieces[c%workers]:
+			if _, err := w.Write(piece); err != nil {
+				return err
+			}
+		case f := <-failed:
+			panic(f)
 		}
 	}
 	_, err := io.WriteString(w, f.tail)
 	return err
+}
+
+// failure is a panic of a worker, which whoever called Write has to know of: no
+// other goroutine can recover from it.
+type failure struct {
+	value any
+	stack []byte
+}
+
+func (f failure) Error() string { return fmt.Sprint(f.value) }
+
+// Stack is where it happened.
+func (f failure) Stack() []byte { return f.stack }
+
+// guarded works, and hands a panic on.
+func guarded(failed chan<- failure, work func()) {
+	defer func() {
+		if v := recover(); v != nil {
+			failed <- failure{v, debug.Stack()}
+		}
+	}()
+	work()
 }
 
 const (

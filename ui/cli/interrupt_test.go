@@ -10,6 +10,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"golang.org/x/sys/unix"
 )
 
 // endless starts an export that does not end by itself.
@@ -112,6 +114,10 @@ func TestASecondSignalKills(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer f.Close()
+	until(t, "something is written", func() bool {
+		n, err := unix.Poll([]unix.PollFd{{Fd: int32(f.Fd()), Events: unix.POLLIN}}, 0)
+		return n > 0 && err == nil
+	})
 	time.Sleep(200 * time.Millisecond) // until the pipe is full
 	c.Process.Signal(syscall.SIGTERM)
 	time.Sleep(200 * time.Millisecond)

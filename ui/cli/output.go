@@ -15,6 +15,7 @@ import (
 
 	"wavescope/ui"
 	"wavescope/views"
+	"wavescope/views/frame"
 )
 
 // stdout is standard output. It keeps the first error for those who do not look
@@ -25,7 +26,10 @@ type stdout struct {
 }
 
 func (s *stdout) Write(p []byte) (int, error) {
-	n, err := s.File.Write(p)
+	n, err := 0, closed(os.Stdout)
+	if err == nil {
+		n, err = s.File.Write(p)
+	}
 	if s.err == nil {
 		s.err = err
 	}
@@ -59,6 +63,9 @@ func (o options) save(c *cobra.Command, binary bool, write func(io.Writer) error
 		// From before there is a file until after, so that none is left half written.
 		ctx, stop := ui.UntilSignal()
 		defer stop()
+		for _, left := range ui.Left(o.file) {
+			c.PrintErrln("wavescope: " + frame.Clean(left) + " is left of an export that was killed; it can be deleted")
+		}
 		return failed(patiently(ctx, o.file, func() error { return ui.Replace(ctx, o.file, write) }))
 	case binary && onTerminal():
 		return errors.New("this format is not for a terminal: give --output FILE")

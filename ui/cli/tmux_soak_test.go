@@ -1,0 +1,51 @@
+//go:build soak && !windows
+
+package cli
+
+import (
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestTmux opens the program as the only one of a window, where no shell is to
+// go to, and then under a shell, where every quick q leaves a clean line.
+func TestTmux(t *testing.T) {
+	socket := filepath.Join(t.TempDir(), "tmux")
+	tmux := func(args ...string) string {
+		t.Helper()
+		c := exec.Command("tmux", append([]string{"-S", socket, "-f", "/dev/null"}, args...)...)
+		c.Env = surroundings()
+		out, err := c.CombinedOutput()
+		if err != nil && args[0] != "list-sessions" {
+			t.Fatalf("%q: %v, %s", args, err, out)
+		}
+		return string(out)
+	}
+	shows := func(text string) {
+		t.Helper()
+		until(t, "the screen shows "+text, func() bool { return strings.Contains(tmux("capture-pane", "-p"), text) })
+	}
+	tmux("new-session", "-d", "-x", "100", "-y", "30", program)
+	t.Cleanup(func() { exec.Command("tmux", "-S", socket, "kill-server").Run() })
+	shows("pos 17")
+	tmux("send-keys", "C-z")
+	shows("no shell waits")
+	tmux("send-keys", "5")
+	shows("5 Similarity")
+	tmux("send-keys", "C-c")
+	until(t, "the window is closed", func() bool { return strings.Contains(tmux("list-sessions"), "no server") })
+
+	tmux("new-session", "-d", "-x", "100", "-y", "30", "PS1='ready> ' sh -i")
+	title := tmux("display", "-p", "#{pane_title}")
+	for range 50 {
+		tmux("send-keys", program+"; clear", "Enter")
+		shows("pos 17")
+		tmux("send-keys", "q")
+		until(t, "the line is clean", func() bool { return strings.TrimSpace(tmux("capture-pane", "-p")) == "ready>" })
+	}
+	if got := tmux("display", "-p", "#{pane_title} #{alternate_on} #{cursor_flag} #{mouse_any_flag}"); got != strings.TrimSpace(title)+" 0 1 0\n" {
+		t.Errorf("%q, the title was %q", got, title)
+	}
+}

@@ -1,0 +1,166 @@
+package ui
+
+import (
+	"fmt"
+	"reflect"
+	"runtime/debug"
+	"sync"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/views/frame"
+)
+
+// host is the program while it runs, as its goroutines know it.
+type host struct {
+	program *tea.Program
+	saves   *saves
+	ends    chan error // why the program ends; the first reason counts
+
+	mu    sync.Mutex
+	shown Model // what was last drawn
+	model Model // what it began with
+
+	mute    func() // has nothing drawn any more
+	suspend func() // puts the program aside, nil if Bubble Tea does
+}
+
+func newHost(m Model) *host {
+	return &host{saves: m.saves, ends: make(chan error, 1), shown: m, model: m, mute: func() {}}
+}
+
+// end ends the program, unless something else has.
+func (h *host) end(err error) {
+	select {
+	case h.ends <- err:
+	default:
+	}
+}
+
+// guard starts a goroutine. If it panics the program ends, and the terminal is
+// given back.
+func (h *host) guard(do func()) {
+	go func() {
+		defer h.catch()
+		do()
+	}()
+}
+
+// catch makes a panic the reason why the program ends.
+func (h *host) catch() {
+	if v := recover(); v != nil {
+		h.mu.Lock()
+		m := h.shown
+		h.mu.Unlock()
+		h.end(newCrash(v, debug.Stack(), CommandLine(m.panes)+m.paperArgs()))
+	}
+}
+
+// play runs the program to its end.
+func (h *host) play() {
+	_, err := h.program.Run()
+	if err != nil {
+		err = fmt.Errorf("the terminal: %w", err)
+	}
+	h.end(err)
+}
+
+// filter sees every message before Bubble Tea does: a size that no terminal has
+// would cost it memory, and it waits for a shell that may not be there.
+func (h *host) filter(_ tea.Model, msg tea.Msg) tea.Msg {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		return clamp(msg)
+	case tea.SuspendMsg:
+		if h.suspend != nil {
+			h.suspend()
+			return nil
+		}
+	case tea.QuitMsg:
+		h.mute()
+	}
+	return msg
+}
+
+// clamp is a size that is drawn, nil for none at all: such a terminal does not
+// know its size.
+func clamp(size tea.WindowSizeMsg) tea.Msg {
+	if size.Width <= 0 || size.Height <= 0 {
+		return nil
+	}
+	size.Width, size.Height = min(size.Width, frame.MaxWidth), min(size.Height, frame.MaxHeight)
+	return size
+}
+
+// guarded is the Model with all its commands guarded.
+type guarded struct {
+	Model
+	host  *host
+	undo  *Model    // what was before the last Esc, while that may be taken back
+	since []tea.Msg // what came after it
+}
+
+// taken is the message that the last Esc was the beginning of another key.
+type taken struct{}
+
+func (g guarded) Init() tea.Cmd { return g.host.safe(g.Model.Init()) }
+
+func (g guarded) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch m := msg.(type) {
+	case taken:
+		return g.takeBack(), nil
+	case tea.KeyPressMsg:
+		g.undo, g.since = nil, nil
+		if before := g.Model; m.Code == tea.KeyEscape {
+			g.undo = &before
+		}
+	default:
+		if g.undo != nil {
+			g.since = append(g.since, msg)
+		}
+	}
+	next, cmd := g.Model.Update(msg)
+	g.Model, _ = next.(Model)
+	return g, g.host.safe(cmd)
+}
+
+// takeBack makes the last Esc not have been pressed. What it would have started
+// has been started already.
+func (g guarded) takeBack() guarded {
+	if g.undo == nil {
+		return g
+	}
+	g.Model = *g.undo
+	for _, msg := range g.since {
+		next, _ := g.Model.Update(msg)
+		g.Model, _ = next.(Model)
+	}
+	g.undo, g.since = nil, nil
+	return g
+}
+
+func (g guarded) View() tea.View {
+	v := g.Model.View()
+	g.host.mu.Lock()
+	g.host.shown = g.Model
+	g.host.mu.Unlock()
+	return v
+}
+
+// safe is a command that may panic without harm to the terminal.
+func (h *host) safe(cmd tea.Cmd) tea.Cmd {
+	if cmd == nil {
+		return nil
+	}
+	return func() tea.Msg {
+		defer h.catch()
+		msg := cmd()
+		if list := reflect.ValueOf(msg); list.Kind() == reflect.Slice && list.Type().Elem() == reflect.TypeFor[tea.Cmd]() {
+			for i := range list.Len() { // a batch, or a sequence
+				inner, _ := list.Index(i).Interface().(tea.Cmd)
+				list.Index(i).Set(reflect.ValueOf(h.safe(inner)))
+			}
+		}
+		return msg
+	}
+}

@@ -1,0 +1,163 @@
+package ui
+
+import (
+	"errors"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/views"
+)
+
+// keyed is the program as it runs, without a terminal.
+func keyed() guarded {
+	m := at(80, 24)
+	return guarded{Model: m, host: newHost(m)}
+}
+
+func (g guarded) gets(msgs ...tea.Msg) guarded {
+	for _, msg := range msgs {
+		next, _ := g.Update(msg)
+		g, _ = next.(guarded)
+	}
+	return g
+}
+
+// An Esc that was the beginning of another key has done nothing, and what came
+// meanwhile has still come.
+func TestEscIsTakenBack(t *testing.T) {
+	g := keyed().gets(stroke(":"), stroke("p"), stroke("o"))
+	open := g.screen
+	if g = g.gets(stroke("esc")); g.line.open {
+		t.Fatal("esc does not close the line")
+	}
+	g = g.gets(tea.WindowSizeMsg{Width: 90, Height: 30}, taken{})
+	open.size.X, open.size.Y = 90, 30
+	if g.screen != open {
+		t.Errorf("%+v, want %+v", g.screen, open)
+	}
+	if after := g.gets(taken{}, stroke("s"), taken{}); after.line.text != "pos" {
+		t.Errorf("%q", after.line.text)
+	}
+}
+
+// A panic in any command ends the program with a report, whatever the command
+// is wrapped in.
+func TestCommandsAreGuarded(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	fails := func() tea.Msg { panic(errors.New("no command")) }
+	var run func(msg tea.Msg)
+	run = func(msg tea.Msg) {
+		if batch, ok := msg.(tea.BatchMsg); ok {
+			for _, cmd := range batch {
+				run(cmd())
+			}
+		}
+	}
+	for name, cmd := range map[string]tea.Cmd{"one": fails, "batch": tea.Batch(tea.Batch(fails, fails), fails)} {
+		h := newHost(press(at(80, 24), "right"))
+		run(h.safe(cmd)())
+		var crash Crash
+		if err := <-h.ends; !errors.As(err, &crash) || crash.Command != "wavescope --pos 18" {
+			t.Errorf("%s: %v", name, err)
+		}
+		if report, err := os.ReadFile(crash.Report); err != nil || !strings.Contains(string(report), "host_test.go") {
+			t.Errorf("%s: %v %s", name, err, report)
+		}
+	}
+}
+
+// broken panics as soon as it begins.
+type broken struct{ Model }
+
+func (broken) Init() tea.Cmd { panic("no beginning") }
+
+// A panic in the program or in a goroutine beside it ends it.
+func TestGoroutinesAreGuarded(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	beginning := newHost(at(80, 24))
+	beginning.program = tea.NewProgram(broken{}, append(beginning.options(Options{}), tea.WithInput(nil), tea.WithOutput(io.Discard))...)
+	beginning.guard(beginning.play)
+	beside := newHost(at(80, 24))
+	beside.guard(func() { panic("nothing") })
+	for _, h := range []*host{beginning, beside} {
+		select {
+		case err := <-h.ends:
+			if !errors.As(err, new(Crash)) {
+				t.Errorf("%v", err)
+			}
+		case <-time.After(10 * time.Second):
+			t.Error("nothing ends the program")
+		}
+	}
+}
+
+// While more keys wait, screens that they change are not drawn; the last one
+// is.
+func TestWaitingKeysAreDrawnOnce(t *testing.T) {
+	waiting := true
+	m := at(80, 24)
+	m.View()
+	m.behind = func() bool { return waiting }
+	before := m.View().Content
+	m = press(m, "right", "right")
+	if m.View().Content != before {
+		t.Error("a screen is drawn that the next key changes")
+	}
+	waiting = false
+	if m = press(m, "right"); m.View().Content == before || m.state().Pos != views.Default().Pos+3 {
+		t.Error("the last screen is not drawn")
+	}
+	waiting = true
+	m.shown = time.Now().Add(-time.Second)
+	if before = m.View().Content; press(m, "right").View().Content == before {
+		t.Error("nothing is seen of a key that is held")
+	}
+}
+
+// Nothing ends the program behind the back of what gives the terminal back, and
+// no goroutine is started that could fail there.
+func TestNothingEndsUnseen(t *testing.T) {
+	// Goroutines of exports, whose failures are the writer's, and of signals.
+	allowed := map[string]int{"encoding/table/table.go": 2, "ui/cli/output.go": 1, "ui/export.go": 1, "ui/host.go": 1, "ui/program.go": 1}
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		name, _ := filepath.Rel("..", path)
+		name = filepath.ToSlash(name)
+		if err != nil || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || strings.HasPrefix(name, "screenshots/") {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			return err
+		}
+		started := 0
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.GoStmt:
+				started++
+			case *ast.SelectorExpr:
+				x, _ := n.X.(*ast.Ident)
+				if x != nil && (x.Name == "os" && n.Sel.Name == "Exit" && name != "main.go" || x.Name == "log" || x.Name == "runtime" && n.Sel.Name == "Goexit") {
+					t.Errorf("%s uses %s.%s", name, x.Name, n.Sel.Name)
+				}
+			}
+			return true
+		})
+		if started != allowed[name] {
+			t.Errorf("%s starts %d goroutines, %d are known", name, started, allowed[name])
+		}
+		return nil
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,124 @@
+//go:build !windows
+
+package ui
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// textWriter writes a text, as an export does.
+func textWriter(text string) func(io.Writer) error {
+	return func(w io.Writer) error { _, err := io.WriteString(w, text); return err }
+}
+
+// What is there keeps its mode, its owner and all its names, whether the new
+// text is longer, shorter or as long.
+func TestReplaceKeepsTheFile(t *testing.T) {
+	for _, mode := range []fs.FileMode{0o600, 0o640, 0o666, 0o777, 0o644 | fs.ModeSetgid} {
+		for _, text := range []string{"", "short", "as long", strings.Repeat("longer ", 10_000)} {
+			for _, linked := range []bool{false, true} {
+				t.Chdir(t.TempDir())
+				if err := errors.Join(os.WriteFile("file", []byte("as lang"), 0o600), os.Chmod("file", mode)); err != nil {
+					t.Fatal(err)
+				}
+				if linked {
+					if err := os.Link("file", "other"); err != nil {
+						t.Fatal(err)
+					}
+				}
+				if os.Getuid() == 0 {
+					if err := errors.Join(os.Chown("file", 12345, 54321), os.Chmod("file", mode)); err != nil {
+						t.Fatal(err)
+					}
+				}
+				before, _ := os.Stat("file")
+				err := Replace(t.Context(), "file", textWriter(text))
+				got, _ := os.ReadFile("file")
+				if after, _ := os.Stat("file"); err != nil || string(got) != text || after.Mode() != before.Mode() || !sameNames(after, before) {
+					t.Errorf("%v, linked %v: %v, %d bytes of %d, %v %+v", mode, linked, err, len(got), len(text), after.Mode(), after.Sys())
+				}
+				if other, _ := os.ReadFile("other"); linked && string(other) != text {
+					t.Errorf("%v: the other name has %d bytes of %d", mode, len(other), len(text))
+				}
+				if files, _ := os.ReadDir("."); len(files) > 2 || !linked && len(files) > 1 {
+					t.Errorf("%v are left", files)
+				}
+			}
+		}
+	}
+}
+
+// sameNames compares owner, group and number of names.
+func sameNames(a, b fs.FileInfo) bool {
+	x, _ := a.Sys().(*syscall.Stat_t)
+	y, _ := b.Sys().(*syscall.Stat_t)
+	return x.Uid == y.Uid && x.Gid == y.Gid && x.Nlink == y.Nlink
+}
+
+// asNobody, set in the environment, makes the test binary replace a file.
+const asNobody = "WAVESCOPE_TEST_REPLACES"
+
+// A file that may not be written is refused, although its directory would take
+// another in its place.
+func TestReplaceRefusesWhatIsLocked(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "file")
+	if err := errors.Join(os.WriteFile(name, []byte("theirs"), 0o444), os.Chmod(dir, 0o777), os.Chmod(filepath.Dir(dir), 0o755)); err != nil {
+		t.Fatal(err)
+	}
+	program := filepath.Join(dir, "test") // where anybody may run it
+	if err := os.Link(os.Args[0], program); err != nil {
+		data, _ := os.ReadFile(os.Args[0])
+		if err := os.WriteFile(program, data, 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c := exec.Command(program)
+	c.Env = append(os.Environ(), asNobody+"="+name)
+	if os.Getuid() == 0 { // who may write anything
+		c.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 65534, Gid: 65534}}
+	}
+	out, err := c.CombinedOutput()
+	if got, _ := os.ReadFile(name); string(got) != "theirs" || !strings.Contains(string(out), "permission denied") {
+		t.Errorf("%q: %q, %v", got, out, err)
+	}
+	if files, _ := os.ReadDir(dir); len(files) != 2 {
+		t.Errorf("%v are left", files)
+	}
+}
+
+// What an export that was killed has left is named.
+func TestLeftFilesAreNamed(t *testing.T) {
+	t.Chdir(t.TempDir())
+	c := exec.Command("true")
+	if err := c.Run(); err != nil {
+		t.Fatal(err)
+	}
+	dead := filepath.Join("sub", strings.Replace(".wavescope-PID-7.tmp", "PID", strconv.Itoa(c.Process.Pid), 1))
+	alive := filepath.Join("sub", strings.Replace(".wavescope-PID-7.tmp", "PID", strconv.Itoa(os.Getpid()), 1))
+	if err := os.Mkdir("sub", 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{dead, alive, "sub/.wavescope-x-1.tmp"} {
+		if err := os.WriteFile(name, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := Left("sub/numbers.csv"); len(got) != 1 || got[0] != dead {
+		t.Errorf("%q", got)
+	}
+	m := at(90, 30)
+	m = send(m, m.save("sub/x.csv", false, textWriter("1"))())
+	if foot := row(m, -1); !strings.Contains(foot, "saved sub/x.csv; left of an export that was killed: "+dead) {
+		t.Errorf("%q", foot)
+	}
+}

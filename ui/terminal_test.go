@@ -1,0 +1,410 @@
+//go:build !windows
+
+package ui
+
+import (
+	"os"
+	"os/exec"
+	"regexp"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/charmbracelet/x/term"
+	"github.com/creack/pty"
+	"golang.org/x/sys/unix"
+)
+
+// until waits for something to come true.
+func (s *session) until(what string, true func() bool) {
+	s.t.Helper()
+	for deadline := time.Now().Add(10 * time.Second); !true(); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			_ = s.cmd.Process.Kill()
+			s.t.Fatalf("it never happened that %s: %q", what, s.text())
+		}
+	}
+}
+
+// quits presses q, and expects the terminal back.
+func (s *session) quits() {
+	s.t.Helper()
+	s.press("q")
+	if code := s.exit(); code != 0 {
+		s.t.Errorf("exit code %d: %q", code, s.text())
+	}
+	s.checkRestored()
+}
+
+// ctrl+z where nobody waits for the program says so and goes on: the program
+// leads its session, as in a new window of tmux or after exec.
+func TestSuspendAlone(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	s.forget()
+	s.press("\x1a")
+	s.waitFor("no shell waits for this program")
+	s.press("5")
+	s.until("the view changes", func() bool { return strings.Contains(s.text(), "\x1b]2;wavescope: Similarity") })
+	s.quits()
+}
+
+// child is the process that a shell has started.
+func (s *session) child() int {
+	s.t.Helper()
+	out, err := exec.Command("pgrep", "-P", strconv.Itoa(s.cmd.Process.Pid)).Output()
+	pid, convert := strconv.Atoi(strings.TrimSpace(string(out)))
+	if err != nil || convert != nil {
+		s.t.Fatalf("no child: %v, %q", err, out)
+	}
+	return pid
+}
+
+// Signals from elsewhere stop the program like ctrl+z, and fg comes back. What
+// cannot be caught leaves its modes, but they are mended by fg.
+func TestSuspendFromOutside(t *testing.T) {
+	for sig, mend := range map[syscall.Signal]string{syscall.SIGTSTP: "", syscall.SIGSTOP: "stty sane;"} {
+		t.Run(sig.String(), func(t *testing.T) {
+			t.Parallel()
+			s := run(t, "sh", "-mc", `"$0"; echo stopped with $?; `+mend+` echo ready; read line; fg`, os.Args[0])
+			_ = syscall.Kill(s.child(), sig)
+			s.waitFor("ready")
+			if mend == "" {
+				s.checkRestored()
+			}
+			s.forget()
+			s.press("\r")
+			s.waitFor("Brittle")
+			s.until("keys are not echoed", func() bool {
+				now, err := term.GetState(s.tty.Fd())
+				return err == nil && now.Lflag&unix.ECHO == 0 && now.Lflag&unix.ICANON == 0
+			})
+			for _, mode := range []string{"1049", "2004", "1002", "1006"} {
+				if !strings.Contains(s.text(), "\x1b[?"+mode+"h") {
+					t.Errorf("mode %s is not set again", mode)
+				}
+			}
+			s.press("q")
+			if code := s.exit(); code != 0 {
+				t.Errorf("exit code %d: %q", code, s.text())
+			}
+			s.until("the screen is left", func() bool { return strings.Contains(s.text(), "\x1b[?1049l") })
+		})
+	}
+}
+
+// A program that is started in the background waits to be brought back, and
+// once more when it is sent there again. Told to end it ends, without the
+// terminal.
+func TestInTheBackground(t *testing.T) {
+	t.Parallel()
+	s := started(t, &syscall.SysProcAttr{Setsid: true, Setctty: true}, "bash", "--norc", "-i")
+	s.press("PS1='rea''dy '\r")
+	s.waitFor("ready ")
+	s.press(os.Args[0] + " &\r")
+	s.until("it is stopped", func() bool {
+		s.press("jobs\r")
+		time.Sleep(100 * time.Millisecond)
+		return strings.Contains(s.text(), "Stopped")
+	})
+	for range 2 {
+		s.forget()
+		s.press("fg\r")
+		s.waitFor("Brittle")
+		s.press("\x1a")
+		s.waitFor("ready ")
+		s.forget()
+		s.press("bg\r")
+		s.until("it is stopped", func() bool {
+			s.press("jobs\r")
+			time.Sleep(100 * time.Millisecond)
+			return strings.Contains(s.text(), "Stopped")
+		})
+	}
+	s.forget()
+	s.press("kill %1\r")
+	s.until("it has ended", func() bool {
+		s.press("jobs\r")
+		time.Sleep(100 * time.Millisecond)
+		return strings.Contains(s.text(), "Exit 143")
+	})
+	s.press("exit\r")
+	s.exit()
+}
+
+// ctrl+z under a shell that somebody types to, twice.
+func TestSuspendUnderBash(t *testing.T) {
+	t.Parallel()
+	s := started(t, &syscall.SysProcAttr{Setsid: true, Setctty: true}, "bash", "--norc", "-i")
+	s.press("PS1='rea''dy '\r")
+	s.waitFor("ready ")
+	s.press(os.Args[0] + "\r")
+	s.waitFor("Brittle")
+	for range 2 {
+		s.forget()
+		s.press("\x1a")
+		s.waitFor("ready ")
+		s.press("echo 'he''re'\r")
+		s.waitFor("here")
+		s.forget()
+		s.press("fg\r")
+		s.waitFor("Brittle")
+	}
+	s.forget()
+	s.press("q")
+	s.waitFor("ready ")
+	s.press("exit\r")
+	s.exit()
+}
+
+// A terminal that does not read gets the modes back as soon as it does, and
+// keeps nobody waiting for that.
+func TestStalledTerminal(t *testing.T) {
+	for name, c := range map[string]ending{"TERM": by(syscall.SIGTERM), "q": pressing("q", 0), "ctrl+c": pressing("\x03", 0)} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := start(t)
+			s.until("the first screen is whole", func() bool { return strings.Contains(s.text(), "quit") })
+			s.deaf.Lock()
+			for range 60 { // more than the kernel keeps
+				s.press("2")
+				time.Sleep(10 * time.Millisecond)
+				s.press("4")
+				time.Sleep(10 * time.Millisecond)
+			}
+			begin := time.Now()
+			c.how(s)
+			code := s.exit()
+			t.Logf("ended after %v", time.Since(begin))
+			s.deaf.Unlock()
+			if code != c.code {
+				t.Errorf("exit code %d", code)
+			}
+			s.checkRestored()
+		})
+	}
+}
+
+// A terminal that read nothing for a while is drawn anew when it does.
+func TestATerminalThatReadsAgain(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	s.deaf.Lock()
+	for range 60 {
+		s.press("24")
+		time.Sleep(20 * time.Millisecond)
+	}
+	time.Sleep(1200 * time.Millisecond)
+	s.press("5")
+	time.Sleep(50 * time.Millisecond)
+	s.forget()
+	s.deaf.Unlock()
+	s.waitFor("Similarity")
+	s.quits()
+}
+
+// A terminal that is gone ends the program, with a session of its own and
+// without a controlling terminal.
+func TestLostTerminal(t *testing.T) {
+	for name, attr := range map[string]*syscall.SysProcAttr{
+		"controlling": {Setsid: true, Setctty: true}, "none": {Setsid: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := started(t, attr, os.Args[0])
+			s.waitFor("Brittle")
+			s.press("2") // so that there is something to read, and who reads notices
+			s.master.Close()
+			if code := s.exit(); code != 129 {
+				t.Errorf("exit code %d", code)
+			}
+		})
+	}
+}
+
+// Without a controlling terminal the terminal comes back as well.
+func TestWithoutAControllingTerminal(t *testing.T) {
+	t.Parallel()
+	s := started(t, &syscall.SysProcAttr{Setsid: true}, os.Args[0])
+	s.waitFor("Brittle")
+	s.press("\x1a")
+	s.waitFor("no shell waits")
+	by(syscall.SIGTERM).how(s)
+	if code := s.exit(); code != 143 {
+		t.Errorf("exit code %d", code)
+	}
+	s.checkRestored()
+}
+
+// A terminal that answers late answers the program, not the shell.
+func TestLateAnswers(t *testing.T) {
+	const question, answer = "\x1b[c", "\x1b[?2026;2$y\x1b[?2027;0$y\x1b[?62;22c"
+	for name, c := range map[string]struct {
+		how   ending
+		delay time.Duration // of the answer, after the end was asked for
+	}{
+		"q": {pressing("q", 0), 300 * time.Millisecond}, "TERM": {by(syscall.SIGTERM), 50 * time.Millisecond},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := start(t)
+			s.waitFor(question)
+			c.how.how(s)
+			answered := make(chan struct{})
+			time.AfterFunc(c.delay, func() { s.press(answer); close(answered) })
+			if code := s.exit(); code != c.how.code {
+				t.Errorf("exit code %d", code)
+			}
+			<-answered
+			s.checkRestored()
+			if _, err := term.MakeRaw(s.tty.Fd()); err != nil { // else half a line is not seen
+				t.Fatal(err)
+			}
+			left := []unix.PollFd{{Fd: int32(s.tty.Fd()), Events: unix.POLLIN}}
+			if n, err := unix.Poll(left, 0); n != 0 || err != nil {
+				t.Errorf("something is left for the shell, %v", err)
+			}
+			if n, asked := strings.Count(s.text(), question), regexp.MustCompile(`\x1b\[\?u|\x1b\[6n`).FindString(s.text()); n != 1 || asked != "" {
+				t.Errorf("asked %d times, and %q", n, asked)
+			}
+		})
+	}
+}
+
+// A terminal that answers is not waited for.
+func TestAnswersEndTheWait(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	s.waitFor("\x1b[c")
+	s.press("\x1b[?2026;2$y\x1b[?62;22c")
+	s.until("screens come at once", func() bool { s.press("54"); return strings.Contains(s.text(), "\x1b[?2026h") })
+	s.quits()
+}
+
+// Sizes that no terminal has cost no memory, and none of them makes a storm.
+func TestSizesThatAreNone(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	for _, size := range []pty.Winsize{
+		{Cols: 1, Rows: 1}, {Cols: 65535, Rows: 65535}, {}, {Cols: 80}, {Rows: 24}, {Cols: 65535, Rows: 1}, {Cols: 1, Rows: 65535}, {Cols: 80, Rows: 65535},
+	} {
+		if err := pty.Setsize(s.master, &size); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(100 * time.Millisecond)
+		s.forget()
+		time.Sleep(100 * time.Millisecond)
+		if n := len(s.text()); n > 1<<20 {
+			t.Errorf("%d×%d: %d bytes in a tenth of a second", size.Cols, size.Rows, n)
+		}
+	}
+	if err := pty.Setsize(s.master, &pty.Winsize{Cols: 80, Rows: 24}); err != nil {
+		t.Fatal(err)
+	}
+	s.forget()
+	s.press("5")
+	s.waitFor("Similarity")
+	if mib := s.memory(); mib > 64*dearer {
+		t.Errorf("%d MiB", mib)
+	} else {
+		t.Logf("%d MiB at most", mib)
+	}
+	s.press("q")
+	s.exit()
+}
+
+// memory is the most memory that the program has had, in MiB, where that is
+// known.
+func (s *session) memory() int {
+	status, _ := os.ReadFile("/proc/" + strconv.Itoa(s.cmd.Process.Pid) + "/status")
+	peak := regexp.MustCompile(`VmHWM:\s*(\d+) kB`).FindSubmatch(status)
+	if peak == nil {
+		return 0
+	}
+	kib, _ := strconv.Atoi(string(peak[1]))
+	return kib / 1024
+}
+
+// A program that starts on such a size is as well off.
+func TestStartOnASizeThatIsNone(t *testing.T) {
+	for _, size := range []string{"65535 65535", "0 0", "0 80"} {
+		t.Run(size, func(t *testing.T) {
+			t.Parallel()
+			rows, cols, _ := strings.Cut(size, " ")
+			s := started(t, &syscall.SysProcAttr{Setsid: true, Setctty: true}, "sh", "-c", "stty rows "+rows+" cols "+cols+`; exec "$0"`, os.Args[0])
+			s.waitFor("Brittle")
+			if mib := s.memory(); mib > 64*dearer {
+				t.Errorf("%d MiB", mib)
+			} else {
+				t.Logf("%d MiB at most", mib)
+			}
+			s.press("q")
+			if code := s.exit(); code != 0 {
+				t.Errorf("exit code %d", code)
+			}
+		})
+	}
+}
+
+// What a terminal answers late and in pieces changes nothing: not a cell is
+// drawn anew, and the next key is a key.
+func TestAnswersInPieces(t *testing.T) {
+	for _, pause := range []time.Duration{60 * time.Millisecond, 200 * time.Millisecond, 400 * time.Millisecond} {
+		t.Run(pause.String(), func(t *testing.T) {
+			t.Parallel()
+			s := start(t)
+			s.until("the first screen is whole", func() bool { return strings.Contains(s.text(), "quit") })
+			time.Sleep(100 * time.Millisecond)
+			s.forget()
+			for _, answer := range []string{"\x1b|]11;rgb:1e1e/1e1e/2e2e\a", "\x1b]|11;rgb:qqqq/yyyy/2e2e\x1b|\\", "\x1b[|?2026;2|$y", "\x1b[?2026;2$|y", "\x1bP>|X:q\x1b\\"} {
+				for piece := range strings.SplitSeq(answer, "|") {
+					s.press(piece)
+					time.Sleep(pause)
+				}
+			}
+			if text := s.text(); text != "" {
+				t.Errorf("%q", text)
+			}
+			s.press("5")
+			s.waitFor("Similarity")
+			s.quits()
+		})
+	}
+}
+
+// A paste without an end says so, and gives the keyboard back.
+func TestPasteWithoutItsEnd(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	s.press("\x1b[200~base 5\x1b[2")
+	s.waitFor("the paste has no end")
+	s.press("\x1b")
+	time.Sleep(200 * time.Millisecond)
+	s.quits()
+}
+
+// A paste of many megabytes leaves the memory and the keyboard as they were,
+// and says how much is left out.
+func TestHugePaste(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	before := s.memory()
+	const size = 32 << 20
+	s.press("\x1b[200~")
+	part := strings.Repeat("x", 1<<20)
+	for range size >> 20 {
+		s.press(part)
+	}
+	s.press("\x1b[201~")
+	s.waitFor("a paste is at most 65536 bytes")
+	after := s.memory()
+	t.Logf("%d MiB before, %d MiB at most", before, after)
+	if after > before+8*dearer {
+		t.Errorf("%d MiB before, %d MiB at most", before, after)
+	}
+	s.press("\x1b")
+	time.Sleep(200 * time.Millisecond)
+	s.quits()
+}

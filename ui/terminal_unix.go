@@ -1,0 +1,90 @@
+//go:build !windows
+
+package ui
+
+import (
+	"fmt"
+	"strings"
+	"syscall"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/ui/tty"
+)
+
+// unknown is the size of a terminal that does not know its own.
+var unknown = tea.WindowSizeMsg{Width: 80, Height: 24}
+
+// start shows the program on the terminal; leave gives that back.
+func (h *host) start() (leave func(error), err error) {
+	t, err := tty.Open()
+	if err != nil {
+		return nil, err
+	}
+	reader := &tty.Reader{
+		Deliver:  h.deliver,
+		Answered: t.Answered,
+		Lost:     h.lost,
+		Interrupt: func() {
+			time.AfterFunc(grace, func() { h.end(Stopped{syscall.SIGINT}) })
+		},
+	}
+	size, ok := clamp(sizeOf(t.Size())).(tea.WindowSizeMsg)
+	if !ok {
+		size = unknown
+	}
+	o := h.model.options
+	h.mute, h.suspend = t.Mute, t.Suspend
+	h.model.behind = reader.Behind
+	h.program = tea.NewProgram(guarded{Model: h.model, host: h}, append(h.options(o),
+		tea.WithInput(nil), tea.WithOutput(t), tea.WithWindowSize(size.Width, size.Height))...)
+	t.Guard, t.Ended = h.guard, h.lost
+	t.Resized = func(x, y int) { h.program.Send(sizeOf(x, y)) }
+	t.Redraw = func() { h.program.Send(tea.ClearScreen()) }
+	t.Alone = func() { h.program.Send(notice{"no shell waits for this program: ctrl+z has nowhere to go", true}) }
+	if err := t.Start(o.NoAltScreen); err != nil {
+		return nil, err
+	}
+	reader.Start(t, h.guard)
+	h.guard(h.play)
+	return func(err error) { t.Leave(longest(err)) }, nil
+}
+
+// longest is how long an answer of the terminal is waited for.
+func longest(end error) time.Duration {
+	if end == nil {
+		return time.Second
+	}
+	return 100 * time.Millisecond
+}
+
+func sizeOf(w, h int) tea.WindowSizeMsg { return tea.WindowSizeMsg{Width: w, Height: h} }
+
+// lost ends the program because its terminal has gone, as a signal would tell
+// if there were somebody to send it.
+func (h *host) lost(error) { h.end(Stopped{syscall.SIGHUP}) }
+
+// deliver hands the program what came from the terminal.
+func (h *host) deliver(event any) {
+	switch e := event.(type) {
+	case tty.Taken:
+		h.program.Send(taken{})
+	case tty.Paste:
+		h.program.Send(pasted{e.Text, pasteFault(e)})
+	default:
+		h.program.Send(event)
+	}
+}
+
+// pasteFault says what is not there of a paste.
+func pasteFault(p tty.Paste) string {
+	var faults []string
+	if p.Cut {
+		faults = append(faults, "the paste has no end; this is what came of it")
+	}
+	if p.Lost > 0 {
+		faults = append(faults, fmt.Sprintf("a paste is at most %d bytes; %d more are left out", len(p.Text), p.Lost))
+	}
+	return strings.Join(faults, "; ")
+}

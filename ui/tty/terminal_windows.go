@@ -1,0 +1,9 @@
+package tty
+
+import (
+	"os"
+	"syscall"
+)
+
+// Deadly are the signals that end a program.
+func Deadly() []os.Signal { return []os.Signal{os.Interrupt, syscall.SIGTERM} }
