@@ -126,7 +126,7 @@ func (c curve) dotRow(height float64) int {
 }
 
 // zero is the cell row of the value 0.
-func (c curve) zero(s scale) int { return c.y + c.dotRow(s.zero())/4 }
+func (c curve) zero(s scale) int { return c.y + c.dotRow(s.Height(0))/4 }
 
 // point is a point of the curve: the dot product at an offset, or the mean over
 // the offsets that share a dot column; of a difference, the difference.

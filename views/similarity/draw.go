@@ -77,7 +77,7 @@ func (p *plan) drawCurveAxis(paper frame.Frame) {
 		label(c.zero(s), 0)
 	}
 	for x := 0; x < 2*c.w; x += 4 {
-		paper.Dot(x, c.dotRow(s.zero()), frame.Ink{Color: frame.Line, Glyph: '.'})
+		paper.Dot(x, c.dotRow(s.Height(0)), frame.Ink{Color: frame.Line, Glyph: '.'})
 	}
 }
 

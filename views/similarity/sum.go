@@ -139,14 +139,12 @@ func (p *plan) drawStrip(t terms) {
 func (p *plan) drawTotal(t terms) {
 	s := p.sum
 	w, _ := p.f.Size()
-	total, value := "Σ "+words.Unsigned(t.total, 2), ": "+p.scale.name()+" "+p.hereText()
-	switch {
-	case p.scale.measure == dotMeasure: // that is the sum
-		value = ""
-	case p.less != nil:
-		value = ": difference of " + p.scale.name() + "s " + p.hereText()
-	}
+	total, value := "Σ "+words.Unsigned(t.total, 2), ""
 	of := total + " of " + strconv.Itoa(s.Total)
+	if p.scale.measure != dotMeasure { // that is the sum
+		name := p.scale.name()
+		value = ": " + either(p.less != nil, "difference of "+name+"s", name) + " " + p.hereText()
+	}
 	p.f.Text(s.X, s.strip+2, words.Fitting(p.f, w-1-s.X, of+value, of, total), frame.Style{FG: frame.Text})
 }
 

@@ -55,8 +55,9 @@ func (p *plan) caption() []scene.Line {
 
 // closestAgain says which offset comes closest, as far as that is known.
 func (p *plan) closestAgain() string {
-	found, among := p.facts().LookAlike, ""
-	switch k := found.Offset; {
+	found := p.facts().LookAlike
+	k, among := found.Offset, ""
+	switch {
 	case k == 0:
 		return ""
 	case found.Below < p.Length:
@@ -64,7 +65,6 @@ func (p *plan) closestAgain() string {
 	case p.onSlope(k):
 		among = " in the table"
 	}
-	k := found.Offset
 	saver, _ := p.kernel.Saver(k)
 	return " Closest again" + among + ": k = " + strconv.Itoa(k) + " (" + p.text(k, 3) + "), set apart most by pair " + strconv.Itoa(saver) + "."
 }
