@@ -62,7 +62,10 @@ var View = scene.View[Settings]{
 	Less: func(_ scene.State, set Settings) string {
 		return either(set.Sines, "sines alone make no curve to subtract; f brings the cosines back", "")
 	},
-	Agree:   agree,
+	Agree: func(from, set Settings) Settings { // the difference of two measures means nothing
+		set.Measure, set.Sines = from.Measure, from.Sines
+		return set
+	},
 	Reading: reading,
 }
 

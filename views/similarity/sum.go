@@ -210,10 +210,7 @@ func (p *plan) stepInk(pair int, term float64) frame.Ink {
 }
 
 func (p *plan) stepLabel(v float64) string {
-	switch {
-	case v == float64(int(v)):
-		return words.Position(int(v))
-	case p.less != nil:
+	if p.less != nil || v == math.Trunc(v) {
 		return end(v)
 	}
 	return words.Unsigned(v, 1)
@@ -275,10 +272,7 @@ func (p *plan) drawPairs(t terms) {
 		put(here, words.CursorStyle)
 	}
 	p.drawMarkedPairs()
-	step := 1
-	for step*s.W < 8 {
-		step *= 2
-	}
+	step := doubled(8, s.W)
 	for pair := firstLabel(s.First, step); pair < s.End(); pair += step {
 		put(pair, words.FaintStyle)
 	}
