@@ -141,7 +141,7 @@ func (p *plan) drawTotal(t terms) {
 	w, _ := p.f.Size()
 	total, value := "Σ "+words.Unsigned(t.total, 2), ""
 	of := total + " of " + strconv.Itoa(s.Total)
-	if p.scale.measure != dotMeasure { // that is the sum
+	if p.scale.measure != dotMeasure { // which is the sum itself
 		name := p.scale.name()
 		value = ": " + either(p.less != nil, "difference of "+name+"s", name) + " " + p.hereText()
 	}

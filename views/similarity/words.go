@@ -167,10 +167,8 @@ func (p *plan) measured(v, top float64, decimals int) string {
 // its cosine.
 func (p *plan) lone() (dim int, ok bool) {
 	pair, ok := similar.Lone(p.Waves)
-	if !ok {
-		return 0, false
-	}
-	return p.Waves.Column(pair, encoding.Sin)
+	dim, _ = p.Waves.Column(pair, encoding.Sin)
+	return dim, ok
 }
 
 // distanceText writes a distance with its leading digits, however small.
