@@ -94,14 +94,14 @@ func (p *plan) rippleCaption() []scene.Line {
 	pair, share := p.kernel.Saver(last)
 	v := words.Values{
 		"name": p.scale.name(), "falls": either(p.scale.distance(), "grows", "falls"), "lowest": p.text(low, 3), "low": low,
-		"highest": p.text(crest, 3), "crest": crest, "past": p.tableEnd(crest), "again": again, "end": end, "carry": p.carry(last),
+		"highest": p.text(crest, 3), "crest": crest, "again": again, "end": end, "carry": p.carry(last),
 		"pair": pair, "last": last, "share": words.Percent(share), "distance": words.Significant(p.kernel.Distance(last), 2),
 	}
 	const back = "not monotone: {name} {falls} to {lowest} at k = {low}, is back at {highest} at k = {crest}"
 	return words.Say(v,
 		back+"{again}{end}{carry} Pair {pair} keeps k = {last} apart ({share} of distance {distance} squared).",
 		back+"{again}{end}{carry}",
-		"not monotone: {lowest} at k = {low}, {highest} at {crest}{past}.",
+		"not monotone: {lowest} at k = {low}, back at {highest} at {crest}{again}{end}.",
 		"not monotone.")
 }
 
