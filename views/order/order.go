@@ -129,7 +129,10 @@ func (p *plan) row() []button {
 		}
 		label, ink := face.Title, words.FaintStyle
 		if face.Name == p.face.Name {
-			label, ink = p.chosen(label, label), words.StrongStyle
+			ink = words.StrongStyle
+			if p.f.Theme.Glyphs() { // brackets where no ink is seen
+				label = "[" + label + "]"
+			}
 		}
 		add(label, ink, func(set *Settings) bool {
 			set.Face = face.Name
@@ -143,8 +146,8 @@ func (p *plan) row() []button {
 			x = from
 			for _, s := range l {
 				value := strings.TrimSpace(s.Text)
-				if s.Style.BG == frame.Panel {
-					s.Text = p.chosen(value, s.Text)
+				if s.Style.BG == frame.Panel && p.f.Theme.Glyphs() { // and where no panel is
+					s.Text = "[" + value + "]"
 				}
 				add(s.Text, s.Style, func(set *Settings) bool { return p.face.Press != nil && p.face.Press(set, value) })
 			}
@@ -152,13 +155,4 @@ func (p *plan) row() []button {
 		}
 	}
 	return row
-}
-
-// chosen is a text of what is chosen: its value in brackets where neither a panel
-// nor a bright ink shows it.
-func (p *plan) chosen(value, text string) string {
-	if p.f.Theme.Glyphs() {
-		return "[" + value + "]"
-	}
-	return text
 }

@@ -81,14 +81,6 @@ func (c cell) pairText(sc sentence.Scene) []string {
 	return []string{i + " = " + j + " mod " + strconv.Itoa(sc.Waves.Pairs()), i}
 }
 
-// waveText names the wave.
-func (c cell) waveText() string {
-	if c.kind == encoding.Zero {
-		return "–"
-	}
-	return c.kind.String()
-}
-
 // powerText is the divisor as a power of the base and as a number.
 func (c cell) powerText(sc sentence.Scene) []string {
 	exponent := ratio(c.num, c.den)
