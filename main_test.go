@@ -41,6 +41,7 @@ var arrows = map[string][]string{
 	"views/order/sum":      face,
 	"views/order/proof":    face,
 	"views/order/score":    face,
+	"views/order/facetest": {"views/frame", "views/order/sentence", "views/scene", "views/viewtest"},
 	"views/order":          append(slices.Clone(face), "views/order/naive", "views/order/step", "views/order/sum", "views/order/proof", "views/order/score"),
 	"views":                append(slices.Clone(picture), "encoding/table", "views/curves", "views/heatmap", "views/binary", "views/shift", "views/similarity", "views/order"),
 	"views/viewtest":       {"encoding", "views/frame", "views/scene"},

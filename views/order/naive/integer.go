@@ -74,7 +74,7 @@ func (p *plan) judgeInteger(bounded answer, caption ...string) verdict {
 func (p *plan) numbers(add float64) string {
 	const most = 4
 	e := make([]float64, min(p.DModel, most))
-	p.Embed(e, p.tokens[p.Pos], 0)
+	p.Embed(e, p.tokens[p.Pos])
 	var out []string
 	for _, v := range e {
 		out = append(out, words.Unsigned(v+add, 2))
@@ -138,7 +138,7 @@ const (
 func (p *plan) drawColumn(at panel, pos, y int) {
 	e := make([]float64, min(columnWords, p.DModel))
 	if token := p.token(pos); token != "" {
-		p.Embed(e, token, 0)
+		p.Embed(e, token)
 		for i, v := range e {
 			p.shade(at.x+i, y, 1, v/p.size())
 		}

@@ -151,7 +151,7 @@ func (p *plan) told() words.Values {
 		"flips": parts.Hamming(all), "fewer": parts.Hamming(all - 1),
 		"n": len(p.tokens), "m": len(p.other), "there": words.Brief(encoding.Step(p.otherTable, 1), 3),
 	}
-	if at, other, ok := p.twin(); ok {
+	if at, other := p.twin(); at >= 0 {
 		v["here"], v["value"] = words.Brief(encoding.Step(p.tables[normalisedIdea], 1), 3), words.Brief(p.otherTable.At(other, 0), 3)
 		v["mine"], v["theirs"] = at, other
 	}

@@ -18,8 +18,8 @@ var normalised = idea{
 	},
 	row: func(p *plan, at panel, pos, y int) {
 		if pos < len(p.tokens) {
-			twin, _, ok := p.twin()
-			p.drawFraction(at, p.tables[normalisedIdea].At(pos, 0), y, pos == p.Pos, ok && pos == twin)
+			twin, _ := p.twin()
+			p.drawFraction(at, p.tables[normalisedIdea].At(pos, 0), y, pos == p.Pos, pos == twin)
 		} else if i := slices.Index(p.far, pos); i < len(p.other) { // beside the far ones, the other sentence
 			p.drawOther(at, i, y)
 		}
@@ -62,15 +62,15 @@ func (p *plan) judgeFraction() verdict {
 
 // twin finds a word of the sentence and another one of the other sentence that
 // stand at the same fraction of theirs: in the middle if there is one there,
-// else at the end. There is none for a word alone.
-func (c codes) twin() (pos, other int, ok bool) {
+// else at the end. For a word alone there is none, −1.
+func (c codes) twin() (pos, other int) {
 	last, otherLast := len(c.tokens)-1, len(c.other)-1
 	for _, q := range [...]int{1, 2, otherLast} {
 		if p := q * last / otherLast; last > 0 && p*otherLast == q*last && p != q {
-			return p, q, true
+			return p, q
 		}
 	}
-	return 0, 0, false
+	return -1, -1
 }
 
 // drawFraction draws a place in a sentence on a track from 0 to 1. twice says
@@ -89,25 +89,25 @@ func (p *plan) drawFraction(at panel, v float64, y int, here, twice bool) {
 	p.f.TextRight(at.x+at.w, y, words.Fitting(p.f, 5, words.Brief(v, 3), words.Brief(v, 2), words.Brief(v, 1)), number)
 }
 
-// drawOther draws a word of the other sentence as a fraction.
+// drawOther draws a word of the other sentence as a fraction, and the word beside
+// its dot where it has no room before the panel.
 func (p *plan) drawOther(at panel, pos, y int) {
-	_, twin, ok := p.twin()
+	_, twin := p.twin()
 	style := words.FaintStyle
-	if ok = ok && pos == twin; ok {
+	if pos == twin {
 		style = warnInk
 	}
-	v := p.otherTable.At(pos, 0)
-	p.drawFraction(at, v, y, false, ok)
-	word, track := p.other[pos], at.w-6
-	x := at.x + int(math.Round(v*float64(track-1)))
+	v, word, track := p.otherTable.At(pos, 0), p.other[pos], at.w-6
+	p.drawFraction(at, v, y, false, pos == twin)
+	dot := at.x + int(math.Round(v*float64(track-1)))
 	switch {
 	case p.gap > 3:
 		p.f.TextRight(at.x-1, y, word, style)
 	case p.f.Theme.Width(word) >= track/2:
-	case v > 0.5: // beside its dot
-		p.f.TextRight(x, y, word, style)
+	case v > 0.5:
+		p.f.TextRight(dot, y, word, style)
 	default:
-		p.f.Text(x+1, y, word, style)
+		p.f.Text(dot+1, y, word, style)
 	}
 }
 
