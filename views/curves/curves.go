@@ -73,7 +73,7 @@ func (p picture) Words() scene.Words {
 	return scene.Words{Caption: p.parts[0].caption(), Readout: parts.Readout(p.Scene)}
 }
 
-func (p picture) Shown() (first, n int) { return p.start, p.n }
+func (p picture) Shown() (first, n int) { return p.First, p.N }
 
 func (p picture) Hit(x, y int) func(*scene.State, *Settings) {
 	for _, part := range p.parts {

@@ -77,7 +77,7 @@ func (p *lanes) drawValues(l lane, x, y int) {
 	for _, st := range l.strands {
 		p.f.Text(x, y, p.value(st), p.ink(st.dim, frame.Style{}))
 		if p.right.bar > 0 {
-			drawBar(p.f.Sub(x+7, y, p.right.bar, 1), parts.ScaleOf(st.Column), p.Enc.At(p.Pos, st.dim), st.hue)
+			parts.ScaleOf(st.Column).Bar(p.f.Sub(x+7, y, p.right.bar, 1), p.Enc.At(p.Pos, st.dim), st.hue)
 		}
 		y++
 	}
@@ -93,34 +93,6 @@ func (p *lanes) drawValues(l lane, x, y int) {
 	}
 	end := p.f.Text(x, y, words.PadLeft(number, 6), p.quiet(l))
 	p.f.Text(end, y, noun, words.FaintStyle)
-}
-
-// origin is where bars of a scale begin: zero, or the end next to it.
-func origin(s parts.Scale) float64 { return min(max(0, s.Low), s.High) }
-
-// drawBar draws a value as a bar from the origin to one end of its scale or the
-// other, in steps of half a cell.
-func drawBar(f frame.Frame, s parts.Scale, v float64, hue frame.Color) {
-	w, _ := f.Size()
-	zero, side, half := s.Level(origin(s), w), 1, '╸'
-	f.Set(0, 0, '·', words.LineStyle)
-	f.Set(w-1, 0, '·', words.LineStyle)
-	f.Set(zero, 0, '│', words.FaintStyle)
-	room, end := w-1-zero, s.High
-	if v < origin(s) {
-		room, end, side, half = zero, s.Low, -1, '╺'
-	}
-	part := min(math.Abs((v-origin(s))/(end-origin(s))), 1)
-	if !(part > 0) { // nor where there is no room, which is not a number
-		return
-	}
-	halves := int(math.Round(part * float64(2*room)))
-	for i := range halves / 2 {
-		f.Set(zero+side*(i+1), 0, '━', frame.Style{FG: hue})
-	}
-	if halves%2 == 1 {
-		f.Set(zero+side*(halves/2+1), 0, half, frame.Style{FG: hue})
-	}
 }
 
 // drawHead writes what the values are, and the scale of the bars unless the

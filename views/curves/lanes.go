@@ -52,7 +52,7 @@ func (p *lanes) inLanes() []int {
 }
 
 func (p *lanes) draw() {
-	values := p.x + p.w + 2
+	values := p.X + p.W + 2
 	for i, l := range p.lanes {
 		y := p.row(i)
 		newTrace(&p.base, l, y, p.rows).draw()
@@ -69,11 +69,11 @@ func (p *lanes) draw() {
 
 // drawExtent says which positions are shown, and how many a cell covers.
 func (p *lanes) drawExtent(x, w int) {
-	of := " of " + strconv.Itoa(p.length)
-	shown := strconv.Itoa(p.start) + "–" + strconv.Itoa(p.end()-1)
-	p.f.Text(x, p.axis+1, words.Fitting(p.f, w, shown+of, of[1:], "of "+words.Compact(p.length)), words.FaintStyle)
-	if p.per > 1 {
-		per := words.Compact(p.per)
+	of := " of " + strconv.Itoa(p.Length)
+	shown := strconv.Itoa(p.First) + "–" + strconv.Itoa(p.End()-1)
+	p.f.Text(x, p.axis+1, words.Fitting(p.f, w, shown+of, of[1:], "of "+words.Compact(p.Length)), words.FaintStyle)
+	if p.Per > 1 {
+		per := words.Compact(p.Per)
 		p.f.Text(x, p.axis, words.Fitting(p.f, w, "1 cell = "+per+" pos", per+" pos/cell", per+"/cell"), frame.Style{})
 	}
 }
@@ -82,7 +82,7 @@ func (p *lanes) drawExtent(x, w int) {
 // strand; on the curves the cursor's own strand stays if the lane has it.
 func (p *lanes) at(x, y int) (pos, dim int, ok bool) {
 	dim = p.Dim
-	pos, ok = p.position(x)
+	pos, ok = p.Position(x)
 	if ok = ok && y >= p.top && y <= p.axis+1; !ok {
 		pos = p.Pos
 	}

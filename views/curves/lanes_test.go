@@ -19,7 +19,7 @@ import (
 // laneOf is the lane of some columns, on a ruler of w columns from the left edge
 // of a frame that is rows high.
 func laneOf(sc shot, w, rows int, dims ...int) (*base, lane) {
-	b := &base{sheet: sheetOf(frame.New(w, rows, frame.Theme{}), sc), ruler: newRuler(sc.State, 0, w, 0)}
+	b := &base{sheet: sheetOf(frame.New(w, rows, frame.Theme{}), sc), Ruler: rulerAt(sc, 0, w, 0)}
 	var strands []strand
 	for _, dim := range dims {
 		strands = append(strands, b.strand(dim))
@@ -49,11 +49,11 @@ func TestLaneBeads(t *testing.T) {
 	for _, zoom := range []scene.Zoom{-8, -4, -2} {
 		for _, rows := range []int{2, 3, 5, 7, 31} {
 			sc := curvesScene(t, func(s *state) { s.Zoom = zoom })
-			r := newRuler(sc.State, 0, 61, 0)
+			r := rulerAt(sc, 0, 61, 0)
 			for dim := range 20 {
 				f := laneFrame(sc, 61, rows, dim)
-				for pos := r.start; pos < r.end(); pos++ {
-					x := 2 * int(-zoom) * (pos - r.start)
+				for pos := r.First; pos < r.End(); pos++ {
+					x := 2 * int(-zoom) * (pos - r.First)
 					v := paperValue(pos, dim, 64, 10_000)
 					top := float64(2*rows-1) * (1 - v) // upper row of a bead
 					ys := []int{int(math.Round(top)), int(math.Round(top)) + 1}
@@ -79,8 +79,8 @@ func TestLaneWavesHaveNoGaps(t *testing.T) {
 	for _, zoom := range []scene.Zoom{-8, -2, 1, 2, 20} {
 		for _, rows := range []int{3, 15} {
 			sc := curvesScene(t, func(s *state) { s.Zoom, s.Length = zoom, 3000 })
-			r := newRuler(sc.State, 0, 60, 0)
-			cursor := r.column(sc.Pos)
+			r := rulerAt(sc, 0, 60, 0)
+			cursor := r.Column(sc.Pos)
 			for pair := range 32 {
 				dim := 2*pair + pair%2
 				if b, l := laneOf(sc, 60, rows, dim); b.band(l) {
@@ -88,7 +88,7 @@ func TestLaneWavesHaveNoGaps(t *testing.T) {
 				}
 				f := laneFrame(sc, 60, rows, dim)
 				lastTop, lastBottom := 0, 4*rows
-				for x := range r.dots() {
+				for x := range 2 * r.Columns() {
 					top, bottom := viewtest.DotColumn(f, x, 4*rows)
 					if x>>1 == cursor { // empty there but for the exact value
 						lastTop, lastBottom = 0, 4*rows
@@ -110,15 +110,15 @@ func TestLaneWaves(t *testing.T) {
 	for _, zoom := range []scene.Zoom{-8, -4, -2, 1} {
 		for _, rows := range []int{3, 9} {
 			sc := curvesScene(t, func(s *state) { s.Zoom = zoom })
-			r := newRuler(sc.State, 0, 60, 0)
-			d := 2 * r.cells
+			r := rulerAt(sc, 0, 60, 0)
+			d := 2 * r.Cells
 			reach := float64(4*rows-1) / 2
 			swing := reach
-			if r.cells > 1 {
+			if r.Cells > 1 {
 				swing -= 0.5
 			}
 			at := func(x, dim int) float64 { // row of the wave, not rounded
-				p := float64(r.start) + (float64(x)-0.5)/float64(d)
+				p := float64(r.First) + (float64(x)-0.5)/float64(d)
 				angle := p * 2 * math.Pi / wavelength(dim/2, 64, 10_000)
 				if dim%2 == 1 {
 					angle += math.Pi / 2
@@ -127,7 +127,7 @@ func TestLaneWaves(t *testing.T) {
 			}
 			for dim := range 16 {
 				f := laneFrame(sc, 60, rows, dim)
-				for x := range r.dots() {
+				for x := range 2 * r.Columns() {
 					if y := at(x, dim); !viewtest.BrailleDot(f, x, int(math.Floor(y+0.499))) && !viewtest.BrailleDot(f, x, int(math.Ceil(y-0.499))) {
 						t.Fatalf("%v, %d rows, dim %d: no dot in column %d near row %.2f", zoom, rows, dim, x, y)
 					}
@@ -237,7 +237,7 @@ func TestLaneCursor(t *testing.T) {
 		sc := curvesScene(t, func(s *state) { s.Zoom, s.Length, s.Pos = zoom, 2_000_000, 1017 })
 		f := curvesPicture(sc, 120, 35)
 		p := lanesOf(f, sc)
-		x := p.column(1017)
+		x := p.Column(1017)
 		for i := range p.lanes {
 			v := paperValue(1017, 2*i, 64, 10_000)
 			reach := float64(2*p.rows - 1)
@@ -363,7 +363,7 @@ func TestDrawBar(t *testing.T) {
 		{positive, 2, "│       ·"}, {positive, 3, "│━━━━   ·"}, {positive, 4, "│━━━━━━━━"},
 	} {
 		f := frame.New(9, 1, frame.Theme{})
-		drawBar(f, c.scale, c.v, frame.SinColor)
+		c.scale.Bar(f, c.v, frame.SinColor)
 		if got := viewtest.ScreenRow(f, 0); got != c.want {
 			t.Errorf("%g of %v is drawn %q, want %q", c.v, c.scale, got, c.want)
 		}

@@ -97,7 +97,7 @@ func TestLearnedLanes(t *testing.T) {
 	for pos := range 40 {
 		v := learned{}.At(pos, 4)
 		top := 4*p.top + int(math.Round((5-v)/8*float64(4*p.rows-2)))
-		if x := 2 * p.column(pos); pos != sc.Pos && !viewtest.BrailleDot(f, x, top) && !viewtest.BrailleDot(f, x, top+1) {
+		if x := 2 * p.Column(pos); pos != sc.Pos && !viewtest.BrailleDot(f, x, top) && !viewtest.BrailleDot(f, x, top+1) {
 			t.Errorf("no bead of %.1f at position %d", v, pos)
 		}
 	}
@@ -115,11 +115,11 @@ func TestLearnedOverlay(t *testing.T) {
 		}
 	}
 	viewtest.Wants(t, viewtest.ScreenRow(f, 0), "dim 4 warmth")
-	for pos := p.start; pos < p.end()-1; pos++ {
+	for pos := p.First; pos < p.End()-1; pos++ {
 		y := (5 - learned{}.At(pos, 4)) / 8 * float64(p.rows-1)
 		drawn := false
 		for _, row := range []int{int(math.Floor(y + 0.5)), int(math.Ceil(y - 0.5))} { // either of two at a half
-			c := f.At(p.column(pos), p.top+row)
+			c := f.At(p.Column(pos), p.top+row)
 			drawn = drawn || c.Rune != ' ' && c.Rune != '╌'
 		}
 		if !drawn {

@@ -90,8 +90,8 @@ func (p *overlay) drawCursorGlyphs(order []series) {
 	type cell struct{ x, y int }
 	taken := map[cell]bool{}
 	for _, s := range order {
-		at, step := cell{p.column(p.Pos), p.top + p.row(p.Enc.At(p.Pos, s.dim))}, 1
-		if at.x+len(order) > p.x+p.w {
+		at, step := cell{p.Column(p.Pos), p.top + p.row(p.Enc.At(p.Pos, s.dim))}, 1
+		if at.x+len(order) > p.X+p.W {
 			step = -1
 		}
 		for taken[at] {
@@ -109,7 +109,7 @@ func (p *overlay) drawNames() {
 		if rows[i] < 0 { // more names than rows
 			continue
 		}
-		x := p.x + p.w + 1
+		x := p.X + p.W + 1
 		p.f.Set(x, p.top+rows[i], parts.SeriesGlyph(s.k), p.hue(s, 100))
 		p.f.Text(x+2, p.top+rows[i], "d"+strconv.Itoa(s.dim), p.hue(s, 100))
 	}

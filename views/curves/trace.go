@@ -26,7 +26,7 @@ type trace struct {
 // newTrace lays a lane on the rows of the frame from y on.
 func newTrace(b *base, l lane, y, rows int) *trace {
 	t := &trace{base: b, lane: l, rows: rows, scale: parts.ScaleOf(l.strands[0].Column)}
-	t.paper = b.f.Sub(b.x, y, b.w, rows)
+	t.paper = b.f.Sub(b.X, y, b.W, rows)
 	t.mid = float64(4*rows-1) / 2
 	if t.reach = t.mid; t.beads() {
 		t.reach -= 0.5
@@ -41,7 +41,7 @@ func (t *trace) draw() {
 	} else {
 		t.zeroLine()
 		for _, s := range t.lane.strands {
-			if t.per > 1 {
+			if t.Per > 1 {
 				t.drawEnvelope(s)
 			} else {
 				t.drawWave(s)
@@ -59,7 +59,7 @@ func (t *trace) exact(pos int, c frame.Color, z uint8) {
 	for _, s := range t.lane.strands {
 		ink := t.strandInk(s, true)
 		ink.Color, ink.Z, ink.Bold = c, z, true
-		t.bead(s, t.column(pos)-t.x, t.Enc.At(pos, s.dim), ink)
+		t.bead(s, t.Column(pos)-t.X, t.Enc.At(pos, s.dim), ink)
 	}
 }
 
@@ -73,7 +73,7 @@ func (t *trace) zeroLine() {
 	if y&3 == 3 {
 		mark = '▁'
 	}
-	t.paper.HLine(0, y>>2, t.columns(), mark, words.LineStyle)
+	t.paper.HLine(0, y>>2, t.Columns(), mark, words.LineStyle)
 }
 
 // strandInk is what a strand is drawn with: its hue in the cursor's lane,
@@ -133,9 +133,9 @@ func (t *trace) pen(s strand) parts.Pen {
 // (x − ½)/d, with d dot columns to a position, and a bead for every position.
 // What does not swing keeps its value half a position before and after.
 func (t *trace) drawWave(s strand) {
-	d, p, ink := 2*t.cells, t.pen(s), t.strandInk(s, true)
+	d, p, ink := 2*t.Cells, t.pen(s), t.strandInk(s, true)
 	line := t.along(s, bits.Len(uint(d)), d-1)
-	for x := range t.dots() {
+	for x := range 2 * t.Columns() {
 		y := t.row(line(2*x - 1))
 		p.To(x, y, y)
 		if t.beads() && x%d == 0 {
@@ -148,9 +148,9 @@ func (t *trace) drawWave(s strand) {
 // column covers. The cursor's column stays free for the exact values.
 func (t *trace) drawEnvelope(s strand) {
 	p := t.pen(s)
-	cursor := t.column(t.Pos) - t.x
-	for x := range t.dots() {
-		pos, end := t.start+x*t.per/2, min(t.start+(x+1)*t.per/2, t.length)
+	cursor := t.Column(t.Pos) - t.X
+	for x := range 2 * t.Columns() {
+		pos, end := t.First+x*t.Per/2, min(t.First+(x+1)*t.Per/2, t.Length)
 		if pos >= end {
 			return
 		}
@@ -170,12 +170,12 @@ func (b *base) along(s strand, k, ahead int) func(num int) float64 {
 	less, subtracted := b.Enc.(encoding.Difference)
 	switch {
 	case subtracted && b.HasWaves():
-		return func(num int) float64 { return less.Between(b.start, num, k, s.dim) }
+		return func(num int) float64 { return less.Between(b.First, num, k, s.dim) }
 	case !s.swings():
-		return func(num int) float64 { return b.Enc.At(b.start+(num+ahead)>>k, s.dim) }
+		return func(num int) float64 { return b.Enc.At(b.First+(num+ahead)>>k, s.dim) }
 	}
 	turn, at := b.Waves.Turn(s.pair), -1
-	first, step := turn.Mul(b.start), turn
+	first, step := turn.Mul(b.First), turn
 	for range k {
 		step = step.Half()
 	}
@@ -203,14 +203,14 @@ func (b *base) along(s strand, k, ahead int) func(num int) float64 {
 // a part of a period, would beat with the cells: a slow wave that is not there.
 func (t *trace) drawBand() {
 	ink := frame.Ink{Color: frame.Faint.Over(50), Z: parts.BandZ, Glyph: ':'}
-	cursor := t.column(t.Pos) - t.x
-	for x := range t.columns() {
-		pos := t.start + x*t.per
-		if x == cursor || pos >= t.length {
+	cursor := t.Column(t.Pos) - t.X
+	for x := range t.Columns() {
+		pos := t.First + x*t.Per
+		if x == cursor || pos >= t.Length {
 			continue
 		}
-		n := min(max(t.per, int(math.Ceil(t.lane.period))), t.length)
-		first := min(max(pos-(n-t.per)/2, 0), t.length-n)
+		n := min(max(t.Per, int(math.Ceil(t.lane.period))), t.Length)
+		first := min(max(pos-(n-t.Per)/2, 0), t.Length-n)
 		top, bottom := 4*t.rows, -1
 		for _, s := range t.lane.strands {
 			low, high := t.Enc.Range(first, n, s.dim)
@@ -226,14 +226,14 @@ func (t *trace) drawBand() {
 }
 
 // perCell is how many periods a cell covers.
-func (r ruler) perCell(l lane) float64 { return float64(r.per) / l.period }
+func (b *base) perCell(l lane) float64 { return float64(b.Per) / l.period }
 
 // fine is the least number of dot columns in a period of a wave that is drawn
 // as a wave; beadless scales draw the wave itself at full strength.
 const fine = 8
 
 // beads reports whether positions are far enough apart to be seen one by one.
-func (r ruler) beads() bool { return r.cells > 1 }
+func (b *base) beads() bool { return b.Cells > 1 }
 
 // band reports whether the waves are too fast for the dots, so that only their
 // smallest and largest values can be drawn. The difference of equal waves is 0.
@@ -242,13 +242,13 @@ func (b *base) band(l lane) bool {
 	for _, s := range l.strands {
 		nothing = nothing && less.Same(s.dim)
 	}
-	return b.per > 1 && 2/b.perCell(l) < fine && !nothing
+	return b.Per > 1 && 2/b.perCell(l) < fine && !nothing
 }
 
 // bandLabel says what the band is, on blank cells away from the cursor, or
 // after the end of a short one.
 func (t *trace) bandLabel(cursor int) {
-	kind, w := "min–max", t.columns()
+	kind, w := "min–max", t.Columns()
 	if t.perCell(t.lane) > 1 {
 		kind = "aliased"
 	}
@@ -259,10 +259,10 @@ func (t *trace) bandLabel(cursor int) {
 		if x <= cursor {
 			x = min(4, cursor-width)
 		}
-		if x < 0 && w+width <= t.w {
+		if x < 0 && w+width <= t.W {
 			x = w
 		}
-		if x >= 0 && x+width <= t.w {
+		if x >= 0 && x+width <= t.W {
 			t.paper.HLine(x, t.rows/2, width, ' ', frame.Style{})
 			t.paper.Text(x+2, t.rows/2, label, words.FaintStyle)
 			return

@@ -13,7 +13,7 @@ import (
 // caption says what the lanes show: what the cursor's line cuts, and what goes
 // on there, as the table is one of waves, of bits or of neither.
 func (p *lanes) caption() []scene.Line {
-	if p.per > 1 {
+	if p.Per > 1 {
 		return p.zoomedCaption()
 	}
 	v := words.Values{"n": len(p.inLanes()), "d": p.DModel, "pos": p.Pos, "what": "values of PE(" + strconv.Itoa(p.Pos) + ")"}
@@ -103,7 +103,7 @@ func (p *lanes) zoomedCaption() []scene.Line {
 	if aliased > 0 {
 		n, how = aliased, "more than once per cell"
 	}
-	v := words.Values{"per": words.Compact(p.per), "n": n, "how": how, "noun": noun, "all": words.Plural(len(p.lanes), noun),
+	v := words.Values{"per": words.Compact(p.Per), "n": n, "how": how, "noun": noun, "all": words.Plural(len(p.lanes), noun),
 		"turn": p.term("turn", "repeat"), "s": words.VerbEnd(n, 0)}
 	const cell = "1 cell = {per} positions"
 	what := ": {n} of these {all} {turn}{s} {how}: band = min to max"
@@ -119,11 +119,11 @@ func (p *lanes) zoomedCaption() []scene.Line {
 // caption tells how often each curve turns in the window, and what a column
 // stands for.
 func (p *overlay) caption() []scene.Line {
-	n := p.end() - p.start
-	v := words.Values{"what": p.term("turns", "periods"), "n": n, "positions": words.Plural(n, "position"), "per": words.Compact(p.per),
-		"curves": words.Plural(len(p.series), "curve"), "ranges": "", "column": columnIs[p.cells]}
-	if p.per > 1 {
-		v["column"] = "the mean of " + words.Compact(p.per) + " positions"
+	n := p.End() - p.First
+	v := words.Values{"what": p.term("turns", "periods"), "n": n, "positions": words.Plural(n, "position"), "per": words.Compact(p.Per),
+		"curves": words.Plural(len(p.series), "curve"), "ranges": "", "column": columnIs[p.Cells]}
+	if p.Per > 1 {
+		v["column"] = "the mean of " + words.Compact(p.Per) + " positions"
 	}
 	var long, short []string
 	for _, s := range p.series {
@@ -144,7 +144,7 @@ func (p *overlay) caption() []scene.Line {
 	switch {
 	case len(long) == 0:
 		return words.Say(v, "{curves} over {positions} · one column = {column}", "{curves} over {positions}", "{curves}")
-	case p.per > 1: // the scale matters more than the length of the window
+	case p.Per > 1: // the scale matters more than the length of the window
 		return words.Say(v, whole, "{what}: {short}{ranges} · 1 cell = {per} positions", "{curves} · 1 cell = {per} positions", "{curves}")
 	}
 	return words.Say(v, whole, "{what} in these {n} positions: {short}{ranges}", "{what}: {short}", "{curves}")
