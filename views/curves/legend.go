@@ -74,10 +74,7 @@ func (p *overlay) drawLegend() {
 		p.f.Set(x+1, y, parts.SeriesGlyph(s.k), parts.SeriesStyle(s.k))
 		p.f.Text(x+3, y, label, p.ink(s.dim, frame.Style{}))
 		if l.period > 0 {
-			period := p.period(s.Column, "%6s", 6)
-			if s.fast {
-				period = "aliased"
-			}
+			period := [...]string{p.period(s.Column, "%6s", 6), "aliased"}[parts.One(s.fast)]
 			p.f.Text(x+3+l.name, y, period, words.FaintStyle)
 		}
 		p.f.Text(x+3+l.name+l.period, y, p.value(s.strand), p.ink(s.dim, frame.Style{}))
@@ -127,17 +124,15 @@ func (p *overlay) nameRows() []int {
 		}
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return rows[a] - rows[b] })
-	for k, i := range order { // push down, then what fell off the end back up
-		if k > 0 {
-			rows[i] = max(rows[i], rows[order[k-1]]+1)
-		}
+	next := 0
+	for _, i := range order { // push down, then what fell off the end back up
+		rows[i] = max(rows[i], next)
+		next = rows[i] + 1
 	}
-	for k := len(order) - 1; k >= 0; k-- {
-		last := p.rows - 1
-		if k < len(order)-1 {
-			last = rows[order[k+1]] - 1
-		}
-		rows[order[k]] = min(rows[order[k]], last)
+	last := p.rows - 1
+	for _, i := range slices.Backward(order) {
+		rows[i] = min(rows[i], last)
+		last = rows[i] - 1
 	}
 	return rows
 }

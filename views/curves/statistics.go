@@ -67,7 +67,7 @@ func (b *base) layStatistics(dims []int, x, names int) {
 // chooseColumns takes those that there is room for.
 func (t *statistics) chooseColumns() {
 	period := column{"", t.term("λ", "T"), func(s strand) string { return periodNumber(s.Column, statColumn-1) }}
-	turning := column{"in " + words.Compact(t.Length), t.term("turns", "periods"), t.turnsText}
+	turning := column{"in " + words.Compact(t.Length), t.term("turns", "periods"), func(s strand) string { return turnsText(float64(t.Length) / s.Period) }}
 	back := column{text: t.returnText}
 	if t.HasWaves() {
 		back.over, back.name = "±"+words.Brief(t.Epsilon, 2), "back"
@@ -79,26 +79,17 @@ func (t *statistics) chooseColumns() {
 	}
 }
 
-// turnsText writes how often a strand comes round within the length.
-func (t *statistics) turnsText(s strand) string {
-	turns := float64(t.Length) / s.Period
-	if turns < 1e6 {
-		return turnsText(turns)
-	}
-	return fitNumber(turns, 4, statColumn-1)
-}
-
 // returnText writes how many positions on a wave is back for the first time.
 func (t *statistics) returnText(s strand) string {
 	if !s.swings() {
 		return ""
 	}
 	n, ok := encoding.Return(t.Waves, s.pair, t.Epsilon)
-	if !ok {
+	switch text := strconv.Itoa(n); {
+	case !ok:
 		return ">10¹⁵"
-	}
-	if s := strconv.Itoa(n); len(s) < statColumn {
-		return s
+	case len(text) < statColumn:
+		return text
 	}
 	return fitNumber(float64(n), 4, statColumn-1)
 }

@@ -80,17 +80,17 @@ func (t *trace) zeroLine() {
 // quieter in the others, and quieter still between the beads. The cosine is the
 // quieter of a pair.
 func (t *trace) strandInk(s strand, bead bool) frame.Ink {
-	ink := frame.Ink{Z: parts.WaveZ, Glyph: '.'}
-	quiet, inked := 42, 60
+	ink, pct, quiet := frame.Ink{Z: parts.WaveZ, Glyph: '*'}, 100, 85
 	switch {
 	case bead:
-		ink.Z, ink.Glyph, quiet, inked = parts.BeadZ, '*', 85, 100
-	case !t.beads():
-		ink.Glyph, quiet, inked = '*', 80, 100
+		ink.Z = parts.BeadZ
+	case t.beads():
+		ink.Glyph, pct, quiet = '.', 60, 42
+	default:
+		quiet = 80
 	}
-	pct := quiet
-	if t.lane.has(t.Dim) {
-		pct = inked
+	if !t.lane.has(t.Dim) {
+		pct = quiet
 	}
 	if s.kind != encoding.Cos {
 		ink.Z++
