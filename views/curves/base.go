@@ -74,7 +74,7 @@ func (b *base) drawLabels(y int) {
 // drawLater writes the position k later and gives the columns that it takes,
 // beside those of the cursor's badge, which it gives where there is no place.
 func (b *base) drawLater(y, from, to int) (x, end int) {
-	pos, ok := b.later()
+	pos, ok := b.Later(b.Scene)
 	label := strconv.Itoa(pos)
 	if x = max(b.Column(pos)-(len(label)-1)/2, to); pos < b.Pos {
 		x = min(b.Column(pos)-(len(label)-1)/2, from-len(label))
@@ -86,17 +86,11 @@ func (b *base) drawLater(y, from, to int) (x, end int) {
 	return x, end
 }
 
-// later is the position k later if it is marked and on the ruler.
-func (b *base) later() (pos int, ok bool) {
-	pos, ok = b.Ahead()
-	return pos, ok && pos >= b.First && pos < b.End()
-}
-
 // drawCursor draws the line at the cursor's position through n rows from y on,
 // and a violet one at the position k later where that is marked: a tint, and a
 // stroke wherever nothing is drawn.
 func (b *base) drawCursor(y, n int) {
-	if pos, ok := b.later(); ok {
+	if pos, ok := b.Later(b.Scene); ok {
 		if !parts.StippledWedge(b.f.Theme) {
 			b.f.Tint(b.Column(pos), y, 1, n, frame.Wedge)
 		}

@@ -37,30 +37,30 @@ func newGutter(s *sheet) gutter {
 }
 
 // drawName writes the names of a lane's strands and its wavelength.
-func (p *lanes) drawName(l lane, y int) {
+func (p *lanes) drawName(l parts.Lane, y int) {
 	y += p.textTop(l)
-	for i, st := range l.strands {
-		kind := frame.Style{FG: st.hue, Bold: st.dim == p.Dim}
-		if st.dim == p.Dim {
+	for i, st := range l.Strands {
+		kind := frame.Style{FG: st.Hue, Bold: st.Dim == p.Dim}
+		if st.Dim == p.Dim {
 			p.f.Text(1, y+i, "▸", words.CursorStyle)
 		}
-		parts.DrawMark(p.f, p.Scene, 2, y+i, st.dim)
-		p.f.Text(2+p.markRoom, y+i, "d"+strconv.Itoa(st.dim), p.ink(st.dim, frame.Style{}))
+		parts.DrawMark(p.f, p.Scene, 2, y+i, st.Dim)
+		p.f.Text(2+p.markRoom, y+i, "d"+strconv.Itoa(st.Dim), p.ink(st.Dim, frame.Style{}))
 		p.f.Text(2+p.markRoom+p.dimRoom, y+i, st.Name, kind)
 	}
 	x, room := 2, p.leftGutter()-2-p.f.Theme.Width(p.term("λ", "T"))
-	if below := len(l.strands); below < p.rows {
+	if below := len(l.Strands); below < p.rows {
 		y += below
 	} else if x = p.leftGutter(); !p.aside { // no row of its own, nor room beside
 		return
 	}
-	p.f.Text(x, y, p.period(l.strands[0].Column, "%6s", room), p.quiet(l))
+	p.f.Text(x, y, p.period(l.Strands[0].Column, "%6s", room), p.quiet(l))
 }
 
 // quiet is the ink of what stands beside the values: faint, except in the
 // cursor's lane.
-func (p *lanes) quiet(l lane) frame.Style {
-	if l.has(p.Dim) {
+func (p *lanes) quiet(l parts.Lane) frame.Style {
+	if l.Has(p.Dim) {
 		return frame.Style{}
 	}
 	return words.FaintStyle
@@ -69,24 +69,24 @@ func (p *lanes) quiet(l lane) frame.Style {
 // drawValues writes the values of a lane at the cursor, as numbers and as
 // bars, and how far the lane has turned since position 0, or how often its bit
 // has changed.
-func (p *lanes) drawValues(l lane, x, y int) {
+func (p *lanes) drawValues(l parts.Lane, x, y int) {
 	if p.right.w <= 1 {
 		return
 	}
 	y += p.textTop(l)
-	for _, st := range l.strands {
-		p.f.Text(x, y, p.value(st), p.ink(st.dim, frame.Style{}))
+	for _, st := range l.Strands {
+		p.f.Text(x, y, p.value(st), p.ink(st.Dim, frame.Style{}))
 		if p.right.bar > 0 {
-			parts.ScaleOf(st.Column).Bar(p.f.Sub(x+7, y, p.right.bar, 1), p.Enc.At(p.Pos, st.dim), st.hue)
+			parts.ScaleOf(st.Column).Bar(p.f.Sub(x+7, y, p.right.bar, 1), p.Enc.At(p.Pos, st.Dim), st.Hue)
 		}
 		y++
 	}
-	if p.right.bar == 0 || len(l.strands) >= p.rows || math.IsInf(l.period, 0) || p.From != nil {
+	if p.right.bar == 0 || len(l.Strands) >= p.rows || math.IsInf(l.Period, 0) || p.From != nil {
 		return
 	}
-	number, noun := turnsText(float64(p.Pos)/l.period), p.term(" turns", " times")
-	if l.strands[0].Group == encoding.BitGroup {
-		n := p.Pos >> l.pair
+	number, noun := turnsText(float64(p.Pos)/l.Period), p.term(" turns", " times")
+	if l.Strands[0].Group == encoding.BitGroup {
+		n := p.Pos >> l.Pair
 		if number, noun = words.Compact(n), " flips"; n == 1 {
 			noun = " flip"
 		}

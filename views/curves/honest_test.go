@@ -66,7 +66,7 @@ func TestLanesShowNoFalseWave(t *testing.T) {
 		r, l := laneOf(sc, w, rows, dims...)
 		lambda := wavelength(pair, sc.DModel, sc.Base)
 		// Strands on top of each other cannot be told by their dots.
-		if !r.band(l) || rapid.Bool().Draw(t, "alone") {
+		if !r.Band(r.Scene, l) || rapid.Bool().Draw(t, "alone") {
 			dims = []int{sc.Dim}
 		}
 		f := laneFrame(sc, w, rows, dims...)
@@ -81,7 +81,7 @@ func TestLanesShowNoFalseWave(t *testing.T) {
 		if perCell := float64(r.Per) / lambda; perCell > 1.001 && !strings.Contains(label, "aliased") {
 			t.Fatalf("%.2f turns per cell are not called aliased: %q", perCell, label)
 		}
-		judge(t, crossings(heights), r.End()-r.First, lambda, r.band(l))
+		judge(t, crossings(heights), r.End()-r.First, lambda, r.Band(r.Scene, l))
 	})
 }
 

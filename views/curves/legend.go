@@ -64,20 +64,20 @@ func (p *overlay) drawLegend() {
 	}
 	for i, s := range p.series {
 		x, y := l.place(i)
-		label := "d" + strconv.Itoa(s.dim)
+		label := "d" + strconv.Itoa(s.Dim)
 		if l.long {
-			label = "dim " + strconv.Itoa(s.dim) + " " + s.Name
+			label = "dim " + strconv.Itoa(s.Dim) + " " + s.Name
 		}
-		if s.dim == p.Dim {
+		if s.Dim == p.Dim {
 			p.f.Set(x, y, '▸', words.CursorStyle)
 		}
 		p.f.Set(x+1, y, parts.SeriesGlyph(s.k), parts.SeriesStyle(s.k))
-		p.f.Text(x+3, y, label, p.ink(s.dim, frame.Style{}))
+		p.f.Text(x+3, y, label, p.ink(s.Dim, frame.Style{}))
 		if l.period > 0 {
 			period := [...]string{p.period(s.Column, "%6s", 6), "aliased"}[parts.One(s.fast)]
 			p.f.Text(x+3+l.name, y, period, words.FaintStyle)
 		}
-		p.f.Text(x+3+l.name+l.period, y, p.value(s.strand), p.ink(s.dim, frame.Style{}))
+		p.f.Text(x+3+l.name+l.period, y, p.value(s.Strand), p.ink(s.Dim, frame.Style{}))
 	}
 }
 
@@ -87,7 +87,7 @@ func (p *overlay) drawCursorGlyphs(order []series) {
 	type cell struct{ x, y int }
 	taken := map[cell]bool{}
 	for _, s := range order {
-		at, step := cell{p.Column(p.Pos), p.top + p.row(p.Enc.At(p.Pos, s.dim))}, 1
+		at, step := cell{p.Column(p.Pos), p.top + p.row(p.Enc.At(p.Pos, s.Dim))}, 1
 		if at.x+len(order) > p.X+p.W {
 			step = -1
 		}
@@ -95,7 +95,7 @@ func (p *overlay) drawCursorGlyphs(order []series) {
 			at.x += step
 		}
 		taken[at] = true
-		p.f.Set(at.x, at.y, parts.SeriesGlyph(s.k), frame.Style{FG: frame.Series(s.k).Glow(40), BG: frame.AccentBG, Bold: s.dim == p.Dim})
+		p.f.Set(at.x, at.y, parts.SeriesGlyph(s.k), frame.Style{FG: frame.Series(s.k).Glow(40), BG: frame.AccentBG, Bold: s.Dim == p.Dim})
 	}
 }
 
@@ -108,7 +108,7 @@ func (p *overlay) drawNames() {
 		}
 		x := p.X + p.W + 1
 		p.f.Set(x, p.top+rows[i], parts.SeriesGlyph(s.k), p.hue(s, 100))
-		p.f.Text(x+2, p.top+rows[i], "d"+strconv.Itoa(s.dim), p.hue(s, 100))
+		p.f.Text(x+2, p.top+rows[i], "d"+strconv.Itoa(s.Dim), p.hue(s, 100))
 	}
 }
 

@@ -36,7 +36,7 @@ func newOverlay(s *sheet) *overlay {
 			p.scale = parts.ScaleOf(st.Column)
 		}
 		p.scale = parts.Scale{Low: min(p.scale.Low, st.Low), High: max(p.scale.High, st.High)}
-		p.series = append(p.series, series{strand: st, k: k})
+		p.series = append(p.series, series{Strand: st, k: k})
 	}
 	p.lay(overlayLeft, 3+s.dimRoom, dims)
 	p.legend = s.newLegend(p.edge-1, len(dims))
@@ -45,7 +45,7 @@ func newOverlay(s *sheet) *overlay {
 	p.rows = max(rows-1+rows&1, 0)
 	for i, s := range p.series {
 		if p.series[i].fast = fast(p.Ruler, s.Column); !p.series[i].fast {
-			p.series[i].heights = p.heights(s.strand)
+			p.series[i].heights = p.heights(s.Strand)
 		}
 	}
 	return p
@@ -105,7 +105,7 @@ func (p *overlay) row(v float64) int { return plotRow(p.scale.Height(v), p.rows)
 // hue is what a series is drawn with, where it is not the cursor's in so many
 // percent of its colour.
 func (p *overlay) hue(s series, pct int) frame.Style {
-	if s.dim == p.Dim {
+	if s.Dim == p.Dim {
 		return frame.Style{FG: frame.Series(s.k), Bold: true}
 	}
 	return frame.Style{FG: frame.Series(s.k).Over(pct)}
@@ -132,7 +132,7 @@ func (p *overlay) drawRanges(paper frame.Frame) {
 		s := fast[x%len(fast)]
 		n := max(p.Per, int(math.Ceil(s.Period)))
 		pos := min(p.First+x*p.Per/p.Cells, max(p.Length-n, 0))
-		low, high := p.Enc.Range(pos, min(n, p.Length-pos), s.dim)
+		low, high := p.Enc.Range(pos, min(n, p.Length-pos), s.Dim)
 		for _, v := range [...]float64{low, high} {
 			paper.Set(x, p.row(v), '░', p.hue(s, 62))
 		}
@@ -149,7 +149,7 @@ func (p *overlay) at(x, y int) (pos, dim int, ok bool) {
 		}
 	}
 	if i >= 0 {
-		return p.Pos, p.series[i].dim, true
+		return p.Pos, p.series[i].Dim, true
 	}
 	pos, ok = p.Position(x)
 	dim = p.Dim
@@ -157,7 +157,7 @@ func (p *overlay) at(x, y int) (pos, dim int, ok bool) {
 	for _, s := range p.series {
 		if i := x - p.X; ok && i < len(s.heights) {
 			if off := gap(plotRow(s.heights[i], p.rows), y-p.top); off < near {
-				near, dim = off, s.dim
+				near, dim = off, s.Dim
 			}
 		}
 	}

@@ -49,8 +49,8 @@ func TestOverlayAliased(t *testing.T) {
 	f := curvesPicture(sc, 120, 35)
 	p := overlayOf(f, sc)
 	for _, s := range p.series {
-		if fast := wavelength(s.dim/2, 64, 10_000)/20 < 8; s.fast != fast {
-			t.Errorf("dim %d: too fast %v, want %v", s.dim, s.fast, fast)
+		if fast := wavelength(s.Dim/2, 64, 10_000)/20 < 8; s.fast != fast {
+			t.Errorf("dim %d: too fast %v, want %v", s.Dim, s.fast, fast)
 		}
 	}
 	lines := 0
@@ -62,7 +62,7 @@ func TestOverlayAliased(t *testing.T) {
 					continue
 				}
 				if line := strings.ContainsRune("─│╭╮╰╯", c.Rune); line && s.fast {
-					t.Fatalf("dim %d is drawn as a line at %d, %d", s.dim, x, y)
+					t.Fatalf("dim %d is drawn as a line at %d, %d", s.Dim, x, y)
 				} else if line {
 					lines++
 				}
@@ -98,10 +98,10 @@ func TestOverlayMeans(t *testing.T) {
 			for x := range min(len(s.heights), p.Columns()) {
 				sum, n := 0.0, 0
 				for pos := p.First + x*per; pos < min(p.First+(x+1)*per, 3000); pos++ {
-					sum, n = sum+paperValue(pos, s.dim, 64, 10_000), n+1
+					sum, n = sum+paperValue(pos, s.Dim, 64, 10_000), n+1
 				}
 				if want := sum / float64(n); math.Abs(s.heights[x]-want) > 1e-12 {
-					t.Errorf("1:%d, dim %d, column %d: %g, want %g", per, s.dim, x, s.heights[x], want)
+					t.Errorf("1:%d, dim %d, column %d: %g, want %g", per, s.Dim, x, s.heights[x], want)
 				}
 			}
 		}
@@ -211,11 +211,11 @@ func TestOverlayHit(t *testing.T) {
 		p := overlayOf(f, sc)
 		for i, s := range p.series {
 			x, y := p.legend.place(i)
-			if got, ok := clickOn(f, sc, x+3, y); !ok || got.Dim != s.dim || f.At(x+1, y).Rune != frame.SeriesGlyphs[i] {
+			if got, ok := clickOn(f, sc, x+3, y); !ok || got.Dim != s.Dim || f.At(x+1, y).Rune != frame.SeriesGlyphs[i] {
 				t.Errorf("%v: a click on entry %d gives dim %d", size, i, got.Dim)
 			}
 			row := p.top + p.nameRows()[i]
-			if got, ok := clickOn(f, sc, p.X+p.W+3, row); !ok || got.Dim != s.dim || !strings.Contains(viewtest.ScreenRow(f, row), "d"+strconv.Itoa(s.dim)) {
+			if got, ok := clickOn(f, sc, p.X+p.W+3, row); !ok || got.Dim != s.Dim || !strings.Contains(viewtest.ScreenRow(f, row), "d"+strconv.Itoa(s.Dim)) {
 				t.Errorf("%v: a click on name %d gives dim %d", size, i, got.Dim)
 			}
 		}

@@ -13,7 +13,7 @@ import (
 
 // series is one curve of the overlay.
 type series struct {
-	strand
+	parts.Strand
 	k       int       // colour and glyph
 	fast    bool      // too fast for the columns: drawn as a range
 	heights []float64 // where the line is in each column, from −1 to 1; none of a fast one
@@ -68,15 +68,15 @@ func gap(a, b int) int { return max(a-b, b-a) }
 // a line needs to show it as it is. Single positions of what does not swing are
 // always shown as they are.
 func fast(r parts.Ruler, c encoding.Column) bool {
-	return c.Period*float64(r.Cells)/float64(r.Per) < fine && (c.Group == encoding.PairGroup || r.Per > 1)
+	return c.Period*float64(r.Cells)/float64(r.Per) < parts.Fine && (c.Group == encoding.PairGroup || r.Per > 1)
 }
 
 // heights gives where the line of a strand is in each column, and one height
 // more for the line to lead to: that of the wave itself, of what does not swing
 // as it stands, or of the mean of the positions that a column covers.
-func (p *overlay) heights(s strand) []float64 {
+func (p *overlay) heights(s parts.Strand) []float64 {
 	heights := make([]float64, 0, p.W+1)
-	line := p.along(s, bits.Len(uint(p.Cells))-1, 0)
+	line := parts.Along(p.Scene, s, p.First, bits.Len(uint(p.Cells))-1, 0)
 	for x := range p.Columns() + 1 {
 		pos := p.First + x*p.Per/p.Cells
 		if pos >= p.Length || x == p.Columns() && pos >= p.Length-1 {
@@ -84,7 +84,7 @@ func (p *overlay) heights(s strand) []float64 {
 		}
 		v := line(x)
 		if p.Per > 1 {
-			v = p.Enc.Mean(pos, min(p.Per, p.Length-pos), s.dim)
+			v = p.Enc.Mean(pos, min(p.Per, p.Length-pos), s.Dim)
 		}
 		heights = append(heights, p.scale.Height(v))
 	}
@@ -93,7 +93,7 @@ func (p *overlay) heights(s strand) []float64 {
 
 // order puts short waves below long ones and the cursor's on top.
 func (p *overlay) order() []series {
-	height := func(s series) int { return s.pair + p.DModel*parts.One(s.dim == p.Dim) }
+	height := func(s series) int { return s.Pair + p.DModel*parts.One(s.Dim == p.Dim) }
 	order := slices.Clone(p.series)
 	slices.SortStableFunc(order, func(a, b series) int { return height(a) - height(b) })
 	return order
