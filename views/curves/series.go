@@ -76,13 +76,13 @@ func fast(r parts.Ruler, c encoding.Column) bool {
 // as it stands, or of the mean of the positions that a column covers.
 func (p *overlay) heights(s parts.Strand) []float64 {
 	heights := make([]float64, 0, p.W+1)
-	line := parts.Along(p.Scene, s, p.First, bits.Len(uint(p.Cells))-1, 0)
+	line := parts.Along(p.Scene, []parts.Strand{s}, p.First, bits.Len(uint(p.Cells))-1, 0)
 	for x := range p.Columns() + 1 {
 		pos := p.First + x*p.Per/p.Cells
 		if pos >= p.Length || x == p.Columns() && pos >= p.Length-1 {
 			break
 		}
-		v := line(x)
+		v := line(x)[0]
 		if p.Per > 1 {
 			v = p.Enc.Mean(pos, min(p.Per, p.Length-pos), s.Dim)
 		}

@@ -28,18 +28,24 @@ func StrandOf(sc scene.Scene, dim int) Strand {
 // Swings reports that a strand is a wave, which goes on between positions.
 func (s Strand) Swings() bool { return s.Group == encoding.PairGroup }
 
-// Along gives the values of a strand at num/2ᵏ of a position after a first one.
-// A wave goes on between positions; what does not swing keeps its value from
-// ahead/2ᵏ before a position on.
-func Along(sc scene.Scene, s Strand, first, k, ahead int) func(num int) float64 {
+// Along gives the values of one strand, or of the two waves of a pair, at num/2ᵏ
+// of a position after a first one. A wave goes on between positions; what does
+// not swing keeps its value from ahead/2ᵏ before a position on.
+func Along(sc scene.Scene, strands []Strand, first, k, ahead int) func(num int) [2]float64 {
 	less, subtracted := sc.Enc.(encoding.Difference)
-	switch {
-	case subtracted && sc.HasWaves():
-		return func(num int) float64 { return less.Between(first, num, k, s.Dim) }
-	case !s.Swings():
-		return func(num int) float64 { return sc.Enc.At(first+(num+ahead)>>k, s.Dim) }
+	if subtracted = subtracted && sc.HasWaves(); subtracted || !strands[0].Swings() {
+		return func(num int) (v [2]float64) {
+			for i := range strands {
+				if dim := strands[i].Dim; subtracted {
+					v[i] = less.Between(first, num, k, dim)
+				} else {
+					v[i] = sc.Enc.At(first+(num+ahead)>>k, dim)
+				}
+			}
+			return v
+		}
 	}
-	turn, at := sc.Waves.Turn(s.Pair), -1
+	turn, at := sc.Waves.Turn(strands[0].Pair), -1
 	start, step := turn.Mul(first), turn
 	for range k {
 		step = step.Half()
@@ -49,16 +55,16 @@ func Along(sc scene.Scene, s Strand, first, k, ahead int) func(num int) float64 
 		by[i].Sin, by[i].Cos = step.Mul(i).Sincos()
 	}
 	var sin, cos float64 // at a position
-	return func(num int) float64 {
+	return func(num int) (v [2]float64) {
 		if pos := num >> k; pos != at || at < 0 {
 			at = pos
 			sin, cos = start.Add(turn.Mul(pos)).Sincos()
 		}
 		y, x := by[num&(1<<k-1)].Apply(sin, cos)
-		if s.Kind == encoding.Cos {
-			return x
+		if strands[0].Kind == encoding.Cos {
+			return [2]float64{x, y}
 		}
-		return y
+		return [2]float64{y, x}
 	}
 }
 

@@ -37,17 +37,17 @@ func NewTrace(f frame.Frame, sc scene.Scene, r Ruler, l Lane, y, rows int) *Trac
 
 // Draw draws the lane.
 func (t *Trace) Draw() {
-	if t.Band(t.sc, t.Lane) {
+	switch {
+	case t.Band(t.sc, t.Lane):
 		t.drawBand()
-	} else {
+	case t.Per > 1:
 		t.zeroLine()
 		for _, s := range t.Strands {
-			if t.Per > 1 {
-				t.drawEnvelope(s)
-			} else {
-				t.drawWave(s)
-			}
+			t.drawEnvelope(s)
 		}
+	default:
+		t.zeroLine()
+		t.drawWaves()
 	}
 	if pos, ok := t.Later(t.sc); ok {
 		t.exact(pos, frame.Offset, LaterZ)
@@ -130,17 +130,29 @@ func (t *Trace) pen(s Strand) Pen {
 	return Pen{Paper: t.paper, Ink: t.strandInk(s, false), Dotted: dotted}
 }
 
-// drawWave draws the continuous line, at dot column x that of position start +
+// drawWaves draws the continuous lines, at dot column x those of position start +
 // (x − ½)/d, with d dot columns to a position, and a bead for every position.
 // What does not swing keeps its value half a position before and after.
-func (t *Trace) drawWave(s Strand) {
-	d, p, ink := 2*t.Cells, t.pen(s), t.strandInk(s, true)
-	line := Along(t.sc, s, t.First, bits.Len(uint(d)), d-1)
+func (t *Trace) drawWaves() {
+	d := 2 * t.Cells
+	var pens [2]Pen
+	var inks [2]frame.Ink
+	for i, s := range t.Strands {
+		pens[i], inks[i] = t.pen(s), t.strandInk(s, true)
+	}
+	line := Along(t.sc, t.Strands, t.First, bits.Len(uint(d)), d-1)
 	for x := range 2 * t.Columns() {
-		y := t.row(line(2*x - 1))
-		p.To(x, y, y)
-		if t.Beads() && x%d == 0 {
-			t.bead(s, x/2, line(2*x), ink)
+		values := line(2*x - 1)
+		for i := range t.Strands {
+			y := t.row(values[i])
+			pens[i].To(x, y, y)
+		}
+		if !t.Beads() || x%d != 0 {
+			continue
+		}
+		values = line(2 * x)
+		for i, s := range t.Strands {
+			t.bead(s, x/2, values[i], inks[i])
 		}
 	}
 }
