@@ -343,6 +343,11 @@ func TestLaneBits(t *testing.T) {
 			if one := pos>>bit&1 == 1; high != one || low == one {
 				t.Errorf("bit %d of %d: high %v, low %v", bit, pos, high, low)
 			}
+			for x := max(4*pos-1, 0); x < min(4*pos+3, 2*89); x++ { // half a position on either side
+				if y := 10 - 9*(pos>>bit&1); !viewtest.BrailleDot(f, x, y) {
+					t.Errorf("bit %d of %d: no dot in column %d", bit, pos, x)
+				}
+			}
 		}
 	}
 }
