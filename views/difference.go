@@ -98,7 +98,7 @@ func differenceCaption(sc scene.Scene) []scene.Line {
 		return words.Lines(over+" both are exactly the same", "no difference here")
 	}
 	unit := "pair "
-	if sc.Waves == nil {
+	if !sc.HasWaves() {
 		unit = "dim "
 	}
 	most := unit + strconv.Itoa(b.worst) + " differs most (rms " + words.Significant(b.rms, 3) + ")"
@@ -130,7 +130,7 @@ func (b *differenceBlock) never(sc scene.Scene) string {
 	switch {
 	case b.same == 0:
 		return ""
-	case sc.Waves != nil && b.same <= 2 && b.samePair == 0 && sc.Waves.Frequency(0) == 1:
+	case sc.HasWaves() && b.same <= 2 && b.samePair == 0 && sc.Waves.Frequency(0) == 1:
 		return "pair 0 never differs (ω = 1 at any base); "
 	}
 	return words.Plural(b.same, "dimension") + " never differ" + words.VerbEnd(b.same, b.same) + "; "

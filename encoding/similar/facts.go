@@ -133,3 +133,20 @@ func (k Kernel) lookAlike(length, rise int) Found {
 	}
 	return f
 }
+
+// Next is the notable offset after one, or the first; 0 if there is none.
+func (f Facts) Next(offset int) int {
+	next, first := 0, 0
+	for _, k := range []int{f.Rise.Offset, f.LookAlike.Offset, f.Negative.Offset} {
+		if k > max(offset, 0) && (next == 0 || k < next) {
+			next = k
+		}
+		if k > 0 && (first == 0 || k < first) {
+			first = k
+		}
+	}
+	if next > 0 {
+		return next
+	}
+	return first
+}

@@ -110,3 +110,41 @@ func (k Kernel) Saver(offset int) (pair int, share float64) {
 // and is off by less than 5·10⁻¹⁴ times the number of pairs, most often by a
 // hundredth of that.
 func (k Kernel) Fill(dst []float64, first, step int) { addWaves(dst, k.waves, first, step) }
+
+// Whole gives the pairs of a table that have both of their waves: all that the
+// kernel is made of. Their frequencies stay what they are.
+func Whole(p encoding.Periodic) encoding.Periodic {
+	if _, lone := Lone(p); lone {
+		return whole{p}
+	}
+	return p
+}
+
+// whole is a table without the lone last sine of an odd d_model.
+type whole struct{ encoding.Periodic }
+
+func (w whole) Pairs() int { return w.Periodic.Config().DModel / 2 }
+
+func (w whole) Config() encoding.Config {
+	c := w.Periodic.Config()
+	c.DModel -= c.DModel % 2
+	return c
+}
+
+// Crest is the first offset from one on whose next is no closer.
+func (k Kernel) Crest(offset int) int {
+	for k.rises(offset + 1) {
+		offset++
+	}
+	return offset
+}
+
+// Farthest is how far the pair that is farthest from the angle at which it began
+// is from it, from 0 to ½ turn.
+func (k Kernel) Farthest(offset int) (turns float64) {
+	for _, w := range k.waves {
+		at := w.turn.Mul(offset)
+		turns = max(turns, min(at.Float(), at.Neg().Float()))
+	}
+	return turns
+}

@@ -67,23 +67,13 @@ func (p *plan) wavesTitle() []string {
 	return []string{count + of + " glide", count + of, strconv.Itoa(n) + of, "waves"}
 }
 
-// drawRamp draws the scale of the cells.
+// drawRamp draws the scale of the cells where there is room for it.
 func (p *plan) drawRamp(x, y int) {
 	const cells = 11
-	if x+cells+8 >= p.euclid {
-		return
+	if x+cells+8 < p.euclid {
+		x = wave.Legend(p.f, x, y, cells, "−1", "+1", frame.Signed.At) + 3
+		p.f.Text(x, y, words.Fitting(p.f, p.euclid-1-x, "sin left, cos right", "sin, cos"), words.FaintStyle)
 	}
-	x = p.f.Text(x, y, "−1", words.FaintStyle) + 1
-	if p.f.Theme.Glyphs() {
-		x = p.f.Text(x, y, "["+frame.ShadeGlyphs()+"]", frame.Style{})
-	} else {
-		for i := range cells {
-			p.drawValue(x+i, y, 1, float64(2*i)/(cells-1)-1, true)
-		}
-		x += cells
-	}
-	x = p.f.Text(x+1, y, "+1", words.FaintStyle) + 3
-	p.f.Text(x, y, words.Fitting(p.f, p.euclid-1-x, "sin left, cos right", "sin, cos"), words.FaintStyle)
 }
 
 // drawLaneHead writes a pair's name and wavelength.
@@ -115,16 +105,12 @@ func (p *plan) doubling() bool {
 
 // drawValue draws w cells in the colour of a value, or its glyph.
 func (p *plan) drawValue(x, y, w int, v float64, lit bool) {
+	c := [...]frame.Ramp{frame.SignedQuiet, frame.Signed}[parts.One(lit)].At(v)
+	r, style := '▀', frame.Style{FG: c, BG: c}
 	if p.f.Theme.Glyphs() {
-		p.f.HLine(x, y, w, frame.ShadeGlyph(v), frame.Style{Bold: lit})
-		return
+		r, style = frame.ShadeGlyph(v), frame.Style{Bold: lit}
 	}
-	ramp := frame.SignedQuiet
-	if lit {
-		ramp = frame.Signed
-	}
-	c := ramp.At(v)
-	p.f.HLine(x, y, w, '▀', frame.Style{FG: c, BG: c})
+	p.f.HLine(x, y, w, r, style)
 }
 
 // drawCells draws a pair as two columns of colours, sine and cosine, with the

@@ -95,21 +95,15 @@ func (p *plan) drawHammingStrip(first, n, axis, unit, room int) {
 
 // drawColumn draws a bar of so many half rows that stands on a row.
 func (p *plan) drawColumn(x, y, halves int, here bool) {
-	whole, half, style := '█', '▄', words.FaintStyle
-	style.FG = p.barColor(here)
+	cell, style := [2]rune{'█', '▄'}, frame.Style{FG: p.barColor(here)}
 	switch {
 	case p.f.Theme.Glyphs() && here:
-		whole, half = '#', 'o'
+		cell = [2]rune{'#', 'o'}
 	case p.f.Theme.Glyphs():
-		whole, half = ':', '.'
+		cell = [2]rune{':', '.'}
 	}
-	for ; halves > 1; halves -= 2 {
-		p.f.Set(x, y, whole, style)
-		y--
-	}
-	if halves == 1 {
-		p.f.Set(x, y, half, style)
-	}
+	p.f.VLine(x, y-halves/2+1, halves/2, cell[0], style)
+	p.f.VLine(x, y-halves/2, halves%2, cell[1], style)
 }
 
 // drawStripAxis numbers every so many steps and the one at the cursor, which
@@ -150,4 +144,57 @@ func (p *plan) drawEuclidStrip(first, n, y int, high float64) {
 	}
 	p.drawLabel(y-1, "", words.Distance(high, 2))
 	p.drawLabel(y, "Euclid", "0")
+}
+
+// drawEuclid draws the right edge: how far each step moves the waves. The bar
+// has a scale of its own, which is not that of the bits. Where every step is
+// the same the number stands once, at the cursor.
+func (p *plan) drawEuclid() {
+	f, x, same := p.f, p.euclid, p.Steady()
+	if w, _ := f.Size(); x >= w {
+		return
+	}
+	moved, euclid, every := "moved", "", "each"
+	if p.bar > 0 {
+		moved, euclid, every = "waves moved", "Euclid", "every step"
+	}
+	if p.titles >= 0 {
+		f.Text(x, p.titles, moved, p.edgeStyle())
+		f.Text(x, p.names, euclid, words.FaintStyle)
+	} else {
+		f.Text(x, p.names, "moved", words.FaintStyle)
+	}
+	if p.step >= 0 && same {
+		f.Text(x, p.step, every, words.FaintStyle)
+	}
+	e := encoding.Step(p.Enc, max(p.first, 1))
+	for pos := p.first; pos < p.first+p.rows; pos++ {
+		if pos == 0 {
+			f.Set(x, p.row(0), '–', words.FaintStyle)
+			continue
+		}
+		if !same {
+			e = encoding.Step(p.Enc, pos)
+		}
+		p.drawEuclidRow(pos, e, pos == p.Pos, same)
+	}
+}
+
+// drawEuclidRow draws the bar of a step, five cells to a distance of 1 where
+// there is room, and its number.
+func (p *plan) drawEuclidRow(pos int, e float64, here, same bool) {
+	x, y := p.euclid, p.row(pos)
+	if p.bar > 0 {
+		n := min(max(int(math.Round(e*float64(p.bar-1))), 1), p.bar)
+		r, style := p.barStyle(here)
+		p.f.HLine(x, y, n, r, style)
+		x += n + 1
+	}
+	style := words.FaintStyle
+	if here {
+		style = words.CursorStyle
+	}
+	if here || !same {
+		p.f.Text(x, y, words.Distance(e, 3), style)
+	}
 }

@@ -43,16 +43,16 @@ func plan(f frame.Frame, sc scene.Scene, set Settings) picture {
 	s := newSheet(f, sc, set)
 	if set.Overlay {
 		o := newOverlay(s)
-		return picture{&o.base, o}
+		return picture{&o.base, append(o.panel, o)}
 	}
 	l := newLanes(s)
-	return picture{&l.base, l}
+	return picture{&l.base, append(l.panel, l)}
 }
 
-// picture is the curves, and the panel beside them if there is one.
+// picture is the curves, after the panel beside them if there is one.
 type picture struct {
 	*base
-	curves part
+	parts []part
 }
 
 // A part is the curves, or the panel beside them.
@@ -60,36 +60,25 @@ type part interface {
 	draw()
 	caption() []scene.Line
 	// at is where a click on a cell moves the cursor; false where nothing is.
-	at(x, y int) (to cursor, ok bool)
+	at(x, y int) (pos, dim int, ok bool)
 }
 
-// cursor is a position and a dimension.
-type cursor struct{ pos, dim int }
-
 func (p picture) Draw() {
-	p.curves.draw()
-	if p.panel != nil {
-		p.panel.draw()
+	for _, part := range p.parts {
+		part.draw()
 	}
 }
 
 func (p picture) Words() scene.Words {
-	told := p.curves
-	if p.panel != nil {
-		told = p.panel
-	}
-	return scene.Words{Caption: told.caption(), Readout: parts.Readout(p.Scene)}
+	return scene.Words{Caption: p.parts[0].caption(), Readout: parts.Readout(p.Scene)}
 }
 
 func (p picture) Shown() (first, n int) { return p.start, p.n }
 
 func (p picture) Hit(x, y int) func(*scene.State, *Settings) {
-	for _, part := range [...]part{p.panel, p.curves} {
-		if part == nil {
-			continue
-		}
-		if to, ok := part.at(x, y); ok {
-			return func(s *scene.State, _ *Settings) { s.Pos, s.Dim = to.pos, to.dim }
+	for _, part := range p.parts {
+		if pos, dim, ok := part.at(x, y); ok {
+			return func(s *scene.State, _ *Settings) { s.Pos, s.Dim = pos, dim }
 		}
 	}
 	return nil

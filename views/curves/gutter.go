@@ -14,7 +14,7 @@ import (
 // cursor, the signs of marks, the dimension, the wave, at least one blank;
 // below them the wavelength.
 func (s *sheet) leftGutter() int {
-	return 1 + max(s.marks+s.name+4, s.f.Theme.Width(s.periodSign())+8)
+	return 1 + max(s.markRoom+s.dimRoom+s.nameRoom, s.f.Theme.Width(s.term("λ", "T"))+8)
 }
 
 // gutter is what stands to the right of the lanes: the values, as bars too when
@@ -29,51 +29,46 @@ func newGutter(s *sheet) gutter {
 	switch {
 	case s.table():
 		return gutter{}
-	case s.width >= 96:
-		return gutter{20, 9}
 	case s.width >= 64:
-		return gutter{16, 5}
-	case s.width >= 48:
-		return gutter{10, 0}
+		wide := parts.One(s.width >= 96)
+		return gutter{16 + 4*wide, 5 + 4*wide}
 	}
-	return gutter{1, 0}
+	return gutter{1 + 9*parts.One(s.width >= 48), 0}
 }
 
 // drawName writes the names of a lane's strands and its wavelength.
 func (p *lanes) drawName(l lane, y int) {
 	y += p.textTop(l)
-	for _, st := range l.strands {
-		name, kind := p.ink(st.dim, frame.Style{}), frame.Style{FG: st.hue}
+	for i, st := range l.strands {
+		kind := frame.Style{FG: st.hue, Bold: st.dim == p.Dim}
 		if st.dim == p.Dim {
-			p.f.Text(1, y, "▸", words.CursorStyle)
-			kind.Bold = true
+			p.f.Text(1, y+i, "▸", words.CursorStyle)
 		}
-		x := 2 + p.marks
-		parts.DrawMark(p.f, p.Scene, 2, y, st.dim)
-		p.f.Text(x, y, "d"+strconv.Itoa(st.dim), name)
-		p.f.Text(x+p.name, y, st.Name, kind)
-		y++
+		parts.DrawMark(p.f, p.Scene, 2, y+i, st.dim)
+		p.f.Text(2+p.markRoom, y+i, "d"+strconv.Itoa(st.dim), p.ink(st.dim, frame.Style{}))
+		p.f.Text(2+p.markRoom+p.dimRoom, y+i, st.Name, kind)
 	}
-	x, room := 2, p.leftGutter()-2-p.f.Theme.Width(p.periodSign())
-	if len(l.strands) >= p.rows { // no row of its own
-		x, y = p.leftGutter(), y-len(l.strands)
+	x, room := 2, p.leftGutter()-2-p.f.Theme.Width(p.term("λ", "T"))
+	if below := len(l.strands); below < p.rows {
+		y += below
+	} else if x = p.leftGutter(); !p.aside { // no row of its own, nor room beside
+		return
 	}
-	if x == 2 || p.aside {
-		p.f.Text(x, y, p.period(l.strands[0].Column, room), p.quiet(l))
-	}
+	p.f.Text(x, y, p.period(l.strands[0].Column, "%6s", room), p.quiet(l))
 }
 
 // quiet is the ink of what stands beside the values: faint, except in the
 // cursor's lane.
 func (p *lanes) quiet(l lane) frame.Style {
 	if l.has(p.Dim) {
-		return frame.Style{FG: frame.Text}
+		return frame.Style{}
 	}
 	return words.FaintStyle
 }
 
 // drawValues writes the values of a lane at the cursor, as numbers and as
-// bars, and how far the lane has turned since position 0.
+// bars, and how far the lane has turned since position 0, or how often its bit
+// has changed.
 func (p *lanes) drawValues(l lane, x, y int) {
 	if p.right.w <= 1 {
 		return
@@ -82,57 +77,49 @@ func (p *lanes) drawValues(l lane, x, y int) {
 	for _, st := range l.strands {
 		p.f.Text(x, y, p.value(st), p.ink(st.dim, frame.Style{}))
 		if p.right.bar > 0 {
-			drawBar(p.f, x+7, y, p.right.bar/2, parts.ScaleOf(st.Column).Height(p.Enc.At(p.Pos, st.dim)), st.hue)
+			drawBar(p.f.Sub(x+7, y, p.right.bar, 1), parts.ScaleOf(st.Column), p.Enc.At(p.Pos, st.dim), st.hue)
 		}
 		y++
 	}
 	if p.right.bar == 0 || len(l.strands) >= p.rows || math.IsInf(l.period, 0) || p.From != nil {
 		return
 	}
-	number, noun := p.turned(l)
-	end := p.f.Text(x, y, words.PadLeft(number, 6), p.quiet(l))
-	p.f.Text(end, y, " "+noun, words.FaintStyle)
-}
-
-// turned is how far a lane has turned since position 0, or how often it has
-// changed.
-func (p *lanes) turned(l lane) (number, noun string) {
+	number, noun := turnsText(float64(p.Pos)/l.period), p.term(" turns", " times")
 	if l.strands[0].Group == encoding.BitGroup {
-		n := flips(p.Pos, l.pair)
-		if n == 1 {
-			return "1", "flip"
+		n := p.Pos >> l.pair
+		if number, noun = words.Compact(n), " flips"; n == 1 {
+			noun = " flip"
 		}
-		return words.Compact(n), "flips"
 	}
-	return turnsText(float64(p.Pos) / l.period), p.term("turns", "times")
+	end := p.f.Text(x, y, words.PadLeft(number, 6), p.quiet(l))
+	p.f.Text(end, y, noun, words.FaintStyle)
 }
 
-// flips is how many times a bit has changed since position 0.
-func flips(pos, bit int) int {
-	if bit > 62 {
-		return 0
-	}
-	return pos >> bit
-}
+// origin is where bars of a scale begin: zero, or the end next to it.
+func origin(s parts.Scale) float64 { return min(max(0, s.Low), s.High) }
 
-// drawBar draws a value from −1 to 1 as a bar of up to n cells to either side
-// of its zero, in steps of half a cell.
-func drawBar(f frame.Frame, x, y, n int, v float64, hue frame.Color) {
-	for _, end := range [...]int{x, x + 2*n} {
-		f.Set(end, y, '·', frame.Style{FG: frame.Line})
+// drawBar draws a value as a bar from the origin to one end of its scale or the
+// other, in steps of half a cell.
+func drawBar(f frame.Frame, s parts.Scale, v float64, hue frame.Color) {
+	w, _ := f.Size()
+	zero, side, half := s.Level(origin(s), w), 1, '╸'
+	f.Set(0, 0, '·', words.LineStyle)
+	f.Set(w-1, 0, '·', words.LineStyle)
+	f.Set(zero, 0, '│', words.FaintStyle)
+	room, end := w-1-zero, s.High
+	if v < origin(s) {
+		room, end, side, half = zero, s.Low, -1, '╺'
 	}
-	f.Set(x+n, y, '│', frame.Style{FG: frame.Faint})
-	side, half := 1, '╸'
-	if v < 0 {
-		side, half = -1, '╺'
+	part := min(math.Abs((v-origin(s))/(end-origin(s))), 1)
+	if !(part > 0) { // nor where there is no room, which is not a number
+		return
 	}
-	halves := int(math.Round(math.Min(math.Abs(v), 1) * float64(2*n)))
-	ink := frame.Style{FG: hue}
+	halves := int(math.Round(part * float64(2*room)))
 	for i := range halves / 2 {
-		f.Set(x+n+side*(i+1), y, '━', ink)
+		f.Set(zero+side*(i+1), 0, '━', frame.Style{FG: hue})
 	}
 	if halves%2 == 1 {
-		f.Set(x+n+side*(halves/2+1), y, half, ink)
+		f.Set(zero+side*(halves/2+1), 0, half, frame.Style{FG: hue})
 	}
 }
 
@@ -142,16 +129,25 @@ func (p *lanes) drawHead(x int) {
 	if p.right.w <= 1 {
 		return
 	}
-	head := "PE(" + strconv.Itoa(p.Pos) + ")"
-	if len(head) > p.right.w-3 {
-		head = "PE(pos)"
-	}
-	scale := "−1  0  +1"
+	head := words.Fitting(p.f, p.right.w-3, "PE("+strconv.Itoa(p.Pos)+")", "PE(pos)")
 	if p.From != nil {
-		head, scale = "A − B", "−2  0  +2"
+		head = "A − B"
 	}
-	end := p.f.Text(x, 0, head, words.CursorStyle)
-	if p.right.bar == 9 && end <= x+6 {
-		p.f.Text(x+7, 0, scale, words.FaintStyle)
+	if end := p.f.Text(x, 0, head, words.CursorStyle); p.right.bar < 9 || end > x+6 {
+		return
 	}
+	s := parts.ScaleOf(p.Here())
+	end := p.f.Text(x+7, 0, endText(s, s.Low), words.FaintStyle)
+	if zero := x + 7 + s.Level(0, p.right.bar); s.Signed() && zero > end {
+		p.f.Text(zero, 0, "0", words.FaintStyle)
+	}
+	p.f.TextRight(x+7+p.right.bar, 0, endText(s, s.High), words.FaintStyle)
+}
+
+// endText writes an end of a scale, with a sign where there are both.
+func endText(s parts.Scale, v float64) string {
+	if s.Signed() && v > 0 {
+		return "+" + words.Brief(v, 2)
+	}
+	return words.Brief(v, 2)
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 
-	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/words"
@@ -33,16 +32,16 @@ func newLanes(s *sheet) *lanes {
 	if p.aside = p.rows < 3 && s.width >= 64; p.aside {
 		x += 8
 	}
-	p.lay(x, max(p.right.w-1, 0), p.dims())
+	dims := p.inLanes()
+	if p.Statistics && p.Marks.Len() > 0 { // also those whose lanes have no room
+		dims = p.inOrder()
+	}
+	p.lay(x, max(p.right.w-1, 0), dims)
 	return p
 }
 
-// dims lists the dimensions in the lanes. Statistics compare all marked ones,
-// also those whose lanes have no room.
-func (p *lanes) dims() []int {
-	if p.Statistics && p.Marks.Len() > 0 {
-		return p.shown()
-	}
+// inLanes lists the dimensions in the lanes.
+func (p *lanes) inLanes() []int {
 	var dims []int
 	for _, l := range p.lanes {
 		for _, s := range l.strands {
@@ -81,10 +80,11 @@ func (p *lanes) drawExtent(x, w int) {
 
 // at finds the lane by its row. In the gutters the row is that of a single
 // strand; on the curves the cursor's own strand stays if the lane has it.
-func (p *lanes) at(x, y int) (to cursor, ok bool) {
-	to = p.here()
-	if pos, on := p.position(x); on && y >= p.top && y <= p.axis+1 {
-		to.pos, ok = pos, true
+func (p *lanes) at(x, y int) (pos, dim int, ok bool) {
+	dim = p.Dim
+	pos, ok = p.position(x)
+	if ok = ok && y >= p.top && y <= p.axis+1; !ok {
+		pos = p.Pos
 	}
 	for i, l := range p.lanes {
 		row := y - p.row(i)
@@ -94,12 +94,12 @@ func (p *lanes) at(x, y int) (to cursor, ok bool) {
 		at := row - p.textTop(l)
 		switch named := at >= 0 && at < len(l.strands); {
 		case !ok && named:
-			to.dim, ok = l.strands[at].dim, true
-		case !l.has(to.dim):
-			to.dim, ok = l.strands[0].dim, true
+			return pos, l.strands[at].dim, true
+		case !l.has(dim):
+			return pos, l.strands[0].dim, true
 		}
 	}
-	return to, ok
+	return pos, dim, ok
 }
 
 // A lane is one strip: the waves of one pair, or one column of a table that has
@@ -107,19 +107,14 @@ func (p *lanes) at(x, y int) (to cursor, ok bool) {
 type lane struct {
 	pair    int
 	strands []strand
-	turn    encoding.Turn // per position, where it swings
-	period  float64       // positions, the fastest strand's; +Inf if none comes round
+	period  float64 // positions, the fastest strand's; +Inf if none comes round
 }
 
 // newLane is the lane of some columns of a pair.
-func (s *sheet) newLane(pair int, dims ...int) lane {
-	l := lane{pair: pair, period: math.Inf(1)}
-	for _, dim := range dims {
-		l.strands = append(l.strands, s.strand(dim))
-		l.period = min(l.period, l.strands[len(l.strands)-1].Period)
-	}
-	if l.strands[0].swings() {
-		l.turn = s.Waves.Turn(pair)
+func newLane(strands ...strand) lane {
+	l := lane{strands[0].pair, strands, math.Inf(1)}
+	for _, s := range strands {
+		l.period = min(l.period, s.Period)
 	}
 	return l
 }
@@ -140,10 +135,11 @@ func (s *sheet) chooseLanes(n int) []lane {
 		first := scrollTo(at, n, len(all))
 		return all[first : first+min(n, len(all))]
 	}
-	first := scrollTo(here, n, s.pairs())
-	all := make([]lane, min(n, s.pairs()))
+	total := max(s.Pairs(), s.PairOf(s.DModel-1)+1) // with zeros, which come last
+	first := scrollTo(here, n, total)
+	all := make([]lane, min(n, total))
 	for i := range all {
-		all[i] = s.newLane(first+i, s.members(first+i)...)
+		all[i] = newLane(s.strands(first + i)...)
 	}
 	return all
 }
@@ -152,13 +148,13 @@ func (s *sheet) chooseLanes(n int) []lane {
 // the order of their pairs, each with only the waves that were asked for.
 func (s *sheet) markedLanes() []lane {
 	var all []lane
-	for dims := s.shown(); len(dims) > 0; {
-		pair, n := s.PairOf(dims[0]), 1
-		for n < len(dims) && s.PairOf(dims[n]) == pair {
-			n++
+	for _, dim := range s.inOrder() {
+		st, last := s.strand(dim), len(all)-1
+		if last >= 0 && all[last].pair == st.pair {
+			all[last] = newLane(append(all[last].strands, st)...)
+		} else {
+			all = append(all, newLane(st))
 		}
-		all = append(all, s.newLane(pair, dims[:n]...))
-		dims = dims[n:]
 	}
 	return all
 }
@@ -189,17 +185,17 @@ const tallest = 31
 // to the height of a lane.
 func stackLanes(top, rows, n int) stack {
 	for high := tallest; high >= 3; high -= 2 {
-		if spare := rows - n*(high+1) + 1; spare >= 0 {
-			if spare < n-1 {
-				spare = 0
-			}
+		if spare := rows - n*(high+1) + 1; spare >= n-1 {
 			return stack{top, high, 1, n, min(spare, (n-1)*(high-1))}
+		} else if spare >= 0 {
+			return stack{top, high, 1, n, 0}
 		}
 	}
-	if 3*n <= rows {
-		return stack{top, 3, 0, n, 0}
+	high := 3
+	if 3*n > rows {
+		high = min(2, max(rows, 0))
 	}
-	return stack{top, min(2, max(rows, 0)), 0, n, 0}
+	return stack{top, high, 0, n, 0}
 }
 
 // row is the first row of a lane.

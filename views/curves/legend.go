@@ -1,6 +1,7 @@
 package curves
 
 import (
+	"slices"
 	"strconv"
 
 	"wavescope/views/frame"
@@ -23,11 +24,11 @@ type legend struct {
 // newLegend fits n entries into few rows of w columns, in the longest form for
 // which a plot and its legend have room.
 func (s *sheet) newLegend(w, n int) legend {
-	long := s.name + 7 // "dim 6 sin "
+	long := s.dimRoom + 3 + s.nameRoom // "dim 6 sin "
 	for _, l := range [...]legend{
-		{name: long, period: s.f.Theme.Width(s.periodSign()) + 7, long: true},
+		{name: long, period: s.f.Theme.Width(s.term("λ", "T")) + 7, long: true},
 		{name: long, long: true},
-		{name: s.name},
+		{name: s.dimRoom},
 	} {
 		entry := 3 + l.name + l.period + 6
 		l.x, l.stride = 2, entry+1
@@ -48,15 +49,12 @@ func (s *sheet) newLegend(w, n int) legend {
 // place is where an entry stands.
 func (l legend) place(i int) (x, y int) { return l.x + i%l.perRow*l.stride, i / l.perRow }
 
-// entry finds the entry at a cell, −1 where there is none.
+// entry finds the one of n entries at a cell, −1 where there is none.
 func (l legend) entry(x, y, n int) int {
-	if y < 0 || y >= l.rows || x < l.x || x >= l.x+l.perRow*l.stride {
+	if y < 0 || y >= l.rows || x < l.x || x >= l.x+l.perRow*l.stride || y*l.perRow+(x-l.x)/l.stride >= n {
 		return -1
 	}
-	if i := y*l.perRow + (x-l.x)/l.stride; i < n {
-		return i
-	}
-	return -1
+	return y*l.perRow + (x-l.x)/l.stride
 }
 
 func (p *overlay) drawLegend() {
@@ -75,14 +73,71 @@ func (p *overlay) drawLegend() {
 		}
 		p.f.Set(x+1, y, parts.SeriesGlyph(s.k), parts.SeriesStyle(s.k))
 		p.f.Text(x+3, y, label, p.ink(s.dim, frame.Style{}))
-		x += 3 + l.name
 		if l.period > 0 {
-			period := p.period(s.Column, 6)
+			period := p.period(s.Column, "%6s", 6)
 			if s.fast {
 				period = "aliased"
 			}
-			p.f.Text(x, y, period, words.FaintStyle)
+			p.f.Text(x+3+l.name, y, period, words.FaintStyle)
 		}
-		p.f.Text(x+l.period, y, p.value(s.strand), p.ink(s.dim, frame.Style{}))
+		p.f.Text(x+3+l.name+l.period, y, p.value(s.strand), p.ink(s.dim, frame.Style{}))
 	}
+}
+
+// drawCursorGlyphs shows the exact values at the cursor, those of the first
+// series on top. Glyphs that fall in one cell stand side by side.
+func (p *overlay) drawCursorGlyphs(order []series) {
+	type cell struct{ x, y int }
+	taken := map[cell]bool{}
+	for _, s := range order {
+		at, step := cell{p.column(p.Pos), p.top + p.row(p.Enc.At(p.Pos, s.dim))}, 1
+		if at.x+len(order) > p.x+p.w {
+			step = -1
+		}
+		for taken[at] {
+			at.x += step
+		}
+		taken[at] = true
+		p.f.Set(at.x, at.y, parts.SeriesGlyph(s.k), frame.Style{FG: frame.Series(s.k).Glow(40), BG: frame.AccentBG, Bold: s.dim == p.Dim})
+	}
+}
+
+// drawNames writes the names at the right ends of the curves.
+func (p *overlay) drawNames() {
+	rows := p.nameRows()
+	for i, s := range p.series {
+		if rows[i] < 0 { // more names than rows
+			continue
+		}
+		x := p.x + p.w + 1
+		p.f.Set(x, p.top+rows[i], parts.SeriesGlyph(s.k), p.hue(s, 100))
+		p.f.Text(x+2, p.top+rows[i], "d"+strconv.Itoa(s.dim), p.hue(s, 100))
+	}
+}
+
+// nameRows gives each series a row of its own, as near to the end of its curve
+// as the others allow.
+func (p *overlay) nameRows() []int {
+	rows := make([]int, len(p.series))
+	order := make([]int, len(rows))
+	for i, s := range p.series {
+		order[i] = i
+		if n := len(s.heights); n > 0 {
+			rows[i] = plotRow(s.heights[n-1], p.rows)
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return rows[a] - rows[b] })
+	for k, i := range order { // push down, then what fell off the end back up
+		if k > 0 {
+			rows[i] = max(rows[i], rows[order[k-1]]+1)
+		}
+	}
+	for k := len(order) - 1; k >= 0; k-- {
+		last := p.rows - 1
+		if k < len(order)-1 {
+			last = rows[order[k+1]] - 1
+		}
+		rows[order[k]] = min(rows[order[k]], last)
+	}
+	return rows
 }

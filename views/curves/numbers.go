@@ -1,7 +1,6 @@
 package curves
 
 import (
-	"math"
 	"slices"
 	"strconv"
 
@@ -15,7 +14,7 @@ import (
 // column a dimension.
 type numbers struct {
 	*sheet
-	parts.Track       // the columns, each of which ends one short of the next
+	parts.Track       // the columns
 	x, w        int   // columns of the screen, without the blanks to the left
 	first, n    int   // positions
 	per         int   // positions in a column of the curves
@@ -61,7 +60,7 @@ func (b *base) layNumbers(dims []int, x, names int) {
 		t.n = min(rows, b.Length)
 		t.first = parts.WindowStart(b.Pos, t.n, b.Length, 1)
 	}
-	b.panel, b.edge = t, t.x
+	b.panel, b.edge = []part{t}, t.x
 }
 
 func (t *numbers) draw() {
@@ -109,35 +108,28 @@ func (t *numbers) drawRow(y, pos int) {
 // drawHead names a column and its wavelength; both end before column end.
 func (t *numbers) drawHead(end, dim int) {
 	s := t.strand(dim)
-	name, room, blank := "d"+strconv.Itoa(dim), t.W-1-t.f.Theme.Width("λ"), ""
-	names := t.W - 1 - t.marks
+	room, format, name := t.W-1-t.f.Theme.Width("λ"), "%s", "d"+strconv.Itoa(dim)
+	long := name
 	if t.wide {
-		room, blank = room-1, " "
-		if t.name+len("sin") <= names { // all of them, or none
-			name += " " + s.Name
+		room, format = room-1, " %s"
+		if t.dimRoom+t.nameRoom-1 <= t.W-1-t.markRoom { // all of them, or none
+			long += " " + s.Name
 		}
 	}
-	name = words.Fitting(t.f, names, name, "d"+strconv.Itoa(dim), strconv.Itoa(dim))
-	t.f.TextRight(end, 0, name, t.ink(dim, frame.Style{FG: frame.Text}))
-	parts.DrawMark(t.f, t.Scene, end-1-t.f.Theme.Width(name)-parts.SignGap(t.Scene, t.f.Theme), 0, dim)
-	if !math.IsInf(s.Period, 0) && t.From == nil {
-		t.f.TextRight(end, 1, t.periodSign()+blank+periodNumber(s.Column, min(room, 6)), words.FaintStyle)
-	}
+	t.drawHeading(end, 0, t.W, dim, long, name, name[1:])
+	t.f.TextRight(end, 1, t.period(s.Column, format, min(room, 6)), words.FaintStyle)
 }
 
 // at moves the cursor to a number of the table.
-func (t *numbers) at(x, y int) (to cursor, ok bool) {
-	to = t.here()
-	if x < t.x || x >= t.x+t.w || y < 0 || y >= headRows+t.n {
-		return to, false
-	}
+func (t *numbers) at(x, y int) (pos, dim int, ok bool) {
+	pos, dim = t.Pos, t.Dim
 	if y >= headRows {
-		to.pos = t.first + y - headRows
+		pos = t.first + y - headRows
 	}
 	if i, on := t.Find(x); on {
-		to.dim = t.dims[i]
+		dim = t.dims[i]
 	}
-	return to, true
+	return pos, dim, x >= t.x && x < t.x+t.w && y >= 0 && y < headRows+t.n
 }
 
 // caption says how the table and the curves belong together.

@@ -29,21 +29,22 @@ const airy = 24
 
 func newOverlay(s *sheet) *overlay {
 	p := &overlay{base: base{sheet: s}}
-	names := 3 + s.name
-	dims := s.overlayDims(newRuler(s.State, overlayLeft, s.width-overlayLeft-names-1, 0))
-	p.lay(overlayLeft, names, dims)
+	dims := s.overlayDims(newRuler(s.State, overlayLeft, s.width-overlayLeft-s.dimRoom-4, 0))
+	for k, dim := range dims {
+		st := s.strand(dim)
+		if k == 0 {
+			p.scale = parts.ScaleOf(st.Column)
+		}
+		p.scale = parts.Scale{Low: min(p.scale.Low, st.Low), High: max(p.scale.High, st.High)}
+		p.series = append(p.series, series{strand: st, k: k})
+	}
+	p.lay(overlayLeft, 3+s.dimRoom, dims)
 	p.legend = s.newLegend(p.edge-1, len(dims))
 	p.top = p.legend.rows + parts.One(s.height >= airy)
 	rows := s.height - 2 - p.top
 	p.rows = max(rows-1+rows&1, 0)
-	p.scale = parts.ScaleOf(s.Enc.About(dims[0]))
-	for k, dim := range dims {
-		st := s.strand(dim)
-		p.series = append(p.series, series{strand: st, k: k, fast: p.fast(st.Column)})
-		p.scale = parts.Scale{Low: min(p.scale.Low, st.Low), High: max(p.scale.High, st.High)}
-	}
 	for i, s := range p.series {
-		if !s.fast {
+		if p.series[i].fast = p.fast(s.Column); !p.series[i].fast {
 			p.series[i].heights = p.heights(s.strand)
 		}
 	}
@@ -79,7 +80,10 @@ func (p *overlay) drawAxes() {
 	p.f.Set(p.x-1, bottom, '└', words.FaintStyle)
 	p.f.HLine(p.x, bottom, p.w, '─', words.FaintStyle)
 	p.drawTicks(bottom, '┴')
-	for _, v := range p.marked() {
+	for i, v := range [...]float64{p.scale.High, p.scale.Low, max(0, p.scale.Low), p.scale.High / 2, p.scale.Low / 2} {
+		if half := i > 2; p.rows < 5 && v == 0 || half && (p.rows < 21 || !p.scale.Signed()) {
+			continue
+		}
 		label := words.Signed(v, 1)
 		if v == 0 || !p.scale.Signed() {
 			label = words.Unsigned(v, 1)
@@ -95,41 +99,23 @@ func (p *overlay) drawAxes() {
 	p.f.Text(p.x+p.w+1, bottom+1, of, words.FaintStyle)
 }
 
-// marked lists the values that the axis marks: the ends, zero between them,
-// and halfway to it where there is room.
-func (p *overlay) marked() []float64 {
-	values := []float64{p.scale.High}
-	if p.rows >= 5 || p.scale.Low > 0 {
-		values = append(values, max(p.scale.Low, 0))
-	}
-	if p.scale.Signed() {
-		values = append(values, p.scale.Low)
-		if p.rows >= 21 {
-			values = append(values, p.scale.High/2, p.scale.Low/2)
-		}
-	}
-	return values
-}
-
 // row is the row of the plot on which a value stands.
 func (p *overlay) row(v float64) int { return plotRow(p.scale.Height(v), p.rows) }
 
-// lineInk is what the curve of a series is drawn with.
-func (p *overlay) lineInk(s series) frame.Style {
+// hue is what a series is drawn with, where it is not the cursor's in so many
+// percent of its colour.
+func (p *overlay) hue(s series, pct int) frame.Style {
 	if s.dim == p.Dim {
 		return frame.Style{FG: frame.Series(s.k), Bold: true}
 	}
-	return frame.Style{FG: frame.Series(s.k).Over(62)}
+	return frame.Style{FG: frame.Series(s.k).Over(pct)}
 }
 
 func (p *overlay) drawLine(paper frame.Frame, s series) {
-	if s.fast {
-		return
-	}
 	w := p.columns()
 	for i, r := range plotLine(s.heights, w, p.rows) {
 		if r != ' ' {
-			paper.Set(i%w, i/w, r, p.lineInk(s))
+			paper.Set(i%w, i/w, r, p.hue(s, 62))
 		}
 	}
 }
@@ -148,37 +134,32 @@ func (p *overlay) drawRanges(paper frame.Frame) {
 		pos := min(p.start+x*p.per/p.cells, max(p.length-n, 0))
 		low, high := p.Enc.Range(pos, min(n, p.length-pos), s.dim)
 		for _, v := range [...]float64{low, high} {
-			paper.Set(x, p.row(v), '░', p.lineInk(s))
+			paper.Set(x, p.row(v), '░', p.hue(s, 62))
 		}
 	}
 }
 
 // at moves the cursor to the position of a click on the plot, and to the curve
 // that passes there; on a name or an entry of the legend to its dimension.
-func (p *overlay) at(x, y int) (to cursor, ok bool) {
-	to = p.here()
+func (p *overlay) at(x, y int) (pos, dim int, ok bool) {
 	i := p.legend.entry(x, y, len(p.series))
-	if i < 0 && x > p.x+p.w {
+	if beside := x > p.x+p.w; i < 0 && beside {
 		if i = slices.Index(p.nameRows(), y-p.top); i < 0 {
-			return to, false
+			return 0, 0, false
 		}
 	}
 	if i >= 0 {
-		to.dim = p.series[i].dim
-		return to, true
+		return p.Pos, p.series[i].dim, true
 	}
-	pos, ok := p.position(x)
-	if !ok || y < p.top || y > p.top+p.rows+1 {
-		return to, false
-	}
-	to.pos = pos
+	pos, ok = p.position(x)
+	dim = p.Dim
 	near := 2 // rows: a click may be one off
 	for _, s := range p.series {
-		if i := x - p.x; i < len(s.heights) {
+		if i := x - p.x; ok && i < len(s.heights) {
 			if off := gap(plotRow(s.heights[i], p.rows), y-p.top); off < near {
-				near, to.dim = off, s.dim
+				near, dim = off, s.dim
 			}
 		}
 	}
-	return to, true
+	return pos, dim, ok && y >= p.top && y <= p.top+p.rows+1
 }

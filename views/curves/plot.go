@@ -3,7 +3,6 @@ package curves
 import (
 	"math"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/guptarohit/asciigraph"
 )
@@ -29,26 +28,22 @@ func plotLine(values []float64, w, h int) []rune {
 	if len(cells) == 0 || !any {
 		return cells
 	}
-	if h < 3 { // no rows to tell values apart: draw that there are some
-		for x := range w {
-			if !math.IsNaN(series[x]) {
-				cells[x] = '─'
-			}
+	for x := range w {
+		if h < 3 && !math.IsNaN(series[x]) { // no rows to tell values apart: draw that there are some
+			cells[x] = '─'
 		}
+	}
+	if h < 3 {
 		return cells
 	}
 	graph := asciigraph.Plot(series,
 		asciigraph.Height((h-1)/2*2), // an even number makes one row more
-		asciigraph.LowerBound(-1), asciigraph.UpperBound(1),
-		asciigraph.Offset(1), asciigraph.YAxisValueFormatter(noLabel))
+		asciigraph.LowerBound(-1), asciigraph.UpperBound(1), asciigraph.Offset(1),
+		asciigraph.YAxisValueFormatter(func(float64) string { return "" }))
 	for y, line := range strings.Split(graph, "\n") {
-		if y >= h {
-			break
-		}
-		_, axis := utf8.DecodeRuneInString(line)
-		x := 0
-		for _, r := range line[axis:] {
-			if x < w {
+		x := -1 // the axis
+		for _, r := range line {
+			if x >= 0 && x < w && y < h {
 				cells[y*w+x] = r
 			}
 			x++
@@ -57,20 +52,17 @@ func plotLine(values []float64, w, h int) []rune {
 	return cells
 }
 
-func noLabel(float64) string { return "" }
-
 // honest copies values into a series of w+1 that can be drawn, and reports
 // whether there is any value in it.
 func honest(values []float64, w int) (series []float64, any bool) {
 	series = make([]float64, max(w, 0)+1)
 	for x := range series {
+		series[x] = math.NaN()
 		switch {
 		case x < len(values) && math.Abs(values[x]) <= 1: // false for NaN
 			series[x], any = values[x], true
 		case x == len(values) && x == w && x > 0:
 			series[x] = series[x-1]
-		default:
-			series[x] = math.NaN()
 		}
 	}
 	return series, any

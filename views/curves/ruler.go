@@ -93,13 +93,6 @@ func (r ruler) columns() int {
 // dots is how many dot columns have a position, or a place between two.
 func (r ruler) dots() int { return 2 * r.columns() }
 
-// group gives the positions that dot column x covers when a column covers
-// several: n of them from pos on.
-func (r ruler) group(x int) (pos, n int) {
-	pos = r.start + (x*r.per)/2
-	return pos, min(r.start+((x+1)*r.per)/2, r.length) - pos
-}
-
 // ticks are the labelled positions.
 func (r ruler) ticks(yield func(pos int) bool) {
 	first := (r.start + r.step - 1) / r.step * r.step
@@ -107,12 +100,12 @@ func (r ruler) ticks(yield func(pos int) bool) {
 	}
 }
 
-// base is what lanes and the overlay stand on: a sheet with a ruler, and the
-// panel to the right of both, nil for none.
+// base is what lanes and the overlay stand on: a sheet with a ruler, and to the
+// right of it a panel, or none.
 type base struct {
 	*sheet
 	ruler
-	panel part
+	panel []part
 	edge  int // where the panel begins, or what is right of the screen
 }
 
@@ -143,40 +136,34 @@ func (b *base) drawLabels(y int) {
 	badge := "[" + strconv.Itoa(b.Pos) + "]"
 	from := min(max(b.column(b.Pos)-(len(badge)-1)/2, 0), max(min(b.width, b.x+b.w)-len(badge), 0))
 	to := from + len(badge)
-	later, after, end := b.laterLabel(from, to)
+	after, end := b.drawLater(y, from, to)
 	for pos := range b.ticks {
 		label := tickLabel(pos, b.step)
 		x := b.column(pos) - (len(label)-1)/2
 		past := x + len(label)
-		if x > b.x-6 && past <= b.x+b.w && (past < from || x > to) && (later == "" || past < after || x > end) {
+		if x > b.x-6 && past <= b.x+b.w && (past < from || x > to) && (past < after || x > end) {
 			b.f.Text(x, y, label, words.FaintStyle)
 		}
 	}
-	b.f.Text(after, y, later, frame.Style{FG: frame.Offset, Bold: true})
 	b.f.Text(from, y, badge, words.BadgeStyle)
 	for _, x := range [...]int{from, to - 1} { // seen in plain text only
 		b.f.Set(x, y, []rune(badge)[x-from], frame.Style{FG: frame.Accent, BG: frame.Accent})
 	}
 }
 
-// laterLabel is the label of the position k later and the columns that it
-// takes, beside those of the cursor's badge; "" where it has no place.
-func (b *base) laterLabel(from, to int) (label string, x, end int) {
+// drawLater writes the position k later and gives the columns that it takes,
+// beside those of the cursor's badge, which it gives where there is no place.
+func (b *base) drawLater(y, from, to int) (x, end int) {
 	pos, ok := b.later()
-	if !ok {
-		return "", 0, 0
+	label := strconv.Itoa(pos)
+	if x = max(b.column(pos)-(len(label)-1)/2, to); pos < b.Pos {
+		x = min(b.column(pos)-(len(label)-1)/2, from-len(label))
 	}
-	label = strconv.Itoa(pos)
-	x = b.column(pos) - (len(label)-1)/2
-	if pos > b.Pos {
-		x = max(x, to)
-	} else {
-		x = min(x, from-len(label))
+	if end = x + len(label); !ok || x < b.x-1 || end > b.x+b.w+1 {
+		return from, to
 	}
-	if end = x + len(label); x < b.x-1 || end > b.x+b.w+1 {
-		return "", 0, 0
-	}
-	return label, x, end
+	b.f.Text(x, y, label, frame.Style{FG: frame.Offset, Bold: true})
+	return x, end
 }
 
 // later is the position k later if it is marked and on the ruler.

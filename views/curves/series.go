@@ -29,14 +29,7 @@ func (s *sheet) overlayDims(r ruler) []int {
 	if s.Marks.Len() == 0 {
 		return s.spreadDims(r)
 	}
-	var dims []int
-	for k := range s.Marks.Len() {
-		dims = append(dims, s.Marks.At(k))
-	}
-	if s.Marks.Index(s.Dim) < 0 && len(dims) < scene.MaxMarks {
-		dims = append(dims, s.Dim)
-	}
-	return dims
+	return s.marked(scene.MaxMarks)
 }
 
 // spreadDims picks the cursor's dimension and others of its kind, spread
@@ -44,8 +37,12 @@ func (s *sheet) overlayDims(r ruler) []int {
 // half a turn in the window.
 func (s *sheet) spreadDims(r ruler) []int {
 	total, here := s.Pairs(), s.PairOf(s.Dim)
-	first := sort.Search(total-1, func(pair int) bool { return !r.fast(s.Enc.About(s.alike(pair))) })
-	last := sort.Search(total, func(pair int) bool { return s.Enc.About(s.alike(pair)).Period > 2*float64(r.n) }) - 1
+	alike := func(pair int) int { return pair }
+	if s.HasWaves() {
+		alike = s.ColumnOf
+	}
+	first := sort.Search(total-1, func(pair int) bool { return !r.fast(s.Enc.About(alike(pair))) })
+	last := sort.Search(total, func(pair int) bool { return s.Enc.About(alike(pair)).Period > 2*float64(r.n) }) - 1
 	last = min(max(last, first+spreadSeries-1), total-1)
 	first = max(min(first, last-spreadSeries+1), 0)
 	n := min(spreadSeries, last-first+1)
@@ -59,7 +56,7 @@ func (s *sheet) spreadDims(r ruler) []int {
 	}
 	dims := make([]int, n)
 	for i, pair := range pairs {
-		dims[i] = s.alike(pair)
+		dims[i] = alike(pair)
 	}
 	dims[nearest] = s.Dim
 	return dims
@@ -96,16 +93,9 @@ func (p *overlay) heights(s strand) []float64 {
 
 // order puts short waves below long ones and the cursor's on top.
 func (p *overlay) order() []series {
+	height := func(s series) int { return s.pair + p.DModel*parts.One(s.dim == p.Dim) }
 	order := slices.Clone(p.series)
-	slices.SortStableFunc(order, func(a, b series) int {
-		switch {
-		case a.dim == p.Dim:
-			return 1
-		case b.dim == p.Dim:
-			return -1
-		}
-		return a.pair - b.pair
-	})
+	slices.SortStableFunc(order, func(a, b series) int { return height(a) - height(b) })
 	return order
 }
 
@@ -121,15 +111,10 @@ func (p *overlay) glyphPlace(k, x int) bool {
 	return at%period == step/2+step*k
 }
 
-// nameInk is what the glyphs and the name of a series are written in.
-func (p *overlay) nameInk(s series) frame.Style {
-	return frame.Style{FG: frame.Series(s.k), Bold: s.dim == p.Dim}
-}
-
 func (p *overlay) drawGlyphs(paper frame.Frame, s series) {
 	for x, v := range s.heights {
 		if p.glyphPlace(s.k, x) && x < p.columns() {
-			paper.Set(x, plotRow(v, p.rows), parts.SeriesGlyph(s.k), p.nameInk(s))
+			paper.Set(x, plotRow(v, p.rows), parts.SeriesGlyph(s.k), p.hue(s, 100))
 		}
 	}
 }

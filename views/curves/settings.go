@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 )
 
@@ -57,16 +58,15 @@ func (s Settings) table() bool { return s.Numbers || s.Statistics }
 
 var keys = []scene.Key[Settings]{
 	bind("o", "o", "", "one pair of axes for all marked dimensions, or a lane for each pair").
-		Do(func(_ *scene.State, set *Settings, _ int) { set.Overlay = !set.Overlay }).Named(overlayName),
+		Do(func(_ *scene.State, set *Settings, _ int) { set.Overlay = !set.Overlay }).
+		Named(func(_ scene.State, set Settings) string {
+			return [...]string{"overlay", "lanes"}[parts.One(set.Overlay)]
+		}),
 	bind("n,T", "n", "", "beside the curves: a table of numbers, statistics, nothing (T)").Do(nextTable).Named(nextTableName),
-	bind("p:+1 P:-1", "p", "", "more digits in the table, or with P fewer").Do(moreDigits).Named(digitsName),
-}
-
-func overlayName(_ scene.State, set Settings) string {
-	if set.Overlay {
-		return "lanes"
-	}
-	return "overlay"
+	bind("p:+1 P:-1", "p", "", "more digits in the table, or with P fewer").Do(moreDigits).
+		Named(func(_ scene.State, set Settings) string {
+			return [...]string{"", "decimals"}[parts.One(set.Numbers && !set.Statistics)]
+		}),
 }
 
 // nextTable goes from the curves alone to the numbers beside them, to the
@@ -76,13 +76,7 @@ func nextTable(_ *scene.State, set *Settings, _ int) {
 }
 
 func nextTableName(_ scene.State, set Settings) string {
-	switch {
-	case set.Statistics:
-		return "curves"
-	case set.Numbers:
-		return "stats"
-	}
-	return "numbers"
+	return [...]string{"numbers", "stats", "curves"}[parts.One(set.table())+parts.One(set.Statistics)]
 }
 
 // moreDigits gives the numbers of the table n decimals more, starting from the
@@ -92,11 +86,4 @@ func moreDigits(_ *scene.State, set *Settings, n int) {
 		set.Digits = usualDigits
 	}
 	set.Digits = min(max(set.Digits+n, 1), maxDigits)
-}
-
-func digitsName(_ scene.State, set Settings) string {
-	if set.Numbers && !set.Statistics {
-		return "decimals"
-	}
-	return ""
 }

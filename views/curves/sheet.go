@@ -1,6 +1,7 @@
 package curves
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -18,17 +19,20 @@ type sheet struct {
 	width, height int
 	scene.Scene
 	Settings
-	marks int // columns for the sign of a mark before a name
-	name  int // columns of the name of a dimension and a blank
+	markRoom int // columns for the sign of a mark before a name
+	dimRoom  int // columns of a dimension, such as d63, and a blank
+	nameRoom int // columns of what it carries, such as sin, and a blank
 }
 
 func newSheet(f frame.Frame, sc scene.Scene, set Settings) *sheet {
 	w, h := f.Size()
-	return &sheet{f, w, h, sc, set, parts.MarkRoom(sc, f.Theme), 2 + len(strconv.Itoa(sc.DModel-1))}
+	return &sheet{f, w, h, sc, set, parts.MarkRoom(sc, f.Theme), 2 + len(strconv.Itoa(sc.DModel-1)), usualName}
 }
 
-// here is where the cursor stands.
-func (s *sheet) here() cursor { return cursor{s.Pos, s.Dim} }
+const (
+	usualName   = 4  // columns of sin and a blank, or of zero
+	longestName = 12 // columns; what is longer is cut
+)
 
 // A strand is one column of the table as a curve.
 type strand struct {
@@ -39,66 +43,61 @@ type strand struct {
 	hue  frame.Color
 }
 
-// strand describes a column.
+// strand describes a column, and makes room for its name.
 func (s *sheet) strand(dim int) strand {
 	_, kind := s.WaveAt(dim)
 	hues := [...]frame.Color{encoding.Sin: frame.SinColor, encoding.Cos: frame.CosColor, encoding.Zero: frame.Faint}
-	return strand{s.Enc.About(dim), dim, s.PairOf(dim), kind, hues[kind]}
+	c := s.Enc.About(dim)
+	if name := []rune(c.Name); len(name) > longestName {
+		c.Name = string(name[:longestName-1]) + "…"
+	}
+	if n := s.f.Theme.Width(c.Name); n > usualName {
+		s.nameRoom = max(s.nameRoom, n+1)
+	}
+	return strand{c, dim, s.PairOf(dim), kind, hues[kind]}
 }
 
 // swings reports that a strand is a wave, which goes on between positions.
 func (s strand) swings() bool { return s.Group == encoding.PairGroup }
 
-// members lists the columns of a pair, the sine first, or the one column that
-// stands for it. The column of zeros that fills up an odd d_model counts as a
-// pair after the last.
-func (s *sheet) members(pair int) []int {
+// strands describes the columns of a pair, the sine first, or the one column
+// that stands for it. Zeros that fill up an odd d_model count as a pair after
+// the last.
+func (s *sheet) strands(pair int) []strand {
 	if !s.HasWaves() {
-		return []int{pair}
+		return []strand{s.strand(pair)}
 	}
-	var dims []int
+	var all []strand
 	for kind := range encoding.Zero + 1 {
 		if dim, ok := s.Waves.Column(pair, kind); ok && s.PairOf(dim) == pair {
-			dims = append(dims, dim)
+			all = append(all, s.strand(dim))
 		}
+	}
+	return all
+}
+
+// marked lists the marked dimensions and, unless there are most of them
+// already, the cursor's: it is never off the picture.
+func (s *sheet) marked(most int) []int {
+	var dims []int
+	for k := range s.Marks.Len() {
+		dims = append(dims, s.Marks.At(k))
+	}
+	if s.Marks.Index(s.Dim) < 0 && len(dims) < most {
+		dims = append(dims, s.Dim)
 	}
 	return dims
 }
 
-// alike is the column of a pair that carries the cursor's kind of wave, or the
-// first of them.
-func (s *sheet) alike(pair int) int {
-	_, kind := s.Wave()
-	dims := s.members(pair)
-	for _, dim := range dims {
-		if _, k := s.WaveAt(dim); k == kind {
-			return dim
-		}
+// inOrder lists the marked dimensions and the cursor's in the order of the
+// waves.
+func (s *sheet) inOrder() []int {
+	place := func(dim int) int {
+		_, kind := s.WaveAt(dim)
+		return 2*s.PairOf(dim) + int(kind)
 	}
-	return dims[0]
-}
-
-// pairs counts the pairs, with the column of zeros if there is one.
-func (s *sheet) pairs() int { return max(s.Pairs(), s.PairOf(s.DModel-1)+1) }
-
-// shown lists the marked dimensions and the cursor's in the order of the waves:
-// the cursor is never off the picture.
-func (s *sheet) shown() []int {
-	dims := make([]int, 0, scene.MaxMarks+1)
-	for k := range s.Marks.Len() {
-		dims = append(dims, s.Marks.At(k))
-	}
-	if s.Marks.Index(s.Dim) < 0 {
-		dims = append(dims, s.Dim)
-	}
-	slices.SortFunc(dims, func(a, b int) int {
-		if by := s.PairOf(a) - s.PairOf(b); by != 0 {
-			return by
-		}
-		_, k := s.WaveAt(a)
-		_, l := s.WaveAt(b)
-		return int(k) - int(l)
-	})
+	dims := s.marked(scene.MaxMarks + 1)
+	slices.SortFunc(dims, func(a, b int) int { return place(a) - place(b) })
 	return dims
 }
 
@@ -118,6 +117,14 @@ func (s *sheet) ink(dim int, rest frame.Style) frame.Style {
 	return rest
 }
 
+// drawHeading writes the first of some names of a dimension that fits into w
+// columns before a column, with its mark.
+func (s *sheet) drawHeading(end, y, w, dim int, names ...string) {
+	name := words.Fitting(s.f, w-1-s.markRoom, names...)
+	x := s.f.TextRight(end, y, name, s.ink(dim, frame.Style{FG: frame.Text}))
+	parts.DrawMark(s.f, s.Scene, x-1-parts.SignGap(s.Scene, s.f.Theme), y, dim)
+}
+
 // value writes the value of a strand at the cursor, in six columns.
 func (s *sheet) value(st strand) string {
 	return words.PadLeft(words.Value(st.Column, s.Enc.At(s.Pos, st.dim), 3), 6)
@@ -131,26 +138,25 @@ func (s *sheet) term(wave, other string) string {
 	return other
 }
 
-// periodSign names a period: waves have a wavelength.
-func (s *sheet) periodSign() string { return s.term("λ", "T") }
-
-// period writes a period with its sign, in 6 columns or up to columns if it
-// needs more. What never comes round has none, and the difference of two waves
-// has none of its own.
-func (s *sheet) period(c encoding.Column, columns int) string {
+// period writes a period of at most so many columns, in a format after its sign.
+// What never comes round has none, and the difference of two waves has none of
+// its own.
+func (s *sheet) period(c encoding.Column, format string, columns int) string {
 	if math.IsInf(c.Period, 0) || s.From != nil {
 		return ""
 	}
-	return s.periodSign() + words.PadLeft(periodNumber(c, columns), 6)
+	return s.term("λ", "T") + fmt.Sprintf(format, periodNumber(c, columns))
 }
 
-// periodNumber writes a period with four significant digits in at most so many
-// columns; that of what is no wave as it is, if that fits.
+// periodNumber writes a period in at most so many columns: that of a wave with
+// four significant digits, another as it is, that of a bit as a power if it is
+// too long.
 func periodNumber(c encoding.Column, columns int) string {
-	if c.Group != encoding.PairGroup {
-		if s := strconv.FormatFloat(c.Period, 'f', -1, 64); len(s) <= columns {
-			return s
-		}
+	if s := strconv.FormatFloat(c.Period, 'f', -1, 64); c.Group != encoding.PairGroup && len(s) <= columns {
+		return s
+	}
+	if c.Group == encoding.BitGroup {
+		return "2^" + strconv.Itoa(c.Index+1)
 	}
 	return fitNumber(c.Period, 4, columns)
 }
@@ -163,7 +169,7 @@ func fitNumber(v float64, digits, columns int) string {
 			return s
 		}
 	}
-	return strconv.FormatFloat(v, 'e', 0, 64)
+	return words.Power(v, 0)
 }
 
 // turnsText writes a number of turns with up to three decimals in 6 columns.
@@ -174,4 +180,12 @@ func turnsText(v float64) string {
 		}
 	}
 	return fitNumber(v, 3, 6)
+}
+
+// plainTurns writes a number of turns with two decimals while it is small.
+func plainTurns(v float64) string {
+	if v < 1000 {
+		return strconv.FormatFloat(v, 'f', 2, 64)
+	}
+	return words.Significant(v, 4)
 }

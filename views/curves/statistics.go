@@ -8,6 +8,7 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
+	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
@@ -21,11 +22,10 @@ type statistics struct {
 	rows        int // under the heading
 	first, n    int // positions that are correlated
 	dims        []int
-	top         int      // the first dimension with a row
-	names       int      // columns of a name with its pointer, its sign and a blank
-	gap         int      // blanks between a sign and a name
-	kind        bool     // names carry the wave
-	columns     []column // between the names and the correlations
+	top         int // the first dimension with a row
+	gap         int // blanks between a sign and a name
+	columns     []column
+	margin      int // where the first of them starts, from x
 }
 
 // A column is one number for each dimension, under two rows of heading.
@@ -35,39 +35,38 @@ type column struct {
 }
 
 const (
-	statColumn  = 8  // columns of a wavelength, of turns, of a return
-	statR       = 6  // columns of a correlation
-	leastPlot   = 10 // columns of curves beside them
-	mostStatPct = 56 // percent of the screen that a table with many of them takes
+	statColumn  = 8   // columns of a wavelength, of turns, of a return
+	statR       = 6   // columns of a correlation
+	leastPlot   = 10  // columns of curves beside them
+	mostStatPct = 56  // percent of the screen that a table with many of them takes
+	statNames   = 100 // columns of a screen on which dimensions are called by what they carry
 )
 
 // layStatistics makes room for statistics to the right of a plot that starts at
 // column x and has some columns of names after it.
 func (b *base) layStatistics(dims []int, x, names int) {
-	w := b.width
-	t := &statistics{sheet: b.sheet, dims: dims, rows: max(b.height-headRows, 0), kind: w >= 100}
-	t.gap = parts.SignGap(b.Scene, b.f.Theme)
-	t.names = 1 + 1 + t.gap + b.name + 4*parts.One(t.kind)
+	t := &statistics{sheet: b.sheet, dims: dims, rows: max(b.height-headRows, 0), gap: parts.SignGap(b.Scene, b.f.Theme)}
 	t.chooseColumns()
 	at := max(slices.Index(dims, b.Dim), 0)
 	t.top = scrollTo(at, max(t.rows, 1), len(dims))
-	left := t.names + statColumn*len(t.columns) + 1
+	t.margin = 2 + t.gap + b.dimRoom + b.nameRoom*parts.One(b.width >= statNames)
+	left, n := t.margin+statColumn*len(t.columns)+1, 0
 	if b.HasWaves() {
-		t.N = min(max((w*mostStatPct/100-left)/statR, 1), len(dims))
+		n = min(max((b.width*mostStatPct/100-left)/statR, 1), len(dims))
 	}
-	t.w = left + t.N*statR
-	if t.x = w - 1 - t.w; t.x-2-names-x < leastPlot {
-		t.x, t.w = w+1, 0 // no room for them but in the caption
+	t.w = left + n*statR
+	if t.x = b.width - 1 - t.w; t.x-2-names-x < leastPlot {
+		t.x, t.w = b.width+1, 0 // no room for them but in the caption
 	}
-	t.Track = parts.Track{X: t.x + left, W: statR, First: scrollTo(at, t.N, len(dims)), N: t.N, Total: len(dims)}
+	t.Track = parts.Track{X: t.x + left, W: statR, First: scrollTo(at, n, len(dims)), N: n, Total: len(dims)}
 	b.ruler = newRuler(b.State, x, t.x-2-names-x, 0)
 	t.first, t.n = b.start, b.end()-b.start
-	b.panel, b.edge = t, t.x
+	b.panel, b.edge = []part{t}, t.x
 }
 
 // chooseColumns takes those that there is room for.
 func (t *statistics) chooseColumns() {
-	period := column{"", t.periodSign(), func(s strand) string { return periodNumber(s.Column, statColumn-1) }}
+	period := column{"", t.term("λ", "T"), func(s strand) string { return periodNumber(s.Column, statColumn-1) }}
 	turning := column{"in " + words.Compact(t.Length), t.term("turns", "periods"), t.turnsText}
 	back := column{text: t.returnText}
 	if t.HasWaves() {
@@ -108,7 +107,14 @@ func (t *statistics) draw() {
 	if t.w == 0 {
 		return
 	}
-	t.drawHead()
+	for i, c := range t.columns {
+		end := t.x + t.margin + (i+1)*statColumn
+		t.f.TextRight(end, 0, words.Fitting(t.f, statColumn-1, c.over), words.FaintStyle)
+		t.f.TextRight(end, 1, c.name, words.FaintStyle)
+	}
+	if t.N > 0 {
+		t.drawHead()
+	}
 	n := min(t.rows, len(t.dims)-t.top)
 	for i := range n {
 		t.drawRow(headRows+i, t.strand(t.dims[t.top+i]))
@@ -116,54 +122,43 @@ func (t *statistics) draw() {
 	t.drawWords(headRows + n + 1)
 }
 
-// drawHead names the columns, and the positions that correlations are over.
-// Arrows tell that there are more of them.
+// drawHead names the columns of correlations, and the positions they are over.
+// Arrows tell that there are more columns.
 func (t *statistics) drawHead() {
-	for i, c := range t.columns {
-		end := t.x + t.names + (i+1)*statColumn
-		t.f.TextRight(end, 0, words.Fitting(t.f, statColumn-1, c.over), words.FaintStyle)
-		t.f.TextRight(end, 1, c.name, words.FaintStyle)
-	}
-	if t.N == 0 {
-		return
-	}
-	before, after := "", ""
+	v := words.Values{"before": "", "after": "", "first": t.first, "last": t.first + t.n - 1}
 	if t.First > 0 {
-		before = "◂ "
+		v["before"] = "◂ "
 	}
 	if t.End() < t.Total {
-		after = " ▸"
+		v["after"] = " ▸"
 	}
-	shown := strconv.Itoa(t.first) + "–" + strconv.Itoa(t.first+t.n-1)
-	title := words.Fitting(t.f, t.N*statR-1, before+"r over positions "+shown+after, before+"r over "+shown+after, before+"r here"+after, before+"r"+after)
-	t.f.TextRight(t.At(t.End()), 0, title, words.FaintStyle)
+	title := scene.Fit(words.Say(v, "f«{before}r over positions {first}–{last}{after}»", "f«{before}r over {first}–{last}{after}»",
+		"f«{before}r here{after}»", "f«{before}r{after}»"), t.f.Theme, t.N*statR-1)
+	title.Draw(t.f, t.At(t.End())-title.Width(t.f.Theme), 0)
 	for i := t.First; i < t.End(); i++ {
-		end, name := t.At(i+1), strconv.Itoa(t.dims[i])
-		name = words.Fitting(t.f, statR-1-t.marks, "d"+name, name)
-		t.f.TextRight(end, 1, name, t.ink(t.dims[i], frame.Style{FG: frame.Text}))
-		parts.DrawMark(t.f, t.Scene, end-1-t.f.Theme.Width(name)-t.gap, 1, t.dims[i])
+		name := "d" + strconv.Itoa(t.dims[i])
+		t.drawHeading(t.At(i+1), 1, statR, t.dims[i], name, name[1:])
 	}
 }
 
 // drawRow draws the statistics of one dimension.
 func (t *statistics) drawRow(y int, s strand) {
-	here := s.dim == t.Dim
-	name, number := t.ink(s.dim, frame.Style{}), frame.Style{FG: frame.Text.Over(75)}
-	if here {
+	number := frame.Style{FG: frame.Text.Over(75)}
+	if s.dim == t.Dim {
 		t.f.Set(t.x, y, '▸', words.CursorStyle)
 		number.FG = frame.Text
 	}
 	x := t.x + 2 + t.gap
 	parts.DrawMark(t.f, t.Scene, t.x+1, y, s.dim)
-	t.f.Text(x, y, "d"+strconv.Itoa(s.dim), name)
-	if t.kind {
-		t.f.Text(x+t.name, y, s.Name, frame.Style{FG: s.hue, Bold: here})
+	t.f.Text(x, y, "d"+strconv.Itoa(s.dim), t.ink(s.dim, frame.Style{}))
+	if t.width >= statNames {
+		t.f.Text(x+t.dimRoom, y, s.Name, frame.Style{FG: s.hue, Bold: s.dim == t.Dim})
 	}
 	if math.IsInf(s.Period, 0) { // what never comes round has none
 		return
 	}
 	for i, c := range t.columns {
-		t.f.TextRight(t.x+t.names+(i+1)*statColumn, y, c.text(s), number)
+		t.f.TextRight(t.x+t.margin+(i+1)*statColumn, y, c.text(s), number)
 	}
 	t.drawCorrelations(y, s.dim)
 }
@@ -180,11 +175,11 @@ func (t *statistics) drawCorrelations(y, dim int) {
 			text, ink.FG = "1", frame.Faint
 		case ok:
 			text = words.Signed(r, 2)
-			bg := frame.Signed.At(r * deepest)
-			t.f.Tint(t.At(i), y, statR, 1, bg)
-			if ink.BG = bg; dim == t.Dim || other == t.Dim {
-				ink = frame.Style{FG: frame.Bright, BG: bg, Bold: true}
+			if dim == t.Dim || other == t.Dim {
+				ink = words.StrongStyle
 			}
+			ink.BG = frame.Signed.At(r * deepest)
+			t.f.Tint(t.At(i), y, statR, 1, ink.BG)
 		}
 		t.f.TextRight(t.At(i+1), y, text, ink)
 	}
@@ -199,19 +194,15 @@ func (t *statistics) correlation(a, b int) (float64, bool) {
 }
 
 // at moves the cursor to the dimension of a row or of a column.
-func (t *statistics) at(x, y int) (to cursor, ok bool) {
-	to = t.here()
-	if x < t.x || x >= t.x+t.w || y < 0 {
-		return to, false
-	}
+func (t *statistics) at(x, y int) (pos, dim int, ok bool) {
 	i := t.top + y - headRows
 	if y < headRows {
 		i, ok = t.Find(x)
 	} else {
 		ok = y < headRows+t.rows && i < len(t.dims)
 	}
-	if ok {
-		to.dim = t.dims[i]
+	if !ok || x < t.x || x >= t.x+t.w || y < 0 {
+		return 0, 0, false
 	}
-	return to, ok
+	return t.Pos, t.dims[i], true
 }

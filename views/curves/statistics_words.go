@@ -15,95 +15,82 @@ import (
 // wave of its pair if that is there, or else the one that is most like it.
 func (t *statistics) companion() (dim int, r float64, ok bool) {
 	for _, other := range t.dims {
-		if other == t.Dim {
-			continue
-		}
 		v, varies := t.correlation(t.Dim, other)
-		if !varies {
-			continue
-		}
-		if t.PairOf(other) == t.PairOf(t.Dim) {
+		switch {
+		case other == t.Dim || !varies:
+		case t.PairOf(other) == t.PairOf(t.Dim):
 			return other, v, true
-		}
-		if !ok || math.Abs(v) > math.Abs(r) {
+		case !ok || math.Abs(v) > math.Abs(r):
 			dim, r, ok = other, v, true
 		}
 	}
 	return dim, r, ok
 }
 
-// why says what makes the correlation of two dimensions what it is, and in how
-// many turns of what, in two lengths.
-func (t *statistics) why(a, b int) (long, short string) {
-	p, q := t.PairOf(a), t.PairOf(b)
-	x, y := encoding.Turns(t.Waves, p, t.n), encoding.Turns(t.Waves, q, t.n)
-	slow := a
+// tellWhy says what makes the correlation of the cursor's dimension with
+// another one what it is, and in how many turns of what, in two lengths.
+func (t *statistics) tellWhy(v words.Values, other int) {
+	here, there := t.PairOf(t.Dim), t.PairOf(other)
+	slow, x, y := t.Dim, encoding.Turns(t.Waves, here, t.n), encoding.Turns(t.Waves, there, t.n)
 	if y < x {
-		slow = b
+		slow = other
 	}
+	long, short := "two speeds, "+plainTurns(math.Abs(x-y))+" turns apart here: over many turns r goes to 0", "two speeds: over many turns r goes to 0"
 	switch {
-	case p == q:
-		return "one pair, 90° apart: r is 0 over whole turns, here " + plainTurns(x), "90° apart: r is 0 over whole turns"
+	case here == there:
+		short = "90° apart: r is 0 over whole turns"
+		long = "one pair, " + short + ", here " + plainTurns(x)
 	case min(x, y) < 0.5:
-		part := "d" + strconv.Itoa(slow) + " makes " + plainTurns(min(x, y)) + " turns here: "
-		return part + "too few for r to settle", part + "too few"
+		short = "d" + strconv.Itoa(slow) + " makes " + plainTurns(min(x, y)) + " turns here: too few"
+		long = short + " for r to settle"
 	}
-	return "two speeds, " + plainTurns(math.Abs(x-y)) + " turns apart here: over many turns r goes to 0", "two speeds: over many turns r goes to 0"
+	v["why"], v["brief"] = long, short
 }
 
-// plainTurns writes a number of turns with two decimals while it is small.
-func plainTurns(v float64) string {
-	if v < 1000 {
-		return strconv.FormatFloat(v, 'f', 2, 64)
-	}
-	return words.Significant(v, 4)
-}
-
-// returns says where the cursor's pair is back for the first time: after how
+// tellReturn says where the cursor's pair is back for the first time: after how
 // many positions, and how many turns and what angle that makes.
-func (t *statistics) returns() (after, exactly string, past bool) {
+func (t *statistics) tellReturn(v words.Values) (past bool) {
 	pair, ok := t.Pair()
 	if !ok {
-		return "never moves", "zeros never move", false
+		v["after"], v["exactly"] = "never moves", "zeros never move"
+		return false
 	}
 	n, ok := encoding.Return(t.Waves, pair, t.Epsilon)
 	if !ok {
-		return "is not back within 10¹⁵ positions", "not back within 10¹⁵ positions", false
+		v["exactly"] = "not back within 10¹⁵ positions"
+		v["after"] = "is not back within 10¹⁵ positions, within " + words.Plainly(t.Epsilon) + " rad"
+		return false
 	}
 	sin, cos := t.Waves.Turn(pair).Mul(n).Sincos()
-	rest, sign := math.Atan2(sin, cos), "+"
+	rest, sign := math.Atan2(sin, cos), " + "
 	if rest < 0 {
-		rest, sign = -rest, words.Minus
+		rest, sign = -rest, " "+words.Minus+" "
 	}
-	whole := math.Round(encoding.Turns(t.Waves, pair, n))
-	turns := strconv.FormatFloat(whole, 'f', 0, 64) + " turns"
-	if whole == 1 {
-		turns = "1 turn"
+	turns := int(math.Round(encoding.Turns(t.Waves, pair, n)))
+	v["exactly"] = strconv.Itoa(n) + " = " + words.Plural(turns, "turn") + sign + words.Brief(rest, 2) + " rad"
+	v["after"] = "is back after " + strconv.Itoa(n) + ", within " + words.Plainly(t.Epsilon) + " rad"
+	if past = n >= t.Length; past {
+		v["after"] = v["after"].(string) + ", past the length"
 	}
-	return "is back after " + strconv.Itoa(n), strconv.Itoa(n) + " = " + turns + " " + sign + " " + words.Brief(rest, 2) + " rad", n >= t.Length
+	return past
 }
 
-// values are what the sentences about the cursor's dimension are made of, and
-// whether it is back past the length, and has a companion.
-func (t *statistics) values() (v words.Values, past, paired bool) {
-	after, exactly, past := t.returns()
+// tell gives what the sentences about the cursor's dimension are made of. It is
+// back past the length, or not; paired says that there is another dimension to
+// compare it with.
+func (t *statistics) tell() (v words.Values, other int, past, paired bool) {
 	v = words.Values{"d": "d" + strconv.Itoa(t.Dim), "eps": words.Plainly(t.Epsilon) + " rad", "length": words.Compact(t.Length),
-		"shown": words.Compact(t.n) + " positions", "after": after, "exactly": exactly}
+		"shown": words.Compact(t.n) + " positions"}
 	if t.n == 1 {
 		v["shown"] = "1 position"
 	}
-	if _, ok := t.Pair(); ok {
-		v["after"] = after + ", within " + words.Plainly(t.Epsilon) + " rad"
-	}
-	if past {
-		v["after"] = v["after"].(string) + ", past the length"
-	}
+	past = t.tellReturn(v)
 	other, r, paired := t.companion()
 	if paired {
 		v["other"], v["r"], v["r4"] = "d"+strconv.Itoa(other), words.Signed(r, 3), words.Signed(r, 4)
-		v["why"], v["brief"] = t.why(t.Dim, other)
+		t.tellWhy(v, other)
 	}
-	return v, past, paired
+	return v, other, past, paired
 }
 
 // caption says what the statistics say of the dimension under the cursor.
@@ -111,7 +98,7 @@ func (t *statistics) caption() []scene.Line {
 	if !t.HasWaves() {
 		return t.plainCaption()
 	}
-	v, _, paired := t.values()
+	v, _, _, paired := t.tell()
 	if !paired {
 		return words.Say(v, "{d} {after}, from every position alike: m marks more dimensions to compare", "{d} {after}", "{d}")
 	}
@@ -119,51 +106,53 @@ func (t *statistics) caption() []scene.Line {
 		"{d} and {other}: r = {r}, {why} · {d} {after}",
 		"{d} and {other}: r = {r}, {why}",
 		"{d} and {other}: r = {r}, {brief}",
-		"{d} and {other}: r = {r}",
-		"{d} {after}",
-		"{d}")
+		"{d} and {other}: r = {r}")
 }
 
 // plainCaption says when a column that is no wave comes round.
 func (t *statistics) plainCaption() []scene.Line {
 	here := t.Here()
 	v := words.Values{"dim": t.Dim, "period": periodNumber(here, 20), "short": periodNumber(here, 12)}
-	return words.Say(v, "a bit comes round exactly, after 2, 4, 8 … positions: bit {dim} after {period}", "d{dim} comes round after {short}")
+	switch {
+	case here.Group == encoding.BitGroup:
+		return words.Say(v, "a bit comes round exactly, after 2, 4, 8 … positions: bit {dim} after {period}", "d{dim} comes round after {short}")
+	case math.IsInf(here.Period, 0):
+		return words.Say(v, "d{dim} never comes round")
+	}
+	return words.Say(v, "d{dim} comes round after {short}")
 }
 
 // drawWords explains the columns under the table as far as there are rows.
 func (t *statistics) drawWords(y int) {
-	bottom := headRows + t.rows
-	put := func(v words.Values, forms ...string) {
-		if y < bottom {
-			if l := scene.Fit(words.Say(v, forms...), t.f.Theme, t.w); l.Width(t.f.Theme) <= t.w {
-				l.Draw(t.f, t.x, y)
-			}
-			y++
+	v, bottom := words.Values(nil), headRows+t.rows
+	put := func(forms ...string) {
+		if l := scene.Fit(words.Say(v, forms...), t.f.Theme, t.w); y < bottom && l.Width(t.f.Theme) <= t.w {
+			l.Draw(t.f, t.x, y)
 		}
+		y++
 	}
 	if !t.HasWaves() {
-		put(nil, "bit j comes round after 2^(j+1) positions", "bit j repeats after 2^(j+1)")
+		if t.Here().Group == encoding.BitGroup {
+			put("bit j comes round after 2^(j+1) positions", "bit j repeats after 2^(j+1)")
+		}
 		return
 	}
-	v, past, paired := t.values()
-	put(v,
-		"backf«  the first n with |ω·n mod 2π| ≤ {eps} after having been farther away, from any position»",
+	v, other, past, paired := t.tell()
+	put("backf«  the first n with |ω·n mod 2π| ≤ {eps} after having been farther away, from any position»",
 		"backf«  the first n with |ω·n mod 2π| ≤ {eps} after having been farther»",
 		"backf«  first n with |ω·n mod 2π| ≤ {eps} once away»",
 		"backf«  within {eps}, once away»",
-		"backf«  once away»")
-	put(v, "      s«{d}»  {exactly}", "s«{d}» {exactly}")
+		"backf«  once away»") // five, as tables are from 30 to 100 columns wide
+	put("      s«{d}»  {exactly}", "s«{d}» {exactly}")
 	if past {
-		put(v, "f«      past the length of {length}»", "f«past the length»")
+		put("f«      past the length of {length}»", "f«past the length»")
 	}
 	y++
-	put(v, "rf«     correlation over the {shown} shown: others give another r»", "rf«     correlation over the {shown} shown»", "rf«     over {shown}»")
+	put("rf«     correlation over the {shown} shown: others give another r»", "rf«     correlation over the {shown} shown»", "rf«     over {shown}»")
 	if paired {
-		put(v, "      s«{d}»f« and »s«{other}»  {r4}")
-		put(v, "f«      {why}»", "f«      {brief}»", "f«{brief}»")
+		put("      s«{d}»f« and »s«{other}»  {r4}")
+		put("f«      {why}»", "f«      {brief}»", "f«{brief}»")
 		y++
-		other, _, _ := t.companion()
 		t.drawScatter(t.f.Sub(t.x, y, t.w, bottom-y), other)
 	}
 }
@@ -194,16 +183,15 @@ func (t *statistics) drawScatter(f frame.Frame, other int) {
 	}
 	name(scatterLeft+2*h+1, 1+h/2, t.Dim)
 	name(scatterLeft+h-2, 0, other)
-	middle, reach := 2*h, float64(2*h-2)
+	across, up := parts.ScaleOf(t.Here()), parts.ScaleOf(t.Enc.About(other))
 	place := func(pos int) (x, y int) {
-		a, b := t.Enc.At(pos, t.Dim), t.Enc.At(pos, other)
-		return middle + int(math.Round(a*reach)), middle - int(math.Round(b*reach))
+		a, b := across.Height(t.Enc.At(pos, t.Dim)), up.Height(t.Enc.At(pos, other))
+		reach := float64(2*h - 2)
+		return 2*h + int(math.Round(a*reach)), 2*h - int(math.Round(b*reach))
 	}
 	for pos := t.first; pos < t.first+t.n; pos++ {
 		x, y := place(pos)
-		for i := range 4 {
-			paper.Dot(x-i&1, y-i>>1, frame.Ink{Color: frame.Text.Over(75), Z: 1, Glyph: '*'})
-		}
+		paper.Dots(x-1, y-1, 2, 2, frame.Ink{Color: frame.Text.Over(75), Z: 1, Glyph: '*'})
 	}
 	x, y := place(t.Pos)
 	paper.Set(x/2, y/4, '●', words.CursorStyle)

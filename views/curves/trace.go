@@ -150,15 +150,15 @@ func (t *trace) drawEnvelope(s strand) {
 	p := t.pen(s)
 	cursor := t.column(t.Pos) - t.x
 	for x := range t.dots() {
-		pos, n := t.group(x)
-		if n < 1 {
+		pos, end := t.start+x*t.per/2, min(t.start+(x+1)*t.per/2, t.length)
+		if pos >= end {
 			return
 		}
 		if x>>1 == cursor {
 			p.Down = false
 			continue
 		}
-		low, high := t.Enc.Range(pos, n, s.dim)
+		low, high := t.Enc.Range(pos, end-pos, s.dim)
 		p.To(x, t.row(high), t.row(low))
 	}
 }
@@ -194,5 +194,78 @@ func (b *base) along(s strand, k, ahead int) func(num int) float64 {
 			return x
 		}
 		return y
+	}
+}
+
+// drawBand draws waves that are too fast for the dots: for every cell the
+// range of the values it covers, and of those around it that make up at least
+// one period, and in words how fast they are. The ranges of single cells, each
+// a part of a period, would beat with the cells: a slow wave that is not there.
+func (t *trace) drawBand() {
+	ink := frame.Ink{Color: frame.Faint.Over(50), Z: parts.BandZ, Glyph: ':'}
+	cursor := t.column(t.Pos) - t.x
+	for x := range t.columns() {
+		pos := t.start + x*t.per
+		if x == cursor || pos >= t.length {
+			continue
+		}
+		n := min(max(t.per, int(math.Ceil(t.lane.period))), t.length)
+		first := min(max(pos-(n-t.per)/2, 0), t.length-n)
+		top, bottom := 4*t.rows, -1
+		for _, s := range t.lane.strands {
+			low, high := t.Enc.Range(first, n, s.dim)
+			top, bottom = min(top, t.row(high)), max(bottom, t.row(low))
+		}
+		t.paper.Dots(2*x, top, 2, 1, ink)
+		t.paper.Dots(2*x, bottom, 2, 1, ink)
+		for y := (top + 1) &^ 1; y < bottom; y += 2 {
+			t.paper.Dot(2*x, y, ink)
+		}
+	}
+	t.bandLabel(cursor)
+}
+
+// perCell is how many periods a cell covers.
+func (r ruler) perCell(l lane) float64 { return float64(r.per) / l.period }
+
+// fine is the least number of dot columns in a period of a wave that is drawn
+// as a wave; beadless scales draw the wave itself at full strength.
+const fine = 8
+
+// beads reports whether positions are far enough apart to be seen one by one.
+func (r ruler) beads() bool { return r.cells > 1 }
+
+// band reports whether the waves are too fast for the dots, so that only their
+// smallest and largest values can be drawn. The difference of equal waves is 0.
+func (b *base) band(l lane) bool {
+	less, nothing := b.Enc.(encoding.Difference)
+	for _, s := range l.strands {
+		nothing = nothing && less.Same(s.dim)
+	}
+	return b.per > 1 && 2/b.perCell(l) < fine && !nothing
+}
+
+// bandLabel says what the band is, on blank cells away from the cursor, or
+// after the end of a short one.
+func (t *trace) bandLabel(cursor int) {
+	kind, w := "min–max", t.columns()
+	if t.perCell(t.lane) > 1 {
+		kind = "aliased"
+	}
+	rate := kind + ": " + words.Significant(t.perCell(t.lane), 2)
+	for _, label := range []string{rate + " " + t.term("turns", "periods") + " per cell", rate + " per cell", kind} {
+		width := t.paper.Theme.Width(label) + 4 // two blanks on either side
+		x := w - 4 - width                      // at the right, or where the cursor is not
+		if x <= cursor {
+			x = min(4, cursor-width)
+		}
+		if x < 0 && w+width <= t.w {
+			x = w
+		}
+		if x >= 0 && x+width <= t.w {
+			t.paper.HLine(x, t.rows/2, width, ' ', frame.Style{})
+			t.paper.Text(x+2, t.rows/2, label, words.FaintStyle)
+			return
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package curves
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
@@ -9,80 +10,84 @@ import (
 	"wavescope/views/words"
 )
 
-// caption says what the lanes show.
+// caption says what the lanes show: what the cursor's line cuts, and what goes
+// on there, as the table is one of waves, of bits or of neither.
 func (p *lanes) caption() []scene.Line {
-	v := words.Values{"d": p.DModel, "pos": p.Pos, "length": p.Length, "per": words.Compact(p.per)}
-	n := 0
-	for _, l := range p.lanes {
-		n += len(l.strands)
+	if p.per > 1 {
+		return p.zoomedCaption()
 	}
-	v["n"] = n
+	v := words.Values{"n": len(p.inLanes()), "d": p.DModel, "pos": p.Pos, "what": "values of PE(" + strconv.Itoa(p.Pos) + ")"}
+	var tails []string
 	switch {
-	case p.per > 1:
-		return p.zoomedCaption(v)
-	case !p.HasWaves():
-		return p.bitsCaption(v)
-	case p.Marks.Len() > 0:
-		return p.marksCaption(v)
+	case p.HasWaves() && p.Marks.Len() > 0:
+		tails = p.tellMarks(v)
+	case p.HasWaves():
+		tails = p.tellWaves(v)
+	case p.Here().Group == encoding.BitGroup:
+		v["what"] = "bits of " + strconv.Itoa(p.Pos)
+		tails = p.tellBits(v)
 	}
-	waves := p.lanes
-	if last := len(waves) - 1; waves[last].pair == p.Pairs() {
-		waves = waves[:last] // zeros have no wavelength
+	const brief = "{n} of {d} {what}"
+	for i, tail := range tails {
+		tails[i] = "down the line: " + brief + tail
 	}
-	const brief = "{n} of {d} values of PE({pos})"
-	if len(waves) < 2 {
-		return words.Say(v, "down the line: "+brief, brief)
-	}
-	turning := encoding.Turning(p.Waves, p.Length)
-	v["factor"] = words.Significant(encoding.Wavelength(p.Waves, 1)/encoding.Wavelength(p.Waves, 0), 4)
-	v["first"], v["last"] = words.Significant(waves[0].period, 4), words.Significant(waves[len(waves)-1].period, 4)
-	v["turn"] = strconv.Itoa(turning) + " of " + words.Plural(p.Pairs(), "pair") + " turn" + words.VerbEnd(turning, p.Pairs())
-	const waveForm = "down the line: " + brief + " · λ ×{factor} per pair: {first} → {last}"
-	return words.Say(v,
-		waveForm+" · {turn} at least once in {length}",
-		waveForm+" · {turn} in {length}",
-		waveForm,
-		"down the line: "+brief,
-		brief)
+	return words.Say(v, append(tails, "down the line: "+brief, brief)...)
 }
 
-// marksCaption tells how far each marked pair has turned.
-func (p *lanes) marksCaption(v words.Values) []scene.Line {
+// tellWaves tells the first and the last wavelength shown, the factor from each
+// to the next, and how many pairs turn.
+func (p *lanes) tellWaves(v words.Values) []string {
+	last := len(p.lanes) - 1
+	if p.lanes[last].pair == p.Pairs() {
+		last-- // zeros have no wavelength
+	}
+	if last < 1 {
+		return nil
+	}
+	n := encoding.Turning(p.Waves, p.Length)
+	v["factor"] = words.Significant(encoding.Wavelength(p.Waves, 1)/encoding.Wavelength(p.Waves, 0), 4)
+	v["first"], v["last"] = words.Significant(p.lanes[0].period, 4), words.Significant(p.lanes[last].period, 4)
+	v["turning"], v["pairs"], v["s"], v["length"] = n, words.Plural(p.Pairs(), "pair"), words.VerbEnd(n, p.Pairs()), p.Length
+	return []string{
+		" · λ ×{factor} per pair: {first} → {last} · {turning} of {pairs} turn{s} at least once in {length}",
+		" · λ ×{factor} per pair: {first} → {last}"}
+}
+
+// tellMarks tells how far each marked pair has turned.
+func (p *lanes) tellMarks(v words.Values) (tails []string) {
 	var turns []string
 	for _, l := range p.lanes {
-		if l.strands[0].swings() {
-			turns = append(turns, "d"+strconv.Itoa(l.strands[0].dim)+" "+turnsText(encoding.Turns(p.Waves, l.pair, p.Pos)))
+		if s := l.strands[0]; s.swings() {
+			turns = append(turns, "d"+strconv.Itoa(s.dim)+" "+turnsText(encoding.Turns(p.Waves, l.pair, p.Pos)))
 		}
 	}
-	list := " · turns: " + strings.Join(turns, " · ")
-	if len(turns) == 0 {
-		list = ""
+	v["turns"] = strings.Join(turns, " · ")
+	if len(turns) > 0 {
+		tails = []string{" · turns: {turns}"}
 	}
-	const brief = "{n} of {d} values of PE({pos})"
-	const down = "down the line: " + brief
-	if p.cells > 1 {
-		return words.Say(v, down+list+" · beads = positions", down+list, down+" · beads = positions", down, brief)
+	if p.beads() {
+		tails = append([]string{strings.Join(tails, "") + " · beads = positions"}, tails...)
 	}
-	return words.Say(v, down+list, down, brief)
+	return tails
 }
 
-// bitsCaption explains the steps of the binary scheme.
-func (p *lanes) bitsCaption(v words.Values) []scene.Line {
-	const brief = "{n} of {d} bits of {pos}"
-	const down = "down the line: " + brief
+// tellBits tells the steps of the bits.
+func (p *lanes) tellBits(v words.Values) []string {
 	if len(p.lanes) < 2 || p.Marks.Len() > 0 {
-		return words.Say(v, down+" · bit j flips every 2^j positions", down, brief)
+		return []string{" · bit j flips every 2^j positions"}
 	}
 	v["first"] = periodNumber(p.lanes[0].strands[0].Column, 12)
 	v["last"] = periodNumber(p.lanes[len(p.lanes)-1].strands[0].Column, 12)
-	const periods = ", the lowest first · period ×2 per bit: {first} → {last}"
-	return words.Say(v, down+periods+" · steps where waves glide", down+periods, down, brief)
+	return []string{
+		", the lowest first · period ×2 per bit: {first} → {last} · steps where waves glide",
+		", the lowest first · period ×2 per bit: {first} → {last}"}
 }
 
 // zoomedCaption says what is left of waves when a cell covers many positions.
-func (p *lanes) zoomedCaption(v words.Values) []scene.Line {
-	aliased, bands := 0, 0
+func (p *lanes) zoomedCaption() []scene.Line {
+	aliased, bands, period := 0, 0, math.Inf(1)
 	for _, l := range p.lanes {
+		period = min(period, l.period)
 		if p.perCell(l) > 1 {
 			aliased++
 		}
@@ -90,67 +95,60 @@ func (p *lanes) zoomedCaption(v words.Values) []scene.Line {
 			bands++
 		}
 	}
-	noun, verb := p.term("pair", "bit"), p.term("turn", "repeat")
-	many := func(n int) string {
-		verb := verb
-		if n == 1 {
-			verb += "s"
-		}
-		return strconv.Itoa(n) + " of these " + words.Plural(len(p.lanes), noun) + " " + verb
+	noun := p.term("pair", p.Here().Group)
+	if noun == encoding.Alone {
+		noun = "column"
 	}
+	n, how := bands, "in fewer than 4 cells"
+	if aliased > 0 {
+		n, how = aliased, "more than once per cell"
+	}
+	v := words.Values{"per": words.Compact(p.per), "n": n, "how": how, "noun": noun, "all": words.Plural(len(p.lanes), noun),
+		"turn": p.term("turn", "repeat"), "s": words.VerbEnd(n, 0)}
 	const cell = "1 cell = {per} positions"
-	what := cell + ": every " + noun + " here takes 4 cells or more to " + verb
+	what := ": {n} of these {all} {turn}{s} {how}: band = min to max"
 	switch {
-	case aliased > 0:
-		what = cell + ": " + many(aliased) + " more than once per cell"
-	case bands > 0:
-		what = cell + ": " + many(bands) + " in fewer than 4 cells"
-	default:
-		return words.Say(v, what+" · numbers stay exact", what, cell)
+	case math.IsInf(period, 0):
+		what = ": each dot column reaches from min to max"
+	case n == 0:
+		what = ": every {noun} here takes 4 cells or more to {turn}"
 	}
-	return words.Say(v, what+": band = min to max · numbers stay exact", what+": band = min to max", what, cell)
+	return words.Say(v, cell+what+" · numbers stay exact", cell+what, cell)
 }
 
 // caption tells how often each curve turns in the window, and what a column
 // stands for.
 func (p *overlay) caption() []scene.Line {
 	n := p.end() - p.start
+	v := words.Values{"what": p.term("turns", "periods"), "n": n, "positions": words.Plural(n, "position"), "per": words.Compact(p.per),
+		"curves": words.Plural(len(p.series), "curve"), "ranges": "", "column": columnIs[p.cells]}
+	if p.per > 1 {
+		v["column"] = "the mean of " + words.Compact(p.per) + " positions"
+	}
 	var long, short []string
-	ranges := ""
 	for _, s := range p.series {
-		v := float64(n) / s.Period
-		turns := turnsText(v)
-		if v < 1000 {
-			turns = plainTurns(v)
-		}
-		long = append(long, "dim "+strconv.Itoa(s.dim)+" "+turns)
-		short = append(short, "d"+strconv.Itoa(s.dim)+" "+turns)
 		if s.fast {
-			ranges = " · ░ = min and max"
+			v["ranges"] = " · ░ = min and max"
 		}
-	}
-	what := p.term("turns", "periods")
-	head := what + " in these " + strconv.Itoa(n) + " positions: "
-	column := " · one column = " + p.columnIs()
-	full, brief := strings.Join(long, " · "), strings.Join(short, " · ")
-	here := words.Plural(len(p.series), "curve")
-	for i, s := range p.series {
+		if math.IsInf(s.Period, 0) && !p.HasWaves() {
+			continue
+		}
+		turns := "d" + strconv.Itoa(s.dim) + " " + plainTurns(float64(n)/s.Period)
+		long, short = append(long, "dim "+turns[1:]), append(short, turns)
 		if s.dim == p.Dim {
-			here = short[i] + " " + what
+			v["curves"] = turns + " " + p.term("turns", "periods")
 		}
 	}
-	if p.per > 1 { // the scale matters more than the length of the window
-		cell := " · 1 cell = " + words.Compact(p.per) + " positions"
-		brief = what + ": " + brief
-		return words.Lines(head+full+ranges+column, head+full+column, brief+ranges+column, brief+ranges+cell, brief+cell, here+cell, here)
+	v["long"], v["short"] = strings.Join(long, " · "), strings.Join(short, " · ")
+	const whole = "{what} in these {n} positions: {long}{ranges} · one column = {column}"
+	switch {
+	case len(long) == 0:
+		return words.Say(v, "{curves} over {positions} · one column = {column}", "{curves} over {positions}", "{curves}")
+	case p.per > 1: // the scale matters more than the length of the window
+		return words.Say(v, whole, "{what}: {short}{ranges} · 1 cell = {per} positions", "{curves} · 1 cell = {per} positions", "{curves}")
 	}
-	return words.Lines(head+full+ranges+column, head+full+column, head+brief+ranges+column, head+brief+ranges, head+brief, what+": "+brief, here+" in these "+words.Plural(n, "position"), here)
+	return words.Say(v, whole, "{what} in these {n} positions: {short}{ranges}", "{what}: {short}", "{curves}")
 }
 
-// columnIs says what one column of the plot stands for.
-func (r ruler) columnIs() string {
-	if r.per > 1 {
-		return "the mean of " + words.Compact(r.per) + " positions"
-	}
-	return map[int]string{1: "one position", 2: "half a position", 4: "a quarter of a position", 8: "an eighth of a position"}[r.cells]
-}
+// columnIs says what one of so many columns to a position stands for.
+var columnIs = map[int]string{1: "one position", 2: "half a position", 4: "a quarter of a position", 8: "an eighth of a position"}

@@ -40,11 +40,18 @@ func newSplit(sc scene.Scene, first encoding.Column) split {
 // parts reports that some columns turn and some do not.
 func (s split) parts() bool { return 0 < s.turning && s.turning < s.total }
 
+// base is the first column of the block that a column is in.
+func (s split) base(dim int) int {
+	if dim < s.first {
+		return 0
+	}
+	return s.first
+}
+
 // run is a row of neighbouring columns without a gap.
 type run struct {
 	at        int  // cell (half row when turned) of the first column
 	dim, n    int  // the first column, and how many
-	base      int  // first column of the block: labels count from it
 	rest      bool // the columns do not finish a turn
 	low, high int  // all columns, seen or not, that this can be said of: low … high−1
 }
@@ -53,18 +60,16 @@ type run struct {
 // seen together, a pair: two neighbouring columns, or one in each of two
 // blocks. Slots scroll in a window that depends on the cursor alone.
 type columns struct {
-	run   [4]run
-	runs  int
-	mark  [2]int // where the markers are
-	marks int
-	gap   int // where the gap between two blocks is, −1 without one
-	size  int // length of it all
-
-	wide  int // cells per column
-	every int // columns per label
-	slot  int // the first slot shown
-	slots int // how many
-	total int // of how many
+	gaps
+	runs  []run
+	marks []int // where the markers are
+	gap   int   // where the gap between two blocks is, −1 without one
+	size  int   // length of it all
+	wide  int   // cells per column
+	every int   // columns per label
+	slot  int   // the first slot shown
+	slots int   // how many
+	total int   // of how many
 }
 
 // gaps is what things along the columns take besides the columns: a marker,
@@ -85,74 +90,67 @@ func (s split) extra(g gaps) int {
 }
 
 // layColumns fits whole pairs into a room, columns of a width.
-func (p *plan) layColumns(room, wide, every int, g gaps) columns {
+func (p *plan) layColumns(room, wide, every int, g gaps) {
 	s, d := p.split, p.DModel
-	per := 3 - s.blocks // columns of a slot in a block
-	c := columns{gap: -1, wide: wide, every: every, total: (d + 1) / 2}
-	slot, step := p.Dim/2, max(1, every/2)
+	c := columns{gaps: g, gap: -1, wide: wide, every: every, total: (d + 1) / 2}
+	slot, step, per := p.Dim/2, max(1, every/2), 2 // columns of a slot in a block
 	if s.blocks > 1 {
 		c.total = max(s.first, d-s.first)
-		slot, step = p.Dim%s.first, every
-		if p.Dim == 2*s.first { // the column of zeros
-			slot = s.first
-		}
+		slot, step, per = p.Dim-s.base(p.Dim), every, 1
 	}
 	c.slots = min(max((room-s.extra(g))/(2*wide), 1), c.total)
 	c.slot = parts.WindowStart(slot, c.slots, c.total, step)
-	for b := range s.blocks {
-		base, end := b*s.first, d
-		if b == 0 {
-			end = s.first
-		} else {
-			c.gap = c.align(g.grid)
-			c.size = c.gap + g.block
+	for base, end := 0, s.first; base < d; base, end = end, d {
+		if base > 0 {
+			c.gap = c.leave(g.block)
 		}
 		cut := base + s.turning*s.each
 		if s.turning == s.total { // a column without a pair too
 			cut = end
 		}
 		from, to := min(base+c.slot*per, end), min(base+(c.slot+c.slots)*per, end)
-		c.addBlock(run{dim: from, n: to - from, base: base, low: base, high: end}, cut, g)
+		head := run{dim: from, n: min(to, cut) - from, low: base, high: cut}
+		tail := run{dim: max(from, cut), n: to - max(from, cut), low: cut, high: end, rest: true}
+		c.add(head)
+		if head.n > 0 && tail.n > 0 {
+			c.marks = append(c.marks, c.leave(g.marker))
+		}
+		c.add(tail)
 	}
-	return c
+	p.cols = c
 }
 
-// addBlock appends columns of a block, with a marker before the column cut if
-// it is among them.
-func (c *columns) addBlock(r run, cut int, g gaps) {
-	rest := r
-	r.n = min(r.n, cut-r.dim)
-	r.high = min(r.high, cut)
-	c.add(r)
-	if r.n > 0 && r.n < rest.n {
-		c.mark[c.marks] = c.align(g.grid)
-		c.size = c.mark[c.marks] + g.marker
-		c.marks++
-	}
-	rest.n -= max(r.n, 0)
-	rest.dim = max(rest.dim, cut)
-	rest.low, rest.rest = max(rest.low, cut), true
-	c.add(rest)
+// leave leaves room on the grid, and returns where.
+func (c *columns) leave(n int) (at int) {
+	at = (c.size + c.grid - 1) / c.grid * c.grid
+	c.size = at + n
+	return at
 }
 
 func (c *columns) add(r run) {
-	if r.n <= 0 {
-		return
+	if r.n > 0 {
+		r.at = c.size
+		c.size += r.n * c.wide
+		c.runs = append(c.runs, r)
 	}
-	r.at = c.size
-	c.size += r.n * c.wide
-	c.run[c.runs] = r
-	c.runs++
 }
 
-// align is the next place on the grid.
-func (c *columns) align(grid int) int { return (c.size + grid - 1) / grid * grid }
+// all goes through the columns shown and their places.
+func (c *columns) all(yield func(dim, at int) bool) {
+	for _, r := range c.runs {
+		for i := range r.n {
+			if !yield(r.dim+i, r.at+i*c.wide) {
+				return
+			}
+		}
+	}
+}
 
-// place finds a column; false when it is not shown.
+// place finds a column; 0 when it is not shown.
 func (c *columns) place(dim int) (at int, ok bool) {
-	for _, r := range c.run[:c.runs] {
-		if dim >= r.dim && dim < r.dim+r.n {
-			return r.at + (dim-r.dim)*c.wide, true
+	for shown, at := range c.all {
+		if shown == dim {
+			return at, true
 		}
 	}
 	return 0, false
@@ -160,9 +158,9 @@ func (c *columns) place(dim int) (at int, ok bool) {
 
 // find is the inverse of place.
 func (c *columns) find(at int) (dim int, ok bool) {
-	for _, r := range c.run[:c.runs] {
-		if at >= r.at && at < r.at+r.n*c.wide {
-			return r.dim + (at-r.at)/c.wide, true
+	for dim, first := range c.all {
+		if first <= at && at < first+c.wide {
+			return dim, true
 		}
 	}
 	return 0, false

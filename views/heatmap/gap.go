@@ -14,30 +14,24 @@ const (
 // drawGap writes the row: under the wave what a cell covers, and under the
 // matrix, everything in the longest form that fits, what is left to say.
 func (p *plan) drawGap() {
-	if p.gap < 0 {
-		return
-	}
 	width, _ := p.f.Size()
-	end := width - 1
-	scale, aliased := p.scaleForms(), ""
-	if p.panelW > 0 {
-		if p.aliased() {
-			aliased = "aliased"
+	end, scale, aliased := width-1, p.scaleForms(), ""
+	if p.panelW > 0 && p.aliased() {
+		aliased = "aliased"
+	}
+	for _, say := range [...][2]string{{scale[0], aliased}, {form(scale, 1), aliased}, {form(scale, 1), ""}, {"", aliased}} {
+		text := joined(", ", say[:]...)
+		if n := p.f.Theme.Width(text); n == 0 || p.panelW == 0 || p.panel+n >= width {
+			continue
 		}
-		for _, say := range [...][2]string{{scale[0], aliased}, {form(scale, 1), aliased}, {form(scale, 1), ""}, {"", aliased}} {
-			text := joined(", ", say[:]...)
-			if n := p.f.Theme.Width(text); n == 0 || p.panel+n >= width {
-				continue
-			}
-			p.f.Text(p.panel, p.gap, text, words.FaintStyle)
-			if end = p.panel - 2; say[0] != "" {
-				scale = []string{""}
-			}
-			if say[1] != "" {
-				aliased = ""
-			}
-			break
+		p.f.Text(p.panel, p.gap, text, words.FaintStyle)
+		if end = p.panel - 2; say[0] != "" {
+			scale = []string{""}
 		}
+		if say[1] != "" {
+			aliased = ""
+		}
+		break
 	}
 	p.drawGapWords(max(p.x+p.w, min(end, p.x+gapWidth)), scale, aliased)
 }
@@ -46,10 +40,7 @@ func (p *plan) drawGap() {
 // sight, and what colours stand for. What is under the matrix may be left out,
 // and what the bars are where there is something else to say.
 func (p *plan) drawGapWords(end int, scale []string, aliased string) {
-	rows, positions, columns := p.rowForms(), p.morePositions(), []string{""}
-	if p.cols.slots < p.cols.total {
-		columns = p.moreColumns()
-	}
+	rows, positions, columns := p.rowForms(), p.morePositions(), p.moreColumns()
 	for _, legend := range [...]bool{p.signs || p.panelW == 0, false} {
 		for _, try := range [...]struct{ left, right int }{{0, 0}, {1, 0}, {2, 0}, {2, 1}, {3, 1}, {3, 2}} {
 			left, right := joined(" · ", form(scale, try.left), aliased), ""
@@ -93,28 +84,23 @@ func (p *plan) drawGapTexts(end int, left, right string, legend bool) bool {
 // vacant finds n cells in the row with nothing but markers in and near them,
 // going from column x to column to; −1 if there are none.
 func (p *plan) vacant(x, to, n, step int) int {
-	for ; (to-x)*step >= 0; x += step {
-		free := true
-		for i := x - 2; i < x+n+2; i++ {
-			c := p.f.At(i, p.gap)
-			free = free && (c == nil || c.Rune == ' ' || c.Rune == '┊' || c.Rune == ':')
+	i, back := x-2, n+1 // from the cell looked at to the first of n
+	if step < 0 {
+		i, back = x+n+1, -2
+	}
+	for free := 0; (to-i+back)*step >= 0; i += step {
+		free++
+		if c := p.f.At(i, p.gap); c != nil && c.Rune != ' ' && c.Rune != '┊' && c.Rune != ':' {
+			free = 0
 		}
-		if free {
-			return x
+		if free == n+4 {
+			return i - back
 		}
 	}
 	return -1
 }
 
-// drawLegend writes the scale of signs or of colours between the names of its
-// ends.
+// drawLegend says what colours or signs stand for.
 func (p *plan) drawLegend(x int) {
-	right := x + legendWidth
-	p.f.TextRight(x+2, p.gap, p.measure.names[0], words.FaintStyle)
-	p.f.Text(right-2, p.gap, p.measure.names[2], words.FaintStyle)
-	if p.signs {
-		p.f.Text(p.f.Text(p.f.Text(x+3, p.gap, "[", words.FaintStyle), p.gap, frame.ShadeGlyphs(), frame.Style{}), p.gap, "]", words.FaintStyle)
-		return
-	}
-	p.drawSwatches(x+3, p.gap, 12)
+	p.measure.Legend(p.f, x, p.gap, len(frame.ShadeGlyphs())+2, p.measure.names[0], p.measure.names[2], p.measure.lit)
 }

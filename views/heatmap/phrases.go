@@ -6,11 +6,12 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/views/frame"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// Every phrase comes in several forms, the longest first.
+// What is written in the picture comes in several forms, the longest first.
 
 // form is the i-th form, or the last.
 func form(forms []string, i int) string { return forms[min(i, len(forms)-1)] }
@@ -26,12 +27,24 @@ func joined(separator string, texts ...string) (all string) {
 	return all
 }
 
-// count writes a number in short with its noun.
-func count(n int, noun string) string {
-	return words.Compact(n) + strings.TrimLeft(words.Plural(n, noun), "-0123456789")
+// period writes after how many positions a column comes round, "" for one that
+// does not, and for a difference: two tables have two periods.
+func (p *plan) period(dim int) string {
+	if p.From != nil {
+		return ""
+	}
+	return words.Period(p.Enc.About(dim))
 }
 
-// noun is what a column or two of them are called.
+// lambda is the heading of periods where there are any.
+func (p *plan) lambda() string {
+	if p.period(0) == "" {
+		return ""
+	}
+	return "λ"
+}
+
+// noun is what the units of the table are called.
 func (p *plan) noun() string {
 	if p.first.Group == encoding.Alone {
 		return "dimension"
@@ -45,8 +58,9 @@ func (p *plan) unitForms(rest bool) []string {
 	if rest {
 		n = p.split.total - n
 	}
-	number, units, s, positions := strconv.Itoa(n), words.Plural(n, p.noun()), words.VerbEnd(n, n), words.Plural(p.Length, "position")
-	switch {
+	number, units, positions := strconv.Itoa(n), words.Plural(n, p.noun()), words.Plural(p.Length, "position")
+	s := words.VerbEnd(n, n)
+	switch es := strings.Repeat("es", len(s)); {
 	case p.first.Group == encoding.Alone:
 		return []string{units, number}
 	case !p.waves && rest:
@@ -54,61 +68,65 @@ func (p *plan) unitForms(rest bool) []string {
 	case !p.waves:
 		return []string{units + " count" + s + " " + positions, units + " count" + s}
 	case rest:
-		es := strings.Repeat("es", len(s))
-		never := " never finish" + es
-		return []string{units + never + " a turn in " + positions, units + never + " one in " + words.Compact(p.Length), number + " never do" + es}
+		never := units + " never finish" + es
+		return []string{never + " a turn in " + positions, never + " one in " + words.Compact(p.Length), number + " never do" + es}
+	case n > 1 && n == p.split.total:
+		return []string{"all " + units + " turn at least once", units + " turn", number + " turn"}
 	}
-	all := units
-	if n > 1 && n == p.split.total {
-		all = "all " + units
-	}
-	return []string{all + " turn" + s + " at least once", units + " turn" + s, number + " turn" + s}
+	return []string{units + " turn" + s + " at least once", units + " turn" + s, number + " turn" + s}
 }
 
 // kindForms say which of its two waves a block has of every pair.
-func (p *plan) kindForms(r run) []string {
-	_, kind := p.Waves.Wave(r.base)
-	pairs := " of every pair"
+func (p *plan) kindForms(base int) []string {
+	kind, pairs := p.Enc.About(base).Name, " of every pair"
 	if p.cols.slots < p.cols.total {
 		pairs = fmt.Sprintf(" of pairs %d to %d", p.cols.slot, p.cols.slot+p.cols.slots-1)
 	}
-	return []string{kind.String() + pairs, kind.String()}
+	return []string{kind + pairs, kind}
 }
 
-// columnName names the column under the cursor as the picture shows it, and
-// rowName its position.
-func (p *plan) columnName() string { return p.line(p.Turned) + strconv.Itoa(p.Dim) }
-func (p *plan) rowName() string    { return p.line(!p.Turned) + strconv.Itoa(p.Pos) }
-
-func (p *plan) line(across bool) string {
-	if across {
-		return "row "
+// agreement says what two tables look like where they agree.
+func (p *plan) agreement() string {
+	look := "dark"
+	switch {
+	case p.signs:
+		look = string(frame.ShadeGlyph(p.measure.Height(0)))
+	case p.f.Theme.Light:
+		look = "white"
 	}
-	return "column "
+	return look + " where both agree"
+}
+
+// lineNames name the column and the position under the cursor as the picture
+// shows them.
+func (p *plan) lineNames() (dim, pos string) {
+	dim, pos = "column ", "row "
+	if p.Turned {
+		dim, pos = pos, dim
+	}
+	return dim + strconv.Itoa(p.Dim), pos + strconv.Itoa(p.Pos)
 }
 
 // columnForms say behind its name what the column under the cursor is. Upright,
 // there is room under the wave to say that it is aliased.
 func (p *plan) columnForms() []string {
-	here, period := p.Here(), p.period(p.Dim)
-	is := " is a wave"
+	here, period := p.Here(), "λ "+p.period(p.Dim)
+	is := []string{" is a wave, " + period + " positions", ", " + period, ""}
 	switch {
 	case p.From != nil:
 		return []string{" in the first pane less in the second", ", first less second", ""}
 	case p.Turned && p.aliased():
-		return []string{" is aliased, λ " + period + " positions", " is aliased", " aliased"}
+		return []string{" is aliased, " + period + " positions", " is aliased", " aliased"}
 	case p.waves && here.Group == encoding.Alone:
 		return []string{" fills up the odd d_model", " is zero", ""}
-	case period == "" && here.Name == "":
-		return []string{""}
-	case period == "":
-		return []string{": " + here.Name, ""}
+	case here.Group == encoding.Alone:
+		return []string{strings.TrimSuffix(": "+here.Name, ": "), ""}
 	case p.phase:
-		return []string{fmt.Sprintf(": the angle of pair %d, λ %s", here.Index, period), ", λ " + period, ""}
+		is[0] = ": the angle of pair " + strconv.Itoa(here.Index) + ", " + period
 	case !p.waves:
-		is = " is a square wave"
+		is[0] = " is a square wave, " + period + " positions"
 	}
-	return []string{is + ", λ " + period + " positions", ", λ " + period, ""}
+	return is
 }
 
 // numberText writes the value beside the wave.
@@ -138,11 +156,16 @@ func (p *plan) things() string {
 
 // rowForms say what the bars show.
 func (p *plan) rowForms() []string {
-	row := p.rowName()
+	_, row := p.lineNames()
 	if p.barRows == 0 {
 		return []string{row}
 	}
 	return []string{row + ": the " + p.things() + " of position " + strconv.Itoa(p.Pos), row + ": its " + p.things(), row}
+}
+
+// count writes a number in short with its noun.
+func count(n int, noun string) string {
+	return words.Compact(n) + strings.TrimLeft(words.Plural(n, noun), "0123456789")
 }
 
 // scaleForms say how many positions a cell covers, and what it shows of them,
@@ -157,10 +180,10 @@ func (p *plan) scaleForms() []string {
 		return []string{""}
 	case cells > 1:
 		return []string{"1 position = " + count(cells, "cell")}
-	case p.pixel == Sample && p.first.Group != encoding.Alone:
-		return []string{scale + ", sampled: false stripes", scale + ", sampled"}
-	case p.pixel == Sample:
+	case p.pixel == Sample && p.first.Group == encoding.Alone:
 		return []string{scale + ", sampled"}
+	case p.pixel == Sample:
+		return []string{scale + ", sampled: false stripes", scale + ", sampled"}
 	case p.pixel == Largest:
 		return []string{scale + ", largest |value|", scale + ", largest"}
 	case p.steps.span > 1 && !p.phase:
@@ -172,24 +195,20 @@ func (p *plan) scaleForms() []string {
 // moreForms say how much is out of sight before and after the window, along an
 // axis that runs across or down.
 func moreForms(before, after int, noun string, across bool) []string {
+	back, ahead, between, end := "↑ ", "↓ ", " ", ""
+	if across {
+		back, ahead, between, end = "← ", "", " · ", " →"
+	}
+	if back += strconv.Itoa(before); before == 0 {
+		back = ""
+	}
+	if ahead += strconv.Itoa(after); after == 0 {
+		ahead, end = "", ""
+	}
 	if before+after == 0 {
 		return []string{""}
 	}
-	back, ahead, between, end := "↑ ", "↓ ", " ", ""
-	if across {
-		back, ahead, between = "← ", "", " · "
-		if after > 0 {
-			end = " →"
-		}
-	}
-	var sides []string
-	if before > 0 {
-		sides = append(sides, back+strconv.Itoa(before))
-	}
-	if after > 0 {
-		sides = append(sides, ahead+strconv.Itoa(after))
-	}
-	more := strings.Join(sides, between) + " more"
+	more := joined(between, back, ahead) + " more"
 	return []string{more + strings.TrimLeft(words.Plural(before+after, noun), "0123456789") + end, more + end}
 }
 
@@ -202,7 +221,7 @@ func (p *plan) morePositions() []string {
 // window holds two.
 func (p *plan) moreColumns() []string {
 	before, seen := 2*p.cols.slot, 0
-	for _, r := range p.cols.run[:p.cols.runs] {
+	for _, r := range p.cols.runs {
 		seen += r.n
 	}
 	return moreForms(before, p.DModel-before-seen, "dimension", !p.Turned)

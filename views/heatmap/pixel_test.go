@@ -58,7 +58,7 @@ func TestPixelsAtAnyZoom(t *testing.T) {
 		h.Draw()
 		for range 12 {
 			step := rapid.IntRange(0, h.steps.count-1).Draw(t, "step")
-			run := h.cols.run[rapid.IntRange(0, h.cols.runs-1).Draw(t, "run")]
+			run := rapid.SampledFrom(h.cols.runs).Draw(t, "run")
 			dim := run.dim + rapid.IntRange(0, run.n-1).Draw(t, "column")
 			across, _ := h.cols.place(dim)
 			down := step * h.steps.reps

@@ -115,18 +115,25 @@ func (p *plan) number(dim int) (float64, bool) {
 	if !p.phase {
 		return p.Enc.At(p.Pos, dim), true
 	}
-	pair, kind := p.Waves.Wave(dim)
-	return float64(p.angle(pair, p.Pos, 1)) / (1 << 64), kind != encoding.Zero
+	_, kind := p.Waves.Wave(dim)
+	return p.angle(dim, p.Pos, 1), kind != encoding.Zero
 }
 
-// period writes after how many positions a column comes round, "" for one that
-// does not, and for a difference: two tables have two periods.
-func (p *plan) period(dim int) string {
-	if p.From != nil {
-		return ""
+// drawPointers points at the cursor's row and column where no quiet ramp makes
+// them stand out.
+func (p *plan) drawPointers() {
+	if p.pointer == 0 {
+		return
 	}
-	return words.Period(p.Enc.About(dim))
+	across, _ := p.cols.place(p.Dim)
+	down := p.steps.cell(p.Pos)
+	if p.Turned {
+		across, down = down, across/p.per
+	}
+	p.f.Set(p.x-2, p.y+down, '▸', words.CursorStyle)
+	p.f.Set(p.x+p.w, p.y+down, '◂', words.CursorStyle)
+	p.f.Set(p.x+across, p.y-1, '↓', words.CursorStyle)
+	if p.gap >= 0 {
+		p.f.Set(p.x+across, p.gap, '↑', words.CursorStyle)
+	}
 }
-
-// periodic reports that columns have a period that can be named.
-func (p *plan) periodic() bool { return p.period(0) != "" }

@@ -6,61 +6,57 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
+	"wavescope/views/words"
 )
 
-// trace draws the column under the cursor as a wave in a strip beside the
+// trace draws the column under the cursor as a curve in a strip beside the
 // matrix: along it run the positions, across it the values. A mark is a dot of
 // braille, or a cell where there is none; there are num positions to cells
 // times along marks.
 type trace struct {
-	p          *plan
-	x, y       int // first cell of the strip
-	across     int // cells across the strip
-	along      int // marks along a cell
-	fine       int // marks across a cell
-	count      int // marks along the strip
-	cells, num int // the scale
-	ascii      bool
-	ink        frame.Ink
-	before     [2]int // the range of the mark before
+	*plan
+	x, y, across int // first cell of the strip, and cells across it
+	along, fine  int // marks along a cell, and across it
+	count        int // marks along the strip
+	cells, num   int // the scale
+	ink          frame.Ink
+	low, high    int // levels of the mark before
 }
 
-func newTrace(p *plan, x, y, across int) trace {
-	t := trace{p: p, x: x, y: y, across: across, along: 4, fine: 2, ascii: p.f.Theme.ASCII}
+func (p *plan) newTrace(x, y, across int) *trace {
+	t := &trace{plan: p, x: x, y: y, across: across, along: 4, fine: 2, ink: frame.Ink{Color: frame.Text, Glyph: '*'}}
 	switch {
-	case t.ascii:
+	case p.f.Theme.ASCII:
 		t.along, t.fine = 1, 1
 	case p.Turned:
 		t.along, t.fine = 2, 4
 	}
 	t.cells, t.num = p.steps.scale.PerCell()
 	t.count = min(((p.steps.end-p.steps.first)*t.cells*t.along+t.num-1)/t.num, p.steps.cells*t.along)
-	t.ink = frame.Ink{Color: frame.Text, Glyph: '*'}
 	return t
 }
 
 // aliased reports that the wave has less than two marks a period, so that only
 // its extent can be drawn.
 func (p *plan) aliased() bool {
-	t := newTrace(p, 0, 0, 0)
+	t := p.newTrace(0, 0, 0)
 	return 2*float64(t.num)/float64(t.cells*t.along) > p.Here().Period
 }
 
 // draw draws the wave: as a line through the values between positions as well
 // where dots are finer than that, as the extent of the positions a dot covers
-// where it is too fast.
+// where it is too fast, or is none.
 func (t *trace) draw() {
-	p := t.p
-	_, shown := p.number(p.Dim)
+	_, shown := t.number(t.Dim)
 	switch {
 	case !shown:
-	case p.aliased():
+	case t.aliased():
 		t.ink.Color = frame.Faint.Over(60)
 		t.drawExtent(t.along)
-	case p.From != nil:
-		t.drawLess(p.Enc.(encoding.Difference))
-	case p.Here().Group == encoding.PairGroup:
-		t.drawLine(p.Waves.Wave(p.Dim))
+	case t.From != nil:
+		t.drawLess(t.Enc.(encoding.Difference))
+	case t.Here().Group == encoding.PairGroup:
+		t.drawLine(t.Waves.Wave(t.Dim))
 	default:
 		t.drawExtent(1)
 	}
@@ -70,22 +66,22 @@ func (t *trace) draw() {
 // angles are in 2⁻⁶⁴ of a turn, positions from half a position before the
 // first one.
 func (t *trace) drawLine(pair int, kind encoding.Kind) {
-	turn := t.p.Waves.Turn(pair)
-	start := turn.Mul(t.p.steps.first).Sub(turn.Half()).Hi
+	turn := t.Waves.Turn(pair)
+	start := turn.Mul(t.steps.first).Sub(turn.Half()).Hi
 	for k := t.cells * t.along; k > 1; k /= 2 { // powers of two
 		turn = turn.Half()
 	}
 	step := turn.Mul(t.num).Hi
-	if kind == encoding.Cos && !t.p.phase {
+	if kind == encoding.Cos && !t.phase {
 		start += 1 << 62
 	}
 	from := t.level(sineAt(start))
 	for r := range t.count {
 		a := start + uint64(r)*step
 		switch {
-		case t.p.phase:
+		case t.phase:
 			t.sawTooth(r, a, step)
-		case t.ascii && t.num == 1: // a row is a position, or a part of one
+		case t.f.Theme.ASCII && t.num == 1: // a row is a position, or a part of one
 			v := sineAt(a + step/2)
 			t.fill(r, v, v)
 		default:
@@ -99,7 +95,7 @@ func (t *trace) drawLine(pair int, kind encoding.Kind) {
 func (t *trace) drawLess(enc encoding.Difference) {
 	k := t.cells * t.along // a power of two
 	for r := range t.count {
-		v := enc.Between(t.p.steps.first, (2*r+1)*t.num-k, bits.Len(uint(k)), t.p.Dim)
+		v := enc.Between(t.steps.first, (2*r+1)*t.num-k, bits.Len(uint(k)), t.Dim)
 		t.fill(r, v, v)
 	}
 }
@@ -112,14 +108,10 @@ func sineAt(angle uint64) float64 { return math.Sin(float64(angle) * (2 * math.P
 // itself is left to it, and returned.
 func (t *trace) arc(r int, a, step uint64, from int) (end int) {
 	end = t.level(sineAt(a + step))
-	to := end
-	switch {
-	case to > from:
-		to--
-	case to < from:
-		to++
+	low, high := min(from, end+1), max(from, end-1)
+	if end == from {
+		low, high = end, end
 	}
-	low, high := min(from, to), max(from, to)
 	if 1<<62-a < step {
 		high = t.level(1)
 	}
@@ -133,25 +125,24 @@ func (t *trace) arc(r int, a, step uint64, from int) (end int) {
 // sawTooth fills the angles of a mark, broken where a turn is complete.
 func (t *trace) sawTooth(r int, a, step uint64) {
 	from, to := t.level(float64(a)/(1<<64)), t.level(float64(a+step)/(1<<64))
-	switch {
-	case a+step < a: // a turn is complete
-		t.span(r, from, t.level(1))
-		t.span(r, 0, to-1)
-	default:
+	if a+step >= a {
 		t.span(r, from, max(from, to-1))
+		return
 	}
+	t.span(r, from, t.level(1))
+	t.span(r, 0, to-1)
 }
 
 // drawExtent draws the smallest to the largest value of the positions that a
 // number of marks cover together, joined to the marks before.
 func (t *trace) drawExtent(marks int) {
-	p, k := t.p, t.cells*t.along
+	k := t.cells * t.along
 	for r := 0; r < t.count; r += marks {
-		pos := p.steps.first + r*t.num/k
-		n := min(max(1, p.steps.first+(r+marks)*t.num/k-pos), p.steps.end-pos)
+		pos := t.steps.first + r*t.num/k
+		n := min(max(1, t.steps.first+(r+marks)*t.num/k-pos), t.steps.end-pos)
 		low, high := 0.0, 1.0 // a whole turn
-		if !p.phase {
-			low, high = p.Enc.Range(pos, n, p.Dim)
+		if !t.phase {
+			low, high = t.Enc.Range(pos, n, t.Dim)
 		}
 		for i := range min(marks, t.count-r) {
 			t.fill(r+i, low, high)
@@ -162,32 +153,32 @@ func (t *trace) drawExtent(marks int) {
 // fill marks a range of values and what lies between it and the mark before.
 func (t *trace) fill(r int, low, high float64) {
 	a, b := t.level(low), t.level(high)
-	before := t.before
-	t.before = [2]int{a, b}
+	first, last := a, b
 	switch {
-	case r == 0 || t.ascii:
-	case a > before[1]:
-		a = before[1] + 1
-	case b < before[0]:
-		b = before[0] - 1
+	case r == 0 || t.f.Theme.ASCII:
+	case a > t.high:
+		first = t.high + 1
+	case b < t.low:
+		last = t.low - 1
 	}
-	t.span(r, a, b)
+	t.low, t.high = a, b
+	t.span(r, first, last)
 }
 
-func (t *trace) level(v float64) int { return t.p.measure.Level(v, t.across*t.fine) }
+func (t *trace) level(v float64) int { return t.measure.Level(v, t.across*t.fine) }
 
 // span sets the marks from low to high.
 func (t *trace) span(r, low, high int) {
 	x, y, w, h := low, r, high+1-low, 1
-	if t.p.Turned {
+	if t.Turned {
 		x, y, w, h = r, t.across*t.fine-1-high, 1, w
 	}
-	if !t.ascii {
-		t.p.f.Dots(2*t.x+x, 4*t.y+y, w, h, t.ink)
+	if !t.f.Theme.ASCII {
+		t.f.Dots(2*t.x+x, 4*t.y+y, w, h, t.ink)
 		return
 	}
-	for i := range w * h {
-		t.p.f.Set(t.x+x+i%w, t.y+y+i/w, rune(t.ink.Glyph), frame.Style{FG: t.ink.Color})
+	for i := range h {
+		t.f.HLine(t.x+x, t.y+y+i, w, rune(t.ink.Glyph), frame.Style{FG: t.ink.Color})
 	}
 }
 
@@ -195,20 +186,20 @@ func (t *trace) span(r, low, high int) {
 func (t *trace) bead() bool {
 	x, y, ok := t.cursor()
 	sign := '●'
-	if t.ascii {
+	if t.f.Theme.ASCII {
 		sign = '@'
 	}
 	if ok {
-		t.p.f.Set(x, y, sign, frame.Style{FG: frame.Accent, Bold: true})
+		t.f.Set(x, y, sign, words.CursorStyle)
 	}
 	return ok
 }
 
 // cursor is the cell of the wave's value at the cursor's position.
 func (t *trace) cursor() (x, y int, ok bool) {
-	v, ok := t.p.number(t.p.Dim)
-	across, along := t.level(v)/t.fine, t.p.steps.cell(t.p.Pos)
-	if t.p.Turned {
+	v, ok := t.number(t.Dim)
+	across, along := t.level(v)/t.fine, t.steps.cell(t.Pos)
+	if t.Turned {
 		return t.x + along, t.y + t.across - 1 - across, ok
 	}
 	return t.x + across, t.y + along, ok

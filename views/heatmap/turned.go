@@ -14,18 +14,18 @@ import (
 func (p *plan) planTurned() {
 	const title, trace, gap = 0, 1, 4
 	_, room := p.f.Size()
-	left := parts.Share(room, []parts.Row{
+	rows := max(1, parts.Share(room, []parts.Row{
 		{At: &p.title, N: 1}, {At: &p.trace, N: 4}, {At: &p.ruler, N: 1 + p.pointer}, {At: &p.y}, {At: &p.gap, N: 1},
-	}, parts.Give{Part: title, Least: 10}, parts.Give{Part: trace, Least: tight}, parts.Give{Part: gap, Least: tiny})
+	}, parts.Give{Part: title, Least: 10}, parts.Give{Part: trace, Least: tight}, parts.Give{Part: gap, Least: tiny}))
 	p.periods, p.bars = -1, -1
-	rows, around, wide := max(left, 1), gaps{marker: p.per, block: p.per, grid: p.per}, 1
+	around, wide := gaps{marker: p.per, block: p.per, grid: p.per}, 1
 	for _, try := range [...]int{4, 2} {
 		if p.DModel*try+p.split.extra(around) <= rows*p.per {
 			wide = try
 			break
 		}
 	}
-	p.cols = p.layColumns(rows*p.per, wide, max(1, 2*p.per/wide), around)
+	p.layColumns(rows*p.per, wide, max(1, 2*p.per/wide), around)
 	p.h = (p.cols.size + p.per - 1) / p.per
 	if p.trace >= 0 { // what the columns leave makes the wave taller
 		more := min(rows-p.h, 8)
@@ -40,8 +40,10 @@ func (p *plan) planTurned() {
 // planTurnedWidth gives the positions the width that the panel leaves.
 func (p *plan) planTurnedWidth() {
 	width, _ := p.f.Size()
-	p.x = gutter + max(5, p.periodWidth()) + 1 + p.pointer
-	right := width - 1
+	widest, right := 5, width-1
+	for _, r := range p.cols.runs { // of the wavelengths
+		widest = max(widest, len(p.period(r.dim)), len(p.period(r.dim+r.n-1)))
+	}
 	switch {
 	case width >= 100:
 		p.panelW = 17
@@ -51,41 +53,43 @@ func (p *plan) planTurnedWidth() {
 	if p.panelW > 0 {
 		right -= p.panelW + panelGap
 	}
-	p.steps = newSteps(p.Scene, scaleOf(p.State, p.Settings, p.signs), right-p.x, 1, labelEvery)
+	p.x = gutter + widest + 1 + p.pointer
+	p.steps = p.newSteps(right-p.x, 1, labelEvery)
 	p.w = p.steps.cells
 	p.panel = p.x + p.w + panelGap
 }
 
-// periodWidth is the width of the widest wavelength shown.
-func (p *plan) periodWidth() int {
-	n := 0
-	for _, r := range p.cols.run[:p.cols.runs] {
-		n = max(n, len(p.period(r.dim)), len(p.period(r.dim+r.n-1)))
-	}
-	return n
-}
-
 // drawTurned draws what stands around the table turned.
 func (p *plan) drawTurned() {
-	p.drawTurnedWave()
+	if p.traceRows > 0 {
+		p.drawTurnedWave()
+	}
 	p.drawTurnedRuler()
 	p.drawTurnedLabels()
 	p.drawPointers()
-	p.drawTurnedBars()
-	p.drawTurnedMarkers()
-	p.drawTurnedTitle()
-	p.drawTurnedGap()
+	if p.panelW > 0 {
+		p.drawTurnedBars()
+	}
+	for _, at := range p.cols.marks {
+		p.drawMarker(at/p.per, p.unitForms(false), p.unitForms(true)[1:])
+	}
+	if p.cols.gap >= 0 {
+		p.drawMarker(p.cols.gap/p.per, p.kindForms(0), p.kindForms(p.split.first))
+	}
+	if p.title >= 0 {
+		p.drawTurnedTitle()
+	}
+	if p.gap >= 0 {
+		p.drawTurnedGap()
+	}
 }
 
 // drawTurnedWave draws the wave of the cursor's column over the matrix, and a
 // line from the cursor down to it.
 func (p *plan) drawTurnedWave() {
-	if p.traceRows == 0 {
-		return
-	}
 	p.f.TextRight(p.x-1, p.trace, p.measure.names[2], words.FaintStyle)
 	p.f.TextRight(p.x-1, p.trace+p.traceRows-1, p.measure.names[0], words.FaintStyle)
-	t := newTrace(p, p.x, p.trace, p.traceRows)
+	t := p.newTrace(p.x, p.trace, p.traceRows)
 	x, y, _ := t.cursor()
 	p.f.VLine(x, y, p.ruler-y, '│', words.LineStyle)
 	t.draw()
@@ -96,9 +100,7 @@ func (p *plan) drawTurnedWave() {
 // wins over those it touches.
 func (p *plan) drawTurnedRuler() {
 	p.f.TextRight(gutter-1, p.ruler, "dim", words.FaintStyle)
-	if p.periodic() {
-		p.f.TextRight(p.x-1-p.pointer, p.ruler, "λ", words.FaintStyle)
-	}
+	p.f.TextRight(p.x-1-p.pointer, p.ruler, p.lambda(), words.FaintStyle)
 	end, _ := p.f.Size()
 	if p.panelW > 0 {
 		end = p.panel - 1
@@ -106,92 +108,66 @@ func (p *plan) drawTurnedRuler() {
 	here := p.steps.text(p.Pos)
 	p.f.Text(min(p.x+p.steps.cell(p.Pos), end-len(here)), p.ruler, here, words.BadgeStyle)
 	for pos, cell := range p.steps.labelled {
-		p.label(p.x+cell, p.ruler, end, p.steps.text(pos), frame.Style{})
+		parts.Label(p.f, p.x+cell, p.ruler, end, p.steps.text(pos), frame.Style{})
 	}
 }
 
 // drawTurnedLabels writes dimensions and wavelengths beside the rows: some, the
 // first of a run, and the cursor's.
 func (p *plan) drawTurnedLabels() {
-	here, _ := p.cols.place(p.Dim)
-	for _, r := range p.cols.run[:p.cols.runs] {
-		for i := range r.n {
-			row := (r.at + i*p.cols.wide) / p.per
-			if row != here/p.per && (i == 0 || (r.dim+i-r.base)%p.cols.every == 0) {
-				p.drawRowLabel(row, r.dim+i, frame.Style{}, words.FaintStyle)
-			}
-			x := p.x - 1
-			if !p.blank(x, p.y+row) { // its pair is marked too
-				x = p.x + p.w + p.pointer
-			}
-			parts.DrawMark(p.f, p.Scene, x, p.y+row, r.dim+i)
-		}
+	write := func(row, dim int, name, period frame.Style) {
+		p.f.TextRight(gutter-1, p.y+row, strconv.Itoa(dim), name)
+		p.f.TextRight(p.x-1-p.pointer, p.y+row, p.period(dim), period)
 	}
-	p.drawRowLabel(here/p.per, p.Dim, words.BadgeStyle, frame.Style{})
-}
-
-// drawRowLabel writes one dimension and its wavelength.
-func (p *plan) drawRowLabel(row, dim int, name, period frame.Style) {
-	p.f.TextRight(gutter-1, p.y+row, strconv.Itoa(dim), name)
-	p.f.TextRight(p.x-1-p.pointer, p.y+row, p.period(dim), period)
+	here, _ := p.cols.place(p.Dim)
+	before := -1
+	for dim, at := range p.cols.all {
+		row := at / p.per
+		if row != here/p.per && (at != before || (dim-p.split.base(dim))%p.cols.every == 0) {
+			write(row, dim, frame.Style{}, words.FaintStyle)
+		}
+		x := p.x - 1
+		if !parts.Blank(p.f, x, p.y+row, 1, 1) { // its pair is marked too
+			x = p.x + p.w + p.pointer
+		}
+		parts.DrawMark(p.f, p.Scene, x, p.y+row, dim)
+		before = at + p.cols.wide
+	}
+	write(here/p.per, p.Dim, words.BadgeStyle, frame.Style{})
 }
 
 // drawTurnedBars draws the position under the cursor as bars beside its
-// columns, each half a row high.
+// columns, each half a row high: from 0, or from beside the panel.
 func (p *plan) drawTurnedBars() {
-	if p.panelW == 0 {
-		return
-	}
 	names := -1
 	if p.traceRows > 0 {
 		names = p.ruler - 1
 	}
 	p.drawScale(names)
-	out := parts.One(!p.measure.Signed()) // bars start beside the panel
-	zero, width := p.middle(), p.panelW+out
-	if out == 1 {
-		zero = p.panel - 1
-	} else {
+	zero, out := p.panel-1, 1
+	if p.measure.Signed() {
+		zero, out = p.middle(), 0
 		p.f.VLine(zero, p.y, p.h, '│', words.LineStyle)
 	}
-	for _, r := range p.cols.run[:p.cols.runs] {
-		for i := range r.n {
-			v, _ := p.number(r.dim + i)
-			from, to := zero+1, p.panel-out+p.measure.Level(v, width)
-			if to < zero {
-				from, to = to, zero-1
-			}
-			for x := from; x <= to; x++ {
-				for row := range p.cols.wide {
-					p.drawBarCell(x, p.y*p.per+r.at+i*p.cols.wide+row, v)
-				}
+	for dim, at := range p.cols.all {
+		v, _ := p.number(dim)
+		from, to := zero+1, p.panel-out+p.measure.Level(v, p.panelW+out)
+		if to < zero {
+			from, to = to, zero-1
+		}
+		for i := range max(to+1-from, 0) * p.cols.wide {
+			x, y := from+i/p.cols.wide, p.y*p.per+at+i%p.cols.wide
+			if p.signs {
+				p.f.Set(x, y, '=', frame.Style{FG: frame.Bright})
+			} else {
+				p.f.Pixel(x, y, p.barColor(v))
 			}
 		}
 	}
 }
 
-// drawBarCell draws one cell's part of a bar.
-func (p *plan) drawBarCell(x, y int, v float64) {
-	if p.signs {
-		p.f.Set(x, y, '=', frame.Style{FG: frame.Bright})
-		return
-	}
-	p.f.Pixel(x, y, p.barColor(v))
-}
-
-// drawTurnedMarkers writes what is above and below the rows between pairs that
-// turn and those that do not, and between sine and cosine.
-func (p *plan) drawTurnedMarkers() {
-	for _, at := range p.cols.mark[:p.cols.marks] {
-		p.drawMarker(at/p.per, p.unitForms(false), p.unitForms(true)[1:])
-	}
-	if p.cols.gap >= 0 {
-		first, last := p.cols.run[0], p.cols.run[p.cols.runs-1]
-		p.drawMarker(p.cols.gap/p.per, p.kindForms(first), p.kindForms(last))
-	}
-}
-
-// drawMarker writes one such row.
+// drawMarker writes what is above and below a row between pairs that turn and
+// those that do not, or between sine and cosine.
 func (p *plan) drawMarker(row int, above, below []string) {
 	y := p.y + row
 	p.f.HLine(p.x, y, p.w, '┈', words.FaintStyle)
@@ -208,19 +184,17 @@ func (p *plan) drawMarker(row int, above, below []string) {
 // drawTurnedTitle writes over the matrix what the wave is and what is out of
 // sight, and over the bars whose they are.
 func (p *plan) drawTurnedTitle() {
-	if p.title < 0 {
-		return
-	}
-	end, shortest := p.x+p.w, p.f.Theme.Width(p.columnName()+form(p.columnForms(), 2))
+	name, _ := p.lineNames()
+	end, shortest := p.x+p.w, p.f.Theme.Width(name+form(p.columnForms(), 2))
 	if more := words.Fitting(p.f, p.w-shortest-2, p.morePositions()...); more != "" {
 		end = p.f.TextRight(end, p.title, more, words.FaintStyle) - 2
 	}
 	p.drawTitle(p.x, p.title, end)
-	pos, things := strconv.Itoa(p.Pos), "its "+p.things()
-	p.f.Text(p.panel, p.title, words.Fitting(p.f, p.panelW, "position "+pos, "pos "+pos, pos), frame.Style{})
-	if p.From != nil {
-		things = p.things()
+	pos, things := strconv.Itoa(p.Pos), p.things()
+	if p.From == nil {
+		things = "its " + things
 	}
+	p.f.Text(p.panel, p.title, words.Fitting(p.f, p.panelW, "position "+pos, "pos "+pos, pos), frame.Style{})
 	if p.traceRows > 1 {
 		p.f.Text(p.panel, p.trace, words.Fitting(p.f, p.panelW, things), words.FaintStyle)
 	}
@@ -230,39 +204,29 @@ func (p *plan) drawTurnedTitle() {
 // form that fits: what is out of sight, the scale where it is not the usual
 // one, and what colours stand for.
 func (p *plan) drawTurnedGap() {
-	if p.gap < 0 {
-		return
-	}
 	more, scale := append(p.moreColumns(), "", ""), p.scaleForms()
 	for _, legend := range [...]bool{p.signs || p.panelW == 0, false} {
-		for i := range 3 {
-			if p.drawTurnedGapWords(joined(" · ", more[i], form(scale, i)), legend) {
-				return
+		end, _ := p.f.Size()
+		if legend {
+			if end = p.vacant(p.x+p.w-legendWidth, p.x, legendWidth, -1); end < 0 {
+				continue
 			}
 		}
-	}
-}
-
-// drawTurnedGapWords writes one form: false, with nothing written, if it does
-// not fit.
-func (p *plan) drawTurnedGapWords(text string, legend bool) bool {
-	end, _ := p.f.Size()
-	if legend {
-		if end = p.vacant(p.x+p.w-legendWidth, p.x, legendWidth, -1); end < 0 {
-			return false
+		for i := range 3 {
+			text := joined(" · ", more[i], form(scale, i))
+			n := p.f.Theme.Width(text)
+			x := p.vacant(p.x, end-2-n, n, 1)
+			if x < 0 {
+				x = p.vacant(1, min(p.x, end-2-n), n, 1) // under the labels as well
+			}
+			if x < 0 {
+				continue
+			}
+			p.f.Text(x, p.gap, text, words.FaintStyle)
+			if legend {
+				p.drawLegend(end)
+			}
+			return
 		}
 	}
-	n := p.f.Theme.Width(text)
-	x := p.vacant(p.x, end-2-n, n, 1)
-	if x < 0 {
-		x = p.vacant(1, min(p.x, end-2-n), n, 1) // under the labels as well
-	}
-	if x < 0 {
-		return false
-	}
-	p.f.Text(x, p.gap, text, words.FaintStyle)
-	if legend {
-		p.drawLegend(end)
-	}
-	return true
 }

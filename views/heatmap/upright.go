@@ -1,6 +1,8 @@
 package heatmap
 
 import (
+	"strconv"
+
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/words"
@@ -23,20 +25,18 @@ const (
 func (p *plan) planUpright() {
 	const title, periods, gap, bars = 0, 1, 4, 5
 	_, room := p.f.Size()
-	left := parts.Share(room, []parts.Row{
+	left := max(1, parts.Share(room, []parts.Row{
 		{At: &p.title, N: 1}, {At: &p.periods, N: 1}, {At: &p.ruler, N: 1 + p.pointer}, {At: &p.y}, {At: &p.gap, N: 1}, {At: &p.bars, N: 4},
 	}, parts.Give{Part: title, Least: roomy}, parts.Give{Part: bars, N: 2, Least: roomy}, parts.Give{Part: bars, Least: tight},
-		parts.Give{Part: periods, Least: tiny}, parts.Give{Part: gap, Least: tiny})
+		parts.Give{Part: periods, Least: tiny}, parts.Give{Part: gap, Least: tiny}))
+	p.steps = p.newSteps(left*p.per, p.per, rowsEvery)
+	p.h = min(left, p.steps.cells)
 	if p.bars >= 0 {
 		p.barRows = room - p.bars
+		p.bars = p.y + p.h + 1
 	}
-	p.steps = newSteps(p.Scene, scaleOf(p.State, p.Settings, p.signs), max(left, 1)*p.per, p.per, rowsEvery)
-	p.h = min(max(left, 1), p.steps.cells)
 	if p.gap >= 0 {
 		p.gap = p.y + p.h
-	}
-	if p.bars >= 0 {
-		p.bars = p.gap + 1
 	}
 	p.planColumns()
 }
@@ -48,11 +48,10 @@ func (p *plan) planColumns() {
 	around := gaps{marker: 1, block: panelGap, grid: 1}
 	p.x = max(gutter, 1+p.labelWidth()+1) + p.pointer
 	space := panelGap - p.pointer // a pointer stands in it
-	right := width - 1
+	right, wide := width-1, 1
 	room := right - p.pointer - p.x
 
 	all := func(wide int) int { return p.DModel*wide + p.split.extra(around) }
-	wide := 1
 	for _, try := range [...]struct{ wide, spare int }{
 		{8, panelGap + panelMax + valueWidth + 1}, {4, panelGap + panelMax + valueWidth + 1}, {2, 20},
 	} {
@@ -64,7 +63,7 @@ func (p *plan) planColumns() {
 	if all(1) > room && width >= 60 {
 		room = right - p.x - space - (width/5 | 1)
 	}
-	p.cols = p.layColumns(room, wide, labelEvery/wide, around)
+	p.layColumns(room, wide, labelEvery/wide, around)
 	p.w = p.cols.size
 
 	p.panel = p.x + p.w + space
@@ -90,27 +89,30 @@ func (p *plan) labelWidth() int {
 
 // drawUpright draws what stands around the table upright.
 func (p *plan) drawUpright() {
-	for _, at := range p.cols.mark[:p.cols.marks] {
+	for _, at := range p.cols.marks {
 		p.f.VLine(p.x+at, p.y, p.h, '┊', words.FaintStyle)
 		if p.gap >= 0 {
 			p.f.VLine(p.x+at, p.gap, 1+p.barRows, '┊', words.FaintStyle)
 		}
 	}
-	p.drawPanel()
-	p.drawBrackets()
+	if p.panelW > 0 {
+		p.drawPanel()
+	}
+	if p.title >= 0 {
+		p.drawBrackets()
+	}
 	p.drawColumnLabels()
 	p.drawPositionLabels()
 	p.drawPointers()
 	p.drawBars()
-	p.drawGap()
+	if p.gap >= 0 {
+		p.drawGap()
+	}
 }
 
 // drawPanel draws the column under the cursor as a wave beside the matrix. The
 // colour bar is its value axis.
 func (p *plan) drawPanel() {
-	if p.panelW == 0 {
-		return
-	}
 	if width, _ := p.f.Size(); p.title >= 0 {
 		p.drawTitle(p.panel, p.title, width-1)
 	}
@@ -120,7 +122,7 @@ func (p *plan) drawPanel() {
 	if p.measure.Signed() {
 		p.f.VLine(p.middle(), p.y, p.h, '│', words.LineStyle)
 	}
-	t := newTrace(p, p.panel, p.y, p.panelW)
+	t := p.newTrace(p.panel, p.y, p.panelW)
 	t.draw()
 	if t.bead() && p.value {
 		p.f.Text(p.panel+p.panelW+1, here, p.numberText(), frame.Style{FG: frame.Accent})
@@ -133,7 +135,7 @@ func (p *plan) middle() int { return p.panel + p.measure.Level(p.measure.mid, p.
 // drawTitle names the column under the cursor and its wave in the longest form
 // that ends before a column.
 func (p *plan) drawTitle(x, y, end int) {
-	name := p.columnName()
+	name, _ := p.lineNames()
 	for _, about := range p.columnForms() {
 		if x+p.f.Theme.Width(name+about) <= end {
 			p.f.Text(p.f.Text(x, y, name, frame.Style{}), y, about, words.FaintStyle)
@@ -154,7 +156,7 @@ func (p *plan) drawScale(names int) {
 		}
 	}
 	if !p.signs {
-		p.drawSwatches(p.panel, p.ruler, p.panelW)
+		p.measure.Swatches(p.f, p.panel, p.ruler, p.panelW, p.measure.lit)
 		return
 	}
 	p.f.HLine(p.panel, p.ruler, p.panelW, '─', words.FaintStyle)
@@ -163,12 +165,104 @@ func (p *plan) drawScale(names int) {
 	p.f.Set(right-1, p.ruler, '│', words.FaintStyle)
 }
 
-// drawSwatches fills n cells with the colours from the low end to the high one.
-func (p *plan) drawSwatches(x, y, n int) {
-	for i := range n {
-		v := p.measure.Low + float64(i)/float64(n-1)*(p.measure.High-p.measure.Low)
-		c := p.measure.ink(v, 1)
-		p.f.Pixel(x+i, 2*y, c)
-		p.f.Pixel(x+i, 2*y+1, c)
+// drawColumnLabels writes the dimensions over the columns, and over those the
+// wavelengths. The cursor's own label comes first, then the marks.
+func (p *plan) drawColumnLabels() {
+	p.f.TextRight(p.x-1, p.ruler, "dim", words.FaintStyle)
+	if p.periods >= 0 {
+		p.f.TextRight(p.x-1, p.periods, p.lambda(), words.FaintStyle)
+	}
+	here, _ := p.cols.place(p.Dim)
+	badge := strconv.Itoa(p.Dim)
+	width, _ := p.f.Size()
+	p.drawMarks(p.f.Text(min(p.x+here, width-len(badge)), p.ruler, badge, words.BadgeStyle))
+	for dim, at := range p.cols.all {
+		base, end := p.split.base(dim), p.x+p.cols.size+1
+		if base == 0 && p.cols.gap >= 0 {
+			end = p.x + p.cols.gap + panelGap - 1
+		}
+		if (dim-base)%p.cols.every != 0 {
+			continue
+		}
+		parts.Label(p.f, p.x+at, p.ruler, end, strconv.Itoa(dim), frame.Style{})
+		if p.periods >= 0 {
+			parts.Label(p.f, p.x+at, p.periods, end, p.period(dim), words.FaintStyle)
+		}
+	}
+}
+
+// drawMarks draws the signs of the marked dimensions over their columns; over
+// the cursor's badge, and where it is in the way, in the row of wavelengths, or
+// without one behind the badge.
+func (p *plan) drawMarks(badge int) {
+	for k := range p.Marks.Len() {
+		dim, y := p.Marks.At(k), p.ruler
+		at, ok := p.cols.place(dim)
+		x := p.x + at
+		if p.cols.wide >= 4 { // room for the number as well
+			x += p.cols.wide - 1
+		}
+		if !parts.Blank(p.f, x, y, 1, 1) {
+			if y = p.periods; y < 0 && dim == p.Dim {
+				x, y = badge, p.ruler
+			}
+		}
+		if ok {
+			p.f.Set(x, y, parts.SeriesGlyph(k), parts.SeriesStyle(k))
+		}
+	}
+}
+
+// drawPositionLabels writes the positions beside the rows. The cursor's own
+// label wins over one in the same row.
+func (p *plan) drawPositionLabels() {
+	right, here := p.x-1-p.pointer, p.steps.cell(p.Pos)
+	for pos, row := range p.steps.labelled {
+		if row != here {
+			p.f.TextRight(right, p.y+row, p.steps.text(pos), frame.Style{})
+		}
+	}
+	p.f.TextRight(right, p.y+here, p.steps.text(p.Pos), words.BadgeStyle)
+}
+
+// drawBrackets says in words what the columns below have in common. A bracket
+// is open where what it speaks of goes on out of sight.
+func (p *plan) drawBrackets() {
+	c := &p.cols
+	if p.From != nil {
+		p.f.Text(p.x, p.title, p.agreement(), frame.Style{})
+		return
+	}
+	before := -1
+	for _, r := range c.runs {
+		base, end := p.split.base(r.dim), c.size
+		switch {
+		case c.gap < 0:
+			p.drawBracket(r.at, r.at+r.n*c.wide, r.dim > r.low, r.dim+r.n < r.high, p.unitForms(r.rest))
+		case base != before: // a block has one bracket, over both of its runs
+			if base == 0 {
+				end = c.gap
+			}
+			p.drawBracket(r.at, end, c.slot > 0, c.slot+c.slots < c.total, p.kindForms(base))
+		}
+		before = base
+	}
+}
+
+// drawBracket draws a bracket with the first text that fits.
+func (p *plan) drawBracket(from, to int, openLeft, openRight bool, forms []string) {
+	x, n := p.x+from, to-from
+	if n < 3 {
+		return
+	}
+	p.f.HLine(x, p.title, n, '─', words.FaintStyle)
+	if !openLeft {
+		p.f.Set(x, p.title, '╭', words.FaintStyle)
+	}
+	if !openRight {
+		p.f.Set(x+n-1, p.title, '╮', words.FaintStyle)
+	}
+	if text := words.Fitting(p.f, n-6, forms...); text != "" {
+		p.f.TextCenter(x, p.title, n, " "+text+" ", frame.Style{})
 	}
 }

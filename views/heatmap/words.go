@@ -17,7 +17,6 @@ func (p *plan) caption() []scene.Line {
 		"positions": words.Plural(p.Length, "position"), "length": p.Length,
 		"share": strconv.Itoa(t) + " of " + words.Plural(total, p.noun()), "turn": "turn" + words.VerbEnd(t, total),
 		"units": words.Plural(t, p.noun()), "count": "count" + words.VerbEnd(t, t),
-		"rest": total - t, "dims": words.DimRange(p.split.each*t, p.DModel-1),
 		"n": n, "nth": words.Ordinal(n), "rows": 2 * p.cols.wide / p.per,
 		"low": words.Plainly(p.measure.Low), "high": words.Plainly(p.measure.High), "Things": words.Sentence(words.Things(p.first)),
 	}
@@ -40,38 +39,29 @@ func (p *plan) caption() []scene.Line {
 
 // share is the first half of the caption, in three lengths.
 func (p *plan) share(v words.Values) (long, short, least string) {
-	t, total := p.split.turning, p.split.total
-	switch {
-	case !p.waves:
-		long, short = p.plainShare(v)
-		return long, short, short
-	case t == 0:
-		long, short = "No pair finishes a turn within {positions}", "No pair turns in {length}"
-	case total == 1:
-		long, short = "The only pair turns at least once within {positions}", "The only pair turns in {length}"
-	case t == total:
-		long, short = "All {units} turn at least once within {positions}", "All {units} turn in {length}"
-	default:
-		long, short = "{share} {turn} at least once within {positions}", "{share} {turn} in {length}"
-	}
-	return long, short, "{share} {turn}"
-}
-
-// plainShare is share for a table that is not of waves.
-func (p *plan) plainShare(v words.Values) (long, short string) {
 	t, total, bits := p.split.turning, p.split.total, "{units} {count} {positions}"
-	switch again := p.Enc.About(total - 1).Period; {
+	again := p.Enc.About(total - 1).Period
+	switch least = "{share} {turn}"; {
+	case p.waves && t == 0:
+		return "No pair finishes a turn within {positions}", "No pair turns in {length}", least
+	case p.waves && total == 1:
+		return "The only pair turns at least once within {positions}", "The only pair turns in {length}", least
+	case p.waves && t == total:
+		return "All {units} turn at least once within {positions}", "All {units} turn in {length}", least
+	case p.waves:
+		return least + " at least once within {positions}", least + " in {length}", least
 	case p.first.Group != encoding.BitGroup:
-		return "{Things} from {low} to {high} in {units} at {positions}", "{Things} from {low} to {high}"
-	case p.steps.span > 1 || 0 < t && t < total:
-		return bits, bits
+		least = "{Things} from {low} to {high}"
+		return least + " in {units} at {positions}", least, least
+	case p.steps.span > 1 || p.split.parts():
+		return bits, bits, bits
 	case t == 0:
-		return "There is only position 0, whose bits are all 0", "Position 0: all bits are 0"
+		return "There is only position 0, whose bits are all 0", "Position 0: all bits are 0", ""
 	case again < float64(p.Length):
 		v["again"] = int(again)
-		return "All {units} are in use, and begin again every {again} positions", "The bits begin again every {again} positions"
+		return "All {units} are in use, and begin again every {again} positions", "The bits begin again every {again} positions", ""
 	}
-	return bits + ", all there are", bits
+	return bits + ", all there are", bits, bits
 }
 
 // manner is the second half of the caption, long and short: what there is to
@@ -88,12 +78,10 @@ func (p *plan) manner(v words.Values) (long, short string) {
 		return "colour is a pair's angle, from light at 0 to dark at π", "colour is a pair's angle"
 	case p.phase:
 		return "colour is a pair's angle, from dark at 0 to light at π", "colour is a pair's angle"
-	case p.steps.span > 1 && p.waves:
-		return p.wavePixel(v)
 	case p.steps.span > 1:
-		return p.plainPixel()
+		return p.pixelIs(v)
 	case !p.waves:
-		return p.plainRest()
+		return p.rest(v)
 	case p.cols.gap >= 0:
 		v["sin"], v["cos"] = p.Enc.About(0).Name, p.Enc.About(p.split.first).Name
 		return halves + ": one fan, twice, a quarter turn apart", halves
@@ -102,70 +90,61 @@ func (p *plan) manner(v words.Values) (long, short string) {
 	case p.Turned:
 		return "every {rows} text rows are one pair: sin above, cos below", "{rows} rows are one pair"
 	}
-	return p.waveRest(v)
+	return p.rest(v)
 }
 
-// waveRest says which columns do not finish a turn.
-func (p *plan) waveRest(v words.Values) (long, short string) {
-	v["slowest"] = words.Wave(encoding.Wavelength(p.Waves, p.split.total-1))
-	v["fastest"] = words.Wave(encoding.Wavelength(p.Waves, 0))
-	switch p.split.turning {
-	case p.split.total:
-		return "the slowest needs {slowest}", "even the slowest"
-	case 0:
-		return "the fastest needs {fastest}", "not even the fastest"
-	case p.split.total - 1:
+// rest says which columns do nothing within the length.
+func (p *plan) rest(v words.Values) (long, short string) {
+	n, t := p.split.total-p.split.turning, p.split.turning
+	v["rest"], v["dims"] = n, words.DimRange(p.split.each*t, p.DModel-1)
+	switch {
+	case !p.waves && !p.split.parts():
+		return "", ""
+	case !p.waves && n == 1:
+		return "the last one, {dims}, stays 0", "the last one stays 0"
+	case !p.waves:
+		return "the other {rest}, {dims}, stay 0", "the rest stay 0"
+	case n == 0:
+		return "the slowest needs " + words.Wave(encoding.Wavelength(p.Waves, t-1)), "even the slowest"
+	case t == 0:
+		return "the fastest needs " + words.Wave(encoding.Wavelength(p.Waves, 0)), "not even the fastest"
+	case n == 1:
 		return "the other one, {dims}, does not finish one", "the last one does not"
 	}
 	return "the other {rest}, {dims}, do not finish one", "the rest do not"
 }
 
-// wavePixel says what a pixel shows of many positions, and what becomes of fast
+// pixelIs says what a pixel shows of many positions, and what becomes of fast
 // pairs. Means, and samples, of less than half a turn follow the wave; those of
 // more beat with it.
-func (p *plan) wavePixel(v words.Values) (long, short string) {
+func (p *plan) pixelIs(v words.Values) (long, short string) {
+	is := [...]string{Mean: "a pixel is the mean of {n}", Sample: "a pixel is every {nth} position", Largest: "a pixel is the largest |value| of {n}"}[p.pixel]
+	if !p.waves {
+		if p.pixel != Sample {
+			is += " positions"
+		}
+		if p.first.Group == encoding.BitGroup {
+			is = [...]string{
+				Mean:    "a pixel is the share of ones among {n} positions",
+				Sample:  is + ": fast bits show false stripes",
+				Largest: "a pixel is 1 if any of {n} positions has the bit",
+			}[p.pixel]
+		}
+		return is, is
+	}
 	fast, beating := encoding.Turning(p.Waves, p.steps.span), encoding.Turning(p.Waves, 2*p.steps.span)
 	v["fast"], v["beating"] = words.Plural(fast, "pair"), words.Plural(beating, "pair")
-	const mean, sample, largest = "a pixel is the mean of {n}", "a pixel is every {nth} position", "a pixel is the largest |value| of {n}"
 	switch {
 	case p.pixel == Sample && beating == 0:
-		return sample + ", which is enough for every pair", sample
+		return is + ", which is enough for every pair", is
 	case p.pixel == Sample:
-		return sample + ": the stripes of {beating} are false", "the stripes of {beating} are false"
+		return is + ": the stripes of {beating} are false", "the stripes of {beating} are false"
 	case p.pixel == Largest && fast == 0:
-		return largest + " positions, and no pair turns within so few", largest
+		return is + " positions, and no pair turns within so few", is
 	case p.pixel == Largest:
-		return largest + "; the sign of {fast} is chance", largest
+		return is + "; the sign of {fast} is chance", is
 	case beating == 0:
-		return mean + " positions, and no pair turns within two", mean
+		return is + " positions, and no pair turns within two", is
 	}
-	return mean + "; stripes of {beating} are no waves", "in means the stripes of {beating} are no waves"
-}
-
-// plainPixel is wavePixel for a table that is not of waves.
-func (p *plan) plainPixel() (long, short string) {
-	pixel := [...]string{
-		Mean:    "a pixel is the mean of {n} positions",
-		Sample:  "a pixel is every {nth} position",
-		Largest: "a pixel is the largest |value| of {n} positions",
-	}
-	if p.first.Group == encoding.BitGroup {
-		pixel = [...]string{
-			Mean:    "a pixel is the share of ones among {n} positions",
-			Sample:  "a pixel is every {nth} position: fast bits show false stripes",
-			Largest: "a pixel is 1 if any of {n} positions has the bit",
-		}
-	}
-	return pixel[p.pixel], pixel[p.pixel]
-}
-
-// plainRest says which columns of such a table stay as they are.
-func (p *plan) plainRest() (long, short string) {
-	switch rest := p.split.total - p.split.turning; {
-	case rest == 0 || p.split.turning == 0:
-		return "", ""
-	case rest == 1:
-		return "the last one, {dims}, stays 0", "the rest stay 0"
-	}
-	return "the other {rest}, {dims}, stay 0", "the rest stay 0"
+	return is + "; stripes of {beating} are no waves", "in means the stripes of {beating} are no waves"
 }

@@ -31,6 +31,18 @@ func TestHeatmapCaptions(t *testing.T) {
 		{func(s *state) { s.Scheme = "binary" }, 118, "7 bits count 128 positions; the other 57, dims 7 to 63, stay 0."},
 		{func(s *state) { s.Scheme, s.DModel = "binary", 4 }, 118, "All 4 bits are in use, and begin again every 16 positions."},
 		{func(s *state) { s.Scheme, s.Length = "binary", 1 }, 118, "There is only position 0, whose bits are all 0."},
+		{func(s *state) { s.Scheme, s.DModel = "binary", 7 }, 118, "7 bits count 128 positions, all there are."},
+		{func(s *state) { s.Scheme, s.DModel = "binary", 8 }, 118, "7 bits count 128 positions; the last one, dim 7, stays 0."},
+		{func(s *state) { s.Scheme, s.Zoom = "binary", 20 }, 118, "7 bits count 128 positions; a pixel is the share of ones among 10 positions."},
+		{func(s *state) { s.Scheme, s.Zoom, s.Pixel = "binary", 20, Sample }, 118, "7 bits count 128 positions; a pixel is every 10th position: fast bits show false stripes."},
+		{func(s *state) { s.Scheme, s.Zoom, s.Pixel = "binary", 20, Largest }, 118, "7 bits count 128 positions; a pixel is 1 if any of 10 positions has the bit."},
+		{func(s *state) { s.Turned, s.Zoom = true, 2 }, 118, "11 of 32 pairs turn in 128; a pixel is the mean of 2 positions, and no pair turns within two."},
+		{func(s *state) { s.Turned, s.Zoom, s.Pixel = true, 2, Sample }, 118, "11 of 32 pairs turn at least once within 128 positions; a pixel is every 2nd position, which is enough for every pair."},
+		{func(s *state) { s.Zoom, s.Pixel = 5, Largest }, 118, "11 of 32 pairs turn in 128; a pixel is the largest |value| of 5 positions, and no pair turns within so few."},
+		{func(s *state) { s.Zoom, s.Pixel = 20, Largest }, 118, "11 of 32 pairs turn in 128; a pixel is the largest |value| of 10; the sign of 2 pairs is chance."},
+		{func(s *state) { s.Zoom, s.Pixel = 20, Largest }, 78, "A pixel is the largest |value| of 10; the sign of 2 pairs is chance."},
+		{func(s *state) { s.Zoom, s.Phase = 20, true }, 118, "11 of 32 pairs turn at least once within 128 positions; colour is an angle amid 10 positions, grey if too fast."},
+		{func(s *state) { s.Turned, s.DModel = true, 8 }, 118, "2 of 4 pairs turn at least once within 128 positions; every 4 text rows are one pair: sin above, cos below."},
 	} {
 		sc := heatScene(t, c.change)
 		words := sc.plan(frame.New(heatWide, heatHigh, frame.Theme{})).Words()

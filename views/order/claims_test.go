@@ -14,11 +14,36 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
+	"wavescope/views/order"
+	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
+
+// state is all that decides what the view shows.
+type state struct {
+	scene.State
+	order.Settings
+}
+
+// opening is the state that the program opens the view in.
+func opening() state { return state{scene.Default(), order.View.Default} }
+
+func (s state) clamp() state { return state{s.State.Clamp(), order.View.Clamp(s.Settings)} }
+
+// plan is the view on a pane.
+func (s state) plan(t viewtest.Failer, w, h int) scene.Picture[order.Settings] {
+	return order.View.Plan(facetest.Body(w, h, frame.Theme{}), viewtest.SceneOf(t, s.State), s.Settings)
+}
+
+// drawn is the picture as text, and its words.
+func (s state) drawn(t viewtest.Failer, w, h int, theme frame.Theme) (string, scene.Words) {
+	f := facetest.Body(w, h, theme)
+	p := order.View.Plan(f, viewtest.SceneOf(t, s.State), s.Settings)
+	p.Draw()
+	return string(f.AppendPlain(nil)), p.Words()
+}
 
 // byHand is what Order claims, computed a second time from the formulas alone:
 // sentences of a few words, the paper's layout, positions from 0 on.
@@ -49,10 +74,10 @@ func hashed(word string, j int) float64 {
 	return float64(h)/2147483648 - 1
 }
 
-func newByHand(s scene.State, positions ...int) (b byHand) {
-	b.words = strings.Fields(set.Sentence)
+func newByHand(s state, positions ...int) (b byHand) {
+	b.words = strings.Fields(s.Sentence)
 	b.scaled = 1
-	if set.Scaled {
+	if s.Scaled {
 		b.scaled = math.Sqrt(float64(s.DModel))
 	}
 	for i := range b.words {
@@ -66,7 +91,7 @@ func newByHand(s scene.State, positions ...int) (b byHand) {
 			x := 0.0
 			if row < len(b.words) {
 				x = hashed(b.words[row], j)
-				if set.Flat {
+				if s.Flat {
 					x = 0.1
 				}
 			}
@@ -80,7 +105,7 @@ func newByHand(s scene.State, positions ...int) (b byHand) {
 
 // waveByHand is column j of the table at a position, from the formula of each
 // layout.
-func waveByHand(s scene.State, pos, j int) float64 {
+func waveByHand(s state, pos, j int) float64 {
 	d := s.DModel
 	cos, exponent := j%2 == 1, float64(j/2*2)/float64(d)
 	switch n := d / 2; s.Layout {
@@ -105,12 +130,12 @@ func waveByHand(s scene.State, pos, j int) float64 {
 
 // outputs is one attention head on the words in some order, each as the word's
 // own value and what others add to that, Σ w·(v − own): the means are last.
-func (b byHand) outputs(s scene.State, order []int) (own, pull [][]float64) {
+func (b byHand) outputs(s state, order []int) (own, pull [][]float64) {
 	n, d := len(order), s.DModel
 	value := func(place int) []float64 {
 		v := slices.Clone(b.e[order[place]])
 		for k := range v {
-			if set.Positions == encoding.Sinusoids {
+			if s.Positions == encoding.Sinusoids {
 				v[k] += b.pe[place][k]
 			}
 		}
@@ -125,7 +150,7 @@ func (b byHand) outputs(s scene.State, order []int) (own, pull [][]float64) {
 			q, k, score := value(i), value(j), 0.0
 			for c := range d {
 				a, b := q[c], k[c]
-				if half := d / 2; set.Positions == encoding.Rotary && c < 2*half {
+				if half := d / 2; s.Positions == encoding.Rotary && c < 2*half {
 					pair, other, sign := c%half, (c+half)%(2*half), -1.0
 					if c >= half {
 						sign = 1
@@ -137,14 +162,14 @@ func (b byHand) outputs(s scene.State, order []int) (own, pull [][]float64) {
 				score += a * b
 			}
 			score /= math.Sqrt(float64(d))
-			if set.Positions == encoding.LinearBias {
+			if s.Positions == encoding.LinearBias {
 				score -= 0.5 * math.Abs(float64(i-j))
 			}
 			if j == 0 {
 				first = score
 			}
 			weight := math.Exp(score - first)
-			if set.Causal && j > i {
+			if s.Causal && j > i {
 				weight = 0
 			}
 			weights, total = append(weights, weight), total+weight
@@ -161,12 +186,12 @@ func (b byHand) outputs(s scene.State, order []int) (own, pull [][]float64) {
 }
 
 // gaps is how far each word's output moves from order to order, and the mean.
-func (b byHand) gaps(s scene.State) (each []float64, mean float64) {
+func (b byHand) gaps(s state) (each []float64, mean float64) {
 	var first []int
 	for i := range b.words {
 		first = append(first, i)
 	}
-	second := secondByHand(b.words, set.Against)
+	second := secondByHand(b.words, s.Against)
 	own, pull := b.outputs(s, first)
 	its, pulled := b.outputs(s, second)
 	n := len(b.words)
@@ -244,7 +269,7 @@ const roundingOnly = 1e-13 // less than this is roundingOnly
 // rests on.
 var claims = []struct {
 	says  string // (N) stands for a number
-	holds func(s scene.State, b byHand, n []string) bool
+	holds func(s state, b byHand, n []string) bool
 }{
 	{"the same word twice: E is identical, but X differs by (N), which is exactly how far apart the two places are", claimTwice},
 	{"the same word twice: E identical, X differs by (N), exactly as PE", claimTwice},
@@ -260,7 +285,6 @@ var claims = []struct {
 	{"X is PE + (N)", claimFlat},
 	{"the place is no small signal: PE has norm (N), '.*' (N); PE is (N) % of the word", claimSmall},
 	{"√d = (N) makes the word louder: '.*' has norm (N), PE (N), which is (N) % of the word; these vectors are made up, a model's start at other norms", claimLouder},
-	{"√d = (N) makes the word louder: '.*' has norm (N), PE (N), which is (N) % of the word (made-up vectors, no model's)", claimLouder},
 	{"√d = (N) makes the word louder: '.*' has norm (N), PE (N), which is (N) % of the word", claimLouder},
 	{"PE has norm (N), '.*' (N): the place is (N) % of the word", claimNorms},
 	{"norms: PE (N), (?:√d·)?E (N)", claimNorms},
@@ -284,12 +308,11 @@ var claims = []struct {
 	{"each word's output is the same in both orders: what changed places is alike to this head", claimUnmoved},
 	{"each word's output is the same in both orders", claimUnmoved},
 	{"with (?:positions|RoPE|ALiBi)(?: and a causal mask)? (?:each word's output|the output of (N) of (N) words) depends on the order: (.*); the mean moves by (N)", claimDepends},
-	{"with (?:positions|RoPE|ALiBi)(?: and a causal mask)? (?:each word's output|the output of (N) of (N) words) depends on the order; mean moves (N)", claimDepends},
 	{"with (?:positions|RoPE|ALiBi)(?: and a causal mask)? outputs depend on the order: mean moves (N)", claimDepends},
 	{"the mean moves by (N)", claimDepends},
 }
 
-func claimTwice(s scene.State, b byHand, n []string) bool {
+func claimTwice(s state, b byHand, n []string) bool {
 	for j, w := range b.words {
 		for i := range j {
 			d := vectorGap(b.pe[i], b.pe[j], 2)
@@ -302,12 +325,12 @@ func claimTwice(s scene.State, b byHand, n []string) bool {
 	return false
 }
 
-func claimPadding(s scene.State, b byHand, n []string) bool {
+func claimPadding(s state, b byHand, n []string) bool {
 	zero := make([]float64, s.DModel)
 	return s.Pos >= len(b.words) && printed(n[0], vectorGap(newByHand(s, s.Pos).pe[len(b.words)], zero, 2))
 }
 
-func claimFlat(s scene.State, b byHand, n []string) bool {
+func claimFlat(s state, b byHand, n []string) bool {
 	for i := range b.words {
 		for _, x := range b.e[i] {
 			if math.Abs(x-0.1*b.scaled) > roundingOnly {
@@ -319,23 +342,23 @@ func claimFlat(s scene.State, b byHand, n []string) bool {
 	return err == nil && math.Abs(v-0.1*b.scaled) < 1e-3*v && n[len(n)-1] == n[0]
 }
 
-func claimNorms(s scene.State, b byHand, n []string) bool {
+func claimNorms(s state, b byHand, n []string) bool {
 	zero := make([]float64, s.DModel)
 	pe, e := vectorGap(b.pe[s.Pos], zero, 2), vectorGap(b.e[s.Pos], zero, 2)
 	return printed(n[0], pe) && printed(n[1], e) && (len(n) < 3 || printed(n[2], 100*pe/e))
 }
 
-func claimSmall(s scene.State, b byHand, n []string) bool {
+func claimSmall(s state, b byHand, n []string) bool {
 	zero := make([]float64, s.DModel)
 	return claimNorms(s, b, n) && vectorGap(b.pe[s.Pos], zero, 2) > vectorGap(b.e[s.Pos], zero, 2)/2
 }
 
-func claimLouder(s scene.State, b byHand, n []string) bool {
+func claimLouder(s state, b byHand, n []string) bool {
 	return printed(n[0], math.Sqrt(float64(s.DModel))) && claimNorms(s, b, []string{n[2], n[1], n[3]})
 }
 
-func claimAlike(s scene.State, b byHand, _ []string) bool {
-	for i, from := range secondByHand(b.words, set.Against) {
+func claimAlike(s state, b byHand, _ []string) bool {
+	for i, from := range secondByHand(b.words, s.Against) {
 		if !strings.EqualFold(b.words[i], b.words[from]) {
 			return false
 		}
@@ -343,21 +366,21 @@ func claimAlike(s scene.State, b byHand, _ []string) bool {
 	return true
 }
 
-func claimEquivariant(s scene.State, b byHand, n []string) bool {
-	return claimUnmoved(s, b, n) && set.Positions == encoding.NoPositions && !set.Causal
+func claimEquivariant(s state, b byHand, n []string) bool {
+	return claimUnmoved(s, b, n) && s.Positions == encoding.NoPositions && !s.Causal
 }
 
-func claimUnmoved(s scene.State, b byHand, _ []string) bool {
+func claimUnmoved(s state, b byHand, _ []string) bool {
 	each, mean := b.gaps(s)
 	return slices.Max(each) < roundingOnly*b.scaled && mean < roundingOnly*b.scaled
 }
 
-func claimBlind(s scene.State, b byHand, n []string) bool {
-	return claimUnmoved(s, b, n) && set.Positions == encoding.LinearBias && set.Against == "" && !set.Causal
+func claimBlind(s state, b byHand, n []string) bool {
+	return claimUnmoved(s, b, n) && s.Positions == encoding.LinearBias && s.Against == "" && !s.Causal
 }
 
 // claimDeaf says that no word reads another, and by how much that is not so.
-func claimDeaf(s scene.State, b byHand, n []string) bool {
+func claimDeaf(s state, b byHand, n []string) bool {
 	each, _ := b.gaps(s)
 	most := slices.Max(each)
 	if len(n) == 0 {
@@ -368,7 +391,7 @@ func claimDeaf(s scene.State, b byHand, n []string) bool {
 }
 
 // moved counts the words whose output moves.
-func (b byHand) moved(s scene.State) string {
+func (b byHand) moved(s state) string {
 	each, _ := b.gaps(s)
 	n := 0
 	for _, gap := range each {
@@ -379,16 +402,16 @@ func (b byHand) moved(s scene.State) string {
 	return strconv.Itoa(n)
 }
 
-func claimLeaks(s scene.State, b byHand, n []string) bool {
+func claimLeaks(s state, b byHand, n []string) bool {
 	all := strconv.Itoa(len(b.words))
 	moved := b.moved(s)
-	set.Causal = !set.Causal
+	s.Causal = !s.Causal
 	without := b.moved(s)
 	counts := len(n) == 0 || n[0] == moved && n[1] == all
-	return without == "0" && moved != "0" && counts && set.Positions == encoding.NoPositions
+	return without == "0" && moved != "0" && counts && s.Positions == encoding.NoPositions
 }
 
-func claimDepends(s scene.State, b byHand, n []string) bool {
+func claimDepends(s state, b byHand, n []string) bool {
 	each, mean := b.gaps(s)
 	moves := func(text string, v float64) bool {
 		return printed(text, v) || v < roundingOnly*b.scaled && text == "0"
@@ -423,16 +446,13 @@ func pattern(says string) *regexp.Regexp {
 
 // checkCaptions holds every caption of a State against its claim and returns
 // the claims that were made.
-func checkCaptions(t viewtest.Failer, s scene.State) (made []int) {
-	sc, err := scene.New(s)
-	if err != nil {
-		t.Fatalf("%v", err)
-	}
-	if set.Face == sentence.Sum { // its cursor stays on a token
-		s.Pos = min(s.Pos, len(strings.Fields(set.Sentence))+set.Padding-1)
+func checkCaptions(t viewtest.Failer, s state) (made []int) {
+	lines := s.plan(t, 120, 35).Words().Caption
+	if s.Face == "sum" { // its cursor stays on a token
+		s.Pos = min(s.Pos, len(strings.Fields(s.Sentence))+s.Padding-1)
 	}
 	b := newByHand(s)
-	for _, l := range Order.Words(frame.New(120, 35, frame.Theme{}), sc).Caption {
+	for _, l := range lines {
 		text, found := viewtest.LineText(l), false
 		for i, c := range claims {
 			m := pattern(c.says).FindStringSubmatch(text)
@@ -441,7 +461,7 @@ func checkCaptions(t viewtest.Failer, s scene.State) (made []int) {
 			}
 			found = true
 			if !c.holds(s, b, m[1:]) {
-				t.Fatalf("%q does not hold for %+v", text, s.Order)
+				t.Fatalf("%q does not hold for %+v", text, s.Settings)
 			}
 			made = append(made, i)
 			break
@@ -457,43 +477,42 @@ func checkCaptions(t viewtest.Failer, s scene.State) (made []int) {
 // claim is made.
 func TestOrderClaims(t *testing.T) {
 	made := map[int]bool{}
-	count := func(change func(*scene.State, *sentence.Settings)) {
-		s := scene.Default()
-		s.DModel, s.Pos = 8, 0
-		set.Sentence = "dog bit man"
-		change(&s, &set)
-		for _, i := range checkCaptions(t, s.Clamp()) {
+	count := func(change func(*state)) {
+		s := opening()
+		s.DModel, s.Pos, s.Face, s.Sentence = 8, 0, "proof", "dog bit man"
+		change(&s)
+		for _, i := range checkCaptions(t, s.clamp()) {
 			made[i] = true
 		}
 	}
 	for _, p := range []encoding.Placement{encoding.NoPositions, encoding.Sinusoids, encoding.Rotary, encoding.LinearBias} {
 		for _, causal := range []bool{false, true} {
 			for _, pair := range sentence.Sentences {
-				count(func(s *scene.State, set *sentence.Settings) {
-					set.Positions, set.Causal, set.Sentence, set.Against = p, causal, pair.A, pair.b
+				count(func(s *state) {
+					s.Positions, s.Causal, s.Sentence, s.Against = p, causal, pair.A, pair.B
 				})
 			}
-			count(func(s *scene.State, set *sentence.Settings) { set.Positions, set.Causal, set.Flat = p, causal, true })
-			count(func(s *scene.State, set *sentence.Settings) {
-				set.Positions, set.Causal, set.Against = p, causal, "dog bit man"
+			count(func(s *state) { s.Positions, s.Causal, s.Flat = p, causal, true })
+			count(func(s *state) {
+				s.Positions, s.Causal, s.Against = p, causal, "dog bit man"
 			})
 		}
 	}
 	for _, pos := range []int{0, 1, 4, 17} {
-		for _, sentence := range []string{"the dog bit the man", "dog bit man"} {
+		for _, text := range []string{"the dog bit the man", "dog bit man"} {
 			for _, concat := range []bool{false, true} {
 				for _, scaled := range []bool{false, true} {
 					for _, flat := range []bool{false, true} {
-						count(func(s *scene.State, set *sentence.Settings) {
-							s.Pos, set.Sentence = pos, sentence
-							set.Concat, set.Scaled, set.Flat, set.Padding = concat, scaled, flat, pos/8
+						count(func(s *state) {
+							s.Pos, s.Face, s.Sentence = pos, "sum", text
+							s.Concat, s.Scaled, s.Flat, s.Padding = concat, scaled, flat, pos/8
 						})
 					}
 				}
 			}
 		}
 	}
-	count(func(s *scene.State, set *sentence.Settings) { s.DModel, set.Causal, set.Scaled = 64, true, true })
+	count(func(s *state) { s.DModel, s.Causal, s.Scaled = 64, true, true })
 	for i, c := range claims {
 		if !made[i] {
 			t.Errorf("%q is never said", c.says)
@@ -504,41 +523,27 @@ func TestOrderClaims(t *testing.T) {
 // The same for any sentence of a few words.
 func TestOrderClaimsAnywhere(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := scene.Default()
+		s := opening()
 		s.DModel = rapid.IntRange(2, 19).Draw(t, "d_model")
 		s.Layout = encoding.Layout(rapid.IntRange(0, 3).Draw(t, "layout"))
 		s.Base = rapid.SampledFrom([]float64{1.0000001, 2, 100, 10_000, 1e300}).Draw(t, "base")
 		s.Pos = rapid.IntRange(0, 30).Draw(t, "pos")
-		s.Order = someOrder.Draw(t, "order")
-
-		words := set.Words()
-		set.Sentence = strings.Join(words[:min(len(words), 6)], " ")
-		checkCaptions(t, s.Clamp())
+		s.Settings = someSettings.Draw(t, "settings")
+		s.Face = rapid.SampledFrom([]string{"sum", "proof"}).Draw(t, "face")
+		words := s.Words()
+		s.Sentence = strings.Join(words[:min(len(words), 6)], " ")
+		checkCaptions(t, s.clamp())
 	})
 }
 
-// someOrder draws any Order that its clamp lets through.
-var someOrder = rapid.Custom(func(t *rapid.T) sentence.Settings {
-	words := rapid.SliceOfN(rapid.SampledFrom([]string{"the", "The", "dog", "man", "bites", "zoë", "猫", "e\u0301", "don't", "antidisestablishmentarianism", "--", "$(x)", "-1"}), 1, 20).Draw(t, "words")
-	o := sentence.Settings{
-		Face:      sentence.Face(rapid.IntRange(0, sentence.FaceCount-1).Draw(t, "face")),
-		Sentence:  strings.Join(words, " "),
-		Idea:      sentence.Idea(rapid.IntRange(0, len(encoding.Ideas)-1).Draw(t, "idea")),
-		Positions: encoding.Placement(rapid.IntRange(0, len(encoding.Placements)-1).Draw(t, "positions")),
-		Causal:    rapid.Bool().Draw(t, "causal"),
-		Scaled:    rapid.Bool().Draw(t, "scaled"),
-		Concat:    rapid.Bool().Draw(t, "concat"),
-		Flat:      rapid.Bool().Draw(t, "flat"),
-		Padding:   rapid.OneOf(rapid.IntRange(0, 9), rapid.IntRange(0, sentence.MaxWords)).Draw(t, "padding"),
-		Reads:     rapid.IntRange(0, len(words)-1).Draw(t, "reads"),
-	}
+// someSettings draws any settings that the clamp lets through, with a second
+// order now and then.
+var someSettings = rapid.Custom(func(t *rapid.T) order.Settings {
+	set := order.View.Clamp(viewtest.Settings(t, order.View.Flags, order.View.Default))
 	if rapid.Bool().Draw(t, "against") {
-		o.Against = strings.Join(rapid.Permutation(words).Draw(t, "order"), " ")
+		set.Against = strings.Join(rapid.Permutation(set.Words()).Draw(t, "order"), " ")
 	}
-	if rapid.Bool().Draw(t, "default") {
-		o.Sentence, o.Against, o.Reads = sentence.DefaultOrder().Sentence, "", 1
-	}
-	return o.Clamp()
+	return order.View.Clamp(set)
 })
 
 // Where each word reads only itself, what the mask and the positions change is
@@ -555,14 +560,11 @@ func TestSaturatedProof(t *testing.T) {
 		{63, encoding.Rotary, false, true},
 		{16384, encoding.NoPositions, true, false},
 	} {
-		s := scene.Default()
+		s := opening()
 		s.DModel, s.Pos = c.d, 0
-		*set = sentence.Settings{Sentence: "the dog bit the man", Positions: c.positions, Causal: c.causal, Scaled: c.scaled}
-		sc := viewtest.SceneOf(t, s)
+		s.Settings = order.Settings{Face: "proof", Sentence: "the dog bit the man", Positions: c.positions, Causal: c.causal, Scaled: c.scaled}
 		each, mean := newByHand(s).gaps(s)
-		f := frame.New(160, 50, frame.Theme{})
-		Order.Draw(f, sc)
-		text := string(f.AppendPlain(nil))
+		text, words := s.drawn(t, 160, 50, frame.Theme{})
 		for _, gap := range append(each, mean) {
 			if gap == 0 || gap > 1e-9 {
 				t.Fatalf("%+v: %g is no difference of a saturated head", c, gap)
@@ -572,7 +574,6 @@ func TestSaturatedProof(t *testing.T) {
 		if strings.Contains(text, "exactly 0") {
 			t.Errorf("%+v: what differs is called 0 in\n%s", c, text)
 		}
-		words := Order.Words(f, sc)
 		if caption := viewtest.LineText(words.Caption[0]); !strings.Contains(caption, "saturated") || strings.Contains(caption, "alike") {
 			t.Errorf("%+v: %q", c, caption)
 		}

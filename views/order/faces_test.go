@@ -9,18 +9,28 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
+	"wavescope/views/order"
 	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
+
+// faceNames are the faces as the flag lists them.
+var faceNames = order.View.Flags[0].Values
+
+// eight is the state with d_model 8 and the cursor on the fourth word of a face.
+func eight(face string) state {
+	s := opening()
+	s.DModel, s.Pos, s.Dim, s.Face = 8, 3, 0, face
+	return s
+}
 
 // BenchmarkOrder draws the faces that multiply vectors, with their words: as
 // they open, for a long sentence, and for the widest vectors.
 func BenchmarkOrder(b *testing.B) {
 	long := strings.TrimSpace(strings.Repeat("the dog bit the man ", 102))
-	for _, face := range []sentence.Face{sentence.Sum, sentence.Proof} {
+	for _, face := range []string{"sum", "proof"} {
 		for _, c := range []struct {
 			name, sentence string
 			dModel         int
@@ -29,84 +39,93 @@ func BenchmarkOrder(b *testing.B) {
 			{"510x64", long, 64},
 			{"5x65536", sentence.Sentences[0].A, encoding.MaxDModel},
 		} {
-			b.Run(orderFaces[face].Name+"/"+c.name, func(b *testing.B) {
-				sc := viewtest.BenchScene(b, func(s *scene.State, set *sentence.Settings) {
-					s.Length, s.DModel, set.Sentence = 1000, c.dModel, c.sentence
-					set.Positions = encoding.Rotary
-				})
-				f := frame.New(120, 40, frame.Theme{})
+			b.Run(face+"/"+c.name, func(b *testing.B) {
+				s := opening()
+				s.Face, s.Length, s.DModel, s.Sentence, s.Positions = face, 1000, c.dModel, c.sentence, encoding.Rotary
+				sc, f := viewtest.SceneOf(b, s.State), frame.New(120, 40, frame.Theme{})
 				for b.Loop() {
 					f.Clear()
-					Order.Draw(f, sc)
-					Order.Words(f, sc)
+					p := order.View.Plan(f, sc, s.Settings)
+					p.Draw()
+					p.Words()
 				}
 			})
 		}
 	}
 }
 
-// clicked is the State after a click on the middle of a text in the row of faces.
-func clicked(t *testing.T, s scene.State, w, h int, theme frame.Theme, text string) scene.State {
+// clicked is the state after a click on the middle of a text in the row of faces.
+func clicked(t *testing.T, s state, theme frame.Theme, text string) state {
 	t.Helper()
-	sc := viewtest.SceneOf(t, s.Clamp())
-	f := frame.New(w, h, theme)
-	Order.Draw(f, sc)
-	for y := range h {
-		var row []rune
-		for x := range w {
-			row = append(row, f.At(x, y).Rune)
-		}
-		if at := strings.LastIndex(string(row), text); at >= 0 {
-			next, ok := Order.Hit(f, sc, len([]rune(string(row)[:at]))+len([]rune(text))/2, y)
-			if !ok {
-				t.Fatalf("%q takes no click", text)
-			}
-			return next
-		}
+	f := facetest.Body(120, 35, theme)
+	p := order.View.Plan(f, viewtest.SceneOf(t, s.State), s.Settings)
+	p.Draw()
+	row := viewtest.ScreenRow(f, 0)
+	at := strings.LastIndex(row, text)
+	if at < 0 {
+		t.Fatalf("%q is not in %q", text, row)
 	}
-	t.Fatalf("%q is not in the picture", text)
+	do := p.Hit(len([]rune(row[:at]))+len([]rune(text))/2, 0)
+	if do == nil {
+		t.Fatalf("%q takes no click", text)
+	}
+	do(&s.State, &s.Settings)
 	return s
 }
 
 // The switches in the row of faces are those of the keys.
 func TestSwitchesTakeClicks(t *testing.T) {
 	for _, theme := range []frame.Theme{{}, {ASCII: true}, {Depth: 1}} {
-		s := scene.Default()
-
-		for p, title := range proof.placementTitles {
+		s := opening()
+		s.Face = "proof"
+		for p, title := range []string{"none", "sinusoidal", "RoPE", "ALiBi"} {
 			if p == 0 {
 				continue
 			}
-			if s = clicked(t, s, 120, 35, theme, title); set.Positions != encoding.Placement(p) {
-				t.Errorf("%s leads to %v", title, set.Positions)
+			if s = clicked(t, s, theme, title); s.Positions != encoding.Placement(p) {
+				t.Errorf("%s leads to %v", title, s.Positions)
 			}
 		}
-		if s = clicked(t, s, 120, 35, theme, "on "); !set.Causal {
+		if s = clicked(t, s, theme, "on "); !s.Causal {
 			t.Error("on does not turn the mask on")
 		}
 	}
-	for _, face := range []sentence.Face{sentence.Sum, sentence.Score} {
-		s := scene.Default()
-
+	for _, face := range []string{"sum", "score"} {
+		s := opening()
+		s.Face = face
 		for _, want := range []bool{true, false} {
 			now := map[bool]string{true: "√d off", false: "√d on"}[want]
-			if s = clicked(t, s, 120, 35, frame.Theme{}, now); set.Scaled != want {
-				t.Errorf("a click on %q makes √d %v", now, set.Scaled)
+			if s = clicked(t, s, frame.Theme{}, now); s.Scaled != want {
+				t.Errorf("a click on %q makes √d %v", now, s.Scaled)
+			}
+		}
+	}
+}
+
+// A click on the name of a face leads there; between two names nothing is.
+func TestNamesOfFacesTakeClicks(t *testing.T) {
+	for _, from := range faceNames {
+		for i, title := range []string{"Naive", "Step", "Sum", "Proof", "Score"} {
+			s := eight(from)
+			if got := clicked(t, s, frame.Theme{}, title); got.Face != faceNames[i] {
+				t.Errorf("%s leads to %s", title, got.Face)
+			}
+			if do := s.plan(t, 120, 35).Hit(len(" Naive "), 0); do != nil {
+				t.Error("the sign between two names takes a click")
 			}
 		}
 	}
 }
 
 // press gives keys to the view.
-func pressOrder(t viewtest.Failer, s *scene.State, keys ...string) {
+func (s *state) press(t viewtest.Failer, keys ...string) {
 	t.Helper()
 	for _, name := range keys {
 		done := false
-		for _, k := range views.keysOf(Order) {
+		for _, k := range order.View.Keys {
 			if n, ok := k.Arg(name); ok {
-				k.Do(s, n)
-				*s = s.Clamp()
-				done = true
+				k.Act(&s.State, &s.Settings, n)
+				*s, done = s.clamp(), true
 			}
 		}
 		if !done {
@@ -117,33 +136,83 @@ func pressOrder(t viewtest.Failer, s *scene.State, keys ...string) {
 
 // Keys lead through the faces, reverse, move words, and walk from word to word.
 func TestOrderKeys(t *testing.T) {
-	s := scene.Default()
-
-	for _, want := range []sentence.Face{sentence.Step, sentence.Sum, sentence.Proof, sentence.Score, sentence.Naive, sentence.Step} {
-		if pressOrder(t, &s, "o"); set.Face != want {
-			t.Fatalf("o leads to %d, want %d", set.Face, want)
+	s := opening()
+	for _, want := range []string{"step", "sum", "proof", "score", "naive", "step"} {
+		if s.press(t, "o"); s.Face != want {
+			t.Fatalf("o leads to %s, want %s", s.Face, want)
 		}
 	}
-	pressOrder(t, &s, "O", "O", "O") // Proof
+	s.press(t, "O", "O", "O")
+	if s.Face != "proof" {
+		t.Fatalf("O leads to %s", s.Face)
+	}
 	// The cursor is behind the sentence, so on its last word: it is d that moves.
-	set.Sentence, set.Against, s.Pos = "a b c d", "", 17
+	s.Sentence, s.Against, s.Pos = "a b c d", "", 17
 	for _, step := range []struct{ key, against string }{
 		{"r", "a b c d"}, {"r", ""}, {".", "c d b a"}, {".", "c b d a"}, {"r", "a d b c"}, {",", "d a b c"}, {",", "d a b c"}, {".", "a d b c"},
 	} {
-		if pressOrder(t, &s, step.key); set.Against != step.against {
-			t.Fatalf("%s makes %q, want %q", step.key, set.Against, step.against)
+		if s.press(t, step.key); s.Against != step.against {
+			t.Fatalf("%s makes %q, want %q", step.key, s.Against, step.against)
 		}
 	}
-	if pressOrder(t, &s, "up"); s.Pos != 2 {
+	across, down := order.View.Axes(s.State, s.Settings)
+	if down.Move(&s.State, &s.Settings, -1); s.Pos != 2 {
 		t.Errorf("up from behind the sentence of 4 words leads to %d", s.Pos)
 	}
-	set.Reads = 1
-	if pressOrder(t, &s, "right", "right", "right"); set.Reads != 3 || s.Pos != 2 {
-		t.Errorf("right leads to %d, %d", s.Pos, set.Reads)
+	s.Reads = 1
+	for range 3 {
+		across.Move(&s.State, &s.Settings, 1)
 	}
+	if s.Reads != 3 || s.Pos != 2 {
+		t.Errorf("right leads to %d, %d", s.Pos, s.Reads)
+	}
+	s.Face = "sum"
+	if s.press(t, "x", "x", "x", "X"); s.Padding != 2 {
+		t.Errorf("padding %d", s.Padding)
+	}
+	_, down = order.View.Axes(s.State, s.Settings)
+	if down.Move(&s.State, &s.Settings, 100); s.Pos != 5 {
+		t.Errorf("the last of 4 words and 2 paddings is at %d", s.Pos)
+	}
+}
 
-	if pressOrder(t, &s, "x", "x", "x", "X"); set.Padding != 2 || sentence.OrderRows(s) != 6 {
-		t.Errorf("%d rows with padding %d", sentence.OrderRows(s), set.Padding)
+// A key of one face does nothing in another, and is not in its footer; one that
+// several faces have has the name that it has there.
+func TestKeysAreThoseOfTheFace(t *testing.T) {
+	shown := map[string]string{
+		"naive": "o next face · n sentence", "step": "o next face · enter next cell",
+		"sum":   "o next face · r √d · a concat · u all 0.1 · x pad · n sentence",
+		"proof": "o next face · p positions · c causal mask · r reverse · , . move word · n sentence",
+		"score": "o next face · r √d · n sentence",
+	}
+	for _, face := range faceNames {
+		s := eight(face)
+		var footer []string
+		for _, k := range order.View.Keys {
+			name := k.Name
+			if k.Now != nil {
+				name = k.Now(s.State, s.Settings)
+			}
+			if name != "" {
+				footer = append(footer, k.Label+" "+name)
+				continue
+			}
+			if after := s; k.Label != "n" {
+				if k.Act(&after.State, &after.Settings, 1); after != s {
+					t.Errorf("%s: %s does something and is not in the footer", face, k.Label)
+				}
+			}
+		}
+		got := strings.Split(strings.Join(footer, " · "), " · ")
+		want := strings.Split(shown[face], " · ")
+		for _, key := range want {
+			if !strings.Contains(" · "+strings.Join(got, " · ")+" · ", " · "+key+" · ") {
+				t.Errorf("%s: %q is not in %q", face, key, got)
+			}
+		}
+		if len(got) != len(want) {
+			t.Errorf("%s: %q, want %q", face, got, want)
+		}
 	}
 }
 
@@ -151,40 +220,39 @@ func TestOrderKeys(t *testing.T) {
 // one's own it goes to the first.
 func TestSentences(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := scene.Default()
-
-		set.Sentence, set.Against = sentence.Sentences[0].A, sentence.Sentences[0].b
+		s := opening()
+		s.Face, s.Sentence, s.Against = "proof", sentence.Sentences[0].A, sentence.Sentences[0].B
 		if rapid.Bool().Draw(t, "own") {
-			set.Sentence, set.Against = "my own words", ""
-			if pressOrder(t, &s, "n"); set.Sentence != sentence.Sentences[0].A {
-				t.Fatalf("n leads to %q", set.Sentence)
+			s.Sentence, s.Against = "my own words", ""
+			if s.press(t, "n"); s.Sentence != sentence.Sentences[0].A {
+				t.Fatalf("n leads to %q", s.Sentence)
 			}
 		}
-		for i := range sentence.Sentences {
-			if set.Sentence != sentence.Sentences[i].A || set.Against != sentence.Sentences[i].b {
-				t.Fatalf("%d: %q, %q", i, set.Sentence, set.Against)
+		for i, pair := range sentence.Sentences {
+			if s.Sentence != pair.A || s.Against != pair.B {
+				t.Fatalf("%d: %q, %q", i, s.Sentence, s.Against)
 			}
-			before := s.Order
-			if pressOrder(t, &s, "n", "N"); s.Order != before {
-				t.Fatalf("N leads to %+v", s.Order)
+			before := s
+			if s.press(t, "n", "N"); s != before {
+				t.Fatalf("N leads to %+v", s)
 			}
-			pressOrder(t, &s, "n")
+			s.press(t, "n")
 		}
-		if set.Sentence != sentence.Sentences[0].A {
-			t.Fatalf("after all comes %q", set.Sentence)
+		if s.Sentence != sentence.Sentences[0].A {
+			t.Fatalf("after all comes %q", s.Sentence)
 		}
 	})
 }
 
 // What Sum and Proof show has its scale beside it, on every paper.
 func TestScaleIsStated(t *testing.T) {
-	for _, face := range [...]sentence.Face{sentence.Sum, sentence.Proof} {
+	for _, face := range [...]string{"sum", "proof"} {
 		for _, size := range [][2]int{{80, 19}, {100, 25}, {120, 35}, {200, 55}} {
-			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {})
-			if text := step.faceText(sc, size[0], size[1], frame.Theme{}); !strings.Contains(text, "±2") && !strings.Contains(text, "+2  one scale") {
+			text, _ := eight(face).drawn(t, size[0], size[1], frame.Theme{})
+			if !strings.Contains(text, "±2") && !strings.Contains(text, "+2  one scale") {
 				t.Errorf("%v on %v: no scale\n%s", face, size, text)
 			}
-			text := step.faceText(sc, size[0], size[1], frame.Theme{Depth: frame.NoColor})
+			text, _ = eight(face).drawn(t, size[0], size[1], frame.Theme{Depth: frame.NoColor})
 			if !strings.Contains(text, "=-·+#") && !strings.Contains(text, "====----·++++####") {
 				t.Errorf("%v on %v: no signs\n%s", face, size, text)
 			}
@@ -192,21 +260,35 @@ func TestScaleIsStated(t *testing.T) {
 	}
 }
 
+// all is everything that a state shows and says.
+func (s state) all(t viewtest.Failer, w, h int) string {
+	text, words := s.drawn(t, w, h, frame.Theme{})
+	for _, l := range append(words.Caption, words.Readout...) {
+		text += viewtest.LineText(l) + "\n"
+	}
+	return text
+}
+
 // A typed <pad> is a word like any other; padding behind the sentence is none.
 // Nothing is ever infinite.
 func TestTypedPaddingIsAWord(t *testing.T) {
-	for face := range sentence.Face(sentence.FaceCount) {
+	padded := func(face string, pos int) state {
+		s := opening()
+		s.Face, s.Sentence, s.DModel, s.Pos = face, "a <pad> b", 9, pos
+		return s
+	}
+	for _, face := range faceNames {
 		for _, scaled := range []bool{false, true} {
 			for pos := range 4 {
-				text := facetest.Opening(t, Face, 140, 40, func(s *scene.State, set *sentence.Settings) {
-					set.Sentence, set.Scaled, set.Padding, s.Pos, s.DModel = "a <pad> b", scaled, 1, pos, 9
-				})
+				s := padded(face, pos)
+				s.Scaled, s.Padding = scaled, 1
+				text := s.all(t, 140, 40)
 				for _, wrong := range []string{"Inf", "NaN", "∞"} {
 					if strings.Contains(text, wrong) {
-						t.Errorf("face %d, pos %d: %s in\n%s", face, pos, wrong, text)
+						t.Errorf("%s, pos %d: %s in\n%s", face, pos, wrong, text)
 					}
 				}
-				if padding := strings.Contains(text, "padding"); face == sentence.Sum && padding != (pos == 3) {
+				if padding := strings.Contains(text, "padding"); face == "sum" && padding != (pos == 3) {
 					t.Errorf("pos %d is called padding: %v\n%s", pos, padding, text)
 				}
 			}
@@ -216,22 +298,20 @@ func TestTypedPaddingIsAWord(t *testing.T) {
 	for j := range e {
 		e[j] = hashed("<pad>", j)
 	}
-	zero := make([]float64, 9)
-	viewtest.Wants(t, facetest.Opening(t, Face, 140, 40, func(s *scene.State, set *sentence.Settings) {
-		set.Sentence, s.Pos, s.DModel = "a <pad> b", 1, 9
-	}), fmt.Sprintf("'<pad>' %.2f", vectorGap(e[:], zero, 2)))
+	viewtest.Wants(t, padded("sum", 1).all(t, 140, 40), fmt.Sprintf("'<pad>' %.2f", vectorGap(e[:], make([]float64, 9), 2)))
 }
 
 // Where a sentence is longer than the picture, Sum, Proof and Score say which of
 // its words are there.
 func TestWordsShownAreCounted(t *testing.T) {
 	long := strings.TrimSpace(strings.Repeat("a b c d e ", 6))
-	for _, face := range []sentence.Face{sentence.Sum, sentence.Proof, sentence.Score} {
-		for sentence, want := range map[string]bool{long: true, "a b": false} {
-			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { set.Sentence, s.Pos = sentence, 29 })
-			text := step.faceText(sc, 80, 19, frame.Theme{})
-			if got := strings.Contains(text, "…29 of 30"); got != want || strings.Contains(text, " words ") != want {
-				t.Errorf("face %d: %v\n%s", face, got, text)
+	for _, face := range []string{"sum", "proof", "score"} {
+		for text, want := range map[string]bool{long: true, "a b": false} {
+			s := eight(face)
+			s.Sentence, s.Pos = text, 29
+			picture, _ := s.drawn(t, 80, 19, frame.Theme{})
+			if got := strings.Contains(picture, "…29 of 30"); got != want || strings.Contains(picture, " words ") != want {
+				t.Errorf("%s: %v\n%s", face, got, picture)
 			}
 		}
 	}
@@ -240,47 +320,58 @@ func TestWordsShownAreCounted(t *testing.T) {
 // Behind the sentence the cursor is on the last word, in Sum and in Naive, and
 // the readout says where it really is; moving goes on from that word.
 func TestCursorBehindTheSentence(t *testing.T) {
-	for _, face := range []sentence.Face{sentence.Naive, sentence.Sum} {
+	for _, face := range []string{"naive", "sum"} {
 		for _, pos := range []int{4, 5, 17, 1000, encoding.MaxPos - 1} {
-			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.Length, s.Pos = encoding.MaxPos, pos })
-			last := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.Length, s.Pos = encoding.MaxPos, 4 })
-			if got, want := step.faceText(sc, 120, 35, frame.Theme{}), step.faceText(last, 120, 35, frame.Theme{}); got != want {
-				t.Errorf("face %d, pos %d is drawn as\n%s", face, pos, got)
+			s, last := eight(face), eight(face)
+			s.Length, last.Length, s.Pos, last.Pos = encoding.MaxPos, encoding.MaxPos, pos, 4
+			got, words := s.drawn(t, 120, 35, frame.Theme{})
+			if want, _ := last.drawn(t, 120, 35, frame.Theme{}); got != want {
+				t.Errorf("%s, pos %d is drawn as\n%s", face, pos, got)
 			}
-			readout := viewtest.LineText(order.Order.Words(frame.New(120, 35, frame.Theme{}), sc).Readout[0])
+			readout := viewtest.LineText(words.Readout[0])
 			note := fmt.Sprintf("cursor %d is behind the sentence", pos)
 			if viewtest.Wants(t, readout, "pos 4 'man'"); strings.Contains(readout, note) != (pos > 4) {
-				t.Errorf("face %d, pos %d: %s", face, pos, readout)
+				t.Errorf("%s, pos %d: %s", face, pos, readout)
 			}
-			s := sc.State
-			if s.Move(scene.Tokens, -1); s.Pos != 3 {
-				t.Errorf("face %d: up from %d is %d", face, pos, s.Pos)
-			}
-			s = sc.State
-			if s.Move(scene.Tokens, 1); s.Pos != 4 {
-				t.Errorf("face %d: down from %d is %d", face, pos, s.Pos)
+			for n, want := range map[int]int{-1: 3, 1: 4} {
+				moved := s
+				_, down := order.View.Axes(s.State, s.Settings)
+				if down.Move(&moved.State, &moved.Settings, n); moved.Pos != want {
+					t.Errorf("%s: %+d from %d is %d", face, n, pos, moved.Pos)
+				}
 			}
 		}
 	}
-	// Padding that was asked for is a token.
-	s := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.Pos, set.Padding = 17, 2 }).State
-	if sentence.TokenPos(s) != 6 {
-		t.Errorf("the last padding is %d", sentence.TokenPos(s))
+}
+
+// An unknown face is the first, and settings come back from their flags.
+func TestFaceIsOneOfThem(t *testing.T) {
+	set := order.View.Default
+	set.Face = "no such face"
+	if got := order.View.Clamp(set).Face; got != faceNames[0] || order.View.Default.Face != faceNames[0] {
+		t.Errorf("the face is %q", got)
 	}
+	rapid.Check(t, func(t *rapid.T) {
+		set, back := someSettings.Draw(t, "settings"), order.View.Default
+		for _, f := range order.View.Flags {
+			if !f.Set(&back, f.Get(set)) {
+				t.Fatalf("--%s does not take %q", f.Name, f.Get(set))
+			}
+		}
+		if back != set {
+			t.Fatalf("%+v is read back as %+v", set, back)
+		}
+	})
 }
 
 // Whatever the size, the State and the paper: no panic, every row as wide as
 // the frame, words in all lengths, and a click that stays in range.
 func TestOrderDrawsAtEverySize(t *testing.T) {
-	draw := func(t viewtest.Failer, s scene.State, w, h int, theme frame.Theme) {
-		sc, err := scene.New(s)
-		if err != nil {
-			t.Fatalf("%v", err)
-		}
+	draw := func(t viewtest.Failer, s state, w, h int, theme frame.Theme) scene.Picture[order.Settings] {
 		f := frame.New(w, h, theme)
-		Order.Draw(f, sc)
-		words := Order.Words(f, sc)
-		if len(words.Caption) == 0 || len(words.Readout) == 0 {
+		p := order.View.Plan(f, viewtest.SceneOf(t, s.State), s.Settings)
+		p.Draw()
+		if words := p.Words(); len(words.Caption) == 0 || len(words.Readout) == 0 {
 			t.Fatalf("%d×%d: no words for %+v", w, h, s)
 		}
 		for _, row := range strings.Split(string(f.AppendPlain(nil)), "\n") {
@@ -288,84 +379,66 @@ func TestOrderDrawsAtEverySize(t *testing.T) {
 				t.Fatalf("%d×%d: a row of %d cells: %q", w, h, n, row)
 			}
 		}
-		if Order.Window(f, sc) < 1 {
+		if _, n := p.Shown(); n < 1 {
 			t.Fatalf("%d×%d: a page of nothing", w, h)
 		}
+		return p
 	}
-	for face := range sentence.Face(sentence.FaceCount) {
+	for _, face := range faceNames {
 		for w := range 61 {
 			for h := range 31 {
-				s := scene.Default()
-
+				s := opening()
+				s.Face = face
 				draw(t, s, w, h, frame.Theme{})
+				s.DModel, s.Dim = 2+(w+h)%7, 0
+				draw(t, s, w, h, frame.Theme{ASCII: h%2 == 1})
 			}
 		}
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		s := views.someState.Draw(t, "state")
-
+		s := state{viewtest.SomeState.Draw(t, "state"), someSettings.Draw(t, "settings")}
 		s.DModel = min(s.DModel, 600)
-		s = s.Clamp()
+		s = s.clamp()
 		theme := frame.Theme{Light: rapid.Bool().Draw(t, "light"), ASCII: rapid.Bool().Draw(t, "ascii"),
 			Depth: rapid.SampledFrom([]frame.Depth{frame.TrueColor, frame.Colors256, frame.Colors16, frame.NoColor}).Draw(t, "depth")}
 		w, h := rapid.IntRange(0, 300).Draw(t, "w"), rapid.IntRange(0, 100).Draw(t, "h")
-		draw(t, s, w, h, theme)
-		sc, _ := scene.New(s)
-		x, y := rapid.IntRange(-1, w).Draw(t, "x"), rapid.IntRange(-1, h).Draw(t, "y")
-		if hit, ok := Order.Hit(frame.New(w, h, theme), sc, x, y); ok && hit != hit.Clamp() {
-			t.Fatalf("a click at %d, %d leaves the ranges: %+v", x, y, hit)
-		}
-	})
-}
-
-// The faces draw on every size, whatever the State.
-func TestFacesOnEverySize(t *testing.T) {
-	check := func(t rapid.TB, s scene.State, w, h int, theme frame.Theme) {
-		f := frame.New(w, h, theme)
-		sc := viewtest.SceneOf(t, s)
-		order.Order.Draw(f, sc)
-		words := order.Order.Words(f, sc)
-		for _, l := range append(words.Caption, words.Readout...) {
-			l.Width(theme)
-		}
-		order.Order.Hit(f, sc, w/2, h/2)
-		order.Order.Window(f, sc)
-	}
-	for _, face := range [...]sentence.Face{sentence.Naive, sentence.Step, sentence.Score} {
-		for w := range 61 {
-			for h := range 31 {
-				check(t, facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel = 2 + (w+h)%7 }).State, w, h, frame.Theme{ASCII: h%2 == 1})
+		p := draw(t, s, w, h, theme)
+		if do := p.Hit(rapid.IntRange(-1, w).Draw(t, "x"), rapid.IntRange(-1, h).Draw(t, "y")); do != nil {
+			if do(&s.State, &s.Settings); s != s.clamp() {
+				t.Fatalf("a click leaves the ranges: %+v", s)
 			}
 		}
-	}
-	rapid.Check(t, func(t *rapid.T) {
-		s := views.someState.Draw(t, "state")
-
-		s.DModel = min(s.DModel, 4096)
-		theme := frame.Theme{ASCII: rapid.Bool().Draw(t, "ascii"), Depth: frame.Depth(rapid.IntRange(0, 3).Draw(t, "depth"))}
-		check(t, s.Clamp(), rapid.IntRange(0, 300).Draw(t, "w"), rapid.IntRange(0, 100).Draw(t, "h"), theme)
 	})
 }
 
 // Attention outputs are never called invariant, only what is pooled.
 func TestOrderNeverSaysInvariantOfOutputs(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := views.someState.Draw(t, "state")
+		s := state{viewtest.SomeState.Draw(t, "state"), someSettings.Draw(t, "settings")}
 		s.DModel = min(s.DModel, 64)
-		sc, err := scene.New(s.Clamp())
-		if err != nil {
-			t.Fatal(err)
-		}
-		f := frame.New(200, 60, frame.Theme{})
-		Order.Draw(f, sc)
-		text := string(f.AppendPlain(nil))
-		words := Order.Words(f, sc)
-		for _, l := range append(words.Caption, words.Readout...) {
-			text += viewtest.LineText(l) + "\n"
-		}
-		text = strings.ReplaceAll(text, "the mean over words is too (invariant)", "")
-		if strings.Contains(text, "invariant") && !strings.Contains(set.Sentence, "invariant") {
+		text := strings.ReplaceAll(s.clamp().all(t, 200, 60), "the mean over words is too (invariant)", "")
+		if strings.Contains(text, "invariant") && !strings.Contains(s.Sentence, "invariant") {
 			t.Fatalf("%s", text)
 		}
 	})
+}
+
+// What is exported is what Proof compares, and refused where it is too much.
+func TestReorderingIsExported(t *testing.T) {
+	s := eight("proof")
+	s.Sentence, s.Against = "a b c", "c a b"
+	got, err := order.Reordering(viewtest.SceneOf(t, s.State), s.Settings)
+	if err != nil || fmt.Sprint(got.Words, got.Order, len(got.Vectors), len(got.Vectors[0])) != "[a b c] [2 0 1] 3 8" {
+		t.Errorf("%v %v %v", got.Words, got.Order, err)
+	}
+	for _, face := range faceNames {
+		s.Face = face
+		if table := order.View.Table(s.Settings); (table == "attention") != (face == "proof") {
+			t.Errorf("%s shows the table %q", face, table)
+		}
+	}
+	s.Sentence, s.DModel, s.Length = strings.TrimSpace(strings.Repeat("a ", 512)), encoding.MaxDModel, 1000
+	if _, err := order.Reordering(viewtest.SceneOf(t, s.State), s.Settings); err == nil {
+		t.Error("512 words of 65536 numbers are not too much")
+	}
 }

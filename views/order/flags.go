@@ -10,7 +10,7 @@ import (
 
 // flags are the settings as they are written.
 var flags = []scene.Flag[Settings]{
-	scene.Choice("face", "which face", eachFace(func(f sentence.Face) string { return f.Name }), func(set *Settings) *string { return &set.Face }),
+	scene.Choice("face", "which face", names(faces, func(f sentence.Face) string { return f.Name }), func(set *Settings) *string { return &set.Face }),
 	{
 		Name: "sentence", Doc: "the sentence, one word a token", Text: true,
 		Allowed: fmt.Sprintf("up to %d words of text, %d bytes in all", sentence.MaxWords, sentence.MaxSentence),
@@ -48,7 +48,7 @@ var flags = []scene.Flag[Settings]{
 			return orders
 		},
 	},
-	scene.Named("idea", "which idea of Naive", sentence.IdeaNames(), func(set *Settings) *sentence.Idea { return &set.Idea }),
+	scene.Named("idea", "which idea of Naive", names(encoding.Ideas, func(s encoding.Scheme) string { return s.Name }), func(set *Settings) *sentence.Idea { return &set.Idea }),
 	scene.Named("positions", "how attention learns of positions in Proof", encoding.Placements, func(set *Settings) *encoding.Placement { return &set.Positions }),
 	scene.Toggle("causal", "a word sees only itself and earlier words in Proof", func(set *Settings) *bool { return &set.Causal }),
 	scene.Toggle("scale-words", "word vectors times √d_model", func(set *Settings) *bool { return &set.Scaled }),
@@ -62,3 +62,12 @@ const (
 	reversed = "reversed" // the value of --against that fits every sentence
 	orders   = "reversed, or the words of the sentence in any order"
 )
+
+// names lists what has a name.
+func names[T any](all []T, of func(T) string) []string {
+	var out []string
+	for _, t := range all {
+		out = append(out, of(t))
+	}
+	return out
+}

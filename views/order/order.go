@@ -62,15 +62,6 @@ func clamp(set Settings) Settings {
 	return set.Clamp()
 }
 
-// eachFace lists what something is of each face.
-func eachFace(of func(sentence.Face) string) []string {
-	var all []string
-	for _, f := range faces {
-		all = append(all, of(f))
-	}
-	return all
-}
-
 // Reordering is what attention is computed of here: all words of the sentence in
 // both orders, however many are drawn. Its error says how many there may be.
 func Reordering(sc scene.Scene, set Settings) (encoding.Reordering, error) {

@@ -41,6 +41,22 @@ func TestPenLeavesNoGaps(t *testing.T) {
 	})
 }
 
+// Of two columns that stand apart each reaches half of the way.
+func TestPenMeetsHalfway(t *testing.T) {
+	for _, c := range []struct{ from, to, first, second int }{{0, 10, 5, 6}, {10, 0, 6, 5}} {
+		f := frame.New(1, 4, frame.Theme{})
+		pen := Pen{Paper: f, Ink: frame.Ink{Color: frame.Text}}
+		pen.To(0, c.from, c.from)
+		pen.To(1, c.to, c.to)
+		for x, want := range [][2]int{{c.from, c.first}, {c.to, c.second}} {
+			top, bottom := viewtest.DotColumn(f, x, 16)
+			if top != min(want[0], want[1]) || bottom != max(want[0], want[1]) {
+				t.Errorf("from %d to %d column %d reaches from %d to %d, want %v", c.from, c.to, x, top, bottom, want)
+			}
+		}
+	}
+}
+
 // A dotted line leaves out every second column.
 func TestDottedPen(t *testing.T) {
 	f := frame.New(4, 1, frame.Theme{})

@@ -26,7 +26,7 @@ func newAngle(p encoding.Periodic, pair, k int) angle {
 		n, a.sign = -k, words.Minus
 	}
 	a.radians = float64(n) * p.Frequency(pair)
-	turns := a.radians / (2 * math.Pi)
+	turns := encoding.Turns(p, pair, n)
 	if turns < 0.5 {
 		a.part = turns
 		return a

@@ -2,7 +2,6 @@ package shift
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 
 	"wavescope/encoding"
@@ -27,6 +26,26 @@ func (p *dials) drawDetail() {
 	left := min(10+max(p.w-120, 0)*9/40, p.table-2*p.bigRows-9)
 	p.drawBigDial(p.f.Sub(0, 0, p.table-1, y+p.bigRows+2), left, y+1)
 	p.drawPanel(p.f.Sub(p.table, y+(p.bigRows-parts.BigDial)/2, p.w-p.table-1, panelHeight))
+}
+
+// drawBigDial draws both shifts on one large dial, with the positions written at
+// its rim.
+func (p *dials) drawBigDial(f frame.Frame, x, y int) {
+	anchors := [...]int{0, p.Anchor}
+	var swings [2]parts.Swing
+	for i, anchor := range anchors {
+		swings[i] = parts.NewSwing(p.Waves, p.pair, p.Pos+anchor, p.Offset)
+	}
+	d := parts.DialOf(p.bigRows)
+	d.Draw(f, x, y, true, swings[:]...)
+	for i, anchor := range anchors {
+		d.Label(f, x, y, swings[i].Now, words.ShortPos(f, p.Pos+p.Offset, anchor, 9), nowStyle)
+		if p.Offset != 0 { // or both hands are one
+			d.Label(f, x, y, swings[i].Then, words.ShortPos(f, p.Pos, anchor, 9), thenStyle)
+		}
+	}
+	d.Label(f, x, y, 1<<62, "sin", frame.Style{FG: frame.SinColor})
+	d.Label(f, x, y, 0, "cos", frame.Style{FG: frame.CosColor})
 }
 
 // drawRule parts the dials from the panel and says what it is about.
@@ -72,59 +91,40 @@ func (p *dials) ruleWords() (here scene.Span, tail []string) {
 // drawPanel draws the equation at one or two positions, and how well the shifted
 // sine is predicted.
 func (p *dials) drawPanel(f frame.Frame) {
-	w, _ := f.Size()
 	y := 0
 	if p.big {
-		turn := "the turn, in (sin, cos) order: rows [c s], [−s c]"
+		turn, columns := "the turn, in (sin, cos) order: rows [c s], [−s c]", fmt.Sprintf(" (sin dim %d, cos dim %d)", p.sin, p.cos)
 		if !p.whole {
-			turn = "the turn"
+			turn, columns = "the turn", fmt.Sprintf(" (sin dim %d, no cosine column)", p.sin)
 		}
-		f.Text(0, y, words.Fitting(f, w, turn+p.pairColumns(), turn), words.FaintStyle)
+		write(f, y, frame.Faint, turn+columns, turn)
 		y += 2
 	}
 	block := matrixRows + parts.One(p.gap)
-	if p.whole {
-		p.drawBlock(f, y, 0)
-	} else {
+	if !p.whole {
 		p.drawLoneSine(f, y)
-	}
-	y += block
-	if p.block2 {
-		if p.whole {
-			p.drawBlock(f, y, p.Anchor)
-		}
-		y += block
+	} else if p.drawBlock(f, y, 0); p.block2 {
+		p.drawBlock(f, y+block, p.Anchor)
 	}
 	if p.fits {
-		p.drawFits(f, y)
+		p.drawFits(f, y+block*(1+parts.One(p.block2)))
 	}
-}
-
-// pairColumns says which columns carry the pair.
-func (p *dials) pairColumns() string {
-	sin, _ := p.Waves.Column(p.pair, encoding.Sin)
-	if !p.whole {
-		return fmt.Sprintf(" (sin dim %d, no cosine column)", sin)
-	}
-	cos, _ := p.Waves.Column(p.pair, encoding.Cos)
-	return fmt.Sprintf(" (sin dim %d, cos dim %d)", sin, cos)
 }
 
 // drawLoneSine says why no one matrix moves the last sine of an odd d_model: the
 // equation of its sine has a cosine in it that no column holds.
 func (p *dials) drawLoneSine(f frame.Frame, y int) {
 	s := newStep(p.Waves, p.pair, p.Pos, p.Offset)
-	from := func(w int) string { return words.ShortPos(f, p.Pos, 0, w) }
 	sine := func(w int) string {
-		return "sin(" + words.ShortPos(f, p.Pos+p.Offset, 0, w) + ") = " + words.Signed(s.m[0][0], 4) + " × sin(" + from(w) + ") " +
-			words.Signed(s.m[0][1], 4) + " × cos(" + from(w) + ")"
+		from, to := words.ShortPos(f, p.Pos, 0, w), words.ShortPos(f, p.Pos+p.Offset, 0, w)
+		return fmt.Sprintf("sin(%s) = %s × sin(%s) %s × cos(%s)", to, words.Signed(s.m[0][0], 4), from, words.Signed(s.m[0][1], 4), from)
 	}
-	n := strconv.Itoa(p.Dim)
-	write(f, y, frame.Warn, "no cosine column: dim "+n+" is the last sine of an odd d_model", "dim "+n+" has no cosine column")
+	dim, cos := fmt.Sprint("dim ", p.Dim), "cos("+words.ShortPos(f, p.Pos, 0, 20)+")"
+	write(f, y, frame.Warn, "no cosine column: "+dim+" is the last sine of an odd d_model", dim+" has no cosine column")
 	write(f, y+1, frame.SinColor, sine(20), sine(12), sine(6), "sin = "+words.Signed(s.to[0], 4))
 	write(f, y+2, frame.Faint,
-		"the hand turns all the same, but cos("+from(20)+") is in no column, so no one matrix moves every position",
-		"cos("+from(20)+") is in no column: no one matrix fits every position",
+		"the hand turns all the same, but "+cos+" is in no column, so no one matrix moves every position",
+		cos+" is in no column: no one matrix fits every position",
 		"no one matrix fits")
 }
 
@@ -142,7 +142,7 @@ const (
 // drawFits draws R² of the shifted sine as two bars.
 func (p *dials) drawFits(f frame.Frame, y int) {
 	w, _ := f.Size()
-	first, n := fitSpan(p.Scene, fitLimit)
+	first, n := p.fitSpan(fitLimit)
 	fits := encoding.Predict(p.Waves, p.pair, first, n, p.Offset)
 	positions := words.Plural(n, "position")
 	k, way := later(p.Offset)
@@ -168,32 +168,4 @@ func drawFit(f frame.Frame, y int, name string, r2 float64) {
 	f.Text(4, y, name, frame.Style{FG: frame.Text})
 	drawShare(f, 18, y, bar, r2)
 	f.Text(18+bar+1, y, shareText(r2), shareStyle(r2))
-}
-
-// shareStyle is how an R² is written, good from where a line hardly misses.
-func shareStyle(r2 float64) frame.Style {
-	if r2 > 0.995 {
-		return frame.Style{FG: frame.Good, Bold: true}
-	}
-	return frame.Style{FG: frame.Warn, Bold: true}
-}
-
-// drawShare draws an R² as a bar.
-func drawShare(f frame.Frame, x, y, w int, r2 float64) {
-	f.HLine(x, y, w, '─', words.LineStyle)
-	full := '━'
-	if f.Theme.ASCII {
-		full = '='
-	}
-	if r2 > 0 {
-		f.HLine(x, y, int(math.Round(r2*float64(w))), full, frame.Style{FG: shareStyle(r2).FG})
-	}
-}
-
-// later says how far the shifted position lies, and which way.
-func later(k int) (n int, way string) {
-	if k < 0 {
-		return -k, " earlier"
-	}
-	return k, " later"
 }

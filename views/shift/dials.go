@@ -18,13 +18,15 @@ type dials struct {
 	subject
 	layout
 	pairs    int
-	unitless bool // the unit of the angles stands in the legend
+	unitless bool // some angles have no room for their unit: it stands once, in the legend
 }
 
 func newDials(s subject) *dials {
 	p := &dials{subject: s, pairs: s.Waves.Pairs()}
 	p.place()
-	p.unitless = s.f.Theme.ASCII && p.losesUnit()
+	for pair := p.first; s.f.Theme.ASCII && pair < p.end; pair++ { // where the degree sign is a word
+		p.unitless = p.unitless || !strings.HasSuffix(p.angleText(newAngle(p.Waves, pair, p.Offset)), "°")
+	}
 	return p
 }
 
@@ -107,17 +109,6 @@ func (p *dials) angleText(a angle) string {
 	return words.Fitting(p.f, p.pitch-1, labels...)
 }
 
-// losesUnit reports that some of the angles have no room for their unit, which
-// is a word in ASCII: then it stands once, in the legend.
-func (p *dials) losesUnit() bool {
-	for pair := p.first; pair < p.end; pair++ {
-		if !strings.HasSuffix(p.angleText(newAngle(p.Waves, pair, p.Offset)), "°") {
-			return true
-		}
-	}
-	return false
-}
-
 // drawHead writes the number of a pair over its dial.
 func (p *dials) drawHead(pair int, here bool, x, y int) {
 	style, word := frame.Style{FG: frame.Text}, "pair "
@@ -169,11 +160,7 @@ func (p *dials) drawHands(y, anchor int) {
 
 // legendText writes a word of the legend; they end in one column.
 func (p *dials) legendText(y int, text string, s frame.Style) {
-	end := 5
-	if p.legend > 4 {
-		end = p.left - 1
-	}
-	p.f.Text(max(end-p.f.Theme.Width(text), 1), y, text, s)
+	p.f.Text(max(p.legend-p.f.Theme.Width(text), 1), y, text, s)
 }
 
 // drawBracket joins the two rows of a band: one turn for both. Its right end

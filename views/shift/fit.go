@@ -2,22 +2,23 @@ package shift
 
 import (
 	"math"
+	"strconv"
 
+	"wavescope/views/frame"
 	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
 // fitSpan gives at most limit positions around the cursor that have their
 // shifted ones in the table too; if there are no two of them, positions whose
 // shifted ones the formula gives beyond the table.
-func fitSpan(sc scene.Scene, limit int) (first, n int) {
-	low, total := max(0, -sc.Offset), sc.Length-max(sc.Offset, -sc.Offset)
+func (s *subject) fitSpan(limit int) (first, n int) {
+	low, total := max(0, -s.Offset), s.Length-max(s.Offset, -s.Offset)
 	if total < 2 {
-		low, total = 0, sc.Length
+		low, total = 0, s.Length
 	}
 	n = min(total, limit)
-	cursor := min(max(sc.Pos-low, 0), total-1)
+	cursor := min(max(s.Pos-low, 0), total-1)
 	return low + parts.WindowStart(cursor, n, total, 1), n
 }
 
@@ -35,4 +36,47 @@ func shareText(r2 float64) string {
 		}
 	}
 	return ">0.999999"
+}
+
+// percent writes a part of a whole in words that fit before "of it".
+func percent(r2 float64) string {
+	switch p := 100 * r2; {
+	case p < 0.5:
+		return "none"
+	case r2 > 1-1e-12:
+		return "all"
+	case p < 99.5:
+		return strconv.FormatFloat(p, 'f', 0, 64) + "%"
+	case p < 99.995:
+		return strconv.FormatFloat(p, 'f', 2, 64) + "%"
+	}
+	return "nearly all"
+}
+
+// shareStyle is how an R² is written, good from where a line hardly misses.
+func shareStyle(r2 float64) frame.Style {
+	if r2 > 0.995 {
+		return frame.Style{FG: frame.Good, Bold: true}
+	}
+	return frame.Style{FG: frame.Warn, Bold: true}
+}
+
+// drawShare draws an R² as a bar.
+func drawShare(f frame.Frame, x, y, w int, r2 float64) {
+	f.HLine(x, y, w, '─', words.LineStyle)
+	full := '━'
+	if f.Theme.ASCII {
+		full = '='
+	}
+	if r2 > 0 {
+		f.HLine(x, y, int(math.Round(r2*float64(w))), full, frame.Style{FG: shareStyle(r2).FG})
+	}
+}
+
+// later says how far the shifted position lies, and which way.
+func later(k int) (n int, way string) {
+	if k < 0 {
+		return -k, " earlier"
+	}
+	return k, " later"
 }

@@ -1,6 +1,7 @@
 package shift
 
 import (
+	"fmt"
 	"math"
 	"math/big"
 	"strings"
@@ -8,7 +9,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
-	"wavescope/views/words"
+	"wavescope/views/viewtest"
 )
 
 // exactTurns splits frequency·k/2π, with a frequency of 10^−digits, into whole
@@ -53,19 +54,21 @@ func TestWholeTurnsOfLargeShifts(t *testing.T) {
 	}
 }
 
+// TestPairsTurning counts the pairs of the caption by the formula.
 func TestPairsTurning(t *testing.T) {
 	for _, d := range []int{16, 64} {
-		sc := shiftScene(t, func(s *shot) { s.DModel = d })
 		for k := -100; k <= 100; k++ {
+			if k == 0 {
+				continue // turns nothing
+			}
 			want := 0
 			for pair := range d / 2 {
 				if 360*math.Abs(float64(k))*math.Pow(10000, -float64(2*pair)/float64(d))/(2*math.Pi) >= 1 {
 					want++
 				}
 			}
-			if got := pairsTurning(sc.Waves, k); got != want {
-				t.Errorf("d_model %d, k %d: %d pairs turn by 1°, want %d", d, k, got, want)
-			}
+			caption, _ := shiftScene(t, func(s *shot) { s.DModel, s.Offset = d, k }).says(200)
+			viewtest.Wants(t, caption, fmt.Sprintf("alike; %d of %d pairs turn by 1° or more.", want, d/2))
 		}
 	}
 }
@@ -159,7 +162,7 @@ func TestFitSpan(t *testing.T) {
 		for _, k := range []int{0, 1, 5, -5, 126, 127, 128, -127, 1e15, -1e15} {
 			for _, pos := range []int{0, length / 2, length - 1} {
 				sc := shiftScene(t, func(s *shot) { s.Length, s.Pos, s.Offset = length, pos, k })
-				first, n := fitSpan(sc.Scene, 512)
+				first, n := (&subject{Scene: sc.Scene}).fitSpan(512)
 				if n < 1 || n > 512 || first < 0 || first+n > length {
 					t.Fatalf("length %d, k %d, pos %d: %d positions from %d", length, k, pos, n, first)
 				}
@@ -179,25 +182,5 @@ func TestShareText(t *testing.T) {
 	}
 	if got := shareText(math.NaN()); strings.ContainsAny(got, "0123456789") {
 		t.Errorf("no R² is written %s", got)
-	}
-}
-
-func TestShortPos(t *testing.T) {
-	f := frame.New(1, 1, frame.Theme{})
-	for _, c := range []struct {
-		pos, anchor, w int
-		want           string
-	}{
-		{3, 0, 5, "3"}, {3, 100, 5, "103"}, {3, 1e9, 10, "1000000003"}, {3, 1e9, 6, "3+1e9"}, {-2, 0, 5, "−2"},
-		{-200, 100, 5, "−100"}, {123_456_789, 0, 6, "…56789"}, {123_456_789, 1e9, 8, "…789+1e9"}, {250, -1e6, 8, "−999750"}, {250, -1e6, 7, "−999750"}, {12, -1e6, 6, "12−1e6"},
-	} {
-		if got := words.ShortPos(f, c.pos, c.anchor, c.w); got != c.want {
-			t.Errorf("%d + %d in %d columns is %q, want %q", c.pos, c.anchor, c.w, got, c.want)
-		}
-	}
-	for n, want := range map[int]string{7: "7", 100: "100", 1000: "1e3", 25_000_000: "25e6", 1_000_000_000: "1e9", 1234: "1234"} {
-		if got := words.Tens(n); got != want {
-			t.Errorf("%d is %s, want %s", n, got, want)
-		}
 	}
 }

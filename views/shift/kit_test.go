@@ -65,3 +65,12 @@ func (s taken) says(w int) (caption, readout string) {
 	words := s.on(frame.New(w+2, 34, theme)).Words()
 	return viewtest.LineText(scene.Fit(words.Caption, theme, w)), viewtest.LineText(scene.Fit(words.Readout, theme, w))
 }
+
+// texts are lines without their styles.
+func texts(lines []scene.Line) []string {
+	var all []string
+	for _, l := range lines {
+		all = append(all, viewtest.LineText(l))
+	}
+	return all
+}

@@ -2,6 +2,7 @@ package shift
 
 import (
 	"fmt"
+	"strings"
 
 	"wavescope/views/parts"
 	"wavescope/views/words"
@@ -34,11 +35,7 @@ var steps = []shows{
 
 // band is the height of one band of dials.
 func (s shows) band(rows int) int {
-	h := 1 + parts.One(s.lambda) + rows + 1 + parts.One(s.rad)
-	if s.second {
-		h += 1 + rows
-	}
-	return h
+	return 1 + parts.One(s.lambda) + rows + 1 + parts.One(s.rad) + (1+rows)*parts.One(s.second)
 }
 
 // detail is the least height of the panel under the dials, its rule included.
@@ -56,11 +53,10 @@ type layout struct {
 	bands   int
 	perBand int  // pairs in a band
 	left    int  // column where the first dial's columns begin
-	blank   int  // rows that have to be left over
 	first   int  // the first pair that is shown
 	end     int  // the pair after the last that is shown
 	pitch   int  // columns from dial to dial
-	legend  int  // columns that the longest position of the legend takes
+	legend  int  // column where the words of the legend end
 	rule    int  // row of the detail panel's rule
 	air     bool // a blank row under it
 	gap     bool // blank rows between the parts of the panel
@@ -78,13 +74,9 @@ const (
 // pitchOf is the least number of columns from dial to dial.
 func pitchOf(rows int) int { return 2*rows + 1 + parts.One(rows >= parts.NormalDial) }
 
-// place takes the first of the ways that fits.
+// place decides where everything stands.
 func (p *dials) place() {
-	for _, p.layout = range p.ways() {
-		if p.perBand*pitchOf(p.rows) <= p.w-p.left && (!p.big || p.w >= bigWidth) && p.height()+p.blank <= p.h {
-			break
-		}
-	}
+	p.stand()
 	p.first = parts.WindowStart(p.pair, p.perBand*p.bands, p.pairs, 1)
 	p.end = min(p.first+p.perBand*p.bands, p.pairs)
 	p.settle()
@@ -98,27 +90,27 @@ func (l layout) height() int { return l.bands*(l.band(l.rows)+1) - 1 + l.detail(
 // there are.
 func (p *dials) share(n int) int { return (p.pairs + n - 1) / n }
 
-// ways lists how the face can stand, the fullest first.
+// stand takes the fullest of the ways that fit.
 //
-// All pairs with dials that are larger than the small ones come first, the
-// largest before all; in several bands, or of another size than the normal one,
-// only where everything else fits too. Where the big dial has no room beside the
-// matrix, such as in one of two panes, they do without it, and the dials at the
-// second anchor give way before the others are less than normal. Then come small
-// dials, in as many bands as all pairs need if that leaves room for the
-// matrices, or in as many as leave room for everything; then one band of normal
-// dials with everything else; and one of small dials with what fits.
-func (p *dials) ways() (ways []layout) {
-	add := func(rows, bands, perBand, left, blank int, steps ...shows) {
-		for _, s := range steps {
-			ways = append(ways, layout{shows: s, rows: rows, bands: bands, perBand: perBand, left: left, blank: blank})
+// All pairs with larger dials than the small ones come first; in several bands,
+// or of another size than the normal one, only with everything else. Where the
+// big dial has no room, such as in one of two panes, the dials at the second
+// anchor give way before the others are less than normal. Then come small dials,
+// in as many bands as all pairs need beside the matrices, or as leave room for
+// everything; then one band of normal dials with everything; then of small ones.
+func (p *dials) stand() {
+	found := false
+	try := func(rows, bands, perBand, left, blank int, steps ...shows) {
+		for i := 0; i < len(steps) && !found; i++ {
+			p.layout = layout{shows: steps[i], rows: rows, bands: bands, perBand: perBand, left: left}
+			found = perBand*pitchOf(rows) <= p.w-left && (!p.big || p.w >= bigWidth) && p.height()+blank <= p.h
 		}
 	}
 	larger := func(most, least, left, blank int, steps ...shows) {
 		for rows := most; rows >= least; rows-- {
-			add(rows, 1, p.pairs, gutter, blank, steps...)
+			try(rows, 1, p.pairs, gutter, blank, steps...)
 			for bands := 2; bands <= maxBands; bands++ {
-				add(rows, bands, p.share(bands), left, blank, steps[0])
+				try(rows, bands, p.share(bands), left, blank, steps[0])
 			}
 		}
 	}
@@ -126,23 +118,21 @@ func (p *dials) ways() (ways []layout) {
 	larger(parts.NormalDial, parts.NormalDial, wideGutter, 0, steps[:4]...)
 	larger(parts.NormalDial-1, parts.SmallDial+1, wideGutter, 0, steps[1]) // too narrow for radians
 	least := steps[2]
-	if p.w < bigWidth {
-		for _, second := range [...]bool{true, false} {
-			larger(parts.MaxDial, parts.NormalDial, gutter, 2, shows{lambda: true, fits: true, block2: true, second: second})
-		}
-	} else {
+	if p.w >= bigWidth {
 		least = steps[1]
+	} else {
+		larger(parts.MaxDial, parts.NormalDial, gutter, 2, shows{lambda: true, fits: true, block2: true, second: true})
+		larger(parts.MaxDial, parts.NormalDial, gutter, 2, shows{lambda: true, fits: true, block2: true})
 	}
 	inOne, inMore := max((p.w-gutter)/pitchOf(parts.SmallDial), 1), max((p.w-wideGutter)/pitchOf(parts.SmallDial), 1)
 	if need := p.share(inMore); p.pairs > inOne {
-		add(parts.SmallDial, need, p.share(need), wideGutter, 0, steps[1:4]...)
+		try(parts.SmallDial, need, p.share(need), wideGutter, 0, steps[1:4]...)
 		for bands := min(need-1, p.h); bands > 1; bands-- {
-			add(parts.SmallDial, bands, inMore, wideGutter, 0, least)
+			try(parts.SmallDial, bands, inMore, wideGutter, 0, least)
 		}
 	}
-	add(parts.NormalDial, 1, max((p.w-gutter)/pitchOf(parts.NormalDial), 1), gutter, 0, steps[0])
-	add(parts.SmallDial, 1, min(inOne, p.pairs), gutter, 0, steps[1:]...)
-	return ways
+	try(parts.NormalDial, 1, max((p.w-gutter)/pitchOf(parts.NormalDial), 1), gutter, 0, steps[0])
+	try(parts.SmallDial, 1, min(inOne, p.pairs), gutter, 0, steps[1:]...)
 }
 
 // settle gives rows that are left over to what gave way first, to air around the
@@ -175,12 +165,15 @@ func (p *dials) settle() {
 // legend, and then to the gaps between the dials.
 func (p *dials) spread() {
 	width := func(pos int, more string) int { return p.f.Theme.Width(words.Position(pos) + more) }
-	p.legend = p.f.Theme.Width(words.Shift(p.Offset))
+	longest := p.f.Theme.Width(words.Shift(p.Offset))
 	for _, pos := range [...]int{p.Pos, p.Pos + p.Offset} {
-		p.legend = max(p.legend, width(pos, ""), min(width(pos+p.Anchor, ""), width(pos, words.PlusAnchor(p.Anchor))))
+		longest = max(longest, width(pos, ""), min(width(pos+p.Anchor, ""), width(pos, words.PlusAnchor(p.Anchor))))
 	}
 	least := pitchOf(p.rows)
-	p.left = max(p.left, min(p.legend+2, p.w-p.perBand*least))
+	p.left = max(p.left, min(longest+2, p.w-p.perBand*least))
+	if p.legend = 5; longest > 4 {
+		p.legend = p.left - 1
+	}
 	p.pitch = max(min((p.w-p.left)/p.perBand, 2*p.rows+12), least)
 }
 
@@ -196,15 +189,15 @@ func (p *dials) at(pair int) (x, y int) {
 
 // edge says which pairs are shown when not all of them are.
 func (p *dials) edge() string {
-	before, after := "", ""
-	if p.first > 0 {
-		before = " ◂"
-	}
-	if p.end < p.pairs {
-		after = "▸ "
-	}
-	if before+after == "" {
+	if p.end-p.first == p.pairs {
 		return ""
 	}
-	return fmt.Sprintf("%s pairs %d…%d of %d %s", before, p.first, p.end-1, p.pairs, after)
+	edge := fmt.Sprintf(" ◂ pairs %d…%d of %d ▸ ", p.first, p.end-1, p.pairs)
+	if p.first == 0 {
+		edge = strings.TrimPrefix(edge, " ◂")
+	}
+	if p.end == p.pairs {
+		edge = strings.TrimSuffix(edge, "▸ ")
+	}
+	return edge
 }

@@ -78,11 +78,11 @@ func (p *half) draw() {
 		p.drawScatter(y + 1)
 		y += 2
 	}
-	words := p.f.Sub(plotX, y+p.scatter, p.plot, wordRows)
+	text := p.f.Sub(plotX, y+p.scatter, p.plot, wordRows)
 	if p.beside {
-		words = p.f.Sub(plotX+2*p.scatter+2, y, p.plot-2*p.scatter-2, p.scatter+2)
+		text = p.f.Sub(plotX+2*p.scatter+2, y, p.plot-2*p.scatter-2, p.scatter+2)
 	}
-	p.drawWords(words)
+	p.drawWords(text)
 }
 
 // drawTrack marks the cursor's position through the plots: as a tint, or without

@@ -56,16 +56,18 @@ type subject struct {
 	w, h int
 	scene.Scene
 	Settings
-	pair   int  // under the cursor; on a column of zeros the last one
-	inPair bool // not on a column of zeros
-	whole  bool // the pair has a cosine, not only a sine
+	pair     int  // under the cursor; on a column of zeros the last one
+	inPair   bool // not on a column of zeros
+	sin, cos int  // the columns of the pair
+	whole    bool // it has a cosine
 }
 
 func plan(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] {
 	s := subject{f: f, Scene: sc, Settings: set}
 	s.w, s.h = f.Size()
 	s.pair, s.inPair = sc.Pair()
-	_, s.whole = sc.Waves.Column(s.pair, encoding.Cos)
+	s.sin, _ = sc.Waves.Column(s.pair, encoding.Sin)
+	s.cos, s.whole = sc.Waves.Column(s.pair, encoding.Cos)
 	if set.Predict {
 		return newPrediction(s)
 	}

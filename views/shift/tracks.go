@@ -57,14 +57,7 @@ func (t tracks) end() int { return 1 + t.wave + t.rest + parts.One(t.rest > 0) }
 
 // height is the number of rows all of it takes.
 func (t tracks) height() int {
-	h := t.end() + 1
-	if t.scatter > 0 {
-		h += 2 + t.scatter
-	}
-	if !t.beside {
-		h += wordRows
-	}
-	return h
+	return t.end() + 1 + (2+t.scatter)*parts.One(t.scatter > 0) + wordRows*parts.One(!t.beside)
 }
 
 // grow gives rows that are left over to the plots where all of them are shown.

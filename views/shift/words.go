@@ -2,7 +2,6 @@ package shift
 
 import (
 	"math"
-	"sort"
 	"strconv"
 
 	"wavescope/encoding"
@@ -28,7 +27,7 @@ func (p *dials) Words() scene.Words {
 	v := p.values()
 	v["other"] = words.Position(p.Pos + p.Anchor)
 	v["angle"] = newAngle(p.Waves, p.pair, p.Offset).labels()[0]
-	v["turning"] = pairsTurning(p.Waves, p.Offset)
+	v["turning"] = encoding.Turning(p.Waves, 360*max(p.Offset, -p.Offset)) // a degree is a 360th of a full turn
 	return scene.Words{Caption: words.Say(v, p.caption()...), Readout: p.readout(v)}
 }
 
@@ -63,14 +62,6 @@ func (p *dials) caption() []string {
 	}
 }
 
-// pairsTurning counts the pairs that an offset turns by a degree or more. They
-// are the first ones, since frequencies fall.
-func pairsTurning(p encoding.Periodic, k int) int {
-	return sort.Search(p.Pairs(), func(pair int) bool {
-		return math.Abs(float64(k))*p.Frequency(pair) < math.Pi/180
-	})
-}
-
 // readout says how the angle came about and what it does to the value under the
 // cursor.
 func (p *dials) readout(v words.Values) []scene.Line {
@@ -82,13 +73,14 @@ func (p *dials) readout(v words.Values) []scene.Line {
 	num, den := p.Shape().Exponent(p.pair)
 	v["exponent"] = "^(" + strconv.Itoa(num) + "/" + strconv.Itoa(den) + ")"
 	v["base"] = strconv.FormatFloat(p.Shape().Base, 'g', -1, 64)
-	v["turns"] = words.Brief(p.Waves.Frequency(p.pair)*float64(p.Offset)/(2*math.Pi), 3)
+	v["turns"] = words.Brief(encoding.Turns(p.Waves, p.pair, p.Offset), 3)
 	_, kind := p.Wave()
 	s := newStep(p.Waves, p.pair, p.Pos, p.Offset)
 	for _, decimals := range []int{2, 4, 5} {
 		v["value"+strconv.Itoa(decimals)] = kind.String() + " " + words.Signed(s.from[kind], decimals) + " → " + words.Signed(s.to[kind], decimals)
 	}
-	return words.Say(v, // the last for positions of fifteen digits
+	// The last one is for positions of fifteen digits.
+	return words.Say(v,
 		"a«pos {pos} → {to}»f« · »dim {dim}{mark} = {name}, pair {pair} | ω = 1 / {base}{exponent} = {ω} | ω·k = {ω} × {k} = {rad} rad ({turns} turns) | {value5}",
 		"a«pos {pos} → {to}»f« · »dim {dim}{mark} = {name}, pair {pair} | ω = 1/{base}{exponent} = {ω} | ω·k = {rad} rad ({turns} turns) | {value4}",
 		"a«pos {pos} → {to}»f« · »pair {pair} | ω·k = {ω} × {k} = {rad} rad | {value5}",
@@ -104,8 +96,7 @@ func (p *prediction) Words() scene.Words {
 	v["alone"], v["both"] = shareText(p.Alone.R2), shareText(p.Both.R2)
 	v["some"], v["most"] = percent(p.Alone.R2), percent(p.Both.R2)
 	v["true"] = words.Signed(p.here.Later, 4)
-	v["guess"] = words.Signed(p.Alone.At(p.here), 4)
-	v["answer"] = words.Signed(p.Both.At(p.here), 4)
+	v["guess"], v["answer"] = words.Signed(p.Alone.At(p.here), 4), words.Signed(p.Both.At(p.here), 4)
 	v["marks"] = ""
 	if signs := parts.Signs(p.Scene, parts.PairMarks(p.Scene, p.pair)); len(signs) > 0 { // both waves of the pair are drawn
 		v["marks"] = append(scene.Line{words.Plain(" ")}, signs...)
@@ -128,21 +119,6 @@ func (p *prediction) caption() []string {
 		"R² from {positions}: {alone} from sin alone, {both} from sin and cos.",
 		"R² {alone} and {both}",
 	}
-}
-
-// percent writes a part of a whole in words that fit before "of it".
-func percent(r2 float64) string {
-	switch p := 100 * r2; {
-	case p < 0.5:
-		return "none"
-	case r2 > 1-1e-12:
-		return "all"
-	case p < 99.5:
-		return strconv.FormatFloat(p, 'f', 0, 64) + "%"
-	case p < 99.995:
-		return strconv.FormatFloat(p, 'f', 2, 64) + "%"
-	}
-	return "nearly all"
 }
 
 // readout are the forms that hold both predictions against the true sine.

@@ -74,11 +74,11 @@ func (t table) collision(c similar.Collision) scene.ListRow[func(*scene.State, *
 	}
 	strong := c.Distance < next
 	return scene.ListRow[func(*scene.State, *Settings)]{
-		Cells: []string{strconv.Itoa(c.Offset), distance, cosine, "pair " + strconv.Itoa(c.Pair), lambda, percent(c.Share),
+		Cells: []string{strconv.Itoa(c.Offset), distance, cosine, "pair " + strconv.Itoa(c.Pair), lambda, words.Percent(c.Share),
 			words.Significant(c.Distance/next, 3)},
 		Strong: strong,
 		Says: fmt.Sprintf("k %d: distance %s, %s than neighbours with %s. Pair %d (λ %s) does most to keep them apart: it is %s, %s of the squared distance.",
-			c.Offset, distance, either(strong, "closer", "farther"), words.Significant(next, 4), c.Pair, lambda, t.way(c), percent(c.Share)),
+			c.Offset, distance, either(strong, "closer", "farther"), words.Significant(next, 4), c.Pair, lambda, t.way(c), words.Percent(c.Share)),
 		Do: func(s *scene.State, _ *Settings) {
 			s.Offset = c.Offset
 			s.Pos = max(min(s.Pos, s.Length-1-c.Offset), 0) // where both rows are in the table

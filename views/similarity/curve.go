@@ -13,7 +13,7 @@ import (
 // offsets; for a negative offset they are all negative.
 type curve struct {
 	x, y, w, h int // cells of the plot
-	extent     int // row that says which offsets are shown
+	extent     int // row that says which offsets are shown, −1 for none
 	sign       int // of the offsets
 	dots       int // dot columns from one offset to the next, on a linear axis
 	first, n   int // the sizes shown
@@ -26,8 +26,8 @@ type curve struct {
 // stand two dots apart.
 const few = 8
 
-func (p *plan) newCurve(x, w, h int) curve {
-	c := curve{x: x, y: p.top, w: w, h: h, sign: 1, length: p.Length, log: p.Log}
+func (p *plan) newCurve(x, w, h, extent int) curve {
+	c := curve{x: x, y: p.top, w: w, h: h, extent: extent, sign: 1, length: p.Length, log: p.Log}
 	if p.Offset < 0 {
 		c.sign = -1
 	}
@@ -40,11 +40,10 @@ func (p *plan) newCurve(x, w, h int) curve {
 	if size >= p.Length { // there is more of the curve past the length
 		c.total += w / 2
 	}
-	switch cells, positions := p.Zoom.PerCell(); {
-	case p.Zoom == scene.Auto && p.DModel <= few || p.Zoom != scene.Auto && positions == 1:
+	c.dots = 1
+	cells, positions := p.Zoom.PerCell()
+	if auto := p.Zoom == scene.Auto; auto && p.DModel <= few || !auto && positions == 1 {
 		c.dots = 2 * cells
-	default:
-		c.dots = 1
 	}
 	if p.Zoom == scene.Auto { // a short one fills the plot, or most of it does
 		c.dots = max(c.dots, min((2*w+c.total/2)/c.total, -2*int(scene.Closest)))
@@ -54,8 +53,8 @@ func (p *plan) newCurve(x, w, h int) curve {
 	return c
 }
 
-// logStart is the dot column of offset 1 on a logarithmic axis, behind that
-// of offset 0, which has no logarithm.
+// logStart is the dot column of offset 1 on a logarithmic axis, behind that of
+// offset 0, which has no logarithm.
 const logStart = 4
 
 // dot is the dot column of an offset's size.
@@ -88,6 +87,15 @@ func (c curve) next(size int) int {
 // end is the size after the last one shown.
 func (c curve) end() int { return min(c.first+c.n, c.total) }
 
+// starts lists the sizes at which dot columns start, and the end.
+func (c curve) starts() []int {
+	var starts []int
+	for size := c.first; size < c.end(); size = c.next(size) {
+		starts = append(starts, size)
+	}
+	return append(starts, c.end())
+}
+
 // column is the column of a size; false if it is not shown.
 func (c curve) column(size int) (x int, ok bool) {
 	x = c.dot(size) / 2
@@ -108,85 +116,6 @@ func (c curve) at(x, y int) (offset int, ok bool) {
 	return 0, false
 }
 
-// point is a point of the curve: the dot product at an offset, or the mean
-// over the offsets that share a dot column.
-type point struct {
-	dot int // column
-	v   float64
-}
-
-// points gives the points of the curve, as seen from a row of the matrix.
-// Which row it is matters for the sines alone.
-func (p *plan) points(pos int) []point {
-	c := p.curve
-	if c.log {
-		return p.logPoints(pos)
-	}
-	values := make([]float64, c.end()-c.first)
-	if p.less != nil {
-		p.less.fill(values, c.first)
-	} else if p.scale.sines {
-		low := min(c.sign*c.first, c.sign*(c.end()-1))
-		similar.NewGrid(p.enc, similar.SineColumns, pos, pos+low, 1, 1, len(values)).Row(values, 0)
-		if c.sign < 0 {
-			slices.Reverse(values)
-		}
-	} else {
-		p.kernel.Fill(values, c.first, 1)
-	}
-	points := make([]point, len(values))
-	for i, v := range values {
-		points[i] = point{i * c.dots, v}
-	}
-	return points
-}
-
-// logPoints is points on a logarithmic axis.
-func (p *plan) logPoints(pos int) []point {
-	c, bounds := p.curve, []int{0}
-	for size := 0; size < c.total; {
-		size = c.next(size)
-		bounds = append(bounds, size)
-	}
-	values := p.means(pos, bounds)
-	points := make([]point, len(values))
-	for i, v := range values {
-		points[i] = point{c.dot(bounds[i]), v}
-	}
-	return points
-}
-
-// means gives the means over windows of sizes that follow each other.
-func (p *plan) means(pos int, bounds []int) []float64 {
-	values := make([]float64, len(bounds)-1)
-	switch {
-	case p.less != nil:
-		first := make([]float64, len(values))
-		p.less.first.kernel.FillMeans(first, bounds)
-		p.less.second.kernel.FillMeans(values, bounds)
-		for i, v := range first {
-			values[i] = p.less.of(v, values[i])
-		}
-	case p.scale.sines:
-		similar.FillSineMeans(values, p.enc, pos, p.curve.sign, bounds)
-	default:
-		p.kernel.FillMeans(values, bounds)
-	}
-	return values
-}
-
-// blurred reports that some dots of the curve are means over many offsets.
-func (c curve) blurred() bool {
-	for size := 1; c.log && size < c.total; {
-		next := c.next(size)
-		if next > size+1 {
-			return true
-		}
-		size = next
-	}
-	return false
-}
-
 // dotRow is the row of dots of a height from −1 to 1: an odd number of rows, so
 // that 0 has one and values near it do not jump about. Where there is room the
 // outermost stay free, for the arms of what marks a point at the end of the
@@ -197,8 +126,55 @@ func (c curve) dotRow(height float64) int {
 }
 
 // zero is the cell row of the value 0.
-func (c curve) zero(s scale) int {
-	return c.y + c.dotRow(s.zero())/4
+func (c curve) zero(s scale) int { return c.y + c.dotRow(s.zero())/4 }
+
+// point is a point of the curve: the dot product at an offset, or the mean over
+// the offsets that share a dot column; of a difference, the difference.
+type point struct {
+	dot int // column
+	v   float64
+}
+
+// points gives the points of the curve, as seen from a row of the matrix.
+// Which row it is matters for the sines alone.
+func (p *plan) points(pos int) []point {
+	c := p.curve
+	starts := c.starts()
+	values := make([]float64, len(starts)-1)
+	fill := func(t table, dst []float64) { t.kernel.Fill(dst, c.first, 1) }
+	if c.log {
+		fill = func(t table, dst []float64) { t.kernel.FillMeans(dst, starts) }
+	}
+	switch {
+	case p.less != nil:
+		p.less.fill(values, fill)
+	case p.scale.sines && c.log:
+		similar.FillSineMeans(values, p.enc, pos, c.sign, starts)
+	case p.scale.sines:
+		first := min(c.sign*c.first, c.sign*(c.end()-1))
+		similar.NewGrid(p.enc, similar.SineColumns, pos, pos+first, 1, 1, len(values)).Row(values, 0)
+		if c.sign < 0 {
+			slices.Reverse(values)
+		}
+	default:
+		fill(p.table, values)
+	}
+	points := make([]point, len(values))
+	for i, v := range values {
+		points[i] = point{c.dot(starts[i]), v}
+	}
+	return points
+}
+
+// atCursor is the dot product at the cursor, or the difference.
+func (p *plan) atCursor() float64 {
+	switch {
+	case p.less != nil:
+		return p.less.at(p.Offset)
+	case p.scale.sines:
+		return p.sinesDot(p.Pos, p.Pos+p.Offset)
+	}
+	return p.kernel.Dot(p.Offset)
 }
 
 // hereText writes the value at the cursor.
@@ -207,15 +183,4 @@ func (p *plan) hereText() string {
 		return p.scale.text(p.here(), 3)
 	}
 	return p.text(p.Offset, 3)
-}
-
-// here is the dot product at the cursor.
-func (p *plan) here() float64 {
-	if p.less != nil {
-		return p.less.at(p.Offset)
-	}
-	if p.scale.sines {
-		return p.sinesDot(p.Pos, p.Pos+p.Offset)
-	}
-	return p.kernel.Dot(p.Offset)
 }

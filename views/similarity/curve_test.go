@@ -21,7 +21,7 @@ func TestCurveIsAtItsValues(t *testing.T) {
 			p := sc.plan(f)
 			c := p.curve
 			paper := frame.New(c.w, c.h, frame.Theme{})
-			p.drawLine(paper, p.points(sc.Pos), frame.Ink{Color: frame.Text}, plainLine)
+			p.drawLine(parts.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Text}}, p.points(sc.Pos))
 			for k := range c.n {
 				dot := rowsDot(sc, sc.Pos, sc.Pos+k, false)
 				pairs := float64(dModel / 2)
@@ -108,8 +108,8 @@ func TestSumAddsUp(t *testing.T) {
 					t.Errorf("d_model %d: step %d is not its term", dModel, i)
 				}
 			}
-			if last := p.sum.first + p.sum.n; last == p.sum.pairs && terms.sums[p.sum.n] != terms.total {
-				t.Errorf("d_model %d: the steps end at %v", dModel, terms.sums[p.sum.n])
+			if last := p.sum.First + p.sum.N; last == p.sum.Total && terms.sums[p.sum.N] != terms.total {
+				t.Errorf("d_model %d: the steps end at %v", dModel, terms.sums[p.sum.N])
 			}
 		}
 	}
@@ -131,7 +131,7 @@ func TestMarksInTheSum(t *testing.T) {
 	f := body(120, 35)
 	p := sc.draw(f)
 	for k, pair := range []int{10, 20, 0} {
-		c := p.f.At(p.sum.column(pair), p.sum.strip+1)
+		c := p.f.At(p.sum.At(pair), p.sum.strip+1)
 		if c.Rune != parts.SeriesGlyph(k) || c.FG != frame.Series(k) {
 			t.Errorf("mark %d has %c in %v", k, c.Rune, c.FG)
 		}

@@ -1,8 +1,10 @@
 package similarity
 
 import (
+	"math"
 	"strconv"
 
+	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/words"
@@ -11,31 +13,30 @@ import (
 // drawCurve draws the curve, its axes, and the cursor on it.
 func (p *plan) drawCurve() {
 	c := p.curve
-	if c.w < 1 {
-		return
-	}
 	paper := p.f.Sub(c.x, c.y, c.w, c.h)
 	p.drawCurveHead()
 	p.drawCurveAxis(paper)
 	if p.scale.sines {
-		p.drawLine(paper, p.points(p.otherRow()), frame.Ink{Color: frame.Faint, Glyph: '.'}, dottedLine)
+		p.drawLine(parts.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Faint, Glyph: '.'}, Dotted: true}, p.points(p.otherRow()))
 	}
-	kind := plainLine
+	ink := frame.Ink{Color: frame.Text, Z: parts.WaveZ, Glyph: '*'}
 	if !c.log && c.dots >= beaded {
-		kind = beadedLine
+		ink = frame.Ink{Color: frame.Faint, Z: parts.WaveZ, Glyph: '.'}
+		p.drawBeads(paper, p.line())
 	}
-	p.drawLine(paper, p.points(p.Pos), frame.Ink{Color: frame.Text, Z: parts.WaveZ, Glyph: '*'}, kind)
-	if p.less != nil {
-		p.drawCurveCursor(paper)
-		p.drawOffsets()
-		p.drawLargest(paper)
-		return
+	p.drawLine(parts.Pen{Paper: paper, Ink: ink}, p.line())
+	notable := p.less == nil && !p.scale.sines // the sines alone have no notable offsets
+	if notable {
+		p.drawFactMarks(paper)
 	}
-	facts := p.facts()
-	p.drawFactMarks(facts)
 	p.drawCurveCursor(paper)
 	p.drawOffsets()
-	p.drawFacts(facts)
+	switch {
+	case p.less != nil:
+		p.drawLargest(paper)
+	case notable:
+		p.drawFacts()
+	}
 }
 
 // otherRow is a row to hold against the cursor's: half of the length away.
@@ -51,17 +52,16 @@ func (p *plan) drawCurveHead() {
 		return
 	}
 	titles := []string{"the one curve it is made of", "the one curve", "curve"}
-	switch {
+	switch here, there := strconv.Itoa(p.Pos), strconv.Itoa(p.otherRow()); {
 	case p.less != nil:
 		titles = []string{"the difference by offset", "by offset"}
+	case p.scale.sines && here == there: // the only one
+		titles = []string{"row " + here + " of the sines", "row " + here}
 	case p.scale.sines:
-		here, there := strconv.Itoa(p.Pos), strconv.Itoa(p.otherRow())
-		titles = []string{"no longer one curve: row " + here + ", dotted row " + there, "row " + here + ", dotted row " + there, "no one curve"}
-		if here == there { // the only one
-			titles = []string{"row " + here + " of the sines", "row " + here}
-		}
+		rows := "row " + here + ", dotted row " + there
+		titles = []string{"no longer one curve: " + rows, rows, "no one curve"}
 	}
-	p.f.Text(p.curve.x-5, 0, words.Fitting(p.f, p.curve.w+5, titles...), frame.Style{FG: frame.Bright, Bold: true})
+	p.f.Text(p.curve.x-5, 0, words.Fitting(p.f, p.curve.w+5, titles...), words.StrongStyle)
 }
 
 // drawCurveAxis draws the values at the left and the line at 0.
@@ -76,55 +76,42 @@ func (p *plan) drawCurveAxis(paper frame.Frame) {
 	if s.Low < 0 {
 		label(c.zero(s), 0)
 	}
-	y := c.dotRow(s.zero())
 	for x := 0; x < 2*c.w; x += 4 {
-		paper.Dot(x, y, frame.Ink{Color: frame.Line, Glyph: '.'})
+		paper.Dot(x, c.dotRow(s.zero()), frame.Ink{Color: frame.Line, Glyph: '.'})
 	}
 }
 
-// beaded is how many dots apart offsets are beads on a line.
+// beaded is how many dots apart offsets are beads on a faint line.
 const beaded = 6
 
-// lineKind is how points are joined.
-type lineKind uint8
-
-const (
-	plainLine  lineKind = iota
-	beadedLine          // points are beads on a faint line
-	dottedLine
-)
+func (p *plan) drawBeads(paper frame.Frame, points []point) {
+	for _, pt := range points {
+		y := p.curve.dotRow(p.scale.height(pt.v))
+		for i := range 4 {
+			paper.Dot(pt.dot+i&1, y+i>>1, frame.Ink{Color: frame.Text, Z: parts.BeadZ, Glyph: '*'})
+		}
+	}
+}
 
 // drawLine joins points by straight lines.
-func (p *plan) drawLine(paper frame.Frame, points []point, ink frame.Ink, kind lineKind) {
-	c, beads := p.curve, kind == beadedLine
-	line := ink
-	if beads {
-		line.Color, line.Glyph = frame.Faint, '.'
-	}
-	pen := parts.Pen{Paper: paper, Ink: line, Dotted: kind == dottedLine}
-	height := func(pt point) float64 { return p.scale.height(pt.v) }
+func (p *plan) drawLine(pen parts.Pen, points []point) {
+	c, before := p.curve, 0.0 // height of the point before
 	for i, pt := range points {
+		height := p.scale.height(pt.v)
 		if c.log && i == 1 { // offset 0 stands apart
 			pen.Down = false
 		}
-		if i > 0 && pen.Down {
-			before := points[i-1]
-			for x := before.dot + 1; x < pt.dot; x++ {
-				share := float64(x-before.dot) / float64(pt.dot-before.dot)
-				y := c.dotRow(height(before) + share*(height(pt)-height(before)))
+		if pen.Down {
+			last := points[i-1].dot
+			for x := last + 1; x < pt.dot; x++ {
+				share := float64(x-last) / float64(pt.dot-last)
+				y := c.dotRow(before + share*(height-before))
 				pen.To(x, y, y)
 			}
 		}
-		y := c.dotRow(height(pt))
+		y := c.dotRow(height)
 		pen.To(pt.dot, y, y)
-	}
-	for _, pt := range points {
-		if y := c.dotRow(height(pt)); beads {
-			ink.Z = parts.BeadZ
-			for i := range 4 {
-				paper.Dot(pt.dot+i&1, y+i>>1, ink)
-			}
-		}
+		before = height
 	}
 }
 
@@ -143,18 +130,90 @@ func (p *plan) drawCurveCursor(paper frame.Frame) {
 	if !ok {
 		return
 	}
-	v := p.here()
 	p.f.Tint(x, c.y, 1, c.zero(p.scale)-c.y+1, frame.WedgeHere)
-	plus(paper, c.dot(size), c.dotRow(p.scale.height(v)), frame.Ink{Color: frame.Offset, Z: parts.CursorZ, Glyph: '@', Bold: true})
-	style := frame.Style{FG: frame.Offset, Bold: true}
+	plus(paper, c.dot(size), c.dotRow(p.scale.height(p.here())), frame.Ink{Color: frame.Offset, Z: parts.CursorZ, Glyph: '@', Bold: true})
 	text := "k " + words.Position(p.Offset) + "  " + p.scale.signed(p.hereText())
 	n := p.f.Theme.Width(text)
 	switch {
-	case x+3+n <= c.x+c.w && p.blank(x+2, c.y, n+2, 1):
-		p.f.Text(x+3, c.y, text, style)
-	case x-2-n > c.x && p.blank(x-3-n, c.y, n+2, 1):
-		p.f.Text(x-2-n, c.y, text, style)
+	case x+3+n <= c.x+c.w && parts.Blank(p.f, x+2, c.y, n+2, 1):
+		p.f.Text(x+3, c.y, text, offsetStyle)
+	case x-2-n > c.x && parts.Blank(p.f, x-3-n, c.y, n+2, 1):
+		p.f.Text(x-2-n, c.y, text, offsetStyle)
 	case c.y > 0:
-		p.f.Text(min(max(x-n/2, c.x), max(c.x+c.w-n, c.x)), c.y-1, text, style)
+		p.f.Text(min(max(x-n/2, c.x), max(c.x+c.w-n, c.x)), c.y-1, text, offsetStyle)
 	}
+}
+
+// offsetStyle is that of the cursor's offset and what belongs to it.
+var offsetStyle = frame.Style{FG: frame.Offset, Bold: true}
+
+// drawOffsets writes the offsets below the plot, the cursor's first, and which
+// of them are shown.
+func (p *plan) drawOffsets() {
+	c, y := p.curve, p.curve.y+p.curve.h
+	if x, ok := c.column(c.sign * p.Offset); ok {
+		text := words.Position(p.Offset)
+		p.f.Text(min(x, max(c.x+c.w-p.f.Theme.Width(text), c.x)), y, text, offsetStyle)
+	}
+	for _, size := range c.ticks() {
+		if x, ok := c.column(size); ok && parts.Blank(p.f, x-2, y, words.DecimalDigits(size)+4, 1) {
+			parts.Label(p.f, x, y, c.x+c.w, c.offset(size), words.FaintStyle)
+		}
+	}
+	if c.extent < 0 {
+		return
+	}
+	extent := words.Fitting(p.f, c.w, c.shown()...)
+	p.f.TextRight(c.x+c.w, c.extent, extent, words.FaintStyle)
+	p.f.Text(c.x, c.extent, words.Fitting(p.f, c.w-p.f.Theme.Width(extent)-2, "offset k = j − i", "offset k", "k"), words.FaintStyle)
+}
+
+// offset writes the offset of a size as short as it goes.
+func (c curve) offset(size int) string {
+	return either(c.sign < 0 && size > 0, words.Minus, "") + words.Compact(size)
+}
+
+// shown says which offsets are shown.
+func (c curve) shown() []string {
+	first, last, all := words.Position(c.sign*c.first), words.Position(c.sign*(c.end()-1)), words.Compact(c.length-1)
+	if c.log {
+		blurred := len(c.starts())-1 < c.total
+		return []string{first + "…" + c.offset(c.end()-1) + either(blurred, ", log, means", ", logarithmic"), "log axis"}
+	}
+	text := first + "…" + last + either(c.end() > c.length, ", past ", " of ") + all
+	return []string{either(c.first > 0, "◂ ", "") + text + either(c.end() < c.total, " ▸", ""), first + "…" + last}
+}
+
+// ticks lists the sizes that have a label.
+func (c curve) ticks() []int {
+	if c.log {
+		return c.logTicks()
+	}
+	least, step := max(8, words.DecimalDigits(c.end())+3), 1
+	for step*c.dots < 2*least {
+		step *= 2
+	}
+	var ticks []int
+	for size := firstLabel(c.first, step); size < c.end(); size += step {
+		ticks = append(ticks, size)
+	}
+	return ticks
+}
+
+// logTicks lists the sizes that have a label on a logarithmic axis: 1, 10, 100
+// or every few powers of ten, and if there is room what lies between.
+func (c curve) logTicks() []int {
+	columns := int(float64(c.w) / math.Max(math.Log10(float64(c.total)), 1)) // to ten times an offset
+	times := 10
+	for wide := columns; wide < 7 && times < 1e9; wide += columns + 1 {
+		times *= 10
+	}
+	ticks := []int{0}
+	for size := 1; size < c.total && size <= encoding.MaxPos/times*times; size *= times {
+		ticks = append(ticks, size)
+		if columns >= 20 {
+			ticks = append(ticks, 2*size, 5*size)
+		}
+	}
+	return ticks
 }

@@ -48,9 +48,9 @@ func TestSimilarityDifferenceIsThatOfTheFormulas(t *testing.T) {
 			plan := sc.plan(body(160, 40))
 			plan.fitScale()
 			value := plan.pixels()
-			for row := range plan.matrix.rows.count {
-				for col := range plan.matrix.cols.count {
-					k := plan.matrix.cols.first + col - plan.matrix.rows.first - row
+			for row := range plan.matrix.rows.Count {
+				for col := range plan.matrix.cols.Count {
+					k := plan.matrix.cols.First + col - plan.matrix.rows.First - row
 					if got := value(row, col); math.Abs(got-want(k)) > 1e-6 {
 						t.Fatalf("%s, %+v: pixel %d, %d is %v, want %v", measure, second, row, col, got, want(k))
 					}
@@ -112,8 +112,8 @@ func TestSimilarityLessItselfIsZero(t *testing.T) {
 		plan := first.less(second).plan(frame.New(rapid.IntRange(40, 160).Draw(t, "w"), 40, frame.Theme{}))
 		if plan.matrix.h > 0 {
 			value := plan.pixels()
-			for row := range plan.matrix.rows.count {
-				for col := range plan.matrix.cols.count {
+			for row := range plan.matrix.rows.Count {
+				for col := range plan.matrix.cols.Count {
 					if v := value(row, col); v != 0 {
 						t.Fatalf("pixel %d, %d is %v", row, col, v)
 					}

@@ -22,14 +22,14 @@ func TestMatrixIsBruteForce(t *testing.T) {
 					s.Layout, s.DModel, s.Length, s.Sines = encoding.Layout(layout), dModel, 64, sines
 				})
 				p := sc.plan(body(120, 35))
-				if p.matrix.rows.count != 64 || p.matrix.cols.count != 64 || p.matrix.span != 1 {
+				if p.matrix.rows.Count != 64 || p.matrix.cols.Count != 64 || p.matrix.span != 1 {
 					t.Fatalf("the matrix is %+v", p.matrix)
 				}
-				grid := p.matrix.grid(p.enc, sines)
+				grid := p.pixels()
 				pairs := float64(dModel / 2)
 				for i := range 64 {
 					for j := range 64 {
-						if got, want := grid.at(i, j)/pairs, rowsDot(sc, i, j, sines)/pairs; math.Abs(got-want) > 1e-12 {
+						if got, want := grid(i, j)/pairs, rowsDot(sc, i, j, sines)/pairs; math.Abs(got-want) > 1e-12 {
 							t.Fatalf("layout %d, d_model %d, %d and %d: %v, want %v", layout, dModel, i, j, got, want)
 						}
 					}
@@ -54,16 +54,16 @@ func TestPixelsAreMeans(t *testing.T) {
 		f := frame.New(rapid.IntRange(40, 130).Draw(t, "w"), rapid.IntRange(6, 40).Draw(t, "h"), frame.Theme{})
 		p := sc.plan(f)
 		m := p.matrix
-		grid := m.grid(p.enc, p.scale.sines)
-		row, col := rapid.IntRange(0, m.rows.count-1).Draw(t, "row"), rapid.IntRange(0, m.cols.count-1).Draw(t, "col")
+		grid := p.pixels()
+		row, col := rapid.IntRange(0, m.rows.Count-1).Draw(t, "row"), rapid.IntRange(0, m.cols.Count-1).Draw(t, "col")
 		if rapid.Bool().Draw(t, "bottom") {
-			row = m.rows.count - 1
+			row = m.rows.Count - 1
 		}
 		if rapid.Bool().Draw(t, "right") {
-			col = m.cols.count - 1
+			col = m.cols.Count - 1
 		}
-		from := min(m.rows.first+row*m.span, s.Length-m.span)
-		to := min(m.cols.first+col*m.span, s.Length-m.span)
+		from := min(m.rows.First+row*m.span, s.Length-m.span)
+		to := min(m.cols.First+col*m.span, s.Length-m.span)
 		mean := 0.0
 		for i := range m.span {
 			for j := range m.span {
@@ -71,7 +71,7 @@ func TestPixelsAreMeans(t *testing.T) {
 			}
 		}
 		mean /= float64(m.span * m.span)
-		if got := grid.at(row, col); math.Abs(got-mean) > 1e-11 {
+		if got := grid(row, col); math.Abs(got-mean) > 1e-11 {
 			t.Fatalf("pixel %d, %d of %d² from %d and %d: %v, want %v", row, col, m.span, from, to, got, mean)
 		}
 	})
@@ -90,11 +90,11 @@ func TestDiagonalIsLit(t *testing.T) {
 		f := frame.New(rapid.IntRange(70, 200).Draw(t, "w"), rapid.IntRange(12, 55).Draw(t, "h"), frame.Theme{})
 		p := sc.draw(f)
 		m := p.matrix
-		row, ok := m.rows.index(s.Pos)
+		row, ok := m.rows.Find(s.Pos)
 		if !ok {
 			t.Fatalf("row %d is not among %+v", s.Pos, m.rows)
 		}
-		col, ok := m.cols.index(s.Pos + s.Offset)
+		col, ok := m.cols.Find(s.Pos + s.Offset)
 		if inside := s.Pos+s.Offset >= 0 && s.Pos+s.Offset < s.Length; ok != inside {
 			t.Fatalf("column %d is shown: %v, %+v", s.Pos+s.Offset, ok, m.cols)
 		}
@@ -114,7 +114,7 @@ func TestDiagonalIsLit(t *testing.T) {
 		}
 		for _, d := range []int{-3, -1, 1, 2} {
 			r, c := row+d, col+d
-			if r < 0 || c < 0 || r >= m.rows.count || c >= m.cols.count || r*m.reps >= 2*m.h || c*m.reps >= m.w {
+			if r < 0 || c < 0 || r >= m.rows.Count || c >= m.cols.Count || r*m.reps >= 2*m.h || c*m.reps >= m.w {
 				continue
 			}
 			if got := pixel(r, c); got != frame.Offset {

@@ -1,13 +1,16 @@
 package similarity
 
 import (
+	"sync"
+
+	"wavescope/encoding/similar"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 )
 
-// plan is the plan of one picture: what is shown, and where. Draw, Words,
-// Window and Hit all start from it.
+// plan is the plan of one picture: what is shown, and where. What takes long is
+// computed when it is first asked for, once.
 type plan struct {
 	f frame.Frame
 	scene.Scene
@@ -18,6 +21,12 @@ type plan struct {
 	matrix matrix // no rows where only the curve is shown
 	curve  curve  // no rows where only the matrix is shown
 	sum    sum
+
+	facts  func() similar.Facts              // notable offsets
+	here   func() float64                    // what is shown of the cursor's offset: a dot product, or a difference
+	line   func() []point                    // the curve of the cursor's row
+	pixels func() func(row, col int) float64 // what is shown in the matrix
+	window func() window                     // of a difference, what there is to say
 }
 
 const (
@@ -30,33 +39,33 @@ const (
 )
 
 func newPlan(f frame.Frame, sc scene.Scene, set Settings) *plan {
-	p := &plan{f: f, Scene: sc, Settings: set}
+	p := &plan{f: f, Scene: sc, Settings: set, table: newTable(sc.Waves, set)}
 	if sc.From != nil {
 		p.less = newLess(sc, set)
 		p.table = p.less.second
-		p.scale = p.less.differenceScale(p.less.widest())
-	} else {
-		p.table = newTable(sc.Waves, set)
+		p.scale = p.less.widest()
 	}
-	w, h := p.f.Size()
+	p.facts = sync.OnceValue(func() similar.Facts { return similar.NewFacts(p.Waves, p.Length) })
+	p.here = sync.OnceValue(p.atCursor)
+	p.line = sync.OnceValue(func() []point { return p.points(p.Pos) })
+	p.pixels = sync.OnceValue(p.fillMatrix)
+	p.window = sync.OnceValue(p.lookAround)
+	w, h := f.Size()
 	switch {
 	case h >= 8:
 		p.top = 2
 	case h >= 4:
 		p.top = 1
 	}
-	wide := w >= beside && !p.Curve
-	x := 6
+	both, x := w >= beside && !p.Curve, 6
 	if !p.Curve {
-		room := w - 1
-		if wide {
-			room -= between + narrow
-		}
-		p.matrix = p.newMatrix(room, h-p.top)
+		p.matrix = p.newMatrix(w-1-parts.One(both)*(between+narrow), h-p.top)
 		x = p.matrix.x + p.matrix.w + between
 	}
-	if wide || p.Curve {
-		p.planRight(x, max(w-1-x, 0), h)
+	if room := max(w-1-x, 0); both || p.Curve {
+		if !p.planUnder(x, room, h) {
+			p.planRight(x, room, h)
+		}
 	}
 	p.sum.totals = p.less != nil && !p.less.samePairs()
 	return p
@@ -69,8 +78,7 @@ func (p *plan) planUnder(x, w, h int) bool {
 	if p.matrix.h < 9 || h-under < underRows {
 		return false
 	}
-	p.curve = p.newCurve(x, w, p.matrix.h-2)
-	p.curve.extent = under - 1
+	p.curve = p.newCurve(x, w, p.matrix.h-2, under-1)
 	width, _ := p.f.Size()
 	p.sum = p.newSum(p.matrix.x, width-1-p.matrix.x, under+1, h)
 	return true
@@ -78,26 +86,24 @@ func (p *plan) planUnder(x, w, h int) bool {
 
 // planRight lays out the curve and, below it, the sum.
 func (p *plan) planRight(x, w, h int) {
-	if p.planUnder(x, w, h) {
-		return
+	rows, extent := h-p.top-1, -1 // labels below the plot
+	if h >= 9 {                   // and words below them
+		rows--
 	}
-	rows := h - p.top - 1 - parts.One(h >= 9) // labels, and words below them
 	switch {
 	case h >= tall:
 		rows = h * 14 / 34
 	case h >= low:
 		rows = h - p.top - 7
 	}
-	p.curve = p.newCurve(x, w, max(rows, 0))
-	p.curve.extent = -1
+	rows = max(rows, 0)
 	if h >= 9 {
-		p.curve.extent = p.curve.y + p.curve.h + 1
+		extent = p.top + rows + 1
 	}
-	if h < low {
-		return
+	p.curve = p.newCurve(x, w, rows, extent)
+	if h >= low {
+		p.sum = p.newSum(x, w, extent+2, h)
 	}
-	y := p.curve.extent + 2
-	p.sum = p.newSum(x, w, y, h)
 }
 
 // Shown is how many positions the rows of the matrix show, or as many as the
@@ -105,7 +111,7 @@ func (p *plan) planRight(x, w, h int) {
 func (p *plan) Shown() (first, n int) {
 	switch {
 	case p.matrix.h > 0:
-		return p.matrix.rows.first, max(p.matrix.rows.end()-p.matrix.rows.first, 1)
+		return p.matrix.rows.First, max(p.matrix.rows.End()-p.matrix.rows.First, 1)
 	case p.Zoom != scene.Auto && p.curve.dots == 1:
 		return 0, p.Length
 	}
@@ -120,7 +126,7 @@ func (p *plan) Draw() {
 	if p.matrix.h > 0 {
 		p.drawMatrix()
 	}
-	if p.curve.h > 0 {
+	if p.curve.h > 0 && p.curve.w > 0 {
 		p.drawCurve()
 	}
 	if p.sum.shown {

@@ -19,29 +19,8 @@ type table struct {
 }
 
 func newTable(waves encoding.Periodic, set Settings) table {
-	enc := wholePairs(waves)
+	enc := similar.Whole(waves)
 	return table{enc, similar.NewKernel(waves), newScale(enc.Pairs(), set)}
-}
-
-// pairsOnly is a table without the lone last sine of an odd d_model, which has
-// no cosine that would make its part of a dot product depend on the offset
-// alone. All frequencies stay what they are.
-type pairsOnly struct{ encoding.Periodic }
-
-func (p pairsOnly) Pairs() int { return p.Config().DModel / 2 }
-
-func (p pairsOnly) Config() encoding.Config {
-	c := p.Periodic.Config()
-	c.DModel -= c.DModel % 2
-	return c
-}
-
-// wholePairs gives the pairs that have both of their waves.
-func wholePairs(p encoding.Periodic) encoding.Periodic {
-	if _, lone := similar.Lone(p); lone {
-		return pairsOnly{p}
-	}
-	return p
 }
 
 // scale turns dot products into what is shown of them, between the smallest
@@ -119,7 +98,7 @@ func (s scale) write(v float64, decimals int) string {
 	case s.measure != cosineMeasure:
 		decimals = max(decimals-1, 1)
 	}
-	return words.Unsigned(v, decimalsApart(v, decimals, 0, s.High))
+	return words.Unsigned(v, words.Apart(v, decimals, 0, s.High))
 }
 
 // text writes the value of a dot product.
@@ -154,17 +133,6 @@ func small(v float64) string {
 		return words.Minus + words.Significant(-v, 2)
 	}
 	return "+" + words.Significant(v, 2)
-}
-
-// decimalsApart is the least number of decimals, from some on, at which a value
-// does not look like one that it only is next to.
-func decimalsApart(v float64, decimals int, others ...float64) int {
-	for _, other := range others {
-		for v != other && decimals < 12 && words.Unsigned(v, decimals) == words.Unsigned(other, decimals) {
-			decimals++
-		}
-	}
-	return decimals
 }
 
 // value is the measure at an offset, without cancellation.

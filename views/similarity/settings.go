@@ -3,7 +3,6 @@ package similarity
 import (
 	"slices"
 
-	"wavescope/encoding/similar"
 	"wavescope/views/scene"
 )
 
@@ -49,15 +48,4 @@ func agree(from, set Settings) Settings {
 // nextMeasure is the one after the present.
 func nextMeasure(s Settings) string {
 	return measures[(slices.Index(measures, s.Measure)+1)%len(measures)]
-}
-
-// of is the measure of two rows an offset apart.
-func (s Settings) of(k similar.Kernel, offset int) float64 {
-	switch s.Measure {
-	case distanceMeasure:
-		return k.Distance(offset)
-	case dotMeasure:
-		return k.Dot(offset)
-	}
-	return k.Cosine(offset)
 }

@@ -14,7 +14,6 @@ import (
 	"image"
 	"strconv"
 
-	"wavescope/encoding/similar"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -127,5 +126,5 @@ func reading(sc scene.Scene, set Settings) (scene.Reading, bool) {
 		return scene.Reading{}, false
 	}
 	of := scene.Line{words.Offset("k = " + strconv.Itoa(sc.Offset)), words.Faint(" · "), words.Plain(set.Measure)}
-	return scene.Reading{Of: of, Value: set.of(similar.NewKernel(sc.Waves), sc.Offset)}, true
+	return scene.Reading{Of: of, Value: newTable(sc.Waves, set).value(sc.Offset)}, true
 }

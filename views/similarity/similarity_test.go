@@ -119,7 +119,7 @@ func TestSimilarityClicks(t *testing.T) {
 		}
 	}
 	for _, pair := range []int{0, 3, 31} {
-		s, ok := p.hit(p.sum.column(pair), p.sum.strip+1)
+		s, ok := p.hit(p.sum.At(pair), p.sum.strip+1)
 		if got, _ := sc.Waves.Wave(s.Dim); !ok || got != pair {
 			t.Errorf("a click on pair %d leads to %d, %v", pair, got, ok)
 		}

@@ -26,7 +26,7 @@ func (p *plan) Words() scene.Words {
 func (p *plan) caption() []scene.Line {
 	f, pairs := p.facts(), p.enc.Pairs()
 	r := f.Rise.Offset
-	v := words.Values{"name": p.scale.name(), "one": p.text(1, 3), "below": reached(f.Rise.Below)}
+	v := words.Values{"name": p.scale.name(), "one": p.text(1, 3), "below": words.Reached(f.Rise.Below)}
 	const start = "only j − i counts: {name} {one} at k = 1, "
 	if r == 0 {
 		return words.Say(v,
@@ -60,7 +60,7 @@ func (p *plan) closestAgain() string {
 	case k == 0:
 		return ""
 	case found.Below < p.Length:
-		among = " below " + reached(found.Below)
+		among = " below " + words.Reached(found.Below)
 	case p.onSlope(k):
 		among = " in the table"
 	}
@@ -79,21 +79,11 @@ func (p *plan) onSlope(k int) bool {
 	return k == p.Length-1 && p.kernel.Distance(k+1) < p.kernel.Distance(k)
 }
 
-// reached writes where a search ended: from a million on with three digits,
-// rounded down, because nothing is known from there on.
-func reached(n int) string {
-	unit := 1
-	for n >= 1e6 && n/unit >= 1000 {
-		unit *= 10
-	}
-	return words.Compact(n / unit * unit)
-}
-
 // rippleCaption is caption for a curve that comes back nearly to where it
 // began, as that of few pairs does.
 func (p *plan) rippleCaption() []scene.Line {
 	f := p.facts()
-	low, crest := f.Rise.Offset-1, p.crest(f.Rise.Offset)
+	low, crest := f.Rise.Offset-1, p.kernel.Crest(f.Rise.Offset)
 	last, end, again := crest, p.tableEnd(crest), ""
 	if k := f.LookAlike.Offset; k > crest {
 		last, again = k, " and "+p.text(k, 3)+" at "+strconv.Itoa(k)
@@ -105,7 +95,7 @@ func (p *plan) rippleCaption() []scene.Line {
 	v := words.Values{
 		"name": p.scale.name(), "falls": either(p.scale.distance(), "grows", "falls"), "lowest": p.text(low, 3), "low": low,
 		"highest": p.text(crest, 3), "crest": crest, "past": p.tableEnd(crest), "again": again, "end": end, "carry": p.carry(last),
-		"pair": pair, "last": last, "share": percent(share), "distance": words.Significant(p.kernel.Distance(last), 2),
+		"pair": pair, "last": last, "share": words.Percent(share), "distance": words.Significant(p.kernel.Distance(last), 2),
 	}
 	const back = "not monotone: {name} {falls} to {lowest} at k = {low}, is back at {highest} at k = {crest}"
 	return words.Say(v,
@@ -113,14 +103,6 @@ func (p *plan) rippleCaption() []scene.Line {
 		back+"{again}{end}{carry}",
 		"not monotone: {lowest} at k = {low}, {highest} at {crest}{past}.",
 		"not monotone.")
-}
-
-// crest is the first offset from a rise on whose next one is no closer.
-func (p *plan) crest(rise int) int {
-	for p.kernel.Dot(rise+1) > p.kernel.Dot(rise) {
-		rise++
-	}
-	return rise
 }
 
 // carry says why an offset comes so close: pairs are few, or all of them are
@@ -133,12 +115,8 @@ func (p *plan) carry(offset int) string {
 	case p.DModel <= few:
 		return ": only " + strconv.Itoa(pairs) + " pairs carry it."
 	}
-	widest := 0.0
-	for pair := range pairs {
-		turns := p.enc.Turn(pair).Mul(offset).Float()
-		widest = max(widest, min(turns, 1-turns))
-	}
-	return ", where each of " + strconv.Itoa(pairs) + " pairs is within " + strconv.Itoa(int(math.Ceil(360*widest))) + "° of where it began."
+	degrees := int(math.Ceil(360 * p.kernel.Farthest(offset)))
+	return ", where each of " + strconv.Itoa(pairs) + " pairs is within " + strconv.Itoa(degrees) + "° of where it began."
 }
 
 // where is how readouts begin.
@@ -160,7 +138,7 @@ func (p *plan) readout() []scene.Line {
 	v["own"], v["last"] = v["cosine"], v["cosine"]
 	if dim, ok := p.lone(); ok {
 		product := p.Enc.At(p.Pos, dim) * p.Enc.At(p.Pos+p.Offset, dim)
-		v["lone"] = "without dim " + strconv.Itoa(dim) + ", a lone sine: " + words.Signed(product, decimalsApart(product, 4, 0))
+		v["lone"] = "without dim " + strconv.Itoa(dim) + ", a lone sine: " + words.Signed(product, words.Apart(product, 4, 0))
 		return words.Say(v, where+"{dot} | {cosine} | {distance} | {lone}", where+"{dot} | {lone}", where+"{cosine}", "o«k {k}» | {cosine}")
 	}
 	switch p.Measure {
@@ -182,7 +160,7 @@ func (p *plan) measured(v, top float64, decimals int) string {
 	if text, ok := p.short(p.Offset, top); ok {
 		return text
 	}
-	return words.Signed(v, decimalsApart(v, decimals, 0, top))
+	return words.Signed(v, words.Apart(v, decimals, 0, top))
 }
 
 // lone gives the column of an odd d_model that is left out: the sine without

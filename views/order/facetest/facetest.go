@@ -76,3 +76,19 @@ func Press(t viewtest.Failer, face sentence.Face, sc *sentence.Scene, key string
 	}
 	t.Fatalf("%s has no key %s", face.Name, key)
 }
+
+// Ascending checks that rows of a picture stand one below the other on h rows;
+// −1 stands for what was given up for want of room.
+func Ascending(t viewtest.Failer, w, h int, rows ...int) {
+	t.Helper()
+	last := -1
+	for _, y := range rows {
+		if y < 0 {
+			continue
+		}
+		if y <= last || y >= h {
+			t.Fatalf("%d×%d: rows %v", w, h, rows)
+		}
+		last = y
+	}
+}

@@ -40,7 +40,7 @@ func TestLoneSineAtAnySize(t *testing.T) {
 				sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
 					s.DModel, s.Layout, s.Base, set.Idea = d, layout, base, wavesIdea
 				})
-				a := newNaive(sc).answers(wavesIdea)
+				a := planned(sc).verdict(wavesIdea).answers
 				steady := d%2 == 0 || layout == encoding.T2T || layout == encoding.CosSinHalf
 				if a[1].pass != steady || a[3].pass != steady {
 					t.Fatalf("d_model %d, %v, base %g: %v", d, layout, base, a)
@@ -49,13 +49,14 @@ func TestLoneSineAtAnySize(t *testing.T) {
 					continue
 				}
 				for _, i := range []int{1, 3} {
-					for _, why := range a[i].why {
+					for _, l := range a[i].why {
+						why := viewtest.LineText(l)
 						if strings.Contains(why, "0e") {
 							t.Errorf("d_model %d, base %g: %q", d, base, why)
 						}
 					}
 				}
-				if text, ok := strings.CutPrefix(a[3].why[0], "3·4 is 1·2 + "); ok {
+				if text, ok := strings.CutPrefix(says(a[3]), "3·4 is 1·2 + "); ok {
 					w := new(big.Float).SetPrec(400).SetFloat64(math.Pow(base, -float64(d-1)/float64(d)))
 					sin := func(k int64) *big.Float {
 						return bigSine(new(big.Float).SetPrec(400).Mul(w, new(big.Float).SetInt64(k)))

@@ -1,28 +1,35 @@
+// Package naive is the face of Order that shows the ideas of how to write a
+// position down that come before the waves.
+//
+// It owns five panels side by side on one sentence, an [idea] each, positions far
+// behind the sentence, and the four questions that each idea fails in turn. In
+// come a frame and a sentence, out go panels, answers, words and clicks. Each idea
+// is a file of its own; read this one first, then plan.go, which says what stands
+// where.
 package naive
 
 import (
+	"maps"
 	"math/bits"
 	"strings"
 
 	"wavescope/encoding"
-	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// NaiveFace shows the ideas of how to write a position down that come before
-// the waves, side by side on one sentence, and the four questions that each of
-// them fails in turn.
-var NaiveFace = sentence.Face{
+// Face shows what comes to mind before the waves.
+var Face = sentence.Face{
 	Name: "naive", Title: "Naive",
-	Axes: func(scene.State) (across, down scene.Axis) { return scene.Ideas, scene.Tokens },
-	Switches: func(scene.Scene) []scene.Line {
-		return []scene.Line{{words.Faint(ideaCount + " ways to say where a word stands")}, {words.Faint(ideaCount + " ways to tell a place")}}
+	Axes: func(scene.State, sentence.Settings) (across, down scene.Axis[sentence.Settings]) {
+		return sentence.Ideas, sentence.Tokens
 	},
-	Draw:  drawNaive,
-	Words: naiveWords,
-	Hit:   hitNaive,
+	Switches: func(sentence.Scene) []scene.Line {
+		return words.Say(nil, "f«five ways to say where a word stands»", "f«five ways to tell a place»")
+	},
+	Plan: newPlan,
 }
 
 // The ideas, by their places in [encoding.Ideas].
@@ -32,18 +39,58 @@ const (
 	normalisedIdea
 	binaryIdea
 	wavesIdea
-	ideas
+	count
 )
 
-// ideaCount is how many they are.
-const ideaCount = "five"
+// idea is a way to write a position down.
+type idea struct {
+	title, formula string
+	scale          func(p *plan, at panel, y int)      // draws the second row of its head
+	row            func(p *plan, at panel, pos, y int) // draws a position
+	judge          func(*plan) verdict
+	written        func(*plan) (long, short string) // the position under the cursor
+}
 
-// naive is what the face Naive shows: every idea as a table for one sentence.
-type naive struct {
-	sc     scene.Scene // its cursor on a word
-	behind scene.Line  // says that the cursor is behind the sentence, if it is
-	words  []string
-	tables [ideas]encoding.Encoding
+// ideas are the panels from left to right.
+var ideas = [count]idea{integer, column, normalised, binary, waves}
+
+// questions are those that each idea is asked, in several lengths.
+var questions = [...][]string{
+	{"bounded?", "bounded", "bound"},
+	{"even step?", "even"},
+	{"any length?", "length"},
+	{"p·q = f(p−q)?", "p·q"},
+}
+
+// verdict is how an idea does on the questions, and what leads to the next idea.
+type verdict struct {
+	answers [len(questions)]answer
+	caption []scene.Line
+}
+
+// answer is how an idea does on a question, and the number that shows it, in
+// several lengths.
+type answer struct {
+	pass bool
+	why  []scene.Line
+}
+
+func (p *plan) say(forms ...string) []scene.Line { return words.Say(p.values, forms...) }
+func (p *plan) yes(forms ...string) answer       { return answer{true, p.say(forms...)} }
+func (p *plan) no(forms ...string) answer        { return answer{false, p.say(forms...)} }
+
+// verdict judges an idea when it is first asked for.
+func (p *plan) verdict(i sentence.Idea) verdict {
+	if p.verdicts[i].caption == nil {
+		p.verdicts[i] = ideas[i].judge(p)
+	}
+	return p.verdicts[i]
+}
+
+// codes are all ideas as tables for one sentence.
+type codes struct {
+	tokens []string
+	tables [count]encoding.Encoding
 	bits   int   // of the binary code: enough for the sentence and the row after it
 	far    []int // positions behind the sentence that are shown too
 	// A sentence of another length, for what depends on it.
@@ -51,94 +98,93 @@ type naive struct {
 	otherTable encoding.Encoding // its normalised positions
 }
 
-func newNaive(sc scene.Scene) naive {
-	behind := sentence.BehindNote(sc)
-	sc = sentence.OnToken(sentence.Waving(sc))
-	n := naive{sc: sc, behind: behind, words: sentence.Words(sc.State), other: []string{"dog", "bit", "man"}}
-	count := len(n.words)
-	if count == len(n.other) {
-		n.other = strings.Fields(sentence.Sentences[0].A)
+func newCodes(sc sentence.Scene) codes {
+	c := codes{tokens: sc.Words(), other: []string{"dog", "bit", "man"}}
+	n := len(c.tokens)
+	if n == len(c.other) {
+		c.other = strings.Fields(sentence.Sentences[0].A)
 	}
 	// The least power of two after the sentence is where all bits flip.
-	n.bits = bits.Len(uint(count)) + 1
-	c := sc.Shape()
-	n.tables[wavesIdea] = sc.Enc
+	c.bits = bits.Len(uint(n)) + 1
+	shape := sc.Shape()
+	c.tables[wavesIdea] = sc.Enc
 	for i, idea := range encoding.Ideas[:wavesIdea] {
-		c.Length, c.DModel = count, sc.DModel
+		shape.Length, shape.DModel = n, sc.DModel
 		if sentence.Idea(i) == binaryIdea {
-			c.DModel = n.bits
+			shape.DModel = c.bits
 		}
-		n.tables[i], _ = idea.New(c) // a clamped State is valid, and so are these
+		c.tables[i], _ = idea.New(shape) // a clamped State is valid, and so are these
 	}
-	c.Length = len(n.other)
-	n.otherTable, _ = encoding.Ideas[normalisedIdea].New(c)
-	n.far = []int{n.all() - 1, n.all(), n.distant()}
-	return n
+	shape.Length = len(c.other)
+	c.otherTable, _ = encoding.Ideas[normalisedIdea].New(shape)
+	c.far = []int{c.all() - 1, c.all(), c.distant()}
+	return c
 }
 
 // all is the position whose step flips all bits.
-func (n naive) all() int { return 1 << (n.bits - 1) }
+func (c codes) all() int { return 1 << (c.bits - 1) }
 
 // distant is a position that is far behind the sentence and needs more bits.
-func (n naive) distant() int {
+func (c codes) distant() int {
 	far := 1000
-	for far < 1<<n.bits {
+	for far < 1<<c.bits {
 		far *= 10
 	}
 	return far
 }
 
-// size is the largest that a number of E can be.
-func (n naive) size() float64 {
-	size := sentence.WordScale(n.sc)
-	if n.sc.Order.Flat {
-		size *= encoding.FlatEmbedding
-	}
-	return size
-}
-
-// twin finds a word of the sentence and another one of the other sentence that
-// stand at the same fraction of theirs: in the middle if there is one there,
-// else at the end.
-func (n naive) twin() (pos, other int, ok bool) {
-	last, otherLast := len(n.words)-1, len(n.other)-1
-	for _, q := range [...]int{1, 2, otherLast} {
-		if p := q * last / otherLast; last > 0 && p*otherLast == q*last && p != q {
-			return p, q, true
-		}
-	}
-	return 0, 0, false
-}
-
 // token is the word at a position; "" behind the sentence.
-func (n naive) token(pos int) string {
-	if pos < len(n.words) {
-		return n.words[pos]
+func (c codes) token(pos int) string {
+	if pos < len(c.tokens) {
+		return c.tokens[pos]
 	}
 	return ""
 }
 
-func drawNaive(f frame.Frame, sc scene.Scene) {
-	p := planNaive(f, sc)
-	p.drawHeads()
-	for i := range p.rows {
-		p.drawRow(p.first+i, p.top+i*p.pitch+p.middle())
+// told is what the sentences of the ideas name.
+func (p *plan) told() words.Values {
+	all := p.all()
+	v := words.Values{
+		"pos": p.Pos, "word": sentence.Quoted(p.tokens[p.Pos]), "behind": p.behind, "far": p.distant(),
+		"d": p.DModel, "column": p.DModel + 1, "numbers": words.Plural(p.DModel, "number"), "size": sentence.Terse(p.size(), 3),
+		"bits": p.bits, "all": all, "last": all - 1, "earlier": all - 2, "words": 2 * all, "most": 2*all - 1,
+		"flips": parts.Hamming(all), "fewer": parts.Hamming(all - 1),
+		"n": len(p.tokens), "m": len(p.other), "there": words.Brief(encoding.Step(p.otherTable, 1), 3),
 	}
-	p.drawFar()
-	p.drawAnswers()
+	if at, other, ok := p.twin(); ok {
+		v["here"], v["value"] = words.Brief(encoding.Step(p.tables[normalisedIdea], 1), 3), words.Brief(p.otherTable.At(other, 0), 3)
+		v["mine"], v["theirs"] = at, other
+	}
+	return v
 }
 
-// hitNaive goes to the position of a row and to the idea of a panel.
-func hitNaive(f frame.Frame, sc scene.Scene, x, y int) (scene.State, bool) {
-	p, s := planNaive(f, sc), sc.State
-	found := false
-	for _, panel := range p.panels {
-		if x >= panel.x && x < panel.x+panel.w {
-			s.Order.Idea, found = panel.idea, true
+// Words says what the idea under the cursor mends and where it fails, and how it
+// writes the position under the cursor.
+func (p *plan) Words() scene.Words {
+	return scene.Words{Caption: p.verdict(p.Idea).caption, Readout: p.readout()}
+}
+
+// readout writes the position in all ways, that of the idea under the cursor
+// strong; an integer is the same in a column of its own.
+func (p *plan) readout() []scene.Line {
+	v := maps.Clone(p.values)
+	now, short := ideas[p.Idea].written(p)
+	v["name"], v["now"], v["short"] = encoding.Ideas[p.Idea].Name, now, short
+	for _, i := range [...]sentence.Idea{integerIdea, normalisedIdea, binaryIdea, wavesIdea} {
+		name := encoding.Ideas[i].Name
+		text, _ := ideas[i].written(p)
+		line := scene.Line{words.Faint(name + " " + text)}
+		if i == p.Idea || i == integerIdea && p.Idea == columnIdea {
+			line = scene.Line{words.Faint(name + " "), words.Strong(now)}
 		}
+		if i == wavesIdea {
+			line[0].Text = strings.TrimPrefix(line[0].Text, name+" ")
+		}
+		v[name] = line
 	}
-	if i := y - p.top; i >= 0 && i%p.pitch < p.tall && i/p.pitch < p.rows {
-		s.Pos, found = p.first+i/p.pitch, true
-	}
-	return s, found && y >= p.heads
+	return words.Say(v,
+		"a«pos {pos} {word}» | {integer} | {normalised} | {binary} | {waves}{behind}",
+		"a«pos {pos} {word}» | f«{name} »s«{now}»{behind}",
+		"a«pos {pos} {word}» | f«{name} »s«{now}»",
+		"a«pos {pos} {word}» | s«{short}»")
 }

@@ -17,6 +17,14 @@ import (
 	"wavescope/views/viewtest"
 )
 
+// planned is the face on a large pane.
+func planned(sc sentence.Scene) *plan {
+	return newPlan(facetest.Body(160, 40, frame.Theme{}), sc).(*plan)
+}
+
+// says is the longest form of an answer.
+func says(a answer) string { return viewtest.LineText(a.why[0]) }
+
 // waveStepOf8 is how far one position is from the next in the paper's table of
 // d_model 8: √Σ (2·sin(ω/2))² over ω = 10^0, 10^−1, 10^−2, 10^−3.
 func waveStepOf8() float64 {
@@ -80,9 +88,9 @@ func TestNaiveCountsItsPairs(t *testing.T) {
 // themselves, written out here.
 func TestAnswersAreTrue(t *testing.T) {
 	for words := 1; words <= 40; words++ {
-		sentence := strings.TrimSpace(strings.Repeat("word ", words))
-		sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { set.Sentence, s.Length = sentence, 64 })
-		n := newNaive(sc)
+		text := strings.TrimSpace(strings.Repeat("word ", words))
+		sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { set.Sentence, s.Length = text, 64 })
+		n := planned(sc)
 		other := 3
 		if words == 3 {
 			other = 5
@@ -90,24 +98,24 @@ func TestAnswersAreTrue(t *testing.T) {
 		if len(n.other) != other {
 			t.Fatalf("%d words are compared with %d", words, len(n.other))
 		}
-		binary := n.answers(binaryIdea)
+		binary := n.verdict(binaryIdea).answers
 		all := 1 << bits.Len(uint(words)) // the least power of two above the words
-		if want := fmt.Sprintf("%d→%d flips %d bits", all-1, all, bits.OnesCount(uint((all-1)^all))); binary[1].why[0] != want {
-			t.Errorf("%d words: %s, want %s", words, binary[1].why[0], want)
+		if want := fmt.Sprintf("%d→%d flips %d bits", all-1, all, bits.OnesCount(uint((all-1)^all))); says(binary[1]) != want {
+			t.Errorf("%d words: %s, want %s", words, says(binary[1]), want)
 		}
-		if want := fmt.Sprintf("%d bits stop at %d", bits.Len(uint(all)), 2*all-1); binary[2].why[0] != want {
-			t.Errorf("%d words: %s, want %s", words, binary[2].why[0], want)
+		if want := fmt.Sprintf("%d bits stop at %d", bits.Len(uint(all)), 2*all-1); says(binary[2]) != want {
+			t.Errorf("%d words: %s, want %s", words, says(binary[2]), want)
 		}
 		if p, q, ok := n.twin(); ok != (words > 1) || ok && (p == q || float64(p)/float64(words-1) != float64(q)/float64(other-1)) {
 			t.Errorf("%d words: %d of them and %d of %d", words, p, q, other)
 		}
-		step := n.answers(normalisedIdea)[1].why[0]
-		if want := fmt.Sprintf("%s here, %s there", fraction(1/float64(words-1)), fraction(1/float64(other-1))); words > 1 && step != want {
+		step := says(n.verdict(normalisedIdea).answers[1])
+		if want := fmt.Sprintf("%.3g here, %.3g there", 1/float64(words-1), 1/float64(other-1)); words > 1 && step != want {
 			t.Errorf("%d words: %s, want %s", words, step, want)
 		}
-		for i := range ideas {
-			for q, a := range n.answers(i) {
-				passes := map[sentence.Idea][questions]bool{
+		for i := range count {
+			for q, a := range n.verdict(i).answers {
+				passes := map[sentence.Idea][len(questions)]bool{
 					integerIdea: {false, true, true, false}, columnIdea: {false, true, true, false},
 					normalisedIdea: {true, false, false, false}, binaryIdea: {true, false, false, false}, wavesIdea: {true, true, true, true},
 				}[i]
@@ -124,7 +132,7 @@ func TestAnswersAreTrue(t *testing.T) {
 func TestLoneSineFailsTwice(t *testing.T) {
 	for _, d := range []int{3, 5, 7, 9} {
 		sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, set.Idea = d, wavesIdea })
-		a := newNaive(sc).answers(wavesIdea)
+		a := planned(sc).verdict(wavesIdea).answers
 		if !a[0].pass || a[1].pass || !a[2].pass || a[3].pass {
 			t.Errorf("d_model %d: %v", d, a)
 		}
@@ -143,16 +151,16 @@ func TestLoneSineFailsTwice(t *testing.T) {
 			return sum
 		}
 		x, y := tellApart(product(1), product(3))
-		if want := "1·2: " + x + ", 3·4: " + y; a[3].why[0] != want {
-			t.Errorf("d_model %d: %s, want %s", d, a[3].why[0], want)
+		if want := "1·2: " + x + ", 3·4: " + y; says(a[3]) != want {
+			t.Errorf("d_model %d: %s, want %s", d, says(a[3]), want)
 		}
-		if got, want := newNaive(sc).captions()[0], "the waves pass 2 of 4 here: an odd d_model leaves a sine without its cosine, and its steps are uneven"; got != want {
+		if got, want := viewtest.LineText(planned(sc).Words().Caption[0]), "the waves pass 2 of 4 here: an odd d_model leaves a sine without its cosine, and its steps are uneven"; got != want {
 			t.Errorf("d_model %d: %s", d, got)
 		}
 	}
 	// Zeros in the last column do no harm.
 	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, s.Layout = 5, encoding.T2T })
-	for q, a := range newNaive(sc).answers(wavesIdea) {
+	for q, a := range planned(sc).verdict(wavesIdea).answers {
 		if !a.pass {
 			t.Errorf("question %d of a table with zeros: %v", q, a)
 		}
@@ -183,8 +191,8 @@ func TestNaiveSentences(t *testing.T) {
 		{func(s *scene.State, set *sentence.Settings) { set.Idea = binaryIdea }, "one code for every sentence of up to 16 words, but 7→8 flips 4 bits and 6→7 flips 1: next, let every bit glide"},
 		{func(s *scene.State, set *sentence.Settings) { set.Idea = wavesIdea }, "each idea mends the last one and fails another question; the waves pass all four, with 8 numbers instead of one"},
 	} {
-		n := newNaive(facetest.Scene(t, c.change))
-		if got := n.captions()[0]; got != c.want {
+		n := planned(facetest.Scene(t, c.change))
+		if got := viewtest.LineText(n.Words().Caption[0]); got != c.want {
 			t.Errorf("%s, want\n%s", got, c.want)
 		}
 	}
@@ -195,50 +203,45 @@ func TestNaiveSentences(t *testing.T) {
 func TestNaiveReadout(t *testing.T) {
 	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { set.Idea = wavesIdea })
 	want := fmt.Sprintf("pos 3 'the' │ integer 3 │ normalised 3/4 = 0.75 │ binary 011 │ pair 0: sin 3 = %+.4f, cos 3 = −%.4f", math.Sin(3), -math.Cos(3))
-	if got := viewtest.LineText(newNaive(sc).readout()[0]); got != want {
+	if got := viewtest.LineText(planned(sc).readout()[0]); got != want {
 		t.Errorf("%s, want\n%s", got, want)
 	}
 	sc = facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.Pos = 17 })
-	viewtest.Wants(t, viewtest.LineText(newNaive(sc).readout()[0]), "pos 4 'man' │", "normalised 4/4 = 1", "binary 100")
+	viewtest.Wants(t, viewtest.LineText(planned(sc).readout()[0]), "pos 4 'man' │", "normalised 4/4 = 1", "binary 100")
 	// The first numbers of 'the' are −0.7884 −0.3377 −0.4263 0.1798.
 	sc = facetest.Scene(t, func(*scene.State, *sentence.Settings) {})
-	viewtest.Wants(t, viewtest.LineText(newNaive(sc).readout()[1]), "integer 3: E + 3 = 2.21 2.66 2.57 3.18 …")
+	viewtest.Wants(t, viewtest.LineText(planned(sc).readout()[1]), "integer 3: E + 3 = 2.21 2.66 2.57 3.18 …")
 	sc = facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { set.Idea = columnIdea })
-	viewtest.Wants(t, viewtest.LineText(newNaive(sc).readout()[1]), "column 3: −0.79 −0.34 −0.43 0.18 … │ 3")
+	viewtest.Wants(t, viewtest.LineText(planned(sc).readout()[1]), "column 3: −0.79 −0.34 −0.43 0.18 … │ 3")
 	for pos, want := range []string{"one number: 0.1 + 0 = 0.1", "0.2 + 1 = 1.2", "0.3 + 2 = 2.3", "0.4 + 3 = 3.4"} {
 		sc = facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { set.Sentence, s.Pos = "0.1 0.2 0.3 0.4", pos })
-		viewtest.Wants(t, viewtest.LineText(newNaive(sc).readout()[1]), want)
+		viewtest.Wants(t, viewtest.LineText(planned(sc).readout()[1]), want)
 	}
 }
 
 // A click on a panel goes to its idea and, on a row, to its position.
 func TestNaiveHits(t *testing.T) {
-	f := (facetest.Body(160, 40, frame.Theme{}))
 	sc := facetest.Scene(t, func(*scene.State, *sentence.Settings) {})
-	p := planNaive(f, sc)
+	p := planned(sc)
 	if len(p.panels) != 5 || p.rows != 5 {
 		t.Fatalf("%d panels, %d rows", len(p.panels), p.rows)
 	}
 	for i, panel := range p.panels {
 		for row := range p.rows {
-			s, ok := hitNaive(f, sc, panel.x+3, p.top+row*p.pitch+p.tall-1)
-			if !ok || set.Idea != sentence.Idea(i) || s.Pos != row {
-				t.Errorf("panel %d, row %d: %v, idea %d, pos %d", i, row, ok, set.Idea, s.Pos)
+			s, set := sc.State, sc.Settings
+			p.Hit(panel.x+3, p.top+row*p.pitch+p.tall-1)(&s, &set)
+			if set.Idea != sentence.Idea(i) || s.Pos != row {
+				t.Errorf("panel %d, row %d: idea %d, pos %d", i, row, set.Idea, s.Pos)
 			}
 		}
 	}
-	if s, ok := hitNaive(f, sc, 3, p.farTop+p.pitch); ok {
-		t.Errorf("the row of 8, which is no word, goes to %d", s.Pos)
+	if p.Hit(3, p.farTop+p.pitch) != nil {
+		t.Error("the row of 8, which is no word, goes somewhere")
 	}
 }
 
-// Fractions are as short as they can be, and numbers that differ look it.
-func TestFractionAndApart(t *testing.T) {
-	for v, want := range map[float64]string{0: "0", 1: "1", 0.5: "0.5", 1.0 / 3: "0.333", 1.0 / 18: "0.056", 12: "12"} {
-		if got := fraction(v); got != want {
-			t.Errorf("%v is %s, want %s", v, got, want)
-		}
-	}
+// Numbers that differ look it.
+func TestTellApart(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := rapid.Float64Range(0, 10).Draw(t, "a")
 		b := a + math.Pow(10, -float64(rapid.IntRange(0, 9).Draw(t, "digits")))
@@ -248,12 +251,22 @@ func TestFractionAndApart(t *testing.T) {
 	})
 }
 
+// A fraction takes five columns at most in its panel, and has three digits in a
+// sentence: 1/18 = 0.0556.
+func TestFractionsAreShort(t *testing.T) {
+	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+		set.Sentence, s.Pos, set.Idea = strings.TrimSpace(strings.Repeat("word ", 19)), 1, normalisedIdea
+	})
+	viewtest.Wants(t, facetest.Text(Face, sc, 160, 40, frame.Theme{}), "· 0.056 ", "·   0.5 ")
+	viewtest.Wants(t, facetest.Said(Face, sc, 160, 40), "1/18 = 0.0556", "a step is 0.0556 here and 0.5 there")
+}
+
 // Panels stand two columns apart at least, on every width, and none leaves the
 // screen.
 func TestNaivePanelsKeepApart(t *testing.T) {
 	for w := 60; w <= 220; w++ {
 		sc := facetest.Scene(t, func(*scene.State, *sentence.Settings) {})
-		p := planNaive((facetest.Body(w, 40, frame.Theme{})), sc)
+		p := newPlan(facetest.Body(w, 40, frame.Theme{}), sc).(*plan)
 		for i, panel := range p.panels {
 			if i > 0 && panel.x < p.panels[i-1].x+p.panels[i-1].w+2 {
 				t.Errorf("width %d: panel %d at %d after %+v", w, i, panel.x, p.panels[i-1])
@@ -279,7 +292,7 @@ func TestNaiveWithFewColours(t *testing.T) {
 		}
 	}
 	viewtest.Wants(t, facetest.Text(Face, sc, 80, 19, frame.Theme{Depth: frame.NoColor}), "1 2 4 8 fl    step λ6.3", "1 1 0 0  1   1.000")
-	p := planNaive((facetest.Body(120, 35, frame.Theme{Depth: frame.Colors16})), sc)
+	p := newPlan(facetest.Body(120, 35, frame.Theme{Depth: frame.Colors16}), sc).(*plan)
 	p.drawRow(4, p.top)
 	if c := p.f.At(p.panels[0].x+6, p.top); c.Rune != '│' {
 		t.Errorf("the size of E ends in %q", c.Rune)
@@ -294,45 +307,23 @@ func TestNaiveNamesTheOtherSentence(t *testing.T) {
 	viewtest.Wants(t, text, "0.1 → 0.1", "0.2 → 1.2", "0.3 → 2.3", "0.4 → 3.4")
 }
 
-// On every screen that is large enough for the view, the parts of a face stand
-// one below the other and none is cut off.
-func TestFacesKeepTheirRows(t *testing.T) {
-	ascending := func(name string, w, h int, rows ...int) {
-		last := -1
-		for _, y := range rows {
-			if y < 0 { // given up for want of room
-				continue
-			}
-			if y <= last || y >= h {
-				t.Fatalf("%s on %d×%d: rows %v", name, w, h, rows)
-			}
-			last = y
-		}
-	}
+// On every screen that is large enough for the view, the parts stand one below
+// the other and none is cut off, the cursor's word among them.
+func TestNaiveKeepsItsRows(t *testing.T) {
 	for words := 1; words <= 30; words += 4 {
-		sentence := strings.TrimSpace(strings.Repeat("word ", words))
+		text := strings.TrimSpace(strings.Repeat("word ", words))
 		for w := 60; w <= 200; w += 20 {
 			for h := 10; h <= 60; h++ {
-				f := frame.New(w, h, frame.Theme{})
-				change := func(s *scene.State, set *sentence.Settings) { set.Sentence, s.DModel, s.Pos = sentence, 2+h%9, words/2 }
-				n := planNaive(f, facetest.Scene(t, change))
+				p := newPlan(frame.New(w, h, frame.Theme{}), facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+					set.Sentence, s.DModel, s.Pos = text, 2+h%9, words/2
+				})).(*plan)
 				far := []int{-1, -1}
-				if n.farRows > 0 {
-					far = []int{n.farTop, n.farTop + (n.farRows-1)*n.pitch}
+				if p.farRows > 0 {
+					far = []int{p.farTop, p.farTop + (p.farRows-1)*p.pitch}
 				}
-				ascending("Naive", w, h, n.heads, n.heads+1, n.top+(n.rows-1)*n.pitch, far[0]-1, far[1], n.ask, n.answers, n.answers+(questions-1)*n.spacing)
-				if n.rows < 1 || pos(n) < n.first || pos(n) >= n.first+n.rows {
-					t.Fatalf("Naive on %d×%d: words %d to %d, the cursor on %d", w, h, n.first, n.first+n.rows, pos(n))
-				}
-				s := step.planStep(f, facetest.Scene(t, change))
-				ascending("Step", w, h, s.heads, s.top, s.top+s.n*s.pitch-1, s.rule, s.names, s.columns, s.rows+(s.count-1)*s.spacing)
-				p := planScore(f, facetest.Scene(t, change))
-				ascending("Score", w, h, p.titles, p.heads, p.top+p.asking.N*p.high-1, p.legend, p.rule, p.title, p.axis, p.bars, p.bars+(products-1)*p.barPitch, p.sum, p.total)
-				if !p.asking.holds(p.query) || !p.answering.holds(p.key) {
-					t.Fatalf("Score on %d×%d shows %v, %v without %d, %d", w, h, p.asking, p.answering, p.query, p.key)
-				}
-				if end := p.left + (shown-1)*p.pitch + p.wide*p.answering.N; end > w {
-					t.Fatalf("Score on %d×%d ends at %d", w, h, end)
+				facetest.Ascending(t, w, h, p.heads, p.heads+1, p.top+(p.rows-1)*p.pitch, far[0]-1, far[1], p.ask, p.answers, p.answers+(len(questions)-1)*p.spacing)
+				if pos := min(words/2, words-1); p.rows < 1 || pos < p.first || pos >= p.first+p.rows {
+					t.Fatalf("%d×%d: words %d to %d, the cursor on %d", w, h, p.first, p.first+p.rows, pos)
 				}
 			}
 		}

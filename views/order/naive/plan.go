@@ -7,15 +7,20 @@ import (
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
+	"wavescope/views/words"
 )
 
-// naivePlan says where everything of the face Naive goes: one panel an idea,
-// one row a word that all of them share, rows far behind the sentence, and the
-// questions.
-type naivePlan struct {
-	naive
-	f       frame.Frame
-	panels  []naivePanel
+// plan says where everything goes: one panel an idea, one row a word that all of
+// them share, rows far behind the sentence, and the questions.
+type plan struct {
+	f              frame.Frame
+	sentence.Scene            // with waves in it, its cursor on a word
+	behind         scene.Line // says that it was behind the sentence
+	codes
+	values   words.Values
+	verdicts [count]verdict // once they are asked for
+
+	panels  []panel
 	label   int // columns for what stands before the first panel
 	gap     int // between panels
 	heads   int // first of two rows of heads
@@ -33,8 +38,8 @@ type naivePlan struct {
 	spacing int // rows a question
 }
 
-// naivePanel is the place of one idea.
-type naivePanel struct {
+// panel is the place of one idea.
+type panel struct {
 	idea sentence.Idea
 	x, w int
 }
@@ -51,12 +56,12 @@ const (
 // roomyLabel is the width that positions and words like to have.
 const roomyLabel = 14
 
-// questions is how many there are.
-const questions = 4
-
-func planNaive(f frame.Frame, sc scene.Scene) naivePlan {
+func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	w, h := f.Size()
-	p := naivePlan{naive: newNaive(sc), f: f, heads: sentence.FaceTop(f)}
+	n := sc.Rows(0)
+	p := &plan{f: f, Scene: sc.Waving().OnToken(n), behind: sc.BehindNote(n), heads: sentence.FaceTop(f)}
+	p.codes = newCodes(p.Scene)
+	p.values = p.told()
 	p.placePanels(w)
 	p.placeRows(h - p.heads)
 	return p
@@ -64,53 +69,49 @@ func planNaive(f frame.Frame, sc scene.Scene) naivePlan {
 
 // placePanels shares the width: all five ideas where there is room, else four,
 // the two that hold the same number taking turns, else a window of them.
-func (p *naivePlan) placePanels(w int) {
-	digits := len(strconv.Itoa(p.far[len(p.far)-1]))
+func (p *plan) placePanels(w int) {
 	p.label, p.gap = roomyLabel, 4
 	n := (w - 1 - p.label + p.gap) / (widePanel + p.gap)
 	if n < 4 {
-		p.label, p.gap = max(7, digits+1), 2
-		n = min((w-1-p.label+p.gap)/(narrowPanel+p.gap), 4)
-		spare := w - 1 - p.label + p.gap - n*(narrowPanel+p.gap)
-		p.label += max(min(spare, p.longest()-p.label, roomyLabel-p.label), 0)
+		p.label, p.gap = max(7, len(strconv.Itoa(p.distant()))+1), 2
+		room := w - 1 - p.label + p.gap
+		n = min(room/(narrowPanel+p.gap), 4)
+		p.label += max(min(room-n*(narrowPanel+p.gap), p.longest()-p.label, roomyLabel-p.label), 0)
 	}
-	n = min(max(n, 1), int(ideas))
-	first, now := 0, p.sc.Order.Idea
-	switch n {
-	case int(ideas):
-	case 4:
+	n = min(max(n, 1), int(count))
+	room := w - 1 - p.label + p.gap
+	width := min(room/n-p.gap, widestPanel)
+	if n < int(count) {
+		width = min(width, widePanel)
+	}
+	rest := room - 1 - n*(width+p.gap)
+	first := parts.WindowStart(int(p.Idea), n, int(count), 1)
+	if n == 4 {
 		first = 1
-	default:
-		first = parts.WindowStart(int(now), n, int(ideas), 1)
-	}
-	width := min((w-1-p.label+p.gap)/n-p.gap, widestPanel)
-	if width > widePanel && n < int(ideas) {
-		width = widePanel
 	}
 	x := p.label + 1
-	rest := w - 1 - x + p.gap - n*(width+p.gap)
 	for i := range n {
-		panel := naivePanel{sentence.Idea(first + i), x, width}
-		switch {
-		case n == 4 && panel.idea == columnIdea && now != columnIdea:
-			panel.idea = integerIdea
-		case panel.idea == normalisedIdea && p.gap < 4 && n == 4:
-			panel.w -= max(bitsMore-rest, 0)
-		case panel.idea == binaryIdea && p.gap < 4 && n == 4:
-			panel.w += bitsMore
+		at := panel{sentence.Idea(first + i), x, width}
+		if n == 4 && at.idea == columnIdea && p.Idea != columnIdea {
+			at.idea = integerIdea
 		}
-		p.panels = append(p.panels, panel)
-		x += panel.w + p.gap
+		if n == 4 && p.gap < 4 {
+			switch at.idea {
+			case normalisedIdea:
+				at.w -= max(bitsMore-rest, 0)
+			case binaryIdea:
+				at.w += bitsMore
+			}
+		}
+		p.panels = append(p.panels, at)
+		x += at.w + p.gap
 	}
 }
 
-// middle is the row of a word's that its numbers stand in.
-func (p *naivePlan) middle() int { return (p.tall - 1) / 2 }
-
 // longest is the width of the longest position with its word.
-func (p *naivePlan) longest() int {
+func (p *plan) longest() int {
 	most := 0
-	for pos, word := range p.words {
+	for pos, word := range p.tokens {
 		most = max(most, len(strconv.Itoa(pos))+2+p.f.Theme.Width(word))
 	}
 	return most
@@ -118,59 +119,67 @@ func (p *naivePlan) longest() int {
 
 // placeRows shares h rows: rows with air between them, rows without, and where
 // even those are too many, first the far ones go and then some words.
-func (p *naivePlan) placeRows(h int) {
-	words, far := len(p.words), len(p.far)
+func (p *plan) placeRows(h int) {
 	const heads, rules = 2, 3 // two rules, and a head for what is far
-	used := 0
-	for p.pitch = 5; p.pitch > 0; p.pitch-- {
+	n, far, air := len(p.tokens), len(p.far), 0
+	for p.pitch = 5; ; p.pitch-- {
 		p.spacing = min(p.pitch, 3)
-		used = heads + p.pitch*(words+far) + p.spacing*questions + rules
-		if used <= h || p.pitch == 1 {
+		if air = h - heads - p.pitch*(n+far) - p.spacing*len(questions) - rules; air >= 0 || p.pitch == 1 {
 			break
 		}
 	}
 	p.tall = max(p.pitch-1, 1)
-	air := h - used
-	merged := air < 0 // the far rows' head stands in the rule
-	if merged {
-		air++
-	}
-	if air < 0 && air+words < 3 && far > 0 {
+	merged := parts.One(air < 0) // the far rows' head stands in the rule
+	air += merged
+	if air < 0 && air+n < 3 {
 		air, far = air+far+1, 0
 	}
-	if air < 0 {
-		words = max(words+air, 1)
-	}
-	p.rows, p.farRows = words, far
-	p.first = parts.WindowStart(p.sc.Pos, words, len(p.words), 1)
-
+	p.rows, p.farRows = max(n+min(air, 0), 1), far
+	p.first = parts.WindowStart(p.Pos, p.rows, n, 1)
 	p.top = p.heads + heads
 	y := p.top + p.rows*p.pitch + share(&air)
 	if far > 0 {
-		p.rule, p.farHead = y, y+1
-		if merged {
-			p.farHead = y
-		}
-		p.farTop = p.farHead + 1
+		p.rule, p.farHead, p.farTop = y, y+1-merged, y+2-merged
 		y = p.farTop + p.farRows*p.pitch + share(&air)
 	}
 	p.ask, p.answers = y, y+1+share(&air)
-	if air >= questions && p.spacing == 1 {
+	if air >= len(questions) && p.spacing == 1 {
 		p.spacing = 2
 	}
-	if p.heads+h < p.answers+questions { // the rule goes before a question does
+	if p.heads+h < p.answers+len(questions) { // the rule goes before a question does
 		p.ask, p.answers = -1, y
 	}
 }
 
 // share takes a row of air, if there is one left.
 func share(air *int) int {
-	if *air < 1 {
-		return 0
-	}
-	*air--
-	return 1
+	n := parts.One(*air > 0)
+	*air -= n
+	return n
 }
 
-// here tells whether the cursor is on an idea.
-func (p *naivePlan) here(idea sentence.Idea) bool { return p.sc.Order.Idea == idea }
+// middle is the row of a word's that its numbers stand in.
+func (p *plan) middle() int { return (p.tall - 1) / 2 }
+
+// Hit goes to the position of a row and to the idea of a panel.
+func (p *plan) Hit(x, y int) func(*scene.State, *sentence.Settings) {
+	pos, idea, found := p.Pos, p.Idea, false
+	for _, at := range p.panels {
+		if x >= at.x && x < at.x+at.w {
+			idea, found = at.idea, true
+		}
+	}
+	i, onRow := y-p.top, false
+	if onRow = i >= 0 && i%p.pitch < p.tall && i/p.pitch < p.rows; onRow {
+		pos = p.first + i/p.pitch
+	}
+	if y < p.heads || !found && !onRow {
+		return nil
+	}
+	return func(s *scene.State, set *sentence.Settings) {
+		set.Idea = idea
+		if onRow {
+			s.Pos = pos
+		}
+	}
+}

@@ -20,7 +20,7 @@ func (p *plan) Draw() {
 		p.drawNote()
 	}
 	p.drawOutputs()
-	if p.around.moves {
+	if p.table {
 		p.drawMoves()
 	}
 }
@@ -55,13 +55,10 @@ func (p *plan) drawOutputs() {
 	}
 }
 
-// limit is the end of the scale of the outputs.
-func (p *plan) limit() float64 { return max(p.OrderLimit(), 2) }
-
 // drawScales names the strips and draws the scale of the outputs, beside the
 // names where it has no row of its own.
 func (p *plan) drawScales() {
-	apart, ends, note := "", words.Plainly(p.limit()), "one scale for all outputs"
+	apart, ends, note := "", words.Plainly(p.limit), "one scale for all outputs"
 	if p.apart > 0 {
 		apart = "±" + sentence.Terse(p.apart, 3)
 		note += "; differences " + apart
@@ -102,8 +99,8 @@ func (p *plan) drawNone() {
 func (p *plan) drawDifference(y int, name string, style frame.Style, a, b []float64, gap moved) {
 	g, h := p.grid, p.outs.W
 	a, b = a[g.Dim:g.Dim+g.N], b[g.Dim:g.Dim+g.N]
-	g.Strip(p.f, 0, y, h, a, p.limit(), -1)
-	g.Strip(p.f, 1, y, h, b, p.limit(), -1)
+	g.Strip(p.f, 0, y, h, a, p.limit, -1)
+	g.Strip(p.f, 1, y, h, b, p.limit, -1)
 	if p.apart > 0 {
 		d := make([]float64, g.N)
 		for i := range d {
@@ -124,7 +121,7 @@ func (p *plan) drawDifference(y int, name string, style frame.Style, a, b []floa
 
 // drawMoves draws how far the mean moves with each placement.
 func (p *plan) drawMoves() {
-	moves := p.numbers.moves(p.Scene)
+	moves := p.moves(p.Scene)
 	masks := [2]string{"without mask", "with causal mask"}
 	label, x := 21, max(p.grid.X[1], 40)
 	if p.grid.Numbers-x < 72 {

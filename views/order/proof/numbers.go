@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/views/order/sentence"
@@ -22,6 +23,8 @@ type numbers struct {
 	most   int                   // the word whose output moves farthest
 	differ int                   // how many outputs move
 	others float64               // the largest weight on a word with another vector
+	limit  float64               // the largest number of E + PE, and what it is off by at most
+	off    float64
 }
 
 // moved is a difference, and what is known of it.
@@ -68,7 +71,8 @@ func vectors(sc sentence.Scene, alike []int, tokens []string) [][]float64 {
 
 // newNumbers lets the head read both orders.
 func newNumbers(sc sentence.Scene) numbers {
-	n := numbers{orders: newOrders(sc)}
+	n := numbers{orders: newOrders(sc), limit: sc.Limit()}
+	n.off = sentence.Roundoff * n.limit
 	e := vectors(sc, n.alike, n.tokens)
 	for k, order := range n.word {
 		for _, word := range order {
@@ -89,7 +93,7 @@ func (n *numbers) compare(sc sentence.Scene) {
 	for i, pull := range a.Pull {
 		there := n.place[i]
 		m := moved{noise: max(a.Others[i], b.Others[there]), same: n.stays(i, sc.Positions, sc.Causal)}
-		n.gap.noise += m.noise / count * roundoff(sc)
+		n.gap.noise += m.noise / count * n.off
 		for k := range pooled {
 			turn, value := pull[k]-b.Pull[there][k], a.Values[i][k]-b.Values[there][k]
 			pooled[k] += turn / count
@@ -98,7 +102,7 @@ func (n *numbers) compare(sc sentence.Scene) {
 			}
 			m.by = max(m.by, math.Abs(value+turn))
 		}
-		m.noise *= roundoff(sc)
+		m.noise *= n.off
 		n.gaps = append(n.gaps, m)
 		n.differ += parts.One(!m.same)
 		if m.by > n.gaps[n.most].by || !m.same && n.gaps[n.most].same {
@@ -116,9 +120,6 @@ func (n *numbers) compare(sc sentence.Scene) {
 	}
 }
 
-// roundoff is what the largest outputs are off by at most.
-func roundoff(sc sentence.Scene) float64 { return sentence.Roundoff * sc.OrderLimit() }
-
 // moves is how far the mean moves with every placement, without mask and with
 // it.
 func (n *numbers) moves(sc sentence.Scene) (moves [4][2]moved) {
@@ -128,7 +129,7 @@ func (n *numbers) moves(sc sentence.Scene) (moves [4][2]moved) {
 			x, y := a[at][mask], b[at][mask]
 			moves[at][mask] = moved{
 				by:    encoding.Gap(x.Pull, y.Pull),
-				noise: max(x.Others, y.Others) * roundoff(sc),
+				noise: max(x.Others, y.Others) * n.off,
 				same:  n.meanStays(encoding.Placement(at), mask == 1),
 			}
 		}
@@ -136,11 +137,8 @@ func (n *numbers) moves(sc sentence.Scene) (moves [4][2]moved) {
 	return moves
 }
 
-// saturated is the weight below which another word does not count.
-const saturated = 1e-12
-
 // deaf reports that each word reads only itself, though there are others.
-func (n *numbers) deaf() bool { return n.others < saturated && slices.Max(n.alike) > 0 }
+func (n *numbers) deaf() bool { return n.others < 1e-12 && slices.Max(n.alike) > 0 }
 
 // reach is the end of a scale that holds every difference, the least of 1, 2, 5
 // times a power of ten from a thousandth on; 0 where there is nothing but
@@ -155,13 +153,7 @@ func (n *numbers) reach() float64 {
 	if most == 0 {
 		return 0
 	}
-	for unit := 1e-3; ; unit *= 10 {
-		for _, step := range [...]float64{1, 2, 5} {
-			if most <= step*unit {
-				return step * unit
-			}
-		}
-	}
+	return float64(parts.TickStep(int(math.Ceil(1000*most)), 1, 1)) / 1000
 }
 
 // String writes a difference as far as it is known: 0 where it is that by the
@@ -189,14 +181,10 @@ func gapText(v float64) string {
 
 // weightText writes a weight from 0 to 1 in four cells.
 func weightText(v float64) string {
-	switch text := strconv.FormatFloat(v, 'f', 3, 64); {
-	case v == 1:
+	if v == 1 {
 		return "1"
-	case text[0] == '1':
-		return "1.00"
-	default:
-		return text[1:]
 	}
+	return strings.TrimPrefix(strconv.FormatFloat(v, 'f', 3, 64), "0")[:4]
 }
 
 // weightLong writes a weight with four decimals, or as a power where those

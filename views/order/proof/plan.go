@@ -32,21 +32,21 @@ type plan struct {
 type around struct {
 	scale bool // of the shades, in a row of its own
 	note  bool // on reversals
-	moves bool // the table of how far the mean moves
+	table bool // of how far the mean moves
 	air   bool // blank rows between the parts
-	split bool // one before the mean
+	pause bool // one before the mean
 }
 
 // steps are the parts, the fullest first.
 var steps = []around{
-	{scale: true, note: true, moves: true, air: true, split: true},
-	{note: true, moves: true, air: true, split: true},
-	{note: true, air: true, split: true},
-	{scale: true, moves: true, air: true, split: true},
-	{moves: true, air: true, split: true},
-	{scale: true, air: true, split: true},
-	{air: true, split: true},
-	{split: true},
+	{scale: true, note: true, table: true, air: true, pause: true},
+	{note: true, table: true, air: true, pause: true},
+	{note: true, air: true, pause: true},
+	{scale: true, table: true, air: true, pause: true},
+	{table: true, air: true, pause: true},
+	{scale: true, air: true, pause: true},
+	{air: true, pause: true},
+	{pause: true},
 	{},
 }
 
@@ -87,7 +87,7 @@ func (p *plan) fit(h, n int) {
 		for _, p.around = range steps {
 			for _, size := range heights {
 				squeezed := size.tall+size.gap < 2 // threads need room to cross
-				if p.note && !mirrored || !p.air && size.tall > 1 || p.around.moves && squeezed && !p.wide {
+				if p.note && !mirrored || !p.air && size.tall > 1 || p.table && squeezed && !p.wide {
 					continue
 				}
 				p.rows = parts.Track{X: p.heads + 1 + parts.One(p.wide), W: size.tall, Gap: size.gap, First: first, N: shown, Total: n}
@@ -103,7 +103,7 @@ func (p *plan) fit(h, n int) {
 // fixed is the rows that do not depend on the number of words; the mean is as
 // high as a word.
 func (p *plan) fixed() int {
-	return p.rows.X - p.rows.Gap + parts.One(p.air) + 2*parts.One(p.note) + 2*parts.One(p.scale) + 1 + parts.One(p.split) + p.outs.W + 3*parts.One(p.around.moves)
+	return p.rows.X - p.rows.Gap + parts.One(p.air) + 2*parts.One(p.note) + 2*parts.One(p.scale) + 1 + parts.One(p.pause) + p.outs.W + 3*parts.One(p.table)
 }
 
 // across divides the width between the matrices of n words and the lines from
@@ -149,7 +149,7 @@ func (p *plan) settle(h int) {
 	place(&p.noteAt, p.note && p.wide, 0, 2)
 	air()
 	p.outputs, p.outs.X = at, at+1
-	p.mean = p.outs.At(p.outs.End()) + parts.One(p.split)
+	p.mean = p.outs.At(p.outs.End()) + parts.One(p.pause)
 	at = p.mean + p.outs.W
 	place(&p.scaleAt, p.scale, 1, 1)
 	air()

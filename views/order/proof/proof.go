@@ -77,7 +77,7 @@ func moveWord(set *sentence.Settings, pos, n int) {
 }
 
 // titles name the placements as people write them.
-var titles = [...]string{"none", "sinusoidal", "RoPE", "ALiBi"}
+var titles = [...]string{encoding.NoPositions.String(), encoding.Sinusoids.String(), "RoPE", "ALiBi"}
 
 // switches shows all settings, or only those in force.
 func switches(sc sentence.Scene) []scene.Line {

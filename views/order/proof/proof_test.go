@@ -42,8 +42,8 @@ func TestProofNumbers(t *testing.T) {
 // ten that holds them all, and none where nothing but rounding is left.
 func TestDifferencesHaveTheirOwnScale(t *testing.T) {
 	for most, want := range map[float64]float64{0: 0, 1e-16: 0, 1e-4: 1e-3, 0.001: 0.001, 0.0015: 0.002, 0.031: 0.05, 0.131: 0.2, 0.2: 0.2, 0.21: 0.5, 0.6: 1, 3: 5} {
-		p := proof{gap: moved{by: most / 2, noise: 1e-14}, gaps: []moved{{by: most, noise: 1e-14}, {by: 9, same: true}}}
-		if got := p.differenceLimit(); math.Abs(got-want) > 1e-12 {
+		n := numbers{gap: moved{by: most / 2, noise: 1e-14}, gaps: []moved{{by: most, noise: 1e-14}, {by: 9, same: true}}}
+		if got := n.reach(); math.Abs(got-want) > 1e-12 {
 			t.Errorf("%g: a scale to %g, want %g", most, got, want)
 		}
 	}
@@ -54,6 +54,21 @@ func TestDifferencesHaveTheirOwnScale(t *testing.T) {
 	}
 	viewtest.Wants(t, proof(encoding.NoPositions), "0 everywhere, within ")
 	viewtest.Wants(t, proof(encoding.Sinusoids), "difference  ±0.5") // the largest is 0.494
+}
+
+// What rounding can do to the mean is the mean of what it can do to the words:
+// their weight on others, 1 less that on themselves, where the sum of a row is
+// off by 1e-14 of the largest number, which is 2.
+func TestNoiseOfTheMean(t *testing.T) {
+	sc := facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) { set.Sentence, set.Causal = "dog bit man", true })
+	n, want := newNumbers(sc), 0.0
+	for i := range 3 {
+		a, b := 1-n.read[0].Weights[i][i], 1-n.read[1].Weights[2-i][2-i]
+		want += max(a, b) / 3 * 2e-14
+	}
+	if math.Abs(n.gap.noise-want) > 1e-20 {
+		t.Errorf("%g, want %g", n.gap.noise, want)
+	}
 }
 
 // Only of a reversal it is said that it is one.
@@ -93,33 +108,19 @@ func TestMirrorNoteStaysBeforeTheTable(t *testing.T) {
 
 // Weights too small for a number are below one.
 func TestSaturatedBeyondNumbers(t *testing.T) {
-	sc := viewtest.SceneOf(t, func() scene.State {
-		s := scene.Default()
-		s.DModel, s.Pos = 1024, 0
-		*set = sentence.Settings{Sentence: "the dog bit the man", Causal: true, Scaled: true}
-		return s
-	}())
-	f := frame.New(160, 50, frame.Theme{})
-	Order.Draw(f, sc)
-	text := string(f.AppendPlain(nil))
-	viewtest.Wants(t, text, "<1e-300", "none 0 ", "none <1e-300", "ALiBi <1e-300")
-	viewtest.Wants(t, viewtest.LineText(Order.Words(f, sc).Caption[0]), "below 1e-300")
+	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+		s.DModel, s.Pos, set.Causal, set.Scaled = 1024, 0, true, true
+	})
+	viewtest.Wants(t, facetest.Said(Face, sc, 160, 50), "<1e-300", "none 0 ", "none <1e-300", "ALiBi <1e-300", "below 1e-300")
 }
 
 // What the order cannot change is 0 by the formula and called that: without
 // positions and mask, for a reversal with a symmetric bias, for a word that
 // sees the same in both orders, and where all words are one.
 func TestWhatStays(t *testing.T) {
-	stays := func(o sentence.Settings) string {
-		s := scene.Default()
-		s.DModel, s.Pos, s.Order = 8, 0, o
-
-		p, err := newProof(viewtest.SceneOf(t, s.Clamp()))
-		if err != nil {
-			t.Fatal(err)
-		}
-		text := ""
-		for _, gap := range append(p.gaps, p.gap) {
+	stays := func(o sentence.Settings) (text string) {
+		n := newNumbers(facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) { *set = o }))
+		for _, gap := range append(n.gaps, n.gap) {
 			text += string("x0"[parts.One(gap.same)])
 		}
 		return text
@@ -155,13 +156,11 @@ func TestProofSaysWhatIsCut(t *testing.T) {
 		want      string
 	}{{128, 64, "the first 90 of 512 words"}, {40, 64, "the first 40 of 512 words"}, {1000, 65535, "the first 8 of 512 words"}} {
 		for _, size := range [][2]int{{80, 19}, {120, 35}, {200, 55}} {
-			s := scene.Default()
-			s.Length, s.DModel, s.Pos = c.length, c.d, 0
-			set.Sentence = long
-			sc := viewtest.SceneOf(t, s.Clamp())
-			f := frame.New(size[0], size[1], frame.Theme{})
-			Order.Draw(f, sc)
-			said := string(f.AppendPlain(nil)) + viewtest.LineText(scene.Fit(Order.Words(f, sc).Readout, frame.Theme{}, size[0]-2))
+			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+				s.Length, s.DModel, s.Pos, set.Sentence = c.length, c.d, 0, long
+			})
+			p := newPlan(facetest.Body(size[0], size[1], frame.Theme{}), sc)
+			said := facetest.Text(Face, sc, size[0], size[1], frame.Theme{}) + viewtest.LineText(scene.Fit(p.Words().Readout, frame.Theme{}, size[0]-2))
 			if !strings.Contains(said, c.want) {
 				t.Errorf("%v: %q is not in\n%s", size, c.want, said)
 			}
@@ -176,55 +175,128 @@ func TestProofStatesItsVariant(t *testing.T) {
 	}
 }
 
-// Whatever a plan shows stands inside the frame, under what comes before it.
-func TestOrderPlansFit(t *testing.T) {
-	for _, sentence := range []string{"dog bit man", "the dog bit the man", "a b c d e f g h i j k l", strings.Repeat("a b c ", 40)} {
-		for _, dModel := range []int{4, 8, 64} {
-			s := scene.Default()
-			s.DModel, set.Sentence, s.Pos = dModel, sentence, 2
-			sc, err := scene.New(s.Clamp())
-			if err != nil {
-				t.Fatal(err)
-			}
-			numbers, err := newProof(sc)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for w := Order.Min.X; w <= 200; w += 7 {
-				for h := 10; h <= 55; h++ {
-					f := frame.New(w, h, frame.Theme{})
-					p := sum.planSum(f, sc)
-					sum := []int{p.heads + parts.One(p.dims), p.y(p.row) - 1, p.y(p.row+p.rows-1) + p.tall - 1}
-					if p.full {
-						sum = append(sum, p.rule, p.difference, p.difference+p.tall-1, p.distance)
-					} else if p.tie {
-						sum = append(sum, p.difference, p.difference+p.tall-1)
+// Whatever Proof shows stands inside the frame, under what comes before it.
+func TestProofFits(t *testing.T) {
+	for _, text := range []string{"dog bit man", "the dog bit the man", "a b c d e f g h i j k l", strings.Repeat("a b c ", 40)} {
+		for _, d := range []int{4, 64} {
+			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, set.Sentence, s.Pos = d, text, 2 })
+			for w := 60; w <= 200; w += 20 {
+				for h := 10; h <= 55; h += 5 {
+					p := newPlan(facetest.Body(w, h, frame.Theme{}), sc).(*plan)
+					rows := []int{p.heads, p.rows.X, p.rows.At(p.rows.End()) - p.rows.Gap - 1}
+					if p.note && p.wide {
+						rows = append(rows, p.noteAt)
 					}
-					if p.legend {
-						sum = append(sum, p.legendAt)
+					rows = append(rows, p.outputs, p.outs.X, p.outs.At(p.outs.End())-1, p.mean, p.mean+p.outs.W-1)
+					if p.scaleAt > 0 {
+						rows = append(rows, p.scaleAt)
 					}
-					if p.panel {
-						sum = append(sum, p.panelAt-1, p.panelAt+sum.panelRows-1)
+					if p.note && !p.wide {
+						rows = append(rows, p.noteAt)
 					}
-					q := planProof(f, sc, numbers)
-					proof := []int{q.heads, q.y(q.row), q.y(q.row+q.rows-1) + q.tall - 1}
-					if q.note && q.wide {
-						proof = append(proof, q.noteAt)
+					if p.table {
+						rows = append(rows, p.movesAt, p.movesAt+1)
 					}
-					proof = append(proof, q.outputs, q.first, q.first+q.rows*q.lines-1, q.mean, q.mean+q.lines-1)
-					if q.note && !q.wide {
-						proof = append(proof, q.noteAt)
-					}
-					if q.moves {
-						proof = append(proof, q.movesAt, q.movesAt+1)
-					}
-					for name, rows := range map[string][]int{"Sum": sum, "Proof": proof} {
-						if !slices.IsSorted(rows) || rows[len(rows)-1] >= h {
-							t.Fatalf("%s of %.20q, d_model %d, at %d×%d: rows %v", name, sentence, dModel, w, h, rows)
-						}
+					_, high := p.f.Size()
+					if !slices.IsSorted(rows) || rows[len(rows)-1] >= high {
+						t.Fatalf("%.20q, d_model %d, at %d×%d: rows %v", text, d, w, h, rows)
 					}
 				}
 			}
 		}
+	}
+}
+
+// A click on a weight goes to its two words, whichever order they stand in, and
+// one on an output to its word.
+func TestProofHits(t *testing.T) {
+	sc := facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) { set.Sentence, set.Against = "a b c", "c a b" })
+	p := newPlan(facetest.Body(120, 35, frame.Theme{}), sc).(*plan)
+	second := []int{2, 0, 1}
+	for i := range 3 {
+		for j := range 3 {
+			for k, want := range [][2]int{{i, j}, {second[i], second[j]}} {
+				s, set := sc.State, sc.Settings
+				p.Hit(p.cols[k].At(j), p.rows.At(i))(&s, &set)
+				if s.Pos != want[0] || set.Reads != want[1] {
+					t.Errorf("row %d, column %d of %c: %d, %d, want %v", i, j, "AB"[k], s.Pos, set.Reads, want)
+				}
+			}
+		}
+		s := sc.State
+		if p.Hit(p.grid.X[1], p.outs.At(i))(&s, &sc.Settings); s.Pos != i {
+			t.Errorf("output %d leads to word %d", i, s.Pos)
+		}
+	}
+	if p.Hit(p.cols[0].At(3)+1, p.rows.X) != nil || p.Hit(p.cols[0].X, p.heads) != nil {
+		t.Error("a click beside the weights does something")
+	}
+}
+
+// Keys and clicks on the switches change the same settings.
+func TestProofKeys(t *testing.T) {
+	sc := facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) { set.Sentence = "a b c" })
+	for i, want := range []encoding.Placement{encoding.Sinusoids, encoding.Rotary, encoding.LinearBias, encoding.NoPositions} {
+		if facetest.Press(t, Face, &sc, "p"); sc.Positions != want {
+			t.Errorf("p the %d. time leads to %v", i+1, sc.Positions)
+		}
+	}
+	for _, c := range []struct {
+		text   string
+		want   encoding.Placement
+		causal bool
+	}{{"RoPE", encoding.Rotary, false}, {"RoPE", encoding.LinearBias, false}, {"none", encoding.NoPositions, false},
+		{"on", encoding.NoPositions, true}, {"on", encoding.NoPositions, false}} {
+		if !Face.Press(&sc.Settings, c.text) || sc.Positions != c.want || sc.Causal != c.causal {
+			t.Errorf("%s leads to %v, %v", c.text, sc.Positions, sc.Causal)
+		}
+	}
+	if Face.Press(&sc.Settings, "causal mask:") {
+		t.Error("a text that is no switch does something")
+	}
+	name := func() string { return Face.Keys[1].Now(sc.State, sc.Settings) }
+	if name() != "causal mask" {
+		t.Errorf("c is %q", name())
+	}
+	if facetest.Press(t, Face, &sc, "c"); name() != "no mask" || !sc.Causal {
+		t.Errorf("c is %q, the mask %v", name(), sc.Causal)
+	}
+	for _, step := range []struct {
+		key     string
+		pos     int
+		against string
+	}{{".", 2, "b c a"}, {",", 2, ""}, {",", 2, ""}, {"r", 2, "a b c"}, {",", 2, "a c b"}} {
+		sc.Pos = step.pos
+		if facetest.Press(t, Face, &sc, step.key); sc.Against != step.against {
+			t.Errorf("%s leads to %q, want %q", step.key, sc.Against, step.against)
+		}
+	}
+}
+
+// For an export all words are compared, or it is said how many may be.
+func TestReordering(t *testing.T) {
+	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+		s.Length, s.DModel, set.Sentence = 1000, 4096, strings.Repeat("a b c ", 5)
+	})
+	if _, n := newPlan(facetest.Body(120, 35, frame.Theme{}), sc).Shown(); n != 14 {
+		t.Errorf("a page of 15 words is %d", n)
+	}
+	r, err := Reordering(sc)
+	if err != nil || len(r.Words) != 15 || len(r.Vectors) != 15 || r.Order[0] != 14 || r.Order[14] != 0 || &r.Vectors[0][0] != &r.Vectors[3][0] {
+		t.Errorf("%d words, order %v, %v", len(r.Words), r.Order, err)
+	}
+	sc.Sentence = strings.TrimSpace(strings.Repeat("a b ", 200))
+	if _, err = Reordering(sc); err == nil || !strings.Contains(err.Error(), "attention of 400 words at d-model 4096") {
+		t.Errorf("400 words at d_model 4096: %v", err)
+	}
+}
+
+// Arrows go down the words that ask, and across those that answer.
+func TestProofArrows(t *testing.T) {
+	sc := facetest.Scene(t, func(*scene.State, *sentence.Settings) {})
+	across, down := Face.Axes(sc.State, sc.Settings)
+	across.Move(&sc.State, &sc.Settings, 9)
+	if down.Move(&sc.State, &sc.Settings, -1); sc.Pos != 2 || sc.Reads != 4 {
+		t.Errorf("%d reads %d, want 2 reads 4", sc.Pos, sc.Reads)
 	}
 }

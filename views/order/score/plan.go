@@ -25,8 +25,9 @@ type plan struct {
 	bars, barPitch            int // row of the first bar, and rows from bar to bar
 	sum, total                int // rows of the rule over the sum, −1 for none, and of the sum
 
-	from, room   int // columns of the bars: the first, and how many
-	asIs, asElse int // where the numbers end, as it is and swapped
+	asIs, asElse int     // columns where the numbers end, as it is and swapped
+	from, room   int     // columns of the bars: the first, and how many
+	low, per     float64 // their scale: the sum at the first, and how many stand for 1
 }
 
 // widest is the width that a cell never needs to exceed, and mostNumbers bounds
@@ -42,8 +43,8 @@ func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	p := &plan{f: f, Scene: sc, tokens: sc.Words(), query: sc.Asking(), key: sc.Answering(), titles: sentence.FaceTop(f)}
 	p.placeRows(h)
 	p.placeBlocks(w)
-	p.placeBars(w)
 	p.splits = newSplits(sc, p.asking, p.answering)
+	p.placeBars(w)
 	return p
 }
 
@@ -68,9 +69,7 @@ func (p *plan) placeRows(h int) {
 	free.take(rows)
 	apart := 0 // stands for the blank row before the legend
 	for _, row := range [...]*int{&p.heads, &p.title, &p.legend, &apart, &p.axis, &p.rule, &p.sum} {
-		if *row = -1; free.take(1) {
-			*row = 0
-		}
+		*row = parts.One(free.take(1)) - 1
 	}
 	more := max(min(all-rows, int(free)*2/3), 0)
 	free.take(more)
@@ -149,6 +148,16 @@ func (p *plan) placeBars(w int) {
 	}
 	p.asIs, p.asElse = w-1-number-apart, w-1
 	p.from, p.room = 1+names, max(p.asIs-number-2-1-names, 0)
+	high, at := 0.0, 0.0 // every sum on the way has its place, and 0
+	for _, v := range p.now[:products] {
+		at += v
+		p.low, high = min(p.low, at), max(high, at)
+	}
+	if span := high - p.low; span >= 1e-12 { // else all of them are 0
+		p.per = float64(p.room) / (span * 1.05)
+	} else {
+		p.low = 0
+	}
 }
 
 // Hit goes to the pair of words whose cell is clicked on.

@@ -193,32 +193,58 @@ func TestScoreSentences(t *testing.T) {
 	}
 }
 
-// The bars join: each begins where the one before it ends, none leaves the
-// track, and that of the score is as long as all of them come to.
-func TestFall(t *testing.T) {
+// The bars join: each begins where the one before it ends, none leaves its
+// columns, and that of the score is as long as all of them come to.
+func TestBars(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		number := rapid.OneOf(rapid.Float64Range(-20, 20), rapid.Just(0.0), rapid.Float64Range(-1e-9, 1e-9))
 		var s split
 		for i := range products {
-			s[i] = number.Draw(t, "product")
+			s[i] = number.Draw(t, "product") * float64(rapid.IntRange(0, 1).Draw(t, "some"))
 			s[total] += s[i]
 		}
-		from, room := rapid.IntRange(0, 30).Draw(t, "from"), rapid.IntRange(1, 90).Draw(t, "width")
-		l, at := newFall(from, room, s), 0.0
-		if x := l.x(0); x < from || x > from+room {
-			t.Fatalf("0 is at %d, not of %d from %d on", x, room, from)
-		}
-		for _, v := range s[:products] {
+		p, at := &plan{splits: splits{now: s}}, 0.0
+		p.placeBars(rapid.IntRange(40, 200).Draw(t, "width"))
+		for _, v := range append([]float64{0}, s[:products]...) {
 			at += v
-			if x := l.x(at); x < from || x > from+room {
-				t.Fatalf("%v is at %d, not of %d from %d on", at, x, room, from)
+			if x := p.x(at); x < p.from || x > p.from+p.room {
+				t.Fatalf("%v is at %d, not of %d from %d on", at, x, p.room, p.from)
 			}
 		}
-		long := math.Abs(float64(l.x(s[total])-l.x(0))) - math.Abs(s[total])*l.per
+		long := math.Abs(float64(p.x(s[total])-p.x(0))) - math.Abs(s[total])*p.per
 		if math.Abs(long) > 1.01 {
 			t.Fatalf("the bar of %v is %v cells too long", s[total], long)
 		}
+		if s == (split{}) && p.x(0) != p.from {
+			t.Fatalf("the bars of nothing begin at %d", p.x(0))
+		}
 	})
+}
+
+// Without colour the bars of the target picture are signs: each begins where the
+// one before it ends, as long as its number, and that of the score is all of them.
+func TestBarsJoin(t *testing.T) {
+	text := facetest.Text(Face, scoreScene(t, unchanged), 120, 35, frame.Theme{Depth: frame.NoColor})
+	var from, to []int
+	for line := range strings.SplitSeq(text, "\n") {
+		line = strings.ReplaceAll(line, "·", ".") // so that bytes are columns
+		if bar := strings.Index(line, "##"); bar > 20 && strings.Contains(line, "+") && bar > strings.Index(line, "E") {
+			from, to = append(from, bar), append(to, bar+strings.Count(line[bar:], "#"))
+		}
+	}
+	if len(from) < 5 {
+		t.Fatalf("bars from %v to %v in\n%s", from, to, text)
+	}
+	from, to = from[len(from)-5:], to[len(to)-5:]
+	scale := float64(to[4]-from[4]) / 2.062
+	for i, v := range []float64{0.288, 0.274, 0.250, 1.250} {
+		if i > 0 && from[i] != to[i-1] || math.Abs(float64(to[i]-from[i])-v*scale) > 1.01 {
+			t.Errorf("bar %d of %g goes from %d to %d, the one before to %v", i, v, from[i], to[i], to)
+		}
+	}
+	if from[4] != from[0] || to[4] != to[3] {
+		t.Errorf("the score goes from %d to %d, the products from %d to %d", from[4], to[4], from[0], to[3])
+	}
 }
 
 // A click on any cell of any block goes to its pair of words.
@@ -246,9 +272,9 @@ func TestScoreHits(t *testing.T) {
 // On every screen that is large enough for the view, the parts stand one below
 // the other and none is cut off.
 func TestScoreKeepsItsRows(t *testing.T) {
-	for count := 1; count <= 30; count += 4 {
+	for count := 1; count <= 30; count += 7 {
 		text := strings.TrimSpace(strings.Repeat("word ", count))
-		for w := 60; w <= 200; w += 20 {
+		for w := 60; w <= 200; w += 35 {
 			for h := 10; h <= 60; h++ {
 				p := planned(facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
 					set.Sentence, s.DModel, s.Pos = text, 2+h%9, count/2
@@ -270,6 +296,39 @@ func TestScoreKeepsItsRows(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// Where there are few rows, the products, their bars and numbers stay.
+func TestScoreOnASmallPane(t *testing.T) {
+	text := facetest.Text(Face, scoreScene(t, unchanged), 60, 9, frame.Theme{})
+	viewtest.Wants(t, text, "E·E", "PE·PE", "score", "+0.288", "+0.274", "+0.250", "+1.250", "+2.062", "+2.131")
+	for _, gone := range []string{"as it is", "one scale", "dog"} {
+		if strings.Contains(text, gone) {
+			t.Errorf("%q is still in\n%s", gone, text)
+		}
+	}
+}
+
+// A word that reads itself is called that, and without colour a sign marks its
+// row.
+func TestScoreOfAWordWithItself(t *testing.T) {
+	itself := scoreScene(t, func(_ *scene.State, set *sentence.Settings) { set.Reads, set.Scaled = 2, true })
+	text := facetest.Text(Face, itself, 120, 35, frame.Theme{Depth: frame.NoColor})
+	viewtest.Wants(t, text, "'bit' reads itself", "▸bit", "(√d·E + PE)·(√d·E + PE) / √d")
+	if strings.Count(text, "▸") != 1 {
+		t.Errorf("more than one row is marked in\n%s", text)
+	}
+}
+
+// Arrows go down the words that ask, and across those that answer.
+func TestScoreArrows(t *testing.T) {
+	sc := scoreScene(t, unchanged)
+	across, down := Face.Axes(sc.State, sc.Settings)
+	across.Move(&sc.State, &sc.Settings, 2)
+	down.Move(&sc.State, &sc.Settings, -1)
+	if sc.Pos != 1 || sc.Reads != 3 {
+		t.Errorf("%d reads %d, want 1 reads 3", sc.Pos, sc.Reads)
 	}
 }
 

@@ -3,9 +3,7 @@ package sentence
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
-	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/words"
@@ -116,7 +114,7 @@ func (g Grid) Columns(f frame.Frame, sc Scene, k, y int) {
 	for widest := len(strconv.Itoa(g.Dim + g.N - 1)); step*g.Wide < widest+2 && (g.Wide < 4 || step*g.Wide <= widest); {
 		step *= 2
 	}
-	end := f.Text(at, y, mine, frame.Style{FG: frame.Accent, Bold: true})
+	end := f.Text(at, y, mine, words.CursorStyle)
 	for i := range g.N {
 		x := g.X[k] + (i+1)*g.Wide - right - 1
 		if g.Dim+i == here || at <= x && x < end {
@@ -127,7 +125,7 @@ func (g Grid) Columns(f frame.Frame, sc Scene, k, y int) {
 	for i := 0; i < g.N; i += step {
 		text, x := label(i)
 		if BlankAround(f, x, y, len(text)) {
-			f.Text(x, y, text, frame.Style{FG: frame.Faint})
+			f.Text(x, y, text, words.FaintStyle)
 		}
 	}
 }
@@ -168,15 +166,8 @@ func DrawPart(f frame.Frame, top int, shown parts.Track) {
 	}
 }
 
-// DivisorText writes what a position is divided by for a pair.
-func DivisorText(w encoding.Periodic, pair int) string {
-	text := words.Significant(1/w.Frequency(pair), 5)
-	if strings.Contains(text, ".") && !strings.Contains(text, "e") {
-		text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
-	}
-	return text
-}
-
-const NormColumns = 15 // norms beside each other
-
-const StackColumns = 8 // norms over each other
+// The columns that norms take.
+const (
+	NormColumns  = 15 // beside each other
+	StackColumns = 8  // over each other
+)

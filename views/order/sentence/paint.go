@@ -2,8 +2,6 @@ package sentence
 
 import (
 	"math"
-	"strconv"
-	"strings"
 
 	"wavescope/views/frame"
 	"wavescope/views/words"
@@ -41,32 +39,9 @@ func Cell(f frame.Frame, x, y, w, h int, v, limit float64, here bool) {
 
 // bracket puts a cell of signs between brackets.
 func bracket(f frame.Frame, x, y, w, h int) {
-	style := frame.Style{FG: frame.Bright, Bold: true}
+	style := words.StrongStyle
 	f.VLine(x, y, h, '[', style)
 	f.VLine(x+w-1, y, h, ']', style)
-}
-
-// cellNumber writes a number as precisely as a cell of w columns lets it, in at
-// most room columns; "" if there is no room for any.
-func cellNumber(v float64, w int) (text string, room int) {
-	switch {
-	case w < 4:
-		return "", 0
-	case w < 6:
-		return ShortText(v), 4
-	case w < 8:
-		return lessShort(v), 5
-	}
-	return withSign(v, strconv.FormatFloat(math.Abs(v), 'f', DecimalsFor(v, 4), 64)), 7
-}
-
-// DecimalsFor is decimals, or one fewer for every digit before the point but
-// the first.
-func DecimalsFor(v float64, decimals int) int {
-	for limit := 10.0; math.Abs(v) >= limit && decimals > 0; limit *= 10 {
-		decimals--
-	}
-	return decimals
 }
 
 // Shade fills w × h cells with the colour of v on a ramp, or with its sign.
@@ -127,37 +102,6 @@ func OnShade(t frame.Theme, ramp frame.Ramp, v float64, bold bool) frame.Style {
 	return frame.Style{FG: t.Legible(c, ink, frame.Background), BG: c, Bold: bold}
 }
 
-// short writes a number in at most four cells: .84, -.34, 1.2, -1.1, 12, -12.
-// The sign is a hyphen, and there is no plus, so that the sign is what is seen
-// first.
-func ShortText(v float64) string { return shortest(v, 2, 1) }
-
-// lessShort is short with a digit more: .841, -.342, 1.23.
-func lessShort(v float64) string { return shortest(v, 3, 2) }
-
-// shortest writes a number with so many decimals below and above 1.
-func shortest(v float64, below, above int) string {
-	text := strconv.FormatFloat(math.Abs(v), 'f', below, 64)
-	switch {
-	case strings.HasPrefix(text, "0."):
-		text = text[1:]
-	case math.Abs(v) < 9.95:
-		text = strconv.FormatFloat(math.Abs(v), 'f', above, 64)
-	default:
-		text = strconv.FormatFloat(math.Abs(v), 'f', DecimalsFor(v, above), 64)
-	}
-	return withSign(v, text)
-}
-
-// withSign puts a hyphen before the digits of a negative number, unless they
-// are all 0.
-func withSign(v float64, digits string) string {
-	if v < 0 && strings.Trim(digits, "0.") != "" {
-		return "-" + digits
-	}
-	return digits
-}
-
 // ShadesNote is the scale of the shades in as few columns as a gutter has: how
 // far it reads or, without colour, the signs from one end to the other.
 func ShadesNote(t frame.Theme, limit string) string {
@@ -175,10 +119,10 @@ func ShadesNote(t frame.Theme, limit string) string {
 // the scale of; it returns the column after it.
 func Legend(f frame.Frame, x, y int, limit, note string) int {
 	const n = 17 // odd, for 0 has a sign of its own
-	x = f.Text(x, y, words.Minus+limit, frame.Style{FG: frame.Faint}) + 1
+	x = f.Text(x, y, words.Minus+limit, words.FaintStyle) + 1
 	for i := range n {
 		Shade(f, x+i, y, 1, 1, frame.Signed, (float64(i)+0.5)*2/n-1)
 	}
-	x = f.Text(x+n+1, y, "+"+limit, frame.Style{FG: frame.Faint})
-	return f.Text(x+2, y, note, frame.Style{FG: frame.Faint})
+	x = f.Text(x+n+1, y, "+"+limit, words.FaintStyle)
+	return f.Text(x+2, y, note, words.FaintStyle)
 }

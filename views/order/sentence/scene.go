@@ -11,6 +11,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -64,23 +65,21 @@ func (sc Scene) Waving() Scene {
 
 // Words are the words that the sequence has room for: the sentence is cut at
 // the length.
-func (sc Scene) Words() []string { return wordsOf(sc.State, sc.Settings) }
-
-func wordsOf(s scene.State, set Settings) []string {
-	words := set.Words()
-	return words[:min(len(words), s.Length)]
+func (sc Scene) Words() []string {
+	words := sc.Settings.Words()
+	return words[:min(len(words), sc.Length)]
 }
-
-// padding is what stands behind the sentence.
-const padding = "<pad>"
 
 // Token is what stands at a position: a word, or padding behind the sentence.
 func (sc Scene) Token(pos int) string {
 	if words := sc.Words(); pos < len(words) {
 		return words[pos]
 	}
-	return padding
+	return "<pad>"
 }
+
+// Quoted is a word in a sentence of ours, cut to a length that fits.
+func Quoted(word string) string { return "'" + frame.Theme{}.Cut(word, 20) + "'" }
 
 // Asking is the place of the word that the cursor is on; the last word where
 // the cursor is behind the sentence.
@@ -91,11 +90,11 @@ func (sc Scene) Answering() int { return min(sc.Reads, len(sc.Words())-1) }
 
 // Rows is how many tokens have rows of their own: the words, with so much
 // padding after them.
-func (sc Scene) Rows(padding int) int { return rowsOf(sc.State, sc.Settings, padding) }
+func (sc Scene) Rows(padding int) int { return min(len(sc.Words())+padding, sc.Length) }
 
-func rowsOf(s scene.State, set Settings, padding int) int {
-	return min(len(wordsOf(s, set))+padding, s.Length)
-}
+// Shown counts the words that a page steps over: a face shows the sentence from
+// its first word on.
+func (sc Scene) Shown() (first, n int) { return 0, max(sc.Rows(0)-1, 1) }
 
 // OnToken is the scene with its cursor on a token: the last of so many rows
 // where it is behind all of them.
@@ -117,27 +116,25 @@ func (sc Scene) BehindNote(rows int) scene.Line {
 var (
 	// Tokens are the words of the sentence, Padded those and the padding after
 	// them.
-	Tokens = tokens(func(Settings) int { return 0 })
-	Padded = tokens(func(set Settings) int { return set.Padding })
+	Tokens = along("position", false, cursor)
+	Padded = along("position", true, cursor)
 	// Asking are the words that ask in attention, Answering those that answer.
-	Asking = scene.Axis[Settings]{Label: "query", Move: func(s *scene.State, set *Settings, n int) {
-		last := len(wordsOf(*s, *set)) - 1
-		s.Pos = min(max(min(s.Pos, last)+n, 0), last)
-	}}
-	Answering = scene.Axis[Settings]{Label: "key", Move: func(s *scene.State, set *Settings, n int) {
-		last := len(wordsOf(*s, *set)) - 1
-		set.Reads = min(max(min(set.Reads, last)+n, 0), last)
-	}}
+	Asking    = along("query", false, cursor)
+	Answering = along("key", false, func(_ *scene.State, set *Settings) *int { return &set.Reads })
 	// Ideas are the ways to write a position that come to mind first.
 	Ideas = scene.Axis[Settings]{Label: "idea", Move: func(_ *scene.State, set *Settings, n int) {
 		set.Idea = Idea(min(max(int(set.Idea)+n, 0), len(encoding.Ideas)-1))
 	}}
 )
 
-// tokens is the axis along the words and so much padding.
-func tokens(padding func(Settings) int) scene.Axis[Settings] {
-	return scene.Axis[Settings]{Label: "position", Move: func(s *scene.State, set *Settings, n int) {
-		last := rowsOf(*s, *set, padding(*set)) - 1
-		s.Pos = min(max(min(s.Pos, last)+n, 0), last)
+func cursor(s *scene.State, _ *Settings) *int { return &s.Pos }
+
+// along is an axis along the words, with their padding or without: what is
+// behind the last counts as on it.
+func along(label string, padded bool, at func(*scene.State, *Settings) *int) scene.Axis[Settings] {
+	return scene.Axis[Settings]{Label: label, Move: func(s *scene.State, set *Settings, n int) {
+		last := Scene{scene.Scene{State: *s}, *set}.Rows(set.Padding*parts.One(padded)) - 1
+		place := at(s, set)
+		*place = min(max(min(*place, last)+n, 0), last)
 	}}
 }

@@ -125,7 +125,7 @@ func Embedded(word string) string { return strings.ToLower(word) }
 
 // sentencePair is a sentence of the tutorials and, for Proof, its words in
 // another order; "" for reversed.
-type sentencePair struct{ A, b string }
+type sentencePair struct{ A, B string }
 
 // Sentences are what n steps through. After a reversal comes another order,
 // since the view says so.
@@ -151,6 +151,6 @@ func (o Settings) Preset(n int) Settings {
 		at = 0
 	}
 	next := Sentences[(max(at, 0)+n+len(Sentences))%len(Sentences)]
-	o.Sentence, o.Against = next.A, next.b
+	o.Sentence, o.Against = next.A, next.B
 	return o
 }

@@ -31,7 +31,7 @@ func TestNextOfAReversalIsNone(t *testing.T) {
 	for i := range len(Sentences) + 1 {
 		o := own
 		if i < len(Sentences) {
-			o.Sentence, o.Against = Sentences[i].A, Sentences[i].b
+			o.Sentence, o.Against = Sentences[i].A, Sentences[i].B
 		}
 		if next := o.Preset(1); mirrored(o) && mirrored(next) {
 			t.Errorf("after %q, reversed, comes %q, reversed", o.Sentence, next.Sentence)

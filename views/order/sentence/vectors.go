@@ -2,9 +2,9 @@ package sentence
 
 import (
 	"math"
-	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/views/parts"
 )
 
 // EmbedAt gives columns first … first+len(dst)−1 of the vector E of the token at
@@ -70,14 +70,25 @@ func (sc Scene) WordScale() float64 {
 	return 1
 }
 
-// OrderLimit is the end of the colour scale that holds every number of E + PE.
-func (sc Scene) OrderLimit() float64 {
-	most := 1.0
+// Limit is the end of the colour scale that holds every number of E + PE, and
+// every difference of two places. It asks every column, so keep it.
+func (sc Scene) Limit() float64 {
+	most, place, spread := 1.0, 0.0, 0.0
 	if sc.Flat {
 		most = encoding.FlatEmbedding
 	}
-	return math.Ceil(most*sc.WordScale() + 1)
+	for dim := range sc.DModel {
+		scale := parts.ScaleOf(sc.Enc.About(dim))
+		place, spread = max(place, scale.Limit()), max(spread, scale.High-scale.Low)
+	}
+	return math.Ceil(max(most*sc.WordScale()+place, spread))
 }
 
-// LimitText writes it.
-func (sc Scene) LimitText() string { return strconv.FormatFloat(sc.OrderLimit(), 'f', -1, 64) }
+// Norm is the length of a vector.
+func Norm(v []float64) float64 {
+	square := 0.0
+	for _, x := range v {
+		square += float64(x * x)
+	}
+	return math.Sqrt(square)
+}

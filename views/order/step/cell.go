@@ -124,11 +124,5 @@ func (c cell) angleText(pos int) []string {
 	return []string{strconv.Itoa(pos) + " / " + c.divisor.String() + " " + is, is, c.angle.String() + " rad", number{c.angle.v, 3}.String()}
 }
 
-// turnsText is the angle in turns, with five decimals or, where those would be
-// less, with five digits.
-func (c cell) turnsText() string {
-	if c.turns == 0 || c.turns >= 1e-5 && c.turns < 1e5 {
-		return words.Unsigned(c.turns, 5)
-	}
-	return sentence.Terse(c.turns, 5)
-}
+// turnsText is the angle in turns.
+func (c cell) turnsText() string { return words.Significant(c.turns, 4) }

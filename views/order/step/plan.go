@@ -197,9 +197,6 @@ func (p *plan) clock() int {
 // made tells whether a cell of the table is there already.
 func (p *plan) made(pos, dim int) bool { return pos < p.Pos || pos == p.Pos && dim <= p.Dim }
 
-// Shown counts the words that a step of a page passes.
-func (p *plan) Shown() (first, n int) { return 0, max(p.Rows(0)-1, 1) }
-
 // Hit goes to a column's row, or to a cell of the table.
 func (p *plan) Hit(x, y int) func(*scene.State, *sentence.Settings) {
 	pos, dim := p.Pos, p.first+(y-p.top)/p.pitch

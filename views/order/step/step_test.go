@@ -10,7 +10,6 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
-	"wavescope/views"
 	"wavescope/views/frame"
 	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
@@ -19,10 +18,15 @@ import (
 	"wavescope/views/words"
 )
 
+// planned is the face on a usual pane.
+func planned(sc sentence.Scene) *plan {
+	return newPlan(facetest.Body(120, 35, frame.Theme{}), sc).(*plan)
+}
+
 // The tutorials' table of d_model 4: written out here as sin and cos of
 // pos/10000^(2i/4), and to eight decimals as they print it.
 func TestStepFillsTheTableOfFour(t *testing.T) {
-	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 4, 8, 3, 3 })
+	sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 4, 8, 3, 3 })
 	text := facetest.Text(Face, sc, 120, 35, frame.Theme{})
 	for pos := range 4 {
 		for j := range 4 {
@@ -42,11 +46,11 @@ func TestStepFillsTheTableOfFour(t *testing.T) {
 // How a cell comes about, with the exponent that the tutorial gets wrong:
 // 2·1/4 is 1/2, and the divisor 100.
 func TestStepDerivesACell(t *testing.T) {
-	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 4, 8, 2, 2 })
+	sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 4, 8, 2, 2 })
 	for _, w := range []int{120, 160, 200} {
 		text := facetest.Text(Face, sc, w, 35, frame.Theme{})
 		viewtest.Wants(t, text, "i = ⌊j / 2⌋", "10000^(2i/4)", "pos / divisor", "1 = ⌊2/2⌋", "sin",
-			"10000^(1/2) = 100", "2·1/4 = 1/2", "2 / 100 = 0.02 rad", "0.00318 turns", "+0.01999867", "10000^0 = 1", "2 / 1 = 2 rad", "0.31831 turns")
+			"10000^(1/2) = 100", "2·1/4 = 1/2", "2 / 100 = 0.02 rad", "0.003183 turns", "+0.01999867", "10000^0 = 1", "2 / 1 = 2 rad", "0.3183 turns")
 		for _, wrong := range []string{"10000^(1/4)", "= 10 ", "0.99980001"} { // the last is still to come
 			if strings.Contains(text, wrong) {
 				t.Errorf("%d columns: %q in\n%s", w, wrong, text)
@@ -58,7 +62,7 @@ func TestStepDerivesACell(t *testing.T) {
 
 // Five positions along, with the sign that is often lost.
 func TestStepAtPositionFive(t *testing.T) {
-	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 4, 8, 5, 3 })
+	sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 4, 8, 5, 3 })
 	viewtest.Wants(t, facetest.Text(Face, sc, 120, 35, frame.Theme{}), "−0.95892427", "+0.28366219", "+0.04997917", "+0.99875026")
 }
 
@@ -70,10 +74,7 @@ func TestStepCellIsTheFormula(t *testing.T) {
 		s.Layout = encoding.Layout(rapid.IntRange(0, 3).Draw(t, "layout"))
 		s.Base = rapid.SampledFrom([]float64{1.5, 16, 10_000, 1e6}).Draw(t, "base")
 		pos, j := rapid.IntRange(0, 300).Draw(t, "pos"), rapid.IntRange(0, s.DModel-1).Draw(t, "dim")
-		sc, err := scene.New(s)
-		if err != nil {
-			t.Fatal(err)
-		}
+		sc := sentence.Scene{Scene: viewtest.SceneOf(t, s), Settings: sentence.Default()}
 		d, n := s.DModel, s.DModel/2
 		pair, kind, exponent := j/2, j%2, 2*float64(j/2)/float64(d)
 		switch s.Layout {
@@ -88,7 +89,7 @@ func TestStepCellIsTheFormula(t *testing.T) {
 			pair, kind = j%n, 1-j/n
 			exponent = float64(pair) / float64(n)
 		}
-		c := newStepCell(sc, pos, j)
+		c := newCell(sc, pos, j)
 		if s.Layout >= encoding.T2T && d%2 == 1 && j == d-1 {
 			if c.kind != encoding.Zero || c.value != 0 {
 				t.Fatalf("the last column is %v %v, want zero", c.kind, c.value)
@@ -109,8 +110,8 @@ func TestStepCellIsTheFormula(t *testing.T) {
 		if c.pair != pair || int(c.kind) != kind {
 			t.Fatalf("column %d is %v of pair %d, want %d of %d", j, c.kind, c.pair, kind, pair)
 		}
-		near("divisor", c.divisor, divisor)
-		near("angle", c.angle, angle)
+		near("divisor", c.divisor.v, divisor)
+		near("angle", c.angle.v, angle)
 		near("turns", c.turns, angle/(2*math.Pi))
 		near("value", c.value, v)
 	})
@@ -130,34 +131,20 @@ func TestRatio(t *testing.T) {
 // enter visits every cell once, as one reads, and stops at the last; backspace
 // goes the same way back.
 func TestStepWalksTheTable(t *testing.T) {
-	press := func(s *scene.State, key string) {
-		for _, k := range order.Order.Keys {
-			if n, ok := k.Arg(key); ok {
-				k.Do(s, n)
-			}
-		}
-		*s = s.Clamp()
-	}
-	s := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 3, 4, 0, 0 }).State
+	sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 3, 4, 0, 0 })
 	for cell := range 15 {
 		at := min(cell, 11)
-		if s.Pos != at/3 || s.Dim != at%3 {
-			t.Fatalf("after %d steps the cursor is at %d, %d", cell, s.Pos, s.Dim)
+		if sc.Pos != at/3 || sc.Dim != at%3 {
+			t.Fatalf("after %d steps the cursor is at %d, %d", cell, sc.Pos, sc.Dim)
 		}
-		press(&s, "enter")
+		facetest.Press(t, Face, &sc, "enter")
 	}
 	for cell := 11; cell >= -2; cell-- {
 		at := max(cell, 0)
-		if s.Pos != at/3 || s.Dim != at%3 {
-			t.Fatalf("on the way back the cursor is at %d, %d, not at cell %d", s.Pos, s.Dim, at)
+		if sc.Pos != at/3 || sc.Dim != at%3 {
+			t.Fatalf("on the way back the cursor is at %d, %d, not at cell %d", sc.Pos, sc.Dim, at)
 		}
-		press(&s, "backspace")
-	}
-
-	if before := s; true {
-		if press(&s, "enter"); s != before {
-			t.Errorf("enter does something in another face: %+v", s)
-		}
+		facetest.Press(t, Face, &sc, "backspace")
 	}
 }
 
@@ -186,7 +173,7 @@ func TestStepShowsNothingEarly(t *testing.T) {
 		s := scene.Default()
 		s.DModel, s.Length = 4, 6
 		s.Pos, s.Dim = rapid.IntRange(0, 5).Draw(t, "pos"), rapid.IntRange(0, 3).Draw(t, "dim")
-		text := facetest.Text(Face, viewtest.SceneOf(t, s.Clamp()), 120, 35, frame.Theme{})
+		text := facetest.Text(Face, sentence.Scene{Scene: viewtest.SceneOf(t, s), Settings: sentence.Default()}, 120, 35, frame.Theme{})
 		for pos := range 6 {
 			for j := range 4 {
 				v := math.Sin(float64(pos) / math.Pow(100, float64(j/2)))
@@ -222,16 +209,16 @@ func TestStepSentences(t *testing.T) {
 		{5, 2, 4, encoding.T2T, "column 4 has no wave: it fills up the odd d_model 5 with zeros"},
 		{5, 2, 4, encoding.CosSinHalf, "column 4 has no wave: it fills up the odd d_model 5 with zeros"},
 	} {
-		sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+		sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) {
 			s.DModel, s.Layout, s.Pos, s.Dim = c.d, c.layout, c.pos, c.dim
 		})
-		if got := viewtest.LineText(stepCaption(sc)[0]); got != c.want {
+		if got := viewtest.LineText(planned(sc).Words().Caption[0]); got != c.want {
 			t.Errorf("d_model %d, %v, column %d:\n%s, want\n%s", c.d, c.layout, c.dim, got, c.want)
 		}
 	}
-	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, s.Pos, s.Dim = 4, 2, 2 })
-	want := "pos 2 · dim 2 = sin, pair 1 │ 2 / 10000^(2/4) = 2 / 100 = 0.02 rad (0.00318 turns) │ sin = +0.01999867"
-	if got := viewtest.LineText(stepReadout(sc)[0]); got != want {
+	sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel, s.Pos, s.Dim = 4, 2, 2 })
+	want := "pos 2 · dim 2 = sin, pair 1 │ 2 / 10000^(2/4) = 2 / 100 = 0.02 rad (0.003183 turns) │ sin = +0.01999867"
+	if got := viewtest.LineText(planned(sc).Words().Readout[0]); got != want {
 		t.Errorf("the readout is\n%s, want\n%s", got, want)
 	}
 }
@@ -244,8 +231,8 @@ func TestStepFormula(t *testing.T) {
 		encoding.T2T:         "PE(pos, i) = sin(pos / 10000^(i/(n−1)))   PE(pos, i+n) = cos(same angle)",
 		encoding.CosSinHalf:  "PE(pos, i) = cos(pos / 10000^(i/n))   PE(pos, i+n) = sin(same angle)",
 	} {
-		sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.Layout = layout })
-		if got := viewtest.LineText(stepFormula(sc)[0]); got != want {
+		sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.Layout = layout })
+		if got := viewtest.LineText(switches(sc)[0]); got != want {
 			t.Errorf("%v: %s, want %s", layout, got, want)
 		}
 	}
@@ -253,16 +240,18 @@ func TestStepFormula(t *testing.T) {
 
 // A click on a row or on a cell of the table goes there.
 func TestStepHits(t *testing.T) {
-	f := (facetest.Body(120, 35, frame.Theme{}))
-	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 64, 9, 4, 20 })
-	p := planStep(f, sc)
+	f := facetest.Body(120, 35, frame.Theme{})
+	sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 64, 9, 4, 20 })
+	p := newPlan(f, sc).(*plan)
 	w, h := f.Size()
 	seen := map[[2]int]bool{}
 	for y := range h {
 		for x := range w {
-			s, ok := hitStep(f, sc, x, y)
-			if ok != (y >= p.top && y < p.top+p.n*p.pitch) && !ok {
-				continue
+			s, set := sc.State, sc.Settings
+			if do := p.Hit(x, y); do != nil {
+				do(&s, &set)
+			} else if y >= p.top && y < p.top+p.n*p.pitch {
+				t.Fatalf("a row of a column takes no click at %d, %d", x, y)
 			}
 			if s.Pos < 0 || s.Pos >= sc.Length || s.Dim < p.first || s.Dim >= p.first+p.n {
 				t.Fatalf("a click at %d, %d goes to %d, %d", x, y, s.Pos, s.Dim)
@@ -283,20 +272,12 @@ func TestStepHits(t *testing.T) {
 // formula says so.
 func TestFormulaOfOnePair(t *testing.T) {
 	for d := 2; d < 8; d++ {
-		text := facetest.Opening(t, Face, 140, 40, func(s *scene.State, set *sentence.Settings) { s.DModel, s.Layout = d, encoding.T2T })
+		text := facetest.Opening(t, Face, 140, 40, func(s *scene.State, _ *sentence.Settings) { s.DModel, s.Layout = d, encoding.T2T })
 		want := "10000^(i/(n−1))"
 		if d < 4 {
 			want = "10000^(i/1)"
 		}
 		viewtest.Wants(t, text, want)
-	}
-	first, second := scene.Default(), scene.Default()
-	first.DModel, first.Layout = 3, encoding.T2T
-	second.DModel, second.Layout, second.Base = 3, encoding.T2T, 500_000
-	first.View, second.View = "heatmap", "heatmap"
-	words := views.Panes{First: first, Second: second, Two: true}.Words(func() scene.Words { return scene.Words{} })
-	if got, want := viewtest.LineText(words.Caption[0]), "the base changes nothing here: the only pair has ω = 1 at any base"; got != want {
-		t.Errorf("%q, want %q", got, want)
 	}
 }
 
@@ -310,11 +291,11 @@ func TestStepEquationsHold(t *testing.T) {
 					s := scene.Default()
 					s.DModel, s.Layout, s.Base, s.Pos, s.Length = d, layout, base, pos, 1e15
 					for _, s.Dim = range []int{0, 1, d / 3, d - 1} {
-						sc := viewtest.SceneOf(t, s.Clamp())
-						c := newStepCell(sc, s.Pos, s.Dim)
+						sc := sentence.Scene{Scene: viewtest.SceneOf(t, s), Settings: sentence.Default()}
+						c := newCell(sc, s.Pos, s.Dim)
 						if c.kind != encoding.Zero {
-							checkEquation(t, c.powerText(sc)[0], c.divisor)
-							checkEquation(t, c.angleText(s.Pos)[0], c.angle)
+							checkEquation(t, c.powerText(sc)[0], c.divisor.v)
+							checkEquation(t, c.angleText(s.Pos)[0], c.angle.v)
 						}
 					}
 				}
@@ -349,8 +330,8 @@ func checkEquation(t *testing.T, text string, v float64) {
 // Step is about the waves, and says so where the table that is shown is another.
 func TestStepSaysThatItIsAboutWaves(t *testing.T) {
 	for scheme, want := range map[string]bool{"binary": true, "sinusoidal": false} {
-		sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.Scheme = scheme })
-		for _, l := range Order.Words(frame.New(120, 35, frame.Theme{}), sc).Caption {
+		sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.Scheme = scheme })
+		for _, l := range planned(sc).Words().Caption {
 			if got := strings.HasPrefix(viewtest.LineText(l), "sinusoidal, whatever the scheme"); got != want {
 				t.Errorf("%s: %s", scheme, viewtest.LineText(l))
 			}
@@ -358,46 +339,16 @@ func TestStepSaysThatItIsAboutWaves(t *testing.T) {
 	}
 }
 
-// On every screen that is large enough for the view, the parts of a face stand
-// one below the other and none is cut off.
-func TestFacesKeepTheirRows(t *testing.T) {
-	ascending := func(name string, w, h int, rows ...int) {
-		last := -1
-		for _, y := range rows {
-			if y < 0 { // given up for want of room
-				continue
-			}
-			if y <= last || y >= h {
-				t.Fatalf("%s on %d×%d: rows %v", name, w, h, rows)
-			}
-			last = y
-		}
-	}
-	for words := 1; words <= 30; words += 4 {
-		sentence := strings.TrimSpace(strings.Repeat("word ", words))
+// On every screen that is large enough for the view, the parts stand one below
+// the other and none is cut off.
+func TestStepKeepsItsRows(t *testing.T) {
+	for pos := 0; pos < 15; pos += 2 {
 		for w := 60; w <= 200; w += 20 {
 			for h := 10; h <= 60; h++ {
-				f := frame.New(w, h, frame.Theme{})
-				change := func(s *scene.State, set *sentence.Settings) { set.Sentence, s.DModel, s.Pos = sentence, 2+h%9, words/2 }
-				n := naive.planNaive(f, facetest.Scene(t, change))
-				far := []int{-1, -1}
-				if n.farRows > 0 {
-					far = []int{n.farTop, n.farTop + (n.farRows-1)*n.pitch}
-				}
-				ascending("Naive", w, h, n.heads, n.heads+1, n.top+(n.rows-1)*n.pitch, far[0]-1, far[1], n.ask, n.answers, n.answers+(naive.questions-1)*n.spacing)
-				if n.rows < 1 || pos(n) < n.first || pos(n) >= n.first+n.rows {
-					t.Fatalf("Naive on %d×%d: words %d to %d, the cursor on %d", w, h, n.first, n.first+n.rows, pos(n))
-				}
-				s := planStep(f, facetest.Scene(t, change))
-				ascending("Step", w, h, s.heads, s.top, s.top+s.n*s.pitch-1, s.rule, s.names, s.columns, s.rows+(s.count-1)*s.spacing)
-				p := planScore(f, facetest.Scene(t, change))
-				ascending("Score", w, h, p.titles, p.heads, p.top+p.asking.N*p.high-1, p.legend, p.rule, p.title, p.axis, p.bars, p.bars+(products-1)*p.barPitch, p.sum, p.total)
-				if !p.asking.holds(p.query) || !p.answering.holds(p.key) {
-					t.Fatalf("Score on %d×%d shows %v, %v without %d, %d", w, h, p.asking, p.answering, p.query, p.key)
-				}
-				if end := p.left + (shown-1)*p.pitch + p.wide*p.answering.N; end > w {
-					t.Fatalf("Score on %d×%d ends at %d", w, h, end)
-				}
+				p := newPlan(frame.New(w, h, frame.Theme{}), facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) {
+					s.DModel, s.Pos = 2+h%9, pos
+				})).(*plan)
+				facetest.Ascending(t, w, h, p.heads, p.top, p.top+p.n*p.pitch-1, p.rule, p.names, p.columns, p.rows+(p.count-1)*p.spacing)
 			}
 		}
 	}

@@ -22,15 +22,15 @@ func (p *plan) Draw() {
 	if p.panel {
 		p.drawPanel()
 	}
-	if !p.legend {
-		p.f.Text(1, p.heads, sentence.ShadesNote(p.f.Theme, p.LimitText()), words.FaintStyle)
-		return
-	}
-	note := "one scale for all strips"
+	end, note := words.Plainly(p.limit), "one scale for all strips"
 	if kept := p.grid.Kept(p.Scene); kept != "" {
 		note += " · " + kept
 	}
-	sentence.Legend(p.f, p.grid.X[0], p.legendAt, p.LimitText(), note)
+	if p.legend {
+		sentence.Legend(p.f, p.grid.X[0], p.legendAt, end, note)
+	} else {
+		p.f.Text(1, p.heads, sentence.ShadesNote(p.f.Theme, end), words.FaintStyle)
+	}
 }
 
 // drawHeads names the strips and numbers their columns.
@@ -97,7 +97,7 @@ func (p *plan) drawRow(y int, r row, here bool) {
 	sign := ','
 	for k, v := range [3][]float64{r.word, r.place, r.sum} {
 		if v != nil {
-			p.grid.Strip(p.f, k, y, p.tokens.W, v[p.grid.Dim:p.grid.Dim+p.grid.N], p.OrderLimit(), dim)
+			p.grid.Strip(p.f, k, y, p.tokens.W, v[p.grid.Dim:p.grid.Dim+p.grid.N], p.limit, dim)
 		}
 	}
 	if p.Concat {
@@ -116,7 +116,7 @@ func (p *plan) drawBoth(y int, r row, here int) {
 	cell, half, first := p.side()
 	for k, part := range [2][]float64{r.word, r.place} {
 		for i, v := range part[first : first+half] {
-			sentence.Cell(p.f, p.grid.X[2]+(k*half+i)*cell, y, cell, p.tokens.W, v, p.OrderLimit(), first+i == here)
+			sentence.Cell(p.f, p.grid.X[2]+(k*half+i)*cell, y, cell, p.tokens.W, v, p.limit, first+i == here)
 		}
 	}
 }

@@ -16,6 +16,7 @@ type plan struct {
 	behind         scene.Line  // says that it was behind the sentence
 	known          map[int]row // the rows that were asked for, by their positions
 	grid           sentence.Grid
+	limit          float64 // the end of the colour scale of all strips
 	under
 	heads      int         // the names of the strips; the column numbers are one below
 	tokens     parts.Track // rows of those that are shown, and blank ones between
@@ -52,7 +53,7 @@ var heights = [...]struct{ tall, gap int }{
 // height, the parts under them go after that.
 func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	all := sc.Rows(sc.Padding)
-	p := &plan{f: f, Scene: sc.OnToken(all), behind: sc.BehindNote(all), known: map[int]row{}, heads: sentence.FaceTop(f)}
+	p := &plan{f: f, Scene: sc.OnToken(all), behind: sc.BehindNote(all), known: map[int]row{}, limit: sc.Limit(), heads: sentence.FaceTop(f)}
 	w, h := f.Size()
 	p.i, p.j, p.tie = p.twins()
 	stack := p.stackWidth()

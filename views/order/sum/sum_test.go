@@ -16,6 +16,11 @@ import (
 	"wavescope/views/viewtest"
 )
 
+// planned is a scene on a pane.
+func planned(sc sentence.Scene, w, h int) *plan {
+	return newPlan(facetest.Body(w, h, frame.Theme{}), sc).(*plan)
+}
+
 // The numbers of a sentence were worked out by another program.
 func TestSumNumbers(t *testing.T) {
 	text := facetest.First(t, Face, 120, 35, func(s *scene.State, set *sentence.Settings) { s.Pos = 3 })
@@ -63,16 +68,12 @@ func TestConcat(t *testing.T) {
 
 // Bits of position 0 are no signal at all.
 func TestNoSignalIsNotCalledOne(t *testing.T) {
-	s := scene.Default()
-	s.Scheme, s.Pos, set.Sentence = "binary", 0, "dog bit man"
-	sc, err := scene.New(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, l := range Order.Words(frame.New(120, 35, frame.Theme{}), sc).Caption {
-		if strings.Contains(viewtest.LineText(l), "no small signal") {
-			t.Errorf("%q", viewtest.LineText(l))
-		}
+	text := facetest.Opening(t, Face, 120, 35, func(s *scene.State, set *sentence.Settings) {
+		s.Scheme, s.Pos, set.Sentence = "binary", 0, "dog bit man"
+	})
+	viewtest.Wants(t, text, "PE has norm 0,")
+	if strings.Contains(text, "no small signal") {
+		t.Error(text)
 	}
 }
 
@@ -81,29 +82,26 @@ func TestNoSignalIsNotCalledOne(t *testing.T) {
 func TestSumStripsStandClose(t *testing.T) {
 	for w := 60; w <= 300; w += 7 {
 		for _, d := range []int{2, 7, 8, 16, 32, 64, 512} {
-			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel = d })
-			p := planSum((facetest.Body(w, 50, frame.Theme{})), sc)
-			for k := 1; k < len(p.X); k++ {
-				blank := p.X[k] - p.X[k-1] - p.Width()
-				if at := p.Sign(k); blank < 1 || blank > sentence.Operator && p.Width() > 19 || at < p.X[k]-blank || at >= p.X[k] {
-					t.Errorf("width %d, d_model %d: %d blank columns, the sign in %d of %v", w, d, blank, at, p.X)
+			g := planned(facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel = d }), w, 50).grid
+			for k := 1; k < len(g.X); k++ {
+				blank := g.X[k] - g.X[k-1] - g.Width()
+				if at := g.Sign(k); blank < 1 || blank > sentence.Operator && g.Width() > 19 || at < g.X[k]-blank || at >= g.X[k] {
+					t.Errorf("width %d, d_model %d: %d blank columns, the sign in %d of %v", w, d, blank, at, g.X)
 				}
 			}
-			if p.Numbers >= w || p.Numbers < p.X[2]+p.Width()+5 {
-				t.Errorf("width %d, d_model %d: norms end at %d, strips %v of %d", w, d, p.Numbers, p.X, p.Width())
+			if g.Numbers >= w || g.Numbers < g.X[2]+g.Width()+5 {
+				t.Errorf("width %d, d_model %d: norms end at %d, strips %v of %d", w, d, g.Numbers, g.X, g.Width())
 			}
 		}
 	}
-	f := (facetest.Body(200, 55, frame.Theme{}))
-	sc := facetest.Scene(t, func(*scene.State, *sentence.Settings) {})
-	p := planSum(f, sc)
-	drawSum(f, sc)
-	for i := range p.N {
-		end := p.X[0] + (i+1)*p.Wide - 1
-		for f.At(end, p.top+(p.tall-1)/2).Rune == ' ' {
+	p := planned(facetest.Scene(t, func(*scene.State, *sentence.Settings) {}), 200, 55)
+	p.Draw()
+	for i := range p.grid.N {
+		end := p.grid.X[0] + (i+1)*p.grid.Wide - 1
+		for p.f.At(end, p.middle(p.tokens.X)).Rune == ' ' {
 			end--
 		}
-		if c := f.At(end, p.dimsAt); c.Rune != rune('0'+i) {
+		if c := p.f.At(end, p.heads+1); c.Rune != rune('0'+i) {
 			t.Errorf("column %d has %q over its last figure", i, c.Rune)
 		}
 	}
@@ -137,55 +135,210 @@ func TestNormsAtEveryLayout(t *testing.T) {
 	}
 }
 
-// Whatever a plan shows stands inside the frame, under what comes before it.
-func TestOrderPlansFit(t *testing.T) {
-	for _, sentence := range []string{"dog bit man", "the dog bit the man", "a b c d e f g h i j k l", strings.Repeat("a b c ", 40)} {
-		for _, dModel := range []int{4, 8, 64} {
-			s := scene.Default()
-			s.DModel, set.Sentence, s.Pos = dModel, sentence, 2
-			sc, err := scene.New(s.Clamp())
-			if err != nil {
-				t.Fatal(err)
-			}
-			numbers, err := proof.newProof(sc)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for w := Order.Min.X; w <= 200; w += 7 {
+// Whatever Sum shows stands inside the frame, under what comes before it.
+func TestSumFits(t *testing.T) {
+	for _, text := range []string{"dog bit man", "the dog bit the man", "a b c d e f g h i j k l", strings.Repeat("a b c ", 40)} {
+		for _, d := range []int{4, 8, 64} {
+			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, set.Sentence, s.Pos = d, text, 2 })
+			for w := 60; w <= 200; w += 20 {
 				for h := 10; h <= 55; h++ {
-					f := frame.New(w, h, frame.Theme{})
-					p := planSum(f, sc)
-					sum := []int{p.heads + parts.One(p.dims), p.y(p.row) - 1, p.y(p.row+p.rows-1) + p.tall - 1}
+					p := planned(sc, w, h)
+					tall := p.tokens.W
+					rows := []int{p.heads + parts.One(p.dims), p.tokens.X - 1, p.tokens.At(p.tokens.End()) - p.tokens.Gap - 1}
 					if p.full {
-						sum = append(sum, p.rule, p.difference, p.difference+p.tall-1, p.distance)
-					} else if p.tie {
-						sum = append(sum, p.difference, p.difference+p.tall-1)
+						rows = append(rows, p.difference-2, p.difference, p.difference+tall+1)
+					}
+					if p.tie {
+						rows = append(rows, p.difference+tall-1+2*parts.One(p.full))
 					}
 					if p.legend {
-						sum = append(sum, p.legendAt)
+						rows = append(rows, p.legendAt)
 					}
 					if p.panel {
-						sum = append(sum, p.panelAt-1, p.panelAt+panelRows-1)
+						rows = append(rows, p.panelAt-1, p.panelAt+panelRows-1)
 					}
-					q := proof.planProof(f, sc, numbers)
-					proof := []int{q.heads, q.y(q.row), q.y(q.row+q.rows-1) + q.tall - 1}
-					if q.note && q.wide {
-						proof = append(proof, q.noteAt)
-					}
-					proof = append(proof, q.outputs, q.first, q.first+q.rows*q.lines-1, q.mean, q.mean+q.lines-1)
-					if q.note && !q.wide {
-						proof = append(proof, q.noteAt)
-					}
-					if q.moves {
-						proof = append(proof, q.movesAt, q.movesAt+1)
-					}
-					for name, rows := range map[string][]int{"Sum": sum, "Proof": proof} {
-						if !slices.IsSorted(rows) || rows[len(rows)-1] >= h {
-							t.Fatalf("%s of %.20q, d_model %d, at %d×%d: rows %v", name, sentence, dModel, w, h, rows)
-						}
+					_, high := p.f.Size()
+					if !slices.IsSorted(rows) || rows[len(rows)-1] >= high {
+						t.Fatalf("%.20q, d_model %d, at %d×%d: rows %v", text, d, w, h, rows)
 					}
 				}
 			}
 		}
 	}
+}
+
+// A click sets the row and the column that it is on: over a strip both, on the
+// column's number only that.
+func TestSumHits(t *testing.T) {
+	p := planned(facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.Pos = 3 }), 120, 35)
+	for row := range 5 {
+		y := p.tokens.At(row) + p.tokens.W - 1
+		for strip := range 3 {
+			for dim := range 8 {
+				s := p.State
+				p.Hit(p.grid.X[strip]+dim*p.grid.Wide, y)(&s, &p.Settings)
+				if s.Pos != row || s.Dim != dim {
+					t.Errorf("strip %d: pos %d, dim %d, want %d, %d", strip, s.Pos, s.Dim, row, dim)
+				}
+			}
+		}
+	}
+	s := p.State
+	if p.Hit(p.grid.X[1]+5*p.grid.Wide, p.heads+1)(&s, &p.Settings); s.Pos != 3 || s.Dim != 5 {
+		t.Errorf("the number of column 5 leads to pos %d, dim %d", s.Pos, s.Dim)
+	}
+	if p.Hit(p.grid.X[1], p.heads) != nil || p.Hit(p.grid.X[1]-1, p.heads+1) != nil {
+		t.Error("a click beside the tokens does something")
+	}
+}
+
+// Each caption says what its case is about, with the numbers of TestSumNumbers.
+func TestSumCaptions(t *testing.T) {
+	three := func(s *scene.State, set *sentence.Settings) { s.Pos, set.Sentence = 0, "dog bit man" }
+	for want, change := range map[string]func(*scene.State, *sentence.Settings){
+		"the same word twice: E is identical, but X differs by 2.02, which is":                                         func(*scene.State, *sentence.Settings) {},
+		"the same word twice: the half of X that is the word is identical, the half that is the place differs by 2.02": func(_ *scene.State, set *sentence.Settings) { set.Concat = true },
+		"every word is 0.1 in every dimension, so X is PE + 0.1: what tells":                                           func(_ *scene.State, set *sentence.Settings) { set.Flat = true },
+		"padding has no word, E is 0, but its place counts: X has norm 2.00; what keeps it":                            func(s *scene.State, set *sentence.Settings) { s.Pos, set.Padding = 5, 1 },
+		"padding: E is 0, and in 2 dimensions PE is 0 too": func(s *scene.State, set *sentence.Settings) {
+			s.Scheme, s.DModel, s.Pos, set.Padding, set.Sentence = "binary", 2, 4, 1, "a dog bit me"
+		},
+		"the place is no small signal: PE has norm 2.00, 'dog' 1.23; PE is 16": three,
+		"√d = 5.66 makes the word louder: 'dog' has norm 18.5, PE 4.00, which is 22 % of the word; these vectors are made up": func(s *scene.State, set *sentence.Settings) {
+			three(s, set)
+			s.DModel, set.Scaled = 32, true
+		},
+	} {
+		p := planned(facetest.Scene(t, change), 120, 35)
+		if got := viewtest.LineText(p.Words().Caption[0]); !strings.HasPrefix(got, want) {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// The readout is one column of the sum, and how far it can be told where the
+// cursor is.
+func TestSumReadout(t *testing.T) {
+	for want, change := range map[string]func(*scene.State, *sentence.Settings){
+		"pos 3 'the' · dim 1 = cos, pair 0 │ E −0.3377 + PE cos(3 / 1) = −0.9900 │ X = −1.3277   E and PE at 87°":          func(s *scene.State, _ *sentence.Settings) { s.Dim = 1 },
+		"pos 3 'the' · dim 1 = cos, pair 0 │ E −0.3377 , PE cos(3 / 1) = −0.9900 │ columns 1 and 9 of X   E and PE at 87°": func(s *scene.State, set *sentence.Settings) { s.Dim, set.Concat = 1, true },
+		"pos 3 'the' · dim 1 │ E −0.3377 + PE bit +1.0000 │ X = +0.6623   E and PE at ":                                    func(s *scene.State, _ *sentence.Settings) { s.Dim, s.Scheme = 1, "binary" },
+		"pos 4 'man' · dim 8 │ E ": func(s *scene.State, _ *sentence.Settings) { s.DModel, s.Layout, s.Pos, s.Dim = 9, encoding.T2T, 17, 8 },
+	} {
+		lines := planned(facetest.Scene(t, change), 120, 35).Words().Readout
+		if got := viewtest.LineText(lines[0]); !strings.HasPrefix(got, want) {
+			t.Errorf("%q, want %q", got, want)
+		}
+		behind := strings.HasSuffix(viewtest.LineText(lines[0]), "   cursor 17 is behind the sentence")
+		if is := strings.HasPrefix(want, "pos 4"); behind != is || len(lines) != 4+parts.One(is) {
+			t.Errorf("%d lines, the cursor behind the sentence: %v", len(lines), behind)
+		}
+	}
+}
+
+// Keys change what is added, and are named after what they lead to.
+func TestSumKeys(t *testing.T) {
+	sc := facetest.Scene(t, func(*scene.State, *sentence.Settings) {})
+	names := func() (text string) {
+		for _, k := range Face.Keys {
+			if k.Now == nil {
+				text += k.Name + ", "
+			} else {
+				text += k.Now(sc.State, sc.Settings) + ", "
+			}
+		}
+		return text
+	}
+	if got, want := names(), "√d, concat, all 0.1, pad, "; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	for _, key := range []string{"r", "a", "u", "x", "x", "X"} {
+		facetest.Press(t, Face, &sc, key)
+	}
+	if !sc.Scaled || !sc.Concat || !sc.Flat || sc.Padding != 1 {
+		t.Errorf("%+v", sc.Settings)
+	}
+	if got, want := names(), "√d, add, words, pad, "; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	across, down := Face.Axes(sc.State, sc.Settings)
+	across.Move(&sc.State, &sc.Settings, 2)
+	if down.Move(&sc.State, &sc.Settings, 9); sc.Dim != 2 || sc.Pos != 5 { // the padding after five words
+		t.Errorf("arrows lead to dim %d, pos %d", sc.Dim, sc.Pos)
+	}
+	if _, n := planned(sc, 120, 35).Shown(); n != 5 {
+		t.Errorf("a page of six tokens is %d", n)
+	}
+}
+
+// Words that are too long for one line with their places stand under them; a
+// pane that has room for nothing else shows the token under the cursor.
+func TestSumInTightPlaces(t *testing.T) {
+	long := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+		s.DModel, s.Pos, set.Sentence, set.Padding = 64, 0, "antidisestablishmentarianism man", 1
+	})
+	viewtest.Wants(t, facetest.Text(Face, long, 60, 40, frame.Theme{}), "\n 0 ", "\n anti", "\n 2 ", "\n <pad")
+	for h := 3; h < 9; h++ {
+		viewtest.Wants(t, facetest.Text(Face, facetest.Scene(t, func(*scene.State, *sentence.Settings) {}), 60, h, frame.Theme{}), "3 the")
+	}
+	sides := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, s.Dim, set.Concat = 512, 9, true })
+	viewtest.Wants(t, facetest.Text(Face, sides, 160, 30, frame.Theme{}), " of 512", "word ", "place ")
+}
+
+// Where a token has fewer rows than there are norms over each other, that of X
+// stays, in the last.
+func TestLowRowsKeepTheNormOfX(t *testing.T) {
+	low := 0
+	for w := 60; w <= 120; w++ {
+		for h := 10; h <= 40; h += 3 {
+			p := planned(facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel = 16 }), w, h)
+			if !p.stacked || p.tokens.W > 2 {
+				continue
+			}
+			low++
+			p.Draw()
+			for pos := p.tokens.First; pos < p.tokens.End(); pos++ {
+				y := p.tokens.At(pos)
+				row := viewtest.ScreenRow(p.f, y+p.tokens.W-1)
+				if norms := strings.Fields(row[strings.LastIndex(row, " X ")+1:]); len(norms) != 2 || norms[0] != "X" {
+					t.Errorf("%d×%d, token %d: %q", w, h, pos, row)
+				}
+				if above := viewtest.ScreenRow(p.f, y); p.tokens.W == 2 && !strings.Contains(above, " PE ") {
+					t.Errorf("%d×%d, token %d: %q", w, h, pos, above)
+				}
+			}
+		}
+	}
+	if low == 0 {
+		t.Error("no pane has low rows")
+	}
+}
+
+// A table with no frequencies says what it is with the name of its column, and
+// no word of waves or bits.
+func TestSumOfAnyTable(t *testing.T) {
+	all := encoding.Schemes
+	defer func() { encoding.Schemes = all }()
+	encoding.Schemes = append(slices.Clone(all), encoding.Scheme{Name: "learned", New: func(c encoding.Config) (encoding.Encoding, error) {
+		table, err := encoding.NewBinary(c)
+		return learned{table}, err
+	}})
+	text := facetest.Said(Face, facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+		s.Scheme, s.Pos, s.Dim, set.Sentence = "learned", 3, 2, "the dog saw the man"
+	}), 160, 40)
+	viewtest.Wants(t, text, "PE gain2 +4.0000", "−8 ", " +8 ") // 5·5 is 7 of 9; two places are up to 8 apart
+	for _, word := range []string{"bit", "wave", "sin", "cos", "pair", "λ", "turn", "√(d/2)"} {
+		if strings.Contains(text, word) {
+			t.Errorf("%q is in\n%s", word, text)
+		}
+	}
+}
+
+// learned is a table of whole numbers from −3 to 5 with columns of its own.
+type learned struct{ encoding.Encoding }
+
+func (l learned) At(pos, dim int) float64 { return float64((pos+dim)*5%9 - 3) }
+
+func (l learned) About(dim int) encoding.Column {
+	return encoding.Column{Name: fmt.Sprint("gain", dim), Index: dim, Period: math.Inf(1), Low: -3, High: 5}
 }

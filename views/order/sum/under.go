@@ -1,6 +1,7 @@
 package sum
 
 import (
+	"slices"
 	"strconv"
 
 	"wavescope/views/frame"
@@ -44,27 +45,23 @@ func (p *plan) drawDistances(norms [3]float64) {
 	if p.Flat {
 		one, alike = ": all words are alike", ": all alike"
 	}
-	pitch, y := p.grid.X[1]-p.grid.X[0], p.difference+p.tokens.W+1
-	for _, form := range [...]struct {
-		before string
-		after  [3]string
-	}{
-		{"distance ", [3]string{one, ": two places", ": now they differ"}},
-		{"", [3]string{alike, ": two places", ": they differ"}},
-		{"distance ", [3]string{}},
-	} {
-		fits := true
+	forms := [...][4]string{
+		{"distance ", one, ": two places", ": now they differ"},
+		{"", alike, ": two places", ": they differ"},
+		{"distance "},
+	}
+	fits := func(form [4]string) bool {
+		widest := 0
 		for k, v := range norms {
-			fits = fits && p.f.Theme.Width(form.before+normText(v)+form.after[k]) < pitch
+			widest = max(widest, p.f.Theme.Width(form[0]+normText(v)+form[k+1]))
 		}
-		if !fits && form.after[0] != "" {
-			continue
-		}
-		for k, v := range norms {
-			x := p.f.Text(p.grid.X[k], y, form.before+normText(v), words.StrongStyle)
-			p.f.Text(x, y, form.after[k], words.FaintStyle)
-		}
-		return
+		return widest < p.grid.X[1]-p.grid.X[0] || form == forms[2]
+	}
+	form := forms[slices.IndexFunc(forms[:], fits)]
+	for k, v := range norms {
+		y := p.difference + p.tokens.W + 1
+		x := p.f.Text(p.grid.X[k], y, form[0]+normText(v), words.StrongStyle)
+		p.f.Text(x, y, form[k+1], words.FaintStyle)
 	}
 }
 

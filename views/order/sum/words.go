@@ -30,7 +30,7 @@ func (p *plan) caption() []scene.Line {
 		"share": fmt.Sprintf("%.0f %%", 100*place/word), "√d": words.Distance(p.WordScale(), 2),
 	}
 	if p.tie {
-		v["apart"] = normText(encoding.Distance(p.Enc, p.i, p.j)) // as far as their places
+		v["apart"] = normText(p.between().norms[1]) // as far as their places
 	}
 	return words.Say(v, p.captions(word, place)...)
 }

@@ -1,0 +1,337 @@
+package curves
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+	"wavescope/views/scene"
+	"wavescope/views/viewtest"
+	"wavescope/views/words"
+)
+
+// state is the settings of the view with those that all views share.
+type state struct {
+	scene.State
+	Settings
+}
+
+func defaultState() state { return state{scene.Default(), View.Default} }
+
+// shot is what a picture is planned of.
+type shot struct {
+	scene.Scene
+	Settings
+}
+
+func shotOf(t viewtest.Failer, s state) shot {
+	t.Helper()
+	return shot{viewtest.SceneOf(t, s.State), View.Clamp(s.Settings)}
+}
+
+// curvesScene is the default state with changes.
+func curvesScene(t viewtest.Failer, change func(*state)) shot {
+	t.Helper()
+	s := defaultState()
+	change(&s)
+	return shotOf(t, s)
+}
+
+// planOf plans a picture as the program does.
+func planOf(f frame.Frame, sc shot) scene.Picture[Settings] {
+	return View.Plan(f, sc.Scene, sc.Settings)
+}
+
+// curvesPicture draws a picture on a blank frame of w × h cells.
+func curvesPicture(sc shot, w, h int) frame.Frame {
+	f := frame.New(w, h, frame.Theme{})
+	planOf(f, sc).Draw()
+	return f
+}
+
+func wordsOf(f frame.Frame, sc shot) scene.Words { return planOf(f, sc).Words() }
+
+// clickOn gives the state after a click, and whether it does anything.
+func clickOn(f frame.Frame, sc shot, x, y int) (scene.State, bool) {
+	s, set := sc.State, sc.Settings
+	do := planOf(f, sc).Hit(x, y)
+	if do != nil {
+		do(&s, &set)
+	}
+	return s, do != nil && set == sc.Settings
+}
+
+func sheetOf(f frame.Frame, sc shot) *sheet     { return newSheet(f, sc.Scene, sc.Settings) }
+func lanesOf(f frame.Frame, sc shot) *lanes     { return newLanes(sheetOf(f, sc)) }
+func overlayOf(f frame.Frame, sc shot) *overlay { return newOverlay(sheetOf(f, sc)) }
+
+// wavelength is 2π·base^(2i/d), the paper's formula.
+func wavelength(pair, d int, base float64) float64 {
+	return 2 * math.Pi * math.Pow(base, 2*float64(pair)/float64(d))
+}
+
+// oddScenes are States that differ in everything the view depends on.
+var oddScenes = []func(*state){
+	func(*state) {},
+	func(s *state) { s.Zoom, s.Pos, s.Length = 1, 100, 128 },
+	func(s *state) { s.Zoom, s.Pos = scene.Closest, 127 },
+	func(s *state) { s.Zoom, s.Pos, s.Length = 20, 1017, 2000 },
+	func(s *state) { s.Zoom, s.Pos, s.Length = 1e12, 5e14, encoding.MaxPos },
+	func(s *state) {
+		s.Pos, s.Length, s.DModel, s.Dim = encoding.MaxPos-1, encoding.MaxPos, encoding.MaxDModel, 65_535
+	},
+	func(s *state) { s.Length, s.DModel = 1, 2 },
+	func(s *state) { s.Layout, s.DModel, s.Dim = encoding.T2T, 7, 6 },
+	func(s *state) { s.Layout, s.DModel, s.Dim, s.Base = encoding.CosSinHalf, 3, 2, 1e300 },
+	func(s *state) { s.Layout, s.DModel, s.Dim, s.Base = encoding.Concat, 5, 4, 1.0000001 },
+	func(s *state) { s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) },
+	func(s *state) { s.Marks, _ = scene.ParseMarks("0-15", 64); s.Dim = 40 },
+	func(s *state) { s.Scheme = "binary" },
+	func(s *state) { s.Scheme, s.Zoom, s.Length, s.DModel, s.Dim = "binary", 50, 1e6, 70, 66 },
+	func(s *state) {
+		s.Scheme, s.Zoom, s.Length = "binary", 5, 3
+		s.Marks, _ = scene.ParseMarks("0,63", 64)
+	},
+}
+
+// arrangements sets the switches of the view in all ways.
+func arrangements(do func(name string, set func(*state))) {
+	for i, name := range []string{"lanes", "overlay", "lanes+numbers", "overlay+numbers", "lanes+statistics", "overlay+statistics"} {
+		do(name, func(s *state) { s.Overlay, s.Numbers, s.Statistics = i&1 == 1, i&2 == 2, i&4 == 4 })
+	}
+}
+
+// Every size can be drawn, described and clicked on, and what a click gives is
+// a State that needs no clamping.
+func TestCurvesAllSizes(t *testing.T) {
+	for i, change := range oddScenes {
+		sizes := [][2]int{{79, 22}, {121, 36}, {200, 55}, {299, 97}, {300, 4}, {5, 100}}
+		for w := i % 11; w <= 60; w += 11 {
+			for h := w % 2; h <= 30; h += 2 {
+				sizes = append(sizes, [2]int{w, h})
+			}
+		}
+		arrangements(func(name string, set func(*state)) {
+			sc := curvesScene(t, func(s *state) { change(s); set(s) })
+			for _, size := range sizes {
+				p := planOf(frame.New(size[0], size[1], frame.Theme{}), sc)
+				p.Draw()
+				if first, n := p.Shown(); n < 1 || sc.Pos < first || sc.Pos >= first+n {
+					t.Fatalf("scene %d %s at %v: %d positions from %d", i, name, size, n, first)
+				}
+				if words := p.Words(); len(words.Caption) == 0 || len(words.Readout) == 0 {
+					t.Fatalf("scene %d %s at %v: nothing is said", i, name, size)
+				}
+				for x := -1; x <= size[0]; x += max(1, size[0]/9) {
+					for y := -1; y <= size[1]; y += max(1, size[1]/7) {
+						s := sc.State
+						if do := p.Hit(x, y); do != nil {
+							do(&s, nil)
+						}
+						if s != s.Clamp() {
+							t.Fatalf("scene %d %s at %v: a click at %d, %d gives %+v", i, name, size, x, y, s)
+						}
+					}
+				}
+			}
+		})
+	}
+}
+
+// The margins stay blank and the smallest screens still show the curves.
+func TestCurvesMargins(t *testing.T) {
+	for i, change := range oddScenes {
+		arrangements(func(name string, set func(*state)) {
+			sc := curvesScene(t, func(s *state) { change(s); set(s) })
+			if sc.Pos > 1e9 && sc.table() {
+				return // positions of 15 digits take what room there is
+			}
+			for _, size := range [][2]int{{40, 7}, {80, 19}, {120, 35}, {200, 55}} {
+				f := curvesPicture(sc, size[0], size[1])
+				drawn := 0
+				for y := range size[1] {
+					if f.At(0, y).Rune != ' ' {
+						t.Errorf("scene %d %s at %v: row %d starts at the edge: %q", i, name, size, y, viewtest.ScreenRow(f, y))
+					}
+					for x := range size[0] {
+						if strings.ContainsRune("─│╭╮╰╯░", f.At(x, y).Rune) || f.At(x, y).Rune > 0x2800 {
+							drawn++
+						}
+					}
+				}
+				if drawn < 10 && sc.Length > 9 {
+					t.Errorf("scene %d %s at %v: only %d cells of curves", i, name, size, drawn)
+				}
+			}
+		})
+	}
+}
+
+// The picture of the default State says what the formulas say.
+func TestCurvesGutters(t *testing.T) {
+	sc := curvesScene(t, func(*state) {})
+	f := curvesPicture(sc, 120, 34)
+	for pair := range 8 {
+		lambda := wavelength(pair, 64, 10_000)
+		angle := 17 * 2 * math.Pi / lambda
+		y := 1 + 4*pair
+		for i, want := range []string{
+			"d" + strconv.Itoa(2*pair) + " ", "sin  ", words.Signed(math.Sin(angle), 3),
+			"d" + strconv.Itoa(2*pair+1) + " ", "cos  ", words.Signed(math.Cos(angle), 3),
+			"λ " + strconv.FormatFloat(lambda, 'g', 4, 64)[:4], " ", strconv.FormatFloat(17/lambda, 'f', 3, 64) + " turns",
+		} {
+			if row := viewtest.ScreenRow(f, y+i/3); !strings.Contains(row, want) {
+				t.Errorf("pair %d: %q is not in %q", pair, want, row)
+			}
+		}
+	}
+	if row := viewtest.ScreenRow(f, 13); !strings.HasPrefix(row, " ▸d6  sin ") {
+		t.Errorf("the cursor's dimension is not marked: %q", row)
+	}
+	if got, want := strings.TrimSpace(viewtest.ScreenRow(f, 33)), "pos      0         5         10        15 [17]   20        25        30        35        40         0–44 of 128"; got != want {
+		t.Errorf("the axis reads %q, want %q", got, want)
+	}
+	if got, want := strings.TrimSpace(viewtest.ScreenRow(f, 0)), "PE(17) −1  0  +1"; got != want {
+		t.Errorf("the heading reads %q, want %q", got, want)
+	}
+}
+
+// Captions state what the formulas give.
+func TestCurvesCaptions(t *testing.T) {
+	for _, c := range []struct {
+		change func(*state)
+		want   string
+	}{
+		{func(*state) {}, "down the line: 16 of 64 values of PE(17) · λ ×1.334 per pair: 6.283 → 47.12 · 11 of 32 pairs turn at least once in 128"},
+		{func(s *state) { s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) }, "down the line: 4 of 64 values of PE(17) · turns: d0 2.706 · d6 1.141 · d12 0.481 · d20 0.152 · beads = positions"},
+		{func(s *state) { s.Overlay = true; s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) }, "turns in these 53 positions: dim 0 8.44 · dim 6 3.56 · dim 12 1.50 · dim 20 0.47 · one column = half a position"},
+		{func(s *state) { s.Numbers = true }, "left to right the curve, top to bottom the numbers: the tinted line and the tinted row are the same position, 17"},
+		{func(s *state) {
+			s.Length, s.Pos, s.Dim, s.Zoom = 2000, 1017, 20, 20
+			s.Marks, _ = scene.ParseMarks("0,1,6,7,12,13,20,21,28,29,36,37,44,45,52,53", 64)
+		}, "1 cell = 20 positions: 2 of these 8 pairs turn more than once per cell: band = min to max · numbers stay exact"},
+		{func(s *state) { s.Length, s.Pos, s.Zoom = 2000, 1017, 5 }, "1 cell = 5 positions: 5 of these 8 pairs turn in fewer than 4 cells: band = min to max · numbers stay exact"},
+		{func(s *state) { s.Scheme = "binary" }, "down the line: 8 of 64 bits of 17, the lowest first · period ×2 per bit: 2 → 256 · steps where waves glide"},
+	} {
+		sc := curvesScene(t, c.change)
+		f := frame.New(120, 35, frame.Theme{})
+		if got := viewtest.LineText(wordsOf(f, sc).Caption[0]); got != c.want {
+			t.Errorf("caption %q,\nwant    %q", got, c.want)
+		}
+	}
+}
+
+// Every caption has a form for the smallest screen.
+func TestCurvesCaptionsFit(t *testing.T) {
+	for i, change := range oddScenes {
+		arrangements(func(name string, set func(*state)) {
+			sc := curvesScene(t, func(s *state) { change(s); set(s) })
+			for _, w := range []int{40, 60, 80, 120} {
+				f := frame.New(w, 19, frame.Theme{})
+				if l := scene.Fit(wordsOf(f, sc).Caption, f.Theme, w-2); l.Width(f.Theme) > w-2 && sc.Pos < 1e9 {
+					t.Errorf("scene %d %s: %q is wider than %d", i, name, viewtest.LineText(l), w-2)
+				}
+			}
+		})
+	}
+}
+
+// A click on the column of a position goes there; one on a name to its
+// dimension; and the window does not move under the pointer when both stay in
+// it.
+func TestCurvesHit(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := defaultState()
+		s.Length = rapid.IntRange(1, 5000).Draw(t, "length")
+		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
+		s.Dim = rapid.IntRange(0, 63).Draw(t, "dim")
+		s.Zoom = rapid.SampledFrom([]scene.Zoom{scene.Auto, -8, -4, -2, 1, 2, 5, 20}).Draw(t, "zoom")
+		s.Overlay = rapid.Bool().Draw(t, "overlay")
+		s.Numbers = rapid.Bool().Draw(t, "numbers")
+		sc := shotOf(t, s)
+		f := frame.New(rapid.IntRange(60, 200).Draw(t, "w"), rapid.IntRange(12, 60).Draw(t, "h"), frame.Theme{})
+		r, y := rulerOf(f, sc)
+		at, ok := clickOn(f, sc, r.column(s.Pos), y)
+		if !ok || at.Pos/r.per != s.Pos/r.per || at.Pos > s.Pos {
+			t.Fatalf("a click on position %d gives %d, %v", s.Pos, at.Pos, ok)
+		}
+	})
+}
+
+// rulerOf gives the positions of a picture and a row below its curves.
+func rulerOf(f frame.Frame, sc shot) (ruler, int) {
+	if sc.Overlay {
+		p := overlayOf(f, sc)
+		return p.ruler, p.top + p.rows
+	}
+	p := lanesOf(f, sc)
+	return p.ruler, p.axis
+}
+
+// The keys say what they will do.
+func TestCurvesKeys(t *testing.T) {
+	s := defaultState()
+	for k, names := range [][]string{{"overlay", "lanes", "overlay"}, {"numbers", "stats", "curves", "numbers"}} {
+		for i, want := range names {
+			if got := View.Keys[k].Now(s.State, s.Settings); got != want {
+				t.Errorf("after %d presses %s is called %q, want %q", i, View.Keys[k].Label, got, want)
+			}
+			View.Keys[k].Act(&s.State, &s.Settings, 1)
+		}
+	}
+}
+
+// A ruler holds the cursor, ends with the sequence, and gives every position a
+// column that leads back to it.
+func TestRuler(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := defaultState()
+		s.Length = rapid.OneOf(rapid.IntRange(1, 300), rapid.IntRange(1, encoding.MaxPos)).Draw(t, "length")
+		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
+		s.Zoom = rapid.SampledFrom([]scene.Zoom{-8, -4, -2, 1, 2, 5, 10, 1000, 1e15}).Draw(t, "zoom")
+		sc := shotOf(t, s)
+		w, limit := rapid.IntRange(-3, 200).Draw(t, "w"), rapid.IntRange(0, 60).Draw(t, "limit")
+		r := newRuler(sc.State, 5, w, limit)
+		if r.start < 0 || r.start > s.Pos || s.Pos >= r.end() || r.end() > s.Length || r.start%r.per != 0 {
+			t.Fatalf("position %d of %d is not in %d…%d", s.Pos, s.Length, r.start, r.end())
+		}
+		if limit > 0 && r.per == 1 && r.end()-r.start > limit {
+			t.Fatalf("%d positions, at most %d allowed", r.end()-r.start, limit)
+		}
+		if x := r.column(r.end() - 1); w > 0 && (x < 5 || x >= 5+w) {
+			t.Fatalf("the last position stands in column %d of 5…%d", x, 4+w)
+		}
+		if at, ok := r.position(r.column(s.Pos)); w > 0 && (!ok || at/r.per != s.Pos/r.per) {
+			t.Fatalf("the column of position %d leads to %d", s.Pos, at)
+		}
+		if columns := r.step * r.cells / r.per; columns < 8 || columns < len(strconv.Itoa(r.step)) && r.step < 1e6 {
+			t.Fatalf("a tick every %d columns", columns)
+		}
+	})
+}
+
+// Labels of the axis never touch each other or the badge of the cursor.
+func TestRulerLabels(t *testing.T) {
+	for i, change := range oddScenes {
+		for pos := range 60 {
+			sc := curvesScene(t, func(s *state) { change(s); s.Pos = max(s.Pos-pos, 0) })
+			f := curvesPicture(sc, 120, 35)
+			p := lanesOf(f, sc)
+			row := []rune(viewtest.ScreenRow(f, p.axis+1))[p.x-2 : p.x+p.w]
+			badge := "[" + strconv.Itoa(sc.Pos) + "]"
+			if !strings.Contains(string(row)+" "+viewtest.ScreenRow(f, p.axis+1), badge) {
+				t.Errorf("scene %d: no %s in %q", i, badge, string(row))
+			}
+			for x := 1; x < len(row); x++ {
+				if row[x] == '[' && row[x-1] != ' ' || row[x-1] == ']' && row[x] != ' ' {
+					t.Errorf("scene %d: a label touches the badge: %q", i, string(row))
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,150 @@
+package naive
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+	"wavescope/views/order/sentence"
+	"wavescope/views/parts"
+	"wavescope/views/scene"
+	"wavescope/views/words"
+)
+
+// integer adds the position to every number of a word.
+var integer = idea{
+	title: "1 integer", formula: "p",
+	scale: func(p *plan, at panel, y int) {
+		unit := integerUnit(at.w)
+		p.f.HLine(at.x, y, unit, '─', frame.Style{FG: frame.CosColor})
+		p.f.Text(at.x+unit+1, y, words.Fitting(p.f, at.w-unit-1, "size of E", "E"), words.FaintStyle)
+	},
+	row: func(p *plan, at panel, pos, y int) { p.drawInteger(at.x, y, at.w, integerUnit(at.w), pos) },
+	judge: func(p *plan) verdict {
+		return p.judgeInteger(p.no("pos {far} is {far}", "{far} is {far}"),
+			"pos {far} adds {far} to each of the {d} numbers of a word, which are at most {size}: next, a column of its own",
+			"pos {far} adds {far} to numbers of at most {size}: next, a column of its own",
+			"pos {far} adds {far}; next, a column of its own")
+	},
+	written: func(p *plan) (long, short string) {
+		pos := strconv.Itoa(p.Pos)
+		switch v, number := scene.Real(p.tokens[p.Pos]); {
+		case p.Idea != integerIdea:
+			return pos, pos
+		case number: // a word that is itself a number is one number wide
+			return pos + ": one number: " + p.tokens[p.Pos] + " + " + pos + " = " + sentence.Terse(v+float64(p.Pos), 6), pos
+		}
+		return pos + ": E + " + pos + " = " + p.numbers(float64(p.Pos)), pos
+	},
+}
+
+// column leaves the word alone and makes the position one column more.
+var column = idea{
+	title: "2 own column", formula: "E and p",
+	scale: func(p *plan, at panel, y int) {
+		p.f.Text(at.x, y, words.Fitting(p.f, at.w, "E, "+strconv.Itoa(p.DModel)+" wide", "E"), words.FaintStyle)
+		p.f.Text(at.x+columnBar, y, words.Fitting(p.f, at.w-columnBar, "+ 1 column", "+ 1", ""), words.FaintStyle)
+	},
+	row: (*plan).drawColumn,
+	judge: func(p *plan) verdict {
+		return p.judgeInteger(p.no("column {column} is {far}", "pos {far}: {far}", "{far} is {far}"),
+			"a column of its own leaves the word's {d} numbers whole, but pos {far} is still {far}: next, divide by the last position",
+			"the word stays whole, but pos {far} is still {far}: next, divide by the last",
+			"the word stays whole, pos {far} is {far}: next, divide")
+	},
+	written: func(p *plan) (long, short string) {
+		pos, e := strconv.Itoa(p.Pos), p.numbers(0)
+		if _, number := scene.Real(p.tokens[p.Pos]); number {
+			e = "one number: " + p.tokens[p.Pos]
+		}
+		return pos + ": " + e + " │ " + pos, pos
+	},
+}
+
+// judgeInteger judges the integer, wherever it stands.
+func (p *plan) judgeInteger(bounded answer, caption ...string) verdict {
+	answers := [...]answer{bounded, p.yes("always 1"), p.yes("{pos} is {pos}", "yes"), p.products(p.tables[integerIdea], 3, 2, 0)}
+	return verdict{answers, p.say(caption...)}
+}
+
+// numbers writes the first numbers of the word under the cursor with something
+// added to each.
+func (p *plan) numbers(add float64) string {
+	const most = 4
+	e := make([]float64, min(p.DModel, most))
+	p.Embed(e, p.tokens[p.Pos], 0)
+	var out []string
+	for _, v := range e {
+		out = append(out, words.Unsigned(v+add, 2))
+	}
+	if p.DModel > most {
+		out = append(out, "…")
+	}
+	return strings.Join(out, " ")
+}
+
+// size is the largest that a number of E can be.
+func (p *plan) size() float64 {
+	if p.Flat {
+		return p.WordScale() * encoding.FlatEmbedding
+	}
+	return p.WordScale()
+}
+
+// integerUnit is how many cells stand for the size of E in a panel.
+func integerUnit(w int) int {
+	if w < widePanel {
+		return 4
+	}
+	return 6
+}
+
+// drawInteger draws the position as a bar that soon leaves the panel. What is
+// larger than a word's numbers is darker.
+func (p *plan) drawInteger(x, y, w, unit, pos int) {
+	const near, beyond = 0.62, 0.36
+	track, long := w-3, float64(unit)*float64(pos)/p.size()
+	cells := int(math.Min(math.Round(long), float64(track)))
+	p.shade(x, y, min(cells, unit), near)
+	p.shade(x+unit, y, cells-unit, beyond)
+	if p.f.Theme.Depth == frame.Colors16 && cells > unit { // both have one colour
+		p.f.VLine(x+unit, y-p.middle(), p.tall, '│', sentence.OnShade(p.f.Theme, frame.Signed, beyond, false))
+	}
+	number := strconv.Itoa(pos)
+	if long <= float64(track) && cells+2+len(number) <= w {
+		p.f.Text(x+cells+parts.One(cells > 0), y, number, p.ink(pos))
+		return
+	}
+	if long > float64(track) {
+		p.f.Set(x+cells, y, '▸', warnInk)
+	}
+	if p.f.Theme.Glyphs() {
+		number = " " + number + " "
+	}
+	p.f.TextRight(x+track-1, y, words.Fitting(p.f, track-1, number, ""), sentence.OnShade(p.f.Theme, frame.Signed, beyond, true))
+}
+
+// The columns of the panel in which the position has a column of its own: up
+// to eight numbers of E, then a line and the bar.
+const (
+	columnWords = 8
+	columnBar   = columnWords + 2
+)
+
+// drawColumn draws the numbers of the word, which stay as they are, and beside
+// them the position.
+func (p *plan) drawColumn(at panel, pos, y int) {
+	e := make([]float64, min(columnWords, p.DModel))
+	if token := p.token(pos); token != "" {
+		p.Embed(e, token, 0)
+		for i, v := range e {
+			p.shade(at.x+i, y, 1, v/p.size())
+		}
+	} else {
+		p.f.HLine(at.x, y, len(e), '·', words.FaintStyle)
+	}
+	p.f.VLine(at.x+columnWords, y-p.middle(), p.tall, '│', words.FaintStyle)
+	p.drawInteger(at.x+columnBar, y, at.w-columnBar, 3, pos)
+}

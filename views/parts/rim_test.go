@@ -1,0 +1,53 @@
+package parts
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"wavescope/views/frame"
+	"wavescope/views/viewtest"
+)
+
+// A label stands outside the face, on the side where its angle points, and one
+// that is in the way moves the next.
+func TestDialLabel(t *testing.T) {
+	const rows, x, y, name = BigDial, 12, 2, "123"
+	for i := range 64 {
+		turns := float64(i) / 64
+		f := frame.New(2*rows+24, rows+4, frame.Theme{})
+		d := DialOf(rows)
+		d.Draw(f, x, y, false, Swing{})
+		d.Label(f, x, y, turnBits(turns), name, frame.Style{})
+		d.Label(f, x, y, turnBits(turns), name, frame.Style{})
+		seen := 0
+		for row := range rows + 4 {
+			text := viewtest.ScreenRow(f, row)
+			before, _, found := strings.Cut(text, name)
+			if !found {
+				continue
+			}
+			seen++
+			first := len([]rune(before))
+			across, up := float64(first)+1.5-float64(x+rows), 2*(float64(y)+float64(rows)/2-0.5-float64(row))
+			if r := math.Hypot(across, up); r < rows {
+				t.Errorf("%v turns: the label is %.1f cells from the middle", turns, r)
+			}
+			if off := math.Abs(math.Remainder(math.Atan2(up, across)/(2*math.Pi)-turns, 1)); off > 0.06 {
+				t.Errorf("%v turns: the label is %.2f turns off", turns, off)
+			}
+		}
+		if beside := math.Abs(math.Cos(2*math.Pi*turns)) > 0.7; seen == 0 || beside && seen != 2 {
+			t.Errorf("%v turns: %d labels of two", turns, seen)
+		}
+	}
+}
+
+// Where there is no room no part of a word is written.
+func TestDialLabelWithoutRoom(t *testing.T) {
+	f := frame.New(2*BigDial, BigDial, frame.Theme{})
+	DialOf(BigDial).Label(f, 0, 0, 0, "cos", frame.Style{})
+	if text := string(f.AppendPlain(nil)); strings.TrimSpace(text) != "" {
+		t.Errorf("writes %q", text)
+	}
+}

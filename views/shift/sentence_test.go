@@ -1,0 +1,90 @@
+package shift
+
+import (
+	"strings"
+	"testing"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+	"wavescope/views/viewtest"
+)
+
+// TestSentences finds every sentence of the view, word for word, in some picture
+// or some length of what is said of it.
+func TestSentences(t *testing.T) {
+	var all strings.Builder
+	for _, change := range []func(*shot){
+		func(*shot) {},
+		func(s *shot) { s.DModel, s.Dim = 64, 40 },
+		func(s *shot) { s.Offset = 0 },
+		func(s *shot) { s.DModel = 4 },
+		func(s *shot) { s.DModel, s.Offset = 4, 0 },
+		func(s *shot) { s.Offset, s.Dim, s.Length = -64, 2, 128 },
+		func(s *shot) { s.DModel, s.Dim = 17, 16 },
+		func(s *shot) { s.DModel, s.Dim, s.Layout = 17, 16, encoding.T2T },
+		func(s *shot) { s.Length, s.Pos = 1, 0 },
+		func(s *shot) { s.Length, s.Pos, s.Dim, s.Offset = 20_000, 9000, 14, 3000 },
+	} {
+		for _, predict := range []bool{false, true} {
+			sc := shiftScene(t, func(s *shot) { change(s); s.Predict = predict })
+			for _, w := range []int{40, 50, 60, 70, 80, 100, 120, 200} {
+				for _, h := range []int{10, 14, 18, 24, 34, 54} {
+					all.WriteString(sc.text(w, h, frame.Theme{}) + "\n")
+				}
+			}
+			words := sc.on(frame.New(120, 34, frame.Theme{})).Words()
+			for _, l := range append(words.Caption, words.Readout...) {
+				all.WriteString(viewtest.LineText(l) + "\n")
+			}
+		}
+	}
+	viewtest.Wants(t, all.String(),
+		"─ same turn at every position ─", "─ same turn everywhere ─", "─ same turn ─", "─ k = 0: no turn at all ─", "─ no turn ─",
+		"one matrix moves every position · x = cos, y = sin, counter-clockwise = later ─", "one matrix moves every position · x = cos, y = sin, ccw = later ─",
+		"a sine without its cosine · x = cos", "pair 8 under the cursor",
+		"dim 16 is a column of zeros: it belongs to no pair and nothing moves it · below: pair 7, the last one ─", "no pair; below: pair 7 ─",
+		"◂ pairs ", "the turn, in (sin, cos) order: rows [c s], [−s c] (sin dim 4, cos dim 5)", "the turn (sin dim 16, no cosine column)",
+		"no cosine column: dim 16 is the last sine of an odd d_model", "dim 16 has no cosine column",
+		"the hand turns all the same, but cos(3) is in no column, so no one matrix moves every position",
+		"cos(3) is in no column: no one matrix fits every position", "no one matrix fits",
+		"from 123 positions, 0…122", "sin(64 earlier) from 64 positions", " · below 0: worse than their mean", "sin and cos   no column has this cosine",
+		"residual", "from sin alone  dotted true  line ", "sin and cos  dotted true  ", "what is left  largest ", "left  largest ",
+		"across: sin(pos)   up: sin(pos+5)", "across: both, weighted   up: ", "One sine, two answers.", "One sine, one answer.",
+		"on the way up and on the", "way down:", "cos says whether the sine", "rises or falls. The two", "answers fall on one line:", "One pair, one answer.",
+		"No line can give both.", "two answers", "Here it only falls.", "only falls", "Here both answers agree.", "both agree",
+		"The sine row of the matrix", "No column has this cosine.",
+		"dim 16 is a column of zeros that fills up the odd d_model: no wave, so nothing turns; the 8 pairs beside it do.\n",
+		"dim 16 is a column of zeros: no wave, so nothing turns.\n", "\na column of zeros\n",
+		"k = 0 turns nothing: no wedge anywhere, and M is the identity, at 3 and at 103 alike.\n", "k = 0 turns nothing: no wedge, and M is the identity.\n", "\nk = 0 turns nothing\n",
+		"+5 turns pair 8 by 0.049°, at 3 and at 103 alike; but it has no cosine column, so that no one matrix does it at every position.\n",
+		"+5 turns pair 8 by 0.049°; it has no cosine column, so no one matrix does it everywhere.\n", "+5 turns pair 8 by 0.049°; no cosine column.\n", "\npair 8 has no cosine column\n",
+		"+5 turns pair 2 by 28.6°, at 3 and at 103 alike; 5 of 8 pairs turn by 1° or more. The wedge depends on k alone, never on the position.\n",
+		"+5 turns pair 2 by 28.6° at every position: the wedge depends on k alone.\n", "\nthe wedge depends on k alone\n",
+		"pos 3 → 8 · dim 16 fills up the odd d_model │ no pair, no angle │ 0 → 0\n",
+		"Over 1 position the sine 5 later has no spread: there is nothing to explain. A faster pair, or a greater length, has more to show.\n", "\nnothing to explain\n",
+		"\nsin alone explains 78% of the sine 5 positions later (R² 0.78 over the 108 positions drawn); sin and cos together explain all of it (R² 1.00).\n",
+		"\nFrom 108 positions sin alone explains 78% of the sine 5 positions later (R² 0.78), sin and cos all of it (R² 1.00).\n",
+		"\nR² from 108 positions: 0.78 from sin alone, 1.00 from sin and cos.\n", "\nR² 0.78 and 1.00\n",
+		"pos 3 → 8 · dim 4 = sin, pair 2 │ ω·k = 0.1 × 5 = 0.5 rad │ sin(8) = +0.7174 │ from sin ", "· dim 16 is zeros, pair 7 │ ")
+}
+
+// TestFormsGetShorter: every length of a text is shorter than the one before it,
+// and every name in it has a value.
+func TestFormsGetShorter(t *testing.T) {
+	for _, predict := range []bool{false, true} {
+		for _, c := range []struct{ d, dim, offset int }{{16, 4, 5}, {16, 5, 0}, {17, 16, -5}} {
+			sc := shiftScene(t, func(s *shot) { s.Predict, s.DModel, s.Dim, s.Offset = predict, c.d, c.dim, c.offset })
+			words := sc.on(frame.New(120, 34, frame.Theme{})).Words()
+			for _, lines := range [][]string{texts(words.Caption), texts(words.Readout)} {
+				for i, text := range lines {
+					if strings.ContainsAny(text, "{}«»") {
+						t.Errorf("%+v: a name has no value in %q", c, text)
+					}
+					if i > 0 && len([]rune(text)) >= len([]rune(lines[i-1])) {
+						t.Errorf("%+v: %q is no shorter than %q", c, text, lines[i-1])
+					}
+				}
+			}
+		}
+	}
+}
