@@ -23,10 +23,11 @@ var binary = idea{
 			p.no("{bits} bits stop at {most}", "{bits} bits to {most}", "{bits} bits"),
 			p.products(p.tables[binaryIdea], 3, 2, 0),
 		}
-		return verdict{answers, p.say(
+		return verdict{answers, []string{
 			"one code for every sentence of up to {words} words, but {last}→{all} flips {flips} bits and {earlier}→{last} flips {fewer}: next, let every bit glide",
 			"one code for any sentence, but {last}→{all} flips {flips} bits, {earlier}→{last} {fewer}: next, waves",
-			"{last}→{all} flips {flips} bits, {earlier}→{last} {fewer}: next, waves")}
+			"{last}→{all} flips {flips} bits, {earlier}→{last} {fewer}: next, waves",
+		}}
 	},
 	written: func(p *plan) (long, short string) {
 		long = fmt.Sprintf("%0*b", max(bits.Len(uint(len(p.tokens)-1)), 1), p.Pos)

@@ -66,7 +66,7 @@ var column = idea{
 // judgeInteger judges the integer, wherever it stands.
 func (p *plan) judgeInteger(bounded answer, caption ...string) verdict {
 	answers := [...]answer{bounded, p.yes("always 1"), p.yes("{pos} is {pos}", "yes"), p.products(p.tables[integerIdea], 3, 2, 0)}
-	return verdict{answers, p.say(caption...)}
+	return verdict{answers, caption}
 }
 
 // numbers writes the first numbers of the word under the cursor with something

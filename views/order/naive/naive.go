@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -62,22 +63,33 @@ var questions = [...][]string{
 	{"p·q = f(p−q)?", "p·q"},
 }
 
-// verdict is how an idea does on the questions, and what leads to the next idea.
+// verdict is how an idea does on the questions, and forms of the sentence that
+// leads to the next idea.
 type verdict struct {
 	answers [len(questions)]answer
-	caption []scene.Line
+	caption []string
 }
 
 // answer is how an idea does on a question, and the number that shows it, in
 // several lengths.
 type answer struct {
-	pass bool
-	why  []scene.Line
+	pass   bool
+	values words.Values
+	forms  []string
 }
 
-func (p *plan) say(forms ...string) []scene.Line { return words.Say(p.values, forms...) }
-func (p *plan) yes(forms ...string) answer       { return answer{true, p.say(forms...)} }
-func (p *plan) no(forms ...string) answer        { return answer{false, p.say(forms...)} }
+func (p *plan) yes(forms ...string) answer { return answer{true, p.values, forms} }
+func (p *plan) no(forms ...string) answer  { return answer{false, p.values, forms} }
+
+// fit is the longest form that is at most w cells wide, or nothing.
+func (a answer) fit(t frame.Theme, w int) scene.Line {
+	for _, form := range a.forms {
+		if l := words.Say(a.values, form)[0]; l.Width(t) <= w {
+			return l
+		}
+	}
+	return nil
+}
 
 // verdict judges an idea when it is first asked for.
 func (p *plan) verdict(i sentence.Idea) verdict {
@@ -161,7 +173,7 @@ func (p *plan) told() words.Values {
 // Words says what the idea under the cursor mends and where it fails, and how it
 // writes the position under the cursor.
 func (p *plan) Words() scene.Words {
-	return scene.Words{Caption: p.verdict(p.Idea).caption, Readout: p.readout()}
+	return scene.Words{Caption: words.Say(p.values, p.verdict(p.Idea).caption...), Readout: p.readout()}
 }
 
 // readout writes the position in all ways, that of the idea under the cursor

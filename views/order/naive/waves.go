@@ -37,13 +37,14 @@ func (p *plan) judgeWaves() verdict {
 		passed += parts.One(a.pass)
 	}
 	if passed == len(questions) {
-		return verdict{answers, p.say(
+		return verdict{answers, []string{
 			"each idea mends the last one and fails another question; the waves pass all four, with {numbers} instead of one",
 			"the waves pass all four questions, with {numbers} instead of one",
-			"the waves pass all four, with {numbers}")}
+			"the waves pass all four, with {numbers}",
+		}}
 	}
 	few := "the waves pass " + strconv.Itoa(passed) + " of 4 here: an odd d_model leaves a sine "
-	return verdict{answers, p.say(few+"without its cosine, and its steps are uneven", few+"alone", "a sine alone spoils the waves: make d_model even")}
+	return verdict{answers, []string{few + "without its cosine, and its steps are uneven", few + "alone", "a sine alone spoils the waves: make d_model even"}}
 }
 
 // known is the share of a number up to which two of them are set side by side,
