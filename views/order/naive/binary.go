@@ -1,8 +1,6 @@
 package naive
 
 import (
-	"fmt"
-	"math/bits"
 	"strconv"
 
 	"wavescope/encoding"
@@ -13,7 +11,7 @@ import (
 
 // binary writes the bits of a position, enough for this sentence.
 var binary = idea{
-	title: "4 binary", formula: "bits of p",
+	title: "4 binary", formula: "bits of p", long: "{code}", short: "{code}",
 	scale: (*plan).drawWeights,
 	row:   (*plan).drawBits,
 	judge: func(p *plan) verdict {
@@ -28,10 +26,6 @@ var binary = idea{
 			"one code for any sentence, but {last}→{all} flips {flips} bits, {earlier}→{last} {fewer}: next, waves",
 			"{last}→{all} flips {flips} bits, {earlier}→{last} {fewer}: next, waves",
 		}}
-	},
-	written: func(p *plan) (long, short string) {
-		long = fmt.Sprintf("%0*b", max(bits.Len(uint(len(p.tokens)-1)), 1), p.Pos)
-		return long, long
 	},
 }
 

@@ -12,7 +12,7 @@ import (
 
 // normalised divides by the last position.
 var normalised = idea{
-	title: "3 normalised", formula: "p/(L − 1)",
+	title: "3 normalised", formula: "p/(L − 1)", long: "{fraction}", short: "{fraction}",
 	scale: func(p *plan, at panel, y int) {
 		p.f.Text(at.x, y, "L = "+strconv.Itoa(len(p.tokens)), words.FaintStyle)
 	},
@@ -25,14 +25,15 @@ var normalised = idea{
 		}
 	},
 	judge: (*plan).judgeFraction,
-	written: func(p *plan) (long, short string) {
-		last := len(p.tokens) - 1
-		long = strconv.Itoa(p.Pos) + "/" + strconv.Itoa(last) + " = " + words.Brief(float64(p.Pos)/float64(max(last, 1)), 3)
-		if last == 0 {
-			long = "0 of 0"
-		}
-		return long, long
-	},
+}
+
+// part writes the position under the cursor as a fraction.
+func (p *plan) part() string {
+	last := len(p.tokens) - 1
+	if last == 0 {
+		return "0 of 0"
+	}
+	return strconv.Itoa(p.Pos) + "/" + strconv.Itoa(last) + " = " + words.Brief(float64(p.Pos)/float64(last), 3)
 }
 
 func (p *plan) judgeFraction() verdict {

@@ -14,15 +14,10 @@ import (
 // waves let every bit glide.
 var waves = idea{
 	title: "5 waves", formula: "sin, cos p·ω",
+	long: "pair 0: sin {pos} = {sin}, cos {pos} = {cos}", short: "sin {pos} = {sin}",
 	scale: (*plan).drawLambdas,
 	row:   (*plan).drawWaves,
 	judge: (*plan).judgeWaves,
-	written: func(p *plan) (long, short string) {
-		pos := strconv.Itoa(p.Pos)
-		sin, cos := p.Waves.Turn(0).Mul(p.Pos).Sincos()
-		short = "sin " + pos + " = " + words.Signed(sin, 4)
-		return "pair 0: " + short + ", cos " + pos + " = " + words.Signed(cos, 4), short
-	},
 }
 
 // judgeWaves counts what the waves pass: all of it unless a sine is alone.
