@@ -15,6 +15,7 @@ import (
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
+	"wavescope/views/words"
 )
 
 // planned is the face on a large pane.
@@ -23,7 +24,7 @@ func planned(sc sentence.Scene) *plan {
 }
 
 // says is the longest form of an answer.
-func says(a answer) string { return viewtest.LineText(a.why[0]) }
+func says(a answer) string { return viewtest.LineText(words.Say(a.values, a.forms[0])[0]) }
 
 // waveStepOf8 is how far one position is from the next in the paper's table of
 // d_model 8: √Σ (2·sin(ω/2))² over ω = 10^0, 10^−1, 10^−2, 10^−3.

@@ -12,7 +12,7 @@ import (
 
 // normalised divides by the last position.
 var normalised = idea{
-	title: "3 normalised", formula: "p/(L − 1)",
+	title: "3 normalised", formula: "p/(L − 1)", long: "{fraction}", short: "{fraction}",
 	scale: func(p *plan, at panel, y int) {
 		p.f.Text(at.x, y, "L = "+strconv.Itoa(len(p.tokens)), words.FaintStyle)
 	},
@@ -25,14 +25,15 @@ var normalised = idea{
 		}
 	},
 	judge: (*plan).judgeFraction,
-	written: func(p *plan) (long, short string) {
-		last := len(p.tokens) - 1
-		long = strconv.Itoa(p.Pos) + "/" + strconv.Itoa(last) + " = " + words.Brief(float64(p.Pos)/float64(max(last, 1)), 3)
-		if last == 0 {
-			long = "0 of 0"
-		}
-		return long, long
-	},
+}
+
+// part writes the position under the cursor as a fraction.
+func (p *plan) part() string {
+	last := len(p.tokens) - 1
+	if last == 0 {
+		return "0 of 0"
+	}
+	return strconv.Itoa(p.Pos) + "/" + strconv.Itoa(last) + " = " + words.Brief(float64(p.Pos)/float64(last), 3)
 }
 
 func (p *plan) judgeFraction() verdict {
@@ -40,7 +41,7 @@ func (p *plan) judgeFraction() verdict {
 	switch len(p.tokens) {
 	case 1: // nothing to divide by
 		answers := [...]answer{bounded, p.no("none here, {there} there", "none, or {there}"), p.no("1 word: 0 of 0"), p.products(p.otherTable, 0)}
-		return verdict{answers, p.say("one word alone stands at 0 of 0: next, bits")}
+		return verdict{answers, []string{"one word alone stands at 0 of 0: next, bits"}}
 	case 2:
 		table, pairs = p.otherTable, pairs[2:]
 	case 3:
@@ -54,10 +55,11 @@ func (p *plan) judgeFraction() verdict {
 		p.no("{value} is pos {mine}, or pos {theirs}", "{value}: pos {mine}, {theirs}", "two meanings"),
 		p.products(table, pairs...),
 	}
-	return verdict{answers, p.say(
+	return verdict{answers, []string{
 		"never above 1, but {value} is pos {mine} of {n} words and pos {theirs} of {m}, and a step is {here} here and {there} there: next, bits",
 		"{value} is pos {mine} of {n} words and pos {theirs} of {m}, a step {here} or {there}: next, bits",
-		"{value} is pos {mine} of {n}, and pos {theirs} of {m}: next, bits")}
+		"{value} is pos {mine} of {n}, and pos {theirs} of {m}: next, bits",
+	}}
 }
 
 // twin finds a word of the sentence and another one of the other sentence that
@@ -129,10 +131,10 @@ func (p *plan) products(table encoding.Encoding, from ...int) answer {
 // have different products, agree that they do not.
 func differ(one string, from int, other string) answer {
 	v := words.Values{"a": one, "b": other, "from": from, "to": from + 1}
-	return answer{false, words.Say(v, "1·2: {a}, {from}·{to}: {b}", "{a}, {b}", "no")}
+	return answer{false, v, []string{"1·2: {a}, {from}·{to}: {b}", "{a}, {b}", "no"}}
 }
 
 func agree(one string, from int) answer {
 	v := words.Values{"a": one, "from": from, "to": from + 1}
-	return answer{true, words.Say(v, "1·2: {a}, {from}·{to} too", "both {a}", "yes")}
+	return answer{true, v, []string{"1·2: {a}, {from}·{to} too", "both {a}", "yes"}}
 }
