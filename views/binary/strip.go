@@ -43,7 +43,7 @@ func (p *plan) drawStrip() {
 	for pos := first; pos < first+n; pos++ {
 		most = max(most, parts.Hamming(pos))
 	}
-	low, high := parts.StepRange(p.Scene, first, n)
+	low, high := encoding.StepRange(p.Enc, first, n)
 	from, to := words.Distance(low, 3), words.Distance(high, 3)
 	waves, flips := "from "+from+" to "+to, strconv.Itoa(most)
 	if from == to {

@@ -46,7 +46,7 @@ func (p *plan) stepCaption() []scene.Line {
 			"This step {flips}; {all} {e}, as in every step.",
 			"{flips}; waves move {e}")
 	}
-	low, high := parts.StepRange(p.Scene, p.first, p.rows)
+	low, high := encoding.StepRange(p.Enc, p.first, p.rows)
 	v["low"], v["high"] = words.Distance(low, 3), words.Distance(high, 3)
 	v["lone"] = fmt.Sprintf("from %s to %s in these rows", v["low"], v["high"])
 	if v["low"] == v["high"] {

@@ -1,7 +1,6 @@
 package shift
 
 import (
-	"math"
 	"strconv"
 
 	"wavescope/encoding"
@@ -17,22 +16,13 @@ type angle struct {
 	radians float64 // |ω·k|
 }
 
-// newAngle takes the part of a turn from the exact angle, whatever the number of
-// turns, and from the frequency where a base is so large that the exact angle
-// runs out of bits.
-func newAngle(p encoding.Periodic, pair, k int) angle {
-	n, a := k, angle{}
+func newAngle(p encoding.Periodic, pair, k int) (a angle) {
+	n := max(k, -k)
 	if k < 0 {
-		n, a.sign = -k, words.Minus
+		a.sign = words.Minus
 	}
 	a.radians = float64(n) * p.Frequency(pair)
-	turns := encoding.Turns(p, pair, n)
-	if turns < 0.5 {
-		a.part = turns
-		return a
-	}
-	a.part = p.Turn(pair).Mul(n).Float()
-	a.whole = int(math.Round(turns - a.part))
+	a.whole, a.part = encoding.WholeTurns(p, pair, n)
 	return a
 }
 

@@ -114,14 +114,14 @@ func (p *dials) drawPanel(f frame.Frame) {
 // drawLoneSine says why no one matrix moves the last sine of an odd d_model: the
 // equation of its sine has a cosine in it that no column holds.
 func (p *dials) drawLoneSine(f frame.Frame, y int) {
-	s := newStep(p.Waves, p.pair, p.Pos, p.Offset)
+	s := encoding.ShiftAt(p.Waves, p.pair, p.Pos, p.Offset)
 	sine := func(w int) string {
 		from, to := words.ShortPos(f, p.Pos, 0, w), words.ShortPos(f, p.Pos+p.Offset, 0, w)
-		return fmt.Sprintf("sin(%s) = %s × sin(%s) %s × cos(%s)", to, words.Signed(s.m[0][0], 4), from, words.Signed(s.m[0][1], 4), from)
+		return fmt.Sprintf("sin(%s) = %s × sin(%s) %s × cos(%s)", to, words.Signed(s.M[0][0], 4), from, words.Signed(s.M[0][1], 4), from)
 	}
 	dim, cos := fmt.Sprint("dim ", p.Dim), "cos("+words.ShortPos(f, p.Pos, 0, 20)+")"
 	write(f, y, frame.Warn, "no cosine column: "+dim+" is the last sine of an odd d_model", dim+" has no cosine column")
-	write(f, y+1, frame.SinColor, sine(20), sine(12), sine(6), "sin = "+words.Signed(s.to[0], 4))
+	write(f, y+1, frame.SinColor, sine(20), sine(12), sine(6), "sin = "+words.Signed(s.To[0], 4))
 	write(f, y+2, frame.Faint,
 		"the hand turns all the same, but "+cos+" is in no column, so no one matrix moves every position",
 		cos+" is in no column: no one matrix fits every position",

@@ -1,34 +1,11 @@
 package shift
 
 import (
-	"math"
-
 	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/words"
 )
-
-// step is the matrix equation of a pair at one position, in numbers: of the sine
-// and of the cosine.
-type step struct {
-	m     [2][2]float64 // the rows of the matrix, in (sin, cos) order
-	from  [2]float64    // PE(p)
-	moved [2]float64    // M·PE(p)
-	to    [2]float64    // PE(p+k)
-}
-
-func newStep(p encoding.Periodic, pair, pos, k int) step {
-	m, turn := encoding.Shift(p, pair, k), p.Turn(pair)
-	s := step{m: [2][2]float64{{m.Cos, m.Sin}, {-m.Sin, m.Cos}}}
-	s.from[0], s.from[1] = turn.Mul(pos).Sincos()
-	s.to[0], s.to[1] = turn.Mul(pos + k).Sincos()
-	s.moved[0], s.moved[1] = m.Apply(s.from[0], s.from[1])
-	return s
-}
-
-// residual is what the matrix misses in a row.
-func (s step) residual(row int) float64 { return math.Abs(s.moved[row] - s.to[row]) }
 
 // matrixRows is the height of a block: heads, sine row, cosine row.
 const matrixRows = 3
@@ -72,7 +49,7 @@ func (p *dials) drawBlock(f frame.Frame, y, anchor int) {
 		}
 	}
 	b.heads(p, f, y, anchor)
-	s := newStep(p.Waves, p.pair, p.Pos+anchor, p.Offset)
+	s := encoding.ShiftAt(p.Waves, p.pair, p.Pos+anchor, p.Offset)
 	for row := range 2 {
 		b.drawRow(f, y+1+row, s, row)
 		if dim, ok := p.Waves.Column(p.pair, encoding.Kind(row)); ok && b.pad > 0 {
@@ -104,7 +81,7 @@ func (b block) heads(p *dials, f frame.Frame, y, anchor int) {
 }
 
 // drawRow draws the sine's or the cosine's line of the equation.
-func (b block) drawRow(f frame.Frame, y int, s step, row int) {
+func (b block) drawRow(f frame.Frame, y int, s encoding.Equation, row int) {
 	number := func(x int, v float64, style frame.Style) { f.Text(x, y, words.Signed(v, b.decimals), style) }
 	sign := func(x int, r rune) { f.Set(x, y, r, words.FaintStyle) }
 	bars := func(from, cells int) {
@@ -114,9 +91,9 @@ func (b block) drawRow(f frame.Frame, y int, s step, row int) {
 	ink := frame.Style{FG: [...]frame.Color{frame.SinColor, frame.CosColor}[row]}
 	f.Text(0, y, encoding.Kind(row).String(), ink)
 	bars(b.turn, 2*b.number+1)
-	number(b.turn, s.m[row][0], offsetStyle)
-	number(b.turn+b.number+1, s.m[row][1], offsetStyle)
-	for i, v := range []float64{s.from[row], s.moved[row], s.to[row]}[:b.shown] {
+	number(b.turn, s.M[row][0], offsetStyle)
+	number(b.turn+b.number+1, s.M[row][1], offsetStyle)
+	for i, v := range []float64{s.From[row], s.Moved[row], s.To[row]}[:b.shown] {
 		bars(b.value[i], b.number)
 		number(b.value[i], v, frame.Style{FG: ink.FG, Bold: i == 2})
 	}
@@ -125,8 +102,8 @@ func (b block) drawRow(f frame.Frame, y int, s step, row int) {
 		sign(b.value[1]-2*b.pad-2, '=')
 	}
 	good := frame.Style{FG: frame.Good}
-	if s.residual(row) > 1e-12 {
+	if s.Residual(row) > 1e-12 {
 		good.FG = frame.Warn
 	}
-	f.Text(b.residual, y, words.Brief(s.residual(row), 1), good)
+	f.Text(b.residual, y, words.Brief(s.Residual(row), 1), good)
 }

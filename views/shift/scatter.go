@@ -106,23 +106,13 @@ func (p *half) wordsAlone(f frame.Frame, y int) {
 	switch {
 	case one:
 		write(f, y, frame.Good, "Here both answers agree.", "both agree")
-	case p.turnsBack():
+	case p.TurnsBack():
 		write(f, y, frame.Warn, "No line can give both.", "two answers")
 	case p.here.Cos < 0:
 		write(f, y, frame.Warn, "Here it only falls.", "only falls")
 	default:
 		write(f, y, frame.Warn, "Here it only rises.", "only rises")
 	}
-}
-
-// turnsBack reports that the positions that are drawn hold rising and falling
-// sines.
-func (p *prediction) turnsBack() bool {
-	rising, falling := false, false
-	for _, s := range p.Samples {
-		rising, falling = rising || s.Cos > 0, falling || s.Cos < 0
-	}
-	return rising && falling
 }
 
 // wordsBoth writes the sine row of the matrix as the sum that it is.

@@ -75,9 +75,9 @@ func (p *dials) readout(v words.Values) []scene.Line {
 	v["base"] = strconv.FormatFloat(p.Shape().Base, 'g', -1, 64)
 	v["turns"] = words.Brief(encoding.Turns(p.Waves, p.pair, p.Offset), 3)
 	_, kind := p.Wave()
-	s := newStep(p.Waves, p.pair, p.Pos, p.Offset)
+	s := encoding.ShiftAt(p.Waves, p.pair, p.Pos, p.Offset)
 	for _, decimals := range []int{2, 4, 5} {
-		v["value"+strconv.Itoa(decimals)] = kind.String() + " " + words.Signed(s.from[kind], decimals) + " → " + words.Signed(s.to[kind], decimals)
+		v["value"+strconv.Itoa(decimals)] = kind.String() + " " + words.Signed(s.From[kind], decimals) + " → " + words.Signed(s.To[kind], decimals)
 	}
 	// The last one is for positions of fifteen digits.
 	return words.Say(v,
