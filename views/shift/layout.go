@@ -2,7 +2,6 @@ package shift
 
 import (
 	"fmt"
-	"strings"
 
 	"wavescope/views/parts"
 	"wavescope/views/words"
@@ -192,12 +191,12 @@ func (p *dials) edge() string {
 	if p.end-p.first == p.pairs {
 		return ""
 	}
-	edge := fmt.Sprintf(" ◂ pairs %d…%d of %d ▸ ", p.first, p.end-1, p.pairs)
-	if p.first == 0 {
-		edge = strings.TrimPrefix(edge, " ◂")
+	edge := fmt.Sprintf("pairs %d…%d of %d ", p.first, p.end-1, p.pairs)
+	if p.first > 0 {
+		edge = "◂ " + edge
 	}
-	if p.end == p.pairs {
-		edge = strings.TrimSuffix(edge, "▸ ")
+	if p.end < p.pairs {
+		edge += "▸ "
 	}
-	return edge
+	return " " + edge
 }
