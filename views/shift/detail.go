@@ -31,17 +31,13 @@ func (p *dials) drawDetail() {
 // drawBigDial draws both shifts on one large dial, with the positions written at
 // its rim.
 func (p *dials) drawBigDial(f frame.Frame, x, y int) {
-	anchors := [...]int{0, p.Anchor}
-	var swings [2]parts.Swing
-	for i, anchor := range anchors {
-		swings[i] = parts.NewSwing(p.Waves, p.pair, p.Pos+anchor, p.Offset)
-	}
+	swing := func(anchor int) parts.Swing { return parts.NewSwing(p.Waves, p.pair, p.Pos+anchor, p.Offset) }
 	d := parts.DialOf(p.bigRows)
-	d.Draw(f, x, y, true, swings[:]...)
-	for i, anchor := range anchors {
-		d.Label(f, x, y, swings[i].Now, words.ShortPos(f, p.Pos+p.Offset, anchor, 9), nowStyle)
+	d.Draw(f, x, y, true, swing(0), swing(p.Anchor))
+	for _, anchor := range [...]int{0, p.Anchor} {
+		d.Label(f, x, y, swing(anchor).Now, words.ShortPos(f, p.Pos+p.Offset, anchor, 9), nowStyle)
 		if p.Offset != 0 { // or both hands are one
-			d.Label(f, x, y, swings[i].Then, words.ShortPos(f, p.Pos, anchor, 9), thenStyle)
+			d.Label(f, x, y, swing(anchor).Then, words.ShortPos(f, p.Pos, anchor, 9), thenStyle)
 		}
 	}
 	d.Label(f, x, y, 1<<62, "sin", frame.Style{FG: frame.SinColor})

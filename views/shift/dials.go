@@ -120,11 +120,11 @@ func (p *dials) drawHead(pair int, here bool, x, y int) {
 	}
 	head := parts.PairName(p.f, p.Scene, pair, p.pitch-1, style, word)
 	if here {
-		left, right := scene.Span{Text: " ", Style: style}, scene.Span{Text: " ", Style: style}
+		ends := "  "
 		if p.f.Theme.Glyphs() {
-			left.Text, right.Text = "[", "]"
+			ends = "[]"
 		}
-		head = slices.Concat(scene.Line{left}, head, scene.Line{right})
+		head = slices.Concat(scene.Line{{Text: ends[:1], Style: style}}, head, scene.Line{{Text: ends[1:], Style: style}})
 	}
 	head.Draw(p.f, x+max(p.pitch-head.Width(p.f.Theme), 0)/2, y)
 }

@@ -72,10 +72,11 @@ func (b block) heads(p *dials, f frame.Frame, y, anchor int) {
 		pos := words.ShortPos(f, p.Pos+[...]int{0, 0, p.Offset}[i], anchor, room)
 		f.Text(b.value[i], y, name+"("+pos+")", inks[i])
 	}
-	if anchor == 0 {
-		f.Text(b.turn, y, words.Fitting(f, b.value[0]-b.turn-1, "M, k = "+words.Position(p.Offset), "M"), offsetStyle)
+	if anchor != 0 {
+		return
 	}
-	if anchor == 0 && b.pad > 0 {
+	f.Text(b.turn, y, words.Fitting(f, b.value[0]-b.turn-1, "M, k = "+words.Position(p.Offset), "M"), offsetStyle)
+	if b.pad > 0 {
 		f.Text(b.residual, y, words.Fitting(f, w-b.residual, "residual", "error"), words.FaintStyle)
 	}
 }
@@ -101,9 +102,5 @@ func (b block) drawRow(f frame.Frame, y int, s encoding.Equation, row int) {
 		sign(b.value[0]-2*b.pad-2, '×')
 		sign(b.value[1]-2*b.pad-2, '=')
 	}
-	good := frame.Style{FG: frame.Good}
-	if s.Residual(row) > 1e-12 {
-		good.FG = frame.Warn
-	}
-	f.Text(b.residual, y, words.Brief(s.Residual(row), 1), good)
+	f.Text(b.residual, y, words.Brief(s.Residual(row), 1), frame.Style{FG: goodIf(s.Residual(row) <= 1e-12)})
 }

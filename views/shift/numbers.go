@@ -37,17 +37,13 @@ func (a angle) labels() []string {
 	if a.whole == 0 {
 		return []string{a.sign + rest + "°", a.sign + rest}
 	}
-	plus, turns := a.sign, a.sign+words.Plural(a.whole, "turn")
+	turns, short := a.sign+words.Plural(a.whole, "turn"), a.sign+strconv.Itoa(a.whole)+"t"
+	plus := a.sign
 	if plus == "" {
 		plus = "+"
 	}
-	return []string{
-		turns + " " + plus + " " + rest + "°",
-		turns + plus + rest + "°",
-		a.sign + strconv.Itoa(a.whole) + "t" + plus + rest + "°",
-		"…" + plus + rest + "°",
-		plus + rest,
-	}
+	more := plus + rest
+	return []string{turns + " " + plus + " " + rest + "°", turns + more + "°", short + more + "°", "…" + more + "°", more}
 }
 
 // degrees writes the part of a turn: one decimal, or two digits below 0.1.
@@ -86,8 +82,7 @@ func (s *subject) fitSpan(limit int) (first, n int) {
 		low, total = 0, s.Length
 	}
 	n = min(total, limit)
-	cursor := min(max(s.Pos-low, 0), total-1)
-	return low + parts.WindowStart(cursor, n, total, 1), n
+	return low + parts.WindowStart(min(max(s.Pos-low, 0), total-1), n, total, 1), n
 }
 
 // shareText writes R² with two decimals, or with as many as it takes to tell it
@@ -122,22 +117,21 @@ func percent(r2 float64) string {
 }
 
 // shareStyle is how an R² is written, good from where a line hardly misses.
-func shareStyle(r2 float64) frame.Style {
-	if r2 > 0.995 {
-		return frame.Style{FG: frame.Good, Bold: true}
+func shareStyle(r2 float64) frame.Style { return frame.Style{FG: goodIf(r2 > 0.995), Bold: true} }
+
+// goodIf is the colour of what is as it should be, or of what is not.
+func goodIf(good bool) frame.Color {
+	if good {
+		return frame.Good
 	}
-	return frame.Style{FG: frame.Warn, Bold: true}
+	return frame.Warn
 }
 
 // drawShare draws an R² as a bar.
 func drawShare(f frame.Frame, x, y, w int, r2 float64) {
 	f.HLine(x, y, w, '─', words.LineStyle)
-	full := '━'
-	if f.Theme.ASCII {
-		full = '='
-	}
-	if r2 > 0 {
-		f.HLine(x, y, int(math.Round(r2*float64(w))), full, frame.Style{FG: shareStyle(r2).FG})
+	if n := round(r2 * float64(w)); r2 > 0 {
+		f.HLine(x, y, n, [...]rune{'━', '='}[parts.One(f.Theme.ASCII)], frame.Style{FG: goodIf(r2 > 0.995)})
 	}
 }
 

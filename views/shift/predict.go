@@ -55,8 +55,7 @@ func (p *prediction) Hit(x, y int) func(*scene.State, *Settings) {
 	if p.dot(i) > x+1 {
 		i--
 	}
-	pos := p.first + i
-	return func(s *scene.State, _ *Settings) { s.Pos = pos }
+	return func(s *scene.State, _ *Settings) { s.Pos = p.first + i }
 }
 
 // Draw draws both halves on equal axes.
@@ -132,8 +131,7 @@ func (p *half) scale(y, rows int) plotScale {
 // drawWave draws the shifted sine as dots and the prediction as a line.
 func (p *half) drawWave(y int) {
 	s := p.scale(y, p.wave)
-	truth := frame.Ink{Color: frame.HandThen, Z: 1, Glyph: '.'}
-	line := frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '*'}
+	truth, line := frame.Ink{Color: frame.HandThen, Z: 1, Glyph: '.'}, frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '*'}
 	stride := 1
 	if encoding.Wavelength(p.Waves, p.pair) > 32 {
 		stride = 2 // or the dots of a slow wave run together
@@ -162,10 +160,7 @@ func (p *half) join(s plotScale, ink frame.Ink, x0, y0, x1, y1 int) {
 
 // drawRest draws the residuals as bars on an axis from −1 to 1.
 func (p *half) drawRest(y int) {
-	ink := frame.Ink{Color: frame.Warn, Z: 1, Glyph: '|'}
-	if p.fit.Worst < 1e-9 {
-		ink.Color = frame.Good
-	}
+	ink := frame.Ink{Color: goodIf(p.fit.Worst < 1e-9), Z: 1, Glyph: '|'}
 	v := words.Values{"largest": words.Inked(ink.Color)("largest " + words.Brief(p.fit.Worst, 2))}
 	scene.Fit(words.Say(v, "f«what is left  »{largest}", "f«left  »{largest}", "{largest}", ""), p.f.Theme, p.across-1-plotX).Draw(p.f, plotX, y)
 	s := p.scale(y+1, p.rest)

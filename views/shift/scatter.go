@@ -24,9 +24,8 @@ func (p *half) drawScatter(y int) {
 	cursor := at(p.predictor(p.here))
 	for i := range 4 * p.scatter {
 		if i%3 == 0 {
-			axis := frame.Ink{Color: frame.Line, Glyph: '.'}
-			g.Dot(at(0), i, axis)
-			g.Dot(i, s.dot(0), axis)
+			g.Dot(at(0), i, frame.Ink{Color: frame.Line, Glyph: '.'})
+			g.Dot(i, s.dot(0), frame.Ink{Color: frame.Line, Glyph: '.'})
 		}
 		if i%2 == 0 {
 			g.Dot(cursor, i, frame.Ink{Color: frame.Accent, Z: 1, Glyph: ':'})
@@ -94,8 +93,7 @@ func (p *half) wordsAlone(f frame.Frame, y int) {
 	turn := encoding.Shift(p.Waves, p.pair, p.Offset)
 	up, _ := turn.Apply(p.here.Sin, math.Abs(p.here.Cos))
 	down, _ := turn.Apply(p.here.Sin, -math.Abs(p.here.Cos))
-	one := math.Abs(up-down) < 0.0005
-	head := "One sine, two answers."
+	one, head := math.Abs(up-down) < 0.0005, "One sine, two answers."
 	if one {
 		head = "One sine, one answer."
 	}
@@ -103,16 +101,16 @@ func (p *half) wordsAlone(f frame.Frame, y int) {
 	write(f, y, frame.Bright, "rising   then "+words.Signed(up, 3), "rising  "+words.Signed(up, 3))
 	write(f, y+1, frame.CosColor, "falling  then "+words.Signed(down, 3), "falling "+words.Signed(down, 3))
 	y += 2 + parts.One(p.beside)
+	found := []string{"Here it only rises.", "only rises"}
 	switch {
 	case one:
-		write(f, y, frame.Good, "Here both answers agree.", "both agree")
+		found = []string{"Here both answers agree.", "both agree"}
 	case p.TurnsBack():
-		write(f, y, frame.Warn, "No line can give both.", "two answers")
+		found = []string{"No line can give both.", "two answers"}
 	case p.here.Cos < 0:
-		write(f, y, frame.Warn, "Here it only falls.", "only falls")
-	default:
-		write(f, y, frame.Warn, "Here it only rises.", "only rises")
+		found = []string{"Here it only falls.", "only falls"}
 	}
+	write(f, y, goodIf(one), found...)
 }
 
 // wordsBoth writes the sine row of the matrix as the sum that it is.
@@ -126,11 +124,10 @@ func (p *half) wordsBoth(f frame.Frame, y int) {
 	name := "sin(" + words.ShortPos(f, p.Pos+p.Offset, 0, 8) + ")"
 	sum := "= " + words.Signed(p.fit.At(p.here), 4)
 	write(f, y+2, frame.Bright, words.PadLeft(name, 13)+words.PadLeft(sum, 12), sum)
-	switch {
-	case !p.beside:
-	case p.whole:
-		write(f, y+4, frame.Good, "The sine row of the matrix")
-	default:
-		write(f, y+4, frame.Warn, "No column has this cosine.")
+	if what := "No column has this cosine."; p.beside {
+		if p.whole {
+			what = "The sine row of the matrix"
+		}
+		write(f, y+4, goodIf(p.whole), what)
 	}
 }

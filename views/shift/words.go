@@ -12,10 +12,9 @@ import (
 
 // values are what the names in the forms of both faces stand for.
 func (s *subject) values() words.Values {
-	here := s.Here()
 	return words.Values{
 		"pos": words.Position(s.Pos), "to": words.Position(s.Pos + s.Offset), "k": words.Position(s.Offset), "step": words.Shift(s.Offset),
-		"dim": s.Dim, "mark": parts.MarkSpan(s.Scene, s.Dim), "name": here.Name, "pair": s.pair,
+		"dim": s.Dim, "mark": parts.MarkSpan(s.Scene, s.Dim), "name": s.Here().Name, "pair": s.pair,
 		"pairs": words.Plural(s.Waves.Pairs(), "pair"),
 		"ω":     words.Brief(s.Waves.Frequency(s.pair), 5),
 		"rad":   words.Brief(s.Waves.Frequency(s.pair)*float64(s.Offset), 5),
@@ -28,38 +27,34 @@ func (p *dials) Words() scene.Words {
 	v["other"] = words.Position(p.Pos + p.Anchor)
 	v["angle"] = newAngle(p.Waves, p.pair, p.Offset).labels()[0]
 	v["turning"] = encoding.Turning(p.Waves, 360*max(p.Offset, -p.Offset)) // a degree is a 360th of a full turn
-	return scene.Words{Caption: words.Say(v, p.caption()...), Readout: p.readout(v)}
+	return scene.Words{Caption: p.caption(v), Readout: p.readout(v)}
 }
 
-// caption are the forms that say what is seen.
-func (p *dials) caption() []string {
+// caption says what is seen.
+func (p *dials) caption(v words.Values) []scene.Line {
 	switch {
 	case !p.inPair:
-		return []string{
+		return words.Say(v,
 			"dim {dim} is a column of zeros that fills up the odd d_model: no wave, so nothing turns; the {pairs} beside it do.",
 			"dim {dim} is a column of zeros: no wave, so nothing turns.",
-			"a column of zeros",
-		}
+			"a column of zeros")
 	case p.Offset == 0:
-		return []string{
+		return words.Say(v,
 			"k = 0 turns nothing: no wedge anywhere, and M is the identity, at {pos} and at {other} alike.",
 			"k = 0 turns nothing: no wedge, and M is the identity.",
-			"k = 0 turns nothing",
-		}
+			"k = 0 turns nothing")
 	case !p.whole:
-		return []string{
+		return words.Say(v,
 			"{step} turns pair {pair} by {angle}, at {pos} and at {other} alike; but it has no cosine column, so that no one matrix does it at every position.",
 			"{step} turns pair {pair} by {angle}; it has no cosine column, so no one matrix does it everywhere.",
 			"{step} turns pair {pair} by {angle}; no cosine column.",
-			"pair {pair} has no cosine column",
-		}
+			"pair {pair} has no cosine column")
 	}
-	return []string{
+	return words.Say(v,
 		"{step} turns pair {pair} by {angle}, at {pos} and at {other} alike; {turning} of {pairs} turn by 1° or more. The wedge depends on k alone, never on the position.",
 		"{step} turns pair {pair} by {angle}, at {pos} and at {other} alike; {turning} of {pairs} turn by 1° or more.",
 		"{step} turns pair {pair} by {angle} at every position: the wedge depends on k alone.",
-		"the wedge depends on k alone",
-	}
+		"the wedge depends on k alone")
 }
 
 // readout says how the angle came about and what it does to the value under the
@@ -101,36 +96,33 @@ func (p *prediction) Words() scene.Words {
 	if signs := parts.Signs(p.Scene, parts.PairMarks(p.Scene, p.pair)); len(signs) > 0 { // both waves of the pair are drawn
 		v["marks"] = append(scene.Line{words.Plain(" ")}, signs...)
 	}
-	return scene.Words{Caption: words.Say(v, p.caption()...), Readout: words.Say(v, p.readout()...)}
+	return scene.Words{Caption: p.caption(v), Readout: p.readout(v)}
 }
 
-// caption are the forms that say what the fits come to.
-func (p *prediction) caption() []string {
+// caption says what the fits come to.
+func (p *prediction) caption(v words.Values) []scene.Line {
 	if math.IsNaN(p.Alone.R2) {
-		return []string{
+		return words.Say(v,
 			"Over {positions} the sine {later} has no spread: there is nothing to explain. A faster pair, or a greater length, has more to show.",
 			"Over {positions} the sine {later} has no spread: there is nothing to explain.",
-			"nothing to explain",
-		}
+			"nothing to explain")
 	}
-	return []string{
+	return words.Say(v,
 		"sin alone explains {some} of the sine {away} (R² {alone} over the {positions} drawn); sin and cos together explain {most} of it (R² {both}).",
 		"From {positions} sin alone explains {some} of the sine {away} (R² {alone}), sin and cos {most} of it (R² {both}).",
 		"R² from {positions}: {alone} from sin alone, {both} from sin and cos.",
-		"R² {alone} and {both}",
-	}
+		"R² {alone} and {both}")
 }
 
-// readout are the forms that hold both predictions against the true sine.
-func (p *prediction) readout() []string {
+// readout holds both predictions against the true sine.
+func (p *prediction) readout(v words.Values) []scene.Line {
 	what := "dim {dim} = {name}, pair {pair}"
 	if !p.inPair {
 		what = "dim {dim} is zeros, pair {pair}"
 	}
-	return []string{
-		"a«pos {pos} → {to}»f« · »" + what + "{marks} | ω·k = {ω} × {k} = {rad} rad | sin({to}) = {true} | from sin {guess} | from both {answer}",
+	return words.Say(v,
+		"a«pos {pos} → {to}»f« · »"+what+"{marks} | ω·k = {ω} × {k} = {rad} rad | sin({to}) = {true} | from sin {guess} | from both {answer}",
 		"a«pos {pos} → {to}»f« · »pair {pair}{marks} | sin({to}) = {true} | from sin {guess} | from both {answer}",
 		"a«pos {pos} → {to}» | sin({to}) = {true}",
-		"a«pos {pos} → {to}»",
-	}
+		"a«pos {pos} → {to}»")
 }
