@@ -137,24 +137,18 @@ func (p *half) drawWave(y int) {
 		stride = 2 // or the dots of a slow wave run together
 	}
 	x0, y0 := -1, s.dot(p.fit.At(p.Samples[0]))
-	for i, sample := range p.Samples {
-		x, y := p.dot(i), s.dot(p.fit.At(sample))
-		if i%stride == 0 {
-			p.f.Dot(2*plotX+x, s.dot(sample.Later), truth)
-		}
-		p.join(s, line, x0, y0, x, y)
-		x0, y0 = x, y
-	}
-}
-
-// join draws a line from the dot after (x0, y0) to (x1, y1), x1 > x0, with no
-// gap however steep it is.
-func (p *half) join(s plotScale, ink frame.Ink, x0, y0, x1, y1 int) {
 	last := y0
-	for x := x0 + 1; x <= x1; x++ {
-		to := y0 + round(float64((y1-y0)*(x-x0))/float64(x1-x0))
-		s.draw(p.f, 2*plotX+x, min(last+1, to), max(last-1, to), ink)
-		last = to
+	for i, sample := range p.Samples {
+		x1, y1 := p.dot(i), s.dot(p.fit.At(sample))
+		if i%stride == 0 {
+			p.f.Dot(2*plotX+x1, s.dot(sample.Later), truth)
+		}
+		for x := x0 + 1; x <= x1; x++ { // with no gap however steep it is
+			to := y0 + round(float64((y1-y0)*(x-x0))/float64(x1-x0))
+			s.draw(p.f, 2*plotX+x, min(last+1, to), max(last-1, to), line)
+			last = to
+		}
+		x0, y0 = x1, y1
 	}
 }
 
@@ -274,8 +268,7 @@ func (s plotScale) dot(v float64) int { return s.top + 2*s.rows - round(s.reach(
 // reach is the number of dots from 0 to 1.
 func (s plotScale) reach() float64 { return float64(2*s.rows - 1) }
 
-// draw sets the dots of a column that lie in the plot: a prediction may be
-// larger than a sine.
+// draw sets the dots of a column that lie in the plot: a prediction may leave it.
 func (s plotScale) draw(f frame.Frame, x, top, bottom int, ink frame.Ink) {
 	for y := max(top, s.top); y <= min(bottom, s.top+4*s.rows-1); y++ {
 		f.Dot(x, y, ink)

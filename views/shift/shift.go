@@ -8,7 +8,7 @@
 // picture.
 //
 // Read this file, then layout.go with dials.go and detail.go for the one face, and
-// predict.go with scatter.go for the other; numbers.go says how they are written.
+// predict.go with scatter.go for the other; words.go says how their numbers are written.
 package shift
 
 import (
