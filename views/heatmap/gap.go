@@ -2,6 +2,7 @@ package heatmap
 
 import (
 	"wavescope/views/frame"
+	"wavescope/views/parts"
 	"wavescope/views/words"
 )
 
@@ -84,10 +85,8 @@ func (p *plan) drawGapTexts(end int, left, right string, legend bool) bool {
 // vacant finds n cells in the row with nothing but markers in and near them,
 // going from column x to column to; −1 if there are none.
 func (p *plan) vacant(x, to, n, step int) int {
-	i, back := x-2, n+1 // from the cell looked at to the first of n
-	if step < 0 {
-		i, back = x+n+1, -2
-	}
+	back := parts.Either(step > 0, n+1, -2) // from the cell looked at to the first of n
+	i := parts.Either(step > 0, x-2, x+n+1)
 	for free := 0; (to-i+back)*step >= 0; i += step {
 		free++
 		if c := p.f.At(i, p.gap); c != nil && c.Rune != ' ' && c.Rune != '┊' && c.Rune != ':' {
@@ -100,7 +99,37 @@ func (p *plan) vacant(x, to, n, step int) int {
 	return -1
 }
 
-// drawLegend says what colours or signs stand for.
 func (p *plan) drawLegend(x int) {
 	p.measure.Legend(p.f, x, p.gap, len(frame.ShadeGlyphs())+2, p.measure.names[0], p.measure.names[2], p.measure.lit)
+}
+
+// drawTurnedGap writes the row of words under the turned table in the longest
+// form that fits: what is out of sight, the scale where it is not the usual
+// one, and what colours stand for.
+func (p *plan) drawTurnedGap() {
+	more, scale := append(p.moreColumns(), "", ""), p.scaleForms()
+	for _, legend := range [...]bool{p.signs || p.panelW == 0, false} {
+		end, _ := p.f.Size()
+		if legend {
+			if end = p.vacant(p.x+p.w-legendWidth, p.x, legendWidth, -1); end < 0 {
+				continue
+			}
+		}
+		for i := range 3 {
+			text := joined(" · ", more[i], form(scale, i))
+			n := p.f.Theme.Width(text)
+			x := p.vacant(p.x, end-2-n, n, 1)
+			if x < 0 {
+				x = p.vacant(1, min(p.x, end-2-n), n, 1) // under the labels as well
+			}
+			if x < 0 {
+				continue
+			}
+			p.f.Text(x, p.gap, text, words.FaintStyle)
+			if legend {
+				p.drawLegend(end)
+			}
+			return
+		}
+	}
 }

@@ -82,21 +82,18 @@ func (p *plan) drawBars() {
 }
 
 func (p *plan) drawBar(x int, v float64) {
-	rows, part, cell, style := p.barRows, p.measure.Part(v), eighths, frame.Style{FG: p.barColor(v)}
+	rows, part, style := p.barRows, p.measure.Part(v), frame.Style{FG: p.barColor(v)}
 	if p.measure.Signed() {
 		rows, part = rows/2, v/p.measure.limit
 	}
-	if p.signs {
-		cell = signsUp
-	}
+	cell := parts.Either(p.signs, signsUp, eighths)
 	per := len(cell) - 1
 	n := int(math.Abs(part)*float64(per*rows) + 0.5)
 	whole, rest, y := n/per, n%per, p.bars+rows
-	switch {
-	case part >= 0:
+	if part >= 0 {
 		p.f.VLine(x, y-whole, whole, cell[per], style)
 		y -= whole + 1
-	default: // hangs down
+	} else { // hangs down
 		p.f.VLine(x, y, whole, cell[per], style)
 		y += whole
 		if cell = signsDown; !p.signs {

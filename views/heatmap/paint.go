@@ -37,78 +37,53 @@ var shades = sync.OnceValue(func() *tables {
 	return t
 })
 
-// wave is the angle of a wave in the middle of the first step, and how far it
-// turns from step to step, both as 2⁻⁶⁴ of a turn. The 500 additions of the
-// widest frame are off by at most 2⁻⁵⁵ of a turn.
-type wave struct {
-	start, turn uint64
-	gain        float64 // share of the wave that is left in a step
-	turns       float64 // turns within a step of many positions
-}
-
-// at is what a wave shows in a step.
-func (w wave) at(sine *[1 << fine]float64, step int) float64 {
-	return w.gain * sine[(w.start+uint64(step)*w.turn)>>(64-fine)]
-}
-
 // lane is a column ready to be painted.
 type lane struct {
 	dim    int
 	angled bool // painted as a wave
-	wave
-	from wave // in a difference, the wave that the other is taken from
+	encoding.Steps
+	from encoding.Steps // in a difference, the wave that the other is taken from
 }
 
 func (p *plan) lane(dim int) lane {
-	l := lane{dim: dim, wave: wave{gain: 1}}
+	l := lane{dim: dim, Steps: encoding.Steps{Gain: 1}}
 	if !p.waves || p.pixel == Largest {
 		return l
 	}
 	if _, kind := p.Waves.Wave(dim); kind == encoding.Zero && p.From == nil {
 		return l
 	}
-	l.angled, l.wave = true, p.waveOf(p.Waves, dim)
+	l.angled, l.Steps = true, p.stepsOf(p.Waves, dim)
 	if p.From != nil {
-		l.from = p.waveOf(p.From.Waves, dim)
-		l.turns = min(l.turns, l.from.turns)
+		l.from = p.stepsOf(p.From.Waves, dim)
+		l.Turns = min(l.Turns, l.from.Turns)
 	}
 	return l
 }
 
-// waveOf is the wave of a column. That of a column of zeros has no gain.
-func (p *plan) waveOf(waves encoding.Periodic, dim int) wave {
+// stepsOf is the wave of a column in the steps of the picture, or its angle.
+func (p *plan) stepsOf(waves encoding.Periodic, dim int) encoding.Steps {
 	pair, kind := waves.Wave(dim)
-	if kind == encoding.Zero {
-		return wave{}
+	if kind == encoding.Cos && p.phase {
+		kind = encoding.Sin
 	}
-	turn, n := waves.Turn(pair), p.steps.span
-	step := turn.Mul(n)
+	n := p.steps.span
 	if p.pixel == Sample {
 		n = 1
 	}
-	w := wave{start: middle(turn, p.steps.first, n), turn: step.Hi + step.Lo>>63, gain: 1}
-	if kind == encoding.Cos && !p.phase {
-		w.start += 1 << 62
-	}
-	if n > 1 {
-		w.gain, w.turns = encoding.Gain(waves, pair, n), turn.Float()*float64(n)
-	}
-	return w
+	return encoding.StepsOf(waves, pair, kind, p.steps.first, n, p.steps.span)
 }
 
 // blurred reports that a pair turns too far within a step to have an angle.
-func (l lane) blurred() bool { return l.turns > 0.5 }
+func (l lane) blurred() bool { return l.Turns > 0.5 }
 
-// middle is the angle in the middle of n positions, in 2⁻⁶⁴ of a turn, of a
-// pair that turns so far per position.
-func middle(turn encoding.Turn, pos, n int) uint64 {
-	return turn.Mul(pos).Add(turn.Half().Mul(n - 1)).Hi
-}
+// shown is what a wave shows in a step.
+func shown(s encoding.Steps, step int) float64 { return s.Gain * shades().sine[s.At(step)>>(64-fine)] }
 
 // angle is that of a column's pair, as a part of a turn.
 func (p *plan) angle(dim, pos, n int) float64 {
 	pair, _ := p.Waves.Wave(dim)
-	return float64(middle(p.Waves.Turn(pair), pos, n)) / (1 << 64)
+	return float64(p.Waves.Turn(pair).Middle(pos, n).Hi) / (1 << 64)
 }
 
 // paintMatrix paints the columns, and the cursor's row and column lit.
@@ -145,14 +120,14 @@ func (p *plan) paint(l lane, from, to, lit int, colors []frame.Color) {
 	case !l.angled || p.From != nil:
 	case p.phase && !l.blurred():
 		table = &shades().angle[lit]
-	case !p.phase && l.gain == 1:
+	case !p.phase && l.Gain == 1:
 		table = &shades().value[lit]
 	}
 	if table != nil {
-		angle, whole := l.start+uint64(from)*l.turn, colors[from:max(from, min(to, p.steps.whole()))]
+		angle, whole := l.At(from), colors[from:max(from, min(to, p.steps.whole()))]
 		for i := range whole {
 			whole[i] = table[angle>>(64-fine)]
-			angle += l.turn
+			angle += l.Turn
 		}
 		from += len(whole)
 	}
@@ -178,13 +153,13 @@ func (p *plan) look(l lane, step int) float64 {
 	pos, n := p.steps.window(step)
 	switch whole := l.angled && step < p.steps.whole(); {
 	case p.phase && whole:
-		return float64(l.start+uint64(step)*l.turn) / (1 << 64)
+		return float64(l.At(step)) / (1 << 64)
 	case p.phase:
 		return p.angle(l.dim, pos, n)
 	case whole && p.From != nil:
-		return l.from.at(&shades().sine, step) - l.at(&shades().sine, step)
+		return shown(l.from, step) - shown(l.Steps, step)
 	case whole:
-		return l.at(&shades().sine, step)
+		return shown(l.Steps, step)
 	}
 	return p.pixel.of(p.Enc, pos, n, l.dim)
 }
@@ -214,7 +189,7 @@ func (p *plan) sign(l lane, step int) rune {
 		return ' '
 	case p.phase && l.blurred():
 		return '~'
-	case l.turns < 1:
+	case l.Turns < 1:
 		v = p.look(l, step)
 	}
 	if p.From != nil && math.Abs(v) < 0.1*p.measure.limit { // waves that nearly agree

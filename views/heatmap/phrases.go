@@ -7,6 +7,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -30,34 +31,20 @@ func joined(separator string, texts ...string) (all string) {
 // period writes after how many positions a column comes round, "" for one that
 // does not, and for a difference: two tables have two periods.
 func (p *plan) period(dim int) string {
-	if p.From != nil {
-		return ""
-	}
-	return words.Period(p.Enc.About(dim))
+	return parts.Either(p.From != nil, "", words.Period(p.Enc.About(dim)))
 }
 
 // lambda is the heading of periods where there are any.
-func (p *plan) lambda() string {
-	if p.period(0) == "" {
-		return ""
-	}
-	return "λ"
-}
+func (p *plan) lambda() string { return parts.Either(p.period(0) == "", "", "λ") }
 
 // noun is what the units of the table are called.
 func (p *plan) noun() string {
-	if p.first.Group == encoding.Alone {
-		return "dimension"
-	}
-	return p.first.Group
+	return parts.Either(p.first.Group == encoding.Alone, "dimension", p.first.Group)
 }
 
 // unitForms say how many units do something within the length, or do not.
 func (p *plan) unitForms(rest bool) []string {
-	n := p.split.turning
-	if rest {
-		n = p.split.total - n
-	}
+	n := parts.Either(rest, p.split.total-p.split.turning, p.split.turning)
 	number, units, positions := strconv.Itoa(n), words.Plural(n, p.noun()), words.Plural(p.Length, "position")
 	s := words.VerbEnd(n, n)
 	switch es := strings.Repeat("es", len(s)); {
@@ -87,23 +74,14 @@ func (p *plan) kindForms(base int) []string {
 
 // agreement says what two tables look like where they agree.
 func (p *plan) agreement() string {
-	look := "dark"
-	switch {
-	case p.signs:
-		look = string(frame.ShadeGlyph(p.measure.Height(0)))
-	case p.f.Theme.Light:
-		look = "white"
-	}
-	return look + " where both agree"
+	look := parts.Either(p.f.Theme.Light, "white", "dark")
+	return parts.Either(p.signs, string(frame.ShadeGlyph(p.measure.Height(0))), look) + " where both agree"
 }
 
 // lineNames name the column and the position under the cursor as the picture
 // shows them.
 func (p *plan) lineNames() (dim, pos string) {
-	dim, pos = "column ", "row "
-	if p.Turned {
-		dim, pos = pos, dim
-	}
+	dim, pos = parts.Either(p.Turned, "row ", "column "), parts.Either(p.Turned, "column ", "row ")
 	return dim + strconv.Itoa(p.Dim), pos + strconv.Itoa(p.Pos)
 }
 
@@ -195,20 +173,13 @@ func (p *plan) scaleForms() []string {
 // moreForms say how much is out of sight before and after the window, along an
 // axis that runs across or down.
 func moreForms(before, after int, noun string, across bool) []string {
-	back, ahead, between, end := "↑ ", "↓ ", " ", ""
-	if across {
-		back, ahead, between, end = "← ", "", " · ", " →"
-	}
-	if back += strconv.Itoa(before); before == 0 {
-		back = ""
-	}
-	if ahead += strconv.Itoa(after); after == 0 {
-		ahead, end = "", ""
-	}
 	if before+after == 0 {
 		return []string{""}
 	}
-	more := joined(between, back, ahead) + " more"
+	back := parts.Either(before > 0, parts.Either(across, "← ", "↑ ")+strconv.Itoa(before), "")
+	ahead := parts.Either(after > 0, parts.Either(across, "", "↓ ")+strconv.Itoa(after), "")
+	end := parts.Either(across && after > 0, " →", "")
+	more := joined(parts.Either(across, " · ", " "), back, ahead) + " more"
 	return []string{more + strings.TrimLeft(words.Plural(before+after, noun), "0123456789") + end, more + end}
 }
 
@@ -220,9 +191,9 @@ func (p *plan) morePositions() []string {
 // moreColumns say how many columns are out of sight. Every slot before the
 // window holds two.
 func (p *plan) moreColumns() []string {
-	before, seen := 2*p.cols.slot, 0
+	before, after := 2*p.cols.slot, p.DModel-2*p.cols.slot
 	for _, r := range p.cols.runs {
-		seen += r.n
+		after -= r.n
 	}
-	return moreForms(before, p.DModel-before-seen, "dimension", !p.Turned)
+	return moreForms(before, after, "dimension", !p.Turned)
 }

@@ -48,16 +48,14 @@ const (
 )
 
 func newPlan(f frame.Frame, sc scene.Scene, set Settings) *plan {
-	p := &plan{f: f, Scene: sc, Settings: set, first: sc.Enc.About(0), signs: f.Theme.Glyphs(), per: 2}
+	p := &plan{f: f, Scene: sc, Settings: set, first: sc.Enc.About(0), signs: f.Theme.Glyphs()}
 	p.waves = p.first.Group == encoding.PairGroup
 	p.phase = set.Phase && p.waves && sc.From == nil
 	p.split = newSplit(sc, p.first)
 	p.measure = newMeasure(sc.Here(), p.phase)
 	// Where no quiet ramp makes the cursor stand out, signs point at it.
 	p.pointer = parts.One(p.signs || f.Theme.Depth == frame.Colors16)
-	if p.signs {
-		p.per = 1
-	}
+	p.per = parts.Either(p.signs, 1, 2)
 	if set.Turned {
 		p.planTurned()
 	} else {

@@ -6,6 +6,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
+	"wavescope/views/parts"
 	"wavescope/views/words"
 )
 
@@ -185,12 +186,8 @@ func (t *trace) span(r, low, high int) {
 // bead sets the cursor on the wave; false for a column without a value to show.
 func (t *trace) bead() bool {
 	x, y, ok := t.cursor()
-	sign := '●'
-	if t.f.Theme.ASCII {
-		sign = '@'
-	}
 	if ok {
-		t.f.Set(x, y, sign, words.CursorStyle)
+		t.f.Set(x, y, parts.Either(t.f.Theme.ASCII, '@', '●'), words.CursorStyle)
 	}
 	return ok
 }

@@ -177,10 +177,8 @@ func (p *plan) drawColumnLabels() {
 	width, _ := p.f.Size()
 	p.drawMarks(p.f.Text(min(p.x+here, width-len(badge)), p.ruler, badge, words.BadgeStyle))
 	for dim, at := range p.cols.all {
-		base, end := p.split.base(dim), p.x+p.cols.size+1
-		if base == 0 && p.cols.gap >= 0 {
-			end = p.x + p.cols.gap + panelGap - 1
-		}
+		base := p.split.base(dim)
+		end := p.x + parts.Either(base == 0 && p.cols.gap >= 0, p.cols.gap+panelGap-1, p.cols.size+1)
 		if (dim-base)%p.cols.every != 0 {
 			continue
 		}
@@ -235,15 +233,12 @@ func (p *plan) drawBrackets() {
 	}
 	before := -1
 	for _, r := range c.runs {
-		base, end := p.split.base(r.dim), c.size
+		base := p.split.base(r.dim)
 		switch {
 		case c.gap < 0:
 			p.drawBracket(r.at, r.at+r.n*c.wide, r.dim > r.low, r.dim+r.n < r.high, p.unitForms(r.rest))
 		case base != before: // a block has one bracket, over both of its runs
-			if base == 0 {
-				end = c.gap
-			}
-			p.drawBracket(r.at, end, c.slot > 0, c.slot+c.slots < c.total, p.kindForms(base))
+			p.drawBracket(r.at, parts.Either(base == 0, c.gap, c.size), c.slot > 0, c.slot+c.slots < c.total, p.kindForms(base))
 		}
 		before = base
 	}
