@@ -26,22 +26,6 @@ func BitsNeeded(length int) int {
 // leads to position 0.
 func Hamming(pos int) int { return encoding.Hamming(max(pos-1, 0), pos) }
 
-// StepRange gives the shortest and the longest of n steps of the waves, the
-// first of them to a position.
-func StepRange(sc scene.Scene, first, n int) (low, high float64) {
-	first = max(first, 1)
-	low = encoding.Step(sc.Enc, first)
-	high = low
-	if sc.Steady() {
-		return low, high
-	}
-	for pos := first + 1; pos < first+n; pos++ {
-		e := encoding.Step(sc.Enc, pos)
-		low, high = min(low, e), max(high, e)
-	}
-	return low, high
-}
-
 // ToPair moves the cursor to a pair, a cosine staying a cosine.
 func ToPair(sc scene.Scene, pair int) func(*scene.State) {
 	dim := sc.ColumnOf(pair)
