@@ -158,7 +158,7 @@ const (
 
 // newPlan arranges the picture.
 func newPlan(f frame.Frame, sc scene.Scene, set Settings) *plan {
-	p := &plan{f: f, Scene: sc, Settings: set, titles: -1, step: -1, strip: -1}
+	p := &plan{f: f, Scene: sc, Settings: set, step: -1, strip: -1}
 	w, h := f.Size()
 	p.rows = max(min(parts.Either(h >= tall, manyRows, fewRows), sc.Length, h-(headRows-1)), 1) // the titles give way
 	p.first = firstOf(sc.State, p.rows)
@@ -172,9 +172,7 @@ func newPlan(f frame.Frame, sc scene.Scene, set Settings) *plan {
 // placeRows hands out the rows. What gives way first is the strip, then the
 // row of the step, then the titles.
 func (p *plan) placeRows(h int) {
-	if h >= headRows+p.rows {
-		p.titles = 0
-	}
+	p.titles = parts.One(h >= headRows+p.rows) - 1
 	p.names, p.periods, p.table = p.titles+1, p.titles+2, p.titles+headRows
 	end := p.table + p.rows
 	if h > end {
@@ -269,17 +267,12 @@ func (p *plan) placeColumns(w int, want wings) {
 
 // place sets the columns of a spread.
 func (p *plan) place(s spread, n wings, lane int) {
-	p.flips, p.unit = parts.Track{X: 1, W: s.flips, N: 1}, 1
+	p.flips = parts.Track{X: 1, W: s.flips, N: 1}
 	if s.flips == 0 {
-		bar := longestFlips
-		if p.total > parts.FewestBits {
-			bar = min(p.total, longestFlips)
-		}
+		bar := parts.Either(p.total > parts.FewestBits, min(p.total, longestFlips), longestFlips)
 		p.flips.W = max(bar+1+words.DecimalDigits(p.total), len("flipped"))
 	}
-	if p.total <= parts.FewestBits && p.flips.W > longestFlips+1 {
-		p.unit = 2
-	}
+	p.unit = parts.Either(p.total <= parts.FewestBits && p.flips.W > longestFlips+1, 2, 1)
 	missing := 2 * parts.One(n.bits < p.total) // room for the sign that says so
 	p.bits = parts.Track{X: end(p.flips) + s.air + missing, W: s.bit, Gap: 1, N: n.bits}
 	p.badge = parts.Track{X: end(p.bits) + 1 + s.air, W: max(words.DecimalDigits(p.first+p.rows-1), 2) + 1, N: 1}

@@ -1,6 +1,7 @@
 package binary
 
 import (
+	"cmp"
 	"math"
 	"strconv"
 
@@ -153,12 +154,7 @@ func (p *plan) drawLane(pair int) {
 func (p *plan) drawRun(lane frame.Frame, y int, before, here, after float64, ink frame.Ink) {
 	at := p.dotAt(here)
 	from, to := p.dotAt((before+here)/2), p.dotAt((here+after)/2)
-	switch {
-	case to > at:
-		to--
-	case to < at:
-		to++
-	}
+	to -= cmp.Compare(to, at)
 	for x := min(at, from, to); x <= max(at, from, to); x++ {
 		lane.Dot(x, y, ink)
 	}
@@ -169,13 +165,10 @@ func (p *plan) dotAt(v float64) int { return wave.Level(v, 2*p.lanes.W) }
 
 // drawBeads marks the two values at the cursor, with a sign for each wave.
 func (p *plan) drawBeads(lane frame.Frame, turn encoding.Turn, both bool) {
-	y, sin, cos := p.Pos-p.first, '●', '◆'
-	if lane.Theme.Glyphs() {
-		sin, cos = 'S', 'C'
-	}
+	y, glyphs := p.Pos-p.first, lane.Theme.Glyphs()
 	s, c := turn.Mul(p.Pos).Sincos()
 	if both {
-		lane.Set(p.dotAt(c)/2, y, cos, frame.Style{FG: frame.CosColor.Glow(45)})
+		lane.Set(p.dotAt(c)/2, y, parts.Either(glyphs, 'C', '◆'), frame.Style{FG: frame.CosColor.Glow(45)})
 	}
-	lane.Set(p.dotAt(s)/2, y, sin, frame.Style{FG: frame.SinColor.Glow(45)})
+	lane.Set(p.dotAt(s)/2, y, parts.Either(glyphs, 'S', '●'), frame.Style{FG: frame.SinColor.Glow(45)})
 }

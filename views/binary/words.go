@@ -138,10 +138,7 @@ func (p *plan) readout() []scene.Line {
 
 // flipped writes the lowest n bits before and after the step to the cursor.
 func (p *plan) flipped(n int) scene.Span {
-	more := "…"
-	if n >= p.total {
-		n, more = p.total, ""
-	}
+	n, more := min(n, p.total), parts.Either(n < p.total, "…", "")
 	low := 1<<n - 1
 	return words.Inked(frame.Bright)(fmt.Sprintf("%s%0*b → %s%0*b", more, n, max(p.Pos-1, 0)&low, more, n, p.Pos&low))
 }
@@ -152,8 +149,5 @@ func (p *plan) turns() (short, long string) {
 	here, _ := p.Wave()
 	other := parts.Either(here == 0, p.lanes.N-1, here)
 	short = fmt.Sprintf("pair %d turns %s", here, p.degrees(here))
-	if other == 0 {
-		return short, short
-	}
-	return short, fmt.Sprintf("pair 0 turns %s, pair %d %s", p.degrees(0), other, p.degrees(other))
+	return short, parts.Either(other == 0, short, fmt.Sprintf("pair 0 turns %s, pair %d %s", p.degrees(0), other, p.degrees(other)))
 }

@@ -25,12 +25,9 @@ type trace struct {
 }
 
 func (p *plan) newTrace(x, y, across int) *trace {
-	t := &trace{plan: p, x: x, y: y, across: across, along: 4, fine: 2, ink: frame.Ink{Color: frame.Text, Glyph: '*'}}
-	switch {
-	case p.f.Theme.ASCII:
-		t.along, t.fine = 1, 1
-	case p.Turned:
-		t.along, t.fine = 2, 4
+	t := &trace{plan: p, x: x, y: y, across: across, along: 1, fine: 1, ink: frame.Ink{Color: frame.Text, Glyph: '*'}}
+	if !p.f.Theme.ASCII {
+		t.along, t.fine = parts.Either(p.Turned, 2, 4), parts.Either(p.Turned, 4, 2)
 	}
 	t.cells, t.num = p.steps.scale.PerCell()
 	t.count = min(((p.steps.end-p.steps.first)*t.cells*t.along+t.num-1)/t.num, p.steps.cells*t.along)

@@ -31,9 +31,7 @@ func (p *plan) planTurned() {
 		more := min(rows-p.h, 8)
 		p.traceRows, p.ruler, p.y = 4+more, p.ruler+more, p.y+more
 	}
-	if p.gap >= 0 {
-		p.gap = p.y + p.h
-	}
+	p.gap = parts.Either(p.gap >= 0, p.y+p.h, -1)
 	p.planTurnedWidth()
 }
 
@@ -44,13 +42,8 @@ func (p *plan) planTurnedWidth() {
 	for _, r := range p.cols.runs { // of the wavelengths
 		widest = max(widest, len(p.period(r.dim)), len(p.period(r.dim+r.n-1)))
 	}
-	switch {
-	case width >= 100:
-		p.panelW = 17
-	case width >= 64:
-		p.panelW = 9
-	}
-	if p.panelW > 0 {
+	if width >= 64 {
+		p.panelW = parts.Either(width >= 100, 17, 9)
 		right -= p.panelW + panelGap
 	}
 	p.x = gutter + widest + 1 + p.pointer

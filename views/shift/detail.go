@@ -70,10 +70,7 @@ func (p *dials) ruleWords() (here scene.Span, tail []string) {
 			"no pair; below: " + name,
 		}
 	}
-	what := "one matrix moves every position"
-	if !p.whole {
-		what = "a sine without its cosine"
-	}
+	what := parts.Either(p.whole, "one matrix moves every position", "a sine without its cosine")
 	if p.w >= bigWidth {
 		name += " under the cursor"
 	}
@@ -143,10 +140,8 @@ func (p *dials) drawFits(f frame.Frame, y int) {
 	positions := words.Plural(n, "position")
 	k, way := later(p.Offset)
 	what := fmt.Sprintf("sin(%d%s) from %s", k, way, positions)
-	title, below := fmt.Sprintf("%s, %d…%d", what, first, first+n-1), ""
-	if fits.Alone.R2 <= -0.005 { // as written, with two decimals
-		below = " · below 0: worse than their mean"
-	}
+	title := fmt.Sprintf("%s, %d…%d", what, first, first+n-1)
+	below := parts.Either(fits.Alone.R2 <= -0.005, " · below 0: worse than their mean", "") // as written, with two decimals
 	f.Text(0, y, "R²", words.FaintStyle)
 	f.Text(4, y, words.Fitting(f, w-4, title+below, title, what, positions), words.FaintStyle)
 	drawFit(f, y+1, "sin alone", fits.Alone.R2)
@@ -220,10 +215,7 @@ func (p *dials) drawBlock(f frame.Frame, y, anchor int) {
 // said once.
 func (b block) heads(p *dials, f frame.Frame, y, anchor int) {
 	w, _ := f.Size()
-	ends := [3]int{b.value[1], b.value[2], b.residual}
-	if b.shown == 2 {
-		ends[1] = w
-	}
+	ends := [3]int{b.value[1], parts.Either(b.shown == 2, w, b.value[2]), b.residual}
 	inks := [...]frame.Style{thenStyle, {FG: frame.Text}, {FG: frame.Bright}}
 	for i, name := range []string{"PE", "M·PE", "PE"}[:b.shown] {
 		room := ends[i] - b.value[i] - f.Theme.Width(name) - 3

@@ -53,8 +53,8 @@ func (p *dials) Hit(x, y int) func(*scene.State, *Settings) {
 	if !ok || !inside || pair >= p.end {
 		return nil
 	}
-	move := parts.ToPair(p.Scene, pair)
-	return func(s *scene.State, _ *Settings) { move(s) }
+	dim := p.ColumnOf(pair)
+	return func(s *scene.State, _ *Settings) { s.Dim = dim }
 }
 
 func (p *dials) Draw() {
@@ -123,10 +123,7 @@ func (p *dials) drawHead(pair int, here bool, x, y int) {
 	}
 	head := parts.PairName(p.f, p.Scene, pair, p.pitch-1, style, word)
 	if here {
-		ends := "  "
-		if p.f.Theme.Glyphs() {
-			ends = "[]"
-		}
+		ends := parts.Either(p.f.Theme.Glyphs(), "[]", "  ")
 		head = slices.Concat(scene.Line{{Text: ends[:1], Style: style}}, head, scene.Line{{Text: ends[1:], Style: style}})
 	}
 	head.Draw(p.f, x+max(p.pitch-head.Width(p.f.Theme), 0)/2, y)
@@ -137,12 +134,8 @@ func (p *dials) drawHead(pair int, here bool, x, y int) {
 func (p *dials) drawLegend(first int) {
 	_, y := p.at(first)
 	y += 1 + parts.One(p.lambda)
-	label := "ω·k"
-	if p.unitless {
-		label = words.Fitting(p.f, p.left-1, "ω·k°", "ωk°")
-	}
 	p.drawHands(y, 0)
-	p.legendText(y+p.rows, label, offsetStyle)
+	p.legendText(y+p.rows, parts.Either(p.unitless, words.Fitting(p.f, p.left-1, "ω·k°", "ωk°"), "ω·k"), offsetStyle)
 	if p.second {
 		p.drawHands(y+p.rows+parts.One(p.rad)+2, p.Anchor)
 	}

@@ -104,10 +104,8 @@ func (p *dials) stand() {
 	larger(parts.MaxDial, parts.NormalDial+1, wideGutter, 0, steps[0])
 	larger(parts.NormalDial, parts.NormalDial, wideGutter, 0, steps[:4]...)
 	larger(parts.NormalDial-1, parts.SmallDial+1, wideGutter, 0, steps[1]) // too narrow for radians
-	least := steps[2]
-	if p.w >= bigWidth {
-		least = steps[1]
-	} else {
+	least := parts.Either(p.w >= bigWidth, steps[1], steps[2])
+	if p.w < bigWidth {
 		larger(parts.MaxDial, parts.NormalDial, gutter, 2, shows{lambda: true, fits: true, block2: true, second: true})
 		larger(parts.MaxDial, parts.NormalDial, gutter, 2, shows{lambda: true, fits: true, block2: true})
 	}
@@ -158,9 +156,7 @@ func (p *dials) spread() {
 	}
 	least := pitchOf(p.rows)
 	p.left = max(p.left, min(longest+2, p.w-p.perBand*least))
-	if p.legend = 5; longest > 4 {
-		p.legend = p.left - 1
-	}
+	p.legend = parts.Either(longest > 4, p.left-1, 5)
 	p.pitch = max(min((p.w-p.left)/p.perBand, 2*p.rows+12), least)
 }
 
@@ -179,12 +175,6 @@ func (p *dials) edge() string {
 	if p.end-p.first == p.pairs {
 		return ""
 	}
-	edge := fmt.Sprintf("pairs %d…%d of %d ", p.first, p.end-1, p.pairs)
-	if p.first > 0 {
-		edge = "◂ " + edge
-	}
-	if p.end < p.pairs {
-		edge += "▸ "
-	}
-	return " " + edge
+	back, ahead := parts.Either(p.first > 0, " ◂ ", " "), parts.Either(p.end < p.pairs, " ▸ ", " ")
+	return fmt.Sprintf("%spairs %d…%d of %d%s", back, p.first, p.end-1, p.pairs, ahead)
 }

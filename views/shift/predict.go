@@ -132,10 +132,7 @@ func (p *half) scale(y, rows int) plotScale {
 func (p *half) drawWave(y int) {
 	s := p.scale(y, p.wave)
 	truth, line := frame.Ink{Color: frame.HandThen, Z: 1, Glyph: '.'}, frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '*'}
-	stride := 1
-	if encoding.Wavelength(p.Waves, p.pair) > 32 {
-		stride = 2 // or the dots of a slow wave run together
-	}
+	stride := parts.Either(encoding.Wavelength(p.Waves, p.pair) > 32, 2, 1) // or the dots of a slow wave run together
 	x0, y0 := -1, s.dot(p.fit.At(p.Samples[0]))
 	last := y0
 	for i, sample := range p.Samples {

@@ -13,20 +13,12 @@ import (
 // a position. From sin alone that is an ellipse, which no line follows; from sin
 // and cos, weighted, it is a line.
 func (p *half) drawScatter(y int) {
-	across, up := "sin(pos)", "sin(pos"+words.Shift(p.Offset)+")"
-	if p.both {
-		across = "both, weighted"
-	}
+	across, up := parts.Either(p.both, "both, weighted", "sin(pos)"), "sin(pos"+words.Shift(p.Offset)+")"
 	p.f.Text(plotX, y, words.Fitting(p.f, p.plot, "across: "+across+"   up: "+up, across+" → "+up, up), words.FaintStyle)
 	g := p.f.Sub(plotX, y+1, 2*p.scatter, p.scatter)
 	s := plotScale{rows: p.scatter}
 	at := func(v float64) int { return s.dot(-v) } // a column: −1 is left
-	of := func(s encoding.Sample) int {
-		if p.both {
-			return at(p.fit.At(s))
-		}
-		return at(s.Sin)
-	}
+	of := func(s encoding.Sample) int { return at(parts.Either(p.both, p.fit.At(s), s.Sin)) }
 	for i := range 4 * p.scatter {
 		if i%3 == 0 {
 			g.Dot(at(0), i, frame.Ink{Color: frame.Line, Glyph: '.'})
@@ -41,11 +33,8 @@ func (p *half) drawScatter(y int) {
 		s.draw(g, i, y, y, frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '-'})
 	}
 	for _, sample := range p.Samples {
-		ink := frame.Ink{Color: frame.Bright, Z: 3, Glyph: '*'}
-		if sample.Cos < 0 {
-			ink = frame.Ink{Color: frame.CosColor, Z: 3, Glyph: 'o'}
-		}
-		g.Dot(of(sample), s.dot(sample.Later), ink)
+		rising, falling := frame.Ink{Color: frame.Bright, Z: 3, Glyph: '*'}, frame.Ink{Color: frame.CosColor, Z: 3, Glyph: 'o'}
+		g.Dot(of(sample), s.dot(sample.Later), parts.Either(sample.Cos < 0, falling, rising))
 	}
 }
 
@@ -89,10 +78,8 @@ func (p *half) wordsAlone(f frame.Frame, y int) {
 	turn := encoding.Shift(p.Waves, p.pair, p.Offset)
 	up, _ := turn.Apply(p.here.Sin, math.Abs(p.here.Cos))
 	down, _ := turn.Apply(p.here.Sin, -math.Abs(p.here.Cos))
-	one, head := math.Abs(up-down) < 0.0005, "One sine, two answers."
-	if one {
-		head = "One sine, one answer."
-	}
+	one := math.Abs(up-down) < 0.0005
+	head := parts.Either(one, "One sine, one answer.", "One sine, two answers.")
 	y = p.paragraph(f, y, head, "sin(pos) = "+words.Signed(p.here.Sin, 3)+" happens", "on the way up and on the", "way down:")
 	write(f, y, frame.Bright, "rising   then "+words.Signed(up, 3), "rising  "+words.Signed(up, 3))
 	write(f, y+1, frame.CosColor, "falling  then "+words.Signed(down, 3), "falling "+words.Signed(down, 3))
@@ -119,10 +106,7 @@ func (p *half) wordsBoth(f frame.Frame, y int) {
 	term(y+1, frame.CosColor, p.fit.Cos, p.here.Cos, "·cos")
 	name, sum := "sin("+words.ShortPos(f, p.Pos+p.Offset, 0, 8)+")", "= "+words.Signed(p.fit.At(p.here), 4)
 	write(f, y+2, frame.Bright, words.PadLeft(name, 13)+words.PadLeft(sum, 12), sum)
-	if what := "No column has this cosine."; p.beside {
-		if p.whole {
-			what = "The sine row of the matrix"
-		}
-		write(f, y+4, goodIf(p.whole), what)
+	if p.beside {
+		write(f, y+4, goodIf(p.whole), parts.Either(p.whole, "The sine row of the matrix", "No column has this cosine."))
 	}
 }

@@ -70,12 +70,7 @@ var View = scene.View[Settings]{
 
 // either names a key by the face that is shown.
 func either(dials, prediction string) func(scene.State, Settings) string {
-	return func(_ scene.State, set Settings) string {
-		if set.Predict {
-			return prediction
-		}
-		return dials
-	}
+	return func(_ scene.State, set Settings) string { return parts.Either(set.Predict, prediction, dials) }
 }
 
 // nextAnchor steps the distance of the second anchor up to a billion positions

@@ -115,10 +115,7 @@ func (p *prediction) caption(v words.Values) []scene.Line {
 
 // readout holds both predictions against the true sine.
 func (p *prediction) readout(v words.Values) []scene.Line {
-	what := "dim {dim} = {name}, pair {pair}"
-	if !p.inPair {
-		what = "dim {dim} is zeros, pair {pair}"
-	}
+	what := parts.Either(p.inPair, "dim {dim} = {name}, pair {pair}", "dim {dim} is zeros, pair {pair}")
 	return words.Say(v,
 		"a«pos {pos} → {to}»f« · »"+what+"{marks} | ω·k = {ω} × {k} = {rad} rad | sin({to}) = {true} | from sin {guess} | from both {answer}",
 		"a«pos {pos} → {to}»f« · »pair {pair}{marks} | sin({to}) = {true} | from sin {guess} | from both {answer}",
@@ -137,10 +134,7 @@ type angle struct {
 
 func newAngle(p encoding.Periodic, pair, k int) (a angle) {
 	n := max(k, -k)
-	if k < 0 {
-		a.sign = words.Minus
-	}
-	a.radians = float64(n) * p.Frequency(pair)
+	a.sign, a.radians = parts.Either(k < 0, words.Minus, ""), float64(n)*p.Frequency(pair)
 	a.whole, a.part = encoding.WholeTurns(p, pair, n)
 	return a
 }
@@ -154,10 +148,7 @@ func (a angle) labels() []string {
 		return []string{a.sign + rest + "°", a.sign + rest}
 	}
 	turns, short := a.sign+words.Plural(a.whole, "turn"), a.sign+strconv.Itoa(a.whole)+"t"
-	plus := a.sign
-	if plus == "" {
-		plus = "+"
-	}
+	plus := parts.Either(a.sign == "", "+", a.sign)
 	more := plus + rest
 	return []string{turns + " " + plus + " " + rest + "°", turns + more + "°", short + more + "°", "…" + more + "°", more}
 }
@@ -234,12 +225,7 @@ func percent(r2 float64) string {
 func shareStyle(r2 float64) frame.Style { return frame.Style{FG: goodIf(r2 > 0.995), Bold: true} }
 
 // goodIf is the colour of what is as it should be, or of what is not.
-func goodIf(good bool) frame.Color {
-	if good {
-		return frame.Good
-	}
-	return frame.Warn
-}
+func goodIf(good bool) frame.Color { return parts.Either(good, frame.Good, frame.Warn) }
 
 func drawShare(f frame.Frame, x, y, w int, r2 float64) {
 	f.HLine(x, y, w, '─', words.LineStyle)
