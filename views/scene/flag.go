@@ -2,8 +2,6 @@ package scene
 
 import (
 	"fmt"
-	"math"
-	"math/big"
 	"slices"
 	"strconv"
 	"strings"
@@ -165,33 +163,4 @@ func OneOf(values []string) string {
 		return values[0]
 	}
 	return strings.Join(values[:last], ", ") + " or " + values[last]
-}
-
-// plainNumber lets through decimal notation only: no hexadecimal, no
-// underscores, no names of infinities.
-func plainNumber(s string) bool {
-	return s != "" && strings.Trim(s, "0123456789+-.eE") == ""
-}
-
-// Real reads a finite decimal number.
-func Real(s string) (float64, bool) {
-	f, err := strconv.ParseFloat(s, 64)
-	return f, err == nil && plainNumber(s)
-}
-
-// Whole reads a whole number, which may be written 1e6 or 2.0, exactly: what
-// only rounds to one is none.
-func Whole(s string) (int, bool) {
-	if n, err := strconv.Atoi(s); err == nil {
-		return n, true
-	}
-	f, ok := Real(s)
-	if !ok || math.Abs(f) >= 1<<53 { // all ranges end before that
-		return 0, false
-	}
-	exact, ok := new(big.Rat).SetString(s)
-	if !ok || !exact.IsInt() {
-		return 0, false
-	}
-	return int(exact.Num().Int64()), true
 }
