@@ -10,6 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/views"
+	"wavescope/views/scene"
 )
 
 // commandLine is the line after ':'.
@@ -110,10 +111,9 @@ func enter(m *Model, _ int) tea.Cmd {
 }
 
 func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
-	for _, c := range commands() {
-		if c.name == words[0].Text {
-			return c.run(m, strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), c.name)))
-		}
+	first := words[0].Text
+	if c, ok := findCommand(first); ok {
+		return c.run(m, strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), first)))
 	}
 	given, err := readLine(words, text)
 	if err != nil {
@@ -192,18 +192,51 @@ const exportName = "export"
 // compareName is the setting that the rest of a line belongs to.
 const compareName = "compare"
 
+// findCommand finds a command by its name, or by two letters or more that begin
+// no other and no setting.
+func findCommand(word string) (command, bool) {
+	all := commands()
+	i := scene.Find(lineNames(), word)
+	if i < 0 || i >= len(all) || len(word) < 2 && word != all[i].name {
+		return command{}, false
+	}
+	return all[i], true
+}
+
+// lineNames is what a line may begin with: commands, then settings.
+func lineNames() (names []string) {
+	for _, c := range commands() {
+		names = append(names, c.name)
+	}
+	for _, f := range views.PaneFlags {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
 // readLine makes settings out of a line. What follows compare, as its first
 // word, is one value, whether it is quoted or not.
 func readLine(words []views.Word, text string) ([]views.Setting, error) {
+	all, first := lineNames(), words[0].Text
+	i := scene.Find(all, first)
 	switch {
-	case words[0].Text == "wavescope": // a copied command line
+	case first == "wavescope": // a copied command line
 		words = words[1:]
-	case words[0].Text == compareName && len(words) > 2 && !words[1].Quoted:
-		return []views.Setting{{Name: compareName, Value: strings.TrimPrefix(text, compareName)}}, nil
+	case i >= 0 && all[i] == compareName && len(words) > 2 && !words[1].Quoted:
+		return []views.Setting{{Name: compareName, Value: strings.TrimPrefix(text, first)}}, nil
+	case i < 0 && slices.ContainsFunc(commands(), func(c command) bool { return strings.HasPrefix(c.name, first) }):
+		return nil, views.UnknownSetting{Name: first, Meant: scene.Meant(all, first)}
 	}
 	given, err := views.ReadSettings(words)
-	if errors.As(err, new(views.UnknownSetting)) {
-		err = fmt.Errorf("%w; tab lists them", err)
+	var unknown views.UnknownSetting
+	if !errors.As(err, &unknown) {
+		return given, err
 	}
-	return given, err
+	if unknown.Name == first {
+		unknown.Meant = scene.Meant(all, first)
+	}
+	if unknown.Meant == "" {
+		unknown.Meant = "tab lists them"
+	}
+	return nil, unknown
 }

@@ -191,7 +191,7 @@ func (c *column) keyHelp() {
 
 func (c *column) lineHelp() {
 	c.heading("After the colon")
-	c.text("One setting or several: base 500000 pos 1e6. A number alone is a position, a switch alone is on.")
+	c.text("One setting or several: base 500000 pos 1e6. A number alone is a position (10k, 2^20), +5 and -5 go on and back, a switch alone is on. Names and values may be cut short: view heat.")
 	c.keys(onLine())
 	for _, cmd := range commands() {
 		c.entry(cmd.name, cmd.doc)

@@ -2,7 +2,6 @@ package scene
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -121,17 +120,18 @@ func Toggle[T any](name, doc string, at func(*T) *bool) Flag[T] {
 	}
 }
 
-// Choice declares a flag that is one of several words.
+// Choice declares a flag that is one of several words, each known by its
+// beginning.
 func Choice[T any](name, doc string, values []string, at func(*T) *string) Flag[T] {
 	return Flag[T]{
 		Name: name, Doc: doc, Allowed: OneOf(values), Values: values,
 		Get: func(t T) string { return *at(&t) },
 		Set: func(t *T, v string) bool {
-			ok := slices.Contains(values, v)
-			if ok {
-				*at(t) = v
+			i := Find(values, v)
+			if i >= 0 {
+				*at(t) = values[i]
 			}
-			return ok
+			return i >= 0
 		},
 	}
 }
@@ -142,7 +142,7 @@ func Named[T any, N ~uint8](name, doc string, values []string, at func(*T) *N) F
 		Name: name, Doc: doc, Allowed: OneOf(values), Values: values,
 		Get: func(t T) string { return values[*at(&t)] },
 		Set: func(t *T, v string) bool {
-			i := slices.Index(values, v)
+			i := Find(values, v)
 			if i >= 0 {
 				*at(t) = N(i)
 			}
