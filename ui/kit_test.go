@@ -115,8 +115,10 @@ func checkScreen(t failer, m Model) {
 		if !ok {
 			t.Fatalf("%d×%d: row %d orders something of the terminal: %q", w, h, y, l)
 		}
-		if n := ansi.StringWidth(plain); n != w {
-			t.Fatalf("%d×%d: row %d is %d cells: %q", w, h, y, n, plain)
+		for _, count := range []ansi.Method{ansi.GraphemeWidth, ansi.WcWidth} { // terminals count in either way
+			if n := count.StringWidth(plain); n != w {
+				t.Fatalf("%d×%d: row %d is %d cells, counted in way %d: %+q", w, h, y, n, count, plain)
+			}
 		}
 	}
 }

@@ -32,6 +32,7 @@ var hostile = []string{
 	"$(touch evil)", "`touch evil`", "; touch evil", "a && touch evil", "| touch evil", "> evil", "< /dev/null", "'; touch evil; '", "'\\''", "\"$HOME\"", "\\", "!!", "* ? [a]", "~", "#comment", "--view heatmap", "-o evil", "--sentence", "%s%n", "a=b", "{a,b}",
 	"<script>alert(1)</script>", "]]></text><x/>", "&amp;&lt;", "\"><svg onload=1>", "<!-- -->", "<?xml?>",
 	"猫が好き 犬 𠀀", "e\u0301\u0302\u0303\u0304 x", "\u0301lone", "👨\u200d👩\u200d👧 🇩🇪 ❤\ufe0f", "שלום עולם", "नमस्ते", "ก็", "ﷺ", "𝔘𝔫𝔦", "각 ᄀ ᅡ",
+	"👍🏽🏽 \U0001f3fb", "🇺🇸🇫 🇩", "1\ufe0f\u20e3 ☺\ufe0e", "☰ ䷀ \U0001d300", "ｶﾞ น้ำ", "का क्षि ন্দ", "\u1112\u1161\u11ab", "\U0001fae9 \u0378", "\u0d4ea \U00011f02b", "\ue0b0 \U000f0000",
 	strings.Repeat("a", 4096), strings.Repeat("w ", 512), strings.Repeat("\u0301", 2000), strings.Repeat("猫", 1365), strings.Repeat("a\u0301 ", 512),
 }
 

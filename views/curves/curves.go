@@ -3,9 +3,10 @@
 // It owns two pictures, a lane for each pair ([lanes]) and all curves on one
 // pair of axes ([overlay]), and two panels that may stand to their right, a
 // table of numbers and statistics. In come a frame, a scene and [Settings]; out
-// go cells, words, and what a click means. Read sheet.go and ruler.go first
-// (what is drawn, and how positions run across), then lanes.go and trace.go, or
-// overlay.go and series.go. plot.go is all that knows asciigraph.
+// go cells, words, and what a click means. Read sheet.go and base.go first (what
+// is drawn, and how positions run across), then lanes.go, whose waves are drawn
+// by [parts.Trace], or overlay.go and series.go. plot.go is all that knows
+// asciigraph.
 package curves
 
 import (
@@ -73,7 +74,7 @@ func (p picture) Words() scene.Words {
 	return scene.Words{Caption: p.parts[0].caption(), Readout: parts.Readout(p.Scene)}
 }
 
-func (p picture) Shown() (first, n int) { return p.start, p.n }
+func (p picture) Shown() (first, n int) { return p.First, p.N }
 
 func (p picture) Hit(x, y int) func(*scene.State, *Settings) {
 	for _, part := range p.parts {

@@ -10,6 +10,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 	"wavescope/views/words"
@@ -64,6 +65,11 @@ func clickOn(f frame.Frame, sc shot, x, y int) (scene.State, bool) {
 		do(&s, &set)
 	}
 	return s, do != nil && set == sc.Settings
+}
+
+// rulerAt is a ruler in w columns from x on.
+func rulerAt(sc shot, x, w, limit int) parts.Ruler {
+	return sheetOf(frame.New(80, 24, frame.Theme{}), sc).ruler(x, w, limit)
 }
 
 func sheetOf(f frame.Frame, sc shot) *sheet     { return newSheet(f, sc.Scene, sc.Settings) }
@@ -256,21 +262,21 @@ func TestCurvesHit(t *testing.T) {
 		sc := shotOf(t, s)
 		f := frame.New(rapid.IntRange(60, 200).Draw(t, "w"), rapid.IntRange(12, 60).Draw(t, "h"), frame.Theme{})
 		r, y := rulerOf(f, sc)
-		at, ok := clickOn(f, sc, r.column(s.Pos), y)
-		if !ok || at.Pos/r.per != s.Pos/r.per || at.Pos > s.Pos {
+		at, ok := clickOn(f, sc, r.Column(s.Pos), y)
+		if !ok || at.Pos/r.Per != s.Pos/r.Per || at.Pos > s.Pos {
 			t.Fatalf("a click on position %d gives %d, %v", s.Pos, at.Pos, ok)
 		}
 	})
 }
 
 // rulerOf gives the positions of a picture and a row below its curves.
-func rulerOf(f frame.Frame, sc shot) (ruler, int) {
+func rulerOf(f frame.Frame, sc shot) (parts.Ruler, int) {
 	if sc.Overlay {
 		p := overlayOf(f, sc)
-		return p.ruler, p.top + p.rows
+		return p.Ruler, p.top + p.rows
 	}
 	p := lanesOf(f, sc)
-	return p.ruler, p.axis
+	return p.Ruler, p.axis
 }
 
 // The keys say what they will do.
@@ -296,20 +302,20 @@ func TestRuler(t *testing.T) {
 		s.Zoom = rapid.SampledFrom([]scene.Zoom{-8, -4, -2, 1, 2, 5, 10, 1000, 1e15}).Draw(t, "zoom")
 		sc := shotOf(t, s)
 		w, limit := rapid.IntRange(-3, 200).Draw(t, "w"), rapid.IntRange(0, 60).Draw(t, "limit")
-		r := newRuler(sc.State, 5, w, limit)
-		if r.start < 0 || r.start > s.Pos || s.Pos >= r.end() || r.end() > s.Length || r.start%r.per != 0 {
-			t.Fatalf("position %d of %d is not in %d…%d", s.Pos, s.Length, r.start, r.end())
+		r := rulerAt(sc, 5, w, limit)
+		if r.First < 0 || r.First > s.Pos || s.Pos >= r.End() || r.End() > s.Length || r.First%r.Per != 0 {
+			t.Fatalf("position %d of %d is not in %d…%d", s.Pos, s.Length, r.First, r.End())
 		}
-		if limit > 0 && r.per == 1 && r.end()-r.start > limit {
-			t.Fatalf("%d positions, at most %d allowed", r.end()-r.start, limit)
+		if limit > 0 && r.Per == 1 && r.End()-r.First > limit {
+			t.Fatalf("%d positions, at most %d allowed", r.End()-r.First, limit)
 		}
-		if x := r.column(r.end() - 1); w > 0 && (x < 5 || x >= 5+w) {
+		if x := r.Column(r.End() - 1); w > 0 && (x < 5 || x >= 5+w) {
 			t.Fatalf("the last position stands in column %d of 5…%d", x, 4+w)
 		}
-		if at, ok := r.position(r.column(s.Pos)); w > 0 && (!ok || at/r.per != s.Pos/r.per) {
+		if at, ok := r.Position(r.Column(s.Pos)); w > 0 && (!ok || at/r.Per != s.Pos/r.Per) {
 			t.Fatalf("the column of position %d leads to %d", s.Pos, at)
 		}
-		if columns := r.step * r.cells / r.per; columns < 8 || columns < len(strconv.Itoa(r.step)) && r.step < 1e6 {
+		if columns := r.Step * r.Cells / r.Per; columns < 8 || columns < len(strconv.Itoa(r.Step)) && r.Step < 1e6 {
 			t.Fatalf("a tick every %d columns", columns)
 		}
 	})
@@ -322,7 +328,7 @@ func TestRulerLabels(t *testing.T) {
 			sc := curvesScene(t, func(s *state) { change(s); s.Pos = max(s.Pos-pos, 0) })
 			f := curvesPicture(sc, 120, 35)
 			p := lanesOf(f, sc)
-			row := []rune(viewtest.ScreenRow(f, p.axis+1))[p.x-2 : p.x+p.w]
+			row := []rune(viewtest.ScreenRow(f, p.axis+1))[p.X-2 : p.X+p.W]
 			badge := "[" + strconv.Itoa(sc.Pos) + "]"
 			if !strings.Contains(string(row)+" "+viewtest.ScreenRow(f, p.axis+1), badge) {
 				t.Errorf("scene %d: no %s in %q", i, badge, string(row))

@@ -37,30 +37,30 @@ func newGutter(s *sheet) gutter {
 }
 
 // drawName writes the names of a lane's strands and its wavelength.
-func (p *lanes) drawName(l lane, y int) {
+func (p *lanes) drawName(l parts.Lane, y int) {
 	y += p.textTop(l)
-	for i, st := range l.strands {
-		kind := frame.Style{FG: st.hue, Bold: st.dim == p.Dim}
-		if st.dim == p.Dim {
+	for i, st := range l.Strands {
+		kind := frame.Style{FG: st.Hue, Bold: st.Dim == p.Dim}
+		if st.Dim == p.Dim {
 			p.f.Text(1, y+i, "▸", words.CursorStyle)
 		}
-		parts.DrawMark(p.f, p.Scene, 2, y+i, st.dim)
-		p.f.Text(2+p.markRoom, y+i, "d"+strconv.Itoa(st.dim), p.ink(st.dim, frame.Style{}))
+		parts.DrawMark(p.f, p.Scene, 2, y+i, st.Dim)
+		p.f.Text(2+p.markRoom, y+i, "d"+strconv.Itoa(st.Dim), p.ink(st.Dim, frame.Style{}))
 		p.f.Text(2+p.markRoom+p.dimRoom, y+i, st.Name, kind)
 	}
 	x, room := 2, p.leftGutter()-2-p.f.Theme.Width(p.term("λ", "T"))
-	if below := len(l.strands); below < p.rows {
+	if below := len(l.Strands); below < p.rows {
 		y += below
 	} else if x = p.leftGutter(); !p.aside { // no row of its own, nor room beside
 		return
 	}
-	p.f.Text(x, y, p.period(l.strands[0].Column, "%6s", room), p.quiet(l))
+	p.f.Text(x, y, p.period(l.Strands[0].Column, "%6s", room), p.quiet(l))
 }
 
 // quiet is the ink of what stands beside the values: faint, except in the
 // cursor's lane.
-func (p *lanes) quiet(l lane) frame.Style {
-	if l.has(p.Dim) {
+func (p *lanes) quiet(l parts.Lane) frame.Style {
+	if l.Has(p.Dim) {
 		return frame.Style{}
 	}
 	return words.FaintStyle
@@ -69,58 +69,30 @@ func (p *lanes) quiet(l lane) frame.Style {
 // drawValues writes the values of a lane at the cursor, as numbers and as
 // bars, and how far the lane has turned since position 0, or how often its bit
 // has changed.
-func (p *lanes) drawValues(l lane, x, y int) {
+func (p *lanes) drawValues(l parts.Lane, x, y int) {
 	if p.right.w <= 1 {
 		return
 	}
 	y += p.textTop(l)
-	for _, st := range l.strands {
-		p.f.Text(x, y, p.value(st), p.ink(st.dim, frame.Style{}))
+	for _, st := range l.Strands {
+		p.f.Text(x, y, p.value(st), p.ink(st.Dim, frame.Style{}))
 		if p.right.bar > 0 {
-			drawBar(p.f.Sub(x+7, y, p.right.bar, 1), parts.ScaleOf(st.Column), p.Enc.At(p.Pos, st.dim), st.hue)
+			parts.ScaleOf(st.Column).Bar(p.f.Sub(x+7, y, p.right.bar, 1), p.Enc.At(p.Pos, st.Dim), st.Hue)
 		}
 		y++
 	}
-	if p.right.bar == 0 || len(l.strands) >= p.rows || math.IsInf(l.period, 0) || p.From != nil {
+	if p.right.bar == 0 || len(l.Strands) >= p.rows || math.IsInf(l.Period, 0) || p.From != nil {
 		return
 	}
-	number, noun := turnsText(float64(p.Pos)/l.period), p.term(" turns", " times")
-	if l.strands[0].Group == encoding.BitGroup {
-		n := p.Pos >> l.pair
+	number, noun := turnsText(float64(p.Pos)/l.Period), p.term(" turns", " times")
+	if l.Strands[0].Group == encoding.BitGroup {
+		n := p.Pos >> l.Pair
 		if number, noun = words.Compact(n), " flips"; n == 1 {
 			noun = " flip"
 		}
 	}
 	end := p.f.Text(x, y, words.PadLeft(number, 6), p.quiet(l))
 	p.f.Text(end, y, noun, words.FaintStyle)
-}
-
-// origin is where bars of a scale begin: zero, or the end next to it.
-func origin(s parts.Scale) float64 { return min(max(0, s.Low), s.High) }
-
-// drawBar draws a value as a bar from the origin to one end of its scale or the
-// other, in steps of half a cell.
-func drawBar(f frame.Frame, s parts.Scale, v float64, hue frame.Color) {
-	w, _ := f.Size()
-	zero, side, half := s.Level(origin(s), w), 1, '╸'
-	f.Set(0, 0, '·', words.LineStyle)
-	f.Set(w-1, 0, '·', words.LineStyle)
-	f.Set(zero, 0, '│', words.FaintStyle)
-	room, end := w-1-zero, s.High
-	if v < origin(s) {
-		room, end, side, half = zero, s.Low, -1, '╺'
-	}
-	part := min(math.Abs((v-origin(s))/(end-origin(s))), 1)
-	if !(part > 0) { // nor where there is no room, which is not a number
-		return
-	}
-	halves := int(math.Round(part * float64(2*room)))
-	for i := range halves / 2 {
-		f.Set(zero+side*(i+1), 0, '━', frame.Style{FG: hue})
-	}
-	if halves%2 == 1 {
-		f.Set(zero+side*(halves/2+1), 0, half, frame.Style{FG: hue})
-	}
 }
 
 // drawHead writes what the values are, and the scale of the bars unless the

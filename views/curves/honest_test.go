@@ -9,6 +9,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
@@ -65,22 +66,22 @@ func TestLanesShowNoFalseWave(t *testing.T) {
 		r, l := laneOf(sc, w, rows, dims...)
 		lambda := wavelength(pair, sc.DModel, sc.Base)
 		// Strands on top of each other cannot be told by their dots.
-		if !r.band(l) || rapid.Bool().Draw(t, "alone") {
+		if !r.Band(r.Scene, l) || rapid.Bool().Draw(t, "alone") {
 			dims = []int{sc.Dim}
 		}
 		f := laneFrame(sc, w, rows, dims...)
-		cursor, label := r.column(sc.Pos), viewtest.ScreenRow(f, rows/2)
+		cursor, label := r.Column(sc.Pos), viewtest.ScreenRow(f, rows/2)
 		var heights []float64
-		for x := range r.dots() {
+		for x := range 2 * r.Columns() {
 			top, bottom := viewtest.DotColumn(f, x, 4*rows)
 			if top <= bottom && x>>1 != cursor {
 				heights = append(heights, 1-float64(top+bottom)/(4*rows-1))
 			}
 		}
-		if perCell := float64(r.per) / lambda; perCell > 1.001 && !strings.Contains(label, "aliased") {
+		if perCell := float64(r.Per) / lambda; perCell > 1.001 && !strings.Contains(label, "aliased") {
 			t.Fatalf("%.2f turns per cell are not called aliased: %q", perCell, label)
 		}
-		judge(t, crossings(heights), r.end()-r.start, lambda, r.band(l))
+		judge(t, crossings(heights), r.End()-r.First, lambda, r.Band(r.Scene, l))
 	})
 }
 
@@ -95,13 +96,13 @@ func TestOverlayShowsNoFalseWave(t *testing.T) {
 		p := overlayOf(f, sc)
 		var heights []float64
 		lines := 0
-		for x := range p.columns() {
-			if p.x+x == p.column(s.Pos) {
+		for x := range p.Columns() {
+			if p.X+x == p.Column(s.Pos) {
 				continue
 			}
 			top, bottom := p.rows, -1
 			for y := range p.rows {
-				switch c := f.At(p.x+x, p.top+y); {
+				switch c := f.At(p.X+x, p.top+y); {
 				case strings.ContainsRune("─│╭╮╰╯●", c.Rune):
 					lines++
 					top, bottom = min(top, y), y
@@ -114,11 +115,11 @@ func TestOverlayShowsNoFalseWave(t *testing.T) {
 			}
 		}
 		lambda := wavelength(s.Dim/2, s.DModel, s.Base)
-		fast := lambda*float64(p.cells)/float64(p.per) < 8
+		fast := lambda*float64(p.Cells)/float64(p.Per) < 8
 		if fast && lines > 0 {
 			t.Fatalf("λ %.2f at %v is drawn as a line", lambda, s.Zoom)
 		}
-		judge(t, crossings(heights), p.end()-p.start, lambda, fast)
+		judge(t, crossings(heights), p.End()-p.First, lambda, fast)
 	})
 }
 
@@ -126,17 +127,17 @@ func TestOverlayShowsNoFalseWave(t *testing.T) {
 // columns have 156 periods, of which single samples make one or a few.
 func TestTheFamousFalseWave(t *testing.T) {
 	sc := curvesScene(t, func(s *state) { s.Length, s.Pos, s.Dim, s.Zoom = 978, 489, 0, 10 })
-	r := newRuler(sc.State, 0, 157, 0)
-	if r.end()-r.start != 978 {
-		t.Fatalf("%d positions are shown", r.end()-r.start)
+	r := rulerAt(sc, 0, 157, 0)
+	if r.End()-r.First != 978 {
+		t.Fatalf("%d positions are shown", r.End()-r.First)
 	}
 	f := laneFrame(sc, 157, 7, 0, 1)
 	if label := viewtest.ScreenRow(f, 3); !strings.Contains(label, "aliased: 1.6 turns per cell") {
 		t.Errorf("the lane says %q", label)
 	}
-	for x := range r.dots() / 2 * 2 {
+	for x := range 2 * r.Columns() / 2 * 2 {
 		top, bottom := viewtest.DotColumn(f, x, 28)
-		if x>>1 != r.column(489) && (top > 2 || bottom < 25) && x < r.dots()-2 {
+		if x>>1 != r.Column(489) && (top > 2 || bottom < 25) && x < 2*r.Columns()-2 {
 			t.Errorf("dot column %d reaches from %d to %d", x, top, bottom)
 		}
 	}
@@ -160,7 +161,7 @@ func TestLabelsOfAnAxisAreAlike(t *testing.T) {
 		s.Length, s.Zoom = encoding.MaxPos, rapid.SampledFrom(viewtest.Ladder()[:14]).Draw(t, "close")
 		s.Pos = rapid.IntRange(0, 1e9).Draw(t, "far")
 		sc := shotOf(t, s)
-		r := newRuler(sc.State, 0, 100, 0)
+		r := rulerAt(sc, 0, 100, 0)
 		units, whole := 0, 0
 		count := func(label string) {
 			switch {
@@ -170,8 +171,8 @@ func TestLabelsOfAnAxisAreAlike(t *testing.T) {
 				whole++
 			}
 		}
-		for pos := range r.ticks {
-			count(tickLabel(pos, r.step))
+		for pos := range r.Ticks {
+			count(parts.TickLabel(pos, r.Step))
 		}
 		if units > 0 && whole > 0 {
 			t.Fatalf("at %v around %d %d ticks have units, %d are long without", sc.Zoom, sc.Pos, units, whole)

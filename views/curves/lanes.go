@@ -1,7 +1,6 @@
 package curves
 
 import (
-	"math"
 	"slices"
 	"strconv"
 
@@ -14,7 +13,7 @@ import (
 type lanes struct {
 	base
 	stack
-	lanes []lane
+	lanes []parts.Lane
 	right gutter
 	axis  int // row of the ticks; the labels are below
 	// Lanes too low for a row of its own have the wavelength beside the name.
@@ -44,18 +43,18 @@ func newLanes(s *sheet) *lanes {
 func (p *lanes) inLanes() []int {
 	var dims []int
 	for _, l := range p.lanes {
-		for _, s := range l.strands {
-			dims = append(dims, s.dim)
+		for _, s := range l.Strands {
+			dims = append(dims, s.Dim)
 		}
 	}
 	return dims
 }
 
 func (p *lanes) draw() {
-	values := p.x + p.w + 2
+	values := p.X + p.W + 2
 	for i, l := range p.lanes {
 		y := p.row(i)
-		newTrace(&p.base, l, y, p.rows).draw()
+		parts.NewTrace(p.f, p.Scene, p.Ruler, l, y, p.rows).Draw()
 		p.drawName(l, y)
 		p.drawValues(l, values, y)
 	}
@@ -69,11 +68,11 @@ func (p *lanes) draw() {
 
 // drawExtent says which positions are shown, and how many a cell covers.
 func (p *lanes) drawExtent(x, w int) {
-	of := " of " + strconv.Itoa(p.length)
-	shown := strconv.Itoa(p.start) + "–" + strconv.Itoa(p.end()-1)
-	p.f.Text(x, p.axis+1, words.Fitting(p.f, w, shown+of, of[1:], "of "+words.Compact(p.length)), words.FaintStyle)
-	if p.per > 1 {
-		per := words.Compact(p.per)
+	of := " of " + strconv.Itoa(p.Length)
+	shown := strconv.Itoa(p.First) + "–" + strconv.Itoa(p.End()-1)
+	p.f.Text(x, p.axis+1, words.Fitting(p.f, w, shown+of, of[1:], "of "+words.Compact(p.Length)), words.FaintStyle)
+	if p.Per > 1 {
+		per := words.Compact(p.Per)
 		p.f.Text(x, p.axis, words.Fitting(p.f, w, "1 cell = "+per+" pos", per+" pos/cell", per+"/cell"), frame.Style{})
 	}
 }
@@ -82,7 +81,7 @@ func (p *lanes) drawExtent(x, w int) {
 // strand; on the curves the cursor's own strand stays if the lane has it.
 func (p *lanes) at(x, y int) (pos, dim int, ok bool) {
 	dim = p.Dim
-	pos, ok = p.position(x)
+	pos, ok = p.Position(x)
 	if ok = ok && y >= p.top && y <= p.axis+1; !ok {
 		pos = p.Pos
 	}
@@ -92,68 +91,46 @@ func (p *lanes) at(x, y int) (pos, dim int, ok bool) {
 			continue
 		}
 		at := row - p.textTop(l)
-		switch named := at >= 0 && at < len(l.strands); {
+		switch named := at >= 0 && at < len(l.Strands); {
 		case !ok && named:
-			return pos, l.strands[at].dim, true
-		case !l.has(dim):
-			return pos, l.strands[0].dim, true
+			return pos, l.Strands[at].Dim, true
+		case !l.Has(dim):
+			return pos, l.Strands[0].Dim, true
 		}
 	}
 	return pos, dim, ok
 }
 
-// A lane is one strip: the waves of one pair, or one column of a table that has
-// no pairs.
-type lane struct {
-	pair    int
-	strands []strand
-	period  float64 // positions, the fastest strand's; +Inf if none comes round
-}
-
-// newLane is the lane of some columns of a pair.
-func newLane(strands ...strand) lane {
-	l := lane{strands[0].pair, strands, math.Inf(1)}
-	for _, s := range strands {
-		l.period = min(l.period, s.Period)
-	}
-	return l
-}
-
-// has reports that a lane holds a dimension.
-func (l lane) has(dim int) bool {
-	return slices.ContainsFunc(l.strands, func(s strand) bool { return s.dim == dim })
-}
-
 // chooseLanes gives at most n lanes: those of the marked dimensions and of the
 // cursor's, or without marks consecutive whole pairs. A longer list scrolls by
 // half of itself, so that the cursor's lane is always there.
-func (s *sheet) chooseLanes(n int) []lane {
+func (s *sheet) chooseLanes(n int) []parts.Lane {
 	here := s.PairOf(s.Dim)
 	if s.Marks.Len() > 0 {
 		all := s.markedLanes()
-		at := slices.IndexFunc(all, func(l lane) bool { return l.pair == here })
+		at := slices.IndexFunc(all, func(l parts.Lane) bool { return l.Pair == here })
 		first := scrollTo(at, n, len(all))
 		return all[first : first+min(n, len(all))]
 	}
 	total := max(s.Pairs(), s.PairOf(s.DModel-1)+1) // with zeros, which come last
 	first := scrollTo(here, n, total)
-	all := make([]lane, min(n, total))
+	all := make([]parts.Lane, min(n, total))
 	for i := range all {
-		all[i] = newLane(s.strands(first + i)...)
+		all[i] = parts.NewLane(s.strands(first + i)...)
 	}
 	return all
 }
 
 // markedLanes gives the lanes of the marked dimensions and of the cursor's in
 // the order of their pairs, each with only the waves that were asked for.
-func (s *sheet) markedLanes() []lane {
-	var all []lane
+func (s *sheet) markedLanes() []parts.Lane {
+	var all []parts.Lane
 	for _, dim := range s.inOrder() {
 		st, last := s.strand(dim), len(all)-1
-		if last >= 0 && all[last].pair == st.pair {
-			all[last] = newLane(append(all[last].strands, st)...)
+		if last >= 0 && all[last].Pair == st.Pair {
+			all[last] = parts.NewLane(append(all[last].Strands, st)...)
 		} else {
-			all = append(all, newLane(st))
+			all = append(all, parts.NewLane(st))
 		}
 	}
 	return all
@@ -206,4 +183,4 @@ func (s stack) height() int { return s.n*(s.rows+s.gap) - s.gap + s.extra }
 
 // textTop is the row of a lane on which its text starts, so that it stands in
 // the middle.
-func (s stack) textTop(l lane) int { return max(s.rows-len(l.strands)-1, 0) / 2 }
+func (s stack) textTop(l parts.Lane) int { return max(s.rows-len(l.Strands)-1, 0) / 2 }

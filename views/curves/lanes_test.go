@@ -18,19 +18,19 @@ import (
 
 // laneOf is the lane of some columns, on a ruler of w columns from the left edge
 // of a frame that is rows high.
-func laneOf(sc shot, w, rows int, dims ...int) (*base, lane) {
-	b := &base{sheet: sheetOf(frame.New(w, rows, frame.Theme{}), sc), ruler: newRuler(sc.State, 0, w, 0)}
-	var strands []strand
+func laneOf(sc shot, w, rows int, dims ...int) (*base, parts.Lane) {
+	b := &base{sheet: sheetOf(frame.New(w, rows, frame.Theme{}), sc), Ruler: rulerAt(sc, 0, w, 0)}
+	var strands []parts.Strand
 	for _, dim := range dims {
 		strands = append(strands, b.strand(dim))
 	}
-	return b, newLane(strands...)
+	return b, parts.NewLane(strands...)
 }
 
 // laneFrame draws one lane alone, rows high.
 func laneFrame(sc shot, w, rows int, dims ...int) frame.Frame {
 	b, l := laneOf(sc, w, rows, dims...)
-	newTrace(b, l, 0, rows).draw()
+	parts.NewTrace(b.f, b.Scene, b.Ruler, l, 0, rows).Draw()
 	return b.f
 }
 
@@ -49,11 +49,11 @@ func TestLaneBeads(t *testing.T) {
 	for _, zoom := range []scene.Zoom{-8, -4, -2} {
 		for _, rows := range []int{2, 3, 5, 7, 31} {
 			sc := curvesScene(t, func(s *state) { s.Zoom = zoom })
-			r := newRuler(sc.State, 0, 61, 0)
+			r := rulerAt(sc, 0, 61, 0)
 			for dim := range 20 {
 				f := laneFrame(sc, 61, rows, dim)
-				for pos := r.start; pos < r.end(); pos++ {
-					x := 2 * int(-zoom) * (pos - r.start)
+				for pos := r.First; pos < r.End(); pos++ {
+					x := 2 * int(-zoom) * (pos - r.First)
 					v := paperValue(pos, dim, 64, 10_000)
 					top := float64(2*rows-1) * (1 - v) // upper row of a bead
 					ys := []int{int(math.Round(top)), int(math.Round(top)) + 1}
@@ -79,16 +79,16 @@ func TestLaneWavesHaveNoGaps(t *testing.T) {
 	for _, zoom := range []scene.Zoom{-8, -2, 1, 2, 20} {
 		for _, rows := range []int{3, 15} {
 			sc := curvesScene(t, func(s *state) { s.Zoom, s.Length = zoom, 3000 })
-			r := newRuler(sc.State, 0, 60, 0)
-			cursor := r.column(sc.Pos)
+			r := rulerAt(sc, 0, 60, 0)
+			cursor := r.Column(sc.Pos)
 			for pair := range 32 {
 				dim := 2*pair + pair%2
-				if b, l := laneOf(sc, 60, rows, dim); b.band(l) {
+				if b, l := laneOf(sc, 60, rows, dim); b.Band(b.Scene, l) {
 					continue
 				}
 				f := laneFrame(sc, 60, rows, dim)
 				lastTop, lastBottom := 0, 4*rows
-				for x := range r.dots() {
+				for x := range 2 * r.Columns() {
 					top, bottom := viewtest.DotColumn(f, x, 4*rows)
 					if x>>1 == cursor { // empty there but for the exact value
 						lastTop, lastBottom = 0, 4*rows
@@ -110,15 +110,15 @@ func TestLaneWaves(t *testing.T) {
 	for _, zoom := range []scene.Zoom{-8, -4, -2, 1} {
 		for _, rows := range []int{3, 9} {
 			sc := curvesScene(t, func(s *state) { s.Zoom = zoom })
-			r := newRuler(sc.State, 0, 60, 0)
-			d := 2 * r.cells
+			r := rulerAt(sc, 0, 60, 0)
+			d := 2 * r.Cells
 			reach := float64(4*rows-1) / 2
 			swing := reach
-			if r.cells > 1 {
+			if r.Cells > 1 {
 				swing -= 0.5
 			}
 			at := func(x, dim int) float64 { // row of the wave, not rounded
-				p := float64(r.start) + (float64(x)-0.5)/float64(d)
+				p := float64(r.First) + (float64(x)-0.5)/float64(d)
 				angle := p * 2 * math.Pi / wavelength(dim/2, 64, 10_000)
 				if dim%2 == 1 {
 					angle += math.Pi / 2
@@ -127,7 +127,7 @@ func TestLaneWaves(t *testing.T) {
 			}
 			for dim := range 16 {
 				f := laneFrame(sc, 60, rows, dim)
-				for x := range r.dots() {
+				for x := range 2 * r.Columns() {
 					if y := at(x, dim); !viewtest.BrailleDot(f, x, int(math.Floor(y+0.499))) && !viewtest.BrailleDot(f, x, int(math.Ceil(y-0.499))) {
 						t.Fatalf("%v, %d rows, dim %d: no dot in column %d near row %.2f", zoom, rows, dim, x, y)
 					}
@@ -150,7 +150,7 @@ func TestLaneEnvelopeIsExact(t *testing.T) {
 	for _, per := range []int{2, 5, 10, 20} {
 		sc := curvesScene(t, func(s *state) { s.Zoom, s.Length, s.Pos = scene.Zoom(per), 40*per+1, 0 })
 		for dim := range 64 {
-			if b, l := laneOf(sc, 40, rows, dim); b.band(l) {
+			if b, l := laneOf(sc, 40, rows, dim); b.Band(b.Scene, l) {
 				continue
 			}
 			f := laneFrame(sc, 40, rows, dim)
@@ -237,7 +237,7 @@ func TestLaneCursor(t *testing.T) {
 		sc := curvesScene(t, func(s *state) { s.Zoom, s.Length, s.Pos = zoom, 2_000_000, 1017 })
 		f := curvesPicture(sc, 120, 35)
 		p := lanesOf(f, sc)
-		x := p.column(1017)
+		x := p.Column(1017)
 		for i := range p.lanes {
 			v := paperValue(1017, 2*i, 64, 10_000)
 			reach := float64(2*p.rows - 1)
@@ -277,12 +277,12 @@ func TestChooseLanes(t *testing.T) {
 		var dims []int
 		here := false
 		for i, l := range lanes {
-			if i > 0 && l.pair <= lanes[i-1].pair || i > 0 && s.Marks.Len() == 0 && l.pair != lanes[i-1].pair+1 {
-				t.Fatalf("pair %d follows %d", l.pair, lanes[i-1].pair)
+			if i > 0 && l.Pair <= lanes[i-1].Pair || i > 0 && s.Marks.Len() == 0 && l.Pair != lanes[i-1].Pair+1 {
+				t.Fatalf("pair %d follows %d", l.Pair, lanes[i-1].Pair)
 			}
-			here = here || l.has(s.Dim)
-			for _, st := range l.strands {
-				dims = append(dims, st.dim)
+			here = here || l.Has(s.Dim)
+			for _, st := range l.Strands {
+				dims = append(dims, st.Dim)
 			}
 		}
 		if !here || len(lanes) == 0 || len(lanes) > n {
@@ -343,6 +343,11 @@ func TestLaneBits(t *testing.T) {
 			if one := pos>>bit&1 == 1; high != one || low == one {
 				t.Errorf("bit %d of %d: high %v, low %v", bit, pos, high, low)
 			}
+			for x := max(4*pos-1, 0); x < min(4*pos+3, 2*89); x++ { // half a position on either side
+				if y := 10 - 9*(pos>>bit&1); !viewtest.BrailleDot(f, x, y) {
+					t.Errorf("bit %d of %d: no dot in column %d", bit, pos, x)
+				}
+			}
 		}
 	}
 }
@@ -363,7 +368,7 @@ func TestDrawBar(t *testing.T) {
 		{positive, 2, "│       ·"}, {positive, 3, "│━━━━   ·"}, {positive, 4, "│━━━━━━━━"},
 	} {
 		f := frame.New(9, 1, frame.Theme{})
-		drawBar(f, c.scale, c.v, frame.SinColor)
+		c.scale.Bar(f, c.v, frame.SinColor)
 		if got := viewtest.ScreenRow(f, 0); got != c.want {
 			t.Errorf("%g of %v is drawn %q, want %q", c.v, c.scale, got, c.want)
 		}

@@ -55,9 +55,9 @@ func TestDifference(t *testing.T) {
 	f = curvesPicture(less, 120, 34)
 	viewtest.Wants(t, strings.Join(screenRows(f), "\n"), "+2.0 ┤", "−2.0 ┤")
 	p := overlayOf(f, less)
-	for pos := p.start; pos < p.end(); pos++ { // the cursor's curve, on its way
+	for pos := p.First; pos < p.End(); pos++ { // the cursor's curve, on its way
 		v := paperValue(pos, 6, 64, 10_000) - paperValue(pos, 6, 64, 500_000)
-		if c := f.At(p.column(pos), p.top+plotRow(v/2, p.rows)); c.Rune == ' ' {
+		if c := f.At(p.Column(pos), p.top+plotRow(v/2, p.rows)); c.Rune == ' ' {
 			t.Errorf("no curve at position %d", pos)
 		}
 	}

@@ -14,12 +14,25 @@ import (
 )
 
 // learned is a table of numbers from −3 to 5 that never come round, each column
-// of which has a name of its own.
-type learned struct{ config encoding.Config }
+// of which has a name of its own. With a period they do come round, and odd
+// columns reach a fifth as far.
+type learned struct {
+	config encoding.Config
+	period float64 // 0 for none
+}
 
 func (l learned) Config() encoding.Config { return l.config }
 
-func (l learned) At(pos, dim int) float64 { return float64((pos*7+dim*dim*13)%81)/10 - 3 }
+func (l learned) At(pos, dim int) float64 {
+	return (float64((pos*7+dim*dim*13)%81)/10 - 3) * l.reach(dim)
+}
+
+func (l learned) reach(dim int) float64 {
+	if l.period > 0 && dim%2 == 1 {
+		return 0.2
+	}
+	return 1
+}
 
 func (l learned) Mean(pos, n, dim int) (mean float64) {
 	for p := pos; p < pos+n; p++ {
@@ -38,13 +51,17 @@ func (l learned) Range(pos, n, dim int) (low, high float64) {
 
 func (l learned) About(dim int) encoding.Column {
 	name := []string{"warmth", "age", "noun", "x"}[dim%4]
-	return encoding.Column{Name: name, Group: encoding.Alone, Index: dim, Period: math.Inf(1), Low: -3, High: 5}
+	c := encoding.Column{Name: name, Group: encoding.Alone, Index: dim, Period: math.Inf(1), Low: -3 * l.reach(dim), High: 5 * l.reach(dim)}
+	if l.period > 0 {
+		c.Period = l.period
+	}
+	return c
 }
 
 // learnedScene is the default state over a learned table of 8 columns.
 func learnedScene(t *testing.T, change func(*state)) shot {
 	sc := curvesScene(t, func(s *state) { s.Scheme, s.DModel = "binary", 8; change(s) })
-	sc.Scheme, sc.Enc = "learned", learned{sc.Config}
+	sc.Scheme, sc.Enc = "learned", learned{sc.Config, 0}
 	return sc
 }
 
@@ -85,6 +102,9 @@ func TestLearnedLanes(t *testing.T) {
 	f := curvesPicture(sc, 120, 34)
 	viewtest.Wants(t, strings.Join(screenRows(f), "\n"), "d4 warmth", "PE(17) −3 0   +5")
 	p := lanesOf(frame.New(120, 34, frame.Theme{}), sc)
+	if end := 2 + p.markRoom + p.dimRoom + len("warmth"); p.X <= end {
+		t.Errorf("the curves begin at %d, the name ends before %d", p.X, end)
+	}
 	axis := 0
 	for y := range 34 {
 		if strings.Count(viewtest.ScreenRow(f, y), "─")+strings.Count(viewtest.ScreenRow(f, y), "▁") > 20 {
@@ -97,7 +117,7 @@ func TestLearnedLanes(t *testing.T) {
 	for pos := range 40 {
 		v := learned{}.At(pos, 4)
 		top := 4*p.top + int(math.Round((5-v)/8*float64(4*p.rows-2)))
-		if x := 2 * p.column(pos); pos != sc.Pos && !viewtest.BrailleDot(f, x, top) && !viewtest.BrailleDot(f, x, top+1) {
+		if x := 2 * p.Column(pos); pos != sc.Pos && !viewtest.BrailleDot(f, x, top) && !viewtest.BrailleDot(f, x, top+1) {
 			t.Errorf("no bead of %.1f at position %d", v, pos)
 		}
 	}
@@ -115,11 +135,11 @@ func TestLearnedOverlay(t *testing.T) {
 		}
 	}
 	viewtest.Wants(t, viewtest.ScreenRow(f, 0), "dim 4 warmth")
-	for pos := p.start; pos < p.end()-1; pos++ {
+	for pos := p.First; pos < p.End()-1; pos++ {
 		y := (5 - learned{}.At(pos, 4)) / 8 * float64(p.rows-1)
 		drawn := false
 		for _, row := range []int{int(math.Floor(y + 0.5)), int(math.Ceil(y - 0.5))} { // either of two at a half
-			c := f.At(p.column(pos), p.top+row)
+			c := f.At(p.Column(pos), p.top+row)
 			drawn = drawn || c.Rune != ' ' && c.Rune != '╌'
 		}
 		if !drawn {
@@ -148,4 +168,21 @@ func TestLearnedNumbers(t *testing.T) {
 		t.Errorf("only %d numbers", read)
 	}
 	viewtest.Wants(t, viewtest.ScreenRow(f, 0), "d0 warmth", "d1 age")
+}
+
+// Columns that come round but are neither waves nor bits are called columns, and
+// the overlay's axis holds the one that reaches furthest.
+func TestLearnedPeriods(t *testing.T) {
+	sc := learnedScene(t, func(s *state) { s.Zoom, s.Length, s.Marks = 20, 4000, scene.Marks{}.Toggle(1).Toggle(4) })
+	sc.Enc = learned{sc.Config, 81}
+	f := frame.New(120, 34, frame.Theme{})
+	caption := viewtest.LineText(wordsOf(f, sc).Caption[0])
+	if want := "1 cell = 20 positions: every column here takes 4 cells or more to repeat · numbers stay exact"; caption != want {
+		t.Errorf("caption %q, want %q", caption, want)
+	}
+	sc.Overlay = true
+	p := overlayOf(f, sc)
+	if row := viewtest.ScreenRow(curvesPicture(sc, 120, 34), p.top); !strings.HasPrefix(row, " +5.0 ┤") {
+		t.Errorf("the axis begins %q", row[:12])
+	}
 }

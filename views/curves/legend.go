@@ -64,23 +64,20 @@ func (p *overlay) drawLegend() {
 	}
 	for i, s := range p.series {
 		x, y := l.place(i)
-		label := "d" + strconv.Itoa(s.dim)
+		label := "d" + strconv.Itoa(s.Dim)
 		if l.long {
-			label = "dim " + strconv.Itoa(s.dim) + " " + s.Name
+			label = "dim " + strconv.Itoa(s.Dim) + " " + s.Name
 		}
-		if s.dim == p.Dim {
+		if s.Dim == p.Dim {
 			p.f.Set(x, y, '▸', words.CursorStyle)
 		}
 		p.f.Set(x+1, y, parts.SeriesGlyph(s.k), parts.SeriesStyle(s.k))
-		p.f.Text(x+3, y, label, p.ink(s.dim, frame.Style{}))
+		p.f.Text(x+3, y, label, p.ink(s.Dim, frame.Style{}))
 		if l.period > 0 {
-			period := p.period(s.Column, "%6s", 6)
-			if s.fast {
-				period = "aliased"
-			}
+			period := [...]string{p.period(s.Column, "%6s", 6), "aliased"}[parts.One(s.fast)]
 			p.f.Text(x+3+l.name, y, period, words.FaintStyle)
 		}
-		p.f.Text(x+3+l.name+l.period, y, p.value(s.strand), p.ink(s.dim, frame.Style{}))
+		p.f.Text(x+3+l.name+l.period, y, p.value(s.Strand), p.ink(s.Dim, frame.Style{}))
 	}
 }
 
@@ -90,15 +87,15 @@ func (p *overlay) drawCursorGlyphs(order []series) {
 	type cell struct{ x, y int }
 	taken := map[cell]bool{}
 	for _, s := range order {
-		at, step := cell{p.column(p.Pos), p.top + p.row(p.Enc.At(p.Pos, s.dim))}, 1
-		if at.x+len(order) > p.x+p.w {
+		at, step := cell{p.Column(p.Pos), p.top + p.row(p.Enc.At(p.Pos, s.Dim))}, 1
+		if at.x+len(order) > p.X+p.W {
 			step = -1
 		}
 		for taken[at] {
 			at.x += step
 		}
 		taken[at] = true
-		p.f.Set(at.x, at.y, parts.SeriesGlyph(s.k), frame.Style{FG: frame.Series(s.k).Glow(40), BG: frame.AccentBG, Bold: s.dim == p.Dim})
+		p.f.Set(at.x, at.y, parts.SeriesGlyph(s.k), frame.Style{FG: frame.Series(s.k).Glow(40), BG: frame.AccentBG, Bold: s.Dim == p.Dim})
 	}
 }
 
@@ -109,9 +106,9 @@ func (p *overlay) drawNames() {
 		if rows[i] < 0 { // more names than rows
 			continue
 		}
-		x := p.x + p.w + 1
+		x := p.X + p.W + 1
 		p.f.Set(x, p.top+rows[i], parts.SeriesGlyph(s.k), p.hue(s, 100))
-		p.f.Text(x+2, p.top+rows[i], "d"+strconv.Itoa(s.dim), p.hue(s, 100))
+		p.f.Text(x+2, p.top+rows[i], "d"+strconv.Itoa(s.Dim), p.hue(s, 100))
 	}
 }
 
@@ -127,17 +124,15 @@ func (p *overlay) nameRows() []int {
 		}
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return rows[a] - rows[b] })
-	for k, i := range order { // push down, then what fell off the end back up
-		if k > 0 {
-			rows[i] = max(rows[i], rows[order[k-1]]+1)
-		}
+	next := 0
+	for _, i := range order { // push down, then what fell off the end back up
+		rows[i] = max(rows[i], next)
+		next = rows[i] + 1
 	}
-	for k := len(order) - 1; k >= 0; k-- {
-		last := p.rows - 1
-		if k < len(order)-1 {
-			last = rows[order[k+1]] - 1
-		}
-		rows[order[k]] = min(rows[order[k]], last)
+	last := p.rows - 1
+	for _, i := range slices.Backward(order) {
+		rows[i] = min(rows[i], last)
+		last = rows[i] - 1
 	}
 	return rows
 }

@@ -43,9 +43,9 @@ func (b *base) layNumbers(dims []int, x, names int) {
 	margin := 2 + max(3, len(strconv.Itoa(last))) + 2 // mark, position, blanks
 	fit := max((b.width*45/100-margin)/column, 1)
 	t.w = margin + min(fit, len(dims))*column
-	b.ruler = newRuler(b.State, x, b.width-1-t.w-2-names-x, rows)
+	b.Ruler = b.ruler(x, b.width-1-t.w-2-names-x, rows)
 
-	free := b.width - 1 - (b.x + b.w + names + 2) - margin
+	free := b.width - 1 - (b.X + b.W + names + 2) - margin
 	fit = max(min(free/column, len(dims)), 1)
 	for b.Digits == 0 && t.decimals < 8 && free/fit > column {
 		column, t.decimals = column+1, t.decimals+1
@@ -55,8 +55,8 @@ func (b *base) layNumbers(dims []int, x, names int) {
 	t.x = b.width - 1 - t.w
 	t.Track = parts.Track{X: t.x + margin - 1, W: column, First: scrollTo(slices.Index(dims, b.Dim), fit, len(dims)), N: fit, Total: len(dims)}
 
-	t.first, t.n, t.per = b.start, min(rows, b.end()-b.start), b.per
-	if b.per > 1 {
+	t.first, t.n, t.per = b.First, min(rows, b.End()-b.First), b.Per
+	if b.Per > 1 {
 		t.n = min(rows, b.Length)
 		t.first = parts.WindowStart(b.Pos, t.n, b.Length, 1)
 	}

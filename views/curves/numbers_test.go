@@ -21,16 +21,16 @@ func TestNumbers(t *testing.T) {
 				s.Marks, _ = scene.ParseMarks("0,6,12,20", 64)
 			})
 			f := curvesPicture(sc, c.w, c.h)
-			if r, _ := rulerOf(f, sc); !overlay && (r.start != c.first || r.end() != c.first+c.rows) {
-				t.Errorf("%d × %d: the plot shows %d…%d", c.w, c.h, r.start, r.end()-1)
+			if r, _ := rulerOf(f, sc); !overlay && (r.First != c.first || r.End() != c.first+c.rows) {
+				t.Errorf("%d × %d: the plot shows %d…%d", c.w, c.h, r.First, r.End()-1)
 			}
 			r, _ := rulerOf(f, sc)
-			for pos := r.start; pos < r.end(); pos++ {
+			for pos := r.First; pos < r.End(); pos++ {
 				want := "  " + strconv.Itoa(pos)
 				for _, dim := range []int{0, 6, 12, 20} {
 					want += " " + words.Signed(paperValue(pos, dim, 64, 10_000), c.decimals)
 				}
-				row := viewtest.ScreenRow(f, c.h-(r.end()-pos)-(c.rows-r.end()+r.start))
+				row := viewtest.ScreenRow(f, c.h-(r.End()-pos)-(c.rows-r.End()+r.First))
 				if got := strings.Join(strings.Fields(row), " "); !strings.HasSuffix(got, strings.TrimSpace(want)) {
 					t.Errorf("overlay %v, position %d: %q, want %q", overlay, pos, got, want)
 				}

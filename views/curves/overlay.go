@@ -29,14 +29,14 @@ const airy = 24
 
 func newOverlay(s *sheet) *overlay {
 	p := &overlay{base: base{sheet: s}}
-	dims := s.overlayDims(newRuler(s.State, overlayLeft, s.width-overlayLeft-s.dimRoom-4, 0))
+	dims := s.overlayDims(s.ruler(overlayLeft, s.width-overlayLeft-s.dimRoom-4, 0))
 	for k, dim := range dims {
 		st := s.strand(dim)
 		if k == 0 {
 			p.scale = parts.ScaleOf(st.Column)
 		}
 		p.scale = parts.Scale{Low: min(p.scale.Low, st.Low), High: max(p.scale.High, st.High)}
-		p.series = append(p.series, series{strand: st, k: k})
+		p.series = append(p.series, series{Strand: st, k: k})
 	}
 	p.lay(overlayLeft, 3+s.dimRoom, dims)
 	p.legend = s.newLegend(p.edge-1, len(dims))
@@ -44,8 +44,8 @@ func newOverlay(s *sheet) *overlay {
 	rows := s.height - 2 - p.top
 	p.rows = max(rows-1+rows&1, 0)
 	for i, s := range p.series {
-		if p.series[i].fast = p.fast(s.Column); !p.series[i].fast {
-			p.series[i].heights = p.heights(s.strand)
+		if p.series[i].fast = fast(p.Ruler, s.Column); !p.series[i].fast {
+			p.series[i].heights = p.heights(s.Strand)
 		}
 	}
 	return p
@@ -53,7 +53,7 @@ func newOverlay(s *sheet) *overlay {
 
 func (p *overlay) draw() {
 	p.drawAxes()
-	paper := p.f.Sub(p.x, p.top, p.w, p.rows)
+	paper := p.f.Sub(p.X, p.top, p.W, p.rows)
 	p.drawRanges(paper)
 	order := p.order()
 	for _, s := range order {
@@ -63,8 +63,8 @@ func (p *overlay) draw() {
 		p.drawGlyphs(paper, s)
 	}
 	p.drawCursor(p.top, p.rows)
-	p.f.Tint(p.column(p.Pos), p.top+p.rows, 1, 1, frame.AccentBG)
-	p.f.Set(p.column(p.Pos), p.top+p.rows, '│', frame.Style{FG: frame.Accent})
+	p.f.Tint(p.Column(p.Pos), p.top+p.rows, 1, 1, frame.AccentBG)
+	p.f.Set(p.Column(p.Pos), p.top+p.rows, '│', frame.Style{FG: frame.Accent})
 	slices.Reverse(order)
 	p.drawCursorGlyphs(order)
 	p.drawNames()
@@ -75,10 +75,10 @@ func (p *overlay) draw() {
 // drawAxes draws the frame of the plot: values at the left, positions below.
 func (p *overlay) drawAxes() {
 	bottom := p.top + p.rows
-	p.f.HLine(p.x, p.top+p.row(0), p.columns(), '╌', words.LineStyle)
-	p.f.VLine(p.x-1, p.top, p.rows, '│', words.FaintStyle)
-	p.f.Set(p.x-1, bottom, '└', words.FaintStyle)
-	p.f.HLine(p.x, bottom, p.w, '─', words.FaintStyle)
+	p.f.HLine(p.X, p.top+p.row(0), p.Columns(), '╌', words.LineStyle)
+	p.f.VLine(p.X-1, p.top, p.rows, '│', words.FaintStyle)
+	p.f.Set(p.X-1, bottom, '└', words.FaintStyle)
+	p.f.HLine(p.X, bottom, p.W, '─', words.FaintStyle)
 	p.drawTicks(bottom, '┴')
 	for i, v := range [...]float64{p.scale.High, p.scale.Low, max(0, p.scale.Low), p.scale.High / 2, p.scale.Low / 2} {
 		if half := i > 2; p.rows < 5 && v == 0 || half && (p.rows < 21 || !p.scale.Signed()) {
@@ -88,15 +88,15 @@ func (p *overlay) drawAxes() {
 		if v == 0 || !p.scale.Signed() {
 			label = words.Unsigned(v, 1)
 		}
-		p.f.TextRight(p.x-2, p.top+p.row(v), label, words.FaintStyle)
-		p.f.Set(p.x-1, p.top+p.row(v), '┤', words.FaintStyle)
+		p.f.TextRight(p.X-2, p.top+p.row(v), label, words.FaintStyle)
+		p.f.Set(p.X-1, p.top+p.row(v), '┤', words.FaintStyle)
 	}
 	p.f.Text(1, bottom+1, "pos", words.FaintStyle)
-	of := "of " + strconv.Itoa(p.length)
+	of := "of " + strconv.Itoa(p.Length)
 	if len(of) > 6 {
-		of = "of " + words.Compact(p.length)
+		of = "of " + words.Compact(p.Length)
 	}
-	p.f.Text(p.x+p.w+1, bottom+1, of, words.FaintStyle)
+	p.f.Text(p.X+p.W+1, bottom+1, of, words.FaintStyle)
 }
 
 // row is the row of the plot on which a value stands.
@@ -105,14 +105,14 @@ func (p *overlay) row(v float64) int { return plotRow(p.scale.Height(v), p.rows)
 // hue is what a series is drawn with, where it is not the cursor's in so many
 // percent of its colour.
 func (p *overlay) hue(s series, pct int) frame.Style {
-	if s.dim == p.Dim {
+	if s.Dim == p.Dim {
 		return frame.Style{FG: frame.Series(s.k), Bold: true}
 	}
 	return frame.Style{FG: frame.Series(s.k).Over(pct)}
 }
 
 func (p *overlay) drawLine(paper frame.Frame, s series) {
-	w := p.columns()
+	w := p.Columns()
 	for i, r := range plotLine(s.heights, w, p.rows) {
 		if r != ' ' {
 			paper.Set(i%w, i/w, r, p.hue(s, 62))
@@ -128,11 +128,11 @@ func (p *overlay) drawRanges(paper frame.Frame) {
 	if len(fast) == 0 {
 		return
 	}
-	for x := range p.columns() {
+	for x := range p.Columns() {
 		s := fast[x%len(fast)]
-		n := max(p.per, int(math.Ceil(s.Period)))
-		pos := min(p.start+x*p.per/p.cells, max(p.length-n, 0))
-		low, high := p.Enc.Range(pos, min(n, p.length-pos), s.dim)
+		n := max(p.Per, int(math.Ceil(s.Period)))
+		pos := min(p.First+x*p.Per/p.Cells, max(p.Length-n, 0))
+		low, high := p.Enc.Range(pos, min(n, p.Length-pos), s.Dim)
 		for _, v := range [...]float64{low, high} {
 			paper.Set(x, p.row(v), '░', p.hue(s, 62))
 		}
@@ -143,21 +143,21 @@ func (p *overlay) drawRanges(paper frame.Frame) {
 // that passes there; on a name or an entry of the legend to its dimension.
 func (p *overlay) at(x, y int) (pos, dim int, ok bool) {
 	i := p.legend.entry(x, y, len(p.series))
-	if beside := x > p.x+p.w; i < 0 && beside {
+	if beside := x > p.X+p.W; i < 0 && beside {
 		if i = slices.Index(p.nameRows(), y-p.top); i < 0 {
 			return 0, 0, false
 		}
 	}
 	if i >= 0 {
-		return p.Pos, p.series[i].dim, true
+		return p.Pos, p.series[i].Dim, true
 	}
-	pos, ok = p.position(x)
+	pos, ok = p.Position(x)
 	dim = p.Dim
 	near := 2 // rows: a click may be one off
 	for _, s := range p.series {
-		if i := x - p.x; ok && i < len(s.heights) {
+		if i := x - p.X; ok && i < len(s.heights) {
 			if off := gap(plotRow(s.heights[i], p.rows), y-p.top); off < near {
-				near, dim = off, s.dim
+				near, dim = off, s.Dim
 			}
 		}
 	}

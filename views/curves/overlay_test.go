@@ -29,9 +29,9 @@ func TestOverlayCurve(t *testing.T) {
 		sc := overlayScene(t, func(s *state) { s.Zoom, s.Dim = zoom, 12; s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) })
 		f := curvesPicture(sc, 120, 35)
 		p := overlayOf(f, sc)
-		for pos := p.start; pos < p.end(); pos++ {
+		for pos := p.First; pos < p.End(); pos++ {
 			v := paperValue(pos, 12, 64, 10_000)
-			c := f.At(p.column(pos), p.top+(p.rows-1)/2-int(math.Round(v*float64(p.rows-1)/2)))
+			c := f.At(p.Column(pos), p.top+(p.rows-1)/2-int(math.Round(v*float64(p.rows-1)/2)))
 			if !strings.ContainsRune("─╭╮╰╯│●◆▲■", c.Rune) {
 				t.Errorf("%v: at position %d there is %q", zoom, pos, c.Rune)
 			}
@@ -49,20 +49,20 @@ func TestOverlayAliased(t *testing.T) {
 	f := curvesPicture(sc, 120, 35)
 	p := overlayOf(f, sc)
 	for _, s := range p.series {
-		if fast := wavelength(s.dim/2, 64, 10_000)/20 < 8; s.fast != fast {
-			t.Errorf("dim %d: too fast %v, want %v", s.dim, s.fast, fast)
+		if fast := wavelength(s.Dim/2, 64, 10_000)/20 < 8; s.fast != fast {
+			t.Errorf("dim %d: too fast %v, want %v", s.Dim, s.fast, fast)
 		}
 	}
 	lines := 0
 	for y := p.top; y < p.top+p.rows; y++ {
-		for x := p.x; x < p.x+p.w; x++ {
+		for x := p.X; x < p.X+p.W; x++ {
 			c := f.At(x, y)
 			for _, s := range p.series {
 				if c.FG != frame.Series(s.k).Over(62) && c.FG != frame.Series(s.k) {
 					continue
 				}
 				if line := strings.ContainsRune("─│╭╮╰╯", c.Rune); line && s.fast {
-					t.Fatalf("dim %d is drawn as a line at %d, %d", s.dim, x, y)
+					t.Fatalf("dim %d is drawn as a line at %d, %d", s.Dim, x, y)
 				} else if line {
 					lines++
 				}
@@ -91,17 +91,17 @@ func TestOverlayMeans(t *testing.T) {
 			s.Marks, _ = scene.ParseMarks("30,41", 64)
 		})
 		p := overlayOf(frame.New(120, 35, frame.Theme{}), sc)
-		if n := len(p.series[0].heights); n < p.columns() {
-			t.Fatalf("%d values for %d columns", n, p.columns())
+		if n := len(p.series[0].heights); n < p.Columns() {
+			t.Fatalf("%d values for %d columns", n, p.Columns())
 		}
 		for _, s := range p.series {
-			for x := range min(len(s.heights), p.columns()) {
+			for x := range min(len(s.heights), p.Columns()) {
 				sum, n := 0.0, 0
-				for pos := p.start + x*per; pos < min(p.start+(x+1)*per, 3000); pos++ {
-					sum, n = sum+paperValue(pos, s.dim, 64, 10_000), n+1
+				for pos := p.First + x*per; pos < min(p.First+(x+1)*per, 3000); pos++ {
+					sum, n = sum+paperValue(pos, s.Dim, 64, 10_000), n+1
 				}
 				if want := sum / float64(n); math.Abs(s.heights[x]-want) > 1e-12 {
-					t.Errorf("1:%d, dim %d, column %d: %g, want %g", per, s.dim, x, s.heights[x], want)
+					t.Errorf("1:%d, dim %d, column %d: %g, want %g", per, s.Dim, x, s.heights[x], want)
 				}
 			}
 		}
@@ -123,8 +123,8 @@ func TestOverlayGlyphs(t *testing.T) {
 		sc := shotOf(t, s)
 		f := curvesPicture(sc, rapid.IntRange(60, 180).Draw(t, "w"), rapid.IntRange(16, 60).Draw(t, "h"))
 		p := overlayOf(f, sc)
-		at, seen := p.column(s.Pos), map[rune]int{}
-		for x := p.x; x < p.x+p.w; x++ {
+		at, seen := p.Column(s.Pos), map[rune]int{}
+		for x := p.X; x < p.X+p.W; x++ {
 			var glyphs []rune
 			for y := p.top; y < p.top+p.rows; y++ {
 				c := f.At(x, y)
@@ -185,7 +185,7 @@ func TestSpreadDims(t *testing.T) {
 		s.Zoom = rapid.SampledFrom([]scene.Zoom{-8, -2, 1, 20, 1000}).Draw(t, "zoom")
 		s.Length = 1_000_000
 		sc := shotOf(t, s)
-		dims := sheetOf(frame.New(100, 30, frame.Theme{}), sc).spreadDims(newRuler(sc.State, 0, 100, 0))
+		dims := sheetOf(frame.New(100, 30, frame.Theme{}), sc).spreadDims(rulerAt(sc, 0, 100, 0))
 		if want := min(spreadSeries, sc.Pairs()); len(dims) != want || !slices.Contains(dims, s.Dim) {
 			t.Fatalf("dims %v, want %d of them with %d", dims, want, s.Dim)
 		}
@@ -197,7 +197,7 @@ func TestSpreadDims(t *testing.T) {
 		}
 	})
 	sc := overlayScene(t, func(*state) {})
-	if got := sheetOf(frame.New(120, 30, frame.Theme{}), sc).overlayDims(newRuler(sc.State, 7, 105, 0)); !slices.Equal(got, []int{0, 6, 12, 18}) {
+	if got := sheetOf(frame.New(120, 30, frame.Theme{}), sc).overlayDims(rulerAt(sc, 7, 105, 0)); !slices.Equal(got, []int{0, 6, 12, 18}) {
 		t.Errorf("the default State shows %v", got)
 	}
 }
@@ -211,11 +211,11 @@ func TestOverlayHit(t *testing.T) {
 		p := overlayOf(f, sc)
 		for i, s := range p.series {
 			x, y := p.legend.place(i)
-			if got, ok := clickOn(f, sc, x+3, y); !ok || got.Dim != s.dim || f.At(x+1, y).Rune != frame.SeriesGlyphs[i] {
+			if got, ok := clickOn(f, sc, x+3, y); !ok || got.Dim != s.Dim || f.At(x+1, y).Rune != frame.SeriesGlyphs[i] {
 				t.Errorf("%v: a click on entry %d gives dim %d", size, i, got.Dim)
 			}
 			row := p.top + p.nameRows()[i]
-			if got, ok := clickOn(f, sc, p.x+p.w+3, row); !ok || got.Dim != s.dim || !strings.Contains(viewtest.ScreenRow(f, row), "d"+strconv.Itoa(s.dim)) {
+			if got, ok := clickOn(f, sc, p.X+p.W+3, row); !ok || got.Dim != s.Dim || !strings.Contains(viewtest.ScreenRow(f, row), "d"+strconv.Itoa(s.Dim)) {
 				t.Errorf("%v: a click on name %d gives dim %d", size, i, got.Dim)
 			}
 		}

@@ -34,40 +34,26 @@ const (
 	longestName = 12 // columns; what is longer is cut
 )
 
-// A strand is one column of the table as a curve.
-type strand struct {
-	encoding.Column
-	dim  int
-	pair int // or the column itself, where there are no pairs
-	kind encoding.Kind
-	hue  frame.Color
-}
-
 // strand describes a column, and makes room for its name.
-func (s *sheet) strand(dim int) strand {
-	_, kind := s.WaveAt(dim)
-	hues := [...]frame.Color{encoding.Sin: frame.SinColor, encoding.Cos: frame.CosColor, encoding.Zero: frame.Faint}
-	c := s.Enc.About(dim)
-	if name := []rune(c.Name); len(name) > longestName {
-		c.Name = string(name[:longestName-1]) + "…"
+func (s *sheet) strand(dim int) parts.Strand {
+	st := parts.StrandOf(s.Scene, dim)
+	if name := []rune(st.Name); len(name) > longestName {
+		st.Name = string(name[:longestName-1]) + "…"
 	}
-	if n := s.f.Theme.Width(c.Name); n > usualName {
+	if n := s.f.Theme.Width(st.Name); n > usualName {
 		s.nameRoom = max(s.nameRoom, n+1)
 	}
-	return strand{c, dim, s.PairOf(dim), kind, hues[kind]}
+	return st
 }
-
-// swings reports that a strand is a wave, which goes on between positions.
-func (s strand) swings() bool { return s.Group == encoding.PairGroup }
 
 // strands describes the columns of a pair, the sine first, or the one column
 // that stands for it. Zeros that fill up an odd d_model count as a pair after
 // the last.
-func (s *sheet) strands(pair int) []strand {
+func (s *sheet) strands(pair int) []parts.Strand {
 	if !s.HasWaves() {
-		return []strand{s.strand(pair)}
+		return []parts.Strand{s.strand(pair)}
 	}
-	var all []strand
+	var all []parts.Strand
 	for kind := range encoding.Zero + 1 {
 		if dim, ok := s.Waves.Column(pair, kind); ok && s.PairOf(dim) == pair {
 			all = append(all, s.strand(dim))
@@ -126,8 +112,8 @@ func (s *sheet) drawHeading(end, y, w, dim int, names ...string) {
 }
 
 // value writes the value of a strand at the cursor, in six columns.
-func (s *sheet) value(st strand) string {
-	return words.PadLeft(words.Value(st.Column, s.Enc.At(s.Pos, st.dim), 3), 6)
+func (s *sheet) value(st parts.Strand) string {
+	return words.PadLeft(words.Value(st.Column, s.Enc.At(s.Pos, st.Dim), 3), 6)
 }
 
 // term is the one of two words for waves, or for what is none.

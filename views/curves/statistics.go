@@ -31,7 +31,7 @@ type statistics struct {
 // A column is one number for each dimension, under two rows of heading.
 type column struct {
 	over, name string
-	text       func(strand) string
+	text       func(parts.Strand) string
 }
 
 const (
@@ -59,15 +59,15 @@ func (b *base) layStatistics(dims []int, x, names int) {
 		t.x, t.w = b.width+1, 0 // no room for them but in the caption
 	}
 	t.Track = parts.Track{X: t.x + left, W: statR, First: scrollTo(at, n, len(dims)), N: n, Total: len(dims)}
-	b.ruler = newRuler(b.State, x, t.x-2-names-x, 0)
-	t.first, t.n = b.start, b.end()-b.start
+	b.Ruler = b.ruler(x, t.x-2-names-x, 0)
+	t.first, t.n = b.First, b.End()-b.First
 	b.panel, b.edge = []part{t}, t.x
 }
 
 // chooseColumns takes those that there is room for.
 func (t *statistics) chooseColumns() {
-	period := column{"", t.term("λ", "T"), func(s strand) string { return periodNumber(s.Column, statColumn-1) }}
-	turning := column{"in " + words.Compact(t.Length), t.term("turns", "periods"), t.turnsText}
+	period := column{"", t.term("λ", "T"), func(s parts.Strand) string { return periodNumber(s.Column, statColumn-1) }}
+	turning := column{"in " + words.Compact(t.Length), t.term("turns", "periods"), func(s parts.Strand) string { return turnsText(float64(t.Length) / s.Period) }}
 	back := column{text: t.returnText}
 	if t.HasWaves() {
 		back.over, back.name = "±"+words.Brief(t.Epsilon, 2), "back"
@@ -79,26 +79,17 @@ func (t *statistics) chooseColumns() {
 	}
 }
 
-// turnsText writes how often a strand comes round within the length.
-func (t *statistics) turnsText(s strand) string {
-	turns := float64(t.Length) / s.Period
-	if turns < 1e6 {
-		return turnsText(turns)
-	}
-	return fitNumber(turns, 4, statColumn-1)
-}
-
 // returnText writes how many positions on a wave is back for the first time.
-func (t *statistics) returnText(s strand) string {
-	if !s.swings() {
+func (t *statistics) returnText(s parts.Strand) string {
+	if !s.Swings() {
 		return ""
 	}
-	n, ok := encoding.Return(t.Waves, s.pair, t.Epsilon)
-	if !ok {
+	n, ok := encoding.Return(t.Waves, s.Pair, t.Epsilon)
+	switch text := strconv.Itoa(n); {
+	case !ok:
 		return ">10¹⁵"
-	}
-	if s := strconv.Itoa(n); len(s) < statColumn {
-		return s
+	case len(text) < statColumn:
+		return text
 	}
 	return fitNumber(float64(n), 4, statColumn-1)
 }
@@ -142,17 +133,17 @@ func (t *statistics) drawHead() {
 }
 
 // drawRow draws the statistics of one dimension.
-func (t *statistics) drawRow(y int, s strand) {
+func (t *statistics) drawRow(y int, s parts.Strand) {
 	number := frame.Style{FG: frame.Text.Over(75)}
-	if s.dim == t.Dim {
+	if s.Dim == t.Dim {
 		t.f.Set(t.x, y, '▸', words.CursorStyle)
 		number.FG = frame.Text
 	}
 	x := t.x + 2 + t.gap
-	parts.DrawMark(t.f, t.Scene, t.x+1, y, s.dim)
-	t.f.Text(x, y, "d"+strconv.Itoa(s.dim), t.ink(s.dim, frame.Style{}))
+	parts.DrawMark(t.f, t.Scene, t.x+1, y, s.Dim)
+	t.f.Text(x, y, "d"+strconv.Itoa(s.Dim), t.ink(s.Dim, frame.Style{}))
 	if t.width >= statNames {
-		t.f.Text(x+t.dimRoom, y, s.Name, frame.Style{FG: s.hue, Bold: s.dim == t.Dim})
+		t.f.Text(x+t.dimRoom, y, s.Name, frame.Style{FG: s.Hue, Bold: s.Dim == t.Dim})
 	}
 	if math.IsInf(s.Period, 0) { // what never comes round has none
 		return
@@ -160,7 +151,7 @@ func (t *statistics) drawRow(y int, s strand) {
 	for i, c := range t.columns {
 		t.f.TextRight(t.x+t.margin+(i+1)*statColumn, y, c.text(s), number)
 	}
-	t.drawCorrelations(y, s.dim)
+	t.drawCorrelations(y, s.Dim)
 }
 
 // drawCorrelations draws a row of the matrix of correlations, each number on

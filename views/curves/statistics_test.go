@@ -65,7 +65,7 @@ func TestStatistics(t *testing.T) {
 				if other == dim {
 					want = append(want, "1")
 				} else {
-					want = append(want, words.Signed(correlationOf(dim, other, p.start, p.end()-p.start), 2))
+					want = append(want, words.Signed(correlationOf(dim, other, p.First, p.End()-p.First), 2))
 				}
 			}
 			row := strings.Fields(viewtest.ScreenRow(f, headRows+i))
@@ -93,12 +93,12 @@ func TestStatisticsWords(t *testing.T) {
 		p := lanesOf(f, sc)
 		if c.companion == 0 { // the one of the largest correlation
 			for _, dim := range []int{12, 14} {
-				if c.companion == 0 || math.Abs(correlationOf(6, dim, p.start, p.end()-p.start)) > math.Abs(correlationOf(6, c.companion, p.start, p.end()-p.start)) {
+				if c.companion == 0 || math.Abs(correlationOf(6, dim, p.First, p.End()-p.First)) > math.Abs(correlationOf(6, c.companion, p.First, p.End()-p.First)) {
 					c.companion = dim
 				}
 			}
 		}
-		r := correlationOf(6, c.companion, p.start, p.end()-p.start)
+		r := correlationOf(6, c.companion, p.First, p.End()-p.First)
 		caption := viewtest.LineText(wordsOf(f, sc).Caption[0])
 		want := fmt.Sprintf("d6 and d%d: r = %s, ", c.companion, words.Signed(r, 3))
 		if !strings.HasPrefix(caption, want) || !strings.Contains(caption, c.why) || !strings.Contains(caption, "back after 149, within 0.01 rad, past the length") {

@@ -13,7 +13,7 @@ import (
 // caption says what the lanes show: what the cursor's line cuts, and what goes
 // on there, as the table is one of waves, of bits or of neither.
 func (p *lanes) caption() []scene.Line {
-	if p.per > 1 {
+	if p.Per > 1 {
 		return p.zoomedCaption()
 	}
 	v := words.Values{"n": len(p.inLanes()), "d": p.DModel, "pos": p.Pos, "what": "values of PE(" + strconv.Itoa(p.Pos) + ")"}
@@ -38,7 +38,7 @@ func (p *lanes) caption() []scene.Line {
 // to the next, and how many pairs turn.
 func (p *lanes) tellWaves(v words.Values) []string {
 	last := len(p.lanes) - 1
-	if p.lanes[last].pair == p.Pairs() {
+	if p.lanes[last].Pair == p.Pairs() {
 		last-- // zeros have no wavelength
 	}
 	if last < 1 {
@@ -46,7 +46,7 @@ func (p *lanes) tellWaves(v words.Values) []string {
 	}
 	n := encoding.Turning(p.Waves, p.Length)
 	v["factor"] = words.Significant(encoding.Wavelength(p.Waves, 1)/encoding.Wavelength(p.Waves, 0), 4)
-	v["first"], v["last"] = words.Significant(p.lanes[0].period, 4), words.Significant(p.lanes[last].period, 4)
+	v["first"], v["last"] = words.Significant(p.lanes[0].Period, 4), words.Significant(p.lanes[last].Period, 4)
 	v["turning"], v["pairs"], v["s"], v["length"] = n, words.Plural(p.Pairs(), "pair"), words.VerbEnd(n, p.Pairs()), p.Length
 	return []string{
 		" · λ ×{factor} per pair: {first} → {last} · {turning} of {pairs} turn{s} at least once in {length}",
@@ -57,15 +57,15 @@ func (p *lanes) tellWaves(v words.Values) []string {
 func (p *lanes) tellMarks(v words.Values) (tails []string) {
 	var turns []string
 	for _, l := range p.lanes {
-		if s := l.strands[0]; s.swings() {
-			turns = append(turns, "d"+strconv.Itoa(s.dim)+" "+turnsText(encoding.Turns(p.Waves, l.pair, p.Pos)))
+		if s := l.Strands[0]; s.Swings() {
+			turns = append(turns, "d"+strconv.Itoa(s.Dim)+" "+turnsText(encoding.Turns(p.Waves, l.Pair, p.Pos)))
 		}
 	}
 	v["turns"] = strings.Join(turns, " · ")
 	if len(turns) > 0 {
 		tails = []string{" · turns: {turns}"}
 	}
-	if p.beads() {
+	if p.Beads() {
 		tails = append([]string{strings.Join(tails, "") + " · beads = positions"}, tails...)
 	}
 	return tails
@@ -76,8 +76,8 @@ func (p *lanes) tellBits(v words.Values) []string {
 	if len(p.lanes) < 2 || p.Marks.Len() > 0 {
 		return []string{" · bit j flips every 2^j positions"}
 	}
-	v["first"] = periodNumber(p.lanes[0].strands[0].Column, 12)
-	v["last"] = periodNumber(p.lanes[len(p.lanes)-1].strands[0].Column, 12)
+	v["first"] = periodNumber(p.lanes[0].Strands[0].Column, 12)
+	v["last"] = periodNumber(p.lanes[len(p.lanes)-1].Strands[0].Column, 12)
 	return []string{
 		", the lowest first · period ×2 per bit: {first} → {last} · steps where waves glide",
 		", the lowest first · period ×2 per bit: {first} → {last}"}
@@ -87,11 +87,11 @@ func (p *lanes) tellBits(v words.Values) []string {
 func (p *lanes) zoomedCaption() []scene.Line {
 	aliased, bands, period := 0, 0, math.Inf(1)
 	for _, l := range p.lanes {
-		period = min(period, l.period)
-		if p.perCell(l) > 1 {
+		period = min(period, l.Period)
+		if p.PerCell(l) > 1 {
 			aliased++
 		}
-		if p.band(l) {
+		if p.Band(p.Scene, l) {
 			bands++
 		}
 	}
@@ -103,7 +103,7 @@ func (p *lanes) zoomedCaption() []scene.Line {
 	if aliased > 0 {
 		n, how = aliased, "more than once per cell"
 	}
-	v := words.Values{"per": words.Compact(p.per), "n": n, "how": how, "noun": noun, "all": words.Plural(len(p.lanes), noun),
+	v := words.Values{"per": words.Compact(p.Per), "n": n, "how": how, "noun": noun, "all": words.Plural(len(p.lanes), noun),
 		"turn": p.term("turn", "repeat"), "s": words.VerbEnd(n, 0)}
 	const cell = "1 cell = {per} positions"
 	what := ": {n} of these {all} {turn}{s} {how}: band = min to max"
@@ -119,11 +119,11 @@ func (p *lanes) zoomedCaption() []scene.Line {
 // caption tells how often each curve turns in the window, and what a column
 // stands for.
 func (p *overlay) caption() []scene.Line {
-	n := p.end() - p.start
-	v := words.Values{"what": p.term("turns", "periods"), "n": n, "positions": words.Plural(n, "position"), "per": words.Compact(p.per),
-		"curves": words.Plural(len(p.series), "curve"), "ranges": "", "column": columnIs[p.cells]}
-	if p.per > 1 {
-		v["column"] = "the mean of " + words.Compact(p.per) + " positions"
+	n := p.End() - p.First
+	v := words.Values{"what": p.term("turns", "periods"), "n": n, "positions": words.Plural(n, "position"), "per": words.Compact(p.Per),
+		"curves": words.Plural(len(p.series), "curve"), "ranges": "", "column": columnIs[p.Cells]}
+	if p.Per > 1 {
+		v["column"] = "the mean of " + words.Compact(p.Per) + " positions"
 	}
 	var long, short []string
 	for _, s := range p.series {
@@ -133,9 +133,9 @@ func (p *overlay) caption() []scene.Line {
 		if math.IsInf(s.Period, 0) && !p.HasWaves() {
 			continue
 		}
-		turns := "d" + strconv.Itoa(s.dim) + " " + plainTurns(float64(n)/s.Period)
+		turns := "d" + strconv.Itoa(s.Dim) + " " + plainTurns(float64(n)/s.Period)
 		long, short = append(long, "dim "+turns[1:]), append(short, turns)
-		if s.dim == p.Dim {
+		if s.Dim == p.Dim {
 			v["curves"] = turns + " " + p.term("turns", "periods")
 		}
 	}
@@ -144,7 +144,7 @@ func (p *overlay) caption() []scene.Line {
 	switch {
 	case len(long) == 0:
 		return words.Say(v, "{curves} over {positions} · one column = {column}", "{curves} over {positions}", "{curves}")
-	case p.per > 1: // the scale matters more than the length of the window
+	case p.Per > 1: // the scale matters more than the length of the window
 		return words.Say(v, whole, "{what}: {short}{ranges} · 1 cell = {per} positions", "{curves} · 1 cell = {per} positions", "{curves}")
 	}
 	return words.Say(v, whole, "{what} in these {n} positions: {short}{ranges}", "{what}: {short}", "{curves}")

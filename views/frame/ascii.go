@@ -2,7 +2,6 @@ package frame
 
 import (
 	"strings"
-	"unicode"
 )
 
 // asciiWords spells signs that have a name. A dot between blanks parts two
@@ -14,13 +13,13 @@ var asciiWords = strings.NewReplacer(
 	"½", "1/2", "°", " deg", "⌊", "floor(", "⌋", ")", "∈", "in", "✓", "ok", "✗", "no",
 )
 
-// Spell gives text in the signs that Text writes: clean, and in an ASCII theme
-// spelled out. It takes Width cells whoever counts them.
+// Spell gives text in the signs that Text writes, in an ASCII theme spelled
+// out. It takes Width cells whoever counts them.
 func (t Theme) Spell(text string) string {
 	if t.ASCII {
 		return asciiText(text)
 	}
-	return Clean(text)
+	return agreed(text)
 }
 
 // asciiText spells a line of text with signs up to U+007E.
@@ -30,7 +29,7 @@ func asciiText(s string) string {
 	}
 	var b strings.Builder
 	raised := false
-	for _, r := range asciiWords.Replace(Clean(s)) {
+	for _, r := range asciiWords.Replace(agreed(s)) {
 		small := lowered(r)
 		if small != 0 && !raised {
 			b.WriteByte('^') // once for all the digits of a number
@@ -41,7 +40,7 @@ func asciiText(s string) string {
 			b.WriteByte(small)
 		case r <= '~':
 			b.WriteRune(r)
-		case !unicode.Is(unicode.Mn, r): // accents go, letters are missed
+		case !accent(r): // accents go, letters are missed
 			b.WriteRune(asciiRune(r))
 		}
 	}

@@ -3,9 +3,6 @@ package frame
 import (
 	"strings"
 	"unicode"
-	"unicode/utf8"
-
-	"github.com/clipperhouse/displaywidth"
 )
 
 // Clean makes text from outside fit to be shown: whatever commands a terminal,
@@ -35,14 +32,10 @@ func hidden(r rune) bool {
 }
 
 // printable reports that a rune is seen and takes exactly one cell.
-func printable(r rune) bool {
-	return narrow(r) || utf8.ValidRune(r) && !hidden(r) && displaywidth.Rune(r) == 1
-}
+func printable(r rune) bool { return cells(r) == 1 }
 
 // wide reports that a rune is seen and takes two cells.
-func wide(r rune) bool {
-	return !narrow(r) && utf8.ValidRune(r) && !hidden(r) && displaywidth.Rune(r) == 2
-}
+func wide(r rune) bool { return cells(r) == 2 }
 
 // narrow knows the runes that pictures are made of: one cell each, whatever
 // stands beside them. It need not know them all, only be quick and right.
@@ -53,13 +46,13 @@ func narrow(r rune) bool {
 	case r < 0x300: // Latin
 		return r >= 0xa0 && r != 0xad
 	case r < 0x2010: // Greek, Cyrillic
-		return r >= 0x370 && r < 0x483
+		return r >= 0x391 && r < 0x483 && r != 0x3a2
 	case r < 0x2500: // dashes and dots, small digits, letters, arrows, mathematics
-		return r < 0x2028 || r >= 0x2070 && r < 0x20d0 || r >= 0x2100 && r < 0x231a
+		return r < 0x2028 || r == '⁰' || r >= 0x2074 && r < 0x208f || r >= 0x2100 && r < 0x218c || r >= 0x2190 && r < 0x231a
 	case r < 0x2613: // lines, blocks, shapes
 		return r < 0x25fd || r >= 0x2600
 	}
-	return r >= brailleBase && r <= brailleBase+0xff
+	return r >= 0x27c0 && r <= brailleBase+0xff // brackets, arrows, dots
 }
 
 // everyday reports that all runes of a text are narrow.

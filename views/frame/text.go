@@ -3,8 +3,6 @@ package frame
 import (
 	"strconv"
 	"unicode/utf8"
-
-	"github.com/clipperhouse/displaywidth"
 )
 
 // Text writes a line of text from x on and returns the column after it. In an
@@ -39,37 +37,15 @@ func (f Frame) Bytes(x, y int, text []byte, s Style) int {
 	return at
 }
 
-// clusters writes text of any script: every cluster of runes that belong
-// together takes as many cells as terminals give it.
+// clusters writes text of any script: every sign with its marks takes as many
+// cells as all terminals give it.
 func (f Frame) clusters(x, y int, text string, s Style) int {
-	g := displaywidth.StringGraphemes(Clean(text))
-	for g.Next() {
-		w := g.Width()
-		switch {
-		case w == 0:
-		case stands(g.Value()):
-			f.setCluster(x, y, g.Value(), w, s)
-		default:
-			f.put(x, y, '?', s)
-			for i := 1; i < w; i++ {
-				f.put(x+i, y, ' ', s)
-			}
-		}
-		x += w
+	for text = agreed(text); text != ""; {
+		sign, w := firstSign(text)
+		f.setCluster(x, y, sign, w, s)
+		x, text = x+w, text[len(sign):]
 	}
 	return x
-}
-
-// stands reports that a cluster keeps to itself whatever is drawn beside it. A
-// mark that has lost its letter would join the sign before it, and a row would
-// be a cell short.
-func stands(cluster string) bool {
-	g := displaywidth.StringGraphemes("a" + cluster + "a")
-	n := 0
-	for g.Next() {
-		n++
-	}
-	return n == 3
 }
 
 // TextRight writes text that ends before column x and returns its first column.
@@ -111,13 +87,17 @@ func (t Theme) Width(text string) int {
 	if everyday(text) {
 		return utf8.RuneCountInString(text)
 	}
-	return displaywidth.String(Clean(text))
+	n := 0
+	for _, r := range agreed(text) {
+		n += cells(r)
+	}
+	return n
 }
 
 // Cut is text in at most w cells: what is longer ends in an ellipsis.
 func (t Theme) Cut(text string, w int) string {
 	const mark = "…"
-	text = Clean(text)
+	text = agreed(text)
 	room := w - t.Width(mark)
 	switch {
 	case t.Width(text) <= w:
@@ -126,8 +106,9 @@ func (t Theme) Cut(text string, w int) string {
 		return ""
 	}
 	end := 0
-	for g := displaywidth.StringGraphemes(text); g.Next(); {
-		next := end + len(g.Value())
+	for {
+		sign, _ := firstSign(text[end:])
+		next := end + len(sign)
 		if t.Width(text[:next]) > room {
 			break
 		}

@@ -40,7 +40,7 @@ func (p *plan) drawGap() {
 // sight, and what colours stand for. What is under the matrix may be left out,
 // and what the bars are where there is something else to say.
 func (p *plan) drawGapWords(end int, scale []string, aliased string) {
-	rows, positions, columns := p.rowForms(), p.morePositions(), p.moreColumns()
+	rows, positions, dims := p.rowForms(), p.morePositions(), p.moreColumns()
 	for _, legend := range [...]bool{p.signs || p.panelW == 0, false} {
 		for _, try := range [...]struct{ left, right int }{{0, 0}, {1, 0}, {2, 0}, {2, 1}, {3, 1}, {3, 2}} {
 			left, right := joined(" · ", form(scale, try.left), aliased), ""
@@ -48,7 +48,7 @@ func (p *plan) drawGapWords(end int, scale []string, aliased string) {
 				left = joined(" · ", form(rows, try.left), left)
 			}
 			if try.right < 2 {
-				right = joined(" · ", form(positions, try.right), form(columns, try.right))
+				right = joined(" · ", form(positions, try.right), form(dims, try.right))
 			}
 			if p.cols.gap >= 0 && try.left < 2 && p.f.Theme.Width(left) > p.cols.gap {
 				continue // keep to the first block

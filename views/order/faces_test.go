@@ -442,3 +442,23 @@ func TestReorderingIsExported(t *testing.T) {
 		t.Error("512 words of 65536 numbers are not too much")
 	}
 }
+
+// A second order is read back, "reversed" is none, and other words are refused.
+func TestFlagsOfText(t *testing.T) {
+	sentenceFlag, against := order.View.Flags[1], order.View.Flags[2]
+	set := order.View.Default
+	for _, c := range []struct {
+		sentence, against string
+		fits              bool
+	}{{"a b c", "c a b", true}, {"a b c", "reversed", true}, {"a b c", "a b d", false}, {"reversed", "reversed", true}} {
+		if !sentenceFlag.Set(&set, c.sentence) || !against.Set(&set, "  "+c.against) {
+			t.Fatalf("%q, %q are not taken", c.sentence, c.against)
+		}
+		if sentenceFlag.Get(set) != c.sentence || against.Get(set) != c.against || (against.Check(set) == "") != c.fits {
+			t.Errorf("%q, %q: %q", c.sentence, c.against, against.Check(set))
+		}
+	}
+	if before := set; sentenceFlag.Set(&set, " ") || against.Set(&set, "") || set != before {
+		t.Error("no words are taken for some")
+	}
+}

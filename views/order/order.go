@@ -112,53 +112,49 @@ type button struct {
 	press func(*Settings) bool
 }
 
-// row places the names of the faces and, where there is room, the longest line
-// of what the active one can be set to.
+// row is the names of the faces, and what the active one can be set to.
 func (p *plan) row() []button {
 	var row []button
 	x := 1
-	add := func(text string, ink frame.Style, press func(*Settings) bool) {
-		row = append(row, button{x, scene.Span{Text: text, Style: ink}, press})
-		x += p.f.Theme.Width(text)
-	}
 	for i, face := range faces {
 		if i > 0 {
-			x++
-			add("›", words.LineStyle, nil)
-			x++
+			row = append(row, button{x + 1, scene.Span{Text: "›", Style: words.LineStyle}, nil})
+			x += 3
 		}
-		label, ink := face.Title, words.FaintStyle
+		title := scene.Span{Text: face.Title, Style: words.FaintStyle}
 		if face.Name == p.face.Name {
-			label, ink = p.chosen(label, label), words.StrongStyle
+			title.Style = words.StrongStyle
+			if p.f.Theme.Glyphs() { // brackets where no ink is seen
+				title.Text = "[" + title.Text + "]"
+			}
 		}
-		add(label, ink, func(set *Settings) bool {
+		row = append(row, button{x, title, func(set *Settings) bool {
 			set.Face = face.Name
 			return true
-		})
+		}})
+		x += p.f.Theme.Width(title.Text)
 	}
-	w, _ := p.f.Size()
-	for _, l := range p.face.Switches(p.sc) {
-		const air = 3
-		if from := w - 1 - l.Width(p.f.Theme); from > x+air {
-			x = from
-			for _, s := range l {
-				value := strings.TrimSpace(s.Text)
-				if s.Style.BG == frame.Panel {
-					s.Text = p.chosen(value, s.Text)
-				}
-				add(s.Text, s.Style, func(set *Settings) bool { return p.face.Press != nil && p.face.Press(set, value) })
-			}
-			break
-		}
-	}
-	return row
+	return append(row, p.switches(x+3)...)
 }
 
-// chosen is a text of what is chosen: its value in brackets where neither a panel
-// nor a bright ink shows it.
-func (p *plan) chosen(value, text string) string {
-	if p.f.Theme.Glyphs() {
-		return "[" + value + "]"
+// switches places the longest line of what the face can be set to that has room
+// from a column on.
+func (p *plan) switches(from int) (row []button) {
+	w, _ := p.f.Size()
+	for _, l := range p.face.Switches(p.sc) {
+		x := w - 1 - l.Width(p.f.Theme)
+		if x <= from {
+			continue
+		}
+		for _, s := range l {
+			value := strings.TrimSpace(s.Text)
+			if s.Style.BG == frame.Panel && p.f.Theme.Glyphs() { // brackets where no panel is seen
+				s.Text = "[" + value + "]"
+			}
+			row = append(row, button{x, s, func(set *Settings) bool { return p.face.Press != nil && p.face.Press(set, value) }})
+			x += p.f.Theme.Width(s.Text)
+		}
+		break
 	}
-	return text
+	return row
 }

@@ -22,8 +22,11 @@ var collisions = scene.List[Settings]{
 	Make:   func(sc scene.Scene, _ Settings, _ string) (page, error) { return collide(sc) },
 }
 
-// page is the list as it stands.
-type page = scene.Page[func(*scene.State, *Settings)]
+// page is the list as it stands, change what choosing a row of it does.
+type (
+	page   = scene.Page[change]
+	change = func(*scene.State, *Settings)
+)
 
 // collide searches the table that is shown.
 func collide(sc scene.Scene) (page, error) {
@@ -65,7 +68,7 @@ func aboutCollisions(found similar.Collisions, length int) []string {
 }
 
 // collision is a row of the list; one closer than neighbours stands out.
-func (t table) collision(c similar.Collision) scene.ListRow[func(*scene.State, *Settings)] {
+func (t table) collision(c similar.Collision) scene.ListRow[change] {
 	next := t.kernel.Distance(1)
 	distance, lambda := words.Significant(c.Distance, 4), words.Significant(encoding.Wavelength(t.enc, c.Pair), 4)
 	cosine, ok := t.short(c.Offset, 1)
@@ -73,7 +76,7 @@ func (t table) collision(c similar.Collision) scene.ListRow[func(*scene.State, *
 		cosine = words.Unsigned(c.Cosine, 6)
 	}
 	strong := c.Distance < next
-	return scene.ListRow[func(*scene.State, *Settings)]{
+	return scene.ListRow[change]{
 		Cells: []string{strconv.Itoa(c.Offset), distance, cosine, "pair " + strconv.Itoa(c.Pair), lambda, words.Percent(c.Share),
 			words.Significant(c.Distance/next, 3)},
 		Strong: strong,

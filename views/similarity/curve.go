@@ -18,7 +18,6 @@ type curve struct {
 	dots       int // dot columns from one offset to the next, on a linear axis
 	first, n   int // the sizes shown
 	total      int // sizes there are: those of the length, or up to the cursor's
-	length     int
 	log        bool
 }
 
@@ -27,7 +26,7 @@ type curve struct {
 const few = 8
 
 func (p *plan) newCurve(x, w, h, extent int) curve {
-	c := curve{x: x, y: p.top, w: w, h: h, extent: extent, sign: 1, length: p.Length, log: p.Log}
+	c := curve{x: x, y: p.top, w: w, h: h, extent: extent, sign: 1, log: p.Log}
 	if p.Offset < 0 {
 		c.sign = -1
 	}
@@ -126,7 +125,7 @@ func (c curve) dotRow(height float64) int {
 }
 
 // zero is the cell row of the value 0.
-func (c curve) zero(s scale) int { return c.y + c.dotRow(s.zero())/4 }
+func (c curve) zero(s scale) int { return c.y + c.dotRow(s.Height(0))/4 }
 
 // point is a point of the curve: the dot product at an offset, or the mean over
 // the offsets that share a dot column; of a difference, the difference.

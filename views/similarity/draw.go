@@ -77,7 +77,7 @@ func (p *plan) drawCurveAxis(paper frame.Frame) {
 		label(c.zero(s), 0)
 	}
 	for x := 0; x < 2*c.w; x += 4 {
-		paper.Dot(x, c.dotRow(s.zero()), frame.Ink{Color: frame.Line, Glyph: '.'})
+		paper.Dot(x, c.dotRow(s.Height(0)), frame.Ink{Color: frame.Line, Glyph: '.'})
 	}
 }
 
@@ -163,7 +163,7 @@ func (p *plan) drawOffsets() {
 	if c.extent < 0 {
 		return
 	}
-	extent := words.Fitting(p.f, c.w, c.shown()...)
+	extent := words.Fitting(p.f, c.w, c.shown(p.Length)...)
 	p.f.TextRight(c.x+c.w, c.extent, extent, words.FaintStyle)
 	p.f.Text(c.x, c.extent, words.Fitting(p.f, c.w-p.f.Theme.Width(extent)-2, "offset k = j − i", "offset k", "k"), words.FaintStyle)
 }
@@ -174,13 +174,13 @@ func (c curve) offset(size int) string {
 }
 
 // shown says which offsets are shown.
-func (c curve) shown() []string {
-	first, last, all := words.Position(c.sign*c.first), words.Position(c.sign*(c.end()-1)), words.Compact(c.length-1)
+func (c curve) shown(length int) []string {
+	first, last, all := words.Position(c.sign*c.first), words.Position(c.sign*(c.end()-1)), words.Compact(length-1)
 	if c.log {
 		blurred := len(c.starts())-1 < c.total
 		return []string{first + "…" + c.offset(c.end()-1) + either(blurred, ", log, means", ", logarithmic"), "log axis"}
 	}
-	text := first + "…" + last + either(c.end() > c.length, ", past ", " of ") + all
+	text := first + "…" + last + either(c.end() > length, ", past ", " of ") + all
 	return []string{either(c.first > 0, "◂ ", "") + text + either(c.end() < c.total, " ▸", ""), first + "…" + last}
 }
 
@@ -189,11 +189,8 @@ func (c curve) ticks() []int {
 	if c.log {
 		return c.logTicks()
 	}
-	least, step := max(8, words.DecimalDigits(c.end())+3), 1
-	for step*c.dots < 2*least {
-		step *= 2
-	}
 	var ticks []int
+	step := doubled(2*max(8, words.DecimalDigits(c.end())+3), c.dots)
 	for size := firstLabel(c.first, step); size < c.end(); size += step {
 		ticks = append(ticks, size)
 	}

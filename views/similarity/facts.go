@@ -53,15 +53,15 @@ func (p *plan) drawFactMarks(paper frame.Frame) {
 func (p *plan) drawFacts() {
 	rise, negative := p.riseText(), p.negativeText()
 	like, saver := p.lookAlikeText()
-	brief := []string{rise[1], negative[1]}
-	if found := p.facts().LookAlike; found.Offset > 0 && found.Offset == p.facts().Rise.Offset && found.Below == p.Length {
-		brief[0] = "▴ first rise, look-alike k " + strconv.Itoa(found.Offset)
+	both := rise[1]
+	if f := p.facts(); f.LookAlike.Offset == f.Rise.Offset && f.Rise.Offset > 0 && f.LookAlike.Below == p.Length {
+		both = "▴ first rise, look-alike k " + strconv.Itoa(f.Rise.Offset)
 	}
 	listed := p.list(
 		[]string{rise[0], like[0], saver, negative[0]},
 		[]string{rise[0], like[0], negative[0]},
 		[]string{rise[1], like[1], negative[1]},
-		brief,
+		[]string{both, negative[1]},
 		rise[1:])
 	if !listed && like[1] != "" { // a curve that takes the whole plot
 		end := p.curve.x + p.curve.w

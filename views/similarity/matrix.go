@@ -26,28 +26,26 @@ func wholeScale(length, pixels int) scene.Zoom {
 	if reps := min(pixels/length, -int(scene.Closest)); reps > 1 {
 		return scene.Zoom(-reps)
 	}
-	for n := range pixelSizes {
+	n := 1
+	for n = range pixelSizes {
 		if (length-1)/n < max(pixels, 1) {
-			return scene.Zoom(n)
+			break
 		}
 	}
-	return scene.Auto // never: the sizes have no end
+	return scene.Zoom(n)
 }
 
 // pixelSizes lists how many positions a pixel may stand for: powers of two and
 // what lies between them, then numbers that are easier to read.
 func pixelSizes(yield func(n int) bool) {
-	for n := 1; n <= 128; n *= 2 {
-		if !yield(n) || n > 1 && n < 128 && !yield(n+n/2) {
-			return
-		}
-	}
-	for ten := 10; ; ten *= 10 {
-		for _, m := range [...]int{14, 16, 18, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 120} {
-			if !yield(m * ten) {
+	sizes := []int{1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128}
+	for ten := 1; ; ten *= 10 {
+		for _, n := range sizes {
+			if !yield(n * ten) {
 				return
 			}
 		}
+		sizes = []int{14, 16, 18, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 120}
 	}
 }
 
@@ -97,12 +95,16 @@ const binaryLength = 8192
 // labelStep is the distance of labels, 8 columns or more: a power of two
 // positions as long as these are short enough to be known by sight.
 func (m matrix) labelStep(length int) int {
-	least := (8*m.span + m.wide*m.reps - 1) / (m.wide * m.reps)
 	if length > binaryLength || m.span%5 == 0 {
-		return parts.TickStep(1, 1, least)
+		return parts.TickStep(8, m.wide*m.reps, m.span)
 	}
+	return doubled(8*m.span, m.wide*m.reps)
+}
+
+// doubled is the least power of two that, so many times, is at least a number.
+func doubled(least, times int) int {
 	step := 1
-	for step < least {
+	for step*times < least {
 		step *= 2
 	}
 	return step

@@ -70,14 +70,6 @@ func (s scale) of(dot float64) float64 {
 // height gives the height of a dot product in a plot, from −1 to 1.
 func (s scale) height(dot float64) float64 { return s.Height(s.of(dot)) }
 
-// zero is the height of the dot product whose value is 0.
-func (s scale) zero() float64 {
-	if s.distance() {
-		return s.height(s.pairs)
-	}
-	return s.height(0)
-}
-
 // color is that of a value.
 func (s scale) color(v float64) frame.Color {
 	if s.distance() {

@@ -38,13 +38,6 @@ func clamp(s Settings) Settings {
 	return s
 }
 
-// agree takes over what a difference must have in common: that of two measures
-// means nothing.
-func agree(from, set Settings) Settings {
-	set.Measure, set.Sines = from.Measure, from.Sines
-	return set
-}
-
 // nextMeasure is the one after the present.
 func nextMeasure(s Settings) string {
 	return measures[(slices.Index(measures, s.Measure)+1)%len(measures)]

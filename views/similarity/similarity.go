@@ -50,7 +50,7 @@ var View = scene.View[Settings]{
 	Hints: []scene.Hint{{Label: "[ ]", Name: "offset k"}},
 	Lists: []scene.List[Settings]{collisions},
 	Axes: func(scene.State, Settings) (across, down scene.Axis[Settings]) {
-		return scene.Along[Settings](columnTrack), scene.Along[Settings](rowTrack)
+		return scene.Along[Settings](columns), scene.Along[Settings](rows)
 	},
 	Start: 1,
 	Zoom:  func(s *scene.State, _ Settings, n int) { zoom(s, n) },
@@ -62,7 +62,10 @@ var View = scene.View[Settings]{
 	Less: func(_ scene.State, set Settings) string {
 		return either(set.Sines, "sines alone make no curve to subtract; f brings the cosines back", "")
 	},
-	Agree:   agree,
+	Agree: func(from, set Settings) Settings { // the difference of two measures means nothing
+		set.Measure, set.Sines = from.Measure, from.Sines
+		return set
+	},
 	Reading: reading,
 }
 
@@ -74,25 +77,20 @@ func either(first bool, a, b string) string {
 	return b
 }
 
-// The arrows follow the matrix.
+// The arrows follow the matrix: one moves the column pos + k and leaves the row
+// where it is, the other the row and leaves the column. Both stay in the table;
+// from outside the column comes back in.
 var (
-	columnTrack = scene.Track{Label: "column", Move: moveColumn}
-	rowTrack    = scene.Track{Label: "row", Move: moveRow}
+	columns = scene.Track{Label: "column", Move: func(s *scene.State, n int) {
+		at := s.Pos + s.Offset
+		s.Offset += min(max(at+n, min(at, 0)), max(at, s.Length-1)) - at
+	}}
+	rows = scene.Track{Label: "row", Move: func(s *scene.State, n int) {
+		to := min(max(s.Pos+n, 0), s.Length-1)
+		s.Offset -= to - s.Pos
+		s.Pos = to
+	}}
 )
-
-// moveColumn moves the column pos + k and leaves the row where it is. The
-// column stays in the table; from outside it comes back in.
-func moveColumn(s *scene.State, n int) {
-	at := s.Pos + s.Offset
-	s.Offset += min(max(at+n, min(at, 0)), max(at, s.Length-1)) - at
-}
-
-// moveRow moves the row and leaves the column where it is.
-func moveRow(s *scene.State, n int) {
-	to := min(max(s.Pos+n, 0), s.Length-1)
-	s.Offset -= to - s.Pos
-	s.Pos = to
-}
 
 // nominal is the side of the matrix, in pixels, on a large screen.
 const nominal = 104

@@ -154,6 +154,15 @@ func simStates(t testing.TB) []sight {
 			}))
 		}
 	}
+	for k, second := range []func(*state){
+		func(s *state) { s.Base = 500_000 }, func(s *state) { s.DModel, s.Dim = 128, 7 }, func(s *state) { s.DModel, s.Base = 7, 50 },
+		func(s *state) { s.Layout = encoding.Concat }, func(s *state) { s.Base = 10_000.01 }, func(s *state) { s.Offset, s.DModel = -9, 32 },
+	} {
+		for _, measure := range measures {
+			set := func(s *state) { s.Measure, s.Log, s.Curve, s.Offset = measure, k%2 == 1, k == 4, 6-k }
+			scenes = append(scenes, simScene(t, set).less(simScene(t, func(s *state) { set(s); second(s) })))
+		}
+	}
 	return append(scenes, simScene(t, func(s *state) { s.DModel, s.Dim, s.Length = 65_535, 65_534, encoding.MaxPos }))
 }
 
@@ -177,7 +186,12 @@ func TestSimilarityStaysInItsFrame(t *testing.T) {
 			}
 			f := sheet.Sub(1, 1, size.X, size.Y)
 			p := sc.draw(f)
-			p.Words()
+			said := p.Words()
+			for _, l := range append(said.Caption, said.Readout...) {
+				if text := viewtest.LineText(l); text == "" || strings.ContainsAny(text, "{}") {
+					t.Fatalf("%v, state %d: %q", size, i, text)
+				}
+			}
 			for x := range size.X {
 				p.hit(x, size.Y/2)
 			}
@@ -207,5 +221,56 @@ func TestSimilarityIsSpelledInASCII(t *testing.T) {
 				t.Errorf("state %d has %s", i, row)
 			}
 		}
+	}
+}
+
+// Every key changes what it is named after, and says what it would do next.
+func TestSimilarityKeys(t *testing.T) {
+	s, set := scene.Default(), View.Default
+	for _, c := range []struct {
+		key, before, after string
+		want               Settings
+	}{
+		{"v", "dot", "distance", Settings{Measure: "dot"}},
+		{"v", "distance", "cosine", Settings{Measure: "distance"}},
+		{"v", "cosine", "dot", Settings{Measure: "cosine"}},
+		{"a", "log axis", "linear axis", Settings{Measure: "cosine", Log: true}},
+		{"f", "sin alone?", "sin and cos", Settings{Measure: "cosine", Log: true, Sines: true}},
+		{"o", "curve alone", "matrix", Settings{"cosine", true, true, true}},
+	} {
+		i := slices.IndexFunc(View.Keys, func(k scene.Key[Settings]) bool { return k.Label == c.key })
+		k := View.Keys[i]
+		if got := k.Now(s, set); got != c.before {
+			t.Errorf("%s is called %q, want %q", c.key, got, c.before)
+		}
+		if k.Act(&s, &set, 1); set != c.want || k.Now(s, set) != c.after || s != scene.Default() {
+			t.Errorf("%s makes %+v, then %q", c.key, set, k.Now(s, set))
+		}
+	}
+	next := View.Keys[len(View.Keys)-1]
+	if next.Act(&s, &set, 1); s.Offset != 6 || next.Label != "n" {
+		t.Errorf("n goes to offset %d", s.Offset)
+	}
+}
+
+// What a difference needs in common is taken over, and what is not a measure
+// gives way to one.
+func TestSimilaritySettings(t *testing.T) {
+	from, set := Settings{"dot", true, true, false}, Settings{"cosine", false, false, true}
+	if got := View.Agree(from, set); got != (Settings{"dot", false, true, true}) {
+		t.Errorf("%+v", got)
+	}
+	if got := View.Clamp(Settings{Measure: "none"}); got.Measure != "cosine" {
+		t.Errorf("%+v", got)
+	}
+	s := scene.Default()
+	if View.Less(s, set) != "" || !strings.Contains(View.Less(s, from), "sines alone make no curve to subtract") {
+		t.Errorf("%q and %q", View.Less(s, set), View.Less(s, from))
+	}
+	if View.Note(s, set) != "k = 5" || View.Table(set) != "similarity" {
+		t.Errorf("%q, %q", View.Note(s, set), View.Table(set))
+	}
+	if _, ok := View.Reading(viewtest.SceneOf(t, s), from); ok {
+		t.Error("the sines alone have a number of the offset")
 	}
 }

@@ -139,14 +139,12 @@ func (p *plan) drawStrip(t terms) {
 func (p *plan) drawTotal(t terms) {
 	s := p.sum
 	w, _ := p.f.Size()
-	total, value := "Σ "+words.Unsigned(t.total, 2), ": "+p.scale.name()+" "+p.hereText()
-	switch {
-	case p.scale.measure == dotMeasure: // that is the sum
-		value = ""
-	case p.less != nil:
-		value = ": difference of " + p.scale.name() + "s " + p.hereText()
-	}
+	total, value := "Σ "+words.Unsigned(t.total, 2), ""
 	of := total + " of " + strconv.Itoa(s.Total)
+	if p.scale.measure != dotMeasure { // which is the sum itself
+		name := p.scale.name()
+		value = ": " + either(p.less != nil, "difference of "+name+"s", name) + " " + p.hereText()
+	}
 	p.f.Text(s.X, s.strip+2, words.Fitting(p.f, w-1-s.X, of+value, of, total), frame.Style{FG: frame.Text})
 }
 
@@ -212,10 +210,7 @@ func (p *plan) stepInk(pair int, term float64) frame.Ink {
 }
 
 func (p *plan) stepLabel(v float64) string {
-	switch {
-	case v == float64(int(v)):
-		return words.Position(int(v))
-	case p.less != nil:
+	if p.less != nil || v == math.Trunc(v) {
 		return end(v)
 	}
 	return words.Unsigned(v, 1)
@@ -277,10 +272,7 @@ func (p *plan) drawPairs(t terms) {
 		put(here, words.CursorStyle)
 	}
 	p.drawMarkedPairs()
-	step := 1
-	for step*s.W < 8 {
-		step *= 2
-	}
+	step := doubled(8, s.W)
 	for pair := firstLabel(s.First, step); pair < s.End(); pair += step {
 		put(pair, words.FaintStyle)
 	}

@@ -55,8 +55,9 @@ func (p *plan) caption() []scene.Line {
 
 // closestAgain says which offset comes closest, as far as that is known.
 func (p *plan) closestAgain() string {
-	found, among := p.facts().LookAlike, ""
-	switch k := found.Offset; {
+	found := p.facts().LookAlike
+	k, among := found.Offset, ""
+	switch {
 	case k == 0:
 		return ""
 	case found.Below < p.Length:
@@ -64,7 +65,6 @@ func (p *plan) closestAgain() string {
 	case p.onSlope(k):
 		among = " in the table"
 	}
-	k := found.Offset
 	saver, _ := p.kernel.Saver(k)
 	return " Closest again" + among + ": k = " + strconv.Itoa(k) + " (" + p.text(k, 3) + "), set apart most by pair " + strconv.Itoa(saver) + "."
 }
@@ -94,14 +94,14 @@ func (p *plan) rippleCaption() []scene.Line {
 	pair, share := p.kernel.Saver(last)
 	v := words.Values{
 		"name": p.scale.name(), "falls": either(p.scale.distance(), "grows", "falls"), "lowest": p.text(low, 3), "low": low,
-		"highest": p.text(crest, 3), "crest": crest, "past": p.tableEnd(crest), "again": again, "end": end, "carry": p.carry(last),
+		"highest": p.text(crest, 3), "crest": crest, "again": again, "end": end, "carry": p.carry(last),
 		"pair": pair, "last": last, "share": words.Percent(share), "distance": words.Significant(p.kernel.Distance(last), 2),
 	}
 	const back = "not monotone: {name} {falls} to {lowest} at k = {low}, is back at {highest} at k = {crest}"
 	return words.Say(v,
 		back+"{again}{end}{carry} Pair {pair} keeps k = {last} apart ({share} of distance {distance} squared).",
 		back+"{again}{end}{carry}",
-		"not monotone: {lowest} at k = {low}, {highest} at {crest}{past}.",
+		"not monotone: {lowest} at k = {low}, back at {highest} at {crest}{again}{end}.",
 		"not monotone.")
 }
 
@@ -167,10 +167,8 @@ func (p *plan) measured(v, top float64, decimals int) string {
 // its cosine.
 func (p *plan) lone() (dim int, ok bool) {
 	pair, ok := similar.Lone(p.Waves)
-	if !ok {
-		return 0, false
-	}
-	return p.Waves.Column(pair, encoding.Sin)
+	dim, _ = p.Waves.Column(pair, encoding.Sin)
+	return dim, ok
 }
 
 // distanceText writes a distance with its leading digits, however small.

@@ -1,8 +1,6 @@
 package naive
 
 import (
-	"fmt"
-	"math/bits"
 	"strconv"
 
 	"wavescope/encoding"
@@ -13,7 +11,7 @@ import (
 
 // binary writes the bits of a position, enough for this sentence.
 var binary = idea{
-	title: "4 binary", formula: "bits of p",
+	title: "4 binary", formula: "bits of p", long: "{code}", short: "{code}",
 	scale: (*plan).drawWeights,
 	row:   (*plan).drawBits,
 	judge: func(p *plan) verdict {
@@ -23,14 +21,11 @@ var binary = idea{
 			p.no("{bits} bits stop at {most}", "{bits} bits to {most}", "{bits} bits"),
 			p.products(p.tables[binaryIdea], 3, 2, 0),
 		}
-		return verdict{answers, p.say(
+		return verdict{answers, []string{
 			"one code for every sentence of up to {words} words, but {last}→{all} flips {flips} bits and {earlier}→{last} flips {fewer}: next, let every bit glide",
 			"one code for any sentence, but {last}→{all} flips {flips} bits, {earlier}→{last} {fewer}: next, waves",
-			"{last}→{all} flips {flips} bits, {earlier}→{last} {fewer}: next, waves")}
-	},
-	written: func(p *plan) (long, short string) {
-		long = fmt.Sprintf("%0*b", max(bits.Len(uint(len(p.tokens)-1)), 1), p.Pos)
-		return long, long
+			"{last}→{all} flips {flips} bits, {earlier}→{last} {fewer}: next, waves",
+		}}
 	},
 }
 

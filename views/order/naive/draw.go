@@ -140,7 +140,7 @@ func (p *plan) drawAnswers() {
 			}
 			y := p.answers + i*p.spacing
 			x := p.f.Text(at.x, y, sign, style) + 1
-			scene.Fit(append(a.why, nil), p.f.Theme, at.x+at.w+max(p.gap-2, 0)-x).Draw(p.f, x, y)
+			a.fit(p.f.Theme, at.x+at.w+max(p.gap-2, 0)-x).Draw(p.f, x, y)
 		}
 	}
 }

@@ -15,7 +15,7 @@ import (
 
 // integer adds the position to every number of a word.
 var integer = idea{
-	title: "1 integer", formula: "p",
+	title: "1 integer", formula: "p", long: "{pos}: {sum}", short: "{pos}",
 	scale: func(p *plan, at panel, y int) {
 		unit := integerUnit(at.w)
 		p.f.HLine(at.x, y, unit, '─', frame.Style{FG: frame.CosColor})
@@ -28,21 +28,11 @@ var integer = idea{
 			"pos {far} adds {far} to numbers of at most {size}: next, a column of its own",
 			"pos {far} adds {far}; next, a column of its own")
 	},
-	written: func(p *plan) (long, short string) {
-		pos := strconv.Itoa(p.Pos)
-		switch v, number := scene.Real(p.tokens[p.Pos]); {
-		case p.Idea != integerIdea:
-			return pos, pos
-		case number: // a word that is itself a number is one number wide
-			return pos + ": one number: " + p.tokens[p.Pos] + " + " + pos + " = " + sentence.Terse(v+float64(p.Pos), 6), pos
-		}
-		return pos + ": E + " + pos + " = " + p.numbers(float64(p.Pos)), pos
-	},
 }
 
 // column leaves the word alone and makes the position one column more.
 var column = idea{
-	title: "2 own column", formula: "E and p",
+	title: "2 own column", formula: "E and p", long: "{pos}: {own} │ {pos}", short: "{pos}",
 	scale: func(p *plan, at panel, y int) {
 		p.f.Text(at.x, y, words.Fitting(p.f, at.w, "E, "+strconv.Itoa(p.DModel)+" wide", "E"), words.FaintStyle)
 		p.f.Text(at.x+columnBar, y, words.Fitting(p.f, at.w-columnBar, "+ 1 column", "+ 1", ""), words.FaintStyle)
@@ -54,19 +44,23 @@ var column = idea{
 			"the word stays whole, but pos {far} is still {far}: next, divide by the last",
 			"the word stays whole, pos {far} is {far}: next, divide")
 	},
-	written: func(p *plan) (long, short string) {
-		pos, e := strconv.Itoa(p.Pos), p.numbers(0)
-		if _, number := scene.Real(p.tokens[p.Pos]); number {
-			e = "one number: " + p.tokens[p.Pos]
-		}
-		return pos + ": " + e + " │ " + pos, pos
-	},
 }
 
 // judgeInteger judges the integer, wherever it stands.
 func (p *plan) judgeInteger(bounded answer, caption ...string) verdict {
 	answers := [...]answer{bounded, p.yes("always 1"), p.yes("{pos} is {pos}", "yes"), p.products(p.tables[integerIdea], 3, 2, 0)}
-	return verdict{answers, p.say(caption...)}
+	return verdict{answers, caption}
+}
+
+// joined writes the word under the cursor with the position added to its numbers,
+// and as it is; a word that is itself a number is one number wide.
+func (p *plan) joined() (sum, own string) {
+	pos, token := strconv.Itoa(p.Pos), p.tokens[p.Pos]
+	if v, number := scene.Real(token); number {
+		own = "one number: " + token
+		return own + " + " + pos + " = " + sentence.Terse(v+float64(p.Pos), 6), own
+	}
+	return "E + " + pos + " = " + p.numbers(float64(p.Pos)), p.numbers(0)
 }
 
 // numbers writes the first numbers of the word under the cursor with something
@@ -74,7 +68,7 @@ func (p *plan) judgeInteger(bounded answer, caption ...string) verdict {
 func (p *plan) numbers(add float64) string {
 	const most = 4
 	e := make([]float64, min(p.DModel, most))
-	p.Embed(e, p.tokens[p.Pos], 0)
+	p.Embed(e, p.tokens[p.Pos])
 	var out []string
 	for _, v := range e {
 		out = append(out, words.Unsigned(v+add, 2))
@@ -138,7 +132,7 @@ const (
 func (p *plan) drawColumn(at panel, pos, y int) {
 	e := make([]float64, min(columnWords, p.DModel))
 	if token := p.token(pos); token != "" {
-		p.Embed(e, token, 0)
+		p.Embed(e, token)
 		for i, v := range e {
 			p.shade(at.x+i, y, 1, v/p.size())
 		}

@@ -49,7 +49,7 @@ func TestLoneSineAtAnySize(t *testing.T) {
 					continue
 				}
 				for _, i := range []int{1, 3} {
-					for _, l := range a[i].why {
+					for _, l := range words.Say(a[i].values, a[i].forms...) {
 						why := viewtest.LineText(l)
 						if strings.Contains(why, "0e") {
 							t.Errorf("d_model %d, base %g: %q", d, base, why)

@@ -9,11 +9,12 @@
 package naive
 
 import (
-	"maps"
+	"fmt"
 	"math/bits"
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -45,10 +46,10 @@ const (
 // idea is a way to write a position down.
 type idea struct {
 	title, formula string
+	long, short    string                              // forms of the position under the cursor
 	scale          func(p *plan, at panel, y int)      // draws the second row of its head
 	row            func(p *plan, at panel, pos, y int) // draws a position
 	judge          func(*plan) verdict
-	written        func(*plan) (long, short string) // the position under the cursor
 }
 
 // ideas are the panels from left to right.
@@ -62,22 +63,33 @@ var questions = [...][]string{
 	{"p·q = f(p−q)?", "p·q"},
 }
 
-// verdict is how an idea does on the questions, and what leads to the next idea.
+// verdict is how an idea does on the questions, and forms of the sentence that
+// leads to the next idea.
 type verdict struct {
 	answers [len(questions)]answer
-	caption []scene.Line
+	caption []string
 }
 
 // answer is how an idea does on a question, and the number that shows it, in
 // several lengths.
 type answer struct {
-	pass bool
-	why  []scene.Line
+	pass   bool
+	values words.Values
+	forms  []string
 }
 
-func (p *plan) say(forms ...string) []scene.Line { return words.Say(p.values, forms...) }
-func (p *plan) yes(forms ...string) answer       { return answer{true, p.say(forms...)} }
-func (p *plan) no(forms ...string) answer        { return answer{false, p.say(forms...)} }
+func (p *plan) yes(forms ...string) answer { return answer{true, p.values, forms} }
+func (p *plan) no(forms ...string) answer  { return answer{false, p.values, forms} }
+
+// fit is the longest form that is at most w cells wide, or nothing.
+func (a answer) fit(t frame.Theme, w int) scene.Line {
+	for _, form := range a.forms {
+		if l := words.Say(a.values, form)[0]; l.Width(t) <= w {
+			return l
+		}
+	}
+	return nil
+}
 
 // verdict judges an idea when it is first asked for.
 func (p *plan) verdict(i sentence.Idea) verdict {
@@ -144,14 +156,18 @@ func (c codes) token(pos int) string {
 // told is what the sentences of the ideas name.
 func (p *plan) told() words.Values {
 	all := p.all()
+	sum, own := p.joined()
+	sin, cos := p.Waves.Turn(0).Mul(p.Pos).Sincos()
 	v := words.Values{
-		"pos": p.Pos, "word": sentence.Quoted(p.tokens[p.Pos]), "behind": p.behind, "far": p.distant(),
+		"sum": sum, "own": own, "fraction": p.part(), "sin": words.Signed(sin, 4), "cos": words.Signed(cos, 4),
+		"code": fmt.Sprintf("%0*b", max(bits.Len(uint(len(p.tokens)-1)), 1), p.Pos),
+		"pos":  p.Pos, "word": sentence.Quoted(p.tokens[p.Pos]), "behind": p.behind, "far": p.distant(),
 		"d": p.DModel, "column": p.DModel + 1, "numbers": words.Plural(p.DModel, "number"), "size": sentence.Terse(p.size(), 3),
 		"bits": p.bits, "all": all, "last": all - 1, "earlier": all - 2, "words": 2 * all, "most": 2*all - 1,
 		"flips": parts.Hamming(all), "fewer": parts.Hamming(all - 1),
 		"n": len(p.tokens), "m": len(p.other), "there": words.Brief(encoding.Step(p.otherTable, 1), 3),
 	}
-	if at, other, ok := p.twin(); ok {
+	if at, other := p.twin(); at >= 0 {
 		v["here"], v["value"] = words.Brief(encoding.Step(p.tables[normalisedIdea], 1), 3), words.Brief(p.otherTable.At(other, 0), 3)
 		v["mine"], v["theirs"] = at, other
 	}
@@ -161,30 +177,32 @@ func (p *plan) told() words.Values {
 // Words says what the idea under the cursor mends and where it fails, and how it
 // writes the position under the cursor.
 func (p *plan) Words() scene.Words {
-	return scene.Words{Caption: p.verdict(p.Idea).caption, Readout: p.readout()}
+	return scene.Words{Caption: words.Say(p.values, p.verdict(p.Idea).caption...), Readout: p.readout()}
 }
 
 // readout writes the position in all ways, that of the idea under the cursor
 // strong; an integer is the same in a column of its own.
 func (p *plan) readout() []scene.Line {
-	v := maps.Clone(p.values)
-	now, short := ideas[p.Idea].written(p)
-	v["name"], v["now"], v["short"] = encoding.Ideas[p.Idea].Name, now, short
+	const at = "a«pos {pos} {word}» | "
+	now, name := ideas[p.Idea], encoding.Ideas[p.Idea].Name
+	var all []string
 	for _, i := range [...]sentence.Idea{integerIdea, normalisedIdea, binaryIdea, wavesIdea} {
-		name := encoding.Ideas[i].Name
-		text, _ := ideas[i].written(p)
-		line := scene.Line{words.Faint(name + " " + text)}
+		label, form := encoding.Ideas[i].Name+" ", ideas[i].long
+		switch i {
+		case integerIdea:
+			form = ideas[i].short
+		case wavesIdea:
+			label = ""
+		}
 		if i == p.Idea || i == integerIdea && p.Idea == columnIdea {
-			line = scene.Line{words.Faint(name + " "), words.Strong(now)}
+			all = append(all, "f«"+label+"»s«"+now.long+"»")
+		} else {
+			all = append(all, "f«"+label+form+"»")
 		}
-		if i == wavesIdea {
-			line[0].Text = strings.TrimPrefix(line[0].Text, name+" ")
-		}
-		v[name] = line
 	}
-	return words.Say(v,
-		"a«pos {pos} {word}» | {integer} | {normalised} | {binary} | {waves}{behind}",
-		"a«pos {pos} {word}» | f«{name} »s«{now}»{behind}",
-		"a«pos {pos} {word}» | f«{name} »s«{now}»",
-		"a«pos {pos} {word}» | s«{short}»")
+	return words.Say(p.values,
+		at+strings.Join(all, " | ")+"{behind}",
+		at+"f«"+name+" »s«"+now.long+"»{behind}",
+		at+"f«"+name+" »s«"+now.long+"»",
+		at+"s«"+now.short+"»")
 }

@@ -12,27 +12,28 @@ import (
 
 // normalised divides by the last position.
 var normalised = idea{
-	title: "3 normalised", formula: "p/(L − 1)",
+	title: "3 normalised", formula: "p/(L − 1)", long: "{fraction}", short: "{fraction}",
 	scale: func(p *plan, at panel, y int) {
 		p.f.Text(at.x, y, "L = "+strconv.Itoa(len(p.tokens)), words.FaintStyle)
 	},
 	row: func(p *plan, at panel, pos, y int) {
 		if pos < len(p.tokens) {
-			twin, _, ok := p.twin()
-			p.drawFraction(at, p.tables[normalisedIdea].At(pos, 0), y, pos == p.Pos, ok && pos == twin)
+			twin, _ := p.twin()
+			p.drawFraction(at, p.tables[normalisedIdea].At(pos, 0), y, pos == p.Pos, pos == twin)
 		} else if i := slices.Index(p.far, pos); i < len(p.other) { // beside the far ones, the other sentence
 			p.drawOther(at, i, y)
 		}
 	},
 	judge: (*plan).judgeFraction,
-	written: func(p *plan) (long, short string) {
-		last := len(p.tokens) - 1
-		long = strconv.Itoa(p.Pos) + "/" + strconv.Itoa(last) + " = " + words.Brief(float64(p.Pos)/float64(max(last, 1)), 3)
-		if last == 0 {
-			long = "0 of 0"
-		}
-		return long, long
-	},
+}
+
+// part writes the position under the cursor as a fraction.
+func (p *plan) part() string {
+	last := len(p.tokens) - 1
+	if last == 0 {
+		return "0 of 0"
+	}
+	return strconv.Itoa(p.Pos) + "/" + strconv.Itoa(last) + " = " + words.Brief(float64(p.Pos)/float64(last), 3)
 }
 
 func (p *plan) judgeFraction() verdict {
@@ -40,7 +41,7 @@ func (p *plan) judgeFraction() verdict {
 	switch len(p.tokens) {
 	case 1: // nothing to divide by
 		answers := [...]answer{bounded, p.no("none here, {there} there", "none, or {there}"), p.no("1 word: 0 of 0"), p.products(p.otherTable, 0)}
-		return verdict{answers, p.say("one word alone stands at 0 of 0: next, bits")}
+		return verdict{answers, []string{"one word alone stands at 0 of 0: next, bits"}}
 	case 2:
 		table, pairs = p.otherTable, pairs[2:]
 	case 3:
@@ -54,23 +55,24 @@ func (p *plan) judgeFraction() verdict {
 		p.no("{value} is pos {mine}, or pos {theirs}", "{value}: pos {mine}, {theirs}", "two meanings"),
 		p.products(table, pairs...),
 	}
-	return verdict{answers, p.say(
+	return verdict{answers, []string{
 		"never above 1, but {value} is pos {mine} of {n} words and pos {theirs} of {m}, and a step is {here} here and {there} there: next, bits",
 		"{value} is pos {mine} of {n} words and pos {theirs} of {m}, a step {here} or {there}: next, bits",
-		"{value} is pos {mine} of {n}, and pos {theirs} of {m}: next, bits")}
+		"{value} is pos {mine} of {n}, and pos {theirs} of {m}: next, bits",
+	}}
 }
 
 // twin finds a word of the sentence and another one of the other sentence that
 // stand at the same fraction of theirs: in the middle if there is one there,
-// else at the end. There is none for a word alone.
-func (c codes) twin() (pos, other int, ok bool) {
+// else at the end. For a word alone there is none, −1.
+func (c codes) twin() (pos, other int) {
 	last, otherLast := len(c.tokens)-1, len(c.other)-1
 	for _, q := range [...]int{1, 2, otherLast} {
 		if p := q * last / otherLast; last > 0 && p*otherLast == q*last && p != q {
-			return p, q, true
+			return p, q
 		}
 	}
-	return 0, 0, false
+	return -1, -1
 }
 
 // drawFraction draws a place in a sentence on a track from 0 to 1. twice says
@@ -89,25 +91,25 @@ func (p *plan) drawFraction(at panel, v float64, y int, here, twice bool) {
 	p.f.TextRight(at.x+at.w, y, words.Fitting(p.f, 5, words.Brief(v, 3), words.Brief(v, 2), words.Brief(v, 1)), number)
 }
 
-// drawOther draws a word of the other sentence as a fraction.
+// drawOther draws a word of the other sentence as a fraction, and the word beside
+// its dot where it has no room before the panel.
 func (p *plan) drawOther(at panel, pos, y int) {
-	_, twin, ok := p.twin()
+	_, twin := p.twin()
 	style := words.FaintStyle
-	if ok = ok && pos == twin; ok {
+	if pos == twin {
 		style = warnInk
 	}
-	v := p.otherTable.At(pos, 0)
-	p.drawFraction(at, v, y, false, ok)
-	word, track := p.other[pos], at.w-6
-	x := at.x + int(math.Round(v*float64(track-1)))
+	v, word, track := p.otherTable.At(pos, 0), p.other[pos], at.w-6
+	p.drawFraction(at, v, y, false, pos == twin)
+	dot := at.x + int(math.Round(v*float64(track-1)))
 	switch {
 	case p.gap > 3:
 		p.f.TextRight(at.x-1, y, word, style)
 	case p.f.Theme.Width(word) >= track/2:
-	case v > 0.5: // beside its dot
-		p.f.TextRight(x, y, word, style)
+	case v > 0.5:
+		p.f.TextRight(dot, y, word, style)
 	default:
-		p.f.Text(x+1, y, word, style)
+		p.f.Text(dot+1, y, word, style)
 	}
 }
 
@@ -129,10 +131,10 @@ func (p *plan) products(table encoding.Encoding, from ...int) answer {
 // have different products, agree that they do not.
 func differ(one string, from int, other string) answer {
 	v := words.Values{"a": one, "b": other, "from": from, "to": from + 1}
-	return answer{false, words.Say(v, "1·2: {a}, {from}·{to}: {b}", "{a}, {b}", "no")}
+	return answer{false, v, []string{"1·2: {a}, {from}·{to}: {b}", "{a}, {b}", "no"}}
 }
 
 func agree(one string, from int) answer {
 	v := words.Values{"a": one, "from": from, "to": from + 1}
-	return answer{true, words.Say(v, "1·2: {a}, {from}·{to} too", "both {a}", "yes")}
+	return answer{true, v, []string{"1·2: {a}, {from}·{to} too", "both {a}", "yes"}}
 }

@@ -14,15 +14,10 @@ import (
 // waves let every bit glide.
 var waves = idea{
 	title: "5 waves", formula: "sin, cos p·ω",
+	long: "pair 0: sin {pos} = {sin}, cos {pos} = {cos}", short: "sin {pos} = {sin}",
 	scale: (*plan).drawLambdas,
 	row:   (*plan).drawWaves,
 	judge: (*plan).judgeWaves,
-	written: func(p *plan) (long, short string) {
-		pos := strconv.Itoa(p.Pos)
-		sin, cos := p.Waves.Turn(0).Mul(p.Pos).Sincos()
-		short = "sin " + pos + " = " + words.Signed(sin, 4)
-		return "pair 0: " + short + ", cos " + pos + " = " + words.Signed(cos, 4), short
-	},
 }
 
 // judgeWaves counts what the waves pass: all of it unless a sine is alone.
@@ -37,13 +32,14 @@ func (p *plan) judgeWaves() verdict {
 		passed += parts.One(a.pass)
 	}
 	if passed == len(questions) {
-		return verdict{answers, p.say(
+		return verdict{answers, []string{
 			"each idea mends the last one and fails another question; the waves pass all four, with {numbers} instead of one",
 			"the waves pass all four questions, with {numbers} instead of one",
-			"the waves pass all four, with {numbers}")}
+			"the waves pass all four, with {numbers}",
+		}}
 	}
 	few := "the waves pass " + strconv.Itoa(passed) + " of 4 here: an odd d_model leaves a sine "
-	return verdict{answers, p.say(few+"without its cosine, and its steps are uneven", few+"alone", "a sine alone spoils the waves: make d_model even")}
+	return verdict{answers, []string{few + "without its cosine, and its steps are uneven", few + "alone", "a sine alone spoils the waves: make d_model even"}}
 }
 
 // known is the share of a number up to which two of them are set side by side,

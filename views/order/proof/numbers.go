@@ -64,7 +64,7 @@ func vectors(sc sentence.Scene, alike []int, tokens []string) [][]float64 {
 			continue
 		}
 		e[i] = make([]float64, sc.DModel)
-		sc.Embed(e[i], tokens[i], 0)
+		sc.Embed(e[i], tokens[i])
 	}
 	return e
 }

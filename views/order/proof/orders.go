@@ -42,7 +42,7 @@ func newOrders(sc sentence.Scene) orders {
 
 // secondOrder is the second order of the first n words, as places in the first.
 func secondOrder(sc sentence.Scene, n int) []int {
-	return slices.DeleteFunc(sc.Other(sc.Settings.Words()), func(i int) bool { return i >= n })
+	return slices.DeleteFunc(sc.Other(), func(i int) bool { return i >= n })
 }
 
 // alikes gives, for each word, the first one that has the same vector.

@@ -37,7 +37,7 @@ var Face = sentence.Face{
 			}),
 		sentence.Bind("r", "r", "reverse", "reverse the second order").
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) {
-				order := set.Other(set.Words())
+				order := set.Other()
 				slices.Reverse(order)
 				arrange(set, order)
 			}),
@@ -68,7 +68,7 @@ func arrange(set *sentence.Settings, order []int) {
 // moveWord moves the word at a position, or the last one, n places on in the
 // second order.
 func moveWord(set *sentence.Settings, pos, n int) {
-	order := set.Other(set.Words())
+	order := set.Other()
 	at := slices.Index(order, min(pos, len(order)-1))
 	if to := at + n; to >= 0 && to < len(order) {
 		order[at], order[to] = order[to], order[at]

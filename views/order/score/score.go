@@ -90,8 +90,8 @@ func newSplits(sc sentence.Scene, asking, answering parts.Track) splits {
 		v, ok := known[pos]
 		if !ok {
 			v = vectors{make([]float64, sc.DModel), make([]float64, sc.DModel)}
-			sc.EmbedAt(v.word, pos, 0)
-			sc.Place(v.place, pos, 0)
+			sc.EmbedAt(v.word, pos)
+			encoding.Row(v.place, sc.Enc, pos)
 			known[pos] = v
 		}
 		return v

@@ -70,12 +70,3 @@ func hyphened(v float64, digits string) string {
 	}
 	return digits
 }
-
-// DecimalsFor is decimals, or one fewer for every digit before the point but
-// the first.
-func DecimalsFor(v float64, decimals int) int {
-	for limit := 10.0; math.Abs(v) >= limit && decimals > 0; limit *= 10 {
-		decimals--
-	}
-	return decimals
-}

@@ -6,6 +6,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
+	"wavescope/views/scene"
 )
 
 // Settings are the settings that only Order reads. They are comparable, as a
@@ -81,36 +82,27 @@ func (o Settings) Words() []string { return strings.Fields(o.Sentence) }
 
 // SameWords tells whether two sentences have the same words, in any order.
 func SameWords(a, b string) bool {
-	if len(a) != len(b) {
-		return false
-	}
 	in := func(s string) []string {
 		words := strings.Fields(s)
 		slices.Sort(words)
 		return words
 	}
-	return slices.Equal(in(a), in(b)) && b == strings.Join(strings.Fields(b), " ")
+	return len(a) == len(b) && slices.Equal(in(a), in(b)) && b == strings.Join(strings.Fields(b), " ")
 }
 
 // Other is the second order of the same words, as places in the first: other[i]
 // is where word i of the second order stands in the first. Equal words keep
-// their order among themselves.
-func (o Settings) Other(words []string) []int {
+// their order among themselves, but for a reversal.
+func (o Settings) Other() []int {
+	words := o.Words()
 	places := make([]int, len(words))
-	against := strings.Fields(o.Against)
-	if len(against) != len(words) {
-		for i := range places {
-			places[i] = len(words) - 1 - i
-		}
-		return places
+	for i := range places {
+		places[i] = len(words) - 1 - i
 	}
-	taken := make([]bool, len(words))
-	for i, w := range against {
-		for j, v := range words {
-			if !taken[j] && v == w {
-				places[i], taken[j] = j, true
-				break
-			}
+	if SameWords(o.Sentence, o.Against) {
+		for i, w := range strings.Fields(o.Against) {
+			places[i] = slices.Index(words, w)
+			words[places[i]] = "" // taken
 		}
 	}
 	return places
@@ -118,10 +110,10 @@ func (o Settings) Other(words []string) []int {
 
 // Same tells whether two words are one word for the embedding, which knows no
 // capitals.
-func Same(a, b string) bool { return Embedded(a) == Embedded(b) }
+func Same(a, b string) bool { return embedded(a) == embedded(b) }
 
-// Embedded is a word as the embedding knows it.
-func Embedded(word string) string { return strings.ToLower(word) }
+// embedded is a word as the embedding knows it.
+func embedded(word string) string { return strings.ToLower(word) }
 
 // sentencePair is a sentence of the tutorials and, for Proof, its words in
 // another order; "" for reversed.
@@ -153,4 +145,20 @@ func (o Settings) Preset(n int) Settings {
 	next := Sentences[(max(at, 0)+n+len(Sentences))%len(Sentences)]
 	o.Sentence, o.Against = next.A, next.B
 	return o
+}
+
+// Bind declares a key of a face.
+var Bind = scene.Bind[Settings]
+
+// ScaleKey is the same in all faces that show E.
+var ScaleKey = Bind("r", "r", "√d", "word vectors times √d_model, as in the paper, or as they are").
+	Do(func(_ *scene.State, set *Settings, _ int) { set.Scaled = !set.Scaled })
+
+// PressScaled turns √d on or off.
+func PressScaled(set *Settings, text string) bool {
+	if text != "√d" && text != "on" && text != "off" {
+		return false
+	}
+	set.Scaled = !set.Scaled
+	return true
 }

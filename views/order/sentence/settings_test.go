@@ -4,6 +4,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"wavescope/encoding"
+	"wavescope/views/scene"
 )
 
 func TestTerse(t *testing.T) {
@@ -35,6 +38,77 @@ func TestNextOfAReversalIsNone(t *testing.T) {
 		}
 		if next := o.Preset(1); mirrored(o) && mirrored(next) {
 			t.Errorf("after %q, reversed, comes %q, reversed", o.Sentence, next.Sentence)
+		}
+	}
+}
+
+// A sentence is words of text with one blank between them, not too many, and
+// nothing that could command a terminal.
+func TestCleanSentence(t *testing.T) {
+	for text, want := range map[string]string{
+		"  the \t dog\nbit ":         "the dog bit",
+		"a\x1b[31m b":                "a[31m b",
+		"\xff\xfe a":                 "a",
+		"":                           "",
+		"   ":                        "",
+		strings.Repeat("w ", 513):    "",
+		strings.Repeat("x", 4097):    "",
+		strings.Repeat("long ", 820): "",
+	} {
+		if got, ok := CleanSentence(text); ok != (want != "") || ok && got != want {
+			t.Errorf("%.20q becomes %q, %v", text, got, ok)
+		}
+	}
+	if got, ok := CleanSentence(strings.Repeat("w ", 512)); !ok || len(strings.Fields(got)) != 512 {
+		t.Error("512 words are too many")
+	}
+}
+
+// Settings that are out of range come back into it.
+func TestClamp(t *testing.T) {
+	for _, c := range []struct{ from, want Settings }{
+		{Settings{Sentence: "\n"}, Settings{Sentence: Sentences[0].A}},
+		{Settings{Sentence: "a  b"}, Settings{Sentence: "a b"}},
+		{Settings{Sentence: "a b", Against: "a c"}, Settings{Sentence: "a b"}},
+		{Settings{Sentence: "a b c", Against: "c b a"}, Settings{Sentence: "a b c"}},
+		{Settings{Sentence: "a b c", Against: "c a b"}, Settings{Sentence: "a b c", Against: "c a b"}},
+		{Settings{Sentence: "a", Idea: 99, Positions: 99, Padding: -1, Reads: 7}, Settings{Sentence: "a", Idea: 4}},
+		{Settings{Sentence: "a b", Padding: 9999, Reads: -1}, Settings{Sentence: "a b", Padding: 512}},
+	} {
+		if got := c.from.Clamp(); got != c.want {
+			t.Errorf("%+v becomes %+v, want %+v", c.from, got, c.want)
+		}
+	}
+}
+
+// The second order names places in the first: equal words keep their order, a
+// reversal turns everything round.
+func TestOther(t *testing.T) {
+	for _, c := range []struct {
+		sentence, against string
+		want              []int
+	}{
+		{"a b c", "", []int{2, 1, 0}},
+		{"a b c", "c a b", []int{2, 0, 1}},
+		{"a b a", "b a a", []int{1, 0, 2}},
+		{"a b a", "", []int{2, 1, 0}},
+		{"a b c", "a b", []int{2, 1, 0}},
+	} {
+		if got := (Settings{Sentence: c.sentence, Against: c.against}).Other(); !slices.Equal(got, c.want) {
+			t.Errorf("%q in %q: %v, want %v", c.against, c.sentence, got, c.want)
+		}
+	}
+}
+
+// A divisor near 1 has as many digits as it takes to tell.
+func TestDivisorText(t *testing.T) {
+	for base, want := range map[float64]string{10_000: "10", 1.0000001: "1.00000002", 16: "2", 1e8: "100", 1e12: "1000"} {
+		sc, err := scene.New(scene.State{Scheme: encoding.Schemes[0].Name, Config: encoding.Config{DModel: 8, Length: 4, Base: base}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := DivisorText(sc.Waves, 1); got != want {
+			t.Errorf("base %v: %s, want %s", base, got, want)
 		}
 	}
 }

@@ -7,31 +7,29 @@ import (
 	"wavescope/views/parts"
 )
 
-// EmbedAt gives columns first … first+len(dst)−1 of the vector E of the token at
-// a position: that of a word, whatever it looks like. Padding, which stands
-// behind the words, brings nothing.
-func (sc Scene) EmbedAt(dst []float64, pos, first int) {
+// EmbedAt gives the first len(dst) columns of the vector E of the token at a
+// position: that of a word, whatever it looks like. Padding, which stands behind
+// the words, brings nothing.
+func (sc Scene) EmbedAt(dst []float64, pos int) {
 	if words := sc.Words(); pos < len(words) {
-		sc.Embed(dst, words[pos], first)
+		sc.Embed(dst, words[pos])
 		return
 	}
 	clear(dst)
 }
 
-// Embed gives columns first … first+len(dst)−1 of the vector E of a word: what
-// it brings with it wherever it stands, times √d_model where that is asked for.
-func (sc Scene) Embed(dst []float64, word string, first int) {
-	if sc.Flat {
-		for i := range dst {
+// Embed gives the first len(dst) columns of the vector E of a word: what it
+// brings with it wherever it stands, times √d_model where that is asked for.
+func (sc Scene) Embed(dst []float64, word string) {
+	if !sc.Flat {
+		encoding.Embedding(dst, embedded(word), 0)
+	}
+	scale := sc.WordScale()
+	for i := range dst {
+		if sc.Flat {
 			dst[i] = encoding.FlatEmbedding
 		}
-	} else {
-		encoding.Embedding(dst, Embedded(word), first)
-	}
-	if scale := sc.WordScale(); scale != 1 {
-		for i := range dst {
-			dst[i] *= scale
-		}
+		dst[i] *= scale
 	}
 }
 
@@ -40,18 +38,7 @@ func (sc Scene) VectorName(word string) string {
 	if sc.Flat {
 		return ""
 	}
-	return Embedded(word)
-}
-
-// Place gives columns first … first+len(dst)−1 of PE at a position.
-func (sc Scene) Place(dst []float64, pos, first int) {
-	if len(dst) == sc.DModel {
-		encoding.Row(dst, sc.Enc, pos)
-		return
-	}
-	for i := range dst {
-		dst[i] = sc.Enc.At(pos, first+i)
-	}
+	return embedded(word)
 }
 
 // WordName is what the vectors of words are called.

@@ -25,33 +25,28 @@ func newCell(sc sentence.Scene, pos, dim int) cell {
 	c.pair, c.kind = sc.Waves.Wave(dim)
 	c.num, c.den = sc.Shape().Exponent(c.pair)
 	w := sc.Waves.Frequency(c.pair)
-	c.divisor, c.angle = number{1 / w, 5}, number{float64(pos) * w, 5}
-	for c.divisor.v != 1 && c.divisor.digits < 17 && c.divisor.String() == "1" {
-		c.divisor.digits++ // as many as it takes to tell it from 1
-	}
+	c.divisor = number{1 / w, sentence.DivisorText(sc.Waves, c.pair)}
+	c.angle = number{float64(pos) * w, sentence.Terse(float64(pos)*w, 5)}
 	c.turns = encoding.Turns(sc.Waves, c.pair, pos)
 	return c
 }
 
-// number is a number that is written with so many digits.
+// number is a number and how it is written.
 type number struct {
-	v      float64
-	digits int
+	v    float64
+	text string
 }
 
-func (n number) String() string { return sentence.Terse(n.v, n.digits) }
-
-// equals is the sign between what a number is and how it is written: a text that
-// looks like a whole number, and is not that number, is only near it.
+// equals is the sign between the two: a text that looks like a whole number, and
+// is not that number, is only near it.
 func (n number) equals() string {
-	text := n.String()
-	if exact, err := strconv.ParseFloat(text, 64); err == nil && exact != n.v && !strings.Contains(text, ".") {
+	if exact, err := strconv.ParseFloat(n.text, 64); err == nil && exact != n.v && !strings.Contains(n.text, ".") {
 		return "≈"
 	}
 	return "="
 }
 
-func (n number) is() string { return n.equals() + " " + n.String() }
+func (n number) is() string { return n.equals() + " " + n.text }
 
 // baseText is the base as it was given.
 func baseText(sc sentence.Scene) string { return strconv.FormatFloat(sc.Shape().Base, 'g', -1, 64) }
@@ -86,14 +81,6 @@ func (c cell) pairText(sc sentence.Scene) []string {
 	return []string{i + " = " + j + " mod " + strconv.Itoa(sc.Waves.Pairs()), i}
 }
 
-// waveText names the wave.
-func (c cell) waveText() string {
-	if c.kind == encoding.Zero {
-		return "–"
-	}
-	return c.kind.String()
-}
-
 // powerText is the divisor as a power of the base and as a number.
 func (c cell) powerText(sc sentence.Scene) []string {
 	exponent := ratio(c.num, c.den)
@@ -101,7 +88,7 @@ func (c cell) powerText(sc sentence.Scene) []string {
 		exponent = "(" + exponent + ")"
 	}
 	is := c.divisor.is()
-	return []string{baseText(sc) + "^" + exponent + " " + is, is, c.divisor.String()}
+	return []string{baseText(sc) + "^" + exponent + " " + is, is, c.divisor.text}
 }
 
 // reduced says how the exponent came to its lowest terms; "" where it was in
@@ -121,7 +108,7 @@ func (c cell) reduced(sc sentence.Scene) string {
 // angleText is the angle of a position as a quotient and in radians.
 func (c cell) angleText(pos int) []string {
 	is := c.angle.is() + " rad"
-	return []string{strconv.Itoa(pos) + " / " + c.divisor.String() + " " + is, is, c.angle.String() + " rad", number{c.angle.v, 3}.String()}
+	return []string{strconv.Itoa(pos) + " / " + c.divisor.text + " " + is, is, c.angle.text + " rad", sentence.Terse(c.angle.v, 3)}
 }
 
 // turnsText is the angle in turns.

@@ -59,7 +59,7 @@ func (p *plan) drawHeads() {
 func (p *plan) drawRow(c cell, y int) {
 	text := y + (p.pitch-1)/2
 	ink := frame.Style{FG: frame.Text}
-	head, value := ink, ink
+	head, value, small := ink, ink, words.FaintStyle
 	if c.dim == p.Dim {
 		w, _ := p.f.Size()
 		p.f.Tint(0, y, w, p.pitch, frame.Column)
@@ -72,25 +72,25 @@ func (p *plan) drawRow(c cell, y int) {
 	number := strconv.Itoa(c.dim)
 	parts.DrawMark(p.f, p.Scene.Scene, p.row[columnPart].x+len(number)+1, text, c.dim)
 	if !p.made(p.Pos, c.dim) {
-		p.f.Text(p.row[columnPart].x, text, number, words.FaintStyle)
+		write(columnPart, text, small, number)
 		for _, i := range [...]int{pairPart, wavePart, divisorPart, anglePart, valuePart} {
-			p.f.Set(p.row[i].x, text, '·', words.FaintStyle)
+			p.f.Set(p.row[i].x, text, '·', small)
 		}
 		return
 	}
 	write(columnPart, text, head, number)
 	write(pairPart, text, ink, c.pairText(p.Scene)...)
-	write(wavePart, text, frame.Style{FG: c.color()}, c.waveText())
+	write(wavePart, text, frame.Style{FG: c.color()}, [...]string{"sin", "cos", "–"}[c.kind])
 	write(valuePart, text, value, words.Signed(c.value, 8))
 	if c.kind == encoding.Zero {
-		write(divisorPart, text, words.FaintStyle, "fills up the odd d_model", "odd d_model", "–")
+		write(divisorPart, text, small, "fills up the odd d_model", "odd d_model", "–")
 		return
 	}
 	write(divisorPart, text, ink, c.powerText(p.Scene)...)
 	p.f.Text(p.row[anglePart].x, text, words.Fitting(p.f, p.room(anglePart), c.angleText(p.Pos)...), ink)
 	if p.pitch > 1 {
-		write(divisorPart, text+1, words.FaintStyle, c.reduced(p.Scene), "")
-		write(anglePart, text+1, words.FaintStyle, c.turnsText()+" turns", c.turnsText())
+		write(divisorPart, text+1, small, c.reduced(p.Scene), "")
+		write(anglePart, text+1, small, c.turnsText()+" turns", c.turnsText())
 		p.drawClock(c, y)
 		p.drawBar(c, text+1)
 	}
@@ -108,10 +108,11 @@ func (p *plan) drawArrows(c cell, y int) {
 		p.f.Set(0, y, '▸', words.CursorStyle)
 		return
 	}
+	if c.kind == encoding.Zero {
+		return
+	}
 	for _, i := range [...]int{pairPart, divisorPart, anglePart, valuePart} {
-		if c.kind != encoding.Zero {
-			p.f.Set(p.row[i].x-p.gap, y, '→', words.CursorStyle)
-		}
+		p.f.Set(p.row[i].x-p.gap, y, '→', words.CursorStyle)
 	}
 }
 
@@ -124,15 +125,14 @@ func (p *plan) drawClock(c cell, y int) {
 	}
 	d := parts.DialOf(rows)
 	f := p.f.Sub(p.row[clockPart].x, y, 2*rows, rows)
-	ring := frame.Ring
+	ring := frame.Ink{Color: frame.Ring, Z: parts.DialRim, Glyph: '.'}
 	if c.dim == p.Dim {
-		ring = frame.RingHere
+		ring.Color = frame.RingHere
 	}
-	rim := d.Mid - 1 // clocks that stand one above the other keep a distance
 	for i := range 32 * rows {
 		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(32*rows))
-		x, y := d.Dot(cos, sin, rim)
-		f.Dot(x, y, frame.Ink{Color: ring, Z: parts.DialRim, Glyph: '.'})
+		x, y := d.Dot(cos, sin, d.Mid-1) // clocks that stand one above the other keep a distance
+		f.Dot(x, y, ring)
 	}
 	ink := frame.Ink{Color: c.color(), Z: parts.DialNow, Glyph: '#', Bold: true}
 	d.Hand(p.Waves.Turn(c.pair).Mul(p.Pos).Hi, 0, 1, func(x, y int) { f.Dot(x, y, ink) })
@@ -150,11 +150,7 @@ func (p *plan) drawBar(c cell, y int) {
 	if p.f.Theme.ASCII {
 		sign = '='
 	}
-	from := bar.x + half
-	if c.value < 0 {
-		from -= n
-	}
-	p.f.HLine(from, y, n+1, sign, frame.Style{FG: c.color()})
+	p.f.HLine(bar.x+half-n*parts.One(c.value < 0), y, n+1, sign, frame.Style{FG: c.color()})
 	p.f.Set(bar.x+half, y, '│', words.FaintStyle)
 }
 
@@ -190,7 +186,7 @@ func (p *plan) drawColumnHead(c cell, x int) {
 	name, room := "pair "+strconv.Itoa(c.pair), p.cell
 	switch {
 	case p.Layout != encoding.Interleaved:
-		name = words.Fitting(p.f, room, c.waveText()+" "+name, name, "")
+		name = words.Fitting(p.f, room, c.kind.String()+" "+name, name, "")
 	case c.kind == encoding.Sin && c.dim+1 < p.first+p.n:
 		room = 2*p.cell + 1
 	case c.kind == encoding.Cos && c.dim > p.first:

@@ -23,7 +23,7 @@ func (p *plan) caption() []scene.Line {
 	c := p.cells[p.Dim-p.first]
 	mate, whole := p.Waves.Column(c.pair, [...]encoding.Kind{encoding.Cos, encoding.Sin, encoding.Zero}[c.kind])
 	v := words.Values{"dim": c.dim, "d": p.DModel, "low": min(c.dim, mate), "high": max(c.dim, mate), "pair": c.pair,
-		"divisor": c.divisor, "angle": c.angle, "first": formulas[p.Layout].first, "second": formulas[p.Layout].second}
+		"divisor": c.divisor.text, "angle": c.angle.text, "first": formulas[p.Layout].first, "second": formulas[p.Layout].second}
 	switch {
 	case c.kind == encoding.Zero:
 		return words.Say(v,
@@ -49,7 +49,7 @@ func (p *plan) readout() []scene.Line {
 		return parts.Readout(p.Scene.Scene)
 	}
 	v := words.Values{"pos": p.Pos, "dim": c.dim, "mark": parts.MarkSpan(p.Scene.Scene, c.dim), "wave": c.kind, "pair": c.pair,
-		"base": baseText(p.Scene), "num": c.num, "den": c.den, "near": c.divisor.equals(), "divisor": c.divisor,
+		"base": baseText(p.Scene), "num": c.num, "den": c.den, "near": c.divisor.equals(), "divisor": c.divisor.text,
 		"angle": c.angle.is() + " rad", "turns": c.turnsText(), "value": words.Signed(c.value, 8)}
 	return words.Say(v,
 		"a«pos {pos}»f« · »dim {dim}{mark} = {wave}, pair {pair} | f«{pos} / {base}^({num}/{den}) {near} {pos} / {divisor} {angle} ({turns} turns)» | s«{wave} = {value}»",

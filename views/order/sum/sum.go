@@ -78,7 +78,7 @@ func normsNote(sc sentence.Scene) string {
 		tokens = tokens[:min(len(tokens), 16)] // about is about
 		e := make([]float64, sc.DModel)
 		for _, w := range tokens {
-			sc.Embed(e, w, 0)
+			sc.Embed(e, w)
 			total += sentence.Norm(e)
 		}
 		about = "E norms about " + words.Distance(total/float64(len(tokens)), 1)
@@ -101,8 +101,8 @@ func (p *plan) rowOf(pos int) row {
 	r, known := p.known[pos]
 	if !known {
 		e, pe := make([]float64, p.DModel), make([]float64, p.DModel)
-		p.EmbedAt(e, pos, 0)
-		p.Place(pe, pos, 0)
+		p.EmbedAt(e, pos)
+		encoding.Row(pe, p.Enc, pos)
 		r = p.add(e, pe)
 		p.known[pos] = r
 	}
@@ -145,5 +145,5 @@ func normText(v float64) string {
 // signed writes a number with its sign and as many decimals as its size leaves
 // room for.
 func signed(v float64, decimals int) string {
-	return words.Signed(v, sentence.DecimalsFor(v, decimals))
+	return words.Signed(v, max(decimals+1-words.DecimalDigits(int(math.Abs(v))), 0))
 }

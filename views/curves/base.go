@@ -1,0 +1,110 @@
+package curves
+
+import (
+	"strconv"
+
+	"wavescope/views/frame"
+	"wavescope/views/parts"
+	"wavescope/views/scene"
+	"wavescope/views/words"
+)
+
+// usualZoom is the scale that the view opens at.
+const usualZoom scene.Zoom = -2
+
+// base is what lanes and the overlay stand on: a sheet with a ruler, and to the
+// right of it a panel, or none.
+type base struct {
+	*sheet
+	parts.Ruler
+	panel []part
+	edge  int // where the panel begins, or what is right of the screen
+}
+
+// ruler lays out positions in the columns x … x+w−1, see [parts.NewRuler].
+func (s *sheet) ruler(x, w, limit int) parts.Ruler {
+	if s.Zoom == scene.Auto {
+		return parts.NewRuler(s.State, usualZoom, x, w, limit)
+	}
+	return parts.NewRuler(s.State, s.Zoom, x, w, limit)
+}
+
+// lay lays the ruler from column x on, with some columns of names after it, and
+// to the right of both the panel of some dimensions that is asked for.
+func (b *base) lay(x, names int, dims []int) {
+	switch {
+	case b.Statistics:
+		b.layStatistics(dims, x, names)
+	case b.Numbers:
+		b.layNumbers(dims, x, names)
+	default:
+		b.Ruler, b.edge = b.ruler(x, b.width-1-names-x, 0), b.width+1
+	}
+}
+
+// drawTicks draws a mark at every labelled position.
+func (b *base) drawTicks(y int, mark rune) {
+	for pos := range b.Ticks {
+		b.f.Set(b.Column(pos), y, mark, words.FaintStyle)
+	}
+}
+
+// drawLabels writes the positions under the ticks, the badge of the cursor and
+// the position k later where it is marked, which hide the labels that they
+// would touch.
+func (b *base) drawLabels(y int) {
+	badge := "[" + strconv.Itoa(b.Pos) + "]"
+	from := min(max(b.Column(b.Pos)-(len(badge)-1)/2, 0), max(min(b.width, b.X+b.W)-len(badge), 0))
+	to := from + len(badge)
+	after, end := b.drawLater(y, from, to)
+	for pos := range b.Ticks {
+		label := parts.TickLabel(pos, b.Step)
+		x := b.Column(pos) - (len(label)-1)/2
+		past := x + len(label)
+		if x > b.X-6 && past <= b.X+b.W && (past < from || x > to) && (past < after || x > end) {
+			b.f.Text(x, y, label, words.FaintStyle)
+		}
+	}
+	b.f.Text(from, y, badge, words.BadgeStyle)
+	for _, x := range [...]int{from, to - 1} { // seen in plain text only
+		b.f.Set(x, y, []rune(badge)[x-from], frame.Style{FG: frame.Accent, BG: frame.Accent})
+	}
+}
+
+// drawLater writes the position k later and gives the columns that it takes,
+// beside those of the cursor's badge, which it gives where there is no place.
+func (b *base) drawLater(y, from, to int) (x, end int) {
+	pos, ok := b.Later(b.Scene)
+	label := strconv.Itoa(pos)
+	if x = max(b.Column(pos)-(len(label)-1)/2, to); pos < b.Pos {
+		x = min(b.Column(pos)-(len(label)-1)/2, from-len(label))
+	}
+	if end = x + len(label); !ok || x < b.X-1 || end > b.X+b.W+1 {
+		return from, to
+	}
+	b.f.Text(x, y, label, frame.Style{FG: frame.Offset, Bold: true})
+	return x, end
+}
+
+// drawCursor draws the line at the cursor's position through n rows from y on,
+// and a violet one at the position k later where that is marked: a tint, and a
+// stroke wherever nothing is drawn.
+func (b *base) drawCursor(y, n int) {
+	if pos, ok := b.Later(b.Scene); ok {
+		if !parts.StippledWedge(b.f.Theme) {
+			b.f.Tint(b.Column(pos), y, 1, n, frame.Wedge)
+		}
+		b.stroke(b.Column(pos), y, n, '┊', frame.Offset)
+	}
+	b.f.Tint(b.Column(b.Pos), y, 1, n, frame.AccentBG)
+	b.stroke(b.Column(b.Pos), y, n, '│', frame.Accent)
+}
+
+// stroke draws an upright line wherever nothing is drawn.
+func (b *base) stroke(x, y, n int, line rune, ink frame.Color) {
+	for i := range n {
+		if c := b.f.At(x, y+i); c != nil && (c.FG == frame.Line || c.Rune == ' ' || c.Rune == '╵') {
+			b.f.Set(x, y+i, line, frame.Style{FG: ink})
+		}
+	}
+}
