@@ -31,18 +31,18 @@ func onHelp() []Key {
 	shut := func(m *Model, _ int) tea.Cmd { m.help = helpPage{}; return nil }
 	return []Key{
 		bind("up,k:-1 down,j:+1", "↑↓", "scroll", "scroll (k j)", func(m *Model, n int) tea.Cmd { m.scroll(n); return nil }),
-		bind("pgup:-1 pgdown,space:+1", "pgup pgdn", "page", "a page back or on (space)", func(m *Model, n int) tea.Cmd {
+		bind(pageStrokes+" space:+2", "pgup pgdn", "page", "all lines shown back or on, or space"+pageHelp, func(m *Model, n int) tea.Cmd {
 			_, shown := m.helpSize()
-			m.scroll(n * shown)
+			m.scroll(half(n, shown))
 			return nil
 		}),
-		bind("home:-1 end:+1", "home end", "", "first or last page", func(m *Model, n int) tea.Cmd {
+		bind("home,g:-1 end,G:+1", "home end", "", "first or last page (g G)", func(m *Model, n int) tea.Cmd {
 			all, _ := m.helpSize()
 			m.scroll(n * all)
 			return nil
 		}),
 		bind("tab:+1 shift+tab:-1", "tab", "other view", "the next view, with shift the one before", nextView),
-		bind("?,esc,q", "? esc q", "back", "close this page", shut),
+		bind("?,esc,q,f1", "? esc q", "back", "close this page (f1)", shut),
 	}
 }
 

@@ -117,7 +117,7 @@ func programKeys() []Key {
 		strokes += fmt.Sprintf("%d:%d ", i+1, i+1)
 	}
 	return []Key{
-		bind("pgup:-1 pgdown:+1", "pgup pgdn", "", "back or on by all positions that are shown", page),
+		bind(pageStrokes, "pgup pgdn", "", "back or on by all positions that are shown"+pageHelp, page),
 		bind(strokes, "1…"+strconv.Itoa(len(views.All)), "", "go to a view by its number",
 			func(m *Model, n int) tea.Cmd { m.show(n - 1); return nil }),
 		bind("tab:+1 shift+tab:-1", "tab", "view", "next view, with shift the one before", nextView),
@@ -125,6 +125,8 @@ func programKeys() []Key {
 			m.line = openLine("export " + exportDefault(m.state()))
 			return nil
 		}),
+		bind("u", "u", "", "undo: back to what was shown before", undo),
+		bind("ctrl+r", "ctrl+r", "", "redo what was undone", redo),
 		bind("y", "y", "copy", "copy the command line that opens this", copyCommand),
 		bind("t", "t", "theme", "light or dark paper", toggleTheme),
 		bind("0", "0", "", "fit the whole length into the picture", fit),
@@ -143,7 +145,7 @@ func ends() []Key {
 			})),
 		ranked(rankLastOfTwo, bind("|", "|", "compare", "open a second pane; of two, keep this one", split).named(splitName)),
 		ranked(rankLast,
-			bind("?", "?", "help", "this page, and back", func(m *Model, _ int) tea.Cmd {
+			bind("?,f1", "?", "help", "this page, and back (f1)", func(m *Model, _ int) tea.Cmd {
 				m.help = helpPage{open: true}
 				return nil
 			}),
@@ -191,9 +193,23 @@ func nextView(m *Model, n int) tea.Cmd {
 func page(m *Model, n int) tea.Cmd {
 	if picture, _ := m.picture(); picture != nil {
 		_, shown := picture.Shown()
-		m.set(func(s *views.State) { s.Pos += n * max(1, shown) })
+		m.set(func(s *views.State) { s.Pos += half(n, shown) })
 	}
 	return nil
+}
+
+// The keys that go on by pages, handing over halves of one.
+const (
+	pageStrokes = "pgup,ctrl+b:-2 pgdown,ctrl+f:+2 ctrl+u:-1 ctrl+d:+1"
+	pageHelp    = " (ctrl+b ctrl+f); ctrl+u ctrl+d by half of them"
+)
+
+// half is how far n halves of a page are.
+func half(n, shown int) int {
+	if n%2 == 0 {
+		return n / 2 * max(1, shown)
+	}
+	return n * max(1, shown/2)
 }
 
 func fit(m *Model, _ int) tea.Cmd {

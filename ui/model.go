@@ -54,6 +54,7 @@ type Model struct {
 	resting bool     // the wheel has just zoomed, see rest
 	drag    bool     // the left button went down on the picture
 	told    notice   // what the notice was before this key
+	past    past     // what u goes back to
 	pending []string // names of the files being written
 	saves   *saves
 	sheet   *sheet      // what was drawn last
@@ -109,7 +110,14 @@ func (m *Model) begin(b begun) {
 
 // Update takes one message.
 func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	var cmd tea.Cmd
+	m.past.before = m.panes
+	cmd := m.take(msg)
+	m.keep(msg)
+	return m, tea.Batch(cmd, m.advance())
+}
+
+// take does what a message asks for.
+func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		m.size = image.Pt(msg.Width, msg.Height)
@@ -145,8 +153,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case whole:
 		m.complete()
 	}
-	cmd = tea.Batch(cmd, m.advance())
-	return m, cmd
+	return cmd
 }
 
 // View is the screen as a string, and the modes that the terminal has to be

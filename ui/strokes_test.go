@@ -25,6 +25,9 @@ func did(m Model, cmd tea.Cmd) string {
 		open = fmt.Sprintf(" line %q", m.line.text)
 	case m.help.open:
 		open = fmt.Sprint(" help ", m.help.top)
+		if all, shown := m.helpSize(); m.help.top == all-shown {
+			open = " help end"
+		}
 	case m.list.open:
 		open = fmt.Sprint(" list ", m.list.chosen)
 	}

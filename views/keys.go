@@ -43,7 +43,7 @@ var Common = []Key{
 		named(func(s State) string { _, a := s.Current().Axes(s); return a.Label }).ranked(Arrows),
 	bind("+:+1 -:-1", "+ −", "zoom", "zoom in or out; in Binary more or fewer bits",
 		func(s *State, n int) { s.ZoomBy(n) }).ranked(Early),
-	bind("home:-1 end:+1", "home end", "", "first or last position",
+	bind("home,g,^:-1 end,G,$:+1", "home end", "", "first or last position (g ^ or G $)",
 		func(s *State, n int) { s.Pos = max(0, n*(s.Length-1)) }),
 	bind(markLabel, markLabel, "mark", "mark this dimension, or take its mark away",
 		func(s *State, _ int) { s.Marks = s.Marks.Toggle(s.Dim) }).telling(tellMark),
