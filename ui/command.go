@@ -182,6 +182,13 @@ func commands() []command {
 			m.help = helpPage{open: true}
 			return nil, nil
 		}},
+		{"undo", "", "back to what was shown before", func(m *Model, _ string) (tea.Cmd, error) { return undo(m, 0), nil }},
+		{"redo", "", "what was undone again", func(m *Model, _ string) (tea.Cmd, error) { return redo(m, 0), nil }},
+		{"reset", "", "all settings as they are by themselves, in one pane", func(m *Model, _ string) (tea.Cmd, error) {
+			m.panes = views.One(views.Default())
+			m.notice.text = "all is as it is by itself; u brings back what was"
+			return nil, nil
+		}},
 		{"q", "", "leave the program", func(m *Model, _ string) (tea.Cmd, error) { return quit(m, 0), nil }},
 	})
 }

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/views"
+	"wavescope/views/frame"
 	"wavescope/views/scene"
 )
 
@@ -17,6 +18,7 @@ type Key struct {
 	Now  func(screen) string // its name in the footer as things are; "" keeps it out
 	Do   func(m *Model, n int) tea.Cmd
 	Rank rank
+	Says bool // that it does nothing, where it does
 }
 
 // rank is the place of a key in the footer.
@@ -87,14 +89,42 @@ func (m *Model) press(msg tea.KeyPressMsg) tea.Cmd {
 	for _, table := range m.tables() {
 		for _, k := range table {
 			if n, ok := k.Arg(msg.String()); ok {
-				return k.Do(m, n)
+				return m.do(k, n)
 			}
 		}
 	}
 	if m.line.open {
 		m.line = m.line.edit(msg)
+	} else {
+		m.tellNothing(msg.String())
 	}
 	return nil
+}
+
+// do does what a key does, and says so where that is nothing.
+func (m *Model) do(k Key, n int) tea.Cmd {
+	before := m.screen
+	cmd := k.Do(m, n)
+	if k.Says && cmd == nil && m.screen == before {
+		m.tellNothing(k.Label)
+	}
+	return cmd
+}
+
+// tellNothing says that a key does nothing here.
+func (m *Model) tellNothing(key string) {
+	m.notice.text = views.Quote(frame.Clean(key)) + " does nothing here; ? lists the keys"
+	if m.covered() {
+		m.notice.text = views.Quote(frame.Clean(key)) + " does nothing on this page"
+	}
+}
+
+// saying are keys that say so where they do nothing.
+func saying(keys []Key) []Key {
+	for i := range keys {
+		keys[i].Says = true
+	}
+	return keys
 }
 
 // tables are the keys in force now.
@@ -107,7 +137,7 @@ func (m *Model) tables() [][]Key {
 	case m.list.open:
 		return [][]Key{always(), onList()}
 	}
-	return [][]Key{always(), common(), between(), ends(), lift(m.state().Current().Keys), m.options.keys}
+	return [][]Key{always(), common(), saying(between()), ends(), saying(lift(m.state().Current().Keys)), m.options.keys}
 }
 
 // programKeys are the keys that change more than the State.
