@@ -22,6 +22,7 @@ type commandLine struct {
 	past  int    // lines back in the history, 0 for a line of one's own
 	draft string // that line, while an older one is shown
 	menu  menu   // completions being tried in turn
+	finds bool   // it says what is sought on the page below
 }
 
 // openLine opens the line with a text and the caret at its end.
@@ -32,7 +33,9 @@ func openLine(text string) commandLine {
 // paste puts text into the line, which it opens.
 func (m *Model) paste(text string) {
 	m.notice = notice{}
-	m.help, m.list = helpPage{}, listPage{}
+	if !m.line.finds {
+		m.help, m.list = helpPage{}, listPage{}
+	}
 	if !m.line.open {
 		m.line = openLine("")
 		text = strings.TrimPrefix(strings.TrimSpace(text), ":")
@@ -50,11 +53,13 @@ func onLine() []Key {
 		bind("tab:+1 shift+tab:-1", "tab", "complete", "complete or try the next, with shift the last", completeLine),
 		bind("enter", "enter", "do it", "do what the line says", enter),
 		bind("up:+1 down:-1", "↑↓", "history", "lines entered before", recall),
-		bind("esc", "esc", "close", "close the line", func(m *Model, _ int) tea.Cmd {
-			m.line = commandLine{}
-			return nil
-		}),
+		bind("esc", "esc", "close", "close the line", shutLine),
 	}
+}
+
+func shutLine(m *Model, _ int) tea.Cmd {
+	m.line = commandLine{}
+	return nil
 }
 
 // recall shows the line entered n lines further back.
@@ -178,10 +183,7 @@ func commands() []command {
 			return m.export(arg, true)
 		}},
 	}, listCommands(), []command{
-		{"help", "", "all keys and settings", func(m *Model, _ string) (tea.Cmd, error) {
-			m.help = helpPage{open: true}
-			return nil, nil
-		}},
+		{"help", "NAME", "all keys and settings, or where one of them is explained", helpOn},
 		{"undo", "", "back to what was shown before", func(m *Model, _ string) (tea.Cmd, error) { return undo(m, 0), nil }},
 		{"redo", "", "what was undone again", func(m *Model, _ string) (tea.Cmd, error) { return redo(m, 0), nil }},
 		{"reset", "", "all settings as they are by themselves, in one pane", func(m *Model, _ string) (tea.Cmd, error) {

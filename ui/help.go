@@ -15,6 +15,7 @@ import (
 type helpPage struct {
 	open bool
 	top  int // first line shown
+	row  int // line that was found
 	laid laid
 }
 
@@ -29,7 +30,7 @@ type laid struct {
 
 func onHelp() []Key {
 	shut := func(m *Model, _ int) tea.Cmd { m.help = helpPage{}; return nil }
-	return []Key{
+	return append([]Key{
 		bind("up,k:-1 down,j:+1", "↑↓", "scroll", "scroll (k j)", func(m *Model, n int) tea.Cmd { m.scroll(n); return nil }),
 		bind(pageStrokes+" space:+2", "pgup pgdn", "page", "all lines shown back or on, or space"+pageHelp, func(m *Model, n int) tea.Cmd {
 			_, shown := m.helpSize()
@@ -43,7 +44,7 @@ func onHelp() []Key {
 		}),
 		bind("tab:+1 shift+tab:-1", "tab", "other view", "the next view, with shift the one before", nextView),
 		bind("?,esc,q,f1", "? esc q", "back", "close this page (f1)", shut),
-	}
+	}, finding()...)
 }
 
 // covered says that a page stands in front of the picture.
@@ -88,6 +89,9 @@ func (s screen) drawHelp(f frame.Frame) {
 	if n < h {
 		s.drawTabs(f, 0)
 		y = 2
+	}
+	if row := s.help.row; row >= top && row < end && holds(s.pageRows()[row], s.sought) {
+		f.Tint(0, y+row-top, w, 1, frame.Panel)
 	}
 	set(f, 1, y, strings.Join(lines[top:end], "\n"))
 	if n == h {
@@ -239,6 +243,7 @@ func (c *column) wordHelp() {
 func (c *column) pageHelp() {
 	c.heading("On this page")
 	c.keys(onHelp())
+	c.keys(onFind())
 }
 
 // settingHelp lists every setting: its value now, what it sets and what it

@@ -130,6 +130,8 @@ func saying(keys []Key) []Key {
 // tables are the keys in force now.
 func (m *Model) tables() [][]Key {
 	switch {
+	case m.line.open && m.line.finds:
+		return [][]Key{always(), onFind()}
 	case m.line.open:
 		return [][]Key{always(), onLine()}
 	case m.help.open:
@@ -206,7 +208,7 @@ func quit(m *Model, _ int) tea.Cmd {
 func (m *Model) show(i int) {
 	if i >= 0 && i < len(views.All) {
 		m.set(func(s *views.State) { s.View = views.All[i].Name })
-		m.help.top = 0
+		m.help.top, m.help.row = 0, 0
 	}
 }
 

@@ -49,7 +49,7 @@ func onList() []Key {
 			choose = append(choose, l.Choose)
 		}
 	}
-	return []Key{
+	return append([]Key{
 		bind("up,k:-1 down,j:+1", "↑↓", "choose", "choose a row (k j)", func(m *Model, n int) tea.Cmd { m.chooseRow(n); return nil }),
 		bind(pageStrokes, "pgup pgdn", "", "all rows shown back or on"+pageHelp, func(m *Model, n int) tea.Cmd {
 			w, h := m.cells()
@@ -62,7 +62,7 @@ func onList() []Key {
 		}),
 		bind("enter", "enter", "go there", strings.Join(choose, "; "), jump),
 		bind("esc,q", "esc q", "back", "close the list", func(m *Model, _ int) tea.Cmd { m.list = listPage{}; return nil }),
-	}
+	}, finding()...)
 }
 
 // chooseRow moves the cursor by n rows and keeps it in sight.

@@ -32,6 +32,7 @@ type screen struct {
 	help    helpPage
 	list    listPage
 	line    commandLine
+	sought  string // on pages, by '/'
 	saving  string // names of the files being written
 	notice  notice
 }
