@@ -462,3 +462,31 @@ func TestFlagsOfText(t *testing.T) {
 		t.Error("no words are taken for some")
 	}
 }
+
+// The row of faces names them all; where no ink is seen, the one that is shown
+// stands in brackets.
+func TestRowOfFaces(t *testing.T) {
+	for theme, want := range map[frame.Theme]string{{}: " Naive › Step › Sum › Proof › Score ", {Depth: frame.NoColor}: " Naive › Step › [Sum] › Proof › Score ", {ASCII: true}: " Naive > Step > [Sum] > Proof > Score "} {
+		if text, _ := eight("sum").drawn(t, 120, 35, theme); !strings.HasPrefix(text, want) {
+			t.Errorf("%q does not begin with %q", strings.SplitN(text, "\n", 2)[0], want)
+		}
+	}
+	if text, _ := eight("proof").drawn(t, 120, 35, frame.Theme{Depth: frame.NoColor}); !strings.Contains(text, "positions: [none] ") || !strings.Contains(text, "causal mask: [off] ") {
+		t.Errorf("what is chosen is not in brackets in %q", strings.SplitN(text, "\n", 2)[0])
+	}
+}
+
+// The help of a key that several faces have says what it does in each; faces with
+// one meaning are named together, the keys of the face with most stand first.
+func TestHelpOfKeys(t *testing.T) {
+	var labels []string
+	for _, k := range order.View.Keys {
+		labels = append(labels, k.Label)
+		if want := "Sum, Score: word vectors times √d_model, as in the paper, or as they are; Proof: reverse the second order"; k.Label == "r" && k.Help != want {
+			t.Errorf("%q, want %q", k.Help, want)
+		}
+	}
+	if got, want := strings.Join(labels, " "), "o p c r , . a u x enter n"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

@@ -10,6 +10,7 @@
 package order
 
 import (
+	"cmp"
 	"image"
 	"slices"
 	"strings"
@@ -48,7 +49,7 @@ var View = scene.View[Settings]{
 	Zoom:  func(*scene.State, Settings, int) {},
 	Plan:  newPlan,
 	Note:  func(_ scene.State, set Settings) string { return set.Face },
-	Table: func(set Settings) string { return faces[at(set)].Table },
+	Table: func(set Settings) string { return cmp.Or(faces[at(set)].Table, "encoding") },
 }
 
 // at is the place of the face that is shown, the first where there is none of

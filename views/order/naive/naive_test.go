@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/bits"
+	"slices"
 	"strings"
 	"testing"
 
@@ -328,5 +329,77 @@ func TestNaiveKeepsItsRows(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// The shorter lengths of captions and answers, word for word.
+func TestNaiveAtEveryLength(t *testing.T) {
+	for idea, want := range [count][]string{
+		integerIdea: {
+			"pos 1000 adds 1000 to numbers of at most 1: next, a column of its own", "pos 1000 adds 1000; next, a column of its own",
+			"pos 1000 is 1000 / 1000 is 1000", "always 1", "3 is 3 / yes", "1·2: 2, 3·4: 12 / 2, 12 / no",
+		},
+		columnIdea: {
+			"the word stays whole, but pos 1000 is still 1000: next, divide by the last", "the word stays whole, pos 1000 is 1000: next, divide",
+			"column 9 is 1000 / pos 1000: 1000 / 1000 is 1000", "always 1", "3 is 3 / yes", "1·2: 2, 3·4: 12 / 2, 12 / no",
+		},
+		normalisedIdea: {
+			"0.5 is pos 2 of 5 words and pos 1 of 3, a step 0.25 or 0.5: next, bits", "0.5 is pos 2 of 5, and pos 1 of 3: next, bits",
+			"always 0 … 1 / 0 … 1", "0.25 here, 0.5 there / 0.25, or 0.5", "0.5 is pos 2, or pos 1 / 0.5: pos 2, 1 / two meanings", "1·2: 0.125, 3·4: 0.75 / 0.125, 0.75 / no",
+		},
+		binaryIdea: {
+			"one code for any sentence, but 7→8 flips 4 bits, 6→7 1: next, waves", "7→8 flips 4 bits, 6→7 1: next, waves",
+			"every bit 0 or 1 / bits 0 or 1", "7→8 flips 4 bits / 7→8: 4 bits / 4 bits", "4 bits stop at 15 / 4 bits to 15 / 4 bits", "1·2: 0, 2·3: 1 / 0, 1 / no",
+		},
+		wavesIdea: {
+			"the waves pass all four questions, with 8 numbers instead of one", "the waves pass all four, with 8 numbers",
+			"always −1 … +1 / −1 … +1", "always 0.964", "pos 3 is pos 3 / 3 is 3 / yes", "1·2: 3.535, 3·4 too / both 3.535 / yes",
+		},
+	} {
+		p := planned(facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) { set.Idea = sentence.Idea(idea) }))
+		var got []string
+		for _, l := range p.Words().Caption[1:] {
+			got = append(got, viewtest.LineText(l))
+		}
+		for _, a := range p.verdict(p.Idea).answers {
+			var forms []string
+			for _, l := range words.Say(a.values, a.forms...) {
+				forms = append(forms, viewtest.LineText(l))
+			}
+			got = append(got, strings.Join(forms, " / "))
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("idea %d says\n%q, want\n%q", idea, got, want)
+		}
+	}
+}
+
+// Where nothing can be compared, and where a sine is alone, it is said.
+func TestNaiveSaysWhatIsMissing(t *testing.T) {
+	for _, c := range []struct {
+		change func(*scene.State, *sentence.Settings)
+		want   []string
+	}{
+		{func(_ *scene.State, set *sentence.Settings) { set.Idea, set.Sentence = normalisedIdea, "stop" },
+			[]string{"none here, 0.5 there", "1 word: 0 of 0", "1·2: 0.5, 0·1: 0", "normalised 0 of 0", "cursor 3 is behind the sentence"}},
+		{func(s *scene.State, set *sentence.Settings) { s.DModel, set.Idea = 7, wavesIdea },
+			[]string{"the waves pass 2 of 4 here: an odd d_model leaves a sine alone", "a sine alone spoils the waves: make d_model even", "uneven by "}},
+	} {
+		viewtest.Wants(t, facetest.Said(Face, facetest.Scene(t, c.change), 160, 40), c.want...)
+	}
+}
+
+// Steps that differ visibly are set side by side: the shortest and the longest
+// of those to 1 … 8, with as many decimals as tell them apart.
+func TestUnevenStepsAreNamed(t *testing.T) {
+	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, s.Base = 3, 2 })
+	low, high := math.Inf(1), 0.0
+	for pos := 1; pos <= 8; pos++ {
+		lone := math.Sin(float64(pos)*math.Pow(2, -2.0/3)) - math.Sin(float64(pos-1)*math.Pow(2, -2.0/3))
+		step := math.Hypot(2*math.Sin(0.5), lone)
+		low, high = min(low, step), max(high, step)
+	}
+	if got, want := says(planned(sc).verdict(wavesIdea).answers[1]), fmt.Sprintf("%.3f … %.3f", low, high); got != want {
+		t.Errorf("%s, want %s", got, want)
 	}
 }

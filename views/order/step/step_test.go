@@ -3,6 +3,7 @@ package step
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -351,5 +352,41 @@ func TestStepKeepsItsRows(t *testing.T) {
 				facetest.Ascending(t, w, h, p.heads, p.top, p.top+p.n*p.pitch-1, p.rule, p.names, p.columns, p.rows+(p.count-1)*p.spacing)
 			}
 		}
+	}
+}
+
+// The shorter lengths of what Step says, word for word.
+func TestStepAtEveryLength(t *testing.T) {
+	for _, c := range []struct {
+		d, dim int
+		layout encoding.Layout
+		want   []string
+	}{
+		{4, 2, encoding.Interleaved, []string{
+			"columns 2 and 3 share the divisor 100 and the angle 0.02; enter makes the next cell", "columns 2 and 3 share the divisor 100 and the angle 0.02", "columns 2 and 3 are pair 1",
+			"pos 2 · dim 2 │ 2 / 100 = 0.02 rad │ sin = +0.01999867", "pos 2 · dim 2 │ sin = +0.01999867", "pos 2 +0.01999867"}},
+		{3, 2, encoding.Interleaved, []string{"column 2 is a sine alone: d_model 3 is odd", "an odd d_model leaves a sine alone",
+			"pos 2 · dim 2 │ 2 / 464.16 = 0.0043089 rad │ sin = +0.00430886", "pos 2 · dim 2 │ sin = +0.00430886", "pos 2 +0.00430886"}},
+		{5, 4, encoding.T2T, []string{"column 4 fills up the odd d_model with zeros", "an odd d_model ends in zeros"}},
+	} {
+		words := planned(facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) {
+			s.DModel, s.Layout, s.Pos, s.Dim = c.d, c.layout, 2, c.dim
+		})).Words()
+		var got []string
+		for _, l := range append(words.Caption[1:], words.Readout[1:]...) {
+			got = append(got, viewtest.LineText(l))
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("d_model %d, column %d:\n%q, want\n%q", c.d, c.dim, got, c.want)
+		}
+	}
+}
+
+// The heads name the parts, in the layout's own terms.
+func TestStepHeads(t *testing.T) {
+	for layout, pair := range map[encoding.Layout]string{encoding.Interleaved: "i = ⌊j / 2⌋", encoding.Concat: "i = j mod 4", encoding.T2T: "i = j mod 4", encoding.CosSinHalf: "i = j mod 4"} {
+		exponent := map[encoding.Layout]string{encoding.Interleaved: "10000^(2i/8)", encoding.Concat: "10000^(2i/8)", encoding.T2T: "10000^(i/3)", encoding.CosSinHalf: "10000^(i/4)"}[layout]
+		text := facetest.Text(Face, facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.Layout = layout }), 160, 40, frame.Theme{})
+		viewtest.Wants(t, text, "column", "pair", "wave", "divisor", "angle", "clock", "value", pair, exponent, "pos / divisor", "sin ↑ cos →", "the table", "positions × d_model")
 	}
 }
