@@ -2,7 +2,6 @@ package ui
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -128,17 +127,18 @@ func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 	if err != nil {
 		return nil, err
 	}
-	before := m.state().Length
+	before := m.state()
 	if sets(given, "difference") {
 		m.panes.Difference = panes.Difference // whoever ends it need not be told
 	}
 	m.become(panes)
 	state := m.state()
+	grown := state.Grown(before, given)
 	switch {
 	case sets(given, compareName):
 		m.tellNarrow()
-	case state.Length != before && !sets(given, "length"):
-		m.notice.text = fmt.Sprintf("length is now %d, so that there is a position %d", state.Length, state.Pos)
+	case grown != "":
+		m.notice.text = grown
 	case m.notice.text == "":
 		m.notice.text = elsewhere(state, given)
 	}

@@ -97,6 +97,15 @@ func (s State) With(settings []Setting) (State, error) {
 	return s.Clamp(), nil
 }
 
+// Grown says that a position which was asked for has made the sequence longer;
+// "" where none has.
+func (s State) Grown(before State, settings []Setting) string {
+	if s.Length == before.Length || given(settings, "length") || !given(settings, "pos") {
+		return ""
+	}
+	return fmt.Sprintf("length is now %d, so that there is a position %d", s.Length, s.Pos)
+}
+
 // resolved is settings with distances made positions, which stay inside as they
 // do for arrows.
 func (s State) resolved(settings []Setting) []Setting {

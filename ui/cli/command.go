@@ -68,6 +68,7 @@ func newCommand(name, doc string, run func(*cobra.Command, views.Panes, options)
 			if err != nil {
 				return err
 			}
+			o.notice = p.First.Grown(views.Default(), given)
 			return run(c, p, o)
 		},
 	}
@@ -109,5 +110,6 @@ func open(c *cobra.Command, p views.Panes, o options) error {
 		AutoTheme:   o.theme == "auto",
 		NoMouse:     o.noMouse,
 		NoAltScreen: o.noAltScreen,
+		Notice:      o.notice,
 	}))
 }

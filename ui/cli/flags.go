@@ -19,6 +19,7 @@ type options struct {
 	color, theme         string
 	ascii                bool
 	noMouse, noAltScreen bool
+	notice               string // what the settings have done beside what they say
 
 	size         image.Point // of a print; zero for what fits
 	format, file string      // "" for what the other one says
