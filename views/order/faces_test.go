@@ -486,7 +486,7 @@ func TestHelpOfKeys(t *testing.T) {
 			t.Errorf("%q, want %q", k.Help, want)
 		}
 	}
-	if got, want := strings.Join(labels, " "), "o p c r , . a u x enter n"; got != want {
+	if got, want := strings.Join(labels, " "), "o p c r , . a f x enter n"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
