@@ -137,12 +137,13 @@ func TestRunsAreUndoneAtOnce(t *testing.T) {
 func TestCopiesUndoTheirOwn(t *testing.T) {
 	m := press(at(60, 20), "right", "m", "]", "u", "u")
 	a, b := press(m, "s", "s", "i"), press(m, "2", "x", "+")
-	want := m.panes
-	if got := press(a, "u", "u", "u").panes; got != want {
-		t.Errorf("%v", got.Args())
-	}
-	if got := press(b, "u", "u", "u").panes; got != want {
-		t.Errorf("%v", got.Args())
+	for _, c := range []struct{ got, want Model }{
+		{press(a, "u"), press(m, "s", "s")}, {press(a, "u", "u"), press(m, "s")}, {press(a, "u", "u", "u"), m},
+		{press(b, "u"), press(m, "2", "x")}, {press(b, "u", "u"), press(m, "2")}, {press(b, "u", "u", "u"), m},
+	} {
+		if c.got.panes != c.want.panes {
+			t.Errorf("%v, want %v", c.got.panes.Args(), c.want.panes.Args())
+		}
 	}
 	if got := press(m, "ctrl+r", "ctrl+r"); got.panes != press(at(60, 20), "right", "m", "]").panes {
 		t.Errorf("%v", got.panes.Args())
