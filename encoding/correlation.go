@@ -36,6 +36,27 @@ func Correlation(p Periodic, a, b, pos, n int) (r float64, ok bool) {
 	return min(max(covariance/math.Sqrt(scale), -1), 1), true
 }
 
+// Companion gives, of some columns, the one to compare a column with over the n
+// positions from pos on, and their correlation: the other wave of its pair if it
+// is there, or else the one that is most like it or most its opposite; false if
+// no other one varies.
+func Companion(p Periodic, dim int, others []int, pos, n int) (other int, r float64, ok bool) {
+	pair, _ := p.Wave(dim)
+	for _, at := range others {
+		v, varies := Correlation(p, dim, at, pos, n)
+		if at == dim || !varies {
+			continue
+		}
+		if its, _ := p.Wave(at); its == pair {
+			return at, v, true
+		}
+		if !ok || math.Abs(v) > math.Abs(r) {
+			other, r, ok = at, v, true
+		}
+	}
+	return other, r, ok
+}
+
 // swing is a wave about the middle of a window, up to a constant factor and a
 // constant: odd·sin(ωm) + even·cos(ωm).
 type swing struct {

@@ -15,9 +15,7 @@ func (s *sinusoidal) Mean(pos, n, dim int) float64 {
 		return 0
 	}
 	turn := s.Turn(pair)
-	half := turn.Half()
-	middle := turn.Mul(pos).Add(half.Mul(n - 1))
-	return Dirichlet(half, n) * kind.Of(middle)
+	return Dirichlet(turn.Half(), n) * kind.Of(turn.Middle(pos, n))
 }
 
 // Dirichlet gives sin(nh) / (n·sin(h)), which is 1 at h = 0.

@@ -18,6 +18,16 @@ func Predict(p Periodic, pair, first, n, k int) Prediction {
 	return f
 }
 
+// TurnsBack reports that the samples hold rising and falling sines: the same sine
+// can then come with two answers.
+func (p Prediction) TurnsBack() bool {
+	rising, falling := false, false
+	for _, s := range p.Samples {
+		rising, falling = rising || s.Cos > 0, falling || s.Cos < 0
+	}
+	return rising && falling
+}
+
 // Sample is what a pair holds at one position.
 type Sample struct {
 	Sin, Cos float64 // at the position

@@ -34,6 +34,14 @@ func Return(p Periodic, pair int, eps float64) (n int, ok bool) {
 	return int(now.Time), now.Time <= MaxPos
 }
 
+// Rest says where a pair is n ≥ 0 positions on: after so many whole turns, and so
+// many radians past them, or if it is below 0 short of them; at most π.
+func Rest(p Periodic, pair, n int) (turns int, radians float64) {
+	sin, cos := p.Turn(pair).Mul(n).Sincos()
+	radians = math.Atan2(sin, cos)
+	return int(math.Round(Turns(p, pair, n) - radians/twoPi)), radians
+}
+
 // radians gives an angle of 0 to 1 radian as a Turn, to its last bits.
 func radians(x float64) Turn {
 	head := x / twoPi

@@ -134,3 +134,16 @@ func TestRadians(t *testing.T) {
 		}
 	})
 }
+
+// Whole turns and the rest make up the angle, and the rest is at most half a turn.
+func TestRest(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, _ := someTable(t)
+		pair, n := rapid.IntRange(0, e.Pairs()-1).Draw(t, "pair"), rapid.IntRange(0, 10_000).Draw(t, "n")
+		turns, rest := Rest(e, pair, n)
+		angle := float64(n) * e.Frequency(pair)
+		if math.Abs(rest) > math.Pi || math.Abs(2*math.Pi*float64(turns)+rest-angle) > 1e-9 {
+			t.Fatalf("%g radians are %d turns and %g", angle, turns, rest)
+		}
+	})
+}

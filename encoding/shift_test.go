@@ -102,3 +102,32 @@ func TestShiftIsOrthogonal(t *testing.T) {
 		}
 	})
 }
+
+// TestEquation checks the equation against the angle sum formulas and the
+// residual at positions up to 10¹⁵.
+func TestEquation(t *testing.T) {
+	e := open(t, Config{DModel: 16, Length: 1, Base: 10_000})
+	for pair := range e.Pairs() {
+		w := math.Pow(10000, -float64(2*pair)/16)
+		for _, k := range []int{5, -3, 100} {
+			s := ShiftAt(e, pair, 17, k)
+			sin, cos := math.Sincos(w * float64(17+k))
+			if math.Abs(s.Moved[0]-sin) > 1e-13 || math.Abs(s.Moved[1]-cos) > 1e-13 || math.Abs(s.To[0]-sin) > 1e-13 || math.Abs(s.To[1]-cos) > 1e-13 {
+				t.Errorf("pair %d, k %d: moved %v, to %v, want %v %v", pair, k, s.Moved, s.To, sin, cos)
+			}
+			a, b := s.M[0][0], s.M[0][1]
+			c, d := s.M[1][0], s.M[1][1]
+			if math.Abs(a-math.Cos(w*float64(k))) > 1e-14 || math.Abs(b-math.Sin(w*float64(k))) > 1e-14 || c != -b || d != a {
+				t.Errorf("pair %d, k %d: the matrix is [%v %v; %v %v]", pair, k, a, b, c, d)
+			}
+			for _, pos := range []int{0, 3, 1e6, 1e9 + 3, 1e15} {
+				s := ShiftAt(e, pair, pos, k)
+				for i := range 2 {
+					if r := s.Residual(i); r != math.Abs(s.Moved[i]-s.To[i]) || r > 4e-16 {
+						t.Errorf("pair %d, k %d at %d: residual %v of %v and %v", pair, k, pos, r, s.Moved[i], s.To[i])
+					}
+				}
+			}
+		}
+	}
+}

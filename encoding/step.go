@@ -19,6 +19,29 @@ func Step(e Encoding, pos int) float64 {
 	return math.Sqrt(square)
 }
 
+// StepRange gives the shortest and the longest of n ≥ 1 steps, the first of them
+// to position first, at least 1. Where all are the same length only one is
+// computed.
+func StepRange(e Encoding, first, n int) (low, high float64) {
+	low = Step(e, max(first, 1))
+	high = low
+	if p, ok := e.(Periodic); ok && Steady(p) {
+		return low, high
+	}
+	for pos := max(first, 1) + 1; pos < first+n; pos++ {
+		step := Step(e, pos)
+		low, high = min(low, step), max(high, step)
+	}
+	return low, high
+}
+
+// Steady reports that every step is the same length: not where the last pair is
+// a sine without its cosine.
+func Steady(p Periodic) bool {
+	_, ok := p.Column(p.Pairs()-1, Cos)
+	return ok
+}
+
 // stepSquare gives Σ(2·sin(ω/2))² over the pairs that have both waves, at the
 // same cost for any number of them. As (2·sin(ω/2))² = 2 − 2·cos ω and the
 // frequencies are powers ρ^i of a ratio, each term of the cosine's series adds

@@ -70,3 +70,22 @@ func BenchmarkStep(b *testing.B) {
 		Step(e, 8)
 	}
 }
+
+// The range holds the distance of every neighbour, and both its ends are one.
+func TestStepRange(t *testing.T) {
+	for _, d := range []int{8, 9} { // all steps alike, and not
+		e := open(t, Config{DModel: d, Length: 100, Base: 10_000})
+		low, high := StepRange(e, 0, 50)
+		least, most := math.Inf(1), 0.0
+		for pos := 1; pos < 50; pos++ {
+			step := Distance(e, pos-1, pos)
+			least, most = min(least, step), max(most, step)
+		}
+		if math.Abs(low-least) > 1e-14 || math.Abs(high-most) > 1e-14 {
+			t.Errorf("d_model %d: from %v to %v, want %v to %v", d, low, high, least, most)
+		}
+		if steady := most-least < 1e-14; Steady(e) != steady {
+			t.Errorf("d_model %d: steady is %v", d, !steady)
+		}
+	}
+}

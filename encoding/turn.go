@@ -54,6 +54,10 @@ func (t Turn) times(n uint64) Turn {
 // [0, ½). The last bit of an odd numerator is lost: 2⁻¹²⁹ of a turn.
 func (t Turn) Half() Turn { return t.shift(1) }
 
+// Middle gives the angle in the middle of n ≥ 1 positions from pos on, of a wave
+// that turns by t per position. For even n it lies between two positions.
+func (t Turn) Middle(pos, n int) Turn { return t.Mul(pos).Add(t.Half().Mul(n - 1)) }
+
 // Plus gives t plus a finite real number of turns, whole turns dropped. What
 // lies below 2⁻¹²⁸ of a turn is cut off.
 func (t Turn) Plus(turns float64) Turn {

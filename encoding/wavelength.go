@@ -1,6 +1,9 @@
 package encoding
 
-import "sort"
+import (
+	"math"
+	"sort"
+)
 
 // Wavelength gives the number of positions in which a pair makes one full
 // turn, 2π/ω.
@@ -9,6 +12,19 @@ func Wavelength(p Periodic, pair int) float64 { return twoPi / p.Frequency(pair)
 // Turns gives the number of turns, whole and broken, that a pair makes within
 // n positions.
 func Turns(p Periodic, pair, n int) float64 { return float64(n) * p.Frequency(pair) / twoPi }
+
+// WholeTurns splits the turn that a pair makes within n ≥ 0 positions into full
+// turns and the rest, in [0, 1). The rest is that of the exact angle, however
+// many turns there are, or of the frequency where a base is so large that the
+// exact angle runs out of bits.
+func WholeTurns(p Periodic, pair, n int) (whole int, rest float64) {
+	turns := Turns(p, pair, n)
+	if turns < 0.5 {
+		return 0, turns
+	}
+	rest = p.Turn(pair).Mul(n).Float()
+	return int(math.Round(turns - rest)), rest
+}
 
 // Turning gives the number of pairs that make at least one full turn within a
 // length, that is, whose wavelength is at most that length. They are the first

@@ -62,3 +62,17 @@ func TestTurning(t *testing.T) {
 		}
 	})
 }
+
+// Pair 0 turns by a radian per position; the numbers are n/2π to sixty digits. A
+// float64 counts the turns of 10¹⁵ radians to 0.02 of one.
+func TestWholeTurns(t *testing.T) {
+	for _, c := range []struct {
+		n, whole int
+		rest     float64
+	}{{0, 0, 0}, {1, 0, 0.15915494309189535}, {7, 1, 0.11408460164326735}, {1e15, 159154943091895, 0.33576888376337}} {
+		whole, rest := WholeTurns(open(t, Config{DModel: 8, Length: 1, Base: 10_000}), 0, c.n)
+		if whole != c.whole || math.Abs(rest-c.rest) > 1e-10 {
+			t.Errorf("%d radians are %d turns and %.14f, want %d and %v", c.n, whole, rest, c.whole, c.rest)
+		}
+	}
+}

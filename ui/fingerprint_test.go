@@ -2,6 +2,7 @@ package ui
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"fmt"
 	"hash/fnv"
@@ -187,7 +188,7 @@ func newDrawing(n int) drawing {
 			values = f.Values
 		}
 		if r := dice(n, f.Name); len(values) > 0 && r.IntN(rarity(f.Name)) == 0 {
-			d.set(f.Name, values[r.IntN(len(values))])
+			d.set(f.Name, chosen(n, f.Name, values))
 		}
 	}
 	r := dice(n, "a second pane")
@@ -205,6 +206,14 @@ func newDrawing(n int) drawing {
 	size := someSizes[r.IntN(len(someSizes))]
 	d.w, d.h, d.theme = size[0], size[1], somePaper[r.IntN(len(somePaper))]
 	return d
+}
+
+// chosen is one of some values, such that another value more is chosen in its
+// share of the drawings and changes none of the others.
+func chosen(n int, flag string, values []string) string {
+	return slices.MaxFunc(values, func(a, b string) int {
+		return cmp.Compare(dice(n, flag+a).Uint64(), dice(n, flag+b).Uint64())
+	})
 }
 
 // rarity is one in how many drawings a flag is set.

@@ -1,6 +1,10 @@
 package similar
 
-import "wavescope/encoding"
+import (
+	"slices"
+
+	"wavescope/encoding"
+)
 
 // Columns says which columns of two rows are compared.
 type Columns uint8
@@ -39,6 +43,22 @@ func MeanDot(e encoding.Periodic, c Columns, p, n, q, m int) float64 {
 		}
 	}
 	return mean.Value()
+}
+
+// SineTerm gives what the sines of a pair add to the dot product of two rows.
+func SineTerm(e encoding.Periodic, pair, p, q int) float64 {
+	turn := e.Turn(pair)
+	return encoding.Sin.Of(turn.Mul(p)) * encoding.Sin.Of(turn.Mul(q))
+}
+
+// FillSines gives the dot product, with sines alone, of the row pos with the rows
+// pos + sign·k for the offsets k from first on; sign is 1 or −1.
+func FillSines(dst []float64, p encoding.Periodic, pos, sign, first int) {
+	last := first + len(dst) - 1
+	NewGrid(p, SineColumns, pos, pos+min(sign*first, sign*last), 1, 1, len(dst)).Row(dst, 0)
+	if sign < 0 {
+		slices.Reverse(dst)
+	}
 }
 
 // MeanDiagonal gives the mean dot product of the rows 0 … n−1 with those an

@@ -96,3 +96,25 @@ func TestMatrixOf64Positions(t *testing.T) {
 		}
 	}
 }
+
+// The sines of two rows add up pair by pair, in either direction.
+func TestFillSines(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p, _ := someKernel(t, 24)
+		pos, first, sign := rapid.IntRange(0, 500).Draw(t, "pos"), rapid.IntRange(0, 99).Draw(t, "first"), rapid.SampledFrom([]int{1, -1}).Draw(t, "sign")
+		values := make([]float64, rapid.IntRange(1, 40).Draw(t, "n"))
+		FillSines(values, p, pos, sign, first)
+		for i, got := range values {
+			at := pos + sign*(first+i)
+			want, terms := 0.0, 0.0
+			for pair := range p.Pairs() {
+				omega := p.Frequency(pair)
+				want += math.Sin(omega*float64(pos)) * math.Sin(omega*float64(at))
+				terms += SineTerm(p, pair, pos, at)
+			}
+			if math.Abs(got-want) > 1e-9 || math.Abs(terms-want) > 1e-9 {
+				t.Fatalf("rows %d and %d: %v, and term by term %v, want %v", pos, at, got, terms, want)
+			}
+		}
+	})
+}

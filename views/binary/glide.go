@@ -1,6 +1,7 @@
 package binary
 
 import (
+	"cmp"
 	"math"
 	"strconv"
 
@@ -45,13 +46,9 @@ func (p *plan) drawWavesTitle() {
 		p.drawRamp(x, y)
 		return
 	}
-	sin, cos := "● sin", "◆ cos"
-	if f.Theme.Glyphs() {
-		sin, cos = "s sin", "c cos"
-	}
-	if x+len("s sin   c cos") < p.euclid {
-		f.Text(x, y, sin, frame.Style{FG: frame.SinColor})
-		f.Text(x+8, y, cos, frame.Style{FG: frame.CosColor})
+	if glyphs := f.Theme.Glyphs(); x+len("s sin   c cos") < p.euclid {
+		f.Text(x, y, parts.Either(glyphs, "s sin", "● sin"), frame.Style{FG: frame.SinColor})
+		f.Text(x+8, y, parts.Either(glyphs, "c cos", "◆ cos"), frame.Style{FG: frame.CosColor})
 	}
 }
 
@@ -60,10 +57,7 @@ func (p *plan) wavesTitle() []string {
 	if n == all {
 		return []string{words.Plural(n, "wave") + " glide" + words.VerbEnd(n, n), "waves"}
 	}
-	count, of := "the "+strconv.Itoa(n)+" fastest", " of "+strconv.Itoa(all)+" waves"
-	if n == 1 {
-		count = "the fastest"
-	}
+	count, of := parts.Either(n == 1, "the fastest", "the "+strconv.Itoa(n)+" fastest"), " of "+strconv.Itoa(all)+" waves"
 	return []string{count + of + " glide", count + of, strconv.Itoa(n) + of, "waves"}
 }
 
@@ -78,11 +72,8 @@ func (p *plan) drawRamp(x, y int) {
 
 // drawLaneHead writes a pair's name and wavelength.
 func (p *plan) drawLaneHead(pair int, here bool) {
-	f, x, w, name := p.f, p.lanes.At(pair), p.lanes.W, frame.Style{}
-	if here {
-		name = words.StrongStyle
-	}
-	title := parts.PairName(f, p.Scene, pair, w, name, "pair ")
+	f, x, w := p.f, p.lanes.At(pair), p.lanes.W
+	title := parts.PairName(f, p.Scene, pair, w, parts.Either(here, words.StrongStyle, frame.Style{}), "pair ")
 	title.Draw(f, x+max(w-title.Width(f.Theme), 0)/2, p.names)
 
 	label, style := words.Wave(encoding.Wavelength(p.Waves, pair)), words.FaintStyle
@@ -105,7 +96,7 @@ func (p *plan) doubling() bool {
 
 // drawValue draws w cells in the colour of a value, or its glyph.
 func (p *plan) drawValue(x, y, w int, v float64, lit bool) {
-	c := [...]frame.Ramp{frame.SignedQuiet, frame.Signed}[parts.One(lit)].At(v)
+	c := parts.Either(lit, frame.Signed, frame.SignedQuiet).At(v)
 	r, style := '▀', frame.Style{FG: c, BG: c}
 	if p.f.Theme.Glyphs() {
 		r, style = frame.ShadeGlyph(v), frame.Style{Bold: lit}
@@ -163,12 +154,7 @@ func (p *plan) drawLane(pair int) {
 func (p *plan) drawRun(lane frame.Frame, y int, before, here, after float64, ink frame.Ink) {
 	at := p.dotAt(here)
 	from, to := p.dotAt((before+here)/2), p.dotAt((here+after)/2)
-	switch {
-	case to > at:
-		to--
-	case to < at:
-		to++
-	}
+	to -= cmp.Compare(to, at)
 	for x := min(at, from, to); x <= max(at, from, to); x++ {
 		lane.Dot(x, y, ink)
 	}
@@ -179,13 +165,10 @@ func (p *plan) dotAt(v float64) int { return wave.Level(v, 2*p.lanes.W) }
 
 // drawBeads marks the two values at the cursor, with a sign for each wave.
 func (p *plan) drawBeads(lane frame.Frame, turn encoding.Turn, both bool) {
-	y, sin, cos := p.Pos-p.first, '●', '◆'
-	if lane.Theme.Glyphs() {
-		sin, cos = 'S', 'C'
-	}
+	y, glyphs := p.Pos-p.first, lane.Theme.Glyphs()
 	s, c := turn.Mul(p.Pos).Sincos()
 	if both {
-		lane.Set(p.dotAt(c)/2, y, cos, frame.Style{FG: frame.CosColor.Glow(45)})
+		lane.Set(p.dotAt(c)/2, y, parts.Either(glyphs, 'C', '◆'), frame.Style{FG: frame.CosColor.Glow(45)})
 	}
-	lane.Set(p.dotAt(s)/2, y, sin, frame.Style{FG: frame.SinColor.Glow(45)})
+	lane.Set(p.dotAt(s)/2, y, parts.Either(glyphs, 'S', '●'), frame.Style{FG: frame.SinColor.Glow(45)})
 }

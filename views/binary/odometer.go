@@ -51,10 +51,7 @@ func (p *plan) drawBitHeads() {
 
 // edgeStyle is how the edges are titled: quietly where they touch the bits.
 func (p *plan) edgeStyle() frame.Style {
-	if p.lanes.Gap < 2 {
-		return words.FaintStyle
-	}
-	return frame.Style{}
+	return parts.Either(p.lanes.Gap < 2, words.FaintStyle, frame.Style{})
 }
 
 // drawBitPeriods writes after how many positions each bit comes back to where
@@ -65,10 +62,7 @@ func (p *plan) drawBitPeriods() {
 	p.f.TextRight(end(p.badge), p.periods, "pos", words.FaintStyle)
 	for k := range p.bits.N {
 		label := words.PowerOfTwo(k + 1)
-		x := p.bitAt(k) - (len(label) - 1)
-		if p.bits.W > 1 {
-			x = p.bitAt(k) - (len(label)-1)/2
-		}
+		x := p.bitAt(k) - (len(label)-1)/parts.Either(p.bits.W > 1, 2, 1)
 		if x > left && x+len(label) < free {
 			p.f.Text(x, p.periods, label, words.FaintStyle)
 			free = x
@@ -96,41 +90,24 @@ func (p *plan) drawFlips(pos int, here bool) {
 }
 
 // numberStyle is how a number beside a row is written.
-func numberStyle(here bool) frame.Style {
-	if here {
-		return words.CursorStyle
-	}
-	return frame.Style{}
-}
+func numberStyle(here bool) frame.Style { return parts.Either(here, words.CursorStyle, frame.Style{}) }
 
 // barStyle is how a bar beside a row is drawn.
 func (p *plan) barStyle(here bool) (rune, frame.Style) {
-	style := frame.Style{FG: p.barColor(here)}
-	if here && p.f.Theme.Glyphs() {
-		return '=', style
-	}
-	return '━', style
+	return parts.Either(here && p.f.Theme.Glyphs(), '=', '━'), frame.Style{FG: p.barColor(here)}
 }
 
 // barColor is the colour of a bar. Sixteen colours have no shade of the text,
 // for bars as for ones.
 func (p *plan) barColor(here bool) frame.Color {
-	switch {
-	case here:
-		return frame.Accent
-	case p.f.Theme.Depth == frame.Colors16:
-		return frame.Faint
-	}
-	return frame.Text.Over(50)
+	quiet := parts.Either(p.f.Theme.Depth == frame.Colors16, frame.Faint, frame.Text.Over(50))
+	return parts.Either(here, frame.Accent, quiet)
 }
 
 // drawBits draws the bits of a position, those that its step flips lit.
 func (p *plan) drawBits(pos int, here bool) {
 	y, flips := p.row(pos), parts.Hamming(pos)
-	ground := frame.Text.Over(28) // of a one
-	if p.f.Theme.Depth == frame.Colors16 {
-		ground = frame.Panel
-	}
+	ground := parts.Either(p.f.Theme.Depth == frame.Colors16, frame.Panel, frame.Text.Over(28)) // of a one
 	for k := range p.bits.N {
 		bit, flipped, style := pos>>k&1, k < flips, words.FaintStyle
 		switch {
@@ -146,24 +123,20 @@ func (p *plan) drawBits(pos int, here bool) {
 		}
 		p.f.HLine(p.bits.At(p.bits.N-1-k), y, p.bits.W, ' ', style)
 		p.f.Set(p.bitAt(k), y, '0'+rune(bit), style)
-		if flipped && p.f.Theme.Glyphs() {
-			p.drawBracket(y, k, flips, style)
+		if !flipped || !p.f.Theme.Glyphs() {
+			continue
+		}
+		// Colour cannot mark the digit: brackets, around the whole run where columns are too narrow.
+		wide := p.bits.W > 1
+		if wide || k == min(flips, p.bits.N)-1 {
+			p.f.Set(p.bitAt(k)-1, y, '[', style)
+		}
+		if wide || k == 0 {
+			p.f.Set(p.bitAt(k)+1, y, ']', style)
 		}
 	}
 	if p.bits.N < p.total {
 		p.f.Set(p.bits.X-2, y, '…', words.FaintStyle)
-	}
-}
-
-// drawBracket marks a flipped digit where colour cannot: each for itself, or
-// the whole run of them where columns are too narrow.
-func (p *plan) drawBracket(y, k, flips int, style frame.Style) {
-	narrow := p.bits.W == 1
-	if !narrow || k == min(flips, p.bits.N)-1 {
-		p.f.Set(p.bitAt(k)-1, y, '[', style)
-	}
-	if !narrow || k == 0 {
-		p.f.Set(p.bitAt(k)+1, y, ']', style)
 	}
 }
 

@@ -43,22 +43,16 @@ func (p *plan) drawStrip() {
 	for pos := first; pos < first+n; pos++ {
 		most = max(most, parts.Hamming(pos))
 	}
-	low, high := parts.StepRange(p.Scene, first, n)
+	low, high := encoding.StepRange(p.Enc, first, n)
 	from, to := words.Distance(low, 3), words.Distance(high, 3)
-	waves, flips := "from "+from+" to "+to, strconv.Itoa(most)
-	if from == to {
-		waves = "always " + from
-	}
+	waves, flips := parts.Either(from == to, "always "+from, "from "+from+" to "+to), strconv.Itoa(most)
 	p.f.Text(stripX, p.strip, words.Fitting(p.f, n,
 		"how far apart are neighbours? bits: from 1 to "+flips+" flips; waves: "+waves,
 		"neighbours: bits 1 to "+flips+" flips, waves "+waves), frame.Style{})
 
 	_, h := p.f.Size()
 	room := hammingMin + max(h-p.strip-stripRows, 0)
-	unit := 1
-	if most <= room {
-		unit = 2
-	}
+	unit := parts.Either(most <= room, 2, 1)
 	rows := max(min((unit*most+1)/2, room), hammingMin)
 	axis := p.strip + 1 + rows
 	p.drawHammingStrip(first, n, axis, unit, 2*rows)
@@ -96,11 +90,8 @@ func (p *plan) drawHammingStrip(first, n, axis, unit, room int) {
 // drawColumn draws a bar of so many half rows that stands on a row.
 func (p *plan) drawColumn(x, y, halves int, here bool) {
 	cell, style := [2]rune{'█', '▄'}, frame.Style{FG: p.barColor(here)}
-	switch {
-	case p.f.Theme.Glyphs() && here:
-		cell = [2]rune{'#', 'o'}
-	case p.f.Theme.Glyphs():
-		cell = [2]rune{':', '.'}
+	if p.f.Theme.Glyphs() {
+		cell = parts.Either(here, [2]rune{'#', 'o'}, [2]rune{':', '.'})
 	}
 	p.f.VLine(x, y-halves/2+1, halves/2, cell[0], style)
 	p.f.VLine(x, y-halves/2, halves%2, cell[1], style)
@@ -110,10 +101,7 @@ func (p *plan) drawColumn(x, y, halves int, here bool) {
 // the others give way to.
 func (p *plan) drawStripAxis(first, n, y int) {
 	p.f.TextRight(stripX-1, y, "step to", words.FaintStyle)
-	place := func(pos int) (x, w int) {
-		w = words.DecimalDigits(pos)
-		return stripX + pos - first - w/2, w
-	}
+	place := func(pos int) (x, w int) { w = words.DecimalDigits(pos); return stripX + pos - first - w/2, w }
 	left, right := stripX, stripX // the cursor's badge
 	if p.Pos >= first {
 		x, w := place(p.Pos)
@@ -154,18 +142,14 @@ func (p *plan) drawEuclid() {
 	if w, _ := f.Size(); x >= w {
 		return
 	}
-	moved, euclid, every := "moved", "", "each"
-	if p.bar > 0 {
-		moved, euclid, every = "waves moved", "Euclid", "every step"
-	}
 	if p.titles >= 0 {
-		f.Text(x, p.titles, moved, p.edgeStyle())
-		f.Text(x, p.names, euclid, words.FaintStyle)
+		f.Text(x, p.titles, parts.Either(p.bar > 0, "waves moved", "moved"), p.edgeStyle())
+		f.Text(x, p.names, parts.Either(p.bar > 0, "Euclid", ""), words.FaintStyle)
 	} else {
 		f.Text(x, p.names, "moved", words.FaintStyle)
 	}
 	if p.step >= 0 && same {
-		f.Text(x, p.step, every, words.FaintStyle)
+		f.Text(x, p.step, parts.Either(p.bar > 0, "every step", "each"), words.FaintStyle)
 	}
 	e := encoding.Step(p.Enc, max(p.first, 1))
 	for pos := p.first; pos < p.first+p.rows; pos++ {
@@ -190,11 +174,7 @@ func (p *plan) drawEuclidRow(pos int, e float64, here, same bool) {
 		p.f.HLine(x, y, n, r, style)
 		x += n + 1
 	}
-	style := words.FaintStyle
-	if here {
-		style = words.CursorStyle
-	}
 	if here || !same {
-		p.f.Text(x, y, words.Distance(e, 3), style)
+		p.f.Text(x, y, words.Distance(e, 3), parts.Either(here, words.CursorStyle, words.FaintStyle))
 	}
 }

@@ -25,13 +25,10 @@ func (p *plan) caption() []scene.Line {
 
 // stepCaption says what the step to the cursor does to both.
 func (p *plan) stepCaption() []scene.Line {
-	pairs := p.Waves.Pairs()
+	pairs, flips := p.Waves.Pairs(), parts.Hamming(p.Pos)
 	v := words.Values{
-		"step": fmt.Sprintf("%d → %d", p.Pos-1, p.Pos), "flips": fmt.Sprintf("flips %d of %d bits", parts.Hamming(p.Pos), p.total),
-		"once": "", "e": p.distance(p.Pos, 3), "who": "the waves move", "all": "the waves move",
-	}
-	if parts.Hamming(p.Pos) > 1 {
-		v["once"] = " at once"
+		"step": fmt.Sprintf("%d → %d", p.Pos-1, p.Pos), "flips": fmt.Sprintf("flips %d of %d bits", flips, p.total),
+		"once": parts.Either(flips > 1, " at once", ""), "e": p.distance(p.Pos, 3), "who": "the waves move", "all": "the waves move",
 	}
 	switch {
 	case pairs == 1:
@@ -46,12 +43,9 @@ func (p *plan) stepCaption() []scene.Line {
 			"This step {flips}; {all} {e}, as in every step.",
 			"{flips}; waves move {e}")
 	}
-	low, high := parts.StepRange(p.Scene, p.first, p.rows)
-	v["low"], v["high"] = words.Distance(low, 3), words.Distance(high, 3)
-	v["lone"] = fmt.Sprintf("from %s to %s in these rows", v["low"], v["high"])
-	if v["low"] == v["high"] {
-		v["lone"] = "almost as far in every step"
-	}
+	least, most := encoding.StepRange(p.Enc, p.first, p.rows)
+	low, high := words.Distance(least, 3), words.Distance(most, 3)
+	v["lone"] = parts.Either(low == high, "almost as far in every step", "from "+low+" to "+high+" in these rows")
 	return words.Say(v,
 		"{step} {flips}{once}; {who} {e}, {lone}: the last sine has no cosine.",
 		"{step} {flips}; {all} {e}, {lone}.",
@@ -71,10 +65,7 @@ func (p *plan) startCaption() []scene.Line {
 			"A sequence of one position has no step: nothing flips and nothing moves.",
 			"One position: no step, nothing flips.")
 	}
-	even := "every step is nearly the same"
-	if p.Steady() {
-		even = "every step is " + p.distance(1, 3) + " long"
-	}
+	even := parts.Either(p.Steady(), "every step is "+p.distance(1, 3)+" long", "every step is nearly the same")
 	return words.Say(words.Values{
 		"positions": words.Plural(p.Length, "position"), "length": p.Length, "d": p.DModel, "even": even,
 		"bits": words.Plural(parts.BitsNeeded(p.Length), "bit"),
@@ -112,10 +103,7 @@ func (p *plan) matchedCaption() []scene.Line {
 // matchedPower writes the matched base as a power of two, in terms of d_model.
 func (p *plan) matchedPower() string {
 	num, den := p.Config.Exponent(1)
-	if num > 1 {
-		return fmt.Sprintf("2^(%d/%d)", den, num)
-	}
-	return fmt.Sprintf("2^%d", den)
+	return parts.Either(num > 1, fmt.Sprintf("2^(%d/%d)", den, num), fmt.Sprintf("2^%d", den))
 }
 
 // wholeBase writes a base in full while that is short.
@@ -130,11 +118,9 @@ func wholeBase(base float64) string {
 func (p *plan) readout() []scene.Line {
 	to, flips := max(p.Pos, 1), parts.Hamming(p.Pos)
 	v := words.Values{
-		"pos": p.Pos, "from": to - 1, "e": p.distance(to, 4), "euclid": p.distance(to, 3), "sum": "√Σ(2 sin(ω/2))²",
+		"pos": p.Pos, "from": to - 1, "e": p.distance(to, 4), "euclid": p.distance(to, 3),
+		"sum":   parts.Either(p.Steady(), "√Σ(2 sin(ω/2))²", fmt.Sprintf("|PE(%d) − PE(%d)|", to, to-1)),
 		"flips": flips, "whole": p.flipped(p.total), "tail": p.flipped(flips + 1),
-	}
-	if !p.Steady() {
-		v["sum"] = fmt.Sprintf("|PE(%d) − PE(%d)|", to, to-1)
 	}
 	v["turn"], v["turns"] = p.turns()
 	if p.Pos == 0 {
@@ -152,10 +138,7 @@ func (p *plan) readout() []scene.Line {
 
 // flipped writes the lowest n bits before and after the step to the cursor.
 func (p *plan) flipped(n int) scene.Span {
-	more := "…"
-	if n >= p.total {
-		n, more = p.total, ""
-	}
+	n, more := min(n, p.total), parts.Either(n < p.total, "…", "")
 	low := 1<<n - 1
 	return words.Inked(frame.Bright)(fmt.Sprintf("%s%0*b → %s%0*b", more, n, max(p.Pos-1, 0)&low, more, n, p.Pos&low))
 }
@@ -164,13 +147,7 @@ func (p *plan) flipped(n int) scene.Span {
 // the fastest one, or the slowest shown when the cursor is on the fastest.
 func (p *plan) turns() (short, long string) {
 	here, _ := p.Wave()
-	other := here
-	if here == 0 {
-		other = p.lanes.N - 1
-	}
+	other := parts.Either(here == 0, p.lanes.N-1, here)
 	short = fmt.Sprintf("pair %d turns %s", here, p.degrees(here))
-	if other == 0 {
-		return short, short
-	}
-	return short, fmt.Sprintf("pair 0 turns %s, pair %d %s", p.degrees(0), other, p.degrees(other))
+	return short, parts.Either(other == 0, short, fmt.Sprintf("pair 0 turns %s, pair %d %s", p.degrees(0), other, p.degrees(other)))
 }

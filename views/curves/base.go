@@ -12,21 +12,96 @@ import (
 // usualZoom is the scale that the view opens at.
 const usualZoom scene.Zoom = -2
 
+// A ruler lays positions along the columns of the screen: Cells columns to a
+// position, or one column to a group of Per positions. One of the two is 1.
+type ruler struct {
+	X, W       int // columns that it takes
+	First, N   int // positions on it; the last group may reach beyond the length
+	Cells, Per int
+	step       int // positions from tick to tick
+	total      int // positions of the sequence
+}
+
+// newRuler lays out the positions around the cursor in the columns x … x+w−1,
+// at most limit of them (0 is no limit; it does not hold for groups).
+func (s *sheet) newRuler(x, w, limit int) ruler {
+	scale := s.Zoom
+	if scale == scene.Auto {
+		scale = usualZoom
+	}
+	cells, per := scale.PerCell()
+	r := ruler{X: x, W: max(w, 0), Cells: cells, Per: per, step: labelStep(s.Pos, cells, per), total: s.Length}
+	n, page := max((r.W+cells-1)/cells, 1), r.step/per
+	if limit > 0 && per == 1 {
+		n, page = min(n, limit), 1
+		r.W = min(r.W, (n-1)*cells+1)
+	}
+	total := (s.Length + per - 1) / per
+	n = min(n, total)
+	r.First, r.N = parts.WindowStart(s.Pos/per, n, total, page)*per, n*per
+	return r
+}
+
+// labelStep is the first of 1, 2, 5, 10 … positions that takes at least 8
+// columns and leaves room between the labels.
+func labelStep(pos, cells, per int) int {
+	for room := 8; ; {
+		step := parts.TickStep(room, cells, per)
+		at := pos / step * step
+		need := max(len(tickLabel(at, step)), len(tickLabel(at+step, step))) + 2
+		if step*cells >= need*per {
+			return step
+		}
+		room = need
+	}
+}
+
+// tickLabel shortens only what would not fit between two ticks, and all labels
+// of an axis or none.
+func tickLabel(pos, step int) string {
+	if pos < 1_000_000 || step%1000 != 0 {
+		return strconv.Itoa(pos)
+	}
+	return words.Compact(pos)
+}
+
+// End is the first position that is not shown.
+func (r ruler) End() int { return min(r.First+r.N, r.total) }
+
+// Column is where a position stands.
+func (r ruler) Column(pos int) int { return r.X + (pos-r.First)/r.Per*r.Cells }
+
+// Position is the one nearest to a column; false outside the ruler.
+func (r ruler) Position(column int) (int, bool) {
+	i := column - r.X
+	if i < 0 || i >= r.W {
+		return 0, false
+	}
+	pos := r.First + (i+r.Cells/2)/r.Cells*r.Per
+	return min(pos, r.End()-1), pos < r.End()+r.Cells/2
+}
+
+// Columns is how many columns have a position.
+func (r ruler) Columns() int {
+	if r.Per > 1 {
+		return min(r.W, r.N/r.Per)
+	}
+	return min(r.W, r.Cells*(r.total-1-r.First)+1)
+}
+
+// ticks are the labelled positions.
+func (r ruler) ticks(yield func(pos int) bool) {
+	for pos := (r.First + r.step - 1) / r.step * r.step; pos < r.End() && yield(pos); pos += r.step {
+	}
+}
+
 // base is what lanes and the overlay stand on: a sheet with a ruler, and to the
 // right of it a panel, or none.
 type base struct {
 	*sheet
-	parts.Ruler
+	ruler
 	panel []part
 	edge  int // where the panel begins, or what is right of the screen
-}
-
-// ruler lays out positions in the columns x … x+w−1, see [parts.NewRuler].
-func (s *sheet) ruler(x, w, limit int) parts.Ruler {
-	if s.Zoom == scene.Auto {
-		return parts.NewRuler(s.State, usualZoom, x, w, limit)
-	}
-	return parts.NewRuler(s.State, s.Zoom, x, w, limit)
 }
 
 // lay lays the ruler from column x on, with some columns of names after it, and
@@ -38,13 +113,19 @@ func (b *base) lay(x, names int, dims []int) {
 	case b.Numbers:
 		b.layNumbers(dims, x, names)
 	default:
-		b.Ruler, b.edge = b.ruler(x, b.width-1-names-x, 0), b.width+1
+		b.ruler, b.edge = b.newRuler(x, b.width-1-names-x, 0), b.width+1
 	}
+}
+
+// later is the position k later if it is marked and on the ruler.
+func (b *base) later() (pos int, ok bool) {
+	pos, ok = b.Ahead()
+	return pos, ok && pos >= b.First && pos < b.End()
 }
 
 // drawTicks draws a mark at every labelled position.
 func (b *base) drawTicks(y int, mark rune) {
-	for pos := range b.Ticks {
+	for pos := range b.ticks {
 		b.f.Set(b.Column(pos), y, mark, words.FaintStyle)
 	}
 }
@@ -57,8 +138,8 @@ func (b *base) drawLabels(y int) {
 	from := min(max(b.Column(b.Pos)-(len(badge)-1)/2, 0), max(min(b.width, b.X+b.W)-len(badge), 0))
 	to := from + len(badge)
 	after, end := b.drawLater(y, from, to)
-	for pos := range b.Ticks {
-		label := parts.TickLabel(pos, b.Step)
+	for pos := range b.ticks {
+		label := tickLabel(pos, b.step)
 		x := b.Column(pos) - (len(label)-1)/2
 		past := x + len(label)
 		if x > b.X-6 && past <= b.X+b.W && (past < from || x > to) && (past < after || x > end) {
@@ -74,7 +155,7 @@ func (b *base) drawLabels(y int) {
 // drawLater writes the position k later and gives the columns that it takes,
 // beside those of the cursor's badge, which it gives where there is no place.
 func (b *base) drawLater(y, from, to int) (x, end int) {
-	pos, ok := b.Later(b.Scene)
+	pos, ok := b.later()
 	label := strconv.Itoa(pos)
 	if x = max(b.Column(pos)-(len(label)-1)/2, to); pos < b.Pos {
 		x = min(b.Column(pos)-(len(label)-1)/2, from-len(label))
@@ -90,7 +171,7 @@ func (b *base) drawLater(y, from, to int) (x, end int) {
 // and a violet one at the position k later where that is marked: a tint, and a
 // stroke wherever nothing is drawn.
 func (b *base) drawCursor(y, n int) {
-	if pos, ok := b.Later(b.Scene); ok {
+	if pos, ok := b.later(); ok {
 		if !parts.StippledWedge(b.f.Theme) {
 			b.f.Tint(b.Column(pos), y, 1, n, frame.Wedge)
 		}

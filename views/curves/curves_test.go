@@ -10,7 +10,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 	"wavescope/views/words"
@@ -68,8 +67,8 @@ func clickOn(f frame.Frame, sc shot, x, y int) (scene.State, bool) {
 }
 
 // rulerAt is a ruler in w columns from x on.
-func rulerAt(sc shot, x, w, limit int) parts.Ruler {
-	return sheetOf(frame.New(80, 24, frame.Theme{}), sc).ruler(x, w, limit)
+func rulerAt(sc shot, x, w, limit int) ruler {
+	return sheetOf(frame.New(80, 24, frame.Theme{}), sc).newRuler(x, w, limit)
 }
 
 func sheetOf(f frame.Frame, sc shot) *sheet     { return newSheet(f, sc.Scene, sc.Settings) }
@@ -270,13 +269,13 @@ func TestCurvesHit(t *testing.T) {
 }
 
 // rulerOf gives the positions of a picture and a row below its curves.
-func rulerOf(f frame.Frame, sc shot) (parts.Ruler, int) {
+func rulerOf(f frame.Frame, sc shot) (ruler, int) {
 	if sc.Overlay {
 		p := overlayOf(f, sc)
-		return p.Ruler, p.top + p.rows
+		return p.ruler, p.top + p.rows
 	}
 	p := lanesOf(f, sc)
-	return p.Ruler, p.axis
+	return p.ruler, p.axis
 }
 
 // The keys say what they will do.
@@ -315,7 +314,7 @@ func TestRuler(t *testing.T) {
 		if at, ok := r.Position(r.Column(s.Pos)); w > 0 && (!ok || at/r.Per != s.Pos/r.Per) {
 			t.Fatalf("the column of position %d leads to %d", s.Pos, at)
 		}
-		if columns := r.Step * r.Cells / r.Per; columns < 8 || columns < len(strconv.Itoa(r.Step)) && r.Step < 1e6 {
+		if columns := r.step * r.Cells / r.Per; columns < 8 || columns < len(strconv.Itoa(r.step)) && r.step < 1e6 {
 			t.Fatalf("a tick every %d columns", columns)
 		}
 	})

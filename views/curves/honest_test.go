@@ -9,7 +9,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
@@ -66,7 +65,7 @@ func TestLanesShowNoFalseWave(t *testing.T) {
 		r, l := laneOf(sc, w, rows, dims...)
 		lambda := wavelength(pair, sc.DModel, sc.Base)
 		// Strands on top of each other cannot be told by their dots.
-		if !r.Band(r.Scene, l) || rapid.Bool().Draw(t, "alone") {
+		if !r.band(l) || rapid.Bool().Draw(t, "alone") {
 			dims = []int{sc.Dim}
 		}
 		f := laneFrame(sc, w, rows, dims...)
@@ -81,7 +80,7 @@ func TestLanesShowNoFalseWave(t *testing.T) {
 		if perCell := float64(r.Per) / lambda; perCell > 1.001 && !strings.Contains(label, "aliased") {
 			t.Fatalf("%.2f turns per cell are not called aliased: %q", perCell, label)
 		}
-		judge(t, crossings(heights), r.End()-r.First, lambda, r.Band(r.Scene, l))
+		judge(t, crossings(heights), r.End()-r.First, lambda, r.band(l))
 	})
 }
 
@@ -171,8 +170,8 @@ func TestLabelsOfAnAxisAreAlike(t *testing.T) {
 				whole++
 			}
 		}
-		for pos := range r.Ticks {
-			count(parts.TickLabel(pos, r.Step))
+		for pos := range r.ticks {
+			count(tickLabel(pos, r.step))
 		}
 		if units > 0 && whole > 0 {
 			t.Fatalf("at %v around %d %d ticks have units, %d are long without", sc.Zoom, sc.Pos, units, whole)

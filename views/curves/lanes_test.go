@@ -18,19 +18,19 @@ import (
 
 // laneOf is the lane of some columns, on a ruler of w columns from the left edge
 // of a frame that is rows high.
-func laneOf(sc shot, w, rows int, dims ...int) (*base, parts.Lane) {
-	b := &base{sheet: sheetOf(frame.New(w, rows, frame.Theme{}), sc), Ruler: rulerAt(sc, 0, w, 0)}
-	var strands []parts.Strand
+func laneOf(sc shot, w, rows int, dims ...int) (*base, lane) {
+	b := &base{sheet: sheetOf(frame.New(w, rows, frame.Theme{}), sc), ruler: rulerAt(sc, 0, w, 0)}
+	var strands []strand
 	for _, dim := range dims {
 		strands = append(strands, b.strand(dim))
 	}
-	return b, parts.NewLane(strands...)
+	return b, newLane(strands...)
 }
 
 // laneFrame draws one lane alone, rows high.
 func laneFrame(sc shot, w, rows int, dims ...int) frame.Frame {
 	b, l := laneOf(sc, w, rows, dims...)
-	parts.NewTrace(b.f, b.Scene, b.Ruler, l, 0, rows).Draw()
+	b.drawLane(l, 0, rows)
 	return b.f
 }
 
@@ -83,7 +83,7 @@ func TestLaneWavesHaveNoGaps(t *testing.T) {
 			cursor := r.Column(sc.Pos)
 			for pair := range 32 {
 				dim := 2*pair + pair%2
-				if b, l := laneOf(sc, 60, rows, dim); b.Band(b.Scene, l) {
+				if b, l := laneOf(sc, 60, rows, dim); b.band(l) {
 					continue
 				}
 				f := laneFrame(sc, 60, rows, dim)
@@ -150,7 +150,7 @@ func TestLaneEnvelopeIsExact(t *testing.T) {
 	for _, per := range []int{2, 5, 10, 20} {
 		sc := curvesScene(t, func(s *state) { s.Zoom, s.Length, s.Pos = scene.Zoom(per), 40*per+1, 0 })
 		for dim := range 64 {
-			if b, l := laneOf(sc, 40, rows, dim); b.Band(b.Scene, l) {
+			if b, l := laneOf(sc, 40, rows, dim); b.band(l) {
 				continue
 			}
 			f := laneFrame(sc, 40, rows, dim)
@@ -280,8 +280,8 @@ func TestChooseLanes(t *testing.T) {
 			if i > 0 && l.Pair <= lanes[i-1].Pair || i > 0 && s.Marks.Len() == 0 && l.Pair != lanes[i-1].Pair+1 {
 				t.Fatalf("pair %d follows %d", l.Pair, lanes[i-1].Pair)
 			}
-			here = here || l.Has(s.Dim)
-			for _, st := range l.Strands {
+			here = here || l.has(s.Dim)
+			for _, st := range l.strands {
 				dims = append(dims, st.Dim)
 			}
 		}
@@ -368,7 +368,7 @@ func TestDrawBar(t *testing.T) {
 		{positive, 2, "│       ·"}, {positive, 3, "│━━━━   ·"}, {positive, 4, "│━━━━━━━━"},
 	} {
 		f := frame.New(9, 1, frame.Theme{})
-		c.scale.Bar(f, c.v, frame.SinColor)
+		drawBar(f, c.scale, c.v, frame.Style{FG: frame.SinColor})
 		if got := viewtest.ScreenRow(f, 0); got != c.want {
 			t.Errorf("%g of %v is drawn %q, want %q", c.v, c.scale, got, c.want)
 		}

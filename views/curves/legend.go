@@ -77,7 +77,7 @@ func (p *overlay) drawLegend() {
 			period := [...]string{p.period(s.Column, "%6s", 6), "aliased"}[parts.One(s.fast)]
 			p.f.Text(x+3+l.name, y, period, words.FaintStyle)
 		}
-		p.f.Text(x+3+l.name+l.period, y, p.value(s.Strand), p.ink(s.Dim, frame.Style{}))
+		p.f.Text(x+3+l.name+l.period, y, p.value(s.strand), p.ink(s.Dim, frame.Style{}))
 	}
 }
 

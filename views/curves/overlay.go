@@ -2,41 +2,47 @@ package curves
 
 import (
 	"math"
+	"math/bits"
 	"slices"
+	"sort"
 	"strconv"
 
+	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
+	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// overlay is the picture of all curves on one pair of axes.
+// overlay is the picture of all curves on one pair of axes: of the marked
+// dimensions and the cursor's, as long as there is a sign for it, or of a few.
 type overlay struct {
 	base
-	series []series // in the order of the legend
-	scale  parts.Scale
-	top    int // first row of the plot
-	rows   int // an odd number, so that 0 is the middle of a row
-	legend legend
+	series    []series // in the order of the legend
+	scale     parts.Scale
+	top, rows int // of the plot: an odd number, so that 0 is the middle of a row
+	legend    legend
 }
 
-// overlayLeft is the columns left of the plot: a blank, the value, a blank, the
-// axis.
-const overlayLeft = 7
-
-// airy is the height from which a blank row parts the legend from the plot.
-const airy = 24
+const (
+	overlayLeft  = 7  // columns left of the plot: a blank, the value, a blank, the axis
+	airy         = 24 // rows from which a blank one parts the legend from the plot
+	spreadSeries = 4  // dimensions that are picked when none are marked
+)
 
 func newOverlay(s *sheet) *overlay {
 	p := &overlay{base: base{sheet: s}}
-	dims := s.overlayDims(s.ruler(overlayLeft, s.width-overlayLeft-s.dimRoom-4, 0))
+	dims := s.marked(scene.MaxMarks)
+	if s.Marks.Len() == 0 {
+		dims = s.spreadDims(s.newRuler(overlayLeft, s.width-overlayLeft-s.dimRoom-4, 0))
+	}
 	for k, dim := range dims {
 		st := s.strand(dim)
 		if k == 0 {
 			p.scale = parts.ScaleOf(st.Column)
 		}
 		p.scale = parts.Scale{Low: min(p.scale.Low, st.Low), High: max(p.scale.High, st.High)}
-		p.series = append(p.series, series{Strand: st, k: k})
+		p.series = append(p.series, series{strand: st, k: k})
 	}
 	p.lay(overlayLeft, 3+s.dimRoom, dims)
 	p.legend = s.newLegend(p.edge-1, len(dims))
@@ -44,8 +50,8 @@ func newOverlay(s *sheet) *overlay {
 	rows := s.height - 2 - p.top
 	p.rows = max(rows-1+rows&1, 0)
 	for i, s := range p.series {
-		if p.series[i].fast = fast(p.Ruler, s.Column); !p.series[i].fast {
-			p.series[i].heights = p.heights(s.Strand)
+		if p.series[i].fast = fast(p.ruler, s.Column); !p.series[i].fast {
+			p.series[i].heights = p.heights(s.strand)
 		}
 	}
 	return p
@@ -162,4 +168,96 @@ func (p *overlay) at(x, y int) (pos, dim int, ok bool) {
 		}
 	}
 	return pos, dim, ok && y >= p.top && y <= p.top+p.rows+1
+}
+
+// series is one curve of the overlay.
+type series struct {
+	strand
+	k       int       // colour and glyph
+	fast    bool      // too fast for the columns: drawn as a range
+	heights []float64 // where the line is in each column, from −1 to 1; none of a fast one
+}
+
+// spreadDims picks the cursor's dimension and others of its kind, spread
+// evenly from the fastest pair that the columns can draw to the one that makes
+// half a turn in the window.
+func (s *sheet) spreadDims(r ruler) []int {
+	total, here := s.Pairs(), s.PairOf(s.Dim)
+	alike := func(pair int) int { return pair }
+	if s.HasWaves() {
+		alike = s.ColumnOf
+	}
+	first := sort.Search(total-1, func(pair int) bool { return !fast(r, s.Enc.About(alike(pair))) })
+	last := sort.Search(total, func(pair int) bool { return s.Enc.About(alike(pair)).Period > 2*float64(r.N) }) - 1
+	last = min(max(last, first+spreadSeries-1), total-1)
+	first = max(min(first, last-spreadSeries+1), 0)
+	n := min(spreadSeries, last-first+1)
+	dims := make([]int, n)
+	nearest, least := 0, total
+	for i := range dims {
+		pair := first + (2*i*(last-first)+n-1)/max(2*(n-1), 1)
+		dims[i] = alike(pair)
+		if off := gap(pair, here); off < least {
+			nearest, least = i, off
+		}
+	}
+	dims[nearest] = s.Dim
+	return dims
+}
+
+func gap(a, b int) int { return max(a-b, b-a) }
+
+// fast reports whether a column comes round in fewer columns of the screen than
+// a line needs to show it as it is. Single positions of what does not swing are
+// always shown as they are.
+func fast(r ruler, c encoding.Column) bool {
+	return c.Period*float64(r.Cells)/float64(r.Per) < fine && (c.Group == encoding.PairGroup || r.Per > 1)
+}
+
+// heights gives where the line of a strand is in each column, and one height
+// more for the line to lead to: that of the wave itself, of what does not swing
+// as it stands, or of the mean of the positions that a column covers.
+func (p *overlay) heights(s strand) []float64 {
+	heights := make([]float64, 0, p.W+1)
+	line := encoding.Along(p.Enc, p.First, bits.Len(uint(p.Cells))-1, 0, s.Dim)
+	for x := range p.Columns() + 1 {
+		pos := p.First + x*p.Per/p.Cells
+		if pos >= p.Length || x == p.Columns() && pos >= p.Length-1 {
+			break
+		}
+		v := line(x)[0]
+		if p.Per > 1 {
+			v = p.Enc.Mean(pos, min(p.Per, p.Length-pos), s.Dim)
+		}
+		heights = append(heights, p.scale.Height(v))
+	}
+	return heights
+}
+
+// order puts short waves below long ones and the cursor's on top.
+func (p *overlay) order() []series {
+	height := func(s series) int { return s.Pair + p.DModel*parts.One(s.Dim == p.Dim) }
+	order := slices.Clone(p.series)
+	slices.SortStableFunc(order, func(a, b series) int { return height(a) - height(b) })
+	return order
+}
+
+// glyphPlace reports whether series k carries its glyph in a column. Glyphs
+// stand on positions, and no two series have one in the same column.
+func (p *overlay) glyphPlace(k, x int) bool {
+	if p.Per == 1 && x%p.Cells != 0 {
+		return false
+	}
+	step := max(4/p.Cells, 1) // positions, or columns, from one series to the next
+	period := max(16/p.Cells, step*len(p.series))
+	at := (p.First + x*p.Per/p.Cells) / p.Per
+	return at%period == step/2+step*k
+}
+
+func (p *overlay) drawGlyphs(paper frame.Frame, s series) {
+	for x, v := range s.heights {
+		if p.glyphPlace(s.k, x) && x < p.Columns() {
+			paper.Set(x, plotRow(v, p.rows), parts.SeriesGlyph(s.k), p.hue(s, 100))
+		}
+	}
 }

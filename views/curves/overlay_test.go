@@ -197,7 +197,11 @@ func TestSpreadDims(t *testing.T) {
 		}
 	})
 	sc := overlayScene(t, func(*state) {})
-	if got := sheetOf(frame.New(120, 30, frame.Theme{}), sc).overlayDims(rulerAt(sc, 7, 105, 0)); !slices.Equal(got, []int{0, 6, 12, 18}) {
+	var got []int
+	for _, s := range overlayOf(frame.New(120, 30, frame.Theme{}), sc).series {
+		got = append(got, s.Dim)
+	}
+	if !slices.Equal(got, []int{0, 6, 12, 18}) {
 		t.Errorf("the default State shows %v", got)
 	}
 }

@@ -34,9 +34,22 @@ const (
 	longestName = 12 // columns; what is longer is cut
 )
 
+// A strand is one column of the table as a curve.
+type strand struct {
+	encoding.Column
+	Dim, Pair int // the pair is the column itself, where there are no pairs
+	Kind      encoding.Kind
+	hue       frame.Color
+}
+
+// swings reports that a strand is a wave, which goes on between positions.
+func (s strand) swings() bool { return s.Group == encoding.PairGroup }
+
 // strand describes a column, and makes room for its name.
-func (s *sheet) strand(dim int) parts.Strand {
-	st := parts.StrandOf(s.Scene, dim)
+func (s *sheet) strand(dim int) strand {
+	_, kind := s.WaveAt(dim)
+	hue := [...]frame.Color{encoding.Sin: frame.SinColor, encoding.Cos: frame.CosColor, encoding.Zero: frame.Faint}[kind]
+	st := strand{s.Enc.About(dim), dim, s.PairOf(dim), kind, hue}
 	if name := []rune(st.Name); len(name) > longestName {
 		st.Name = string(name[:longestName-1]) + "…"
 	}
@@ -49,11 +62,11 @@ func (s *sheet) strand(dim int) parts.Strand {
 // strands describes the columns of a pair, the sine first, or the one column
 // that stands for it. Zeros that fill up an odd d_model count as a pair after
 // the last.
-func (s *sheet) strands(pair int) []parts.Strand {
+func (s *sheet) strands(pair int) []strand {
 	if !s.HasWaves() {
-		return []parts.Strand{s.strand(pair)}
+		return []strand{s.strand(pair)}
 	}
-	var all []parts.Strand
+	var all []strand
 	for kind := range encoding.Zero + 1 {
 		if dim, ok := s.Waves.Column(pair, kind); ok && s.PairOf(dim) == pair {
 			all = append(all, s.strand(dim))
@@ -112,7 +125,7 @@ func (s *sheet) drawHeading(end, y, w, dim int, names ...string) {
 }
 
 // value writes the value of a strand at the cursor, in six columns.
-func (s *sheet) value(st parts.Strand) string {
+func (s *sheet) value(st strand) string {
 	return words.PadLeft(words.Value(st.Column, s.Enc.At(s.Pos, st.Dim), 3), 6)
 }
 

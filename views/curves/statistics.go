@@ -31,7 +31,7 @@ type statistics struct {
 // A column is one number for each dimension, under two rows of heading.
 type column struct {
 	over, name string
-	text       func(parts.Strand) string
+	text       func(strand) string
 }
 
 const (
@@ -59,15 +59,15 @@ func (b *base) layStatistics(dims []int, x, names int) {
 		t.x, t.w = b.width+1, 0 // no room for them but in the caption
 	}
 	t.Track = parts.Track{X: t.x + left, W: statR, First: scrollTo(at, n, len(dims)), N: n, Total: len(dims)}
-	b.Ruler = b.ruler(x, t.x-2-names-x, 0)
+	b.ruler = b.newRuler(x, t.x-2-names-x, 0)
 	t.first, t.n = b.First, b.End()-b.First
 	b.panel, b.edge = []part{t}, t.x
 }
 
 // chooseColumns takes those that there is room for.
 func (t *statistics) chooseColumns() {
-	period := column{"", t.term("λ", "T"), func(s parts.Strand) string { return periodNumber(s.Column, statColumn-1) }}
-	turning := column{"in " + words.Compact(t.Length), t.term("turns", "periods"), func(s parts.Strand) string { return turnsText(float64(t.Length) / s.Period) }}
+	period := column{"", t.term("λ", "T"), func(s strand) string { return periodNumber(s.Column, statColumn-1) }}
+	turning := column{"in " + words.Compact(t.Length), t.term("turns", "periods"), func(s strand) string { return turnsText(float64(t.Length) / s.Period) }}
 	back := column{text: t.returnText}
 	if t.HasWaves() {
 		back.over, back.name = "±"+words.Brief(t.Epsilon, 2), "back"
@@ -80,8 +80,8 @@ func (t *statistics) chooseColumns() {
 }
 
 // returnText writes how many positions on a wave is back for the first time.
-func (t *statistics) returnText(s parts.Strand) string {
-	if !s.Swings() {
+func (t *statistics) returnText(s strand) string {
+	if !s.swings() {
 		return ""
 	}
 	n, ok := encoding.Return(t.Waves, s.Pair, t.Epsilon)
@@ -133,7 +133,7 @@ func (t *statistics) drawHead() {
 }
 
 // drawRow draws the statistics of one dimension.
-func (t *statistics) drawRow(y int, s parts.Strand) {
+func (t *statistics) drawRow(y int, s strand) {
 	number := frame.Style{FG: frame.Text.Over(75)}
 	if s.Dim == t.Dim {
 		t.f.Set(t.x, y, '▸', words.CursorStyle)
@@ -143,7 +143,7 @@ func (t *statistics) drawRow(y int, s parts.Strand) {
 	parts.DrawMark(t.f, t.Scene, t.x+1, y, s.Dim)
 	t.f.Text(x, y, "d"+strconv.Itoa(s.Dim), t.ink(s.Dim, frame.Style{}))
 	if t.width >= statNames {
-		t.f.Text(x+t.dimRoom, y, s.Name, frame.Style{FG: s.Hue, Bold: s.Dim == t.Dim})
+		t.f.Text(x+t.dimRoom, y, s.Name, frame.Style{FG: s.hue, Bold: s.Dim == t.Dim})
 	}
 	if math.IsInf(s.Period, 0) { // what never comes round has none
 		return
@@ -160,7 +160,7 @@ func (t *statistics) drawCorrelations(y, dim int) {
 	for i := t.First; i < t.End(); i++ {
 		other := t.dims[i]
 		ink, text := frame.Style{FG: frame.Text}, "–"
-		r, ok := t.correlation(dim, other)
+		r, ok := encoding.Correlation(t.Waves, dim, other, t.first, t.n)
 		switch {
 		case dim == other:
 			text, ink.FG = "1", frame.Faint
@@ -178,11 +178,6 @@ func (t *statistics) drawCorrelations(y, dim int) {
 
 // deepest is the part of the signed ramp on which text can be read.
 const deepest = 0.45
-
-// correlation is that of two dimensions over the positions shown.
-func (t *statistics) correlation(a, b int) (float64, bool) {
-	return encoding.Correlation(t.Waves, a, b, t.first, t.n)
-}
 
 // at moves the cursor to the dimension of a row or of a column.
 func (t *statistics) at(x, y int) (pos, dim int, ok bool) {

@@ -11,22 +11,6 @@ import (
 	"wavescope/views/words"
 )
 
-// companion is the dimension that the cursor's is compared with: the other
-// wave of its pair if that is there, or else the one that is most like it.
-func (t *statistics) companion() (dim int, r float64, ok bool) {
-	for _, other := range t.dims {
-		v, varies := t.correlation(t.Dim, other)
-		switch {
-		case other == t.Dim || !varies:
-		case t.PairOf(other) == t.PairOf(t.Dim):
-			return other, v, true
-		case !ok || math.Abs(v) > math.Abs(r):
-			dim, r, ok = other, v, true
-		}
-	}
-	return dim, r, ok
-}
-
 // tellWhy says what makes the correlation of the cursor's dimension with
 // another one what it is, and in how many turns of what, in two lengths.
 func (t *statistics) tellWhy(v words.Values, other int) {
@@ -61,17 +45,11 @@ func (t *statistics) tellReturn(v words.Values) (past bool) {
 		v["after"] = "is not back within 10¹⁵ positions, within " + words.Plainly(t.Epsilon) + " rad"
 		return false
 	}
-	sin, cos := t.Waves.Turn(pair).Mul(n).Sincos()
-	rest, sign := math.Atan2(sin, cos), " + "
-	if rest < 0 {
-		rest, sign = -rest, " "+words.Minus+" "
-	}
-	turns := int(math.Round(encoding.Turns(t.Waves, pair, n)))
-	v["exactly"] = strconv.Itoa(n) + " = " + words.Plural(turns, "turn") + sign + words.Brief(rest, 2) + " rad"
-	v["after"] = "is back after " + strconv.Itoa(n) + ", within " + words.Plainly(t.Epsilon) + " rad"
-	if past = n >= t.Length; past {
-		v["after"] = v["after"].(string) + ", past the length"
-	}
+	turns, rest := encoding.Rest(t.Waves, pair, n)
+	sign := [...]string{" + ", " " + words.Minus + " "}[parts.One(rest < 0)]
+	v["exactly"] = strconv.Itoa(n) + " = " + words.Plural(turns, "turn") + sign + words.Brief(math.Abs(rest), 2) + " rad"
+	past = n >= t.Length
+	v["after"] = "is back after " + strconv.Itoa(n) + ", within " + words.Plainly(t.Epsilon) + " rad" + [...]string{"", ", past the length"}[parts.One(past)]
 	return past
 }
 
@@ -80,12 +58,9 @@ func (t *statistics) tellReturn(v words.Values) (past bool) {
 // compare it with.
 func (t *statistics) tell() (v words.Values, other int, past, paired bool) {
 	v = words.Values{"d": "d" + strconv.Itoa(t.Dim), "eps": words.Plainly(t.Epsilon) + " rad", "length": words.Compact(t.Length),
-		"shown": words.Compact(t.n) + " positions"}
-	if t.n == 1 {
-		v["shown"] = "1 position"
-	}
+		"shown": words.Compact(t.n) + [...]string{" positions", " position"}[parts.One(t.n == 1)]}
 	past = t.tellReturn(v)
-	other, r, paired := t.companion()
+	other, r, paired := encoding.Companion(t.Waves, t.Dim, t.dims, t.first, t.n)
 	if paired {
 		v["other"], v["r"], v["r4"] = "d"+strconv.Itoa(other), words.Signed(r, 3), words.Signed(r, 4)
 		t.tellWhy(v, other)

@@ -57,7 +57,7 @@ func (p *lanes) tellWaves(v words.Values) []string {
 func (p *lanes) tellMarks(v words.Values) (tails []string) {
 	var turns []string
 	for _, l := range p.lanes {
-		if s := l.Strands[0]; s.Swings() {
+		if s := l.strands[0]; s.swings() {
 			turns = append(turns, "d"+strconv.Itoa(s.Dim)+" "+turnsText(encoding.Turns(p.Waves, l.Pair, p.Pos)))
 		}
 	}
@@ -65,7 +65,7 @@ func (p *lanes) tellMarks(v words.Values) (tails []string) {
 	if len(turns) > 0 {
 		tails = []string{" · turns: {turns}"}
 	}
-	if p.Beads() {
+	if p.beads() {
 		tails = append([]string{strings.Join(tails, "") + " · beads = positions"}, tails...)
 	}
 	return tails
@@ -76,8 +76,8 @@ func (p *lanes) tellBits(v words.Values) []string {
 	if len(p.lanes) < 2 || p.Marks.Len() > 0 {
 		return []string{" · bit j flips every 2^j positions"}
 	}
-	v["first"] = periodNumber(p.lanes[0].Strands[0].Column, 12)
-	v["last"] = periodNumber(p.lanes[len(p.lanes)-1].Strands[0].Column, 12)
+	v["first"] = periodNumber(p.lanes[0].strands[0].Column, 12)
+	v["last"] = periodNumber(p.lanes[len(p.lanes)-1].strands[0].Column, 12)
 	return []string{
 		", the lowest first · period ×2 per bit: {first} → {last} · steps where waves glide",
 		", the lowest first · period ×2 per bit: {first} → {last}"}
@@ -88,10 +88,10 @@ func (p *lanes) zoomedCaption() []scene.Line {
 	aliased, bands, period := 0, 0, math.Inf(1)
 	for _, l := range p.lanes {
 		period = min(period, l.Period)
-		if p.PerCell(l) > 1 {
+		if p.perCell(l) > 1 {
 			aliased++
 		}
-		if p.Band(p.Scene, l) {
+		if p.band(l) {
 			bands++
 		}
 	}

@@ -2,10 +2,12 @@ package heatmap
 
 import (
 	"math"
+	"strconv"
 
 	"wavescope/encoding"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
+	"wavescope/views/words"
 )
 
 // split says how the columns fall into parts: into blocks, and into units, of
@@ -41,12 +43,7 @@ func newSplit(sc scene.Scene, first encoding.Column) split {
 func (s split) parts() bool { return 0 < s.turning && s.turning < s.total }
 
 // base is the first column of the block that a column is in.
-func (s split) base(dim int) int {
-	if dim < s.first {
-		return 0
-	}
-	return s.first
-}
+func (s split) base(dim int) int { return parts.Either(dim < s.first, 0, s.first) }
 
 // run is a row of neighbouring columns without a gap.
 type run struct {
@@ -78,10 +75,7 @@ type gaps struct{ marker, block, grid int }
 
 // extra is the room that markers, gaps and the grid can take at most.
 func (s split) extra(g gaps) int {
-	slack := 0
-	if s.each == 1 { // else runs are whole pairs
-		slack = g.grid - 1
-	}
+	slack := parts.Either(s.each == 1, g.grid-1, 0) // or runs are whole pairs
 	n := (s.blocks - 1) * (g.block + slack)
 	if s.parts() {
 		n += s.blocks * (g.marker + slack)
@@ -104,10 +98,7 @@ func (p *plan) layColumns(room, wide, every int, g gaps) {
 		if base > 0 {
 			c.gap = c.leave(g.block)
 		}
-		cut := base + s.turning*s.each
-		if s.turning == s.total { // a column without a pair too
-			cut = end
-		}
+		cut := parts.Either(s.turning == s.total, end, base+s.turning*s.each) // end: a column without a pair too
 		from, to := min(base+c.slot*per, end), min(base+(c.slot+c.slots)*per, end)
 		head := run{dim: from, n: min(to, cut) - from, low: base, high: cut}
 		tail := run{dim: max(from, cut), n: to - max(from, cut), low: cut, high: end, rest: true}
@@ -164,4 +155,72 @@ func (c *columns) find(at int) (dim int, ok bool) {
 		}
 	}
 	return 0, false
+}
+
+// steps says which positions are shown and how large: steps of span positions
+// each, reps pixels a step. A pixel never shows less than a whole position, and
+// shows the exact mean where it covers many.
+type steps struct {
+	scale scene.Zoom
+	first int // the first position
+	span  int // positions in a step
+	reps  int // pixels of a step
+	count int // steps, of which the last may be broken off by the length
+	end   int // the position after the last one shown
+	label int // positions between labels
+	per   int // pixels in a cell
+	cells int // cells that the steps take
+}
+
+// newSteps fills a number of pixels, per of them to a cell, and spaces labels a
+// number of cells apart.
+func (p *plan) newSteps(pixels, per, spacing int) steps {
+	scale := scaleOf(p.State, p.Settings, p.signs)
+	cells, n := scale.PerCell()
+	s := steps{scale: scale, span: n, reps: per * cells, per: per, label: max(1, spacing*n/cells)}
+	if n > 1 && n%per == 0 {
+		s.span, s.reps = n/per, 1
+	}
+	room := max(1, pixels/s.reps)
+	s.first = parts.WindowStart(p.Pos, room*s.span, p.Length, s.label)
+	s.end = min(s.first+room*s.span, p.Length)
+	s.count = (s.end - s.first + s.span - 1) / s.span
+	s.cells = min((s.count*s.reps+per-1)/per, max(1, pixels/per)) // a single step may be cut
+	return s
+}
+
+// whole is the number of steps that the length does not break off.
+func (s *steps) whole() int { return (s.end - s.first) / s.span }
+
+// step gives the step that holds a position.
+func (s *steps) step(pos int) int { return (pos - s.first) / s.span }
+
+// cell gives the cell in the middle of the pixels that show a position.
+func (s *steps) cell(pos int) int {
+	return min((s.step(pos)*s.reps+(s.reps-1)/2)/s.per, s.cells-1)
+}
+
+// at gives the first position that a cell shows; false beyond the end.
+func (s *steps) at(cell int) (pos int, ok bool) {
+	return s.first + cell*s.per/s.reps*s.span, cell >= 0 && cell < s.cells
+}
+
+// window gives the positions of a step.
+func (s *steps) window(step int) (pos, n int) {
+	pos = s.first + step*s.span
+	return pos, min(s.span, s.end-pos)
+}
+
+// labelled goes through the labelled positions and the cells they are in.
+func (s *steps) labelled(yield func(pos, cell int) bool) {
+	for pos := (s.first + s.label - 1) / s.label * s.label; pos < s.end; pos += s.label {
+		if !yield(pos, s.cell(pos)) {
+			return
+		}
+	}
+}
+
+// text writes a position, shorter where that suits all labels.
+func (s *steps) text(pos int) string {
+	return parts.Either(s.label%1000 != 0, strconv.Itoa(pos), words.Compact(pos))
 }

@@ -7,6 +7,7 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
+	"wavescope/views/words"
 )
 
 // fine is how much of an angle decides a colour: 4096 angles to the turn, each
@@ -37,78 +38,50 @@ var shades = sync.OnceValue(func() *tables {
 	return t
 })
 
-// wave is the angle of a wave in the middle of the first step, and how far it
-// turns from step to step, both as 2⁻⁶⁴ of a turn. The 500 additions of the
-// widest frame are off by at most 2⁻⁵⁵ of a turn.
-type wave struct {
-	start, turn uint64
-	gain        float64 // share of the wave that is left in a step
-	turns       float64 // turns within a step of many positions
-}
-
-// at is what a wave shows in a step.
-func (w wave) at(sine *[1 << fine]float64, step int) float64 {
-	return w.gain * sine[(w.start+uint64(step)*w.turn)>>(64-fine)]
-}
-
 // lane is a column ready to be painted.
 type lane struct {
 	dim    int
 	angled bool // painted as a wave
-	wave
-	from wave // in a difference, the wave that the other is taken from
+	encoding.Steps
+	from encoding.Steps // in a difference, the wave that the other is taken from
 }
 
 func (p *plan) lane(dim int) lane {
-	l := lane{dim: dim, wave: wave{gain: 1}}
+	l := lane{dim: dim, Steps: encoding.Steps{Gain: 1}}
 	if !p.waves || p.pixel == Largest {
 		return l
 	}
 	if _, kind := p.Waves.Wave(dim); kind == encoding.Zero && p.From == nil {
 		return l
 	}
-	l.angled, l.wave = true, p.waveOf(p.Waves, dim)
+	l.angled, l.Steps = true, p.stepsOf(p.Waves, dim)
 	if p.From != nil {
-		l.from = p.waveOf(p.From.Waves, dim)
-		l.turns = min(l.turns, l.from.turns)
+		l.from = p.stepsOf(p.From.Waves, dim)
+		l.Turns = min(l.Turns, l.from.Turns)
 	}
 	return l
 }
 
-// waveOf is the wave of a column. That of a column of zeros has no gain.
-func (p *plan) waveOf(waves encoding.Periodic, dim int) wave {
+// stepsOf is the wave of a column in the steps of the picture, or its angle.
+func (p *plan) stepsOf(waves encoding.Periodic, dim int) encoding.Steps {
 	pair, kind := waves.Wave(dim)
-	if kind == encoding.Zero {
-		return wave{}
+	if kind == encoding.Cos && p.phase {
+		kind = encoding.Sin
 	}
-	turn, n := waves.Turn(pair), p.steps.span
-	step := turn.Mul(n)
-	if p.pixel == Sample {
-		n = 1
-	}
-	w := wave{start: middle(turn, p.steps.first, n), turn: step.Hi + step.Lo>>63, gain: 1}
-	if kind == encoding.Cos && !p.phase {
-		w.start += 1 << 62
-	}
-	if n > 1 {
-		w.gain, w.turns = encoding.Gain(waves, pair, n), turn.Float()*float64(n)
-	}
-	return w
+	n := p.steps.span
+	return encoding.StepsOf(waves, pair, kind, p.steps.first, parts.Either(p.pixel == Sample, 1, n), n)
 }
 
 // blurred reports that a pair turns too far within a step to have an angle.
-func (l lane) blurred() bool { return l.turns > 0.5 }
+func (l lane) blurred() bool { return l.Turns > 0.5 }
 
-// middle is the angle in the middle of n positions, in 2⁻⁶⁴ of a turn, of a
-// pair that turns so far per position.
-func middle(turn encoding.Turn, pos, n int) uint64 {
-	return turn.Mul(pos).Add(turn.Half().Mul(n - 1)).Hi
-}
+// shown is what a wave shows in a step.
+func shown(s encoding.Steps, step int) float64 { return s.Gain * shades().sine[s.At(step)>>(64-fine)] }
 
 // angle is that of a column's pair, as a part of a turn.
 func (p *plan) angle(dim, pos, n int) float64 {
 	pair, _ := p.Waves.Wave(dim)
-	return float64(middle(p.Waves.Turn(pair), pos, n)) / (1 << 64)
+	return float64(p.Waves.Turn(pair).Middle(pos, n).Hi) / (1 << 64)
 }
 
 // paintMatrix paints the columns, and the cursor's row and column lit.
@@ -145,14 +118,14 @@ func (p *plan) paint(l lane, from, to, lit int, colors []frame.Color) {
 	case !l.angled || p.From != nil:
 	case p.phase && !l.blurred():
 		table = &shades().angle[lit]
-	case !p.phase && l.gain == 1:
+	case !p.phase && l.Gain == 1:
 		table = &shades().value[lit]
 	}
 	if table != nil {
-		angle, whole := l.start+uint64(from)*l.turn, colors[from:max(from, min(to, p.steps.whole()))]
+		angle, whole := l.At(from), colors[from:max(from, min(to, p.steps.whole()))]
 		for i := range whole {
 			whole[i] = table[angle>>(64-fine)]
-			angle += l.turn
+			angle += l.Turn
 		}
 		from += len(whole)
 	}
@@ -178,13 +151,13 @@ func (p *plan) look(l lane, step int) float64 {
 	pos, n := p.steps.window(step)
 	switch whole := l.angled && step < p.steps.whole(); {
 	case p.phase && whole:
-		return float64(l.start+uint64(step)*l.turn) / (1 << 64)
+		return float64(l.At(step)) / (1 << 64)
 	case p.phase:
 		return p.angle(l.dim, pos, n)
 	case whole && p.From != nil:
-		return l.from.at(&shades().sine, step) - l.at(&shades().sine, step)
+		return shown(l.from, step) - shown(l.Steps, step)
 	case whole:
-		return l.at(&shades().sine, step)
+		return shown(l.Steps, step)
 	}
 	return p.pixel.of(p.Enc, pos, n, l.dim)
 }
@@ -193,10 +166,7 @@ func (p *plan) look(l lane, step int) float64 {
 func (p *plan) write(l lane, at int) {
 	s, here := p.steps, p.steps.step(p.Pos)
 	for down := range min(s.count*s.reps, s.cells) {
-		style := frame.Style{FG: frame.Text}
-		if l.dim == p.Dim || down/s.reps == here {
-			style = frame.Style{FG: frame.Bright, Bold: true}
-		}
+		style := parts.Either(l.dim == p.Dim || down/s.reps == here, words.StrongStyle, frame.Style{FG: frame.Text})
 		if sign := p.sign(l, down/s.reps); p.Turned {
 			p.f.VLine(p.x+down, p.y+at, p.cols.wide, sign, style)
 		} else {
@@ -214,11 +184,108 @@ func (p *plan) sign(l lane, step int) rune {
 		return ' '
 	case p.phase && l.blurred():
 		return '~'
-	case l.turns < 1:
+	case l.Turns < 1:
 		v = p.look(l, step)
 	}
 	if p.From != nil && math.Abs(v) < 0.1*p.measure.limit { // waves that nearly agree
 		v = 0
 	}
 	return frame.ShadeGlyph(p.measure.Height(v))
+}
+
+// measure says what colours and lengths stand for.
+type measure struct {
+	parts.Scale
+	limit float64       // the colours' end: how far from 0 a value can be
+	mid   float64       // the value between the ends that has a name too
+	names [3]string     // of the low end, of mid, of the high end
+	ends  [2]string     // of the bars
+	ramps [2]frame.Ramp // quiet, and lit
+}
+
+// newMeasure is the measure of a column's values, or of angles in turns.
+func newMeasure(c encoding.Column, angles bool) measure {
+	if angles {
+		return measure{
+			Scale: parts.Scale{Low: 0, High: 1}, limit: 1, mid: 0.5, ramps: [2]frame.Ramp{frame.CyclicQuiet, frame.Cyclic},
+			names: [3]string{"0", "π", "2π"}, ends: [2]string{"0", "2π"},
+		}
+	}
+	m := measure{Scale: parts.ScaleOf(c), ramps: [2]frame.Ramp{frame.SignedQuiet, frame.Signed}}
+	m.limit = m.Limit()
+	low, high, most := words.Brief(m.Low, 3), words.Brief(m.High, 3), words.Brief(m.limit, 3)
+	if m.Signed() {
+		m.names, m.ends = [3]string{low, "0", "+" + high}, [2]string{words.Minus + most, "+" + most}
+		return m
+	}
+	m.mid, m.names, m.ends = (m.Low+m.High)/2, [3]string{low, "", high}, [2]string{low, high}
+	return m
+}
+
+// ink is the colour of a value, quiet or lit; lit is that of the colour bars.
+func (m *measure) ink(v float64, lit int) frame.Color { return m.ramps[lit].At(v / m.limit) }
+func (m *measure) lit(v float64) frame.Color          { return m.ink(v, 1) }
+
+// small is the part of the measure whose colour smaller values take in bars, so
+// that a small bar can still be seen.
+const small = 0.35
+
+// The parts of a cell that a bar can fill. Eighths grow upwards only: from the
+// top down they are drawn in the colour of the paper on the bar's.
+var (
+	eighths   = []rune(" ▁▂▃▄▅▆▇█")
+	signsUp   = []rune(" .:|")
+	signsDown = []rune(" ':|")
+)
+
+// barColor is the colour of a bar.
+func (p *plan) barColor(v float64) frame.Color {
+	switch {
+	case p.signs:
+		return frame.Bright
+	case !p.phase:
+		v = math.Copysign(max(math.Abs(v), small*p.measure.limit), v)
+	}
+	return p.measure.lit(v)
+}
+
+// drawBars draws the row under the cursor as bars under its columns: from the
+// middle up and down for values on both sides of 0, else from the bottom.
+func (p *plan) drawBars() {
+	if p.bars < 0 {
+		return
+	}
+	p.f.TextRight(p.x-1, p.bars, p.measure.ends[1], words.FaintStyle)
+	p.f.TextRight(p.x-1, p.bars+p.barRows-1, p.measure.ends[0], words.FaintStyle)
+	for dim, at := range p.cols.all {
+		v, _ := p.number(dim)
+		for k := range p.cols.wide {
+			p.drawBar(p.x+at+k, v)
+		}
+	}
+}
+
+func (p *plan) drawBar(x int, v float64) {
+	rows, part, style := p.barRows, p.measure.Part(v), frame.Style{FG: p.barColor(v)}
+	if p.measure.Signed() {
+		rows, part = rows/2, v/p.measure.limit
+	}
+	cell := parts.Either(p.signs, signsUp, eighths)
+	per := len(cell) - 1
+	n := int(math.Abs(part)*float64(per*rows) + 0.5)
+	whole, rest, y := n/per, n%per, p.bars+rows
+	if part >= 0 {
+		p.f.VLine(x, y-whole, whole, cell[per], style)
+		y -= whole + 1
+	} else { // hangs down
+		p.f.VLine(x, y, whole, cell[per], style)
+		y += whole
+		if cell = signsDown; !p.signs {
+			cell, style = eighths, frame.Style{FG: frame.Background, BG: style.FG}
+			rest = (per - rest) % per
+		}
+	}
+	if rest > 0 {
+		p.f.Set(x, y, cell[rest], style)
+	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -30,34 +31,20 @@ func joined(separator string, texts ...string) (all string) {
 // period writes after how many positions a column comes round, "" for one that
 // does not, and for a difference: two tables have two periods.
 func (p *plan) period(dim int) string {
-	if p.From != nil {
-		return ""
-	}
-	return words.Period(p.Enc.About(dim))
+	return parts.Either(p.From != nil, "", words.Period(p.Enc.About(dim)))
 }
 
 // lambda is the heading of periods where there are any.
-func (p *plan) lambda() string {
-	if p.period(0) == "" {
-		return ""
-	}
-	return "λ"
-}
+func (p *plan) lambda() string { return parts.Either(p.period(0) == "", "", "λ") }
 
 // noun is what the units of the table are called.
 func (p *plan) noun() string {
-	if p.first.Group == encoding.Alone {
-		return "dimension"
-	}
-	return p.first.Group
+	return parts.Either(p.first.Group == encoding.Alone, "dimension", p.first.Group)
 }
 
 // unitForms say how many units do something within the length, or do not.
 func (p *plan) unitForms(rest bool) []string {
-	n := p.split.turning
-	if rest {
-		n = p.split.total - n
-	}
+	n := parts.Either(rest, p.split.total-p.split.turning, p.split.turning)
 	number, units, positions := strconv.Itoa(n), words.Plural(n, p.noun()), words.Plural(p.Length, "position")
 	s := words.VerbEnd(n, n)
 	switch es := strings.Repeat("es", len(s)); {
@@ -78,32 +65,20 @@ func (p *plan) unitForms(rest bool) []string {
 
 // kindForms say which of its two waves a block has of every pair.
 func (p *plan) kindForms(base int) []string {
-	kind, pairs := p.Enc.About(base).Name, " of every pair"
-	if p.cols.slots < p.cols.total {
-		pairs = fmt.Sprintf(" of pairs %d to %d", p.cols.slot, p.cols.slot+p.cols.slots-1)
-	}
-	return []string{kind + pairs, kind}
+	kind, some := p.Enc.About(base).Name, fmt.Sprintf(" of pairs %d to %d", p.cols.slot, p.cols.slot+p.cols.slots-1)
+	return []string{kind + parts.Either(p.cols.slots < p.cols.total, some, " of every pair"), kind}
 }
 
 // agreement says what two tables look like where they agree.
 func (p *plan) agreement() string {
-	look := "dark"
-	switch {
-	case p.signs:
-		look = string(frame.ShadeGlyph(p.measure.Height(0)))
-	case p.f.Theme.Light:
-		look = "white"
-	}
-	return look + " where both agree"
+	look := parts.Either(p.f.Theme.Light, "white", "dark")
+	return parts.Either(p.signs, string(frame.ShadeGlyph(p.measure.Height(0))), look) + " where both agree"
 }
 
 // lineNames name the column and the position under the cursor as the picture
 // shows them.
 func (p *plan) lineNames() (dim, pos string) {
-	dim, pos = "column ", "row "
-	if p.Turned {
-		dim, pos = pos, dim
-	}
+	dim, pos = parts.Either(p.Turned, "row ", "column "), parts.Either(p.Turned, "column ", "row ")
 	return dim + strconv.Itoa(p.Dim), pos + strconv.Itoa(p.Pos)
 }
 
@@ -195,20 +170,13 @@ func (p *plan) scaleForms() []string {
 // moreForms say how much is out of sight before and after the window, along an
 // axis that runs across or down.
 func moreForms(before, after int, noun string, across bool) []string {
-	back, ahead, between, end := "↑ ", "↓ ", " ", ""
-	if across {
-		back, ahead, between, end = "← ", "", " · ", " →"
-	}
-	if back += strconv.Itoa(before); before == 0 {
-		back = ""
-	}
-	if ahead += strconv.Itoa(after); after == 0 {
-		ahead, end = "", ""
-	}
 	if before+after == 0 {
 		return []string{""}
 	}
-	more := joined(between, back, ahead) + " more"
+	back := parts.Either(before > 0, parts.Either(across, "← ", "↑ ")+strconv.Itoa(before), "")
+	ahead := parts.Either(after > 0, parts.Either(across, "", "↓ ")+strconv.Itoa(after), "")
+	end := parts.Either(across && after > 0, " →", "")
+	more := joined(parts.Either(across, " · ", " "), back, ahead) + " more"
 	return []string{more + strings.TrimLeft(words.Plural(before+after, noun), "0123456789") + end, more + end}
 }
 
@@ -220,9 +188,134 @@ func (p *plan) morePositions() []string {
 // moreColumns say how many columns are out of sight. Every slot before the
 // window holds two.
 func (p *plan) moreColumns() []string {
-	before, seen := 2*p.cols.slot, 0
+	before, after := 2*p.cols.slot, p.DModel-2*p.cols.slot
 	for _, r := range p.cols.runs {
-		seen += r.n
+		after -= r.n
 	}
-	return moreForms(before, p.DModel-before-seen, "dimension", !p.Turned)
+	return moreForms(before, after, "dimension", !p.Turned)
+}
+
+// The row of words under the matrix.
+const (
+	gapWidth    = 64 // how far they may reach under a narrow matrix
+	legendWidth = 18 // the scale of signs or colours among them
+)
+
+// drawGap writes the row: under the wave what a cell covers, and under the
+// matrix, everything in the longest form that fits, what is left to say.
+func (p *plan) drawGap() {
+	width, _ := p.f.Size()
+	end, scale, aliased := width-1, p.scaleForms(), parts.Either(p.panelW > 0 && p.aliased(), "aliased", "")
+	for _, say := range [...][2]string{{scale[0], aliased}, {form(scale, 1), aliased}, {form(scale, 1), ""}, {"", aliased}} {
+		text := joined(", ", say[:]...)
+		if n := p.f.Theme.Width(text); n == 0 || p.panelW == 0 || p.panel+n >= width {
+			continue
+		}
+		p.f.Text(p.panel, p.gap, text, words.FaintStyle)
+		if end = p.panel - 2; say[0] != "" {
+			scale = []string{""}
+		}
+		if say[1] != "" {
+			aliased = ""
+		}
+		break
+	}
+	p.drawGapWords(max(p.x+p.w, min(end, p.x+gapWidth)), scale, aliased)
+}
+
+// drawGapWords says what the bars are, what a cell covers, what is out of
+// sight, and what colours stand for. What is under the matrix may be left out,
+// and what the bars are where there is something else to say.
+func (p *plan) drawGapWords(end int, scale []string, aliased string) {
+	rows, positions, dims := p.rowForms(), p.morePositions(), p.moreColumns()
+	for _, legend := range [...]bool{p.signs || p.panelW == 0, false} {
+		for _, try := range [...]struct{ left, right int }{{0, 0}, {1, 0}, {2, 0}, {2, 1}, {3, 1}, {3, 2}} {
+			left, right := joined(" · ", form(scale, try.left), aliased), ""
+			if try.left < 3 || left == "" {
+				left = joined(" · ", form(rows, try.left), left)
+			}
+			if try.right < 2 {
+				right = joined(" · ", form(positions, try.right), form(dims, try.right))
+			}
+			if p.cols.gap >= 0 && try.left < 2 && p.f.Theme.Width(left) > p.cols.gap {
+				continue // keep to the first block
+			}
+			if p.drawGapTexts(end, left, right, legend) {
+				return
+			}
+		}
+	}
+}
+
+// drawGapTexts writes a text at either end and a legend between them: false,
+// with nothing written, if they do not fit.
+func (p *plan) drawGapTexts(end int, left, right string, legend bool) bool {
+	nl, nr := p.f.Theme.Width(left), p.f.Theme.Width(right)
+	xl, xr := p.vacant(p.x, end-nl, nl, 1), p.vacant(end-nr, p.x, nr, -1)
+	if xl < 0 || xr < 0 || nr > 0 && xr < xl+nl+2 {
+		return false
+	}
+	if legend {
+		low, high := xl+nl+2, xr-2-legendWidth
+		x := p.vacant(max((low+high)/2, low), high, legendWidth, 1)
+		if x < 0 {
+			return false
+		}
+		p.drawLegend(x)
+	}
+	p.f.Text(xl, p.gap, left, words.FaintStyle)
+	p.f.Text(xr, p.gap, right, words.FaintStyle)
+	return true
+}
+
+// vacant finds n cells in the row with nothing but markers in and near them,
+// going from column x to column to; −1 if there are none.
+func (p *plan) vacant(x, to, n, step int) int {
+	back := parts.Either(step > 0, n+1, -2) // from the cell looked at to the first of n
+	i := parts.Either(step > 0, x-2, x+n+1)
+	for free := 0; (to-i+back)*step >= 0; i += step {
+		free++
+		if c := p.f.At(i, p.gap); c != nil && c.Rune != ' ' && c.Rune != '┊' && c.Rune != ':' {
+			free = 0
+		}
+		if free == n+4 {
+			return i - back
+		}
+	}
+	return -1
+}
+
+func (p *plan) drawLegend(x int) {
+	p.measure.Legend(p.f, x, p.gap, len(frame.ShadeGlyphs())+2, p.measure.names[0], p.measure.names[2], p.measure.lit)
+}
+
+// drawTurnedGap writes the row of words under the turned table in the longest
+// form that fits: what is out of sight, the scale where it is not the usual
+// one, and what colours stand for.
+func (p *plan) drawTurnedGap() {
+	more, scale := append(p.moreColumns(), "", ""), p.scaleForms()
+	for _, legend := range [...]bool{p.signs || p.panelW == 0, false} {
+		end, _ := p.f.Size()
+		if legend {
+			if end = p.vacant(p.x+p.w-legendWidth, p.x, legendWidth, -1); end < 0 {
+				continue
+			}
+		}
+		for i := range 3 {
+			text := joined(" · ", more[i], form(scale, i))
+			n := p.f.Theme.Width(text)
+			x := p.vacant(p.x, end-2-n, n, 1)
+			if x < 0 {
+				x = p.vacant(1, min(p.x, end-2-n), n, 1) // under the labels as well
+			}
+			if x < 0 {
+				continue
+			}
+			p.f.Text(x, p.gap, text, words.FaintStyle)
+			if legend {
+				p.drawLegend(end)
+			}
+			return
+		}
+	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
+	"wavescope/views/parts"
 	"wavescope/views/words"
 )
 
@@ -24,12 +25,9 @@ type trace struct {
 }
 
 func (p *plan) newTrace(x, y, across int) *trace {
-	t := &trace{plan: p, x: x, y: y, across: across, along: 4, fine: 2, ink: frame.Ink{Color: frame.Text, Glyph: '*'}}
-	switch {
-	case p.f.Theme.ASCII:
-		t.along, t.fine = 1, 1
-	case p.Turned:
-		t.along, t.fine = 2, 4
+	t := &trace{plan: p, x: x, y: y, across: across, along: 1, fine: 1, ink: frame.Ink{Color: frame.Text, Glyph: '*'}}
+	if !p.f.Theme.ASCII {
+		t.along, t.fine = parts.Either(p.Turned, 2, 4), parts.Either(p.Turned, 4, 2)
 	}
 	t.cells, t.num = p.steps.scale.PerCell()
 	t.count = min(((p.steps.end-p.steps.first)*t.cells*t.along+t.num-1)/t.num, p.steps.cells*t.along)
@@ -185,12 +183,8 @@ func (t *trace) span(r, low, high int) {
 // bead sets the cursor on the wave; false for a column without a value to show.
 func (t *trace) bead() bool {
 	x, y, ok := t.cursor()
-	sign := '●'
-	if t.f.Theme.ASCII {
-		sign = '@'
-	}
 	if ok {
-		t.f.Set(x, y, sign, words.CursorStyle)
+		t.f.Set(x, y, parts.Either(t.f.Theme.ASCII, '@', '●'), words.CursorStyle)
 	}
 	return ok
 }

@@ -31,9 +31,7 @@ func (p *plan) planTurned() {
 		more := min(rows-p.h, 8)
 		p.traceRows, p.ruler, p.y = 4+more, p.ruler+more, p.y+more
 	}
-	if p.gap >= 0 {
-		p.gap = p.y + p.h
-	}
+	p.gap = parts.Either(p.gap >= 0, p.y+p.h, -1)
 	p.planTurnedWidth()
 }
 
@@ -44,13 +42,8 @@ func (p *plan) planTurnedWidth() {
 	for _, r := range p.cols.runs { // of the wavelengths
 		widest = max(widest, len(p.period(r.dim)), len(p.period(r.dim+r.n-1)))
 	}
-	switch {
-	case width >= 100:
-		p.panelW = 17
-	case width >= 64:
-		p.panelW = 9
-	}
-	if p.panelW > 0 {
+	if width >= 64 {
+		p.panelW = parts.Either(width >= 100, 17, 9)
 		right -= p.panelW + panelGap
 	}
 	p.x = gutter + widest + 1 + p.pointer
@@ -101,10 +94,8 @@ func (p *plan) drawTurnedWave() {
 func (p *plan) drawTurnedRuler() {
 	p.f.TextRight(gutter-1, p.ruler, "dim", words.FaintStyle)
 	p.f.TextRight(p.x-1-p.pointer, p.ruler, p.lambda(), words.FaintStyle)
-	end, _ := p.f.Size()
-	if p.panelW > 0 {
-		end = p.panel - 1
-	}
+	width, _ := p.f.Size()
+	end := parts.Either(p.panelW > 0, p.panel-1, width)
 	here := p.steps.text(p.Pos)
 	p.f.Text(min(p.x+p.steps.cell(p.Pos), end-len(here)), p.ruler, here, words.BadgeStyle)
 	for pos, cell := range p.steps.labelled {
@@ -139,11 +130,7 @@ func (p *plan) drawTurnedLabels() {
 // drawTurnedBars draws the position under the cursor as bars beside its
 // columns, each half a row high: from 0, or from beside the panel.
 func (p *plan) drawTurnedBars() {
-	names := -1
-	if p.traceRows > 0 {
-		names = p.ruler - 1
-	}
-	p.drawScale(names)
+	p.drawScale(parts.Either(p.traceRows > 0, p.ruler-1, -1))
 	zero, out := p.panel-1, 1
 	if p.measure.Signed() {
 		zero, out = p.middle(), 0
@@ -190,43 +177,9 @@ func (p *plan) drawTurnedTitle() {
 		end = p.f.TextRight(end, p.title, more, words.FaintStyle) - 2
 	}
 	p.drawTitle(p.x, p.title, end)
-	pos, things := strconv.Itoa(p.Pos), p.things()
-	if p.From == nil {
-		things = "its " + things
-	}
+	pos, things := strconv.Itoa(p.Pos), parts.Either(p.From == nil, "its ", "")+p.things()
 	p.f.Text(p.panel, p.title, words.Fitting(p.f, p.panelW, "position "+pos, "pos "+pos, pos), frame.Style{})
 	if p.traceRows > 1 {
 		p.f.Text(p.panel, p.trace, words.Fitting(p.f, p.panelW, things), words.FaintStyle)
-	}
-}
-
-// drawTurnedGap writes the row of words under the turned table in the longest
-// form that fits: what is out of sight, the scale where it is not the usual
-// one, and what colours stand for.
-func (p *plan) drawTurnedGap() {
-	more, scale := append(p.moreColumns(), "", ""), p.scaleForms()
-	for _, legend := range [...]bool{p.signs || p.panelW == 0, false} {
-		end, _ := p.f.Size()
-		if legend {
-			if end = p.vacant(p.x+p.w-legendWidth, p.x, legendWidth, -1); end < 0 {
-				continue
-			}
-		}
-		for i := range 3 {
-			text := joined(" · ", more[i], form(scale, i))
-			n := p.f.Theme.Width(text)
-			x := p.vacant(p.x, end-2-n, n, 1)
-			if x < 0 {
-				x = p.vacant(1, min(p.x, end-2-n), n, 1) // under the labels as well
-			}
-			if x < 0 {
-				continue
-			}
-			p.f.Text(x, p.gap, text, words.FaintStyle)
-			if legend {
-				p.drawLegend(end)
-			}
-			return
-		}
 	}
 }

@@ -32,12 +32,9 @@ func (p *plan) planUpright() {
 	p.steps = p.newSteps(left*p.per, p.per, rowsEvery)
 	p.h = min(left, p.steps.cells)
 	if p.bars >= 0 {
-		p.barRows = room - p.bars
-		p.bars = p.y + p.h + 1
+		p.bars, p.barRows = p.y+p.h+1, room-p.bars
 	}
-	if p.gap >= 0 {
-		p.gap = p.y + p.h
-	}
+	p.gap = parts.Either(p.gap >= 0, p.y+p.h, -1)
 	p.planColumns()
 }
 
@@ -52,9 +49,8 @@ func (p *plan) planColumns() {
 	room := right - p.pointer - p.x
 
 	all := func(wide int) int { return p.DModel*wide + p.split.extra(around) }
-	for _, try := range [...]struct{ wide, spare int }{
-		{8, panelGap + panelMax + valueWidth + 1}, {4, panelGap + panelMax + valueWidth + 1}, {2, 20},
-	} {
+	const beside = panelGap + panelMax + valueWidth + 1
+	for _, try := range [...]struct{ wide, spare int }{{8, beside}, {4, beside}, {2, 20}} {
 		if all(try.wide)+p.x+try.spare <= width {
 			wide = try.wide
 			break
@@ -173,14 +169,12 @@ func (p *plan) drawColumnLabels() {
 		p.f.TextRight(p.x-1, p.periods, p.lambda(), words.FaintStyle)
 	}
 	here, _ := p.cols.place(p.Dim)
-	badge := strconv.Itoa(p.Dim)
 	width, _ := p.f.Size()
+	badge := strconv.Itoa(p.Dim)
 	p.drawMarks(p.f.Text(min(p.x+here, width-len(badge)), p.ruler, badge, words.BadgeStyle))
 	for dim, at := range p.cols.all {
-		base, end := p.split.base(dim), p.x+p.cols.size+1
-		if base == 0 && p.cols.gap >= 0 {
-			end = p.x + p.cols.gap + panelGap - 1
-		}
+		base := p.split.base(dim)
+		end := p.x + parts.Either(base == 0 && p.cols.gap >= 0, p.cols.gap+panelGap-1, p.cols.size+1)
 		if (dim-base)%p.cols.every != 0 {
 			continue
 		}
@@ -235,15 +229,12 @@ func (p *plan) drawBrackets() {
 	}
 	before := -1
 	for _, r := range c.runs {
-		base, end := p.split.base(r.dim), c.size
+		base := p.split.base(r.dim)
 		switch {
 		case c.gap < 0:
 			p.drawBracket(r.at, r.at+r.n*c.wide, r.dim > r.low, r.dim+r.n < r.high, p.unitForms(r.rest))
 		case base != before: // a block has one bracket, over both of its runs
-			if base == 0 {
-				end = c.gap
-			}
-			p.drawBracket(r.at, end, c.slot > 0, c.slot+c.slots < c.total, p.kindForms(base))
+			p.drawBracket(r.at, parts.Either(base == 0, c.gap, c.size), c.slot > 0, c.slot+c.slots < c.total, p.kindForms(base))
 		}
 		before = base
 	}

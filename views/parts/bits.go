@@ -2,8 +2,10 @@ package parts
 
 import (
 	"math/bits"
+	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/views/scene"
 )
 
 // FewestBits is how many bits are shown even where smaller numbers would do.
@@ -23,3 +25,12 @@ func BitsNeeded(length int) int {
 // Hamming is the number of bits that the step to a position flips. No step
 // leads to position 0.
 func Hamming(pos int) int { return encoding.Hamming(max(pos-1, 0), pos) }
+
+// ToPair moves the cursor to a pair, a cosine staying a cosine.
+func ToPair(sc scene.Scene, pair int) func(*scene.State) {
+	dim := sc.ColumnOf(pair)
+	return func(s *scene.State) { s.Dim = dim }
+}
+
+// OffsetNote is what the heading of a picture about an offset adds.
+func OffsetNote(s scene.State) string { return "k = " + strconv.Itoa(s.Offset) }

@@ -1,13 +1,11 @@
 package parts
 
 import (
-	"math"
 	"strconv"
 	"strings"
 	"testing"
 
 	"wavescope/views/scene"
-	"wavescope/views/viewtest"
 )
 
 // Bits are counted on the digits that a position is written with.
@@ -30,27 +28,6 @@ func TestBits(t *testing.T) {
 	for length, want := range map[int]int{1: 0, 2: 1, 3: 2, 4: 2, 5: 3, 128: 7, 129: 8, 1e15: 50} {
 		if got := BitsNeeded(length); got != want {
 			t.Errorf("%d positions need %d bits, got %d", length, want, got)
-		}
-	}
-}
-
-// The shortest and the longest step are those of the rows, and one where every
-// pair has both waves.
-func TestStepRange(t *testing.T) {
-	for _, d := range []int{8, 9} {
-		sc := viewtest.Changed(t, func(s *scene.State) { s.DModel = d })
-		low, high := math.Inf(1), 0.0
-		for pos := 1; pos < 40; pos++ {
-			sum := 0.0
-			for dim := range d {
-				by := sc.Enc.At(pos, dim) - sc.Enc.At(pos-1, dim)
-				sum += by * by
-			}
-			low, high = min(low, math.Sqrt(sum)), max(high, math.Sqrt(sum))
-		}
-		gotLow, gotHigh := StepRange(sc, 0, 40)
-		if math.Abs(gotLow-low) > 1e-12 || math.Abs(gotHigh-high) > 1e-12 {
-			t.Errorf("d_model %d: steps from %v to %v, want %v to %v", d, gotLow, gotHigh, low, high)
 		}
 	}
 }

@@ -203,3 +203,107 @@ func (d *Dial) Hand(at uint64, start float64, stride int, visit func(x, y int)) 
 		}
 	}
 }
+
+// Swing is one shift as a dial shows it: the hands at pos and at pos + k, as
+// angles in 2⁻⁶⁴ of a turn, and the way from one to the other.
+type Swing struct {
+	Then, Now uint64
+	back      bool // k < 0 turns clockwise
+}
+
+// NewSwing gives the swing of a pair from pos to pos + k.
+func NewSwing(p encoding.Periodic, pair, pos, k int) Swing {
+	turn := p.Turn(pair)
+	return Swing{turn.Mul(pos).Hi, turn.Mul(pos + k).Hi, k < 0}
+}
+
+// wedge is a sector of a face: size is the angle counter-clockwise from its
+// beginning, without whole turns.
+type wedge struct{ from, size uint64 }
+
+// wedge is the sector between the hands.
+func (s Swing) wedge() wedge {
+	if s.back {
+		return wedge{s.Now, s.Then - s.Now}
+	}
+	return wedge{s.Then, s.Now - s.Then}
+}
+
+// Tiny reports that the hands are less than a dot apart at the rim, so that
+// the dial shows only one.
+func (d *Dial) Tiny(s Swing) bool {
+	return float64(s.wedge().size)/(1<<64)*2*math.Pi*d.Mid < 1
+}
+
+// maxSwings is how many shifts a dial can show.
+const maxSwings = 2
+
+// wedges are the sectors of some swings, empty where they cannot be seen.
+type wedges [maxSwings]wedge
+
+func (d *Dial) wedges(swings []Swing) (w wedges) {
+	for i, s := range swings {
+		if !d.Tiny(s) {
+			w[i] = s.wedge()
+		}
+	}
+	return w
+}
+
+// hold reports that an angle lies in one of the sectors.
+func (w *wedges) hold(at uint64) bool {
+	for _, w := range w {
+		if at-w.from < w.size {
+			return true
+		}
+	}
+	return false
+}
+
+// Label writes a word just outside the rim of a dial at a cell, at an angle; a
+// row higher or lower where another word is in its way, and not at all where
+// there is no place. The angle is in 2⁻⁶⁴ of a turn.
+func (d *Dial) Label(f frame.Frame, x, y int, at uint64, text string, s frame.Style) {
+	sin, cos := math.Sincos(2 * math.Pi * float64(at) / (1 << 64))
+	r := float64(d.Rows) + 1.65
+	n := f.Theme.Width(text)
+	left := x + int(math.Round(d.Mid/2+r*cos)) // a cell is two dots wide
+	middle := y + int(math.Floor(float64(d.Rows)/2-r/2*sin))
+	switch {
+	case cos < -0.3:
+		left -= n
+	case cos < 0.3:
+		left -= (n + 1) / 2
+	}
+	for _, dy := range [...]int{0, -1, 1, -2, 2, -3, 3} {
+		row := middle + dy
+		if row >= y-1 && row <= y+d.Rows && !d.covers(left-x, row-y, n) && blank(f, left-1, row, n+2) {
+			f.Text(left, row, text, s)
+			return
+		}
+	}
+}
+
+// covers reports that one of n cells in a row lies on the face.
+func (d *Dial) covers(x, y, n int) bool {
+	h := float64(d.Rows)
+	up := (float64(y) + 0.5 - h/2) * 2
+	for i := range n {
+		if math.Hypot(float64(x+i)+0.5-h, up) < h {
+			return true
+		}
+	}
+	return false
+}
+
+// blank reports that n cells are there and empty; the outermost two may be
+// missing.
+func blank(f frame.Frame, x, y, n int) bool {
+	for i := range n {
+		c := f.At(x+i, y)
+		if c == nil && i > 0 && i < n-1 || c != nil && c.Rune != ' ' {
+			return false
+		}
+	}
+	return true
+}

@@ -1,3 +1,10 @@
+// Package parts is what several pictures are built of.
+//
+// It owns the window on a row of things, the sharing of rows, the scale that
+// turns a number into height, colour and sign, the bar of a value, the ruler of
+// positions and the lanes of waves on it, the pen, the dial, the signs of
+// marks, and the readout of a value. In come a frame and a scene, out go cells;
+// it knows no view.
 package parts
 
 import (
@@ -5,6 +12,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
+	"wavescope/views/words"
 )
 
 // A Scale says what the numbers between two ends look like: how high they
@@ -47,3 +55,30 @@ func (s Scale) Color(v float64) frame.Color {
 // Level is the nearest of n places in a row, the first of which stands for the
 // low end and the last for the high one.
 func (s Scale) Level(v float64, n int) int { return int(s.Part(v)*float64(n-1) + 0.5) }
+
+// Swatches fills n ≥ 2 cells of a row with the colours from the low end of a
+// scale to its high one.
+func (s Scale) Swatches(f frame.Frame, x, y, n int, ink func(v float64) frame.Color) {
+	for i := range n {
+		c := ink(s.Low + float64(i)/float64(n-1)*(s.High-s.Low))
+		f.Pixel(x+i, 2*y, c)
+		f.Pixel(x+i, 2*y+1, c)
+	}
+}
+
+// Legend writes a scale between the names of its ends, of which the first ends
+// two cells from x on: n colours, or where there are none the signs that stand
+// for them. It returns the column after it.
+func (s Scale) Legend(f frame.Frame, x, y, n int, low, high string, ink func(v float64) frame.Color) int {
+	f.TextRight(x+2, y, low, words.FaintStyle)
+	x += 3
+	if f.Theme.Glyphs() {
+		x = f.Text(x, y, "[", words.FaintStyle)
+		x = f.Text(x, y, frame.ShadeGlyphs(), frame.Style{})
+		x = f.Text(x, y, "]", words.FaintStyle)
+	} else {
+		s.Swatches(f, x, y, n, ink)
+		x += n
+	}
+	return f.Text(x+1, y, high, words.FaintStyle)
+}

@@ -30,3 +30,89 @@ func (t Track) Find(x int) (i int, ok bool) {
 	i = t.First + (x-t.X)/(t.W+t.Gap)
 	return i, i < t.End() && (x-t.X)%(t.W+t.Gap) < t.W
 }
+
+// WindowStart gives the first of n shown positions (or pairs). It depends on
+// the cursor alone, so that the same State is always the same picture: the
+// window pages by about half of itself, in multiples of step where they leave
+// enough ahead, and the cursor is about a quarter of the window, never less
+// than an eighth, away from the edge it moves to.
+func WindowStart(cursor, n, total, step int) int {
+	if n >= total {
+		return 0
+	}
+	page, step := max(1, n/2), max(1, step)
+	for even := (page + step/2) / step * step; even >= max(n/4, 1); even -= step {
+		if even <= n-2*((n+7)/8) {
+			page = even
+			break
+		}
+	}
+	margin := (n - page) / 2 // what the cursor keeps from both edges
+	start := (cursor - margin) / page * page
+	if cursor < margin {
+		start = 0
+	}
+	return min(max(start, 0), total-n)
+}
+
+// TickStep is the smallest of 1, 2, 5, 10, 20 … positions that takes at least
+// minCells cells, at cells per position over positions per cell.
+func TickStep(minCells, cells, positions int) int {
+	for ten := 1; ; ten *= 10 {
+		for _, m := range [...]int{1, 2, 5} {
+			if m*ten*cells >= minCells*positions {
+				return m * ten
+			}
+		}
+	}
+}
+
+// A Row is a part of a picture that takes whole rows: At gets the one that it
+// begins in.
+type Row struct {
+	At *int
+	N  int
+}
+
+// A Give lets a part, by its place in the list, shrink to N rows where the rows
+// that are left would be fewer than Least.
+type Give struct{ Part, N, Least int }
+
+// Share stands parts on top of each other in so many rows and gives what is left
+// to the one that asks for none. Where that is too little the others give way
+// in the order of gives; a part without rows is not shown, its At is −1.
+func Share(room int, rows []Row, gives ...Give) (left int) {
+	n := make([]int, len(rows))
+	left = room
+	for i, r := range rows {
+		n[i] = r.N
+		left -= r.N
+	}
+	for _, g := range gives {
+		if left < g.Least && n[g.Part] > g.N {
+			left += n[g.Part] - g.N
+			n[g.Part] = g.N
+		}
+	}
+	left = max(left, 0)
+	y := 0
+	for i, r := range rows {
+		*r.At = y
+		switch {
+		case r.N == 0:
+			y += left
+		case n[i] == 0:
+			*r.At = -1
+		}
+		y += n[i]
+	}
+	return left
+}
+
+// One is 1 if something holds, else 0: rows and columns that may be there.
+func One(holds bool) int {
+	if holds {
+		return 1
+	}
+	return 0
+}

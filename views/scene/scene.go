@@ -122,10 +122,7 @@ func (sc Scene) Period(dim int) float64 {
 
 // Steady tells whether every step moves the waves equally far: not where the
 // last pair is a sine without its cosine.
-func (sc Scene) Steady() bool {
-	_, ok := sc.Waves.Column(sc.Waves.Pairs()-1, encoding.Cos)
-	return ok
-}
+func (sc Scene) Steady() bool { return encoding.Steady(sc.Waves) }
 
 // Ahead is the position k later if the other pane shows the shift there and
 // it is one of the sequence.

@@ -23,7 +23,11 @@ type dials struct {
 
 func newDials(s subject) *dials {
 	p := &dials{subject: s, pairs: s.Waves.Pairs()}
-	p.place()
+	p.stand()
+	p.first = parts.WindowStart(p.pair, p.perBand*p.bands, p.pairs, 1)
+	p.end = min(p.first+p.perBand*p.bands, p.pairs)
+	p.settle()
+	p.spread()
 	for pair := p.first; s.f.Theme.ASCII && pair < p.end; pair++ { // where the degree sign is a word
 		p.unitless = p.unitless || !strings.HasSuffix(p.angleText(newAngle(p.Waves, pair, p.Offset)), "°")
 	}
@@ -49,8 +53,8 @@ func (p *dials) Hit(x, y int) func(*scene.State, *Settings) {
 	if !ok || !inside || pair >= p.end {
 		return nil
 	}
-	move := parts.ToPair(p.Scene, pair)
-	return func(s *scene.State, _ *Settings) { move(s) }
+	dim := p.ColumnOf(pair)
+	return func(s *scene.State, _ *Settings) { s.Dim = dim }
 }
 
 func (p *dials) Draw() {
@@ -109,7 +113,6 @@ func (p *dials) angleText(a angle) string {
 	return words.Fitting(p.f, p.pitch-1, labels...)
 }
 
-// drawHead writes the number of a pair over its dial.
 func (p *dials) drawHead(pair int, here bool, x, y int) {
 	style, word := frame.Style{FG: frame.Text}, "pair "
 	if p.bands > 1 && p.rows < parts.NormalDial || p.f.Theme.Width(word+strconv.Itoa(p.pairs-1)) >= p.pitch {
@@ -120,11 +123,8 @@ func (p *dials) drawHead(pair int, here bool, x, y int) {
 	}
 	head := parts.PairName(p.f, p.Scene, pair, p.pitch-1, style, word)
 	if here {
-		left, right := scene.Span{Text: " ", Style: style}, scene.Span{Text: " ", Style: style}
-		if p.f.Theme.Glyphs() {
-			left.Text, right.Text = "[", "]"
-		}
-		head = slices.Concat(scene.Line{left}, head, scene.Line{right})
+		ends := parts.Either(p.f.Theme.Glyphs(), "[]", "  ")
+		head = slices.Concat(scene.Line{{Text: ends[:1], Style: style}}, head, scene.Line{{Text: ends[1:], Style: style}})
 	}
 	head.Draw(p.f, x+max(p.pitch-head.Width(p.f.Theme), 0)/2, y)
 }
@@ -134,12 +134,8 @@ func (p *dials) drawHead(pair int, here bool, x, y int) {
 func (p *dials) drawLegend(first int) {
 	_, y := p.at(first)
 	y += 1 + parts.One(p.lambda)
-	label := "ω·k"
-	if p.unitless {
-		label = words.Fitting(p.f, p.left-1, "ω·k°", "ωk°")
-	}
 	p.drawHands(y, 0)
-	p.legendText(y+p.rows, label, offsetStyle)
+	p.legendText(y+p.rows, parts.Either(p.unitless, words.Fitting(p.f, p.left-1, "ω·k°", "ωk°"), "ω·k"), offsetStyle)
 	if p.second {
 		p.drawHands(y+p.rows+parts.One(p.rad)+2, p.Anchor)
 	}
@@ -167,8 +163,7 @@ func (p *dials) legendText(y int, text string, s frame.Style) {
 // tells which pairs are shown when not all of them are.
 func (p *dials) drawBracket(first int) {
 	x, y := p.at(first)
-	y += p.band(p.rows) - p.rows - 1
-	x += (p.pitch - 2*p.rows) / 2
+	x, y = x+(p.pitch-2*p.rows)/2, y+p.band(p.rows)-p.rows-1
 	w := (min(first+p.perBand, p.pairs)-1-first)*p.pitch + 2*p.rows
 	line := frame.Style{FG: frame.Offset.Over(48)}
 	from := parts.One(p.rows < parts.NormalDial) // where the narrow rim stands

@@ -97,35 +97,6 @@ func TestShiftAngleLabels(t *testing.T) {
 	}
 }
 
-// TestShiftStep checks the equation against the angle sum formulas and the
-// residual at positions up to 10¹⁵.
-func TestShiftStep(t *testing.T) {
-	sc := shiftScene(t, func(*shot) {})
-	for pair := range sc.Waves.Pairs() {
-		w := math.Pow(10000, -float64(2*pair)/16)
-		for _, k := range []int{5, -3, 100} {
-			s := newStep(sc.Waves, pair, 17, k)
-			sin, cos := math.Sincos(w * float64(17+k))
-			if math.Abs(s.moved[0]-sin) > 1e-13 || math.Abs(s.moved[1]-cos) > 1e-13 || math.Abs(s.to[0]-sin) > 1e-13 || math.Abs(s.to[1]-cos) > 1e-13 {
-				t.Errorf("pair %d, k %d: moved %v, to %v, want %v %v", pair, k, s.moved, s.to, sin, cos)
-			}
-			a, b := s.m[0][0], s.m[0][1]
-			c, d := s.m[1][0], s.m[1][1]
-			if math.Abs(a-math.Cos(w*float64(k))) > 1e-14 || math.Abs(b-math.Sin(w*float64(k))) > 1e-14 || c != -b || d != a {
-				t.Errorf("pair %d, k %d: the matrix is [%v %v; %v %v]", pair, k, a, b, c, d)
-			}
-			for _, pos := range []int{0, 3, 1e6, 1e9 + 3, 1e15} {
-				s := newStep(sc.Waves, pair, pos, k)
-				for i := range 2 {
-					if r := s.residual(i); r != math.Abs(s.moved[i]-s.to[i]) || r > 4e-16 {
-						t.Errorf("pair %d, k %d at %d: residual %v of %v and %v", pair, k, pos, r, s.moved[i], s.to[i])
-					}
-				}
-			}
-		}
-	}
-}
-
 // plainFit is least squares by the normal equations, straight from their
 // definition.
 func plainFit(w float64, first, n, k int) (alone, r2 float64, sin, cos float64) {

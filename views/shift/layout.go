@@ -2,7 +2,6 @@ package shift
 
 import (
 	"fmt"
-	"strings"
 
 	"wavescope/views/parts"
 	"wavescope/views/words"
@@ -74,21 +73,8 @@ const (
 // pitchOf is the least number of columns from dial to dial.
 func pitchOf(rows int) int { return 2*rows + 1 + parts.One(rows >= parts.NormalDial) }
 
-// place decides where everything stands.
-func (p *dials) place() {
-	p.stand()
-	p.first = parts.WindowStart(p.pair, p.perBand*p.bands, p.pairs, 1)
-	p.end = min(p.first+p.perBand*p.bands, p.pairs)
-	p.settle()
-	p.spread()
-}
-
 // height is that of the bands, with a row between them, and the panel.
 func (l layout) height() int { return l.bands*(l.band(l.rows)+1) - 1 + l.detail() }
-
-// share is how many pairs each of n bands holds, or how many bands of n pairs
-// there are.
-func (p *dials) share(n int) int { return (p.pairs + n - 1) / n }
 
 // stand takes the fullest of the ways that fit.
 //
@@ -99,6 +85,7 @@ func (p *dials) share(n int) int { return (p.pairs + n - 1) / n }
 // in as many bands as all pairs need beside the matrices, or as leave room for
 // everything; then one band of normal dials with everything; then of small ones.
 func (p *dials) stand() {
+	share := func(n int) int { return (p.pairs + n - 1) / n } // pairs in each of n bands, or bands of n pairs
 	found := false
 	try := func(rows, bands, perBand, left, blank int, steps ...shows) {
 		for i := 0; i < len(steps) && !found; i++ {
@@ -110,23 +97,21 @@ func (p *dials) stand() {
 		for rows := most; rows >= least; rows-- {
 			try(rows, 1, p.pairs, gutter, blank, steps...)
 			for bands := 2; bands <= maxBands; bands++ {
-				try(rows, bands, p.share(bands), left, blank, steps[0])
+				try(rows, bands, share(bands), left, blank, steps[0])
 			}
 		}
 	}
 	larger(parts.MaxDial, parts.NormalDial+1, wideGutter, 0, steps[0])
 	larger(parts.NormalDial, parts.NormalDial, wideGutter, 0, steps[:4]...)
 	larger(parts.NormalDial-1, parts.SmallDial+1, wideGutter, 0, steps[1]) // too narrow for radians
-	least := steps[2]
-	if p.w >= bigWidth {
-		least = steps[1]
-	} else {
+	least := parts.Either(p.w >= bigWidth, steps[1], steps[2])
+	if p.w < bigWidth {
 		larger(parts.MaxDial, parts.NormalDial, gutter, 2, shows{lambda: true, fits: true, block2: true, second: true})
 		larger(parts.MaxDial, parts.NormalDial, gutter, 2, shows{lambda: true, fits: true, block2: true})
 	}
 	inOne, inMore := max((p.w-gutter)/pitchOf(parts.SmallDial), 1), max((p.w-wideGutter)/pitchOf(parts.SmallDial), 1)
-	if need := p.share(inMore); p.pairs > inOne {
-		try(parts.SmallDial, need, p.share(need), wideGutter, 0, steps[1:4]...)
+	if need := share(inMore); p.pairs > inOne {
+		try(parts.SmallDial, need, share(need), wideGutter, 0, steps[1:4]...)
 		for bands := min(need-1, p.h); bands > 1; bands-- {
 			try(parts.SmallDial, bands, inMore, wideGutter, 0, least)
 		}
@@ -171,9 +156,7 @@ func (p *dials) spread() {
 	}
 	least := pitchOf(p.rows)
 	p.left = max(p.left, min(longest+2, p.w-p.perBand*least))
-	if p.legend = 5; longest > 4 {
-		p.legend = p.left - 1
-	}
+	p.legend = parts.Either(longest > 4, p.left-1, 5)
 	p.pitch = max(min((p.w-p.left)/p.perBand, 2*p.rows+12), least)
 }
 
@@ -192,12 +175,6 @@ func (p *dials) edge() string {
 	if p.end-p.first == p.pairs {
 		return ""
 	}
-	edge := fmt.Sprintf(" ◂ pairs %d…%d of %d ▸ ", p.first, p.end-1, p.pairs)
-	if p.first == 0 {
-		edge = strings.TrimPrefix(edge, " ◂")
-	}
-	if p.end == p.pairs {
-		edge = strings.TrimSuffix(edge, "▸ ")
-	}
-	return edge
+	back, ahead := parts.Either(p.first > 0, " ◂ ", " "), parts.Either(p.end < p.pairs, " ▸ ", " ")
+	return fmt.Sprintf("%spairs %d…%d of %d%s", back, p.first, p.end-1, p.pairs, ahead)
 }

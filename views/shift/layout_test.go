@@ -72,8 +72,8 @@ func TestShiftKeepsWhatNeverGivesWay(t *testing.T) {
 				p.Draw()
 				text := string(f.AppendPlain(nil))
 				viewtest.Wants(t, text, newAngle(sc.Waves, pair, 5).labels()[0], "sin", "cos", "│", fmt.Sprint(pair))
-				s := newStep(sc.Waves, pair, 3, 5)
-				for _, v := range []float64{s.from[0], s.from[1], s.moved[0], s.moved[1]} {
+				s := encoding.ShiftAt(sc.Waves, pair, 3, 5)
+				for _, v := range []float64{s.From[0], s.From[1], s.Moved[0], s.Moved[1]} {
 					if !strings.Contains(text, words.Signed(v, 4)) && !strings.Contains(text, words.Signed(v, 3)) && !strings.Contains(text, words.Signed(v, 2)) {
 						t.Errorf("%v is missing", v)
 					}

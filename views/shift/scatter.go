@@ -13,23 +13,19 @@ import (
 // a position. From sin alone that is an ellipse, which no line follows; from sin
 // and cos, weighted, it is a line.
 func (p *half) drawScatter(y int) {
-	across, up := "sin(pos)", "sin(pos"+words.Shift(p.Offset)+")"
-	if p.both {
-		across = "both, weighted"
-	}
+	across, up := parts.Either(p.both, "both, weighted", "sin(pos)"), "sin(pos"+words.Shift(p.Offset)+")"
 	p.f.Text(plotX, y, words.Fitting(p.f, p.plot, "across: "+across+"   up: "+up, across+" → "+up, up), words.FaintStyle)
 	g := p.f.Sub(plotX, y+1, 2*p.scatter, p.scatter)
 	s := plotScale{rows: p.scatter}
 	at := func(v float64) int { return s.dot(-v) } // a column: −1 is left
-	cursor := at(p.predictor(p.here))
+	of := func(s encoding.Sample) int { return at(parts.Either(p.both, p.fit.At(s), s.Sin)) }
 	for i := range 4 * p.scatter {
 		if i%3 == 0 {
-			axis := frame.Ink{Color: frame.Line, Glyph: '.'}
-			g.Dot(at(0), i, axis)
-			g.Dot(i, s.dot(0), axis)
+			g.Dot(at(0), i, frame.Ink{Color: frame.Line, Glyph: '.'})
+			g.Dot(i, s.dot(0), frame.Ink{Color: frame.Line, Glyph: '.'})
 		}
 		if i%2 == 0 {
-			g.Dot(cursor, i, frame.Ink{Color: frame.Accent, Z: 1, Glyph: ':'})
+			g.Dot(of(p.here), i, frame.Ink{Color: frame.Accent, Z: 1, Glyph: ':'})
 		}
 	}
 	for i := at(-1); i <= at(1) && !p.both; i++ {
@@ -37,28 +33,16 @@ func (p *half) drawScatter(y int) {
 		s.draw(g, i, y, y, frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '-'})
 	}
 	for _, sample := range p.Samples {
-		ink := frame.Ink{Color: frame.Bright, Z: 3, Glyph: '*'}
-		if sample.Cos < 0 {
-			ink = frame.Ink{Color: frame.CosColor, Z: 3, Glyph: 'o'}
-		}
-		g.Dot(at(p.predictor(sample)), s.dot(sample.Later), ink)
+		rising, falling := frame.Ink{Color: frame.Bright, Z: 3, Glyph: '*'}, frame.Ink{Color: frame.CosColor, Z: 3, Glyph: 'o'}
+		g.Dot(of(sample), s.dot(sample.Later), parts.Either(sample.Cos < 0, falling, rising))
 	}
-}
-
-// predictor is where a sample stands across the scatter plot.
-func (p *half) predictor(s encoding.Sample) float64 {
-	if p.both {
-		return p.fit.At(s)
-	}
-	return s.Sin
 }
 
 // drawWords writes R² and what it means, beside the scatter plot or, in four
 // rows, below the waves.
 func (p *half) drawWords(f frame.Frame) {
 	w, _ := f.Size()
-	x := f.Text(0, 0, "R² ", words.FaintStyle)
-	x = f.Text(x, 0, shareText(p.fit.R2), shareStyle(p.fit.R2))
+	x := f.Text(f.Text(0, 0, "R² ", words.FaintStyle), 0, shareText(p.fit.R2), shareStyle(p.fit.R2))
 	y, of := 1, words.Plural(p.n, "position")
 	if p.beside {
 		y = 3
@@ -95,34 +79,21 @@ func (p *half) wordsAlone(f frame.Frame, y int) {
 	up, _ := turn.Apply(p.here.Sin, math.Abs(p.here.Cos))
 	down, _ := turn.Apply(p.here.Sin, -math.Abs(p.here.Cos))
 	one := math.Abs(up-down) < 0.0005
-	head := "One sine, two answers."
-	if one {
-		head = "One sine, one answer."
-	}
+	head := parts.Either(one, "One sine, one answer.", "One sine, two answers.")
 	y = p.paragraph(f, y, head, "sin(pos) = "+words.Signed(p.here.Sin, 3)+" happens", "on the way up and on the", "way down:")
 	write(f, y, frame.Bright, "rising   then "+words.Signed(up, 3), "rising  "+words.Signed(up, 3))
 	write(f, y+1, frame.CosColor, "falling  then "+words.Signed(down, 3), "falling "+words.Signed(down, 3))
 	y += 2 + parts.One(p.beside)
+	found := []string{"Here it only rises.", "only rises"}
 	switch {
 	case one:
-		write(f, y, frame.Good, "Here both answers agree.", "both agree")
-	case p.turnsBack():
-		write(f, y, frame.Warn, "No line can give both.", "two answers")
+		found = []string{"Here both answers agree.", "both agree"}
+	case p.TurnsBack():
+		found = []string{"No line can give both.", "two answers"}
 	case p.here.Cos < 0:
-		write(f, y, frame.Warn, "Here it only falls.", "only falls")
-	default:
-		write(f, y, frame.Warn, "Here it only rises.", "only rises")
+		found = []string{"Here it only falls.", "only falls"}
 	}
-}
-
-// turnsBack reports that the positions that are drawn hold rising and falling
-// sines.
-func (p *prediction) turnsBack() bool {
-	rising, falling := false, false
-	for _, s := range p.Samples {
-		rising, falling = rising || s.Cos > 0, falling || s.Cos < 0
-	}
-	return rising && falling
+	write(f, y, goodIf(one), found...)
 }
 
 // wordsBoth writes the sine row of the matrix as the sum that it is.
@@ -133,14 +104,9 @@ func (p *half) wordsBoth(f frame.Frame, y int) {
 	}
 	term(y, frame.SinColor, p.fit.Sin, p.here.Sin, "·sin")
 	term(y+1, frame.CosColor, p.fit.Cos, p.here.Cos, "·cos")
-	name := "sin(" + words.ShortPos(f, p.Pos+p.Offset, 0, 8) + ")"
-	sum := "= " + words.Signed(p.fit.At(p.here), 4)
+	name, sum := "sin("+words.ShortPos(f, p.Pos+p.Offset, 0, 8)+")", "= "+words.Signed(p.fit.At(p.here), 4)
 	write(f, y+2, frame.Bright, words.PadLeft(name, 13)+words.PadLeft(sum, 12), sum)
-	switch {
-	case !p.beside:
-	case p.whole:
-		write(f, y+4, frame.Good, "The sine row of the matrix")
-	default:
-		write(f, y+4, frame.Warn, "No column has this cosine.")
+	if p.beside {
+		write(f, y+4, goodIf(p.whole), parts.Either(p.whole, "The sine row of the matrix", "No column has this cosine."))
 	}
 }

@@ -7,8 +7,8 @@
 // together do. In come a scene with waves and the [Settings], out goes a
 // picture.
 //
-// Read this file, then dials.go with layout.go for the one face, and predict.go
-// for the other; angle.go, matrix.go and fit.go are the numbers.
+// Read this file, then layout.go with dials.go and detail.go for the one face, and
+// predict.go with scatter.go for the other; words.go says how their numbers are written.
 package shift
 
 import (
@@ -21,6 +21,14 @@ import (
 	"wavescope/views/words"
 )
 
+// Settings are what Shift has for itself.
+type Settings struct {
+	Predict bool // the face that predicts the shifted sine, not the dials
+	Anchor  int  // distance of the second anchor from the position, −MaxPos … MaxPos
+}
+
+var bind = scene.Bind[Settings]
+
 // View shows one dial per pair, whose hand turns by the same angle wherever the
 // position is.
 var View = scene.View[Settings]{
@@ -29,24 +37,51 @@ var View = scene.View[Settings]{
 	Min:     image.Pt(40, 13),
 	Waves:   true,
 	Default: Settings{Anchor: 100},
-	Clamp:   clamp,
-	Flags:   flags,
-	Keys:    keys,
-	Hints:   []scene.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "+ −", Name: ""}},
-	Axes:    axes,
-	Start:   2, // two positions a cell: a dot is a position
-	Zoom:    func(*scene.State, Settings, int) {},
-	Plan:    plan,
-	Note:    func(s scene.State, _ Settings) string { return parts.OffsetNote(s) },
-	Tie:     tie,
+	Clamp: func(set Settings) Settings {
+		set.Anchor = min(max(set.Anchor, -encoding.MaxPos), encoding.MaxPos)
+		return set
+	},
+	Flags: []scene.Flag[Settings]{
+		scene.Toggle("predict", "predict the shifted sine", func(set *Settings) *bool { return &set.Predict }),
+		scene.Number("anchor", "distance of the second anchor", -encoding.MaxPos, encoding.MaxPos, func(set *Settings) *int { return &set.Anchor }),
+	},
+	Keys: []scene.Key[Settings]{
+		bind("a", "a", "anchor", "second anchor 10, 100, 1000, 10⁶ or 10⁹ positions away").
+			Do(func(_ *scene.State, set *Settings, _ int) { set.Anchor = nextAnchor(set.Anchor) }).
+			Named(either("anchor", "")), // the prediction has none
+		bind("f", "f", "sin alone?", "predict the shifted sine from sin alone, and from both").
+			Do(func(_ *scene.State, set *Settings, _ int) { set.Predict = !set.Predict }).
+			Named(either("sin alone?", "back to the dials")),
+	},
+	Hints: []scene.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "+ −", Name: ""}},
+	Axes: func(_ scene.State, set Settings) (across, down scene.Axis[Settings]) {
+		across, down = scene.Along[Settings](scene.PairOrder), scene.Along[Settings](scene.Positions)
+		if set.Predict {
+			return down, across
+		}
+		return across, down
+	},
+	Start: 2, // two positions a cell: a dot is a position
+	Zoom:  func(*scene.State, Settings, int) {},
+	Plan:  plan,
+	Note:  func(s scene.State, _ Settings) string { return parts.OffsetNote(s) },
+	Tie:   tie,
 }
 
-func axes(_ scene.State, set Settings) (across, down scene.Axis[Settings]) {
-	across, down = scene.Along[Settings](scene.PairOrder), scene.Along[Settings](scene.Positions)
-	if set.Predict {
-		return down, across
+// either names a key by the face that is shown.
+func either(dials, prediction string) func(scene.State, Settings) string {
+	return func(_ scene.State, set Settings) string { return parts.Either(set.Predict, prediction, dials) }
+}
+
+// nextAnchor steps the distance of the second anchor up to a billion positions
+// and back to ten.
+func nextAnchor(n int) int {
+	for _, next := range []int{10, 100, 1000, 1e6, 1e9} {
+		if next > n {
+			return next
+		}
 	}
-	return across, down
+	return 10
 }
 
 // subject is what both faces are about: what k positions do to a pair.

@@ -1,10 +1,12 @@
 package shift
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
@@ -12,10 +14,9 @@ import (
 
 // values are what the names in the forms of both faces stand for.
 func (s *subject) values() words.Values {
-	here := s.Here()
 	return words.Values{
 		"pos": words.Position(s.Pos), "to": words.Position(s.Pos + s.Offset), "k": words.Position(s.Offset), "step": words.Shift(s.Offset),
-		"dim": s.Dim, "mark": parts.MarkSpan(s.Scene, s.Dim), "name": here.Name, "pair": s.pair,
+		"dim": s.Dim, "mark": parts.MarkSpan(s.Scene, s.Dim), "name": s.Here().Name, "pair": s.pair,
 		"pairs": words.Plural(s.Waves.Pairs(), "pair"),
 		"ω":     words.Brief(s.Waves.Frequency(s.pair), 5),
 		"rad":   words.Brief(s.Waves.Frequency(s.pair)*float64(s.Offset), 5),
@@ -25,41 +26,36 @@ func (s *subject) values() words.Values {
 // Words says what the offset does to the pair under the cursor.
 func (p *dials) Words() scene.Words {
 	v := p.values()
-	v["other"] = words.Position(p.Pos + p.Anchor)
-	v["angle"] = newAngle(p.Waves, p.pair, p.Offset).labels()[0]
+	v["other"], v["angle"] = words.Position(p.Pos+p.Anchor), newAngle(p.Waves, p.pair, p.Offset).labels()[0]
 	v["turning"] = encoding.Turning(p.Waves, 360*max(p.Offset, -p.Offset)) // a degree is a 360th of a full turn
-	return scene.Words{Caption: words.Say(v, p.caption()...), Readout: p.readout(v)}
+	return scene.Words{Caption: p.caption(v), Readout: p.readout(v)}
 }
 
-// caption are the forms that say what is seen.
-func (p *dials) caption() []string {
+// caption says what is seen.
+func (p *dials) caption(v words.Values) []scene.Line {
 	switch {
 	case !p.inPair:
-		return []string{
+		return words.Say(v,
 			"dim {dim} is a column of zeros that fills up the odd d_model: no wave, so nothing turns; the {pairs} beside it do.",
 			"dim {dim} is a column of zeros: no wave, so nothing turns.",
-			"a column of zeros",
-		}
+			"a column of zeros")
 	case p.Offset == 0:
-		return []string{
+		return words.Say(v,
 			"k = 0 turns nothing: no wedge anywhere, and M is the identity, at {pos} and at {other} alike.",
 			"k = 0 turns nothing: no wedge, and M is the identity.",
-			"k = 0 turns nothing",
-		}
+			"k = 0 turns nothing")
 	case !p.whole:
-		return []string{
+		return words.Say(v,
 			"{step} turns pair {pair} by {angle}, at {pos} and at {other} alike; but it has no cosine column, so that no one matrix does it at every position.",
 			"{step} turns pair {pair} by {angle}; it has no cosine column, so no one matrix does it everywhere.",
 			"{step} turns pair {pair} by {angle}; no cosine column.",
-			"pair {pair} has no cosine column",
-		}
+			"pair {pair} has no cosine column")
 	}
-	return []string{
+	return words.Say(v,
 		"{step} turns pair {pair} by {angle}, at {pos} and at {other} alike; {turning} of {pairs} turn by 1° or more. The wedge depends on k alone, never on the position.",
 		"{step} turns pair {pair} by {angle}, at {pos} and at {other} alike; {turning} of {pairs} turn by 1° or more.",
 		"{step} turns pair {pair} by {angle} at every position: the wedge depends on k alone.",
-		"the wedge depends on k alone",
-	}
+		"the wedge depends on k alone")
 }
 
 // readout says how the angle came about and what it does to the value under the
@@ -71,13 +67,12 @@ func (p *dials) readout(v words.Values) []scene.Line {
 			"a«pos {pos} → {to}»f« · »dim {dim} | s«0 → 0»")
 	}
 	num, den := p.Shape().Exponent(p.pair)
-	v["exponent"] = "^(" + strconv.Itoa(num) + "/" + strconv.Itoa(den) + ")"
-	v["base"] = strconv.FormatFloat(p.Shape().Base, 'g', -1, 64)
+	v["base"], v["exponent"] = strconv.FormatFloat(p.Shape().Base, 'g', -1, 64), fmt.Sprintf("^(%d/%d)", num, den)
 	v["turns"] = words.Brief(encoding.Turns(p.Waves, p.pair, p.Offset), 3)
 	_, kind := p.Wave()
-	s := newStep(p.Waves, p.pair, p.Pos, p.Offset)
+	s := encoding.ShiftAt(p.Waves, p.pair, p.Pos, p.Offset)
 	for _, decimals := range []int{2, 4, 5} {
-		v["value"+strconv.Itoa(decimals)] = kind.String() + " " + words.Signed(s.from[kind], decimals) + " → " + words.Signed(s.to[kind], decimals)
+		v["value"+strconv.Itoa(decimals)] = kind.String() + " " + words.Signed(s.From[kind], decimals) + " → " + words.Signed(s.To[kind], decimals)
 	}
 	// The last one is for positions of fifteen digits.
 	return words.Say(v,
@@ -93,44 +88,156 @@ func (p *prediction) Words() scene.Words {
 	v := p.values()
 	k, way := later(p.Offset)
 	v["positions"], v["later"], v["away"] = words.Plural(p.n, "position"), strconv.Itoa(k)+way, words.Plural(k, "position")+way
-	v["alone"], v["both"] = shareText(p.Alone.R2), shareText(p.Both.R2)
-	v["some"], v["most"] = percent(p.Alone.R2), percent(p.Both.R2)
-	v["true"] = words.Signed(p.here.Later, 4)
+	v["alone"], v["some"] = shareText(p.Alone.R2), percent(p.Alone.R2)
+	v["both"], v["most"] = shareText(p.Both.R2), percent(p.Both.R2)
 	v["guess"], v["answer"] = words.Signed(p.Alone.At(p.here), 4), words.Signed(p.Both.At(p.here), 4)
-	v["marks"] = ""
+	v["true"], v["marks"] = words.Signed(p.here.Later, 4), ""
 	if signs := parts.Signs(p.Scene, parts.PairMarks(p.Scene, p.pair)); len(signs) > 0 { // both waves of the pair are drawn
 		v["marks"] = append(scene.Line{words.Plain(" ")}, signs...)
 	}
-	return scene.Words{Caption: words.Say(v, p.caption()...), Readout: words.Say(v, p.readout()...)}
+	return scene.Words{Caption: p.caption(v), Readout: p.readout(v)}
 }
 
-// caption are the forms that say what the fits come to.
-func (p *prediction) caption() []string {
+// caption says what the fits come to.
+func (p *prediction) caption(v words.Values) []scene.Line {
 	if math.IsNaN(p.Alone.R2) {
-		return []string{
+		return words.Say(v,
 			"Over {positions} the sine {later} has no spread: there is nothing to explain. A faster pair, or a greater length, has more to show.",
 			"Over {positions} the sine {later} has no spread: there is nothing to explain.",
-			"nothing to explain",
-		}
+			"nothing to explain")
 	}
-	return []string{
+	return words.Say(v,
 		"sin alone explains {some} of the sine {away} (R² {alone} over the {positions} drawn); sin and cos together explain {most} of it (R² {both}).",
 		"From {positions} sin alone explains {some} of the sine {away} (R² {alone}), sin and cos {most} of it (R² {both}).",
 		"R² from {positions}: {alone} from sin alone, {both} from sin and cos.",
-		"R² {alone} and {both}",
+		"R² {alone} and {both}")
+}
+
+// readout holds both predictions against the true sine.
+func (p *prediction) readout(v words.Values) []scene.Line {
+	what := parts.Either(p.inPair, "dim {dim} = {name}, pair {pair}", "dim {dim} is zeros, pair {pair}")
+	return words.Say(v,
+		"a«pos {pos} → {to}»f« · »"+what+"{marks} | ω·k = {ω} × {k} = {rad} rad | sin({to}) = {true} | from sin {guess} | from both {answer}",
+		"a«pos {pos} → {to}»f« · »pair {pair}{marks} | sin({to}) = {true} | from sin {guess} | from both {answer}",
+		"a«pos {pos} → {to}» | sin({to}) = {true}",
+		"a«pos {pos} → {to}»")
+}
+
+// angle is ω·k, the turn of a pair's hand for an offset of k positions, split
+// into whole turns and the part of one that a dial can show.
+type angle struct {
+	sign    string  // minus for k < 0: clockwise
+	whole   int     // full turns
+	part    float64 // the rest, 0 ≤ part < 1 turn
+	radians float64 // |ω·k|
+}
+
+func newAngle(p encoding.Periodic, pair, k int) (a angle) {
+	n := max(k, -k)
+	a.sign, a.radians = parts.Either(k < 0, words.Minus, ""), float64(n)*p.Frequency(pair)
+	a.whole, a.part = encoding.WholeTurns(p, pair, n)
+	return a
+}
+
+// labels writes the angle in degrees, whole turns apart, in several lengths, the
+// longest first: "28.6°", "3 turns + 65.9°". The last ones leave whole turns and
+// the degree sign to the caption.
+func (a angle) labels() []string {
+	rest := a.degrees()
+	if a.whole == 0 {
+		return []string{a.sign + rest + "°", a.sign + rest}
+	}
+	turns, short := a.sign+words.Plural(a.whole, "turn"), a.sign+strconv.Itoa(a.whole)+"t"
+	plus := parts.Either(a.sign == "", "+", a.sign)
+	more := plus + rest
+	return []string{turns + " " + plus + " " + rest + "°", turns + more + "°", short + more + "°", "…" + more + "°", more}
+}
+
+// degrees writes the part of a turn: one decimal, or two digits below 0.1.
+func (a angle) degrees() string {
+	v := a.part * 360
+	switch {
+	case v == 0:
+		return "0"
+	case v >= 0.0995:
+		return strconv.FormatFloat(v, 'f', 1, 64)
+	case v >= 0.00095:
+		return words.Significant(v, 2)
+	}
+	return words.Power(v, 0)
+}
+
+// rad writes ω·k in radians for a narrow column of 13 cells.
+func (a angle) rad() string {
+	switch {
+	case a.radians == 0:
+		return "0 rad"
+	case a.radians >= 0.00095 && a.radians < 999.9:
+		return a.sign + strconv.FormatFloat(a.radians, 'f', 4, 64) + " rad"
+	case a.radians >= 1 && a.radians < 99_999:
+		return a.sign + strconv.FormatFloat(a.radians, 'f', 2, 64) + " rad"
+	}
+	return a.sign + words.Power(a.radians, 2) + " rad"
+}
+
+// fitSpan gives at most limit positions around the cursor that have their
+// shifted ones in the table too; if there are no two of them, positions whose
+// shifted ones the formula gives beyond the table.
+func (s *subject) fitSpan(limit int) (first, n int) {
+	low, total := max(0, -s.Offset), s.Length-max(s.Offset, -s.Offset)
+	if total < 2 {
+		low, total = 0, s.Length
+	}
+	n = min(total, limit)
+	return low + parts.WindowStart(min(max(s.Pos-low, 0), total-1), n, total, 1), n
+}
+
+// shareText writes R² with two decimals, or with as many as it takes to tell it
+// from 1 if it is less.
+func shareText(r2 float64) string {
+	if math.IsNaN(r2) {
+		return "—"
+	}
+	const one = 1 - 1e-12 // what rounding leaves of 1
+	for decimals := 2; decimals <= 6; decimals++ {
+		scale := math.Pow10(decimals)
+		if r2 > one || math.Round(r2*scale) < scale {
+			return words.Unsigned(r2, decimals)
+		}
+	}
+	return ">0.999999"
+}
+
+// percent writes a part of a whole in words that fit before "of it".
+func percent(r2 float64) string {
+	switch p := 100 * r2; {
+	case p < 0.5:
+		return "none"
+	case r2 > 1-1e-12:
+		return "all"
+	case p < 99.995:
+		return strconv.FormatFloat(p, 'f', 2*parts.One(p >= 99.5), 64) + "%"
+	}
+	return "nearly all"
+}
+
+// shareStyle is how an R² is written, good from where a line hardly misses.
+func shareStyle(r2 float64) frame.Style { return frame.Style{FG: goodIf(r2 > 0.995), Bold: true} }
+
+// goodIf is the colour of what is as it should be, or of what is not.
+func goodIf(good bool) frame.Color { return parts.Either(good, frame.Good, frame.Warn) }
+
+func drawShare(f frame.Frame, x, y, w int, r2 float64) {
+	f.HLine(x, y, w, '─', words.LineStyle)
+	if n := round(r2 * float64(w)); r2 > 0 {
+		f.HLine(x, y, n, [...]rune{'━', '='}[parts.One(f.Theme.ASCII)], frame.Style{FG: goodIf(r2 > 0.995)})
 	}
 }
 
-// readout are the forms that hold both predictions against the true sine.
-func (p *prediction) readout() []string {
-	what := "dim {dim} = {name}, pair {pair}"
-	if !p.inPair {
-		what = "dim {dim} is zeros, pair {pair}"
+// later says how far the shifted position lies, and which way.
+func later(k int) (n int, way string) {
+	if k < 0 {
+		return -k, " earlier"
 	}
-	return []string{
-		"a«pos {pos} → {to}»f« · »" + what + "{marks} | ω·k = {ω} × {k} = {rad} rad | sin({to}) = {true} | from sin {guess} | from both {answer}",
-		"a«pos {pos} → {to}»f« · »pair {pair}{marks} | sin({to}) = {true} | from sin {guess} | from both {answer}",
-		"a«pos {pos} → {to}» | sin({to}) = {true}",
-		"a«pos {pos} → {to}»",
-	}
+	return k, " later"
 }

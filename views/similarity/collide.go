@@ -33,7 +33,7 @@ func collide(sc scene.Scene) (page, error) {
 	if !sc.HasWaves() {
 		return page{}, fmt.Errorf("collide needs waves; in the scheme %s no offset alone says how alike two rows are", sc.Scheme)
 	}
-	t := newTable(sc.Waves, Settings{Measure: cosineMeasure})
+	t := newTable(sc.Waves, Settings{Measure: similar.Cosine})
 	found := similar.NewCollisions(sc.Waves, mostCollisions, sc.Length)
 	list := page{
 		Title: "Collision hunter",
@@ -92,15 +92,10 @@ func (t table) collision(c similar.Collision) scene.ListRow[change] {
 // way says how far the pair that keeps two rows apart goes from one to the
 // other: so many degrees from a whole number of turns.
 func (t table) way(c similar.Collision) string {
-	angle, off := t.enc.Turn(c.Pair).Mul(c.Offset), " past "
-	beyond := angle.Float() // of a turn
-	if beyond > 0.5 {
-		beyond, off = -angle.Neg().Float(), " short of "
-	}
-	text := words.Significant(360*math.Abs(beyond), 3) + "°"
-	turns := math.Round(float64(c.Offset)/encoding.Wavelength(t.enc, c.Pair) - beyond)
+	turns, rest := encoding.Rest(t.enc, c.Pair, c.Offset)
+	text := words.Significant(math.Abs(rest)*180/math.Pi, 3) + "°"
 	if turns == 0 {
 		return text + " on"
 	}
-	return text + off + words.Plural(int(turns), "turn")
+	return text + either(rest < 0, " short of ", " past ") + words.Plural(turns, "turn")
 }

@@ -2,7 +2,6 @@ package similarity
 
 import (
 	"math"
-	"slices"
 
 	"wavescope/encoding/similar"
 	"wavescope/views/parts"
@@ -140,23 +139,19 @@ func (p *plan) points(pos int) []point {
 	c := p.curve
 	starts := c.starts()
 	values := make([]float64, len(starts)-1)
-	fill := func(t table, dst []float64) { t.kernel.Fill(dst, c.first, 1) }
+	fill := func(k similar.Kernel, dst []float64) { k.Fill(dst, c.first, 1) }
 	if c.log {
-		fill = func(t table, dst []float64) { t.kernel.FillMeans(dst, starts) }
+		fill = func(k similar.Kernel, dst []float64) { k.FillMeans(dst, starts) }
 	}
 	switch {
 	case p.less != nil:
-		p.less.fill(values, fill)
+		p.less.Fill(values, fill)
 	case p.scale.sines && c.log:
 		similar.FillSineMeans(values, p.enc, pos, c.sign, starts)
 	case p.scale.sines:
-		first := min(c.sign*c.first, c.sign*(c.end()-1))
-		similar.NewGrid(p.enc, similar.SineColumns, pos, pos+first, 1, 1, len(values)).Row(values, 0)
-		if c.sign < 0 {
-			slices.Reverse(values)
-		}
+		similar.FillSines(values, p.enc, pos, c.sign, c.first)
 	default:
-		fill(p.table, values)
+		fill(p.kernel.Kernel, values)
 	}
 	points := make([]point, len(values))
 	for i, v := range values {
@@ -169,7 +164,7 @@ func (p *plan) points(pos int) []point {
 func (p *plan) atCursor() float64 {
 	switch {
 	case p.less != nil:
-		return p.less.at(p.Offset)
+		return p.less.At(p.Offset)
 	case p.scale.sines:
 		return p.sinesDot(p.Pos, p.Pos+p.Offset)
 	}

@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"wavescope/encoding/similar"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/viewtest"
@@ -13,7 +14,7 @@ import (
 // lines between them.
 func TestCurveIsAtItsValues(t *testing.T) {
 	for _, dModel := range []int{2, 4, 16, 64, 512} {
-		for _, measure := range measures {
+		for _, measure := range similar.Measures {
 			sc := simScene(t, func(s *state) {
 				s.DModel, s.Measure, s.Offset = dModel, measure, 0
 			})
@@ -26,7 +27,7 @@ func TestCurveIsAtItsValues(t *testing.T) {
 				dot := rowsDot(sc, sc.Pos, sc.Pos+k, false)
 				pairs := float64(dModel / 2)
 				height := dot / pairs // from −1 to 1
-				if measure == distanceMeasure {
+				if measure == similar.Distance {
 					height = 2*math.Sqrt(2*max(pairs-dot, 0))/(2*math.Sqrt(pairs)) - 1
 				}
 				want := 1 + (1-height)/2*float64(4*c.h-4) // the outermost dots stay free
@@ -164,7 +165,7 @@ func TestCollisionIsMarkedWhole(t *testing.T) {
 // Every measure has its colours explained where they have room, and the curve
 // takes three quarters of its plot.
 func TestScaleAndCurveUseTheirRoom(t *testing.T) {
-	for _, measure := range measures {
+	for _, measure := range similar.Measures {
 		for _, size := range [][2]int{{120, 35}, {160, 40}, {200, 55}} {
 			sc := simScene(t, func(s *state) { s.Measure, s.Offset = measure, 6 })
 			f := body(size[0], size[1])

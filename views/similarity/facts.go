@@ -80,7 +80,7 @@ func (p *plan) riseText() [2]string {
 	}
 	short := either(p.scale.distance(), "▴ first closer again k ", "▴ first rise k ") + strconv.Itoa(k)
 	before, after := p.kernel.Dot(k-1), p.kernel.Dot(k)
-	decimals := max(3, 1+int(math.Ceil(-math.Log10((after-before)/p.scale.pairs))))
+	decimals := max(3, 1+int(math.Ceil(-math.Log10((after-before)/p.scale.Pairs))))
 	return [2]string{short + ": " + p.text(k-1, decimals) + " → " + p.text(k, decimals), short}
 }
 

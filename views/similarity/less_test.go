@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/similar"
 	"wavescope/views/frame"
 	"wavescope/views/viewtest"
 	"wavescope/views/words"
@@ -23,9 +24,9 @@ func measured(measure string, dModel int, base float64, k int) float64 {
 		dot += math.Cos(float64(k) / math.Pow(base, float64(2*pair)/float64(dModel)))
 	}
 	switch pairs := float64(dModel / 2); measure {
-	case cosineMeasure:
+	case similar.Cosine:
 		return dot / pairs
-	case distanceMeasure:
+	case similar.Distance:
 		return math.Sqrt(math.Max(2*(pairs-dot), 0))
 	}
 	return dot
@@ -34,7 +35,7 @@ func measured(measure string, dModel int, base float64, k int) float64 {
 // The matrix, the curve and the caption hold the formula's values of the first
 // table less those of the second.
 func TestSimilarityDifferenceIsThatOfTheFormulas(t *testing.T) {
-	for _, measure := range measures {
+	for _, measure := range similar.Measures {
 		for _, second := range []struct {
 			dModel int
 			base   float64
@@ -76,7 +77,7 @@ func TestSimilarityDifferenceIsThatOfTheFormulas(t *testing.T) {
 					t.Errorf("%s, %+v: %q does not say %q", measure, second, caption, part)
 				}
 			}
-			if says := strings.Contains(caption, "grow with d_model"); says != (measure != cosineMeasure && second.dModel != 64) {
+			if says := strings.Contains(caption, "grow with d_model"); says != (measure != similar.Cosine && second.dModel != 64) {
 				t.Errorf("%s, %+v: %q", measure, second, caption)
 			}
 			a, okA := View.Reading(first.Scene, first.Settings)
@@ -92,7 +93,7 @@ func TestSimilarityDifferenceIsThatOfTheFormulas(t *testing.T) {
 func TestSimilarityDifferencePairByPair(t *testing.T) {
 	sc := simScene(t, nil).less(simScene(t, func(s *state) { s.Base = 500_000 }))
 	plan := sc.plan(body(160, 40))
-	want := measured(dotMeasure, 64, 10_000, 6) - measured(dotMeasure, 64, 500_000, 6)
+	want := measured(similar.DotProduct, 64, 10_000, 6) - measured(similar.DotProduct, 64, 500_000, 6)
 	if got := plan.terms().total; math.Abs(got-want) > 1e-12 || plan.sum.totals {
 		t.Errorf("the terms add up to %v, want %v", got, want)
 	}

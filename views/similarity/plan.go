@@ -26,7 +26,7 @@ type plan struct {
 	here   func() float64                    // what is shown of the cursor's offset: a dot product, or a difference
 	line   func() []point                    // the curve of the cursor's row
 	pixels func() func(row, col int) float64 // what is shown in the matrix
-	window func() window                     // of a difference, what there is to say
+	window func() similar.Window             // of a difference, what there is to say
 }
 
 const (
@@ -43,7 +43,7 @@ func newPlan(f frame.Frame, sc scene.Scene, set Settings) *plan {
 	if sc.From != nil {
 		p.less = newLess(sc, set)
 		p.table = p.less.second
-		p.scale = p.less.widest()
+		p.scale = p.less.scale(p.less.Widest())
 	}
 	p.facts = sync.OnceValue(func() similar.Facts { return similar.NewFacts(p.Waves, p.Length) })
 	p.here = sync.OnceValue(p.atCursor)
@@ -67,7 +67,7 @@ func newPlan(f frame.Frame, sc scene.Scene, set Settings) *plan {
 			p.planRight(x, room, h)
 		}
 	}
-	p.sum.totals = p.less != nil && !p.less.samePairs()
+	p.sum.totals = p.less != nil && !p.less.SamePairs()
 	return p
 }
 

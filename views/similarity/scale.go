@@ -14,57 +14,41 @@ import (
 // table is one table as this view reads it.
 type table struct {
 	enc    encoding.Periodic // the pairs that are compared
-	kernel similar.Kernel    // their dot product by offset
+	kernel similar.Measured  // their dot product by offset
 	scale  scale
 }
 
 func newTable(waves encoding.Periodic, set Settings) table {
 	enc := similar.Whole(waves)
-	return table{enc, similar.NewKernel(waves), newScale(enc.Pairs(), set)}
+	m := similar.Measure{Name: set.Measure, Pairs: float64(enc.Pairs())}
+	if set.Sines && m.Name == similar.Distance { // the norm of the sines is not the same everywhere: they have none
+		m.Name = similar.DotProduct
+	}
+	low, high := m.Ends()
+	return table{enc, similar.Measured{Kernel: similar.NewKernel(waves), Measure: m}, scale{parts.Scale{Low: low, High: high}, m, set.Sines, false}}
 }
 
 // scale turns dot products into what is shown of them, between the smallest
-// value that there can be and the largest. All rows have the norm √pairs, so
-// that cosine, dot product and distance are one number in three measures:
-//
-//	cosine = dot/pairs, distance = √(2·(pairs − dot)).
+// value that there can be and the largest.
 type scale struct {
 	parts.Scale
-	measure string
-	pairs   float64
-	sines   bool // dot products of the sines alone
-	less    bool // a difference: values are themselves rather than dot products
-}
-
-func newScale(pairs int, set Settings) scale {
-	n := float64(pairs)
-	s := scale{parts.Scale{Low: -1, High: 1}, set.Measure, n, set.Sines, false}
-	switch {
-	case s.measure == cosineMeasure:
-	case s.measure == distanceMeasure && !s.sines:
-		s.Scale = parts.Scale{High: 2 * math.Sqrt(n)}
-	default: // the norm of the sines is not the same everywhere: they have no distance
-		s.measure, s.Scale = dotMeasure, parts.Scale{Low: -n, High: n}
-	}
-	return s
+	similar.Measure
+	sines bool // dot products of the sines alone
+	less  bool // a difference: values are themselves rather than dot products
 }
 
 // distance reports that values are distances, not differences of some.
-func (s scale) distance() bool { return s.measure == distanceMeasure && !s.less }
+func (s scale) distance() bool { return s.Name == similar.Distance && !s.less }
 
 // name is what a value is called.
-func (s scale) name() string { return either(s.measure == dotMeasure, "dot product", s.measure) }
+func (s scale) name() string { return either(s.Name == similar.DotProduct, "dot product", s.Name) }
 
-// of gives the value that a dot product, or a mean of some, stands for. Of
-// distances that is the mean of their squares, under the root.
+// of gives the value that a dot product, or a mean of some, stands for.
 func (s scale) of(dot float64) float64 {
-	switch {
-	case s.less, s.measure == dotMeasure:
+	if s.less {
 		return dot
-	case s.distance():
-		return math.Sqrt(math.Max(2*(s.pairs-dot), 0))
 	}
-	return dot / s.pairs
+	return s.Of(dot)
 }
 
 // height gives the height of a dot product in a plot, from −1 to 1.
@@ -87,7 +71,7 @@ func (s scale) write(v float64, decimals int) string {
 		return words.Brief(v, 2)
 	case s.distance() && v > 0 && v < 0.1:
 		return words.Significant(v, 2)
-	case s.measure != cosineMeasure:
+	case s.Name != similar.Cosine:
 		decimals = max(decimals-1, 1)
 	}
 	return words.Unsigned(v, words.Apart(v, decimals, 0, s.High))
@@ -127,21 +111,13 @@ func small(v float64) string {
 	return "+" + words.Significant(v, 2)
 }
 
-// value is the measure at an offset, without cancellation.
-func (t table) value(offset int) float64 {
-	if t.scale.distance() {
-		return t.kernel.Distance(offset)
-	}
-	return t.scale.of(t.kernel.Dot(offset))
-}
-
 // text writes the value at an offset without a plus sign. It stays apart from
 // the value at offset 0 however near it is: 1 − 5.4e-31.
 func (t table) text(offset, decimals int) string {
 	if text, ok := t.short(offset, t.scale.High); ok && !t.scale.distance() {
 		return text
 	}
-	return t.scale.write(t.value(offset), decimals)
+	return t.scale.write(t.kernel.At(offset), decimals)
 }
 
 // short writes the cosine (for a top of 1) or the dot product at an offset as
@@ -149,6 +125,6 @@ func (t table) text(offset, decimals int) string {
 // false where six decimals show it.
 func (t table) short(offset int, top float64) (text string, ok bool) {
 	d := t.kernel.Distance(offset)
-	short := d * d / 2 * top / t.scale.pairs
+	short := d * d / 2 * top / t.scale.Pairs
 	return words.Plainly(top) + " " + words.Minus + " " + words.Brief(short, 2), short > 0 && short < 5e-7
 }

@@ -12,8 +12,10 @@ package similarity
 
 import (
 	"image"
+	"slices"
 	"strconv"
 
+	"wavescope/encoding/similar"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -28,7 +30,7 @@ var View = scene.View[Settings]{
 	Doc:     "how alike any two positions are: a matrix, and the one curve over offsets that it is made of",
 	Min:     image.Pt(40, 10),
 	Waves:   true,
-	Default: Settings{Measure: cosineMeasure},
+	Default: Settings{Measure: similar.Cosine},
 	Clamp:   clamp,
 	Flags:   flags,
 	Keys: []scene.Key[Settings]{
@@ -124,5 +126,33 @@ func reading(sc scene.Scene, set Settings) (scene.Reading, bool) {
 		return scene.Reading{}, false
 	}
 	of := scene.Line{words.Offset("k = " + strconv.Itoa(sc.Offset)), words.Faint(" · "), words.Plain(set.Measure)}
-	return scene.Reading{Of: of, Value: newTable(sc.Waves, set).value(sc.Offset)}, true
+	return scene.Reading{Of: of, Value: newTable(sc.Waves, set).kernel.At(sc.Offset)}, true
+}
+
+// Settings are what only this view reads.
+type Settings struct {
+	Measure string // one of similar.Measures
+	Log     bool   // offsets on a logarithmic axis
+	Sines   bool   // the sines alone
+	Curve   bool   // the curve without the matrix
+}
+
+var flags = []scene.Flag[Settings]{
+	scene.Choice("measure", "what is shown of two positions", similar.Measures, func(s *Settings) *string { return &s.Measure }),
+	scene.Toggle("log-axis", "offsets on a logarithmic axis", func(s *Settings) *bool { return &s.Log }),
+	scene.Toggle("sines-alone", "compare the sines alone", func(s *Settings) *bool { return &s.Sines }),
+	scene.Toggle("curve", "the curve without the matrix", func(s *Settings) *bool { return &s.Curve }),
+}
+
+// clamp takes the usual measure for one that there is not.
+func clamp(s Settings) Settings {
+	if !slices.Contains(similar.Measures, s.Measure) {
+		s.Measure = similar.Cosine
+	}
+	return s
+}
+
+// nextMeasure is the one after the present.
+func nextMeasure(s Settings) string {
+	return similar.Measures[(slices.Index(similar.Measures, s.Measure)+1)%len(similar.Measures)]
 }

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/similar"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
@@ -150,7 +151,7 @@ func simStates(t testing.TB) []sight {
 				if change != nil {
 					change(s)
 				}
-				s.Settings = Settings{measures[k%3], k == 1 || k == 3, k == 2, k >= 2}
+				s.Settings = Settings{similar.Measures[k%3], k == 1 || k == 3, k == 2, k >= 2}
 			}))
 		}
 	}
@@ -158,7 +159,7 @@ func simStates(t testing.TB) []sight {
 		func(s *state) { s.Base = 500_000 }, func(s *state) { s.DModel, s.Dim = 128, 7 }, func(s *state) { s.DModel, s.Base = 7, 50 },
 		func(s *state) { s.Layout = encoding.Concat }, func(s *state) { s.Base = 10_000.01 }, func(s *state) { s.Offset, s.DModel = -9, 32 },
 	} {
-		for _, measure := range measures {
+		for _, measure := range similar.Measures {
 			set := func(s *state) { s.Measure, s.Log, s.Curve, s.Offset = measure, k%2 == 1, k == 4, 6-k }
 			scenes = append(scenes, simScene(t, set).less(simScene(t, func(s *state) { set(s); second(s) })))
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"wavescope/encoding/similar"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/words"
@@ -86,10 +87,7 @@ func (p *plan) term(pair int) float64 {
 	case p.less != nil:
 		return p.less.first.kernel.Term(pair, p.Offset) - p.kernel.Term(pair, p.Offset)
 	case p.scale.sines:
-		turn := p.enc.Turn(pair)
-		here, _ := turn.Mul(p.Pos).Sincos()
-		there, _ := turn.Mul(p.Pos + p.Offset).Sincos()
-		return here * there
+		return similar.SineTerm(p.enc, pair, p.Pos, p.Pos+p.Offset)
 	}
 	return p.kernel.Term(pair, p.Offset)
 }
@@ -141,7 +139,7 @@ func (p *plan) drawTotal(t terms) {
 	w, _ := p.f.Size()
 	total, value := "Σ "+words.Unsigned(t.total, 2), ""
 	of := total + " of " + strconv.Itoa(s.Total)
-	if p.scale.measure != dotMeasure { // which is the sum itself
+	if p.scale.Name != similar.DotProduct { // which is the sum itself
 		name := p.scale.name()
 		value = ": " + either(p.less != nil, "difference of "+name+"s", name) + " " + p.hereText()
 	}
@@ -237,9 +235,9 @@ func (p *plan) drawTotalBeside(t terms, y int) {
 	switch {
 	case p.scale.distance():
 		lines = append(lines, "d "+p.hereText())
-	case p.scale.measure == distanceMeasure: // a difference of some
+	case p.scale.Name == similar.Distance: // a difference of some
 		lines[1] = "d " + p.hereText()
-	case p.scale.measure == cosineMeasure:
+	case p.scale.Name == similar.Cosine:
 		lines = append(lines[:1], "÷ "+pairs, p.hereText())
 	}
 	y = min(y, s.y+s.h-len(lines))

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"wavescope/encoding"
+	"wavescope/encoding/similar"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 	"wavescope/views/words"
@@ -34,9 +35,9 @@ func (c truth) lack(k int) (sum float64) {
 
 func (c truth) value(k int) float64 {
 	switch pairs := float64(len(c.angles)); c.measure {
-	case distanceMeasure:
+	case similar.Distance:
 		return math.Sqrt(2 * c.lack(k))
-	case dotMeasure:
+	case similar.DotProduct:
 		return pairs - c.lack(k)
 	default:
 		return 1 - c.lack(k)/pairs
@@ -71,8 +72,8 @@ func (c truth) check(t *testing.T, sc scene.Scene, text string) {
 	whole := func(s string) int { n, _ := strconv.Atoi(s); return n }
 	near := func(k int, text string) {
 		want, got := c.value(k), number(t, text)
-		if c.measure == distanceMeasure && got == 0 && want > 0 || math.Abs(got-want) > max(0.06, 1e-12*math.Abs(want)) ||
-			c.measure == cosineMeasure && math.Abs(got-want) > 0.000501 || want > 0 && want < 1e-3 && math.Abs(got/want-1) > 0.06 {
+		if c.measure == similar.Distance && got == 0 && want > 0 || math.Abs(got-want) > max(0.06, 1e-12*math.Abs(want)) ||
+			c.measure == similar.Cosine && math.Abs(got-want) > 0.000501 || want > 0 && want < 1e-3 && math.Abs(got/want-1) > 0.06 {
 			t.Errorf("%s at %d, want %v", text, k, want)
 		}
 	}
@@ -168,7 +169,7 @@ func TestSimilarityCaptionsAreTrue(t *testing.T) {
 				sc := simScene(t, func(s *state) {
 					s.DModel, s.Base, s.Length, s.Dim = dModel, base, length, 0
 					s.Layout = encoding.Layout((i + j + l) % len(encoding.Layouts))
-					s.Measure = measures[(i+j)%3]
+					s.Measure = similar.Measures[(i+j)%3]
 				})
 				c := truth{measure: sc.Measure}
 				for pair := range dModel / 2 {
@@ -216,7 +217,7 @@ func TestSimilarityListIsTrue(t *testing.T) {
 	if want := "closest again k 220546: 0.907 below 262144"; !strings.Contains(picture, want) {
 		t.Errorf("%q is missing in\n%s", want, picture)
 	}
-	for measure, want := range map[string]string{distanceMeasure: "1e-15", cosineMeasure: "1 − 5.4e-31", dotMeasure: "1 − 5.4e-31"} {
+	for measure, want := range map[string]string{similar.Distance: "1e-15", similar.Cosine: "1 − 5.4e-31", similar.DotProduct: "1 − 5.4e-31"} {
 		sc := simScene(t, func(s *state) {
 			s.DModel, s.Length, s.Offset, s.Measure, s.Dim = 2, encoding.MaxPos, 856449186698608, measure, 0
 		})

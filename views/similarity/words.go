@@ -130,7 +130,7 @@ func (p *plan) values() words.Values {
 // readout says how the value came about: positions, dot product, norm, and the
 // other measures.
 func (p *plan) readout() []scene.Line {
-	v, dot, pairs := p.values(), p.kernel.Dot(p.Offset), p.scale.pairs
+	v, dot, pairs := p.values(), p.kernel.Dot(p.Offset), p.scale.Pairs
 	v["dot"] = "dot " + p.measured(dot, pairs, 4)
 	v["cosine"] = "cosine " + p.measured(dot/pairs, 1, 5)
 	v["distance"] = "distance " + distanceText(p.kernel.Distance(p.Offset))
@@ -142,9 +142,9 @@ func (p *plan) readout() []scene.Line {
 		return words.Say(v, where+"{dot} | {cosine} | {distance} | {lone}", where+"{dot} | {lone}", where+"{cosine}", "o«k {k}» | {cosine}")
 	}
 	switch p.Measure {
-	case distanceMeasure:
+	case similar.Distance:
 		v["own"], v["last"] = v["distance"], v["distance"]
-	case dotMeasure:
+	case similar.DotProduct:
 		v["last"] = v["dot"]
 	}
 	return words.Say(v,

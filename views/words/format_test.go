@@ -39,12 +39,9 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// Lines and Linef are plain text.
+// Lines are plain text.
 func TestPlainLines(t *testing.T) {
 	if l := words.Lines("a", "b"); len(l) != 2 || l[1][0] != words.Plain("b") {
-		t.Errorf("%v", l)
-	}
-	if l := words.Linef("%d pairs", 3); l[0] != words.Plain("3 pairs") {
 		t.Errorf("%v", l)
 	}
 }

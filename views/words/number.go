@@ -1,7 +1,6 @@
 package words
 
 import (
-	"bytes"
 	"math"
 	"strconv"
 	"strings"
@@ -14,70 +13,54 @@ const Minus = "−"
 
 // Signed writes a value with its sign and a fixed number of decimals. What
 // rounds to zero is +0, never −0.
-func Signed(v float64, decimals int) string { return string(AppendSigned(nil, v, decimals)) }
-
-func AppendSigned(b []byte, v float64, decimals int) []byte {
-	var buf [32]byte
-	digits := strconv.AppendFloat(buf[:0], math.Abs(v), 'f', decimals, 64)
-	sign := "+"
-	if v < 0 && len(bytes.Trim(digits, "0.")) > 0 {
-		sign = Minus
+func Signed(v float64, decimals int) string {
+	digits := strconv.FormatFloat(math.Abs(v), 'f', decimals, 64)
+	if v < 0 && strings.Trim(digits, "0.") != "" {
+		return Minus + digits
 	}
-	return append(append(b, sign...), digits...)
+	return "+" + digits
 }
 
 // Significant writes a positive number with n significant digits as short as
 // it goes: 14.90, 111.7, 60611, 1.2e+9 beyond seven digits, 5.7e-9.
-func Significant(v float64, n int) string { return string(appendSignificant(nil, v, n)) }
-
-func appendSignificant(b []byte, v float64, n int) []byte {
+func Significant(v float64, n int) string {
 	switch {
 	case v == 0:
-		return append(b, '0')
+		return "0"
 	case math.IsInf(v, 0):
-		return append(b, "∞"...)
+		return "∞"
 	}
 	// The rounded number's own exponent: 9.9996 to four digits is 10.00.
-	var buf [32]byte
-	_, exponent, _ := bytes.Cut(strconv.AppendFloat(buf[:0], v, 'e', n-1, 64), []byte{'e'})
-	exp, _ := strconv.Atoi(string(exponent))
-	if exp >= 7 || exp < -6 {
-		b = strconv.AppendFloat(b, v, 'e', max(n-2, 0), 64)
-		if max(exp, -exp) < 10 { // e+07 is e+7
-			b = append(b[:len(b)-2], b[len(b)-1])
-		}
-		return b
+	_, exponent, _ := strings.Cut(strconv.FormatFloat(v, 'e', n-1, 64), "e")
+	if exp, _ := strconv.Atoi(exponent); exp < 7 && exp >= -6 {
+		return strconv.FormatFloat(v, 'f', max(n-1-exp, 0), 64)
 	}
-	return strconv.AppendFloat(b, v, 'f', max(n-1-exp, 0), 64)
+	return Power(v, max(n-2, 0))
 }
 
 // Wave writes a wavelength for a narrow column: two decimals below 10, one
 // below 100, none above.
-func Wave(lambda float64) string { return string(AppendWave(nil, lambda)) }
-
-func AppendWave(b []byte, lambda float64) []byte {
+func Wave(lambda float64) string {
 	switch {
 	case lambda < 9.995:
-		return strconv.AppendFloat(b, lambda, 'f', 2, 64)
+		return strconv.FormatFloat(lambda, 'f', 2, 64)
 	case lambda < 99.95:
-		return strconv.AppendFloat(b, lambda, 'f', 1, 64)
+		return strconv.FormatFloat(lambda, 'f', 1, 64)
 	case lambda < 999_999.5:
-		return strconv.AppendFloat(b, lambda, 'f', 0, 64)
+		return strconv.FormatFloat(lambda, 'f', 0, 64)
 	}
-	return appendSignificant(b, lambda, 3)
+	return Significant(lambda, 3)
 }
 
 // Compact writes a whole number shorter where that loses nothing: 950, 12 k,
 // 1500 k, 3 G, but 12345.
-func Compact(n int) string { return string(AppendCompact(nil, n)) }
-
-func AppendCompact(b []byte, n int) []byte {
+func Compact(n int) string {
 	for _, unit := range compactUnits {
-		if a := max(n, -n); a >= 10*unit.size && n%unit.size == 0 || a >= unit.size && unit.size >= 1e6 && n%unit.size == 0 {
-			return append(strconv.AppendInt(b, int64(n/unit.size), 10), unit.name...)
+		if a := max(n, -n); n%unit.size == 0 && (a >= 10*unit.size || a >= unit.size && unit.size >= 1e6) {
+			return strconv.Itoa(n/unit.size) + unit.name
 		}
 	}
-	return strconv.AppendInt(b, int64(n), 10)
+	return strconv.Itoa(n)
 }
 
 var compactUnits = [...]struct {

@@ -150,11 +150,6 @@ func Lines(texts ...string) []scene.Line {
 	return out
 }
 
-// Linef is a plain line.
-func Linef(format string, args ...any) scene.Line {
-	return scene.Line{Plain(fmt.Sprintf(format, args...))}
-}
-
 // Ruled joins the parts that are not empty with rules between them.
 func Ruled(parts ...scene.Line) scene.Line {
 	var l scene.Line

@@ -57,7 +57,7 @@ func (p *plan) loneSin(k int) float64 {
 // cos²x − cos²y = sin(y − x)·sin(y + x).
 func (p *plan) wavesEven() answer {
 	all := p.all()
-	low, high := parts.StepRange(p.Scene.Scene, 1, all)
+	low, high := encoding.StepRange(p.Enc, 1, all)
 	if p.Steady() {
 		return p.yes("always " + words.Distance(low, 3))
 	}

@@ -43,13 +43,13 @@ func (p *plan) drawNote() {
 // and under them the mean.
 func (p *plan) drawOutputs() {
 	p.drawScales()
-	a, b := p.read[0], p.read[1]
+	a, b := p.Read[0], p.Read[1]
 	for row := p.outs.First; row < p.outs.End(); row++ {
 		name := p.f.Theme.Cut(p.tokens[row], p.grid.Gutter+sentence.TieRoom-1)
 		style := frame.Style{FG: inkOf(row), Bold: row == p.asks}
-		p.drawDifference(p.outs.At(row), name, style, a.Output[row], b.Output[p.place[row]], p.gaps[row])
+		p.drawDifference(p.outs.At(row), name, style, a.Output[row], b.Output[p.Place[row]], p.Outputs[row])
 	}
-	p.drawDifference(p.mean, "mean", frame.Style{Bold: true}, a.Pooled, b.Pooled, p.gap)
+	p.drawDifference(p.mean, "mean", frame.Style{Bold: true}, a.Pooled, b.Pooled, p.Mean)
 	if p.apart == 0 {
 		p.drawNone()
 	}
@@ -82,9 +82,9 @@ func (p *plan) drawScales() {
 // drawNone says in place of differences, where nothing but rounding is left, how
 // much that is.
 func (p *plan) drawNone() {
-	most := p.gap.by
-	for _, gap := range p.gaps {
-		most = max(most, gap.by)
+	most := p.Mean.By
+	for _, gap := range p.Outputs {
+		most = max(most, gap.By)
 	}
 	long, short := "0 everywhere, within "+gapText(most), "0 within "+gapText(most)
 	if most == 0 {
@@ -96,7 +96,7 @@ func (p *plan) drawNone() {
 
 // drawDifference draws A − B = difference for one vector. The difference has a
 // scale of its own, if there is any.
-func (p *plan) drawDifference(y int, name string, style frame.Style, a, b []float64, gap moved) {
+func (p *plan) drawDifference(y int, name string, style frame.Style, a, b []float64, gap encoding.Moved) {
 	g, h := p.grid, p.outs.W
 	a, b = a[g.Dim:g.Dim+g.N], b[g.Dim:g.Dim+g.N]
 	g.Strip(p.f, 0, y, h, a, p.limit, -1)
@@ -112,16 +112,16 @@ func (p *plan) drawDifference(y int, name string, style frame.Style, a, b []floa
 	p.f.Text(1, y, name, style)
 	p.f.Text(g.Sign(1), y, words.Minus, frame.Style{})
 	p.f.Text(g.Sign(2), y, "=", frame.Style{})
-	if gap.same { // what rounding leaves
-		p.f.TextRight(g.Numbers, y, gapText(gap.by), frame.Style{})
+	if gap.Same { // what rounding leaves
+		p.f.TextRight(g.Numbers, y, gapText(gap.By), frame.Style{})
 	} else {
-		p.f.TextRight(g.Numbers, y, gap.String(), words.StrongStyle)
+		p.f.TextRight(g.Numbers, y, movedText(gap), words.StrongStyle)
 	}
 }
 
 // drawMoves draws how far the mean moves with each placement.
 func (p *plan) drawMoves() {
-	moves := p.moves(p.Scene)
+	moves := p.Moves()
 	masks := [2]string{"without mask", "with causal mask"}
 	label, x := 21, max(p.grid.X[1], 40)
 	if p.grid.Numbers-x < 72 {
@@ -140,7 +140,7 @@ func (p *plan) drawMoves() {
 				name, number = words.StrongStyle, words.StrongStyle
 			}
 			at := p.f.Text(x+i*pitch, y, title, name)
-			p.f.Text(at+1, y, moves[i][mask].String(), number)
+			p.f.Text(at+1, y, movedText(moves[i][mask]), number)
 		}
 	}
 }

@@ -29,7 +29,7 @@ func (p *plan) drawMatrix(k int) {
 	default:
 		f.TextRight(p.names[1]-1, p.heads, name, words.StrongStyle)
 	}
-	weights := p.read[k].Weights
+	weights := p.Read[k].Weights
 	for col := p.cols[k].First; col < p.cols[k].End(); col++ {
 		p.drawColumnWord(k, col)
 		for row := p.rows.First; row < p.rows.End(); row++ {
@@ -66,7 +66,7 @@ func (p *plan) brightest() float64 { return min(2/float64(len(p.tokens)), 0.65) 
 // drawColumnWord writes the word of a column where it has the room, and that
 // of the cursor anyhow.
 func (p *plan) drawColumnWord(k, col int) {
-	word, cols := p.word[k][col], p.cols[k]
+	word, cols := p.Word[k][col], p.cols[k]
 	style := frame.Style{FG: inkOf(word), Bold: word == p.answers}
 	text, x, y := p.f.Theme.Cut(p.tokens[word], max(cols.W, 12*parts.One(cols.W < 4))), cols.At(col), p.rows.X-1
 	switch n := p.f.Theme.Width(text); {
@@ -80,7 +80,7 @@ func (p *plan) drawColumnWord(k, col int) {
 // drawWeight draws one weight and its number, a dot where the mask hides it.
 func (p *plan) drawWeight(k, row, col int, v float64) {
 	f, x, y, w, tall, middle := p.f, p.cols[k].At(col), p.rows.At(row), p.cols[k].W, p.rows.W, p.middle(row)
-	here := p.word[k][row] == p.asks && p.word[k][col] == p.answers
+	here := p.Word[k][row] == p.asks && p.Word[k][col] == p.answers
 	if p.Causal && col > row {
 		f.Tint(x, y, w, tall, frame.Column)
 		style := words.FaintStyle
@@ -114,7 +114,7 @@ func (p *plan) drawThreads() {
 	}
 	for i, word := range p.tokens {
 		text, style := p.f.Theme.Cut(word, room), frame.Style{FG: inkOf(i), Bold: true}
-		a, b := i, p.place[i]
+		a, b := i, p.Place[i]
 		if p.rows.Holds(a) {
 			p.f.Text(p.names[0], p.middle(a), text, style)
 		}

@@ -169,7 +169,7 @@ func (p *plan) Hit(x, y int) func(*scene.State, *sentence.Settings) {
 	for k, cols := range p.cols {
 		if col, on := cols.Find(x); ok && on {
 			return func(s *scene.State, set *sentence.Settings) {
-				s.Pos, set.Reads = p.word[k][row], p.word[k][col]
+				s.Pos, set.Reads = p.Word[k][row], p.Word[k][col]
 			}
 		}
 	}

@@ -1,10 +1,10 @@
 // Package proof is the face of Order that gives the same words in two orders to
 // one attention head.
 //
-// It owns the two orders, what attention makes of either and how far that lies
+// It owns the two orders, how it is said how far what attention makes of them lies
 // apart, the two matrices, the outputs under them, and what is said of it all.
 // In come a frame and a sentence, out go cells, words, clicks, and the numbers
-// for an export ([Reordering]). Read orders.go and numbers.go first, which know
+// for an export ([Reordering]). Read numbers.go first, which knows
 // no frame, then plan.go, which says what stands where.
 package proof
 

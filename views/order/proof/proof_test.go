@@ -42,7 +42,7 @@ func TestProofNumbers(t *testing.T) {
 // ten that holds them all, and none where nothing but rounding is left.
 func TestDifferencesHaveTheirOwnScale(t *testing.T) {
 	for most, want := range map[float64]float64{0: 0, 1e-16: 0, 1e-4: 1e-3, 0.001: 0.001, 0.0015: 0.002, 0.031: 0.05, 0.131: 0.2, 0.2: 0.2, 0.21: 0.5, 0.6: 1, 3: 5} {
-		n := numbers{gap: moved{by: most / 2, noise: 1e-14}, gaps: []moved{{by: most, noise: 1e-14}, {by: 9, same: true}}}
+		n := numbers{Comparison: encoding.Comparison{Mean: encoding.Moved{By: most / 2, Noise: 1e-14}, Outputs: []encoding.Moved{{By: most, Noise: 1e-14}, {By: 9, Same: true}}}}
 		if got := n.reach(); math.Abs(got-want) > 1e-12 {
 			t.Errorf("%g: a scale to %g, want %g", most, got, want)
 		}
@@ -63,11 +63,11 @@ func TestNoiseOfTheMean(t *testing.T) {
 	sc := facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) { set.Sentence, set.Causal = "dog bit man", true })
 	n, want := newNumbers(sc), 0.0
 	for i := range 3 {
-		a, b := 1-n.read[0].Weights[i][i], 1-n.read[1].Weights[2-i][2-i]
+		a, b := 1-n.Read[0].Weights[i][i], 1-n.Read[1].Weights[2-i][2-i]
 		want += max(a, b) / 3 * 2e-14
 	}
-	if math.Abs(n.gap.noise-want) > 1e-20 {
-		t.Errorf("%g, want %g", n.gap.noise, want)
+	if math.Abs(n.Mean.Noise-want) > 1e-20 {
+		t.Errorf("%g, want %g", n.Mean.Noise, want)
 	}
 }
 
@@ -120,8 +120,8 @@ func TestSaturatedBeyondNumbers(t *testing.T) {
 func TestWhatStays(t *testing.T) {
 	stays := func(o sentence.Settings) (text string) {
 		n := newNumbers(facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) { *set = o }))
-		for _, gap := range append(n.gaps, n.gap) {
-			text += string("x0"[parts.One(gap.same)])
+		for _, gap := range append(n.Outputs, n.Mean) {
+			text += string("x0"[parts.One(gap.Same)])
 		}
 		return text
 	}

@@ -28,16 +28,16 @@ func (p *plan) caption() []scene.Line {
 		with += " and a causal mask"
 	}
 	var each []string
-	for i, gap := range p.gaps {
-		each = append(each, p.tokens[i]+" "+gap.String())
+	for i, gap := range p.Outputs {
+		each = append(each, p.tokens[i]+" "+movedText(gap))
 	}
 	v := words.Values{
-		"who": strconv.Itoa(p.differ) + " of " + words.Plural(all, "word"), "differ": "differ" + words.VerbEnd(p.differ, all),
-		"with": with, "mean": p.gap, "each": strings.Join(each, ", "), "weight": weightLong(p.others), "gap": p.gaps[p.most],
-		"most": frame.Theme{}.Cut(p.tokens[p.most], 12),
+		"who": strconv.Itoa(p.Differ) + " of " + words.Plural(all, "word"), "differ": "differ" + words.VerbEnd(p.Differ, all),
+		"with": with, "mean": movedText(p.Mean), "each": strings.Join(each, ", "), "weight": weightLong(p.Others), "gap": movedText(p.Outputs[p.Most]),
+		"most": frame.Theme{}.Cut(p.tokens[p.Most], 12),
 	}
 	v["outputs"] = fmt.Sprint("the output of ", v["who"])
-	if p.differ == all {
+	if p.Differ == all {
 		v["who"], v["differ"], v["outputs"] = "every word", "differs", "each word's output"
 	}
 	return words.Say(v, p.captions()...)
@@ -52,9 +52,9 @@ func (p *plan) captions() []string {
 			"both orders are the same; , and . move a word",
 			"both orders are the same",
 		}
-	case p.differ == 0:
+	case p.Differ == 0:
 		return p.sameCaptions()
-	case p.deaf() && p.Positions != encoding.Sinusoids:
+	case p.Saturated() && p.Positions != encoding.Sinusoids:
 		return []string{
 			"the softmax is saturated: each word reads only itself (largest weight on another: {weight}), the order moves outputs by up to {gap}",
 			"softmax saturated: each word reads only itself; the order moves outputs by up to {gap}",
@@ -100,11 +100,11 @@ func (p *plan) sameCaptions() []string {
 // readout compares how much one word counts for another in both orders.
 func (p *plan) readout() []scene.Line {
 	i, j := p.asks, p.answers
-	there, its := p.place[i], p.place[j]
-	a, b := p.read[0].Weights[i][j], p.read[1].Weights[there][its]
-	gap := moved{by: max(a-b, b-a), noise: sentence.Roundoff * max(a, b), same: p.gaps[i].same && a == b}
+	there, its := p.Place[i], p.Place[j]
+	a, b := p.Read[0].Weights[i][j], p.Read[1].Weights[there][its]
+	gap := encoding.Moved{By: max(a-b, b-a), Noise: sentence.Roundoff * max(a, b), Same: p.Outputs[i].Same && a == b}
 	cut := func(word, w int) string { return frame.Theme{}.Cut(p.tokens[word], w) }
-	v := words.Values{"asks": cut(i, 16), "answers": cut(j, 16), "A": weightLong(a), "B": weightLong(b), "says": "difference " + gap.String(), "cut": ""}
+	v := words.Values{"asks": cut(i, 16), "answers": cut(j, 16), "A": weightLong(a), "B": weightLong(b), "says": "difference " + movedText(gap), "cut": ""}
 	hiddenA, hiddenB := p.Causal && j > i, p.Causal && its > there
 	if hiddenA {
 		v["A"] = "masked"

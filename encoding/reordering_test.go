@@ -1,0 +1,84 @@
+package encoding
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// A comparison is that of what the head makes of either order by itself. What is
+// said to stay the same stays, and where no word comes twice all else moves, since
+// the numbers of words have nothing to do with each other.
+func TestComparison(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		const d, off = 8, 1e-13
+		n := rapid.IntRange(1, 6).Draw(t, "words")
+		var e [][]float64
+		known := map[string]bool{}
+		for range n {
+			v, word := make([]float64, d), rapid.SampledFrom([]string{"a", "b", "c", "d"}).Draw(t, "word")
+			Embedding(v, word, 0)
+			e, known[word] = append(e, v), true
+		}
+		first := make([]int, n)
+		for i := range first {
+			first[i] = i
+		}
+		order := rapid.Permutation(first).Draw(t, "order")
+		table, err := NewSinusoidal(Config{DModel: d, Length: 16, Base: 10_000})
+		if err != nil {
+			t.Fatal(err)
+		}
+		h := Head{table, Placement(rapid.IntRange(0, 3).Draw(t, "placement")), rapid.Bool().Draw(t, "causal")}
+		c := Reordering{Order: order, Vectors: e, Head: h}.Compare(off)
+		second := make([][]float64, n)
+		for i, word := range order {
+			second[i] = e[word]
+		}
+		a, b := h.Attend(e), h.Attend(second)
+		check := func(what string, m Moved, x, y []float64) {
+			by := Gap(x, y)
+			moves := by > 1e-9 // it can stay by a symmetry that is not looked for
+			if math.Abs(m.By-by) > 1e-13 || m.Same && by > 1e-13 || m.Real() != moves || what == "output" && len(known) == n && m.Same == moves {
+				t.Errorf("%s: %+v, moved by %g", what, m, by)
+			}
+		}
+		differ, most := 0, 0.0
+		for place, word := range order {
+			check("output", c.Outputs[word], a.Output[word], b.Output[place])
+			if by := Gap(a.Output[word], b.Output[place]); by > 1e-9 {
+				differ, most = differ+1, max(most, by)
+			}
+			if c.Place[word] != place || c.Word[0][place] != place || c.Word[1][place] != word {
+				t.Errorf("order %v has places %v", order, c.Place)
+			}
+		}
+		check("mean", c.Mean, a.Pooled, b.Pooled)
+		if by := c.Outputs[c.Most].By; c.Differ < differ || c.Differ > differ && len(known) == n || differ > 0 && math.Abs(by-most) > 1e-13 {
+			t.Errorf("%d outputs move, by up to %g; want %d, %g", c.Differ, by, differ, most)
+		}
+		if m := c.Moves()[h.Placement][slices.Index([]bool{false, true}, h.Causal)]; m.Same != c.Mean.Same || h.Placement != Sinusoids && math.Abs(m.By-c.Mean.By) > 1e-13 {
+			t.Errorf("the mean moves by %v, in the table of all placements by %v", c.Mean, m)
+		}
+	})
+}
+
+// Large vectors make every word read itself alone; one word many times over does
+// not, and neither do small vectors.
+func TestSaturated(t *testing.T) {
+	table, err := NewSinusoidal(Config{DModel: 2, Length: 16, Base: 10_000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		a, b []float64
+		want bool
+	}{{[]float64{30, 0}, []float64{0, 30}, true}, {[]float64{30, 0}, []float64{30, 0}, false}, {[]float64{1, 0}, []float64{0, 1}, false}} {
+		r := Reordering{Order: []int{1, 0}, Vectors: [][]float64{c.a, c.b}, Head: Head{Table: table}}
+		if got := r.Compare(0).Saturated(); got != c.want {
+			t.Errorf("%v, %v: %v", c.a, c.b, got)
+		}
+	}
+}
