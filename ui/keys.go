@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -111,11 +113,15 @@ func (m *Model) do(k Key, n int) tea.Cmd {
 	return cmd
 }
 
-// tellNothing says that a key does nothing here.
+// tellNothing says that a key does nothing here. What a terminal sends in
+// pieces arrives with alt, or as no text at all, and is nobody's key.
 func (m *Model) tellNothing(key string) {
-	m.notice.text = views.Quote(frame.Clean(key)) + " does nothing here; ? lists the keys"
+	if strings.HasPrefix(key, "alt+") || key != frame.Clean(key) || strings.ContainsRune(key, utf8.RuneError) {
+		return
+	}
+	m.notice.text = views.Quote(key) + " does nothing here; ? lists the keys"
 	if m.covered() {
-		m.notice.text = views.Quote(frame.Clean(key)) + " does nothing on this page"
+		m.notice.text = views.Quote(key) + " does nothing on this page"
 	}
 }
 
