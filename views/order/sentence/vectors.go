@@ -70,12 +70,3 @@ func (sc Scene) Limit() float64 {
 	}
 	return math.Ceil(max(most*sc.WordScale()+place, spread))
 }
-
-// Norm is the length of a vector.
-func Norm(v []float64) float64 {
-	square := 0.0
-	for _, x := range v {
-		square += float64(x * x)
-	}
-	return math.Sqrt(square)
-}

@@ -79,7 +79,7 @@ func normsNote(sc sentence.Scene) string {
 		e := make([]float64, sc.DModel)
 		for _, w := range tokens {
 			sc.Embed(e, w)
-			total += sentence.Norm(e)
+			total += encoding.VectorNorm(e)
 		}
 		about = "E norms about " + words.Distance(total/float64(len(tokens)), 1)
 	}
@@ -111,7 +111,7 @@ func (p *plan) rowOf(pos int) row {
 
 // add makes a row of a word and a place.
 func (p *plan) add(e, pe []float64) row {
-	r := row{word: e, place: pe, norms: [3]float64{sentence.Norm(e), sentence.Norm(pe)}}
+	r := row{word: e, place: pe, norms: [3]float64{encoding.VectorNorm(e), encoding.VectorNorm(pe)}}
 	if p.Concat { // no number of X is new
 		r.norms[2] = math.Hypot(r.norms[0], r.norms[1])
 		return r
@@ -120,7 +120,7 @@ func (p *plan) add(e, pe []float64) row {
 	for i := range r.sum {
 		r.sum[i] = e[i] + pe[i]
 	}
-	r.norms[2] = sentence.Norm(r.sum)
+	r.norms[2] = encoding.VectorNorm(r.sum)
 	return r
 }
 

@@ -2,7 +2,6 @@ package sum
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 
 	"wavescope/encoding"
@@ -109,15 +108,10 @@ func (p *plan) readout() []scene.Line {
 // angleNote gives the angle between the word and its place: the more dimensions,
 // the nearer it is to 90°, and the easier the two are told apart.
 func angleNote(r row) string {
-	product, lengths := 0.0, r.norms[0]*r.norms[1]
-	if lengths == 0 {
+	if r.norms[0] == 0 || r.norms[1] == 0 {
 		return ""
 	}
-	for i, x := range r.word {
-		product += x * r.place[i]
-	}
-	angle := math.Acos(min(max(product/lengths, -1), 1)) * 180 / math.Pi
-	return fmt.Sprintf("   E and PE at %.0f°", angle)
+	return fmt.Sprintf("   E and PE at %.0f°", encoding.Angle(r.word, r.place))
 }
 
 // carried says what the column under the cursor carries, and how its value
