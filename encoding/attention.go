@@ -205,24 +205,6 @@ func (h Head) softmax(scores [][]float64) {
 	}
 }
 
-// Terms are the four products that a score is made of when word and position
-// are added: (E + PE)·(E' + PE')/√d = E·E' + E·PE' + PE·E' + PE·PE', each over
-// √d.
-type Terms struct{ WordWord, WordPlace, PlaceWord, PlacePlace float64 }
-
-// SplitScore gives the terms of the score with which a query, a word and the
-// row of its position, asks a key. All four have d_model numbers.
-func SplitScore(word, place, keyWord, keyPlace []float64) Terms {
-	root := math.Sqrt(float64(len(word)))
-	return Terms{
-		dot(word, keyWord) / root, dot(word, keyPlace) / root,
-		dot(place, keyWord) / root, dot(place, keyPlace) / root,
-	}
-}
-
-// Score is the sum of the terms.
-func (t Terms) Score() float64 { return t.WordWord + t.WordPlace + t.PlaceWord + t.PlacePlace }
-
 // Gap is the largest difference between the numbers of two vectors.
 func Gap(a, b []float64) float64 {
 	gap := 0.0

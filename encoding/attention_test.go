@@ -245,31 +245,6 @@ func TestAttentionByTheFormula(t *testing.T) {
 	})
 }
 
-// The four terms make the score of the sums, and two of them do not change when
-// two words change places.
-func TestSplitScore(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		head, words, _ := someWords(t)
-		row := func(pos int) []float64 {
-			place := make([]float64, head.width())
-			for j := range place {
-				place[j] = head.Table.At(pos, j)
-			}
-			return place
-		}
-		i, j := rapid.IntRange(0, len(words)-1).Draw(t, "i"), rapid.IntRange(0, len(words)-1).Draw(t, "j")
-		split := SplitScore(words[i], row(i), words[j], row(j))
-		_, scores := Head{Table: head.Table, Placement: Sinusoids}.scores(words)
-		if math.Abs(split.Score()-scores[i][j]) > 1e-12 {
-			t.Fatalf("the terms make %v, the score is %v", split.Score(), scores[i][j])
-		}
-		swapped := SplitScore(words[i], row(j), words[j], row(i))
-		if math.Abs(swapped.WordWord-split.WordWord) > 1e-13 || math.Abs(swapped.PlacePlace-split.PlacePlace) > 1e-13 {
-			t.Fatalf("%+v becomes %+v", split, swapped)
-		}
-	})
-}
-
 // A window of columns is the same numbers as the whole vector, and no two
 // columns of a word, nor two words, are nearly alike.
 func TestEmbedding(t *testing.T) {

@@ -18,6 +18,39 @@ type Reordering struct {
 // of a few seconds.
 const MostReordering = 1 << 28
 
+// Arrangement gives the place in one order of each word of another one: word i of
+// the other is words[places[i]]. Equal words keep their order among themselves. It
+// is false where the two are not the same words.
+func Arrangement(words, other []string) (places []int, ok bool) {
+	left := map[string][]int{}
+	for i, w := range words {
+		left[w] = append(left[w], i)
+	}
+	for _, w := range other {
+		if len(left[w]) == 0 {
+			return nil, false
+		}
+		places = append(places, left[w][0])
+		left[w] = left[w][1:]
+	}
+	return places, len(words) == len(other)
+}
+
+// Twins finds two equal words: that at a place and the one before it that equals
+// it, or the next; else the first two of all. It is false where no word comes
+// twice.
+func Twins(words []string, at int) (i, j int, ok bool) {
+	last := map[string]int{}
+	for k, w := range words {
+		before, seen := last[w]
+		last[w] = k
+		if seen && (!ok || k == at || before == at && j != at) {
+			i, j, ok = before, k, true
+		}
+	}
+	return i, j, ok
+}
+
 // Comparison is what a head makes of n words in two orders. What the order cannot
 // change is decided from what a word sees, and not from numbers: a difference of
 // 10⁻¹⁰⁰ is one.

@@ -3,6 +3,7 @@ package encoding
 import (
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -79,6 +80,35 @@ func TestSaturated(t *testing.T) {
 		r := Reordering{Order: []int{1, 0}, Vectors: [][]float64{c.a, c.b}, Head: Head{Table: table}}
 		if got := r.Compare(0).Saturated(); got != c.want {
 			t.Errorf("%v, %v: %v", c.a, c.b, got)
+		}
+	}
+}
+
+// An arrangement is found word by word, equal ones from the first on.
+func TestArrangement(t *testing.T) {
+	for _, c := range []struct {
+		words, other string
+		want         []int
+	}{
+		{"a b c", "c a b", []int{2, 0, 1}}, {"a b a", "a a b", []int{0, 2, 1}}, {"a b a", "b a a", []int{1, 0, 2}},
+		{"a b", "a a", nil}, {"a b", "a", nil}, {"a", "a b", nil}, {"a b", "a B", nil},
+	} {
+		got, ok := Arrangement(strings.Fields(c.words), strings.Fields(c.other))
+		if ok != (c.want != nil) || ok && !slices.Equal(got, c.want) {
+			t.Errorf("%s as %s: %v, %v", c.words, c.other, got, ok)
+		}
+	}
+}
+
+// Of words that come twice the one at the cursor is taken, with the last before it.
+func TestTwins(t *testing.T) {
+	for _, c := range []struct {
+		words    string
+		at, i, j int
+	}{{"a b a b a", 0, 0, 2}, {"a b a b a", 1, 1, 3}, {"a b a b a", 2, 0, 2}, {"a b a b a", 3, 1, 3}, {"a b a b a", 4, 2, 4}, {"a b c b d d", 0, 1, 3}, {"a b c b d d", 4, 4, 5}, {"a b c", 1, -1, -1}} {
+		i, j, ok := Twins(strings.Fields(c.words), c.at)
+		if ok != (c.i >= 0) || ok && (i != c.i || j != c.j) {
+			t.Errorf("%s at %d: %d and %d, %v", c.words, c.at, i, j, ok)
 		}
 	}
 }

@@ -69,10 +69,7 @@ func (p *plan) drawArrow(i int) {
 	end := at.x + at.w + p.gap - 2
 	switch text := "→ " + strconv.Itoa(int(next)+1); {
 	case p.panels[i+1].idea != next:
-		width := p.f.Theme.Width(text)
-		if x := end - width; sentence.BlankAround(p.f, x, p.heads, width) {
-			p.f.Text(x, p.heads, text, words.FaintStyle)
-		}
+		parts.Label(p.f, end-p.f.Theme.Width(text), p.heads, end, text, words.FaintStyle)
 	case p.gap > 2:
 		p.f.Set(end-1, p.heads, '→', words.FaintStyle)
 	}

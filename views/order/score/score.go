@@ -10,6 +10,7 @@ package score
 
 import (
 	"math"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/views/order/sentence"
@@ -42,16 +43,11 @@ func switches(sc sentence.Scene) []scene.Line {
 		"f«√d »{on}")
 }
 
-// The products that a score is made of, and their sum, in the order in which
-// they are shown.
+// The products of a score and their sum, as blocks of cells.
 const (
-	wordWord = iota
-	wordPlace
-	placeWord
-	placePlace
-	products
-	total  = products
-	blocks = products + 1
+	products = encoding.Score
+	total    = encoding.Score
+	blocks   = total + 1
 )
 
 // names are those of the products as words and as vectors.
@@ -63,68 +59,38 @@ var names = [blocks][2]string{
 	{"score", "sum"},
 }
 
-// vectors are those of a word and of its position.
-type vectors struct{ word, place []float64 }
-
-// split is a score and its products.
-type split [blocks]float64
-
-func newSplit(query, key vectors) split {
-	t := encoding.SplitScore(query.word, query.place, key.word, key.place)
-	return split{t.WordWord, t.WordPlace, t.PlaceWord, t.PlacePlace, t.Score()}
-}
-
-// splits are the scores of some words reading others.
+// splits are the scores of the words that are shown, and that under the cursor.
 type splits struct {
-	cells        [][]split // by the words that ask, and those that answer
-	now, swapped split     // under the cursor: as it is, and with the two words' places changed
-	most         float64   // the largest of all numbers in cells, without their signs
-	overlap      float64   // mean |cos| between the words that ask and the places that answer
+	encoding.Scores
+	now, swapped encoding.Terms // as it is, and with the two words' places changed
 }
 
 // newSplits multiplies out the runs of words that ask and answer, and the two
-// words under the cursor.
-func newSplits(sc sentence.Scene, asking, answering parts.Track) splits {
-	known := map[int]vectors{}
-	at := func(pos int) vectors {
-		v, ok := known[pos]
-		if !ok {
-			v = vectors{make([]float64, sc.DModel), make([]float64, sc.DModel)}
-			sc.EmbedAt(v.word, pos)
-			encoding.Row(v.place, sc.Enc, pos)
-			known[pos] = v
-		}
-		return v
-	}
-	q, k := at(sc.Asking()), at(sc.Answering())
-	s := splits{now: newSplit(q, k), swapped: newSplit(vectors{q.word, k.place}, vectors{k.word, q.place})}
-	s.cells = make([][]split, asking.N)
-	cosines, root := 0.0, math.Sqrt(float64(sc.DModel))
-	for i := range s.cells {
-		for j := range answering.N {
-			q, k := at(asking.First+i), at(answering.First+j)
-			cell := newSplit(q, k)
-			s.cells[i] = append(s.cells[i], cell)
-			for _, v := range cell {
-				s.most = max(s.most, math.Abs(v))
+// words under the cursor, which are among them.
+func newSplits(sc sentence.Scene, asking, answering parts.Track) (s splits) {
+	known := map[int]encoding.Vectors{}
+	vectors := func(shown parts.Track) (all []encoding.Vectors) {
+		for pos := shown.First; pos < shown.End(); pos++ {
+			if _, ok := known[pos]; !ok {
+				known[pos] = encoding.Vectors{Word: make([]float64, sc.DModel), Place: make([]float64, sc.DModel)}
+				sc.EmbedAt(known[pos].Word, pos)
+				encoding.Row(known[pos].Place, sc.Enc, pos)
 			}
-			if norm := sentence.Norm(q.word) * sentence.Norm(k.place); norm > 0 {
-				cosines += math.Abs(cell[wordPlace]) * root / norm
-			}
+			all = append(all, known[pos])
 		}
+		return all
 	}
-	s.overlap = cosines / float64(asking.N*answering.N)
+	s.Scores = encoding.NewScores(vectors(asking), vectors(answering))
+	q, k := known[sc.Asking()], known[sc.Answering()]
+	s.now = encoding.SplitScore(q, k)
+	s.swapped = encoding.SplitScore(encoding.Vectors{Word: q.Word, Place: k.Place}, encoding.Vectors{Word: k.Word, Place: q.Place})
 	return s
 }
 
 // moved writes how much larger the score is after a swap, with its sign, where
 // that is little: it is in the cross terms alone.
-func (s split) moved(swapped split) string {
-	more, size := 0.0, 0.0
-	for _, i := range [...]int{wordPlace, placeWord} {
-		more += swapped[i] - s[i]
-		size += math.Abs(s[i]) + math.Abs(swapped[i])
-	}
+func moved(now, swapped encoding.Terms) string {
+	more, size := now.Gain(swapped)
 	switch noise := sentence.Roundoff * size; {
 	case math.Abs(more) <= noise:
 		return "± <" + words.Power(max(noise, sentence.Nothing), 0)
@@ -132,4 +98,56 @@ func (s split) moved(swapped split) string {
 		return "+ " + words.Power(more, 0)
 	}
 	return words.Minus + " " + words.Power(-more, 0)
+}
+
+// Words says what moves when two words change places, and writes out the score
+// under the cursor.
+func (p *plan) Words() scene.Words {
+	q, k := p.tokens[p.query], p.tokens[p.key]
+	v := words.Values{
+		"a": sentence.Quoted(q), "b": sentence.Quoted(k), "i": p.query, "j": p.key,
+		"from": words.Unsigned(p.now[total], 2), "to": words.Unsigned(p.swapped[total], 2),
+		"word": words.Signed(p.now[encoding.WordWord], 2), "place": words.Signed(p.now[encoding.PlacePlace], 2),
+		"are": "have one vector", "twice": "one vector twice", "score": words.Signed(p.now[total], 4),
+	}
+	if sentence.Same(q, k) {
+		v["are"], v["twice"] = "are one word", "one word twice"
+	}
+	if v["from"] == v["to"] {
+		v["to"] = words.Unsigned(p.now[total], 2) + " " + moved(p.now, p.swapped)
+	}
+	var all []string
+	for _, x := range p.now[:products] {
+		all = append(all, words.Signed(x, 3))
+	}
+	v["products"] = strings.Join(all, " ")
+	return scene.Words{Caption: words.Say(v, p.captions()...), Readout: words.Say(v,
+		"a«{a} (pos {i}) reads {b} (pos {j})» | f«{products}» | s«score = {score}»f«   here W_Q = W_K = I»",
+		"a«{a} (pos {i}) reads {b} (pos {j})» | f«{products}» | s«score = {score}»",
+		"a«pos {i} reads {j}» | f«{products}» | s«score = {score}»",
+		"a«pos {i} reads {j}» | s«score = {score}»")}
+}
+
+// captions are the forms of the caption.
+func (p *plan) captions() []string {
+	switch q, k := p.tokens[p.query], p.tokens[p.key]; {
+	case p.query == p.key:
+		return []string{
+			"{a} reads itself: of its score {from} the word alone makes {word} and the place alone {place}",
+			"{a} reads itself: score {from}",
+			"a word reads itself: score {from}",
+		}
+	case p.VectorName(q) == p.VectorName(k):
+		return []string{
+			"{a} and {b} {are}: let them change places and the cross terms change places too, the score stays {from}",
+			"{twice}: swapped, the cross terms change places, the score stays {from}",
+			"{twice}: the score stays {from}",
+		}
+	}
+	return []string{
+		"let {b} and {a} change places: word·word and place·place stay, only the cross terms move: score {from} → {to}",
+		"let {b} and {a} change places: only the cross terms move: score {from} → {to}",
+		"swapped, only the cross terms move: score {from} → {to}",
+		"swapped: score {from} → {to}",
+	}
 }

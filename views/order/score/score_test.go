@@ -33,7 +33,7 @@ func planned(sc sentence.Scene, w, h int) *plan {
 
 // cursorSplit is the score under the cursor as it is, and with the two words'
 // places changed.
-func cursorSplit(sc sentence.Scene) (now, swapped split) {
+func cursorSplit(sc sentence.Scene) (now, swapped encoding.Terms) {
 	p := planned(sc, 120, 35)
 	return p.now, p.swapped
 }
@@ -89,7 +89,7 @@ func TestSplitIsTheFormula(t *testing.T) {
 		qw, qp := vectors(q)
 		kw, kp := vectors(k)
 		now, swapped := cursorSplit(sc)
-		check := func(what string, got split, want [4]float64) {
+		check := func(what string, got encoding.Terms, want [4]float64) {
 			sum := 0.0
 			for i, v := range want {
 				sum += v
@@ -112,10 +112,10 @@ func TestSwapMovesTheCrossTermsAlone(t *testing.T) {
 		for k := range 5 {
 			sc := scoreScene(t, func(s *scene.State, set *sentence.Settings) { s.Pos, set.Reads = q, k })
 			now, swapped := cursorSplit(sc)
-			if now[wordWord] != swapped[wordWord] || now[placePlace] != swapped[placePlace] {
+			if now[encoding.WordWord] != swapped[encoding.WordWord] || now[encoding.PlacePlace] != swapped[encoding.PlacePlace] {
 				t.Errorf("%d reads %d: %v becomes %v", q, k, now, swapped)
 			}
-			if moves := now[wordPlace] != swapped[wordPlace]; moves != (q != k) {
+			if moves := now[encoding.WordPlace] != swapped[encoding.WordPlace]; moves != (q != k) {
 				t.Errorf("%d reads %d: %v becomes %v", q, k, now, swapped)
 			}
 		}
@@ -138,8 +138,8 @@ func TestSplitsHoldEveryPair(t *testing.T) {
 			one := sc
 			one.Pos, one.Reads = asking.First+i, answering.First+j
 			now, _ := cursorSplit(one)
-			if s.cells[i][j] != now {
-				t.Errorf("%d, %d: %v, want %v", i, j, s.cells[i][j], now)
+			if s.Terms[i][j] != now {
+				t.Errorf("%d, %d: %v, want %v", i, j, s.Terms[i][j], now)
 			}
 			for _, v := range now {
 				most = max(most, math.Abs(v))
@@ -154,8 +154,8 @@ func TestSplitsHoldEveryPair(t *testing.T) {
 			cosines += math.Abs(product) / math.Sqrt(a*b)
 		}
 	}
-	if s.most != most || math.Abs(s.overlap-cosines/20) > 1e-14 {
-		t.Errorf("largest %v, want %v; overlap %v, want %v", s.most, most, s.overlap, cosines/20)
+	if s.Most != most || math.Abs(s.Overlap-cosines/20) > 1e-14 {
+		t.Errorf("largest %v, want %v; overlap %v, want %v", s.Most, most, s.Overlap, cosines/20)
 	}
 }
 
@@ -163,7 +163,7 @@ func TestSplitsHoldEveryPair(t *testing.T) {
 // computed in TestSplitIsTheFormula.
 func TestScoreSentences(t *testing.T) {
 	number := func(v float64) string { return strings.Replace(fmt.Sprintf("%.2f", v), "-", words.Minus, 1) }
-	caption := func(change func(*scene.State, *sentence.Settings)) (string, split, split) {
+	caption := func(change func(*scene.State, *sentence.Settings)) (string, encoding.Terms, encoding.Terms) {
 		sc := scoreScene(t, change)
 		now, swapped := cursorSplit(sc)
 		return viewtest.LineText(planned(sc, 120, 35).Words().Caption[0]), now, swapped
@@ -175,7 +175,7 @@ func TestScoreSentences(t *testing.T) {
 	}
 	viewtest.Wants(t, got, "2.06 → 2.13")
 	got, now, _ = caption(func(s *scene.State, set *sentence.Settings) { set.Reads = 2 })
-	if want := "'bit' reads itself: of its score " + number(now[total]) + " the word alone makes +" + number(now[wordWord]) + " and the place alone +" + number(now[placePlace]); got != want {
+	if want := "'bit' reads itself: of its score " + number(now[total]) + " the word alone makes +" + number(now[encoding.WordWord]) + " and the place alone +" + number(now[encoding.PlacePlace]); got != want {
 		t.Errorf("%s, want\n%s", got, want)
 	}
 	// ‖PE‖²/√d = (d/2)/√d = √d/2 = 1.41
@@ -184,7 +184,7 @@ func TestScoreSentences(t *testing.T) {
 	if want := "'the' and 'the' are one word: let them change places and the cross terms change places too, the score stays " + number(now[total]); got != want {
 		t.Errorf("%s, want\n%s", got, want)
 	}
-	if now[wordPlace] != swapped[placeWord] || now[placeWord] != swapped[wordPlace] || math.Abs(now[total]-swapped[total]) > 1e-12 {
+	if now[encoding.WordPlace] != swapped[encoding.PlaceWord] || now[encoding.PlaceWord] != swapped[encoding.WordPlace] || math.Abs(now[total]-swapped[total]) > 1e-12 {
 		t.Errorf("one word twice: %v becomes %v", now, swapped)
 	}
 	want := "'bit' (pos 2) reads 'dog' (pos 1) │ +0.288 +0.274 +0.250 +1.250 │ score = +2.0616   here W_Q = W_K = I"
@@ -198,7 +198,7 @@ func TestScoreSentences(t *testing.T) {
 func TestBars(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		number := rapid.OneOf(rapid.Float64Range(-20, 20), rapid.Just(0.0), rapid.Float64Range(-1e-9, 1e-9))
-		var s split
+		var s encoding.Terms
 		for i := range products {
 			s[i] = number.Draw(t, "product") * float64(rapid.IntRange(0, 1).Draw(t, "some"))
 			s[total] += s[i]
@@ -215,7 +215,7 @@ func TestBars(t *testing.T) {
 		if math.Abs(long) > 1.01 {
 			t.Fatalf("the bar of %v is %v cells too long", s[total], long)
 		}
-		if s == (split{}) && p.x(0) != p.from {
+		if s == (encoding.Terms{}) && p.x(0) != p.from {
 			t.Fatalf("the bars of nothing begin at %d", p.x(0))
 		}
 	})
@@ -363,14 +363,14 @@ func TestScoreThatStays(t *testing.T) {
 			}
 		}
 	}
-	now := split{1, 2, 3, 4, 10}
+	now := encoding.Terms{1, 2, 3, 4, 10}
 	for _, c := range []struct {
 		by   float64
 		want string
 	}{{3e-9, "+ 3e-9"}, {-4e-7, words.Minus + " 4e-7"}, {0, "± <1e-13"}} {
 		after := now
-		after[wordPlace] += c.by
-		if got := now.moved(after); got != c.want {
+		after[encoding.WordPlace] += c.by
+		if got := moved(now, after); got != c.want {
 			t.Errorf("%g: %s, want %s", c.by, got, c.want)
 		}
 	}

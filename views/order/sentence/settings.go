@@ -82,12 +82,8 @@ func (o Settings) Words() []string { return strings.Fields(o.Sentence) }
 
 // SameWords tells whether two sentences have the same words, in any order.
 func SameWords(a, b string) bool {
-	in := func(s string) []string {
-		words := strings.Fields(s)
-		slices.Sort(words)
-		return words
-	}
-	return len(a) == len(b) && slices.Equal(in(a), in(b)) && b == strings.Join(strings.Fields(b), " ")
+	_, same := encoding.Arrangement(strings.Fields(a), strings.Fields(b))
+	return same && len(a) == len(b) && b == strings.Join(strings.Fields(b), " ")
 }
 
 // Other is the second order of the same words, as places in the first: other[i]
@@ -95,15 +91,12 @@ func SameWords(a, b string) bool {
 // their order among themselves, but for a reversal.
 func (o Settings) Other() []int {
 	words := o.Words()
-	places := make([]int, len(words))
-	for i := range places {
-		places[i] = len(words) - 1 - i
+	if places, ok := encoding.Arrangement(words, strings.Fields(o.Against)); ok {
+		return places
 	}
-	if SameWords(o.Sentence, o.Against) {
-		for i, w := range strings.Fields(o.Against) {
-			places[i] = slices.Index(words, w)
-			words[places[i]] = "" // taken
-		}
+	var places []int
+	for i := range words {
+		places = append(places, len(words)-1-i)
 	}
 	return places
 }

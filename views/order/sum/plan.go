@@ -3,6 +3,7 @@ package sum
 import (
 	"strconv"
 
+	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -55,7 +56,11 @@ func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	all := sc.Rows(sc.Padding)
 	p := &plan{f: f, Scene: sc.OnToken(all), behind: sc.BehindNote(all), known: map[int]row{}, limit: sc.Limit(), heads: sentence.FaceTop(f)}
 	w, h := f.Size()
-	p.i, p.j, p.tie = p.twins()
+	var names []string
+	for _, word := range p.Scene.Words() {
+		names = append(names, p.VectorName(word))
+	}
+	p.i, p.j, p.tie = encoding.Twins(names, p.Pos)
 	stack := p.stackWidth()
 	p.grid = sentence.GridOf(w, p.Scene, sentence.LeastGutter, stack)
 	p.panel = p.grid.Wide < 4 && (w < wide || p.grid.N < p.DModel) || !p.tie
@@ -147,25 +152,6 @@ func (p *plan) wish() int {
 
 // middle is the row in the middle of as many as a token has.
 func (p *plan) middle(y int) int { return y + (p.tokens.W-1)/2 }
-
-// twins finds two equal words: that under the cursor and the one before it that
-// equals it, or the next; else the first two of the sentence.
-func (p *plan) twins() (i, j int, ok bool) {
-	last := map[string]int{}
-	i = -1
-	for k, w := range p.Scene.Words() {
-		name := p.VectorName(w)
-		before, seen := last[name]
-		last[name] = k
-		if !seen {
-			continue
-		}
-		if i < 0 || k == p.Pos || before == p.Pos && j != p.Pos {
-			i, j = before, k
-		}
-	}
-	return i, j, i >= 0
-}
 
 // Hit sets the position of a row and the dimension of a column.
 func (p *plan) Hit(x, y int) func(*scene.State, *sentence.Settings) {
