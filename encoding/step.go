@@ -19,6 +19,21 @@ func Step(e Encoding, pos int) float64 {
 	return math.Sqrt(square)
 }
 
+// StepRange gives the shortest and the longest of n steps, the first of them to a
+// position from 1 on. Where every pair has both of its waves they are one.
+func StepRange(e Encoding, first, n int) (low, high float64) {
+	low = Step(e, first)
+	high = low
+	if _, steady := complete(e); steady {
+		return low, high
+	}
+	for pos := first + 1; pos < first+n; pos++ {
+		step := Step(e, pos)
+		low, high = min(low, step), max(high, step)
+	}
+	return low, high
+}
+
 // stepSquare gives Σ(2·sin(ω/2))² over the pairs that have both waves, at the
 // same cost for any number of them. As (2·sin(ω/2))² = 2 − 2·cos ω and the
 // frequencies are powers ρ^i of a ratio, each term of the cosine's series adds

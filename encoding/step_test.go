@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"testing"
+
+	"pgregory.net/rapid"
 )
 
 // The two distances that the target picture of the binary view prints.
@@ -69,4 +71,25 @@ func BenchmarkStep(b *testing.B) {
 	for b.Loop() {
 		Step(e, 8)
 	}
+}
+
+// The shortest and the longest step are those of a look at every row.
+func TestStepRange(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, _ := someTable(t)
+		first, n := rapid.IntRange(1, 1000).Draw(t, "first"), rapid.IntRange(1, 20).Draw(t, "n")
+		low, high := math.Inf(1), 0.0
+		for pos := first; pos < first+n; pos++ {
+			square := 0.0
+			for dim := range e.config.DModel {
+				by := e.At(pos, dim) - e.At(pos-1, dim)
+				square += by * by
+			}
+			low, high = min(low, math.Sqrt(square)), max(high, math.Sqrt(square))
+		}
+		gotLow, gotHigh := StepRange(e, first, n)
+		if math.Abs(gotLow-low) > 1e-9 || math.Abs(gotHigh-high) > 1e-9 {
+			t.Fatalf("steps from %v to %v, want %v to %v", gotLow, gotHigh, low, high)
+		}
+	})
 }

@@ -15,12 +15,7 @@ const FewestBits = 4
 func BitsOf(pos int) int { return max(bits.Len(uint(pos)), FewestBits) }
 
 // BitsNeeded is how many bits tell so many positions apart.
-func BitsNeeded(length int) int {
-	n := 0
-	for ; 1<<n < length; n++ {
-	}
-	return n
-}
+func BitsNeeded(length int) int { return bits.Len(uint(max(length-1, 0))) }
 
 // Hamming is the number of bits that the step to a position flips. No step
 // leads to position 0.
@@ -29,17 +24,7 @@ func Hamming(pos int) int { return encoding.Hamming(max(pos-1, 0), pos) }
 // StepRange gives the shortest and the longest of n steps of the waves, the
 // first of them to a position.
 func StepRange(sc scene.Scene, first, n int) (low, high float64) {
-	first = max(first, 1)
-	low = encoding.Step(sc.Enc, first)
-	high = low
-	if sc.Steady() {
-		return low, high
-	}
-	for pos := first + 1; pos < first+n; pos++ {
-		e := encoding.Step(sc.Enc, pos)
-		low, high = min(low, e), max(high, e)
-	}
-	return low, high
+	return encoding.StepRange(sc.Enc, max(first, 1), n)
 }
 
 // ToPair moves the cursor to a pair, a cosine staying a cosine.

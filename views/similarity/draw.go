@@ -1,10 +1,8 @@
 package similarity
 
 import (
-	"math"
 	"strconv"
 
-	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/words"
@@ -20,7 +18,7 @@ func (p *plan) drawCurve() {
 		p.drawLine(parts.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Faint, Glyph: '.'}, Dotted: true}, p.points(p.otherRow()))
 	}
 	ink := frame.Ink{Color: frame.Text, Z: parts.WaveZ, Glyph: '*'}
-	if !c.log && c.dots >= beaded {
+	if !c.Log && c.Step >= beaded {
 		ink = frame.Ink{Color: frame.Faint, Z: parts.WaveZ, Glyph: '.'}
 		p.drawBeads(paper, p.line())
 	}
@@ -98,7 +96,7 @@ func (p *plan) drawLine(pen parts.Pen, points []point) {
 	c, before := p.curve, 0.0 // height of the point before
 	for i, pt := range points {
 		height := p.scale.height(pt.v)
-		if c.log && i == 1 { // offset 0 stands apart
+		if c.Log && i == 1 { // offset 0 stands apart
 			pen.Down = false
 		}
 		if pen.Down {
@@ -131,7 +129,7 @@ func (p *plan) drawCurveCursor(paper frame.Frame) {
 		return
 	}
 	p.f.Tint(x, c.y, 1, c.zero(p.scale)-c.y+1, frame.WedgeHere)
-	plus(paper, c.dot(size), c.dotRow(p.scale.height(p.here())), frame.Ink{Color: frame.Offset, Z: parts.CursorZ, Glyph: '@', Bold: true})
+	plus(paper, c.Column(size), c.dotRow(p.scale.height(p.here())), frame.Ink{Color: frame.Offset, Z: parts.CursorZ, Glyph: '@', Bold: true})
 	text := "k " + words.Position(p.Offset) + "  " + p.scale.signed(p.hereText())
 	n := p.f.Theme.Width(text)
 	switch {
@@ -175,42 +173,24 @@ func (c curve) offset(size int) string {
 
 // shown says which offsets are shown.
 func (c curve) shown(length int) []string {
-	first, last, all := words.Position(c.sign*c.first), words.Position(c.sign*(c.end()-1)), words.Compact(length-1)
-	if c.log {
-		blurred := len(c.starts())-1 < c.total
-		return []string{first + "…" + c.offset(c.end()-1) + either(blurred, ", log, means", ", logarithmic"), "log axis"}
+	first, last, all := words.Position(c.sign*c.First), words.Position(c.sign*(c.End()-1)), words.Compact(length-1)
+	if c.Log {
+		blurred := len(c.Bounds())-1 < c.Total
+		return []string{first + "…" + c.offset(c.End()-1) + either(blurred, ", log, means", ", logarithmic"), "log axis"}
 	}
-	text := first + "…" + last + either(c.end() > length, ", past ", " of ") + all
-	return []string{either(c.first > 0, "◂ ", "") + text + either(c.end() < c.total, " ▸", ""), first + "…" + last}
+	text := first + "…" + last + either(c.End() > length, ", past ", " of ") + all
+	return []string{either(c.First > 0, "◂ ", "") + text + either(c.End() < c.Total, " ▸", ""), first + "…" + last}
 }
 
 // ticks lists the sizes that have a label.
 func (c curve) ticks() []int {
-	if c.log {
-		return c.logTicks()
+	if c.Log {
+		return c.LogTicks(c.w, 7)
 	}
 	var ticks []int
-	step := doubled(2*max(8, words.DecimalDigits(c.end())+3), c.dots)
-	for size := firstLabel(c.first, step); size < c.end(); size += step {
+	step := doubled(2*max(8, words.DecimalDigits(c.End())+3), c.Step)
+	for size := firstLabel(c.First, step); size < c.End(); size += step {
 		ticks = append(ticks, size)
-	}
-	return ticks
-}
-
-// logTicks lists the sizes that have a label on a logarithmic axis: 1, 10, 100
-// or every few powers of ten, and if there is room what lies between.
-func (c curve) logTicks() []int {
-	columns := int(float64(c.w) / math.Max(math.Log10(float64(c.total)), 1)) // to ten times an offset
-	times := 10
-	for wide := columns; wide < 7 && times < 1e9; wide += columns + 1 {
-		times *= 10
-	}
-	ticks := []int{0}
-	for size := 1; size < c.total && size <= encoding.MaxPos/times*times; size *= times {
-		ticks = append(ticks, size)
-		if columns >= 20 {
-			ticks = append(ticks, 2*size, 5*size)
-		}
 	}
 	return ticks
 }

@@ -43,7 +43,7 @@ func (p *plan) drawFactMarks(paper frame.Frame) {
 	k := facts.LookAlike.Offset
 	if _, ok := c.column(k); ok && k > 0 {
 		y := c.dotRow(p.scale.height(p.kernel.Dot(k)))
-		plus(paper, c.dot(k), y, frame.Ink{Color: frame.Bright, Z: parts.BeadZ, Glyph: 'o', Bold: true})
+		plus(paper, c.Column(k), y, frame.Ink{Color: frame.Bright, Z: parts.BeadZ, Glyph: 'o', Bold: true})
 		sign(k, c.y+y/4-1, '●')
 	}
 }

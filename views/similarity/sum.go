@@ -154,7 +154,7 @@ func (p *plan) drawSteps(t terms) {
 	start := t.sums[0]
 	high, low := start+float64(s.N), slices.Min(t.sums)
 	if p.less != nil {
-		high, low = t.bounds()
+		low, high = similar.RoundEnds(t.sums)
 	}
 	row := func(v float64) int {
 		return 4*s.h - 1 - int((v-low)/(high-low)*float64(4*s.h-1)+0.5)
@@ -177,18 +177,6 @@ func (p *plan) drawSteps(t terms) {
 		parts.Label(p.f, s.X+1, s.y+1, s.X+s.N*s.W, "dotted: every pair agrees", words.FaintStyle)
 	}
 	p.drawTotalBeside(t, s.y+row(t.sums[len(t.sums)-1])/4)
-}
-
-// bounds are round numbers that the sums lie between.
-func (t terms) bounds() (high, low float64) {
-	low, high = slices.Min(t.sums), slices.Max(t.sums)
-	most := max(high, -low)
-	if most == 0 {
-		return 1, -1
-	}
-	unit := math.Pow(10, math.Floor(math.Log10(most)))
-	high, low = math.Ceil(high/unit)*unit, math.Floor(low/unit)*unit
-	return max(high, low+unit), low
 }
 
 // stepInk is that of a pair's step: its mark's, or that of the sign.
