@@ -113,8 +113,9 @@ func (p *plan) drawLine(pen parts.Pen, points []point) {
 	}
 }
 
-// plus draws a dot and the four around it.
-func plus(paper frame.Frame, x, y int, ink frame.Ink) {
+// plus draws a dot of the curve and the four around it.
+func (p *plan) plus(paper frame.Frame, size int, v float64, ink frame.Ink) {
+	x, y := p.curve.Column(size), p.curve.dotRow(p.scale.height(v))
 	for _, d := range [...][2]int{{0, 0}, {1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
 		paper.Dot(x+d[0], y+d[1], ink)
 	}
@@ -129,7 +130,7 @@ func (p *plan) drawCurveCursor(paper frame.Frame) {
 		return
 	}
 	p.f.Tint(x, c.y, 1, c.zero(p.scale)-c.y+1, frame.WedgeHere)
-	plus(paper, c.Column(size), c.dotRow(p.scale.height(p.here())), frame.Ink{Color: frame.Offset, Z: parts.CursorZ, Glyph: '@', Bold: true})
+	p.plus(paper, size, p.here(), frame.Ink{Color: frame.Offset, Z: parts.CursorZ, Glyph: '@', Bold: true})
 	text := "k " + words.Position(p.Offset) + "  " + p.scale.signed(p.hereText())
 	n := p.f.Theme.Width(text)
 	switch {
@@ -168,7 +169,7 @@ func (p *plan) drawOffsets() {
 
 // offset writes the offset of a size as short as it goes.
 func (c curve) offset(size int) string {
-	return either(c.sign < 0 && size > 0, words.Minus, "") + words.Compact(size)
+	return words.Either(c.sign < 0 && size > 0, words.Minus, "") + words.Compact(size)
 }
 
 // shown says which offsets are shown.
@@ -176,10 +177,10 @@ func (c curve) shown(length int) []string {
 	first, last, all := words.Position(c.sign*c.First), words.Position(c.sign*(c.End()-1)), words.Compact(length-1)
 	if c.Log {
 		blurred := len(c.Bounds())-1 < c.Total
-		return []string{first + "…" + c.offset(c.End()-1) + either(blurred, ", log, means", ", logarithmic"), "log axis"}
+		return []string{first + "…" + c.offset(c.End()-1) + words.Either(blurred, ", log, means", ", logarithmic"), "log axis"}
 	}
-	text := first + "…" + last + either(c.End() > length, ", past ", " of ") + all
-	return []string{either(c.First > 0, "◂ ", "") + text + either(c.End() < c.Total, " ▸", ""), first + "…" + last}
+	text := first + "…" + last + words.Either(c.End() > length, ", past ", " of ") + all
+	return []string{words.Either(c.First > 0, "◂ ", "") + text + words.Either(c.End() < c.Total, " ▸", ""), first + "…" + last}
 }
 
 // ticks lists the sizes that have a label.

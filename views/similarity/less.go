@@ -68,7 +68,7 @@ func (p *plan) drawLargest(paper frame.Frame) {
 	size := c.sign * b.Most
 	single := !c.Log || c.Next(size) == size+1 // else the curve is a mean
 	if _, ok := c.column(size); ok && single && p.Offset != b.Most {
-		plus(paper, c.Column(size), c.dotRow(p.scale.height(b.Largest)), frame.Ink{Color: frame.Bright, Z: parts.BeadZ, Glyph: 'o', Bold: true})
+		p.plus(paper, size, b.Largest, frame.Ink{Color: frame.Bright, Z: parts.BeadZ, Glyph: 'o', Bold: true})
 	}
 	most := "● most at k " + words.Position(b.Most)
 	p.list([]string{most + ": " + p.scale.signed(p.scale.text(p.less.At(b.Most), 3))}, []string{most})
@@ -116,7 +116,7 @@ func difference(v float64) string {
 
 // parens puts a negative number in parentheses.
 func parens(text string) string {
-	return either(strings.HasPrefix(text, words.Minus), "("+text+")", text)
+	return words.Either(strings.HasPrefix(text, words.Minus), "("+text+")", text)
 }
 
 // totalRows is how many rows a total takes, with the one between.
@@ -137,8 +137,8 @@ func (p *plan) drawTotals() {
 		}
 		dot := t.kernel.Dot(p.Offset)
 		of := words.Unsigned(dot, 2) + " of " + strconv.Itoa(t.enc.Pairs()) + " pairs"
-		value := of + either(t.scale.Name == similar.DotProduct, "", ": "+t.scale.name()+" "+t.text(p.Offset, 3))
-		p.f.Text(s.X, y, words.Fitting(p.f, room, either(i == 0, "first: ", "second: ")+value, value, of), text)
+		value := of + words.Either(t.scale.Name == similar.DotProduct, "", ": "+t.scale.name()+" "+t.text(p.Offset, 3))
+		p.f.Text(s.X, y, words.Fitting(p.f, room, words.Either(i == 0, "first: ", "second: ")+value, value, of), text)
 		share := dot / t.scale.Pairs
 		full := int(math.Round(math.Abs(share) * float64(room)))
 		for x := range room {

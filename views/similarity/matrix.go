@@ -232,7 +232,7 @@ func (p *plan) matrixNames() []string {
 		ends := "±" + end(p.scale.High)
 		return []string{"difference of " + name + "s " + ends, "difference " + ends, ends}
 	case p.scale.sines:
-		name = either(p.scale.Name == similar.Cosine, "sines alone ÷ "+strconv.Itoa(p.enc.Pairs()), "dot product of the sines alone")
+		name = words.Either(p.scale.Name == similar.Cosine, "sines alone ÷ "+strconv.Itoa(p.enc.Pairs()), "dot product of the sines alone")
 		return []string{name + without, name, "sines alone"}
 	}
 	return []string{name + " of PE(i), PE(j)" + without, name + " of PE(i), PE(j)", name}
@@ -241,7 +241,7 @@ func (p *plan) matrixNames() []string {
 // pixelText says what a pixel shows, in two lengths.
 func (m matrix) pixelText(measure string) (long, short string) {
 	n := words.Compact(max(m.span, m.reps))
-	square, mean := n+"×"+n, either(measure == similar.Distance, "rms", "mean")
+	square, mean := n+"×"+n, words.Either(measure == similar.Distance, "rms", "mean")
 	switch {
 	case m.span > 1:
 		return "1 pixel = " + mean + " of " + square, square + " " + mean

@@ -104,8 +104,8 @@ func (p *plan) drawSum() {
 	}
 	w, _ := p.f.Size()
 	if s.N < s.Total { // which pairs are shown
-		edge := either(s.First > 0, "◂ ", "") + strconv.Itoa(s.First) + "…" + strconv.Itoa(s.End()-1) + " of " + strconv.Itoa(s.Total) +
-			either(s.End() < s.Total, " ▸", "")
+		edge := words.Either(s.First > 0, "◂ ", "") + strconv.Itoa(s.First) + "…" + strconv.Itoa(s.End()-1) + " of " + strconv.Itoa(s.Total) +
+			words.Either(s.End() < s.Total, " ▸", "")
 		w = p.f.TextRight(w-1, s.title, edge, words.FaintStyle) - 1
 	}
 	title := words.Fitting(p.f, w-1-(s.X-5), long+" at k "+words.Position(p.Offset)+", pair by pair", short+", pair by pair", short)
@@ -141,7 +141,7 @@ func (p *plan) drawTotal(t terms) {
 	of := total + " of " + strconv.Itoa(s.Total)
 	if p.scale.Name != similar.DotProduct { // which is the sum itself
 		name := p.scale.name()
-		value = ": " + either(p.less != nil, "difference of "+name+"s", name) + " " + p.hereText()
+		value = ": " + words.Either(p.less != nil, "difference of "+name+"s", name) + " " + p.hereText()
 	}
 	p.f.Text(s.X, s.strip+2, words.Fitting(p.f, w-1-s.X, of+value, of, total), frame.Style{FG: frame.Text})
 }
@@ -219,7 +219,7 @@ func (s sum) drawStep(paper frame.Frame, x, top, bottom int, ink frame.Ink) {
 func (p *plan) drawTotalBeside(t terms, y int) {
 	s, pairs := p.sum, strconv.Itoa(p.sum.Total)
 	w, _ := p.f.Size()
-	lines := []string{either(s.End() < s.Total, "Σ ", "") + words.Unsigned(t.total, 2), "of " + pairs}
+	lines := []string{words.Either(s.End() < s.Total, "Σ ", "") + words.Unsigned(t.total, 2), "of " + pairs}
 	switch {
 	case p.scale.distance():
 		lines = append(lines, "d "+p.hereText())
