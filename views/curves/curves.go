@@ -5,8 +5,7 @@
 // table of numbers and statistics. In come a frame, a scene and [Settings]; out
 // go cells, words, and what a click means. Read sheet.go and base.go first (what
 // is drawn, and how positions run across), then lanes.go, whose waves are drawn
-// by [parts.Trace], or overlay.go and series.go. plot.go is all that knows
-// asciigraph.
+// by lane.go, or overlay.go. plot.go is all that knows asciigraph.
 package curves
 
 import (
