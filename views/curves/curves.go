@@ -5,8 +5,7 @@
 // table of numbers and statistics. In come a frame, a scene and [Settings]; out
 // go cells, words, and what a click means. Read sheet.go and base.go first (what
 // is drawn, and how positions run across), then lanes.go, whose waves are drawn
-// by [parts.Trace], or overlay.go and series.go. plot.go is all that knows
-// asciigraph.
+// by lane.go, or overlay.go. plot.go is all that knows asciigraph.
 package curves
 
 import (
@@ -140,12 +139,12 @@ var keys = []scene.Key[Settings]{
 	bind("o", "o", "", "one pair of axes for all marked dimensions, or a lane for each pair").
 		Do(func(_ *scene.State, set *Settings, _ int) { set.Overlay = !set.Overlay }).
 		Named(func(_ scene.State, set Settings) string {
-			return [...]string{"overlay", "lanes"}[parts.One(set.Overlay)]
+			return words.Either(set.Overlay, "lanes", "overlay")
 		}),
 	bind("n,T", "n", "", "beside the curves: a table of numbers, statistics, nothing (T)").Do(nextTable).Named(nextTableName),
 	bind("p:+1 P:-1", "p", "", "more digits in the table, or with P fewer").Do(moreDigits).
 		Named(func(_ scene.State, set Settings) string {
-			return [...]string{"", "decimals"}[parts.One(set.Numbers && !set.Statistics)]
+			return words.Either(set.Numbers && !set.Statistics, "decimals", "")
 		}),
 }
 

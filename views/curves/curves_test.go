@@ -340,3 +340,18 @@ func TestRulerLabels(t *testing.T) {
 		}
 	}
 }
+
+// Room for marks is kept where there are marks, and for a blank after a letter
+// that stands for a sign.
+func TestMarkRoom(t *testing.T) {
+	for _, c := range []struct {
+		marks scene.Marks
+		ascii bool
+		room  int
+	}{{scene.Marks{}, false, 0}, {scene.Marks{}, true, 0}, {scene.Marks{}.Toggle(6), false, 1}, {scene.Marks{}.Toggle(6), true, 2}} {
+		sc := curvesScene(t, func(s *state) { s.Marks = c.marks })
+		if got := sheetOf(frame.New(80, 24, frame.Theme{ASCII: c.ascii}), sc).markRoom; got != c.room {
+			t.Errorf("%d marks, ASCII %v: %d columns, want %d", c.marks.Len(), c.ascii, got, c.room)
+		}
+	}
+}

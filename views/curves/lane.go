@@ -240,8 +240,8 @@ func (t *trace) drawBand() {
 // bandLabel says what the band is, on blank cells away from the cursor, or
 // after the end of a short one.
 func (t *trace) bandLabel(cursor int) {
-	w, kind := t.Columns(), [...]string{"min–max", "aliased"}[parts.One(t.perCell(t.lane) > 1)]
-	what := [...]string{"periods", "turns"}[parts.One(t.strands[0].swings())]
+	w, kind := t.Columns(), words.Either(t.perCell(t.lane) > 1, "aliased", "min–max")
+	what := words.Either(t.strands[0].swings(), "turns", "periods")
 	rate := kind + ": " + words.Significant(t.perCell(t.lane), 2)
 	for _, label := range []string{rate + " " + what + " per cell", rate + " per cell", kind} {
 		width := t.paper.Theme.Width(label) + 4 // two blanks on either side

@@ -253,7 +253,7 @@ func (p *lanes) drawValues(l lane, x, y int) {
 	number, noun := turnsText(float64(p.Pos)/l.Period), p.term(" turns", " times")
 	if l.strands[0].Group == encoding.BitGroup {
 		n := p.Pos >> l.Pair
-		number, noun = words.Compact(n), [...]string{" flips", " flip"}[parts.One(n == 1)]
+		number, noun = words.Compact(n), words.Either(n == 1, " flip", " flips")
 	}
 	p.f.Text(p.f.Text(x, y, words.PadLeft(number, 6), p.quiet(l)), y, noun, words.FaintStyle)
 }

@@ -134,10 +134,8 @@ func (t *numbers) at(x, y int) (pos, dim int, ok bool) {
 
 // caption says how the table and the curves belong together.
 func (t *numbers) caption() []scene.Line {
-	v := words.Values{"tinted": "tinted", "pos": t.Pos, "first": t.first, "last": t.first + t.n - 1, "per": words.Compact(t.per)}
-	if t.f.Theme.Depth >= frame.Colors16 { // which have no tint
-		v["tinted"] = "marked"
-	}
+	v := words.Values{"tinted": words.Either(t.f.Theme.Depth >= frame.Colors16, "marked", "tinted"), // few colours have no tint
+		"pos": t.Pos, "first": t.first, "last": t.first + t.n - 1, "per": words.Compact(t.per)}
 	if t.per > 1 {
 		return words.Say(v,
 			"1 cell = {per} positions; the table has {first}–{last} one by one; the {tinted} line and the {tinted} row are both {pos}",

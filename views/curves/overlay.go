@@ -4,7 +4,6 @@ import (
 	"math"
 	"math/bits"
 	"slices"
-	"sort"
 	"strconv"
 
 	"wavescope/encoding"
@@ -187,18 +186,14 @@ func (s *sheet) spreadDims(r ruler) []int {
 	if s.HasWaves() {
 		alike = s.ColumnOf
 	}
-	first := sort.Search(total-1, func(pair int) bool { return !fast(r, s.Enc.About(alike(pair))) })
-	last := sort.Search(total, func(pair int) bool { return s.Enc.About(alike(pair)).Period > 2*float64(r.N) }) - 1
-	last = min(max(last, first+spreadSeries-1), total-1)
-	first = max(min(first, last-spreadSeries+1), 0)
-	n := min(spreadSeries, last-first+1)
-	dims := make([]int, n)
-	nearest, least := 0, total
-	for i := range dims {
-		pair := first + (2*i*(last-first)+n-1)/max(2*(n-1), 1)
+	pairs := encoding.Spread(total, spreadSeries,
+		func(pair int) bool { return fast(r, s.Enc.About(alike(pair))) },
+		func(pair int) bool { return s.Enc.About(alike(pair)).Period > 2*float64(r.N) })
+	dims, nearest := make([]int, len(pairs)), 0
+	for i, pair := range pairs {
 		dims[i] = alike(pair)
-		if off := gap(pair, here); off < least {
-			nearest, least = i, off
+		if gap(pair, here) < gap(pairs[nearest], here) {
+			nearest = i
 		}
 	}
 	dims[nearest] = s.Dim

@@ -8,6 +8,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -18,6 +19,7 @@ type sheet struct {
 	width, height int
 	scene.Scene
 	Settings
+	gap      int // blanks between a sign and a name: a letter that stands for the sign would be read as part of the name
 	markRoom int // columns for the sign of a mark before a name
 	dimRoom  int // columns of a dimension, such as d63, and a blank
 	nameRoom int // columns of what it carries, such as sin, and a blank
@@ -25,7 +27,8 @@ type sheet struct {
 
 func newSheet(f frame.Frame, sc scene.Scene, set Settings) *sheet {
 	w, h := f.Size()
-	return &sheet{f, w, h, sc, set, words.MarkRoom(sc, f.Theme), 2 + len(strconv.Itoa(sc.DModel-1)), usualName}
+	gap := parts.One(f.Theme.ASCII && sc.Marks.Len() > 0)
+	return &sheet{f, w, h, sc, set, gap, gap + min(sc.Marks.Len(), 1), 2 + len(strconv.Itoa(sc.DModel-1)), usualName}
 }
 
 const (
@@ -120,7 +123,7 @@ func (s *sheet) ink(dim int, rest frame.Style) frame.Style {
 func (s *sheet) drawHeading(end, y, w, dim int, names ...string) {
 	name := words.Fitting(s.f, w-1-s.markRoom, names...)
 	x := s.f.TextRight(end, y, name, s.ink(dim, frame.Style{FG: frame.Text}))
-	words.DrawMark(s.f, s.Scene, x-1-words.SignGap(s.Scene, s.f.Theme), y, dim)
+	words.DrawMark(s.f, s.Scene, x-1-s.gap, y, dim)
 }
 
 // value writes the value of a strand at the cursor, in six columns.
@@ -130,10 +133,7 @@ func (s *sheet) value(st strand) string {
 
 // term is the one of two words for waves, or for what is none.
 func (s *sheet) term(wave, other string) string {
-	if s.HasWaves() {
-		return wave
-	}
-	return other
+	return words.Either(s.HasWaves(), wave, other)
 }
 
 // period writes a period of at most so many columns, in a format after its sign.

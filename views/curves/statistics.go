@@ -23,7 +23,6 @@ type statistics struct {
 	first, n    int // positions that are correlated
 	dims        []int
 	top         int // the first dimension with a row
-	gap         int // blanks between a sign and a name
 	columns     []column
 	margin      int // where the first of them starts, from x
 }
@@ -45,7 +44,7 @@ const (
 // layStatistics makes room for statistics to the right of a plot that starts at
 // column x and has some columns of names after it.
 func (b *base) layStatistics(dims []int, x, names int) {
-	t := &statistics{sheet: b.sheet, dims: dims, rows: max(b.height-headRows, 0), gap: words.SignGap(b.Scene, b.f.Theme)}
+	t := &statistics{sheet: b.sheet, dims: dims, rows: max(b.height-headRows, 0)}
 	t.chooseColumns()
 	at := max(slices.Index(dims, b.Dim), 0)
 	t.top = scrollTo(at, max(t.rows, 1), len(dims))
@@ -116,13 +115,8 @@ func (t *statistics) draw() {
 // drawHead names the columns of correlations, and the positions they are over.
 // Arrows tell that there are more columns.
 func (t *statistics) drawHead() {
-	v := words.Values{"before": "", "after": "", "first": t.first, "last": t.first + t.n - 1}
-	if t.First > 0 {
-		v["before"] = "◂ "
-	}
-	if t.End() < t.Total {
-		v["after"] = " ▸"
-	}
+	v := words.Values{"before": words.Either(t.First > 0, "◂ ", ""), "after": words.Either(t.End() < t.Total, " ▸", ""),
+		"first": t.first, "last": t.first + t.n - 1}
 	title := scene.Fit(words.Say(v, "f«{before}r over positions {first}–{last}{after}»", "f«{before}r over {first}–{last}{after}»",
 		"f«{before}r here{after}»", "f«{before}r{after}»"), t.f.Theme, t.N*statR-1)
 	title.Draw(t.f, t.At(t.End())-title.Width(t.f.Theme), 0)

@@ -46,10 +46,10 @@ func (t *statistics) tellReturn(v words.Values) (past bool) {
 		return false
 	}
 	turns, rest := encoding.Rest(t.Waves, pair, n)
-	sign := [...]string{" + ", " " + words.Minus + " "}[parts.One(rest < 0)]
+	sign := words.Either(rest < 0, " "+words.Minus+" ", " + ")
 	v["exactly"] = strconv.Itoa(n) + " = " + words.Plural(turns, "turn") + sign + words.Brief(math.Abs(rest), 2) + " rad"
 	past = n >= t.Length
-	v["after"] = "is back after " + strconv.Itoa(n) + ", within " + words.Plainly(t.Epsilon) + " rad" + [...]string{"", ", past the length"}[parts.One(past)]
+	v["after"] = "is back after " + strconv.Itoa(n) + ", within " + words.Plainly(t.Epsilon) + " rad" + words.Either(past, ", past the length", "")
 	return past
 }
 
@@ -58,7 +58,7 @@ func (t *statistics) tellReturn(v words.Values) (past bool) {
 // compare it with.
 func (t *statistics) tell() (v words.Values, other int, past, paired bool) {
 	v = words.Values{"d": "d" + strconv.Itoa(t.Dim), "eps": words.Plainly(t.Epsilon) + " rad", "length": words.Compact(t.Length),
-		"shown": words.Compact(t.n) + [...]string{" positions", " position"}[parts.One(t.n == 1)]}
+		"shown": words.Compact(t.n) + words.Either(t.n == 1, " position", " positions")}
 	past = t.tellReturn(v)
 	other, r, paired := encoding.Companion(t.Waves, t.Dim, t.dims, t.first, t.n)
 	if paired {

@@ -15,12 +15,7 @@ const FewestBits = 4
 func BitsOf(pos int) int { return max(bits.Len(uint(pos)), FewestBits) }
 
 // BitsNeeded is how many bits tell so many positions apart.
-func BitsNeeded(length int) int {
-	n := 0
-	for ; 1<<n < length; n++ {
-	}
-	return n
-}
+func BitsNeeded(length int) int { return bits.Len(uint(max(length-1, 0))) }
 
 // Hamming is the number of bits that the step to a position flips. No step
 // leads to position 0.

@@ -81,7 +81,7 @@ func (t table) collision(c similar.Collision) scene.ListRow[change] {
 			words.Significant(c.Distance/next, 3)},
 		Strong: strong,
 		Says: fmt.Sprintf("k %d: distance %s, %s than neighbours with %s. Pair %d (λ %s) does most to keep them apart: it is %s, %s of the squared distance.",
-			c.Offset, distance, either(strong, "closer", "farther"), words.Significant(next, 4), c.Pair, lambda, t.way(c), words.Percent(c.Share)),
+			c.Offset, distance, words.Either(strong, "closer", "farther"), words.Significant(next, 4), c.Pair, lambda, t.way(c), words.Percent(c.Share)),
 		Do: func(s *scene.State, _ *Settings) {
 			s.Offset = c.Offset
 			s.Pos = max(min(s.Pos, s.Length-1-c.Offset), 0) // where both rows are in the table
@@ -97,5 +97,5 @@ func (t table) way(c similar.Collision) string {
 	if turns == 0 {
 		return text + " on"
 	}
-	return text + either(rest < 0, " short of ", " past ") + words.Plural(turns, "turn")
+	return text + words.Either(rest < 0, " short of ", " past ") + words.Plural(turns, "turn")
 }

@@ -24,7 +24,7 @@ func TestCurveIsAtItsValues(t *testing.T) {
 			c := p.curve
 			paper := frame.New(c.w, c.h, frame.Theme{})
 			p.drawLine(parts.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Text}}, p.points(sc.Pos))
-			for k := range c.n {
+			for k := range c.N {
 				dot := rowsDot(sc, sc.Pos, sc.Pos+k, false)
 				pairs := float64(dModel / 2)
 				height := dot / pairs // from −1 to 1
@@ -32,7 +32,7 @@ func TestCurveIsAtItsValues(t *testing.T) {
 					height = 2*math.Sqrt(2*max(pairs-dot, 0))/(2*math.Sqrt(pairs)) - 1
 				}
 				want := 1 + (1-height)/2*float64(4*c.h-4) // the outermost dots stay free
-				top, bottom := viewtest.DotColumn(paper, k*c.dots, 4*c.h)
+				top, bottom := viewtest.DotColumn(paper, k*c.Step, 4*c.h)
 				if math.Abs(want-float64(top)) > 0.501 && math.Abs(want-float64(bottom)) > 0.501 && (want < float64(top) || want > float64(bottom)) {
 					t.Fatalf("d_model %d, %s, offset %d: dots %d to %d, want %.2f", dModel, measure, k, top, bottom, want)
 				}
@@ -53,7 +53,7 @@ func TestPointsAreThoseOfTheRow(t *testing.T) {
 				sign = -1
 			}
 			for i, pt := range p.points(sc.Pos) {
-				k := sign * (p.curve.first + i)
+				k := sign * (p.curve.First + i)
 				seen = seen || k == offset
 				if want := rowsDot(sc, sc.Pos, sc.Pos+k, sines); math.Abs(pt.v-want) > 1e-11 {
 					t.Fatalf("offset %d: %v, want %v", k, pt.v, want)
@@ -79,7 +79,7 @@ func TestLogarithmicCurve(t *testing.T) {
 				}
 				before = pt.dot
 				mean, n := 0.0, 0
-				for next := p.curve.next(size); size < next; size++ {
+				for next := p.curve.Next(size); size < next; size++ {
 					mean += rowsDot(sc, sc.Pos, sc.Pos+size, false)
 					n++
 				}
@@ -154,7 +154,7 @@ func TestCollisionIsMarkedWhole(t *testing.T) {
 		}
 		half := math.Cos(19) + math.Cos(19.0/100)
 		middle := 1 + (1-half/2)/2*float64(4*p.curve.h-4)
-		dot := p.curve.x*2 + p.curve.dot(19)
+		dot := p.curve.x*2 + p.curve.Column(19)
 		for _, d := range [][2]int{{0, 0}, {1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
 			if !viewtest.BrailleDot(f, dot+d[0], 4*y+int(math.Round(middle))+d[1]) {
 				t.Errorf("%v: no dot at %v of the plus", size, d)
@@ -180,8 +180,8 @@ func TestScaleAndCurveUseTheirRoom(t *testing.T) {
 			if bar != barWidth {
 				t.Errorf("%s, %v: a scale of %d cells", measure, size, bar)
 			}
-			if used := (p.curve.n - 1) * p.curve.dots; 4*used < 3*2*p.curve.w || p.curve.n*4 < 3*min(p.curve.total, p.curve.w*2) {
-				t.Errorf("%s, %v: %d of %d offsets take %d of %d dots", measure, size, p.curve.n, p.curve.total, used, 2*p.curve.w)
+			if used := (p.curve.N - 1) * p.curve.Step; 4*used < 3*2*p.curve.w || p.curve.N*4 < 3*min(p.curve.Total, p.curve.w*2) {
+				t.Errorf("%s, %v: %d of %d offsets take %d of %d dots", measure, size, p.curve.N, p.curve.Total, used, 2*p.curve.w)
 			}
 		}
 	}

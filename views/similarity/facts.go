@@ -42,9 +42,8 @@ func (p *plan) drawFactMarks(paper frame.Frame) {
 	sign(facts.Negative.Offset, under, '▾')
 	k := facts.LookAlike.Offset
 	if _, ok := c.column(k); ok && k > 0 {
-		y := c.dotRow(p.scale.height(p.kernel.Dot(k)))
-		plus(paper, c.dot(k), y, frame.Ink{Color: frame.Bright, Z: parts.BeadZ, Glyph: 'o', Bold: true})
-		sign(k, c.y+y/4-1, '●')
+		p.plus(paper, k, p.kernel.Dot(k), frame.Ink{Color: frame.Bright, Z: parts.BeadZ, Glyph: 'o', Bold: true})
+		sign(k, c.y+c.dotRow(p.scale.height(p.kernel.Dot(k)))/4-1, '●')
 	}
 }
 
@@ -78,7 +77,7 @@ func (p *plan) riseText() [2]string {
 		text := "▴ no rise below k " + words.Reached(found.Below)
 		return [2]string{text, text}
 	}
-	short := either(p.scale.distance(), "▴ first closer again k ", "▴ first rise k ") + strconv.Itoa(k)
+	short := words.Either(p.scale.distance(), "▴ first closer again k ", "▴ first rise k ") + strconv.Itoa(k)
 	before, after := p.kernel.Dot(k-1), p.kernel.Dot(k)
 	decimals := max(3, 1+int(math.Ceil(-math.Log10((after-before)/p.scale.Pairs))))
 	return [2]string{short + ": " + p.text(k-1, decimals) + " → " + p.text(k, decimals), short}

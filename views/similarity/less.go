@@ -31,18 +31,6 @@ func (l *less) scale(end float64) scale {
 	return s
 }
 
-// fitting is the scale that ends at the least of 1, 2, 3 and 5 times a power of
-// ten that a value fits into, or else at the largest difference.
-func (l *less) fitting(v float64) scale {
-	ten, widest := math.Pow(10, math.Floor(math.Log10(v))), l.Widest()
-	for _, times := range [...]float64{1, 2, 3, 5, 10} {
-		if v > 0 && v <= times*ten && times*ten < widest {
-			return l.scale(times * ten)
-		}
-	}
-	return l.scale(widest)
-}
-
 // fitScale makes the scale as wide as what is drawn and what is said need it.
 func (p *plan) fitScale() {
 	most := math.Abs(p.window().Largest)
@@ -56,7 +44,7 @@ func (p *plan) fitScale() {
 			most = max(most, math.Abs(pt.v))
 		}
 	}
-	p.table.scale = p.less.fitting(most)
+	p.table.scale = p.less.scale(similar.RoundUp(most, p.less.Widest()))
 }
 
 // lookAround looks through a window of offsets about the cursor.
@@ -78,9 +66,9 @@ func (p *plan) drawLargest(paper frame.Frame) {
 		return
 	}
 	size := c.sign * b.Most
-	single := !c.log || c.next(size) == size+1 // else the curve is a mean
+	single := !c.Log || c.Next(size) == size+1 // else the curve is a mean
 	if _, ok := c.column(size); ok && single && p.Offset != b.Most {
-		plus(paper, c.dot(size), c.dotRow(p.scale.height(b.Largest)), frame.Ink{Color: frame.Bright, Z: parts.BeadZ, Glyph: 'o', Bold: true})
+		p.plus(paper, size, b.Largest, frame.Ink{Color: frame.Bright, Z: parts.BeadZ, Glyph: 'o', Bold: true})
 	}
 	most := "● most at k " + words.Position(b.Most)
 	p.list([]string{most + ": " + p.scale.signed(p.scale.text(p.less.At(b.Most), 3))}, []string{most})
@@ -128,7 +116,7 @@ func difference(v float64) string {
 
 // parens puts a negative number in parentheses.
 func parens(text string) string {
-	return either(strings.HasPrefix(text, words.Minus), "("+text+")", text)
+	return words.Either(strings.HasPrefix(text, words.Minus), "("+text+")", text)
 }
 
 // totalRows is how many rows a total takes, with the one between.
@@ -149,8 +137,8 @@ func (p *plan) drawTotals() {
 		}
 		dot := t.kernel.Dot(p.Offset)
 		of := words.Unsigned(dot, 2) + " of " + strconv.Itoa(t.enc.Pairs()) + " pairs"
-		value := of + either(t.scale.Name == similar.DotProduct, "", ": "+t.scale.name()+" "+t.text(p.Offset, 3))
-		p.f.Text(s.X, y, words.Fitting(p.f, room, either(i == 0, "first: ", "second: ")+value, value, of), text)
+		value := of + words.Either(t.scale.Name == similar.DotProduct, "", ": "+t.scale.name()+" "+t.text(p.Offset, 3))
+		p.f.Text(s.X, y, words.Fitting(p.f, room, words.Either(i == 0, "first: ", "second: ")+value, value, of), text)
 		share := dot / t.scale.Pairs
 		full := int(math.Round(math.Abs(share) * float64(room)))
 		for x := range room {

@@ -58,7 +58,7 @@ func TestSimilarityDifferenceIsThatOfTheFormulas(t *testing.T) {
 				}
 			}
 			for i, pt := range plan.points(sc.Pos) {
-				if k := plan.curve.first + i; math.Abs(pt.v-want(k)) > 1e-6 || math.Abs(pt.v) > plan.scale.High {
+				if k := plan.curve.First + i; math.Abs(pt.v-want(k)) > 1e-6 || math.Abs(pt.v) > plan.scale.High {
 					t.Fatalf("%s, %+v: offset %d is %v, want %v, on a scale to %v", measure, second, k, pt.v, want(k), plan.scale.High)
 				}
 			}

@@ -23,32 +23,12 @@ type matrix struct {
 }
 
 // wholeScale is the scale at which a length fits into a number of pixels: the
-// least of pixelSizes, or several pixels to a position.
+// least span that does, or several pixels to a position.
 func wholeScale(length, pixels int) scene.Zoom {
 	if reps := min(pixels/length, -int(scene.Closest)); reps > 1 {
 		return scene.Zoom(-reps)
 	}
-	n := 1
-	for n = range pixelSizes {
-		if (length-1)/n < max(pixels, 1) {
-			break
-		}
-	}
-	return scene.Zoom(n)
-}
-
-// pixelSizes lists how many positions a pixel may stand for: powers of two and
-// what lies between them, then numbers that are easier to read.
-func pixelSizes(yield func(n int) bool) {
-	sizes := []int{1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128}
-	for ten := 1; ; ten *= 10 {
-		for _, n := range sizes {
-			if !yield(n * ten) {
-				return
-			}
-		}
-		sizes = []int{14, 16, 18, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 120}
-	}
+	return scene.Zoom(similar.SpanFor(length, pixels))
 }
 
 // closer reports that z shows positions larger than another scale does.
@@ -252,7 +232,7 @@ func (p *plan) matrixNames() []string {
 		ends := "±" + end(p.scale.High)
 		return []string{"difference of " + name + "s " + ends, "difference " + ends, ends}
 	case p.scale.sines:
-		name = either(p.scale.Name == similar.Cosine, "sines alone ÷ "+strconv.Itoa(p.enc.Pairs()), "dot product of the sines alone")
+		name = words.Either(p.scale.Name == similar.Cosine, "sines alone ÷ "+strconv.Itoa(p.enc.Pairs()), "dot product of the sines alone")
 		return []string{name + without, name, "sines alone"}
 	}
 	return []string{name + " of PE(i), PE(j)" + without, name + " of PE(i), PE(j)", name}
@@ -261,7 +241,7 @@ func (p *plan) matrixNames() []string {
 // pixelText says what a pixel shows, in two lengths.
 func (m matrix) pixelText(measure string) (long, short string) {
 	n := words.Compact(max(m.span, m.reps))
-	square, mean := n+"×"+n, either(measure == similar.Distance, "rms", "mean")
+	square, mean := n+"×"+n, words.Either(measure == similar.Distance, "rms", "mean")
 	switch {
 	case m.span > 1:
 		return "1 pixel = " + mean + " of " + square, square + " " + mean

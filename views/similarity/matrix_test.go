@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/similar"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
@@ -136,7 +137,7 @@ func apart(a, b int) int { return max(a-b, b-a) }
 // the room that it has.
 func TestPixelSizes(t *testing.T) {
 	before := 1
-	for n := range pixelSizes {
+	for n := range similar.Spans {
 		if n < before || n > 2 && 2*n > 3*before {
 			t.Fatalf("%d after %d", n, before)
 		}

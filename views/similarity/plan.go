@@ -112,10 +112,10 @@ func (p *plan) Shown() (first, n int) {
 	switch {
 	case p.matrix.h > 0:
 		return p.matrix.rows.First, max(p.matrix.rows.End()-p.matrix.rows.First, 1)
-	case p.Zoom != scene.Auto && p.curve.dots == 1:
+	case p.Zoom != scene.Auto && p.curve.Step == 1:
 		return 0, p.Length
 	}
-	return 0, min(max(p.curve.n, 1), p.Length)
+	return 0, min(max(p.curve.N, 1), p.Length)
 }
 
 // Draw draws what has room. Labels look for room on bare paper.

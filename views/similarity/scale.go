@@ -41,7 +41,9 @@ type scale struct {
 func (s scale) distance() bool { return s.Name == similar.Distance && !s.less }
 
 // name is what a value is called.
-func (s scale) name() string { return either(s.Name == similar.DotProduct, "dot product", s.Name) }
+func (s scale) name() string {
+	return words.Either(s.Name == similar.DotProduct, "dot product", s.Name)
+}
 
 // of gives the value that a dot product, or a mean of some, stands for.
 func (s scale) of(dot float64) float64 {

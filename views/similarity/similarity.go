@@ -39,13 +39,13 @@ var View = scene.View[Settings]{
 			Named(func(_ scene.State, set Settings) string { return nextMeasure(set) }),
 		bind("a", "a", "", "offsets on a linear or a logarithmic axis").
 			Do(func(_ *scene.State, set *Settings, _ int) { set.Log = !set.Log }).
-			Named(func(_ scene.State, set Settings) string { return either(set.Log, "linear axis", "log axis") }),
+			Named(func(_ scene.State, set Settings) string { return words.Either(set.Log, "linear axis", "log axis") }),
 		bind("f", "f", "", "compare the sines alone: without cosines no band stays a band").
 			Do(func(_ *scene.State, set *Settings, _ int) { set.Sines = !set.Sines }).
-			Named(func(_ scene.State, set Settings) string { return either(set.Sines, "sin and cos", "sin alone?") }),
+			Named(func(_ scene.State, set Settings) string { return words.Either(set.Sines, "sin and cos", "sin alone?") }),
 		bind("o", "o", "", "the curve alone, or with the matrix where both fit").
 			Do(func(_ *scene.State, set *Settings, _ int) { set.Curve = !set.Curve }).
-			Named(func(_ scene.State, set Settings) string { return either(set.Curve, "matrix", "curve alone") }),
+			Named(func(_ scene.State, set Settings) string { return words.Either(set.Curve, "matrix", "curve alone") }),
 		bind("n", "n", "next mark", "next notable offset: first rise, look-alike, first negative").
 			Do(func(s *scene.State, _ *Settings, _ int) { s.Offset = nextFact(*s) }),
 	},
@@ -62,21 +62,13 @@ var View = scene.View[Settings]{
 	Note:  func(s scene.State, _ Settings) string { return parts.OffsetNote(s) },
 	Table: func(Settings) string { return "similarity" },
 	Less: func(_ scene.State, set Settings) string {
-		return either(set.Sines, "sines alone make no curve to subtract; f brings the cosines back", "")
+		return words.Either(set.Sines, "sines alone make no curve to subtract; f brings the cosines back", "")
 	},
 	Agree: func(from, set Settings) Settings { // the difference of two measures means nothing
 		set.Measure, set.Sines = from.Measure, from.Sines
 		return set
 	},
 	Reading: reading,
-}
-
-// either is one of two texts.
-func either(first bool, a, b string) string {
-	if first {
-		return a
-	}
-	return b
 }
 
 // The arrows follow the matrix: one moves the column pos + k and leaves the row

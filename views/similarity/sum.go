@@ -104,8 +104,8 @@ func (p *plan) drawSum() {
 	}
 	w, _ := p.f.Size()
 	if s.N < s.Total { // which pairs are shown
-		edge := either(s.First > 0, "◂ ", "") + strconv.Itoa(s.First) + "…" + strconv.Itoa(s.End()-1) + " of " + strconv.Itoa(s.Total) +
-			either(s.End() < s.Total, " ▸", "")
+		edge := words.Either(s.First > 0, "◂ ", "") + strconv.Itoa(s.First) + "…" + strconv.Itoa(s.End()-1) + " of " + strconv.Itoa(s.Total) +
+			words.Either(s.End() < s.Total, " ▸", "")
 		w = p.f.TextRight(w-1, s.title, edge, words.FaintStyle) - 1
 	}
 	title := words.Fitting(p.f, w-1-(s.X-5), long+" at k "+words.Position(p.Offset)+", pair by pair", short+", pair by pair", short)
@@ -141,7 +141,7 @@ func (p *plan) drawTotal(t terms) {
 	of := total + " of " + strconv.Itoa(s.Total)
 	if p.scale.Name != similar.DotProduct { // which is the sum itself
 		name := p.scale.name()
-		value = ": " + either(p.less != nil, "difference of "+name+"s", name) + " " + p.hereText()
+		value = ": " + words.Either(p.less != nil, "difference of "+name+"s", name) + " " + p.hereText()
 	}
 	p.f.Text(s.X, s.strip+2, words.Fitting(p.f, w-1-s.X, of+value, of, total), frame.Style{FG: frame.Text})
 }
@@ -154,7 +154,7 @@ func (p *plan) drawSteps(t terms) {
 	start := t.sums[0]
 	high, low := start+float64(s.N), slices.Min(t.sums)
 	if p.less != nil {
-		high, low = t.bounds()
+		low, high = similar.RoundEnds(t.sums)
 	}
 	row := func(v float64) int {
 		return 4*s.h - 1 - int((v-low)/(high-low)*float64(4*s.h-1)+0.5)
@@ -177,18 +177,6 @@ func (p *plan) drawSteps(t terms) {
 		parts.Label(p.f, s.X+1, s.y+1, s.X+s.N*s.W, "dotted: every pair agrees", words.FaintStyle)
 	}
 	p.drawTotalBeside(t, s.y+row(t.sums[len(t.sums)-1])/4)
-}
-
-// bounds are round numbers that the sums lie between.
-func (t terms) bounds() (high, low float64) {
-	low, high = slices.Min(t.sums), slices.Max(t.sums)
-	most := max(high, -low)
-	if most == 0 {
-		return 1, -1
-	}
-	unit := math.Pow(10, math.Floor(math.Log10(most)))
-	high, low = math.Ceil(high/unit)*unit, math.Floor(low/unit)*unit
-	return max(high, low+unit), low
 }
 
 // stepInk is that of a pair's step: its mark's, or that of the sign.
@@ -231,7 +219,7 @@ func (s sum) drawStep(paper frame.Frame, x, top, bottom int, ink frame.Ink) {
 func (p *plan) drawTotalBeside(t terms, y int) {
 	s, pairs := p.sum, strconv.Itoa(p.sum.Total)
 	w, _ := p.f.Size()
-	lines := []string{either(s.End() < s.Total, "Σ ", "") + words.Unsigned(t.total, 2), "of " + pairs}
+	lines := []string{words.Either(s.End() < s.Total, "Σ ", "") + words.Unsigned(t.total, 2), "of " + pairs}
 	switch {
 	case p.scale.distance():
 		lines = append(lines, "d "+p.hereText())

@@ -238,7 +238,7 @@ func TestLogarithmicSines(t *testing.T) {
 		size := 0
 		for _, pt := range p.points(sc.Pos) {
 			mean, n := 0.0, 0
-			for next := p.curve.next(size); size < next; size++ {
+			for next := p.curve.Next(size); size < next; size++ {
 				mean += rowsDot(sc, sc.Pos, sc.Pos+p.curve.sign*size, true)
 				n++
 			}

@@ -71,7 +71,7 @@ func (p *plan) closestAgain() string {
 
 // tableEnd says where the table ends, after words about an offset past that.
 func (p *plan) tableEnd(k int) string {
-	return either(k < p.Length, "", " (the table ends at k = "+strconv.Itoa(p.Length-1)+")")
+	return words.Either(k < p.Length, "", " (the table ends at k = "+strconv.Itoa(p.Length-1)+")")
 }
 
 // onSlope reports that an offset is the table's last and the next one closer.
@@ -93,7 +93,7 @@ func (p *plan) rippleCaption() []scene.Line {
 	}
 	pair, share := p.kernel.Saver(last)
 	v := words.Values{
-		"name": p.scale.name(), "falls": either(p.scale.distance(), "grows", "falls"), "lowest": p.text(low, 3), "low": low,
+		"name": p.scale.name(), "falls": words.Either(p.scale.distance(), "grows", "falls"), "lowest": p.text(low, 3), "low": low,
 		"highest": p.text(crest, 3), "crest": crest, "again": again, "end": end, "carry": p.carry(last),
 		"pair": pair, "last": last, "share": words.Percent(share), "distance": words.Significant(p.kernel.Distance(last), 2),
 	}
@@ -205,7 +205,7 @@ func (p *plan) sinesCaption() []scene.Line {
 // withoutLone names the column of an odd d_model that is left out.
 func (p *plan) withoutLone() string {
 	dim, ok := p.lone()
-	return either(ok, " without dim "+strconv.Itoa(dim), "")
+	return words.Either(ok, " without dim "+strconv.Itoa(dim), "")
 }
 
 // sinesDot is the dot product of the sines of two rows.

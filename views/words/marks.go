@@ -29,19 +29,6 @@ func MarkSpan(sc scene.Scene, dim int) scene.Span {
 	return scene.Span{}
 }
 
-// MarkRoom is the columns that names of dimensions leave to the signs of marks
-// before them.
-func MarkRoom(sc scene.Scene, t frame.Theme) int { return min(sc.Marks.Len(), 1) + SignGap(sc, t) }
-
-// SignGap is the blanks between a sign and the name after it: a letter that
-// stands for the sign would be read as part of the name.
-func SignGap(sc scene.Scene, t frame.Theme) int {
-	if t.ASCII && sc.Marks.Len() > 0 {
-		return 1
-	}
-	return 0
-}
-
 // PairMarks lists the marked dimensions of a pair, the sine's first.
 func PairMarks(sc scene.Scene, pair int) []int {
 	var dims []int

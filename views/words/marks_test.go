@@ -38,21 +38,6 @@ func TestDrawMark(t *testing.T) {
 	}
 }
 
-// Room for marks is kept where there are marks, and for a blank after a letter
-// that stands for a sign.
-func TestMarkRoom(t *testing.T) {
-	none, some := viewtest.Changed(t, func(*scene.State) {}), marked(t)
-	for _, c := range []struct {
-		sc    scene.Scene
-		ascii bool
-		room  int
-	}{{none, false, 0}, {none, true, 0}, {some, false, 1}, {some, true, 2}} {
-		if got := MarkRoom(c.sc, frame.Theme{ASCII: c.ascii}); got != c.room {
-			t.Errorf("%d marks, ASCII %v: %d columns, want %d", c.sc.Marks.Len(), c.ascii, got, c.room)
-		}
-	}
-}
-
 func TestPairMarks(t *testing.T) {
 	sc := marked(t)
 	for pair, want := range [][]int{{1}, nil, {4, 5}, nil} {

@@ -8,12 +8,17 @@ import (
 	"wavescope/views/frame"
 )
 
+// Either is one of two texts.
+func Either(first bool, a, b string) string {
+	if first {
+		return a
+	}
+	return b
+}
+
 // VerbEnd is the ending of a verb whose subject is "one of n".
 func VerbEnd(n, total int) string {
-	if n == 1 || total == 1 {
-		return "s"
-	}
-	return ""
+	return Either(n == 1 || total == 1, "s", "")
 }
 
 // DimRange names a range of columns.

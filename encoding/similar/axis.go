@@ -1,0 +1,128 @@
+package similar
+
+import (
+	"math"
+	"slices"
+
+	"wavescope/encoding"
+)
+
+// Axis lays the sizes of offsets along columns: so many columns apart, or by
+// their logarithm, where sizes that share a column are one window.
+type Axis struct {
+	First, N int // the sizes shown
+	Total    int // sizes there are
+	Step     int // columns from one size to the next, on a linear axis
+	Width    int // columns
+	Log      bool
+}
+
+// logStart is the column of offset 1 on a logarithmic axis, behind that of
+// offset 0, which has no logarithm.
+const logStart = 4
+
+// Column is the column of a size.
+func (a Axis) Column(size int) int {
+	switch {
+	case !a.Log:
+		return (size - a.First) * a.Step
+	case size < 1:
+		return 0
+	case a.Total <= 2:
+		return logStart
+	}
+	share := math.Log(float64(size)) / math.Log(float64(a.Total-1))
+	return logStart + int(math.Round(share*float64(a.Width-1-logStart)))
+}
+
+// Next is the first size after a size that has a column of its own.
+func (a Axis) Next(size int) int {
+	if !a.Log || size < 1 {
+		return size + 1
+	}
+	columns := float64(a.Width - 1 - logStart)
+	if columns < 1 {
+		return a.Total
+	}
+	edge := (float64(a.Column(size)-logStart) + 0.5) / columns
+	return min(max(size+1, int(math.Ceil(math.Pow(float64(a.Total-1), edge)))), a.Total)
+}
+
+// End is the size after the last one shown.
+func (a Axis) End() int { return min(a.First+a.N, a.Total) }
+
+// Bounds lists the sizes at which windows start, and the end.
+func (a Axis) Bounds() []int {
+	var starts []int
+	for size := a.First; size < a.End(); size = a.Next(size) {
+		starts = append(starts, size)
+	}
+	return append(starts, a.End())
+}
+
+// LogTicks lists the sizes that have a label on a logarithmic axis where one of
+// so many columns has room for least of them: 1, 10, 100 or every few powers of
+// ten, and where there is much room what lies between.
+func (a Axis) LogTicks(columns, least int) []int {
+	perTen := int(float64(columns) / math.Max(math.Log10(float64(a.Total)), 1))
+	times := 10
+	for wide := perTen; wide < least && times < 1e9; wide += perTen + 1 {
+		times *= 10
+	}
+	ticks := []int{0}
+	for size := 1; size < a.Total && size <= encoding.MaxPos/times*times; size *= times {
+		ticks = append(ticks, size)
+		if perTen >= 20 {
+			ticks = append(ticks, 2*size, 5*size)
+		}
+	}
+	return ticks
+}
+
+// Spans lists how many positions a pixel may stand for: powers of two and what
+// lies between them, then numbers that are easier to read.
+func Spans(yield func(n int) bool) {
+	sizes := []int{1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128}
+	for ten := 1; ; ten *= 10 {
+		for _, n := range sizes {
+			if !yield(n * ten) {
+				return
+			}
+		}
+		sizes = []int{14, 16, 18, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 120}
+	}
+}
+
+// SpanFor is the least of Spans at which a length fits into a number of pixels.
+func SpanFor(length, pixels int) int {
+	for n := range Spans {
+		if (length-1)/n < max(pixels, 1) {
+			return n
+		}
+	}
+	return 0 // there is always a larger one
+}
+
+// RoundEnds gives numbers of one digit that all values, and 0, lie between.
+func RoundEnds(values []float64) (low, high float64) {
+	low, high = slices.Min(values), slices.Max(values)
+	most := max(high, -low)
+	if most == 0 {
+		return -1, 1
+	}
+	unit := math.Pow(10, math.Floor(math.Log10(most)))
+	high, low = math.Ceil(high/unit)*unit, math.Floor(low/unit)*unit
+	return low, max(high, low+unit)
+}
+
+// RoundUp gives the least of 1, 2, 3 and 5 times a power of ten that a value above
+// 0 fits into, or most if that is not below it.
+func RoundUp(v, most float64) float64 {
+	ten := math.Pow(10, math.Floor(math.Log10(v)))
+	for _, times := range [...]float64{1, 2, 3, 5, 10} {
+		if v > 0 && v <= times*ten && times*ten < most {
+			return times * ten
+		}
+	}
+	return most
+}
