@@ -2,7 +2,6 @@ package ui
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/views"
+	"wavescope/views/scene"
 )
 
 // commandLine is the line after ':'.
@@ -21,6 +21,7 @@ type commandLine struct {
 	past  int    // lines back in the history, 0 for a line of one's own
 	draft string // that line, while an older one is shown
 	menu  menu   // completions being tried in turn
+	finds bool   // it says what is sought on the page below
 }
 
 // openLine opens the line with a text and the caret at its end.
@@ -31,7 +32,9 @@ func openLine(text string) commandLine {
 // paste puts text into the line, which it opens.
 func (m *Model) paste(text string) {
 	m.notice = notice{}
-	m.help, m.list = helpPage{}, listPage{}
+	if !m.line.finds {
+		m.help, m.list = helpPage{}, listPage{}
+	}
 	if !m.line.open {
 		m.line = openLine("")
 		text = strings.TrimPrefix(strings.TrimSpace(text), ":")
@@ -49,11 +52,13 @@ func onLine() []Key {
 		bind("tab:+1 shift+tab:-1", "tab", "complete", "complete or try the next, with shift the last", completeLine),
 		bind("enter", "enter", "do it", "do what the line says", enter),
 		bind("up:+1 down:-1", "↑↓", "history", "lines entered before", recall),
-		bind("esc", "esc", "close", "close the line", func(m *Model, _ int) tea.Cmd {
-			m.line = commandLine{}
-			return nil
-		}),
+		bind("esc", "esc", "close", "close the line", shutLine),
 	}
+}
+
+func shutLine(m *Model, _ int) tea.Cmd {
+	m.line = commandLine{}
+	return nil
 }
 
 // recall shows the line entered n lines further back.
@@ -110,10 +115,9 @@ func enter(m *Model, _ int) tea.Cmd {
 }
 
 func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
-	for _, c := range commands() {
-		if c.name == words[0].Text {
-			return c.run(m, strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), c.name)))
-		}
+	first := words[0].Text
+	if c, ok := findCommand(first); ok {
+		return c.run(m, strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), first)))
 	}
 	given, err := readLine(words, text)
 	if err != nil {
@@ -123,17 +127,18 @@ func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 	if err != nil {
 		return nil, err
 	}
-	before := m.state().Length
+	before := m.state()
 	if sets(given, "difference") {
 		m.panes.Difference = panes.Difference // whoever ends it need not be told
 	}
 	m.become(panes)
 	state := m.state()
+	grown := state.Grown(before, given)
 	switch {
 	case sets(given, compareName):
 		m.tellNarrow()
-	case state.Length != before && !sets(given, "length"):
-		m.notice.text = fmt.Sprintf("length is now %d, so that there is a position %d", state.Length, state.Pos)
+	case grown != "":
+		m.notice.text = grown
 	case m.notice.text == "":
 		m.notice.text = elsewhere(state, given)
 	}
@@ -178,8 +183,12 @@ func commands() []command {
 			return m.export(arg, true)
 		}},
 	}, listCommands(), []command{
-		{"help", "", "all keys and settings", func(m *Model, _ string) (tea.Cmd, error) {
-			m.help = helpPage{open: true}
+		{"help", "NAME", "all keys and settings, or where one of them is explained", helpOn},
+		{"undo", "", "back to what was shown before", func(m *Model, _ string) (tea.Cmd, error) { return undo(m, 0), nil }},
+		{"redo", "", "what was undone again", func(m *Model, _ string) (tea.Cmd, error) { return redo(m, 0), nil }},
+		{"reset", "", "all settings as they are by themselves, in one pane", func(m *Model, _ string) (tea.Cmd, error) {
+			m.panes = views.One(views.Default())
+			m.notice.text = "all is as it is by itself; u brings back what was"
 			return nil, nil
 		}},
 		{"q", "", "leave the program", func(m *Model, _ string) (tea.Cmd, error) { return quit(m, 0), nil }},
@@ -192,18 +201,51 @@ const exportName = "export"
 // compareName is the setting that the rest of a line belongs to.
 const compareName = "compare"
 
+// findCommand finds a command by its name, or by two letters or more that begin
+// no other and no setting.
+func findCommand(word string) (command, bool) {
+	all := commands()
+	i := scene.Find(lineNames(), word)
+	if i < 0 || i >= len(all) || len(word) < 2 && word != all[i].name {
+		return command{}, false
+	}
+	return all[i], true
+}
+
+// lineNames is what a line may begin with: commands, then settings.
+func lineNames() (names []string) {
+	for _, c := range commands() {
+		names = append(names, c.name)
+	}
+	for _, f := range views.PaneFlags {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
 // readLine makes settings out of a line. What follows compare, as its first
 // word, is one value, whether it is quoted or not.
 func readLine(words []views.Word, text string) ([]views.Setting, error) {
+	all, first := lineNames(), words[0].Text
+	i := scene.Find(all, first)
 	switch {
-	case words[0].Text == "wavescope": // a copied command line
+	case first == "wavescope": // a copied command line
 		words = words[1:]
-	case words[0].Text == compareName && len(words) > 2 && !words[1].Quoted:
-		return []views.Setting{{Name: compareName, Value: strings.TrimPrefix(text, compareName)}}, nil
+	case i >= 0 && all[i] == compareName && len(words) > 2 && !words[1].Quoted:
+		return []views.Setting{{Name: compareName, Value: strings.TrimPrefix(text, first)}}, nil
+	case i < 0 && slices.ContainsFunc(commands(), func(c command) bool { return strings.HasPrefix(c.name, first) }):
+		return nil, views.UnknownSetting{Name: first, Meant: scene.Meant(all, first)}
 	}
 	given, err := views.ReadSettings(words)
-	if errors.As(err, new(views.UnknownSetting)) {
-		err = fmt.Errorf("%w; tab lists them", err)
+	var unknown views.UnknownSetting
+	if !errors.As(err, &unknown) {
+		return given, err
 	}
-	return given, err
+	if unknown.Name == first {
+		unknown.Meant = scene.Meant(all, first)
+	}
+	if unknown.Meant == "" {
+		unknown.Meant = "tab lists them"
+	}
+	return nil, unknown
 }

@@ -34,6 +34,15 @@ func TestLineSets(t *testing.T) {
 		"":                                     func(*views.State) {},
 		"d-model 4":                            func(s *views.State) { s.DModel, s.Dim = 4, 3 },
 		"pos 3 pos 4":                          func(s *views.State) { s.Pos = 4 },
+		"view heat":                            func(s *views.State) { s.View = "heatmap" },
+		"len 10k":                              func(s *views.State) { s.Length = 10_000 },
+		"base 2^20":                            func(s *views.State) { s.Base = 1 << 20 },
+		"+5":                                   func(s *views.State) { s.Pos = 22 },
+		"-5":                                   func(s *views.State) { s.Pos = 12 },
+		"+1e3":                                 func(s *views.State) { s.Pos = 127 },
+		"-9223372036854775807":                 func(s *views.State) { s.Pos = 0 },
+		"turned -5":                            func(s *views.State) { s.Heatmap.Turned, s.Pos = true, 12 },
+		"pos +5":                               func(s *views.State) { s.Pos = 5 },
 	} {
 		m := enterLine(at(120, 40), line)
 		if want := with(want); m.state() != want {
@@ -73,6 +82,14 @@ func TestLineRefusesInOneLine(t *testing.T) {
 		"export":           {"file name", ".png"},
 		"export x.gif":     {"x.gif", ".png"},
 		"export nothing":   {"nothing", ".png"},
+		"marks 4 20 60":    {`20 is one number too many`, "pos 20", "marks 4,20,60"},
+		"dim 20 60":        {"60 is one number too many", "pos 60"},
+		"20 60":            {"60 is one number too many"},
+		"20 -5":            {"-5 is one number too many"},
+		"bsae 5":           {`"bsae"`, "did you mean base?"},
+		"hlep":             {`"hlep"`, "did you mean help?"},
+		"co 5":             {`"co"`, "did you mean collide, concat or compare?"},
+		"view heatmpa":     {"did you mean heatmap?", "curves, heatmap"},
 		"marks 0-99":       {"marks", `"0-99"`, "up to 16"},
 	} {
 		before := at(120, 40)

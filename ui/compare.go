@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
@@ -55,7 +56,9 @@ func splitName(s screen) string {
 }
 
 func split(m *Model, _ int) tea.Cmd {
-	m.panes = m.panes.Split()
+	if m.panes = m.panes.Split(); !m.panes.Two {
+		m.notice.text = "the other pane is closed; u brings it back"
+	}
 	m.tellNarrow()
 	return nil
 }
@@ -63,7 +66,8 @@ func split(m *Model, _ int) tea.Cmd {
 // tellNarrow says of two panes where only one of them has room.
 func (m *Model) tellNarrow() {
 	if panes, _ := m.places(m.cells()); m.panes.Two && len(panes) == 1 {
-		m.notice.text = "too narrow for two panes side by side: w shows the other"
+		w, h := m.cells()
+		m.notice.text = fmt.Sprintf("two panes need %d columns or %d rows, here are %d and %d: w shows the other", 2*paneWidth+1, tallScreen, w, h)
 	}
 }
 

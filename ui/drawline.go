@@ -8,14 +8,19 @@ import (
 	"wavescope/views/frame"
 )
 
-// prompt is what the command line begins with.
-const prompt = ":"
+// prompt is what the line begins with.
+func (l commandLine) prompt() string {
+	if l.finds {
+		return "/"
+	}
+	return ":"
+}
 
 // shown is the part of the line that fits before column w, its caret inside,
 // and the column of the caret.
 func (l commandLine) shown(w int, t frame.Theme) (text string, caret int) {
 	runes := []rune(l.text)
-	x := 1 + t.Width(prompt)
+	x := 1 + t.Width(l.prompt())
 	room := max(w-x-1, 1)
 	before := most(l.at, func(n int) bool { return t.Width(string(runes[l.at-n:l.at])) < room })
 	start := l.at - before
@@ -38,14 +43,16 @@ func (s screen) drawLine(f frame.Frame) {
 	w, h := f.Size()
 	f.Sub(0, h-1, w, 1).Clear()
 	text, caret := s.line.shown(w, f.Theme)
-	x := f.Text(1, h-1, prompt, frame.Style{FG: frame.Accent, Bold: true})
+	x := f.Text(1, h-1, s.line.prompt(), frame.Style{FG: frame.Accent, Bold: true})
 	f.Text(x, h-1, text, frame.Style{FG: frame.Bright})
 	f.Tint(caret, h-1, 1, 1, frame.AccentBG)
 	if s.line.fault != "" {
 		s.drawFault(f)
 		return
 	}
-	s.drawMenu(f)
+	if !s.line.finds {
+		s.drawMenu(f)
+	}
 }
 
 func (s screen) drawFault(f frame.Frame) {

@@ -92,7 +92,7 @@ func (l commandLine) edit(msg tea.Msg) commandLine {
 	case tea.PasteMsg:
 		t.insert(msg.Content)
 	}
-	edited := commandLine{open: true, text: string(t.runes), at: t.at, past: l.past, draft: l.draft}
+	edited := commandLine{open: true, text: string(t.runes), at: t.at, past: l.past, draft: l.draft, finds: l.finds}
 	if edited.text == l.text {
 		edited.fault = l.fault
 	}

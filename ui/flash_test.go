@@ -244,9 +244,9 @@ func TestFlashesAreMeasured(t *testing.T) {
 	}
 }
 
-// played plays so many positions as fast as the program does, and gives how
+// flashing plays so many positions as fast as the program does, and gives how
 // many cells of a block flashed too often.
-func played(p views.Panes, theme frame.Theme, steps int) (most int) {
+func flashing(p views.Panes, theme frame.Theme, steps int) (most int) {
 	const w, h = 200, 60
 	m := Open(p, Options{Theme: theme})
 	m.size.X, m.size.Y = w, h
@@ -283,7 +283,7 @@ func TestPlayingDoesNotFlash(t *testing.T) {
 			for _, scheme := range encoding.Schemes {
 				p := opened(t, "--length 1000 --pos 500 --speed 12 --view "+v.Name+" --scheme "+scheme.Name+" "+flags)
 				for _, theme := range papers {
-					most := played(p, theme, 18)
+					most := flashing(p, theme, 18)
 					if worst = max(worst, most); most > flashCells {
 						t.Errorf("%s, %+v: %d cells flash more than three times a second, want at most %d",
 							views.ShellLine(p.Args()), theme, most, flashCells)

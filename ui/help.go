@@ -15,6 +15,7 @@ import (
 type helpPage struct {
 	open bool
 	top  int // first line shown
+	row  int // line that was found
 	laid laid
 }
 
@@ -29,21 +30,21 @@ type laid struct {
 
 func onHelp() []Key {
 	shut := func(m *Model, _ int) tea.Cmd { m.help = helpPage{}; return nil }
-	return []Key{
+	return append([]Key{
 		bind("up,k:-1 down,j:+1", "↑↓", "scroll", "scroll (k j)", func(m *Model, n int) tea.Cmd { m.scroll(n); return nil }),
-		bind("pgup:-1 pgdown,space:+1", "pgup pgdn", "page", "a page back or on (space)", func(m *Model, n int) tea.Cmd {
+		bind(pageStrokes+" space:+2", "pgup pgdn", "page", "all lines shown back or on, or space"+pageHelp, func(m *Model, n int) tea.Cmd {
 			_, shown := m.helpSize()
-			m.scroll(n * shown)
+			m.scroll(half(n, shown))
 			return nil
 		}),
-		bind("home:-1 end:+1", "home end", "", "first or last page", func(m *Model, n int) tea.Cmd {
+		bind("home,g:-1 end,G:+1", "home end", "", "first or last page (g G)", func(m *Model, n int) tea.Cmd {
 			all, _ := m.helpSize()
 			m.scroll(n * all)
 			return nil
 		}),
 		bind("tab:+1 shift+tab:-1", "tab", "other view", "the next view, with shift the one before", nextView),
-		bind("?,esc,q", "? esc q", "back", "close this page", shut),
-	}
+		bind("?,esc,q,f1", "? esc q", "back", "close this page (f1)", shut),
+	}, finding()...)
 }
 
 // covered says that a page stands in front of the picture.
@@ -88,6 +89,9 @@ func (s screen) drawHelp(f frame.Frame) {
 	if n < h {
 		s.drawTabs(f, 0)
 		y = 2
+	}
+	if row := s.help.row; row >= top && row < end && holds(s.pageRows()[row], s.sought) {
+		f.Tint(0, y+row-top, w, 1, frame.Panel)
 	}
 	set(f, 1, y, strings.Join(lines[top:end], "\n"))
 	if n == h {
@@ -191,7 +195,7 @@ func (c *column) keyHelp() {
 
 func (c *column) lineHelp() {
 	c.heading("After the colon")
-	c.text("One setting or several: base 500000 pos 1e6. A number alone is a position, a switch alone is on.")
+	c.text("One setting or several: base 500000 pos 1e6. A number alone is a position (10k, 2^20), +5 and -5 go on and back, a switch alone is on. Names and values may be cut short: view heat.")
 	c.keys(onLine())
 	for _, cmd := range commands() {
 		c.entry(cmd.name, cmd.doc)
@@ -239,6 +243,7 @@ func (c *column) wordHelp() {
 func (c *column) pageHelp() {
 	c.heading("On this page")
 	c.keys(onHelp())
+	c.keys(onFind())
 }
 
 // settingHelp lists every setting: its value now, what it sets and what it

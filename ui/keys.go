@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/views"
+	"wavescope/views/frame"
 	"wavescope/views/scene"
 )
 
@@ -17,6 +18,7 @@ type Key struct {
 	Now  func(screen) string // its name in the footer as things are; "" keeps it out
 	Do   func(m *Model, n int) tea.Cmd
 	Rank rank
+	Says bool // that it does nothing, where it does
 }
 
 // rank is the place of a key in the footer.
@@ -88,19 +90,49 @@ func (m *Model) press(msg tea.KeyPressMsg) tea.Cmd {
 	for _, table := range m.tables() {
 		for _, k := range table {
 			if n, ok := k.Arg(msg.String()); ok {
-				return k.Do(m, n)
+				return m.do(k, n)
 			}
 		}
 	}
 	if m.line.open {
 		m.line = m.line.edit(msg)
+	} else {
+		m.tellNothing(msg.String())
 	}
 	return nil
+}
+
+// do does what a key does, and says so where that is nothing.
+func (m *Model) do(k Key, n int) tea.Cmd {
+	before := m.screen
+	cmd := k.Do(m, n)
+	if k.Says && cmd == nil && m.screen == before {
+		m.tellNothing(k.Label)
+	}
+	return cmd
+}
+
+// tellNothing says that a key does nothing here.
+func (m *Model) tellNothing(key string) {
+	m.notice.text = views.Quote(frame.Clean(key)) + " does nothing here; ? lists the keys"
+	if m.covered() {
+		m.notice.text = views.Quote(frame.Clean(key)) + " does nothing on this page"
+	}
+}
+
+// saying are keys that say so where they do nothing.
+func saying(keys []Key) []Key {
+	for i := range keys {
+		keys[i].Says = true
+	}
+	return keys
 }
 
 // tables are the keys in force now.
 func (m *Model) tables() [][]Key {
 	switch {
+	case m.line.open && m.line.finds:
+		return [][]Key{always(), onFind()}
 	case m.line.open:
 		return [][]Key{always(), onLine()}
 	case m.help.open:
@@ -108,7 +140,7 @@ func (m *Model) tables() [][]Key {
 	case m.list.open:
 		return [][]Key{always(), onList()}
 	}
-	return [][]Key{always(), common(), between(), ends(), lift(m.state().Current().Keys), m.options.keys}
+	return [][]Key{always(), common(), saying(between()), ends(), saying(lift(m.state().Current().Keys)), m.options.keys}
 }
 
 // programKeys are the keys that change more than the State.
@@ -118,7 +150,7 @@ func programKeys() []Key {
 		strokes += fmt.Sprintf("%d:%d ", i+1, i+1)
 	}
 	return []Key{
-		bind("pgup:-1 pgdown:+1", "pgup pgdn", "", "back or on by all positions that are shown", page),
+		bind(pageStrokes, "pgup pgdn", "", "back or on by all positions that are shown"+pageHelp, page),
 		bind(strokes, "1…"+strconv.Itoa(len(views.All)), "", "go to a view by its number",
 			func(m *Model, n int) tea.Cmd { m.show(n - 1); return nil }),
 		bind("tab:+1 shift+tab:-1", "tab", "view", "next view, with shift the one before", nextView),
@@ -126,6 +158,8 @@ func programKeys() []Key {
 			m.line = openLine("export " + exportDefault(m.state()))
 			return nil
 		}),
+		bind("u", "u", "", "undo: back to what was shown before", undo),
+		bind("ctrl+r", "ctrl+r", "", "redo what was undone", redo),
 		bind("y", "y", "copy", "copy the command line that opens this", copyCommand),
 		bind("t", "t", "theme", "light or dark paper", toggleTheme),
 		bind("0", "0", "", "fit the whole length into the picture", fit),
@@ -144,7 +178,7 @@ func ends() []Key {
 			})),
 		ranked(rankLastOfTwo, bind("|", "|", "compare", "open a second pane; of two, keep this one", split).named(splitName)),
 		ranked(rankLast,
-			bind("?", "?", "help", "this page, and back", func(m *Model, _ int) tea.Cmd {
+			bind("?,f1", "?", "help", "this page, and back (f1)", func(m *Model, _ int) tea.Cmd {
 				m.help = helpPage{open: true}
 				return nil
 			}),
@@ -175,7 +209,7 @@ func quit(m *Model, _ int) tea.Cmd {
 func (m *Model) show(i int) {
 	if i >= 0 && i < len(views.All) {
 		m.set(func(s *views.State) { s.View = views.All[i].Name })
-		m.help.top = 0
+		m.help.top, m.help.row = 0, 0
 	}
 }
 
@@ -192,9 +226,23 @@ func nextView(m *Model, n int) tea.Cmd {
 func page(m *Model, n int) tea.Cmd {
 	if picture, _ := m.picture(); picture != nil {
 		_, shown := picture.Shown()
-		m.set(func(s *views.State) { s.Pos += n * max(1, shown) })
+		m.set(func(s *views.State) { s.Pos += half(n, shown) })
 	}
 	return nil
+}
+
+// The keys that go on by pages, handing over halves of one.
+const (
+	pageStrokes = "pgup,ctrl+b:-2 pgdown,ctrl+f:+2 ctrl+u:-1 ctrl+d:+1"
+	pageHelp    = " (ctrl+b ctrl+f); ctrl+u ctrl+d by half of them"
+)
+
+// half is how far n halves of a page are.
+func half(n, shown int) int {
+	if n%2 == 0 {
+		return n / 2 * max(1, shown)
+	}
+	return n * max(1, shown/2)
 }
 
 func fit(m *Model, _ int) tea.Cmd {

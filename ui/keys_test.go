@@ -13,7 +13,7 @@ import (
 
 // modes gives the tables that are in force together.
 func modes() map[string][][]Key {
-	all := map[string][][]Key{"line": {always(), onLine()}, "help": {always(), onHelp()}}
+	all := map[string][][]Key{"line": {always(), onLine()}, "help": {always(), onHelp()}, "list": {always(), onList()}, "find": {always(), onFind()}}
 	for _, v := range views.All {
 		all[v.Name] = [][]Key{always(), common(), between(), ends(), lift(v.Keys)}
 	}

@@ -33,7 +33,7 @@ var codes = map[string]rune{
 	"left": tea.KeyLeft, "right": tea.KeyRight, "up": tea.KeyUp, "down": tea.KeyDown,
 	"home": tea.KeyHome, "end": tea.KeyEnd, "pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown,
 	"tab": tea.KeyTab, "enter": tea.KeyEnter, "esc": tea.KeyEscape, "backspace": tea.KeyBackspace,
-	"delete": tea.KeyDelete, "f5": tea.KeyF5,
+	"delete": tea.KeyDelete, "f1": tea.KeyF1, "f5": tea.KeyF5,
 }
 
 // stroke is the message of a key, by the name that bindings know it by.

@@ -49,15 +49,20 @@ func onList() []Key {
 			choose = append(choose, l.Choose)
 		}
 	}
-	return []Key{
+	return append([]Key{
 		bind("up,k:-1 down,j:+1", "↑↓", "choose", "choose a row (k j)", func(m *Model, n int) tea.Cmd { m.chooseRow(n); return nil }),
-		bind("home:-1 end:+1", "home end", "", "first or last row", func(m *Model, n int) tea.Cmd {
+		bind(pageStrokes, "pgup pgdn", "", "all rows shown back or on"+pageHelp, func(m *Model, n int) tea.Cmd {
+			w, h := m.cells()
+			m.chooseRow(half(n, m.listPlan(m.theme, w, h).room))
+			return nil
+		}),
+		bind("home,g:-1 end,G:+1", "home end", "", "first or last row (g G)", func(m *Model, n int) tea.Cmd {
 			m.chooseRow(n * m.list.rows())
 			return nil
 		}),
 		bind("enter", "enter", "go there", strings.Join(choose, "; "), jump),
 		bind("esc,q", "esc q", "back", "close the list", func(m *Model, _ int) tea.Cmd { m.list = listPage{}; return nil }),
-	}
+	}, finding()...)
 }
 
 // chooseRow moves the cursor by n rows and keeps it in sight.

@@ -19,6 +19,7 @@ type Options struct {
 	NoMouse     bool
 	NoAltScreen bool
 	Motion      Motion
+	Notice      string // said at the start, until the first key
 
 	keys []Key // beside the program's own, while a picture is shown
 }
@@ -35,6 +36,7 @@ type screen struct {
 	help    helpPage
 	list    listPage
 	line    commandLine
+	sought  string // on pages, by '/'
 	saving  string // names of the files being written
 	notice  notice
 }
@@ -57,6 +59,7 @@ type Model struct {
 	resting bool     // the wheel has just zoomed, see rest
 	drag    bool     // the left button went down on the picture
 	told    notice   // what the notice was before this key
+	past    past     // what u goes back to
 	pending []string // names of the files being written
 	saves   *saves
 	sheet   *sheet      // what was drawn last
@@ -72,7 +75,7 @@ func New(s views.State, o Options) Model { return Open(views.One(s), o) }
 
 // Open opens the program at one pane or two.
 func Open(p views.Panes, o Options) Model {
-	return Model{screen: screen{panes: p.Clamp(), theme: o.Theme, motion: o.Motion}, options: o, saves: newSaves(), sheet: new(sheet)}
+	return Model{screen: screen{panes: p.Clamp(), theme: o.Theme, motion: o.Motion, notice: notice{text: o.Notice}}, options: o, saves: newSaves(), sheet: new(sheet)}
 }
 
 // Frame is the whole program as one sheet of w × h cells, on a screen or not.
@@ -112,7 +115,14 @@ func (m *Model) begin(b begun) {
 
 // Update takes one message.
 func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	var cmd tea.Cmd
+	m.past.before = m.panes
+	cmd := m.take(msg)
+	m.keep(msg)
+	return m, tea.Batch(cmd, m.advance())
+}
+
+// take does what a message asks for.
+func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		m.size = image.Pt(msg.Width, msg.Height)
@@ -148,8 +158,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case whole:
 		m.complete()
 	}
-	cmd = tea.Batch(cmd, m.advance())
-	return m, cmd
+	return cmd
 }
 
 // View is the screen as a string, and the modes that the terminal has to be

@@ -61,7 +61,7 @@ func breaking() []Key {
 		return bind(name, name, "", name, func(m *Model, _ int) tea.Cmd { return cmd(m) })
 	}
 	return []Key{
-		key("f1", func(*Model) tea.Cmd { return fails }),
+		key("f6", func(*Model) tea.Cmd { return fails }),
 		key("f2", func(*Model) tea.Cmd { return tea.Batch(nothing, tea.Batch(nothing, fails)) }),
 		key("f3", func(*Model) tea.Cmd { return tea.Sequence(nothing, tea.Batch(nothing, fails)) }),
 		key("f4", func(*Model) tea.Cmd { return tea.Tick(time.Millisecond, func(time.Time) tea.Msg { return fails() }) }),
@@ -264,7 +264,7 @@ func pressing(keys string, code int) ending {
 func waysToEnd() map[string]ending {
 	all := map[string]ending{
 		"q": pressing("q", 0), "ctrl+c": pressing("\x03", 0), ":q": pressing(":q\r", 0), "ctrl+c in an open paste": pressing("\x1b[200~x\x03", 0),
-		"panic in View": pressing("l", 1), "panic in Update": pressing("b", 1), "panic in a command": pressing("\x1bOP", 1),
+		"panic in View": pressing("l", 1), "panic in Update": pressing("b", 1), "panic in a command": pressing("\x1b[17~", 1),
 		"panic in a batch": pressing("\x1bOQ", 1), "panic in a sequence": pressing("\x1bOR", 1), "panic in a tick": pressing("\x1bOS", 1),
 		"panic in an export":       pressing("\x1b[15~", 1),
 		"hung Update, then ctrl+c": {func(s *session) { s.press("o"); time.Sleep(50 * time.Millisecond); s.press("\x03") }, 130},

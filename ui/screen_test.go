@@ -21,7 +21,7 @@ func TestAnUnchangedScreenIsTheSameString(t *testing.T) {
 	m := press(at(120, 40), "right", "2")
 	first := m.View().Content
 	for name, msg := range map[string]tea.Msg{
-		"no key":       tea.KeyPressMsg{Code: tea.KeyF5},
+		"no zoom":      tea.KeyPressMsg{Code: tea.KeyEscape},
 		"same size":    tea.WindowSizeMsg{Width: 120, Height: 40},
 		"stale tick":   tick{beat: 99},
 		"motion":       tea.MouseMotionMsg{X: 30, Y: 10},

@@ -27,6 +27,7 @@ func KeyTable() string {
 	write("After the colon", onLine())
 	b.WriteString(commandTable())
 	write("On the help page", onHelp())
+	write("What is sought", onFind())
 	write("In a list", onList())
 	return b.String()
 }

@@ -44,7 +44,7 @@ func TestFlagsRejectWrongValues(t *testing.T) {
 			}
 			reject(f.Name, value)
 		}
-		for _, value := range []string{"interleave", "Interleaved", "curves ", "On", "1", "0"} {
+		for _, value := range []string{"interleavd", "Interleaved", "curves ", "On", "1", "0"} {
 			if len(f.Values) > 0 {
 				reject(f.Name, value)
 			}
@@ -62,7 +62,7 @@ func TestFlagsRejectWrongValues(t *testing.T) {
 		"base":    {"1,5", "1", "0", "-1", "0.5", "1.0000000000000000001", "1.1e300", "1e301"},
 		"zoom":    {"0:1", "1:0", "3:1", "1:3", "2:2", "16:1", "1:-2", "1:2:5", "1/2", "8", ":", "1:", ":1", "Auto", "1:2e15"},
 		"marks":   {"1-", "-1", "3-1", "0-16", "1,,2", ",", "64", "65536", "0,64", "0-99999999", "1;2", "a", "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16", "None"},
-		"view":    {"Curves", "curve", "1"},
+		"view":    {"Curves", "curv ", "curvess", "1"},
 		"scheme":  {"rope", "Binary"},
 		"layout":  {"5", "T2T", "cos-sin-half"},
 	} {

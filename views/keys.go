@@ -43,12 +43,12 @@ var Common = []Key{
 		named(func(s State) string { _, a := s.Current().Axes(s); return a.Label }).ranked(Arrows),
 	bind("+:+1 -:-1", "+ −", "zoom", "zoom in or out; in Binary more or fewer bits",
 		func(s *State, n int) { s.ZoomBy(n) }).ranked(Early),
-	bind("home:-1 end:+1", "home end", "", "first or last position",
+	bind("home,g,^:-1 end,G,$:+1", "home end", "", "first or last position (g ^ or G $)",
 		func(s *State, n int) { s.Pos = max(0, n*(s.Length-1)) }),
 	bind(markLabel, markLabel, "mark", "mark this dimension, or take its mark away",
 		func(s *State, _ int) { s.Marks = s.Marks.Toggle(s.Dim) }).telling(tellMark),
 	bind("M", "M", "clear marks", "take all marks away",
-		func(s *State, _ int) { s.Marks = scene.Marks{} }).named(clearName),
+		func(s *State, _ int) { s.Marks = scene.Marks{} }).named(clearName).telling(tellClear),
 	bind("i", "i", "layout", "next layout; the cursor keeps its wave", nextLayout),
 	bind("[:-1 ]:+1 {:-8 }:+8", "[ ]", "", "offset k down or up, with { } by 8",
 		func(s *State, n int) { s.Offset += n }),
@@ -73,6 +73,18 @@ func tellMark(before, after State, _ bool) string {
 		return "dim " + dim + " is no longer marked"
 	}
 	return "dim " + dim + " is marked"
+}
+
+// tellClear says how the marks come back.
+func tellClear(before, _ State, _ bool) string {
+	switch n := before.Marks.Len(); n {
+	case 0:
+		return "no dimension is marked"
+	case 1:
+		return "the mark is gone; u brings it back"
+	default:
+		return strconv.Itoa(n) + " marks are gone; u brings them back"
+	}
 }
 
 // tellSpeed says how fast playing will be.

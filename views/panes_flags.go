@@ -67,7 +67,7 @@ var pairFlags = []PaneFlag{
 			return paneNames[0]
 		},
 		Set: func(p *Panes, v string) bool {
-			i := slices.Index(paneNames, v)
+			i := scene.Find(paneNames, v)
 			p.Right = i == 1 || i < 0 && p.Right
 			return i >= 0
 		},
@@ -102,7 +102,7 @@ func (p Panes) With(settings []Setting) (Panes, error) {
 		_, isPair := FindFlag(pairFlags, set.Name)
 		switch {
 		case !ok:
-			return p, UnknownSetting{set.Name}
+			return p, unknown(PaneFlags, set.Name)
 		case f.Name == compareName && set.Value != alone:
 			compares, second = true, set.Value
 		case isPair:
@@ -179,7 +179,7 @@ func (p Panes) compare(text string) (Panes, error) {
 	case copied:
 		text = ""
 	case "":
-		return p, &FlagError{compareName, text, pairAllowed}
+		return p, &FlagError{Flag: compareName, Value: text, Allowed: pairAllowed}
 	}
 	settings, err := ReadSettings(ShellWords(text))
 	if err == nil {
@@ -191,12 +191,14 @@ func (p Panes) compare(text string) (Panes, error) {
 
 // inCompare says of an error that it is in the value of --compare.
 func inCompare(err error) error {
-	var unknown UnknownSetting
+	var none UnknownSetting
 	switch {
 	case err == nil:
 		return nil
-	case errors.As(err, &unknown):
-		return fmt.Errorf("--%s with %s, which is no setting: allowed is %s", compareName, Quote(unknown.Name), pairAllowed)
+	case errors.As(err, &none) && none.Meant != "":
+		return fmt.Errorf("--%s with %s, which is no setting; %s allowed is %s", compareName, Quote(none.Name), none.Meant, pairAllowed)
+	case errors.As(err, &none):
+		return fmt.Errorf("--%s with %s, which is no setting: allowed is %s", compareName, Quote(none.Name), pairAllowed)
 	}
 	return fmt.Errorf("--%s with %w", compareName, err)
 }

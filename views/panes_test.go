@@ -237,7 +237,8 @@ func TestPanesWith(t *testing.T) {
 func TestPanesRefuse(t *testing.T) {
 	for _, c := range []struct{ name, value, says string }{
 		{"compare", "--base 0", `--base "0": allowed is a number above 1`},
-		{"compare", "--bas 5", `"bas", which is no setting: allowed is settings such as`},
+		{"compare", "--bsae 5", `"bsae", which is no setting; did you mean base? allowed is settings such as`},
+		{"compare", "--zzz 5", `"zzz", which is no setting: allowed is settings such as`},
 		{"compare", "--base", "--base needs a value"},
 		{"compare", " ", "allowed is settings such as"},
 		{"compare", "'", "which is no setting"},

@@ -3,19 +3,24 @@ package views
 import (
 	"fmt"
 	"strings"
+
+	"wavescope/views/scene"
 )
 
 // Reader makes settings out of words: "base 500000 --turned zoom=1:2". A name
-// may have dashes, a switch alone means on, a number alone is a position. Text
-// takes all words up to the next name with dashes, or one word in quotes.
+// may have dashes or be cut short, a switch alone means on, a number alone is a
+// position, one with a sign a distance. Text takes all words up to the next
+// name with dashes, or one word in quotes.
 type Reader struct {
-	Given []Setting
-	Waits PaneFlag // the flag that the next word is a value of, if it has a name
-	text  []string // words of a text so far
+	Given  []Setting
+	Waits  PaneFlag // the flag that the next word is a value of, if it has a name
+	text   []string // words of a text so far
+	number bool     // the last value begins like a number
 }
 
 func (r *Reader) take(value string) {
 	r.Given = append(r.Given, Setting{Name: r.Waits.Name, Value: value})
+	r.number = value != "" && strings.Contains("+-.0123456789", value[:1])
 	r.Waits, r.text = PaneFlag{}, nil
 }
 
@@ -40,10 +45,9 @@ func (r *Reader) Word(w Word) error {
 		r.take("on")
 	}
 	if !ok {
-		if flag, _ = FindFlag(PaneFlags, "pos"); !Takes(flag, w.Text) {
-			return UnknownSetting{name}
+		if flag, ok = findPrefix(PaneFlags, name); !ok {
+			return r.bare(w.Text, name)
 		}
-		value, has = w.Text, true
 	}
 	r.Waits = flag
 	switch {
@@ -52,6 +56,24 @@ func (r *Reader) Word(w Word) error {
 	case has:
 		r.take(value)
 	}
+	return nil
+}
+
+// bare takes a word that belongs to no name: a position. After another number
+// nobody knows what it is meant to be.
+func (r *Reader) bare(word, name string) error {
+	pos, _ := FindFlag(PaneFlags, "pos")
+	_, number := scene.Whole(word)
+	signed := number && strings.Contains("+-", word[:1])
+	switch {
+	case !signed && !Takes(pos, word):
+		return unknown(PaneFlags, name)
+	case r.number:
+		return fmt.Errorf("%s is one number too many: a position is pos %s, a list has commas, as in marks 4,20,60", word, word)
+	}
+	r.Waits = pos
+	r.take(word)
+	r.Given[len(r.Given)-1].By = signed
 	return nil
 }
 

@@ -7,11 +7,15 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"wavescope/encoding"
 	"wavescope/views/scene"
 )
 
 // Setting is a flag with a value.
-type Setting struct{ Name, Value string }
+type Setting struct {
+	Name, Value string
+	By          bool // the value is a distance from the one in force, of a position
+}
 
 // given reports that a flag is among settings.
 func given(settings []Setting, name string) bool {
@@ -28,16 +32,34 @@ func FindFlag[T any](flags []scene.Flag[T], name string) (scene.Flag[T], bool) {
 	return flags[i], true
 }
 
+// findPrefix finds a flag by its name, or by two letters or more that begin no
+// other.
+func findPrefix[T any](flags []scene.Flag[T], name string) (scene.Flag[T], bool) {
+	f, ok := FindFlag(flags, name)
+	if ok || len(name) < 2 {
+		return f, ok
+	}
+	i := scene.Find(flagNames(flags), strings.ReplaceAll(name, "_", "-"))
+	if i < 0 {
+		return f, false
+	}
+	return flags[i], true
+}
+
+func flagNames[T any](flags []scene.Flag[T]) []string {
+	return names(flags, func(f scene.Flag[T]) string { return f.Name })
+}
+
 // set sets flags one after the other; names come back as the flags have them.
 func set[T any](t T, flags []scene.Flag[T], settings []Setting) (T, []Setting, error) {
 	settings = slices.Clone(settings)
 	for i, set := range settings {
 		f, ok := FindFlag(flags, set.Name)
 		if !ok {
-			return t, nil, UnknownSetting{set.Name}
+			return t, nil, unknown(flags, set.Name)
 		}
 		if !f.Set(&t, set.Value) {
-			return t, nil, &FlagError{f.Name, set.Value, f.Allowed}
+			return t, nil, Refused(f, set.Value)
 		}
 		settings[i].Name = f.Name
 	}
@@ -52,7 +74,7 @@ func check[T any](t T, flags []scene.Flag[T], settings []Setting) error {
 				continue
 			}
 			if allowed := f.Check(t); allowed != "" {
-				return &FlagError{f.Name, set.Value, allowed}
+				return &FlagError{Flag: f.Name, Value: set.Value, Allowed: allowed}
 			}
 		}
 	}
@@ -64,7 +86,7 @@ func check[T any](t T, flags []scene.Flag[T], settings []Setting) error {
 // moved inside, and a position beyond the length makes the sequence longer.
 func (s State) With(settings []Setting) (State, error) {
 	before := s
-	s, settings, err := set(s, Flags, settings)
+	s, settings, err := set(s, Flags, s.resolved(settings))
 	if err != nil {
 		return before, err
 	}
@@ -73,6 +95,28 @@ func (s State) With(settings []Setting) (State, error) {
 		return before, err
 	}
 	return s.Clamp(), nil
+}
+
+// Grown says that a position which was asked for has made the sequence longer;
+// "" where none has.
+func (s State) Grown(before State, settings []Setting) string {
+	if s.Length == before.Length || given(settings, "length") || !given(settings, "pos") {
+		return ""
+	}
+	return fmt.Sprintf("length is now %d, so that there is a position %d", s.Length, s.Pos)
+}
+
+// resolved is settings with distances made positions, which stay inside as they
+// do for arrows.
+func (s State) resolved(settings []Setting) []Setting {
+	settings = slices.Clone(settings)
+	for i, set := range settings {
+		if n, ok := scene.Whole(set.Value); ok && set.By {
+			n = min(max(n, -encoding.MaxPos), encoding.MaxPos)
+			settings[i].Value = strconv.Itoa(min(max(s.Pos+n, 0), s.Length-1))
+		}
+	}
+	return settings
 }
 
 // giveWay fits what is not given to what is.
@@ -144,16 +188,36 @@ func Parse(text string) (Panes, error) {
 	return One(Default()).With(settings)
 }
 
-// UnknownSetting is the name of no setting.
-type UnknownSetting struct{ Name string }
+// UnknownSetting is the name of no setting, and the question what it may have
+// meant.
+type UnknownSetting struct{ Name, Meant string }
 
-func (u UnknownSetting) Error() string { return "there is no setting " + Quote(u.Name) }
+func unknown[T any](flags []scene.Flag[T], name string) UnknownSetting {
+	return UnknownSetting{name, scene.Meant(flagNames(flags), name)}
+}
+
+func (u UnknownSetting) Error() string {
+	text := "there is no setting " + Quote(u.Name)
+	if u.Meant != "" {
+		text += "; " + u.Meant
+	}
+	return text
+}
 
 // FlagError is a value that a flag does not take.
-type FlagError struct{ Flag, Value, Allowed string }
+type FlagError struct{ Flag, Value, Meant, Allowed string }
+
+// Refused is the error of a value that a flag does not take.
+func Refused[T any](f scene.Flag[T], value string) *FlagError {
+	return &FlagError{f.Name, value, scene.Meant(f.Values, value), f.Allowed}
+}
 
 func (e *FlagError) Error() string {
-	return fmt.Sprintf("--%s %s: allowed is %s", e.Flag, Quote(e.Value), e.Allowed)
+	meant := ""
+	if e.Meant != "" {
+		meant = e.Meant + " "
+	}
+	return fmt.Sprintf("--%s %s: %sallowed is %s", e.Flag, Quote(e.Value), meant, e.Allowed)
 }
 
 // Quote makes any text safe and short enough to be part of one line.

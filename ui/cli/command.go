@@ -14,6 +14,7 @@ import (
 	"wavescope/ui"
 	"wavescope/views"
 	"wavescope/views/frame"
+	"wavescope/views/scene"
 )
 
 // Run does what the arguments say and gives the exit code: 0, 1 for a failure,
@@ -49,6 +50,7 @@ wavescope export --d-model 512 --length 4096 -o encoding.npy`
 		newCompletion(),
 		newManual(),
 	)
+	root.SetFlagErrorFunc(noFlag)
 	root.SetHelpCommand(newHelp())
 	root.SetHelpFunc(help)
 	return root
@@ -66,6 +68,7 @@ func newCommand(name, doc string, run func(*cobra.Command, views.Panes, options)
 			if err != nil {
 				return err
 			}
+			o.notice = p.First.Grown(views.Default(), given)
 			return run(c, p, o)
 		},
 	}
@@ -83,7 +86,11 @@ func newCommand(name, doc string, run func(*cobra.Command, views.Panes, options)
 func noArguments(c *cobra.Command, args []string) error {
 	switch {
 	case len(args) > 0 && c.HasSubCommands():
-		return fmt.Errorf("there is no command %s: allowed is print, export, completion, man or help; a switch takes its value after =", views.Quote(args[0]))
+		meant := scene.Meant(names(c.Commands(), (*cobra.Command).Name), args[0])
+		if meant != "" {
+			meant = " " + meant
+		}
+		return fmt.Errorf("there is no command %s:%s allowed is print, export, completion, man or help; a switch takes its value after =", views.Quote(args[0]), meant)
 	case len(args) > 0:
 		return fmt.Errorf("%s takes flags only, not %s; a switch takes its value after =", c.Name(), views.Quote(args[0]))
 	case c.ArgsLenAtDash() >= 0:
@@ -104,5 +111,6 @@ func open(c *cobra.Command, p views.Panes, o options) error {
 		NoMouse:     o.noMouse,
 		NoAltScreen: o.noAltScreen,
 		Motion:      o.motion,
+		Notice:      o.notice,
 	}))
 }

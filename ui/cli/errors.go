@@ -4,13 +4,16 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 	"syscall"
 
+	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"wavescope/ui"
 	"wavescope/views"
 	"wavescope/views/frame"
+	"wavescope/views/scene"
 )
 
 // failure is an error that other arguments need not avoid, such as a full disk.
@@ -48,6 +51,22 @@ func report(err error) int {
 	return code
 }
 
+// noFlag says of a flag that a command does not have which one may have been
+// meant.
+func noFlag(c *cobra.Command, err error) error {
+	var unknown *pflag.NotExistError
+	if !errors.As(err, &unknown) || unknown.GetSpecifiedShortnames() != "" {
+		return err
+	}
+	var all []string
+	c.Flags().VisitAll(func(f *pflag.Flag) { all = append(all, f.Name) })
+	meant := ""
+	if m := scene.Meant(all, unknown.GetSpecifiedName()); m != "" {
+		meant = strings.Replace(m, "did you mean ", "did you mean --", 1) + " "
+	}
+	return fmt.Errorf("there is no flag %s; %s--help lists them", views.Quote("--"+unknown.GetSpecifiedName()), meant)
+}
+
 // explain says what is wrong with the arguments.
 func explain(err error) string {
 	var (
@@ -65,10 +84,8 @@ func explain(err error) string {
 	case errors.As(err, &none):
 		f := none.GetFlag()
 		return fmt.Sprintf("--%s needs a value: allowed is %s", f.Name, f.Value.(*argument).allowed)
-	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "":
+	case errors.As(err, &unknown): // by one letter
 		return fmt.Sprintf("there is no flag %s; --help lists them", views.Quote("-"+unknown.GetSpecifiedName()))
-	case errors.As(err, &unknown):
-		return fmt.Sprintf("there is no flag %s; --help lists them", views.Quote("--"+unknown.GetSpecifiedName()))
 	case errors.As(err, &syntax):
 		return fmt.Sprintf("%s is not a flag; --help lists them", views.Quote(syntax.GetSpecifiedFlag()))
 	}

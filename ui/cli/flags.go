@@ -21,6 +21,7 @@ type options struct {
 	ascii                bool
 	noMouse, noAltScreen bool
 	motion               ui.Motion
+	notice               string // what the settings have done beside what they say
 
 	size         image.Point // of a print; zero for what fits
 	format, file string      // "" for what the other one says
@@ -87,6 +88,7 @@ func names[T any](of []T, name func(T) string) (all []string) {
 // argument is a flag as cobra wants it. It checks its value at once.
 type argument struct {
 	name, allowed, text string
+	values              []string // where they can be listed
 	set                 func(string) bool
 	given               bool
 }
@@ -100,7 +102,7 @@ func (a *argument) Set(v string) error {
 	case a.given:
 		return fmt.Errorf("--%s is given twice, %s and %s", a.name, views.Quote(a.text), views.Quote(v))
 	case !a.set(v):
-		return &views.FlagError{Flag: a.name, Value: v, Allowed: a.allowed}
+		return &views.FlagError{Flag: a.name, Value: v, Meant: scene.Meant(a.values, v), Allowed: a.allowed}
 	}
 	a.given, a.text = true, v
 	return nil
@@ -112,7 +114,8 @@ const helpWidth = 58
 // addFlags declares flags on a command, with the values of def as defaults.
 func addFlags[T any](c *cobra.Command, flags []scene.Flag[T], def T, set func(scene.Flag[T], string) bool) {
 	for _, f := range flags {
-		a := &argument{name: f.Name, allowed: f.Allowed, text: f.Get(def), set: func(v string) bool { return set(f, v) }}
+		a := &argument{name: f.Name, allowed: f.Allowed, text: f.Get(def), values: f.Values}
+		a.set = func(v string) bool { return set(f, v) }
 		usage, short := f.About()+": "+f.Allowed, ""
 		room := helpWidth - lipgloss.Width(" ("+a.text+")") // which follows
 		switch {

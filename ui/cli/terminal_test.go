@@ -82,6 +82,29 @@ func TestTerminalTakesSettings(t *testing.T) {
 	s.exit(0)
 }
 
+// TestTerminalMakesRoom: a position beyond the length does the same as a
+// flag and after ':'.
+func TestTerminalMakesRoom(t *testing.T) {
+	const says = "length is now 501, so that there is a position 500"
+	flag, line := open80x24(t, "--pos", "500"), open80x24(t)
+	flag.sees(says)
+	line.press(":pos 500\r")
+	line.sees(says)
+	for _, s := range []*terminal{flag, line} {
+		s.press("y")
+		s.sees("wavescope --length 501 --pos 500")
+		s.press("q")
+		s.exit(0)
+	}
+	given := open80x24(t, "--pos", "500", "--length", "600")
+	given.sees("pos 500")
+	if strings.Contains(given.screen.text(), "length is now") {
+		t.Error("a length that is given is told")
+	}
+	given.press("q")
+	given.exit(0)
+}
+
 // TestTerminalCopiesItsCommandLine runs what y has put on the clipboard.
 func TestTerminalCopiesItsCommandLine(t *testing.T) {
 	t.Parallel()

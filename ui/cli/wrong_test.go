@@ -23,8 +23,8 @@ var sometimes = map[string][]string{"base": {"9223372036854775808"}}
 
 // mostly are wrong values of single flags.
 var mostly = map[string][]string{
-	"view":       {"Curves", "1", "heat", "curves,heatmap"},
-	"scheme":     {"sin", "Sinusoidal", "0"},
+	"view":       {"Curves", "1", "head", "curves,heatmap"},
+	"scheme":     {"sine", "Sinusoidal", "0"},
 	"d-model":    {"-1", "0", "1", "65537", "64.5", "1e9"},
 	"length":     {"-1", "0", "1000000000000001", "1e16", "0.5"},
 	"base":       {"-1", "0", "1", "1e301", "0.5", "1e", "0x1p4"},
@@ -38,7 +38,7 @@ var mostly = map[string][]string{
 	"bits":       {"-1", "51"},
 	"anchor":     {"1e16", "-1e16"},
 	"overlay":    {"-1", "0", "1", "yes", "ON"},
-	"color":      {"-1", "0", "true", "24bit"},
+	"color":      {"-1", "0", "truer", "24bit"},
 	"theme":      {"-1", "0", "black"},
 	"ascii":      {"-1", "0", "maybe"},
 	"no-mouse":   {"-1", "2"},
@@ -113,6 +113,14 @@ func wrong(t *testing.T, r result, args []string) {
 func TestWrongUse(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"--zzz", `no flag "--zzz"`},
+		{"--bse 5", `no flag "--bse"; did you mean --base? --help lists them`},
+		{"--len=5", `no flag "--len"; did you mean --length? --help`},
+		{"export --siez 80x24", `no flag "--siez"; --help lists them`},
+		{"print --siez 80x24", `no flag "--siez"; did you mean --size?`},
+		{"--view heatmpa", `--view "heatmpa": did you mean heatmap? allowed is curves, heatmap`},
+		{"--layout co", `did you mean concat or cos_sin_half?`},
+		{"export --format josn", "did you mean json?"},
+		{"prnit", `no command "prnit": did you mean print? allowed is print`},
 		{"--zzz=5", `no flag "--zzz"`},
 		{"-z", `no flag "-z"`},
 		{"-zv", `no flag "-z"`},
@@ -149,7 +157,7 @@ func TestWrongUse(t *testing.T) {
 		{"--d-model 8 --dim 8", "--dim \"8\": allowed is a whole number from 0 to 7, for d-model 8"},
 		{"--d-model 8 --marks 9", "--marks \"9\": allowed is dimensions from 0 to 7"},
 		{"--compare=base=0", "--compare with --base \"0\": allowed is a number above 1"},
-		{"print --compare=bas=5", "--compare with \"bas\", which is no setting"},
+		{"print --compare=bsae=5", "--compare with \"bsae\", which is no setting; did you mean base? allowed is settings"},
 		{"--compare same --compare none", "--compare is given twice"},
 		{"--d-model 8 --compare dim=8", "--compare with --dim \"8\": allowed is a whole number from 0 to 7, for d-model 8"},
 		{"export --compare same --difference", "--difference"},

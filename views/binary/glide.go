@@ -73,7 +73,7 @@ func (p *plan) drawRamp(x, y int) {
 // drawLaneHead writes a pair's name and wavelength.
 func (p *plan) drawLaneHead(pair int, here bool) {
 	f, x, w := p.f, p.lanes.At(pair), p.lanes.W
-	title := parts.PairName(f, p.Scene, pair, w, parts.Either(here, words.StrongStyle, frame.Style{}), "pair ")
+	title := words.PairName(f, p.Scene, pair, w, parts.Either(here, words.StrongStyle, frame.Style{}), "pair ")
 	title.Draw(f, x+max(w-title.Width(f.Theme), 0)/2, p.names)
 
 	label, style := words.Wave(encoding.Wavelength(p.Waves, pair)), words.FaintStyle

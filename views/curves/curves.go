@@ -17,6 +17,7 @@ import (
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
+	"wavescope/views/words"
 )
 
 var bind = scene.Bind[Settings]
@@ -73,7 +74,7 @@ func (p picture) Draw() {
 }
 
 func (p picture) Words() scene.Words {
-	return scene.Words{Caption: p.parts[0].caption(), Readout: parts.Readout(p.Scene)}
+	return scene.Words{Caption: p.parts[0].caption(), Readout: words.Readout(p.Scene)}
 }
 
 func (p picture) Shown() (first, n int) { return p.First, p.N }

@@ -210,7 +210,7 @@ func (p *lanes) drawName(l lane, y int) {
 		if st.Dim == p.Dim {
 			p.f.Text(1, y+i, "▸", words.CursorStyle)
 		}
-		parts.DrawMark(p.f, p.Scene, 2, y+i, st.Dim)
+		words.DrawMark(p.f, p.Scene, 2, y+i, st.Dim)
 		p.f.Text(2+p.markRoom, y+i, "d"+strconv.Itoa(st.Dim), p.ink(st.Dim, frame.Style{}))
 		p.f.Text(2+p.markRoom+p.dimRoom, y+i, st.Name, frame.Style{FG: st.hue, Bold: st.Dim == p.Dim})
 	}

@@ -71,7 +71,7 @@ func (p *overlay) drawLegend() {
 		if s.Dim == p.Dim {
 			p.f.Set(x, y, '▸', words.CursorStyle)
 		}
-		p.f.Set(x+1, y, parts.SeriesGlyph(s.k), parts.SeriesStyle(s.k))
+		p.f.Set(x+1, y, words.SeriesGlyph(s.k), words.SeriesStyle(s.k))
 		p.f.Text(x+3, y, label, p.ink(s.Dim, frame.Style{}))
 		if l.period > 0 {
 			period := [...]string{p.period(s.Column, "%6s", 6), "aliased"}[parts.One(s.fast)]
@@ -95,7 +95,7 @@ func (p *overlay) drawCursorGlyphs(order []series) {
 			at.x += step
 		}
 		taken[at] = true
-		p.f.Set(at.x, at.y, parts.SeriesGlyph(s.k), frame.Style{FG: frame.Series(s.k).Glow(40), BG: frame.AccentBG, Bold: s.Dim == p.Dim})
+		p.f.Set(at.x, at.y, words.SeriesGlyph(s.k), frame.Style{FG: frame.Series(s.k).Glow(40), BG: frame.AccentBG, Bold: s.Dim == p.Dim})
 	}
 }
 
@@ -107,7 +107,7 @@ func (p *overlay) drawNames() {
 			continue
 		}
 		x := p.X + p.W + 1
-		p.f.Set(x, p.top+rows[i], parts.SeriesGlyph(s.k), p.hue(s, 100))
+		p.f.Set(x, p.top+rows[i], words.SeriesGlyph(s.k), p.hue(s, 100))
 		p.f.Text(x+2, p.top+rows[i], "d"+strconv.Itoa(s.Dim), p.hue(s, 100))
 	}
 }

@@ -257,7 +257,7 @@ func (p *overlay) glyphPlace(k, x int) bool {
 func (p *overlay) drawGlyphs(paper frame.Frame, s series) {
 	for x, v := range s.heights {
 		if p.glyphPlace(s.k, x) && x < p.Columns() {
-			paper.Set(x, plotRow(v, p.rows), parts.SeriesGlyph(s.k), p.hue(s, 100))
+			paper.Set(x, plotRow(v, p.rows), words.SeriesGlyph(s.k), p.hue(s, 100))
 		}
 	}
 }

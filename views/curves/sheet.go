@@ -8,7 +8,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -26,7 +25,7 @@ type sheet struct {
 
 func newSheet(f frame.Frame, sc scene.Scene, set Settings) *sheet {
 	w, h := f.Size()
-	return &sheet{f, w, h, sc, set, parts.MarkRoom(sc, f.Theme), 2 + len(strconv.Itoa(sc.DModel-1)), usualName}
+	return &sheet{f, w, h, sc, set, words.MarkRoom(sc, f.Theme), 2 + len(strconv.Itoa(sc.DModel-1)), usualName}
 }
 
 const (
@@ -121,7 +120,7 @@ func (s *sheet) ink(dim int, rest frame.Style) frame.Style {
 func (s *sheet) drawHeading(end, y, w, dim int, names ...string) {
 	name := words.Fitting(s.f, w-1-s.markRoom, names...)
 	x := s.f.TextRight(end, y, name, s.ink(dim, frame.Style{FG: frame.Text}))
-	parts.DrawMark(s.f, s.Scene, x-1-parts.SignGap(s.Scene, s.f.Theme), y, dim)
+	words.DrawMark(s.f, s.Scene, x-1-words.SignGap(s.Scene, s.f.Theme), y, dim)
 }
 
 // value writes the value of a strand at the cursor, in six columns.

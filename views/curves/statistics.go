@@ -45,7 +45,7 @@ const (
 // layStatistics makes room for statistics to the right of a plot that starts at
 // column x and has some columns of names after it.
 func (b *base) layStatistics(dims []int, x, names int) {
-	t := &statistics{sheet: b.sheet, dims: dims, rows: max(b.height-headRows, 0), gap: parts.SignGap(b.Scene, b.f.Theme)}
+	t := &statistics{sheet: b.sheet, dims: dims, rows: max(b.height-headRows, 0), gap: words.SignGap(b.Scene, b.f.Theme)}
 	t.chooseColumns()
 	at := max(slices.Index(dims, b.Dim), 0)
 	t.top = scrollTo(at, max(t.rows, 1), len(dims))
@@ -140,7 +140,7 @@ func (t *statistics) drawRow(y int, s strand) {
 		number.FG = frame.Text
 	}
 	x := t.x + 2 + t.gap
-	parts.DrawMark(t.f, t.Scene, t.x+1, y, s.Dim)
+	words.DrawMark(t.f, t.Scene, t.x+1, y, s.Dim)
 	t.f.Text(x, y, "d"+strconv.Itoa(s.Dim), t.ink(s.Dim, frame.Style{}))
 	if t.width >= statNames {
 		t.f.Text(x+t.dimRoom, y, s.Name, frame.Style{FG: s.hue, Bold: s.Dim == t.Dim})

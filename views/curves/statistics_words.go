@@ -153,7 +153,7 @@ func (t *statistics) drawScatter(f frame.Frame, other int) {
 	paper.VLine(h, 0, h, '│', words.LineStyle)
 	paper.Set(h, h/2, '┼', words.LineStyle)
 	name := func(x, y, dim int) {
-		parts.DrawMark(f, t.Scene, x-t.gap, y, dim)
+		words.DrawMark(f, t.Scene, x-t.gap, y, dim)
 		f.Text(x+1, y, "d"+strconv.Itoa(dim), frame.Style{})
 	}
 	name(scatterLeft+2*h+1, 1+h/2, t.Dim)

@@ -186,7 +186,7 @@ func (p *plan) Draw() {
 
 // Words says what is seen, and how the value under the cursor came about.
 func (p *plan) Words() scene.Words {
-	return scene.Words{Caption: p.caption(), Readout: parts.Readout(p.Scene)}
+	return scene.Words{Caption: p.caption(), Readout: words.Readout(p.Scene)}
 }
 
 // Shown says which positions are in sight.

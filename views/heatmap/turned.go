@@ -121,7 +121,7 @@ func (p *plan) drawTurnedLabels() {
 		if !parts.Blank(p.f, x, p.y+row, 1, 1) { // its pair is marked too
 			x = p.x + p.w + p.pointer
 		}
-		parts.DrawMark(p.f, p.Scene, x, p.y+row, dim)
+		words.DrawMark(p.f, p.Scene, x, p.y+row, dim)
 		before = at + p.cols.wide
 	}
 	write(here/p.per, p.Dim, words.BadgeStyle, frame.Style{})

@@ -202,7 +202,7 @@ func (p *plan) drawMarks(badge int) {
 			}
 		}
 		if ok {
-			p.f.Set(x, y, parts.SeriesGlyph(k), parts.SeriesStyle(k))
+			p.f.Set(x, y, words.SeriesGlyph(k), words.SeriesStyle(k))
 		}
 	}
 }

@@ -181,7 +181,7 @@ func TestOrderKeys(t *testing.T) {
 func TestKeysAreThoseOfTheFace(t *testing.T) {
 	shown := map[string]string{
 		"naive": "o next face · n sentence", "step": "o next face · enter next cell",
-		"sum":   "o next face · r √d · a concat · u all 0.1 · x pad · n sentence",
+		"sum":   "o next face · r √d · a concat · f all 0.1 · x pad · n sentence",
 		"proof": "o next face · p positions · c causal mask · r reverse · , . move word · n sentence",
 		"score": "o next face · r √d · n sentence",
 	}
@@ -486,7 +486,7 @@ func TestHelpOfKeys(t *testing.T) {
 			t.Errorf("%q, want %q", k.Help, want)
 		}
 	}
-	if got, want := strings.Join(labels, " "), "o p c r , . a u x enter n"; got != want {
+	if got, want := strings.Join(labels, " "), "o p c r , . a f x enter n"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

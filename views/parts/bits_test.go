@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"wavescope/encoding"
+	"wavescope/views/viewtest"
 
 	"wavescope/views/scene"
 )
@@ -35,5 +37,23 @@ func TestBits(t *testing.T) {
 func TestOffsetNote(t *testing.T) {
 	if got := OffsetNote(scene.State{Offset: -3}); got != "k = -3" {
 		t.Errorf("k = −3 is noted %q", got)
+	}
+}
+
+// Going to a pair keeps sine sine and cosine cosine, where there is one.
+func TestToPair(t *testing.T) {
+	for _, c := range []struct {
+		layout           encoding.Layout
+		d, dim, pair, to int
+	}{
+		{encoding.Interleaved, 8, 0, 3, 6}, {encoding.Interleaved, 8, 1, 3, 7},
+		{encoding.Interleaved, 7, 1, 3, 6}, // the last sine has no cosine
+		{encoding.T2T, 9, 8, 2, 2},         // from the zeros to a sine
+	} {
+		sc := viewtest.Changed(t, func(s *scene.State) { s.Layout, s.DModel, s.Dim = c.layout, c.d, c.dim })
+		s := sc.State
+		if ToPair(sc, c.pair)(&s); s.Dim != c.to {
+			t.Errorf("%+v goes to %d", c, s.Dim)
+		}
 	}
 }

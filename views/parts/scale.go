@@ -1,10 +1,9 @@
 // Package parts is what several pictures are built of.
 //
-// It owns the window on a row of things, the sharing of rows, the scale that
-// turns a number into height, colour and sign, the bar of a value, the ruler of
-// positions and the lanes of waves on it, the pen, the dial, the signs of
-// marks, and the readout of a value. In come a frame and a scene, out go cells;
-// it knows no view.
+// It owns the window on a row of things ([WindowStart], [Track]), the sharing of
+// rows ([Share]), the [Scale] that turns a number into height, colour and sign,
+// the [Pen] and the [Dial]. In come a frame and a scene, or plain numbers; out
+// go cells and places. It writes no sentence and knows no view.
 package parts
 
 import (
@@ -12,7 +11,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
-	"wavescope/views/words"
 )
 
 // A Scale says what the numbers between two ends look like: how high they
@@ -70,15 +68,18 @@ func (s Scale) Swatches(f frame.Frame, x, y, n int, ink func(v float64) frame.Co
 // two cells from x on: n colours, or where there are none the signs that stand
 // for them. It returns the column after it.
 func (s Scale) Legend(f frame.Frame, x, y, n int, low, high string, ink func(v float64) frame.Color) int {
-	f.TextRight(x+2, y, low, words.FaintStyle)
+	f.TextRight(x+2, y, low, faint)
 	x += 3
 	if f.Theme.Glyphs() {
-		x = f.Text(x, y, "[", words.FaintStyle)
+		x = f.Text(x, y, "[", faint)
 		x = f.Text(x, y, frame.ShadeGlyphs(), frame.Style{})
-		x = f.Text(x, y, "]", words.FaintStyle)
+		x = f.Text(x, y, "]", faint)
 	} else {
 		s.Swatches(f, x, y, n, ink)
 		x += n
 	}
-	return f.Text(x+1, y, high, words.FaintStyle)
+	return f.Text(x+1, y, high, faint)
 }
+
+// faint is how what stands around a legend is written.
+var faint = frame.Style{FG: frame.Faint}

@@ -2,9 +2,6 @@ package scene
 
 import (
 	"fmt"
-	"math"
-	"math/big"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -123,17 +120,18 @@ func Toggle[T any](name, doc string, at func(*T) *bool) Flag[T] {
 	}
 }
 
-// Choice declares a flag that is one of several words.
+// Choice declares a flag that is one of several words, each known by its
+// beginning.
 func Choice[T any](name, doc string, values []string, at func(*T) *string) Flag[T] {
 	return Flag[T]{
 		Name: name, Doc: doc, Allowed: OneOf(values), Values: values,
 		Get: func(t T) string { return *at(&t) },
 		Set: func(t *T, v string) bool {
-			ok := slices.Contains(values, v)
-			if ok {
-				*at(t) = v
+			i := Find(values, v)
+			if i >= 0 {
+				*at(t) = values[i]
 			}
-			return ok
+			return i >= 0
 		},
 	}
 }
@@ -144,7 +142,7 @@ func Named[T any, N ~uint8](name, doc string, values []string, at func(*T) *N) F
 		Name: name, Doc: doc, Allowed: OneOf(values), Values: values,
 		Get: func(t T) string { return values[*at(&t)] },
 		Set: func(t *T, v string) bool {
-			i := slices.Index(values, v)
+			i := Find(values, v)
 			if i >= 0 {
 				*at(t) = N(i)
 			}
@@ -165,33 +163,4 @@ func OneOf(values []string) string {
 		return values[0]
 	}
 	return strings.Join(values[:last], ", ") + " or " + values[last]
-}
-
-// plainNumber lets through decimal notation only: no hexadecimal, no
-// underscores, no names of infinities.
-func plainNumber(s string) bool {
-	return s != "" && strings.Trim(s, "0123456789+-.eE") == ""
-}
-
-// Real reads a finite decimal number.
-func Real(s string) (float64, bool) {
-	f, err := strconv.ParseFloat(s, 64)
-	return f, err == nil && plainNumber(s)
-}
-
-// Whole reads a whole number, which may be written 1e6 or 2.0, exactly: what
-// only rounds to one is none.
-func Whole(s string) (int, bool) {
-	if n, err := strconv.Atoi(s); err == nil {
-		return n, true
-	}
-	f, ok := Real(s)
-	if !ok || math.Abs(f) >= 1<<53 { // all ranges end before that
-		return 0, false
-	}
-	exact, ok := new(big.Rat).SetString(s)
-	if !ok || !exact.IsInt() {
-		return 0, false
-	}
-	return int(exact.Num().Int64()), true
 }

@@ -206,7 +206,7 @@ func (p *dials) drawBlock(f frame.Frame, y, anchor int) {
 	for row := range 2 {
 		b.drawRow(f, y+1+row, s, row)
 		if dim, ok := p.Waves.Column(p.pair, encoding.Kind(row)); ok && b.pad > 0 {
-			parts.DrawMark(f, p.Scene, len("sin"), y+1+row, dim)
+			words.DrawMark(f, p.Scene, len("sin"), y+1+row, dim)
 		}
 	}
 }

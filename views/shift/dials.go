@@ -121,7 +121,7 @@ func (p *dials) drawHead(pair int, here bool, x, y int) {
 	if here {
 		style = frame.Style{FG: frame.Accent, BG: frame.AccentBG, Bold: true}
 	}
-	head := parts.PairName(p.f, p.Scene, pair, p.pitch-1, style, word)
+	head := words.PairName(p.f, p.Scene, pair, p.pitch-1, style, word)
 	if here {
 		ends := parts.Either(p.f.Theme.Glyphs(), "[]", "  ")
 		head = slices.Concat(scene.Line{{Text: ends[:1], Style: style}}, head, scene.Line{{Text: ends[1:], Style: style}})

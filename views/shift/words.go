@@ -16,7 +16,7 @@ import (
 func (s *subject) values() words.Values {
 	return words.Values{
 		"pos": words.Position(s.Pos), "to": words.Position(s.Pos + s.Offset), "k": words.Position(s.Offset), "step": words.Shift(s.Offset),
-		"dim": s.Dim, "mark": parts.MarkSpan(s.Scene, s.Dim), "name": s.Here().Name, "pair": s.pair,
+		"dim": s.Dim, "mark": words.MarkSpan(s.Scene, s.Dim), "name": s.Here().Name, "pair": s.pair,
 		"pairs": words.Plural(s.Waves.Pairs(), "pair"),
 		"ω":     words.Brief(s.Waves.Frequency(s.pair), 5),
 		"rad":   words.Brief(s.Waves.Frequency(s.pair)*float64(s.Offset), 5),
@@ -92,7 +92,7 @@ func (p *prediction) Words() scene.Words {
 	v["both"], v["most"] = shareText(p.Both.R2), percent(p.Both.R2)
 	v["guess"], v["answer"] = words.Signed(p.Alone.At(p.here), 4), words.Signed(p.Both.At(p.here), 4)
 	v["true"], v["marks"] = words.Signed(p.here.Later, 4), ""
-	if signs := parts.Signs(p.Scene, parts.PairMarks(p.Scene, p.pair)); len(signs) > 0 { // both waves of the pair are drawn
+	if signs := words.Signs(p.Scene, words.PairMarks(p.Scene, p.pair)); len(signs) > 0 { // both waves of the pair are drawn
 		v["marks"] = append(scene.Line{words.Plain(" ")}, signs...)
 	}
 	return scene.Words{Caption: p.caption(v), Readout: p.readout(v)}

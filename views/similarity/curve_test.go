@@ -8,6 +8,7 @@ import (
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/viewtest"
+	"wavescope/views/words"
 )
 
 // The curve has a dot at the height of every value, and no other dots off the
@@ -133,7 +134,7 @@ func TestMarksInTheSum(t *testing.T) {
 	p := sc.draw(f)
 	for k, pair := range []int{10, 20, 0} {
 		c := p.f.At(p.sum.At(pair), p.sum.strip+1)
-		if c.Rune != parts.SeriesGlyph(k) || c.FG != frame.Series(k) {
+		if c.Rune != words.SeriesGlyph(k) || c.FG != frame.Series(k) {
 			t.Errorf("mark %d has %c in %v", k, c.Rune, c.FG)
 		}
 	}

@@ -198,7 +198,7 @@ func (p *plan) stepInk(pair int, term float64) frame.Ink {
 		ink.Glyph = '-'
 	}
 	first := p.Marks.Len()
-	for _, dim := range parts.PairMarks(p.Scene, pair) {
+	for _, dim := range words.PairMarks(p.Scene, pair) {
 		first = min(first, p.Marks.Index(dim))
 	}
 	if first < p.Marks.Len() {
@@ -281,12 +281,12 @@ func (p *plan) drawPairs(t terms) {
 func (p *plan) drawMarkedPairs() {
 	s := p.sum
 	for pair := s.First; pair < s.End() && p.Marks.Len() > 0; pair++ {
-		for i, dim := range parts.PairMarks(p.Scene, pair) {
+		for i, dim := range words.PairMarks(p.Scene, pair) {
 			x, y := s.At(pair)+i, s.strip+1
 			if x >= s.At(pair+1) {
 				x, y = s.At(pair), s.strip-1
 			}
-			parts.DrawMark(p.f, p.Scene, x, y, dim)
+			words.DrawMark(p.f, p.Scene, x, y, dim)
 		}
 	}
 }

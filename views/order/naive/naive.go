@@ -3,9 +3,9 @@
 //
 // It owns five panels side by side on one sentence, an [idea] each, positions far
 // behind the sentence, and the four questions that each idea fails in turn. In
-// come a frame and a sentence, out go panels, answers, words and clicks. Each idea
-// is a file of its own; read this one first, then plan.go, which says what stands
-// where.
+// come a frame and a sentence, out go panels, answers, words and clicks. Ideas
+// of one number are in numbers.go, those of more in columns.go; read this file
+// first, then plan.go, which says what stands where.
 package naive
 
 import (
@@ -108,6 +108,8 @@ type codes struct {
 	// A sentence of another length, for what depends on it.
 	other      []string
 	otherTable encoding.Encoding // its normalised positions
+	// Words of the two at the same fraction of theirs, −1 for a word alone.
+	mine, theirs int
 }
 
 func newCodes(sc sentence.Scene) codes {
@@ -129,6 +131,7 @@ func newCodes(sc sentence.Scene) codes {
 	}
 	shape.Length = len(c.other)
 	c.otherTable, _ = encoding.Ideas[normalisedIdea].New(shape)
+	c.mine, c.theirs = encoding.SameFraction(n-1, len(c.other)-1)
 	c.far = []int{c.all() - 1, c.all(), c.distant()}
 	return c
 }
@@ -165,11 +168,10 @@ func (p *plan) told() words.Values {
 		"d": p.DModel, "column": p.DModel + 1, "numbers": words.Plural(p.DModel, "number"), "size": sentence.Terse(p.size(), 3),
 		"bits": p.bits, "all": all, "last": all - 1, "earlier": all - 2, "words": 2 * all, "most": 2*all - 1,
 		"flips": parts.Hamming(all), "fewer": parts.Hamming(all - 1),
-		"n": len(p.tokens), "m": len(p.other), "there": words.Brief(encoding.Step(p.otherTable, 1), 3),
+		"n": len(p.tokens), "m": len(p.other), "there": words.Brief(encoding.Step(p.otherTable, 1), 3), "mine": p.mine, "theirs": p.theirs,
 	}
-	if at, other := p.twin(); at >= 0 {
-		v["here"], v["value"] = words.Brief(encoding.Step(p.tables[normalisedIdea], 1), 3), words.Brief(p.otherTable.At(other, 0), 3)
-		v["mine"], v["theirs"] = at, other
+	if p.mine >= 0 {
+		v["here"], v["value"] = words.Brief(encoding.Step(p.tables[normalisedIdea], 1), 3), words.Brief(p.otherTable.At(p.theirs, 0), 3)
 	}
 	return v
 }

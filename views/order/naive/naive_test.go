@@ -108,7 +108,7 @@ func TestAnswersAreTrue(t *testing.T) {
 		if want := fmt.Sprintf("%d bits stop at %d", bits.Len(uint(all)), 2*all-1); says(binary[2]) != want {
 			t.Errorf("%d words: %s, want %s", words, says(binary[2]), want)
 		}
-		if p, q := n.twin(); (p >= 0) != (words > 1) || p >= 0 && (p == q || float64(p)/float64(words-1) != float64(q)/float64(other-1)) {
+		if p, q := n.mine, n.theirs; (p >= 0) != (words > 1) || p >= 0 && (p == q || float64(p)/float64(words-1) != float64(q)/float64(other-1)) {
 			t.Errorf("%d words: %d of them and %d of %d", words, p, q, other)
 		}
 		step := says(n.verdict(normalisedIdea).answers[1])

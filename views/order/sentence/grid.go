@@ -120,7 +120,7 @@ func (g Grid) Columns(f frame.Frame, sc Scene, k, y int) {
 		if g.Dim+i == here || at <= x && x < end {
 			x = end
 		}
-		parts.DrawMark(f, sc.Scene, x, y, g.Dim+i)
+		words.DrawMark(f, sc.Scene, x, y, g.Dim+i)
 	}
 	for i := 0; i < g.N; i += step {
 		text, x := label(i)

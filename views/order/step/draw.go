@@ -70,7 +70,7 @@ func (p *plan) drawRow(c cell, y int) {
 		p.f.Text(p.row[part].x, row, words.Fitting(p.f, p.row[part].w, texts...), s)
 	}
 	number := strconv.Itoa(c.dim)
-	parts.DrawMark(p.f, p.Scene.Scene, p.row[columnPart].x+len(number)+1, text, c.dim)
+	words.DrawMark(p.f, p.Scene.Scene, p.row[columnPart].x+len(number)+1, text, c.dim)
 	if !p.made(p.Pos, c.dim) {
 		write(columnPart, text, small, number)
 		for _, i := range [...]int{pairPart, wavePart, divisorPart, anglePart, valuePart} {
@@ -179,7 +179,7 @@ func (p *plan) drawColumnHead(c cell, x int) {
 	}
 	number := strconv.Itoa(c.dim)
 	p.f.TextCenter(x, p.columns, p.cell, number, ink)
-	parts.DrawMark(p.f, p.Scene.Scene, x+(p.cell-len(number))/2+len(number), p.columns, c.dim)
+	words.DrawMark(p.f, p.Scene.Scene, x+(p.cell-len(number))/2+len(number), p.columns, c.dim)
 	if p.names < 0 || c.kind == encoding.Zero {
 		return
 	}

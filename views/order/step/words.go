@@ -2,7 +2,6 @@ package step
 
 import (
 	"wavescope/encoding"
-	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -46,9 +45,9 @@ func (p *plan) caption() []scene.Line {
 func (p *plan) readout() []scene.Line {
 	c := p.cells[p.Dim-p.first]
 	if c.kind == encoding.Zero {
-		return parts.Readout(p.Scene.Scene)
+		return words.Readout(p.Scene.Scene)
 	}
-	v := words.Values{"pos": p.Pos, "dim": c.dim, "mark": parts.MarkSpan(p.Scene.Scene, c.dim), "wave": c.kind, "pair": c.pair,
+	v := words.Values{"pos": p.Pos, "dim": c.dim, "mark": words.MarkSpan(p.Scene.Scene, c.dim), "wave": c.kind, "pair": c.pair,
 		"base": baseText(p.Scene), "num": c.num, "den": c.den, "near": c.divisor.equals(), "divisor": c.divisor.text,
 		"angle": c.angle.is() + " rad", "turns": c.turnsText(), "value": words.Signed(c.value, 8)}
 	return words.Say(v,

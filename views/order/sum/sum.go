@@ -27,7 +27,7 @@ var Face = sentence.Face{
 		sentence.Bind("a", "a", "concat", "add word and place, or put them side by side").
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) { set.Concat = !set.Concat }).
 			Named(func(_ scene.State, set sentence.Settings) string { return either(set.Concat, "add", "concat") }),
-		sentence.Bind("u", "u", "all 0.1", "every number of every word 0.1, or the words' own vectors").
+		sentence.Bind("f", "f", "all 0.1", "every number of every word 0.1, or the words' own vectors").
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) { set.Flat = !set.Flat }).
 			Named(func(_ scene.State, set sentence.Settings) string { return either(set.Flat, "words", "all 0.1") }),
 		sentence.Bind("x:+1 X:-1", "x", "pad", "one more padding token behind the sentence, X one fewer").

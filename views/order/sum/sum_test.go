@@ -252,7 +252,7 @@ func TestSumKeys(t *testing.T) {
 	if got, want := names(), "√d, concat, all 0.1, pad, "; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	for _, key := range []string{"r", "a", "u", "x", "x", "X"} {
+	for _, key := range []string{"r", "a", "f", "x", "x", "X"} {
 		facetest.Press(t, Face, &sc, key)
 	}
 	if !sc.Scaled || !sc.Concat || !sc.Flat || sc.Padding != 1 {

@@ -8,7 +8,6 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
-	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -85,7 +84,7 @@ func (p *plan) readout() []scene.Line {
 	e, pe := r.word[p.Dim], r.place[p.Dim]
 	where, how := p.carried()
 	v := words.Values{
-		"pos": p.Pos, "token": frame.Theme{}.Cut(p.Token(p.Pos), 20), "dim": p.Dim, "mark": parts.MarkSpan(p.Scene.Scene, p.Dim), "where": where,
+		"pos": p.Pos, "token": frame.Theme{}.Cut(p.Token(p.Pos), 20), "dim": p.Dim, "mark": words.MarkSpan(p.Scene.Scene, p.Dim), "where": where,
 		"E": p.WordName(), "word": signed(e, 4), "how": how, "place": words.Signed(pe, 4),
 		"x": signed(e+pe, 4), "second": p.DModel + p.Dim, "angle": angleNote(r), "behind": p.behind,
 	}

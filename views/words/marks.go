@@ -1,4 +1,4 @@
-package parts
+package words
 
 import (
 	"strconv"
@@ -35,7 +35,12 @@ func MarkRoom(sc scene.Scene, t frame.Theme) int { return min(sc.Marks.Len(), 1)
 
 // SignGap is the blanks between a sign and the name after it: a letter that
 // stands for the sign would be read as part of the name.
-func SignGap(sc scene.Scene, t frame.Theme) int { return One(t.ASCII && sc.Marks.Len() > 0) }
+func SignGap(sc scene.Scene, t frame.Theme) int {
+	if t.ASCII && sc.Marks.Len() > 0 {
+		return 1
+	}
+	return 0
+}
 
 // PairMarks lists the marked dimensions of a pair, the sine's first.
 func PairMarks(sc scene.Scene, pair int) []int {
@@ -51,10 +56,10 @@ func PairMarks(sc scene.Scene, pair int) []int {
 // PairName writes a pair's number and, behind it, the signs of its marks: after
 // the first word with which they are at most w cells wide, or after none. The
 // signs never give way.
-func PairName(f frame.Frame, sc scene.Scene, pair, w int, s frame.Style, words ...string) scene.Line {
+func PairName(f frame.Frame, sc scene.Scene, pair, w int, s frame.Style, names ...string) scene.Line {
 	marks := PairMarks(sc, pair)
 	name := strconv.Itoa(pair)
-	for _, word := range words {
+	for _, word := range names {
 		if f.Theme.Width(word+name)+len(marks) <= w {
 			name = word + name
 			break

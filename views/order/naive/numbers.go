@@ -2,6 +2,7 @@ package naive
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -141,4 +142,111 @@ func (p *plan) drawColumn(at panel, pos, y int) {
 	}
 	p.f.VLine(at.x+columnWords, y-p.middle(), p.tall, '│', words.FaintStyle)
 	p.drawInteger(at.x+columnBar, y, at.w-columnBar, 3, pos)
+}
+
+// normalised divides by the last position.
+var normalised = idea{
+	title: "3 normalised", formula: "p/(L − 1)", long: "{fraction}", short: "{fraction}",
+	scale: func(p *plan, at panel, y int) {
+		p.f.Text(at.x, y, "L = "+strconv.Itoa(len(p.tokens)), words.FaintStyle)
+	},
+	row: func(p *plan, at panel, pos, y int) {
+		if pos < len(p.tokens) {
+			p.drawFraction(at, p.tables[normalisedIdea].At(pos, 0), y, pos == p.Pos, pos == p.mine)
+		} else if i := slices.Index(p.far, pos); i < len(p.other) { // beside the far ones, the other sentence
+			p.drawOther(at, i, y)
+		}
+	},
+	judge: (*plan).judgeFraction,
+}
+
+// part writes the position under the cursor as a fraction.
+func (p *plan) part() string {
+	last := len(p.tokens) - 1
+	if last == 0 {
+		return "0 of 0"
+	}
+	return strconv.Itoa(p.Pos) + "/" + strconv.Itoa(last) + " = " + words.Brief(float64(p.Pos)/float64(last), 3)
+}
+
+func (p *plan) judgeFraction() verdict {
+	bounded, table, pairs := p.yes("always 0 … 1", "0 … 1"), p.tables[normalisedIdea], []int{3, 2, 0}
+	switch len(p.tokens) {
+	case 1: // nothing to divide by
+		answers := [...]answer{bounded, p.no("none here, {there} there", "none, or {there}"), p.no("1 word: 0 of 0"), p.products(p.otherTable, 0)}
+		return verdict{answers, []string{"one word alone stands at 0 of 0: next, bits"}}
+	case 2:
+		table, pairs = p.otherTable, pairs[2:]
+	case 3:
+		pairs = pairs[2:]
+	case 4:
+		pairs = pairs[1:]
+	}
+	answers := [...]answer{
+		bounded,
+		p.no("{here} here, {there} there", "{here}, or {there}"),
+		p.no("{value} is pos {mine}, or pos {theirs}", "{value}: pos {mine}, {theirs}", "two meanings"),
+		p.products(table, pairs...),
+	}
+	return verdict{answers, []string{
+		"never above 1, but {value} is pos {mine} of {n} words and pos {theirs} of {m}, and a step is {here} here and {there} there: next, bits",
+		"{value} is pos {mine} of {n} words and pos {theirs} of {m}, a step {here} or {there}: next, bits",
+		"{value} is pos {mine} of {n}, and pos {theirs} of {m}: next, bits",
+	}}
+}
+
+// drawFraction draws a place in a sentence on a track from 0 to 1. twice says
+// that another word of another sentence stands there too.
+func (p *plan) drawFraction(at panel, v float64, y int, here, twice bool) {
+	track := at.w - 6
+	p.f.HLine(at.x, y, track, '·', words.FaintStyle)
+	style, number := frame.Style{FG: frame.CosColor}, frame.Style{FG: frame.Text}
+	switch {
+	case twice:
+		style, number = warnInk, warnInk
+	case here:
+		style, number = words.CursorStyle, words.CursorStyle
+	}
+	p.f.Set(at.x+int(math.Round(v*float64(track-1))), y, '●', style)
+	p.f.TextRight(at.x+at.w, y, words.Fitting(p.f, 5, words.Brief(v, 3), words.Brief(v, 2), words.Brief(v, 1)), number)
+}
+
+// drawOther draws a word of the other sentence as a fraction, and the word beside
+// its dot where it has no room before the panel.
+func (p *plan) drawOther(at panel, pos, y int) {
+	style := words.FaintStyle
+	if pos == p.theirs {
+		style = warnInk
+	}
+	v, word, track := p.otherTable.At(pos, 0), p.other[pos], at.w-6
+	p.drawFraction(at, v, y, false, pos == p.theirs)
+	dot := at.x + int(math.Round(v*float64(track-1)))
+	switch {
+	case p.gap > 3:
+		p.f.TextRight(at.x-1, y, word, style)
+	case p.f.Theme.Width(word) >= track/2:
+	case v > 0.5:
+		p.f.TextRight(dot, y, word, style)
+	default:
+		p.f.Text(dot+1, y, word, style)
+	}
+}
+
+// products asks whether the product of two codes depends on how far apart they
+// are alone: it does not where that of two neighbours is not that of 1 and 2.
+// Waves that differ by little are told apart, with a sine alone as it is.
+func (p *plan) products(table encoding.Encoding, from ...int) answer {
+	t := encoding.TryProducts(table, from...)
+	v := words.Values{"a": words.Brief(t.One, 3), "b": words.Brief(t.Other, 3), "more": speck(t.More), "from": t.At, "to": t.At + 1}
+	_, waves := table.(encoding.Periodic)
+	if waves {
+		v["a"], v["b"] = tellApart(t.One, t.Other)
+	}
+	switch {
+	case t.Apart():
+		return answer{false, v, []string{"1·2: {a}, {from}·{to}: {b}", "{a}, {b}", "no"}}
+	case waves && !p.Steady():
+		return answer{false, v, []string{"{from}·{to} is 1·2 + {more}", "off by {more}", "no"}}
+	}
+	return answer{true, v, []string{"1·2: {a}, {from}·{to} too", "both {a}", "yes"}}
 }

@@ -1,4 +1,4 @@
-package parts
+package words
 
 import (
 	"slices"
@@ -6,7 +6,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // Readout is the line that says how the value under the cursor came about, and
@@ -19,8 +18,8 @@ func Readout(sc scene.Scene) []scene.Line {
 	}
 	var both []scene.Line
 	for _, l := range lines {
-		both = append(both, append(slices.Clip(l), words.Rule, words.Offset("pos "+strconv.Itoa(pos)), words.Plain(" "),
-			words.Strong(words.Signed(sc.Enc.At(pos, sc.Dim), 5))))
+		both = append(both, append(slices.Clip(l), Rule, Offset("pos "+strconv.Itoa(pos)), Plain(" "),
+			Strong(Signed(sc.Enc.At(pos, sc.Dim), 5))))
 	}
 	return append(both, lines...)
 }
@@ -29,20 +28,20 @@ func Readout(sc scene.Scene) []scene.Line {
 // the value under the cursor, in several lengths.
 func derivation(sc scene.Scene) []scene.Line {
 	here, value := sc.Here(), sc.Enc.At(sc.Pos, sc.Dim)
-	v := words.Values{"pos": sc.Pos, "dim": sc.Dim, "mark": MarkSpan(sc, sc.Dim), "name": here.Name,
-		"value": words.Value(here, value, 5), "group": here.Group, "index": here.Index}
+	v := Values{"pos": sc.Pos, "dim": sc.Dim, "mark": MarkSpan(sc, sc.Dim), "name": here.Name,
+		"value": Value(here, value, 5), "group": here.Group, "index": here.Index}
 	if here.Group != encoding.PairGroup {
-		return words.Say(v, plainReadout(sc, here)...)
+		return Say(v, plainReadout(sc, here)...)
 	}
 	pair := here.Index
 	num, den := sc.Shape().Exponent(pair)
 	w := sc.Waves.Frequency(pair)
 	v["power"] = strconv.FormatFloat(sc.Shape().Base, 'g', -1, 64) + "^(" + strconv.Itoa(num) + "/" + strconv.Itoa(den) + ")"
-	v["divisor"] = words.Significant(1/w, 5)
-	v["angle"] = words.Significant(float64(sc.Pos)*w, 5) + " rad"
-	v["turns"] = words.Significant(encoding.Turns(sc.Waves, pair, sc.Pos), 4) + " turns"
+	v["divisor"] = Significant(1/w, 5)
+	v["angle"] = Significant(float64(sc.Pos)*w, 5) + " rad"
+	v["turns"] = Significant(encoding.Turns(sc.Waves, pair, sc.Pos), 4) + " turns"
 	// The last length is for positions of fifteen digits.
-	return words.Say(v,
+	return Say(v,
 		"a«pos {pos}»f« · »dim {dim}{mark} = {name}, pair {index} | f«{pos} / {power} = {pos} / {divisor} = {angle} ({turns})» | s«{name} = {value}»",
 		"a«pos {pos}»f« · »dim {dim}{mark} {name} | f«{pos} / {power} = {angle} ({turns})» | s«{value}»",
 		"a«pos {pos}»f« · »dim {dim}{mark} {name} | f«{pos} / {divisor} = {angle}» | s«{value}»",

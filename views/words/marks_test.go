@@ -1,10 +1,9 @@
-package parts
+package words
 
 import (
 	"slices"
 	"testing"
 
-	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
@@ -77,24 +76,6 @@ func TestPairName(t *testing.T) {
 	} {
 		if got := viewtest.LineText(PairName(f, sc, c.pair, c.w, frame.Style{}, "pair ", "p")); got != c.want {
 			t.Errorf("pair %d in %d columns is %q, want %q", c.pair, c.w, got, c.want)
-		}
-	}
-}
-
-// Going to a pair keeps sine sine and cosine cosine, where there is one.
-func TestToPair(t *testing.T) {
-	for _, c := range []struct {
-		layout           encoding.Layout
-		d, dim, pair, to int
-	}{
-		{encoding.Interleaved, 8, 0, 3, 6}, {encoding.Interleaved, 8, 1, 3, 7},
-		{encoding.Interleaved, 7, 1, 3, 6}, // the last sine has no cosine
-		{encoding.T2T, 9, 8, 2, 2},         // from the zeros to a sine
-	} {
-		sc := viewtest.Changed(t, func(s *scene.State) { s.Layout, s.DModel, s.Dim = c.layout, c.d, c.dim })
-		s := sc.State
-		if ToPair(sc, c.pair)(&s); s.Dim != c.to {
-			t.Errorf("%+v goes to %d", c, s.Dim)
 		}
 	}
 }

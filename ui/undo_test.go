@@ -1,0 +1,151 @@
+package ui
+
+import (
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"pgregory.net/rapid"
+
+	"wavescope/views"
+)
+
+// Undoing all that a walk has done leads to its start, redoing it to its end,
+// over the same frames.
+func TestUndoAllRedoAll(t *testing.T) {
+	messages := anyMessage()
+	rapid.Check(t, func(t *rapid.T) {
+		m := at(60, 20)
+		start := plainOf(m)
+		for range 40 {
+			switch msg := messages.Draw(t, "message").(type) {
+			case lineMsg:
+				m = press(m, "esc", "esc", ":")
+				m = press(send(m, pasteOf(string(msg))), "enter", "esc", "esc")
+			case tea.KeyPressMsg:
+				if s := msg.String(); s != "u" && s != "ctrl+r" {
+					m = send(press(m, "esc"), msg)
+				}
+			}
+		}
+		m = press(m, "esc", "esc", "esc")
+		var back []string
+		for len(m.past.undo) > 0 {
+			back = append(back, plainOf(m))
+			m = press(m, "u")
+		}
+		if plainOf(m) != start {
+			t.Fatal("undoing all does not lead to the start")
+		}
+		for i := len(back) - 1; i >= 0; i-- {
+			if m = press(m, "ctrl+r"); plainOf(m) != back[i] {
+				t.Fatalf("redo %d shows something else", len(back)-i)
+			}
+		}
+		if len(m.past.redo) > 0 {
+			t.Fatalf("%d changes are left to redo", len(m.past.redo))
+		}
+	})
+}
+
+// plainOf is the picture of a Model, with nothing in front of it, on one paper.
+func plainOf(m Model) string {
+	bare := m
+	bare.screen = screen{panes: m.panes}
+	return bare.Frame(60, 20).ANSI()
+}
+
+// A key is undone by one u, with marks and panes and all.
+func TestUndoOfEveryKey(t *testing.T) {
+	start := enterLine(at(120, 40), "marks 2,9 length 300 compare 'base 500'")
+	done := 0
+	for _, s := range allStrokes() {
+		m := press(start, s)
+		if m.panes == start.panes || s == "u" || m.line.open {
+			continue
+		}
+		done++
+		if back := press(m, "u"); back.panes != start.panes {
+			t.Errorf("%s then u leads to %v", s, back.panes.Args())
+		} else if again := press(back, "ctrl+r"); again.panes != m.panes {
+			t.Errorf("%s then u ctrl+r leads to %v", s, again.panes.Args())
+		}
+	}
+	if done < 30 {
+		t.Errorf("only %d keys change anything", done)
+	}
+}
+
+// However many changes there are, u leads back to the start.
+func TestTheStartIsAlwaysThere(t *testing.T) {
+	m := at(60, 20)
+	start := m.panes
+	m = press(m, "m", "M")
+	for range 3 * deep {
+		m = press(m, "]")
+	}
+	if n := len(m.past.undo); n != deep {
+		t.Errorf("%d changes are kept, want %d", n, deep)
+	}
+	for range deep - 1 {
+		m = press(m, "u")
+	}
+	if want := views.Default().Offset + 2*deep + 1; m.state().Offset != want {
+		t.Errorf("the oldest change leads to k %d, want %d", m.state().Offset, want)
+	}
+	if m = press(m, "u"); m.panes != start {
+		t.Errorf("the start is lost: %v", m.panes.Args())
+	}
+	if m = press(m, "u"); m.panes != start || m.notice.text != "nothing to undo: this is how it began" {
+		t.Errorf("%q", m.notice.text)
+	}
+	if m := press(m, "right", "ctrl+r"); m.notice.text != "nothing to redo" {
+		t.Errorf("%q", m.notice.text)
+	}
+}
+
+// Playing and dragging are one change each.
+func TestRunsAreUndoneAtOnce(t *testing.T) {
+	m := at(80, 24)
+	start := m.panes
+	m = press(m, "space")
+	for range 5 {
+		m = send(m, tick{m.beat})
+	}
+	if m = press(m, "space", "u"); m.panes != start || m.playing {
+		t.Errorf("u after playing leads to %v", m.panes.Args())
+	}
+	m = send(m, tea.MouseClickMsg{X: 40, Y: 10, Button: tea.MouseLeft})
+	clicked := m.panes
+	for x := range 5 {
+		m = send(m, tea.MouseMotionMsg{X: 41 + x, Y: 10, Button: tea.MouseLeft})
+	}
+	if m.panes == clicked || clicked == start {
+		t.Fatal("nothing is dragged")
+	}
+	m = send(m, tea.MouseReleaseMsg{})
+	dragged := m.panes
+	m = send(m, tea.MouseClickMsg{X: 30, Y: 10, Button: tea.MouseLeft})
+	if m = press(m, "u"); m.panes != dragged {
+		t.Errorf("u after a click leads to %v", m.panes.Args())
+	}
+	if m = press(m, "u"); m.panes != start {
+		t.Errorf("u after dragging leads to %v", m.panes.Args())
+	}
+}
+
+// Copies of a Model remember on their own.
+func TestCopiesUndoTheirOwn(t *testing.T) {
+	m := press(at(60, 20), "right", "m", "]", "u", "u")
+	a, b := press(m, "s", "s", "i"), press(m, "2", "x", "+")
+	for _, c := range []struct{ got, want Model }{
+		{press(a, "u"), press(m, "s", "s")}, {press(a, "u", "u"), press(m, "s")}, {press(a, "u", "u", "u"), m},
+		{press(b, "u"), press(m, "2", "x")}, {press(b, "u", "u"), press(m, "2")}, {press(b, "u", "u", "u"), m},
+	} {
+		if c.got.panes != c.want.panes {
+			t.Errorf("%v, want %v", c.got.panes.Args(), c.want.panes.Args())
+		}
+	}
+	if got := press(m, "ctrl+r", "ctrl+r"); got.panes != press(at(60, 20), "right", "m", "]").panes {
+		t.Errorf("%v", got.panes.Args())
+	}
+}
