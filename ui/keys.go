@@ -73,6 +73,7 @@ func lift(keys []views.Key) []Key {
 				m.set(func(s *views.State) { k.Act(s, n) })
 				if k.Tell != nil {
 					m.notice.text = k.Tell(before, m.state(), m.playing)
+					m.tellPace(before)
 				}
 				return nil
 			},
@@ -176,7 +177,7 @@ func programKeys() []Key {
 func ends() []Key {
 	return slices.Concat(
 		ranked(rankClosing,
-			bind("space", "space", "play", "play or pause; at the end, play from 0", play).named(playName),
+			bind("space", "space", "play", "play or pause; at the end, play from 0; with --motion off, next position", play).named(playName),
 			bind("colon", ":", "set", "set by name: base 500000, pos 1e6", func(m *Model, _ int) tea.Cmd {
 				m.line = openLine("")
 				return nil

@@ -18,6 +18,7 @@ type Options struct {
 	AutoTheme   bool // ask the terminal whether it is dark
 	NoMouse     bool
 	NoAltScreen bool
+	Motion      Motion
 	Notice      string // said at the start, until the first key
 
 	keys []Key // beside the program's own, while a picture is shown
@@ -29,7 +30,9 @@ type screen struct {
 	panes   views.Panes
 	size    image.Point // of the terminal, in cells
 	theme   frame.Theme
+	motion  Motion
 	playing bool
+	brief   bool // what plays shows less than a second of positions
 	help    helpPage
 	list    listPage
 	line    commandLine
@@ -72,7 +75,7 @@ func New(s views.State, o Options) Model { return Open(views.One(s), o) }
 
 // Open opens the program at one pane or two.
 func Open(p views.Panes, o Options) Model {
-	return Model{screen: screen{panes: p.Clamp(), theme: o.Theme, notice: notice{text: o.Notice}}, options: o, saves: newSaves(), sheet: new(sheet)}
+	return Model{screen: screen{panes: p.Clamp(), theme: o.Theme, motion: o.Motion, notice: notice{text: o.Notice}}, options: o, saves: newSaves(), sheet: new(sheet)}
 }
 
 // Frame is the whole program as one sheet of w × h cells, on a screen or not.

@@ -15,7 +15,10 @@ type tick struct{ beat int }
 
 // playName is what the key that plays does now.
 func playName(s screen) string {
-	if s.playing {
+	switch {
+	case s.motion == MotionOff:
+		return "next"
+	case s.playing:
 		return "pause"
 	}
 	return "play"
@@ -24,7 +27,10 @@ func playName(s screen) string {
 // play starts the clock or stops it. At the last position there is nothing
 // left to play, so it starts again from the first.
 func play(m *Model, _ int) tea.Cmd {
-	m.playing = !m.playing
+	if m.motion == MotionOff {
+		return m.forward()
+	}
+	m.playing, m.brief = !m.playing, m.soonPast()
 	if !m.playing {
 		return nil
 	}
@@ -41,6 +47,7 @@ func (m *Model) step(t tick) tea.Cmd {
 		return nil
 	}
 	m.set(func(s *views.State) { s.Pos++ })
+	m.brief = m.soonPast()
 	if m.state().Pos == m.state().Length-1 {
 		m.playing = false
 		return nil
@@ -50,8 +57,8 @@ func (m *Model) step(t tick) tea.Cmd {
 
 func (m *Model) nextTick() tea.Cmd {
 	t := tick{m.beat}
-	return tea.Tick(time.Second/time.Duration(m.state().Speed), func(time.Time) tea.Msg { return t })
+	return tea.Tick(time.Second/time.Duration(m.pace()), func(time.Time) tea.Msg { return t })
 }
 
 // tempo is shown while playing.
-func (s screen) tempo() string { return "▶ " + strconv.Itoa(s.state().Speed) + "/s" }
+func (s screen) tempo() string { return "▶ " + strconv.Itoa(s.pace()) + "/s" }

@@ -110,6 +110,7 @@ func open(c *cobra.Command, p views.Panes, o options) error {
 		AutoTheme:   o.theme == "auto",
 		NoMouse:     o.noMouse,
 		NoAltScreen: o.noAltScreen,
+		Motion:      o.motion,
 		Notice:      o.notice,
 	}))
 }

@@ -9,6 +9,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/table"
+	"wavescope/ui"
 	"wavescope/views"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
@@ -19,6 +20,7 @@ type options struct {
 	color, theme         string
 	ascii                bool
 	noMouse, noAltScreen bool
+	motion               ui.Motion
 	notice               string // what the settings have done beside what they say
 
 	size         image.Point // of a print; zero for what fits
@@ -42,6 +44,7 @@ var (
 		scene.Toggle("ascii", "use signs of ASCII only", func(o *options) *bool { return &o.ascii }),
 	}
 	screenFlags = []flag{
+		scene.Named("motion", "what plays by itself; slow is 3 positions a second", ui.Motions, func(o *options) *ui.Motion { return &o.motion }),
 		scene.Toggle("no-mouse", "leave the mouse to the terminal", func(o *options) *bool { return &o.noMouse }),
 		scene.Toggle("no-alt-screen", "leave on the screen what was drawn last", func(o *options) *bool { return &o.noAltScreen }),
 	}
