@@ -52,6 +52,13 @@ func TestComparison(t *testing.T) {
 			if by := Gap(a.Output[word], b.Output[place]); by > 1e-9 {
 				differ, most = differ+1, max(most, by)
 			}
+			share := max(a.Others[word], b.Others[place])
+			if h.Placement == Sinusoids && place != word {
+				share = 1 // of the rounding: its own value is another one
+			}
+			if noise := c.Outputs[word].Noise; math.Abs(noise-share*off) > 1e-20 {
+				t.Errorf("word %d: rounding leaves %g, want %g", word, noise, share*off)
+			}
 			if c.Place[word] != place || c.Word[0][place] != place || c.Word[1][place] != word {
 				t.Errorf("order %v has places %v", order, c.Place)
 			}

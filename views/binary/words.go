@@ -131,7 +131,7 @@ func (p *plan) readout() []scene.Line {
 	}
 	return words.Say(v,
 		"a«pos {pos}»f« · »step {from} → {pos} | {whole}a« Hamming {flips}» | {turns} | f«{sum} = »s«{e}»",
-		"a«pos {pos}»f« · »step {from} → {pos} | {tail}a« Hamming {flips}» | {turns} | f«{sum} = »s«{e}»",
+		"a«pos {pos}» | {whole}a« Hamming {flips}» | {turn} | a«Euclid {euclid}»",
 		"a«pos {pos}» | {tail}a« Hamming {flips}» | {turn} | a«Euclid {euclid}»",
 		"a«pos {pos}» | a«Hamming {flips}»")
 }

@@ -81,12 +81,12 @@ func TestShiftWords(t *testing.T) {
 	}{
 		{func(*shot) {},
 			"+5 turns pair 2 by 28.6°, at 3 and at 103 alike; 5 of 8 pairs turn by 1° or more.",
-			"pos 3 → 8 · dim 4 = sin, pair 2 │ ω = 1/10000^(4/16) = 0.1 │ ω·k = 0.5 rad (0.0796 turns) │ sin +0.2955 → +0.7174"},
+			"pos 3 → 8 · dim 4 = sin, pair 2 │ ω·k = 0.1 × 5 = 0.5 rad (0.0796 turns) │ sin +0.2955 → +0.7174"},
 		{func(s *shot) { s.Offset, s.Dim, s.Anchor = 20, 1, 1e9 },
 			"+20 turns pair 0 by 3 turns + 65.9°, at 3 and at 1000000003 alike", "cos −0.9900 → −0.5328"},
 		{func(s *shot) { s.Offset = -5 }, "−5 turns pair 2 by −28.6°", "pos 3 → −2"},
 		{func(s *shot) { s.Offset = 0 }, "k = 0 turns nothing: no wedge", "pos 3 → 3"},
-		{func(s *shot) { s.DModel, s.Dim = 17, 16 }, "no cosine column", "· pair 8 │ ω·k = 0.00017191 × 5"},
+		{func(s *shot) { s.DModel, s.Dim = 17, 16 }, "no cosine column", "dim 16 = sin, pair 8 │ ω·k = 0.00017191 × 5"},
 		{func(s *shot) { s.DModel, s.Dim, s.Layout = 17, 16, encoding.T2T }, "dim 16 is a column of zeros", "no pair, no angle"},
 	} {
 		caption, readout := shiftScene(t, c.change).says(118)

@@ -77,7 +77,7 @@ func (p *dials) readout(v words.Values) []scene.Line {
 	// The last one is for positions of fifteen digits.
 	return words.Say(v,
 		"a«pos {pos} → {to}»f« · »dim {dim}{mark} = {name}, pair {pair} | ω = 1 / {base}{exponent} = {ω} | ω·k = {ω} × {k} = {rad} rad ({turns} turns) | {value5}",
-		"a«pos {pos} → {to}»f« · »dim {dim}{mark} = {name}, pair {pair} | ω = 1/{base}{exponent} = {ω} | ω·k = {rad} rad ({turns} turns) | {value4}",
+		"a«pos {pos} → {to}»f« · »dim {dim}{mark} = {name}, pair {pair} | ω·k = {ω} × {k} = {rad} rad ({turns} turns) | {value4}",
 		"a«pos {pos} → {to}»f« · »pair {pair} | ω·k = {ω} × {k} = {rad} rad | {value5}",
 		"a«pos {pos} → {to}»f« »{value2}",
 		"a«pos {pos} → {to}»")

@@ -100,7 +100,7 @@ func (p *plan) drawBit(x, y, w int, one, flipped bool) {
 	case !one:
 		p.f.HLine(x, y, w, '·', style)
 	default:
-		for j := range p.tall {
+		for j := range p.rows.W {
 			p.f.HLine(x, y-p.middle()+j, w, '█', style)
 		}
 	}

@@ -16,8 +16,8 @@ var warnInk = frame.Style{FG: frame.Warn, Bold: true}
 // Draw draws heads, words, far positions and answers.
 func (p *plan) Draw() {
 	p.drawHeads()
-	for i := range p.rows {
-		p.drawRow(p.first+i, p.top+i*p.pitch+p.middle())
+	for pos := p.rows.First; pos < p.rows.End(); pos++ {
+		p.drawRow(pos, p.rows.At(pos)+p.middle())
 	}
 	if p.farRows > 0 {
 		p.drawFar()
@@ -35,7 +35,7 @@ func (p *plan) ink(pos int) frame.Style {
 
 // shade fills w cells around row y, as high as a row is, with the colour of v.
 func (p *plan) shade(x, y, w int, v float64) {
-	sentence.Shade(p.f, x, y-p.middle(), w, p.tall, frame.Signed, v)
+	sentence.Shade(p.f, x, y-p.middle(), w, p.rows.W, frame.Signed, v)
 }
 
 // drawHeads writes the ideas' numbers and names and what their columns are.

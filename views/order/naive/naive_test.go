@@ -225,13 +225,13 @@ func TestNaiveReadout(t *testing.T) {
 func TestNaiveHits(t *testing.T) {
 	sc := facetest.Scene(t, func(*scene.State, *sentence.Settings) {})
 	p := planned(sc)
-	if len(p.panels) != 5 || p.rows != 5 {
-		t.Fatalf("%d panels, %d rows", len(p.panels), p.rows)
+	if len(p.panels) != 5 || p.rows.N != 5 {
+		t.Fatalf("%d panels, %d rows", len(p.panels), p.rows.N)
 	}
 	for i, panel := range p.panels {
-		for row := range p.rows {
+		for row := range p.rows.N {
 			s, set := sc.State, sc.Settings
-			p.Hit(panel.x+3, p.top+row*p.pitch+p.tall-1)(&s, &set)
+			p.Hit(panel.x+3, p.rows.At(row)+p.rows.W-1)(&s, &set)
 			if set.Idea != sentence.Idea(i) || s.Pos != row {
 				t.Errorf("panel %d, row %d: idea %d, pos %d", i, row, set.Idea, s.Pos)
 			}
@@ -295,8 +295,8 @@ func TestNaiveWithFewColours(t *testing.T) {
 	}
 	viewtest.Wants(t, facetest.Text(Face, sc, 80, 19, frame.Theme{Depth: frame.NoColor}), "1 2 4 8 fl    step λ6.3", "1 1 0 0  1   1.000")
 	p := newPlan(facetest.Body(120, 35, frame.Theme{Depth: frame.Colors16}), sc).(*plan)
-	p.drawRow(4, p.top)
-	if c := p.f.At(p.panels[0].x+6, p.top); c.Rune != '│' {
+	p.drawRow(4, p.rows.X)
+	if c := p.f.At(p.panels[0].x+6, p.rows.X); c.Rune != '│' {
 		t.Errorf("the size of E ends in %q", c.Rune)
 	}
 }
@@ -323,9 +323,9 @@ func TestNaiveKeepsItsRows(t *testing.T) {
 				if p.farRows > 0 {
 					far = []int{p.farTop, p.farTop + (p.farRows-1)*p.pitch}
 				}
-				facetest.Ascending(t, w, h, p.heads, p.heads+1, p.top+(p.rows-1)*p.pitch, far[0]-1, far[1], p.ask, p.answers, p.answers+(len(questions)-1)*p.spacing)
-				if pos := min(words/2, words-1); p.rows < 1 || pos < p.first || pos >= p.first+p.rows {
-					t.Fatalf("%d×%d: words %d to %d, the cursor on %d", w, h, p.first, p.first+p.rows, pos)
+				facetest.Ascending(t, w, h, p.heads, p.heads+1, p.rows.At(p.rows.End()-1), far[0]-1, far[1], p.ask, p.answers, p.answers+(len(questions)-1)*p.spacing)
+				if pos := min(words/2, words-1); p.rows.N < 1 || pos < p.rows.First || pos >= p.rows.End() {
+					t.Fatalf("%d×%d: words %d to %d, the cursor on %d", w, h, p.rows.First, p.rows.End(), pos)
 				}
 			}
 		}

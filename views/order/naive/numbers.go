@@ -105,7 +105,7 @@ func (p *plan) drawInteger(x, y, w, unit, pos int) {
 	p.shade(x, y, min(cells, unit), near)
 	p.shade(x+unit, y, cells-unit, beyond)
 	if p.f.Theme.Depth == frame.Colors16 && cells > unit { // both have one colour
-		p.f.VLine(x+unit, y-p.middle(), p.tall, '│', sentence.OnShade(p.f.Theme, frame.Signed, beyond, false))
+		p.f.VLine(x+unit, y-p.middle(), p.rows.W, '│', sentence.OnShade(p.f.Theme, frame.Signed, beyond, false))
 	}
 	number := strconv.Itoa(pos)
 	if long <= float64(track) && cells+2+len(number) <= w {
@@ -140,7 +140,7 @@ func (p *plan) drawColumn(at panel, pos, y int) {
 	} else {
 		p.f.HLine(at.x, y, len(e), '·', words.FaintStyle)
 	}
-	p.f.VLine(at.x+columnWords, y-p.middle(), p.tall, '│', words.FaintStyle)
+	p.f.VLine(at.x+columnWords, y-p.middle(), p.rows.W, '│', words.FaintStyle)
 	p.drawInteger(at.x+columnBar, y, at.w-columnBar, 3, pos)
 }
 

@@ -21,16 +21,13 @@ type plan struct {
 	verdicts [count]verdict // once they are asked for
 
 	panels  []panel
-	label   int // columns for what stands before the first panel
-	gap     int // between panels
-	heads   int // first of two rows of heads
-	top     int // row of the first word
-	pitch   int // rows a word
-	tall    int // those of them that its colours take
-	first   int // the first word that is shown
-	rows    int // words
-	rule    int // row of the rule over the far positions
-	farHead int // row of their head, the rule's where there is no other
+	label   int         // columns for what stands before the first panel
+	gap     int         // between panels
+	heads   int         // first of two rows of heads
+	pitch   int         // rows a word
+	rows    parts.Track // of the words that are shown: those of them that colours take
+	rule    int         // row of the rule over the far positions
+	farHead int         // row of their head, the rule's where there is no other
 	farTop  int
 	farRows int // 0 for none
 	ask     int // row of the rule over the questions, −1 for none
@@ -128,16 +125,15 @@ func (p *plan) placeRows(h int) {
 			break
 		}
 	}
-	p.tall = max(p.pitch-1, 1)
 	merged := parts.One(air < 0) // the far rows' head stands in the rule
 	air += merged
 	if air < 0 && air+n < 3 {
 		air, far = air+far+1, 0
 	}
-	p.rows, p.farRows = max(n+min(air, 0), 1), far
-	p.first = parts.WindowStart(p.Pos, p.rows, n, 1)
-	p.top = p.heads + heads
-	y := p.top + p.rows*p.pitch + share(&air)
+	tall, rows := max(p.pitch-1, 1), max(n+min(air, 0), 1)
+	p.rows = parts.Track{X: p.heads + heads, W: tall, Gap: p.pitch - tall, First: parts.WindowStart(p.Pos, rows, n, 1), N: rows, Total: n}
+	p.farRows = far
+	y := p.rows.X + rows*p.pitch + share(&air)
 	if far > 0 {
 		p.rule, p.farHead, p.farTop = y, y+1-merged, y+2-merged
 		y = p.farTop + p.farRows*p.pitch + share(&air)
@@ -159,7 +155,7 @@ func share(air *int) int {
 }
 
 // middle is the row of a word's that its numbers stand in.
-func (p *plan) middle() int { return (p.tall - 1) / 2 }
+func (p *plan) middle() int { return (p.rows.W - 1) / 2 }
 
 // Hit goes to the position of a row and to the idea of a panel.
 func (p *plan) Hit(x, y int) func(*scene.State, *sentence.Settings) {
@@ -169,9 +165,9 @@ func (p *plan) Hit(x, y int) func(*scene.State, *sentence.Settings) {
 			idea, found = at.idea, true
 		}
 	}
-	i, onRow := y-p.top, false
-	if onRow = i >= 0 && i%p.pitch < p.tall && i/p.pitch < p.rows; onRow {
-		pos = p.first + i/p.pitch
+	row, onRow := p.rows.Find(y)
+	if onRow {
+		pos = row
 	}
 	if y < p.heads || !found && !onRow {
 		return nil

@@ -124,7 +124,7 @@ func (p *plan) Words() scene.Words {
 	return scene.Words{Caption: words.Say(v, p.captions()...), Readout: words.Say(v,
 		"a«{a} (pos {i}) reads {b} (pos {j})» | f«{products}» | s«score = {score}»f«   here W_Q = W_K = I»",
 		"a«{a} (pos {i}) reads {b} (pos {j})» | f«{products}» | s«score = {score}»",
-		"a«pos {i} reads {j}» | f«{products}» | s«score = {score}»",
+		"a«{a} (pos {i}) reads {b} (pos {j})» | s«score = {score}»",
 		"a«pos {i} reads {j}» | s«score = {score}»")}
 }
 

@@ -165,8 +165,8 @@ func (p *plan) drawTable() {
 	for i, c := range p.cells {
 		p.drawColumnHead(c, p.left+i*(p.cell+1))
 	}
-	for i := range p.count {
-		p.drawPosition(p.from+i, p.rows+i*p.spacing)
+	for pos := p.rows.First; pos < p.rows.End(); pos++ {
+		p.drawPosition(pos, p.rows.At(pos))
 	}
 }
 

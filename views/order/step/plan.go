@@ -26,16 +26,13 @@ type plan struct {
 	row   [partCount]part
 	gap   int // blanks before a part; three of them hold an arrow
 
-	rule     int // −1 for no table
-	names    int // row of the pairs' names, −1 for none
-	columns  int // row of the columns' numbers
-	rows     int // first row of the table
-	spacing  int // rows a position
-	from     int // the first position that is shown
-	count    int // positions
-	left     int // where the first cell of the table begins
-	cell     int // columns of a cell
-	wordRoom int // for words before the positions
+	rule     int         // −1 for no table
+	names    int         // row of the pairs' names, −1 for none
+	columns  int         // row of the columns' numbers
+	rows     parts.Track // of the table, one a position
+	left     int         // where the first cell of the table begins
+	cell     int         // columns of a cell
+	wordRoom int         // for words before the positions
 }
 
 // The parts of a row, from left to right.
@@ -131,12 +128,12 @@ func (p *plan) placeRows(h int) {
 	if free > 2 && !p.small {
 		p.names, p.columns, free = p.rule+1, p.rule+2, free-1
 	}
-	p.rows, p.spacing = p.columns+1, 1
+	p.rows = parts.Track{X: p.columns + 1, W: 1, Total: p.Length}
 	if free >= 9 {
-		p.rows, p.spacing, free = p.rows+1, 2, free/2
+		p.rows.X, p.rows.Gap, free = p.rows.X+1, 1, free/2
 	}
-	p.count = min(free, p.Length)
-	p.from = trailStart(p.Pos, p.count, p.Length, 1)
+	p.rows.N = min(free, p.Length)
+	p.rows.First = trailStart(p.Pos, p.rows.N, p.Length, 1)
 }
 
 // placeParts shares the width among the parts: what they need, then what they
@@ -201,11 +198,12 @@ func (p *plan) made(pos, dim int) bool { return pos < p.Pos || pos == p.Pos && d
 func (p *plan) Hit(x, y int) func(*scene.State, *sentence.Settings) {
 	pos, dim := p.Pos, p.first+(y-p.top)/p.pitch
 	if y < p.top || y >= p.top+p.n*p.pitch {
-		row, column := y-p.rows, (x-p.left)/(p.cell+1)
-		if p.rule < 0 || row < 0 || row%p.spacing != 0 || row/p.spacing >= p.count || x < p.left || column >= p.n {
+		row, ok := p.rows.Find(y)
+		column := (x - p.left) / (p.cell + 1)
+		if !ok || x < p.left || column >= p.n {
 			return nil
 		}
-		pos, dim = p.from+row/p.spacing, p.first+column
+		pos, dim = row, p.first+column
 	}
 	return func(s *scene.State, _ *sentence.Settings) { s.Pos, s.Dim = pos, dim }
 }

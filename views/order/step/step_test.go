@@ -260,7 +260,7 @@ func TestStepHits(t *testing.T) {
 			seen[[2]int{s.Pos, s.Dim}] = true
 		}
 	}
-	for pos := p.from; pos < p.from+p.count; pos++ {
+	for pos := p.rows.First; pos < p.rows.End(); pos++ {
 		for dim := p.first; dim < p.first+p.n; dim++ {
 			if !seen[[2]int{pos, dim}] {
 				t.Errorf("no click goes to %d, %d", pos, dim)
@@ -349,7 +349,7 @@ func TestStepKeepsItsRows(t *testing.T) {
 				p := newPlan(frame.New(w, h, frame.Theme{}), facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) {
 					s.DModel, s.Pos = 2+h%9, pos
 				})).(*plan)
-				facetest.Ascending(t, w, h, p.heads, p.top, p.top+p.n*p.pitch-1, p.rule, p.names, p.columns, p.rows+(p.count-1)*p.spacing)
+				facetest.Ascending(t, w, h, p.heads, p.top, p.top+p.n*p.pitch-1, p.rule, p.names, p.columns, p.rows.At(p.rows.End()-1))
 			}
 		}
 	}
