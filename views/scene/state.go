@@ -20,7 +20,7 @@ type State struct {
 
 // Limits of the settings that are not the encoding's own.
 const (
-	MaxSpeed = 12 // above 18 positions/s a heatmap flashes more than 3 times a second
+	MaxSpeed = 12 // pictures of few positions are held to 6, or they would flash
 	MaxBits  = 50 // bits of the largest position
 )
 
