@@ -17,7 +17,7 @@ import (
 // i < 2¹⁵ the relative error stays below 2⁻¹⁷⁰, far below the 2⁻¹²⁹ at which a
 // Turn is rounded.
 type spectrum struct {
-	coarse []wide // ρ^(256·q)/2π
+	coarse []wide // ρ^(256·q)/2π, or another start·ρ^(256·q)
 	fine   []wide // ρ^r, r < 256
 }
 
@@ -25,10 +25,17 @@ const fineSize = 256
 
 // newSpectrum computes the frequencies of a valid configuration.
 func newSpectrum(c Config) spectrum {
-	pairs := c.Pairs()
 	num, den := c.exponent()
-	ratio := newWide(inverseRoot(c.Base, num, den))
+	return falling(inverseRoot(newFloat(c.Base), num, den), c.Pairs())
+}
 
+// falling gives frequencies that begin with 1 radian per position and fall by
+// the same ratio ρ from pair to pair.
+func falling(rho *big.Float, pairs int) spectrum { return geometric(perRadian(), rho, pairs) }
+
+// geometric gives start·ρ^i for the first pairs.
+func geometric(start, rho *big.Float, pairs int) spectrum {
+	ratio := newWide(rho)
 	fine := make([]wide, min(pairs, fineSize))
 	power := wideOne
 	for r := range fine {
@@ -36,7 +43,7 @@ func newSpectrum(c Config) spectrum {
 		power = power.mul(ratio)
 	}
 	coarse := make([]wide, (pairs+fineSize-1)/fineSize)
-	next := newWide(perRadian())
+	next := newWide(start)
 	for q := range coarse {
 		coarse[q] = next
 		next = next.mul(power) // used only if there are more, when power is ρ²⁵⁶
@@ -63,9 +70,10 @@ const precision = 256
 // A relative error e becomes (den+1)/2·e². The start value is good to 40 bits
 // when den is small and the power large, to 50 when den is as large as 2¹⁶, so
 // three rounds pass 256 bits in every case.
-func inverseRoot(base float64, num, den int) *big.Float {
-	target := power(newFloat(base), num)
-	x := newFloat(math.Pow(base, -float64(num)/float64(den)))
+func inverseRoot(base *big.Float, num, den int) *big.Float {
+	target := power(base, num)
+	start, _ := base.Float64()
+	x := newFloat(math.Pow(start, -float64(num)/float64(den)))
 	one, n := newFloat(1), newFloat(float64(den))
 	for range 3 {
 		miss := power(x, den)

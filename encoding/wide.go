@@ -7,7 +7,7 @@ import (
 	"math/bits"
 )
 
-// wide is a positive real number with 192 significant bits,
+// wide is a positive real number with 192 significant bits, or 0,
 //
 //	(hi·2¹²⁸ + mid·2⁶⁴ + lo) · 2^(exp−192),  the top bit of hi set,
 //
@@ -32,9 +32,21 @@ func newWide(x *big.Float) wide {
 	return wide{limb(b[0:]), limb(b[8:]), limb(b[16:]), exp}
 }
 
+// wideInt gives a whole number, exactly.
+func wideInt(n uint64) wide {
+	if n == 0 {
+		return wide{}
+	}
+	k := bits.LeadingZeros64(n)
+	return wide{hi: n << k, exp: 64 - k}
+}
+
 // mul gives x·y, too small by less than 2⁻¹⁸⁸ of it: of the nine products of
 // limbs, the three that end two limbs or more below the result are left out.
 func (x wide) mul(y wide) wide {
+	if x.zero() || y.zero() {
+		return wide{}
+	}
 	var hi, mid, lo, below uint64
 	mid, lo, below = addProduct(mid, lo, below, x.hi, y.lo)
 	mid, lo, below = addProduct(mid, lo, below, x.mid, y.mid)
@@ -60,6 +72,9 @@ func addProduct(hi, mid, lo, a, b uint64) (uint64, uint64, uint64) {
 
 // turn rounds a number of turns below ½ to the nearest Turn.
 func (x wide) turn() Turn {
+	if x.zero() {
+		return Turn{}
+	}
 	t := Turn{x.hi, x.mid}.shift(uint(-x.exp - 1))
 	return t.Add(leastTurn).shift(1)
 }
@@ -69,4 +84,80 @@ func (x wide) turn() Turn {
 func (x wide) radians() float64 {
 	head, tail := Turn{x.hi, x.mid}.Radians()
 	return math.Ldexp(head+tail, x.exp)
+}
+
+// zero tells the number 0, which is the wide without any bit.
+func (x wide) zero() bool { return x.hi == 0 }
+
+// less compares two numbers.
+func (x wide) less(y wide) bool {
+	switch {
+	case x.zero() || y.zero():
+		return x.zero() && !y.zero()
+	case x.exp != y.exp:
+		return x.exp < y.exp
+	case x.hi != y.hi:
+		return x.hi < y.hi
+	case x.mid != y.mid:
+		return x.mid < y.mid
+	}
+	return x.lo < y.lo
+}
+
+// add gives x+y, too small by less than 2⁻¹⁹⁰ of it.
+func (x wide) add(y wide) wide {
+	if x.less(y) {
+		x, y = y, x
+	}
+	if y.zero() {
+		return x
+	}
+	y = y.lower(x.exp - y.exp)
+	lo, carry := bits.Add64(x.lo, y.lo, 0)
+	mid, carry := bits.Add64(x.mid, y.mid, carry)
+	hi, carry := bits.Add64(x.hi, y.hi, carry)
+	if carry == 1 {
+		return wide{1<<63 | hi>>1, hi<<63 | mid>>1, mid<<63 | lo>>1, x.exp + 1}
+	}
+	return wide{hi, mid, lo, x.exp}
+}
+
+// sub gives x−y for x ≥ y, too large by less than 2⁻¹⁹¹ of x.
+func (x wide) sub(y wide) wide {
+	if !y.less(x) {
+		return wide{}
+	}
+	if y.zero() {
+		return x
+	}
+	y = y.lower(x.exp - y.exp)
+	lo, borrow := bits.Sub64(x.lo, y.lo, 0)
+	mid, borrow := bits.Sub64(x.mid, y.mid, borrow)
+	hi, _ := bits.Sub64(x.hi, y.hi, borrow)
+	return wide{hi, mid, lo, x.exp}.normal()
+}
+
+// lower moves the bits k ≥ 0 places down, for numbers of one exponent. What
+// falls off is lost.
+func (x wide) lower(k int) wide {
+	for ; k >= 64; k -= 64 {
+		if x.hi == 0 && x.mid == 0 && x.lo == 0 {
+			break
+		}
+		x.hi, x.mid, x.lo = 0, x.hi, x.mid
+	}
+	k = min(k, 63)
+	return wide{x.hi >> k, x.mid>>k | x.hi<<(64-k), x.lo>>k | x.mid<<(64-k), x.exp}
+}
+
+// normal moves the bits up until the top one is set.
+func (x wide) normal() wide {
+	for n := 0; x.hi == 0; n++ {
+		if n == 3 {
+			return wide{}
+		}
+		x.hi, x.mid, x.lo, x.exp = x.mid, x.lo, 0, x.exp-64
+	}
+	k := bits.LeadingZeros64(x.hi)
+	return wide{x.hi<<k | x.mid>>(64-k), x.mid<<k | x.lo>>(64-k), x.lo << k, x.exp - k}
 }

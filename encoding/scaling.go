@@ -1,0 +1,175 @@
+package encoding
+
+import (
+	"fmt"
+	"math"
+	"strings"
+)
+
+// Method is a way to change the frequencies of rotary embeddings so that a
+// model reads further than it was trained.
+type Method uint8
+
+// The methods. The zero value changes nothing.
+const (
+	Unscaled Method = iota
+	Linear
+	NTK
+	Dynamic
+	YaRN
+	Llama3
+	LongRoPE
+	Proportional
+)
+
+// Methods describes every method: Methods[m] is the method m. s is the factor,
+// L₀ the training length, L the length that is read, r the rotary dimension, h
+// the head dimension.
+var Methods = [...]struct {
+	Name string // as in --method
+	Doc  string // one sentence, without a full stop
+}{
+	Unscaled:     {"none", "the frequencies of the training"},
+	Linear:       {"linear", "position interpolation: every frequency divided by s"},
+	NTK:          {"ntk", "another base: the fastest pair kept, the slowest divided by s"},
+	Dynamic:      {"dynamic", "NTK with a base that grows with L, as trained up to L₀"},
+	YaRN:         {"yarn", "fast pairs kept, slow ones divided by s, a ramp over the pair number between"},
+	Llama3:       {"llama3", "fast pairs kept, slow ones divided by s, a ramp over the turns within L₀ between"},
+	LongRoPE:     {"longrope", "a divisor of its own for every pair, one list up to L₀ and one beyond"},
+	Proportional: {"proportional", "exponents of the whole head, the pairs beyond the rotary dimension at rest"},
+}
+
+// String gives the method's name.
+func (m Method) String() string {
+	if int(m) >= len(Methods) {
+		return fmt.Sprintf("Method(%d)", uint8(m))
+	}
+	return Methods[m].Name
+}
+
+// ParseMethod finds a method by its name.
+func ParseMethod(name string) (Method, error) {
+	var names []string
+	for m, method := range Methods {
+		if method.Name == name {
+			return Method(m), nil
+		}
+		names = append(names, method.Name)
+	}
+	return 0, fmt.Errorf("method must be one of %s, not %q", strings.Join(names, ", "), name)
+}
+
+// Scaling is a method with all that it depends on. A field that the method does
+// not name is not read.
+type Scaling struct {
+	Method Method
+	Factor float64 // s, 1 … MaxFactor: all but longrope and none; longrope's serves its attention factor alone
+	Train  int     // L₀ in positions, 1 … MaxPos: dynamic, yarn, llama3, longrope
+	Target int     // L in positions, 1 … MaxPos: dynamic, longrope
+
+	Fast, Slow float64 // yarn: turns within L₀ from which a pair is kept, and up to which it is divided; 32 and 1 in the paper
+	Real       bool    // yarn: the ends of the ramp are not rounded to whole pairs
+	High, Low  float64 // llama3: turns within L₀ from which a pair is kept, and up to which it is divided
+
+	Short, Long []float64 // longrope: a divisor for every pair, up to L₀ and beyond it
+
+	Attention         float64 // an attention factor that is given, or 0
+	Share, ShareOfAll float64 // yarn: mscale and mscale_all_dim; 0 where not given
+}
+
+// The domain of a scaling.
+const (
+	MaxFactor  = 1e6
+	maxTurns   = 1e6 // of yarn's and llama3's ends
+	leastShort = 0.5 // of a divisor: a pair below makes more than half a turn a position
+)
+
+// check reports the first field of a scaling of so many pairs that is out of
+// range, and what is allowed.
+func (s Scaling) check(pairs int) error {
+	within := func(name string, v, low, high float64) error {
+		if v >= low && v <= high { // written so that NaN fails
+			return nil
+		}
+		return fmt.Errorf("%s must be from %g to %g, not %g", name, low, high, v)
+	}
+	var errs []error
+	if int(s.Method) >= len(Methods) {
+		return fmt.Errorf("method must be one of the %d known ones, not number %d", len(Methods), s.Method)
+	}
+	if s.Method != Unscaled && s.Method != LongRoPE {
+		errs = append(errs, within("factor", s.Factor, 1, MaxFactor))
+	}
+	if s.reads(Dynamic, YaRN, Llama3, LongRoPE) {
+		errs = append(errs, within("training length", float64(s.Train), 1, MaxPos))
+	}
+	if s.reads(Dynamic, LongRoPE) {
+		errs = append(errs, within("target length", float64(s.Target), 1, MaxPos))
+	}
+	switch s.Method {
+	case YaRN:
+		errs = append(errs, within("beta_slow", s.Slow, 1/maxTurns, maxTurns), within("beta_fast", s.Fast, s.Slow, maxTurns))
+	case Llama3:
+		errs = append(errs, within("low_freq_factor", s.Low, 1/maxTurns, maxTurns), within("high_freq_factor", s.High, math.Nextafter(s.Low, maxTurns), maxTurns))
+	case LongRoPE:
+		errs = append(errs, checkList("short_factor", s.Short, pairs), checkList("long_factor", s.Long, pairs))
+	}
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s Scaling) reads(methods ...Method) bool {
+	for _, m := range methods {
+		if s.Method == m {
+			return true
+		}
+	}
+	return false
+}
+
+// checkList reports a list of divisors that has not one for every pair, or one
+// that is out of range.
+func checkList(name string, list []float64, pairs int) error {
+	if len(list) != pairs {
+		return fmt.Errorf("%s must have %d numbers, one for every pair, not %d", name, pairs, len(list))
+	}
+	for i, f := range list {
+		if !(f >= leastShort && f <= MaxFactor) {
+			return fmt.Errorf("%s must hold numbers from %g to %g, not %g for pair %d", name, leastShort, MaxFactor, f, i)
+		}
+	}
+	return nil
+}
+
+// list is the list of divisors that longrope reads a length with: the long one
+// only beyond the training length.
+func (s Scaling) list() []float64 {
+	if s.Target > s.Train {
+		return s.Long
+	}
+	return s.Short
+}
+
+// AttentionFactor gives the number a that cosines and sines are multiplied by,
+// and scores therefore by a²: 1 but for yarn, 0.1·ln s + 1 unless it is given or
+// made of mscale and mscale_all_dim, and longrope, √(1 + ln s / ln L₀).
+func (s Scaling) AttentionFactor() float64 {
+	share := func(m float64) float64 { return 0.1*m*math.Log(s.Factor) + 1 }
+	switch {
+	case !s.reads(YaRN, LongRoPE):
+		return 1
+	case s.Attention > 0:
+		return s.Attention
+	case s.Factor <= 1:
+		return 1
+	case s.Method == LongRoPE:
+		return math.Sqrt(1 + math.Log(s.Factor)/math.Log(float64(s.Train)))
+	case s.Share != 0 && s.ShareOfAll != 0:
+		return share(s.Share) / share(s.ShareOfAll)
+	}
+	return share(1)
+}

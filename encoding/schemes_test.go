@@ -1,0 +1,164 @@
+package encoding
+
+import (
+	"math"
+	"math/big"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// Vectors are turned as the published code turns them.
+func TestRopeApply(t *testing.T) {
+	var file struct {
+		Cases []struct {
+			Name            string
+			Theta           float64
+			HeadDim         int     `json:"head_dim"`
+			RotaryDim       int     `json:"rotary_dim"`
+			AttentionFactor float64 `json:"attention_factor"`
+			Style           string
+			Pos             int
+			X, Y            []float64
+		}
+	}
+	readReference(t, "rope_apply", &file)
+	for _, c := range file.Cases {
+		s := Scaling{}
+		if c.AttentionFactor != 1 {
+			s = Scaling{Method: YaRN, Factor: 1, Train: 1000, Fast: 32, Slow: 1, Attention: c.AttentionFactor}
+		}
+		r := Rope{Head: c.HeadDim, Turned: c.RotaryDim, Base: c.Theta, Scaling: s}
+		if c.Style == "half" {
+			r.Pairing = Halves
+		}
+		f, err := NewRopeFrequencies(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, norm := append([]float64(nil), c.X...), 0.0
+		f.Apply(got, c.Pos)
+		for _, x := range c.X {
+			norm = math.Hypot(norm, x)
+		}
+		for i := range got {
+			if math.Abs(got[i]-c.Y[i]) > 4e-16*norm {
+				t.Errorf("%s, %s, position %d, column %d: %v, want %v", c.Name, c.Style, c.Pos, i, got[i], c.Y[i])
+			}
+		}
+	}
+	if len(file.Cases) == 0 {
+		t.Error("no cases")
+	}
+}
+
+func TestSlopes(t *testing.T) {
+	var file struct {
+		Cases []struct {
+			Heads  int
+			Slopes []float64
+		}
+	}
+	readReference(t, "alibi", &file)
+	for _, c := range file.Cases {
+		for head, want := range c.Slopes {
+			if got := Slope(head, c.Heads); got != want {
+				t.Errorf("head %d of %d: %v, want %v", head, c.Heads, got, want)
+			}
+		}
+	}
+	if len(file.Cases) == 0 {
+		t.Error("no cases")
+	}
+}
+
+func TestBuckets(t *testing.T) {
+	var file struct {
+		Cases []struct {
+			Bidirectional bool
+			NumBuckets    int   `json:"num_buckets"`
+			MaxDistance   int   `json:"max_distance"`
+			Relative      []int `json:"relative_position"`
+			Bucket        []int
+		}
+	}
+	readReference(t, "t5", &file)
+	for _, c := range file.Cases {
+		b, err := NewBuckets(c.NumBuckets, c.MaxDistance, c.Bidirectional)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, rel := range c.Relative {
+			if got := b.Of(rel); got != c.Bucket[i] {
+				t.Errorf("%d buckets to %d, %d: bucket %d, want %d", c.NumBuckets, c.MaxDistance, rel, got, c.Bucket[i])
+			}
+		}
+	}
+	if len(file.Cases) == 0 {
+		t.Error("no cases")
+	}
+}
+
+// Every distance is in the bucket that T5's formula gives, in arithmetic of 200
+// bits, and buckets never fall as the distance grows.
+func TestBucketsFormula(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		both := rapid.Bool().Draw(t, "both")
+		n := rapid.IntRange(2, 40).Draw(t, "buckets")
+		if both {
+			n *= 2
+		}
+		side := n
+		if both {
+			side = n / 2
+		}
+		exact := side / 2
+		furthest := rapid.IntRange(exact+1, 5000).Draw(t, "furthest")
+		b, err := NewBuckets(n, furthest, both)
+		if err != nil {
+			t.Fatal(err)
+		}
+		distance := rapid.IntRange(1, 6000).Draw(t, "distance")
+		want := distance
+		if distance >= exact {
+			share := logarithm(new(big.Float).Quo(newFloat(float64(distance)), newFloat(float64(exact))))
+			share.Quo(share, logarithm(new(big.Float).Quo(newFloat(float64(furthest)), newFloat(float64(exact)))))
+			share.Mul(share, newFloat(float64(side-exact)))
+			share.Add(share, newFloat(1e-60)) // a whole number is hit from above
+			whole, _ := share.Int64()
+			want = min(side-1, exact+int(whole))
+		}
+		if got := b.Of(-distance); got != want {
+			t.Fatalf("distance %d of %d buckets to %d is in bucket %d, want %d", distance, n, furthest, got, want)
+		}
+		if both && b.Of(distance) != want+side {
+			t.Fatalf("the other side is in bucket %d, want %d", b.Of(distance), want+side)
+		}
+		if b.Of(-distance-1) < want {
+			t.Fatal("a larger distance is in an earlier bucket")
+		}
+	})
+}
+
+// Logarithms are right to 60 digits where they are known, and add up.
+func TestLogarithm(t *testing.T) {
+	const ten = "2.302585092994045684017991454684364207601101488628772976033327900967572609677352480235997205"
+	want, _, err := big.ParseFloat(ten, 10, precision, big.ToNearestEven)
+	if err != nil {
+		t.Fatal(err)
+	}
+	near := func(a, b *big.Float) bool {
+		miss := new(big.Float).Sub(a, b)
+		return miss.Sign() == 0 || miss.MantExp(nil) < -230
+	}
+	if !near(logarithm(newFloat(10)), want) {
+		t.Errorf("ln 10 = %.70g", logarithm(newFloat(10)))
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		x, y := rapid.Float64Range(1e-12, 1e12).Draw(t, "x"), rapid.Float64Range(1e-12, 1e12).Draw(t, "y")
+		sum := new(big.Float).Add(logarithm(newFloat(x)), logarithm(newFloat(y)))
+		if product := logarithm(new(big.Float).Mul(newFloat(x), newFloat(y))); !near(sum, product) {
+			t.Fatalf("ln %g + ln %g = %.70g, ln of the product %.70g", x, y, sum, product)
+		}
+	})
+}
