@@ -1,0 +1,168 @@
+package model
+
+import (
+	"encoding/binary"
+	"fmt"
+	"io"
+	"math"
+	"math/bits"
+	"strings"
+	"sync"
+)
+
+// Tensor is a table of numbers in a file. Nothing is read but the blocks that
+// are asked for; a bounded number of them is kept. Goroutines may share it.
+type Tensor struct {
+	Name       string // "" where the file has only one
+	Rows, Cols int
+	kind       kind
+	file       io.ReaderAt
+	start      int64 // of the first number
+	byColumn   bool  // numbers of a column lie side by side
+
+	mu     sync.Mutex
+	blocks map[int64][]byte
+	err    error
+}
+
+// kind is how a number is written.
+type kind struct {
+	name  string
+	width int
+	order binary.ByteOrder
+	value func(bits uint64) float64
+}
+
+func double(b uint64) float64 { return math.Float64frombits(b) }
+func single(b uint64) float64 { return float64(math.Float32frombits(uint32(b))) }
+
+// brain is bfloat16: the upper half of a float32.
+func brain(b uint64) float64 { return single(b << 16) }
+
+// half is IEEE 754's binary16: a sign, 5 bits of exponent, 10 of fraction.
+func half(b uint64) float64 {
+	sign, exponent, fraction := 1-2*float64(b>>15&1), int(b>>10&31), float64(b&1023)
+	switch exponent {
+	case 0:
+		return sign * math.Ldexp(fraction, -24)
+	case 31:
+		if fraction == 0 {
+			return math.Inf(int(sign))
+		}
+		return math.NaN()
+	}
+	return sign * math.Ldexp(1024+fraction, exponent-25)
+}
+
+const (
+	blockSize  = 1 << 16
+	mostBlocks = 256 // 16 MiB
+)
+
+// maxRows and maxCols bound a table: what is larger has no picture.
+const (
+	maxRows = 1 << 40
+	maxCols = 65_536
+)
+
+// shaped checks the shape of a table of a number of bytes, and gives its rows
+// and columns. Leading lengths of 1, as vision models have, fall away.
+func shaped(shape []int64, width int, size int64) (rows, cols int, err error) {
+	for len(shape) > 2 && shape[0] == 1 {
+		shape = shape[1:]
+	}
+	if len(shape) != 2 {
+		return 0, 0, fmt.Errorf("a table of positions has two dimensions, this has the shape %s", written(shape))
+	}
+	if shape[0] < 1 || shape[0] > maxRows || shape[1] < 2 || shape[1] > maxCols {
+		return 0, 0, fmt.Errorf("a table must have 1 to %d rows of 2 to %d numbers, not the shape %s", int64(maxRows), maxCols, written(shape))
+	}
+	over, bytes := bits.Mul64(uint64(shape[0]), uint64(shape[1])*uint64(width))
+	if over != 0 || bytes != uint64(size) {
+		return 0, 0, fmt.Errorf("the shape %s needs %d bytes, there are %d", written(shape), bytes, size)
+	}
+	return int(shape[0]), int(shape[1]), nil
+}
+
+// written is a shape of at most six lengths.
+func written(shape []int64) string {
+	var s []string
+	for i, n := range shape {
+		if i == 6 {
+			s = append(s, "…")
+			break
+		}
+		s = append(s, fmt.Sprint(n))
+	}
+	return "[" + strings.Join(s, " ") + "]"
+}
+
+// At gives a number of the table; NaN where the file could not be read, which
+// Err then tells.
+func (t *Tensor) At(row, col int) float64 {
+	n := int64(row)*int64(t.Cols) + int64(col)
+	if t.byColumn {
+		n = int64(col)*int64(t.Rows) + int64(row)
+	}
+	var number [8]byte
+	if !t.read(number[:t.kind.width], t.start+n*int64(t.kind.width)) {
+		return math.NaN()
+	}
+	return t.kind.value(t.kind.bits(number[:t.kind.width]))
+}
+
+func (k kind) bits(b []byte) uint64 {
+	switch k.width {
+	case 2:
+		return uint64(k.order.Uint16(b))
+	case 4:
+		return uint64(k.order.Uint32(b))
+	}
+	return k.order.Uint64(b)
+}
+
+// Err is the first error of reading, nil if there was none.
+func (t *Tensor) Err() error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.err
+}
+
+// read copies bytes of the file, which may lie in two blocks.
+func (t *Tensor) read(dst []byte, at int64) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for len(dst) > 0 {
+		block, err := t.block(at / blockSize)
+		from := int(at % blockSize)
+		if err == nil && from >= len(block) {
+			err = io.ErrUnexpectedEOF
+		}
+		if err != nil {
+			if t.err == nil {
+				t.err = fmt.Errorf("it can no longer be read: %w", err)
+			}
+			return false
+		}
+		n := copy(dst, block[from:])
+		dst, at = dst[n:], at+int64(n)
+	}
+	return true
+}
+
+// block gives a block of the file, shorter only at its end.
+func (t *Tensor) block(n int64) ([]byte, error) {
+	if b, ok := t.blocks[n]; ok {
+		return b, nil
+	}
+	b := make([]byte, blockSize)
+	got, err := t.file.ReadAt(b, n*blockSize)
+	if err != nil && err != io.EOF {
+		return nil, err
+	}
+	if t.blocks == nil || len(t.blocks) >= mostBlocks {
+		t.blocks = map[int64][]byte{}
+	}
+	t.blocks[n] = b[:got]
+	return b[:got], nil
+}

@@ -1,0 +1,266 @@
+package model
+
+import (
+	"bytes"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// NumPy's files of every kind, order and version hold what NumPy wrote.
+func TestNPY(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.npy")
+	if err != nil || len(files) != 30 {
+		t.Fatalf("%d files, %v", len(files), err)
+	}
+	for _, name := range files {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, err := OpenNPY(bytes.NewReader(data), int64(len(data)))
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if table.Rows != 5 || table.Cols != 4 {
+			t.Errorf("%s: %d rows of %d", name, table.Rows, table.Cols)
+		}
+		precise := map[int]float64{2: 2e-4, 4: 2e-8, 8: 1e-16}[table.kind.width]
+		for row := range 5 {
+			for col := range 4 {
+				want := math.Sin(float64(10*row+col)) / 3
+				if got := table.At(row, col); math.Abs(got-want) > precise {
+					t.Errorf("%s: %d, %d is %v, want %v", name, row, col, got, want)
+				}
+			}
+		}
+		for n := range data[:len(data)-1] {
+			if _, err := OpenNPY(bytes.NewReader(data[:n]), int64(n)); err == nil || strings.Contains(err.Error(), "\n") {
+				t.Fatalf("%s cut at %d: %v", name, n, err)
+			}
+		}
+	}
+}
+
+// Halves are read as the standard says: every number that a float16 can be, by
+// its definition from sign, exponent and fraction.
+func TestHalf(t *testing.T) {
+	for _, c := range []struct {
+		bits uint64
+		want float64
+	}{{0, 0}, {1, math.Exp2(-24)}, {0x03ff, 1023 * math.Exp2(-24)}, {0x0400, math.Exp2(-14)}, {0x3c00, 1}, {0x3c01, 1 + math.Exp2(-10)},
+		{0xc000, -2}, {0x7bff, 65504}, {0xfc00, math.Inf(-1)}, {0x3555, 0.333251953125}} {
+		if got := half(c.bits); got != c.want {
+			t.Errorf("%04x is %v, want %v", c.bits, got, c.want)
+		}
+	}
+	if !math.IsNaN(half(0x7e00)) || brain(0x3f80) != 1 || brain(0xc2f7) != -123.5 {
+		t.Error("no NaN, or bfloat16 is read wrongly")
+	}
+}
+
+// safe writes a file: tensors by name, each with its type, shape and bytes.
+type safe struct {
+	name, dtype string
+	shape       []int64
+	data        []byte
+}
+
+func safeFile(t testing.TB, tensors ...safe) []byte {
+	t.Helper()
+	var head, data bytes.Buffer
+	head.WriteString(`{"__metadata__":{"format":"pt"}`)
+	for _, s := range tensors {
+		shape, err := json.Marshal(s.shape)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&head, `,%q:{"dtype":%q,"shape":%s,"data_offsets":[%d,%d]}`, s.name, s.dtype, shape, data.Len(), data.Len()+len(s.data))
+		data.Write(s.data)
+	}
+	head.WriteString("}  ")
+	file := binary.LittleEndian.AppendUint64(nil, uint64(head.Len()))
+	return append(append(file, head.Bytes()...), data.Bytes()...)
+}
+
+func open(file []byte, name string) (*Tensor, error) {
+	return OpenSafetensors(bytes.NewReader(file), int64(len(file)), name)
+}
+
+// Tables of every type come back, by name, by the names that tables of positions
+// have, or as the only table.
+func TestSafetensors(t *testing.T) {
+	var f64, f32, f16, bf16 []byte
+	for i := range 6 {
+		v := float64(i) - 2.5
+		f64 = binary.LittleEndian.AppendUint64(f64, math.Float64bits(v))
+		f32 = binary.LittleEndian.AppendUint32(f32, math.Float32bits(float32(v)))
+		f16 = binary.LittleEndian.AppendUint16(f16, []uint16{0xc100, 0xbe00, 0xb800, 0x3800, 0x3e00, 0x4100}[i])
+		bf16 = binary.LittleEndian.AppendUint16(bf16, uint16(math.Float32bits(float32(v))>>16))
+	}
+	wide := []int64{3, 2}
+	file := safeFile(t, safe{"a.f64", "F64", wide, f64}, safe{"a.f32", "F32", wide, f32}, safe{"mask", "BOOL", []int64{3}, []byte{1, 0, 1}},
+		safe{"h.wpe.weight", "F16", []int64{1, 3, 2}, f16}, safe{"a.bf16", "BF16", wide, bf16})
+	for _, name := range []string{"a.f64", "a.f32", "", "a.bf16"} {
+		table, err := open(file, name)
+		if err != nil {
+			t.Fatalf("%q: %v", name, err)
+		}
+		for i := range 6 {
+			if got, want := table.At(i/2, i%2), float64(i)-2.5; got != want {
+				t.Errorf("%q: number %d is %v, want %v", table.Name, i, got, want)
+			}
+		}
+	}
+	if table, err := open(safeFile(t, safe{"x", "F32", wide, f32}), ""); err != nil || table.Name != "x" {
+		t.Errorf("the only table: %v, %v", table, err)
+	}
+	for name, says := range map[string]string{"none": `there is no tensor "none"; there are "a.f64" [3 2], "a.f32" [3 2]`, "mask": `"mask" is of "BOOL"`} {
+		if _, err := open(file, name); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%s: %v, want %s", name, err, says)
+		}
+	}
+	if _, err := open(safeFile(t, safe{"x", "F32", wide, f32}, safe{"y", "F32", wide, f32}), ""); err == nil || !strings.Contains(err.Error(), `name the tensor that is meant: "x" [3 2], "y" [3 2]`) {
+		t.Errorf("two tables: %v", err)
+	}
+	for n := range len(file) {
+		if _, err := open(file[:n], "a.f64"); err == nil || strings.Contains(err.Error(), "\n") {
+			t.Fatalf("cut at %d: %v", n, err)
+		}
+	}
+}
+
+// Heads that lie are refused with a line that says how.
+func TestWrongSafetensors(t *testing.T) {
+	for head, says := range map[string]string{
+		`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}`: "no valid JSON",
+		`[]`: "no JSON object",
+		`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,12]}}`:                                                         "the tensors end at byte 12 of the data, the file at 16",
+		`{"x":{"dtype":"F32","shape":[2,3],"data_offsets":[0,16]}}`:                                                         "the shape [2 3] needs 24 bytes, there are 16",
+		`{"x":{"dtype":"F32","shape":[4294967296,4294967296],"data_offsets":[0,16]}}`:                                       "a table must have 1 to",
+		`{"x":{"dtype":"F32","shape":[4611686018427387905,4],"data_offsets":[0,16]}}`:                                       "a table must have 1 to",
+		`{"x":{"dtype":"F32","shape":[-2,-2],"data_offsets":[0,16]}}`:                                                       "a table must have 1 to",
+		`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[8,24]}}`:                                                         "data_offsets must go on at 0",
+		`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]},"y":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}`: "data_offsets must go on at 16",
+		`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0]}}`:                                                            "data_offsets must be two numbers",
+		`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]},"x":{}}`:                                                  `the key "x" twice`,
+		`{"x":{"dtype":"I64","shape":[2],"data_offsets":[0,16]}}`:                                                           "no table of F64, F32, F16 or BF16",
+		`{"x":{"dtype":"F32","shape":[4],"data_offsets":[0,16]}}`:                                                           "no table of F64, F32, F16 or BF16",
+		`{"x":{"dtype":"F32","shape":[2,1e400],"data_offsets":[0,16]}}`:                                                     "",
+		`{"x":` + strings.Repeat(`{"a":`, 40) + `1` + strings.Repeat(`}`, 40) + `}`:                                         "nested more than 32 deep",
+	} {
+		file := append(binary.LittleEndian.AppendUint64(nil, uint64(len(head))), head...)
+		_, err := open(append(file, make([]byte, 16)...), "")
+		if err == nil || !strings.Contains(err.Error(), says) || len(err.Error()) > 300 || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%.70s: says %v, want %q", head, err, says)
+		}
+	}
+	if _, err := open(binary.LittleEndian.AppendUint64(nil, 1<<62), ""); err == nil || !strings.Contains(err.Error(), "at most 16777216 are read") {
+		t.Errorf("a head of 2^62 bytes: %v", err)
+	}
+}
+
+// holes is a huge file of which only the head is not zero.
+type holes struct {
+	head []byte
+	size int64
+	read *int64
+}
+
+func (h holes) ReadAt(p []byte, at int64) (int, error) {
+	clear(p)
+	n := int(min(int64(len(p)), max(h.size-at, 0)))
+	if at < int64(len(h.head)) {
+		copy(p[:n], h.head[at:])
+	}
+	*h.read += int64(n)
+	if n < len(p) {
+		return n, io.EOF
+	}
+	return n, nil
+}
+
+// Of a file of 1.5 GB only what is asked for is read.
+func TestLargeFileIsReadByOffset(t *testing.T) {
+	const rows, cols = 500_000, 768
+	size := int64(rows * cols * 4)
+	head := fmt.Sprintf(`{"wpe.weight":{"dtype":"F32","shape":[%d,%d],"data_offsets":[0,%d]}}`, rows, cols, size)
+	read := int64(0)
+	file := holes{append(binary.LittleEndian.AppendUint64(nil, uint64(len(head))), head...), 8 + int64(len(head)) + size, &read}
+	table, err := OpenSafetensors(file, file.size, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for row := rows - 100; row < rows; row++ {
+		for col := range cols {
+			if table.At(row, col) != 0 {
+				t.Fatal("not 0")
+			}
+		}
+	}
+	if read > 1<<20 {
+		t.Errorf("%d bytes were read for 100 rows of 3072", read)
+	}
+	for block := int64(0); block < 2000; block++ {
+		table.At(int(block*100), 0)
+	}
+	if len(table.blocks) > mostBlocks {
+		t.Errorf("%d blocks are kept", len(table.blocks))
+	}
+	if table.Err() != nil {
+		t.Error(table.Err())
+	}
+	gone := &Tensor{Rows: 2, Cols: 2, kind: safeKinds["F64"], file: bytes.NewReader(nil)}
+	if !math.IsNaN(gone.At(1, 1)) || gone.Err() == nil {
+		t.Error("a file that is gone is not told")
+	}
+}
+
+func FuzzSafetensors(f *testing.F) {
+	f.Add(safeFile(f, safe{"wpe.weight", "F16", []int64{2, 2}, make([]byte, 8)}))
+	f.Add(safeFile(f, safe{"a", "F32", []int64{2, 2}, make([]byte, 16)}, safe{"b", "BOOL", []int64{1}, []byte{1}}))
+	f.Fuzz(func(t *testing.T, file []byte) {
+		checkOpened(t, file, func() (*Tensor, error) { return open(file, "") })
+	})
+}
+
+func FuzzNPY(f *testing.F) {
+	files, err := filepath.Glob("testdata/*.npy")
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, name := range files {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data)
+	}
+	f.Fuzz(func(t *testing.T, file []byte) {
+		checkOpened(t, file, func() (*Tensor, error) { return OpenNPY(bytes.NewReader(file), int64(len(file))) })
+	})
+}
+
+// checkOpened: a file opens and can be read to its last number, or there is an
+// error of one line.
+func checkOpened(t *testing.T, file []byte, open func() (*Tensor, error)) {
+	table, err := open()
+	if err != nil {
+		if strings.ContainsAny(err.Error(), "\n\r\x1b") {
+			t.Errorf("the error is %q", err)
+		}
+		return
+	}
+	table.At(0, 0)
+	table.At(table.Rows-1, table.Cols-1)
+	if table.Err() != nil {
+		t.Errorf("%d rows of %d in %d bytes: %v", table.Rows, table.Cols, len(file), table.Err())
+	}
+}
