@@ -125,6 +125,8 @@ func (t Theme) index(c Color) int {
 	}
 	role, strength := c, 100
 	switch {
+	case c >= mixBase: // few colours have no means: the one with more dots
+		role, _, _, strength = c.mixed()
 	case c >= glowBase:
 		role = (c - glowBase) / shades
 	case c >= shadeBase:
@@ -137,7 +139,7 @@ func (t Theme) index(c Color) int {
 	return n
 }
 
-// closest holds the place among the 256 of every role and shade, by paper.
+// closest holds the place among the 256 of every role, shade and mean, by paper.
 var closest = [2]func() *[rampBase]uint8{
 	sync.OnceValue(func() *[rampBase]uint8 { return newClosest(0) }),
 	sync.OnceValue(func() *[rampBase]uint8 { return newClosest(1) }),
@@ -164,6 +166,9 @@ func newClosest(paper int) *[rampBase]uint8 {
 			}
 			out[glow] = uint8(nearest256(p[glow], &all))
 		}
+	}
+	for c := Color(mixBase); c < rampBase; c++ {
+		out[c] = uint8(nearest256(p[c], &all))
 	}
 	return out
 }
