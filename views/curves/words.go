@@ -44,7 +44,7 @@ func (p *lanes) tellWaves(v words.Values) []string {
 	if last < 1 {
 		return nil
 	}
-	n := encoding.Turning(p.Waves, p.Length)
+	n := encoding.Turning(p.Waves, p.Length-1)
 	v["factor"] = words.Significant(encoding.Wavelength(p.Waves, 1)/encoding.Wavelength(p.Waves, 0), 4)
 	v["first"], v["last"] = words.Significant(p.lanes[0].Period, 4), words.Significant(p.lanes[last].Period, 4)
 	v["turning"], v["pairs"], v["s"], v["length"] = n, words.Plural(p.Pairs(), "pair"), words.VerbEnd(n, p.Pairs()), p.Length
