@@ -25,11 +25,7 @@ type ruler struct {
 // newRuler lays out the positions around the cursor in the columns x … x+w−1,
 // at most limit of them (0 is no limit; it does not hold for groups).
 func (s *sheet) newRuler(x, w, limit int) ruler {
-	scale := s.Zoom
-	if scale == scene.Auto {
-		scale = usualZoom
-	}
-	cells, per := scale.PerCell()
+	cells, per := s.scale(w, limit).PerCell()
 	r := ruler{X: x, W: max(w, 0), Cells: cells, Per: per, step: labelStep(s.Pos, cells, per), total: s.Length}
 	n, page := max((r.W+cells-1)/cells, 1), r.step/per
 	if limit > 0 && per == 1 {
@@ -40,6 +36,22 @@ func (s *sheet) newRuler(x, w, limit int) ruler {
 	n = min(n, total)
 	r.First, r.N = parts.WindowStart(s.Pos/per, n, total, page)*per, n*per
 	return r
+}
+
+// scale is the one that is asked for. The view's own grows until the length fills
+// w columns, unless only limit positions may be shown.
+func (s *sheet) scale(w, limit int) scene.Zoom {
+	if s.Zoom != scene.Auto {
+		return s.Zoom
+	}
+	zoom := usualZoom
+	for next := zoom.Step(-1); next != zoom && (limit == 0 || s.Length <= limit); next = zoom.Step(-1) {
+		if cells, _ := next.PerCell(); (s.Length-1)*cells >= w {
+			break
+		}
+		zoom = next
+	}
+	return zoom
 }
 
 // labelStep is the first of 1, 2, 5, 10 … positions that takes at least 8

@@ -9,7 +9,6 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
@@ -31,7 +30,7 @@ const (
 
 func newOverlay(s *sheet) *overlay {
 	p := &overlay{base: base{sheet: s}}
-	dims := s.marked(scene.MaxMarks)
+	dims := s.marked()
 	if s.Marks.Len() == 0 {
 		dims = s.spreadDims(s.newRuler(overlayLeft, s.width-overlayLeft-s.dimRoom-4, 0))
 	}

@@ -9,10 +9,8 @@ import (
 // Heights of what is drawn in one cell: the highest gives the cell its colour.
 const (
 	BandZ = iota
-	WaveZ // of cos; that of sin is one higher, and so are beads
-	_
+	WaveZ
 	BeadZ
-	_
 	LaterZ
 	CursorZ
 )
