@@ -157,7 +157,7 @@ func laneRow(rows int, height float64) int {
 // its partner.
 func (t *trace) pen(i int) parts.Pen {
 	dotted := t.strands[i].Kind == encoding.Cos && t.paper.Theme.Depth == frame.NoColor && !t.paper.Theme.ASCII
-	return parts.Pen{Path: &t.paths.Lines[i], Dotted: dotted}
+	return parts.Pen{Path: &t.paths.Lines[i], Dotted: dotted, Square: !t.strands[i].swings() && t.Per == 1}
 }
 
 // drawWaves draws the continuous lines, at dot column x those of position start +

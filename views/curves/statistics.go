@@ -58,7 +58,7 @@ func (b *base) layStatistics(dims []int, x, names int) {
 		t.x, t.w = b.width+1, 0 // no room for them but in the caption
 	}
 	t.Track = parts.Track{X: t.x + left, W: statR, First: scrollTo(at, n, len(dims)), N: n, Total: len(dims)}
-	b.ruler = b.newRuler(x, t.x-2-names-x, 0)
+	b.ruler = b.rulerIn(x, t.x-2-names-x, 0)
 	t.first, t.n = b.First, b.End()-b.First
 	b.panel, b.edge = []part{t}, t.x
 }

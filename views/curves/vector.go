@@ -29,7 +29,7 @@ func (p *lanes) drawBracket() {
 	}
 	p.drawHead(left + 1)
 	many := strconv.Itoa(len(p.inLanes())) + " of " + strconv.Itoa(p.DModel)
-	texts := []string{many + " values", many}
+	texts := []string{many + words.Either(p.Here().Group == encoding.BitGroup, " bits", " values"), many}
 	if p.Per > 1 {
 		per := words.Compact(min(p.Per, p.Length))
 		texts = []string{"1 cell = " + per + " pos", per + " pos/cell", per + "/cell"}
