@@ -133,7 +133,7 @@ type base struct {
 func (b *base) lay(x, names int, dims []int) {
 	switch {
 	case b.Statistics:
-		b.layStatistics(dims, x, names)
+		b.layStatistics(x, names)
 	case b.Numbers:
 		b.layNumbers(dims, x, names)
 	default:

@@ -99,6 +99,7 @@ type Settings struct {
 	OneWave    bool    // the cursor's dimension alone, large, where that is a wave
 	Numbers    bool    // a table of numbers beside the curves
 	Statistics bool    // statistics of the dimensions, in place of their numbers
+	Window     window  // the positions that statistics are over
 	Digits     int     // decimals of the numbers, 1 … maxDigits; 0 as many as fit well
 	Epsilon    float64 // radians within which a pair counts as returned, leastEpsilon … 1
 }
@@ -115,6 +116,18 @@ var flags = []scene.Flag[Settings]{
 	scene.Toggle("one-wave", "the wave under the cursor alone, with a value at every position", func(s *Settings) *bool { return &s.OneWave }),
 	scene.Toggle("numbers", "a table of numbers beside the curves", func(s *Settings) *bool { return &s.Numbers }),
 	scene.Toggle("statistics", "returns and correlations beside the curves", func(s *Settings) *bool { return &s.Statistics }),
+	{
+		Name: "window", Doc: "positions that statistics are over",
+		Allowed: "all, or the first and the last position such as 0..127",
+		Get:     func(s Settings) string { return s.Window.String() },
+		Set: func(s *Settings, v string) bool {
+			w, ok := parseWindow(v)
+			if ok {
+				s.Window = w
+			}
+			return ok
+		},
+	},
 	scene.Number("precision", "decimals of the numbers, 0 for as many as fit", 0, maxDigits, func(s *Settings) *int { return &s.Digits }),
 	{
 		Name: "epsilon", Doc: "angle in radians within which a pair has returned",

@@ -44,11 +44,7 @@ func newLanes(s *sheet) *lanes {
 	if p.aside = p.rows < 3 && s.width >= 64; p.aside {
 		x += 8
 	}
-	dims := p.inLanes()
-	if p.Statistics && p.Marks.Len() > 0 { // also those whose lanes have no room
-		dims = p.inOrder()
-	}
-	p.lay(x, p.block, dims)
+	p.lay(x, p.block, p.inLanes())
 	return p
 }
 
