@@ -134,6 +134,16 @@ func (k Kernel) lookAlike(length, rise int) Found {
 	return f
 }
 
+// Within leaves out what lies past a length.
+func (f Facts) Within(length int) Facts {
+	for _, found := range []*Found{&f.Rise, &f.Negative} {
+		if found.Offset >= length {
+			found.Offset = 0
+		}
+	}
+	return f
+}
+
 // Next is the notable offset after one, or the first; 0 if there is none.
 func (f Facts) Next(offset int) int {
 	next, first := 0, 0
