@@ -249,7 +249,7 @@ func (p *plan) drawBar(x int) {
 		return s.High - min(max(part, 0), 1)*(s.High-s.Low)
 	}
 	for y := range c.h {
-		if s.whole(p.f.Theme) {
+		if s.Ramp().Whole(p.f.Theme) {
 			s.Fill(p.f, x, c.y+y, 1, 1, value(4*float64(y)+1.5))
 			continue
 		}

@@ -143,7 +143,7 @@ const (
 var markLooks = [...]struct {
 	color, under frame.Color
 	sign         rune
-}{rivetMark: {frame.Offset, frame.Keep, '\\'}, crossMark: {frame.Bright, frame.AccentBG, '◆'}}
+}{rivetMark: {frame.Offset, frame.Keep, '\\'}, crossMark: {frame.Bright, frame.Keep, '◆'}}
 
 // every is how many pixels of a diagonal have one rivet.
 const every = 4
@@ -191,7 +191,7 @@ func (p *plan) onDiagonal(row int) (col int, ok bool) {
 // drawMatrix draws the pixels, two in a cell or, where colours do not allow
 // halves, the mean of both; and what stands around them.
 func (p *plan) drawMatrix() {
-	if p.scale.whole(p.f.Theme) {
+	if p.scale.Ramp().Whole(p.f.Theme) {
 		p.drawCells()
 	} else {
 		p.drawPixels()
@@ -315,7 +315,7 @@ func (p *plan) pixelText() (long, short string) {
 	}
 	mean := words.Either(p.scale.Name == similar.Distance, "rms", "mean")
 	across, down, unit := square(size), square(size), "1 pixel = "
-	if m.reps == 1 && p.scale.whole(p.f.Theme) {
+	if m.reps == 1 && p.scale.Ramp().Whole(p.f.Theme) {
 		down, unit = square(2*size), "1 cell = "
 		return unit + mean + " of " + across + "×" + down, mean + " of " + across + "×" + down
 	}

@@ -24,7 +24,7 @@ func newTable(waves encoding.Periodic, set Settings) table {
 		m.Name = similar.DotProduct
 	}
 	low, high := m.Ends()
-	return table{enc, similar.Measured{Kernel: similar.NewKernel(waves), Measure: m}, scale{parts.Scale{Low: low, High: high}, m, set.Sines, false}}
+	return table{enc, similar.Measured{Kernel: similar.NewKernel(waves), Measure: m}, scale{parts.Fitted(low, high), m, set.Sines, false}}
 }
 
 // fit makes the scale of a table of a length as narrow as its values are: from

@@ -172,9 +172,8 @@ func (p *plan) drawStrip() {
 	if p.less != nil {
 		most = 2
 	}
-	scale := scale{Scale: parts.Scale{Low: -most, High: most}}
 	for x := range s.w {
-		scale.Fill(p.f, s.x+x, s.strip, 1, 1, p.run().Mean(2*x, 2*x+2))
+		p.f.Fill(s.x+x, s.strip, 1, 1, frame.Signed, p.run().Mean(2*x, 2*x+2)/most)
 	}
 }
 
