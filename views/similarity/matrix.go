@@ -141,9 +141,9 @@ const (
 // markLooks are the colours of the marks, and the signs in cells that show one
 // value.
 var markLooks = [...]struct {
-	color, under frame.Color
-	sign         rune
-}{rivetMark: {frame.Offset, frame.Keep, '\\'}, crossMark: {frame.Bright, frame.Keep, '◆'}}
+	color frame.Color
+	sign  rune
+}{rivetMark: {frame.Offset, '\\'}, crossMark: {frame.Bright, '◆'}}
 
 // every is how many pixels of a diagonal have one rivet.
 const every = 4
@@ -225,11 +225,18 @@ func (p *plan) drawCells() {
 			v := (value(above, col) + value(below, col)) / 2
 			p.scale.Fill(p.f, m.x+x, m.y+y, 1, 1, p.scale.of(v))
 			if mark := max(marked(above, col), marked(below, col)); mark != noMark {
-				look := markLooks[mark]
-				p.f.Set(m.x+x, m.y+y, look.sign, frame.Style{FG: look.color, BG: look.under, Bold: true})
+				p.f.Set(m.x+x, m.y+y, markLooks[mark].sign, p.markStyle(mark))
 			}
 		}
 	}
+}
+
+// markStyle is that of a mark's sign.
+func (p *plan) markStyle(m mark) frame.Style {
+	if m == crossMark && !p.f.Theme.Glyphs() {
+		return frame.Style{FG: frame.Background, BG: frame.Accent}
+	}
+	return frame.Style{FG: markLooks[m].color, Bold: true}
 }
 
 // drawEnds names the diagonal of k where it leaves the matrix, or where it enters

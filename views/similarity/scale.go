@@ -28,17 +28,17 @@ func newTable(waves encoding.Periodic, set Settings) table {
 }
 
 // fit makes the scale of a table of a length as narrow as its values are: from
-// the least to the largest, where the search for the least came to the end and
-// none is negative.
-func (t *table) fit(lowest similar.Found, length int) {
-	if t.scale.sines || lowest.Below < length || lowest.Offset == 0 {
+// the least to the largest, where the least is known and none is negative.
+func (t *table) fit(facts similar.Facts, length int) {
+	lowest, ok := facts.Least(length)
+	if t.scale.sines || !ok || lowest == 0 {
 		return
 	}
 	if t.scale.Name == similar.Distance {
-		t.scale.Scale = parts.Scale{High: t.kernel.Distance(lowest.Offset)}
+		t.scale.Scale = parts.Scale{High: t.kernel.Distance(lowest)}
 		return
 	}
-	if least := t.kernel.Dot(lowest.Offset); least >= 0 {
+	if least := t.kernel.Dot(lowest); least >= 0 {
 		t.scale.Scale = parts.Scale{Low: t.scale.Of(least), High: t.scale.High}
 	}
 }

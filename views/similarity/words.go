@@ -33,7 +33,7 @@ func (p *plan) caption() []scene.Line {
 	long, short := p.curveSays()
 	v := words.Values{
 		"one": p.text(1, 3), "two": "", "k": words.Position(p.Offset), "here": p.text(p.Offset, 3), "end": p.tableEnd(max(p.Offset, -p.Offset)),
-		"colours": p.coloursSay(), "long": long, "short": short,
+		"colours": p.coloursSay(), "short colours": strings.Split(p.coloursSay(), ",")[0], "long": long, "short": short,
 	}
 	if p.Offset != 1 {
 		v["two"] = ", " + p.text(p.Offset, 3) + " at " + words.Position(p.Offset)
@@ -41,7 +41,7 @@ func (p *plan) caption() []scene.Line {
 	const start = "only k = j − i counts, so a diagonal has one value: {one} at k = 1{two}{end}; {colours}"
 	forms := []string{start + ". {long}", start + ". {short}", start, "only j − i counts: one value a diagonal; {colours}", "only j − i counts."}
 	if p.scale.distance() && p.Waves.Frequency(0) == 1 {
-		forms[2] = "only k = j − i counts; no other place is at distance 0: pair 0 turns k rad, never whole turns; {colours}"
+		forms[2] = "only k = j − i counts; none but k = 0 is at distance 0: pair 0 turns k rad, never whole turns; {short colours}"
 		forms[0] = "no distance but that at k = 0 is 0: pair 0 turns by k rad, which is never a whole number of turns. " + strings.ToUpper(forms[0][:1]) + forms[0][1:]
 	}
 	return words.Say(v, forms...)
