@@ -136,6 +136,10 @@ func newPalette(paper int) *palette {
 			p[glowBase+role*shades+s] = mix(p[role], p[Bright], int(s)*shadeStep)
 		}
 	}
+	for c := Color(mixBase); c < rampBase; c++ {
+		first, second, share, strong := c.mixed()
+		p[c] = mix(p[Background], mix(p[second], p[first], share), strength(strong, paper))
+	}
 	for r := range Ramp(rampCount) {
 		stops := ramps[r].stops[paper]
 		for i := range rampSteps {

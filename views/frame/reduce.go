@@ -125,6 +125,8 @@ func (t Theme) index(c Color) int {
 	}
 	role, strength := c, 100
 	switch {
+	case c >= mixBase: // few colours have no means: the one with more dots
+		role, _, _, strength = c.mixed()
 	case c >= glowBase:
 		role = (c - glowBase) / shades
 	case c >= shadeBase:
@@ -147,7 +149,7 @@ func coarse(i, n int) int {
 	return (2*i*(n-1) + last) / (2 * last)
 }
 
-// closest holds the place among the 256 of every role and shade, by paper.
+// closest holds the place among the 256 of every role, shade and mean, by paper.
 var closest = [2]func() *[rampBase]uint8{
 	sync.OnceValue(func() *[rampBase]uint8 { return newClosest(0) }),
 	sync.OnceValue(func() *[rampBase]uint8 { return newClosest(1) }),
@@ -174,6 +176,9 @@ func newClosest(paper int) *[rampBase]uint8 {
 			}
 			out[glow] = uint8(nearest256(p[glow], &all))
 		}
+	}
+	for c := Color(mixBase); c < rampBase; c++ {
+		out[c] = uint8(nearest256(p[c], &all))
 	}
 	return out
 }

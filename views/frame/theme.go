@@ -64,7 +64,8 @@ const (
 	shades    = 100 / shadeStep // 0 is the pure role
 	shadeBase = roles
 	glowBase  = shadeBase + roles*shades
-	rampBase  = glowBase + roles*shades
+	mixBase   = glowBase + roles*shades // see Mix
+	rampBase  = mixBase + mixes
 	rampSteps = 257 // odd, so that 0 has a colour of its own; so many that none has an edge
 	colors    = rampBase + rampCount*rampSteps
 )
