@@ -211,12 +211,7 @@ func (p *plan) drawApart(y int, a, b []float64) {
 // drawNone draws one black panel in place of all differences: that there is none,
 // or none that is more than rounding.
 func (p *plan) drawNone() {
-	x, y := p.grid.X[2], p.outs.X
-	f := p.f.Sub(x, y, p.strip, p.mean+p.outs.W-y)
-	w, h := f.Size()
-	if !p.f.Theme.Glyphs() {
-		f.Tint(0, 0, w, h, frame.Signed.At(0))
-	}
+	y := p.outs.X
 	most, same := p.Mean.By, p.Mean.Same
 	for _, gap := range p.Outputs {
 		most, same = max(most, gap.By), same && gap.Same
@@ -225,24 +220,54 @@ func (p *plan) drawNone() {
 		p.f.TextRight(p.grid.Numbers, p.outputs, "within", words.FaintStyle)
 		p.f.TextRight(p.grid.Numbers, y+(p.outs.W-1)/2, upward(most), frame.Style{FG: frame.Good})
 	}
+	p.drawPanel(p.f.Sub(p.grid.X[2], y, p.strip, p.mean+p.outs.W-y), same)
+}
+
+// drawPanel draws the panel: the same says so in a figure as large as has room.
+func (p *plan) drawPanel(f frame.Frame, same bool) {
+	w, h := f.Size()
 	said := []string{"for every word and the mean", "for every word", "for all"}
 	if !same {
 		said = []string{"no more than rounding leaves", "only rounding"}
+	}
+	if !f.Theme.Glyphs() {
+		f.Tint(0, 0, w, h, frame.Signed.At(0))
 	}
 	if h > 4 {
 		framed(f)
 	}
 	text := words.Fitting(f, w-4, said...)
-	size := figureSize(w-4, h-3-parts.One(h > 6))
-	if !same || size == 0 {
+	figure := parts.Figure{Text: "=0", Scale: 5}
+	fits := func() bool {
+		wide, high := figure.Size()
+		return wide <= w-4 && high <= h-3-parts.One(h > 6)
+	}
+	for figure.Scale > 1 && !fits() {
+		figure.Scale -= 1 + parts.One(figure.Scale == 5)
+	}
+	if !same || !fits() {
 		text = words.Fitting(f, w-4, words.Either(same, "= 0 ", "")+text, "= 0")
 		f.TextCenter(0, (h-1)/2, w, text, frame.Style{FG: frame.Good, Bold: true})
 		return
 	}
-	high := (5*size + 1) / 2
+	wide, high := figure.Size()
 	top := (h - high - 1) / 2
-	drawFigure(f, (w-figureWidth(size))/2, 2*top+1, size)
+	figure.Draw(f, (w-wide)/2, top, frame.Good)
 	f.TextCenter(0, top+high+parts.One(top+high+2 < h), w, text, frame.Style{})
+}
+
+// framed draws a line around a frame.
+func framed(f frame.Frame) {
+	w, h := f.Size()
+	s := frame.Style{FG: frame.Faint}
+	f.HLine(0, 0, w, '─', s)
+	f.HLine(0, h-1, w, '─', s)
+	f.VLine(0, 0, h, '│', s)
+	f.VLine(w-1, 0, h, '│', s)
+	f.Set(0, 0, '┌', s)
+	f.Set(w-1, 0, '┐', s)
+	f.Set(0, h-1, '└', s)
+	f.Set(w-1, h-1, '┘', s)
 }
 
 // drawMoves draws how far the mean moves with each placement, without and with
