@@ -142,11 +142,11 @@ func (p *plan) drawTotals() {
 		share := dot / t.scale.Pairs
 		full := int(math.Round(math.Abs(share) * float64(room)))
 		for x := range room {
-			color, sign := frame.Panel, '·'
+			color, sign := frame.Panel, parts.Either(p.f.Theme.Glyphs(), '·', '█')
 			if x < full {
 				color, sign = frame.Signed.At(math.Copysign(0.75, share)), '█'
 			}
-			parts.Fill(p.f, s.X+x, y+1, color, sign, words.FaintStyle)
+			p.f.Set(s.X+x, y+1, sign, frame.Style{FG: color})
 		}
 	}
 }

@@ -172,10 +172,10 @@ func (p *plan) drawMatrix() {
 			mark := marked(row, col)
 			colors[x] = markLooks[mark].color
 			if mark == noMark {
-				colors[x] = p.scale.color(p.scale.of(value(row, col)))
+				colors[x] = p.scale.Color(p.scale.of(value(row, col)))
 			}
 			for k := 0; k < 2 && m.wide == 2; k++ {
-				sign, style := frame.ShadeGlyph(p.scale.height(value(row, col))), frame.Style{FG: frame.Text}
+				sign, style := p.scale.Sign(p.f.Theme, p.scale.of(value(row, col))), frame.Style{FG: frame.Text}
 				if mark != noMark {
 					sign, style = rune(markLooks[mark].signs[k]), frame.Style{FG: colors[x], Bold: mark != mirrorMark}
 				}
@@ -258,7 +258,7 @@ func (p *plan) drawBar(x int, low, high string) {
 	x = p.f.Text(x, 0, low, words.FaintStyle)
 	for i := range barWidth {
 		part := (float64(i) + 0.5) / barWidth
-		parts.Fill(p.f, x+i, 0, p.scale.color(p.scale.Low+part*(p.scale.High-p.scale.Low)), frame.ShadeGlyph(2*part-1), frame.Style{})
+		p.scale.Fill(p.f, x+i, 0, 1, 1, p.scale.Low+part*(p.scale.High-p.scale.Low))
 	}
 	p.f.Text(x+barWidth+1, 0, high, words.FaintStyle)
 }

@@ -6,7 +6,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/similar"
-	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/words"
 )
@@ -25,7 +24,7 @@ func newTable(waves encoding.Periodic, set Settings) table {
 		m.Name = similar.DotProduct
 	}
 	low, high := m.Ends()
-	return table{enc, similar.Measured{Kernel: similar.NewKernel(waves), Measure: m}, scale{parts.Scale{Low: low, High: high}, m, set.Sines, false}}
+	return table{enc, similar.Measured{Kernel: similar.NewKernel(waves), Measure: m}, scale{parts.Fitted(low, high), m, set.Sines, false}}
 }
 
 // scale turns dot products into what is shown of them, between the smallest
@@ -55,14 +54,6 @@ func (s scale) of(dot float64) float64 {
 
 // height gives the height of a dot product in a plot, from −1 to 1.
 func (s scale) height(dot float64) float64 { return s.Height(s.of(dot)) }
-
-// color is that of a value.
-func (s scale) color(v float64) frame.Color {
-	if s.distance() {
-		return frame.Magnitude.At(v / s.High)
-	}
-	return s.Color(v)
-}
 
 // write writes a value without a plus sign, but for small differences.
 func (s scale) write(v float64, decimals int) string {

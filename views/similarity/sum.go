@@ -128,7 +128,7 @@ func (p *plan) drawStrip(t terms) {
 			term /= 2
 		}
 		for k := range p.sum.W {
-			parts.Fill(p.f, p.sum.At(p.sum.First+i)+k, p.sum.strip, frame.Signed.At(term), frame.ShadeGlyph(term), frame.Style{})
+			p.f.Fill(p.sum.At(p.sum.First+i)+k, p.sum.strip, 1, 1, frame.Signed, term)
 		}
 	}
 }

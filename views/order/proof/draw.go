@@ -92,12 +92,8 @@ func (p *plan) cut() string {
 
 // drawLegend draws the scale of the weights and says how to read the matrices.
 func (p *plan) drawLegend() {
-	const n = 12
-	x := p.f.Text(p.cols[0].X, p.legendAt, "weight 0", words.FaintStyle) + 1
-	for i := range n {
-		sentence.Shade(p.f, x+i, p.legendAt, 1, 1, frame.Magnitude, float64(i)/(n-1))
-	}
-	x = p.f.Text(x+n+1, p.legendAt, weightEnd(p.most), words.FaintStyle) + 3
+	x := p.f.Text(p.cols[0].X, p.legendAt, "weight", words.FaintStyle)
+	x = parts.Scale{High: p.most}.Legend(p.f, x, p.legendAt, 12, "0", weightEnd(p.most)) + 3
 	if p.wide {
 		x = max(x, p.grid.X[1])
 	}
@@ -185,7 +181,7 @@ func (p *plan) drawDifference(y int, name string, style frame.Style, a, b []floa
 		return // see drawNone
 	}
 	if gap.Same {
-		sentence.Shade(p.f, g.X[2], y, g.Width(), h, frame.Signed, 0)
+		p.f.Fill(g.X[2], y, g.Width(), h, frame.Signed, 0)
 		p.f.TextCenter(g.X[2], middle, g.Width(), "0", frame.Style{FG: frame.Good, BG: frame.Signed.At(0), Bold: true})
 		p.f.TextRight(g.Numbers, middle, "0", frame.Style{})
 		return
@@ -201,7 +197,7 @@ func (p *plan) drawApart(y int, a, b []float64) {
 	const told = 0.1 // a scale that two decimals tell something on
 	for i := range a {
 		if x := p.grid.X[2] + i*p.grid.Wide; p.apart < told {
-			sentence.Shade(p.f, x, y, p.grid.Wide, p.outs.W, frame.Signed, (a[i]-b[i])/p.apart)
+			p.f.Fill(x, y, p.grid.Wide, p.outs.W, frame.Signed, (a[i]-b[i])/p.apart)
 		} else {
 			sentence.Cell(p.f, x, y, p.grid.Wide, p.outs.W, a[i]-b[i], p.apart, false)
 		}

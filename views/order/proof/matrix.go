@@ -56,7 +56,7 @@ func (p *plan) drawWeight(k, row, col int, v float64) {
 		return
 	}
 	part := v / p.most
-	sentence.Shade(f, x, y, w, tall, frame.Magnitude, part)
+	f.Fill(x, y, w, tall, frame.Magnitude, part)
 	style := sentence.OnShade(f.Theme, frame.Magnitude, part, here)
 	if w >= 4 {
 		f.HLine(x, middle, w, ' ', style)
