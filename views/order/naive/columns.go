@@ -81,8 +81,8 @@ func (p *plan) drawBit(x, y, w int, one, jumps bool) {
 	if one {
 		ink = frame.Style{FG: frame.Background, BG: parts.Either(jumps, frame.Warn, frame.Text), Bold: true}
 	}
-	if p.f.Theme.Glyphs() {
-		ink = frame.Style{FG: parts.Either(jumps, frame.Warn, frame.Text), Bold: one}
+	if !p.tints() {
+		ink = frame.Style{FG: parts.Either(jumps, frame.Warn, parts.Either(one, frame.Bright, frame.Faint)), Bold: one}
 	}
 	for j := range p.rows.W {
 		p.f.HLine(x, y-p.middle()+j, w, ' ', ink)

@@ -98,6 +98,9 @@ func (p *plan) drawFar() {
 	}
 }
 
+// tints reports that the paper has quiet colours to write on.
+func (p *plan) tints() bool { return !p.f.Theme.Glyphs() && p.f.Theme.Depth != frame.Colors16 }
+
 // tinted is the colour behind a verdict.
 func tinted(pass bool) frame.Color { return parts.Either(pass, frame.Good, frame.Warn).Over(20) }
 
@@ -122,7 +125,7 @@ func (p *plan) drawAnswers() {
 		v := p.verdictOf(at.idea)
 		for i, a := range v.answers {
 			y, mark := p.board+i, sign(a.pass)
-			if !p.f.Theme.Glyphs() {
+			if p.tints() {
 				p.f.Tint(at.x, y, at.w, 1, tinted(a.pass))
 			}
 			x := p.f.Text(at.x+1, y, mark.Text, mark.Style) + 1
@@ -185,7 +188,7 @@ func (p *plan) drawTable() {
 		}
 		for i := range count {
 			y, pass := p.board+int(i), p.verdictOf(i).answers[q].pass
-			if !p.f.Theme.Glyphs() {
+			if p.tints() {
 				p.f.Tint(x, y, mark, 1, tinted(pass))
 			}
 			s := sign(pass)

@@ -104,7 +104,9 @@ func TestReading(t *testing.T) {
 			_, weights, _ := strings.Cut(caption, "weight ")
 			for i, text := range strings.Split(weights, ", ") {
 				v, err := strconv.ParseFloat(strings.TrimSuffix(text, " or more"), 64)
-				if exact := want[min(i+1, last)][last]; err != nil || !strings.HasSuffix(text, "more") && math.Abs(v-exact) > 5.1e-4 {
+				_, decimals, _ := strings.Cut(text, ".")
+				unit := math.Pow10(-len(decimals))
+				if exact := want[min(i+1, last)][last]; err != nil || !strings.HasSuffix(text, "more") && math.Abs(v-exact) > unit/2+1e-9 {
 					t.Fatalf("%q, want %g", caption, exact)
 				}
 			}
