@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
@@ -12,20 +13,17 @@ import (
 // Undoing all that a walk has done leads to its start, redoing it to its end,
 // over the same frames.
 func TestUndoAllRedoAll(t *testing.T) {
-	messages := anyMessage()
+	strokes := slices.DeleteFunc(allStrokes(), func(s string) bool { return s == "u" || s == "ctrl+r" })
 	rapid.Check(t, func(t *rapid.T) {
 		m := at(60, 20)
 		start := plainOf(m)
 		for range 40 {
-			switch msg := messages.Draw(t, "message").(type) {
-			case lineMsg:
+			if rapid.IntRange(0, 5).Draw(t, "line") == 0 {
 				m = press(m, "esc", "esc", ":")
-				m = press(send(m, pasteOf(string(msg))), "enter", "esc", "esc")
-			case tea.KeyPressMsg:
-				if s := msg.String(); s != "u" && s != "ctrl+r" {
-					m = send(press(m, "esc"), msg)
-				}
+				m = press(send(m, pasteOf(anyLine(t))), "enter", "esc", "esc")
+				continue
 			}
+			m = press(m, "esc", pick(t, strokes, "key"))
 		}
 		m = press(m, "esc", "esc", "esc")
 		var back []string
