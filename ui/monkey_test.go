@@ -73,12 +73,12 @@ type monkey struct {
 
 	trail  []string // what was sent last
 	seen   map[string]int
-	sent   int
-	taken  int
+	sent   int // times that something was sent
+	taken  int // messages that the program took, without those that ask whether it hears
 	drawn  int
 	strays int
 	cuts   int
-	asked  int // whether it is deaf
+	asked  int // whether it hears
 }
 
 // newMonkey starts a reader; every start of a program is another one.
@@ -161,7 +161,7 @@ func (k *monkey) send(parts ...piece) {
 }
 
 func (k *monkey) fail(what string, about ...any) {
-	k.t.Fatalf("seed %d, after %d messages, %s: %s\n%s", k.seed, k.sent, CommandLine(k.program.panes), fmt.Sprintf(what, about...), strings.Join(k.trail, "\n"))
+	k.t.Fatalf("seed %d, after %d messages, %s: %s\n%s", k.seed, k.taken, CommandLine(k.program.panes), fmt.Sprintf(what, about...), strings.Join(k.trail, "\n"))
 }
 
 // rest waits for as long as the rest of anything is waited for. Then a key is a
@@ -170,7 +170,7 @@ func (k *monkey) rest() {
 	const longest = 1100 * time.Millisecond
 	time.Sleep(longest)
 	synctest.Wait()
-	before := k.program.Model
+	before, taken := k.program.Model, k.taken
 	k.last = nil
 	k.send(piece{0, "\f"})
 	if k.asked++; k.last == nil || reflect.TypeOf(k.last()) != reflect.TypeOf(tea.ClearScreen()) {
@@ -180,6 +180,7 @@ func (k *monkey) rest() {
 	if k.asked%16 == 0 {
 		k.answers()
 	}
+	k.taken = taken
 }
 
 // answers verifies that the program can be led to a view by keys, and left.
@@ -250,16 +251,16 @@ func (k *monkey) text() {
 
 // inside sends what the program or the window says.
 func (k *monkey) inside() {
-	switch k.IntN(7) {
+	switch k.IntN(8) {
 	case 0:
 		k.resize(k.IntN(300), k.IntN(100))
 	case 1, 2:
 		k.resize(30+k.IntN(100), 8+k.IntN(38))
 	case 3, 4:
 		k.update(tick{k.program.beat - k.IntN(2)})
-	case 5:
+	case 5, 6:
 		k.update(settled{})
-	case 6:
+	case 7:
 		if n := len(k.program.pending); n > 0 {
 			k.update(saved{path: k.program.pending[k.IntN(n)]})
 		}
@@ -269,12 +270,17 @@ func (k *monkey) inside() {
 // opens leads somewhere: into the line, to a page or a list, to two panes.
 func (k *monkey) opens() {
 	line := someLine.Example(int(k.Uint32() >> 1))
-	to := k.one("?", "?", "?/", "?/pos\r", ":", ":", ":"+line[:k.IntN(len(line)+1)], ":"+line+"\r", ":"+line+"\r", ":collide\r", ":collide\r", ":collide\r/", "|", "|", "w", "e",
-		":export \t", ":compare same\r", ":help zoom\r", ":reset\r")
+	to := k.one("?", "?/pos\r", ":", ":"+line[:k.IntN(len(line)+1)], ":"+line+"\r", ":"+line+"\r", ":collide\r", ":collide\r", ":collide\r/", "|", "w", "e",
+		":export \t", ":compare same\r", ":reset\r")
+	k.shut()
+	k.send(piece{0, to})
+}
+
+// shut closes what is open.
+func (k *monkey) shut() {
 	for range k.IntN(4) {
 		k.send(piece{0, "\x1b"}, piece{100 * time.Millisecond, ""})
 	}
-	k.send(piece{0, to})
 }
 
 // step sends one message.
@@ -287,10 +293,12 @@ func (k *monkey) step() {
 		k.send(piece{k.pause(), k.one(strokes...)})
 	case n < 36:
 		k.send(piece{k.pause(), k.mouse()})
-	case n < 41:
+	case n < 39:
 		k.inside()
-	case n < 45:
+	case n < 43:
 		k.opens()
+	case n < 45:
+		k.shut()
 	case n < 49:
 		k.stray()
 	case n < 53:
@@ -304,7 +312,6 @@ func (k *monkey) step() {
 	default:
 		k.rest()
 	}
-	k.sent++
 }
 
 // check verifies what holds after every message, and the screen of some.
@@ -343,19 +350,25 @@ func place(m Model) string {
 	return "one pane"
 }
 
-// session is how many messages a program gets before another one is begun.
-const sessionLength = 400
+// lifetime is how often something is sent to a program before another is begun.
+const lifetime = 300
 
-// run sends so many messages, and draws a screen after every so many.
+// run sends until the program has taken so many messages, and looks at every
+// screen of so many.
 func (k *monkey) run(messages, every int) {
-	for i := range messages {
-		if i%sessionLength == 0 {
+	for ; k.taken < messages; k.sent++ {
+		if k.sent%lifetime == 0 {
 			k.begin()
 		}
-		k.draws = i%every == 0
+		k.draws = k.sent%every == 0
 		k.step()
 		k.check(k.draws)
 	}
+}
+
+func (k *monkey) String() string {
+	return fmt.Sprintf("%d messages, %d screens, %d answers and pastes, %d keys in parts, asked %d times whether it hears; %v",
+		k.taken, k.drawn, k.strays, k.cuts, k.asked, k.seen)
 }
 
 // Whatever a terminal sends, in whatever pieces, to whatever is open, nothing
@@ -363,16 +376,15 @@ func (k *monkey) run(messages, every int) {
 // cursor inside its ranges, every screen exactly as large as it is and nothing
 // on it but text and colour.
 func TestMonkey(t *testing.T) {
-	const messages, every = 200_000, 20
+	const messages, every = 200_000, 24
 	synctest.Test(t, func(t *testing.T) {
 		k := newMonkey(t, 1)
 		k.run(messages, every)
 		k.typed.Close()
-		t.Logf("%d messages, %d taken, %d screens, %d answers and pastes, %d keys in parts, asked %d times whether it hears; %v",
-			k.sent, k.taken, k.drawn, k.strays, k.cuts, k.asked, k.seen)
+		t.Log(k)
 		for _, where := range []string{"search", "line", "help", "list", "two panes", "one pane"} {
-			if k.seen[where] < messages/100 {
-				t.Errorf("only %d messages came to %s", k.seen[where], where)
+			if k.seen[where] < k.sent/100 {
+				t.Errorf("only %d of %d times %s was open", k.seen[where], k.sent, where)
 			}
 		}
 	})
