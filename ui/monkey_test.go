@@ -219,18 +219,22 @@ func (k *monkey) screen() screen {
 	return s
 }
 
-// inParts sends a key whole, and in parts. It means the same.
+// inParts sends a key whole, and in parts. It means the same, unless it is
+// ctrl+c, which overtakes what came before and leaves.
 func (k *monkey) inParts() {
 	key := k.key()
 	if k.IntN(4) == 0 {
 		key = k.mouse()
 	}
 	k.rest()
-	before := k.program
+	before, stopped := k.program, k.stopped
 	k.send(piece{0, key})
+	left := k.stopped > stopped
 	k.rest()
 	whole := k.screen()
-	k.program = before
+	if k.program = before; left {
+		return
+	}
 	k.send(k.cut(key)...)
 	k.rest()
 	if k.cuts++; k.screen() != whole {
@@ -379,8 +383,8 @@ func TestMonkey(t *testing.T) {
 	const messages, every = 200_000, 24
 	synctest.Test(t, func(t *testing.T) {
 		k := newMonkey(t, 1)
+		defer k.typed.Close()
 		k.run(messages, every)
-		k.typed.Close()
 		t.Log(k)
 		for _, where := range []string{"search", "line", "help", "list", "two panes", "one pane"} {
 			if k.seen[where] < k.sent/100 {

@@ -29,8 +29,8 @@ func TestMonkeyForHours(t *testing.T) {
 	for n := range uint64(millions) {
 		synctest.Test(t, func(t *testing.T) {
 			k := newMonkey(t, seed+n)
+			defer k.typed.Close()
 			k.run(1_000_000, every)
-			k.typed.Close()
 			taken += k.taken
 			t.Log(k)
 		})
