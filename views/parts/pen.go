@@ -155,16 +155,6 @@ func (p *Pen) dot(x, y int) {
 	}
 }
 
-// Fill fills a cell with a colour, or with a sign where there are none.
-func Fill(f frame.Frame, x, y int, c frame.Color, sign rune, s frame.Style) {
-	if f.Theme.Glyphs() {
-		f.Set(x, y, sign, s)
-		return
-	}
-	f.Pixel(x, 2*y, c)
-	f.Pixel(x, 2*y+1, c)
-}
-
 // Blank reports that nothing is drawn on w × h cells.
 func Blank(f frame.Frame, x, y, w, h int) bool {
 	for j := range h {
