@@ -23,6 +23,7 @@ import (
 	"github.com/creack/pty"
 
 	"wavescope/encoding/table"
+	"wavescope/ui/leaktest"
 	"wavescope/ui/tty"
 	"wavescope/views"
 	"wavescope/views/frame"
@@ -42,7 +43,7 @@ func TestMain(m *testing.M) {
 		os.Exit(0)
 	}
 	if os.Getenv(asProgram) == "" {
-		os.Exit(m.Run())
+		os.Exit(leaktest.Finish(m.Run()))
 	}
 	state, keys := views.Default(), []Key(nil)
 	if os.Getenv(asProgram) != sound {
