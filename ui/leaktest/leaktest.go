@@ -20,7 +20,7 @@ func Finish(code int) int {
 			return code
 		}
 	}
-	fmt.Fprintf(os.Stderr, "%d goroutines are left:\n\n%s\n", len(left), strings.Join(left, "\n\n"))
+	fmt.Fprintf(os.Stderr, "still there:\n\n%s\n", strings.Join(left, "\n\n"))
 	return max(code, 1)
 }
 
