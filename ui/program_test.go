@@ -112,6 +112,8 @@ type session struct {
 	tty    *os.File
 	before *term.State
 
+	shell bool // the program is the child of what was started
+
 	mu   sync.Mutex
 	out  bytes.Buffer
 	from int        // what came before is not looked at
@@ -183,6 +185,15 @@ func (s *session) waitFor(text string) {
 		}
 		time.Sleep(5 * time.Millisecond)
 	}
+}
+
+// signal sends the program a signal.
+func (s *session) signal(sig syscall.Signal) {
+	pid := s.cmd.Process.Pid
+	if s.shell {
+		pid = s.child()
+	}
+	_ = syscall.Kill(pid, sig)
 }
 
 func (s *session) press(keys string) {
@@ -261,7 +272,7 @@ type ending struct {
 }
 
 func by(sig syscall.Signal) ending {
-	return ending{func(s *session) { _ = s.cmd.Process.Signal(sig) }, 128 + int(sig)}
+	return ending{func(s *session) { s.signal(sig) }, 128 + int(sig)}
 }
 
 func pressing(keys string, code int) ending {
