@@ -33,7 +33,7 @@ func (p *plan) newCurve(x, w, h, extent int) curve {
 	size := c.sign * p.Offset
 	c.Total = max(p.Length, size+1)
 	if c.Log {
-		c.N = c.Total
+		c.N, c.Shared = c.Total, similar.SharedColumns(p.enc.Pairs())
 		return c
 	}
 	if size >= p.Length { // there is more of the curve past the length
@@ -305,8 +305,11 @@ func (c curve) offset(size int) string {
 func (c curve) shown(length int) []string {
 	first, last, all := words.Position(c.sign*c.First), words.Position(c.sign*(c.End()-1)), words.Compact(length-1)
 	if c.Log {
-		blurred := len(c.Bounds())-1 < c.Total
-		return []string{first + "…" + c.offset(c.End()-1) + words.Either(blurred, ", log, means", ", logarithmic"), "log axis"}
+		how := ", logarithmic"
+		if windows := len(c.Bounds()) - 1; windows < c.Total {
+			how = ", log, means" + words.Either(c.Shared > 1, " at "+strconv.Itoa(windows)+" points", "")
+		}
+		return []string{first + "…" + c.offset(c.End()-1) + how, "log axis"}
 	}
 	text := first + "…" + last + words.Either(c.End() > length, ", past ", " of ") + all
 	return []string{words.Either(c.First > 0, "◂ ", "") + text + words.Either(c.End() < c.Total, " ▸", ""), first + "…" + last}
