@@ -306,8 +306,42 @@ func TestCaptionOfPanes(t *testing.T) {
 	} {
 		p := two(t, settings)
 		got := text(p.Scenes().Words(scene.Words{Caption: words.Lines("own")}).Caption[0])
-		if want == "" && got != "own" || !strings.HasPrefix(got, want) {
+		if want == "" && got != p.bothNames()[place(p.Right)]+": own" || !strings.HasPrefix(got, want) {
 			t.Errorf("%s: %q, want %q", settings, got, want)
+		}
+	}
+}
+
+// Captions of two panes compare the numbers that their pictures are about; what
+// is said of one pane names it.
+func TestCaptionsCompare(t *testing.T) {
+	cosine := func(base float64, pairs int) (sum float64) {
+		for i := range pairs {
+			sum += math.Cos(5 / math.Pow(base, float64(i)/float64(pairs)))
+		}
+		return sum / float64(pairs)
+	}
+	step := func(base float64) (sum float64) {
+		for i := range 32 {
+			half := math.Sin(0.5 / math.Pow(base, float64(i)/32))
+			sum += 4 * half * half
+		}
+		return math.Sqrt(sum)
+	}
+	a, b, c := cosine(10_000, 32), cosine(500_000, 32), cosine(10_000, 256)
+	for _, c := range []struct{ view, settings, want string }{
+		{"similarity", "base 500000", fmt.Sprintf("k = 5 · cosine: %+.3f with base 10000, %+.3f with base 500000, %.3f more; base 500000: own", a, b, b-a)},
+		{"similarity", "d-model 512", fmt.Sprintf("k = 5 · cosine: %+.3f with d_model 64, %+.3f with d_model 512, %.3f more; d_model 512: own", a, c, c-a)},
+		{"similarity", "d-model 512 offset 9", "k = 5 · cosine: +0.734 with d_model 64; k = 9 · cosine: "},
+		{"binary", "base 500000", fmt.Sprintf("step 16 → 17 · Euclid: %+.3f with base 10000, %+.3f with base 500000, %.3f less; base 500000: own", step(1e4), step(5e5), step(1e4)-step(5e5))},
+		{"shift", "base 500000", fmt.Sprintf("k = 5 · angle of pair 3 in rad: %+.3f with base 10000, %+.3f with base 500000, ", 5/math.Pow(1e4, 3./32), 5/math.Pow(5e5, 3./32))},
+		{"order", "base 500000", "base 500000: own"},
+	} {
+		p := two(t, c.settings)
+		p.First.View, p.Second.View, p.Unlinked = c.view, c.view, true
+		p.Right = true
+		if got := text(p.Scenes().Words(scene.Words{Caption: words.Lines("own")}).Caption[0]); !strings.HasPrefix(got, c.want) {
+			t.Errorf("%s, %s: %q, want %q", c.view, c.settings, got, c.want)
 		}
 	}
 }

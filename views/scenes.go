@@ -37,6 +37,9 @@ func (p Panes) Scenes() Scenes {
 		}
 	default:
 		s.own[0].Tied, s.own[1].Tied = p.First.tied(p.Second), p.Second.tied(p.First)
+		if first, second := s.own[0], s.own[1]; p.First.View == p.Second.View && s.failed == [2]error{} {
+			s.own[0].Beside, s.own[1].Beside = &second, &first
+		}
 	}
 	return s
 }

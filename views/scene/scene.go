@@ -18,10 +18,11 @@ import (
 // Scene is a State with the encoding that it names: what a view is drawn from.
 type Scene struct {
 	State
-	Enc   encoding.Encoding
-	Waves encoding.Periodic // the same encoding if it has frequencies, else nil
-	From  *Scene            // for a difference: Enc is this scene's table less that of Waves
-	Tied  bool              // the other pane shows the shift from Pos to Pos + Offset
+	Enc    encoding.Encoding
+	Waves  encoding.Periodic // the same encoding if it has frequencies, else nil
+	From   *Scene            // for a difference: Enc is this scene's table less that of Waves
+	Beside *Scene            // what the other pane draws, where it is the same kind of picture
+	Tied   bool              // the other pane shows the shift from Pos to Pos + Offset
 }
 
 // New builds the encoding of a clamped State. Its cost does not depend on the
