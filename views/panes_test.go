@@ -3,6 +3,7 @@ package views
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -284,6 +285,46 @@ func TestNamesSayWhatDiffers(t *testing.T) {
 	p.Unlinked = true
 	if got := p.Names(); got != [2]string{"pos 17 · k = 5", "pos 4 · k = 9"} {
 		t.Errorf("%q", got)
+	}
+}
+
+// Keys of display change both panes where both were displayed alike, and one
+// where they were not, where they are unlinked, and where nothing differs yet.
+func TestDisplayKeysGoToBothPanes(t *testing.T) {
+	for _, v := range All {
+		for i, k := range v.Keys {
+			p := two(t, "base 500000 offset 3")
+			p.First.View, p.Second.View = v.Name, v.Name
+			act := func(s *State) { v.Keys[i].Act(s, 1) }
+			changed := func(q Panes) (first, second []string) {
+				for _, f := range v.Flags {
+					if f.Get(q.First) != f.Get(p.First) {
+						first = append(first, f.Name)
+					}
+					if f.Get(q.Second) != f.Get(p.Second) {
+						second = append(second, f.Name)
+					}
+				}
+				return first, second
+			}
+			linked, other := changed(p.Change(act))
+			if !slices.Equal(linked, other) {
+				t.Errorf("%s, %s: %v change in one pane, %v in the other", v.Name, k.Label, linked, other)
+			}
+			p.Unlinked = true
+			if first, second := changed(p.Change(act)); len(first) > 0 && len(second) > 0 {
+				t.Errorf("%s, %s: %v change in both unlinked panes", v.Name, k.Label, first)
+			}
+			same := Panes{First: p.First, Second: p.First, Two: true, Right: true}
+			if first, second := changed(same.Change(act)); len(first) > 0 && len(second) > 0 {
+				t.Errorf("%s, %s: %v change in both panes that do not differ yet", v.Name, k.Label, second)
+			}
+		}
+	}
+	p := two(t, "overlay base 500000")
+	q := p.Change(func(s *State) { s.Curves.Overlay = !s.Curves.Overlay })
+	if q.First.Curves.Overlay == q.Second.Curves.Overlay != (p.First.Curves.Overlay != p.Second.Curves.Overlay) {
+		t.Errorf("what differs on purpose: %v, then %v", p.Args(), q.Args())
 	}
 }
 
