@@ -18,6 +18,7 @@ import (
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
+	"wavescope/views/words"
 )
 
 // Settings are what only this view reads.
