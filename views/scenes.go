@@ -12,8 +12,9 @@ import (
 // everything that is shown of them.
 type Scenes struct {
 	Panes
-	own    [2]scene.Scene // what either pane's State is drawn from
-	less   scene.Scene    // the difference, where the second pane shows it
+	own    [2]scene.Scene  // what either pane's State is drawn from
+	less   scene.Scene     // the difference, where the second pane shows it
+	block  differenceBlock // what there is to say of its values, where it shows single ones
 	failed [2]error
 }
 
@@ -31,7 +32,7 @@ func (p Panes) Scenes() Scenes {
 	case !p.Two:
 	case p.Difference:
 		if s.failed[0] == nil {
-			s.less = s.own[0].Less(s.own[1])
+			s.subtract()
 		} else {
 			s.failed[1] = s.failed[0]
 		}
@@ -42,6 +43,18 @@ func (p Panes) Scenes() Scenes {
 		}
 	}
 	return s
+}
+
+// subtract makes the scene of the difference and looks for where it is largest.
+func (s *Scenes) subtract() {
+	s.less = s.own[0].Less(s.own[1])
+	if !s.Second.Current().Cells || s.failed[1] != nil {
+		return
+	}
+	s.block = newDifferenceBlock(s.less)
+	if s.block.largest != 0 {
+		s.less.Peak = &scene.Cell{Pos: s.block.atPos, Dim: s.block.atDim}
+	}
 }
 
 // states are the States that are shown.

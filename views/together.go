@@ -95,7 +95,7 @@ func (s Scenes) lessWords(own scene.Words) scene.Words {
 	}
 	first.Pos, first.Dim = s.less.Pos, s.less.Dim
 	second.Pos, second.Dim = s.less.Pos, s.less.Dim
-	return scene.Words{Caption: differenceCaption(s.less), Readout: s.bothReadouts(first, second)}
+	return scene.Words{Caption: s.block.caption(s.less), Readout: s.bothReadouts(first, second)}
 }
 
 // bothCaption says what two panes have to do with each other, and what the active
