@@ -211,8 +211,12 @@ func TestDifferenceIsMarkedWhereItIsLargest(t *testing.T) {
 						continue
 					}
 					hit := p.Second
+					hit.Pos, hit.Dim = -9, -9
 					if do := picture.Hit(x, y); do != nil {
 						do(&hit)
+					}
+					if hit.Pos < 0 || hit.Dim < 0 && view == "heatmap" { // beside the picture
+						continue
 					}
 					if marks++; hit.Pos < want.Pos-1 || hit.Pos > want.Pos+1 || view == "heatmap" && hit.Dim != want.Dim {
 						t.Errorf("%s: a mark at pos %d, dim %d, the largest difference is at %+v", view, hit.Pos, hit.Dim, want)
