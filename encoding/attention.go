@@ -50,24 +50,46 @@ type Attention struct {
 
 // Attend gives softmax(Q·Kᵀ/√d_model − bias)·V for words in the order in which
 // they stand, each a vector of the table's d_model numbers.
-func (h Head) Attend(words [][]float64) Attention {
-	values, scores := h.scores(words)
-	h.softmax(scores)
-	n := len(words)
-	a := Attention{Weights: scores, Values: values, Pull: grid(n, h.width()), Output: grid(n, h.width()), Others: make([]float64, n)}
+func (h Head) Attend(words [][]float64) Attention { return newReading(h, words).attend() }
+
+// reading is what a head reads: words in an order. What is multiplied is kept,
+// because several placements share it.
+type reading struct {
+	head   Head
+	words  [][]float64
+	values [4][][]float64 // V with every placement that was asked for
+	scores [4][][]float64 // Q·Kᵀ/√d_model likewise, before bias and mask
+}
+
+func newReading(h Head, words [][]float64) *reading { return &reading{head: h, words: words} }
+
+func (r *reading) attend() Attention {
+	values, scores := r.multiplied(r.head.Placement)
+	n, width := len(r.words), r.head.width()
+	a := Attention{Weights: copied(scores), Values: values, Pull: grid(n, width), Output: grid(n, width), Others: make([]float64, n)}
+	r.head.softmax(a.Weights)
+	pulls := make([][]int, n) // the words that pull each of them
 	for i, row := range a.Weights {
 		for j, weight := range row {
-			if weight == 0 || alike(values[i], values[j]) {
-				continue
-			}
-			a.Others[i] += weight
-			for k, x := range values[j] {
-				a.Pull[i][k] += float64(weight * (x - values[i][k]))
+			if weight != 0 && !alike(values[i], values[j]) {
+				a.Others[i] += weight
+				pulls[i] = append(pulls[i], j)
 			}
 		}
-		copy(a.Output[i], values[i])
-		accumulate(a.Output[i], 1, a.Pull[i])
 	}
+	inBlocks(width, func(from, to int) {
+		for i, own := range values {
+			own, pull := own[from:to], a.Pull[i][from:to]
+			for _, j := range pulls[i] {
+				weight := a.Weights[i][j]
+				for k, x := range values[j][from:to] {
+					pull[k] += float64(weight * (x - own[k]))
+				}
+			}
+			copy(a.Output[i][from:to], own)
+			accumulate(a.Output[i][from:to], 1, pull)
+		}
+	})
 	a.Pooled = mean(a.Output)
 	return a
 }
@@ -82,40 +104,53 @@ type Pooled struct {
 // Pulls gives the pooled pull with every placement, without and with the causal
 // mask: Pulls(words)[p][1] is that of placement p with the mask. It is a small
 // part of the work of as many calls of Attend.
-func (h Head) Pulls(words [][]float64) (pulls [4][2]Pooled) {
-	n := len(words)
-	for p := range Placement(len(pulls)) {
-		h.Placement = p
-		values, scores := h.scores(words)
+func (h Head) Pulls(words [][]float64) (pulls [4][2]Pooled) { return newReading(h, words).pulls() }
+
+func (r *reading) pulls() (pulls [4][2]Pooled) {
+	h, width := r.head, r.head.width()
+	var nets [4][2][]float64
+	for p := range pulls {
+		h.Placement = Placement(p)
+		_, scores := r.multiplied(h.Placement)
 		for mask := range 2 {
 			h.Causal = mask == 1
-			weights := grid(n, n)
-			for i := range weights {
-				copy(weights[i], scores[i])
-			}
+			weights := copied(scores)
 			h.softmax(weights)
-			pulls[p][mask] = pool(weights, values)
+			nets[p][mask], pulls[p][mask].Others = r.net(h.Placement, weights)
+			pulls[p][mask].Pull = make([]float64, width)
 		}
 	}
+	inBlocks(width, func(from, to int) {
+		for p := range pulls {
+			values, _ := r.multiplied(Placement(p))
+			for mask, nets := range nets[p] {
+				for j, net := range nets {
+					accumulate(pulls[p][mask].Pull[from:to], net, values[j][from:to])
+				}
+			}
+		}
+	})
 	return pulls
 }
 
-// pool adds up what every word gives to all others less what they give to it:
-// Σ_ij w_ij·(v_j − v_i) = Σ_j v_j·Σ_i (w_ij − w_ji).
-func pool(weights, values [][]float64) Pooled {
+// net gives what every word gives to all others less what they give to it, of
+// which the pull is made: Σ_ij w_ij·(v_j − v_i) = Σ_j v_j·Σ_i (w_ij − w_ji); each
+// divided by their number. And the weight that a word gives to other values than
+// its own, on average.
+func (r *reading) net(p Placement, weights [][]float64) (nets []float64, others float64) {
+	values, _ := r.multiplied(p)
 	n := float64(len(weights))
-	p := Pooled{Pull: make([]float64, len(values[0]))}
 	for j, value := range values {
 		net := 0.0
 		for i := range weights {
 			if !alike(value, values[i]) {
 				net += weights[i][j] - weights[j][i]
-				p.Others += weights[i][j] / n
+				others += weights[i][j] / n
 			}
 		}
-		accumulate(p.Pull, net/n, value)
+		nets = append(nets, net/n)
 	}
-	return p
+	return nets, others
 }
 
 // alike reports that two vectors are equal. Most differ in their first number.
@@ -123,32 +158,47 @@ func alike(a, b []float64) bool { return &a[0] == &b[0] || slices.Equal(a, b) }
 
 func (h Head) width() int { return h.Table.Config().DModel }
 
-// scores gives the values V and the scores Q·Kᵀ/√d_model, before bias and mask.
-func (h Head) scores(words [][]float64) (values, scores [][]float64) {
-	values = words
-	if h.Placement == Sinusoids {
-		values = h.added(words)
+// multiplied gives the values V and the scores Q·Kᵀ/√d_model with a placement,
+// before bias and mask.
+func (r *reading) multiplied(p Placement) (values, scores [][]float64) {
+	if p == LinearBias {
+		p = NoPositions // but for the bias
 	}
-	keys := values
-	if h.Placement == Rotary {
-		keys = h.turned(words)
+	if r.scores[p] != nil {
+		return r.values[p], r.scores[p]
 	}
-	scores = grid(len(words), len(words))
-	root := math.Sqrt(float64(h.width()))
-	for i, query := range keys {
-		for j := range i + 1 { // queries are keys: Q·Kᵀ is symmetric
-			scores[i][j] = dot(query, keys[j]) / root
-			scores[j][i] = scores[i][j]
+	r.values[p] = r.words
+	if p == Sinusoids {
+		r.values[p] = r.head.added(r.words)
+	}
+	keys := r.values[p]
+	if p == Rotary {
+		keys = r.head.turned(r.words)
+	}
+	scores = grid(len(keys), len(keys))
+	inBlocks(r.head.width(), func(from, to int) {
+		for i, query := range keys {
+			for j := range i + 1 { // queries are keys: Q·Kᵀ is symmetric
+				scores[i][j] += dot(query[from:to], keys[j][from:to])
+			}
+		}
+	})
+	root := math.Sqrt(float64(r.head.width()))
+	for i, row := range scores {
+		for j := range i + 1 {
+			row[j] /= root
+			scores[j][i] = row[j]
 		}
 	}
-	return values, scores
+	r.scores[p] = scores
+	return r.values[p], scores
 }
 
 // added gives the words with a row of the table on each, from position 0 on.
 func (h Head) added(words [][]float64) [][]float64 {
-	sum := grid(len(words), h.width())
+	sum, rows := grid(len(words), h.width()), NewRows(h.Table, 0)
 	for pos, word := range words {
-		Row(sum[pos], h.Table, pos)
+		copy(sum[pos], rows.Next())
 		accumulate(sum[pos], 1, word)
 	}
 	return sum
@@ -160,17 +210,24 @@ func (h Head) added(words [][]float64) [][]float64 {
 func (h Head) turned(words [][]float64) [][]float64 {
 	half := h.width() / 2
 	c := h.Table.Config()
-	waves := newSpectrum(Config{DModel: 2 * half, Length: c.Length, Base: c.Base})
+	waves := newSinusoidal(Config{DModel: 2 * half, Length: c.Length, Base: c.Base})
 	turned := grid(len(words), h.width())
 	for pair := range half {
-		turn := waves.turns(pair).turn()
-		angle := Turn{}
+		turn, at, sin, cos := waves.Turn(pair), Turn{}, 0.0, 1.0
+		var by Rotation
+		if half >= Wide { // a few times by the same angle
+			by.Sin, by.Cos = turn.Quick()
+		}
 		for pos, word := range words {
-			sin, cos := angle.Sincos()
 			x, y := word[pair], word[pair+half]
 			turned[pos][pair] = float64(x*cos) - float64(y*sin)
 			turned[pos][pair+half] = float64(x*sin) + float64(y*cos)
-			angle = angle.Add(turn)
+			if half >= Wide {
+				sin, cos = by.Apply(sin, cos)
+				continue
+			}
+			at = at.Add(turn)
+			sin, cos = at.Sincos()
 		}
 	}
 	for pos, word := range words {
@@ -214,9 +271,37 @@ func Gap(a, b []float64) float64 {
 	return gap
 }
 
+// longVector is the length from which vectors are multiplied in blocks, of which
+// several fit into a cache; in these four sums go side by side, since every
+// addition waits for the one before.
+const (
+	longVector = 2 * Wide
+	vectorRun  = 1024
+)
+
+// inBlocks goes through the columns of vectors.
+func inBlocks(width int, do func(from, to int)) {
+	if width < longVector {
+		do(0, width)
+		return
+	}
+	for from := 0; from < width; from += vectorRun {
+		do(from, min(from+vectorRun, width))
+	}
+}
+
 // dot rounds every product, so that the result is the same on every processor.
 func dot(a, b []float64) float64 {
-	total := 0.0
+	total, lanes := 0.0, [4]float64{}
+	if len(a) == vectorRun || len(a) >= longVector {
+		for b = b[:len(a)]; len(a) >= 4 && len(b) >= 4; a, b = a[4:], b[4:] {
+			lanes[0] += float64(a[0] * b[0])
+			lanes[1] += float64(a[1] * b[1])
+			lanes[2] += float64(a[2] * b[2])
+			lanes[3] += float64(a[3] * b[3])
+		}
+		total = (lanes[0] + lanes[1]) + (lanes[2] + lanes[3])
+	}
 	for i, x := range a {
 		total += float64(x * b[i])
 	}
@@ -225,6 +310,7 @@ func dot(a, b []float64) float64 {
 
 // accumulate adds weight times a vector.
 func accumulate(to []float64, weight float64, vector []float64) {
+	to = to[:len(vector)]
 	for i, x := range vector {
 		to[i] += float64(weight * x)
 	}
@@ -240,6 +326,15 @@ func mean(rows [][]float64) []float64 {
 		total[i] /= float64(len(rows))
 	}
 	return total
+}
+
+// copied is a copy of a square of numbers.
+func copied(square [][]float64) [][]float64 {
+	c := grid(len(square), len(square))
+	for i := range c {
+		copy(c[i], square[i])
+	}
+	return c
 }
 
 // grid is rows × columns zeros.

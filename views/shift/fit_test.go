@@ -94,25 +94,6 @@ func TestShiftAngleLabels(t *testing.T) {
 	}
 }
 
-// plainFit is least squares by the normal equations, straight from their
-// definition.
-func plainFit(w float64, first, n, k int) (alone, r2 float64, sin, cos float64) {
-	var ss, sc, cc, sy, cy, sum, spread, left float64
-	for p := first; p < first+n; p++ {
-		s, c := math.Sincos(w * float64(p))
-		y := math.Sin(w * float64(p+k))
-		ss, sc, cc, sy, cy, sum = ss+s*s, sc+s*c, cc+c*c, sy+s*y, cy+c*y, sum+y
-	}
-	alone = sy / ss
-	for p := first; p < first+n; p++ {
-		y := math.Sin(w * float64(p+k))
-		spread += (y - sum/float64(n)) * (y - sum/float64(n))
-		left += (y - alone*math.Sin(w*float64(p))) * (y - alone*math.Sin(w*float64(p)))
-	}
-	det := ss*cc - sc*sc
-	return alone, 1 - left/spread, (sy*cc - cy*sc) / det, (cy*ss - sy*sc) / det
-}
-
 func TestFitSpan(t *testing.T) {
 	for _, length := range []int{1, 2, 7, 128, 100_000, 1e15} {
 		for _, k := range []int{0, 1, 5, -5, 126, 127, 128, -127, 1e15, -1e15} {

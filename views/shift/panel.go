@@ -230,7 +230,7 @@ func (p *dials) drawFits(f frame.Frame, y int) {
 	w, _ := f.Size()
 	first, n := p.fitSpan(fitLimit)
 	fits := encoding.Predict(p.Waves, p.pair, first, n, p.Offset)
-	what := "R² of sin(pos" + words.Shift(p.Offset) + ")"
+	what := "R² of " + later(p.Offset)
 	write(f, y, frame.Faint, what+fmt.Sprintf(" from positions %d…%d", first, first+n-1), what+" from "+words.Plural(n, "position"), what, "R²")
 	drawFit(f, y+1, w, "sin alone", fits.Alone.R2)
 	if p.whole {

@@ -16,7 +16,7 @@ const fallingInk = frame.HandThen
 // a position. From sin alone that is an ellipse, which no line follows; from sin
 // and cos, weighted, it is a line.
 func (p *half) drawScatter(y int) {
-	across, up := parts.Either(p.both, "both, weighted", "sin(pos)"), "sin(pos"+words.Shift(p.Offset)+")"
+	across, up := parts.Either(p.both, "both, weighted", "sin(pos)"), later(p.Offset)
 	p.f.Text(plotX, y, words.Fitting(p.f, p.plot, "across: "+across+"   up: "+up, across+" → "+up, up), words.FaintStyle)
 	g := p.f.Sub(plotX, y+1, 2*p.scatter, p.scatter)
 	s := plotScale{rows: p.scatter}

@@ -99,8 +99,7 @@ func notWhole(v float64, digits int) string {
 // Words says how much of the shifted sine the fits explain.
 func (p *prediction) Words() scene.Words {
 	v := p.values()
-	k, way := later(p.Offset)
-	v["positions"], v["later"], v["away"] = words.Plural(p.fitN, "position"), strconv.Itoa(k)+way, words.Plural(k, "position")+way
+	v["positions"], v["later"] = words.Plural(p.fitN, "position"), later(p.Offset)
 	v["alone"], v["some"] = shareText(p.Alone.R2), percent(p.Alone.R2)
 	v["both"], v["most"] = shareText(p.Both.R2), percent(p.Both.R2)
 	v["guess"], v["answer"] = words.Signed(p.Alone.At(p.here), 4), words.Signed(p.Both.At(p.here), 4)
@@ -115,13 +114,13 @@ func (p *prediction) Words() scene.Words {
 func (p *prediction) caption(v words.Values) []scene.Line {
 	if math.IsNaN(p.Alone.R2) {
 		return words.Say(v,
-			"Over {positions} the sine {later} has no spread: there is nothing to explain. A faster pair, or a greater length, has more to show.",
-			"Over {positions} the sine {later} has no spread: there is nothing to explain.",
+			"Over {positions} {later} has no spread: there is nothing to explain. A faster pair, or a greater length, has more to show.",
+			"Over {positions} {later} has no spread: there is nothing to explain.",
 			"nothing to explain")
 	}
 	return words.Say(v,
-		"sin alone explains {some} of the variance of the sine {away} (R² {alone} over {positions}); sin and cos together explain {most} of it (R² {both}).",
-		"From {positions} sin alone explains {some} of the variance of the sine {away} (R² {alone}), sin and cos {most} of it (R² {both}).",
+		"sin alone explains {some} of the variance of {later} (R² {alone} over {positions}); sin and cos together explain {most} of it (R² {both}).",
+		"From {positions} sin alone explains {some} of the variance of {later} (R² {alone}), sin and cos {most} of it (R² {both}).",
 		"R² from {positions}: {alone} from sin alone, {both} from sin and cos.",
 		"R² {alone} and {both}")
 }
@@ -236,10 +235,10 @@ func drawShare(f frame.Frame, x, y, w int, r2 float64) {
 	}
 }
 
-// later says how far the shifted position lies, and which way.
-func later(k int) (n int, way string) {
+// later is the sine at the shifted position.
+func later(k int) string {
 	if k < 0 {
-		return -k, " earlier"
+		return "sin(pos " + words.Minus + " " + strconv.Itoa(-k) + ")"
 	}
-	return k, " later"
+	return "sin(pos + " + strconv.Itoa(k) + ")"
 }

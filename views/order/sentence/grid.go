@@ -191,6 +191,22 @@ func Cell(f frame.Frame, x, y, w, h int, v, limit float64, here bool) {
 	}
 }
 
+// Bar draws a bar of so many cells, a part of one in eighths, and returns the
+// column after it.
+func Bar(f frame.Frame, x, y int, cells float64, ink frame.Color) int {
+	style, eighths := frame.Style{FG: ink}, max(int(math.Round(8*cells)), 1)
+	if f.Theme.ASCII {
+		eighths = (eighths + 4) / 8 * 8
+	}
+	f.HLine(x, y, eighths/8, '█', style)
+	x += eighths / 8
+	if part := eighths % 8; part > 0 {
+		f.Set(x, y, '▉'+rune(7-part), style)
+		x++
+	}
+	return x
+}
+
 // bracket puts a cell of signs between brackets.
 func bracket(f frame.Frame, x, y, w, h int) {
 	style := words.StrongStyle
