@@ -239,9 +239,11 @@ func (p *plan) drawFigures(r row) {
 		}
 		wide, high := figure.Size()
 		figure.Draw(p.f, p.grid.X[k], p.figures, ink)
+		if wide+beside > room {
+			continue
+		}
 		for i, line := range said {
-			text := words.Fitting(p.f, room-wide-2, line, "")
-			p.f.Text(p.grid.X[k]+wide+2, p.figures+(high-2)/2+i, text, frame.Style{})
+			p.f.Text(p.grid.X[k]+wide+2, p.figures+(high-2)/2+i, line, frame.Style{})
 		}
 	}
 }

@@ -209,14 +209,14 @@ func TestSumReadout(t *testing.T) {
 		"pos 3 'the' · dim 1 = cos, pair 0 │ E −0.3377 + PE cos(3 / 1) = −0.9900 │ X = −1.3277   E and PE at 87°":          func(s *scene.State, _ *sentence.Settings) { s.Dim = 1 },
 		"pos 3 'the' · dim 1 = cos, pair 0 │ E −0.3377 , PE cos(3 / 1) = −0.9900 │ columns 1 and 9 of X   E and PE at 87°": func(s *scene.State, set *sentence.Settings) { s.Dim, set.Concat = 1, true },
 		"pos 3 'the' · dim 1 │ E −0.3377 + PE bit +1.0000 │ X = +0.6623   E and PE at ":                                    func(s *scene.State, _ *sentence.Settings) { s.Dim, s.Scheme = 1, "binary" },
-		"pos 4 'man' · dim 8 │ E ": func(s *scene.State, _ *sentence.Settings) { s.DModel, s.Layout, s.Pos, s.Dim = 9, encoding.T2T, 17, 8 },
+		"pos 2 'bit' · dim 8 │ E ": func(s *scene.State, _ *sentence.Settings) { s.DModel, s.Layout, s.Pos, s.Dim = 9, encoding.T2T, 17, 8 },
 	} {
 		lines := planned(facetest.Scene(t, change), 120, 35).Words().Readout
 		if got := viewtest.LineText(lines[0]); !strings.HasPrefix(got, want) {
 			t.Errorf("%q, want %q", got, want)
 		}
-		behind := strings.HasSuffix(viewtest.LineText(lines[0]), "   cursor 17 is behind the sentence")
-		if is := strings.HasPrefix(want, "pos 4"); behind != is || len(lines) != 4+parts.One(is) {
+		behind := strings.HasSuffix(viewtest.LineText(lines[0]), "   cursor 17, round the 5 tokens")
+		if is := strings.HasPrefix(want, "pos 2"); behind != is || len(lines) != 4+parts.One(is) {
 			t.Errorf("%d lines, the cursor behind the sentence: %v", len(lines), behind)
 		}
 	}
