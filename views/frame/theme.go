@@ -20,6 +20,7 @@ type Theme struct {
 	ASCII bool  // no sign above U+007E
 	Depth Depth // colours
 	Solid bool  // the paper is painted too, whatever the terminal's own is
+	Text  bool  // text to be copied, into a mail say, where braille does not survive
 }
 
 // Glyphs reports that shades must be told by glyph, because there is no colour

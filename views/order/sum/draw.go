@@ -110,9 +110,9 @@ func (p *plan) drawRow(y, h int, r row, here bool) {
 		dim = p.Dim
 	}
 	sign, middle := '+', y+(h-1)/2
-	for k, v := range [3][]float64{r.word, r.place, r.sum} {
-		if v != nil {
-			p.grid.Strip(p.f, k, y, h, v[p.grid.Dim:p.grid.Dim+p.grid.N], p.limit, dim)
+	for k, v := range [3]part{r.word, r.place, r.sum} {
+		if v.values != nil {
+			p.grid.Strip(p.f, k, y, h, v.columns(p.grid.Dim, p.grid.N), p.limit, dim)
 		}
 	}
 	if p.Concat {
@@ -127,8 +127,8 @@ func (p *plan) drawRow(y, h int, r row, here bool) {
 // of either as there is room for.
 func (p *plan) drawBoth(y, h int, r row, here int) {
 	cell, half, first := p.side()
-	for k, part := range [2][]float64{r.word, r.place} {
-		for i, v := range part[first : first+half] {
+	for k, side := range [2]part{r.word, r.place} {
+		for i, v := range side.columns(first, half) {
 			sentence.Cell(p.f, p.grid.X[2]+(k*half+i)*cell, y, cell, h, v, p.limit, first+i == here)
 		}
 	}

@@ -2,6 +2,7 @@ package sum
 
 import (
 	"strconv"
+	"sync"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
@@ -19,6 +20,8 @@ type plan struct {
 	sentence.Scene             // its cursor is on a token
 	behind         scene.Line  // says that it was behind the sentence
 	known          map[int]row // the rows that were asked for, by their positions
+	between        func() row  // the difference of the two equal words, computed once
+	added          []float64   // room for E + PE
 	grid           sentence.Grid
 	limit          float64 // the end of the colour scale of all strips
 	tie            bool    // there are two equal words
@@ -81,6 +84,7 @@ func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	p.fit(h, all)
 	p.grid = sentence.GridOf(w, p.Scene, p.wish(), normColumn).Tighten(normColumn)
 	p.settle(h)
+	p.between = sync.OnceValue(p.subtract)
 	return p
 }
 

@@ -390,7 +390,7 @@ func TestUnitWords(t *testing.T) {
 	text := facetest.Said(Face, facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) {
 		set.Sentence, set.Unit, set.Scaled = "dog bit man", true, true
 	}), 120, 35)
-	viewtest.Wants(t, text, "words of norm 1, as a model may start with, times √d = 2.83: 'man' has norm 2.83 and its place 2.00, 71 % of it")
+	viewtest.Wants(t, text, "words of norm 1, as a model may start with, times √d = 2.83: 'dog' has norm 2.83 and its place 2.00, 71 % of it")
 }
 
 // A table with no frequencies says what it is with the name of its column, and
