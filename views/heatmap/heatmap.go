@@ -226,6 +226,7 @@ func faded(waves encoding.Periodic, n int) int { return encoding.Turning(waves, 
 // Draw draws the picture.
 func (p *plan) Draw() {
 	p.paintMatrix()
+	p.markPeak()
 	if p.Turned {
 		p.drawTurned()
 	} else {

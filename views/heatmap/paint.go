@@ -106,6 +106,36 @@ func (p *plan) paintMatrix() {
 	}
 }
 
+// markPeak marks where a difference is largest: by a bright pixel, which has that
+// value, or by a sign.
+func (p *plan) markPeak() {
+	if p.Peak == nil {
+		return
+	}
+	at, ok := p.cols.place(p.Peak.Dim)
+	if !ok || p.Peak.Pos < p.steps.first || p.Peak.Pos >= p.steps.end {
+		return
+	}
+	first, n := p.steps.pixels(p.Peak.Pos)
+	if p.whole {
+		x, y := p.x+at, p.y+p.steps.cell(p.Peak.Pos)
+		if p.Turned {
+			x, y = p.x+p.steps.cell(p.Peak.Pos), p.y+at
+		}
+		p.f.Set(x, y, '●', frame.Style{FG: frame.Bright, Bold: true})
+		return
+	}
+	for i := range n {
+		for k := range p.cols.wide {
+			if p.Turned {
+				p.f.Pixel(p.x+first+i, p.y*p.per+at+k, frame.Bright)
+			} else {
+				p.f.Pixel(p.x+at+k, p.y*p.per+first+i, frame.Bright)
+			}
+		}
+	}
+}
+
 // paint colours the steps of a column: whole ones whose angles alone decide
 // their colours by an addition and a look-up each.
 func (p *plan) paint(l *lane, colors []frame.Color, values []float64) {
