@@ -40,15 +40,15 @@ const (
 
 // stills are the pictures of the README.
 var stills = []still{
+	{"fan", wide, dark, "--view heatmap --d-model 512 --fit"},
 	{"curves", wide, dark, ""},
-	{"curves-80x24", small, dark, ""},
+	{"curves-one", wide, dark, "--one"},
 	{"curves-overlay", wide, dark, "--overlay --marks 0,6,12,20"},
 	{"curves-numbers", wide, dark, "--numbers --marks 0,6,12,20"},
 	{"curves-statistics", wide, dark, "--statistics --marks 0,1,6,12,20"},
 	{"heatmap", wide, dark, "--view heatmap"},
-	{"heatmap-80x24", small, dark, "--view heatmap"},
 	{"heatmap-turned", wide, dark, "--view heatmap --turned"},
-	{"heatmap-halves", wide, dark, "--view heatmap --layout concat"},
+	{"heatmap-stored", wide, dark, "--view heatmap --stored"},
 	{"heatmap-phase", wide, dark, "--view heatmap --phase"},
 	{"heatmap-light", wide, light, "--view heatmap"},
 	{"heatmap-256", small, indexed, "--view heatmap"},
