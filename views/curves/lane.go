@@ -238,7 +238,7 @@ func (t *trace) drawBand() {
 	cursor := t.Column(t.Pos) - t.X
 	for x := range t.Columns() {
 		pos := t.First + x*t.Per
-		if x == cursor || pos >= t.Length {
+		if gap(x, cursor) < 2 || pos >= t.Length { // the cursor's bead is wider than its column
 			continue
 		}
 		n := min(max(t.Per, int(math.Ceil(t.lane.Period))), t.Length)
@@ -260,14 +260,17 @@ func (t *trace) drawBand() {
 // bandLabel says what the band is, on blank cells away from the cursor, or
 // after the end of a short one.
 func (t *trace) bandLabel(cursor int) {
-	w, kind := t.Columns(), words.Either(t.perCell(t.lane) > 1, "too fast to draw", "min–max")
+	w, kind, brief := t.Columns(), "min–max", "min–max"
+	if t.perCell(t.lane) > 1 {
+		kind, brief = "too fast to draw", "too fast"
+	}
 	what := words.Either(t.strands[0].swings(), "turns", "periods")
 	rate := kind + ": " + words.Significant(t.perCell(t.lane), 2)
-	for _, label := range []string{rate + " " + what + " per cell", rate + " per cell", kind} {
+	for _, label := range []string{rate + " " + what + " per cell", rate + " per cell", kind, brief} {
 		width := t.paper.Theme.Width(label) + 4 // two blanks on either side
-		x := w - 4 - width                      // at the right, or where the cursor is not
-		if x <= cursor {
-			x = min(4, cursor-width)
+		x := w - 4 - width                      // at the right, or where the cursor's bead is not
+		if x <= cursor+1 {
+			x = min(4, cursor-1-width)
 		}
 		if x < 0 && w+width <= t.W {
 			x = w

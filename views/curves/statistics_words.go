@@ -10,25 +10,25 @@ import (
 	"wavescope/views/words"
 )
 
-// A window is the positions that statistics are over: N of them from First on,
-// all where N is 0.
-type window struct{ First, N int }
+// A window is the positions that statistics are over: its first, and how many;
+// all where that is 0.
+type window [2]int
 
 // within gives the positions of the window that a length has; all of them where
 // there are not two to compare.
 func (w window) within(length int) (first, n int) {
-	if n = min(w.N, length-w.First); n < 2 {
+	if n = min(w[1], length-w[0]); n < 2 {
 		return 0, length
 	}
-	return w.First, n
+	return w[0], n
 }
 
 // String writes a window as parseWindow reads it: all, or 0..127.
 func (w window) String() string {
-	if w.N == 0 {
+	if w[1] == 0 {
 		return "all"
 	}
-	return strconv.Itoa(w.First) + ".." + strconv.Itoa(w.First+w.N-1)
+	return strconv.Itoa(w[0]) + ".." + strconv.Itoa(w[0]+w[1]-1)
 }
 
 func parseWindow(s string) (w window, ok bool) {

@@ -159,10 +159,33 @@ func (p *plan) paint(l *lane, colors []frame.Color, values []float64) {
 	if from == len(colors) {
 		return
 	}
-	p.look(l, values)
-	for ; from < len(colors); from++ {
-		colors[from] = p.color(l, values[from])
+	if p.phase || p.measure.Ramp() != frame.Signed {
+		p.look(l, values)
+		for ; from < len(colors); from++ {
+			colors[from] = p.color(l, values[from])
+		}
+		return
 	}
+	clear(values) // quicker than asking the measure for every colour
+	if !p.gone(l) {
+		p.look(l, values)
+	}
+	part := 0.0
+	if p.measure.limit > 0 {
+		part = 1 / p.measure.limit
+	}
+	for ; from < len(colors); from++ {
+		colors[from] = frame.Signed.At(values[from] * part)
+	}
+}
+
+// gone reports that nothing is left of all the waves of a column.
+func (p *plan) gone(l *lane) bool {
+	if !l.angled || p.faded == 0 {
+		return false
+	}
+	pair, kind := p.Waves.Wave(l.dim + (l.n-1)*l.stride)
+	return kind == encoding.Zero || pair < min(p.faded, p.ended)
 }
 
 // color is the colour of what a step shows: grey where a pair turns too far
@@ -233,9 +256,8 @@ func (p *plan) add(values []float64, waves encoding.Periodic, c column, times fl
 // broken adds the mean of a column's waves in the step that the length breaks
 // off to a value, so many times.
 func (p *plan) broken(waves encoding.Periodic, c column, pos, n int, times, to float64) float64 {
-	fast := parts.Either(p.faded > 0, faded(waves, n), 0)
 	for i := 0; i < c.n; i += p.skip {
-		if pair, kind := waves.Wave(c.dim + i*c.stride); pair >= fast {
+		if pair, kind := waves.Wave(c.dim + i*c.stride); pair >= p.ended {
 			s := encoding.StepsOf(waves, pair, kind, pos, n, n)
 			to += s.Gain * times * shades().sine[s.Start>>(64-fine)]
 		}
