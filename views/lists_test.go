@@ -24,7 +24,7 @@ func TestListsLeadToTheirView(t *testing.T) {
 				}
 				for _, r := range page.Rows {
 					to := s
-					if r.Do(&to); to.View != v.Name || to == s || len(r.Cells) != len(page.Columns) {
+					if r.Do(&to); to.View != v.Name || to == s && !r.Strong || len(r.Cells) != len(page.Columns) {
 						t.Errorf("%s from %s: %v leads to %+v", l.Name, from.Name, r.Cells, to)
 					}
 				}
