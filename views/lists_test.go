@@ -6,7 +6,9 @@ import (
 )
 
 // A list is made in any view; what is chosen from it leads to the view that
-// makes it, and commands have one name each.
+// A list is made in any view; what is chosen from it leads to the view that
+// makes it, and to another picture unless it is what is shown; commands have one
+// name each.
 func TestListsLeadToTheirView(t *testing.T) {
 	names := map[string]bool{}
 	for _, v := range All {
