@@ -54,7 +54,7 @@ func (p *lanes) tellMarks(v words.Values) []string {
 	var turns []string
 	for _, l := range p.lanes {
 		if s := l.strands[0]; s.swings() {
-			turns = append(turns, "d"+strconv.Itoa(s.Dim)+" "+turnsText(encoding.Turns(p.Waves, l.Pair, p.Pos)))
+			turns = append(turns, "d"+strconv.Itoa(s.Dim)+" "+words.TurnsText(encoding.Turns(p.Waves, l.Pair, p.Pos)))
 		}
 	}
 	v["turns"] = strings.Join(turns, " · ")
@@ -69,8 +69,8 @@ func (p *lanes) tellBits(v words.Values) []string {
 	if len(p.lanes) < 2 || p.Marks.Len() > 0 {
 		return []string{" · bit j flips every 2^j positions"}
 	}
-	v["first"] = periodNumber(p.lanes[0].strands[0].Column, 12)
-	v["last"] = periodNumber(p.lanes[len(p.lanes)-1].strands[0].Column, 12)
+	v["first"] = words.PeriodNumber(p.lanes[0].strands[0].Column, 12)
+	v["last"] = words.PeriodNumber(p.lanes[len(p.lanes)-1].strands[0].Column, 12)
 	return []string{
 		", the lowest above · period ×2 per bit: {first} → {last} · steps where waves glide",
 		", the lowest above · period ×2 per bit: {first} → {last}"}
@@ -126,7 +126,7 @@ func (p *overlay) caption() []scene.Line {
 		if math.IsInf(s.Period, 0) && !p.HasWaves() {
 			continue
 		}
-		turns := "d" + strconv.Itoa(s.Dim) + " " + plainTurns(float64(n)/s.Period)
+		turns := "d" + strconv.Itoa(s.Dim) + " " + words.PlainTurns(float64(n)/s.Period)
 		long, short = append(long, "dim "+turns[1:]), append(short, turns)
 		if s.Dim == p.Dim {
 			v["curves"] = turns + " " + p.term("turns", "periods")
