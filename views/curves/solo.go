@@ -176,9 +176,7 @@ func (p *solo) free(x, y, w, pos int) bool {
 
 // drawTitle says which wave it is, and what dots and line are.
 func (p *solo) drawTitle() {
-	v := words.Values{"dim": p.Dim, "name": words.Inked(p.wave.hue)("dim " + strconv.Itoa(p.Dim) + " " + p.wave.Name),
-		"period": p.period(p.wave.Column, " %s", 12), "value": words.Signed(p.Enc.At(p.Pos, p.Dim), 5), "pos": p.Pos}
-	v["other"] = ""
+	v := words.Values{"name": words.Inked(p.wave.hue)("dim " + strconv.Itoa(p.Dim) + " " + p.wave.Name), "period": p.period(p.wave.Column, " %s", 12), "other": ""}
 	if len(p.partner) > 0 && !p.coarse() {
 		v["other"] = "; dim " + strconv.Itoa(p.partner[0].Dim) + " stands back"
 	}

@@ -88,18 +88,21 @@ func (p *lanes) zoomedCaption() []scene.Line {
 			bands++
 		}
 	}
-	noun := p.term("pair", p.Here().Group)
-	if noun == encoding.Alone {
-		noun = "column"
-	}
+	noun := p.term("pair", words.Either(p.Here().Group == encoding.Alone, "column", p.Here().Group))
 	n, how := bands, "in fewer than 4 cells"
 	if aliased > 0 {
 		n, how = aliased, "more than once per cell"
 	}
-	v := words.Values{"per": words.Either(p.Per < p.Length, words.Compact(p.Per), "all "+words.Compact(p.Length)), "n": n, "how": how, "noun": noun,
-		"all": words.Plural(len(p.lanes), noun), "turn": p.term("turn", "repeat"), "s": words.VerbEnd(n, 0)}
+	v := words.Values{"per": words.Either(p.Per < p.Length, words.Compact(p.Per), "all "+words.Compact(p.Length)), "how": how, "noun": noun,
+		"who": strconv.Itoa(n) + " of these " + words.Plural(len(p.lanes), noun), "turn": p.term("turn", "repeat"), "s": words.VerbEnd(n, 0)}
+	switch {
+	case len(p.lanes) == 1:
+		v["who"] = "the only " + noun
+	case n == len(p.lanes):
+		v["who"] = words.Either(n == 2, "both ", "all "+strconv.Itoa(n)+" ") + noun + "s"
+	}
 	const cell = "1 cell = {per} positions"
-	what := ": {n} of these {all} {turn}{s} {how}: band = min to max"
+	what := ": {who} {turn}{s} {how}: band = min to max"
 	switch {
 	case math.IsInf(period, 0):
 		what = ": each dot column reaches from min to max"
