@@ -89,6 +89,7 @@ func (b *base) drawLane(l lane, y, rows int) {
 	if pos, ok := t.later(); ok {
 		t.exact(pos, parts.LaterZ, func(strand) frame.Color { return frame.Offset })
 	}
+	t.markPeak()
 	t.exact(t.Pos, parts.CursorZ, func(s strand) frame.Color { return s.hue.Glow(55) })
 }
 
@@ -103,6 +104,25 @@ func (t *trace) exact(pos int, z uint8, hue func(strand) frame.Color) {
 	for _, s := range slices.Backward(t.strands) {
 		y := int(reach - t.scale.Height(t.Enc.At(pos, s.Dim))*reach + 0.5)
 		parts.Round(t.paper, 2*(t.Column(pos)-t.X)-1, y, frame.Ink{Color: hue(s), Z: z, Bold: true})
+	}
+}
+
+// markPeak draws a bright bead where a difference is largest.
+func (t *trace) markPeak() {
+	if t.Peak == nil || t.Peak.Pos < t.First || t.Peak.Pos >= t.First+t.N {
+		return
+	}
+	for _, s := range t.strands {
+		if s.Dim != t.Peak.Dim {
+			continue
+		}
+		x, v := t.Column(t.Peak.Pos)-t.X, t.Enc.At(t.Peak.Pos, s.Dim)
+		if t.paper.Theme.ASCII {
+			t.paper.Set(x, t.row(v)>>2, 'O', frame.Style{FG: frame.Bright, Bold: true})
+			continue
+		}
+		reach := float64(2*t.rows - 2)
+		parts.Round(t.paper, 2*x-1, int(reach-t.scale.Height(v)*reach+0.5), frame.Ink{Color: frame.Bright, Z: parts.LaterZ, Bold: true})
 	}
 }
 

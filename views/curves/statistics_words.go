@@ -11,6 +11,10 @@ import (
 
 // tellWhy says what makes the correlation what it is, and of how many turns here.
 func (t *statistics) tellWhy(v words.Values) {
+	if t.From != nil {
+		v["short"], v["why"], v["here"] = "r of the differences", "what the tables differ by in the two", "no waves, but differences of some"
+		return
+	}
 	here, there := t.PairOf(t.dim), t.PairOf(t.other)
 	slow, x, y := t.dim, encoding.Turns(t.Waves, here, t.n), encoding.Turns(t.Waves, there, t.n)
 	if y < x {
@@ -30,6 +34,10 @@ func (t *statistics) tellWhy(v words.Values) {
 // the first time: after how many positions, and how many turns and what angle
 // that makes.
 func (t *statistics) tellReturn(v words.Values) {
+	if t.From != nil {
+		t.tellLargest(v)
+		return
+	}
 	pair, kind := t.WaveAt(t.dim)
 	v["eps"] = words.Plainly(t.Epsilon) + " rad"
 	if kind == encoding.Zero {
@@ -54,6 +62,19 @@ func (t *statistics) tellReturn(v words.Values) {
 	v["exactly"] = strconv.Itoa(n) + " = " + words.Plural(turns, "turn") + sign + words.Brief(math.Abs(rest), 2) + " rad"
 	v["back"] = "back after " + strconv.Itoa(n)
 	v["after"] = "back to within " + v["eps"].(string) + " after " + strconv.Itoa(n) + words.Either(n >= t.Length, ", past the length", "")
+}
+
+// tellLargest says of a difference, which does not come round as its waves do,
+// where it is largest.
+func (t *statistics) tellLargest(v words.Values) {
+	most, at := 0.0, t.first
+	for pos := t.first; pos < t.first+t.n; pos++ {
+		if d := t.Enc.At(pos, t.dim); math.Abs(d) > math.Abs(most) {
+			most, at = d, pos
+		}
+	}
+	v["turn"], v["after"] = "differs most at pos "+strconv.Itoa(at)+": "+words.Signed(most, 3), ""
+	v["brief"] = "most at pos " + strconv.Itoa(at)
 }
 
 // facts are the lines on when the dimension comes round.
