@@ -101,7 +101,11 @@ func noArguments(c *cobra.Command, args []string) error {
 
 // open opens the visualizer, or prints what it would open with where it cannot.
 func open(c *cobra.Command, p views.Panes, o options) error {
-	if !onTerminal() || os.Getenv("TERM") == "dumb" {
+	dumb := os.Getenv("TERM") == "dumb"
+	if o.plain || dumb && onTerminal() && fromTerminal() {
+		return converse(c, p, o)
+	}
+	if !onTerminal() || dumb {
 		o.format = "plain"
 		return printFrame(c, p, o)
 	}

@@ -52,6 +52,7 @@ var View = scene.View[Settings]{
 	Plan: func(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] {
 		return newPlan(f, sc, set)
 	},
+	Told: told,
 }
 
 // zoomBits shows n bits and pairs more, or fewer. It starts from the number
