@@ -213,6 +213,7 @@ func (t *talk) picture(n *plain.Now) {
 		return
 	}
 	w := shot.words()
+	n.Note = shot.note(shot.active())
 	n.Caption, n.Readout, n.Told = wordsOf(w.Caption), wordsOf(w.Readout), told
 }
 

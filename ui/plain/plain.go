@@ -47,6 +47,7 @@ type Program interface {
 type Now struct {
 	View, Doc string // the view's title, and what it shows
 	Table     string // which table is shown: d_model 64 · length 128
+	Note      string // what the picture shows of it
 	Across    string // what the keys left and right move, and up and down
 	Down      string
 	Panes     []string  // what each of two panes has that the other has not; nil for one

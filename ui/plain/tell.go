@@ -117,7 +117,9 @@ func (s *Session) tellNow(now Now) (told bool) {
 			told = true
 		}
 	}
-	say(now.title(), before.title())
+	if now.title() != before.title() {
+		say(now.title()+"; shown: "+now.Note, "")
+	}
 	for i, text := range now.paneTexts() {
 		was := ""
 		if i < len(before.Panes) {

@@ -41,7 +41,7 @@ func (w *Writer) spell(text string) string {
 }
 
 // remarks writes what parts two remarks as sentences do.
-var remarks = strings.NewReplacer(" │ ", "; ", " · ", ", ")
+var remarks = strings.NewReplacer(" │ ", "; ", " · ", ", ", "   ", "; ")
 
 // isGlyph reports that a word is the sign of a marked dimension.
 func isGlyph(word string) bool {
@@ -103,7 +103,7 @@ func (w *Writer) table(heads []string, rows [][]string, here int) string {
 	all := w.spelled(append([][]string{heads}, rows...))
 	for i := range all {
 		mark := ""
-		if i-1 == here {
+		if i > 0 && i-1 == here {
 			mark = "here"
 		}
 		all[i] = append(all[i], mark)

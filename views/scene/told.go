@@ -8,6 +8,9 @@ type Told struct {
 	Title string   // what the rows are, without a full stop
 	Heads []string // of the columns, the first of what tells the rows apart
 	Count int      // rows, at least 1
-	Here  int      // the row under the cursor, 0 … Count−1
+	Here  int      // the row under the cursor, or Nowhere
 	Row   func(i int) []string
 }
+
+// Nowhere is the row under the cursor of a table that has none.
+const Nowhere = -1

@@ -71,7 +71,7 @@ func dialsTold(sc scene.Scene, set Settings) scene.Told {
 // makes of the position.
 func matrixTold(sc scene.Scene, pair int) scene.Told {
 	t := scene.Told{Name: "matrix", Title: "the matrix of pair " + strconv.Itoa(pair) + ": what it makes of sin and cos at position " + strconv.Itoa(sc.Pos),
-		Count: 2, Heads: []string{"row", "times sin", "times cos", "gives", "at pos " + words.Position(sc.Pos+sc.Offset)}}
+		Count: 2, Here: scene.Nowhere, Heads: []string{"row", "times sin", "times cos", "gives", "at pos " + words.Position(sc.Pos+sc.Offset)}}
 	t.Row = func(i int) []string {
 		e := encoding.ShiftAt(sc.Waves, pair, sc.Pos, sc.Offset)
 		row := []string{[...]string{"sin", "cos"}[i]}

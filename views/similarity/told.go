@@ -62,7 +62,7 @@ func notableTold(t table, sc scene.Scene) scene.Told {
 		name  string
 		found similar.Found
 	}{{"first rises again", facts.Rise}, {"first negative cosine", facts.Negative}, {"most like k = 0", facts.LookAlike}, {"least alike", facts.Lowest}}
-	return scene.Told{Name: "notable", Title: "notable offsets", Count: len(rows), Heads: []string{"what", "k", t.scale.name()}, Row: func(i int) []string {
+	return scene.Told{Name: "notable", Title: "notable offsets", Count: len(rows), Here: scene.Nowhere, Heads: []string{"what", "k", t.scale.name()}, Row: func(i int) []string {
 		k := rows[i].found.Offset
 		if k == 0 {
 			return []string{rows[i].name, "none below " + strconv.Itoa(rows[i].found.Below), "none"}

@@ -18,7 +18,7 @@ func PairsTold(sc scene.Scene) scene.Told {
 	if !sc.HasWaves() {
 		return columnsTold(sc)
 	}
-	t := scene.Told{Name: "pairs", Title: "every pair at position " + strconv.Itoa(sc.Pos), Count: sc.Waves.Pairs(), Here: sc.PairOf(sc.Dim),
+	t := scene.Told{Name: "pairs", Title: of(sc) + " of every pair at position " + strconv.Itoa(sc.Pos), Count: sc.Waves.Pairs(), Here: sc.PairOf(sc.Dim),
 		Heads: []string{"pair", "dims", "λ", "turns so far", "sin", "cos"}}
 	if dim, ok := sc.Waves.Column(0, encoding.Zero); ok && dim >= 0 {
 		t.Count++ // the zeros
@@ -31,6 +31,11 @@ func PairsTold(sc scene.Scene) scene.Told {
 	}
 	t.Row = func(pair int) []string { return pairRow(sc, pair) }
 	return t
+}
+
+// of says what the numbers of a table are.
+func of(sc scene.Scene) string {
+	return Either(sc.From == nil, "values", "differences, the first pane's values less the second's,")
 }
 
 // pairRow is a pair at the cursor's position. A difference has no wavelength.
@@ -100,7 +105,7 @@ func markedText(sin, cos bool) string {
 // columnsTold tells the columns of a table without pairs at the cursor.
 func columnsTold(sc scene.Scene) scene.Told {
 	about := sc.Enc.About(0)
-	t := scene.Told{Name: "columns", Title: "every column at position " + strconv.Itoa(sc.Pos), Count: sc.DModel, Here: sc.Dim,
+	t := scene.Told{Name: "columns", Title: of(sc) + " of every column at position " + strconv.Itoa(sc.Pos), Count: sc.DModel, Here: sc.Dim,
 		Heads: []string{"dim", "period", "value"}}
 	if about.Group == encoding.Alone {
 		t.Heads[1] = "name"
@@ -131,7 +136,7 @@ func PositionsTold(sc scene.Scene, decimals int, dims ...int) scene.Told {
 	for _, dim := range dims {
 		heads = append(heads, ColumnHead(sc, dim))
 	}
-	return scene.Told{Name: "positions", Title: "values at every position", Heads: heads, Count: sc.Length, Here: sc.Pos, Row: func(pos int) []string {
+	return scene.Told{Name: "positions", Title: of(sc) + " at every position", Heads: heads, Count: sc.Length, Here: sc.Pos, Row: func(pos int) []string {
 		row := []string{strconv.Itoa(pos)}
 		for _, dim := range dims {
 			row = append(row, Value(sc.Enc.About(dim), sc.Enc.At(pos, dim), decimals))

@@ -2,6 +2,7 @@ package score
 
 import (
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/views/order/sentence"
@@ -17,8 +18,8 @@ func told(sc sentence.Scene) []scene.Told {
 	s := newSplits(sc, parts.Track{First: query, N: 1, Total: len(tokens)}, parts.Track{First: key, N: 1, Total: len(tokens)})
 	title := "'" + tokens[query] + "' at " + strconv.Itoa(query) + " reads '" + tokens[key] + "' at " + strconv.Itoa(key)
 	return []scene.Told{
-		{Name: "products", Title: title, Count: blocks, Here: total, Heads: []string{"product", "of", "now", "with the two words swapped"}, Row: func(i int) []string {
-			return []string{names[i][0], names[i][1], words.Signed(s.now[i], 4), words.Signed(s.swapped[i], 4)}
+		{Name: "products", Title: title, Count: blocks, Here: scene.Nowhere, Heads: []string{"product", "of", "now", "with the two words swapped"}, Row: func(i int) []string {
+			return []string{strings.ReplaceAll(names[i][0], " · ", " × "), names[i][1], words.Signed(s.now[i], 4), words.Signed(s.swapped[i], 4)}
 		}},
 		{Name: "keys", Title: "what '" + tokens[query] + "' at " + strconv.Itoa(query) + " asks every word", Count: len(tokens), Here: key,
 			Heads: []string{"pos", "word", "E·E", "E·PE", "PE·E", "PE·PE", "score"}, Row: func(pos int) []string { return keyRow(sc, query, pos) }},

@@ -14,7 +14,7 @@ import (
 func told(sc sentence.Scene) []scene.Told {
 	sc = sc.Waving()
 	return []scene.Told{{
-		Name: "cells", Title: "the vector of position " + strconv.Itoa(sc.Pos) + ", cell by cell", Count: sc.DModel, Here: sc.Dim,
+		Name: "vector", Title: "the vector of position " + strconv.Itoa(sc.Pos) + ", cell by cell", Count: sc.DModel, Here: sc.Dim,
 		Heads: []string{"dim", "wave", "pair", "divisor", "angle in rad", "value", "made"},
 		Row: func(dim int) []string {
 			c := newCell(sc, sc.Pos, dim)
