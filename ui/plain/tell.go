@@ -80,7 +80,7 @@ func (s *Session) changes(before, now Now) (all []string) {
 	if now.Light != before.Light {
 		all = append(all, "pictures that are exported are on "+map[bool]string{true: "light", false: "dark"}[now.Light]+" paper")
 	}
-	if now.Right != before.Right || len(now.Panes) != len(before.Panes) {
+	if now.Right != before.Right || len(now.Panes) != len(before.Panes) || len(now.Settings) != len(before.Settings) {
 		return all
 	}
 	var settings []string

@@ -307,3 +307,12 @@ func (s *Session) shorter(string) {
 	s.say("tables are told again")
 	s.told = ""
 }
+
+// Words are the words that a line can begin with, beside keys and what stands
+// after ':'.
+func Words() (names []string) {
+	for _, w := range vocabulary() {
+		names = append(names, w.name)
+	}
+	return names
+}
