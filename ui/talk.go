@@ -234,6 +234,9 @@ func (t *talk) opened(n *plain.Now) {
 	switch {
 	case m.line.open:
 		line := m.line.text
+		if m.line.finds {
+			line = "find TEXT"
+		}
 		n.Line, m.line = &line, commandLine{}
 	case m.help.open:
 		about := ""
@@ -291,9 +294,10 @@ func (t *talk) Help() (all []plain.Section) {
 		}
 		all = append(all, told)
 	}
-	add(t.model.viewHelp())
-	add(keyHelp())
-	add(keySection("In a list", "", onList()))
+	view := t.model.state().Current()
+	add(strokeSection(view.Title, view.Doc, lift(view.Keys)))
+	add(strokeSection("Everywhere", "", common(), between(), ends(), always()))
+	add(strokeSection("In a list", "", onList()))
 	line := section{title: plain.Commands}
 	for _, c := range commands() {
 		line.entries = append(line.entries, [2]string{strings.TrimSpace(c.name + " " + c.takes), c.doc})
@@ -306,4 +310,22 @@ func (t *talk) Help() (all []plain.Section) {
 	add(settings)
 	add(wordHelp())
 	return all
+}
+
+// strokeSection explains keys by all their names, as they are typed in a line. A
+// number alone would be a position.
+func strokeSection(title, text string, tables ...[]Key) section {
+	s := section{title: title, text: text}
+	for _, k := range slices.Concat(tables...) {
+		var names []string
+		for _, stroke := range k.Strokes {
+			name := stroke.Key
+			if _, err := strconv.Atoi(name); err == nil {
+				name = "key " + name
+			}
+			names = append(names, name)
+		}
+		s.entries = append(s.entries, [2]string{strings.Join(names, " "), k.Help})
+	}
+	return s
 }

@@ -68,6 +68,17 @@ type Now struct {
 	Left bool    // the program was left
 }
 
+// tables are those of the list that is open, or of the picture.
+func (n Now) tables() []scene.Told {
+	switch {
+	case n.List == nil:
+		return n.Told
+	case n.List.Told.Count == 0:
+		return nil
+	}
+	return []scene.Told{n.List.Told}
+}
+
 // Setting is a setting by its name, with the value in force.
 type Setting struct{ Name, Value string }
 

@@ -42,7 +42,11 @@ func (s *Session) Converse(ctx context.Context, in io.Reader) error {
 		case <-ctx.Done():
 			return context.Cause(ctx)
 		case l, ok := <-lines:
-			if goes := s.hear(l, ok); !goes || s.err != nil {
+			goes := s.hear(l, ok)
+			switch {
+			case ctx.Err() != nil: // while something was done
+				return context.Cause(ctx)
+			case !goes || s.err != nil:
 				return errors.Join(s.err, l.err)
 			}
 		}

@@ -36,7 +36,9 @@ func (s *Session) tellAll() {
 // tell says what has changed since the last time, and what is shown now.
 func (s *Session) tell() {
 	now := s.Now()
-	s.scroll = scroll{}
+	if now.List == nil || s.last.List == nil {
+		s.scroll = scroll{}
+	}
 	switch {
 	case now.Left:
 		s.last = now
@@ -117,8 +119,11 @@ func (s *Session) tellNow(now Now) (told bool) {
 			told = true
 		}
 	}
-	if now.title() != before.title() {
-		say(now.title()+"; shown: "+now.Note, "")
+	if title := now.title(); title != before.title() {
+		if now.Note != "" {
+			title += "; shown: " + now.Note
+		}
+		say(title, "")
 	}
 	for i, text := range now.paneTexts() {
 		was := ""
@@ -194,21 +199,23 @@ type scroll struct {
 	open  bool
 }
 
-// tellList tells a list, what it is about when it opens, and the row that is
-// chosen.
+// tellList tells a list when it opens, and of an open one the row that is chosen.
 func (s *Session) tellList(before, list *List) bool {
-	if before == nil || before.Title != list.Title {
-		s.say(list.Title)
-		for _, text := range list.About {
-			s.say(text)
-		}
-		s.told = ""
+	row := "row " + strconv.Itoa(list.Told.Here) + ": " + list.Says
+	if before != nil && before.Title == list.Title {
+		s.say(row)
+		return true
+	}
+	s.say(list.Title)
+	for _, text := range list.About {
+		s.say(text)
 	}
 	if list.Told.Count == 0 {
 		return true
 	}
+	s.told = ""
 	s.tellTable(list.Told)
-	s.say("row " + strconv.Itoa(list.Told.Here) + ": " + list.Says)
+	s.say(row)
 	s.say("row N chooses another row, find TEXT looks for one; enter: " + list.Choose + "; esc closes the list")
 	return true
 }

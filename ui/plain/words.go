@@ -64,7 +64,12 @@ func (s *Session) help(name string) {
 		}
 		s.say("A key by its name, with a count before it or not: left, shift+right, ], 5 ], G, space, enter. keys lists them.")
 		s.say("Settings, one or several: base 500000 pos 1e6. A number alone is a position, +5 and -5 go on and back. Names and values may be cut short: view heat.")
-		s.section(s.commands())
+		commands := s.commands()
+		commands.Entries = slices.DeleteFunc(commands.Entries, func(e Entry) bool {
+			_, twice := findWord(strings.Fields(e.Name)[0])
+			return twice
+		})
+		s.section(commands)
 	case "all":
 		for _, section := range s.Help() {
 			s.section(section)
@@ -85,7 +90,7 @@ func (s *Session) commands() Section {
 const Commands = "Commands"
 
 func (s *Session) section(c Section) {
-	s.say(c.Title + ". " + c.Text)
+	s.say(strings.TrimSpace(c.Title + ": " + c.Text))
 	s.entries(c.Entries)
 }
 
@@ -135,10 +140,11 @@ func (s *Session) where(string) {
 
 // tables lists the tables of the picture.
 func (s *Session) tables(string) {
-	for _, t := range s.last.Told {
+	all := s.last.tables()
+	for _, t := range all {
 		s.say(t.Name + ": " + t.Title + "; rows 0 to " + strconv.Itoa(t.Count-1))
 	}
-	if len(s.last.Told) == 0 {
+	if len(all) == 0 {
 		s.say("there are no tables here")
 	}
 }
@@ -146,19 +152,19 @@ func (s *Session) tables(string) {
 // tableFrom tells a table: that of a name, or the first; from the cursor's row on, or
 // from one that is given.
 func (s *Session) tableFrom(rest string) {
-	now, fields := s.last, strings.Fields(rest)
-	if len(now.Told) == 0 {
+	all, fields := s.last.tables(), strings.Fields(rest)
+	if len(all) == 0 {
 		s.tables("")
 		return
 	}
-	t := now.Told[0]
+	t := all[0]
 	var names []string
-	for _, told := range now.Told {
+	for _, told := range all {
 		names = append(names, told.Name)
 	}
 	if len(fields) > 0 {
 		if i := scene.Find(names, fields[0]); i >= 0 {
-			t, fields = now.Told[i], fields[1:]
+			t, fields = all[i], fields[1:]
 		}
 	}
 	first := min(max(t.Here-shortRows/2, 0), max(t.Count-shortRows, 0))
@@ -177,8 +183,11 @@ func (s *Session) tableFrom(rest string) {
 // turn goes on by a page of rows, or back.
 func (s *Session) turn(n int) {
 	c := &s.scroll
-	if !c.open && len(s.last.Told) > 0 && s.last.List == nil {
-		*c = scroll{s.last.Told[0], -shortRows, true}
+	if all := s.last.tables(); !c.open && len(all) > 0 {
+		*c = scroll{all[0], -shortRows, true}
+	}
+	if list := s.last.List; list != nil {
+		c.table = list.Told // as the cursor stands in it now
 	}
 	first := c.first + n*shortRows
 	switch {

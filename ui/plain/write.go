@@ -161,7 +161,11 @@ func sentence(heads, row []string) string {
 	var parts []string
 	for i, cell := range row[1:] {
 		if cell != "" {
-			parts = append(parts, strings.TrimSpace(heads[i+1]+" "+cell))
+			head := heads[i+1]
+			if head != "" && endsInDigit(head) {
+				head += ":"
+			}
+			parts = append(parts, strings.TrimSpace(head+" "+cell))
 		}
 	}
 	return heads[0] + " " + row[0] + ": " + strings.Join(parts, ", ")
