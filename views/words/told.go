@@ -154,20 +154,23 @@ func ColumnHead(sc scene.Scene, dim int) string {
 	return head
 }
 
-// mostTold is how many columns of values a table has beside the position.
-const mostTold = 5
+// usualTold is how many columns of values a table has beside the position where
+// no more are marked.
+const usualTold = 5
 
-// DimsTold are the columns to tell of: those under the cursor and marked, and
-// neighbours of the cursor's up to five, in the order of the table.
+// DimsTold are the columns to tell of: that under the cursor, all that are marked,
+// and neighbours of the cursor's up to five, in the order of the table.
 func DimsTold(sc scene.Scene) []int {
 	dims := []int{sc.Dim}
-	add := func(dim int) {
-		if len(dims) < mostTold && dim >= 0 && dim < sc.DModel && !slices.Contains(dims, dim) {
+	for k := range sc.Marks.Len() {
+		if dim := sc.Marks.At(k); dim != sc.Dim {
 			dims = append(dims, dim)
 		}
 	}
-	for k := range sc.Marks.Len() {
-		add(sc.Marks.At(k))
+	add := func(dim int) {
+		if len(dims) < usualTold && dim >= 0 && dim < sc.DModel && !slices.Contains(dims, dim) {
+			dims = append(dims, dim)
+		}
 	}
 	if pair, kind := sc.Wave(); sc.HasWaves() && kind != encoding.Zero {
 		for kind := range encoding.Zero {
@@ -176,7 +179,7 @@ func DimsTold(sc scene.Scene) []int {
 			}
 		}
 	}
-	for step := 1; step < mostTold && len(dims) < mostTold; step++ {
+	for step := 1; step < usualTold; step++ {
 		add(sc.Dim - step)
 		add(sc.Dim + step)
 	}
