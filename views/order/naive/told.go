@@ -70,7 +70,7 @@ func (p *plan) questionsTold() scene.Told {
 	}
 	return scene.Told{Name: "questions", Title: "what every idea is asked", Count: len(ideas), Here: int(p.Idea), Heads: heads, Row: func(i int) []string {
 		row := []string{ideas[i].title}
-		for _, a := range p.verdict(sentence.Idea(i)).answers {
+		for _, a := range p.verdictOf(sentence.Idea(i)).answers {
 			row = append(row, words.Either(a.pass, "yes", "no")+", "+reasonText(a))
 		}
 		return row

@@ -20,9 +20,9 @@ func (n *numbers) outputsTold(here int) scene.Told {
 	return scene.Told{Name: "outputs", Title: "how far every word's output moves from the first order to the second, and the mean of all",
 		Count: len(n.tokens) + 1, Here: here, Heads: []string{"word", "in first at", "in second at", "output moves by"}, Row: func(i int) []string {
 			if i == len(n.tokens) {
-				return []string{"mean of all", "none", "none", movedText(n.Mean)}
+				return []string{"mean of all", "none", "none", movedText(n.Mean, 1)}
 			}
-			return []string{n.tokens[i], strconv.Itoa(i), strconv.Itoa(n.Place[i]), movedText(n.Outputs[i])}
+			return []string{n.tokens[i], strconv.Itoa(i), strconv.Itoa(n.Place[i]), movedText(n.Outputs[i], 1)}
 		}}
 }
 
@@ -43,6 +43,6 @@ func (n *numbers) meansTold(sc sentence.Scene) scene.Told {
 			if moves == [4][2]encoding.Moved{} {
 				moves = n.Moves()
 			}
-			return []string{titles[i], movedText(moves[i][0]), movedText(moves[i][1])}
+			return []string{titles[i], movedText(moves[i][0], 1), movedText(moves[i][1], 1)}
 		}}
 }
