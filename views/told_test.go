@@ -364,6 +364,13 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 			}
 		}
 	},
+	"reading": func(r reference, _ int, _ []string, told scene.Told) {
+		sum := 0.0
+		for i := range told.Count {
+			sum += r.number(told.Row(i)[2])
+		}
+		r.rough("sum of the weights", "1", sum, 1e-3)
+	},
 	"products": func(r reference, i int, row []string, told scene.Told) {
 		for _, column := range []int{2, 3} {
 			sum := 0.0

@@ -24,15 +24,20 @@ type transcript struct{ name, flags, lines string }
 func transcripts() (all []transcript) {
 	for _, v := range views.All {
 		all = append(all, transcript{v.Name, "--view " + v.Name, "tables|]|5 right|m"})
+		faces, _ := views.FindFlag(v.Flags, "face")
+		for _, face := range faces.Values {
+			all = append(all, transcript{v.Name + "-" + face, "--view " + v.Name + " --d-model 8 --pos 3 --face " + face, "tables|j"})
+		}
 		for _, f := range v.Flags {
-			for _, value := range f.Values {
-				if f.Switch && value == "on" || f.Name == "face" {
-					all = append(all, transcript{v.Name + "-" + strings.Trim(f.Name+"-"+value, "-"), "--view " + v.Name + " --d-model 8 --pos 3 --" + f.Name + "=" + value, "tables|j"})
-				}
+			if f.Switch && faces.Name == "" {
+				all = append(all, transcript{v.Name + "-" + f.Name, "--view " + v.Name + " --d-model 8 --pos 3 --" + f.Name, "tables|j"})
 			}
 		}
 	}
 	return append(all,
+		transcript{"order-causal", "--view order --face proof --d-model 8 --positions sinusoidal --causal", "table weights|table means|,"},
+		transcript{"order-concat", "--view order --face sum --d-model 8 --concat --padding 1 --pos 5", "table tokens|f"},
+		transcript{"order-waves", "--view order --face naive --d-model 8 --idea waves", "table questions|left"},
 		transcript{"compare-bases", "--view heatmap --compare '--base 500000'", "w|D|=|right||"},
 		transcript{"compare-views", "--compare '--view shift --d-model 16'", "where|w|]"},
 		transcript{"list", "--d-model 16", "list|collide|row 2|find pair 1|enter|undo"},

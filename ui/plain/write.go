@@ -156,7 +156,7 @@ func (w *Writer) aligned(row []string, widths []int) string {
 	return strings.TrimRight(strings.Join(cells, gap), " ")
 }
 
-// sentence is a row as words: pos 17: sin +0.1, cos −0.9.
+// sentence is a row as words: pos 17: sin +0.1; cos −0.9.
 func sentence(heads, row []string) string {
 	var parts []string
 	for i, cell := range row[1:] {
@@ -168,5 +168,5 @@ func sentence(heads, row []string) string {
 			parts = append(parts, strings.TrimSpace(head+" "+cell))
 		}
 	}
-	return heads[0] + " " + row[0] + ": " + strings.Join(parts, ", ")
+	return heads[0] + " " + row[0] + ": " + strings.Join(parts, "; ")
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
@@ -17,9 +18,9 @@ func told(sc sentence.Scene) []scene.Told {
 	p.codes = newCodes(p.Scene)
 	p.values = p.told()
 	if sc.Idea == wavesIdea {
-		return []scene.Told{p.wavesTold(), p.codesTold(), p.questionsTold()}
+		return []scene.Told{p.wavesTold(), p.codesTold(), p.readingTold(), p.questionsTold()}
 	}
-	return []scene.Told{p.codesTold(), p.questionsTold(), p.wavesTold()}
+	return []scene.Told{p.codesTold(), p.wavesTold(), p.readingTold(), p.questionsTold()}
 }
 
 // places are the positions that are told: the words, then what is far behind.
@@ -60,6 +61,17 @@ func (p *plan) wavesTold() scene.Told {
 		}
 		return row
 	}}
+}
+
+// readingTold tells what a head reads of every word when positions are written as
+// the idea under the cursor does.
+func (p *plan) readingTold() scene.Told {
+	asks := min(p.Pos, len(p.given)-1)
+	return scene.Told{Name: "reading", Count: len(p.given), Here: scene.Nowhere, Heads: []string{"pos", "word", "weight"},
+		Title: "with " + encoding.Ideas[p.Idea].Name + " positions, how much '" + p.given[asks] + "' at position " + strconv.Itoa(asks) + " reads of every word",
+		Row: func(i int) []string {
+			return []string{strconv.Itoa(i), p.given[i], strconv.FormatFloat(p.reading(p.Idea)[asks][i], 'f', 4, 64)}
+		}}
 }
 
 // questionsTold tells how each idea does on the questions, and why.

@@ -13,7 +13,7 @@ import (
 func told(sc sentence.Scene) []scene.Told {
 	n := newNumbers(sc)
 	asks := min(sc.Asking(), len(n.tokens)-1)
-	return []scene.Told{n.outputsTold(asks), n.readsTold(asks, min(sc.Answering(), len(n.tokens)-1)), n.meansTold(sc)}
+	return []scene.Told{n.outputsTold(asks), n.readsTold(asks, min(sc.Answering(), len(n.tokens)-1), sc.Causal), n.meansTold(sc)}
 }
 
 func (n *numbers) outputsTold(here int) scene.Told {
@@ -28,12 +28,21 @@ func (n *numbers) outputsTold(here int) scene.Told {
 
 // readsTold tells how much the word that asks reads of each word, in either
 // order.
-func (n *numbers) readsTold(asks, answers int) scene.Told {
+func (n *numbers) readsTold(asks, answers int, causal bool) scene.Told {
 	return scene.Told{Name: "weights", Title: "how much '" + n.tokens[asks] + "' reads of every word, in either order", Count: len(n.tokens), Here: answers,
 		Heads: []string{"word", "in first at", "weight", "in second at", "weight"}, Row: func(i int) []string {
 			there := n.Place[i]
-			return []string{n.tokens[i], strconv.Itoa(i), weightLong(n.Read[0].Weights[asks][i]), strconv.Itoa(there), weightLong(n.Read[1].Weights[n.Place[asks]][there])}
+			return []string{n.tokens[i], strconv.Itoa(i), n.weightTold(0, asks, i, causal), strconv.Itoa(there), n.weightTold(1, n.Place[asks], there, causal)}
 		}}
+}
+
+// weightTold is how much the word at a place of an order reads of that at another
+// place.
+func (n *numbers) weightTold(order, asks, answers int, causal bool) string {
+	if causal && answers > asks {
+		return "masked"
+	}
+	return weightLong(n.Read[order].Weights[asks][answers])
 }
 
 func (n *numbers) meansTold(sc sentence.Scene) scene.Told {
