@@ -156,7 +156,7 @@ func laneRow(rows int, height float64) int {
 // pen draws the line of a strand. Without colours its stroke tells a cosine from
 // its partner.
 func (t *trace) pen(i int) parts.Pen {
-	dotted := t.strands[i].Kind == encoding.Cos && t.paper.Theme.Depth == frame.NoColor && !t.paper.Theme.ASCII
+	dotted := len(t.strands) > 1 && t.strands[i].Kind == encoding.Cos && t.paper.Theme.Depth == frame.NoColor && !t.paper.Theme.ASCII
 	return parts.Pen{Path: &t.paths.Lines[i], Dotted: dotted, Square: !t.strands[i].swings() && t.Per == 1}
 }
 

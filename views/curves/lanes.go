@@ -40,7 +40,7 @@ func newLanes(s *sheet) *lanes {
 	p.lanes, fast = s.chooseLanes(rows)
 	p.stack = stackLanes(top, rows, len(p.lanes), fast)
 	p.axis = min(p.axis, p.top+max(p.stack.height(), 1))
-	x := 2 + s.leftGutter()
+	x := 1 + s.leftGutter() + parts.One(!s.table())
 	if p.aside = p.rows < 3 && s.width >= 64; p.aside {
 		x += 8
 	}
@@ -182,7 +182,8 @@ func spreadPairs(total, turning, n, here int) (pairs []int, fast int) {
 		split = total
 	}
 	for i := range fast {
-		pairs = append(pairs, (2*i*(split-1)+max(fast-1, 1))/max(2*(fast-1), 1))
+		m := max(fast-1, 1)
+		pairs = append(pairs, (2*i*(split-1)+m)/(2*m))
 	}
 	for i := range n - fast {
 		m, rest := n-fast, total-split

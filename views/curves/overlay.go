@@ -28,7 +28,7 @@ func newOverlay(s *sheet) *overlay {
 	p := &overlay{axes: axes{base: base{sheet: s}}}
 	dims := s.marked()
 	if len(dims) == 0 {
-		dims = s.spreadDims(s.newRuler(axesLeft, s.width-axesLeft-s.namesRoom(), 0))
+		dims = s.spreadDims(s.newRuler(s.axesLeft(), s.width-s.axesLeft()-s.namesRoom(), 0))
 	}
 	for k, dim := range dims {
 		st := s.strand(dim)
@@ -38,7 +38,7 @@ func newOverlay(s *sheet) *overlay {
 		p.scale = parts.Scale{Low: min(p.scale.Low, st.Low), High: max(p.scale.High, st.High)}
 		p.series = append(p.series, series{strand: st, k: k})
 	}
-	p.lay(axesLeft, s.namesRoom(), dims)
+	p.lay(s.axesLeft(), s.namesRoom(), dims)
 	p.legend = p.newLegend(min(p.edge-1, s.width-1))
 	p.top = p.legend.rows + parts.One(s.height >= airy)
 	rows := s.height - 2 - p.top

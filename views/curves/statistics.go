@@ -131,7 +131,7 @@ func (t *statistics) drawFigure(y int) int {
 		t.put(t.x+w+2, y+i*(h-1)/2, t.w-w-2, v, forms...)
 	}
 	y += h + parts.One(t.height >= spacious)
-	t.put(t.x, y, t.w, v, "{why}")
+	t.put(t.x, y, t.w, v, "{why}", "{short}")
 	t.put(t.x, y+1, t.w, v, "f«{here}»")
 	return y + 2 + parts.One(t.height >= spacious)
 }

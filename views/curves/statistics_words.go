@@ -51,6 +51,7 @@ func (t *statistics) tellWhy(v words.Values) {
 	if y < x {
 		slow = t.other
 	}
+	v["short"] = "two speeds: r tends to 0"
 	v["why"], v["here"] = "two speeds: over many turns r goes to 0", plainTurns(math.Abs(x-y))+" turns apart here"
 	switch {
 	case here == there:

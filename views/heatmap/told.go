@@ -40,7 +40,7 @@ func cellsTold(sc scene.Scene, set Settings, per int, dims []int) scene.Told {
 		n := min(per, sc.Length-first)
 		row := []string{strconv.Itoa(first) + " to " + strconv.Itoa(first+n-1)}
 		for _, dim := range dims {
-			row = append(row, words.Signed(set.Pixel.of(sc.Enc, first, n, dim), words.ToldDecimals))
+			row = append(row, words.Signed(set.Pixel.of(sc.Enc, first, n, column{dim: dim, stride: 1, n: 1}, 1), words.ToldDecimals))
 		}
 		return row
 	}
