@@ -157,7 +157,7 @@ func TestToldNumbers(t *testing.T) {
 	for layout := range encoding.Layouts {
 		for _, d := range []int{2, 5, 8, 16} {
 			for _, v := range All {
-				for _, flags := range []string{"", "--statistics", "--overlay", "--zoom 1:10", "--phase", "--predict", "--sines-alone", "--measure distance",
+				for _, flags := range []string{"", "--statistics", "--overlay", "--zoom 1:10", "--zoom 1:10 --group 2", "--phase", "--predict", "--sines-alone", "--measure distance",
 					"--face sum", "--face score", "--face proof --positions alibi", "--face step", "--idea waves", "--offset -3 --measure dot", "--face sum --concat --padding 2"} {
 					s := parse(t, "--view "+v.Name+" --length 40 --base 300 --pos 13 --dim 1 --sentence 'the dog bit the man' "+flags+" --d-model "+strconv.Itoa(d))
 					s.Layout = encoding.Layout(layout)
@@ -222,6 +222,18 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 				sum += r.at(pos, r.dimOf(head))
 			}
 			r.is("mean of "+head, row[k+1], sum/10)
+		}
+	},
+	"groups": func(r reference, i int, row []string, told scene.Told) {
+		for k, head := range told.Heads[1:] {
+			name := strings.Fields(head) // sin 2 to 3
+			first, last, sum := int(r.number(name[1])), int(r.number(name[3])), 0.0
+			for pos := 10 * i; pos < 10*i+10; pos++ {
+				for pair := first; pair <= last; pair++ {
+					sum += map[string]float64{"sin": r.sin(pos, pair), "cos": r.cos(pos, pair)}[name[0]]
+				}
+			}
+			r.is("mean of "+head, row[k+1], sum/float64(10*(last-first+1)))
 		}
 	},
 	"statistics": func(r reference, pair int, row []string, _ scene.Told) {

@@ -12,7 +12,12 @@ import (
 
 // told are the tables of the butterfly: step by step, and bits beside pairs.
 func told(sc scene.Scene, _ Settings) []scene.Told {
-	return []scene.Told{stepsTold(sc), besideTold(sc)}
+	waved, own := sc.WithWaves()
+	here := sc.Dim // a bit
+	if own {
+		here, _ = sc.Pair()
+	}
+	return []scene.Told{stepsTold(waved), besideTold(waved, here)}
 }
 
 // stepsTold tells of each position how many bits the step to it flips, and how
@@ -32,12 +37,11 @@ func stepsTold(sc scene.Scene) scene.Told {
 
 // besideTold tells each bit of the position beside the pair that stands beside
 // it.
-func besideTold(sc scene.Scene) scene.Told {
-	bits := parts.Either(sc.Bits > 0, sc.Bits, parts.BitsOf(sc.Pos))
-	pair, _ := sc.Pair()
-	n := max(bits, min(sc.Waves.Pairs(), max(bits, pair+1)))
+func besideTold(sc scene.Scene, here int) scene.Told {
+	n := parts.Either(sc.Bits > 0, sc.Bits, parts.BitsOf(sc.Pos))
+	n = max(n, min(here+1, scene.MaxBits))
 	t := scene.Told{Name: "bits", Title: "bit i of position " + strconv.Itoa(sc.Pos) + " beside pair i, and what the step there does",
-		Count: n, Here: min(pair, n-1), Heads: []string{"i", "bit", "flipped", "repeats after", "λ", "sin", "moved"}}
+		Count: n, Here: min(here, n-1), Heads: []string{"i", "bit", "flipped", "repeats after", "λ", "sin", "moved"}}
 	t.Row = func(i int) []string {
 		row := []string{strconv.Itoa(i), strconv.Itoa(sc.Pos >> i & 1), "no", words.Significant(math.Ldexp(1, i+1), 5), "none", "none", "none"}
 		row[3] = words.PeriodText(math.Ldexp(1, i+1))
