@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"reflect"
 	"runtime/debug"
@@ -84,7 +85,14 @@ func (t *talk) run(cmd tea.Cmd) {
 		return
 	}
 	done := make(chan tea.Msg, 1)
-	go func() { done <- cmd() }()
+	go func() {
+		defer func() {
+			if v := recover(); v != nil {
+				done <- failed{v, debug.Stack()}
+			}
+		}()
+		done <- cmd()
+	}()
 	select {
 	case msg := <-done:
 		t.take(msg)
@@ -94,11 +102,24 @@ func (t *talk) run(cmd tea.Cmd) {
 	}
 }
 
+// failed is what was to be done and has panicked.
+type failed struct {
+	value any
+	stack []byte
+}
+
+// Stack is where it did.
+func (f failed) Stack() []byte { return f.stack }
+
+func (f failed) Error() string { return fmt.Sprint(f.value) }
+
 // take takes the end of what was done. What only a screen can do is told.
 func (t *talk) take(msg tea.Msg) {
 	switch msg := msg.(type) {
 	case saved:
 		t.model.saved(msg)
+	case failed:
+		panic(msg)
 	case tea.QuitMsg:
 		t.left = true
 	case tea.SuspendMsg:

@@ -3,6 +3,8 @@ package ui
 import (
 	"bytes"
 	"context"
+	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -350,5 +352,22 @@ func checkLines(t failer, text string, ascii bool) {
 		case r >= 0x2500 && r < 0x25a0, r >= 0x2800 && r < 0x2900:
 			t.Fatalf("a sign of pictures, %c, in\n%s", r, text)
 		}
+	}
+}
+
+// What panics ends the conversation with one line that leads back, whether it was
+// done at once or waited for.
+func TestTalkThatPanics(t *testing.T) {
+	boom := Options{keys: []Key{
+		bind("alt+p", "", "", "", func(*Model, int) tea.Cmd { panic("boom") }),
+		bind("alt+q", "", "", "", func(*Model, int) tea.Cmd { return func() tea.Msg { panic("boom") } }),
+	}}
+	for _, key := range []string{"alt+p", "alt+q"} {
+		var crash Crash
+		err := Converse(views.One(views.Default()), boom, strings.NewReader("pos 3\nkey "+key+"\n"), io.Discard, 80, true)
+		if !errors.As(err, &crash) || !strings.Contains(err.Error(), "boom") || crash.Command != "wavescope --pos 3" {
+			t.Errorf("%s: %v", key, err)
+		}
+		os.Remove(crash.Report)
 	}
 }

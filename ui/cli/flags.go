@@ -46,7 +46,7 @@ var (
 	}
 	screenFlags = []flag{
 		scene.Named("motion", "what plays by itself; slow is 3 positions a second", ui.Motions, func(o *options) *ui.Motion { return &o.motion }),
-		scene.Toggle("plain", "all in words and numbers, lines from standard input; as ACCESSIBLE=1", func(o *options) *bool { return &o.plain }),
+		scene.Toggle("plain", "in words, by lines of standard input; as ACCESSIBLE=1", func(o *options) *bool { return &o.plain }),
 		scene.Toggle("no-mouse", "leave the mouse to the terminal", func(o *options) *bool { return &o.noMouse }),
 		scene.Toggle("no-alt-screen", "leave on the screen what was drawn last", func(o *options) *bool { return &o.noAltScreen }),
 	}

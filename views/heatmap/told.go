@@ -69,6 +69,7 @@ func groupsTold(sc scene.Scene, set Settings, per, group int) scene.Told {
 	}
 	t := blocksTold(sc, set, per, columns)
 	t.Name, t.Heads = "groups", append(t.Heads, heads...)
+	t.Title += ", the mean of " + words.Plural(group, parts.Either(sc.HasWaves(), "pair", "dimension")) + " a column"
 	return t
 }
 
@@ -114,10 +115,16 @@ func groupHead(sc scene.Scene, first, last int) string {
 func blocksTold(sc scene.Scene, set Settings, per int, columns []column) scene.Told {
 	shows := [...]string{Mean: "the mean", Sample: "the first", Largest: "the value furthest from 0"}[set.Pixel]
 	t := scene.Told{Title: shows + " of every " + words.Plural(per, "position"), Heads: []string{"positions"}, Count: (sc.Length-1)/per + 1, Here: sc.Pos / per}
+	if per == 1 {
+		t.Title, t.Heads[0] = "every position", "pos"
+	}
 	t.Row = func(i int) []string {
 		first := i * per
 		n := min(per, sc.Length-first)
-		row := []string{strconv.Itoa(first) + " to " + strconv.Itoa(first+n-1)}
+		row := []string{strconv.Itoa(first)}
+		if per > 1 {
+			row[0] += " to " + strconv.Itoa(first+n-1)
+		}
 		for _, c := range columns {
 			row = append(row, words.Signed(set.Pixel.of(sc.Enc, first, n, c, 1), words.ToldDecimals))
 		}
