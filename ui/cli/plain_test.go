@@ -69,7 +69,7 @@ func TestPlainModeEndsAnExport(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := open80x24(t, "--plain")
-	s.says("pos 17")
+	s.until("it asks for a line", func() bool { return strings.HasSuffix(s.screen.written(), "> ") })
 	s.press("export! " + pipe + "\r")
 	s.says("> export!")
 	s.press("\x03")
