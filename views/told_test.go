@@ -59,7 +59,7 @@ func checkRow(t viewtest.Failer, told scene.Told, i int) {
 		t.Fatalf("table %s, row %d: %q under %q", told.Name, i, row, told.Heads)
 	}
 	for _, cell := range row {
-		if cell == "" || strings.Contains(cell, "NaN") || strings.Contains(cell, "Inf") || strings.Contains(cell, "{") {
+		if cell == "" || strings.Contains(cell, "NaN") || strings.Contains(cell, "Inf") || told.Name == "questions" && strings.Contains(cell, "{") {
 			t.Fatalf("table %s, row %d: %q", told.Name, i, row)
 		}
 	}
@@ -353,7 +353,7 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 		}
 	},
 	"numbers": func(r reference, dim int, row []string, _ scene.Told) {
-		r.is("PE", row[2], r.at(min(13, 4+r.Order.Padding), dim))
+		r.is("PE", row[2], r.at(13%(5+r.Order.Padding), dim))
 		if !r.Order.Concat {
 			r.rough("X", row[3], r.number(row[1])+r.number(row[2]), 2e-5)
 		}
@@ -395,7 +395,7 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 	"keys": func(r reference, pos int, row []string, _ scene.Told) {
 		places := 0.0
 		for dim := range r.DModel {
-			places += r.at(4, dim) * r.at(pos, dim)
+			places += r.at(13%5, dim) * r.at(pos, dim)
 		}
 		r.rough("PE·PE", row[5], places/math.Sqrt(float64(r.DModel)), 1e-3)
 	},
