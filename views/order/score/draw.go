@@ -109,14 +109,15 @@ func (p *plan) drawLegend() {
 	if min(p.asking.N, p.answering.N) < len(p.tokens) {
 		over = " in the cells shown"
 	}
-	overlap := "|cos| of word and place " + words.Unsigned(p.Overlap, 2)
+	mean := words.Unsigned(p.Overlap, 2) + over
+	overlap := "|cos| of word and place " + mean
 	for _, group := range [...]struct {
 		first, last int
 		note        []string
 	}{
 		{encoding.WordWord, encoding.WordWord, []string{"the sum's scale", "the sum's", ""}},
 		{encoding.WordPlace, encoding.PlaceWord, cross},
-		{encoding.PlacePlace, total, []string{"the sum's scale; " + overlap + over, overlap + over, overlap, ""}},
+		{encoding.PlacePlace, total, []string{"the sum's scale; " + overlap, overlap, "|cos| word, place " + mean, ""}},
 	} {
 		x := p.answering.X + group.first*p.pitch
 		end := p.answering.X + group.last*p.pitch + p.width()

@@ -80,7 +80,7 @@ func (p *plan) placeRows(h int) {
 	const air = 6 // blank rows that the parts below ask for
 	for high > 1 && high < 6 && free >= spare(rows+air) {
 		high, free = high+1, free-spare(rows)
-		if p.barPitch < 4 && free >= air+products && free.take(products) {
+		if p.barPitch < 3 && free >= air+products && free.take(products) {
 			p.barPitch++
 		}
 	}

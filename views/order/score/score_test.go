@@ -315,7 +315,7 @@ func TestScoreOnASmallPane(t *testing.T) {
 func TestScoreOfAWordWithItself(t *testing.T) {
 	itself := scoreScene(t, func(_ *scene.State, set *sentence.Settings) { set.Reads, set.Scaled = 2, true })
 	text := facetest.Text(Face, itself, 120, 35, frame.Theme{Depth: frame.NoColor})
-	viewtest.Wants(t, text, "'bit' reads itself", "▸bit", "(√d·E + PE)·(√d·E' + PE') / √d")
+	viewtest.Wants(t, text, "'bit' at 2 reads itself", "▸bit", "(√d·E + PE)·(√d·E' + PE') / √d")
 	if strings.Count(text, "▸") != 1 {
 		t.Errorf("more than one row is marked in\n%s", text)
 	}
