@@ -54,7 +54,7 @@ const enterStrokes = "enter,ctrl+j"
 func onLine() []Key {
 	return []Key{
 		bind("tab:+1 shift+tab:-1", "tab", "complete", "complete or try the next, with shift the last", completeLine),
-		bind(enterStrokes, "enter", "do it", "do what the line says", enter),
+		bind(enterStrokes, "enter", "do it", "do what the line says (ctrl+j)", enter),
 		bind("up:+1 down:-1", "↑↓", "history", "lines entered before", recall),
 		bind("esc", "esc", "close", "close the line", shutLine),
 	}

@@ -30,7 +30,7 @@ func finding() []Key {
 // onFind are the keys of the line that says what is sought.
 func onFind() []Key {
 	return []Key{
-		bind(enterStrokes, "enter", "find", "go to the first place", func(m *Model, _ int) tea.Cmd {
+		bind(enterStrokes, "enter", "find", "go to the first place (ctrl+j)", func(m *Model, _ int) tea.Cmd {
 			if text := strings.TrimSpace(m.line.text); text != "" {
 				m.sought = text
 			}

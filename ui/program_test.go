@@ -23,6 +23,7 @@ import (
 	"github.com/creack/pty"
 
 	"wavescope/encoding/table"
+	"wavescope/ui/leaktest"
 	"wavescope/ui/tty"
 	"wavescope/views"
 	"wavescope/views/frame"
@@ -42,7 +43,7 @@ func TestMain(m *testing.M) {
 		os.Exit(0)
 	}
 	if os.Getenv(asProgram) == "" {
-		os.Exit(m.Run())
+		os.Exit(leaktest.Finish(m.Run()))
 	}
 	state, keys := views.Default(), []Key(nil)
 	if os.Getenv(asProgram) != sound {
@@ -110,6 +111,8 @@ type session struct {
 	master *os.File
 	tty    *os.File
 	before *term.State
+
+	shell bool // the program is the child of what was started
 
 	mu   sync.Mutex
 	out  bytes.Buffer
@@ -182,6 +185,15 @@ func (s *session) waitFor(text string) {
 		}
 		time.Sleep(5 * time.Millisecond)
 	}
+}
+
+// signal sends the program a signal.
+func (s *session) signal(sig syscall.Signal) {
+	pid := s.cmd.Process.Pid
+	if s.shell {
+		pid = s.child()
+	}
+	_ = syscall.Kill(pid, sig)
 }
 
 func (s *session) press(keys string) {
@@ -260,7 +272,7 @@ type ending struct {
 }
 
 func by(sig syscall.Signal) ending {
-	return ending{func(s *session) { _ = s.cmd.Process.Signal(sig) }, 128 + int(sig)}
+	return ending{func(s *session) { s.signal(sig) }, 128 + int(sig)}
 }
 
 func pressing(keys string, code int) ending {

@@ -47,6 +47,39 @@ func TestMonkeyForHours(t *testing.T) {
 	}
 }
 
+// Whatever ends the program, the terminal comes back under shells as well, and
+// without a controlling terminal.
+func TestTheTerminalComesBackEverywhere(t *testing.T) {
+	surroundings := map[string][]string{
+		"sh":   {"sh", "-c", `"$0"; echo "ended with $?"; read wait`, os.Args[0]},
+		"bash": {"bash", "--norc", "--noediting", "-i", "-c", `"$0"; echo "ended with $?"; read wait`, os.Args[0]},
+		"none": {os.Args[0]},
+	}
+	for name, c := range waysToEnd() {
+		for around, command := range surroundings {
+			t.Run(name+" under "+around, func(t *testing.T) {
+				attr := &syscall.SysProcAttr{Setsid: true, Setctty: around != "none"}
+				s := started(t, attr, command...)
+				s.shell = around != "none"
+				s.waitFor("Brittle")
+				begin := time.Now()
+				c.how(s)
+				if s.shell {
+					s.waitFor(fmt.Sprintf("ended with %d", c.code))
+				} else if code := s.exit(); code != c.code {
+					t.Errorf("exit code %d, want %d", code, c.code)
+				}
+				t.Logf("%v", time.Since(begin))
+				s.checkRestored()
+				if s.shell {
+					s.press("\r")
+					s.exit()
+				}
+			})
+		}
+	}
+}
+
 // leaves finds what would end the real program.
 var leaves = regexp.MustCompile(`[qQ\x03\x1a]|99[;:u~]|113`)
 

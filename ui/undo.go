@@ -23,8 +23,8 @@ type stretch string
 
 const (
 	alone   stretch = ""
-	played  stretch = "played"  // until a key stops it
-	dragged stretch = "dragged" // until the button goes up
+	played  stretch = "play" // until a key stops it
+	dragged stretch = "drag" // until the button goes up
 )
 
 // deep is how many changes can be undone; beyond them there is the start.

@@ -21,7 +21,7 @@ type numbers struct {
 
 const (
 	work   = 1 << 19 // words² · d_model, a few milliseconds
-	fewest = 8       // words that are always compared, whatever that takes
+	fewest = 6       // words that are always compared, whatever that takes
 )
 
 // newNumbers lets the head read both orders of as many words as can be compared.
