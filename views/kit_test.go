@@ -63,3 +63,9 @@ func TestSomeStateDrawsEverySetting(t *testing.T) {
 		}
 	}
 }
+
+// differenceCaption is what is said of a difference.
+func differenceCaption(sc scene.Scene) []scene.Line {
+	b := newDifferenceBlock(sc)
+	return b.caption(sc)
+}

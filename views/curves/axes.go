@@ -15,13 +15,14 @@ type axes struct {
 	top, rows int // of the plot: an odd number, so that 0 is the middle of a row
 }
 
-const (
-	axesLeft = 8  // columns left of a plot: two blanks, the value, the axis
-	airy     = 24 // rows from which a blank one parts the heading from the plot
-)
+// airy is the rows from which a blank one parts the heading from the plot.
+const airy = 24
+
+// axesLeft is the columns left of a plot: one blank or two, the value, the axis.
+func (s *sheet) axesLeft() int { return 7 + parts.One(s.width >= 64) }
 
 // row is the row of the plot on which a value stands.
-func (p *axes) row(v float64) int { return plotRow(p.scale.Height(v), p.rows) }
+func (p *axes) row(v float64) int { return parts.PlotRow(p.scale.Height(v), p.rows) }
 
 // drawAxes draws the frame of the plot: values at the left, positions below and
 // at the lower right which of them are shown.

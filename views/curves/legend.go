@@ -29,7 +29,7 @@ func (p *overlay) newLegend(end int) legend {
 	}
 	for _, value := range []int{valueRoom + 1, 0} {
 		l := legend{head: head}
-		start := axesLeft + p.f.Theme.Width(head) + 3
+		start := p.axesLeft() + p.f.Theme.Width(head) + 3
 		x, y := start, 0
 		for _, s := range p.series {
 			w := 3 + len(strconv.Itoa(s.Dim)) + value
@@ -52,7 +52,7 @@ func (l legend) entry(x, y int) int {
 }
 
 func (p *overlay) drawLegend() {
-	p.f.Text(axesLeft, 0, p.legend.head, words.CursorStyle)
+	p.f.Text(p.axesLeft(), 0, p.legend.head, words.CursorStyle)
 	for i, e := range p.legend.entries {
 		s := p.series[i]
 		p.f.Set(e.x, e.y, words.SeriesGlyph(s.k), words.SeriesStyle(s.k))
@@ -65,11 +65,10 @@ func (p *overlay) drawLegend() {
 
 // namesRoom is the columns of the names at the right ends of curves.
 func (s *sheet) namesRoom() int {
-	long := s.dimRoom + s.nameRoom
 	if s.width < 64 {
-		long = s.dimRoom
+		return 3 + s.dimRoom
 	}
-	return 4 + long
+	return 4 + s.dimRoom + s.nameRoom
 }
 
 // nameHeight is the rows of a name at the end of a curve.
@@ -88,11 +87,11 @@ func (p *overlay) drawNames() {
 		x, y := p.X+p.W+1, p.top+rows[i]
 		p.f.Set(x, y, words.SeriesGlyph(s.k), p.hue(s, 100))
 		name := "d" + strconv.Itoa(s.Dim)
-		p.f.Text(x+2, y, words.Fitting(p.f, p.namesRoom()-4, name+" "+s.Name, name), p.hue(s, 100))
+		p.f.Text(x+2, y, words.Fitting(p.f, p.namesRoom()-3, name+" "+s.Name, name), p.hue(s, 100))
 		if p.nameHeight() > 1 {
 			period := p.period(s.Column, " %s", p.dimRoom+p.nameRoom-3)
 			if s.fast {
-				period = words.Fitting(p.f, p.namesRoom()-4, "too fast")
+				period = words.Fitting(p.f, p.namesRoom()-3, "too fast")
 			}
 			p.f.Text(x+2, y+1, period, words.FaintStyle)
 		}
@@ -112,7 +111,7 @@ func (p *overlay) nameRows() []int {
 	for i, s := range p.series {
 		order[i] = i
 		if n := len(s.heights); n > 0 {
-			rows[i] = plotRow(s.heights[n-1], p.rows)
+			rows[i] = parts.PlotRow(s.heights[n-1], p.rows)
 		}
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return rows[a] - rows[b] })

@@ -2,7 +2,6 @@ package curves
 
 import (
 	"math"
-	"math/bits"
 	"strconv"
 
 	"wavescope/encoding"
@@ -45,7 +44,7 @@ func newSolo(s *sheet) (p *solo, ok bool) {
 		dims = append(dims, st.Dim)
 	}
 	p.own = 1
-	p.lay(axesLeft, 3, dims) // for the room that a panel leaves
+	p.lay(s.axesLeft(), 3, dims) // for the room that a panel leaves
 	reach := (s.height - 3 - p.top) / 2
 	most := (p.room(3) - 1) / (leastShown - 1)
 	p.own = p.columns(reach)
@@ -59,12 +58,12 @@ func newSolo(s *sheet) (p *solo, ok bool) {
 		p.own = max(p.own, cells)
 	}
 	p.rows = 2*reach + 1
-	p.lay(axesLeft, 3, dims)
+	p.lay(s.axesLeft(), 3, dims)
 	return p, true
 }
 
 // room is the columns for a plot beside the panel, if there is one.
-func (p *solo) room(names int) int { return min(p.edge-1, p.width-1) - names - axesLeft }
+func (p *solo) room(names int) int { return min(p.edge-1, p.width-1) - names - p.axesLeft() }
 
 // columns is how many a position needs, so that a crest that many rows above zero
 // is climbed to by at most one row a column; one or two more where every position
@@ -88,10 +87,10 @@ func (p *solo) draw() {
 	paper := p.f.Sub(p.X, p.top, p.Columns(), p.rows)
 	if !p.coarse() {
 		for _, st := range p.partner {
-			drawPlot(paper, p.line(st), frame.Style{FG: st.hue.Over(behind)})
+			parts.Plot(paper, p.line(st), frame.Style{FG: st.hue.Over(behind)})
 		}
 	}
-	drawPlot(paper, p.line(p.wave), frame.Style{FG: p.wave.hue})
+	parts.Plot(paper, p.line(p.wave), frame.Style{FG: p.wave.hue})
 	for pos := p.First; pos < p.End(); pos++ {
 		p.f.Set(p.Column(pos), p.top+p.row(p.Enc.At(pos, p.Dim)), '●', frame.Style{FG: p.wave.hue, Bold: true})
 	}
@@ -115,18 +114,23 @@ const behind = 55
 
 // line gives the heights of a wave in each column, and one more.
 func (p *solo) line(s strand) []float64 {
-	const fine = 1 << 8 // parts of a position: the error is less than a fiftieth of a row
-	wave := encoding.Along(p.Enc, p.First, bits.Len(uint(fine))-1, 0, s.Dim)
-	n := p.Columns() + parts.One(p.End() < p.Length)
-	heights := make([]float64, n)
+	turn, omega := p.Waves.Turn(s.Pair), p.Waves.Frequency(s.Pair)
+	heights := make([]float64, p.Columns()+parts.One(p.End() < p.Length))
 	for x := range heights {
-		heights[x] = p.scale.Height(wave((x*fine + p.own/2) / p.own)[0])
+		sin, cos := turn.Mul(p.First + x/p.own).Sincos()
+		further, along := math.Sincos(omega * float64(x%p.own) / float64(p.own))
+		v := sin*along + cos*further
+		if s.Kind == encoding.Cos {
+			v = cos*along - sin*further
+		}
+		heights[x] = p.scale.Height(min(max(v, -1), 1))
 	}
 	return heights
 }
 
 // drawValue writes the value of a position beside its dot: above it in the upper
-// half, below it in the lower, or wherever it covers nothing but lines behind.
+// half, below it in the lower, or wherever it covers nothing but lines behind. The
+// cursor's always has a place.
 func (p *solo) drawValue(pos int, style frame.Style) {
 	v := p.Enc.At(pos, p.Dim)
 	text := words.Signed(v, 2)
@@ -144,6 +148,12 @@ func (p *solo) drawValue(pos int, style frame.Style) {
 			}
 		}
 	}
+	if pos == p.Pos { // whatever it covers
+		if y+up >= p.top+p.rows {
+			up = -1
+		}
+		p.f.Text(min(max(x-w/2, p.X), p.X+p.W+3-w), y+up, text, style)
+	}
 }
 
 // free reports that a text of w columns covers nothing: neither the wave, nor
@@ -156,7 +166,7 @@ func (p *solo) free(x, y, w, pos int) bool {
 	for at := x - 1; at < x+w; at++ {
 		c := p.f.At(at, y)
 		switch {
-		case at == cut && pos != p.Pos:
+		case c == nil, at == cut && pos != p.Pos:
 			return false
 		case c.Rune == ' ', c.FG == frame.Line, at == cut && c.FG == frame.Accent:
 		case at < x && c.FG == frame.Faint: // the axis
@@ -178,8 +188,8 @@ func (p *solo) drawTitle() {
 	line := scene.Fit(words.Say(v,
 		"{name}f«  {period} · the dots are the encoding, the line is the wave they lie on{other}»",
 		"{name}f«  {period} · the dots are the encoding, the line the wave»",
-		"{name}f«  {period}»"), p.f.Theme, min(p.edge-1, p.width-1)-axesLeft)
-	line.Draw(p.f, axesLeft, 0)
+		"{name}f«  {period}»"), p.f.Theme, min(p.edge-1, p.width-1)-p.axesLeft())
+	line.Draw(p.f, p.axesLeft(), 0)
 }
 
 // at moves the cursor to the position of a click.

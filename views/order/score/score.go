@@ -10,6 +10,7 @@ package score
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"wavescope/encoding"
@@ -70,11 +71,12 @@ type splits struct {
 func newSplits(sc sentence.Scene, asking, answering parts.Track) (s splits) {
 	known := map[int]encoding.Vectors{}
 	vectors := func(shown parts.Track) (all []encoding.Vectors) {
+		rows := encoding.NewRows(sc.Enc, shown.First)
 		for pos := shown.First; pos < shown.End(); pos++ {
+			place := rows.Next()
 			if _, ok := known[pos]; !ok {
-				known[pos] = encoding.Vectors{Word: make([]float64, sc.DModel), Place: make([]float64, sc.DModel)}
+				known[pos] = encoding.Vectors{Word: make([]float64, sc.DModel), Place: slices.Clone(place)}
 				sc.EmbedAt(known[pos].Word, pos)
-				encoding.Row(known[pos].Place, sc.Enc, pos)
 			}
 			all = append(all, known[pos])
 		}
