@@ -271,7 +271,8 @@ func (p *dials) drawHeadBack(f frame.Frame) {
 	}
 	way := parts.Either(p.Offset > 0, "back", "ahead")
 	k := words.Position(max(p.Offset, -p.Offset))
-	write(f, 0, frame.Bright, "a head that looks "+k+" "+way+": W_Q·W_K' turns all pairs", "looks "+k+" "+way+": W_Q·W_K' turns all pairs", "a head that looks "+k+" "+way, "looks "+k+" "+way)
+	made := ": W_Q·W_K' turns all " + parts.Either(p.Steady(), "pairs", "whole pairs") // a sine without its cosine is left out
+	write(f, 0, frame.Bright, "a head that looks "+k+" "+way+made, "looks "+k+" "+way+made, "a head that looks "+k+" "+way, "looks "+k+" "+way)
 	write(f, 1, frame.Faint, fmt.Sprintf("weights that %d gives to %d…%d", p.Pos, first, first+n-1), "weights")
 	digits := words.DecimalDigits(first + n - 1)
 	for i, weight := range weights {

@@ -141,6 +141,8 @@ func TestHeadBack(t *testing.T) {
 			t.Errorf("0.267 stands in %q", line)
 		}
 	}
+	odd := shiftScene(t, func(s *shot) { s.DModel, s.Length, s.Pos, s.Offset, s.Dim = 511, 12, 8, 3, 128 })
+	viewtest.Wants(t, odd.text(250, 64, frame.Theme{}), "W_Q·W_K' turns all whole pairs")
 	for _, k := range []int{9, -4, 0} {
 		sc := shiftScene(t, func(s *shot) { s.DModel, s.Length, s.Pos, s.Offset, s.Dim = 512, 12, 8, k, 128 })
 		if text := sc.text(250, 64, frame.Theme{}); strings.Contains(text, "a head that looks") {
@@ -289,7 +291,7 @@ func TestNoTurn(t *testing.T) {
 	sc := shiftScene(t, func(s *shot) { s.Offset = 0 })
 	f := frame.New(120, 34, frame.Theme{})
 	sc.on(f).Draw()
-	viewtest.Wants(t, string(f.AppendPlain(nil)), "k = 0 turns nothing from 3 as from 103", "no turn", "│ +1.000 +0.000 │", "│ +0.000 +1.000 │")
+	viewtest.Wants(t, string(f.AppendPlain(nil)), "k = 0 turns nothing from 3 as from 103", "all 8 pairs: none turns", "no turn", "│ +1.000 +0.000 │", "│ +0.000 +1.000 │")
 	for y := range 34 {
 		for x := range 90 {
 			if c := f.At(x, y); c.Rune >= 0x2800 && c.FG == frame.Offset {
