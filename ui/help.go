@@ -228,7 +228,7 @@ var glossary = [][2]string{
 	{"base", "spreads the wavelengths: from 2π up to at most 2π × base"},
 	{"cosine", "similarity of two rows: dot product over both norms, 1 in one direction, 0 at right angles"},
 	{"collision", "two rows nearly the same, k apart; with sines and cosines never quite"},
-	{"r", "correlation of two dimensions over some positions: 1 alike, 0 unrelated, −1 opposite"},
+	{"r", "correlation of two dimensions over some positions: 1 on a rising line, −1 on a falling one, 0 on neither, as on a circle"},
 	{"invariant", "in any order of the words the same result: a sum, a mean"},
 	{"equivariant", "words in another order, results in that order, each the same: attention without positions or mask"},
 	{"query, key", "what a word asks with and what it is asked by; their dot product over √d is the score"},

@@ -6,7 +6,7 @@
 // scene and [Settings]; out go cells, words, and what a click means. Read
 // sheet.go and base.go first (what is drawn, and how positions run across), then
 // lanes.go, whose waves are drawn by lane.go and whose vector by vector.go, or
-// overlay.go, or solo.go. plot.go is all that knows asciigraph.
+// overlay.go, or solo.go.
 package curves
 
 import (

@@ -136,7 +136,7 @@ func TestTheFamousFalseWave(t *testing.T) {
 	}
 	for x := range 2 * r.Columns() / 2 * 2 {
 		top, bottom := viewtest.DotColumn(f, x, 28)
-		if x>>1 != r.Column(489) && (top > 2 || bottom < 25) && x < 2*r.Columns()-2 {
+		if gap(x>>1, r.Column(489)) > 1 && (top > 2 || bottom < 25) && x < 2*r.Columns()-2 {
 			t.Errorf("dot column %d reaches from %d to %d", x, top, bottom)
 		}
 	}

@@ -111,7 +111,7 @@ func (p *overlay) nameRows() []int {
 	for i, s := range p.series {
 		order[i] = i
 		if n := len(s.heights); n > 0 {
-			rows[i] = plotRow(s.heights[n-1], p.rows)
+			rows[i] = parts.PlotRow(s.heights[n-1], p.rows)
 		}
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return rows[a] - rows[b] })

@@ -87,10 +87,10 @@ func (p *solo) draw() {
 	paper := p.f.Sub(p.X, p.top, p.Columns(), p.rows)
 	if !p.coarse() {
 		for _, st := range p.partner {
-			drawPlot(paper, p.line(st), frame.Style{FG: st.hue.Over(behind)})
+			parts.Plot(paper, p.line(st), frame.Style{FG: st.hue.Over(behind)})
 		}
 	}
-	drawPlot(paper, p.line(p.wave), frame.Style{FG: p.wave.hue})
+	parts.Plot(paper, p.line(p.wave), frame.Style{FG: p.wave.hue})
 	for pos := p.First; pos < p.End(); pos++ {
 		p.f.Set(p.Column(pos), p.top+p.row(p.Enc.At(pos, p.Dim)), '●', frame.Style{FG: p.wave.hue, Bold: true})
 	}
@@ -149,6 +149,9 @@ func (p *solo) drawValue(pos int, style frame.Style) {
 		}
 	}
 	if pos == p.Pos { // whatever it covers
+		if y+up >= p.top+p.rows {
+			up = -1
+		}
 		p.f.Text(min(max(x-w/2, p.X), p.X+p.W+3-w), y+up, text, style)
 	}
 }

@@ -10,25 +10,25 @@ import (
 	"wavescope/views/words"
 )
 
-// A window is the positions that statistics are over: N of them from First on,
-// all where N is 0.
-type window struct{ First, N int }
+// A window is the positions that statistics are over: its first, and how many;
+// all where that is 0.
+type window [2]int
 
 // within gives the positions of the window that a length has; all of them where
 // there are not two to compare.
 func (w window) within(length int) (first, n int) {
-	if n = min(w.N, length-w.First); n < 2 {
+	if n = min(w[1], length-w[0]); n < 2 {
 		return 0, length
 	}
-	return w.First, n
+	return w[0], n
 }
 
 // String writes a window as parseWindow reads it: all, or 0..127.
 func (w window) String() string {
-	if w.N == 0 {
+	if w[1] == 0 {
 		return "all"
 	}
-	return strconv.Itoa(w.First) + ".." + strconv.Itoa(w.First+w.N-1)
+	return strconv.Itoa(w[0]) + ".." + strconv.Itoa(w[0]+w[1]-1)
 }
 
 func parseWindow(s string) (w window, ok bool) {
@@ -46,6 +46,10 @@ func parseWindow(s string) (w window, ok bool) {
 
 // tellWhy says what makes the correlation what it is, and of how many turns here.
 func (t *statistics) tellWhy(v words.Values) {
+	if t.From != nil {
+		v["short"], v["why"], v["here"] = "r of the differences", "what the tables differ by in the two", "no waves, but differences of some"
+		return
+	}
 	here, there := t.PairOf(t.dim), t.PairOf(t.other)
 	slow, x, y := t.dim, encoding.Turns(t.Waves, here, t.n), encoding.Turns(t.Waves, there, t.n)
 	if y < x {
@@ -65,6 +69,10 @@ func (t *statistics) tellWhy(v words.Values) {
 // the first time: after how many positions, and how many turns and what angle
 // that makes.
 func (t *statistics) tellReturn(v words.Values) {
+	if t.From != nil {
+		t.tellLargest(v)
+		return
+	}
 	pair, kind := t.WaveAt(t.dim)
 	v["eps"] = words.Plainly(t.Epsilon) + " rad"
 	if kind == encoding.Zero {
@@ -89,6 +97,19 @@ func (t *statistics) tellReturn(v words.Values) {
 	v["exactly"] = strconv.Itoa(n) + " = " + words.Plural(turns, "turn") + sign + words.Brief(math.Abs(rest), 2) + " rad"
 	v["back"] = "back after " + strconv.Itoa(n)
 	v["after"] = "back to within " + v["eps"].(string) + " after " + strconv.Itoa(n) + words.Either(n >= t.Length, ", past the length", "")
+}
+
+// tellLargest says of a difference, which does not come round as its waves do,
+// where it is largest.
+func (t *statistics) tellLargest(v words.Values) {
+	most, at := 0.0, t.first
+	for pos := t.first; pos < t.first+t.n; pos++ {
+		if d := t.Enc.At(pos, t.dim); math.Abs(d) > math.Abs(most) {
+			most, at = d, pos
+		}
+	}
+	v["turn"], v["after"] = "differs most at pos "+strconv.Itoa(at)+": "+words.Signed(most, 3), ""
+	v["brief"] = "most at pos " + strconv.Itoa(at)
 }
 
 // facts are the lines on when the dimension comes round.

@@ -27,6 +27,11 @@ var heatLoads = []struct {
 	{"turned", func(s *state) { s.Turned = true }},
 	{"phase", func(s *state) { s.Phase = true }},
 	{"binary", func(s *state) { s.Scheme = "binary" }},
+	{"fitted 64x64", func(s *state) { s.Length, s.DModel, s.Fit = 64, 64, true }},
+	{"fitted 128x512", func(s *state) { s.DModel, s.Fit = 512, true }},
+	{"fitted 1e4x65536", func(s *state) { s.Length, s.DModel, s.Fit = 10_000, encoding.MaxDModel, true }},
+	{"fitted 1e15x65536", func(s *state) { s.Length, s.DModel, s.Fit = encoding.MaxPos, encoding.MaxDModel, true }},
+	{"fitted largest", func(s *state) { s.Length, s.DModel, s.Fit, s.Pixel = 1e6, 4096, true, Largest }},
 }
 
 func BenchmarkHeatmapDraw(b *testing.B) {

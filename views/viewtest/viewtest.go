@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	_ "wavescope/racetest" // random tests try fewer cases while they look for races
 	"wavescope/views/scene"
 )
 

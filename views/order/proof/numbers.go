@@ -80,6 +80,16 @@ func reads(tokens []string, order []int, others []string) bool {
 // unchanged reports that both orders read the same.
 func (n *numbers) unchanged() bool { return reads(n.tokens, n.Word[1], n.tokens) }
 
+// twice reports that a word comes twice.
+func (n *numbers) twice() bool {
+	for i, word := range n.tokens {
+		if slices.ContainsFunc(n.tokens[:i], func(w string) bool { return sentence.Same(w, word) }) {
+			return true
+		}
+	}
+	return false
+}
+
 // mirrored reports that the second order is the first one reversed, and another
 // one.
 func (n *numbers) mirrored() bool {
