@@ -68,20 +68,28 @@ func (r *reading) attend() Attention {
 	n, width := len(r.words), r.head.width()
 	a := Attention{Weights: copied(scores), Values: values, Pull: grid(n, width), Output: grid(n, width), Others: make([]float64, n)}
 	r.head.softmax(a.Weights)
+	pulls := make([][]int, n) // the words that pull each of them
 	for i, row := range a.Weights {
-		own, pull := values[i], a.Pull[i]
 		for j, weight := range row {
-			if weight == 0 || alike(own, values[j]) {
-				continue
-			}
-			a.Others[i] += weight
-			for k, x := range values[j][:len(pull)] {
-				pull[k] += float64(weight * (x - own[k]))
+			if weight != 0 && !alike(values[i], values[j]) {
+				a.Others[i] += weight
+				pulls[i] = append(pulls[i], j)
 			}
 		}
-		copy(a.Output[i], own)
-		accumulate(a.Output[i], 1, pull)
 	}
+	inBlocks(width, func(from, to int) {
+		for i, own := range values {
+			own, pull := own[from:to], a.Pull[i][from:to]
+			for _, j := range pulls[i] {
+				weight := a.Weights[i][j]
+				for k, x := range values[j][from:to] {
+					pull[k] += float64(weight * (x - own[k]))
+				}
+			}
+			copy(a.Output[i][from:to], own)
+			accumulate(a.Output[i][from:to], 1, pull)
+		}
+	})
 	a.Pooled = mean(a.Output)
 	return a
 }
@@ -99,36 +107,50 @@ type Pooled struct {
 func (h Head) Pulls(words [][]float64) (pulls [4][2]Pooled) { return newReading(h, words).pulls() }
 
 func (r *reading) pulls() (pulls [4][2]Pooled) {
-	h := r.head
+	h, width := r.head, r.head.width()
+	var nets [4][2][]float64
 	for p := range pulls {
 		h.Placement = Placement(p)
-		values, scores := r.multiplied(h.Placement)
+		_, scores := r.multiplied(h.Placement)
 		for mask := range 2 {
 			h.Causal = mask == 1
 			weights := copied(scores)
 			h.softmax(weights)
-			pulls[p][mask] = pool(weights, values)
+			nets[p][mask], pulls[p][mask].Others = r.net(h.Placement, weights)
+			pulls[p][mask].Pull = make([]float64, width)
 		}
 	}
+	inBlocks(width, func(from, to int) {
+		for p := range pulls {
+			values, _ := r.multiplied(Placement(p))
+			for mask, nets := range nets[p] {
+				for j, net := range nets {
+					accumulate(pulls[p][mask].Pull[from:to], net, values[j][from:to])
+				}
+			}
+		}
+	})
 	return pulls
 }
 
-// pool adds up what every word gives to all others less what they give to it:
-// Σ_ij w_ij·(v_j − v_i) = Σ_j v_j·Σ_i (w_ij − w_ji).
-func pool(weights, values [][]float64) Pooled {
+// net gives what every word gives to all others less what they give to it, of
+// which the pull is made: Σ_ij w_ij·(v_j − v_i) = Σ_j v_j·Σ_i (w_ij − w_ji); each
+// divided by their number. And the weight that a word gives to other values than
+// its own, on average.
+func (r *reading) net(p Placement, weights [][]float64) (nets []float64, others float64) {
+	values, _ := r.multiplied(p)
 	n := float64(len(weights))
-	p := Pooled{Pull: make([]float64, len(values[0]))}
 	for j, value := range values {
 		net := 0.0
 		for i := range weights {
 			if !alike(value, values[i]) {
 				net += weights[i][j] - weights[j][i]
-				p.Others += weights[i][j] / n
+				others += weights[i][j] / n
 			}
 		}
-		accumulate(p.Pull, net/n, value)
+		nets = append(nets, net/n)
 	}
-	return p
+	return nets, others
 }
 
 // alike reports that two vectors are equal. Most differ in their first number.
@@ -154,11 +176,18 @@ func (r *reading) multiplied(p Placement) (values, scores [][]float64) {
 		keys = r.head.turned(r.words)
 	}
 	scores = grid(len(keys), len(keys))
+	inBlocks(r.head.width(), func(from, to int) {
+		for i, query := range keys {
+			for j := range i + 1 { // queries are keys: Q·Kᵀ is symmetric
+				scores[i][j] += dot(query[from:to], keys[j][from:to])
+			}
+		}
+	})
 	root := math.Sqrt(float64(r.head.width()))
-	for i, query := range keys {
-		for j := range i + 1 { // queries are keys: Q·Kᵀ is symmetric
-			scores[i][j] = dot(query, keys[j]) / root
-			scores[j][i] = scores[i][j]
+	for i, row := range scores {
+		for j := range i + 1 {
+			row[j] /= root
+			scores[j][i] = row[j]
 		}
 	}
 	r.scores[p] = scores
@@ -181,17 +210,24 @@ func (h Head) added(words [][]float64) [][]float64 {
 func (h Head) turned(words [][]float64) [][]float64 {
 	half := h.width() / 2
 	c := h.Table.Config()
-	waves := newSpectrum(Config{DModel: 2 * half, Length: c.Length, Base: c.Base})
-	turned, of := grid(len(words), h.width()), Summed(half)
+	waves := newSinusoidal(Config{DModel: 2 * half, Length: c.Length, Base: c.Base})
+	turned := grid(len(words), h.width())
 	for pair := range half {
-		turn := waves.turns(pair).turn()
-		angle := Turn{}
+		turn, at, sin, cos := waves.Turn(pair), Turn{}, 0.0, 1.0
+		var by Rotation
+		if half >= Wide { // a few times by the same angle
+			by.Sin, by.Cos = turn.Quick()
+		}
 		for pos, word := range words {
-			sin, cos := of(angle)
 			x, y := word[pair], word[pair+half]
 			turned[pos][pair] = float64(x*cos) - float64(y*sin)
 			turned[pos][pair+half] = float64(x*sin) + float64(y*cos)
-			angle = angle.Add(turn)
+			if half >= Wide {
+				sin, cos = by.Apply(sin, cos)
+				continue
+			}
+			at = at.Add(turn)
+			sin, cos = at.Sincos()
 		}
 	}
 	for pos, word := range words {
@@ -235,14 +271,29 @@ func Gap(a, b []float64) float64 {
 	return gap
 }
 
-// longVector is the length from which four sums go side by side: one waits for
-// every addition.
-const longVector = 2 * Wide
+// longVector is the length from which vectors are multiplied in blocks, of which
+// several fit into a cache; in these four sums go side by side, since every
+// addition waits for the one before.
+const (
+	longVector = 2 * Wide
+	vectorRun  = 1024
+)
+
+// inBlocks goes through the columns of vectors.
+func inBlocks(width int, do func(from, to int)) {
+	if width < longVector {
+		do(0, width)
+		return
+	}
+	for from := 0; from < width; from += vectorRun {
+		do(from, min(from+vectorRun, width))
+	}
+}
 
 // dot rounds every product, so that the result is the same on every processor.
 func dot(a, b []float64) float64 {
 	total, lanes := 0.0, [4]float64{}
-	if len(a) >= longVector {
+	if len(a) == vectorRun || len(a) >= longVector {
 		for b = b[:len(a)]; len(a) >= 4 && len(b) >= 4; a, b = a[4:], b[4:] {
 			lanes[0] += float64(a[0] * b[0])
 			lanes[1] += float64(a[1] * b[1])

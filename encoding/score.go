@@ -22,13 +22,29 @@ type Terms [Score + 1]float64
 
 // SplitScore gives the terms of the score with which a query asks a key.
 func SplitScore(query, key Vectors) Terms {
-	root := math.Sqrt(float64(len(query.Word)))
-	t := Terms{
-		dot(query.Word, key.Word) / root, dot(query.Word, key.Place) / root,
-		dot(query.Place, key.Word) / root, dot(query.Place, key.Place) / root,
+	var t Terms
+	t.add(query, key)
+	t.finish(math.Sqrt(float64(len(query.Word))))
+	return t
+}
+
+// part is so many columns of both vectors.
+func (v Vectors) part(from, to int) Vectors { return Vectors{v.Word[from:to], v.Place[from:to]} }
+
+// add adds the products of some columns.
+func (t *Terms) add(query, key Vectors) {
+	t[WordWord] += dot(query.Word, key.Word)
+	t[WordPlace] += dot(query.Word, key.Place)
+	t[PlaceWord] += dot(query.Place, key.Word)
+	t[PlacePlace] += dot(query.Place, key.Place)
+}
+
+// finish divides the products by √d, and adds them up.
+func (t *Terms) finish(root float64) {
+	for i := range t[:Score] {
+		t[i] /= root
 	}
 	t[Score] = t[WordWord] + t[WordPlace] + t[PlaceWord] + t[PlacePlace]
-	return t
 }
 
 // Gain is how much larger the two products of a word with a place are in others,
@@ -55,11 +71,22 @@ func NewScores(asking, answering []Vectors) Scores {
 	for j, k := range answering {
 		places[j] = VectorNorm(k.Place)
 	}
+	for i := range s.Terms {
+		s.Terms[i] = make([]Terms, len(answering))
+	}
+	inBlocks(len(asking[0].Word), func(from, to int) {
+		for i, q := range asking {
+			for j, k := range answering {
+				s.Terms[i][j].add(q.part(from, to), k.part(from, to))
+			}
+		}
+	})
+	root := math.Sqrt(float64(len(asking[0].Word)))
 	for i, q := range asking {
-		root, word := math.Sqrt(float64(len(q.Word))), VectorNorm(q.Word)
-		for j, k := range answering {
-			t := SplitScore(q, k)
-			s.Terms[i] = append(s.Terms[i], t)
+		word := VectorNorm(q.Word)
+		for j := range answering {
+			t := &s.Terms[i][j]
+			t.finish(root)
 			for _, v := range t {
 				s.Most = max(s.Most, math.Abs(v))
 			}

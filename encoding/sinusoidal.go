@@ -1,5 +1,7 @@
 package encoding
 
+import "sync"
+
 // sinusoidal is the encoding of "Attention Is All You Need", §3.5: a column
 // holds sin or cos of ω_i·position. See [Layout] for ω_i.
 //
@@ -9,6 +11,7 @@ package encoding
 type sinusoidal struct {
 	config   Config
 	spectrum spectrum
+	turns    []Turn // of all pairs, where there are many
 }
 
 var _ Periodic = (*sinusoidal)(nil)
@@ -18,7 +21,47 @@ func NewSinusoidal(c Config) (Encoding, error) {
 	if err := c.Check(); err != nil {
 		return nil, err
 	}
-	return &sinusoidal{c, newSpectrum(c)}, nil
+	return newSinusoidal(c), nil
+}
+
+func newSinusoidal(c Config) *sinusoidal {
+	if c.Pairs() < Wide {
+		return &sinusoidal{config: c, spectrum: newSpectrum(c)}
+	}
+	return wideTables.get(c)
+}
+
+// tables holds the last few tables of many waves: opening one again and again,
+// as pictures do, costs as much as drawing it.
+type tables struct {
+	sync.Mutex
+	last   [4]*sinusoidal
+	oldest int
+}
+
+var wideTables tables
+
+// get gives the table of a configuration.
+func (t *tables) get(c Config) *sinusoidal {
+	t.Lock()
+	defer t.Unlock()
+	for _, s := range t.last {
+		if s == nil {
+			break
+		}
+		known := *s
+		known.config.Length = c.Length // which does not matter to the waves
+		if known.config == c {
+			return &known
+		}
+	}
+	s := &sinusoidal{config: c, spectrum: newSpectrum(c), turns: make([]Turn, c.Pairs())}
+	for pair := range s.turns {
+		s.turns[pair] = s.spectrum.turns(pair).turn()
+	}
+	t.last[t.oldest] = s
+	t.oldest = (t.oldest + 1) % len(t.last)
+	return s
 }
 
 func (s *sinusoidal) Config() Config { return s.config }
@@ -43,7 +86,12 @@ func (s *sinusoidal) Column(pair int, kind Kind) (dim int, ok bool) {
 func (s *sinusoidal) About(dim int) Column { return aboutWave(s, dim) }
 
 // Turn is rounded to the nearest of its 128 bits.
-func (s *sinusoidal) Turn(pair int) Turn { return s.spectrum.turns(pair).turn() }
+func (s *sinusoidal) Turn(pair int) Turn {
+	if s.turns != nil {
+		return s.turns[pair]
+	}
+	return s.spectrum.turns(pair).turn()
+}
 
 // Frequency is within 0.51 units in the last place, also where a Turn has too
 // few bits left: a base of 10³⁰⁰ reaches 10⁻³⁰⁰ radians per position.

@@ -16,6 +16,7 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 	"pgregory.net/rapid"
 
+	"wavescope/racetest"
 	"wavescope/ui/tty"
 	"wavescope/views"
 	"wavescope/views/frame"
@@ -384,7 +385,7 @@ func TestMonkey(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		k := newMonkey(t, 1)
 		defer k.typed.Close()
-		k.run(messages, every)
+		k.run(racetest.Fewer(messages), every)
 		t.Log(k)
 		for _, where := range []string{"search", "line", "help", "list", "two panes", "one pane"} {
 			if k.seen[where] < k.sent/100 {

@@ -14,7 +14,16 @@ type Axis struct {
 	Total    int // sizes there are
 	Width    int // columns
 	Log      bool
+	Shared   int // columns that sizes from sharedFrom on share at least, see [SharedColumns]
 }
+
+// sharedFrom is the size up to which every size that can has a column of its own
+// even so: a block of these is cheap.
+const sharedFrom = 256
+
+// SharedColumns is how many columns of a logarithmic axis share a window in a
+// table of so many pairs: where they are many, a mean costs a sine of each.
+func SharedColumns(pairs int) int { return max(1, 2*(pairs/encoding.Wide*3/8)) }
 
 // logStart is the column of offset 1 on a logarithmic axis, behind that of
 // offset 0, which has no logarithm.
@@ -48,8 +57,16 @@ func (a Axis) Next(size int) int {
 	if columns < 1 {
 		return a.Total
 	}
-	edge := (float64(a.Column(size)-logStart) + 0.5) / columns
-	return min(max(size+1, int(math.Ceil(math.Pow(float64(a.Total-1), edge)))), a.Total)
+	column := a.Column(size) - logStart
+	if a.Shared > 1 && size >= sharedFrom {
+		column += a.Shared - 1 - column%a.Shared
+	}
+	edge := (float64(column) + 0.5) / columns
+	next := max(size+1, int(math.Ceil(math.Pow(float64(a.Total-1), edge))))
+	if next < a.Total && a.Column(next) == a.Column(size) { // the edge itself, rounded
+		next++
+	}
+	return min(next, a.Total)
 }
 
 // nextEven is Next on an axis that is not logarithmic.

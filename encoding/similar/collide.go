@@ -87,18 +87,19 @@ func (h *hunt) limit() float64 {
 // offer takes an offset into the list if it is close enough and a return. The
 // fastest pairs are asked first: most offsets are too far in a few of them.
 func (h *hunt) offer(offset int) {
-	limit, gap := h.limit(), encoding.Sum{}
-	for pair := range h.k.waves {
-		gap.Add(h.k.part(pair, offset))
+	limit, sum := h.limit(), 0.0
+	for _, w := range h.k.waves {
+		sum += w.part(offset, encoding.Turn.Quick)
 		h.left -= partCost
-		if gap.Value() > limit {
+		if sum > limit*(1+roughly) {
 			return
 		}
 	}
-	if gap.Value() >= limit || !h.k.rises(offset) || h.k.rises(offset+1) {
+	gap := h.k.gap(offset)
+	if gap >= limit || !h.k.rises(offset) || h.k.rises(offset+1) {
 		return
 	}
-	n := near{offset, gap.Value()}
+	n := near{offset, gap}
 	at, _ := slices.BinarySearchFunc(h.found, n, func(a, b near) int {
 		if a.gap <= b.gap { // equal ones stay in front: they are smaller
 			return -1
@@ -131,9 +132,12 @@ func (h *hunt) scan() int {
 // What a leap costs and what it costs to look at a pair there, in terms of the
 // kernel.
 const (
-	leapCost = 100
-	partCost = 50
+	leapCost = 60
+	partCost = 20
 )
+
+// roughly is what a quick sum of squares is off by at most, relative to it.
+const roughly = 1e-10
 
 // leapIsCheaper compares the cost of looking at every offset with that of
 // leaping to the fraction of 2·window of them. There, each pair asked adds ½ to

@@ -33,13 +33,16 @@ func (c Columns) weights(p encoding.Periodic, pair int) (a, b float64) {
 // [Gain]. With n = m = 1 it is the dot product of two rows.
 func MeanDot(e encoding.Periodic, c Columns, p, n, q, m int) float64 {
 	var mean encoding.Sum
+	of := encoding.Summed(e.Pairs())
 	for pair := range e.Pairs() {
 		half := e.Turn(pair).Half()
 		gain := encoding.Dirichlet(half, n) * encoding.Dirichlet(half, m)
 		a, b := c.weights(e, pair)
-		mean.Add(a * gain * encoding.Cos.Of(half.Mul(2*(p-q)+n-m)))
+		_, cos := of(half.Mul(2*(p-q) + n - m))
+		mean.Add(a * gain * cos)
 		if b != 0 {
-			mean.Add(-b * gain * encoding.Cos.Of(half.Mul(2*p+n-1).Add(half.Mul(2*q+m-1))))
+			_, cos := of(half.Mul(2*p + n - 1).Add(half.Mul(2*q + m - 1)))
+			mean.Add(-b * gain * cos)
 		}
 	}
 	return mean.Value()
@@ -47,8 +50,10 @@ func MeanDot(e encoding.Periodic, c Columns, p, n, q, m int) float64 {
 
 // SineTerm gives what the sines of a pair add to the dot product of two rows.
 func SineTerm(e encoding.Periodic, pair, p, q int) float64 {
-	turn := e.Turn(pair)
-	return encoding.Sin.Of(turn.Mul(p)) * encoding.Sin.Of(turn.Mul(q))
+	turn, of := e.Turn(pair), encoding.Summed(e.Pairs())
+	a, _ := of(turn.Mul(p))
+	b, _ := of(turn.Mul(q))
+	return a * b
 }
 
 // FillSines gives the dot product, with sines alone, of the row pos with the rows
@@ -65,12 +70,15 @@ func FillSines(dst []float64, p encoding.Periodic, pos, sign, first int) {
 // offset further, likewise in closed form.
 func MeanDiagonal(e encoding.Periodic, c Columns, offset, n int) float64 {
 	var mean encoding.Sum
+	of := encoding.Summed(e.Pairs())
 	for pair := range e.Pairs() {
 		turn := e.Turn(pair)
 		a, b := c.weights(e, pair)
-		mean.Add(a * encoding.Cos.Of(turn.Mul(offset)))
+		_, cos := of(turn.Mul(offset))
+		mean.Add(a * cos)
 		if b != 0 {
-			mean.Add(-b * encoding.Dirichlet(turn, n) * encoding.Cos.Of(turn.Mul(n-1+offset)))
+			_, cos := of(turn.Mul(n - 1 + offset))
+			mean.Add(-b * encoding.Dirichlet(turn, n) * cos)
 		}
 	}
 	return mean.Value()
@@ -93,24 +101,39 @@ const negligible = 1e-17
 // NewGrid gives rows × cols pixels. Pixel (r, c) is the mean over the positions
 // i from row + r·n and j from col + c·n on, n each.
 func NewGrid(p encoding.Periodic, c Columns, row, col, n, rows, cols int) Grid {
-	minus := make([]wave, 0, p.Pairs())
-	var plus []wave
+	return newSpanned(p, c, n).grid(row, col, rows, cols)
+}
+
+// spanned are the waves that pixels of one size are made of.
+type spanned struct {
+	n           int
+	minus, plus []wave // of the difference of two positions, and of their sum
+}
+
+func newSpanned(p encoding.Periodic, c Columns, n int) spanned {
+	s := spanned{n: n, minus: make([]wave, 0, p.Pairs())}
 	for pair := range p.Pairs() {
-		turn, gain := p.Turn(pair), encoding.Gain(p, pair, n)
-		a, b := c.weights(p, pair)
+		gain := encoding.Gain(p, pair, n)
 		if gain*gain < negligible {
 			continue
 		}
-		minus = append(minus, wave{turn, a * gain * gain})
+		turn := p.Turn(pair)
+		a, b := c.weights(p, pair)
+		s.minus = append(s.minus, wave{turn, a * gain * gain})
 		if b != 0 {
-			plus = append(plus, wave{turn, -b * gain * gain})
+			s.plus = append(s.plus, wave{turn, -b * gain * gain})
 		}
 	}
+	return s
+}
+
+// grid gives so many pixels from a row and a column on.
+func (s spanned) grid(row, col, rows, cols int) Grid {
 	g := Grid{minus: make([]float64, rows+cols-1), cols: cols}
-	addWaves(g.minus, minus, row-col-(cols-1)*n, n)
-	if plus != nil {
+	addWaves(g.minus, s.minus, row-col-(cols-1)*s.n, s.n)
+	if s.plus != nil {
 		g.plus = make([]float64, rows+cols-1)
-		addWaves(g.plus, plus, row+col+n-1, n)
+		addWaves(g.plus, s.plus, row+col+s.n-1, s.n)
 	}
 	return g
 }

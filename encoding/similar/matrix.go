@@ -76,12 +76,12 @@ func NewMatrix(p encoding.Periodic, c Columns, rows, cols Side) *Matrix {
 		return &Matrix{area: newArea(p, c, rows)}
 	}
 	m := &Matrix{rows: rows.whole(), cols: cols.whole(), mirrored: rows == cols}
-	span := rows.Span
+	waves := newSpanned(p, c, rows.Span)
 	part := func(row, col, rows, cols int) Grid {
 		if rows <= 0 || cols <= 0 {
 			return Grid{}
 		}
-		return NewGrid(p, c, row, col, span, rows, cols)
+		return waves.grid(row, col, rows, cols)
 	}
 	below, beyond := rows.Count-m.rows, cols.Count-m.cols
 	m.body = part(rows.First, cols.First, m.rows, m.cols)

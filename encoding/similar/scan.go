@@ -80,11 +80,12 @@ func (s *scan) grows(by int) bool {
 // summed without cancellation in its terms.
 func (k Kernel) rises(offset int) bool {
 	var fall encoding.Sum
+	of := k.of()
 	for _, w := range k.waves {
 		half := w.turn.Half()
-		one, _ := half.Sincos()
-		middle := w.turn.Mul(offset).Sub(half)
-		fall.Add(float64(one * encoding.Sin.Of(middle)))
+		one, _ := of(half)
+		sin, _ := of(w.turn.Mul(offset).Sub(half))
+		fall.Add(float64(one * sin))
 	}
 	return fall.Value() < 0
 }

@@ -38,7 +38,8 @@ func addWaves(dst []float64, waves []wave, first, step int) {
 	clear(dst)
 	index := floorDiv(first, step) // of the first place, counted in steps
 	rest := first - index*step
-	t, u, width := new(tables), new(bunch), bunchWidth(step)
+	of := encoding.Summed(len(waves))
+	t, u, width := &tables{of: of}, &bunch{of: of}, bunchWidth(step)
 	for n := 0; len(waves) > 0; waves = waves[n:] {
 		if n = bunched(waves, width); n >= bunchFewest {
 			u.prepare(waves[:n], step)
@@ -70,6 +71,7 @@ func floorDiv(a, b int) int {
 
 // tables are the factors of a gang of waves.
 type tables struct {
+	of       func(encoding.Turn) (sin, cos float64)
 	waves    []wave
 	cos, sin [reach + 1][gang]float64 // of ωb, by the distance b from the middle
 	c, s     [gang]float64            // of ωc, times the gain
@@ -85,7 +87,7 @@ func (t *tables) prepare(waves []wave, step int) {
 		for b := 1; b <= reach; b++ {
 			top := 1 << (bits.Len(uint(b)) - 1)
 			if b == top {
-				t.sin[b][i], t.cos[b][i] = turn.Mul(b).Sincos()
+				t.sin[b][i], t.cos[b][i] = t.of(turn.Mul(b))
 				continue
 			}
 			r := encoding.Rotation{Cos: t.cos[b-top][i], Sin: t.sin[b-top][i]}
@@ -97,7 +99,7 @@ func (t *tables) prepare(waves []wave, step int) {
 // add adds up the gang over the block about a place.
 func (t *tables) add(middle int) {
 	for i, w := range t.waves {
-		sin, cos := w.turn.Mul(middle).Sincos()
+		sin, cos := t.of(w.turn.Mul(middle))
 		t.s[i], t.c[i] = w.gain*sin, w.gain*cos
 	}
 	n := len(t.waves)

@@ -31,6 +31,7 @@ func (p *plan) newCurve(x, w, y, h int) curve {
 		c.sign = -1
 	}
 	if c.Log {
+		c.Shared = similar.SharedColumns(p.enc.Pairs())
 		return c
 	}
 	step := 0 // dots from one offset to the next, 0 for all of them in the plot
@@ -371,6 +372,9 @@ func (c curve) offset(size int) string {
 // which part of them it is.
 func (c curve) shown(length int) []string {
 	last, all := c.offset(c.End()-1), c.offset(length-1)
+	if windows := len(c.Bounds()) - 1; c.Log && windows < c.Total && c.Shared > 1 {
+		return []string{"log k, means at " + strconv.Itoa(windows) + " points", "log k " + all, all}
+	}
 	if c.N == c.Total {
 		return []string{words.Either(c.Log, "log k ", "k ") + all, all}
 	}

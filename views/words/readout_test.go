@@ -18,7 +18,7 @@ func TestReadout(t *testing.T) {
 		change func(*scene.State)
 		want   string
 	}{
-		{func(s *scene.State) {}, "pos 17 · dim 6 = sin, pair 3 │ 17 / 10000^(6/64) = 17 / 2.3714 = 7.1688 rad (1.141 turns) │ sin = +0.77433"},
+		{func(s *scene.State) {}, "pos 17 · dim 6 = sin, pair 3, λ 14.90 │ 17 / 10000^(6/64) = 17 / 2.3714 = 7.1688 rad (1.141 turns) │ sin = +0.77433"},
 		{func(s *scene.State) { s.Marks = s.Marks.Toggle(6) }, "dim 6 " + string(frame.SeriesGlyphs[0]) + " = sin"},
 		{func(s *scene.State) { s.Scheme = "binary"; s.Dim = 4 }, "pos 17 · dim 4 │ bit 4 of the position │ value = 1"},
 		{func(s *scene.State) { s.Scheme = "binary"; s.Dim = 3 }, "value = 0"},

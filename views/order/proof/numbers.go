@@ -21,7 +21,7 @@ type numbers struct {
 
 const (
 	work   = 1 << 19 // words² · d_model, a few milliseconds
-	fewest = 8       // words that are always compared, whatever that takes
+	fewest = 6       // words that are always compared, whatever that takes
 )
 
 // newNumbers lets the head read both orders of as many words as can be compared.
@@ -79,6 +79,16 @@ func reads(tokens []string, order []int, others []string) bool {
 
 // unchanged reports that both orders read the same.
 func (n *numbers) unchanged() bool { return reads(n.tokens, n.Word[1], n.tokens) }
+
+// twice reports that a word comes twice.
+func (n *numbers) twice() bool {
+	for i, word := range n.tokens {
+		if slices.ContainsFunc(n.tokens[:i], func(w string) bool { return sentence.Same(w, word) }) {
+			return true
+		}
+	}
+	return false
+}
 
 // mirrored reports that the second order is the first one reversed, and another
 // one.
