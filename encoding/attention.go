@@ -50,23 +50,37 @@ type Attention struct {
 
 // Attend gives softmax(Q·Kᵀ/√d_model − bias)·V for words in the order in which
 // they stand, each a vector of the table's d_model numbers.
-func (h Head) Attend(words [][]float64) Attention {
-	values, scores := h.scores(words)
-	h.softmax(scores)
-	n := len(words)
-	a := Attention{Weights: scores, Values: values, Pull: grid(n, h.width()), Output: grid(n, h.width()), Others: make([]float64, n)}
+func (h Head) Attend(words [][]float64) Attention { return newReading(h, words).attend() }
+
+// reading is what a head reads: words in an order. What is multiplied is kept,
+// because several placements share it.
+type reading struct {
+	head   Head
+	words  [][]float64
+	values [4][][]float64 // V with every placement that was asked for
+	scores [4][][]float64 // Q·Kᵀ/√d_model likewise, before bias and mask
+}
+
+func newReading(h Head, words [][]float64) *reading { return &reading{head: h, words: words} }
+
+func (r *reading) attend() Attention {
+	values, scores := r.multiplied(r.head.Placement)
+	n, width := len(r.words), r.head.width()
+	a := Attention{Weights: copied(scores), Values: values, Pull: grid(n, width), Output: grid(n, width), Others: make([]float64, n)}
+	r.head.softmax(a.Weights)
 	for i, row := range a.Weights {
+		own, pull := values[i], a.Pull[i]
 		for j, weight := range row {
-			if weight == 0 || alike(values[i], values[j]) {
+			if weight == 0 || alike(own, values[j]) {
 				continue
 			}
 			a.Others[i] += weight
-			for k, x := range values[j] {
-				a.Pull[i][k] += float64(weight * (x - values[i][k]))
+			for k, x := range values[j][:len(pull)] {
+				pull[k] += float64(weight * (x - own[k]))
 			}
 		}
-		copy(a.Output[i], values[i])
-		accumulate(a.Output[i], 1, a.Pull[i])
+		copy(a.Output[i], own)
+		accumulate(a.Output[i], 1, pull)
 	}
 	a.Pooled = mean(a.Output)
 	return a
@@ -82,17 +96,16 @@ type Pooled struct {
 // Pulls gives the pooled pull with every placement, without and with the causal
 // mask: Pulls(words)[p][1] is that of placement p with the mask. It is a small
 // part of the work of as many calls of Attend.
-func (h Head) Pulls(words [][]float64) (pulls [4][2]Pooled) {
-	n := len(words)
-	for p := range Placement(len(pulls)) {
-		h.Placement = p
-		values, scores := h.scores(words)
+func (h Head) Pulls(words [][]float64) (pulls [4][2]Pooled) { return newReading(h, words).pulls() }
+
+func (r *reading) pulls() (pulls [4][2]Pooled) {
+	h := r.head
+	for p := range pulls {
+		h.Placement = Placement(p)
+		values, scores := r.multiplied(h.Placement)
 		for mask := range 2 {
 			h.Causal = mask == 1
-			weights := grid(n, n)
-			for i := range weights {
-				copy(weights[i], scores[i])
-			}
+			weights := copied(scores)
 			h.softmax(weights)
 			pulls[p][mask] = pool(weights, values)
 		}
@@ -123,32 +136,40 @@ func alike(a, b []float64) bool { return &a[0] == &b[0] || slices.Equal(a, b) }
 
 func (h Head) width() int { return h.Table.Config().DModel }
 
-// scores gives the values V and the scores Q·Kᵀ/√d_model, before bias and mask.
-func (h Head) scores(words [][]float64) (values, scores [][]float64) {
-	values = words
-	if h.Placement == Sinusoids {
-		values = h.added(words)
+// multiplied gives the values V and the scores Q·Kᵀ/√d_model with a placement,
+// before bias and mask.
+func (r *reading) multiplied(p Placement) (values, scores [][]float64) {
+	if p == LinearBias {
+		p = NoPositions // but for the bias
 	}
-	keys := values
-	if h.Placement == Rotary {
-		keys = h.turned(words)
+	if r.scores[p] != nil {
+		return r.values[p], r.scores[p]
 	}
-	scores = grid(len(words), len(words))
-	root := math.Sqrt(float64(h.width()))
+	r.values[p] = r.words
+	if p == Sinusoids {
+		r.values[p] = r.head.added(r.words)
+	}
+	keys := r.values[p]
+	if p == Rotary {
+		keys = r.head.turned(r.words)
+	}
+	scores = grid(len(keys), len(keys))
+	root := math.Sqrt(float64(r.head.width()))
 	for i, query := range keys {
 		for j := range i + 1 { // queries are keys: Q·Kᵀ is symmetric
 			scores[i][j] = dot(query, keys[j]) / root
 			scores[j][i] = scores[i][j]
 		}
 	}
-	return values, scores
+	r.scores[p] = scores
+	return r.values[p], scores
 }
 
 // added gives the words with a row of the table on each, from position 0 on.
 func (h Head) added(words [][]float64) [][]float64 {
-	sum := grid(len(words), h.width())
+	sum, rows := grid(len(words), h.width()), NewRows(h.Table, 0)
 	for pos, word := range words {
-		Row(sum[pos], h.Table, pos)
+		copy(sum[pos], rows.Next())
 		accumulate(sum[pos], 1, word)
 	}
 	return sum
@@ -161,12 +182,12 @@ func (h Head) turned(words [][]float64) [][]float64 {
 	half := h.width() / 2
 	c := h.Table.Config()
 	waves := newSpectrum(Config{DModel: 2 * half, Length: c.Length, Base: c.Base})
-	turned := grid(len(words), h.width())
+	turned, of := grid(len(words), h.width()), Summed(half)
 	for pair := range half {
 		turn := waves.turns(pair).turn()
 		angle := Turn{}
 		for pos, word := range words {
-			sin, cos := angle.Sincos()
+			sin, cos := of(angle)
 			x, y := word[pair], word[pair+half]
 			turned[pos][pair] = float64(x*cos) - float64(y*sin)
 			turned[pos][pair+half] = float64(x*sin) + float64(y*cos)
@@ -214,9 +235,22 @@ func Gap(a, b []float64) float64 {
 	return gap
 }
 
+// longVector is the length from which four sums go side by side: one waits for
+// every addition.
+const longVector = 2 * Wide
+
 // dot rounds every product, so that the result is the same on every processor.
 func dot(a, b []float64) float64 {
-	total := 0.0
+	total, lanes := 0.0, [4]float64{}
+	if len(a) >= longVector {
+		for b = b[:len(a)]; len(a) >= 4 && len(b) >= 4; a, b = a[4:], b[4:] {
+			lanes[0] += float64(a[0] * b[0])
+			lanes[1] += float64(a[1] * b[1])
+			lanes[2] += float64(a[2] * b[2])
+			lanes[3] += float64(a[3] * b[3])
+		}
+		total = (lanes[0] + lanes[1]) + (lanes[2] + lanes[3])
+	}
 	for i, x := range a {
 		total += float64(x * b[i])
 	}
@@ -225,6 +259,7 @@ func dot(a, b []float64) float64 {
 
 // accumulate adds weight times a vector.
 func accumulate(to []float64, weight float64, vector []float64) {
+	to = to[:len(vector)]
 	for i, x := range vector {
 		to[i] += float64(weight * x)
 	}
@@ -240,6 +275,15 @@ func mean(rows [][]float64) []float64 {
 		total[i] /= float64(len(rows))
 	}
 	return total
+}
+
+// copied is a copy of a square of numbers.
+func copied(square [][]float64) [][]float64 {
+	c := grid(len(square), len(square))
+	for i := range c {
+		copy(c[i], square[i])
+	}
+	return c
 }
 
 // grid is rows × columns zeros.

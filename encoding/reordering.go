@@ -65,8 +65,8 @@ type Comparison struct {
 	Differ  int          // how many outputs move
 	Others  float64      // the largest weight on a word with another vector
 	head    Head
-	alike   []int          // alike[i] is the first word whose vector is that of word i
-	vectors [2][][]float64 // in either order
+	alike   []int       // alike[i] is the first word whose vector is that of word i
+	reading [2]*reading // of either order
 	off     float64
 }
 
@@ -93,10 +93,12 @@ func (r Reordering) Compare(off float64) Comparison {
 		c.Place[r.Order[i]] = i
 	}
 	for k, order := range c.Word {
+		var vectors [][]float64
 		for _, word := range order {
-			c.vectors[k] = append(c.vectors[k], r.Vectors[word])
+			vectors = append(vectors, r.Vectors[word])
 		}
-		c.Read[k] = r.Head.Attend(c.vectors[k])
+		c.reading[k] = newReading(r.Head, vectors)
+		c.Read[k] = c.reading[k].attend()
 	}
 	pooled := make([]float64, r.Head.width())
 	for i := range n {
@@ -139,7 +141,7 @@ func (c *Comparison) compare(word int, pooled []float64) {
 // Moves is how far the mean moves with every placement p, without mask in
 // Moves()[p][0] and with it in Moves()[p][1].
 func (c Comparison) Moves() (moves [4][2]Moved) {
-	a, b := c.head.Pulls(c.vectors[0]), c.head.Pulls(c.vectors[1])
+	a, b := c.reading[0].pulls(), c.reading[1].pulls()
 	for p := range moves {
 		for mask := range moves[p] {
 			x, y := a[p][mask], b[p][mask]
@@ -229,16 +231,21 @@ func Embedding(dst []float64, word string, first int) {
 	}
 	head = (head ^ ':') * prime
 	var buf [20]byte
-	for j := range dst {
-		h := head
-		for _, digit := range strconv.AppendInt(buf[:0], int64(first+j), 10) {
-			h = (h ^ uint32(digit)) * prime
+	for at := 0; at < len(dst); {
+		tens, digit := head, (first+at)%10 // ten columns have all digits but the last in common
+		if n := (first + at) / 10; n > 0 {
+			for _, digit := range strconv.AppendInt(buf[:0], int64(n), 10) {
+				tens = (tens ^ uint32(digit)) * prime
+			}
 		}
-		h ^= h >> 16
-		h *= 0x85ebca6b
-		h ^= h >> 13
-		h *= 0xc2b2ae35
-		h ^= h >> 16
-		dst[j] = float64(h)/(1<<31) - 1
+		for ; digit < 10 && at < len(dst); digit, at = digit+1, at+1 {
+			h := (tens ^ uint32('0'+digit)) * prime
+			h ^= h >> 16
+			h *= 0x85ebca6b
+			h ^= h >> 13
+			h *= 0xc2b2ae35
+			h ^= h >> 16
+			dst[at] = float64(h)/(1<<31) - 1
+		}
 	}
 }

@@ -51,16 +51,19 @@ type Scores struct {
 // NewScores multiplies out all words that ask with all that answer.
 func NewScores(asking, answering []Vectors) Scores {
 	s := Scores{Terms: make([][]Terms, len(asking))}
-	cosines := 0.0
+	cosines, places := 0.0, make([]float64, len(answering))
+	for j, k := range answering {
+		places[j] = VectorNorm(k.Place)
+	}
 	for i, q := range asking {
-		root := math.Sqrt(float64(len(q.Word)))
-		for _, k := range answering {
+		root, word := math.Sqrt(float64(len(q.Word))), VectorNorm(q.Word)
+		for j, k := range answering {
 			t := SplitScore(q, k)
 			s.Terms[i] = append(s.Terms[i], t)
 			for _, v := range t {
 				s.Most = max(s.Most, math.Abs(v))
 			}
-			if norm := VectorNorm(q.Word) * VectorNorm(k.Place); norm > 0 {
+			if norm := word * places[j]; norm > 0 {
 				cosines += math.Abs(t[WordPlace]) * root / norm
 			}
 		}

@@ -21,7 +21,7 @@ func TestSplitScore(t *testing.T) {
 		}
 		i, j := rapid.IntRange(0, len(words)-1).Draw(t, "i"), rapid.IntRange(0, len(words)-1).Draw(t, "j")
 		split := SplitScore(Vectors{words[i], row(i)}, Vectors{words[j], row(j)})
-		_, scores := Head{Table: head.Table, Placement: Sinusoids}.scores(words)
+		_, scores := newReading(Head{Table: head.Table, Placement: Sinusoids}, words).multiplied(Sinusoids)
 		if math.Abs(split[Score]-scores[i][j]) > 1e-12 {
 			t.Fatalf("the terms make %v, the score is %v", split[Score], scores[i][j])
 		}

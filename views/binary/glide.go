@@ -65,7 +65,7 @@ func (p *plan) wavesTitle() []string {
 func (p *plan) drawRamp(x, y int) {
 	const cells = 11
 	if x+cells+8 < p.euclid {
-		x = wave.Legend(p.f, x, y, cells, "−1", "+1", frame.Signed.At) + 3
+		x = wave.Legend(p.f, x, y, cells, "−1", "+1") + 3
 		p.f.Text(x, y, words.Fitting(p.f, p.euclid-1-x, "sin left, cos right", "sin, cos"), words.FaintStyle)
 	}
 }
@@ -94,27 +94,15 @@ func (p *plan) doubling() bool {
 	return ok && p.Shape().Base == base
 }
 
-// drawValue draws w cells in the colour of a value, or its glyph.
-func (p *plan) drawValue(x, y, w int, v float64, lit bool) {
-	c := parts.Either(lit, frame.Signed, frame.SignedQuiet).At(v)
-	r, style := '▀', frame.Style{FG: c, BG: c}
-	if p.f.Theme.Glyphs() {
-		r, style = frame.ShadeGlyph(v), frame.Style{Bold: lit}
-	}
-	p.f.HLine(x, y, w, r, style)
-}
-
-// drawCells draws a pair as two columns of colours, sine and cosine, with the
-// two rows of the step lit.
+// drawCells draws a pair as two columns of colours, sine and cosine.
 func (p *plan) drawCells(pair int) {
 	x, w, turn := p.lanes.At(pair), (p.lanes.W-1)/2, p.Waves.Turn(pair)
 	_, both := p.Waves.Column(pair, encoding.Cos)
 	for pos := p.first; pos < p.first+p.rows; pos++ {
 		sin, cos := turn.Mul(pos).Sincos()
-		lit := pos == p.Pos || pos == p.Pos-1
-		p.drawValue(x, p.row(pos), w, sin, lit)
+		wave.Fill(p.f, x, p.row(pos), w, 1, sin)
 		if both {
-			p.drawValue(x+p.lanes.W-w, p.row(pos), w, cos, lit)
+			wave.Fill(p.f, x+p.lanes.W-w, p.row(pos), w, 1, cos)
 		}
 	}
 }

@@ -65,23 +65,20 @@ func boolToInt(b bool) int {
 	return 0
 }
 
-// The cells have the colours of their values, lit in the two rows of the step.
+// The cells have the colours of their values, which are those of the legend, in
+// the two rows of the step as in all others.
 func TestBinaryCellsAreRight(t *testing.T) {
 	s := small()
 	sc := shotOf(t, s)
 	sc.Cells = true
 	f, _ := drawn(sc, 120, 35, frame.Theme{})
 	for pos := range 16 {
-		ramp := frame.SignedQuiet
-		if pos == 7 || pos == 8 {
-			ramp = frame.Signed
-		}
 		for pair, x := range []int{47, 62, 77, 92} {
 			sin, cos := math.Sincos(float64(pos) / math.Pow(10, float64(pair)))
 			for i, v := range []float64{sin, cos} {
 				for dx := range 6 {
 					c := f.At(x+7*i+dx, 4+pos)
-					if want := ramp.At(v); c.FG != want || c.BG != want {
+					if want := frame.Signed.At(v); c.FG != want || c.BG != want {
 						t.Fatalf("pair %d, position %d, value %g: %v on %v, want %v", pair, pos, v, c.FG, c.BG, want)
 					}
 				}

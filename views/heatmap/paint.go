@@ -15,11 +15,11 @@ import (
 const fine = 12
 
 // tables turn the leading bits of an angle into a sine, and into the colour of
-// that sine or of the angle itself, quiet and lit.
+// that sine or of the angle itself.
 type tables struct {
 	sine  [1 << fine]float64
-	value [2][1 << fine]frame.Color
-	angle [2][1 << fine]frame.Color
+	value [1 << fine]frame.Color
+	angle [1 << fine]frame.Color
 }
 
 // shades makes the tables once.
@@ -28,12 +28,7 @@ var shades = sync.OnceValue(func() *tables {
 	for i := range t.sine {
 		turn := (float64(i) + 0.5) / (1 << fine)
 		t.sine[i] = math.Sin(2 * math.Pi * turn)
-		for lit, ramp := range [2]frame.Ramp{frame.SignedQuiet, frame.Signed} {
-			t.value[lit][i] = ramp.At(t.sine[i])
-		}
-		for lit, ramp := range [2]frame.Ramp{frame.CyclicQuiet, frame.Cyclic} {
-			t.angle[lit][i] = ramp.At(turn)
-		}
+		t.value[i], t.angle[i] = frame.Signed.At(t.sine[i]), frame.Cyclic.At(turn)
 	}
 	return t
 })
@@ -84,18 +79,17 @@ func (p *plan) angle(dim, pos, n int) float64 {
 	return float64(p.Waves.Turn(pair).Middle(pos, n).Hi) / (1 << 64)
 }
 
-// paintMatrix paints the columns, and the cursor's row and column lit.
+// paintMatrix paints the columns.
 func (p *plan) paintMatrix() {
 	var buf [max(frame.MaxWidth, 2*frame.MaxHeight)]frame.Color
-	s, here := p.steps, p.steps.step(p.Pos)
+	s := p.steps
 	for dim, at := range p.cols.all {
 		l := p.lane(dim)
 		if p.signs {
 			p.write(l, at)
 			continue
 		}
-		p.paint(l, 0, s.count, parts.One(dim == p.Dim), buf[:])
-		p.paint(l, here, here+1, 1, buf[:])
+		p.paint(l, buf[:])
 		for i := s.count*s.reps - 1; i > 0 && s.reps > 1; i-- { // from steps to pixels
 			buf[i] = buf[i/s.reps]
 		}
@@ -110,40 +104,41 @@ func (p *plan) paintMatrix() {
 	}
 }
 
-// paint colours the steps from … to−1 of a column, quiet or lit: whole steps
-// whose angles alone decide their colours by an addition and a look-up each.
-func (p *plan) paint(l lane, from, to, lit int, colors []frame.Color) {
+// paint colours the steps of a column: whole ones whose angles alone decide
+// their colours by an addition and a look-up each.
+func (p *plan) paint(l lane, colors []frame.Color) {
 	var table *[1 << fine]frame.Color
 	switch {
 	case !l.angled || p.From != nil:
 	case p.phase && !l.blurred():
-		table = &shades().angle[lit]
+		table = &shades().angle
 	case !p.phase && l.Gain == 1:
-		table = &shades().value[lit]
+		table = &shades().value
 	}
+	from := 0
 	if table != nil {
-		angle, whole := l.At(from), colors[from:max(from, min(to, p.steps.whole()))]
+		angle, whole := l.At(0), colors[:min(p.steps.count, p.steps.whole())]
 		for i := range whole {
 			whole[i] = table[angle>>(64-fine)]
 			angle += l.Turn
 		}
-		from += len(whole)
+		from = len(whole)
 	}
-	for ; from < to; from++ {
-		colors[from] = p.color(l, from, lit)
+	for ; from < p.steps.count; from++ {
+		colors[from] = p.color(l, from)
 	}
 }
 
 // color is the colour of a step: grey where a pair turns too far within it to
 // have an angle, and bare paper where there never is one.
-func (p *plan) color(l lane, step, lit int) frame.Color {
+func (p *plan) color(l lane, step int) frame.Color {
 	switch {
 	case p.phase && !l.angled:
 		return frame.Background
 	case p.phase && l.blurred():
 		return frame.Line
 	}
-	return p.measure.ink(p.look(l, step), lit)
+	return p.measure.Color(p.look(l, step))
 }
 
 // look is what a step of a column shows, in the measure of the picture.
@@ -190,28 +185,27 @@ func (p *plan) sign(l lane, step int) rune {
 	if p.From != nil && math.Abs(v) < 0.1*p.measure.limit { // waves that nearly agree
 		v = 0
 	}
-	return frame.ShadeGlyph(p.measure.Height(v))
+	return p.measure.Sign(p.f.Theme, v)
 }
 
 // measure says what colours and lengths stand for.
 type measure struct {
 	parts.Scale
-	limit float64       // the colours' end: how far from 0 a value can be
-	mid   float64       // the value between the ends that has a name too
-	names [3]string     // of the low end, of mid, of the high end
-	ends  [2]string     // of the bars
-	ramps [2]frame.Ramp // quiet, and lit
+	limit float64   // the colours' end: how far from 0 a value can be
+	mid   float64   // the value between the ends that has a name too
+	names [3]string // of the low end, of mid, of the high end
+	ends  [2]string // of the bars
 }
 
 // newMeasure is the measure of a column's values, or of angles in turns.
 func newMeasure(c encoding.Column, angles bool) measure {
 	if angles {
 		return measure{
-			Scale: parts.Scale{Low: 0, High: 1}, limit: 1, mid: 0.5, ramps: [2]frame.Ramp{frame.CyclicQuiet, frame.Cyclic},
+			Scale: parts.Scale{Low: 0, High: 1, Angle: true}, limit: 1, mid: 0.5,
 			names: [3]string{"0", "π", "2π"}, ends: [2]string{"0", "2π"},
 		}
 	}
-	m := measure{Scale: parts.ScaleOf(c), ramps: [2]frame.Ramp{frame.SignedQuiet, frame.Signed}}
+	m := measure{Scale: parts.ScaleOf(c)}
 	m.limit = m.Limit()
 	low, high, most := words.Brief(m.Low, 3), words.Brief(m.High, 3), words.Brief(m.limit, 3)
 	if m.Signed() {
@@ -221,10 +215,6 @@ func newMeasure(c encoding.Column, angles bool) measure {
 	m.mid, m.names, m.ends = (m.Low+m.High)/2, [3]string{low, "", high}, [2]string{low, high}
 	return m
 }
-
-// ink is the colour of a value, quiet or lit; lit is that of the colour bars.
-func (m *measure) ink(v float64, lit int) frame.Color { return m.ramps[lit].At(v / m.limit) }
-func (m *measure) lit(v float64) frame.Color          { return m.ink(v, 1) }
 
 // small is the part of the measure whose colour smaller values take in bars, so
 // that a small bar can still be seen.
@@ -246,7 +236,7 @@ func (p *plan) barColor(v float64) frame.Color {
 	case !p.phase:
 		v = math.Copysign(max(math.Abs(v), small*p.measure.limit), v)
 	}
-	return p.measure.lit(v)
+	return p.measure.Color(v)
 }
 
 // drawBars draws the row under the cursor as bars under its columns: from the

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"wavescope/encoding"
-	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
@@ -72,7 +71,7 @@ func (p *plan) kindForms(base int) []string {
 // agreement says what two tables look like where they agree.
 func (p *plan) agreement() string {
 	look := parts.Either(p.f.Theme.Light, "white", "dark")
-	return parts.Either(p.signs, string(frame.ShadeGlyph(p.measure.Height(0))), look) + " where both agree"
+	return parts.Either(p.signs, "blank", look) + " where both agree"
 }
 
 // lineNames name the column and the position under the cursor as the picture
@@ -197,8 +196,9 @@ func (p *plan) moreColumns() []string {
 
 // The row of words under the matrix.
 const (
-	gapWidth    = 64 // how far they may reach under a narrow matrix
-	legendWidth = 18 // the scale of signs or colours among them
+	gapWidth      = 64 // how far they may reach under a narrow matrix
+	legendWidth   = 18 // the scale of signs or colours among them
+	legendColours = 12 // and the colours themselves
 )
 
 // drawGap writes the row: under the wave what a cell covers, and under the
@@ -286,7 +286,7 @@ func (p *plan) vacant(x, to, n, step int) int {
 }
 
 func (p *plan) drawLegend(x int) {
-	p.measure.Legend(p.f, x, p.gap, len(frame.ShadeGlyphs())+2, p.measure.names[0], p.measure.names[2], p.measure.lit)
+	p.measure.Legend(p.f, x, p.gap, legendColours, p.measure.names[0], p.measure.names[2])
 }
 
 // drawTurnedGap writes the row of words under the turned table in the longest

@@ -152,7 +152,7 @@ func (p *plan) drawScale(names int) {
 		}
 	}
 	if !p.signs {
-		p.measure.Swatches(p.f, p.panel, p.ruler, p.panelW, p.measure.lit)
+		p.measure.Swatches(p.f, p.panel, p.ruler, p.panelW)
 		return
 	}
 	p.f.HLine(p.panel, p.ruler, p.panelW, '─', words.FaintStyle)

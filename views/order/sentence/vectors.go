@@ -61,13 +61,18 @@ func (sc Scene) WordScale() float64 {
 }
 
 // Limit is the end of the colour scale that holds every number of E + PE, and
-// every difference of two places. It asks every column, so keep it.
+// every difference of two places. Where columns are no waves it asks every one
+// of them, so keep it.
 func (sc Scene) Limit() float64 {
 	most, place, spread := 1.0, 0.0, 0.0
 	if sc.Flat {
 		most = encoding.FlatEmbedding
 	}
-	for dim := range sc.DModel {
+	columns := sc.DModel
+	if sc.HasWaves() {
+		columns = 1 // all waves swing as far
+	}
+	for dim := range columns {
 		scale := parts.ScaleOf(sc.Enc.About(dim))
 		place, spread = max(place, scale.Limit()), max(spread, scale.High-scale.Low)
 	}

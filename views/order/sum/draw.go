@@ -97,9 +97,9 @@ func (p *plan) drawRow(y int, r row, here bool) {
 		dim = p.Dim
 	}
 	sign := ','
-	for k, v := range [3][]float64{r.word, r.place, r.sum} {
-		if v != nil {
-			p.grid.Strip(p.f, k, y, p.tokens.W, v[p.grid.Dim:p.grid.Dim+p.grid.N], p.limit, dim)
+	for k, v := range [3]part{r.word, r.place, r.sum} {
+		if v.values != nil {
+			p.grid.Strip(p.f, k, y, p.tokens.W, v.columns(p.grid.Dim, p.grid.N), p.limit, dim)
 		}
 	}
 	if p.Concat {
@@ -116,8 +116,8 @@ func (p *plan) drawRow(y int, r row, here bool) {
 // of either as there is room for.
 func (p *plan) drawBoth(y int, r row, here int) {
 	cell, half, first := p.side()
-	for k, part := range [2][]float64{r.word, r.place} {
-		for i, v := range part[first : first+half] {
+	for k, side := range [2]part{r.word, r.place} {
+		for i, v := range side.columns(first, half) {
 			sentence.Cell(p.f, p.grid.X[2]+(k*half+i)*cell, y, cell, p.tokens.W, v, p.limit, first+i == here)
 		}
 	}
@@ -225,13 +225,19 @@ const (
 	panelColumn = 8
 )
 
+// panelColumns are the dimensions around the cursor's in the sum written out.
+func (p *plan) panelColumns() parts.Track {
+	w, _ := p.f.Size()
+	shown := parts.NewTrack(panelNames, max(w-1-panelNames, panelColumn), panelColumn, 0, p.Dim, p.DModel)
+	shown.First = parts.WindowStart(p.Dim, shown.N, p.DModel, 2)
+	return shown
+}
+
 // drawPanel writes the sum under the cursor out in numbers, in columns around
 // the cursor's.
 func (p *plan) drawPanel() {
 	w, _ := p.f.Size()
-	r, y := p.rowOf(p.Pos), p.panelAt
-	shown := parts.NewTrack(panelNames, max(w-1-panelNames, panelColumn), panelColumn, 0, p.Dim, p.DModel)
-	shown.First = parts.WindowStart(p.Dim, shown.N, p.DModel, 2)
+	r, y, shown := p.rowOf(p.Pos), p.panelAt, p.panelColumns()
 	p.f.HLine(1, y-1, w-2, '─', words.LineStyle)
 	p.panelHeads(shown)
 	word, pos := "'"+p.Token(p.Pos)+"'", "pos "+strconv.Itoa(p.Pos)
@@ -258,10 +264,10 @@ func (p *plan) panelHeads(shown parts.Track) {
 }
 
 // panelRow writes a row of the sum.
-func (p *plan) panelRow(shown parts.Track, y int, sign, name string, values []float64, ink frame.Color) {
+func (p *plan) panelRow(shown parts.Track, y int, sign, name string, values part, ink frame.Color) {
 	p.f.TextRight(6, y, sign, words.StrongStyle)
 	p.f.Text(7, y, p.f.Theme.Cut(name, panelNames-6), words.FaintStyle)
 	for dim := shown.First; dim < shown.End(); dim++ {
-		p.f.TextRight(shown.At(dim+1), y, signed(values[dim], 3), frame.Style{FG: ink, Bold: dim == p.Dim})
+		p.f.TextRight(shown.At(dim+1), y, signed(values.at(dim), 3), frame.Style{FG: ink, Bold: dim == p.Dim})
 	}
 }

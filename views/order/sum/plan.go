@@ -2,6 +2,7 @@ package sum
 
 import (
 	"strconv"
+	"sync"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
@@ -16,6 +17,8 @@ type plan struct {
 	sentence.Scene             // its cursor is on a token
 	behind         scene.Line  // says that it was behind the sentence
 	known          map[int]row // the rows that were asked for, by their positions
+	between        func() row  // the difference of the two equal words, computed once
+	added          []float64   // room for E + PE
 	grid           sentence.Grid
 	limit          float64 // the end of the colour scale of all strips
 	under
@@ -75,6 +78,7 @@ func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	}
 	p.over = p.tokens.W > 1 && wish > p.names()
 	p.settle(h)
+	p.between = sync.OnceValue(p.subtract)
 	return p
 }
 

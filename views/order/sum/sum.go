@@ -10,6 +10,7 @@ package sum
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 
 	"wavescope/encoding"
@@ -93,48 +94,88 @@ func normsNote(sc sentence.Scene) string {
 }
 
 // row is the vectors of a token and of its place, and of their sum where they
-// are added, in all columns.
+// are added, in the columns that are shown.
 type row struct {
-	word, place, sum []float64
-	norms            [3]float64 // of E, PE and X
+	word, place, sum part
+	norms            [3]float64 // of E, PE and X, over all columns
+	angle            float64    // between E and PE in degrees, of the row under the cursor
 }
 
-// rowOf gives the row of a position, computed when it is first asked for.
+// part is the columns of a vector from one on. A vector of the widest table is
+// too long to keep one for every token.
+type part struct {
+	from   int
+	values []float64
+}
+
+func (v part) at(dim int) float64 { return v.values[dim-v.from] }
+
+// columns gives n columns of the part.
+func (v part) columns(dim, n int) []float64 { return v.values[dim-v.from : dim-v.from+n] }
+
+// rowOf gives the row of a position, computed when it is first asked for; the
+// tokens that are shown are computed together, since places that follow each
+// other come from one another.
 func (p *plan) rowOf(pos int) row {
-	r, known := p.known[pos]
-	if !known {
-		e, pe := make([]float64, p.DModel), make([]float64, p.DModel)
-		p.EmbedAt(e, pos)
-		encoding.Row(pe, p.Enc, pos)
-		r = p.add(e, pe)
-		p.known[pos] = r
+	if r, known := p.known[pos]; known {
+		return r
 	}
-	return r
+	first, n := pos, 1
+	if p.tokens.Holds(pos) {
+		first, n = p.tokens.First, p.tokens.N
+	}
+	places, e := encoding.NewRows(p.Enc, first), make([]float64, p.DModel)
+	for at := first; at < first+n; at++ {
+		p.EmbedAt(e, at)
+		pe := places.Next()
+		r := p.add(e, pe)
+		if at == p.Pos {
+			r.angle = encoding.Angle(e, pe)
+		}
+		p.known[at] = r
+	}
+	return p.known[pos]
 }
 
 // add makes a row of a word and a place.
 func (p *plan) add(e, pe []float64) row {
-	r := row{word: e, place: pe, norms: [3]float64{encoding.VectorNorm(e), encoding.VectorNorm(pe)}}
+	from, n := p.columns()
+	keep := func(v []float64) part { return part{from, slices.Clone(v[from : from+n])} }
+	r := row{word: keep(e), place: keep(pe), norms: [3]float64{encoding.VectorNorm(e), encoding.VectorNorm(pe)}}
 	if p.Concat { // no number of X is new
 		r.norms[2] = math.Hypot(r.norms[0], r.norms[1])
 		return r
 	}
-	r.sum = make([]float64, len(e))
-	for i := range r.sum {
-		r.sum[i] = e[i] + pe[i]
+	if p.added == nil {
+		p.added = make([]float64, len(e))
 	}
-	r.norms[2] = encoding.VectorNorm(r.sum)
+	for i := range p.added {
+		p.added[i] = e[i] + pe[i]
+	}
+	r.sum, r.norms[2] = keep(p.added), encoding.VectorNorm(p.added)
 	return r
 }
 
-// between is the difference of the two equal words, as a row.
-func (p *plan) between() row {
-	first, second := p.rowOf(p.i), p.rowOf(p.j)
-	e, pe := make([]float64, p.DModel), make([]float64, p.DModel)
-	for i := range e {
-		e[i], pe[i] = second.word[i]-first.word[i], second.place[i]-first.place[i]
+// columns are those that are shown in the strips or in the sum written out.
+func (p *plan) columns() (from, n int) {
+	strips, panel := p.grid, p.panelColumns()
+	from = min(strips.Dim, panel.First)
+	return from, max(strips.Dim+strips.N, panel.End()) - from
+}
+
+// subtract gives the difference of the two equal words, as a row.
+func (p *plan) subtract() row {
+	var e, pe [2][]float64
+	for k, pos := range [...]int{p.i, p.j} {
+		e[k], pe[k] = make([]float64, p.DModel), make([]float64, p.DModel)
+		p.EmbedAt(e[k], pos)
+		encoding.Row(pe[k], p.Enc, pos)
 	}
-	return p.add(e, pe)
+	for i := range p.DModel {
+		e[1][i] -= e[0][i]
+		pe[1][i] -= pe[0][i]
+	}
+	return p.add(e[1], pe[1])
 }
 
 // normText writes a norm in at most five cells.
@@ -164,7 +205,7 @@ func (p *plan) caption() []scene.Line {
 	v := words.Values{
 		"token": p.Token(p.Pos), "dimensions": words.Plural(p.DModel, "dimension"),
 		"E": p.WordName(), "word": normText(word), "place": normText(place), "x": normText(r.norms[2]),
-		"alike": strconv.FormatFloat(r.word[0], 'g', 4, 64),
+		"alike": strconv.FormatFloat(r.word.at(p.Dim), 'g', 4, 64),
 		"share": fmt.Sprintf("%.0f %%", 100*place/word), "√d": words.Distance(p.WordScale(), 2),
 	}
 	if p.tie {
@@ -220,7 +261,7 @@ func (p *plan) captions(word, place float64) []string {
 // is said before how the place came about, which makes five lengths there.
 func (p *plan) readout() []scene.Line {
 	r := p.rowOf(p.Pos)
-	e, pe := r.word[p.Dim], r.place[p.Dim]
+	e, pe := r.word.at(p.Dim), r.place.at(p.Dim)
 	where, how := p.carried()
 	v := words.Values{
 		"pos": p.Pos, "token": frame.Theme{}.Cut(p.Token(p.Pos), 20), "dim": p.Dim, "mark": words.MarkSpan(p.Scene.Scene, p.Dim), "where": where,
@@ -250,7 +291,7 @@ func angleNote(r row) string {
 	if r.norms[0] == 0 || r.norms[1] == 0 {
 		return ""
 	}
-	return fmt.Sprintf("   E and PE at %.0f°", encoding.Angle(r.word, r.place))
+	return fmt.Sprintf("   E and PE at %.0f°", r.angle)
 }
 
 // carried says what the column under the cursor carries, and how its value
