@@ -100,6 +100,7 @@ var View = scene.View[Settings]{
 	Plan: func(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] {
 		return newPlan(f, sc, set)
 	},
+	Told: told,
 	Less: func(s scene.State, set Settings) string {
 		switch {
 		case set.Phase && s.HasWaves():
