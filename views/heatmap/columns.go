@@ -124,12 +124,12 @@ func (c *columns) extra(g gaps) int {
 // marked reports that a marker is drawn between what turns and what does not.
 func (c *columns) marked(g gaps, b block) bool { return g.marker > 0 && c.group == 1 && b.rest() < b.n }
 
-// widest is the room that all columns take.
+// widest is the room that all slots take.
 func (c *columns) widest(wide int, g gaps) (n int) {
 	for _, b := range c.blocks {
-		n += b.made(c.group) * wide
+		n = max(n, b.made(c.group))
 	}
-	return n + c.extra(g)
+	return n*len(c.blocks)*wide + c.extra(g)
 }
 
 // layColumns fits whole slots into a room, columns of a width.

@@ -99,7 +99,7 @@ func TestCaptionsAreTrue(t *testing.T) {
 		s := fitState(t)
 		s.Group, s.Zoom = 1, scene.Auto
 		sc := shot{viewtest.SceneOf(t, s.State), s.Settings}
-		p := sc.plan(frame.New(200, 60, frame.Theme{}))
+		p := sc.plan(frame.New(160, 40, frame.Theme{}))
 		caption := viewtest.LineText(p.Words().Caption[0])
 		turning, pairs := 0, s.Config.Pairs()
 		for pair := range pairs {
@@ -136,7 +136,7 @@ func TestCaptionsAreTrue(t *testing.T) {
 		if strings.Contains(caption, "one fan twice") && (s.DModel%2 == 1 && s.Layout != encoding.T2T && s.Layout != encoding.CosSinHalf || pairs < 3) {
 			t.Fatalf("%q of %d dimensions", caption, s.DModel)
 		}
-		text, _ := screenText(sc, 200, 60, frame.Theme{})
+		text, _ := screenText(sc, 160, 40, frame.Theme{})
 		for _, said := range regexp.MustCompile(`(\d+) (?:sines|cosines|pairs) that turn|all (\d+) (?:sines|cosines|pairs) turn`).FindAllStringSubmatch(text, -1) {
 			if n := said[1] + said[2]; n != strconv.Itoa(turning) && n != strconv.Itoa(turning-1) { // the lone sine has no cosine
 				t.Fatalf("%q, counted %d:\n%s", said[0], turning, text)
