@@ -50,7 +50,7 @@ var View = scene.View[Settings]{
 			Do(func(s *scene.State, _ *Settings, _ int) { s.Offset = nextFact(*s) }),
 	},
 	Hints: []scene.Hint{{Label: "[ ]", Name: "offset k"}},
-	Lists: []scene.List[Settings]{collisions},
+	Lists: []scene.List[Settings]{collisions, widths},
 	Axes: func(scene.State, Settings) (across, down scene.Axis[Settings]) {
 		return scene.Along[Settings](columns), scene.Along[Settings](rows)
 	},
