@@ -26,9 +26,6 @@ func told(sc scene.Scene, set Settings) []scene.Told {
 	case sc.Zoom != scene.Auto:
 		_, per = sc.Zoom.PerCell()
 	}
-	if per == 1 {
-		set.Pixel = Mean // which is the value itself
-	}
 	if per == 1 && group == 1 {
 		return []scene.Told{positions, pairs}
 	}
