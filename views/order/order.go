@@ -56,6 +56,9 @@ var View = scene.View[Settings]{
 		}
 		return face.Reading(sentence.Scene{Scene: sc, Settings: set}), true
 	},
+	Told: func(sc scene.Scene, set Settings) []scene.Told {
+		return faces[at(set)].Told(sentence.Scene{Scene: sc, Settings: set})
+	},
 	Table: func(set Settings) string { return cmp.Or(faces[at(set)].Table, "encoding") },
 }
 

@@ -44,6 +44,9 @@ type Face struct {
 	Reading func(Scene) scene.Reading
 	// Plan lays the face out. Its clicks count from the top of the frame.
 	Plan func(f frame.Frame, sc Scene) Picture
+	// Told says in tables of numbers what the face shows, the table first that it
+	// is about.
+	Told func(sc Scene) []scene.Told
 }
 
 // FaceTop is the first row of a face's own: one row of air lies between it and
