@@ -38,6 +38,7 @@ var View = scene.View[Settings]{
 	},
 	Start: usualZoom,
 	Plan:  func(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] { return plan(f, sc, set) },
+	Told:  told,
 	Less:  func(scene.State, Settings) string { return "" },
 	Path:  "on the curves",
 }
