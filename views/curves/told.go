@@ -30,7 +30,7 @@ func told(sc scene.Scene, set Settings) []scene.Told {
 // statisticsTold tells of each pair how often it turns, when it is back, and how
 // it goes along with the column under the cursor over the window.
 func statisticsTold(sc scene.Scene, set Settings) scene.Told {
-	first, n := set.Window.within(sc.Length)
+	first, n := set.Window.Within(sc.Length)
 	t := scene.Told{Name: "statistics", Count: sc.Waves.Pairs(), Here: min(sc.PairOf(sc.Dim), sc.Waves.Pairs()-1),
 		Title: "turns within " + words.Plural(sc.Length, "position") + ", the first return within ±" + words.Brief(set.Epsilon, 2) +
 			" rad, and the correlation r with dim " + strconv.Itoa(sc.Dim) + " over positions " + strconv.Itoa(first) + " to " + strconv.Itoa(first+n-1),
