@@ -64,15 +64,22 @@ const (
 	offsetLabel = "[ ]"
 )
 
-// tellOffset says what the offset is in a view that does not show it.
+// tellOffset says what the offset is now in a view that does not give it a key of
+// its own and so shows none, and which views do.
 func tellOffset(before, after State, _ bool) string {
-	shows := func(v View) bool {
-		return slices.ContainsFunc(v.Hints, func(h scene.Hint) bool { return h.Label == offsetLabel })
-	}
-	if after.Offset == before.Offset || shows(after.Current()) {
+	if after.Offset == before.Offset {
 		return ""
 	}
-	return "offset k = " + words.Position(after.Offset) + ", seen in Shift and Similarity"
+	var shown []string
+	for _, v := range All {
+		if slices.ContainsFunc(v.Hints, func(h scene.Hint) bool { return h.Label == offsetLabel }) {
+			if v.Name == after.View {
+				return ""
+			}
+			shown = append(shown, v.Title)
+		}
+	}
+	return "offset k = " + words.Position(after.Offset) + ": see " + strings.Join(shown, " and ")
 }
 
 // tellMark says that there is no room for a mark, or what it did in a view that
