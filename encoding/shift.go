@@ -66,9 +66,17 @@ func LookBack(p Periodic, query, first, n, k int) []float64 {
 	root := math.Sqrt(float64(p.Config().DModel))
 	weights := make([]float64, n)
 	most := math.Inf(-1)
+	known := map[int]float64{} // Σ cos ωk is that of −k
 	for j := range weights {
-		weights[j] = wholeCosines(p, query-k-first-j) / root
-		most = max(most, weights[j])
+		offset := query - k - first - j
+		offset = max(offset, -offset)
+		score, ok := known[offset]
+		if !ok {
+			score = wholeCosines(p, offset) / root
+			known[offset] = score
+		}
+		weights[j] = score
+		most = max(most, score)
 	}
 	total := 0.0
 	for j := range weights {

@@ -58,15 +58,18 @@ var Common = []Key{
 		func(s *State, n int) { s.Speed += n }).telling(tellSpeed),
 }
 
-// markLabel is the key that marks.
-const markLabel = "m"
-
-// offsetLabel is the key that changes the offset.
-const offsetLabel = "[ ]"
+// markLabel is the key that marks, offsetLabel those that change the offset.
+const (
+	markLabel   = "m"
+	offsetLabel = "[ ]"
+)
 
 // tellOffset says what the offset is now in a view that does not give it a key of
 // its own and so shows none, and which views do.
-func tellOffset(_, after State, _ bool) string {
+func tellOffset(before, after State, _ bool) string {
+	if after.Offset == before.Offset {
+		return ""
+	}
 	var shown []string
 	for _, v := range All {
 		if slices.ContainsFunc(v.Hints, func(h scene.Hint) bool { return h.Label == offsetLabel }) {
