@@ -30,6 +30,7 @@ var Face = sentence.Face{
 	Switches: switches,
 	Press:    sentence.PressScaled,
 	Plan:     newPlan,
+	Told:     told,
 }
 
 // switches writes √d and the formula.
@@ -39,8 +40,8 @@ func switches(sc sentence.Scene) []scene.Line {
 		v["on"] = "on"
 	}
 	return words.Say(v,
-		"f«√d »{on}f«     ({E} + PE)·({E} + PE) / √d  =  four products»",
-		"f«√d »{on}f«   ({E} + PE)·({E} + PE) / √d»",
+		"f«√d »{on}f«     ({E} + PE)·({E}' + PE') / √d  =  four products»",
+		"f«√d »{on}f«   ({E} + PE)·({E}' + PE') / √d»",
 		"f«√d »{on}")
 }
 
@@ -64,6 +65,18 @@ var names = [blocks][2]string{
 type splits struct {
 	encoding.Scores
 	now, swapped encoding.Terms // as it is, and with the two words' places changed
+	cross, whole float64        // the largest cross term that is shown, and the largest of all else
+}
+
+// crosses reports that a product is of a word and a place.
+func crosses(i int) bool { return i == encoding.WordPlace || i == encoding.PlaceWord }
+
+// limit is the end of the scale of a block.
+func (s splits) limit(i int) float64 {
+	if crosses(i) {
+		return max(s.cross, math.SmallestNonzeroFloat64)
+	}
+	return max(s.whole, math.SmallestNonzeroFloat64)
 }
 
 // newSplits multiplies out the runs of words that ask and answer, and the two
@@ -83,6 +96,17 @@ func newSplits(sc sentence.Scene, asking, answering parts.Track) (s splits) {
 		return all
 	}
 	s.Scores = encoding.NewScores(vectors(asking), vectors(answering))
+	for _, row := range s.Terms {
+		for _, terms := range row {
+			for i, v := range terms {
+				if crosses(i) {
+					s.cross = max(s.cross, math.Abs(v))
+				} else {
+					s.whole = max(s.whole, math.Abs(v))
+				}
+			}
+		}
+	}
 	q, k := known[sc.Asking()], known[sc.Answering()]
 	s.now = encoding.SplitScore(q, k)
 	s.swapped = encoding.SplitScore(encoding.Vectors{Word: q.Word, Place: k.Place}, encoding.Vectors{Word: k.Word, Place: q.Place})
