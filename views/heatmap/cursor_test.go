@@ -49,9 +49,9 @@ func TestHeatmapHit(t *testing.T) {
 		{false, column120(0), heatTop, 0, 0, true},
 		{false, column120(30), heatTop + 5, 10, 30, true},
 		{false, heatLeft + 33, heatTop + 5, 10, 6, true}, // between the blocks: the row
-		{false, column120(9), 3, 17, 9, true},    // on a label: the column
-		{false, column120(63), 33, 17, 63, true}, // on the bars
-		{false, 90, heatTop + 25, 50, 6, true},   // on the wave
+		{false, column120(9), 3, 17, 9, true},            // on a label: the column
+		{false, column120(63), 33, 17, 63, true},         // on the bars
+		{false, 90, heatTop + 25, 50, 6, true},           // on the wave
 		{false, 2, 0, 17, 6, false},
 		{true, 14, 7, 0, 0, true},
 		{true, 14 + 50, 7 + 3, 50, 6, true},
