@@ -41,14 +41,19 @@ func listCommands() []command {
 	return all
 }
 
-// onList are the keys while a list is open.
-func onList() []Key {
+// chooseHelp says what choosing a row does, of all lists.
+func chooseHelp() string {
 	var choose []string
 	for _, v := range views.All {
 		for _, l := range v.Lists {
 			choose = append(choose, l.Choose)
 		}
 	}
+	return strings.Join(choose, "; ")
+}
+
+// onList are the keys while a list is open.
+func onList() []Key {
 	return append([]Key{
 		bind("up,k:-1 down,j:+1", "↑↓", "choose", "choose a row (k j)", func(m *Model, n int) tea.Cmd { m.chooseRow(n); return nil }),
 		bind(pageStrokes, "pgup pgdn", "", "all rows shown back or on"+pageHelp, func(m *Model, n int) tea.Cmd {
@@ -60,7 +65,7 @@ func onList() []Key {
 			m.chooseRow(n * m.list.rows())
 			return nil
 		}),
-		bind(enterStrokes, "enter", "go there", strings.Join(choose, "; ")+" (ctrl+j)", jump),
+		bind(enterStrokes, "enter", "go there", chooseHelp()+" (ctrl+j)", jump),
 		bind("esc,q", "esc q", "back", "close the list", func(m *Model, _ int) tea.Cmd { m.list = listPage{}; return nil }),
 		bind("?,f1", "?", "help", "the page of keys, and back to the list (f1)", openHelp),
 	}, finding()...)

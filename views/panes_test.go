@@ -371,11 +371,11 @@ func TestCaptionsCompare(t *testing.T) {
 	}
 	a, b, c := cosine(10_000, 32), cosine(500_000, 32), cosine(10_000, 256)
 	for _, c := range []struct{ view, settings, want string }{
-		{"similarity", "base 500000", fmt.Sprintf("k = 5 · cosine: %+.3f with base 10000, %+.3f with base 500000, %.3f more; base 500000: own", a, b, b-a)},
-		{"similarity", "d-model 512", fmt.Sprintf("k = 5 · cosine: %+.3f with d_model 64, %+.3f with d_model 512, %.3f more; d_model 512: own", a, c, c-a)},
-		{"similarity", "d-model 512 offset 9", "k = 5 · cosine: +0.734 with d_model 64; k = 9 · cosine: "},
-		{"binary", "base 500000", fmt.Sprintf("step 16 → 17 · Euclid: %+.3f with base 10000, %+.3f with base 500000, %.3f less; base 500000: own", step(1e4), step(5e5), step(1e4)-step(5e5))},
-		{"shift", "base 500000", fmt.Sprintf("k = 5 · angle of pair 3 in rad: %+.3f with base 10000, %+.3f with base 500000, ", 5/math.Pow(1e4, 3./32), 5/math.Pow(5e5, 3./32))},
+		{"similarity", "base 500000", fmt.Sprintf("k = 5 · cosine: %+.4f with base 10000, %+.4f with base 500000, %.4f more; base 500000: own", a, b, b-a)},
+		{"similarity", "d-model 512", fmt.Sprintf("k = 5 · cosine: %+.4f with d_model 64, %+.4f with d_model 512, %.4f more; d_model 512: own", a, c, c-a)},
+		{"similarity", "d-model 512 offset 9", "k = 5 · cosine: +0.7345 with d_model 64; k = 9 · cosine: "},
+		{"binary", "base 500000", fmt.Sprintf("step 16 → 17 · Euclid: %+.4f with base 10000, %+.4f with base 500000, %.4f less; base 500000: own", step(1e4), step(5e5), step(1e4)-step(5e5))},
+		{"shift", "base 500000", fmt.Sprintf("k = 5 · angle of pair 3 in rad: %+.4f with base 10000, %+.4f with base 500000, ", 5/math.Pow(1e4, 3./32), 5/math.Pow(5e5, 3./32))},
 		{"order", "base 500000", "base 500000: own"},
 	} {
 		p := two(t, c.settings)

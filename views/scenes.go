@@ -114,6 +114,17 @@ func (s Scenes) Plan(second bool, f frame.Frame) (Picture, error) {
 	return state.Current().Plan(f, sc, state), nil
 }
 
+// Told are the tables of numbers that a pane's picture shows, or why there are
+// none.
+func (s Scenes) Told(second bool) ([]scene.Told, error) {
+	sc, err := s.Of(second)
+	if err != nil {
+		return nil, err
+	}
+	state := s.State(second)
+	return state.Current().Told(sc, state), nil
+}
+
 // Fit takes the closest scale at which the active pane, on a frame, shows the
 // whole length, or the whole table where the view can. Views that do not walk
 // the ladder of Zoom stay as they are.

@@ -150,13 +150,13 @@ func (s Scenes) readingsCaption() []scene.Line {
 	}
 	names, values := s.bothNames(), [2]string{}
 	for i, r := range [...]scene.Reading{a, b} {
-		values[i] = words.Signed(r.Value, words.Apart(a.Value, 3, b.Value))
+		values[i] = words.Signed(r.Value, words.Apart(a.Value, 4, b.Value))
 	}
 	v := words.Values{"of": text(a.Of), "other": text(b.Of), "a": values[0], "b": values[1], "first": names[0], "second": names[1]}
 	if !alike {
 		return words.Say(v, "{of}: {a} with {first}; {other}: {b} with {second}", "{of}: {a}; {other}: {b}", "{a} and {b}")
 	}
-	by := words.Unsigned(math.Abs(a.Value-b.Value), words.Apart(a.Value, 3, b.Value))
+	by := words.Unsigned(math.Abs(a.Value-b.Value), words.Apart(a.Value, 4, b.Value))
 	switch {
 	case a.Value == b.Value:
 		v["more"] = "no difference"

@@ -54,6 +54,7 @@ var View = scene.View[Settings]{
 	Plan: func(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] {
 		return newPlan(f, sc, set)
 	},
+	Told:    told,
 	Reading: reading,
 }
 

@@ -46,7 +46,7 @@ func newSolo(s *sheet) (p *solo, ok bool) {
 	p.own = 1
 	p.lay(s.axesLeft(), 3, dims) // for the room that a panel leaves
 	reach := (s.height - 3 - p.top) / 2
-	most := (p.room(3) - 1) / (leastShown - 1)
+	most := (min(p.edge-1, p.width-1) - 4 - s.axesLeft()) / (leastShown - 1)
 	p.own = p.columns(reach)
 	if p.own > most {
 		p.own, reach = most, int(float64(most)*p.wave.Period/(2*math.Pi))
@@ -61,9 +61,6 @@ func newSolo(s *sheet) (p *solo, ok bool) {
 	p.lay(s.axesLeft(), 3, dims)
 	return p, true
 }
-
-// room is the columns for a plot beside the panel, if there is one.
-func (p *solo) room(names int) int { return min(p.edge-1, p.width-1) - names - p.axesLeft() }
 
 // columns is how many a position needs, so that a crest that many rows above zero
 // is climbed to by at most one row a column; one or two more where every position
@@ -179,9 +176,7 @@ func (p *solo) free(x, y, w, pos int) bool {
 
 // drawTitle says which wave it is, and what dots and line are.
 func (p *solo) drawTitle() {
-	v := words.Values{"dim": p.Dim, "name": words.Inked(p.wave.hue)("dim " + strconv.Itoa(p.Dim) + " " + p.wave.Name),
-		"period": p.period(p.wave.Column, " %s", 12), "value": words.Signed(p.Enc.At(p.Pos, p.Dim), 5), "pos": p.Pos}
-	v["other"] = ""
+	v := words.Values{"name": words.Inked(p.wave.hue)("dim " + strconv.Itoa(p.Dim) + " " + p.wave.Name), "period": p.period(p.wave.Column, " %s", 12), "other": ""}
 	if len(p.partner) > 0 && !p.coarse() {
 		v["other"] = "; dim " + strconv.Itoa(p.partner[0].Dim) + " stands back"
 	}

@@ -49,7 +49,7 @@ func (b *base) layStatistics(x, names int) {
 		t.x = b.width + 1
 	}
 	b.ruler = b.rulerIn(x, t.x-2-names-x, 0)
-	t.first, t.n = b.Window.within(b.Length)
+	t.first, t.n = b.Window.Within(b.Length)
 	if b.HasWaves() {
 		t.choose()
 	}

@@ -64,7 +64,7 @@ func TestStatistics(t *testing.T) {
 		{"6,40", "all", 40, "d40 makes 0.06 turns here; too few for r to settle"},
 		{"6,40", "500..600", 40, "d40 makes 0.06 turns here; too few for r to settle"}, // beyond the length
 	} {
-		window, _ := parseWindow(c.window)
+		window, _ := scene.ParseWindow(c.window)
 		first, n := 0, 128
 		if c.window == "10..40" {
 			first, n = 10, 31
@@ -207,29 +207,6 @@ func TestStatisticsWithoutWaves(t *testing.T) {
 	}
 	if all := strings.Join(screenRows(f), "\n"); strings.Contains(all, "back") || strings.Contains(all, "turn") || !strings.Contains(all, "after 64") {
 		t.Error("bits have statistics of waves")
-	}
-}
-
-// A window is read as it is written, and nothing else is one.
-func TestWindow(t *testing.T) {
-	for _, s := range []string{"all", "0..1", "0..127", "100..999999999999999"} {
-		if w, ok := parseWindow(s); !ok || w.String() != s {
-			t.Errorf("%s is read back as %s", s, w)
-		}
-	}
-	for _, s := range []string{"", "5", "5..5", "7..3", "-1..4", "0..", "..4", "0..1000000000000000", "a..b", "0..1..2", "0-127"} {
-		if w, ok := parseWindow(s); ok {
-			t.Errorf("%q is a window: %v", s, w)
-		}
-	}
-	for _, c := range []struct {
-		window           string
-		length, first, n int
-	}{{"all", 128, 0, 128}, {"10..19", 128, 10, 10}, {"100..200", 128, 100, 28}, {"127..130", 128, 0, 128}, {"500..600", 128, 0, 128}, {"0..1", 1, 0, 1}} {
-		w, _ := parseWindow(c.window)
-		if first, n := w.within(c.length); first != c.first || n != c.n {
-			t.Errorf("%s of %d: %d positions from %d", c.window, c.length, n, first)
-		}
 	}
 }
 

@@ -3,46 +3,11 @@ package curves
 import (
 	"math"
 	"strconv"
-	"strings"
 
 	"wavescope/encoding"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
-
-// A window is the positions that statistics are over: its first, and how many;
-// all where that is 0.
-type window [2]int
-
-// within gives the positions of the window that a length has; all of them where
-// there are not two to compare.
-func (w window) within(length int) (first, n int) {
-	if n = min(w[1], length-w[0]); n < 2 {
-		return 0, length
-	}
-	return w[0], n
-}
-
-// String writes a window as parseWindow reads it: all, or 0..127.
-func (w window) String() string {
-	if w[1] == 0 {
-		return "all"
-	}
-	return strconv.Itoa(w[0]) + ".." + strconv.Itoa(w[0]+w[1]-1)
-}
-
-func parseWindow(s string) (w window, ok bool) {
-	if s == "all" {
-		return w, true
-	}
-	a, b, _ := strings.Cut(s, "..")
-	first, okFirst := scene.Whole(a)
-	last, okLast := scene.Whole(b)
-	if !okFirst || !okLast || first < 0 || last <= first || last >= encoding.MaxPos {
-		return w, false
-	}
-	return window{first, last - first + 1}, true
-}
 
 // tellWhy says what makes the correlation what it is, and of how many turns here.
 func (t *statistics) tellWhy(v words.Values) {
@@ -56,12 +21,12 @@ func (t *statistics) tellWhy(v words.Values) {
 		slow = t.other
 	}
 	v["short"] = "two speeds: r tends to 0"
-	v["why"], v["here"] = "two speeds: over many turns r goes to 0", plainTurns(math.Abs(x-y))+" turns apart here"
+	v["why"], v["here"] = "two speeds: over many turns r goes to 0", words.PlainTurns(math.Abs(x-y))+" turns apart here"
 	switch {
 	case here == there:
-		v["why"], v["here"] = "90° apart: over whole turns r is 0", "these are "+plainTurns(x)+" turns"
+		v["why"], v["here"] = "90° apart: over whole turns r is 0", "these are "+words.PlainTurns(x)+" turns"
 	case min(x, y) < 0.5:
-		v["why"], v["here"] = "d"+strconv.Itoa(slow)+" makes "+plainTurns(min(x, y))+" turns here", "too few for r to settle"
+		v["why"], v["here"] = "d"+strconv.Itoa(slow)+" makes "+words.PlainTurns(min(x, y))+" turns here", "too few for r to settle"
 	}
 }
 
@@ -156,7 +121,7 @@ func (t *statistics) caption() []scene.Line {
 // plainCaption says when a column that is no wave comes round.
 func (t *statistics) plainCaption() []scene.Line {
 	here := t.Here()
-	v := words.Values{"dim": t.Dim, "period": periodNumber(here, 20), "short": periodNumber(here, 12)}
+	v := words.Values{"dim": t.Dim, "period": words.PeriodNumber(here, 20), "short": words.PeriodNumber(here, 12)}
 	switch {
 	case here.Group == encoding.BitGroup:
 		return words.Say(v, "a bit comes round exactly, after 2, 4, 8 … positions: bit {dim} after {period}", "bit {dim} comes round after {short}")

@@ -97,7 +97,7 @@ func (p *lanes) drawValues(l lane, y, next int) {
 	if p.side == 0 || whole < 0 || math.IsInf(l.Period, 0) || p.From != nil {
 		return
 	}
-	number, noun := turnsText(float64(p.Pos)/l.Period), p.term(" turns", " times")
+	number, noun := words.TurnsText(float64(p.Pos)/l.Period), p.term(" turns", " times")
 	if l.strands[0].Group == encoding.BitGroup {
 		n := p.Pos >> l.Pair
 		number, noun = words.Compact(n), words.Either(n == 1, " flip", " flips")

@@ -100,6 +100,7 @@ var View = scene.View[Settings]{
 	Plan: func(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] {
 		return newPlan(f, sc, set)
 	},
+	Told: told,
 	Less: func(s scene.State, set Settings) string {
 		switch {
 		case set.Phase && s.HasWaves():
@@ -113,7 +114,7 @@ var View = scene.View[Settings]{
 
 // arrange shows interleaved columns as they are stored before the next layout.
 func arrange(s scene.State, set *Settings) bool {
-	set.Stored = fan(s, *set) && !set.Turned && !set.Stored
+	set.Stored = fan(s, *set) && !set.Turned && !set.Stored && !s.Fit && s.Group <= 1
 	return set.Stored
 }
 

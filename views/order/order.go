@@ -46,8 +46,11 @@ var View = scene.View[Settings]{
 	Axes: func(s scene.State, set Settings) (across, down scene.Axis[Settings]) {
 		return faces[at(set)].Axes(s, set)
 	},
-	Zoom:  func(*scene.State, Settings, int) {},
-	Plan:  newPlan,
+	Zoom: func(*scene.State, Settings, int) {},
+	Plan: newPlan,
+	Told: func(sc scene.Scene, set Settings) []scene.Told {
+		return faces[at(set)].Told(sentence.Scene{Scene: sc, Settings: set})
+	},
 	Note:  func(_ scene.State, set Settings) string { return set.Face },
 	Table: func(set Settings) string { return cmp.Or(faces[at(set)].Table, "encoding") },
 }

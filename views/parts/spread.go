@@ -1,5 +1,7 @@
 package parts
 
+import "slices"
+
 // SpreadPairs picks n of so many pairs, of which the first ones turn within the
 // length: a quarter of them evenly from those that do not, ending with the
 // slowest, the others evenly from those that do. The cursor's pair, which may be
@@ -39,4 +41,26 @@ func SpreadPairs(total, turning, n, here int) (pairs []int, fast int) {
 		fast = 0
 	}
 	return pairs, fast
+}
+
+// PushApart gives things of so many rows places of their own, as near to the rows
+// that they ask for as the others allow, in the same order: first down, then what
+// fell off the last of the rows back up. What has no place gets a negative one.
+func PushApart(rows []int, high, total int) []int {
+	order := make([]int, len(rows))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return rows[a] - rows[b] })
+	next := 0
+	for _, i := range order {
+		rows[i] = max(rows[i], next)
+		next = rows[i] + high
+	}
+	last := total - high
+	for _, i := range slices.Backward(order) {
+		rows[i] = min(rows[i], last)
+		last = rows[i] - high
+	}
+	return rows
 }

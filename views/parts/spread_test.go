@@ -42,3 +42,32 @@ func TestSpreadPairs(t *testing.T) {
 		}
 	})
 }
+
+// Things that are pushed apart keep their order, stand on rows of their own as
+// long as there are enough, and where nothing is in the way stay where they are.
+func TestPushApart(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		high := rapid.IntRange(1, 3).Draw(t, "high")
+		asked := rapid.SliceOfN(rapid.IntRange(0, 40), 1, 12).Draw(t, "rows")
+		total := rapid.IntRange(41+high, 60).Draw(t, "total")
+		got := PushApart(slices.Clone(asked), high, total)
+		free := true
+		for i, a := range got {
+			for j, b := range got {
+				if i != j && max(a-b, b-a) < high {
+					t.Fatalf("%v becomes %v, %d rows each", asked, got, high)
+				}
+				if asked[i] < asked[j] && a > b {
+					t.Fatalf("%v becomes %v, in another order", asked, got)
+				}
+				free = free && (i == j || max(asked[i]-asked[j], asked[j]-asked[i]) >= high)
+			}
+			if a < 0 || a+high > total {
+				t.Fatalf("%v becomes %v of %d", asked, got, total)
+			}
+		}
+		if free && !slices.Equal(got, asked) {
+			t.Fatalf("%v becomes %v", asked, got)
+		}
+	})
+}

@@ -164,14 +164,15 @@ func (p *dials) drawRule() {
 			room = x
 		}
 	}
-	what := parts.Either(p.pairs == 2, "both pairs", "all "+strconv.Itoa(p.pairs)+" pairs") + ": each turns by an angle of its own"
+	what, edge := parts.Either(p.pairs == 2, "both pairs", "all "+strconv.Itoa(p.pairs)+" pairs"), strings.TrimSpace(p.edge())
+	how := parts.Either(p.Offset == 0, ": none turns", ": each turns by an angle of its own")
 	switch {
 	case p.pairs == 1:
-		what = "the only pair"
-	case p.edge() != "":
-		what = strings.TrimSpace(p.edge()) + ": each turns by an angle of its own"
+		what, how = "the only pair", ""
+	case edge != "":
+		what = edge
 	}
-	if what = words.Fitting(p.f, room-8, what, strings.TrimSpace(p.edge()), ""); what != "" {
-		p.f.Text(3, p.rule, " "+what+" ", words.FaintStyle)
+	if text := words.Fitting(p.f, room-8, what+how, what, ""); text != "" {
+		p.f.Text(3, p.rule, " "+text+" ", words.FaintStyle)
 	}
 }

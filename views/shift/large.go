@@ -89,10 +89,23 @@ func (p *dials) drawAnchor(x, y, anchor int, look parts.Look) {
 
 // drawPositions writes at the rim which position is where.
 func (p *dials) drawPositions(f frame.Frame, d *parts.Dial, x, y int, s parts.Swing, anchor int) {
-	d.Label(f, x, y, s.Now, words.ShortPos(f, p.Pos+p.Offset, anchor, margin-1), nowStyle)
+	d.Label(f, x, y, s.Now, p.position(anchor, true, margin-1), nowStyle)
 	if p.Offset != 0 { // or both hands are one
-		d.Label(f, x, y, s.Then, words.ShortPos(f, p.Pos, anchor, margin-1), thenStyle)
+		d.Label(f, x, y, s.Then, p.position(anchor, false, margin-1), thenStyle)
 	}
+}
+
+// position writes pos + anchor, or that and k, in at most w cells: as a number if
+// there is room for all of it, else by name.
+func (p *dials) position(anchor int, shifted bool, w int) string {
+	n, name, more := p.Pos+anchor, "pos", ""
+	if shifted {
+		n, more = n+p.Offset, "+k"
+	}
+	if anchor != 0 {
+		name = "far" // the headline says how far
+	}
+	return words.Fitting(p.f, w, words.Position(n), "pos"+words.PlusAnchor(anchor)+more, name+more)
 }
 
 // drawEquals draws the sign of equality between two dials, and what is equal.

@@ -137,10 +137,10 @@ func (p *dials) drawProduct(f frame.Frame, y, anchor, decimals int) {
 	const number = 6
 	right := number + decimals + 3 + 3
 	x := f.Text(f.Text(0, y, "M", offsetStyle), y, " × ", words.FaintStyle)
-	f.Text(x, y, "PE("+words.ShortPos(f, p.Pos, anchor, right-x-5)+")", thenStyle)
+	f.Text(x, y, "PE("+p.position(anchor, false, right-x-5)+")", thenStyle)
 	f.Text(right-1, y, "=", words.FaintStyle)
 	w, _ := f.Size()
-	f.Text(right+1, y, "PE("+words.ShortPos(f, p.Pos+p.Offset, anchor, w-right-5)+")", nowStyle)
+	f.Text(right+1, y, "PE("+p.position(anchor, true, w-right-5)+")", nowStyle)
 	for row, name := range [...]string{"sin", "cos"} {
 		f.Text(0, y+1+row, name, frame.Style{FG: waveInks[row]})
 		f.Text(number, y+1+row, words.Signed(e.From[row], decimals), frame.Style{FG: waveInks[row]})
@@ -192,8 +192,8 @@ func (p *dials) drawEquation(f frame.Frame, y, anchor int) {
 	to := from + n + 2*gap + 1
 	e := encoding.ShiftAt(p.Waves, p.pair, p.Pos+anchor, p.Offset)
 	f.Text(4, y, words.Fitting(f, 2*n, "M, k = "+words.Position(p.Offset), "M"), offsetStyle)
-	f.Text(from, y, "PE("+words.ShortPos(f, p.Pos, anchor, to-from-5)+")", thenStyle)
-	f.Text(to, y, "PE("+words.ShortPos(f, p.Pos+p.Offset, anchor, max(w-to-4, n-4))+")", nowStyle)
+	f.Text(from, y, "PE("+p.position(anchor, false, to-from-5)+")", thenStyle)
+	f.Text(to, y, "PE("+p.position(anchor, true, max(w-to-4, n-4))+")", nowStyle)
 	for row, name := range [...]string{"sin", "cos"} {
 		ink := frame.Style{FG: waveInks[row]}
 		p.mark(f, f.Text(0, y+1+row, name, ink), y+1+row, row)
@@ -212,7 +212,7 @@ const loneRows = 6
 // equation of its sine has a cosine in it that no column holds.
 func (p *dials) drawLoneSine(f frame.Frame, y int) {
 	s := encoding.ShiftAt(p.Waves, p.pair, p.Pos, p.Offset)
-	from, to := "("+words.ShortPos(f, p.Pos, 0, 8)+")", "("+words.ShortPos(f, p.Pos+p.Offset, 0, 8)+")"
+	from, to := "("+p.position(0, false, 8)+")", "("+p.position(0, true, 8)+")"
 	dim := "dim " + strconv.Itoa(p.sin)
 	write(f, y, frame.Warn, dim+" has no cosine column", "no cosine column")
 	write(f, y+1, frame.SinColor, "sin"+to+" = c·sin"+from+" + s·cos"+from, "c·sin"+from+" + s·cos"+from, "c·sin + s·cos")
@@ -271,7 +271,8 @@ func (p *dials) drawHeadBack(f frame.Frame) {
 	}
 	way := parts.Either(p.Offset > 0, "back", "ahead")
 	k := words.Position(max(p.Offset, -p.Offset))
-	write(f, 0, frame.Bright, "a head that looks "+k+" "+way+": W_Q·W_K' turns all pairs", "looks "+k+" "+way+": W_Q·W_K' turns all pairs", "a head that looks "+k+" "+way, "looks "+k+" "+way)
+	made := ": W_Q·W_K' turns all " + parts.Either(p.Steady(), "pairs", "whole pairs") // a sine without its cosine is left out
+	write(f, 0, frame.Bright, "a head that looks "+k+" "+way+made, "looks "+k+" "+way+made, "a head that looks "+k+" "+way, "looks "+k+" "+way)
 	write(f, 1, frame.Faint, fmt.Sprintf("weights that %d gives to %d…%d", p.Pos, first, first+n-1), "weights")
 	digits := words.DecimalDigits(first + n - 1)
 	for i, weight := range weights {

@@ -65,6 +65,7 @@ var View = scene.View[Settings]{
 	Start: 2, // two positions a cell: a dot is a position
 	Zoom:  func(*scene.State, Settings, int) {},
 	Plan:  plan,
+	Told:  told,
 	Note:  func(s scene.State, _ Settings) string { return parts.OffsetNote(s) },
 	Tie:   tie,
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
+	"wavescope/views/words"
 )
 
 func TestShiftTargetPicture(t *testing.T) {
@@ -139,6 +141,8 @@ func TestHeadBack(t *testing.T) {
 			t.Errorf("0.267 stands in %q", line)
 		}
 	}
+	odd := shiftScene(t, func(s *shot) { s.DModel, s.Length, s.Pos, s.Offset, s.Dim = 511, 12, 8, 3, 128 })
+	viewtest.Wants(t, odd.text(250, 64, frame.Theme{}), "W_Q·W_K' turns all whole pairs")
 	for _, k := range []int{9, -4, 0} {
 		sc := shiftScene(t, func(s *shot) { s.DModel, s.Length, s.Pos, s.Offset, s.Dim = 512, 12, 8, k, 128 })
 		if text := sc.text(250, 64, frame.Theme{}); strings.Contains(text, "a head that looks") {
@@ -287,7 +291,7 @@ func TestNoTurn(t *testing.T) {
 	sc := shiftScene(t, func(s *shot) { s.Offset = 0 })
 	f := frame.New(120, 34, frame.Theme{})
 	sc.on(f).Draw()
-	viewtest.Wants(t, string(f.AppendPlain(nil)), "k = 0 turns nothing from 3 as from 103", "no turn", "│ +1.000 +0.000 │", "│ +0.000 +1.000 │")
+	viewtest.Wants(t, string(f.AppendPlain(nil)), "k = 0 turns nothing from 3 as from 103", "all 8 pairs: none turns", "no turn", "│ +1.000 +0.000 │", "│ +0.000 +1.000 │")
 	for y := range 34 {
 		for x := range 90 {
 			if c := f.At(x, y); c.Rune >= 0x2800 && c.FG == frame.Offset {
@@ -369,6 +373,35 @@ func TestRimLabels(t *testing.T) {
 					if math.Hypot(float64(dx)-float64(p.large)+0.5, 2*float64(y)-float64(p.large)+1) < float64(p.large)-1 && c.Rune != ' ' && c.Rune < 0x2800 && !strings.ContainsRune("28.6°", c.Rune) {
 						t.Fatalf("pos %d: %q on the face\n%s", i, c.Rune, around)
 					}
+				}
+			}
+		}
+	}
+}
+
+// Positions too long for their place are named, never cut.
+func TestNoPositionIsCut(t *testing.T) {
+	for _, pos := range []int{3, 99_999, 123_456_789, 999_999_999_999_999} {
+		for _, k := range []int{5, 1_000_000, -123_456_789} {
+			for _, size := range [][2]int{{40, 11}, {80, 18}, {120, 34}, {200, 54}} {
+				sc := shiftScene(t, func(s *shot) { s.Length, s.Pos, s.Offset, s.Anchor = 1e15, pos, k, 1e9 })
+				f := frame.New(size[0], size[1], frame.Theme{})
+				p := sc.dials(f)
+				p.drawHeadline()
+				p.drawLarge()
+				p.drawPanel()
+				text := string(f.AppendPlain(nil))
+				for _, n := range regexp.MustCompile(`PE\(([^)]*)\)`).FindAllStringSubmatch(text, -1) {
+					whole := []string{"pos", "pos+k", "far", "far+k", "pos+1e9", "pos+1e9+k", words.Position(k)}
+					for _, v := range []int{pos, pos + k, pos + 1e9, pos + 1e9 + k} {
+						whole = append(whole, words.Position(v))
+					}
+					if !slices.Contains(whole, n[1]) {
+						t.Errorf("pos %d, k %d, %v: %s", pos, k, size, n[0])
+					}
+				}
+				if strings.Contains(text, "…") && !strings.Contains(text, "positions 0…") && !regexp.MustCompile(`positions \d+…\d+`).MatchString(text) && !regexp.MustCompile(`to \d+…\d+`).MatchString(text) {
+					t.Errorf("pos %d, k %d, %v: something is cut\n%s", pos, k, size, text)
 				}
 			}
 		}

@@ -48,6 +48,9 @@ func collide(sc scene.Scene) (page, error) {
 			{Name: "distance ÷ k 1", Width: 14},
 		},
 	}
+	if why := distinct(sc.Waves); why != "" {
+		list.About = append(list.About, why)
+	}
 	for _, c := range found.List {
 		list.Rows = append(list.Rows, t.collision(c))
 	}

@@ -54,6 +54,7 @@ var Face = sentence.Face{
 	Switches: switches,
 	Press:    press,
 	Plan:     newPlan,
+	Told:     told,
 }
 
 // nextPlacement takes the next way of telling attention where words stand.

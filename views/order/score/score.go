@@ -35,6 +35,7 @@ var Face = sentence.Face{
 	Switches: switches,
 	Press:    sentence.PressScaled,
 	Plan:     newPlan,
+	Told:     told,
 }
 
 // switches writes √d and the formula.

@@ -42,6 +42,9 @@ type Face struct {
 	Press func(set *Settings, text string) bool
 	// Plan lays the face out. Its clicks count from the top of the frame.
 	Plan func(f frame.Frame, sc Scene) Picture
+	// Told says in tables of numbers what the face shows, the table first that it
+	// is about.
+	Told func(sc Scene) []scene.Told
 }
 
 // FaceTop is the first row of a face's own: one row of air lies between it and

@@ -31,6 +31,7 @@ var Face = sentence.Face{
 	},
 	Switches: switches,
 	Plan:     newPlan,
+	Told:     told,
 }
 
 // walk moves the cursor n cells on, as one reads: after the last column of a

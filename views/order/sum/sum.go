@@ -45,6 +45,7 @@ var Face = sentence.Face{
 	Switches: switches,
 	Press:    sentence.PressScaled,
 	Plan:     newPlan,
+	Told:     told,
 }
 
 // either is one of two texts.
