@@ -206,7 +206,7 @@ func (p *plan) captions() []string {
 	case lookBack(p.Scene) > 0:
 		return []string{
 			"this head looks {k} back: W_K turns every pair by as many steps, so of the places alone {i} asks {target} loudest{weight}",
-			"this head looks {k} back: of the places alone {i} asks {target} loudest",
+			"this head looks {k} back: of the places alone {i} asks {target} loudest{weight}",
 			"of the places alone {i} asks {target} loudest",
 		}
 	case p.query == p.key:
