@@ -60,7 +60,7 @@ func TestShiftAtAnySize(t *testing.T) {
 // and the first matrix at every size from the smallest on.
 func TestShiftKeepsWhatNeverGivesWay(t *testing.T) {
 	for _, d := range []int{4, 16, 64, 512} {
-		for w := View.Min.X; w <= 240; w += 7 {
+		for w := View.Min.X; w <= 240; w += 13 {
 			for h := 11; h <= 70; h += 5 {
 				sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim = d, d/2 })
 				f := frame.New(w, h, frame.Theme{})
