@@ -232,7 +232,7 @@ func TestHistory(t *testing.T) {
 	if m.state().Pos != 3 || m.line.open {
 		t.Error("a line of the history is not done again")
 	}
-	for i := range 3 * maxHistory {
+	for i := range racetest.Fewer(3 * maxHistory) {
 		m = enterLine(m, fmt.Sprint("pos ", i%100))
 	}
 	if len(m.history) > maxHistory {

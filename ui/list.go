@@ -12,6 +12,7 @@ import (
 type listPage struct {
 	open   bool
 	page   *views.Page // never changed, so that equal pointers are equal lists
+	choose string      // what choosing a row does
 	chosen int         // row under the cursor
 	top    int         // first row shown
 }
@@ -32,7 +33,7 @@ func listCommands() []command {
 			all = append(all, command{l.Name, "", l.Help, func(m *Model, args string) (tea.Cmd, error) {
 				page, err := l.Make(m.state(), args)
 				if err == nil {
-					m.list = listPage{open: true, page: &page}
+					m.list = listPage{open: true, page: &page, choose: l.Choose}
 				}
 				return nil, err
 			}})
@@ -41,19 +42,14 @@ func listCommands() []command {
 	return all
 }
 
-// chooseHelp says what choosing a row does, of all lists.
-func chooseHelp() string {
+// onList are the keys while a list is open.
+func onList() []Key {
 	var choose []string
 	for _, v := range views.All {
 		for _, l := range v.Lists {
 			choose = append(choose, l.Choose)
 		}
 	}
-	return strings.Join(choose, "; ")
-}
-
-// onList are the keys while a list is open.
-func onList() []Key {
 	return append([]Key{
 		bind("up,k:-1 down,j:+1", "↑↓", "choose", "choose a row (k j)", func(m *Model, n int) tea.Cmd { m.chooseRow(n); return nil }),
 		bind(pageStrokes, "pgup pgdn", "", "all rows shown back or on"+pageHelp, func(m *Model, n int) tea.Cmd {
@@ -65,7 +61,7 @@ func onList() []Key {
 			m.chooseRow(n * m.list.rows())
 			return nil
 		}),
-		bind(enterStrokes, "enter", "go there", chooseHelp()+" (ctrl+j)", jump),
+		bind(enterStrokes, "enter", "go there", strings.Join(choose, "; ")+" (ctrl+j)", jump),
 		bind("esc,q", "esc q", "back", "close the list", func(m *Model, _ int) tea.Cmd { m.list = listPage{}; return nil }),
 		bind("?,f1", "?", "help", "the page of keys, and back to the list (f1)", openHelp),
 	}, finding()...)

@@ -277,7 +277,7 @@ func (l listPage) told() *plain.List {
 		t.Heads = append(t.Heads, c.Name)
 	}
 	t.Row = func(i int) []string { return append([]string{strconv.Itoa(i)}, l.page.Rows[i].Cells...) }
-	return &plain.List{Title: l.page.Title, About: l.page.About, Told: t, Says: l.says(), Choose: chooseHelp()}
+	return &plain.List{Title: l.page.Title, About: l.page.About, Told: t, Says: l.says(), Choose: l.choose}
 }
 
 func (t *talk) Views() (all []plain.Entry) {

@@ -376,7 +376,7 @@ func TestCaptionsCompare(t *testing.T) {
 		{"similarity", "d-model 512 offset 9", "k = 5 · cosine: +0.7345 with d_model 64; k = 9 · cosine: "},
 		{"binary", "base 500000", fmt.Sprintf("step 16 → 17 · Euclid: %+.4f with base 10000, %+.4f with base 500000, %.4f less; base 500000: own", step(1e4), step(5e5), step(1e4)-step(5e5))},
 		{"shift", "base 500000", fmt.Sprintf("k = 5 · angle of pair 3 in rad: %+.4f with base 10000, %+.4f with base 500000, ", 5/math.Pow(1e4, 3./32), 5/math.Pow(5e5, 3./32))},
-		{"order", "base 500000", "base 500000: own"},
+		{"order", "base 500000", "base 500000: own"}, // the face has no one number
 	} {
 		p := two(t, c.settings)
 		p.First.View, p.Second.View, p.Unlinked = c.view, c.view, true
@@ -385,6 +385,39 @@ func TestCaptionsCompare(t *testing.T) {
 			t.Errorf("%s, %s: %q, want %q", c.view, c.settings, got, c.want)
 		}
 	}
+}
+
+// The faces of Order compare what they are about: how long a sum is, a score, and
+// how far the mean moves, which without positions is exactly 0.
+func TestFacesCompare(t *testing.T) {
+	for _, c := range []struct{ settings, second, want string }{
+		{"face proof", "positions sinusoidal", "the mean moves by: +0.0000 with positions none, +"},
+		{"face score pos 2", "base 500000", "score of 2 for 1: "},
+		{"face sum pos 0 flat-words d-model 4", "scale-words", fmt.Sprintf("norm of X at pos 0: %+.4f with ", math.Sqrt(2*0.01+2*1.21))},
+	} {
+		settings := strings.Fields(c.settings + " view order")
+		s, err := One(Default()).With(mustRead(t, settings))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := s.With([]Setting{{Name: "compare", Value: c.second}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := text(p.Scenes().Words(scene.Words{Caption: words.Lines("own")}).Caption[0]); !strings.HasPrefix(got, c.want) {
+			t.Errorf("%s: %q, want %q", c.settings, got, c.want)
+		}
+	}
+}
+
+// mustRead reads settings as they are typed.
+func mustRead(t *testing.T, line []string) []Setting {
+	t.Helper()
+	settings, err := ReadSettings(ShellWords(strings.Join(line, " ")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return settings
 }
 
 // Two panes of Similarity compare the kernels, Σcos(ωk)/pairs, at the offset.

@@ -75,7 +75,7 @@ func TestClamp(t *testing.T) {
 	anything := rapid.OneOf(rapid.IntRange(-3, 300), rapid.Int())
 	rapid.Check(t, func(t *rapid.T) {
 		s := someState.Draw(t, "state")
-		for _, field := range []*int{&s.DModel, &s.Length, &s.Pos, &s.Dim, &s.Offset, &s.Speed, &s.Bits, &s.Shift.Anchor} {
+		for _, field := range []*int{&s.DModel, &s.Length, &s.Pos, &s.Dim, &s.Offset, &s.Speed, &s.Bits, &s.Group, &s.Shift.Anchor} {
 			if rapid.Bool().Draw(t, "wild") {
 				*field = anything.Draw(t, "value")
 			}

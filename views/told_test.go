@@ -217,23 +217,20 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 	},
 	"cells": func(r reference, i int, row []string, told scene.Told) {
 		for k, head := range told.Heads[1:] {
-			sum := 0.0
-			for pos := 10 * i; pos < 10*i+10; pos++ {
-				sum += r.at(pos, r.dimOf(head))
+			name := strings.Fields(head) // dim 1 cos, or dim 1 cos to 3
+			first, last, n, sum := r.dimOf(head), r.dimOf(head), 0.0, 0.0
+			if len(name) > 3 {
+				last = int(r.number(name[4]))
 			}
-			r.is("mean of "+head, row[k+1], sum/10)
-		}
-	},
-	"groups": func(r reference, i int, row []string, told scene.Told) {
-		for k, head := range told.Heads[1:] {
-			name := strings.Fields(head) // sin 2 to 3
-			first, last, sum := int(r.number(name[1])), int(r.number(name[3])), 0.0
-			for pos := 10 * i; pos < 10*i+10; pos++ {
-				for pair := first; pair <= last; pair++ {
-					sum += map[string]float64{"sin": r.sin(pos, pair), "cos": r.cos(pos, pair)}[name[0]]
+			for dim := first; dim <= last; dim++ {
+				if _, cosine := r.wave(dim); r.Layout == encoding.Interleaved && cosine != (name[2] == "cos") {
+					continue
+				}
+				for pos := 10 * i; pos < 10*i+10; pos++ {
+					sum, n = sum+r.at(pos, dim), n+1
 				}
 			}
-			r.is("mean of "+head, row[k+1], sum/float64(10*(last-first+1)))
+			r.is("mean of "+head, row[k+1], sum/n)
 		}
 	},
 	"statistics": func(r reference, pair int, row []string, _ scene.Told) {

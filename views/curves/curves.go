@@ -114,7 +114,7 @@ const (
 
 var flags = []scene.Flag[Settings]{
 	scene.Toggle("overlay", "marked dimensions on one pair of axes", func(s *Settings) *bool { return &s.Overlay }),
-	scene.Toggle("one-wave", "the wave under the cursor alone, with a value at every position", func(s *Settings) *bool { return &s.OneWave }),
+	scene.Toggle("one-wave", "the wave under the cursor alone, with its values", func(s *Settings) *bool { return &s.OneWave }),
 	scene.Toggle("numbers", "a table of numbers beside the curves", func(s *Settings) *bool { return &s.Numbers }),
 	scene.Toggle("statistics", "returns and correlations beside the curves", func(s *Settings) *bool { return &s.Statistics }),
 	{

@@ -126,8 +126,8 @@ func (p *solo) line(s strand) []float64 {
 }
 
 // drawValue writes the value of a position beside its dot: above it in the upper
-// half, below it in the lower, or wherever it covers nothing but lines behind. The
-// cursor's always has a place.
+// half, below it in the lower, or wherever it covers nothing but lines behind. That of
+// the cursor may be farther away.
 func (p *solo) drawValue(pos int, style frame.Style) {
 	v := p.Enc.At(pos, p.Dim)
 	text := words.Signed(v, 2)
@@ -136,7 +136,11 @@ func (p *solo) drawValue(pos int, style frame.Style) {
 	if v >= 0 {
 		up = -1
 	}
-	for _, dy := range []int{up, -up} {
+	rows := []int{up, -up}
+	if pos == p.Pos {
+		rows = append(rows, 2*up, -2*up, 3*up, -3*up)
+	}
+	for _, dy := range rows {
 		for i := range 2 * w {
 			at := x - w/2 + (i+1)/2*(1-i%2*2)
 			if p.free(at, y+dy, w, pos) {
@@ -144,12 +148,6 @@ func (p *solo) drawValue(pos int, style frame.Style) {
 				return
 			}
 		}
-	}
-	if pos == p.Pos { // whatever it covers
-		if y+up >= p.top+p.rows {
-			up = -1
-		}
-		p.f.Text(min(max(x-w/2, p.X), p.X+p.W+3-w), y+up, text, style)
 	}
 }
 

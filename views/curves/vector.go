@@ -28,7 +28,8 @@ func (p *lanes) drawBracket() {
 		p.f.Set(x, p.axis, corners[1], accent)
 	}
 	p.drawHead(left + 1)
-	many := strconv.Itoa(len(p.inLanes())) + " of " + strconv.Itoa(p.DModel)
+	n := len(p.inLanes())
+	many := words.Either(n == p.DModel, "all "+strconv.Itoa(n), strconv.Itoa(n)+" of "+strconv.Itoa(p.DModel))
 	texts := []string{many + words.Either(p.Here().Group == encoding.BitGroup, " bits", " values"), many}
 	if p.Per > 1 {
 		per := words.Compact(min(p.Per, p.Length))

@@ -239,3 +239,39 @@ func TestCursorIsBesideTheData(t *testing.T) {
 		}
 	}
 }
+
+// Two tables of one shape have their columns in the same places, however many of
+// their pairs turn: stacked, one can be read against the other.
+func TestColumnsOfTwoTablesAlign(t *testing.T) {
+	for _, d := range []int{2, 33, 64, 512} {
+		places := map[string]bool{}
+		for _, base := range []float64{1.5, 10_000, 500_000, 1e300} {
+			sc := heatScene(t, func(s *state) { s.DModel, s.Base, s.Dim = d, base, 1 })
+			p, at := sc.plan(frame.New(118, 16, frame.Theme{})), ""
+			for c, x := range p.cols.all {
+				at += fmt.Sprint(c.dim, ":", p.x+x, " ")
+			}
+			places[at] = true
+		}
+		if len(places) != 1 {
+			t.Errorf("d_model %d: columns are in %d kinds of places", d, len(places))
+		}
+	}
+}
+
+// A short sequence fills the rows that there are.
+func TestShortSequencesFillThePicture(t *testing.T) {
+	for _, length := range []int{1, 2, 5, 16, 30, 52} {
+		sc := heatScene(t, func(s *state) { s.Length, s.Pos = length, 0 })
+		_, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
+		last := 0
+		for y, row := range rows {
+			if strings.ContainsAny(string(row[:74]), "▀█▁▂▃▄▅▆▇") {
+				last = y
+			}
+		}
+		if last < heatHigh*2/3 && length > 2 {
+			t.Errorf("length %d ends in row %d of %d", length, last, heatHigh)
+		}
+	}
+}

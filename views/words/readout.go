@@ -45,8 +45,7 @@ func derivation(sc scene.Scene) []scene.Line {
 	return Say(v,
 		"a«pos {pos}»f« · »dim {dim}{mark} = {name}, pair {index}, {wave} | f«{pos} / {power} = {pos} / {divisor} = {angle} ({turns})» | s«{name} = {value}»",
 		"a«pos {pos}»f« · »dim {dim}{mark} = {name}, pair {index}, {wave} | f«{pos} / {divisor} = {angle} ({turns})» | s«{name} = {value}»",
-		"a«pos {pos}»f« · »dim {dim}{mark} {name}, {wave} | f«{pos} / {divisor} = {angle} ({turns})» | s«{value}»",
-		"a«pos {pos}»f« · »dim {dim}{mark} {name} | f«{pos} / {divisor} = {angle}» | s«{value}»",
+		"a«pos {pos}»f« · »dim {dim}{mark} {name}, {wave} | f«{angle} ({turns})» | s«{value}»",
 		"a«pos {pos}»f« · »dim {dim}{mark} {name}f« = »s«{value}»",
 		"a«pos {pos}»f« »d{dim}{mark}f« »s«{value}»")
 }

@@ -28,6 +28,15 @@ func TestReadout(t *testing.T) {
 	}
 }
 
+// Where there is room for an angle, the wavelength and the turns stand with it.
+func TestReadoutHasTheWavelengthAndTheTurns(t *testing.T) {
+	for _, l := range Readout(viewtest.Changed(t, func(*scene.State) {})) {
+		if text := viewtest.LineText(l); strings.Contains(text, "rad") && (!strings.Contains(text, "λ 14.90") || !strings.Contains(text, "(1.141 turns)")) {
+			t.Errorf("%q", text)
+		}
+	}
+}
+
 // Beside the shift every length but the shortest ones adds what the column holds
 // k later.
 func TestReadoutBesideTheShift(t *testing.T) {

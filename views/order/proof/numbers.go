@@ -9,6 +9,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/order/sentence"
+	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
@@ -33,6 +34,16 @@ func newNumbers(sc sentence.Scene) numbers {
 	}
 	limit := sc.Limit()
 	return numbers{r.Compare(sentence.Roundoff * limit), r.Words, limit}
+}
+
+// reading is how far the mean of the outputs moves when the words do: exactly 0
+// where there is nothing but rounding.
+func reading(sc sentence.Scene) scene.Reading {
+	mean, by := newNumbers(sc).Mean, 0.0
+	if mean.Real() {
+		by = mean.By
+	}
+	return scene.Reading{Of: scene.Line{words.Plain("the mean moves by")}, Value: by}
 }
 
 // reordering gives words of the sentence, from the first on, to the head that the

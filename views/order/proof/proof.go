@@ -25,7 +25,7 @@ import (
 
 // Face gives the same words in two orders to one attention head.
 var Face = sentence.Face{
-	Name: "proof", Title: "Proof", Table: "attention",
+	Name: "proof", Title: "Proof", Table: "attention", Reading: reading,
 	Axes: func(scene.State, sentence.Settings) (across, down scene.Axis[sentence.Settings]) {
 		return sentence.Answering, sentence.Asking
 	},

@@ -11,6 +11,7 @@ package score
 import (
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"wavescope/encoding"
@@ -22,7 +23,7 @@ import (
 
 // Face splits a score into its products.
 var Face = sentence.Face{
-	Name: "score", Title: "Score",
+	Name: "score", Title: "Score", Reading: reading,
 	Axes: func(scene.State, sentence.Settings) (across, down scene.Axis[sentence.Settings]) {
 		return sentence.Answering, sentence.Asking
 	},
@@ -31,6 +32,18 @@ var Face = sentence.Face{
 	Press:    sentence.PressScaled,
 	Plan:     newPlan,
 	Told:     told,
+}
+
+// reading is the score between the two words under the cursor.
+func reading(sc sentence.Scene) scene.Reading {
+	vectors := func(pos int) encoding.Vectors {
+		v := encoding.Vectors{Word: make([]float64, sc.DModel), Place: encoding.NewRows(sc.Enc, pos).Next()}
+		sc.EmbedAt(v.Word, pos)
+		return v
+	}
+	asking, answering := sc.Asking(), sc.Answering()
+	of := scene.Line{words.Plain("score of " + strconv.Itoa(asking) + " for " + strconv.Itoa(answering))}
+	return scene.Reading{Of: of, Value: encoding.SplitScore(vectors(asking), vectors(answering))[encoding.Score]}
 }
 
 // switches writes √d and the formula.

@@ -40,6 +40,8 @@ type Face struct {
 	// Press does what a click on one of the switches, given by its text, asks
 	// for; false for text that is none. It is nil where nothing is to be pressed.
 	Press func(set *Settings, text string) bool
+	// Reading is the one number that the face is about; nil where there is none.
+	Reading func(Scene) scene.Reading
 	// Plan lays the face out. Its clicks count from the top of the frame.
 	Plan func(f frame.Frame, sc Scene) Picture
 	// Told says in tables of numbers what the face shows, the table first that it

@@ -23,7 +23,7 @@ import (
 
 // Face adds the vector of the place to the vector of the word.
 var Face = sentence.Face{
-	Name: "sum", Title: "Sum",
+	Name: "sum", Title: "Sum", Reading: reading,
 	Axes: func(scene.State, sentence.Settings) (across, down scene.Axis[sentence.Settings]) {
 		return scene.Along[sentence.Settings](scene.Columns), sentence.Padded
 	},
@@ -54,6 +54,22 @@ func either(first bool, a, b string) string {
 		return a
 	}
 	return b
+}
+
+// reading is how long the sum is at the word under the cursor.
+func reading(sc sentence.Scene) scene.Reading {
+	sc = sc.OnToken(sc.Rows(sc.Padding))
+	x := make([]float64, sc.DModel)
+	sc.EmbedAt(x, sc.Pos)
+	place := encoding.NewRows(sc.Enc, sc.Pos).Next()
+	of := scene.Line{words.Plain("norm of X at pos " + strconv.Itoa(sc.Pos))}
+	if sc.Concat {
+		return scene.Reading{Of: of, Value: math.Hypot(encoding.VectorNorm(x), encoding.VectorNorm(place))}
+	}
+	for i, v := range place {
+		x[i] += v
+	}
+	return scene.Reading{Of: of, Value: encoding.VectorNorm(x)}
 }
 
 // switches writes the formula, √d, and what the norms are or, side by side,
