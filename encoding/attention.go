@@ -24,13 +24,14 @@ func (p Placement) String() string { return Placements[p] }
 // two words.
 const LinearSlope = 0.5
 
-// Head is one attention head whose weights are the identity: queries, keys and
-// values are the vectors of the words themselves, so that whatever happens to
-// word order happens in the open.
+// Head is one attention head whose weights are the identity, but for those of the
+// queries where it is Skew: queries, keys and values are the vectors of the words
+// themselves, so that whatever happens to word order happens in the open.
 type Head struct {
 	Table     Encoding // its rows are what Sinusoids adds; Rotary takes its base
 	Placement Placement
 	Causal    bool // a word attends only to itself and to earlier words
+	Skew      bool // W_Q is no identity: it turns neighbouring columns, see Skewed
 }
 
 // Attention is what a head makes of n words.
@@ -171,27 +172,67 @@ func (r *reading) multiplied(p Placement) (values, scores [][]float64) {
 	if p == Sinusoids {
 		r.values[p] = r.head.added(r.words)
 	}
-	keys := r.values[p]
+	keys, skewed := r.values[p], r.values[p]
+	if r.head.Skew {
+		skewed = Skewed(keys)
+	}
+	queries := skewed
 	if p == Rotary {
-		keys = r.head.turned(r.words)
+		keys, queries = r.head.turned(keys), r.head.turned(skewed)
 	}
 	scores = grid(len(keys), len(keys))
+	answers := func(i int) int { // where queries are keys, Q·Kᵀ is symmetric
+		if r.head.Skew {
+			return len(keys)
+		}
+		return i + 1
+	}
 	inBlocks(r.head.width(), func(from, to int) {
-		for i, query := range keys {
-			for j := range i + 1 { // queries are keys: Q·Kᵀ is symmetric
+		for i, query := range queries {
+			for j := range answers(i) {
 				scores[i][j] += dot(query[from:to], keys[j][from:to])
 			}
 		}
 	})
 	root := math.Sqrt(float64(r.head.width()))
 	for i, row := range scores {
-		for j := range i + 1 {
+		for j := range answers(i) {
 			row[j] /= root
-			scores[j][i] = row[j]
+			if !r.head.Skew {
+				scores[j][i] = row[j]
+			}
 		}
 	}
 	r.scores[p] = scores
 	return r.values[p], scores
+}
+
+// Scores gives Q·Kᵀ/√d_model of words, before bias and mask: row i asks.
+func (h Head) Scores(words [][]float64) [][]float64 {
+	_, scores := newReading(h, words).multiplied(h.Placement)
+	return scores
+}
+
+// Skewed gives vectors times a W_Q that is not W_K: it turns every two neighbouring
+// columns j, j + 1, j even, by an angle of its own in [−π, π), made from a seed as
+// the columns of [Embedding] are. It keeps lengths, and x·W_Q·yᵀ is not y·W_Q·xᵀ. An
+// odd last column stays.
+func Skewed(vectors [][]float64) [][]float64 {
+	width := len(vectors[0])
+	angles, skewed := make([]float64, width/2), grid(len(vectors), width)
+	Embedding(angles, "W_Q", 0)
+	for pair, part := range angles {
+		sin, cos := math.Sincos(math.Pi * part)
+		for i, v := range vectors {
+			x, y := v[2*pair], v[2*pair+1]
+			skewed[i][2*pair] = float64(x*cos) - float64(y*sin)
+			skewed[i][2*pair+1] = float64(x*sin) + float64(y*cos)
+		}
+	}
+	for i, v := range vectors {
+		copy(skewed[i][width&^1:], v[width&^1:])
+	}
+	return skewed
 }
 
 // added gives the words with a row of the table on each, from position 0 on.

@@ -85,7 +85,7 @@ func TestAttentionIsTheReference(t *testing.T) {
 			near("E", vectors([]string{c.Check.Word}, c.D)[0][i], want)
 		}
 		for _, run := range c.Runs {
-			head := Head{table, placement(t, run.Scheme), run.Causal}
+			head := Head{Table: table, Placement: placement(t, run.Scheme), Causal: run.Causal}
 			a, b := head.Attend(vectors(c.SentenceA, c.D)), head.Attend(vectors(c.SentenceB, c.D))
 			for _, side := range []struct {
 				got  Attention
@@ -293,6 +293,59 @@ func TestPullIsNotLost(t *testing.T) {
 		pooled := head.Pulls(words)[NoPositions][1]
 		if v := pooled.Pull[0] * n; math.Abs(v) < want/4 || math.Abs(v) > 4*want {
 			t.Errorf("%d words: the mean is pulled by %g, want about %g", len(words), v, want)
+		}
+	}
+}
+
+// With a W_Q of its own a head's scores do not commute, and without positions and
+// mask each word's output is still the same in any order.
+func TestSkewedHeadLosesOrderToo(t *testing.T) {
+	for _, d := range []int{2, 3, 8, 64} {
+		table, err := NewSinusoidal(Config{DModel: d, Length: 16, Base: 10_000})
+		if err != nil {
+			t.Fatal(err)
+		}
+		h := Head{Table: table, Skew: true}
+		var words [][]float64
+		for _, w := range []string{"lion", "kills", "tiger"} {
+			v := make([]float64, d)
+			Embedding(v, w, 0)
+			words = append(words, v)
+		}
+		scores := h.Scores(words)
+		for i := range words {
+			for j := range words {
+				want := 0.0
+				for k := 0; k < d; k += 2 {
+					angle := make([]float64, 1)
+					Embedding(angle, "W_Q", k/2)
+					x, y := words[i][k], 0.0
+					if k+1 == d {
+						want += x * words[j][k]
+						continue
+					}
+					y = words[i][k+1]
+					sin, cos := math.Sincos(math.Pi * angle[0])
+					want += (x*cos-y*sin)*words[j][k] + (x*sin+y*cos)*words[j][k+1]
+				}
+				if want /= math.Sqrt(float64(d)); math.Abs(scores[i][j]-want) > 1e-13 {
+					t.Errorf("d_model %d: %d asks %d with %v, want %v", d, i, j, scores[i][j], want)
+				}
+			}
+		}
+		if math.Abs(scores[0][2]-scores[2][0]) < 1e-3 {
+			t.Errorf("d_model %d: %v both ways", d, scores[0][2])
+		}
+		a, b := h.Attend(words), h.Attend([][]float64{words[2], words[0], words[1]})
+		for i, place := range []int{1, 2, 0} {
+			if by := Gap(a.Output[i], b.Output[place]); by > 1e-14 {
+				t.Errorf("d_model %d: word %d moves by %g", d, i, by)
+			}
+		}
+		h.Placement = Sinusoids
+		a, b = h.Attend(words), h.Attend([][]float64{words[2], words[1], words[0]})
+		if by := Gap(a.Output[1], b.Output[1]); by < 1e-3 {
+			t.Errorf("d_model %d: positions move nothing: %g", d, by)
 		}
 	}
 }

@@ -32,7 +32,7 @@ func TestComparison(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		h := Head{table, Placement(rapid.IntRange(0, 3).Draw(t, "placement")), rapid.Bool().Draw(t, "causal")}
+		h := Head{Table: table, Placement: Placement(rapid.IntRange(0, 3).Draw(t, "placement")), Causal: rapid.Bool().Draw(t, "causal")}
 		c := Reordering{Order: order, Vectors: e, Head: h}.Compare(off)
 		second := make([][]float64, n)
 		for i, word := range order {

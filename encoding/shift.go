@@ -98,3 +98,22 @@ func wholeCosines(p Periodic, k int) float64 {
 	}
 	return sum
 }
+
+// Shifted gives a vector of a row's width times R(k): every pair that has both of
+// its waves turned by ωk, and 0 elsewhere, so that Shifted(PE(j)) is PE(j + k) in
+// these columns. With W_Q = I and W_K = R(k) a query at i asks loudest where
+// j = i − k, see [LookBack].
+func Shifted(p Periodic, k int, v []float64) []float64 {
+	out := make([]float64, len(v))
+	for pair := range p.Pairs() {
+		i, _ := p.Column(pair, Sin)
+		j, whole := p.Column(pair, Cos)
+		if !whole {
+			continue
+		}
+		sin, cos := p.Turn(pair).Mul(k).Sincos()
+		out[i] = float64(v[i]*cos) + float64(v[j]*sin)
+		out[j] = float64(v[j]*cos) - float64(v[i]*sin)
+	}
+	return out
+}

@@ -103,3 +103,37 @@ func TestShiftIsARowOfTheTable(t *testing.T) {
 		}
 	}
 }
+
+// A shifted row is the row k later, and the products of rows with shifted ones
+// are the scores of LookBack.
+func TestShifted(t *testing.T) {
+	for _, layout := range []Layout{Interleaved, Concat, T2T, CosSinHalf} {
+		for _, d := range []int{2, 7, 16, 512} {
+			e, err := NewSinusoidal(Config{DModel: d, Length: 12, Base: 10_000, Layout: layout})
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := e.(Periodic)
+			weights, total := make([]float64, 12), 0.0
+			row, query := make([]float64, d), make([]float64, d)
+			Row(query, e, 8)
+			for j := range weights {
+				Row(row, e, j)
+				product := 0.0
+				for dim, v := range Shifted(p, 3, row) {
+					if v != 0 && math.Abs(v-e.At(j+3, dim)) > 1e-14 {
+						t.Fatalf("d_model %d, %v: column %d of %d shifted is %v, want %v", d, layout, dim, j, v, e.At(j+3, dim))
+					}
+					product += v * query[dim]
+				}
+				weights[j] = math.Exp(product / math.Sqrt(float64(d)))
+				total += weights[j]
+			}
+			for j, want := range LookBack(p, 8, 0, 12, 3) {
+				if math.Abs(weights[j]/total-want) > 1e-12 {
+					t.Errorf("d_model %d, %v: weight %d is %v, want %v", d, layout, j, weights[j]/total, want)
+				}
+			}
+		}
+	}
+}

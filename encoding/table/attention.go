@@ -17,6 +17,7 @@ type attentionHead struct {
 	Layout    string   `json:"layout"`
 	RopeStyle string   `json:"rope_style"`
 	Slope     float64  `json:"alibi_slope"`
+	Skewed    bool     `json:"w_q_skewed"` // see encoding.Skewed
 	A         []string `json:"sentence_a"`
 	B         []string `json:"sentence_b"`
 	Check     struct {
@@ -45,7 +46,7 @@ type attentionSide struct {
 // run is the head's own setting, followed by all the others.
 func WriteAttention(w io.Writer, a encoding.Reordering) error {
 	c := a.Head.Table.Config()
-	head := attentionHead{D: c.DModel, Base: c.Base, Layout: c.Layout.String(), RopeStyle: "half", Slope: encoding.LinearSlope, A: a.Words}
+	head := attentionHead{D: c.DModel, Base: c.Base, Layout: c.Layout.String(), RopeStyle: "half", Slope: encoding.LinearSlope, Skewed: a.Head.Skew, A: a.Words}
 	for _, i := range a.Order {
 		head.B = append(head.B, a.Words[i])
 	}
@@ -81,7 +82,7 @@ func attentionSettings(head encoding.Head) []encoding.Head {
 	all := []encoding.Head{head}
 	for p := range encoding.Placements {
 		for _, causal := range []bool{false, true} {
-			h := encoding.Head{Table: head.Table, Placement: encoding.Placement(p), Causal: causal}
+			h := encoding.Head{Table: head.Table, Placement: encoding.Placement(p), Causal: causal, Skew: head.Skew}
 			if h != head {
 				all = append(all, h)
 			}

@@ -62,9 +62,11 @@ func (b byHand) x(i int) []float64 {
 }
 
 // hashed is column j of a word: FNV-1a with the finaliser of MurmurHash3.
-func hashed(word string, j int) float64 {
+func hashed(word string, j int) float64 { return hashedAs(strings.ToLower(word), j) }
+
+func hashedAs(word string, j int) float64 {
 	sum := fnv.New32a()
-	fmt.Fprintf(sum, "%s:%d", strings.ToLower(word), j)
+	fmt.Fprintf(sum, "%s:%d", word, j)
 	h := sum.Sum32()
 	h ^= h >> 16
 	h *= 0x85ebca6b
@@ -156,6 +158,9 @@ func (b byHand) outputs(s state, order []int) (own, pull [][]float64) {
 		total, first := 0.0, 0.0
 		for j := range n {
 			q, k, score := value(i), value(j), 0.0
+			if s.Skew {
+				q = skewByHand(q)
+			}
 			for c := range d {
 				a, b := q[c], k[c]
 				if half := d / 2; s.Positions == encoding.Rotary && c < 2*half {
@@ -191,6 +196,17 @@ func (b byHand) outputs(s state, order []int) (own, pull [][]float64) {
 		}
 	}
 	return own, pull
+}
+
+// skewByHand turns neighbouring columns of a query by angles from a seed.
+func skewByHand(q []float64) []float64 {
+	turned := slices.Clone(q)
+	for c := 0; c+1 < len(q); c += 2 {
+		angle := math.Pi * hashedAs("W_Q", c/2)
+		turned[c] = q[c]*math.Cos(angle) - q[c+1]*math.Sin(angle)
+		turned[c+1] = q[c]*math.Sin(angle) + q[c+1]*math.Cos(angle)
+	}
+	return turned
 }
 
 // gaps is how far each word's output moves from order to order, and the mean.
@@ -285,8 +301,8 @@ var claims = []struct {
 	{"the same word twice: the half of X that is the word is identical, the half that is the place differs by (N)", claimTwice},
 	{"the same word twice: in X the word is identical, the place differs by (N)", claimTwice},
 	{"same word: only the place differs, by (N)", claimTwice},
-	{"padding has no word, E is 0, but its place counts: X has norm (N); what keeps it from being read is a mask, not PE", claimPadding},
-	{"padding: E is 0, yet X has norm (N); what hides it is a mask, not PE", claimPadding},
+	{"padding has no word, here its E is set to 0, but its place counts: X has norm (N); what keeps it from being read is a mask, not PE", claimPadding},
+	{"padding: here E is set to 0, yet X has norm (N); what hides it is a mask, not PE", claimPadding},
 	{"padding: E is 0, X has norm (N)", claimPadding},
 	{"every word is (N) in every dimension, so X is PE + (N): what tells the words apart is the place alone", claimFlat},
 	{"every word is (N), so only the place tells the words apart", claimFlat},
@@ -303,6 +319,8 @@ var claims = []struct {
 	{"both orders are the same: nothing can differ; , and . move a word, r reverses, n picks another pair", claimAlike},
 	{"both orders are the same; , and . move a word", claimAlike},
 	{"both orders are the same", claimAlike},
+	{`(?:W_Q) ≠ W_K: '(.*)' asks '(.*)' with ([+−][0-9.]+), '.*' asks '.*' with ([+−][0-9.]+): scores do not commute, and order is lost all the same`, claimCommute},
+	{`(?:scores) do not commute \(([+−][0-9.]+), ([+−][0-9.]+)\), and order is lost all the same`, claimCommute},
 	{"no positions: each word's output is the same in both orders (equivariant), so the mean over words is too (invariant)", claimEquivariant},
 	{"no positions: outputs reorder with the words (equivariant); mean unchanged", claimEquivariant},
 	{"no positions: outputs move with the words", claimEquivariant},
@@ -394,6 +412,20 @@ func claimAlike(s state, b byHand, _ []string) bool {
 
 func claimEquivariant(s state, b byHand, n []string) bool {
 	return claimUnmoved(s, b, n) && s.Positions == encoding.NoPositions && !s.Causal
+}
+
+// claimCommute is of two words whose scores do not commute.
+func claimCommute(s state, b byHand, n []string) bool {
+	minus := strings.NewReplacer("−", "-")
+	asks, answers := s.Pos%len(b.words), min(s.Reads, len(b.words)-1)
+	score := func(i, j int) (sum float64) {
+		for c, x := range skewByHand(b.e[i]) {
+			sum += x * b.e[j][c] / math.Sqrt(float64(s.DModel))
+		}
+		return sum
+	}
+	forth, back := n[len(n)-2], n[len(n)-1]
+	return claimUnmoved(s, b, nil) && forth != back && printed(minus.Replace(forth), score(asks, answers)) && printed(minus.Replace(back), score(answers, asks))
 }
 
 func claimUnmoved(s state, b byHand, _ []string) bool {
@@ -556,6 +588,7 @@ func TestOrderClaims(t *testing.T) {
 		}
 	}
 	count(func(s *state) { s.DModel, s.Causal, s.Scaled = 64, true, true })
+	count(func(s *state) { s.Skew, s.Reads = true, 2 })
 	count(func(s *state) { s.DModel, s.Causal, s.Scaled, s.Sentence = 64, true, true, "the dog bit the man" })
 	for i, c := range claims {
 		if !made[i] {

@@ -75,7 +75,7 @@ func (p *plan) joined() (sum, own string) {
 		own = "one number: " + token
 		return own + " + " + pos + " = " + sentence.Terse(v+float64(p.Pos), 6), own
 	}
-	return "E + " + pos + " = " + p.numbers(float64(p.Pos)), p.numbers(0)
+	return p.WordName() + " + " + pos + " = " + p.numbers(float64(p.Pos)), p.numbers(0)
 }
 
 // numbers writes the first numbers of the word under the cursor with something
@@ -95,12 +95,7 @@ func (p *plan) numbers(add float64) string {
 }
 
 // size is the largest that a number of E can be.
-func (p *plan) size() float64 {
-	if p.Flat {
-		return p.WordScale() * encoding.FlatEmbedding
-	}
-	return p.WordScale()
-}
+func (p *plan) size() float64 { return p.Largest() }
 
 // perPosition is how many columns stand for a position in so many: positions as
 // far as that where all bits flip have bars of their length.

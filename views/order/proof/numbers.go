@@ -54,7 +54,7 @@ func reordering(sc sentence.Scene, tokens []string) encoding.Reordering {
 	r := encoding.Reordering{
 		Words: tokens,
 		Order: slices.DeleteFunc(sc.Other(), func(i int) bool { return i >= len(tokens) }),
-		Head:  encoding.Head{Table: sc.Waving().Enc, Placement: sc.Positions, Causal: sc.Causal},
+		Head:  encoding.Head{Table: sc.Waving().Enc, Placement: sc.Positions, Causal: sc.Causal, Skew: sc.Skew},
 	}
 	for _, token := range tokens {
 		name := sc.VectorName(token)
@@ -90,6 +90,15 @@ func reads(tokens []string, order []int, others []string) bool {
 
 // unchanged reports that both orders read the same.
 func (n *numbers) unchanged() bool { return reads(n.tokens, n.Word[1], n.tokens) }
+
+// askEachOther gives the scores with which the two words under the cursor ask each
+// other, without positions.
+func (p *plan) askEachOther() (forth, back float64) {
+	r := reordering(p.Scene, []string{p.tokens[p.asks], p.tokens[p.answers]})
+	r.Head.Placement = encoding.NoPositions
+	scores := r.Head.Scores(r.Vectors)
+	return scores[0][1], scores[1][0]
+}
 
 // twice reports that a word comes twice.
 func (n *numbers) twice() bool {

@@ -106,6 +106,11 @@ func TestThreadsEase(t *testing.T) {
 			}
 		}
 	}
+	// A tenth into the part in which it turns it has done 2.8 hundredths of the way.
+	th := thread{left: 0, right: 1000, up: 0, down: 10_000}
+	if got := float64(th.height(int(1000*easing/10))) / 10_000; math.Abs(got-0.028) > 0.002 {
+		t.Errorf("a tenth in, it has done %.3f of the way", got)
+	}
 	f := frame.New(40, 12, frame.Theme{})
 	thread{4, 20, 2, 42, 0}.draw(f, frame.Ink{Color: frame.Text, Z: 1, Glyph: '.'})
 	dots := 0

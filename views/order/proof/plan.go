@@ -28,6 +28,8 @@ type plan struct {
 	movesAt  int
 	most     float64 // the end of the scale of the weights, see brightest
 	apart    float64 // the end of the scale of the differences, see reach
+
+	forth, back float64 // the scores with which the two words under the cursor ask each other, where W_Q is not W_K
 }
 
 // around is what Proof can do without.
@@ -66,6 +68,9 @@ func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	p := &plan{f: f, Scene: sc, numbers: newNumbers(sc), wide: w >= wide, heads: sentence.FaceTop(f)}
 	n := len(p.tokens)
 	p.asks, p.answers, p.apart, p.most = min(sc.Asking(), n-1), min(sc.Answering(), n-1), p.reach(), p.brightest()
+	if sc.Skew {
+		p.forth, p.back = p.askEachOther()
+	}
 	wish, room := len("mean"), sentence.StackColumns
 	for _, word := range p.tokens {
 		wish = max(wish, min(f.Theme.Width(word), 14))

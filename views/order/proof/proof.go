@@ -37,6 +37,11 @@ var Face = sentence.Face{
 			Named(func(_ scene.State, set sentence.Settings) string {
 				return [...]string{"causal mask", "no mask"}[parts.One(set.Causal)]
 			}),
+		sentence.Bind("Q", "Q", "W_Q ≠ W_K", "queries by a W_Q of their own, from a seed, so that scores do not commute, or W_Q = W_K = I").
+			Do(func(_ *scene.State, set *sentence.Settings, _ int) { set.Skew = !set.Skew }).
+			Named(func(_ scene.State, set sentence.Settings) string {
+				return [...]string{"W_Q ≠ W_K", "W_Q = W_K"}[parts.One(set.Skew)]
+			}),
 		sentence.Bind("r", "r", "reverse", "reverse the second order").
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) {
 				order := set.Other()
@@ -147,6 +152,10 @@ func (p *plan) caption() []scene.Line {
 		"with": with, "mean": movedText(p.Mean, 1), "each": strings.Join(each, ", "), "weight": weightLong(p.Others), "gap": movedText(p.Outputs[p.Most], 1),
 		"most": frame.Theme{}.Cut(p.tokens[p.Most], 12),
 	}
+	if p.Skew {
+		v["forth"], v["back"] = words.Signed(p.forth, 2), words.Signed(p.back, 2)
+		v["asks"], v["answers"] = sentence.Quoted(p.tokens[p.asks]), sentence.Quoted(p.tokens[p.answers])
+	}
 	v["itself"] = "itself"
 	if p.twice() {
 		v["itself"] = "itself and its equals"
@@ -193,6 +202,12 @@ func (p *plan) captions() []string {
 // sameCaptions say why the order changes nothing.
 func (p *plan) sameCaptions() []string {
 	switch {
+	case p.Positions == encoding.NoPositions && !p.Causal && p.Skew && p.differ():
+		return []string{
+			"W_Q ≠ W_K: {asks} asks {answers} with {forth}, {answers} asks {asks} with {back}: scores do not commute, and order is lost all the same",
+			"scores do not commute ({forth}, {back}), and order is lost all the same",
+			"no positions: outputs move with the words",
+		}
 	case p.Positions == encoding.NoPositions && !p.Causal:
 		return []string{
 			"no positions: each word's output is the same in both orders (equivariant), so the mean over words is too (invariant)",
@@ -211,6 +226,10 @@ func (p *plan) sameCaptions() []string {
 		"each word's output is the same in both orders",
 	}
 }
+
+// differ reports that the two words under the cursor ask each other with scores
+// that look different.
+func (p *plan) differ() bool { return words.Signed(p.forth, 2) != words.Signed(p.back, 2) }
 
 // readout compares how much one word counts for another in both orders.
 func (p *plan) readout() []scene.Line {
@@ -245,6 +264,10 @@ func (p *plan) readout() []scene.Line {
 // formulas are what the head computes, written out and in fewer columns.
 func formulas(sc sentence.Scene) (long, brief string) {
 	x, half := sc.WordName(), sc.DModel/2
+	if sc.Skew {
+		plus := parts.Either(sc.Positions == encoding.Sinusoids, " + PE", "")
+		return fmt.Sprintf("Q = x·W_Q, K = V = x = %s%s, W_Q turns columns j, j + 1", x, plus), "Q = x·W_Q, K = V = x"
+	}
 	root := fmt.Sprintf(" / √%d", sc.DModel)
 	switch sc.Positions {
 	case encoding.Rotary:

@@ -1,6 +1,7 @@
 package proof
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -291,5 +292,40 @@ func TestProofArrows(t *testing.T) {
 	across.Move(&sc.State, &sc.Settings, 9)
 	if down.Move(&sc.State, &sc.Settings, -1); sc.Pos != 2 || sc.Reads != 4 {
 		t.Errorf("%d reads %d, want 2 reads 4", sc.Pos, sc.Reads)
+	}
+}
+
+// With a W_Q of its own the head's scores do not commute, and the panel says = 0
+// all the same; the two scores are those of the formula.
+func TestScoresThatDoNotCommute(t *testing.T) {
+	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+		s.Pos, set.Reads, set.Sentence, set.Skew = 0, 2, "Lion kills Tiger", true
+	})
+	vectors := [2][]float64{make([]float64, 8), make([]float64, 8)}
+	encoding.Embedding(vectors[0], "lion", 0)
+	encoding.Embedding(vectors[1], "tiger", 0)
+	score := func(q, k []float64) (sum float64) {
+		angles := make([]float64, 4)
+		encoding.Embedding(angles, "W_Q", 0)
+		for i, part := range angles {
+			sin, cos := math.Sincos(math.Pi * part)
+			x, y := q[2*i], q[2*i+1]
+			sum += ((x*cos-y*sin)*k[2*i] + (x*sin+y*cos)*k[2*i+1]) / math.Sqrt(8)
+		}
+		return sum
+	}
+	signed := func(v float64) string { return strings.Replace(fmt.Sprintf("%+.2f", v), "-", "−", 1) }
+	forth, back := signed(score(vectors[0], vectors[1])), signed(score(vectors[1], vectors[0]))
+	p := newPlan(facetest.Body(140, 40, frame.Theme{}), sc).(*plan)
+	p.Draw()
+	want := "W_Q ≠ W_K: 'Lion' asks 'Tiger' with " + forth + ", 'Tiger' asks 'Lion' with " + back + ": scores do not commute, and order is lost all the same"
+	if got := viewtest.LineText(p.Words().Caption[0]); got != want || forth == back {
+		t.Errorf("%s, want\n%s", got, want)
+	}
+	if !strings.Contains(p.panel(), "for every word") || p.Differ != 0 {
+		t.Errorf("%d outputs differ\n%s", p.Differ, p.panel())
+	}
+	if facetest.Press(t, Face, &sc, "Q"); sc.Skew {
+		t.Error("Q does not take W_Q back")
 	}
 }

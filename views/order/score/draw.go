@@ -124,7 +124,7 @@ func (p *plan) drawLegend() {
 		limit := sentence.Terse(p.limit(group.first), 2)
 		p.drawScale(x, end, limit)
 		if p.note >= 0 {
-			p.f.Text(x, p.note, words.Fitting(p.f, min(end+p.pitch-p.width(), w-1)-x, group.note...), words.FaintStyle)
+			p.f.Text(x, p.note, words.Fitting(p.f, min(end+p.pitch-p.width()-2, w-1)-x, group.note...), words.FaintStyle)
 		}
 	}
 }

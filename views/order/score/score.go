@@ -27,7 +27,11 @@ var Face = sentence.Face{
 	Axes: func(scene.State, sentence.Settings) (across, down scene.Axis[sentence.Settings]) {
 		return sentence.Answering, sentence.Asking
 	},
-	Keys:     []scene.Key[sentence.Settings]{sentence.ScaleKey},
+	Keys: []scene.Key[sentence.Settings]{
+		sentence.ScaleKey,
+		sentence.Bind("b:+1 B:-1", "b", "look back", "let W_K turn every pair by one step more, so that the head looks a word farther back, B by one less").
+			Do(func(_ *scene.State, set *sentence.Settings, n int) { set.Back += n }),
+	},
 	Switches: switches,
 	Press:    sentence.PressScaled,
 	Plan:     newPlan,
@@ -92,6 +96,15 @@ func (s splits) limit(i int) float64 {
 	return max(s.whole, math.SmallestNonzeroFloat64)
 }
 
+// lookBack is how many words back the head looks: W_K then turns every pair of a
+// key by as many steps. It takes waves to turn.
+func lookBack(sc sentence.Scene) int {
+	if !sc.HasWaves() {
+		return 0
+	}
+	return sc.Back
+}
+
 // newSplits multiplies out the runs of words that ask and answer, and the two
 // words under the cursor, which are among them.
 func newSplits(sc sentence.Scene, asking, answering parts.Track) (s splits) {
@@ -108,7 +121,18 @@ func newSplits(sc sentence.Scene, asking, answering parts.Track) (s splits) {
 		}
 		return all
 	}
-	s.Scores = encoding.NewScores(vectors(asking), vectors(answering))
+	turned := func(v encoding.Vectors) encoding.Vectors { return v }
+	if k := lookBack(sc); k > 0 {
+		turned = func(v encoding.Vectors) encoding.Vectors {
+			return encoding.Vectors{Word: encoding.Shifted(sc.Waves, k, v.Word), Place: encoding.Shifted(sc.Waves, k, v.Place)}
+		}
+	}
+	var keys []encoding.Vectors
+	asks := vectors(asking)
+	for _, v := range vectors(answering) {
+		keys = append(keys, turned(v))
+	}
+	s.Scores = encoding.NewScores(asks, keys)
 	for _, row := range s.Terms {
 		for _, terms := range row {
 			for i, v := range terms {
@@ -121,8 +145,8 @@ func newSplits(sc sentence.Scene, asking, answering parts.Track) (s splits) {
 		}
 	}
 	q, k := known[sc.Asking()], known[sc.Answering()]
-	s.now = encoding.SplitScore(q, k)
-	s.swapped = encoding.SplitScore(encoding.Vectors{Word: q.Word, Place: k.Place}, encoding.Vectors{Word: k.Word, Place: q.Place})
+	s.now = encoding.SplitScore(q, turned(k))
+	s.swapped = encoding.SplitScore(encoding.Vectors{Word: q.Word, Place: k.Place}, turned(encoding.Vectors{Word: k.Word, Place: q.Place}))
 	return s
 }
 
@@ -155,21 +179,48 @@ func (p *plan) Words() scene.Words {
 	if v["from"] == v["to"] {
 		v["to"] = words.Unsigned(p.now[total], 2) + " " + moved(p.now, p.swapped)
 	}
+	v["weights"] = "here W_Q = W_K = I"
+	if k := lookBack(p.Scene); k > 0 {
+		v["k"], v["target"], v["weights"] = words.Plural(k, "word"), p.query-k, "W_Q = I, W_K = R("+strconv.Itoa(k)+")"
+		v["weight"] = p.lookedAt(k)
+	}
 	var all []string
 	for _, x := range p.now[:products] {
 		all = append(all, words.Signed(x, 3))
 	}
 	v["products"] = strings.Join(all, " ")
 	return scene.Words{Caption: words.Say(v, p.captions()...), Readout: words.Say(v,
-		"a«{a} (pos {i}) reads {b} (pos {j})» | f«{products}» | s«score = {score}»f«   here W_Q = W_K = I»",
+		"a«{a} (pos {i}) reads {b} (pos {j})» | f«{products}» | s«score = {score}»f«   {weights}»",
 		"a«{a} (pos {i}) reads {b} (pos {j})» | f«{products}» | s«score = {score}»",
 		"a«{a} (pos {i}) reads {b} (pos {j})» | s«score = {score}»",
 		"a«pos {i} reads {j}» | s«score = {score}»")}
 }
 
+// lookedAt says how much weight the place k back gets, of the places alone; "" where
+// that is too much to multiply.
+func (p *plan) lookedAt(k int) string {
+	n, target := len(p.tokens), p.query-k
+	if target < 0 || n*p.DModel > mostNumbers {
+		return ""
+	}
+	weight := encoding.LookBack(p.Waves, p.query, 0, n, k)[target]
+	return ", weight " + strconv.FormatFloat(weight, 'f', 3, 64)
+}
+
 // captions are the forms of the caption.
 func (p *plan) captions() []string {
 	switch q, k := p.tokens[p.query], p.tokens[p.key]; {
+	case lookBack(p.Scene) > p.query:
+		return []string{
+			"W_K turns every pair by as many steps as the head looks back, {k}; before position {i} there are not so many",
+			"the head looks {k} back; before position {i} there are not so many",
+		}
+	case lookBack(p.Scene) > 0:
+		return []string{
+			"this head looks {k} back: W_K turns every pair by as many steps, so of the places alone {i} asks {target} loudest{weight}",
+			"this head looks {k} back: of the places alone {i} asks {target} loudest{weight}",
+			"of the places alone {i} asks {target} loudest",
+		}
 	case p.query == p.key:
 		return []string{
 			"{a} reads itself: of its score {from} the word alone makes {word} and the place alone {place}",

@@ -445,3 +445,48 @@ func TestSwappedBars(t *testing.T) {
 		}
 	}
 }
+
+// A head whose W_K turns every pair by three steps looks three words back: of the
+// places alone, position 8 gives 0.267 of its weight to position 5, at d_model 512
+// and 12 positions; computed apart. The products are those with the turned keys.
+func TestLooksBack(t *testing.T) {
+	sc := scoreScene(t, func(s *scene.State, set *sentence.Settings) {
+		s.DModel, s.Pos, set.Reads, set.Sentence = 512, 8, 5, "a b c d e f g h i j k l"
+		set.Back = 3
+	})
+	p := planned(sc, 160, 40)
+	viewtest.Wants(t, viewtest.LineText(p.Words().Caption[0]), "looks 3 words back", "8 asks 5 loudest, weight 0.267")
+	viewtest.Wants(t, viewtest.LineText(p.Words().Readout[0]), "W_K = R(3)")
+	product := func(asks, answers int) float64 {
+		sum := 0.0
+		for i := range 256 {
+			sum += math.Cos(float64(asks-answers-3) * math.Pow(10_000, -float64(i)/256))
+		}
+		return sum / math.Sqrt(512)
+	}
+	for row := range p.Terms {
+		best := -1
+		for col, terms := range p.Terms[row] {
+			if want := product(p.asking.First+row, p.answering.First+col); math.Abs(terms[encoding.PlacePlace]-want) > 1e-9 {
+				t.Errorf("%d asks %d: places give %v, want %v", row, col, terms[encoding.PlacePlace], want)
+			}
+			if best < 0 || terms[encoding.PlacePlace] > p.Terms[row][best][encoding.PlacePlace] {
+				best = col
+			}
+		}
+		if at, looks := p.asking.First+row, p.answering.First+best; at >= 3 && looks != at-3 {
+			t.Errorf("%d looks at %d", at, looks)
+		}
+	}
+	sc.Pos = 2
+	viewtest.Wants(t, viewtest.LineText(planned(sc, 160, 40).Words().Caption[0]), "before position 2 there are not so many")
+	sc.Scheme = "binary"
+	bits := scoreScene(t, func(s *scene.State, set *sentence.Settings) { s.Scheme, set.Back = "binary", 3 })
+	viewtest.Wants(t, viewtest.LineText(planned(bits, 160, 40).Words().Readout[0]), "here W_Q = W_K = I")
+	for _, key := range []string{"b", "b", "B"} {
+		facetest.Press(t, Face, &bits, key)
+	}
+	if bits.Back != 4 {
+		t.Errorf("b and B lead to %d", bits.Back)
+	}
+}

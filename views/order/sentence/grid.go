@@ -169,7 +169,9 @@ func Cell(f frame.Frame, x, y, w, h int, v, limit float64, here bool) {
 	f.Fill(x, y, w, h, frame.Signed, v/limit)
 	// Equal numbers have equal ink, whatever is behind the last digit.
 	style := OnShade(f.Theme, frame.Signed, math.Round(10*v)/10/limit, here)
-	style.BG = frame.Signed.At(v / limit)
+	if !f.Theme.Glyphs() {
+		style.BG = frame.Signed.At(v / limit)
+	}
 	brackets := here && w > 2 && f.Theme.Glyphs()
 	if brackets {
 		bracket(f, x, y, w, h)

@@ -1,6 +1,7 @@
 package sentence
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -22,6 +23,8 @@ type Settings struct {
 	Concat    bool               // Sum: E and PE side by side instead of added
 	Flat      bool               // every number of every word's vector is 0.1
 	Unit      bool               // every word's vector has norm 1; not where it is flat
+	Skew      bool               // Proof: W_Q is not W_K
+	Back      int                // Score: how far back the head looks, 0 … MaxWords − 1
 	Padding   int                // Sum: padding after the words, 0 … MaxWords
 	Reads     int                // Proof, Score: place of the word that answers, from 0
 }
@@ -38,14 +41,43 @@ const (
 // Default is where the view opens.
 func Default() Settings { return Settings{Sentence: Sentences[0].A, Reads: 1} }
 
+// brackets are what a vector is typed in.
+var brackets = regexp.MustCompile(`\[[^\[\]]*\]`)
+
+// numbersOf are the texts between brackets, which commas or blanks part.
+func numbersOf(list string) []string {
+	return strings.FieldsFunc(strings.Trim(list, "[]"), func(r rune) bool { return r == ',' || r == ' ' })
+}
+
+// typedVector reads a word that is a vector: numbers between brackets.
+func typedVector(word string) (v []float64, ok bool) {
+	if len(word) < 3 || word[0] != '[' || word[len(word)-1] != ']' {
+		return nil, false
+	}
+	for _, text := range numbersOf(word) {
+		x, number := scene.Real(text)
+		if !number {
+			return nil, false
+		}
+		v = append(v, x)
+	}
+	return v, len(v) > 0
+}
+
 // CleanSentence makes a sentence of any text: what could command a terminal is
-// gone, and one blank stands between two words. False for no words, or for too
+// gone, one blank stands between two words, and none within a typed vector. False for no words, or for too
 // many, or too long.
 func CleanSentence(text string) (string, bool) {
 	if len(text) > MaxSentence {
 		return "", false
 	}
 	text = strings.ReplaceAll(frame.Clean(text), "\ufffd", "") // what was no text at all
+	text = brackets.ReplaceAllStringFunc(text, func(list string) string {
+		if _, typed := typedVector(list); !typed {
+			return list
+		}
+		return "[" + strings.Join(numbersOf(list), ",") + "]"
+	})
 	words := strings.Fields(text)
 	clean := strings.Join(words, " ")
 	return clean, len(words) > 0 && len(words) <= MaxWords && len(clean) <= MaxSentence
@@ -68,6 +100,7 @@ func (o Settings) Clamp() Settings {
 	}
 	o.Unit = o.Unit && !o.Flat
 	o.Padding = min(max(o.Padding, 0), MaxWords)
+	o.Back = min(max(o.Back, 0), MaxWords-1)
 	o.Reads = min(max(o.Reads, 0), len(o.Words())-1)
 	return o
 }

@@ -1,6 +1,7 @@
 package sentence
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -49,6 +50,8 @@ func TestCleanSentence(t *testing.T) {
 		"  the \t dog\nbit ":         "the dog bit",
 		"a\x1b[31m b":                "a[31m b",
 		"\xff\xfe a":                 "a",
+		"[0.1, 0.2,0.3 ] dog":        "[0.1,0.2,0.3] dog",
+		"a [1 2] [x, y]":             "a [1,2] [x, y]",
 		"":                           "",
 		"   ":                        "",
 		strings.Repeat("w ", 513):    "",
@@ -110,5 +113,40 @@ func TestDivisorText(t *testing.T) {
 		if got := DivisorText(sc.Waves, 1); got != want {
 			t.Errorf("base %v: %s, want %s", base, got, want)
 		}
+	}
+}
+
+// A word between brackets is its own vector: the numbers typed, and 0 behind them,
+// as many as there are columns; the largest of them is the largest of all.
+func TestTypedVectors(t *testing.T) {
+	s := scene.Default()
+	s.DModel = 5
+	base, err := scene.New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sc := Scene{base, Settings{Sentence: "[0.1,0.2,0.3,0.4] [-3] dog [1,2,3,4,5,6]"}.Clamp()}
+	for pos, want := range [][]float64{{0.1, 0.2, 0.3, 0.4, 0}, {-3, 0, 0, 0, 0}, nil, {1, 2, 3, 4, 5}} {
+		e := make([]float64, 5)
+		sc.EmbedAt(e, pos)
+		if want != nil && !slices.Equal(e, want) {
+			t.Errorf("word %d is %v, want %v", pos, e, want)
+		}
+	}
+	if sc.Typed() != 3 || sc.Largest() != 6 {
+		t.Errorf("%d words are typed, at most %v", sc.Typed(), sc.Largest())
+	}
+	sc.Unit, sc.Scaled = true, true
+	e := make([]float64, 5)
+	if sc.EmbedAt(e, 1); e[0] != -math.Sqrt(5) {
+		t.Errorf("[-3] of norm 1 times √5 is %v", e)
+	}
+	sc.Sentence = "[0]"
+	if sc.EmbedAt(e, 0); e[0] != 0 {
+		t.Errorf("a vector of no length is %v", e)
+	}
+	sc.Flat = true
+	if sc.EmbedAt(e, 0); e[0] != encoding.FlatEmbedding*math.Sqrt(5) || sc.Typed() != 0 {
+		t.Errorf("where all numbers are 0.1 it is %v", e)
 	}
 }

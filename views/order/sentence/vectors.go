@@ -24,22 +24,62 @@ func (sc Scene) EmbedAt(dst []float64, pos int) {
 // Embed gives the first len(dst) columns of the vector E of a word: what it
 // brings with it wherever it stands, times √d_model where that is asked for.
 func (sc Scene) Embed(dst []float64, word string) {
-	scale := sc.WordScale()
-	switch {
-	case sc.Unit:
-		all := make([]float64, sc.DModel)
-		encoding.Embedding(all, embedded(word), 0)
-		scale /= encoding.VectorNorm(all)
-		copy(dst, all)
-	case !sc.Flat:
-		encoding.Embedding(dst, embedded(word), 0)
+	scale, typed := sc.WordScale(), []float64(nil)
+	if !sc.Flat {
+		typed, _ = typedVector(word)
 	}
+	if sc.Unit && !sc.Flat {
+		all := make([]float64, sc.DModel)
+		own(all, word, typed)
+		if norm := encoding.VectorNorm(all); norm > 0 {
+			scale /= norm
+		}
+	}
+	own(dst, word, typed)
 	for i := range dst {
 		if sc.Flat {
 			dst[i] = encoding.FlatEmbedding
 		}
 		dst[i] *= scale
 	}
+}
+
+// own gives the columns of a word's own vector: the numbers that were typed, and 0
+// behind them, or made up ones.
+func own(dst []float64, word string, typed []float64) {
+	if typed == nil {
+		encoding.Embedding(dst, embedded(word), 0)
+		return
+	}
+	clear(dst[copy(dst, typed):])
+}
+
+// Typed counts the words whose vectors were typed.
+func (sc Scene) Typed() (n int) {
+	for _, word := range sc.Words() {
+		if _, ok := typedVector(word); ok && !sc.Flat {
+			n++
+		}
+	}
+	return n
+}
+
+// Largest is what a number of a word's vector is at most, without its sign.
+func (sc Scene) Largest() float64 {
+	if sc.Flat {
+		return encoding.FlatEmbedding * sc.WordScale()
+	}
+	most := 1.0
+	for _, word := range sc.Words() {
+		typed, _ := typedVector(word)
+		for _, v := range typed {
+			most = max(most, math.Abs(v))
+		}
+	}
+	if sc.Unit {
+		most = 1
+	}
+	return most * sc.WordScale()
 }
 
 // VectorName names the vector of a word: words of one name have one vector.
@@ -70,10 +110,7 @@ func (sc Scene) WordScale() float64 {
 // every difference of two places. Where columns are no waves it asks every one
 // of them, so keep it.
 func (sc Scene) Limit() float64 {
-	most, place, spread := 1.0, 0.0, 0.0
-	if sc.Flat {
-		most = encoding.FlatEmbedding
-	}
+	most, place, spread := sc.Largest(), 0.0, 0.0
 	columns := sc.DModel
 	if sc.HasWaves() {
 		columns = 1 // all waves swing as far
@@ -82,7 +119,7 @@ func (sc Scene) Limit() float64 {
 		scale := parts.ScaleOf(sc.Enc.About(dim))
 		place, spread = max(place, scale.Limit()), max(spread, scale.High-scale.Low)
 	}
-	return math.Ceil(max(most*sc.WordScale()+place, spread))
+	return math.Ceil(max(most+place, spread))
 }
 
 // Roundoff is what numbers as large as 1 are off by at most.

@@ -1,8 +1,6 @@
 package step
 
 import (
-	"math"
-
 	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
@@ -47,23 +45,39 @@ func (p *plan) labelClock(d *parts.Dial, at uint64, tip, hub [2]int) {
 	if p.clock < 10 {
 		return
 	}
-	sin, cos := p.Waves.Turn(c.pair).Mul(p.Pos).Sincos()
-	style := func(kind encoding.Kind, ink frame.Color) frame.Style {
-		return frame.Style{FG: ink, Bold: kind == c.kind}
-	}
-	height := y + (tip[1]+hub[1])/8
-	sinText, cosText := "sin "+words.Signed(sin, 4), "cos "+words.Signed(cos, 4)
-	foot, below := x+tip[0]/2, y+hub[1]/4
-	p.beside(sinText, style(encoding.Sin, frame.SinColor), height, foot+2, x+2*p.clock+1, foot-len(sinText)-2)
-	middle := x + (tip[0]+hub[0])/4 - len(cosText)/2
-	row := below + parts.Either(sin >= 0, 2, -2)
-	p.beside(cosText, style(encoding.Cos, frame.CosColor), row, middle, x+hub[0]/2+2, x+hub[0]/2-len(cosText)-2)
-	angle := c.angle.text + " rad"
-	lift := int(math.Copysign(2, sin))
+	p.labelWaves(tip, hub)
+	angle, lift := c.angle.text+" rad", 2-4*parts.One(tip[1] > hub[1])
 	for _, part := range [...]float64{0.62, 0.45, 0.8} {
-		hx, hy := d.Dot(cos, sin, part*d.Mid)
+		hx := hub[0] + int(part*float64(tip[0]-hub[0]))
+		hy := hub[1] + int(part*float64(tip[1]-hub[1]))
 		if p.beside(angle, words.CursorStyle, y+hy/4-lift, x+hx/2-len(angle)/2, x+hx/2-len(angle)-1, x+hx/2+2) {
 			return
+		}
+	}
+}
+
+// labelWaves writes the sine beside its height and the cosine under its width, or
+// outside the rim where the turn is stippled or another word stands.
+func (p *plan) labelWaves(tip, hub [2]int) {
+	x, y := p.clockX, p.chain
+	sin, cos := p.Waves.Turn(p.here.pair).Mul(p.Pos).Sincos()
+	outside := x + 2*p.clock + 1
+	for _, wave := range [...]struct {
+		kind encoding.Kind
+		v    float64
+		ink  frame.Color
+		row  int
+		at   []int
+		rows []int // outside, from that row on
+	}{
+		{encoding.Sin, sin, frame.SinColor, y + (tip[1]+hub[1])/8, []int{x + tip[0]/2 + 2, outside, x + tip[0]/2 - 13}, []int{-2, 2, -3, 3, -4}},
+		{encoding.Cos, cos, frame.CosColor, y + hub[1]/4 + 2 - 4*parts.One(sin < 0), []int{x + (tip[0]+hub[0])/4 - 5, x + hub[0]/2 + 2, x + hub[0]/2 - 13}, []int{3, 4, 5, 6, 7}},
+	} {
+		style := frame.Style{FG: wave.ink, Bold: wave.kind == p.here.kind}
+		text := wave.kind.String() + " " + words.Signed(wave.v, 4)
+		done := p.beside(text, style, wave.row, wave.at...)
+		for _, dy := range wave.rows {
+			done = done || p.beside(text, style, wave.row+dy, outside)
 		}
 	}
 }

@@ -59,7 +59,11 @@ func (p *plan) drawHeads() {
 	if p.Concat {
 		heads[2] = []string{"X", "both, side by side", "both"}
 	}
-	switch {
+	switch typed := p.Typed(); {
+	case typed == len(p.Scene.Words()):
+		heads[0] = []string{p.WordName(), "the word, as it was typed", "the word, typed", "the word"}
+	case typed > 0:
+		heads[0] = []string{p.WordName(), "the word, typed or made up", "the word"}
 	case p.Flat:
 		heads[0] = []string{p.WordName(), "all 0.1"}
 	case p.Unit:

@@ -274,8 +274,8 @@ func (p *plan) captions(word, place float64) []string {
 		return []string{"padding: E is 0, and in {dimensions} PE is 0 too"}
 	case p.Pos >= len(p.Scene.Words()): // no mask takes the place away
 		return []string{
-			"padding has no word, E is 0, but its place counts: X has norm {x}; what keeps it from being read is a mask, not PE",
-			"padding: E is 0, yet X has norm {x}; what hides it is a mask, not PE",
+			"padding has no word, here its E is set to 0, but its place counts: X has norm {x}; what keeps it from being read is a mask, not PE",
+			"padding: here E is set to 0, yet X has norm {x}; what hides it is a mask, not PE",
 			"padding: E is 0, X has norm {x}",
 		}
 	case p.Flat:

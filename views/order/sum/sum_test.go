@@ -185,7 +185,7 @@ func TestSumCaptions(t *testing.T) {
 		"the same word twice: E is identical, but X differs by 2.02, which is":                                         func(*scene.State, *sentence.Settings) {},
 		"the same word twice: the half of X that is the word is identical, the half that is the place differs by 2.02": func(_ *scene.State, set *sentence.Settings) { set.Concat = true },
 		"every word is 0.1 in every dimension, so X is PE + 0.1: what tells":                                           func(_ *scene.State, set *sentence.Settings) { set.Flat = true },
-		"padding has no word, E is 0, but its place counts: X has norm 2.00; what keeps it":                            func(s *scene.State, set *sentence.Settings) { s.Pos, set.Padding = 5, 1 },
+		"padding has no word, here its E is set to 0, but its place counts: X has norm 2.00; what keeps it":            func(s *scene.State, set *sentence.Settings) { s.Pos, set.Padding = 5, 1 },
 		"padding: E is 0, and in 2 dimensions PE is 0 too": func(s *scene.State, set *sentence.Settings) {
 			s.Scheme, s.DModel, s.Pos, set.Padding, set.Sentence = "binary", 2, 4, 1, "a dog bit me"
 		},
