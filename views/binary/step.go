@@ -107,8 +107,11 @@ func (p *plan) drawMoved() {
 	case p.Length == 2:
 		lines = []string{"in the only", "step"}
 	case !p.Steady():
-		low, high, _ := strings.Cut(p.stepRange(p.first, p.rows), " to ")
-		lines = []string{"here " + low, parts.Either(high != "", "to "+high, "")}
+		lines = []string{"about as far", "in each row"}
+		low, high, apart := strings.Cut(p.stepRange(p.first, p.rows), " to ")
+		if low, high = "here "+low, "to "+high; apart && max(len(low), len(high)) <= p.euclidW {
+			lines = []string{low, high}
+		}
 	}
 	for i, text := range lines {
 		p.f.Text(p.euclid, y+1+i, text, words.FaintStyle)

@@ -3,6 +3,7 @@ package binary
 import (
 	"fmt"
 	"math"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -302,6 +303,31 @@ func TestBinaryOfVeryFewPositions(t *testing.T) {
 	for _, wrong := range []string{"jump", "every", "▾"} {
 		if strings.Contains(text, wrong) {
 			t.Errorf("one position, and %q:\n%s", wrong, text)
+		}
+	}
+}
+
+// What stands beside the clocks ends on the screen, whatever the steps are.
+func TestBinaryMovedIsNeverCut(t *testing.T) {
+	for _, d := range []int{2, 3, 8, 9, 511, 1023} {
+		for _, base := range []float64{1.0000001, 1.5, 3.14159, 10_000, 1e300} {
+			for _, length := range []int{2, 3, 128, 10_000} {
+				s := scene.Default()
+				s.DModel, s.Base, s.Length, s.Dim, s.Pos = d, base, length, 0, min(8, length-1)
+				_, rows := drawn(shotOf(t, s), 120, 35, frame.Theme{})
+				f := frame.New(120, 35, frame.Theme{})
+				b := shotOf(t, s).plan(f)
+				if b.euclidW < 12 {
+					continue
+				}
+				seen := ""
+				for y := range b.height() {
+					seen += strings.TrimSpace(string(rows[1+b.step+y][b.euclid:])) + "|"
+				}
+				if !regexp.MustCompile(`^\|*by \d+(\.\d+)?\|(as in every\|other step|in the only\|step|here \d+\.\d+\|to \d+\.\d+|about as far\|in each row)\|+$`).MatchString(seen) {
+					t.Errorf("d_model %d, base %v, length %d: %q", d, base, length, seen)
+				}
+			}
 		}
 	}
 }

@@ -159,15 +159,18 @@ func (d *Dial) Label(f frame.Frame, x, y int, at uint64, text string, s frame.St
 	n := f.Theme.Width(text)
 	left := x + int(math.Round(d.Mid/2+r*cos)) // a cell is two dots wide
 	middle := y + int(math.Floor(float64(d.Rows)/2-r/2*sin))
+	before, after := 1, 1 // cells that have to be blank, more on the side of other pictures
 	switch {
 	case cos < -0.3:
-		left -= n
+		left, before = left-n, 2
 	case cos < 0.3:
 		left -= (n + 1) / 2
+	default:
+		after = 2
 	}
 	for _, dy := range [...]int{0, -1, 1, -2, 2, -3, 3} {
 		row := middle + dy
-		if row >= y-1 && row <= y+d.Rows && !d.covers(left-x, row-y, n) && blank(f, left-1, row, n+2) {
+		if row >= y-1 && row <= y+d.Rows && !d.covers(left-x, row-y, n) && blank(f, left-before, row, before+n+after) {
 			f.Text(left, row, text, s)
 			return
 		}
@@ -186,12 +189,11 @@ func (d *Dial) covers(x, y, n int) bool {
 	return false
 }
 
-// blank reports that n cells are there and empty; the outermost two may be
-// missing.
+// blank reports that n cells are there and empty; two at each end may be missing.
 func blank(f frame.Frame, x, y, n int) bool {
 	for i := range n {
 		c := f.At(x+i, y)
-		if c == nil && i > 0 && i < n-1 || c != nil && c.Rune != ' ' {
+		if c == nil && i > 1 && i < n-2 || c != nil && c.Rune != ' ' {
 			return false
 		}
 	}

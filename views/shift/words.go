@@ -28,8 +28,21 @@ func (s *subject) values() words.Values {
 func (p *dials) Words() scene.Words {
 	v := p.values()
 	v["other"], v["angle"] = words.Position(p.Pos+p.Anchor), newAngle(p.Waves, p.pair, p.Offset).labels()[0]
-	v["turning"] = encoding.Turning(p.Waves, 360*max(p.Offset, -p.Offset)) // a degree is a 360th of a full turn
+	v["turning"] = turning(encoding.Turning(p.Waves, 360*max(p.Offset, -p.Offset)), p.pairs) // a degree is a 360th of a full turn
 	return scene.Words{Caption: p.caption(v), Readout: p.readout(v)}
+}
+
+// turning says how many of so many pairs turn by a degree or more.
+func turning(n, pairs int) string {
+	switch {
+	case pairs == 1:
+		return "the only pair turns by " + parts.Either(n == 1, "1° or more", "less than 1°")
+	case n == 0:
+		return "no pair turns by 1° or more"
+	case n == pairs:
+		return parts.Either(n == 2, "both pairs", "all "+strconv.Itoa(n)+" pairs") + " turn by 1° or more"
+	}
+	return fmt.Sprintf("%d of %d pairs turn%s by 1° or more", n, pairs, words.VerbEnd(n, n))
 }
 
 // caption says what is seen.
@@ -53,8 +66,8 @@ func (p *dials) caption(v words.Values) []scene.Line {
 			"pair {pair} has no cosine column")
 	}
 	return words.Say(v,
-		"k = {step} turns pair {pair} by {angle}, at {pos} and at {other} alike; {turning} of {pairs} turn by 1° or more. The wedge depends on k alone, never on the position.",
-		"k = {step} turns pair {pair} by {angle}, at {pos} and at {other} alike; {turning} of {pairs} turn by 1° or more.",
+		"k = {step} turns pair {pair} by {angle}, at {pos} and at {other} alike; {turning}. The wedge depends on k alone, never on the position.",
+		"k = {step} turns pair {pair} by {angle}, at {pos} and at {other} alike; {turning}.",
 		"k = {step} turns pair {pair} by {angle} at every position: the wedge depends on k alone.",
 		"the wedge depends on k alone")
 }
