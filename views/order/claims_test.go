@@ -80,7 +80,7 @@ func newByHand(s state, positions ...int) (b byHand) {
 	b.words = strings.Fields(s.Sentence)
 	b.scaled = 1
 	unit := func(e []float64) {
-		if norm := vectorGap(e, make([]float64, len(e)), 2); s.Unit && norm > 0 {
+		if norm := vectorGap(e, make([]float64, len(e)), 2); s.Unit && !s.Flat && norm > 0 {
 			for j := range e {
 				e[j] *= b.scaled / norm
 			}

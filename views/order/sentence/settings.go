@@ -98,7 +98,6 @@ func (o Settings) Clamp() Settings {
 	if !SameWords(o.Sentence, o.Against) || o.Against == o.backwards() {
 		o.Against = ""
 	}
-	o.Unit = o.Unit && !o.Flat
 	o.Padding = min(max(o.Padding, 0), MaxWords)
 	o.Back = min(max(o.Back, 0), MaxWords-1)
 	o.Reads = min(max(o.Reads, 0), len(o.Words())-1)
