@@ -90,6 +90,10 @@ func (k Kernel) rises(offset int) bool {
 	return fall.Value() < 0
 }
 
+// returns tells whether an offset is closer than the one before it, and no farther
+// than the one after it.
+func (k Kernel) returns(offset int) bool { return k.rises(offset) && !k.rises(offset+1) }
+
 // scanCost is what a scan spends on an offset besides its terms, in terms.
 const scanCost = 8
 

@@ -33,7 +33,7 @@ func (p *plan) newCurve(x, w, h, extent int) curve {
 	size := c.sign * p.Offset
 	c.Total = max(p.Length, size+1)
 	if c.Log {
-		c.N, c.Shared = c.Total, similar.SharedColumns(p.enc.Pairs())
+		c.N, c.Shared = c.Total, similar.SharedColumns(p.enc.Pairs()*(1+parts.One(p.scale.sines))) // sines have two rows
 		return c
 	}
 	if size >= p.Length { // there is more of the curve past the length
