@@ -20,6 +20,7 @@ import (
 var arrows = map[string][]string{
 	"encoding":             {},
 	"encoding/exact":       {}, // for tests
+	"ui/leaktest":          {},
 	"encoding/similar":     {"encoding"},
 	"encoding/table":       {"encoding", "encoding/similar"},
 	"views/frame":          {},
@@ -183,7 +184,7 @@ func TestContributingKnowsTheRooms(t *testing.T) {
 }
 
 // testKit are the packages that only tests import.
-var testKit = map[string]bool{"encoding/exact": true, "views/viewtest": true, "views/order/facetest": true}
+var testKit = map[string]bool{"encoding/exact": true, "views/viewtest": true, "views/order/facetest": true, "ui/leaktest": true}
 
 // eachSource hands over every file of a package that is no test.
 func eachSource(t *testing.T, dir string, do func(path string, lines []string)) {

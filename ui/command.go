@@ -46,11 +46,15 @@ func (m *Model) paste(text string) {
 // so.
 type pasted struct{ text, fault string }
 
+// enterStrokes are the key enter, and what comes of it when it was typed before
+// the terminal was the program's: the line discipline has made it a line feed.
+const enterStrokes = "enter,ctrl+j"
+
 // onLine are the keys of the line that do more than edit it.
 func onLine() []Key {
 	return []Key{
 		bind("tab:+1 shift+tab:-1", "tab", "complete", "complete or try the next, with shift the last", completeLine),
-		bind("enter", "enter", "do it", "do what the line says", enter),
+		bind(enterStrokes, "enter", "do it", "do what the line says (ctrl+j)", enter),
 		bind("up:+1 down:-1", "↑↓", "history", "lines entered before", recall),
 		bind("esc", "esc", "close", "close the line", shutLine),
 	}

@@ -47,8 +47,16 @@ func onHelp() []Key {
 	}, finding()...)
 }
 
+func openHelp(m *Model, _ int) tea.Cmd {
+	m.help = helpPage{open: true}
+	return nil
+}
+
 // covered says that a page stands in front of the picture.
 func (s screen) covered() bool { return s.help.open || s.list.open }
+
+// listOnTop says that a list is what is seen: help may stand before it.
+func (s screen) listOnTop() bool { return s.list.open && !s.help.open }
 
 // helpText is the page on a screen of w columns.
 func (s screen) helpText(w int, t frame.Theme) laid {

@@ -99,6 +99,7 @@ func TestGoroutinesAreGuarded(t *testing.T) {
 			t.Error("nothing ends the program")
 		}
 	}
+	beginning.program.Kill() // what it has begun
 }
 
 // While more keys wait, screens that they change are not drawn; the last one

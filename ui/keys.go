@@ -184,10 +184,7 @@ func ends() []Key {
 			})),
 		ranked(rankLastOfTwo, bind("|", "|", "compare", "open a second pane; of two, keep this one", split).named(splitName)),
 		ranked(rankLast,
-			bind("?,f1", "?", "help", "this page, and back (f1)", func(m *Model, _ int) tea.Cmd {
-				m.help = helpPage{open: true}
-				return nil
-			}),
+			bind("?,f1", "?", "help", "this page, and back (f1)", openHelp),
 			bind("q", "q", "quit", "leave the program", quit)))
 }
 
@@ -216,6 +213,7 @@ func (m *Model) show(i int) {
 	if i >= 0 && i < len(views.All) {
 		m.set(func(s *views.State) { s.View = views.All[i].Name })
 		m.help.top, m.help.row = 0, 0
+		m.list = listPage{} // of another view
 	}
 }
 

@@ -60,8 +60,9 @@ func onList() []Key {
 			m.chooseRow(n * m.list.rows())
 			return nil
 		}),
-		bind("enter", "enter", "go there", strings.Join(choose, "; "), jump),
+		bind(enterStrokes, "enter", "go there", strings.Join(choose, "; ")+" (ctrl+j)", jump),
 		bind("esc,q", "esc q", "back", "close the list", func(m *Model, _ int) tea.Cmd { m.list = listPage{}; return nil }),
+		bind("?,f1", "?", "help", "the page of keys, and back to the list (f1)", openHelp),
 	}, finding()...)
 }
 

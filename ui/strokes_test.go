@@ -9,14 +9,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// hands are places from which keys lead somewhere, by the line that leads there.
-var hands = []string{
-	"view curves", "view curves overlay numbers", "view heatmap length 5000", "view binary", "view shift predict",
-	"view shift", "view similarity", "view order face naive", "view order face step", "view order face sum",
-	"view order face proof", "view order face score", "compare same", "compare base 500 view heatmap",
-	"view curves scheme binary marks 1,2,3 zoom 1:5",
-}
-
 // did is what a key has led to, in words.
 func did(m Model, cmd tea.Cmd) string {
 	open := ""

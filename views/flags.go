@@ -7,6 +7,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/binary"
+	"wavescope/views/heatmap"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -123,7 +124,7 @@ var cursorFlags = shared(
 			return fmt.Sprintf("dimensions from 0 to %d, for d-model %d", s.DModel-1, s.DModel)
 		},
 	},
-	sharedFlag{
+	unfitted(sharedFlag{
 		Name: "zoom", Doc: "scale, as cells:positions",
 		Allowed: "auto, or 8:1 4:1 2:1 1:1 1:2 1:5 1:10 1:20 1:50 and so on",
 		Values:  []string{"auto", "8:1", "4:1", "2:1", "1:1", "1:2", "1:5", "1:10", "1:100", "1:1000"},
@@ -135,10 +136,26 @@ var cursorFlags = shared(
 			}
 			return ok
 		},
-	},
+	}),
+	unfitted(only(heatmap.View.Title, scene.Number("group", "pairs that a column shows the mean of", 1, encoding.MaxDModel, func(s *scene.State) *int { return &s.Group }))),
+	only(heatmap.View.Title, scene.Toggle("fit", "the whole length and all dimensions at once", func(s *scene.State) *bool { return &s.Fit })),
 	scene.Number("speed", "positions per second while playing", 1, scene.MaxSpeed, func(s *scene.State) *int { return &s.Speed }),
 	only(binary.View.Title, scene.Number("bits", "bits and pairs shown, 0 for as many as needed", 0, scene.MaxBits, func(s *scene.State) *int { return &s.Bits })),
 )
+
+// unfitted is a scale that has no say where everything is fitted: who sets it
+// wants to see it.
+func unfitted(f sharedFlag) sharedFlag {
+	set := f.Set
+	f.Set = func(s *scene.State, v string) bool {
+		ok := set(s, v)
+		if ok {
+			s.Fit = false
+		}
+		return ok
+	}
+	return f
+}
 
 func shared(flags ...sharedFlag) []sharedFlag {
 	for i := range flags {

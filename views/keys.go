@@ -49,7 +49,7 @@ var Common = []Key{
 		func(s *State, _ int) { s.Marks = s.Marks.Toggle(s.Dim) }).telling(tellMark),
 	bind("M", "M", "clear marks", "take all marks away",
 		func(s *State, _ int) { s.Marks = scene.Marks{} }).named(clearName).telling(tellClear),
-	bind("i", "i", "layout", "next layout; the cursor keeps its wave", nextLayout),
+	bind("i", "i", "layout", "next layout, in Heatmap also the stored order; the cursor keeps its wave", nextLayout),
 	bind("[:-1 ]:+1 {:-8 }:+8", "[ ]", "", "offset k down or up, with { } by 8",
 		func(s *State, n int) { s.Offset += n }),
 	bind("s", "s", "scheme", "next scheme: "+strings.Join(schemeNames(), ", "), nextScheme),
@@ -103,6 +103,9 @@ func clearName(s State) string {
 }
 
 func nextLayout(s *State, _ int) {
+	if v := s.Current(); v.Arrange != nil && v.Arrange(s) {
+		return
+	}
 	before := s.State
 	s.Layout = (s.Layout + 1) % encoding.Layout(len(encoding.Layouts))
 	s.State = s.KeepWave(before)

@@ -36,20 +36,7 @@ func paned(t viewtest.Failer, p Panes, second bool, f frame.Frame) (Picture, sce
 	return picture, sc
 }
 
-// press does what a key does in the view of a State.
-func press(t viewtest.Failer, s *State, key string) {
-	t.Helper()
-	for _, k := range append(append([]Key{}, Common...), s.Current().Keys...) {
-		if n, ok := k.Arg(key); ok {
-			k.Act(s, n)
-			*s = s.Clamp()
-			return
-		}
-	}
-	t.Fatalf("%s has no key %s", s.View, key)
-}
-
-// text is what lines say, one after the other.
+// joined is what lines say, one after the other.
 func joined(lines []scene.Line) string {
 	var b strings.Builder
 	for _, l := range lines {

@@ -99,9 +99,13 @@ func (s Scenes) Plan(second bool, f frame.Frame) (Picture, error) {
 }
 
 // Fit takes the closest scale at which the active pane, on a frame, shows the
-// whole length. Views that do not walk the ladder of Zoom stay as they are.
+// whole length, or the whole table where the view can. Views that do not walk
+// the ladder of Zoom stay as they are.
 func (s Scenes) Fit(f frame.Frame) Panes {
 	state := s.Active()
+	if state.Current().Fits {
+		return s.Change(func(s *State) { s.Fit = true })
+	}
 	probe := state
 	probe.Zoom = 2
 	if probe.ZoomBy(1); probe.Zoom == 2 {

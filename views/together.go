@@ -143,7 +143,7 @@ func (p Panes) shapeCaption(first, second scene.Scene) []scene.Line {
 		return layoutCaption(first, second, names)
 	}
 	share := func(sc scene.Scene) string {
-		return strconv.Itoa(encoding.Turning(sc.Waves, sc.Length)) + " of " + words.Plural(sc.Waves.Pairs(), "pair")
+		return strconv.Itoa(encoding.Turning(sc.Waves, sc.Length-1)) + " of " + words.Plural(sc.Waves.Pairs(), "pair")
 	}
 	within := " turn within " + words.Plural(first.Length, "position")
 	between := " at " + names[0] + ", " + share(second) + " at " + names[1]

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"wavescope/ui/leaktest"
 )
 
 // program is the path of the program under test, built once.
@@ -25,7 +27,7 @@ func TestMain(m *testing.M) {
 	build.Stderr = os.Stderr
 	code := 1
 	if err := build.Run(); err == nil {
-		code = m.Run()
+		code = leaktest.Finish(m.Run())
 	}
 	os.RemoveAll(dir)
 	os.Exit(code)

@@ -105,6 +105,18 @@ func TestTerminalMakesRoom(t *testing.T) {
 	given.exit(0)
 }
 
+// TestTerminalTakesWhatIsTypedAhead of the program, while a shell has the
+// terminal: keys are keys, and enter is enter.
+func TestTerminalTakesWhatIsTypedAhead(t *testing.T) {
+	t.Parallel()
+	s := openIn(t, 80, 24, surroundings(), "sh", "-c", `echo typing; read go; sleep 0.2; exec "$0"`, program)
+	s.sees("typing")
+	s.press("go\r:pos 90\rm:view heatmap\r")
+	s.shows("--pos", "90", "--marks", "6", "--view", "heatmap")
+	s.press("q")
+	s.exit(0)
+}
+
 // TestTerminalCopiesItsCommandLine runs what y has put on the clipboard.
 func TestTerminalCopiesItsCommandLine(t *testing.T) {
 	t.Parallel()

@@ -25,12 +25,14 @@ type ruler struct {
 // newRuler lays out the positions around the cursor in the columns x … x+w−1,
 // at most limit of them (0 is no limit; it does not hold for groups).
 func (s *sheet) newRuler(x, w, limit int) ruler {
-	scale := s.Zoom
-	if scale == scene.Auto {
-		scale = usualZoom
-	}
-	cells, per := scale.PerCell()
-	r := ruler{X: x, W: max(w, 0), Cells: cells, Per: per, step: labelStep(s.Pos, cells, per), total: s.Length}
+	cells, per := s.scale(w, limit).PerCell()
+	return s.rulerOf(x, w, limit, cells, per, usualTick)
+}
+
+// rulerOf is newRuler with a scale of its own, and at least so many columns from
+// label to label.
+func (s *sheet) rulerOf(x, w, limit, cells, per, tick int) ruler {
+	r := ruler{X: x, W: max(w, 0), Cells: cells, Per: per, step: labelStep(s.Pos, cells, per, tick), total: s.Length}
 	n, page := max((r.W+cells-1)/cells, 1), r.step/per
 	if limit > 0 && per == 1 {
 		n, page = min(n, limit), 1
@@ -42,10 +44,29 @@ func (s *sheet) newRuler(x, w, limit int) ruler {
 	return r
 }
 
-// labelStep is the first of 1, 2, 5, 10 … positions that takes at least 8
+// scale is the one that is asked for. The view's own grows until the length fills
+// w columns, unless only limit positions may be shown.
+func (s *sheet) scale(w, limit int) scene.Zoom {
+	if s.Zoom != scene.Auto {
+		return s.Zoom
+	}
+	zoom := usualZoom
+	for next := zoom.Step(-1); next != zoom && (limit == 0 || s.Length <= limit); next = zoom.Step(-1) {
+		if cells, _ := next.PerCell(); (s.Length-1)*cells >= w {
+			break
+		}
+		zoom = next
+	}
+	return zoom
+}
+
+// usualTick is the least columns from one label of the axis to the next.
+const usualTick = 8
+
+// labelStep is the first of 1, 2, 5, 10 … positions that takes at least so many
 // columns and leaves room between the labels.
-func labelStep(pos, cells, per int) int {
-	for room := 8; ; {
+func labelStep(pos, cells, per, room int) int {
+	for {
 		step := parts.TickStep(room, cells, per)
 		at := pos / step * step
 		need := max(len(tickLabel(at, step)), len(tickLabel(at+step, step))) + 2
@@ -102,6 +123,9 @@ type base struct {
 	ruler
 	panel []part
 	edge  int // where the panel begins, or what is right of the screen
+	// own is a number of columns to a position that the picture needs, 0 for the
+	// scale that is asked for.
+	own int
 }
 
 // lay lays the ruler from column x on, with some columns of names after it, and
@@ -109,13 +133,24 @@ type base struct {
 func (b *base) lay(x, names int, dims []int) {
 	switch {
 	case b.Statistics:
-		b.layStatistics(dims, x, names)
+		b.layStatistics(x, names)
 	case b.Numbers:
 		b.layNumbers(dims, x, names)
 	default:
-		b.ruler, b.edge = b.newRuler(x, b.width-1-names-x, 0), b.width+1
+		b.ruler, b.edge = b.rulerIn(x, b.width-1-names-x, 0), b.width+1
 	}
 }
+
+// rulerIn is newRuler, at the picture's own scale if it has one.
+func (b *base) rulerIn(x, w, limit int) ruler {
+	if b.own > 0 {
+		return b.rulerOf(x, w, limit, b.own, 1, closeTick-1)
+	}
+	return b.newRuler(x, w, limit)
+}
+
+// closeTick is the columns of a value with blanks around it.
+const closeTick = 7
 
 // later is the position k later if it is marked and on the ruler.
 func (b *base) later() (pos int, ok bool) {

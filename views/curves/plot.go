@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/guptarohit/asciigraph"
+
+	"wavescope/views/frame"
 )
 
 // plotLine draws values as a line of box-drawing runes in w × h cells and
@@ -72,4 +74,22 @@ func honest(values []float64, w int) (series []float64, any bool) {
 func plotRow(v float64, h int) int {
 	half := max(h-1, 0) / 2
 	return half - int(math.Round(v*float64(half)))
+}
+
+// copied are signs for the runes of a line that survive being copied anywhere.
+var copied = map[rune]rune{'─': '-', '│': '|', '╭': '.', '╮': '.', '╰': '\'', '╯': '\'', '╴': '-', '╶': '-'}
+
+// drawPlot draws values as [plotLine] does, on the whole of a frame; on text that
+// is copied in signs of ASCII.
+func drawPlot(f frame.Frame, values []float64, style frame.Style) {
+	w, h := f.Size()
+	for i, r := range plotLine(values, w, h) {
+		if r == ' ' {
+			continue
+		}
+		if plain, ok := copied[r]; ok && f.Theme.Text {
+			r = plain
+		}
+		f.Set(i%w, i/w, r, style)
+	}
 }

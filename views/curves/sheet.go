@@ -77,27 +77,22 @@ func (s *sheet) strands(pair int) []strand {
 	return all
 }
 
-// marked lists the marked dimensions and, unless there are most of them
-// already, the cursor's: it is never off the picture.
-func (s *sheet) marked(most int) []int {
+// marked lists the marked dimensions.
+func (s *sheet) marked() []int {
 	var dims []int
 	for k := range s.Marks.Len() {
 		dims = append(dims, s.Marks.At(k))
 	}
-	if s.Marks.Index(s.Dim) < 0 && len(dims) < most {
-		dims = append(dims, s.Dim)
-	}
 	return dims
 }
 
-// inOrder lists the marked dimensions and the cursor's in the order of the
-// waves.
+// inOrder lists the marked dimensions in the order of the waves.
 func (s *sheet) inOrder() []int {
 	place := func(dim int) int {
 		_, kind := s.WaveAt(dim)
 		return 2*s.PairOf(dim) + int(kind)
 	}
-	dims := s.marked(scene.MaxMarks + 1)
+	dims := s.marked()
 	slices.SortFunc(dims, func(a, b int) int { return place(a) - place(b) })
 	return dims
 }

@@ -91,6 +91,12 @@ const brailleBase = 0x2800
 // and copying the frame for each takes longer than drawing it.
 func (f *Frame) Dot(x, y int, ink Ink) { f.dots(x>>1, y>>2, dotBit[y&3][x&1], ink) }
 
+// DotBit is the place of a dot among those of its cell, see [Frame.Braille].
+func DotBit(x, y int) uint8 { return uint8(dotBit[y&3][x&1]) }
+
+// Braille sets some of the dots of a cell at once, as Dot does.
+func (f *Frame) Braille(x, y int, dots uint8, ink Ink) { f.dots(x, y, rune(dots), ink) }
+
 // Dots sets a rectangle of w × h dots, cell after cell.
 func (f *Frame) Dots(x, y, w, h int, ink Ink) {
 	for top := y; top < y+h; top = top&^3 + 4 {

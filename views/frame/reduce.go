@@ -118,13 +118,15 @@ func (t Theme) index(c Color) int {
 		if t.Depth == Colors16 {
 			steps = ramps[r].c16[paper]
 		}
-		return steps[coarse(i, len(steps))]
+		return steps[Ramp(r).coarse(i, len(steps))]
 	}
 	if t.Depth == Colors256 {
 		return int(closest[paper]()[c])
 	}
 	role, strength := c, 100
 	switch {
+	case c >= mixBase: // few colours have no means: the one with more dots
+		role, _, _, strength = c.mixed()
 	case c >= glowBase:
 		role = (c - glowBase) / shades
 	case c >= shadeBase:
@@ -137,17 +139,7 @@ func (t Theme) index(c Color) int {
 	return n
 }
 
-// coarse is the step of n that step i of a ramp falls on. What lies between two
-// falls inwards from either end: a symmetric ramp stays so.
-func coarse(i, n int) int {
-	const last = rampSteps - 1
-	if 2*i > last {
-		return n - 1 - coarse(last-i, n)
-	}
-	return (2*i*(n-1) + last) / (2 * last)
-}
-
-// closest holds the place among the 256 of every role and shade, by paper.
+// closest holds the place among the 256 of every role, shade and mean, by paper.
 var closest = [2]func() *[rampBase]uint8{
 	sync.OnceValue(func() *[rampBase]uint8 { return newClosest(0) }),
 	sync.OnceValue(func() *[rampBase]uint8 { return newClosest(1) }),
@@ -174,6 +166,9 @@ func newClosest(paper int) *[rampBase]uint8 {
 			}
 			out[glow] = uint8(nearest256(p[glow], &all))
 		}
+	}
+	for c := Color(mixBase); c < rampBase; c++ {
+		out[c] = uint8(nearest256(p[c], &all))
 	}
 	return out
 }

@@ -3,7 +3,65 @@ package frame
 // Series gives the colour of the k-th marked dimension. There are eight
 // colours that every eye can tell apart; the glyph says whether it is their
 // first round or their second.
-func Series(k int) Color { return series + Color(k%8) }
+func Series(k int) Color { return series + Color(k%hues) }
+
+// Means of two series are made in two shares, of equals and of three fifths to
+// two, and in strengths from 100 % down.
+const (
+	hues      = 8
+	mixShares = 2
+	mixSteps  = 6
+	mixStep   = 10
+	mixes     = hues * hues * mixShares * mixSteps
+)
+
+// Mix is the colour of what two waves share, m parts of it the first one's and n
+// the second's: that of the one with at least twice the parts, else the mean of
+// both by their parts. Only the hues of waves and of series have means; of
+// others it is that with more parts, the first of equals.
+func Mix(a, b Color, m, n int) Color {
+	if m < n {
+		a, b, m, n = b, a, n, m
+	}
+	i, strongA, okA := a.hue()
+	j, strongB, okB := b.hue()
+	if m >= 2*n || !okA || !okB || i == j {
+		return a
+	}
+	share := Color(0)
+	if 20*m >= 11*(m+n) {
+		share = 1
+	}
+	strong := (strongA*m + strongB*n) / (m + n)
+	step := min((100-strong+mixStep/2)/mixStep, mixSteps-1)
+	return mixBase + ((i*hues+j)*mixShares+share)*mixSteps + Color(step)
+}
+
+// hue gives the series whose colour this is, or a shade of it, and how strong in
+// percent. The waves have the colours of the first two.
+func (c Color) hue() (hue Color, strong int, ok bool) {
+	strong = 100
+	if c >= shadeBase && c < glowBase {
+		c, strong = (c-shadeBase)/shades, 100-int((c-shadeBase)%shades)*shadeStep
+	}
+	switch {
+	case c == SinColor || c == CosColor:
+		return c - SinColor, strong, true
+	case c >= series && c < roles:
+		return c - series, strong, true
+	}
+	return 0, 0, false
+}
+
+// mixed says what a mean is made of: the roles, the share of the first in percent
+// and the strength.
+func (c Color) mixed() (first, second Color, share, strong int) {
+	c -= mixBase
+	strong = 100 - int(c%mixSteps)*mixStep
+	share = 50 + int(c/mixSteps%mixShares)*10
+	c /= mixSteps * mixShares
+	return series + c/hues, series + c%hues, share, strong
+}
 
 // SeriesGlyphs tells the series apart where colour does not: the first eight,
 // one for each colour, are solid, the other eight are not. All take one cell.

@@ -79,8 +79,8 @@ func waveOf(pos, dim, d int) float64 {
 
 // near reports that a colour is at most one step of a ramp away from a value's.
 func near(got frame.Color, ramp frame.Ramp, v float64) bool {
-	want := ramp.At(v)
-	return got <= want+1 && got+1 >= want && got >= ramp.At(math.Inf(-1)) && got <= ramp.At(math.Inf(1))
+	want := frame.Signed.At(v)
+	return got <= want+1 && got+1 >= want && got >= frame.Signed.At(math.Inf(-1)) && got <= frame.Signed.At(math.Inf(1))
 }
 
 // pixelAt gives the colour of a half row.
@@ -99,14 +99,10 @@ func TestHeatmapShowsEveryValueInItsPlace(t *testing.T) {
 	f, _ := heatDrawn(heatScene(t, nil), heatWide, heatHigh, frame.Theme{})
 	for pos := range 2 * heatShown {
 		for dim := range 64 {
-			ramp := frame.SignedQuiet
-			if pos == 17 || dim == 6 {
-				ramp = frame.Signed
-			}
 			got := pixelAt(f, column120(dim), 2*heatTop+pos)
-			if !near(got, ramp, waveOf(pos, dim, 64)) {
+			if !near(got, frame.Signed, waveOf(pos, dim, 64)) {
 				t.Fatalf("position %d, dim %d, value %+.4f: colour %d, not %d",
-					pos, dim, waveOf(pos, dim, 64), got, ramp.At(waveOf(pos, dim, 64)))
+					pos, dim, waveOf(pos, dim, 64), got, frame.Signed.At(waveOf(pos, dim, 64)))
 			}
 		}
 	}
@@ -193,14 +189,10 @@ func TestHeatmapShowsMeans(t *testing.T) {
 			for k := range 50 {
 				mean += waveOf(first+50*step+k, dim, 64) / 50
 			}
-			ramp := frame.SignedQuiet
-			if dim == 6 || (500_000-first)/50 == step {
-				ramp = frame.Signed
-			}
 			x := heatLeft + 2 + dim // six digits before it, no marker in it
-			if got := pixelAt(f, x, 2*heatTop+step); !near(got, ramp, mean) {
+			if got := pixelAt(f, x, 2*heatTop+step); !near(got, frame.Signed, mean) {
 				t.Fatalf("positions from %d, dim %d, mean %+.4f: colour %d, not %d",
-					first+50*step, dim, mean, got, ramp.At(mean))
+					first+50*step, dim, mean, got, frame.Signed.At(mean))
 			}
 		}
 	}
@@ -212,14 +204,10 @@ func TestHeatmapShowsBrokenMeans(t *testing.T) {
 	f, _ := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
 	for dim := range 64 {
 		mean := (waveOf(120, dim, 64) + waveOf(121, dim, 64) + waveOf(122, dim, 64)) / 3
-		ramp := frame.SignedQuiet
-		if dim == 6 {
-			ramp = frame.Signed
+		if got := pixelAt(f, column120(dim), 2*heatTop+12); !near(got, frame.Signed, mean) {
+			t.Errorf("dim %d, mean %+.4f: colour %d, not %d", dim, mean, got, frame.Signed.At(mean))
 		}
-		if got := pixelAt(f, column120(dim), 2*heatTop+12); !near(got, ramp, mean) {
-			t.Errorf("dim %d, mean %+.4f: colour %d, not %d", dim, mean, got, ramp.At(mean))
-		}
-		if got := pixelAt(f, column120(dim), 2*heatTop+13); got >= frame.SignedQuiet.At(-1) {
+		if got := pixelAt(f, column120(dim), 2*heatTop+13); got >= frame.Signed.At(-1) {
 			t.Errorf("dim %d goes on after the last position", dim)
 		}
 	}

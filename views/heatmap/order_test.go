@@ -18,12 +18,8 @@ func TestHeatmapTurned(t *testing.T) {
 			y += 2 // the row of words
 		}
 		for pos := range 87 {
-			ramp := frame.SignedQuiet
-			if pos == 17 || dim == 6 {
-				ramp = frame.Signed
-			}
-			if got := pixelAt(f, 12+pos, y); !near(got, ramp, waveOf(pos, dim, 64)) {
-				t.Fatalf("position %d, dim %d: colour %d, not %d", pos, dim, got, ramp.At(waveOf(pos, dim, 64)))
+			if got := pixelAt(f, 12+pos, y); !near(got, frame.Signed, waveOf(pos, dim, 64)) {
+				t.Fatalf("position %d, dim %d: colour %d, not %d", pos, dim, got, frame.Signed.At(waveOf(pos, dim, 64)))
 			}
 		}
 		// The bar of the position at the right: eight cells to either side.
@@ -70,12 +66,8 @@ func TestHeatmapInHalves(t *testing.T) {
 				if kind == encoding.Cos {
 					v = math.Cos(float64(pos) * sc.Waves.Frequency(pair))
 				}
-				ramp := frame.SignedQuiet
-				if pos == 17 || dim == 3 {
-					ramp = frame.Signed
-				}
-				if got := pixelAt(f, x, 2*heatTop+pos); !near(got, ramp, v) {
-					t.Fatalf("%s, position %d, dim %d: colour %d, not %d", layout, pos, dim, got, ramp.At(v))
+				if got := pixelAt(f, x, 2*heatTop+pos); !near(got, frame.Signed, v) {
+					t.Fatalf("%s, position %d, dim %d: colour %d, not %d", layout, pos, dim, got, frame.Signed.At(v))
 				}
 			}
 		}
@@ -91,15 +83,11 @@ func TestHeatmapShowsBits(t *testing.T) {
 	f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
 	for pos := range 2 * heatShown {
 		for dim := range 64 {
-			ramp := frame.SignedQuiet
-			if pos == 17 || dim == 6 {
-				ramp = frame.Signed
-			}
 			x := heatLeft + dim
 			if dim >= 7 { // the marker: 7 bits count to 127
 				x++
 			}
-			if got := pixelAt(f, x, 2*heatTop+pos); !near(got, ramp, float64(pos>>dim&1)) {
+			if got := pixelAt(f, x, 2*heatTop+pos); !near(got, frame.Signed, float64(pos>>dim&1)) {
 				t.Fatalf("position %d, bit %d: colour %d", pos, dim, got)
 			}
 		}

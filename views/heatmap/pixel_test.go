@@ -81,15 +81,11 @@ func TestPixelsAtAnyZoom(t *testing.T) {
 			if s.Pixel == Mean {
 				want = sum / float64(n)
 			}
-			ramp := frame.SignedQuiet
-			if dim == s.Dim || (s.Pos-h.steps.first)/h.steps.span == step {
-				ramp = frame.Signed
-			}
 			got := pixelAt(h.f, x, y)
-			opposite := s.Pixel == Largest && near(got, ramp, -want) && hasNear(values, -want) // a tie but for rounding
-			if !near(got, ramp, want) && !opposite {
+			opposite := s.Pixel == Largest && near(got, frame.Signed, -want) && hasNear(values, -want) // a tie but for rounding
+			if !near(got, frame.Signed, want) && !opposite {
 				t.Fatalf("%v at %v, dim %d, %d positions from %d: colour %d, not %d for %+.4f",
-					s.Pixel, s.Zoom, dim, n, pos, got, ramp.At(want), want)
+					s.Pixel, s.Zoom, dim, n, pos, got, frame.Signed.At(want), want)
 			}
 		}
 	})

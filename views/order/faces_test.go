@@ -253,7 +253,7 @@ func TestScaleIsStated(t *testing.T) {
 				t.Errorf("%v on %v: no scale\n%s", face, size, text)
 			}
 			text, _ = eight(face).drawn(t, size[0], size[1], frame.Theme{Depth: frame.NoColor})
-			if !strings.Contains(text, "=-·+#") && !strings.Contains(text, "====----·++++####") {
+			if !strings.Contains(text, "≡- ▒█") && !strings.Contains(text, "≡==--··   ░░▒▒▓▓█") {
 				t.Errorf("%v on %v: no signs\n%s", face, size, text)
 			}
 		}

@@ -1,64 +1,158 @@
 package parts
 
-import "wavescope/views/frame"
+import (
+	"math/bits"
+
+	"wavescope/views/frame"
+)
 
 // Heights of what is drawn in one cell: the highest gives the cell its colour.
 const (
 	BandZ = iota
-	WaveZ // of cos; that of sin is one higher, and so are beads
-	_
+	WaveZ
 	BeadZ
-	_
 	LaterZ
 	CursorZ
 )
 
-// A Pen draws a line through dot columns from left to right without gaps.
+// Paths are lines that share a piece of paper. A cell that two of them share is
+// the colour of the one with at least twice the dots, or else the mean of both:
+// no line takes a cell from another.
+type Paths struct {
+	Paper frame.Frame
+	Lines []Path
+}
+
+// A Path is the dots of one line.
+type Path struct {
+	Ink  frame.Ink
+	dots []uint8 // of every cell
+	w    int
+}
+
+// NewPaths prepares a line for each ink.
+func NewPaths(paper frame.Frame, inks ...frame.Ink) *Paths {
+	w, h := paper.Size()
+	p := &Paths{paper, make([]Path, len(inks))}
+	dots := make([]uint8, w*h*len(inks))
+	for i, ink := range inks {
+		p.Lines[i] = Path{ink, dots[i*w*h : (i+1)*w*h], w}
+	}
+	return p
+}
+
+// Dot sets a dot of the line: x counts half cells, y quarter rows.
+func (p *Path) Dot(x, y int) {
+	if at := (y>>2)*p.w + x>>1; x >= 0 && x>>1 < p.w && y >= 0 && at < len(p.dots) {
+		p.dots[at] |= frame.DotBit(x, y)
+	}
+}
+
+// Bead sets the nine dots around and at a place.
+func (p *Path) Bead(x, y int) {
+	for i := range 9 {
+		p.Dot(x-1+i%3, y-1+i/3)
+	}
+}
+
+// Draw draws the lines.
+func (p *Paths) Draw() {
+	w, h := p.Paper.Size()
+	for at := range w * h {
+		all, first, second, m, n := uint8(0), 0, 0, 0, 0
+		for i := range p.Lines {
+			dots := p.Lines[i].dots[at]
+			all |= dots
+			switch k := bits.OnesCount8(dots); {
+			case k > m:
+				first, second, m, n = i, first, k, m
+			case k > n:
+				second, n = i, k
+			}
+		}
+		if all == 0 {
+			continue
+		}
+		ink := p.Lines[first].Ink
+		if n > 0 {
+			ink.Color = frame.Mix(ink.Color, p.Lines[second].Ink.Color, m, n)
+		}
+		p.Paper.Braille(at%w, at/w, all, ink)
+	}
+}
+
+// Round draws the sixteen dots of a bead but its corners; x, y is the first of
+// its rows and columns.
+func Round(paper frame.Frame, x, y int, ink frame.Ink) {
+	paper.Dots(x+1, y, 2, 4, ink)
+	paper.Dots(x, y+1, 4, 2, ink)
+}
+
+// A Pen draws a line through dot columns from left to right: one dot a column,
+// or one a row where it is steep, without gaps.
 type Pen struct {
 	Paper       frame.Frame
 	Ink         frame.Ink
-	Dotted      bool
-	Down        bool // it has drawn the column before
-	top, bottom int  // there
+	Path        *Path // where the line shares the paper with others: drawn with them, instead of on Paper
+	Dotted      bool  // every third dot of the way
+	Thick       bool  // two dots wide
+	Square      bool  // steps go straight up and down
+	Down        bool  // it has drawn the column before
+	top, bottom int   // there
+	dots        int   // on the way so far
 }
 
 // To draws the dots top … bottom of column x, and joins them to the column
-// before: each of the two reaches half of the way.
+// before: each of the two reaches half of the way, or the later one all of it
+// where corners are square.
 func (p *Pen) To(x, top, bottom int) {
 	first, last := top, bottom
 	if p.Down {
 		switch {
 		case top > p.bottom+1:
 			half := (p.bottom + top) / 2
-			p.column(x-1, p.bottom+1, half)
+			if p.Square {
+				half = p.bottom
+			}
+			p.column(x-1, p.bottom+1, half, 1)
 			first = half + 1
 		case bottom < p.top-1:
 			half := (p.top + bottom) / 2
-			p.column(x-1, half+1, p.top-1)
-			last = half
+			if p.Square {
+				half = p.top - 1
+			}
+			p.column(x-1, p.top-1, half+1, -1)
+			first, last = half, top
 		}
 	}
-	p.column(x, first, last)
+	if first <= last {
+		p.column(x, first, last, 1)
+	} else {
+		p.column(x, first, last, -1)
+	}
 	p.Down, p.top, p.bottom = true, top, bottom
 }
 
-func (p *Pen) column(x, first, last int) {
-	if p.Dotted && x&1 == 1 {
-		return
-	}
-	for y := first; y <= last; y++ {
-		p.Paper.Dot(x, y, p.Ink)
+// column draws the dots of a column, in the order of the way.
+func (p *Pen) column(x, from, to, step int) {
+	for y := from; y != to+step; y += step {
+		if p.dots++; p.Dotted && p.dots%3 != 1 {
+			continue
+		}
+		p.dot(x, y)
+		if p.Thick {
+			p.dot(x+1, y)
+			p.dot(x, y+1)
+		}
 	}
 }
 
-// Fill fills a cell with a colour, or with a sign where there are none.
-func Fill(f frame.Frame, x, y int, c frame.Color, sign rune, s frame.Style) {
-	if f.Theme.Glyphs() {
-		f.Set(x, y, sign, s)
-		return
+func (p *Pen) dot(x, y int) {
+	if p.Path != nil {
+		p.Path.Dot(x, y)
+	} else {
+		p.Paper.Dot(x, y, p.Ink)
 	}
-	f.Pixel(x, 2*y, c)
-	f.Pixel(x, 2*y+1, c)
 }
 
 // Blank reports that nothing is drawn on w × h cells.

@@ -38,6 +38,17 @@ func New(s State) (Scene, error) {
 	return sc, nil
 }
 
+// WithWaves is the scene if its table has waves, which are then its own. Where it
+// has none, it is the table of waves of the same shape.
+func (sc Scene) WithWaves() (waved Scene, own bool) {
+	if sc.Waves != nil {
+		return sc, true
+	}
+	sc.Enc, _ = encoding.NewSinusoidal(sc.Shape()) // of a shape that has a table already
+	sc.Waves, _ = sc.Enc.(encoding.Periodic)
+	return sc, false
+}
+
 // Less is the scene of the difference of two tables over the columns and the
 // positions that both have, in the arrangement of the second.
 func (sc Scene) Less(second Scene) Scene {

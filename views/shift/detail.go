@@ -25,7 +25,7 @@ func (p *dials) drawDetail() {
 	}
 	left := min(10+max(p.w-120, 0)*9/40, p.table-2*p.bigRows-9)
 	p.drawBigDial(p.f.Sub(0, 0, p.table-1, y+p.bigRows+2), left, y+1)
-	p.drawPanel(p.f.Sub(p.table, y+(p.bigRows-parts.BigDial)/2, p.w-p.table-1, panelHeight))
+	p.drawPanel(p.f.Sub(p.table, y+(p.bigRows-11)/2, p.w-p.table-1, panelHeight))
 }
 
 // drawBigDial draws both shifts on one large dial, with the positions written at
@@ -33,7 +33,7 @@ func (p *dials) drawDetail() {
 func (p *dials) drawBigDial(f frame.Frame, x, y int) {
 	swing := func(anchor int) parts.Swing { return parts.NewSwing(p.Waves, p.pair, p.Pos+anchor, p.Offset) }
 	d := parts.DialOf(p.bigRows)
-	d.Draw(f, x, y, true, swing(0), swing(p.Anchor))
+	d.Draw(f, x, y, swing(0), parts.Look{})
 	for _, anchor := range [...]int{0, p.Anchor} {
 		d.Label(f, x, y, swing(anchor).Now, words.ShortPos(f, p.Pos+p.Offset, anchor, 9), nowStyle)
 		if p.Offset != 0 { // or both hands are one

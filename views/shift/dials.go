@@ -86,7 +86,7 @@ func (p *dials) drawPair(pair int, here bool) {
 	}
 	d, swing := parts.DialOf(p.rows), parts.NewSwing(p.Waves, pair, p.Pos, p.Offset)
 	dialX := x + (p.pitch-2*p.rows)/2
-	d.Draw(p.f, dialX, y+1, here, swing)
+	d.Draw(p.f, dialX, y+1, swing, parts.Look{})
 	y += 1 + p.rows
 	a, style := newAngle(p.Waves, pair, p.Offset), frame.Style{FG: frame.Offset, Bold: here}
 	if d.Tiny(swing) && a.whole == 0 {
@@ -98,7 +98,7 @@ func (p *dials) drawPair(pair int, here bool) {
 		p.f.TextCenter(x, y, p.pitch, a.rad(), words.FaintStyle)
 	}
 	if p.second {
-		d.Draw(p.f, dialX, y+2, here, parts.NewSwing(p.Waves, pair, p.Pos+p.Anchor, p.Offset))
+		d.Draw(p.f, dialX, y+2, parts.NewSwing(p.Waves, pair, p.Pos+p.Anchor, p.Offset), parts.Look{})
 	}
 }
 

@@ -97,25 +97,6 @@ func TestShiftAngleLabels(t *testing.T) {
 	}
 }
 
-// plainFit is least squares by the normal equations, straight from their
-// definition.
-func plainFit(w float64, first, n, k int) (alone, r2 float64, sin, cos float64) {
-	var ss, sc, cc, sy, cy, sum, spread, left float64
-	for p := first; p < first+n; p++ {
-		s, c := math.Sincos(w * float64(p))
-		y := math.Sin(w * float64(p+k))
-		ss, sc, cc, sy, cy, sum = ss+s*s, sc+s*c, cc+c*c, sy+s*y, cy+c*y, sum+y
-	}
-	alone = sy / ss
-	for p := first; p < first+n; p++ {
-		y := math.Sin(w * float64(p+k))
-		spread += (y - sum/float64(n)) * (y - sum/float64(n))
-		left += (y - alone*math.Sin(w*float64(p))) * (y - alone*math.Sin(w*float64(p)))
-	}
-	det := ss*cc - sc*sc
-	return alone, 1 - left/spread, (sy*cc - cy*sc) / det, (cy*ss - sy*sc) / det
-}
-
 // TestRadLabelsFit into the columns of the normal dials.
 func TestRadLabelsFit(t *testing.T) {
 	sc := shiftScene(t, func(s *shot) { s.Base = 1e9 })

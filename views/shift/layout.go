@@ -40,7 +40,7 @@ func (s shows) band(rows int) int {
 // detail is the least height of the panel under the dials, its rule included.
 func (s shows) detail() int {
 	if s.big {
-		return 1 + 1 + 1 + (1 + parts.BigDial + 1) // air, rule, air, dial with labels around it
+		return 1 + 1 + 1 + (1 + 11 + 1) // air, rule, air, dial with labels around it
 	}
 	return parts.One(!s.bare) + matrixRows*(1+parts.One(s.block2)) + fitRows*parts.One(s.fits)
 }
@@ -143,7 +143,7 @@ func (p *dials) settle() {
 	}
 	p.gap = p.big || spare >= 4
 	p.table = 43 + max(min(p.w, 160)-120, 0)/3 + max(p.w-160, 0)/2
-	p.bigRows = min(parts.BigDial+max(spare-1, 0), (p.table-18)/2, parts.MaxDial)
+	p.bigRows = min(11+max(spare-1, 0), (p.table-18)/2, parts.MaxDial)
 }
 
 // spread gives columns that the dials do not need to long positions in the

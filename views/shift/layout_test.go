@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"wavescope/encoding"
+	"wavescope/encoding/exact"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/viewtest"
@@ -171,7 +172,7 @@ func TestPredictDrawsTheWaves(t *testing.T) {
 		if p.n != 108 || p.first > 600 || p.first+p.n <= 600 {
 			t.Fatalf("%d positions from %d", p.n, p.first)
 		}
-		alone, _, _, _ := plainFit(0.1, p.first, p.n, k)
+		alone, _, _, _ := exact.LeastSquares(0.1, p.first, p.n, k)
 		height := func(v float64) float64 { return 4 + 16 - 15*v }
 		near := func(x int, y float64) bool {
 			return viewtest.BrailleDot(f, x, int(math.Floor(y+0.5))) || viewtest.BrailleDot(f, x, int(math.Ceil(y-0.5)))

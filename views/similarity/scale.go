@@ -6,7 +6,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/similar"
-	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/words"
 )
@@ -25,11 +24,27 @@ func newTable(waves encoding.Periodic, set Settings) table {
 		m.Name = similar.DotProduct
 	}
 	low, high := m.Ends()
-	return table{enc, similar.Measured{Kernel: similar.NewKernel(waves), Measure: m}, scale{parts.Scale{Low: low, High: high}, m, set.Sines, false}}
+	return table{enc, similar.Measured{Kernel: similar.NewKernel(waves), Measure: m}, scale{parts.Fitted(low, high), m, set.Sines, false}}
+}
+
+// fit makes the scale of a table of a length as narrow as its values are: from
+// the least to the largest, where the least is known and none is negative.
+func (t *table) fit(facts similar.Facts, length int) {
+	lowest, ok := facts.Least(length)
+	if t.scale.sines || !ok || lowest == 0 {
+		return
+	}
+	if t.scale.Name == similar.Distance {
+		t.scale.Scale = parts.Scale{High: t.kernel.Distance(lowest)}
+		return
+	}
+	if least := t.kernel.Dot(lowest); least >= 0 {
+		t.scale.Scale = parts.Scale{Low: t.scale.Of(least), High: t.scale.High}
+	}
 }
 
 // scale turns dot products into what is shown of them, between the smallest
-// value that there can be and the largest.
+// value that there is, or can be, and the largest.
 type scale struct {
 	parts.Scale
 	similar.Measure
@@ -56,13 +71,8 @@ func (s scale) of(dot float64) float64 {
 // height gives the height of a dot product in a plot, from −1 to 1.
 func (s scale) height(dot float64) float64 { return s.Height(s.of(dot)) }
 
-// color is that of a value.
-func (s scale) color(v float64) frame.Color {
-	if s.distance() {
-		return frame.Magnitude.At(v / s.High)
-	}
-	return s.Color(v)
-}
+// fitted reports that the scale runs from the least of the table to the largest.
+func (s scale) fitted() bool { low, high := s.Ends(); return s.Low != low || s.High != high }
 
 // write writes a value without a plus sign, but for small differences.
 func (s scale) write(v float64, decimals int) string {
@@ -91,10 +101,13 @@ func (s scale) signed(text string) string {
 	return "+" + text
 }
 
-// axis writes a value of the axis: short.
+// axis writes a value of the axis: short, but so that both ends can be told
+// apart.
 func (s scale) axis(v float64) string {
 	switch {
-	case s.distance():
+	case s.Name == similar.Cosine && s.fitted() && !s.less:
+		return words.Unsigned(v, words.Apart(s.Low, 2, s.High))
+	case s.distance() || s.fitted() && !s.less:
 		return words.Significant(v, 3)
 	case v <= 0:
 		return end(v)

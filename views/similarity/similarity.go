@@ -93,19 +93,18 @@ const nominal = 104
 // picture is as large as it can be: the ladder is entered at the first step that
 // is closer on a large screen.
 func zoom(s *scene.State, n int) {
-	whole := wholeScale(s.Length, nominal)
 	for ; n > 0; n-- {
 		if s.Zoom != scene.Auto {
 			s.Zoom = s.Zoom.Step(-1)
 			continue
 		}
 		s.Zoom = scene.Closest
-		for next := scene.Closest.Out(); closer(next, whole); next = next.Out() {
+		for next := scene.Closest.Out(); closer(next, s.Length, nominal); next = next.Out() {
 			s.Zoom = next
 		}
 	}
 	for ; n < 0 && s.Zoom != scene.Auto; n++ {
-		if s.Zoom = s.Zoom.Step(1); !closer(s.Zoom, whole) {
+		if s.Zoom = s.Zoom.Step(1); !closer(s.Zoom, s.Length, nominal) {
 			s.Zoom = scene.Auto
 		}
 	}

@@ -9,7 +9,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/order/sentence"
-	"wavescope/views/parts"
 	"wavescope/views/words"
 )
 
@@ -90,8 +89,7 @@ func (n *numbers) mirrored() bool {
 }
 
 // reach is the end of a scale that holds every difference, the least of 1, 2, 5
-// times a power of ten from a thousandth on; 0 where there is nothing but
-// rounding.
+// times a power of ten; 0 where there is nothing but rounding.
 func (n *numbers) reach() float64 {
 	most := 0.0
 	for _, m := range append(slices.Clone(n.Outputs), n.Mean) {
@@ -99,33 +97,71 @@ func (n *numbers) reach() float64 {
 			most = max(most, m.By)
 		}
 	}
-	if most == 0 {
-		return 0
+	if most < sentence.Nothing {
+		return most
 	}
-	return float64(parts.TickStep(int(math.Ceil(1000*most)), 1, 1)) / 1000
+	unit := math.Pow10(int(math.Floor(math.Log10(most))))
+	for _, times := range [...]float64{1, 2, 5} {
+		if most <= times*unit*(1+1e-9) {
+			return times * unit
+		}
+	}
+	return 10 * unit
 }
 
-// movedText writes a difference as far as it is known: 0 where it is that by the
-// formula, and where it drowns in rounding, what it is below.
-func movedText(m encoding.Moved) string {
+// brightest is the end of the scale of the weights of both orders: the largest,
+// rounded up to one digit.
+func (n *numbers) brightest() float64 {
+	most := 0.0
+	for _, read := range n.Read {
+		for _, row := range read.Weights {
+			most = max(most, slices.Max(row))
+		}
+	}
+	unit := math.Pow10(int(math.Floor(math.Log10(most))))
+	return min(math.Ceil(most/unit-1e-9)*unit, 1)
+}
+
+// weightsApart is how far a weight is from that of the same two words in the
+// other order, at most.
+func (n *numbers) weightsApart() float64 {
+	most := 0.0
+	for i, row := range n.Read[0].Weights {
+		for j, weight := range row {
+			most = max(most, math.Abs(weight-n.Read[1].Weights[n.Place[i]][n.Place[j]]))
+		}
+	}
+	return most
+}
+
+// movedText writes a difference as far as it is known, with so many decimals
+// where it is a power of ten: 0 where it is that by the formula, and where it
+// drowns in rounding, what it is below.
+func movedText(m encoding.Moved, decimals int) string {
 	switch {
 	case m.Same:
 		return "0"
 	case m.Real() && m.By >= sentence.Nothing:
-		return gapText(m.By)
+		return gapText(m.By, decimals)
 	}
 	return "<" + words.Power(math.Pow10(int(math.Ceil(math.Log10(max(m.Noise, m.By, sentence.Nothing))))), 0)
 }
 
 // gapText writes a difference: 0.494, 0.0099, 5.6e-17, 0.
-func gapText(v float64) string {
+func gapText(v float64, decimals int) string {
 	switch {
 	case v >= 0.00995:
 		return words.Distance(v, 3)
 	case v == 0 || v >= 1e-4:
 		return words.Significant(v, 2)
 	}
-	return words.Power(v, 1)
+	return words.Power(v, decimals)
+}
+
+// upward writes a small number with one digit, rounded up.
+func upward(v float64) string {
+	unit := math.Pow10(int(math.Floor(math.Log10(v))))
+	return words.Power(math.Ceil(v/unit)*unit, 0)
 }
 
 // weightText writes a weight from 0 to 1 in four cells.

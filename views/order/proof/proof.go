@@ -10,6 +10,7 @@ package proof
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -139,11 +140,11 @@ func (p *plan) caption() []scene.Line {
 	}
 	var each []string
 	for i, gap := range p.Outputs {
-		each = append(each, p.tokens[i]+" "+movedText(gap))
+		each = append(each, p.tokens[i]+" "+movedText(gap, 1))
 	}
 	v := words.Values{
 		"who": strconv.Itoa(p.Differ) + " of " + words.Plural(all, "word"), "differ": "differ" + words.VerbEnd(p.Differ, all),
-		"with": with, "mean": movedText(p.Mean), "each": strings.Join(each, ", "), "weight": weightLong(p.Others), "gap": movedText(p.Outputs[p.Most]),
+		"with": with, "mean": movedText(p.Mean, 1), "each": strings.Join(each, ", "), "weight": weightLong(p.Others), "gap": movedText(p.Outputs[p.Most], 1),
 		"most": frame.Theme{}.Cut(p.tokens[p.Most], 12),
 	}
 	v["outputs"] = fmt.Sprint("the output of ", v["who"])
@@ -212,9 +213,9 @@ func (p *plan) readout() []scene.Line {
 	i, j := p.asks, p.answers
 	there, its := p.Place[i], p.Place[j]
 	a, b := p.Read[0].Weights[i][j], p.Read[1].Weights[there][its]
-	gap := encoding.Moved{By: max(a-b, b-a), Noise: sentence.Roundoff * max(a, b), Same: p.Outputs[i].Same && a == b}
+	gap := encoding.Moved{By: max(a-b, b-a), Noise: sentence.Roundoff * max(a, b), Same: p.Outputs[i].Same && math.Abs(a-b) <= sentence.Roundoff*max(a, b)}
 	cut := func(word, w int) string { return frame.Theme{}.Cut(p.tokens[word], w) }
-	v := words.Values{"asks": cut(i, 16), "answers": cut(j, 16), "A": weightLong(a), "B": weightLong(b), "says": "difference " + movedText(gap), "cut": ""}
+	v := words.Values{"asks": cut(i, 16), "answers": cut(j, 16), "A": weightLong(a), "B": weightLong(b), "says": "difference " + movedText(gap, 1), "cut": ""}
 	hiddenA, hiddenB := p.Causal && j > i, p.Causal && its > there
 	if hiddenA {
 		v["A"] = "masked"

@@ -52,7 +52,7 @@ func (p *plan) drawCell(i, row, col int) {
 	if here := row == p.query && col == p.key; here || w >= 6 && h > 1 {
 		sentence.Cell(p.f, x, y, w, h, v, limit, here)
 	} else {
-		sentence.Shade(p.f, x, y, w, h, frame.Signed, v/limit)
+		p.f.Fill(x, y, w, h, frame.Signed, v/limit)
 	}
 }
 
@@ -179,7 +179,7 @@ func (p *plan) drawBar(y int, from, to, strength float64) {
 	if to < from {
 		strength = -strength
 	}
-	sentence.Shade(p.f, a, y, b-a, 1, frame.Signed, strength)
+	p.f.Fill(a, y, b-a, 1, frame.Signed, strength)
 }
 
 // drawAxis writes round values over the bars: 0.1, 0.2, 0.5, 1 … apart.
