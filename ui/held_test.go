@@ -35,7 +35,6 @@ type slowPicture struct {
 func (p slowPicture) Draw() {
 	time.Sleep(p.takes)
 	*p.drawn++
-	p.Picture.Draw()
 }
 
 // A key that has been held for a second, faster than screens can be drawn, is
