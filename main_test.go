@@ -20,6 +20,7 @@ import (
 var arrows = map[string][]string{
 	"encoding":             {},
 	"encoding/exact":       {}, // for tests
+	"racetest":             {},
 	"ui/leaktest":          {},
 	"encoding/similar":     {"encoding"},
 	"encoding/table":       {"encoding", "encoding/similar"},
@@ -27,11 +28,12 @@ var arrows = map[string][]string{
 	"views/scene":          {"encoding", "views/frame"},
 	"views/words":          {"encoding", "views/frame", "views/scene"},
 	"views/parts":          {"encoding", "views/frame", "views/scene"},
-	"views/viewtest":       {"encoding", "views/frame", "views/scene"},
+	"views/viewtest":       {"encoding", "racetest", "views/frame", "views/scene"},
 	"views/order/sentence": picture,
 	"views/order/facetest": {"encoding", "views/frame", "views/scene", "views/order/sentence", "views/viewtest"},
 	"ui/tty":               {},
-	"ui":                   {"encoding", "encoding/table", "views", "views/frame", "views/scene", "ui/tty"},
+	"ui/plain":             {"views/frame", "views/scene"},
+	"ui":                   {"encoding", "encoding/table", "views", "views/frame", "views/scene", "ui/plain", "ui/tty"},
 	"ui/cli":               {"encoding", "encoding/table", "views", "views/frame", "views/scene", "ui"},
 	"screenshots":          {"encoding", "views", "views/frame", "ui"},
 	"":                     {"ui/cli"},
@@ -184,7 +186,7 @@ func TestContributingKnowsTheRooms(t *testing.T) {
 }
 
 // testKit are the packages that only tests import.
-var testKit = map[string]bool{"encoding/exact": true, "views/viewtest": true, "views/order/facetest": true, "ui/leaktest": true}
+var testKit = map[string]bool{"encoding/exact": true, "views/viewtest": true, "views/order/facetest": true, "racetest": true, "ui/leaktest": true}
 
 // eachSource hands over every file of a package that is no test.
 func eachSource(t *testing.T, dir string, do func(path string, lines []string)) {

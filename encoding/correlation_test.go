@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding/exact"
+	"wavescope/racetest"
 )
 
 // pearson is the textbook's, value by value; the values' differences to the
@@ -114,7 +115,7 @@ func exactCorrelation(e exactTable, a, b, pos, n int) *big.Float {
 func TestCorrelationOverLongWindows(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	worst := 0.0
-	for i := range 200 {
+	for i := range racetest.Fewer(200) {
 		c := Config{
 			DModel: 2*(1+random.IntN(200)) + i%2,
 			Length: 1,

@@ -181,8 +181,29 @@ func (c Comparison) sees(k, place int, at Placement, causal bool) (all []seen) {
 	return all
 }
 
+// sameShares reports that two sorted lists hold everything in the same shares of
+// the whole: weights that sum to 1 do not tell a b from a a b b.
+func sameShares(a, b []seen) bool {
+	for i, j := 0, 0; i < len(a) || j < len(b); {
+		if i == len(a) || j == len(b) || a[i] != b[j] {
+			return false
+		}
+		m, n := i, j
+		for i < len(a) && a[i] == a[m] {
+			i++
+		}
+		for j < len(b) && b[j] == b[n] {
+			j++
+		}
+		if (i-m)*len(b) != (j-n)*len(a) {
+			return false
+		}
+	}
+	return true
+}
+
 // stays reports that a word's output is the same in both orders, since the word
-// sees the same in both, or nothing but its own vector.
+// sees the same in both, in the same shares, or nothing but its own vector.
 func (c Comparison) stays(word int, at Placement, causal bool) bool {
 	there := c.Place[word]
 	if at == Sinusoids && there != word {
@@ -196,7 +217,7 @@ func (c Comparison) stays(word int, at Placement, causal bool) bool {
 	if at != Sinusoids && !slices.ContainsFunc(append(a, b...), another) {
 		return true
 	}
-	return slices.Equal(a, b)
+	return sameShares(a, b)
 }
 
 // meanStays reports that the mean of the outputs is the same in both orders:

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding/exact"
+	"wavescope/racetest"
 )
 
 // someTurn draws angles of every magnitude and with runs of zeros at their end.
@@ -143,7 +144,7 @@ func TestSincosIsExact(t *testing.T) {
 // worst: the larger of the two values comes from the one for the cosine.
 func TestSincosRounding(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
-	for range 4000 {
+	for range racetest.Fewer(4000) {
 		a := Turn{random.Uint64(), random.Uint64()}
 		sin, cos := a.Sincos()
 		wantSin, wantCos := exact.Sincos(exact.Mul(a.exact(), exact.Mul(exact.Int(2), exact.Pi)))

@@ -89,12 +89,8 @@ var rankOf = map[views.Rank]rank{views.Usual: rankUsual, views.Arrows: rankArrow
 // none of them to the command line while that is open.
 func (m *Model) press(msg tea.KeyPressMsg) tea.Cmd {
 	m.told, m.notice = m.notice, notice{}
-	for _, table := range m.tables() {
-		for _, k := range table {
-			if n, ok := k.Arg(msg.String()); ok {
-				return m.do(k, n)
-			}
-		}
+	if k, n, ok := m.inForce(msg.String()); ok {
+		return m.do(k, n)
 	}
 	if m.line.open {
 		m.line = m.line.edit(msg)
@@ -102,6 +98,18 @@ func (m *Model) press(msg tea.KeyPressMsg) tea.Cmd {
 		m.tellNothing(msg.String())
 	}
 	return nil
+}
+
+// inForce finds the binding of a key, and the number that it hands over.
+func (m *Model) inForce(key string) (k Key, n int, ok bool) {
+	for _, table := range m.tables() {
+		for _, k := range table {
+			if n, ok := k.Arg(key); ok {
+				return k, n, true
+			}
+		}
+	}
+	return Key{}, 0, false
 }
 
 // do does what a key does, and says so where that is nothing.

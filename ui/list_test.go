@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/encoding"
+	"wavescope/racetest"
 	"wavescope/views"
 )
 
@@ -215,6 +216,9 @@ func TestCollideAtEverySize(t *testing.T) {
 	m := collide(80, 24, "d-model 2 length 1e15")
 	for h := range 31 {
 		for w := range 61 {
+			if !racetest.Each(61*h + w) {
+				continue
+			}
 			m.size.X, m.size.Y = w*2, h
 			lines := textOf(m)
 			if h < 5 || w < 12 {

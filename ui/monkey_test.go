@@ -16,6 +16,7 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 	"pgregory.net/rapid"
 
+	"wavescope/racetest"
 	"wavescope/ui/tty"
 	"wavescope/views"
 	"wavescope/views/frame"
@@ -64,7 +65,7 @@ type monkey struct {
 	t      failer
 	seed   uint64
 	typed  *io.PipeWriter
-	reader *tty.Reader
+	events chan any // that the reader has delivered
 
 	program guarded
 	draws   bool    // screens are drawn while messages come
@@ -84,9 +85,9 @@ type monkey struct {
 // newMonkey starts a reader; every start of a program is another one.
 func newMonkey(t failer, seed uint64) *monkey {
 	in, typed := io.Pipe()
-	k := &monkey{repertoire: repertoire{rand.New(rand.NewPCG(seed, 0))}, t: t, seed: seed, typed: typed, seen: map[string]int{}}
-	k.reader = &tty.Reader{Deliver: k.deliver, Interrupt: func() { k.stopped++ }, Answered: func() {}, Lost: func(error) {}}
-	k.reader.Start(in, func(do func()) { go do() })
+	k := &monkey{repertoire: repertoire{rand.New(rand.NewPCG(seed, 0))}, t: t, seed: seed, typed: typed, events: make(chan any, 1<<12), seen: map[string]int{}}
+	reader := &tty.Reader{Deliver: func(e any) { k.events <- e }, Interrupt: func() { k.stopped++ }, Answered: func() {}, Lost: func(error) {}}
+	reader.Start(in, func(do func()) { go do() })
 	return k
 }
 
@@ -148,16 +149,25 @@ func (k *monkey) resize(w, h int) {
 	}
 }
 
+// pass lets time pass, and the program take what comes of that.
+func (k *monkey) pass(d time.Duration) {
+	time.Sleep(d)
+	synctest.Wait()
+	for len(k.events) > 0 {
+		k.deliver(<-k.events)
+	}
+}
+
 // send sends bytes, and waits until the program has taken what came of them.
 func (k *monkey) send(parts ...piece) {
 	if k.trail = append(k.trail, fmt.Sprint(parts)); len(k.trail) > 12 {
 		k.trail = k.trail[1:]
 	}
 	for _, p := range parts {
-		time.Sleep(p.pause)
+		k.pass(p.pause)
 		_, _ = io.WriteString(k.typed, p.bytes)
 	}
-	synctest.Wait()
+	k.pass(0)
 }
 
 func (k *monkey) fail(what string, about ...any) {
@@ -168,8 +178,7 @@ func (k *monkey) fail(what string, about ...any) {
 // key, whatever came before.
 func (k *monkey) rest() {
 	const longest = 1100 * time.Millisecond
-	time.Sleep(longest)
-	synctest.Wait()
+	k.pass(longest)
 	before, taken := k.program.Model, k.taken
 	k.last = nil
 	k.send(piece{0, "\f"})
@@ -380,11 +389,11 @@ func (k *monkey) String() string {
 // cursor inside its ranges, every screen exactly as large as it is and nothing
 // on it but text and colour.
 func TestMonkey(t *testing.T) {
-	const messages, every = 200_000, 24
+	const messages, every = 200_000, 40
 	synctest.Test(t, func(t *testing.T) {
 		k := newMonkey(t, 1)
 		defer k.typed.Close()
-		k.run(messages, every)
+		k.run(racetest.Fewer(messages), every)
 		t.Log(k)
 		for _, where := range []string{"search", "line", "help", "list", "two panes", "one pane"} {
 			if k.seen[where] < k.sent/100 {

@@ -83,9 +83,8 @@ func (b *differenceBlock) look(enc encoding.Difference, dim int) (squares float6
 	return squares
 }
 
-// differenceCaption says where two tables differ, and where never.
-func differenceCaption(sc scene.Scene) []scene.Line {
-	b := newDifferenceBlock(sc)
+// caption says where two tables differ, and where never.
+func (b *differenceBlock) caption(sc scene.Scene) []scene.Line {
 	over := b.over(sc)
 	switch {
 	case b.identity:

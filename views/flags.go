@@ -143,13 +143,14 @@ var cursorFlags = shared(
 	only(binary.View.Title, scene.Number("bits", "bits and pairs shown, 0 for as many as needed", 0, scene.MaxBits, func(s *scene.State) *int { return &s.Bits })),
 )
 
-// unfitted is a scale that has no say where everything is fitted: who sets it
+// unfitted is a scale that has no say where everything is fitted: who changes it
 // wants to see it.
 func unfitted(f sharedFlag) sharedFlag {
 	set := f.Set
 	f.Set = func(s *scene.State, v string) bool {
+		before := *s
 		ok := set(s, v)
-		if ok {
+		if *s != before {
 			s.Fit = false
 		}
 		return ok

@@ -28,6 +28,7 @@ type View struct {
 	Lists            []List
 	// Plan lays a picture out on a blank frame with its row of air.
 	Plan func(frame.Frame, scene.Scene, State) Picture
+	Told func(scene.Scene, State) []scene.Told
 
 	clamp   func(*State)
 	reset   func(*State)
@@ -89,6 +90,7 @@ func mount[S comparable](v scene.View[S], at func(*State) *S) View {
 			return lift(a, at), lift(d, at)
 		},
 		Plan:  func(f frame.Frame, sc scene.Scene, s State) Picture { return plan(v, f, sc, at, s) },
+		Told:  func(sc scene.Scene, s State) []scene.Told { return v.Told(sc, *at(&s)) },
 		reset: func(s *State) { *at(s) = v.Default },
 		clamp: func(s *State) {
 			if v.Clamp != nil {

@@ -65,7 +65,11 @@ func (a Axis) Next(size int) int {
 		column = a.shared(column)
 	}
 	edge := (float64(column) + 0.5) / columns
-	return min(max(size+1, int(math.Ceil(math.Pow(float64(a.Total-1), edge)))), a.Total)
+	next := max(size+1, int(math.Ceil(math.Pow(float64(a.Total-1), edge))))
+	if next < a.Total && a.Column(next) == a.Column(size) { // the edge itself, rounded
+		next++
+	}
+	return min(next, a.Total)
 }
 
 // nextEven is Next on an axis that is not logarithmic.

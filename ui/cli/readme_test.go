@@ -2,6 +2,8 @@ package cli
 
 import (
 	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -30,23 +32,55 @@ func flagTable() string {
 	return b.String()
 }
 
-// The README's tables are the declarations. To bring a table up to date, put
-// in its place what this test prints.
+// The tables are the declarations, and the first page has the keys that work
+// everywhere. To bring a table up to date, put in its place what this test
+// prints.
 func TestReadme(t *testing.T) {
-	readme, err := os.ReadFile("../../README.md")
+	keys := ui.KeyTable()
+	_, everywhere, _ := strings.Cut(keys, "### Everywhere\n\n")
+	everywhere, _, _ = strings.Cut(everywhere, "\n\n###")
+	for _, table := range []struct{ page, name, want string }{
+		{"../README.md", "keys", keys},
+		{"../README.md", "flags", flagTable()},
+		{"../../README.md", "keys that work everywhere", everywhere},
+	} {
+		page, err := os.ReadFile(table.page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(string(page), table.want) {
+			t.Errorf("%s does not hold the table of %s as it is now:\n%s", table.page, table.name, table.want)
+		}
+	}
+}
+
+// The first page stays short, and whatever a page links to is there.
+func TestPages(t *testing.T) {
+	first, err := os.Stat("../../README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, want := range map[string]string{"keys": ui.KeyTable(), "flags": flagTable()} {
-		if !strings.Contains(string(readme), want) {
-			t.Errorf("README.md does not hold the table of %s as it is now:\n%s", name, want)
+	if limit := int64(12 << 10); first.Size() > limit {
+		t.Errorf("README.md has %d bytes, allowed are %d", first.Size(), limit)
+	}
+	link := regexp.MustCompile(`\]\(([^)#:]+)(#[^)]*)?\)`)
+	for _, page := range []string{"README.md", "CONTRIBUTING.md", "ui/README.md", "views/README.md", "encoding/README.md"} {
+		page = filepath.Join("../..", page)
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, found := range link.FindAllStringSubmatch(string(text), -1) {
+			if _, err := os.Stat(filepath.Join(filepath.Dir(page), found[1])); err != nil {
+				t.Errorf("%s links to %s: %v", page, found[1], err)
+			}
 		}
 	}
 }
 
 // Every line of the lesson opens a picture of its own.
 func TestLessonsOpen(t *testing.T) {
-	readme, err := os.ReadFile("../../README.md")
+	readme, err := os.ReadFile("../README.md")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -208,18 +208,6 @@ func TestTerminalWithoutColour(t *testing.T) {
 	}
 }
 
-// TestTerminalThatIsDumb gets one plain frame that fits above the next line.
-func TestTerminalThatIsDumb(t *testing.T) {
-	t.Parallel()
-	s := openIn(t, 80, 24, surroundings("TERM=dumb"), program, "--view", "binary")
-	code := s.end()
-	want := fine(t, "print", "--view", "binary", "--format", "plain", "--size", "80x23")
-	s.until("the frame is printed", func() bool { return strings.ReplaceAll(s.screen.written(), "\r\n", "\n") == want })
-	if code != 0 {
-		t.Errorf("exit code %d", code)
-	}
-}
-
 // TestTerminalPrints has the terminal's size and colours, and keeps bytes
 // off it that it does not understand.
 func TestTerminalPrints(t *testing.T) {

@@ -14,9 +14,11 @@ import (
 	"image"
 	"strconv"
 
+	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
+	"wavescope/views/words"
 )
 
 // Settings are what only this view reads.
@@ -52,6 +54,17 @@ var View = scene.View[Settings]{
 	Plan: func(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] {
 		return newPlan(f, sc, set)
 	},
+	Told:    told,
+	Reading: reading,
+}
+
+// reading is how far the step to the cursor's position leads.
+func reading(sc scene.Scene, _ Settings) (scene.Reading, bool) {
+	if sc.Pos == 0 || !sc.HasWaves() {
+		return scene.Reading{}, false
+	}
+	of := scene.Line{words.Accent("step " + strconv.Itoa(sc.Pos-1) + " → " + strconv.Itoa(sc.Pos)), words.Faint(" · "), words.Plain("Euclid")}
+	return scene.Reading{Of: of, Value: encoding.Step(sc.Enc, sc.Pos)}, true
 }
 
 // zoomBits shows n bits and pairs more, or fewer. It starts from the number

@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/racetest"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -424,6 +425,9 @@ func TestBinaryDrawsAtEverySize(t *testing.T) {
 		sc.Cells = s == tiny
 		for w := range 61 {
 			for h := range 31 {
+				if !racetest.Each(31*w + h) {
+					continue
+				}
 				f := frame.New(w, h, frame.Theme{ASCII: w%2 == 0})
 				p := sc.plan(f)
 				p.Draw()

@@ -142,6 +142,8 @@ func (p *plan) drawLane(lane int) {
 		frame.Ink{Color: frame.SinColor.Over(strength), Z: parts.WaveZ + 1, Glyph: 's'},
 		frame.Ink{Color: frame.CosColor.Over(strength), Z: parts.WaveZ, Glyph: 'c'})
 	_, both := p.Waves.Column(pair, encoding.Cos)
+	sine := run{line: &lines.Lines[0], every: 1}
+	cosine := run{line: &lines.Lines[1], every: parts.Either(paper.Theme.Depth == frame.NoColor, 3, 1)} // no colour tells it from the other
 	turn := p.Waves.Turn(pair)
 	quarter := turn.Half().Half()
 	angle := turn.Mul(p.first).Sub(quarter.Mul(3).Half()) // of dot 0
@@ -150,25 +152,37 @@ func (p *plan) drawLane(lane int) {
 	for y := range 4 * p.rows {
 		angle = angle.Add(quarter)
 		s2, c2 := angle.Sincos()
-		if both && (paper.Theme.Depth != frame.NoColor || y%3 == 0) { // no colour tells it from the other
-			p.drawRun(&lines.Lines[1], y, c0, c1, c2)
+		if both {
+			cosine.to(y, p.dotAt(c1), p.dotAt((c0+c1)/2), p.dotAt((c1+c2)/2))
 		}
-		p.drawRun(&lines.Lines[0], y, s0, s1, s2)
+		sine.to(y, p.dotAt(s1), p.dotAt((s0+s1)/2), p.dotAt((s1+s2)/2))
 		s0, c0, s1, c1 = s1, c1, s2, c2
 	}
 	lines.Draw()
 	p.drawBeads(paper, turn, both)
 }
 
-// drawRun draws one row of dots of a line that goes through three values in
-// three rows: from halfway to the one before to just short of halfway to the
-// one after, where the next row goes on.
-func (p *plan) drawRun(line *parts.Path, y int, before, here, after float64) {
-	at := p.dotAt(here)
-	from, to := p.dotAt((before+here)/2), p.dotAt((here+after)/2)
+// run is a line on its way down, every so many dots of which are set.
+type run struct {
+	line     *parts.Path
+	every, n int
+}
+
+// to draws one row of dots, whose value is at a dot: from halfway to the row
+// before to just short of halfway to the one after, where the next row goes on.
+func (r *run) to(y, at, from, to int) {
 	to -= cmp.Compare(to, at)
-	for x := min(at, from, to); x <= max(at, from, to); x++ {
-		line.Dot(x, y)
+	first, last, step := min(at, from, to), max(at, from, to), 1
+	if to < from {
+		first, last, step = last, first, -1
+	}
+	for x := first; ; x += step {
+		if r.n++; r.n%r.every == 0 {
+			r.line.Dot(x, y)
+		}
+		if x == last {
+			return
+		}
 	}
 }
 

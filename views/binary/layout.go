@@ -38,6 +38,7 @@ const (
 	widestLane   = 33                   // wider, a wave no longer reads as one line
 	keptBits     = 8                    // bits that stay while pairs and bars go
 	keptPairs    = 4                    // pairs that stay while bits go
+	clockedPairs = 3                    // pairs that stay while digits do
 )
 
 // newPlan arranges the picture.
@@ -190,18 +191,19 @@ var (
 	}
 )
 
-// choose finds the best spread for a width. A pair may go where that keeps the
+// choose finds the best spread for a width. Pairs may go where that keeps the
 // digits. Where all that is wanted does not fit, the slowest pairs go first, down to four, then the highest bits, down to
 // eight, then the bars, then the rest.
 func (p *plan) choose(w int, n wings) (spread, wings) {
 	fits := func(s spread, n wings) bool { return p.width(s, n) <= w }
 	for i, s := range roomy {
-		fewer := wings{n.bits, max(n.pairs-parts.One(i == smallest), min(n.pairs, keptPairs))}
-		switch {
-		case fits(s, n):
+		if fits(s, n) {
 			return s, n
-		case fits(s, fewer): // a pair gives way to digits
-			return s, fewer
+		}
+		for fewer := n; i == smallest && fewer.pairs > clockedPairs; { // pairs give way to digits
+			if fewer.pairs--; fits(s, fewer) {
+				return s, fewer
+			}
 		}
 	}
 	want := n.bits

@@ -22,7 +22,7 @@ const airy = 24
 func (s *sheet) axesLeft() int { return 7 + parts.One(s.width >= 64) }
 
 // row is the row of the plot on which a value stands.
-func (p *axes) row(v float64) int { return plotRow(p.scale.Height(v), p.rows) }
+func (p *axes) row(v float64) int { return parts.PlotRow(p.scale.Height(v), p.rows) }
 
 // drawAxes draws the frame of the plot: values at the left, positions below and
 // at the lower right which of them are shown.

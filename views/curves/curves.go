@@ -6,7 +6,7 @@
 // scene and [Settings]; out go cells, words, and what a click means. Read
 // sheet.go and base.go first (what is drawn, and how positions run across), then
 // lanes.go, whose waves are drawn by lane.go and whose vector by vector.go, or
-// overlay.go, or solo.go. plot.go is all that knows asciigraph.
+// overlay.go, or solo.go.
 package curves
 
 import (
@@ -38,6 +38,7 @@ var View = scene.View[Settings]{
 	},
 	Start: usualZoom,
 	Plan:  func(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] { return plan(f, sc, set) },
+	Told:  told,
 	Less:  func(scene.State, Settings) string { return "" },
 	Path:  "on the curves",
 }
@@ -95,13 +96,13 @@ func (p picture) Hit(x, y int) func(*scene.State, *Settings) {
 
 // Settings are what only the curves read.
 type Settings struct {
-	Overlay    bool    // the dimensions on one pair of axes, instead of a lane for each pair
-	OneWave    bool    // the cursor's dimension alone, large, where that is a wave
-	Numbers    bool    // a table of numbers beside the curves
-	Statistics bool    // statistics of the dimensions, in place of their numbers
-	Window     window  // the positions that statistics are over
-	Digits     int     // decimals of the numbers, 1 … maxDigits; 0 as many as fit well
-	Epsilon    float64 // radians within which a pair counts as returned, leastEpsilon … 1
+	Overlay    bool         // the dimensions on one pair of axes, instead of a lane for each pair
+	OneWave    bool         // the cursor's dimension alone, large, where that is a wave
+	Numbers    bool         // a table of numbers beside the curves
+	Statistics bool         // statistics of the dimensions, in place of their numbers
+	Window     scene.Window // the positions that statistics are over
+	Digits     int          // decimals of the numbers, 1 … maxDigits; 0 as many as fit well
+	Epsilon    float64      // radians within which a pair counts as returned, leastEpsilon … 1
 }
 
 const (
@@ -113,7 +114,7 @@ const (
 
 var flags = []scene.Flag[Settings]{
 	scene.Toggle("overlay", "marked dimensions on one pair of axes", func(s *Settings) *bool { return &s.Overlay }),
-	scene.Toggle("one-wave", "the wave under the cursor alone, with a value at every position", func(s *Settings) *bool { return &s.OneWave }),
+	scene.Toggle("one-wave", "the wave under the cursor alone, with its values", func(s *Settings) *bool { return &s.OneWave }),
 	scene.Toggle("numbers", "a table of numbers beside the curves", func(s *Settings) *bool { return &s.Numbers }),
 	scene.Toggle("statistics", "returns and correlations beside the curves", func(s *Settings) *bool { return &s.Statistics }),
 	{
@@ -121,7 +122,7 @@ var flags = []scene.Flag[Settings]{
 		Allowed: "all, or the first and the last position such as 0..127",
 		Get:     func(s Settings) string { return s.Window.String() },
 		Set: func(s *Settings, v string) bool {
-			w, ok := parseWindow(v)
+			w, ok := scene.ParseWindow(v)
 			if ok {
 				s.Window = w
 			}

@@ -269,6 +269,8 @@ func TestCurvesCaptions(t *testing.T) {
 			s.Marks, _ = scene.ParseMarks("0,1,6,7,12,13,20,21,28,29,36,37,44,45,52,53", 64)
 		}, "1 cell = 20 positions: 2 of these 8 pairs turn more than once per cell: band = min to max · numbers stay exact"},
 		{func(s *state) { s.Zoom = 1000 }, "1 cell = all 128 positions: 5 of these 6 pairs turn more than once per cell: band = min to max · numbers stay exact"},
+		{func(s *state) { s.Zoom, s.DModel = 20, 2 }, "1 cell = 20 positions: the only pair turns more than once per cell: band = min to max · numbers stay exact"},
+		{func(s *state) { s.Zoom, s.DModel, s.Base = 20, 4, 2 }, "1 cell = 20 positions: both pairs turn more than once per cell: band = min to max · numbers stay exact"},
 		{func(s *state) { s.Scheme = "binary" }, "the cut at 17 meets 6 of the 64 bits of 17, the lowest above · period ×2 per bit: 16 → 512 · steps where waves glide"},
 	} {
 		sc := curvesScene(t, c.change)
@@ -400,6 +402,73 @@ func TestMarkRoom(t *testing.T) {
 		sc := curvesScene(t, func(s *state) { s.Marks = c.marks })
 		if got := sheetOf(frame.New(80, 24, frame.Theme{ASCII: c.ascii}), sc).markRoom; got != c.room {
 			t.Errorf("%d marks, ASCII %v: %d columns, want %d", c.marks.Len(), c.ascii, got, c.room)
+		}
+	}
+}
+
+// However wide the table, the fastest pair is above and the slowest below, with
+// λ 2π and 2π·10000^(1−2/d).
+func TestLanesGoFromFastestToSlowest(t *testing.T) {
+	for _, d := range []int{64, 512, 4096} {
+		for _, size := range [][2]int{{80, 18}, {120, 34}, {200, 54}} {
+			sc := curvesScene(t, func(s *state) { s.DModel, s.Dim = d, d/5&^1 })
+			rows := screenRows(curvesPicture(sc, size[0], size[1]))
+			all := strings.Join(rows, "\n")
+			first, last := strings.Index(all, "6.283"), strings.Index(all, strconv.FormatFloat(wavelength(d/2-1, d, 10_000), 'f', 0, 64))
+			if first < 0 || last < first {
+				t.Errorf("d %d at %v: λ 6.283 at %d, the slowest at %d", d, size, first, last)
+			}
+		}
+	}
+}
+
+// No cell covers more positions than there are: 128 of them are 20.4 turns of the
+// fastest wave.
+func TestTurnsPerCellOfAShortSequence(t *testing.T) {
+	sc := curvesScene(t, func(s *state) { s.Zoom = 1000 })
+	f := curvesPicture(sc, 120, 34)
+	viewtest.Wants(t, strings.Join(screenRows(f), "\n"), "too fast to draw: 20 turns per cell", "1 cell = 128 pos")
+}
+
+// A sequence that is shorter than the screen is drawn as wide as its scale goes.
+func TestShortSequencesGrow(t *testing.T) {
+	for _, c := range []struct{ length, w, cells int }{{128, 120, 2}, {16, 120, 4}, {16, 80, 2}, {8, 120, 8}, {16, 200, 8}} {
+		sc := curvesScene(t, func(s *state) { s.Length = c.length })
+		if p := lanesOf(frame.New(c.w, 34, frame.Theme{}), sc); p.Cells != c.cells {
+			t.Errorf("%d positions on %d columns: %d cells each, want %d", c.length, c.w, p.Cells, c.cells)
+		}
+	}
+}
+
+// Every line of a lane can be seen: at least 3:1 against the paper, in the
+// cursor's lane and away from it.
+func TestLinesCanBeSeen(t *testing.T) {
+	light := func(c frame.RGB) float64 {
+		sum := 0.0
+		for i, v := range [3]uint8{c.R, c.G, c.B} {
+			x := float64(v) / 255
+			if x = (x + 0.055) / 1.055; float64(v)/255 <= 0.04045 {
+				x = float64(v) / 255 / 12.92
+			} else {
+				x = math.Pow(x, 2.4)
+			}
+			sum += [3]float64{0.2126, 0.7152, 0.0722}[i] * x
+		}
+		return sum + 0.05
+	}
+	for _, theme := range []frame.Theme{{}, {Light: true}} {
+		f := frame.New(120, 34, theme)
+		planOf(f, curvesScene(t, func(*state) {})).Draw()
+		paper := light(theme.RGB(frame.Background))
+		for y := range 34 {
+			for x := range 120 {
+				if c := f.At(x, y); c.Rune > 0x2800 && c.Rune < 0x2900 {
+					ink := light(theme.RGB(c.FG))
+					if ratio := max(ink, paper) / min(ink, paper); ratio < 3 {
+						t.Fatalf("light %v: dots at %d, %d have %.2f:1", theme.Light, x, y, ratio)
+					}
+				}
+			}
 		}
 	}
 }

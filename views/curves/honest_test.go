@@ -43,11 +43,12 @@ func anywhere(t *rapid.T) state {
 }
 
 // judge holds what is seen against the wave itself: as many crossings as the
-// window has half periods, or, for a range, none of its own making.
-func judge(t *rapid.T, seen, positions int, lambda float64, isRange bool) {
+// window has half periods, but for the positions that are hidden, or, for a range,
+// none of its own making.
+func judge(t *rapid.T, seen, positions, hidden int, lambda float64, isRange bool) {
 	true := 2 * float64(positions) / lambda
 	switch {
-	case isRange && seen == 0, !isRange && math.Abs(float64(seen)-true) <= 3:
+	case isRange && seen == 0, !isRange && math.Abs(float64(seen)-true) <= 3+2*float64(hidden)/lambda:
 	default:
 		t.Fatalf("%d crossings are drawn, a wavelength of %.2f has %.1f in %d positions", seen, lambda, true, positions)
 	}
@@ -80,7 +81,7 @@ func TestLanesShowNoFalseWave(t *testing.T) {
 		if perCell := float64(r.Per) / lambda; perCell > 1.001 && !strings.Contains(label, "too fast") {
 			t.Fatalf("%.2f turns per cell are not called too fast: %q", perCell, label)
 		}
-		judge(t, crossings(heights), r.End()-r.First, lambda, r.band(l))
+		judge(t, crossings(heights), r.End()-r.First, 0, lambda, r.band(l))
 	})
 }
 
@@ -118,7 +119,8 @@ func TestOverlayShowsNoFalseWave(t *testing.T) {
 		if fast && lines > 0 {
 			t.Fatalf("λ %.2f at %v is drawn as a line", lambda, s.Zoom)
 		}
-		judge(t, crossings(heights), p.End()-p.First, lambda, fast)
+		hidden := (3 + p.Columns()/24) * p.Per / p.Cells // by the cursor's bead and the signs
+		judge(t, crossings(heights), p.End()-p.First, hidden, lambda, fast)
 	})
 }
 
@@ -136,7 +138,7 @@ func TestTheFamousFalseWave(t *testing.T) {
 	}
 	for x := range 2 * r.Columns() / 2 * 2 {
 		top, bottom := viewtest.DotColumn(f, x, 28)
-		if x>>1 != r.Column(489) && (top > 2 || bottom < 25) && x < 2*r.Columns()-2 {
+		if gap(x>>1, r.Column(489)) > 1 && (top > 2 || bottom < 25) && x < 2*r.Columns()-2 {
 			t.Errorf("dot column %d reaches from %d to %d", x, top, bottom)
 		}
 	}

@@ -89,6 +89,7 @@ func (b *base) drawLane(l lane, y, rows int) {
 	if pos, ok := t.later(); ok {
 		t.exact(pos, parts.LaterZ, func(strand) frame.Color { return frame.Offset })
 	}
+	t.markPeak()
 	t.exact(t.Pos, parts.CursorZ, func(s strand) frame.Color { return s.hue.Glow(55) })
 }
 
@@ -103,6 +104,25 @@ func (t *trace) exact(pos int, z uint8, hue func(strand) frame.Color) {
 	for _, s := range slices.Backward(t.strands) {
 		y := int(reach - t.scale.Height(t.Enc.At(pos, s.Dim))*reach + 0.5)
 		parts.Round(t.paper, 2*(t.Column(pos)-t.X)-1, y, frame.Ink{Color: hue(s), Z: z, Bold: true})
+	}
+}
+
+// markPeak draws a bright bead where a difference is largest.
+func (t *trace) markPeak() {
+	if t.Peak == nil || t.Peak.Pos < t.First || t.Peak.Pos >= t.First+t.N {
+		return
+	}
+	for _, s := range t.strands {
+		if s.Dim != t.Peak.Dim {
+			continue
+		}
+		x, v := t.Column(t.Peak.Pos)-t.X, t.Enc.At(t.Peak.Pos, s.Dim)
+		if t.paper.Theme.ASCII {
+			t.paper.Set(x, t.row(v)>>2, 'O', frame.Style{FG: frame.Bright, Bold: true})
+			continue
+		}
+		reach := float64(2*t.rows - 2)
+		parts.Round(t.paper, 2*x-1, int(reach-t.scale.Height(v)*reach+0.5), frame.Ink{Color: frame.Bright, Z: parts.LaterZ, Bold: true})
 	}
 }
 
@@ -218,7 +238,7 @@ func (t *trace) drawBand() {
 	cursor := t.Column(t.Pos) - t.X
 	for x := range t.Columns() {
 		pos := t.First + x*t.Per
-		if x == cursor || pos >= t.Length {
+		if gap(x, cursor) < 2 || pos >= t.Length { // the cursor's bead is wider than its column
 			continue
 		}
 		n := min(max(t.Per, int(math.Ceil(t.lane.Period))), t.Length)
@@ -240,14 +260,17 @@ func (t *trace) drawBand() {
 // bandLabel says what the band is, on blank cells away from the cursor, or
 // after the end of a short one.
 func (t *trace) bandLabel(cursor int) {
-	w, kind := t.Columns(), words.Either(t.perCell(t.lane) > 1, "too fast to draw", "min–max")
+	w, kind, brief := t.Columns(), "min–max", "min–max"
+	if t.perCell(t.lane) > 1 {
+		kind, brief = "too fast to draw", "too fast"
+	}
 	what := words.Either(t.strands[0].swings(), "turns", "periods")
 	rate := kind + ": " + words.Significant(t.perCell(t.lane), 2)
-	for _, label := range []string{rate + " " + what + " per cell", rate + " per cell", kind} {
+	for _, label := range []string{rate + " " + what + " per cell", rate + " per cell", kind, brief} {
 		width := t.paper.Theme.Width(label) + 4 // two blanks on either side
-		x := w - 4 - width                      // at the right, or where the cursor is not
-		if x <= cursor {
-			x = min(4, cursor-width)
+		x := w - 4 - width                      // at the right, or where the cursor's bead is not
+		if x <= cursor+1 {
+			x = min(4, cursor-1-width)
 		}
 		if x < 0 && w+width <= t.W {
 			x = w

@@ -153,7 +153,7 @@ func (s *sheet) chooseLanes(rows int) (all []lane, fast int) {
 		return all, 0
 	}
 	turning := encoding.Turning(s.Waves, s.Length-1)
-	pairs, fast := spreadPairs(s.Pairs(), turning, n, here)
+	pairs, fast := parts.SpreadPairs(s.Pairs(), turning, n, here)
 	for _, pair := range pairs {
 		strands := s.strands(pair)
 		if s.f.Theme.ASCII && len(strands) == 2 { // signs are too coarse for two
@@ -163,47 +163,6 @@ func (s *sheet) chooseLanes(rows int) (all []lane, fast int) {
 		all = append(all, newLane(strands...))
 	}
 	return all, fast
-}
-
-// spreadPairs picks n of so many pairs, of which the first ones turn within the
-// length: a quarter of them evenly from those that do not, ending with the
-// slowest, the others evenly from those that do. The cursor's pair, which may be
-// that of zeros after the last one, takes the place of its neighbour on its side.
-// fast is how many turn, if there are others too.
-func spreadPairs(total, turning, n, here int) (pairs []int, fast int) {
-	n = min(n, total)
-	fast = n
-	if 0 < turning && turning < total && n > 1 {
-		slow := min(max(n/4, 1, n-turning), total-turning)
-		fast = n - slow
-	}
-	split := turning
-	if fast == n {
-		split = total
-	}
-	for i := range fast {
-		m := max(fast-1, 1)
-		pairs = append(pairs, (2*i*(split-1)+m)/(2*m))
-	}
-	for i := range n - fast {
-		m, rest := n-fast, total-split
-		pairs = append(pairs, split-1+(2*(i+1)*rest+m)/(2*m))
-	}
-	side := pairs[:fast]
-	if here >= split && fast < n {
-		side = pairs[fast:]
-	}
-	nearest := 0
-	for i, pair := range side {
-		if gap(pair, here) < gap(side[nearest], here) {
-			nearest = i
-		}
-	}
-	side[nearest] = here
-	if fast == n {
-		fast = 0
-	}
-	return pairs, fast
 }
 
 // markedLanes gives the lanes of the marked dimensions in the order of their
@@ -355,7 +314,7 @@ func (p *lanes) drawName(l lane, y int) {
 		p.f.Text(2+p.markRoom, y, "d"+strconv.Itoa(st.Dim), p.ink(st.Dim, frame.Style{}))
 		p.f.Text(2+p.markRoom+p.dimRoom, y, st.Name, frame.Style{FG: st.hue, Bold: st.Dim == p.Dim})
 	}
-	x, room := 2, p.leftGutter()-2-p.f.Theme.Width(p.term("λ", "T"))
+	x, room := 2, p.leftGutter()-3-p.f.Theme.Width(p.term("λ", "T"))
 	if whole < 0 {
 		if whole = len(l.strands) - 1; !p.aside { // no row of its own, nor room beside
 			return

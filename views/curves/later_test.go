@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"wavescope/views/frame"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
@@ -57,7 +58,7 @@ func TestDifference(t *testing.T) {
 	p := overlayOf(f, less)
 	for pos := p.First; pos < p.End(); pos++ { // the cursor's curve, on its way
 		v := paperValue(pos, 6, 64, 10_000) - paperValue(pos, 6, 64, 500_000)
-		if c := f.At(p.Column(pos), p.top+plotRow(v/2, p.rows)); c.Rune == ' ' {
+		if c := f.At(p.Column(pos), p.top+parts.PlotRow(v/2, p.rows)); c.Rune == ' ' {
 			t.Errorf("no curve at position %d", pos)
 		}
 	}

@@ -104,26 +104,13 @@ func (p *overlay) named(row int) int {
 }
 
 // nameRows gives each series rows of its own, as near to the end of its curve as
-// the others allow.
+// the others allow; −1 where there are more names than rows.
 func (p *overlay) nameRows() []int {
-	rows, high := make([]int, len(p.series)), p.nameHeight()
-	order := make([]int, len(rows))
+	rows := make([]int, len(p.series))
 	for i, s := range p.series {
-		order[i] = i
 		if n := len(s.heights); n > 0 {
-			rows[i] = plotRow(s.heights[n-1], p.rows)
+			rows[i] = parts.PlotRow(s.heights[n-1], p.rows)
 		}
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return rows[a] - rows[b] })
-	next := 0
-	for _, i := range order { // push down, then what fell off the end back up
-		rows[i] = max(rows[i], next)
-		next = rows[i] + high
-	}
-	last := p.rows - high
-	for _, i := range slices.Backward(order) {
-		rows[i] = min(rows[i], last)
-		last = rows[i] - high
-	}
-	return rows
+	return parts.PushApart(rows, p.nameHeight(), p.rows)
 }

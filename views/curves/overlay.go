@@ -58,7 +58,7 @@ func (p *overlay) draw() {
 	order := p.order()
 	if p.coarse() {
 		for _, s := range order {
-			drawPlot(paper.Sub(0, 0, p.Columns(), p.rows), s.heights, p.hue(s, 62))
+			parts.Plot(paper.Sub(0, 0, p.Columns(), p.rows), s.heights, p.hue(s, 62))
 		}
 	} else {
 		p.drawPaths(paper, order)
@@ -114,7 +114,7 @@ func (p *overlay) drawCutBead(paper frame.Frame, s series) {
 	v := p.scale.Height(p.Enc.At(p.Pos, s.Dim))
 	x, hue := p.Column(p.Pos)-p.X, frame.Series(s.k).Glow(55)
 	if p.coarse() {
-		paper.Set(x, plotRow(v, p.rows), words.SeriesGlyph(s.k), frame.Style{FG: hue, Bold: true})
+		paper.Set(x, parts.PlotRow(v, p.rows), words.SeriesGlyph(s.k), frame.Style{FG: hue, Bold: true})
 		return
 	}
 	reach := float64(2*p.rows - 2)
@@ -157,7 +157,7 @@ func (p *overlay) at(x, y int) (pos, dim int, ok bool) {
 	near := 2 // rows: a click may be one off
 	for _, s := range p.series {
 		if i := (x - p.X) * p.perColumn(); ok && i < len(s.heights) {
-			if off := gap(plotRow(s.heights[i], p.rows), y-p.top); off < near {
+			if off := gap(parts.PlotRow(s.heights[i], p.rows), y-p.top); off < near {
 				near, dim = off, s.Dim
 			}
 		}
@@ -266,7 +266,7 @@ func (p *overlay) drawGlyphs(paper frame.Frame, s series) {
 	cut := p.Column(p.Pos) - p.X
 	for x := range p.Columns() {
 		if i := x * p.perColumn(); i < len(s.heights) && p.glyphPlace(s.k, x) && gap(x, cut) > 1 {
-			paper.Set(x, plotRow(s.heights[i], p.rows), words.SeriesGlyph(s.k), p.hue(s, 100))
+			paper.Set(x, parts.PlotRow(s.heights[i], p.rows), words.SeriesGlyph(s.k), p.hue(s, 100))
 		}
 	}
 }

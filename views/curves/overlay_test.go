@@ -12,6 +12,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 	"wavescope/views/words"
@@ -240,7 +241,7 @@ func TestOverlayNames(tt *testing.T) {
 				if i != j && gap(a, b) < p.nameHeight() {
 					t.Fatalf("two names on rows %d and %d", a, b)
 				}
-				if ai, bi := plotRow(p.series[i].heights[0], p.rows), plotRow(p.series[j].heights[0], p.rows); ai < bi && a > b {
+				if ai, bi := parts.PlotRow(p.series[i].heights[0], p.rows), parts.PlotRow(p.series[j].heights[0], p.rows); ai < bi && a > b {
 					t.Fatalf("rows %v for the ends %d and %d", rows, ai, bi)
 				}
 			}

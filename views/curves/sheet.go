@@ -138,47 +138,5 @@ func (s *sheet) period(c encoding.Column, format string, columns int) string {
 	if math.IsInf(c.Period, 0) || s.From != nil {
 		return ""
 	}
-	return s.term("λ", "T") + fmt.Sprintf(format, periodNumber(c, columns))
-}
-
-// periodNumber writes a period in at most so many columns: that of a wave with
-// four significant digits, another as it is, that of a bit as a power if it is
-// too long.
-func periodNumber(c encoding.Column, columns int) string {
-	if s := strconv.FormatFloat(c.Period, 'f', -1, 64); c.Group != encoding.PairGroup && len(s) <= columns {
-		return s
-	}
-	if c.Group == encoding.BitGroup {
-		return "2^" + strconv.Itoa(c.Index+1)
-	}
-	return fitNumber(c.Period, 4, columns)
-}
-
-// fitNumber writes a positive number with at most so many significant digits
-// and at most so many columns.
-func fitNumber(v float64, digits, columns int) string {
-	for ; digits > 1; digits-- {
-		if s := words.Significant(v, digits); len(s) <= columns {
-			return s
-		}
-	}
-	return words.Power(v, 0)
-}
-
-// turnsText writes a number of turns with up to three decimals in 6 columns.
-func turnsText(v float64) string {
-	for decimals := 3; decimals >= 0; decimals-- {
-		if s := strconv.FormatFloat(v, 'f', decimals, 64); len(s) <= 6 {
-			return s
-		}
-	}
-	return fitNumber(v, 3, 6)
-}
-
-// plainTurns writes a number of turns with two decimals while it is small.
-func plainTurns(v float64) string {
-	if v < 1000 {
-		return strconv.FormatFloat(v, 'f', 2, 64)
-	}
-	return words.Significant(v, 4)
+	return s.term("λ", "T") + fmt.Sprintf(format, words.PeriodNumber(c, columns))
 }

@@ -46,7 +46,7 @@ func newSolo(s *sheet) (p *solo, ok bool) {
 	p.own = 1
 	p.lay(s.axesLeft(), 3, dims) // for the room that a panel leaves
 	reach := (s.height - 3 - p.top) / 2
-	most := (p.room(3) - 1) / (leastShown - 1)
+	most := (min(p.edge-1, p.width-1) - 4 - s.axesLeft()) / (leastShown - 1)
 	p.own = p.columns(reach)
 	if p.own > most {
 		p.own, reach = most, int(float64(most)*p.wave.Period/(2*math.Pi))
@@ -61,9 +61,6 @@ func newSolo(s *sheet) (p *solo, ok bool) {
 	p.lay(s.axesLeft(), 3, dims)
 	return p, true
 }
-
-// room is the columns for a plot beside the panel, if there is one.
-func (p *solo) room(names int) int { return min(p.edge-1, p.width-1) - names - p.axesLeft() }
 
 // columns is how many a position needs, so that a crest that many rows above zero
 // is climbed to by at most one row a column; one or two more where every position
@@ -87,10 +84,10 @@ func (p *solo) draw() {
 	paper := p.f.Sub(p.X, p.top, p.Columns(), p.rows)
 	if !p.coarse() {
 		for _, st := range p.partner {
-			drawPlot(paper, p.line(st), frame.Style{FG: st.hue.Over(behind)})
+			parts.Plot(paper, p.line(st), frame.Style{FG: st.hue.Over(behind)})
 		}
 	}
-	drawPlot(paper, p.line(p.wave), frame.Style{FG: p.wave.hue})
+	parts.Plot(paper, p.line(p.wave), frame.Style{FG: p.wave.hue})
 	for pos := p.First; pos < p.End(); pos++ {
 		p.f.Set(p.Column(pos), p.top+p.row(p.Enc.At(pos, p.Dim)), '●', frame.Style{FG: p.wave.hue, Bold: true})
 	}
@@ -129,8 +126,8 @@ func (p *solo) line(s strand) []float64 {
 }
 
 // drawValue writes the value of a position beside its dot: above it in the upper
-// half, below it in the lower, or wherever it covers nothing but lines behind. The
-// cursor's always has a place.
+// half, below it in the lower, or wherever it covers nothing but lines behind. That of
+// the cursor may be farther away.
 func (p *solo) drawValue(pos int, style frame.Style) {
 	v := p.Enc.At(pos, p.Dim)
 	text := words.Signed(v, 2)
@@ -139,7 +136,11 @@ func (p *solo) drawValue(pos int, style frame.Style) {
 	if v >= 0 {
 		up = -1
 	}
-	for _, dy := range []int{up, -up} {
+	rows := []int{up, -up}
+	if pos == p.Pos {
+		rows = append(rows, 2*up, -2*up, 3*up, -3*up)
+	}
+	for _, dy := range rows {
 		for i := range 2 * w {
 			at := x - w/2 + (i+1)/2*(1-i%2*2)
 			if p.free(at, y+dy, w, pos) {
@@ -147,9 +148,6 @@ func (p *solo) drawValue(pos int, style frame.Style) {
 				return
 			}
 		}
-	}
-	if pos == p.Pos { // whatever it covers
-		p.f.Text(min(max(x-w/2, p.X), p.X+p.W+3-w), y+up, text, style)
 	}
 }
 
@@ -176,9 +174,7 @@ func (p *solo) free(x, y, w, pos int) bool {
 
 // drawTitle says which wave it is, and what dots and line are.
 func (p *solo) drawTitle() {
-	v := words.Values{"dim": p.Dim, "name": words.Inked(p.wave.hue)("dim " + strconv.Itoa(p.Dim) + " " + p.wave.Name),
-		"period": p.period(p.wave.Column, " %s", 12), "value": words.Signed(p.Enc.At(p.Pos, p.Dim), 5), "pos": p.Pos}
-	v["other"] = ""
+	v := words.Values{"name": words.Inked(p.wave.hue)("dim " + strconv.Itoa(p.Dim) + " " + p.wave.Name), "period": p.period(p.wave.Column, " %s", 12), "other": ""}
 	if len(p.partner) > 0 && !p.coarse() {
 		v["other"] = "; dim " + strconv.Itoa(p.partner[0].Dim) + " stands back"
 	}

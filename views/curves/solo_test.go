@@ -10,6 +10,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 	"wavescope/views/words"
@@ -49,7 +50,7 @@ func TestSoloIsTrue(t *testing.T) {
 		}
 		heights := p.line(p.wave)
 		for x := range len(heights) - 1 {
-			if a, b := plotRow(heights[x], p.rows), plotRow(heights[x+1], p.rows); gap(a, b) > 1 {
+			if a, b := parts.PlotRow(heights[x], p.rows), parts.PlotRow(heights[x+1], p.rows); gap(a, b) > 1 {
 				t.Fatalf("from column %d to the next the line climbs %d rows, %.2f where it is steepest", x, gap(a, b), p.steepest())
 			}
 		}

@@ -49,7 +49,7 @@ func (b *base) layStatistics(x, names int) {
 		t.x = b.width + 1
 	}
 	b.ruler = b.rulerIn(x, t.x-2-names-x, 0)
-	t.first, t.n = b.Window.within(b.Length)
+	t.first, t.n = b.Window.Within(b.Length)
 	if b.HasWaves() {
 		t.choose()
 	}
@@ -72,7 +72,45 @@ func (t *statistics) choose() {
 		t.dim = all[0]
 	}
 	t.others = slices.DeleteFunc(all, func(dim int) bool { return dim == t.dim })
-	t.other, t.r, t.paired = encoding.Companion(t.Waves, t.dim, t.others, t.first, t.n)
+	if t.From == nil {
+		t.other, t.r, t.paired = encoding.Companion(t.Waves, t.dim, t.others, t.first, t.n)
+		return
+	}
+	n := min(t.n, mostDiffering)
+	t.first, t.n = t.first+parts.WindowStart(min(max(t.Pos-t.first, 0), t.n-1), n, t.n, 1), n
+	for _, other := range t.others {
+		if r, ok := t.correlation(other); ok && (!t.paired || math.Abs(r) > math.Abs(t.r)) {
+			t.other, t.r, t.paired = other, r, true
+		}
+	}
+}
+
+// mostDiffering is over how many positions of a difference, which has no closed
+// form, values are compared.
+const mostDiffering = 4096
+
+// correlation is how the dimension goes with another one: of a difference, the
+// values of that.
+func (t *statistics) correlation(other int) (r float64, ok bool) {
+	if t.From == nil {
+		return encoding.Correlation(t.Waves, t.dim, other, t.first, t.n)
+	}
+	var a, b, ab, aa, bb encoding.Sum
+	for pos := t.first; pos < t.first+t.n; pos++ {
+		a.Add(t.Enc.At(pos, t.dim))
+		b.Add(t.Enc.At(pos, other))
+	}
+	n := float64(t.n)
+	for pos := t.first; pos < t.first+t.n; pos++ {
+		x, y := t.Enc.At(pos, t.dim)-a.Value()/n, t.Enc.At(pos, other)-b.Value()/n
+		ab.Add(x * y)
+		aa.Add(x * x)
+		bb.Add(y * y)
+	}
+	if least := 1e-24 * n; aa.Value() < least || bb.Value() < least { // one of them stands still
+		return 0, false
+	}
+	return ab.Value() / math.Sqrt(aa.Value()*bb.Value()), true
 }
 
 func (t *statistics) draw() {
@@ -163,7 +201,7 @@ func (t *statistics) listOthers(y int) {
 		t.listed = append(t.listed, e)
 		words.DrawMark(t.f, t.Scene, e.x, e.y, dim)
 		ink, text := frame.Style{}, "–"
-		if r, ok := encoding.Correlation(t.Waves, t.dim, dim, t.first, t.n); ok {
+		if r, ok := t.correlation(dim); ok {
 			text = words.Signed(r, 2)
 		}
 		if dim == t.other && t.paired {

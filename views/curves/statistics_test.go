@@ -64,7 +64,7 @@ func TestStatistics(t *testing.T) {
 		{"6,40", "all", 40, "d40 makes 0.06 turns here; too few for r to settle"},
 		{"6,40", "500..600", 40, "d40 makes 0.06 turns here; too few for r to settle"}, // beyond the length
 	} {
-		window, _ := parseWindow(c.window)
+		window, _ := scene.ParseWindow(c.window)
 		first, n := 0, 128
 		if c.window == "10..40" {
 			first, n = 10, 31
@@ -210,28 +210,42 @@ func TestStatisticsWithoutWaves(t *testing.T) {
 	}
 }
 
-// A window is read as it is written, and nothing else is one.
-func TestWindow(t *testing.T) {
-	for _, s := range []string{"all", "0..1", "0..127", "100..999999999999999"} {
-		if w, ok := parseWindow(s); !ok || w.String() != s {
-			t.Errorf("%s is read back as %s", s, w)
-		}
-	}
-	for _, s := range []string{"", "5", "5..5", "7..3", "-1..4", "0..", "..4", "0..1000000000000000", "a..b", "0..1..2", "0-127"} {
-		if w, ok := parseWindow(s); ok {
-			t.Errorf("%q is a window: %v", s, w)
-		}
-	}
-	for _, c := range []struct {
-		window           string
-		length, first, n int
-	}{{"all", 128, 0, 128}, {"10..19", 128, 10, 10}, {"100..200", 128, 100, 28}, {"127..130", 128, 0, 128}, {"500..600", 128, 0, 128}, {"0..1", 1, 0, 1}} {
-		w, _ := parseWindow(c.window)
-		if first, n := w.within(c.length); first != c.first || n != c.n {
-			t.Errorf("%s of %d: %d positions from %d", c.window, c.length, n, first)
-		}
-	}
-}
-
 // statsOf is the statistics beside the curves.
 func statsOf(b base) *statistics { return b.panel[0].(*statistics) }
+
+// The correlation of a difference is that of its own values, and nothing is said
+// of when the waves of either table come back.
+func TestStatisticsOfADifference(t *testing.T) {
+	first := viewtest.SceneOf(t, scene.Default())
+	other := scene.Default()
+	other.Base = 500_000
+	other.Marks = other.Marks.Toggle(18).Toggle(4)
+	sc := first.Less(viewtest.SceneOf(t, other))
+	set := View.Default
+	set.Statistics = true
+	f := frame.New(120, 35, frame.Theme{})
+	picture := View.Plan(f, sc, set)
+	picture.Draw()
+	value := func(pos, dim int) float64 {
+		w := func(base float64) float64 { return float64(pos) / math.Pow(base, float64(dim)/64) }
+		return math.Sin(w(10_000)) - math.Sin(w(500_000))
+	}
+	var a, b float64
+	for pos := range 128 {
+		a, b = a+value(pos, 4)/128, b+value(pos, 18)/128
+	}
+	var ab, aa, bb float64
+	for pos := range 128 {
+		x, y := value(pos, 4)-a, value(pos, 18)-b
+		ab, aa, bb = ab+x*y, aa+x*x, bb+y*y
+	}
+	all := ""
+	for y := range 35 {
+		all += viewtest.ScreenRow(f, y) + "\n"
+	}
+	want := "r = " + words.Signed(ab/math.Sqrt(aa*bb), 4)
+	if got := strings.ReplaceAll(all, words.Minus, "-"); !strings.Contains(got, strings.ReplaceAll(want, words.Minus, "-")[:8]) ||
+		!strings.Contains(all, "differs most at pos 25: +1.997") || strings.Contains(all, "whole turn") || strings.Contains(all, "back") {
+		t.Errorf("%q is missing, or there is more, in\n%s", want, all)
+	}
+}

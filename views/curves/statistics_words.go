@@ -3,61 +3,30 @@ package curves
 import (
 	"math"
 	"strconv"
-	"strings"
 
 	"wavescope/encoding"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// A window is the positions that statistics are over: N of them from First on,
-// all where N is 0.
-type window struct{ First, N int }
-
-// within gives the positions of the window that a length has; all of them where
-// there are not two to compare.
-func (w window) within(length int) (first, n int) {
-	if n = min(w.N, length-w.First); n < 2 {
-		return 0, length
-	}
-	return w.First, n
-}
-
-// String writes a window as parseWindow reads it: all, or 0..127.
-func (w window) String() string {
-	if w.N == 0 {
-		return "all"
-	}
-	return strconv.Itoa(w.First) + ".." + strconv.Itoa(w.First+w.N-1)
-}
-
-func parseWindow(s string) (w window, ok bool) {
-	if s == "all" {
-		return w, true
-	}
-	a, b, _ := strings.Cut(s, "..")
-	first, okFirst := scene.Whole(a)
-	last, okLast := scene.Whole(b)
-	if !okFirst || !okLast || first < 0 || last <= first || last >= encoding.MaxPos {
-		return w, false
-	}
-	return window{first, last - first + 1}, true
-}
-
 // tellWhy says what makes the correlation what it is, and of how many turns here.
 func (t *statistics) tellWhy(v words.Values) {
+	if t.From != nil {
+		v["short"], v["why"], v["here"] = "r of the differences", "what the tables differ by in the two", "no waves, but differences of some"
+		return
+	}
 	here, there := t.PairOf(t.dim), t.PairOf(t.other)
 	slow, x, y := t.dim, encoding.Turns(t.Waves, here, t.n), encoding.Turns(t.Waves, there, t.n)
 	if y < x {
 		slow = t.other
 	}
 	v["short"] = "two speeds: r tends to 0"
-	v["why"], v["here"] = "two speeds: over many turns r goes to 0", plainTurns(math.Abs(x-y))+" turns apart here"
+	v["why"], v["here"] = "two speeds: over many turns r goes to 0", words.PlainTurns(math.Abs(x-y))+" turns apart here"
 	switch {
 	case here == there:
-		v["why"], v["here"] = "90° apart: over whole turns r is 0", "these are "+plainTurns(x)+" turns"
+		v["why"], v["here"] = "90° apart: over whole turns r is 0", "these are "+words.PlainTurns(x)+" turns"
 	case min(x, y) < 0.5:
-		v["why"], v["here"] = "d"+strconv.Itoa(slow)+" makes "+plainTurns(min(x, y))+" turns here", "too few for r to settle"
+		v["why"], v["here"] = "d"+strconv.Itoa(slow)+" makes "+words.PlainTurns(min(x, y))+" turns here", "too few for r to settle"
 	}
 }
 
@@ -65,6 +34,10 @@ func (t *statistics) tellWhy(v words.Values) {
 // the first time: after how many positions, and how many turns and what angle
 // that makes.
 func (t *statistics) tellReturn(v words.Values) {
+	if t.From != nil {
+		t.tellLargest(v)
+		return
+	}
 	pair, kind := t.WaveAt(t.dim)
 	v["eps"] = words.Plainly(t.Epsilon) + " rad"
 	if kind == encoding.Zero {
@@ -89,6 +62,19 @@ func (t *statistics) tellReturn(v words.Values) {
 	v["exactly"] = strconv.Itoa(n) + " = " + words.Plural(turns, "turn") + sign + words.Brief(math.Abs(rest), 2) + " rad"
 	v["back"] = "back after " + strconv.Itoa(n)
 	v["after"] = "back to within " + v["eps"].(string) + " after " + strconv.Itoa(n) + words.Either(n >= t.Length, ", past the length", "")
+}
+
+// tellLargest says of a difference, which does not come round as its waves do,
+// where it is largest.
+func (t *statistics) tellLargest(v words.Values) {
+	most, at := 0.0, t.first
+	for pos := t.first; pos < t.first+t.n; pos++ {
+		if d := t.Enc.At(pos, t.dim); math.Abs(d) > math.Abs(most) {
+			most, at = d, pos
+		}
+	}
+	v["turn"], v["after"] = "differs most at pos "+strconv.Itoa(at)+": "+words.Signed(most, 3), ""
+	v["brief"] = "most at pos " + strconv.Itoa(at)
 }
 
 // facts are the lines on when the dimension comes round.
@@ -135,7 +121,7 @@ func (t *statistics) caption() []scene.Line {
 // plainCaption says when a column that is no wave comes round.
 func (t *statistics) plainCaption() []scene.Line {
 	here := t.Here()
-	v := words.Values{"dim": t.Dim, "period": periodNumber(here, 20), "short": periodNumber(here, 12)}
+	v := words.Values{"dim": t.Dim, "period": words.PeriodNumber(here, 20), "short": words.PeriodNumber(here, 12)}
 	switch {
 	case here.Group == encoding.BitGroup:
 		return words.Say(v, "a bit comes round exactly, after 2, 4, 8 … positions: bit {dim} after {period}", "bit {dim} comes round after {short}")

@@ -28,7 +28,8 @@ func (p *lanes) drawBracket() {
 		p.f.Set(x, p.axis, corners[1], accent)
 	}
 	p.drawHead(left + 1)
-	many := strconv.Itoa(len(p.inLanes())) + " of " + strconv.Itoa(p.DModel)
+	n := len(p.inLanes())
+	many := words.Either(n == p.DModel, "all "+strconv.Itoa(n), strconv.Itoa(n)+" of "+strconv.Itoa(p.DModel))
 	texts := []string{many + words.Either(p.Here().Group == encoding.BitGroup, " bits", " values"), many}
 	if p.Per > 1 {
 		per := words.Compact(min(p.Per, p.Length))
@@ -82,7 +83,7 @@ func (p *lanes) drawValues(l lane, y, next int) {
 	x := p.X + p.W + 1
 	rows, whole := p.textRows(l)
 	if p.side > 0 {
-		drawZero(p.f.Sub(x+valueRoom+1, y, 2*p.side+1, next-y), parts.ScaleOf(l.strands[0].Column))
+		parts.ScaleOf(l.strands[0].Column).DrawZero(p.f.Sub(x+valueRoom+1, y, 2*p.side+1, next-y))
 	}
 	for i, st := range l.strands {
 		p.f.Text(x, y+rows[i], p.value(st), p.ink(st.Dim, frame.Style{}))
@@ -91,13 +92,13 @@ func (p *lanes) drawValues(l lane, y, next int) {
 			if !l.has(p.Dim) {
 				hue = hue.Over(quiet)
 			}
-			drawBar(p.f.Sub(x+valueRoom+1, y+rows[i], 2*p.side+1, 1), parts.ScaleOf(st.Column), p.Enc.At(p.Pos, st.Dim), hue)
+			parts.ScaleOf(st.Column).DrawBar(p.f.Sub(x+valueRoom+1, y+rows[i], 2*p.side+1, 1), p.Enc.At(p.Pos, st.Dim), hue)
 		}
 	}
 	if p.side == 0 || whole < 0 || math.IsInf(l.Period, 0) || p.From != nil {
 		return
 	}
-	number, noun := turnsText(float64(p.Pos)/l.Period), p.term(" turns", " times")
+	number, noun := words.TurnsText(float64(p.Pos)/l.Period), p.term(" turns", " times")
 	if l.strands[0].Group == encoding.BitGroup {
 		n := p.Pos >> l.Pair
 		number, noun = words.Compact(n), words.Either(n == 1, " flip", " flips")
@@ -105,56 +106,5 @@ func (p *lanes) drawValues(l lane, y, next int) {
 	end := p.f.Text(x, y+whole, words.PadLeft(number, valueRoom), p.quiet(l))
 	if p.f.Theme.Width(noun) < p.side {
 		p.f.Text(end, y+whole, noun, words.FaintStyle)
-	}
-}
-
-// drawZero draws the line that bars begin at.
-func drawZero(f frame.Frame, s parts.Scale) {
-	w, h := f.Size()
-	f.VLine(zeroOf(s, w), 0, h, '│', words.LineStyle)
-}
-
-// zeroOf is the column of zero, or of the end next to it, in a bar of w cells.
-func zeroOf(s parts.Scale, w int) int { return s.Level(min(max(0, s.Low), s.High), w) }
-
-// drawBar draws a value in the one row of a frame, as a bar from zero, or the end
-// next to it, to one end of its scale or the other, in eighths of a cell.
-func drawBar(f frame.Frame, s parts.Scale, v float64, hue frame.Color) {
-	w, _ := f.Size()
-	origin, zero := min(max(0, s.Low), s.High), zeroOf(s, w)
-	room, end, side := w-1-zero, s.High, 1
-	if v < origin {
-		room, end, side = zero, s.Low, -1
-	}
-	part := min(math.Abs((v-origin)/(end-origin)), 1)
-	if !(part > 0) { // nor where there is no room, which is not a number
-		return
-	}
-	eighths := int(math.Round(part * float64(8*room)))
-	for i := range eighths / 8 {
-		f.Set(zero+side*(i+1), 0, '█', frame.Style{FG: hue})
-	}
-	if rest := eighths % 8; rest > 0 {
-		drawPart(f, zero+side*(eighths/8+1), rest, side, hue)
-	}
-}
-
-// drawPart fills some eighths of a cell, from the left or, for a negative side,
-// from the right: then what is left is cut out of a full cell in colour, or
-// rounded to a half.
-func drawPart(f frame.Frame, x, eighths, side int, hue frame.Color) {
-	switch {
-	case f.Theme.ASCII:
-		if eighths >= 4 {
-			f.Set(x, 0, '#', frame.Style{FG: hue})
-		}
-	case side > 0:
-		f.Set(x, 0, '█'+rune(8-eighths), frame.Style{FG: hue})
-	case f.Theme.Depth != frame.NoColor:
-		f.Set(x, 0, '█'+rune(eighths), frame.Style{FG: frame.Background, BG: hue})
-	case eighths > 5:
-		f.Set(x, 0, '█', frame.Style{FG: hue})
-	case eighths > 1:
-		f.Set(x, 0, '▐', frame.Style{FG: hue})
 	}
 }

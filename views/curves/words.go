@@ -54,7 +54,7 @@ func (p *lanes) tellMarks(v words.Values) []string {
 	var turns []string
 	for _, l := range p.lanes {
 		if s := l.strands[0]; s.swings() {
-			turns = append(turns, "d"+strconv.Itoa(s.Dim)+" "+turnsText(encoding.Turns(p.Waves, l.Pair, p.Pos)))
+			turns = append(turns, "d"+strconv.Itoa(s.Dim)+" "+words.TurnsText(encoding.Turns(p.Waves, l.Pair, p.Pos)))
 		}
 	}
 	v["turns"] = strings.Join(turns, " · ")
@@ -69,8 +69,8 @@ func (p *lanes) tellBits(v words.Values) []string {
 	if len(p.lanes) < 2 || p.Marks.Len() > 0 {
 		return []string{" · bit j flips every 2^j positions"}
 	}
-	v["first"] = periodNumber(p.lanes[0].strands[0].Column, 12)
-	v["last"] = periodNumber(p.lanes[len(p.lanes)-1].strands[0].Column, 12)
+	v["first"] = words.PeriodNumber(p.lanes[0].strands[0].Column, 12)
+	v["last"] = words.PeriodNumber(p.lanes[len(p.lanes)-1].strands[0].Column, 12)
 	return []string{
 		", the lowest above · period ×2 per bit: {first} → {last} · steps where waves glide",
 		", the lowest above · period ×2 per bit: {first} → {last}"}
@@ -88,18 +88,21 @@ func (p *lanes) zoomedCaption() []scene.Line {
 			bands++
 		}
 	}
-	noun := p.term("pair", p.Here().Group)
-	if noun == encoding.Alone {
-		noun = "column"
-	}
+	noun := p.term("pair", words.Either(p.Here().Group == encoding.Alone, "column", p.Here().Group))
 	n, how := bands, "in fewer than 4 cells"
 	if aliased > 0 {
 		n, how = aliased, "more than once per cell"
 	}
-	v := words.Values{"per": words.Either(p.Per < p.Length, words.Compact(p.Per), "all "+words.Compact(p.Length)), "n": n, "how": how, "noun": noun,
-		"all": words.Plural(len(p.lanes), noun), "turn": p.term("turn", "repeat"), "s": words.VerbEnd(n, 0)}
+	v := words.Values{"per": words.Either(p.Per < p.Length, words.Compact(p.Per), "all "+words.Compact(p.Length)), "how": how, "noun": noun,
+		"who": strconv.Itoa(n) + " of these " + words.Plural(len(p.lanes), noun), "turn": p.term("turn", "repeat"), "s": words.VerbEnd(n, 0)}
+	switch {
+	case len(p.lanes) == 1:
+		v["who"] = "the only " + noun
+	case n == len(p.lanes):
+		v["who"] = words.Either(n == 2, "both ", "all "+strconv.Itoa(n)+" ") + noun + "s"
+	}
 	const cell = "1 cell = {per} positions"
-	what := ": {n} of these {all} {turn}{s} {how}: band = min to max"
+	what := ": {who} {turn}{s} {how}: band = min to max"
 	switch {
 	case math.IsInf(period, 0):
 		what = ": each dot column reaches from min to max"
@@ -126,7 +129,7 @@ func (p *overlay) caption() []scene.Line {
 		if math.IsInf(s.Period, 0) && !p.HasWaves() {
 			continue
 		}
-		turns := "d" + strconv.Itoa(s.Dim) + " " + plainTurns(float64(n)/s.Period)
+		turns := "d" + strconv.Itoa(s.Dim) + " " + words.PlainTurns(float64(n)/s.Period)
 		long, short = append(long, "dim "+turns[1:]), append(short, turns)
 		if s.Dim == p.Dim {
 			v["curves"] = turns + " " + p.term("turns", "periods")

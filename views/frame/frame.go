@@ -38,6 +38,7 @@ type grid struct {
 	w, h     int
 	cells    []Cell
 	clusters []cluster
+	ledger   *Ledger
 }
 
 // Style is how text looks. The zero Style is plain text on whatever

@@ -115,7 +115,7 @@ func (c *columns) extra(g gaps) int {
 	n := (len(c.blocks) - 1) * (g.block + g.grid - 1)
 	for _, b := range c.blocks {
 		if c.marked(g, b) {
-			n += g.marker + g.grid - 1
+			n += g.marker + parts.Either(b.each == 1, g.grid-1, 0) // or runs are whole pairs
 		}
 	}
 	return n

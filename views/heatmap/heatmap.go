@@ -100,6 +100,7 @@ var View = scene.View[Settings]{
 	Plan: func(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] {
 		return newPlan(f, sc, set)
 	},
+	Told: told,
 	Less: func(s scene.State, set Settings) string {
 		switch {
 		case set.Phase && s.HasWaves():
@@ -113,7 +114,7 @@ var View = scene.View[Settings]{
 
 // arrange shows interleaved columns as they are stored before the next layout.
 func arrange(s scene.State, set *Settings) bool {
-	set.Stored = fan(s, *set) && !set.Turned && !set.Stored
+	set.Stored = fan(s, *set) && !set.Turned && !set.Stored && !s.Fit && s.Group <= 1
 	return set.Stored
 }
 
@@ -150,6 +151,7 @@ type plan struct {
 	per     int   // pixels in the height of a cell
 	skip    int   // only every so many pairs of a column are added up
 	faded   int   // pairs that nothing is left of in a pixel
+	ended   int   // and in one that the length breaks off
 
 	// Cells. A part that gave way has the row −1 or the size 0.
 	x, y, w, h int  // the matrix
@@ -202,7 +204,7 @@ func (p *plan) planSums() {
 		pairs += c.n
 	}
 	if p.pixel == Largest {
-		each, most = p.steps.count, terms/64
+		each, most = p.steps.count*min(p.steps.span, 64), terms/8 // extremes of many positions take longer
 	}
 	p.skip = 1
 	if p.cols.group > 1 {
@@ -210,6 +212,10 @@ func (p *plan) planSums() {
 	}
 	if p.waves && p.From == nil && !p.phase && p.pixel == Mean {
 		p.faded = faded(p.Waves, p.steps.span)
+		if p.ended = p.faded; p.steps.whole() < p.steps.count {
+			_, n := p.steps.window(p.steps.count - 1)
+			p.ended = faded(p.Waves, n)
+		}
 	}
 }
 
@@ -221,6 +227,7 @@ func faded(waves encoding.Periodic, n int) int { return encoding.Turning(waves, 
 // Draw draws the picture.
 func (p *plan) Draw() {
 	p.paintMatrix()
+	p.markPeak()
 	if p.Turned {
 		p.drawTurned()
 	} else {

@@ -106,6 +106,36 @@ func (p *plan) paintMatrix() {
 	}
 }
 
+// markPeak marks where a difference is largest: by a bright pixel, which has that
+// value, or by a sign.
+func (p *plan) markPeak() {
+	if p.Peak == nil {
+		return
+	}
+	at, ok := p.cols.place(p.Peak.Dim)
+	if !ok || p.Peak.Pos < p.steps.first || p.Peak.Pos >= p.steps.end {
+		return
+	}
+	first, n := p.steps.pixels(p.Peak.Pos)
+	if p.whole {
+		x, y := p.x+at, p.y+p.steps.cell(p.Peak.Pos)
+		if p.Turned {
+			x, y = p.x+p.steps.cell(p.Peak.Pos), p.y+at
+		}
+		p.f.Set(x, y, '●', frame.Style{FG: frame.Bright, Bold: true})
+		return
+	}
+	for i := range n {
+		for k := range p.cols.wide {
+			if p.Turned {
+				p.f.Pixel(p.x+first+i, p.y*p.per+at+k, frame.Bright)
+			} else {
+				p.f.Pixel(p.x+at+k, p.y*p.per+first+i, frame.Bright)
+			}
+		}
+	}
+}
+
 // paint colours the steps of a column: whole ones whose angles alone decide
 // their colours by an addition and a look-up each.
 func (p *plan) paint(l *lane, colors []frame.Color, values []float64) {
@@ -129,10 +159,33 @@ func (p *plan) paint(l *lane, colors []frame.Color, values []float64) {
 	if from == len(colors) {
 		return
 	}
-	p.look(l, values)
-	for ; from < len(colors); from++ {
-		colors[from] = p.color(l, values[from])
+	if p.phase || p.measure.Ramp() != frame.Signed {
+		p.look(l, values)
+		for ; from < len(colors); from++ {
+			colors[from] = p.color(l, values[from])
+		}
+		return
 	}
+	clear(values) // quicker than asking the measure for every colour
+	if !p.gone(l) {
+		p.look(l, values)
+	}
+	part := 0.0
+	if p.measure.limit > 0 {
+		part = 1 / p.measure.limit
+	}
+	for ; from < len(colors); from++ {
+		colors[from] = frame.Signed.At(values[from] * part)
+	}
+}
+
+// gone reports that nothing is left of all the waves of a column.
+func (p *plan) gone(l *lane) bool {
+	if !l.angled || p.faded == 0 {
+		return false
+	}
+	pair, kind := p.Waves.Wave(l.dim + (l.n-1)*l.stride)
+	return kind == encoding.Zero || pair < min(p.faded, p.ended)
 }
 
 // color is the colour of what a step shows: grey where a pair turns too far
@@ -203,9 +256,8 @@ func (p *plan) add(values []float64, waves encoding.Periodic, c column, times fl
 // broken adds the mean of a column's waves in the step that the length breaks
 // off to a value, so many times.
 func (p *plan) broken(waves encoding.Periodic, c column, pos, n int, times, to float64) float64 {
-	fast := parts.Either(p.faded > 0, faded(waves, n), 0)
 	for i := 0; i < c.n; i += p.skip {
-		if pair, kind := waves.Wave(c.dim + i*c.stride); pair >= fast {
+		if pair, kind := waves.Wave(c.dim + i*c.stride); pair >= p.ended {
 			s := encoding.StepsOf(waves, pair, kind, pos, n, n)
 			to += s.Gain * times * shades().sine[s.Start>>(64-fine)]
 		}

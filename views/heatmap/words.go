@@ -97,9 +97,9 @@ func (p *plan) manner(v words.Values, t, total int) (long, short string) {
 	case !p.waves:
 		return p.rest(v, t, total)
 	case t == total:
-		return "the slowest needs " + words.Wave(encoding.Wavelength(p.Waves, t-1)), "even the slowest"
+		return "the slowest needs " + words.Wave(encoding.Wavelength(p.Waves, t-1)) + " steps", "even the slowest"
 	case t == 0:
-		return "the fastest needs " + words.Wave(encoding.Wavelength(p.Waves, 0)), "not even the fastest"
+		return "the fastest needs " + words.Wave(encoding.Wavelength(p.Waves, 0)) + " steps", "not even the fastest"
 	case p.cols.gap >= 0:
 		return p.apart()
 	case p.Turned && v["rows"] == 1:
@@ -113,14 +113,14 @@ func (p *plan) manner(v words.Values, t, total int) (long, short string) {
 // apart says what two blocks have in common.
 func (p *plan) apart() (long, short string) {
 	a, b := p.cols.blocks[0], p.cols.blocks[1]
-	quarter := "a quarter turn apart"
+	quarter, and := "a quarter turn apart", ", "
 	if a.units() == b.units() && a.units() > 2 {
-		quarter = "one fan twice, " + quarter
+		quarter, and = "one fan twice, "+quarter, ": "
 	}
 	if p.Turned {
-		return p.kindName(a) + " above, " + p.kindName(b) + " below: " + quarter, quarter
+		return p.kindName(a) + " above, " + p.kindName(b) + " below" + and + quarter, quarter
 	}
-	return p.kindName(a) + " left, " + p.kindName(b) + " right: " + quarter, quarter
+	return p.kindName(a) + " left, " + p.kindName(b) + " right" + and + quarter, quarter
 }
 
 // rest says which columns of bits do nothing within the length.
@@ -144,6 +144,9 @@ func (p *plan) pixelIs(v words.Values) (long, short string) {
 		return p.pixelIsOf(is)
 	}
 	n := p.steps.span
+	if p.steps.count == 1 && p.pixel == Mean {
+		return "a pixel is the mean of all positions", "a pixel is the mean of all"
+	}
 	beating := encoding.Turning(p.Waves, 2*n)
 	v["beating"] = words.Plural(beating, "pair")
 	switch {
@@ -165,7 +168,7 @@ func (p *plan) pixelIs(v words.Values) (long, short string) {
 	if v["seen"] = words.Plural(seen, "pair"); seen == 0 {
 		return is + " positions, so what is too fast fades", is + " positions"
 	}
-	return is + "; in {seen} the stripes are artefacts", "in {seen} the stripes are artefacts"
+	return is + "; in {seen} the stripes are artefacts", "in means the stripes of {seen} are artefacts"
 }
 
 // pixelIsOf is pixelIs of what does not swing.
@@ -215,17 +218,17 @@ func (p *plan) groupedCaption() []scene.Line {
 }
 
 // fades reports that little is left of the fastest column in sight: on average
-// less than half of what a wave has.
+// less than half of what its first wave has.
 func (p *plan) fades() bool {
-	var buf [2 * 500]float64
 	for c := range p.cols.all {
-		l, sum := p.lane(c), 0.0
-		values := buf[:min(p.steps.count, len(buf))]
+		l, values, left, all := p.lane(c), make([]float64, p.steps.count), 0.0, 0.0
 		p.look(&l, values)
-		for _, x := range values {
-			sum += x * x
+		for step, x := range values {
+			pos, _ := p.steps.window(step)
+			one := p.Enc.At(pos, c.dim)
+			left, all = left+x*x, all+one*one
 		}
-		return sum < float64(len(values))/8 // a wave's mean square is a half
+		return 4*left < all
 	}
 	return false
 }

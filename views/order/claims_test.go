@@ -77,6 +77,13 @@ func hashed(word string, j int) float64 {
 func newByHand(s state, positions ...int) (b byHand) {
 	b.words = strings.Fields(s.Sentence)
 	b.scaled = 1
+	unit := func(e []float64) {
+		if norm := vectorGap(e, make([]float64, len(e)), 2); s.Unit && norm > 0 {
+			for j := range e {
+				e[j] *= b.scaled / norm
+			}
+		}
+	}
 	if s.Scaled {
 		b.scaled = math.Sqrt(float64(s.DModel))
 	}
@@ -98,6 +105,7 @@ func newByHand(s state, positions ...int) (b byHand) {
 			e = append(e, x*b.scaled)
 			pe = append(pe, waveByHand(s, pos, j))
 		}
+		unit(e)
 		b.e, b.pe = append(b.e, e), append(b.pe, pe)
 	}
 	return b
@@ -286,6 +294,10 @@ var claims = []struct {
 	{"the place is no small signal: PE has norm (N), '.*' (N); PE is (N) % of the word", claimSmall},
 	{"√d = (N) makes the word louder: '.*' has norm (N), PE (N), which is (N) % of the word; these vectors are made up, a model's start at other norms", claimLouder},
 	{"√d = (N) makes the word louder: '.*' has norm (N), PE (N), which is (N) % of the word", claimLouder},
+	{"words of norm 1, as a model may start with, times √d = (N): '.*' has norm (N) and its place (N), (N) % of it", claimRoot},
+	{"norm 1 × √d: '.*' has norm (N), its place (N), (N) % of it", claimRoot},
+	{"(?:words of norm 1, as a model may start with), beside a place of norm (N); times √d \\(r\\) they have norm (N)", claimUnit},
+	{"(?:words of norm 1), a place of norm (N); times √d \\(r\\) words have (N)", claimUnit},
 	{"PE has norm (N), '.*' (N): the place is (N) % of the word", claimNorms},
 	{"norms: PE (N), (?:√d·)?E (N)", claimNorms},
 	{"both orders are the same: nothing can differ; , and . move a word, r reverses, n picks another pair", claimAlike},
@@ -302,9 +314,9 @@ var claims = []struct {
 	{"ALiBi sees |i − j| alone, which a reversal keeps: each word's output is the same in both orders, and so is the mean", claimBlind},
 	{"ALiBi sees |i − j| alone, which a reversal keeps: outputs are the same", claimBlind},
 	{"a reversal keeps |i − j|: outputs are the same", claimBlind},
-	{`the softmax is saturated: each word reads only itself \(largest weight on another: (?:below )?(N)\), the order moves outputs by up to <?(N)`, claimDeaf},
-	{"softmax saturated: each word reads only itself; the order moves outputs by up to (?:<)?(N)", claimDeaf},
-	{"softmax saturated: each word reads only itself", claimDeaf},
+	{`the softmax is saturated: each word reads only (itself|itself and its equals) \(largest weight on another: (?:below )?(N)\), the order moves outputs by up to <?(N)`, claimDeaf},
+	{"softmax saturated: each word reads only (itself|itself and its equals); the order moves outputs by up to (?:<)?(N)", claimDeaf},
+	{"(?:softmax saturated): each word reads only (itself|itself and its equals)", claimDeaf},
 	{"each word's output is the same in both orders: what changed places is alike to this head", claimUnmoved},
 	{"each word's output is the same in both orders", claimUnmoved},
 	{"with (?:positions|RoPE|ALiBi)(?: and a causal mask)? (?:each word's output|the output of (N) of (N) words) depends on the order: (.*); the mean moves by (N)", claimDepends},
@@ -357,6 +369,20 @@ func claimLouder(s state, b byHand, n []string) bool {
 	return printed(n[0], math.Sqrt(float64(s.DModel))) && claimNorms(s, b, []string{n[2], n[1], n[3]})
 }
 
+// claimRoot is of words of norm 1 times √d.
+func claimRoot(s state, b byHand, n []string) bool {
+	if len(n) > 3 && !printed(n[0], math.Sqrt(float64(s.DModel))) {
+		return false
+	}
+	n = n[len(n)-3:]
+	return claimNorms(s, b, []string{n[1], n[0], n[2]}) && printed(n[0], math.Sqrt(float64(s.DModel)))
+}
+
+// claimUnit is of words of norm 1 as they are.
+func claimUnit(s state, b byHand, n []string) bool {
+	return claimNorms(s, b, []string{n[0], "1"}) && printed(n[1], math.Sqrt(float64(s.DModel)))
+}
+
 func claimAlike(s state, b byHand, _ []string) bool {
 	for i, from := range secondByHand(b.words, s.Against) {
 		if !strings.EqualFold(b.words[i], b.words[from]) {
@@ -379,11 +405,18 @@ func claimBlind(s state, b byHand, n []string) bool {
 	return claimUnmoved(s, b, n) && s.Positions == encoding.LinearBias && s.Against == "" && !s.Causal
 }
 
-// claimDeaf says that no word reads another, and by how much that is not so.
+// claimDeaf says that no word reads another, unless that is its equal, and by how
+// much that is not so.
 func claimDeaf(s state, b byHand, n []string) bool {
 	each, _ := b.gaps(s)
-	most := slices.Max(each)
-	if len(n) == 0 {
+	most, twice := slices.Max(each), false
+	for i, word := range b.words {
+		twice = twice || slices.ContainsFunc(b.words[:i], func(w string) bool { return strings.EqualFold(w, word) })
+	}
+	if twice != strings.Contains(n[0], "equals") {
+		return false
+	}
+	if len(n) == 1 {
 		return most < 1e-10
 	}
 	said, err := strconv.ParseFloat(n[len(n)-1], 64)
@@ -458,8 +491,8 @@ func pattern(says string) *regexp.Regexp {
 // the claims that were made.
 func checkCaptions(t viewtest.Failer, s state) (made []int) {
 	lines := s.plan(t, 120, 35).Words().Caption
-	if s.Face == "sum" { // its cursor stays on a token
-		s.Pos = min(s.Pos, len(strings.Fields(s.Sentence))+s.Padding-1)
+	if s.Face == "sum" { // its cursor goes round the tokens
+		s.Pos %= len(strings.Fields(s.Sentence)) + s.Padding
 	}
 	b := newByHand(s)
 	for _, l := range lines {
@@ -508,14 +541,14 @@ func TestOrderClaims(t *testing.T) {
 			})
 		}
 	}
-	for _, pos := range []int{0, 1, 4, 17} {
+	for _, pos := range []int{0, 1, 4, 23} {
 		for _, text := range []string{"the dog bit the man", "dog bit man"} {
 			for _, concat := range []bool{false, true} {
 				for _, scaled := range []bool{false, true} {
-					for _, flat := range []bool{false, true} {
+					for kind := range 3 {
 						count(func(s *state) {
 							s.Pos, s.Face, s.Sentence = pos, "sum", text
-							s.Concat, s.Scaled, s.Flat, s.Padding = concat, scaled, flat, pos/8
+							s.Concat, s.Scaled, s.Flat, s.Unit, s.Padding = concat, scaled, kind == 1, kind == 2, pos/8
 						})
 					}
 				}
@@ -523,6 +556,7 @@ func TestOrderClaims(t *testing.T) {
 		}
 	}
 	count(func(s *state) { s.DModel, s.Causal, s.Scaled = 64, true, true })
+	count(func(s *state) { s.DModel, s.Causal, s.Scaled, s.Sentence = 64, true, true, "the dog bit the man" })
 	for i, c := range claims {
 		if !made[i] {
 			t.Errorf("%q is never said", c.says)

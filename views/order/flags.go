@@ -29,6 +29,7 @@ var flags = []scene.Flag[Settings]{
 	scene.Toggle("scale-words", "word vectors times √d_model", func(set *Settings) *bool { return &set.Scaled }),
 	scene.Toggle("concat", "word and position side by side instead of added", func(set *Settings) *bool { return &set.Concat }),
 	scene.Toggle("flat-words", "every number of every word is 0.1", func(set *Settings) *bool { return &set.Flat }),
+	scene.Toggle("unit-words", "every word's vector has norm 1, unless all its numbers are 0.1", func(set *Settings) *bool { return &set.Unit }),
 	scene.Number("padding", "padding after the sentence", 0, sentence.MaxWords, func(set *Settings) *int { return &set.Padding }),
 	scene.Number("reads", "place of the word that is read, from 0", 0, sentence.MaxWords-1, func(set *Settings) *int { return &set.Reads }),
 }

@@ -46,9 +46,19 @@ var View = scene.View[Settings]{
 	Axes: func(s scene.State, set Settings) (across, down scene.Axis[Settings]) {
 		return faces[at(set)].Axes(s, set)
 	},
-	Zoom:  func(*scene.State, Settings, int) {},
-	Plan:  newPlan,
-	Note:  func(_ scene.State, set Settings) string { return set.Face },
+	Zoom: func(*scene.State, Settings, int) {},
+	Plan: newPlan,
+	Note: func(_ scene.State, set Settings) string { return set.Face },
+	Reading: func(sc scene.Scene, set Settings) (scene.Reading, bool) {
+		face := faces[at(set)]
+		if face.Reading == nil || len(set.Words()) == 0 {
+			return scene.Reading{}, false
+		}
+		return face.Reading(sentence.Scene{Scene: sc, Settings: set}), true
+	},
+	Told: func(sc scene.Scene, set Settings) []scene.Told {
+		return faces[at(set)].Told(sentence.Scene{Scene: sc, Settings: set})
+	},
 	Table: func(set Settings) string { return cmp.Or(faces[at(set)].Table, "encoding") },
 }
 

@@ -35,6 +35,7 @@ type dialDot struct {
 	x, y int
 	at   uint64  // its angle, in 2⁻⁶⁴ of a turn
 	r    float64 // its distance from the centre
+	rim  bool    // on the rim of the dial itself
 }
 
 // DialOf gives the face of a size; faces are computed once.
@@ -67,7 +68,7 @@ func (d *Dial) cell(x, y int) dialCell {
 		across, up := d.from(dot.x, dot.y)
 		dot.r = math.Hypot(across, up)
 		dot.at = encoding.Turn{}.Plus(math.Atan2(up, across) / (2 * math.Pi)).Hi
-		if dot.r <= d.Mid || d.onRim(dot, d.Mid) {
+		if dot.rim = d.onCircle(dot, d.Mid); dot.rim || dot.r <= d.Mid {
 			c.dots = append(c.dots, dot)
 		}
 	}
@@ -77,10 +78,10 @@ func (d *Dial) cell(x, y int) dialCell {
 // from gives how far a dot lies from the centre.
 func (d *Dial) from(x, y int) (across, up float64) { return float64(x) - d.Mid, d.Mid - float64(y) }
 
-// onRim reports that a dot belongs to the circle of a radius: the path with one
+// onCircle reports that a dot belongs to the circle of a radius: the path with one
 // dot in every column of dots where the circle is flat, and in every row where
 // it is steep.
-func (d *Dial) onRim(dot dialDot, radius float64) bool {
+func (d *Dial) onCircle(dot dialDot, radius float64) bool {
 	if math.Abs(dot.r-radius) > 1 {
 		return false
 	}

@@ -2,8 +2,8 @@
 //
 // It owns the window on a row of things ([WindowStart], [Track]), the sharing of
 // rows ([Share]), the [Scale] that turns a number into height, colour and sign,
-// the [Pen] and the [Dial]. In come a frame and a scene, or plain numbers; out
-// go cells and places. It writes no sentence and knows no view.
+// the [Pen], the [Plot] and the [Dial]. In come a frame and a scene, or plain
+// numbers; out go cells and places. It writes no sentence and knows no view.
 package parts
 
 import (

@@ -89,8 +89,17 @@ type face struct {
 	f       frame.Frame
 	radius  float64 // of the rim, in dots
 	wedge   wedge   // empty where it cannot be seen
+	middle  int     // the cell in the middle of it, on the rim
 	rim     cellSet // cells that hold a part of the rim
 	crossed cellSet // cells that a hand goes through
+}
+
+// onRim reports that a dot belongs to the rim.
+func (p *face) onRim(dot dialDot) bool {
+	if p.radius == p.Mid {
+		return dot.rim
+	}
+	return p.onCircle(dot, p.radius)
 }
 
 // cellSet marks cells of a dial.
@@ -105,10 +114,12 @@ func (d *Dial) Draw(f frame.Frame, x, y int, s Swing, l Look) {
 	p := face{Dial: d, Look: l, f: f.Sub(x, y, 2*d.Rows, d.Rows), radius: Either(l.To > 0, l.To, 1) * d.Mid}
 	if w := s.wedge(); w.dots(p.radius) >= 1 {
 		p.wedge = w
+		sin, cos := math.Sincos(2 * math.Pi * float64(w.middle()) / (1 << 64))
+		p.middle = d.cellOf(d.Dot(cos, sin, p.radius))
 	}
 	for _, c := range d.cells {
 		for _, dot := range c.dots {
-			if d.onRim(dot, p.radius) {
+			if p.onRim(dot) {
 				p.rim[d.cellOf(dot.x, dot.y)] = true
 			}
 		}
@@ -192,13 +203,16 @@ func (p *face) drawTicks(s Swing) {
 // drawCell draws the part of the rim and of the sector that lies in one cell.
 func (p *face) drawCell(c *dialCell) {
 	cell := p.cellOf(c.dots[0].x, c.dots[0].y)
+	if p.wedge.size == 0 && !p.rim[cell] {
+		return
+	}
 	ring := frame.Ink{Color: Either(p.Here, frame.RingHere, frame.Ring), Z: DialRim, Glyph: '.'}
 	arc := frame.Ink{Color: p.Hue, Z: dialArc, Glyph: 'o'}
 	fill := frame.Ink{Color: p.Hue.Over(62), Z: dialFill, Glyph: ':'}
 	lit := p.lit(c, cell)
 	for _, dot := range c.dots {
 		inside := p.wedge.holds(dot.at)
-		switch rim := p.onRim(dot, p.radius); {
+		switch rim := p.onRim(dot); {
 		case rim && lit:
 			p.f.Dot(dot.x, dot.y, arc)
 		case rim:
@@ -216,18 +230,17 @@ func (p *face) drawCell(c *dialCell) {
 // its dots are inside, so that a small wedge never looks larger than it is, and
 // in any case in the middle of it.
 func (p *face) lit(c *dialCell, cell int) bool {
+	if p.wedge.size == 0 || !p.rim[cell] {
+		return p.wedge.size > 0
+	}
 	inside, rim := 0, 0
 	for _, dot := range c.dots {
-		if p.onRim(dot, p.radius) {
+		if p.onRim(dot) {
 			rim++
 			inside += One(p.wedge.holds(dot.at))
 		}
 	}
-	if rim == 0 || p.wedge.size == 0 {
-		return p.wedge.size > 0
-	}
-	sin, cos := math.Sincos(2 * math.Pi * float64(p.wedge.middle()) / (1 << 64))
-	return 2*inside >= rim || cell == p.cellOf(p.Dot(cos, sin, p.radius))
+	return 2*inside >= rim || cell == p.middle
 }
 
 // stippled picks every third dot of every third row, alike on all sides of the

@@ -18,11 +18,16 @@ import (
 // Scene is a State with the encoding that it names: what a view is drawn from.
 type Scene struct {
 	State
-	Enc   encoding.Encoding
-	Waves encoding.Periodic // the same encoding if it has frequencies, else nil
-	From  *Scene            // for a difference: Enc is this scene's table less that of Waves
-	Tied  bool              // the other pane shows the shift from Pos to Pos + Offset
+	Enc    encoding.Encoding
+	Waves  encoding.Periodic // the same encoding if it has frequencies, else nil
+	From   *Scene            // for a difference: Enc is this scene's table less that of Waves
+	Peak   *Cell             // of a difference: where it is largest, as far as that is known
+	Beside *Scene            // what the other pane draws, where it is the same kind of picture
+	Tied   bool              // the other pane shows the shift from Pos to Pos + Offset
 }
+
+// Cell is a place in a table.
+type Cell struct{ Pos, Dim int }
 
 // New builds the encoding of a clamped State. Its cost does not depend on the
 // length.

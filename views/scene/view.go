@@ -39,6 +39,9 @@ type View[S comparable] struct {
 	// Plan lays a picture out on a blank frame. Everything that is asked of the
 	// picture is asked of this one plan.
 	Plan func(frame.Frame, Scene, S) Picture[S]
+	// Told says in tables of numbers what the picture shows, the table first that
+	// it is about.
+	Told func(Scene, S) []Told
 	// Note is what the heading of a pane adds about the picture; nil adds which
 	// positions are on the screen.
 	Note func(State, S) string

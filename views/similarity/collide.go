@@ -49,6 +49,9 @@ func collide(sc scene.Scene) (page, error) {
 		},
 	}
 	next := t.kernel.Distance(1)
+	if why := distinct(sc.Waves); why != "" {
+		list.About = append(list.About, why)
+	}
 	for _, c := range found.List {
 		list.Rows = append(list.Rows, t.collision(c, next))
 	}

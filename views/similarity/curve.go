@@ -376,6 +376,9 @@ func (c curve) offset(size int) string {
 // which part of them it is.
 func (c curve) shown(length int) []string {
 	last, all := c.offset(c.End()-1), c.offset(length-1)
+	if windows := len(c.Bounds()) - 1; c.Log && windows < c.Total && c.Shared > 1 {
+		return []string{"log k, means at " + strconv.Itoa(windows) + " points", "log k " + all, all}
+	}
 	if c.N == c.Total {
 		long := words.Either(c.Log, "log k ", "k ") + all
 		if c.Shared > 1 {

@@ -94,10 +94,11 @@ func (p *plan) mark(size int, sign rune, way int) {
 	}
 }
 
-// worded reports that there is text in some cells of a row: anything but dots.
+// worded reports that there is text or a sign in some cells of a row: anything but
+// dots and blocks.
 func (p *plan) worded(x, y, n int) bool {
 	for i := range n {
-		if c := p.f.At(x+i, y); c != nil && c.Rune != ' ' && c.Rune < 0x2500 {
+		if c := p.f.At(x+i, y); c != nil && c.Rune != ' ' && (c.Rune < 0x2800 || c.Rune > 0x28ff) && (c.Rune < 0x2580 || c.Rune > 0x259f) {
 			return true
 		}
 	}

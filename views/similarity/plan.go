@@ -53,7 +53,7 @@ func newPlan(f frame.Frame, sc scene.Scene, set Settings) *plan {
 		p.table = p.less.second
 		p.scale = p.less.scale(p.less.Widest())
 	} else {
-		p.fit(p.facts(), p.Length)
+		p.fit()
 	}
 	p.here = sync.OnceValue(p.atCursor)
 	p.line = sync.OnceValue(func() []point { return p.points(p.Pos) })

@@ -2,6 +2,7 @@ package similarity
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"wavescope/encoding"
@@ -27,19 +28,28 @@ func newTable(waves encoding.Periodic, set Settings) table {
 	return table{enc, similar.Measured{Kernel: similar.NewKernel(waves), Measure: m}, scale{parts.Fitted(low, high), m, set.Sines, false}}
 }
 
-// fit makes the scale of a table of a length as narrow as its values are: from
-// the least to the largest, where the least is known and none is negative.
-func (t *table) fit(facts similar.Facts, length int) {
-	lowest, ok := facts.Least(length)
-	if t.scale.sines || !ok || lowest == 0 {
-		return
+// fit makes the scale of a table of a length, and of the one in the other pane, as
+// narrow as their values are: from the least to the largest, where the least is
+// known and none is negative. Both panes have one scale then.
+func (p *plan) fit() {
+	tables, lengths, facts := []table{p.table}, []int{p.Length}, []similar.Facts{p.facts()}
+	if o := p.Beside; o != nil && o.Waves != nil {
+		tables = append(tables, newTable(o.Waves, p.Settings))
+		lengths = append(lengths, o.Length)
+		facts = append(facts, similar.NewFacts(o.Waves, o.Length))
 	}
-	if t.scale.Name == similar.Distance {
-		t.scale.Scale = parts.Scale{High: t.kernel.Distance(lowest)}
-		return
+	var low, high []float64
+	for i, t := range tables {
+		lowest, ok := facts[i].Least(lengths[i])
+		least := t.kernel.At(lowest)
+		if p.scale.sines || !ok || lowest == 0 || least < 0 {
+			return
+		}
+		low, high = append(low, least), append(high, t.scale.High)
 	}
-	if least := t.kernel.Dot(lowest); least >= 0 {
-		t.scale.Scale = parts.Scale{Low: t.scale.Of(least), High: t.scale.High}
+	p.scale.Scale = parts.Scale{Low: slices.Min(low), High: slices.Max(high)}
+	if p.scale.Name == similar.Distance { // from 0 to the farthest
+		p.scale.Scale = parts.Scale{High: slices.Max(low)}
 	}
 }
 

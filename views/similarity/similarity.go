@@ -50,7 +50,7 @@ var View = scene.View[Settings]{
 			Do(func(s *scene.State, _ *Settings, _ int) { s.Offset = nextFact(*s) }),
 	},
 	Hints: []scene.Hint{{Label: "[ ]", Name: "offset k"}},
-	Lists: []scene.List[Settings]{collisions},
+	Lists: []scene.List[Settings]{collisions, widths},
 	Axes: func(scene.State, Settings) (across, down scene.Axis[Settings]) {
 		return scene.Along[Settings](columns), scene.Along[Settings](rows)
 	},
@@ -59,6 +59,7 @@ var View = scene.View[Settings]{
 	Plan: func(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] {
 		return newPlan(f, sc, set)
 	},
+	Told:  told,
 	Note:  func(s scene.State, _ Settings) string { return parts.OffsetNote(s) },
 	Table: func(Settings) string { return "similarity" },
 	Less: func(_ scene.State, set Settings) string {

@@ -182,19 +182,12 @@ func (p *plan) drawStrip() {
 // stands for.
 func (p *plan) drawPairs() {
 	s, end := p.sum, p.sum.x+p.sum.w
+	p.drawMarks()
 	if _, h := p.f.Size(); s.pairs >= h {
 		return
 	}
 	p.f.TextRight(s.x-1, s.strip, "cos", words.FaintStyle)
 	p.f.TextRight(s.x-1, s.pairs, "pair", words.FaintStyle)
-	for pair := range s.total {
-		for _, dim := range words.PairMarks(p.Scene, pair) {
-			words.DrawMark(p.f, p.Scene, s.column(pair), s.pairs, dim)
-		}
-		if p.Marks.Len() == 0 {
-			break
-		}
-	}
 	put := func(pair int, style frame.Style) {
 		text := strconv.Itoa(pair)
 		if room := s.w/s.total - 2; s.total <= numbered {
@@ -215,6 +208,24 @@ func (p *plan) drawPairs() {
 		put(pair, words.FaintStyle)
 	}
 	p.drawMeans()
+}
+
+// drawMarks puts the glyphs of marked dimensions under their pairs or, where
+// others stand there, on top of each other over the terms.
+func (p *plan) drawMarks() {
+	s := p.sum
+	for pair := 0; pair < s.total && p.Marks.Len() > 0; pair++ {
+		for _, dim := range words.PairMarks(p.Scene, pair) {
+			x, y := s.column(pair), s.pairs
+			if c := p.f.At(x, y); c == nil || c.Rune != ' ' {
+				y = s.strip - 1
+			}
+			for y < s.pairs && y > s.y && p.worded(x, y, 1) {
+				y--
+			}
+			words.DrawMark(p.f, p.Scene, x, y, dim)
+		}
+	}
 }
 
 // drawMeans says how many terms a column is the mean of.

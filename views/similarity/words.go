@@ -49,15 +49,15 @@ func (p *plan) caption() []scene.Line {
 
 // coloursSay says between which values the colours lie.
 func (p *plan) coloursSay() string {
-	s := p.scale
+	s, where := p.scale, words.Either(p.Beside != nil, " in both", " here")
 	low, high := strings.TrimPrefix(s.axis(s.Low), "+"), words.Plainly(s.High)
 	switch {
 	case s.distance() && s.fitted():
-		return "colours: 0 to " + s.axis(s.High) + ", the farthest here"
+		return "colours: 0 to " + s.axis(s.High) + ", the farthest" + where
 	case s.distance():
 		return "colours: 0 to " + s.axis(s.High)
 	case s.fitted():
-		return "colours: " + low + ", the least here, to " + high
+		return "colours: " + low + ", the least" + where + ", to " + high
 	}
 	return "colours: " + low + " to " + high
 }

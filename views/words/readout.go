@@ -40,11 +40,12 @@ func derivation(sc scene.Scene) []scene.Line {
 	v["divisor"] = Significant(1/w, 5)
 	v["angle"] = Significant(float64(sc.Pos)*w, 5) + " rad"
 	v["turns"] = Significant(encoding.Turns(sc.Waves, pair, sc.Pos), 4) + " turns"
+	v["wave"] = "λ " + Significant(encoding.Wavelength(sc.Waves, pair), 4)
 	// The last length is for positions of fifteen digits.
 	return Say(v,
-		"a«pos {pos}»f« · »dim {dim}{mark} = {name}, pair {index} | f«{pos} / {power} = {pos} / {divisor} = {angle} ({turns})» | s«{name} = {value}»",
-		"a«pos {pos}»f« · »dim {dim}{mark} {name} | f«{pos} / {power} = {angle} ({turns})» | s«{value}»",
-		"a«pos {pos}»f« · »dim {dim}{mark} {name} | f«{pos} / {divisor} = {angle}» | s«{value}»",
+		"a«pos {pos}»f« · »dim {dim}{mark} = {name}, pair {index}, {wave} | f«{pos} / {power} = {pos} / {divisor} = {angle} ({turns})» | s«{name} = {value}»",
+		"a«pos {pos}»f« · »dim {dim}{mark} = {name}, pair {index}, {wave} | f«{pos} / {divisor} = {angle} ({turns})» | s«{name} = {value}»",
+		"a«pos {pos}»f« · »dim {dim}{mark} {name}, {wave} | f«{angle} ({turns})» | s«{value}»",
 		"a«pos {pos}»f« · »dim {dim}{mark} {name}f« = »s«{value}»",
 		"a«pos {pos}»f« »d{dim}{mark}f« »s«{value}»")
 }

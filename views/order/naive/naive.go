@@ -34,6 +34,7 @@ var Face = sentence.Face{
 		return words.Say(nil, "f«five ways to say where a word stands»", "f«five ways to tell a place»")
 	},
 	Plan: newPlan,
+	Told: told,
 }
 
 // The ideas, by their places in [encoding.Ideas].

@@ -216,7 +216,7 @@ func TestNaiveReadout(t *testing.T) {
 		t.Errorf("%s, want\n%s", got, want)
 	}
 	sc = facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.Pos = 17 })
-	viewtest.Wants(t, viewtest.LineText(planned(sc).readout()[0]), "pos 4 'man' │", "normalised 4/4 = 1", "binary 100")
+	viewtest.Wants(t, viewtest.LineText(planned(sc).readout()[0]), "pos 2 'bit' │", "normalised 2/4 = 0.5", "binary 010")
 	// The first numbers of 'the' are −0.7884 −0.3377 −0.4263 0.1798.
 	sc = facetest.Scene(t, func(*scene.State, *sentence.Settings) {})
 	viewtest.Wants(t, viewtest.LineText(planned(sc).readout()[1]), "integer 3: E + 3 = 2.21 2.66 2.57 3.18 …")
@@ -406,7 +406,7 @@ func TestNaiveSaysWhatIsMissing(t *testing.T) {
 		want   []string
 	}{
 		{func(_ *scene.State, set *sentence.Settings) { set.Idea, set.Sentence = normalisedIdea, "stop" },
-			[]string{"none here, 0.5 there", "1 word: 0 of 0", "1·2: 0.5, 0·1: 0", "normalised 0 of 0", "cursor 3 is behind the sentence"}},
+			[]string{"none here, 0.5 there", "1 word: 0 of 0", "1·2: 0.5, 0·1: 0", "normalised 0 of 0", "cursor 3, round the 1 token"}},
 		{func(s *scene.State, set *sentence.Settings) { s.DModel, set.Idea = 7, wavesIdea },
 			[]string{"the waves pass 2 of 4 here: an odd d_model leaves a sine alone", "a sine alone spoils the waves: make d_model even", "uneven by "}},
 	} {

@@ -9,6 +9,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/order/sentence"
+	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
@@ -60,6 +61,16 @@ func secondOrder(sc sentence.Scene, n int) []int {
 	return slices.DeleteFunc(sc.Other(), func(i int) bool { return i >= n })
 }
 
+// reading is how far the mean of the outputs moves when the words do: exactly 0
+// where there is nothing but rounding.
+func reading(sc sentence.Scene) scene.Reading {
+	mean, by := newNumbers(sc).Mean, 0.0
+	if mean.Real() {
+		by = mean.By
+	}
+	return scene.Reading{Of: scene.Line{words.Plain("the mean moves by")}, Value: by}
+}
+
 // reordering gives words of the sentence, from the first on, to the head that the
 // settings describe. Words that are alike share a vector. The sinusoids are
 // those of the table that is shown, or, if that has none, those of its shape.
@@ -104,6 +115,16 @@ func reads(tokens []string, order []int, others []string) bool {
 
 // unchanged reports that both orders read the same.
 func (n *numbers) unchanged() bool { return reads(n.tokens, n.Word[1], n.tokens) }
+
+// twice reports that a word comes twice.
+func (n *numbers) twice() bool {
+	for i, word := range n.tokens {
+		if slices.ContainsFunc(n.tokens[:i], func(w string) bool { return sentence.Same(w, word) }) {
+			return true
+		}
+	}
+	return false
+}
 
 // mirrored reports that the second order is the first one reversed, and another
 // one.

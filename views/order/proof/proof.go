@@ -25,7 +25,7 @@ import (
 
 // Face gives the same words in two orders to one attention head.
 var Face = sentence.Face{
-	Name: "proof", Title: "Proof", Table: "attention",
+	Name: "proof", Title: "Proof", Table: "attention", Reading: reading,
 	Axes: func(scene.State, sentence.Settings) (across, down scene.Axis[sentence.Settings]) {
 		return sentence.Answering, sentence.Asking
 	},
@@ -49,6 +49,7 @@ var Face = sentence.Face{
 	Switches: switches,
 	Press:    press,
 	Plan:     newPlan,
+	Told:     told,
 }
 
 // nextPlacement takes the next way of telling attention where words stand.
@@ -67,11 +68,10 @@ func arrange(set *sentence.Settings, order []int) {
 	*set = set.Clamp()
 }
 
-// moveWord moves the word at a position, or the last one, n places on in the
-// second order.
+// moveWord moves the word that a cursor is on, n places on in the second order.
 func moveWord(set *sentence.Settings, pos, n int) {
 	order := set.Other()
-	at := slices.Index(order, min(pos, len(order)-1))
+	at := slices.Index(order, pos%len(order))
 	if to := at + n; to >= 0 && to < len(order) {
 		order[at], order[to] = order[to], order[at]
 	}
@@ -148,6 +148,10 @@ func (p *plan) caption() []scene.Line {
 		"with": with, "mean": movedText(p.Mean, 1), "each": strings.Join(each, ", "), "weight": weightLong(p.Others), "gap": movedText(p.Outputs[p.Most], 1),
 		"most": frame.Theme{}.Cut(p.tokens[p.Most], 12),
 	}
+	v["itself"] = "itself"
+	if p.twice() {
+		v["itself"] = "itself and its equals"
+	}
 	v["outputs"] = fmt.Sprint("the output of ", v["who"])
 	if p.Differ == all {
 		v["who"], v["differ"], v["outputs"] = "every word", "differs", "each word's output"
@@ -168,9 +172,9 @@ func (p *plan) captions() []string {
 		return p.sameCaptions()
 	case p.Saturated() && p.Positions != encoding.Sinusoids:
 		return []string{
-			"the softmax is saturated: each word reads only itself (largest weight on another: {weight}), the order moves outputs by up to {gap}",
-			"softmax saturated: each word reads only itself; the order moves outputs by up to {gap}",
-			"softmax saturated: each word reads only itself",
+			"the softmax is saturated: each word reads only {itself} (largest weight on another: {weight}), the order moves outputs by up to {gap}",
+			"softmax saturated: each word reads only {itself}; the order moves outputs by up to {gap}",
+			"softmax saturated: each word reads only {itself}",
 		}
 	case p.Positions == encoding.NoPositions:
 		return []string{

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"wavescope/encoding"
+	"wavescope/racetest"
 	"wavescope/views/frame"
 	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
@@ -179,6 +180,9 @@ func TestProofFits(t *testing.T) {
 			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, set.Sentence, s.Pos = d, text, 2 })
 			for w := 60; w <= 200; w += 20 {
 				for h := 10; h <= 55; h += 5 {
+					if !racetest.Each(w/20 + h/5) {
+						continue
+					}
 					p := newPlan(facetest.Body(w, h, frame.Theme{}), sc).(*plan)
 					rows := []int{p.heads, p.rows.X, p.rows.At(p.rows.End()) - p.rows.Gap - 1}
 					if p.legend {

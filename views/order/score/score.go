@@ -11,6 +11,7 @@ package score
 import (
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"wavescope/encoding"
@@ -22,7 +23,7 @@ import (
 
 // Face splits a score into its products.
 var Face = sentence.Face{
-	Name: "score", Title: "Score",
+	Name: "score", Title: "Score", Reading: reading,
 	Axes: func(scene.State, sentence.Settings) (across, down scene.Axis[sentence.Settings]) {
 		return sentence.Answering, sentence.Asking
 	},
@@ -30,6 +31,19 @@ var Face = sentence.Face{
 	Switches: switches,
 	Press:    sentence.PressScaled,
 	Plan:     newPlan,
+	Told:     told,
+}
+
+// reading is the score between the two words under the cursor.
+func reading(sc sentence.Scene) scene.Reading {
+	vectors := func(pos int) encoding.Vectors {
+		v := encoding.Vectors{Word: make([]float64, sc.DModel), Place: encoding.NewRows(sc.Enc, pos).Next()}
+		sc.EmbedAt(v.Word, pos)
+		return v
+	}
+	asking, answering := sc.Asking(), sc.Answering()
+	of := scene.Line{words.Plain("score of " + strconv.Itoa(asking) + " for " + strconv.Itoa(answering))}
+	return scene.Reading{Of: of, Value: encoding.SplitScore(vectors(asking), vectors(answering))[encoding.Score]}
 }
 
 // switches writes √d and the formula.
@@ -39,8 +53,8 @@ func switches(sc sentence.Scene) []scene.Line {
 		v["on"] = "on"
 	}
 	return words.Say(v,
-		"f«√d »{on}f«     ({E} + PE)·({E} + PE) / √d  =  four products»",
-		"f«√d »{on}f«   ({E} + PE)·({E} + PE) / √d»",
+		"f«√d »{on}f«     ({E} + PE)·({E}' + PE') / √d  =  four products»",
+		"f«√d »{on}f«   ({E} + PE)·({E}' + PE') / √d»",
 		"f«√d »{on}")
 }
 
@@ -64,6 +78,18 @@ var names = [blocks][2]string{
 type splits struct {
 	encoding.Scores
 	now, swapped encoding.Terms // as it is, and with the two words' places changed
+	cross, whole float64        // the largest cross term that is shown, and the largest of all else
+}
+
+// crosses reports that a product is of a word and a place.
+func crosses(i int) bool { return i == encoding.WordPlace || i == encoding.PlaceWord }
+
+// limit is the end of the scale of a block.
+func (s splits) limit(i int) float64 {
+	if crosses(i) {
+		return max(s.cross, math.SmallestNonzeroFloat64)
+	}
+	return max(s.whole, math.SmallestNonzeroFloat64)
 }
 
 // newSplits multiplies out the runs of words that ask and answer, and the two
@@ -83,6 +109,17 @@ func newSplits(sc sentence.Scene, asking, answering parts.Track) (s splits) {
 		return all
 	}
 	s.Scores = encoding.NewScores(vectors(asking), vectors(answering))
+	for _, row := range s.Terms {
+		for _, terms := range row {
+			for i, v := range terms {
+				if crosses(i) {
+					s.cross = max(s.cross, math.Abs(v))
+				} else {
+					s.whole = max(s.whole, math.Abs(v))
+				}
+			}
+		}
+	}
 	q, k := known[sc.Asking()], known[sc.Answering()]
 	s.now = encoding.SplitScore(q, k)
 	s.swapped = encoding.SplitScore(encoding.Vectors{Word: q.Word, Place: k.Place}, encoding.Vectors{Word: k.Word, Place: q.Place})

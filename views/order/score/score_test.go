@@ -44,11 +44,11 @@ func TestScoreTargetPicture(t *testing.T) {
 	sc := scoreScene(t, unchanged)
 	for _, size := range [][2]int{{120, 35}, {80, 19}, {160, 40}, {200, 55}} {
 		text := facetest.Text(Face, sc, size[0], size[1], frame.Theme{})
-		viewtest.Wants(t, text, "'bit' reads 'dog'", "+0.288", "+0.274", "+0.250", "+1.250", "+2.062", // as it is
+		viewtest.Wants(t, text, "'bit' at 2 reads 'dog' at 1", "+0.288", "+0.274", "+0.250", "+1.250", "+2.062", // as it is
 			"+0.485", "+0.108", "+2.131", // with places swapped
 			"word · word", "place · place", "score", "−3.1", "+3.1", "the", "dog", "bit", "man")
 	}
-	viewtest.Wants(t, facetest.Text(Face, sc, 120, 35, frame.Theme{}), "E·PE", "PE·E", " .29▀", " .27▀", " .25▀", " 1.2▀", " 2.1▀", "+0.5")
+	viewtest.Wants(t, facetest.Text(Face, sc, 120, 35, frame.Theme{}), "E·PE", "PE·E", " .40 .29 .71 .40 .24 + ", " .31 .27 .49 .74 .80 + ", "-.21 .25 .49-.21-.34 + ", " 1.4 2.1 3.1 2.2 1.6 ", "+0.5")
 }
 
 // A split is written out here: products of vectors over √d, and both orders of
@@ -62,7 +62,7 @@ func TestSplitIsTheFormula(t *testing.T) {
 			s.DModel = rapid.IntRange(2, 40).Draw(t, "d_model")
 			s.Pos, set.Reads = rapid.IntRange(0, 10).Draw(t, "pos"), rapid.IntRange(0, 10).Draw(t, "reads")
 		})
-		q, k := min(sc.Pos, len(words)-1), min(sc.Reads, len(words)-1)
+		q, k := sc.Pos%len(words), min(sc.Reads, len(words)-1)
 		vectors := func(pos int) (word, place []float64) {
 			word, place = make([]float64, sc.DModel), make([]float64, sc.DModel)
 			encoding.Embedding(word, strings.ToLower(words[pos]), 0)
@@ -229,7 +229,7 @@ func TestBarsJoin(t *testing.T) {
 	text := facetest.Text(Face, scoreScene(t, unchanged), 120, 35, frame.Theme{Depth: frame.NoColor})
 	var from, to []int
 	for line := range strings.SplitSeq(text, "\n") {
-		line = strings.NewReplacer("·", ".", "░", "#", "▒", "#", "▓", "#", "█", "#").Replace(line) // so that bytes are columns
+		line = strings.NewReplacer("·", ".", "█", "#").Replace(line) // so that bytes are columns
 		if bar := strings.Index(line, "##"); bar > 20 && strings.Contains(line, "+") && bar > strings.Index(line, "E") {
 			from, to = append(from, bar), append(to, bar+strings.Count(line[bar:], "#"))
 		}
@@ -283,7 +283,7 @@ func TestScoreKeepsItsRows(t *testing.T) {
 				}), w, h)
 				last := -1
 				_, high := p.f.Size()
-				for _, y := range []int{p.titles, p.heads, p.asking.At(p.asking.End()) - 1, p.legend, p.rule, p.title, p.axis,
+				for _, y := range []int{p.titles, p.heads, p.asking.At(p.asking.End()) - 1, p.legend, p.note, p.title, p.axis,
 					p.bars, p.bars + (products-1)*p.barPitch, p.sum, p.total} {
 					if y >= 0 && (y <= last || y >= high) { // −1 is given up for want of room
 						t.Fatalf("on %d×%d: row %d after %d", w, h, y, last)
@@ -305,7 +305,7 @@ func TestScoreKeepsItsRows(t *testing.T) {
 func TestScoreOnASmallPane(t *testing.T) {
 	text := facetest.Text(Face, scoreScene(t, unchanged), 60, 9, frame.Theme{})
 	viewtest.Wants(t, text, "E·E", "PE·PE", "score", "+0.288", "+0.274", "+0.250", "+1.250", "+2.062", "+2.131")
-	for _, gone := range []string{"as it is", "one scale", "dog"} {
+	for _, gone := range []string{"as it is", "scale", "dog"} {
 		if strings.Contains(text, gone) {
 			t.Errorf("%q is still in\n%s", gone, text)
 		}
@@ -317,7 +317,7 @@ func TestScoreOnASmallPane(t *testing.T) {
 func TestScoreOfAWordWithItself(t *testing.T) {
 	itself := scoreScene(t, func(_ *scene.State, set *sentence.Settings) { set.Reads, set.Scaled = 2, true })
 	text := facetest.Text(Face, itself, 120, 35, frame.Theme{Depth: frame.NoColor})
-	viewtest.Wants(t, text, "'bit' reads itself", "▸bit", "(√d·E + PE)·(√d·E + PE) / √d")
+	viewtest.Wants(t, text, "'bit' at 2 reads itself", "▸bit", "(√d·E + PE)·(√d·E' + PE') / √d")
 	if strings.Count(text, "▸") != 1 {
 		t.Errorf("more than one row is marked in\n%s", text)
 	}
@@ -334,8 +334,8 @@ func TestScoreArrows(t *testing.T) {
 	}
 }
 
-// The legend never touches the blocks: at 120 columns it says that one scale
-// holds for all of them, and a tall screen has taller cells.
+// The legend never touches the blocks: at 120 columns it says that the cross terms
+// have a scale of their own, and a tall screen has taller cells.
 func TestScoreLegendHasAir(t *testing.T) {
 	for w := 60; w <= 200; w += 20 {
 		for h := 10; h <= 60; h++ {
@@ -345,7 +345,7 @@ func TestScoreLegendHasAir(t *testing.T) {
 			}
 		}
 	}
-	viewtest.Wants(t, facetest.Text(Face, scoreScene(t, unchanged), 120, 35, frame.Theme{}), "one scale for all five")
+	viewtest.Wants(t, facetest.Text(Face, scoreScene(t, unchanged), 120, 35, frame.Theme{}), "cross terms: a scale", "the sum's scale")
 	if p := planned(scoreScene(t, unchanged), 200, 55); p.asking.W < 5 {
 		t.Errorf("%d rows a cell", p.asking.W)
 	}
@@ -385,4 +385,65 @@ func TestOverlapSaysWhatItIsOver(t *testing.T) {
 		set.Sentence = strings.TrimSpace(strings.Repeat("a b c d ", 30))
 	})
 	viewtest.Wants(t, text, "in the cells shown")
+}
+
+// Each block is painted on the scale that stands under it: the largest cross term
+// that is shown is the end of theirs, the largest of all else that of the others.
+func TestTwoScales(t *testing.T) {
+	for _, d := range []int{2, 3, 8, 64} {
+		p := planned(scoreScene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel = d }), 120, 35)
+		var most [2]float64
+		for _, row := range p.Terms {
+			for _, terms := range row {
+				for i, v := range terms {
+					k := parts.One(i == 1 || i == 2)
+					most[k] = max(most[k], math.Abs(v))
+				}
+			}
+		}
+		for i := range blocks {
+			if want := most[parts.One(i == 1 || i == 2)]; p.limit(i) != want {
+				t.Errorf("d_model %d, block %d: a scale to %g, want %g", d, i, p.limit(i), want)
+			}
+		}
+		p.Draw()
+		text := string(p.f.AppendPlain(nil))
+		if want := fmt.Sprintf("a scale %s times as fine", sentence.Terse(most[0]/most[1], 2)); most[0] > 1.05*most[1] && !strings.Contains(text, want) {
+			t.Errorf("d_model %d: %q is not in\n%s", d, want, text)
+		}
+		full := 0
+		for y := p.asking.X; y < p.asking.At(p.asking.End()); y++ {
+			for x := p.answering.X + p.pitch; x < p.answering.X+2*p.pitch+p.width(); x++ {
+				full += parts.One(p.f.At(x, y).BG == frame.Signed.At(1) || p.f.At(x, y).BG == frame.Signed.At(-1))
+			}
+		}
+		if full == 0 {
+			t.Errorf("d_model %d: no cross term has the end of its scale", d)
+		}
+	}
+}
+
+// Only what moves has a bold name, and its bar below is another one.
+func TestSwappedBars(t *testing.T) {
+	p := planned(scoreScene(t, func(s *scene.State, set *sentence.Settings) { s.Pos, set.Reads = 3, 1 }), 120, 35)
+	p.Draw()
+	for i := range products {
+		y := p.bars + i*p.barPitch
+		if bold := p.f.At(1, y).Bold; bold != crosses(i) {
+			t.Errorf("product %d is bold: %v", i, bold)
+		}
+		at, moved := 0.0, 0.0
+		for k := range i {
+			at, moved = at+p.now[k], moved+p.swapped[k]
+		}
+		for half, ends := range [2][2]float64{{at, at + p.now[i]}, {moved, moved + p.swapped[i]}} {
+			cells := 0
+			for x := p.from; x < p.from+p.room; x++ {
+				cells += parts.One(p.f.At(x, y+half).Rune == '▀')
+			}
+			if want := math.Abs(ends[1]-ends[0]) * p.per; math.Abs(float64(cells)-want) > 1.01 {
+				t.Errorf("product %d, half %d: %d cells, want %.1f", i, half, cells, want)
+			}
+		}
+	}
 }

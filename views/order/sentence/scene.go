@@ -40,8 +40,13 @@ type Face struct {
 	// Press does what a click on one of the switches, given by its text, asks
 	// for; false for text that is none. It is nil where nothing is to be pressed.
 	Press func(set *Settings, text string) bool
+	// Reading is the one number that the face is about; nil where there is none.
+	Reading func(Scene) scene.Reading
 	// Plan lays the face out. Its clicks count from the top of the frame.
 	Plan func(f frame.Frame, sc Scene) Picture
+	// Told says in tables of numbers what the face shows, the table first that it
+	// is about.
+	Told func(sc Scene) []scene.Told
 }
 
 // FaceTop is the first row of a face's own: one row of air lies between it and
@@ -81,9 +86,12 @@ func (sc Scene) Token(pos int) string {
 // Quoted is a word in a sentence of ours, cut to a length that fits.
 func Quoted(word string) string { return "'" + frame.Theme{}.Cut(word, 20) + "'" }
 
-// Asking is the place of the word that the cursor is on; the last word where
-// the cursor is behind the sentence.
-func (sc Scene) Asking() int { return min(sc.Pos, len(sc.Words())-1) }
+// Asking is the place of the word that the cursor is on.
+func (sc Scene) Asking() int { return around(sc.Pos, len(sc.Words())) }
+
+// around is a position on its way round so many rows: behind the last it begins
+// again, so that a cursor that walks on stays in sight.
+func around(pos, rows int) int { return pos % rows }
 
 // Answering is the place of the word that is read.
 func (sc Scene) Answering() int { return min(sc.Reads, len(sc.Words())-1) }
@@ -96,20 +104,19 @@ func (sc Scene) Rows(padding int) int { return min(len(sc.Words())+padding, sc.L
 // its first word on.
 func (sc Scene) Shown() (first, n int) { return 0, max(sc.Rows(0)-1, 1) }
 
-// OnToken is the scene with its cursor on a token: the last of so many rows
-// where it is behind all of them.
+// OnToken is the scene with its cursor on one of so many tokens, round which it
+// walks where it is behind them.
 func (sc Scene) OnToken(rows int) Scene {
-	sc.Pos = min(sc.Pos, rows-1)
+	sc.Pos = around(sc.Pos, rows)
 	return sc
 }
 
-// BehindNote says that the cursor is behind the tokens, and its last one shown
-// instead.
+// BehindNote says that the cursor is behind the tokens, and has gone round them.
 func (sc Scene) BehindNote(rows int) scene.Line {
 	if sc.Pos < rows {
 		return nil
 	}
-	return scene.Line{words.Faint("   cursor " + strconv.Itoa(sc.Pos) + " is behind the sentence")}
+	return scene.Line{words.Faint("   cursor " + strconv.Itoa(sc.Pos) + ", round the " + words.Plural(rows, "token"))}
 }
 
 // The axes of the faces.
@@ -130,11 +137,16 @@ var (
 func cursor(s *scene.State, _ *Settings) *int { return &s.Pos }
 
 // along is an axis along the words, with their padding or without: what is
-// behind the last counts as on it.
+// behind the last is on its way round them, or, where it does not walk by itself,
+// on the last.
 func along(label string, padded bool, at func(*scene.State, *Settings) *int) scene.Axis[Settings] {
 	return scene.Axis[Settings]{Label: label, Move: func(s *scene.State, set *Settings, n int) {
 		last := Scene{scene.Scene{State: *s}, *set}.Rows(set.Padding*parts.One(padded)) - 1
 		place := at(s, set)
-		*place = min(max(min(*place, last)+n, 0), last)
+		on := min(*place, last)
+		if place == &s.Pos {
+			on = around(*place, last+1)
+		}
+		*place = min(max(on+n, 0), last)
 	}}
 }

@@ -21,6 +21,7 @@ type Settings struct {
 	Scaled    bool               // Sum, Score: E times √d_model
 	Concat    bool               // Sum: E and PE side by side instead of added
 	Flat      bool               // every number of every word's vector is 0.1
+	Unit      bool               // every word's vector has norm 1; not where it is flat
 	Padding   int                // Sum: padding after the words, 0 … MaxWords
 	Reads     int                // Proof, Score: place of the word that answers, from 0
 }
@@ -65,6 +66,7 @@ func (o Settings) Clamp() Settings {
 	if !SameWords(o.Sentence, o.Against) || o.Against == o.backwards() {
 		o.Against = ""
 	}
+	o.Unit = o.Unit && !o.Flat
 	o.Padding = min(max(o.Padding, 0), MaxWords)
 	o.Reads = min(max(o.Reads, 0), len(o.Words())-1)
 	return o

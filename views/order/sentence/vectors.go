@@ -24,10 +24,16 @@ func (sc Scene) EmbedAt(dst []float64, pos int) {
 // Embed gives the first len(dst) columns of the vector E of a word: what it
 // brings with it wherever it stands, times √d_model where that is asked for.
 func (sc Scene) Embed(dst []float64, word string) {
-	if !sc.Flat {
+	scale := sc.WordScale()
+	switch {
+	case sc.Unit:
+		all := make([]float64, sc.DModel)
+		encoding.Embedding(all, embedded(word), 0)
+		scale /= encoding.VectorNorm(all)
+		copy(dst, all)
+	case !sc.Flat:
 		encoding.Embedding(dst, embedded(word), 0)
 	}
-	scale := sc.WordScale()
 	for i := range dst {
 		if sc.Flat {
 			dst[i] = encoding.FlatEmbedding
@@ -123,8 +129,11 @@ func cellNumber(v float64, w int) (text string, room int) {
 }
 
 // brief writes a number with so many decimals below 1 and one fewer above it:
-// .84, -.34, 1.2, -1.1, 12, -12.
+// .84, -.34, 1.2, -1.1, 12, -12; 0 where it is that.
 func brief(v float64, decimals int) string {
+	if v == 0 {
+		return "0"
+	}
 	text := strconv.FormatFloat(math.Abs(v), 'f', decimals, 64)
 	if fraction, small := strings.CutPrefix(text, "0"); small {
 		return hyphened(v, fraction)

@@ -16,13 +16,14 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
 // Face adds the vector of the place to the vector of the word.
 var Face = sentence.Face{
-	Name: "sum", Title: "Sum",
+	Name: "sum", Title: "Sum", Reading: reading,
 	Axes: func(scene.State, sentence.Settings) (across, down scene.Axis[sentence.Settings]) {
 		return scene.Along[sentence.Settings](scene.Columns), sentence.Padded
 	},
@@ -31,15 +32,20 @@ var Face = sentence.Face{
 		sentence.Bind("a", "a", "concat", "add word and place, or put them side by side").
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) { set.Concat = !set.Concat }).
 			Named(func(_ scene.State, set sentence.Settings) string { return either(set.Concat, "add", "concat") }),
-		sentence.Bind("f", "f", "all 0.1", "every number of every word 0.1, or the words' own vectors").
-			Do(func(_ *scene.State, set *sentence.Settings, _ int) { set.Flat = !set.Flat }).
-			Named(func(_ scene.State, set sentence.Settings) string { return either(set.Flat, "words", "all 0.1") }),
+		sentence.Bind("f", "f", "all 0.1", "every number of every word 0.1, every word of norm 1, or the words' own vectors").
+			Do(func(_ *scene.State, set *sentence.Settings, _ int) {
+				set.Flat, set.Unit = !set.Flat && !set.Unit, set.Flat
+			}).
+			Named(func(_ scene.State, set sentence.Settings) string {
+				return parts.Either(set.Flat, "norm 1", either(set.Unit, "words", "all 0.1"))
+			}),
 		sentence.Bind("x:+1 X:-1", "x", "pad", "one more padding token behind the sentence, X one fewer").
 			Do(func(_ *scene.State, set *sentence.Settings, n int) { set.Padding += n }),
 	},
 	Switches: switches,
 	Press:    sentence.PressScaled,
 	Plan:     newPlan,
+	Told:     told,
 }
 
 // either is one of two texts.
@@ -48,6 +54,22 @@ func either(first bool, a, b string) string {
 		return a
 	}
 	return b
+}
+
+// reading is how long the sum is at the word under the cursor.
+func reading(sc sentence.Scene) scene.Reading {
+	sc = sc.OnToken(sc.Rows(sc.Padding))
+	x := make([]float64, sc.DModel)
+	sc.EmbedAt(x, sc.Pos)
+	place := encoding.NewRows(sc.Enc, sc.Pos).Next()
+	of := scene.Line{words.Plain("norm of X at pos " + strconv.Itoa(sc.Pos))}
+	if sc.Concat {
+		return scene.Reading{Of: of, Value: math.Hypot(encoding.VectorNorm(x), encoding.VectorNorm(place))}
+	}
+	for i, v := range place {
+		x[i] += v
+	}
+	return scene.Reading{Of: of, Value: encoding.VectorNorm(x)}
 }
 
 // switches writes the formula, √d, and what the norms are or, side by side,
@@ -139,7 +161,8 @@ func (p *plan) rowOf(pos int) row {
 
 // add makes a row of a word and a place.
 func (p *plan) add(e, pe []float64) row {
-	from, n := p.columns()
+	from := min(p.grid.Dim, p.Dim) // a narrow window may miss the cursor
+	n := max(p.grid.Dim+p.grid.N, p.Dim+1) - from
 	keep := func(v []float64) part { return part{from, slices.Clone(v[from : from+n])} }
 	r := row{word: keep(e), place: keep(pe), norms: [3]float64{encoding.VectorNorm(e), encoding.VectorNorm(pe)}}
 	if p.Concat { // no number of X is new
@@ -156,13 +179,6 @@ func (p *plan) add(e, pe []float64) row {
 	return r
 }
 
-// columns are those that are shown in the strips or in the sum written out.
-func (p *plan) columns() (from, n int) {
-	strips, panel := p.grid, p.panelColumns()
-	from = min(strips.Dim, panel.First)
-	return from, max(strips.Dim+strips.N, panel.End()) - from
-}
-
 // subtract gives the difference of the two equal words, as a row.
 func (p *plan) subtract() row {
 	var e, pe [2][]float64
@@ -176,6 +192,39 @@ func (p *plan) subtract() row {
 		pe[1][i] -= pe[0][i]
 	}
 	return p.add(e[1], pe[1])
+}
+
+// readBack says whether the place of the word under the cursor can be read out of
+// X: the rows of the table are all equally long, so that the one which X points
+// along most has the largest product with it.
+func (p *plan) readBack() string {
+	const work = 1 << 20 // products that one picture multiplies at most
+	n := len(p.Scene.Words())
+	if p.Concat || p.Pos >= n || n < 2 || n*p.DModel > work || !p.HasWaves() || !p.Steady() {
+		return ""
+	}
+	x, pe := make([]float64, p.DModel), make([]float64, p.DModel)
+	p.EmbedAt(x, p.Pos)
+	encoding.Row(pe, p.Enc, p.Pos)
+	for k := range x {
+		x[k] += pe[k]
+	}
+	best, most := 0, math.Inf(-1)
+	places := encoding.NewRows(p.Enc, 0)
+	for pos := range n {
+		product := 0.0
+		for k, v := range places.Next() {
+			product += float64(x[k] * v)
+		}
+		if product > most {
+			best, most = pos, product
+		}
+	}
+	peak := "X·PE(p) peaks at p = " + strconv.Itoa(best)
+	if best == p.Pos {
+		return peak + ": the place can be read back"
+	}
+	return peak + ": the word hides its place, " + strconv.Itoa(p.Pos)
 }
 
 // normText writes a norm in at most five cells.
@@ -206,7 +255,7 @@ func (p *plan) caption() []scene.Line {
 		"token": p.Token(p.Pos), "dimensions": words.Plural(p.DModel, "dimension"),
 		"E": p.WordName(), "word": normText(word), "place": normText(place), "x": normText(r.norms[2]),
 		"alike": strconv.FormatFloat(r.word.at(p.Dim), 'g', 4, 64),
-		"share": fmt.Sprintf("%.0f %%", 100*place/word), "√d": words.Distance(p.WordScale(), 2),
+		"share": fmt.Sprintf("%.0f %%", 100*place/word), "√d": words.Distance(p.WordScale(), 2), "root": words.Distance(math.Sqrt(float64(p.DModel)), 2),
 	}
 	if p.tie {
 		v["apart"] = normText(p.between().norms[1]) // as far as their places
@@ -247,6 +296,16 @@ func (p *plan) captions(word, place float64) []string {
 			"the same word twice: E identical, X differs by {apart}, exactly as PE",
 			"the same word twice: X differs by {apart}, as PE",
 		}
+	case p.Unit && p.Scaled:
+		return append([]string{
+			"words of norm 1, as a model may start with, times √d = {√d}: '{token}' has norm {word} and its place {place}, {share} of it",
+			"norm 1 × √d: '{token}' has norm {word}, its place {place}, {share} of it",
+		}, norms...)
+	case p.Unit:
+		return append([]string{
+			"words of norm 1, as a model may start with, beside a place of norm {place}; times √d (r) they have norm {root}",
+			"words of norm 1, a place of norm {place}; times √d (r) words have {root}",
+		}, norms...)
 	case p.Scaled:
 		const louder = "√d = {√d} makes the word louder: '{token}' has norm {word}, PE {place}, which is {share} of the word"
 		return append([]string{louder + "; these vectors are made up, a model's start at other norms", louder}, norms...)

@@ -1,4 +1,4 @@
-package curves
+package parts
 
 import (
 	"math"
@@ -97,7 +97,7 @@ func TestPlotRow(t *testing.T) {
 	symmetric := func(v float64, n uint8) bool {
 		v = math.Mod(v, 1)
 		h := 2*int(n%50) + 1
-		return plotRow(v, h)+plotRow(-v, h) == h-1 && plotRow(0, h) == h/2 && plotRow(1, h) == 0
+		return PlotRow(v, h)+PlotRow(-v, h) == h-1 && PlotRow(0, h) == h/2 && PlotRow(1, h) == 0
 	}
 	if err := quick.Check(symmetric, nil); err != nil {
 		t.Error(err)
@@ -120,7 +120,7 @@ func TestPlotLineKeepsCrossings(t *testing.T) {
 	cells := plotLine(values, w, h)
 	for x := range w {
 		for y := range h {
-			if now := h/2 - y; cells[y*w+x] != ' ' && now != 0 && plotRow(values[x+1], h) == y {
+			if now := h/2 - y; cells[y*w+x] != ' ' && now != 0 && PlotRow(values[x+1], h) == y {
 				if side*now < 0 {
 					got++
 				}

@@ -1,4 +1,4 @@
-package curves
+package parts
 
 import (
 	"math"
@@ -70,8 +70,8 @@ func honest(values []float64, w int) (series []float64, any bool) {
 	return series, any
 }
 
-// plotRow is the row on which plotLine draws a value.
-func plotRow(v float64, h int) int {
+// PlotRow is the row on which plotLine draws a value.
+func PlotRow(v float64, h int) int {
 	half := max(h-1, 0) / 2
 	return half - int(math.Round(v*float64(half)))
 }
@@ -79,9 +79,11 @@ func plotRow(v float64, h int) int {
 // copied are signs for the runes of a line that survive being copied anywhere.
 var copied = map[rune]rune{'─': '-', '│': '|', '╭': '.', '╮': '.', '╰': '\'', '╯': '\'', '╴': '-', '╶': '-'}
 
-// drawPlot draws values as [plotLine] does, on the whole of a frame; on text that
-// is copied in signs of ASCII.
-func drawPlot(f frame.Frame, values []float64, style frame.Style) {
+// Plot draws values from −1 to 1 as a line of box-drawing signs on the whole of a
+// frame, one a column and one more for the line to lead to; on text that is
+// copied in signs of ASCII. −1 is the middle of the last row and +1 that of the
+// first.
+func Plot(f frame.Frame, values []float64, style frame.Style) {
 	w, h := f.Size()
 	for i, r := range plotLine(values, w, h) {
 		if r == ' ' {
