@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -346,6 +347,66 @@ func TestSkewedHeadLosesOrderToo(t *testing.T) {
 		a, b = h.Attend(words), h.Attend([][]float64{words[2], words[1], words[0]})
 		if by := Gap(a.Output[1], b.Output[1]); by < 1e-3 {
 			t.Errorf("d_model %d: positions move nothing: %g", d, by)
+		}
+	}
+}
+
+// Vectors so long that they are multiplied in blocks make what they make one
+// number after the other.
+func TestLongVectors(t *testing.T) {
+	words := strings.Fields("the dog bit the man")
+	for _, d := range []int{longVector, longVector + 1, longVector + vectorRun + 3} {
+		table, err := NewSinusoidal(Config{DModel: d, Length: 9, Base: 10_000})
+		if err != nil {
+			t.Fatal(err)
+		}
+		plain := func(a, b []float64) (total float64) {
+			for i := range a {
+				total += a[i] * b[i]
+			}
+			return total
+		}
+		v := vectors(words, d)
+		sum := grid(len(v), d)
+		for i := range sum {
+			for j := range d {
+				sum[i][j] = v[i][j] + table.At(i, j)
+			}
+		}
+		for i := range v {
+			if got, want := dot(v[0], v[i]), plain(v[0], v[i]); math.Abs(got-want) > 1e-12*float64(d) {
+				t.Errorf("d_model %d: %v, want %v", d, got, want)
+			}
+		}
+		_, scores := newReading(Head{Table: table}, v).multiplied(Sinusoids)
+		for i := range sum {
+			for j := range sum {
+				if want := plain(sum[i], sum[j]) / math.Sqrt(float64(d)); math.Abs(scores[i][j]-want) > 1e-12*want+1e-12 {
+					t.Errorf("d_model %d: word %d asks %d for %v, want %v", d, i, j, scores[i][j], want)
+				}
+			}
+		}
+		for p := range Placement(4) {
+			head := Head{Table: table, Placement: p}
+			got, pulls := head.Attend(v), head.Pulls(v)[p][0]
+			values := v
+			if p == Sinusoids {
+				values = sum
+			}
+			for i, row := range got.Weights {
+				for k := 0; k < d; k += 31 {
+					want := 0.0
+					for j, w := range row {
+						want += w * values[j][k]
+					}
+					if math.Abs(got.Output[i][k]-want) > 1e-12 {
+						t.Fatalf("d_model %d, %v: output %d, %d is %v, want %v", d, p, i, k, got.Output[i][k], want)
+					}
+				}
+			}
+			if gap := Gap(pulls.Pull, mean(got.Pull)); gap > 1e-12 {
+				t.Errorf("d_model %d, %v: the pooled pull is off by %g", d, p, gap)
+			}
 		}
 	}
 }

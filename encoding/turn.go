@@ -119,8 +119,8 @@ var circle = func() (c [1024]struct{ sin, cos float64 }) {
 // otherwise they are not.
 func (t Turn) Quick() (sin, cos float64) {
 	nearest := (t.Hi + 1<<53) >> 54
-	low := float64(int64(t.Lo>>1)) / (1 << 63)
-	rest := (float64(int64(t.Hi-nearest<<54)) + low) * (twoPi / (1 << 64))
+	high, low := int64(t.Hi-nearest<<54+t.Lo>>63), int64(t.Lo) // high·2⁶⁴ + low is what is left
+	rest := (float64(high) + float64(low)/(1<<64)) * (twoPi / (1 << 64))
 	x := float64(rest * rest)
 	s := rest - float64(rest*x)*(1-float64(x/20))/6
 	v := float64(x*(1-float64(x/12))) / 2 // 1 − cos, but for x³/720 < 1.3·10⁻¹⁸

@@ -178,3 +178,17 @@ func TestQuickSines(t *testing.T) {
 		}
 	})
 }
+
+// Next to 0 the quick sine keeps its digits, however small the angle is.
+func TestQuickSineNextToZero(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		angle := Turn{Hi: 1 << 53, Lo: rapid.Uint64().Draw(t, "lo")}.shift(uint(rapid.IntRange(0, 117).Draw(t, "by")))
+		if rapid.Bool().Draw(t, "below") {
+			angle = angle.Neg()
+		}
+		sin, _ := angle.Sincos()
+		if s, _ := angle.Quick(); math.Abs(s/sin-1) > 1e-15 {
+			t.Fatalf("%v: %v, want %v", angle, s, sin)
+		}
+	})
+}

@@ -46,7 +46,7 @@ func BenchmarkSlowest(b *testing.B) {
 // worst is how many of the slowest screens are reported, and doubtful what takes
 // long enough to be measured again.
 const (
-	worst    = 40
+	worst    = 10
 	doubtful = 10 * time.Millisecond
 )
 

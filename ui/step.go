@@ -32,8 +32,8 @@ func (m *Model) advance() tea.Cmd {
 	if m.sheet.of == m.screen || m.skipped {
 		return nil
 	}
-	m.shown = time.Now()
 	m.sheet = m.sheet.next(m.screen, m.options, m.steps)
+	m.shown = time.Now() // done: keys have their turn, however long it took
 	if !m.sheet.held || m.due {
 		return nil
 	}

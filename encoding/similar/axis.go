@@ -14,16 +14,19 @@ type Axis struct {
 	Total    int // sizes there are
 	Width    int // columns
 	Log      bool
-	Shared   int // columns that sizes from sharedFrom on share at least, see [SharedColumns]
+	Shared   int // columns that are one window at least, by their logarithm from sharedFrom on; 0 for 1
 }
 
-// sharedFrom is the size up to which every size that can has a column of its own
-// even so: a block of these is cheap.
+// sharedFrom is the size up to which columns are not shared: a block of sizes is
+// cheap.
 const sharedFrom = 256
 
-// SharedColumns is how many columns of a logarithmic axis share a window in a
-// table of so many pairs: where they are many, a mean costs a sine of each.
+// SharedColumns is how many columns have to be one window in a table of so many
+// pairs: where they are many, a mean costs a sine of each.
 func SharedColumns(pairs int) int { return max(1, 2*(pairs/encoding.Wide*3/8)) }
+
+// shared is the last column of the window that a column belongs to.
+func (a Axis) shared(column int) int { return column + max(a.Shared, 1) - 1 - column%max(a.Shared, 1) }
 
 // logStart is the column of offset 1 on a logarithmic axis, behind that of
 // offset 0, which has no logarithm.
@@ -58,8 +61,8 @@ func (a Axis) Next(size int) int {
 		return a.Total
 	}
 	column := a.Column(size) - logStart
-	if a.Shared > 1 && size >= sharedFrom {
-		column += a.Shared - 1 - column%a.Shared
+	if size >= sharedFrom {
+		column = a.shared(column)
 	}
 	edge := (float64(column) + 0.5) / columns
 	next := max(size+1, int(math.Ceil(math.Pow(float64(a.Total-1), edge))))
@@ -78,7 +81,7 @@ func (a Axis) nextEven(size int) int {
 		return a.End()
 	}
 	half := 2 * (a.Width - 1)
-	return min(a.First+((2*a.Column(size)+1)*(a.N-1)+half-1)/half, a.End())
+	return min(a.First+((2*a.shared(a.Column(size))+1)*(a.N-1)+half-1)/half, a.End())
 }
 
 // End is the size after the last one shown.

@@ -134,14 +134,15 @@ func (u *bunch) add(middle, distance int) {
 	}
 }
 
-// fill adds the bunch to the places of dst, see [addWaves].
-func (u *bunch) fill(dst []float64, index, rest, step int) {
-	for from := index; from < index+len(dst); {
+// fill adds the bunch to the places of a run.
+func (u *bunch) fill(r run, step int) {
+	index, rest := r.places(step)
+	for from := index; from < index+len(r.dst); {
 		middle := floorDiv(from+bunchReach, bunchBlock) * bunchBlock
-		to := min(middle+bunchReach, index+len(dst))
+		to := min(middle+bunchReach, index+len(r.dst))
 		u.add(rest+middle*step, max(middle-from, to-1-middle))
 		for i, v := range u.sums[from-middle+bunchReach : to-middle+bunchReach] {
-			dst[from-index+i] += v
+			r.dst[from-index+i] += float64(r.times * v)
 		}
 		from = to
 	}

@@ -30,7 +30,7 @@ type Collisions struct {
 // huntWork bounds the search for collisions, in terms of the kernel. Of the
 // widest tables it looks at fewer offsets still, because what an offset costs
 // besides its terms, and waiting for memory, is more there.
-const huntWork = 1 << 28
+const huntWork = 1 << 24
 
 func (k Kernel) huntWork() int { return huntWork / (1 + k.Pairs()/(1<<14)) }
 
@@ -84,9 +84,10 @@ func (h *hunt) limit() float64 {
 	return h.found[len(h.found)-1].gap
 }
 
-// offer takes an offset into the list if it is close enough and a return. The
-// fastest pairs are asked first: most offsets are too far in a few of them.
-func (h *hunt) offer(offset int) {
+// offer takes an offset into the list if it is close enough and a return, which
+// may be known. The fastest pairs are asked first: most offsets are too far in a
+// few of them.
+func (h *hunt) offer(offset int, known bool) {
 	limit, sum := h.limit(), 0.0
 	for _, w := range h.k.waves {
 		sum += w.part(offset, encoding.Turn.Quick)
@@ -95,8 +96,9 @@ func (h *hunt) offer(offset int) {
 			return
 		}
 	}
+	h.left -= len(h.k.waves) * partCost
 	gap := h.k.gap(offset)
-	if gap >= limit || !h.k.rises(offset) || h.k.rises(offset+1) {
+	if gap >= limit || !known && !h.k.returns(offset) {
 		return
 	}
 	n := near{offset, gap}
@@ -123,7 +125,7 @@ func (h *hunt) scan() int {
 			}
 		}
 		if s.at() > pairs-2*h.limit()-s.slack() && s.rises() && s.falls() {
-			h.offer(s.offset)
+			h.offer(s.offset, true)
 		}
 	}
 	return h.below
@@ -171,7 +173,7 @@ func (h *hunt) leap(from int) int {
 			return offset
 		}
 		h.left -= leapCost
-		h.offer(offset)
+		h.offer(offset, false)
 		if w := window(h.limit()); w < l.window/2 {
 			l.narrow(w)
 		}

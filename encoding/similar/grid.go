@@ -101,17 +101,18 @@ const negligible = 1e-17
 // NewGrid gives rows × cols pixels. Pixel (r, c) is the mean over the positions
 // i from row + r·n and j from col + c·n on, n each.
 func NewGrid(p encoding.Periodic, c Columns, row, col, n, rows, cols int) Grid {
-	return newSpanned(p, c, n).grid(row, col, rows, cols)
+	return newSpanned(p, c, n).grids(place{row, col, rows, cols})[0]
 }
 
 // spanned are the waves that pixels of one size are made of.
 type spanned struct {
 	n           int
 	minus, plus []wave // of the difference of two positions, and of their sum
+	sines       bool   // plus is minus, with the other sign
 }
 
 func newSpanned(p encoding.Periodic, c Columns, n int) spanned {
-	s := spanned{n: n, minus: make([]wave, 0, p.Pairs())}
+	s := spanned{n: n, minus: make([]wave, 0, p.Pairs()), sines: c == SineColumns}
 	for pair := range p.Pairs() {
 		gain := encoding.Gain(p, pair, n)
 		if gain*gain < negligible {
@@ -120,22 +121,44 @@ func newSpanned(p encoding.Periodic, c Columns, n int) spanned {
 		turn := p.Turn(pair)
 		a, b := c.weights(p, pair)
 		s.minus = append(s.minus, wave{turn, a * gain * gain})
-		if b != 0 {
+		if b != 0 && !s.sines {
 			s.plus = append(s.plus, wave{turn, -b * gain * gain})
 		}
 	}
 	return s
 }
 
-// grid gives so many pixels from a row and a column on.
-func (s spanned) grid(row, col, rows, cols int) Grid {
-	g := Grid{minus: make([]float64, rows+cols-1), cols: cols}
-	addWaves(g.minus, s.minus, row-col-(cols-1)*s.n, s.n)
-	if s.plus != nil {
-		g.plus = make([]float64, rows+cols-1)
-		addWaves(g.plus, s.plus, row+col+s.n-1, s.n)
+// place is a part of a matrix: its first row and column, and how many pixels of
+// each.
+type place struct{ row, col, rows, cols int }
+
+// grids gives some parts of a matrix; those without pixels are empty. Together
+// they cost little more than the largest.
+func (s spanned) grids(parts ...place) []Grid {
+	grids := make([]Grid, len(parts))
+	var minus, plus []run
+	for i, at := range parts {
+		if at.rows <= 0 || at.cols <= 0 {
+			continue
+		}
+		g := &grids[i]
+		g.minus, g.cols = make([]float64, at.rows+at.cols-1), at.cols
+		minus = append(minus, run{g.minus, at.row - at.col - (at.cols-1)*s.n, 1})
+		if s.sines || s.plus != nil {
+			g.plus = make([]float64, at.rows+at.cols-1)
+			plus = append(plus, run{g.plus, at.row + at.col + s.n - 1, 1})
+		}
 	}
-	return g
+	if s.sines {
+		for i := range plus {
+			plus[i].times = -1
+		}
+		addRuns(s.minus, s.n, append(minus, plus...)...)
+		return grids
+	}
+	addRuns(s.minus, s.n, minus...)
+	addRuns(s.plus, s.n, plus...)
+	return grids
 }
 
 // At gives the mean of the dot products in a pixel.

@@ -100,16 +100,17 @@ func (w wave) part(offset int, of func(encoding.Turn) (sin, cos float64)) float6
 // square of their distance, and its share of it from 0 to 1. At offset 0, where
 // nothing is apart, it is pair 0 with a share of 0.
 func (k Kernel) Saver(offset int) (pair int, share float64) {
-	most, gap, of := 0.0, k.gap(offset), k.of()
+	most, gap, of := 0.0, encoding.Sum{}, k.of()
 	for i, w := range k.waves {
-		if part := w.part(offset, of); part > most {
+		part := w.part(offset, of)
+		if gap.Add(part); part > most {
 			pair, most = i, part
 		}
 	}
 	if most == 0 {
 		return 0, 0
 	}
-	return pair, most / gap
+	return pair, most / gap.Value()
 }
 
 // Fill gives Dot at the offsets first, first+step, first+2·step … in order, for

@@ -76,20 +76,15 @@ func NewMatrix(p encoding.Periodic, c Columns, rows, cols Side) *Matrix {
 		return &Matrix{area: newArea(p, c, rows)}
 	}
 	m := &Matrix{rows: rows.whole(), cols: cols.whole(), mirrored: rows == cols}
-	waves := newSpanned(p, c, rows.Span)
-	part := func(row, col, rows, cols int) Grid {
-		if rows <= 0 || cols <= 0 {
-			return Grid{}
-		}
-		return waves.grid(row, col, rows, cols)
-	}
 	below, beyond := rows.Count-m.rows, cols.Count-m.cols
-	m.body = part(rows.First, cols.First, m.rows, m.cols)
-	m.right = part(rows.First, cols.last(), m.rows, beyond)
-	if !m.mirrored {
-		m.bottom = part(rows.last(), cols.First, below, m.cols)
+	bottom := place{rows.last(), cols.First, below, m.cols}
+	if m.mirrored {
+		bottom = place{}
 	}
-	m.corner = part(rows.last(), cols.last(), below, beyond)
+	grids := newSpanned(p, c, rows.Span).grids(
+		place{rows.First, cols.First, m.rows, m.cols}, place{rows.First, cols.last(), m.rows, beyond},
+		bottom, place{rows.last(), cols.last(), below, beyond})
+	m.body, m.right, m.bottom, m.corner = grids[0], grids[1], grids[2], grids[3]
 	return m
 }
 

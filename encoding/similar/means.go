@@ -1,6 +1,10 @@
 package similar
 
-import "wavescope/encoding"
+import (
+	"math"
+
+	"wavescope/encoding"
+)
 
 // FillMeans gives the mean of Dot over windows of offsets that follow each other:
 // dst[t] is that from bounds[t] to bounds[t+1]−1. It is off by less than
@@ -76,8 +80,8 @@ const (
 // of the next.
 func addMeans(dst []float64, w wave, phase encoding.Turn, bounds []int) {
 	half := w.turn.Half()
-	one, _ := half.Sincos()
-	radians, _ := w.turn.Radians()
+	one, _ := half.Quick()
+	radians := w.turn.Float() * 2 * math.Pi
 	scale := w.gain / (2 * one)
 	last, known := 0.0, -1
 	for t := range dst {

@@ -30,8 +30,9 @@ func (p *plan) newCurve(x, w, y, h int) curve {
 	if p.Offset < 0 {
 		c.sign = -1
 	}
+	shared := similar.SharedColumns(p.enc.Pairs() * (1 + parts.One(p.scale.sines))) // sines have two rows
 	if c.Log {
-		c.Shared = similar.SharedColumns(p.enc.Pairs())
+		c.Shared = shared
 		return c
 	}
 	step := 0 // dots from one offset to the next, 0 for all of them in the plot
@@ -49,6 +50,9 @@ func (p *plan) newCurve(x, w, y, h int) curve {
 		c.N, c.Width = shown, (shown-1)*step+1
 	}
 	c.First = parts.WindowStart(min(c.sign*p.Offset, c.Total-1), c.N, c.Total, 1)
+	if c.means() {
+		c.Shared = shared
+	}
 	return c
 }
 
@@ -376,7 +380,11 @@ func (c curve) shown(length int) []string {
 		return []string{"log k, means at " + strconv.Itoa(windows) + " points", "log k " + all, all}
 	}
 	if c.N == c.Total {
-		return []string{words.Either(c.Log, "log k ", "k ") + all, all}
+		long := words.Either(c.Log, "log k ", "k ") + all
+		if c.Shared > 1 {
+			return []string{long + ", " + strconv.Itoa(len(c.Bounds())-1) + " points", long, all}
+		}
+		return []string{long, all}
 	}
 	from := words.Either(c.First > 0, "◂ "+c.offset(c.First)+"…", "")
 	more := words.Either(c.End() < c.Total, " ▸", "")

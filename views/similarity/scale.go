@@ -139,17 +139,18 @@ func small(v float64) string {
 // text writes the value at an offset without a plus sign. It stays apart from
 // the value at offset 0 however near it is: 1 − 5.4e-31.
 func (t table) text(offset, decimals int) string {
-	if text, ok := t.short(offset, t.scale.High); ok && !t.scale.distance() {
-		return text
+	if !t.scale.distance() {
+		if text, ok := t.short(t.kernel.Distance(offset), t.scale.High); ok {
+			return text
+		}
 	}
 	return t.scale.write(t.kernel.At(offset), decimals)
 }
 
-// short writes the cosine (for a top of 1) or the dot product at an offset as
-// what it is short of its largest value, which is computed without cancellation;
-// false where six decimals show it.
-func (t table) short(offset int, top float64) (text string, ok bool) {
-	d := t.kernel.Distance(offset)
+// short writes the cosine (for a top of 1) or the dot product of rows that are so
+// far apart as what it is short of its largest value, which is computed without
+// cancellation; false where six decimals show it.
+func (t table) short(d, top float64) (text string, ok bool) {
 	short := d * d / 2 * top / t.scale.Pairs
 	return words.Plainly(top) + " " + words.Minus + " " + words.Brief(short, 2), short > 0 && short < 5e-7
 }

@@ -186,7 +186,7 @@ func (p *plan) readout() []scene.Line {
 // measured writes a dot product or a cosine at the cursor, of which top is the
 // largest.
 func (p *plan) measured(v, top float64, decimals int) string {
-	if text, ok := p.short(p.Offset, top); ok {
+	if text, ok := p.short(p.kernel.Distance(p.Offset), top); ok {
 		return text
 	}
 	return words.Signed(v, words.Apart(v, decimals, 0, top))

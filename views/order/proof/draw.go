@@ -14,6 +14,7 @@ import (
 // Draw draws two attention matrices, what they make of each word, and the
 // difference.
 func (p *plan) Draw() {
+	p.read()
 	sentence.DrawPart(p.f, p.heads, p.rows)
 	p.drawHeads()
 	p.drawMatrix(0)

@@ -13,11 +13,14 @@ import (
 	"wavescope/views/words"
 )
 
-// numbers are what one attention head makes of words in two orders.
+// numbers are what one attention head makes of words in two orders. They are
+// empty, but for which word stands where, until they are asked for by read: a
+// plan that is only asked where things are costs nothing.
 type numbers struct {
 	encoding.Comparison
-	tokens []string
-	limit  float64 // the largest number of E + PE
+	compare func() encoding.Comparison // nil when it has been
+	tokens  []string
+	limit   float64 // the largest number of E + PE
 }
 
 const (
@@ -25,15 +28,37 @@ const (
 	fewest = 6       // words that are always compared, whatever that takes
 )
 
-// newNumbers lets the head read both orders of as many words as can be compared.
+// newNumbers prepares both orders of as many words as can be compared.
 func newNumbers(sc sentence.Scene) numbers {
 	all := sc.Words()
-	r := reordering(sc, all[:min(len(all), max(int(math.Sqrt(float64(work/sc.DModel))), fewest))])
-	if reads(r.Words, r.Order, r.Words) {
-		slices.Sort(r.Order) // no word needs to change places with its like
+	all = all[:min(len(all), max(int(math.Sqrt(float64(work/sc.DModel))), fewest))]
+	order := secondOrder(sc, len(all))
+	if reads(all, order, all) {
+		slices.Sort(order) // no word needs to change places with its like
 	}
 	limit := sc.Limit()
-	return numbers{r.Compare(sentence.Roundoff * limit), r.Words, limit}
+	return numbers{
+		Comparison: encoding.Comparison{Word: [2][]int{slices.Sorted(slices.Values(order)), order}},
+		compare: func() encoding.Comparison {
+			r := reordering(sc, all)
+			r.Order = order
+			return r.Compare(sentence.Roundoff * limit)
+		},
+		tokens: all,
+		limit:  limit,
+	}
+}
+
+// read lets the head read both orders, once.
+func (n *numbers) read() {
+	if n.compare != nil {
+		n.Comparison, n.compare = n.compare(), nil
+	}
+}
+
+// secondOrder is the second order of the first n words.
+func secondOrder(sc sentence.Scene, n int) []int {
+	return slices.DeleteFunc(sc.Other(), func(i int) bool { return i >= n })
 }
 
 // reading is how far the mean of the outputs moves when the words do: exactly 0
@@ -53,7 +78,7 @@ func reordering(sc sentence.Scene, tokens []string) encoding.Reordering {
 	known := map[string][]float64{}
 	r := encoding.Reordering{
 		Words: tokens,
-		Order: slices.DeleteFunc(sc.Other(), func(i int) bool { return i >= len(tokens) }),
+		Order: secondOrder(sc, len(tokens)),
 		Head:  encoding.Head{Table: sc.Waving().Enc, Placement: sc.Positions, Causal: sc.Causal, Skew: sc.Skew},
 	}
 	for _, token := range tokens {

@@ -62,15 +62,12 @@ var heights = [...]struct{ tall, gap, lines, apart int }{
 // wide is the width from which matrices stand over the strips.
 const wide = 100
 
-// newPlan compares the two orders and lays Proof out.
+// newPlan lays Proof out.
 func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	w, h := f.Size()
 	p := &plan{f: f, Scene: sc, numbers: newNumbers(sc), wide: w >= wide, heads: sentence.FaceTop(f)}
 	n := len(p.tokens)
-	p.asks, p.answers, p.apart, p.most = min(sc.Asking(), n-1), min(sc.Answering(), n-1), p.reach(), p.brightest()
-	if sc.Skew {
-		p.forth, p.back = p.askEachOther()
-	}
+	p.asks, p.answers = min(sc.Asking(), n-1), min(sc.Answering(), n-1)
 	wish, room := len("mean"), sentence.StackColumns
 	for _, word := range p.tokens {
 		wish = max(wish, min(f.Theme.Width(word), 14))
@@ -82,6 +79,15 @@ func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	p.across(w, n)
 	p.settle(h)
 	return p
+}
+
+// read compares the two orders.
+func (p *plan) read() {
+	p.numbers.read()
+	p.apart, p.most = p.reach(), p.brightest()
+	if p.Skew {
+		p.forth, p.back = p.askEachOther()
+	}
 }
 
 // fit chooses parts and heights for n words, or as many as there is room for.

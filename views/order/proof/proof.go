@@ -132,6 +132,7 @@ func press(set *sentence.Settings, text string) bool {
 // Words says what the comparison shows: what moves with the words, what does
 // not, and why.
 func (p *plan) Words() scene.Words {
+	p.read()
 	return scene.Words{Caption: p.caption(), Readout: p.readout()}
 }
 

@@ -13,6 +13,7 @@ import (
 
 // Draw draws the blocks, and under them how the products add up.
 func (p *plan) Draw() {
+	p.multiply()
 	sentence.DrawPart(p.f, p.titles, p.asking)
 	for i := range blocks {
 		p.drawBlock(i)

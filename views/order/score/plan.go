@@ -38,15 +38,35 @@ const (
 	mostNumbers = 400_000
 )
 
-// newPlan lays Score out and multiplies what is shown.
+// newPlan lays Score out. What is shown is multiplied when it is asked for.
 func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	w, h := f.Size()
 	p := &plan{f: f, Scene: sc, tokens: sc.Words(), query: sc.Asking(), key: sc.Answering(), titles: sentence.FaceTop(f)}
 	p.placeRows(h)
 	p.placeBlocks(w)
-	p.splits = newSplits(sc, p.asking, p.answering)
 	p.placeBars(w)
 	return p
+}
+
+// multiply multiplies what is shown, once, and finds the scale of the bars.
+func (p *plan) multiply() {
+	if p.Terms != nil {
+		return
+	}
+	p.splits = newSplits(p.Scene, p.asking, p.answering)
+	high := 0.0 // every sum on the way has its place, and 0
+	for _, terms := range [...]encoding.Terms{p.now, p.swapped} {
+		at := 0.0
+		for _, v := range terms[:products] {
+			at += v
+			p.low, high = min(p.low, at), max(high, at)
+		}
+	}
+	if span := high - p.low; span >= 1e-12 { // else all of them are 0
+		p.per = float64(p.room) / (span * 1.05)
+	} else {
+		p.low = 0
+	}
 }
 
 // spare is how many rows there are left to give away.
@@ -150,19 +170,6 @@ func (p *plan) placeBars(w int) {
 	}
 	p.asIs, p.asElse = w-1-number-apart, w-1
 	p.from, p.room = 1+names, max(p.asIs-number-2-1-names, 0)
-	high := 0.0 // every sum on the way has its place, and 0
-	for _, terms := range [...]encoding.Terms{p.now, p.swapped} {
-		at := 0.0
-		for _, v := range terms[:products] {
-			at += v
-			p.low, high = min(p.low, at), max(high, at)
-		}
-	}
-	if span := high - p.low; span >= 1e-12 { // else all of them are 0
-		p.per = float64(p.room) / (span * 1.05)
-	} else {
-		p.low = 0
-	}
 }
 
 // Hit goes to the pair of words whose cell is clicked on.

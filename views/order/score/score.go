@@ -166,6 +166,7 @@ func moved(now, swapped encoding.Terms) string {
 // Words says what moves when two words change places, and writes out the score
 // under the cursor.
 func (p *plan) Words() scene.Words {
+	p.multiply()
 	q, k := p.tokens[p.query], p.tokens[p.key]
 	v := words.Values{
 		"a": sentence.Quoted(q), "b": sentence.Quoted(k), "i": p.query, "j": p.key,

@@ -28,7 +28,9 @@ func unchanged(*scene.State, *sentence.Settings) {}
 
 // planned is a scene on a pane.
 func planned(sc sentence.Scene, w, h int) *plan {
-	return newPlan(facetest.Body(w, h, frame.Theme{}), sc).(*plan)
+	p := newPlan(facetest.Body(w, h, frame.Theme{}), sc).(*plan)
+	p.multiply()
+	return p
 }
 
 // cursorSplit is the score under the cursor as it is, and with the two words'
