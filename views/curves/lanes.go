@@ -79,7 +79,7 @@ func (p *lanes) draw() {
 func (p *lanes) drawExtent() {
 	of := " of " + strconv.Itoa(p.Length)
 	shown := strconv.Itoa(p.First) + "–" + strconv.Itoa(p.End()-1)
-	p.f.TextRight(p.X+p.W+p.block, p.axis+1, words.Fitting(p.f, p.block-1, shown+of, of[1:], "of "+words.Compact(p.Length)), words.FaintStyle)
+	p.f.TextRight(p.X+p.W+p.block, p.axis+1, words.Fitting(p.f, p.block-1, "pos "+shown+of, shown+of, of[1:], "of "+words.Compact(p.Length)), words.FaintStyle)
 }
 
 // drawSeam says, between the two, how many pairs make a turn within the length.

@@ -101,7 +101,7 @@ func TestStatisticsTellWhenAPairTurns(t *testing.T) {
 			turn, n := int(math.Ceil(wavelength(dim/2, 64, 10_000))), back(dim/2, eps)
 			past := func(n int) string { return words.Either(n >= 128, ", past the length", "") }
 			all := strings.Join(screenRows(f), "\n")
-			viewtest.Wants(t, all, fmt.Sprintf("d%d a whole turn is made after %d positions%s", dim, turn, past(turn)),
+			viewtest.Wants(t, all, fmt.Sprintf("d%d has gone round once after %d positions%s", dim, turn, past(turn)),
 				fmt.Sprintf("back to within %g rad after %d%s: %d = ", eps, n, past(n), n))
 			omega := math.Pow(10_000, -2*float64(dim/2)/64)
 			rest := math.Remainder(float64(n)*omega, 2*math.Pi)
