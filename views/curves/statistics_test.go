@@ -110,6 +110,24 @@ func TestStatisticsTellWhenAPairTurns(t *testing.T) {
 	}
 }
 
+// Two waves of one pair are told as such on all papers, and the axes of their
+// plot end with their values.
+func TestStatisticsOfAPairOnAllPapers(t *testing.T) {
+	for _, size := range [][2]int{{80, 18}, {100, 24}, {120, 34}, {200, 54}} {
+		for _, ascii := range []bool{false, true} {
+			f := frame.New(size[0], size[1], frame.Theme{ASCII: ascii})
+			sc := statisticsScene(t, "none", nil)
+			planOf(f, sc).Draw()
+			table := statsOf(lanesOf(f, sc).base)
+			all := strings.Join(screenRows(f.Sub(table.x, 0, table.w, size[1])), "\n")
+			viewtest.Wants(t, all, words.Either(ascii, "90 deg apart", "90° apart"), "d7 +1", words.Either(ascii, "-1 ", "−1 "))
+			if strings.Contains(all, "two speeds") {
+				t.Errorf("%v: waves of one pair have one speed:\n%s", size, all)
+			}
+		}
+	}
+}
+
 // Beside the fact there is a list of all other marks with their correlations, and
 // a click on one takes its dimension. Marks are compared alone, wherever the
 // cursor is.
