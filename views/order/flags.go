@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/attention"
+	"wavescope/encoding/naive"
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
 )
@@ -23,8 +25,8 @@ var flags = []scene.Flag[Settings]{
 			}
 			return orders
 		}),
-	scene.Named("idea", "which idea of Naive", names(encoding.Ideas, func(s encoding.Scheme) string { return s.Name }), func(set *Settings) *sentence.Idea { return &set.Idea }),
-	scene.Named("positions", "how attention learns of positions in Proof", encoding.Placements, func(set *Settings) *encoding.Placement { return &set.Positions }),
+	scene.Named("idea", "which idea of Naive", names(naive.Ideas, func(s encoding.Scheme) string { return s.Name }), func(set *Settings) *sentence.Idea { return &set.Idea }),
+	scene.Named("positions", "how attention learns of positions in Proof", attention.Placements, func(set *Settings) *attention.Placement { return &set.Positions }),
 	scene.Toggle("causal", "a word sees only itself and earlier words in Proof", func(set *Settings) *bool { return &set.Causal }),
 	scene.Toggle("scale-words", "word vectors times √d_model", func(set *Settings) *bool { return &set.Scaled }),
 	scene.Toggle("concat", "word and position side by side instead of added", func(set *Settings) *bool { return &set.Concat }),
