@@ -28,8 +28,15 @@ const (
 	fewest = 6       // words that are always compared, whatever that takes
 )
 
-// newNumbers prepares both orders of as many words as can be compared.
+// newNumbers compares both orders of as many words as can be compared.
 func newNumbers(sc sentence.Scene) numbers {
+	n := prepare(sc)
+	n.read()
+	return n
+}
+
+// prepare is newNumbers without the reading.
+func prepare(sc sentence.Scene) numbers {
 	all := sc.Words()
 	all = all[:min(len(all), max(int(math.Sqrt(float64(work/sc.DModel))), fewest))]
 	order := secondOrder(sc, len(all))

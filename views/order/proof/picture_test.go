@@ -135,7 +135,6 @@ func TestWeightsHaveOneScale(t *testing.T) {
 		for _, text := range []string{"dog", "dog bit man", "the dog bit the man", strings.Repeat("a b c d e ", 8)} {
 			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, set.Sentence, set.Positions = 64, text, p })
 			n, most := newNumbers(sc), 0.0
-			n.read()
 			for _, read := range n.Read {
 				for _, row := range read.Weights {
 					for _, v := range row {

@@ -65,7 +65,7 @@ const wide = 100
 // newPlan lays Proof out.
 func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	w, h := f.Size()
-	p := &plan{f: f, Scene: sc, numbers: newNumbers(sc), wide: w >= wide, heads: sentence.FaceTop(f)}
+	p := &plan{f: f, Scene: sc, numbers: prepare(sc), wide: w >= wide, heads: sentence.FaceTop(f)}
 	n := len(p.tokens)
 	p.asks, p.answers = min(sc.Asking(), n-1), min(sc.Answering(), n-1)
 	wish, room := len("mean"), sentence.StackColumns

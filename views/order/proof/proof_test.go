@@ -76,7 +76,6 @@ func TestDifferencesHaveTheirOwnScale(t *testing.T) {
 func TestNoiseOfTheMean(t *testing.T) {
 	sc := facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) { set.Sentence, set.Causal = "dog bit man", true })
 	n, want := newNumbers(sc), 0.0
-	n.read()
 	for i := range 3 {
 		a, b := 1-n.Read[0].Weights[i][i], 1-n.Read[1].Weights[2-i][2-i]
 		want += max(a, b) / 3 * 2e-14
@@ -118,7 +117,6 @@ func TestSaturatedBeyondNumbers(t *testing.T) {
 func TestWhatStays(t *testing.T) {
 	stays := func(o sentence.Settings) (text string) {
 		n := newNumbers(facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) { *set = o }))
-		n.read()
 		for _, gap := range append(n.Outputs, n.Mean) {
 			text += string("x0"[parts.One(gap.Same)])
 		}
