@@ -13,6 +13,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/order"
 	"wavescope/views/order/facetest"
@@ -145,7 +146,7 @@ func (b byHand) outputs(s state, order []int) (own, pull [][]float64) {
 	value := func(place int) []float64 {
 		v := slices.Clone(b.e[order[place]])
 		for k := range v {
-			if s.Positions == encoding.Sinusoids {
+			if s.Positions == attention.Sinusoids {
 				v[k] += b.pe[place][k]
 			}
 		}
@@ -163,7 +164,7 @@ func (b byHand) outputs(s state, order []int) (own, pull [][]float64) {
 			}
 			for c := range d {
 				a, b := q[c], k[c]
-				if half := d / 2; s.Positions == encoding.Rotary && c < 2*half {
+				if half := d / 2; s.Positions == attention.Rotary && c < 2*half {
 					pair, other, sign := c%half, (c+half)%(2*half), -1.0
 					if c >= half {
 						sign = 1
@@ -175,7 +176,7 @@ func (b byHand) outputs(s state, order []int) (own, pull [][]float64) {
 				score += a * b
 			}
 			score /= math.Sqrt(float64(d))
-			if s.Positions == encoding.LinearBias {
+			if s.Positions == attention.LinearBias {
 				score -= 0.5 * math.Abs(float64(i-j))
 			}
 			if j == 0 {
@@ -411,7 +412,7 @@ func claimAlike(s state, b byHand, _ []string) bool {
 }
 
 func claimEquivariant(s state, b byHand, n []string) bool {
-	return claimUnmoved(s, b, n) && s.Positions == encoding.NoPositions && !s.Causal
+	return claimUnmoved(s, b, n) && s.Positions == attention.NoPositions && !s.Causal
 }
 
 // claimCommute is of two words whose scores do not commute.
@@ -434,7 +435,7 @@ func claimUnmoved(s state, b byHand, _ []string) bool {
 }
 
 func claimBlind(s state, b byHand, n []string) bool {
-	return claimUnmoved(s, b, n) && s.Positions == encoding.LinearBias && s.Against == "" && !s.Causal
+	return claimUnmoved(s, b, n) && s.Positions == attention.LinearBias && s.Against == "" && !s.Causal
 }
 
 // claimDeaf says that no word reads another, unless that is its equal, and by how
@@ -474,7 +475,7 @@ func (b byHand) moved(s state, rounding float64) int {
 func (b byHand) counts(s state, said string) bool {
 	n, err := strconv.Atoi(said)
 	least, most := b.moved(s, roundingOnly), b.moved(s, roundingOnly)
-	if s.Positions == encoding.NoPositions {
+	if s.Positions == attention.NoPositions {
 		most = b.moved(s, 1e-18)
 	}
 	return err == nil && least <= n && n <= most
@@ -483,7 +484,7 @@ func (b byHand) counts(s state, said string) bool {
 func claimLeaks(s state, b byHand, n []string) bool {
 	moved, said := b.moved(s, roundingOnly), len(n) == 0 || b.counts(s, n[0]) && n[1] == strconv.Itoa(len(b.words))
 	s.Causal = !s.Causal
-	return b.moved(s, roundingOnly) == 0 && moved != 0 && said && s.Positions == encoding.NoPositions
+	return b.moved(s, roundingOnly) == 0 && moved != 0 && said && s.Positions == attention.NoPositions
 }
 
 func claimDepends(s state, b byHand, n []string) bool {
@@ -560,7 +561,7 @@ func TestOrderClaims(t *testing.T) {
 			made[i] = true
 		}
 	}
-	for _, p := range []encoding.Placement{encoding.NoPositions, encoding.Sinusoids, encoding.Rotary, encoding.LinearBias} {
+	for _, p := range []attention.Placement{attention.NoPositions, attention.Sinusoids, attention.Rotary, attention.LinearBias} {
 		for _, causal := range []bool{false, true} {
 			for _, pair := range sentence.Sentences {
 				count(func(s *state) {
@@ -632,14 +633,14 @@ var someSettings = rapid.Custom(func(t *rapid.T) order.Settings {
 func TestSaturatedProof(t *testing.T) {
 	for _, c := range []struct {
 		d         int
-		positions encoding.Placement
+		positions attention.Placement
 		causal    bool
 		scaled    bool
 	}{
-		{64, encoding.NoPositions, true, true},
-		{64, encoding.LinearBias, true, true},
-		{63, encoding.Rotary, false, true},
-		{16384, encoding.NoPositions, true, false},
+		{64, attention.NoPositions, true, true},
+		{64, attention.LinearBias, true, true},
+		{63, attention.Rotary, false, true},
+		{16384, attention.NoPositions, true, false},
 	} {
 		s := opening()
 		s.DModel, s.Pos = c.d, 0

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -169,7 +169,7 @@ func (p *plan) apartText() string {
 
 // drawDifference draws A − B = difference for one vector. The difference has a
 // scale of its own, if there is any.
-func (p *plan) drawDifference(y int, name string, style frame.Style, a, b []float64, gap encoding.Moved) {
+func (p *plan) drawDifference(y int, name string, style frame.Style, a, b []float64, gap attention.Moved) {
 	g, h := p.grid, p.outs.W
 	a, b = a[g.Dim:g.Dim+g.N], b[g.Dim:g.Dim+g.N]
 	g.Strip(p.f, 0, y, h, a, p.limit, -1)
@@ -281,7 +281,7 @@ func (p *plan) drawMoves() {
 	}
 	pitch := (p.grid.Numbers - x) / len(moves)
 	for i, title := range titles {
-		at, mine := x+i*pitch, encoding.Placement(i) == p.Positions
+		at, mine := x+i*pitch, attention.Placement(i) == p.Positions
 		p.f.Text(at, p.movesAt, title, parts.Either(mine, words.StrongStyle, words.FaintStyle))
 		for mask, m := range moves[i] {
 			y, here := p.movesAt+1+mask, mine && (mask == 1) == p.Causal

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
 	"wavescope/views/words"
@@ -17,8 +17,8 @@ import (
 // empty, but for which word stands where, until they are asked for by read: a
 // plan that is only asked where things are costs nothing.
 type numbers struct {
-	encoding.Comparison
-	compare func() encoding.Comparison // nil when it has been
+	attention.Comparison
+	compare func() attention.Comparison // nil when it has been
 	tokens  []string
 	limit   float64 // the largest number of E + PE
 }
@@ -45,8 +45,8 @@ func prepare(sc sentence.Scene) numbers {
 	}
 	limit := sc.Limit()
 	return numbers{
-		Comparison: encoding.Comparison{Word: [2][]int{slices.Sorted(slices.Values(order)), order}},
-		compare: func() encoding.Comparison {
+		Comparison: attention.Comparison{Word: [2][]int{slices.Sorted(slices.Values(order)), order}},
+		compare: func() attention.Comparison {
 			r := reordering(sc, all)
 			r.Order = order
 			return r.Compare(sentence.Roundoff * limit)
@@ -81,12 +81,12 @@ func reading(sc sentence.Scene) scene.Reading {
 // reordering gives words of the sentence, from the first on, to the head that the
 // settings describe. Words that are alike share a vector. The sinusoids are
 // those of the table that is shown, or, if that has none, those of its shape.
-func reordering(sc sentence.Scene, tokens []string) encoding.Reordering {
+func reordering(sc sentence.Scene, tokens []string) attention.Reordering {
 	known := map[string][]float64{}
-	r := encoding.Reordering{
+	r := attention.Reordering{
 		Words: tokens,
 		Order: secondOrder(sc, len(tokens)),
-		Head:  encoding.Head{Table: sc.Waving().Enc, Placement: sc.Positions, Causal: sc.Causal, Skew: sc.Skew},
+		Head:  attention.Head{Table: sc.Waving().Enc, Placement: sc.Positions, Causal: sc.Causal, Skew: sc.Skew},
 	}
 	for _, token := range tokens {
 		name := sc.VectorName(token)
@@ -101,11 +101,11 @@ func reordering(sc sentence.Scene, tokens []string) encoding.Reordering {
 
 // Reordering is what Proof compares, in numbers: all words of the sentence,
 // however many are drawn. Its error says how many words may be at once.
-func Reordering(sc sentence.Scene) (encoding.Reordering, error) {
+func Reordering(sc sentence.Scene) (attention.Reordering, error) {
 	tokens := sc.Words()
-	if n := len(tokens); n*n > encoding.MostReordering/sc.DModel {
-		return encoding.Reordering{}, fmt.Errorf("attention of %d words at d-model %d is too much at once: words² × d-model is at most %d",
-			n, sc.DModel, encoding.MostReordering)
+	if n := len(tokens); n*n > attention.MostReordering/sc.DModel {
+		return attention.Reordering{}, fmt.Errorf("attention of %d words at d-model %d is too much at once: words² × d-model is at most %d",
+			n, sc.DModel, attention.MostReordering)
 	}
 	return reordering(sc, tokens), nil
 }
@@ -127,7 +127,7 @@ func (n *numbers) unchanged() bool { return reads(n.tokens, n.Word[1], n.tokens)
 // other, without positions.
 func (p *plan) askEachOther() (forth, back float64) {
 	r := reordering(p.Scene, []string{p.tokens[p.asks], p.tokens[p.answers]})
-	r.Head.Placement = encoding.NoPositions
+	r.Head.Placement = attention.NoPositions
 	scores := r.Head.Scores(r.Vectors)
 	return scores[0][1], scores[1][0]
 }
@@ -199,7 +199,7 @@ func (n *numbers) weightsApart() float64 {
 // movedText writes a difference as far as it is known, with so many decimals
 // where it is a power of ten: 0 where it is that by the formula, and where it
 // drowns in rounding, what it is below.
-func movedText(m encoding.Moved, decimals int) string {
+func movedText(m attention.Moved, decimals int) string {
 	switch {
 	case m.Same:
 		return "0"

@@ -10,6 +10,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/encoding/naive"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -130,7 +131,7 @@ var (
 	Answering = along("key", false, func(_ *scene.State, set *Settings) *int { return &set.Reads })
 	// Ideas are the ways to write a position that come to mind first.
 	Ideas = scene.Axis[Settings]{Label: "idea", Move: func(_ *scene.State, set *Settings, n int) {
-		set.Idea = Idea(min(max(int(set.Idea)+n, 0), len(encoding.Ideas)-1))
+		set.Idea = Idea(min(max(int(set.Idea)+n, 0), len(naive.Ideas)-1))
 	}}
 )
 
