@@ -340,6 +340,99 @@ var claims = []struct {
 	{"with (?:positions|RoPE|ALiBi)(?: and a causal mask)? (?:each word's output|the output of (N) of (N) words) depends on the order: (.*); the mean moves by (N)", claimDepends},
 	{"with (?:positions|RoPE|ALiBi)(?: and a causal mask)? outputs depend on the order: mean moves (N)", claimDepends},
 	{"the mean moves by (N)", claimDepends},
+	{"two sentences with no word in common: there is nothing to compare but their means, which differ by (N)", claimMeans},
+	{"no word in common: only the means can be compared, they differ by (N)", claimMeans},
+	{"no word in common; means differ by (N)", claimMeans},
+	{"two sentences, not two orders: each word in both has the same output in both; the means differ by (N)", claimPair},
+	{"each word in both has the same output in both; the means differ by (N)", claimPair},
+	{"words in both: the same outputs; means differ by (N)", claimPair},
+	{"two sentences, not two orders: outputs of the words in both differ by ([^()]*); the means by (N)", claimPair},
+	{`two sentences, not two orders: outputs of words in both differ by up to <?(N) \((?:.*)\), the means by (N)`, claimPair},
+	{"outputs of words in both differ by up to (N), the means by (N)", claimPair},
+	{"the means differ by (N)", claimPair},
+}
+
+// pairOf is a State of one sentence with the words of both, and where the words of
+// the second stand in it.
+func pairOf(s state) (all state, b byHand, first, second []int) {
+	words := strings.Fields(s.Sentence)
+	used := make([]bool, len(words))
+	for i := range words {
+		first = append(first, i)
+	}
+	for _, w := range strings.Fields(s.Against) {
+		at := slices.IndexFunc(first, func(i int) bool { return !used[i] && strings.EqualFold(words[i], w) })
+		if at >= 0 {
+			used[at] = true
+		} else {
+			at = len(words)
+			words = append(words, w)
+		}
+		second = append(second, at)
+	}
+	s.Sentence = strings.Join(words, " ")
+	return s, newByHand(s), first, second
+}
+
+// pairGaps is how far the outputs of the words in both sentences lie apart, in the
+// order of the first, and the means.
+func pairGaps(s state) (names []string, each []float64, mean float64) {
+	s, b, first, second := pairOf(s)
+	own, pull := b.outputs(s, first)
+	its, pulled := b.outputs(s, second)
+	gap := 0.0
+	for i, word := range first {
+		if at := slices.Index(second, word); at >= 0 {
+			gap = 0
+			for c := range s.DModel {
+				gap = max(gap, math.Abs(own[i][c]+pull[i][c]-its[at][c]-pulled[at][c]))
+			}
+			names, each = append(names, b.words[word]), append(each, gap)
+		}
+	}
+	for c := range s.DModel {
+		a, b := 0.0, 0.0
+		for i := range first {
+			a += (own[i][c] + pull[i][c]) / float64(len(first))
+		}
+		for i := range second {
+			b += (its[i][c] + pulled[i][c]) / float64(len(second))
+		}
+		mean = max(mean, math.Abs(a-b))
+	}
+	return names, each, mean
+}
+
+func claimMeans(s state, _ byHand, n []string) bool {
+	names, _, mean := pairGaps(s)
+	return len(names) == 0 && differs(s, n[0], mean)
+}
+
+// differs holds a difference that is said against what it is.
+func differs(s state, said string, v float64) bool {
+	if strings.HasPrefix(said, "<") || said == "0" {
+		return v < roundingOnly*math.Sqrt(float64(s.DModel))
+	}
+	return printed(said, v)
+}
+
+func claimPair(s state, _ byHand, n []string) bool {
+	names, each, mean := pairGaps(s)
+	if len(names) == 0 || !differs(s, n[len(n)-1], mean) {
+		return false
+	}
+	if len(n) == 1 {
+		return true // that the words are the same is held by the comparison's own tests
+	}
+	if !strings.Contains(n[0], " ") {
+		return differs(s, n[0], slices.Max(each))
+	}
+	for i, item := range strings.Split(n[0], ", ") {
+		if word, gap, _ := strings.Cut(item, " "); word != names[i] || !differs(s, gap, each[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 func claimTwice(s state, b byHand, n []string) bool {
