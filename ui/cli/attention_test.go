@@ -52,7 +52,7 @@ func (c attentionCase) numbers() []float64 {
 // TestExportAttention compares every run with one of an unrelated program: the
 // first run is the one that is asked for, the others follow.
 func TestExportAttention(t *testing.T) {
-	data, err := os.ReadFile("../../encoding/testdata/attention_demo.json")
+	data, err := os.ReadFile("../../encoding/attention/testdata/attention_demo.json")
 	if err != nil {
 		t.Fatal(err)
 	}

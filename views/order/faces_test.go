@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/racetest"
 	"wavescope/views/frame"
 	"wavescope/views/order"
@@ -42,7 +43,7 @@ func BenchmarkOrder(b *testing.B) {
 		} {
 			b.Run(face+"/"+c.name, func(b *testing.B) {
 				s := opening()
-				s.Face, s.Length, s.DModel, s.Sentence, s.Positions = face, 1000, c.dModel, c.sentence, encoding.Rotary
+				s.Face, s.Length, s.DModel, s.Sentence, s.Positions = face, 1000, c.dModel, c.sentence, attention.Rotary
 				sc, f := viewtest.SceneOf(b, s.State), frame.New(120, 40, frame.Theme{})
 				for b.Loop() {
 					f.Clear()
@@ -83,7 +84,7 @@ func TestSwitchesTakeClicks(t *testing.T) {
 			if p == 0 {
 				continue
 			}
-			if s = clicked(t, s, theme, title); s.Positions != encoding.Placement(p) {
+			if s = clicked(t, s, theme, title); s.Positions != attention.Placement(p) {
 				t.Errorf("%s leads to %v", title, s.Positions)
 			}
 		}

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -200,7 +200,7 @@ func (p *plan) drawStrip(k, y int, v []float64) {
 
 // drawDifference draws − and = beside the strips of one vector, and their
 // difference, which has a scale of its own, if there is any.
-func (p *plan) drawDifference(y int, a, b []float64, gap encoding.Moved) {
+func (p *plan) drawDifference(y int, a, b []float64, gap attention.Moved) {
 	g, h := p.grid, p.outs.W
 	a, b = a[g.Dim:g.Dim+g.N], b[g.Dim:g.Dim+g.N]
 	middle := y + (h-1)/2
@@ -315,7 +315,7 @@ func (p *plan) drawMoves() {
 	}
 	pitch := (p.grid.Numbers - x) / len(moves)
 	for i, title := range titles {
-		at, mine := x+i*pitch, encoding.Placement(i) == p.Positions
+		at, mine := x+i*pitch, attention.Placement(i) == p.Positions
 		p.f.Text(at, p.movesAt, title, parts.Either(mine, words.StrongStyle, words.FaintStyle))
 		for mask, m := range moves[i] {
 			y, here := p.movesAt+1+mask, mine && (mask == 1) == p.Causal

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
 	"wavescope/views/words"
@@ -17,11 +17,11 @@ import (
 // sentences. They are empty, but for which word stands where, until they are asked
 // for by read: a plan that is only asked where things are costs nothing.
 type numbers struct {
-	encoding.Comparison
-	compare func() encoding.Comparison // nil when it has been
-	tokens  []string                   // see sentence.Pair
-	sides   [2][]string                // likewise
-	limit   float64                    // the largest number of E + PE
+	attention.Comparison
+	compare func() attention.Comparison // nil when it has been
+	tokens  []string                    // see sentence.Pair
+	sides   [2][]string                 // likewise
+	limit   float64                     // the largest number of E + PE
 }
 
 const (
@@ -43,10 +43,10 @@ func prepare(sc sentence.Scene) numbers {
 		slices.Sort(pair.Order) // no word needs to change places with its like
 	}
 	n := numbers{tokens: pair.Tokens, sides: pair.Sides, limit: sc.Limit()}
-	n.Word = encoding.Stand(len(pair.Sides[0]), pair.Order)
-	n.Place, n.Both = encoding.Meet(n.Word, len(n.tokens))
+	n.Word = attention.Stand(len(pair.Sides[0]), pair.Order)
+	n.Place, n.Both = attention.Meet(n.Word, len(n.tokens))
 	limit := n.limit
-	n.compare = func() encoding.Comparison { return reordering(sc, pair).Compare(sentence.Roundoff * limit) }
+	n.compare = func() attention.Comparison { return reordering(sc, pair).Compare(sentence.Roundoff * limit) }
 	return n
 }
 
@@ -76,11 +76,11 @@ func (n *numbers) meansMove() string {
 // reordering gives a pair of sentences to the head that the settings describe.
 // Words that are alike share a vector. The sinusoids are those of the table that is
 // shown, or, if that has none, those of its shape.
-func reordering(sc sentence.Scene, pair sentence.Pair) encoding.Reordering {
+func reordering(sc sentence.Scene, pair sentence.Pair) attention.Reordering {
 	known := map[string][]float64{}
-	r := encoding.Reordering{
+	r := attention.Reordering{
 		Words: pair.Sides, Order: pair.Order, Alone: pair.Alone,
-		Head: encoding.Head{Table: sc.Waving().Enc, Placement: sc.Positions, Causal: sc.Causal, Skew: sc.Skew},
+		Head: attention.Head{Table: sc.Waving().Enc, Placement: sc.Positions, Causal: sc.Causal, Skew: sc.Skew},
 	}
 	for _, token := range pair.Tokens {
 		name := sc.VectorName(token)
@@ -95,11 +95,11 @@ func reordering(sc sentence.Scene, pair sentence.Pair) encoding.Reordering {
 
 // Reordering is what Proof compares, in numbers: all words of both sentences,
 // however many are drawn. Its error says how many words may be at once.
-func Reordering(sc sentence.Scene) (encoding.Reordering, error) {
+func Reordering(sc sentence.Scene) (attention.Reordering, error) {
 	pair := sc.Pair(sentence.MaxWords)
-	if n := max(len(pair.Sides[0]), len(pair.Sides[1])); n*n > encoding.MostReordering/sc.DModel {
-		return encoding.Reordering{}, fmt.Errorf("attention of %d words at d-model %d is too much at once: words² × d-model is at most %d",
-			n, sc.DModel, encoding.MostReordering)
+	if n := max(len(pair.Sides[0]), len(pair.Sides[1])); n*n > attention.MostReordering/sc.DModel {
+		return attention.Reordering{}, fmt.Errorf("attention of %d words at d-model %d is too much at once: words² × d-model is at most %d",
+			n, sc.DModel, attention.MostReordering)
 	}
 	return reordering(sc, pair), nil
 }
@@ -141,7 +141,7 @@ func (n *numbers) unchanged() bool { return reads(n.sides[0], n.sides[1]) }
 // other, without positions.
 func (p *plan) askEachOther() (forth, back float64) {
 	r := reordering(p.Scene, sentence.Pair{Tokens: []string{p.tokens[p.asks], p.tokens[p.answers]}})
-	r.Head.Placement = encoding.NoPositions
+	r.Head.Placement = attention.NoPositions
 	scores := r.Head.Scores(r.Vectors)
 	return scores[0][1], scores[1][0]
 }
@@ -165,7 +165,7 @@ func (n *numbers) mirrored() bool {
 }
 
 // differences are those of the outputs that there are in both, then of the means.
-func (n *numbers) differences() (all []encoding.Moved) {
+func (n *numbers) differences() (all []attention.Moved) {
 	for _, word := range n.Both {
 		all = append(all, n.Outputs[word])
 	}
@@ -222,7 +222,7 @@ func (n *numbers) weightsApart() float64 {
 // movedText writes a difference as far as it is known, with so many decimals
 // where it is a power of ten: 0 where it is that by the formula, and where it
 // drowns in rounding, what it is below.
-func movedText(m encoding.Moved, decimals int) string {
+func movedText(m attention.Moved, decimals int) string {
 	switch {
 	case m.Same:
 		return "0"

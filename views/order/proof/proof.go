@@ -15,7 +15,7 @@ import (
 	"strconv"
 	"strings"
 
-	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -30,7 +30,7 @@ var Face = sentence.Face{
 		return sentence.PairAnswering, sentence.PairAsking
 	},
 	Keys: []scene.Key[sentence.Settings]{
-		sentence.Bind("p", "p", "positions", fmt.Sprintf("no positions, sinusoidal ones, RoPE (column j turns with j + d/2) or ALiBi (slope %g)", encoding.LinearSlope)).
+		sentence.Bind("p", "p", "positions", fmt.Sprintf("no positions, sinusoidal ones, RoPE (column j turns with j + d/2) or ALiBi (slope %g)", attention.LinearSlope)).
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) { nextPlacement(set) }),
 		sentence.Bind("c", "c", "causal mask", "let a word see only itself and earlier words, or all").
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) { set.Causal = !set.Causal }).
@@ -59,7 +59,7 @@ var Face = sentence.Face{
 
 // nextPlacement takes the next way of telling attention where words stand.
 func nextPlacement(set *sentence.Settings) {
-	set.Positions = (set.Positions + 1) % encoding.Placement(len(encoding.Placements))
+	set.Positions = (set.Positions + 1) % attention.Placement(len(attention.Placements))
 }
 
 // arrange makes words the second sentence.
@@ -80,7 +80,7 @@ func moveWord(s *scene.State, set *sentence.Settings, n int) {
 }
 
 // titles name the placements as people write them.
-var titles = [...]string{encoding.NoPositions.String(), encoding.Sinusoids.String(), "RoPE", "ALiBi"}
+var titles = [...]string{attention.NoPositions.String(), attention.Sinusoids.String(), "RoPE", "ALiBi"}
 
 // switches shows all settings, or only those in force.
 func switches(sc sentence.Scene) []scene.Line {
@@ -88,7 +88,7 @@ func switches(sc sentence.Scene) []scene.Line {
 	v := words.Values{"causal": mask[causal], "one": option(titles[sc.Positions], true)}
 	var all, masks scene.Line
 	for i, title := range titles {
-		all = append(all, option(title, encoding.Placement(i) == sc.Positions), words.Plain(" "))
+		all = append(all, option(title, attention.Placement(i) == sc.Positions), words.Plain(" "))
 	}
 	for i, name := range mask {
 		masks = append(masks, option(name, i == causal))
@@ -120,7 +120,7 @@ func press(set *sentence.Settings, text string) bool {
 	case p == int(set.Positions):
 		nextPlacement(set)
 	case p >= 0:
-		set.Positions = encoding.Placement(p)
+		set.Positions = attention.Placement(p)
 	}
 	return p >= 0 || text == "on" || text == "off"
 }
@@ -134,7 +134,7 @@ func (p *plan) Words() scene.Words {
 
 func (p *plan) caption() []scene.Line {
 	all, with := len(p.Both), "positions"
-	if p.Positions != encoding.Sinusoids {
+	if p.Positions != attention.Sinusoids {
 		with = titles[p.Positions]
 	}
 	if p.Causal {
@@ -179,13 +179,13 @@ func (p *plan) captions() []string {
 		}
 	case p.Differ == 0:
 		return p.sameCaptions()
-	case p.Saturated() && p.Positions != encoding.Sinusoids:
+	case p.Saturated() && p.Positions != attention.Sinusoids:
 		return []string{
 			"the softmax is saturated: each word reads only {itself} (largest weight on another: {weight}), the order moves outputs by up to {gap}",
 			"softmax saturated: each word reads only {itself}; the order moves outputs by up to {gap}",
 			"softmax saturated: each word reads only {itself}",
 		}
-	case p.Positions == encoding.NoPositions:
+	case p.Positions == attention.NoPositions:
 		return []string{
 			"no positions, yet {who} {differ}: the causal mask alone leaks order (a word sees only itself and earlier words)",
 			"no positions, yet {who} {differ}: the causal mask alone leaks order",
@@ -228,19 +228,19 @@ func (p *plan) pairCaptions() []string {
 // sameCaptions say why the order changes nothing.
 func (p *plan) sameCaptions() []string {
 	switch {
-	case p.Positions == encoding.NoPositions && !p.Causal && p.Skew && p.differ():
+	case p.Positions == attention.NoPositions && !p.Causal && p.Skew && p.differ():
 		return []string{
 			"W_Q ≠ W_K: {asks} asks {answers} with {forth}, {answers} asks {asks} with {back}: scores do not commute, and order is lost all the same",
 			"scores do not commute ({forth}, {back}), and order is lost all the same",
 			"no positions: outputs move with the words",
 		}
-	case p.Positions == encoding.NoPositions && !p.Causal:
+	case p.Positions == attention.NoPositions && !p.Causal:
 		return []string{
 			"no positions: each word's output is the same in both orders (equivariant), so the mean over words is too (invariant)",
 			"no positions: outputs reorder with the words (equivariant); mean unchanged",
 			"no positions: outputs move with the words",
 		}
-	case p.Positions == encoding.LinearBias && !p.Causal && p.mirrored():
+	case p.Positions == attention.LinearBias && !p.Causal && p.mirrored():
 		return []string{
 			"ALiBi sees |i − j| alone, which a reversal keeps: each word's output is the same in both orders, and so is the mean",
 			"ALiBi sees |i − j| alone, which a reversal keeps: outputs are the same",
@@ -298,7 +298,7 @@ func (p *plan) weighed() string {
 	i, j := p.asks, p.answers
 	v, w := p.Read[0].Weights[i][j], p.Read[1].Weights[p.Place[i]][p.Place[j]]
 	noise := sentence.Roundoff * max(v, w)
-	gap := encoding.Moved{By: math.Abs(v - w), Noise: noise, Same: p.Outputs[i].Same && math.Abs(v-w) <= noise}
+	gap := attention.Moved{By: math.Abs(v - w), Noise: noise, Same: p.Outputs[i].Same && math.Abs(v-w) <= noise}
 	return "difference " + movedText(gap, 1)
 }
 
@@ -306,18 +306,18 @@ func (p *plan) weighed() string {
 func formulas(sc sentence.Scene) (long, brief string) {
 	x, half := sc.WordName(), sc.DModel/2
 	if sc.Skew {
-		plus := parts.Either(sc.Positions == encoding.Sinusoids, " + PE", "")
+		plus := parts.Either(sc.Positions == attention.Sinusoids, " + PE", "")
 		return fmt.Sprintf("Q = x·W_Q, K = V = x = %s%s, W_Q turns columns j, j + 1", x, plus), "Q = x·W_Q, K = V = x"
 	}
 	root := fmt.Sprintf(" / √%d", sc.DModel)
 	switch sc.Positions {
-	case encoding.Rotary:
+	case attention.Rotary:
 		return fmt.Sprintf("softmax(RQ·RK%s), Q = K = V = %s, R turns columns j, j + %d", root, x, half),
 			fmt.Sprintf("softmax(R%s·R%s/√d), R turns j, j + %d", x, x, half)
-	case encoding.LinearBias:
-		return fmt.Sprintf("softmax(Q·K%s − %g·|i − j|), Q = K = V = %s", root, encoding.LinearSlope, x),
-			fmt.Sprintf("softmax(%s·%s/√d − %g|i−j|)", x, x, encoding.LinearSlope)
-	case encoding.Sinusoids:
+	case attention.LinearBias:
+		return fmt.Sprintf("softmax(Q·K%s − %g·|i − j|), Q = K = V = %s", root, attention.LinearSlope, x),
+			fmt.Sprintf("softmax(%s·%s/√d − %g|i−j|)", x, x, attention.LinearSlope)
+	case attention.Sinusoids:
 		return "softmax(Q·K" + root + "), Q = K = V = " + x + " + PE", "softmax(X·X/√d), X = " + x + "+PE"
 	}
 	return "softmax(Q·K" + root + "), Q = K = V = " + x, "softmax(" + x + "·" + x + "/√d)"

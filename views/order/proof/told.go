@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
 	"wavescope/views/words"
@@ -46,10 +46,10 @@ func (n *numbers) readsTold(asks, answers int, causal bool) scene.Told {
 }
 
 func (n *numbers) meansTold(sc sentence.Scene) scene.Told {
-	var moves [4][2]encoding.Moved
+	var moves [4][2]attention.Moved
 	return scene.Told{Name: "means", Title: words.Either(n.Permuted(), "how far the mean of the outputs moves", "how far apart the means of the outputs are") + " with every way to tell positions", Count: len(titles), Here: int(sc.Positions),
 		Heads: []string{"positions", "no mask", "causal mask"}, Row: func(i int) []string {
-			if moves == [4][2]encoding.Moved{} {
+			if moves == [4][2]attention.Moved{} {
 				moves = n.Moves()
 			}
 			return []string{titles[i], movedText(moves[i][0], 1), movedText(moves[i][1], 1)}

@@ -10,6 +10,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/encoding/naive"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 	"wavescope/views/words"
@@ -137,7 +138,7 @@ var (
 	PairAnswering = along("key", pair, reads)
 	// Ideas are the ways to write a position that come to mind first.
 	Ideas = scene.Axis[Settings]{Label: "idea", Move: func(_ *scene.State, set *Settings, n int) {
-		set.Idea = Idea(min(max(int(set.Idea)+n, 0), len(encoding.Ideas)-1))
+		set.Idea = Idea(min(max(int(set.Idea)+n, 0), len(naive.Ideas)-1))
 	}}
 )
 

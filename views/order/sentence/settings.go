@@ -5,7 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"wavescope/encoding"
+	"wavescope/encoding/attention"
+	"wavescope/encoding/naive"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 )
@@ -13,23 +14,23 @@ import (
 // Settings are the settings that only Order reads. They are comparable, as a
 // State is.
 type Settings struct {
-	Face      string             // name of one of the faces
-	Idea      Idea               // Naive: the idea under the cursor
-	Sentence  string             // words with one blank between them, clean
-	Against   string             // Proof: another order of the words, or another sentence; "" for reversed
-	Positions encoding.Placement // Proof: how attention is told where words stand
-	Causal    bool               // Proof: a word sees only itself and earlier words
-	Scaled    bool               // Sum, Score: E times √d_model
-	Concat    bool               // Sum: E and PE side by side instead of added
-	Flat      bool               // every number of every word's vector is 0.1
-	Unit      bool               // every word's vector has norm 1; not where it is flat
-	Skew      bool               // Proof: W_Q is not W_K
-	Back      int                // Score: how far back the head looks, 0 … MaxWords − 1
-	Padding   int                // Sum: padding after the words, 0 … MaxWords
-	Reads     int                // Proof, Score: place of the word that answers, from 0
+	Face      string              // name of one of the faces
+	Idea      Idea                // Naive: the idea under the cursor
+	Sentence  string              // words with one blank between them, clean
+	Against   string              // Proof: another order of the words, or another sentence; "" for reversed
+	Positions attention.Placement // Proof: how attention is told where words stand
+	Causal    bool                // Proof: a word sees only itself and earlier words
+	Scaled    bool                // Sum, Score: E times √d_model
+	Concat    bool                // Sum: E and PE side by side instead of added
+	Flat      bool                // every number of every word's vector is 0.1
+	Unit      bool                // every word's vector has norm 1; not where it is flat
+	Skew      bool                // Proof: W_Q is not W_K
+	Back      int                 // Score: how far back the head looks, 0 … MaxWords − 1
+	Padding   int                 // Sum: padding after the words, 0 … MaxWords
+	Reads     int                 // Proof, Score: place of the word that answers, from 0
 }
 
-// Idea is one of [encoding.Ideas], by its place in that list.
+// Idea is one of [naive.Ideas], by its place in that list.
 type Idea uint8
 
 // Limits of a sentence.
@@ -86,9 +87,9 @@ func CleanSentence(text string) (string, bool) {
 // Clamp keeps the settings of Order in range: what is no sentence becomes the
 // first one, and what is no second sentence is the first one reversed.
 func (o Settings) Clamp() Settings {
-	o.Idea = min(o.Idea, Idea(len(encoding.Ideas)-1))
-	if int(o.Positions) >= len(encoding.Placements) {
-		o.Positions = encoding.NoPositions
+	o.Idea = min(o.Idea, Idea(len(naive.Ideas)-1))
+	if int(o.Positions) >= len(attention.Placements) {
+		o.Positions = attention.NoPositions
 	}
 	if clean, ok := CleanSentence(o.Sentence); !ok {
 		o.Sentence = Default().Sentence
@@ -102,7 +103,7 @@ func (o Settings) Clamp() Settings {
 	}
 	o.Padding = min(max(o.Padding, 0), MaxWords)
 	o.Back = min(max(o.Back, 0), MaxWords-1)
-	_, alone := encoding.Arrangement(o.Words(), strings.Fields(o.Against))
+	_, alone := attention.Arrangement(o.Words(), strings.Fields(o.Against))
 	o.Reads = min(max(o.Reads, 0), len(o.Words())+alone-1)
 	return o
 }
@@ -138,10 +139,10 @@ type Pair struct {
 // as it comes, but for a reversal.
 func (o Settings) Pair(most int) Pair {
 	first, second := o.Words(), o.Second()
-	order, alone := encoding.Arrangement(first, second)
+	order, alone := attention.Arrangement(first, second)
 	if alone > 0 || len(first) != len(second) {
 		first, second = first[:min(len(first), most)], second[:min(len(second), most)]
-		order, alone = encoding.Arrangement(all(first, embedded), all(second, embedded))
+		order, alone = attention.Arrangement(all(first, embedded), all(second, embedded))
 	}
 	if o.Against == "" {
 		slices.Sort(order)

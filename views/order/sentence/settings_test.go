@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/scene"
 )
 
@@ -162,7 +163,7 @@ func TestTypedVectors(t *testing.T) {
 		t.Errorf("a vector of no length is %v", e)
 	}
 	sc.Flat = true
-	if sc.EmbedAt(e, 0); e[0] != encoding.FlatEmbedding*math.Sqrt(5) || sc.Typed() != 0 {
+	if sc.EmbedAt(e, 0); e[0] != attention.FlatEmbedding*math.Sqrt(5) || sc.Typed() != 0 {
 		t.Errorf("where all numbers are 0.1 it is %v", e)
 	}
 }

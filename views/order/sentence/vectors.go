@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/parts"
 	"wavescope/views/words"
 )
@@ -31,14 +32,14 @@ func (sc Scene) Embed(dst []float64, word string) {
 	if sc.Unit && !sc.Flat {
 		all := make([]float64, sc.DModel)
 		own(all, word, typed)
-		if norm := encoding.VectorNorm(all); norm > 0 {
+		if norm := attention.Norm(all); norm > 0 {
 			scale /= norm
 		}
 	}
 	own(dst, word, typed)
 	for i := range dst {
 		if sc.Flat {
-			dst[i] = encoding.FlatEmbedding
+			dst[i] = attention.FlatEmbedding
 		}
 		dst[i] *= scale
 	}
@@ -48,7 +49,7 @@ func (sc Scene) Embed(dst []float64, word string) {
 // behind them, or made up ones.
 func own(dst []float64, word string, typed []float64) {
 	if typed == nil {
-		encoding.Embedding(dst, embedded(word), 0)
+		attention.Embedding(dst, embedded(word), 0)
 		return
 	}
 	clear(dst[copy(dst, typed):])
@@ -67,7 +68,7 @@ func (sc Scene) Typed() (n int) {
 // Largest is what a number of a word's vector is at most, without its sign.
 func (sc Scene) Largest() float64 {
 	if sc.Flat {
-		return encoding.FlatEmbedding * sc.WordScale()
+		return attention.FlatEmbedding * sc.WordScale()
 	}
 	most := 1.0
 	for _, word := range sc.Words() {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
@@ -373,13 +374,13 @@ func TestUnitWords(t *testing.T) {
 			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, set.Unit, set.Scaled = d, true, scaled })
 			e, own := make([]float64, d), make([]float64, d)
 			sc.Embed(e, "dog")
-			encoding.Embedding(own, "dog", 0)
+			attention.Embedding(own, "dog", 0)
 			want := 1.0
 			if scaled {
 				want = math.Sqrt(float64(d))
 			}
-			if norm := encoding.VectorNorm(e); math.Abs(norm-want) > 1e-12 || encoding.Angle(e, own) > 1e-4 {
-				t.Errorf("d_model %d: norm %v, %v° off", d, norm, encoding.Angle(e, own))
+			if norm := attention.Norm(e); math.Abs(norm-want) > 1e-12 || attention.Angle(e, own) > 1e-4 {
+				t.Errorf("d_model %d: norm %v, %v° off", d, norm, attention.Angle(e, own))
 			}
 			short := make([]float64, 1)
 			if sc.Embed(short, "dog"); short[0] != e[0] {

@@ -1,4 +1,4 @@
-package encoding
+package attention
 
 import (
 	"math"
@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"wavescope/encoding"
 )
 
 // A comparison is that of what the head makes of either order by itself. What is
@@ -28,7 +30,7 @@ func TestComparison(t *testing.T) {
 			first[i] = i
 		}
 		order := rapid.Permutation(first).Draw(t, "order")
-		table, err := NewSinusoidal(Config{DModel: d, Length: 16, Base: 10_000})
+		table, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 16, Base: 10_000})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -99,7 +101,7 @@ func TestTwoSentences(t *testing.T) {
 				all = append(all, b[i])
 			}
 		}
-		table, err := NewSinusoidal(Config{DModel: d, Length: 16, Base: 10_000})
+		table, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 16, Base: 10_000})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -135,7 +137,7 @@ func TestTwoSentences(t *testing.T) {
 
 // Of two sentences the same is what has the same shares, whatever their lengths.
 func TestWhatIsTheSameInTwoSentences(t *testing.T) {
-	table, err := NewSinusoidal(Config{DModel: 4, Length: 16, Base: 10_000})
+	table, err := encoding.NewSinusoidal(encoding.Config{DModel: 4, Length: 16, Base: 10_000})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -167,7 +169,7 @@ func TestWhatIsTheSameInTwoSentences(t *testing.T) {
 // Large vectors make every word read itself alone; one word many times over does
 // not, and neither do small vectors.
 func TestSaturated(t *testing.T) {
-	table, err := NewSinusoidal(Config{DModel: 2, Length: 16, Base: 10_000})
+	table, err := encoding.NewSinusoidal(encoding.Config{DModel: 2, Length: 16, Base: 10_000})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -217,7 +219,7 @@ func TestTwins(t *testing.T) {
 // A word that sees a and b, and in the other order a, a, b and b, has one output:
 // what counts is the share of each.
 func TestSharesDecideWhatStays(t *testing.T) {
-	table, err := NewSinusoidal(Config{DModel: 4, Length: 16, Base: 10_000})
+	table, err := encoding.NewSinusoidal(encoding.Config{DModel: 4, Length: 16, Base: 10_000})
 	if err != nil {
 		t.Fatal(err)
 	}
