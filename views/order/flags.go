@@ -18,7 +18,7 @@ var flags = []scene.Flag[Settings]{
 	scene.Choice("face", "which face", names(faces, func(f sentence.Face) string { return f.Name }), func(set *Settings) *string { return &set.Face }),
 	prose("sentence", "one word a token, or its vector: [0.1, 0.2]", prosaic, "",
 		func(set *Settings) *string { return &set.Sentence }),
-	prose("against", "what Proof compares: its words reordered, or any", "reversed, or "+prosaic, "reversed",
+	prose("against", "the second sentence of Proof, in any words", "reversed, or "+prosaic, "reversed",
 		func(set *Settings) *string { return &set.Against }),
 	scene.Named("idea", "which idea of Naive", names(naive.Ideas, func(s encoding.Scheme) string { return s.Name }), func(set *Settings) *sentence.Idea { return &set.Idea }),
 	scene.Named("positions", "how attention learns of positions in Proof", attention.Placements, func(set *Settings) *attention.Placement { return &set.Positions }),

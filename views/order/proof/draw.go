@@ -166,14 +166,15 @@ func (p *plan) drawScales() {
 		each = scale
 	}
 	heads := [3][]string{{"output in A", each, strings.Replace(each, "dimensions", "dims", 1), scale}, {"output in B", "the same word"}, {"A " + words.Minus + " B"}}
-	over := ""
+	over, verdict := "", words.StrongStyle
 	if p.apart > 0 {
+		heads[2][0], verdict.FG = "A "+words.Minus+" B ≠ 0", frame.Good
 		own := "±" + p.apartText()
 		heads[2] = append(heads[2], "a scale of its own, "+own, "its own scale, "+own, own)
 		over = "largest"
 	}
 	for k, head := range heads {
-		x := p.f.Text(p.grid.X[k], p.outputs, head[0], words.StrongStyle) + 2
+		x := p.f.Text(p.grid.X[k], p.outputs, head[0], parts.Either(k == 2, verdict, words.StrongStyle)) + 2
 		room := parts.Either(k < 2, p.grid.X[k]+p.strip+sentence.Operator-2, p.grid.Numbers-len(over)) - x
 		p.f.Text(x, p.outputs, words.Fitting(p.f, room, append(head[1:], "")...), words.FaintStyle)
 	}
@@ -217,7 +218,7 @@ func (p *plan) drawDifference(y int, a, b []float64, gap attention.Moved) {
 	}
 	p.drawApart(y, a, b)
 	room := g.Numbers - g.X[2] - g.Width() - 1
-	p.f.TextRight(g.Numbers, middle, words.Fitting(p.f, room, movedText(gap, 1), movedText(gap, 0)), words.StrongStyle)
+	p.f.TextRight(g.Numbers, middle, words.Fitting(p.f, room, movedText(gap, 1), movedText(gap, 0)), frame.Style{FG: frame.Good, Bold: true})
 }
 
 // drawApart draws the differences of two vectors, with figures where these say

@@ -26,7 +26,7 @@ func TestProofNumbers(t *testing.T) {
 	}
 	text := proof(attention.Sinusoids, false)
 	viewtest.Wants(t, text, ".414", ".415", ".171", ".266", ".545", ".189", ".225", ".387", ".388", ".511", ".332", ".157", ".091",
-		" .25 .12 .20 1.1 .34 1.8-.12 .81 −  .61-.37 .38 1.1 .29 1.8-.19 .81 = -.36 .49-.19 .00 .05-.02 .07 .00",
+		" .25 .12 .20 1.1 .34 1.8 -.1 .81 −  .61 -.4 .38 1.1 .29 1.8 -.2 .81 =  -.4 .49 -.2  .0 .05  .0 .07 .00",
 		"0.494", "0.170", "0.397", "0.089")
 	for _, p := range []attention.Placement{attention.NoPositions, attention.Rotary, attention.LinearBias} {
 		wantMoves(t, proof(p, false), "0 0.089 0.0099 0", "0.463 0.373 0.453 0.307")
@@ -67,7 +67,7 @@ func TestDifferencesHaveTheirOwnScale(t *testing.T) {
 			*set = sentence.Settings{Sentence: "dog bit man", Positions: p}
 		})
 	}
-	viewtest.Wants(t, proof(attention.Sinusoids), "a scale of its own, ±0.5") // the largest is 0.494
+	viewtest.Wants(t, proof(attention.Sinusoids), "A − B ≠ 0  its own scale, ±0.5") // the largest is 0.494
 }
 
 // What rounding can do to the mean is the mean of what it can do to the words:
