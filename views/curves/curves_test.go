@@ -269,8 +269,11 @@ func TestCurvesCaptions(t *testing.T) {
 			s.Length, s.Pos, s.Dim, s.Zoom = 2000, 1017, 20, 20
 			s.Marks, _ = scene.ParseMarks("0,1,6,7,12,13,20,21,28,29,36,37,44,45,52,53", 64)
 		}, "1 cell = 20 positions: 2 of these 8 pairs turn more than once per cell: band = min to max · numbers stay exact"},
-		{func(s *state) { s.Zoom = 1000 }, "1 cell = all 128 positions: 5 of these 6 pairs turn more than once per cell: band = min to max · numbers stay exact"},
+		{func(s *state) { s.Zoom = 1000 }, "1 cell = all 128 positions: band = min to max · numbers stay exact"},
 		{func(s *state) { s.Zoom, s.DModel = 20, 2 }, "1 cell = 20 positions: the only pair turns more than once per cell: band = min to max · numbers stay exact"},
+		{func(s *state) { s.Zoom, s.Base = 20, 2; s.Marks, _ = scene.ParseMarks("0,2", 64) }, "1 cell = 20 positions: both pairs here turn more than once per cell: band = min to max · numbers stay exact"},
+		{func(s *state) { s.Zoom = 20; s.Marks, _ = scene.ParseMarks("0", 64) }, "1 cell = 20 positions: the pair here turns more than once per cell: band = min to max · numbers stay exact"},
+		{func(s *state) { s.Zoom, s.Length = 20, 1 }, "1 cell = the only position: band = min to max · numbers stay exact"},
 		{func(s *state) { s.Zoom, s.DModel, s.Base = 20, 4, 2 }, "1 cell = 20 positions: both pairs turn more than once per cell: band = min to max · numbers stay exact"},
 		{func(s *state) { s.Scheme = "binary" }, "the cut at 17 meets 6 of the 64 bits of 17, the lowest above · period ×2 per bit: 16 → 512 · steps where waves glide"},
 	} {
