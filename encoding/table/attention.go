@@ -33,7 +33,7 @@ type attentionRun struct {
 	A          attentionSide `json:"a"`
 	B          attentionSide `json:"b"`
 	PooledGap  float64       `json:"pooled_gap"`
-	AlignedGap float64       `json:"aligned_gap"`
+	AlignedGap *float64      `json:"aligned_gap"` // over the words that both have; null for none
 }
 
 type attentionSide struct {
@@ -41,16 +41,14 @@ type attentionSide struct {
 	Pooled    []float64   `json:"pooled"`
 }
 
-// WriteAttention writes what one head makes of the same words in two orders.
+// WriteAttention writes what one head makes of the same words in two orders, or of
+// two sentences.
 // That is no table of rows: it is one object of JSON, with one case whose first
 // run is the head's own setting, followed by all the others.
 func WriteAttention(w io.Writer, a attention.Reordering) error {
 	c := a.Head.Table.Config()
-	head := attentionHead{D: c.DModel, Base: c.Base, Layout: c.Layout.String(), RopeStyle: "half", Slope: attention.LinearSlope, Skewed: a.Head.Skew, A: a.Words}
-	for _, i := range a.Order {
-		head.B = append(head.B, a.Words[i])
-	}
-	head.Check.Word, head.Check.Values = a.Words[0], a.Vectors[0]
+	head := attentionHead{D: c.DModel, Base: c.Base, Layout: c.Layout.String(), RopeStyle: "half", Slope: attention.LinearSlope, Skewed: a.Head.Skew, A: a.Words[0], B: a.Words[1]}
+	head.Check.Word, head.Check.Values = a.Words[0][0], a.Vectors[0]
 	about, err := stdjson.Marshal(head)
 	if err != nil {
 		return err
@@ -97,7 +95,7 @@ func runAttention(a attention.Reordering, h attention.Head) attentionRun {
 	for i, from := range a.Order {
 		second[i] = a.Vectors[from]
 	}
-	first, other := h.Attend(a.Vectors), h.Attend(second)
+	first, other := h.Attend(a.Vectors[:len(a.Vectors)-a.Alone]), h.Attend(second)
 	r := attentionRun{
 		Scheme: h.Placement.String(), Causal: h.Causal,
 		A:         attentionSide{first.Weights, first.Pooled},
@@ -105,7 +103,14 @@ func runAttention(a attention.Reordering, h attention.Head) attentionRun {
 		PooledGap: attention.Gap(first.Pooled, other.Pooled),
 	}
 	for i, from := range a.Order {
-		r.AlignedGap = math.Max(r.AlignedGap, attention.Gap(first.Output[from], other.Output[i]))
+		if from >= len(first.Output) {
+			continue // the first sentence has no such word
+		}
+		gap := attention.Gap(first.Output[from], other.Output[i])
+		if r.AlignedGap == nil {
+			r.AlignedGap = new(float64)
+		}
+		*r.AlignedGap = math.Max(*r.AlignedGap, gap)
 	}
 	return r
 }

@@ -109,7 +109,9 @@ func TestExportAttentionSaysWhatItTakes(t *testing.T) {
 		{"--sentence " + strings.Repeat("a", 4097), "4096 bytes"},
 		{"--sentence " + strings.Repeat("a.", 513), "512 words"},
 		{"--sentence .", "--sentence"},
-		{"--sentence a.b --against b.c", "--against"},
+		{"--sentence a.b --against .", "--against"},
+		{"--against " + strings.Repeat("a.", 513), "512 words"},
+		{"--d-model 65536 --length 512 --against " + strings.Repeat("a.", 256), "too much"},
 	} {
 		args := strings.Fields("export --table attention " + c.args)
 		for i := range args { // a dot stands for a blank

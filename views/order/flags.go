@@ -16,15 +16,10 @@ import (
 // flags are the settings as they are written.
 var flags = []scene.Flag[Settings]{
 	scene.Choice("face", "which face", names(faces, func(f sentence.Face) string { return f.Name }), func(set *Settings) *string { return &set.Face }),
-	prose("sentence", "one word a token, or its vector: [0.1, 0.2]", fmt.Sprintf("up to %d words of text, %d bytes in all", sentence.MaxWords, sentence.MaxSentence), "",
+	prose("sentence", "one word a token, or its vector: [0.1, 0.2]", prosaic, "",
 		func(set *Settings) *string { return &set.Sentence }),
-	prose("against", "the same words in another order", orders, "reversed", func(set *Settings) *string { return &set.Against }).
-		Within(func(set Settings) string {
-			if set.Against == "" || sentence.SameWords(set.Sentence, set.Against) {
-				return ""
-			}
-			return orders
-		}),
+	prose("against", "the second sentence of Proof, in any words", "reversed, or "+prosaic, "reversed",
+		func(set *Settings) *string { return &set.Against }),
 	scene.Named("idea", "which idea of Naive", names(naive.Ideas, func(s encoding.Scheme) string { return s.Name }), func(set *Settings) *sentence.Idea { return &set.Idea }),
 	scene.Named("positions", "how attention learns of positions in Proof", attention.Placements, func(set *Settings) *attention.Placement { return &set.Positions }),
 	scene.Toggle("causal", "a word sees only itself and earlier words in Proof", func(set *Settings) *bool { return &set.Causal }),
@@ -38,7 +33,8 @@ var flags = []scene.Flag[Settings]{
 	scene.Number("reads", "place of the word that is read, from 0", 0, sentence.MaxWords-1, func(set *Settings) *int { return &set.Reads }),
 }
 
-const orders = "reversed, or the words of the sentence in any order"
+// prosaic is what a sentence may be.
+var prosaic = fmt.Sprintf("up to %d words of text, %d bytes in all", sentence.MaxWords, sentence.MaxSentence)
 
 // prose declares a flag for words of text, or for none where a word stands for
 // that.

@@ -1,7 +1,7 @@
-// Package proof is the face of Order that gives the same words in two orders to
-// one attention head.
+// Package proof is the face of Order that gives the same words in two orders, or
+// two sentences, to one attention head.
 //
-// It owns the two orders, how it is said how far what attention makes of them lies
+// It owns the two of them, how it is said how far what attention makes of them lies
 // apart, the two matrices, the outputs under them, and what is said of it all.
 // In come a frame and a sentence, out go cells, words, clicks, and the numbers
 // for an export ([Reordering]). Read numbers.go first, which knows no frame, then
@@ -27,7 +27,7 @@ import (
 var Face = sentence.Face{
 	Name: "proof", Title: "Proof", Table: "attention", Reading: reading,
 	Axes: func(scene.State, sentence.Settings) (across, down scene.Axis[sentence.Settings]) {
-		return sentence.Answering, sentence.Asking
+		return sentence.PairAnswering, sentence.PairAsking
 	},
 	Keys: []scene.Key[sentence.Settings]{
 		sentence.Bind("p", "p", "positions", fmt.Sprintf("no positions, sinusoidal ones, RoPE (column j turns with j + d/2) or ALiBi (slope %g)", attention.LinearSlope)).
@@ -42,14 +42,14 @@ var Face = sentence.Face{
 			Named(func(_ scene.State, set sentence.Settings) string {
 				return [...]string{"W_Q ≠ W_K", "W_Q = W_K"}[parts.One(set.Skew)]
 			}),
-		sentence.Bind("r", "r", "reverse", "reverse the second order").
+		sentence.Bind("r", "r", "reverse", "reverse the second order, or sentence").
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) {
-				order := set.Other()
-				slices.Reverse(order)
-				arrange(set, order)
+				second := set.Second()
+				slices.Reverse(second)
+				arrange(set, second)
 			}),
-		sentence.Bind("comma:-1 .:+1", ", .", "move word", "move the word under the cursor back or on in the second order").
-			Do(func(s *scene.State, set *sentence.Settings, n int) { moveWord(set, s.Pos, n) }),
+		sentence.Bind("comma:-1 .:+1", ", .", "move word", "move the word under the cursor back or on in the second order, or sentence").
+			Do(moveWord),
 	},
 	Switches: switches,
 	Press:    press,
@@ -62,25 +62,21 @@ func nextPlacement(set *sentence.Settings) {
 	set.Positions = (set.Positions + 1) % attention.Placement(len(attention.Placements))
 }
 
-// arrange makes an order of the words, given as places in the sentence, the
-// second one.
-func arrange(set *sentence.Settings, order []int) {
-	tokens, arranged := set.Words(), make([]string, len(order))
-	for i, from := range order {
-		arranged[i] = tokens[from]
-	}
-	set.Against = strings.Join(arranged, " ")
+// arrange makes words the second sentence.
+func arrange(set *sentence.Settings, second []string) {
+	set.Against = strings.Join(second, " ")
 	*set = set.Clamp()
 }
 
-// moveWord moves the word that a cursor is on, n places on in the second order.
-func moveWord(set *sentence.Settings, pos, n int) {
-	order := set.Other()
-	at := slices.Index(order, pos%len(order))
-	if to := at + n; to >= 0 && to < len(order) {
-		order[at], order[to] = order[to], order[at]
+// moveWord moves the word that the cursor is on, n places on in the second
+// sentence, if it stands there.
+func moveWord(s *scene.State, set *sentence.Settings, n int) {
+	pair := set.Pair(sentence.MaxWords)
+	second, at := pair.Sides[1], slices.Index(pair.Order, s.Pos%len(pair.Tokens))
+	if to := at + n; at >= 0 && to >= 0 && to < len(second) {
+		second[at], second[to] = second[to], second[at]
 	}
-	arrange(set, order)
+	arrange(set, second)
 }
 
 // titles name the placements as people write them.
@@ -137,7 +133,7 @@ func (p *plan) Words() scene.Words {
 }
 
 func (p *plan) caption() []scene.Line {
-	all, with := len(p.tokens), "positions"
+	all, with := len(p.Both), "positions"
 	if p.Positions != attention.Sinusoids {
 		with = titles[p.Positions]
 	}
@@ -145,13 +141,15 @@ func (p *plan) caption() []scene.Line {
 		with += " and a causal mask"
 	}
 	var each []string
-	for i, gap := range p.Outputs {
-		each = append(each, p.tokens[i]+" "+movedText(gap, 1))
+	for _, word := range p.Both {
+		each = append(each, p.tokens[word]+" "+movedText(p.Outputs[word], 1))
 	}
 	v := words.Values{
 		"who": strconv.Itoa(p.Differ) + " of " + words.Plural(all, "word"), "differ": "differ" + words.VerbEnd(p.Differ, all),
-		"with": with, "mean": movedText(p.Mean, 1), "each": strings.Join(each, ", "), "weight": weightLong(p.Others), "gap": movedText(p.Outputs[p.Most], 1),
-		"most": frame.Theme{}.Cut(p.tokens[p.Most], 12),
+		"with": with, "mean": movedText(p.Mean, 1), "each": strings.Join(each, ", "), "weight": weightLong(p.Others),
+	}
+	if all > 0 {
+		v["gap"], v["most"] = movedText(p.Outputs[p.Most], 1), frame.Theme{}.Cut(p.tokens[p.Most], 12)
 	}
 	if p.Skew {
 		v["forth"], v["back"] = words.Signed(p.forth, 2), words.Signed(p.back, 2)
@@ -171,6 +169,8 @@ func (p *plan) caption() []scene.Line {
 // captions are the forms of the caption.
 func (p *plan) captions() []string {
 	switch {
+	case !p.Permuted():
+		return p.pairCaptions()
 	case p.unchanged():
 		return []string{
 			"both orders are the same: nothing can differ; , and . move a word, r reverses, n picks another pair",
@@ -197,6 +197,31 @@ func (p *plan) captions() []string {
 		"with {with} {outputs} depends on the order: {most} up to {gap}; the mean moves by {mean}",
 		"with {with} outputs depend on the order: mean moves {mean}",
 		"the mean moves by {mean}",
+	}
+}
+
+// pairCaptions say how far two sentences lie apart, and of what: where words
+// differ too, that is not said of their order.
+func (p *plan) pairCaptions() []string {
+	switch {
+	case len(p.Both) == 0:
+		return []string{
+			"two sentences with no word in common: there is nothing to compare but their means, which differ by {mean}",
+			"no word in common: only the means can be compared, they differ by {mean}",
+			"no word in common; means differ by {mean}",
+		}
+	case p.Differ == 0:
+		return []string{
+			"two sentences, not two orders: each word in both has the same output in both; the means differ by {mean}",
+			"each word in both has the same output in both; the means differ by {mean}",
+			"words in both: the same outputs; means differ by {mean}",
+		}
+	}
+	return []string{
+		"two sentences, not two orders: outputs of the words in both differ by {each}; the means by {mean}",
+		"two sentences, not two orders: outputs of words in both differ by up to {gap} ({most}), the means by {mean}",
+		"outputs of words in both differ by up to {gap}, the means by {mean}",
+		"the means differ by {mean}",
 	}
 }
 
@@ -234,21 +259,9 @@ func (p *plan) differ() bool { return words.Signed(p.forth, 2) != words.Signed(p
 
 // readout compares how much one word counts for another in both orders.
 func (p *plan) readout() []scene.Line {
-	i, j := p.asks, p.answers
-	there, its := p.Place[i], p.Place[j]
-	a, b := p.Read[0].Weights[i][j], p.Read[1].Weights[there][its]
-	gap := attention.Moved{By: max(a-b, b-a), Noise: sentence.Roundoff * max(a, b), Same: p.Outputs[i].Same && math.Abs(a-b) <= sentence.Roundoff*max(a, b)}
-	cut := func(word, w int) string { return frame.Theme{}.Cut(p.tokens[word], w) }
-	v := words.Values{"asks": cut(i, 16), "answers": cut(j, 16), "A": weightLong(a), "B": weightLong(b), "says": "difference " + movedText(gap, 1), "cut": ""}
-	hiddenA, hiddenB := p.Causal && j > i, p.Causal && its > there
-	if hiddenA {
-		v["A"] = "masked"
-	}
-	if hiddenB {
-		v["B"] = "masked"
-	}
-	if where := parts.One(hiddenA) + 2*parts.One(hiddenB); where > 0 {
-		v["says"] = "the mask hides " + cut(j, 12) + " from " + cut(i, 12) + [...]string{"", " in A, not in B", " in B, not in A", " in both orders"}[where]
+	v := words.Values{"asks": frame.Theme{}.Cut(p.tokens[p.asks], 16), "answers": frame.Theme{}.Cut(p.tokens[p.answers], 16), "says": p.weighed(), "cut": ""}
+	for k, name := range [2]string{"A", "B"} {
+		v[name] = p.weight(k, p.asks, p.answers, p.Causal)
 	}
 	if cut := p.cut(); cut != "" {
 		v["cut"] = "   " + cut
@@ -260,6 +273,33 @@ func (p *plan) readout() []scene.Line {
 		both+" | s«{says}»f«{cut}   {brief}»",
 		both+" | s«{says}»f«{cut}»",
 		both)
+}
+
+// weighed says how the two weights differ, and why not.
+func (p *plan) weighed() string {
+	asks, answers := frame.Theme{}.Cut(p.tokens[p.asks], 12), frame.Theme{}.Cut(p.tokens[p.answers], 12)
+	a, b := p.weight(0, p.asks, p.answers, p.Causal), p.weight(1, p.asks, p.answers, p.Causal)
+	inA, inB := a != missing, b != missing
+	if where := parts.One(a == "masked") + 2*parts.One(b == "masked"); inA && inB && where > 0 {
+		return "the mask hides " + answers + " from " + asks + [...]string{"", " in A, not in B", " in B, not in A", " in both orders"}[where]
+	}
+	switch both := asks + " and " + answers; {
+	case p.asks == p.answers && !inA:
+		return asks + " is in B alone"
+	case p.asks == p.answers && !inB:
+		return asks + " is in A alone"
+	case !inA && !inB:
+		return both + " never meet"
+	case !inA:
+		return both + " meet in B alone"
+	case !inB:
+		return both + " meet in A alone"
+	}
+	i, j := p.asks, p.answers
+	v, w := p.Read[0].Weights[i][j], p.Read[1].Weights[p.Place[i]][p.Place[j]]
+	noise := sentence.Roundoff * max(v, w)
+	gap := attention.Moved{By: math.Abs(v - w), Noise: noise, Same: p.Outputs[i].Same && math.Abs(v-w) <= noise}
+	return "difference " + movedText(gap, 1)
 }
 
 // formulas are what the head computes, written out and in fewer columns.

@@ -26,7 +26,7 @@ func TestProofNumbers(t *testing.T) {
 	}
 	text := proof(attention.Sinusoids, false)
 	viewtest.Wants(t, text, ".414", ".415", ".171", ".266", ".545", ".189", ".225", ".387", ".388", ".511", ".332", ".157", ".091",
-		" .25 .12 .20 1.1 .34 1.8-.12 .81 −  .61-.37 .38 1.1 .29 1.8-.19 .81 = -.36 .49-.19 .00 .05-.02 .07 .00",
+		" .25 .12 .20 1.1 .34 1.8 -.1 .81 −  .61 -.4 .38 1.1 .29 1.8 -.2 .81 =  -.4 .49 -.2  .0 .05  .0 .07 .00",
 		"0.494", "0.170", "0.397", "0.089")
 	for _, p := range []attention.Placement{attention.NoPositions, attention.Rotary, attention.LinearBias} {
 		wantMoves(t, proof(p, false), "0 0.089 0.0099 0", "0.463 0.373 0.453 0.307")
@@ -57,7 +57,7 @@ func wantMoves(t *testing.T, text string, want ...string) {
 // ten that holds them all, and none where nothing but rounding is left.
 func TestDifferencesHaveTheirOwnScale(t *testing.T) {
 	for most, want := range map[float64]float64{0: 0, 1e-16: 0, 1e-4: 1e-4, 0.001: 0.001, 0.0015: 0.002, 0.031: 0.05, 0.131: 0.2, 0.2: 0.2, 0.21: 0.5, 0.6: 1, 3: 5} {
-		n := numbers{Comparison: attention.Comparison{Mean: attention.Moved{By: most / 2, Noise: 1e-14}, Outputs: []attention.Moved{{By: most, Noise: 1e-14}, {By: 9, Same: true}}}}
+		n := numbers{Comparison: attention.Comparison{Both: []int{0, 1}, Mean: attention.Moved{By: most / 2, Noise: 1e-14}, Outputs: []attention.Moved{{By: most, Noise: 1e-14}, {By: 9, Same: true}}}}
 		if got := n.reach(); math.Abs(got-want) > 1e-9*want {
 			t.Errorf("%g: a scale to %g, want %g", most, got, want)
 		}
@@ -67,7 +67,7 @@ func TestDifferencesHaveTheirOwnScale(t *testing.T) {
 			*set = sentence.Settings{Sentence: "dog bit man", Positions: p}
 		})
 	}
-	viewtest.Wants(t, proof(attention.Sinusoids), "a scale of its own, ±0.5") // the largest is 0.494
+	viewtest.Wants(t, proof(attention.Sinusoids), "A − B ≠ 0  its own scale, ±0.5") // the largest is 0.494
 }
 
 // What rounding can do to the mean is the mean of what it can do to the words:
@@ -183,7 +183,7 @@ func TestProofFits(t *testing.T) {
 						continue
 					}
 					p := newPlan(facetest.Body(w, h, frame.Theme{}), sc).(*plan)
-					rows := []int{p.heads, p.rows.X, p.rows.At(p.rows.End()) - p.rows.Gap - 1}
+					rows := []int{p.heads, p.rows[0].X, max(p.bottom(0), p.bottom(1)) - 1}
 					if p.legend {
 						rows = append(rows, p.legendAt)
 					}
@@ -211,7 +211,7 @@ func TestProofHits(t *testing.T) {
 		for j := range 3 {
 			for k, want := range [][2]int{{i, j}, {second[i], second[j]}} {
 				s, set := sc.State, sc.Settings
-				p.Hit(p.cols[k].At(j), p.rows.At(i))(&s, &set)
+				p.Hit(p.cols[k].At(j), p.rows[k].At(i))(&s, &set)
 				if s.Pos != want[0] || set.Reads != want[1] {
 					t.Errorf("row %d, column %d of %c: %d, %d, want %v", i, j, "AB"[k], s.Pos, set.Reads, want)
 				}
@@ -222,7 +222,7 @@ func TestProofHits(t *testing.T) {
 			t.Errorf("output %d leads to word %d", i, s.Pos)
 		}
 	}
-	if p.Hit(p.cols[0].At(3)+1, p.rows.X) != nil || p.Hit(p.cols[0].X, p.heads) != nil {
+	if p.Hit(p.cols[0].At(3)+1, p.rows[0].X) != nil || p.Hit(p.cols[0].X, p.heads) != nil {
 		t.Error("a click beside the weights does something")
 	}
 }
@@ -276,8 +276,8 @@ func TestReordering(t *testing.T) {
 		t.Errorf("a page of 15 words is %d", n)
 	}
 	r, err := Reordering(sc)
-	if err != nil || len(r.Words) != 15 || len(r.Vectors) != 15 || r.Order[0] != 14 || r.Order[14] != 0 || &r.Vectors[0][0] != &r.Vectors[3][0] {
-		t.Errorf("%d words, order %v, %v", len(r.Words), r.Order, err)
+	if err != nil || len(r.Words[0]) != 15 || len(r.Vectors) != 15 || r.Order[0] != 14 || r.Order[14] != 0 || &r.Vectors[0][0] != &r.Vectors[3][0] {
+		t.Errorf("%d words, order %v, %v", len(r.Words[0]), r.Order, err)
 	}
 	sc.Sentence = strings.TrimSpace(strings.Repeat("a b ", 200))
 	if _, err = Reordering(sc); err == nil || !strings.Contains(err.Error(), "attention of 400 words at d-model 4096") {

@@ -49,7 +49,7 @@ func TestScoreTargetPicture(t *testing.T) {
 			"+0.485", "+0.108", "+2.131", // with places swapped
 			"word · word", "place · place", "score", "−3.1", "+3.1", "the", "dog", "bit", "man")
 	}
-	viewtest.Wants(t, facetest.Text(Face, sc, 120, 35, frame.Theme{}), "E·PE", "PE·E", " .40 .29 .71 .40 .24 + ", " .31 .27 .49 .74 .80 + ", "-.21 .25 .49-.21-.34 + ", " 1.4 2.1 3.1 2.2 1.6 ", "+0.5")
+	viewtest.Wants(t, facetest.Text(Face, sc, 120, 35, frame.Theme{}), "E·PE", "PE·E", " .40 .29 .71 .40 .24 + ", " .31 .27 .49 .74 .80 + ", " -.2 .25 .49 -.2 -.3 + ", " 1.4 2.1 3.1 2.2 1.6 ", "+0.5")
 }
 
 // A split is written out here: products of vectors over √d, and both orders of

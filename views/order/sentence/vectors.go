@@ -153,11 +153,15 @@ func DivisorText(w encoding.Periodic, pair int) string {
 }
 
 // cellNumber writes a number as precisely as a cell of w columns lets it, in at
-// most room columns; "" if there is no room for any.
+// most room columns; "" if there is no room for any. A column stays free, so that
+// numbers side by side are read one by one: in the narrowest cells the sign of one
+// up to 1 takes the place of a digit.
 func cellNumber(v float64, w int) (text string, room int) {
 	switch {
 	case w < 4:
 		return "", 0
+	case w == 4 && v < 0 && v > -1.05:
+		return brief(v, 1), 4
 	case w < 6:
 		return brief(v, 2), 4
 	case w < 8:

@@ -221,11 +221,11 @@ func (p *plan) readBack() string {
 			best, most = pos, product
 		}
 	}
-	peak := "X·PE(p) peaks at p = " + strconv.Itoa(best)
+	peak := "X·PE(p) is largest at p = " + strconv.Itoa(best)
 	if best == p.Pos {
-		return peak + ": the place can be read back"
+		return peak + ", its place: it can be read back"
 	}
-	return peak + ": the word hides its place, " + strconv.Itoa(p.Pos)
+	return peak + ", not at " + strconv.Itoa(p.Pos) + ": E·PE(p) moves the peak"
 }
 
 // normText writes a norm in at most five cells.
