@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/words"
@@ -261,7 +262,7 @@ func (p *dials) drawHeadBack(f frame.Frame) {
 	}
 	n := min(h-2, lookedAt, p.Length)
 	first := min(max(target-n/2, 0), p.Length-n)
-	weights := encoding.LookBack(p.Waves, p.Pos, first, n, p.Offset)
+	weights := attention.LookBack(p.Waves, p.Pos, first, n, p.Offset)
 	most := 0
 	for i, weight := range weights {
 		if weight > weights[most] {
