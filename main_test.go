@@ -35,7 +35,7 @@ var arrows = map[string][]string{
 	"views/order/facetest": {"encoding", "views/frame", "views/scene", "views/order/sentence", "views/viewtest"},
 	"ui/tty":               {},
 	"ui/plain":             {"views/frame", "views/scene"},
-	"ui":                   {"encoding", "encoding/table", "views", "views/frame", "views/scene", "ui/plain", "ui/tty"},
+	"ui":                   {"encoding", "encoding/table", "views", "views/frame", "views/scene", "views/words", "ui/plain", "ui/tty"},
 	"ui/cli":               {"encoding", "encoding/table", "views", "views/frame", "views/scene", "ui"},
 	"screenshots":          {"encoding", "views", "views/frame", "ui"},
 	"":                     {"ui/cli"},
@@ -144,7 +144,7 @@ func TestColumnsSayWhatTheyAre(t *testing.T) {
 const (
 	mostFiles = 25
 	mostLines = 2600
-	allLines  = 17_900
+	allLines  = 23_000 // six views, each with pictures, readouts and tables that are told
 )
 
 func TestRoomsStaySmall(t *testing.T) {

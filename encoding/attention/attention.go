@@ -287,20 +287,11 @@ func (h Head) softmax(scores [][]float64) {
 			seen = row[:i+1]
 			clear(row[i+1:])
 		}
-		most := math.Inf(-1)
 		for j := range seen {
 			if h.Placement == LinearBias {
 				seen[j] -= LinearSlope * math.Abs(float64(i-j))
 			}
-			most = max(most, seen[j])
 		}
-		total := 0.0
-		for j := range seen {
-			seen[j] = math.Exp(seen[j] - most)
-			total += seen[j]
-		}
-		for j := range seen {
-			seen[j] /= total
-		}
+		softmax(seen)
 	}
 }

@@ -15,7 +15,6 @@ import (
 func LookBack(p encoding.Periodic, query, first, n, k int) []float64 {
 	root := math.Sqrt(float64(p.Config().DModel))
 	weights := make([]float64, n)
-	most := math.Inf(-1)
 	known := map[int]float64{} // Σ cos ωk is that of −k
 	for j := range weights {
 		offset := query - k - first - j
@@ -26,16 +25,8 @@ func LookBack(p encoding.Periodic, query, first, n, k int) []float64 {
 			known[offset] = score
 		}
 		weights[j] = score
-		most = max(most, score)
 	}
-	total := 0.0
-	for j := range weights {
-		weights[j] = math.Exp(weights[j] - most)
-		total += weights[j]
-	}
-	for j := range weights {
-		weights[j] /= total
-	}
+	softmax(weights)
 	return weights
 }
 

@@ -73,6 +73,21 @@ func accumulate(to []float64, weight float64, vector []float64) {
 	}
 }
 
+// softmax turns scores into weights whose sum is 1, e^score each over that of all.
+func softmax(scores []float64) {
+	most, total := math.Inf(-1), 0.0
+	for _, score := range scores {
+		most = max(most, score)
+	}
+	for j, score := range scores {
+		scores[j] = math.Exp(score - most)
+		total += scores[j]
+	}
+	for j := range scores {
+		scores[j] /= total
+	}
+}
+
 // mean is the mean of the rows.
 func mean(rows [][]float64) []float64 {
 	total := make([]float64, len(rows[0]))

@@ -18,7 +18,7 @@ func (p *lanes) caption() []scene.Line {
 	}
 	n := len(p.inLanes())
 	v := words.Values{"n": n, "d": p.DModel, "pos": p.Pos, "what": "values of PE(" + strconv.Itoa(p.Pos) + ")",
-		"bead": words.Either(p.step == 1, "a bead is a position", "a bead is every "+words.Ordinal(p.step)+" position")}
+		"bead": words.Either(p.Step == 1, "a bead is a position", "a bead is every "+words.Ordinal(p.Step)+" position")}
 	v["of"] = words.Either(n == p.DModel, "all "+strconv.Itoa(n), strconv.Itoa(n)+" of the "+strconv.Itoa(p.DModel))
 	var tails []string
 	switch {
@@ -93,23 +93,45 @@ func (p *lanes) zoomedCaption() []scene.Line {
 	if aliased > 0 {
 		n, how = aliased, "more than once per cell"
 	}
-	v := words.Values{"per": words.Either(p.Per < p.Length, words.Compact(p.Per), "all "+words.Compact(p.Length)), "how": how, "noun": noun,
+	v := words.Values{"per": p.covered(), "how": how, "noun": noun,
 		"who": strconv.Itoa(n) + " of these " + words.Plural(len(p.lanes), noun), "turn": p.term("turn", "repeat"), "s": words.VerbEnd(n, 0)}
-	switch {
-	case len(p.lanes) == 1:
-		v["who"] = "the only " + noun
-	case n == len(p.lanes):
-		v["who"] = words.Either(n == 2, "both ", "all "+strconv.Itoa(n)+" ") + noun + "s"
+	if n == len(p.lanes) {
+		v["who"] = allOf(n, noun, n < p.Pairs())
 	}
-	const cell = "1 cell = {per} positions"
+	const cell = "1 cell = {per}"
 	what := ": {who} {turn}{s} {how}: band = min to max"
 	switch {
 	case math.IsInf(period, 0):
 		what = ": each dot column reaches from min to max"
+	case p.Per > p.Length: // turns per cell would be of positions that there are not
+		what = words.Either(n > 0, ": band = min to max", "")
 	case n == 0:
 		what = ": every {noun} here takes 4 cells or more to {turn}"
 	}
 	return words.Say(v, cell+what+" · numbers stay exact", cell+what, cell)
+}
+
+// covered says how many positions a cell stands for.
+func (p *lanes) covered() string {
+	switch {
+	case p.Per < p.Length:
+		return words.Compact(p.Per) + " positions"
+	case p.Length == 1:
+		return "the only position"
+	}
+	return "all " + words.Compact(p.Length) + " positions"
+}
+
+// allOf names all lanes there are, or, where there are more than in sight, all here.
+func allOf(n int, noun string, more bool) string {
+	here := words.Either(more, " here", "")
+	switch n {
+	case 1:
+		return words.Either(more, "the ", "the only ") + noun + here
+	case 2:
+		return "both " + noun + "s" + here
+	}
+	return "all " + strconv.Itoa(n) + " " + noun + "s" + here
 }
 
 // caption tells how often each curve turns in the window, and what a column
