@@ -23,7 +23,9 @@ var arrows = map[string][]string{
 	"racetest":             {},
 	"ui/leaktest":          {},
 	"encoding/similar":     {"encoding"},
-	"encoding/table":       {"encoding", "encoding/similar"},
+	"encoding/attention":   {"encoding"},
+	"encoding/naive":       {"encoding"},
+	"encoding/table":       {"encoding", "encoding/similar", "encoding/attention"},
 	"views/frame":          {},
 	"views/scene":          {"encoding", "views/frame"},
 	"views/words":          {"encoding", "views/frame", "views/scene"},
@@ -33,7 +35,7 @@ var arrows = map[string][]string{
 	"views/order/facetest": {"encoding", "views/frame", "views/scene", "views/order/sentence", "views/viewtest"},
 	"ui/tty":               {},
 	"ui/plain":             {"views/frame", "views/scene"},
-	"ui":                   {"encoding", "encoding/table", "views", "views/frame", "views/scene", "ui/plain", "ui/tty"},
+	"ui":                   {"encoding", "encoding/table", "views", "views/frame", "views/scene", "views/words", "ui/plain", "ui/tty"},
 	"ui/cli":               {"encoding", "encoding/table", "views", "views/frame", "views/scene", "ui"},
 	"screenshots":          {"encoding", "views", "views/frame", "ui"},
 	"":                     {"ui/cli"},
@@ -41,7 +43,7 @@ var arrows = map[string][]string{
 
 // picture is what a view may look into, and nothing else of ours: no view
 // imports a view.
-var picture = []string{"encoding", "encoding/similar", "views/frame", "views/scene", "views/words", "views/parts"}
+var picture = []string{"encoding", "encoding/similar", "encoding/attention", "encoding/naive", "views/frame", "views/scene", "views/words", "views/parts"}
 
 // allowed reports that a package may import another. A face of Order may look
 // into the sentence too; only Order lists the faces, and only views the views.
@@ -142,7 +144,7 @@ func TestColumnsSayWhatTheyAre(t *testing.T) {
 const (
 	mostFiles = 25
 	mostLines = 2600
-	allLines  = 17_900
+	allLines  = 23_000 // six views, each with pictures, readouts and tables that are told
 )
 
 func TestRoomsStaySmall(t *testing.T) {
@@ -218,7 +220,7 @@ func TestPicturesKnowNothingOfTheProgram(t *testing.T) {
 		}
 		return all
 	}
-	for _, name := range []string{"encoding", "encoding/similar", "encoding/table"} {
+	for _, name := range []string{"encoding", "encoding/similar", "encoding/attention", "encoding/naive", "encoding/table"} {
 		for _, p := range deps(name) {
 			if !ours(p) {
 				t.Errorf("%s needs %s", name, p)

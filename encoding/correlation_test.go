@@ -197,3 +197,34 @@ func TestCompanion(t *testing.T) {
 		}
 	})
 }
+
+// What is sampled is the closed form where there is one, Pearson's r of the values
+// where there is none, and nothing where a column stands still.
+func TestSampled(t *testing.T) {
+	e := open(t, Config{DModel: 8, Length: 1, Base: 10_000})
+	for a := range 8 {
+		for b := range 8 {
+			want, _ := Correlation(e, a, b, 3, 200)
+			if got, ok := Sampled(e, a, b, 3, 200); !ok || math.Abs(got-want) > 1e-9 {
+				t.Errorf("columns %d and %d: %v, want %v", a, b, got, want)
+			}
+		}
+	}
+	less := Difference{e, open(t, Config{DModel: 8, Length: 1, Base: 500})}
+	want, _ := pearson(values(less, 2, 0, 100), values(less, 5, 0, 100))
+	if got, ok := Sampled(less, 2, 5, 0, 100); !ok || math.Abs(got-want) > 1e-12 {
+		t.Errorf("of a difference: %v, want %v", got, want)
+	}
+	if _, ok := Sampled(Difference{e, e}, 2, 5, 0, 100); ok {
+		t.Error("nothing goes along with something")
+	}
+}
+
+// values are those of a column at n positions.
+func values(e Encoding, dim, first, n int) []float64 {
+	all := make([]float64, n)
+	for i := range all {
+		all[i] = e.At(first+i, dim)
+	}
+	return all
+}

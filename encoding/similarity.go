@@ -18,13 +18,14 @@ func Dot(e Encoding, p, q int) float64 {
 
 // two gives two rows.
 func two(e Encoding, p, q int) (a, b []float64) {
-	rows := grid(2, e.Config().DModel)
-	Row(rows[0], e, p)
+	a = make([]float64, e.Config().DModel)
+	Row(a, e, p)
 	if p == q {
-		return rows[0], rows[0]
+		return a, a
 	}
-	Row(rows[1], e, q)
-	return rows[0], rows[1]
+	b = make([]float64, len(a))
+	Row(b, e, q)
+	return a, b
 }
 
 // Norm gives the length ‖PE(p)‖. Where every pair has both of its waves it is

@@ -38,7 +38,7 @@ var tour = []stop{
 	{"--view shift --d-model 16 --pos 8 --dim 4 --offset 5", "five steps on: the same wedge, wherever you start", 80, "jjjj", 100},
 	{"--view similarity --pos 12 --offset 5", "only the distance counts: one curve makes the whole matrix", 80, "]]]]", 100},
 	{"--view order --face naive --d-model 8 --pos 3", "why not just number the words? the last one drowns the rest", 320, "", 0},
-	{"--view order --face proof --sentence 'dog bit man' --d-model 8 --pos 1", "no positions: swap the words, nothing changes", 120, ",,", 110},
+	{"--view order --face proof --sentence 'dog bit man' --d-model 8 --pos 1", "no positions: swap the words, nothing changes", 120, ",.", 110},
 	{"--view order --face proof --sentence 'dog bit man' --positions sinusoidal --d-model 8 --pos 1", "with positions: order is seen", 300, "", 0},
 }
 

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	goflag "flag"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -32,9 +33,10 @@ func flagTable() string {
 	return b.String()
 }
 
+var update = goflag.Bool("update", false, "write the tables of keys and flags anew")
+
 // The tables are the declarations, and the first page has the keys that work
-// everywhere. To bring a table up to date, put in its place what this test
-// prints.
+// everywhere. They stand between marks; -update writes them.
 func TestReadme(t *testing.T) {
 	keys := ui.KeyTable()
 	_, everywhere, _ := strings.Cut(keys, "### Everywhere\n\n")
@@ -42,14 +44,26 @@ func TestReadme(t *testing.T) {
 	for _, table := range []struct{ page, name, want string }{
 		{"../README.md", "keys", keys},
 		{"../README.md", "flags", flagTable()},
-		{"../../README.md", "keys that work everywhere", everywhere},
+		{"../../README.md", "keys", everywhere},
 	} {
 		page, err := os.ReadFile(table.page)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !strings.Contains(string(page), table.want) {
-			t.Errorf("%s does not hold the table of %s as it is now:\n%s", table.page, table.name, table.want)
+		begin, end := "<!-- "+table.name+" -->\n", "\n<!-- end of "+table.name+" -->"
+		before, rest, ok := strings.Cut(string(page), begin)
+		had, after, ended := strings.Cut(rest, end)
+		want := strings.TrimSuffix(table.want, "\n")
+		switch {
+		case !ok || !ended:
+			t.Errorf("%s has no place for the table of %s", table.page, table.name)
+		case had == want:
+		case *update:
+			if err := os.WriteFile(table.page, []byte(before+begin+want+end+after), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		default:
+			t.Errorf("%s does not hold the table of %s as it is now: go test ./ui/cli -run Readme -update", table.page, table.name)
 		}
 	}
 }

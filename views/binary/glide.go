@@ -190,23 +190,49 @@ func (r *run) to(y, at, from, to int) {
 func (p *plan) dotAt(v float64) int { return wave.Level(v, 2*p.lanes.W) }
 
 // drawBeads marks the two values at the cursor; without colours by a sign for
-// each wave.
+// each wave. Values too near for a bead each share one, the smaller on its left.
 func (p *plan) drawBeads(lane frame.Frame, turn encoding.Turn, both bool) {
 	sin, cos := turn.Mul(p.Pos).Sincos()
-	if both {
-		p.drawBead(lane, cos, frame.CosColor, '◆', 'C')
+	s, c := p.dotAt(sin), p.dotAt(cos)
+	switch signs := lane.Theme.ASCII || lane.Theme.Depth == frame.NoColor; {
+	case signs:
+		p.drawSigns(lane, s/2, c/2, cos >= sin, both)
+	case both && max(s-c, c-s) < beadDots-1: // one bead reaches both
+		x := p.beadAt((s+c)/2) &^ 1 // whole cells, each of one colour
+		left, right := beadInk(frame.SinColor), beadInk(frame.CosColor)
+		if cos < sin {
+			left, right = right, left
+		}
+		y := 4 * (p.Pos - p.first)
+		lane.Dots(x, y+1, 1, 2, left)
+		lane.Dots(x+1, y, 1, 4, left)
+		lane.Dots(x+2, y, 1, 4, right)
+		lane.Dots(x+3, y+1, 1, 2, right)
+	default:
+		if both {
+			parts.Round(lane, p.beadAt(c), 4*(p.Pos-p.first), beadInk(frame.CosColor))
+		}
+		parts.Round(lane, p.beadAt(s), 4*(p.Pos-p.first), beadInk(frame.SinColor))
 	}
-	p.drawBead(lane, sin, frame.SinColor, '●', 'S')
 }
 
-func (p *plan) drawBead(lane frame.Frame, v float64, hue frame.Color, sign, letter rune) {
-	y, dot := p.Pos-p.first, p.dotAt(v)
-	switch t := lane.Theme; {
-	case t.ASCII:
-		lane.Set(dot/2, y, letter, frame.Style{FG: hue, Bold: true})
-	case t.Depth == frame.NoColor:
-		lane.Set(dot/2, y, sign, frame.Style{FG: hue, Bold: true})
-	default:
-		parts.Round(lane, min(max(dot-1, 0), 2*p.lanes.W-4), 4*y, frame.Ink{Color: hue.Glow(55), Z: parts.BeadZ})
+// beadDots are the dots from one edge of a bead to the other.
+const beadDots = 4
+
+// beadAt is the first dot of a bead about a dot of a lane.
+func (p *plan) beadAt(dot int) int { return min(max(dot-1, 0), 2*p.lanes.W-beadDots) }
+
+func beadInk(hue frame.Color) frame.Ink { return frame.Ink{Color: hue.Glow(55), Z: parts.BeadZ} }
+
+// drawSigns writes a sign for each wave at the cells of their values, side by side
+// where both are in one.
+func (p *plan) drawSigns(lane frame.Frame, sin, cos int, cosMore, both bool) {
+	y, signs := p.Pos-p.first, parts.Either(lane.Theme.ASCII, [2]rune{'S', 'C'}, [2]rune{'●', '◆'})
+	if sin == cos {
+		cos += parts.Either(cosMore, 1, -1)
 	}
+	if both {
+		lane.Set(cos, y, signs[1], frame.Style{FG: frame.CosColor, Bold: true})
+	}
+	lane.Set(sin, y, signs[0], frame.Style{FG: frame.SinColor, Bold: true})
 }

@@ -150,3 +150,31 @@ func TestBinaryWithoutColour(t *testing.T) {
 		}
 	})
 }
+
+// Wherever the cursor is, each wave of a lane has a mark that is seen: a colour of
+// its own, or a sign of its own where paper has no colours.
+func TestBothBeadsAreSeen(t *testing.T) {
+	for _, theme := range []frame.Theme{{}, {Depth: frame.NoColor}, {ASCII: true}} {
+		for pos := range 100 {
+			s := small()
+			s.Length, s.Pos = 100, pos
+			sc := shotOf(t, s)
+			f, _ := drawn(sc, 80, 30, theme)
+			b := sc.plan(f)
+			for lane, pair := range b.pairs {
+				seen := map[rune]bool{}
+				for x := b.lanes.At(lane); x < b.lanes.At(lane)+b.lanes.W; x++ {
+					switch c := f.At(x, airOf(f)+b.row(pos)); {
+					case strings.ContainsRune("S●", c.Rune), theme == frame.Theme{} && c.FG == frame.SinColor.Glow(55):
+						seen['s'] = true
+					case strings.ContainsRune("C◆", c.Rune), theme == frame.Theme{} && c.FG == frame.CosColor.Glow(55):
+						seen['c'] = true
+					}
+				}
+				if len(seen) < 2 {
+					t.Fatalf("%+v, position %d, pair %d: seen %v", theme, pos, pair, seen)
+				}
+			}
+		}
+	}
+}

@@ -102,7 +102,7 @@ func (p *plan) drawMoved() {
 	}
 	y := p.step + (p.height()-1)/2 - 1
 	p.f.Text(p.euclid, y, "by "+p.distance(p.Pos, 3), words.CursorStyle)
-	lines := []string{"as in every", "other step"}
+	lines := []string{"as in any", "other step"}
 	switch {
 	case p.Length == 2:
 		lines = []string{"in the only", "step"}
@@ -123,7 +123,7 @@ func (p *plan) drawMoved() {
 func (p *plan) cost() (bits, floats []string) {
 	n := strconv.Itoa(parts.BitsNeeded(p.Length))
 	needs := parts.Either(p.Length == 1, " needs ", " need ") + n + parts.Either(n == "1", " bit", " bits")
-	d, length := strconv.Itoa(p.DModel)+" floats", words.Compact(p.Length)
+	d, length := strconv.Itoa(p.DModel)+" floats", words.Compact(p.Length)+parts.Either(p.Length == 1, " number", " numbers")
 	return []string{words.Plural(p.Length, "position") + needs, words.Compact(p.Length) + parts.Either(p.Length == 1, " position", " positions") + needs, n + " bits"},
-		[]string{"waves take " + d + " a position; one-hot, " + length, "waves: " + d + " a position", d}
+		[]string{"each position: " + d + " as waves, " + length + " one-hot", "each position: " + d + " as waves", d}
 }

@@ -43,9 +43,9 @@ func (p *plan) stepCaption() []scene.Line {
 			"{flips}; {e}")
 	case p.Steady():
 		return words.Say(v,
-			"{step}: {flips}{once}; {who} {e}, as far as in every other step of the {steps} there are",
-			"{step}: {flips}{once}; {all} {e}, as far as in every other step",
-			"{step}: {flips}; {all} {e}, as in every step",
+			"{step}: {flips}{once}; {who} {e}, as far as in any other of the {steps} steps",
+			"{step}: {flips}{once}; {all} {e}, as far as in any other step",
+			"{step}: {flips}; {all} {e}, as in any step",
 			"{flips}; waves {e}")
 	}
 	v["range"] = p.stepRange(p.first, p.rows)

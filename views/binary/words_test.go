@@ -34,7 +34,7 @@ func TestBinaryWords(t *testing.T) {
 		state            scene.State
 		caption, readout string
 	}{
-		{small(), "7 → 8: 4 of 4 bits jump at once; the waves move 0.9641, as far as in every other step of the 15 there are",
+		{small(), "7 → 8: 4 of 4 bits jump at once; the waves move 0.9641, as far as in any other of the 15 steps",
 			"pos 8 · step 7 → 8 │ 0111 → 1000 Hamming 4 │ pair 0 turns 57.3°, pair 3 0.0573° │ √(Σ (2 sin(ω/2))²) = 0.9641"},
 		{matched, "base 16 = 2^(8/2): every wave takes twice as long as the one before, as bits do; still 4 bits jump and 4 waves glide.",
 			"pos 8 · step 7 → 8 │ 0111 → 1000 Hamming 4 │ pair 0 turns 57.3°, pair 3 7.16° │ √(Σ (2 sin(ω/2))²) = 1.1145"},
@@ -43,7 +43,7 @@ func TestBinaryWords(t *testing.T) {
 		{first, "16 positions: 16 numbers one-hot, 4 bits in binary, 8 floats as waves; every step is 0.964 long",
 			"pos 0 · no step before it │ pair 0 turns 57.3°, pair 3 0.0573° │ √(Σ (2 sin(ω/2))²) = 0.9641"},
 		{single, "A sequence of one position has no step: nothing flips and nothing moves.", ""},
-		{many, "16 → 17: 1 of 5 bits jumps; all 32 waves together move 1.4718, as far as in every other step of the 127 there are", ""},
+		{many, "16 → 17: 1 of 5 bits jumps; all 32 waves together move 1.4718, as far as in any other of the 127 steps", ""},
 		// |PE(5) − PE(4)|² = 2 − 2 cos 1 + (sin 5ω − sin 4ω)², ω = 1.5^(−2/3): 1.1950².
 		{lone, "4 → 5: 1 of 4 bits jumps; the waves move 1.1950, 0.960 to 1.211 in these rows: the last sine has no cosine",
 			"pos 5 · step 4 → 5 │ 0100 → 0101 Hamming 1 │ pair 0 turns 57.3°, pair 1 43.7° │ |PE(5) − PE(4)| = 1.1950"},
@@ -57,7 +57,7 @@ func TestBinaryWords(t *testing.T) {
 		}
 	}
 	words := shotOf(t, small()).plan(frame.New(80, 19, frame.Theme{})).Words()
-	if got := said(scene.Fit(words.Caption, frame.Theme{}, 78)); got != "7 → 8: 4 of 4 bits jump; the waves move 0.9641, as in every step" {
+	if got := said(scene.Fit(words.Caption, frame.Theme{}, 78)); got != "7 → 8: 4 of 4 bits jump; the waves move 0.9641, as in any step" {
 		t.Errorf("caption at 80: %s", got)
 	}
 	if got := said(scene.Fit(words.Readout, frame.Theme{}, 78)); got != "pos 8 │ 0111 → 1000 Hamming 4 │ pair 3 turns 0.0573° │ Euclid 0.964" {
@@ -110,9 +110,9 @@ func TestBinaryWordsInAllLengths(t *testing.T) {
 		want  []string
 	}{
 		{small(), []string{
-			"7 → 8: 4 of 4 bits jump at once; the waves move 0.9641, as far as in every other step of the 15 there are",
-			"7 → 8: 4 of 4 bits jump at once; the waves move 0.9641, as far as in every other step",
-			"7 → 8: 4 of 4 bits jump; the waves move 0.9641, as in every step",
+			"7 → 8: 4 of 4 bits jump at once; the waves move 0.9641, as far as in any other of the 15 steps",
+			"7 → 8: 4 of 4 bits jump at once; the waves move 0.9641, as far as in any other step",
+			"7 → 8: 4 of 4 bits jump; the waves move 0.9641, as in any step",
 			"4 of 4 bits jump; waves 0.9641",
 			"pos 8 · step 7 → 8 │ 0111 → 1000 Hamming 4 │ pair 0 turns 57.3°, pair 3 0.0573° │ √(Σ (2 sin(ω/2))²) = 0.9641",
 			"pos 8 │ 0111 → 1000 Hamming 4 │ pair 3 turns 0.0573° │ Euclid 0.964",
@@ -139,9 +139,9 @@ func TestBinaryWordsInAllLengths(t *testing.T) {
 			"pos 0",
 		}},
 		{one, []string{
-			"7 → 8: 4 of 4 bits jump at once; the wave moves 0.9589, as far as in every other step of the 15 there are",
-			"7 → 8: 4 of 4 bits jump at once; the wave moves 0.9589, as far as in every other step",
-			"7 → 8: 4 of 4 bits jump; the wave moves 0.9589, as in every step",
+			"7 → 8: 4 of 4 bits jump at once; the wave moves 0.9589, as far as in any other of the 15 steps",
+			"7 → 8: 4 of 4 bits jump at once; the wave moves 0.9589, as far as in any other step",
+			"7 → 8: 4 of 4 bits jump; the wave moves 0.9589, as in any step",
 			"4 of 4 bits jump; waves 0.9589",
 			"pos 8 · step 7 → 8 │ 0111 → 1000 Hamming 4 │ pair 0 turns 57.3° │ √(Σ (2 sin(ω/2))²) = 0.9589",
 			"pos 8 │ 0111 → 1000 Hamming 4 │ pair 0 turns 57.3° │ Euclid 0.959",
@@ -182,9 +182,9 @@ func TestBinaryWordsInAllLengths(t *testing.T) {
 			"pos 8 │ Hamming 4",
 		}},
 		{many, []string{
-			"16 → 17: 1 of 5 bits jumps; all 32 waves together move 1.4718, as far as in every other step of the 127 there are",
-			"16 → 17: 1 of 5 bits jumps; all 32 waves move 1.4718, as far as in every other step",
-			"16 → 17: 1 of 5 bits jumps; all 32 waves move 1.4718, as in every step",
+			"16 → 17: 1 of 5 bits jumps; all 32 waves together move 1.4718, as far as in any other of the 127 steps",
+			"16 → 17: 1 of 5 bits jumps; all 32 waves move 1.4718, as far as in any other step",
+			"16 → 17: 1 of 5 bits jumps; all 32 waves move 1.4718, as in any step",
 			"1 of 5 bits jumps; waves 1.4718",
 			"pos 17 · step 16 → 17 │ 10000 → 10001 Hamming 1 │ pair 0 turns 57.3°, pair 3 24.2° │ √(Σ (2 sin(ω/2))²) = 1.4718",
 			"pos 17 │ 10000 → 10001 Hamming 1 │ pair 3 turns 24.2° │ Euclid 1.472",
@@ -213,7 +213,7 @@ func TestBinaryHeads(t *testing.T) {
 		w, h  int
 		want  []string
 	}{
-		{small(), true, 120, 35, []string{"4 of 4 bits jump", "4 waves glide", "sin left, cos right", "bits flipped", "waves moved", "16 positions need 4 bits", "waves take 8 floats a position; one-hot, 16"}},
+		{small(), true, 120, 35, []string{"4 of 4 bits jump", "4 waves glide", "sin left, cos right", "bits flipped", "waves moved", "16 positions need 4 bits", "each position: 8 floats as waves, 16 numbers one-hot"}},
 		{small(), false, 80, 19, []string{"bit  3    2    1    0", "pair 0", "period   16   8    4    2", "λ 6283"}},
 		{long, false, 160, 40, []string{"30 of 30 bits jump", "waves glide", "flipped"}},
 	} {
@@ -324,7 +324,7 @@ func TestBinaryMovedIsNeverCut(t *testing.T) {
 				for y := range b.height() {
 					seen += strings.TrimSpace(string(rows[1+b.step+y][b.euclid:])) + "|"
 				}
-				if !regexp.MustCompile(`^\|*by \d+(\.\d+)?\|(as in every\|other step|in the only\|step|here \d+\.\d+\|to \d+\.\d+|about as far\|in each row)\|+$`).MatchString(seen) {
+				if !regexp.MustCompile(`^\|*by \d+(\.\d+)?\|(as in any\|other step|in the only\|step|here \d+\.\d+\|to \d+\.\d+|about as far\|in each row)\|+$`).MatchString(seen) {
 					t.Errorf("d_model %d, base %v, length %d: %q", d, base, length, seen)
 				}
 			}

@@ -1,8 +1,6 @@
 package curves
 
 import (
-	"strconv"
-
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/words"
@@ -52,16 +50,7 @@ func (p *axes) drawAxes() {
 		p.f.Set(p.X-1, y, '┤', words.FaintStyle)
 	}
 	p.f.Text(1, bottom+1, "pos", words.FaintStyle)
-	p.drawShown(bottom + 1)
-}
-
-// drawShown says which positions of how many are shown: whole, shorter or not at
-// all.
-func (p *axes) drawShown(y int) {
-	end := min(p.edge-1, p.width-1)
-	of := "of " + strconv.Itoa(p.Length)
-	shown := strconv.Itoa(p.First) + "–" + strconv.Itoa(p.End()-1) + " "
-	p.f.TextRight(end, y, words.Fitting(p.f, end-p.X-p.W-1, shown+of, of, "of "+words.Compact(p.Length)), words.FaintStyle)
+	p.drawShown(min(p.edge-1, p.width-1), bottom+1)
 }
 
 // drawCut draws the cursor's line through the plot and its axis.

@@ -10,6 +10,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 	"wavescope/views/words"
@@ -67,7 +68,7 @@ func clickOn(f frame.Frame, sc shot, x, y int) (scene.State, bool) {
 }
 
 // rulerAt is a ruler in w columns from x on.
-func rulerAt(sc shot, x, w, limit int) ruler {
+func rulerAt(sc shot, x, w, limit int) parts.Ruler {
 	return sheetOf(frame.New(80, 24, frame.Theme{}), sc).newRuler(x, w, limit)
 }
 
@@ -230,8 +231,8 @@ func TestNamesStandBesideTheirCurves(t *testing.T) {
 		p := lanesOf(f, sc)
 		for i, l := range p.lanes {
 			rows, whole := p.textRows(l)
-			if rows[0] == rows[1] || rows[0] == whole || rows[1] == whole || max(rows[0], rows[1], whole) >= p.rows {
-				t.Fatalf("pair %d: rows %v and %d of %d", l.Pair, rows, whole, p.rows)
+			if rows[0] == rows[1] || rows[0] == whole || rows[1] == whole || max(rows[0], rows[1], whole) >= p.Rows {
+				t.Fatalf("pair %d: rows %v and %d of %d", l.Pair, rows, whole, p.Rows)
 			}
 			if !p.apart(l) {
 				continue
@@ -241,7 +242,7 @@ func TestNamesStandBesideTheirCurves(t *testing.T) {
 			}
 			for k, st := range l.strands {
 				v := paperValue(p.First, st.Dim, 64, 10_000)
-				at := (float64(4*p.rows-1)/2 - v*float64(4*p.rows-3)/2) / 4
+				at := (float64(4*p.Rows-1)/2 - v*float64(4*p.Rows-3)/2) / 4
 				if off := math.Abs(float64(rows[k]) + 0.5 - at); off > 1.7 {
 					t.Fatalf("dim %d begins at row %.2f of lane %d, its name is in row %d", st.Dim, at, i, rows[k])
 				}
@@ -322,13 +323,13 @@ func TestCurvesHit(t *testing.T) {
 }
 
 // rulerOf gives the positions of a picture and a row below its curves.
-func rulerOf(f frame.Frame, sc shot) (ruler, int) {
+func rulerOf(f frame.Frame, sc shot) (parts.Ruler, int) {
 	if sc.Overlay {
 		p := overlayOf(f, sc)
-		return p.ruler, p.top + p.rows
+		return p.Ruler, p.top + p.rows
 	}
 	p := lanesOf(f, sc)
-	return p.ruler, p.axis
+	return p.Ruler, p.axis
 }
 
 // The keys say what they will do.
@@ -367,7 +368,7 @@ func TestRuler(t *testing.T) {
 		if at, ok := r.Position(r.Column(s.Pos)); w > 0 && (!ok || at/r.Per != s.Pos/r.Per) {
 			t.Fatalf("the column of position %d leads to %d", s.Pos, at)
 		}
-		if columns := r.step * r.Cells / r.Per; columns < 8 || columns < len(strconv.Itoa(r.step)) && r.step < 1e6 {
+		if columns := r.Step * r.Cells / r.Per; columns < 8 || columns < len(strconv.Itoa(r.Step)) && r.Step < 1e6 {
 			t.Fatalf("a tick every %d columns", columns)
 		}
 	})

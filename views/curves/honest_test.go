@@ -172,8 +172,8 @@ func TestLabelsOfAnAxisAreAlike(t *testing.T) {
 				whole++
 			}
 		}
-		for pos := range r.ticks {
-			count(tickLabel(pos, r.step))
+		for pos := range r.Ticks {
+			count(tickLabel(pos, r.Step))
 		}
 		if units > 0 && whole > 0 {
 			t.Fatalf("at %v around %d %d ticks have units, %d are long without", sc.Zoom, sc.Pos, units, whole)

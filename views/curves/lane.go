@@ -37,7 +37,7 @@ const fine = 8
 
 // perCell is how many periods of a lane a cell covers; no cell covers more than
 // the length.
-func (r ruler) perCell(l lane) float64 { return float64(min(r.Per, r.total)) / l.Period }
+func (b *base) perCell(l lane) float64 { return float64(min(b.Per, b.Length)) / l.Period }
 
 // band reports whether waves are too fast for the dots, so that only their
 // smallest and largest values can be drawn. The difference of equal waves is 0.
@@ -82,7 +82,7 @@ func (b *base) drawLane(l lane, y, rows int) {
 	}
 	t.paths.Draw()
 	if t.Per == 1 && t.paper.Theme.ASCII {
-		for pos := range t.ticks {
+		for pos := range t.Ticks {
 			t.mark(pos, 'o', func(s strand) frame.Color { return s.hue })
 		}
 	}
@@ -100,11 +100,16 @@ func (t *trace) exact(pos int, z uint8, hue func(strand) frame.Color) {
 		t.mark(pos, '@', hue)
 		return
 	}
-	reach := float64(2*t.rows - 2)
 	for _, s := range slices.Backward(t.strands) {
-		y := int(reach - t.scale.Height(t.Enc.At(pos, s.Dim))*reach + 0.5)
-		parts.Round(t.paper, 2*(t.Column(pos)-t.X)-1, y, frame.Ink{Color: hue(s), Z: z, Bold: true})
+		t.bead(t.paper, t.rows, pos, t.scale.Height(t.Enc.At(pos, s.Dim)), frame.Ink{Color: hue(s), Z: z, Bold: true})
 	}
+}
+
+// bead draws a round one at a height, from −1 to 1, on paper of some rows over the
+// ruler.
+func (b *base) bead(paper frame.Frame, rows, pos int, height float64, ink frame.Ink) {
+	reach := float64(2*rows - 2)
+	parts.Round(paper, 2*(b.Column(pos)-b.X)-1, int(reach-height*reach+0.5), ink)
 }
 
 // markPeak draws a bright bead where a difference is largest.
@@ -116,13 +121,12 @@ func (t *trace) markPeak() {
 		if s.Dim != t.Peak.Dim {
 			continue
 		}
-		x, v := t.Column(t.Peak.Pos)-t.X, t.Enc.At(t.Peak.Pos, s.Dim)
+		v := t.Enc.At(t.Peak.Pos, s.Dim)
 		if t.paper.Theme.ASCII {
-			t.paper.Set(x, t.row(v)>>2, 'O', frame.Style{FG: frame.Bright, Bold: true})
+			t.paper.Set(t.Column(t.Peak.Pos)-t.X, t.row(v)>>2, 'O', frame.Style{FG: frame.Bright, Bold: true})
 			continue
 		}
-		reach := float64(2*t.rows - 2)
-		parts.Round(t.paper, 2*x-1, int(reach-t.scale.Height(v)*reach+0.5), frame.Ink{Color: frame.Bright, Z: parts.LaterZ, Bold: true})
+		t.bead(t.paper, t.rows, t.Peak.Pos, t.scale.Height(v), frame.Ink{Color: frame.Bright, Z: parts.LaterZ, Bold: true})
 	}
 }
 
@@ -201,7 +205,7 @@ func (t *trace) drawWaves() {
 	if t.paper.Theme.ASCII {
 		return
 	}
-	for pos := range t.ticks {
+	for pos := range t.Ticks {
 		for i, s := range t.strands {
 			t.paths.Lines[i].Bead(2*(t.Column(pos)-t.X)+1, t.row(t.Enc.At(pos, s.Dim)))
 		}

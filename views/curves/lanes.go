@@ -15,7 +15,7 @@ import (
 // the right of them the vector that the cursor cuts out of them.
 type lanes struct {
 	base
-	stack
+	parts.Stack
 	lanes []lane
 	axis  int  // row of the ticks; the labels are below
 	aside bool // lanes too low for a row of its own have the wavelength beside the name
@@ -38,10 +38,10 @@ func newLanes(s *sheet) *lanes {
 	rows := p.axis - top
 	var fast int
 	p.lanes, fast = s.chooseLanes(rows)
-	p.stack = stackLanes(top, rows, len(p.lanes), fast)
-	p.axis = min(p.axis, p.top+max(p.stack.height(), 1))
+	p.Stack = parts.NewStack(top, rows, len(p.lanes), fast)
+	p.axis = min(p.axis, p.Top+max(p.Height(), 1))
 	x := 1 + s.leftGutter() + parts.One(!s.table())
-	if p.aside = p.rows < 3 && s.width >= 64; p.aside {
+	if p.aside = p.Rows < 3 && s.width >= 64; p.aside {
 		x += 8
 	}
 	p.lay(x, p.block, p.inLanes())
@@ -61,33 +61,26 @@ func (p *lanes) inLanes() []int {
 
 func (p *lanes) draw() {
 	for i, l := range p.lanes {
-		y := p.row(i)
-		p.drawLane(l, y, p.rows)
+		y := p.Row(i)
+		p.drawLane(l, y, p.Rows)
 		p.drawName(l, y)
-		p.drawValues(l, y, p.row(i+1))
+		p.drawValues(l, y, p.Row(i+1))
 	}
 	p.drawBracket()
 	p.drawSeam()
 	p.drawTicks(p.axis, '╵')
-	p.drawCursor(p.top, p.axis+1-p.top)
+	p.drawCursor(p.Top, p.axis+1-p.Top)
 	p.f.Text(2, p.axis+1, "pos", words.FaintStyle)
-	p.drawExtent()
+	p.drawShown(p.X+p.W+p.block, p.axis+1)
 	p.drawLabels(p.axis + 1)
-}
-
-// drawExtent says which positions are shown.
-func (p *lanes) drawExtent() {
-	of := " of " + strconv.Itoa(p.Length)
-	shown := strconv.Itoa(p.First) + "–" + strconv.Itoa(p.End()-1)
-	p.f.TextRight(p.X+p.W+p.block, p.axis+1, words.Fitting(p.f, p.block-1, shown+of, of[1:], "of "+words.Compact(p.Length)), words.FaintStyle)
 }
 
 // drawSeam says, between the two, how many pairs make a turn within the length.
 func (p *lanes) drawSeam() {
-	if p.seam == 0 {
+	if p.Seam == 0 {
 		return
 	}
-	y := p.row(p.seam) - 1
+	y := p.Row(p.Seam) - 1
 	p.f.HLine(p.X, y, p.Columns(), '┄', words.LineStyle)
 	n := encoding.Turning(p.Waves, p.Length-1)
 	rest := p.Pairs() - n
@@ -110,12 +103,12 @@ func (p *lanes) drawSeam() {
 func (p *lanes) at(x, y int) (pos, dim int, ok bool) {
 	dim = p.Dim
 	pos, ok = p.Position(x)
-	if ok = ok && y >= p.top && y <= p.axis+1; !ok {
+	if ok = ok && y >= p.Top && y <= p.axis+1; !ok {
 		pos = p.Pos
 	}
 	for i, l := range p.lanes {
-		row := y - p.row(i)
-		if row < 0 || row >= p.rows {
+		row := y - p.Row(i)
+		if row < 0 || row >= p.Rows {
 			continue
 		}
 		rows, _ := p.textRows(l)
@@ -134,7 +127,7 @@ func (p *lanes) at(x, y int) (pos, dim int, ok bool) {
 // of the marked dimensions; without marks whole pairs from the fastest to the
 // slowest.
 func (s *sheet) chooseLanes(rows int) (all []lane, fast int) {
-	here, n := s.PairOf(s.Dim), fitLanes(rows, s.f.Theme.ASCII)
+	here, n := s.PairOf(s.Dim), parts.FitStack(rows, s.f.Theme.ASCII)
 	switch {
 	case s.Marks.Len() > 0:
 		n = max(n, (rows+1)/4)
@@ -180,80 +173,23 @@ func (s *sheet) markedLanes() []lane {
 	return all
 }
 
-// stack says how n lanes stand on top of each other: each rows high, gap blank
-// rows apart, the first on row top. Above lane seam there is a row of words, 0 is
-// for none.
-type stack struct{ top, rows, gap, n, seam int }
-
-// Rows from which lanes are tall, and how many there are then at most.
-const (
-	tallRows = 26
-	tallLane = 5
-	manyTall = 8
-)
-
-// fitLanes gives how many lanes at most fit in a number of rows. Signs that
-// stand for dots need more rows to make a wave.
-func fitLanes(rows int, ascii bool) int {
-	switch {
-	case ascii:
-		return max(rows/7, 1)
-	case rows < 6:
-		return max(rows/2, 1)
-	case rows < 14:
-		return rows / 3
-	case rows < tallRows:
-		return (rows + 1) / 4
-	}
-	return min((rows-1)/tallLane, manyTall)
-}
-
-// tallest is the height in rows up to which lanes grow; higher ones make the
-// waves look steep.
-const tallest = 31
-
-// stackLanes divides rows among n lanes, with a seam above one of them if that is
-// not 0: all of them where lanes are tall, else 3 rows and a blank one, or what
-// there is.
-func stackLanes(top, rows, n, seam int) stack {
-	if high := (rows - parts.One(seam > 0)) / n; high >= tallLane {
-		return stack{top, min(high, tallest), 0, n, seam}
-	}
-	high := 3
-	if 4*n-1 <= rows {
-		return stack{top, high, 1, n, seam}
-	}
-	if 3*n > rows {
-		high = min(2, max(rows, 0))
-	}
-	return stack{top, high, 0, n, 0}
-}
-
-// row is the first row of a lane, or after the last one the row behind.
-func (s stack) row(i int) int {
-	return s.top + i*(s.rows+s.gap) + parts.One(s.gap == 0 && s.seam > 0 && i >= s.seam)
-}
-
-// height is the number of rows that the lanes take.
-func (s stack) height() int { return s.row(s.n) - s.gap - s.top }
-
 // textRows gives the rows of a lane on which its strands' names and values
 // stand, and that of what is about the whole lane, −1 if there is none. Curves
 // that do not cross on the screen have their names beside them; others around
 // the middle.
 func (p *lanes) textRows(l lane) (names []int, whole int) {
-	top := max(p.rows-1-len(l.strands), 0) / 2
+	top := max(p.Rows-1-len(l.strands), 0) / 2
 	switch {
 	case len(l.strands) == 1:
 		names, whole = []int{top}, top+1
 	case p.apart(l):
 		return p.rowsBeside(l)
-	case p.rows >= tallLane:
+	case p.Rows >= parts.TallLane:
 		names, whole = []int{top, top + 2}, top+1
 	default:
 		names, whole = []int{top, top + 1}, top+2
 	}
-	if whole >= p.rows {
+	if whole >= p.Rows {
 		whole = -1
 	}
 	return names, whole
@@ -262,7 +198,7 @@ func (p *lanes) textRows(l lane) (names []int, whole int) {
 // apart reports that two waves do not cross where they are seen: they have the
 // same order at both ends, less than half a turn from each other.
 func (p *lanes) apart(l lane) bool {
-	if p.rows < 2 || p.From != nil || !l.strands[1].swings() || l.Period < 2*float64(p.N) {
+	if p.Rows < 2 || p.From != nil || !l.strands[1].swings() || l.Period < 2*float64(p.N) {
 		return false
 	}
 	above := func(pos int) bool { return p.Enc.At(pos, l.strands[0].Dim) > p.Enc.At(pos, l.strands[1].Dim) }
@@ -276,14 +212,14 @@ func (p *lanes) rowsBeside(l lane) (names []int, whole int) {
 	if p.Enc.At(p.First, l.strands[0].Dim) > p.Enc.At(p.First, l.strands[1].Dim) {
 		low, high = &b, &a
 	}
-	if *low == *high && *low == p.rows-1 {
+	if *low == *high && *low == p.Rows-1 {
 		*high--
 	} else if *low == *high {
 		*low++
 	}
 	whole = -1
 	for _, y := range []int{*high - 1, *low + 1, *high + 1} {
-		if y >= 0 && y < p.rows && y != *low {
+		if y >= 0 && y < p.Rows && y != *low {
 			whole = y
 		}
 	}
@@ -292,7 +228,7 @@ func (p *lanes) rowsBeside(l lane) (names []int, whole int) {
 
 // beginning is the row of a lane in which a curve starts.
 func (p *lanes) beginning(s strand) int {
-	return laneRow(p.rows, parts.ScaleOf(s.Column).Height(p.Enc.At(p.First, s.Dim))) >> 2
+	return laneRow(p.Rows, parts.ScaleOf(s.Column).Height(p.Enc.At(p.First, s.Dim))) >> 2
 }
 
 // leftGutter is the width of the names beside the lanes: a pointer for the

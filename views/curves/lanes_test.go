@@ -19,7 +19,7 @@ import (
 // laneOf is the lane of some columns, on a ruler of w columns from the left edge
 // of a frame that is rows high.
 func laneOf(sc shot, w, rows int, dims ...int) (*base, lane) {
-	b := &base{sheet: sheetOf(frame.New(w, rows, frame.Theme{}), sc), ruler: rulerAt(sc, 0, w, 0)}
+	b := &base{sheet: sheetOf(frame.New(w, rows, frame.Theme{}), sc), Ruler: rulerAt(sc, 0, w, 0)}
 	var strands []strand
 	for _, dim := range dims {
 		strands = append(strands, b.strand(dim))
@@ -54,7 +54,7 @@ func TestLaneBeads(t *testing.T) {
 			for dim := range 20 {
 				f := laneFrame(sc, 61, rows, dim)
 				for pos := r.First; pos < r.End(); pos++ {
-					if pos%r.step != 0 || pos == sc.Pos {
+					if pos%r.Step != 0 || pos == sc.Pos {
 						continue
 					}
 					x := 2*cells*(pos-r.First) + 1
@@ -86,7 +86,7 @@ func TestLanesArePaths(t *testing.T) {
 		for dim := range 24 {
 			f := laneFrame(sc, 80, rows, dim)
 			for x := 8; x < 2*r.Columns()-2; x++ {
-				if phase := (x/2 - 0) % (r.step * r.Cells); phase < 3 || phase > r.step*r.Cells-3 {
+				if phase := (x/2 - 0) % (r.Step * r.Cells); phase < 3 || phase > r.Step*r.Cells-3 {
 					continue // a bead
 				}
 				dots := 0
@@ -298,8 +298,8 @@ func TestLaneCursor(t *testing.T) {
 		for i, l := range p.lanes {
 			for _, st := range l.strands {
 				v := paperValue(1017, st.Dim, 64, 10_000)
-				reach := float64(2*p.rows - 2)
-				y := 4*p.row(i) + int(math.Round(reach-reach*v))
+				reach := float64(2*p.Rows - 2)
+				y := 4*p.Row(i) + int(math.Round(reach-reach*v))
 				for dy := range 4 {
 					if !viewtest.BrailleDot(f, 2*x, y+dy) || !viewtest.BrailleDot(f, 2*x+1, y+dy) || (dy == 1 || dy == 2) && !viewtest.BrailleDot(f, 2*x-1, y+dy) {
 						t.Errorf("%v: no bead for dim %d", zoom, st.Dim)
@@ -310,7 +310,7 @@ func TestLaneCursor(t *testing.T) {
 				}
 			}
 		}
-		for y := p.top; y <= p.axis; y++ {
+		for y := p.Top; y <= p.axis; y++ {
 			if c := f.At(x, y); c.Rune == ' ' || c.Rune == '─' || c.BG != frame.AccentBG {
 				t.Errorf("%v: the cursor breaks off in row %d", zoom, y)
 			}
@@ -360,34 +360,6 @@ func TestChooseLanes(t *testing.T) {
 			t.Fatalf("a dimension is drawn twice: %v", dims)
 		}
 	})
-}
-
-// As many lanes as fit do fit. From 26 rows they are tall and touch, below that
-// they are 3 rows and a blank one; a seam takes a row where there is none.
-func TestStackLanes(t *testing.T) {
-	for rows := 2; rows <= 100; rows++ {
-		for n := 1; n <= fitLanes(rows, false); n++ {
-			for seam := range n {
-				s := stackLanes(3, rows, n, seam)
-				if s.height() > rows || s.row(n-1)+s.rows-3 != s.height() || s.row(0) != 3 {
-					t.Errorf("%d lanes in %d rows: %+v", n, rows, s)
-				}
-				for i := 1; i < n; i++ {
-					if between, most := s.row(i)-s.row(i-1)-s.rows, parts.One(s.gap > 0 || i == s.seam); between != most {
-						t.Errorf("%d lanes in %d rows of %d: %d blank ones before lane %d", n, rows, s.rows, between, i)
-					}
-				}
-				if left := rows - s.height(); s.rows >= tallLane && s.rows < tallest && left >= n {
-					t.Errorf("%d lanes in %d rows leave %d", n, rows, left)
-				}
-			}
-		}
-	}
-	for _, c := range []struct{ rows, n, high int }{{31, 6, 5}, {51, 8, 6}, {61, 8, 7}, {15, 4, 3}, {26, 5, 5}, {25, 6, 3}} {
-		if n := fitLanes(c.rows, false); n != c.n || stackLanes(1, c.rows, n, 1).rows != c.high {
-			t.Errorf("%d rows: %d lanes of %d, want %d of %d", c.rows, n, stackLanes(1, c.rows, n, 1).rows, c.n, c.high)
-		}
-	}
 }
 
 // Bits are steps between the lowest and the highest row, straight up and down.

@@ -111,12 +111,12 @@ func TestLearnedLanes(t *testing.T) {
 			axis = y
 		}
 	}
-	if want := p.top + int(float64(p.rows)*5/8); axis != want {
+	if want := p.Top + int(float64(p.Rows)*5/8); axis != want {
 		t.Errorf("the axis is in row %d, want %d", axis, want)
 	}
 	for pos := range 40 {
 		v := learned{}.At(pos, 4)
-		top := 4*p.top + int(math.Round((5-v)/8*float64(4*p.rows-2)))
+		top := 4*p.Top + int(math.Round((5-v)/8*float64(4*p.Rows-2)))
 		if x := 2 * p.Column(pos); pos != sc.Pos && !viewtest.BrailleDot(f, x, top) && !viewtest.BrailleDot(f, x, top+1) {
 			t.Errorf("no bead of %.1f at position %d", v, pos)
 		}

@@ -43,7 +43,7 @@ func (b *base) layNumbers(dims []int, x, names int) {
 	margin := 2 + max(3, len(strconv.Itoa(last))) + 2 // mark, position, blanks
 	fit := max((b.width*45/100-margin)/column, 1)
 	t.w = margin + min(fit, len(dims))*column
-	b.ruler = b.rulerIn(x, b.width-1-t.w-2-names-x, rows)
+	b.Ruler = b.rulerIn(x, b.width-1-t.w-2-names-x, rows)
 
 	free := b.width - 1 - (b.X + b.W + names + 2) - margin
 	fit = max(min(free/column, len(dims)), 1)

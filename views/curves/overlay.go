@@ -44,7 +44,7 @@ func newOverlay(s *sheet) *overlay {
 	rows := s.height - 2 - p.top
 	p.rows = max(rows-1+rows&1, 0)
 	for i, s := range p.series {
-		if p.series[i].fast = p.fast(p.ruler, s.Column); !p.series[i].fast {
+		if p.series[i].fast = p.fast(p.Ruler, s.Column); !p.series[i].fast {
 			p.series[i].heights = p.heights(s.strand)
 		}
 	}
@@ -112,13 +112,12 @@ func (p *overlay) dotRow(height float64) int {
 // drawCutBead shows the exact value at the cursor.
 func (p *overlay) drawCutBead(paper frame.Frame, s series) {
 	v := p.scale.Height(p.Enc.At(p.Pos, s.Dim))
-	x, hue := p.Column(p.Pos)-p.X, frame.Series(s.k).Glow(55)
+	hue := frame.Series(s.k).Glow(55)
 	if p.coarse() {
-		paper.Set(x, parts.PlotRow(v, p.rows), words.SeriesGlyph(s.k), frame.Style{FG: hue, Bold: true})
+		paper.Set(p.Column(p.Pos)-p.X, parts.PlotRow(v, p.rows), words.SeriesGlyph(s.k), frame.Style{FG: hue, Bold: true})
 		return
 	}
-	reach := float64(2*p.rows - 2)
-	parts.Round(paper, 2*x-1, int(reach-v*reach+0.5), frame.Ink{Color: hue, Z: parts.CursorZ, Bold: true})
+	p.bead(paper, p.rows, p.Pos, v, frame.Ink{Color: hue, Z: parts.CursorZ, Bold: true})
 }
 
 // drawRanges draws the waves that are too fast for a line: in every column the
@@ -176,7 +175,7 @@ type series struct {
 // spreadDims picks the cursor's dimension and others of its kind, spread
 // evenly from the fastest pair that the columns can draw to the one that makes
 // half a turn in the window.
-func (s *sheet) spreadDims(r ruler) []int {
+func (s *sheet) spreadDims(r parts.Ruler) []int {
 	total, here := s.Pairs(), s.PairOf(s.Dim)
 	alike := func(pair int) int { return pair }
 	if s.HasWaves() {
@@ -201,7 +200,7 @@ func gap(a, b int) int { return max(a-b, b-a) }
 // fast reports whether a column comes round in fewer columns of signs or of dots
 // than a line needs to show it as it is. Single positions of what does not swing
 // are always shown as they are.
-func (s *sheet) fast(r ruler, c encoding.Column) bool {
+func (s *sheet) fast(r parts.Ruler, c encoding.Column) bool {
 	columns := c.Period * float64(r.Cells) / float64(r.Per) * float64(s.perColumn())
 	return columns < fine && (c.Group == encoding.PairGroup || r.Per > 1)
 }

@@ -93,7 +93,7 @@ func (p *solo) draw() {
 	}
 	p.drawCut()
 	p.drawValue(p.Pos, words.CursorStyle)
-	for pos := range p.ticks {
+	for pos := range p.Ticks {
 		if pos != p.Pos {
 			p.drawValue(pos, frame.Style{FG: frame.Text})
 		}

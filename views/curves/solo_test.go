@@ -80,7 +80,7 @@ func TestSoloValues(t *testing.T) {
 			p, _ := soloOf(f, sc)
 			all := strings.Join(screenRows(f), "\n")
 			found := 0
-			for at := range p.ticks {
+			for at := range p.Ticks {
 				if strings.Contains(all, words.Signed(paperValue(at, 6, 64, 10_000), 2)) {
 					found++
 				}

@@ -26,7 +26,6 @@ type statistics struct {
 	r        float64 // how it correlates
 	paired   bool    // there is one
 	listed   []entry // where the others stand, if there is more than one
-	plot     frame.Frame
 }
 
 const (
@@ -48,7 +47,7 @@ func (b *base) layStatistics(x, names int) {
 		}
 		t.x = b.width + 1
 	}
-	b.ruler = b.rulerIn(x, t.x-2-names-x, 0)
+	b.Ruler = b.rulerIn(x, t.x-2-names-x, 0)
 	t.first, t.n = b.Window.Within(b.Length)
 	if b.HasWaves() {
 		t.choose()
@@ -95,22 +94,7 @@ func (t *statistics) correlation(other int) (r float64, ok bool) {
 	if t.From == nil {
 		return encoding.Correlation(t.Waves, t.dim, other, t.first, t.n)
 	}
-	var a, b, ab, aa, bb encoding.Sum
-	for pos := t.first; pos < t.first+t.n; pos++ {
-		a.Add(t.Enc.At(pos, t.dim))
-		b.Add(t.Enc.At(pos, other))
-	}
-	n := float64(t.n)
-	for pos := t.first; pos < t.first+t.n; pos++ {
-		x, y := t.Enc.At(pos, t.dim)-a.Value()/n, t.Enc.At(pos, other)-b.Value()/n
-		ab.Add(x * y)
-		aa.Add(x * x)
-		bb.Add(y * y)
-	}
-	if least := 1e-24 * n; aa.Value() < least || bb.Value() < least { // one of them stands still
-		return 0, false
-	}
-	return ab.Value() / math.Sqrt(aa.Value()*bb.Value()), true
+	return encoding.Sampled(t.Enc, t.dim, other, t.first, t.n)
 }
 
 func (t *statistics) draw() {

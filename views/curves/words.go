@@ -18,7 +18,7 @@ func (p *lanes) caption() []scene.Line {
 	}
 	n := len(p.inLanes())
 	v := words.Values{"n": n, "d": p.DModel, "pos": p.Pos, "what": "values of PE(" + strconv.Itoa(p.Pos) + ")",
-		"bead": words.Either(p.step == 1, "a bead is a position", "a bead is every "+words.Ordinal(p.step)+" position")}
+		"bead": words.Either(p.Step == 1, "a bead is a position", "a bead is every "+words.Ordinal(p.Step)+" position")}
 	v["of"] = words.Either(n == p.DModel, "all "+strconv.Itoa(n), strconv.Itoa(n)+" of the "+strconv.Itoa(p.DModel))
 	var tails []string
 	switch {

@@ -28,9 +28,13 @@ func (f Frame) NewLedger() *Ledger {
 	return f.grid.ledger
 }
 
+// noted reports that what is written is kept. The zero Frame has no grid.
+func (f *Frame) noted() bool { return f.grid != nil && f.grid.ledger != nil }
+
 // note keeps a text.
 func (f *Frame) note(x, y int, text string) {
-	if l := f.grid.ledger; l != nil {
+	if f.noted() {
+		l := f.grid.ledger
 		l.Entries = append(l.Entries, Entry{f.area.Min.X + x, f.area.Min.Y + y, text, f.area})
 	}
 }

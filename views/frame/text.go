@@ -26,7 +26,7 @@ func (f Frame) Text(x, y int, text string, s Style) int {
 // Bytes is Text for a line that was put together in a buffer: it does not keep
 // the buffer, so a picture of many numbers need not allocate any.
 func (f Frame) Bytes(x, y int, text []byte, s Style) int {
-	if f.grid.ledger != nil {
+	if f.noted() {
 		f.note(x, y, string(text))
 	}
 	at := x

@@ -73,7 +73,7 @@ var View = scene.View[Settings]{
 	Fits:  true,
 	Flags: []scene.Flag[Settings]{
 		scene.Toggle("turned", "positions across instead of down", func(s *Settings) *bool { return &s.Turned }),
-		scene.Toggle("stored", "sines and cosines where the table has them, not side by side", func(s *Settings) *bool { return &s.Stored }),
+		scene.Toggle("stored", "columns as the table has them, not as a fan", func(s *Settings) *bool { return &s.Stored }),
 		scene.Toggle("phase", "the angle instead of the value", func(s *Settings) *bool { return &s.Phase }),
 		scene.Named("pixel", "what a pixel shows of many positions", pixelNames, func(s *Settings) *Pixel { return &s.Pixel }),
 	},

@@ -13,6 +13,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/order"
 	"wavescope/views/order/facetest"
@@ -145,7 +146,7 @@ func (b byHand) outputs(s state, order []int) (own, pull [][]float64) {
 	value := func(place int) []float64 {
 		v := slices.Clone(b.e[order[place]])
 		for k := range v {
-			if s.Positions == encoding.Sinusoids {
+			if s.Positions == attention.Sinusoids {
 				v[k] += b.pe[place][k]
 			}
 		}
@@ -163,7 +164,7 @@ func (b byHand) outputs(s state, order []int) (own, pull [][]float64) {
 			}
 			for c := range d {
 				a, b := q[c], k[c]
-				if half := d / 2; s.Positions == encoding.Rotary && c < 2*half {
+				if half := d / 2; s.Positions == attention.Rotary && c < 2*half {
 					pair, other, sign := c%half, (c+half)%(2*half), -1.0
 					if c >= half {
 						sign = 1
@@ -175,7 +176,7 @@ func (b byHand) outputs(s state, order []int) (own, pull [][]float64) {
 				score += a * b
 			}
 			score /= math.Sqrt(float64(d))
-			if s.Positions == encoding.LinearBias {
+			if s.Positions == attention.LinearBias {
 				score -= 0.5 * math.Abs(float64(i-j))
 			}
 			if j == 0 {
@@ -340,6 +341,105 @@ var claims = []struct {
 	{"with (?:positions|RoPE|ALiBi)(?: and a causal mask)? (?:each word's output|the output of (N) of (N) words) depends on the order: (.*); the mean moves by (N)", claimDepends},
 	{"with (?:positions|RoPE|ALiBi)(?: and a causal mask)? outputs depend on the order: mean moves (N)", claimDepends},
 	{"the mean moves by (N)", claimDepends},
+	{"two sentences with no word in common: there is nothing to compare but their means, which differ by (M)", claimMeans},
+	{"no word in common: only the means can be compared, they differ by (M)", claimMeans},
+	{"no word in common; means differ by (M)", claimMeans},
+	{"two sentences, not two orders: each word in both has the same output in both; the means differ by (M)", claimPairSame},
+	{"each word in both has the same output in both; the means differ by (M)", claimPairSame},
+	{"words in both: the same outputs; means differ by (M)", claimPairSame},
+	{"two sentences, not two orders: outputs of the words in both differ by (?:)(.*); the means by (M)", claimPair},
+	{`two sentences, not two orders: outputs of words in both differ by up to (M) \((?:.*)\), the means by (M)`, claimPair},
+	{"outputs of words in both differ by up to (M), the means by (M)", claimPair},
+	{"the means differ by (M)", claimPair},
+}
+
+// pairOf is a State of one sentence with the words of both, and where the words of
+// the second stand in it.
+func pairOf(s state) (all state, b byHand, first, second []int) {
+	words := strings.Fields(s.Sentence)
+	used := make([]bool, len(words))
+	for i := range words {
+		first = append(first, i)
+	}
+	for _, w := range strings.Fields(s.Against) {
+		at := slices.IndexFunc(first, func(i int) bool { return !used[i] && strings.EqualFold(words[i], w) })
+		if at >= 0 {
+			used[at] = true
+		} else {
+			at = len(words)
+			words = append(words, w)
+		}
+		second = append(second, at)
+	}
+	s.Sentence = strings.Join(words, " ")
+	return s, newByHand(s), first, second
+}
+
+// pairGaps is how far the outputs of the words in both sentences lie apart, in the
+// order of the first, and the means.
+func pairGaps(s state) (names []string, each []float64, mean float64) {
+	s, b, first, second := pairOf(s)
+	own, pull := b.outputs(s, first)
+	its, pulled := b.outputs(s, second)
+	gap := 0.0
+	for i, word := range first {
+		if at := slices.Index(second, word); at >= 0 {
+			gap = 0
+			for c := range s.DModel {
+				gap = max(gap, math.Abs(own[i][c]+pull[i][c]-its[at][c]-pulled[at][c]))
+			}
+			names, each = append(names, b.words[word]), append(each, gap)
+		}
+	}
+	for c := range s.DModel {
+		a, b := 0.0, 0.0
+		for i := range first {
+			a += (own[i][c] + pull[i][c]) / float64(len(first))
+		}
+		for i := range second {
+			b += (its[i][c] + pulled[i][c]) / float64(len(second))
+		}
+		mean = max(mean, math.Abs(a-b))
+	}
+	return names, each, mean
+}
+
+func claimMeans(s state, _ byHand, n []string) bool {
+	names, _, mean := pairGaps(s)
+	return len(names) == 0 && differs(s, n[0], mean)
+}
+
+// claimPairSame is of sentences where no word in both has another output.
+func claimPairSame(s state, b byHand, n []string) bool {
+	_, each, _ := pairGaps(s)
+	return claimPair(s, b, n) && slices.Max(each) < roundingOnly*math.Sqrt(float64(s.DModel))
+}
+
+// differs holds a difference that is said against what it is.
+func differs(s state, said string, v float64) bool {
+	if strings.HasPrefix(said, "<") || said == "0" {
+		return v < roundingOnly*math.Sqrt(float64(s.DModel))
+	}
+	return printed(said, v)
+}
+
+func claimPair(s state, _ byHand, n []string) bool {
+	names, each, mean := pairGaps(s)
+	if len(names) == 0 || !differs(s, n[len(n)-1], mean) {
+		return false
+	}
+	if len(n) == 1 {
+		return true
+	}
+	if !strings.Contains(n[0], " ") {
+		return differs(s, n[0], slices.Max(each))
+	}
+	for i, item := range strings.Split(n[0], ", ") {
+		if word, gap, _ := strings.Cut(item, " "); word != names[i] || !differs(s, gap, each[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 func claimTwice(s state, b byHand, n []string) bool {
@@ -411,7 +511,7 @@ func claimAlike(s state, b byHand, _ []string) bool {
 }
 
 func claimEquivariant(s state, b byHand, n []string) bool {
-	return claimUnmoved(s, b, n) && s.Positions == encoding.NoPositions && !s.Causal
+	return claimUnmoved(s, b, n) && s.Positions == attention.NoPositions && !s.Causal
 }
 
 // claimCommute is of two words whose scores do not commute.
@@ -434,7 +534,7 @@ func claimUnmoved(s state, b byHand, _ []string) bool {
 }
 
 func claimBlind(s state, b byHand, n []string) bool {
-	return claimUnmoved(s, b, n) && s.Positions == encoding.LinearBias && s.Against == "" && !s.Causal
+	return claimUnmoved(s, b, n) && s.Positions == attention.LinearBias && s.Against == "" && !s.Causal
 }
 
 // claimDeaf says that no word reads another, unless that is its equal, and by how
@@ -474,7 +574,7 @@ func (b byHand) moved(s state, rounding float64) int {
 func (b byHand) counts(s state, said string) bool {
 	n, err := strconv.Atoi(said)
 	least, most := b.moved(s, roundingOnly), b.moved(s, roundingOnly)
-	if s.Positions == encoding.NoPositions {
+	if s.Positions == attention.NoPositions {
 		most = b.moved(s, 1e-18)
 	}
 	return err == nil && least <= n && n <= most
@@ -483,7 +583,7 @@ func (b byHand) counts(s state, said string) bool {
 func claimLeaks(s state, b byHand, n []string) bool {
 	moved, said := b.moved(s, roundingOnly), len(n) == 0 || b.counts(s, n[0]) && n[1] == strconv.Itoa(len(b.words))
 	s.Causal = !s.Causal
-	return b.moved(s, roundingOnly) == 0 && moved != 0 && said && s.Positions == encoding.NoPositions
+	return b.moved(s, roundingOnly) == 0 && moved != 0 && said && s.Positions == attention.NoPositions
 }
 
 func claimDepends(s state, b byHand, n []string) bool {
@@ -511,12 +611,12 @@ func claimDepends(s state, b byHand, n []string) bool {
 // pattern makes a regular expression of a claim: brackets that hold only text
 // are text.
 func pattern(says string) *regexp.Regexp {
-	const number = `([0-9][0-9.e+-]*)`
+	const number, bound = `([0-9][0-9.e+-]*)`, `(<?[0-9][0-9.e+-]*)`
 	if !strings.Contains(says, "(?:") {
-		says = strings.NewReplacer("(N)", "\x00", "(", `\(`, ")", `\)`, "|", `\|`, "+", `\+`).Replace(says)
-		says = strings.ReplaceAll(says, "\x00", "(N)")
+		says = strings.NewReplacer("(N)", "\x00", "(M)", "\x01", "(", `\(`, ")", `\)`, "|", `\|`, "+", `\+`).Replace(says)
+		says = strings.NewReplacer("\x00", "(N)", "\x01", "(M)").Replace(says)
 	}
-	return regexp.MustCompile("^" + strings.ReplaceAll(says, "(N)", number) + "$")
+	return regexp.MustCompile("^" + strings.NewReplacer("(N)", number, "(M)", bound).Replace(says) + "$")
 }
 
 // checkCaptions holds every caption of a State against its claim and returns
@@ -560,7 +660,7 @@ func TestOrderClaims(t *testing.T) {
 			made[i] = true
 		}
 	}
-	for _, p := range []encoding.Placement{encoding.NoPositions, encoding.Sinusoids, encoding.Rotary, encoding.LinearBias} {
+	for _, p := range []attention.Placement{attention.NoPositions, attention.Sinusoids, attention.Rotary, attention.LinearBias} {
 		for _, causal := range []bool{false, true} {
 			for _, pair := range sentence.Sentences {
 				count(func(s *state) {
@@ -583,6 +683,17 @@ func TestOrderClaims(t *testing.T) {
 							s.Concat, s.Scaled, s.Flat, s.Unit, s.Padding = concat, scaled, kind == 1, kind == 2, pos/8
 						})
 					}
+				}
+			}
+		}
+	}
+	for _, pair := range [][2]string{{"read a book", "book a flight"}, {"the dog bit the man", "The cat bit the the mouse"}, {"a b", "c"}, {"a b", "a a b b"}, {"a b", "a"}, {"one", "two three four"}} {
+		for _, p := range []attention.Placement{attention.NoPositions, attention.Sinusoids, attention.Rotary, attention.LinearBias} {
+			for _, causal := range []bool{false, true} {
+				for _, flat := range []bool{false, true} {
+					count(func(s *state) {
+						s.Sentence, s.Against, s.Positions, s.Causal, s.Flat = pair[0], pair[1], p, causal, flat
+					})
 				}
 			}
 		}
@@ -610,6 +721,9 @@ func TestOrderClaimsAnywhere(t *testing.T) {
 		if rapid.Bool().Draw(t, "own words") { // commas separate words in a caption
 			words := rapid.SliceOfN(rapid.SampledFrom([]string{"the", "The", "dog", "man", "bites", "zoë", "猫", "e\u0301", "don't", "antidisestablishmentarianism", "--", "$(x)", "-1"}), 1, 6).Draw(t, "words")
 			s.Sentence, s.Against = strings.Join(words, " "), strings.Join(rapid.Permutation(words).Draw(t, "order"), " ")
+			if rapid.Bool().Draw(t, "another sentence") {
+				s.Against = strings.Join(rapid.SliceOfN(rapid.SampledFrom(append(words, "cat", "a", "book")), 1, 6).Draw(t, "second"), " ")
+			}
 		} else {
 			s.Sentence, s.Against = opening().Sentence, ""
 		}
@@ -632,14 +746,14 @@ var someSettings = rapid.Custom(func(t *rapid.T) order.Settings {
 func TestSaturatedProof(t *testing.T) {
 	for _, c := range []struct {
 		d         int
-		positions encoding.Placement
+		positions attention.Placement
 		causal    bool
 		scaled    bool
 	}{
-		{64, encoding.NoPositions, true, true},
-		{64, encoding.LinearBias, true, true},
-		{63, encoding.Rotary, false, true},
-		{16384, encoding.NoPositions, true, false},
+		{64, attention.NoPositions, true, true},
+		{64, attention.LinearBias, true, true},
+		{63, attention.Rotary, false, true},
+		{16384, attention.NoPositions, true, false},
 	} {
 		s := opening()
 		s.DModel, s.Pos = c.d, 0

@@ -15,7 +15,7 @@ import (
 	"slices"
 	"strings"
 
-	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/order/naive"
 	"wavescope/views/order/proof"
@@ -75,7 +75,7 @@ func clamp(set Settings) Settings {
 
 // Reordering is what attention is computed of here: all words of the sentence in
 // both orders, however many are drawn. Its error says how many there may be.
-func Reordering(sc scene.Scene, set Settings) (encoding.Reordering, error) {
+func Reordering(sc scene.Scene, set Settings) (attention.Reordering, error) {
 	return proof.Reordering(sentence.Scene{Scene: sc, Settings: set})
 }
 

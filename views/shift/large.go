@@ -73,7 +73,7 @@ func (p *dials) drawLarge() {
 // drawAnchor draws a large dial of the shift from a position, with its words.
 func (p *dials) drawAnchor(x, y, anchor int, look parts.Look) {
 	d, s := parts.DialOf(p.large), parts.NewSwing(p.Waves, p.pair, p.Pos+anchor, p.Offset)
-	f := p.f.Sub(0, 0, p.panel-1, p.h)
+	f := p.f.Sub(0, 0, p.panel-1, p.bottom())
 	d.Draw(f, x, y, s, look)
 	if a := newAngle(p.Waves, p.pair, p.Offset); !d.Tiny(s) && p.kind == twoDials {
 		d.Inside(f, x, y, s, look, a.degrees()+"°", offsetStyle)

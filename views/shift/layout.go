@@ -68,9 +68,10 @@ func (l layout) band() int {
 // under is the height of all bands, with a row between them.
 func (l layout) under() int { return l.bands*(l.band()+1) - 1 }
 
-// over is the height of what stands over the bands, but for the large dials.
+// over is the height of what stands over the bands, but for the large dials: the
+// headline, words over and under two dials, and a rule.
 func (l layout) over() int {
-	return [...]int{twoDials: 3, twoRings: 1, noDial: 1 + matrixRows}[l.kind]
+	return [...]int{twoDials: 4, twoRings: 1, noDial: 1 + matrixRows}[l.kind]
 }
 
 // widest is how many rows a large dial has at most, by the width.
@@ -97,6 +98,7 @@ func (p *dials) stand() {
 			continue
 		}
 		smaller := max(most*3/4, least)
+		most = max(most-parts.One(k == twoDials), least) // words under two dials are worth a row of them
 		if p.showAll(k, most) || p.showAll(k, smaller) || p.showSome(k, most) || p.showSome(k, smaller) {
 			return
 		}
@@ -194,6 +196,9 @@ func (p *dials) spread() {
 	p.legend = parts.Either(longest > 4, p.left-1, 5)
 	p.pitch = max(min((p.w-p.left)/p.perBand, 2*p.rows+12), least)
 }
+
+// bottom is the row under everything that is over the bands.
+func (p *dials) bottom() int { return parts.Either(p.rule >= 0, p.rule, p.bandY) }
 
 // columns are the small dials of a band, and strips the bands.
 func (p *dials) columns() parts.Track { return parts.Track{X: p.left, W: p.pitch, N: p.perBand} }

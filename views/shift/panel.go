@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/words"
@@ -16,8 +17,7 @@ import (
 // beside two rings or alone.
 func (p *dials) drawPanel() {
 	if p.kind == twoDials {
-		top := 1 + parts.One(p.large > columnRows)
-		p.drawColumn(p.f.Sub(p.panel, top, p.w-1-p.panel, p.large+2-top))
+		p.drawColumn(p.f.Sub(p.panel, 1, p.w-1-p.panel, p.bottom()-1))
 		return
 	}
 	h := parts.Either(p.kind == twoRings, p.large+1, matrixRows+1)
@@ -48,20 +48,20 @@ func (p *dials) drawColumn(f frame.Frame) {
 	}
 	fits := h >= columnRows+fitRows
 	spare := h - columnRows - fitRows*parts.One(fits)
-	air := func(after int) int { return parts.One(spare > after) } // the first rows left over go here, then there
+	air := func(before int) int { return parts.One(spare > before) } // the first rows left over go here, then there
 	decimals := parts.Either(w >= 40, 4, 3)
 	write(f, 0, frame.Offset, "one matrix, M, for k = "+words.Position(p.Offset), "M for k = "+words.Position(p.Offset), "M")
-	y := 1 + air(1)
+	y := 1 + air(3)
 	p.drawMatrix(f, y, decimals)
 	write(f, y+2, frame.Faint, p.entries()...)
 	y += 3 + air(2)
 	p.drawProduct(f, y, 0, decimals)
-	y += matrixRows + air(0)
+	y += matrixRows + air(1)
 	p.drawProduct(f, y, p.Anchor, decimals)
-	y += matrixRows + air(3)
+	y += matrixRows + air(4)
 	write(f, y, frame.Faint, p.missed()...)
 	if y++; fits {
-		y += air(4)
+		y += air(0)
 		p.drawFits(f, y)
 		y += fitRows
 	}
@@ -76,10 +76,10 @@ func (p *dials) drawColumn(f frame.Frame) {
 func (p *dials) entries() []string {
 	row := "PE(" + words.Position(p.Offset) + ")"
 	return []string{
-		fmt.Sprintf("c, s: dims %d, %d of row %s", p.cos, p.sin, row),
-		"c, s: cos, sin of " + row,
-		"c, s are in row " + row,
-		"c, s: row " + row,
+		fmt.Sprintf("c and s are dims %d and %d of row %s", p.cos, p.sin, row),
+		fmt.Sprintf("c is dim %d, s dim %d of %s", p.cos, p.sin, row),
+		"c and s are in row " + row,
+		"c, s are in " + row,
 		"",
 	}
 }
@@ -262,7 +262,7 @@ func (p *dials) drawHeadBack(f frame.Frame) {
 	}
 	n := min(h-2, lookedAt, p.Length)
 	first := min(max(target-n/2, 0), p.Length-n)
-	weights := encoding.LookBack(p.Waves, p.Pos, first, n, p.Offset)
+	weights := attention.LookBack(p.Waves, p.Pos, first, n, p.Offset)
 	most := 0
 	for i, weight := range weights {
 		if weight > weights[most] {

@@ -43,7 +43,7 @@ func TestSentences(t *testing.T) {
 		"pair 1 under the cursor, λ 19.9: 64 steps back turn it by −3 turns − 79.6° from 3 as from 103", "pair 2 under the cursor, λ 62.8: k = 0 turns nothing from 3 as from 103",
 		"dim 16 is a column of zeros: it belongs to no pair and nothing moves it · below: pair 7, the last one",
 		" the same ", " wedge ", " no turn ", " at all ", "── all 8 pairs: each turns by an angle of its own ──", "◂ pairs ", "── both pairs: each turns by an angle of its own ──",
-		"one matrix, M, for k = 5", "c, s: dims 5, 4 of row PE(5)", "equal within ", "equal to the last digit",
+		"one matrix, M, for k = 5", "c is dim 5, s dim 4 of PE(5)", "equal within ", "equal to the last digit",
 		"dim 16 has no cosine column", "sin(8) = c·sin(3) + s·cos(3)", "cos(3) is in no column, so no one matrix moves it", "cos(3) is in no column", "s is dim 16 of row PE(5)",
 		"R² of sin(pos + 5) from positions 0…122", "R² of sin(pos − 64) from 64 positions", "its cosine is in no column", "looks 64 ahead: W_Q·W_K' turns all pairs", "weights that 3 gives to ",
 		"from sin alone  dotted true  line ", "sin and cos  dotted true  ", "what is left  largest ", "left  largest ",

@@ -181,6 +181,7 @@ func (p *plan) drawCurve() {
 	paper := p.f.Sub(c.x, c.y, c.w, c.h)
 	p.drawCurveHead()
 	p.drawCurveAxis(paper)
+	p.drawChance(paper)
 	if p.scale.sines {
 		p.drawLine(parts.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Faint, Glyph: '.'}, Dotted: true}, p.points(p.otherRow()))
 	}
@@ -192,7 +193,7 @@ func (p *plan) drawCurve() {
 	p.drawLine(parts.Pen{Paper: paper, Ink: ink}, p.line())
 	p.drawCurveCursor(paper)
 	p.drawOffsets()
-	p.drawChance()
+	p.nameChance()
 }
 
 // otherRow is a row to hold against the cursor's: half of the length away.
@@ -315,30 +316,33 @@ func (p *plan) drawCurveCursor(paper frame.Frame) {
 	text := "k " + words.Position(p.Offset) + "  " + p.scale.signed(p.hereText())
 	x, ok := c.column(size)
 	if !ok {
-		p.place(c.x+c.w, text+words.Either(size >= p.Length, ", past the length", "")+" ▸", offsetStyle)
+		p.place(c.x+c.w, text+words.Either(size >= p.Length, ", past the length", "")+" ▸", text+" ▸")
 		return
 	}
 	p.f.Tint(x, c.y, 1, c.h, frame.WedgeHere)
 	p.plus(paper, size, p.here(), frame.Ink{Color: frame.Offset, Z: parts.CursorZ, Glyph: '@', Bold: true}, true)
-	p.place(x, text, offsetStyle)
+	p.place(x, text)
 }
 
-// place writes a text beside a column of the plot, in the first row where it
-// covers nothing.
-func (p *plan) place(x int, text string, style frame.Style) {
-	c, n := p.curve, p.f.Theme.Width(text)
+// place writes the first of some texts that is not too wide beside a column of the
+// plot, in the first row where it covers nothing, or over it.
+func (p *plan) place(x int, texts ...string) {
+	c := p.curve
+	w, _ := p.f.Size()
+	text := words.Fitting(p.f, w-1-c.x, append(texts, "")...)
+	n := p.f.Theme.Width(text)
 	for y := c.y; y < c.y+c.h; y++ {
 		switch {
 		case x+3+n <= c.x+c.w && parts.Blank(p.f, x+2, y, n+2, 1):
-			p.f.Text(x+3, y, text, style)
+			p.f.Text(x+3, y, text, offsetStyle)
 			return
 		case x-2-n >= c.x && parts.Blank(p.f, x-3-n, y, n+2, 1):
-			p.f.Text(x-2-n, y, text, style)
+			p.f.Text(x-2-n, y, text, offsetStyle)
 			return
 		}
 	}
 	if c.y > 1 { // over it
-		p.f.Text(min(max(x-n/2, c.x), max(c.x+c.w-n, c.x)), c.y-1, text, style)
+		p.f.Text(min(max(x-n/2, c.x), max(c.x+c.w-n, c.x)), c.y-1, text, offsetStyle)
 	}
 }
 
@@ -404,23 +408,36 @@ func (c curve) ticks() []int {
 	return ticks
 }
 
-// drawChance says how alike two directions are that have nothing to do with each
-// other. The cosine of two random directions in n dimensions is 0 in the mean,
-// with a standard deviation of 1/√n.
-func (p *plan) drawChance() {
-	if p.less != nil || p.scale.sines || p.scale.Name != similar.Cosine {
+// chance says how alike two directions are that have nothing to do with each other,
+// of a measure that says so. The cosine of two random directions in n dimensions is
+// 0 in the mean, with a standard deviation of 1/√n.
+func (p *plan) chance() (deviation float64, ok bool) {
+	return 1 / math.Sqrt(float64(2*p.enc.Pairs())), p.less == nil && !p.scale.sines && p.scale.Name == similar.Cosine
+}
+
+// drawChance dots the heights of chance, where the plot shows them.
+func (p *plan) drawChance(paper frame.Frame) {
+	c := p.curve
+	chance, ok := p.chance()
+	if !ok {
 		return
 	}
-	c, chance := p.curve, 1/math.Sqrt(float64(2*p.enc.Pairs()))
-	paper := p.f.Sub(c.x, c.y, c.w, c.h)
 	for _, v := range [...]float64{-chance, chance} {
 		for x := 2; x < 2*c.w && v >= p.scale.Low; x += 8 {
 			paper.Dot(x, c.dotRow(p.scale.Height(v)), frame.Ink{Color: frame.Faint, Glyph: '.'})
 		}
 	}
+}
+
+// nameChance writes what the dots of chance are, where there is room.
+func (p *plan) nameChance() {
+	chance, ok := p.chance()
+	if !ok || p.curve.h < 6 {
+		return
+	}
 	text := "random directions: 0 ±" + words.Significant(chance, 3)
 	for _, text := range []string{"two " + text, text, strings.Replace(text, " directions", "", 1)} {
-		if x, y, ok := p.findRoom(text); ok && c.h >= 6 {
+		if x, y, ok := p.findRoom(text); ok {
 			p.f.Text(x, y, text, words.FaintStyle)
 			return
 		}

@@ -258,7 +258,8 @@ func TestNotesAreOnTheCurve(t *testing.T) {
 							}
 						}
 					}
-					if want := parts.One(shown && p.notes.h > 0); seen != want {
+					twice := sign == '●' && k == facts.Rise.Offset // marked as the first rise
+					if want := parts.One(shown && p.notes.h > 0 && !twice); seen != want {
 						t.Errorf("d_model %d, %v, k %d: %d of %c on the curve, want %d", dModel, size, offset, seen, sign, want)
 					}
 				}

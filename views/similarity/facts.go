@@ -3,6 +3,7 @@ package similarity
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding/similar"
 	"wavescope/views/frame"
@@ -49,22 +50,31 @@ func (p *plan) drawNotes() {
 	case p.scale.sines || p.notes.h == 0: // the sines alone have no notable offsets
 		return
 	}
-	like, saver := p.lookAlikeText()
-	lines := [notes][]string{
-		texts(riseSign, p.riseText()),
-		append([]string{string(likeSign) + " " + like[0] + saver}, texts(likeSign, like)...),
-		texts(belowSign, p.negativeText()),
-	}
-	if like[0] == "" {
-		lines[1] = nil
-	}
-	for i, forms := range lines {
+	for i, forms := range p.noteLines() {
 		p.f.Text(p.notes.x, p.notes.y+i, words.Fitting(p.f, p.notes.w, forms...), frame.Style{FG: frame.Text})
 	}
 	facts := p.facts()
 	p.mark(facts.Rise.Offset, riseSign, 1)
-	p.mark(facts.LookAlike.Offset, likeSign, -1)
-	p.mark(facts.Negative.Offset, belowSign, 1)
+	if facts.LookAlike.Offset != facts.Rise.Offset {
+		p.mark(facts.LookAlike.Offset, likeSign, 0)
+	}
+	p.mark(facts.Negative.Offset, belowSign, -1)
+}
+
+// noteLines are the notes, each in several lengths. One offset that is two of them
+// is listed once.
+func (p *plan) noteLines() [][]string {
+	facts, rise, negative := p.facts(), texts(riseSign, p.riseText()), texts(belowSign, p.negativeText())
+	like, saver := p.lookAlikeText()
+	switch k := facts.LookAlike.Offset; {
+	case k == 0:
+		return [][]string{rise, nil, negative}
+	case k == facts.Rise.Offset:
+		name, _, _ := strings.Cut(like[0], " k ")
+		also := "  also: " + name + words.Either(facts.LookAlike.Below < p.Length, " below "+words.Reached(facts.LookAlike.Below), "")
+		return [][]string{rise, {also + saver, also, "  also: " + name}, negative}
+	}
+	return [][]string{rise, append([]string{string(likeSign) + " " + like[0] + saver}, texts(likeSign, like)...), negative}
 }
 
 // texts puts a sign before two lengths of a note.
@@ -72,9 +82,9 @@ func texts(sign rune, text [2]string) []string {
 	return []string{string(sign) + " " + text[0], string(sign) + " " + text[1]}
 }
 
-// mark puts the sign of a note as near to its offset on the curve as nothing is,
-// above the curve (−1) or below it (1): if that can be, where no text begins beside
-// it, whose legend it would seem to be.
+// mark puts the sign of a note on the curve at its offset (0), or at most a few rows
+// above it (−1) or below it (1), to which it points then: if that can be, where no
+// text begins beside it, whose legend it would seem to be.
 func (p *plan) mark(size int, sign rune, way int) {
 	c := p.curve
 	x, ok := c.column(size)
@@ -82,16 +92,30 @@ func (p *plan) mark(size int, sign rune, way int) {
 		return
 	}
 	at := c.y + c.dotRow(p.scale.height(p.kernel.Dot(size)))/4
+	style := frame.Style{FG: frame.Bright}
+	if way == 0 && !p.atBead(x, at) {
+		p.f.Set(x, at, sign, style)
+		return
+	}
+	way = parts.Either(way == 0, -1, way)
 	for _, apart := range [...]int{3, 0} {
-		for _, way := range [...]int{way, -way} {
-			for y := at + way; y >= max(c.y-1, 1) && y < c.y+c.h; y += way {
-				if p.bare(x, y) && (apart == 0 || !p.worded(x-apart, y, 2*apart+1)) {
-					p.f.Set(x, y, sign, frame.Style{FG: frame.Bright})
-					return
-				}
+		for y := at + way; y != at+4*way && y >= max(c.y-1, 1) && y < c.y+c.h; y += way {
+			if p.bare(x, y) && (apart == 0 || !p.worded(x-apart, y, 2*apart+1)) {
+				p.f.Set(x, y, sign, style)
+				return
 			}
 		}
 	}
+}
+
+// atBead reports that the bead of the cursor reaches a cell of the plot.
+func (p *plan) atBead(x, y int) bool {
+	c, size := p.curve, p.curve.sign*p.Offset
+	if _, ok := c.column(size); !ok {
+		return false
+	}
+	across, down := c.Column(size)-2*(x-c.x), c.dotRow(p.scale.height(p.here()))-4*(y-c.y)
+	return across >= -1 && across <= 2 && down >= -1 && down <= 4
 }
 
 // worded reports that there is text or a sign in some cells of a row: anything but

@@ -374,8 +374,8 @@ func (p *plan) drawColumnPositions() {
 		x, text = m.x+m.w-n, text+"▸"
 	}
 	p.f.Text(x, y, text, words.CursorStyle)
-	if enters, ok := p.onDiagonal(0); ok && p.bare(m.colOf(enters), y) {
-		p.f.Set(m.colOf(enters), y, belowSign, offsetStyle)
+	if enters, ok := p.onDiagonal(0); ok { // the diagonal of k
+		p.nameEnter(m.colOf(enters), y, "k "+words.Position(p.Offset))
 	}
 	for pos := firstLabel(m.cols.First, m.step); pos < m.cols.End(); pos += m.step {
 		i, _ := m.cols.Find(pos)
@@ -385,6 +385,18 @@ func (p *plan) drawColumnPositions() {
 		if at+n <= m.x+m.w+1 && parts.Blank(p.f, at-1, y, n+1, 1) && (next == nil || next.Rune == ' ' || next.Rune == belowSign && next.FG == frame.Offset) {
 			p.f.Text(at, y, label, words.FaintStyle)
 		}
+	}
+}
+
+// nameEnter names the diagonal of k over the column that it enters in: on the right
+// or on the left of its sign, or not at all.
+func (p *plan) nameEnter(x, y int, name string) {
+	n, end := p.f.Theme.Width(name), p.matrix.x+p.matrix.w
+	switch {
+	case x+1+n <= end && parts.Blank(p.f, x, y, n+2, 1):
+		p.f.Text(x, y, string(belowSign)+name, offsetStyle)
+	case x-n >= p.matrix.x && parts.Blank(p.f, x-n-1, y, n+3, 1):
+		p.f.Text(x-n, y, name+string(belowSign), offsetStyle)
 	}
 }
 

@@ -33,7 +33,7 @@ func newTable(waves encoding.Periodic, set Settings) table {
 // known and none is negative. Both panes have one scale then.
 func (p *plan) fit() {
 	tables, lengths, facts := []table{p.table}, []int{p.Length}, []similar.Facts{p.facts()}
-	if o := p.Beside; o != nil && o.Waves != nil {
+	if o := p.Beside; o != nil && o.HasWaves() {
 		tables = append(tables, newTable(o.Waves, p.Settings))
 		lengths = append(lengths, o.Length)
 		facts = append(facts, similar.NewFacts(o.Waves, o.Length))

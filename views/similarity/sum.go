@@ -73,7 +73,14 @@ func (p *plan) drawSum() {
 	p.drawRun()
 	p.drawStrip()
 	p.drawPairs()
+	if p.agree() {
+		parts.Label(p.f, s.x+1, s.y, s.x+s.w, "dotted: every pair agrees", words.FaintStyle)
+	}
 }
+
+// agree reports that the sum is that of the cosines of all pairs, each of which
+// comes to 1 at most.
+func (p *plan) agree() bool { return !p.scale.sines && p.less == nil }
 
 // sumTitles say what is added up.
 func (p *plan) sumTitles() []string {
@@ -98,7 +105,9 @@ func (p *plan) drawRun() {
 		low, high = similar.RoundEnds(sums)
 	}
 	row := func(v float64) int { return int(math.Round((high - v) / (high - low) * float64(max(4*s.h-2, 0)))) }
-	label := func(v float64) { p.f.TextRight(s.x-1, s.y+row(v)/4, p.runLabel(v), words.FaintStyle) }
+	label := func(v float64) {
+		p.f.TextRight(s.x-1, s.y+row(v)/4, words.Fitting(p.f, s.x-1, p.runLabel(v), words.Brief(v, 1), ""), words.FaintStyle)
+	}
 	label(high)
 	if row(0)/4 != row(high)/4 {
 		label(0)
@@ -106,10 +115,9 @@ func (p *plan) drawRun() {
 	if p.less != nil && row(low)/4 != row(0)/4 {
 		label(low)
 	}
-	agree := !p.scale.sines && p.less == nil
 	for x := 0; x < 2*s.w; x += 4 {
 		paper.Dot(x, row(0)+1, frame.Ink{Color: frame.Line, Glyph: '.'})
-		if agree {
+		if p.agree() {
 			paper.Dot(x, row(float64(x)/float64(2*s.w)*high), frame.Ink{Color: frame.Faint, Glyph: '.'})
 		}
 	}
@@ -120,9 +128,6 @@ func (p *plan) drawRun() {
 		pen.To(x, y, y+1)
 	}
 	paper.Dots(2*s.w-2, row(sums[2*s.w])-1, 2, 4, frame.Ink{Color: frame.Offset, Z: parts.CursorZ, Glyph: '@', Bold: true})
-	if agree {
-		parts.Label(p.f, s.x+1, s.y, s.x+s.w, "dotted: every pair agrees", words.FaintStyle)
-	}
 	p.drawTotalBeside(s.y + row(sums[2*s.w])/4)
 }
 
@@ -228,13 +233,14 @@ func (p *plan) drawMarks() {
 	}
 }
 
-// drawMeans says how many terms a column is the mean of.
+// drawMeans says how many terms a column is the mean of, where it is not nearly one.
 func (p *plan) drawMeans() {
 	s := p.sum
-	if s.total <= s.w {
+	each := float64(s.total) / float64(s.w)
+	if each < 1.5 {
 		return
 	}
-	mean := "mean of " + words.Significant(float64(s.total)/float64(s.w), 3) + " a column"
+	mean := "a column is the mean of " + words.Significant(each, 3) + " pairs"
 	n := p.f.Theme.Width(mean)
 	for x := s.x + 2; x+n < s.x+s.w; x++ {
 		if parts.Blank(p.f, x-2, s.pairs, n+4, 1) {

@@ -33,7 +33,7 @@ func TestSimilarityNumbers(t *testing.T) {
 		picture, caption []string
 	}{
 		{64,
-			[]string{"1 pixel = mean of 2×2", "k 6  +0.736", "first rise k 6: 0.7345 → 0.7362", "look-alike k 6: 0.736", "1.00", "0.33",
+			[]string{"1 pixel = mean of 2×2", "k 6  +0.736", "first rise k 6: 0.7345 → 0.7362", "  also: nearest look-alike", "1.00", "0.33",
 				"first negative k 725: past the length", "k 127", "23.56", "÷ 32", "at k = 6: the sum over all 32 pairs", "random directions: 0 ±0.125"},
 			[]string{"only k = j − i counts, so a diagonal has one value: 0.966 at k = 1, 0.736 at 6; colours: 0.33, the least here, to 1",
 				"only j − i counts: one value a diagonal; colours: 0.33, the least here, to 1",

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/encoding/naive"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -134,8 +135,8 @@ func (p *plan) wavesEven() answer {
 	if p.Steady() {
 		return p.yes("always " + words.Distance(low, 3))
 	}
-	spread := encoding.StepSpread(p.Waves, p.all(), low, high)
-	if spread > encoding.Close*high {
+	spread := naive.StepSpread(p.Waves, p.all(), low, high)
+	if spread > naive.Close*high {
 		l, h := tellApart(low, high)
 		return p.no(l+" … "+h, "uneven by "+speck(spread), "no")
 	}

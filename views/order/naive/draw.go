@@ -80,7 +80,7 @@ func (p *plan) drawRow(pos, y int) {
 	}
 	x := p.f.Text(1, y, words.ShortPos(p.f, pos, 0, p.label-1), number) + 2
 	if token := p.token(pos); token != "" {
-		x = p.f.Text(x, y, p.f.Theme.Cut(token, p.label-x), p.ink(pos))
+		p.f.Text(x, y, p.f.Theme.Cut(token, p.label-x), p.ink(pos))
 	}
 	for _, at := range p.panels {
 		ideas[at.idea].row(p, at, pos, y)

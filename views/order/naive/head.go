@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -42,7 +43,7 @@ func (p *plan) reading(i sentence.Idea) [][]float64 {
 			p.Embed(e, word)
 			vectors[pos] = joins[i](e, pos, p.tables[i])
 		}
-		p.weights[i] = encoding.Head{Table: broad{p.Enc, len(vectors[0])}}.Attend(vectors).Weights
+		p.weights[i] = attention.Head{Table: broad{p.Enc, len(vectors[0])}}.Attend(vectors).Weights
 	}
 	return p.weights[i]
 }

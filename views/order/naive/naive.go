@@ -17,6 +17,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/naive"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -37,7 +38,7 @@ var Face = sentence.Face{
 	Told: told,
 }
 
-// The ideas, by their places in [encoding.Ideas].
+// The ideas, by their places in [naive.Ideas].
 const (
 	integerIdea sentence.Idea = iota
 	columnIdea
@@ -166,7 +167,7 @@ func newCodes(sc sentence.Scene) codes {
 	c.given = c.tokens[:min(n, max(int(math.Sqrt(float64(work/sc.DModel))), fewest))]
 	shape := sc.Shape()
 	c.tables[wavesIdea] = sc.Enc
-	for i, idea := range encoding.Ideas[:wavesIdea] {
+	for i, idea := range naive.Ideas[:wavesIdea] {
 		shape.Length, shape.DModel = n, sc.DModel
 		if sentence.Idea(i) == binaryIdea {
 			shape.DModel = c.bits
@@ -174,8 +175,8 @@ func newCodes(sc sentence.Scene) codes {
 		c.tables[i], _ = idea.New(shape) // a clamped State is valid, and so are these
 	}
 	shape.Length = len(c.other)
-	c.otherTable, _ = encoding.Ideas[normalisedIdea].New(shape)
-	c.mine, c.theirs = encoding.SameFraction(n-1, len(c.other)-1)
+	c.otherTable, _ = naive.Ideas[normalisedIdea].New(shape)
+	c.mine, c.theirs = naive.SameFraction(n-1, len(c.other)-1)
 	c.far = []int{c.all() - 1, c.all(), c.distant()}
 	return c
 }
@@ -240,10 +241,10 @@ func (p *plan) Words() scene.Words {
 // strong; an integer is the same in a column of its own.
 func (p *plan) readout() []scene.Line {
 	const at = "a«pos {pos} {word}» | "
-	now, name := ideas[p.Idea], encoding.Ideas[p.Idea].Name
+	now, name := ideas[p.Idea], naive.Ideas[p.Idea].Name
 	var all []string
 	for _, i := range [...]sentence.Idea{integerIdea, normalisedIdea, binaryIdea, wavesIdea} {
-		label, form := encoding.Ideas[i].Name+" ", ideas[i].long
+		label, form := naive.Ideas[i].Name+" ", ideas[i].long
 		switch i {
 		case integerIdea:
 			form = ideas[i].short

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/naive"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -255,7 +256,7 @@ func (p *plan) drawOther(at panel, pos, y int) {
 // are alone: it does not where that of two neighbours is not that of 1 and 2.
 // Waves that differ by little are told apart, with a sine alone as it is.
 func (p *plan) products(table encoding.Encoding, from ...int) answer {
-	t := encoding.TryProducts(table, from...)
+	t := naive.TryProducts(table, from...)
 	v := words.Values{"a": words.Brief(t.One, 3), "b": words.Brief(t.Other, 3), "more": speck(t.More), "from": t.At, "to": t.At + 1}
 	_, waves := table.(encoding.Periodic)
 	if waves {

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"wavescope/encoding"
+	"wavescope/encoding/naive"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
@@ -68,7 +68,7 @@ func (p *plan) wavesTold() scene.Told {
 func (p *plan) readingTold() scene.Told {
 	asks := min(p.Pos, len(p.given)-1)
 	return scene.Told{Name: "reading", Count: len(p.given), Here: scene.Nowhere, Heads: []string{"pos", "word", "weight"},
-		Title: "with " + encoding.Ideas[p.Idea].Name + " positions, how much '" + p.given[asks] + "' at position " + strconv.Itoa(asks) + " reads of every word",
+		Title: "with " + naive.Ideas[p.Idea].Name + " positions, how much '" + p.given[asks] + "' at position " + strconv.Itoa(asks) + " reads of every word",
 		Row: func(i int) []string {
 			return []string{strconv.Itoa(i), p.given[i], strconv.FormatFloat(p.reading(p.Idea)[asks][i], 'f', 4, 64)}
 		}}

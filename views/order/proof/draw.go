@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -15,7 +15,7 @@ import (
 // difference.
 func (p *plan) Draw() {
 	p.read()
-	sentence.DrawPart(p.f, p.heads, p.rows)
+	sentence.DrawPart(p.f, p.heads, p.rows[parts.One(len(p.Word[1]) > len(p.Word[0]))])
 	p.drawHeads()
 	p.drawMatrix(0)
 	p.drawMatrix(1)
@@ -41,22 +41,13 @@ func (p *plan) drawHeads() {
 		for k, name := range [2]string{"A", "B"} {
 			x := p.f.Text(p.cols[k].X, p.heads, name, words.StrongStyle)
 			room := parts.Either(k == 0, p.grid.X[1]+4, p.grid.Numbers) - x - 2
-			end := p.f.Text(x+2, p.heads, p.f.Theme.Cut(p.reads(k), room), words.StrongStyle)
+			end := p.f.Text(x+2, p.heads, p.f.Theme.Cut(strings.Join(p.sides[k], " "), room), words.StrongStyle)
 			left = parts.Either(k == 0, max(left, end+2), left)
 		}
 		right = p.cols[1].X - 2
 	}
 	note := words.Fitting(p.f, right-left, p.notes()...)
 	p.f.TextCenter(left, p.heads, right-left, note, words.FaintStyle)
-}
-
-// reads is the sentence in one of the orders, as far as it is compared.
-func (p *plan) reads(k int) string {
-	var all []string
-	for _, word := range p.Word[k] {
-		all = append(all, p.tokens[word])
-	}
-	return strings.Join(all, " ")
 }
 
 // notes say how the second order comes from the first, and what a reversal cannot
@@ -71,6 +62,8 @@ func (p *plan) notes() []string {
 		return []string{words.Either(scale == "", cut, cut+"; "+scale), cut, scale}
 	case scale != "":
 		return []string{scale}
+	case !p.Permuted():
+		return p.shared()
 	case p.unchanged():
 		return []string{"the same order twice", "same order"}
 	case p.mirrored() && !p.Causal:
@@ -81,14 +74,28 @@ func (p *plan) notes() []string {
 	return []string{"the same words, another order", "another order"}
 }
 
+// shared says which words two sentences have in common.
+func (p *plan) shared() []string {
+	if len(p.Both) == 0 {
+		return []string{"no word is in both", "none in both"}
+	}
+	var names []string
+	for _, word := range p.Both {
+		names = append(names, p.tokens[word])
+	}
+	in := words.Plural(len(p.Both), "word") + " in both"
+	return []string{in + ": " + strings.Join(names, ", "), in, words.Either(len(p.Both) < 100, strconv.Itoa(len(p.Both))+" in both", "")}
+}
+
 // cut says how many words are compared where not all of the sentence are; ""
 // where they are.
 func (p *plan) cut() string {
-	n, all := len(p.tokens), len(p.Settings.Words())
-	if n == all {
-		return ""
+	for k, all := range [2]int{len(p.Settings.Words()), len(p.Settings.Second())} {
+		if n := len(p.sides[k]); n < all {
+			return "the first " + strconv.Itoa(n) + " of " + words.Plural(all, "word") + words.Either(p.Permuted() || k == 0, "", " of B")
+		}
 	}
-	return "the first " + strconv.Itoa(n) + " of " + words.Plural(all, "word")
+	return ""
 }
 
 // drawLegend draws the scale of the weights and says how to read the matrices.
@@ -101,6 +108,7 @@ func (p *plan) drawLegend() {
 	const read = "rows ask, columns answer"
 	long := read
 	switch apart := p.weightsApart(); {
+	case !p.Permuted():
 	case p.unchanged():
 		long += "; B's cells are A's"
 	case apart < visible/1e6:
@@ -125,9 +133,22 @@ func (p *plan) drawOutputs() {
 	for row := p.outs.First; row < p.outs.End(); row++ {
 		name := p.f.Theme.Cut(p.tokens[row], p.grid.Gutter+sentence.TieRoom-1)
 		style := frame.Style{FG: inkOf(row), Bold: row == p.asks}
-		p.drawDifference(p.outs.At(row), name, style, a.Output[row], b.Output[p.Place[row]], p.Outputs[row])
+		p.drawName(p.outs.At(row), name, style)
+		in, its := p.place(0, row), p.place(1, row)
+		if in >= 0 {
+			p.drawStrip(0, p.outs.At(row), a.Output[in])
+		}
+		if its >= 0 {
+			p.drawStrip(1, p.outs.At(row), b.Output[its])
+		}
+		if in >= 0 && its >= 0 {
+			p.drawDifference(p.outs.At(row), a.Output[in], b.Output[its], p.Outputs[row])
+		}
 	}
-	p.drawDifference(p.mean, "mean", frame.Style{Bold: true}, a.Pooled, b.Pooled, p.Mean)
+	p.drawName(p.mean, "mean", frame.Style{Bold: true})
+	p.drawStrip(0, p.mean, a.Pooled)
+	p.drawStrip(1, p.mean, b.Pooled)
+	p.drawDifference(p.mean, a.Pooled, b.Pooled, p.Mean)
 	if p.apart == 0 {
 		p.drawNone()
 	}
@@ -145,14 +166,15 @@ func (p *plan) drawScales() {
 		each = scale
 	}
 	heads := [3][]string{{"output in A", each, strings.Replace(each, "dimensions", "dims", 1), scale}, {"output in B", "the same word"}, {"A " + words.Minus + " B"}}
-	over := ""
+	over, verdict := "", words.StrongStyle
 	if p.apart > 0 {
+		heads[2][0], verdict.FG = "A "+words.Minus+" B ≠ 0", frame.Good
 		own := "±" + p.apartText()
 		heads[2] = append(heads[2], "a scale of its own, "+own, "its own scale, "+own, own)
 		over = "largest"
 	}
 	for k, head := range heads {
-		x := p.f.Text(p.grid.X[k], p.outputs, head[0], words.StrongStyle) + 2
+		x := p.f.Text(p.grid.X[k], p.outputs, head[0], parts.Either(k == 2, verdict, words.StrongStyle)) + 2
 		room := parts.Either(k < 2, p.grid.X[k]+p.strip+sentence.Operator-2, p.grid.Numbers-len(over)) - x
 		p.f.Text(x, p.outputs, words.Fitting(p.f, room, append(head[1:], "")...), words.FaintStyle)
 	}
@@ -167,15 +189,22 @@ func (p *plan) apartText() string {
 	return sentence.Terse(p.apart, 1)
 }
 
-// drawDifference draws A − B = difference for one vector. The difference has a
-// scale of its own, if there is any.
-func (p *plan) drawDifference(y int, name string, style frame.Style, a, b []float64, gap encoding.Moved) {
+// drawName names a row of the outputs.
+func (p *plan) drawName(y int, name string, style frame.Style) {
+	p.f.Text(1, y+(p.outs.W-1)/2, name, style)
+}
+
+// drawStrip draws an output in one of the orders.
+func (p *plan) drawStrip(k, y int, v []float64) {
+	p.grid.Strip(p.f, k, y, p.outs.W, v[p.grid.Dim:p.grid.Dim+p.grid.N], p.limit, -1)
+}
+
+// drawDifference draws − and = beside the strips of one vector, and their
+// difference, which has a scale of its own, if there is any.
+func (p *plan) drawDifference(y int, a, b []float64, gap attention.Moved) {
 	g, h := p.grid, p.outs.W
 	a, b = a[g.Dim:g.Dim+g.N], b[g.Dim:g.Dim+g.N]
-	g.Strip(p.f, 0, y, h, a, p.limit, -1)
-	g.Strip(p.f, 1, y, h, b, p.limit, -1)
 	middle := y + (h-1)/2
-	p.f.Text(1, middle, name, style)
 	p.f.Text(g.Sign(1), middle, words.Minus, frame.Style{})
 	p.f.Text(g.Sign(2), middle, "=", frame.Style{})
 	if p.apart == 0 {
@@ -189,7 +218,7 @@ func (p *plan) drawDifference(y int, name string, style frame.Style, a, b []floa
 	}
 	p.drawApart(y, a, b)
 	room := g.Numbers - g.X[2] - g.Width() - 1
-	p.f.TextRight(g.Numbers, middle, words.Fitting(p.f, room, movedText(gap, 1), movedText(gap, 0)), words.StrongStyle)
+	p.f.TextRight(g.Numbers, middle, words.Fitting(p.f, room, movedText(gap, 1), movedText(gap, 0)), frame.Style{FG: frame.Good, Bold: true})
 }
 
 // drawApart draws the differences of two vectors, with figures where these say
@@ -209,8 +238,8 @@ func (p *plan) drawApart(y int, a, b []float64) {
 // or none that is more than rounding.
 func (p *plan) drawNone() {
 	y := p.outs.X
-	most, same := p.Mean.By, p.Mean.Same
-	for _, gap := range p.Outputs {
+	most, same := 0.0, true
+	for _, gap := range p.differences() {
 		most, same = max(most, gap.By), same && gap.Same
 	}
 	if most > 0 {
@@ -224,6 +253,12 @@ func (p *plan) drawNone() {
 func (p *plan) drawPanel(f frame.Frame, same bool) {
 	w, h := f.Size()
 	said := []string{"for every word and the mean", "for every word", "for all"}
+	switch {
+	case len(p.Both) == 0:
+		said = []string{"for the mean"}
+	case !p.Permuted():
+		said = []string{"for words in both and the mean", "for what is in both", "for all"}
+	}
 	if !same {
 		said = []string{"no more than rounding leaves", "only rounding"}
 	}
@@ -275,13 +310,13 @@ func (p *plan) drawMoves() {
 		most = max(most, m[0].By*float64(parts.One(m[0].Real())), m[1].By*float64(parts.One(m[1].Real())))
 	}
 	masks, x := [2]string{"without mask", "with causal mask"}, 24
-	p.f.Text(1, p.movesAt, words.Either(p.wide, "the mean moves by", "mean moves"), frame.Style{})
+	p.f.Text(1, p.movesAt, words.Either(p.wide, p.meansMove(), words.Either(p.Permuted(), "mean moves", "means apart")), frame.Style{})
 	if !p.wide {
 		masks, x = [2]string{"no mask", "if causal"}, 13
 	}
 	pitch := (p.grid.Numbers - x) / len(moves)
 	for i, title := range titles {
-		at, mine := x+i*pitch, encoding.Placement(i) == p.Positions
+		at, mine := x+i*pitch, attention.Placement(i) == p.Positions
 		p.f.Text(at, p.movesAt, title, parts.Either(mine, words.StrongStyle, words.FaintStyle))
 		for mask, m := range moves[i] {
 			y, here := p.movesAt+1+mask, mine && (mask == 1) == p.Causal

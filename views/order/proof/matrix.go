@@ -19,10 +19,10 @@ func inkOf(word int) frame.Color { return inks[word%len(inks)] }
 // drawMatrix draws how much each word counts for each, in one of the orders.
 func (p *plan) drawMatrix(k int) {
 	weights := p.Read[k].Weights
-	for row := p.rows.First; row < p.rows.End(); row++ {
+	for row := p.rows[k].First; row < p.rows[k].End(); row++ {
 		word := p.Word[k][row]
-		name := p.f.Theme.Cut(p.tokens[word], p.named)
-		p.f.TextRight(p.cols[k].X-1, p.middle(row), name, frame.Style{FG: inkOf(word), Bold: word == p.asks})
+		name := p.f.Theme.Cut(p.sides[k][row], p.named)
+		p.f.TextRight(p.cols[k].X-1, p.middle(k, row), name, frame.Style{FG: inkOf(word), Bold: word == p.asks})
 		for col := p.cols[k].First; col < p.cols[k].End(); col++ {
 			p.drawWeight(k, row, col, weights[row][col])
 		}
@@ -37,7 +37,7 @@ func (p *plan) drawMatrix(k int) {
 func (p *plan) drawColumnWord(k, col int) {
 	word, cols := p.Word[k][col], p.cols[k]
 	style := frame.Style{FG: inkOf(word), Bold: word == p.answers}
-	text, x, y := p.f.Theme.Cut(p.tokens[word], max(cols.W, 12*parts.One(cols.W < 4))), cols.At(col), p.rows.X-1
+	text, x, y := p.f.Theme.Cut(p.sides[k][col], max(cols.W, 12*parts.One(cols.W < 4))), cols.At(col), p.rows[k].X-1
 	switch n := p.f.Theme.Width(text); {
 	case cols.W >= 4:
 		p.f.Text(x+(cols.W-n)/2, y, text, style)
@@ -48,7 +48,7 @@ func (p *plan) drawColumnWord(k, col int) {
 
 // drawWeight draws one weight and its number, a dot where the mask hides it.
 func (p *plan) drawWeight(k, row, col int, v float64) {
-	f, x, y, w, tall, middle := p.f, p.cols[k].At(col), p.rows.At(row), p.cols[k].W, p.rows.W, p.middle(row)
+	f, x, y, w, tall, middle := p.f, p.cols[k].At(col), p.rows[k].At(row), p.cols[k].W, p.rows[k].W, p.middle(k, row)
 	here := p.Word[k][row] == p.asks && p.Word[k][col] == p.answers
 	if p.Causal && col > row {
 		f.Tint(x, y, w, tall, frame.Column)
@@ -71,15 +71,15 @@ func (p *plan) drawWeight(k, row, col int, v float64) {
 	}
 }
 
-// drawThreads joins equal words of the two orders. A line that stays level lies
+// drawThreads joins the words that stand in both orders. A line that stays level lies
 // lowest; where two cross, the lower one is cut.
 func (p *plan) drawThreads() {
 	var level, moving []int
-	for i := range p.tokens {
-		if !p.rows.Holds(i) || !p.rows.Holds(p.Place[i]) {
+	for _, i := range p.Both {
+		if !p.rows[0].Holds(i) || !p.rows[1].Holds(p.Place[i]) {
 			continue
 		}
-		if i == p.Place[i] {
+		if p.middle(0, i) == p.middle(1, p.Place[i]) {
 			level = append(level, i)
 		} else {
 			moving = append(moving, i)
@@ -90,7 +90,7 @@ func (p *plan) drawThreads() {
 		from++
 	}
 	for n, i := range append(level, moving...) {
-		t := thread{2 * from, 2*to + 1, 4*p.middle(i) + 2, 4*p.middle(p.Place[i]) + 2, 0}
+		t := thread{2 * from, 2*to + 1, 4*p.middle(0, i) + 2, 4*p.middle(1, p.Place[i]) + 2, 0}
 		if turn := n - len(level); turn > 0 {
 			t.late = float64(turn) / float64(len(moving)-1)
 		}

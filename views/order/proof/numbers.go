@@ -7,20 +7,21 @@ import (
 	"strconv"
 	"strings"
 
-	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// numbers are what one attention head makes of words in two orders. They are
-// empty, but for which word stands where, until they are asked for by read: a
-// plan that is only asked where things are costs nothing.
+// numbers are what one attention head makes of words in two orders, or of two
+// sentences. They are empty, but for which word stands where, until they are asked
+// for by read: a plan that is only asked where things are costs nothing.
 type numbers struct {
-	encoding.Comparison
-	compare func() encoding.Comparison // nil when it has been
-	tokens  []string
-	limit   float64 // the largest number of E + PE
+	attention.Comparison
+	compare func() attention.Comparison // nil when it has been
+	tokens  []string                    // see sentence.Pair
+	sides   [2][]string                 // likewise
+	limit   float64                     // the largest number of E + PE
 }
 
 const (
@@ -28,7 +29,7 @@ const (
 	fewest = 6       // words that are always compared, whatever that takes
 )
 
-// newNumbers compares both orders of as many words as can be compared.
+// newNumbers compares as many words of both sentences as can be compared.
 func newNumbers(sc sentence.Scene) numbers {
 	n := prepare(sc)
 	n.read()
@@ -37,23 +38,16 @@ func newNumbers(sc sentence.Scene) numbers {
 
 // prepare is newNumbers without the reading.
 func prepare(sc sentence.Scene) numbers {
-	all := sc.Words()
-	all = all[:min(len(all), max(int(math.Sqrt(float64(work/sc.DModel))), fewest))]
-	order := secondOrder(sc, len(all))
-	if reads(all, order, all) {
-		slices.Sort(order) // no word needs to change places with its like
+	pair := sc.Pair(max(int(math.Sqrt(float64(work/sc.DModel))), fewest))
+	if reads(pair.Sides[0], pair.Sides[1]) {
+		slices.Sort(pair.Order) // no word needs to change places with its like
 	}
-	limit := sc.Limit()
-	return numbers{
-		Comparison: encoding.Comparison{Word: [2][]int{slices.Sorted(slices.Values(order)), order}},
-		compare: func() encoding.Comparison {
-			r := reordering(sc, all)
-			r.Order = order
-			return r.Compare(sentence.Roundoff * limit)
-		},
-		tokens: all,
-		limit:  limit,
-	}
+	n := numbers{tokens: pair.Tokens, sides: pair.Sides, limit: sc.Limit()}
+	n.Word = attention.Stand(len(pair.Sides[0]), pair.Order)
+	n.Place, n.Both = attention.Meet(n.Word, len(n.tokens))
+	limit := n.limit
+	n.compare = func() attention.Comparison { return reordering(sc, pair).Compare(sentence.Roundoff * limit) }
+	return n
 }
 
 // read lets the head read both orders, once.
@@ -63,32 +57,32 @@ func (n *numbers) read() {
 	}
 }
 
-// secondOrder is the second order of the first n words.
-func secondOrder(sc sentence.Scene, n int) []int {
-	return slices.DeleteFunc(sc.Other(), func(i int) bool { return i >= n })
-}
-
 // reading is how far the mean of the outputs moves when the words do: exactly 0
 // where there is nothing but rounding.
 func reading(sc sentence.Scene) scene.Reading {
-	mean, by := newNumbers(sc).Mean, 0.0
-	if mean.Real() {
-		by = mean.By
+	n, by := newNumbers(sc), 0.0
+	if n.Mean.Real() {
+		by = n.Mean.By
 	}
-	return scene.Reading{Of: scene.Line{words.Plain("the mean moves by")}, Value: by}
+	return scene.Reading{Of: scene.Line{words.Plain(n.meansMove())}, Value: by}
 }
 
-// reordering gives words of the sentence, from the first on, to the head that the
-// settings describe. Words that are alike share a vector. The sinusoids are
-// those of the table that is shown, or, if that has none, those of its shape.
-func reordering(sc sentence.Scene, tokens []string) encoding.Reordering {
+// meansMove says what the difference of the means is: of the same words it is one
+// mean that moves.
+func (n *numbers) meansMove() string {
+	return words.Either(n.Permuted(), "the mean moves by", "the means differ by")
+}
+
+// reordering gives a pair of sentences to the head that the settings describe.
+// Words that are alike share a vector. The sinusoids are those of the table that is
+// shown, or, if that has none, those of its shape.
+func reordering(sc sentence.Scene, pair sentence.Pair) attention.Reordering {
 	known := map[string][]float64{}
-	r := encoding.Reordering{
-		Words: tokens,
-		Order: secondOrder(sc, len(tokens)),
-		Head:  encoding.Head{Table: sc.Waving().Enc, Placement: sc.Positions, Causal: sc.Causal, Skew: sc.Skew},
+	r := attention.Reordering{
+		Words: pair.Sides, Order: pair.Order, Alone: pair.Alone,
+		Head: attention.Head{Table: sc.Waving().Enc, Placement: sc.Positions, Causal: sc.Causal, Skew: sc.Skew},
 	}
-	for _, token := range tokens {
+	for _, token := range pair.Tokens {
 		name := sc.VectorName(token)
 		if known[name] == nil {
 			known[name] = make([]float64, sc.DModel)
@@ -99,35 +93,55 @@ func reordering(sc sentence.Scene, tokens []string) encoding.Reordering {
 	return r
 }
 
-// Reordering is what Proof compares, in numbers: all words of the sentence,
+// Reordering is what Proof compares, in numbers: all words of both sentences,
 // however many are drawn. Its error says how many words may be at once.
-func Reordering(sc sentence.Scene) (encoding.Reordering, error) {
-	tokens := sc.Words()
-	if n := len(tokens); n*n > encoding.MostReordering/sc.DModel {
-		return encoding.Reordering{}, fmt.Errorf("attention of %d words at d-model %d is too much at once: words² × d-model is at most %d",
-			n, sc.DModel, encoding.MostReordering)
+func Reordering(sc sentence.Scene) (attention.Reordering, error) {
+	pair := sc.Pair(sentence.MaxWords)
+	if n := max(len(pair.Sides[0]), len(pair.Sides[1])); n*n > attention.MostReordering/sc.DModel {
+		return attention.Reordering{}, fmt.Errorf("attention of %d words at d-model %d is too much at once: words² × d-model is at most %d",
+			n, sc.DModel, attention.MostReordering)
 	}
-	return reordering(sc, tokens), nil
+	return reordering(sc, pair), nil
 }
 
-// reads reports that words in an order are the others.
-func reads(tokens []string, order []int, others []string) bool {
-	for i, from := range order {
-		if !sentence.Same(tokens[from], others[i]) {
-			return false
-		}
+// reads reports that two sentences have the same words in the same order.
+func reads(a, b []string) bool { return slices.EqualFunc(a, b, sentence.Same) }
+
+// place is where a word stands in an order, −1 where it does not.
+func (n *numbers) place(k, word int) int {
+	switch {
+	case k == 1:
+		return n.Place[word]
+	case word < len(n.Word[0]):
+		return word
 	}
-	return true
+	return -1
+}
+
+// missing stands for what is not in a sentence.
+const missing = "none"
+
+// weight writes how much one word counts for another in an order: nothing behind
+// the mask, and nothing where one of them is missing.
+func (n *numbers) weight(k, asks, answers int, causal bool) string {
+	row, col := n.place(k, asks), n.place(k, answers)
+	switch {
+	case row < 0 || col < 0:
+		return missing
+	case causal && col > row:
+		return "masked"
+	}
+	return weightLong(n.Read[k].Weights[row][col])
 }
 
 // unchanged reports that both orders read the same.
-func (n *numbers) unchanged() bool { return reads(n.tokens, n.Word[1], n.tokens) }
+func (n *numbers) unchanged() bool { return reads(n.sides[0], n.sides[1]) }
 
 // askEachOther gives the scores with which the two words under the cursor ask each
 // other, without positions.
 func (p *plan) askEachOther() (forth, back float64) {
-	r := reordering(p.Scene, []string{p.tokens[p.asks], p.tokens[p.answers]})
-	r.Head.Placement = encoding.NoPositions
+	r := reordering(p.Scene, sentence.Pair{Tokens: []string{p.tokens[p.asks], p.tokens[p.answers]}})
+	r.Head.Placement = attention.NoPositions
 	scores := r.Head.Scores(r.Vectors)
 	return scores[0][1], scores[1][0]
 }
@@ -145,16 +159,24 @@ func (n *numbers) twice() bool {
 // mirrored reports that the second order is the first one reversed, and another
 // one.
 func (n *numbers) mirrored() bool {
-	reversed := slices.Clone(n.tokens)
+	reversed := slices.Clone(n.sides[0])
 	slices.Reverse(reversed)
-	return reads(n.tokens, n.Word[1], reversed) && !n.unchanged()
+	return reads(n.sides[1], reversed) && !n.unchanged()
+}
+
+// differences are those of the outputs that there are in both, then of the means.
+func (n *numbers) differences() (all []attention.Moved) {
+	for _, word := range n.Both {
+		all = append(all, n.Outputs[word])
+	}
+	return append(all, n.Mean)
 }
 
 // reach is the end of a scale that holds every difference, the least of 1, 2, 5
 // times a power of ten; 0 where there is nothing but rounding.
 func (n *numbers) reach() float64 {
 	most := 0.0
-	for _, m := range append(slices.Clone(n.Outputs), n.Mean) {
+	for _, m := range n.differences() {
 		if m.Real() {
 			most = max(most, m.By)
 		}
@@ -188,8 +210,9 @@ func (n *numbers) brightest() float64 {
 // other order, at most.
 func (n *numbers) weightsApart() float64 {
 	most := 0.0
-	for i, row := range n.Read[0].Weights {
-		for j, weight := range row {
+	for _, i := range n.Both {
+		for _, j := range n.Both {
+			weight := n.Read[0].Weights[i][j]
 			most = max(most, math.Abs(weight-n.Read[1].Weights[n.Place[i]][n.Place[j]]))
 		}
 	}
@@ -199,7 +222,7 @@ func (n *numbers) weightsApart() float64 {
 // movedText writes a difference as far as it is known, with so many decimals
 // where it is a power of ten: 0 where it is that by the formula, and where it
 // drowns in rounding, what it is below.
-func movedText(m encoding.Moved, decimals int) string {
+func movedText(m attention.Moved, decimals int) string {
 	switch {
 	case m.Same:
 		return "0"

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"unicode"
 
-	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
@@ -40,7 +40,7 @@ func TestNoDifferenceIsOnePanel(t *testing.T) {
 				set.Sentence, set.Against = "dog bit man", against
 			})
 			panels = append(panels, drawn(sc, size[0], size[1]).panel())
-			sc.Positions = encoding.Sinusoids
+			sc.Positions = attention.Sinusoids
 			if p := drawn(sc, size[0], size[1]); strings.Contains(p.panel(), "for") || p.grid.Wide >= 4 && !strings.ContainsFunc(p.panel(), unicode.IsDigit) {
 				t.Errorf("%v: with positions\n%s", size, p.panel())
 			}
@@ -131,7 +131,7 @@ func TestThreadsEase(t *testing.T) {
 // The scale of the weights holds the largest of both orders and has one digit, so
 // that no two weights far apart look alike.
 func TestWeightsHaveOneScale(t *testing.T) {
-	for _, p := range []encoding.Placement{encoding.NoPositions, encoding.Sinusoids, encoding.Rotary, encoding.LinearBias} {
+	for _, p := range []attention.Placement{attention.NoPositions, attention.Sinusoids, attention.Rotary, attention.LinearBias} {
 		for _, text := range []string{"dog", "dog bit man", "the dog bit the man", strings.Repeat("a b c d e ", 8)} {
 			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, set.Sentence, set.Positions = 64, text, p })
 			n, most := newNumbers(sc), 0.0

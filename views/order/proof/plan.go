@@ -17,7 +17,7 @@ type plan struct {
 	strip         int // columns that a strip may take
 	around
 	wide     bool           // heads over the words of the columns, not beside
-	rows     parts.Track    // of the words that ask and are shown, in the matrices
+	rows     [2]parts.Track // of the words that ask and are shown, in either matrix
 	cols     [2]parts.Track // columns of those that answer, in either matrix
 	named    int            // columns of the longest name before a matrix
 	outs     parts.Track    // rows of the words in the outputs
@@ -67,7 +67,7 @@ func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	w, h := f.Size()
 	p := &plan{f: f, Scene: sc, numbers: prepare(sc), wide: w >= wide, heads: sentence.FaceTop(f)}
 	n := len(p.tokens)
-	p.asks, p.answers = min(sc.Asking(), n-1), min(sc.Answering(), n-1)
+	p.asks, p.answers = sc.Pos%n, min(sc.Reads, n-1)
 	wish, room := len("mean"), sentence.StackColumns
 	for _, word := range p.tokens {
 		wish = max(wish, min(f.Theme.Width(word), 14))
@@ -76,7 +76,7 @@ func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	p.grid = sentence.GridOf(w, sc, wish, room)
 	p.strip = p.grid.X[1] - sentence.Operator - p.grid.X[0]
 	p.fit(h, n)
-	p.across(w, n)
+	p.across(w)
 	p.settle(h)
 	return p
 }
@@ -93,7 +93,6 @@ func (p *plan) read() {
 // fit chooses parts and heights for n words, or as many as there is room for.
 func (p *plan) fit(h, n int) {
 	for _, shown := range []int{n, min(n, 6), min(n, 3), 1} {
-		first := parts.WindowStart(p.asks, shown, n, 1)
 		for _, step := range steps {
 			p.around = step
 			for _, size := range heights {
@@ -101,9 +100,11 @@ func (p *plan) fit(h, n int) {
 					continue
 				}
 				p.pause = step.pause && size.apart == 0 // else there is one after every word
-				p.rows = parts.Track{X: p.heads + 1 + parts.One(p.wide), W: size.tall, Gap: size.gap, First: first, N: shown, Total: n}
-				p.outs = parts.Track{W: size.lines, Gap: size.apart, First: first, N: shown}
-				if h-p.fixed() >= shown*(size.tall+size.gap+size.lines+size.apart) {
+				for k, words := range p.Word {
+					p.rows[k] = parts.NewTrack(p.heads+1+parts.One(p.wide), shown*(size.tall+size.gap), size.tall, size.gap, max(p.place(k, p.asks), 0), len(words))
+				}
+				p.outs = parts.NewTrack(0, shown*(size.lines+size.apart), size.lines, size.apart, p.asks, n)
+				if h-p.fixed() >= p.taken() {
 					return
 				}
 			}
@@ -111,19 +112,25 @@ func (p *plan) fit(h, n int) {
 	}
 }
 
+// taken is the rows of the words, in the higher matrix and in the outputs.
+func (p *plan) taken() int {
+	return max(p.rows[0].N, p.rows[1].N)*(p.rows[0].W+p.rows[0].Gap) + p.outs.N*(p.outs.W+p.outs.Gap)
+}
+
 // fixed is the rows that do not depend on the number of words; the mean is as
 // high as a word.
 func (p *plan) fixed() int {
-	return p.rows.X - p.rows.Gap + p.air + 2*parts.One(p.legend) + 1 + parts.One(p.pause) + p.outs.W + movesRows*parts.One(p.table)
+	return p.rows[0].X - p.rows[0].Gap + p.air + 2*parts.One(p.legend) + 1 + parts.One(p.pause) + p.outs.W + movesRows*parts.One(p.table)
 }
 
 // movesRows are those of how far the mean moves: names, and a bar for either mask.
 const movesRows = 3
 
-// across divides the width between the matrices of n words, the names before
-// them, and the lines from word to word.
-func (p *plan) across(w, n int) {
+// across divides the width between the matrices, the names before them, and the
+// lines from word to word.
+func (p *plan) across(w int) {
 	const least = 20 // columns of the lines
+	n := max(len(p.Word[0]), len(p.Word[1]))
 	room, left, right := (w-2-least)/2-p.named-1, 1+p.named+1, w-1
 	if p.wide {
 		room, left, right = p.strip-p.named-1, p.grid.X[0], p.grid.X[2]+p.strip
@@ -135,17 +142,17 @@ func (p *plan) across(w, n int) {
 	case !p.wide && (room+2)/n-2 >= 4:
 		cell, between = min((room+2)/n-2, 6), 2
 	}
-	a := parts.NewTrack(left, room, cell, between, p.answers, n)
-	b := a
-	b.X = right - (a.N*(cell+between) - between)
-	p.cols = [2]parts.Track{a, b}
+	for k, words := range p.Word {
+		p.cols[k] = parts.NewTrack(left, room, cell, between, max(p.place(k, p.answers), 0), len(words))
+	}
+	p.cols[1].X = right - (p.cols[1].N*(cell+between) - between)
 }
 
 // settle places the parts under the matrices, and spreads rows that are left
 // between them.
 func (p *plan) settle(h int) {
-	at := p.rows.At(p.rows.End()) - p.rows.Gap + min(p.air, 1)
-	spare := h - p.fixed() - p.rows.N*(p.rows.W+p.rows.Gap+p.outs.W+p.outs.Gap)
+	at := max(p.bottom(0), p.bottom(1)) + min(p.air, 1)
+	spare := h - p.fixed() - p.taken()
 	air := func() {
 		if spare > 0 && p.air > 0 {
 			spare--
@@ -166,8 +173,11 @@ func (p *plan) settle(h int) {
 	p.movesAt = at
 }
 
-// middle is the row of a word in the matrices that its name stands in.
-func (p *plan) middle(row int) int { return p.rows.At(row) + (p.rows.W-1)/2 }
+// middle is the row of a word in a matrix that its name stands in.
+func (p *plan) middle(k, row int) int { return p.rows[k].At(row) + (p.rows[k].W-1)/2 }
+
+// bottom is the row after a matrix.
+func (p *plan) bottom(k int) int { return p.rows[k].At(p.rows[k].End()) - p.rows[k].Gap }
 
 // end is the column after a matrix.
 func (p *plan) end(k int) int { return p.cols[k].At(p.cols[k].End()) - p.cols[k].Gap }
@@ -177,8 +187,8 @@ func (p *plan) Hit(x, y int) func(*scene.State, *sentence.Settings) {
 	if row, ok := p.outs.Find(y); ok {
 		return func(s *scene.State, _ *sentence.Settings) { s.Pos = row }
 	}
-	row, ok := p.rows.Find(y)
 	for k, cols := range p.cols {
+		row, ok := p.rows[k].Find(y)
 		if col, on := cols.Find(x); ok && on {
 			return func(s *scene.State, set *sentence.Settings) {
 				s.Pos, set.Reads = p.Word[k][row], p.Word[k][col]

@@ -3,7 +3,7 @@ package score
 import (
 	"math"
 
-	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -111,14 +111,14 @@ func (p *plan) drawLegend() {
 		over = " in the cells shown"
 	}
 	mean := words.Unsigned(p.Overlap, 2) + over
-	overlap := "|cos| of word and place " + mean
+	overlap := "|cos| of word and place " + mean + " (0: no overlap)"
 	for _, group := range [...]struct {
 		first, last int
 		note        []string
 	}{
-		{encoding.WordWord, encoding.WordWord, []string{"the sum's scale", "the sum's", ""}},
-		{encoding.WordPlace, encoding.PlaceWord, cross},
-		{encoding.PlacePlace, total, []string{"the sum's scale; " + overlap, overlap, "|cos| word, place " + mean, ""}},
+		{attention.WordWord, attention.WordWord, []string{"the sum's scale", "the sum's", ""}},
+		{attention.WordPlace, attention.PlaceWord, cross},
+		{attention.PlacePlace, total, []string{"the sum's scale; " + overlap, overlap, "|cos| of word and place " + mean, "|cos| word, place " + mean, ""}},
 	} {
 		x := p.answering.X + group.first*p.pitch
 		end := p.answering.X + group.last*p.pitch + p.width()

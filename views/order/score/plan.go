@@ -1,7 +1,7 @@
 package score
 
 import (
-	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -55,7 +55,7 @@ func (p *plan) multiply() {
 	}
 	p.splits = newSplits(p.Scene, p.asking, p.answering)
 	high := 0.0 // every sum on the way has its place, and 0
-	for _, terms := range [...]encoding.Terms{p.now, p.swapped} {
+	for _, terms := range [...]attention.Terms{p.now, p.swapped} {
 		at := 0.0
 		for _, v := range terms[:products] {
 			at += v

@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -40,14 +41,14 @@ var Face = sentence.Face{
 
 // reading is the score between the two words under the cursor.
 func reading(sc sentence.Scene) scene.Reading {
-	vectors := func(pos int) encoding.Vectors {
-		v := encoding.Vectors{Word: make([]float64, sc.DModel), Place: encoding.NewRows(sc.Enc, pos).Next()}
+	vectors := func(pos int) attention.Vectors {
+		v := attention.Vectors{Word: make([]float64, sc.DModel), Place: encoding.NewRows(sc.Enc, pos).Next()}
 		sc.EmbedAt(v.Word, pos)
 		return v
 	}
 	asking, answering := sc.Asking(), sc.Answering()
 	of := scene.Line{words.Plain("score of " + strconv.Itoa(asking) + " for " + strconv.Itoa(answering))}
-	return scene.Reading{Of: of, Value: encoding.SplitScore(vectors(asking), vectors(answering))[encoding.Score]}
+	return scene.Reading{Of: of, Value: attention.SplitScore(vectors(asking), vectors(answering))[attention.Score]}
 }
 
 // switches writes √d and the formula.
@@ -64,8 +65,8 @@ func switches(sc sentence.Scene) []scene.Line {
 
 // The products of a score and their sum, as blocks of cells.
 const (
-	products = encoding.Score
-	total    = encoding.Score
+	products = attention.Score
+	total    = attention.Score
 	blocks   = total + 1
 )
 
@@ -80,13 +81,13 @@ var names = [blocks][2]string{
 
 // splits are the scores of the words that are shown, and that under the cursor.
 type splits struct {
-	encoding.Scores
-	now, swapped encoding.Terms // as it is, and with the two words' places changed
-	cross, whole float64        // the largest cross term that is shown, and the largest of all else
+	attention.Scores
+	now, swapped attention.Terms // as it is, and with the two words' places changed
+	cross, whole float64         // the largest cross term that is shown, and the largest of all else
 }
 
 // crosses reports that a product is of a word and a place.
-func crosses(i int) bool { return i == encoding.WordPlace || i == encoding.PlaceWord }
+func crosses(i int) bool { return i == attention.WordPlace || i == attention.PlaceWord }
 
 // limit is the end of the scale of a block.
 func (s splits) limit(i int) float64 {
@@ -108,31 +109,31 @@ func lookBack(sc sentence.Scene) int {
 // newSplits multiplies out the runs of words that ask and answer, and the two
 // words under the cursor, which are among them.
 func newSplits(sc sentence.Scene, asking, answering parts.Track) (s splits) {
-	known := map[int]encoding.Vectors{}
-	vectors := func(shown parts.Track) (all []encoding.Vectors) {
+	known := map[int]attention.Vectors{}
+	vectors := func(shown parts.Track) (all []attention.Vectors) {
 		rows := encoding.NewRows(sc.Enc, shown.First)
 		for pos := shown.First; pos < shown.End(); pos++ {
 			place := rows.Next()
 			if _, ok := known[pos]; !ok {
-				known[pos] = encoding.Vectors{Word: make([]float64, sc.DModel), Place: slices.Clone(place)}
+				known[pos] = attention.Vectors{Word: make([]float64, sc.DModel), Place: slices.Clone(place)}
 				sc.EmbedAt(known[pos].Word, pos)
 			}
 			all = append(all, known[pos])
 		}
 		return all
 	}
-	turned := func(v encoding.Vectors) encoding.Vectors { return v }
+	turned := func(v attention.Vectors) attention.Vectors { return v }
 	if k := lookBack(sc); k > 0 {
-		turned = func(v encoding.Vectors) encoding.Vectors {
-			return encoding.Vectors{Word: encoding.Shifted(sc.Waves, k, v.Word), Place: encoding.Shifted(sc.Waves, k, v.Place)}
+		turned = func(v attention.Vectors) attention.Vectors {
+			return attention.Vectors{Word: attention.Shifted(sc.Waves, k, v.Word), Place: attention.Shifted(sc.Waves, k, v.Place)}
 		}
 	}
-	var keys []encoding.Vectors
+	var keys []attention.Vectors
 	asks := vectors(asking)
 	for _, v := range vectors(answering) {
 		keys = append(keys, turned(v))
 	}
-	s.Scores = encoding.NewScores(asks, keys)
+	s.Scores = attention.NewScores(asks, keys)
 	for _, row := range s.Terms {
 		for _, terms := range row {
 			for i, v := range terms {
@@ -145,14 +146,14 @@ func newSplits(sc sentence.Scene, asking, answering parts.Track) (s splits) {
 		}
 	}
 	q, k := known[sc.Asking()], known[sc.Answering()]
-	s.now = encoding.SplitScore(q, turned(k))
-	s.swapped = encoding.SplitScore(encoding.Vectors{Word: q.Word, Place: k.Place}, turned(encoding.Vectors{Word: k.Word, Place: q.Place}))
+	s.now = attention.SplitScore(q, turned(k))
+	s.swapped = attention.SplitScore(attention.Vectors{Word: q.Word, Place: k.Place}, turned(attention.Vectors{Word: k.Word, Place: q.Place}))
 	return s
 }
 
 // moved writes how much larger the score is after a swap, with its sign, where
 // that is little: it is in the cross terms alone.
-func moved(now, swapped encoding.Terms) string {
+func moved(now, swapped attention.Terms) string {
 	more, size := now.Gain(swapped)
 	switch noise := sentence.Roundoff * size; {
 	case math.Abs(more) <= noise:
@@ -171,7 +172,7 @@ func (p *plan) Words() scene.Words {
 	v := words.Values{
 		"a": sentence.Quoted(q), "b": sentence.Quoted(k), "i": p.query, "j": p.key,
 		"from": words.Unsigned(p.now[total], 2), "to": words.Unsigned(p.swapped[total], 2),
-		"word": words.Signed(p.now[encoding.WordWord], 2), "place": words.Signed(p.now[encoding.PlacePlace], 2),
+		"word": words.Signed(p.now[attention.WordWord], 2), "place": words.Signed(p.now[attention.PlacePlace], 2),
 		"are": "have one vector", "twice": "one vector twice", "score": words.Signed(p.now[total], 4),
 	}
 	if sentence.Same(q, k) {
@@ -204,7 +205,7 @@ func (p *plan) lookedAt(k int) string {
 	if target < 0 || n*p.DModel > mostNumbers {
 		return ""
 	}
-	weight := encoding.LookBack(p.Waves, p.query, 0, n, k)[target]
+	weight := attention.LookBack(p.Waves, p.query, 0, n, k)[target]
 	return ", weight " + strconv.FormatFloat(weight, 'f', 3, 64)
 }
 

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
@@ -35,7 +36,7 @@ func planned(sc sentence.Scene, w, h int) *plan {
 
 // cursorSplit is the score under the cursor as it is, and with the two words'
 // places changed.
-func cursorSplit(sc sentence.Scene) (now, swapped encoding.Terms) {
+func cursorSplit(sc sentence.Scene) (now, swapped attention.Terms) {
 	p := planned(sc, 120, 35)
 	return p.now, p.swapped
 }
@@ -48,7 +49,7 @@ func TestScoreTargetPicture(t *testing.T) {
 			"+0.485", "+0.108", "+2.131", // with places swapped
 			"word · word", "place · place", "score", "−3.1", "+3.1", "the", "dog", "bit", "man")
 	}
-	viewtest.Wants(t, facetest.Text(Face, sc, 120, 35, frame.Theme{}), "E·PE", "PE·E", " .40 .29 .71 .40 .24 + ", " .31 .27 .49 .74 .80 + ", "-.21 .25 .49-.21-.34 + ", " 1.4 2.1 3.1 2.2 1.6 ", "+0.5")
+	viewtest.Wants(t, facetest.Text(Face, sc, 120, 35, frame.Theme{}), "E·PE", "PE·E", " .40 .29 .71 .40 .24 + ", " .31 .27 .49 .74 .80 + ", " -.2 .25 .49 -.2 -.3 + ", " 1.4 2.1 3.1 2.2 1.6 ", "+0.5")
 }
 
 // A split is written out here: products of vectors over √d, and both orders of
@@ -65,7 +66,7 @@ func TestSplitIsTheFormula(t *testing.T) {
 		q, k := sc.Pos%len(words), min(sc.Reads, len(words)-1)
 		vectors := func(pos int) (word, place []float64) {
 			word, place = make([]float64, sc.DModel), make([]float64, sc.DModel)
-			encoding.Embedding(word, strings.ToLower(words[pos]), 0)
+			attention.Embedding(word, strings.ToLower(words[pos]), 0)
 			for j := range word {
 				if sc.Flat {
 					word[j] = 0.1
@@ -91,7 +92,7 @@ func TestSplitIsTheFormula(t *testing.T) {
 		qw, qp := vectors(q)
 		kw, kp := vectors(k)
 		now, swapped := cursorSplit(sc)
-		check := func(what string, got encoding.Terms, want [4]float64) {
+		check := func(what string, got attention.Terms, want [4]float64) {
 			sum := 0.0
 			for i, v := range want {
 				sum += v
@@ -114,10 +115,10 @@ func TestSwapMovesTheCrossTermsAlone(t *testing.T) {
 		for k := range 5 {
 			sc := scoreScene(t, func(s *scene.State, set *sentence.Settings) { s.Pos, set.Reads = q, k })
 			now, swapped := cursorSplit(sc)
-			if now[encoding.WordWord] != swapped[encoding.WordWord] || now[encoding.PlacePlace] != swapped[encoding.PlacePlace] {
+			if now[attention.WordWord] != swapped[attention.WordWord] || now[attention.PlacePlace] != swapped[attention.PlacePlace] {
 				t.Errorf("%d reads %d: %v becomes %v", q, k, now, swapped)
 			}
-			if moves := now[encoding.WordPlace] != swapped[encoding.WordPlace]; moves != (q != k) {
+			if moves := now[attention.WordPlace] != swapped[attention.WordPlace]; moves != (q != k) {
 				t.Errorf("%d reads %d: %v becomes %v", q, k, now, swapped)
 			}
 		}
@@ -147,7 +148,7 @@ func TestSplitsHoldEveryPair(t *testing.T) {
 				most = max(most, math.Abs(v))
 			}
 			e, pe := make([]float64, 7), make([]float64, 7)
-			encoding.Embedding(e, letters[2*(17+i):2*(17+i)+1], 0)
+			attention.Embedding(e, letters[2*(17+i):2*(17+i)+1], 0)
 			product, a, b := 0.0, 0.0, 0.0
 			for d := range e {
 				pe[d] = sc.Enc.At(2+j, d)
@@ -165,7 +166,7 @@ func TestSplitsHoldEveryPair(t *testing.T) {
 // computed in TestSplitIsTheFormula.
 func TestScoreSentences(t *testing.T) {
 	number := func(v float64) string { return strings.Replace(fmt.Sprintf("%.2f", v), "-", words.Minus, 1) }
-	caption := func(change func(*scene.State, *sentence.Settings)) (string, encoding.Terms, encoding.Terms) {
+	caption := func(change func(*scene.State, *sentence.Settings)) (string, attention.Terms, attention.Terms) {
 		sc := scoreScene(t, change)
 		now, swapped := cursorSplit(sc)
 		return viewtest.LineText(planned(sc, 120, 35).Words().Caption[0]), now, swapped
@@ -177,7 +178,7 @@ func TestScoreSentences(t *testing.T) {
 	}
 	viewtest.Wants(t, got, "2.06 → 2.13")
 	got, now, _ = caption(func(s *scene.State, set *sentence.Settings) { set.Reads = 2 })
-	if want := "'bit' reads itself: of its score " + number(now[total]) + " the word alone makes +" + number(now[encoding.WordWord]) + " and the place alone +" + number(now[encoding.PlacePlace]); got != want {
+	if want := "'bit' reads itself: of its score " + number(now[total]) + " the word alone makes +" + number(now[attention.WordWord]) + " and the place alone +" + number(now[attention.PlacePlace]); got != want {
 		t.Errorf("%s, want\n%s", got, want)
 	}
 	// ‖PE‖²/√d = (d/2)/√d = √d/2 = 1.41
@@ -186,7 +187,7 @@ func TestScoreSentences(t *testing.T) {
 	if want := "'the' and 'the' are one word: let them change places and the cross terms change places too, the score stays " + number(now[total]); got != want {
 		t.Errorf("%s, want\n%s", got, want)
 	}
-	if now[encoding.WordPlace] != swapped[encoding.PlaceWord] || now[encoding.PlaceWord] != swapped[encoding.WordPlace] || math.Abs(now[total]-swapped[total]) > 1e-12 {
+	if now[attention.WordPlace] != swapped[attention.PlaceWord] || now[attention.PlaceWord] != swapped[attention.WordPlace] || math.Abs(now[total]-swapped[total]) > 1e-12 {
 		t.Errorf("one word twice: %v becomes %v", now, swapped)
 	}
 	want := "'bit' (pos 2) reads 'dog' (pos 1) │ +0.288 +0.274 +0.250 +1.250 │ score = +2.0616   here W_Q = W_K = I"
@@ -200,7 +201,7 @@ func TestScoreSentences(t *testing.T) {
 func TestBars(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		number := rapid.OneOf(rapid.Float64Range(-20, 20), rapid.Just(0.0), rapid.Float64Range(-1e-9, 1e-9))
-		var s encoding.Terms
+		var s attention.Terms
 		for i := range products {
 			s[i] = number.Draw(t, "product") * float64(rapid.IntRange(0, 1).Draw(t, "some"))
 			s[total] += s[i]
@@ -217,7 +218,7 @@ func TestBars(t *testing.T) {
 		if math.Abs(long) > 1.01 {
 			t.Fatalf("the bar of %v is %v cells too long", s[total], long)
 		}
-		if s == (encoding.Terms{}) && p.x(0) != p.from {
+		if s == (attention.Terms{}) && p.x(0) != p.from {
 			t.Fatalf("the bars of nothing begin at %d", p.x(0))
 		}
 	})
@@ -365,13 +366,13 @@ func TestScoreThatStays(t *testing.T) {
 			}
 		}
 	}
-	now := encoding.Terms{1, 2, 3, 4, 10}
+	now := attention.Terms{1, 2, 3, 4, 10}
 	for _, c := range []struct {
 		by   float64
 		want string
 	}{{3e-9, "+ 3e-9"}, {-4e-7, words.Minus + " 4e-7"}, {0, "± <1e-13"}} {
 		after := now
-		after[encoding.WordPlace] += c.by
+		after[attention.WordPlace] += c.by
 		if got := moved(now, after); got != c.want {
 			t.Errorf("%g: %s, want %s", c.by, got, c.want)
 		}
@@ -469,10 +470,10 @@ func TestLooksBack(t *testing.T) {
 	for row := range p.Terms {
 		best := -1
 		for col, terms := range p.Terms[row] {
-			if want := product(p.asking.First+row, p.answering.First+col); math.Abs(terms[encoding.PlacePlace]-want) > 1e-9 {
-				t.Errorf("%d asks %d: places give %v, want %v", row, col, terms[encoding.PlacePlace], want)
+			if want := product(p.asking.First+row, p.answering.First+col); math.Abs(terms[attention.PlacePlace]-want) > 1e-9 {
+				t.Errorf("%d asks %d: places give %v, want %v", row, col, terms[attention.PlacePlace], want)
 			}
-			if best < 0 || terms[encoding.PlacePlace] > p.Terms[row][best][encoding.PlacePlace] {
+			if best < 0 || terms[attention.PlacePlace] > p.Terms[row][best][attention.PlacePlace] {
 				best = col
 			}
 		}

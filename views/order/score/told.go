@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -29,13 +30,13 @@ func told(sc sentence.Scene) []scene.Told {
 // keyRow is what a score is made of for one word that answers.
 func keyRow(sc sentence.Scene, query, pos int) []string {
 	row := []string{strconv.Itoa(pos), sc.Token(pos)}
-	vectors := func(pos int) encoding.Vectors {
-		v := encoding.Vectors{Word: make([]float64, sc.DModel), Place: make([]float64, sc.DModel)}
+	vectors := func(pos int) attention.Vectors {
+		v := attention.Vectors{Word: make([]float64, sc.DModel), Place: make([]float64, sc.DModel)}
 		sc.EmbedAt(v.Word, pos)
 		encoding.Row(v.Place, sc.Enc, pos)
 		return v
 	}
-	for _, v := range encoding.SplitScore(vectors(query), vectors(pos)) {
+	for _, v := range attention.SplitScore(vectors(query), vectors(pos)) {
 		row = append(row, words.Signed(v, 3))
 	}
 	return row

@@ -10,8 +10,8 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/encoding/naive"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -86,6 +86,10 @@ func (sc Scene) Token(pos int) string {
 // Quoted is a word in a sentence of ours, cut to a length that fits.
 func Quoted(word string) string { return "'" + frame.Theme{}.Cut(word, 20) + "'" }
 
+// Pair is the pair of the sentences as far as the sequence has room for either,
+// and of each so many words at most.
+func (sc Scene) Pair(most int) Pair { return sc.Settings.Pair(min(most, sc.Length)) }
+
 // Asking is the place of the word that the cursor is on.
 func (sc Scene) Asking() int { return around(sc.Pos, len(sc.Words())) }
 
@@ -123,25 +127,32 @@ func (sc Scene) BehindNote(rows int) scene.Line {
 var (
 	// Tokens are the words of the sentence, Padded those and the padding after
 	// them.
-	Tokens = along("position", false, cursor)
-	Padded = along("position", true, cursor)
+	Tokens = along("position", typed, cursor)
+	Padded = along("position", func(sc Scene) int { return sc.Rows(sc.Padding) }, cursor)
 	// Asking are the words that ask in attention, Answering those that answer.
-	Asking    = along("query", false, cursor)
-	Answering = along("key", false, func(_ *scene.State, set *Settings) *int { return &set.Reads })
+	Asking    = along("query", typed, cursor)
+	Answering = along("key", typed, reads)
+	// PairAsking and PairAnswering go on to the words that only the second sentence
+	// has.
+	PairAsking    = along("query", pair, cursor)
+	PairAnswering = along("key", pair, reads)
 	// Ideas are the ways to write a position that come to mind first.
 	Ideas = scene.Axis[Settings]{Label: "idea", Move: func(_ *scene.State, set *Settings, n int) {
-		set.Idea = Idea(min(max(int(set.Idea)+n, 0), len(encoding.Ideas)-1))
+		set.Idea = Idea(min(max(int(set.Idea)+n, 0), len(naive.Ideas)-1))
 	}}
 )
 
-func cursor(s *scene.State, _ *Settings) *int { return &s.Pos }
+func cursor(s *scene.State, _ *Settings) *int  { return &s.Pos }
+func reads(_ *scene.State, set *Settings) *int { return &set.Reads }
 
-// along is an axis along the words, with their padding or without: what is
-// behind the last is on its way round them, or, where it does not walk by itself,
-// on the last.
-func along(label string, padded bool, at func(*scene.State, *Settings) *int) scene.Axis[Settings] {
+func typed(sc Scene) int { return sc.Rows(0) }
+func pair(sc Scene) int  { return len(sc.Pair(MaxWords).Tokens) }
+
+// along is an axis along so many tokens: what is behind the last is on its way
+// round them, or, where it does not walk by itself, on the last.
+func along(label string, tokens func(Scene) int, at func(*scene.State, *Settings) *int) scene.Axis[Settings] {
 	return scene.Axis[Settings]{Label: label, Move: func(s *scene.State, set *Settings, n int) {
-		last := Scene{scene.Scene{State: *s}, *set}.Rows(set.Padding*parts.One(padded)) - 1
+		last := tokens(Scene{scene.Scene{State: *s}, *set}) - 1
 		place := at(s, set)
 		on := min(*place, last)
 		if place == &s.Pos {

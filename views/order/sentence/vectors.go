@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/parts"
 	"wavescope/views/words"
 )
@@ -31,14 +32,14 @@ func (sc Scene) Embed(dst []float64, word string) {
 	if sc.Unit && !sc.Flat {
 		all := make([]float64, sc.DModel)
 		own(all, word, typed)
-		if norm := encoding.VectorNorm(all); norm > 0 {
+		if norm := attention.Norm(all); norm > 0 {
 			scale /= norm
 		}
 	}
 	own(dst, word, typed)
 	for i := range dst {
 		if sc.Flat {
-			dst[i] = encoding.FlatEmbedding
+			dst[i] = attention.FlatEmbedding
 		}
 		dst[i] *= scale
 	}
@@ -48,7 +49,7 @@ func (sc Scene) Embed(dst []float64, word string) {
 // behind them, or made up ones.
 func own(dst []float64, word string, typed []float64) {
 	if typed == nil {
-		encoding.Embedding(dst, embedded(word), 0)
+		attention.Embedding(dst, embedded(word), 0)
 		return
 	}
 	clear(dst[copy(dst, typed):])
@@ -67,7 +68,7 @@ func (sc Scene) Typed() (n int) {
 // Largest is what a number of a word's vector is at most, without its sign.
 func (sc Scene) Largest() float64 {
 	if sc.Flat {
-		return encoding.FlatEmbedding * sc.WordScale()
+		return attention.FlatEmbedding * sc.WordScale()
 	}
 	most := 1.0
 	for _, word := range sc.Words() {
@@ -152,11 +153,15 @@ func DivisorText(w encoding.Periodic, pair int) string {
 }
 
 // cellNumber writes a number as precisely as a cell of w columns lets it, in at
-// most room columns; "" if there is no room for any.
+// most room columns; "" if there is no room for any. A column stays free, so that
+// numbers side by side are read one by one: in the narrowest cells the sign of one
+// up to 1 takes the place of a digit.
 func cellNumber(v float64, w int) (text string, room int) {
 	switch {
 	case w < 4:
 		return "", 0
+	case w == 4 && v < 0 && v > -1.05:
+		return brief(v, 1), 4
 	case w < 6:
 		return brief(v, 2), 4
 	case w < 8:

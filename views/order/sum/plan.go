@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"sync"
 
-	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -80,7 +80,7 @@ func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	for _, word := range p.Scene.Words() {
 		names = append(names, p.VectorName(word))
 	}
-	p.i, p.j, p.tie = encoding.Twins(names, p.Pos)
+	p.i, p.j, p.tie = attention.Twins(names, p.Pos)
 	p.fit(h, all)
 	p.grid = sentence.GridOf(w, p.Scene, p.wish(), normColumn).Tighten(normColumn)
 	p.settle(h)

@@ -14,6 +14,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -64,12 +65,12 @@ func reading(sc sentence.Scene) scene.Reading {
 	place := encoding.NewRows(sc.Enc, sc.Pos).Next()
 	of := scene.Line{words.Plain("norm of X at pos " + strconv.Itoa(sc.Pos))}
 	if sc.Concat {
-		return scene.Reading{Of: of, Value: math.Hypot(encoding.VectorNorm(x), encoding.VectorNorm(place))}
+		return scene.Reading{Of: of, Value: math.Hypot(attention.Norm(x), attention.Norm(place))}
 	}
 	for i, v := range place {
 		x[i] += v
 	}
-	return scene.Reading{Of: of, Value: encoding.VectorNorm(x)}
+	return scene.Reading{Of: of, Value: attention.Norm(x)}
 }
 
 // switches writes the formula, √d, and what the norms are or, side by side,
@@ -105,7 +106,7 @@ func normsNote(sc sentence.Scene) string {
 		e := make([]float64, sc.DModel)
 		for _, w := range tokens {
 			sc.Embed(e, w)
-			total += encoding.VectorNorm(e)
+			total += attention.Norm(e)
 		}
 		about = "E norms about " + words.Distance(total/float64(len(tokens)), 1)
 	}
@@ -152,7 +153,7 @@ func (p *plan) rowOf(pos int) row {
 		pe := places.Next()
 		r := p.add(e, pe)
 		if at == p.Pos {
-			r.angle = encoding.Angle(e, pe)
+			r.angle = attention.Angle(e, pe)
 		}
 		p.known[at] = r
 	}
@@ -164,7 +165,7 @@ func (p *plan) add(e, pe []float64) row {
 	from := min(p.grid.Dim, p.Dim) // a narrow window may miss the cursor
 	n := max(p.grid.Dim+p.grid.N, p.Dim+1) - from
 	keep := func(v []float64) part { return part{from, slices.Clone(v[from : from+n])} }
-	r := row{word: keep(e), place: keep(pe), norms: [3]float64{encoding.VectorNorm(e), encoding.VectorNorm(pe)}}
+	r := row{word: keep(e), place: keep(pe), norms: [3]float64{attention.Norm(e), attention.Norm(pe)}}
 	if p.Concat { // no number of X is new
 		r.norms[2] = math.Hypot(r.norms[0], r.norms[1])
 		return r
@@ -175,7 +176,7 @@ func (p *plan) add(e, pe []float64) row {
 	for i := range p.added {
 		p.added[i] = e[i] + pe[i]
 	}
-	r.sum, r.norms[2] = keep(p.added), encoding.VectorNorm(p.added)
+	r.sum, r.norms[2] = keep(p.added), attention.Norm(p.added)
 	return r
 }
 
@@ -220,11 +221,11 @@ func (p *plan) readBack() string {
 			best, most = pos, product
 		}
 	}
-	peak := "X·PE(p) peaks at p = " + strconv.Itoa(best)
+	peak := "X·PE(p) is largest at p = " + strconv.Itoa(best)
 	if best == p.Pos {
-		return peak + ": the place can be read back"
+		return peak + ", its place: it can be read back"
 	}
-	return peak + ": the word hides its place, " + strconv.Itoa(p.Pos)
+	return peak + ", not at " + strconv.Itoa(p.Pos) + ": E·PE(p) moves the peak"
 }
 
 // normText writes a norm in at most five cells.

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
@@ -26,11 +27,11 @@ func planned(sc sentence.Scene, w, h int) *plan {
 func TestSumNumbers(t *testing.T) {
 	text := facetest.First(t, Face, 120, 35, func(s *scene.State, set *sentence.Settings) { s.Pos = 3 })
 	viewtest.Wants(t, text,
-		"-.79-.34-.43 .18-.76 .65-.57-.73 +    0 1.0   0 1.0   0 1.0   0 1.0 = -.79 .66-.43 1.2-.76 1.6-.57 .27",
-		" .08-.34 .68-.09 .14 .82-.27-.38 +  .84 .54 .10 1.0 .01 1.0 .00 1.0 =  .92 .20 .78 .90 .15 1.8-.27 .62",
-		"-.48-.68-.19 .52 .34 .89-.29 .16 +  .91-.42 .20 .98 .02 1.0 .00 1.0 =  .43-1.1 .01 1.5 .36 1.9-.29 1.2",
-		"-.53-.13-.47-.47 .79 .59 .68-.59 + -.76-.65 .39 .92 .04 1.0 .00 1.0 = -1.3-.78-.08 .46 .83 1.6 .68 .41",
-		"   0   0   0   0   0   0   0   0 +  .14-2.0 .30-.04 .03 .00 .00 .00 =  .14-2.0 .30-.04 .03 .00 .00 .00",
+		" -.8 -.3 -.4 .18 -.8 .65 -.6 -.7 +    0 1.0   0 1.0   0 1.0   0 1.0 =  -.8 .66 -.4 1.2 -.8 1.6 -.6 .27",
+		" .08 -.3 .68 -.1 .14 .82 -.3 -.4 +  .84 .54 .10 1.0 .01 1.0 .00 1.0 =  .92 .20 .78 .90 .15 1.8 -.3 .62",
+		" -.5 -.7 -.2 .52 .34 .89 -.3 .16 +  .91 -.4 .20 .98 .02 1.0 .00 1.0 =  .43-1.1 .01 1.5 .36 1.9 -.3 1.2",
+		" -.5 -.1 -.5 -.5 .79 .59 .68 -.6 +  -.8 -.7 .39 .92 .04 1.0 .00 1.0 = -1.3 -.8 -.1 .46 .83 1.6 .68 .41",
+		"   0   0   0   0   0   0   0   0 +  .14-2.0 .30  .0 .03  .0 .00  .0 =  .14-2.0 .30  .0 .03  .0 .00  .0",
 		" .27 2.52", " .62 2.47", "1.2 2.96", " .27 2.67", " .41 2.51",
 		"the same word at two places, 3 and 0", "the at 3", "− the at 0", "one word, one vector:", "this far apart", "so X differs:", "E norms about 1.5, PE norm √(d/2) = 2.00 everywhere", "−2 ", " +2 ",
 	)
@@ -344,7 +345,7 @@ func TestReadBack(t *testing.T) {
 				}
 			}
 			got := planned(sc, 120, 35).readBack()
-			if want := fmt.Sprintf("peaks at p = %d:", nearest); !strings.Contains(got, want) || strings.Contains(got, "can be read back") != (nearest == pos) {
+			if want := fmt.Sprintf("is largest at p = %d,", nearest); !strings.Contains(got, want) || strings.Contains(got, "can be read back") != (nearest == pos) {
 				t.Errorf("d_model %d, pos %d: %q, nearest is %d", d, pos, got, nearest)
 			}
 			said[nearest == pos]++
@@ -373,13 +374,13 @@ func TestUnitWords(t *testing.T) {
 			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, set.Unit, set.Scaled = d, true, scaled })
 			e, own := make([]float64, d), make([]float64, d)
 			sc.Embed(e, "dog")
-			encoding.Embedding(own, "dog", 0)
+			attention.Embedding(own, "dog", 0)
 			want := 1.0
 			if scaled {
 				want = math.Sqrt(float64(d))
 			}
-			if norm := encoding.VectorNorm(e); math.Abs(norm-want) > 1e-12 || encoding.Angle(e, own) > 1e-4 {
-				t.Errorf("d_model %d: norm %v, %v° off", d, norm, encoding.Angle(e, own))
+			if norm := attention.Norm(e); math.Abs(norm-want) > 1e-12 || attention.Angle(e, own) > 1e-4 {
+				t.Errorf("d_model %d: norm %v, %v° off", d, norm, attention.Angle(e, own))
 			}
 			short := make([]float64, 1)
 			if sc.Embed(short, "dog"); short[0] != e[0] {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
 	"wavescope/views/words"
@@ -19,7 +20,7 @@ func told(sc sentence.Scene) []scene.Told {
 	for _, word := range sc.Words() {
 		names = append(names, sc.VectorName(word))
 	}
-	if i, j, twice := encoding.Twins(names, sc.Pos); twice {
+	if i, j, twice := attention.Twins(names, sc.Pos); twice {
 		tables = append(tables, twiceTold(sc, i, j))
 	}
 	return tables
@@ -54,15 +55,15 @@ func tokensTold(sc sentence.Scene) scene.Told {
 	return scene.Told{Name: "tokens", Title: "the norms of every token's word, place and both together", Count: sc.Rows(sc.Padding), Here: sc.Pos,
 		Heads: []string{"pos", "token", sc.WordName(), "PE", "X"}, Row: func(pos int) []string {
 			e, pe := vectors(sc, pos)
-			both := math.Hypot(encoding.VectorNorm(e), encoding.VectorNorm(pe)) // side by side
+			both := math.Hypot(attention.Norm(e), attention.Norm(pe)) // side by side
 			if !sc.Concat {
 				x := make([]float64, len(e))
 				for i := range x {
 					x[i] = e[i] + pe[i]
 				}
-				both = encoding.VectorNorm(x)
+				both = attention.Norm(x)
 			}
-			return []string{strconv.Itoa(pos), sc.Token(pos), normText(encoding.VectorNorm(e)), normText(encoding.VectorNorm(pe)), normText(both)}
+			return []string{strconv.Itoa(pos), sc.Token(pos), normText(attention.Norm(e)), normText(attention.Norm(pe)), normText(both)}
 		}}
 }
 

@@ -1,4 +1,4 @@
-package encoding
+package attention
 
 import (
 	"math"
@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"wavescope/encoding"
 )
 
 // A comparison is that of what the head makes of either order by itself. What is
@@ -28,7 +30,7 @@ func TestComparison(t *testing.T) {
 			first[i] = i
 		}
 		order := rapid.Permutation(first).Draw(t, "order")
-		table, err := NewSinusoidal(Config{DModel: d, Length: 16, Base: 10_000})
+		table, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 16, Base: 10_000})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -73,10 +75,101 @@ func TestComparison(t *testing.T) {
 	})
 }
 
+// Two sentences of other lengths, with words in common or none, are compared by
+// what the head makes of either by itself. What is said to be the same is, and the
+// means are those of all their words.
+func TestTwoSentences(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		const d, off = 8, 1e-13
+		draw := func(name string) []string {
+			return rapid.SliceOfN(rapid.SampledFrom([]string{"a", "b", "c", "d"}), 1, 5).Draw(t, name)
+		}
+		first, second := draw("first"), draw("second")
+		order, alone := Arrangement(first, second)
+		vector := func(word string) []float64 {
+			v := make([]float64, d)
+			Embedding(v, word, 0)
+			return v
+		}
+		var a, b, all [][]float64
+		for _, w := range first {
+			a = append(a, vector(w))
+		}
+		all = append(all, a...)
+		for i, w := range second {
+			if b = append(b, vector(w)); order[i] >= len(first) {
+				all = append(all, b[i])
+			}
+		}
+		table, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 16, Base: 10_000})
+		if err != nil {
+			t.Fatal(err)
+		}
+		h := Head{Table: table, Placement: Placement(rapid.IntRange(0, 3).Draw(t, "placement")), Causal: rapid.Bool().Draw(t, "causal")}
+		c := Reordering{Order: order, Vectors: all, Alone: alone, Head: h}.Compare(off)
+		x, y := h.Attend(a), h.Attend(b)
+		both, differ := 0, 0
+		for place, word := range order {
+			if word >= len(first) {
+				continue
+			}
+			both++
+			m, by := c.Outputs[word], Gap(x.Output[word], y.Output[place])
+			if math.Abs(m.By-by) > 1e-13 || m.Same && by > 1e-13 || first[word] != second[place] {
+				t.Errorf("%v, %v: %s: %+v, differs by %g", first, second, first[word], m, by)
+			}
+			if !m.Same {
+				differ++
+			}
+		}
+		if len(c.Both) != both || c.Differ != differ || c.Permuted() != (both == len(first) && both == len(second)) {
+			t.Errorf("%v, %v: %v in both, %d differ; want %d, %d", first, second, c.Both, c.Differ, both, differ)
+		}
+		mean := Gap(x.Pooled, y.Pooled)
+		moves := c.Moves()[h.Placement][slices.Index([]bool{false, true}, h.Causal)]
+		for _, m := range []Moved{c.Mean, moves} {
+			if math.Abs(m.By-mean) > 1e-13 || m.Same && mean > 1e-13 || m.Same != c.Mean.Same {
+				t.Errorf("%v, %v: the means differ by %+v, want %g", first, second, m, mean)
+			}
+		}
+	})
+}
+
+// Of two sentences the same is what has the same shares, whatever their lengths.
+func TestWhatIsTheSameInTwoSentences(t *testing.T) {
+	table, err := encoding.NewSinusoidal(encoding.Config{DModel: 4, Length: 16, Base: 10_000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b := []float64{1, 0, 0.5, 0}, []float64{0, 1, 0, -0.5}
+	for _, c := range []struct {
+		vectors [][]float64
+		order   []int
+		head    Head
+		same    []bool // outputs of the first sentence, then the mean
+	}{
+		{[][]float64{a, b, a, b}, []int{0, 1, 2, 3}, Head{}, []bool{true, true, true}},
+		{[][]float64{a, b, b}, []int{0, 1, 2}, Head{}, []bool{false, false, false}},
+		{[][]float64{a, a}, []int{0, 1}, Head{Causal: true}, []bool{true, true}},
+		{[][]float64{a, a}, []int{0, 1}, Head{Placement: Rotary}, []bool{true, true}},
+		{[][]float64{a, a}, []int{0, 1}, Head{Placement: Sinusoids}, []bool{false, false}},
+		{[][]float64{a, b, b}, []int{0, 1, 2}, Head{Causal: true}, []bool{true, true, false}},
+	} {
+		first := len(c.same) - 1
+		c.head.Table = table
+		got := Reordering{Order: c.order, Vectors: c.vectors, Alone: len(c.vectors) - first, Head: c.head}.Compare(1e-14)
+		for i, m := range append(slices.Clone(got.Outputs[:first]), got.Mean) {
+			if m.Same != c.same[i] {
+				t.Errorf("%v, %v: %d is the same: %v", c.order, c.head.Placement, i, m.Same)
+			}
+		}
+	}
+}
+
 // Large vectors make every word read itself alone; one word many times over does
 // not, and neither do small vectors.
 func TestSaturated(t *testing.T) {
-	table, err := NewSinusoidal(Config{DModel: 2, Length: 16, Base: 10_000})
+	table, err := encoding.NewSinusoidal(encoding.Config{DModel: 2, Length: 16, Base: 10_000})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,18 +184,21 @@ func TestSaturated(t *testing.T) {
 	}
 }
 
-// An arrangement is found word by word, equal ones from the first on.
+// An arrangement is found word by word, equal ones from the first on; those that
+// are missing count on.
 func TestArrangement(t *testing.T) {
 	for _, c := range []struct {
 		words, other string
 		want         []int
+		alone        int
 	}{
-		{"a b c", "c a b", []int{2, 0, 1}}, {"a b a", "a a b", []int{0, 2, 1}}, {"a b a", "b a a", []int{1, 0, 2}},
-		{"a b", "a a", nil}, {"a b", "a", nil}, {"a", "a b", nil}, {"a b", "a B", nil},
+		{"a b c", "c a b", []int{2, 0, 1}, 0}, {"a b a", "a a b", []int{0, 2, 1}, 0}, {"a b a", "b a a", []int{1, 0, 2}, 0},
+		{"a b", "a a", []int{0, 2}, 1}, {"a b", "b", []int{1}, 0}, {"a", "b a c", []int{1, 0, 2}, 2}, {"a b", "a B", []int{0, 2}, 1},
+		{"a", "b b a a", []int{1, 2, 0, 3}, 3},
 	} {
-		got, ok := Arrangement(strings.Fields(c.words), strings.Fields(c.other))
-		if ok != (c.want != nil) || ok && !slices.Equal(got, c.want) {
-			t.Errorf("%s as %s: %v, %v", c.words, c.other, got, ok)
+		got, alone := Arrangement(strings.Fields(c.words), strings.Fields(c.other))
+		if alone != c.alone || !slices.Equal(got, c.want) {
+			t.Errorf("%s as %s: %v, %d alone", c.words, c.other, got, alone)
 		}
 	}
 }
@@ -123,7 +219,7 @@ func TestTwins(t *testing.T) {
 // A word that sees a and b, and in the other order a, a, b and b, has one output:
 // what counts is the share of each.
 func TestSharesDecideWhatStays(t *testing.T) {
-	table, err := NewSinusoidal(Config{DModel: 4, Length: 16, Base: 10_000})
+	table, err := encoding.NewSinusoidal(encoding.Config{DModel: 4, Length: 16, Base: 10_000})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,8 +1,12 @@
-package encoding
+// Package attention is the mathematics of one attention head that reads words in
+// an order: what it makes of them, with and without positions, what a score is made
+// of, and what changes when the words stand in another order. It draws nothing.
+package attention
 
 import (
 	"math"
-	"slices"
+
+	"wavescope/encoding"
 )
 
 // Placement is how attention is told where words stand.
@@ -28,19 +32,19 @@ const LinearSlope = 0.5
 // queries where it is Skew: queries, keys and values are the vectors of the words
 // themselves, so that whatever happens to word order happens in the open.
 type Head struct {
-	Table     Encoding // its rows are what Sinusoids adds; Rotary takes its base
+	Table     encoding.Encoding // its rows are what Sinusoids adds; Rotary takes its base
 	Placement Placement
 	Causal    bool // a word attends only to itself and to earlier words
 	Skew      bool // W_Q is no identity: it turns neighbouring columns, see Skewed
 }
 
-// Attention is what a head makes of n words.
+// Result is what a head makes of n words.
 //
 // A row of Weights sums to 1, so Σ_j w_ij·v_j is v_i + Σ_j w_ij·(v_j − v_i):
 // what a word brings itself, and what the others pull it away from that. Where
 // the softmax is saturated the pull is far below the last bit of the output;
 // taken by itself it keeps all its digits.
-type Attention struct {
+type Result struct {
 	Weights [][]float64 // n × n: how much word j counts for word i; a row's sum is 1
 	Values  [][]float64 // n × d_model: what a word brings
 	Pull    [][]float64 // n × d_model: Σ_j Weights[i][j] · (value j − value i)
@@ -51,7 +55,7 @@ type Attention struct {
 
 // Attend gives softmax(Q·Kᵀ/√d_model − bias)·V for words in the order in which
 // they stand, each a vector of the table's d_model numbers.
-func (h Head) Attend(words [][]float64) Attention { return newReading(h, words).attend() }
+func (h Head) Attend(words [][]float64) Result { return newReading(h, words).attend() }
 
 // reading is what a head reads: words in an order. What is multiplied is kept,
 // because several placements share it.
@@ -64,10 +68,10 @@ type reading struct {
 
 func newReading(h Head, words [][]float64) *reading { return &reading{head: h, words: words} }
 
-func (r *reading) attend() Attention {
+func (r *reading) attend() Result {
 	values, scores := r.multiplied(r.head.Placement)
 	n, width := len(r.words), r.head.width()
-	a := Attention{Weights: copied(scores), Values: values, Pull: grid(n, width), Output: grid(n, width), Others: make([]float64, n)}
+	a := Result{Weights: copied(scores), Values: values, Pull: grid(n, width), Output: grid(n, width), Others: make([]float64, n)}
 	r.head.softmax(a.Weights)
 	pulls := make([][]int, n) // the words that pull each of them
 	for i, row := range a.Weights {
@@ -96,7 +100,7 @@ func (r *reading) attend() Attention {
 }
 
 // Pooled is how far attention pulls the mean of the values away: the mean of the
-// rows of [Attention.Pull], and of Others.
+// rows of [Result.Pull], and of Others.
 type Pooled struct {
 	Pull   []float64
 	Others float64
@@ -153,9 +157,6 @@ func (r *reading) net(p Placement, weights [][]float64) (nets []float64, others 
 	}
 	return nets, others
 }
-
-// alike reports that two vectors are equal. Most differ in their first number.
-func alike(a, b []float64) bool { return &a[0] == &b[0] || slices.Equal(a, b) }
 
 func (h Head) width() int { return h.Table.Config().DModel }
 
@@ -237,7 +238,7 @@ func Skewed(vectors [][]float64) [][]float64 {
 
 // added gives the words with a row of the table on each, from position 0 on.
 func (h Head) added(words [][]float64) [][]float64 {
-	sum, rows := grid(len(words), h.width()), NewRows(h.Table, 0)
+	sum, rows := grid(len(words), h.width()), encoding.NewRows(h.Table, 0)
 	for pos, word := range words {
 		copy(sum[pos], rows.Next())
 		accumulate(sum[pos], 1, word)
@@ -251,19 +252,20 @@ func (h Head) added(words [][]float64) [][]float64 {
 func (h Head) turned(words [][]float64) [][]float64 {
 	half := h.width() / 2
 	c := h.Table.Config()
-	waves := newSinusoidal(Config{DModel: 2 * half, Length: c.Length, Base: c.Base})
+	table, _ := encoding.NewSinusoidal(encoding.Config{DModel: 2 * half, Length: c.Length, Base: c.Base})
+	waves, _ := table.(encoding.Periodic) // there is none where there is no pair to turn
 	turned := grid(len(words), h.width())
 	for pair := range half {
-		turn, at, sin, cos := waves.Turn(pair), Turn{}, 0.0, 1.0
-		var by Rotation
-		if half >= Wide { // a few times by the same angle
+		turn, at, sin, cos := waves.Turn(pair), encoding.Turn{}, 0.0, 1.0
+		var by encoding.Rotation
+		if half >= encoding.Wide { // a few times by the same angle
 			by.Sin, by.Cos = turn.Quick()
 		}
 		for pos, word := range words {
 			x, y := word[pair], word[pair+half]
 			turned[pos][pair] = float64(x*cos) - float64(y*sin)
 			turned[pos][pair+half] = float64(x*sin) + float64(y*cos)
-			if half >= Wide {
+			if half >= encoding.Wide {
 				sin, cos = by.Apply(sin, cos)
 				continue
 			}
@@ -285,105 +287,11 @@ func (h Head) softmax(scores [][]float64) {
 			seen = row[:i+1]
 			clear(row[i+1:])
 		}
-		most := math.Inf(-1)
 		for j := range seen {
 			if h.Placement == LinearBias {
 				seen[j] -= LinearSlope * math.Abs(float64(i-j))
 			}
-			most = max(most, seen[j])
 		}
-		total := 0.0
-		for j := range seen {
-			seen[j] = math.Exp(seen[j] - most)
-			total += seen[j]
-		}
-		for j := range seen {
-			seen[j] /= total
-		}
+		softmax(seen)
 	}
-}
-
-// Gap is the largest difference between the numbers of two vectors.
-func Gap(a, b []float64) float64 {
-	gap := 0.0
-	for i, x := range a {
-		gap = max(gap, math.Abs(x-b[i]))
-	}
-	return gap
-}
-
-// longVector is the length from which vectors are multiplied in blocks, of which
-// several fit into a cache; in these four sums go side by side, since every
-// addition waits for the one before.
-const (
-	longVector = 2 * Wide
-	vectorRun  = 1024
-)
-
-// inBlocks goes through the columns of vectors.
-func inBlocks(width int, do func(from, to int)) {
-	if width < longVector {
-		do(0, width)
-		return
-	}
-	for from := 0; from < width; from += vectorRun {
-		do(from, min(from+vectorRun, width))
-	}
-}
-
-// dot rounds every product, so that the result is the same on every processor.
-func dot(a, b []float64) float64 {
-	total, lanes := 0.0, [4]float64{}
-	if len(a) == vectorRun || len(a) >= longVector {
-		for b = b[:len(a)]; len(a) >= 4 && len(b) >= 4; a, b = a[4:], b[4:] {
-			lanes[0] += float64(a[0] * b[0])
-			lanes[1] += float64(a[1] * b[1])
-			lanes[2] += float64(a[2] * b[2])
-			lanes[3] += float64(a[3] * b[3])
-		}
-		total = (lanes[0] + lanes[1]) + (lanes[2] + lanes[3])
-	}
-	for i, x := range a {
-		total += float64(x * b[i])
-	}
-	return total
-}
-
-// accumulate adds weight times a vector.
-func accumulate(to []float64, weight float64, vector []float64) {
-	to = to[:len(vector)]
-	for i, x := range vector {
-		to[i] += float64(weight * x)
-	}
-}
-
-// mean is the mean of the rows.
-func mean(rows [][]float64) []float64 {
-	total := make([]float64, len(rows[0]))
-	for _, row := range rows {
-		accumulate(total, 1, row)
-	}
-	for i := range total {
-		total[i] /= float64(len(rows))
-	}
-	return total
-}
-
-// copied is a copy of a square of numbers.
-func copied(square [][]float64) [][]float64 {
-	c := grid(len(square), len(square))
-	for i := range c {
-		copy(c[i], square[i])
-	}
-	return c
-}
-
-// grid is rows × columns zeros.
-func grid(rows, columns int) [][]float64 {
-	all := make([]float64, rows*columns)
-	g := make([][]float64, rows)
-	for i := range g {
-		g[i] = all[i*columns : (i+1)*columns : (i+1)*columns]
-	}
-	return g
 }

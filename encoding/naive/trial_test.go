@@ -1,9 +1,11 @@
-package encoding
+package naive
 
 import (
 	"math"
 	"math/big"
 	"testing"
+
+	"wavescope/encoding"
 )
 
 // Products of neighbours are those of the tables written out, and where a sine is
@@ -11,7 +13,7 @@ import (
 func TestTryProducts(t *testing.T) {
 	for _, idea := range Ideas {
 		for d := 2; d <= 9; d++ {
-			e, err := idea.New(Config{DModel: d, Length: 9, Base: 10_000})
+			e, err := idea.New(encoding.Config{DModel: d, Length: 9, Base: 10_000})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -54,11 +56,11 @@ func bigSines(w float64) func(k int) *big.Float {
 // What a lone sine does is right where it is below the last bit of the whole.
 func TestLoneSineKeepsItsDigits(t *testing.T) {
 	for _, d := range []int{3, 63, 4097} {
-		e, err := NewSinusoidal(Config{DModel: d, Length: 9, Base: 1e20})
+		e, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 9, Base: 1e20})
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := e.(Periodic)
+		p := e.(encoding.Periodic)
 		w := p.Frequency(p.Pairs() - 1)
 		sin := bigSines(w)
 		product := func(p int) *big.Float { a := sin(p); return a.Mul(a, sin(p+1)) }
@@ -69,13 +71,13 @@ func TestLoneSineKeepsItsDigits(t *testing.T) {
 		// sin pω − sin(p−1)ω, squared: that of the step to 1 less that of the step to 8.
 		step := func(p int) *big.Float { a := sin(p); a.Sub(a, sin(p-1)); return a.Mul(a, a) }
 		squares, _ := step(1).Sub(step(1), step(8)).Float64()
-		low, high := Step(e, 8), Step(e, 1)
+		low, high := encoding.Step(e, 8), encoding.Step(e, 1)
 		if got, want := StepSpread(p, 8, low, high), squares/(low+high); math.Abs(got-want) > 1e-6*want {
 			t.Errorf("d_model %d: steps differ by %g, want %g", d, got, want)
 		}
 	}
-	e, _ := NewSinusoidal(Config{DModel: 3, Length: 9, Base: 1.5})
-	if got := StepSpread(e.(Periodic), 8, 0.5, 0.75); got != 0.25 {
+	e, _ := encoding.NewSinusoidal(encoding.Config{DModel: 3, Length: 9, Base: 1.5})
+	if got := StepSpread(e.(encoding.Periodic), 8, 0.5, 0.75); got != 0.25 {
 		t.Errorf("steps that are no shorter each time differ by %g", got)
 	}
 }

@@ -1,17 +1,18 @@
-package encoding
+package attention
 
 import (
 	"cmp"
 	"math"
 	"slices"
-	"strconv"
 )
 
-// Reordering is what a head is tried on: the same words in two orders.
+// Reordering is what a head is tried on: the same words in two orders, or two
+// sentences that have some words in common, or none.
 type Reordering struct {
-	Words   []string    // in the first order
-	Order   []int       // Order[i] is where word i of the second order stands in the first
-	Vectors [][]float64 // of the words, in the first order
+	Words   [2][]string // of the first order, and of the second
+	Order   []int       // Order[i] is which of Vectors word i of the second order has
+	Vectors [][]float64 // of the words in the first order, then of those that only the second has
+	Alone   int         // how many only the second has
 	Head    Head
 }
 
@@ -19,22 +20,25 @@ type Reordering struct {
 // of a few seconds.
 const MostReordering = 1 << 28
 
-// Arrangement gives the place in one order of each word of another one: word i of
-// the other is words[places[i]]. Equal words keep their order among themselves. It
-// is false where the two are not the same words.
-func Arrangement(words, other []string) (places []int, ok bool) {
+// Arrangement gives the place in one sentence of each word of another one: word i
+// of the other is words[places[i]], where a word that comes twice is the first of
+// its kind, then the second. Those that only the other has count on from len(words);
+// alone says how many they are.
+func Arrangement(words, other []string) (places []int, alone int) {
 	left := map[string][]int{}
 	for i, w := range words {
 		left[w] = append(left[w], i)
 	}
 	for _, w := range other {
 		if len(left[w]) == 0 {
-			return nil, false
+			places = append(places, len(words)+alone)
+			alone++
+			continue
 		}
 		places = append(places, left[w][0])
 		left[w] = left[w][1:]
 	}
-	return places, len(words) == len(other)
+	return places, alone
 }
 
 // Twins finds two equal words: that at a place and the one before it that equals
@@ -52,18 +56,19 @@ func Twins(words []string, at int) (i, j int, ok bool) {
 	return i, j, ok
 }
 
-// Comparison is what a head makes of n words in two orders. What the order cannot
-// change is decided from what a word sees, and not from numbers: a difference of
-// 10⁻¹⁰⁰ is one.
+// Comparison is what a head makes of the words of a [Reordering], which are
+// counted as its Vectors. What the order cannot change is decided from what a word
+// sees, and not from numbers: a difference of 10⁻¹⁰⁰ is one.
 type Comparison struct {
-	Word    [2][]int     // Word[k][i] is the word of the first order that stands at place i of order k
-	Place   []int        // n: where each word stands in the second order
-	Read    [2]Attention // what the head makes of them
-	Outputs []Moved      // n: of each word, between its outputs in the two orders
-	Mean    Moved        // between the means of the outputs
-	Most    int          // the word whose output moves farthest
-	Differ  int          // how many outputs move
-	Others  float64      // the largest weight on a word with another vector
+	Word    [2][]int  // Word[k][i] is the word that stands at place i of order k
+	Place   []int     // where each word stands in the second order, −1 for one that is not there
+	Both    []int     // the words that stand in both, as in the first
+	Read    [2]Result // what the head makes of them
+	Outputs []Moved   // of each word that stands in both, between its outputs there; else nothing
+	Mean    Moved     // between the means of the outputs
+	Most    int       // the word whose output moves farthest
+	Differ  int       // how many outputs move
+	Others  float64   // the largest weight on a word with another vector
 	head    Head
 	alike   []int       // alike[i] is the first word whose vector is that of word i
 	reading [2]*reading // of either order
@@ -85,12 +90,11 @@ func (m Moved) Real() bool { return !m.Same && m.By > m.Noise }
 // value in both orders, so that what differs is how far others pull it away from
 // that, and, where a row of the table is added, the value.
 func (r Reordering) Compare(off float64) Comparison {
-	n := len(r.Order)
-	c := Comparison{Place: make([]int, n), head: r.Head, off: off}
-	c.Word = [2][]int{slices.Sorted(slices.Values(r.Order)), r.Order}
-	for i, v := range r.Vectors {
+	n := len(r.Vectors)
+	c := Comparison{Word: Stand(n-r.Alone, r.Order), Outputs: make([]Moved, n), head: r.Head, off: off}
+	c.Place, c.Both = Meet(c.Word, n)
+	for _, v := range r.Vectors {
 		c.alike = append(c.alike, slices.IndexFunc(r.Vectors, func(first []float64) bool { return alike(first, v) }))
-		c.Place[r.Order[i]] = i
 	}
 	for k, order := range c.Word {
 		var vectors [][]float64
@@ -101,12 +105,63 @@ func (r Reordering) Compare(off float64) Comparison {
 		c.Read[k] = c.reading[k].attend()
 	}
 	pooled := make([]float64, r.Head.width())
-	for i := range n {
-		c.compare(i, pooled)
+	c.Most = -1
+	for _, word := range c.Both {
+		c.compare(word, pooled)
+	}
+	c.Mean.By = Gap(pooled, make([]float64, len(pooled)))
+	if !c.Permuted() {
+		c.Mean.By, c.Mean.Noise = Gap(c.Read[0].Pooled, c.Read[1].Pooled), off
 	}
 	c.Mean.Same = c.meanStays(r.Head.Placement, r.Head.Causal)
-	c.Mean.By = Gap(pooled, make([]float64, len(pooled)))
+	for k, read := range c.Read {
+		c.Others = max(c.Others, c.onOthers(k, read.Weights))
+	}
 	return c
+}
+
+// Stand gives, for either order, which word stands at each place: those of the
+// first are counted there.
+func Stand(first int, second []int) (word [2][]int) {
+	for i := range first {
+		word[0] = append(word[0], i)
+	}
+	word[1] = second
+	return word
+}
+
+// Meet gives where each of n words stands in the second order, −1 where it does
+// not, and the words that stand in both.
+func Meet(word [2][]int, n int) (place, both []int) {
+	place = make([]int, n)
+	for i := range place {
+		place[i] = -1
+	}
+	for i, w := range word[1] {
+		place[w] = i
+	}
+	for _, w := range word[0] {
+		if place[w] >= 0 {
+			both = append(both, w)
+		}
+	}
+	return place, both
+}
+
+// Permuted reports that every word stands in both orders.
+func (c Comparison) Permuted() bool { return len(c.Both) == len(c.Place) }
+
+// onOthers is the largest weight that a word of order k gives to another vector.
+func (c Comparison) onOthers(k int, weights [][]float64) float64 {
+	most := 0.0
+	for i, row := range weights {
+		for j, weight := range row {
+			if c.alike[c.Word[k][i]] != c.alike[c.Word[k][j]] {
+				most = max(most, weight)
+			}
+		}
+	}
+	return most
 }
 
 // compare finds how far a word's output moves, and adds its share to how far the
@@ -124,31 +179,41 @@ func (c *Comparison) compare(word int, pooled []float64) {
 		m.By = max(m.By, math.Abs(value+turn))
 	}
 	m.Noise *= c.off
-	c.Outputs = append(c.Outputs, m)
+	c.Outputs[word] = m
 	if !m.Same {
 		c.Differ++
 	}
-	if most := c.Outputs[c.Most]; m.By > most.By || !m.Same && most.Same {
+	if c.Most < 0 || m.By > c.Outputs[c.Most].By || !m.Same && c.Outputs[c.Most].Same {
 		c.Most = word
-	}
-	for j := range c.Place {
-		if c.alike[word] != c.alike[j] {
-			c.Others = max(c.Others, a.Weights[word][j], b.Weights[there][c.Place[j]])
-		}
 	}
 }
 
 // Moves is how far the mean moves with every placement p, without mask in
-// Moves()[p][0] and with it in Moves()[p][1].
+// Moves()[p][0] and with it in Moves()[p][1]. Of the same words the values have
+// one mean, which cancels; of others it is part of the difference.
 func (c Comparison) Moves() (moves [4][2]Moved) {
 	a, b := c.reading[0].pulls(), c.reading[1].pulls()
 	for p := range moves {
 		for mask := range moves[p] {
 			x, y := a[p][mask], b[p][mask]
-			moves[p][mask] = Moved{Gap(x.Pull, y.Pull), max(x.Others, y.Others) * c.off, c.meanStays(Placement(p), mask == 1)}
+			m := Moved{Noise: max(x.Others, y.Others) * c.off, Same: c.meanStays(Placement(p), mask == 1)}
+			if !c.Permuted() {
+				m.Noise = c.off
+				for k, own := range [2][]float64{c.reading[0].meanValue(Placement(p)), c.reading[1].meanValue(Placement(p))} {
+					accumulate([2][]float64{x.Pull, y.Pull}[k], 1, own)
+				}
+			}
+			m.By = Gap(x.Pull, y.Pull)
+			moves[p][mask] = m
 		}
 	}
 	return moves
+}
+
+// meanValue is the mean of what the words bring with a placement.
+func (r *reading) meanValue(p Placement) []float64 {
+	values, _ := r.multiplied(p)
+	return mean(values)
 }
 
 // Saturated reports that each word reads only itself, though there are others.
@@ -209,7 +274,7 @@ func (c Comparison) stays(word int, at Placement, causal bool) bool {
 	if at == Sinusoids && there != word {
 		return false
 	}
-	if at == NoPositions && !causal {
+	if at == NoPositions && !causal && c.Permuted() {
 		return true
 	}
 	a, b := c.sees(0, word, at, causal), c.sees(1, there, at, causal)
@@ -220,53 +285,20 @@ func (c Comparison) stays(word int, at Placement, causal bool) bool {
 	return sameShares(a, b)
 }
 
-// meanStays reports that the mean of the outputs is the same in both orders:
-// every output is, or the vectors stand in the same order, whatever the words
-// are.
+// meanStays reports that the mean of the outputs is the same in both orders: the
+// vectors stand in the same order, whatever the words are, or every output of the
+// same words is, or the head knows no places and sees everything in the same
+// shares, or nothing but one vector.
 func (c Comparison) meanStays(at Placement, causal bool) bool {
-	all, vectors := true, true
-	for place, word := range c.Word[1] {
-		vectors = vectors && c.alike[place] == c.alike[word]
-		all = all && c.stays(word, at, causal)
+	another := func(v int) func(int) bool { return func(word int) bool { return c.alike[word] != v } }
+	lone := !slices.ContainsFunc(c.Word[0], another(c.alike[0])) && !slices.ContainsFunc(c.Word[1], another(c.alike[0]))
+	switch {
+	case slices.EqualFunc(c.Word[0], c.Word[1], func(a, b int) bool { return c.alike[a] == c.alike[b] }):
+		return true
+	case c.Permuted():
+		return !slices.ContainsFunc(c.Both, func(word int) bool { return !c.stays(word, at, causal) })
+	case at == NoPositions && !causal:
+		return sameShares(c.sees(0, 0, at, causal), c.sees(1, 0, at, causal))
 	}
-	return all || vectors
-}
-
-// A word's vector here is made up, so that it is the same everywhere and needs
-// no weights: its numbers lie evenly in [−1, 1) and look like noise, as those
-// of a model do that has just been made.
-
-// FlatEmbedding is every number of every word's vector where words shall all
-// be alike.
-const FlatEmbedding = 0.1
-
-// Embedding gives columns first … first+len(dst)−1 of a word's vector. Column j
-// is H(word:j)/2³¹ − 1, where H is 32-bit FNV-1a over the bytes of the word, a
-// colon and j in decimal, with the finaliser of MurmurHash3: FNV alone leaves
-// the columns of a word nearly equal.
-func Embedding(dst []float64, word string, first int) {
-	const prime = 16777619
-	head := uint32(2166136261)
-	for i := range len(word) {
-		head = (head ^ uint32(word[i])) * prime
-	}
-	head = (head ^ ':') * prime
-	var buf [20]byte
-	for at := 0; at < len(dst); {
-		tens, digit := head, (first+at)%10 // ten columns have all digits but the last in common
-		if n := (first + at) / 10; n > 0 {
-			for _, digit := range strconv.AppendInt(buf[:0], int64(n), 10) {
-				tens = (tens ^ uint32(digit)) * prime
-			}
-		}
-		for ; digit < 10 && at < len(dst); digit, at = digit+1, at+1 {
-			h := (tens ^ uint32('0'+digit)) * prime
-			h ^= h >> 16
-			h *= 0x85ebca6b
-			h ^= h >> 13
-			h *= 0xc2b2ae35
-			h ^= h >> 16
-			dst[at] = float64(h)/(1<<31) - 1
-		}
-	}
+	return lone && at != Sinusoids
 }

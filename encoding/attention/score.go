@@ -1,4 +1,4 @@
-package encoding
+package attention
 
 import "math"
 
@@ -69,7 +69,7 @@ func NewScores(asking, answering []Vectors) Scores {
 	s := Scores{Terms: make([][]Terms, len(asking))}
 	cosines, places := 0.0, make([]float64, len(answering))
 	for j, k := range answering {
-		places[j] = VectorNorm(k.Place)
+		places[j] = Norm(k.Place)
 	}
 	for i := range s.Terms {
 		s.Terms[i] = make([]Terms, len(answering))
@@ -83,7 +83,7 @@ func NewScores(asking, answering []Vectors) Scores {
 	})
 	root := math.Sqrt(float64(len(asking[0].Word)))
 	for i, q := range asking {
-		word := VectorNorm(q.Word)
+		word := Norm(q.Word)
 		for j := range answering {
 			t := &s.Terms[i][j]
 			t.finish(root)
@@ -97,13 +97,4 @@ func NewScores(asking, answering []Vectors) Scores {
 	}
 	s.Overlap = cosines / float64(len(asking)*len(answering))
 	return s
-}
-
-// VectorNorm is the length of a vector.
-func VectorNorm(v []float64) float64 { return math.Sqrt(dot(v, v)) }
-
-// Angle is that between two vectors in degrees, from 0 to 180; NaN where one of
-// them has no length.
-func Angle(a, b []float64) float64 {
-	return math.Acos(min(max(dot(a, b)/(VectorNorm(a)*VectorNorm(b)), -1), 1)) * 180 / math.Pi
 }

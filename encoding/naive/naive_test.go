@@ -1,13 +1,15 @@
-package encoding
+package naive
 
 import (
 	"math"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"wavescope/encoding"
 )
 
-func idea(t interface{ Fatal(...any) }, name string, c Config) Encoding {
+func idea(t interface{ Fatal(...any) }, name string, c encoding.Config) encoding.Encoding {
 	for _, i := range Ideas {
 		if i.Name == name {
 			e, err := i.New(c)
@@ -21,7 +23,9 @@ func idea(t interface{ Fatal(...any) }, name string, c Config) Encoding {
 	return nil
 }
 
-func sentenceOf(words int) Config { return Config{DModel: 8, Length: words, Base: 10_000} }
+func sentenceOf(words int) encoding.Config {
+	return encoding.Config{DModel: 8, Length: words, Base: 10_000}
+}
 
 // The integer of a position is the position, in one column.
 func TestIntegerIsThePosition(t *testing.T) {
@@ -30,18 +34,18 @@ func TestIntegerIsThePosition(t *testing.T) {
 		if d := e.Config().DModel; d != 1 {
 			t.Errorf("%s has %d columns", name, d)
 		}
-		for _, pos := range []int{0, 1, 2, 3, 4, 7, 8, 1000, MaxPos - 1} {
+		for _, pos := range []int{0, 1, 2, 3, 4, 7, 8, 1000, encoding.MaxPos - 1} {
 			if got := e.At(pos, 0); int(got) != pos || got != math.Trunc(got) {
 				t.Errorf("%s of %d is %v", name, pos, got)
 			}
 		}
-		if got := Dot(e, 1, 2); got != 2 {
+		if got := encoding.Dot(e, 1, 2); got != 2 {
 			t.Errorf("1·2 = %v", got)
 		}
-		if got := Dot(e, 3, 4); got != 12 {
+		if got := encoding.Dot(e, 3, 4); got != 12 {
 			t.Errorf("3·4 = %v", got)
 		}
-		if got := Step(e, 8); got != 1 {
+		if got := encoding.Step(e, 8); got != 1 {
 			t.Errorf("a step is %v", got)
 		}
 	}
@@ -66,11 +70,11 @@ func TestNormalisedDependsOnTheLength(t *testing.T) {
 				t.Errorf("%d words: position %d is %v, want %v", c.words, pos, got, want)
 			}
 		}
-		if got := Step(e, 1); got != c.step {
+		if got := encoding.Step(e, 1); got != c.step {
 			t.Errorf("%d words: a step is %v, want %v", c.words, got, c.step)
 		}
 	}
-	if got := Dot(idea(t, "normalised", sentenceOf(5)), 3, 4); got != 0.75 {
+	if got := encoding.Dot(idea(t, "normalised", sentenceOf(5)), 3, 4); got != 0.75 {
 		t.Errorf("3·4 of five words is %v, want ¾·1", got)
 	}
 }
@@ -99,7 +103,7 @@ func TestSummariesOfIdeas(t *testing.T) {
 // paper's table itself.
 func TestIdeas(t *testing.T) {
 	for _, i := range Ideas {
-		if _, err := i.New(Config{DModel: 8, Length: 0, Base: 10_000}); err == nil {
+		if _, err := i.New(encoding.Config{DModel: 8, Length: 0, Base: 10_000}); err == nil {
 			t.Errorf("%s takes a sentence of no words", i.Name)
 		}
 	}

@@ -1,6 +1,10 @@
-package encoding
+package naive
 
-import "math"
+import (
+	"math"
+
+	"wavescope/encoding"
+)
 
 // Close is the share of a number up to which two of them are told apart by their
 // difference alone.
@@ -21,14 +25,14 @@ func (t Trial) Apart() bool { return math.Abs(t.More) > Close*max(1, math.Abs(t.
 // other positions. Where no sine is alone it depends on the offset; a lone one
 // makes it larger by sin pω·sin(p+1)ω − sin ω·sin 2ω = sin(p−1)ω·sin(p+2)ω. If
 // none is apart, it is the first that is given.
-func TryProducts(e Encoding, at ...int) Trial {
-	one := Dot(e, 1, 2)
+func TryProducts(e encoding.Encoding, at ...int) Trial {
+	one := encoding.Dot(e, 1, 2)
 	try := func(pos int) Trial {
-		other := Dot(e, pos, pos+1)
+		other := encoding.Dot(e, pos, pos+1)
 		return Trial{one, pos, other, other - one}
 	}
-	if p, ok := e.(Periodic); ok {
-		_, steady := complete(e)
+	if p, ok := e.(encoding.Periodic); ok {
+		steady := encoding.Steady(p)
 		try = func(pos int) Trial {
 			if steady {
 				return Trial{one, pos, one, 0}
@@ -46,18 +50,20 @@ func TryProducts(e Encoding, at ...int) Trial {
 }
 
 // lastSine gives sin(k·ω) of the last pair, whose sine may stand alone.
-func lastSine(p Periodic, k int) float64 { return Sin.Of(p.Turn(p.Pairs() - 1).Mul(k)) }
+func lastSine(p encoding.Periodic, k int) float64 {
+	return encoding.Sin.Of(p.Turn(p.Pairs() - 1).Mul(k))
+}
 
 // StepSpread gives how much longer the longest of the steps to 1 … n is than the
 // shortest, given both, where the last sine stands alone. Its steps are
 // 2·sin(ω/2)·cos(ω(p − ½)); as long as they get ever shorter, by
 // cos²x − cos²y = sin(y − x)·sin(y + x) no digit is lost.
-func StepSpread(p Periodic, n int, low, high float64) float64 {
+func StepSpread(p encoding.Periodic, n int, low, high float64) float64 {
 	last := p.Pairs() - 1
 	if p.Frequency(last)*float64(n) >= 1 {
 		return high - low
 	}
-	half := Sin.Of(p.Turn(last).Half())
+	half := encoding.Sin.Of(p.Turn(last).Half())
 	return 4 * half * half * lastSine(p, n-1) * lastSine(p, n) / (low + high)
 }
 

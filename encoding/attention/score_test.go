@@ -1,4 +1,4 @@
-package encoding
+package attention
 
 import (
 	"math"
@@ -60,8 +60,8 @@ func TestScores(t *testing.T) {
 // Angles and lengths are those of a right-angled triangle.
 func TestAngle(t *testing.T) {
 	a := []float64{3, 4}
-	if VectorNorm(a) != 5 {
-		t.Errorf("3, 4 has length %g", VectorNorm(a))
+	if Norm(a) != 5 {
+		t.Errorf("3, 4 has length %g", Norm(a))
 	}
 	for _, c := range []struct{ x, y, want float64 }{{3, 4, 0}, {-4, 3, 90}, {-3, -4, 180}, {7, 1, 45}, {5, 0, 53.13010235415598}} {
 		if got := Angle(a, []float64{c.x, c.y}); math.Abs(got-c.want) > 1e-6 {
