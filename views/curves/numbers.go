@@ -105,6 +105,10 @@ func (t *numbers) drawRow(y, pos int) {
 	}
 }
 
+// leastPeriod is the columns of a wavelength of two digits and two decimals;
+// with fewer it has no sign before it.
+const leastPeriod = 5
+
 // drawHead names a column and its wavelength; both end before column end.
 func (t *numbers) drawHead(end, dim int) {
 	s := t.strand(dim)
@@ -117,7 +121,11 @@ func (t *numbers) drawHead(end, dim int) {
 		}
 	}
 	t.drawHeading(end, 0, t.W, dim, long, name, name[1:])
-	t.f.TextRight(end, 1, t.period(s.Column, format, min(room, 6)), words.FaintStyle)
+	period := t.period(s.Column, format, min(room, 6))
+	if period != "" && room < leastPeriod {
+		period = words.PeriodNumber(s.Column, min(t.W-1, 6))
+	}
+	t.f.TextRight(end, 1, period, words.FaintStyle)
 }
 
 // at moves the cursor to a number of the table.
