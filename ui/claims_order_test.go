@@ -30,7 +30,7 @@ var orderClaims = []claim{
 	{`every word is \S+(?: in every dimension)?|so only the place tells|all words are alike`, "all words' vectors are the same: they are flat", func(s said, m []string) error {
 		return unless(s.Order.Flat, "words have vectors of their own")
 	}},
-	{`each word reads only itself( and its equals)?`, "the softmax leaves nothing to other words; equal ones share it where no mask hides them", onlyItself},
+	{`each word reads only itself( and its equals)?(?: \(largest weight on another: \S+\))?`, "the softmax leaves nothing to other words; equal ones share it where no mask hides them", onlyItself},
 	{`(?:no positions, yet )?every word differs`, "all words' outputs do", func(s said, _ []string) error {
 		return unless(s.Order.Causal || len(s.words()) > 1, "there is one word")
 	}},

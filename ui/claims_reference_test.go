@@ -74,6 +74,16 @@ func (r reference) row(pos int) []float64 {
 	return row
 }
 
+// wave is the frequency of a column, and whether it is a sine: 0 and false of zeros.
+func (r reference) wave(dim int) (freq float64, sine bool) {
+	for i, f := range r.freq {
+		if dim == r.sin[i] || dim == r.cos[i] {
+			return f, dim == r.sin[i]
+		}
+	}
+	return 0, false
+}
+
 // whole are the pairs that have both of their columns.
 func (r reference) whole() (n int) {
 	for _, dim := range r.cos {

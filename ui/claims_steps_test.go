@@ -13,20 +13,19 @@ var stepClaims = []claim{
 	{`every step is (\S+) long`, "every pair has both of its columns, and that is √(Σ (2 sin(ω/2))²)", stepIsLong},
 	{`all (\d+) waves (?:together )?(?:move|would move) (\S+\d)`, "so many pairs there are, and the rows of the step are so far apart", wavesMove},
 	{`It is the only step|in the only( step)?$`, "there are two positions", func(s said, _ []string) error { return unless(s.Length == 2, "there are %d", s.Length) }},
-	{`base (\S+) = [^:]*: every wave takes twice as long as the one before`, "the base is matched: each frequency is half of the one before", doubles},
+	{`base (\S+) = [^:]*: every wave takes twice as long as the one before`, "there are waves more than one, and each frequency is half of the one before", doubles},
 	{`The wedge depends on k alone, never on the position|(?:the )?same at every position`, "the pair has both of its columns: its angle moves by kω from any position", wedge},
-	{`k = (\S+) turns pair (\d+) by (?:(\d+) turns? ([+−]) )?(\S+)° at every position`, "the pair has both of its columns, and kω is this angle", turnsPair},
+	{`k = (\S+) turns pair (\d+) by (?:([+−-]?\d+) turns? ([+−-]) )?(\S+?)(?:°| deg) at every position`, "the pair has both of its columns, and kω is this angle", turnsPair},
 	{`no one matrix (?:does it|moves it)( everywhere| at every position)?`, "the pair has a sine and no cosine, and kω is no multiple of π", noMatrix},
 	{`none turns`, "k is 0", func(s said, _ []string) error { return unless(s.Offset == 0, "k is %d", s.Offset) }},
-	{`^at all$`, "k is 0", func(s said, _ []string) error { return unless(s.Offset == 0, "k is %d", s.Offset) }},
 	{`(?:all (\d+) pairs|the only pair) turns? by 1(?:°| deg) or more`, "the slowest pair does", allByADegree},
 	{`all (\d+) pairs`, "there are so many", func(s said, m []string) error {
 		r := s.table()
 		return unless(m[1] == strconv.Itoa(len(r.freq)) || m[1] == strconv.Itoa(r.whole()), "there are %d", len(r.freq))
 	}},
 	{`(?:over |^ *)the only pair`, "there is one", onePair},
-	{`From (\d+) positions? sin alone explains (.+) of the variance of sin\(pos ([+−]) (\d+)\) \(R² (\S+)\), sin and cos all of it \(R² (\S+)\)`, "a line through the origin of sines leaves so much, one of sines and cosines nothing", explained},
-	{`sin alone explains (.+) of the variance of sin\(pos ([+−]) (\d+)\) \(R\S+ (\S+) over (\d+) positions?\)`, "a line through the origin leaves so much", func(s said, m []string) error {
+	{`From (\d+) positions? sin alone explains (.+) of the variance of sin\(pos ([+−-]) (\d+)\) \(R\S+ (\S+)\), sin and cos all of it \(R\S+ (\S+)\)`, "a line through the origin of sines leaves so much, one of sines and cosines nothing", explained},
+	{`sin alone explains (.+) of the variance of sin\(pos ([+−-]) (\d+)\) \(R\S+ (\S+) over (\d+) positions?\)`, "a line through the origin leaves so much", func(s said, m []string) error {
 		return explained(s, []string{m[0], m[5], m[1], m[2], m[3], m[4], ""})
 	}},
 	{`sin and cos together explain all of it \(R\S+ (\S+)\)`, "sin (p+k)ω = cos kω · sin pω + sin kω · cos pω: an identity", func(s said, m []string) error {
@@ -85,7 +84,7 @@ func doubles(s said, m []string) error {
 			return errors.New("pair " + strconv.Itoa(i+1) + " does not")
 		}
 	}
-	return unless(s.Matched && len(f) > 1, "the base is not matched")
+	return unless(len(f) > 1, "there is one wave")
 }
 
 // pairHere is the pair under the cursor, −1 on a column of zeros and where the
@@ -121,7 +120,7 @@ func turnsPair(s said, m []string) error {
 	}
 	r, pair := s.table(), s.pairHere()
 	v, half := value(m[5])
-	if m[4] == "−" {
+	if m[4] == "−" || m[4] == "-" {
 		v = -v
 	}
 	is := r.angle(pair, s.Offset) * 180 / math.Pi

@@ -125,6 +125,9 @@ func (t *statistics) plainCaption() []scene.Line {
 	v := words.Values{"dim": t.Dim, "period": words.PeriodNumber(here, 20), "short": words.PeriodNumber(here, 12)}
 	switch {
 	case here.Group == encoding.BitGroup:
+		if here.Period > 1<<53 { // a number of so many digits would be rounded
+			v["period"] = "2^" + strconv.Itoa(here.Index+1)
+		}
 		return words.Say(v, "a bit comes round exactly, after 2, 4, 8 … positions: bit {dim} after {period}", "bit {dim} comes round after {short}")
 	case math.IsInf(here.Period, 0):
 		return words.Say(v, "d{dim} never comes round")
