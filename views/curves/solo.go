@@ -49,7 +49,7 @@ func newSolo(s *sheet) (p *solo, ok bool) {
 	most := (min(p.edge-1, p.width-1) - 4 - s.axesLeft()) / (leastShown - 1)
 	p.own = p.columns(reach)
 	if p.own > most {
-		p.own, reach = most, int(float64(most)*p.wave.Period/(2*math.Pi))
+		p.own, reach = most, min(reach, int(float64(most)*p.wave.Period/(2*math.Pi)))
 	}
 	if reach < leastReach || p.own < 1 {
 		return nil, false

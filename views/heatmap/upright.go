@@ -125,8 +125,7 @@ func (p *plan) planPanel(space int) {
 	}
 	p.panel, p.panelW, p.value = -1, 0, false
 	if p.x+p.w+barRoom <= width-1 {
-		names := max(p.f.Theme.Width(p.measure.names[0]), p.f.Theme.Width(p.measure.names[2]))
-		p.bar = max(min(p.x+p.w+4, width-4-names), p.x+p.w+3)
+		p.bar = max(min(p.x+p.w+4, width-6), p.x+p.w+3)
 	}
 }
 
