@@ -106,7 +106,8 @@ func (b *differenceBlock) caption(sc scene.Scene) []scene.Line {
 	if over == "over "+words.Plural(sc.Length, "position") { // which goes without saying
 		all = append(all, largest, "largest difference "+words.Signed(b.largest, 4))
 	}
-	return words.Lines(append(all, over+" up to "+words.Signed(b.largest, 4))...)
+	up := " up to " + words.Signed(b.largest, 4)
+	return words.Lines(append(all, over+up, "differences here"+up)...)
 }
 
 // over says which values were looked at.

@@ -97,14 +97,6 @@ func (s *sheet) inOrder() []int {
 	return dims
 }
 
-// scrollTo is the first of n shown items of a list such that item at is among
-// them. It moves in halves of what is shown.
-func scrollTo(at, n, total int) int {
-	half := max(n/2, 1)
-	first := (max(at-n+1, 0) + half - 1) / half * half
-	return max(min(first, total-n), 0)
-}
-
 // ink is the style of what is about a dimension: strong for the cursor's.
 func (s *sheet) ink(dim int, rest frame.Style) frame.Style {
 	if dim == s.Dim {

@@ -98,12 +98,51 @@ func (p *solo) draw() {
 			p.drawValue(pos, frame.Style{FG: frame.Text})
 		}
 	}
+	p.labelPartner()
 	sign := '●'
 	if p.coarse() {
 		sign = '@'
 	}
 	p.f.Set(p.Column(p.Pos), p.top+p.row(p.Enc.At(p.Pos, p.Dim)), sign, frame.Style{FG: p.wave.hue.Glow(55), Bold: true})
 	p.drawLabels(p.top + p.rows + 1)
+}
+
+// labelPartner writes the name of the other wave beside its line, where
+// there are cells for it that hold nothing else.
+func (p *solo) labelPartner() {
+	if p.coarse() {
+		return
+	}
+	for _, st := range p.partner {
+		name := "d" + strconv.Itoa(st.Dim) + " " + st.Name
+		if x, y, ok := p.vacant(p.line(st), p.f.Theme.Width(name)); ok {
+			p.f.Text(x, y, name, frame.Style{FG: st.hue})
+		}
+	}
+}
+
+// vacant finds w cells with nothing but faint lines in and near them beside a
+// line, the first from the left, or just below or above it.
+func (p *solo) vacant(heights []float64, w int) (x, y int, ok bool) {
+	for _, dy := range [...]int{0, 1, -1} {
+		for i, height := range heights {
+			x, y = p.X+i+2, p.top+parts.PlotRow(height, p.rows)+dy
+			if x+w < p.X+p.Columns() && blankButLines(p.f, x-1, y, w+2) {
+				return x, y, true
+			}
+		}
+	}
+	return 0, 0, false
+}
+
+// blankButLines reports that n cells of a row hold nothing but faint lines.
+func blankButLines(f frame.Frame, x, y, n int) bool {
+	for i := range n {
+		if c := f.At(x+i, y); c != nil && c.Rune != ' ' && c.FG != frame.Line {
+			return false
+		}
+	}
+	return true
 }
 
 // behind is the percentage of its colour that the partner has.

@@ -27,6 +27,28 @@ func soloScene(t viewtest.Failer, change func(*state)) shot {
 // soloOf is the picture of one wave, false where it is not drawn.
 func soloOf(f frame.Frame, sc shot) (*solo, bool) { return newSolo(sheetOf(f, sc)) }
 
+// The other wave of the pair has its name beside its line, on cells that hold
+// nothing else, at every size and position of the cursor; on signs it is left out.
+func TestSoloNamesThePartner(t *testing.T) {
+	for _, size := range [][2]int{{80, 18}, {100, 24}, {120, 34}, {200, 54}} {
+		for _, dim := range []int{6, 7, 20, 62} {
+			for pos := 0; pos < 128; pos += 5 {
+				sc := soloScene(t, func(s *state) { s.Dim, s.Pos = dim, pos })
+				want := "d" + strconv.Itoa(dim^1) + [...]string{" cos", " sin"}[dim&1]
+				all := strings.Join(screenRows(curvesPicture(sc, size[0], size[1])), "\n")
+				if n := strings.Count(all, want); n != 1 {
+					t.Errorf("%v, dim %d, pos %d: %d × %q in\n%s", size, dim, pos, n, want, all)
+				}
+				f := frame.New(size[0], size[1], frame.Theme{ASCII: true})
+				planOf(f, sc).Draw()
+				if all := strings.Join(screenRows(f), "\n"); strings.Contains(all, want) {
+					t.Errorf("%v, dim %d: %q in\n%s", size, dim, want, all)
+				}
+			}
+		}
+	}
+}
+
 // A wave alone climbs at most one row a column, shows at least eight positions,
 // and has a dot at the row of the formula's value at every one of them.
 func TestSoloIsTrue(t *testing.T) {

@@ -101,11 +101,29 @@ func TestStatisticsTellWhenAPairTurns(t *testing.T) {
 			turn, n := int(math.Ceil(wavelength(dim/2, 64, 10_000))), back(dim/2, eps)
 			past := func(n int) string { return words.Either(n >= 128, ", past the length", "") }
 			all := strings.Join(screenRows(f), "\n")
-			viewtest.Wants(t, all, fmt.Sprintf("d%d a whole turn is made after %d positions%s", dim, turn, past(turn)),
+			viewtest.Wants(t, all, fmt.Sprintf("d%d has gone round once after %d positions%s", dim, turn, past(turn)),
 				fmt.Sprintf("back to within %g rad after %d%s: %d = ", eps, n, past(n), n))
 			omega := math.Pow(10_000, -2*float64(dim/2)/64)
 			rest := math.Remainder(float64(n)*omega, 2*math.Pi)
 			viewtest.Wants(t, all, words.Plural(int(math.Round((float64(n)*omega-rest)/(2*math.Pi))), "turn")+words.Either(rest < 0, " − ", " + ")+words.Brief(math.Abs(rest), 2)+" rad")
+		}
+	}
+}
+
+// Two waves of one pair are told as such on all papers, and the axes of their
+// plot end with their values.
+func TestStatisticsOfAPairOnAllPapers(t *testing.T) {
+	for _, size := range [][2]int{{80, 18}, {100, 24}, {120, 34}, {200, 54}} {
+		for _, ascii := range []bool{false, true} {
+			f := frame.New(size[0], size[1], frame.Theme{ASCII: ascii})
+			sc := statisticsScene(t, "none", nil)
+			planOf(f, sc).Draw()
+			table := statsOf(lanesOf(f, sc).base)
+			all := strings.Join(screenRows(f.Sub(table.x, 0, table.w, size[1])), "\n")
+			viewtest.Wants(t, all, words.Either(ascii, "90 deg apart", "90° apart"), "d7 +1", words.Either(ascii, "-1 ", "−1 "))
+			if strings.Contains(all, "two speeds") {
+				t.Errorf("%v: waves of one pair have one speed:\n%s", size, all)
+			}
 		}
 	}
 }

@@ -25,6 +25,7 @@ func (t *statistics) tellWhy(v words.Values) {
 	switch {
 	case here == there:
 		v["why"], v["here"] = "90° apart: over whole turns r is 0", "these are "+words.PlainTurns(x)+" turns"
+		v["short"] = "90° apart: r tends to 0"
 	case min(x, y) < 0.5:
 		v["why"], v["here"] = "d"+strconv.Itoa(slow)+" makes "+words.PlainTurns(min(x, y))+" turns here", "too few for r to settle"
 	}
@@ -45,22 +46,22 @@ func (t *statistics) tellReturn(v words.Values) {
 		return
 	}
 	lambda := encoding.Wavelength(t.Waves, pair)
-	v["turn"], v["brief"] = "no whole turn within 10¹⁵ positions", "no whole turn in 10¹⁵"
+	v["turn"], v["brief"] = "does not go round in 10¹⁵ positions", "not round in 10¹⁵"
 	if lambda <= encoding.MaxPos {
 		n := int(math.Ceil(lambda))
-		v["turn"] = "a whole turn is made after " + words.Plural(n, "position") + words.Either(n >= t.Length, ", past the length", "")
-		v["brief"] = "a whole turn takes " + strconv.Itoa(n)
+		v["turn"] = "has gone round once after " + words.Plural(n, "position") + words.Either(n >= t.Length, ", past the length", "")
+		v["brief"] = "once round after " + strconv.Itoa(n)
 	}
 	n, ok := encoding.Return(t.Waves, pair, t.Epsilon)
 	if !ok {
 		v["after"] = "not back to within " + v["eps"].(string) + " in 10¹⁵ positions"
-		v["exactly"], v["back"] = "λ "+words.Significant(lambda, 4), "not back in 10¹⁵"
+		v["exactly"], v["nearly"], v["back"] = "λ "+words.Significant(lambda, 4), "not back in 10¹⁵ positions", "not back in 10¹⁵"
 		return
 	}
 	turns, rest := encoding.Rest(t.Waves, pair, n)
 	sign := words.Either(rest < 0, " "+words.Minus+" ", " + ")
 	v["exactly"] = strconv.Itoa(n) + " = " + words.Plural(turns, "turn") + sign + words.Brief(math.Abs(rest), 2) + " rad"
-	v["back"] = "back after " + strconv.Itoa(n)
+	v["nearly"], v["back"] = "nearly the same angle after "+strconv.Itoa(n), "nearly back after "+strconv.Itoa(n)
 	v["after"] = "back to within " + v["eps"].(string) + " after " + strconv.Itoa(n) + words.Either(n >= t.Length, ", past the length", "")
 }
 
@@ -87,7 +88,7 @@ func (t *statistics) facts() []scene.Line {
 	var lines []scene.Line
 	for _, forms := range [][]string{
 		{"s«{d}»f« {turn}»", "f«{turn}»", "f«{brief}»"},
-		{"f«{after}: {exactly}»", "f«{after}»", "f«{back}»"},
+		{"f«{after}: {exactly}»", "f«{after}»", "f«{nearly}»", "f«{back}»"},
 	} {
 		if v["after"] == "" && len(lines) > 0 {
 			break

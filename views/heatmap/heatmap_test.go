@@ -108,7 +108,7 @@ func TestHeatmapAsDesigned(t *testing.T) {
 	_, rows := heatDrawn(heatScene(t, nil), heatWide, heatHigh, frame.Theme{})
 	for y, want := range map[int]string{
 		0:  "",
-		1:  "       ╷11 sines  ╭─ 21 never finish ─╮   ╷cosines   ╭─ 21 never finish ─╮     dim 6 is a wave, λ 14.9 positions",
+		1:  "       ╷11 sines  ╷21 never turn once     ╷cosines   ╷21 never turn once       dim 6 is a wave, λ 14.9 positions",
 		2:  "     λ 6.28    62.8    628     6283       6.28    62.8    628     6283         −1             0             +1",
 		3:  "   dim 0  6    16      32      48         1       17      33      49           ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀",
 		30: " pos   pos 17: its barcode                             ↓ 76 more positions",

@@ -79,7 +79,7 @@ func (p *plan) unitForms(b block, rest bool) []string {
 		return []string{"no " + strings.TrimSuffix(name, "s") + " finishes a turn in " + within, units + " do not finish one", units, name}
 	case rest:
 		never := " never finish" + es
-		return []string{units + never + " a turn in " + within, number + never + " a turn in " + within, number + never, number + " never"}
+		return []string{units + never + " a turn in " + within, number + never + " a turn in " + within, number + " never turn" + s + " once", number + " never"}
 	case n == all && n > 1:
 		return []string{"all " + units + " turn at least once", "all " + units + " turn", units, name}
 	case b.each > 1:

@@ -125,7 +125,8 @@ func (p *plan) planPanel(space int) {
 	}
 	p.panel, p.panelW, p.value = -1, 0, false
 	if p.x+p.w+barRoom <= width-1 {
-		p.bar = p.x + p.w + 4
+		names := max(p.f.Theme.Width(p.measure.names[0]), p.f.Theme.Width(p.measure.names[2]))
+		p.bar = max(min(p.x+p.w+4, width-4-names), p.x+p.w+3)
 	}
 }
 
@@ -242,7 +243,11 @@ func (p *plan) drawColumnLabels() {
 	here, _ := p.cols.place(p.Dim)
 	width, _ := p.f.Size()
 	badge := strconv.Itoa(p.Dim)
-	p.drawMarks(p.f.Text(min(p.x+here, width-len(badge)), p.ruler, badge, words.BadgeStyle))
+	x := min(p.x+here, width-len(badge))
+	p.drawMarks(p.f.Text(x, p.ruler, badge, words.BadgeStyle))
+	if first := strconv.Itoa(p.cols.runs[0].dim); p.cols.group > 1 && x == p.x+len(first) && p.f.Theme.Depth < frame.NoColor {
+		p.f.Text(p.x, p.ruler, first, frame.Style{}) // the badge's colour parts the two
+	}
 	for c, at := range p.cols.all {
 		end := p.x + p.cols.size + 1
 		if p.cols.gap > at {

@@ -201,11 +201,12 @@ func (p *plan) groupedCaption() []scene.Line {
 	is := [...]string{
 		Mean: "a pixel is the {exact}mean of {of}", Sample: "a pixel is one position in {n} of one pair in {group}", Largest: "a pixel is the largest |value| of {of}",
 	}[p.pixel]
+	brief := [...]string{Mean: "a pixel is {of}", Sample: "1 position in {n}, 1 pair in {group}", Largest: "largest |value| of {of}"}[p.pixel]
 	all, size := "all {positions} × {dims}: ", "{length} × {d} at once: "
 	if p.steps.end-p.steps.first < p.Length || p.cols.slots < p.cols.total {
 		all, size = "", ""
 	}
-	forms := []string{all + is, size + is, is}
+	forms := []string{all + is, size + is, is, brief, "{of}"}
 	if p.pixel == Mean && p.fades() {
 		forms = slices.Insert(forms, 0, all+is+", so what is too fast fades")
 	}

@@ -336,6 +336,10 @@ var claims = []struct {
 	{`the softmax is saturated: each word reads only (itself|itself and its equals) \(largest weight on another: (?:below )?(N)\), the order moves outputs by up to <?(N)`, claimDeaf},
 	{"softmax saturated: each word reads only (itself|itself and its equals); the order moves outputs by up to (?:<)?(N)", claimDeaf},
 	{"(?:softmax saturated): each word reads only (itself|itself and its equals)", claimDeaf},
+	{"the softmax is saturated", func(s state, b byHand, _ []string) bool {
+		each, _ := b.gaps(s)
+		return slices.Max(each) < 1e-10
+	}},
 	{"each word's output is the same in both orders: what changed places is alike to this head", claimUnmoved},
 	{"each word's output is the same in both orders", claimUnmoved},
 	{"with (?:positions|RoPE|ALiBi)(?: and a causal mask)? (?:each word's output|the output of (N) of (N) words) depends on the order: (.*); the mean moves by (N)", claimDepends},

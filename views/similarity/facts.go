@@ -93,7 +93,7 @@ func (p *plan) mark(size int, sign rune, way int) {
 	}
 	at := c.y + c.dotRow(p.scale.height(p.kernel.Dot(size)))/4
 	style := frame.Style{FG: frame.Bright}
-	if way == 0 && !p.atBead(x, at) {
+	if way == 0 && !p.atBead(x, at) && !p.worded(x, at, 1) {
 		p.f.Set(x, at, sign, style)
 		return
 	}

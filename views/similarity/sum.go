@@ -240,12 +240,14 @@ func (p *plan) drawMeans() {
 	if each < 1.5 {
 		return
 	}
-	mean := "a column is the mean of " + words.Significant(each, 3) + " pairs"
-	n := p.f.Theme.Width(mean)
-	for x := s.x + 2; x+n < s.x+s.w; x++ {
-		if parts.Blank(p.f, x-2, s.pairs, n+4, 1) {
-			p.f.Text(x, s.pairs, mean, words.FaintStyle)
-			return
+	mean := words.Significant(each, 3) + " pairs"
+	for _, text := range []string{"a column is the mean of " + mean, "a column: " + mean} {
+		n := p.f.Theme.Width(text)
+		for x := s.x + 2; x+n < s.x+s.w; x++ {
+			if parts.Blank(p.f, x-2, s.pairs, n+4, 1) {
+				p.f.Text(x, s.pairs, text, words.FaintStyle)
+				return
+			}
 		}
 	}
 }

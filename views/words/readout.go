@@ -52,14 +52,17 @@ func derivation(sc scene.Scene) []scene.Line {
 
 // plainReadout are the forms for a column that is no wave.
 func plainReadout(sc scene.Scene, here encoding.Column) []string {
-	const head = "a«pos {pos}»f« · »dim {dim}{mark} | "
+	const (
+		head  = "a«pos {pos}»f« · »dim {dim}{mark} | "
+		brief = "a«pos {pos}»f« »d{dim}{mark}f« »s«{value}»"
+	)
 	switch {
 	case sc.HasWaves():
-		return []string{head + "f«fills up the odd d_model» | s«0»"}
+		return []string{head + "f«fills up the odd d_model» | s«0»", brief}
 	case here.Group == encoding.Alone && here.Name != "":
-		return []string{"a«pos {pos}»f« · »dim {dim}{mark} = {name} | s«value = {value}»", "a«pos {pos}»f« »d{dim}{mark}f« »s«{value}»"}
+		return []string{"a«pos {pos}»f« · »dim {dim}{mark} = {name} | s«value = {value}»", brief}
 	case here.Group == encoding.Alone:
-		return []string{head + "s«value = {value}»", "a«pos {pos}»f« »d{dim}{mark}f« »s«{value}»"}
+		return []string{head + "s«value = {value}»", brief}
 	}
-	return []string{head + "f«{group} {index} of the position» | s«value = {value}»"}
+	return []string{head + "f«{group} {index} of the position» | s«value = {value}»", head + "s«value = {value}»", brief}
 }

@@ -175,7 +175,7 @@ func (p *plan) drawScales() {
 	}
 	for k, head := range heads {
 		x := p.f.Text(p.grid.X[k], p.outputs, head[0], parts.Either(k == 2, verdict, words.StrongStyle)) + 2
-		room := parts.Either(k < 2, p.grid.X[k]+p.strip+sentence.Operator-2, p.grid.Numbers-len(over)) - x
+		room := parts.Either(k < 2, p.grid.X[k]+p.strip+sentence.Operator-2, p.grid.Numbers-len(over)-2) - x
 		p.f.Text(x, p.outputs, words.Fitting(p.f, room, append(head[1:], "")...), words.FaintStyle)
 	}
 	p.f.TextRight(p.grid.Numbers, p.outputs, over, words.FaintStyle)

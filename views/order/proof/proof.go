@@ -184,6 +184,7 @@ func (p *plan) captions() []string {
 			"the softmax is saturated: each word reads only {itself} (largest weight on another: {weight}), the order moves outputs by up to {gap}",
 			"softmax saturated: each word reads only {itself}; the order moves outputs by up to {gap}",
 			"softmax saturated: each word reads only {itself}",
+			"the softmax is saturated",
 		}
 	case p.Positions == attention.NoPositions:
 		return []string{
