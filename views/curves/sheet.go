@@ -77,22 +77,13 @@ func (s *sheet) strands(pair int) []strand {
 	return all
 }
 
-// marked lists the marked dimensions.
-func (s *sheet) marked() []int {
-	var dims []int
-	for k := range s.Marks.Len() {
-		dims = append(dims, s.Marks.At(k))
-	}
-	return dims
-}
-
 // inOrder lists the marked dimensions in the order of the waves.
 func (s *sheet) inOrder() []int {
 	place := func(dim int) int {
 		_, kind := s.WaveAt(dim)
 		return 2*s.PairOf(dim) + int(kind)
 	}
-	dims := s.marked()
+	dims := slices.Collect(s.Marks.All())
 	slices.SortFunc(dims, func(a, b int) int { return place(a) - place(b) })
 	return dims
 }

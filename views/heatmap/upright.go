@@ -266,8 +266,8 @@ func (p *plan) drawColumnLabels() {
 // the cursor's badge, and where it is in the way, in the row of wavelengths, or
 // without one behind the badge.
 func (p *plan) drawMarks(badge int) {
-	for k := range p.Marks.Len() {
-		dim, y := p.Marks.At(k), p.ruler
+	for dim := range p.Marks.All() {
+		y := p.ruler
 		at, ok := p.cols.place(dim)
 		x := p.x + at
 		if p.cols.wide >= 4 { // room for the number as well
@@ -279,7 +279,7 @@ func (p *plan) drawMarks(badge int) {
 			}
 		}
 		if ok {
-			p.f.Set(x, y, words.SeriesGlyph(k), words.SeriesStyle(k))
+			words.DrawMark(p.f, p.Scene, x, y, dim)
 		}
 	}
 }
