@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// The README's table of errors is what this arithmetic and the usual formula
+// The table of errors in README.md is what this arithmetic and the usual formula
 // give today: d_model 64, the paper's base, 16 positions from P on, measured
 // against numbers of hundreds of bits.
 func TestAccuracy(t *testing.T) {
@@ -40,12 +40,12 @@ func TestAccuracy(t *testing.T) {
 		turns += fmt.Sprintf(" %.0e |", miss)
 	}
 	b.WriteString(usual + "\n" + turns + "\n")
-	readme, err := os.ReadFile("../README.md")
+	readme, err := os.ReadFile("README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Log("\n" + b.String())
 	if !strings.Contains(string(readme), b.String()) {
-		t.Errorf("README.md does not hold the table of errors as it is now:\n%s", &b)
+		t.Errorf("README.md beside this file does not hold the table of errors as it is now:\n%s", &b)
 	}
 }

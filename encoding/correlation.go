@@ -36,6 +36,28 @@ func Correlation(p Periodic, a, b, pos, n int) (r float64, ok bool) {
 	return min(max(covariance/math.Sqrt(scale), -1), 1), true
 }
 
+// Sampled is Pearson's r of two columns of any table, from their values at n
+// positions from first on: where there is no closed form, at the cost of all of
+// them. It is false where one of them stands still.
+func Sampled(e Encoding, a, b, first, n int) (r float64, ok bool) {
+	var sumA, sumB, ab, aa, bb Sum
+	for pos := first; pos < first+n; pos++ {
+		sumA.Add(e.At(pos, a))
+		sumB.Add(e.At(pos, b))
+	}
+	meanA, meanB := sumA.Value()/float64(n), sumB.Value()/float64(n)
+	for pos := first; pos < first+n; pos++ {
+		x, y := e.At(pos, a)-meanA, e.At(pos, b)-meanB
+		ab.Add(x * y)
+		aa.Add(x * x)
+		bb.Add(y * y)
+	}
+	if least := 1e-24 * float64(n); aa.Value() < least || bb.Value() < least {
+		return 0, false
+	}
+	return ab.Value() / math.Sqrt(aa.Value()*bb.Value()), true
+}
+
 // Companion gives, of some columns, the one to compare a column with over the n
 // positions from pos on, and their correlation: the other wave of its pair if it
 // is there, or else the one that is most like it or most its opposite; false if

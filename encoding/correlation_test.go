@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding/exact"
+	"wavescope/racetest"
 )
 
 // pearson is the textbook's, value by value; the values' differences to the
@@ -114,7 +115,7 @@ func exactCorrelation(e exactTable, a, b, pos, n int) *big.Float {
 func TestCorrelationOverLongWindows(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	worst := 0.0
-	for i := range 200 {
+	for i := range racetest.Fewer(200) {
 		c := Config{
 			DModel: 2*(1+random.IntN(200)) + i%2,
 			Length: 1,
@@ -195,4 +196,35 @@ func TestCompanion(t *testing.T) {
 			t.Fatalf("dim %d is compared with %d, r = %g; partner %v, most %g", dim, got, r, partner, most)
 		}
 	})
+}
+
+// What is sampled is the closed form where there is one, Pearson's r of the values
+// where there is none, and nothing where a column stands still.
+func TestSampled(t *testing.T) {
+	e := open(t, Config{DModel: 8, Length: 1, Base: 10_000})
+	for a := range 8 {
+		for b := range 8 {
+			want, _ := Correlation(e, a, b, 3, 200)
+			if got, ok := Sampled(e, a, b, 3, 200); !ok || math.Abs(got-want) > 1e-9 {
+				t.Errorf("columns %d and %d: %v, want %v", a, b, got, want)
+			}
+		}
+	}
+	less := Difference{e, open(t, Config{DModel: 8, Length: 1, Base: 500})}
+	want, _ := pearson(values(less, 2, 0, 100), values(less, 5, 0, 100))
+	if got, ok := Sampled(less, 2, 5, 0, 100); !ok || math.Abs(got-want) > 1e-12 {
+		t.Errorf("of a difference: %v, want %v", got, want)
+	}
+	if _, ok := Sampled(Difference{e, e}, 2, 5, 0, 100); ok {
+		t.Error("nothing goes along with something")
+	}
+}
+
+// values are those of a column at n positions.
+func values(e Encoding, dim, first, n int) []float64 {
+	all := make([]float64, n)
+	for i := range all {
+		all[i] = e.At(first+i, dim)
+	}
+	return all
 }

@@ -4,11 +4,13 @@ import (
 	"flag"
 	"math"
 	"math/big"
+	"strconv"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"wavescope/encoding/exact"
+	"wavescope/racetest"
 )
 
 // exactTable evaluates values of one table.
@@ -53,7 +55,7 @@ func open(t testing.TB, c Config) *sinusoidal {
 // TestMain makes random tests try more than their usual 100 cases; they are
 // quick. The flag on the command line takes precedence.
 func TestMain(m *testing.M) {
-	if err := flag.Set("rapid.checks", "1000"); err != nil {
+	if err := flag.Set("rapid.checks", strconv.Itoa(racetest.Fewer(1000))); err != nil {
 		panic(err)
 	}
 	m.Run()

@@ -108,7 +108,9 @@ func TestLowestOfAFullPeriod(t *testing.T) {
 	}
 }
 
-// What is near enough is as good as the closest: its cosine is 1.
+// What is near enough is as good as the closest: its cosine is 1. Elsewhere the
+// largest cosine is that of the closest angle, to the last bit but one: angles
+// that mirror each other have cosines that may be rounded differently.
 func TestLowestEnough(t *testing.T) {
 	if v := Cos.Of(flat); v != 1 {
 		t.Errorf("the cosine of the limit is %v", v)
@@ -120,7 +122,7 @@ func TestLowestEnough(t *testing.T) {
 		if got != want && !(got.Less(flat) && want.Less(got)) {
 			t.Fatalf("lowest(%v, %v, %d) is %v, with an early end %v", a, f, n, want, got)
 		}
-		if low, high := crest(a, f, n), max(Cos.Of(want), Cos.Of(lowest(a.Neg(), f.Neg(), n, Turn{}))); low != high {
+		if low, high := crest(a, f, n), max(Cos.Of(want), Cos.Of(lowest(a.Neg(), f.Neg(), n, Turn{}))); math.Abs(low-high) > 0x1p-52 || want.Less(flat) && low != 1 {
 			t.Fatalf("the largest cosine is %v, want %v", low, high)
 		}
 	})

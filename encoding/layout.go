@@ -139,6 +139,18 @@ func (c Config) Column(pair int, kind Kind) (dim int, ok bool) {
 	return dim, pair >= 0 && pair < n && dim < c.DModel
 }
 
+// places gives the columns of the sine and of the cosine of pair 0, and how many
+// columns on those of the next pair are.
+func (c Config) places() (sine, cosine, step int) {
+	switch {
+	case c.Layout == Interleaved:
+		return 0, 1, 2
+	case c.first() == Cos:
+		return c.Pairs(), 0, 1
+	}
+	return 0, c.Pairs(), 1
+}
+
 // first is the kind of wave that the first half of the columns carries.
 func (c Config) first() Kind {
 	if c.Layout == CosSinHalf {

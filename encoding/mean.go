@@ -31,4 +31,12 @@ func Dirichlet(h Turn, n int) float64 {
 // Gain gives how much of a pair's waves is left in their means over n
 // positions, from −1 to 1: a mean is the gain times the wave in the middle of
 // the window, which for even n lies between two positions.
-func Gain(p Periodic, pair, n int) float64 { return Dirichlet(p.Turn(pair).Half(), n) }
+func Gain(p Periodic, pair, n int) float64 {
+	h := p.Turn(pair).Half()
+	if p.Pairs() < Wide || h == (Turn{}) || n == 1 {
+		return Dirichlet(h, n)
+	}
+	one, _ := h.Quick()
+	all, _ := h.Mul(n).Quick()
+	return all / (float64(n) * one)
+}

@@ -3,6 +3,8 @@ package encoding
 import (
 	"math"
 	"testing"
+
+	"wavescope/encoding/exact"
 )
 
 // newTable has d_model 16.
@@ -15,32 +17,13 @@ func newTable(t *testing.T, base float64) Periodic {
 	return e.(Periodic)
 }
 
-// plainFit is least squares by the normal equations, straight from their
-// definition.
-func plainFit(w float64, first, n, k int) (alone, r2 float64, sin, cos float64) {
-	var ss, sc, cc, sy, cy, sum, spread, left float64
-	for p := first; p < first+n; p++ {
-		s, c := math.Sincos(w * float64(p))
-		y := math.Sin(w * float64(p+k))
-		ss, sc, cc, sy, cy, sum = ss+s*s, sc+s*c, cc+c*c, sy+s*y, cy+c*y, sum+y
-	}
-	alone = sy / ss
-	for p := first; p < first+n; p++ {
-		y := math.Sin(w * float64(p+k))
-		spread += (y - sum/float64(n)) * (y - sum/float64(n))
-		left += (y - alone*math.Sin(w*float64(p))) * (y - alone*math.Sin(w*float64(p)))
-	}
-	det := ss*cc - sc*sc
-	return alone, 1 - left/spread, (sy*cc - cy*sc) / det, (cy*ss - sy*sc) / det
-}
-
 func TestPredict(t *testing.T) {
 	e := newTable(t, 10_000)
 	for pair := range 5 {
 		w := math.Pow(10000, -float64(2*pair)/16)
 		for _, c := range []struct{ first, n, k int }{{0, 123, 5}, {0, 108, 10}, {37, 50, -7}, {1000, 512, 33}} {
 			f := Predict(e, pair, c.first, c.n, c.k)
-			alone, r2, sin, cos := plainFit(w, c.first, c.n, c.k)
+			alone, r2, sin, cos := exact.LeastSquares(w, c.first, c.n, c.k)
 			for _, v := range [][2]float64{{f.Alone.Sin, alone}, {f.Alone.R2, r2}, {f.Both.Sin, sin}, {f.Both.Cos, cos}, {f.Both.R2, 1}} {
 				if math.Abs(v[0]-v[1]) > 1e-7*max(1, math.Abs(v[1])) {
 					t.Errorf("pair %d, %+v: %v, want %v", pair, c, v[0], v[1])

@@ -131,3 +131,31 @@ func TestEquation(t *testing.T) {
 		}
 	}
 }
+
+// The block of R(k) of a pair holds the very numbers of row PE(k), in every
+// layout: cos ωk on its diagonal and sin ωk beside it.
+func TestShiftIsARowOfTheTable(t *testing.T) {
+	for _, layout := range []Layout{Interleaved, Concat, T2T, CosSinHalf} {
+		for _, d := range []int{2, 7, 16, 17, 64} {
+			for _, k := range []int{0, 1, 5, 127, 1e9, 1e15} {
+				e, err := NewSinusoidal(Config{DModel: d, Length: 8, Base: 10_000, Layout: layout})
+				if err != nil {
+					t.Fatal(err)
+				}
+				p := e.(Periodic)
+				for pair := range p.Pairs() {
+					m := ShiftAt(p, pair, 3, k).M
+					for kind, want := range [2]float64{m[0][1], m[0][0]} {
+						dim, ok := p.Column(pair, Kind(kind))
+						if ok && e.At(k, dim) != want {
+							t.Errorf("%v, d_model %d, pair %d: PE(%d) has %v in column %d, the matrix %v", layout, d, pair, k, e.At(k, dim), dim, want)
+						}
+					}
+					if back := ShiftAt(p, pair, 3, -k).M; back[0][0] != m[0][0] || back[0][1] != m[1][0] && back[0][1] != 0 {
+						t.Errorf("%v, pair %d: M(−%d) is no transpose", layout, pair, k)
+					}
+				}
+			}
+		}
+	}
+}

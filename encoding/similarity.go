@@ -8,11 +8,24 @@ func Dot(e Encoding, p, q int) float64 {
 	if periodic, ok := complete(e); ok {
 		return cosines(periodic, p-q)
 	}
-	var dot Sum
-	for dim := range e.Config().DModel {
-		dot.Add(float64(e.At(p, dim) * e.At(q, dim)))
+	var sum Sum
+	a, b := two(e, p, q)
+	for dim, x := range a {
+		sum.Add(float64(x * b[dim]))
 	}
-	return dot.Value()
+	return sum.Value()
+}
+
+// two gives two rows.
+func two(e Encoding, p, q int) (a, b []float64) {
+	a = make([]float64, e.Config().DModel)
+	Row(a, e, p)
+	if p == q {
+		return a, a
+	}
+	b = make([]float64, len(a))
+	Row(b, e, q)
+	return a, b
 }
 
 // Norm gives the length ‖PE(p)‖. Where every pair has both of its waves it is
@@ -26,8 +39,9 @@ func Distance(e Encoding, p, q int) float64 {
 		return chord(periodic, p-q)
 	}
 	var square Sum
-	for dim := range e.Config().DModel {
-		difference := e.At(p, dim) - e.At(q, dim)
+	a, b := two(e, p, q)
+	for dim, x := range a {
+		difference := x - b[dim]
 		square.Add(float64(difference * difference))
 	}
 	return math.Sqrt(square.Value())
@@ -43,8 +57,10 @@ func complete(e Encoding) (Periodic, bool) {
 // cosines gives Σ cos ωk over all pairs.
 func cosines(p Periodic, k int) float64 {
 	var dot Sum
+	of := Summed(p.Pairs())
 	for pair := range p.Pairs() {
-		dot.Add(Cos.Of(p.Turn(pair).Mul(k)))
+		_, cos := of(p.Turn(pair).Mul(k))
+		dot.Add(cos)
 	}
 	return dot.Value()
 }
@@ -52,8 +68,9 @@ func cosines(p Periodic, k int) float64 {
 // chord gives 2·√Σ sin²(ωk/2) over all pairs.
 func chord(p Periodic, k int) float64 {
 	var square Sum
+	of := Summed(p.Pairs())
 	for pair := range p.Pairs() {
-		half := Sin.Of(p.Turn(pair).Mul(k).Half())
+		half, _ := of(p.Turn(pair).Mul(k).Half())
 		square.Add(float64(half * half))
 	}
 	return 2 * math.Sqrt(square.Value())

@@ -1,5 +1,7 @@
 package encoding
 
+import "sync"
+
 // sinusoidal is the encoding of "Attention Is All You Need", §3.5: a column
 // holds sin or cos of ω_i·position. See [Layout] for ω_i.
 //
@@ -9,6 +11,7 @@ package encoding
 type sinusoidal struct {
 	config   Config
 	spectrum spectrum
+	turns    []Turn // of all pairs, where there are many
 }
 
 var _ Periodic = (*sinusoidal)(nil)
@@ -18,7 +21,47 @@ func NewSinusoidal(c Config) (Encoding, error) {
 	if err := c.Check(); err != nil {
 		return nil, err
 	}
-	return &sinusoidal{c, newSpectrum(c)}, nil
+	return newSinusoidal(c), nil
+}
+
+func newSinusoidal(c Config) *sinusoidal {
+	if c.Pairs() < Wide {
+		return &sinusoidal{config: c, spectrum: newSpectrum(c)}
+	}
+	return wideTables.get(c)
+}
+
+// tables holds the last few tables of many waves: opening one again and again,
+// as pictures do, costs as much as drawing it.
+type tables struct {
+	sync.Mutex
+	last   [4]*sinusoidal
+	oldest int
+}
+
+var wideTables tables
+
+// get gives the table of a configuration.
+func (t *tables) get(c Config) *sinusoidal {
+	t.Lock()
+	defer t.Unlock()
+	for _, s := range t.last {
+		if s == nil {
+			break
+		}
+		known := *s
+		known.config.Length = c.Length // which does not matter to the waves
+		if known.config == c {
+			return &known
+		}
+	}
+	s := &sinusoidal{config: c, spectrum: newSpectrum(c), turns: make([]Turn, c.Pairs())}
+	for pair := range s.turns {
+		s.turns[pair] = s.spectrum.turns(pair).turn()
+	}
+	t.last[t.oldest] = s
+	t.oldest = (t.oldest + 1) % len(t.last)
+	return s
 }
 
 func (s *sinusoidal) Config() Config { return s.config }
@@ -43,7 +86,12 @@ func (s *sinusoidal) Column(pair int, kind Kind) (dim int, ok bool) {
 func (s *sinusoidal) About(dim int) Column { return aboutWave(s, dim) }
 
 // Turn is rounded to the nearest of its 128 bits.
-func (s *sinusoidal) Turn(pair int) Turn { return s.spectrum.turns(pair).turn() }
+func (s *sinusoidal) Turn(pair int) Turn {
+	if s.turns != nil {
+		return s.turns[pair]
+	}
+	return s.spectrum.turns(pair).turn()
+}
 
 // Frequency is within 0.51 units in the last place, also where a Turn has too
 // few bits left: a base of 10³⁰⁰ reaches 10⁻³⁰⁰ radians per position.
@@ -58,9 +106,10 @@ func (s *sinusoidal) At(pos, dim int) float64 {
 }
 
 // Row gives all d_model numbers of a position; of a periodic encoding both waves
-// of a pair at once, which takes half the time.
+// of a pair at once, which takes half the time, and from [Wide] pairs on within
+// 3·10⁻¹⁶.
 func Row(dst []float64, e Encoding, pos int) {
-	p, ok := e.(Periodic)
+	s, ok := e.(*sinusoidal)
 	if !ok {
 		for dim := range dst {
 			dst[dim] = e.At(pos, dim)
@@ -68,14 +117,66 @@ func Row(dst []float64, e Encoding, pos int) {
 		return
 	}
 	clear(dst) // a column of zeros belongs to no pair
-	for pair := range p.Pairs() {
-		sin, cos := p.Turn(pair).Mul(pos).Sincos()
-		if dim, ok := p.Column(pair, Sin); ok {
-			dst[dim] = sin
-		}
-		if dim, ok := p.Column(pair, Cos); ok {
+	of := Summed(s.Pairs())
+	sines, cosines, step := s.config.places()
+	for pair := range s.Pairs() {
+		sin, cos := of(s.Turn(pair).Mul(pos))
+		dst[sines+step*pair] = sin
+		if dim := cosines + step*pair; dim < len(dst) {
 			dst[dim] = cos
 		}
+	}
+}
+
+// Rows goes through the rows of a table, position by position.
+type Rows struct {
+	of   Encoding
+	row  []float64
+	pos  int        // of the next row
+	left int        // rows that are turned on before one is computed anew
+	by   []Rotation // by a position, of tables with many waves
+}
+
+// turnedRows is how many rows of many waves come from one: their rounding errors
+// add up to 10⁻¹⁴ at most.
+const turnedRows = 32
+
+// NewRows starts at a position.
+func NewRows(e Encoding, pos int) *Rows {
+	r := &Rows{of: e, row: make([]float64, e.Config().DModel), pos: pos}
+	if s, ok := e.(*sinusoidal); ok && s.Pairs() >= Wide {
+		r.by = make([]Rotation, s.Pairs())
+		for pair := range r.by {
+			r.by[pair].Sin, r.by[pair].Cos = s.Turn(pair).Quick()
+		}
+	}
+	return r
+}
+
+// Next gives the next row, to be read before the one after it is asked for.
+func (r *Rows) Next() []float64 {
+	if r.left--; r.left > 0 {
+		r.turn()
+	} else {
+		Row(r.row, r.of, r.pos)
+		if r.by != nil {
+			r.left = turnedRows
+		}
+	}
+	r.pos++
+	return r.row
+}
+
+// turn turns every pair of the row on by a position; a sine alone is asked for.
+func (r *Rows) turn() {
+	sines, cosines, step := r.of.Config().places()
+	for pair, by := range r.by {
+		i, j := sines+step*pair, cosines+step*pair
+		if j >= len(r.row) {
+			r.row[i] = r.of.At(r.pos, i)
+			break
+		}
+		r.row[i], r.row[j] = by.Apply(r.row[i], r.row[j])
 	}
 }
 

@@ -134,3 +134,50 @@ func TestEverySchemeOpens(t *testing.T) {
 		}
 	}
 }
+
+// Rows of many waves, and those that are turned on from one another, are within
+// 10⁻¹⁴ of their numbers one by one; of few waves they are those numbers.
+func TestRowsAreTheirNumbers(t *testing.T) {
+	for layout := range Layouts {
+		for _, d := range []int{7, 8, 2*Wide + 1, 2*Wide + 2, 3 * Wide} {
+			e, err := NewSinusoidal(Config{DModel: d, Length: 9, Base: 10_000, Layout: Layout(layout)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, from := range []int{0, 1_000_000_007} {
+				rows := NewRows(e, from)
+				for pos := from; pos < from+2*turnedRows+3; pos++ {
+					row := rows.Next()
+					for dim := 0; dim < d; dim += 1 + d/41 {
+						if off := math.Abs(row[dim] - e.At(pos, dim)); off > 1e-14 || d < 2*Wide && off != 0 {
+							t.Fatalf("%v, d_model %d, position %d, column %d: %v, want %v", Layout(layout), d, pos, dim, row[dim], e.At(pos, dim))
+						}
+					}
+					if last := d - 1; math.Abs(row[last]-e.At(pos, last)) > 1e-14 {
+						t.Fatalf("%v, d_model %d, position %d: the last is %v, want %v", Layout(layout), d, pos, row[last], e.At(pos, last))
+					}
+				}
+			}
+		}
+	}
+}
+
+// A table that was opened before is the same one at another length, and no other.
+func TestWideTablesAreRemembered(t *testing.T) {
+	for i, c := range []Config{
+		{DModel: 2 * Wide, Length: 5, Base: 10_000}, {DModel: 2 * Wide, Length: 7, Base: 10_000}, {DModel: 2 * Wide, Length: 7, Base: 10_001},
+		{DModel: 2 * Wide, Length: 7, Base: 10_000, Layout: T2T}, {DModel: 2*Wide + 2, Length: 7, Base: 10_000}, {DModel: 2 * Wide, Length: 5, Base: 1.5},
+		{DModel: 2 * Wide, Length: 5, Base: 10_000},
+	} {
+		e, err := NewSinusoidal(c)
+		if err != nil || e.Config() != c {
+			t.Fatalf("%d: %+v, %v, want %+v", i, e.Config(), err, c)
+		}
+		exact := newSpectrum(c)
+		for pair := 0; pair < c.Pairs(); pair += 97 {
+			if got, want := e.(Periodic).Turn(pair), exact.turns(pair).turn(); got != want {
+				t.Fatalf("%d: pair %d turns by %v, want %v", i, pair, got, want)
+			}
+		}
+	}
+}

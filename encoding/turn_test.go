@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding/exact"
+	"wavescope/racetest"
 )
 
 // someTurn draws angles of every magnitude and with runs of zeros at their end.
@@ -143,7 +144,7 @@ func TestSincosIsExact(t *testing.T) {
 // worst: the larger of the two values comes from the one for the cosine.
 func TestSincosRounding(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
-	for range 4000 {
+	for range racetest.Fewer(4000) {
 		a := Turn{random.Uint64(), random.Uint64()}
 		sin, cos := a.Sincos()
 		wantSin, wantCos := exact.Sincos(exact.Mul(a.exact(), exact.Mul(exact.Int(2), exact.Pi)))
@@ -174,6 +175,20 @@ func TestQuickSines(t *testing.T) {
 		sin, cos := angle.Sincos()
 		if s, c := angle.Quick(); math.Abs(s-sin) > 3e-16 || math.Abs(c-cos) > 3e-16 {
 			t.Fatalf("%v: %v, %v, want %v, %v", angle, s, c, sin, cos)
+		}
+	})
+}
+
+// Next to 0 the quick sine keeps its digits, however small the angle is.
+func TestQuickSineNextToZero(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		angle := Turn{Hi: 1 << 53, Lo: rapid.Uint64().Draw(t, "lo")}.shift(uint(rapid.IntRange(0, 117).Draw(t, "by")))
+		if rapid.Bool().Draw(t, "below") {
+			angle = angle.Neg()
+		}
+		sin, _ := angle.Sincos()
+		if s, _ := angle.Quick(); math.Abs(s/sin-1) > 1e-15 {
+			t.Fatalf("%v: %v, want %v", angle, s, sin)
 		}
 	})
 }

@@ -26,13 +26,13 @@ func WholeTurns(p Periodic, pair, n int) (whole int, rest float64) {
 	return int(math.Round(turns - rest)), rest
 }
 
-// Turning gives the number of pairs that make at least one full turn within a
-// length, that is, whose wavelength is at most that length. They are the first
-// ones, since frequencies fall from pair to pair; the others never come back
-// to an angle within the length.
-func Turning(p Periodic, length int) int {
+// Turning gives the number of pairs that make at least one full turn in so many
+// steps, that is, whose wavelength is at most that: a sequence has one step less
+// than positions. They are the first ones, since frequencies fall from pair to
+// pair; the others never come back to an angle in so few.
+func Turning(p Periodic, steps int) int {
 	return sort.Search(p.Pairs(), func(pair int) bool {
-		return Wavelength(p, pair) > float64(length)
+		return Wavelength(p, pair) > float64(steps)
 	})
 }
 

@@ -8,6 +8,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"image/png"
 	"log"
 	"os"
 	"path/filepath"
@@ -18,17 +19,17 @@ const folder = "screenshots"
 func main() {
 	log.SetFlags(0)
 	for _, s := range stills {
-		f, err := s.frame()
+		picture, err := s.picture()
 		if err != nil {
 			log.Fatalf("%s: %v", s.name, err)
 		}
 		var b bytes.Buffer
-		if err := f.WritePNG(&b); err != nil {
+		if err := png.Encode(&b, picture); err != nil {
 			log.Fatal(err)
 		}
 		save(s.name+".png", b.Bytes())
 	}
-	tour, err := tour()
+	tour, err := film()
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -2,6 +2,8 @@ package main
 
 import (
 	"image"
+	"image/color"
+	"image/draw"
 
 	"wavescope/ui"
 	"wavescope/views"
@@ -38,15 +40,15 @@ const (
 
 // stills are the pictures of the README.
 var stills = []still{
+	{"fan", wide, dark, "--view heatmap --d-model 512 --fit"},
 	{"curves", wide, dark, ""},
-	{"curves-80x24", small, dark, ""},
+	{"curves-one", wide, dark, "--one"},
 	{"curves-overlay", wide, dark, "--overlay --marks 0,6,12,20"},
 	{"curves-numbers", wide, dark, "--numbers --marks 0,6,12,20"},
 	{"curves-statistics", wide, dark, "--statistics --marks 0,1,6,12,20"},
 	{"heatmap", wide, dark, "--view heatmap"},
-	{"heatmap-80x24", small, dark, "--view heatmap"},
 	{"heatmap-turned", wide, dark, "--view heatmap --turned"},
-	{"heatmap-halves", wide, dark, "--view heatmap --layout concat"},
+	{"heatmap-stored", wide, dark, "--view heatmap --stored"},
 	{"heatmap-phase", wide, dark, "--view heatmap --phase"},
 	{"heatmap-light", wide, light, "--view heatmap"},
 	{"heatmap-256", small, indexed, "--view heatmap"},
@@ -75,11 +77,25 @@ var stills = []still{
 	{"compare-views", broad, dark, "--d-model 16 --length 64 --dim 4 --compare '--view shift'"},
 }
 
-// frame draws the still as the program draws its screen.
-func (s still) frame() (frame.Frame, error) {
+// picture draws the still as the program draws its screen, with a margin of
+// paper around it.
+func (s still) picture() (*image.RGBA, error) {
 	panes, err := views.Parse(s.flags)
 	if err != nil {
-		return frame.Frame{}, err
+		return nil, err
 	}
-	return ui.Open(panes, ui.Options{Theme: s.theme}).Frame(s.size.X, s.size.Y), nil
+	return framed(ui.Open(panes, ui.Options{Theme: s.theme}).Frame(s.size.X, s.size.Y), s.theme), nil
+}
+
+// margin is as wide as two cells, in pixels.
+const margin = 18
+
+// framed is a frame as a picture on a larger sheet of its own paper.
+func framed(f frame.Frame, t frame.Theme) *image.RGBA {
+	inner := f.Image()
+	paper := t.RGB(frame.Background)
+	sheet := image.NewRGBA(image.Rect(0, 0, inner.Rect.Dx()+2*margin, inner.Rect.Dy()+2*margin))
+	draw.Draw(sheet, sheet.Rect, image.NewUniform(color.RGBA{R: paper.R, G: paper.G, B: paper.B, A: 255}), image.Point{}, draw.Src)
+	draw.Draw(sheet, inner.Rect.Add(image.Pt(margin, margin)), inner, image.Point{}, draw.Src)
+	return sheet
 }

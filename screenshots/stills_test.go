@@ -1,11 +1,16 @@
 package main
 
 import (
+	"bytes"
 	"image"
+	"image/color"
 	"image/draw"
+	"image/gif"
 	"image/png"
 	"os"
 	"testing"
+
+	"wavescope/views/frame"
 )
 
 // The pictures in this folder are what the program draws today.
@@ -22,11 +27,10 @@ func TestStillsAreCurrent(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			f, err := s.frame()
+			want, err := s.picture()
 			if err != nil {
 				t.Fatal(err)
 			}
-			want := f.Image()
 			got := image.NewRGBA(saved.Bounds())
 			draw.Draw(got, got.Bounds(), saved, saved.Bounds().Min, draw.Src)
 			if got.Bounds() != want.Bounds() || !changed(want, got).Empty() {
@@ -37,14 +41,27 @@ func TestStillsAreCurrent(t *testing.T) {
 	}
 }
 
-// The moving picture is small enough for a README and really moves.
+// The film is small enough for a README, long enough to be read, and not out of
+// date.
 func TestTour(t *testing.T) {
-	data, err := tour()
+	data, err := film()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if limit := 1_500_000; len(data) > limit {
-		t.Errorf("the tour takes %d bytes, allowed are %d", len(data), limit)
+	if limit := 3_000_000; len(data) > limit {
+		t.Errorf("the film takes %d bytes, allowed are %d", len(data), limit)
+	}
+	frames, err := gif.DecodeAll(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lasts := 0
+	for _, d := range frames.Delay {
+		lasts += d
+	}
+	t.Logf("%d frames, %d bytes, %d hundredths of a second", len(frames.Image), len(data), lasts)
+	if lasts < 2500 || lasts > 3000 {
+		t.Errorf("it lasts %d hundredths of a second, allowed are 2500 to 3000", lasts)
 	}
 	saved, err := os.ReadFile("tour.gif")
 	if err != nil {
@@ -52,5 +69,40 @@ func TestTour(t *testing.T) {
 	}
 	if string(saved) != string(data) {
 		t.Error("tour.gif differs from what the program draws; draw it with: go run ./screenshots")
+	}
+}
+
+// Every title stands whole in its row, and every key of a stop changes the
+// picture above the words.
+func TestTourStops(t *testing.T) {
+	for _, s := range tour {
+		if w := (frame.Theme{}).Width(s.title); w > tourWidth-4 {
+			t.Errorf("%q is %d cells wide", s.title, w)
+		}
+		frames, err := s.frames()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, f := range frames[1:] {
+			if area := changed(frames[i], f); area.Empty() || area.Min.Y >= (tourHeight-5)*18 {
+				t.Errorf("%q: key %d changes nothing", s.title, i+1)
+			}
+		}
+	}
+}
+
+// A colour on the film is close to the one that the program drew.
+func TestPalette(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 600, 10))
+	for x := range 600 {
+		for y := range 10 {
+			img.SetRGBA(x, y, color.RGBA{R: uint8(x * 255 / 599), G: uint8(x * 100 / 599), B: 20, A: 255})
+		}
+	}
+	drawn := index(nil, img, img.Rect)
+	for x := range 600 {
+		if d := apart(img.RGBAAt(x, 0), color.RGBAModel.Convert(drawn.At(x, 0)).(color.RGBA)); d > 4 {
+			t.Errorf("column %d is off by %d", x, d)
+		}
 	}
 }

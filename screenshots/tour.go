@@ -1,148 +1,96 @@
 package main
 
 import (
-	"bytes"
 	"image"
-	"image/color"
-	"image/gif"
-	"slices"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/ui"
 	"wavescope/views"
+	"wavescope/views/frame"
 )
 
-// The size of the moving picture in cells, and how long a frame stays in
-// hundredths of a second.
+// The size of the film in cells, and how long a key is seen, in hundredths of
+// a second.
 const (
-	tourWidth  = 80
-	tourHeight = 24
-	tourDelay  = 12
-	tourPause  = 14 // frames that a stop stays on
+	tourWidth  = 100
+	tourHeight = 30
+	tourKey    = 35
 )
 
-// stop is a picture of the tour: the keys that lead to it, and the keys that
-// are then pressed one a frame.
-type stop struct{ to, play string }
-
-// The tour walks one cursor through the views.
-var stops = []stop{
-	{"", "llllllll"},
-	{"2", "jjjjj"},
-	{"x", "lllll"},
-	{"x3", "jjjjj"},
-	{"4", "jjj]]]"},
-	{"5", "]]]]]"},
-	{"6ooo", "p"},
+// A stop is a picture of the film: one sentence over it, a pause to read, keys
+// pressed one by one, and a pause to see what they did.
+type stop struct {
+	flags  string
+	title  string
+	before int // hundredths of a second
+	keys   string
+	after  int
 }
 
-// tour presses the keys on the real program and films what it draws.
-func tour() ([]byte, error) {
-	state := views.Default()
-	state.DModel, state.Pos = 16, 3
-	var model tea.Model = ui.New(state, ui.Options{})
-	model, _ = model.Update(tea.WindowSizeMsg{Width: tourWidth, Height: tourHeight})
+// tour walks one cursor through the views: down to 32 in the fan, then from 0
+// to 12 without a jump.
+var tour = []stop{
+	{"--view heatmap --d-model 512 --fit --pos 0", "128 positions × 512 dimensions: every row is a place", 180, "JJJJ", 180},
+	{"--pos 0 --dim 6", "one row, cut out: fast waves above, slow ones below", 60, "lllllll", 55},
+	{"--view binary --d-model 8 --match-base --pos 7 --dim 0", "from 7 to 8 four bits jump; the waves glide", 110, "j", 175},
+	{"--view shift --d-model 16 --pos 8 --dim 4 --offset 5", "five steps on: the same wedge, wherever you start", 80, "jjjj", 100},
+	{"--view similarity --pos 12 --offset 5", "only the distance counts: one curve makes the whole matrix", 80, "]]]]", 100},
+	{"--view order --face naive --d-model 8 --pos 3", "why not just number the words? the last one drowns the rest", 320, "", 0},
+	{"--view order --face proof --sentence 'dog bit man' --d-model 8 --pos 1", "no positions: swap the words, nothing changes", 120, ",.", 110},
+	{"--view order --face proof --sentence 'dog bit man' --positions sinusoidal --d-model 8 --pos 1", "with positions: order is seen", 300, "", 0},
+}
+
+// film presses the keys on the real program and shows what it draws.
+func film() ([]byte, error) {
 	var film reel
-	for _, s := range stops {
-		for _, k := range s.to {
-			model = press(model, k)
+	for _, s := range tour {
+		frames, err := s.frames()
+		if err != nil {
+			return nil, err
 		}
-		film.add(shot(model), tourPause*tourDelay/2)
-		for _, k := range s.play {
-			model = press(model, k)
-			film.add(shot(model), tourDelay)
+		film.add(frames[0], s.before)
+		for _, f := range frames[1:] {
+			film.add(f, tourKey)
 		}
-		film.hold(tourPause * tourDelay / 2)
+		film.hold(s.after)
 	}
-	var b bytes.Buffer
-	err := gif.EncodeAll(&b, &film.gif)
-	return b.Bytes(), err
+	return film.bytes()
 }
 
-func press(m tea.Model, key rune) tea.Model {
-	m, _ = m.Update(tea.KeyPressMsg{Code: key, Text: string(key)})
-	return m
-}
-
-func shot(m tea.Model) *image.RGBA {
-	return m.(ui.Model).Frame(tourWidth, tourHeight).Image()
-}
-
-// reel collects frames, each cut to what changed since the one before.
-type reel struct {
-	gif  gif.GIF
-	last *image.RGBA
-}
-
-// add appends a picture that stays for a time in hundredths of a second.
-func (r *reel) add(img *image.RGBA, delay int) {
-	area := img.Bounds()
-	if r.last != nil {
-		if area = changed(r.last, img); area.Empty() {
-			r.hold(delay)
-			return
-		}
+// frames are the picture of a stop, and what each of its keys makes of it.
+func (s stop) frames() ([]*image.RGBA, error) {
+	panes, err := views.Parse(s.flags)
+	if err != nil {
+		return nil, err
 	}
-	r.gif.Image = append(r.gif.Image, index(img, area))
-	r.gif.Delay = append(r.gif.Delay, delay)
-	r.gif.Disposal = append(r.gif.Disposal, gif.DisposalNone)
-	r.last = img
+	var model tea.Model = ui.Open(panes, ui.Options{})
+	model, _ = model.Update(tea.WindowSizeMsg{Width: tourWidth, Height: tourHeight})
+	shots := []*image.RGBA{s.shot(model)}
+	for _, k := range s.keys {
+		model, _ = model.Update(stroke(k))
+		shots = append(shots, s.shot(model))
+	}
+	return shots, nil
 }
 
-// hold keeps the last picture longer.
-func (r *reel) hold(delay int) { r.gif.Delay[len(r.gif.Delay)-1] += delay }
-
-// changed is the smallest rectangle outside which two pictures are equal.
-func changed(a, b *image.RGBA) (area image.Rectangle) {
-	bounds := b.Bounds()
-	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
-		for x := bounds.Min.X; x < bounds.Max.X; x++ {
-			if a.RGBAAt(x, y) != b.RGBAAt(x, y) {
-				area = area.Union(image.Rect(x, y, x+1, y+1))
-			}
-		}
+// stroke is a letter as a key, in capitals with shift.
+func stroke(key rune) tea.KeyPressMsg {
+	if lower := []rune(strings.ToLower(string(key)))[0]; lower != key {
+		return tea.KeyPressMsg{Code: lower, ShiftedCode: key, Text: string(key), Mod: tea.ModShift}
 	}
-	return area
+	return tea.KeyPressMsg{Code: key, Text: string(key)}
 }
 
-// index gives a part of a picture its own palette: its 256 most frequent
-// colours, and for any other colour the nearest of them.
-func index(img *image.RGBA, area image.Rectangle) *image.Paletted {
-	out := image.NewPaletted(area, frequent(img, area))
-	nearest := map[color.RGBA]uint8{}
-	for y := area.Min.Y; y < area.Max.Y; y++ {
-		for x := area.Min.X; x < area.Max.X; x++ {
-			c := img.RGBAAt(x, y)
-			i, ok := nearest[c]
-			if !ok {
-				i = uint8(out.Palette.Index(c))
-				nearest[c] = i
-			}
-			out.SetColorIndex(x, y, i)
-		}
+// shot draws the program and writes the title into the blank row below its
+// tabs. The title is the film's, not the program's.
+func (s stop) shot(m tea.Model) *image.RGBA {
+	f := m.(ui.Model).Frame(tourWidth, tourHeight)
+	style := frame.Style{FG: frame.Accent, BG: frame.AccentBG, Bold: true}
+	for x := range tourWidth {
+		f.Set(x, 1, ' ', style)
 	}
-	return out
-}
-
-// frequent lists at most 256 colours of a part of a picture, the most
-// frequent first and equals in order of appearance, so that the file can be
-// reproduced.
-func frequent(img *image.RGBA, area image.Rectangle) color.Palette {
-	count := map[color.RGBA]int{}
-	var seen []color.RGBA
-	for y := area.Min.Y; y < area.Max.Y; y++ {
-		for x := area.Min.X; x < area.Max.X; x++ {
-			c := img.RGBAAt(x, y)
-			if count[c]++; count[c] == 1 {
-				seen = append(seen, c)
-			}
-		}
-	}
-	slices.SortStableFunc(seen, func(a, b color.RGBA) int { return count[b] - count[a] })
-	var p color.Palette
-	for _, c := range seen[:min(len(seen), 256)] {
-		p = append(p, c)
-	}
-	return p
+	f.TextCenter(0, 1, tourWidth, s.title, style)
+	return f.Image()
 }

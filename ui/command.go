@@ -46,11 +46,15 @@ func (m *Model) paste(text string) {
 // so.
 type pasted struct{ text, fault string }
 
+// enterStrokes are the key enter, and what comes of it when it was typed before
+// the terminal was the program's: the line discipline has made it a line feed.
+const enterStrokes = "enter,ctrl+j"
+
 // onLine are the keys of the line that do more than edit it.
 func onLine() []Key {
 	return []Key{
 		bind("tab:+1 shift+tab:-1", "tab", "complete", "complete or try the next, with shift the last", completeLine),
-		bind("enter", "enter", "do it", "do what the line says", enter),
+		bind(enterStrokes, "enter", "do it", "do what the line says (ctrl+j)", enter),
 		bind("up:+1 down:-1", "↑↓", "history", "lines entered before", recall),
 		bind("esc", "esc", "close", "close the line", shutLine),
 	}
@@ -140,18 +144,22 @@ func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 	case grown != "":
 		m.notice.text = grown
 	case m.notice.text == "":
-		m.notice.text = elsewhere(state, given)
+		m.notice.text = m.elsewhere(state, given)
 	}
 	return nil, nil
 }
 
 // elsewhere says which settings only other views show, and their keys.
-func elsewhere(s views.State, given []views.Setting) string {
+func (m *Model) elsewhere(s views.State, given []views.Setting) string {
+	key := ""
+	if m.options.Plain { // where a number alone is a position
+		key = "key "
+	}
 	var sentences []string
 	for i, v := range views.All {
 		for _, set := range given {
 			if f, _ := views.FindFlag(views.PaneFlags, set.Name); f.View == v.Title && v.Name != s.View {
-				sentences = append(sentences, f.Name+" is set; "+strconv.Itoa(i+1)+" shows it")
+				sentences = append(sentences, f.Name+" is set; "+key+strconv.Itoa(i+1)+" shows it")
 			}
 		}
 	}
@@ -223,6 +231,9 @@ func lineNames() (names []string) {
 	return names
 }
 
+// tabLists says who knows the names that a line can have.
+const tabLists = "tab lists them"
+
 // readLine makes settings out of a line. What follows compare, as its first
 // word, is one value, whether it is quoted or not.
 func readLine(words []views.Word, text string) ([]views.Setting, error) {
@@ -245,7 +256,7 @@ func readLine(words []views.Word, text string) ([]views.Setting, error) {
 		unknown.Meant = scene.Meant(all, first)
 	}
 	if unknown.Meant == "" {
-		unknown.Meant = "tab lists them"
+		unknown.Meant = tabLists
 	}
 	return nil, unknown
 }

@@ -65,9 +65,9 @@ func split(m *Model, _ int) tea.Cmd {
 
 // tellNarrow says of two panes where only one of them has room.
 func (m *Model) tellNarrow() {
-	if panes, _ := m.places(m.cells()); m.panes.Two && len(panes) == 1 {
-		w, h := m.cells()
-		m.notice.text = fmt.Sprintf("two panes need %d columns or %d rows, here are %d and %d: w shows the other", 2*paneWidth+1, tallScreen, w, h)
+	w, h := m.cells()
+	if needs := m.narrow(w, h); needs != "" {
+		m.notice.text = fmt.Sprintf("%s, here are %d and %d: w shows the other", needs, w, h)
 	}
 }
 

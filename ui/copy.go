@@ -27,6 +27,10 @@ func (m *Model) paperArgs() string {
 // every terminal follows: so it is shown as well.
 func copyCommand(m *Model, _ int) tea.Cmd {
 	line := CommandLine(m.panes) + m.paperArgs()
+	if m.options.Plain {
+		m.notice.text = "to come back: " + line
+		return nil
+	}
 	m.notice.text = "copied; if nothing arrives, here it is: " + line
 	return tea.SetClipboard(line)
 }

@@ -186,8 +186,8 @@ func (s *saves) stop() {
 	idle := make(chan struct{})
 	go func() {
 		s.writes.Lock()
-		s.writes.Unlock()
 		close(idle)
+		s.writes.Unlock()
 	}()
 	select {
 	case <-idle:

@@ -30,7 +30,7 @@ func finding() []Key {
 // onFind are the keys of the line that says what is sought.
 func onFind() []Key {
 	return []Key{
-		bind("enter", "enter", "find", "go to the first place", func(m *Model, _ int) tea.Cmd {
+		bind(enterStrokes, "enter", "find", "go to the first place (ctrl+j)", func(m *Model, _ int) tea.Cmd {
 			if text := strings.TrimSpace(m.line.text); text != "" {
 				m.sought = text
 			}
@@ -82,7 +82,7 @@ func holds(text, sought string) bool {
 
 // pageRows are the texts of the page that is open, row by row.
 func (s screen) pageRows() (rows []string) {
-	if s.list.open {
+	if s.listOnTop() {
 		for _, r := range s.list.page.Rows {
 			rows = append(rows, strings.Join(r.Cells, " ")+" "+r.Says)
 		}
@@ -95,7 +95,7 @@ func (s screen) pageRows() (rows []string) {
 
 // here is the row that a search goes on from.
 func (s screen) here() int {
-	if s.list.open {
+	if s.listOnTop() {
 		return s.list.chosen
 	}
 	return s.help.row
@@ -103,7 +103,7 @@ func (s screen) here() int {
 
 // goTo leads to a row and keeps it in sight.
 func (m *Model) goTo(row int) {
-	if m.list.open {
+	if m.listOnTop() {
 		m.chooseRow(row - m.list.chosen)
 		return
 	}

@@ -19,7 +19,7 @@ func (h hint) width(t frame.Theme) int { return t.Width(h.label) + 1 + t.Width(h
 func (s screen) hints() []hint {
 	view := s.state().Current()
 	switch {
-	case s.list.open:
+	case s.listOnTop():
 		return s.listed(nil, onList(), rankUsual, nil)
 	case s.help.open:
 		return s.listed(nil, onHelp(), rankUsual, nil)

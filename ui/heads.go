@@ -2,8 +2,10 @@ package ui
 
 import (
 	"image"
+	"strings"
 
 	"wavescope/views/frame"
+	"wavescope/views/words"
 )
 
 // drawHeads writes over every picture what only it has, that of the active one
@@ -12,7 +14,8 @@ func (t shot) drawHeads() {
 	f, s, panes := t.f, t.screen, t.places
 	names := s.panes.Names()
 	if len(panes) == 1 {
-		s.drawBothHeads(f, panes[0].head, names)
+		w, h := f.Size()
+		s.drawBothHeads(f, panes[0].head, names, s.narrow(w, h))
 		return
 	}
 	for i, p := range panes {
@@ -46,23 +49,37 @@ func marked(name string, active bool, t frame.Theme) string {
 	return name
 }
 
-// drawBothHeads writes both names in one row.
-func (s screen) drawBothHeads(f frame.Frame, at image.Rectangle, names [2]string) {
+// drawBothHeads writes both names in one row, and why only one of the pictures is
+// shown.
+func (s screen) drawBothHeads(f frame.Frame, at image.Rectangle, names [2]string, why string) {
 	head := f.Sub(at.Min.X, at.Min.Y, at.Dx(), at.Dy())
 	w, _ := head.Size()
-	x := 1
+	hints := []string{why + ": w other pane", "w other pane"}
+	x, least := 1, 0 // that names keep
+	for _, name := range names {
+		least += min(f.Theme.Width(marked(name, true, f.Theme)), shortName) + 3
+	}
+	hint := words.Fitting(f, max(w-3-least, 0), hints...)
+	end := w - 2 - f.Theme.Width(hint)
 	for i, name := range names {
 		active := (i == 1) == s.panes.Right
 		style := ink(frame.Faint)
 		if active {
 			style = frame.Style{FG: frame.Bright, BG: frame.Panel, Bold: true}
 		}
-		if x < w-3 {
-			x = head.Text(x, 0, cut(" "+marked(name, active, f.Theme)+" ", w-1-x, f.Theme), style) + 1
+		room := end - 1 - x
+		if i == 0 {
+			room -= min(f.Theme.Width(names[1]), shortName) + 3
+		}
+		if room > 2 {
+			x = head.Text(x, 0, cut(" "+marked(name, active, f.Theme)+" ", room, f.Theme), style) + 1
 		}
 	}
-	if hint := "w other pane"; x+f.Theme.Width(hint) < w-1 {
-		end := head.TextRight(w-2, 0, hint, ink(frame.Faint))
-		head.Text(end, 0, "w", ink(frame.Accent))
+	end = head.TextRight(w-2, 0, hint, ink(frame.Faint))
+	if i := strings.LastIndex(hint, "w "); i >= 0 {
+		head.Text(end+f.Theme.Width(hint[:i]), 0, "w", ink(frame.Accent))
 	}
 }
+
+// shortName is how much of a name stays where there is more to say.
+const shortName = 12

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -47,8 +48,16 @@ func onHelp() []Key {
 	}, finding()...)
 }
 
+func openHelp(m *Model, _ int) tea.Cmd {
+	m.help = helpPage{open: true}
+	return nil
+}
+
 // covered says that a page stands in front of the picture.
 func (s screen) covered() bool { return s.help.open || s.list.open }
+
+// listOnTop says that a list is what is seen: help may stand before it.
+func (s screen) listOnTop() bool { return s.list.open && !s.help.open }
 
 // helpText is the page on a screen of w columns.
 func (s screen) helpText(w int, t frame.Theme) laid {
@@ -140,9 +149,15 @@ func (c *column) row(of, text string, s lipgloss.Style) {
 	c.add(lipgloss.JoinHorizontal(lipgloss.Top, of, paragraph(text, w, s)))
 }
 
-func (c *column) keys(keys []Key) {
-	for _, k := range keys {
-		c.entry(k.Label, k.Help)
+// section writes a part of the page.
+func (c *column) section(s section) {
+	c.heading(s.title)
+	if s.text != "" {
+		c.text(s.text)
+	}
+	c.label = s.label
+	for _, e := range s.entries {
+		c.entry(e[0], e[1])
 	}
 }
 
@@ -151,62 +166,65 @@ func (c *column) page() string { return strings.Join(c.parts, "\n") }
 // layHelp lays the whole page out in w columns: what the view shows and its
 // keys, the keys that work everywhere, and the settings.
 func (s screen) layHelp(w int, t frame.Theme) string {
-	all := column{w: w, label: keyLabel, theme: t}
+	all := column{w: w, theme: t}
+	keys, rest := []section{keyHelp(), pointerHelp()}, []section{lineHelp(), pageSection(), wordHelp()}
 	if w < roomy {
-		s.viewHelp(&all)
-		all.keyHelp()
-		all.pointerHelp()
-		all.lineHelp()
-		all.pageHelp()
-		all.wordHelp()
+		for _, part := range slices.Concat([]section{s.viewHelp()}, keys, rest) {
+			all.section(part)
+		}
 		s.settingHelp(&all)
 		return all.page()
 	}
-	left := column{w: w/2 - 2, label: keyLabel, theme: t}
-	left.keyHelp()
-	left.pointerHelp()
-	right := column{w: w - w/2 - 1, label: keyLabel, theme: t}
-	s.viewHelp(&right)
-	right.lineHelp()
-	right.pageHelp()
-	right.wordHelp()
+	left, right := column{w: w/2 - 2, theme: t}, column{w: w - w/2 - 1, theme: t}
+	for _, part := range keys {
+		left.section(part)
+	}
+	for _, part := range append([]section{s.viewHelp()}, rest...) {
+		right.section(part)
+	}
 	all.add(lipgloss.JoinHorizontal(lipgloss.Top, lipgloss.PlaceHorizontal(w/2+1, lipgloss.Left, left.page()), right.page()))
 	s.settingHelp(&all)
 	return all.page()
 }
 
+// section is a part of the help: entries of a label and a text each.
+type section struct {
+	title, text string
+	label       int // cells for the labels
+	entries     [][2]string
+}
+
 // keyLabel is the width of the longest label of a key.
 const keyLabel = 9
 
-func (s screen) viewHelp(c *column) {
+// keySection explains keys.
+func keySection(title, text string, tables ...[]Key) section {
+	s := section{title: title, text: text, label: keyLabel}
+	for _, table := range tables {
+		for _, k := range table {
+			s.entries = append(s.entries, [2]string{k.Label, k.Help})
+		}
+	}
+	return s
+}
+
+func (s screen) viewHelp() section {
 	view := s.state().Current()
-	c.heading(view.Title)
-	c.text(view.Doc)
-	c.keys(lift(view.Keys))
+	return keySection(view.Title, view.Doc, lift(view.Keys))
 }
 
-func (c *column) keyHelp() {
-	c.heading("Everywhere")
-	c.keys(common())
-	c.keys(between())
-	c.keys(ends())
-	c.keys(always())
-}
+func keyHelp() section { return keySection("Everywhere", "", common(), between(), ends(), always()) }
 
-func (c *column) lineHelp() {
-	c.heading("After the colon")
-	c.text("One setting or several: base 500000 pos 1e6. A number alone is a position (10k, 2^20), +5 and -5 go on and back, a switch alone is on. Names and values may be cut short: view heat.")
-	c.keys(onLine())
+func lineHelp() section {
+	s := keySection("After the colon", "One setting or several: base 500000 pos 1e6. A number alone is a position (10k, 2^20), +5 and -5 go on and back, a switch alone is on. Names and values may be cut short: view heat.", onLine())
 	for _, cmd := range commands() {
-		c.entry(cmd.name, cmd.doc)
+		s.entries = append(s.entries, [2]string{cmd.name, cmd.doc})
 	}
+	return s
 }
 
-func (c *column) pointerHelp() {
-	c.heading("Mouse")
-	for _, e := range mouseHelp {
-		c.entry(e[0], e[1])
-	}
+func pointerHelp() section {
+	return section{title: "Mouse", label: keyLabel, entries: mouseHelp}
 }
 
 // glossary says what the pictures' words mean.
@@ -216,35 +234,25 @@ var glossary = [][2]string{
 	{"pair", "a sine and a cosine column of one frequency ω; pair 0 is the fastest"},
 	{"λ", "wavelength: the positions in which a pair turns once"},
 	{"turn", "a whole circle, 2π radians or 360°"},
-	{"offset k", "the distance between two positions that are compared"},
+	{"offset k", "k = j − i, from one position to another; it may be negative"},
 	{"base", "spreads the wavelengths: from 2π up to at most 2π × base"},
 	{"cosine", "similarity of two rows: dot product over both norms, 1 in one direction, 0 at right angles"},
-	{"collision", "two rows nearly the same, k apart; with sines and cosines never quite"},
-	{"r", "correlation of two dimensions over some positions: 1 alike, 0 unrelated, −1 opposite"},
+	{"collision", "two rows k apart that are closer than neighbouring positions; never the same, as k radians are no whole number of turns"},
+	{"r", "correlation of two dimensions over some positions: 1 on a rising line, −1 on a falling one, 0 on neither, as on a circle"},
 	{"invariant", "in any order of the words the same result: a sum, a mean"},
 	{"equivariant", "words in another order, results in that order, each the same: attention without positions or mask"},
 	{"query, key", "what a word asks with and what it is asked by; their dot product over √d is the score"},
 	{"causal mask", "a word sees only itself and the words before it"},
-	{"RoPE", "turns queries and keys by their position's angles: in the score only offsets are left"},
+	{"RoPE", "turns queries and keys by their position's angles: of the positions only their offset is left in the score"},
 	{"ALiBi", "takes from every score a slope times the distance; queries and keys know no position"},
 }
 
 // wordLabel is the width of the longest word of the glossary.
 const wordLabel = 11
 
-func (c *column) wordHelp() {
-	c.heading("Words")
-	c.label = wordLabel
-	for _, e := range glossary {
-		c.entry(e[0], e[1])
-	}
-}
+func wordHelp() section { return section{title: "Words", label: wordLabel, entries: glossary} }
 
-func (c *column) pageHelp() {
-	c.heading("On this page")
-	c.keys(onHelp())
-	c.keys(onFind())
-}
+func pageSection() section { return keySection("On this page", "", onHelp(), onFind()) }
 
 // settingHelp lists every setting: its value now, what it sets and what it
 // takes.

@@ -89,12 +89,8 @@ var rankOf = map[views.Rank]rank{views.Usual: rankUsual, views.Arrows: rankArrow
 // none of them to the command line while that is open.
 func (m *Model) press(msg tea.KeyPressMsg) tea.Cmd {
 	m.told, m.notice = m.notice, notice{}
-	for _, table := range m.tables() {
-		for _, k := range table {
-			if n, ok := k.Arg(msg.String()); ok {
-				return m.do(k, n)
-			}
-		}
+	if k, n, ok := m.inForce(msg.String()); ok {
+		return m.do(k, n)
 	}
 	if m.line.open {
 		m.line = m.line.edit(msg)
@@ -102,6 +98,18 @@ func (m *Model) press(msg tea.KeyPressMsg) tea.Cmd {
 		m.tellNothing(msg.String())
 	}
 	return nil
+}
+
+// inForce finds the binding of a key, and the number that it hands over.
+func (m *Model) inForce(key string) (k Key, n int, ok bool) {
+	for _, table := range m.tables() {
+		for _, k := range table {
+			if n, ok := k.Arg(key); ok {
+				return k, n, true
+			}
+		}
+	}
+	return Key{}, 0, false
 }
 
 // do does what a key does, and says so where that is nothing.
@@ -184,10 +192,7 @@ func ends() []Key {
 			})),
 		ranked(rankLastOfTwo, bind("|", "|", "compare", "open a second pane; of two, keep this one", split).named(splitName)),
 		ranked(rankLast,
-			bind("?,f1", "?", "help", "this page, and back (f1)", func(m *Model, _ int) tea.Cmd {
-				m.help = helpPage{open: true}
-				return nil
-			}),
+			bind("?,f1", "?", "help", "this page, and back (f1)", openHelp),
 			bind("q", "q", "quit", "leave the program", quit)))
 }
 
@@ -216,6 +221,7 @@ func (m *Model) show(i int) {
 	if i >= 0 && i < len(views.All) {
 		m.set(func(s *views.State) { s.View = views.All[i].Name })
 		m.help.top, m.help.row = 0, 0
+		m.list = listPage{} // of another view
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 type listPage struct {
 	open   bool
 	page   *views.Page // never changed, so that equal pointers are equal lists
+	choose string      // what choosing a row does
 	chosen int         // row under the cursor
 	top    int         // first row shown
 }
@@ -32,7 +33,7 @@ func listCommands() []command {
 			all = append(all, command{l.Name, "", l.Help, func(m *Model, args string) (tea.Cmd, error) {
 				page, err := l.Make(m.state(), args)
 				if err == nil {
-					m.list = listPage{open: true, page: &page}
+					m.list = listPage{open: true, page: &page, choose: l.Choose}
 				}
 				return nil, err
 			}})
@@ -60,8 +61,9 @@ func onList() []Key {
 			m.chooseRow(n * m.list.rows())
 			return nil
 		}),
-		bind("enter", "enter", "go there", strings.Join(choose, "; "), jump),
+		bind(enterStrokes, "enter", "go there", strings.Join(choose, "; ")+" (ctrl+j)", jump),
 		bind("esc,q", "esc q", "back", "close the list", func(m *Model, _ int) tea.Cmd { m.list = listPage{}; return nil }),
+		bind("?,f1", "?", "help", "the page of keys, and back to the list (f1)", openHelp),
 	}, finding()...)
 }
 

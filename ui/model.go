@@ -20,6 +20,7 @@ type Options struct {
 	NoAltScreen bool
 	Motion      Motion
 	Notice      string // said at the start, until the first key
+	Plain       bool   // it is told instead of shown: lines come in, and no terminal takes orders
 
 	keys []Key // beside the program's own, while a picture is shown
 }

@@ -1,14 +1,23 @@
 package ui
 
 import (
+	"fmt"
+	"io"
 	"maps"
+	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
+	uv "github.com/charmbracelet/ultraviolet"
 	"pgregory.net/rapid"
 
+	"wavescope/racetest"
+	"wavescope/ui/tty"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
@@ -18,55 +27,6 @@ import (
 func pick[T any](t *rapid.T, list []T, what string) T {
 	return list[int(rapid.Uint32().Draw(t, what)*2654435761>>8)%len(list)]
 }
-
-// anyMessage draws anything that a terminal or the program itself can send.
-func anyMessage() *rapid.Generator[tea.Msg] {
-	strokes := allStrokes()
-	key := func(t *rapid.T) tea.Msg { return stroke(pick(t, strokes, "key")) }
-	shut := func(*rapid.T) tea.Msg { return stroke("esc") }
-	line := func(t *rapid.T) tea.Msg { return lineMsg(anyLine(t)) }
-	mouse := func(t *rapid.T) (x, y int) {
-		return rapid.IntRange(-2, 130).Draw(t, "x"), rapid.IntRange(-2, 50).Draw(t, "y")
-	}
-	click := func(t *rapid.T) tea.Msg {
-		x, y := mouse(t)
-		return tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft}
-	}
-	motion := func(t *rapid.T) tea.Msg {
-		x, y := mouse(t)
-		return tea.MouseMotionMsg{X: x, Y: y, Button: tea.MouseLeft}
-	}
-	wheel := func(t *rapid.T) tea.Msg {
-		x, y := mouse(t)
-		buttons := []tea.MouseButton{tea.MouseWheelUp, tea.MouseWheelDown, tea.MouseWheelLeft, tea.MouseRight}
-		return tea.MouseWheelMsg{X: x, Y: y, Button: pick(t, buttons, "button"), Mod: pick(t, []tea.KeyMod{0, tea.ModShift}, "mod")}
-	}
-	size := func(t *rapid.T) tea.Msg {
-		return tea.WindowSizeMsg{Width: rapid.IntRange(30, 130).Draw(t, "w"), Height: rapid.IntRange(8, 45).Draw(t, "h")}
-	}
-	kinds := []func(*rapid.T) tea.Msg{
-		key, key, key, key, key, key, key, key, shut, shut, shut, shut, shut, shut, shut, shut, line, line, click, click, motion, wheel, size,
-		func(t *rapid.T) tea.Msg {
-			return stroke(pick(t, []string{"1", "2", "3", "4", "x", "f", "o", "n", "b", "m", "|", "w", "=", "D"}, "view key"))
-		},
-		func(t *rapid.T) tea.Msg {
-			r := rapid.Rune().Draw(t, "rune")
-			return tea.KeyPressMsg{Code: r, Text: string(r)}
-		},
-		func(t *rapid.T) tea.Msg { return pasteOf(rapid.String().Draw(t, "paste")) },
-		func(t *rapid.T) tea.Msg {
-			return tea.WindowSizeMsg{Width: rapid.IntRange(0, 300).Draw(t, "w"), Height: rapid.IntRange(0, 100).Draw(t, "h")}
-		},
-		func(t *rapid.T) tea.Msg { return tick{rapid.IntRange(0, 3).Draw(t, "beat")} },
-		func(*rapid.T) tea.Msg { return settled{} },
-		func(*rapid.T) tea.Msg { return tea.MouseReleaseMsg{} },
-		func(t *rapid.T) tea.Msg { return tea.BackgroundColorMsg{Color: rgb(rapid.Byte().Draw(t, "grey"))} },
-	}
-	return rapid.Custom(func(t *rapid.T) tea.Msg { return pick(t, kinds, "kind")(t) })
-}
-
-// lineMsg stands for typing a whole line after ':' and entering it.
-type lineMsg string
 
 // anyLine draws a line for ':', sensible, nearly so, or nonsense.
 func anyLine(t *rapid.T) string {
@@ -97,37 +57,348 @@ func allStrokes() []string {
 	return slices.Compact(all)
 }
 
-// Whatever is sent, nothing breaks: no panic, the cursor inside its ranges,
-// every screen exactly as large as it is and nothing on it but text and
-// colour. A run is 100 messages, rapid makes 100 runs of each kind of paper.
+// monkey is the program behind the reader of the terminal, both real, and
+// somebody who sends it what a terminal can send. All runs in a bubble of
+// synctest, where pauses take no time.
+type monkey struct {
+	repertoire
+	t      failer
+	seed   uint64
+	typed  *io.PipeWriter
+	events chan any // that the reader has delivered
+
+	program guarded
+	draws   bool    // screens are drawn while messages come
+	last    tea.Cmd // of the last message
+	stopped int     // how often ctrl+c was heard at once
+
+	trail  []string // what was sent last
+	seen   map[string]int
+	sent   int // times that something was sent
+	taken  int // messages that the program took, without those that ask whether it hears
+	drawn  int
+	strays int
+	cuts   int
+	asked  int // whether it hears
+}
+
+// newMonkey starts a reader; every start of a program is another one.
+func newMonkey(t failer, seed uint64) *monkey {
+	in, typed := io.Pipe()
+	k := &monkey{repertoire: repertoire{rand.New(rand.NewPCG(seed, 0))}, t: t, seed: seed, typed: typed, events: make(chan any, 1<<12), seen: map[string]int{}}
+	reader := &tty.Reader{Deliver: func(e any) { k.events <- e }, Interrupt: func() { k.stopped++ }, Answered: func() {}, Lost: func(error) {}}
+	reader.Start(in, func(do func()) { go do() })
+	return k
+}
+
+// begin opens the program anew, at any State, on any paper.
+func (k *monkey) begin() {
+	o := Options{AutoTheme: true, Motion: Motion(k.IntN(3)), Theme: frame.Theme{Light: k.IntN(2) == 0, ASCII: k.IntN(4) == 0, Depth: frame.Depth(k.IntN(4))}}
+	panes := views.One(views.Default())
+	if k.IntN(3) > 0 {
+		panes = somePanes.Example(int(k.Uint32() >> 1))
+	}
+	m := Open(panes, o)
+	m.behind = func() bool { return !k.draws }
+	k.program = guarded{Model: m, host: newHost(m)}
+	k.resize(80, 24)
+}
+
+var (
+	somePanes = rapid.Custom(anyPanes)
+	someLine  = rapid.Custom(anyLine)
+)
+
+// deliver hands the program an event as the running one gets it.
+func (k *monkey) deliver(event any) {
+	switch e := event.(type) {
+	case tty.Taken:
+		k.update(taken{})
+	case tty.Paste:
+		k.update(pasted{e.Text, pasteFault(e)})
+	case uv.KeyPressEvent:
+		k.update(tea.KeyPressMsg(e))
+	case uv.MouseClickEvent:
+		k.update(tea.MouseClickMsg(e))
+	case uv.MouseReleaseEvent:
+		k.update(tea.MouseReleaseMsg(e))
+	case uv.MouseMotionEvent:
+		k.update(tea.MouseMotionMsg(e))
+	case uv.MouseWheelEvent:
+		k.update(tea.MouseWheelMsg(e))
+	case uv.BackgroundColorEvent:
+		k.update(tea.BackgroundColorMsg(e))
+	case uv.ModeReportEvent:
+		k.update(tea.ModeReportMsg(e))
+	default:
+		panic(fmt.Sprintf("an event of type %T", e))
+	}
+}
+
+func (k *monkey) update(msg tea.Msg) {
+	k.taken++
+	k.program.shown = time.Now()
+	next, cmd := k.program.Update(msg)
+	k.program, _ = next.(guarded)
+	k.last = cmd
+}
+
+func (k *monkey) resize(w, h int) {
+	if size := clamp(tea.WindowSizeMsg{Width: w, Height: h}); size != nil {
+		k.update(size)
+	}
+}
+
+// pass lets time pass, and the program take what comes of that.
+func (k *monkey) pass(d time.Duration) {
+	time.Sleep(d)
+	synctest.Wait()
+	for len(k.events) > 0 {
+		k.deliver(<-k.events)
+	}
+}
+
+// send sends bytes, and waits until the program has taken what came of them.
+func (k *monkey) send(parts ...piece) {
+	if k.trail = append(k.trail, fmt.Sprint(parts)); len(k.trail) > 12 {
+		k.trail = k.trail[1:]
+	}
+	for _, p := range parts {
+		k.pass(p.pause)
+		_, _ = io.WriteString(k.typed, p.bytes)
+	}
+	k.pass(0)
+}
+
+func (k *monkey) fail(what string, about ...any) {
+	k.t.Fatalf("seed %d, after %d messages, %s: %s\n%s", k.seed, k.taken, CommandLine(k.program.panes), fmt.Sprintf(what, about...), strings.Join(k.trail, "\n"))
+}
+
+// rest waits for as long as the rest of anything is waited for. Then a key is a
+// key, whatever came before.
+func (k *monkey) rest() {
+	const longest = 1100 * time.Millisecond
+	k.pass(longest)
+	before, taken := k.program.Model, k.taken
+	k.last = nil
+	k.send(piece{0, "\f"})
+	if k.asked++; k.last == nil || reflect.TypeOf(k.last()) != reflect.TypeOf(tea.ClearScreen()) {
+		k.fail("deaf for ctrl+l")
+	}
+	k.program.Model = before
+	if k.asked%16 == 0 {
+		k.answers()
+	}
+	k.taken = taken
+}
+
+// answers verifies that the program can be led to a view by keys, and left.
+func (k *monkey) answers() {
+	before, heard := k.program, k.stopped
+	for _, key := range []string{"\x1b", "\x1b", "\x1b", "5"} {
+		k.send(piece{0, key})
+		k.send(piece{600 * time.Millisecond, ""})
+	}
+	if v := k.program.state().View; v != views.All[4].Name {
+		k.fail("deaf: 5 leads to %s", v)
+	}
+	k.program = before
+	k.send(piece{0, "\x03"})
+	if k.stopped != heard+1 || k.last == nil || reflect.TypeOf(k.last()) != reflect.TypeOf(tea.Quit()) {
+		k.fail("deaf for ctrl+c")
+	}
+	k.program = before
+}
+
+// stray sends what nobody asked for, whole or in parts. It changes nothing.
+func (k *monkey) stray() {
+	k.rest()
+	before := k.screen()
+	k.send(k.cut(k.answer())...)
+	k.rest()
+	if k.strays++; k.screen() != before {
+		k.fail("an answer is taken for a key")
+	}
+}
+
+// screen is the screen, but for what it looks like.
+func (k *monkey) screen() screen {
+	s := k.program.screen
+	s.theme, s.help.laid = frame.Theme{}, laid{}
+	return s
+}
+
+// inParts sends a key whole, and in parts. It means the same, unless it is
+// ctrl+c, which overtakes what came before and leaves.
+func (k *monkey) inParts() {
+	key := k.key()
+	if k.IntN(4) == 0 {
+		key = k.mouse()
+	}
+	k.rest()
+	before, stopped := k.program, k.stopped
+	k.send(piece{0, key})
+	left := k.stopped > stopped
+	k.rest()
+	whole := k.screen()
+	if k.program = before; left {
+		return
+	}
+	k.send(k.cut(key)...)
+	k.rest()
+	if k.cuts++; k.screen() != whole {
+		k.fail("in parts a key is another one")
+	}
+}
+
+// text sends a paste, in parts. It changes no picture.
+func (k *monkey) text() {
+	k.rest()
+	before := k.program.panes
+	k.send(k.cut(k.pasted())...)
+	k.rest()
+	if k.strays++; k.program.panes != before {
+		k.fail("a paste does something")
+	}
+}
+
+// inside sends what the program or the window says.
+func (k *monkey) inside() {
+	switch k.IntN(8) {
+	case 0:
+		k.resize(k.IntN(300), k.IntN(100))
+	case 1, 2:
+		k.resize(30+k.IntN(100), 8+k.IntN(38))
+	case 3, 4:
+		k.update(tick{k.program.beat - k.IntN(2)})
+	case 5, 6:
+		k.update(settled{})
+	case 7:
+		if n := len(k.program.pending); n > 0 {
+			k.update(saved{path: k.program.pending[k.IntN(n)]})
+		}
+	}
+}
+
+// opens leads somewhere: into the line, to a page or a list, to two panes.
+func (k *monkey) opens() {
+	line := someLine.Example(int(k.Uint32() >> 1))
+	to := k.one("?", "?/pos\r", ":", ":"+line[:k.IntN(len(line)+1)], ":"+line+"\r", ":"+line+"\r", ":collide\r", ":collide\r", ":collide\r/", "|", "w", "e",
+		":export \t", ":compare same\r", ":reset\r")
+	k.shut()
+	k.send(piece{0, to})
+}
+
+// shut closes what is open.
+func (k *monkey) shut() {
+	for range k.IntN(4) {
+		k.send(piece{0, "\x1b"}, piece{100 * time.Millisecond, ""})
+	}
+}
+
+// step sends one message.
+func (k *monkey) step() {
+	strokes := []string{"\x1b", "1", "2", "3", "4", "5", "6", "x", "f", "o", "n", "b", "m", "|", "w", "=", "D", " ", "\r", "\r", "\t", "/", "u"}
+	switch n := k.IntN(64); {
+	case n < 24:
+		k.send(piece{k.pause(), k.key()})
+	case n < 32:
+		k.send(piece{k.pause(), k.one(strokes...)})
+	case n < 36:
+		k.send(piece{k.pause(), k.mouse()})
+	case n < 39:
+		k.inside()
+	case n < 43:
+		k.opens()
+	case n < 45:
+		k.shut()
+	case n < 49:
+		k.stray()
+	case n < 53:
+		k.inParts()
+	case n < 55:
+		k.text()
+	case n < 60:
+		k.send(piece{k.pause(), k.noise()})
+	case n < 61:
+		k.send(piece{k.pause(), "\x03"})
+	default:
+		k.rest()
+	}
+}
+
+// check verifies what holds after every message, and the screen of some.
+func (k *monkey) check(screen bool) {
+	m := k.program.Model
+	checkInside(k.t, m.state())
+	if m.panes != m.panes.Clamp() {
+		k.fail("not clamped: %+v", m.panes)
+	}
+	k.seen[place(m)]++
+	if screen {
+		m.skipped = false
+		checkScreen(k, m)
+		k.drawn++
+	}
+}
+
+// Helper and Fatalf make a monkey a test that says what was sent.
+func (k *monkey) Helper()                          {}
+func (k *monkey) Fatalf(what string, about ...any) { k.fail(what, about...) }
+
+// place says what is open.
+func place(m Model) string {
+	switch {
+	case m.line.open && m.line.finds:
+		return "search"
+	case m.line.open:
+		return "line"
+	case m.help.open:
+		return "help"
+	case m.list.open:
+		return "list"
+	case m.panes.Two:
+		return "two panes"
+	}
+	return "one pane"
+}
+
+// lifetime is how often something is sent to a program before another is begun.
+const lifetime = 300
+
+// run sends until the program has taken so many messages, and looks at every
+// screen of so many.
+func (k *monkey) run(messages, every int) {
+	for ; k.taken < messages; k.sent++ {
+		if k.sent%lifetime == 0 {
+			k.begin()
+		}
+		k.draws = k.sent%every == 0
+		k.step()
+		k.check(k.draws)
+	}
+}
+
+func (k *monkey) String() string {
+	return fmt.Sprintf("%d messages, %d screens, %d answers and pastes, %d keys in parts, asked %d times whether it hears; %v",
+		k.taken, k.drawn, k.strays, k.cuts, k.asked, k.seen)
+}
+
+// Whatever a terminal sends, in whatever pieces, to whatever is open, nothing
+// breaks: no panic, no key that is not heard, none that nobody pressed, the
+// cursor inside its ranges, every screen exactly as large as it is and nothing
+// on it but text and colour.
 func TestMonkey(t *testing.T) {
-	sent, drawn := 0, 0
-	for _, theme := range []frame.Theme{{}, {Light: true, ASCII: true, Depth: frame.NoColor}} {
-		rapid.Check(t, func(t *rapid.T) {
-			m := Open(anyPanes(t), Options{Theme: theme, AutoTheme: true})
-			m = send(m, tea.WindowSizeMsg{Width: 80, Height: 24})
-			for i, msg := range rapid.SliceOfN(anyMessage(), 100, 100).Draw(t, "messages") {
-				if line, ok := msg.(lineMsg); ok {
-					m = press(m, "esc", ":")
-					m = press(send(m, pasteOf(string(line))), "enter")
-				} else {
-					m = send(m, msg)
-				}
-				checkInside(t, m.state())
-				if m.panes != m.panes.Clamp() {
-					t.Fatalf("not clamped: %+v", m.panes)
-				}
-				sent++
-				w, h := m.cells()
-				if i%(1+w*h/2000) == 0 {
-					checkScreen(t, m)
-					drawn++
-				}
+	const messages, every = 200_000, 40
+	synctest.Test(t, func(t *testing.T) {
+		k := newMonkey(t, 1)
+		defer k.typed.Close()
+		k.run(racetest.Fewer(messages), every)
+		t.Log(k)
+		for _, where := range []string{"search", "line", "help", "list", "two panes", "one pane"} {
+			if k.seen[where] < k.sent/100 {
+				t.Errorf("only %d of %d times %s was open", k.seen[where], k.sent, where)
 			}
-		})
-	}
-	t.Logf("%d messages, %d screens", sent, drawn)
-	if sent < 20_000 && !testing.Short() {
-		t.Errorf("only %d messages", sent)
-	}
+		}
+	})
 }

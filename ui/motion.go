@@ -63,11 +63,19 @@ func (m *Model) soonPast() bool {
 func (m *Model) forward() tea.Cmd {
 	last := m.state().Pos == m.state().Length-1
 	m.set(func(s *views.State) { s.Pos = (s.Pos + 1) % s.Length })
-	m.notice.text = "on by one position; --motion off lets nothing play by itself"
+	m.notice.text = "on by one position; " + m.still()
 	if last {
-		m.notice.text = "from the last position to the first; --motion off lets nothing play by itself"
+		m.notice.text = "from the last position to the first; " + m.still()
 	}
 	return nil
+}
+
+// still says why nothing plays by itself.
+func (m *Model) still() string {
+	if m.options.Plain {
+		return "nothing plays by itself in plain mode"
+	}
+	return "--motion off lets nothing play by itself"
 }
 
 // tellPace says what becomes of a speed that was chosen before playing.
@@ -75,7 +83,7 @@ func (m *Model) tellPace(before views.State) {
 	switch speed := m.state().Speed; {
 	case m.playing || speed == before.Speed:
 	case m.motion == MotionOff:
-		m.notice.text = "space goes on by one position; --motion off lets nothing play by itself"
+		m.notice.text = "space goes on by one position; " + m.still()
 	case m.motion == MotionSlow && speed > slowest:
 		m.notice.text = "plays " + strconv.Itoa(slowest) + " positions a second, the most with --motion slow"
 	case m.motion == MotionOn && speed > calm:

@@ -20,7 +20,7 @@ func (m *Model) click(x, y int, button tea.MouseButton) {
 		m.help, m.list = helpPage{}, listPage{}
 		return
 	}
-	if m.list.open {
+	if m.listOnTop() {
 		m.clickRow(y)
 		return
 	}

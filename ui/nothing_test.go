@@ -28,11 +28,12 @@ func TestKeysThatDoNothingSaySo(t *testing.T) {
 			t.Errorf("%s, %s: %q, want %q", c.line, c.keys, m.notice.text, c.want)
 		}
 	}
-	if m := press(at(80, 24), "|"); !strings.Contains(row(m, -1), "two panes need 121 columns or 40 rows, here are 80 and 24: w shows the other") {
+	order := func(w, h int) Model { return press(enterLine(at(w, h), "view order"), "|") }
+	if m := order(80, 24); !strings.Contains(row(m, -1), "two panes need 121 columns or 30 rows, here are 80 and 24: w shows the other") {
 		t.Errorf("%q", row(m, -1))
 	}
-	for _, size := range [][2]int{{121, 24}, {80, 40}} { // as it says
-		if m := press(at(size[0], size[1]), "|"); m.notice.text != "" {
+	for _, size := range [][2]int{{121, 24}, {80, 30}} { // as it says
+		if m := order(size[0], size[1]); m.notice.text != "" {
 			t.Errorf("%v: %q", size, m.notice.text)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 
+	"wavescope/racetest"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
@@ -76,6 +77,9 @@ func TestParagraphs(t *testing.T) {
 			line.Text(0, 0, strings.ReplaceAll(text, unbroken, "-"), frame.Style{})
 			want := letters(string(line.AppendPlain(nil)))
 			for w := 2; w < 70; w++ {
+				if !racetest.Each(w) {
+					continue
+				}
 				page := paragraph(text, w, paint(frame.Text))
 				f := frame.New(w, height(page), theme)
 				set(f, 0, 0, page)
@@ -110,6 +114,9 @@ func TestHelpSaysTheSameAtEveryWidth(t *testing.T) {
 		m := New(views.Default(), Options{Theme: theme})
 		want := signs(m.layHelp(300, theme), theme)
 		for w := 25; w < 220; w += 3 {
+			if !racetest.Each(w) {
+				continue
+			}
 			if got := signs(m.layHelp(w, theme), theme); got != want {
 				t.Fatalf("%d columns: %d signs, in 300 columns there are %d", w, len(got), len(want))
 			}

@@ -2,6 +2,8 @@ package ui
 
 import (
 	"image"
+	"strconv"
+	"strings"
 
 	"wavescope/views"
 	"wavescope/views/frame"
@@ -14,13 +16,11 @@ type pane struct {
 	area   image.Rectangle // its picture
 }
 
-// Two panes stand side by side from paneWidth columns each, or on top of each
-// other on screens of tallScreen rows. On smaller ones the active one stands
+// Two panes stand side by side from paneWidth columns each, else on top of each
+// other, else side by side, in the first of these ways in which both have the
+// room that their views need. On screens too small for any the active one stands
 // alone.
-const (
-	paneWidth  = 60
-	tallScreen = 40
-)
+const paneWidth = 60
 
 // places divides a screen among the panes that are shown, the first one first,
 // and gives the column of the rule between them, −1 without one.
@@ -34,19 +34,54 @@ func (s screen) places(w, h int) (panes []pane, rule int) {
 		heads.Min.Y++
 	}
 	wide, high := (w-1)/2, heads.Dy()/2
+	beside := []pane{
+		newPane(false, image.Rect(0, heads.Min.Y, wide, heads.Max.Y)),
+		newPane(true, image.Rect(w-wide, heads.Min.Y, w, heads.Max.Y)),
+	}
+	stacked := []pane{
+		newPane(false, image.Rect(0, heads.Min.Y, w, heads.Min.Y+high)),
+		newPane(true, image.Rect(0, heads.Max.Y-high, w, heads.Max.Y)),
+	}
 	switch {
-	case wide >= paneWidth:
-		return []pane{
-			newPane(false, image.Rect(0, heads.Min.Y, wide, heads.Max.Y)),
-			newPane(true, image.Rect(w-wide, heads.Min.Y, w, heads.Max.Y)),
-		}, w - wide - 1
-	case h >= tallScreen:
-		return []pane{
-			newPane(false, image.Rect(0, heads.Min.Y, w, heads.Min.Y+high)),
-			newPane(true, image.Rect(0, heads.Max.Y-high, w, heads.Max.Y)),
-		}, -1
+	case wide >= paneWidth && s.bothFit(beside, w, h):
+		return beside, w - wide - 1
+	case s.bothFit(stacked, w, h):
+		return stacked, -1
+	case s.bothFit(beside, w, h):
+		return beside, w - wide - 1
 	}
 	return []pane{newPane(s.panes.Right, heads)}, -1
+}
+
+// bothFit reports that two panes have the room that their views need.
+func (s screen) bothFit(panes []pane, w, h int) bool {
+	return panes[0].fits(panes[0].of(s.panes).Current(), w, h) && panes[1].fits(panes[1].of(s.panes).Current(), w, h)
+}
+
+// narrow says on how large a screen both panes would be seen where one of them
+// stands alone; "" where it does not.
+func (s screen) narrow(w, h int) string {
+	two := func(w, h int) bool { panes, _ := s.places(w, h); return len(panes) == 2 }
+	if !s.panes.Two || two(w, h) {
+		return ""
+	}
+	var needs []string
+	for n := w; n <= frame.MaxWidth; n++ {
+		if two(n, h) {
+			needs = append(needs, strconv.Itoa(n)+" columns")
+			break
+		}
+	}
+	for n := h; n <= frame.MaxHeight; n++ {
+		if two(w, n) {
+			needs = append(needs, strconv.Itoa(n)+" rows")
+			break
+		}
+	}
+	if len(needs) == 0 {
+		return "two panes need a larger screen"
+	}
+	return "two panes need " + strings.Join(needs, " or ")
 }
 
 func newPane(second bool, r image.Rectangle) pane {

@@ -23,6 +23,7 @@ import (
 	"github.com/creack/pty"
 
 	"wavescope/encoding/table"
+	"wavescope/ui/leaktest"
 	"wavescope/ui/tty"
 	"wavescope/views"
 	"wavescope/views/frame"
@@ -30,8 +31,11 @@ import (
 )
 
 // asProgram, set in the environment, makes the test binary be the program
-// itself, with a view that can be made to fail.
-const asProgram = "WAVESCOPE_TEST_AS_PROGRAM"
+// itself, with a view that can be made to fail unless it is to be sound.
+const (
+	asProgram = "WAVESCOPE_TEST_AS_PROGRAM"
+	sound     = "sound"
+)
 
 func TestMain(m *testing.M) {
 	if name := os.Getenv(asNobody); name != "" {
@@ -39,9 +43,13 @@ func TestMain(m *testing.M) {
 		os.Exit(0)
 	}
 	if os.Getenv(asProgram) == "" {
-		os.Exit(m.Run())
+		os.Exit(leaktest.Finish(m.Run()))
 	}
-	err := Run(views.One(brittle()), Options{keys: breaking()})
+	state, keys := views.Default(), []Key(nil)
+	if os.Getenv(asProgram) != sound {
+		state, keys = brittle(), breaking()
+	}
+	err := Run(views.One(state), Options{keys: keys})
 	var stopped Stopped
 	switch {
 	case errors.As(err, &stopped):
@@ -103,6 +111,8 @@ type session struct {
 	master *os.File
 	tty    *os.File
 	before *term.State
+
+	shell bool // the program is the child of what was started
 
 	mu   sync.Mutex
 	out  bytes.Buffer
@@ -175,6 +185,15 @@ func (s *session) waitFor(text string) {
 		}
 		time.Sleep(5 * time.Millisecond)
 	}
+}
+
+// signal sends the program a signal.
+func (s *session) signal(sig syscall.Signal) {
+	pid := s.cmd.Process.Pid
+	if s.shell {
+		pid = s.child()
+	}
+	_ = syscall.Kill(pid, sig)
 }
 
 func (s *session) press(keys string) {
@@ -253,7 +272,7 @@ type ending struct {
 }
 
 func by(sig syscall.Signal) ending {
-	return ending{func(s *session) { _ = s.cmd.Process.Signal(sig) }, 128 + int(sig)}
+	return ending{func(s *session) { s.signal(sig) }, 128 + int(sig)}
 }
 
 func pressing(keys string, code int) ending {

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"pgregory.net/rapid"
 
+	"wavescope/racetest"
 	"wavescope/views"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
@@ -76,11 +77,15 @@ func TestEverySize(t *testing.T) {
 			m = press(m, strings.Fields(keys)...)
 			for w := range 61 {
 				for h := range 31 {
+					if !racetest.Each(31*w + h) {
+						continue
+					}
 					m = send(m, tea.WindowSizeMsg{Width: w, Height: h})
 					checkScreen(t, m)
 				}
 			}
-			for _, s := range [][2]int{{80, 24}, {300, 100}, {500, 200}, {97, 41}, {111, 12}, {10_000, 3}, {3, 10_000}} {
+			sizes := [][2]int{{80, 24}, {300, 100}, {500, 200}, {97, 41}, {111, 12}, {10_000, 3}, {3, 10_000}}
+			for _, s := range sizes[:racetest.Fewer(len(sizes))] {
 				m = send(m, tea.WindowSizeMsg{Width: s[0], Height: s[1]})
 				checkScreen(t, m)
 			}
@@ -89,8 +94,11 @@ func TestEverySize(t *testing.T) {
 }
 
 func TestEveryKindOfPaper(t *testing.T) {
-	for _, theme := range themes() {
-		for _, v := range views.All {
+	for i, theme := range themes() {
+		for k, v := range views.All {
+			if !racetest.Each(i*len(views.All) + k) {
+				continue
+			}
 			m := New(with(func(s *views.State) { s.View = v.Name }), Options{Theme: theme})
 			for _, keys := range []string{"", "?", ": tab", "y", "space"} {
 				m := press(send(m, tea.WindowSizeMsg{Width: 90, Height: 30}), strings.Fields(keys)...)

@@ -6,9 +6,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// A cursor that moves in the heatmap changes a column on the left and the wave
-// on the right, and the renderer would write all that lies between, a hundred
-// times as much. Such a screen is handed to it in two steps, one flush apart.
+// A cursor that moves down the heatmap changes marks on either side of its row,
+// and the renderer would write all that lies between, a hundred times as much.
+// Such a screen is handed to it in two steps, one flush apart.
 // Only the second one waits: a key is never later on the screen for it.
 
 // fps is how often the renderer flushes, in times a second, and flush a little
@@ -32,8 +32,8 @@ func (m *Model) advance() tea.Cmd {
 	if m.sheet.of == m.screen || m.skipped {
 		return nil
 	}
-	m.shown = time.Now()
 	m.sheet = m.sheet.next(m.screen, m.options, m.steps)
+	m.shown = time.Now() // done: keys have their turn, however long it took
 	if !m.sheet.held || m.due {
 		return nil
 	}

@@ -27,11 +27,11 @@ func TestTwoSteps(t *testing.T) {
 			m = send(press(m, turned), whole{})
 		}
 		before := m.View().Content
-		m, cmd := sendCmd(m, stroke("right"))
+		m, cmd := sendCmd(m, stroke("down"))
 		if first := m.View().Content; cmd == nil || first == before || first == fresh(m) {
 			t.Fatalf("turned %q: the first step is all or nothing, or nobody sends for the second", turned)
 		}
-		m, again := sendCmd(m, stroke("right"))
+		m, again := sendCmd(m, stroke("down"))
 		if again != nil {
 			t.Error("a second message is sent for")
 		}
@@ -39,7 +39,7 @@ func TestTwoSteps(t *testing.T) {
 		if m.View().Content != fresh(m) {
 			t.Error("after the second step the screen is not whole")
 		}
-		if _, cmd = sendCmd(m, stroke("right")); cmd == nil {
+		if _, cmd = sendCmd(m, stroke("down")); cmd == nil {
 			t.Error("the next move is whole at once")
 		}
 	}
@@ -48,7 +48,7 @@ func TestTwoSteps(t *testing.T) {
 // What changes close together, or nearly everywhere, comes at once; and so does
 // everything where nobody would complete it.
 func TestOneStep(t *testing.T) {
-	for _, k := range []string{"down", "1", "3", "?", "t", ":", "+", "pgdown"} {
+	for _, k := range []string{"right", "1", "3", "?", "t", ":", "+", "pgdown"} {
 		m, cmd := sendCmd(running(t), stroke(k))
 		if cmd != nil || m.View().Content != fresh(m) {
 			t.Errorf("%s comes in two steps", k)
@@ -60,7 +60,7 @@ func TestOneStep(t *testing.T) {
 	}
 	still := send(New(heatmapAt(func(*views.State) {}), Options{}), tea.WindowSizeMsg{Width: 200, Height: 60})
 	still.View()
-	if still = press(still, "right"); still.View().Content != fresh(still) {
+	if still = press(still, "down"); still.View().Content != fresh(still) {
 		t.Error("a screen is left half done")
 	}
 }

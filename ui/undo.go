@@ -17,35 +17,65 @@ type past struct {
 	stretch stretch
 }
 
-// stretch is a change that goes on over several messages and is undone at once.
-type stretch int
+// stretch is a change that goes on over several messages and is undone at once:
+// playing, dragging, or a move of the cursor by the key of this name.
+type stretch string
 
 const (
-	alone   stretch = iota
-	played          // until a key stops it
-	dragged         // until the button goes up
+	alone   stretch = ""
+	played  stretch = "play" // until a key stops it
+	dragged stretch = "drag" // until the button goes up
 )
 
 // deep is how many changes can be undone; beyond them there is the start.
 const deep = 100
 
-// stretchOf is the stretch that a message may belong to.
-func stretchOf(msg tea.Msg) stretch {
-	switch msg.(type) {
+// stretchOf is the stretch that a message may belong to which led from some
+// panes to others.
+func stretchOf(msg tea.Msg, from, to views.Panes) stretch {
+	switch msg := msg.(type) {
 	case tick:
 		return played
 	case tea.MouseClickMsg, tea.MouseMotionMsg:
 		return dragged
+	case tea.KeyPressMsg:
+		if moved(from, to) {
+			return stretch(msg.String())
+		}
 	}
 	return alone
+}
+
+// moved reports that panes differ in nothing but where the cursor is, and the
+// position that it is compared with.
+func moved(from, to views.Panes) bool {
+	for _, s := range [][2]*views.State{{&from.First, &to.First}, {&from.Second, &to.Second}} {
+		s[0].Pos, s[0].Dim, s[0].Offset = s[1].Pos, s[1].Dim, s[1].Offset
+	}
+	return from == to
+}
+
+// ends reports that a message which changes nothing ends the stretch: of a key
+// all do that somebody types, but for the same key.
+func (s stretch) ends(msg tea.Msg) bool {
+	switch msg := msg.(type) {
+	case tea.KeyPressMsg:
+		return s != played && s != stretch(msg.String())
+	case tea.PasteMsg, pasted:
+		return s != played
+	}
+	return false
 }
 
 // keep remembers what was shown before a message, if it has changed that.
 func (m *Model) keep(msg tea.Msg) {
 	if m.panes == m.past.before {
+		if m.past.stretch.ends(msg) {
+			m.past.stretch = alone
+		}
 		return
 	}
-	r := stretchOf(msg)
+	r := stretchOf(msg, m.past.before, m.panes)
 	_, clicked := msg.(tea.MouseClickMsg)
 	if goes := r != alone && r == m.past.stretch && !clicked; !goes {
 		undo := append(slices.Clip(m.past.undo), m.past.before)
@@ -59,32 +89,26 @@ func (m *Model) keep(msg tea.Msg) {
 
 // undo goes back to what was shown before the last change.
 func undo(m *Model, _ int) tea.Cmd {
-	n := len(m.past.undo)
-	if n == 0 {
-		m.notice.text = "nothing to undo: this is how it began"
-		return nil
-	}
-	m.past.redo = append(slices.Clip(m.past.redo), m.panes)
-	m.turn(m.past.undo[n-1])
-	m.past.undo = m.past.undo[:n-1]
+	m.turn(&m.past.undo, &m.past.redo, "nothing to undo: this is how it began")
 	return nil
 }
 
 // redo does what was undone again.
 func redo(m *Model, _ int) tea.Cmd {
-	n := len(m.past.redo)
-	if n == 0 {
-		m.notice.text = "nothing to redo"
-		return nil
-	}
-	m.past.undo = append(slices.Clip(m.past.undo), m.panes)
-	m.turn(m.past.redo[n-1])
-	m.past.redo = m.past.redo[:n-1]
+	m.turn(&m.past.redo, &m.past.undo, "nothing to redo")
 	return nil
 }
 
-// turn shows what is remembered, which is no change to remember.
-func (m *Model) turn(to views.Panes) {
-	m.panes, m.past.before, m.past.stretch = to, to, alone
+// turn shows the last of what is remembered, which is no change to remember,
+// and remembers for the way back what is shown; or says that there is nothing.
+func (m *Model) turn(from, back *[]views.Panes, nothing string) {
+	n := len(*from)
+	if n == 0 {
+		m.notice.text = nothing
+		return
+	}
+	*back = append(slices.Clip(*back), m.panes)
+	m.panes, *from = (*from)[n-1], (*from)[:n-1]
+	m.past.before, m.past.stretch = m.panes, alone
 	m.playing = false
 }

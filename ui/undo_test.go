@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
@@ -12,20 +13,17 @@ import (
 // Undoing all that a walk has done leads to its start, redoing it to its end,
 // over the same frames.
 func TestUndoAllRedoAll(t *testing.T) {
-	messages := anyMessage()
+	strokes := slices.DeleteFunc(allStrokes(), func(s string) bool { return s == "u" || s == "ctrl+r" })
 	rapid.Check(t, func(t *rapid.T) {
 		m := at(60, 20)
 		start := plainOf(m)
 		for range 40 {
-			switch msg := messages.Draw(t, "message").(type) {
-			case lineMsg:
+			if rapid.IntRange(0, 5).Draw(t, "line") == 0 {
 				m = press(m, "esc", "esc", ":")
-				m = press(send(m, pasteOf(string(msg))), "enter", "esc", "esc")
-			case tea.KeyPressMsg:
-				if s := msg.String(); s != "u" && s != "ctrl+r" {
-					m = send(press(m, "esc"), msg)
-				}
+				m = press(send(m, pasteOf(anyLine(t))), "enter", "esc", "esc")
+				continue
 			}
+			m = press(m, "esc", pick(t, strokes, "key"))
 		}
 		m = press(m, "esc", "esc", "esc")
 		var back []string
@@ -81,7 +79,7 @@ func TestTheStartIsAlwaysThere(t *testing.T) {
 	start := m.panes
 	m = press(m, "m", "M")
 	for range 3 * deep {
-		m = press(m, "]")
+		m = press(m, "]", "ctrl+l") // which makes every one a change of its own
 	}
 	if n := len(m.past.undo); n != deep {
 		t.Errorf("%d changes are kept, want %d", n, deep)
@@ -130,6 +128,47 @@ func TestRunsAreUndoneAtOnce(t *testing.T) {
 	}
 	if m = press(m, "u"); m.panes != start {
 		t.Errorf("u after dragging leads to %v", m.panes.Args())
+	}
+}
+
+// A run of one arrow is one change, in every view: u leads to where it began,
+// and ctrl+r to its end. Whatever somebody does between ends it.
+func TestRunsOfAnArrowAreUndoneAtOnce(t *testing.T) {
+	for _, v := range views.All {
+		start := enterLine(at(120, 40), "view "+v.Name+" face sum pos 5 dim 6")
+		for _, key := range []string{"right", "left", "up", "down", "l", "pgdown"} {
+			if press(start, key).panes == start.panes {
+				continue // it leads nowhere in this view
+			}
+			end := press(start, key, key, key)
+			if back := press(end, "u"); back.panes != start.panes {
+				t.Errorf("%s: u after three times %s leads to %v", v.Name, key, back.panes.Args())
+			} else if again := press(back, "ctrl+r"); again.panes != end.panes {
+				t.Errorf("%s: ctrl+r after %s leads to %v", v.Name, key, again.panes.Args())
+			}
+			for _, between := range []string{"?", "/", "m", "ctrl+l"} {
+				two := press(start, key, between, "esc")
+				half := two.panes
+				if two = press(two, key); two.panes == half {
+					continue
+				}
+				if back := press(two, "u"); back.panes != half {
+					t.Errorf("%s: u after %s, %s, %s leads to %v", v.Name, key, between, key, back.panes.Args())
+				}
+			}
+		}
+	}
+	m := enterLine(enterLine(at(80, 24), "pos 30"), "pos 40")
+	if m = press(m, "u"); m.state().Pos != 30 {
+		t.Errorf("u after two lines leads to %d", m.state().Pos)
+	}
+	m = press(send(at(80, 24), pasteOf("pos 30")), "enter")
+	if m = press(send(m, pasteOf("pos 40")), "enter", "u"); m.state().Pos != 30 {
+		t.Errorf("u after two pastes leads to %d", m.state().Pos)
+	}
+	m = press(at(80, 24), "right", "right", "left", "u")
+	if want := views.Default().Pos + 2; m.state().Pos != want {
+		t.Errorf("u after there and back leads to %d, want %d", m.state().Pos, want)
 	}
 }
 

@@ -163,7 +163,7 @@ func begin(t testing.TB, w, h int, m Model) *wire {
 			}
 			return msg
 		}))
-	go io.Copy(typed, out.term.screen) // what the terminal answers
+	go io.Copy(typed, out.term.screen) // what the terminal answers, until nobody listens
 	over := make(chan struct{})
 	go func() {
 		defer close(over)
@@ -174,6 +174,8 @@ func begin(t testing.TB, w, h int, m Model) *wire {
 	t.Cleanup(func() {
 		out.program.Quit()
 		<-over
+		typed.Close()
+		_, _ = io.WriteString(out.term, "\x1b[c") // one more answer
 	})
 	out.twin = send(out.twin, tea.WindowSizeMsg{Width: w, Height: h})
 	return out

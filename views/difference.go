@@ -83,9 +83,8 @@ func (b *differenceBlock) look(enc encoding.Difference, dim int) (squares float6
 	return squares
 }
 
-// differenceCaption says where two tables differ, and where never.
-func differenceCaption(sc scene.Scene) []scene.Line {
-	b := newDifferenceBlock(sc)
+// caption says where two tables differ, and where never.
+func (b *differenceBlock) caption(sc scene.Scene) []scene.Line {
 	over := b.over(sc)
 	switch {
 	case b.identity:
@@ -107,7 +106,8 @@ func differenceCaption(sc scene.Scene) []scene.Line {
 	if over == "over "+words.Plural(sc.Length, "position") { // which goes without saying
 		all = append(all, largest, "largest difference "+words.Signed(b.largest, 4))
 	}
-	return words.Lines(append(all, over+" up to "+words.Signed(b.largest, 4))...)
+	up := " up to " + words.Signed(b.largest, 4)
+	return words.Lines(append(all, over+up, "differences here"+up)...)
 }
 
 // over says which values were looked at.

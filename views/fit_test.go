@@ -42,10 +42,17 @@ func TestFit(t *testing.T) {
 			frame.Theme{ASCII: rapid.Bool().Draw(t, "ascii")})
 		s = One(s).Scenes().Fit(f).First
 		_, per := s.Zoom.PerCell()
+		if s.Fit { // a scale of its own: see below
+			per = s.Length
+		}
 		if low, high := pointed(t, f, s); low > 0 || high < s.Length-per {
 			t.Fatalf("at %v only %d to %d of %d can be clicked on", s.Zoom, low, high, s.Length)
 		}
-		if s.Zoom == scene.Closest {
+		if s.Zoom == scene.Closest || s.Fit {
+			picture, _ := pictured(t, s, f)
+			if first, n := picture.Shown(); first != 0 || n != s.Length {
+				t.Fatalf("%d positions from %d of %d", n, first, s.Length)
+			}
 			return
 		}
 		s.Zoom = s.Zoom.Step(-1)

@@ -7,6 +7,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/scene"
+	"wavescope/views/words"
 )
 
 // bind declares a key that works the same way in every view.
@@ -49,16 +50,37 @@ var Common = []Key{
 		func(s *State, _ int) { s.Marks = s.Marks.Toggle(s.Dim) }).telling(tellMark),
 	bind("M", "M", "clear marks", "take all marks away",
 		func(s *State, _ int) { s.Marks = scene.Marks{} }).named(clearName).telling(tellClear),
-	bind("i", "i", "layout", "next layout; the cursor keeps its wave", nextLayout),
-	bind("[:-1 ]:+1 {:-8 }:+8", "[ ]", "", "offset k down or up, with { } by 8",
-		func(s *State, n int) { s.Offset += n }),
+	bind("i", "i", "layout", "next layout, in Heatmap also the stored order; the cursor keeps its wave", nextLayout),
+	bind("[:-1 ]:+1 {:-8 }:+8", offsetLabel, "", "offset k down or up, with { } by 8",
+		func(s *State, n int) { s.Offset += n }).telling(tellOffset),
 	bind("s", "s", "scheme", "next scheme: "+strings.Join(schemeNames(), ", "), nextScheme),
 	bind("<:-1 >:+1", "< >", "", "play slower or faster, up to 12 a second",
 		func(s *State, n int) { s.Speed += n }).telling(tellSpeed),
 }
 
-// markLabel is the key that marks.
-const markLabel = "m"
+// markLabel is the key that marks, offsetLabel those that change the offset.
+const (
+	markLabel   = "m"
+	offsetLabel = "[ ]"
+)
+
+// tellOffset says what the offset is now in a view that does not give it a key of
+// its own and so shows none, and which views do.
+func tellOffset(before, after State, _ bool) string {
+	if after.Offset == before.Offset {
+		return ""
+	}
+	var shown []string
+	for _, v := range All {
+		if slices.ContainsFunc(v.Hints, func(h scene.Hint) bool { return h.Label == offsetLabel }) {
+			if v.Name == after.View {
+				return ""
+			}
+			shown = append(shown, v.Title)
+		}
+	}
+	return "offset k = " + words.Position(after.Offset) + ": see " + strings.Join(shown, " and ")
+}
 
 // tellMark says that there is no room for a mark, or what it did in a view that
 // leaves the key out and so shows none.
@@ -103,6 +125,9 @@ func clearName(s State) string {
 }
 
 func nextLayout(s *State, _ int) {
+	if v := s.Current(); v.Arrange != nil && v.Arrange(s) {
+		return
+	}
 	before := s.State
 	s.Layout = (s.Layout + 1) % encoding.Layout(len(encoding.Layouts))
 	s.State = s.KeepWave(before)

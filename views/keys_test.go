@@ -109,3 +109,26 @@ func TestKeysStayInRange(t *testing.T) {
 		}
 	})
 }
+
+// The offset is said where it changes nothing that is seen, and only there.
+func TestOffsetIsTold(t *testing.T) {
+	for _, v := range All {
+		before := Default()
+		before.View = v.Name
+		for _, k := range Common {
+			n, ok := k.Arg("]")
+			if !ok {
+				continue
+			}
+			after := before
+			k.Act(&after, n)
+			want := "offset k = 6: see Shift and Similarity"
+			if v.Name == "shift" || v.Name == "similarity" {
+				want = ""
+			}
+			if k.Tell == nil || k.Tell(before, after, false) != want {
+				t.Errorf("%s: ] says nothing fitting", v.Name)
+			}
+		}
+	}
+}

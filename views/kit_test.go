@@ -36,20 +36,7 @@ func paned(t viewtest.Failer, p Panes, second bool, f frame.Frame) (Picture, sce
 	return picture, sc
 }
 
-// press does what a key does in the view of a State.
-func press(t viewtest.Failer, s *State, key string) {
-	t.Helper()
-	for _, k := range append(append([]Key{}, Common...), s.Current().Keys...) {
-		if n, ok := k.Arg(key); ok {
-			k.Act(s, n)
-			*s = s.Clamp()
-			return
-		}
-	}
-	t.Fatalf("%s has no key %s", s.View, key)
-}
-
-// text is what lines say, one after the other.
+// joined is what lines say, one after the other.
 func joined(lines []scene.Line) string {
 	var b strings.Builder
 	for _, l := range lines {
@@ -62,17 +49,23 @@ func joined(lines []scene.Line) string {
 // less than they say.
 func TestSomeStateDrawsEverySetting(t *testing.T) {
 	changed := map[string]bool{}
-	rapid.Check(t, func(t *rapid.T) {
-		s := someState.Draw(t, "state")
+	for seed := range 100 {
+		s := someState.Example(seed)
 		for _, f := range Flags {
 			if f.Get(s) != f.Get(Default()) {
 				changed[f.Name] = true
 			}
 		}
-	})
+	}
 	for _, f := range Flags {
 		if !changed[f.Name] {
 			t.Errorf("--%s is never drawn", f.Name)
 		}
 	}
+}
+
+// differenceCaption is what is said of a difference.
+func differenceCaption(sc scene.Scene) []scene.Line {
+	b := newDifferenceBlock(sc)
+	return b.caption(sc)
 }

@@ -13,12 +13,14 @@ type View struct {
 	Name, Title, Doc string
 	Min              image.Point
 	Waves, Cells     bool
+	Fits             bool
 	Keys             []Key
 	Hints            []scene.Hint
 	Flags            []scene.Flag[State]
 	Axes             func(State) (across, down Axis)
 	Zoom             func(s *State, n int)
 	Start            scene.Zoom
+	Arrange          func(s *State) bool
 	Note             func(State) string
 	Table            func(State) string // never nil: the encoding's own is "encoding"
 	Less             func(State) string
@@ -26,6 +28,7 @@ type View struct {
 	Lists            []List
 	// Plan lays a picture out on a blank frame with its row of air.
 	Plan func(frame.Frame, scene.Scene, State) Picture
+	Told func(scene.Scene, State) []scene.Told
 
 	clamp   func(*State)
 	reset   func(*State)
@@ -80,13 +83,14 @@ type Picture interface {
 // mount makes a view of the program of one that has settings of its own.
 func mount[S comparable](v scene.View[S], at func(*State) *S) View {
 	m := View{
-		Name: v.Name, Title: v.Title, Doc: v.Doc, Min: v.Min, Waves: v.Waves, Cells: v.Cells, Hints: v.Hints,
+		Name: v.Name, Title: v.Title, Doc: v.Doc, Min: v.Min, Waves: v.Waves, Cells: v.Cells, Fits: v.Fits, Hints: v.Hints,
 		Start: v.Start, Path: v.Path, Table: func(State) string { return "encoding" },
 		Axes: func(s State) (across, down Axis) {
 			a, d := v.Axes(s.State, *at(&s))
 			return lift(a, at), lift(d, at)
 		},
 		Plan:  func(f frame.Frame, sc scene.Scene, s State) Picture { return plan(v, f, sc, at, s) },
+		Told:  func(sc scene.Scene, s State) []scene.Told { return v.Told(sc, *at(&s)) },
 		reset: func(s *State) { *at(s) = v.Default },
 		clamp: func(s *State) {
 			if v.Clamp != nil {
@@ -112,6 +116,9 @@ func mount[S comparable](v scene.View[S], at func(*State) *S) View {
 func hooks[S comparable](m *View, v scene.View[S], at func(*State) *S) {
 	if v.Zoom != nil {
 		m.Zoom = func(s *State, n int) { v.Zoom(&s.State, *at(s), n) }
+	}
+	if v.Arrange != nil {
+		m.Arrange = func(s *State) bool { return v.Arrange(s.State, at(s)) }
 	}
 	if v.Note != nil {
 		m.Note = func(s State) string { return v.Note(s.State, *at(&s)) }

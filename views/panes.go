@@ -72,12 +72,30 @@ func (p *Panes) other() *State {
 	return &p.Second
 }
 
-// Change changes the active State and takes the other one's cursor along. It is
-// how every key and every click changes what is shown.
+// Change changes the active State and takes the other one's cursor along, and how
+// it is displayed. It is how every key and every click changes what is shown.
 func (p Panes) Change(do func(*State)) Panes {
+	before := p
 	s := p.Active()
 	do(&s)
-	return p.replace(s.Clamp())
+	return p.replace(s.Clamp()).displayed(before)
+}
+
+// displayed is Panes in which a setting of the view that was the same in both
+// panes, and has changed in one, is the same in both again. Panes that do not
+// differ yet are left alone: the next change makes the difference.
+func (p Panes) displayed(before Panes) Panes {
+	view, other := p.Active().Current(), p.other()
+	if !p.Two || p.Unlinked || other.Current().Name != view.Name || before.names()[0] == "" {
+		return p
+	}
+	for _, f := range view.Flags {
+		if f.Alike(before.First, before.Second) && !f.Alike(before.Active(), p.Active()) {
+			f.Set(other, f.Get(p.Active()))
+		}
+	}
+	*other = other.Clamp()
+	return p
 }
 
 func (p Panes) replace(s State) Panes {
@@ -157,8 +175,8 @@ func (s State) follow(before, after State) State {
 	if after.Offset != stayed.Offset {
 		s.Offset = met.Offset
 	}
-	if after.Zoom != stayed.Zoom {
-		s.Zoom = met.Zoom
+	if after.Zoom != stayed.Zoom || after.Fit != stayed.Fit || after.Group != stayed.Group {
+		s.Zoom, s.Fit, s.Group = met.Zoom, met.Fit, met.Group
 	}
 	if after.Bits != stayed.Bits {
 		s.Bits = met.Bits

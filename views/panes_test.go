@@ -3,6 +3,7 @@ package views
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -287,6 +288,46 @@ func TestNamesSayWhatDiffers(t *testing.T) {
 	}
 }
 
+// Keys of display change both panes where both were displayed alike, and one
+// where they were not, where they are unlinked, and where nothing differs yet.
+func TestDisplayKeysGoToBothPanes(t *testing.T) {
+	for _, v := range All {
+		for i, k := range v.Keys {
+			p := two(t, "base 500000 offset 3")
+			p.First.View, p.Second.View = v.Name, v.Name
+			act := func(s *State) { v.Keys[i].Act(s, 1) }
+			changed := func(q Panes) (first, second []string) {
+				for _, f := range v.Flags {
+					if f.Get(q.First) != f.Get(p.First) {
+						first = append(first, f.Name)
+					}
+					if f.Get(q.Second) != f.Get(p.Second) {
+						second = append(second, f.Name)
+					}
+				}
+				return first, second
+			}
+			linked, other := changed(p.Change(act))
+			if !slices.Equal(linked, other) {
+				t.Errorf("%s, %s: %v change in one pane, %v in the other", v.Name, k.Label, linked, other)
+			}
+			p.Unlinked = true
+			if first, second := changed(p.Change(act)); len(first) > 0 && len(second) > 0 {
+				t.Errorf("%s, %s: %v change in both unlinked panes", v.Name, k.Label, first)
+			}
+			same := Panes{First: p.First, Second: p.First, Two: true, Right: true}
+			if first, second := changed(same.Change(act)); len(first) > 0 && len(second) > 0 {
+				t.Errorf("%s, %s: %v change in both panes that do not differ yet", v.Name, k.Label, second)
+			}
+		}
+	}
+	p := two(t, "overlay base 500000")
+	q := p.Change(func(s *State) { s.Curves.Overlay = !s.Curves.Overlay })
+	if q.First.Curves.Overlay == q.Second.Curves.Overlay != (p.First.Curves.Overlay != p.Second.Curves.Overlay) {
+		t.Errorf("what differs on purpose: %v, then %v", p.Args(), q.Args())
+	}
+}
+
 // The caption says what two panes have to do with each other, in the numbers of
 // these two.
 func TestCaptionOfPanes(t *testing.T) {
@@ -306,10 +347,77 @@ func TestCaptionOfPanes(t *testing.T) {
 	} {
 		p := two(t, settings)
 		got := text(p.Scenes().Words(scene.Words{Caption: words.Lines("own")}).Caption[0])
-		if want == "" && got != "own" || !strings.HasPrefix(got, want) {
+		if want == "" && got != p.bothNames()[place(p.Right)]+": own" || !strings.HasPrefix(got, want) {
 			t.Errorf("%s: %q, want %q", settings, got, want)
 		}
 	}
+}
+
+// Captions of two panes compare the numbers that their pictures are about; what
+// is said of one pane names it.
+func TestCaptionsCompare(t *testing.T) {
+	cosine := func(base float64, pairs int) (sum float64) {
+		for i := range pairs {
+			sum += math.Cos(5 / math.Pow(base, float64(i)/float64(pairs)))
+		}
+		return sum / float64(pairs)
+	}
+	step := func(base float64) (sum float64) {
+		for i := range 32 {
+			half := math.Sin(0.5 / math.Pow(base, float64(i)/32))
+			sum += 4 * half * half
+		}
+		return math.Sqrt(sum)
+	}
+	a, b, c := cosine(10_000, 32), cosine(500_000, 32), cosine(10_000, 256)
+	for _, c := range []struct{ view, settings, want string }{
+		{"similarity", "base 500000", fmt.Sprintf("k = 5 · cosine: %+.4f with base 10000, %+.4f with base 500000, %.4f more; base 500000: own", a, b, b-a)},
+		{"similarity", "d-model 512", fmt.Sprintf("k = 5 · cosine: %+.4f with d_model 64, %+.4f with d_model 512, %.4f more; d_model 512: own", a, c, c-a)},
+		{"similarity", "d-model 512 offset 9", "k = 5 · cosine: +0.7345 with d_model 64; k = 9 · cosine: "},
+		{"binary", "base 500000", fmt.Sprintf("step 16 → 17 · Euclid: %+.4f with base 10000, %+.4f with base 500000, %.4f less; base 500000: own", step(1e4), step(5e5), step(1e4)-step(5e5))},
+		{"shift", "base 500000", fmt.Sprintf("k = 5 · angle of pair 3 in rad: %+.4f with base 10000, %+.4f with base 500000, ", 5/math.Pow(1e4, 3./32), 5/math.Pow(5e5, 3./32))},
+		{"order", "base 500000", "base 500000: own"}, // the face has no one number
+	} {
+		p := two(t, c.settings)
+		p.First.View, p.Second.View, p.Unlinked = c.view, c.view, true
+		p.Right = true
+		if got := text(p.Scenes().Words(scene.Words{Caption: words.Lines("own")}).Caption[0]); !strings.HasPrefix(got, c.want) {
+			t.Errorf("%s, %s: %q, want %q", c.view, c.settings, got, c.want)
+		}
+	}
+}
+
+// The faces of Order compare what they are about: how long a sum is, a score, and
+// how far the mean moves, which without positions is exactly 0.
+func TestFacesCompare(t *testing.T) {
+	for _, c := range []struct{ settings, second, want string }{
+		{"face proof", "positions sinusoidal", "the mean moves by: +0.0000 with positions none, +"},
+		{"face score pos 2", "base 500000", "score of 2 for 1: "},
+		{"face sum pos 0 flat-words d-model 4", "scale-words", fmt.Sprintf("norm of X at pos 0: %+.4f with ", math.Sqrt(2*0.01+2*1.21))},
+	} {
+		settings := strings.Fields(c.settings + " view order")
+		s, err := One(Default()).With(mustRead(t, settings))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := s.With([]Setting{{Name: "compare", Value: c.second}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := text(p.Scenes().Words(scene.Words{Caption: words.Lines("own")}).Caption[0]); !strings.HasPrefix(got, c.want) {
+			t.Errorf("%s: %q, want %q", c.settings, got, c.want)
+		}
+	}
+}
+
+// mustRead reads settings as they are typed.
+func mustRead(t *testing.T, line []string) []Setting {
+	t.Helper()
+	settings, err := ReadSettings(ShellWords(strings.Join(line, " ")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return settings
 }
 
 // Two panes of Similarity compare the kernels, Σcos(ωk)/pairs, at the offset.

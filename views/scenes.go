@@ -12,8 +12,9 @@ import (
 // everything that is shown of them.
 type Scenes struct {
 	Panes
-	own    [2]scene.Scene // what either pane's State is drawn from
-	less   scene.Scene    // the difference, where the second pane shows it
+	own    [2]scene.Scene  // what either pane's State is drawn from
+	less   scene.Scene     // the difference, where the second pane shows it
+	block  differenceBlock // what there is to say of its values, where it shows single ones
 	failed [2]error
 }
 
@@ -31,14 +32,29 @@ func (p Panes) Scenes() Scenes {
 	case !p.Two:
 	case p.Difference:
 		if s.failed[0] == nil {
-			s.less = s.own[0].Less(s.own[1])
+			s.subtract()
 		} else {
 			s.failed[1] = s.failed[0]
 		}
 	default:
 		s.own[0].Tied, s.own[1].Tied = p.First.tied(p.Second), p.Second.tied(p.First)
+		if first, second := s.own[0], s.own[1]; p.First.View == p.Second.View && s.failed == [2]error{} {
+			s.own[0].Beside, s.own[1].Beside = &second, &first
+		}
 	}
 	return s
+}
+
+// subtract makes the scene of the difference and looks for where it is largest.
+func (s *Scenes) subtract() {
+	s.less = s.own[0].Less(s.own[1])
+	if !s.Second.Current().Cells || s.failed[1] != nil {
+		return
+	}
+	s.block = newDifferenceBlock(s.less)
+	if s.block.largest != 0 {
+		s.less.Peak = &scene.Cell{Pos: s.block.atPos, Dim: s.block.atDim}
+	}
 }
 
 // states are the States that are shown.
@@ -98,10 +114,25 @@ func (s Scenes) Plan(second bool, f frame.Frame) (Picture, error) {
 	return state.Current().Plan(f, sc, state), nil
 }
 
+// Told are the tables of numbers that a pane's picture shows, or why there are
+// none.
+func (s Scenes) Told(second bool) ([]scene.Told, error) {
+	sc, err := s.Of(second)
+	if err != nil {
+		return nil, err
+	}
+	state := s.State(second)
+	return state.Current().Told(sc, state), nil
+}
+
 // Fit takes the closest scale at which the active pane, on a frame, shows the
-// whole length. Views that do not walk the ladder of Zoom stay as they are.
+// whole length, or the whole table where the view can. Views that do not walk
+// the ladder of Zoom stay as they are.
 func (s Scenes) Fit(f frame.Frame) Panes {
 	state := s.Active()
+	if state.Current().Fits {
+		return s.Change(func(s *State) { s.Fit = true })
+	}
 	probe := state
 	probe.Zoom = 2
 	if probe.ZoomBy(1); probe.Zoom == 2 {

@@ -39,7 +39,10 @@ func ShellWords(line string) (words []Word) {
 		}
 		word, rest, ok := quotedWord(line)
 		if !ok {
-			end := strings.IndexAny(line+" ", blanks)
+			end := strings.IndexAny(line, blanks)
+			if end < 0 {
+				end = len(line)
+			}
 			word, rest = line[:end], line[end:]
 		}
 		words, line = append(words, Word{Text: word, Quoted: ok}), rest

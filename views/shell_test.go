@@ -2,6 +2,7 @@ package views
 
 import (
 	"os/exec"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -38,6 +39,26 @@ func TestShellWordsReadsShellLine(t *testing.T) {
 	for _, open := range []string{"'a", `"a`, `'a"`, "rock'n'roll"} {
 		if got := ShellWords(open); len(got) != 1 || got[0] != (Word{Text: open}) {
 			t.Errorf("%s is read as %v: a quote that nothing closes is an apostrophe", open, got)
+		}
+	}
+}
+
+// A line of many words costs as much as its words: nothing of it is copied again
+// for each of them.
+func TestShellWordsCopyNothingTwice(t *testing.T) {
+	for name, word := range map[string]string{"bare": "a ", "quoted": "'a' ", "a mark within": "a'b "} {
+		cost := func(words int) uint64 {
+			var before, after runtime.MemStats
+			line := strings.Repeat(word, words)
+			runtime.ReadMemStats(&before)
+			got := ShellWords(line)
+			if runtime.ReadMemStats(&after); len(got) != words {
+				t.Fatalf("%d words of %d", len(got), words)
+			}
+			return after.TotalAlloc - before.TotalAlloc
+		}
+		if few, many := cost(64), cost(2048); many > 2*32*few {
+			t.Errorf("%s: %d bytes for 64 words, %d for 2048", name, few, many)
 		}
 	}
 }

@@ -56,7 +56,9 @@ func (s *State) ZoomBy(n int) {
 }
 
 // ResetZoom lets every view choose its scale again.
-func (s *State) ResetZoom() { s.Zoom, s.Bits = scene.Auto, 0 }
+func (s *State) ResetZoom() {
+	s.Zoom, s.Bits, s.Fit, s.Group = scene.Auto, 0, false, 1
+}
 
 // Scale is the zoom that is in force: the State's, or the view's own start.
 func (s State) Scale() scene.Zoom {

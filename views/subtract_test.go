@@ -85,7 +85,7 @@ func TestDifferenceCaptionSaysOverWhat(t *testing.T) {
 	s.Length, s.DModel, s.Pos, s.Dim = 1e15, 65536, 123456789012345, 777
 	p := One(s).Split().Change(func(s *State) { s.Base = 77 })
 	for _, l := range differenceCaption(differ(t, p)) {
-		if !strings.Contains(text(l), "over positions ") {
+		if !strings.Contains(text(l), "over positions ") && !strings.HasPrefix(text(l), "differences here ") {
 			t.Errorf("%q speaks of more than was looked at", text(l))
 		}
 	}
@@ -167,6 +167,92 @@ func TestDifferenceDrawsOrSaysWhy(t *testing.T) {
 	for _, v := range All {
 		if v.Less != nil && drawn[v.Name] == 0 {
 			t.Errorf("no difference of %s was drawn", v.Title)
+		}
+	}
+}
+
+// A difference is marked where it is largest: there, and nowhere else, stands a
+// bright mark in the heatmap and on the curves.
+func TestDifferenceIsMarkedWhereItIsLargest(t *testing.T) {
+	for _, view := range []string{"heatmap", "curves"} {
+		for _, theme := range []frame.Theme{{}, {Depth: frame.NoColor}} {
+			p := two(t, "base 500000")
+			for _, s := range []*State{&p.First, &p.Second} {
+				s.View, s.Pos, s.Dim = view, 60, 18
+				s.Marks = s.Marks.Toggle(18).Toggle(19)
+			}
+			p.Difference, p.Right = true, true
+			p = p.Clamp()
+			want := scene.Cell{}
+			most := 0.0
+			sc := differ(t, p)
+			for pos := range 128 {
+				for dim := range 64 {
+					if v := math.Abs(sc.Enc.At(pos, dim)); v > most {
+						most, want = v, scene.Cell{Pos: pos, Dim: dim}
+					}
+				}
+			}
+			f := frame.New(90, 40, theme)
+			picture, err := p.Scenes().Plan(true, f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			picture.Draw()
+			marks := 0
+			for y := range 40 {
+				for x := range 90 {
+					c := f.At(x, y)
+					drawn := c.Rune == '▀' || c.Rune == '●'
+					if view == "curves" {
+						drawn = c.Rune > 0x2800 && c.Rune <= 0x28ff
+					}
+					if c.FG != frame.Bright && c.BG != frame.Bright || !drawn {
+						continue
+					}
+					hit := p.Second
+					hit.Pos, hit.Dim = -9, -9
+					if do := picture.Hit(x, y); do != nil {
+						do(&hit)
+					}
+					if hit.Pos < 0 || hit.Dim < 0 && view == "heatmap" { // beside the picture
+						continue
+					}
+					if marks++; hit.Pos < want.Pos-1 || hit.Pos > want.Pos+1 || view == "heatmap" && hit.Dim != want.Dim {
+						t.Errorf("%s: a mark at pos %d, dim %d, the largest difference is at %+v", view, hit.Pos, hit.Dim, want)
+					}
+				}
+			}
+			if marks == 0 {
+				t.Errorf("%s, %+v: no mark at %+v", view, theme, want)
+			}
+		}
+	}
+}
+
+// What two panes of the heatmap show of one dimension stands in one column of
+// either, whatever their bases.
+func TestDimensionsLineUpInPanes(t *testing.T) {
+	p := two(t, "base 500000 pos 22 dim 22")
+	p.First.View, p.Second.View = "heatmap", "heatmap"
+	for _, size := range [][2]int{{80, 8}, {100, 11}, {78, 38}, {120, 16}} {
+		var dims [2][]int
+		for i := range dims {
+			f := frame.New(size[0], size[1], frame.Theme{})
+			picture, err := p.Scenes().Plan(i == 1, f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for x := range size[0] {
+				hit := State{}
+				if do := picture.Hit(x, size[1]/2); do != nil {
+					do(&hit)
+				}
+				dims[i] = append(dims[i], hit.Dim)
+			}
+		}
+		if fmt.Sprint(dims[0]) != fmt.Sprint(dims[1]) {
+			t.Errorf("%v: dimensions\n%v\n%v", size, dims[0], dims[1])
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package views
 
 import (
+	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -70,9 +72,7 @@ func (s Scenes) Words(own scene.Words) scene.Words {
 	if s.Difference {
 		return s.lessWords(own)
 	}
-	if caption := s.caption(); caption != nil {
-		own.Caption = append(caption, own.Caption...)
-	}
+	own.Caption = s.bothCaption(own.Caption)
 	sameTable := first.Scheme == second.Scheme && first.Shape() == second.Shape()
 	switch a, b, alike := s.readings(first, second); {
 	case s.Unlinked || sameTable:
@@ -95,26 +95,77 @@ func (s Scenes) lessWords(own scene.Words) scene.Words {
 	}
 	first.Pos, first.Dim = s.less.Pos, s.less.Dim
 	second.Pos, second.Dim = s.less.Pos, s.less.Dim
-	return scene.Words{Caption: differenceCaption(s.less), Readout: s.bothReadouts(first, second)}
+	return scene.Words{Caption: s.block.caption(s.less), Readout: s.bothReadouts(first, second)}
+}
+
+// bothCaption says what two panes have to do with each other, and what the active
+// one shows where there is room. A sentence about one pane names it.
+func (s Scenes) bothCaption(own []scene.Line) []scene.Line {
+	caption, whole := s.caption()
+	if whole {
+		return append(caption, own...)
+	}
+	name := scene.Line{words.Plain(s.bothNames()[place(s.Right)] + ": ")}
+	var named []scene.Line
+	for _, line := range own {
+		named = append(named, slices.Concat(name, line))
+	}
+	if caption == nil {
+		return append(named, own...)
+	}
+	var all []scene.Line
+	for _, line := range named {
+		all = append(all, slices.Concat(caption[0], scene.Line{words.Plain("; ")}, line))
+	}
+	return append(all, caption...)
 }
 
 // caption says what two panes have to do with each other; nil if there is
-// nothing that the active one alone does not say.
-func (s Scenes) caption() []scene.Line {
+// nothing that the active one alone does not say. Whole tells that this is all
+// there is to say.
+func (s Scenes) caption() (caption []scene.Line, whole bool) {
 	first, second := s.own[0], s.own[1]
 	switch {
 	case s.names()[0] == "":
-		return words.Lines("both panes show the same: the next change makes the difference", "both panes show the same")
+		return words.Lines("both panes show the same: the next change makes the difference", "both panes show the same"), true
 	case !first.HasWaves() || !second.HasWaves():
-		return nil
+		return nil, false
 	}
 	if tied, caption := s.tie(); tied {
-		return caption
+		return caption, true
 	}
-	if first.Shape() == second.Shape() || !s.cells() {
+	if first.Shape() != second.Shape() && s.cells() {
+		caption = s.shapeCaption(first, second)
+		return caption, caption != nil
+	}
+	return s.readingsCaption(), false
+}
+
+// readingsCaption compares the numbers that both pictures are about; nil where
+// they have none, or the same one by its nature.
+func (s Scenes) readingsCaption() []scene.Line {
+	a, b, alike := s.readings(s.own[0], s.own[1])
+	if a.Of == nil || b.Of == nil {
 		return nil
 	}
-	return s.shapeCaption(first, second)
+	names, values := s.bothNames(), [2]string{}
+	for i, r := range [...]scene.Reading{a, b} {
+		values[i] = words.Signed(r.Value, words.Apart(a.Value, 4, b.Value))
+	}
+	v := words.Values{"of": text(a.Of), "other": text(b.Of), "a": values[0], "b": values[1], "first": names[0], "second": names[1]}
+	if !alike {
+		return words.Say(v, "{of}: {a} with {first}; {other}: {b} with {second}", "{of}: {a}; {other}: {b}", "{a} and {b}")
+	}
+	by := words.Unsigned(math.Abs(a.Value-b.Value), words.Apart(a.Value, 4, b.Value))
+	switch {
+	case a.Value == b.Value:
+		v["more"] = "no difference"
+	case b.Value > a.Value:
+		v["more"] = by + " more"
+	default:
+		v["more"] = by + " less"
+	}
+	return words.Say(v, "{of}: {a} with {first}, {b} with {second}, {more}", "{of}: {a}, then {b}, {more}", "{a}, then {b}")
 }
 
 // cells reports that both panes show single values of their tables.
@@ -143,7 +194,7 @@ func (p Panes) shapeCaption(first, second scene.Scene) []scene.Line {
 		return layoutCaption(first, second, names)
 	}
 	share := func(sc scene.Scene) string {
-		return strconv.Itoa(encoding.Turning(sc.Waves, sc.Length)) + " of " + words.Plural(sc.Waves.Pairs(), "pair")
+		return strconv.Itoa(encoding.Turning(sc.Waves, sc.Length-1)) + " of " + words.Plural(sc.Waves.Pairs(), "pair")
 	}
 	within := " turn within " + words.Plural(first.Length, "position")
 	between := " at " + names[0] + ", " + share(second) + " at " + names[1]

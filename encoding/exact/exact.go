@@ -3,7 +3,8 @@
 // a root and its powers, angles in radians instead of turns, π by Machin's
 // formula instead of a literal.
 //
-// It owns numbers of 600 bits and the functions of them; it knows no encoding.
+// It owns numbers of 600 bits and the functions of them, and one fit by its
+// definition; it knows no encoding.
 package exact
 
 import (
@@ -109,4 +110,24 @@ func Units(got float64, want *big.Float) float64 {
 	w, _ := want.Float64()
 	w = math.Abs(w)
 	return Miss(got, want) / (math.Nextafter(w, math.Inf(1)) - w)
+}
+
+// LeastSquares fits sin(w·(p+k)) over n positions p from first on, by the normal
+// equations, straight from their definition: the factor of sin(w·p) alone and
+// its R², then the factors of sin(w·p) and cos(w·p) together.
+func LeastSquares(w float64, first, n, k int) (alone, r2, sin, cos float64) {
+	var ss, sc, cc, sy, cy, sum, spread, left float64
+	for p := first; p < first+n; p++ {
+		s, c := math.Sincos(w * float64(p))
+		y := math.Sin(w * float64(p+k))
+		ss, sc, cc, sy, cy, sum = ss+s*s, sc+s*c, cc+c*c, sy+s*y, cy+c*y, sum+y
+	}
+	alone = sy / ss
+	for p := first; p < first+n; p++ {
+		y := math.Sin(w * float64(p+k))
+		spread += (y - sum/float64(n)) * (y - sum/float64(n))
+		left += (y - alone*math.Sin(w*float64(p))) * (y - alone*math.Sin(w*float64(p)))
+	}
+	det := ss*cc - sc*sc
+	return alone, 1 - left/spread, (sy*cc - cy*sc) / det, (cy*ss - sy*sc) / det
 }

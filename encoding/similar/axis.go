@@ -7,15 +7,26 @@ import (
 	"wavescope/encoding"
 )
 
-// Axis lays the sizes of offsets along columns: so many columns apart, or by
-// their logarithm, where sizes that share a column are one window.
+// Axis lays the sizes of offsets along columns: evenly from the first column to
+// the last, or by their logarithm. Sizes that share a column are one window.
 type Axis struct {
 	First, N int // the sizes shown
 	Total    int // sizes there are
-	Step     int // columns from one size to the next, on a linear axis
 	Width    int // columns
 	Log      bool
+	Shared   int // columns that are one window at least, by their logarithm from sharedFrom on; 0 for 1
 }
+
+// sharedFrom is the size up to which columns are not shared: a block of sizes is
+// cheap.
+const sharedFrom = 256
+
+// SharedColumns is how many columns have to be one window in a table of so many
+// pairs: where they are many, a mean costs a sine of each.
+func SharedColumns(pairs int) int { return max(1, 2*(pairs/encoding.Wide*3/8)) }
+
+// shared is the last column of the window that a column belongs to.
+func (a Axis) shared(column int) int { return column + max(a.Shared, 1) - 1 - column%max(a.Shared, 1) }
 
 // logStart is the column of offset 1 on a logarithmic axis, behind that of
 // offset 0, which has no logarithm.
@@ -24,8 +35,10 @@ const logStart = 4
 // Column is the column of a size.
 func (a Axis) Column(size int) int {
 	switch {
+	case !a.Log && a.N < 2:
+		return 0
 	case !a.Log:
-		return (size - a.First) * a.Step
+		return (2*(size-a.First)*(a.Width-1) + a.N - 1) / (2 * (a.N - 1))
 	case size < 1:
 		return 0
 	case a.Total <= 2:
@@ -37,15 +50,38 @@ func (a Axis) Column(size int) int {
 
 // Next is the first size after a size that has a column of its own.
 func (a Axis) Next(size int) int {
-	if !a.Log || size < 1 {
+	if !a.Log {
+		return a.nextEven(size)
+	}
+	if size < 1 {
 		return size + 1
 	}
 	columns := float64(a.Width - 1 - logStart)
 	if columns < 1 {
 		return a.Total
 	}
-	edge := (float64(a.Column(size)-logStart) + 0.5) / columns
-	return min(max(size+1, int(math.Ceil(math.Pow(float64(a.Total-1), edge)))), a.Total)
+	column := a.Column(size) - logStart
+	if size >= sharedFrom {
+		column = a.shared(column)
+	}
+	edge := (float64(column) + 0.5) / columns
+	next := max(size+1, int(math.Ceil(math.Pow(float64(a.Total-1), edge))))
+	if next < a.Total && a.Column(next) == a.Column(size) { // the edge itself, rounded
+		next++
+	}
+	return min(next, a.Total)
+}
+
+// nextEven is Next on an axis that is not logarithmic.
+func (a Axis) nextEven(size int) int {
+	switch {
+	case a.N <= a.Width:
+		return size + 1
+	case a.Width < 2:
+		return a.End()
+	}
+	half := 2 * (a.Width - 1)
+	return min(a.First+((2*a.shared(a.Column(size))+1)*(a.N-1)+half-1)/half, a.End())
 }
 
 // End is the size after the last one shown.
@@ -77,30 +113,6 @@ func (a Axis) LogTicks(columns, least int) []int {
 		}
 	}
 	return ticks
-}
-
-// Spans lists how many positions a pixel may stand for: powers of two and what
-// lies between them, then numbers that are easier to read.
-func Spans(yield func(n int) bool) {
-	sizes := []int{1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128}
-	for ten := 1; ; ten *= 10 {
-		for _, n := range sizes {
-			if !yield(n * ten) {
-				return
-			}
-		}
-		sizes = []int{14, 16, 18, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 120}
-	}
-}
-
-// SpanFor is the least of Spans at which a length fits into a number of pixels.
-func SpanFor(length, pixels int) int {
-	for n := range Spans {
-		if (length-1)/n < max(pixels, 1) {
-			return n
-		}
-	}
-	return 0 // there is always a larger one
 }
 
 // RoundEnds gives numbers of one digit that all values, and 0, lie between.

@@ -32,6 +32,7 @@ const (
 // the inner sums, the moments, belong to the block, and what they cost does not
 // depend on the number of places. All that is slow in a table is one bunch.
 type bunch struct {
+	of       func(encoding.Turn) (sin, cos float64)
 	waves    []wave
 	deltas   []float64               // δ in radians over bunchReach steps, at most bunchAngle
 	cos, sin [bunchReach + 1]float64 // of νb
@@ -65,8 +66,8 @@ func (u *bunch) prepare(waves []wave, step int) {
 		if ahead.Hi>>63 == 1 {
 			ahead, sign = ahead.Neg(), -1
 		}
-		delta, _ := ahead.Radians()
-		u.deltas = append(u.deltas, sign*delta*bunchReach*float64(step))
+		turns := float64(ahead.Hi)/(1<<64) + float64(ahead.Lo)/(1<<64)/(1<<64)
+		u.deltas = append(u.deltas, sign*turns*2*math.Pi*bunchReach*float64(step))
 	}
 	turn := middle.Mul(step)
 	for b := range bunchReach + 1 {
@@ -88,7 +89,7 @@ func (u *bunch) moments(middle int) {
 		var c, s [bunchTerms]float64
 		for i := from; i < min(from+gang, len(u.waves)); i++ {
 			w, power := u.waves[i], 1.0
-			sin, cos := w.turn.Mul(middle).Sincos()
+			sin, cos := u.of(w.turn.Mul(middle))
 			sin, cos = w.gain*sin, w.gain*cos
 			for j := range bunchTerms {
 				c[j] += float64(cos * power)
@@ -133,14 +134,15 @@ func (u *bunch) add(middle, distance int) {
 	}
 }
 
-// fill adds the bunch to the places of dst, see [addWaves].
-func (u *bunch) fill(dst []float64, index, rest, step int) {
-	for from := index; from < index+len(dst); {
+// fill adds the bunch to the places of a run.
+func (u *bunch) fill(r run, step int) {
+	index, rest := r.places(step)
+	for from := index; from < index+len(r.dst); {
 		middle := floorDiv(from+bunchReach, bunchBlock) * bunchBlock
-		to := min(middle+bunchReach, index+len(dst))
+		to := min(middle+bunchReach, index+len(r.dst))
 		u.add(rest+middle*step, max(middle-from, to-1-middle))
 		for i, v := range u.sums[from-middle+bunchReach : to-middle+bunchReach] {
-			dst[from-index+i] += v
+			r.dst[from-index+i] += float64(r.times * v)
 		}
 		from = to
 	}

@@ -73,3 +73,81 @@ func TestWidestTableIsBunches(t *testing.T) {
 		}
 	}
 }
+
+// What is made of many waves is what they make one by one, exactly: single
+// values, means over windows, and pixels, for both columns and for sines alone.
+func TestManyWavesAddUp(t *testing.T) {
+	for _, c := range []encoding.Config{
+		{DModel: 2*encoding.Wide + 1, Base: 10_000}, {DModel: 2 * encoding.Wide, Base: 1e300}, {DModel: 2 * encoding.Wide, Base: 1.0000001, Layout: encoding.T2T},
+	} {
+		c.Length = 1
+		e := open(t, c)
+		k, pairs := NewKernel(e), float64(c.DModel/2)
+		for _, offset := range []int{1, 17, 123_456_789, encoding.MaxPos} {
+			dot, square := 0.0, 0.0
+			for pair := range c.DModel / 2 {
+				sin, cos := e.Turn(pair).Mul(offset).Sincos()
+				dot += cos
+				square += (1-cos)*(1-cos) + sin*sin
+			}
+			if got := k.Dot(offset); math.Abs(got-dot) > 1e-12*pairs {
+				t.Errorf("%+v, offset %d: %v, want %v", c, offset, got, dot)
+			}
+			if got := k.Distance(offset); math.Abs(got*got-square) > 1e-12*pairs {
+				t.Errorf("%+v, offset %d: distance² %v, want %v", c, offset, got*got, square)
+			}
+		}
+		bounds, means, sines := []int{0, 1, 2, 5, 9, 30, 77, 1000, 1_000_000, 5_000_000_000}, make([]float64, 9), make([]float64, 9)
+		k.FillMeans(means, bounds)
+		FillSineMeans(sines, e, 321, 1, bounds)
+		for i := range means {
+			a, n := bounds[i], bounds[i+1]-bounds[i]
+			want, wantSines := 0.0, 0.0
+			for pair := range e.Pairs() {
+				half := e.Turn(pair).Half()
+				gain, middle := encoding.Dirichlet(half, n), half.Mul(2*a+n-1)
+				if pair < c.DModel/2 {
+					want += gain * encoding.Cos.Of(middle)
+				}
+				start := e.Turn(pair).Mul(321)
+				wantSines += encoding.Sin.Of(start) * gain * encoding.Sin.Of(start.Add(middle))
+			}
+			if math.Abs(means[i]-want) > 1e-12*pairs || math.Abs(sines[i]-wantSines) > 1e-12*pairs {
+				t.Errorf("%+v, %d offsets from %d: means %v and %v, want %v and %v", c, n, a, means[i], sines[i], want, wantSines)
+			}
+		}
+		for _, span := range []int{1, 36, 1_000_000} {
+			side := Side{First: 0, Span: span, Count: 4, Length: 3*span + max(span/2, 1)}
+			for _, columns := range []Columns{AllColumns, SineColumns} {
+				m := NewMatrix(e, columns, side, side)
+				for _, at := range [][2]int{{0, 0}, {2, 1}, {1, 3}, {3, 3}, {3, 0}} {
+					first := func(i int) int { return min(i*span, side.Length-span) }
+					want := MeanDot(e, columns, first(at[0]), span, first(at[1]), span)
+					if got := m.At(at[0], at[1]); math.Abs(got-want) > 1e-12*pairs {
+						t.Errorf("%+v, span %d, pixel %v: %v, want %v", c, span, at, got, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Where columns share windows every size still is in one of them, and they are
+// as few as is said.
+func TestSharedColumns(t *testing.T) {
+	for _, log := range []bool{true, false} {
+		a := Axis{N: 1_000_000_000, Total: 1_000_000_000, Width: 400, Log: log, Shared: SharedColumns(encoding.MaxDModel / 2)}
+		bounds := a.Bounds()
+		for i := 1; i < len(bounds); i++ {
+			if from, to := bounds[i-1], bounds[i]; from >= to || to-from > 1 && from >= sharedFrom && a.Column(to-1)-a.Column(from) >= a.Shared {
+				t.Fatalf("a window from %d to %d, columns %d to %d", from, to, a.Column(from), a.Column(to-1))
+			}
+		}
+		if n := len(bounds) - 1; n > 400/a.Shared+130 || bounds[n] != a.Total {
+			t.Errorf("%d windows up to %d", n, bounds[n])
+		}
+	}
+	if SharedColumns(encoding.Wide) != 1 {
+		t.Error("narrow tables share columns")
+	}
+}

@@ -30,7 +30,7 @@ type Collisions struct {
 // huntWork bounds the search for collisions, in terms of the kernel. Of the
 // widest tables it looks at fewer offsets still, because what an offset costs
 // besides its terms, and waiting for memory, is more there.
-const huntWork = 1 << 28
+const huntWork = 1 << 24
 
 func (k Kernel) huntWork() int { return huntWork / (1 + k.Pairs()/(1<<14)) }
 
@@ -84,21 +84,24 @@ func (h *hunt) limit() float64 {
 	return h.found[len(h.found)-1].gap
 }
 
-// offer takes an offset into the list if it is close enough and a return. The
-// fastest pairs are asked first: most offsets are too far in a few of them.
-func (h *hunt) offer(offset int) {
-	limit, gap := h.limit(), encoding.Sum{}
-	for pair := range h.k.waves {
-		gap.Add(h.k.part(pair, offset))
+// offer takes an offset into the list if it is close enough and a return, which
+// may be known. The fastest pairs are asked first: most offsets are too far in a
+// few of them.
+func (h *hunt) offer(offset int, known bool) {
+	limit, sum := h.limit(), 0.0
+	for _, w := range h.k.waves {
+		sum += w.part(offset, encoding.Turn.Quick)
 		h.left -= partCost
-		if gap.Value() > limit {
+		if sum > limit*(1+roughly) {
 			return
 		}
 	}
-	if gap.Value() >= limit || !h.k.rises(offset) || h.k.rises(offset+1) {
+	h.left -= len(h.k.waves) * partCost
+	gap := h.k.gap(offset)
+	if gap >= limit || !known && !h.k.returns(offset) {
 		return
 	}
-	n := near{offset, gap.Value()}
+	n := near{offset, gap}
 	at, _ := slices.BinarySearchFunc(h.found, n, func(a, b near) int {
 		if a.gap <= b.gap { // equal ones stay in front: they are smaller
 			return -1
@@ -122,7 +125,7 @@ func (h *hunt) scan() int {
 			}
 		}
 		if s.at() > pairs-2*h.limit()-s.slack() && s.rises() && s.falls() {
-			h.offer(s.offset)
+			h.offer(s.offset, true)
 		}
 	}
 	return h.below
@@ -131,9 +134,12 @@ func (h *hunt) scan() int {
 // What a leap costs and what it costs to look at a pair there, in terms of the
 // kernel.
 const (
-	leapCost = 100
-	partCost = 50
+	leapCost = 60
+	partCost = 20
 )
+
+// roughly is what a quick sum of squares is off by at most, relative to it.
+const roughly = 1e-10
 
 // leapIsCheaper compares the cost of looking at every offset with that of
 // leaping to the fraction of 2·window of them. There, each pair asked adds ½ to
@@ -167,7 +173,7 @@ func (h *hunt) leap(from int) int {
 			return offset
 		}
 		h.left -= leapCost
-		h.offer(offset)
+		h.offer(offset, false)
 		if w := window(h.limit()); w < l.window/2 {
 			l.narrow(w)
 		}

@@ -134,6 +134,27 @@ func (k Kernel) lookAlike(length, rise int) Found {
 	return f
 }
 
+// Least is the offset below a length whose rows are the least alike; false where
+// the search did not come that far. Up to its first rise the kernel falls, so that
+// it is the last one where that lies past the length.
+func (f Facts) Least(length int) (offset int, ok bool) {
+	switch {
+	case f.Rise.Offset >= length, f.Rise.Offset == 0 && f.Rise.Below >= length:
+		return length - 1, true
+	}
+	return f.Lowest.Offset, f.Lowest.Below >= length
+}
+
+// Within leaves out what lies past a length.
+func (f Facts) Within(length int) Facts {
+	for _, found := range []*Found{&f.Rise, &f.Negative} {
+		if found.Offset >= length {
+			found.Offset = 0
+		}
+	}
+	return f
+}
+
 // Next is the notable offset after one, or the first; 0 if there is none.
 func (f Facts) Next(offset int) int {
 	next, first := 0, 0

@@ -180,3 +180,36 @@ func TestCrestAndFarthest(t *testing.T) {
 		}
 	})
 }
+
+// The least is that of all offsets below the length, where it is known; in a wide
+// table, whose kernel falls all the way, it is the last.
+func TestLeastOfTheTable(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, k := someKernel(t, 40)
+		length := rapid.IntRange(1, 300).Draw(t, "length")
+		offset, ok := NewFacts(e, length).Least(length)
+		if !ok || offset < 0 || offset >= length {
+			t.Fatalf("of %d positions %d, %v", length, offset, ok)
+		}
+		for other := range length {
+			if k.Dot(other) < k.Dot(offset)-1e-12 {
+				t.Fatalf("%d is less alike than %d", other, offset)
+			}
+		}
+	})
+	wide := open(t, encoding.Config{DModel: 65_536, Length: 1, Base: 10_000})
+	if offset, ok := NewFacts(wide, 1000).Least(1000); offset != 999 || !ok {
+		t.Errorf("of the widest table %d, %v", offset, ok)
+	}
+	if offset, ok := NewFacts(wide, 1_000_000).Least(1_000_000); ok {
+		t.Errorf("of a million positions %d", offset)
+	}
+}
+
+// What lies past the length is not gone to.
+func TestFactsWithin(t *testing.T) {
+	f := Facts{Rise: Found{Offset: 6}, Negative: Found{Offset: 725}, LookAlike: Found{Offset: 6}}
+	if got := f.Within(128); got.Next(6) != 6 || got.Rise.Offset != 6 || f.Next(6) != 725 {
+		t.Errorf("%+v of %+v", got, f)
+	}
+}

@@ -33,13 +33,16 @@ func (c Columns) weights(p encoding.Periodic, pair int) (a, b float64) {
 // [Gain]. With n = m = 1 it is the dot product of two rows.
 func MeanDot(e encoding.Periodic, c Columns, p, n, q, m int) float64 {
 	var mean encoding.Sum
+	of := encoding.Summed(e.Pairs())
 	for pair := range e.Pairs() {
 		half := e.Turn(pair).Half()
 		gain := encoding.Dirichlet(half, n) * encoding.Dirichlet(half, m)
 		a, b := c.weights(e, pair)
-		mean.Add(a * gain * encoding.Cos.Of(half.Mul(2*(p-q)+n-m)))
+		_, cos := of(half.Mul(2*(p-q) + n - m))
+		mean.Add(a * gain * cos)
 		if b != 0 {
-			mean.Add(-b * gain * encoding.Cos.Of(half.Mul(2*p+n-1).Add(half.Mul(2*q+m-1))))
+			_, cos := of(half.Mul(2*p + n - 1).Add(half.Mul(2*q + m - 1)))
+			mean.Add(-b * gain * cos)
 		}
 	}
 	return mean.Value()
@@ -47,8 +50,10 @@ func MeanDot(e encoding.Periodic, c Columns, p, n, q, m int) float64 {
 
 // SineTerm gives what the sines of a pair add to the dot product of two rows.
 func SineTerm(e encoding.Periodic, pair, p, q int) float64 {
-	turn := e.Turn(pair)
-	return encoding.Sin.Of(turn.Mul(p)) * encoding.Sin.Of(turn.Mul(q))
+	turn, of := e.Turn(pair), encoding.Summed(e.Pairs())
+	a, _ := of(turn.Mul(p))
+	b, _ := of(turn.Mul(q))
+	return a * b
 }
 
 // FillSines gives the dot product, with sines alone, of the row pos with the rows
@@ -65,12 +70,15 @@ func FillSines(dst []float64, p encoding.Periodic, pos, sign, first int) {
 // offset further, likewise in closed form.
 func MeanDiagonal(e encoding.Periodic, c Columns, offset, n int) float64 {
 	var mean encoding.Sum
+	of := encoding.Summed(e.Pairs())
 	for pair := range e.Pairs() {
 		turn := e.Turn(pair)
 		a, b := c.weights(e, pair)
-		mean.Add(a * encoding.Cos.Of(turn.Mul(offset)))
+		_, cos := of(turn.Mul(offset))
+		mean.Add(a * cos)
 		if b != 0 {
-			mean.Add(-b * encoding.Dirichlet(turn, n) * encoding.Cos.Of(turn.Mul(n-1+offset)))
+			_, cos := of(turn.Mul(n - 1 + offset))
+			mean.Add(-b * encoding.Dirichlet(turn, n) * cos)
 		}
 	}
 	return mean.Value()
@@ -93,26 +101,64 @@ const negligible = 1e-17
 // NewGrid gives rows × cols pixels. Pixel (r, c) is the mean over the positions
 // i from row + r·n and j from col + c·n on, n each.
 func NewGrid(p encoding.Periodic, c Columns, row, col, n, rows, cols int) Grid {
-	minus := make([]wave, 0, p.Pairs())
-	var plus []wave
+	return newSpanned(p, c, n).grids(place{row, col, rows, cols})[0]
+}
+
+// spanned are the waves that pixels of one size are made of.
+type spanned struct {
+	n           int
+	minus, plus []wave // of the difference of two positions, and of their sum
+	sines       bool   // plus is minus, with the other sign
+}
+
+func newSpanned(p encoding.Periodic, c Columns, n int) spanned {
+	s := spanned{n: n, minus: make([]wave, 0, p.Pairs()), sines: c == SineColumns}
 	for pair := range p.Pairs() {
-		turn, gain := p.Turn(pair), encoding.Gain(p, pair, n)
-		a, b := c.weights(p, pair)
+		gain := encoding.Gain(p, pair, n)
 		if gain*gain < negligible {
 			continue
 		}
-		minus = append(minus, wave{turn, a * gain * gain})
-		if b != 0 {
-			plus = append(plus, wave{turn, -b * gain * gain})
+		turn := p.Turn(pair)
+		a, b := c.weights(p, pair)
+		s.minus = append(s.minus, wave{turn, a * gain * gain})
+		if b != 0 && !s.sines {
+			s.plus = append(s.plus, wave{turn, -b * gain * gain})
 		}
 	}
-	g := Grid{minus: make([]float64, rows+cols-1), cols: cols}
-	addWaves(g.minus, minus, row-col-(cols-1)*n, n)
-	if plus != nil {
-		g.plus = make([]float64, rows+cols-1)
-		addWaves(g.plus, plus, row+col+n-1, n)
+	return s
+}
+
+// place is a part of a matrix: its first row and column, and how many pixels of
+// each.
+type place struct{ row, col, rows, cols int }
+
+// grids gives some parts of a matrix; those without pixels are empty. Together
+// they cost little more than the largest.
+func (s spanned) grids(parts ...place) []Grid {
+	grids := make([]Grid, len(parts))
+	var minus, plus []run
+	for i, at := range parts {
+		if at.rows <= 0 || at.cols <= 0 {
+			continue
+		}
+		g := &grids[i]
+		g.minus, g.cols = make([]float64, at.rows+at.cols-1), at.cols
+		minus = append(minus, run{g.minus, at.row - at.col - (at.cols-1)*s.n, 1})
+		if s.sines || s.plus != nil {
+			g.plus = make([]float64, at.rows+at.cols-1)
+			plus = append(plus, run{g.plus, at.row + at.col + s.n - 1, 1})
+		}
 	}
-	return g
+	if s.sines {
+		for i := range plus {
+			plus[i].times = -1
+		}
+		addRuns(s.minus, s.n, append(minus, plus...)...)
+		return grids
+	}
+	addRuns(s.minus, s.n, minus...)
+	addRuns(s.plus, s.n, plus...)
+	return grids
 }
 
 // At gives the mean of the dot products in a pixel.

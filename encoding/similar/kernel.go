@@ -54,14 +54,20 @@ func (k Kernel) Pairs() int { return len(k.waves) }
 
 // Term gives what a pair adds to the dot product, cos(ωk).
 func (k Kernel) Term(pair, offset int) float64 {
-	return encoding.Cos.Of(k.waves[pair].turn.Mul(offset))
+	_, cos := k.of()(k.waves[pair].turn.Mul(offset))
+	return cos
 }
+
+// of is what sines and cosines are taken from.
+func (k Kernel) of() func(encoding.Turn) (sin, cos float64) { return encoding.Summed(len(k.waves)) }
 
 // Dot gives Σ cos(ωk), within a unit in the last place or two.
 func (k Kernel) Dot(offset int) float64 {
 	var dot encoding.Sum
+	of := k.of()
 	for _, w := range k.waves {
-		dot.Add(encoding.Cos.Of(w.turn.Mul(offset)))
+		_, cos := of(w.turn.Mul(offset))
+		dot.Add(cos)
 	}
 	return dot.Value()
 }
@@ -77,15 +83,16 @@ func (k Kernel) Distance(offset int) float64 { return 2 * math.Sqrt(k.gap(offset
 // gap gives Σ sin²(ωk/2) = (pairs − Dot)/2.
 func (k Kernel) gap(offset int) float64 {
 	var gap encoding.Sum
-	for pair := range k.waves {
-		gap.Add(k.part(pair, offset))
+	of := k.of()
+	for _, w := range k.waves {
+		gap.Add(w.part(offset, of))
 	}
 	return gap.Value()
 }
 
 // part gives sin²(ωk/2) of one pair.
-func (k Kernel) part(pair, offset int) float64 {
-	half := encoding.Sin.Of(k.waves[pair].turn.Mul(offset).Half()) // off by half a turn at most: sin² does not see it
+func (w wave) part(offset int, of func(encoding.Turn) (sin, cos float64)) float64 {
+	half, _ := of(w.turn.Mul(offset).Half()) // off by half a turn at most: sin² does not see it
 	return float64(half * half)
 }
 
@@ -93,16 +100,17 @@ func (k Kernel) part(pair, offset int) float64 {
 // square of their distance, and its share of it from 0 to 1. At offset 0, where
 // nothing is apart, it is pair 0 with a share of 0.
 func (k Kernel) Saver(offset int) (pair int, share float64) {
-	most, gap := 0.0, k.gap(offset)
-	for i := range k.waves {
-		if part := k.part(i, offset); part > most {
+	most, gap, of := 0.0, encoding.Sum{}, k.of()
+	for i, w := range k.waves {
+		part := w.part(offset, of)
+		if gap.Add(part); part > most {
 			pair, most = i, part
 		}
 	}
 	if most == 0 {
 		return 0, 0
 	}
-	return pair, most / gap
+	return pair, most / gap.Value()
 }
 
 // Fill gives Dot at the offsets first, first+step, first+2·step … in order, for

@@ -4,17 +4,19 @@ import (
 	"encoding/json"
 	"flag"
 	"os"
+	"strconv"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/racetest"
 )
 
 // TestMain makes random tests try more than their usual 100 cases; they are
 // quick. The flag on the command line takes precedence.
 func TestMain(m *testing.M) {
-	if err := flag.Set("rapid.checks", "1000"); err != nil {
+	if err := flag.Set("rapid.checks", strconv.Itoa(racetest.Fewer(1000))); err != nil {
 		panic(err)
 	}
 	m.Run()

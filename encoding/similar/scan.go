@@ -11,10 +11,12 @@ type scan struct {
 	values []float64 // and end with the one after the last that is gone through
 }
 
-// Offsets are computed many at a time, few at first: most is found early.
+// Offsets are computed many at a time, few at first: most is found early. Of many
+// waves they are never many, since what is past the end of a search is lost.
 const (
 	firstScan = 4*block - 2
 	mostScan  = 128*block - 2
+	wideScan  = 3*bunchBlock - 2
 )
 
 // next goes on by an offset, if there is one.
@@ -24,7 +26,11 @@ func (s *scan) next() bool {
 	}
 	s.offset++
 	if s.offset >= s.from+len(s.values)-2 {
-		size := min(max(firstScan, 2*len(s.values)), mostScan, s.end-s.offset)
+		most := mostScan
+		if s.k.Pairs() >= encoding.Wide {
+			most = wideScan
+		}
+		size := min(max(firstScan, 2*len(s.values)), most, s.end-s.offset)
 		s.values = append(s.values[:0], make([]float64, size+2)...)
 		s.from = s.offset
 		s.k.Fill(s.values, s.from-1, 1)
@@ -80,14 +86,19 @@ func (s *scan) grows(by int) bool {
 // summed without cancellation in its terms.
 func (k Kernel) rises(offset int) bool {
 	var fall encoding.Sum
+	of := k.of()
 	for _, w := range k.waves {
 		half := w.turn.Half()
-		one, _ := half.Sincos()
-		middle := w.turn.Mul(offset).Sub(half)
-		fall.Add(float64(one * encoding.Sin.Of(middle)))
+		one, _ := of(half)
+		sin, _ := of(w.turn.Mul(offset).Sub(half))
+		fall.Add(float64(one * sin))
 	}
 	return fall.Value() < 0
 }
+
+// returns tells whether an offset is closer than the one before it, and no farther
+// than the one after it.
+func (k Kernel) returns(offset int) bool { return k.rises(offset) && !k.rises(offset+1) }
 
 // scanCost is what a scan spends on an offset besides its terms, in terms.
 const scanCost = 8

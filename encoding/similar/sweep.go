@@ -35,28 +35,46 @@ const (
 // off by 1.5·10⁻¹⁵ of its gain at most. Blocks lie at fixed places, so that the numbers do not
 // depend on where dst starts.
 func addWaves(dst []float64, waves []wave, first, step int) {
-	clear(dst)
-	index := floorDiv(first, step) // of the first place, counted in steps
-	rest := first - index*step
-	t, u, width := new(tables), new(bunch), bunchWidth(step)
+	addRuns(waves, step, run{dst, first, 1})
+}
+
+// run is a number of places, from a first one on, and what the waves at them are
+// multiplied by.
+type run struct {
+	dst   []float64
+	first int
+	times float64
+}
+
+// addRuns is addWaves for several runs of one step: what the waves have in common
+// in all blocks is computed once for all of them.
+func addRuns(waves []wave, step int, runs ...run) {
+	for _, r := range runs {
+		clear(r.dst)
+	}
+	of := encoding.Summed(len(waves))
+	t, u, width := &tables{of: of}, &bunch{of: of}, bunchWidth(step)
 	for n := 0; len(waves) > 0; waves = waves[n:] {
 		if n = bunched(waves, width); n >= bunchFewest {
 			u.prepare(waves[:n], step)
-			u.fill(dst, index, rest, step)
+			for _, r := range runs {
+				u.fill(r, step)
+			}
 			continue
 		}
 		n = min(gang, len(waves))
 		t.prepare(waves[:n], step)
-		for from := index; from < index+len(dst); {
-			middle := floorDiv(from+reach, block) * block
-			to := min(middle+reach, index+len(dst))
-			t.add(rest + middle*step)
-			for i, v := range t.sums[from-middle+reach : to-middle+reach] {
-				dst[from-index+i] += v
-			}
-			from = to
+		for _, r := range runs {
+			t.fill(r, step)
 		}
 	}
+}
+
+// places are a run's, counted in steps from 0 on: the first of them, and how far
+// after a whole number of steps it is.
+func (r run) places(step int) (index, rest int) {
+	index = floorDiv(r.first, step)
+	return index, r.first - index*step
 }
 
 // floorDiv gives ⌊a/b⌋ for b > 0.
@@ -70,6 +88,7 @@ func floorDiv(a, b int) int {
 
 // tables are the factors of a gang of waves.
 type tables struct {
+	of       func(encoding.Turn) (sin, cos float64)
 	waves    []wave
 	cos, sin [reach + 1][gang]float64 // of ωb, by the distance b from the middle
 	c, s     [gang]float64            // of ωc, times the gain
@@ -85,7 +104,7 @@ func (t *tables) prepare(waves []wave, step int) {
 		for b := 1; b <= reach; b++ {
 			top := 1 << (bits.Len(uint(b)) - 1)
 			if b == top {
-				t.sin[b][i], t.cos[b][i] = turn.Mul(b).Sincos()
+				t.sin[b][i], t.cos[b][i] = t.of(turn.Mul(b))
 				continue
 			}
 			r := encoding.Rotation{Cos: t.cos[b-top][i], Sin: t.sin[b-top][i]}
@@ -94,10 +113,24 @@ func (t *tables) prepare(waves []wave, step int) {
 	}
 }
 
+// fill adds the gang to the places of a run.
+func (t *tables) fill(r run, step int) {
+	index, rest := r.places(step)
+	for from := index; from < index+len(r.dst); {
+		middle := floorDiv(from+reach, block) * block
+		to := min(middle+reach, index+len(r.dst))
+		t.add(rest + middle*step)
+		for i, v := range t.sums[from-middle+reach : to-middle+reach] {
+			r.dst[from-index+i] += float64(r.times * v)
+		}
+		from = to
+	}
+}
+
 // add adds up the gang over the block about a place.
 func (t *tables) add(middle int) {
 	for i, w := range t.waves {
-		sin, cos := w.turn.Mul(middle).Sincos()
+		sin, cos := t.of(w.turn.Mul(middle))
 		t.s[i], t.c[i] = w.gain*sin, w.gain*cos
 	}
 	n := len(t.waves)

@@ -7,7 +7,7 @@ import (
 
 	stdjson "encoding/json"
 
-	"wavescope/encoding"
+	"wavescope/encoding/attention"
 )
 
 // attentionHead is the beginning of the object: what the numbers depend on.
@@ -17,6 +17,7 @@ type attentionHead struct {
 	Layout    string   `json:"layout"`
 	RopeStyle string   `json:"rope_style"`
 	Slope     float64  `json:"alibi_slope"`
+	Skewed    bool     `json:"w_q_skewed"` // see attention.Skewed
 	A         []string `json:"sentence_a"`
 	B         []string `json:"sentence_b"`
 	Check     struct {
@@ -32,7 +33,7 @@ type attentionRun struct {
 	A          attentionSide `json:"a"`
 	B          attentionSide `json:"b"`
 	PooledGap  float64       `json:"pooled_gap"`
-	AlignedGap float64       `json:"aligned_gap"`
+	AlignedGap *float64      `json:"aligned_gap"` // over the words that both have; null for none
 }
 
 type attentionSide struct {
@@ -40,16 +41,14 @@ type attentionSide struct {
 	Pooled    []float64   `json:"pooled"`
 }
 
-// WriteAttention writes what one head makes of the same words in two orders.
+// WriteAttention writes what one head makes of the same words in two orders, or of
+// two sentences.
 // That is no table of rows: it is one object of JSON, with one case whose first
 // run is the head's own setting, followed by all the others.
-func WriteAttention(w io.Writer, a encoding.Reordering) error {
+func WriteAttention(w io.Writer, a attention.Reordering) error {
 	c := a.Head.Table.Config()
-	head := attentionHead{D: c.DModel, Base: c.Base, Layout: c.Layout.String(), RopeStyle: "half", Slope: encoding.LinearSlope, A: a.Words}
-	for _, i := range a.Order {
-		head.B = append(head.B, a.Words[i])
-	}
-	head.Check.Word, head.Check.Values = a.Words[0], a.Vectors[0]
+	head := attentionHead{D: c.DModel, Base: c.Base, Layout: c.Layout.String(), RopeStyle: "half", Slope: attention.LinearSlope, Skewed: a.Head.Skew, A: a.Words[0], B: a.Words[1]}
+	head.Check.Word, head.Check.Values = a.Words[0][0], a.Vectors[0]
 	about, err := stdjson.Marshal(head)
 	if err != nil {
 		return err
@@ -77,11 +76,11 @@ func WriteAttention(w io.Writer, a encoding.Reordering) error {
 
 // attentionSettings are the head itself and then all others that differ in placement or
 // mask.
-func attentionSettings(head encoding.Head) []encoding.Head {
-	all := []encoding.Head{head}
-	for p := range encoding.Placements {
+func attentionSettings(head attention.Head) []attention.Head {
+	all := []attention.Head{head}
+	for p := range attention.Placements {
 		for _, causal := range []bool{false, true} {
-			h := encoding.Head{Table: head.Table, Placement: encoding.Placement(p), Causal: causal}
+			h := attention.Head{Table: head.Table, Placement: attention.Placement(p), Causal: causal, Skew: head.Skew}
 			if h != head {
 				all = append(all, h)
 			}
@@ -91,20 +90,27 @@ func attentionSettings(head encoding.Head) []encoding.Head {
 }
 
 // runAttention computes one setting.
-func runAttention(a encoding.Reordering, h encoding.Head) attentionRun {
+func runAttention(a attention.Reordering, h attention.Head) attentionRun {
 	second := make([][]float64, len(a.Order))
 	for i, from := range a.Order {
 		second[i] = a.Vectors[from]
 	}
-	first, other := h.Attend(a.Vectors), h.Attend(second)
+	first, other := h.Attend(a.Vectors[:len(a.Vectors)-a.Alone]), h.Attend(second)
 	r := attentionRun{
 		Scheme: h.Placement.String(), Causal: h.Causal,
 		A:         attentionSide{first.Weights, first.Pooled},
 		B:         attentionSide{other.Weights, other.Pooled},
-		PooledGap: encoding.Gap(first.Pooled, other.Pooled),
+		PooledGap: attention.Gap(first.Pooled, other.Pooled),
 	}
 	for i, from := range a.Order {
-		r.AlignedGap = math.Max(r.AlignedGap, encoding.Gap(first.Output[from], other.Output[i]))
+		if from >= len(first.Output) {
+			continue // the first sentence has no such word
+		}
+		gap := attention.Gap(first.Output[from], other.Output[i])
+		if r.AlignedGap == nil {
+			r.AlignedGap = new(float64)
+		}
+		*r.AlignedGap = math.Max(*r.AlignedGap, gap)
 	}
 	return r
 }

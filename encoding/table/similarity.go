@@ -10,17 +10,22 @@ import (
 
 // Similarity compares two rows of an encoding by the offset between their
 // positions: dot product, cosine and distance over the pairs that have both
-// waves, where nothing else matters. An odd d_model has a last column apart,
-// which the number of pairs in the header tells.
+// waves, where nothing else matters. The lone sine of an odd d_model is left out,
+// since its product depends on both positions: the columns say so.
 func Similarity(scheme string, e encoding.Encoding, first, rows int) Table {
-	k := similar.NewKernel(e.(encoding.Periodic))
+	periodic := e.(encoding.Periodic)
+	k, without := similar.NewKernel(periodic), ""
+	if pair, ok := similar.Lone(periodic); ok {
+		dim, _ := periodic.Column(pair, encoding.Sin)
+		without = "_without_dim_" + strconv.Itoa(dim)
+	}
 	t := Table{
 		Name:    "similarity",
 		About:   append(about(scheme, e.Config()), Field{"pairs", k.Pairs()}),
 		Index:   "offset",
 		First:   first,
 		Rows:    rows,
-		Columns: []string{"dot", "cosine", "distance"},
+		Columns: []string{"dot" + without, "cosine" + without, "distance" + without},
 	}
 	t.Fill = func(dst []float64, first, n int) {
 		dots := make([]float64, n)

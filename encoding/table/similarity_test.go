@@ -99,7 +99,7 @@ func TestSimilarityOfRows(t *testing.T) {
 func TestSimilaritySaysWhatIsCompared(t *testing.T) {
 	_, tab := similarity(t, encoding.Config{DModel: 7, Length: 9, Base: 10000}, 0, 1)
 	want := `{"table":"similarity","scheme":"sinusoidal","d_model":7,"length":9,"base":10000,"layout":"interleaved","pairs":3,` +
-		`"dtype":"float64","columns":["offset","dot","cosine","distance"],"rows":[
+		`"dtype":"float64","columns":["offset","dot_without_dim_6","cosine_without_dim_6","distance_without_dim_6"],"rows":[
 [0,3,1,0]
 ]}
 `
@@ -150,5 +150,40 @@ func TestSimilarityIsStreamed(t *testing.T) {
 	runtime.ReadMemStats(&after)
 	if used, all := after.TotalAlloc-before.TotalAlloc, uint64(3_000_000*3*8); used > 2*all/3 {
 		t.Errorf("%d bytes of memory for %d bytes", used, all)
+	}
+}
+
+// A lone sine that the similarity leaves out is named in the header, in every
+// format that has one, and the numbers are those of the columns that are left.
+func TestSimilarityNamesWhatItLeavesOut(t *testing.T) {
+	for layout := range encoding.Layouts {
+		c := encoding.Config{DModel: 7, Length: 1, Base: 100, Layout: encoding.Layout(layout)}
+		e, tab := similarity(t, c, 3, 1)
+		p := e.(encoding.Periodic)
+		lone := -1
+		for dim := range 7 {
+			if pair, kind := p.Wave(dim); kind == encoding.Sin && pair == 3 {
+				lone = dim
+			}
+		}
+		names, rows := cells(t, tab)
+		json := string(written(t, "json", tab))
+		for _, name := range []string{"dot", "cosine", "distance"} {
+			if lone >= 0 {
+				name += "_without_dim_" + strconv.Itoa(lone)
+			}
+			if !strings.Contains(strings.Join(names, ","), name) || !strings.Contains(json, `"`+name+`"`) {
+				t.Errorf("%v: no %q in %v or %s", encoding.Layout(layout), name, names, json)
+			}
+		}
+		dot := 0.0
+		for dim := range 7 {
+			if dim != lone {
+				dot += e.At(10, dim) * e.At(13, dim)
+			}
+		}
+		if math.Abs(rows[0][1]-dot) > 1e-12 {
+			t.Errorf("%v: a dot product of %v, want %v", encoding.Layout(layout), rows[0][1], dot)
+		}
 	}
 }

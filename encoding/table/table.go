@@ -11,6 +11,7 @@ import (
 	"slices"
 
 	"wavescope/encoding"
+	"wavescope/encoding/attention"
 )
 
 // Table is Rows × Columns numbers and what they are.
@@ -60,7 +61,7 @@ type Kind struct {
 	// New gives rows numbered first … first+rows−1; nil where there are no rows.
 	New func(scheme string, e encoding.Encoding, first, rows int) Table
 	// Document writes what is no table of rows, as JSON; nil for a table of rows.
-	Document func(io.Writer, encoding.Reordering) error
+	Document func(io.Writer, attention.Reordering) error
 	// Waves tells that New takes a [encoding.Periodic] only.
 	Waves bool
 	// MaxRows is how many rows there can be, 0 for any number.

@@ -292,12 +292,13 @@ func TestFarAwayCostsTheSame(t *testing.T) {
 		runtime.ReadMemStats(&after)
 		return after.TotalAlloc - before.TotalAlloc
 	}
-	near, far, long := cost(0, 64), cost(encoding.MaxPos-64, 64), cost(0, 2048)
+	near, far := cost(0, 64), cost(encoding.MaxPos-64, 64)
 	if far > near+near/4 {
 		t.Errorf("64 rows at 10^15 take %d bytes of memory, at 0 only %d", far, near)
 	}
-	if whole := uint64(2048 * 512 * 8); long > whole {
-		t.Errorf("2048 rows take %d bytes of memory, the whole table is %d", long, whole)
+	const all = 2 * maxWorkers * chunkNumbers / 512 // rows in all buffers that there can be
+	if many, more := cost(0, all), cost(0, 4*all); more > many+many/4 {
+		t.Errorf("%d rows take %d bytes of memory, %d only %d", 4*all, more, all, many)
 	}
 }
 

@@ -52,7 +52,7 @@ func (c attentionCase) numbers() []float64 {
 // TestExportAttention compares every run with one of an unrelated program: the
 // first run is the one that is asked for, the others follow.
 func TestExportAttention(t *testing.T) {
-	data, err := os.ReadFile("../../encoding/testdata/attention_demo.json")
+	data, err := os.ReadFile("../../encoding/attention/testdata/attention_demo.json")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,7 +109,9 @@ func TestExportAttentionSaysWhatItTakes(t *testing.T) {
 		{"--sentence " + strings.Repeat("a", 4097), "4096 bytes"},
 		{"--sentence " + strings.Repeat("a.", 513), "512 words"},
 		{"--sentence .", "--sentence"},
-		{"--sentence a.b --against b.c", "--against"},
+		{"--sentence a.b --against .", "--against"},
+		{"--against " + strings.Repeat("a.", 513), "512 words"},
+		{"--d-model 65536 --length 512 --against " + strings.Repeat("a.", 256), "too much"},
 	} {
 		args := strings.Fields("export --table attention " + c.args)
 		for i := range args { // a dot stands for a blank

@@ -37,7 +37,7 @@ func Run(args []string) int {
 func newRoot() *cobra.Command {
 	root := newCommand("wavescope", "An oscilloscope for the waves inside a Transformer", open, paperFlags, screenFlags)
 	root.Long = "Positional encodings as curves, heatmap, binary counter and rotating clocks.\n" +
-		"Where no terminal can be opened, one plain frame is printed."
+		"Without a terminal one plain frame is printed; --plain tells all in words."
 	root.Example = `wavescope --view heatmap --d-model 128
 wavescope print --view shift --size 120x40 -o shift.png
 wavescope export --d-model 512 --length 4096 -o encoding.npy`
@@ -101,7 +101,11 @@ func noArguments(c *cobra.Command, args []string) error {
 
 // open opens the visualizer, or prints what it would open with where it cannot.
 func open(c *cobra.Command, p views.Panes, o options) error {
-	if !onTerminal() || os.Getenv("TERM") == "dumb" {
+	dumb := os.Getenv("TERM") == "dumb"
+	if o.plain || dumb && onTerminal() && fromTerminal() {
+		return converse(c, p, o)
+	}
+	if !onTerminal() || dumb {
 		o.format = "plain"
 		return printFrame(c, p, o)
 	}

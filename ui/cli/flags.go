@@ -20,6 +20,7 @@ type options struct {
 	color, theme         string
 	ascii                bool
 	noMouse, noAltScreen bool
+	plain                bool // told in lines instead of drawn
 	motion               ui.Motion
 	notice               string // what the settings have done beside what they say
 
@@ -31,7 +32,7 @@ type options struct {
 }
 
 func defaults() options {
-	return options{color: "auto", theme: "auto", table: table.Kinds[0].Name, dtype: table.Types[0]}
+	return options{plain: accessible(), color: "auto", theme: "auto", table: table.Kinds[0].Name, dtype: table.Types[0]}
 }
 
 type flag = scene.Flag[options]
@@ -45,6 +46,7 @@ var (
 	}
 	screenFlags = []flag{
 		scene.Named("motion", "what plays by itself; slow is 3 positions a second", ui.Motions, func(o *options) *ui.Motion { return &o.motion }),
+		scene.Toggle("plain", "in words, by lines of standard input; as ACCESSIBLE=1", func(o *options) *bool { return &o.plain }),
 		scene.Toggle("no-mouse", "leave the mouse to the terminal", func(o *options) *bool { return &o.noMouse }),
 		scene.Toggle("no-alt-screen", "leave on the screen what was drawn last", func(o *options) *bool { return &o.noAltScreen }),
 	}
@@ -73,7 +75,7 @@ var (
 		Set:     func(o *options, v string) bool { o.file = v; return v != "" },
 	}
 
-	frameFormats = names(frame.Formats, func(f frame.Format) string { return f.Name })
+	frameFormats = append(names(frame.Formats, func(f frame.Format) string { return f.Name }), wordsFormat)
 	tableFormats = names(table.Formats, func(f table.Format) string { return f.Name })
 	tableKinds   = names(table.Kinds, func(k table.Kind) string { return k.Name })
 )

@@ -10,8 +10,6 @@ import (
 	"syscall"
 	"testing"
 	"time"
-
-	"golang.org/x/sys/unix"
 )
 
 // endless starts an export that does not end by itself.
@@ -99,32 +97,6 @@ func TestInterruptedPipe(t *testing.T) {
 			continue
 		}
 		t.Errorf("with a reader: %v, %v, %q", reader, c.ProcessState, errs.String())
-	}
-}
-
-// TestASecondSignalKills what the first could not end at once.
-func TestASecondSignalKills(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "pipe")
-	if err := syscall.Mkfifo(name, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	c, _ := endless(t, name)
-	f, err := os.Open(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	until(t, "something is written", func() bool {
-		n, err := unix.Poll([]unix.PollFd{{Fd: int32(f.Fd()), Events: unix.POLLIN}}, 0)
-		return n > 0 && err == nil
-	})
-	time.Sleep(200 * time.Millisecond) // until the pipe is full
-	c.Process.Signal(syscall.SIGTERM)
-	time.Sleep(200 * time.Millisecond)
-	c.Process.Signal(syscall.SIGTERM)
-	ended(c)
-	if status := c.ProcessState.Sys().(syscall.WaitStatus); !status.Signaled() || status.Signal() != syscall.SIGTERM {
-		t.Errorf("%v", c.ProcessState)
 	}
 }
 

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"wavescope/ui/leaktest"
 )
 
 // program is the path of the program under test, built once.
@@ -25,7 +27,7 @@ func TestMain(m *testing.M) {
 	build.Stderr = os.Stderr
 	code := 1
 	if err := build.Run(); err == nil {
-		code = m.Run()
+		code = leaktest.Finish(m.Run())
 	}
 	os.RemoveAll(dir)
 	os.Exit(code)
@@ -36,7 +38,7 @@ func TestMain(m *testing.M) {
 func surroundings(more ...string) []string {
 	env := slices.DeleteFunc(os.Environ(), func(s string) bool {
 		name, _, _ := strings.Cut(s, "=")
-		return slices.Contains([]string{"NO_COLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM", "LC_ALL", "LC_CTYPE", "LANG", "TMUX"}, name)
+		return slices.Contains([]string{"NO_COLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM", "LC_ALL", "LC_CTYPE", "LANG", "TMUX", "ACCESSIBLE", "COLUMNS"}, name)
 	})
 	return append(append(env, "TERM=xterm-256color", "LANG=C.UTF-8"), more...)
 }

@@ -39,6 +39,9 @@ func (s *stdout) Write(p []byte) (int, error) {
 // onTerminal reports whether standard output is a terminal.
 func onTerminal() bool { return term.IsTerminal(os.Stdout.Fd()) }
 
+// fromTerminal reports whether standard input is a terminal.
+func fromTerminal() bool { return term.IsTerminal(os.Stdin.Fd()) }
+
 // choose gives the index of the format that is asked for by name, or by how
 // the name of the file ends.
 func (o options) choose(formats, endings []string, otherwise string) (int, error) {

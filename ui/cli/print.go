@@ -21,10 +21,17 @@ func printFrame(c *cobra.Command, p views.Panes, o options) error {
 	if depth, _ := frame.Detect(o.color, os.Getenv, onTerminal()); onTerminal() || depth != frame.NoColor {
 		otherwise = "ansi"
 	}
+	if o.plain && o.file == "" {
+		otherwise = wordsFormat
+	}
 	endings := names(frame.Formats, func(f frame.Format) string { return f.Ending })
 	i, err := o.choose(frameFormats, endings, otherwise)
 	if err != nil {
 		return err
+	}
+	if frameFormats[i] == wordsFormat {
+		told := ui.Options{Theme: o.themeOn(frame.Screen)}
+		return o.save(c, false, func(w io.Writer) error { return ui.Tell(p, told, w, columns()) })
 	}
 	format, size := frame.Formats[i], o.frameSize()
 	f := ui.Open(p, ui.Options{Theme: o.themeOn(format.Paper)}).Frame(size.X, size.Y)

@@ -36,12 +36,16 @@ func cells(t *testing.T, text string, w, h int) {
 
 func TestPrintPlain(t *testing.T) {
 	for _, v := range views.All {
+		pos := "17"
+		if v.Name == "order" {
+			pos = "pos 2" // the cursor goes round a sentence of five words
+		}
 		for _, size := range [][2]int{{20, 5}, {40, 10}, {80, 24}, {120, 40}, {133, 37}, {300, 100}} {
 			text := fine(t, "print", "--view", v.Name, "--size", fmt.Sprintf("%dx%d", size[0], size[1]), "--format", "plain")
 			cells(t, text, size[0], size[1])
 			if small := size[0] < v.Min.X || size[1] < v.Min.Y; small && !strings.Contains(text, "needs") {
 				t.Errorf("%s at %v is too small and does not say so:\n%s", v.Name, size, text)
-			} else if !small && !strings.Contains(text, "17") {
+			} else if !small && !strings.Contains(text, pos) {
 				t.Errorf("%s at %v does not show the position:\n%s", v.Name, size, text)
 			}
 		}

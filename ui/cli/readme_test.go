@@ -1,7 +1,10 @@
 package cli
 
 import (
+	goflag "flag"
 	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -30,23 +33,68 @@ func flagTable() string {
 	return b.String()
 }
 
-// The README's tables are the declarations. To bring a table up to date, put
-// in its place what this test prints.
+var update = goflag.Bool("update", false, "write the tables of keys and flags anew")
+
+// The tables are the declarations, and the first page has the keys that work
+// everywhere. They stand between marks; -update writes them.
 func TestReadme(t *testing.T) {
-	readme, err := os.ReadFile("../../README.md")
+	keys := ui.KeyTable()
+	_, everywhere, _ := strings.Cut(keys, "### Everywhere\n\n")
+	everywhere, _, _ = strings.Cut(everywhere, "\n\n###")
+	for _, table := range []struct{ page, name, want string }{
+		{"../README.md", "keys", keys},
+		{"../README.md", "flags", flagTable()},
+		{"../../README.md", "keys", everywhere},
+	} {
+		page, err := os.ReadFile(table.page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		begin, end := "<!-- "+table.name+" -->\n", "\n<!-- end of "+table.name+" -->"
+		before, rest, ok := strings.Cut(string(page), begin)
+		had, after, ended := strings.Cut(rest, end)
+		want := strings.TrimSuffix(table.want, "\n")
+		switch {
+		case !ok || !ended:
+			t.Errorf("%s has no place for the table of %s", table.page, table.name)
+		case had == want:
+		case *update:
+			if err := os.WriteFile(table.page, []byte(before+begin+want+end+after), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		default:
+			t.Errorf("%s does not hold the table of %s as it is now: go test ./ui/cli -run Readme -update", table.page, table.name)
+		}
+	}
+}
+
+// The first page stays short, and whatever a page links to is there.
+func TestPages(t *testing.T) {
+	first, err := os.Stat("../../README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, want := range map[string]string{"keys": ui.KeyTable(), "flags": flagTable()} {
-		if !strings.Contains(string(readme), want) {
-			t.Errorf("README.md does not hold the table of %s as it is now:\n%s", name, want)
+	if limit := int64(12 << 10); first.Size() > limit {
+		t.Errorf("README.md has %d bytes, allowed are %d", first.Size(), limit)
+	}
+	link := regexp.MustCompile(`\]\(([^)#:]+)(#[^)]*)?\)`)
+	for _, page := range []string{"README.md", "CONTRIBUTING.md", "ui/README.md", "views/README.md", "encoding/README.md"} {
+		page = filepath.Join("../..", page)
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, found := range link.FindAllStringSubmatch(string(text), -1) {
+			if _, err := os.Stat(filepath.Join(filepath.Dir(page), found[1])); err != nil {
+				t.Errorf("%s links to %s: %v", page, found[1], err)
+			}
 		}
 	}
 }
 
 // Every line of the lesson opens a picture of its own.
 func TestLessonsOpen(t *testing.T) {
-	readme, err := os.ReadFile("../../README.md")
+	readme, err := os.ReadFile("../README.md")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -113,7 +113,11 @@ func openIn(t *testing.T, w, h int, env []string, command ...string) *terminal {
 		t.Fatal(err)
 	}
 	s := &terminal{t: t, master: master, tty: tty, screen: newScreen(w, h)}
-	t.Cleanup(func() { master.Close(); tty.Close() })
+	t.Cleanup(func() {
+		master.Close()
+		tty.Close()
+		io.WriteString(s.screen, "\x1b[c") // an answer that goes nowhere ends the answering
+	})
 	if err := pty.Setsize(master, &pty.Winsize{Rows: uint16(h), Cols: uint16(w)}); err != nil {
 		t.Fatal(err)
 	}

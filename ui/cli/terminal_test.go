@@ -105,6 +105,18 @@ func TestTerminalMakesRoom(t *testing.T) {
 	given.exit(0)
 }
 
+// TestTerminalTakesWhatIsTypedAhead of the program, while a shell has the
+// terminal: keys are keys, and enter is enter.
+func TestTerminalTakesWhatIsTypedAhead(t *testing.T) {
+	t.Parallel()
+	s := openIn(t, 80, 24, surroundings(), "sh", "-c", `echo typing; read go; sleep 0.2; exec "$0"`, program)
+	s.sees("typing")
+	s.press("go\r:pos 90\rm:view heatmap\r")
+	s.shows("--pos", "90", "--marks", "6", "--view", "heatmap")
+	s.press("q")
+	s.exit(0)
+}
+
 // TestTerminalCopiesItsCommandLine runs what y has put on the clipboard.
 func TestTerminalCopiesItsCommandLine(t *testing.T) {
 	t.Parallel()
@@ -193,18 +205,6 @@ func TestTerminalWithoutColour(t *testing.T) {
 	s.exit(0)
 	if found := anyColor.FindString(s.screen.written()); found != "" {
 		t.Errorf("the terminal gets %q", found)
-	}
-}
-
-// TestTerminalThatIsDumb gets one plain frame that fits above the next line.
-func TestTerminalThatIsDumb(t *testing.T) {
-	t.Parallel()
-	s := openIn(t, 80, 24, surroundings("TERM=dumb"), program, "--view", "binary")
-	code := s.end()
-	want := fine(t, "print", "--view", "binary", "--format", "plain", "--size", "80x23")
-	s.until("the frame is printed", func() bool { return strings.ReplaceAll(s.screen.written(), "\r\n", "\n") == want })
-	if code != 0 {
-		t.Errorf("exit code %d", code)
 	}
 }
 

@@ -10,13 +10,14 @@ import (
 )
 
 // TestTmux opens the program as the only one of a window, where no shell is to
-// go to, and then under a shell, where every quick q leaves a clean line.
+// go to, and then under a shell, where every quick q leaves a clean line, and
+// every signal the terminal as it was.
 func TestTmux(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "tmux")
 	tmux := func(args ...string) string {
 		t.Helper()
 		c := exec.Command("tmux", append([]string{"-S", socket, "-f", "/dev/null"}, args...)...)
-		c.Env = surroundings()
+		c.Env, c.Dir = surroundings(), filepath.Dir(socket)
 		out, err := c.CombinedOutput()
 		if err != nil && args[0] != "list-sessions" {
 			t.Fatalf("%q: %v, %s", args, err, out)
@@ -44,6 +45,19 @@ func TestTmux(t *testing.T) {
 		shows("pos 17")
 		tmux("send-keys", "q")
 		until(t, "the line is clean", func() bool { return strings.TrimSpace(tmux("capture-pane", "-p")) == "ready>" })
+	}
+	for _, sig := range []string{"INT", "TERM", "HUP", "QUIT", "ABRT", "SEGV"} {
+		tmux("send-keys", "stty -a >before; "+program+"; stty -a | cmp before - && clear; echo left by "+sig, "Enter")
+		shows("pos 17")
+		tmux("send-keys", "4")
+		shows("4 Shift")
+		shell := strings.TrimSpace(tmux("display", "-p", "#{pane_pid}"))
+		if out, err := exec.Command("pkill", "-"+sig, "-P", shell).CombinedOutput(); err != nil {
+			t.Fatalf("%v, %s", err, out)
+		}
+		until(t, "the screen is the shell's after "+sig, func() bool {
+			return strings.HasPrefix(tmux("capture-pane", "-p"), "left by "+sig+"\nready>")
+		})
 	}
 	if got := tmux("display", "-p", "#{pane_title} #{alternate_on} #{cursor_flag} #{mouse_any_flag}"); got != strings.TrimSpace(title)+" 0 1 0\n" {
 		t.Errorf("%q, the title was %q", got, title)

@@ -24,7 +24,7 @@ type Reader struct {
 	more    chan struct{}
 }
 
-// Start begins to read.
+// Start begins to read. It ends with what it reads from.
 func (r *Reader) Start(from io.Reader, guard func(func())) {
 	r.more = make(chan struct{}, 1)
 	read := make(chan []byte)
@@ -41,6 +41,7 @@ func (r *Reader) Behind() bool {
 }
 
 func (r *Reader) read(from io.Reader, to chan<- []byte) {
+	defer close(to)
 	for {
 		p := make([]byte, 4096)
 		n, err := from.Read(p)
@@ -56,8 +57,10 @@ func (r *Reader) read(from io.Reader, to chan<- []byte) {
 
 // split cuts what was read, with a clock for what has no end.
 func (r *Reader) split(read <-chan []byte) {
+	defer close(r.more)
 	var s splitter
 	timer := time.NewTimer(time.Hour)
+	defer timer.Stop()
 	for {
 		wait := time.Hour
 		if due := s.deadline(); !due.IsZero() {
@@ -66,7 +69,10 @@ func (r *Reader) split(read <-chan []byte) {
 		timer.Reset(wait)
 		var pieces []piece
 		select {
-		case p := <-read:
+		case p, ok := <-read:
+			if !ok {
+				return
+			}
 			pieces = s.feed(p, time.Now())
 		case <-timer.C:
 			pieces = s.expire(time.Now())

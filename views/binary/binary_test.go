@@ -3,13 +3,16 @@ package binary
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/racetest"
 	"wavescope/views/frame"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
@@ -61,21 +64,27 @@ func airOf(f frame.Frame) int {
 // at reads w cells of a row.
 func at(rows [][]rune, x, y, w int) string { return string(rows[y][x : x+w]) }
 
-// The columns of the target picture at 120 × 40, of which rows 1 … 35 are the view's.
+// The places of the target picture at 120 × 40, of which rows 1 … 35 are the view's,
+// and at 80 × 24.
 func TestBinaryAsDesigned(t *testing.T) {
-	_, rows := drawn(shotOf(t, small()), 120, 35, frame.Theme{})
+	long := small()
+	long.Length = 128
+	_, rows := drawn(shotOf(t, long), 120, 35, frame.Theme{})
 	for _, want := range []struct {
 		x, y int
 		text string
 	}{
-		{2, 1, "bits flipped  4 bits jump"}, {47, 1, "4 waves glide   ● sin   ◆ cos"}, {107, 1, "waves moved"},
-		{16, 2, "bit 3 bit 2 bit 1 bit 0"}, {50, 2, "pair 0"}, {95, 2, "pair 3"},
-		{8, 3, "period    16    8     4     2     pos"}, {51, 3, "λ 6.28         λ 62.8"},
-		{4, 12, "━━━━━━━━ 4    1     0     0     0      8 "}, {107, 12, "━━━━━ 0.964"},
-		{10, 13, "━━ 1    1     0     0     1      9 "},
-		{17, 20, "0→1   1→0   1→0   1→0    7→8     +57.3°"}, {94, 20, "+0.0573°"}, {107, 20, "every step"},
-		{14, 24, "how far apart are neighbours? bits: from 1 to 7 flips; waves: always 0.964"},
-		{12, 25, "7"}, {3, 28, "Hamming  1 ▄█▄"}, {6, 29, "step to        8      16"}, {9, 31, "0.96 ▄▄▄"}, {4, 32, "Euclid  0 ███"},
+		{16, 1, "4 of 4 bits jump"}, {48, 1, "4 waves glide   ● sin   ◆ cos"},
+		{16, 2, "bit 3 bit 2 bit 1 bit 0"}, {51, 2, "pair 0"}, {96, 2, "pair 3"},
+		{8, 3, "period    16    8     4     2"}, {51, 3, "λ 6.28         λ 62.8"},
+		{16, 5, "█▀▀▀█  ▀█    ▀█    ▀█"}, {16, 7, "█▄▄▄█  ▄█▄   ▄█▄   ▄█▄"}, {43, 6, "7"},
+		{18, 8, "▾     ▾     ▾     ▾      ▾"},
+		{17, 9, "▀█   █▀▀▀█ █▀▀▀█ █▀▀▀█"}, {17, 11, "▄█▄  █▄▄▄█ █▄▄▄█ █▄▄▄█"}, {43, 10, "8"},
+		{51, 11, "+57.3°"}, {95, 11, "+0.0573°"}, {107, 7, "by 0.964"}, {107, 8, "as in any"}, {107, 9, "other step"},
+		{2, 13, "bits flipped  128 positions need 7 bits"}, {48, 13, "each position: 8 floats as waves, 128 numbers one-hot"}, {107, 13, "waves moved"},
+		{4, 22, "━━━━━━━━ 4    1     0     0     0      8 "}, {107, 22, "━━━━━ 0.964"},
+		{10, 23, "━━ 1    1     0     0     1      9 "},
+		{13, 31, "7"}, {10, 32, "bits  ▂▅▂▇▂▅▂█"}, {9, 33, "waves  ━━━"}, {7, 34, "step to         8       16"},
 	} {
 		if got := at(rows, want.x, want.y, len([]rune(want.text))); got != want.text {
 			t.Errorf("row %d from column %d: %q, want %q", want.y, want.x, got, want.text)
@@ -83,15 +92,146 @@ func TestBinaryAsDesigned(t *testing.T) {
 	}
 	_, rows = drawn(shotOf(t, small()), 80, 19, frame.Theme{})
 	for y, text := range map[int]string{
-		1: "    flipped bits                 pair 0   pair 1   pair 2   pair 3  moved       ",
-		2: "     period  16  8   4   2   pos  6.28     62.8      628     6283               ",
+		1: "        bit  3    2    1    0         pair 0   pair 1   pair 2   pair 3         ",
+		8: "     period   16   8    4    2        λ 6.28   λ 62.8    λ 628   λ 6283         ",
 	} {
 		if got := string(rows[y]); got != text {
 			t.Errorf("80×24, row %d:\n%q, want\n%q", y, got, text)
 		}
 	}
-	if got := at(rows, 1, 11, 31); got != "━━━━━━━━ 4  1   0   0   0    8 " {
+	if got := at(rows, 1, 12, 35); got != "━━━━━━━━ 4   1    0    0    0    8 " {
 		t.Errorf("80×24, position 8: %q", got)
+	}
+}
+
+// The large digits are the bits of the two positions, one below the other, and
+// only those that flip are lit.
+func TestBinaryStepIsRight(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		sc, w, h := someBinary(t)
+		f, _ := drawn(sc, w, h, frame.Theme{})
+		b, air := sc.plan(f), airOf(f)
+		if b.digit == 0 || b.bits.W < smallDigit || sc.Pos == 0 {
+			return
+		}
+		for i, pos := range []int{sc.Pos - 1, sc.Pos} {
+			y := air + b.step + i*(b.digit+b.arrows)
+			for k := range b.bits.N {
+				x := b.bits.At(b.bits.N - 1 - k)
+				want := frame.New(b.bits.W, b.digit, frame.Theme{})
+				parts.DrawDigit(want, 0, 0, b.bits.W, 2*b.digit-1+b.arrows, '0'+rune(pos>>k&1), frame.Accent)
+				got := f.Sub(x, y, b.bits.W, b.digit)
+				if string(got.AppendPlain(nil)) != string(want.AppendPlain(nil)) {
+					t.Fatalf("bit %d of %d is drawn as\n%s", k, pos, got.AppendPlain(nil))
+				}
+				lit := false
+				for dx := range b.bits.W {
+					lit = lit || f.At(x+dx, y+1).FG == frame.Accent
+				}
+				if flips := (pos^(2*sc.Pos-1-pos))>>k&1 == 1; lit != (flips && i == 1) {
+					t.Fatalf("bit %d of %d: lit %v, flips %v", k, pos, lit, flips)
+				}
+			}
+		}
+	})
+}
+
+// The clocks show the step of the pairs below them, as a clock of parts does.
+func TestBinaryClocks(t *testing.T) {
+	for _, c := range []struct{ pos, dim, w, h int }{{8, 0, 120, 35}, {17, 46, 120, 35}, {17, 6, 200, 55}, {8, 2, 80, 19}, {0, 0, 100, 25}} {
+		s := scene.Default()
+		s.Pos, s.Dim = c.pos, c.dim
+		f, _ := drawn(shotOf(t, s), c.w, c.h, frame.Theme{})
+		b, air := shotOf(t, s).plan(f), airOf(f)
+		for lane, pair := range b.pairs {
+			rows := min(b.height()-1, b.lanes.W/2)
+			want := frame.New(2*rows, rows, frame.Theme{})
+			k := min(c.pos, 1)
+			parts.DialOf(rows).Draw(want, 0, 0, parts.NewSwing(b.Waves, pair, c.pos-k, k), parts.Look{Hue: frame.Accent, Now: frame.Accent, Arc: 2})
+			y := air + b.step + (b.height()-1-rows)/2
+			got := f.Sub(b.lanes.At(lane)+(b.lanes.W-2*rows)/2, y, 2*rows, rows)
+			if rows >= parts.NormalDial && string(got.AppendPlain(nil)) != string(want.AppendPlain(nil)) {
+				t.Errorf("%+v: pair %d shows\n%s\nnot\n%s", c, pair, got.AppendPlain(nil), want.AppendPlain(nil))
+			}
+			turns := "+" + b.degrees(pair)
+			if row := viewtest.ScreenRow(f.Sub(b.lanes.At(lane), y+rows, b.lanes.W, 1), 0); !strings.Contains(row, turns) {
+				t.Errorf("%+v: pair %d turns by %q, not %s", c, pair, row, turns)
+			}
+		}
+	}
+}
+
+// The pair under the cursor is always among those drawn, and no pair twice.
+func TestBinaryShowsTheCursorsPair(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		sc, w, h := someBinary(t)
+		b := sc.plan(frame.New(w, h, frame.Theme{}))
+		pair, kind := sc.Wave()
+		if kind != encoding.Zero && !slices.Contains(b.pairs, pair) {
+			t.Fatalf("pair %d is not among %v", pair, b.pairs)
+		}
+		if !slices.IsSorted(b.pairs) || len(slices.Compact(slices.Clone(b.pairs))) != len(b.pairs) || len(b.pairs) != b.lanes.N {
+			t.Fatalf("the lanes are %v", b.pairs)
+		}
+	})
+	s := scene.Default()
+	s.Dim = 46
+	_, rows := drawn(shotOf(t, s), 120, 35, frame.Theme{})
+	viewtest.Wants(t, string(rows[1])+string(rows[2])+string(rows[3]), "the 4 fastest of 32 waves and pair 23 glide", "… pair 23", "λ 4712")
+}
+
+// A table of bits is set beside the waves of its shape, which would glide; the
+// cursor is on a bit.
+func TestBinaryOfATableOfBits(t *testing.T) {
+	s := small()
+	s.Scheme, s.Length, s.Dim = "binary", 128, 2
+	sc := shotOf(t, s)
+	f, rows := drawn(sc, 120, 35, frame.Theme{})
+	own := small()
+	own.Length = 128
+	_, waves := drawn(shotOf(t, own), 120, 35, frame.Theme{})
+	viewtest.Wants(t, string(rows[1]), "4 of 4 bits jump", "4 waves would glide")
+	for y := 4; y < 35; y++ {
+		if string(rows[y]) != string(waves[y]) {
+			t.Errorf("row %d differs from that of the waves:\n%s\n%s", y, string(rows[y]), string(waves[y]))
+		}
+	}
+	if c := f.At(strings.Index(string(rows[2]), "bit 2")+4, 2); c.FG != frame.Accent {
+		t.Error("the bit under the cursor is not marked")
+	}
+	viewtest.Wants(t, said(sc.plan(f).Words().Caption[0]), "7 → 8: 4 of 4 bits jump at once; waves would move 0.9641, as far as")
+	if do := sc.plan(f).Hit(50, 20); do != nil {
+		do(&s, &Settings{})
+		if s.Dim != 2 || s.Pos != 7 {
+			t.Errorf("a click on a row leads to dim %d, pos %d", s.Dim, s.Pos)
+		}
+	}
+	s.Dim = 9
+	s.DModel = 12
+	if b := shotOf(t, s).plan(frame.New(120, 35, frame.Theme{})); b.total != 10 {
+		t.Errorf("bit 9 is under the cursor, %d bits are shown", b.total)
+	}
+}
+
+// Rows are given to the step first, then to the table; the strip goes first.
+func TestBinaryGivesWay(t *testing.T) {
+	for _, c := range []struct {
+		h, length           int
+		digit, rows         int
+		titles, strip, dial bool
+	}{
+		{34, 128, 3, 16, true, true, true}, {33, 128, 3, 20, true, false, true}, {24, 128, 3, 11, true, false, true},
+		{18, 128, 3, 10, false, false, true}, {16, 128, 3, 8, false, false, true}, {15, 128, 0, 13, false, false, false}, {7, 128, 0, 5, false, false, false},
+		{54, 128, 5, 32, true, true, true}, {58, 128, 7, 32, true, true, true}, {39, 128, 5, 17, true, true, true},
+		{34, 16, 5, 16, true, false, true}, {34, 1, 5, 1, true, false, true}, {18, 4, 3, 4, true, false, true},
+	} {
+		s, rows := stackOf(c.h, c.length)
+		if s.digit != c.digit || rows != c.rows || (s.titles >= 0) != c.titles || (s.strip >= 0) != c.strip || (s.step >= 0) != c.dial {
+			t.Errorf("%+v: %+v with %d rows of the table", c, s, rows)
+		}
+		if bottom := max(s.table+rows, s.strip+stripRows); bottom > max(c.h, 3) {
+			t.Errorf("%+v: it ends in row %d", c, bottom)
+		}
 	}
 }
 
@@ -136,7 +276,7 @@ func TestBinaryRowsAreRight(t *testing.T) {
 				if got := rows[y][b.bits.At(i)+b.bits.W/2]; got != rune('0'+bit) {
 					t.Fatalf("position %d, column %d of %d bits: %c, want %d", pos, i, b.bits.N, got, bit)
 				}
-				flipped := pos > 0 && (pos^(pos-1))>>(b.bits.N-1-i)&1 == 1
+				flipped := pos > 0 && pos == sc.Pos && (pos^(pos-1))>>(b.bits.N-1-i)&1 == 1
 				cell := f.At(b.bits.At(i)+b.bits.W/2, y)
 				if lit := cell.FG == frame.Accent || cell.BG == frame.Accent; lit != flipped {
 					t.Fatalf("position %d, column %d of %d bits: lit %v, flipped %v", pos, i, b.bits.N, lit, flipped)
@@ -159,7 +299,7 @@ func TestBinaryPartsDoNotOverlap(t *testing.T) {
 		sc, w, h := someBinary(t)
 		b := sc.plan(frame.New(w, h, frame.Theme{}))
 		euclid := len("moved")
-		if b.bar > 0 {
+		if b.euclidW > 5 {
 			euclid = len("waves moved")
 		}
 		edges := []int{1, b.flips.X, end(b.flips) + 1, b.bits.X, end(b.bits) + 1, b.badge.X, end(b.badge), b.lanes.X, end(b.lanes) + 1, b.euclid, b.euclid + euclid, w - 1}
@@ -184,7 +324,7 @@ func TestBinaryShowsAsManyBitsAsNeeded(t *testing.T) {
 		{8, 16, 120, 35, 4, 4},
 		{8, 16, 80, 19, 4, 4},
 		{17, 128, 120, 35, 5, 5},
-		{17, 128, 80, 19, 5, 5},
+		{17, 128, 80, 19, 5, 4}, // a pair gives way to digits
 		{100, 128, 120, 35, 7, 7},
 		{0, 128, 200, 55, 5, 5}, // 32 rows: up to 31
 		{0, 1, 120, 35, 4, 4},
@@ -266,8 +406,8 @@ func TestBinaryHit(t *testing.T) {
 		if table && x >= b.lanes.X && x < b.lanes.X+b.lanes.W {
 			pair, kind := sc.Waves.Wave(s.Dim)
 			_, was := sc.Wave()
-			if _, exists := sc.Waves.Column(0, was); pair != 0 || exists && was != encoding.Zero && kind != was {
-				t.Fatalf("a click on pair 0 takes %v of pair %d, was %v", kind, pair, was)
+			if _, exists := sc.Waves.Column(0, was); pair != b.pairs[0] || exists && was != encoding.Zero && kind != was {
+				t.Fatalf("a click on pair %d takes %v of pair %d, was %v", b.pairs[0], kind, pair, was)
 			}
 		}
 	})
@@ -285,6 +425,9 @@ func TestBinaryDrawsAtEverySize(t *testing.T) {
 		sc.Cells = s == tiny
 		for w := range 61 {
 			for h := range 31 {
+				if !racetest.Each(31*w + h) {
+					continue
+				}
 				f := frame.New(w, h, frame.Theme{ASCII: w%2 == 0})
 				p := sc.plan(f)
 				p.Draw()

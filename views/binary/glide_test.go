@@ -9,6 +9,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
+	"wavescope/views/viewtest"
 )
 
 // Beads stand at the values of sine and cosine; in the other rows the lines
@@ -20,22 +21,24 @@ func TestBinaryWavesAreRight(t *testing.T) {
 		sc.Pos = min(sc.Pos, 1_000_000) // as far as floating point can be trusted to check
 		f, rows := drawn(sc, w, h, frame.Theme{})
 		b, air := sc.plan(f), airOf(f)
-		for pair := range b.lanes.N {
+		for lane, pair := range b.pairs {
 			_, both := sc.Waves.Column(pair, encoding.Cos)
 			for pos := b.first; pos < b.first+b.rows; pos++ {
 				row := rows[air+b.row(pos)]
 				sin, cos := math.Sincos(float64(pos) * sc.Waves.Frequency(pair))
 				values := []float64{sin, cos}[:1+boolToInt(both)]
-				for i, v := range values {
+				for _, v := range values {
 					dot := (v + 1) / 2 * float64(2*b.lanes.W-1)
 					switch {
 					case pos != sc.Pos:
-						checkLine(t, row[b.lanes.At(pair):b.lanes.At(pair)+b.lanes.W], dot)
+						checkLine(t, row[b.lanes.At(lane):b.lanes.At(lane)+b.lanes.W], dot)
 					case math.Abs(dot-math.Floor(dot)-0.5) < 1e-6: // either of two dots will do
-					case i == 1 && int(math.Round(dot))/2 == int(math.Round((sin+1)/2*float64(2*b.lanes.W-1)))/2: // hidden
 					default:
-						if got := row[b.lanes.At(pair)+int(math.Round(dot))/2]; got != []rune("●◆")[i] {
-							t.Fatalf("pair %d: %c at dot %g of %q", pair, got, dot, string(row))
+						x, y := 2*b.lanes.At(lane)+int(math.Round(dot)), 4*(air+b.row(pos))
+						for i := 1; i < 3; i++ { // its corners may be cut
+							if !viewtest.BrailleDot(f, x, y+i) {
+								t.Fatalf("pair %d: no bead at dot %g of %q", pair, dot, string(row))
+							}
 						}
 					}
 				}
@@ -65,23 +68,22 @@ func boolToInt(b bool) int {
 	return 0
 }
 
-// The cells have the colours of their values, lit in the two rows of the step.
+// The cells have the colours of their values, which are those of the legend, in
+// the two rows of the step as in all others.
 func TestBinaryCellsAreRight(t *testing.T) {
 	s := small()
 	sc := shotOf(t, s)
 	sc.Cells = true
 	f, _ := drawn(sc, 120, 35, frame.Theme{})
+	b := sc.plan(f)
 	for pos := range 16 {
-		ramp := frame.SignedQuiet
-		if pos == 7 || pos == 8 {
-			ramp = frame.Signed
-		}
-		for pair, x := range []int{47, 62, 77, 92} {
+		for pair := range 4 {
+			x := b.lanes.At(pair)
 			sin, cos := math.Sincos(float64(pos) / math.Pow(10, float64(pair)))
 			for i, v := range []float64{sin, cos} {
-				for dx := range 6 {
-					c := f.At(x+7*i+dx, 4+pos)
-					if want := ramp.At(v); c.FG != want || c.BG != want {
+				for dx := range (b.lanes.W - 1) / 2 {
+					c := f.At(x+i*(b.lanes.W/2+1)+dx, 1+b.row(pos))
+					if want := frame.Signed.At(v); c.FG != want || c.BG != want {
 						t.Fatalf("pair %d, position %d, value %g: %v on %v, want %v", pair, pos, v, c.FG, c.BG, want)
 					}
 				}
@@ -116,21 +118,24 @@ func TestBinaryMatchedHeads(t *testing.T) {
 	}
 }
 
-// Without colour flips stand in brackets, the cursor has a sign, waves are
-// letters, and an ASCII screen gets nothing else.
+// Without colour flips stand in brackets, ones on a shade, the cursor has a sign
+// and each wave one of its own; braille stays, but on an ASCII screen, which gets
+// letters.
 func TestBinaryWithoutColour(t *testing.T) {
-	for _, theme := range []frame.Theme{{Depth: frame.NoColor}, {ASCII: true}} {
+	for i, theme := range []frame.Theme{{Depth: frame.NoColor}, {ASCII: true}} {
 		f, rows := drawn(shotOf(t, small()), 120, 35, theme)
 		b := shotOf(t, small()).plan(f)
-		row := string(rows[12])
-		for _, part := range []string{"======== 4", "[1]   [0]   [0]   [0]", "> 8", "===== 0.964"} {
-			if !strings.Contains(row, part) {
-				t.Errorf("%+v: no %q in %q", theme, part, row)
+		y := 1 + b.row(8)
+		viewtest.Wants(t, string(rows[y]), "======== 4", []string{"░[1]░  [0]   [0]   [0]", " [1]   [0]   [0]   [0]"}[i], "> 8", "===== 0.964")
+		viewtest.Wants(t, string(rows[y-1]), []string{"0   ░░1░░ ░░1░░ ░░1░░", "0     1     1     1"}[i])
+		lane := at(rows, b.lanes.X, y, b.lanes.W)
+		for _, sign := range []string{"●◆", "SC"}[i] {
+			if strings.Count(lane, string(sign)) != 1 {
+				t.Errorf("%+v: no %c in %q", theme, sign, lane)
 			}
 		}
-		lane := at(rows, b.lanes.X, 12, b.lanes.W)
-		if strings.Count(lane, "S") != 1 || strings.Count(lane, "C") != 1 {
-			t.Errorf("%+v: no S and C in %q", theme, lane)
+		if braille := strings.ContainsFunc(lane+string(rows[y+2]), func(r rune) bool { return r > 0x2800 && r < 0x2900 }); braille == theme.ASCII {
+			t.Errorf("%+v: braille %v", theme, braille)
 		}
 	}
 	rapid.Check(t, func(t *rapid.T) {
@@ -138,10 +143,38 @@ func TestBinaryWithoutColour(t *testing.T) {
 		_, rows := drawn(sc, w, h, frame.Theme{ASCII: true})
 		for _, row := range rows {
 			for _, r := range row {
-				if r > '~' || r == '?' && !strings.Contains(string(row), "neighbours?") {
+				if r > '~' || r == '?' {
 					t.Fatalf("%c in %q", r, string(row))
 				}
 			}
 		}
 	})
+}
+
+// Wherever the cursor is, each wave of a lane has a mark that is seen: a colour of
+// its own, or a sign of its own where paper has no colours.
+func TestBothBeadsAreSeen(t *testing.T) {
+	for _, theme := range []frame.Theme{{}, {Depth: frame.NoColor}, {ASCII: true}} {
+		for pos := range 100 {
+			s := small()
+			s.Length, s.Pos = 100, pos
+			sc := shotOf(t, s)
+			f, _ := drawn(sc, 80, 30, theme)
+			b := sc.plan(f)
+			for lane, pair := range b.pairs {
+				seen := map[rune]bool{}
+				for x := b.lanes.At(lane); x < b.lanes.At(lane)+b.lanes.W; x++ {
+					switch c := f.At(x, airOf(f)+b.row(pos)); {
+					case strings.ContainsRune("S●", c.Rune), theme == frame.Theme{} && c.FG == frame.SinColor.Glow(55):
+						seen['s'] = true
+					case strings.ContainsRune("C◆", c.Rune), theme == frame.Theme{} && c.FG == frame.CosColor.Glow(55):
+						seen['c'] = true
+					}
+				}
+				if len(seen) < 2 {
+					t.Fatalf("%+v, position %d, pair %d: seen %v", theme, pos, pair, seen)
+				}
+			}
+		}
+	}
 }

@@ -18,48 +18,46 @@ func (p *plan) drawOdometer() {
 		p.drawBits(pos, pos == p.Pos)
 		p.drawPosition(pos, pos == p.Pos)
 	}
-	if p.step >= 0 && p.Pos > 0 {
-		p.drawBitStep()
-	}
 }
 
 // bitAt is the middle of the column of bit k.
 func (p *plan) bitAt(k int) int { return p.bits.At(p.bits.N-1-k) + p.bits.W/2 }
 
-// drawBitHeads writes what the columns are.
+// drawBitHeads writes what the columns are, and what they take.
 func (p *plan) drawBitHeads() {
-	f, right := p.f, end(p.flips)
-	title := []string{words.Plural(p.bits.N, "bit") + " jump" + words.VerbEnd(p.bits.N, p.bits.N), "bits"}
-	if p.bits.N < p.total {
-		of := strconv.Itoa(p.bits.N) + " of " + words.Plural(p.total, "bit")
-		title = []string{of + " jump", of, "bits"}
+	f, room := p.f, p.lanes.X-p.bits.X-1
+	if p.titles >= 0 {
+		flips := parts.Hamming(p.Pos)
+		all := words.Plural(p.total, "bit")
+		jump := []string{all, "bits"}
+		if flips > 0 {
+			of := strconv.Itoa(flips) + " of " + all
+			jump = []string{of + " jump" + words.VerbEnd(flips, flips), of, "bits"}
+		}
+		f.Text(p.bits.X, p.titles, words.Fitting(f, room, jump...), words.CursorStyle)
 	}
-	room := p.lanes.X - p.bits.X - 1
-	if p.titles < 0 {
-		f.TextRight(right, p.names, words.Fitting(f, p.flips.W, "flipped", "flips"), words.FaintStyle)
-		f.Text(p.bits.X, p.names, words.Fitting(f, room, title[1:]...), words.StrongStyle)
-		return
+	if p.heads >= 0 {
+		bits, _ := p.cost()
+		f.TextRight(end(p.flips), p.heads, words.Fitting(f, p.flips.W, "bits flipped", "flipped", "flips"), words.FaintStyle)
+		f.Text(p.bits.X, p.heads, words.Fitting(f, room, bits...), words.FaintStyle)
 	}
-	f.TextRight(right, p.titles, words.Fitting(f, p.flips.W, "bits flipped", "flipped", "flips"), p.edgeStyle())
-	f.TextRight(right, p.names, words.Fitting(f, p.flips.W, "Hamming"), words.FaintStyle)
-	f.Text(p.bits.X, p.titles, words.Fitting(f, room, title...), words.StrongStyle)
+	if p.digit > 0 && p.bits.W > 2 {
+		f.TextRight(end(p.flips), p.names, parts.Either(p.bits.W < len("bit 0"), "bit", ""), words.FaintStyle)
+	}
 	for k := range p.bits.N {
-		n := strconv.Itoa(k)
-		f.TextCenter(p.bits.At(p.bits.N-1-k), p.names, p.bits.W, words.Fitting(f, p.bits.W, "bit "+n, "b"+n), frame.Style{})
+		n, style := strconv.Itoa(k), frame.Style{}
+		if !p.own && p.Dim == k {
+			style = words.CursorStyle
+		}
+		f.TextCenter(p.bits.At(p.bits.N-1-k), p.names, p.bits.W, words.Fitting(f, p.bits.W, "bit "+n, n), style)
 	}
-}
-
-// edgeStyle is how the edges are titled: quietly where they touch the bits.
-func (p *plan) edgeStyle() frame.Style {
-	return parts.Either(p.lanes.Gap < 2, words.FaintStyle, frame.Style{})
 }
 
 // drawBitPeriods writes after how many positions each bit comes back to where
 // it was, from the right as far as there is room.
 func (p *plan) drawBitPeriods() {
 	left, free := end(p.flips), p.badge.X
-	p.f.TextRight(left, p.periods, "period", words.FaintStyle)
-	p.f.TextRight(end(p.badge), p.periods, "pos", words.FaintStyle)
+	p.f.TextRight(left, p.periods, words.Fitting(p.f, p.flips.W, "period", "per."), words.FaintStyle)
 	for k := range p.bits.N {
 		label := words.PowerOfTwo(k + 1)
 		x := p.bitAt(k) - (len(label)-1)/parts.Either(p.bits.W > 1, 2, 1)
@@ -104,35 +102,26 @@ func (p *plan) barColor(here bool) frame.Color {
 	return parts.Either(here, frame.Accent, quiet)
 }
 
-// drawBits draws the bits of a position, those that its step flips lit.
+// drawBits draws the bits of a position, ones on blocks. Only the cursor's row
+// says which of them its step flips: in the others the blocks' edges do.
 func (p *plan) drawBits(pos int, here bool) {
 	y, flips := p.row(pos), parts.Hamming(pos)
-	ground := parts.Either(p.f.Theme.Depth == frame.Colors16, frame.Panel, frame.Text.Over(28)) // of a one
 	for k := range p.bits.N {
-		bit, flipped, style := pos>>k&1, k < flips, words.FaintStyle
+		bit, lit, style := pos>>k&1, here && k < flips, words.FaintStyle
 		switch {
-		case flipped && here:
+		case lit:
 			style = words.BadgeStyle
-		case flipped:
-			style = words.CursorStyle
 		case bit == 1:
-			style.FG = frame.Bright
+			style.FG, style.BG = frame.Bright, p.ground()
 		}
-		if bit == 1 && style.BG == frame.Keep {
-			style.BG = ground
+		ground := ' '
+		if bit == 1 && p.f.Theme.Depth == frame.NoColor && !p.f.Theme.ASCII {
+			ground = '░'
 		}
-		p.f.HLine(p.bits.At(p.bits.N-1-k), y, p.bits.W, ' ', style)
+		p.f.HLine(p.bits.At(p.bits.N-1-k), y, p.bits.W, ground, style)
 		p.f.Set(p.bitAt(k), y, '0'+rune(bit), style)
-		if !flipped || !p.f.Theme.Glyphs() {
-			continue
-		}
-		// Colour cannot mark the digit: brackets, around the whole run where columns are too narrow.
-		wide := p.bits.W > 1
-		if wide || k == min(flips, p.bits.N)-1 {
-			p.f.Set(p.bitAt(k)-1, y, '[', style)
-		}
-		if wide || k == 0 {
-			p.f.Set(p.bitAt(k)+1, y, ']', style)
+		if lit && p.f.Theme.Glyphs() {
+			p.drawBrackets(k, y, min(flips, p.bits.N)-1, style)
 		}
 	}
 	if p.bits.N < p.total {
@@ -140,45 +129,24 @@ func (p *plan) drawBits(pos int, here bool) {
 	}
 }
 
+// ground is what ones stand on.
+func (p *plan) ground() frame.Color {
+	return parts.Either(p.f.Theme.Depth == frame.Colors16, frame.Panel, frame.Text.Over(28))
+}
+
+// drawBrackets puts a bit that flips in brackets where no colour can mark it:
+// around the whole run, up to its last bit, where columns are too narrow.
+func (p *plan) drawBrackets(k, y, last int, s frame.Style) {
+	wide := p.bits.W > 2
+	if wide || k == last {
+		p.f.Set(p.bitAt(k)-1, y, '[', s)
+	}
+	if wide || k == 0 {
+		p.f.Set(p.bitAt(k)+1, y, ']', s)
+	}
+}
+
 // drawPosition writes the position on the spine.
 func (p *plan) drawPosition(pos int, here bool) {
-	y, style := p.row(pos), frame.Style{}
-	if here {
-		style = words.BadgeStyle
-		p.f.HLine(p.badge.X, y, p.badge.W, ' ', style)
-		if p.f.Theme.Glyphs() {
-			p.f.Set(p.badge.X-1, y, '>', frame.Style{})
-		}
-	}
-	p.f.IntRight(end(p.badge)-1, y, pos, style)
-}
-
-// drawBitStep writes what the step to the cursor does to every bit.
-func (p *plan) drawBitStep() {
-	f, y, flips := p.f, p.step, parts.Hamming(p.Pos)
-	f.TextRight(end(p.flips), y, words.Fitting(f, p.flips.W, "this step", "step"), words.FaintStyle)
-	for k := range p.bits.N {
-		p.drawBitChange(p.bitAt(k), p.Pos>>k&1, k < flips)
-	}
-	left, right, to := end(p.bits)+1, p.lanes.X-1, strconv.Itoa(p.Pos)
-	// A number that is cut is another number.
-	arrow := words.Fitting(f, right-left, strconv.Itoa(p.Pos-1)+"→"+to, "→"+to, to)
-	w := f.Theme.Width(arrow)
-	f.Text(min(max(p.badge.X+(p.badge.W-w)/2, left), right-w), y, arrow, words.CursorStyle)
-}
-
-// drawBitChange writes 0→1 or 1→0 around a column's middle, or an arrow up or
-// down where that is too wide.
-func (p *plan) drawBitChange(x, bit int, flipped bool) {
-	style := frame.Style{FG: frame.Accent}
-	switch {
-	case !flipped:
-		p.f.Set(x, p.step, '·', words.FaintStyle)
-	case p.bits.W < 3:
-		p.f.Set(x, p.step, [...]rune{'↓', '↑'}[bit], style)
-	default:
-		p.f.Set(x-1, p.step, '1'-rune(bit), style)
-		p.f.Set(x, p.step, '→', style)
-		p.f.Set(x+1, p.step, '0'+rune(bit), style)
-	}
+	p.drawSpine(p.row(pos), pos, parts.Either(here, words.BadgeStyle, frame.Style{}))
 }

@@ -10,171 +10,146 @@ import (
 	"wavescope/views/words"
 )
 
-// The strip repeats the edges of the butterfly over a hundred steps, beyond the
-// length too, where bits and waves go on.
+// The strip shows all steps of the sequence, or as many as there is room for.
 const (
-	stripX     = 14 // first column; its labels end before it
-	hammingMin = 4  // rows of the Hamming bars, two flips to a row
-	euclidRows = 2
+	barRows    = 2 // of the bits
+	widestStep = 4 // cells
 	stripTicks = 16
 )
 
-// stripRange gives the steps of the strip: n of them, the first to a position.
-func (p *plan) stripRange() (first, n int) {
+// stripTrack is the window on the steps, the i-th of which leads to position
+// i + 1. Room is left for the number at the end of the waves.
+func (p *plan) stripTrack() parts.Track {
 	w, _ := p.f.Size()
-	n = max(w-stripX-1, 0)
-	return 1 + parts.WindowStart(max(p.Pos-1, 0), n, encoding.MaxPos, stripTicks), n
+	number := parts.Either(p.Steady(), len("0.964"), len("0.960 to 1.211"))
+	room, steps := w-1-p.bits.X-2-number, p.Length-1
+	if p.strip < 0 || steps < 1 || room < 1 {
+		return parts.Track{}
+	}
+	wide := min(max(room/steps, 1), widestStep)
+	t := parts.Track{X: p.bits.X, W: wide, N: min(room/wide, steps), Total: steps}
+	t.First = parts.WindowStart(max(p.Pos-1, 0), t.N, steps, stripTicks)
+	return t
 }
 
-// stripStep tells which step a cell of the strip belongs to.
+// stripStep tells which step a cell of the strip belongs to, by the position that
+// it leads to.
 func (p *plan) stripStep(x, y int) (pos int, ok bool) {
-	first, n := p.stripRange()
-	return first + x - stripX, p.strip >= 0 && y > p.strip && x >= stripX && x < stripX+n
+	t := p.stripTrack()
+	i, ok := t.Find(x)
+	return i + 1, ok && y >= p.strip && y < p.strip+stripRows
 }
 
-// drawStrip draws the strip: Hamming above, Euclid on a baseline of its own
-// below.
+// drawStrip draws the steps: how many bits each flips, as bars, and how far each
+// moves the waves, as one line.
 func (p *plan) drawStrip() {
-	if p.strip < 0 {
+	t := p.stripTrack()
+	if t.N == 0 {
 		return
 	}
-	first, n := p.stripRange()
-	most := 1
-	for pos := first; pos < first+n; pos++ {
-		most = max(most, parts.Hamming(pos))
-	}
-	low, high := encoding.StepRange(p.Enc, first, n)
-	from, to := words.Distance(low, 3), words.Distance(high, 3)
-	waves, flips := parts.Either(from == to, "always "+from, "from "+from+" to "+to), strconv.Itoa(most)
-	p.f.Text(stripX, p.strip, words.Fitting(p.f, n,
-		"how far apart are neighbours? bits: from 1 to "+flips+" flips; waves: "+waves,
-		"neighbours: bits 1 to "+flips+" flips, waves "+waves), frame.Style{})
-
-	_, h := p.f.Size()
-	room := hammingMin + max(h-p.strip-stripRows, 0)
-	unit := parts.Either(most <= room, 2, 1)
-	rows := max(min((unit*most+1)/2, room), hammingMin)
-	axis := p.strip + 1 + rows
-	p.drawHammingStrip(first, n, axis, unit, 2*rows)
-	p.drawStripAxis(first, n, axis)
-	p.drawEuclidStrip(first, n, axis+1+euclidRows, high)
-}
-
-// drawLabel writes a name left of a row of the strip, and a number of its scale
-// beside it.
-func (p *plan) drawLabel(y int, name, number string) {
-	p.f.TextRight(stripX-4, y, name, words.FaintStyle)
-	p.f.TextRight(stripX-1, y, number, words.FaintStyle)
-}
-
-// drawHammingStrip draws a column per step above an axis, so many half rows to
-// a flip. What is taller than the room has its number written on top.
-func (p *plan) drawHammingStrip(first, n, axis, unit, room int) {
 	most := 0
-	for i := range n {
-		x, flips, here := stripX+i, parts.Hamming(first+i), first+i == p.Pos
-		p.drawColumn(x, axis-1, min(unit*flips, room), here)
-		if unit*flips > room {
-			label := strconv.Itoa(flips)
-			p.f.Text(min(x, stripX+n-len(label)), axis-room/2, label, numberStyle(here))
+	for i := t.First; i < t.End(); i++ {
+		most = max(most, parts.Hamming(i+1))
+	}
+	for i := t.First; i < t.End(); i++ {
+		eighths := max((8*barRows*parts.Hamming(i+1)+most/2)/most, 1)
+		p.drawColumn(t.At(i), t.W, p.strip+barRows-1, eighths, p.barColor(i+1 == p.Pos))
+	}
+	p.label(p.strip, strconv.Itoa(most), words.FaintStyle)
+	p.label(p.strip+1, "bits", frame.Style{})
+	p.drawMovedLine(t)
+	p.drawStripAxis(t, p.strip+barRows+1)
+}
+
+// label writes a word before a row of the strip.
+func (p *plan) label(y int, text string, s frame.Style) { p.f.TextRight(end(p.flips), y, text, s) }
+
+// eighths are bars that fill so much of a cell.
+var eighths = []rune(" ▁▂▃▄▅▆▇█")
+
+// drawColumn draws a bar of so many eighths of a row that stands on a row.
+func (p *plan) drawColumn(x, w, y, high int, ink frame.Color) {
+	for ; high > 0; high -= 8 {
+		p.f.HLine(x, y, w, eighths[min(high, 8)], frame.Style{FG: ink})
+		y--
+	}
+}
+
+// drawMovedLine draws how far each step moves the waves. Where every step is as
+// far as any other that is a level line.
+func (p *plan) drawMovedLine(t parts.Track) {
+	y, line := p.strip+barRows, '━'
+	p.label(y, "waves", frame.Style{})
+	low, high := encoding.StepRange(p.Enc, t.First+1, t.N)
+	far := words.Distance(low, 3)
+	if to := words.Distance(high, 3); to != far {
+		far += " to " + to
+	}
+	for i := t.First; i < t.End(); i++ {
+		ink := parts.Either(i+1 == p.Pos, frame.Accent, frame.SinColor)
+		if p.Steady() {
+			p.f.HLine(t.At(i), y, t.W, line, frame.Style{FG: ink})
 		} else {
-			most = max(most, flips)
+			p.drawColumn(t.At(i), t.W, y, max(int(math.Round(8*encoding.Step(p.Enc, i+1)/high)), 1), ink)
 		}
 	}
-	p.drawLabel(axis-1, "Hamming", "1")
-	if top := axis - (unit*most+1)/2; top < axis-1 {
-		p.drawLabel(top, "", strconv.Itoa(most))
-	}
+	p.f.Text(t.At(t.End())+1, y, far, words.FaintStyle)
 }
 
-// drawColumn draws a bar of so many half rows that stands on a row.
-func (p *plan) drawColumn(x, y, halves int, here bool) {
-	cell, style := [2]rune{'█', '▄'}, frame.Style{FG: p.barColor(here)}
-	if p.f.Theme.Glyphs() {
-		cell = parts.Either(here, [2]rune{'#', 'o'}, [2]rune{':', '.'})
+// drawStripAxis numbers every so many steps by the positions that they lead to,
+// and the one at the cursor, which the others give way to.
+func (p *plan) drawStripAxis(t parts.Track, y int) {
+	p.label(y, "step to", words.FaintStyle)
+	ends := t.At(t.End())
+	place := func(pos int) (x, w int) {
+		w = words.DecimalDigits(pos)
+		return min(max(t.At(pos-1)+(t.W-w+1)/2, t.X), max(ends-w, t.X)), w
 	}
-	p.f.VLine(x, y-halves/2+1, halves/2, cell[0], style)
-	p.f.VLine(x, y-halves/2, halves%2, cell[1], style)
-}
-
-// drawStripAxis numbers every so many steps and the one at the cursor, which
-// the others give way to.
-func (p *plan) drawStripAxis(first, n, y int) {
-	p.f.TextRight(stripX-1, y, "step to", words.FaintStyle)
-	place := func(pos int) (x, w int) { w = words.DecimalDigits(pos); return stripX + pos - first - w/2, w }
-	left, right := stripX, stripX // the cursor's badge
-	if p.Pos >= first {
-		x, w := place(p.Pos)
-		left = min(max(x, stripX), stripX+n-w)
+	left, right := t.X, t.X // the cursor's badge
+	if p.Pos > t.First {
+		left, _ = place(p.Pos)
 		right = p.f.Int(left, y, p.Pos, words.BadgeStyle)
 	}
-	step := stripTicks
-	for step < words.DecimalDigits(first+n)+2 {
+	step := stripTicks / parts.Either(t.W > 1, 2, 1)
+	for step*t.W < words.DecimalDigits(t.End())+2 {
 		step *= 2
 	}
-	for pos := (first + step - 1) / step * step; pos < first+n; pos += step {
-		x, w := place(pos)
-		if x >= stripX && x+w <= stripX+n && (x+w < left || x > right) {
+	for pos := (t.First + step) / step * step; pos <= t.End(); pos += step {
+		if x, w := place(pos); x+w <= ends && (x+w < left || x > right) {
 			p.f.Int(x, y, pos, words.FaintStyle)
 		}
 	}
-}
-
-// drawEuclidStrip draws the distances as columns that stand on a row: three and
-// a half half rows to a distance of 1, or as tall as there is room.
-func (p *plan) drawEuclidStrip(first, n, y int, high float64) {
-	scale, same, e := min(3.5, 2*euclidRows/high), p.Steady(), high
-	for i := range n {
-		if !same {
-			e = encoding.Step(p.Enc, first+i)
-		}
-		p.drawColumn(stripX+i, y, int(math.Round(scale*e)), first+i == p.Pos)
-	}
-	p.drawLabel(y-1, "", words.Distance(high, 2))
-	p.drawLabel(y, "Euclid", "0")
 }
 
 // drawEuclid draws the right edge: how far each step moves the waves. The bar
 // has a scale of its own, which is not that of the bits. Where every step is
 // the same the number stands once, at the cursor.
 func (p *plan) drawEuclid() {
-	f, x, same := p.f, p.euclid, p.Steady()
-	if w, _ := f.Size(); x >= w {
-		return
+	if p.heads >= 0 {
+		p.f.Text(p.euclid, p.heads, parts.Either(p.euclidW >= len("waves moved"), "waves moved", "moved"), words.FaintStyle)
 	}
-	if p.titles >= 0 {
-		f.Text(x, p.titles, parts.Either(p.bar > 0, "waves moved", "moved"), p.edgeStyle())
-		f.Text(x, p.names, parts.Either(p.bar > 0, "Euclid", ""), words.FaintStyle)
-	} else {
-		f.Text(x, p.names, "moved", words.FaintStyle)
-	}
-	if p.step >= 0 && same {
-		f.Text(x, p.step, parts.Either(p.bar > 0, "every step", "each"), words.FaintStyle)
-	}
-	e := encoding.Step(p.Enc, max(p.first, 1))
+	_, most := encoding.StepRange(p.Enc, p.first, p.rows)
 	for pos := p.first; pos < p.first+p.rows; pos++ {
 		if pos == 0 {
-			f.Set(x, p.row(0), '–', words.FaintStyle)
+			p.f.Set(p.euclid, p.row(0), '–', words.FaintStyle)
 			continue
 		}
-		if !same {
-			e = encoding.Step(p.Enc, pos)
-		}
-		p.drawEuclidRow(pos, e, pos == p.Pos, same)
+		p.drawEuclidRow(pos, encoding.Step(p.Enc, pos), most)
 	}
 }
 
-// drawEuclidRow draws the bar of a step, five cells to a distance of 1 where
-// there is room, and its number.
-func (p *plan) drawEuclidRow(pos int, e float64, here, same bool) {
-	x, y := p.euclid, p.row(pos)
-	if p.bar > 0 {
-		n := min(max(int(math.Round(e*float64(p.bar-1))), 1), p.bar)
+// drawEuclidRow draws the bar of a step and its number, the bar as long beside
+// the longest as the step. Where there is room for one of them, the number is at
+// the cursor.
+func (p *plan) drawEuclidRow(pos int, e, most float64) {
+	x, y, here := p.euclid, p.row(pos), pos == p.Pos
+	number := here || !p.Steady()
+	if both := p.euclidW > p.bar+len("0.964"); p.bar > 0 && (both || !number) {
 		r, style := p.barStyle(here)
-		p.f.HLine(x, y, n, r, style)
-		x += n + 1
+		p.f.HLine(x, y, max(int(math.Round(e/most*float64(p.bar))), 1), r, style)
+		x += p.bar + 1
 	}
-	if here || !same {
+	if number {
 		p.f.Text(x, y, words.Distance(e, 3), parts.Either(here, words.CursorStyle, words.FaintStyle))
 	}
 }

@@ -27,35 +27,61 @@ func (p *plan) caption() []scene.Line {
 func (p *plan) stepCaption() []scene.Line {
 	pairs, flips := p.Waves.Pairs(), parts.Hamming(p.Pos)
 	v := words.Values{
-		"step": fmt.Sprintf("%d → %d", p.Pos-1, p.Pos), "flips": fmt.Sprintf("flips %d of %d bits", flips, p.total),
-		"once": parts.Either(flips > 1, " at once", ""), "e": p.distance(p.Pos, 3), "who": "the waves move", "all": "the waves move",
+		"step": fmt.Sprintf("%d → %d", p.Pos-1, p.Pos), "once": parts.Either(flips > 1, " at once", ""), "e": p.distance(p.Pos, 4),
+		"flips": fmt.Sprintf("%d of %d bits jump%s", flips, p.total, words.VerbEnd(flips, flips)),
+		"all":   p.moves("the wave moves", "the waves move", "waves would move"), "who": p.moves("the wave moves", "the waves move", "waves would move"),
+		"steps": p.Length - 1,
 	}
-	switch {
-	case pairs == 1:
-		v["who"], v["all"] = "the wave moves", "the wave moves"
-	case pairs > p.lanes.N:
+	if pairs > p.lanes.N && p.own {
 		v["who"], v["all"] = fmt.Sprintf("all %d waves together move", pairs), fmt.Sprintf("all %d waves move", pairs)
 	}
-	if p.Steady() {
+	switch {
+	case p.Length == 2:
 		return words.Say(v,
-			"{step} {flips}{once}; {who} {e}, exactly as far as in every other step.",
-			"{step} {flips}; {all} {e}, as in every step.",
-			"This step {flips}; {all} {e}, as in every step.",
-			"{flips}; waves move {e}")
+			"{step}: {flips}{once}; {who} {e}. It is the only step.",
+			"{step}: {flips}; {all} {e}.",
+			"{flips}; {e}")
+	case p.Steady():
+		return words.Say(v,
+			"{step}: {flips}{once}; {who} {e}, as far as in any other of the {steps} steps",
+			"{step}: {flips}{once}; {all} {e}, as far as in any other step",
+			"{step}: {flips}; {all} {e}, as in any step",
+			"{flips}; waves {e}")
 	}
-	least, most := encoding.StepRange(p.Enc, p.first, p.rows)
-	low, high := words.Distance(least, 3), words.Distance(most, 3)
-	v["lone"] = parts.Either(low == high, "almost as far in every step", "from "+low+" to "+high+" in these rows")
+	v["range"] = p.stepRange(p.first, p.rows)
 	return words.Say(v,
-		"{step} {flips}{once}; {who} {e}, {lone}: the last sine has no cosine.",
-		"{step} {flips}; {all} {e}, {lone}.",
-		"This step {flips}; {all} {e}.",
-		"{flips}; waves move {e}")
+		"{step}: {flips}{once}; {who} {e}, {range} in these rows: the last sine has no cosine",
+		"{step}: {flips}; {all} {e}, {range} in these rows",
+		"{step}: {flips}; {all} {e}",
+		"{flips}; waves {e}")
+}
+
+// moves is who moves: one wave, several, or those of another table.
+func (p *plan) moves(one, several, others string) string {
+	switch {
+	case !p.own:
+		return others
+	case p.Waves.Pairs() == 1:
+		return one
+	}
+	return several
 }
 
 // distance writes how far the step to a position moves the waves.
 func (p *plan) distance(pos, decimals int) string {
 	return words.Distance(encoding.Step(p.Enc, pos), decimals)
+}
+
+// stepRange writes how long n steps from one on are: the shortest and the longest
+// with as many decimals as it takes to tell them apart.
+func (p *plan) stepRange(first, n int) string {
+	least, most := encoding.StepRange(p.Enc, first, n)
+	for decimals := 3; decimals <= 8 && least < most; decimals++ {
+		if low, high := words.Distance(least, decimals), words.Distance(most, decimals); low != high {
+			return low + " to " + high
+		}
+	}
+	return "about " + words.Distance(least, 3)
 }
 
 // startCaption says, where there is no step yet, what the codes cost.
@@ -65,13 +91,16 @@ func (p *plan) startCaption() []scene.Line {
 			"A sequence of one position has no step: nothing flips and nothing moves.",
 			"One position: no step, nothing flips.")
 	}
-	even := parts.Either(p.Steady(), "every step is "+p.distance(1, 3)+" long", "every step is nearly the same")
+	even := "every step is " + p.distance(1, 3) + " long"
+	if !p.Steady() {
+		even = "steps in these rows are " + p.stepRange(p.first, p.rows) + " long"
+	}
 	return words.Say(words.Values{
 		"positions": words.Plural(p.Length, "position"), "length": p.Length, "d": p.DModel, "even": even,
 		"bits": words.Plural(parts.BitsNeeded(p.Length), "bit"),
 	},
-		"{positions}: {length} numbers one-hot, {bits} in binary, {d} floats as waves. Waves save nothing, but {even}.",
-		"{positions}: {bits} in binary, {d} floats as waves, but {even}.",
+		"{positions}: {length} numbers one-hot, {bits} in binary, {d} floats as waves; {even}",
+		"{positions}: {bits} in binary, {d} floats as waves; {even}",
 		"No step leads to 0. {bits} in binary, {d} floats as waves.",
 		"No step leads to position 0.")
 }
@@ -91,7 +120,7 @@ func (p *plan) matchedCaption() []scene.Line {
 			"No base matches, {base} stays.")
 	}
 	if flips, waves := parts.Hamming(p.Pos), p.Waves.Pairs(); flips > 0 { // more than one wave, or nothing doubles
-		v["still"] = fmt.Sprintf("; still %s jump%s and %d waves glide", words.Plural(flips, "bit"), words.VerbEnd(flips, flips), waves)
+		v["still"] = fmt.Sprintf("; still %s jump%s and %d waves %sglide", words.Plural(flips, "bit"), words.VerbEnd(flips, flips), waves, parts.Either(p.own, "", "would "))
 	}
 	return words.Say(v,
 		"base {base} = {power}: every wave takes twice as long as the one before, as bits do{still}.",
@@ -119,7 +148,7 @@ func (p *plan) readout() []scene.Line {
 	to, flips := max(p.Pos, 1), parts.Hamming(p.Pos)
 	v := words.Values{
 		"pos": p.Pos, "from": to - 1, "e": p.distance(to, 4), "euclid": p.distance(to, 3),
-		"sum":   parts.Either(p.Steady(), "√Σ(2 sin(ω/2))²", fmt.Sprintf("|PE(%d) − PE(%d)|", to, to-1)),
+		"sum":   parts.Either(p.Steady(), "√(Σ (2 sin(ω/2))²)", fmt.Sprintf("|PE(%d) − PE(%d)|", to, to-1)),
 		"flips": flips, "whole": p.flipped(p.total), "tail": p.flipped(flips + 1),
 	}
 	v["turn"], v["turns"] = p.turns()
@@ -146,8 +175,11 @@ func (p *plan) flipped(n int) scene.Span {
 // turns says how far the step turns the pair under the cursor, and beside it
 // the fastest one, or the slowest shown when the cursor is on the fastest.
 func (p *plan) turns() (short, long string) {
-	here, _ := p.Wave()
-	other := parts.Either(here == 0, p.lanes.N-1, here)
+	here, ok := p.here()
+	if !ok {
+		here = 0
+	}
+	other := parts.Either(here == 0, p.pairs[p.lanes.N-1], here)
 	short = fmt.Sprintf("pair %d turns %s", here, p.degrees(here))
 	return short, parts.Either(other == 0, short, fmt.Sprintf("pair 0 turns %s, pair %d %s", p.degrees(0), other, p.degrees(other)))
 }

@@ -12,96 +12,42 @@ import (
 // usualZoom is the scale that the view opens at.
 const usualZoom scene.Zoom = -2
 
-// A ruler lays positions along the columns of the screen: Cells columns to a
-// position, or one column to a group of Per positions. One of the two is 1.
-type ruler struct {
-	X, W       int // columns that it takes
-	First, N   int // positions on it; the last group may reach beyond the length
-	Cells, Per int
-	step       int // positions from tick to tick
-	total      int // positions of the sequence
-}
-
 // newRuler lays out the positions around the cursor in the columns x … x+w−1,
 // at most limit of them (0 is no limit; it does not hold for groups).
-func (s *sheet) newRuler(x, w, limit int) ruler {
-	scale := s.Zoom
-	if scale == scene.Auto {
-		scale = usualZoom
-	}
-	cells, per := scale.PerCell()
-	r := ruler{X: x, W: max(w, 0), Cells: cells, Per: per, step: labelStep(s.Pos, cells, per), total: s.Length}
-	n, page := max((r.W+cells-1)/cells, 1), r.step/per
-	if limit > 0 && per == 1 {
-		n, page = min(n, limit), 1
-		r.W = min(r.W, (n-1)*cells+1)
-	}
-	total := (s.Length + per - 1) / per
-	n = min(n, total)
-	r.First, r.N = parts.WindowStart(s.Pos/per, n, total, page)*per, n*per
-	return r
+func (s *sheet) newRuler(x, w, limit int) parts.Ruler {
+	cells, per := s.scale(w, limit).PerCell()
+	return parts.Ruler{X: x, W: w, Cells: cells, Per: per, Total: s.Length}.Around(s.Pos, limit, usualTick, words.TickLabel)
 }
 
-// labelStep is the first of 1, 2, 5, 10 … positions that takes at least 8
-// columns and leaves room between the labels.
-func labelStep(pos, cells, per int) int {
-	for room := 8; ; {
-		step := parts.TickStep(room, cells, per)
-		at := pos / step * step
-		need := max(len(tickLabel(at, step)), len(tickLabel(at+step, step))) + 2
-		if step*cells >= need*per {
-			return step
+// scale is the one that is asked for. The view's own grows until the length fills
+// w columns, unless only limit positions may be shown.
+func (s *sheet) scale(w, limit int) scene.Zoom {
+	if s.Zoom != scene.Auto {
+		return s.Zoom
+	}
+	zoom := usualZoom
+	for next := zoom.Step(-1); next != zoom && (limit == 0 || s.Length <= limit); next = zoom.Step(-1) {
+		if cells, _ := next.PerCell(); (s.Length-1)*cells >= w {
+			break
 		}
-		room = need
+		zoom = next
 	}
+	return zoom
 }
 
-// tickLabel shortens only what would not fit between two ticks, and all labels
-// of an axis or none.
-func tickLabel(pos, step int) string {
-	if pos < 1_000_000 || step%1000 != 0 {
-		return strconv.Itoa(pos)
-	}
-	return words.Compact(pos)
-}
-
-// End is the first position that is not shown.
-func (r ruler) End() int { return min(r.First+r.N, r.total) }
-
-// Column is where a position stands.
-func (r ruler) Column(pos int) int { return r.X + (pos-r.First)/r.Per*r.Cells }
-
-// Position is the one nearest to a column; false outside the ruler.
-func (r ruler) Position(column int) (int, bool) {
-	i := column - r.X
-	if i < 0 || i >= r.W {
-		return 0, false
-	}
-	pos := r.First + (i+r.Cells/2)/r.Cells*r.Per
-	return min(pos, r.End()-1), pos < r.End()+r.Cells/2
-}
-
-// Columns is how many columns have a position.
-func (r ruler) Columns() int {
-	if r.Per > 1 {
-		return min(r.W, r.N/r.Per)
-	}
-	return min(r.W, r.Cells*(r.total-1-r.First)+1)
-}
-
-// ticks are the labelled positions.
-func (r ruler) ticks(yield func(pos int) bool) {
-	for pos := (r.First + r.step - 1) / r.step * r.step; pos < r.End() && yield(pos); pos += r.step {
-	}
-}
+// usualTick is the least columns from one label of the axis to the next.
+const usualTick = 8
 
 // base is what lanes and the overlay stand on: a sheet with a ruler, and to the
 // right of it a panel, or none.
 type base struct {
 	*sheet
-	ruler
+	parts.Ruler
 	panel []part
 	edge  int // where the panel begins, or what is right of the screen
+	// own is a number of columns to a position that the picture needs, 0 for the
+	// scale that is asked for.
+	own int
 }
 
 // lay lays the ruler from column x on, with some columns of names after it, and
@@ -109,13 +55,24 @@ type base struct {
 func (b *base) lay(x, names int, dims []int) {
 	switch {
 	case b.Statistics:
-		b.layStatistics(dims, x, names)
+		b.layStatistics(x, names)
 	case b.Numbers:
 		b.layNumbers(dims, x, names)
 	default:
-		b.ruler, b.edge = b.newRuler(x, b.width-1-names-x, 0), b.width+1
+		b.Ruler, b.edge = b.rulerIn(x, b.width-1-names-x, 0), b.width+1
 	}
 }
+
+// rulerIn is newRuler, at the picture's own scale if it has one.
+func (b *base) rulerIn(x, w, limit int) parts.Ruler {
+	if b.own > 0 {
+		return parts.Ruler{X: x, W: w, Cells: b.own, Per: 1, Total: b.Length}.Around(b.Pos, limit, closeTick-1, words.TickLabel)
+	}
+	return b.newRuler(x, w, limit)
+}
+
+// closeTick is the columns of a value with blanks around it.
+const closeTick = 7
 
 // later is the position k later if it is marked and on the ruler.
 func (b *base) later() (pos int, ok bool) {
@@ -125,7 +82,7 @@ func (b *base) later() (pos int, ok bool) {
 
 // drawTicks draws a mark at every labelled position.
 func (b *base) drawTicks(y int, mark rune) {
-	for pos := range b.ticks {
+	for pos := range b.Ticks {
 		b.f.Set(b.Column(pos), y, mark, words.FaintStyle)
 	}
 }
@@ -138,8 +95,8 @@ func (b *base) drawLabels(y int) {
 	from := min(max(b.Column(b.Pos)-(len(badge)-1)/2, 0), max(min(b.width, b.X+b.W)-len(badge), 0))
 	to := from + len(badge)
 	after, end := b.drawLater(y, from, to)
-	for pos := range b.ticks {
-		label := tickLabel(pos, b.step)
+	for pos := range b.Ticks {
+		label := words.TickLabel(pos, b.Step)
 		x := b.Column(pos) - (len(label)-1)/2
 		past := x + len(label)
 		if x > b.X-6 && past <= b.X+b.W && (past < from || x > to) && (past < after || x > end) {
@@ -150,6 +107,14 @@ func (b *base) drawLabels(y int) {
 	for _, x := range [...]int{from, to - 1} { // seen in plain text only
 		b.f.Set(x, y, []rune(badge)[x-from], frame.Style{FG: frame.Accent, BG: frame.Accent})
 	}
+}
+
+// drawShown says right of the ruler, up to a column, which positions of how many are
+// shown: whole, shorter or not at all.
+func (b *base) drawShown(end, y int) {
+	of := "of " + strconv.Itoa(b.Length)
+	shown := strconv.Itoa(b.First) + "–" + strconv.Itoa(b.End()-1) + " "
+	b.f.TextRight(end, y, words.Fitting(b.f, end-b.X-b.W-1, shown+of, of, "of "+words.Compact(b.Length)), words.FaintStyle)
 }
 
 // drawLater writes the position k later and gives the columns that it takes,

@@ -1,11 +1,12 @@
 // Package curves draws dimensions as waves over the positions.
 //
-// It owns two pictures, a lane for each pair ([lanes]) and all curves on one
-// pair of axes ([overlay]), and two panels that may stand to their right, a
-// table of numbers and statistics. In come a frame, a scene and [Settings]; out
-// go cells, words, and what a click means. Read sheet.go and base.go first (what
-// is drawn, and how positions run across), then lanes.go, whose waves are drawn
-// by lane.go, or overlay.go. plot.go is all that knows asciigraph.
+// It owns three pictures, a lane for each pair ([lanes]), all curves on one pair
+// of axes ([overlay]) and a single large wave ([solo]), and two panels that may
+// stand to their right, a table of numbers and statistics. In come a frame, a
+// scene and [Settings]; out go cells, words, and what a click means. Read
+// sheet.go and base.go first (what is drawn, and how positions run across), then
+// lanes.go, whose waves are drawn by lane.go and whose vector by vector.go, or
+// overlay.go, or solo.go.
 package curves
 
 import (
@@ -37,6 +38,7 @@ var View = scene.View[Settings]{
 	},
 	Start: usualZoom,
 	Plan:  func(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] { return plan(f, sc, set) },
+	Told:  told,
 	Less:  func(scene.State, Settings) string { return "" },
 	Path:  "on the curves",
 }
@@ -47,6 +49,11 @@ func plan(f frame.Frame, sc scene.Scene, set Settings) picture {
 	if set.Overlay {
 		o := newOverlay(s)
 		return picture{&o.base, append(o.panel, o)}
+	}
+	if set.OneWave {
+		if o, ok := newSolo(s); ok {
+			return picture{&o.base, append(o.panel, o)}
+		}
 	}
 	l := newLanes(s)
 	return picture{&l.base, append(l.panel, l)}
@@ -89,11 +96,13 @@ func (p picture) Hit(x, y int) func(*scene.State, *Settings) {
 
 // Settings are what only the curves read.
 type Settings struct {
-	Overlay    bool    // the dimensions on one pair of axes, instead of a lane for each pair
-	Numbers    bool    // a table of numbers beside the curves
-	Statistics bool    // statistics of the dimensions, in place of their numbers
-	Digits     int     // decimals of the numbers, 1 … maxDigits; 0 as many as fit well
-	Epsilon    float64 // radians within which a pair counts as returned, leastEpsilon … 1
+	Overlay    bool         // the dimensions on one pair of axes, instead of a lane for each pair
+	OneWave    bool         // the cursor's dimension alone, large, where that is a wave
+	Numbers    bool         // a table of numbers beside the curves
+	Statistics bool         // statistics of the dimensions, in place of their numbers
+	Window     scene.Window // the positions that statistics are over
+	Digits     int          // decimals of the numbers, 1 … maxDigits; 0 as many as fit well
+	Epsilon    float64      // radians within which a pair counts as returned, leastEpsilon … 1
 }
 
 const (
@@ -105,8 +114,21 @@ const (
 
 var flags = []scene.Flag[Settings]{
 	scene.Toggle("overlay", "marked dimensions on one pair of axes", func(s *Settings) *bool { return &s.Overlay }),
+	scene.Toggle("one-wave", "the wave under the cursor alone, with its values", func(s *Settings) *bool { return &s.OneWave }),
 	scene.Toggle("numbers", "a table of numbers beside the curves", func(s *Settings) *bool { return &s.Numbers }),
 	scene.Toggle("statistics", "returns and correlations beside the curves", func(s *Settings) *bool { return &s.Statistics }),
+	{
+		Name: "window", Doc: "positions that statistics are over",
+		Allowed: "all, or the first and the last position such as 0..127",
+		Get:     func(s Settings) string { return s.Window.String() },
+		Set: func(s *Settings, v string) bool {
+			w, ok := scene.ParseWindow(v)
+			if ok {
+				s.Window = w
+			}
+			return ok
+		},
+	},
 	scene.Number("precision", "decimals of the numbers, 0 for as many as fit", 0, maxDigits, func(s *Settings) *int { return &s.Digits }),
 	{
 		Name: "epsilon", Doc: "angle in radians within which a pair has returned",
@@ -124,6 +146,7 @@ var flags = []scene.Flag[Settings]{
 
 // clamp keeps the settings in their ranges.
 func clamp(s Settings) Settings {
+	s.Overlay = s.Overlay && !s.OneWave
 	s.Digits = min(max(s.Digits, 0), maxDigits)
 	if math.IsNaN(s.Epsilon) || s.Epsilon <= 0 {
 		s.Epsilon = usualEpsilon
@@ -136,16 +159,28 @@ func clamp(s Settings) Settings {
 func (s Settings) table() bool { return s.Numbers || s.Statistics }
 
 var keys = []scene.Key[Settings]{
-	bind("o", "o", "", "one pair of axes for all marked dimensions, or a lane for each pair").
-		Do(func(_ *scene.State, set *Settings, _ int) { set.Overlay = !set.Overlay }).
-		Named(func(_ scene.State, set Settings) string {
-			return words.Either(set.Overlay, "lanes", "overlay")
-		}),
+	bind("o", "o", "", "a lane for each pair, all marked dimensions on one pair of axes, one wave alone").Do(nextArrangement).Named(nextArrangementName),
 	bind("n,T", "n", "", "beside the curves: a table of numbers, statistics, nothing (T)").Do(nextTable).Named(nextTableName),
 	bind("p:+1 P:-1", "p", "", "more digits in the table, or with P fewer").Do(moreDigits).
 		Named(func(_ scene.State, set Settings) string {
 			return words.Either(set.Numbers && !set.Statistics, "decimals", "")
 		}),
+}
+
+// nextArrangement goes from the lanes to the overlay, to one wave if there are
+// waves, and back.
+func nextArrangement(s *scene.State, set *Settings, _ int) {
+	set.Overlay, set.OneWave = !set.Overlay && !set.OneWave, set.Overlay && s.HasWaves()
+}
+
+func nextArrangementName(s scene.State, set Settings) string {
+	switch {
+	case set.Overlay && s.HasWaves():
+		return "one wave"
+	case set.Overlay || set.OneWave:
+		return "lanes"
+	}
+	return "overlay"
 }
 
 // nextTable goes from the curves alone to the numbers beside them, to the

@@ -10,6 +10,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 	"wavescope/views/words"
@@ -67,7 +68,7 @@ func clickOn(f frame.Frame, sc shot, x, y int) (scene.State, bool) {
 }
 
 // rulerAt is a ruler in w columns from x on.
-func rulerAt(sc shot, x, w, limit int) ruler {
+func rulerAt(sc shot, x, w, limit int) parts.Ruler {
 	return sheetOf(frame.New(80, 24, frame.Theme{}), sc).newRuler(x, w, limit)
 }
 
@@ -106,8 +107,10 @@ var oddScenes = []func(*state){
 
 // arrangements sets the switches of the view in all ways.
 func arrangements(do func(name string, set func(*state))) {
-	for i, name := range []string{"lanes", "overlay", "lanes+numbers", "overlay+numbers", "lanes+statistics", "overlay+statistics"} {
-		do(name, func(s *state) { s.Overlay, s.Numbers, s.Statistics = i&1 == 1, i&2 == 2, i&4 == 4 })
+	for i, name := range []string{"lanes", "overlay", "one wave"} {
+		do(name, func(s *state) { s.Overlay, s.OneWave = i == 1, i == 2 })
+		do(name+"+numbers", func(s *state) { s.Overlay, s.OneWave, s.Numbers = i == 1, i == 2, true })
+		do(name+"+statistics", func(s *state) { s.Overlay, s.OneWave, s.Statistics = i == 1, i == 2, true })
 	}
 }
 
@@ -177,33 +180,75 @@ func TestCurvesMargins(t *testing.T) {
 	}
 }
 
-// The picture of the default State says what the formulas say.
+// The picture of the default State says what the formulas say: names, wavelengths,
+// values and turns around the middle of their lanes, and of waves that do not
+// cross beside where they begin.
 func TestCurvesGutters(t *testing.T) {
 	sc := curvesScene(t, func(*state) {})
 	f := curvesPicture(sc, 120, 34)
-	for pair := range 8 {
+	for i, pair := range []int{0, 3, 5, 8, 10, 31} {
 		lambda := wavelength(pair, 64, 10_000)
 		angle := 17 * 2 * math.Pi / lambda
-		y := 1 + 4*pair
-		for i, want := range []string{
-			"d" + strconv.Itoa(2*pair) + " ", "sin  ", words.Signed(math.Sin(angle), 3),
-			"d" + strconv.Itoa(2*pair+1) + " ", "cos  ", words.Signed(math.Cos(angle), 3),
-			"λ " + strconv.FormatFloat(lambda, 'g', 4, 64)[:4], " ", strconv.FormatFloat(17/lambda, 'f', 3, 64) + " turns",
-		} {
-			if row := viewtest.ScreenRow(f, y+i/3); !strings.Contains(row, want) {
-				t.Errorf("pair %d: %q is not in %q", pair, want, row)
+		sine := []string{"d" + strconv.Itoa(2*pair) + " ", "sin  ", words.Signed(math.Sin(angle), 3)}
+		cosine := []string{"d" + strconv.Itoa(2*pair+1) + " ", "cos  ", words.Signed(math.Cos(angle), 3)}
+		y, rows := 2+5*i, [3][]string{sine, {"λ", words.Significant(lambda, 4), strconv.FormatFloat(17/lambda, 'f', 3, 64) + " turns"}, cosine}
+		if pair == 31 { // below the seam the cosine starts at the top, and the sine in the middle
+			rows[0], rows[2] = cosine, sine
+		}
+		for dy, wants := range rows {
+			for _, want := range wants {
+				if row := viewtest.ScreenRow(f, y+dy); !strings.Contains(row, want) {
+					t.Errorf("pair %d: %q is not in %q", pair, want, row)
+				}
 			}
 		}
 	}
-	if row := viewtest.ScreenRow(f, 13); !strings.HasPrefix(row, " ▸d6  sin ") {
+	if row := viewtest.ScreenRow(f, 7); !strings.HasPrefix(row, " ▸d6  sin ") {
 		t.Errorf("the cursor's dimension is not marked: %q", row)
 	}
-	if got, want := strings.TrimSpace(viewtest.ScreenRow(f, 33)), "pos      0         5         10        15 [17]   20        25        30        35        40         0–44 of 128"; got != want {
-		t.Errorf("the axis reads %q, want %q", got, want)
+	for y, want := range map[int]string{
+		0:  "┌PE(17) −1     0     +1┐",
+		26: "┄┄ 11 of 32 pairs turn within 128 positions; the 21 below do not ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄│              │       │",
+		32: "╵         ╵         ╵         ╵   │     ╵         ╵         ╵         ╵         ╵  └   12 of 64 values    ┘",
+		33: "pos       0         5         10        15 [17]   20        25        30        35        40              0–41 of 128",
+	} {
+		if got := strings.TrimSpace(viewtest.ScreenRow(f, y)); got != want {
+			t.Errorf("row %d reads\n%q, want\n%q", y, got, want)
+		}
 	}
-	if got, want := strings.TrimSpace(viewtest.ScreenRow(f, 0)), "PE(17) −1  0  +1"; got != want {
-		t.Errorf("the heading reads %q, want %q", got, want)
-	}
+}
+
+// The names of waves that do not cross stand on the rows in which the curves
+// begin, or next to one that has it already; they never share a row.
+func TestNamesStandBesideTheirCurves(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := defaultState()
+		s.Length = 1_000_000
+		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
+		s.Dim = rapid.IntRange(0, 63).Draw(t, "dim")
+		sc := shotOf(t, s)
+		f := curvesPicture(sc, 120, rapid.IntRange(16, 60).Draw(t, "h"))
+		p := lanesOf(f, sc)
+		for i, l := range p.lanes {
+			rows, whole := p.textRows(l)
+			if rows[0] == rows[1] || rows[0] == whole || rows[1] == whole || max(rows[0], rows[1], whole) >= p.Rows {
+				t.Fatalf("pair %d: rows %v and %d of %d", l.Pair, rows, whole, p.Rows)
+			}
+			if !p.apart(l) {
+				continue
+			}
+			if (p.Enc.At(p.First, l.strands[0].Dim) > p.Enc.At(p.First, l.strands[1].Dim)) != (rows[0] < rows[1]) {
+				t.Fatalf("pair %d: the upper curve has the lower name", l.Pair)
+			}
+			for k, st := range l.strands {
+				v := paperValue(p.First, st.Dim, 64, 10_000)
+				at := (float64(4*p.Rows-1)/2 - v*float64(4*p.Rows-3)/2) / 4
+				if off := math.Abs(float64(rows[k]) + 0.5 - at); off > 1.7 {
+					t.Fatalf("dim %d begins at row %.2f of lane %d, its name is in row %d", st.Dim, at, i, rows[k])
+				}
+			}
+		}
+	})
 }
 
 // Captions state what the formulas give.
@@ -212,19 +257,28 @@ func TestCurvesCaptions(t *testing.T) {
 		change func(*state)
 		want   string
 	}{
-		{func(*state) {}, "down the line: 16 of 64 values of PE(17) · λ ×1.334 per pair: 6.283 → 47.12 · 11 of 32 pairs turn at least once in 128"},
-		{func(s *state) { s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) }, "down the line: 4 of 64 values of PE(17) · turns: d0 2.706 · d6 1.141 · d12 0.481 · d20 0.152 · beads = positions"},
-		{func(s *state) { s.Overlay = true; s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) }, "turns in these 53 positions: dim 0 8.44 · dim 6 3.56 · dim 12 1.50 · dim 20 0.47 · one column = half a position"},
+		{func(*state) {}, "the cut at 17 meets 12 of the 64 values of PE(17), fast pairs above, slow below; a bead is every 5th position"},
+		{func(s *state) { s.DModel = 4; s.Zoom = -8 }, "the cut at 17 meets all 4 values of PE(17), fast pairs above, slow below; a bead is a position"},
+		{func(s *state) { s.DModel = 2 }, "the cut at 17 meets all 2 values of PE(17); a bead is every 5th position"},
+		{func(s *state) { s.Base = 1.0000001 }, "the cut at 17 meets 12 of the 64 values of PE(17); a bead is every 5th position"},
+		{func(s *state) { s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) }, "the cut at 17 meets 4 of the 64 values of PE(17) · turns: d0 2.706 · d6 1.141 · d12 0.481 · d20 0.152; a bead is every 5th position"},
+		{func(s *state) { s.Overlay = true; s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) }, "turns in these 50 positions: dim 0 7.96 · dim 6 3.36 · dim 12 1.42 · dim 20 0.45 · one column = half a position"},
+		{func(s *state) { s.OneWave = true }, "one wave, 7 columns a position, so that the line climbs at most one row a column (0.84 here)"},
 		{func(s *state) { s.Numbers = true }, "left to right the curve, top to bottom the numbers: the tinted line and the tinted row are the same position, 17"},
 		{func(s *state) {
 			s.Length, s.Pos, s.Dim, s.Zoom = 2000, 1017, 20, 20
 			s.Marks, _ = scene.ParseMarks("0,1,6,7,12,13,20,21,28,29,36,37,44,45,52,53", 64)
 		}, "1 cell = 20 positions: 2 of these 8 pairs turn more than once per cell: band = min to max · numbers stay exact"},
-		{func(s *state) { s.Length, s.Pos, s.Zoom = 2000, 1017, 5 }, "1 cell = 5 positions: 5 of these 8 pairs turn in fewer than 4 cells: band = min to max · numbers stay exact"},
-		{func(s *state) { s.Scheme = "binary" }, "down the line: 8 of 64 bits of 17, the lowest first · period ×2 per bit: 2 → 256 · steps where waves glide"},
+		{func(s *state) { s.Zoom = 1000 }, "1 cell = all 128 positions: band = min to max · numbers stay exact"},
+		{func(s *state) { s.Zoom, s.DModel = 20, 2 }, "1 cell = 20 positions: the only pair turns more than once per cell: band = min to max · numbers stay exact"},
+		{func(s *state) { s.Zoom, s.Base = 20, 2; s.Marks, _ = scene.ParseMarks("0,2", 64) }, "1 cell = 20 positions: both pairs here turn more than once per cell: band = min to max · numbers stay exact"},
+		{func(s *state) { s.Zoom = 20; s.Marks, _ = scene.ParseMarks("0", 64) }, "1 cell = 20 positions: the pair here turns more than once per cell: band = min to max · numbers stay exact"},
+		{func(s *state) { s.Zoom, s.Length = 20, 1 }, "1 cell = the only position: band = min to max · numbers stay exact"},
+		{func(s *state) { s.Zoom, s.DModel, s.Base = 20, 4, 2 }, "1 cell = 20 positions: both pairs turn more than once per cell: band = min to max · numbers stay exact"},
+		{func(s *state) { s.Scheme = "binary" }, "the cut at 17 meets 6 of the 64 bits of 17, the lowest above · period ×2 per bit: 16 → 512 · steps where waves glide"},
 	} {
 		sc := curvesScene(t, c.change)
-		f := frame.New(120, 35, frame.Theme{})
+		f := frame.New(120, 34, frame.Theme{})
 		if got := viewtest.LineText(wordsOf(f, sc).Caption[0]); got != c.want {
 			t.Errorf("caption %q,\nwant    %q", got, c.want)
 		}
@@ -269,19 +323,19 @@ func TestCurvesHit(t *testing.T) {
 }
 
 // rulerOf gives the positions of a picture and a row below its curves.
-func rulerOf(f frame.Frame, sc shot) (ruler, int) {
+func rulerOf(f frame.Frame, sc shot) (parts.Ruler, int) {
 	if sc.Overlay {
 		p := overlayOf(f, sc)
-		return p.ruler, p.top + p.rows
+		return p.Ruler, p.top + p.rows
 	}
 	p := lanesOf(f, sc)
-	return p.ruler, p.axis
+	return p.Ruler, p.axis
 }
 
 // The keys say what they will do.
 func TestCurvesKeys(t *testing.T) {
 	s := defaultState()
-	for k, names := range [][]string{{"overlay", "lanes", "overlay"}, {"numbers", "stats", "curves", "numbers"}} {
+	for k, names := range [][]string{{"overlay", "one wave", "lanes", "overlay"}, {"numbers", "stats", "curves", "numbers"}} {
 		for i, want := range names {
 			if got := View.Keys[k].Now(s.State, s.Settings); got != want {
 				t.Errorf("after %d presses %s is called %q, want %q", i, View.Keys[k].Label, got, want)
@@ -314,7 +368,7 @@ func TestRuler(t *testing.T) {
 		if at, ok := r.Position(r.Column(s.Pos)); w > 0 && (!ok || at/r.Per != s.Pos/r.Per) {
 			t.Fatalf("the column of position %d leads to %d", s.Pos, at)
 		}
-		if columns := r.step * r.Cells / r.Per; columns < 8 || columns < len(strconv.Itoa(r.step)) && r.step < 1e6 {
+		if columns := r.Step * r.Cells / r.Per; columns < 8 || columns < len(strconv.Itoa(r.Step)) && r.Step < 1e6 {
 			t.Fatalf("a tick every %d columns", columns)
 		}
 	})
@@ -352,6 +406,73 @@ func TestMarkRoom(t *testing.T) {
 		sc := curvesScene(t, func(s *state) { s.Marks = c.marks })
 		if got := sheetOf(frame.New(80, 24, frame.Theme{ASCII: c.ascii}), sc).markRoom; got != c.room {
 			t.Errorf("%d marks, ASCII %v: %d columns, want %d", c.marks.Len(), c.ascii, got, c.room)
+		}
+	}
+}
+
+// However wide the table, the fastest pair is above and the slowest below, with
+// λ 2π and 2π·10000^(1−2/d).
+func TestLanesGoFromFastestToSlowest(t *testing.T) {
+	for _, d := range []int{64, 512, 4096} {
+		for _, size := range [][2]int{{80, 18}, {120, 34}, {200, 54}} {
+			sc := curvesScene(t, func(s *state) { s.DModel, s.Dim = d, d/5&^1 })
+			rows := screenRows(curvesPicture(sc, size[0], size[1]))
+			all := strings.Join(rows, "\n")
+			first, last := strings.Index(all, "6.283"), strings.Index(all, strconv.FormatFloat(wavelength(d/2-1, d, 10_000), 'f', 0, 64))
+			if first < 0 || last < first {
+				t.Errorf("d %d at %v: λ 6.283 at %d, the slowest at %d", d, size, first, last)
+			}
+		}
+	}
+}
+
+// No cell covers more positions than there are: 128 of them are 20.4 turns of the
+// fastest wave.
+func TestTurnsPerCellOfAShortSequence(t *testing.T) {
+	sc := curvesScene(t, func(s *state) { s.Zoom = 1000 })
+	f := curvesPicture(sc, 120, 34)
+	viewtest.Wants(t, strings.Join(screenRows(f), "\n"), "too fast to draw: 20 turns per cell", "1 cell = 128 pos")
+}
+
+// A sequence that is shorter than the screen is drawn as wide as its scale goes.
+func TestShortSequencesGrow(t *testing.T) {
+	for _, c := range []struct{ length, w, cells int }{{128, 120, 2}, {16, 120, 4}, {16, 80, 2}, {8, 120, 8}, {16, 200, 8}} {
+		sc := curvesScene(t, func(s *state) { s.Length = c.length })
+		if p := lanesOf(frame.New(c.w, 34, frame.Theme{}), sc); p.Cells != c.cells {
+			t.Errorf("%d positions on %d columns: %d cells each, want %d", c.length, c.w, p.Cells, c.cells)
+		}
+	}
+}
+
+// Every line of a lane can be seen: at least 3:1 against the paper, in the
+// cursor's lane and away from it.
+func TestLinesCanBeSeen(t *testing.T) {
+	light := func(c frame.RGB) float64 {
+		sum := 0.0
+		for i, v := range [3]uint8{c.R, c.G, c.B} {
+			x := float64(v) / 255
+			if x = (x + 0.055) / 1.055; float64(v)/255 <= 0.04045 {
+				x = float64(v) / 255 / 12.92
+			} else {
+				x = math.Pow(x, 2.4)
+			}
+			sum += [3]float64{0.2126, 0.7152, 0.0722}[i] * x
+		}
+		return sum + 0.05
+	}
+	for _, theme := range []frame.Theme{{}, {Light: true}} {
+		f := frame.New(120, 34, theme)
+		planOf(f, curvesScene(t, func(*state) {})).Draw()
+		paper := light(theme.RGB(frame.Background))
+		for y := range 34 {
+			for x := range 120 {
+				if c := f.At(x, y); c.Rune > 0x2800 && c.Rune < 0x2900 {
+					ink := light(theme.RGB(c.FG))
+					if ratio := max(ink, paper) / min(ink, paper); ratio < 3 {
+						t.Fatalf("light %v: dots at %d, %d have %.2f:1", theme.Light, x, y, ratio)
+					}
+				}
+			}
 		}
 	}
 }

@@ -32,14 +32,12 @@ func (l lane) has(dim int) bool {
 }
 
 // fine is the least number of dot columns in a period of a wave that is drawn
-// as a wave; scales without beads draw the wave itself at full strength.
+// as a wave.
 const fine = 8
 
-// beads reports whether positions are far enough apart to be seen one by one.
-func (r ruler) beads() bool { return r.Cells > 1 }
-
-// perCell is how many periods of a lane a cell covers.
-func (r ruler) perCell(l lane) float64 { return float64(r.Per) / l.Period }
+// perCell is how many periods of a lane a cell covers; no cell covers more than
+// the length.
+func (b *base) perCell(l lane) float64 { return float64(min(b.Per, b.Length)) / l.Period }
 
 // band reports whether waves are too fast for the dots, so that only their
 // smallest and largest values can be drawn. The difference of equal waves is 0.
@@ -48,51 +46,94 @@ func (b *base) band(l lane) bool {
 	for _, s := range l.strands {
 		nothing = nothing && less.Same(s.Dim)
 	}
-	return b.Per > 1 && 2/b.perCell(l) < fine && !nothing
+	return b.Per > 1 && 2*l.Period/float64(b.Per) < fine && !nothing
 }
 
 // A trace draws the strands of one lane on a piece of paper of its own, rows
 // high, in braille dots. Values run from the low end of their scale at the
-// bottom to the high end at the top.
+// bottom to the high end at the top, a dot away from the edges: there beads
+// stick out.
 type trace struct {
 	*base
 	lane
-	paper      frame.Frame
-	rows       int
-	scale      parts.Scale
-	mid, reach float64 // dot row of the middle of the scale, dots from there to its ends: beads stick out by half a dot
+	paper frame.Frame
+	rows  int
+	scale parts.Scale
+	paths *parts.Paths // a line for every strand
 }
 
 // drawLane draws a lane on some rows from y on.
 func (b *base) drawLane(l lane, y, rows int) {
-	t := &trace{base: b, lane: l, paper: b.f.Sub(b.X, y, b.W, rows), rows: rows, scale: parts.ScaleOf(l.strands[0].Column), mid: float64(4*rows-1) / 2}
-	if t.reach = t.mid; t.beads() {
-		t.reach -= 0.5
+	t := &trace{base: b, lane: l, paper: b.f.Sub(b.X, y, b.W, rows), rows: rows, scale: parts.ScaleOf(l.strands[0].Column)}
+	inks := make([]frame.Ink, len(l.strands))
+	for i, s := range l.strands {
+		inks[i] = t.strandInk(s)
 	}
+	t.paths = parts.NewPaths(t.paper, inks...)
 	switch {
 	case t.band(l):
 		t.drawBand()
 	case t.Per > 1:
 		t.zeroLine()
-		for _, s := range l.strands {
-			t.drawEnvelope(s)
-		}
+		t.drawEnvelopes()
 	default:
 		t.zeroLine()
 		t.drawWaves()
 	}
-	if pos, ok := t.later(); ok {
-		t.exact(pos, frame.Offset, parts.LaterZ)
+	t.paths.Draw()
+	if t.Per == 1 && t.paper.Theme.ASCII {
+		for pos := range t.Ticks {
+			t.mark(pos, 'o', func(s strand) frame.Color { return s.hue })
+		}
 	}
-	t.exact(t.Pos, frame.Bright, parts.CursorZ)
+	if pos, ok := t.later(); ok {
+		t.exact(pos, parts.LaterZ, func(strand) frame.Color { return frame.Offset })
+	}
+	t.markPeak()
+	t.exact(t.Pos, parts.CursorZ, func(s strand) frame.Color { return s.hue.Glow(55) })
 }
 
-// exact draws the beads of one position so that they stand out.
-func (t *trace) exact(pos int, c frame.Color, z uint8) {
+// exact draws round beads at the values of one position, so that they stand
+// out.
+func (t *trace) exact(pos int, z uint8, hue func(strand) frame.Color) {
+	if t.paper.Theme.ASCII {
+		t.mark(pos, '@', hue)
+		return
+	}
+	for _, s := range slices.Backward(t.strands) {
+		t.bead(t.paper, t.rows, pos, t.scale.Height(t.Enc.At(pos, s.Dim)), frame.Ink{Color: hue(s), Z: z, Bold: true})
+	}
+}
+
+// bead draws a round one at a height, from −1 to 1, on paper of some rows over the
+// ruler.
+func (b *base) bead(paper frame.Frame, rows, pos int, height float64, ink frame.Ink) {
+	reach := float64(2*rows - 2)
+	parts.Round(paper, 2*(b.Column(pos)-b.X)-1, int(reach-height*reach+0.5), ink)
+}
+
+// markPeak draws a bright bead where a difference is largest.
+func (t *trace) markPeak() {
+	if t.Peak == nil || t.Peak.Pos < t.First || t.Peak.Pos >= t.First+t.N {
+		return
+	}
 	for _, s := range t.strands {
-		ink := t.strandInk(s, true)
-		ink.Color, ink.Z, ink.Bold = c, z, true
-		t.bead(s, t.Column(pos)-t.X, t.Enc.At(pos, s.Dim), ink)
+		if s.Dim != t.Peak.Dim {
+			continue
+		}
+		v := t.Enc.At(t.Peak.Pos, s.Dim)
+		if t.paper.Theme.ASCII {
+			t.paper.Set(t.Column(t.Peak.Pos)-t.X, t.row(v)>>2, 'O', frame.Style{FG: frame.Bright, Bold: true})
+			continue
+		}
+		t.bead(t.paper, t.rows, t.Peak.Pos, t.scale.Height(v), frame.Ink{Color: frame.Bright, Z: parts.LaterZ, Bold: true})
+	}
+}
+
+// mark draws a sign at the values of one position, where there are no dots.
+func (t *trace) mark(pos int, sign rune, hue func(strand) frame.Color) {
+	for _, s := range slices.Backward(t.strands) {
+		t.paper.Set(t.Column(pos)-t.X, t.row(t.Enc.At(pos, s.Dim))>>2, sign, frame.Style{FG: hue(s), Bold: true})
 	}
 }
 
@@ -109,69 +150,49 @@ func (t *trace) zeroLine() {
 	t.paper.HLine(0, y>>2, t.Columns(), mark, words.LineStyle)
 }
 
-// strandInk is what a strand is drawn with: its hue in the cursor's lane,
-// quieter in the others, and quieter still between the beads. The cosine is the
-// quieter of a pair.
-func (t *trace) strandInk(s strand, bead bool) frame.Ink {
-	ink, pct, quiet := frame.Ink{Z: parts.WaveZ, Glyph: '*'}, 100, 85
-	switch {
-	case bead:
-		ink.Z = parts.BeadZ
-	case t.beads():
-		ink.Glyph, pct, quiet = '.', 60, 42
-	default:
-		quiet = 80
-	}
+// strandInk is what a strand is drawn with: its hue in the cursor's lane, a
+// little quieter in the others.
+func (t *trace) strandInk(s strand) frame.Ink {
+	ink := frame.Ink{Color: s.hue, Z: parts.WaveZ, Glyph: '.'}
 	if !t.has(t.Dim) {
-		pct = quiet
+		ink.Color = s.hue.Over(quiet)
 	}
-	if s.Kind != encoding.Cos {
-		ink.Z++
-	} else if pct = pct * 3 / 4; ink.Glyph == '*' {
-		ink.Glyph = '+'
-	}
-	ink.Color = s.hue.Over(pct)
 	return ink
 }
 
-// row is the dot row of a value. Halves are rounded towards the middle, so that
-// crests and troughs are alike.
-func (t *trace) row(v float64) int {
-	y := t.mid - t.scale.Height(v)*t.reach
-	if y < t.mid {
+// quiet is the percentage of their colour that lanes away from the cursor have.
+const quiet = 80
+
+// row is the dot row of a value.
+func (t *trace) row(v float64) int { return laneRow(t.rows, t.scale.Height(v)) }
+
+// laneRow is the dot row of a height, from −1 to 1, in a lane of some rows.
+// Halves are rounded towards the middle, so that crests and troughs are alike.
+func laneRow(rows int, height float64) int {
+	mid := float64(4*rows-1) / 2
+	y := mid - height*(mid-1)
+	if y < mid {
 		return int(y + 0.5)
 	}
 	return int(math.Ceil(y - 0.5))
 }
 
-// bead draws a value: 2 × 2 dots for a sine, 2 × 1 for a cosine, so that
-// weight tells them apart where colour does not.
-func (t *trace) bead(s strand, column int, v float64, ink frame.Ink) {
-	y, n := t.row(v), 1
-	if s.Kind != encoding.Cos {
-		reach := float64(2*t.rows - 1)
-		y, n = int(reach-t.scale.Height(v)*reach+0.5), 2
-	}
-	t.paper.Dots(2*column, y, 2, n, ink)
-}
-
-// pen draws the line of a strand. Without colours its stroke tells a cosine
-// that has no beads from its partner.
-func (t *trace) pen(s strand) parts.Pen {
-	dotted := !t.beads() && s.Kind == encoding.Cos && t.paper.Theme.Depth == frame.NoColor
-	return parts.Pen{Paper: t.paper, Ink: t.strandInk(s, false), Dotted: dotted}
+// pen draws the line of a strand. Without colours its stroke tells a cosine from
+// its partner.
+func (t *trace) pen(i int) parts.Pen {
+	dotted := len(t.strands) > 1 && t.strands[i].Kind == encoding.Cos && t.paper.Theme.Depth == frame.NoColor && !t.paper.Theme.ASCII
+	return parts.Pen{Path: &t.paths.Lines[i], Dotted: dotted, Square: !t.strands[i].swings() && t.Per == 1}
 }
 
 // drawWaves draws the continuous lines, at dot column x those of position start +
-// (x − ½)/d, with d dot columns to a position, and a bead for every position.
-// What does not swing keeps its value half a position before and after.
+// (x − ½)/d, with d dot columns to a position, and a bead at every tick of the
+// ruler. What does not swing keeps its value half a position before and after.
 func (t *trace) drawWaves() {
 	d := 2 * t.Cells
 	var pens [2]parts.Pen
-	var inks [2]frame.Ink
 	var dims []int
 	for i, s := range t.strands {
-		pens[i], inks[i], dims = t.pen(s), t.strandInk(s, true), append(dims, s.Dim)
+		pens[i], dims = t.pen(i), append(dims, s.Dim)
 	}
 	line := encoding.Along(t.Enc, t.First, bits.Len(uint(d)), d-1, dims...)
 	for x := range 2 * t.Columns() {
@@ -180,32 +201,35 @@ func (t *trace) drawWaves() {
 			y := t.row(values[i])
 			pens[i].To(x, y, y)
 		}
-		if !t.beads() || x%d != 0 {
-			continue
-		}
-		values = line(2 * x)
+	}
+	if t.paper.Theme.ASCII {
+		return
+	}
+	for pos := range t.Ticks {
 		for i, s := range t.strands {
-			t.bead(s, x/2, values[i], inks[i])
+			t.paths.Lines[i].Bead(2*(t.Column(pos)-t.X)+1, t.row(t.Enc.At(pos, s.Dim)))
 		}
 	}
 }
 
-// drawEnvelope draws the smallest to the largest of the values that each dot
+// drawEnvelopes draws the smallest to the largest of the values that each dot
 // column covers. The cursor's column stays free for the exact values.
-func (t *trace) drawEnvelope(s strand) {
-	p := t.pen(s)
+func (t *trace) drawEnvelopes() {
 	cursor := t.Column(t.Pos) - t.X
-	for x := range 2 * t.Columns() {
-		pos, end := t.First+x*t.Per/2, min(t.First+(x+1)*t.Per/2, t.Length)
-		if pos >= end {
-			return
+	for i, s := range t.strands {
+		p := t.pen(i)
+		for x := range 2 * t.Columns() {
+			pos, end := t.First+x*t.Per/2, min(t.First+(x+1)*t.Per/2, t.Length)
+			if pos >= end {
+				break
+			}
+			if x>>1 == cursor {
+				p.Down = false
+				continue
+			}
+			low, high := t.Enc.Range(pos, end-pos, s.Dim)
+			p.To(x, t.row(high), t.row(low))
 		}
-		if x>>1 == cursor {
-			p.Down = false
-			continue
-		}
-		low, high := t.Enc.Range(pos, end-pos, s.Dim)
-		p.To(x, t.row(high), t.row(low))
 	}
 }
 
@@ -218,7 +242,7 @@ func (t *trace) drawBand() {
 	cursor := t.Column(t.Pos) - t.X
 	for x := range t.Columns() {
 		pos := t.First + x*t.Per
-		if x == cursor || pos >= t.Length {
+		if gap(x, cursor) < 2 || pos >= t.Length { // the cursor's bead is wider than its column
 			continue
 		}
 		n := min(max(t.Per, int(math.Ceil(t.lane.Period))), t.Length)
@@ -240,14 +264,17 @@ func (t *trace) drawBand() {
 // bandLabel says what the band is, on blank cells away from the cursor, or
 // after the end of a short one.
 func (t *trace) bandLabel(cursor int) {
-	w, kind := t.Columns(), words.Either(t.perCell(t.lane) > 1, "aliased", "min–max")
+	w, kind, brief := t.Columns(), "min–max", "min–max"
+	if t.perCell(t.lane) > 1 {
+		kind, brief = "too fast to draw", "too fast"
+	}
 	what := words.Either(t.strands[0].swings(), "turns", "periods")
 	rate := kind + ": " + words.Significant(t.perCell(t.lane), 2)
-	for _, label := range []string{rate + " " + what + " per cell", rate + " per cell", kind} {
+	for _, label := range []string{rate + " " + what + " per cell", rate + " per cell", kind, brief} {
 		width := t.paper.Theme.Width(label) + 4 // two blanks on either side
-		x := w - 4 - width                      // at the right, or where the cursor is not
-		if x <= cursor {
-			x = min(4, cursor-width)
+		x := w - 4 - width                      // at the right, or where the cursor's bead is not
+		if x <= cursor+1 {
+			x = min(4, cursor-1-width)
 		}
 		if x < 0 && w+width <= t.W {
 			x = w

@@ -1,52 +1,50 @@
 package curves
 
 import (
-	"math"
 	"slices"
 	"strconv"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
+	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// lanes is the picture of strips on top of each other, one for each pair.
+// lanes is the picture of strips on top of each other, one for each pair, and to
+// the right of them the vector that the cursor cuts out of them.
 type lanes struct {
 	base
-	stack
+	parts.Stack
 	lanes []lane
 	axis  int  // row of the ticks; the labels are below
 	aside bool // lanes too low for a row of its own have the wavelength beside the name
-	// To the right stand the values, as bars too when there is room, and the
-	// turns, unless a table of numbers takes their place.
-	right int // columns with the blanks on both sides; values take more than one
-	bar   int // columns of a bar, 0 for none
+	// The vector, unless a table of numbers takes its place.
+	block int // columns with its brackets, 0 for none
+	side  int // columns of a bar on either side of zero, 0 for no bars
 }
 
 func newLanes(s *sheet) *lanes {
 	p := &lanes{base: base{sheet: s}, axis: s.height - 2}
-	switch wide := 4 * parts.One(s.width >= 96); {
+	switch {
 	case s.table():
 	case s.width >= 64:
-		p.right, p.bar = 16+wide, 5+wide
-	default:
-		p.right = 1 + 9*parts.One(s.width >= 48)
+		p.side = [...]int{4, 7, 11}[parts.One(s.width >= 96)+parts.One(s.width >= 160)]
+		p.block = 10 + 2*p.side
+	case s.width >= 48:
+		p.block = 8
 	}
-	top := parts.One(p.right > 1 || s.table()) // the heading of the values
+	top := parts.One(p.block > 0 || s.table()) // the heading of the values
 	rows := p.axis - top
-	p.lanes = s.chooseLanes(fitLanes(rows))
-	p.stack = stackLanes(top, rows, len(p.lanes))
-	p.axis = min(p.axis, p.top+max(p.stack.height(), 1))
-	x := 1 + s.leftGutter()
-	if p.aside = p.rows < 3 && s.width >= 64; p.aside {
+	var fast int
+	p.lanes, fast = s.chooseLanes(rows)
+	p.Stack = parts.NewStack(top, rows, len(p.lanes), fast)
+	p.axis = min(p.axis, p.Top+max(p.Height(), 1))
+	x := 1 + s.leftGutter() + parts.One(!s.table())
+	if p.aside = p.Rows < 3 && s.width >= 64; p.aside {
 		x += 8
 	}
-	dims := p.inLanes()
-	if p.Statistics && p.Marks.Len() > 0 { // also those whose lanes have no room
-		dims = p.inOrder()
-	}
-	p.lay(x, max(p.right-1, 0), dims)
+	p.lay(x, p.block, p.inLanes())
 	return p
 }
 
@@ -62,29 +60,41 @@ func (p *lanes) inLanes() []int {
 }
 
 func (p *lanes) draw() {
-	values := p.X + p.W + 2
 	for i, l := range p.lanes {
-		y := p.row(i)
-		p.drawLane(l, y, p.rows)
+		y := p.Row(i)
+		p.drawLane(l, y, p.Rows)
 		p.drawName(l, y)
-		p.drawValues(l, values, y)
+		p.drawValues(l, y, p.Row(i+1))
 	}
-	p.drawHead(values)
+	p.drawBracket()
+	p.drawSeam()
 	p.drawTicks(p.axis, '╵')
-	p.drawCursor(p.top, p.axis+1-p.top)
+	p.drawCursor(p.Top, p.axis+1-p.Top)
 	p.f.Text(2, p.axis+1, "pos", words.FaintStyle)
-	p.drawExtent(values, p.right-2)
+	p.drawShown(p.X+p.W+p.block, p.axis+1)
 	p.drawLabels(p.axis + 1)
 }
 
-// drawExtent says which positions are shown, and how many a cell covers.
-func (p *lanes) drawExtent(x, w int) {
-	of := " of " + strconv.Itoa(p.Length)
-	shown := strconv.Itoa(p.First) + "–" + strconv.Itoa(p.End()-1)
-	p.f.Text(x, p.axis+1, words.Fitting(p.f, w, shown+of, of[1:], "of "+words.Compact(p.Length)), words.FaintStyle)
-	if p.Per > 1 {
-		per := words.Compact(p.Per)
-		p.f.Text(x, p.axis, words.Fitting(p.f, w, "1 cell = "+per+" pos", per+" pos/cell", per+"/cell"), frame.Style{})
+// drawSeam says, between the two, how many pairs make a turn within the length.
+func (p *lanes) drawSeam() {
+	if p.Seam == 0 {
+		return
+	}
+	y := p.Row(p.Seam) - 1
+	p.f.HLine(p.X, y, p.Columns(), '┄', words.LineStyle)
+	n := encoding.Turning(p.Waves, p.Length-1)
+	rest := p.Pairs() - n
+	v := words.Values{"n": n, "pairs": p.Pairs(), "s": words.Either(n == 1, "s", ""), "length": words.Compact(p.Length),
+		"rest": words.Either(rest == 1, "one", strconv.Itoa(rest)), "do": words.Either(rest == 1, "does", "do")}
+	for _, text := range words.Say(v,
+		"f«{n} of {pairs} pairs turn{s} within {length} positions; the {rest} below {do} not»",
+		"f«{n} of {pairs} turn{s} within {length}; below {do} not»",
+		"f«{n} of {pairs} turn{s}»") {
+		line := slices.Concat(scene.Line{words.Faint(" ")}, text, scene.Line{words.Faint(" ")})
+		if line.Width(p.f.Theme)+2 <= p.Columns() {
+			line.Draw(p.f, p.X+2, y)
+			return
+		}
 	}
 }
 
@@ -93,17 +103,17 @@ func (p *lanes) drawExtent(x, w int) {
 func (p *lanes) at(x, y int) (pos, dim int, ok bool) {
 	dim = p.Dim
 	pos, ok = p.Position(x)
-	if ok = ok && y >= p.top && y <= p.axis+1; !ok {
+	if ok = ok && y >= p.Top && y <= p.axis+1; !ok {
 		pos = p.Pos
 	}
 	for i, l := range p.lanes {
-		row := y - p.row(i)
-		if row < 0 || row >= p.rows {
+		row := y - p.Row(i)
+		if row < 0 || row >= p.Rows {
 			continue
 		}
-		at := row - p.textTop(l)
-		switch named := at >= 0 && at < len(l.strands); {
-		case !ok && named:
+		rows, _ := p.textRows(l)
+		switch at := slices.Index(rows, row); {
+		case !ok && at >= 0:
 			return pos, l.strands[at].Dim, true
 		case !l.has(dim):
 			return pos, l.strands[0].Dim, true
@@ -112,28 +122,44 @@ func (p *lanes) at(x, y int) (pos, dim int, ok bool) {
 	return pos, dim, ok
 }
 
-// chooseLanes gives at most n lanes: those of the marked dimensions and of the
-// cursor's, or without marks consecutive whole pairs. A longer list scrolls by
-// half of itself, so that the cursor's lane is always there.
-func (s *sheet) chooseLanes(n int) []lane {
-	here := s.PairOf(s.Dim)
-	if s.Marks.Len() > 0 {
-		all := s.markedLanes()
-		at := slices.IndexFunc(all, func(l lane) bool { return l.Pair == here })
-		first := scrollTo(at, n, len(all))
-		return all[first : first+min(n, len(all))]
+// chooseLanes gives the lanes for some rows, and how many of them are of pairs
+// that turn within the length where there are others below them. They are those
+// of the marked dimensions; without marks whole pairs from the fastest to the
+// slowest.
+func (s *sheet) chooseLanes(rows int) (all []lane, fast int) {
+	here, n := s.PairOf(s.Dim), parts.FitStack(rows, s.f.Theme.ASCII)
+	switch {
+	case s.Marks.Len() > 0:
+		n = max(n, (rows+1)/4)
+		all = s.markedLanes()
+		at := slices.IndexFunc(all, func(l lane) bool { return l.Pair >= here })
+		if at < 0 {
+			at = len(all) - 1
+		}
+		first := parts.ScrollTo(at, n, len(all))
+		return all[first : first+min(n, len(all))], 0
+	case !s.HasWaves():
+		first := parts.ScrollTo(here, n, s.DModel)
+		for i := range min(n, s.DModel) {
+			all = append(all, newLane(s.strand(first+i)))
+		}
+		return all, 0
 	}
-	total := max(s.Pairs(), s.PairOf(s.DModel-1)+1) // with zeros, which come last
-	first := scrollTo(here, n, total)
-	all := make([]lane, min(n, total))
-	for i := range all {
-		all[i] = newLane(s.strands(first + i)...)
+	turning := encoding.Turning(s.Waves, s.Length-1)
+	pairs, fast := parts.SpreadPairs(s.Pairs(), turning, n, here)
+	for _, pair := range pairs {
+		strands := s.strands(pair)
+		if s.f.Theme.ASCII && len(strands) == 2 { // signs are too coarse for two
+			_, kind := s.Wave()
+			strands = strands[min(int(kind), 1):][:1]
+		}
+		all = append(all, newLane(strands...))
 	}
-	return all
+	return all, fast
 }
 
-// markedLanes gives the lanes of the marked dimensions and of the cursor's in
-// the order of their pairs, each with only the waves that were asked for.
+// markedLanes gives the lanes of the marked dimensions in the order of their
+// pairs, each with only the waves that were asked for.
 func (s *sheet) markedLanes() []lane {
 	var all []lane
 	for _, dim := range s.inOrder() {
@@ -147,54 +173,63 @@ func (s *sheet) markedLanes() []lane {
 	return all
 }
 
-// stack says how n lanes stand on top of each other: each rows high, at least
-// gap blank rows apart, the first on row top. Extra blank rows are spread over
-// the gaps.
-type stack struct{ top, rows, gap, n, extra int }
-
-// fitLanes gives how many lanes at most fit in a number of rows.
-func fitLanes(rows int) int {
+// textRows gives the rows of a lane on which its strands' names and values
+// stand, and that of what is about the whole lane, −1 if there is none. Curves
+// that do not cross on the screen have their names beside them; others around
+// the middle.
+func (p *lanes) textRows(l lane) (names []int, whole int) {
+	top := max(p.Rows-1-len(l.strands), 0) / 2
 	switch {
-	case rows < 6:
-		return max(rows/2, 1)
-	case rows < 14:
-		return rows / 3
+	case len(l.strands) == 1:
+		names, whole = []int{top}, top+1
+	case p.apart(l):
+		return p.rowsBeside(l)
+	case p.Rows >= parts.TallLane:
+		names, whole = []int{top, top + 2}, top+1
+	default:
+		names, whole = []int{top, top + 1}, top+2
 	}
-	return (rows + 1) / 4
+	if whole >= p.Rows {
+		whole = -1
+	}
+	return names, whole
 }
 
-// tallest is the height in rows up to which lanes grow; higher ones make the
-// waves look steep.
-const tallest = 31
+// apart reports that two waves do not cross where they are seen: they have the
+// same order at both ends, less than half a turn from each other.
+func (p *lanes) apart(l lane) bool {
+	if p.Rows < 2 || p.From != nil || !l.strands[1].swings() || l.Period < 2*float64(p.N) {
+		return false
+	}
+	above := func(pos int) bool { return p.Enc.At(pos, l.strands[0].Dim) > p.Enc.At(pos, l.strands[1].Dim) }
+	return above(p.First) == above(p.End()-1)
+}
 
-// stackLanes divides rows among n lanes. Lanes are an odd number of rows high,
-// so that zero is in the middle of a row; only where 3 do not fit are they 2.
-// Rows that are left over part them further, if there is one for every gap, up
-// to the height of a lane.
-func stackLanes(top, rows, n int) stack {
-	for high := tallest; high >= 3; high -= 2 {
-		if spare := rows - n*(high+1) + 1; spare >= n-1 {
-			return stack{top, high, 1, n, min(spare, (n-1)*(high-1))}
-		} else if spare >= 0 {
-			return stack{top, high, 1, n, 0}
+// rowsBeside are textRows of curves that do not cross: where they begin.
+func (p *lanes) rowsBeside(l lane) (names []int, whole int) {
+	a, b := p.beginning(l.strands[0]), p.beginning(l.strands[1])
+	low, high := &a, &b // in the lane
+	if p.Enc.At(p.First, l.strands[0].Dim) > p.Enc.At(p.First, l.strands[1].Dim) {
+		low, high = &b, &a
+	}
+	if *low == *high && *low == p.Rows-1 {
+		*high--
+	} else if *low == *high {
+		*low++
+	}
+	whole = -1
+	for _, y := range []int{*high - 1, *low + 1, *high + 1} {
+		if y >= 0 && y < p.Rows && y != *low {
+			whole = y
 		}
 	}
-	high := 3
-	if 3*n > rows {
-		high = min(2, max(rows, 0))
-	}
-	return stack{top, high, 0, n, 0}
+	return []int{a, b}, whole
 }
 
-// row is the first row of a lane.
-func (s stack) row(i int) int { return s.top + i*(s.rows+s.gap) + i*s.extra/max(s.n-1, 1) }
-
-// height is the number of rows that the lanes take.
-func (s stack) height() int { return s.n*(s.rows+s.gap) - s.gap + s.extra }
-
-// textTop is the row of a lane on which its text starts, so that it stands in
-// the middle.
-func (s stack) textTop(l lane) int { return max(s.rows-len(l.strands)-1, 0) / 2 }
+// beginning is the row of a lane in which a curve starts.
+func (p *lanes) beginning(s strand) int {
+	return laneRow(p.Rows, parts.ScaleOf(s.Column).Height(p.Enc.At(p.First, s.Dim))) >> 2
+}
 
 // leftGutter is the width of the names beside the lanes: a pointer for the
 // cursor, the signs of marks, the dimension, the wave, at least one blank;
@@ -205,22 +240,24 @@ func (s *sheet) leftGutter() int {
 
 // drawName writes the names of a lane's strands and its wavelength.
 func (p *lanes) drawName(l lane, y int) {
-	y += p.textTop(l)
+	rows, whole := p.textRows(l)
 	for i, st := range l.strands {
+		y := y + rows[i]
 		if st.Dim == p.Dim {
-			p.f.Text(1, y+i, "▸", words.CursorStyle)
+			p.f.Text(1, y, "▸", words.CursorStyle)
 		}
-		words.DrawMark(p.f, p.Scene, 2, y+i, st.Dim)
-		p.f.Text(2+p.markRoom, y+i, "d"+strconv.Itoa(st.Dim), p.ink(st.Dim, frame.Style{}))
-		p.f.Text(2+p.markRoom+p.dimRoom, y+i, st.Name, frame.Style{FG: st.hue, Bold: st.Dim == p.Dim})
+		words.DrawMark(p.f, p.Scene, 2, y, st.Dim)
+		p.f.Text(2+p.markRoom, y, "d"+strconv.Itoa(st.Dim), p.ink(st.Dim, frame.Style{}))
+		p.f.Text(2+p.markRoom+p.dimRoom, y, st.Name, frame.Style{FG: st.hue, Bold: st.Dim == p.Dim})
 	}
-	x, room := 2, p.leftGutter()-2-p.f.Theme.Width(p.term("λ", "T"))
-	if below := len(l.strands); below < p.rows {
-		y += below
-	} else if x = p.leftGutter(); !p.aside { // no row of its own, nor room beside
-		return
+	x, room := 2, p.leftGutter()-3-p.f.Theme.Width(p.term("λ", "T"))
+	if whole < 0 {
+		if whole = len(l.strands) - 1; !p.aside { // no row of its own, nor room beside
+			return
+		}
+		x = p.leftGutter()
 	}
-	p.f.Text(x, y, p.period(l.strands[0].Column, "%6s", room), p.quiet(l))
+	p.f.Text(x, y+whole, p.period(l.strands[0].Column, "%7s", room), p.quiet(l))
 }
 
 // quiet is the ink of what stands beside the values: faint, except in the
@@ -230,85 +267,4 @@ func (p *lanes) quiet(l lane) frame.Style {
 		return frame.Style{}
 	}
 	return words.FaintStyle
-}
-
-// drawValues writes the values of a lane at the cursor, as numbers and as
-// bars, and how far the lane has turned since position 0, or how often its bit
-// has changed.
-func (p *lanes) drawValues(l lane, x, y int) {
-	if p.right <= 1 {
-		return
-	}
-	y += p.textTop(l)
-	for _, st := range l.strands {
-		p.f.Text(x, y, p.value(st), p.ink(st.Dim, frame.Style{}))
-		if p.bar > 0 {
-			drawBar(p.f.Sub(x+7, y, p.bar, 1), parts.ScaleOf(st.Column), p.Enc.At(p.Pos, st.Dim), frame.Style{FG: st.hue})
-		}
-		y++
-	}
-	if p.bar == 0 || len(l.strands) >= p.rows || math.IsInf(l.Period, 0) || p.From != nil {
-		return
-	}
-	number, noun := turnsText(float64(p.Pos)/l.Period), p.term(" turns", " times")
-	if l.strands[0].Group == encoding.BitGroup {
-		n := p.Pos >> l.Pair
-		number, noun = words.Compact(n), words.Either(n == 1, " flip", " flips")
-	}
-	p.f.Text(p.f.Text(x, y, words.PadLeft(number, 6), p.quiet(l)), y, noun, words.FaintStyle)
-}
-
-// drawBar draws a value in the one row of a frame, as a bar from zero, or the end
-// next to it, to one end of its scale or the other, in steps of half a cell.
-func drawBar(f frame.Frame, s parts.Scale, v float64, style frame.Style) {
-	origin := min(max(0, s.Low), s.High)
-	w, _ := f.Size()
-	zero, side, half := s.Level(origin, w), 1, '╸'
-	f.Set(0, 0, '·', words.LineStyle)
-	f.Set(w-1, 0, '·', words.LineStyle)
-	f.Set(zero, 0, '│', words.FaintStyle)
-	room, end := w-1-zero, s.High
-	if v < origin {
-		room, end, side, half = zero, s.Low, -1, '╺'
-	}
-	part := min(math.Abs((v-origin)/(end-origin)), 1)
-	if !(part > 0) { // nor where there is no room, which is not a number
-		return
-	}
-	halves := int(math.Round(part * float64(2*room)))
-	for i := range halves / 2 {
-		f.Set(zero+side*(i+1), 0, '━', style)
-	}
-	if halves%2 == 1 {
-		f.Set(zero+side*(halves/2+1), 0, half, style)
-	}
-}
-
-// drawHead writes what the values are, and the scale of the bars unless the
-// position takes its room.
-func (p *lanes) drawHead(x int) {
-	if p.right <= 1 {
-		return
-	}
-	head := words.Fitting(p.f, p.right-3, "PE("+strconv.Itoa(p.Pos)+")", "PE(pos)")
-	if p.From != nil {
-		head = "A − B"
-	}
-	if end := p.f.Text(x, 0, head, words.CursorStyle); p.bar < 9 || end > x+6 {
-		return
-	}
-	s := parts.ScaleOf(p.Here())
-	end := p.f.Text(x+7, 0, endText(s, s.Low), words.FaintStyle)
-	if zero := x + 7 + s.Level(0, p.bar); s.Signed() && zero > end {
-		p.f.Text(zero, 0, "0", words.FaintStyle)
-	}
-	p.f.TextRight(x+7+p.bar, 0, endText(s, s.High), words.FaintStyle)
-}
-
-// endText writes an end of a scale, with a sign where there are both.
-func endText(s parts.Scale, v float64) string {
-	if s.Signed() && v > 0 {
-		return "+" + words.Brief(v, 2)
-	}
-	return words.Brief(v, 2)
 }

@@ -19,7 +19,7 @@ import (
 // laneOf is the lane of some columns, on a ruler of w columns from the left edge
 // of a frame that is rows high.
 func laneOf(sc shot, w, rows int, dims ...int) (*base, lane) {
-	b := &base{sheet: sheetOf(frame.New(w, rows, frame.Theme{}), sc), ruler: rulerAt(sc, 0, w, 0)}
+	b := &base{sheet: sheetOf(frame.New(w, rows, frame.Theme{}), sc), Ruler: rulerAt(sc, 0, w, 0)}
 	var strands []strand
 	for _, dim := range dims {
 		strands = append(strands, b.strand(dim))
@@ -43,34 +43,93 @@ func paperValue(pos, dim, d int, base float64) float64 {
 	return math.Cos(angle)
 }
 
-// Beads stand at the rows of the formula's values: 2 × 2 dots for a sine, two
-// side by side for a cosine, up to the first and the last dot row.
+// Beads of 3 × 3 dots stand at the formula's values, at every tick of the ruler,
+// up to the first and the last dot row of a lane.
 func TestLaneBeads(t *testing.T) {
-	for _, zoom := range []scene.Zoom{-8, -4, -2} {
-		for _, rows := range []int{2, 3, 5, 7, 31} {
+	for _, zoom := range []scene.Zoom{-8, -4, -2, 1} {
+		for _, rows := range []int{2, 3, 5, 6, 31} {
 			sc := curvesScene(t, func(s *state) { s.Zoom = zoom })
 			r := rulerAt(sc, 0, 61, 0)
+			cells, _ := zoom.PerCell()
 			for dim := range 20 {
 				f := laneFrame(sc, 61, rows, dim)
 				for pos := r.First; pos < r.End(); pos++ {
-					x := 2 * int(-zoom) * (pos - r.First)
-					v := paperValue(pos, dim, 64, 10_000)
-					top := float64(2*rows-1) * (1 - v) // upper row of a bead
-					ys := []int{int(math.Round(top)), int(math.Round(top)) + 1}
-					if dim%2 == 1 { // one row, half a dot lower, halves towards zero
-						ys = []int{int(math.Ceil(top))}
-						if v > 0 {
-							ys[0] = int(math.Floor(top + 1))
-						}
+					if pos%r.Step != 0 || pos == sc.Pos {
+						continue
 					}
-					for _, y := range ys {
-						if !viewtest.BrailleDot(f, x, y) || !viewtest.BrailleDot(f, x+1, y) {
-							t.Fatalf("%v, %d rows: no bead of dim %d at position %d, dot %d, %d", zoom, rows, dim, pos, x, y)
+					x := 2*cells*(pos-r.First) + 1
+					v := paperValue(pos, dim, 64, 10_000)
+					y := float64(4*rows-1)/2 - v*float64(4*rows-3)/2
+					nine := func(y int) bool {
+						for i := range 9 {
+							if at := x - 1 + i%3; at < 122 && !viewtest.BrailleDot(f, at, y-1+i/3) {
+								return false
+							}
 						}
+						return true
+					}
+					if !nine(int(math.Floor(y+0.5))) && !nine(int(math.Ceil(y-0.5))) {
+						t.Fatalf("%v, %d rows: no bead of dim %d at position %d, dot %d, %.2f", zoom, rows, dim, pos, x, y)
 					}
 				}
 			}
 		}
+	}
+}
+
+// Away from beads a line is a path: no four dots together, and a dot column has
+// no more dots than the line climbs there.
+func TestLanesArePaths(t *testing.T) {
+	sc := curvesScene(t, func(s *state) { s.Zoom, s.Pos = -4, 0 })
+	r := rulerAt(sc, 0, 80, 0)
+	for _, rows := range []int{3, 5, 9} {
+		for dim := range 24 {
+			f := laneFrame(sc, 80, rows, dim)
+			for x := 8; x < 2*r.Columns()-2; x++ {
+				if phase := (x/2 - 0) % (r.Step * r.Cells); phase < 3 || phase > r.Step*r.Cells-3 {
+					continue // a bead
+				}
+				dots := 0
+				for y := range 4 * rows {
+					if viewtest.BrailleDot(f, x, y) {
+						dots++
+						if viewtest.BrailleDot(f, x+1, y) && viewtest.BrailleDot(f, x, y+1) && viewtest.BrailleDot(f, x+1, y+1) {
+							t.Fatalf("%d rows, dim %d: four dots at %d, %d", rows, dim, x, y)
+						}
+					}
+				}
+				climb := float64(4*rows-3) / 2 * 2 * math.Pi / wavelength(dim/2, 64, 10_000) / 8
+				if float64(dots) > math.Ceil(climb)+1 {
+					t.Fatalf("%d rows, dim %d: %d dots in column %d, the line climbs %.1f", rows, dim, dots, x, climb)
+				}
+			}
+		}
+	}
+}
+
+// Where two waves share a cell both have their dots in it, and its colour is that
+// of one of them or a mean of both, as many of these as there are crossings.
+func TestLanesShareCells(t *testing.T) {
+	sc := curvesScene(t, func(s *state) { s.Zoom, s.Dim = -4, 20 })
+	const rows = 7
+	both := laneFrame(sc, 80, rows, 20, 21)
+	sine, cosine := laneFrame(sc, 80, rows, 20), laneFrame(sc, 80, rows, 21)
+	means := 0
+	for y := range rows {
+		for x := range 80 {
+			a, b, c := sine.At(x, y).Rune, cosine.At(x, y).Rune, both.At(x, y)
+			if a > 0x2800 && b > 0x2800 && c.BG == frame.Background && c.FG != frame.SinColor.Glow(55) && c.FG != frame.CosColor.Glow(55) {
+				if c.Rune != a|b {
+					t.Errorf("cell %d, %d has %x of %x and %x", x, y, c.Rune, a, b)
+				}
+				if c.FG != frame.SinColor && c.FG != frame.CosColor {
+					means++
+				}
+			}
+		}
+	}
+	if means == 0 {
+		t.Error("no cell has the mean of both")
 	}
 }
 
@@ -113,10 +172,7 @@ func TestLaneWaves(t *testing.T) {
 			r := rulerAt(sc, 0, 60, 0)
 			d := 2 * r.Cells
 			reach := float64(4*rows-1) / 2
-			swing := reach
-			if r.Cells > 1 {
-				swing -= 0.5
-			}
+			swing := reach - 1
 			at := func(x, dim int) float64 { // row of the wave, not rounded
 				p := float64(r.First) + (float64(x)-0.5)/float64(d)
 				angle := p * 2 * math.Pi / wavelength(dim/2, 64, 10_000)
@@ -132,9 +188,9 @@ func TestLaneWaves(t *testing.T) {
 						t.Fatalf("%v, %d rows, dim %d: no dot in column %d near row %.2f", zoom, rows, dim, x, y)
 					}
 					top, bottom := viewtest.DotColumn(f, x, 4*rows)
-					low := min(at(x-1, dim), at(x, dim), at(x+1, dim))
-					high := max(at(x-1, dim), at(x, dim), at(x+1, dim))
-					if float64(top) < low-2 || float64(bottom) > high+2 { // a bead is 2 dots high
+					low := min(at(x-2, dim), at(x-1, dim), at(x, dim), at(x+1, dim), at(x+2, dim))
+					high := max(at(x-2, dim), at(x-1, dim), at(x, dim), at(x+1, dim), at(x+2, dim))
+					if float64(top) < low-2.6 || float64(bottom) > high+2.6 { // the cursor's bead is 4 dots high
 						t.Fatalf("%v, %d rows, dim %d: dots %d–%d in column %d, the wave is within %.2f–%.2f", zoom, rows, dim, top, bottom, x, low, high)
 					}
 				}
@@ -161,7 +217,7 @@ func TestLaneEnvelopeIsExact(t *testing.T) {
 					low, high = min(low, v), max(high, v)
 				}
 				reach := float64(4*rows-1) / 2
-				return int(math.Round(reach - reach*high)), int(math.Round(reach - reach*low))
+				return int(math.Round(reach - (reach-1)*high)), int(math.Round(reach - (reach-1)*low))
 			}
 			for x := 3; x < 79; x++ { // the cursor stands in the first cell
 				top, bottom := reachOf(x)
@@ -196,7 +252,7 @@ func TestLaneBands(t *testing.T) {
 		want := ""
 		switch dots := lambda / 10; {
 		case dots < 2:
-			want = "aliased: " + perCell
+			want = "too fast to draw: " + perCell
 		case dots < 8:
 			want = "min–max: " + perCell
 		}
@@ -213,7 +269,7 @@ func TestLaneBandIsExact(t *testing.T) {
 	sc := curvesScene(t, func(s *state) { s.Zoom, s.Length, s.Pos = per, 40*per+1, 0 })
 	for pair := range 4 {
 		f := laneFrame(sc, 40, rows, 2*pair, 2*pair+1)
-		for cell := 1; cell < 40; cell++ {
+		for cell := 2; cell < 40; cell++ {
 			low, high := 1.0, -1.0
 			more := max(0, int(math.Ceil(wavelength(pair, 64, 10_000)))-per)
 			for pos := cell*per - more/2; pos < (cell+1)*per+more-more/2; pos++ {
@@ -224,34 +280,37 @@ func TestLaneBandIsExact(t *testing.T) {
 			}
 			reach := float64(4*rows-1) / 2
 			top, bottom := viewtest.DotColumn(f, 2*cell, 4*rows)
-			if math.Abs(reach-reach*high-float64(top)) > 0.5 || math.Abs(reach-reach*low-float64(bottom)) > 0.5 {
+			if math.Abs(reach-(reach-1)*high-float64(top)) > 0.5 || math.Abs(reach-(reach-1)*low-float64(bottom)) > 0.5 {
 				t.Errorf("pair %d, cell %d: band %d–%d, values %.3f…%.3f", pair, cell, top, bottom, low, high)
 			}
 		}
 	}
 }
 
-// The cursor's column shows the exact values at every scale, in white.
+// The cursor's column shows the exact values at every scale, as round beads of
+// the wave's hue brightened.
 func TestLaneCursor(t *testing.T) {
 	for _, zoom := range []scene.Zoom{-8, -2, 1, 2, 20, 1000} {
 		sc := curvesScene(t, func(s *state) { s.Zoom, s.Length, s.Pos = zoom, 2_000_000, 1017 })
 		f := curvesPicture(sc, 120, 35)
 		p := lanesOf(f, sc)
 		x := p.Column(1017)
-		for i := range p.lanes {
-			v := paperValue(1017, 2*i, 64, 10_000)
-			reach := float64(2*p.rows - 1)
-			y := 4*p.row(i) + int(math.Round(reach-reach*v))
-			if !viewtest.BrailleDot(f, 2*x, y) || !viewtest.BrailleDot(f, 2*x+1, y+1) {
-				t.Errorf("%v: no bead for dim %d", zoom, 2*i)
-			}
-			for _, row := range []int{y >> 2, (y + 1) >> 2} {
-				if c := f.At(x, row); c.FG != frame.Bright || c.BG != frame.AccentBG {
-					t.Errorf("%v: the bead of dim %d has colour %d on %d", zoom, 2*i, c.FG, c.BG)
+		for i, l := range p.lanes {
+			for _, st := range l.strands {
+				v := paperValue(1017, st.Dim, 64, 10_000)
+				reach := float64(2*p.Rows - 2)
+				y := 4*p.Row(i) + int(math.Round(reach-reach*v))
+				for dy := range 4 {
+					if !viewtest.BrailleDot(f, 2*x, y+dy) || !viewtest.BrailleDot(f, 2*x+1, y+dy) || (dy == 1 || dy == 2) && !viewtest.BrailleDot(f, 2*x-1, y+dy) {
+						t.Errorf("%v: no bead for dim %d", zoom, st.Dim)
+					}
+				}
+				if c := f.At(x, (y+1)>>2); c.FG != frame.SinColor.Glow(55) && c.FG != frame.CosColor.Glow(55) || c.BG != frame.AccentBG {
+					t.Errorf("%v: the bead of dim %d has colour %d on %d", zoom, st.Dim, c.FG, c.BG)
 				}
 			}
 		}
-		for y := p.top; y <= p.axis; y++ {
+		for y := p.Top; y <= p.axis; y++ {
 			if c := f.At(x, y); c.Rune == ' ' || c.Rune == '─' || c.BG != frame.AccentBG {
 				t.Errorf("%v: the cursor breaks off in row %d", zoom, y)
 			}
@@ -259,12 +318,13 @@ func TestLaneCursor(t *testing.T) {
 	}
 }
 
-// Lanes are whole pairs or the marked waves, in order, and always hold the
-// cursor's dimension.
+// Lanes are whole pairs with the cursor's among them, or the marked waves alone,
+// in order.
 func TestChooseLanes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := defaultState()
 		s.DModel = rapid.SampledFrom([]int{2, 3, 7, 64, 65, 512}).Draw(t, "d_model")
+		s.Length = rapid.SampledFrom([]int{1, 2, 7, 128, 1_000_000}).Draw(t, "length")
 		s.Layout = encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout"))
 		s.Scheme = rapid.SampledFrom([]string{"sinusoidal", "binary"}).Draw(t, "scheme")
 		s.Dim = rapid.IntRange(0, s.DModel-1).Draw(t, "dim")
@@ -272,24 +332,27 @@ func TestChooseLanes(t *testing.T) {
 			s.Marks = s.Marks.Toggle(dim)
 		}
 		sc := shotOf(t, s)
-		n := rapid.IntRange(1, 20).Draw(t, "room")
-		lanes := sheetOf(frame.New(80, 24, frame.Theme{}), sc).chooseLanes(n)
+		rows := rapid.IntRange(1, 90).Draw(t, "rows")
+		lanes, fast := sheetOf(frame.New(80, 24, frame.Theme{}), sc).chooseLanes(rows)
 		var dims []int
 		here := false
 		for i, l := range lanes {
-			if i > 0 && l.Pair <= lanes[i-1].Pair || i > 0 && s.Marks.Len() == 0 && l.Pair != lanes[i-1].Pair+1 {
+			if i > 0 && l.Pair <= lanes[i-1].Pair {
 				t.Fatalf("pair %d follows %d", l.Pair, lanes[i-1].Pair)
 			}
 			here = here || l.has(s.Dim)
 			for _, st := range l.strands {
 				dims = append(dims, st.Dim)
 			}
+			if turns := l.Period <= float64(s.Length-1); fast > 0 && turns != (i < fast) {
+				t.Fatalf("lane %d of %d above the seam: λ %.2f in %d positions", i, fast, l.Period, s.Length)
+			}
 		}
-		if !here || len(lanes) == 0 || len(lanes) > n {
-			t.Fatalf("%d lanes for %d, the cursor's among them: %v", len(lanes), n, here)
+		if s.Marks.Len() == 0 && !here || len(lanes) == 0 || fast >= len(lanes) {
+			t.Fatalf("%d lanes, %d above the seam, the cursor's among them: %v", len(lanes), fast, here)
 		}
 		for _, dim := range dims {
-			if s.Marks.Len() > 0 && s.Marks.Index(dim) < 0 && dim != s.Dim {
+			if s.Marks.Len() > 0 && s.Marks.Index(dim) < 0 {
 				t.Fatalf("dim %d is drawn but not marked", dim)
 			}
 		}
@@ -299,105 +362,22 @@ func TestChooseLanes(t *testing.T) {
 	})
 }
 
-// As many lanes as fit do fit, stand apart where there is room, and grow with
-// it to an odd number of rows.
-func TestStackLanes(t *testing.T) {
-	for rows := 2; rows <= 100; rows++ {
-		for n := 1; n <= fitLanes(rows); n++ {
-			s := stackLanes(3, rows, n)
-			if s.height() > rows || s.row(n-1)+s.rows-3 != s.height() || s.row(0) != 3 {
-				t.Errorf("%d lanes in %d rows: %+v", n, rows, s)
-			}
-			for i := 1; i < n; i++ {
-				between := s.row(i) - s.row(i-1) - s.rows
-				if between < s.gap || between > max(s.rows, s.gap) {
-					t.Errorf("%d lanes in %d rows of %d: %d blank ones before lane %d", n, rows, s.rows, between, i)
-				}
-			}
-			if left := rows - s.height(); n > 1 && s.gap == 1 && s.rows < tallest && left >= n-1 && s.extra < (n-1)*(s.rows-1) {
-				t.Errorf("%d lanes in %d rows leave %d", n, rows, left)
-			}
-			if s.rows%2 == 0 && rows >= 3*n {
-				t.Errorf("%d lanes in %d rows are %d high", n, rows, s.rows)
-			}
-			if bigger := n*(s.rows+3) - 1; s.rows < tallest && s.gap == 1 && bigger <= rows {
-				t.Errorf("%d lanes in %d rows are only %d high", n, rows, s.rows)
-			}
-		}
-	}
-	if fitLanes(31) != 8 || fitLanes(15) != 4 {
-		t.Errorf("%d and %d lanes fit in 31 and 15 rows, want 8 and 4", fitLanes(31), fitLanes(15))
-	}
-}
-
-// Bits are steps between the lowest and the highest row.
+// Bits are steps between the lowest and the highest row, straight up and down.
 func TestLaneBits(t *testing.T) {
 	sc := curvesScene(t, func(s *state) { s.Scheme = "binary" })
 	for bit := range 7 {
-		f := laneFrame(sc, 89, 3, bit)
-		for pos := range 45 {
-			if pos == sc.Pos {
-				continue
-			}
-			high, low := viewtest.BrailleDot(f, 4*pos, 0), viewtest.BrailleDot(f, 4*pos, 11)
-			if one := pos>>bit&1 == 1; high != one || low == one {
-				t.Errorf("bit %d of %d: high %v, low %v", bit, pos, high, low)
-			}
-			for x := max(4*pos-1, 0); x < min(4*pos+3, 2*89); x++ { // half a position on either side
-				if y := 10 - 9*(pos>>bit&1); !viewtest.BrailleDot(f, x, y) {
+		f := laneFrame(sc, 83, 3, bit)
+		for pos := range 41 {
+			for x := max(4*pos-1, 0); x < 4*pos+3; x++ { // half a position on either side
+				top, bottom := viewtest.DotColumn(f, x, 12)
+				one, was := pos>>bit&1 == 1, max(pos-1, 0)>>bit&1 == 1
+				if y := 10 - 9*parts.One(one); !viewtest.BrailleDot(f, x, y) {
 					t.Errorf("bit %d of %d: no dot in column %d", bit, pos, x)
+				}
+				if step := x == 4*pos-1 && one != was; step != (bottom-top > 7) {
+					t.Errorf("bit %d of %d: column %d reaches from %d to %d", bit, pos, x, top, bottom)
 				}
 			}
 		}
 	}
-}
-
-// A bar begins at the zero of its scale, wherever that is, and has half a cell
-// for a sixteenth of a scale of 8 cells.
-func TestDrawBar(t *testing.T) {
-	waves, bits, learned, positive := parts.Scale{Low: -1, High: 1}, parts.Scale{High: 1}, parts.Scale{Low: -3, High: 5}, parts.Scale{Low: 2, High: 4}
-	for _, c := range []struct {
-		scale parts.Scale
-		v     float64
-		want  string
-	}{
-		{waves, 1, "·   │━━━━"}, {waves, -1, "━━━━│   ·"}, {waves, 0, "·   │   ·"}, {waves, 0.04, "·   │   ·"}, {waves, -0.135, "·  ╺│   ·"},
-		{waves, 0.633, "·   │━━╸·"}, {waves, -0.788, "·━━━│   ·"}, {waves, 0.181, "·   │╸  ·"}, {waves, 2, "·   │━━━━"},
-		{bits, 0, "│       ·"}, {bits, 1, "│━━━━━━━━"},
-		{learned, -3, "━━━│    ·"}, {learned, 0, "·  │    ·"}, {learned, 2.5, "·  │━━╸ ·"}, {learned, 5, "·  │━━━━━"},
-		{positive, 2, "│       ·"}, {positive, 3, "│━━━━   ·"}, {positive, 4, "│━━━━━━━━"},
-	} {
-		f := frame.New(9, 1, frame.Theme{})
-		drawBar(f, c.scale, c.v, frame.Style{FG: frame.SinColor})
-		if got := viewtest.ScreenRow(f, 0); got != c.want {
-			t.Errorf("%g of %v is drawn %q, want %q", c.v, c.scale, got, c.want)
-		}
-	}
-}
-
-// Numbers in the gutters keep to their columns.
-func TestGutterNumbers(t *testing.T) {
-	for _, c := range []struct {
-		v           float64
-		turns, wave string
-	}{
-		{2.7056, "2.706", "2.706"}, {161.86, "161.86", "161.9"}, {28.783, "28.783", "28.78"}, {0, "0.000", "0"},
-		{12345.6, "12346", "12346"}, {1e6, "1e+6", "1e+6"}, {1.59e14, "2e+14", "2e+14"}, {5.3e300, "5e+300", "5e+300"},
-	} {
-		if got := turnsText(c.v); got != c.turns && !(c.v == 12345.6 && got == "12346") {
-			t.Errorf("%g turns are written %q, want %q", c.v, got, c.turns)
-		}
-		if got := fitNumber(c.v, 4, 6); got != c.wave || len(got) > 6 {
-			t.Errorf("a wavelength of %g is written %q, want %q", c.v, got, c.wave)
-		}
-	}
-	rapid.Check(t, func(t *rapid.T) {
-		v := math.Exp(rapid.Float64Range(-20, 690).Draw(t, "log"))
-		if s := turnsText(v); len(s) > 6 {
-			t.Fatalf("%g turns are written %q", v, s)
-		}
-		if s := fitNumber(v, 4, 6); len(s) > 6 {
-			t.Fatalf("a wavelength of %g is written %q", v, s)
-		}
-	})
 }

@@ -100,7 +100,7 @@ func TestLearnedTableHasNoForeignWords(t *testing.T) {
 func TestLearnedLanes(t *testing.T) {
 	sc := learnedScene(t, func(s *state) { s.Dim = 4; s.Marks, _ = scene.ParseMarks("4", 8) })
 	f := curvesPicture(sc, 120, 34)
-	viewtest.Wants(t, strings.Join(screenRows(f), "\n"), "d4 warmth", "PE(17) −3 0   +5")
+	viewtest.Wants(t, strings.Join(screenRows(f), "\n"), "d4 warmth", "┌PE(17) −3   0       +5┐")
 	p := lanesOf(frame.New(120, 34, frame.Theme{}), sc)
 	if end := 2 + p.markRoom + p.dimRoom + len("warmth"); p.X <= end {
 		t.Errorf("the curves begin at %d, the name ends before %d", p.X, end)
@@ -111,12 +111,12 @@ func TestLearnedLanes(t *testing.T) {
 			axis = y
 		}
 	}
-	if want := p.top + int(float64(p.rows)*5/8); axis != want {
+	if want := p.Top + int(float64(p.Rows)*5/8); axis != want {
 		t.Errorf("the axis is in row %d, want %d", axis, want)
 	}
 	for pos := range 40 {
 		v := learned{}.At(pos, 4)
-		top := 4*p.top + int(math.Round((5-v)/8*float64(4*p.rows-2)))
+		top := 4*p.Top + int(math.Round((5-v)/8*float64(4*p.Rows-2)))
 		if x := 2 * p.Column(pos); pos != sc.Pos && !viewtest.BrailleDot(f, x, top) && !viewtest.BrailleDot(f, x, top+1) {
 			t.Errorf("no bead of %.1f at position %d", v, pos)
 		}
@@ -129,12 +129,12 @@ func TestLearnedOverlay(t *testing.T) {
 	sc := learnedScene(t, func(s *state) { s.Overlay, s.Dim = true, 4; s.Marks, _ = scene.ParseMarks("4", 8) })
 	f := curvesPicture(sc, 120, 34)
 	p := overlayOf(f, sc)
-	for y, want := range map[int]string{p.top: " +5.0 ┤", p.top + p.rows - 1: " −3.0 ┤"} {
+	for y, want := range map[int]string{p.top: "   +5.0┤", p.top + p.rows - 1: "   −3.0┤"} {
 		if row := viewtest.ScreenRow(f, y); !strings.HasPrefix(row, want) {
 			t.Errorf("row %d begins %q, want %q", y, row[:12], want)
 		}
 	}
-	viewtest.Wants(t, viewtest.ScreenRow(f, 0), "dim 4 warmth")
+	viewtest.Wants(t, viewtest.ScreenRow(f, 0), "PE(17)   ● d4 ")
 	for pos := p.First; pos < p.End()-1; pos++ {
 		y := (5 - learned{}.At(pos, 4)) / 8 * float64(p.rows-1)
 		drawn := false
@@ -167,7 +167,7 @@ func TestLearnedNumbers(t *testing.T) {
 	if read < 100 {
 		t.Errorf("only %d numbers", read)
 	}
-	viewtest.Wants(t, viewtest.ScreenRow(f, 0), "d0 warmth", "d1 age")
+	viewtest.Wants(t, viewtest.ScreenRow(f, 0), "d2 noun", "d3 x")
 }
 
 // Columns that come round but are neither waves nor bits are called columns, and
@@ -182,7 +182,7 @@ func TestLearnedPeriods(t *testing.T) {
 	}
 	sc.Overlay = true
 	p := overlayOf(f, sc)
-	if row := viewtest.ScreenRow(curvesPicture(sc, 120, 34), p.top); !strings.HasPrefix(row, " +5.0 ┤") {
+	if row := viewtest.ScreenRow(curvesPicture(sc, 120, 34), p.top); !strings.HasPrefix(row, "   +5.0┤") {
 		t.Errorf("the axis begins %q", row[:12])
 	}
 }

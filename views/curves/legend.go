@@ -9,130 +9,108 @@ import (
 	"wavescope/views/words"
 )
 
-// legend says where the entries above an overlay stand, and how long they are.
-// The zero value has none: the names at the curves' ends must do.
+// legend says where the entries above an overlay stand: PE(17)  ● d6 +0.774. The
+// zero value has none: the names at the curves' ends must do.
 type legend struct {
-	x      int
-	perRow int
-	stride int // columns from one entry to the next
-	rows   int
-	long   bool // ▸◆ dim 6 sin  +0.774, else ▸◆ d6  +0.774
-	name   int  // columns of a name
-	period int  // columns of a wavelength after it, 0 for none: λ 14.90
+	head    string
+	entries []entry
+	rows    int
 }
 
-// newLegend fits n entries into few rows of w columns, in the longest form for
-// which a plot and its legend have room.
-func (s *sheet) newLegend(w, n int) legend {
-	long := s.dimRoom + 3 + s.nameRoom // "dim 6 sin "
-	for _, l := range [...]legend{
-		{name: long, period: s.f.Theme.Width(s.term("λ", "T")) + 7, long: true},
-		{name: long, long: true},
-		{name: s.dimRoom},
-	} {
-		entry := 3 + l.name + l.period + 6
-		l.x, l.stride = 2, entry+1
-		l.perRow = max((w-4)/l.stride, 1)
-		l.rows = (n + l.perRow - 1) / l.perRow
-		if l.rows > max((s.height+1)/6, 1) || w < entry+3 {
-			continue
+// entry is the place of a series in the legend.
+type entry struct{ x, y, w int }
+
+// newLegend fits the entries into few rows that end before a column, with the
+// values, or without them.
+func (p *overlay) newLegend(end int) legend {
+	head := "PE(" + strconv.Itoa(p.Pos) + ")"
+	if p.From != nil {
+		head = "A − B"
+	}
+	for _, value := range []int{valueRoom + 1, 0} {
+		l := legend{head: head}
+		start := p.axesLeft() + p.f.Theme.Width(head) + 3
+		x, y := start, 0
+		for _, s := range p.series {
+			w := 3 + len(strconv.Itoa(s.Dim)) + value
+			if x+w > end && x > start {
+				x, y = start, y+1
+			}
+			l.entries = append(l.entries, entry{x, y, w})
+			x += w + 3
 		}
-		slack := w - 1 - overlayLeft - l.perRow*l.stride
-		if l.rows > 1 && slack > 0 { // align it with the axis
-			l.x, l.stride = overlayLeft-1, l.stride+min(slack/l.perRow, 7)
+		if l.rows = y + 1; l.rows <= max((p.height+1)/6, 1) && start+3+p.dimRoom+value <= end {
+			return l
 		}
-		return l
 	}
 	return legend{}
 }
 
-// place is where an entry stands.
-func (l legend) place(i int) (x, y int) { return l.x + i%l.perRow*l.stride, i / l.perRow }
-
-// entry finds the one of n entries at a cell, −1 where there is none.
-func (l legend) entry(x, y, n int) int {
-	if y < 0 || y >= l.rows || x < l.x || x >= l.x+l.perRow*l.stride || y*l.perRow+(x-l.x)/l.stride >= n {
-		return -1
-	}
-	return y*l.perRow + (x-l.x)/l.stride
+// entry finds the one at a cell, −1 where there is none.
+func (l legend) entry(x, y int) int {
+	return slices.IndexFunc(l.entries, func(e entry) bool { return y == e.y && x >= e.x && x < e.x+e.w })
 }
 
 func (p *overlay) drawLegend() {
-	l := p.legend
-	if l.rows == 0 {
-		return
-	}
-	for i, s := range p.series {
-		x, y := l.place(i)
-		label := "d" + strconv.Itoa(s.Dim)
-		if l.long {
-			label = "dim " + strconv.Itoa(s.Dim) + " " + s.Name
+	p.f.Text(p.axesLeft(), 0, p.legend.head, words.CursorStyle)
+	for i, e := range p.legend.entries {
+		s := p.series[i]
+		p.f.Set(e.x, e.y, words.SeriesGlyph(s.k), words.SeriesStyle(s.k))
+		end := 1 + p.f.Text(e.x+2, e.y, "d"+strconv.Itoa(s.Dim), p.ink(s.Dim, frame.Style{}))
+		if end < e.x+e.w {
+			p.f.Text(end, e.y, p.value(s.strand), p.ink(s.Dim, frame.Style{}))
 		}
-		if s.Dim == p.Dim {
-			p.f.Set(x, y, '▸', words.CursorStyle)
-		}
-		p.f.Set(x+1, y, words.SeriesGlyph(s.k), words.SeriesStyle(s.k))
-		p.f.Text(x+3, y, label, p.ink(s.Dim, frame.Style{}))
-		if l.period > 0 {
-			period := [...]string{p.period(s.Column, "%6s", 6), "aliased"}[parts.One(s.fast)]
-			p.f.Text(x+3+l.name, y, period, words.FaintStyle)
-		}
-		p.f.Text(x+3+l.name+l.period, y, p.value(s.strand), p.ink(s.Dim, frame.Style{}))
 	}
 }
 
-// drawCursorGlyphs shows the exact values at the cursor, those of the first
-// series on top. Glyphs that fall in one cell stand side by side.
-func (p *overlay) drawCursorGlyphs(order []series) {
-	type cell struct{ x, y int }
-	taken := map[cell]bool{}
-	for _, s := range order {
-		at, step := cell{p.Column(p.Pos), p.top + p.row(p.Enc.At(p.Pos, s.Dim))}, 1
-		if at.x+len(order) > p.X+p.W {
-			step = -1
-		}
-		for taken[at] {
-			at.x += step
-		}
-		taken[at] = true
-		p.f.Set(at.x, at.y, words.SeriesGlyph(s.k), frame.Style{FG: frame.Series(s.k).Glow(40), BG: frame.AccentBG, Bold: s.Dim == p.Dim})
+// namesRoom is the columns of the names at the right ends of curves.
+func (s *sheet) namesRoom() int {
+	if s.width < 64 {
+		return 3 + s.dimRoom
 	}
+	return 4 + s.dimRoom + s.nameRoom
 }
 
-// drawNames writes the names at the right ends of the curves.
+// nameHeight is the rows of a name at the end of a curve.
+func (p *overlay) nameHeight() int {
+	return 1 + parts.One(p.height >= twoLine && 2*len(p.series) <= p.rows && p.width >= 64)
+}
+
+// drawNames writes the names at the right ends of the curves, with their
+// wavelengths where there is room.
 func (p *overlay) drawNames() {
 	rows := p.nameRows()
 	for i, s := range p.series {
 		if rows[i] < 0 { // more names than rows
 			continue
 		}
-		x := p.X + p.W + 1
-		p.f.Set(x, p.top+rows[i], words.SeriesGlyph(s.k), p.hue(s, 100))
-		p.f.Text(x+2, p.top+rows[i], "d"+strconv.Itoa(s.Dim), p.hue(s, 100))
+		x, y := p.X+p.W+1, p.top+rows[i]
+		p.f.Set(x, y, words.SeriesGlyph(s.k), p.hue(s, 100))
+		name := "d" + strconv.Itoa(s.Dim)
+		p.f.Text(x+2, y, words.Fitting(p.f, p.namesRoom()-3, name+" "+s.Name, name), p.hue(s, 100))
+		if p.nameHeight() > 1 {
+			period := p.period(s.Column, " %s", p.dimRoom+p.nameRoom-3)
+			if s.fast {
+				period = words.Fitting(p.f, p.namesRoom()-3, "too fast")
+			}
+			p.f.Text(x+2, y+1, period, words.FaintStyle)
+		}
 	}
 }
 
-// nameRows gives each series a row of its own, as near to the end of its curve
-// as the others allow.
+// named is the series whose name stands on a row of the plot, −1 for none.
+func (p *overlay) named(row int) int {
+	return slices.IndexFunc(p.nameRows(), func(first int) bool { return first >= 0 && row >= first && row < first+p.nameHeight() })
+}
+
+// nameRows gives each series rows of its own, as near to the end of its curve as
+// the others allow; −1 where there are more names than rows.
 func (p *overlay) nameRows() []int {
 	rows := make([]int, len(p.series))
-	order := make([]int, len(rows))
 	for i, s := range p.series {
-		order[i] = i
 		if n := len(s.heights); n > 0 {
-			rows[i] = plotRow(s.heights[n-1], p.rows)
+			rows[i] = parts.PlotRow(s.heights[n-1], p.rows)
 		}
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return rows[a] - rows[b] })
-	next := 0
-	for _, i := range order { // push down, then what fell off the end back up
-		rows[i] = max(rows[i], next)
-		next = rows[i] + 1
-	}
-	last := p.rows - 1
-	for _, i := range slices.Backward(order) {
-		rows[i] = min(rows[i], last)
-		last = rows[i] - 1
-	}
-	return rows
+	return parts.PushApart(rows, p.nameHeight(), p.rows)
 }

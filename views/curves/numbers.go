@@ -43,7 +43,7 @@ func (b *base) layNumbers(dims []int, x, names int) {
 	margin := 2 + max(3, len(strconv.Itoa(last))) + 2 // mark, position, blanks
 	fit := max((b.width*45/100-margin)/column, 1)
 	t.w = margin + min(fit, len(dims))*column
-	b.ruler = b.newRuler(x, b.width-1-t.w-2-names-x, rows)
+	b.Ruler = b.rulerIn(x, b.width-1-t.w-2-names-x, rows)
 
 	free := b.width - 1 - (b.X + b.W + names + 2) - margin
 	fit = max(min(free/column, len(dims)), 1)
@@ -53,7 +53,7 @@ func (b *base) layNumbers(dims []int, x, names int) {
 	column = max(column, min(free/fit, column+5))
 	t.w = margin + fit*column
 	t.x = b.width - 1 - t.w
-	t.Track = parts.Track{X: t.x + margin - 1, W: column, First: scrollTo(slices.Index(dims, b.Dim), fit, len(dims)), N: fit, Total: len(dims)}
+	t.Track = parts.Track{X: t.x + margin - 1, W: column, First: parts.ScrollTo(slices.Index(dims, b.Dim), fit, len(dims)), N: fit, Total: len(dims)}
 
 	t.first, t.n, t.per = b.First, min(rows, b.End()-b.First), b.Per
 	if b.Per > 1 {
@@ -105,6 +105,10 @@ func (t *numbers) drawRow(y, pos int) {
 	}
 }
 
+// leastPeriod is the columns of a wavelength of two digits and two decimals;
+// with fewer it has no sign before it.
+const leastPeriod = 5
+
 // drawHead names a column and its wavelength; both end before column end.
 func (t *numbers) drawHead(end, dim int) {
 	s := t.strand(dim)
@@ -117,7 +121,11 @@ func (t *numbers) drawHead(end, dim int) {
 		}
 	}
 	t.drawHeading(end, 0, t.W, dim, long, name, name[1:])
-	t.f.TextRight(end, 1, t.period(s.Column, format, min(room, 6)), words.FaintStyle)
+	period := t.period(s.Column, format, min(room, 6))
+	if period != "" && room < leastPeriod {
+		period = words.PeriodNumber(s.Column, min(t.W-1, 6))
+	}
+	t.f.TextRight(end, 1, period, words.FaintStyle)
 }
 
 // at moves the cursor to a number of the table.

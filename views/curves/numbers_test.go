@@ -1,6 +1,8 @@
 package curves
 
 import (
+	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -76,6 +78,25 @@ func TestNumbersScroll(t *testing.T) {
 			if !found || table.N < 2 {
 				t.Errorf("dim %d, %v: the cursor is not in the table", dim, zoom)
 			}
+		}
+	}
+}
+
+// On paper of signs, where the word for a wavelength takes four columns, all
+// wavelengths of a table are still whole.
+func TestNumbersOfManyDigitsOnSigns(t *testing.T) {
+	sc := curvesScene(t, func(s *state) { s.Numbers, s.Length, s.Pos, s.Base = true, 1, 0, 4294967296 })
+	f := frame.New(100, 24, frame.Theme{ASCII: true})
+	planOf(f, sc).Draw()
+	row := viewtest.ScreenRow(f, 1)
+	for _, dim := range []int{6, 32, 62} {
+		lambda := 2 * math.Pi * math.Pow(4294967296, float64(dim)/64)
+		found := slices.ContainsFunc(strings.Fields(row), func(word string) bool {
+			got, err := strconv.ParseFloat(word, 64)
+			return err == nil && math.Abs(got/lambda-1) < 0.5 // 1e+10 has one digit
+		})
+		if !found {
+			t.Errorf("%.4g, the wavelength of dim %d, is not in %q", lambda, dim, row)
 		}
 	}
 }

@@ -4,36 +4,31 @@ import (
 	"math"
 	"math/bits"
 	"slices"
-	"strconv"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
 // overlay is the picture of all curves on one pair of axes: of the marked
-// dimensions and the cursor's, as long as there is a sign for it, or of a few.
+// dimensions, or of a few.
 type overlay struct {
-	base
-	series    []series // in the order of the legend
-	scale     parts.Scale
-	top, rows int // of the plot: an odd number, so that 0 is the middle of a row
-	legend    legend
+	axes
+	series []series // in the order of the legend
+	legend legend
 }
 
 const (
-	overlayLeft  = 7  // columns left of the plot: a blank, the value, a blank, the axis
-	airy         = 24 // rows from which a blank one parts the legend from the plot
 	spreadSeries = 4  // dimensions that are picked when none are marked
+	twoLine      = 28 // rows from which a name at the end of a curve has its wavelength below
 )
 
 func newOverlay(s *sheet) *overlay {
-	p := &overlay{base: base{sheet: s}}
-	dims := s.marked(scene.MaxMarks)
-	if s.Marks.Len() == 0 {
-		dims = s.spreadDims(s.newRuler(overlayLeft, s.width-overlayLeft-s.dimRoom-4, 0))
+	p := &overlay{axes: axes{base: base{sheet: s}}}
+	dims := slices.Collect(s.Marks.All())
+	if len(dims) == 0 {
+		dims = s.spreadDims(s.newRuler(s.axesLeft(), s.width-s.axesLeft()-s.namesRoom(), 0))
 	}
 	for k, dim := range dims {
 		st := s.strand(dim)
@@ -43,13 +38,13 @@ func newOverlay(s *sheet) *overlay {
 		p.scale = parts.Scale{Low: min(p.scale.Low, st.Low), High: max(p.scale.High, st.High)}
 		p.series = append(p.series, series{strand: st, k: k})
 	}
-	p.lay(overlayLeft, 3+s.dimRoom, dims)
-	p.legend = s.newLegend(p.edge-1, len(dims))
+	p.lay(s.axesLeft(), s.namesRoom(), dims)
+	p.legend = p.newLegend(min(p.edge-1, s.width-1))
 	p.top = p.legend.rows + parts.One(s.height >= airy)
 	rows := s.height - 2 - p.top
 	p.rows = max(rows-1+rows&1, 0)
 	for i, s := range p.series {
-		if p.series[i].fast = fast(p.ruler, s.Column); !p.series[i].fast {
+		if p.series[i].fast = p.fast(p.Ruler, s.Column); !p.series[i].fast {
 			p.series[i].heights = p.heights(s.strand)
 		}
 	}
@@ -61,51 +56,24 @@ func (p *overlay) draw() {
 	paper := p.f.Sub(p.X, p.top, p.W, p.rows)
 	p.drawRanges(paper)
 	order := p.order()
-	for _, s := range order {
-		p.drawLine(paper, s)
+	if p.coarse() {
+		for _, s := range order {
+			parts.Plot(paper.Sub(0, 0, p.Columns(), p.rows), s.heights, p.hue(s, 62))
+		}
+	} else {
+		p.drawPaths(paper, order)
 	}
 	for _, s := range order {
 		p.drawGlyphs(paper, s)
 	}
-	p.drawCursor(p.top, p.rows)
-	p.f.Tint(p.Column(p.Pos), p.top+p.rows, 1, 1, frame.AccentBG)
-	p.f.Set(p.Column(p.Pos), p.top+p.rows, '│', frame.Style{FG: frame.Accent})
-	slices.Reverse(order)
-	p.drawCursorGlyphs(order)
+	p.drawCut()
+	for _, s := range order {
+		p.drawCutBead(paper, s)
+	}
 	p.drawNames()
 	p.drawLegend()
 	p.drawLabels(p.top + p.rows + 1)
 }
-
-// drawAxes draws the frame of the plot: values at the left, positions below.
-func (p *overlay) drawAxes() {
-	bottom := p.top + p.rows
-	p.f.HLine(p.X, p.top+p.row(0), p.Columns(), '╌', words.LineStyle)
-	p.f.VLine(p.X-1, p.top, p.rows, '│', words.FaintStyle)
-	p.f.Set(p.X-1, bottom, '└', words.FaintStyle)
-	p.f.HLine(p.X, bottom, p.W, '─', words.FaintStyle)
-	p.drawTicks(bottom, '┴')
-	for i, v := range [...]float64{p.scale.High, p.scale.Low, max(0, p.scale.Low), p.scale.High / 2, p.scale.Low / 2} {
-		if half := i > 2; p.rows < 5 && v == 0 || half && (p.rows < 21 || !p.scale.Signed()) {
-			continue
-		}
-		label := words.Signed(v, 1)
-		if v == 0 || !p.scale.Signed() {
-			label = words.Unsigned(v, 1)
-		}
-		p.f.TextRight(p.X-2, p.top+p.row(v), label, words.FaintStyle)
-		p.f.Set(p.X-1, p.top+p.row(v), '┤', words.FaintStyle)
-	}
-	p.f.Text(1, bottom+1, "pos", words.FaintStyle)
-	of := "of " + strconv.Itoa(p.Length)
-	if len(of) > 6 {
-		of = "of " + words.Compact(p.Length)
-	}
-	p.f.Text(p.X+p.W+1, bottom+1, of, words.FaintStyle)
-}
-
-// row is the row of the plot on which a value stands.
-func (p *overlay) row(v float64) int { return plotRow(p.scale.Height(v), p.rows) }
 
 // hue is what a series is drawn with, where it is not the cursor's in so many
 // percent of its colour.
@@ -116,13 +84,40 @@ func (p *overlay) hue(s series, pct int) frame.Style {
 	return frame.Style{FG: frame.Series(s.k).Over(pct)}
 }
 
-func (p *overlay) drawLine(paper frame.Frame, s series) {
-	w := p.Columns()
-	for i, r := range plotLine(s.heights, w, p.rows) {
-		if r != ' ' {
-			paper.Set(i%w, i/w, r, p.hue(s, 62))
+// drawPaths draws the lines of dots, that of the cursor's dimension two dots
+// wide.
+func (p *overlay) drawPaths(paper frame.Frame, order []series) {
+	inks := make([]frame.Ink, len(order))
+	for i, s := range order {
+		inks[i] = frame.Ink{Color: p.hue(s, 85).FG, Z: parts.WaveZ}
+	}
+	paths := parts.NewPaths(paper, inks...)
+	for i, s := range order {
+		pen := parts.Pen{Path: &paths.Lines[i], Thick: s.Dim == p.Dim, Square: !s.swings() && p.Per == 1}
+		for x, v := range s.heights[:min(len(s.heights), 2*p.Columns())] {
+			y := p.dotRow(v)
+			pen.To(x, y, y)
 		}
 	}
+	paths.Draw()
+}
+
+// dotRow is the dot row of a height: the ends of the scale are in the middle of
+// the outermost rows, where their labels are.
+func (p *overlay) dotRow(height float64) int {
+	mid := float64(4*p.rows-1) / 2
+	return int(math.Floor(mid - height*(mid-1.5) + 0.5))
+}
+
+// drawCutBead shows the exact value at the cursor.
+func (p *overlay) drawCutBead(paper frame.Frame, s series) {
+	v := p.scale.Height(p.Enc.At(p.Pos, s.Dim))
+	hue := frame.Series(s.k).Glow(55)
+	if p.coarse() {
+		paper.Set(p.Column(p.Pos)-p.X, parts.PlotRow(v, p.rows), words.SeriesGlyph(s.k), frame.Style{FG: hue, Bold: true})
+		return
+	}
+	p.bead(paper, p.rows, p.Pos, v, frame.Ink{Color: hue, Z: parts.CursorZ, Bold: true})
 }
 
 // drawRanges draws the waves that are too fast for a line: in every column the
@@ -147,9 +142,9 @@ func (p *overlay) drawRanges(paper frame.Frame) {
 // at moves the cursor to the position of a click on the plot, and to the curve
 // that passes there; on a name or an entry of the legend to its dimension.
 func (p *overlay) at(x, y int) (pos, dim int, ok bool) {
-	i := p.legend.entry(x, y, len(p.series))
+	i := p.legend.entry(x, y)
 	if beside := x > p.X+p.W; i < 0 && beside {
-		if i = slices.Index(p.nameRows(), y-p.top); i < 0 {
+		if i = p.named(y - p.top); i < 0 {
 			return 0, 0, false
 		}
 	}
@@ -160,8 +155,8 @@ func (p *overlay) at(x, y int) (pos, dim int, ok bool) {
 	dim = p.Dim
 	near := 2 // rows: a click may be one off
 	for _, s := range p.series {
-		if i := x - p.X; ok && i < len(s.heights) {
-			if off := gap(plotRow(s.heights[i], p.rows), y-p.top); off < near {
+		if i := (x - p.X) * p.perColumn(); ok && i < len(s.heights) {
+			if off := gap(parts.PlotRow(s.heights[i], p.rows), y-p.top); off < near {
 				near, dim = off, s.Dim
 			}
 		}
@@ -174,20 +169,20 @@ type series struct {
 	strand
 	k       int       // colour and glyph
 	fast    bool      // too fast for the columns: drawn as a range
-	heights []float64 // where the line is in each column, from −1 to 1; none of a fast one
+	heights []float64 // where the line is in each column, or dot column, from −1 to 1; none of a fast one
 }
 
 // spreadDims picks the cursor's dimension and others of its kind, spread
 // evenly from the fastest pair that the columns can draw to the one that makes
 // half a turn in the window.
-func (s *sheet) spreadDims(r ruler) []int {
+func (s *sheet) spreadDims(r parts.Ruler) []int {
 	total, here := s.Pairs(), s.PairOf(s.Dim)
 	alike := func(pair int) int { return pair }
 	if s.HasWaves() {
 		alike = s.ColumnOf
 	}
 	pairs := encoding.Spread(total, spreadSeries,
-		func(pair int) bool { return fast(r, s.Enc.About(alike(pair))) },
+		func(pair int) bool { return s.fast(r, s.Enc.About(alike(pair))) },
 		func(pair int) bool { return s.Enc.About(alike(pair)).Period > 2*float64(r.N) })
 	dims, nearest := make([]int, len(pairs)), 0
 	for i, pair := range pairs {
@@ -202,27 +197,43 @@ func (s *sheet) spreadDims(r ruler) []int {
 
 func gap(a, b int) int { return max(a-b, b-a) }
 
-// fast reports whether a column comes round in fewer columns of the screen than
-// a line needs to show it as it is. Single positions of what does not swing are
-// always shown as they are.
-func fast(r ruler, c encoding.Column) bool {
-	return c.Period*float64(r.Cells)/float64(r.Per) < fine && (c.Group == encoding.PairGroup || r.Per > 1)
+// fast reports whether a column comes round in fewer columns of signs or of dots
+// than a line needs to show it as it is. Single positions of what does not swing
+// are always shown as they are.
+func (s *sheet) fast(r parts.Ruler, c encoding.Column) bool {
+	columns := c.Period * float64(r.Cells) / float64(r.Per) * float64(s.perColumn())
+	return columns < fine && (c.Group == encoding.PairGroup || r.Per > 1)
 }
 
-// heights gives where the line of a strand is in each column, and one height
-// more for the line to lead to: that of the wave itself, of what does not swing
-// as it stands, or of the mean of the positions that a column covers.
+// perColumn is how many values of a line a column of the screen has.
+func (s *sheet) perColumn() int { return 2 - parts.One(s.coarse()) }
+
+// heights gives where the line of a strand is in each column of signs, and one
+// height more for the line to lead to, or in each column of dots: that of the
+// wave itself, of what does not swing as it stands, or of the mean of the
+// positions that a column covers.
 func (p *overlay) heights(s strand) []float64 {
-	heights := make([]float64, 0, p.W+1)
+	per := p.perColumn()
+	heights := make([]float64, 0, per*p.W+1)
+	d, ahead := per*p.Cells, 0
 	line := encoding.Along(p.Enc, p.First, bits.Len(uint(p.Cells))-1, 0, s.Dim)
-	for x := range p.Columns() + 1 {
-		pos := p.First + x*p.Per/p.Cells
-		if pos >= p.Length || x == p.Columns() && pos >= p.Length-1 {
+	if per == 2 { // the middle of a column is that of a position
+		ahead = d - 1
+		line = encoding.Along(p.Enc, p.First, bits.Len(uint(d)), ahead, s.Dim)
+	}
+	for x := range per*p.Columns() + 1 {
+		pos := p.First + x*p.Per/d
+		if pos >= p.Length || x == per*p.Columns() && pos >= p.Length-1 {
 			break
 		}
-		v := line(x)[0]
-		if p.Per > 1 {
-			v = p.Enc.Mean(pos, min(p.Per, p.Length-pos), s.Dim)
+		var v float64
+		switch next := p.First + (x+1)*p.Per/d; {
+		case p.Per > 1:
+			v = p.Enc.Mean(pos, min(max(next-pos, 1), p.Length-pos), s.Dim)
+		case per == 2:
+			v = line(2*x - 1)[0]
+		default:
+			v = line(x)[0]
 		}
 		heights = append(heights, p.scale.Height(v))
 	}
@@ -237,22 +248,24 @@ func (p *overlay) order() []series {
 	return order
 }
 
-// glyphPlace reports whether series k carries its glyph in a column. Glyphs
-// stand on positions, and no two series have one in the same column.
+// glyphPlace reports whether series k carries its glyph in a column: every 24th,
+// or every twelfth position at the view's own scale. Glyphs stand on positions,
+// and no two series have one in the same column.
 func (p *overlay) glyphPlace(k, x int) bool {
 	if p.Per == 1 && x%p.Cells != 0 {
 		return false
 	}
-	step := max(4/p.Cells, 1) // positions, or columns, from one series to the next
-	period := max(16/p.Cells, step*len(p.series))
+	step := max(6/p.Cells, 1) // positions, or columns, from one series to the next
+	period := max(24/p.Cells, step*len(p.series))
 	at := (p.First + x*p.Per/p.Cells) / p.Per
-	return at%period == step/2+step*k
+	return at%period == (step+1)/2+step*k
 }
 
 func (p *overlay) drawGlyphs(paper frame.Frame, s series) {
-	for x, v := range s.heights {
-		if p.glyphPlace(s.k, x) && x < p.Columns() {
-			paper.Set(x, plotRow(v, p.rows), words.SeriesGlyph(s.k), p.hue(s, 100))
+	cut := p.Column(p.Pos) - p.X
+	for x := range p.Columns() {
+		if i := x * p.perColumn(); i < len(s.heights) && p.glyphPlace(s.k, x) && gap(x, cut) > 1 {
+			paper.Set(x, parts.PlotRow(s.heights[i], p.rows), words.SeriesGlyph(s.k), p.hue(s, 100))
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package curves
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -11,8 +12,10 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
+	"wavescope/views/words"
 )
 
 func overlayScene(t testing.TB, change func(*state)) shot {
@@ -22,35 +25,74 @@ func overlayScene(t testing.TB, change func(*state)) shot {
 	})
 }
 
-// The cursor's curve lies on top and passes through the row of the formula's
-// value in every column of a position.
+// Every curve passes through the dots of the formula's values, at every dot
+// column; the cursor's is two dots wide.
 func TestOverlayCurve(t *testing.T) {
 	for _, zoom := range []scene.Zoom{-8, -4, -2, 1} {
 		sc := overlayScene(t, func(s *state) { s.Zoom, s.Dim = zoom, 12; s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) })
-		f := curvesPicture(sc, 120, 35)
+		f := frame.New(120, 34, frame.Theme{})
 		p := overlayOf(f, sc)
-		for pos := p.First; pos < p.End(); pos++ {
-			v := paperValue(pos, 12, 64, 10_000)
-			c := f.At(p.Column(pos), p.top+(p.rows-1)/2-int(math.Round(v*float64(p.rows-1)/2)))
-			if !strings.ContainsRune("─╭╮╰╯│●◆▲■", c.Rune) {
-				t.Errorf("%v: at position %d there is %q", zoom, pos, c.Rune)
+		paper := f.Sub(p.X, p.top, p.W, p.rows)
+		for _, s := range p.series {
+			f.Clear()
+			p.drawPaths(paper, []series{s})
+			for x := range 2 * p.Columns() {
+				at := float64(p.First) + (float64(x)-0.5)/float64(2*p.Cells)
+				angle := at * math.Pow(10_000, -float64(s.Dim)/64)
+				mid := float64(4*p.rows-1) / 2
+				y := mid - math.Sin(angle)*(mid-1.5)
+				if !viewtest.BrailleDot(paper, x, int(math.Floor(y+0.501))) && !viewtest.BrailleDot(paper, x, int(math.Floor(y+0.499))) {
+					t.Fatalf("%v: no dot of dim %d in column %d near row %.2f", zoom, s.Dim, x, y)
+				}
+				if below := int(math.Floor(y+0.499)) + 1; s.Dim == 12 && !viewtest.BrailleDot(paper, x, below) && !viewtest.BrailleDot(paper, x, below+1) {
+					t.Fatalf("%v: the cursor's curve is thin in column %d", zoom, x)
+				}
 			}
 		}
 	}
 }
 
-// A curve that is too fast for the columns is never drawn as a line: its
-// colour is only in shades at the smallest and the largest value.
-func TestOverlayAliased(t *testing.T) {
+// Where there is no braille, or text is copied, the curve passes through the row
+// of the formula's value in every column of a position, drawn with signs that
+// survive.
+func TestOverlayOfSigns(t *testing.T) {
+	for _, theme := range []frame.Theme{{ASCII: true}, {Text: true}} {
+		for _, zoom := range []scene.Zoom{-8, -4, -2, 1} {
+			sc := overlayScene(t, func(s *state) { s.Zoom, s.Dim = zoom, 12; s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) })
+			f := frame.New(120, 35, theme)
+			planOf(f, sc).Draw()
+			p := overlayOf(f, sc)
+			for pos := p.First; pos < p.End(); pos++ {
+				v := paperValue(pos, 12, 64, 10_000)
+				c := f.At(p.Column(pos), p.top+(p.rows-1)/2-int(math.Round(v*float64(p.rows-1)/2)))
+				if !strings.ContainsRune("-|.'oxA#●◆▲■", c.Rune) {
+					t.Errorf("%v: at position %d there is %q", zoom, pos, c.Rune)
+				}
+			}
+			for y := p.top; y < p.top+p.rows; y++ {
+				if row := viewtest.ScreenRow(f.Sub(p.X, y, p.Columns(), 1), 0); strings.ContainsAny(row, "╭╮╰╯─│?") {
+					t.Errorf("%+v: %q", theme, row)
+				}
+			}
+		}
+	}
+}
+
+// A curve that is too fast for the dots is never drawn as a line: its colour is
+// only in shades at the smallest and the largest value, and its name says so.
+func TestOverlayTooFast(t *testing.T) {
 	sc := overlayScene(t, func(s *state) {
 		s.Length, s.Pos, s.Zoom = 2000, 1017, 20
 		s.Marks, _ = scene.ParseMarks("0,6,12,20,28,44", 64)
 	})
 	f := curvesPicture(sc, 120, 35)
 	p := overlayOf(f, sc)
+	n := 0
 	for _, s := range p.series {
-		if fast := wavelength(s.Dim/2, 64, 10_000)/20 < 8; s.fast != fast {
+		if fast := wavelength(s.Dim/2, 64, 10_000)/10 < 8; s.fast != fast {
 			t.Errorf("dim %d: too fast %v, want %v", s.Dim, s.fast, fast)
+		} else if fast {
+			n++
 		}
 	}
 	lines := 0
@@ -58,10 +100,7 @@ func TestOverlayAliased(t *testing.T) {
 		for x := p.X; x < p.X+p.W; x++ {
 			c := f.At(x, y)
 			for _, s := range p.series {
-				if c.FG != frame.Series(s.k).Over(62) && c.FG != frame.Series(s.k) {
-					continue
-				}
-				if line := strings.ContainsRune("─│╭╮╰╯", c.Rune); line && s.fast {
+				if line := c.Rune > 0x2800 && c.Rune < 0x2900 && x != p.Column(1017) && (c.FG == frame.Series(s.k).Over(85) || c.FG == frame.Series(s.k)); line && s.fast {
 					t.Fatalf("dim %d is drawn as a line at %d, %d", s.Dim, x, y)
 				} else if line {
 					lines++
@@ -75,41 +114,45 @@ func TestOverlayAliased(t *testing.T) {
 	if lines == 0 {
 		t.Error("no line at all")
 	}
-	if legend := viewtest.ScreenRow(f, 0) + viewtest.ScreenRow(f, 1); strings.Count(legend, "aliased") != 4 {
-		t.Errorf("legend: %q", legend)
+	if all := strings.Join(screenRows(f), "\n"); strings.Count(all, "too fast") != n || n == 0 {
+		t.Errorf("%d names of %d say too fast", strings.Count(all, "too fast"), n)
 	}
 	if caption := viewtest.LineText(scene.Fit(wordsOf(f, sc).Caption, f.Theme, 118)); !strings.Contains(caption, "░ = min and max") {
 		t.Errorf("caption: %q", caption)
 	}
 }
 
-// Zoomed out, a line shows the mean of the positions under each column.
+// Zoomed out, a line shows the mean of the positions under each column of dots,
+// or of signs.
 func TestOverlayMeans(t *testing.T) {
-	for _, per := range []int{5, 20} {
-		sc := overlayScene(t, func(s *state) {
-			s.Zoom, s.Length, s.Pos = scene.Zoom(per), 3000, 1500
-			s.Marks, _ = scene.ParseMarks("30,41", 64)
-		})
-		p := overlayOf(frame.New(120, 35, frame.Theme{}), sc)
-		if n := len(p.series[0].heights); n < p.Columns() {
-			t.Fatalf("%d values for %d columns", n, p.Columns())
-		}
-		for _, s := range p.series {
-			for x := range min(len(s.heights), p.Columns()) {
-				sum, n := 0.0, 0
-				for pos := p.First + x*per; pos < min(p.First+(x+1)*per, 3000); pos++ {
-					sum, n = sum+paperValue(pos, s.Dim, 64, 10_000), n+1
-				}
-				if want := sum / float64(n); math.Abs(s.heights[x]-want) > 1e-12 {
-					t.Errorf("1:%d, dim %d, column %d: %g, want %g", per, s.Dim, x, s.heights[x], want)
+	for _, theme := range []frame.Theme{{}, {ASCII: true}} {
+		for _, per := range []int{5, 20} {
+			sc := overlayScene(t, func(s *state) {
+				s.Zoom, s.Length, s.Pos = scene.Zoom(per), 3000, 1500
+				s.Marks, _ = scene.ParseMarks("30,41", 64)
+			})
+			p := overlayOf(frame.New(120, 35, theme), sc)
+			each := p.perColumn()
+			if n := len(p.series[0].heights); n < each*p.Columns() {
+				t.Fatalf("%d values for %d columns", n, p.Columns())
+			}
+			for _, s := range p.series {
+				for x := range min(len(s.heights), each*p.Columns()) {
+					sum, n := 0.0, 0
+					for pos := p.First + x*per/each; pos < min(p.First+(x+1)*per/each, 3000); pos++ {
+						sum, n = sum+paperValue(pos, s.Dim, 64, 10_000), n+1
+					}
+					if want := sum / float64(n); math.Abs(s.heights[x]-want) > 1e-12 {
+						t.Errorf("1:%d, dim %d, column %d: %g, want %g", per, s.Dim, x, s.heights[x], want)
+					}
 				}
 			}
 		}
 	}
 }
 
-// At the cursor every series shows its glyph, side by side where two share a
-// row; elsewhere no column has the glyphs of two.
+// At the cursor every series has a round bead at its value; no column has the
+// signs of two.
 func TestOverlayGlyphs(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := defaultState()
@@ -123,34 +166,69 @@ func TestOverlayGlyphs(t *testing.T) {
 		sc := shotOf(t, s)
 		f := curvesPicture(sc, rapid.IntRange(60, 180).Draw(t, "w"), rapid.IntRange(16, 60).Draw(t, "h"))
 		p := overlayOf(f, sc)
-		at, seen := p.Column(s.Pos), map[rune]int{}
 		for x := p.X; x < p.X+p.W; x++ {
 			var glyphs []rune
 			for y := p.top; y < p.top+p.rows; y++ {
-				c := f.At(x, y)
-				if !slices.Contains(frame.SeriesGlyphs, c.Rune) {
-					continue
-				}
-				if c.BG == frame.AccentBG {
-					seen[c.Rune]++
-				} else if !slices.Contains(glyphs, c.Rune) {
+				if c := f.At(x, y); slices.Contains(frame.SeriesGlyphs, c.Rune) && !slices.Contains(glyphs, c.Rune) {
 					glyphs = append(glyphs, c.Rune)
 				}
 			}
-			if len(glyphs) > 1 && x != at {
+			if len(glyphs) > 1 {
 				t.Fatalf("column %d has the glyphs %q", x, glyphs)
 			}
 		}
-		if len(seen) != len(p.series) {
-			t.Fatalf("at the cursor there are %v of %d series", seen, len(p.series))
+		for _, s := range p.series {
+			v := paperValue(sc.Pos, s.Dim, 64, 10_000)
+			y := 4*p.top + int(math.Round(float64(2*p.rows-2)*(1-v)))
+			for dy := range 4 {
+				if x := 2 * p.Column(sc.Pos); !viewtest.BrailleDot(f, x, y+dy) || !viewtest.BrailleDot(f, x+1, y+dy) {
+					t.Fatalf("no bead of dim %d at the cursor", s.Dim)
+				}
+			}
+		}
+	})
+}
+
+// The legend reads as the cut: the vector's name, and every curve's value.
+func TestOverlayLegend(t *testing.T) {
+	for _, size := range [][2]int{{120, 34}, {80, 18}, {200, 54}} {
+		sc := overlayScene(t, func(s *state) { s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) })
+		want := "PE(17)"
+		for k, dim := range []int{0, 6, 12, 20} {
+			want += fmt.Sprintf("   %c d%d %s", frame.SeriesGlyphs[k], dim, words.Signed(paperValue(17, dim, 64, 10_000), 3))
+		}
+		if got := strings.TrimSpace(viewtest.ScreenRow(curvesPicture(sc, size[0], size[1]), 0)); got != want {
+			t.Errorf("%v: the legend reads\n%q, want\n%q", size, got, want)
+		}
+	}
+}
+
+// The length stands whole at the lower right, in units, or not at all.
+func TestOverlayNeverCutsTheLength(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := defaultState()
+		s.Overlay = rapid.Bool().Draw(t, "overlay")
+		s.OneWave = !s.Overlay
+		s.Length = rapid.OneOf(rapid.SampledFrom([]int{100_000, 131_072, 1_000_000, encoding.MaxPos}), rapid.IntRange(20, encoding.MaxPos)).Draw(t, "length")
+		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
+		sc := shotOf(t, s)
+		w, h := rapid.IntRange(40, 200).Draw(t, "w"), rapid.IntRange(10, 60).Draw(t, "h")
+		f := curvesPicture(sc, w, h)
+		for y := range h {
+			_, after, found := strings.Cut(viewtest.ScreenRow(f, y), "of ")
+			if after = strings.TrimSpace(after); found && y > h/2 && after != strconv.Itoa(s.Length) && after != words.Compact(s.Length) {
+				t.Fatalf("of %q of %d", after, s.Length)
+			}
 		}
 	})
 }
 
 // Names stand on rows of their own inside the plot, in the order of the ends.
-func TestOverlayNames(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		p := overlay{rows: 2*rapid.IntRange(3, 30).Draw(t, "half") + 1}
+func TestOverlayNames(tt *testing.T) {
+	rapid.Check(tt, func(t *rapid.T) {
+		sc := overlayScene(tt, func(*state) {})
+		p := overlay{axes: axes{base: base{sheet: sheetOf(frame.New(80, rapid.IntRange(10, 40).Draw(t, "h"), frame.Theme{}), sc)}}}
+		p.rows = 2*rapid.IntRange(3, 30).Draw(t, "half") + 1
 		for _, v := range rapid.SliceOfN(rapid.Float64Range(-1, 1), 1, min(scene.MaxMarks, p.rows)).Draw(t, "ends") {
 			p.series = append(p.series, series{heights: []float64{v}})
 		}
@@ -160,10 +238,10 @@ func TestOverlayNames(t *testing.T) {
 				t.Fatalf("name on row %d of %d", a, p.rows)
 			}
 			for j, b := range rows {
-				if i != j && a == b {
-					t.Fatalf("two names on row %d", a)
+				if i != j && gap(a, b) < p.nameHeight() {
+					t.Fatalf("two names on rows %d and %d", a, b)
 				}
-				if ai, bi := plotRow(p.series[i].heights[0], p.rows), plotRow(p.series[j].heights[0], p.rows); ai < bi && a > b {
+				if ai, bi := parts.PlotRow(p.series[i].heights[0], p.rows), parts.PlotRow(p.series[j].heights[0], p.rows); ai < bi && a > b {
 					t.Fatalf("rows %v for the ends %d and %d", rows, ai, bi)
 				}
 			}
@@ -214,8 +292,8 @@ func TestOverlayHit(t *testing.T) {
 		f := curvesPicture(sc, size[0], size[1])
 		p := overlayOf(f, sc)
 		for i, s := range p.series {
-			x, y := p.legend.place(i)
-			if got, ok := clickOn(f, sc, x+3, y); !ok || got.Dim != s.Dim || f.At(x+1, y).Rune != frame.SeriesGlyphs[i] {
+			e := p.legend.entries[i]
+			if got, ok := clickOn(f, sc, e.x+2, e.y); !ok || got.Dim != s.Dim || f.At(e.x, e.y).Rune != frame.SeriesGlyphs[i] {
 				t.Errorf("%v: a click on entry %d gives dim %d", size, i, got.Dim)
 			}
 			row := p.top + p.nameRows()[i]

@@ -98,6 +98,7 @@ func TestDigits(t *testing.T) {
 func TestFlags(t *testing.T) {
 	for _, c := range []struct{ name, value, other string }{
 		{"overlay", "on", "2"}, {"numbers", "on", ""}, {"statistics", "on", "yes"}, {"precision", "9", "16"}, {"epsilon", "0.25", "2"}, {"epsilon", "1e-15", "0"},
+		{"one-wave", "on", "yes"}, {"window", "0..127", "127..0"}, {"window", "all", "every"},
 	} {
 		i := slices.IndexFunc(View.Flags, func(f scene.Flag[Settings]) bool { return f.Name == c.name })
 		s, f := View.Default, View.Flags[i]

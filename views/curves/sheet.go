@@ -77,37 +77,15 @@ func (s *sheet) strands(pair int) []strand {
 	return all
 }
 
-// marked lists the marked dimensions and, unless there are most of them
-// already, the cursor's: it is never off the picture.
-func (s *sheet) marked(most int) []int {
-	var dims []int
-	for k := range s.Marks.Len() {
-		dims = append(dims, s.Marks.At(k))
-	}
-	if s.Marks.Index(s.Dim) < 0 && len(dims) < most {
-		dims = append(dims, s.Dim)
-	}
-	return dims
-}
-
-// inOrder lists the marked dimensions and the cursor's in the order of the
-// waves.
+// inOrder lists the marked dimensions in the order of the waves.
 func (s *sheet) inOrder() []int {
 	place := func(dim int) int {
 		_, kind := s.WaveAt(dim)
 		return 2*s.PairOf(dim) + int(kind)
 	}
-	dims := s.marked(scene.MaxMarks + 1)
+	dims := slices.Collect(s.Marks.All())
 	slices.SortFunc(dims, func(a, b int) int { return place(a) - place(b) })
 	return dims
-}
-
-// scrollTo is the first of n shown items of a list such that item at is among
-// them. It moves in halves of what is shown.
-func scrollTo(at, n, total int) int {
-	half := max(n/2, 1)
-	first := (max(at-n+1, 0) + half - 1) / half * half
-	return max(min(first, total-n), 0)
 }
 
 // ink is the style of what is about a dimension: strong for the cursor's.
@@ -143,47 +121,5 @@ func (s *sheet) period(c encoding.Column, format string, columns int) string {
 	if math.IsInf(c.Period, 0) || s.From != nil {
 		return ""
 	}
-	return s.term("λ", "T") + fmt.Sprintf(format, periodNumber(c, columns))
-}
-
-// periodNumber writes a period in at most so many columns: that of a wave with
-// four significant digits, another as it is, that of a bit as a power if it is
-// too long.
-func periodNumber(c encoding.Column, columns int) string {
-	if s := strconv.FormatFloat(c.Period, 'f', -1, 64); c.Group != encoding.PairGroup && len(s) <= columns {
-		return s
-	}
-	if c.Group == encoding.BitGroup {
-		return "2^" + strconv.Itoa(c.Index+1)
-	}
-	return fitNumber(c.Period, 4, columns)
-}
-
-// fitNumber writes a positive number with at most so many significant digits
-// and at most so many columns.
-func fitNumber(v float64, digits, columns int) string {
-	for ; digits > 1; digits-- {
-		if s := words.Significant(v, digits); len(s) <= columns {
-			return s
-		}
-	}
-	return words.Power(v, 0)
-}
-
-// turnsText writes a number of turns with up to three decimals in 6 columns.
-func turnsText(v float64) string {
-	for decimals := 3; decimals >= 0; decimals-- {
-		if s := strconv.FormatFloat(v, 'f', decimals, 64); len(s) <= 6 {
-			return s
-		}
-	}
-	return fitNumber(v, 3, 6)
-}
-
-// plainTurns writes a number of turns with two decimals while it is small.
-func plainTurns(v float64) string {
-	if v < 1000 {
-		return strconv.FormatFloat(v, 'f', 2, 64)
-	}
-	return words.Significant(v, 4)
+	return s.term("λ", "T") + fmt.Sprintf(format, words.PeriodNumber(c, columns))
 }

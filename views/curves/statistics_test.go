@@ -48,67 +48,109 @@ func correlationOf(a, b, from, n int) float64 {
 	return (m*xy - x*y) / math.Sqrt((m*xx-x*x)*(m*yy-y*y))
 }
 
-// Every number of the table is what the formulas, walked through, give.
+// The correlation is the one of the definition over the whole length, or the
+// window that is asked for, whatever room there is for it; and what is said is
+// what the formulas, walked through, give.
 func TestStatistics(t *testing.T) {
-	dims := []int{0, 6, 7, 12, 20}
-	for _, eps := range []float64{0.01, 0.1, 0.5} {
-		sc := statisticsScene(t, "20,6,0,12,7", func(s *state) { s.Epsilon = eps })
-		f := curvesPicture(sc, 120, 35)
-		p := lanesOf(f, sc)
-		if !slices.Equal(statsOf(p.base).dims, dims) || statsOf(p.base).N != len(dims) {
-			t.Fatalf("dims %v, %d columns", statsOf(p.base).dims, statsOf(p.base).N)
+	for _, c := range []struct {
+		marks, window string
+		companion     int
+		why           string
+	}{
+		{"0,6,7,12,20", "all", 7, "90° apart: over whole turns r is 0; these are 8.59 turns"},
+		{"none", "all", 7, "90° apart: over whole turns r is 0; these are 8.59 turns"},
+		{"0,6,7,12,20", "10..40", 7, "90° apart: over whole turns r is 0; these are 2.08 turns"},
+		{"6,12,14", "all", 0, "two speeds: over many turns r goes to 0; "},
+		{"6,40", "all", 40, "d40 makes 0.06 turns here; too few for r to settle"},
+		{"6,40", "500..600", 40, "d40 makes 0.06 turns here; too few for r to settle"}, // beyond the length
+	} {
+		window, _ := scene.ParseWindow(c.window)
+		first, n := 0, 128
+		if c.window == "10..40" {
+			first, n = 10, 31
 		}
-		for i, dim := range dims {
-			lambda := wavelength(dim/2, 64, 10_000)
-			want := []string{words.Significant(lambda, 4), strconv.FormatFloat(128/lambda, 'f', 3, 64), strconv.Itoa(back(dim/2, eps))}
-			for _, other := range dims {
-				if other == dim {
-					want = append(want, "1")
-				} else {
-					want = append(want, words.Signed(correlationOf(dim, other, p.First, p.End()-p.First), 2))
-				}
+		if c.companion == 0 { // the one of the largest correlation
+			c.companion = 12
+			if math.Abs(correlationOf(6, 14, first, n)) > math.Abs(correlationOf(6, 12, first, n)) {
+				c.companion = 14
 			}
-			row := strings.Fields(viewtest.ScreenRow(f, headRows+i))
-			if got := row[max(len(row)-len(want), 0):]; !slices.Equal(got, want) {
-				t.Errorf("ε %g, dim %d: %q, want %q", eps, dim, got, want)
+		}
+		r := correlationOf(6, c.companion, first, n)
+		for _, size := range [][2]int{{80, 18}, {100, 24}, {120, 34}, {160, 39}, {200, 54}} {
+			for _, zoom := range []scene.Zoom{scene.Auto, -8, 5} {
+				sc := statisticsScene(t, c.marks, func(s *state) { s.Window, s.Zoom = window, zoom })
+				f := curvesPicture(sc, size[0], size[1])
+				all := strings.Join(screenRows(f), "\n")
+				viewtest.Wants(t, all, "r = "+words.Signed(r, 4), fmt.Sprintf("%d–%d", first, first+n-1))
+				want := fmt.Sprintf("d6 and d%d over %d–%d: r = %s · %s", c.companion, first, first+n-1, words.Signed(r, 3), c.why)
+				if caption := viewtest.LineText(wordsOf(f, sc).Caption[0]); !strings.HasPrefix(caption, want) {
+					t.Errorf("marks %s at %v: %q, want %q …", c.marks, size, caption, want)
+				}
 			}
 		}
 	}
 }
 
-// The words say of the cursor's dimension and its companion what the formulas
-// give: the other wave of its pair if that is marked, else the one most like it.
-func TestStatisticsWords(t *testing.T) {
-	for _, c := range []struct {
-		marks     string
-		companion int
-		why       string
-	}{
-		{"0,6,7,12,20", 7, "one pair, 90° apart"},
-		{"6,12,14", 0, ""},
-		{"0,6,40", 40, "too few for r to settle"},
-	} {
-		sc := statisticsScene(t, c.marks, nil)
-		f := curvesPicture(sc, 120, 35)
-		p := lanesOf(f, sc)
-		if c.companion == 0 { // the one of the largest correlation
-			for _, dim := range []int{12, 14} {
-				if c.companion == 0 || math.Abs(correlationOf(6, dim, p.First, p.End()-p.First)) > math.Abs(correlationOf(6, c.companion, p.First, p.End()-p.First)) {
-					c.companion = dim
-				}
+// A pair has made a whole turn at the first position that is not before λ, and is
+// back where a walk from position to position finds it.
+func TestStatisticsTellWhenAPairTurns(t *testing.T) {
+	for _, dim := range []int{0, 3, 6, 20, 30} {
+		for _, eps := range []float64{0.01, 0.1, 0.5} {
+			sc := statisticsScene(t, "none", func(s *state) { s.Dim, s.Epsilon = dim, eps })
+			f := curvesPicture(sc, 200, 54)
+			turn, n := int(math.Ceil(wavelength(dim/2, 64, 10_000))), back(dim/2, eps)
+			past := func(n int) string { return words.Either(n >= 128, ", past the length", "") }
+			all := strings.Join(screenRows(f), "\n")
+			viewtest.Wants(t, all, fmt.Sprintf("d%d has gone round once after %d positions%s", dim, turn, past(turn)),
+				fmt.Sprintf("back to within %g rad after %d%s: %d = ", eps, n, past(n), n))
+			omega := math.Pow(10_000, -2*float64(dim/2)/64)
+			rest := math.Remainder(float64(n)*omega, 2*math.Pi)
+			viewtest.Wants(t, all, words.Plural(int(math.Round((float64(n)*omega-rest)/(2*math.Pi))), "turn")+words.Either(rest < 0, " − ", " + ")+words.Brief(math.Abs(rest), 2)+" rad")
+		}
+	}
+}
+
+// Two waves of one pair are told as such on all papers, and the axes of their
+// plot end with their values.
+func TestStatisticsOfAPairOnAllPapers(t *testing.T) {
+	for _, size := range [][2]int{{80, 18}, {100, 24}, {120, 34}, {200, 54}} {
+		for _, ascii := range []bool{false, true} {
+			f := frame.New(size[0], size[1], frame.Theme{ASCII: ascii})
+			sc := statisticsScene(t, "none", nil)
+			planOf(f, sc).Draw()
+			table := statsOf(lanesOf(f, sc).base)
+			all := strings.Join(screenRows(f.Sub(table.x, 0, table.w, size[1])), "\n")
+			viewtest.Wants(t, all, words.Either(ascii, "90 deg apart", "90° apart"), "d7 +1", words.Either(ascii, "-1 ", "−1 "))
+			if strings.Contains(all, "two speeds") {
+				t.Errorf("%v: waves of one pair have one speed:\n%s", size, all)
 			}
 		}
-		r := correlationOf(6, c.companion, p.First, p.End()-p.First)
-		caption := viewtest.LineText(wordsOf(f, sc).Caption[0])
-		want := fmt.Sprintf("d6 and d%d: r = %s, ", c.companion, words.Signed(r, 3))
-		if !strings.HasPrefix(caption, want) || !strings.Contains(caption, c.why) || !strings.Contains(caption, "back after 149, within 0.01 rad, past the length") {
-			t.Errorf("marks %s: %q, want %q … %q", c.marks, caption, want, c.why)
-		}
-		all := strings.Join(screenRows(f), "\n")
-		rest := math.Remainder(149*math.Pow(10_000, -6.0/64), 2*math.Pi)
-		for _, want := range []string{words.Signed(r, 4), "149 = 10 turns + " + words.Brief(rest, 2) + " rad", "past the length of 128", "|ω·n mod 2π| ≤ 0.01 rad"} {
-			if !strings.Contains(all, want) {
-				t.Errorf("marks %s: %q is not there", c.marks, want)
+	}
+}
+
+// Beside the fact there is a list of all other marks with their correlations, and
+// a click on one takes its dimension. Marks are compared alone, wherever the
+// cursor is.
+func TestStatisticsOthers(t *testing.T) {
+	for _, size := range [][2]int{{120, 34}, {200, 54}} {
+		for _, dim := range []int{6, 33} {
+			sc := statisticsScene(t, "20,6,0,12,7", func(s *state) { s.Dim = dim })
+			f := curvesPicture(sc, size[0], size[1])
+			table := statsOf(lanesOf(f, sc).base)
+			subject := dim
+			if dim == 33 {
+				subject = 0
+			}
+			if table.draw(); table.dim != subject || len(table.listed) != 4 || slices.Contains(table.others, subject) {
+				t.Fatalf("cursor on %d: %d with %v, %d listed", dim, table.dim, table.others, len(table.listed))
+			}
+			for i, e := range table.listed {
+				other := table.others[i]
+				row := viewtest.ScreenRow(f.Sub(e.x, e.y, e.w, 1), 0)
+				viewtest.Wants(t, row, "d"+strconv.Itoa(other)+" ", words.Signed(correlationOf(subject, other, 0, 128), 2))
+				if pos, at, ok := table.at(e.x+2, e.y); !ok || at != other || pos != sc.Pos {
+					t.Errorf("a click on %q gives dim %d", row, at)
+				}
 			}
 		}
 	}
@@ -123,43 +165,6 @@ func screenRows(f frame.Frame) []string {
 	return rows
 }
 
-// A click on a row or on the head of a column takes its dimension, at any
-// number of marks; the cursor's row and column are always there.
-func TestStatisticsHit(t *testing.T) {
-	for _, marks := range []string{"none", "0,6,12,20", "0-15"} {
-		for _, size := range [][2]int{{120, 35}, {80, 19}, {60, 12}} {
-			for _, dim := range []int{0, 6, 15, 63} {
-				for _, overlay := range []bool{false, true} {
-					sc := statisticsScene(t, marks, func(s *state) { s.Dim, s.Overlay = dim, overlay })
-					f := curvesPicture(sc, size[0], size[1])
-					table := statsOf(lanesOf(f, sc).base)
-					if overlay {
-						table = statsOf(overlayOf(f, sc).base)
-					}
-					if overlay && !slices.Contains(table.dims, dim) && marks == "0-15" {
-						continue // there is no sign for a 17th curve
-					}
-					rows := table.dims[table.top:min(table.top+table.rows, len(table.dims))]
-					columns := table.dims[table.First:table.End()]
-					if !slices.Contains(rows, dim) || !slices.Contains(columns, dim) {
-						t.Fatalf("marks %s at %v: rows %v, columns %v without %d", marks, size, rows, columns, dim)
-					}
-					for i, want := range rows {
-						if s, ok := clickOn(f, sc, table.x+3, headRows+i); !ok || s.Dim != want {
-							t.Errorf("marks %s at %v: a click on row %d gives %d, want %d", marks, size, i, s.Dim, want)
-						}
-					}
-					for i, want := range columns {
-						if s, ok := clickOn(f, sc, table.At(table.First+i+1)-1, 1); !ok || s.Dim != want {
-							t.Errorf("marks %s at %v: a click on column %d gives %d, want %d", marks, size, i, s.Dim, want)
-						}
-					}
-				}
-			}
-		}
-	}
-}
-
 // Sine against cosine is a circle: all its beads are as far from the middle,
 // which no curve of two pairs is.
 func TestScatterOfAPairIsACircle(t *testing.T) {
@@ -170,7 +175,7 @@ func TestScatterOfAPairIsACircle(t *testing.T) {
 		least, most := math.Inf(1), 0.0
 		across, down := map[int]int{}, map[int]int{} // the axes are the longest lines
 		x0, y0 := 0, 0
-		for y := headRows; y < 35; y++ {
+		for y := 6; y < 35; y++ {
 			for x := table.x; x < 119; x++ {
 				switch f.At(x, y).Rune {
 				case '─':
@@ -210,7 +215,7 @@ func TestScatterOfAPairIsACircle(t *testing.T) {
 func TestStatisticsWithoutWaves(t *testing.T) {
 	sc := statisticsScene(t, "0,6", func(s *state) { s.DModel, s.Layout, s.Dim = 7, 2, 6 })
 	f := curvesPicture(sc, 120, 35)
-	if caption := viewtest.LineText(wordsOf(f, sc).Caption[0]); !strings.HasPrefix(caption, "d6 never moves") {
+	if caption := viewtest.LineText(wordsOf(f, sc).Caption[0]); !strings.HasPrefix(caption, "d6: zeros never move") {
 		t.Errorf("of zeros the caption says %q", caption)
 	}
 	sc = statisticsScene(t, "0,5", func(s *state) { s.Scheme, s.Dim = "binary", 5 })
@@ -218,38 +223,47 @@ func TestStatisticsWithoutWaves(t *testing.T) {
 	if caption := viewtest.LineText(wordsOf(f, sc).Caption[0]); !strings.HasSuffix(caption, "bit 5 after 64") {
 		t.Errorf("of bits the caption says %q", caption)
 	}
-	if all := strings.Join(screenRows(f), "\n"); strings.Contains(all, "back") || !strings.Contains(all, "periods") {
+	if all := strings.Join(screenRows(f), "\n"); strings.Contains(all, "back") || strings.Contains(all, "turn") || !strings.Contains(all, "after 64") {
 		t.Error("bits have statistics of waves")
-	}
-}
-
-// What "back" means is said wherever there is room for it: near again after
-// having been farther away, since a slow dimension is near after one position.
-func TestBackSaysOnceAway(t *testing.T) {
-	for _, marks := range []string{"0,6,40", "0,6,7,12,20"} {
-		for _, eps := range []float64{0.01, 1} {
-			for _, size := range [][2]int{{75, 19}, {80, 24}, {100, 30}, {120, 35}, {140, 40}, {200, 55}, {300, 90}} {
-				sc := statisticsScene(t, marks, nil)
-				sc.Epsilon = eps
-				rows := screenRows(curvesPicture(sc, size[0], size[1]))
-				for _, row := range rows {
-					if strings.Contains(row, "back  ") && !strings.Contains(row, "turns ") && !strings.Contains(row, "away") && !strings.Contains(row, "farther") {
-						t.Errorf("%v, ε %g: %q", size, eps, row)
-					}
-				}
-				all := strings.Join(rows, "\n")
-				if size[0] >= 120 && !strings.Contains(all, "|ω·n mod 2π| ≤ ") {
-					t.Errorf("%v: the rule is not there\n%s", size, all)
-				}
-			}
-		}
-	}
-	// At ε = 1 the first n that is near is 1 for dimension 0, whose ω is 1; the
-	// first after having been away is 6: 6 − 2π is −0.28.
-	if n := back(0, 1); n != 6 {
-		t.Fatalf("d0 is back after %d", n)
 	}
 }
 
 // statsOf is the statistics beside the curves.
 func statsOf(b base) *statistics { return b.panel[0].(*statistics) }
+
+// The correlation of a difference is that of its own values, and nothing is said
+// of when the waves of either table come back.
+func TestStatisticsOfADifference(t *testing.T) {
+	first := viewtest.SceneOf(t, scene.Default())
+	other := scene.Default()
+	other.Base = 500_000
+	other.Marks = other.Marks.Toggle(18).Toggle(4)
+	sc := first.Less(viewtest.SceneOf(t, other))
+	set := View.Default
+	set.Statistics = true
+	f := frame.New(120, 35, frame.Theme{})
+	picture := View.Plan(f, sc, set)
+	picture.Draw()
+	value := func(pos, dim int) float64 {
+		w := func(base float64) float64 { return float64(pos) / math.Pow(base, float64(dim)/64) }
+		return math.Sin(w(10_000)) - math.Sin(w(500_000))
+	}
+	var a, b float64
+	for pos := range 128 {
+		a, b = a+value(pos, 4)/128, b+value(pos, 18)/128
+	}
+	var ab, aa, bb float64
+	for pos := range 128 {
+		x, y := value(pos, 4)-a, value(pos, 18)-b
+		ab, aa, bb = ab+x*y, aa+x*x, bb+y*y
+	}
+	all := ""
+	for y := range 35 {
+		all += viewtest.ScreenRow(f, y) + "\n"
+	}
+	want := "r = " + words.Signed(ab/math.Sqrt(aa*bb), 4)
+	if got := strings.ReplaceAll(all, words.Minus, "-"); !strings.Contains(got, strings.ReplaceAll(want, words.Minus, "-")[:8]) ||
+		!strings.Contains(all, "differs most at pos 25: +1.997") || strings.Contains(all, "whole turn") || strings.Contains(all, "back") {
+		t.Errorf("%q is missing, or there is more, in\n%s", want, all)
+	}
+}

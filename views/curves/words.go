@@ -10,65 +10,58 @@ import (
 	"wavescope/views/words"
 )
 
-// caption says what the lanes show: what the cursor's line cuts, and what goes
-// on there, as the table is one of waves, of bits or of neither.
+// caption says what the lanes show: which values the cursor's line cuts out, and
+// what goes on there, as the table is one of waves, of bits or of neither.
 func (p *lanes) caption() []scene.Line {
 	if p.Per > 1 {
 		return p.zoomedCaption()
 	}
-	v := words.Values{"n": len(p.inLanes()), "d": p.DModel, "pos": p.Pos, "what": "values of PE(" + strconv.Itoa(p.Pos) + ")"}
+	n := len(p.inLanes())
+	v := words.Values{"n": n, "d": p.DModel, "pos": p.Pos, "what": "values of PE(" + strconv.Itoa(p.Pos) + ")",
+		"bead": words.Either(p.Step == 1, "a bead is a position", "a bead is every "+words.Ordinal(p.Step)+" position")}
+	v["of"] = words.Either(n == p.DModel, "all "+strconv.Itoa(n), strconv.Itoa(n)+" of the "+strconv.Itoa(p.DModel))
 	var tails []string
 	switch {
 	case p.HasWaves() && p.Marks.Len() > 0:
 		tails = p.tellMarks(v)
 	case p.HasWaves():
-		tails = p.tellWaves(v)
+		tails = p.tellWaves()
 	case p.Here().Group == encoding.BitGroup:
 		v["what"] = "bits of " + strconv.Itoa(p.Pos)
 		tails = p.tellBits(v)
 	}
-	const brief = "{n} of {d} {what}"
+	const cut = "the cut at {pos} meets {of} {what}"
 	for i, tail := range tails {
-		tails[i] = "down the line: " + brief + tail
+		tails[i] = cut + tail
 	}
-	return words.Say(v, append(tails, "down the line: "+brief, brief)...)
+	return words.Say(v, append(tails, cut, "{n} of {d} {what}")...)
 }
 
-// tellWaves tells the first and the last wavelength shown, the factor from each
-// to the next, and how many pairs turn.
-func (p *lanes) tellWaves(v words.Values) []string {
-	last := len(p.lanes) - 1
-	if p.lanes[last].Pair == p.Pairs() {
-		last-- // zeros have no wavelength
+// tellWaves tells which way the waves get slower, if it can be seen.
+func (p *lanes) tellWaves() []string {
+	last := p.lanes[len(p.lanes)-1]
+	if last.Pair == p.Pairs() && len(p.lanes) > 1 { // zeros have no wavelength
+		last = p.lanes[len(p.lanes)-2]
 	}
-	if last < 1 {
-		return nil
+	if last.Period < 1.1*p.lanes[0].Period {
+		return []string{"; {bead}"}
 	}
-	n := encoding.Turning(p.Waves, p.Length)
-	v["factor"] = words.Significant(encoding.Wavelength(p.Waves, 1)/encoding.Wavelength(p.Waves, 0), 4)
-	v["first"], v["last"] = words.Significant(p.lanes[0].Period, 4), words.Significant(p.lanes[last].Period, 4)
-	v["turning"], v["pairs"], v["s"], v["length"] = n, words.Plural(p.Pairs(), "pair"), words.VerbEnd(n, p.Pairs()), p.Length
-	return []string{
-		" · λ ×{factor} per pair: {first} → {last} · {turning} of {pairs} turn{s} at least once in {length}",
-		" · λ ×{factor} per pair: {first} → {last}"}
+	return []string{", fast pairs above, slow below; {bead}", ", fast above, slow below"}
 }
 
 // tellMarks tells how far each marked pair has turned.
-func (p *lanes) tellMarks(v words.Values) (tails []string) {
+func (p *lanes) tellMarks(v words.Values) []string {
 	var turns []string
 	for _, l := range p.lanes {
 		if s := l.strands[0]; s.swings() {
-			turns = append(turns, "d"+strconv.Itoa(s.Dim)+" "+turnsText(encoding.Turns(p.Waves, l.Pair, p.Pos)))
+			turns = append(turns, "d"+strconv.Itoa(s.Dim)+" "+words.TurnsText(encoding.Turns(p.Waves, l.Pair, p.Pos)))
 		}
 	}
 	v["turns"] = strings.Join(turns, " · ")
-	if len(turns) > 0 {
-		tails = []string{" · turns: {turns}"}
+	if len(turns) == 0 {
+		return nil
 	}
-	if p.beads() {
-		tails = append([]string{strings.Join(tails, "") + " · beads = positions"}, tails...)
-	}
-	return tails
+	return []string{" · turns: {turns}; {bead}", " · turns: {turns}"}
 }
 
 // tellBits tells the steps of the bits.
@@ -76,11 +69,11 @@ func (p *lanes) tellBits(v words.Values) []string {
 	if len(p.lanes) < 2 || p.Marks.Len() > 0 {
 		return []string{" · bit j flips every 2^j positions"}
 	}
-	v["first"] = periodNumber(p.lanes[0].strands[0].Column, 12)
-	v["last"] = periodNumber(p.lanes[len(p.lanes)-1].strands[0].Column, 12)
+	v["first"] = words.PeriodNumber(p.lanes[0].strands[0].Column, 12)
+	v["last"] = words.PeriodNumber(p.lanes[len(p.lanes)-1].strands[0].Column, 12)
 	return []string{
-		", the lowest first · period ×2 per bit: {first} → {last} · steps where waves glide",
-		", the lowest first · period ×2 per bit: {first} → {last}"}
+		", the lowest above · period ×2 per bit: {first} → {last} · steps where waves glide",
+		", the lowest above · period ×2 per bit: {first} → {last}"}
 }
 
 // zoomedCaption says what is left of waves when a cell covers many positions.
@@ -95,25 +88,50 @@ func (p *lanes) zoomedCaption() []scene.Line {
 			bands++
 		}
 	}
-	noun := p.term("pair", p.Here().Group)
-	if noun == encoding.Alone {
-		noun = "column"
-	}
+	noun := p.term("pair", words.Either(p.Here().Group == encoding.Alone, "column", p.Here().Group))
 	n, how := bands, "in fewer than 4 cells"
 	if aliased > 0 {
 		n, how = aliased, "more than once per cell"
 	}
-	v := words.Values{"per": words.Compact(p.Per), "n": n, "how": how, "noun": noun, "all": words.Plural(len(p.lanes), noun),
-		"turn": p.term("turn", "repeat"), "s": words.VerbEnd(n, 0)}
-	const cell = "1 cell = {per} positions"
-	what := ": {n} of these {all} {turn}{s} {how}: band = min to max"
+	v := words.Values{"per": p.covered(), "how": how, "noun": noun,
+		"who": strconv.Itoa(n) + " of these " + words.Plural(len(p.lanes), noun), "turn": p.term("turn", "repeat"), "s": words.VerbEnd(n, 0)}
+	if n == len(p.lanes) {
+		v["who"] = allOf(n, noun, n < p.Pairs())
+	}
+	const cell = "1 cell = {per}"
+	what := ": {who} {turn}{s} {how}: band = min to max"
 	switch {
 	case math.IsInf(period, 0):
 		what = ": each dot column reaches from min to max"
+	case p.Per > p.Length: // turns per cell would be of positions that there are not
+		what = words.Either(n > 0, ": band = min to max", "")
 	case n == 0:
 		what = ": every {noun} here takes 4 cells or more to {turn}"
 	}
 	return words.Say(v, cell+what+" · numbers stay exact", cell+what, cell)
+}
+
+// covered says how many positions a cell stands for.
+func (p *lanes) covered() string {
+	switch {
+	case p.Per < p.Length:
+		return words.Compact(p.Per) + " positions"
+	case p.Length == 1:
+		return "the only position"
+	}
+	return "all " + words.Compact(p.Length) + " positions"
+}
+
+// allOf names all lanes there are, or, where there are more than in sight, all here.
+func allOf(n int, noun string, more bool) string {
+	here := words.Either(more, " here", "")
+	switch n {
+	case 1:
+		return words.Either(more, "the ", "the only ") + noun + here
+	case 2:
+		return "both " + noun + "s" + here
+	}
+	return "all " + strconv.Itoa(n) + " " + noun + "s" + here
 }
 
 // caption tells how often each curve turns in the window, and what a column
@@ -133,7 +151,7 @@ func (p *overlay) caption() []scene.Line {
 		if math.IsInf(s.Period, 0) && !p.HasWaves() {
 			continue
 		}
-		turns := "d" + strconv.Itoa(s.Dim) + " " + plainTurns(float64(n)/s.Period)
+		turns := "d" + strconv.Itoa(s.Dim) + " " + words.PlainTurns(float64(n)/s.Period)
 		long, short = append(long, "dim "+turns[1:]), append(short, turns)
 		if s.Dim == p.Dim {
 			v["curves"] = turns + " " + p.term("turns", "periods")

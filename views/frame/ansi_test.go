@@ -224,8 +224,8 @@ func TestANSIMergesWhatPrintsAlike(t *testing.T) {
 	for x := range rampSteps {
 		f.Pixel(x, 0, Magnitude.At(float64(x)/(rampSteps-1)))
 	}
-	if n := strings.Count(f.ANSI(), "\x1b["); n != 5+1 {
-		t.Errorf("%d sequences for a ramp of 5 colours", n)
+	if n := strings.Count(f.ANSI(), "\x1b["); n != 4+1 {
+		t.Errorf("%d sequences for a ramp of 4 colours", n)
 	}
 }
 

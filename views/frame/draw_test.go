@@ -25,7 +25,7 @@ var themes = func() (all []Theme) {
 	for depth := range Depths {
 		for _, light := range []bool{false, true} {
 			for _, solid := range []bool{false, true} {
-				all = append(all, Theme{light, false, Depth(depth), solid}, Theme{light, true, Depth(depth), solid})
+				all = append(all, Theme{Light: light, Depth: Depth(depth), Solid: solid}, Theme{Light: light, ASCII: true, Depth: Depth(depth), Solid: solid})
 			}
 		}
 	}

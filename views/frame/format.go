@@ -24,7 +24,7 @@ const (
 func (p Paper) Theme(t Theme) Theme {
 	switch p {
 	case Plain:
-		t.Depth = NoColor
+		t.Depth, t.Text = NoColor, true
 	case Picture:
 		t.Depth = TrueColor
 	}

@@ -38,6 +38,7 @@ type grid struct {
 	w, h     int
 	cells    []Cell
 	clusters []cluster
+	ledger   *Ledger
 }
 
 // Style is how text looks. The zero Style is plain text on whatever
@@ -133,6 +134,15 @@ func (f *Frame) put(x, y int, r rune, s Style) {
 	if s.BG != Keep {
 		c.BG = s.BG
 	}
+	c.read()
+}
+
+// read keeps what is faint on the paper from being lost on a stronger tint:
+// there it is written like any other text.
+func (c *Cell) read() {
+	if c.FG == Faint && (c.BG == Panel || c.BG == AccentBG || c.BG == Wedge || c.BG == WedgeHere) {
+		c.FG = Text
+	}
 }
 
 // HLine draws a run of one rune.
@@ -153,8 +163,9 @@ func (f Frame) VLine(x, y, n int, r rune, s Style) {
 func (f Frame) Tint(x, y, w, h int, bg Color) {
 	for j := range h {
 		for i := range w {
-			if c := f.At(x+i, y+j); c != nil {
+			if c := f.cell(x+i, y+j); c != nil {
 				c.BG = bg
+				c.read()
 			}
 		}
 	}

@@ -118,7 +118,7 @@ func (t Theme) index(c Color) int {
 		if t.Depth == Colors16 {
 			steps = ramps[r].c16[paper]
 		}
-		return steps[coarse(i, len(steps))]
+		return steps[Ramp(r).coarse(i, len(steps))]
 	}
 	if t.Depth == Colors256 {
 		return int(closest[paper]()[c])
@@ -137,16 +137,6 @@ func (t Theme) index(c Color) int {
 		n -= 8 // the plain sister of a bright colour; of blue it is lost on black
 	}
 	return n
-}
-
-// coarse is the step of n that step i of a ramp falls on. What lies between two
-// falls inwards from either end: a symmetric ramp stays so.
-func coarse(i, n int) int {
-	const last = rampSteps - 1
-	if 2*i > last {
-		return n - 1 - coarse(last-i, n)
-	}
-	return (2*i*(n-1) + last) / (2 * last)
 }
 
 // closest holds the place among the 256 of every role, shade and mean, by paper.

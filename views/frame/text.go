@@ -11,6 +11,7 @@ func (f Frame) Text(x, y int, text string, s Style) int {
 	if f.Theme.ASCII {
 		text = asciiText(text)
 	}
+	f.note(x, y, text)
 	at := x
 	for _, r := range text {
 		if !narrow(r) {
@@ -25,6 +26,9 @@ func (f Frame) Text(x, y int, text string, s Style) int {
 // Bytes is Text for a line that was put together in a buffer: it does not keep
 // the buffer, so a picture of many numbers need not allocate any.
 func (f Frame) Bytes(x, y int, text []byte, s Style) int {
+	if f.noted() {
+		f.note(x, y, string(text))
+	}
 	at := x
 	for rest := text; len(rest) > 0; {
 		r, n := utf8.DecodeRune(rest)
@@ -64,11 +68,7 @@ func (f Frame) TextCenter(x, y, w int, text string, s Style) {
 // column after it.
 func (f Frame) Int(x, y, n int, s Style) int {
 	var buf [20]byte
-	for _, b := range strconv.AppendInt(buf[:0], int64(n), 10) {
-		f.Set(x, y, rune(b), s)
-		x++
-	}
-	return x
+	return f.Bytes(x, y, strconv.AppendInt(buf[:0], int64(n), 10), s)
 }
 
 // IntRight writes a whole number that ends before column x.

@@ -20,6 +20,7 @@ type Theme struct {
 	ASCII bool  // no sign above U+007E
 	Depth Depth // colours
 	Solid bool  // the paper is painted too, whatever the terminal's own is
+	Text  bool  // text to be copied, into a mail say, where braille does not survive
 }
 
 // Glyphs reports that shades must be told by glyph, because there is no colour
@@ -54,8 +55,10 @@ const (
 	HandThen // hand at pos
 	WedgeDim // label of a turn too small to draw
 	Column   // tint behind the cursor's dial
-	series   // 8 of them
-	roles    = series + 8
+	GoodCell // ground of a verdict
+	WarnCell
+	series // 8 of them
+	roles  = series + 8
 )
 
 // A shade is a role mixed towards the paper or towards Bright, in steps of 4 %.
@@ -103,46 +106,3 @@ func (c Color) faint() bool {
 	role, lighter := (c-shadeBase)/shades, int((c-shadeBase)%shades)*shadeStep
 	return lighter > 50 || role.faint()
 }
-
-// Ramp is a scale of colours.
-type Ramp uint8
-
-const (
-	Signed      Ramp = iota // −1 … 0 … +1, blue to orange through the paper
-	SignedQuiet             // the same, mixed into the paper
-	Cyclic                  // an angle: 0 and a whole turn look alike
-	CyclicQuiet
-	Magnitude // 0 … 1, cividis
-	rampCount = 5
-)
-
-// At gives the colour of v, which runs from −1 to 1 on the signed ramps and
-// from 0 to 1 on the others. Values outside are clamped.
-func (r Ramp) At(v float64) Color {
-	if r <= SignedQuiet {
-		v = (v + 1) / 2
-	}
-	// NaN falls to the first step: no comparison with it is true.
-	i := 0
-	if v >= 1 {
-		i = rampSteps - 1
-	} else if v > 0 {
-		i = int(v*(rampSteps-1) + 0.5)
-	}
-	return r.step(i)
-}
-
-// step is the i-th colour of the ramp.
-func (r Ramp) step(i int) Color { return rampBase + Color(r)*rampSteps + Color(i) }
-
-// shadeGlyphs are the ten steps of a ramp without colour.
-const shadeGlyphs = " .:-=+*#%@"
-
-// ShadeGlyph gives the glyph for v from −1 to 1.
-func ShadeGlyph(v float64) rune {
-	i := int((v + 1) * 5)
-	return rune(shadeGlyphs[min(max(i, 0), len(shadeGlyphs)-1)])
-}
-
-// ShadeGlyphs lists the steps of ShadeGlyph from −1 to 1, for a legend.
-func ShadeGlyphs() string { return shadeGlyphs }

@@ -17,7 +17,7 @@ func TestHeatmapShowsMarks(t *testing.T) {
 		for k, dim := range []int{12, 40} {
 			at := image.Pt(column120(dim), 3)
 			if turned {
-				at = image.Pt(11, 7+dim/2)
+				at = image.Pt(13, 7+dim/2)
 				if dim >= 22 {
 					at.Y++
 				}
@@ -48,16 +48,16 @@ func TestHeatmapHit(t *testing.T) {
 	}{
 		{false, column120(0), heatTop, 0, 0, true},
 		{false, column120(30), heatTop + 5, 10, 30, true},
-		{false, 28, heatTop + 5, 10, 6, true},    // on the marker: the row
-		{false, column120(9), 3, 17, 9, true},    // on a label: the column
-		{false, column120(63), 33, 17, 63, true}, // on the bars
-		{false, 90, heatTop + 25, 50, 6, true},   // on the wave
+		{false, heatLeft + 33, heatTop + 5, 10, 6, true}, // between the blocks: the row
+		{false, column120(9), 3, 17, 9, true},            // on a label: the column
+		{false, column120(63), 33, 17, 63, true},         // on the bars
+		{false, 90, heatTop + 25, 50, 6, true},           // on the wave
 		{false, 2, 0, 17, 6, false},
-		{true, 12, 7, 0, 0, true},
-		{true, 12 + 50, 7 + 3, 50, 6, true},
-		{true, 12 + 50, 7 + 11, 50, 6, true}, // on the words between
-		{true, 12 + 50, 7 + 12, 50, 22, true},
-		{true, 12 + 40, 3, 40, 6, true}, // on the wave
+		{true, 14, 7, 0, 0, true},
+		{true, 14 + 50, 7 + 3, 50, 6, true},
+		{true, 14 + 50, 7 + 11, 50, 6, true}, // on the words between
+		{true, 14 + 50, 7 + 12, 50, 22, true},
+		{true, 14 + 40, 3, 40, 6, true}, // on the wave
 		{true, 105, 7 + 2, 17, 4, true}, // on the bars
 	} {
 		sc.Turned = c.turned
@@ -75,16 +75,43 @@ func TestHeatmapHit(t *testing.T) {
 	}
 }
 
-// From its own scale the picture steps to the neighbours on the ladder.
+// Both ladders are walked at once, each up to where all of its axis is in sight,
+// and end in the whole table; a step in undoes a step out.
 func TestHeatmapZoom(t *testing.T) {
+	type at struct {
+		zoom  scene.Zoom
+		group int
+		fit   bool
+	}
 	for _, c := range []struct {
-		turned bool
-		n      int
-		want   scene.Zoom
-	}{{false, 1, 1}, {false, -1, 5}, {true, 1, -2}, {true, -1, 2}} {
-		s := scene.State{}
-		if View.Zoom(&s, Settings{Turned: c.turned}, c.n); s.Zoom != c.want {
-			t.Errorf("turned %t, %+d: %s, not %s", c.turned, c.n, s.Zoom, c.want)
+		change func(*state)
+		out    []at
+	}{
+		{func(s *state) {}, []at{{2, 1, true}}},
+		{func(s *state) { s.Length = 1000 }, []at{{5, 1, false}, {10, 1, false}, {20, 1, false}, {50, 1, true}}},
+		{func(s *state) { s.DModel = 512 }, []at{{5, 2, false}, {5, 5, false}, {5, 10, true}}},
+		{func(s *state) { s.DModel, s.Phase = 512, true }, []at{{5, 1, true}}},
+		{func(s *state) { s.Turned = true }, []at{{2, 1, true}}},
+	} {
+		s := state{State: scene.Default()}
+		c.change(&s)
+		states := []scene.State{s.State}
+		for i, want := range c.out {
+			View.Zoom(&s.State, s.Settings, -1)
+			if got := (at{s.Zoom, s.Group, s.Fit}); got.group != want.group || got.fit != want.fit || !got.fit && got.zoom != want.zoom {
+				t.Errorf("%d steps out lead to %+v, not %+v", i+1, got, want)
+			}
+			states = append(states, s.State)
+		}
+		last := s.State
+		if View.Zoom(&s.State, s.Settings, -1); s.State != last {
+			t.Errorf("beyond everything there is %+v", s.State)
+		}
+		for i := len(states) - 2; i > 0; i-- {
+			View.Zoom(&s.State, s.Settings, 1)
+			if s.Zoom != states[i].Zoom || s.Group != states[i].Group || s.Fit != states[i].Fit {
+				t.Errorf("in from %d steps out is %v, %d, %v; not %v, %d, %v", i+1, s.Zoom, s.Group, s.Fit, states[i].Zoom, states[i].Group, states[i].Fit)
+			}
 		}
 	}
 	sc := heatScene(t, func(s *state) { s.Length = 1_000_000 })

@@ -10,6 +10,7 @@ package heatmap
 
 import (
 	"image"
+	"math"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
@@ -21,6 +22,7 @@ import (
 // Settings are what only the heatmap reads.
 type Settings struct {
 	Turned bool  // positions across instead of down
+	Stored bool  // sines and cosines that alternate stay where the table has them
 	Phase  bool  // the angle of each pair instead of the value
 	Pixel  Pixel // what a pixel shows of many positions
 }
@@ -37,16 +39,27 @@ const (
 // pixelNames are the values of --pixel.
 var pixelNames = []string{"mean", "sample", "max"}
 
-// of computes what a pixel shows of n positions of a column.
-func (p Pixel) of(enc encoding.Encoding, pos, n, dim int) float64 {
-	switch p {
-	case Sample:
-		return enc.At(pos, dim)
-	case Largest:
-		low, high := enc.Range(pos, n, dim)
-		return parts.Either(-low > high, low, high)
+// of computes what a pixel shows of n positions and of the columns of the table
+// that a column of the picture stands for, or every skip-th of them.
+func (p Pixel) of(enc encoding.Encoding, pos, n int, c column, skip int) (v float64) {
+	if p == Sample {
+		return enc.At(pos, c.dim)
 	}
-	return enc.Mean(pos, n, dim)
+	for i := 0; i < c.n; i += skip {
+		switch dim := c.dim + i*c.stride; p {
+		case Largest:
+			low, high := enc.Range(pos, n, dim)
+			if most := parts.Either(-low > high, low, high); math.Abs(most) > math.Abs(v) {
+				v = most
+			}
+		default:
+			v += enc.Mean(pos, n, dim)
+		}
+	}
+	if p == Mean {
+		v /= float64((c.n + skip - 1) / skip)
+	}
+	return v
 }
 
 var bind = scene.Bind[Settings]
@@ -57,8 +70,10 @@ var View = scene.View[Settings]{
 	Doc:   "the table as colours: a column is a wave, a row the barcode of its position",
 	Min:   image.Pt(40, 10),
 	Cells: true,
+	Fits:  true,
 	Flags: []scene.Flag[Settings]{
 		scene.Toggle("turned", "positions across instead of down", func(s *Settings) *bool { return &s.Turned }),
+		scene.Toggle("stored", "columns as the table has them, not as a fan", func(s *Settings) *bool { return &s.Stored }),
 		scene.Toggle("phase", "the angle instead of the value", func(s *Settings) *bool { return &s.Phase }),
 		scene.Named("pixel", "what a pixel shows of many positions", pixelNames, func(s *Settings) *Pixel { return &s.Pixel }),
 	},
@@ -71,18 +86,21 @@ var View = scene.View[Settings]{
 		bind("p", "p", "pixel", "what a pixel shows of many positions: mean, sample, largest").
 			Do(func(_ *scene.State, set *Settings, _ int) { set.Pixel = (set.Pixel + 1) % Pixel(len(pixelNames)) }).Named(pixelName),
 	},
-	Axes: func(_ scene.State, set Settings) (across, down scene.Axis[Settings]) {
-		across, down = scene.Along[Settings](scene.Columns), scene.Along[Settings](scene.Positions)
+	Arrange: arrange,
+	Hints:   []scene.Hint{{Label: "+ −", Name: "zoom"}, {Label: "0", Name: "fit"}, {Label: "i", Name: "order"}},
+	Axes: func(s scene.State, set Settings) (across, down scene.Axis[Settings]) {
+		across, down = scene.Along[Settings](parts.Either(fan(s, set), halves, scene.Columns)), scene.Along[Settings](scene.Positions)
 		if set.Turned {
 			return down, across
 		}
 		return across, down
 	},
-	Zoom:  func(s *scene.State, set Settings, n int) { s.Zoom = scaleOf(*s, set, false).Step(-n) },
+	Zoom:  zoom,
 	Start: start,
 	Plan: func(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] {
 		return newPlan(f, sc, set)
 	},
+	Told: told,
 	Less: func(s scene.State, set Settings) string {
 		switch {
 		case set.Phase && s.HasWaves():
@@ -94,25 +112,25 @@ var View = scene.View[Settings]{
 	},
 }
 
+// arrange shows interleaved columns as they are stored before the next layout.
+func arrange(s scene.State, set *Settings) bool {
+	set.Stored = fan(s, *set) && !set.Turned && !set.Stored && !s.Fit && s.Group <= 1
+	return set.Stored
+}
+
+// halves is the track along sines and then cosines that the table interleaves.
+var halves = scene.Track{Label: "dimension", Move: func(s *scene.State, n int) {
+	sines := (s.DModel + 1) / 2
+	at := min(max(s.Dim/2+s.Dim%2*sines+n, 0), s.DModel-1)
+	s.Dim = parts.Either(at < sines, 2*at, 2*(at-sines)+1)
+}}
+
 // pixelName names the key p, which does nothing where a pixel shows a single
 // position or an angle.
 func pixelName(s scene.State, set Settings) string {
 	_, positions := scaleOf(s, set, false).PerCell()
 	many := parts.Either(set.Turned, 2, 3) // turned, a pixel is as wide as a cell
 	return parts.Either(positions < many || set.Phase && s.HasWaves(), "", "pixel")
-}
-
-// start is the scale of the upright picture: a cell shows two positions, half
-// a cell each.
-const start scene.Zoom = 2
-
-// scaleOf gives the scale in force. By itself a position takes one pixel, which
-// is a whole cell when turned or written in signs.
-func scaleOf(s scene.State, set Settings, signs bool) scene.Zoom {
-	if s.Zoom != scene.Auto {
-		return s.Zoom
-	}
-	return parts.Either(set.Turned || signs, 1, start)
 }
 
 // plan is one picture: what is shown, and where. It is asked for everything.
@@ -123,15 +141,17 @@ type plan struct {
 
 	first   encoding.Column // what the columns are: all are of the first one's kind
 	waves   bool            // waves, which have angles
-	split   split
+	fan     bool            // sines and cosines that alternate stand in a block each
 	cols    columns
 	steps   steps
 	measure measure
 	phase   bool  // angles instead of values
 	pixel   Pixel // Mean, which is the value itself, where a pixel is a single position
-	signs   bool  // values are told by signs, there being no colours
-	pointer int   // room of a row or column of signs that point out the cursor, 0 for none
+	whole   bool  // a value takes a whole cell
 	per     int   // pixels in the height of a cell
+	skip    int   // only every so many pairs of a column are added up
+	faded   int   // pairs that nothing is left of in a pixel
+	ended   int   // and in one that the length breaks off
 
 	// Cells. A part that gave way has the row −1 or the size 0.
 	x, y, w, h int  // the matrix
@@ -145,38 +165,69 @@ type plan struct {
 	traceRows  int  // how many
 	panel      int  // first column of the panel at the right
 	panelW     int  // its width, an odd number so that 0 has a column
+	bar        int  // first column of the upright colour bar
 	value      bool // the wave has its value beside it
 }
 
 const (
-	gutter     = 6 // columns left of the matrix: air, a label, a blank
-	panelGap   = 3 // columns between the matrix and the panel
+	gutter     = 7 // columns left of the matrix: air, a label, a blank, a marker, a blank
+	blockGap   = 3 // columns between two blocks, with a marker among them
 	labelEvery = 8 // columns from one label to the next
 )
 
 func newPlan(f frame.Frame, sc scene.Scene, set Settings) *plan {
-	p := &plan{f: f, Scene: sc, Settings: set, first: sc.Enc.About(0), signs: f.Theme.Glyphs()}
+	p := &plan{f: f, Scene: sc, Settings: set, first: sc.Enc.About(0), bar: -1}
 	p.waves = p.first.Group == encoding.PairGroup
 	p.phase = set.Phase && p.waves && sc.From == nil
-	p.split = newSplit(sc, p.first)
-	p.measure = newMeasure(sc.Here(), p.phase)
-	// Where no quiet ramp makes the cursor stand out, signs point at it.
-	p.pointer = parts.One(p.signs || f.Theme.Depth == frame.Colors16)
-	p.per = parts.Either(p.signs, 1, 2)
+	p.fan = p.waves && fan(sc.State, set) && !p.phase
+	p.measure = newMeasure(p.first, p.phase)
+	p.whole = p.measure.Ramp().Whole(f.Theme)
+	p.per = parts.Either(p.whole, 1, 2)
+	p.cols = columns{blocks: p.newBlocks(), group: 1}
 	if set.Turned {
 		p.planTurned()
 	} else {
 		p.planUpright()
 	}
-	if p.steps.span > 1 && !p.phase {
+	if (p.steps.span > 1 || p.cols.group > 1) && !p.phase {
 		p.pixel = set.Pixel
 	}
+	p.planSums()
 	return p
 }
+
+// planSums decides which waves are worth adding up, and of how many there is the
+// time to.
+func (p *plan) planSums() {
+	pairs, each, most := 0, p.steps.count+80, terms // beside its steps a wave takes as long as 80
+	for c := range p.cols.all {
+		pairs += c.n
+	}
+	if p.pixel == Largest {
+		each, most = p.steps.count*min(p.steps.span, 64), terms/8 // extremes of many positions take longer
+	}
+	p.skip = 1
+	if p.cols.group > 1 {
+		p.skip = min((pairs*each+most-1)/most, p.cols.group)
+	}
+	if p.waves && p.From == nil && !p.phase && p.pixel == Mean {
+		p.faded = faded(p.Waves, p.steps.span)
+		if p.ended = p.faded; p.steps.whole() < p.steps.count {
+			_, n := p.steps.window(p.steps.count - 1)
+			p.ended = faded(p.Waves, n)
+		}
+	}
+}
+
+// faded is how many pairs have nothing left in means over n positions that a
+// colour could show: 1/(n·sin(ω/2)) is less than λ/(3n) as ω is at most 1, and a
+// 1024th is an eighth of a colour's step.
+func faded(waves encoding.Periodic, n int) int { return encoding.Turning(waves, n/342) }
 
 // Draw draws the picture.
 func (p *plan) Draw() {
 	p.paintMatrix()
+	p.markPeak()
 	if p.Turned {
 		p.drawTurned()
 	} else {
@@ -214,31 +265,34 @@ func (p *plan) Hit(x, y int) func(*scene.State, *Settings) {
 	}
 }
 
-// number is what the picture shows of a column at the cursor's position; false
-// for a column that has no angle.
-func (p *plan) number(dim int) (float64, bool) {
+// number is what the picture shows of a column at the cursor's position alone;
+// false for a column that has no angle.
+func (p *plan) number(c column) (float64, bool) {
 	if !p.phase {
-		return p.Enc.At(p.Pos, dim), true
+		return Mean.of(p.Enc, p.Pos, 1, c, p.skip), true
 	}
-	_, kind := p.Waves.Wave(dim)
-	return p.angle(dim, p.Pos, 1), kind != encoding.Zero
+	_, kind := p.Waves.Wave(c.dim)
+	return p.angle(c.dim, p.Pos, 1), kind != encoding.Zero
 }
 
-// drawPointers points at the cursor's row and column where no quiet ramp makes
-// them stand out.
-func (p *plan) drawPointers() {
-	if p.pointer == 0 {
-		return
+// here is the column of the table under the cursor, alone.
+func (p *plan) here() column { return column{dim: p.Dim, stride: 1, n: 1} }
+
+// drawMarkers puts a mark as high as n pixels of the cursor's, from the first on,
+// on either side of its row, and between two blocks: what has a value keeps its
+// colour. Where there are no half blocks signs point at the row.
+func (p *plan) drawMarkers(first, n int) {
+	at := []int{p.x - 2, p.x + p.w + 1}
+	if !p.Turned && p.cols.gap >= 0 {
+		at = append(at, p.x+p.cols.gap+1)
 	}
-	across, _ := p.cols.place(p.Dim)
-	down := p.steps.cell(p.Pos)
-	if p.Turned {
-		across, down = down, across/p.per
-	}
-	p.f.Set(p.x-2, p.y+down, '▸', words.CursorStyle)
-	p.f.Set(p.x+p.w, p.y+down, '◂', words.CursorStyle)
-	p.f.Set(p.x+across, p.y-1, '↓', words.CursorStyle)
-	if p.gap >= 0 {
-		p.f.Set(p.x+across, p.gap, '↑', words.CursorStyle)
+	for i, x := range at {
+		if p.f.Theme.Glyphs() {
+			p.f.Set(x, p.y+(first+(n-1)/2)/p.per, [...]rune{'▸', '◂', '·'}[i], words.CursorStyle)
+			continue
+		}
+		for y := first * 2 / p.per; y < (first+n)*2/p.per; y++ {
+			p.f.Pixel(x, 2*p.y+y, frame.Accent)
+		}
 	}
 }

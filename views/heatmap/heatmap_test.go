@@ -56,17 +56,13 @@ func heatDrawn(s shot, w, h int, theme frame.Theme) (frame.Frame, [][]rune) {
 // The target picture at 120 × 40: its row y is row y−1 of the view.
 const (
 	heatWide, heatHigh = 120, 35
-	heatLeft, heatTop  = 6, 4
+	heatLeft, heatTop  = 7, 4
 	heatShown          = 26 // rows of the matrix
 )
 
-// column120 is where a dimension of 64 stands in it: a marker is before pair 11.
-func column120(dim int) int {
-	if dim >= 22 {
-		dim++
-	}
-	return heatLeft + dim
-}
+// column120 is where a dimension of 64 stands in it: sines, a gap of three,
+// cosines.
+func column120(dim int) int { return heatLeft + dim/2 + dim%2*(32+3) }
 
 // waveOf is the value of the paper's table, in floating point.
 func waveOf(pos, dim, d int) float64 {
@@ -99,14 +95,10 @@ func TestHeatmapShowsEveryValueInItsPlace(t *testing.T) {
 	f, _ := heatDrawn(heatScene(t, nil), heatWide, heatHigh, frame.Theme{})
 	for pos := range 2 * heatShown {
 		for dim := range 64 {
-			ramp := frame.SignedQuiet
-			if pos == 17 || dim == 6 {
-				ramp = frame.Signed
-			}
 			got := pixelAt(f, column120(dim), 2*heatTop+pos)
-			if !near(got, ramp, waveOf(pos, dim, 64)) {
+			if !near(got, frame.Signed, waveOf(pos, dim, 64)) {
 				t.Fatalf("position %d, dim %d, value %+.4f: colour %d, not %d",
-					pos, dim, waveOf(pos, dim, 64), got, ramp.At(waveOf(pos, dim, 64)))
+					pos, dim, waveOf(pos, dim, 64), got, frame.Signed.At(waveOf(pos, dim, 64)))
 			}
 		}
 	}
@@ -116,65 +108,106 @@ func TestHeatmapAsDesigned(t *testing.T) {
 	_, rows := heatDrawn(heatScene(t, nil), heatWide, heatHigh, frame.Theme{})
 	for y, want := range map[int]string{
 		0:  "",
-		1:  "      ╭── 11 pairs turn ───╮ ╭─── 21 pairs never finish one in 128 ───╮   column 6 is a wave, λ 14.9 positions",
-		2:  "    λ 6.28    19.9    62.8     199     628     1987    6283    19869      −1              0              +1",
-		3:  "  dim 0     6 8       16       24      32      40      48      56         ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀",
-		30: "      row 17: the barcode of position 17            ↓ 76 more positions",
-		31: "   +1    █  ▄▂ ▂    ▄ █ ▇ ▅▁┊▃▄ ▆ ▇ ▇ █ █ █ █ █ █ █ █ █ █ █ █ █ █ █ █ █",
-		32: "        ▃█  ██ █  ▂ █ █ █▅██┊████▆█▅█▄█▃█▂█▂█▁█▁█▁█ █ █ █ █ █ █ █ █ █ █",
-		33: "      █▄  ▆█  █ ██ █ █ ▆    ┊",
-		34: "   −1 ▁    █  ▃ ▄▆ █ ▆      ┊",
+		1:  "       ╷11 sines  ╷21 never turn once     ╷cosines   ╷21 never turn once       dim 6 is a wave, λ 14.9 positions",
+		2:  "     λ 6.28    62.8    628     6283       6.28    62.8    628     6283         −1             0             +1",
+		3:  "   dim 0  6    16      32      48         1       17      33      49           ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀",
+		30: " pos   pos 17: its barcode                             ↓ 76 more positions",
+		31: "    +1    ▄   ▄█▇▅▃                        █ ▂▂     ▁▄▆▇▇█████████████████",
+		32: "        ▃ █  ▂██████▆▅▄▃▂▂▁▁▁              █ ██    ▅██████████████████████",
+		33: "       █ ▆ ██                             ▄ █  ███▆",
+		34: "    −1 ▁   ▃▄                               █  ▆█▆",
 	} {
 		if got := strings.TrimRight(string(rows[y]), " "); got != want {
 			t.Errorf("row %d is\n%s, not\n%s", y, got, want)
 		}
 	}
 	for row := range heatShown {
-		label := [...]string{0: "    0 ", 4: "    8 ", 8: "   17 ", 12: "   24 ", 16: "   32 ", 20: "   40 ", 24: "   48 ", 25: ""}[row]
-		if got := string(rows[heatTop+row][:heatLeft]); strings.TrimSpace(got) != strings.TrimSpace(label) {
+		label := [...]string{0: "0", 4: "8", 8: "17", 12: "24", 16: "32", 20: "40", 24: "48", 25: ""}[row]
+		if got := strings.TrimSpace(string(rows[heatTop+row][:heatLeft-2])); got != label {
 			t.Errorf("row %d is labelled %q, not %q", row, got, label)
-		}
-		if got := rows[heatTop+row][28]; got != '┊' {
-			t.Errorf("row %d has %q for a marker", row, got)
 		}
 	}
 }
 
-// The signs of the target picture for paper without colour were computed apart
-// from this program.
-func TestHeatmapInSignsAsDesigned(t *testing.T) {
-	theme := frame.Theme{ASCII: true, Depth: frame.NoColor}
-	_, rows := heatDrawn(heatScene(t, nil), 80, 19, theme)
-	want := []string{
-		"  wave 6.28    19.9    62.8     199     628     1987    6283    19869     -1 +1",
-		"   dim 0     6 8       16       24      32      40      48      56        |-+-|",
-		"             v",
-		"    8  @=-@ -- # @-@+@#%%#@#@:*@*@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@    *",
-		"       # #@ *..* @:@=@*%%%%#@:*@*@*@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@   *|",
-		"       : @*.% := %.@-@*@#%%#@:#@*@*@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@  * |",
-		"        +@-=@ =- # @-@+@#%%#@:#@*@*@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@  * |",
-		"   12  :@# #@ *..* @:@=@*%%%%:#@*@*@*@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@  * |",
-		"       #@- @#.% :+ %.@=@*@#%%:#@*@*@*@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@   *|",
-		"       @+ :@=-@ -= %.@-@+@#%%:#@#@*@*@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@   *|",
-		"       %. *@:+@ +: # @:@+@#%%:#@#@*@*@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@    *",
-		"   16  - :@# #@ *..* @:@=@*%%:%%#@*@*@*@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@    |*",
-		"   17>  -+@= %%.%..+ %.@=@*@#:%%#@*@*@*@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@< --|-@",
-		"       .%@#..@*:@ := %.@-@*@#:%%#@#@*@*@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@    | *",
-		"       +@@= -@=-@ -- # @-@+@#:%%#@#@*@*@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@+@    | *",
-	}
-	for y, line := range want {
-		if got := strings.TrimRight(string(rows[1+y]), " "); got != line {
-			t.Errorf("row %d is\n%s, not\n%s", y, got, line)
-		}
-	}
-	for y, line := range []string{
-		"    +1   .|  :: :    : | |.::::::|.|.|.|.| | | | | | | | | | | | | | | |",
-		"    -1 |'   |  : :: | :      :",
+// The picture that shows a whole table at once: 43 columns of six pairs in either
+// block, 64 pixels of two positions, computed here one by one.
+func TestHeatmapFittedAsDesigned(t *testing.T) {
+	sc := heatScene(t, func(s *state) { s.DModel, s.Fit = 512, true })
+	f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
+	for y, want := range map[int]string{
+		1: "       256 sines, λ 6.28 ──────────────────▸ 60611   256 cosines, λ 6.28 ────────────────▸ 60611",
+		2: "   dim 6       96      192     288     384     480   1       97      193     289     385     481",
 	} {
-		if got := strings.TrimRight(string(rows[17+y]), " "); got != line {
-			t.Errorf("bars %d are\n%s, not\n%s", y, got, line)
+		if got := strings.TrimRight(string(rows[y]), " "); got != want {
+			t.Errorf("row %d is\n%s, not\n%s", y, got, want)
 		}
 	}
+	for block := range 2 {
+		for column := range 43 {
+			for step := range 64 {
+				want, n := 0.0, 0.0
+				for pair := 6 * column; pair < min(6*column+6, 256); pair++ {
+					for pos := 2 * step; pos < 2*step+2; pos++ {
+						want += waveOf(pos, 2*pair+block, 512)
+						n++
+					}
+				}
+				if got := pixelAt(f, 7+46*block+column, 2*3+step); !near(got, frame.Signed, want/n) {
+					t.Fatalf("block %d, column %d, step %d: colour %d, not %d for %+.4f", block, column, step, got, frame.Signed.At(want/n), want/n)
+				}
+			}
+		}
+	}
+	for x := 100; x < 102; x++ { // the colour bar
+		if f.At(x, 3).FG != frame.Signed.At(1) || f.At(x, 34).BG != frame.Signed.At(-1) {
+			t.Errorf("the colour bar runs from %d to %d", f.At(x, 3).FG, f.At(x, 34).BG)
+		}
+	}
+	caption := viewtest.LineText(sc.plan(f).Words().Caption[0])
+	if want := "all 128 positions × 512 dimensions: a pixel is the exact mean of 2 positions × 6 pairs, so what is too fast fades"; caption != want {
+		t.Errorf("the caption is\n%s, not\n%s", caption, want)
+	}
+}
+
+// In every depth of colour a value has a colour that the legend has too, and
+// without colours a sign of its nine: no cell is dimmed.
+func TestEveryCellIsInTheLegend(t *testing.T) {
+	for _, theme := range []frame.Theme{{}, {Light: true}, {Depth: frame.Colors256}, {Depth: frame.Colors16}, {Depth: frame.NoColor}, {ASCII: true}} {
+		for k := range 16 {
+			sc := heatScene(t, func(s *state) {
+				s.Turned, s.Phase, s.Stored, s.Fit = k&1 != 0, k&2 != 0, k&4 != 0, k&8 != 0
+			})
+			f := frame.New(heatWide, heatHigh, theme)
+			p := sc.plan(f)
+			p.Draw()
+			ramp := p.measure.Ramp()
+			legend := map[frame.Color]bool{frame.Background: true}
+			for i := range 257 {
+				legend[ramp.At(float64(i)/128-1)], legend[ramp.At(float64(i)/256)] = true, true
+			}
+			for y := p.y; y < p.y+p.h; y++ {
+				for x := p.x; x < p.x+p.w; x++ {
+					c := p.f.At(x, y)
+					if theme.Glyphs() && !strings.ContainsRune(ramp.Signs(theme)+"~", c.Rune) && !p.between(x, y) {
+						t.Fatalf("%+v, state %d: %q at %d, %d", theme, k, c.Rune, x, y)
+					}
+					if c.Rune == '▀' && !(legend[c.FG] && legend[c.BG]) && !p.between(x, y) {
+						t.Fatalf("%+v, state %d: colours %d and %d at %d, %d", theme, k, c.FG, c.BG, x, y)
+					}
+				}
+			}
+		}
+	}
+}
+
+// between reports that a cell is in no column.
+func (p *plan) between(x, y int) bool {
+	across := x - p.x
+	if p.Turned {
+		across = (y - p.y) * p.per
+	}
+	_, ok := p.cols.find(across)
+	return !ok
 }
 
 // A cell that covers many positions shows their mean, added up here one by one.
@@ -183,7 +216,7 @@ func TestHeatmapShowsMeans(t *testing.T) {
 	f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
 	first := 0
 	for row := heatTop; row < heatTop+heatShown; row++ {
-		if label := strings.TrimSpace(string(rows[row][:heatLeft+2])); label == "499200" {
+		if label := strings.TrimSpace(string(rows[row][:heatLeft+1])); label == "499200" {
 			first = 499_200 - 100*(row-heatTop)
 		}
 	}
@@ -193,14 +226,10 @@ func TestHeatmapShowsMeans(t *testing.T) {
 			for k := range 50 {
 				mean += waveOf(first+50*step+k, dim, 64) / 50
 			}
-			ramp := frame.SignedQuiet
-			if dim == 6 || (500_000-first)/50 == step {
-				ramp = frame.Signed
-			}
-			x := heatLeft + 2 + dim // six digits before it, no marker in it
-			if got := pixelAt(f, x, 2*heatTop+step); !near(got, ramp, mean) {
+			x := column120(dim) + 3 // six digits before it
+			if got := pixelAt(f, x, 2*heatTop+step); !near(got, frame.Signed, mean) {
 				t.Fatalf("positions from %d, dim %d, mean %+.4f: colour %d, not %d",
-					first+50*step, dim, mean, got, ramp.At(mean))
+					first+50*step, dim, mean, got, frame.Signed.At(mean))
 			}
 		}
 	}
@@ -212,14 +241,10 @@ func TestHeatmapShowsBrokenMeans(t *testing.T) {
 	f, _ := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
 	for dim := range 64 {
 		mean := (waveOf(120, dim, 64) + waveOf(121, dim, 64) + waveOf(122, dim, 64)) / 3
-		ramp := frame.SignedQuiet
-		if dim == 6 {
-			ramp = frame.Signed
+		if got := pixelAt(f, column120(dim), 2*heatTop+12); !near(got, frame.Signed, mean) {
+			t.Errorf("dim %d, mean %+.4f: colour %d, not %d", dim, mean, got, frame.Signed.At(mean))
 		}
-		if got := pixelAt(f, column120(dim), 2*heatTop+12); !near(got, ramp, mean) {
-			t.Errorf("dim %d, mean %+.4f: colour %d, not %d", dim, mean, got, ramp.At(mean))
-		}
-		if got := pixelAt(f, column120(dim), 2*heatTop+13); got >= frame.SignedQuiet.At(-1) {
+		if got := pixelAt(f, column120(dim), 2*heatTop+13); got >= frame.Signed.At(-1) {
 			t.Errorf("dim %d goes on after the last position", dim)
 		}
 	}

@@ -2,11 +2,13 @@ package heatmap
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
+	"wavescope/views/viewtest"
 )
 
 func TestHeatmapTurned(t *testing.T) {
@@ -17,13 +19,9 @@ func TestHeatmapTurned(t *testing.T) {
 		if dim >= 22 {
 			y += 2 // the row of words
 		}
-		for pos := range 87 {
-			ramp := frame.SignedQuiet
-			if pos == 17 || dim == 6 {
-				ramp = frame.Signed
-			}
-			if got := pixelAt(f, 12+pos, y); !near(got, ramp, waveOf(pos, dim, 64)) {
-				t.Fatalf("position %d, dim %d: colour %d, not %d", pos, dim, got, ramp.At(waveOf(pos, dim, 64)))
+		for pos := range 83 {
+			if got := pixelAt(f, 14+pos, y); !near(got, frame.Signed, waveOf(pos, dim, 64)) {
+				t.Fatalf("position %d, dim %d: colour %d, not %d", pos, dim, got, frame.Signed.At(waveOf(pos, dim, 64)))
 			}
 		}
 		// The bar of the position at the right: eight cells to either side.
@@ -39,9 +37,9 @@ func TestHeatmapTurned(t *testing.T) {
 		}
 	}
 	for y, want := range map[int]string{
-		1:  "            row 6 is a wave, λ 14.9 positions                                   41 more positions →   position 17",
-		6:  "  dim     λ 0       8        17     24      32      40      48      56      64      72      80        ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀",
-		34: "            ↓ 12 more dimensions",
+		1:  "              dim 6 is a wave, λ 14.9 positions                               45 more positions →     pos 17",
+		6:  "  dim     λ   0       8        17     24      32      40      48      56      64      72      80      ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀",
+		34: "              ↓ 12 more dimensions",
 	} {
 		if got := strings.TrimRight(string(rows[y]), " "); got != want {
 			t.Errorf("row %d is\n%s, not\n%s", y, got, want)
@@ -56,31 +54,28 @@ func TestHeatmapInHalves(t *testing.T) {
 	} {
 		sc := heatScene(t, func(s *state) { s.Layout, s.Dim = layout, 3 })
 		f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
-		turning := encoding.Turning(sc.Waves, 128)
 		for dim := range 64 {
 			x, kind, pair := heatLeft+dim, first, dim%32
 			if dim >= 32 {
-				x, kind = heatLeft+dim+1+3, encoding.Cos-first
-			}
-			if pair >= turning {
-				x++
+				x, kind = heatLeft+dim+3, encoding.Cos-first
 			}
 			for pos := range 2 * heatShown {
 				v := math.Sin(float64(pos) * sc.Waves.Frequency(pair))
 				if kind == encoding.Cos {
 					v = math.Cos(float64(pos) * sc.Waves.Frequency(pair))
 				}
-				ramp := frame.SignedQuiet
-				if pos == 17 || dim == 3 {
-					ramp = frame.Signed
-				}
-				if got := pixelAt(f, x, 2*heatTop+pos); !near(got, ramp, v) {
-					t.Fatalf("%s, position %d, dim %d: colour %d, not %d", layout, pos, dim, got, ramp.At(v))
+				if got := pixelAt(f, x, 2*heatTop+pos); !near(got, frame.Signed, v) {
+					t.Fatalf("%s, position %d, dim %d: colour %d, not %d", layout, pos, dim, got, frame.Signed.At(v))
 				}
 			}
 		}
 		words := string(rows[1])
-		if !strings.Contains(words, first.String()+" of every pair") || !strings.Contains(words, (encoding.Cos-first).String()+" of every pair") {
+		want := []string{"╷11 sines", "╷cosines"}
+		if first == encoding.Cos {
+			slices.Reverse(want)
+		}
+		viewtest.Wants(t, words, want...)
+		if strings.Index(words, want[0]) > strings.Index(words, want[1]) {
 			t.Errorf("%s is bracketed %s", layout, words)
 		}
 	}
@@ -91,20 +86,12 @@ func TestHeatmapShowsBits(t *testing.T) {
 	f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
 	for pos := range 2 * heatShown {
 		for dim := range 64 {
-			ramp := frame.SignedQuiet
-			if pos == 17 || dim == 6 {
-				ramp = frame.Signed
-			}
-			x := heatLeft + dim
-			if dim >= 7 { // the marker: 7 bits count to 127
-				x++
-			}
-			if got := pixelAt(f, x, 2*heatTop+pos); !near(got, ramp, float64(pos>>dim&1)) {
+			if got := pixelAt(f, heatLeft+dim, 2*heatTop+pos); !near(got, frame.Magnitude, float64(pos>>dim&1)) {
 				t.Fatalf("position %d, bit %d: colour %d", pos, dim, got)
 			}
 		}
 	}
-	if got := strings.TrimRight(string(rows[31][:20]), " "); got != "    1 █   █  ┊" {
+	if got := strings.TrimRight(string(rows[31][:20]), " "); got != "     1 █   █" {
 		t.Errorf("the bars of 17 = 10001₂ begin %q", got)
 	}
 }

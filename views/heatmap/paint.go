@@ -15,11 +15,11 @@ import (
 const fine = 12
 
 // tables turn the leading bits of an angle into a sine, and into the colour of
-// that sine or of the angle itself, quiet and lit.
+// that sine or of the angle itself.
 type tables struct {
 	sine  [1 << fine]float64
-	value [2][1 << fine]frame.Color
-	angle [2][1 << fine]frame.Color
+	value [1 << fine]frame.Color
+	angle [1 << fine]frame.Color
 }
 
 // shades makes the tables once.
@@ -28,41 +28,40 @@ var shades = sync.OnceValue(func() *tables {
 	for i := range t.sine {
 		turn := (float64(i) + 0.5) / (1 << fine)
 		t.sine[i] = math.Sin(2 * math.Pi * turn)
-		for lit, ramp := range [2]frame.Ramp{frame.SignedQuiet, frame.Signed} {
-			t.value[lit][i] = ramp.At(t.sine[i])
-		}
-		for lit, ramp := range [2]frame.Ramp{frame.CyclicQuiet, frame.Cyclic} {
-			t.angle[lit][i] = ramp.At(turn)
-		}
+		t.value[i], t.angle[i] = frame.Signed.At(t.sine[i]), frame.Cyclic.At(turn)
 	}
 	return t
 })
 
-// lane is a column ready to be painted.
+// terms is how many values of waves a picture adds up: what a frame has time
+// for. Beyond that a column is the mean of every so many of its pairs, and the
+// caption says how many.
+const terms = 1 << 20
+
+// lane is a column of the picture ready to be painted.
 type lane struct {
-	dim    int
-	angled bool // painted as a wave
-	encoding.Steps
-	from encoding.Steps // in a difference, the wave that the other is taken from
+	column
+	angled bool           // painted as a wave, or as several
+	steps  encoding.Steps // the wave, where it is a single one
 }
 
-func (p *plan) lane(dim int) lane {
-	l := lane{dim: dim, Steps: encoding.Steps{Gain: 1}}
+func (p *plan) lane(c column) lane {
+	l := lane{column: c}
 	if !p.waves || p.pixel == Largest {
 		return l
 	}
-	if _, kind := p.Waves.Wave(dim); kind == encoding.Zero && p.From == nil {
+	if _, kind := p.Waves.Wave(c.dim); kind == encoding.Zero && p.From == nil {
 		return l
 	}
-	l.angled, l.Steps = true, p.stepsOf(p.Waves, dim)
-	if p.From != nil {
-		l.from = p.stepsOf(p.From.Waves, dim)
-		l.Turns = min(l.Turns, l.from.Turns)
+	l.angled = true
+	if c.n == 1 && p.From == nil {
+		l.steps = p.stepsOf(p.Waves, c.dim)
 	}
 	return l
 }
 
-// stepsOf is the wave of a column in the steps of the picture, or its angle.
+// stepsOf is the wave of a column of the table in the steps of the picture, or
+// its angle.
 func (p *plan) stepsOf(waves encoding.Periodic, dim int) encoding.Steps {
 	pair, kind := waves.Wave(dim)
 	if kind == encoding.Cos && p.phase {
@@ -73,10 +72,7 @@ func (p *plan) stepsOf(waves encoding.Periodic, dim int) encoding.Steps {
 }
 
 // blurred reports that a pair turns too far within a step to have an angle.
-func (l lane) blurred() bool { return l.Turns > 0.5 }
-
-// shown is what a wave shows in a step.
-func shown(s encoding.Steps, step int) float64 { return s.Gain * shades().sine[s.At(step)>>(64-fine)] }
+func (l *lane) blurred() bool { return l.steps.Turns > 0.5 }
 
 // angle is that of a column's pair, as a part of a turn.
 func (p *plan) angle(dim, pos, n int) float64 {
@@ -84,18 +80,18 @@ func (p *plan) angle(dim, pos, n int) float64 {
 	return float64(p.Waves.Turn(pair).Middle(pos, n).Hi) / (1 << 64)
 }
 
-// paintMatrix paints the columns, and the cursor's row and column lit.
+// paintMatrix paints the columns.
 func (p *plan) paintMatrix() {
 	var buf [max(frame.MaxWidth, 2*frame.MaxHeight)]frame.Color
-	s, here := p.steps, p.steps.step(p.Pos)
-	for dim, at := range p.cols.all {
-		l := p.lane(dim)
-		if p.signs {
-			p.write(l, at)
+	var values [max(frame.MaxWidth, 2*frame.MaxHeight)]float64
+	s := p.steps
+	for c, at := range p.cols.all {
+		l := p.lane(c)
+		if p.whole {
+			p.write(&l, at, values[:s.count])
 			continue
 		}
-		p.paint(l, 0, s.count, parts.One(dim == p.Dim), buf[:])
-		p.paint(l, here, here+1, 1, buf[:])
+		p.paint(&l, buf[:s.count], values[:s.count])
 		for i := s.count*s.reps - 1; i > 0 && s.reps > 1; i-- { // from steps to pixels
 			buf[i] = buf[i/s.reps]
 		}
@@ -110,108 +106,204 @@ func (p *plan) paintMatrix() {
 	}
 }
 
-// paint colours the steps from … to−1 of a column, quiet or lit: whole steps
-// whose angles alone decide their colours by an addition and a look-up each.
-func (p *plan) paint(l lane, from, to, lit int, colors []frame.Color) {
-	var table *[1 << fine]frame.Color
-	switch {
-	case !l.angled || p.From != nil:
-	case p.phase && !l.blurred():
-		table = &shades().angle[lit]
-	case !p.phase && l.Gain == 1:
-		table = &shades().value[lit]
+// markPeak marks where a difference is largest: by a bright pixel, which has that
+// value, or by a sign.
+func (p *plan) markPeak() {
+	if p.Peak == nil {
+		return
 	}
-	if table != nil {
-		angle, whole := l.At(from), colors[from:max(from, min(to, p.steps.whole()))]
-		for i := range whole {
-			whole[i] = table[angle>>(64-fine)]
-			angle += l.Turn
+	at, ok := p.cols.place(p.Peak.Dim)
+	if !ok || p.Peak.Pos < p.steps.first || p.Peak.Pos >= p.steps.end {
+		return
+	}
+	first, n := p.steps.pixels(p.Peak.Pos)
+	if p.whole {
+		x, y := p.x+at, p.y+p.steps.cell(p.Peak.Pos)
+		if p.Turned {
+			x, y = p.x+p.steps.cell(p.Peak.Pos), p.y+at
 		}
-		from += len(whole)
+		p.f.Set(x, y, '●', frame.Style{FG: frame.Bright, Bold: true})
+		return
 	}
-	for ; from < to; from++ {
-		colors[from] = p.color(l, from, lit)
+	for i := range n {
+		for k := range p.cols.wide {
+			if p.Turned {
+				p.f.Pixel(p.x+first+i, p.y*p.per+at+k, frame.Bright)
+			} else {
+				p.f.Pixel(p.x+at+k, p.y*p.per+first+i, frame.Bright)
+			}
+		}
 	}
 }
 
-// color is the colour of a step: grey where a pair turns too far within it to
-// have an angle, and bare paper where there never is one.
-func (p *plan) color(l lane, step, lit int) frame.Color {
+// paint colours the steps of a column: whole ones whose angles alone decide
+// their colours by an addition and a look-up each.
+func (p *plan) paint(l *lane, colors []frame.Color, values []float64) {
+	var table *[1 << fine]frame.Color
+	switch {
+	case !l.angled || p.From != nil || l.n > 1:
+	case p.phase && !l.blurred():
+		table = &shades().angle
+	case !p.phase && l.steps.Gain == 1:
+		table = &shades().value
+	}
+	from := 0
+	if table != nil {
+		angle, whole := l.steps.At(0), colors[:min(len(colors), p.steps.whole())]
+		for i := range whole {
+			whole[i] = table[angle>>(64-fine)]
+			angle += l.steps.Turn
+		}
+		from = len(whole)
+	}
+	if from == len(colors) {
+		return
+	}
+	if p.phase || p.measure.Ramp() != frame.Signed {
+		p.look(l, values)
+		for ; from < len(colors); from++ {
+			colors[from] = p.color(l, values[from])
+		}
+		return
+	}
+	clear(values) // quicker than asking the measure for every colour
+	if !p.gone(l) {
+		p.look(l, values)
+	}
+	part := 0.0
+	if p.measure.limit > 0 {
+		part = 1 / p.measure.limit
+	}
+	for ; from < len(colors); from++ {
+		colors[from] = frame.Signed.At(values[from] * part)
+	}
+}
+
+// gone reports that nothing is left of all the waves of a column.
+func (p *plan) gone(l *lane) bool {
+	if !l.angled || p.faded == 0 {
+		return false
+	}
+	pair, kind := p.Waves.Wave(l.dim + (l.n-1)*l.stride)
+	return kind == encoding.Zero || pair < min(p.faded, p.ended)
+}
+
+// color is the colour of what a step shows: grey where a pair turns too far
+// within it to have an angle, and bare paper where there never is one.
+func (p *plan) color(l *lane, v float64) frame.Color {
 	switch {
 	case p.phase && !l.angled:
 		return frame.Background
 	case p.phase && l.blurred():
 		return frame.Line
 	}
-	return p.measure.ink(p.look(l, step), lit)
+	return p.measure.Color(v)
 }
 
-// look is what a step of a column shows, in the measure of the picture.
-func (p *plan) look(l lane, step int) float64 {
-	pos, n := p.steps.window(step)
-	switch whole := l.angled && step < p.steps.whole(); {
-	case p.phase && whole:
-		return float64(l.At(step)) / (1 << 64)
+// look is what the steps of a column show, in the measure of the picture.
+func (p *plan) look(l *lane, values []float64) {
+	switch {
 	case p.phase:
-		return p.angle(l.dim, pos, n)
-	case whole && p.From != nil:
-		return shown(l.from, step) - shown(l.Steps, step)
-	case whole:
-		return shown(l.Steps, step)
+		for step := range values {
+			pos, n := p.steps.window(step)
+			values[step] = p.angle(l.dim, pos, n)
+		}
+	case !l.angled:
+		for step := range values {
+			pos, n := p.steps.window(step)
+			values[step] = p.pixel.of(p.Enc, pos, n, l.column, p.skip)
+		}
+	case p.From != nil:
+		clear(values)
+		p.add(values, p.From.Waves, l.column, 1)
+		p.add(values, p.Waves, l.column, -1)
+	default:
+		clear(values)
+		p.add(values, p.Waves, l.column, 1)
 	}
-	return p.pixel.of(p.Enc, pos, n, l.dim)
 }
 
-// write writes a column where values are told by signs.
-func (p *plan) write(l lane, at int) {
-	s, here := p.steps, p.steps.step(p.Pos)
-	for down := range min(s.count*s.reps, s.cells) {
-		style := parts.Either(l.dim == p.Dim || down/s.reps == here, words.StrongStyle, frame.Style{FG: frame.Text})
-		if sign := p.sign(l, down/s.reps); p.Turned {
-			p.f.VLine(p.x+down, p.y+at, p.cols.wide, sign, style)
-		} else {
-			p.f.HLine(p.x+at, p.y+down, p.cols.wide, sign, style)
+// add adds the mean of a column's waves to every step, so many times. Waves are
+// left out that so many positions leave less of than a colour could show: the
+// first ones, being the fastest.
+func (p *plan) add(values []float64, waves encoding.Periodic, c column, times float64) {
+	if p.pixel == Sample {
+		c.n = 1
+	}
+	whole := min(len(values), p.steps.whole())
+	times /= float64((c.n + p.skip - 1) / p.skip)
+	for i := 0; i < c.n; i += p.skip {
+		if pair, _ := waves.Wave(c.dim + i*c.stride); pair < p.faded {
+			continue
+		}
+		s := p.stepsOf(waves, c.dim+i*c.stride)
+		gain, angle, sine := s.Gain*times, s.Start, &shades().sine
+		for k := range values[:whole] {
+			values[k] += gain * sine[angle>>(64-fine)]
+			angle += s.Turn
 		}
 	}
+	if whole == len(values) {
+		return
+	}
+	pos, n := p.steps.window(whole)
+	if p.pixel == Sample {
+		n = 1
+	}
+	values[whole] = p.broken(waves, c, pos, n, times, values[whole])
 }
 
-// sign is color in signs. Their scale has a border at 0: the means of waves
-// that come round within a step, all near 0, would cross it in false stripes.
-func (p *plan) sign(l lane, step int) rune {
-	v := 0.0
-	switch {
-	case p.phase && !l.angled:
-		return ' '
-	case p.phase && l.blurred():
-		return '~'
-	case l.Turns < 1:
-		v = p.look(l, step)
+// broken adds the mean of a column's waves in the step that the length breaks
+// off to a value, so many times.
+func (p *plan) broken(waves encoding.Periodic, c column, pos, n int, times, to float64) float64 {
+	for i := 0; i < c.n; i += p.skip {
+		if pair, kind := waves.Wave(c.dim + i*c.stride); pair >= p.ended {
+			s := encoding.StepsOf(waves, pair, kind, pos, n, n)
+			to += s.Gain * times * shades().sine[s.Start>>(64-fine)]
+		}
 	}
-	if p.From != nil && math.Abs(v) < 0.1*p.measure.limit { // waves that nearly agree
-		v = 0
+	return to
+}
+
+// write writes a column where a value takes a whole cell.
+func (p *plan) write(l *lane, at int, values []float64) {
+	s := p.steps
+	p.look(l, values)
+	for down := range min(s.count*s.reps, s.cells) {
+		x, y, w, h := p.x+at, p.y+down, p.cols.wide, 1
+		if p.Turned {
+			x, y, w, h = p.x+down, p.y+at, 1, p.cols.wide
+		}
+		switch v := values[down/s.reps]; {
+		case p.phase && !l.angled:
+		case p.phase && l.blurred():
+			for k := range h {
+				p.f.HLine(x, y+k, w, '~', frame.Style{})
+			}
+		default:
+			p.measure.Fill(p.f, x, y, w, h, v)
+		}
 	}
-	return frame.ShadeGlyph(p.measure.Height(v))
 }
 
 // measure says what colours and lengths stand for.
 type measure struct {
 	parts.Scale
-	limit float64       // the colours' end: how far from 0 a value can be
-	mid   float64       // the value between the ends that has a name too
-	names [3]string     // of the low end, of mid, of the high end
-	ends  [2]string     // of the bars
-	ramps [2]frame.Ramp // quiet, and lit
+	limit float64   // how far from 0 a value can be
+	mid   float64   // the value between the ends that has a name too
+	names [3]string // of the low end, of mid, of the high end
+	ends  [2]string // of the bars
 }
 
 // newMeasure is the measure of a column's values, or of angles in turns.
 func newMeasure(c encoding.Column, angles bool) measure {
 	if angles {
 		return measure{
-			Scale: parts.Scale{Low: 0, High: 1}, limit: 1, mid: 0.5, ramps: [2]frame.Ramp{frame.CyclicQuiet, frame.Cyclic},
+			Scale: parts.Scale{Low: 0, High: 1, Angle: true}, limit: 1, mid: 0.5,
 			names: [3]string{"0", "π", "2π"}, ends: [2]string{"0", "2π"},
 		}
 	}
-	m := measure{Scale: parts.ScaleOf(c), ramps: [2]frame.Ramp{frame.SignedQuiet, frame.Signed}}
+	m := measure{Scale: parts.ScaleOf(c)}
 	m.limit = m.Limit()
 	low, high, most := words.Brief(m.Low, 3), words.Brief(m.High, 3), words.Brief(m.limit, 3)
 	if m.Signed() {
@@ -222,31 +314,29 @@ func newMeasure(c encoding.Column, angles bool) measure {
 	return m
 }
 
-// ink is the colour of a value, quiet or lit; lit is that of the colour bars.
-func (m *measure) ink(v float64, lit int) frame.Color { return m.ramps[lit].At(v / m.limit) }
-func (m *measure) lit(v float64) frame.Color          { return m.ink(v, 1) }
-
 // small is the part of the measure whose colour smaller values take in bars, so
 // that a small bar can still be seen.
 const small = 0.35
 
-// The parts of a cell that a bar can fill. Eighths grow upwards only: from the
-// top down they are drawn in the colour of the paper on the bar's.
+// The parts of a cell that a bar can fill, upwards and hanging down. Eighths grow
+// upwards only: from the top down they are drawn in the colour of the paper on the
+// bar's and, where there is none, by the three that there are.
 var (
-	eighths   = []rune(" ▁▂▃▄▅▆▇█")
-	signsUp   = []rune(" .:|")
-	signsDown = []rune(" ':|")
+	eighths    = []rune(" ▁▂▃▄▅▆▇█")
+	hanging    = []rune(" ▔▔▔▀▀▀██")
+	lettersUp  = []rune(" .:|")
+	lettersTop = []rune(" ':|")
 )
 
 // barColor is the colour of a bar.
 func (p *plan) barColor(v float64) frame.Color {
 	switch {
-	case p.signs:
+	case p.f.Theme.Glyphs():
 		return frame.Bright
 	case !p.phase:
 		v = math.Copysign(max(math.Abs(v), small*p.measure.limit), v)
 	}
-	return p.measure.lit(v)
+	return p.measure.Color(v)
 }
 
 // drawBars draws the row under the cursor as bars under its columns: from the
@@ -257,8 +347,8 @@ func (p *plan) drawBars() {
 	}
 	p.f.TextRight(p.x-1, p.bars, p.measure.ends[1], words.FaintStyle)
 	p.f.TextRight(p.x-1, p.bars+p.barRows-1, p.measure.ends[0], words.FaintStyle)
-	for dim, at := range p.cols.all {
-		v, _ := p.number(dim)
+	for c, at := range p.cols.all {
+		v, _ := p.number(c)
 		for k := range p.cols.wide {
 			p.drawBar(p.x+at+k, v)
 		}
@@ -270,22 +360,26 @@ func (p *plan) drawBar(x int, v float64) {
 	if p.measure.Signed() {
 		rows, part = rows/2, v/p.measure.limit
 	}
-	cell := parts.Either(p.signs, signsUp, eighths)
-	per := len(cell) - 1
+	up, down := eighths, hanging
+	if p.f.Theme.ASCII {
+		up, down = lettersUp, lettersTop
+	}
+	per := len(up) - 1
 	n := int(math.Abs(part)*float64(per*rows) + 0.5)
 	whole, rest, y := n/per, n%per, p.bars+rows
 	if part >= 0 {
-		p.f.VLine(x, y-whole, whole, cell[per], style)
-		y -= whole + 1
-	} else { // hangs down
-		p.f.VLine(x, y, whole, cell[per], style)
-		y += whole
-		if cell = signsDown; !p.signs {
-			cell, style = eighths, frame.Style{FG: frame.Background, BG: style.FG}
-			rest = (per - rest) % per
+		p.f.VLine(x, y-whole, whole, up[per], style)
+		if rest > 0 {
+			p.f.Set(x, y-whole-1, up[rest], style)
 		}
+		return
 	}
-	if rest > 0 {
-		p.f.Set(x, y, cell[rest], style)
+	p.f.VLine(x, y, whole, down[per], style)
+	switch {
+	case rest == 0:
+	case p.f.Theme.Glyphs():
+		p.f.Set(x, y+whole, down[rest], style)
+	default:
+		p.f.Set(x, y+whole, eighths[per-rest], frame.Style{FG: frame.Background, BG: style.FG})
 	}
 }

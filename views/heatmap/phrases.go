@@ -1,12 +1,10 @@
 package heatmap
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"wavescope/encoding"
-	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
@@ -42,48 +40,70 @@ func (p *plan) noun() string {
 	return parts.Either(p.first.Group == encoding.Alone, "dimension", p.first.Group)
 }
 
-// unitForms say how many units do something within the length, or do not.
-func (p *plan) unitForms(rest bool) []string {
-	n := parts.Either(rest, p.split.total-p.split.turning, p.split.turning)
-	number, units, positions := strconv.Itoa(n), words.Plural(n, p.noun()), words.Plural(p.Length, "position")
-	s := words.VerbEnd(n, n)
+// kindName names what a block has of every pair, or all that there is.
+func (p *plan) kindName(b block) string {
+	if !p.waves || b.each > 1 {
+		return p.noun() + "s"
+	}
+	_, kind := p.Waves.Wave(b.dim)
+	return parts.Either(kind == encoding.Sin, "sines", "cosines")
+}
+
+// waveNames says which waves of a block are in sight.
+func (p *plan) waveNames(r run) string {
+	name, first, last := p.kindName(r.block), r.first*p.cols.group, min(r.last*p.cols.group, r.units())-1
+	if first == 0 && r.last == r.made(p.cols.group) {
+		return parts.Either(r.units() == 1, "1 "+strings.TrimSuffix(name, "s"), strconv.Itoa(r.units())+" "+name)
+	}
+	return name + " of pairs " + strconv.Itoa(first) + "…" + strconv.Itoa(last)
+}
+
+// unitForms say how many units of a block do something within the length, or do
+// not.
+func (p *plan) unitForms(b block, rest bool) []string {
+	all, name, within := b.units(), p.kindName(b), strconv.Itoa(p.Length)
+	n := parts.Either(rest, all-b.turning, b.turning)
+	if n == 0 {
+		return nil
+	}
+	number, s := strconv.Itoa(n), words.VerbEnd(n, n)
+	units := number + " " + parts.Either(n == 1, strings.TrimSuffix(name, "s"), name)
 	switch es := strings.Repeat("es", len(s)); {
 	case p.first.Group == encoding.Alone:
 		return []string{units, number}
 	case !p.waves && rest:
-		return []string{units + " stay" + s + " 0 within " + positions, units + " stay" + s + " 0"}
+		return []string{units + " stay" + s + " 0 within " + words.Plural(p.Length, "position"), units + " stay" + s + " 0"}
 	case !p.waves:
-		return []string{units + " count" + s + " " + positions, units + " count" + s}
+		return p.bitForms(units, s)
+	case rest && n == all:
+		return []string{"no " + strings.TrimSuffix(name, "s") + " finishes a turn in " + within, units + " do not finish one", units, name}
 	case rest:
-		never := units + " never finish" + es
-		return []string{never + " a turn in " + positions, never + " one in " + words.Compact(p.Length), number + " never do" + es}
-	case n > 1 && n == p.split.total:
-		return []string{"all " + units + " turn at least once", units + " turn", number + " turn"}
+		never := " never finish" + es
+		return []string{units + never + " a turn in " + within, number + never + " a turn in " + within, number + " never turn" + s + " once", number + " never"}
+	case n == all && n > 1:
+		return []string{"all " + units + " turn at least once", "all " + units + " turn", units, name}
+	case b.each > 1:
+		return []string{units + " turn" + s + " at least once", units + " turn" + s, units, number}
 	}
-	return []string{units + " turn" + s + " at least once", units + " turn" + s, number + " turn" + s}
+	return []string{units + " that turn" + s, units, name}
 }
 
-// kindForms say which of its two waves a block has of every pair.
-func (p *plan) kindForms(base int) []string {
-	kind, some := p.Enc.About(base).Name, fmt.Sprintf(" of pairs %d to %d", p.cols.slot, p.cols.slot+p.cols.slots-1)
-	return []string{kind + parts.Either(p.cols.slots < p.cols.total, some, " of every pair"), kind}
+// bitForms say what bits are good for.
+func (p *plan) bitForms(units, s string) []string {
+	if again := p.Enc.About(p.DModel - 1).Period; again < float64(p.Length) {
+		return []string{units + " begin" + s + " again every " + strconv.Itoa(int(again)) + " positions", units + ", again every " + strconv.Itoa(int(again)), units}
+	}
+	return []string{units + " count" + s + " " + words.Plural(p.Length, "position"), units + " count" + s}
 }
 
 // agreement says what two tables look like where they agree.
 func (p *plan) agreement() string {
 	look := parts.Either(p.f.Theme.Light, "white", "dark")
-	return parts.Either(p.signs, string(frame.ShadeGlyph(p.measure.Height(0))), look) + " where both agree"
+	return parts.Either(p.f.Theme.Glyphs(), "blank", look) + " where both agree"
 }
 
-// lineNames name the column and the position under the cursor as the picture
-// shows them.
-func (p *plan) lineNames() (dim, pos string) {
-	dim, pos = parts.Either(p.Turned, "row ", "column "), parts.Either(p.Turned, "column ", "row ")
-	return dim + strconv.Itoa(p.Dim), pos + strconv.Itoa(p.Pos)
-}
-
-// columnForms say behind its name what the column under the cursor is. Upright,
-// there is room under the wave to say that it is aliased.
+// columnForms say behind its name what the dimension under the cursor is.
+// Upright, there is room under the wave to say that it is too fast.
 func (p *plan) columnForms() []string {
 	here, period := p.Here(), "λ "+p.period(p.Dim)
 	is := []string{" is a wave, " + period + " positions", ", " + period, ""}
@@ -91,7 +111,7 @@ func (p *plan) columnForms() []string {
 	case p.From != nil:
 		return []string{" in the first pane less in the second", ", first less second", ""}
 	case p.Turned && p.aliased():
-		return []string{" is aliased, " + period + " positions", " is aliased", " aliased"}
+		return []string{" is too fast to draw, " + period + " positions", " is too fast to draw", " too fast"}
 	case p.waves && here.Group == encoding.Alone:
 		return []string{" fills up the odd d_model", " is zero", ""}
 	case here.Group == encoding.Alone:
@@ -106,7 +126,7 @@ func (p *plan) columnForms() []string {
 
 // numberText writes the value beside the wave.
 func (p *plan) numberText() string {
-	v, _ := p.number(p.Dim)
+	v, _ := p.number(p.here())
 	switch {
 	case p.phase:
 		return words.Unsigned(2*v, 3) + "π"
@@ -131,11 +151,11 @@ func (p *plan) things() string {
 
 // rowForms say what the bars show.
 func (p *plan) rowForms() []string {
-	_, row := p.lineNames()
+	pos := "pos " + strconv.Itoa(p.Pos)
 	if p.barRows == 0 {
-		return []string{row}
+		return []string{""}
 	}
-	return []string{row + ": the " + p.things() + " of position " + strconv.Itoa(p.Pos), row + ": its " + p.things(), row}
+	return []string{pos + ": its " + p.things(), pos}
 }
 
 // count writes a number in short with its noun.
@@ -143,25 +163,28 @@ func count(n int, noun string) string {
 	return words.Compact(n) + strings.TrimLeft(words.Plural(n, noun), "0123456789")
 }
 
-// scaleForms say how many positions a cell covers, and what it shows of them,
-// unless it does what it does by itself. In short the mean goes without saying.
+// scaleForms say how many positions a pixel covers, and what it shows of them,
+// unless it is as large as it is by itself. In short the mean goes without saying.
 func (p *plan) scaleForms() []string {
-	itself := p.State
-	itself.Zoom = scene.Auto
-	cells, n := p.steps.scale.PerCell()
-	scale := "1 cell = " + count(n, "position")
+	n, what := p.steps.span, count(p.steps.span, "position")
+	if n == p.Length {
+		what = parts.Either(n == 1, "the only position", "all "+what)
+	}
+	scale := "1 pixel = " + what
 	switch {
-	case p.steps.scale == scaleOf(itself, p.Settings, p.signs):
-		return []string{""}
-	case cells > 1:
-		return []string{"1 position = " + count(cells, "cell")}
+	case p.cols.group > 1 || p.Fit && n == 1 || p.Zoom == scene.Auto && !p.Fit:
+		return []string{""} // the caption has it, or there is nothing to say
+	case n == 1 && p.steps.reps == 1:
+		return []string{scale}
+	case n == 1:
+		return []string{"1 position = " + count(p.steps.reps, "pixel")}
 	case p.pixel == Sample && p.first.Group == encoding.Alone:
 		return []string{scale + ", sampled"}
 	case p.pixel == Sample:
 		return []string{scale + ", sampled: false stripes", scale + ", sampled"}
 	case p.pixel == Largest:
 		return []string{scale + ", largest |value|", scale + ", largest"}
-	case p.steps.span > 1 && !p.phase:
+	case !p.phase:
 		return []string{scale + ", exact mean", scale}
 	}
 	return []string{scale}
@@ -185,27 +208,33 @@ func (p *plan) morePositions() []string {
 	return moreForms(p.steps.first, p.Length-p.steps.end, "position", p.Turned)
 }
 
-// moreColumns say how many columns are out of sight. Every slot before the
-// window holds two.
+// moreColumns say how many columns of the table are out of sight. Every slot
+// before the window holds two of the picture.
 func (p *plan) moreColumns() []string {
-	before, after := 2*p.cols.slot, p.DModel-2*p.cols.slot
-	for _, r := range p.cols.runs {
-		after -= r.n
+	before := min(2*p.cols.slot*p.cols.group, p.DModel)
+	after := p.DModel - before
+	for c := range p.cols.all {
+		after -= c.n
 	}
 	return moreForms(before, after, "dimension", !p.Turned)
 }
 
+// tooFast says that a wave has less than two dots a period: nothing is sampled,
+// its extent is drawn.
+const tooFast = "too fast to draw"
+
 // The row of words under the matrix.
 const (
-	gapWidth    = 64 // how far they may reach under a narrow matrix
-	legendWidth = 18 // the scale of signs or colours among them
+	gapWidth      = 64 // how far they may reach under a narrow matrix
+	legendWidth   = 18 // the scale of signs or colours among them
+	legendColours = 12 // and the colours themselves
 )
 
 // drawGap writes the row: under the wave what a cell covers, and under the
 // matrix, everything in the longest form that fits, what is left to say.
 func (p *plan) drawGap() {
 	width, _ := p.f.Size()
-	end, scale, aliased := width-1, p.scaleForms(), parts.Either(p.panelW > 0 && p.aliased(), "aliased", "")
+	end, scale, aliased := width-1, p.scaleForms(), parts.Either(p.panelW > 0 && p.aliased(), tooFast, "")
 	for _, say := range [...][2]string{{scale[0], aliased}, {form(scale, 1), aliased}, {form(scale, 1), ""}, {"", aliased}} {
 		text := joined(", ", say[:]...)
 		if n := p.f.Theme.Width(text); n == 0 || p.panelW == 0 || p.panel+n >= width {
@@ -228,8 +257,8 @@ func (p *plan) drawGap() {
 // and what the bars are where there is something else to say.
 func (p *plan) drawGapWords(end int, scale []string, aliased string) {
 	rows, positions, dims := p.rowForms(), p.morePositions(), p.moreColumns()
-	for _, legend := range [...]bool{p.signs || p.panelW == 0, false} {
-		for _, try := range [...]struct{ left, right int }{{0, 0}, {1, 0}, {2, 0}, {2, 1}, {3, 1}, {3, 2}} {
+	for _, legend := range [...]bool{p.panelW == 0 && p.bar < 0, false} {
+		for _, try := range [...]struct{ left, right int }{{0, 0}, {1, 0}, {1, 1}, {2, 0}, {2, 1}, {3, 1}, {3, 2}} {
 			left, right := joined(" · ", form(scale, try.left), aliased), ""
 			if try.left < 3 || left == "" {
 				left = joined(" · ", form(rows, try.left), left)
@@ -286,7 +315,7 @@ func (p *plan) vacant(x, to, n, step int) int {
 }
 
 func (p *plan) drawLegend(x int) {
-	p.measure.Legend(p.f, x, p.gap, len(frame.ShadeGlyphs())+2, p.measure.names[0], p.measure.names[2], p.measure.lit)
+	p.measure.Legend(p.f, x, p.gap, legendColours, p.measure.names[0], p.measure.names[2])
 }
 
 // drawTurnedGap writes the row of words under the turned table in the longest
@@ -294,7 +323,7 @@ func (p *plan) drawLegend(x int) {
 // one, and what colours stand for.
 func (p *plan) drawTurnedGap() {
 	more, scale := append(p.moreColumns(), "", ""), p.scaleForms()
-	for _, legend := range [...]bool{p.signs || p.panelW == 0, false} {
+	for _, legend := range [...]bool{p.panelW == 0 && p.bar < 0, false} {
 		end, _ := p.f.Size()
 		if legend {
 			if end = p.vacant(p.x+p.w-legendWidth, p.x, legendWidth, -1); end < 0 {

@@ -96,12 +96,8 @@ func TestHeatmapOfNumbersShowsItsValues(t *testing.T) {
 	f, rows := heatDrawn(s, heatWide, heatHigh, frame.Theme{})
 	for pos := range 2 * heatShown {
 		for dim := range 64 {
-			ramp := frame.SignedQuiet
-			if pos == 17 || dim == 6 {
-				ramp = frame.Signed
-			}
-			if got, v := pixelAt(f, heatLeft+dim, 2*heatTop+pos), s.Enc.At(pos, dim); !near(got, ramp, v/5) {
-				t.Fatalf("position %d, dim %d: colour %d, not %d for %g", pos, dim, got, ramp.At(v/5), v)
+			if got, v := pixelAt(f, heatLeft+dim, 2*heatTop+pos), s.Enc.At(pos, dim); !near(got, frame.Signed, v/5) {
+				t.Fatalf("position %d, dim %d: colour %d, not %d for %g", pos, dim, got, frame.Signed.At(v/5), v)
 			}
 		}
 	}
@@ -117,13 +113,13 @@ func TestHeatmapOfNumbersShowsItsValues(t *testing.T) {
 		}
 	}
 	bead := -1
-	for x := 72; x < heatWide; x++ {
+	for x := 76; x < heatWide; x++ {
 		if f.At(x, heatTop+8).Rune == '●' {
 			bead = x
 		}
 	}
-	// Position 17, dim 6: (119 + 30) % 33 / 4 − 3 = 1.25, at 4.25/8 of 65 dots.
-	if want := 73 + 35/2; bead != want {
+	// Position 17, dim 6: (119 + 30) % 33 / 4 − 3 = 1.25, at 4.25/8 of 69 dots.
+	if want := 76 + 37/2; bead != want {
 		t.Errorf("the value 1.25 is marked in column %d, not %d", bead, want)
 	}
 }
@@ -148,15 +144,11 @@ func TestHeatmapOfDifferences(t *testing.T) {
 	f, rows := heatDrawn(d, heatWide, heatHigh, frame.Theme{})
 	for pos := range 2 * heatShown {
 		for dim := range 64 {
-			ramp := frame.SignedQuiet
-			if pos == 17 || dim == 6 {
-				ramp = frame.Signed
-			}
 			second := float64(pos) * math.Pow(500_000, -float64(dim/2*2)/64)
 			v := waveOf(pos, dim, 64) - math.Sin(second+float64(dim%2)*math.Pi/2)
-			got := pixelAt(f, heatLeft+dim, 2*heatTop+pos)
-			if !near(got, ramp, v/2) {
-				t.Fatalf("position %d, dim %d: colour %d, not %d for %+.4f", pos, dim, got, ramp.At(v/2), v)
+			got := pixelAt(f, column120(dim), 2*heatTop+pos)
+			if !near(got, frame.Signed, v/2) {
+				t.Fatalf("position %d, dim %d: colour %d, not %d for %+.4f", pos, dim, got, frame.Signed.At(v/2), v)
 			}
 		}
 	}
@@ -164,19 +156,19 @@ func TestHeatmapOfDifferences(t *testing.T) {
 	for _, row := range rows {
 		text += string(row) + "\n"
 	}
-	viewtest.Wants(t, text, "dark where both agree", "column 6 in the first pane less in the second", "row 17: the differences of position 17", "−2", "+2")
+	viewtest.Wants(t, text, "dark where both agree", "dim 6, first less second", "pos 17: its differences", "−2", "+2")
 	if strings.Contains(text, "λ") {
 		t.Errorf("two tables have two periods, but one is named:\n%s", text)
 	}
 	for _, c := range []struct {
 		theme frame.Theme
 		want  string
-	}{{frame.Theme{Light: true}, "white where both agree"}, {frame.Theme{Depth: frame.NoColor}, "+ where both agree"}} {
+	}{{frame.Theme{Light: true}, "white where both agree"}, {frame.Theme{Depth: frame.NoColor}, "blank where both agree"}} {
 		picture, _ := screenText(d, heatWide, heatHigh, c.theme)
 		viewtest.Wants(t, picture, c.want)
 	}
 	picture, _ := screenText(less(t, func(s *state) { s.Turned, s.Phase = true, true }), heatWide, heatHigh, frame.Theme{})
-	viewtest.Wants(t, picture, "row 6 in the first pane less in the second", "differences", "+2")
+	viewtest.Wants(t, picture, "dim 6 in the first pane less in the second", "differences", "+2")
 }
 
 // Where a difference cannot be drawn the view says why.

@@ -45,7 +45,7 @@ func (p *plan) aliased() bool {
 // where dots are finer than that, as the extent of the positions a dot covers
 // where it is too fast, or is none.
 func (t *trace) draw() {
-	_, shown := t.number(t.Dim)
+	_, shown := t.number(t.here())
 	switch {
 	case !shown:
 	case t.aliased():
@@ -191,7 +191,7 @@ func (t *trace) bead() bool {
 
 // cursor is the cell of the wave's value at the cursor's position.
 func (t *trace) cursor() (x, y int, ok bool) {
-	v, ok := t.number(t.Dim)
+	v, ok := t.number(t.here())
 	across, along := t.level(v)/t.fine, t.steps.cell(t.Pos)
 	if t.Turned {
 		return t.x + along, t.y + t.across - 1 - across, ok

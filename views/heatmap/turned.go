@@ -8,6 +8,9 @@ import (
 	"wavescope/views/words"
 )
 
+// dimLabels is where the labels of the rows end.
+const dimLabels = 5
+
 // planTurned lays out the table turned: positions across, dimensions down. A
 // text row is two columns of the table, or one where values are signs, or less
 // where all of them can have more room.
@@ -15,15 +18,18 @@ func (p *plan) planTurned() {
 	const title, trace, gap = 0, 1, 4
 	_, room := p.f.Size()
 	rows := max(1, parts.Share(room, []parts.Row{
-		{At: &p.title, N: 1}, {At: &p.trace, N: 4}, {At: &p.ruler, N: 1 + p.pointer}, {At: &p.y}, {At: &p.gap, N: 1},
+		{At: &p.title, N: 1}, {At: &p.trace, N: 4}, {At: &p.ruler, N: 1}, {At: &p.y}, {At: &p.gap, N: 1},
 	}, parts.Give{Part: title, Least: 10}, parts.Give{Part: trace, Least: tight}, parts.Give{Part: gap, Least: tiny}))
 	p.periods, p.bars = -1, -1
 	around, wide := gaps{marker: p.per, block: p.per, grid: p.per}, 1
 	for _, try := range [...]int{4, 2} {
-		if p.DModel*try+p.split.extra(around) <= rows*p.per {
+		if p.cols.widest(try, around) <= rows*p.per {
 			wide = try
 			break
 		}
+	}
+	if p.cols.group = p.grouping(rows*p.per, around); !p.Fit {
+		p.cols.group = min(p.cols.group, p.Group)
 	}
 	p.layColumns(rows*p.per, wide, max(1, 2*p.per/wide), around)
 	p.h = (p.cols.size + p.per - 1) / p.per
@@ -39,17 +45,18 @@ func (p *plan) planTurned() {
 func (p *plan) planTurnedWidth() {
 	width, _ := p.f.Size()
 	widest, right := 5, width-1
-	for _, r := range p.cols.runs { // of the wavelengths
-		widest = max(widest, len(p.period(r.dim)), len(p.period(r.dim+r.n-1)))
+	for c := range p.cols.all { // of the wavelengths
+		widest = max(widest, len(p.period(c.dim)))
 	}
+	space := parts.Either(width >= 100, panelGap, panelTight)
 	if width >= 64 {
 		p.panelW = parts.Either(width >= 100, 17, 9)
-		right -= p.panelW + panelGap
+		right -= p.panelW + space
 	}
-	p.x = gutter + widest + 1 + p.pointer
+	p.x = dimLabels + 1 + widest + 3
 	p.steps = p.newSteps(right-p.x, 1, labelEvery)
 	p.w = p.steps.cells
-	p.panel = p.x + p.w + panelGap
+	p.panel = p.x + p.w + space
 }
 
 // drawTurned draws what stands around the table turned.
@@ -59,15 +66,16 @@ func (p *plan) drawTurned() {
 	}
 	p.drawTurnedRuler()
 	p.drawTurnedLabels()
-	p.drawPointers()
+	at, _ := p.cols.place(p.Dim)
+	p.drawMarkers(at, p.cols.wide)
 	if p.panelW > 0 {
 		p.drawTurnedBars()
 	}
 	for _, at := range p.cols.marks {
-		p.drawMarker(at/p.per, p.unitForms(false), p.unitForms(true)[1:])
+		p.drawMarker(at/p.per, p.unitForms(p.cols.blocks[0], false), p.unitForms(p.cols.blocks[0], true)[1:])
 	}
 	if p.cols.gap >= 0 {
-		p.drawMarker(p.cols.gap/p.per, p.kindForms(0), p.kindForms(p.split.first))
+		p.drawMarker(p.cols.gap/p.per, []string{p.kindName(p.cols.blocks[0])}, []string{p.kindName(p.cols.blocks[1])})
 	}
 	if p.title >= 0 {
 		p.drawTurnedTitle()
@@ -92,8 +100,8 @@ func (p *plan) drawTurnedWave() {
 // drawTurnedRuler writes the positions over the matrix. The cursor's own label
 // wins over those it touches.
 func (p *plan) drawTurnedRuler() {
-	p.f.TextRight(gutter-1, p.ruler, "dim", words.FaintStyle)
-	p.f.TextRight(p.x-1-p.pointer, p.ruler, p.lambda(), words.FaintStyle)
+	p.f.TextRight(dimLabels, p.ruler, "dim", words.FaintStyle)
+	p.f.TextRight(p.x-3, p.ruler, p.lambda(), words.FaintStyle)
 	width, _ := p.f.Size()
 	end := parts.Either(p.panelW > 0, p.panel-1, width)
 	here := p.steps.text(p.Pos)
@@ -107,22 +115,26 @@ func (p *plan) drawTurnedRuler() {
 // first of a run, and the cursor's.
 func (p *plan) drawTurnedLabels() {
 	write := func(row, dim int, name, period frame.Style) {
-		p.f.TextRight(gutter-1, p.y+row, strconv.Itoa(dim), name)
-		p.f.TextRight(p.x-1-p.pointer, p.y+row, p.period(dim), period)
+		p.f.TextRight(dimLabels, p.y+row, strconv.Itoa(dim), name)
+		p.f.TextRight(p.x-3, p.y+row, p.period(dim), period)
 	}
 	here, _ := p.cols.place(p.Dim)
 	before := -1
-	for dim, at := range p.cols.all {
+	for c, at := range p.cols.all {
 		row := at / p.per
-		if row != here/p.per && (at != before || (dim-p.split.base(dim))%p.cols.every == 0) {
-			write(row, dim, frame.Style{}, words.FaintStyle)
+		if row != here/p.per && (at != before || c.i%p.cols.every == 0) {
+			write(row, c.dim, frame.Style{}, words.FaintStyle)
 		}
-		x := p.x - 1
-		if !parts.Blank(p.f, x, p.y+row, 1, 1) { // its pair is marked too
-			x = p.x + p.w + p.pointer
-		}
-		words.DrawMark(p.f, p.Scene, x, p.y+row, dim)
 		before = at + p.cols.wide
+	}
+	for dim := range p.Marks.All() {
+		if at, ok := p.cols.place(dim); ok {
+			x := p.x - 1
+			if !parts.Blank(p.f, x, p.y+at/p.per, 1, 1) { // its pair is marked too
+				x = p.x + p.w
+			}
+			words.DrawMark(p.f, p.Scene, x, p.y+at/p.per, dim)
+		}
 	}
 	write(here/p.per, p.Dim, words.BadgeStyle, frame.Style{})
 }
@@ -136,18 +148,21 @@ func (p *plan) drawTurnedBars() {
 		zero, out = p.middle(), 0
 		p.f.VLine(zero, p.y, p.h, '│', words.LineStyle)
 	}
-	for dim, at := range p.cols.all {
-		v, _ := p.number(dim)
+	for c, at := range p.cols.all {
+		v, _ := p.number(c)
 		from, to := zero+1, p.panel-out+p.measure.Level(v, p.panelW+out)
 		if to < zero {
 			from, to = to, zero-1
 		}
 		for i := range max(to+1-from, 0) * p.cols.wide {
 			x, y := from+i/p.cols.wide, p.y*p.per+at+i%p.cols.wide
-			if p.signs {
-				p.f.Set(x, y, '=', frame.Style{FG: frame.Bright})
-			} else {
+			switch {
+			case !p.whole:
 				p.f.Pixel(x, y, p.barColor(v))
+			case p.f.Theme.ASCII:
+				p.f.Set(x, y, '=', frame.Style{FG: frame.Bright})
+			default:
+				p.f.Set(x, y, '█', frame.Style{FG: p.barColor(v)})
 			}
 		}
 	}
@@ -171,14 +186,14 @@ func (p *plan) drawMarker(row int, above, below []string) {
 // drawTurnedTitle writes over the matrix what the wave is and what is out of
 // sight, and over the bars whose they are.
 func (p *plan) drawTurnedTitle() {
-	name, _ := p.lineNames()
+	name := "dim " + strconv.Itoa(p.Dim)
 	end, shortest := p.x+p.w, p.f.Theme.Width(name+form(p.columnForms(), 2))
 	if more := words.Fitting(p.f, p.w-shortest-2, p.morePositions()...); more != "" {
 		end = p.f.TextRight(end, p.title, more, words.FaintStyle) - 2
 	}
 	p.drawTitle(p.x, p.title, end)
 	pos, things := strconv.Itoa(p.Pos), parts.Either(p.From == nil, "its ", "")+p.things()
-	p.f.Text(p.panel, p.title, words.Fitting(p.f, p.panelW, "position "+pos, "pos "+pos, pos), frame.Style{})
+	p.f.Text(p.panel, p.title, words.Fitting(p.f, p.panelW, "pos "+pos, pos), frame.Style{})
 	if p.traceRows > 1 {
 		p.f.Text(p.panel, p.trace, words.Fitting(p.f, p.panelW, things), words.FaintStyle)
 	}

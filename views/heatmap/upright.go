@@ -11,11 +11,17 @@ import (
 // What is left to the matrix before parts around it give way, in rows, and
 // what parts take, in columns.
 const (
-	roomy      = 13 // the brackets go, then half of the bars
+	roomy      = 13 // half of the bars goes
+	low        = 10 // the brackets go
 	tight      = 8  // the bars go
 	tiny       = 5  // the wavelengths go, then the words below
-	panelMax   = 33 // the widest wave beside the matrix
+	barsMost   = 12 // the tallest bars
+	panelMax   = 71 // the widest wave beside the matrix
+	panelFine  = 33 // wide enough to make columns wider instead
 	panelMin   = 5
+	panelGap   = 5 // columns between the matrix and the panel, with a marker among them
+	panelTight = 3 // the same where there are few
+	barRoom    = 8 // columns of the upright colour bar and what is around it
 	valueWidth = 7 // the number beside the wave
 	rowsEvery  = 4 // rows from one position label to the next
 )
@@ -23,55 +29,104 @@ const (
 // planUpright lays out the table as it is written: positions down, dimensions
 // across.
 func (p *plan) planUpright() {
+	p.planRows()
+	p.planColumns()
+	if p.cols.group > 1 { // its heading says all wavelengths at once
+		p.planRows()
+		p.planColumns()
+	}
+}
+
+// planRows gives the matrix the rows that the parts around it leave. What is
+// fitted takes those of the bars first; what it does not need makes bars taller.
+func (p *plan) planRows() {
 	const title, periods, gap, bars = 0, 1, 4, 5
 	_, room := p.f.Size()
+	var gives []parts.Give
+	if p.Fit {
+		gives = append(gives, parts.Give{Part: bars, Least: room + 1}, parts.Give{Part: gap, Least: room + 1})
+	}
+	if p.cols.group > 1 {
+		gives = append(gives, parts.Give{Part: periods, Least: room + 1})
+	}
+	gives = append(gives, parts.Give{Part: bars, N: 2, Least: roomy}, parts.Give{Part: title, Least: low}, parts.Give{Part: bars, Least: tight},
+		parts.Give{Part: periods, Least: tiny}, parts.Give{Part: gap, Least: tiny})
 	left := max(1, parts.Share(room, []parts.Row{
-		{At: &p.title, N: 1}, {At: &p.periods, N: 1}, {At: &p.ruler, N: 1 + p.pointer}, {At: &p.y}, {At: &p.gap, N: 1}, {At: &p.bars, N: 4},
-	}, parts.Give{Part: title, Least: roomy}, parts.Give{Part: bars, N: 2, Least: roomy}, parts.Give{Part: bars, Least: tight},
-		parts.Give{Part: periods, Least: tiny}, parts.Give{Part: gap, Least: tiny}))
+		{At: &p.title, N: 1}, {At: &p.periods, N: 1}, {At: &p.ruler, N: 1}, {At: &p.y}, {At: &p.gap, N: 1}, {At: &p.bars, N: 4},
+	}, gives...))
 	p.steps = p.newSteps(left*p.per, p.per, rowsEvery)
 	p.h = min(left, p.steps.cells)
-	if p.bars >= 0 {
-		p.bars, p.barRows = p.y+p.h+1, room-p.bars
+	end := p.y + p.h
+	rest := room - end - 1 // under a row of words
+	p.gap = parts.Either((p.gap >= 0 || p.Fit) && rest >= 0, end, -1)
+	p.bars, p.barRows = -1, 0
+	if rest = min(rest, barsMost) &^ 1; p.gap >= 0 && rest >= 2 {
+		p.bars, p.barRows = end+1, rest
 	}
-	p.gap = parts.Either(p.gap >= 0, p.y+p.h, -1)
-	p.planColumns()
 }
 
 // planColumns gives the columns all the width they need, and the wave beside
-// them what is left. Where they do not fit anyway, the wave keeps a fifth.
+// them what is left. Where they do not fit anyway, the wave keeps a fifth, unless
+// they are grouped so that all of them do.
 func (p *plan) planColumns() {
 	width, _ := p.f.Size()
-	around := gaps{marker: 1, block: panelGap, grid: 1}
-	p.x = max(gutter, 1+p.labelWidth()+1) + p.pointer
-	space := panelGap - p.pointer // a pointer stands in it
-	right, wide := width-1, 1
-	room := right - p.pointer - p.x
+	around := gaps{block: blockGap, grid: 1}
+	p.x = max(gutter, p.labelWidth()+4)
+	space, right := parts.Either(width >= 100, panelGap, panelTight), width-1
+	all := func(wide int) int { return p.cols.widest(wide, around) }
 
-	all := func(wide int) int { return p.DModel*wide + p.split.extra(around) }
-	const beside = panelGap + panelMax + valueWidth + 1
-	for _, try := range [...]struct{ wide, spare int }{{8, beside}, {4, beside}, {2, 20}} {
-		if all(try.wide)+p.x+try.spare <= width {
-			wide = try.wide
+	wide, room := 1, right-1-p.x
+	p.cols.group = 1
+	for try := labelEvery; try > 1; try-- {
+		if all(try)+p.x+space+panelFine+valueWidth+1 <= right {
+			wide = try
 			break
 		}
 	}
-	if all(1) > room && width >= 60 {
+	if least := p.grouping(room-barRoom, around); p.Fit {
+		p.cols.group = least
+	} else {
+		p.cols.group = min(p.Group, least)
+	}
+	switch {
+	case p.cols.group > 1 && all(1) <= room-barRoom:
+	case all(1) > room && width >= 60:
 		room = right - p.x - space - (width/5 | 1)
 	}
-	p.layColumns(room, wide, labelEvery/wide, around)
+	p.layColumns(room, wide, (labelEvery+wide-1)/wide, around)
 	p.w = p.cols.size
+	p.planPanel(space)
+}
 
+// grouping is the least number of columns of one kind that have to be shown as
+// one so that all of them fit a room; 1 where they cannot.
+func (p *plan) grouping(room int, around gaps) int {
+	c := p.cols
+	for c.group = 1; groups(p.State, p.Settings) && p.waves && c.group < p.DModel; c.group++ {
+		if n := c.widest(1, around); n <= room {
+			break
+		} else if far := (n-c.extra(around))/max(room, 1) - 1; far > 1 {
+			c.group += c.group * (far - 1) // at least so many times as many
+		}
+	}
+	return c.group
+}
+
+// planPanel gives the wave what is beside the matrix, or the upright colour bar
+// where that is too little.
+func (p *plan) planPanel(space int) {
+	width, _ := p.f.Size()
 	p.panel = p.x + p.w + space
-	free := right - p.panel
-	if free == panelMin-1 { // closer, rather than not at all
-		p.panel, free = p.panel-1, free+1
+	free := width - 1 - p.panel
+	p.value = free >= panelMin+valueWidth+1
+	p.panelW = min(panelMax, (free-parts.Either(p.value, valueWidth+1, 1)+1)&^1-1)
+	if p.panelW >= panelMin && p.cols.group == 1 {
+		return
 	}
-	p.panelW = min(panelMax, (free-1)|1)
-	if p.panelW < panelMin {
-		p.panel, p.panelW = -1, 0
+	p.panel, p.panelW, p.value = -1, 0, false
+	if p.x+p.w+barRoom <= width-1 {
+		p.bar = max(min(p.x+p.w+4, width-6), p.x+p.w+3)
 	}
-	p.value = free >= panelMax+valueWidth
 }
 
 // labelWidth is the width of the widest label beside the rows.
@@ -85,24 +140,47 @@ func (p *plan) labelWidth() int {
 
 // drawUpright draws what stands around the table upright.
 func (p *plan) drawUpright() {
-	for _, at := range p.cols.marks {
-		p.f.VLine(p.x+at, p.y, p.h, '┊', words.FaintStyle)
-		if p.gap >= 0 {
-			p.f.VLine(p.x+at, p.gap, 1+p.barRows, '┊', words.FaintStyle)
-		}
-	}
 	if p.panelW > 0 {
 		p.drawPanel()
+	}
+	if p.bar > 0 {
+		p.drawColourBar()
 	}
 	if p.title >= 0 {
 		p.drawBrackets()
 	}
 	p.drawColumnLabels()
 	p.drawPositionLabels()
-	p.drawPointers()
+	p.drawMarkers(p.steps.pixels(p.Pos))
+	if at, ok := p.cols.place(p.Dim); ok && p.gap >= 0 && p.f.Theme.Glyphs() {
+		p.f.Set(p.x+at, p.gap, '↑', words.CursorStyle)
+	}
 	p.drawBars()
 	if p.gap >= 0 {
 		p.drawGap()
+	}
+}
+
+// drawColourBar draws the colours upright beside a matrix that has no wave, the
+// high end above, in two columns.
+func (p *plan) drawColourBar() {
+	n := p.h * p.per
+	value := func(i int) float64 {
+		return p.measure.High - float64(i)/float64(max(n-1, 1))*(p.measure.High-p.measure.Low)
+	}
+	for i := range n {
+		for x := p.bar; x < p.bar+2; x++ {
+			if p.whole {
+				p.measure.Fill(p.f, x, p.y+i, 1, 1, value(i))
+			} else {
+				p.f.Pixel(x, 2*p.y+i, p.measure.Color(value(i)))
+			}
+		}
+	}
+	for i, y := range [...]int{p.h - 1, (p.h - 1) / 2, 0} {
+		if i != 1 || p.h > 4 {
+			p.f.Text(p.bar+3, p.y+y, p.measure.names[i], words.FaintStyle)
+		}
 	}
 }
 
@@ -131,7 +209,7 @@ func (p *plan) middle() int { return p.panel + p.measure.Level(p.measure.mid, p.
 // drawTitle names the column under the cursor and its wave in the longest form
 // that ends before a column.
 func (p *plan) drawTitle(x, y, end int) {
-	name, _ := p.lineNames()
+	name := "dim " + strconv.Itoa(p.Dim)
 	for _, about := range p.columnForms() {
 		if x+p.f.Theme.Width(name+about) <= end {
 			p.f.Text(p.f.Text(x, y, name, frame.Style{}), y, about, words.FaintStyle)
@@ -151,14 +229,7 @@ func (p *plan) drawScale(names int) {
 			p.f.TextCenter(mid, names, 1, p.measure.names[1], words.FaintStyle)
 		}
 	}
-	if !p.signs {
-		p.measure.Swatches(p.f, p.panel, p.ruler, p.panelW, p.measure.lit)
-		return
-	}
-	p.f.HLine(p.panel, p.ruler, p.panelW, '─', words.FaintStyle)
-	p.f.Set(mid, p.ruler, '┼', words.FaintStyle)
-	p.f.Set(p.panel, p.ruler, '│', words.FaintStyle)
-	p.f.Set(right-1, p.ruler, '│', words.FaintStyle)
+	p.measure.Swatches(p.f, p.panel, p.ruler, p.panelW)
 }
 
 // drawColumnLabels writes the dimensions over the columns, and over those the
@@ -171,16 +242,22 @@ func (p *plan) drawColumnLabels() {
 	here, _ := p.cols.place(p.Dim)
 	width, _ := p.f.Size()
 	badge := strconv.Itoa(p.Dim)
-	p.drawMarks(p.f.Text(min(p.x+here, width-len(badge)), p.ruler, badge, words.BadgeStyle))
-	for dim, at := range p.cols.all {
-		base := p.split.base(dim)
-		end := p.x + parts.Either(base == 0 && p.cols.gap >= 0, p.cols.gap+panelGap-1, p.cols.size+1)
-		if (dim-base)%p.cols.every != 0 {
+	x := min(p.x+here, width-len(badge))
+	p.drawMarks(p.f.Text(x, p.ruler, badge, words.BadgeStyle))
+	if first := strconv.Itoa(p.cols.runs[0].dim); p.cols.group > 1 && x == p.x+len(first) && p.f.Theme.Depth < frame.NoColor {
+		p.f.Text(p.x, p.ruler, first, frame.Style{}) // the badge's colour parts the two
+	}
+	for c, at := range p.cols.all {
+		end := p.x + p.cols.size + 1
+		if p.cols.gap > at {
+			end = p.x + p.cols.gap + blockGap - 1
+		}
+		if c.i%p.cols.every != 0 {
 			continue
 		}
-		parts.Label(p.f, p.x+at, p.ruler, end, strconv.Itoa(dim), frame.Style{})
+		parts.Label(p.f, p.x+at, p.ruler, end, strconv.Itoa(c.dim), frame.Style{})
 		if p.periods >= 0 {
-			parts.Label(p.f, p.x+at, p.periods, end, p.period(dim), words.FaintStyle)
+			parts.Label(p.f, p.x+at, p.periods, end, p.period(c.dim), words.FaintStyle)
 		}
 	}
 }
@@ -189,71 +266,93 @@ func (p *plan) drawColumnLabels() {
 // the cursor's badge, and where it is in the way, in the row of wavelengths, or
 // without one behind the badge.
 func (p *plan) drawMarks(badge int) {
-	for k := range p.Marks.Len() {
-		dim, y := p.Marks.At(k), p.ruler
+	for dim := range p.Marks.All() {
+		y := p.ruler
 		at, ok := p.cols.place(dim)
-		x := p.x + at
-		if p.cols.wide >= 4 { // room for the number as well
-			x += p.cols.wide - 1
-		}
+		x := p.x + at + parts.One(p.cols.wide >= 4)*(p.cols.wide-1) // with room for the number before it
 		if !parts.Blank(p.f, x, y, 1, 1) {
 			if y = p.periods; y < 0 && dim == p.Dim {
 				x, y = badge, p.ruler
 			}
 		}
 		if ok {
-			p.f.Set(x, y, words.SeriesGlyph(k), words.SeriesStyle(k))
+			words.DrawMark(p.f, p.Scene, x, y, dim)
 		}
 	}
 }
 
-// drawPositionLabels writes the positions beside the rows. The cursor's own
-// label wins over one in the same row.
+// drawPositionLabels writes the positions beside the rows, and what they are
+// under them. The cursor's own label wins over one in the same row.
 func (p *plan) drawPositionLabels() {
-	right, here := p.x-1-p.pointer, p.steps.cell(p.Pos)
+	right, here := p.x-3, p.steps.cell(p.Pos)
 	for pos, row := range p.steps.labelled {
 		if row != here {
 			p.f.TextRight(right, p.y+row, p.steps.text(pos), frame.Style{})
 		}
 	}
 	p.f.TextRight(right, p.y+here, p.steps.text(p.Pos), words.BadgeStyle)
+	if p.gap >= 0 {
+		p.f.TextRight(right, p.gap, "pos", words.FaintStyle)
+	}
 }
 
 // drawBrackets says in words what the columns below have in common. A bracket
 // is open where what it speaks of goes on out of sight.
 func (p *plan) drawBrackets() {
-	c := &p.cols
 	if p.From != nil {
 		p.f.Text(p.x, p.title, p.agreement(), frame.Style{})
 		return
 	}
-	before := -1
-	for _, r := range c.runs {
-		base := p.split.base(r.dim)
-		switch {
-		case c.gap < 0:
-			p.drawBracket(r.at, r.at+r.n*c.wide, r.dim > r.low, r.dim+r.n < r.high, p.unitForms(r.rest))
-		case base != before: // a block has one bracket, over both of its runs
-			p.drawBracket(r.at, parts.Either(base == 0, c.gap, c.size), c.slot > 0, c.slot+c.slots < c.total, p.kindForms(base))
+	for _, r := range p.cols.runs {
+		if p.cols.group > 1 {
+			p.drawHeading(r)
+			continue
 		}
-		before = base
+		all, cut := r.made(1), min(max(r.rest(), r.first), r.last)
+		x := func(i int) int { return p.x + r.at + (i-r.first)*p.cols.wide }
+		p.drawBracket(x(r.first), x(cut), r.first > 0, cut < min(r.rest(), all), p.unitForms(r.block, false))
+		p.drawBracket(x(cut), x(r.last), cut > r.rest(), r.last < all, p.unitForms(r.block, true))
 	}
 }
 
-// drawBracket draws a bracket with the first text that fits.
-func (p *plan) drawBracket(from, to int, openLeft, openRight bool, forms []string) {
-	x, n := p.x+from, to-from
-	if n < 3 {
+// drawHeading writes over grouped columns which waves they are, from the fastest
+// in sight to the slowest.
+func (p *plan) drawHeading(r run) {
+	first, last := p.cols.column(r.block, r.first), p.cols.column(r.block, r.last-1)
+	x, n := p.x+r.at, (r.last-r.first)*p.cols.wide
+	name, lambda, to := p.waveNames(r), ", λ "+p.period(first.dim), p.period(last.dim+(last.n-1)*last.stride)
+	w := p.f.Theme.Width(name + lambda)
+	if w+4+p.f.Theme.Width(to) > n || to == "" {
+		p.f.Text(x, p.title, words.Fitting(p.f, n, name, p.kindName(r.block)), words.StrongStyle)
 		return
 	}
-	p.f.HLine(x, p.title, n, '─', words.FaintStyle)
-	if !openLeft {
-		p.f.Set(x, p.title, '╭', words.FaintStyle)
-	}
-	if !openRight {
-		p.f.Set(x+n-1, p.title, '╮', words.FaintStyle)
-	}
-	if text := words.Fitting(p.f, n-6, forms...); text != "" {
+	p.f.Text(p.f.Text(x, p.title, name, words.StrongStyle), p.title, lambda, frame.Style{})
+	end := p.f.TextRight(x+n, p.title, to, frame.Style{})
+	p.f.HLine(x+w+1, p.title, end-3-x-w, '─', words.FaintStyle)
+	p.f.Set(end-2, p.title, '▸', words.FaintStyle)
+}
+
+// drawBracket draws a bracket with the longest text that fits, or a text with
+// only a tick before it where the bracket has no room.
+func (p *plan) drawBracket(x, end int, openLeft, openRight bool, forms []string) {
+	n := end - x
+	text := words.Fitting(p.f, n-2, append(forms, "")...)
+	w := p.f.Theme.Width(text)
+	switch bracket := w+6 <= n; {
+	case w == 0:
+	case bracket:
+		p.f.HLine(x, p.title, n, '─', words.FaintStyle)
+		if !openLeft {
+			p.f.Set(x, p.title, '╭', words.FaintStyle)
+		}
+		if !openRight {
+			p.f.Set(end-1, p.title, '╮', words.FaintStyle)
+		}
 		p.f.TextCenter(x, p.title, n, " "+text+" ", frame.Style{})
+	default:
+		p.f.Text(x+1, p.title, text, frame.Style{})
+		if !openLeft {
+			p.f.Set(x, p.title, '╷', words.FaintStyle)
+		}
 	}
 }

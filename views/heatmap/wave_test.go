@@ -9,7 +9,7 @@ import (
 )
 
 // The wave panel of the target picture.
-const panelLeft, panelWide = 74, 33
+const panelLeft, panelWide = 79, 31
 
 // dotsOf gives the first and the last dot of a row of dots in the panel.
 func dotsOf(f frame.Frame, r int) (low, high float64) {
@@ -67,7 +67,7 @@ func TestHeatmapDrawsTheWave(t *testing.T) {
 		if cell := f.At(at, heatTop+bead); cell.Rune != '●' || cell.FG != frame.Accent {
 			t.Errorf("zoom %d, dim %d: there is %q where the cursor belongs", c.zoom, c.dim, cell.Rune)
 		}
-		if label := f.At(heatLeft-2, heatTop+bead); label.Rune != '0' || label.BG != frame.Accent {
+		if label := f.At(heatLeft-4, heatTop+bead); label.Rune != '0' || label.BG != frame.Accent {
 			t.Errorf("zoom %d, dim %d: there is %q for the cursor's label", c.zoom, c.dim, label.Rune)
 		}
 	}

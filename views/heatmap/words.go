@@ -1,10 +1,12 @@
 package heatmap
 
 import (
+	"math"
 	"slices"
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -12,17 +14,24 @@ import (
 // caption says how many units do something within the length, and then what is
 // special about the way the picture shows it.
 func (p *plan) caption() []scene.Line {
-	n, t, total := p.steps.span, p.split.turning, p.split.total
+	if p.cols.group > 1 {
+		return p.groupedCaption()
+	}
+	b, n := p.cols.blocks[0], p.steps.span
+	t, total := b.turning, b.units()
+	if p.From != nil { // two tables, two counts
+		t = total
+	}
 	v := words.Values{
 		"positions": words.Plural(p.Length, "position"), "length": p.Length,
 		"share": strconv.Itoa(t) + " of " + words.Plural(total, p.noun()), "turn": "turn" + words.VerbEnd(t, total),
 		"units": words.Plural(t, p.noun()), "count": "count" + words.VerbEnd(t, t),
-		"n": n, "nth": words.Ordinal(n), "rows": 2 * p.cols.wide / p.per,
+		"n": n, "nth": words.Ordinal(n), "rows": 2 * p.cols.wide / p.per, "total": total,
 		"low": words.Plainly(p.measure.Low), "high": words.Plainly(p.measure.High), "Things": words.Sentence(words.Things(p.first)),
 	}
-	long, short, least := p.share(v)
-	more, less := p.manner(v)
-	texts := []string{long + "; " + more, long + "; " + less, short, least}
+	long, short, least := p.share(v, t, total)
+	more, less := p.manner(v, t, total)
+	texts := []string{long + "; " + more, long + "; " + less, p.briefly(t, total) + "; " + less, short, least}
 	switch {
 	case more == "":
 		texts = []string{long, short}
@@ -31,15 +40,12 @@ func (p *plan) caption() []scene.Line {
 	case n > 1:
 		texts = []string{long + "; " + more, short + "; " + more, short + "; " + less, least}
 	}
-	for i := range texts {
-		texts[i] += "."
-	}
 	return words.Say(v, slices.Compact(texts)...)
 }
 
 // share is the first half of the caption, in three lengths.
-func (p *plan) share(v words.Values) (long, short, least string) {
-	t, total, bits := p.split.turning, p.split.total, "{units} {count} {positions}"
+func (p *plan) share(v words.Values, t, total int) (long, short, least string) {
+	bits := "{units} {count} {positions}"
 	again := p.Enc.About(total - 1).Period
 	switch least = "{share} {turn}"; {
 	case p.waves && t == 0:
@@ -47,32 +53,40 @@ func (p *plan) share(v words.Values) (long, short, least string) {
 	case p.waves && total == 1:
 		return "The only pair turns at least once within {positions}", "The only pair turns in {length}", least
 	case p.waves && t == total:
-		return "All {units} turn at least once within {positions}", "All {units} turn in {length}", least
+		all := parts.Either(t == 2, "Both pairs", "All {total} pairs")
+		return all + " turn at least once within {positions}", all + " turn in {length}", all + " turn"
 	case p.waves:
 		return least + " at least once within {positions}", least + " in {length}", least
 	case p.first.Group != encoding.BitGroup:
 		least = "{Things} from {low} to {high}"
 		return least + " in {units} at {positions}", least, least
-	case p.steps.span > 1 || p.split.parts():
-		return bits, bits, bits
-	case t == 0:
-		return "There is only position 0, whose bits are all 0", "Position 0: all bits are 0", ""
 	case again < float64(p.Length):
 		v["again"] = int(again)
 		return "All {units} are in use, and begin again every {again} positions", "The bits begin again every {again} positions", ""
+	case p.steps.span > 1 || t > 0 && t < total:
+		return bits, bits, bits
+	case t == 0:
+		return "There is only position 0, whose bits are all 0", "Position 0: all bits are 0", ""
 	}
 	return bits + ", all there are", bits, bits
+}
+
+// briefly is the first half of the caption where the second one needs the room.
+func (p *plan) briefly(t, total int) string {
+	if p.waves && 0 < t && t < total {
+		return "{share} {turn} within {positions}"
+	}
+	return "{share} {turn}"
 }
 
 // manner is the second half of the caption, long and short: what there is to
 // see in this arrangement, or else what becomes of the other units. It is ""
 // where there is nothing to add.
-func (p *plan) manner(v words.Values) (long, short string) {
-	halves := "{sin} and {cos} apart"
+func (p *plan) manner(v words.Values, t, total int) (long, short string) {
 	switch {
 	case p.phase && p.steps.span > 1:
 		return "colour is an angle amid {n} positions, grey if too fast", "grey pairs are too fast"
-	case p.phase && p.signs:
+	case p.phase && p.f.Theme.Glyphs():
 		return "the sign is a pair's angle, from blank at 0 up to @ below 2π", "the sign is a pair's angle"
 	case p.phase && p.f.Theme.Light:
 		return "colour is a pair's angle, from light at 0 to dark at π", "colour is a pair's angle"
@@ -81,70 +95,141 @@ func (p *plan) manner(v words.Values) (long, short string) {
 	case p.steps.span > 1:
 		return p.pixelIs(v)
 	case !p.waves:
-		return p.rest(v)
+		return p.rest(v, t, total)
+	case t == total:
+		return "the slowest needs " + words.Wave(encoding.Wavelength(p.Waves, t-1)) + " steps", "even the slowest"
+	case t == 0:
+		return "the fastest needs " + words.Wave(encoding.Wavelength(p.Waves, 0)) + " steps", "not even the fastest"
 	case p.cols.gap >= 0:
-		v["sin"], v["cos"] = p.Enc.About(0).Name, p.Enc.About(p.split.first).Name
-		return halves + ": one fan, twice, a quarter turn apart", halves
+		return p.apart()
 	case p.Turned && v["rows"] == 1:
 		return "each text row is one pair: sin above, cos below", "a row is one pair"
 	case p.Turned:
 		return "every {rows} text rows are one pair: sin above, cos below", "{rows} rows are one pair"
 	}
-	return p.rest(v)
+	return "columns in the order in which the model stores them", "columns as stored"
 }
 
-// rest says which columns do nothing within the length.
-func (p *plan) rest(v words.Values) (long, short string) {
-	n, t := p.split.total-p.split.turning, p.split.turning
-	v["rest"], v["dims"] = n, words.DimRange(p.split.each*t, p.DModel-1)
-	switch {
-	case !p.waves && !p.split.parts():
-		return "", ""
-	case !p.waves && n == 1:
-		return "the last one, {dims}, stays 0", "the last one stays 0"
-	case !p.waves:
-		return "the other {rest}, {dims}, stay 0", "the rest stay 0"
-	case n == 0:
-		return "the slowest needs " + words.Wave(encoding.Wavelength(p.Waves, t-1)), "even the slowest"
-	case t == 0:
-		return "the fastest needs " + words.Wave(encoding.Wavelength(p.Waves, 0)), "not even the fastest"
-	case n == 1:
-		return "the other one, {dims}, does not finish one", "the last one does not"
+// apart says what two blocks have in common.
+func (p *plan) apart() (long, short string) {
+	a, b := p.cols.blocks[0], p.cols.blocks[1]
+	quarter, and := "a quarter turn apart", ", "
+	if a.units() == b.units() && a.units() > 2 {
+		quarter, and = "one fan twice, "+quarter, ": "
 	}
-	return "the other {rest}, {dims}, do not finish one", "the rest do not"
+	if p.Turned {
+		return p.kindName(a) + " above, " + p.kindName(b) + " below" + and + quarter, quarter
+	}
+	return p.kindName(a) + " left, " + p.kindName(b) + " right" + and + quarter, quarter
+}
+
+// rest says which columns of bits do nothing within the length.
+func (p *plan) rest(v words.Values, t, total int) (long, short string) {
+	v["rest"], v["dims"] = total-t, words.DimRange(t, p.DModel-1)
+	switch {
+	case t == 0 || t == total:
+		return "", ""
+	case total-t == 1:
+		return "the last one, {dims}, stays 0", "the last one stays 0"
+	}
+	return "the other {rest}, {dims}, stay 0", "the rest stay 0"
 }
 
 // pixelIs says what a pixel shows of many positions, and what becomes of fast
-// pairs. Means, and samples, of less than half a turn follow the wave; those of
-// more beat with it.
+// pairs. Means, samples and extremes of less than half a turn follow the wave;
+// those of more beat with it, as far as anything is left of them.
 func (p *plan) pixelIs(v words.Values) (long, short string) {
 	is := [...]string{Mean: "a pixel is the mean of {n}", Sample: "a pixel is every {nth} position", Largest: "a pixel is the largest |value| of {n}"}[p.pixel]
 	if !p.waves {
-		if p.pixel != Sample {
-			is += " positions"
-		}
-		if p.first.Group == encoding.BitGroup {
-			is = [...]string{
-				Mean:    "a pixel is the share of ones among {n} positions",
-				Sample:  is + ": fast bits show false stripes",
-				Largest: "a pixel is 1 if any of {n} positions has the bit",
-			}[p.pixel]
-		}
-		return is, is
+		return p.pixelIsOf(is)
 	}
-	fast, beating := encoding.Turning(p.Waves, p.steps.span), encoding.Turning(p.Waves, 2*p.steps.span)
-	v["fast"], v["beating"] = words.Plural(fast, "pair"), words.Plural(beating, "pair")
+	n := p.steps.span
+	if p.steps.count == 1 && p.pixel == Mean {
+		return "a pixel is the mean of all positions", "a pixel is the mean of all"
+	}
+	beating := encoding.Turning(p.Waves, 2*n)
+	v["beating"] = words.Plural(beating, "pair")
 	switch {
 	case p.pixel == Sample && beating == 0:
 		return is + ", which is enough for every pair", is
 	case p.pixel == Sample:
 		return is + ": the stripes of {beating} are false", "the stripes of {beating} are false"
-	case p.pixel == Largest && fast == 0:
-		return is + " positions, and no pair turns within so few", is
+	case p.pixel == Largest && beating == 0:
+		return is + " positions, in which no pair makes half a turn", is
 	case p.pixel == Largest:
-		return is + "; the sign of {fast} is chance", is
+		return is + "; the sign of {beating} is chance", is
 	case beating == 0:
-		return is + " positions, and no pair turns within two", is
+		return is + " positions, and no pair turns within two pixels", is
 	}
-	return is + "; stripes of {beating} are no waves", "in means the stripes of {beating} are no waves"
+	seen := 0
+	for pair := faded(p.Waves, n/8); pair < beating && seen <= beating; pair++ {
+		seen += parts.One(math.Abs(encoding.Gain(p.Waves, pair, n)) > 1.0/128)
+	}
+	if v["seen"] = words.Plural(seen, "pair"); seen == 0 {
+		return is + " positions, so what is too fast fades", is + " positions"
+	}
+	return is + "; in {seen} the stripes are artefacts", "in means the stripes of {seen} are artefacts"
+}
+
+// pixelIsOf is pixelIs of what does not swing.
+func (p *plan) pixelIsOf(is string) (long, short string) {
+	if p.pixel != Sample {
+		is += " positions"
+	}
+	if p.first.Group == encoding.BitGroup {
+		is = [...]string{
+			Mean:    "a pixel is the share of ones among {n} positions",
+			Sample:  is + ": fast bits show false stripes",
+			Largest: "a pixel is 1 if any of {n} positions has the bit",
+		}[p.pixel]
+	}
+	return is, is
+}
+
+// groupedCaption says what a pixel is of where columns are grouped too.
+func (p *plan) groupedCaption() []scene.Line {
+	n, group := p.steps.span, p.cols.group
+	pairs := words.Plural(group, "pair")
+	if used := (group + p.skip - 1) / p.skip; used < group {
+		pairs = strconv.Itoa(used) + " of " + pairs
+	}
+	v := words.Values{
+		"positions": words.Plural(p.Length, "position"), "length": words.Tens(p.Length), "dims": words.Plural(p.DModel, "dimension"), "d": p.DModel,
+		"of": parts.Either(n > 1, count(n, "position")+" × ", "") + pairs, "exact": parts.Either(p.skip > 1, "", "exact "),
+		"n": n, "group": group,
+	}
+	is := [...]string{
+		Mean: "a pixel is the {exact}mean of {of}", Sample: "a pixel is one position in {n} of one pair in {group}", Largest: "a pixel is the largest |value| of {of}",
+	}[p.pixel]
+	brief := [...]string{Mean: "a pixel is {of}", Sample: "1 position in {n}, 1 pair in {group}", Largest: "largest |value| of {of}"}[p.pixel]
+	all, size := "all {positions} × {dims}: ", "{length} × {d} at once: "
+	if p.steps.end-p.steps.first < p.Length || p.cols.slots < p.cols.total {
+		all, size = "", ""
+	}
+	forms := []string{all + is, size + is, is, brief, "{of}"}
+	if p.pixel == Mean && p.fades() {
+		forms = slices.Insert(forms, 0, all+is+", so what is too fast fades")
+	}
+	if all == "" {
+		for i := range forms {
+			forms[i] = words.Sentence(forms[i])
+		}
+	}
+	return words.Say(v, slices.Compact(forms)...)
+}
+
+// fades reports that little is left of the fastest column in sight: on average
+// less than half of what its first wave has.
+func (p *plan) fades() bool {
+	for c := range p.cols.all {
+		l, values, left, all := p.lane(c), make([]float64, p.steps.count), 0.0, 0.0
+		p.look(&l, values)
+		for step, x := range values {
+			pos, _ := p.steps.window(step)
+			one := p.Enc.At(pos, c.dim)
+			left, all = left+x*x, all+one*one
+		}
+		return 4*left < all
+	}
+	return false
 }

@@ -13,6 +13,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/order"
 	"wavescope/views/order/facetest"
@@ -62,9 +63,11 @@ func (b byHand) x(i int) []float64 {
 }
 
 // hashed is column j of a word: FNV-1a with the finaliser of MurmurHash3.
-func hashed(word string, j int) float64 {
+func hashed(word string, j int) float64 { return hashedAs(strings.ToLower(word), j) }
+
+func hashedAs(word string, j int) float64 {
 	sum := fnv.New32a()
-	fmt.Fprintf(sum, "%s:%d", strings.ToLower(word), j)
+	fmt.Fprintf(sum, "%s:%d", word, j)
 	h := sum.Sum32()
 	h ^= h >> 16
 	h *= 0x85ebca6b
@@ -77,6 +80,13 @@ func hashed(word string, j int) float64 {
 func newByHand(s state, positions ...int) (b byHand) {
 	b.words = strings.Fields(s.Sentence)
 	b.scaled = 1
+	unit := func(e []float64) {
+		if norm := vectorGap(e, make([]float64, len(e)), 2); s.Unit && !s.Flat && norm > 0 {
+			for j := range e {
+				e[j] *= b.scaled / norm
+			}
+		}
+	}
 	if s.Scaled {
 		b.scaled = math.Sqrt(float64(s.DModel))
 	}
@@ -98,6 +108,7 @@ func newByHand(s state, positions ...int) (b byHand) {
 			e = append(e, x*b.scaled)
 			pe = append(pe, waveByHand(s, pos, j))
 		}
+		unit(e)
 		b.e, b.pe = append(b.e, e), append(b.pe, pe)
 	}
 	return b
@@ -135,7 +146,7 @@ func (b byHand) outputs(s state, order []int) (own, pull [][]float64) {
 	value := func(place int) []float64 {
 		v := slices.Clone(b.e[order[place]])
 		for k := range v {
-			if s.Positions == encoding.Sinusoids {
+			if s.Positions == attention.Sinusoids {
 				v[k] += b.pe[place][k]
 			}
 		}
@@ -148,9 +159,12 @@ func (b byHand) outputs(s state, order []int) (own, pull [][]float64) {
 		total, first := 0.0, 0.0
 		for j := range n {
 			q, k, score := value(i), value(j), 0.0
+			if s.Skew {
+				q = skewByHand(q)
+			}
 			for c := range d {
 				a, b := q[c], k[c]
-				if half := d / 2; s.Positions == encoding.Rotary && c < 2*half {
+				if half := d / 2; s.Positions == attention.Rotary && c < 2*half {
 					pair, other, sign := c%half, (c+half)%(2*half), -1.0
 					if c >= half {
 						sign = 1
@@ -162,7 +176,7 @@ func (b byHand) outputs(s state, order []int) (own, pull [][]float64) {
 				score += a * b
 			}
 			score /= math.Sqrt(float64(d))
-			if s.Positions == encoding.LinearBias {
+			if s.Positions == attention.LinearBias {
 				score -= 0.5 * math.Abs(float64(i-j))
 			}
 			if j == 0 {
@@ -183,6 +197,17 @@ func (b byHand) outputs(s state, order []int) (own, pull [][]float64) {
 		}
 	}
 	return own, pull
+}
+
+// skewByHand turns neighbouring columns of a query by angles from a seed.
+func skewByHand(q []float64) []float64 {
+	turned := slices.Clone(q)
+	for c := 0; c+1 < len(q); c += 2 {
+		angle := math.Pi * hashedAs("W_Q", c/2)
+		turned[c] = q[c]*math.Cos(angle) - q[c+1]*math.Sin(angle)
+		turned[c+1] = q[c]*math.Sin(angle) + q[c+1]*math.Cos(angle)
+	}
+	return turned
 }
 
 // gaps is how far each word's output moves from order to order, and the mean.
@@ -277,8 +302,8 @@ var claims = []struct {
 	{"the same word twice: the half of X that is the word is identical, the half that is the place differs by (N)", claimTwice},
 	{"the same word twice: in X the word is identical, the place differs by (N)", claimTwice},
 	{"same word: only the place differs, by (N)", claimTwice},
-	{"padding has no word, E is 0, but its place counts: X has norm (N); what keeps it from being read is a mask, not PE", claimPadding},
-	{"padding: E is 0, yet X has norm (N); what hides it is a mask, not PE", claimPadding},
+	{"padding has no word, here its E is set to 0, but its place counts: X has norm (N); what keeps it from being read is a mask, not PE", claimPadding},
+	{"padding: here E is set to 0, yet X has norm (N); what hides it is a mask, not PE", claimPadding},
 	{"padding: E is 0, X has norm (N)", claimPadding},
 	{"every word is (N) in every dimension, so X is PE + (N): what tells the words apart is the place alone", claimFlat},
 	{"every word is (N), so only the place tells the words apart", claimFlat},
@@ -286,11 +311,17 @@ var claims = []struct {
 	{"the place is no small signal: PE has norm (N), '.*' (N); PE is (N) % of the word", claimSmall},
 	{"√d = (N) makes the word louder: '.*' has norm (N), PE (N), which is (N) % of the word; these vectors are made up, a model's start at other norms", claimLouder},
 	{"√d = (N) makes the word louder: '.*' has norm (N), PE (N), which is (N) % of the word", claimLouder},
+	{"words of norm 1, as a model may start with, times √d = (N): '.*' has norm (N) and its place (N), (N) % of it", claimRoot},
+	{"norm 1 × √d: '.*' has norm (N), its place (N), (N) % of it", claimRoot},
+	{"(?:words of norm 1, as a model may start with), beside a place of norm (N); times √d \\(r\\) they have norm (N)", claimUnit},
+	{"(?:words of norm 1), a place of norm (N); times √d \\(r\\) words have (N)", claimUnit},
 	{"PE has norm (N), '.*' (N): the place is (N) % of the word", claimNorms},
 	{"norms: PE (N), (?:√d·)?E (N)", claimNorms},
 	{"both orders are the same: nothing can differ; , and . move a word, r reverses, n picks another pair", claimAlike},
 	{"both orders are the same; , and . move a word", claimAlike},
 	{"both orders are the same", claimAlike},
+	{`(?:W_Q) ≠ W_K: '(.*)' asks '(.*)' with ([+−][0-9.]+), '.*' asks '.*' with ([+−][0-9.]+): scores do not commute, and order is lost all the same`, claimCommute},
+	{`(?:scores) do not commute \(([+−][0-9.]+), ([+−][0-9.]+)\), and order is lost all the same`, claimCommute},
 	{"no positions: each word's output is the same in both orders (equivariant), so the mean over words is too (invariant)", claimEquivariant},
 	{"no positions: outputs reorder with the words (equivariant); mean unchanged", claimEquivariant},
 	{"no positions: outputs move with the words", claimEquivariant},
@@ -302,14 +333,117 @@ var claims = []struct {
 	{"ALiBi sees |i − j| alone, which a reversal keeps: each word's output is the same in both orders, and so is the mean", claimBlind},
 	{"ALiBi sees |i − j| alone, which a reversal keeps: outputs are the same", claimBlind},
 	{"a reversal keeps |i − j|: outputs are the same", claimBlind},
-	{`the softmax is saturated: each word reads only itself \(largest weight on another: (?:below )?(N)\), the order moves outputs by up to <?(N)`, claimDeaf},
-	{"softmax saturated: each word reads only itself; the order moves outputs by up to (?:<)?(N)", claimDeaf},
-	{"softmax saturated: each word reads only itself", claimDeaf},
+	{`the softmax is saturated: each word reads only (itself|itself and its equals) \(largest weight on another: (?:below )?(N)\), the order moves outputs by up to <?(N)`, claimDeaf},
+	{"softmax saturated: each word reads only (itself|itself and its equals); the order moves outputs by up to (?:<)?(N)", claimDeaf},
+	{"(?:softmax saturated): each word reads only (itself|itself and its equals)", claimDeaf},
+	{"the softmax is saturated", func(s state, b byHand, _ []string) bool {
+		each, _ := b.gaps(s)
+		return slices.Max(each) < 1e-10
+	}},
 	{"each word's output is the same in both orders: what changed places is alike to this head", claimUnmoved},
 	{"each word's output is the same in both orders", claimUnmoved},
 	{"with (?:positions|RoPE|ALiBi)(?: and a causal mask)? (?:each word's output|the output of (N) of (N) words) depends on the order: (.*); the mean moves by (N)", claimDepends},
 	{"with (?:positions|RoPE|ALiBi)(?: and a causal mask)? outputs depend on the order: mean moves (N)", claimDepends},
 	{"the mean moves by (N)", claimDepends},
+	{"two sentences with no word in common: there is nothing to compare but their means, which differ by (M)", claimMeans},
+	{"no word in common: only the means can be compared, they differ by (M)", claimMeans},
+	{"no word in common; means differ by (M)", claimMeans},
+	{"two sentences, not two orders: each word in both has the same output in both; the means differ by (M)", claimPairSame},
+	{"each word in both has the same output in both; the means differ by (M)", claimPairSame},
+	{"words in both: the same outputs; means differ by (M)", claimPairSame},
+	{"two sentences, not two orders: outputs of the words in both differ by (?:)(.*); the means by (M)", claimPair},
+	{`two sentences, not two orders: outputs of words in both differ by up to (M) \((?:.*)\), the means by (M)`, claimPair},
+	{"outputs of words in both differ by up to (M), the means by (M)", claimPair},
+	{"the means differ by (M)", claimPair},
+}
+
+// pairOf is a State of one sentence with the words of both, and where the words of
+// the second stand in it.
+func pairOf(s state) (all state, b byHand, first, second []int) {
+	words := strings.Fields(s.Sentence)
+	used := make([]bool, len(words))
+	for i := range words {
+		first = append(first, i)
+	}
+	for _, w := range strings.Fields(s.Against) {
+		at := slices.IndexFunc(first, func(i int) bool { return !used[i] && strings.EqualFold(words[i], w) })
+		if at >= 0 {
+			used[at] = true
+		} else {
+			at = len(words)
+			words = append(words, w)
+		}
+		second = append(second, at)
+	}
+	s.Sentence = strings.Join(words, " ")
+	return s, newByHand(s), first, second
+}
+
+// pairGaps is how far the outputs of the words in both sentences lie apart, in the
+// order of the first, and the means.
+func pairGaps(s state) (names []string, each []float64, mean float64) {
+	s, b, first, second := pairOf(s)
+	own, pull := b.outputs(s, first)
+	its, pulled := b.outputs(s, second)
+	gap := 0.0
+	for i, word := range first {
+		if at := slices.Index(second, word); at >= 0 {
+			gap = 0
+			for c := range s.DModel {
+				gap = max(gap, math.Abs(own[i][c]+pull[i][c]-its[at][c]-pulled[at][c]))
+			}
+			names, each = append(names, b.words[word]), append(each, gap)
+		}
+	}
+	for c := range s.DModel {
+		a, b := 0.0, 0.0
+		for i := range first {
+			a += (own[i][c] + pull[i][c]) / float64(len(first))
+		}
+		for i := range second {
+			b += (its[i][c] + pulled[i][c]) / float64(len(second))
+		}
+		mean = max(mean, math.Abs(a-b))
+	}
+	return names, each, mean
+}
+
+func claimMeans(s state, _ byHand, n []string) bool {
+	names, _, mean := pairGaps(s)
+	return len(names) == 0 && differs(s, n[0], mean)
+}
+
+// claimPairSame is of sentences where no word in both has another output.
+func claimPairSame(s state, b byHand, n []string) bool {
+	_, each, _ := pairGaps(s)
+	return claimPair(s, b, n) && slices.Max(each) < roundingOnly*math.Sqrt(float64(s.DModel))
+}
+
+// differs holds a difference that is said against what it is.
+func differs(s state, said string, v float64) bool {
+	if strings.HasPrefix(said, "<") || said == "0" {
+		return v < roundingOnly*math.Sqrt(float64(s.DModel))
+	}
+	return printed(said, v)
+}
+
+func claimPair(s state, _ byHand, n []string) bool {
+	names, each, mean := pairGaps(s)
+	if len(names) == 0 || !differs(s, n[len(n)-1], mean) {
+		return false
+	}
+	if len(n) == 1 {
+		return true
+	}
+	if !strings.Contains(n[0], " ") {
+		return differs(s, n[0], slices.Max(each))
+	}
+	for i, item := range strings.Split(n[0], ", ") {
+		if word, gap, _ := strings.Cut(item, " "); word != names[i] || !differs(s, gap, each[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 func claimTwice(s state, b byHand, n []string) bool {
@@ -357,6 +491,20 @@ func claimLouder(s state, b byHand, n []string) bool {
 	return printed(n[0], math.Sqrt(float64(s.DModel))) && claimNorms(s, b, []string{n[2], n[1], n[3]})
 }
 
+// claimRoot is of words of norm 1 times √d.
+func claimRoot(s state, b byHand, n []string) bool {
+	if len(n) > 3 && !printed(n[0], math.Sqrt(float64(s.DModel))) {
+		return false
+	}
+	n = n[len(n)-3:]
+	return claimNorms(s, b, []string{n[1], n[0], n[2]}) && printed(n[0], math.Sqrt(float64(s.DModel)))
+}
+
+// claimUnit is of words of norm 1 as they are.
+func claimUnit(s state, b byHand, n []string) bool {
+	return claimNorms(s, b, []string{n[0], "1"}) && printed(n[1], math.Sqrt(float64(s.DModel)))
+}
+
 func claimAlike(s state, b byHand, _ []string) bool {
 	for i, from := range secondByHand(b.words, s.Against) {
 		if !strings.EqualFold(b.words[i], b.words[from]) {
@@ -367,7 +515,21 @@ func claimAlike(s state, b byHand, _ []string) bool {
 }
 
 func claimEquivariant(s state, b byHand, n []string) bool {
-	return claimUnmoved(s, b, n) && s.Positions == encoding.NoPositions && !s.Causal
+	return claimUnmoved(s, b, n) && s.Positions == attention.NoPositions && !s.Causal
+}
+
+// claimCommute is of two words whose scores do not commute.
+func claimCommute(s state, b byHand, n []string) bool {
+	minus := strings.NewReplacer("−", "-")
+	asks, answers := s.Pos%len(b.words), min(s.Reads, len(b.words)-1)
+	score := func(i, j int) (sum float64) {
+		for c, x := range skewByHand(b.e[i]) {
+			sum += x * b.e[j][c] / math.Sqrt(float64(s.DModel))
+		}
+		return sum
+	}
+	forth, back := n[len(n)-2], n[len(n)-1]
+	return claimUnmoved(s, b, nil) && forth != back && printed(minus.Replace(forth), score(asks, answers)) && printed(minus.Replace(back), score(answers, asks))
 }
 
 func claimUnmoved(s state, b byHand, _ []string) bool {
@@ -376,14 +538,21 @@ func claimUnmoved(s state, b byHand, _ []string) bool {
 }
 
 func claimBlind(s state, b byHand, n []string) bool {
-	return claimUnmoved(s, b, n) && s.Positions == encoding.LinearBias && s.Against == "" && !s.Causal
+	return claimUnmoved(s, b, n) && s.Positions == attention.LinearBias && s.Against == "" && !s.Causal
 }
 
-// claimDeaf says that no word reads another, and by how much that is not so.
+// claimDeaf says that no word reads another, unless that is its equal, and by how
+// much that is not so.
 func claimDeaf(s state, b byHand, n []string) bool {
 	each, _ := b.gaps(s)
-	most := slices.Max(each)
-	if len(n) == 0 {
+	most, twice := slices.Max(each), false
+	for i, word := range b.words {
+		twice = twice || slices.ContainsFunc(b.words[:i], func(w string) bool { return strings.EqualFold(w, word) })
+	}
+	if twice != strings.Contains(n[0], "equals") {
+		return false
+	}
+	if len(n) == 1 {
 		return most < 1e-10
 	}
 	said, err := strconv.ParseFloat(n[len(n)-1], 64)
@@ -409,7 +578,7 @@ func (b byHand) moved(s state, rounding float64) int {
 func (b byHand) counts(s state, said string) bool {
 	n, err := strconv.Atoi(said)
 	least, most := b.moved(s, roundingOnly), b.moved(s, roundingOnly)
-	if s.Positions == encoding.NoPositions {
+	if s.Positions == attention.NoPositions {
 		most = b.moved(s, 1e-18)
 	}
 	return err == nil && least <= n && n <= most
@@ -418,7 +587,7 @@ func (b byHand) counts(s state, said string) bool {
 func claimLeaks(s state, b byHand, n []string) bool {
 	moved, said := b.moved(s, roundingOnly), len(n) == 0 || b.counts(s, n[0]) && n[1] == strconv.Itoa(len(b.words))
 	s.Causal = !s.Causal
-	return b.moved(s, roundingOnly) == 0 && moved != 0 && said && s.Positions == encoding.NoPositions
+	return b.moved(s, roundingOnly) == 0 && moved != 0 && said && s.Positions == attention.NoPositions
 }
 
 func claimDepends(s state, b byHand, n []string) bool {
@@ -446,20 +615,20 @@ func claimDepends(s state, b byHand, n []string) bool {
 // pattern makes a regular expression of a claim: brackets that hold only text
 // are text.
 func pattern(says string) *regexp.Regexp {
-	const number = `([0-9][0-9.e+-]*)`
+	const number, bound = `([0-9][0-9.e+-]*)`, `(<?[0-9][0-9.e+-]*)`
 	if !strings.Contains(says, "(?:") {
-		says = strings.NewReplacer("(N)", "\x00", "(", `\(`, ")", `\)`, "|", `\|`, "+", `\+`).Replace(says)
-		says = strings.ReplaceAll(says, "\x00", "(N)")
+		says = strings.NewReplacer("(N)", "\x00", "(M)", "\x01", "(", `\(`, ")", `\)`, "|", `\|`, "+", `\+`).Replace(says)
+		says = strings.NewReplacer("\x00", "(N)", "\x01", "(M)").Replace(says)
 	}
-	return regexp.MustCompile("^" + strings.ReplaceAll(says, "(N)", number) + "$")
+	return regexp.MustCompile("^" + strings.NewReplacer("(N)", number, "(M)", bound).Replace(says) + "$")
 }
 
 // checkCaptions holds every caption of a State against its claim and returns
 // the claims that were made.
 func checkCaptions(t viewtest.Failer, s state) (made []int) {
 	lines := s.plan(t, 120, 35).Words().Caption
-	if s.Face == "sum" { // its cursor stays on a token
-		s.Pos = min(s.Pos, len(strings.Fields(s.Sentence))+s.Padding-1)
+	if s.Face == "sum" { // its cursor goes round the tokens
+		s.Pos %= len(strings.Fields(s.Sentence)) + s.Padding
 	}
 	b := newByHand(s)
 	for _, l := range lines {
@@ -495,7 +664,7 @@ func TestOrderClaims(t *testing.T) {
 			made[i] = true
 		}
 	}
-	for _, p := range []encoding.Placement{encoding.NoPositions, encoding.Sinusoids, encoding.Rotary, encoding.LinearBias} {
+	for _, p := range []attention.Placement{attention.NoPositions, attention.Sinusoids, attention.Rotary, attention.LinearBias} {
 		for _, causal := range []bool{false, true} {
 			for _, pair := range sentence.Sentences {
 				count(func(s *state) {
@@ -508,21 +677,34 @@ func TestOrderClaims(t *testing.T) {
 			})
 		}
 	}
-	for _, pos := range []int{0, 1, 4, 17} {
+	for _, pos := range []int{0, 1, 4, 23} {
 		for _, text := range []string{"the dog bit the man", "dog bit man"} {
 			for _, concat := range []bool{false, true} {
 				for _, scaled := range []bool{false, true} {
-					for _, flat := range []bool{false, true} {
+					for kind := range 3 {
 						count(func(s *state) {
 							s.Pos, s.Face, s.Sentence = pos, "sum", text
-							s.Concat, s.Scaled, s.Flat, s.Padding = concat, scaled, flat, pos/8
+							s.Concat, s.Scaled, s.Flat, s.Unit, s.Padding = concat, scaled, kind == 1, kind == 2, pos/8
 						})
 					}
 				}
 			}
 		}
 	}
+	for _, pair := range [][2]string{{"read a book", "book a flight"}, {"the dog bit the man", "The cat bit the the mouse"}, {"a b", "c"}, {"a b", "a a b b"}, {"a b", "a"}, {"one", "two three four"}} {
+		for _, p := range []attention.Placement{attention.NoPositions, attention.Sinusoids, attention.Rotary, attention.LinearBias} {
+			for _, causal := range []bool{false, true} {
+				for _, flat := range []bool{false, true} {
+					count(func(s *state) {
+						s.Sentence, s.Against, s.Positions, s.Causal, s.Flat = pair[0], pair[1], p, causal, flat
+					})
+				}
+			}
+		}
+	}
 	count(func(s *state) { s.DModel, s.Causal, s.Scaled = 64, true, true })
+	count(func(s *state) { s.Skew, s.Reads = true, 2 })
+	count(func(s *state) { s.DModel, s.Causal, s.Scaled, s.Sentence = 64, true, true, "the dog bit the man" })
 	for i, c := range claims {
 		if !made[i] {
 			t.Errorf("%q is never said", c.says)
@@ -543,6 +725,9 @@ func TestOrderClaimsAnywhere(t *testing.T) {
 		if rapid.Bool().Draw(t, "own words") { // commas separate words in a caption
 			words := rapid.SliceOfN(rapid.SampledFrom([]string{"the", "The", "dog", "man", "bites", "zoë", "猫", "e\u0301", "don't", "antidisestablishmentarianism", "--", "$(x)", "-1"}), 1, 6).Draw(t, "words")
 			s.Sentence, s.Against = strings.Join(words, " "), strings.Join(rapid.Permutation(words).Draw(t, "order"), " ")
+			if rapid.Bool().Draw(t, "another sentence") {
+				s.Against = strings.Join(rapid.SliceOfN(rapid.SampledFrom(append(words, "cat", "a", "book")), 1, 6).Draw(t, "second"), " ")
+			}
 		} else {
 			s.Sentence, s.Against = opening().Sentence, ""
 		}
@@ -565,14 +750,14 @@ var someSettings = rapid.Custom(func(t *rapid.T) order.Settings {
 func TestSaturatedProof(t *testing.T) {
 	for _, c := range []struct {
 		d         int
-		positions encoding.Placement
+		positions attention.Placement
 		causal    bool
 		scaled    bool
 	}{
-		{64, encoding.NoPositions, true, true},
-		{64, encoding.LinearBias, true, true},
-		{63, encoding.Rotary, false, true},
-		{16384, encoding.NoPositions, true, false},
+		{64, attention.NoPositions, true, true},
+		{64, attention.LinearBias, true, true},
+		{63, attention.Rotary, false, true},
+		{16384, attention.NoPositions, true, false},
 	} {
 		s := opening()
 		s.DModel, s.Pos = c.d, 0

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/attention"
+	"wavescope/encoding/naive"
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
 )
@@ -14,26 +16,25 @@ import (
 // flags are the settings as they are written.
 var flags = []scene.Flag[Settings]{
 	scene.Choice("face", "which face", names(faces, func(f sentence.Face) string { return f.Name }), func(set *Settings) *string { return &set.Face }),
-	prose("sentence", "the sentence, one word a token", fmt.Sprintf("up to %d words of text, %d bytes in all", sentence.MaxWords, sentence.MaxSentence), "",
+	prose("sentence", "one word a token, or its vector: [0.1, 0.2]", prosaic, "",
 		func(set *Settings) *string { return &set.Sentence }),
-	prose("against", "the same words in another order", orders, "reversed", func(set *Settings) *string { return &set.Against }).
-		Within(func(set Settings) string {
-			if set.Against == "" || sentence.SameWords(set.Sentence, set.Against) {
-				return ""
-			}
-			return orders
-		}),
-	scene.Named("idea", "which idea of Naive", names(encoding.Ideas, func(s encoding.Scheme) string { return s.Name }), func(set *Settings) *sentence.Idea { return &set.Idea }),
-	scene.Named("positions", "how attention learns of positions in Proof", encoding.Placements, func(set *Settings) *encoding.Placement { return &set.Positions }),
+	prose("against", "the second sentence of Proof, in any words", "reversed, or "+prosaic, "reversed",
+		func(set *Settings) *string { return &set.Against }),
+	scene.Named("idea", "which idea of Naive", names(naive.Ideas, func(s encoding.Scheme) string { return s.Name }), func(set *Settings) *sentence.Idea { return &set.Idea }),
+	scene.Named("positions", "how attention learns of positions in Proof", attention.Placements, func(set *Settings) *attention.Placement { return &set.Positions }),
 	scene.Toggle("causal", "a word sees only itself and earlier words in Proof", func(set *Settings) *bool { return &set.Causal }),
 	scene.Toggle("scale-words", "word vectors times √d_model", func(set *Settings) *bool { return &set.Scaled }),
 	scene.Toggle("concat", "word and position side by side instead of added", func(set *Settings) *bool { return &set.Concat }),
 	scene.Toggle("flat-words", "every number of every word is 0.1", func(set *Settings) *bool { return &set.Flat }),
+	scene.Toggle("unit-words", "vectors of norm 1, but for flat words", func(set *Settings) *bool { return &set.Unit }),
+	scene.Toggle("skew", "W_Q is not W_K: scores do not commute", func(set *Settings) *bool { return &set.Skew }),
+	scene.Number("look-back", "how many words back the head of Score looks", 0, sentence.MaxWords-1, func(set *Settings) *int { return &set.Back }),
 	scene.Number("padding", "padding after the sentence", 0, sentence.MaxWords, func(set *Settings) *int { return &set.Padding }),
 	scene.Number("reads", "place of the word that is read, from 0", 0, sentence.MaxWords-1, func(set *Settings) *int { return &set.Reads }),
 }
 
-const orders = "reversed, or the words of the sentence in any order"
+// prosaic is what a sentence may be.
+var prosaic = fmt.Sprintf("up to %d words of text, %d bytes in all", sentence.MaxWords, sentence.MaxSentence)
 
 // prose declares a flag for words of text, or for none where a word stands for
 // that.

@@ -15,7 +15,7 @@ import (
 	"slices"
 	"strings"
 
-	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/order/naive"
 	"wavescope/views/order/proof"
@@ -46,9 +46,19 @@ var View = scene.View[Settings]{
 	Axes: func(s scene.State, set Settings) (across, down scene.Axis[Settings]) {
 		return faces[at(set)].Axes(s, set)
 	},
-	Zoom:  func(*scene.State, Settings, int) {},
-	Plan:  newPlan,
-	Note:  func(_ scene.State, set Settings) string { return set.Face },
+	Zoom: func(*scene.State, Settings, int) {},
+	Plan: newPlan,
+	Note: func(_ scene.State, set Settings) string { return set.Face },
+	Reading: func(sc scene.Scene, set Settings) (scene.Reading, bool) {
+		face := faces[at(set)]
+		if face.Reading == nil || len(set.Words()) == 0 {
+			return scene.Reading{}, false
+		}
+		return face.Reading(sentence.Scene{Scene: sc, Settings: set}), true
+	},
+	Told: func(sc scene.Scene, set Settings) []scene.Told {
+		return faces[at(set)].Told(sentence.Scene{Scene: sc, Settings: set})
+	},
 	Table: func(set Settings) string { return cmp.Or(faces[at(set)].Table, "encoding") },
 }
 
@@ -65,7 +75,7 @@ func clamp(set Settings) Settings {
 
 // Reordering is what attention is computed of here: all words of the sentence in
 // both orders, however many are drawn. Its error says how many there may be.
-func Reordering(sc scene.Scene, set Settings) (encoding.Reordering, error) {
+func Reordering(sc scene.Scene, set Settings) (attention.Reordering, error) {
 	return proof.Reordering(sentence.Scene{Scene: sc, Settings: set})
 }
 

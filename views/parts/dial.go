@@ -13,8 +13,7 @@ import (
 const (
 	SmallDial  = 4
 	NormalDial = 6
-	BigDial    = 11
-	MaxDial    = 22
+	MaxDial    = 40
 )
 
 // Dial is the face of a clock: x is the cosine, y the sine, and an angle runs
@@ -33,11 +32,10 @@ type dialCell struct {
 
 // dialDot is a dot of a face.
 type dialDot struct {
-	x, y    int
-	at      uint64 // its angle, in 2⁻⁶⁴ of a turn
-	rim     bool   // on the rim
-	face    bool   // within the rim, where a cell counts as part of a wedge
-	stipple bool   // set where the fill is stippled
+	x, y int
+	at   uint64  // its angle, in 2⁻⁶⁴ of a turn
+	r    float64 // its distance from the centre
+	rim  bool    // on the rim of the dial itself
 }
 
 // DialOf gives the face of a size; faces are computed once.
@@ -52,15 +50,9 @@ var dialFaces = func() (all [MaxDial + 1]func() *Dial) {
 
 func newDial(rows int) *Dial {
 	d := &Dial{Rows: rows, Mid: (4*float64(rows) - 1) / 2}
-	rim := map[[2]int]bool{}
-	for i := range 64 * rows {
-		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(64*rows))
-		x, y := d.Dot(cos, sin, d.Mid)
-		rim[[2]int{x, y}] = true
-	}
 	for y := range rows {
 		for x := range 2 * rows {
-			if c := d.cell(x, y, rim); len(c.dots) > 0 {
+			if c := d.cell(x, y); len(c.dots) > 0 {
 				d.cells = append(d.cells, c)
 			}
 		}
@@ -69,24 +61,37 @@ func newDial(rows int) *Dial {
 }
 
 // cell gives the dots of one cell that lie on the face.
-func (d *Dial) cell(x, y int, rim map[[2]int]bool) dialCell {
+func (d *Dial) cell(x, y int) dialCell {
 	c := dialCell{x: x, y: y}
 	for i := range 8 {
-		dx, dy := 2*x+i&1, 4*y+i>>1
-		across, up := float64(dx)-d.Mid, d.Mid-float64(dy)
-		r := math.Hypot(across, up)
-		on := rim[[2]int{dx, dy}]
-		if r > d.Mid && !on {
-			continue
+		dot := dialDot{x: 2*x + i&1, y: 4*y + i>>1}
+		across, up := d.from(dot.x, dot.y)
+		dot.r = math.Hypot(across, up)
+		dot.at = encoding.Turn{}.Plus(math.Atan2(up, across) / (2 * math.Pi)).Hi
+		if dot.rim = d.onCircle(dot, d.Mid); dot.rim || dot.r <= d.Mid {
+			c.dots = append(c.dots, dot)
 		}
-		c.dots = append(c.dots, dialDot{
-			x: dx, y: dy, rim: on,
-			at:      encoding.Turn{}.Plus(math.Atan2(up, across) / (2 * math.Pi)).Hi,
-			face:    r <= d.Mid-0.8,
-			stipple: r < d.Mid-1.2 && (dx+dy)%2 == 0,
-		})
 	}
 	return c
+}
+
+// from gives how far a dot lies from the centre.
+func (d *Dial) from(x, y int) (across, up float64) { return float64(x) - d.Mid, d.Mid - float64(y) }
+
+// onCircle reports that a dot belongs to the circle of a radius: the path with one
+// dot in every column of dots where the circle is flat, and in every row where
+// it is steep.
+func (d *Dial) onCircle(dot dialDot, radius float64) bool {
+	if math.Abs(dot.r-radius) > 1 {
+		return false
+	}
+	across, up := d.from(dot.x, dot.y)
+	least, most := math.Abs(across), math.Abs(up)
+	if least > most {
+		least, most = most, least
+	}
+	off := most - math.Sqrt(max(radius*radius-least*least, 0))
+	return off > -0.5 && off <= 0.5
 }
 
 // Dot gives the dot at a distance r from the centre.
@@ -94,170 +99,55 @@ func (d *Dial) Dot(cos, sin, r float64) (x, y int) {
 	return int(math.Floor(d.Mid + r*cos + 0.5)), int(math.Floor(d.Mid - r*sin + 0.5))
 }
 
-// The layers of a dial, bottom to top. A cell has the colour of the topmost.
-const (
-	dialFill uint8 = iota
-	DialRim
-	dialArc
-	dialThen
-	DialNow
-)
-
-// Draw draws the face at a cell with one or two swings on it. The rim and the
-// wedges of the pair under the cursor are a little brighter.
-func (d *Dial) Draw(f frame.Frame, x, y int, here bool, swings ...Swing) {
-	f = f.Sub(x, y, 2*d.Rows, d.Rows)
-	crossed, w := d.crossed(swings), d.wedges(swings)
-	for i := range d.cells {
-		c := &d.cells[i]
-		d.drawCell(f, c, here, crossed[c.y*2*d.Rows+c.x], &w)
-	}
-	stride := 1
-	if f.Theme.Depth >= frame.Colors16 { // dotted: no colour tells it from the other
-		stride = 2
-	}
-	for _, s := range swings {
-		if !d.Tiny(s) {
-			d.Hand(s.Then, d.dimStart(), stride, func(x, y int) {
-				f.Dot(x, y, frame.Ink{Color: frame.HandThen, Z: dialThen, Glyph: '-'})
-			})
-		}
-		d.Hand(s.Now, 0, 1, func(x, y int) {
-			f.Dot(x, y, frame.Ink{Color: frame.Bright, Z: DialNow, Glyph: '#', Bold: true})
-		})
-	}
-}
-
-// drawCell draws the part of the wedges and of the rim that lies in one cell.
-// It is tinted, and its rim violet, only where at least half of its dots are
-// inside, so that a small wedge never looks larger than it is. Without colours
-// to tint with every second dot is set, except in cells that a hand crosses.
-func (d *Dial) drawCell(f frame.Frame, c *dialCell, here, crossed bool, w *wedges) {
-	inside, rim, arc := 0, 0, 0
-	for _, dot := range c.dots {
-		in := w.hold(dot.at)
-		inside += One(in && dot.face)
-		rim += One(dot.rim)
-		arc += One(in && dot.rim)
-	}
-	ink := frame.Ink{Color: frame.Ring, Z: DialRim, Glyph: '.'}
-	tint := frame.Wedge
-	if here {
-		ink.Color, tint = frame.RingHere, frame.WedgeHere
-	}
-	if arc > 0 && 2*arc >= rim {
-		ink = frame.Ink{Color: frame.Offset, Z: dialArc, Glyph: 'o'}
-	}
-	stippled := StippledWedge(f.Theme)
-	if inside >= 4 && !stippled {
-		f.Tint(c.x, c.y, 1, 1, tint)
-	}
-	for _, dot := range c.dots {
-		switch {
-		case dot.rim:
-			f.Dot(dot.x, dot.y, ink)
-		case stippled && !crossed && dot.stipple && w.hold(dot.at):
-			f.Dot(dot.x, dot.y, frame.Ink{Color: frame.WedgeDim, Z: dialFill, Glyph: ':'})
-		}
-	}
-}
-
-// StippledWedge reports that there is no faint colour to tint a wedge with: the
-// darkest violet of the 256 is louder than the hands.
-func StippledWedge(t frame.Theme) bool { return t.Depth > frame.TrueColor }
-
-// crossed tells for every cell whether a hand that is drawn goes through it.
-func (d *Dial) crossed(swings []Swing) (cells [2 * MaxDial * MaxDial]bool) {
-	mark := func(x, y int) { cells[y/4*2*d.Rows+x/2] = true }
-	for _, s := range swings {
-		if !d.Tiny(s) {
-			d.Hand(s.Then, d.dimStart(), 1, mark)
-		}
-		d.Hand(s.Now, 0, 1, mark)
-	}
-	return cells
-}
-
-// dimStart is where the dim hand begins, as a part of its length. In a small
-// dial it is only the outer part, or the two hands merge.
-func (d *Dial) dimStart() float64 {
-	if d.Rows < NormalDial {
-		return 0.45
-	}
-	return 0
-}
-
-// Hand walks over the dots of a hand at an angle, which ends a little inside
-// the rim, every stride-th of them. The hub lies between four dots; the hand
-// takes that on its own side, so that a nearly level one has no step in it.
+// Hand walks over the dots of a hand at an angle from the hub outwards, from a
+// part of its length on, every stride-th of them, until it is a little inside
+// the rim.
 func (d *Dial) Hand(at uint64, start float64, stride int, visit func(x, y int)) {
+	h, length := d.handAt(at), d.Mid-1.5
+	for i := 0; ; i += stride {
+		dots, r := h.step(i, false)
+		if r > length {
+			return
+		}
+		if r >= start*length {
+			visit(dots[0][0], dots[0][1])
+		}
+	}
+}
+
+// hand is a straight line of dots from the hub, one in each column of dots or in
+// each row, whichever it crosses more of. The hub lies between four dots; a hand
+// begins with that on its own side.
+type hand struct{ mid, sin, cos, major float64 }
+
+func (d *Dial) handAt(at uint64) hand {
 	sin, cos := math.Sincos(2 * math.Pi * float64(at) / (1 << 64))
 	if math.Abs(sin) < 1e-9 {
 		sin = 0 // that of half a turn comes out as 1e-16
 	}
-	length := d.Mid - 1.5
-	steps := int(math.Ceil(length * max(math.Abs(sin), math.Abs(cos))))
-	for i := steps; i >= 0; i -= stride {
-		if t := float64(i) / float64(steps); t >= start {
-			visit(d.Dot(cos, sin, max(t*length, 1e-3)))
-		}
+	if math.Abs(cos) < 1e-9 {
+		cos = 0
 	}
+	return hand{d.Mid, sin, cos, max(math.Abs(sin), math.Abs(cos))}
 }
 
-// Swing is one shift as a dial shows it: the hands at pos and at pos + k, as
-// angles in 2⁻⁶⁴ of a turn, and the way from one to the other.
-type Swing struct {
-	Then, Now uint64
-	back      bool // k < 0 turns clockwise
-}
-
-// NewSwing gives the swing of a pair from pos to pos + k.
-func NewSwing(p encoding.Periodic, pair, pos, k int) Swing {
-	turn := p.Turn(pair)
-	return Swing{turn.Mul(pos).Hi, turn.Mul(pos + k).Hi, k < 0}
-}
-
-// wedge is a sector of a face: size is the angle counter-clockwise from its
-// beginning, without whole turns.
-type wedge struct{ from, size uint64 }
-
-// wedge is the sector between the hands.
-func (s Swing) wedge() wedge {
-	if s.back {
-		return wedge{s.Now, s.Then - s.Now}
+// step gives the i-th dots from the hub, one beside the other if the hand is two
+// dots wide, and how far they are from it.
+func (h hand) step(i int, wide bool) (dots [2][2]int, r float64) {
+	r = (float64(i) + 0.5) / h.major
+	x, y := h.mid+r*h.cos, h.mid-r*h.sin
+	dots[0] = [2]int{int(math.Floor(x + 0.5)), int(math.Floor(y + 0.5))}
+	dots[1] = dots[0]
+	switch steep := math.Abs(h.sin) > math.Abs(h.cos); {
+	case !wide:
+	case steep:
+		dots[0][0] = int(math.Floor(x))
+		dots[1][0] = dots[0][0] + 1
+	default:
+		dots[0][1] = int(math.Floor(y))
+		dots[1][1] = dots[0][1] + 1
 	}
-	return wedge{s.Then, s.Now - s.Then}
-}
-
-// Tiny reports that the hands are less than a dot apart at the rim, so that
-// the dial shows only one.
-func (d *Dial) Tiny(s Swing) bool {
-	return float64(s.wedge().size)/(1<<64)*2*math.Pi*d.Mid < 1
-}
-
-// maxSwings is how many shifts a dial can show.
-const maxSwings = 2
-
-// wedges are the sectors of some swings, empty where they cannot be seen.
-type wedges [maxSwings]wedge
-
-func (d *Dial) wedges(swings []Swing) (w wedges) {
-	for i, s := range swings {
-		if !d.Tiny(s) {
-			w[i] = s.wedge()
-		}
-	}
-	return w
-}
-
-// hold reports that an angle lies in one of the sectors.
-func (w *wedges) hold(at uint64) bool {
-	for _, w := range w {
-		if at-w.from < w.size {
-			return true
-		}
-	}
-	return false
+	return dots, r
 }
 
 // Label writes a word just outside the rim of a dial at a cell, at an angle; a
@@ -269,15 +159,18 @@ func (d *Dial) Label(f frame.Frame, x, y int, at uint64, text string, s frame.St
 	n := f.Theme.Width(text)
 	left := x + int(math.Round(d.Mid/2+r*cos)) // a cell is two dots wide
 	middle := y + int(math.Floor(float64(d.Rows)/2-r/2*sin))
+	before, after := 1, 1 // cells that have to be blank, more on the side of other pictures
 	switch {
 	case cos < -0.3:
-		left -= n
+		left, before = left-n, 2
 	case cos < 0.3:
 		left -= (n + 1) / 2
+	default:
+		after = 2
 	}
 	for _, dy := range [...]int{0, -1, 1, -2, 2, -3, 3} {
 		row := middle + dy
-		if row >= y-1 && row <= y+d.Rows && !d.covers(left-x, row-y, n) && blank(f, left-1, row, n+2) {
+		if row >= y-1 && row <= y+d.Rows && !d.covers(left-x, row-y, n) && blank(f, left-before, row, before+n+after) {
 			f.Text(left, row, text, s)
 			return
 		}
@@ -296,12 +189,11 @@ func (d *Dial) covers(x, y, n int) bool {
 	return false
 }
 
-// blank reports that n cells are there and empty; the outermost two may be
-// missing.
+// blank reports that n cells are there and empty; two at each end may be missing.
 func blank(f frame.Frame, x, y, n int) bool {
 	for i := range n {
 		c := f.At(x+i, y)
-		if c == nil && i > 0 && i < n-1 || c != nil && c.Rune != ' ' {
+		if c == nil && i > 1 && i < n-2 || c != nil && c.Rune != ' ' {
 			return false
 		}
 	}

@@ -23,57 +23,97 @@ func polar(x, y, n int) (r, turns float64) {
 	return math.Hypot(dx, dy), turns - math.Floor(turns)
 }
 
-func TestDialIsRound(t *testing.T) {
-	for rows := 4; rows <= MaxDial; rows++ {
-		f := frame.New(2*rows, rows, frame.Theme{})
-		DialOf(rows).Draw(f, 0, 0, false, Swing{})
-		n, reach := 4*rows, 0
-		for y := range n {
-			for x := range n {
-				r, _ := polar(x, y, n)
-				off := math.Abs(r - float64(n-1)/2)
-				if hand := y == n/2 || y == n/2-1; viewtest.BrailleDot(f, x, y) && off > 0.75 && !hand {
-					t.Fatalf("%d rows: dot %d,%d is %.2f dots off the rim", rows, x, y, off)
-				}
-				if (x == 0 || y == 0 || x == n-1 || y == n-1) && viewtest.BrailleDot(f, x, y) {
-					reach++
-				}
-			}
+// small and large are the looks of the two kinds of dials.
+var (
+	small = Look{Hue: frame.Offset, Now: frame.Bright, Arc: 2}
+	large = Look{Hue: frame.Offset, Now: frame.Bright, Arc: 3, Full: true}
+)
+
+// shift is a swing from an angle by another one, in turns.
+func shift(from, by float64) Swing {
+	return Swing{Then: turnBits(from), Now: turnBits(from + by), back: by < 0}
+}
+
+// drawnDial draws a swing and gives, for every dot, the colour of its cell where
+// it is set.
+func drawnDial(rows int, s Swing, l Look, t frame.Theme) (ink func(x, y int) frame.Color) {
+	f := frame.New(2*rows, rows, t)
+	DialOf(rows).Draw(f, 0, 0, s, l)
+	return func(x, y int) frame.Color {
+		if !viewtest.BrailleDot(f, x, y) {
+			return frame.Keep
 		}
-		if reach < 8 {
-			t.Errorf("%d rows: only %d dots reach the edges", rows, reach)
+		return f.At(x>>1, y>>2).FG
+	}
+}
+
+// eachDot visits the dots of a face.
+func eachDot(rows int, do func(x, y int, r, turns float64)) {
+	for y := range 4 * rows {
+		for x := range 4 * rows {
+			r, turns := polar(x, y, 4*rows)
+			do(x, y, r, turns)
 		}
 	}
 }
 
+// The rim is round and a path: no dot of it is more than half a dot off the
+// circle, in the direction that is the longer one, and none has more than two
+// neighbours beside, above or below it.
+func TestRimIsAPath(t *testing.T) {
+	for rows := 3; rows <= MaxDial; rows++ {
+		ink := drawnDial(rows, Swing{}, small, frame.Theme{})
+		rim := func(x, y int) bool { return ink(x, y) == frame.Ring }
+		n := 0
+		eachDot(rows, func(x, y int, r, _ float64) {
+			if !rim(x, y) {
+				return
+			}
+			n++
+			if off := math.Abs(r - float64(4*rows-1)/2); off > 0.75 {
+				t.Fatalf("%d rows: dot %d,%d is %.2f dots off the rim", rows, x, y, off)
+			}
+			beside := One(rim(x-1, y)) + One(rim(x+1, y)) + One(rim(x, y-1)) + One(rim(x, y+1))
+			if around := beside + One(rim(x-1, y-1)) + One(rim(x+1, y-1)) + One(rim(x-1, y+1)) + One(rim(x+1, y+1)); around < 2 || beside > 2 {
+				t.Errorf("%d rows: dot %d,%d has %d neighbours, %d of them beside it", rows, x, y, around, beside)
+			}
+		})
+		if want := 4 * math.Sqrt2 * float64(4*rows-1) / 2; math.Abs(float64(n)-want) > 8 { // a dot for each step along an axis
+			t.Errorf("%d rows: %d dots on the rim, about %.0f make a path", rows, n, want)
+		}
+	}
+}
+
+// Hands point where they should, are straight, and no dot of the rim is in their
+// colour.
 func TestHandPointsAtItsAngle(t *testing.T) {
-	for _, rows := range []int{SmallDial, NormalDial, BigDial, 15} {
+	for _, rows := range []int{SmallDial, NormalDial, 11, 16, 32} {
 		for i := range 97 {
-			angle := float64(i) / 97
-			f := frame.New(2*rows, rows, frame.Theme{})
-			DialOf(rows).Draw(f, 0, 0, false, Swing{Then: turnBits(angle), Now: turnBits(angle)})
-			best, at := 0.0, 0.0
-			for y := range 4 * rows {
-				for x := range 4 * rows {
-					r, turns := polar(x, y, 4*rows)
-					if viewtest.BrailleDot(f, x, y) && f.At(x>>1, y>>2).FG == frame.Bright && r > best && r < float64(2*rows)-1.3 {
-						best, at = r, turns
+			for _, look := range []Look{small, large} {
+				angle := float64(i) / 97
+				ink := drawnDial(rows, shift(angle, 0), look, frame.Theme{})
+				longest, rim := 0.0, 0
+				eachDot(rows, func(x, y int, r, turns float64) {
+					if ink(x, y) != frame.Bright {
+						return
 					}
+					longest = max(longest, r)
+					rim += One(r > float64(2*rows)-1)
+					off := r * math.Abs(math.Sin(2*math.Pi*(turns-angle)))
+					if limit := 0.75 + 0.5*float64(One(look.Full)); off > limit || r > 2 && math.Cos(2*math.Pi*(turns-angle)) < 0 {
+						t.Errorf("%d rows: dot %d,%d is %.2f dots off the hand for %.3f turns", rows, x, y, off, angle)
+					}
+				})
+				if longest < float64(2*rows)-6 || rim > 0 {
+					t.Errorf("%d rows, %.3f turns: the hand ends %.1f dots from the middle, %d of them on the rim", rows, angle, longest, rim)
 				}
-			}
-			if best < float64(2*rows)-3.5 {
-				t.Fatalf("%d rows, %.3f turns: the hand ends %.1f dots from the middle", rows, angle, best)
-			}
-			off := math.Abs(math.Remainder(at-angle, 1)) * 2 * math.Pi * best
-			if off > 1.01 {
-				t.Errorf("%d rows: hand for %.3f turns points to %.3f, %.2f dots off", rows, angle, at, off)
 			}
 		}
 	}
 }
 
 // sectors are shifts in turns: from an angle, by an angle.
-var sectors = [][2]float64{{0, 0.25}, {0.1, 0.6}, {0.9, 0.3}, {0.3, -0.25}, {0.05, -0.8}, {0.5, 2.2}, {0.7, -3.4}, {0, 0.99}}
+var sectors = [][2]float64{{0, 0.25}, {0.1, 0.6}, {0.9, 0.3}, {0.3, -0.25}, {0.05, -0.8}, {0.5, 2.2}, {0.7, -3.4}, {0, 0.99}, {0.4, 0.03}}
 
 // inSector is the definition: the hand sweeps from an angle by the rest of the
 // shift without whole turns.
@@ -83,90 +123,110 @@ func inSector(turns, from, by, margin float64) bool {
 	if by < 0 {
 		d = -d
 	}
-	d -= math.Floor(d)
+	d -= math.Floor(d + max(-margin, 0))
 	return d > margin && d < rest-margin
 }
 
-// TestWedgeIsTheSector finds a cell tinted if and only if at least half of its
-// dots lie within the rim and in the sector.
-func TestWedgeIsTheSector(t *testing.T) {
-	for _, rows := range []int{SmallDial, NormalDial, BigDial} {
+// The arc lies on the rim from hand to hand, as thick as it should be, never a
+// cell beyond them; the fill is every third dot of every third row of the sector.
+func TestArcAndFill(t *testing.T) {
+	for _, rows := range []int{SmallDial, NormalDial, 11, 16, 32} {
 		for _, s := range sectors {
-			f := frame.New(2*rows, rows, frame.Theme{})
-			DialOf(rows).Draw(f, 0, 0, false, Swing{turnBits(s[0]), turnBits(s[0] + s[1]), s[1] < 0})
-			for y := range rows {
-				for x := range 2 * rows {
-					least, most := 0, 0
-					for i := range 8 {
-						r, turns := polar(2*x+i&1, 4*y+i>>1, 4*rows)
-						if r <= float64(2*rows)-0.5-0.8 {
-							least += One(inSector(turns, s[0], s[1], 1e-6))
-							most += One(inSector(turns, s[0], s[1], -1e-6))
+			for _, look := range []Look{small, large} {
+				ink := drawnDial(rows, shift(s[0], s[1]), look, frame.Theme{})
+				arc, fill, cell := 0, 0, 5/(2*math.Pi*float64(2*rows)) // a cell of the rim, in turns
+				eachDot(rows, func(x, y int, r, turns float64) {
+					switch rim := float64(4*rows-1) / 2; ink(x, y) {
+					case frame.Offset:
+						arc++
+						if !inSector(turns, s[0], s[1], -cell) || r < rim-look.Arc-rim/6-2 {
+							t.Errorf("%d rows, %v: dot %d,%d, %.1f dots from the middle, is violet", rows, s, x, y, r)
+						}
+					case frame.Offset.Over(62):
+						fill++
+						if !look.Full || !inSector(turns, s[0], s[1], -1e-9) || (2*x-4*rows+1)%6%3 != 0 || r > rim-look.Arc {
+							t.Errorf("%d rows, %v: dot %d,%d is filled", rows, s, x, y)
 						}
 					}
-					tinted := f.At(x, y).BG == frame.Wedge
-					if least >= 4 && !tinted || most < 4 && tinted {
-						t.Errorf("%d rows, shift by %v turns from %v: cell %d,%d with %d dots, tinted %v", rows, s[1], s[0], x, y, most, tinted)
-					}
+				})
+				part := math.Abs(s[1]) - math.Floor(math.Abs(s[1]))
+				long := part * 2 * math.Pi * float64(2*rows)
+				if most := (look.Arc + 1.5) * (long + 12); float64(arc) > most || float64(arc) < (look.Arc-0.8)*long*0.6-8 {
+					t.Errorf("%d rows, %v: %d dots of an arc of %.0f × %v", rows, s, arc, long, look.Arc)
+				}
+				if area := part * math.Pi * float64(4*rows*rows); rows >= 16 && look.Full && (float64(fill) > area/9 || float64(fill) < area/9*0.4-8) {
+					t.Errorf("%d rows, %v: %d dots fill %.0f", rows, s, fill, area)
 				}
 			}
 		}
 	}
 }
 
-func TestStippleStaysInTheSector(t *testing.T) {
-	const rows = BigDial
-	for _, s := range sectors {
-		f := frame.New(2*rows, rows, frame.Theme{Depth: frame.NoColor})
-		DialOf(rows).Draw(f, 0, 0, false, Swing{turnBits(s[0]), turnBits(s[0] + s[1]), s[1] < 0})
-		filled := 0
-		for y := range 4 * rows {
-			for x := range 4 * rows {
-				r, turns := polar(x, y, 4*rows)
-				if !viewtest.BrailleDot(f, x, y) || r > 2*rows-2 || f.At(x>>1, y>>2).FG != frame.WedgeDim {
-					continue
-				}
-				filled++
-				if (x+y)%2 != 0 || !inSector(turns, s[0], s[1], -1e-6) {
-					t.Errorf("shift by %v turns from %v: dot %d,%d is filled", s[1], s[0], x, y)
-				}
+// Two rings in one dial keep to their parts of the radius.
+func TestRings(t *testing.T) {
+	const rows = 11
+	for i := range 60 {
+		s := shift(float64(i)/60, 0.13)
+		outer, inner := large, large
+		outer.From, inner.To = 0.6, 0.56
+		out, in := drawnDial(rows, s, outer, frame.Theme{}), drawnDial(rows, s, inner, frame.Theme{})
+		eachDot(rows, func(x, y int, r, _ float64) {
+			hand := func(c frame.Color) bool {
+				return c == frame.Bright || c == frame.HandThen || c == frame.Offset.Over(62)
 			}
-		}
-		area := math.Pi * (2*rows - 1.7) * (2*rows - 1.7) * math.Abs(s[1]-math.Trunc(s[1]))
-		if float64(filled) < 0.25*area || float64(filled) > 0.52*area {
-			t.Errorf("shift by %v turns from %v: %d dots filled of %.0f", s[1], s[0], filled, area)
-		}
+			if mid := float64(4*rows-1) / 2; hand(out(x, y)) && r < 0.6*mid-1.5 || in(x, y) != frame.Keep && in(x, y) != frame.Line && r > 0.56*mid+1 {
+				t.Errorf("%d: dot %d,%d, %.1f dots from the middle, is of the wrong ring", i, x, y, r)
+			}
+		})
 	}
 }
 
 func TestTinyTurnShowsOneHand(t *testing.T) {
-	for _, rows := range []int{SmallDial, NormalDial, BigDial} {
+	for _, rows := range []int{SmallDial, NormalDial, 11, 32} {
 		edge := 1 / (2 * math.Pi * (float64(4*rows) - 1) / 2) // turns for one dot at the rim
 		for _, by := range []float64{0.98, 1.02, -0.98, -1.02, 0} {
-			s := Swing{turnBits(0.7), turnBits(0.7 + by*edge), by < 0}
-			if got := DialOf(rows).Tiny(s); got != (math.Abs(by) < 1) {
+			if got := DialOf(rows).Tiny(shift(0.7, by*edge)); got != (math.Abs(by) < 1) {
 				t.Errorf("%d rows: a turn by %v dots at the rim is tiny: %v", rows, by, got)
 			}
 		}
 		for _, c := range []struct {
 			by   float64
-			hand bool
-		}{{0.9 * edge, false}, {3 * edge, true}, {-0.9 * edge, false}, {-3 * edge, true}, {5, false}} {
-			f := frame.New(2*rows, rows, frame.Theme{})
-			DialOf(rows).Draw(f, 0, 0, false, Swing{turnBits(0.2), turnBits(0.2 + c.by), c.by < 0})
-			dim := false
-			for y := range rows {
-				for x := range 2 * rows {
-					cell := f.At(x, y)
-					dim = dim || cell.FG == frame.HandThen
-					if !c.hand && (cell.BG == frame.Wedge || cell.FG == frame.Offset) {
-						t.Fatalf("%d rows: a turn by %.4f shows a wedge", rows, c.by)
-					}
+			seen bool
+		}{{0.9 * edge, false}, {1.1 * edge, true}, {-0.9 * edge, false}, {-3 * edge, true}, {5, false}} {
+			for _, look := range []Look{small, large} {
+				ink, arc := drawnDial(rows, shift(0.2, c.by), look, frame.Theme{}), 0
+				eachDot(rows, func(x, y int, _, _ float64) { arc += One(ink(x, y) == frame.Offset) })
+				if (arc > 0) != c.seen {
+					t.Errorf("%d rows: a turn by %.4f shows %d dots of an arc", rows, c.by, arc)
 				}
 			}
-			if dim != c.hand {
-				t.Errorf("%d rows: a turn by %.4f shows the hand at pos: %v", rows, c.by, dim)
+		}
+	}
+}
+
+// A tick for each step between the hands, where steps are apart and few.
+func TestTicks(t *testing.T) {
+	sc := viewtest.Changed(t, func(s *scene.State) { s.DModel = 16 })
+	const rows = 16
+	for _, c := range []struct{ pair, k, ticks int }{{0, 5, 4}, {1, 5, 4}, {1, -5, 4}, {1, 12, 11}, {1, 13, 0}, {0, 12, 0}, {4, 5, 0}, {0, 1, 0}} {
+		s := NewSwing(sc.Waves, c.pair, 3, c.k)
+		quiet := s
+		quiet.steps = 0
+		with, without := drawnDial(rows, s, large, frame.Theme{}), drawnDial(rows, quiet, large, frame.Theme{})
+		found := map[int]bool{}
+		eachDot(rows, func(x, y int, r, turns float64) {
+			if r > rows*2-4 || with(x, y) != frame.Offset || without(x, y) == frame.Offset {
+				return
 			}
+			for i := 1; i < max(c.k, -c.k); i++ {
+				way := float64(3+i*c.k/max(c.k, -c.k)) * sc.Waves.Frequency(c.pair) / (2 * math.Pi)
+				if math.Abs(math.Remainder(turns-way, 1))*2*math.Pi*r < 1.5 {
+					found[i] = true
+				}
+			}
+		})
+		if c.ticks == 0 && len(found) > 0 || c.ticks > 0 && len(found) < c.ticks-2 { // the hands may hide one
+			t.Errorf("%+v: ticks %v", c, found)
 		}
 	}
 }
@@ -186,18 +246,31 @@ func TestWedgeStandsStill(t *testing.T) {
 	}
 }
 
-// TestCursorsWedgesAreAlike gives both shifts of the cursor's pair one shade.
-func TestCursorsWedgesAreAlike(t *testing.T) {
-	for _, here := range []bool{false, true} {
-		f := frame.New(2*BigDial, BigDial, frame.Theme{})
-		DialOf(BigDial).Draw(f, 0, 0, here,
-			Swing{Then: turnBits(0.05), Now: turnBits(0.15)}, Swing{Then: turnBits(0.55), Now: turnBits(0.65)})
-		shade := map[bool]frame.Color{false: frame.Wedge, true: frame.WedgeHere}[here]
-		for _, at := range [][2]int{{17, 3}, {4, 7}} { // in the middle of each
-			if got := f.At(at[0], at[1]).BG; got != shade {
-				t.Errorf("cursor %v: cell %v is tinted %v, want %v", here, at, got, shade)
+// The word of an angle stands between the hands, or nowhere.
+func TestWordInsideTheWedge(t *testing.T) {
+	const rows, word = 16, "28.6°"
+	written := 0
+	for i := range 100 {
+		for _, by := range []float64{0.02, 0.08, 0.12, 0.3, -0.3, 0.9} {
+			s := shift(float64(i)/100, by)
+			f := frame.New(2*rows, rows, frame.Theme{})
+			DialOf(rows).Draw(f, 0, 0, s, large)
+			DialOf(rows).Inside(f, 0, 0, s, large, word, frame.Style{FG: frame.Offset})
+			for y := range rows {
+				for x := range 2 * rows {
+					if r := f.At(x, y).Rune; r == ' ' || r >= 0x2800 && r <= 0x28ff {
+						continue
+					}
+					written++
+					if r, turns := polar(2*x, 4*y+1, 4*rows); r > 2*rows-3 || !inSector(turns, float64(i)/100, by, 0) {
+						t.Errorf("from %d hundredths by %v: %q at %d,%d", i, by, f.At(x, y).Rune, x, y)
+					}
+				}
 			}
 		}
+	}
+	if written < 5*150 {
+		t.Errorf("only %d letters of 600 words were written", written)
 	}
 }
 
@@ -205,35 +278,11 @@ func TestCursorsWedgesAreAlike(t *testing.T) {
 // one, and whole where they are not.
 func TestHandsDifferWithoutShades(t *testing.T) {
 	for depth, dotted := range []bool{frame.TrueColor: false, frame.Colors256: false, frame.Colors16: true, frame.NoColor: true} {
-		f := frame.New(2*BigDial, BigDial, frame.Theme{Depth: frame.Depth(depth)})
-		DialOf(BigDial).Draw(f, 0, 0, false, Swing{Then: turnBits(0.5), Now: 0})
+		ink := drawnDial(11, Swing{Then: turnBits(0.5), Now: 0}, small, frame.Theme{Depth: frame.Depth(depth)})
 		dots := 0
-		for x := 4; x < 2*BigDial-2; x++ {
-			for _, y := range []int{2*BigDial - 1, 2 * BigDial} { // half a turn lies between two rows
-				dots += One(viewtest.BrailleDot(f, x, y) && f.At(x>>1, y>>2).FG == frame.HandThen)
-			}
-		}
-		if whole := 2*BigDial - 6; dotted != (dots < whole*3/4) || dots < whole/3 {
-			t.Errorf("depth %d: %d dots of %d", depth, dots, whole)
-		}
-	}
-}
-
-// TestFewColoursNeedNoTint finds the wedge as dots alone where no faint violet
-// is to be had.
-func TestFewColoursNeedNoTint(t *testing.T) {
-	for depth := range frame.Depths {
-		f := frame.New(2*NormalDial, NormalDial, frame.Theme{Depth: frame.Depth(depth)})
-		DialOf(NormalDial).Draw(f, 0, 0, false, Swing{Then: turnBits(0.05), Now: turnBits(0.45)})
-		tints, dots := 0, 0
-		for y := range NormalDial {
-			for x := range 2 * NormalDial {
-				tints += One(f.At(x, y).BG == frame.Wedge)
-				dots += One(f.At(x, y).FG == frame.WedgeDim)
-			}
-		}
-		if lots := frame.Depth(depth) == frame.TrueColor; (tints > 10) != lots || (dots > 6) == lots {
-			t.Errorf("depth %d: %d cells tinted, %d dotted", depth, tints, dots)
+		eachDot(11, func(x, y int, _, _ float64) { dots += One(ink(x, y) == frame.HandThen) })
+		if dotted != (dots < 14) || dots < 7 {
+			t.Errorf("depth %d: %d dots", depth, dots)
 		}
 	}
 }
@@ -241,7 +290,7 @@ func TestFewColoursNeedNoTint(t *testing.T) {
 // A hand that is nearly level is one straight row of dots, whichever way it
 // points.
 func TestLevelHandIsStraight(t *testing.T) {
-	for _, rows := range []int{3, SmallDial, NormalDial, BigDial} {
+	for _, rows := range []int{3, SmallDial, NormalDial, 11} {
 		for _, turns := range []float64{0, 0.003, -0.003, 0.497, 0.5, 0.503} {
 			seen := map[int]bool{}
 			DialOf(rows).Hand(turnBits(turns), 0, 1, func(_, y int) { seen[y] = true })

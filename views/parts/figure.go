@@ -82,16 +82,16 @@ func (g Figure) Draw(f frame.Frame, x, y int, ink frame.Color) {
 	}
 }
 
-// DrawDigit stretches one digit to w × h cells, w ≥ 3 and h ≥ 3, and keeps its
-// lines thin. A 1 stays narrow, in the middle.
+// DrawDigit stretches one digit to w cells and h half rows, w ≥ 3 and h ≥ 5, and
+// keeps its lines thin. A 1 stays narrow, in the middle.
 func DrawDigit(f frame.Frame, x, y, w, h int, digit rune, ink frame.Color) {
-	thick := max(min(w/4, 2*h/5), 1)
+	thick := max(min(w/4, h/5), 1)
 	across := []int{thick, w - 2*thick, thick}
 	if digit == '1' {
 		x += (w - 3*thick) / 2
 		across[1] = thick
 	}
-	rest := 2*h - 3*thick
+	rest := h - 3*thick
 	drawSign(f, x, y, figures[digit], across, []int{thick, rest / 2, thick, rest - rest/2, thick}, ink)
 }
 

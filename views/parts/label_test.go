@@ -21,16 +21,3 @@ func TestLabelKeepsItsDistance(t *testing.T) {
 		}
 	}
 }
-
-// A cell is filled by a colour, and without colours by a sign.
-func TestFill(t *testing.T) {
-	f := frame.New(1, 1, frame.Theme{})
-	Fill(f, 0, 0, frame.Offset, '#', frame.Style{})
-	if c := f.At(0, 0); c.Rune == '#' || c.BG != frame.Offset && c.FG != frame.Offset {
-		t.Errorf("%+v", c)
-	}
-	f = frame.New(1, 1, frame.Theme{Depth: frame.NoColor})
-	if Fill(f, 0, 0, frame.Offset, '#', frame.Style{}); f.At(0, 0).Rune != '#' {
-		t.Errorf("%+v", f.At(0, 0))
-	}
-}

@@ -9,10 +9,8 @@ import (
 // Heights of what is drawn in one cell: the highest gives the cell its colour.
 const (
 	BandZ = iota
-	WaveZ // of cos; that of sin is one higher, and so are beads
-	_
+	WaveZ
 	BeadZ
-	_
 	LaterZ
 	CursorZ
 )
@@ -97,45 +95,54 @@ type Pen struct {
 	Ink         frame.Ink
 	Path        *Path // where the line shares the paper with others: drawn with them, instead of on Paper
 	Dotted      bool  // every third dot of the way
+	Thick       bool  // two dots wide
+	Square      bool  // steps go straight up and down
 	Down        bool  // it has drawn the column before
 	top, bottom int   // there
 	dots        int   // on the way so far
 }
 
 // To draws the dots top … bottom of column x, and joins them to the column
-// before: each of the two reaches half of the way.
+// before: each of the two reaches half of the way, or the later one all of it
+// where corners are square.
 func (p *Pen) To(x, top, bottom int) {
 	first, last := top, bottom
 	if p.Down {
 		switch {
 		case top > p.bottom+1:
 			half := (p.bottom + top) / 2
-			p.column(x-1, p.bottom+1, half)
+			if p.Square {
+				half = p.bottom
+			}
+			p.column(x-1, p.bottom+1, half, 1)
 			first = half + 1
 		case bottom < p.top-1:
 			half := (p.top + bottom) / 2
-			if half+1 < p.top {
-				p.column(x-1, p.top-1, half+1)
+			if p.Square {
+				half = p.top - 1
 			}
+			p.column(x-1, p.top-1, half+1, -1)
 			first, last = half, top
 		}
 	}
-	p.column(x, first, last)
+	if first <= last {
+		p.column(x, first, last, 1)
+	} else {
+		p.column(x, first, last, -1)
+	}
 	p.Down, p.top, p.bottom = true, top, bottom
 }
 
 // column draws the dots of a column, in the order of the way.
-func (p *Pen) column(x, from, to int) {
-	step := 1
-	if to < from {
-		step = -1
-	}
-	for y := from; ; y += step {
-		if p.dots++; !p.Dotted || p.dots%3 == 1 {
-			p.dot(x, y)
+func (p *Pen) column(x, from, to, step int) {
+	for y := from; y != to+step; y += step {
+		if p.dots++; p.Dotted && p.dots%3 != 1 {
+			continue
 		}
-		if y == to {
-			return
+		p.dot(x, y)
+		if p.Thick {
+			p.dot(x+1, y)
+			p.dot(x, y+1)
 		}
 	}
 }
@@ -146,16 +153,6 @@ func (p *Pen) dot(x, y int) {
 	} else {
 		p.Paper.Dot(x, y, p.Ink)
 	}
-}
-
-// Fill fills a cell with a colour, or with a sign where there are none.
-func Fill(f frame.Frame, x, y int, c frame.Color, sign rune, s frame.Style) {
-	if f.Theme.Glyphs() {
-		f.Set(x, y, sign, s)
-		return
-	}
-	f.Pixel(x, 2*y, c)
-	f.Pixel(x, 2*y+1, c)
 }
 
 // Blank reports that nothing is drawn on w × h cells.

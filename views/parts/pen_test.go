@@ -181,3 +181,41 @@ func TestBeads(t *testing.T) {
 		}
 	}
 }
+
+// A pen with square corners goes up and down in one column; a thick one is two
+// dots wide, level and upright.
+func TestSquareAndThickPens(t *testing.T) {
+	for _, to := range []int{30, 2} {
+		f := frame.New(6, 10, frame.Theme{})
+		pen := Pen{Paper: f, Ink: frame.Ink{Color: frame.Text}, Square: true}
+		for x := range 6 {
+			pen.To(x, 15, 15)
+		}
+		for x := 6; x < 12; x++ {
+			pen.To(x, to, to)
+		}
+		for x := range 12 {
+			top, bottom := viewtest.DotColumn(f, x, 40)
+			switch {
+			case x < 6 && (top != 15 || bottom != 15), x > 6 && (top != to || bottom != to):
+				t.Errorf("to %d: column %d reaches from %d to %d", to, x, top, bottom)
+			case x == 6 && (top > min(16, to) || bottom < max(14, to)):
+				t.Errorf("to %d: the step reaches from %d to %d", to, top, bottom)
+			}
+		}
+	}
+	f := frame.New(6, 10, frame.Theme{})
+	pen := Pen{Paper: f, Ink: frame.Ink{Color: frame.Text}, Thick: true}
+	pen.To(2, 4, 4)
+	pen.To(3, 20, 20)
+	pen.To(4, 20, 20)
+	for y := 5; y < 20; y++ {
+		n := 0
+		for x := range 12 {
+			n += One(viewtest.BrailleDot(f, x, y))
+		}
+		if n < 2 || n > 3 {
+			t.Errorf("row %d is %d dots wide", y, n)
+		}
+	}
+}

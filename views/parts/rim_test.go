@@ -9,15 +9,18 @@ import (
 	"wavescope/views/viewtest"
 )
 
+// bigDial is the height of a dial with words around it.
+const bigDial = 11
+
 // A label stands outside the face, on the side where its angle points, and one
 // that is in the way moves the next.
 func TestDialLabel(t *testing.T) {
-	const rows, x, y, name = BigDial, 12, 2, "123"
+	const rows, x, y, name = bigDial, 12, 2, "123"
 	for i := range 64 {
 		turns := float64(i) / 64
 		f := frame.New(2*rows+24, rows+4, frame.Theme{})
 		d := DialOf(rows)
-		d.Draw(f, x, y, false, Swing{})
+		d.Draw(f, x, y, Swing{}, small)
 		d.Label(f, x, y, turnBits(turns), name, frame.Style{})
 		d.Label(f, x, y, turnBits(turns), name, frame.Style{})
 		seen := 0
@@ -45,8 +48,8 @@ func TestDialLabel(t *testing.T) {
 
 // Where there is no room no part of a word is written.
 func TestDialLabelWithoutRoom(t *testing.T) {
-	f := frame.New(2*BigDial, BigDial, frame.Theme{})
-	DialOf(BigDial).Label(f, 0, 0, 0, "cos", frame.Style{})
+	f := frame.New(2*bigDial, bigDial, frame.Theme{})
+	DialOf(bigDial).Label(f, 0, 0, 0, "cos", frame.Style{})
 	if text := string(f.AppendPlain(nil)); strings.TrimSpace(text) != "" {
 		t.Errorf("writes %q", text)
 	}

@@ -2,8 +2,8 @@
 //
 // It owns the window on a row of things ([WindowStart], [Track]), the sharing of
 // rows ([Share]), the [Scale] that turns a number into height, colour and sign,
-// the [Pen] and the [Dial]. In come a frame and a scene, or plain numbers; out
-// go cells and places. It writes no sentence and knows no view.
+// the [Pen], the [Plot] and the [Dial]. In come a frame and a scene, or plain
+// numbers; out go cells and places. It writes no sentence and knows no view.
 package parts
 
 import (
@@ -15,13 +15,27 @@ import (
 
 // A Scale says what the numbers between two ends look like: how high they
 // stand, which colour they have, and which sign stands for it without colour.
-// Colours part at 0: what is as far from 0 on either side is as strong.
+// Where there can be negative ones colours part at 0, and what is as far from 0
+// on either side is as strong. Where there are none they run from the low end
+// to the high one.
 type Scale struct {
 	Low, High float64
+	Angle     bool // values are parts of a turn: both ends look alike
 }
 
 // ScaleOf is the scale of a column's values.
-func ScaleOf(c encoding.Column) Scale { return Scale{c.Low, c.High} }
+func ScaleOf(c encoding.Column) Scale { return Scale{Low: c.Low, High: c.High} }
+
+// Fitted is the scale of a picture whose values run from the least to the most:
+// just these where none is negative, else as far below 0 as above. Captions and
+// axes owe its ends to the reader.
+func Fitted(least, most float64) Scale {
+	if least < 0 {
+		most = max(-least, most)
+		least = -most
+	}
+	return Scale{Low: least, High: most}
+}
 
 // Part is where a value stands between the ends, from 0 to 1; in the middle
 // where they are one.
@@ -42,40 +56,66 @@ func (s Scale) Limit() float64 { return math.Max(math.Abs(s.Low), math.Abs(s.Hig
 // Signed reports that there are values on both sides of 0.
 func (s Scale) Signed() bool { return s.Low < 0 && s.High > 0 }
 
-// Color is the colour of a value, that of 0 where there is nothing else.
-func (s Scale) Color(v float64) frame.Color {
-	if limit := s.Limit(); limit > 0 {
-		v /= limit
+// Ramp is the ramp that the values are painted with. Zeros alone are none of
+// anything: they have the colour of the paper.
+func (s Scale) Ramp() frame.Ramp {
+	switch {
+	case s.Angle:
+		return frame.Cyclic
+	case s.Low < 0 || s.High <= 0:
+		return frame.Signed
 	}
-	return frame.Signed.At(v)
+	return frame.Magnitude
+}
+
+// strength is where a value stands on the ramp.
+func (s Scale) strength(v float64) float64 {
+	switch limit := s.Limit(); {
+	case s.Ramp() != frame.Signed && s.Low == s.High: // there is nothing but the most
+		return 1
+	case s.Ramp() != frame.Signed:
+		return s.Part(v)
+	case limit > 0:
+		return v / limit
+	}
+	return 0
+}
+
+// Color is the colour of a value.
+func (s Scale) Color(v float64) frame.Color { return s.Ramp().At(s.strength(v)) }
+
+// Sign stands for a value where there are no colours.
+func (s Scale) Sign(t frame.Theme, v float64) rune { return s.Ramp().Sign(t, s.strength(v)) }
+
+// Fill fills w × h cells with what a value looks like.
+func (s Scale) Fill(f frame.Frame, x, y, w, h int, v float64) {
+	f.Fill(x, y, w, h, s.Ramp(), s.strength(v))
 }
 
 // Level is the nearest of n places in a row, the first of which stands for the
 // low end and the last for the high one.
 func (s Scale) Level(v float64, n int) int { return int(s.Part(v)*float64(n-1) + 0.5) }
 
-// Swatches fills n ≥ 2 cells of a row with the colours from the low end of a
-// scale to its high one.
-func (s Scale) Swatches(f frame.Frame, x, y, n int, ink func(v float64) frame.Color) {
+// Swatches fills n ≥ 2 cells of a row with what values look like, from the low
+// end of a scale to its high one.
+func (s Scale) Swatches(f frame.Frame, x, y, n int) {
 	for i := range n {
-		c := ink(s.Low + float64(i)/float64(n-1)*(s.High-s.Low))
-		f.Pixel(x+i, 2*y, c)
-		f.Pixel(x+i, 2*y+1, c)
+		s.Fill(f, x+i, y, 1, 1, s.Low+float64(i)/float64(n-1)*(s.High-s.Low))
 	}
 }
 
 // Legend writes a scale between the names of its ends, of which the first ends
 // two cells from x on: n colours, or where there are none the signs that stand
 // for them. It returns the column after it.
-func (s Scale) Legend(f frame.Frame, x, y, n int, low, high string, ink func(v float64) frame.Color) int {
+func (s Scale) Legend(f frame.Frame, x, y, n int, low, high string) int {
 	f.TextRight(x+2, y, low, faint)
 	x += 3
 	if f.Theme.Glyphs() {
 		x = f.Text(x, y, "[", faint)
-		x = f.Text(x, y, frame.ShadeGlyphs(), frame.Style{})
+		x = f.Text(x, y, s.Ramp().Signs(f.Theme), frame.Style{})
 		x = f.Text(x, y, "]", faint)
 	} else {
-		s.Swatches(f, x, y, n, ink)
+		s.Swatches(f, x, y, n)
 		x += n
 	}
 	return f.Text(x+1, y, high, faint)

@@ -31,7 +31,7 @@ func TestScale(t *testing.T) {
 // Colours part at 0 and are as strong on either side; those of the end that is
 // further away are the ramp's own.
 func TestScaleColours(t *testing.T) {
-	s := Scale{-3, 5}
+	s := Scale{Low: -3, High: 5}
 	for v, want := range map[float64]float64{5: 1, 0: 0, -3: -0.6, 2.5: 0.5} {
 		if s.Color(v) != frame.Signed.At(want) {
 			t.Errorf("%v has the colour %v, want %v", v, s.Color(v), frame.Signed.At(want))
@@ -45,7 +45,7 @@ func TestScaleColours(t *testing.T) {
 // A column that holds one number alone has a place, a level and a colour.
 func TestScaleOfOneNumber(t *testing.T) {
 	for _, v := range []float64{0, 2} {
-		s := Scale{v, v}
+		s := Scale{Low: v, High: v}
 		if s.Part(v) != 0.5 || s.Height(v) != 0 || s.Level(v, 5) != 2 {
 			t.Errorf("%v stands at %v, %v, %d", v, s.Part(v), s.Height(v), s.Level(v, 5))
 		}
@@ -58,12 +58,50 @@ func TestScaleOfOneNumber(t *testing.T) {
 // Levels are as many as asked for, rise with the value, and are the nearest.
 func TestScaleLevels(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := Scale{rapid.Float64Range(-9, 0).Draw(t, "low"), rapid.Float64Range(0.1, 9).Draw(t, "high")}
+		s := Scale{Low: rapid.Float64Range(-9, 0).Draw(t, "low"), High: rapid.Float64Range(0.1, 9).Draw(t, "high")}
 		n := rapid.IntRange(2, 20).Draw(t, "n")
 		part := rapid.Float64Range(0, 1).Draw(t, "part")
 		level := s.Level(s.Low+part*(s.High-s.Low), n)
 		if level < 0 || level >= n || math.Abs(float64(level)/float64(n-1)-part) > 0.5/float64(n-1)+1e-9 {
 			t.Fatalf("%v of the way is level %d of %d", part, level, n)
+		}
+	})
+}
+
+// Values that can be negative are painted symmetrically about 0; others from
+// the least to the most, which are told from each other as well as can be.
+func TestScaleChoosesItsRamp(t *testing.T) {
+	for _, c := range []struct {
+		s     Scale
+		v     float64
+		color frame.Color
+	}{
+		{Fitted(0.33, 1), 0.33, frame.Magnitude.At(0)}, {Fitted(0.33, 1), 1, frame.Magnitude.At(1)}, {Fitted(0.25, 0.75), 0.5, frame.Magnitude.At(0.5)},
+		{Fitted(-0.2, 1), 0, frame.Signed.At(0)}, {Fitted(-0.2, 1), -0.2, frame.Signed.At(-0.2)}, {Fitted(-2, 1), 1, frame.Signed.At(0.5)},
+		{Fitted(0, 0), 0, frame.Signed.At(0)}, {Fitted(1, 1), 1, frame.Magnitude.At(1)}, {Fitted(0, 3), 0, frame.Magnitude.At(0)},
+		{ScaleOf(encoding.Column{Low: 0, High: 1}), 1, frame.Magnitude.At(1)}, {ScaleOf(encoding.Column{Low: -1, High: 1}), 1, frame.Signed.At(1)},
+		{Scale{High: 1, Angle: true}, 0.25, frame.Cyclic.At(0.25)},
+	} {
+		if got := c.s.Color(c.v); got != c.color {
+			t.Errorf("%+v: %v has the colour %d, want %d", c.s, c.v, got, c.color)
+		}
+		none := frame.Theme{Depth: frame.NoColor}
+		f := frame.New(1, 1, none)
+		c.s.Fill(f, 0, 0, 1, 1, c.v)
+		if got := f.At(0, 0).Rune; got != c.s.Sign(none, c.v) {
+			t.Errorf("%+v: %v is %c without colour, its sign %c", c.s, c.v, got, c.s.Sign(none, c.v))
+		}
+	}
+}
+
+// The least and the most of a picture are the ends of its scale.
+func TestFitted(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a, b := rapid.Float64Range(-9, 9).Draw(t, "a"), rapid.Float64Range(-9, 9).Draw(t, "b")
+		least, most := min(a, b), max(a, b)
+		s := Fitted(least, most)
+		if s.Low > least || s.High < most || least >= 0 && (s.Low != least || s.High != most) || least < 0 && s.Low != -s.High {
+			t.Fatalf("%v … %v has the scale %+v", least, most, s)
 		}
 	})
 }

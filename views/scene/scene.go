@@ -18,11 +18,16 @@ import (
 // Scene is a State with the encoding that it names: what a view is drawn from.
 type Scene struct {
 	State
-	Enc   encoding.Encoding
-	Waves encoding.Periodic // the same encoding if it has frequencies, else nil
-	From  *Scene            // for a difference: Enc is this scene's table less that of Waves
-	Tied  bool              // the other pane shows the shift from Pos to Pos + Offset
+	Enc    encoding.Encoding
+	Waves  encoding.Periodic // the same encoding if it has frequencies, else nil
+	From   *Scene            // for a difference: Enc is this scene's table less that of Waves
+	Peak   *Cell             // of a difference: where it is largest, as far as that is known
+	Beside *Scene            // what the other pane draws, where it is the same kind of picture
+	Tied   bool              // the other pane shows the shift from Pos to Pos + Offset
 }
+
+// Cell is a place in a table.
+type Cell struct{ Pos, Dim int }
 
 // New builds the encoding of a clamped State. Its cost does not depend on the
 // length.
@@ -36,6 +41,17 @@ func New(s State) (Scene, error) {
 	sc.Enc = enc
 	sc.Waves, _ = enc.(encoding.Periodic)
 	return sc, nil
+}
+
+// WithWaves is the scene if its table has waves, which are then its own. Where it
+// has none, it is the table of waves of the same shape.
+func (sc Scene) WithWaves() (waved Scene, own bool) {
+	if sc.Waves != nil {
+		return sc, true
+	}
+	sc.Enc, _ = encoding.NewSinusoidal(sc.Shape()) // of a shape that has a table already
+	sc.Waves, _ = sc.Enc.(encoding.Periodic)
+	return sc, false
 }
 
 // Less is the scene of the difference of two tables over the columns and the

@@ -14,8 +14,10 @@ type State struct {
 	Offset int // offset k of the shift, −MaxPos … MaxPos
 	Marks  Marks
 	Zoom   Zoom
-	Bits   int // bits and pairs shown where they are counted, 0 for as many as needed
-	Speed  int // positions per second while playing, 1 … MaxSpeed
+	Fit    bool // the whole length and all columns at once, where a view can; Zoom and Group rest
+	Group  int  // columns of one kind that are shown as one, their mean
+	Bits   int  // bits and pairs shown where they are counted, 0 for as many as needed
+	Speed  int  // positions per second while playing, 1 … MaxSpeed
 }
 
 // Limits of the settings that are not the encoding's own.
@@ -32,6 +34,7 @@ func Default() State {
 		Pos:    17,
 		Dim:    6,
 		Offset: 5,
+		Group:  1,
 		Speed:  6,
 	}
 }
@@ -51,7 +54,7 @@ func (s State) Clamp() State {
 	s.Offset = min(max(s.Offset, -encoding.MaxPos), encoding.MaxPos)
 	s.Speed = min(max(s.Speed, 1), MaxSpeed)
 	s.Bits = min(max(s.Bits, 0), MaxBits)
-	s.Zoom = s.Zoom.clamp()
+	s.Zoom, s.Group = s.Zoom.clamp(), min(max(s.Group, 1), encoding.MaxDModel)
 	s.Marks = s.Marks.Below(s.DModel)
 	if _, ok := encoding.FindScheme(s.Scheme); !ok {
 		s.Scheme = Default().Scheme
@@ -97,8 +100,8 @@ func (s State) KeepWave(before State) State {
 		s.Dim = min(before.Dim, s.DModel-1)
 	}
 	s.Marks = Marks{}
-	for k := range before.Marks.Len() {
-		if dim, ok := same(before.Marks.At(k)); ok && s.Marks.Index(dim) < 0 {
+	for marked := range before.Marks.All() {
+		if dim, ok := same(marked); ok && s.Marks.Index(dim) < 0 {
 			s.Marks = s.Marks.Toggle(dim)
 		}
 	}

@@ -29,10 +29,19 @@ type View[S comparable] struct {
 	Zoom func(s *State, set S, n int)
 	// Start is the scale that Auto stands for.
 	Start Zoom
+	// Fits says that the view has a scale for all of the table, State.Fit; others
+	// are zoomed until they show the whole length.
+	Fits bool
+	// Arrange goes on to the next of the orders in which the view can show the
+	// columns of one layout; false after the last. It is nil where there is one.
+	Arrange func(s State, set *S) bool
 
 	// Plan lays a picture out on a blank frame. Everything that is asked of the
 	// picture is asked of this one plan.
 	Plan func(frame.Frame, Scene, S) Picture[S]
+	// Told says in tables of numbers what the picture shows, the table first that
+	// it is about.
+	Told func(Scene, S) []Told
 	// Note is what the heading of a pane adds about the picture; nil adds which
 	// positions are on the screen.
 	Note func(State, S) string

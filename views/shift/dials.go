@@ -12,8 +12,8 @@ import (
 	"wavescope/views/words"
 )
 
-// dials is the face with a dial for every pair, in bands, and a panel for the
-// pair under the cursor.
+// dials is the face with the turn of the pair under the cursor at two positions,
+// large, and a small dial for every pair.
 type dials struct {
 	subject
 	layout
@@ -58,26 +58,22 @@ func (p *dials) Hit(x, y int) func(*scene.State, *Settings) {
 }
 
 func (p *dials) Draw() {
+	p.drawHeadline()
+	p.drawLarge()
+	p.drawPanel()
+	p.drawRule()
 	for pair := p.first; pair < p.end; pair++ {
 		p.drawPair(pair, p.inPair && pair == p.pair)
 	}
 	for first := p.first; first < p.end; first += p.perBand {
 		p.drawLegend(first)
-		if p.second {
-			p.drawBracket(first)
-		}
 	}
-	p.drawDetail()
 }
 
 // drawPair draws one column: the pair's number, its dials and its angle, which
 // stands once, between the two dials that share it.
 func (p *dials) drawPair(pair int, here bool) {
 	x, y := p.at(pair)
-	if here {
-		w := min(p.pitch, 2*p.rows+2)
-		p.f.Tint(x+(p.pitch-w)/2, y, w, p.band(p.rows), frame.Column)
-	}
 	p.drawHead(pair, here, x, y)
 	if p.lambda {
 		y++
@@ -85,21 +81,35 @@ func (p *dials) drawPair(pair int, here bool) {
 		p.f.TextCenter(x, y, p.pitch, words.Fitting(p.f, p.pitch-1, "λ "+wave, wave), words.FaintStyle)
 	}
 	d, swing := parts.DialOf(p.rows), parts.NewSwing(p.Waves, pair, p.Pos, p.Offset)
+	look := parts.Look{Hue: frame.Offset, Now: frame.Bright, Here: here, Arc: parts.Either(p.rows < parts.NormalDial, 1.5, 2)}
 	dialX := x + (p.pitch-2*p.rows)/2
-	d.Draw(p.f, dialX, y+1, here, swing)
+	d.Draw(p.f, dialX, y+1, swing, look)
 	y += 1 + p.rows
 	a, style := newAngle(p.Waves, pair, p.Offset), frame.Style{FG: frame.Offset, Bold: here}
 	if d.Tiny(swing) && a.whole == 0 {
 		style.FG = frame.WedgeDim
 	}
 	p.f.TextCenter(x, y, p.pitch, p.angleText(a), style)
-	if p.rad {
-		y++
-		p.f.TextCenter(x, y, p.pitch, a.rad(), words.FaintStyle)
-	}
 	if p.second {
-		d.Draw(p.f, dialX, y+2, here, parts.NewSwing(p.Waves, pair, p.Pos+p.Anchor, p.Offset))
+		d.Draw(p.f, dialX, y+1, parts.NewSwing(p.Waves, pair, p.Pos+p.Anchor, p.Offset), look)
 	}
+}
+
+// drawHead writes a pair's number and the signs of its marks.
+func (p *dials) drawHead(pair int, here bool, x, y int) {
+	style, word := frame.Style{FG: frame.Text}, "pair "
+	if p.bands > 1 && p.rows < parts.NormalDial || p.f.Theme.Width(word+strconv.Itoa(p.pairs-1))+1 >= p.pitch {
+		word = ""
+	}
+	if here {
+		style = words.BadgeStyle
+	}
+	head := words.PairName(p.f, p.Scene, pair, p.pitch-1, style, word)
+	if here {
+		ends := parts.Either(p.f.Theme.Glyphs(), "[]", "  ")
+		head = slices.Concat(scene.Line{{Text: ends[:1], Style: style}}, head, scene.Line{{Text: ends[1:], Style: style}})
+	}
+	head.Draw(p.f, x+max(p.pitch-head.Width(p.f.Theme), 0)/2, y)
 }
 
 // angleText is the longest label of an angle that fits under a dial.
@@ -113,22 +123,6 @@ func (p *dials) angleText(a angle) string {
 	return words.Fitting(p.f, p.pitch-1, labels...)
 }
 
-func (p *dials) drawHead(pair int, here bool, x, y int) {
-	style, word := frame.Style{FG: frame.Text}, "pair "
-	if p.bands > 1 && p.rows < parts.NormalDial || p.f.Theme.Width(word+strconv.Itoa(p.pairs-1)) >= p.pitch {
-		style, word = words.FaintStyle, ""
-	}
-	if here {
-		style = frame.Style{FG: frame.Accent, BG: frame.AccentBG, Bold: true}
-	}
-	head := words.PairName(p.f, p.Scene, pair, p.pitch-1, style, word)
-	if here {
-		ends := parts.Either(p.f.Theme.Glyphs(), "[]", "  ")
-		head = slices.Concat(scene.Line{{Text: ends[:1], Style: style}}, head, scene.Line{{Text: ends[1:], Style: style}})
-	}
-	head.Draw(p.f, x+max(p.pitch-head.Width(p.f.Theme), 0)/2, y)
-}
-
 // drawLegend writes, left of a band, which hand is which, and beside the angles
 // what they are.
 func (p *dials) drawLegend(first int) {
@@ -137,17 +131,14 @@ func (p *dials) drawLegend(first int) {
 	p.drawHands(y, 0)
 	p.legendText(y+p.rows, parts.Either(p.unitless, words.Fitting(p.f, p.left-1, "ω·k°", "ωk°"), "ω·k"), offsetStyle)
 	if p.second {
-		p.drawHands(y+p.rows+parts.One(p.rad)+2, p.Anchor)
+		p.drawHands(y+p.rows+1, p.Anchor)
 	}
 }
 
 // drawHands writes pos, k and pos + k beside the dials of one anchor, whose
 // first row is y.
 func (p *dials) drawHands(y, anchor int) {
-	y += p.rows/2 - 1
-	if p.rows >= parts.NormalDial {
-		p.f.Text(1, y-1, "pos", words.FaintStyle)
-	}
+	y += (p.rows - 3 + 1) / 2
 	w := p.left - 2
 	p.legendText(y, words.ShortPos(p.f, p.Pos, anchor, w), thenStyle)
 	p.legendText(y+1, words.Fitting(p.f, w, words.Shift(p.Offset), words.PlusAnchor(p.Offset), "+k"), offsetStyle)
@@ -159,24 +150,29 @@ func (p *dials) legendText(y int, text string, s frame.Style) {
 	p.f.Text(max(p.legend-p.f.Theme.Width(text), 1), y, text, s)
 }
 
-// drawBracket joins the two rows of a band: one turn for both. Its right end
-// tells which pairs are shown when not all of them are.
-func (p *dials) drawBracket(first int) {
-	x, y := p.at(first)
-	x, y = x+(p.pitch-2*p.rows)/2, y+p.band(p.rows)-p.rows-1
-	w := (min(first+p.perBand, p.pairs)-1-first)*p.pitch + 2*p.rows
-	line := frame.Style{FG: frame.Offset.Over(48)}
-	from := parts.One(p.rows < parts.NormalDial) // where the narrow rim stands
-	p.f.Set(x+from, y, '╰', line)
-	p.f.HLine(x+from+1, y, w-from-2, '─', line)
-	p.f.Set(x+w-1, y, '╯', line)
-	forms := []string{" same turn at every position ", " same turn everywhere ", " same turn "}
-	if p.Offset == 0 {
-		forms = []string{" k = 0: no turn at all ", " no turn "}
+// drawRule parts the small dials from what is over them, and says which are shown
+// when not all of them are.
+func (p *dials) drawRule() {
+	if p.rule < 0 {
+		return
 	}
-	text := words.Fitting(p.f, w-4, forms...)
-	p.f.TextCenter(x, y, w, text, frame.Style{FG: frame.Offset.Over(80)})
-	if edge := words.Fitting(p.f, (w-p.f.Theme.Width(text))/2-3, p.edge()); edge != "" {
-		p.f.TextRight(x+w-2, y, edge, words.FaintStyle)
+	room := p.w
+	for x := p.w - 2; x > 0; x-- { // a word of a dial may stand there
+		if c := p.f.At(x, p.rule); c != nil && c.Rune == ' ' {
+			p.f.Set(x, p.rule, '─', words.LineStyle)
+		} else if x > 2 {
+			room = x
+		}
+	}
+	what, edge := parts.Either(p.pairs == 2, "both pairs", "all "+strconv.Itoa(p.pairs)+" pairs"), strings.TrimSpace(p.edge())
+	how := parts.Either(p.Offset == 0, ": none turns", ": each turns by an angle of its own")
+	switch {
+	case p.pairs == 1:
+		what, how = "the only pair", ""
+	case edge != "":
+		what = edge
+	}
+	if text := words.Fitting(p.f, room-8, what+how, what, ""); text != "" {
+		p.f.Text(3, p.rule, " "+text+" ", words.FaintStyle)
 	}
 }

@@ -68,7 +68,29 @@ func TestPairsTurning(t *testing.T) {
 				}
 			}
 			caption, _ := shiftScene(t, func(s *shot) { s.DModel, s.Offset = d, k }).says(200)
-			viewtest.Wants(t, caption, fmt.Sprintf("alike; %d of %d pairs turn by 1° or more.", want, d/2))
+			says := fmt.Sprintf("alike; %d of %d pairs turn by 1° or more.", want, d/2)
+			switch want {
+			case 1:
+				says = strings.Replace(says, "turn by", "turns by", 1)
+			case d / 2:
+				says = fmt.Sprintf("alike; all %d pairs turn by 1° or more.", want)
+			}
+			viewtest.Wants(t, caption, says)
+		}
+	}
+}
+
+// Few pairs are counted as one says it.
+func TestFewPairsTurning(t *testing.T) {
+	for _, c := range []struct {
+		n, pairs int
+		want     string
+	}{
+		{0, 1, "the only pair turns by less than 1°"}, {1, 1, "the only pair turns by 1° or more"}, {2, 2, "both pairs turn by 1° or more"},
+		{1, 2, "1 of 2 pairs turns by 1° or more"}, {0, 2, "no pair turns by 1° or more"}, {8, 8, "all 8 pairs turn by 1° or more"}, {5, 8, "5 of 8 pairs turn by 1° or more"},
+	} {
+		if got := turning(c.n, c.pairs); got != c.want {
+			t.Errorf("%d of %d: %q, want %q", c.n, c.pairs, got, c.want)
 		}
 	}
 }
@@ -76,54 +98,20 @@ func TestPairsTurning(t *testing.T) {
 func TestShiftAngleLabels(t *testing.T) {
 	sc := shiftScene(t, func(*shot) {})
 	for _, c := range []struct {
-		pair, k     int
-		label, rads string
+		pair, k int
+		label   string
 	}{
-		{2, 5, "28.6°", "0.5000 rad"}, {7, 5, "0.091°", "0.0016 rad"}, {0, 20, "3 turns + 65.9°", "20.0000 rad"},
-		{1, 20, "1 turn + 2.4°", "6.3246 rad"}, {0, -20, "−3 turns − 65.9°", "−20.0000 rad"}, {2, 0, "0°", "0 rad"},
-		{7, 1, "0.018°", "3.16e-4 rad"}, {2, -5, "−28.6°", "−0.5000 rad"}, {0, 1e15, "159154943091895 turns + 120.9°", "1.00e+15 rad"},
+		{2, 5, "28.6°"}, {7, 5, "0.091°"}, {0, 20, "3 turns + 65.9°"},
+		{1, 20, "1 turn + 2.4°"}, {0, -20, "−3 turns − 65.9°"}, {2, 0, "0°"},
+		{7, 1, "0.018°"}, {2, -5, "−28.6°"}, {0, 1e15, "159154943091895 turns + 120.9°"},
 	} {
 		a := newAngle(sc.Waves, c.pair, c.k)
 		if got := a.labels()[0]; got != c.label {
 			t.Errorf("pair %d, k %d: %s, want %s", c.pair, c.k, got, c.label)
 		}
-		if got := a.rad(); got != c.rads {
-			t.Errorf("pair %d, k %d: %s, want %s", c.pair, c.k, got, c.rads)
-		}
 		shortest := a.labels()[len(a.labels())-1]
 		if n := (frame.Theme{}).Width(shortest); n > 8 {
 			t.Errorf("the shortest label %q takes %d columns", shortest, n)
-		}
-	}
-}
-
-// plainFit is least squares by the normal equations, straight from their
-// definition.
-func plainFit(w float64, first, n, k int) (alone, r2 float64, sin, cos float64) {
-	var ss, sc, cc, sy, cy, sum, spread, left float64
-	for p := first; p < first+n; p++ {
-		s, c := math.Sincos(w * float64(p))
-		y := math.Sin(w * float64(p+k))
-		ss, sc, cc, sy, cy, sum = ss+s*s, sc+s*c, cc+c*c, sy+s*y, cy+c*y, sum+y
-	}
-	alone = sy / ss
-	for p := first; p < first+n; p++ {
-		y := math.Sin(w * float64(p+k))
-		spread += (y - sum/float64(n)) * (y - sum/float64(n))
-		left += (y - alone*math.Sin(w*float64(p))) * (y - alone*math.Sin(w*float64(p)))
-	}
-	det := ss*cc - sc*sc
-	return alone, 1 - left/spread, (sy*cc - cy*sc) / det, (cy*ss - sy*sc) / det
-}
-
-// TestRadLabelsFit into the columns of the normal dials.
-func TestRadLabelsFit(t *testing.T) {
-	sc := shiftScene(t, func(s *shot) { s.Base = 1e9 })
-	for k := 1; k <= encoding.MaxPos/9; k = k*9 + 1 {
-		for pair := range sc.Waves.Pairs() {
-			if s := newAngle(sc.Waves, pair, -k).rad(); (frame.Theme{}).Width(s) > 13 {
-				t.Errorf("pair %d, k %d: %q", pair, k, s)
-			}
 		}
 	}
 }
@@ -146,7 +134,7 @@ func TestFitSpan(t *testing.T) {
 }
 
 func TestShareText(t *testing.T) {
-	for v, want := range map[float64]string{1: "1.00", 0.7786: "0.78", 0.994: "0.99", 0.996: "0.996", 0.99999: "0.99999", -0.374: "−0.37", 0: "0.00", 1 - 1e-9: ">0.999999"} {
+	for v, want := range map[float64]string{1: "1.00", 0.7786: "0.78", 0.994: "0.99", 0.996: "0.996", 0.99999: "0.99999", -0.374: "−0.37", -20013340.2: "−2.0e+7", -2.04e12: "−2.0e+12", -99: "−99.00", 0: "0.00", 1 - 1e-9: ">0.999999"} {
 		if got := shareText(v); got != want {
 			t.Errorf("%v is written %s, want %s", v, got, want)
 		}

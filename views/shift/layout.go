@@ -7,146 +7,183 @@ import (
 	"wavescope/views/words"
 )
 
-// shows is what of the dials face is shown beside the things that never give
-// way: the dials at pos, their angles, the rule and the first matrix.
+// kind is how the turn of the pair under the cursor is shown at two positions.
+type kind int
+
+const (
+	twoDials kind = iota // side by side
+	twoRings             // one dial, the second position inside the first
+	noDial               // the matrix alone
+)
+
+// shows is what of the dials gives way.
 type shows struct {
+	second bool // a row of dials at the second anchor
 	lambda bool // a row for λ
-	rad    bool // a row for ω·k in radians
-	second bool // dials at the second anchor, under a bracket
-	big    bool // the big dial beside the matrix
-	fits   bool // the bars of R²
-	block2 bool // the matrix at the second anchor
-	bare   bool // no rule over the matrix
 }
 
-// steps lists what is shown, the fullest first: every line gives something up.
-// Between the first four and the rest the dials become small. The last but one
-// has not even a row for the rule.
-var steps = []shows{
-	{lambda: true, rad: true, big: true, fits: true, block2: true, second: true},
-	{big: true, fits: true, block2: true, second: true},
-	{fits: true, block2: true, second: true},
-	{block2: true, second: true},
-	{second: true},
-	{second: true, bare: true},
-	{},
-}
-
-// band is the height of one band of dials.
-func (s shows) band(rows int) int {
-	return 1 + parts.One(s.lambda) + rows + 1 + parts.One(s.rad) + (1+rows)*parts.One(s.second)
-}
-
-// detail is the least height of the panel under the dials, its rule included.
-func (s shows) detail() int {
-	if s.big {
-		return 1 + 1 + 1 + (1 + parts.BigDial + 1) // air, rule, air, dial with labels around it
-	}
-	return parts.One(!s.bare) + matrixRows*(1+parts.One(s.block2)) + fitRows*parts.One(s.fits)
-}
+// gives lists what is shown, the fullest first.
+var gives = []shows{{second: true, lambda: true}, {lambda: true}, {}}
 
 // layout says where everything of the dials face goes.
 type layout struct {
 	shows
-	rows    int // of a dial
+	kind    kind
+	large   int // rows of a large dial
+	rows    int // of a small one
 	bands   int
-	perBand int  // pairs in a band
-	left    int  // column where the first dial's columns begin
-	first   int  // the first pair that is shown
-	end     int  // the pair after the last that is shown
-	pitch   int  // columns from dial to dial
-	legend  int  // column where the words of the legend end
-	rule    int  // row of the detail panel's rule
-	air     bool // a blank row under it
-	gap     bool // blank rows between the parts of the panel
-	table   int  // column of the matrix beside the big dial
-	bigRows int  // of the big dial
+	perBand int // pairs in a band
+	bandY   int // the first row of the bands
+	left    int // column where the first small dial's columns begin
+	first   int // the first pair that is shown
+	end     int // the pair after the last that is shown
+	pitch   int // columns from dial to dial
+	legend  int // column where the words of the legend end
+	rule    int // the row over the bands, −1 where there is none
+	panel   int // column of the numbers
 }
 
 const (
-	gutter     = 7   // columns of the legend left of the dials, of one band
-	wideGutter = 9   // of several
-	bigWidth   = 118 // from which the big dial fits beside the matrix
-	maxBands   = 4   // of dials that are not small: more are faster to read when they are small
+	gutter      = 7   // columns of the legend left of the small dials, of one band
+	wideGutter  = 9   // of several
+	margin      = 7   // columns of the words left of a large dial
+	between     = 12  // columns between two, with a sign of equality
+	behind      = 8   // columns behind the second
+	leastTwo    = 9   // rows of two dials at least
+	leastRing   = 7   // of one with two rings
+	ringPanel   = 38  // columns of the numbers beside two rings at least
+	wideScreen  = 150 // from which the numbers have more room
+	largestBand = 10  // rows of the small dials at most
+	matrixRows  = 3   // heads, sine and cosine
 )
 
 // pitchOf is the least number of columns from dial to dial.
 func pitchOf(rows int) int { return 2*rows + 1 + parts.One(rows >= parts.NormalDial) }
 
-// height is that of the bands, with a row between them, and the panel.
-func (l layout) height() int { return l.bands*(l.band(l.rows)+1) - 1 + l.detail() }
+// band is the height of one band of small dials.
+func (l layout) band() int {
+	return 2 + parts.One(l.lambda) + l.rows*(1+parts.One(l.second))
+}
 
-// stand takes the fullest of the ways that fit.
-//
-// All pairs with larger dials than the small ones come first; in several bands,
-// or of another size than the normal one, only with everything else. Where the
-// big dial has no room, such as in one of two panes, the dials at the second
-// anchor give way before the others are less than normal. Then come small dials,
-// in as many bands as all pairs need beside the matrices, or as leave room for
-// everything; then one band of normal dials with everything; then of small ones.
+// under is the height of all bands, with a row between them.
+func (l layout) under() int { return l.bands*(l.band()+1) - 1 }
+
+// over is the height of what stands over the bands, but for the large dials: the
+// headline, words over and under two dials, and a rule.
+func (l layout) over() int {
+	return [...]int{twoDials: 4, twoRings: 1, noDial: 1 + matrixRows}[l.kind]
+}
+
+// widest is how many rows a large dial has at most, by the width.
+func (k kind) widest(w int) int {
+	switch k {
+	case twoDials:
+		panel := parts.Either(w < wideScreen, 28, 44)
+		return min((w-panel-margin-between-behind-1)/4, parts.MaxDial)
+	case twoRings:
+		return min((w-ringPanel-2*margin)/2, parts.MaxDial)
+	}
+	return 0
+}
+
+// stand takes the fullest of the ways that fit. The large dials are the picture:
+// for them a second row of small ones gives way, then λ; then they shrink by a
+// quarter, then pairs scroll, then two dials become one, and none.
 func (p *dials) stand() {
-	share := func(n int) int { return (p.pairs + n - 1) / n } // pairs in each of n bands, or bands of n pairs
-	found := false
-	try := func(rows, bands, perBand, left, blank int, steps ...shows) {
-		for i := 0; i < len(steps) && !found; i++ {
-			p.layout = layout{shows: steps[i], rows: rows, bands: bands, perBand: perBand, left: left}
-			found = perBand*pitchOf(rows) <= p.w-left && (!p.big || p.w >= bigWidth) && p.height()+blank <= p.h
+	for _, k := range []kind{twoDials, twoRings, noDial} {
+		widest := k.widest(p.w)
+		most := min(widest, p.h*3/5)
+		least := [...]int{twoDials: leastTwo, twoRings: leastRing, noDial: 0}[k]
+		if most < least {
+			continue
+		}
+		smaller := max(most*3/4, least)
+		most = max(most-parts.One(k == twoDials), least) // words under two dials are worth a row of them
+		if p.showAll(k, most) || p.showAll(k, smaller) || p.showSome(k, most) || p.showSome(k, smaller) {
+			return
 		}
 	}
-	larger := func(most, least, left, blank int, steps ...shows) {
-		for rows := most; rows >= least; rows-- {
-			try(rows, 1, p.pairs, gutter, blank, steps...)
-			for bands := 2; bands <= maxBands; bands++ {
-				try(rows, bands, share(bands), left, blank, steps[0])
+	p.layout = layout{kind: noDial, rows: parts.SmallDial, bands: 1, perBand: 1}
+}
+
+// fits tries a layout whose large dials have at least so many rows, and gives
+// them what is left.
+func (p *dials) fits(l layout, least int) bool {
+	l.large = min(p.h-l.over()-l.under(), max(l.kind.widest(p.w), 0))
+	if l.large < least || l.perBand < 1 || l.bands < 1 {
+		return false
+	}
+	p.layout = l
+	return true
+}
+
+// inBand is how many small dials of so many rows stand side by side.
+func (p *dials) inBand(rows int, several bool) int {
+	return (p.w - parts.Either(several, wideGutter, gutter)) / pitchOf(rows)
+}
+
+// showAll shows all pairs, in as few bands as they need, beside large dials of at
+// least so many rows.
+func (p *dials) showAll(k kind, least int) bool {
+	for _, s := range gives {
+		for rows := largestBand; rows >= parts.SmallDial; rows-- {
+			bands := 1
+			if n := p.inBand(rows, true); p.inBand(rows, false) < p.pairs && n > 0 {
+				bands = (p.pairs + n - 1) / n
+			}
+			if p.fits(layout{shows: s, kind: k, rows: rows, bands: bands, perBand: (p.pairs + bands - 1) / bands}, least) && p.perBand*pitchOf(rows) <= p.w-gutter {
+				return true
 			}
 		}
 	}
-	larger(parts.MaxDial, parts.NormalDial+1, wideGutter, 0, steps[0])
-	larger(parts.NormalDial, parts.NormalDial, wideGutter, 0, steps[:4]...)
-	larger(parts.NormalDial-1, parts.SmallDial+1, wideGutter, 0, steps[1]) // too narrow for radians
-	least := parts.Either(p.w >= bigWidth, steps[1], steps[2])
-	if p.w < bigWidth {
-		larger(parts.MaxDial, parts.NormalDial, gutter, 2, shows{lambda: true, fits: true, block2: true, second: true})
-		larger(parts.MaxDial, parts.NormalDial, gutter, 2, shows{lambda: true, fits: true, block2: true})
-	}
-	inOne, inMore := max((p.w-gutter)/pitchOf(parts.SmallDial), 1), max((p.w-wideGutter)/pitchOf(parts.SmallDial), 1)
-	if need := share(inMore); p.pairs > inOne {
-		try(parts.SmallDial, need, share(need), wideGutter, 0, steps[1:4]...)
-		for bands := min(need-1, p.h); bands > 1; bands-- {
-			try(parts.SmallDial, bands, inMore, wideGutter, 0, least)
+	return false
+}
+
+// showSome shows as many pairs as it can beside large dials of at least so many
+// rows.
+func (p *dials) showSome(k kind, least int) bool {
+	best := layout{}
+	for _, s := range gives[1:] {
+		for rows := parts.NormalDial; rows >= parts.SmallDial; rows-- {
+			for bands := 1; bands*parts.SmallDial < p.h; bands++ {
+				n := min(p.inBand(rows, bands > 1), p.pairs)
+				if p.fits(layout{shows: s, kind: k, rows: rows, bands: bands, perBand: n}, least) && n*bands > best.perBand*best.bands {
+					best = p.layout
+				}
+			}
 		}
 	}
-	try(parts.NormalDial, 1, max((p.w-gutter)/pitchOf(parts.NormalDial), 1), gutter, 0, steps[0])
-	try(parts.SmallDial, 1, min(inOne, p.pairs), gutter, 0, steps[1:]...)
+	if best.bands > 0 {
+		p.layout = best
+	}
+	return best.bands > 0
 }
 
-// settle gives rows that are left over to what gave way first, to air around the
-// rule, and to the big dial. Wavelengths return last.
+// settle places what stand has chosen: a rule over the bands where there is a row
+// for it, and the numbers beside the large dials.
 func (p *dials) settle() {
-	spare := max(p.h-p.height(), 0)
-	if !p.block2 && spare >= matrixRows {
-		p.block2 = true
-		spare -= matrixRows
-	}
-	if !p.lambda && spare >= p.bands+2*parts.One(!p.big) {
-		p.lambda = true
-		spare -= p.bands
-	}
-	p.rule = p.height() - p.detail()
+	spare := max(p.h-p.over()-p.large-p.under(), 0)
+	p.rule = -1
+	p.bandY = p.over() + p.large
 	switch {
-	case p.big || spare > 0:
-		p.rule++
-		p.air = p.big || spare >= 2
-	case p.bare || p.rule+p.detail() > p.h:
-		p.rule--
-		p.bare = true
+	case p.kind == twoDials:
+		p.rule = p.bandY - 1
+	case spare > 0:
+		p.rule = p.bandY
+		p.bandY++
 	}
-	p.gap = p.big || spare >= 4
-	p.table = 43 + max(min(p.w, 160)-120, 0)/3 + max(p.w-160, 0)/2
-	p.bigRows = min(parts.BigDial+max(spare-1, 0), (p.table-18)/2, parts.MaxDial)
+	p.left = parts.Either(p.bands > 1, wideGutter, gutter)
+	switch p.kind {
+	case twoDials:
+		p.panel = margin + 4*p.large + between + behind
+	case twoRings:
+		p.panel = max(2*p.large+2*margin-2, min(p.w-ringPanel-8, 2*p.large+2*margin+6))
+	case noDial:
+		p.panel = 1
+	}
 }
 
-// spread gives columns that the dials do not need to long positions in the
+// spread gives columns that the small dials do not need to long positions in the
 // legend, and then to the gaps between the dials.
 func (p *dials) spread() {
 	width := func(pos int, more string) int { return p.f.Theme.Width(words.Position(pos) + more) }
@@ -160,9 +197,14 @@ func (p *dials) spread() {
 	p.pitch = max(min((p.w-p.left)/p.perBand, 2*p.rows+12), least)
 }
 
-// columns are the dials of a band, and strips the bands.
+// bottom is the row under everything that is over the bands.
+func (p *dials) bottom() int { return parts.Either(p.rule >= 0, p.rule, p.bandY) }
+
+// columns are the small dials of a band, and strips the bands.
 func (p *dials) columns() parts.Track { return parts.Track{X: p.left, W: p.pitch, N: p.perBand} }
-func (p *dials) strips() parts.Track  { return parts.Track{W: p.band(p.rows), Gap: 1, N: p.bands} }
+func (p *dials) strips() parts.Track {
+	return parts.Track{X: p.bandY, W: p.band(), Gap: 1, N: p.bands}
+}
 
 // at is the upper left corner of the column of a pair that is shown.
 func (p *dials) at(pair int) (x, y int) {

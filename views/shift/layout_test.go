@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"wavescope/encoding"
+	"wavescope/encoding/exact"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/viewtest"
@@ -59,27 +60,27 @@ func TestShiftAtAnySize(t *testing.T) {
 // and the first matrix at every size from the smallest on.
 func TestShiftKeepsWhatNeverGivesWay(t *testing.T) {
 	for _, d := range []int{4, 16, 64, 512} {
-		for w := View.Min.X; w <= 240; w += 7 {
-			for h := 9; h <= 70; h += 5 {
+		for w := View.Min.X; w <= 240; w += 13 {
+			for h := 11; h <= 70; h += 5 {
 				sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim = d, d/2 })
 				f := frame.New(w, h, frame.Theme{})
 				p := sc.dials(f)
 				pair, _ := sc.Pair()
 				x, y := p.at(pair)
-				if ok := pair >= p.first && pair < p.end; !ok || x < 1 || x+p.pitch > w || y+p.band(p.rows) > h {
+				if ok := pair >= p.first && pair < p.end; !ok || x < 1 || x+p.pitch > w || y+p.band() > h {
 					t.Fatalf("d_model %d, %d×%d: pair %d is at %d,%d of %+v", d, w, h, pair, x, y, p.layout)
 				}
 				p.Draw()
 				text := string(f.AppendPlain(nil))
-				viewtest.Wants(t, text, newAngle(sc.Waves, pair, 5).labels()[0], "sin", "cos", "│", fmt.Sprint(pair))
+				viewtest.Wants(t, text, newAngle(sc.Waves, pair, 5).labels()[0], "sin", "cos", fmt.Sprint(pair), "PE(3)", "PE(8)")
 				s := encoding.ShiftAt(sc.Waves, pair, 3, 5)
-				for _, v := range []float64{s.From[0], s.From[1], s.Moved[0], s.Moved[1]} {
+				for _, v := range []float64{s.From[0], s.From[1], s.To[0], s.To[1], s.M[0][0], s.M[0][1], s.M[1][0]} {
 					if !strings.Contains(text, words.Signed(v, 4)) && !strings.Contains(text, words.Signed(v, 3)) && !strings.Contains(text, words.Signed(v, 2)) {
 						t.Errorf("%v is missing", v)
 					}
 				}
 				if t.Failed() {
-					t.Fatalf("d_model %d, %d×%d", d, w, h)
+					t.Fatalf("d_model %d, %d×%d:\n%s", d, w, h, text)
 				}
 			}
 		}
@@ -87,21 +88,26 @@ func TestShiftKeepsWhatNeverGivesWay(t *testing.T) {
 }
 
 // TestShiftOverlapsNothing finds every angle of the pairs shown, apart from
-// its neighbours.
+// its neighbours, and the parts one under the other.
 func TestShiftOverlapsNothing(t *testing.T) {
 	for _, k := range []int{5, -40, 3000} {
 		for w := View.Min.X; w <= 240; w += 5 {
-			sc := shiftScene(t, func(s *shot) { s.DModel, s.Offset = 64, k })
-			f := frame.New(w, 34, frame.Theme{})
-			p := sc.dials(f)
-			p.Draw()
-			rows := strings.Split(string(f.AppendPlain(nil)), "\n")
-			for pair := p.first; pair < p.end; pair++ {
-				_, y := p.at(pair)
-				row := rows[y+1+parts.One(p.lambda)+p.rows]
-				here := words.Fitting(f, p.pitch-1, newAngle(sc.Waves, pair, k).labels()...)
-				if !strings.Contains(row, " "+here+" ") {
-					t.Fatalf("%d columns, k %d: no %q in %q", w, k, here, row)
+			for _, h := range []int{18, 34, 54} {
+				sc := shiftScene(t, func(s *shot) { s.DModel, s.Offset = 64, k })
+				f := frame.New(w, h, frame.Theme{})
+				p := sc.dials(f)
+				p.Draw()
+				rows := strings.Split(string(f.AppendPlain(nil)), "\n")
+				for pair := p.first; pair < p.end; pair++ {
+					_, y := p.at(pair)
+					row := rows[y+1+parts.One(p.lambda)+p.rows]
+					here := words.Fitting(f, p.pitch-1, newAngle(sc.Waves, pair, k).labels()...)
+					if !strings.Contains(row, " "+here+" ") {
+						t.Fatalf("%d columns, k %d: no %q in %q", w, k, here, row)
+					}
+				}
+				if p.over()+p.large > p.bandY || p.bandY+p.under() > h || p.kind == twoDials && p.panel+28 > w {
+					t.Errorf("%d×%d: %+v", w, h, p.layout)
 				}
 			}
 		}
@@ -118,13 +124,13 @@ func TestShiftHit(t *testing.T) {
 			_, kind := sc.Wave()
 			for pair := p.first; pair < p.end; pair++ {
 				x, y := p.at(pair)
-				s, hit := sc.click(f, x+p.pitch/2, y+2)
+				s, hit := sc.click(f, x+p.pitch/2, y+1)
 				want, _ := sc.Waves.Column(pair, kind)
 				if !hit || s.Dim != want {
 					t.Errorf("%v, layout %d: a click on pair %d sets dim %d (%v), want %d", size, layout, pair, s.Dim, hit, want)
 				}
 			}
-			for _, at := range [][2]int{{0, 4}, {3, 4}, {size[0] / 2, size[1] - 1}, {size[0] / 2, -1}} {
+			for _, at := range [][2]int{{0, p.bandY}, {3, p.bandY}, {size[0] / 2, 0}, {size[0] / 2, -1}} {
 				if s, hit := sc.click(f, at[0], at[1]); hit || s != sc.State {
 					t.Errorf("%v: a click at %v does something", size, at)
 				}
@@ -138,7 +144,7 @@ func TestShiftHitOfALoneSine(t *testing.T) {
 	sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim = 17, 1 })
 	f := frame.New(120, 34, frame.Theme{})
 	x, y := sc.dials(f).at(8)
-	if s, ok := sc.click(f, x+3, y+3); !ok || s.Dim != 16 {
+	if s, ok := sc.click(f, x+3, y+2); !ok || s.Dim != 16 {
 		t.Errorf("a click on the last dial sets dim %d", s.Dim)
 	}
 }
@@ -171,7 +177,8 @@ func TestPredictDrawsTheWaves(t *testing.T) {
 		if p.n != 108 || p.first > 600 || p.first+p.n <= 600 {
 			t.Fatalf("%d positions from %d", p.n, p.first)
 		}
-		alone, _, _, _ := plainFit(0.1, p.first, p.n, k)
+		first, n := p.fitSpan(fitLimit)
+		alone, _, _, _ := exact.LeastSquares(0.1, first, n, k)
 		height := func(v float64) float64 { return 4 + 16 - 15*v }
 		near := func(x int, y float64) bool {
 			return viewtest.BrailleDot(f, x, int(math.Floor(y+0.5))) || viewtest.BrailleDot(f, x, int(math.Ceil(y-0.5)))
@@ -274,60 +281,50 @@ func TestResidualsAreAsTallDownAsUp(t *testing.T) {
 	}
 }
 
-// TestWavelengthsGoFirst finds no row of wavelengths where something else has
-// no place, and rows for everything else before any is blank.
-func TestWavelengthsGoFirst(t *testing.T) {
-	for _, d := range []int{16, 20, 64, 512} {
-		for w := 80; w <= 240; w += 20 {
-			for h := 12; h <= 70; h++ {
-				sc := shiftScene(t, func(s *shot) { s.DModel = d })
-				p := sc.dials(frame.New(w, h, frame.Theme{}))
-				large := w < bigWidth && p.rows >= parts.NormalDial // worth the second row
-				if p.lambda && !((p.second || large) && p.fits && p.block2) {
-					t.Errorf("d_model %d, %d×%d: wavelengths, but %+v", d, w, h, p.shows)
-				}
-				blank := h - p.rule - p.detail() + parts.One(p.air) - (p.bigRows-parts.BigDial)*parts.One(p.big)
-				if blank >= matrixRows && !p.block2 {
-					t.Errorf("d_model %d, %d×%d: %d blank rows for a matrix: %+v", d, w, h, blank, p.layout)
-				}
-			}
-		}
-	}
-}
-
-// TestDialsGrowWhereTheyHaveRoom tells how large the dials are, how many are
-// shown in a band, and how many bands.
+// TestDialsGrowWhereTheyHaveRoom tells how large the dials are, how the large ones
+// are drawn, how many small ones are in a band, in how many bands, and what is
+// shown with them.
 func TestDialsGrowWhereTheyHaveRoom(t *testing.T) {
-	for _, c := range []struct{ d, w, h, rows, perBand, bands int }{
-		{16, 120, 34, 6, 8, 1},
-		{16, 80, 18, 4, 8, 1},
-		{64, 160, 39, 4, 16, 2},
-		{64, 120, 34, 6, 8, 1},  // pairs scroll: large ones, and everything else
-		{64, 120, 28, 4, 12, 1}, // no room for everything else
-		{64, 200, 54, 5, 16, 2},
-		{20, 120, 34, 5, 10, 1},
-		{16, 79, 37, 8, 4, 2},  // a pane: the second row gives way to dials twice as large
-		{16, 99, 52, 7, 4, 2},  // and here it need not
-		{16, 100, 24, 4, 8, 1}, // no room for two bands
+	for _, c := range []struct {
+		d, w, h, large int
+		kind           kind
+		rows, perBand  int
+		bands          int
+		second, lambda bool
+	}{
+		{16, 120, 34, 15, twoDials, 6, 8, 1, true, true},
+		{16, 80, 18, 10, twoRings, 4, 8, 1, false, true},
+		{64, 200, 54, 32, twoDials, 5, 16, 2, false, true},
+		{64, 120, 34, 15, twoDials, 4, 12, 2, false, true}, // pairs scroll: the wedge is the picture
+		{64, 160, 39, 22, twoDials, 4, 16, 2, false, false},
+		{16, 200, 54, 31, twoDials, 8, 8, 1, true, true},
+		{16, 100, 24, 11, twoDials, 5, 8, 1, false, true},
+		{4, 120, 34, 15, twoDials, 6, 2, 1, true, true},
+		{64, 40, 10, 0, noDial, 4, 3, 1, false, false},
+		{512, 250, 64, 37, twoDials, 4, 26, 3, false, true},
 	} {
 		sc := shiftScene(t, func(s *shot) { s.DModel = c.d })
 		p := sc.dials(frame.New(c.w, c.h, frame.Theme{}))
-		if p.rows != c.rows || p.perBand != c.perBand || p.bands != c.bands {
-			t.Errorf("%+v: dials of %d rows, %d in each of %d bands", c, p.rows, p.perBand, p.bands)
+		if p.large != c.large || p.kind != c.kind || p.rows != c.rows || p.perBand != c.perBand || p.bands != c.bands || p.second != c.second || p.lambda != c.lambda {
+			t.Errorf("%+v: %+v", c, p.layout)
 		}
 	}
 }
 
-// TestTheSecondRowOutlivesTheRule: that both rows turn alike is the picture.
-func TestTheSecondRowOutlivesTheRule(t *testing.T) {
-	sc := shiftScene(t, func(*shot) {})
-	for h, rule := range map[int]bool{15: true, 14: false} {
-		f := frame.New(80, h, frame.Theme{})
-		sc.on(f).Draw()
-		text := string(f.AppendPlain(nil))
-		viewtest.Wants(t, text, "same turn at every position", "103", "M, k = 5", "+0.6967")
-		if got := strings.Contains(text, "one matrix moves"); got != rule {
-			t.Errorf("%d rows: the rule is there: %v", h, got)
+// TestLargeDialsNeverShrinkWithTheScreen: more columns or rows leave them as large
+// at least, as long as they are drawn alike.
+func TestLargeDialsNeverShrinkWithTheScreen(t *testing.T) {
+	for _, d := range []int{4, 16, 64} {
+		sc := shiftScene(t, func(s *shot) { s.DModel = d })
+		for w := 100; w <= 240; w += 10 {
+			before := layout{}
+			for h := 20; h <= 60; h += 2 {
+				p := sc.dials(frame.New(w, h, frame.Theme{}))
+				if p.kind == before.kind && p.large < before.large*3/4 {
+					t.Errorf("d_model %d, %d×%d: %d rows after %d", d, w, h, p.large, before.large)
+				}
+				before = p.layout
+			}
 		}
 	}
 }

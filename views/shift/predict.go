@@ -16,9 +16,11 @@ import (
 type prediction struct {
 	subject
 	tracks
-	encoding.Prediction
-	here   encoding.Sample // under the cursor
-	halves [2]half
+	encoding.Prediction                 // the samples are those drawn
+	here                encoding.Sample // under the cursor
+	fitFirst            int             // the positions that the fits are made from, whatever is drawn
+	fitN                int
+	halves              [2]half
 }
 
 // half is one of the two, on paper of its own.
@@ -33,6 +35,7 @@ func newPrediction(s subject) *prediction {
 	p := &prediction{subject: s, tracks: newTracks(s.w, s.h, s.Pos, s.Length)}
 	p.Prediction = encoding.Predict(s.Waves, s.pair, p.first, p.n, s.Offset)
 	p.here = p.Samples[s.Pos-p.first]
+	p.fitFirst, p.fitN, p.Alone, p.Both = s.bestFits()
 	for i, fit := range [...]encoding.Fit{p.Alone, p.Both} {
 		p.halves[i] = half{p, fit, i == 1, s.f.Sub(i*p.across+1, 0, p.across-1, s.h)}
 	}

@@ -9,11 +9,14 @@ import (
 	"wavescope/views/words"
 )
 
+// fallingInk is that of answers on the way down: no wave's, no verdict's.
+const fallingInk = frame.HandThen
+
 // drawScatter draws the shifted sine against what it is predicted from, one dot
 // a position. From sin alone that is an ellipse, which no line follows; from sin
 // and cos, weighted, it is a line.
 func (p *half) drawScatter(y int) {
-	across, up := parts.Either(p.both, "both, weighted", "sin(pos)"), "sin(pos"+words.Shift(p.Offset)+")"
+	across, up := parts.Either(p.both, "both, weighted", "sin(pos)"), later(p.Offset)
 	p.f.Text(plotX, y, words.Fitting(p.f, p.plot, "across: "+across+"   up: "+up, across+" → "+up, up), words.FaintStyle)
 	g := p.f.Sub(plotX, y+1, 2*p.scatter, p.scatter)
 	s := plotScale{rows: p.scatter}
@@ -33,7 +36,7 @@ func (p *half) drawScatter(y int) {
 		s.draw(g, i, y, y, frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '-'})
 	}
 	for _, sample := range p.Samples {
-		rising, falling := frame.Ink{Color: frame.Bright, Z: 3, Glyph: '*'}, frame.Ink{Color: frame.CosColor, Z: 3, Glyph: 'o'}
+		rising, falling := frame.Ink{Color: frame.Bright, Z: 3, Glyph: '*'}, frame.Ink{Color: fallingInk, Z: 3, Glyph: 'o'}
 		g.Dot(of(sample), s.dot(sample.Later), parts.Either(sample.Cos < 0, falling, rising))
 	}
 }
@@ -43,7 +46,7 @@ func (p *half) drawScatter(y int) {
 func (p *half) drawWords(f frame.Frame) {
 	w, _ := f.Size()
 	x := f.Text(f.Text(0, 0, "R² ", words.FaintStyle), 0, shareText(p.fit.R2), shareStyle(p.fit.R2))
-	y, of := 1, words.Plural(p.n, "position")
+	y, of := 1, words.Plural(p.fitN, "position")
 	if p.beside {
 		y = 3
 		f.TextRight(w, 0, of, words.FaintStyle)
@@ -82,7 +85,7 @@ func (p *half) wordsAlone(f frame.Frame, y int) {
 	head := parts.Either(one, "One sine, one answer.", "One sine, two answers.")
 	y = p.paragraph(f, y, head, "sin(pos) = "+words.Signed(p.here.Sin, 3)+" happens", "on the way up and on the", "way down:")
 	write(f, y, frame.Bright, "rising   then "+words.Signed(up, 3), "rising  "+words.Signed(up, 3))
-	write(f, y+1, frame.CosColor, "falling  then "+words.Signed(down, 3), "falling "+words.Signed(down, 3))
+	write(f, y+1, fallingInk, "falling  then "+words.Signed(down, 3), "falling "+words.Signed(down, 3))
 	y += 2 + parts.One(p.beside)
 	found := []string{"Here it only rises.", "only rises"}
 	switch {

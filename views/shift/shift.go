@@ -13,6 +13,7 @@ package shift
 
 import (
 	"image"
+	"strconv"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
@@ -64,8 +65,21 @@ var View = scene.View[Settings]{
 	Start: 2, // two positions a cell: a dot is a position
 	Zoom:  func(*scene.State, Settings, int) {},
 	Plan:  plan,
+	Told:  told,
 	Note:  func(s scene.State, _ Settings) string { return parts.OffsetNote(s) },
 	Tie:   tie,
+
+	Reading: reading,
+}
+
+// reading is the angle, in radians, by which the pair under the cursor turns.
+func reading(sc scene.Scene, _ Settings) (scene.Reading, bool) {
+	pair, ok := sc.Pair()
+	if !ok || !sc.HasWaves() {
+		return scene.Reading{}, false
+	}
+	of := scene.Line{words.Offset("k = " + words.Position(sc.Offset)), words.Faint(" · "), words.Plain("angle of pair " + strconv.Itoa(pair) + " in rad")}
+	return scene.Reading{Of: of, Value: float64(sc.Offset) * sc.Waves.Frequency(pair)}, true
 }
 
 // either names a key by the face that is shown.

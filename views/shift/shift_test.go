@@ -1,8 +1,10 @@
 package shift
 
 import (
+	"fmt"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -12,44 +14,188 @@ import (
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
+	"wavescope/views/words"
 )
 
 func TestShiftTargetPicture(t *testing.T) {
 	viewtest.Wants(t, shiftScene(t, func(*shot) {}).text(120, 34, frame.Theme{}),
+		"pair 2 under the cursor, λ 62.8: 5 steps turn it by 28.6° from 3 as from 103", "the same", "wedge", "28.6°", " 8 ", " 103 ",
 		"pair 0", "pair 7", "λ 6.28", "λ 19.9", "λ 62.8", "λ 199", "λ 628", "λ 1987", "λ 6283", "λ 19869",
-		"286.5°", "90.6°", "28.6°", "9.1°", "2.9°", "0.9°", "0.3°", "0.091°",
-		"5.0000 rad", "1.5811 rad", "0.5000 rad", "0.1581 rad", "0.0500 rad", "0.0158 rad", "0.0050 rad", "0.0016 rad",
-		" same turn at every position ", "pair 2 under the cursor", "M, k = 5", "PE(3)", "M·PE(103)", "PE(108)",
-		"sin │ +0.8776 +0.4794 │ × │ +0.2955 │ = │ +0.7174 │   │ +0.7174 │",
-		"cos │ −0.4794 +0.8776 │   │ +0.9553 │   │ +0.6967 │   │ +0.6967 │",
-		"sin │ +0.8776 +0.4794 │ × │ −0.7677 │ = │ −0.9809 │   │ −0.9809 │",
-		"cos │ −0.4794 +0.8776 │   │ −0.6408 │   │ −0.1943 │   │ −0.1943 │",
-		"from 123 positions, 0…122", "0.78", "1.00", "(sin dim 4, cos dim 5)")
+		"286.5°", "90.6°", "9.1°", "2.9°", "0.91°", "0.29°", "0.091°", "all 8 pairs: each turns by an angle of its own",
+		"one matrix, M, for k = 5", "sin │ +0.878 +0.479 │  c  s", "cos │ −0.479 +0.878 │ −s  c", "c is dim 5, s dim 4 of PE(5)",
+		"M × PE(3)     = PE(8)", "sin   +0.296    +0.717", "cos   +0.955    +0.697", "M × PE(103)   = PE(108)", "sin   −0.768    −0.981", "cos   −0.641    −0.194",
+		"equal within ", "R² of sin(pos + 5)", "0.78", "1.00")
 }
 
 func TestShiftTargetPictureOf80Columns(t *testing.T) {
-	viewtest.Wants(t, shiftScene(t, func(*shot) {}).text(80, 18, frame.Theme{}), "pair 7", "0.091°", "same turn at every position", "PE(108)",
-		"sin │ +0.8776 +0.4794 │ × │ −0.7677 │ = │ −0.9809 │   │ −0.9809 │",
-		"cos │ −0.4794 +0.8776 │   │ −0.6408 │   │ −0.1943 │   │ −0.1943 │")
+	viewtest.Wants(t, shiftScene(t, func(*shot) {}).text(80, 18, frame.Theme{}), "pair 2 λ 62.8  5 steps turn it by 28.6°, outside from 3, inside from 103",
+		"pair 7", "0.091°", "M, k = 5", "PE(108)", "c and s are dims 5 and 4 of row PE(5)",
+		"sin +0.8776 +0.4794  ×  +0.2955  =  +0.7174", "cos −0.4794 +0.8776     +0.9553     +0.6967",
+		"sin +0.8776 +0.4794  ×  −0.7677  =  −0.9809", "cos −0.4794 +0.8776     −0.6408     −0.1943")
 }
 
-func TestShiftTargetPictureOf32Pairs(t *testing.T) {
-	sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim = 64, 16 })
-	text := sc.text(160, 39, frame.Theme{})
-	viewtest.Wants(t, text, " 0 ", " 15 ", " 16 ", " 31 ", "161.1°", "0.038°", "pair 8 under the cursor", "0.78")
+func TestShiftTargetPictureOf200Columns(t *testing.T) {
+	sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim, s.Pos = 64, 12, 17 })
+	text := sc.text(200, 54, frame.Theme{})
+	viewtest.Wants(t, text, " 0 ", " 15 ", " 16 ", " 31 ", "161.1°", "0.038°", "pair 6 under the cursor", "50.9°", "+0.6301 +0.7765", "c and s are dims 13 and 12 of row PE(5)",
+		"R² of sin(pos + 5) from positions 0…122", "0.39", "looks 5 back: W_Q·W_K' turns all pairs", "weights that 17 gives to")
 	if strings.Contains(text, " of 32") {
 		t.Error("all pairs are shown, none has to be scrolled to")
 	}
-	if strings.Count(text, "same turn at every position") != 2 {
-		t.Error("two bands have two brackets")
+}
+
+// The wedge at the second anchor is that at the first, turned: as many dots of an
+// arc, and of the same cells if the anchor is a whole number of turns away.
+func TestTheWedgesAreAlike(t *testing.T) {
+	for _, size := range [][2]int{{120, 34}, {200, 54}, {100, 24}} {
+		for pos := range 60 {
+			sc := shiftScene(t, func(s *shot) { s.Pos, s.Dim = pos, 2 })
+			f := frame.New(size[0], size[1], frame.Theme{})
+			p := sc.dials(f)
+			p.Draw()
+			arc := func(x int) (n int) {
+				for dy := range 4 * p.large {
+					for dx := range 4 * p.large {
+						if viewtest.BrailleDot(f, 2*x+dx, 8+dy) && f.At(x+dx/2, 2+dy/4).FG == frame.Offset {
+							n++
+						}
+					}
+				}
+				return n
+			}
+			first, second := arc(margin), arc(margin+2*p.large+between)
+			if first < 3*p.large || math.Abs(float64(first-second)) > 30 {
+				t.Errorf("%v, pos %d: arcs of %d and of %d dots", size, pos, first, second)
+			}
+		}
 	}
 }
 
-// TestAllPairsBeforeTheBigDial: where both do not fit, pairs come first.
-func TestAllPairsBeforeTheBigDial(t *testing.T) {
-	sc := shiftScene(t, func(s *shot) { s.DModel = 64 })
-	text := sc.text(160, 34, frame.Theme{})
-	viewtest.Wants(t, text, " 31 ", "0.038°", "M, k = 5", "PE(108)", "0.89")
+// No hand of a large or a small dial colours a dot of a rim.
+func TestHandsLeaveTheRimAlone(t *testing.T) {
+	for pos := range 128 {
+		sc := shiftScene(t, func(s *shot) { s.Pos = pos })
+		f := frame.New(120, 34, frame.Theme{})
+		p := sc.dials(f)
+		p.Draw()
+		check := func(x, y, rows int) {
+			for i := range 720 {
+				sin, cos := math.Sincos(float64(i) * math.Pi / 360)
+				dx, dy := parts.DialOf(rows).Dot(cos, sin, float64(4*rows-1)/2)
+				c := f.At(x+dx/2, y+dy/4)
+				mid := float64(4*rows-1) / 2
+				onRim := math.Abs(math.Hypot(float64(dx)-mid, float64(dy)-mid)-mid) < 0.35 // or another dot of its row or column may be
+				if onRim && (c.FG == frame.Bright || c.FG == frame.HandThen) && c.Rune >= 0x2800 {
+					t.Fatalf("pos %d: dot %d,%d of the rim of %d rows is a hand's", pos, dx, dy, rows)
+				}
+			}
+		}
+		check(margin, 2, p.large)
+		check(margin+2*p.large+between, 2, p.large)
+		for pair := p.first; pair < p.end; pair++ {
+			x, y := p.at(pair)
+			check(x+(p.pitch-2*p.rows)/2, y+2, p.rows)
+			check(x+(p.pitch-2*p.rows)/2, y+3+p.rows, p.rows)
+		}
+	}
+}
+
+// What the matrix's entries are is said for every layout, and of a lone sine, by
+// the columns of row PE(k) that hold them.
+func TestEntriesAreOfRowK(t *testing.T) {
+	for layout := range encoding.Layouts {
+		for _, d := range []int{16, 17} {
+			for _, k := range []int{5, -3, 0, 1000} {
+				for _, dim := range []int{0, 1, 7, d - 2, d - 1} {
+					sc := shiftScene(t, func(s *shot) { s.DModel, s.Layout, s.Dim, s.Offset = d, encoding.Layout(layout), dim, k })
+					pair, _ := sc.Pair()
+					m := encoding.ShiftAt(sc.Waves, pair, 3, k).M
+					text := sc.text(200, 54, frame.Theme{})
+					found := regexp.MustCompile(`c and s are dims (\d+) and (\d+) of row PE\((.\d*)\)|s is dim (\d+) of row`).FindStringSubmatch(text)
+					if found == nil {
+						t.Fatalf("layout %d, d_model %d, dim %d: nothing is said of the entries\n%s", layout, d, dim, text)
+					}
+					check := func(name string, want float64) {
+						if at, err := strconv.Atoi(name); err != nil || sc.Enc.At(k, at) != want {
+							t.Errorf("layout %d, d_model %d, dim %d, k %d: %q, column %s of row %d holds another number than %v", layout, d, dim, k, found[0], name, k, want)
+						}
+					}
+					if found[4] != "" {
+						check(found[4], m[0][1])
+						continue
+					}
+					check(found[1], m[0][0])
+					check(found[2], m[0][1])
+				}
+			}
+		}
+	}
+}
+
+// The weights of the head that looks back are those of the words shown, and the
+// position k back has the most.
+func TestHeadBack(t *testing.T) {
+	sc := shiftScene(t, func(s *shot) { s.DModel, s.Length, s.Pos, s.Offset, s.Dim = 512, 12, 8, 3, 128 })
+	text := sc.text(250, 64, frame.Theme{})
+	viewtest.Wants(t, text, "a head that looks 3 back: W_Q·W_K' turns all pairs", "weights that 8 gives to 0…11", "0.267")
+	for _, line := range strings.Split(text, "\n") {
+		if strings.HasSuffix(strings.TrimSpace(line), "0.267") && !regexp.MustCompile(` 5 ━+ +0.267`).MatchString(line) {
+			t.Errorf("0.267 stands in %q", line)
+		}
+	}
+	odd := shiftScene(t, func(s *shot) { s.DModel, s.Length, s.Pos, s.Offset, s.Dim = 511, 12, 8, 3, 128 })
+	viewtest.Wants(t, odd.text(250, 64, frame.Theme{}), "W_Q·W_K' turns all whole pairs")
+	for _, k := range []int{9, -4, 0} {
+		sc := shiftScene(t, func(s *shot) { s.DModel, s.Length, s.Pos, s.Offset, s.Dim = 512, 12, 8, k, 128 })
+		if text := sc.text(250, 64, frame.Theme{}); strings.Contains(text, "a head that looks") {
+			t.Errorf("k %d: no word stands there, and a head looks at it", k)
+		}
+	}
+}
+
+// What is said to be a bound is one, with one digit.
+func TestBound(t *testing.T) {
+	for v, want := range map[float64]string{1.1e-16: "2e-16", 2e-16: "2e-16", 9.5e-17: "1e-16", 5.55e-17: "6e-17", 1e-16: "1e-16"} {
+		if got := bound(v); got != want {
+			t.Errorf("%v is bounded by %s, want %s", v, got, want)
+		}
+	}
+}
+
+// A number of turns that is no whole one never looks like one, nor ω like 1.
+func TestTurnsAreNotRoundedToWholeOnes(t *testing.T) {
+	for _, c := range []struct {
+		change func(*shot)
+		want   string
+	}{
+		{func(s *shot) { s.Dim, s.Offset = 0, 44 }, "(7.003 turns)"},
+		{func(s *shot) { s.Dim, s.Offset = 0, 710 }, "(113.00001 turns)"},
+		{func(s *shot) { s.DModel, s.Base, s.Dim, s.Offset = 4, 1.0000001, 2, -44 }, "ω·k = 0.99999995 × −44"},
+		{func(s *shot) { s.Dim, s.Offset = 0, 5 }, "ω·k = 1 × 5 = 5 rad (0.796 turns)"},
+	} {
+		_, readout := shiftScene(t, c.change).says(118)
+		viewtest.Wants(t, readout, c.want)
+	}
+}
+
+// R² depends on the table and the cursor, not on the screen.
+func TestSharesDependOnNoScreen(t *testing.T) {
+	for _, length := range []int{20, 128, 5000} {
+		seen := map[string]bool{}
+		for _, size := range [][2]int{{80, 18}, {100, 24}, {120, 34}, {200, 54}, {250, 64}} {
+			sc := shiftScene(t, func(s *shot) { s.Length, s.Pos, s.Predict = length, length/2, true })
+			p := sc.prediction(frame.New(size[0], size[1], frame.Theme{}))
+			seen[fmt.Sprint(p.Alone.R2)] = true
+			sc.Predict = false
+			first, n := sc.dials(frame.New(size[0], size[1], frame.Theme{})).fitSpan(fitLimit)
+			if first != p.fitFirst || n != p.fitN || n != min(length-5, 1024) {
+				t.Errorf("length %d: %d positions from %d, and %d from %d", length, p.fitN, p.fitFirst, n, first)
+			}
+		}
+		if len(seen) != 1 {
+			t.Errorf("length %d: R² is %v", length, seen)
+		}
+	}
 }
 
 // TestPredictTellsWhatTheWindowHolds: a slow wave only rises or only falls in
@@ -66,12 +212,12 @@ func TestPredictTellsWhatTheWindowHolds(t *testing.T) {
 func TestPredictTargetPicture(t *testing.T) {
 	sc := shiftScene(t, func(s *shot) { s.Predict, s.Offset = true, 10 })
 	text := sc.text(120, 34, frame.Theme{})
-	viewtest.Wants(t, text, "+0.616·sin", "+0.540·sin +0.841·cos", "largest 0.84", "R² 0.34", "R² 1.00", "108 positions",
+	viewtest.Wants(t, text, "+0.577·sin", "+0.540·sin +0.841·cos", "largest 0.84", "R² 0.34", "R² 1.00", "118 positions",
 		"sin(pos) = +0.296 happens", "rising   then +0.964", "falling  then −0.644", "One sine, two answers.", "No line can give both.",
 		"+0.540 × +0.296 = +0.1597", "+0.841 × +0.955 = +0.8039", "sin(13)   = +0.9636", "The sine row of the matrix")
 	caption, readout := sc.says(118)
-	viewtest.Wants(t, caption, "From 108 positions sin alone explains 34% of the sine 10 positions later (R² 0.34), sin and cos all of it (R² 1.00).")
-	viewtest.Wants(t, readout, "pos 3 → 13", "0.1 × 10 = 1 rad", "sin(13) = +0.9636", "from sin +0.1819", "from both +0.9636")
+	viewtest.Wants(t, caption, "From 118 positions sin alone explains 34% of the variance of sin(pos + 10) (R² 0.34), sin and cos all of it (R² 1.00).")
+	viewtest.Wants(t, readout, "pos 3 → 13", "0.1 × 10 = 1 rad", "sin(13) = +0.9636", "from sin +0.1704", "from both +0.9636")
 }
 
 func TestShiftWords(t *testing.T) {
@@ -80,11 +226,11 @@ func TestShiftWords(t *testing.T) {
 		caption, readout string
 	}{
 		{func(*shot) {},
-			"+5 turns pair 2 by 28.6°, at 3 and at 103 alike; 5 of 8 pairs turn by 1° or more.",
+			"k = +5 turns pair 2 by 28.6°, at 3 and at 103 alike; 5 of 8 pairs turn by 1° or more.",
 			"pos 3 → 8 · dim 4 = sin, pair 2 │ ω·k = 0.1 × 5 = 0.5 rad (0.0796 turns) │ sin +0.2955 → +0.7174"},
 		{func(s *shot) { s.Offset, s.Dim, s.Anchor = 20, 1, 1e9 },
-			"+20 turns pair 0 by 3 turns + 65.9°, at 3 and at 1000000003 alike", "cos −0.9900 → −0.5328"},
-		{func(s *shot) { s.Offset = -5 }, "−5 turns pair 2 by −28.6°", "pos 3 → −2"},
+			"k = +20 turns pair 0 by 3 turns + 65.9°, at 3 and at 1000000003 alike", "cos −0.9900 → −0.5328"},
+		{func(s *shot) { s.Offset = -5 }, "k = −5 turns pair 2 by −28.6°", "pos 3 → −2"},
 		{func(s *shot) { s.Offset = 0 }, "k = 0 turns nothing: no wedge", "pos 3 → 3"},
 		{func(s *shot) { s.DModel, s.Dim = 17, 16 }, "no cosine column", "dim 16 = sin, pair 8 │ ω·k = 0.00017191 × 5"},
 		{func(s *shot) { s.DModel, s.Dim, s.Layout = 17, 16, encoding.T2T }, "dim 16 is a column of zeros", "no pair, no angle"},
@@ -120,7 +266,7 @@ func TestLoneSine(t *testing.T) {
 	for _, size := range [][2]int{{120, 34}, {80, 18}, {40, 10}} {
 		text := sc.text(size[0], size[1], frame.Theme{})
 		viewtest.Wants(t, text, "no cosine column")
-		for _, s := range []string{"M·PE", "M, k", "│ ×"} {
+		for _, s := range []string{"M × PE", "M, k", "M, for"} {
 			if strings.Contains(text, s) {
 				t.Errorf("%q without a cosine column in\n%s", s, text)
 			}
@@ -136,7 +282,7 @@ func TestColumnOfZeros(t *testing.T) {
 	viewtest.Wants(t, string(f.AppendPlain(nil)), "dim 16 is a column of zeros", "below: pair 7")
 	for y := range 34 {
 		for x := range 120 {
-			if bg := f.At(x, y).BG; bg == frame.Column || bg == frame.AccentBG {
+			if bg := f.At(x, y).BG; bg == frame.Accent || bg == frame.AccentBG {
 				t.Fatalf("cell %d,%d is marked", x, y)
 			}
 		}
@@ -147,11 +293,11 @@ func TestNoTurn(t *testing.T) {
 	sc := shiftScene(t, func(s *shot) { s.Offset = 0 })
 	f := frame.New(120, 34, frame.Theme{})
 	sc.on(f).Draw()
-	viewtest.Wants(t, string(f.AppendPlain(nil)), "k = 0: no turn at all", "│ +1.0000 +0.0000 │", "│ +0.0000 +1.0000 │")
+	viewtest.Wants(t, string(f.AppendPlain(nil)), "k = 0 turns nothing from 3 as from 103", "all 8 pairs: none turns", "no turn", "│ +1.000 +0.000 │", "│ +0.000 +1.000 │")
 	for y := range 34 {
-		for x := range 120 {
-			if bg := f.At(x, y).BG; bg == frame.Wedge || bg == frame.WedgeHere {
-				t.Fatalf("cell %d,%d belongs to a wedge", x, y)
+		for x := range 90 {
+			if c := f.At(x, y); c.Rune >= 0x2800 && c.FG == frame.Offset {
+				t.Fatalf("cell %d,%d belongs to an arc", x, y)
 			}
 		}
 	}
@@ -187,16 +333,19 @@ func TestShiftCursorWithoutColour(t *testing.T) {
 }
 
 // TestShiftAnchors finds the dials of pos in the first row and those of the
-// second anchor in the second one.
+// second anchor in the second one, small and large.
 func TestShiftAnchors(t *testing.T) {
 	sc := shiftScene(t, func(s *shot) { s.Anchor = 1e9 })
 	f := frame.New(120, 34, frame.Theme{})
-	sc.on(f).Draw()
+	p := sc.dials(f)
+	p.Draw()
+	look := parts.Look{Hue: frame.Offset, Now: frame.Bright, Arc: 2}
 	for pair := range 8 {
-		for row, pos := range map[int]int{2: 3, 11: 3 + 1e9} {
+		x, y := p.at(pair)
+		for row, pos := range map[int]int{y + 2: 3, y + 9: 3 + 1e9} {
 			want := frame.New(12, 6, frame.Theme{})
-			parts.DialOf(6).Draw(want, 0, 0, pair == 2, parts.NewSwing(sc.Waves, pair, pos, 5))
-			got := f.Sub(8+14*pair, row, 12, 6)
+			parts.DialOf(6).Draw(want, 0, 0, parts.NewSwing(sc.Waves, pair, pos, 5), look)
+			got := f.Sub(x+(p.pitch-12)/2, row, 12, 6)
 			if string(got.AppendPlain(nil)) != string(want.AppendPlain(nil)) {
 				t.Errorf("pair %d, row %d shows\n%s\nwant\n%s", pair, row, got.AppendPlain(nil), want.AppendPlain(nil))
 			}
@@ -204,29 +353,57 @@ func TestShiftAnchors(t *testing.T) {
 	}
 }
 
-// TestRimLabels finds the four positions around the big dial, wherever the
-// hands stand, and none of them on its face.
+// TestRimLabels finds the positions around both large dials, wherever the hands
+// stand, and no word but the angle on their faces.
 func TestRimLabels(t *testing.T) {
-	for i := range 256 {
-		pos := i % 128
-		sc := shiftScene(t, func(s *shot) {
-			if s.Pos = pos; i > 127 { // a turn too small to see: words crowd
-				s.Dim, s.Anchor = 8, 10
-			}
-		})
+	for i := range 128 {
+		sc := shiftScene(t, func(s *shot) { s.Pos = i })
 		f := frame.New(120, 34, frame.Theme{})
-		sc.on(f).Draw()
-		words := " " + string(f.Sub(0, 20, 42, 13).AppendPlain(nil)) + " "
-		for _, n := range []int{pos, pos + 5, pos + sc.Anchor, pos + sc.Anchor + 5} {
-			if i < 128 && !regexp.MustCompile(`[ \n⠀-⣿]`+strconv.Itoa(n)+`[ \n⠀-⣿]`).MatchString(words) {
-				t.Errorf("pos %d: no %d at the rim\n%s", pos, n, words)
+		p := sc.dials(f)
+		p.Draw()
+		for side, anchor := range []int{0, sc.Anchor} {
+			x := margin + side*(2*p.large+between)
+			around := " " + string(f.Sub(x-7, 1, 2*p.large+17, p.large+2).AppendPlain(nil)) + " "
+			for _, n := range []int{i + anchor, i + 5 + anchor} {
+				if !regexp.MustCompile(`[^0-9]` + strconv.Itoa(n) + `[^0-9]`).MatchString(around) {
+					t.Errorf("pos %d: no %d at the rim\n%s", i, n, around)
+				}
+			}
+			for y := range p.large {
+				for dx := range 2 * p.large {
+					c := f.At(x+dx, 2+y)
+					if math.Hypot(float64(dx)-float64(p.large)+0.5, 2*float64(y)-float64(p.large)+1) < float64(p.large)-1 && c.Rune != ' ' && c.Rune < 0x2800 && !strings.ContainsRune("28.6°", c.Rune) {
+						t.Fatalf("pos %d: %q on the face\n%s", i, c.Rune, around)
+					}
+				}
 			}
 		}
-		for y := range parts.BigDial {
-			for x := range 2 * parts.BigDial {
-				c := f.At(10+x, 21+y)
-				if math.Hypot(float64(x)-10.5, 2*float64(y)-10) < 10 && c.Rune != ' ' && c.Rune < 0x2800 {
-					t.Fatalf("pos %d: %q on the face\n%s", pos, c.Rune, words)
+	}
+}
+
+// Positions too long for their place are named, never cut.
+func TestNoPositionIsCut(t *testing.T) {
+	for _, pos := range []int{3, 99_999, 123_456_789, 999_999_999_999_999} {
+		for _, k := range []int{5, 1_000_000, -123_456_789} {
+			for _, size := range [][2]int{{40, 11}, {80, 18}, {120, 34}, {200, 54}} {
+				sc := shiftScene(t, func(s *shot) { s.Length, s.Pos, s.Offset, s.Anchor = 1e15, pos, k, 1e9 })
+				f := frame.New(size[0], size[1], frame.Theme{})
+				p := sc.dials(f)
+				p.drawHeadline()
+				p.drawLarge()
+				p.drawPanel()
+				text := string(f.AppendPlain(nil))
+				for _, n := range regexp.MustCompile(`PE\(([^)]*)\)`).FindAllStringSubmatch(text, -1) {
+					whole := []string{"pos", "pos+k", "far", "far+k", "pos+1e9", "pos+1e9+k", words.Position(k)}
+					for _, v := range []int{pos, pos + k, pos + 1e9, pos + 1e9 + k} {
+						whole = append(whole, words.Position(v))
+					}
+					if !slices.Contains(whole, n[1]) {
+						t.Errorf("pos %d, k %d, %v: %s", pos, k, size, n[0])
+					}
+				}
+				if strings.Contains(text, "…") && !strings.Contains(text, "positions 0…") && !regexp.MustCompile(`positions \d+…\d+`).MatchString(text) && !regexp.MustCompile(`to \d+…\d+`).MatchString(text) {
+					t.Errorf("pos %d, k %d, %v: something is cut\n%s", pos, k, size, text)
 				}
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
@@ -18,7 +19,7 @@ func (s *subject) values() words.Values {
 		"pos": words.Position(s.Pos), "to": words.Position(s.Pos + s.Offset), "k": words.Position(s.Offset), "step": words.Shift(s.Offset),
 		"dim": s.Dim, "mark": words.MarkSpan(s.Scene, s.Dim), "name": s.Here().Name, "pair": s.pair,
 		"pairs": words.Plural(s.Waves.Pairs(), "pair"),
-		"ω":     words.Brief(s.Waves.Frequency(s.pair), 5),
+		"ω":     notWhole(s.Waves.Frequency(s.pair), 5),
 		"rad":   words.Brief(s.Waves.Frequency(s.pair)*float64(s.Offset), 5),
 	}
 }
@@ -27,8 +28,21 @@ func (s *subject) values() words.Values {
 func (p *dials) Words() scene.Words {
 	v := p.values()
 	v["other"], v["angle"] = words.Position(p.Pos+p.Anchor), newAngle(p.Waves, p.pair, p.Offset).labels()[0]
-	v["turning"] = encoding.Turning(p.Waves, 360*max(p.Offset, -p.Offset)) // a degree is a 360th of a full turn
+	v["turning"] = turning(encoding.Turning(p.Waves, 360*max(p.Offset, -p.Offset)), p.pairs) // a degree is a 360th of a full turn
 	return scene.Words{Caption: p.caption(v), Readout: p.readout(v)}
+}
+
+// turning says how many of so many pairs turn by a degree or more.
+func turning(n, pairs int) string {
+	switch {
+	case pairs == 1:
+		return "the only pair turns by " + parts.Either(n == 1, "1° or more", "less than 1°")
+	case n == 0:
+		return "no pair turns by 1° or more"
+	case n == pairs:
+		return parts.Either(n == 2, "both pairs", "all "+strconv.Itoa(n)+" pairs") + " turn by 1° or more"
+	}
+	return fmt.Sprintf("%d of %d pairs turn%s by 1° or more", n, pairs, words.VerbEnd(n, n))
 }
 
 // caption says what is seen.
@@ -46,15 +60,15 @@ func (p *dials) caption(v words.Values) []scene.Line {
 			"k = 0 turns nothing")
 	case !p.whole:
 		return words.Say(v,
-			"{step} turns pair {pair} by {angle}, at {pos} and at {other} alike; but it has no cosine column, so that no one matrix does it at every position.",
-			"{step} turns pair {pair} by {angle}; it has no cosine column, so no one matrix does it everywhere.",
-			"{step} turns pair {pair} by {angle}; no cosine column.",
+			"k = {step} turns pair {pair} by {angle}, at {pos} and at {other} alike; but it has no cosine column, so that no one matrix does it at every position.",
+			"k = {step} turns pair {pair} by {angle}; it has no cosine column, so no one matrix does it everywhere.",
+			"k = {step} turns pair {pair} by {angle}; no cosine column.",
 			"pair {pair} has no cosine column")
 	}
 	return words.Say(v,
-		"{step} turns pair {pair} by {angle}, at {pos} and at {other} alike; {turning} of {pairs} turn by 1° or more. The wedge depends on k alone, never on the position.",
-		"{step} turns pair {pair} by {angle}, at {pos} and at {other} alike; {turning} of {pairs} turn by 1° or more.",
-		"{step} turns pair {pair} by {angle} at every position: the wedge depends on k alone.",
+		"k = {step} turns pair {pair} by {angle}, at {pos} and at {other} alike; {turning}. The wedge depends on k alone, never on the position.",
+		"k = {step} turns pair {pair} by {angle}, at {pos} and at {other} alike; {turning}.",
+		"k = {step} turns pair {pair} by {angle} at every position: the wedge depends on k alone.",
 		"the wedge depends on k alone")
 }
 
@@ -68,7 +82,7 @@ func (p *dials) readout(v words.Values) []scene.Line {
 	}
 	num, den := p.Shape().Exponent(p.pair)
 	v["base"], v["exponent"] = strconv.FormatFloat(p.Shape().Base, 'g', -1, 64), fmt.Sprintf("^(%d/%d)", num, den)
-	v["turns"] = words.Brief(encoding.Turns(p.Waves, p.pair, p.Offset), 3)
+	v["turns"] = notWhole(encoding.Turns(p.Waves, p.pair, p.Offset), 3)
 	_, kind := p.Wave()
 	s := encoding.ShiftAt(p.Waves, p.pair, p.Pos, p.Offset)
 	for _, decimals := range []int{2, 4, 5} {
@@ -83,11 +97,22 @@ func (p *dials) readout(v words.Values) []scene.Line {
 		"a«pos {pos} → {to}»")
 }
 
+// notWhole writes a number with as many digits, from some on, as it takes not to
+// look like a whole one that it is not.
+func notWhole(v float64, digits int) string {
+	for ; digits < 17; digits++ {
+		text := words.Brief(v, digits)
+		if v == math.Trunc(v) || strings.ContainsAny(text, ".e") {
+			return text
+		}
+	}
+	return words.Brief(v, digits)
+}
+
 // Words says how much of the shifted sine the fits explain.
 func (p *prediction) Words() scene.Words {
 	v := p.values()
-	k, way := later(p.Offset)
-	v["positions"], v["later"], v["away"] = words.Plural(p.n, "position"), strconv.Itoa(k)+way, words.Plural(k, "position")+way
+	v["positions"], v["later"] = words.Plural(p.fitN, "position"), later(p.Offset)
 	v["alone"], v["some"] = shareText(p.Alone.R2), percent(p.Alone.R2)
 	v["both"], v["most"] = shareText(p.Both.R2), percent(p.Both.R2)
 	v["guess"], v["answer"] = words.Signed(p.Alone.At(p.here), 4), words.Signed(p.Both.At(p.here), 4)
@@ -102,13 +127,13 @@ func (p *prediction) Words() scene.Words {
 func (p *prediction) caption(v words.Values) []scene.Line {
 	if math.IsNaN(p.Alone.R2) {
 		return words.Say(v,
-			"Over {positions} the sine {later} has no spread: there is nothing to explain. A faster pair, or a greater length, has more to show.",
-			"Over {positions} the sine {later} has no spread: there is nothing to explain.",
+			"Over {positions} {later} has no spread: there is nothing to explain. A faster pair, or a greater length, has more to show.",
+			"Over {positions} {later} has no spread: there is nothing to explain.",
 			"nothing to explain")
 	}
 	return words.Say(v,
-		"sin alone explains {some} of the sine {away} (R² {alone} over the {positions} drawn); sin and cos together explain {most} of it (R² {both}).",
-		"From {positions} sin alone explains {some} of the sine {away} (R² {alone}), sin and cos {most} of it (R² {both}).",
+		"sin alone explains {some} of the variance of {later} (R² {alone} over {positions}); sin and cos together explain {most} of it (R² {both}).",
+		"From {positions} sin alone explains {some} of the variance of {later} (R² {alone}), sin and cos {most} of it (R² {both}).",
 		"R² from {positions}: {alone} from sin alone, {both} from sin and cos.",
 		"R² {alone} and {both}")
 }
@@ -126,15 +151,14 @@ func (p *prediction) readout(v words.Values) []scene.Line {
 // angle is ω·k, the turn of a pair's hand for an offset of k positions, split
 // into whole turns and the part of one that a dial can show.
 type angle struct {
-	sign    string  // minus for k < 0: clockwise
-	whole   int     // full turns
-	part    float64 // the rest, 0 ≤ part < 1 turn
-	radians float64 // |ω·k|
+	sign  string  // minus for k < 0: clockwise
+	whole int     // full turns
+	part  float64 // the rest, 0 ≤ part < 1 turn
 }
 
 func newAngle(p encoding.Periodic, pair, k int) (a angle) {
 	n := max(k, -k)
-	a.sign, a.radians = parts.Either(k < 0, words.Minus, ""), float64(n)*p.Frequency(pair)
+	a.sign = parts.Either(k < 0, words.Minus, "")
 	a.whole, a.part = encoding.WholeTurns(p, pair, n)
 	return a
 }
@@ -153,31 +177,18 @@ func (a angle) labels() []string {
 	return []string{turns + " " + plus + " " + rest + "°", turns + more + "°", short + more + "°", "…" + more + "°", more}
 }
 
-// degrees writes the part of a turn: one decimal, or two digits below 0.1.
+// degrees writes the part of a turn: one decimal, or two digits below 1.
 func (a angle) degrees() string {
 	v := a.part * 360
 	switch {
 	case v == 0:
 		return "0"
-	case v >= 0.0995:
+	case v >= 0.995:
 		return strconv.FormatFloat(v, 'f', 1, 64)
 	case v >= 0.00095:
 		return words.Significant(v, 2)
 	}
 	return words.Power(v, 0)
-}
-
-// rad writes ω·k in radians for a narrow column of 13 cells.
-func (a angle) rad() string {
-	switch {
-	case a.radians == 0:
-		return "0 rad"
-	case a.radians >= 0.00095 && a.radians < 999.9:
-		return a.sign + strconv.FormatFloat(a.radians, 'f', 4, 64) + " rad"
-	case a.radians >= 1 && a.radians < 99_999:
-		return a.sign + strconv.FormatFloat(a.radians, 'f', 2, 64) + " rad"
-	}
-	return a.sign + words.Power(a.radians, 2) + " rad"
 }
 
 // fitSpan gives at most limit positions around the cursor that have their
@@ -192,11 +203,23 @@ func (s *subject) fitSpan(limit int) (first, n int) {
 	return low + parts.WindowStart(min(max(s.Pos-low, 0), total-1), n, total, 1), n
 }
 
+// bestFits are the predictions of the sine k later from the sine alone and from both,
+// and the positions that they are made from: the same ones wherever they are
+// spoken of, whatever is shown.
+func (s *subject) bestFits() (first, n int, alone, both encoding.Fit) {
+	first, n = s.fitSpan(fitLimit)
+	p := encoding.Predict(s.Waves, s.pair, first, n, s.Offset)
+	return first, n, p.Alone, p.Both
+}
+
 // shareText writes R² with two decimals, or with as many as it takes to tell it
 // from 1 if it is less.
 func shareText(r2 float64) string {
-	if math.IsNaN(r2) {
+	switch {
+	case math.IsNaN(r2):
 		return "—"
+	case r2 <= -99.5: // or it would take any width
+		return words.Minus + words.Power(-r2, 1)
 	}
 	const one = 1 - 1e-12 // what rounding leaves of 1
 	for decimals := 2; decimals <= 6; decimals++ {
@@ -234,10 +257,10 @@ func drawShare(f frame.Frame, x, y, w int, r2 float64) {
 	}
 }
 
-// later says how far the shifted position lies, and which way.
-func later(k int) (n int, way string) {
+// later is the sine at the shifted position.
+func later(k int) string {
 	if k < 0 {
-		return -k, " earlier"
+		return "sin(pos " + words.Minus + " " + strconv.Itoa(-k) + ")"
 	}
-	return k, " later"
+	return "sin(pos + " + strconv.Itoa(k) + ")"
 }

@@ -48,8 +48,12 @@ func collide(sc scene.Scene) (page, error) {
 			{Name: "distance ÷ k 1", Width: 14},
 		},
 	}
+	next := t.kernel.Distance(1)
+	if why := distinct(sc.Waves); why != "" {
+		list.About = append(list.About, why)
+	}
 	for _, c := range found.List {
-		list.Rows = append(list.Rows, t.collision(c))
+		list.Rows = append(list.Rows, t.collision(c, next))
 	}
 	return list, nil
 }
@@ -67,11 +71,11 @@ func aboutCollisions(found similar.Collisions, length int) []string {
 	return []string{what, exact}
 }
 
-// collision is a row of the list; one closer than neighbours stands out.
-func (t table) collision(c similar.Collision) scene.ListRow[change] {
-	next := t.kernel.Distance(1)
+// collision is a row of the list; one closer than neighbours, which are so far
+// apart, stands out.
+func (t table) collision(c similar.Collision, next float64) scene.ListRow[change] {
 	distance, lambda := words.Significant(c.Distance, 4), words.Significant(encoding.Wavelength(t.enc, c.Pair), 4)
-	cosine, ok := t.short(c.Offset, 1)
+	cosine, ok := t.short(c.Distance, 1)
 	if !ok {
 		cosine = words.Unsigned(c.Cosine, 6)
 	}

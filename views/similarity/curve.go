@@ -3,6 +3,7 @@ package similarity
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding/similar"
 	"wavescope/views/frame"
@@ -11,57 +12,63 @@ import (
 	"wavescope/views/words"
 )
 
-// curve says where the curve over offsets stands. It runs over the sizes of
-// offsets, those of the length or up to the cursor's, along its dot columns; for
-// a negative offset they are all negative.
+// curve says where the curve over offsets stands. It runs over the sizes of all
+// offsets in the table, along its dot columns, or over a window of them; for a
+// negative offset they are all negative.
 type curve struct {
 	similar.Axis
 	x, y, w, h int // cells of the plot
-	extent     int // row that says which offsets are shown, −1 for none
 	sign       int // of the offsets
 }
 
-// few is the most columns of an encoding that ripples so much that offsets
-// stand two dots apart.
+// few is the most pairs of an encoding that ripples so much that offsets stand
+// two dots apart.
 const few = 8
 
-func (p *plan) newCurve(x, w, h, extent int) curve {
-	c := curve{similar.Axis{Width: 2 * w, Log: p.Log}, x, p.top, w, h, extent, 1}
+func (p *plan) newCurve(x, w, y, h int) curve {
+	c := curve{similar.Axis{N: p.Length, Total: p.Length, Width: 2 * w, Log: p.Log}, x, y, w, h, 1}
 	if p.Offset < 0 {
 		c.sign = -1
 	}
-	size := c.sign * p.Offset
-	c.Total = max(p.Length, size+1)
+	shared := similar.SharedColumns(p.enc.Pairs() * (1 + parts.One(p.scale.sines))) // sines have two rows
 	if c.Log {
-		c.N = c.Total
+		c.Shared = shared
 		return c
 	}
-	if size >= p.Length { // there is more of the curve past the length
-		c.Total += w / 2
-	}
-	c.Step = 1
+	step := 0 // dots from one offset to the next, 0 for all of them in the plot
 	cells, positions := p.Zoom.PerCell()
-	if auto := p.Zoom == scene.Auto; auto && p.DModel <= few || !auto && positions == 1 {
-		c.Step = 2 * cells
+	switch {
+	case p.Zoom == scene.Auto && p.enc.Pairs() <= few:
+		step = 2
+	case p.Zoom == scene.Auto:
+	case positions == 1:
+		step = 2 * cells
+	default:
+		c.N = min(max(w*positions, 1), c.Total)
 	}
-	if p.Zoom == scene.Auto { // a short one fills the plot, or most of it does
-		c.Step = max(c.Step, min((2*w+c.Total/2)/c.Total, -2*int(scene.Closest)))
+	if shown := max((c.Width+step-1)/max(step, 1), 1); step > 0 && shown < c.Total {
+		c.N, c.Width = shown, (shown-1)*step+1
 	}
-	c.N = min(max((2*w+c.Step-1)/c.Step, 1), c.Total)
-	c.First = parts.WindowStart(size, c.N, c.Total, 8/c.Step)
+	c.First = parts.WindowStart(min(c.sign*p.Offset, c.Total-1), c.N, c.Total, 1)
+	if c.means() {
+		c.Shared = shared
+	}
 	return c
 }
 
 // column is the column of a size; false if it is not shown.
 func (c curve) column(size int) (x int, ok bool) {
+	if size < c.First || size >= c.End() {
+		return 0, false
+	}
 	x = c.Column(size) / 2
-	return c.x + x, size >= c.First && size < c.End() && x < c.w
+	return c.x + x, x < c.w
 }
 
 // at gives the offset at a cell of the plot.
 func (c curve) at(x, y int) (offset int, ok bool) {
 	x -= c.x
-	if x < 0 || x >= c.w || y < c.y || y > c.y+c.h {
+	if x < 0 || x >= c.w || y < c.y || y > c.y+c.h || c.h <= 0 {
 		return 0, false
 	}
 	for size := c.First; size < c.End(); size = c.Next(size) {
@@ -73,49 +80,80 @@ func (c curve) at(x, y int) (offset int, ok bool) {
 }
 
 // dotRow is the row of dots of a height from −1 to 1: an odd number of rows, so
-// that 0 has one and values near it do not jump about. Where there is room the
-// outermost stay free, for the arms of what marks a point at the end of the
+// that a middle has one and values near it do not jump about. Where there is room
+// the outermost stay free, for the arms of what marks a point at the end of the
 // scale.
 func (c curve) dotRow(height float64) int {
 	margin := parts.One(c.h >= 3)
 	return margin + int(math.Round((1-height)/2*float64(max(4*c.h-2-2*margin, 0))))
 }
 
-// zero is the cell row of the value 0.
-func (c curve) zero(s scale) int { return c.y + c.dotRow(s.Height(0))/4 }
-
-// point is a point of the curve: the dot product at an offset, or the mean over
-// the offsets that share a dot column; of a difference, the difference.
+// point is what is in one column of dots: the values at its offsets, or where
+// these are many their mean; of a difference, differences. Values are dot
+// products.
 type point struct {
-	dot int // column
-	v   float64
+	dot       int // column
+	low, high float64
 }
+
+// dense is how many offsets a column of dots shows one by one at most.
+const dense = 8
+
+// means reports that a point is the mean of its offsets.
+func (c curve) means() bool { return c.Log && c.N > 2 || c.N > dense*max(c.Width, 1) }
 
 // points gives the points of the curve, as seen from a row of the matrix.
 // Which row it is matters for the sines alone.
 func (p *plan) points(pos int) []point {
 	c := p.curve
-	starts := c.Bounds()
-	values := make([]float64, len(starts)-1)
-	fill := func(k similar.Kernel, dst []float64) { k.Fill(dst, c.First, 1) }
-	if c.Log {
-		fill = func(k similar.Kernel, dst []float64) { k.FillMeans(dst, starts) }
+	bounds := c.Bounds()
+	points := make([]point, len(bounds)-1)
+	starts := bounds
+	if !c.means() { // every offset is one
+		starts = make([]int, c.End()-c.First+1)
+		for i := range starts {
+			starts[i] = c.First + i
+		}
+	}
+	values := p.along(pos, starts)
+	for i := range points {
+		from, to := bounds[i], bounds[i+1]
+		if c.means() {
+			points[i] = point{c.Column(from), values[i], values[i]}
+			continue
+		}
+		at := point{c.Column(from), math.Inf(1), math.Inf(-1)}
+		for _, v := range values[from-c.First : to-c.First] {
+			at.low, at.high = min(at.low, v), max(at.high, v)
+		}
+		points[i] = at
+	}
+	return points
+}
+
+// along gives the means over windows of offsets that follow each other, each
+// from one bound to the next.
+func (p *plan) along(pos int, bounds []int) []float64 {
+	c, means := p.curve, p.curve.means()
+	values := make([]float64, len(bounds)-1)
+	fill := func(k similar.Kernel, dst []float64) {
+		if means {
+			k.FillMeans(dst, bounds)
+		} else {
+			k.Fill(dst, c.First, 1)
+		}
 	}
 	switch {
 	case p.less != nil:
 		p.less.Fill(values, fill)
-	case p.scale.sines && c.Log:
-		similar.FillSineMeans(values, p.enc, pos, c.sign, starts)
+	case p.scale.sines && means:
+		similar.FillSineMeans(values, p.enc, pos, c.sign, bounds)
 	case p.scale.sines:
 		similar.FillSines(values, p.enc, pos, c.sign, c.First)
 	default:
 		fill(p.kernel.Kernel, values)
 	}
-	points := make([]point, len(values))
-	for i, v := range values {
-		points[i] = point{c.Column(starts[i]), v}
-	}
-	return points
+	return values
 }
 
 // atCursor is the dot product at the cursor, or the difference.
@@ -143,27 +181,19 @@ func (p *plan) drawCurve() {
 	paper := p.f.Sub(c.x, c.y, c.w, c.h)
 	p.drawCurveHead()
 	p.drawCurveAxis(paper)
+	p.drawChance(paper)
 	if p.scale.sines {
 		p.drawLine(parts.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Faint, Glyph: '.'}, Dotted: true}, p.points(p.otherRow()))
 	}
 	ink := frame.Ink{Color: frame.Text, Z: parts.WaveZ, Glyph: '*'}
-	if !c.Log && c.Step >= beaded {
+	if !c.Log && c.Width-1 >= beaded*(c.N-1) {
 		ink = frame.Ink{Color: frame.Faint, Z: parts.WaveZ, Glyph: '.'}
 		p.drawBeads(paper, p.line())
 	}
 	p.drawLine(parts.Pen{Paper: paper, Ink: ink}, p.line())
-	notable := p.less == nil && !p.scale.sines // the sines alone have no notable offsets
-	if notable {
-		p.drawFactMarks(paper)
-	}
 	p.drawCurveCursor(paper)
 	p.drawOffsets()
-	switch {
-	case p.less != nil:
-		p.drawLargest(paper)
-	case notable:
-		p.drawFacts()
-	}
+	p.nameChance()
 }
 
 // otherRow is a row to hold against the cursor's: half of the length away.
@@ -174,8 +204,10 @@ func (p *plan) otherRow() int {
 	return p.Pos - p.Length/2
 }
 
+// drawCurveHead says what is drawn, and where a dot is a mean.
 func (p *plan) drawCurveHead() {
-	if p.curve.y < 2 {
+	c := p.curve
+	if c.y < 1 {
 		return
 	}
 	titles := []string{"the one curve it is made of", "the one curve", "curve"}
@@ -188,23 +220,48 @@ func (p *plan) drawCurveHead() {
 		rows := "row " + here + ", dotted row " + there
 		titles = []string{"no longer one curve: " + rows, rows, "no one curve"}
 	}
-	p.f.Text(p.curve.x-5, 0, words.Fitting(p.f, p.curve.w+5, titles...), words.StrongStyle)
+	room := c.w + 5
+	mean := words.Either(c.means(), words.Either(c.Log, "a dot is a mean", "a dot is the mean of "+words.Brief(float64(c.N)/float64(c.Width), 3)+" offsets"), "")
+	title := words.Fitting(p.f, room, titles...)
+	x := p.f.Text(c.x-5, 0, title, words.StrongStyle)
+	p.f.Text(x+2, 0, words.Fitting(p.f, c.x+c.w-x-2, mean, words.Either(mean != "", "means", "")), words.FaintStyle)
 }
 
-// drawCurveAxis draws the values at the left and the line at 0.
+// drawCurveAxis draws the values at the left beside their colours, which are
+// those of the matrix, and the line at 0.
 func (p *plan) drawCurveAxis(paper frame.Frame) {
 	c, s := p.curve, p.scale
-	label := func(y int, v float64) { p.f.TextRight(c.x-1, y, s.axis(v), words.FaintStyle) }
+	label := func(y int, v float64) { p.f.TextRight(c.x-3, y, s.axis(v), words.FaintStyle) }
+	p.drawBar(c.x - 2)
 	label(c.y, s.High)
 	if c.h < 3 {
 		return
 	}
 	label(c.y+c.h-1, s.Low)
-	if s.Low < 0 {
-		label(c.zero(s), 0)
+	if zero := c.dotRow(s.Height(0)); s.Low < 0 {
+		label(c.y+zero/4, 0)
+		for x := 0; x < 2*c.w; x += 4 {
+			paper.Dot(x, zero, frame.Ink{Color: frame.Line, Glyph: '.'})
+		}
 	}
-	for x := 0; x < 2*c.w; x += 4 {
-		paper.Dot(x, c.dotRow(s.Height(0)), frame.Ink{Color: frame.Line, Glyph: '.'})
+}
+
+// drawBar draws the colours of the values beside their heights.
+func (p *plan) drawBar(x int) {
+	c, s := p.curve, p.scale
+	margin := parts.One(c.h >= 3)
+	value := func(dot float64) float64 {
+		part := (dot - float64(margin)) / float64(max(4*c.h-2-2*margin, 1))
+		return s.High - min(max(part, 0), 1)*(s.High-s.Low)
+	}
+	for y := range c.h {
+		if s.Ramp().Whole(p.f.Theme) {
+			s.Fill(p.f, x, c.y+y, 1, 1, value(4*float64(y)+1.5))
+			continue
+		}
+		for half := range 2 {
+			p.f.Pixel(x, 2*(c.y+y)+half, s.Color(value(4*float64(y)+2*float64(half)+0.5)))
+		}
 	}
 }
 
@@ -213,10 +270,8 @@ const beaded = 6
 
 func (p *plan) drawBeads(paper frame.Frame, points []point) {
 	for _, pt := range points {
-		y := p.curve.dotRow(p.scale.height(pt.v))
-		for i := range 4 {
-			paper.Dot(pt.dot+i&1, y+i>>1, frame.Ink{Color: frame.Text, Z: parts.BeadZ, Glyph: '*'})
-		}
+		y := p.curve.dotRow(p.scale.height(pt.low))
+		paper.Dots(pt.dot, y, 2, 2, frame.Ink{Color: frame.Text, Z: parts.BeadZ, Glyph: '*'})
 	}
 }
 
@@ -224,7 +279,7 @@ func (p *plan) drawBeads(paper frame.Frame, points []point) {
 func (p *plan) drawLine(pen parts.Pen, points []point) {
 	c, before := p.curve, 0.0 // height of the point before
 	for i, pt := range points {
-		height := p.scale.height(pt.v)
+		height := p.scale.height(pt.low)
 		if c.Log && i == 1 { // offset 0 stands apart
 			pen.Down = false
 		}
@@ -236,38 +291,57 @@ func (p *plan) drawLine(pen parts.Pen, points []point) {
 				pen.To(x, y, y)
 			}
 		}
-		y := c.dotRow(height)
-		pen.To(pt.dot, y, y)
+		above, below := c.dotRow(p.scale.height(pt.high)), c.dotRow(height)
+		pen.To(pt.dot, min(above, below), max(above, below))
 		before = height
 	}
 }
 
-// plus draws a dot of the curve and the four around it.
-func (p *plan) plus(paper frame.Frame, size int, v float64, ink frame.Ink) {
+// plus draws a dot of the curve and those around it: the four beside it, or all
+// eight.
+func (p *plan) plus(paper frame.Frame, size int, v float64, ink frame.Ink, whole bool) {
 	x, y := p.curve.Column(size), p.curve.dotRow(p.scale.height(v))
-	for _, d := range [...][2]int{{0, 0}, {1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
-		paper.Dot(x+d[0], y+d[1], ink)
-	}
-}
-
-// drawCurveCursor draws the cursor's offset: a track down to the zero line, a
-// dot on the curve and the value, where it covers nothing.
-func (p *plan) drawCurveCursor(paper frame.Frame) {
-	c, size := p.curve, p.curve.sign*p.Offset
-	x, ok := c.column(size)
-	if !ok {
+	if whole {
+		paper.Dots(x-1, y-1, 3, 3, ink)
 		return
 	}
-	p.f.Tint(x, c.y, 1, c.zero(p.scale)-c.y+1, frame.WedgeHere)
-	p.plus(paper, size, p.here(), frame.Ink{Color: frame.Offset, Z: parts.CursorZ, Glyph: '@', Bold: true})
+	paper.Dots(x-1, y, 3, 1, ink)
+	paper.Dots(x, y-1, 1, 3, ink)
+}
+
+// drawCurveCursor draws the cursor's offset: a track, a bead on the curve and
+// the value, where it covers nothing.
+func (p *plan) drawCurveCursor(paper frame.Frame) {
+	c, size := p.curve, p.curve.sign*p.Offset
 	text := "k " + words.Position(p.Offset) + "  " + p.scale.signed(p.hereText())
+	x, ok := c.column(size)
+	if !ok {
+		p.place(c.x+c.w, text+words.Either(size >= p.Length, ", past the length", "")+" ▸", text+" ▸")
+		return
+	}
+	p.f.Tint(x, c.y, 1, c.h, frame.WedgeHere)
+	p.plus(paper, size, p.here(), frame.Ink{Color: frame.Offset, Z: parts.CursorZ, Glyph: '@', Bold: true}, true)
+	p.place(x, text)
+}
+
+// place writes the first of some texts that is not too wide beside a column of the
+// plot, in the first row where it covers nothing, or over it.
+func (p *plan) place(x int, texts ...string) {
+	c := p.curve
+	w, _ := p.f.Size()
+	text := words.Fitting(p.f, w-1-c.x, append(texts, "")...)
 	n := p.f.Theme.Width(text)
-	switch {
-	case x+3+n <= c.x+c.w && parts.Blank(p.f, x+2, c.y, n+2, 1):
-		p.f.Text(x+3, c.y, text, offsetStyle)
-	case x-2-n > c.x && parts.Blank(p.f, x-3-n, c.y, n+2, 1):
-		p.f.Text(x-2-n, c.y, text, offsetStyle)
-	case c.y > 0:
+	for y := c.y; y < c.y+c.h; y++ {
+		switch {
+		case x+3+n <= c.x+c.w && parts.Blank(p.f, x+2, y, n+2, 1):
+			p.f.Text(x+3, y, text, offsetStyle)
+			return
+		case x-2-n >= c.x && parts.Blank(p.f, x-3-n, y, n+2, 1):
+			p.f.Text(x-2-n, y, text, offsetStyle)
+			return
+		}
+	}
+	if c.y > 1 { // over it
 		p.f.Text(min(max(x-n/2, c.x), max(c.x+c.w-n, c.x)), c.y-1, text, offsetStyle)
 	}
 }
@@ -283,17 +357,18 @@ func (p *plan) drawOffsets() {
 		text := words.Position(p.Offset)
 		p.f.Text(min(x, max(c.x+c.w-p.f.Theme.Width(text), c.x)), y, text, offsetStyle)
 	}
-	for _, size := range c.ticks() {
-		if x, ok := c.column(size); ok && parts.Blank(p.f, x-2, y, words.DecimalDigits(size)+4, 1) {
-			parts.Label(p.f, x, y, c.x+c.w, c.offset(size), words.FaintStyle)
+	end := c.x + c.w
+	for _, text := range c.shown(p.Length) {
+		if n := p.f.Theme.Width(text); n <= c.w && parts.Blank(p.f, end-n-1, y, n+1, 1) {
+			p.f.TextRight(end, y, text, words.FaintStyle)
+			break
 		}
 	}
-	if c.extent < 0 {
-		return
+	for _, size := range c.ticks() {
+		if x, ok := c.column(size); ok {
+			parts.Label(p.f, x, y, end, c.offset(size), words.FaintStyle)
+		}
 	}
-	extent := words.Fitting(p.f, c.w, c.shown(p.Length)...)
-	p.f.TextRight(c.x+c.w, c.extent, extent, words.FaintStyle)
-	p.f.Text(c.x, c.extent, words.Fitting(p.f, c.w-p.f.Theme.Width(extent)-2, "offset k = j − i", "offset k", "k"), words.FaintStyle)
 }
 
 // offset writes the offset of a size as short as it goes.
@@ -301,15 +376,23 @@ func (c curve) offset(size int) string {
 	return words.Either(c.sign < 0 && size > 0, words.Minus, "") + words.Compact(size)
 }
 
-// shown says which offsets are shown.
+// shown says which offsets are shown, in several lengths: how far they go, or
+// which part of them it is.
 func (c curve) shown(length int) []string {
-	first, last, all := words.Position(c.sign*c.First), words.Position(c.sign*(c.End()-1)), words.Compact(length-1)
-	if c.Log {
-		blurred := len(c.Bounds())-1 < c.Total
-		return []string{first + "…" + c.offset(c.End()-1) + words.Either(blurred, ", log, means", ", logarithmic"), "log axis"}
+	last, all := c.offset(c.End()-1), c.offset(length-1)
+	if windows := len(c.Bounds()) - 1; c.Log && windows < c.Total && c.Shared > 1 {
+		return []string{"log k, means at " + strconv.Itoa(windows) + " points", "log k " + all, all}
 	}
-	text := first + "…" + last + words.Either(c.End() > length, ", past ", " of ") + all
-	return []string{words.Either(c.First > 0, "◂ ", "") + text + words.Either(c.End() < c.Total, " ▸", ""), first + "…" + last}
+	if c.N == c.Total {
+		long := words.Either(c.Log, "log k ", "k ") + all
+		if c.Shared > 1 {
+			return []string{long + ", " + strconv.Itoa(len(c.Bounds())-1) + " points", long, all}
+		}
+		return []string{long, all}
+	}
+	from := words.Either(c.First > 0, "◂ "+c.offset(c.First)+"…", "")
+	more := words.Either(c.End() < c.Total, " ▸", "")
+	return []string{from + last + " of " + all + more, from + last + more}
 }
 
 // ticks lists the sizes that have a label.
@@ -318,9 +401,45 @@ func (c curve) ticks() []int {
 		return c.LogTicks(c.w, 7)
 	}
 	var ticks []int
-	step := doubled(2*max(8, words.DecimalDigits(c.End())+3), c.Step)
+	step := doubled(max(8, words.DecimalDigits(c.End())+3)*2*max(c.N-1, 1), max(c.Width-1, 1))
 	for size := firstLabel(c.First, step); size < c.End(); size += step {
 		ticks = append(ticks, size)
 	}
 	return ticks
+}
+
+// chance says how alike two directions are that have nothing to do with each other,
+// of a measure that says so. The cosine of two random directions in n dimensions is
+// 0 in the mean, with a standard deviation of 1/√n.
+func (p *plan) chance() (deviation float64, ok bool) {
+	return 1 / math.Sqrt(float64(2*p.enc.Pairs())), p.less == nil && !p.scale.sines && p.scale.Name == similar.Cosine
+}
+
+// drawChance dots the heights of chance, where the plot shows them.
+func (p *plan) drawChance(paper frame.Frame) {
+	c := p.curve
+	chance, ok := p.chance()
+	if !ok {
+		return
+	}
+	for _, v := range [...]float64{-chance, chance} {
+		for x := 2; x < 2*c.w && v >= p.scale.Low; x += 8 {
+			paper.Dot(x, c.dotRow(p.scale.Height(v)), frame.Ink{Color: frame.Faint, Glyph: '.'})
+		}
+	}
+}
+
+// nameChance writes what the dots of chance are, where there is room.
+func (p *plan) nameChance() {
+	chance, ok := p.chance()
+	if !ok || p.curve.h < 6 {
+		return
+	}
+	text := "random directions: 0 ±" + words.Significant(chance, 3)
+	for _, text := range []string{"two " + text, text, strings.Replace(text, " directions", "", 1)} {
+		if x, y, ok := p.findRoom(text); ok {
+			p.f.Text(x, y, text, words.FaintStyle)
+			return
+		}
+	}
 }

@@ -2,8 +2,8 @@ package similarity
 
 import (
 	"math"
-	"slices"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding/similar"
 	"wavescope/views/frame"
@@ -12,13 +12,14 @@ import (
 	"wavescope/views/words"
 )
 
-// nextFact is the next notable offset after the State's, or the first.
+// nextFact is the next notable offset of the table after the State's, or the
+// first.
 func nextFact(s scene.State) int {
 	sc, err := scene.New(s)
 	if err != nil || !sc.HasWaves() {
 		return s.Offset
 	}
-	if k := similar.NewFacts(sc.Waves, s.Length).Next(s.Offset); k > 0 {
+	if k := similar.NewFacts(sc.Waves, s.Length).Within(s.Length).Next(s.Offset); k > 0 {
 		return k
 	}
 	return s.Offset
@@ -29,43 +30,109 @@ func (p *plan) collides(k int) bool {
 	return k > 1 && p.kernel.Distance(k) < p.kernel.Distance(1)
 }
 
-// drawFactMarks marks the notable offsets on the curve.
-func (p *plan) drawFactMarks(paper frame.Frame) {
-	c, facts, bright := p.curve, p.facts(), frame.Style{FG: frame.Bright}
-	sign := func(k, y int, sign rune) {
-		if x, ok := c.column(k); ok && k > 0 && y > 0 && parts.Blank(p.f, x, y, 1, 1) {
-			p.f.Set(x, y, sign, bright)
-		}
+// notes is how many rows the notes below the curve take.
+const notes = 3
+
+// noted are the signs of the notable offsets.
+const (
+	riseSign  = '▴'
+	likeSign  = '●'
+	belowSign = '▾'
+)
+
+// drawNotes lists the notable offsets below the curve, and marks on it those
+// that are listed and shown; of a difference, where it is largest.
+func (p *plan) drawNotes() {
+	switch {
+	case p.less != nil:
+		p.drawLargest()
+		return
+	case p.scale.sines || p.notes.h == 0: // the sines alone have no notable offsets
+		return
 	}
-	under := min(c.zero(p.scale)+1, c.y+c.h-1)
-	sign(facts.Rise.Offset, under, '▴')
-	sign(facts.Negative.Offset, under, '▾')
-	k := facts.LookAlike.Offset
-	if _, ok := c.column(k); ok && k > 0 {
-		p.plus(paper, k, p.kernel.Dot(k), frame.Ink{Color: frame.Bright, Z: parts.BeadZ, Glyph: 'o', Bold: true})
-		sign(k, c.y+c.dotRow(p.scale.height(p.kernel.Dot(k)))/4-1, '●')
+	for i, forms := range p.noteLines() {
+		p.f.Text(p.notes.x, p.notes.y+i, words.Fitting(p.f, p.notes.w, forms...), frame.Style{FG: frame.Text})
+	}
+	facts := p.facts()
+	p.mark(facts.Rise.Offset, riseSign, 1)
+	if facts.LookAlike.Offset != facts.Rise.Offset {
+		p.mark(facts.LookAlike.Offset, likeSign, 0)
+	}
+	p.mark(facts.Negative.Offset, belowSign, -1)
+}
+
+// noteLines are the notes, each in several lengths. One offset that is two of them
+// is listed once.
+func (p *plan) noteLines() [][]string {
+	facts, rise, negative := p.facts(), texts(riseSign, p.riseText()), texts(belowSign, p.negativeText())
+	like, saver := p.lookAlikeText()
+	switch k := facts.LookAlike.Offset; {
+	case k == 0:
+		return [][]string{rise, nil, negative}
+	case k == facts.Rise.Offset:
+		name, _, _ := strings.Cut(like[0], " k ")
+		also := "  also: " + name + words.Either(facts.LookAlike.Below < p.Length, " below "+words.Reached(facts.LookAlike.Below), "")
+		return [][]string{rise, {also + saver, also, "  also: " + name}, negative}
+	}
+	return [][]string{rise, append([]string{string(likeSign) + " " + like[0] + saver}, texts(likeSign, like)...), negative}
+}
+
+// texts puts a sign before two lengths of a note.
+func texts(sign rune, text [2]string) []string {
+	return []string{string(sign) + " " + text[0], string(sign) + " " + text[1]}
+}
+
+// mark puts the sign of a note on the curve at its offset (0), or at most a few rows
+// above it (−1) or below it (1), to which it points then: if that can be, where no
+// text begins beside it, whose legend it would seem to be.
+func (p *plan) mark(size int, sign rune, way int) {
+	c := p.curve
+	x, ok := c.column(size)
+	if !ok || size == 0 || c.sign < 0 {
+		return
+	}
+	at := c.y + c.dotRow(p.scale.height(p.kernel.Dot(size)))/4
+	style := frame.Style{FG: frame.Bright}
+	if way == 0 && !p.atBead(x, at) && !p.worded(x, at, 1) {
+		p.f.Set(x, at, sign, style)
+		return
+	}
+	way = parts.Either(way == 0, -1, way)
+	for _, apart := range [...]int{3, 0} {
+		for y := at + way; y != at+4*way && y >= max(c.y-1, 1) && y < c.y+c.h; y += way {
+			if p.bare(x, y) && (apart == 0 || !p.worded(x-apart, y, 2*apart+1)) {
+				p.f.Set(x, y, sign, style)
+				return
+			}
+		}
 	}
 }
 
-// drawFacts lists the notable offsets where nothing is drawn, in as many words
-// as fit.
-func (p *plan) drawFacts() {
-	rise, negative := p.riseText(), p.negativeText()
-	like, saver := p.lookAlikeText()
-	both := rise[1]
-	if f := p.facts(); f.LookAlike.Offset == f.Rise.Offset && f.Rise.Offset > 0 && f.LookAlike.Below == p.Length {
-		both = "▴ first rise, look-alike k " + strconv.Itoa(f.Rise.Offset)
+// atBead reports that the bead of the cursor reaches a cell of the plot.
+func (p *plan) atBead(x, y int) bool {
+	c, size := p.curve, p.curve.sign*p.Offset
+	if _, ok := c.column(size); !ok {
+		return false
 	}
-	listed := p.list(
-		[]string{rise[0], like[0], saver, negative[0]},
-		[]string{rise[0], like[0], negative[0]},
-		[]string{rise[1], like[1], negative[1]},
-		[]string{both, negative[1]},
-		rise[1:])
-	if !listed && like[1] != "" { // a curve that takes the whole plot
-		end := p.curve.x + p.curve.w
-		parts.Label(p.f, end-p.f.Theme.Width(like[1]), p.curve.y-1, end, like[1], frame.Style{})
+	across, down := c.Column(size)-2*(x-c.x), c.dotRow(p.scale.height(p.here()))-4*(y-c.y)
+	return across >= -1 && across <= 2 && down >= -1 && down <= 4
+}
+
+// worded reports that there is text or a sign in some cells of a row: anything but
+// dots and blocks.
+func (p *plan) worded(x, y, n int) bool {
+	for i := range n {
+		if c := p.f.At(x+i, y); c != nil && c.Rune != ' ' && (c.Rune < 0x2800 || c.Rune > 0x28ff) && (c.Rune < 0x2580 || c.Rune > 0x259f) {
+			return true
+		}
 	}
+	return false
+}
+
+// bare reports that no sign stands in a cell, whatever its tint.
+func (p *plan) bare(x, y int) bool {
+	c := p.f.At(x, y)
+	return c != nil && c.Rune == ' '
 }
 
 // riseText names the first rise of the curve, long and short; a distance falls
@@ -74,10 +141,10 @@ func (p *plan) riseText() [2]string {
 	found := p.facts().Rise
 	k := found.Offset
 	if k == 0 {
-		text := "▴ no rise below k " + words.Reached(found.Below)
+		text := "no rise below k " + words.Reached(found.Below)
 		return [2]string{text, text}
 	}
-	short := words.Either(p.scale.distance(), "▴ first closer again k ", "▴ first rise k ") + strconv.Itoa(k)
+	short := words.Either(p.scale.distance(), "first closer again k ", "first rise k ") + strconv.Itoa(k)
 	before, after := p.kernel.Dot(k-1), p.kernel.Dot(k)
 	decimals := max(3, 1+int(math.Ceil(-math.Log10((after-before)/p.scale.Pairs))))
 	return [2]string{short + ": " + p.text(k-1, decimals) + " → " + p.text(k, decimals), short}
@@ -87,21 +154,21 @@ func (p *plan) riseText() [2]string {
 // pair that keeps it apart most.
 func (p *plan) lookAlikeText() (text [2]string, saver string) {
 	found := p.facts().LookAlike
-	k, name, short, end := found.Offset, "● nearest look-alike k ", "● look-alike k ", ""
+	k, name, short, end := found.Offset, "nearest look-alike k ", "look-alike k ", ""
 	switch {
 	case k == 0:
 		return
 	case found.Below < p.Length: // the search has not come to the end
-		name, short, end = "● closest again k ", "● closest again k ", " below "+words.Reached(found.Below)
+		name, short, end = "closest again k ", "closest again k ", " below "+words.Reached(found.Below)
 	case p.collides(k):
-		name, short = "● collision k ", "● collision k "
+		name, short = "collision k ", "collision k "
 	case p.onSlope(k): // the next one is past the length
-		name, short = "● look-alike at the end k ", "● at the end k "
+		name, short = "look-alike at the end k ", "at the end k "
 	}
 	number := strconv.Itoa(k)
 	pair, share := p.kernel.Saver(k)
 	return [2]string{name + number + ": " + p.text(k, 3) + end, short + number + end},
-		"  distance " + words.Significant(p.kernel.Distance(k), 3) + ", d² " + words.Percent(share) + " from pair " + strconv.Itoa(pair)
+		": distance " + words.Significant(p.kernel.Distance(k), 3) + ", d² " + words.Percent(share) + " from pair " + strconv.Itoa(pair)
 }
 
 // negativeText names the first offset with a negative cosine, long and short.
@@ -110,10 +177,10 @@ func (p *plan) negativeText() [2]string {
 	if p.scale.distance() {
 		name = "beyond √" + strconv.Itoa(2*p.enc.Pairs())
 	}
-	short := "▾ first " + name + " k " + strconv.Itoa(found.Offset)
+	short := "first " + name + " k " + strconv.Itoa(found.Offset)
 	switch k := found.Offset; {
 	case k == 0:
-		text := "▾ none " + name + " below k " + words.Reached(found.Below)
+		text := "none " + name + " below k " + words.Reached(found.Below)
 		return [2]string{text, text}
 	case k >= p.Length:
 		return [2]string{short + ": past the length", short + ", past L"}
@@ -122,34 +189,17 @@ func (p *plan) negativeText() [2]string {
 	}
 }
 
-// list writes the first of several lists, as they stand but for empty lines,
-// that a blank place of the plot has room for; false if there is none.
-func (p *plan) list(lists ...[]string) bool {
-	for _, list := range lists {
-		list = slices.DeleteFunc(list, func(text string) bool { return text == "" })
-		if x, y, ok := p.findRoom(list); ok {
-			for i, text := range list {
-				p.f.Text(x, y+i, text, frame.Style{FG: frame.Text})
-			}
-			return true
-		}
-	}
-	return false
-}
-
-// findRoom looks for a blank place in the plot for a list: below the zero line
-// first, then anywhere.
-func (p *plan) findRoom(list []string) (x, y int, ok bool) {
-	w := 0
-	for _, text := range list {
-		w = max(w, p.f.Theme.Width(text))
-	}
-	c, h := p.curve, len(list)
-	under := c.zero(p.scale) + 1
+// findRoom looks for a blank place in the plot for a text: from the bottom up
+// where the curve runs above, else from the top down.
+func (p *plan) findRoom(text string) (x, y int, ok bool) {
+	c, w := p.curve, p.f.Theme.Width(text)
 	for i := range c.h {
-		y := c.y + (under-c.y+i+1)%c.h
-		for _, x := range [...]int{c.x + 1, c.x + c.w - w} {
-			if x >= c.x && x+w <= c.x+c.w && y+h <= c.y+c.h && parts.Blank(p.f, x-1, y, w+2, h) {
+		y := c.y + i
+		if p.scale.Low < 0 {
+			y = c.y + c.h - 1 - i
+		}
+		for _, x := range [...]int{c.x + c.w - w, c.x + 1} {
+			if x >= c.x && x+w <= c.x+c.w && parts.Blank(p.f, x-1, y, w+2, 1) {
 				return x, y, true
 			}
 		}

@@ -41,7 +41,7 @@ func (p *plan) fitScale() {
 	}
 	if p.curve.h > 0 {
 		for _, pt := range p.line() {
-			most = max(most, math.Abs(pt.v))
+			most = max(most, math.Abs(pt.low), math.Abs(pt.high))
 		}
 	}
 	p.table.scale = p.less.scale(similar.RoundUp(most, p.less.Widest()))
@@ -58,20 +58,30 @@ func (p *plan) lookAround() similar.Window {
 	return p.less.Around(sign, parts.WindowStart(size, n, total, 1), n)
 }
 
-// drawLargest marks where the difference is largest, and says so where nothing
-// is drawn.
-func (p *plan) drawLargest(paper frame.Frame) {
+// drawLargest marks where the difference is largest, and says so below the
+// curve.
+func (p *plan) drawLargest() {
 	b, c := p.window(), p.curve
 	if b.Largest == 0 {
 		return
 	}
 	size := c.sign * b.Most
-	single := !c.Log || c.Next(size) == size+1 // else the curve is a mean
-	if _, ok := c.column(size); ok && single && p.Offset != b.Most {
-		p.plus(paper, size, b.Largest, frame.Ink{Color: frame.Bright, Z: parts.BeadZ, Glyph: 'o', Bold: true})
+	if _, ok := c.column(size); ok && !c.means() && p.Offset != b.Most { // else the curve is not there
+		paper := p.f.Sub(c.x, c.y, c.w, c.h)
+		p.plus(paper, size, b.Largest, frame.Ink{Color: frame.Bright, Z: parts.BeadZ, Glyph: 'o', Bold: true}, false)
 	}
 	most := "● most at k " + words.Position(b.Most)
-	p.list([]string{most + ": " + p.scale.signed(p.scale.text(p.less.At(b.Most), 3))}, []string{most})
+	forms := []string{most + ": " + p.scale.signed(p.scale.text(p.less.At(b.Most), 3)), most}
+	if p.notes.h > 0 {
+		p.f.Text(p.notes.x, p.notes.y, words.Fitting(p.f, p.notes.w, forms...), frame.Style{FG: frame.Text})
+		return
+	}
+	for _, text := range forms {
+		if x, y, ok := p.findRoom(text); ok {
+			p.f.Text(x, y, text, frame.Style{FG: frame.Text})
+			return
+		}
+	}
 }
 
 // lessCaption says where two tables differ most in how alike their rows are.
@@ -127,9 +137,9 @@ const totalRows = 3
 func (p *plan) drawTotals() {
 	s, text := p.sum, frame.Style{FG: frame.Text}
 	w, h := p.f.Size()
-	room := w - 1 - s.X
+	room := w - 1 - s.x
 	title := "the two sums"
-	p.f.Text(s.X-5, s.title, words.Fitting(p.f, room+5, title+" at k "+words.Position(p.Offset), title), words.StrongStyle)
+	p.f.Text(s.x-5, s.title, words.Fitting(p.f, room+5, title+" at k "+words.Position(p.Offset), title), words.StrongStyle)
 	for i, t := range [...]table{p.less.first, p.less.second} {
 		y := s.title + 1 + totalRows*i
 		if y+1 >= h {
@@ -138,15 +148,15 @@ func (p *plan) drawTotals() {
 		dot := t.kernel.Dot(p.Offset)
 		of := words.Unsigned(dot, 2) + " of " + strconv.Itoa(t.enc.Pairs()) + " pairs"
 		value := of + words.Either(t.scale.Name == similar.DotProduct, "", ": "+t.scale.name()+" "+t.text(p.Offset, 3))
-		p.f.Text(s.X, y, words.Fitting(p.f, room, words.Either(i == 0, "first: ", "second: ")+value, value, of), text)
+		p.f.Text(s.x, y, words.Fitting(p.f, room, words.Either(i == 0, "first: ", "second: ")+value, value, of), text)
 		share := dot / t.scale.Pairs
 		full := int(math.Round(math.Abs(share) * float64(room)))
 		for x := range room {
-			color, sign := frame.Panel, '·'
+			color, sign := frame.Panel, parts.Either(p.f.Theme.Glyphs(), '·', '█')
 			if x < full {
 				color, sign = frame.Signed.At(math.Copysign(0.75, share)), '█'
 			}
-			parts.Fill(p.f, s.X+x, y+1, color, sign, words.FaintStyle)
+			p.f.Set(s.x+x, y+1, sign, frame.Style{FG: color})
 		}
 	}
 }

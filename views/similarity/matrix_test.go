@@ -2,6 +2,8 @@ package similarity
 
 import (
 	"math"
+	"strconv"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -23,7 +25,7 @@ func TestMatrixIsBruteForce(t *testing.T) {
 					s.Layout, s.DModel, s.Length, s.Sines = encoding.Layout(layout), dModel, 64, sines
 				})
 				p := sc.plan(body(120, 35))
-				if p.matrix.rows.Count != 64 || p.matrix.cols.Count != 64 || p.matrix.span != 1 {
+				if p.matrix.rows.Count != 64 || p.matrix.cols.Count != 64 || p.matrix.rows.Span != 1 {
 					t.Fatalf("the matrix is %+v", p.matrix)
 				}
 				grid := p.pixels()
@@ -40,47 +42,67 @@ func TestMatrixIsBruteForce(t *testing.T) {
 	}
 }
 
-// At any length and zoom a pixel is the mean of the positions it stands for;
-// the last one, which the length may break off, that of the last ones.
+// At any length and zoom a pixel is the mean of the positions it stands for, each
+// by how much of it the pixel covers, and without a zoom the matrix fills its
+// square: as many pixels as there are rows for, and columns, or positions.
 func TestPixelsAreMeans(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := state{scene.Default(), View.Default}
 		s.DModel = rapid.SampledFrom([]int{2, 4, 9, 16}).Draw(t, "d_model")
+		s.Layout = encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout"))
 		s.Length = rapid.IntRange(1, 400).Draw(t, "length")
 		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
 		s.Offset = rapid.IntRange(-s.Length, s.Length).Draw(t, "offset")
 		s.Zoom = rapid.SampledFrom(viewtest.Ladder()[:10]).Draw(t, "zoom")
 		s.Sines = rapid.Bool().Draw(t, "sines")
 		sc := sight{viewtest.SceneOf(t, s.State), s.Settings}
-		f := frame.New(rapid.IntRange(40, 130).Draw(t, "w"), rapid.IntRange(6, 40).Draw(t, "h"), frame.Theme{})
+		f := frame.New(rapid.IntRange(80, 130).Draw(t, "w"), rapid.IntRange(6, 40).Draw(t, "h"), frame.Theme{})
 		p := sc.plan(f)
 		m := p.matrix
-		grid := p.pixels()
+		if pixels := 2 * m.h; s.Zoom == scene.Auto && (m.rows.Count != min(m.side, s.Length) || m.rows.End() != s.Length || m.side > pixels) {
+			t.Fatalf("%d positions on %+v", s.Length, m)
+		}
 		row, col := rapid.IntRange(0, m.rows.Count-1).Draw(t, "row"), rapid.IntRange(0, m.cols.Count-1).Draw(t, "col")
 		if rapid.Bool().Draw(t, "bottom") {
 			row = m.rows.Count - 1
 		}
-		if rapid.Bool().Draw(t, "right") {
-			col = m.cols.Count - 1
+		size := m.rows.Size()
+		edges := func(side similar.Side, i int) (from, to float64) {
+			from = float64(side.First) + float64(i)*size
+			if side.Span > 0 { // the last one shows the last positions
+				from = math.Min(from, float64(s.Length-side.Span))
+			}
+			return from, from + size
 		}
-		from := min(m.rows.First+row*m.span, s.Length-m.span)
-		to := min(m.cols.First+col*m.span, s.Length-m.span)
+		top, bottom := edges(m.rows, row)
+		left, right := edges(m.cols, col)
 		mean := 0.0
-		for i := range m.span {
-			for j := range m.span {
-				mean += rowsDot(sc, from+i, to+j, s.Sines)
+		for i := int(top); float64(i) < bottom && i < s.Length; i++ {
+			for j := int(left); float64(j) < right && j < s.Length; j++ {
+				high := math.Min(float64(i+1), bottom) - math.Max(float64(i), top)
+				wide := math.Min(float64(j+1), right) - math.Max(float64(j), left)
+				mean += high * wide / (size * size) * rowsDot(sc, i, j, s.Sines)
 			}
 		}
-		mean /= float64(m.span * m.span)
-		if got := grid(row, col); math.Abs(got-mean) > 1e-11 {
-			t.Fatalf("pixel %d, %d of %d² from %d and %d: %v, want %v", row, col, m.span, from, to, got, mean)
+		if got := p.pixels()(row, col); math.Abs(got-mean) > 1e-12*float64(s.DModel) {
+			t.Fatalf("pixel %d, %d of %v² from %v and %v: %v, want %v", row, col, size, top, left, got, mean)
 		}
 	})
 }
 
-// The cursor's row and column are shown, its pixel is white, the pixels of its
-// diagonal are violet, and a click on its cell comes back to it.
-func TestDiagonalIsLit(t *testing.T) {
+// pixel is the colour of a pixel of the matrix, by its half row and column.
+func (p *plan) pixel(x, y int) frame.Color {
+	c := p.f.At(p.matrix.x+x, p.matrix.y+y/2)
+	if y%2 == 1 {
+		return c.BG
+	}
+	return c.FG
+}
+
+// The cursor's row and column are shown and its pixel is bright; the diagonal of
+// its offset keeps its own colours, violet rivets stand beside it, one in four,
+// on the side away from the main diagonal; a click on its cell comes back to it.
+func TestDiagonalIsRiveted(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := state{scene.Default(), View.Default}
 		s.Length = rapid.OneOf(rapid.IntRange(1, 300), rapid.IntRange(1, encoding.MaxPos)).Draw(t, "length")
@@ -99,32 +121,41 @@ func TestDiagonalIsLit(t *testing.T) {
 		if inside := s.Pos+s.Offset >= 0 && s.Pos+s.Offset < s.Length; ok != inside {
 			t.Fatalf("column %d is shown: %v, %+v", s.Pos+s.Offset, ok, m.cols)
 		}
+		cross := 0
+		for y := range m.side {
+			for x := range m.side {
+				r, c := y/m.reps, x/m.reps
+				from, to := m.rows.Start(r), m.cols.Start(c)
+				k := float64(to - from)
+				near := math.Abs(k-float64(s.Offset)) <= 3*m.rows.Size()+1
+				switch p.pixel(x, y) {
+				case frame.Bright:
+					if cross++; r != row || c != col {
+						t.Fatalf("pixel %d, %d is bright, the cursor is at %d, %d", r, c, row, col)
+					}
+				case frame.Offset:
+					outside := k-float64(s.Offset) >= -m.rows.Size() // away from the main diagonal
+					if s.Offset < 0 {
+						outside = k-float64(s.Offset) <= m.rows.Size()
+					}
+					if r%4 != 0 || !near || !outside {
+						t.Fatalf("a rivet at pixel %d, %d, k %v, of k %d", r, c, k, s.Offset)
+					}
+				default:
+					if want := p.scale.Color(p.scale.of(p.pixels()(r, c))); p.pixel(x, y) != want {
+						t.Fatalf("pixel %d, %d is %v, want %v", r, c, p.pixel(x, y), want)
+					}
+				}
+			}
+		}
 		if !ok {
 			return
 		}
-		pixel := func(row, col int) frame.Color {
-			x, y := m.x+min(col*m.reps, m.w-1), m.y*2+row*m.reps
-			c := p.f.At(x, y/2)
-			if y%2 == 1 {
-				return c.BG
-			}
-			return c.FG
+		if cross == 0 {
+			t.Fatal("the cursor has no pixel")
 		}
-		if got := pixel(row, col); got != frame.Bright {
-			t.Errorf("the cursor's pixel is %v", got)
-		}
-		for _, d := range []int{-3, -1, 1, 2} {
-			r, c := row+d, col+d
-			if r < 0 || c < 0 || r >= m.rows.Count || c >= m.cols.Count || r*m.reps >= 2*m.h || c*m.reps >= m.w {
-				continue
-			}
-			if got := pixel(r, c); got != frame.Offset {
-				t.Errorf("pixel %d, %d of the diagonal is %v", r, c, got)
-			}
-		}
-		x, y := m.colOf(col), m.rowOf(row)
-		hit, ok := p.hit(x, y)
-		if !ok || apart(hit.Pos, s.Pos) >= 2*m.span || apart(hit.Pos+hit.Offset, s.Pos+s.Offset) >= 2*m.span {
+		hit, ok := p.hit(m.colOf(col), m.rowOf(row))
+		if size := int(m.rows.Size()) + 1; !ok || apart(hit.Pos, s.Pos) > 2*size || apart(hit.Pos+hit.Offset, s.Pos+s.Offset) > 2*size {
 			t.Errorf("a click on %d, %d leads to %d, %d", s.Pos, s.Pos+s.Offset, hit.Pos, hit.Pos+hit.Offset)
 		}
 	})
@@ -133,16 +164,35 @@ func TestDiagonalIsLit(t *testing.T) {
 // apart is how far two positions are from each other.
 func apart(a, b int) int { return max(a-b, b-a) }
 
-// Pixels grow by half at most beyond the first two, so that a length fills
-// the room that it has.
-func TestPixelSizes(t *testing.T) {
-	before := 1
-	for n := range similar.Spans {
-		if n < before || n > 2 && 2*n > 3*before {
-			t.Fatalf("%d after %d", n, before)
+// The diagonal of k is named where it leaves the matrix and, where the cursor's
+// column leaves room, where it enters.
+func TestDiagonalHasItsEnds(t *testing.T) {
+	for _, size := range [][2]int{{80, 19}, {120, 35}, {200, 55}, {250, 65}} {
+		for _, k := range []int{1, 6, 100} {
+			sc := simScene(t, func(s *state) { s.Offset = k })
+			p := sc.draw(body(size[0], size[1]))
+			m := p.matrix
+			enters, _ := m.cols.Find(k)
+			leaves, _ := m.rows.Find(127 - k)
+			name := "k " + strconv.Itoa(k)
+			over := []rune(viewtest.ScreenRow(p.f, m.y-1))
+			c, right, left := p.f.At(m.x+enters, m.y-1), string(over[m.x+enters:]), string(over[:m.x+enters+1])
+			named := strings.HasPrefix(right, "▾"+name+" ") || strings.HasSuffix(left, " "+name+"▾")
+			if tight := size[0] == 80; !tight && (!named || c.FG != frame.Offset) || !named && c.Rune == '▾' && c.FG == frame.Offset {
+				t.Errorf("%v, k %d: %q from the column on that it enters in", size, k, right)
+			}
+			text := "" // in that row or beside it
+			for y := m.rowOf(leaves) - 1; y <= min(m.rowOf(leaves)+1, m.y+m.h-1); y++ {
+				text += string([]rune(viewtest.ScreenRow(p.f, y) + strings.Repeat(" ", 200))[m.x+m.w : m.x+m.w+8])
+			}
+			if !strings.Contains(text, name) {
+				t.Errorf("%v: %q does not say %q", size, text, name)
+			}
 		}
-		if before = n; n > encoding.MaxPos {
-			return
-		}
+	}
+	sc := simScene(t, func(s *state) { s.Offset, s.Pos = -6, 50 })
+	p := sc.draw(body(120, 35))
+	if text := viewtest.ScreenRow(p.f, p.matrix.y+1); !strings.HasPrefix(text, "k −6▸") {
+		t.Errorf("%q does not begin with k −6", text)
 	}
 }

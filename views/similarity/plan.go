@@ -17,103 +17,126 @@ type plan struct {
 	Settings
 	table  // what is compared: of a difference, the second table
 	less   *less
-	top    int    // rows over the matrix and over the curve
+	top    int    // rows over the matrix
 	matrix matrix // no rows where only the curve is shown
 	curve  curve  // no rows where only the matrix is shown
+	notes  block  // no rows where there is no room
 	sum    sum
 
 	facts  func() similar.Facts              // notable offsets
 	here   func() float64                    // what is shown of the cursor's offset: a dot product, or a difference
 	line   func() []point                    // the curve of the cursor's row
+	run    func() similar.Run                // the sum that makes one value of it
 	pixels func() func(row, col int) float64 // what is shown in the matrix
 	window func() similar.Window             // of a difference, what there is to say
 }
 
 const (
-	beside    = 70 // columns from which matrix and curve stand side by side
-	between   = 9  // columns between them; the last five are the axis's
-	narrow    = 26 // columns that the matrix leaves to the curve
-	tall      = 26 // rows from which the sum is drawn as steps
-	low       = 15 // rows from which its terms are
-	underRows = 11 // rows under a matrix that the sum moves to
+	between     = 10  // columns from the matrix to the plot: the values of its axis and their colours
+	airy        = 100 // columns of a picture from which there is one more
+	narrow      = 26  // columns that the matrix leaves to the plot
+	slim        = 70  // columns of a picture below which it leaves fewer
+	narrowest   = 18
+	leastMatrix = 16 // columns of a matrix beside a plot
+	alone       = 9  // columns before a plot without a matrix
+	tall        = 26 // rows of a picture from which there are notes
+	low         = 11 // rows from which there is a sum
+	mostCurve   = 20 // rows of a plot beside a matrix
+	underRows   = 15 // rows under a matrix that the notes and the sum move to
 )
 
 func newPlan(f frame.Frame, sc scene.Scene, set Settings) *plan {
 	p := &plan{f: f, Scene: sc, Settings: set, table: newTable(sc.Waves, set)}
+	p.facts = sync.OnceValue(func() similar.Facts { return similar.NewFacts(p.Waves, p.Length) })
 	if sc.From != nil {
 		p.less = newLess(sc, set)
 		p.table = p.less.second
 		p.scale = p.less.scale(p.less.Widest())
+	} else {
+		p.fit()
 	}
-	p.facts = sync.OnceValue(func() similar.Facts { return similar.NewFacts(p.Waves, p.Length) })
 	p.here = sync.OnceValue(p.atCursor)
 	p.line = sync.OnceValue(func() []point { return p.points(p.Pos) })
 	p.pixels = sync.OnceValue(p.fillMatrix)
 	p.window = sync.OnceValue(p.lookAround)
-	w, h := f.Size()
-	switch {
-	case h >= 8:
-		p.top = 2
-	case h >= 4:
-		p.top = 1
-	}
-	both, x := w >= beside && !p.Curve, 6
-	if !p.Curve {
-		p.matrix = p.newMatrix(w-1-parts.One(both)*(between+narrow), h-p.top)
-		x = p.matrix.x + p.matrix.w + between
-	}
-	if room := max(w-1-x, 0); both || p.Curve {
-		if !p.planUnder(x, room, h) {
-			p.planRight(x, room, h)
-		}
-	}
+	p.run = sync.OnceValue(p.addUp)
+	p.lay()
 	p.sum.totals = p.less != nil && !p.less.SamePairs()
 	return p
 }
 
-// planUnder lays out the curve beside the matrix, as high as it, and the sum
-// under both, which has the whole width then; false where there is no room.
-func (p *plan) planUnder(x, w, h int) bool {
-	under := p.matrix.y + p.matrix.h
-	if p.matrix.h < 9 || h-under < underRows {
-		return false
+// lay says where everything stands.
+func (p *plan) lay() {
+	w, h := p.f.Size()
+	p.top = min(h/4, 2)
+	gap, least := between+parts.One(w >= airy), narrow
+	if w < slim {
+		least = narrowest
 	}
-	p.curve = p.newCurve(x, w, p.matrix.h-2, under-1)
-	width, _ := p.f.Size()
-	p.sum = p.newSum(p.matrix.x, width-1-p.matrix.x, under+1, h)
-	return true
+	gutter := p.gutter()
+	both := !p.Curve && w-1-gutter-gap-least >= leastMatrix
+	x := alone
+	if !p.Curve {
+		p.matrix = p.newMatrix(w-1-parts.One(both)*(gap+least), h-p.top)
+		x = p.matrix.x + p.matrix.w + gap
+	}
+	if room := max(w-1-x, 0); both || p.Curve {
+		under := p.matrix.y + p.matrix.h
+		switch {
+		case p.matrix.h >= 9 && h-under >= underRows:
+			p.layUnder(x, room, under, h)
+		case h >= tall:
+			p.layTall(x, room, h)
+		default:
+			p.layLow(x, room, h)
+		}
+	}
 }
 
-// planRight lays out the curve and, below it, the sum.
-func (p *plan) planRight(x, w, h int) {
-	rows, extent := h-p.top-1, -1 // labels below the plot
-	if h >= 9 {                   // and words below them
-		rows--
-	}
-	switch {
-	case h >= tall:
-		rows = h * 14 / 34
-	case h >= low:
-		rows = h - p.top - 7
-	}
-	rows = max(rows, 0)
-	if h >= 9 {
-		extent = p.top + rows + 1
-	}
-	p.curve = p.newCurve(x, w, rows, extent)
-	if h >= low {
-		p.sum = p.newSum(x, w, extent+2, h)
-	}
+// layUnder lays out the curve beside the matrix, as high as it, and the notes and
+// the sum under both, which has the whole width then.
+func (p *plan) layUnder(x, w, under, h int) {
+	p.curve = p.newCurve(x, w, p.matrix.y, p.matrix.h-1)
+	p.notes = block{p.matrix.x, under, 0, notes}
+	width, _ := p.f.Size()
+	p.notes.w = width - 1 - p.matrix.x
+	p.sum = p.newSum(p.matrix.x, p.notes.w, under+notes+1, h-2)
 }
+
+// layTall lays out the curve and below it the notes and the sum.
+func (p *plan) layTall(x, w, h int) {
+	rows := (h - 10) / 2
+	if !p.Curve {
+		rows = min(rows, mostCurve)
+	}
+	p.curve = p.newCurve(x, w, p.top, rows)
+	under := p.top + rows + 1
+	p.notes = block{x - 2, under, w + 2, notes}
+	p.sum = p.newSum(x, w, under+notes+1, h-2)
+}
+
+// layLow lays out the curve and, as long as there is room, the sum below it.
+func (p *plan) layLow(x, w, h int) {
+	top := min(p.top, 1)
+	if h < low {
+		p.curve = p.newCurve(x, w, top, max(h-top-1, 0))
+		return
+	}
+	rows := h - 5 // less the titles, the offsets, a blank and the terms
+	sum := max(rows*5/13, 3)
+	p.curve = p.newCurve(x, w, top, rows-sum)
+	p.sum = p.newSum(x, w, top+rows-sum+2, h-1)
+}
+
+// block is a place for some lines.
+type block struct{ x, y, w, h int }
 
 // Shown is how many positions the rows of the matrix show, or as many as the
-// curve has offsets. Where its dots cannot be closer, it shows all it can.
+// curve has offsets.
 func (p *plan) Shown() (first, n int) {
-	switch {
-	case p.matrix.h > 0:
-		return p.matrix.rows.First, max(p.matrix.rows.End()-p.matrix.rows.First, 1)
-	case p.Zoom != scene.Auto && p.curve.Step == 1:
-		return 0, p.Length
+	if p.matrix.h > 0 {
+		first = p.matrix.rows.Start(0)
+		return first, max(p.matrix.rows.End()-first, 1)
 	}
 	return 0, min(max(p.curve.N, 1), p.Length)
 }
@@ -128,9 +151,13 @@ func (p *plan) Draw() {
 	}
 	if p.curve.h > 0 && p.curve.w > 0 {
 		p.drawCurve()
+		p.drawNotes()
 	}
 	if p.sum.shown {
 		p.drawSum()
+	}
+	if p.matrix.h > 0 {
+		p.drawEnds() // where nothing else is
 	}
 }
 

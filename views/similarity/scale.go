@@ -2,11 +2,11 @@ package similarity
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"wavescope/encoding"
 	"wavescope/encoding/similar"
-	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/words"
 )
@@ -25,11 +25,36 @@ func newTable(waves encoding.Periodic, set Settings) table {
 		m.Name = similar.DotProduct
 	}
 	low, high := m.Ends()
-	return table{enc, similar.Measured{Kernel: similar.NewKernel(waves), Measure: m}, scale{parts.Scale{Low: low, High: high}, m, set.Sines, false}}
+	return table{enc, similar.Measured{Kernel: similar.NewKernel(waves), Measure: m}, scale{parts.Fitted(low, high), m, set.Sines, false}}
+}
+
+// fit makes the scale of a table of a length, and of the one in the other pane, as
+// narrow as their values are: from the least to the largest, where the least is
+// known and none is negative. Both panes have one scale then.
+func (p *plan) fit() {
+	tables, lengths, facts := []table{p.table}, []int{p.Length}, []similar.Facts{p.facts()}
+	if o := p.Beside; o != nil && o.HasWaves() {
+		tables = append(tables, newTable(o.Waves, p.Settings))
+		lengths = append(lengths, o.Length)
+		facts = append(facts, similar.NewFacts(o.Waves, o.Length))
+	}
+	var low, high []float64
+	for i, t := range tables {
+		lowest, ok := facts[i].Least(lengths[i])
+		least := t.kernel.At(lowest)
+		if p.scale.sines || !ok || lowest == 0 || least < 0 {
+			return
+		}
+		low, high = append(low, least), append(high, t.scale.High)
+	}
+	p.scale.Scale = parts.Scale{Low: slices.Min(low), High: slices.Max(high)}
+	if p.scale.Name == similar.Distance { // from 0 to the farthest
+		p.scale.Scale = parts.Scale{High: slices.Max(low)}
+	}
 }
 
 // scale turns dot products into what is shown of them, between the smallest
-// value that there can be and the largest.
+// value that there is, or can be, and the largest.
 type scale struct {
 	parts.Scale
 	similar.Measure
@@ -56,13 +81,8 @@ func (s scale) of(dot float64) float64 {
 // height gives the height of a dot product in a plot, from −1 to 1.
 func (s scale) height(dot float64) float64 { return s.Height(s.of(dot)) }
 
-// color is that of a value.
-func (s scale) color(v float64) frame.Color {
-	if s.distance() {
-		return frame.Magnitude.At(v / s.High)
-	}
-	return s.Color(v)
-}
+// fitted reports that the scale runs from the least of the table to the largest.
+func (s scale) fitted() bool { low, high := s.Ends(); return s.Low != low || s.High != high }
 
 // write writes a value without a plus sign, but for small differences.
 func (s scale) write(v float64, decimals int) string {
@@ -91,10 +111,13 @@ func (s scale) signed(text string) string {
 	return "+" + text
 }
 
-// axis writes a value of the axis: short.
+// axis writes a value of the axis: short, but so that both ends can be told
+// apart.
 func (s scale) axis(v float64) string {
 	switch {
-	case s.distance():
+	case s.Name == similar.Cosine && s.fitted() && !s.less:
+		return words.Unsigned(v, words.Apart(s.Low, 2, s.High))
+	case s.distance() || s.fitted() && !s.less:
 		return words.Significant(v, 3)
 	case v <= 0:
 		return end(v)
@@ -116,17 +139,18 @@ func small(v float64) string {
 // text writes the value at an offset without a plus sign. It stays apart from
 // the value at offset 0 however near it is: 1 − 5.4e-31.
 func (t table) text(offset, decimals int) string {
-	if text, ok := t.short(offset, t.scale.High); ok && !t.scale.distance() {
-		return text
+	if !t.scale.distance() {
+		if text, ok := t.short(t.kernel.Distance(offset), t.scale.High); ok {
+			return text
+		}
 	}
 	return t.scale.write(t.kernel.At(offset), decimals)
 }
 
-// short writes the cosine (for a top of 1) or the dot product at an offset as
-// what it is short of its largest value, which is computed without cancellation;
-// false where six decimals show it.
-func (t table) short(offset int, top float64) (text string, ok bool) {
-	d := t.kernel.Distance(offset)
+// short writes the cosine (for a top of 1) or the dot product of rows that are so
+// far apart as what it is short of its largest value, which is computed without
+// cancellation; false where six decimals show it.
+func (t table) short(d, top float64) (text string, ok bool) {
 	short := d * d / 2 * top / t.scale.Pairs
 	return words.Plainly(top) + " " + words.Minus + " " + words.Brief(short, 2), short > 0 && short < 5e-7
 }

@@ -50,7 +50,7 @@ var View = scene.View[Settings]{
 			Do(func(s *scene.State, _ *Settings, _ int) { s.Offset = nextFact(*s) }),
 	},
 	Hints: []scene.Hint{{Label: "[ ]", Name: "offset k"}},
-	Lists: []scene.List[Settings]{collisions},
+	Lists: []scene.List[Settings]{collisions, widths},
 	Axes: func(scene.State, Settings) (across, down scene.Axis[Settings]) {
 		return scene.Along[Settings](columns), scene.Along[Settings](rows)
 	},
@@ -59,6 +59,7 @@ var View = scene.View[Settings]{
 	Plan: func(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] {
 		return newPlan(f, sc, set)
 	},
+	Told:  told,
 	Note:  func(s scene.State, _ Settings) string { return parts.OffsetNote(s) },
 	Table: func(Settings) string { return "similarity" },
 	Less: func(_ scene.State, set Settings) string {
@@ -93,19 +94,18 @@ const nominal = 104
 // picture is as large as it can be: the ladder is entered at the first step that
 // is closer on a large screen.
 func zoom(s *scene.State, n int) {
-	whole := wholeScale(s.Length, nominal)
 	for ; n > 0; n-- {
 		if s.Zoom != scene.Auto {
 			s.Zoom = s.Zoom.Step(-1)
 			continue
 		}
 		s.Zoom = scene.Closest
-		for next := scene.Closest.Out(); closer(next, whole); next = next.Out() {
+		for next := scene.Closest.Out(); closer(next, s.Length, nominal); next = next.Out() {
 			s.Zoom = next
 		}
 	}
 	for ; n < 0 && s.Zoom != scene.Auto; n++ {
-		if s.Zoom = s.Zoom.Step(1); !closer(s.Zoom, whole) {
+		if s.Zoom = s.Zoom.Step(1); !closer(s.Zoom, s.Length, nominal) {
 			s.Zoom = scene.Auto
 		}
 	}

@@ -11,75 +11,34 @@ import (
 	"wavescope/views/words"
 )
 
-// sum says where the sum stands that makes one value of the curve: a strip of
-// its terms, a pair each, and over it the running sum as steps.
+// sum says where the sum stands that makes one value of the curve: the running
+// sum over all pairs, as a line, and below it what they add, a column each or a
+// mean of several.
 type sum struct {
-	parts.Track // of pairs
-	shown       bool
-	title       int  // row
-	y, h        int  // rows of the steps, none on low screens
-	strip       int  // row
-	totals      bool // not terms but the sums of two tables, with different pairs
+	shown  bool
+	x, w   int  // columns of the line
+	title  int  // row
+	y, h   int  // rows of the line
+	strip  int  // row of the terms
+	pairs  int  // row of the pairs' numbers, past the picture where there is none
+	total  int  // pairs
+	totals bool // not terms but the sums of two tables, with different pairs
 }
 
-const (
-	stepRows = 8  // rows from which there are steps
-	widest   = 40 // columns of the widest step
-	solid    = 4  // columns of the widest step that is filled
-	agreeing = 8  // pairs above which the line is drawn on which they all agree
-	numbered = 8  // pairs up to which their terms are written
-)
+// numbered is how many pairs there are at most where what each adds is written.
+const numbered = 8
 
-// newSum lays out the sum in w columns from x on and the rows from y to h−1.
-func (p *plan) newSum(x, w, y, h int) sum {
-	s := sum{shown: true, title: y, y: y + 1}
-	pairs := p.enc.Pairs()
-	if h-y >= stepRows {
-		s.h = max(h-2-s.y, 0)
-		beside := len(strconv.Itoa(pairs)) + len(".00") + 2
-		if pairs+beside > w { // marked as a sum, as not all steps can be shown
-			beside += len("S ")
-		}
-		w -= beside
-	}
-	s.strip = s.y + s.h
-	step := min(max(w/pairs, 1), widest)
-	here, _ := p.Pair()
-	s.Track = parts.NewTrack(x, max(w, step), step, 0, min(here, pairs-1), pairs)
+// newSum lays out the sum in w columns from x on and the rows from y on; its
+// terms take a row.
+func (p *plan) newSum(x, w, y, terms int) sum {
+	s := sum{shown: true, x: x, title: y, y: y + 1, total: p.enc.Pairs(), strip: terms, pairs: terms + 1}
+	s.h = max(terms-s.y, 0)
+	s.w = max(w-len(words.Unsigned(float64(s.total), 2))-2, 1)
 	return s
 }
 
-// at gives the pair at a cell.
-func (s sum) at(x, y int) (pair int, ok bool) {
-	if !s.shown || s.totals || y < s.title || y > s.strip+1 {
-		return 0, false
-	}
-	return s.Find(x)
-}
-
-// terms are the terms of the sum at the cursor.
-type terms struct {
-	terms []float64 // of the pairs shown
-	sums  []float64 // before each of them, and after the last
-	total float64
-}
-
-// terms computes what every pair adds.
-func (p *plan) terms() terms {
-	var t terms
-	for pair := range p.sum.Total {
-		if pair == p.sum.First {
-			t.sums = []float64{t.total}
-		}
-		term := p.term(pair)
-		t.total += term
-		if p.sum.Holds(pair) {
-			t.terms = append(t.terms, term)
-			t.sums = append(t.sums, t.total)
-		}
-	}
-	return t
-}
+// addUp is the running sum at the cursor, two places to a column.
+func (p *plan) addUp() similar.Run { return similar.NewRun(p.sum.total, 2*p.sum.w, p.term) }
 
 // term is what a pair adds to the dot product at the cursor.
 func (p *plan) term(pair int) float64 {
@@ -92,134 +51,107 @@ func (p *plan) term(pair int) float64 {
 	return p.kernel.Term(pair, p.Offset)
 }
 
+// at gives the pair at a cell.
+func (s sum) at(x, y int) (pair int, ok bool) {
+	if x -= s.x; !s.shown || s.totals || x < 0 || x >= s.w || y < s.title || y > s.pairs {
+		return 0, false
+	}
+	return (2*x + 1) * s.total / (2 * s.w), true
+}
+
+// column is the column in the middle of a pair's part of the line.
+func (s sum) column(pair int) int { return s.x + (2*pair+1)*s.w/(2*s.total) }
+
 func (p *plan) drawSum() {
 	if p.sum.totals {
 		p.drawTotals()
 		return
 	}
-	s, t := p.sum, p.terms()
-	long, short := "the sum", "the sum"
-	if p.less != nil {
-		long, short = "the difference of the sums", "the difference"
-	}
-	w, _ := p.f.Size()
-	if s.N < s.Total { // which pairs are shown
-		edge := words.Either(s.First > 0, "◂ ", "") + strconv.Itoa(s.First) + "…" + strconv.Itoa(s.End()-1) + " of " + strconv.Itoa(s.Total) +
-			words.Either(s.End() < s.Total, " ▸", "")
-		w = p.f.TextRight(w-1, s.title, edge, words.FaintStyle) - 1
-	}
-	title := words.Fitting(p.f, w-1-(s.X-5), long+" at k "+words.Position(p.Offset)+", pair by pair", short+", pair by pair", short)
-	p.f.Text(s.X-5, s.title, title, words.StrongStyle)
-	if s.h > 0 {
-		p.drawSteps(t)
-	}
-	p.drawStrip(t)
-	p.drawPairs(t)
-	if s.h == 0 {
-		p.drawTotal(t)
-	}
-}
-
-// drawStrip draws the terms in the colours of the matrix, each as wide as its
-// step; those of a difference lie between −2 and 2.
-func (p *plan) drawStrip(t terms) {
-	for i, term := range t.terms {
-		if p.less != nil {
-			term /= 2
-		}
-		for k := range p.sum.W {
-			parts.Fill(p.f, p.sum.At(p.sum.First+i)+k, p.sum.strip, frame.Signed.At(term), frame.ShadeGlyph(term), frame.Style{})
-		}
-	}
-}
-
-// drawTotal writes the sum under the pairs, where there are no steps.
-func (p *plan) drawTotal(t terms) {
 	s := p.sum
 	w, _ := p.f.Size()
-	total, value := "Σ "+words.Unsigned(t.total, 2), ""
-	of := total + " of " + strconv.Itoa(s.Total)
-	if p.scale.Name != similar.DotProduct { // which is the sum itself
-		name := p.scale.name()
-		value = ": " + words.Either(p.less != nil, "difference of "+name+"s", name) + " " + p.hereText()
+	p.f.Text(s.x-5, s.title, words.Fitting(p.f, w-1-(s.x-5), p.sumTitles()...), words.StrongStyle)
+	p.drawRun()
+	p.drawStrip()
+	p.drawPairs()
+	if p.agree() {
+		parts.Label(p.f, s.x+1, s.y, s.x+s.w, "dotted: every pair agrees", words.FaintStyle)
 	}
-	p.f.Text(s.X, s.strip+2, words.Fitting(p.f, w-1-s.X, of+value, of, total), frame.Style{FG: frame.Text})
 }
 
-// drawSteps draws the running sum as steps from the sum before the first pair
-// that is shown, up for what agrees and down for what does not.
-func (p *plan) drawSteps(t terms) {
-	s := p.sum
-	paper := p.f.Sub(s.X, s.y, s.N*s.W, s.h)
-	start := t.sums[0]
-	high, low := start+float64(s.N), slices.Min(t.sums)
+// agree reports that the sum is that of the cosines of all pairs, each of which
+// comes to 1 at most.
+func (p *plan) agree() bool { return !p.scale.sines && p.less == nil }
+
+// sumTitles say what is added up.
+func (p *plan) sumTitles() []string {
+	k, what := words.Position(p.Offset), "the sum"
 	if p.less != nil {
-		low, high = similar.RoundEnds(t.sums)
+		what = "the difference of the sums"
 	}
-	row := func(v float64) int {
-		return 4*s.h - 1 - int((v-low)/(high-low)*float64(4*s.h-1)+0.5)
+	all := "all " + words.Plural(p.sum.total, "pair")
+	if p.sum.total == 1 {
+		all = "the only pair"
 	}
-	label := func(v float64) { p.f.TextRight(s.X-1, s.y+row(v)/4, p.stepLabel(v), words.FaintStyle) }
+	return []string{"at k = " + k + ": " + what + " over " + all, "Σ over " + all + " at k " + k, "Σ at k " + k, "Σ"}
+}
+
+// drawRun draws the running sum from 0 to what all pairs come to: up for what
+// agrees and down for what does not, beside the line on which all pairs agree.
+func (p *plan) drawRun() {
+	s, sums := p.sum, p.run().Sums
+	paper := p.f.Sub(s.x, s.y, s.w, s.h)
+	high, low := float64(s.total), min(slices.Min(sums), 0)
+	if p.less != nil {
+		low, high = similar.RoundEnds(sums)
+	}
+	row := func(v float64) int { return int(math.Round((high - v) / (high - low) * float64(max(4*s.h-2, 0)))) }
+	label := func(v float64) {
+		p.f.TextRight(s.x-1, s.y+row(v)/4, words.Fitting(p.f, s.x-1, p.runLabel(v), words.Brief(v, 1), ""), words.FaintStyle)
+	}
 	label(high)
-	label(start)
-	if p.less != nil && row(low)/4 != row(start)/4 {
+	if row(0)/4 != row(high)/4 {
+		label(0)
+	}
+	if p.less != nil && row(low)/4 != row(0)/4 {
 		label(low)
 	}
-	agree := s.Total > agreeing && !p.scale.sines && p.less == nil
-	for x := 0; agree && x < 2*s.N*s.W; x += 3 {
-		paper.Dot(x, row(start+float64(x+1)/float64(2*s.W)), frame.Ink{Color: frame.Faint, Glyph: '.'})
+	for x := 0; x < 2*s.w; x += 4 {
+		paper.Dot(x, row(0)+1, frame.Ink{Color: frame.Line, Glyph: '.'})
+		if p.agree() {
+			paper.Dot(x, row(float64(x)/float64(2*s.w)*high), frame.Ink{Color: frame.Faint, Glyph: '.'})
+		}
 	}
-	for i, term := range t.terms {
-		from, to := row(t.sums[i]), row(t.sums[i+1])
-		s.drawStep(paper, 2*i*s.W, min(from, to), max(from, to), p.stepInk(s.First+i, term))
+	pen := parts.Pen{Paper: paper}
+	for x := range 2 * s.w {
+		pen.Ink = p.runInk(sums[x+1] - sums[x])
+		y := row((sums[x] + sums[x+1]) / 2)
+		pen.To(x, y, y+1)
 	}
-	if agree {
-		parts.Label(p.f, s.X+1, s.y+1, s.X+s.N*s.W, "dotted: every pair agrees", words.FaintStyle)
-	}
-	p.drawTotalBeside(t, s.y+row(t.sums[len(t.sums)-1])/4)
+	paper.Dots(2*s.w-2, row(sums[2*s.w])-1, 2, 4, frame.Ink{Color: frame.Offset, Z: parts.CursorZ, Glyph: '@', Bold: true})
+	p.drawTotalBeside(s.y + row(sums[2*s.w])/4)
 }
 
-// stepInk is that of a pair's step: its mark's, or that of the sign.
-func (p *plan) stepInk(pair int, term float64) frame.Ink {
-	ink := frame.Ink{Color: frame.Signed.At(math.Copysign(0.75, term)), Z: parts.WaveZ, Glyph: '+'}
-	if term < 0 {
+// runInk is that of a part of the line: up or down.
+func (p *plan) runInk(by float64) frame.Ink {
+	ink := frame.Ink{Color: frame.Signed.At(math.Copysign(1, by)), Z: parts.WaveZ, Glyph: '+'}
+	if by < 0 {
 		ink.Glyph = '-'
-	}
-	first := p.Marks.Len()
-	for _, dim := range words.PairMarks(p.Scene, pair) {
-		first = min(first, p.Marks.Index(dim))
-	}
-	if first < p.Marks.Len() {
-		ink.Color, ink.Z, ink.Bold = frame.Series(first), parts.BeadZ, true
 	}
 	return ink
 }
 
-func (p *plan) stepLabel(v float64) string {
+func (p *plan) runLabel(v float64) string {
 	if p.less != nil || v == math.Trunc(v) {
 		return end(v)
 	}
 	return words.Unsigned(v, 1)
 }
 
-// drawStep fills a step between two rows of dots: a narrow one whole, a wide
-// one with edges and every other dot.
-func (s sum) drawStep(paper frame.Frame, x, top, bottom int, ink frame.Ink) {
-	wide := s.W > solid
-	for y := top; y <= bottom; y++ {
-		for i := range 2*s.W - parts.One(wide) {
-			if edge := y == top || y == bottom || i == 0 || i == 2*s.W-2; !wide || edge || (i+y)%2 == 0 {
-				paper.Dot(x+i, y, ink)
-			}
-		}
-	}
-}
-
-// drawTotalBeside writes what the steps come to beside the last of them.
-func (p *plan) drawTotalBeside(t terms, y int) {
-	s, pairs := p.sum, strconv.Itoa(p.sum.Total)
+// drawTotalBeside writes what the pairs come to beside the end of the line.
+func (p *plan) drawTotalBeside(y int) {
+	s, pairs := p.sum, strconv.Itoa(p.sum.total)
 	w, _ := p.f.Size()
-	lines := []string{words.Either(s.End() < s.Total, "Σ ", "") + words.Unsigned(t.total, 2), "of " + pairs}
+	lines := []string{words.Unsigned(p.run().Total(), 2), "of " + pairs}
 	switch {
 	case p.scale.distance():
 		lines = append(lines, "d "+p.hereText())
@@ -228,53 +160,94 @@ func (p *plan) drawTotalBeside(t terms, y int) {
 	case p.scale.Name == similar.Cosine:
 		lines = append(lines[:1], "÷ "+pairs, p.hereText())
 	}
-	y = min(y, s.y+s.h-len(lines))
+	y = max(min(y, s.y+s.h-len(lines)), s.y)
 	for i, text := range lines {
 		style := offsetStyle
 		if i == 1 {
 			style = words.FaintStyle
 		}
-		p.f.Text(min(s.At(s.End())+1, w-1-p.f.Theme.Width(text)), y+i, text, style)
+		p.f.Text(min(s.x+s.w+1, w-1-p.f.Theme.Width(text)), y+i, text, style)
+	}
+}
+
+// drawStrip draws what the pairs of each column add, in the colours of values
+// from −1 to 1; those of a difference lie between −2 and 2.
+func (p *plan) drawStrip() {
+	s, most := p.sum, 1.0
+	if p.less != nil {
+		most = 2
+	}
+	for x := range s.w {
+		p.f.Fill(s.x+x, s.strip, 1, 1, frame.Signed, p.run().Mean(2*x, 2*x+2)/most)
 	}
 }
 
 // drawPairs writes the pairs under the strip: those of marked dimensions as
-// their glyphs, the cursor's, and others as far as they do not touch.
-func (p *plan) drawPairs(t terms) {
-	s, y := p.sum, p.sum.strip+1
-	p.f.Text(s.X-5, y, "pair", words.FaintStyle)
-	put := func(pair int, style frame.Style) {
-		text, term := strconv.Itoa(pair), t.terms[pair-s.First]
-		forms := []string{text}
-		if s.W > solid {
-			forms = []string{text + ": " + words.Signed(term, 2), text}
-		}
-		if s.Total <= numbered {
-			forms = append([]string{text + ": " + words.Signed(term, 3)}, forms...)
-		}
-		parts.Label(p.f, s.At(pair), y, s.At(s.End())+2, words.Fitting(p.f, max(s.W-1, len(text)), forms...), style)
+// their glyphs, the cursor's, the first and the last, and how many a column
+// stands for.
+func (p *plan) drawPairs() {
+	s, end := p.sum, p.sum.x+p.sum.w
+	p.drawMarks()
+	if _, h := p.f.Size(); s.pairs >= h {
+		return
 	}
-	if here, ok := p.Pair(); ok && here < s.Total {
+	p.f.TextRight(s.x-1, s.strip, "cos", words.FaintStyle)
+	p.f.TextRight(s.x-1, s.pairs, "pair", words.FaintStyle)
+	put := func(pair int, style frame.Style) {
+		text := strconv.Itoa(pair)
+		if room := s.w/s.total - 2; s.total <= numbered {
+			text = words.Fitting(p.f, max(room, len(text)), text+": "+words.Signed(p.term(pair), 3), text)
+		}
+		n := p.f.Theme.Width(text)
+		x := min(max(s.column(pair)-(n-1)/2, s.x), max(end-n, s.x))
+		if parts.Blank(p.f, max(x-1, s.x), s.pairs, n+2, 1) {
+			p.f.Text(x, s.pairs, text, style)
+		}
+	}
+	if here, ok := p.Pair(); ok && here < s.total {
 		put(here, words.CursorStyle)
 	}
-	p.drawMarkedPairs()
-	step := doubled(8, s.W)
-	for pair := firstLabel(s.First, step); pair < s.End(); pair += step {
+	put(0, words.FaintStyle)
+	put(s.total-1, words.FaintStyle)
+	for pair := 1; pair < s.total && s.total <= numbered; pair++ {
 		put(pair, words.FaintStyle)
+	}
+	p.drawMeans()
+}
+
+// drawMarks puts the glyphs of marked dimensions under their pairs or, where
+// others stand there, on top of each other over the terms.
+func (p *plan) drawMarks() {
+	s := p.sum
+	for pair := 0; pair < s.total && p.Marks.Len() > 0; pair++ {
+		for _, dim := range words.PairMarks(p.Scene, pair) {
+			x, y := s.column(pair), s.pairs
+			if c := p.f.At(x, y); c == nil || c.Rune != ' ' {
+				y = s.strip - 1
+			}
+			for y < s.pairs && y > s.y && p.worded(x, y, 1) {
+				y--
+			}
+			words.DrawMark(p.f, p.Scene, x, y, dim)
+		}
 	}
 }
 
-// drawMarkedPairs puts the glyphs of marked dimensions under their pairs; where
-// a step has no column for the second of a pair, it stands over the strip.
-func (p *plan) drawMarkedPairs() {
+// drawMeans says how many terms a column is the mean of, where it is not nearly one.
+func (p *plan) drawMeans() {
 	s := p.sum
-	for pair := s.First; pair < s.End() && p.Marks.Len() > 0; pair++ {
-		for i, dim := range words.PairMarks(p.Scene, pair) {
-			x, y := s.At(pair)+i, s.strip+1
-			if x >= s.At(pair+1) {
-				x, y = s.At(pair), s.strip-1
+	each := float64(s.total) / float64(s.w)
+	if each < 1.5 {
+		return
+	}
+	mean := words.Significant(each, 3) + " pairs"
+	for _, text := range []string{"a column is the mean of " + mean, "a column: " + mean} {
+		n := p.f.Theme.Width(text)
+		for x := s.x + 2; x+n < s.x+s.w; x++ {
+			if parts.Blank(p.f, x-2, s.pairs, n+4, 1) {
+				p.f.Text(x, s.pairs, text, words.FaintStyle)
+				return
 			}
-			words.DrawMark(p.f, p.Scene, x, y, dim)
 		}
 	}
 }

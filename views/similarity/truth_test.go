@@ -50,7 +50,7 @@ var (
 	firstAt  = regexp.MustCompile(`(?:rises first|falls first|first rise|first fall) at (\d+)`)
 	beforeAt = regexp.MustCompile(`never (?:below 0|above √\d+) before (\d+)`)
 	withinOf = regexp.MustCompile(`where each of (\d+) pairs is within (\d+)°`)
-	keeps    = regexp.MustCompile(`Pair (\d+) keeps k = (\d+) apart \(>?(\d+)%`)
+	keeps    = regexp.MustCompile(`At k = (\d+) pair (\d+) contributes most: >?(\d+)% of the squared distance`)
 )
 
 func number(t *testing.T, text string) float64 {
@@ -130,11 +130,11 @@ func (c truth) check(t *testing.T, sc scene.Scene, text string) {
 		c.saver(t, k, whole(m[4]), -1)
 	}
 	if m := keeps.FindStringSubmatch(text); m != nil {
-		c.saver(t, whole(m[2]), whole(m[1]), whole(m[3]))
+		c.saver(t, whole(m[1]), whole(m[2]), whole(m[3]))
 		if w := withinOf.FindStringSubmatch(text); w != nil {
 			widest := 0.0
 			for pair := range c.angles {
-				widest = max(widest, 360/math.Pi*math.Asin(math.Abs(c.half(pair, whole(m[2])))))
+				widest = max(widest, 360/math.Pi*math.Asin(math.Abs(c.half(pair, whole(m[1])))))
 			}
 			if whole(w[1]) != len(c.angles) || widest > float64(whole(w[2]))+1e-6 || widest < float64(whole(w[2]))-1-1e-6 {
 				t.Errorf("within %s°, want %v", w[2], widest)
@@ -242,8 +242,8 @@ func TestLogarithmicSines(t *testing.T) {
 				mean += rowsDot(sc, sc.Pos, sc.Pos+p.curve.sign*size, true)
 				n++
 			}
-			if mean /= float64(n); math.Abs(pt.v-mean) > 1e-11 {
-				t.Fatalf("offset %d, up to size %d: %v, want %v", offset, size-1, pt.v, mean)
+			if mean /= float64(n); math.Abs(pt.low-mean) > 1e-11 {
+				t.Fatalf("offset %d, up to size %d: %v, want %v", offset, size-1, pt.low, mean)
 			}
 		}
 	}

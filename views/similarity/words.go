@@ -3,6 +3,7 @@ package similarity
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/encoding/similar"
@@ -22,35 +23,65 @@ func (p *plan) Words() scene.Words {
 	return scene.Words{Caption: p.caption(), Readout: p.readout()}
 }
 
-// caption says that the offset alone counts, and how the curve runs.
+// caption says that the offset alone counts, what the colours stand for and, where
+// there is room, how the curve runs.
 func (p *plan) caption() []scene.Line {
-	f, pairs := p.facts(), p.enc.Pairs()
+	if p.Length == 1 {
+		return words.Say(words.Values{"name": p.scale.name(), "here": p.text(0, 3)},
+			"one position, which is only like itself: {name} {here}", "one position alone")
+	}
+	long, short := p.curveSays()
+	v := words.Values{
+		"one": p.text(1, 3), "two": "", "k": words.Position(p.Offset), "here": p.text(p.Offset, 3), "end": p.tableEnd(max(p.Offset, -p.Offset)),
+		"colours": p.coloursSay(), "short colours": strings.Split(p.coloursSay(), ",")[0], "long": long, "short": short,
+	}
+	if p.Offset != 1 {
+		v["two"] = ", " + p.text(p.Offset, 3) + " at " + words.Position(p.Offset)
+	}
+	const start = "only k = j − i counts, so a diagonal has one value: {one} at k = 1{two}{end}; {colours}"
+	forms := []string{start + ". {long}", start + ". {short}", start, "only j − i counts: one value a diagonal; {colours}", "only j − i counts."}
+	if p.scale.distance() && p.Waves.Frequency(0) == 1 {
+		forms[2] = "only k = j − i counts; none but k = 0 is at distance 0: pair 0 turns k rad, never whole turns; {short colours}"
+		forms[0] = "no distance but that at k = 0 is 0: pair 0 turns by k rad, which is never a whole number of turns. " + strings.ToUpper(forms[0][:1]) + forms[0][1:]
+	}
+	return words.Say(v, forms...)
+}
+
+// coloursSay says between which values the colours lie.
+func (p *plan) coloursSay() string {
+	s, where := p.scale, words.Either(p.Beside != nil, " in both", " here")
+	low, high := strings.TrimPrefix(s.axis(s.Low), "+"), words.Plainly(s.High)
+	switch {
+	case s.distance() && s.fitted():
+		return "colours: 0 to " + s.axis(s.High) + ", the farthest" + where
+	case s.distance():
+		return "colours: 0 to " + s.axis(s.High)
+	case s.fitted():
+		return "colours: " + low + ", the least" + where + ", to " + high
+	}
+	return "colours: " + low + " to " + high
+}
+
+// curveSays says how the curve runs, in two lengths.
+func (p *plan) curveSays() (long, short string) {
+	f := p.facts()
 	r := f.Rise.Offset
-	v := words.Values{"name": p.scale.name(), "one": p.text(1, 3), "below": words.Reached(f.Rise.Below)}
-	const start = "only j − i counts: {name} {one} at k = 1, "
-	if r == 0 {
-		return words.Say(v,
-			start+"and no offset below {below} is more alike than the one before.",
-			start+"less and less alike below {below}.",
-			"only j − i counts.")
+	switch {
+	case r == 0:
+		text := "No offset below " + words.Reached(f.Rise.Below) + " is more alike than the one before."
+		return text, text
+	case p.DModel <= few || p.collides(f.LookAlike.Offset):
+		return p.ripplesSay()
 	}
-	if p.DModel <= few || p.collides(f.LookAlike.Offset) {
-		return p.rippleCaption()
-	}
-	v["low"], v["before"], v["rise"], v["end"] = p.text(r-1, 3), r-1, r, p.tableEnd(r)
-	v["rises"], v["never"], v["again"] = "rise", "", p.closestAgain()
-	bound := "below 0"
+	rises, bound, never := "rises", "below 0", ""
 	if p.scale.distance() {
-		v["rises"], bound = "fall", "above √"+strconv.Itoa(2*pairs)
+		rises, bound = "falls", "above √"+strconv.Itoa(2*p.enc.Pairs())
 	}
 	if n := f.Negative.Offset; n > 0 {
-		v["never"] = ", never " + bound + " before " + strconv.Itoa(n)
+		never = ", never " + bound + " before " + strconv.Itoa(n)
 	}
-	return words.Say(v,
-		start+"{low} at {before}, then ripples; it {rises}s first at {rise}{end}{never}.{again}",
-		start+"{low} at {before}, then ripples; it {rises}s first at {rise}{end}{never}.",
-		start+"{low} at {before}, first {rises} at {rise}{end}.",
-		"only j − i counts.")
+	short = "Nearby is similar, but not monotone: " + p.text(r-1, 3) + " at " + strconv.Itoa(r-1) + ", then it " + rises + " first at " + strconv.Itoa(r) + p.tableEnd(r)
+	return short + never + "." + p.closestAgain(), short + "."
 }
 
 // closestAgain says which offset comes closest, as far as that is known.
@@ -79,30 +110,28 @@ func (p *plan) onSlope(k int) bool {
 	return k == p.Length-1 && p.kernel.Distance(k+1) < p.kernel.Distance(k)
 }
 
-// rippleCaption is caption for a curve that comes back nearly to where it
-// began, as that of few pairs does.
-func (p *plan) rippleCaption() []scene.Line {
+// ripplesSay is curveSays for a curve that comes back nearly to where it began,
+// as that of few pairs does.
+func (p *plan) ripplesSay() (long, short string) {
 	f := p.facts()
 	low, crest := f.Rise.Offset-1, p.kernel.Crest(f.Rise.Offset)
 	last, end, again := crest, p.tableEnd(crest), ""
-	if k := f.LookAlike.Offset; k > crest {
-		last, again = k, " and "+p.text(k, 3)+" at "+strconv.Itoa(k)
-		if p.onSlope(k) {
+	if found := f.LookAlike; found.Offset > crest {
+		last, again = found.Offset, " and "+p.text(found.Offset, 3)+" at "+strconv.Itoa(found.Offset)+p.searched(found)
+		if p.onSlope(last) {
 			end = p.tableEnd(p.Length)
 		}
 	}
 	pair, share := p.kernel.Saver(last)
-	v := words.Values{
-		"name": p.scale.name(), "falls": words.Either(p.scale.distance(), "grows", "falls"), "lowest": p.text(low, 3), "low": low,
-		"highest": p.text(crest, 3), "crest": crest, "again": again, "end": end, "carry": p.carry(last),
-		"pair": pair, "last": last, "share": words.Percent(share), "distance": words.Significant(p.kernel.Distance(last), 2),
-	}
-	const back = "not monotone: {name} {falls} to {lowest} at k = {low}, is back at {highest} at k = {crest}"
-	return words.Say(v,
-		back+"{again}{end}{carry} Pair {pair} keeps k = {last} apart ({share} of distance {distance} squared).",
-		back+"{again}{end}{carry}",
-		"not monotone: {lowest} at k = {low}, back at {highest} at {crest}{again}{end}.",
-		"not monotone.")
+	v := func(k int) string { return p.text(k, 3) + " at k = " + strconv.Itoa(k) }
+	short = "Not monotone: " + p.scale.name() + " " + words.Either(p.scale.distance(), "grows", "falls") + " to " + v(low) + ", is back at " + v(crest) + again + end + p.carry(last)
+	return short + " At k = " + strconv.Itoa(last) + " pair " + strconv.Itoa(pair) + " contributes most: " + words.Percent(share) + " of the squared distance.", short
+}
+
+// searched says how far an offset is the closest, where that is not the whole
+// length.
+func (p *plan) searched(found similar.Found) string {
+	return words.Either(found.Below < p.Length, ", the closest below "+words.Reached(found.Below), "")
 }
 
 // carry says why an offset comes so close: pairs are few, or all of them are
@@ -157,7 +186,7 @@ func (p *plan) readout() []scene.Line {
 // measured writes a dot product or a cosine at the cursor, of which top is the
 // largest.
 func (p *plan) measured(v, top float64, decimals int) string {
-	if text, ok := p.short(p.Offset, top); ok {
+	if text, ok := p.short(p.kernel.Distance(p.Offset), top); ok {
 		return text
 	}
 	return words.Signed(v, words.Apart(v, decimals, 0, top))
@@ -190,14 +219,14 @@ func (p *plan) sinesCaption() []scene.Line {
 	}
 	const give = "for k = {k} the sines alone{without} give {here} at pos {pos}"
 	if other == p.Pos { // the table has one row
-		return words.Say(v, give+"; with the cosines it is {with} at every position.", give+".", "sines alone make no bands.")
+		return words.Say(v, give+"; with the cosine columns it is {with} at every position.", give+".", "sines alone make no bands.")
 	}
 	if n := p.Length - max(k, -k); n > 0 {
 		v["mean"] = ", in the mean along the diagonal " + value(similar.MeanDiagonal(p.enc, similar.SineColumns, max(k, -k), n))
 	}
 	return words.Say(v,
-		"not j − i alone: "+give+" and {there} at pos {other}{mean}; with the cosines it is {with} at every position.",
-		give+" and {there} at pos {other}; with the cosines it is {with} everywhere.",
+		"not j − i alone: "+give+" and {there} at pos {other}{mean}; with the cosine columns it is {with} at every position.",
+		give+" and {there} at pos {other}; with the cosine columns it is {with} everywhere.",
 		"the same k = {k}, but {here} and {there}.",
 		"sines alone make no bands.")
 }
@@ -219,10 +248,13 @@ func (p *plan) sinesReadout() []scene.Line {
 	norm := func(pos int) string { return words.Significant(math.Sqrt(max(p.sinesDot(pos, pos), 0)), 4) }
 	v := p.values()
 	v["dot"], v["without"] = "dot "+words.Signed(p.here(), 4), p.withoutLone()
-	v["own"], v["their"] = norm(p.Pos), norm(p.Pos+p.Offset)
+	v["norms"] = "norms " + norm(p.Pos) + " and " + norm(p.Pos+p.Offset) + ": they depend on the position"
+	if p.Offset == 0 {
+		v["norms"] = "norm " + norm(p.Pos) + ": it depends on the position"
+	}
 	return words.Say(v,
-		where+"{dot} = Σ sin(ω·{pos})·sin(ω·{to}){without} | norms {own} and {their}: not the same everywhere",
-		where+"{dot} | norms {own} and {their}: not the same everywhere",
+		where+"{dot} = Σ sin(ω·{pos})·sin(ω·{to}){without} | {norms}",
+		where+"{dot} | {norms}",
 		where+"{dot}",
 		"o«k {k}» | {dot}")
 }

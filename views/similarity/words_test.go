@@ -33,13 +33,16 @@ func TestSimilarityNumbers(t *testing.T) {
 		picture, caption []string
 	}{
 		{64,
-			[]string{"1 pixel = mean of 2×2", "k 6  +0.736", "first rise k 6: 0.7345 → 0.7362", "nearest look-alike k 6: 0.736",
-				"first negative k 725: past the length", "0…79 of 127 ▸", "23.56", "÷ 32", "the sum at k 6, pair by pair"},
-			[]string{"cosine 0.966 at k = 1, 0.734 at 5, then ripples; it rises first at 6, never below 0 before 725."}},
+			[]string{"1 pixel = mean of 2×2", "k 6  +0.736", "first rise k 6: 0.7345 → 0.7362", "  also: nearest look-alike", "1.00", "0.33",
+				"first negative k 725: past the length", "k 127", "23.56", "÷ 32", "at k = 6: the sum over all 32 pairs", "random directions: 0 ±0.125"},
+			[]string{"only k = j − i counts, so a diagonal has one value: 0.966 at k = 1, 0.736 at 6; colours: 0.33, the least here, to 1",
+				"only j − i counts: one value a diagonal; colours: 0.33, the least here, to 1",
+				"but not monotone: 0.734 at 5, then it rises first at 6, never below 0 before 725. Closest again: k = 6 (0.736), set apart most by pair 2."}},
 		{4,
 			[]string{"k 6  +0.979", "first rise k 4: 0.005 → 0.173", "collision k 19: 0.985", "first negative k 22: −0.012",
-				"0…39 of 127 ▸", "1.96", "÷ 2", "0: +0.960", "1: +0.998"},
-			[]string{"falls to 0.005 at k = 3, is back at 0.979 at k = 6 and 0.985 at 19: only 2 pairs carry it."}},
+				"37 of 127 ▸", "1.96", "÷ 2", "0: +0.960", "1: +0.998", "random directions: 0 ±0.500"},
+			[]string{"only k = j − i counts, so a diagonal has one value: 0.770 at k = 1, 0.979 at 6; colours: −1 to 1",
+				"Not monotone: cosine falls to 0.005 at k = 3, is back at 0.979 at k = 6 and 0.985 at 19: only 2 pairs carry it."}},
 	} {
 		picture, said := simWords(simScene(t, func(s *state) { s.DModel = c.dModel }), 120, 35)
 		for _, want := range c.picture {
@@ -71,7 +74,7 @@ func TestKnownCollisions(t *testing.T) {
 		{8, 128, 63, "distance 0.645, d² 92% from pair 2", "distance 0.6453"},
 	} {
 		sc := simScene(t, func(s *state) { s.DModel, s.Length, s.Offset = c.dModel, c.length, c.offset })
-		picture, said := simWords(sc, 120, 35)
+		picture, said := simWords(sc, 200, 55)
 		if want := "collision k " + strconv.Itoa(c.offset); !strings.Contains(picture, want) || !strings.Contains(picture, c.picture) {
 			t.Errorf("d_model %d: %q or %q is missing in\n%s", c.dModel, want, c.picture, picture)
 		}

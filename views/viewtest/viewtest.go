@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	_ "wavescope/racetest" // random tests try fewer cases while they look for races
 	"wavescope/views/scene"
 )
 
@@ -57,6 +58,8 @@ var SomeState = rapid.Custom(func(t *rapid.T) scene.State {
 		Matched: rapid.Bool().Draw(t, "matched"),
 		Offset:  rapid.OneOf(rapid.IntRange(-9, 9), rapid.IntRange(-encoding.MaxPos, encoding.MaxPos)).Draw(t, "offset"),
 		Zoom:    rapid.SampledFrom(Ladder()).Draw(t, "zoom"),
+		Fit:     rapid.Bool().Draw(t, "fit"),
+		Group:   rapid.OneOf(rapid.Just(1), rapid.IntRange(1, encoding.MaxDModel)).Draw(t, "group"),
 		Bits:    rapid.IntRange(0, scene.MaxBits).Draw(t, "bits"),
 		Speed:   rapid.IntRange(1, scene.MaxSpeed).Draw(t, "speed"),
 	}

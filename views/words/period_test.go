@@ -4,6 +4,8 @@ import (
 	"math"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"wavescope/encoding"
 )
 
@@ -24,4 +26,31 @@ func TestPeriod(t *testing.T) {
 			t.Errorf("the period of %+v is %q, want %q", c.column, got, c.want)
 		}
 	}
+}
+
+// Numbers in gutters keep to their columns.
+func TestNarrowNumbers(t *testing.T) {
+	for _, c := range []struct {
+		v           float64
+		turns, wave string
+	}{
+		{2.7056, "2.706", "2.706"}, {161.86, "161.86", "161.9"}, {28.783, "28.783", "28.78"}, {0, "0.000", "0"},
+		{12345.6, "12346", "12346"}, {1e6, "1e+6", "1e+6"}, {1.59e14, "2e+14", "2e+14"}, {5.3e300, "5e+300", "5e+300"},
+	} {
+		if got := TurnsText(c.v); got != c.turns && !(c.v == 12345.6 && got == "12346") {
+			t.Errorf("%g turns are written %q, want %q", c.v, got, c.turns)
+		}
+		if got := FitNumber(c.v, 4, 6); got != c.wave || len(got) > 6 {
+			t.Errorf("a wavelength of %g is written %q, want %q", c.v, got, c.wave)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		v := math.Exp(rapid.Float64Range(-20, 690).Draw(t, "log"))
+		if s := TurnsText(v); len(s) > 6 {
+			t.Fatalf("%g turns are written %q", v, s)
+		}
+		if s := FitNumber(v, 4, 6); len(s) > 6 {
+			t.Fatalf("a wavelength of %g is written %q", v, s)
+		}
+	})
 }

@@ -40,25 +40,29 @@ func derivation(sc scene.Scene) []scene.Line {
 	v["divisor"] = Significant(1/w, 5)
 	v["angle"] = Significant(float64(sc.Pos)*w, 5) + " rad"
 	v["turns"] = Significant(encoding.Turns(sc.Waves, pair, sc.Pos), 4) + " turns"
+	v["wave"] = "λ " + Significant(encoding.Wavelength(sc.Waves, pair), 4)
 	// The last length is for positions of fifteen digits.
 	return Say(v,
-		"a«pos {pos}»f« · »dim {dim}{mark} = {name}, pair {index} | f«{pos} / {power} = {pos} / {divisor} = {angle} ({turns})» | s«{name} = {value}»",
-		"a«pos {pos}»f« · »dim {dim}{mark} {name} | f«{pos} / {power} = {angle} ({turns})» | s«{value}»",
-		"a«pos {pos}»f« · »dim {dim}{mark} {name} | f«{pos} / {divisor} = {angle}» | s«{value}»",
+		"a«pos {pos}»f« · »dim {dim}{mark} = {name}, pair {index}, {wave} | f«{pos} / {power} = {pos} / {divisor} = {angle} ({turns})» | s«{name} = {value}»",
+		"a«pos {pos}»f« · »dim {dim}{mark} = {name}, pair {index}, {wave} | f«{pos} / {divisor} = {angle} ({turns})» | s«{name} = {value}»",
+		"a«pos {pos}»f« · »dim {dim}{mark} {name}, {wave} | f«{angle} ({turns})» | s«{value}»",
 		"a«pos {pos}»f« · »dim {dim}{mark} {name}f« = »s«{value}»",
 		"a«pos {pos}»f« »d{dim}{mark}f« »s«{value}»")
 }
 
 // plainReadout are the forms for a column that is no wave.
 func plainReadout(sc scene.Scene, here encoding.Column) []string {
-	const head = "a«pos {pos}»f« · »dim {dim}{mark} | "
+	const (
+		head  = "a«pos {pos}»f« · »dim {dim}{mark} | "
+		brief = "a«pos {pos}»f« »d{dim}{mark}f« »s«{value}»"
+	)
 	switch {
 	case sc.HasWaves():
-		return []string{head + "f«fills up the odd d_model» | s«0»"}
+		return []string{head + "f«fills up the odd d_model» | s«0»", brief}
 	case here.Group == encoding.Alone && here.Name != "":
-		return []string{"a«pos {pos}»f« · »dim {dim}{mark} = {name} | s«value = {value}»", "a«pos {pos}»f« »d{dim}{mark}f« »s«{value}»"}
+		return []string{"a«pos {pos}»f« · »dim {dim}{mark} = {name} | s«value = {value}»", brief}
 	case here.Group == encoding.Alone:
-		return []string{head + "s«value = {value}»", "a«pos {pos}»f« »d{dim}{mark}f« »s«{value}»"}
+		return []string{head + "s«value = {value}»", brief}
 	}
-	return []string{head + "f«{group} {index} of the position» | s«value = {value}»"}
+	return []string{head + "f«{group} {index} of the position» | s«value = {value}»", head + "s«value = {value}»", brief}
 }

@@ -18,13 +18,22 @@ func TestReadout(t *testing.T) {
 		change func(*scene.State)
 		want   string
 	}{
-		{func(s *scene.State) {}, "pos 17 · dim 6 = sin, pair 3 │ 17 / 10000^(6/64) = 17 / 2.3714 = 7.1688 rad (1.141 turns) │ sin = +0.77433"},
+		{func(s *scene.State) {}, "pos 17 · dim 6 = sin, pair 3, λ 14.90 │ 17 / 10000^(6/64) = 17 / 2.3714 = 7.1688 rad (1.141 turns) │ sin = +0.77433"},
 		{func(s *scene.State) { s.Marks = s.Marks.Toggle(6) }, "dim 6 " + string(frame.SeriesGlyphs[0]) + " = sin"},
 		{func(s *scene.State) { s.Scheme = "binary"; s.Dim = 4 }, "pos 17 · dim 4 │ bit 4 of the position │ value = 1"},
 		{func(s *scene.State) { s.Scheme = "binary"; s.Dim = 3 }, "value = 0"},
 		{func(s *scene.State) { s.Layout, s.DModel, s.Dim = encoding.T2T, 7, 6 }, "pos 17 · dim 6 │ fills up the odd d_model │ 0"},
 	} {
 		viewtest.Wants(t, viewtest.LineText(Readout(viewtest.Changed(t, c.change))[0]), c.want)
+	}
+}
+
+// Where there is room for an angle, the wavelength and the turns stand with it.
+func TestReadoutHasTheWavelengthAndTheTurns(t *testing.T) {
+	for _, l := range Readout(viewtest.Changed(t, func(*scene.State) {})) {
+		if text := viewtest.LineText(l); strings.Contains(text, "rad") && (!strings.Contains(text, "λ 14.90") || !strings.Contains(text, "(1.141 turns)")) {
+			t.Errorf("%q", text)
+		}
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/encoding/naive"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -12,9 +13,9 @@ import (
 
 // binary writes the bits of a position, enough for this sentence.
 var binary = idea{
-	title: "4 binary", formula: "bits of p", long: "{code}", short: "{code}",
-	scale: (*plan).drawWeights,
-	row:   (*plan).drawBits,
+	title: "4 binary", formula: "E + bits of p", long: "{code}", short: "{code}",
+	far: (*plan).drawWeights,
+	row: (*plan).drawBits,
 	judge: func(p *plan) verdict {
 		answers := [...]answer{
 			p.yes("every bit 0 or 1", "bits 0 or 1"),
@@ -22,7 +23,7 @@ var binary = idea{
 			p.no("{bits} bits stop at {most}", "{bits} bits to {most}", "{bits} bits"),
 			p.products(p.tables[binaryIdea], 3, 2, 0),
 		}
-		return verdict{answers, []string{
+		return verdict{answers, [...]string{"neighbours", "jump, and", "bits run out"}, []string{
 			"one code for every sentence of up to {words} words, but {last}→{all} flips {flips} bits and {earlier}→{last} flips {fewer}: next, let every bit glide",
 			"one code for any sentence, but {last}→{all} flips {flips} bits, {earlier}→{last} {fewer}: next, waves",
 			"{last}→{all} flips {flips} bits, {earlier}→{last} {fewer}: next, waves",
@@ -30,87 +31,78 @@ var binary = idea{
 	},
 }
 
-// bitColumns says where the bits of a panel stand, and where the columns of
-// flips and steps end.
-type bitColumns struct{ x, pitch, w, flips, step int }
+// bitColumns says where the bits of a panel stand, the most significant first,
+// and where what is said of them begins.
+type bitColumns struct{ x, pitch, w, end int }
 
 func (p *plan) bitColumns(at panel) bitColumns {
-	const numbers, step = 10, 8 // what flips and step take, and of that three blanks and 1.000
-	pitch := min(max((at.w-numbers)/p.bits, 1), 3)
-	flips := at.x + max(min(p.bits*pitch+len("flips"), at.w-step), p.bits*pitch+1)
-	return bitColumns{x: at.x, pitch: pitch, w: max(pitch-1, 1), flips: flips, step: flips + step}
+	const said = 7 // 4 flips
+	pitch := min(max((at.w-said)/p.bits, 1), 3+at.w/12)
+	return bitColumns{x: at.x, pitch: pitch, w: max(pitch-1, 1), end: at.x + at.w}
 }
+
+// bitX is the column of a bit.
+func (p *plan) bitX(b bitColumns, bit int) int { return b.x + (p.bits-1-bit)*b.pitch }
 
 // drawWeights writes what each bit counts.
 func (p *plan) drawWeights(at panel, y int) {
 	b := p.bitColumns(at)
-	end := b.x + p.bits*b.pitch
 	for k := range p.bits {
-		p.f.TextRight(b.x+k*b.pitch+b.w, y, words.Fitting(p.f, b.w, strconv.Itoa(1<<k), ""), words.FaintStyle)
+		p.f.TextRight(p.bitX(b, k)+b.w, y, words.Fitting(p.f, b.w, strconv.Itoa(1<<k), ""), words.FaintStyle)
 	}
-	if x := b.flips - len("fli"); x >= end {
-		p.f.Text(x, y, "flips", words.FaintStyle) // its middle over the figures
-	} else {
-		p.f.TextRight(b.flips, y, words.Fitting(p.f, b.flips-end, "fl", ""), words.FaintStyle)
-	}
-	p.f.TextRight(b.step, y, "step", words.FaintStyle)
 }
 
-// drawBits draws the bits of a position, those that the step to it flips lit,
-// how many those are and how far the step goes.
+// drawBits draws the bits of a position, those that the step to it flips in its
+// ink, and how many those are.
 func (p *plan) drawBits(at panel, pos, y int) {
 	b := p.bitColumns(at)
 	if pos>>p.bits > 0 {
-		needs, has := strconv.Itoa(parts.BitsOf(pos))+" bits", ", has "+strconv.Itoa(p.bits)
-		p.f.Text(at.x, y, words.Fitting(p.f, at.w, "needs "+needs+has, needs+has, needs), warnInk)
+		needs := strconv.Itoa(parts.BitsOf(pos)) + " bits"
+		p.f.Text(at.x, y, words.Fitting(p.f, at.w, strconv.FormatInt(int64(pos), 2)+" "+needs, "needs "+needs, needs), warnInk)
 		return
 	}
-	flips := parts.Hamming(pos)
+	flips, jump := parts.Hamming(pos), pos == p.all()
 	for k := range p.bits {
-		p.drawBit(b.x+k*b.pitch, y, b.w, pos>>k&1 == 1, k < flips)
+		p.drawBit(p.bitX(b, k), y, b.w, pos>>k&1 == 1, jump && k < flips)
 	}
-	if pos == 0 {
-		return
+	if pos > 0 {
+		style := p.ink(pos)
+		if jump {
+			style = warnInk
+		}
+		room := b.end - b.x - p.bits*b.pitch
+		p.f.TextRight(b.end, y, words.Fitting(p.f, room, words.Plural(flips, "flip"), strconv.Itoa(flips), ""), style)
 	}
-	last := p.all() // of the rows that the position stands among
-	if pos < len(p.tokens) {
-		last = len(p.tokens) - 1
-	}
-	style := p.ink(pos)
-	if flips > 1 && pos == 1<<(flips-1) && 2*pos > last { // the largest jump of its rows
-		style = warnInk
-	}
-	p.f.IntRight(b.flips, y, flips, style)
-	p.f.TextRight(b.step, y, strconv.FormatFloat(encoding.Step(p.tables[binaryIdea], pos), 'f', 3, 64), style)
 }
 
-// drawBit draws one bit: a block for one, dots for none, both lit where the
-// step flips it. Without colour it is one figure, under that of its head.
-func (p *plan) drawBit(x, y, w int, one, flipped bool) {
-	style := words.FaintStyle
-	switch {
-	case flipped:
-		style = words.CursorStyle
-	case one && !p.f.Theme.Glyphs():
-		style = frame.Style{FG: frame.Text}
+// drawBit draws one bit on a block, bright for one and dim for none, in the ink of
+// a warning where it is part of the largest jump.
+func (p *plan) drawBit(x, y, w int, one, jumps bool) {
+	ink := frame.Style{FG: frame.Faint, BG: frame.Panel}
+	if one {
+		ink = frame.Style{FG: frame.Background, BG: parts.Either(jumps, frame.Warn, frame.Text), Bold: true}
 	}
-	switch {
-	case p.f.Theme.Glyphs():
-		p.f.Set(x+w-1, y, rune('0'+parts.One(one)), style)
-	case !one:
-		p.f.HLine(x, y, w, '·', style)
-	default:
-		for j := range p.rows.W {
-			p.f.HLine(x, y-p.middle()+j, w, '█', style)
-		}
+	if !p.tints() {
+		ink = frame.Style{FG: parts.Either(jumps, frame.Warn, parts.Either(one, frame.Bright, frame.Faint)), Bold: one}
 	}
+	for j := range p.rows.W {
+		p.f.HLine(x, y-p.middle()+j, w, ' ', ink)
+	}
+	p.f.Set(x+w-1, y, rune('0'+parts.One(one)), ink)
 }
 
 // waves let every bit glide.
 var waves = idea{
-	title: "5 waves", formula: "sin, cos p·ω",
+	title: "5 waves", formula: "E + sin, cos p·ω",
 	long: "pair 0: sin {pos} = {sin}, cos {pos} = {cos}", short: "sin {pos} = {sin}",
-	scale: (*plan).drawLambdas,
+	far: func(p *plan, at panel, y int) {
+		n, _ := p.waveCells(at)
+		text := words.Plural(p.DModel, "number")
+		if n < p.Waves.Pairs() {
+			text = strconv.Itoa(2*n) + " of " + text
+		}
+		p.f.Text(at.x, y, words.Fitting(p.f, at.w, text+" in ±1", text), words.FaintStyle)
+	},
 	row:   (*plan).drawWaves,
 	judge: (*plan).judgeWaves,
 }
@@ -127,14 +119,14 @@ func (p *plan) judgeWaves() verdict {
 		passed += parts.One(a.pass)
 	}
 	if passed == len(questions) {
-		return verdict{answers, []string{
-			"each idea mends the last one and fails another question; the waves pass all four, with {numbers} instead of one",
+		return verdict{answers, [...]string{"bounded, even,", "of any length:", "the encoding"}, []string{
+			"the waves pass all four questions, with {numbers} instead of one; no idea before them does",
 			"the waves pass all four questions, with {numbers} instead of one",
 			"the waves pass all four, with {numbers}",
 		}}
 	}
 	few := "the waves pass " + strconv.Itoa(passed) + " of 4 here: an odd d_model leaves a sine "
-	return verdict{answers, []string{few + "without its cosine, and its steps are uneven", few + "alone", "a sine alone spoils the waves: make d_model even"}}
+	return verdict{answers, [...]string{"a sine alone:", "no even step,", "not p − q"}, []string{few + "without its cosine, and its steps are uneven", few + "alone", "a sine alone spoils the waves: make d_model even"}}
 }
 
 // wavesEven asks whether neighbours are equally far apart everywhere.
@@ -143,8 +135,8 @@ func (p *plan) wavesEven() answer {
 	if p.Steady() {
 		return p.yes("always " + words.Distance(low, 3))
 	}
-	spread := encoding.StepSpread(p.Waves, p.all(), low, high)
-	if spread > encoding.Close*high {
+	spread := naive.StepSpread(p.Waves, p.all(), low, high)
+	if spread > naive.Close*high {
 		l, h := tellApart(low, high)
 		return p.no(l+" … "+h, "uneven by "+speck(spread), "no")
 	}
@@ -166,43 +158,26 @@ func speck(v float64) string {
 	return words.Power(v, 0)
 }
 
-// waveCells is how a panel shares its width among the waves: so many pairs,
-// each of two cells w wide, and where the column of steps ends.
-func (p *plan) waveCells(at panel) (pairs, w, step int) {
-	room := min(at.w-7, 16)
+// waveCells is how a panel shares its width among the waves: so many pairs, each
+// of two cells w wide.
+func (p *plan) waveCells(at panel) (pairs, w int) {
+	const said = 11 // " step 0.964"
+	room := at.w - said
 	pairs = p.Waves.Pairs()
-	if w = min(room/(2*pairs), 2); w < 1 {
-		w, pairs = 1, room/2
+	if w = min(room/(2*pairs), 3); w < 1 {
+		w, pairs = 1, max(room/2, 1)
 	}
-	return pairs, w, at.x + min(2*pairs*w+7, at.w)
+	return pairs, w
 }
 
 // wavePair is the i-th of n pairs that are shown: all of them, or as many
 // spread evenly from the fastest to the slowest.
 func (p *plan) wavePair(i, n int) int { return i * (p.Waves.Pairs() - 1) / max(n-1, 1) }
 
-// drawLambdas writes the wavelengths over the waves, as far as they fit.
-func (p *plan) drawLambdas(at panel, y int) {
-	n, w, step := p.waveCells(at)
-	end := at.x
-	for i := range n {
-		x, lambda := at.x+2*i*w, encoding.Wavelength(p.Waves, p.wavePair(i, n))
-		text := sentence.Terse(lambda, 2)
-		if lambda >= 100 {
-			text = words.Wave(lambda)
-		}
-		if x >= end && x+p.f.Theme.Width(text) <= at.x+at.w-5 {
-			end = p.f.Text(x, y, text, words.FaintStyle) + 1
-		}
-	}
-	p.f.Set(at.x-1-parts.One(p.gap > 2), y, 'λ', words.FaintStyle)
-	p.f.TextRight(step, y, "step", words.FaintStyle)
-}
-
 // drawWaves draws a position as sines and cosines, and how far the step to it
-// goes; of a far position only that it stays in bounds.
+// goes.
 func (p *plan) drawWaves(at panel, pos, y int) {
-	n, w, step := p.waveCells(at)
+	n, w := p.waveCells(at)
 	for i := range n {
 		for k := range 2 {
 			if dim, ok := p.Waves.Column(p.wavePair(i, n), encoding.Kind(k)); ok {
@@ -210,10 +185,12 @@ func (p *plan) drawWaves(at panel, pos, y int) {
 			}
 		}
 	}
-	switch {
-	case pos>>p.bits > 0:
-		p.f.TextRight(step, y, "in ±1", frame.Style{FG: frame.Good})
-	case pos > 0:
-		p.f.TextRight(step, y, words.Distance(encoding.Step(p.Enc, pos), 3), p.ink(pos))
+	if pos > 0 {
+		style := p.ink(pos)
+		if pos>>p.bits > 0 && p.Steady() {
+			style = frame.Style{FG: frame.Good}
+		}
+		step := words.Distance(encoding.Step(p.Enc, pos), 3)
+		p.f.TextRight(at.x+at.w, y, words.Fitting(p.f, at.w-2*n*w-1, "step "+step, step), style)
 	}
 }

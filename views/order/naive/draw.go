@@ -1,9 +1,6 @@
 package naive
 
 import (
-	"strconv"
-	"strings"
-
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -11,18 +8,29 @@ import (
 	"wavescope/views/words"
 )
 
-var warnInk = frame.Style{FG: frame.Warn, Bold: true}
+var (
+	warnInk = frame.Style{FG: frame.Warn, Bold: true}
+	goodInk = frame.Style{FG: frame.Good, Bold: true}
+)
 
-// Draw draws heads, words, far positions and answers.
+// Draw draws heads, words, far positions, answers and what a head reads.
 func (p *plan) Draw() {
-	p.drawHeads()
 	for pos := p.rows.First; pos < p.rows.End(); pos++ {
 		p.drawRow(pos, p.rows.At(pos)+p.middle())
 	}
 	if p.farRows > 0 {
 		p.drawFar()
 	}
+	if p.small {
+		p.drawTable()
+		p.drawAside()
+		return
+	}
+	p.drawHeads()
 	p.drawAnswers()
+	if p.rule >= 0 {
+		p.drawReadings()
+	}
 }
 
 // ink is that of a position's numbers.
@@ -35,43 +43,29 @@ func (p *plan) ink(pos int) frame.Style {
 
 // shade fills w cells around row y, as high as a row is, with the colour of v.
 func (p *plan) shade(x, y, w int, v float64) {
-	sentence.Shade(p.f, x, y-p.middle(), w, p.rows.W, frame.Signed, v)
+	p.f.Fill(x, y-p.middle(), w, p.rows.W, frame.Signed, v)
 }
 
-// drawHeads writes the ideas' numbers and names and what their columns are.
+// drawHeads writes the ideas' numbers and names and what each adds.
 func (p *plan) drawHeads() {
-	for i, at := range p.panels {
-		idea := ideas[at.idea]
-		name, formula, style := idea.title, idea.formula, words.StrongStyle
-		if p.Idea == at.idea {
-			style = words.CursorStyle
-			if p.f.Theme.Glyphs() {
-				name = "[" + name + "]"
-			}
-		}
-		x := p.f.Text(at.x, p.heads, words.Fitting(p.f, at.w, name), style) + 2
-		if n, _, _ := p.waveCells(at); at.idea == wavesIdea && n < p.Waves.Pairs() {
-			formula = strconv.Itoa(n) + " of " + words.Plural(p.Waves.Pairs(), "pair")
-		}
-		p.f.Text(x, p.heads, words.Fitting(p.f, at.x+at.w-x, formula, ""), words.FaintStyle)
-		p.drawArrow(i)
-		idea.scale(p, at, p.heads+1)
+	for _, at := range p.panels {
+		p.drawName(at.x, p.heads, at.idea)
+		p.f.Text(at.x, p.heads+1, words.Fitting(p.f, at.w, ideas[at.idea].formula), words.FaintStyle)
 	}
 }
 
-// drawArrow leads from a panel to the next; where the idea between the two is
-// not shown, its number says so.
-func (p *plan) drawArrow(i int) {
-	if i == len(p.panels)-1 {
-		return
-	}
-	at, next := p.panels[i], p.panels[i].idea+1
-	end := at.x + at.w + p.gap - 2
-	switch text := "→ " + strconv.Itoa(int(next)+1); {
-	case p.panels[i+1].idea != next:
-		parts.Label(p.f, end-p.f.Theme.Width(text), p.heads, end, text, words.FaintStyle)
-	case p.gap > 2:
-		p.f.Set(end-1, p.heads, '→', words.FaintStyle)
+// drawName writes the number and the name of an idea, that under the cursor on a
+// badge.
+func (p *plan) drawName(x, y int, i sentence.Idea) {
+	title := ideas[i].title
+	switch {
+	case i != p.Idea:
+		x = p.f.Text(x, y, title[:2], words.FaintStyle)
+		p.f.Text(x, y, title[2:], words.StrongStyle)
+	case p.f.Theme.Glyphs():
+		p.f.Text(x, y, "["+title+"]", words.StrongStyle)
+	default:
+		p.f.Text(x, y, " "+title+" ", words.BadgeStyle)
 	}
 }
 
@@ -84,60 +78,150 @@ func (p *plan) drawRow(pos, y int) {
 			p.f.Set(0, y, '▸', number)
 		}
 	}
-	x := p.f.Text(1, y, words.ShortPos(p.f, pos, 0, p.label-1), number) + 1
+	x := p.f.Text(1, y, words.ShortPos(p.f, pos, 0, p.label-1), number) + 2
 	if token := p.token(pos); token != "" {
-		x = p.f.Text(x, y, p.f.Theme.Cut(token, p.label-x), p.ink(pos))
-		if v, ok := scene.Real(token); ok && p.Idea == integerIdea { // a number can be added to
-			p.f.Text(x, y, words.Fitting(p.f, p.label-x, " → "+sentence.Terse(v+float64(pos), 6), ""), number)
-		}
+		p.f.Text(x, y, p.f.Theme.Cut(token, p.label-x), p.ink(pos))
 	}
 	for _, at := range p.panels {
 		ideas[at.idea].row(p, at, pos, y)
 	}
 }
 
-// drawFar draws the positions behind the sentence, under a rule and a head.
+// drawFar draws the positions behind the sentence, under a head.
 func (p *plan) drawFar() {
-	w, _ := p.f.Size()
-	p.f.HLine(1, p.rule, w-2, '─', words.LineStyle)
-	merged := parts.One(p.farHead == p.rule)
-	write := func(x, room int, texts ...string) {
-		text := words.Fitting(p.f, room, texts...)
-		if merged > 0 && text != "" {
-			text = " " + text + " "
-		}
-		p.f.Text(x-merged, p.farHead, text, words.FaintStyle)
-	}
-	write(1+merged, p.label, "farther", "far")
+	p.f.Text(1, p.farTop-1, words.Fitting(p.f, p.label-1, "farther", "far"), words.FaintStyle)
 	for _, at := range p.panels {
-		if at.idea == normalisedIdea {
-			length := "L = " + strconv.Itoa(len(p.other))
-			write(at.x, at.w, strings.Join(p.other, " ")+", "+length, length)
-		}
+		ideas[at.idea].far(p, at, p.farTop-1)
 	}
 	for i := range p.farRows {
-		p.drawRow(p.far[i], p.farTop+i*p.pitch+p.middle())
+		p.drawRow(p.far[i], p.farTop+i*(p.rows.W+p.rows.Gap)+p.middle())
 	}
 }
 
-// drawAnswers draws the questions, and under each idea how it does.
+// tints reports that the paper has quiet colours to write on.
+func (p *plan) tints() bool { return !p.f.Theme.Glyphs() && p.f.Theme.Depth != frame.Colors16 }
+
+// tinted is the colour behind a verdict.
+func tinted(pass bool) frame.Color { return parts.Either(pass, frame.Good, frame.Warn).Over(20) }
+
+// sign is the mark of an answer.
+func sign(pass bool) scene.Span {
+	if pass {
+		return scene.Span{Text: "✓", Style: goodInk}
+	}
+	return scene.Span{Text: "✗", Style: warnInk}
+}
+
+// passing is the mark of all answers of an idea.
+func (p *plan) passing(i sentence.Idea) scene.Span { return sign(p.verdictOf(i).passes()) }
+
+// drawAnswers draws the questions, under each idea how it does, and all of it as
+// one large mark.
 func (p *plan) drawAnswers() {
-	w, _ := p.f.Size()
-	if p.ask >= 0 {
-		p.f.HLine(1, p.ask, w-2, '─', words.LineStyle)
-	}
 	for i, name := range questions {
-		p.f.Text(1, p.answers+i*p.spacing, words.Fitting(p.f, p.label-1, name...), frame.Style{FG: frame.Text})
+		p.f.Text(1, p.board+i, words.Fitting(p.f, p.label-1, name...), frame.Style{FG: frame.Text})
 	}
-	for _, at := range p.panels {
-		for i, a := range p.verdict(at.idea).answers {
-			sign, style := "✓", frame.Style{FG: frame.Good, Bold: true}
-			if !a.pass {
-				sign, style = "✗", warnInk
+	for k, at := range p.panels {
+		v := p.verdictOf(at.idea)
+		for i, a := range v.answers {
+			y, mark := p.board+i, sign(a.pass)
+			if p.tints() {
+				p.f.Tint(at.x, y, at.w, 1, tinted(a.pass))
 			}
-			y := p.answers + i*p.spacing
-			x := p.f.Text(at.x, y, sign, style) + 1
-			a.fit(p.f.Theme, at.x+at.w+max(p.gap-2, 0)-x).Draw(p.f, x, y)
+			x := p.f.Text(at.x+1, y, mark.Text, mark.Style) + 1
+			a.fit(p.f.Theme, at.x+at.w-x).Draw(p.f, x, y)
 		}
+		if p.verdict < 0 {
+			continue
+		}
+		end := p.panels[0].x + (k+1)*(at.w+apart) + parts.One(k == len(p.panels)-1)
+		p.drawVerdict(at.x+1, p.verdict, end, v)
+	}
+}
+
+// drawVerdict draws the large mark of an idea, and why in three short lines.
+func (p *plan) drawVerdict(x, y, end int, v verdict) {
+	parts.DrawVerdict(p.f, x, y, v.passes())
+	for i, line := range v.short {
+		style := frame.Style{}
+		if v.passes() {
+			style.FG = frame.Good
+		}
+		x := x + parts.VerdictW + 1
+		p.f.Text(x, y+i, words.Fitting(p.f, end-x, line, ""), style)
+	}
+}
+
+// drawReadings draws what a head reads with the idea under the cursor, and with
+// the waves.
+func (p *plan) drawReadings() {
+	w, _ := p.f.Size()
+	p.f.HLine(1, p.rule, w-2, '─', words.LineStyle)
+	title := " what one attention head then reads: rows ask, columns answer "
+	if n, all := len(p.given), len(p.tokens); n < all {
+		title = " what one attention head then reads of the first " + words.Plural(n, "word") + ": rows ask, columns answer "
+	}
+	p.f.Text(3, p.rule, title, frame.Style{})
+	shown := [...]sentence.Idea{p.Idea, wavesIdea}
+	if p.Idea == wavesIdea {
+		shown[0] = integerIdea
+	}
+	for i, m := range p.reads {
+		end := w - 1
+		if i == 0 {
+			end = p.reads[1].cols.X - 6
+		}
+		p.drawReading(m, shown[i], end-m.cols.At(m.cols.End())-2)
+	}
+}
+
+// drawTable draws all ideas by all questions, and beside it what a head reads with
+// the idea under the cursor.
+func (p *plan) drawTable() {
+	heads := [...][2]string{{"", "bounded"}, {"even", "step"}, {"any", "length"}, {"only", "p − q"}}
+	for q, head := range heads {
+		x := 1 + names + q*(mark+1)
+		for k, line := range head {
+			if y := p.board - 2 + k; y >= p.heads {
+				p.f.TextCenter(x-1, y, mark+1, line, words.FaintStyle)
+			}
+		}
+		for i := range count {
+			y, pass := p.board+int(i), p.verdictOf(i).answers[q].pass
+			if p.tints() {
+				p.f.Tint(x, y, mark, 1, tinted(pass))
+			}
+			s := sign(pass)
+			p.f.TextCenter(x, y, mark, s.Text, s.Style)
+		}
+	}
+	for i := range count {
+		p.drawName(1, p.board+int(i), i)
+	}
+	for _, m := range p.reads {
+		p.f.Text(m.cols.X-5, p.board-2, words.Fitting(p.f, m.cols.At(m.cols.End())-m.cols.X+5, "what a head then reads", ""), words.FaintStyle)
+		p.drawReading(m, p.Idea, 0)
+	}
+}
+
+// drawAside writes beside the panel of a small screen how its idea does.
+func (p *plan) drawAside() {
+	if p.verdict < 0 {
+		return
+	}
+	w, h := p.f.Size()
+	at, v := p.panels[0], p.verdictOf(p.Idea)
+	x := at.x + at.w + 3
+	p.drawVerdict(x, p.verdict, w-1, v)
+	top := p.verdict + lastRows + parts.One(p.verdict+lastRows+len(questions) < h)
+	for i, a := range v.answers {
+		y, mark := top+i, sign(a.pass)
+		if y >= h {
+			return
+		}
+		name := words.Fitting(p.f, 12, questions[i]...)
+		p.f.Text(x, y, name, words.FaintStyle)
+		end := p.f.Text(x+13, y, mark.Text, mark.Style) + 1
+		a.fit(p.f.Theme, w-1-end).Draw(p.f, end, y)
 	}
 }

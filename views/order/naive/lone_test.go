@@ -40,7 +40,7 @@ func TestLoneSineAtAnySize(t *testing.T) {
 				sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
 					s.DModel, s.Layout, s.Base, set.Idea = d, layout, base, wavesIdea
 				})
-				a := planned(sc).verdict(wavesIdea).answers
+				a := planned(sc).verdictOf(wavesIdea).answers
 				steady := d%2 == 0 || layout == encoding.T2T || layout == encoding.CosSinHalf
 				if a[1].pass != steady || a[3].pass != steady {
 					t.Fatalf("d_model %d, %v, base %g: %v", d, layout, base, a)

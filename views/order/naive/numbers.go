@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/naive"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -16,31 +17,45 @@ import (
 
 // integer adds the position to every number of a word.
 var integer = idea{
-	title: "1 integer", formula: "p", long: "{pos}: {sum}", short: "{pos}",
-	scale: func(p *plan, at panel, y int) {
-		unit := integerUnit(at.w)
-		p.f.HLine(at.x, y, unit, '─', frame.Style{FG: frame.CosColor})
-		p.f.Text(at.x+unit+1, y, words.Fitting(p.f, at.w-unit-1, "size of E", "E"), words.FaintStyle)
-	},
-	row: func(p *plan, at panel, pos, y int) { p.drawInteger(at.x, y, at.w, integerUnit(at.w), pos) },
+	title: "1 integer", formula: "E + p", long: "{pos}: {sum}", short: "{pos}",
+	far: (*plan).drawReach,
+	row: func(p *plan, at panel, pos, y int) { p.drawInteger(at, pos, y) },
 	judge: func(p *plan) verdict {
-		return p.judgeInteger(p.no("pos {far} is {far}", "{far} is {far}"),
+		v := p.judgeInteger(p.no("p is {far}", "{far}"), [...]string{"size", "leaves the", "word behind"},
 			"pos {far} adds {far} to each of the {d} numbers of a word, which are at most {size}: next, a column of its own",
 			"pos {far} adds {far} to numbers of at most {size}: next, a column of its own",
 			"pos {far} adds {far}; next, a column of its own")
+		switch one, number := scene.Real(p.tokens[p.Pos]); {
+		case number:
+			p.values["one"], p.values["one far"] = sentence.Terse(one+float64(p.Pos), 6), sentence.Terse(one+float64(p.distant()), 6)
+			v.caption = []string{
+				"each word is one number: at pos {pos} it is {one}, at pos {far} it would be {one far}: next, a column of its own",
+				"each word is one number, {one} at pos {pos}: next, a column of its own",
+				"{one} at pos {pos}; next, a column of its own",
+			}
+		case p.drowned(integerIdea) && len(p.given) == len(p.tokens):
+			last := len(p.tokens) - 1
+			p.values["last word"], p.values["drowner"], p.values["drowning"] = last, sentence.Quoted(p.tokens[last]), p.drowning(integerIdea)
+			v.caption = []string{
+				"{far} is added to numbers of at most {size}; at {last word} already {drowner} drowns the rest: weight {drowning}",
+				"position {last word} drowns the rest: weight of {drowner} {drowning}",
+				v.caption[2],
+			}
+		}
+		return v
 	},
 }
 
 // column leaves the word alone and makes the position one column more.
 var column = idea{
-	title: "2 own column", formula: "E and p", long: "{pos}: {own} │ {pos}", short: "{pos}",
-	scale: func(p *plan, at panel, y int) {
-		p.f.Text(at.x, y, words.Fitting(p.f, at.w, "E, "+strconv.Itoa(p.DModel)+" wide", "E"), words.FaintStyle)
-		p.f.Text(at.x+columnBar, y, words.Fitting(p.f, at.w-columnBar, "+ 1 column", "+ 1", ""), words.FaintStyle)
+	title: "2 own column", formula: "E, and p behind it", long: "{pos}: {own} │ {pos}", short: "{pos}",
+	far: func(p *plan, at panel, y int) {
+		p.f.Text(at.x, y, "E", words.FaintStyle)
+		p.f.Text(at.x+p.columnBar(at), y, "p", words.FaintStyle)
 	},
 	row: (*plan).drawColumn,
 	judge: func(p *plan) verdict {
-		return p.judgeInteger(p.no("column {column} is {far}", "pos {far}: {far}", "{far} is {far}"),
+		return p.judgeInteger(p.no("p is {far}", "{far}"), [...]string{"one column", "outgrows", "all others"},
 			"a column of its own leaves the word's {d} numbers whole, but pos {far} is still {far}: next, divide by the last position",
 			"the word stays whole, but pos {far} is still {far}: next, divide by the last",
 			"the word stays whole, pos {far} is {far}: next, divide")
@@ -48,9 +63,9 @@ var column = idea{
 }
 
 // judgeInteger judges the integer, wherever it stands.
-func (p *plan) judgeInteger(bounded answer, caption ...string) verdict {
+func (p *plan) judgeInteger(bounded answer, short [lastRows]string, caption ...string) verdict {
 	answers := [...]answer{bounded, p.yes("always 1"), p.yes("{pos} is {pos}", "yes"), p.products(p.tables[integerIdea], 3, 2, 0)}
-	return verdict{answers, caption}
+	return verdict{answers, short, caption}
 }
 
 // joined writes the word under the cursor with the position added to its numbers,
@@ -61,7 +76,7 @@ func (p *plan) joined() (sum, own string) {
 		own = "one number: " + token
 		return own + " + " + pos + " = " + sentence.Terse(v+float64(p.Pos), 6), own
 	}
-	return "E + " + pos + " = " + p.numbers(float64(p.Pos)), p.numbers(0)
+	return p.WordName() + " + " + pos + " = " + p.numbers(float64(p.Pos)), p.numbers(0)
 }
 
 // numbers writes the first numbers of the word under the cursor with something
@@ -81,74 +96,88 @@ func (p *plan) numbers(add float64) string {
 }
 
 // size is the largest that a number of E can be.
-func (p *plan) size() float64 {
-	if p.Flat {
-		return p.WordScale() * encoding.FlatEmbedding
-	}
-	return p.WordScale()
+func (p *plan) size() float64 { return p.Largest() }
+
+// perPosition is how many columns stand for a position in so many: positions as
+// far as that where all bits flip have bars of their length.
+func (p *plan) perPosition(w int) float64 {
+	const number = 3 // behind a bar
+	return float64(w-number) / float64(p.all())
 }
 
-// integerUnit is how many cells stand for the size of E in a panel.
-func integerUnit(w int) int {
-	if w < widePanel {
-		return 4
-	}
-	return 6
+// drawReach shows on the scale of the positions how far a number of E reaches.
+func (p *plan) drawReach(at panel, y int) {
+	reach := p.size() * p.perPosition(at.w)
+	n := min(max(int(math.Round(reach)), 1), at.w)
+	p.f.HLine(at.x, y, n, '▔', frame.Style{FG: frame.Faint})
+	p.f.Text(at.x+n+1, y, words.Fitting(p.f, at.w-n-1, "E reaches here", "E reaches", "E", ""), words.FaintStyle)
 }
 
-// drawInteger draws the position as a bar that soon leaves the panel. What is
-// larger than a word's numbers is darker.
-func (p *plan) drawInteger(x, y, w, unit, pos int) {
-	const near, beyond = 0.62, 0.36
-	track, long := w-3, float64(unit)*float64(pos)/p.size()
-	cells := int(math.Min(math.Round(long), float64(track)))
-	p.shade(x, y, min(cells, unit), near)
-	p.shade(x+unit, y, cells-unit, beyond)
-	if p.f.Theme.Depth == frame.Colors16 && cells > unit { // both have one colour
-		p.f.VLine(x+unit, y-p.middle(), p.rows.W, '│', sentence.OnShade(p.f.Theme, frame.Signed, beyond, false))
+// drawInteger draws the position as a bar; one that leaves the panel is broken
+// off, and its number says how far it goes.
+func (p *plan) drawInteger(at panel, pos, y int) {
+	long, number, ink := p.perPosition(at.w)*float64(pos), strconv.Itoa(pos), barInk(p.f.Theme)
+	bar := func(cells float64) (x int) {
+		x = at.x
+		for j := range p.rows.W {
+			if cells > 0 {
+				x = sentence.Bar(p.f, at.x, y-p.middle()+j, cells, ink)
+			}
+		}
+		return x
 	}
-	number := strconv.Itoa(pos)
-	if long <= float64(track) && cells+2+len(number) <= w {
-		p.f.Text(x+cells+parts.One(cells > 0), y, number, p.ink(pos))
+	if pos <= p.all() {
+		x := bar(long)
+		p.f.Text(x+parts.One(pos > 0), y, number, p.ink(pos))
 		return
 	}
-	if long > float64(track) {
-		p.f.Set(x+cells, y, '▸', warnInk)
+	x := bar(float64(max(at.w-len(number)-4, 0)))
+	for j := range p.rows.W {
+		p.f.Text(x, y-p.middle()+j, "//", frame.Style{FG: ink})
 	}
-	if p.f.Theme.Glyphs() {
-		number = " " + number + " "
-	}
-	p.f.TextRight(x+track-1, y, words.Fitting(p.f, track-1, number, ""), sentence.OnShade(p.f.Theme, frame.Signed, beyond, true))
+	p.f.Text(x+2, y, words.Fitting(p.f, at.x+at.w-x-2, "▸"+number, number), warnInk)
 }
 
-// The columns of the panel in which the position has a column of its own: up
-// to eight numbers of E, then a line and the bar.
-const (
-	columnWords = 8
-	columnBar   = columnWords + 2
-)
+// barInk is the colour of bars: strongly positive.
+func barInk(t frame.Theme) frame.Color {
+	if t.Glyphs() {
+		return frame.Text
+	}
+	return frame.Signed.At(0.75)
+}
+
+// columnWords is how many numbers of E are shown before the column of the
+// position.
+const columnWords = 8
+
+// columnBar is where the bar of the position begins in its panel.
+func (p *plan) columnBar(at panel) int { return columnWords*p.columnCell(at) + 1 }
+
+// columnCell is how wide a number of E is there.
+func (p *plan) columnCell(at panel) int { return 1 + parts.One(at.w > 30) }
 
 // drawColumn draws the numbers of the word, which stay as they are, and beside
 // them the position.
 func (p *plan) drawColumn(at panel, pos, y int) {
-	e := make([]float64, min(columnWords, p.DModel))
+	e, cell := make([]float64, min(columnWords, p.DModel)), p.columnCell(at)
 	if token := p.token(pos); token != "" {
 		p.Embed(e, token)
 		for i, v := range e {
-			p.shade(at.x+i, y, 1, v/p.size())
+			p.shade(at.x+i*cell, y, cell, v/p.size())
 		}
 	} else {
-		p.f.HLine(at.x, y, len(e), '·', words.FaintStyle)
+		p.f.HLine(at.x, y, len(e)*cell, '·', words.FaintStyle)
 	}
-	p.f.VLine(at.x+columnWords, y-p.middle(), p.rows.W, '│', words.FaintStyle)
-	p.drawInteger(at.x+columnBar, y, at.w-columnBar, 3, pos)
+	bar := p.columnBar(at)
+	p.drawInteger(panel{at.idea, at.x + bar, at.w - bar}, pos, y)
 }
 
 // normalised divides by the last position.
 var normalised = idea{
-	title: "3 normalised", formula: "p/(L − 1)", long: "{fraction}", short: "{fraction}",
-	scale: func(p *plan, at panel, y int) {
-		p.f.Text(at.x, y, "L = "+strconv.Itoa(len(p.tokens)), words.FaintStyle)
+	title: "3 normalised", formula: "E + p/(L − 1)", long: "{fraction}", short: "{fraction}",
+	far: func(p *plan, at panel, y int) {
+		length := "L = " + strconv.Itoa(len(p.other))
+		p.f.Text(at.x, y, words.Fitting(p.f, at.w, "another sentence, "+length, "beside it, "+length, length), words.FaintStyle)
 	},
 	row: func(p *plan, at panel, pos, y int) {
 		if pos < len(p.tokens) {
@@ -174,7 +203,7 @@ func (p *plan) judgeFraction() verdict {
 	switch len(p.tokens) {
 	case 1: // nothing to divide by
 		answers := [...]answer{bounded, p.no("none here, {there} there", "none, or {there}"), p.no("1 word: 0 of 0"), p.products(p.otherTable, 0)}
-		return verdict{answers, []string{"one word alone stands at 0 of 0: next, bits"}}
+		return verdict{answers, [...]string{"one word", "alone is at", "0 of 0"}, []string{"one word alone stands at 0 of 0: next, bits"}}
 	case 2:
 		table, pairs = p.otherTable, pairs[2:]
 	case 3:
@@ -188,7 +217,7 @@ func (p *plan) judgeFraction() verdict {
 		p.no("{value} is pos {mine}, or pos {theirs}", "{value}: pos {mine}, {theirs}", "two meanings"),
 		p.products(table, pairs...),
 	}
-	return verdict{answers, []string{
+	return verdict{answers, [...]string{"the same", "number, two", "places"}, []string{
 		"never above 1, but {value} is pos {mine} of {n} words and pos {theirs} of {m}, and a step is {here} here and {there} there: next, bits",
 		"{value} is pos {mine} of {n} words and pos {theirs} of {m}, a step {here} or {there}: next, bits",
 		"{value} is pos {mine} of {n}, and pos {theirs} of {m}: next, bits",
@@ -199,8 +228,8 @@ func (p *plan) judgeFraction() verdict {
 // that another word of another sentence stands there too.
 func (p *plan) drawFraction(at panel, v float64, y int, here, twice bool) {
 	track := at.w - 6
-	p.f.HLine(at.x, y, track, '·', words.FaintStyle)
-	style, number := frame.Style{FG: frame.CosColor}, frame.Style{FG: frame.Text}
+	p.f.HLine(at.x, y, track, '─', words.LineStyle)
+	style, number := frame.Style{FG: barInk(p.f.Theme)}, frame.Style{FG: frame.Text}
 	switch {
 	case twice:
 		style, number = warnInk, warnInk
@@ -208,35 +237,26 @@ func (p *plan) drawFraction(at panel, v float64, y int, here, twice bool) {
 		style, number = words.CursorStyle, words.CursorStyle
 	}
 	p.f.Set(at.x+int(math.Round(v*float64(track-1))), y, '●', style)
-	p.f.TextRight(at.x+at.w, y, words.Fitting(p.f, 5, words.Brief(v, 3), words.Brief(v, 2), words.Brief(v, 1)), number)
+	text := words.Fitting(p.f, 5, words.Brief(v, 3), words.Brief(v, 2), words.Brief(v, 1))
+	p.f.Text(at.x+track+1, y, text, number)
 }
 
-// drawOther draws a word of the other sentence as a fraction, and the word beside
-// its dot where it has no room before the panel.
+// drawOther draws a word of the other sentence as a fraction, after the word.
 func (p *plan) drawOther(at panel, pos, y int) {
 	style := words.FaintStyle
 	if pos == p.theirs {
 		style = warnInk
 	}
-	v, word, track := p.otherTable.At(pos, 0), p.other[pos], at.w-6
-	p.drawFraction(at, v, y, false, pos == p.theirs)
-	dot := at.x + int(math.Round(v*float64(track-1)))
-	switch {
-	case p.gap > 3:
-		p.f.TextRight(at.x-1, y, word, style)
-	case p.f.Theme.Width(word) >= track/2:
-	case v > 0.5:
-		p.f.TextRight(dot, y, word, style)
-	default:
-		p.f.Text(dot+1, y, word, style)
-	}
+	const room = 4 // of a word and a blank
+	p.f.Text(at.x, y, p.f.Theme.Cut(p.other[pos], room-1), style)
+	p.drawFraction(panel{at.idea, at.x + room, at.w - room}, p.otherTable.At(pos, 0), y, false, pos == p.theirs)
 }
 
 // products asks whether the product of two codes depends on how far apart they
 // are alone: it does not where that of two neighbours is not that of 1 and 2.
 // Waves that differ by little are told apart, with a sine alone as it is.
 func (p *plan) products(table encoding.Encoding, from ...int) answer {
-	t := encoding.TryProducts(table, from...)
+	t := naive.TryProducts(table, from...)
 	v := words.Values{"a": words.Brief(t.One, 3), "b": words.Brief(t.Other, 3), "more": speck(t.More), "from": t.At, "to": t.At + 1}
 	_, waves := table.(encoding.Periodic)
 	if waves {

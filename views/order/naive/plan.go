@@ -1,8 +1,6 @@
 package naive
 
 import (
-	"strconv"
-
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -10,29 +8,31 @@ import (
 	"wavescope/views/words"
 )
 
-// plan says where everything goes: one panel an idea, one row a word that all of
-// them share, rows far behind the sentence, and the questions.
+// plan says where everything goes. On a wide screen five panels stand side by
+// side, one an idea, with one row a word that all of them share, then rows far
+// behind the sentence, how each idea does on the questions, and what a head
+// reads. On a small one the questions stand as a table over the panel of one
+// idea.
 type plan struct {
 	f              frame.Frame
 	sentence.Scene            // with waves in it, its cursor on a word
 	behind         scene.Line // says that it was behind the sentence
 	codes
 	values   words.Values
-	verdicts [count]verdict // once they are asked for
+	verdicts [count]verdict     // once they are asked for
+	weights  [count][][]float64 // likewise
 
+	small   bool
 	panels  []panel
-	label   int         // columns for what stands before the first panel
-	gap     int         // between panels
+	label   int         // columns for what stands before the panels
 	heads   int         // first of two rows of heads
-	pitch   int         // rows a word
 	rows    parts.Track // of the words that are shown: those of them that colours take
-	rule    int         // row of the rule over the far positions
-	farHead int         // row of their head, the rule's where there is no other
-	farTop  int
-	farRows int // 0 for none
-	ask     int // row of the rule over the questions, −1 for none
-	answers int // row of the first question
-	spacing int // rows a question
+	farTop  int         // the first far position, whose head is one row higher
+	farRows int         // 0 for none
+	board   int         // the first question, or, on a small screen, the first idea
+	verdict int         // the first of three rows, −1 for none
+	rule    int         // over what a head reads, −1 for none
+	reads   []matrix    // what it reads, with the idea under the cursor and with the waves
 }
 
 // panel is the place of one idea.
@@ -41,129 +41,130 @@ type panel struct {
 	x, w int
 }
 
-// Widths of panels. The narrow ones hold the waves of four pairs and the step;
-// four bits, their flips and the step take two columns more.
 const (
-	narrowPanel = 16
-	bitsMore    = 2
-	widePanel   = 23
-	widestPanel = 36
+	before    = 12 // columns before the panels
+	apart     = 2  // columns between them
+	narrowest = 19
+	ideaRows  = 5
+	lastRows  = 3 // of a verdict
 )
 
-// roomyLabel is the width that positions and words like to have.
-const roomyLabel = 14
-
+// newPlan lays Naive out.
 func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	w, h := f.Size()
 	n := sc.Rows(0)
-	p := &plan{f: f, Scene: sc.Waving().OnToken(n), behind: sc.BehindNote(n), heads: sentence.FaceTop(f)}
+	p := &plan{f: f, Scene: sc.Waving().OnToken(n), behind: sc.BehindNote(n), heads: sentence.FaceTop(f), label: before, verdict: -1, rule: -1}
 	p.codes = newCodes(p.Scene)
 	p.values = p.told()
-	p.placePanels(w)
-	p.placeRows(h - p.heads)
+	width := (w-2-before)/int(count) - apart
+	if p.small = width < narrowest || h-p.heads < len(p.tokens)+len(p.far)+fixedRows-lastRows-1; p.small {
+		p.placeSmall(w, h)
+		return p
+	}
+	for i := range count {
+		p.panels = append(p.panels, panel{i, 1 + before + int(i)*(width+apart), width})
+	}
+	p.placeWide(w, h)
 	return p
 }
 
-// placePanels shares the width: all five ideas where there is room, else four,
-// the two that hold the same number taking turns, else a window of them.
-func (p *plan) placePanels(w int) {
-	p.label, p.gap = roomyLabel, 4
-	n := (w - 1 - p.label + p.gap) / (widePanel + p.gap)
-	if n < 4 {
-		p.label, p.gap = max(7, len(strconv.Itoa(p.distant()))+1), 2
-		room := w - 1 - p.label + p.gap
-		n = min(room/(narrowPanel+p.gap), 4)
-		p.label += max(min(room-n*(narrowPanel+p.gap), p.longest()-p.label, roomyLabel-p.label), 0)
-	}
-	n = min(max(n, 1), int(count))
-	room := w - 1 - p.label + p.gap
-	width := min(room/n-p.gap, widestPanel)
-	if n < int(count) {
-		width = min(width, widePanel)
-	}
-	rest := room - 1 - n*(width+p.gap)
-	first := parts.WindowStart(int(p.Idea), n, int(count), 1)
-	if n == 4 {
-		first = 1
-	}
-	x := p.label + 1
-	for i := range n {
-		at := panel{sentence.Idea(first + i), x, width}
-		if n == 4 && at.idea == columnIdea && p.Idea != columnIdea {
-			at.idea = integerIdea
-		}
-		if n == 4 && p.gap < 4 {
-			switch at.idea {
-			case normalisedIdea:
-				at.w -= max(bitsMore-rest, 0)
-			case binaryIdea:
-				at.w += bitsMore
-			}
-		}
-		p.panels = append(p.panels, at)
-		x += at.w + p.gap
-	}
+// fixedRows are those of the wide layout that depend on no number of words: two
+// heads, that of the far positions, the questions and the verdicts, each after a
+// blank one.
+const fixedRows = 2 + 1 + 1 + len(questions) + 1 + lastRows
+
+// pitches are the rows of a word in the panels and in what a head reads, the most
+// comfortable first; 0 for no head.
+var pitches = [...]struct{ panel, head int }{
+	{4, 7}, {3, 6}, {3, 5}, {2, 5}, {2, 4}, {1, 4}, {1, 3}, {1, 2}, {1, 1}, {3, 0}, {2, 0}, {1, 0},
 }
 
-// longest is the width of the longest position with its word.
-func (p *plan) longest() int {
-	most := 0
-	for pos, word := range p.tokens {
-		most = max(most, len(strconv.Itoa(pos))+2+p.f.Theme.Width(word))
-	}
-	return most
-}
-
-// placeRows shares h rows: rows with air between them, rows without, and where
-// even those are too many, first the far ones go and then some words.
-func (p *plan) placeRows(h int) {
-	const heads, rules = 2, 3 // two rules, and a head for what is far
-	n, far, air := len(p.tokens), len(p.far), 0
-	for p.pitch = 5; ; p.pitch-- {
-		p.spacing = min(p.pitch, 3)
-		if air = h - heads - p.pitch*(n+far) - p.spacing*len(questions) - rules; air >= 0 || p.pitch == 1 {
+// placeWide shares the rows under each other: what a head reads goes first, then
+// the verdicts.
+func (p *plan) placeWide(w, h int) {
+	n, far, free := len(p.tokens), len(p.far), h-p.heads-fixedRows
+	pitch := pitches[len(pitches)-1]
+	for _, pitch = range pitches {
+		if free >= (n+far)*pitch.panel+parts.One(pitch.head > 0)*(2+n*pitch.head) {
 			break
 		}
 	}
-	merged := parts.One(air < 0) // the far rows' head stands in the rule
-	air += merged
-	if air < 0 && air+n < 3 {
-		air, far = air+far+1, 0
+	tall := max(pitch.panel-1, 1)
+	p.rows = parts.Track{X: p.heads + 2, W: tall, Gap: pitch.panel - tall, N: n, Total: n}
+	p.farTop, p.farRows = p.rows.At(n)+1, far
+	p.board = p.farTop + far*pitch.panel + 1
+	p.verdict = p.board + len(questions) + 1
+	if p.verdict+lastRows > h {
+		p.verdict = -1
 	}
-	tall, rows := max(p.pitch-1, 1), max(n+min(air, 0), 1)
-	p.rows = parts.Track{X: p.heads + heads, W: tall, Gap: p.pitch - tall, First: parts.WindowStart(p.Pos, rows, n, 1), N: rows, Total: n}
-	p.farRows = far
-	y := p.rows.X + rows*p.pitch + share(&air)
-	if far > 0 {
-		p.rule, p.farHead, p.farTop = y, y+1-merged, y+2-merged
-		y = p.farTop + p.farRows*p.pitch + share(&air)
+	if pitch.head == 0 {
+		return
 	}
-	p.ask, p.answers = y, y+1+share(&air)
-	if air >= len(questions) && p.spacing == 1 {
-		p.spacing = 2
-	}
-	if p.heads+h < p.answers+len(questions) { // the rule goes before a question does
-		p.ask, p.answers = -1, y
+	p.rule = p.verdict + lastRows
+	room := (w - 2 - before) / 2
+	for i := range 2 {
+		p.reads = append(p.reads, p.newMatrix(1+before+i*(room+8), p.rule+2, room*3/5, n*pitch.head))
 	}
 }
 
-// share takes a row of air, if there is one left.
-func share(air *int) int {
-	n := parts.One(*air > 0)
-	*air -= n
-	return n
+// The table of a small screen: names of ideas, four questions, and after that
+// what a head reads.
+const (
+	names  = 15
+	mark   = 6
+	reader = names + len(questions)*(mark+1) + 6
+)
+
+// placeSmall puts the table of all ideas over the panel of one.
+func (p *plan) placeSmall(w, h int) {
+	p.heads = 1
+	p.board = p.heads + 2
+	if h < 12 {
+		p.board--
+	}
+	if room := w - 1 - reader; room >= 25 {
+		p.reads = append(p.reads, p.newMatrix(reader, p.board, room, ideaRows))
+	}
+	n, far, free := len(p.tokens), len(p.far), h-p.board-ideaRows
+	air := parts.One(free > 4)
+	free -= air
+	if free < 1+far+1+min(n, 3) {
+		far = 0
+	}
+	p.farRows = far
+	shown := min(n, max(free-far-parts.One(far > 0), 0))
+	p.rows = parts.NewTrack(p.board+ideaRows+air, shown, 1, 0, p.Pos, n)
+	p.farTop = p.rows.X + p.rows.N + 1
+	p.label = 4 + min(max(p.longest(), 4), 6)
+	width := (w - 4 - p.label) * 9 / 20
+	p.panels = []panel{{p.Idea, 1 + p.label, width}}
+	if free >= lastRows {
+		p.verdict = p.rows.X
+	}
+}
+
+// longest is the width of the longest word or far position.
+func (p *plan) longest() int {
+	most := 0
+	for _, word := range p.tokens {
+		most = max(most, p.f.Theme.Width(word))
+	}
+	return most
 }
 
 // middle is the row of a word's that its numbers stand in.
 func (p *plan) middle() int { return (p.rows.W - 1) / 2 }
 
-// Hit goes to the position of a row and to the idea of a panel.
+// Hit goes to the position of a row and to the idea of a panel or of the table.
 func (p *plan) Hit(x, y int) func(*scene.State, *sentence.Settings) {
 	pos, idea, found := p.Pos, p.Idea, false
 	for _, at := range p.panels {
-		if x >= at.x && x < at.x+at.w {
+		if !p.small && x >= at.x && x < at.x+at.w {
 			idea, found = at.idea, true
 		}
+	}
+	if at := y - p.board; p.small && at >= 0 && at < int(count) && x < reader-4 {
+		idea, found = sentence.Idea(at), true
 	}
 	row, onRow := p.rows.Find(y)
 	if onRow {

@@ -1,10 +1,10 @@
 package proof
 
 import (
-	"math"
 	"strconv"
+	"strings"
 
-	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -14,12 +14,14 @@ import (
 // Draw draws two attention matrices, what they make of each word, and the
 // difference.
 func (p *plan) Draw() {
-	sentence.DrawPart(p.f, p.heads, p.rows)
+	p.read()
+	sentence.DrawPart(p.f, p.heads, p.rows[parts.One(len(p.Word[1]) > len(p.Word[0]))])
+	p.drawHeads()
 	p.drawMatrix(0)
 	p.drawMatrix(1)
 	p.drawThreads()
-	if p.note {
-		p.drawNote()
+	if p.legend {
+		p.drawLegend()
 	}
 	p.drawOutputs()
 	if p.table {
@@ -27,19 +29,101 @@ func (p *plan) Draw() {
 	}
 }
 
-// drawNote says what a reversal cannot show.
-func (p *plan) drawNote() {
-	w, _ := p.f.Size()
-	text := words.Fitting(p.f, w-2,
-		"B is A reversed: a bias on |i − j| alone, as ALiBi's, cannot tell them apart; n picks a pair that is no reversal",
-		"B is A reversed: a bias on |i − j| alone, as ALiBi's, cannot tell them apart",
-		"B is A reversed (n: another pair)")
-	x := 1
-	if p.wide {
-		x = (w - p.f.Theme.Width(text)) / 2
+// drawHeads names the matrices with their sentences, and says between them how
+// the two differ.
+func (p *plan) drawHeads() {
+	if !p.wide {
+		p.f.Text(1, p.heads, "A", words.StrongStyle)
+		p.f.Text(p.cols[1].X-1-p.named, p.heads, "B", words.StrongStyle)
 	}
-	p.f.Text(x, p.noteAt, text, words.FaintStyle)
+	left, right := p.end(0)+2, p.cols[1].X-p.named-2
+	if p.wide {
+		for k, name := range [2]string{"A", "B"} {
+			x := p.f.Text(p.cols[k].X, p.heads, name, words.StrongStyle)
+			room := parts.Either(k == 0, p.grid.X[1]+4, p.grid.Numbers) - x - 2
+			end := p.f.Text(x+2, p.heads, p.f.Theme.Cut(strings.Join(p.sides[k], " "), room), words.StrongStyle)
+			left = parts.Either(k == 0, max(left, end+2), left)
+		}
+		right = p.cols[1].X - 2
+	}
+	note := words.Fitting(p.f, right-left, p.notes()...)
+	p.f.TextCenter(left, p.heads, right-left, note, words.FaintStyle)
 }
+
+// notes say how the second order comes from the first, and what a reversal cannot
+// show: a bias on distances is blind to it as long as no mask is in force.
+func (p *plan) notes() []string {
+	scale := ""
+	if p.cols[0].W < 4 && !p.legend {
+		scale = "brightest " + weightEnd(p.most)
+	}
+	switch cut := p.cut(); {
+	case cut != "":
+		return []string{words.Either(scale == "", cut, cut+"; "+scale), cut, scale}
+	case scale != "":
+		return []string{scale}
+	case !p.Permuted():
+		return p.shared()
+	case p.unchanged():
+		return []string{"the same order twice", "same order"}
+	case p.mirrored() && !p.Causal:
+		return []string{"B is A reversed: every |i − j| stays, and ALiBi sees no more than that", "B is A reversed: every |i − j| stays", "reversed"}
+	case p.mirrored():
+		return []string{"B is A reversed", "reversed"}
+	}
+	return []string{"the same words, another order", "another order"}
+}
+
+// shared says which words two sentences have in common.
+func (p *plan) shared() []string {
+	if len(p.Both) == 0 {
+		return []string{"no word is in both", "none in both"}
+	}
+	var names []string
+	for _, word := range p.Both {
+		names = append(names, p.tokens[word])
+	}
+	in := words.Plural(len(p.Both), "word") + " in both"
+	return []string{in + ": " + strings.Join(names, ", "), in, words.Either(len(p.Both) < 100, strconv.Itoa(len(p.Both))+" in both", "")}
+}
+
+// cut says how many words are compared where not all of the sentence are; ""
+// where they are.
+func (p *plan) cut() string {
+	for k, all := range [2]int{len(p.Settings.Words()), len(p.Settings.Second())} {
+		if n := len(p.sides[k]); n < all {
+			return "the first " + strconv.Itoa(n) + " of " + words.Plural(all, "word") + words.Either(p.Permuted() || k == 0, "", " of B")
+		}
+	}
+	return ""
+}
+
+// drawLegend draws the scale of the weights and says how to read the matrices.
+func (p *plan) drawLegend() {
+	x := p.f.Text(p.cols[0].X, p.legendAt, "weight", words.FaintStyle)
+	x = parts.Scale{High: p.most}.Legend(p.f, x, p.legendAt, 12, "0", weightEnd(p.most)) + 3
+	if p.wide {
+		x = max(x, p.grid.X[1])
+	}
+	const read = "rows ask, columns answer"
+	long := read
+	switch apart := p.weightsApart(); {
+	case !p.Permuted():
+	case p.unchanged():
+		long += "; B's cells are A's"
+	case apart < visible/1e6:
+		long += "; B's cells are A's, moved"
+	case apart > visible:
+		long += "; B's cells are no longer A's"
+	}
+	p.f.Text(x, p.legendAt, words.Fitting(p.f, p.grid.Numbers-x, long, read, ""), words.FaintStyle)
+}
+
+// visible is a difference of weights that three digits show.
+const visible = 1e-3
+
+// weightEnd writes the end of the scale of the weights.
+func weightEnd(v float64) string { return strings.TrimPrefix(sentence.Terse(v, 1), "0") }
 
 // drawOutputs draws each word's output in both orders and their difference,
 // and under them the mean.
@@ -49,228 +133,202 @@ func (p *plan) drawOutputs() {
 	for row := p.outs.First; row < p.outs.End(); row++ {
 		name := p.f.Theme.Cut(p.tokens[row], p.grid.Gutter+sentence.TieRoom-1)
 		style := frame.Style{FG: inkOf(row), Bold: row == p.asks}
-		p.drawDifference(p.outs.At(row), name, style, a.Output[row], b.Output[p.Place[row]], p.Outputs[row])
+		p.drawName(p.outs.At(row), name, style)
+		in, its := p.place(0, row), p.place(1, row)
+		if in >= 0 {
+			p.drawStrip(0, p.outs.At(row), a.Output[in])
+		}
+		if its >= 0 {
+			p.drawStrip(1, p.outs.At(row), b.Output[its])
+		}
+		if in >= 0 && its >= 0 {
+			p.drawDifference(p.outs.At(row), a.Output[in], b.Output[its], p.Outputs[row])
+		}
 	}
-	p.drawDifference(p.mean, "mean", frame.Style{Bold: true}, a.Pooled, b.Pooled, p.Mean)
+	p.drawName(p.mean, "mean", frame.Style{Bold: true})
+	p.drawStrip(0, p.mean, a.Pooled)
+	p.drawStrip(1, p.mean, b.Pooled)
+	p.drawDifference(p.mean, a.Pooled, b.Pooled, p.Mean)
 	if p.apart == 0 {
 		p.drawNone()
 	}
 }
 
-// drawScales names the strips and draws the scale of the outputs, beside the
-// names where it has no row of its own.
+// drawScales names the strips and says how far their colours reach.
 func (p *plan) drawScales() {
-	apart, ends, note := "", words.Plainly(p.limit), "one scale for all outputs"
+	scale := "±" + words.Plainly(p.limit)
+	each := strconv.Itoa(p.DModel) + " numbers a word, " + scale
+	if p.grid.N < p.DModel {
+		each = p.grid.Kept(p.Scene) + ", " + scale
+	}
+	if p.f.Theme.Glyphs() {
+		scale = sentence.ShadesNote(p.f.Theme, words.Plainly(p.limit))
+		each = scale
+	}
+	heads := [3][]string{{"output in A", each, strings.Replace(each, "dimensions", "dims", 1), scale}, {"output in B", "the same word"}, {"A " + words.Minus + " B"}}
+	over, verdict := "", words.StrongStyle
 	if p.apart > 0 {
-		apart = "±" + sentence.Terse(p.apart, 3)
-		note += "; differences " + apart
+		heads[2][0], verdict.FG = "A "+words.Minus+" B ≠ 0", frame.Good
+		own := "±" + p.apartText()
+		heads[2] = append(heads[2], "a scale of its own, "+own, "its own scale, "+own, own)
+		over = "largest"
 	}
-	for k, head := range [3][2]string{
-		{"output in A", strconv.Itoa(p.DModel) + " numbers per word"},
-		{"output in B", "same word, order B"},
-		{"difference", apart},
-	} {
-		x := p.f.Text(p.grid.X[k], p.outputs, head[0], words.StrongStyle) + 2
-		p.f.Text(x, p.outputs, words.Fitting(p.f, p.grid.X[k]+p.grid.Width()+1-x, head[1]), words.FaintStyle)
+	for k, head := range heads {
+		x := p.f.Text(p.grid.X[k], p.outputs, head[0], parts.Either(k == 2, verdict, words.StrongStyle)) + 2
+		room := parts.Either(k < 2, p.grid.X[k]+p.strip+sentence.Operator-2, p.grid.Numbers-len(over)-2) - x
+		p.f.Text(x, p.outputs, words.Fitting(p.f, room, append(head[1:], "")...), words.FaintStyle)
 	}
-	p.f.TextRight(p.grid.Numbers, p.outputs, "largest", words.FaintStyle)
-	if p.scaleAt > 0 {
-		sentence.Legend(p.f, p.grid.X[0], p.scaleAt, ends, note)
-	} else {
-		p.f.Text(1, p.outputs, sentence.ShadesNote(p.f.Theme, ends), words.FaintStyle)
-	}
+	p.f.TextRight(p.grid.Numbers, p.outputs, over, words.FaintStyle)
 }
 
-// drawNone says in place of differences, where nothing but rounding is left, how
-// much that is.
-func (p *plan) drawNone() {
-	most := p.Mean.By
-	for _, gap := range p.Outputs {
-		most = max(most, gap.By)
+// apartText is the end of the scale of the differences.
+func (p *plan) apartText() string {
+	if p.apart < 1e-4 {
+		return words.Power(p.apart, 0)
 	}
-	long, short := "0 everywhere, within "+gapText(most), "0 within "+gapText(most)
-	if most == 0 {
-		long, short = "exactly 0 everywhere", "exactly 0"
-	}
-	text := words.Fitting(p.f, p.grid.Width(), long, short, "0")
-	p.f.Text(p.grid.X[2], p.outs.X+(p.outs.N*p.outs.W-1)/2, text, words.FaintStyle)
+	return sentence.Terse(p.apart, 1)
 }
 
-// drawDifference draws A − B = difference for one vector. The difference has a
-// scale of its own, if there is any.
-func (p *plan) drawDifference(y int, name string, style frame.Style, a, b []float64, gap encoding.Moved) {
+// drawName names a row of the outputs.
+func (p *plan) drawName(y int, name string, style frame.Style) {
+	p.f.Text(1, y+(p.outs.W-1)/2, name, style)
+}
+
+// drawStrip draws an output in one of the orders.
+func (p *plan) drawStrip(k, y int, v []float64) {
+	p.grid.Strip(p.f, k, y, p.outs.W, v[p.grid.Dim:p.grid.Dim+p.grid.N], p.limit, -1)
+}
+
+// drawDifference draws − and = beside the strips of one vector, and their
+// difference, which has a scale of its own, if there is any.
+func (p *plan) drawDifference(y int, a, b []float64, gap attention.Moved) {
 	g, h := p.grid, p.outs.W
 	a, b = a[g.Dim:g.Dim+g.N], b[g.Dim:g.Dim+g.N]
-	g.Strip(p.f, 0, y, h, a, p.limit, -1)
-	g.Strip(p.f, 1, y, h, b, p.limit, -1)
-	if p.apart > 0 {
-		d := make([]float64, g.N)
-		for i := range d {
-			d[i] = a[i] - b[i]
-		}
-		g.Strip(p.f, 2, y, h, d, p.apart, -1)
+	middle := y + (h-1)/2
+	p.f.Text(g.Sign(1), middle, words.Minus, frame.Style{})
+	p.f.Text(g.Sign(2), middle, "=", frame.Style{})
+	if p.apart == 0 {
+		return // see drawNone
 	}
-	y += (h - 1) / 2
-	p.f.Text(1, y, name, style)
-	p.f.Text(g.Sign(1), y, words.Minus, frame.Style{})
-	p.f.Text(g.Sign(2), y, "=", frame.Style{})
-	if gap.Same { // what rounding leaves
-		p.f.TextRight(g.Numbers, y, gapText(gap.By), frame.Style{})
-	} else {
-		p.f.TextRight(g.Numbers, y, movedText(gap), words.StrongStyle)
-	}
-}
-
-// drawMoves draws how far the mean moves with each placement.
-func (p *plan) drawMoves() {
-	moves := p.Moves()
-	masks := [2]string{"without mask", "with causal mask"}
-	label, x := 21, max(p.grid.X[1], 40)
-	if p.grid.Numbers-x < 72 {
-		masks = [2]string{"mean moves", "if causal"}
-		label, x = 1, 13
-	} else {
-		p.f.Text(1, p.movesAt, "the mean moves by", frame.Style{})
-	}
-	pitch := (p.grid.Numbers - x - 12) / 3
-	for mask, name := range masks {
-		y := p.movesAt + mask
-		p.f.Text(label, y, name, words.FaintStyle)
-		for i, title := range titles {
-			name, number := words.FaintStyle, frame.Style{}
-			if encoding.Placement(i) == p.Positions && (mask == 1) == p.Causal {
-				name, number = words.StrongStyle, words.StrongStyle
-			}
-			at := p.f.Text(x+i*pitch, y, title, name)
-			p.f.Text(at+1, y, movedText(moves[i][mask]), number)
-		}
-	}
-}
-
-// inks tell words apart; yellow is the position's, blue and orange those of
-// sine and cosine.
-var inks = [...]frame.Color{frame.Series(2), frame.Series(7), frame.Series(3), frame.Series(6), frame.Series(5)}
-
-// inkOf is the colour of a word of the first order.
-func inkOf(word int) frame.Color { return inks[word%len(inks)] }
-
-// drawMatrix draws how much each word counts for each, in one of the orders.
-func (p *plan) drawMatrix(k int) {
-	f, name := p.f, string("AB"[k])
-	switch {
-	case p.wide:
-		x := f.Text(p.cols[k].X, p.heads, name, words.StrongStyle)
-		f.Text(x+1, p.heads, p.headNote(k), words.FaintStyle)
-	case k == 0:
-		f.Text(p.names[0]+1, p.heads, name, words.StrongStyle)
-	default:
-		f.TextRight(p.names[1]-1, p.heads, name, words.StrongStyle)
-	}
-	weights := p.Read[k].Weights
-	for col := p.cols[k].First; col < p.cols[k].End(); col++ {
-		p.drawColumnWord(k, col)
-		for row := p.rows.First; row < p.rows.End(); row++ {
-			p.drawWeight(k, row, col, weights[row][col])
-		}
-	}
-}
-
-// headNote says how to read the matrices: A's has the scale where no numbers
-// are in the cells, B's how many words there are where not all are compared.
-func (p *plan) headNote(k int) string {
-	switch {
-	case k == 0 && p.cols[k].W < 4:
-		return "rows ask, columns answer; brightest " + words.Distance(p.brightest(), 3)
-	case k == 1 && p.cut() != "":
-		return p.cut()
-	}
-	return "rows ask, columns answer"
-}
-
-// cut says how many words are compared where not all of the sentence are; ""
-// where they are.
-func (p *plan) cut() string {
-	n, all := len(p.tokens), len(p.Settings.Words())
-	if n == all {
-		return ""
-	}
-	return "the first " + strconv.Itoa(n) + " of " + words.Plural(all, "word")
-}
-
-// brightest is the weight at the end of the scale: twice an equal share.
-func (p *plan) brightest() float64 { return min(2/float64(len(p.tokens)), 0.65) }
-
-// drawColumnWord writes the word of a column where it has the room, and that
-// of the cursor anyhow.
-func (p *plan) drawColumnWord(k, col int) {
-	word, cols := p.Word[k][col], p.cols[k]
-	style := frame.Style{FG: inkOf(word), Bold: word == p.answers}
-	text, x, y := p.f.Theme.Cut(p.tokens[word], max(cols.W, 12*parts.One(cols.W < 4))), cols.At(col), p.rows.X-1
-	switch n := p.f.Theme.Width(text); {
-	case cols.W >= 4:
-		p.f.Text(x+(cols.W-n)/2, y, text, style)
-	case word == p.answers: // ends with the matrix, which has no gaps
-		p.f.Text(max(min(x, cols.At(cols.End())-n), cols.X), y, text, style)
-	}
-}
-
-// drawWeight draws one weight and its number, a dot where the mask hides it.
-func (p *plan) drawWeight(k, row, col int, v float64) {
-	f, x, y, w, tall, middle := p.f, p.cols[k].At(col), p.rows.At(row), p.cols[k].W, p.rows.W, p.middle(row)
-	here := p.Word[k][row] == p.asks && p.Word[k][col] == p.answers
-	if p.Causal && col > row {
-		f.Tint(x, y, w, tall, frame.Column)
-		style := words.FaintStyle
-		if here {
-			style = words.StrongStyle
-		}
-		f.Set(x+w/2, middle, '·', style)
+	if gap.Same {
+		p.f.Fill(g.X[2], y, g.Width(), h, frame.Signed, 0)
+		p.f.TextCenter(g.X[2], middle, g.Width(), "0", frame.Style{FG: frame.Good, BG: frame.Signed.At(0), Bold: true})
+		p.f.TextRight(g.Numbers, middle, "0", frame.Style{})
 		return
 	}
-	part := v / p.brightest()
-	sentence.Shade(f, x, y, w, tall, frame.Magnitude, part)
-	style := sentence.OnShade(f.Theme, frame.Magnitude, part, here)
-	if w >= 4 {
-		f.HLine(x, middle, w, ' ', style)
+	p.drawApart(y, a, b)
+	room := g.Numbers - g.X[2] - g.Width() - 1
+	p.f.TextRight(g.Numbers, middle, words.Fitting(p.f, room, movedText(gap, 1), movedText(gap, 0)), frame.Style{FG: frame.Good, Bold: true})
+}
+
+// drawApart draws the differences of two vectors, with figures where these say
+// more than that there is something.
+func (p *plan) drawApart(y int, a, b []float64) {
+	const told = 0.1 // a scale that two decimals tell something on
+	for i := range a {
+		if x := p.grid.X[2] + i*p.grid.Wide; p.apart < told {
+			p.f.Fill(x, y, p.grid.Wide, p.outs.W, frame.Signed, (a[i]-b[i])/p.apart)
+		} else {
+			sentence.Cell(p.f, x, y, p.grid.Wide, p.outs.W, a[i]-b[i], p.apart, false)
+		}
 	}
+}
+
+// drawNone draws one black panel in place of all differences: that there is none,
+// or none that is more than rounding.
+func (p *plan) drawNone() {
+	y := p.outs.X
+	most, same := 0.0, true
+	for _, gap := range p.differences() {
+		most, same = max(most, gap.By), same && gap.Same
+	}
+	if most > 0 {
+		p.f.TextRight(p.grid.Numbers, p.outputs, "within", words.FaintStyle)
+		p.f.TextRight(p.grid.Numbers, y+(p.outs.W-1)/2, upward(most), frame.Style{FG: frame.Good})
+	}
+	p.drawPanel(p.f.Sub(p.grid.X[2], y, p.strip, p.mean+p.outs.W-y), same)
+}
+
+// drawPanel draws the panel: the same says so in a figure as large as has room.
+func (p *plan) drawPanel(f frame.Frame, same bool) {
+	w, h := f.Size()
+	said := []string{"for every word and the mean", "for every word", "for all"}
 	switch {
-	case w == 4:
-		f.TextRight(x+4, middle, weightText(v), style)
-	case w > 4:
-		f.TextCenter(x, middle, w, weightText(v), style)
-	case here:
-		f.Set(x+w/2, middle, '•', style)
+	case len(p.Both) == 0:
+		said = []string{"for the mean"}
+	case !p.Permuted():
+		said = []string{"for words in both and the mean", "for what is in both", "for all"}
 	}
+	if !same {
+		said = []string{"no more than rounding leaves", "only rounding"}
+	}
+	if !f.Theme.Glyphs() {
+		f.Tint(0, 0, w, h, frame.Signed.At(0))
+	}
+	if h > 4 {
+		framed(f)
+	}
+	text := words.Fitting(f, w-4, said...)
+	figure := parts.Figure{Text: "=0", Scale: 5}
+	fits := func() bool {
+		wide, high := figure.Size()
+		return wide <= w-4 && high <= h-3-parts.One(h > 6)
+	}
+	for figure.Scale > 1 && !fits() {
+		figure.Scale -= 1 + parts.One(figure.Scale == 5)
+	}
+	if !same || !fits() {
+		text = words.Fitting(f, w-4, words.Either(same, "= 0 ", "")+text, "= 0")
+		f.TextCenter(0, (h-1)/2, w, text, frame.Style{FG: frame.Good, Bold: true})
+		return
+	}
+	wide, high := figure.Size()
+	top := (h - high - 1) / 2
+	figure.Draw(f, (w-wide)/2, top, frame.Good)
+	f.TextCenter(0, top+high+parts.One(top+high+2 < h), w, text, frame.Style{})
 }
 
-// drawThreads writes the words between the matrices and joins equal ones.
-func (p *plan) drawThreads() {
-	room, widest := max((p.names[1]-p.names[0]-8)/2, 1), 0
-	for _, word := range p.tokens {
-		widest = max(widest, p.f.Theme.Width(p.f.Theme.Cut(word, room)))
-	}
-	for i, word := range p.tokens {
-		text, style := p.f.Theme.Cut(word, room), frame.Style{FG: inkOf(i), Bold: true}
-		a, b := i, p.Place[i]
-		if p.rows.Holds(a) {
-			p.f.Text(p.names[0], p.middle(a), text, style)
-		}
-		if p.rows.Holds(b) {
-			p.f.TextRight(p.names[1], p.middle(b), text, style)
-		}
-		if p.rows.Holds(a) && p.rows.Holds(b) {
-			ink := frame.Ink{Color: inkOf(i), Z: uint8(1 + parts.One(i == p.asks)), Glyph: '.'}
-			thread(p.f, p.names[0]+widest+1, p.middle(a), p.names[1]-widest-2, p.middle(b), ink)
-		}
-	}
+// framed draws a line around a frame.
+func framed(f frame.Frame) {
+	w, h := f.Size()
+	s := frame.Style{FG: frame.Faint}
+	f.HLine(0, 0, w, '─', s)
+	f.HLine(0, h-1, w, '─', s)
+	f.VLine(0, 0, h, '│', s)
+	f.VLine(w-1, 0, h, '│', s)
+	f.Set(0, 0, '┌', s)
+	f.Set(w-1, 0, '┐', s)
+	f.Set(0, h-1, '└', s)
+	f.Set(w-1, h-1, '┘', s)
 }
 
-// thread draws a straight line of dots from the middle of one cell to that of
-// another, farther right.
-func thread(f frame.Frame, x0, y0, x1, y1 int, ink frame.Ink) {
-	n := 2 * (x1 - x0)
-	for i := range n + 1 {
-		part := float64(i) / float64(max(n, 1))
-		f.Dot(2*x0+i, 4*y0+1+int(math.Round(4*float64(y1-y0)*part)), ink)
+// drawMoves draws how far the mean moves with each placement, without and with
+// the mask, as bars on one scale.
+func (p *plan) drawMoves() {
+	moves, most := p.Moves(), 0.0
+	for _, m := range moves {
+		most = max(most, m[0].By*float64(parts.One(m[0].Real())), m[1].By*float64(parts.One(m[1].Real())))
+	}
+	masks, x := [2]string{"without mask", "with causal mask"}, 24
+	p.f.Text(1, p.movesAt, words.Either(p.wide, p.meansMove(), words.Either(p.Permuted(), "mean moves", "means apart")), frame.Style{})
+	if !p.wide {
+		masks, x = [2]string{"no mask", "if causal"}, 13
+	}
+	pitch := (p.grid.Numbers - x) / len(moves)
+	for i, title := range titles {
+		at, mine := x+i*pitch, attention.Placement(i) == p.Positions
+		p.f.Text(at, p.movesAt, title, parts.Either(mine, words.StrongStyle, words.FaintStyle))
+		for mask, m := range moves[i] {
+			y, here := p.movesAt+1+mask, mine && (mask == 1) == p.Causal
+			end := at
+			if m.Real() && most > 0 {
+				end = sentence.Bar(p.f, at, y, float64(pitch-12)*m.By/most, parts.Either(here, frame.Good, frame.Faint)) + 1
+			}
+			text := words.Fitting(p.f, at+pitch-1-end, movedText(m, 1), movedText(m, 0))
+			p.f.Text(end, y, text, parts.Either(here, words.StrongStyle, frame.Style{}))
+		}
+	}
+	for mask, name := range masks {
+		p.f.TextRight(x-1, p.movesAt+1+mask, name, words.FaintStyle)
 	}
 }

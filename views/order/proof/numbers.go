@@ -7,46 +7,82 @@ import (
 	"strconv"
 	"strings"
 
-	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/order/sentence"
-	"wavescope/views/parts"
+	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// numbers are what one attention head makes of words in two orders.
+// numbers are what one attention head makes of words in two orders, or of two
+// sentences. They are empty, but for which word stands where, until they are asked
+// for by read: a plan that is only asked where things are costs nothing.
 type numbers struct {
-	encoding.Comparison
-	tokens []string
-	limit  float64 // the largest number of E + PE
+	attention.Comparison
+	compare func() attention.Comparison // nil when it has been
+	tokens  []string                    // see sentence.Pair
+	sides   [2][]string                 // likewise
+	limit   float64                     // the largest number of E + PE
 }
 
 const (
 	work   = 1 << 19 // words² · d_model, a few milliseconds
-	fewest = 8       // words that are always compared, whatever that takes
+	fewest = 6       // words that are always compared, whatever that takes
 )
 
-// newNumbers lets the head read both orders of as many words as can be compared.
+// newNumbers compares as many words of both sentences as can be compared.
 func newNumbers(sc sentence.Scene) numbers {
-	all := sc.Words()
-	r := reordering(sc, all[:min(len(all), max(int(math.Sqrt(float64(work/sc.DModel))), fewest))])
-	if reads(r.Words, r.Order, r.Words) {
-		slices.Sort(r.Order) // no word needs to change places with its like
-	}
-	limit := sc.Limit()
-	return numbers{r.Compare(sentence.Roundoff * limit), r.Words, limit}
+	n := prepare(sc)
+	n.read()
+	return n
 }
 
-// reordering gives words of the sentence, from the first on, to the head that the
-// settings describe. Words that are alike share a vector. The sinusoids are
-// those of the table that is shown, or, if that has none, those of its shape.
-func reordering(sc sentence.Scene, tokens []string) encoding.Reordering {
-	known := map[string][]float64{}
-	r := encoding.Reordering{
-		Words: tokens,
-		Order: slices.DeleteFunc(sc.Other(), func(i int) bool { return i >= len(tokens) }),
-		Head:  encoding.Head{Table: sc.Waving().Enc, Placement: sc.Positions, Causal: sc.Causal},
+// prepare is newNumbers without the reading.
+func prepare(sc sentence.Scene) numbers {
+	pair := sc.Pair(max(int(math.Sqrt(float64(work/sc.DModel))), fewest))
+	if reads(pair.Sides[0], pair.Sides[1]) {
+		slices.Sort(pair.Order) // no word needs to change places with its like
 	}
-	for _, token := range tokens {
+	n := numbers{tokens: pair.Tokens, sides: pair.Sides, limit: sc.Limit()}
+	n.Word = attention.Stand(len(pair.Sides[0]), pair.Order)
+	n.Place, n.Both = attention.Meet(n.Word, len(n.tokens))
+	limit := n.limit
+	n.compare = func() attention.Comparison { return reordering(sc, pair).Compare(sentence.Roundoff * limit) }
+	return n
+}
+
+// read lets the head read both orders, once.
+func (n *numbers) read() {
+	if n.compare != nil {
+		n.Comparison, n.compare = n.compare(), nil
+	}
+}
+
+// reading is how far the mean of the outputs moves when the words do: exactly 0
+// where there is nothing but rounding.
+func reading(sc sentence.Scene) scene.Reading {
+	n, by := newNumbers(sc), 0.0
+	if n.Mean.Real() {
+		by = n.Mean.By
+	}
+	return scene.Reading{Of: scene.Line{words.Plain(n.meansMove())}, Value: by}
+}
+
+// meansMove says what the difference of the means is: of the same words it is one
+// mean that moves.
+func (n *numbers) meansMove() string {
+	return words.Either(n.Permuted(), "the mean moves by", "the means differ by")
+}
+
+// reordering gives a pair of sentences to the head that the settings describe.
+// Words that are alike share a vector. The sinusoids are those of the table that is
+// shown, or, if that has none, those of its shape.
+func reordering(sc sentence.Scene, pair sentence.Pair) attention.Reordering {
+	known := map[string][]float64{}
+	r := attention.Reordering{
+		Words: pair.Sides, Order: pair.Order, Alone: pair.Alone,
+		Head: attention.Head{Table: sc.Waving().Enc, Placement: sc.Positions, Causal: sc.Causal, Skew: sc.Skew},
+	}
+	for _, token := range pair.Tokens {
 		name := sc.VectorName(token)
 		if known[name] == nil {
 			known[name] = make([]float64, sc.DModel)
@@ -57,75 +93,160 @@ func reordering(sc sentence.Scene, tokens []string) encoding.Reordering {
 	return r
 }
 
-// Reordering is what Proof compares, in numbers: all words of the sentence,
+// Reordering is what Proof compares, in numbers: all words of both sentences,
 // however many are drawn. Its error says how many words may be at once.
-func Reordering(sc sentence.Scene) (encoding.Reordering, error) {
-	tokens := sc.Words()
-	if n := len(tokens); n*n > encoding.MostReordering/sc.DModel {
-		return encoding.Reordering{}, fmt.Errorf("attention of %d words at d-model %d is too much at once: words² × d-model is at most %d",
-			n, sc.DModel, encoding.MostReordering)
+func Reordering(sc sentence.Scene) (attention.Reordering, error) {
+	pair := sc.Pair(sentence.MaxWords)
+	if n := max(len(pair.Sides[0]), len(pair.Sides[1])); n*n > attention.MostReordering/sc.DModel {
+		return attention.Reordering{}, fmt.Errorf("attention of %d words at d-model %d is too much at once: words² × d-model is at most %d",
+			n, sc.DModel, attention.MostReordering)
 	}
-	return reordering(sc, tokens), nil
+	return reordering(sc, pair), nil
 }
 
-// reads reports that words in an order are the others.
-func reads(tokens []string, order []int, others []string) bool {
-	for i, from := range order {
-		if !sentence.Same(tokens[from], others[i]) {
-			return false
-		}
+// reads reports that two sentences have the same words in the same order.
+func reads(a, b []string) bool { return slices.EqualFunc(a, b, sentence.Same) }
+
+// place is where a word stands in an order, −1 where it does not.
+func (n *numbers) place(k, word int) int {
+	switch {
+	case k == 1:
+		return n.Place[word]
+	case word < len(n.Word[0]):
+		return word
 	}
-	return true
+	return -1
+}
+
+// missing stands for what is not in a sentence.
+const missing = "none"
+
+// weight writes how much one word counts for another in an order: nothing behind
+// the mask, and nothing where one of them is missing.
+func (n *numbers) weight(k, asks, answers int, causal bool) string {
+	row, col := n.place(k, asks), n.place(k, answers)
+	switch {
+	case row < 0 || col < 0:
+		return missing
+	case causal && col > row:
+		return "masked"
+	}
+	return weightLong(n.Read[k].Weights[row][col])
 }
 
 // unchanged reports that both orders read the same.
-func (n *numbers) unchanged() bool { return reads(n.tokens, n.Word[1], n.tokens) }
+func (n *numbers) unchanged() bool { return reads(n.sides[0], n.sides[1]) }
+
+// askEachOther gives the scores with which the two words under the cursor ask each
+// other, without positions.
+func (p *plan) askEachOther() (forth, back float64) {
+	r := reordering(p.Scene, sentence.Pair{Tokens: []string{p.tokens[p.asks], p.tokens[p.answers]}})
+	r.Head.Placement = attention.NoPositions
+	scores := r.Head.Scores(r.Vectors)
+	return scores[0][1], scores[1][0]
+}
+
+// twice reports that a word comes twice.
+func (n *numbers) twice() bool {
+	for i, word := range n.tokens {
+		if slices.ContainsFunc(n.tokens[:i], func(w string) bool { return sentence.Same(w, word) }) {
+			return true
+		}
+	}
+	return false
+}
 
 // mirrored reports that the second order is the first one reversed, and another
 // one.
 func (n *numbers) mirrored() bool {
-	reversed := slices.Clone(n.tokens)
+	reversed := slices.Clone(n.sides[0])
 	slices.Reverse(reversed)
-	return reads(n.tokens, n.Word[1], reversed) && !n.unchanged()
+	return reads(n.sides[1], reversed) && !n.unchanged()
+}
+
+// differences are those of the outputs that there are in both, then of the means.
+func (n *numbers) differences() (all []attention.Moved) {
+	for _, word := range n.Both {
+		all = append(all, n.Outputs[word])
+	}
+	return append(all, n.Mean)
 }
 
 // reach is the end of a scale that holds every difference, the least of 1, 2, 5
-// times a power of ten from a thousandth on; 0 where there is nothing but
-// rounding.
+// times a power of ten; 0 where there is nothing but rounding.
 func (n *numbers) reach() float64 {
 	most := 0.0
-	for _, m := range append(slices.Clone(n.Outputs), n.Mean) {
+	for _, m := range n.differences() {
 		if m.Real() {
 			most = max(most, m.By)
 		}
 	}
-	if most == 0 {
-		return 0
+	if most < sentence.Nothing {
+		return most
 	}
-	return float64(parts.TickStep(int(math.Ceil(1000*most)), 1, 1)) / 1000
+	unit := math.Pow10(int(math.Floor(math.Log10(most))))
+	for _, times := range [...]float64{1, 2, 5} {
+		if most <= times*unit*(1+1e-9) {
+			return times * unit
+		}
+	}
+	return 10 * unit
 }
 
-// movedText writes a difference as far as it is known: 0 where it is that by the
-// formula, and where it drowns in rounding, what it is below.
-func movedText(m encoding.Moved) string {
+// brightest is the end of the scale of the weights of both orders: the largest,
+// rounded up to one digit.
+func (n *numbers) brightest() float64 {
+	most := 0.0
+	for _, read := range n.Read {
+		for _, row := range read.Weights {
+			most = max(most, slices.Max(row))
+		}
+	}
+	unit := math.Pow10(int(math.Floor(math.Log10(most))))
+	return min(math.Ceil(most/unit-1e-9)*unit, 1)
+}
+
+// weightsApart is how far a weight is from that of the same two words in the
+// other order, at most.
+func (n *numbers) weightsApart() float64 {
+	most := 0.0
+	for _, i := range n.Both {
+		for _, j := range n.Both {
+			weight := n.Read[0].Weights[i][j]
+			most = max(most, math.Abs(weight-n.Read[1].Weights[n.Place[i]][n.Place[j]]))
+		}
+	}
+	return most
+}
+
+// movedText writes a difference as far as it is known, with so many decimals
+// where it is a power of ten: 0 where it is that by the formula, and where it
+// drowns in rounding, what it is below.
+func movedText(m attention.Moved, decimals int) string {
 	switch {
 	case m.Same:
 		return "0"
 	case m.Real() && m.By >= sentence.Nothing:
-		return gapText(m.By)
+		return gapText(m.By, decimals)
 	}
 	return "<" + words.Power(math.Pow10(int(math.Ceil(math.Log10(max(m.Noise, m.By, sentence.Nothing))))), 0)
 }
 
 // gapText writes a difference: 0.494, 0.0099, 5.6e-17, 0.
-func gapText(v float64) string {
+func gapText(v float64, decimals int) string {
 	switch {
 	case v >= 0.00995:
 		return words.Distance(v, 3)
 	case v == 0 || v >= 1e-4:
 		return words.Significant(v, 2)
 	}
-	return words.Power(v, 1)
+	return words.Power(v, decimals)
+}
+
+// upward writes a small number with one digit, rounded up.
+func upward(v float64) string {
+	unit := math.Pow10(int(math.Floor(math.Log10(v))))
+	return words.Power(math.Ceil(v/unit)*unit, 0)
 }
 
 // weightText writes a weight from 0 to 1 in four cells.

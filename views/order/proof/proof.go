@@ -1,7 +1,7 @@
-// Package proof is the face of Order that gives the same words in two orders to
-// one attention head.
+// Package proof is the face of Order that gives the same words in two orders, or
+// two sentences, to one attention head.
 //
-// It owns the two orders, how it is said how far what attention makes of them lies
+// It owns the two of them, how it is said how far what attention makes of them lies
 // apart, the two matrices, the outputs under them, and what is said of it all.
 // In come a frame and a sentence, out go cells, words, clicks, and the numbers
 // for an export ([Reordering]). Read numbers.go first, which knows no frame, then
@@ -10,11 +10,12 @@ package proof
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
 
-	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -24,61 +25,62 @@ import (
 
 // Face gives the same words in two orders to one attention head.
 var Face = sentence.Face{
-	Name: "proof", Title: "Proof", Table: "attention",
+	Name: "proof", Title: "Proof", Table: "attention", Reading: reading,
 	Axes: func(scene.State, sentence.Settings) (across, down scene.Axis[sentence.Settings]) {
-		return sentence.Answering, sentence.Asking
+		return sentence.PairAnswering, sentence.PairAsking
 	},
 	Keys: []scene.Key[sentence.Settings]{
-		sentence.Bind("p", "p", "positions", fmt.Sprintf("no positions, sinusoidal ones, RoPE (column j turns with j + d/2) or ALiBi (slope %g)", encoding.LinearSlope)).
+		sentence.Bind("p", "p", "positions", fmt.Sprintf("no positions, sinusoidal ones, RoPE (column j turns with j + d/2) or ALiBi (slope %g)", attention.LinearSlope)).
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) { nextPlacement(set) }),
 		sentence.Bind("c", "c", "causal mask", "let a word see only itself and earlier words, or all").
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) { set.Causal = !set.Causal }).
 			Named(func(_ scene.State, set sentence.Settings) string {
 				return [...]string{"causal mask", "no mask"}[parts.One(set.Causal)]
 			}),
-		sentence.Bind("r", "r", "reverse", "reverse the second order").
-			Do(func(_ *scene.State, set *sentence.Settings, _ int) {
-				order := set.Other()
-				slices.Reverse(order)
-				arrange(set, order)
+		sentence.Bind("Q", "Q", "W_Q ≠ W_K", "queries by a W_Q of their own, from a seed, so that scores do not commute, or W_Q = W_K = I").
+			Do(func(_ *scene.State, set *sentence.Settings, _ int) { set.Skew = !set.Skew }).
+			Named(func(_ scene.State, set sentence.Settings) string {
+				return [...]string{"W_Q ≠ W_K", "W_Q = W_K"}[parts.One(set.Skew)]
 			}),
-		sentence.Bind("comma:-1 .:+1", ", .", "move word", "move the word under the cursor back or on in the second order").
-			Do(func(s *scene.State, set *sentence.Settings, n int) { moveWord(set, s.Pos, n) }),
+		sentence.Bind("r", "r", "reverse", "reverse the second order, or sentence").
+			Do(func(_ *scene.State, set *sentence.Settings, _ int) {
+				second := set.Second()
+				slices.Reverse(second)
+				arrange(set, second)
+			}),
+		sentence.Bind("comma:-1 .:+1", ", .", "move word", "move the word under the cursor back or on in the second order, or sentence").
+			Do(moveWord),
 	},
 	Switches: switches,
 	Press:    press,
 	Plan:     newPlan,
+	Told:     told,
 }
 
 // nextPlacement takes the next way of telling attention where words stand.
 func nextPlacement(set *sentence.Settings) {
-	set.Positions = (set.Positions + 1) % encoding.Placement(len(encoding.Placements))
+	set.Positions = (set.Positions + 1) % attention.Placement(len(attention.Placements))
 }
 
-// arrange makes an order of the words, given as places in the sentence, the
-// second one.
-func arrange(set *sentence.Settings, order []int) {
-	tokens, arranged := set.Words(), make([]string, len(order))
-	for i, from := range order {
-		arranged[i] = tokens[from]
-	}
-	set.Against = strings.Join(arranged, " ")
+// arrange makes words the second sentence.
+func arrange(set *sentence.Settings, second []string) {
+	set.Against = strings.Join(second, " ")
 	*set = set.Clamp()
 }
 
-// moveWord moves the word at a position, or the last one, n places on in the
-// second order.
-func moveWord(set *sentence.Settings, pos, n int) {
-	order := set.Other()
-	at := slices.Index(order, min(pos, len(order)-1))
-	if to := at + n; to >= 0 && to < len(order) {
-		order[at], order[to] = order[to], order[at]
+// moveWord moves the word that the cursor is on, n places on in the second
+// sentence, if it stands there.
+func moveWord(s *scene.State, set *sentence.Settings, n int) {
+	pair := set.Pair(sentence.MaxWords)
+	second, at := pair.Sides[1], slices.Index(pair.Order, s.Pos%len(pair.Tokens))
+	if to := at + n; at >= 0 && to >= 0 && to < len(second) {
+		second[at], second[to] = second[to], second[at]
 	}
-	arrange(set, order)
+	arrange(set, second)
 }
 
 // titles name the placements as people write them.
-var titles = [...]string{encoding.NoPositions.String(), encoding.Sinusoids.String(), "RoPE", "ALiBi"}
+var titles = [...]string{attention.NoPositions.String(), attention.Sinusoids.String(), "RoPE", "ALiBi"}
 
 // switches shows all settings, or only those in force.
 func switches(sc sentence.Scene) []scene.Line {
@@ -86,7 +88,7 @@ func switches(sc sentence.Scene) []scene.Line {
 	v := words.Values{"causal": mask[causal], "one": option(titles[sc.Positions], true)}
 	var all, masks scene.Line
 	for i, title := range titles {
-		all = append(all, option(title, encoding.Placement(i) == sc.Positions), words.Plain(" "))
+		all = append(all, option(title, attention.Placement(i) == sc.Positions), words.Plain(" "))
 	}
 	for i, name := range mask {
 		masks = append(masks, option(name, i == causal))
@@ -118,7 +120,7 @@ func press(set *sentence.Settings, text string) bool {
 	case p == int(set.Positions):
 		nextPlacement(set)
 	case p >= 0:
-		set.Positions = encoding.Placement(p)
+		set.Positions = attention.Placement(p)
 	}
 	return p >= 0 || text == "on" || text == "off"
 }
@@ -126,25 +128,36 @@ func press(set *sentence.Settings, text string) bool {
 // Words says what the comparison shows: what moves with the words, what does
 // not, and why.
 func (p *plan) Words() scene.Words {
+	p.read()
 	return scene.Words{Caption: p.caption(), Readout: p.readout()}
 }
 
 func (p *plan) caption() []scene.Line {
-	all, with := len(p.tokens), "positions"
-	if p.Positions != encoding.Sinusoids {
+	all, with := len(p.Both), "positions"
+	if p.Positions != attention.Sinusoids {
 		with = titles[p.Positions]
 	}
 	if p.Causal {
 		with += " and a causal mask"
 	}
 	var each []string
-	for i, gap := range p.Outputs {
-		each = append(each, p.tokens[i]+" "+movedText(gap))
+	for _, word := range p.Both {
+		each = append(each, p.tokens[word]+" "+movedText(p.Outputs[word], 1))
 	}
 	v := words.Values{
 		"who": strconv.Itoa(p.Differ) + " of " + words.Plural(all, "word"), "differ": "differ" + words.VerbEnd(p.Differ, all),
-		"with": with, "mean": movedText(p.Mean), "each": strings.Join(each, ", "), "weight": weightLong(p.Others), "gap": movedText(p.Outputs[p.Most]),
-		"most": frame.Theme{}.Cut(p.tokens[p.Most], 12),
+		"with": with, "mean": movedText(p.Mean, 1), "each": strings.Join(each, ", "), "weight": weightLong(p.Others),
+	}
+	if all > 0 {
+		v["gap"], v["most"] = movedText(p.Outputs[p.Most], 1), frame.Theme{}.Cut(p.tokens[p.Most], 12)
+	}
+	if p.Skew {
+		v["forth"], v["back"] = words.Signed(p.forth, 2), words.Signed(p.back, 2)
+		v["asks"], v["answers"] = sentence.Quoted(p.tokens[p.asks]), sentence.Quoted(p.tokens[p.answers])
+	}
+	v["itself"] = "itself"
+	if p.twice() {
+		v["itself"] = "itself and its equals"
 	}
 	v["outputs"] = fmt.Sprint("the output of ", v["who"])
 	if p.Differ == all {
@@ -156,6 +169,8 @@ func (p *plan) caption() []scene.Line {
 // captions are the forms of the caption.
 func (p *plan) captions() []string {
 	switch {
+	case !p.Permuted():
+		return p.pairCaptions()
 	case p.unchanged():
 		return []string{
 			"both orders are the same: nothing can differ; , and . move a word, r reverses, n picks another pair",
@@ -164,13 +179,14 @@ func (p *plan) captions() []string {
 		}
 	case p.Differ == 0:
 		return p.sameCaptions()
-	case p.Saturated() && p.Positions != encoding.Sinusoids:
+	case p.Saturated() && p.Positions != attention.Sinusoids:
 		return []string{
-			"the softmax is saturated: each word reads only itself (largest weight on another: {weight}), the order moves outputs by up to {gap}",
-			"softmax saturated: each word reads only itself; the order moves outputs by up to {gap}",
-			"softmax saturated: each word reads only itself",
+			"the softmax is saturated: each word reads only {itself} (largest weight on another: {weight}), the order moves outputs by up to {gap}",
+			"softmax saturated: each word reads only {itself}; the order moves outputs by up to {gap}",
+			"softmax saturated: each word reads only {itself}",
+			"the softmax is saturated",
 		}
-	case p.Positions == encoding.NoPositions:
+	case p.Positions == attention.NoPositions:
 		return []string{
 			"no positions, yet {who} {differ}: the causal mask alone leaks order (a word sees only itself and earlier words)",
 			"no positions, yet {who} {differ}: the causal mask alone leaks order",
@@ -185,16 +201,47 @@ func (p *plan) captions() []string {
 	}
 }
 
+// pairCaptions say how far two sentences lie apart, and of what: where words
+// differ too, that is not said of their order.
+func (p *plan) pairCaptions() []string {
+	switch {
+	case len(p.Both) == 0:
+		return []string{
+			"two sentences with no word in common: there is nothing to compare but their means, which differ by {mean}",
+			"no word in common: only the means can be compared, they differ by {mean}",
+			"no word in common; means differ by {mean}",
+		}
+	case p.Differ == 0:
+		return []string{
+			"two sentences, not two orders: each word in both has the same output in both; the means differ by {mean}",
+			"each word in both has the same output in both; the means differ by {mean}",
+			"words in both: the same outputs; means differ by {mean}",
+		}
+	}
+	return []string{
+		"two sentences, not two orders: outputs of the words in both differ by {each}; the means by {mean}",
+		"two sentences, not two orders: outputs of words in both differ by up to {gap} ({most}), the means by {mean}",
+		"outputs of words in both differ by up to {gap}, the means by {mean}",
+		"the means differ by {mean}",
+	}
+}
+
 // sameCaptions say why the order changes nothing.
 func (p *plan) sameCaptions() []string {
 	switch {
-	case p.Positions == encoding.NoPositions && !p.Causal:
+	case p.Positions == attention.NoPositions && !p.Causal && p.Skew && p.differ():
+		return []string{
+			"W_Q ≠ W_K: {asks} asks {answers} with {forth}, {answers} asks {asks} with {back}: scores do not commute, and order is lost all the same",
+			"scores do not commute ({forth}, {back}), and order is lost all the same",
+			"no positions: outputs move with the words",
+		}
+	case p.Positions == attention.NoPositions && !p.Causal:
 		return []string{
 			"no positions: each word's output is the same in both orders (equivariant), so the mean over words is too (invariant)",
 			"no positions: outputs reorder with the words (equivariant); mean unchanged",
 			"no positions: outputs move with the words",
 		}
-	case p.Positions == encoding.LinearBias && !p.Causal && p.mirrored():
+	case p.Positions == attention.LinearBias && !p.Causal && p.mirrored():
 		return []string{
 			"ALiBi sees |i − j| alone, which a reversal keeps: each word's output is the same in both orders, and so is the mean",
 			"ALiBi sees |i − j| alone, which a reversal keeps: outputs are the same",
@@ -207,23 +254,15 @@ func (p *plan) sameCaptions() []string {
 	}
 }
 
+// differ reports that the two words under the cursor ask each other with scores
+// that look different.
+func (p *plan) differ() bool { return words.Signed(p.forth, 2) != words.Signed(p.back, 2) }
+
 // readout compares how much one word counts for another in both orders.
 func (p *plan) readout() []scene.Line {
-	i, j := p.asks, p.answers
-	there, its := p.Place[i], p.Place[j]
-	a, b := p.Read[0].Weights[i][j], p.Read[1].Weights[there][its]
-	gap := encoding.Moved{By: max(a-b, b-a), Noise: sentence.Roundoff * max(a, b), Same: p.Outputs[i].Same && a == b}
-	cut := func(word, w int) string { return frame.Theme{}.Cut(p.tokens[word], w) }
-	v := words.Values{"asks": cut(i, 16), "answers": cut(j, 16), "A": weightLong(a), "B": weightLong(b), "says": "difference " + movedText(gap), "cut": ""}
-	hiddenA, hiddenB := p.Causal && j > i, p.Causal && its > there
-	if hiddenA {
-		v["A"] = "masked"
-	}
-	if hiddenB {
-		v["B"] = "masked"
-	}
-	if where := parts.One(hiddenA) + 2*parts.One(hiddenB); where > 0 {
-		v["says"] = "the mask hides " + cut(j, 12) + " from " + cut(i, 12) + [...]string{"", " in A, not in B", " in B, not in A", " in both orders"}[where]
+	v := words.Values{"asks": frame.Theme{}.Cut(p.tokens[p.asks], 16), "answers": frame.Theme{}.Cut(p.tokens[p.answers], 16), "says": p.weighed(), "cut": ""}
+	for k, name := range [2]string{"A", "B"} {
+		v[name] = p.weight(k, p.asks, p.answers, p.Causal)
 	}
 	if cut := p.cut(); cut != "" {
 		v["cut"] = "   " + cut
@@ -237,18 +276,49 @@ func (p *plan) readout() []scene.Line {
 		both)
 }
 
+// weighed says how the two weights differ, and why not.
+func (p *plan) weighed() string {
+	asks, answers := frame.Theme{}.Cut(p.tokens[p.asks], 12), frame.Theme{}.Cut(p.tokens[p.answers], 12)
+	a, b := p.weight(0, p.asks, p.answers, p.Causal), p.weight(1, p.asks, p.answers, p.Causal)
+	inA, inB := a != missing, b != missing
+	if where := parts.One(a == "masked") + 2*parts.One(b == "masked"); inA && inB && where > 0 {
+		return "the mask hides " + answers + " from " + asks + [...]string{"", " in A, not in B", " in B, not in A", " in both orders"}[where]
+	}
+	switch both := asks + " and " + answers; {
+	case p.asks == p.answers && !inA:
+		return asks + " is in B alone"
+	case p.asks == p.answers && !inB:
+		return asks + " is in A alone"
+	case !inA && !inB:
+		return both + " never meet"
+	case !inA:
+		return both + " meet in B alone"
+	case !inB:
+		return both + " meet in A alone"
+	}
+	i, j := p.asks, p.answers
+	v, w := p.Read[0].Weights[i][j], p.Read[1].Weights[p.Place[i]][p.Place[j]]
+	noise := sentence.Roundoff * max(v, w)
+	gap := attention.Moved{By: math.Abs(v - w), Noise: noise, Same: p.Outputs[i].Same && math.Abs(v-w) <= noise}
+	return "difference " + movedText(gap, 1)
+}
+
 // formulas are what the head computes, written out and in fewer columns.
 func formulas(sc sentence.Scene) (long, brief string) {
 	x, half := sc.WordName(), sc.DModel/2
+	if sc.Skew {
+		plus := parts.Either(sc.Positions == attention.Sinusoids, " + PE", "")
+		return fmt.Sprintf("Q = x·W_Q, K = V = x = %s%s, W_Q turns columns j, j + 1", x, plus), "Q = x·W_Q, K = V = x"
+	}
 	root := fmt.Sprintf(" / √%d", sc.DModel)
 	switch sc.Positions {
-	case encoding.Rotary:
+	case attention.Rotary:
 		return fmt.Sprintf("softmax(RQ·RK%s), Q = K = V = %s, R turns columns j, j + %d", root, x, half),
 			fmt.Sprintf("softmax(R%s·R%s/√d), R turns j, j + %d", x, x, half)
-	case encoding.LinearBias:
-		return fmt.Sprintf("softmax(Q·K%s − %g·|i − j|), Q = K = V = %s", root, encoding.LinearSlope, x),
-			fmt.Sprintf("softmax(%s·%s/√d − %g|i−j|)", x, x, encoding.LinearSlope)
-	case encoding.Sinusoids:
+	case attention.LinearBias:
+		return fmt.Sprintf("softmax(Q·K%s − %g·|i − j|), Q = K = V = %s", root, attention.LinearSlope, x),
+			fmt.Sprintf("softmax(%s·%s/√d − %g|i−j|)", x, x, attention.LinearSlope)
+	case attention.Sinusoids:
 		return "softmax(Q·K" + root + "), Q = K = V = " + x + " + PE", "softmax(X·X/√d), X = " + x + "+PE"
 	}
 	return "softmax(Q·K" + root + "), Q = K = V = " + x, "softmax(" + x + "·" + x + "/√d)"

@@ -1,12 +1,14 @@
 package proof
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strings"
 	"testing"
 
-	"wavescope/encoding"
+	"wavescope/encoding/attention"
+	"wavescope/racetest"
 	"wavescope/views/frame"
 	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
@@ -17,43 +19,55 @@ import (
 
 // Proof shows the reference: weights, outputs, and how far the mean moves.
 func TestProofNumbers(t *testing.T) {
-	proof := func(p encoding.Placement, causal bool) string {
+	proof := func(p attention.Placement, causal bool) string {
 		return facetest.First(t, Face, 120, 35, func(s *scene.State, set *sentence.Settings) {
 			*set = sentence.Settings{Sentence: "dog bit man", Positions: p, Causal: causal}
 		})
 	}
-	text := proof(encoding.Sinusoids, false)
+	text := proof(attention.Sinusoids, false)
 	viewtest.Wants(t, text, ".414", ".415", ".171", ".266", ".545", ".189", ".225", ".387", ".388", ".511", ".332", ".157", ".091",
-		" .25 .12 .20 1.1 .34 1.8-.12 .81 −  .61-.37 .38 1.1 .29 1.8-.19 .81 = -.36 .49-.19 .00 .05-.02 .07 .00",
+		" .25 .12 .20 1.1 .34 1.8 -.1 .81 −  .61 -.4 .38 1.1 .29 1.8 -.2 .81 =  -.4 .49 -.2  .0 .05  .0 .07 .00",
 		"0.494", "0.170", "0.397", "0.089")
-	for _, p := range []encoding.Placement{encoding.NoPositions, encoding.Rotary, encoding.LinearBias} {
-		viewtest.Wants(t, proof(p, false), "none 0 ", "sinusoidal 0.089", "RoPE 0.0099", "ALiBi 0 ",
-			"none 0.463", "sinusoidal 0.373", "RoPE 0.453", "ALiBi 0.307", "B is A reversed")
+	for _, p := range []attention.Placement{attention.NoPositions, attention.Rotary, attention.LinearBias} {
+		wantMoves(t, proof(p, false), "0 0.089 0.0099 0", "0.463 0.373 0.453 0.307")
 	}
-	viewtest.Wants(t, proof(encoding.NoPositions, true), "0.591", "0.453", "0.476", ".396", ".604", ".385", ".615", "·")
+	viewtest.Wants(t, proof(attention.NoPositions, true), "0.591", "0.453", "0.476", ".396", ".604", ".385", ".615", "·")
 	// The pair that is no reversal shows what a bias can do.
 	text = facetest.First(t, Face, 120, 35, func(s *scene.State, set *sentence.Settings) {
 		*set = sentence.Settings{Sentence: "i ate not apples", Against: "i not ate apples"}
 	})
-	viewtest.Wants(t, text, "none 0 ", "sinusoidal 0.292", "RoPE 0.0018", "ALiBi 0.011")
+	wantMoves(t, text, "0 0.292 0.0018 0.011", "")
+}
+
+// wantMoves checks how far the mean moves with each placement, without the mask
+// and with it; "" for whatever it is.
+func wantMoves(t *testing.T, text string, want ...string) {
+	t.Helper()
+	for i, mask := range []string{"without mask ", "with causal mask "} {
+		_, row, found := strings.Cut(text, mask)
+		row, _, _ = strings.Cut(row, "\n")
+		got := strings.Join(strings.FieldsFunc(row, func(r rune) bool { return r >= '▀' && r <= '▟' || r == ' ' }), " ")
+		if !found || want[i] != "" && got != want[i] {
+			t.Errorf("%s: %q, want %q", mask, got, want[i])
+		}
+	}
 }
 
 // Differences have a scale of their own, the least of 1, 2, 5 times a power of
 // ten that holds them all, and none where nothing but rounding is left.
 func TestDifferencesHaveTheirOwnScale(t *testing.T) {
-	for most, want := range map[float64]float64{0: 0, 1e-16: 0, 1e-4: 1e-3, 0.001: 0.001, 0.0015: 0.002, 0.031: 0.05, 0.131: 0.2, 0.2: 0.2, 0.21: 0.5, 0.6: 1, 3: 5} {
-		n := numbers{Comparison: encoding.Comparison{Mean: encoding.Moved{By: most / 2, Noise: 1e-14}, Outputs: []encoding.Moved{{By: most, Noise: 1e-14}, {By: 9, Same: true}}}}
-		if got := n.reach(); math.Abs(got-want) > 1e-12 {
+	for most, want := range map[float64]float64{0: 0, 1e-16: 0, 1e-4: 1e-4, 0.001: 0.001, 0.0015: 0.002, 0.031: 0.05, 0.131: 0.2, 0.2: 0.2, 0.21: 0.5, 0.6: 1, 3: 5} {
+		n := numbers{Comparison: attention.Comparison{Both: []int{0, 1}, Mean: attention.Moved{By: most / 2, Noise: 1e-14}, Outputs: []attention.Moved{{By: most, Noise: 1e-14}, {By: 9, Same: true}}}}
+		if got := n.reach(); math.Abs(got-want) > 1e-9*want {
 			t.Errorf("%g: a scale to %g, want %g", most, got, want)
 		}
 	}
-	proof := func(p encoding.Placement) string {
+	proof := func(p attention.Placement) string {
 		return facetest.First(t, Face, 120, 35, func(s *scene.State, set *sentence.Settings) {
 			*set = sentence.Settings{Sentence: "dog bit man", Positions: p}
 		})
 	}
-	viewtest.Wants(t, proof(encoding.NoPositions), "0 everywhere, within ")
-	viewtest.Wants(t, proof(encoding.Sinusoids), "difference  ±0.5") // the largest is 0.494
+	viewtest.Wants(t, proof(attention.Sinusoids), "A − B ≠ 0  its own scale, ±0.5") // the largest is 0.494
 }
 
 // What rounding can do to the mean is the mean of what it can do to the words:
@@ -88,30 +102,13 @@ func TestReversalNote(t *testing.T) {
 	}
 }
 
-// On a small screen the sentence about a mirrored pair stays, and the table of
-// how far the mean moves goes.
-func TestMirrorNoteStaysBeforeTheTable(t *testing.T) {
-	both := 0
-	for h := 14; h <= 60; h++ {
-		sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { set.Sentence = "dog bit man" })
-		text := facetest.Text(Face, sc, 80, h, frame.Theme{})
-		note, table := strings.Contains(text, "B is A reversed"), strings.Contains(text, "mean moves")
-		if table && !note {
-			t.Errorf("height %d: the table without the sentence\n%s", h, text)
-		}
-		both += parts.One(note && table)
-	}
-	if both == 0 {
-		t.Error("no height has both")
-	}
-}
-
 // Weights too small for a number are below one.
 func TestSaturatedBeyondNumbers(t *testing.T) {
 	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
 		s.DModel, s.Pos, set.Causal, set.Scaled = 1024, 0, true, true
 	})
-	viewtest.Wants(t, facetest.Said(Face, sc, 160, 50), "<1e-300", "none 0 ", "none <1e-300", "ALiBi <1e-300", "below 1e-300")
+	viewtest.Wants(t, facetest.Said(Face, sc, 160, 50), "<1e-300", "below 1e-300")
+	wantMoves(t, facetest.Text(Face, sc, 160, 50, frame.Theme{}), "", "<1e-300 0.391 <1e-300 <1e-300")
 }
 
 // What the order cannot change is 0 by the formula and called that: without
@@ -133,13 +130,13 @@ func TestWhatStays(t *testing.T) {
 		{sentence.Settings{Sentence: "a b c", Causal: true}, "xxxx"},
 		{sentence.Settings{Sentence: "a b c d", Against: "a b d c", Causal: true}, "00xxx"},
 		{sentence.Settings{Sentence: "a b c d", Against: "b a c d", Causal: true}, "xx00x"}, // no positions: what stands before c is the same
-		{sentence.Settings{Sentence: "a b c d", Against: "b a c d", Causal: true, Positions: encoding.LinearBias}, "xxxxx"},
-		{sentence.Settings{Sentence: "a b c", Positions: encoding.LinearBias}, "0000"},
-		{sentence.Settings{Sentence: "a b c", Against: "b c a", Positions: encoding.LinearBias}, "xxxx"},
-		{sentence.Settings{Sentence: "a b c", Positions: encoding.Rotary}, "xxxx"},
-		{sentence.Settings{Sentence: "a b c", Positions: encoding.Sinusoids, Flat: true}, "x0x0"},
-		{sentence.Settings{Sentence: "a b c", Positions: encoding.Rotary, Causal: true, Flat: true}, "0000"},
-		{sentence.Settings{Sentence: "a b a", Positions: encoding.Sinusoids, Causal: true}, "0000"},
+		{sentence.Settings{Sentence: "a b c d", Against: "b a c d", Causal: true, Positions: attention.LinearBias}, "xxxxx"},
+		{sentence.Settings{Sentence: "a b c", Positions: attention.LinearBias}, "0000"},
+		{sentence.Settings{Sentence: "a b c", Against: "b c a", Positions: attention.LinearBias}, "xxxx"},
+		{sentence.Settings{Sentence: "a b c", Positions: attention.Rotary}, "xxxx"},
+		{sentence.Settings{Sentence: "a b c", Positions: attention.Sinusoids, Flat: true}, "x0x0"},
+		{sentence.Settings{Sentence: "a b c", Positions: attention.Rotary, Causal: true, Flat: true}, "0000"},
+		{sentence.Settings{Sentence: "a b a", Positions: attention.Sinusoids, Causal: true}, "0000"},
 	} {
 		if got := stays(c.o); got != c.want {
 			t.Errorf("%+v: %s, want %s", c.o, got, c.want)
@@ -154,7 +151,7 @@ func TestProofSaysWhatIsCut(t *testing.T) {
 	for _, c := range []struct {
 		length, d int
 		want      string
-	}{{128, 64, "the first 90 of 512 words"}, {40, 64, "the first 40 of 512 words"}, {1000, 65535, "the first 8 of 512 words"}} {
+	}{{128, 64, "the first 90 of 512 words"}, {40, 64, "the first 40 of 512 words"}, {1000, 65535, "the first 6 of 512 words"}} {
 		for _, size := range [][2]int{{80, 19}, {120, 35}, {200, 55}} {
 			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
 				s.Length, s.DModel, s.Pos, set.Sentence = c.length, c.d, 0, long
@@ -170,7 +167,7 @@ func TestProofSaysWhatIsCut(t *testing.T) {
 
 // RoPE and ALiBi are named as they are computed.
 func TestProofStatesItsVariant(t *testing.T) {
-	for p, want := range map[encoding.Placement]string{encoding.Rotary: "R turns j, j + 4", encoding.LinearBias: "softmax(E·E/√d − 0.5|i−j|)"} {
+	for p, want := range map[attention.Placement]string{attention.Rotary: "R turns j, j + 4", attention.LinearBias: "softmax(E·E/√d − 0.5|i−j|)"} {
 		viewtest.Wants(t, facetest.Opening(t, Face, 100, 25, func(s *scene.State, set *sentence.Settings) { s.DModel, set.Positions = 8, p }), want)
 	}
 }
@@ -182,20 +179,17 @@ func TestProofFits(t *testing.T) {
 			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, set.Sentence, s.Pos = d, text, 2 })
 			for w := 60; w <= 200; w += 20 {
 				for h := 10; h <= 55; h += 5 {
+					if !racetest.Each(w/20 + h/5) {
+						continue
+					}
 					p := newPlan(facetest.Body(w, h, frame.Theme{}), sc).(*plan)
-					rows := []int{p.heads, p.rows.X, p.rows.At(p.rows.End()) - p.rows.Gap - 1}
-					if p.note && p.wide {
-						rows = append(rows, p.noteAt)
+					rows := []int{p.heads, p.rows[0].X, max(p.bottom(0), p.bottom(1)) - 1}
+					if p.legend {
+						rows = append(rows, p.legendAt)
 					}
 					rows = append(rows, p.outputs, p.outs.X, p.outs.At(p.outs.End())-1, p.mean, p.mean+p.outs.W-1)
-					if p.scaleAt > 0 {
-						rows = append(rows, p.scaleAt)
-					}
-					if p.note && !p.wide {
-						rows = append(rows, p.noteAt)
-					}
 					if p.table {
-						rows = append(rows, p.movesAt, p.movesAt+1)
+						rows = append(rows, p.movesAt, p.movesAt+2)
 					}
 					_, high := p.f.Size()
 					if !slices.IsSorted(rows) || rows[len(rows)-1] >= high {
@@ -217,7 +211,7 @@ func TestProofHits(t *testing.T) {
 		for j := range 3 {
 			for k, want := range [][2]int{{i, j}, {second[i], second[j]}} {
 				s, set := sc.State, sc.Settings
-				p.Hit(p.cols[k].At(j), p.rows.At(i))(&s, &set)
+				p.Hit(p.cols[k].At(j), p.rows[k].At(i))(&s, &set)
 				if s.Pos != want[0] || set.Reads != want[1] {
 					t.Errorf("row %d, column %d of %c: %d, %d, want %v", i, j, "AB"[k], s.Pos, set.Reads, want)
 				}
@@ -228,7 +222,7 @@ func TestProofHits(t *testing.T) {
 			t.Errorf("output %d leads to word %d", i, s.Pos)
 		}
 	}
-	if p.Hit(p.cols[0].At(3)+1, p.rows.X) != nil || p.Hit(p.cols[0].X, p.heads) != nil {
+	if p.Hit(p.cols[0].At(3)+1, p.rows[0].X) != nil || p.Hit(p.cols[0].X, p.heads) != nil {
 		t.Error("a click beside the weights does something")
 	}
 }
@@ -236,17 +230,17 @@ func TestProofHits(t *testing.T) {
 // Keys and clicks on the switches change the same settings.
 func TestProofKeys(t *testing.T) {
 	sc := facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) { set.Sentence = "a b c" })
-	for i, want := range []encoding.Placement{encoding.Sinusoids, encoding.Rotary, encoding.LinearBias, encoding.NoPositions} {
+	for i, want := range []attention.Placement{attention.Sinusoids, attention.Rotary, attention.LinearBias, attention.NoPositions} {
 		if facetest.Press(t, Face, &sc, "p"); sc.Positions != want {
 			t.Errorf("p the %d. time leads to %v", i+1, sc.Positions)
 		}
 	}
 	for _, c := range []struct {
 		text   string
-		want   encoding.Placement
+		want   attention.Placement
 		causal bool
-	}{{"RoPE", encoding.Rotary, false}, {"RoPE", encoding.LinearBias, false}, {"none", encoding.NoPositions, false},
-		{"on", encoding.NoPositions, true}, {"on", encoding.NoPositions, false}} {
+	}{{"RoPE", attention.Rotary, false}, {"RoPE", attention.LinearBias, false}, {"none", attention.NoPositions, false},
+		{"on", attention.NoPositions, true}, {"on", attention.NoPositions, false}} {
 		if !Face.Press(&sc.Settings, c.text) || sc.Positions != c.want || sc.Causal != c.causal {
 			t.Errorf("%s leads to %v, %v", c.text, sc.Positions, sc.Causal)
 		}
@@ -282,8 +276,8 @@ func TestReordering(t *testing.T) {
 		t.Errorf("a page of 15 words is %d", n)
 	}
 	r, err := Reordering(sc)
-	if err != nil || len(r.Words) != 15 || len(r.Vectors) != 15 || r.Order[0] != 14 || r.Order[14] != 0 || &r.Vectors[0][0] != &r.Vectors[3][0] {
-		t.Errorf("%d words, order %v, %v", len(r.Words), r.Order, err)
+	if err != nil || len(r.Words[0]) != 15 || len(r.Vectors) != 15 || r.Order[0] != 14 || r.Order[14] != 0 || &r.Vectors[0][0] != &r.Vectors[3][0] {
+		t.Errorf("%d words, order %v, %v", len(r.Words[0]), r.Order, err)
 	}
 	sc.Sentence = strings.TrimSpace(strings.Repeat("a b ", 200))
 	if _, err = Reordering(sc); err == nil || !strings.Contains(err.Error(), "attention of 400 words at d-model 4096") {
@@ -298,5 +292,40 @@ func TestProofArrows(t *testing.T) {
 	across.Move(&sc.State, &sc.Settings, 9)
 	if down.Move(&sc.State, &sc.Settings, -1); sc.Pos != 2 || sc.Reads != 4 {
 		t.Errorf("%d reads %d, want 2 reads 4", sc.Pos, sc.Reads)
+	}
+}
+
+// With a W_Q of its own the head's scores do not commute, and the panel says = 0
+// all the same; the two scores are those of the formula.
+func TestScoresThatDoNotCommute(t *testing.T) {
+	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+		s.Pos, set.Reads, set.Sentence, set.Skew = 0, 2, "Lion kills Tiger", true
+	})
+	vectors := [2][]float64{make([]float64, 8), make([]float64, 8)}
+	attention.Embedding(vectors[0], "lion", 0)
+	attention.Embedding(vectors[1], "tiger", 0)
+	score := func(q, k []float64) (sum float64) {
+		angles := make([]float64, 4)
+		attention.Embedding(angles, "W_Q", 0)
+		for i, part := range angles {
+			sin, cos := math.Sincos(math.Pi * part)
+			x, y := q[2*i], q[2*i+1]
+			sum += ((x*cos-y*sin)*k[2*i] + (x*sin+y*cos)*k[2*i+1]) / math.Sqrt(8)
+		}
+		return sum
+	}
+	signed := func(v float64) string { return strings.Replace(fmt.Sprintf("%+.2f", v), "-", "−", 1) }
+	forth, back := signed(score(vectors[0], vectors[1])), signed(score(vectors[1], vectors[0]))
+	p := newPlan(facetest.Body(140, 40, frame.Theme{}), sc).(*plan)
+	p.Draw()
+	want := "W_Q ≠ W_K: 'Lion' asks 'Tiger' with " + forth + ", 'Tiger' asks 'Lion' with " + back + ": scores do not commute, and order is lost all the same"
+	if got := viewtest.LineText(p.Words().Caption[0]); got != want || forth == back {
+		t.Errorf("%s, want\n%s", got, want)
+	}
+	if !strings.Contains(p.panel(), "for every word") || p.Differ != 0 {
+		t.Errorf("%d outputs differ\n%s", p.Differ, p.panel())
+	}
+	if facetest.Press(t, Face, &sc, "Q"); sc.Skew {
+		t.Error("Q does not take W_Q back")
 	}
 }

@@ -3,13 +3,17 @@ package score
 import (
 	"math"
 
+	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
+	"wavescope/views/parts"
+	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
 // Draw draws the blocks, and under them how the products add up.
 func (p *plan) Draw() {
+	p.multiply()
 	sentence.DrawPart(p.f, p.titles, p.asking)
 	for i := range blocks {
 		p.drawBlock(i)
@@ -43,16 +47,16 @@ func (p *plan) drawBlock(i int) {
 // middle is the row of a word's cells that numbers stand in.
 func (p *plan) middle(row int) int { return p.asking.At(row) + (p.asking.W-1)/2 }
 
-// drawCell paints a cell; the one under the cursor carries its number, and
-// where there is air around the numbers all of them do.
+// drawCell paints a cell; those of the word that asks carry their numbers where
+// there is room, that under the cursor a bold one.
 func (p *plan) drawCell(i, row, col int) {
-	w, h, limit := p.answering.W, p.asking.W, max(p.Most, math.SmallestNonzeroFloat64)
+	w, h, limit := p.answering.W, p.asking.W, p.limit(i)
 	v := p.Terms[row-p.asking.First][col-p.answering.First][i]
 	x, y := p.answering.At(col)+i*p.pitch, p.asking.At(row)
-	if here := row == p.query && col == p.key; here || w >= 6 && h > 1 {
+	if here := row == p.query && col == p.key; here || row == p.query && w >= 4 {
 		sentence.Cell(p.f, x, y, w, h, v, limit, here)
 	} else {
-		sentence.Shade(p.f, x, y, w, h, frame.Signed, v/limit)
+		p.f.Fill(x, y, w, h, frame.Signed, v/limit)
 	}
 }
 
@@ -91,81 +95,119 @@ func (p *plan) drawQueries() {
 	}
 }
 
-// drawLegend draws the scale and says how far words and places overlap.
+// drawLegend draws the two scales under their blocks, and says how far words and
+// places overlap.
 func (p *plan) drawLegend() {
 	if p.legend < 0 {
 		return
 	}
 	w, _ := p.f.Size()
-	x := sentence.Legend(p.f, p.answering.X, p.legend, sentence.Terse(p.Most, 2), "")
-	mean, over := words.Unsigned(p.Overlap, 2), " on average"
+	cross := []string{"cross terms: a scale of their own", "their own scale", ""}
+	if p.cross > 0 && p.whole > 1.05*p.cross {
+		cross = append([]string{"cross terms: a scale " + sentence.Terse(p.whole/p.cross, 2) + " times as fine"}, cross...)
+	}
+	over := " on average"
 	if min(p.asking.N, p.answering.N) < len(p.tokens) {
 		over = " in the cells shown"
 	}
-	overlap := "words and places overlap by |cos| " + mean + over
-	p.f.Text(x, p.legend, words.Fitting(p.f, w-1-x,
-		"rows ask, columns answer; one scale for all five; "+overlap,
-		"one scale for all five; "+overlap,
-		overlap,
-		"|cos| of word and place "+mean), words.FaintStyle)
-}
-
-// drawBars draws how the products of the cell under the cursor add up, and what
-// they are when the two words change places.
-func (p *plan) drawBars() {
-	p.drawRule(p.rule)
-	p.drawTitle()
-	p.drawAxis()
-	at := 0.0
-	for i, v := range p.now[:products] {
-		y := p.bars + i*p.barPitch
-		p.drawProduct(i, y)
-		p.drawBar(y, at, at+v, 0.55)
-		at += v
-		if i < products-1 || p.sum > y {
-			p.f.VLine(min(p.x(at), p.from+p.room-1), y+1, p.barPitch-1, '│', words.LineStyle)
+	mean := words.Unsigned(p.Overlap, 2) + over
+	overlap := "|cos| of word and place " + mean + " (0: no overlap)"
+	for _, group := range [...]struct {
+		first, last int
+		note        []string
+	}{
+		{attention.WordWord, attention.WordWord, []string{"the sum's scale", "the sum's", ""}},
+		{attention.WordPlace, attention.PlaceWord, cross},
+		{attention.PlacePlace, total, []string{"the sum's scale; " + overlap, overlap, "|cos| of word and place " + mean, "|cos| word, place " + mean, ""}},
+	} {
+		x := p.answering.X + group.first*p.pitch
+		end := p.answering.X + group.last*p.pitch + p.width()
+		limit := sentence.Terse(p.limit(group.first), 2)
+		p.drawScale(x, end, limit)
+		if p.note >= 0 {
+			p.f.Text(x, p.note, words.Fitting(p.f, min(end+p.pitch-p.width()-2, w-1)-x, group.note...), words.FaintStyle)
 		}
 	}
-	p.drawRule(p.sum)
-	p.drawProduct(total, p.total)
-	p.drawBar(p.total, 0, p.now[total], 0.8)
 }
 
-// drawRule draws a line across a row, if that is there.
-func (p *plan) drawRule(y int) {
-	if w, _ := p.f.Size(); y >= 0 {
-		p.f.HLine(1, y, w-2, '─', words.LineStyle)
+// drawScale draws a scale from one column to another between its ends, or where
+// there is little room only how far it reaches.
+func (p *plan) drawScale(x, end int, limit string) {
+	low, high := words.Minus+limit, "+"+limit
+	from, to := x+len(low)-1, end-len(high)-1
+	if to-from < 5 {
+		p.f.Text(x, p.legend, words.Fitting(p.f, p.pitch-1, sentence.ShadesNote(p.f.Theme, limit), ""), words.FaintStyle)
+		return
+	}
+	p.f.Text(x, p.legend, low, words.FaintStyle)
+	n := min(to-from, 33) - 1 | 1 // odd, for 0 has a sign of its own
+	for i := range n {
+		p.f.Fill(from+i, p.legend, 1, 1, frame.Signed, (float64(i)+0.5)*2/float64(n)-1)
+	}
+	p.f.Text(from+n+1, p.legend, high, words.FaintStyle)
+}
+
+// The strengths of the colours of bars: as it is, and swapped.
+const (
+	strong = 1
+	weak   = 0.5
+)
+
+// drawBars draws how the products of the cell under the cursor add up, and below
+// each the same when the two words change places.
+func (p *plan) drawBars() {
+	p.drawTitle()
+	p.drawAxis()
+	at, moved := 0.0, 0.0
+	for i, v := range p.now[:products] {
+		y, other := p.bars+i*p.barPitch, p.swapped[i]
+		p.drawProduct(i, y)
+		p.drawBar(y, at, at+v, strong)
+		p.drawHalf(y+1, moved, moved+other)
+		at, moved = at+v, moved+other
+	}
+	if w, _ := p.f.Size(); p.sum >= 0 {
+		p.f.HLine(1, p.sum, w-2, '─', words.LineStyle)
+	}
+	p.drawProduct(total, p.total)
+	p.drawBar(p.total, 0, p.now[total], strong)
+	if _, h := p.f.Size(); p.total+1 < h {
+		p.drawHalf(p.total+1, 0, p.swapped[total])
 	}
 }
 
-// drawTitle names the pair of words under the cursor and the two columns of
-// numbers.
+// drawTitle names over the bars the pair of words under the cursor and the two
+// columns of numbers.
 func (p *plan) drawTitle() {
 	if p.title < 0 {
 		return
 	}
+	w, _ := p.f.Size()
 	a, b := sentence.Quoted(p.tokens[p.query]), sentence.Quoted(p.tokens[p.key])
-	long, short := a+" reads "+b, ""
+	v := words.Values{"a": a, "b": b, "i": p.query, "j": p.key}
+	forms := []string{" a«{a} at {i} reads {b} at {j}»; below each bar the same with the two places swapped ", " a«{a} at {i} reads {b} at {j}» ", " a«{a} reads {b}» "}
 	if p.query == p.key {
-		long, short = a+" reads itself", "itself"
+		forms = []string{" a«{a} at {i} reads itself» ", " a«itself» "}
 	}
-	p.f.Text(1, p.title, words.Fitting(p.f, p.asIs-12, long, short), words.CursorStyle)
-	p.f.TextRight(p.asIs, p.title, "as it is", frame.Style{})
-	p.f.TextRight(p.asElse, p.title, "swapped", words.FaintStyle)
+	p.f.HLine(1, p.title, w-2, '─', words.LineStyle)
+	scene.Fit(words.Say(v, forms...), p.f.Theme, p.asIs-12).Draw(p.f, 3, p.title)
+	heads := parts.Either(p.axis >= 0, p.axis, p.title)
+	p.f.TextRight(p.asIs, heads, " as it is", frame.Style{})
+	p.f.TextRight(p.asElse, heads, " swapped", words.FaintStyle)
 }
 
 // drawProduct names a product and writes its two numbers. One that does not
 // change is faint.
 func (p *plan) drawProduct(i, y int) {
 	name, formula, style := names[i][0], names[i][1], frame.Style{}
-	if i == total {
+	now, swapped := words.Signed(p.now[i], 3), words.Signed(p.swapped[i], 3)
+	if i == total || now != swapped {
 		style = words.StrongStyle
 	}
 	if p.from > 20 {
 		p.f.Text(16, y, formula, words.FaintStyle)
 	}
 	p.f.Text(1, y, words.Fitting(p.f, p.from-2, name, formula), style)
-	now, swapped := words.Signed(p.now[i], 3), words.Signed(p.swapped[i], 3)
 	p.f.TextRight(p.asIs, y, now, style)
 	p.f.TextRight(p.asElse, y, swapped, ink(now != swapped))
 }
@@ -179,7 +221,21 @@ func (p *plan) drawBar(y int, from, to, strength float64) {
 	if to < from {
 		strength = -strength
 	}
-	sentence.Shade(p.f, a, y, b-a, 1, frame.Signed, strength)
+	p.f.Fill(a, y, b-a, 1, frame.Signed, strength)
+}
+
+// drawHalf draws in the upper half of a row a bar from one sum to the next, as it
+// is when the words change places.
+func (p *plan) drawHalf(y int, from, to float64) {
+	if p.barPitch < 2 {
+		return
+	}
+	a, b := p.x(min(from, to)), min(p.x(max(from, to)), p.from+p.room)
+	ink := frame.Signed.At(math.Copysign(weak, to-from))
+	if p.f.Theme.Glyphs() {
+		ink = frame.Faint
+	}
+	p.f.HLine(a, y, b-a, '▀', frame.Style{FG: ink})
 }
 
 // drawAxis writes round values over the bars: 0.1, 0.2, 0.5, 1 … apart.

@@ -1,6 +1,7 @@
 package score
 
 import (
+	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -21,7 +22,7 @@ type plan struct {
 	pitch      int         // from block to block
 
 	titles, heads             int // rows of the blocks' names, and of the words over them
-	legend, rule, title, axis int // rows, like heads −1 for none
+	legend, note, title, axis int // rows, like heads −1 for none
 	bars, barPitch            int // row of the first bar, and rows from bar to bar
 	sum, total                int // rows of the rule over the sum, −1 for none, and of the sum
 
@@ -37,15 +38,35 @@ const (
 	mostNumbers = 400_000
 )
 
-// newPlan lays Score out and multiplies what is shown.
+// newPlan lays Score out. What is shown is multiplied when it is asked for.
 func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	w, h := f.Size()
 	p := &plan{f: f, Scene: sc, tokens: sc.Words(), query: sc.Asking(), key: sc.Answering(), titles: sentence.FaceTop(f)}
 	p.placeRows(h)
 	p.placeBlocks(w)
-	p.splits = newSplits(sc, p.asking, p.answering)
 	p.placeBars(w)
 	return p
+}
+
+// multiply multiplies what is shown, once, and finds the scale of the bars.
+func (p *plan) multiply() {
+	if p.Terms != nil {
+		return
+	}
+	p.splits = newSplits(p.Scene, p.asking, p.answering)
+	high := 0.0 // every sum on the way has its place, and 0
+	for _, terms := range [...]attention.Terms{p.now, p.swapped} {
+		at := 0.0
+		for _, v := range terms[:products] {
+			at += v
+			p.low, high = min(p.low, at), max(high, at)
+		}
+	}
+	if span := high - p.low; span >= 1e-12 { // else all of them are 0
+		p.per = float64(p.room) / (span * 1.05)
+	} else {
+		p.low = 0
+	}
 }
 
 // spare is how many rows there are left to give away.
@@ -68,18 +89,18 @@ func (p *plan) placeRows(h int) {
 	rows := max(min(all, 5, int(free)), 1)
 	free.take(rows)
 	apart := 0 // stands for the blank row before the legend
-	for _, row := range [...]*int{&p.heads, &p.title, &p.legend, &apart, &p.axis, &p.rule, &p.sum} {
+	for _, row := range [...]*int{&p.heads, &p.title, &p.legend, &apart, &p.axis, &p.note, &p.sum} {
 		*row = parts.One(free.take(1)) - 1
 	}
 	more := max(min(all-rows, int(free)*2/3), 0)
 	free.take(more)
 	rows += more
 	high := 1 + parts.One(rows == all && free.take(rows))
-	p.barPitch = 1 + parts.One(free.take(products-1))
+	p.barPitch = 1 + parts.One(free.take(products))
 	const air = 6 // blank rows that the parts below ask for
 	for high > 1 && high < 6 && free >= spare(rows+air) {
 		high, free = high+1, free-spare(rows)
-		if p.barPitch < 3 && free >= air+products-1 && free.take(products-1) {
+		if p.barPitch < 3 && free >= air+products && free.take(products) {
 			p.barPitch++
 		}
 	}
@@ -104,11 +125,12 @@ func (p *plan) stack(cells int, free spare) {
 	place(&p.heads, false)
 	p.asking.X = y
 	y += cells
-	for _, row := range [...]*int{&p.legend, &p.rule, &p.title, &p.axis} {
-		place(row, true)
-	}
+	place(&p.legend, true)
+	place(&p.note, false)
+	place(&p.title, true)
+	place(&p.axis, true)
 	p.bars = y
-	y += products*p.barPitch - (p.barPitch - 1)
+	y += products * p.barPitch
 	place(&p.sum, true)
 	p.total = y
 }
@@ -148,16 +170,6 @@ func (p *plan) placeBars(w int) {
 	}
 	p.asIs, p.asElse = w-1-number-apart, w-1
 	p.from, p.room = 1+names, max(p.asIs-number-2-1-names, 0)
-	high, at := 0.0, 0.0 // every sum on the way has its place, and 0
-	for _, v := range p.now[:products] {
-		at += v
-		p.low, high = min(p.low, at), max(high, at)
-	}
-	if span := high - p.low; span >= 1e-12 { // else all of them are 0
-		p.per = float64(p.room) / (span * 1.05)
-	} else {
-		p.low = 0
-	}
 }
 
 // Hit goes to the pair of words whose cell is clicked on.

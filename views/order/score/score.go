@@ -10,9 +10,12 @@ package score
 
 import (
 	"math"
+	"slices"
+	"strconv"
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -21,14 +24,49 @@ import (
 
 // Face splits a score into its products.
 var Face = sentence.Face{
-	Name: "score", Title: "Score",
+	Name: "score", Title: "Score", Reading: reading,
 	Axes: func(scene.State, sentence.Settings) (across, down scene.Axis[sentence.Settings]) {
 		return sentence.Answering, sentence.Asking
 	},
-	Keys:     []scene.Key[sentence.Settings]{sentence.ScaleKey},
+	Keys: []scene.Key[sentence.Settings]{
+		sentence.ScaleKey,
+		sentence.Bind("b:+1 B:-1", "b", "look back", "let W_K turn every pair by one step more, so that the head looks a word farther back, B by one less").
+			Do(func(_ *scene.State, set *sentence.Settings, n int) { set.Back += n }),
+	},
 	Switches: switches,
 	Press:    sentence.PressScaled,
 	Plan:     newPlan,
+	Told:     told,
+}
+
+// reading is the score between the two words under the cursor.
+func reading(sc sentence.Scene) scene.Reading {
+	asking, answering := sc.Asking(), sc.Answering()
+	of := scene.Line{words.Plain("score of " + strconv.Itoa(asking) + " for " + strconv.Itoa(answering))}
+	return scene.Reading{Of: of, Value: split(sc, asking, answering)[total]}
+}
+
+// split is what the word at one place, which asks, scores the one at another by.
+func split(sc sentence.Scene, asking, answering int) attention.Terms {
+	return attention.SplitScore(vectorsAt(sc, asking), asKey(sc, vectorsAt(sc, answering)))
+}
+
+// vectorsAt are those of the word at a position and of its place. W_Q is I, so
+// they are what the word asks with.
+func vectorsAt(sc sentence.Scene, pos int) attention.Vectors {
+	v := attention.Vectors{Word: make([]float64, sc.DModel), Place: make([]float64, sc.DModel)}
+	sc.EmbedAt(v.Word, pos)
+	encoding.Row(v.Place, sc.Enc, pos)
+	return v
+}
+
+// asKey gives what vectors answer with: themselves times W_K.
+func asKey(sc sentence.Scene, v attention.Vectors) attention.Vectors {
+	k := lookBack(sc)
+	if k == 0 {
+		return v
+	}
+	return attention.Vectors{Word: attention.Shifted(sc.Waves, k, v.Word), Place: attention.Shifted(sc.Waves, k, v.Place)}
 }
 
 // switches writes √d and the formula.
@@ -38,15 +76,15 @@ func switches(sc sentence.Scene) []scene.Line {
 		v["on"] = "on"
 	}
 	return words.Say(v,
-		"f«√d »{on}f«     ({E} + PE)·({E} + PE) / √d  =  four products»",
-		"f«√d »{on}f«   ({E} + PE)·({E} + PE) / √d»",
+		"f«√d »{on}f«     ({E} + PE)·({E}' + PE') / √d  =  four products»",
+		"f«√d »{on}f«   ({E} + PE)·({E}' + PE') / √d»",
 		"f«√d »{on}")
 }
 
 // The products of a score and their sum, as blocks of cells.
 const (
-	products = encoding.Score
-	total    = encoding.Score
+	products = attention.Score
+	total    = attention.Score
 	blocks   = total + 1
 )
 
@@ -61,35 +99,73 @@ var names = [blocks][2]string{
 
 // splits are the scores of the words that are shown, and that under the cursor.
 type splits struct {
-	encoding.Scores
-	now, swapped encoding.Terms // as it is, and with the two words' places changed
+	attention.Scores
+	now, swapped attention.Terms // as it is, and with the two words' places changed
+	cross, whole float64         // the largest cross term that is shown, and the largest of all else
+}
+
+// crosses reports that a product is of a word and a place.
+func crosses(i int) bool { return i == attention.WordPlace || i == attention.PlaceWord }
+
+// limit is the end of the scale of a block.
+func (s splits) limit(i int) float64 {
+	if crosses(i) {
+		return max(s.cross, math.SmallestNonzeroFloat64)
+	}
+	return max(s.whole, math.SmallestNonzeroFloat64)
+}
+
+// lookBack is how many words back the head looks: W_K then turns every pair of a
+// key by as many steps. It takes waves to turn.
+func lookBack(sc sentence.Scene) int {
+	if !sc.HasWaves() {
+		return 0
+	}
+	return sc.Back
 }
 
 // newSplits multiplies out the runs of words that ask and answer, and the two
 // words under the cursor, which are among them.
 func newSplits(sc sentence.Scene, asking, answering parts.Track) (s splits) {
-	known := map[int]encoding.Vectors{}
-	vectors := func(shown parts.Track) (all []encoding.Vectors) {
+	known := map[int]attention.Vectors{}
+	vectors := func(shown parts.Track) (all []attention.Vectors) {
+		rows := encoding.NewRows(sc.Enc, shown.First)
 		for pos := shown.First; pos < shown.End(); pos++ {
+			place := rows.Next()
 			if _, ok := known[pos]; !ok {
-				known[pos] = encoding.Vectors{Word: make([]float64, sc.DModel), Place: make([]float64, sc.DModel)}
+				known[pos] = attention.Vectors{Word: make([]float64, sc.DModel), Place: slices.Clone(place)}
 				sc.EmbedAt(known[pos].Word, pos)
-				encoding.Row(known[pos].Place, sc.Enc, pos)
 			}
 			all = append(all, known[pos])
 		}
 		return all
 	}
-	s.Scores = encoding.NewScores(vectors(asking), vectors(answering))
+	var keys []attention.Vectors
+	asks := vectors(asking)
+	for _, v := range vectors(answering) {
+		keys = append(keys, asKey(sc, v))
+	}
+	s.Scores = attention.NewScores(asks, keys)
+	for _, row := range s.Terms {
+		for _, terms := range row {
+			for i, v := range terms {
+				if crosses(i) {
+					s.cross = max(s.cross, math.Abs(v))
+				} else {
+					s.whole = max(s.whole, math.Abs(v))
+				}
+			}
+		}
+	}
 	q, k := known[sc.Asking()], known[sc.Answering()]
-	s.now = encoding.SplitScore(q, k)
-	s.swapped = encoding.SplitScore(encoding.Vectors{Word: q.Word, Place: k.Place}, encoding.Vectors{Word: k.Word, Place: q.Place})
+	s.now = attention.SplitScore(q, asKey(sc, k))
+	s.swapped = attention.SplitScore(attention.Vectors{Word: q.Word, Place: k.Place}, asKey(sc, attention.Vectors{Word: k.Word, Place: q.Place}))
 	return s
 }
 
 // moved writes how much larger the score is after a swap, with its sign, where
 // that is little: it is in the cross terms alone.
-func moved(now, swapped encoding.Terms) string {
+func moved(now, swapped attention.Terms) string {
 	more, size := now.Gain(swapped)
 	switch noise := sentence.Roundoff * size; {
 	case math.Abs(more) <= noise:
@@ -103,11 +179,12 @@ func moved(now, swapped encoding.Terms) string {
 // Words says what moves when two words change places, and writes out the score
 // under the cursor.
 func (p *plan) Words() scene.Words {
+	p.multiply()
 	q, k := p.tokens[p.query], p.tokens[p.key]
 	v := words.Values{
 		"a": sentence.Quoted(q), "b": sentence.Quoted(k), "i": p.query, "j": p.key,
 		"from": words.Unsigned(p.now[total], 2), "to": words.Unsigned(p.swapped[total], 2),
-		"word": words.Signed(p.now[encoding.WordWord], 2), "place": words.Signed(p.now[encoding.PlacePlace], 2),
+		"word": words.Signed(p.now[attention.WordWord], 2), "place": words.Signed(p.now[attention.PlacePlace], 2),
 		"are": "have one vector", "twice": "one vector twice", "score": words.Signed(p.now[total], 4),
 	}
 	if sentence.Same(q, k) {
@@ -116,21 +193,48 @@ func (p *plan) Words() scene.Words {
 	if v["from"] == v["to"] {
 		v["to"] = words.Unsigned(p.now[total], 2) + " " + moved(p.now, p.swapped)
 	}
+	v["weights"] = "here W_Q = W_K = I"
+	if k := lookBack(p.Scene); k > 0 {
+		v["k"], v["target"], v["weights"] = words.Plural(k, "word"), p.query-k, "W_Q = I, W_K = R("+strconv.Itoa(k)+")"
+		v["weight"] = p.lookedAt(k)
+	}
 	var all []string
 	for _, x := range p.now[:products] {
 		all = append(all, words.Signed(x, 3))
 	}
 	v["products"] = strings.Join(all, " ")
 	return scene.Words{Caption: words.Say(v, p.captions()...), Readout: words.Say(v,
-		"a«{a} (pos {i}) reads {b} (pos {j})» | f«{products}» | s«score = {score}»f«   here W_Q = W_K = I»",
+		"a«{a} (pos {i}) reads {b} (pos {j})» | f«{products}» | s«score = {score}»f«   {weights}»",
 		"a«{a} (pos {i}) reads {b} (pos {j})» | f«{products}» | s«score = {score}»",
 		"a«{a} (pos {i}) reads {b} (pos {j})» | s«score = {score}»",
 		"a«pos {i} reads {j}» | s«score = {score}»")}
 }
 
+// lookedAt says how much weight the place k back gets, of the places alone; "" where
+// that is too much to multiply.
+func (p *plan) lookedAt(k int) string {
+	n, target := len(p.tokens), p.query-k
+	if target < 0 || n*p.DModel > mostNumbers {
+		return ""
+	}
+	weight := attention.LookBack(p.Waves, p.query, 0, n, k)[target]
+	return ", weight " + strconv.FormatFloat(weight, 'f', 3, 64)
+}
+
 // captions are the forms of the caption.
 func (p *plan) captions() []string {
 	switch q, k := p.tokens[p.query], p.tokens[p.key]; {
+	case lookBack(p.Scene) > p.query:
+		return []string{
+			"W_K turns every pair by as many steps as the head looks back, {k}; before position {i} there are not so many",
+			"the head looks {k} back; before position {i} there are not so many",
+		}
+	case lookBack(p.Scene) > 0:
+		return []string{
+			"this head looks {k} back: W_K turns every pair by as many steps, so of the places alone {i} asks {target} loudest{weight}",
+			"this head looks {k} back: of the places alone {i} asks {target} loudest{weight}",
+			"of the places alone {i} asks {target} loudest",
+		}
 	case p.query == p.key:
 		return []string{
 			"{a} reads itself: of its score {from} the word alone makes {word} and the place alone {place}",

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
@@ -28,12 +29,14 @@ func unchanged(*scene.State, *sentence.Settings) {}
 
 // planned is a scene on a pane.
 func planned(sc sentence.Scene, w, h int) *plan {
-	return newPlan(facetest.Body(w, h, frame.Theme{}), sc).(*plan)
+	p := newPlan(facetest.Body(w, h, frame.Theme{}), sc).(*plan)
+	p.multiply()
+	return p
 }
 
 // cursorSplit is the score under the cursor as it is, and with the two words'
 // places changed.
-func cursorSplit(sc sentence.Scene) (now, swapped encoding.Terms) {
+func cursorSplit(sc sentence.Scene) (now, swapped attention.Terms) {
 	p := planned(sc, 120, 35)
 	return p.now, p.swapped
 }
@@ -42,11 +45,11 @@ func TestScoreTargetPicture(t *testing.T) {
 	sc := scoreScene(t, unchanged)
 	for _, size := range [][2]int{{120, 35}, {80, 19}, {160, 40}, {200, 55}} {
 		text := facetest.Text(Face, sc, size[0], size[1], frame.Theme{})
-		viewtest.Wants(t, text, "'bit' reads 'dog'", "+0.288", "+0.274", "+0.250", "+1.250", "+2.062", // as it is
+		viewtest.Wants(t, text, "'bit' at 2 reads 'dog' at 1", "+0.288", "+0.274", "+0.250", "+1.250", "+2.062", // as it is
 			"+0.485", "+0.108", "+2.131", // with places swapped
 			"word · word", "place · place", "score", "−3.1", "+3.1", "the", "dog", "bit", "man")
 	}
-	viewtest.Wants(t, facetest.Text(Face, sc, 120, 35, frame.Theme{}), "E·PE", "PE·E", " .29▀", " .27▀", " .25▀", " 1.2▀", " 2.1▀", "+0.5")
+	viewtest.Wants(t, facetest.Text(Face, sc, 120, 35, frame.Theme{}), "E·PE", "PE·E", " .40 .29 .71 .40 .24 + ", " .31 .27 .49 .74 .80 + ", " -.2 .25 .49 -.2 -.3 + ", " 1.4 2.1 3.1 2.2 1.6 ", "+0.5")
 }
 
 // A split is written out here: products of vectors over √d, and both orders of
@@ -60,10 +63,10 @@ func TestSplitIsTheFormula(t *testing.T) {
 			s.DModel = rapid.IntRange(2, 40).Draw(t, "d_model")
 			s.Pos, set.Reads = rapid.IntRange(0, 10).Draw(t, "pos"), rapid.IntRange(0, 10).Draw(t, "reads")
 		})
-		q, k := min(sc.Pos, len(words)-1), min(sc.Reads, len(words)-1)
+		q, k := sc.Pos%len(words), min(sc.Reads, len(words)-1)
 		vectors := func(pos int) (word, place []float64) {
 			word, place = make([]float64, sc.DModel), make([]float64, sc.DModel)
-			encoding.Embedding(word, strings.ToLower(words[pos]), 0)
+			attention.Embedding(word, strings.ToLower(words[pos]), 0)
 			for j := range word {
 				if sc.Flat {
 					word[j] = 0.1
@@ -89,7 +92,7 @@ func TestSplitIsTheFormula(t *testing.T) {
 		qw, qp := vectors(q)
 		kw, kp := vectors(k)
 		now, swapped := cursorSplit(sc)
-		check := func(what string, got encoding.Terms, want [4]float64) {
+		check := func(what string, got attention.Terms, want [4]float64) {
 			sum := 0.0
 			for i, v := range want {
 				sum += v
@@ -112,10 +115,10 @@ func TestSwapMovesTheCrossTermsAlone(t *testing.T) {
 		for k := range 5 {
 			sc := scoreScene(t, func(s *scene.State, set *sentence.Settings) { s.Pos, set.Reads = q, k })
 			now, swapped := cursorSplit(sc)
-			if now[encoding.WordWord] != swapped[encoding.WordWord] || now[encoding.PlacePlace] != swapped[encoding.PlacePlace] {
+			if now[attention.WordWord] != swapped[attention.WordWord] || now[attention.PlacePlace] != swapped[attention.PlacePlace] {
 				t.Errorf("%d reads %d: %v becomes %v", q, k, now, swapped)
 			}
-			if moves := now[encoding.WordPlace] != swapped[encoding.WordPlace]; moves != (q != k) {
+			if moves := now[attention.WordPlace] != swapped[attention.WordPlace]; moves != (q != k) {
 				t.Errorf("%d reads %d: %v becomes %v", q, k, now, swapped)
 			}
 		}
@@ -145,7 +148,7 @@ func TestSplitsHoldEveryPair(t *testing.T) {
 				most = max(most, math.Abs(v))
 			}
 			e, pe := make([]float64, 7), make([]float64, 7)
-			encoding.Embedding(e, letters[2*(17+i):2*(17+i)+1], 0)
+			attention.Embedding(e, letters[2*(17+i):2*(17+i)+1], 0)
 			product, a, b := 0.0, 0.0, 0.0
 			for d := range e {
 				pe[d] = sc.Enc.At(2+j, d)
@@ -163,7 +166,7 @@ func TestSplitsHoldEveryPair(t *testing.T) {
 // computed in TestSplitIsTheFormula.
 func TestScoreSentences(t *testing.T) {
 	number := func(v float64) string { return strings.Replace(fmt.Sprintf("%.2f", v), "-", words.Minus, 1) }
-	caption := func(change func(*scene.State, *sentence.Settings)) (string, encoding.Terms, encoding.Terms) {
+	caption := func(change func(*scene.State, *sentence.Settings)) (string, attention.Terms, attention.Terms) {
 		sc := scoreScene(t, change)
 		now, swapped := cursorSplit(sc)
 		return viewtest.LineText(planned(sc, 120, 35).Words().Caption[0]), now, swapped
@@ -175,7 +178,7 @@ func TestScoreSentences(t *testing.T) {
 	}
 	viewtest.Wants(t, got, "2.06 → 2.13")
 	got, now, _ = caption(func(s *scene.State, set *sentence.Settings) { set.Reads = 2 })
-	if want := "'bit' reads itself: of its score " + number(now[total]) + " the word alone makes +" + number(now[encoding.WordWord]) + " and the place alone +" + number(now[encoding.PlacePlace]); got != want {
+	if want := "'bit' reads itself: of its score " + number(now[total]) + " the word alone makes +" + number(now[attention.WordWord]) + " and the place alone +" + number(now[attention.PlacePlace]); got != want {
 		t.Errorf("%s, want\n%s", got, want)
 	}
 	// ‖PE‖²/√d = (d/2)/√d = √d/2 = 1.41
@@ -184,7 +187,7 @@ func TestScoreSentences(t *testing.T) {
 	if want := "'the' and 'the' are one word: let them change places and the cross terms change places too, the score stays " + number(now[total]); got != want {
 		t.Errorf("%s, want\n%s", got, want)
 	}
-	if now[encoding.WordPlace] != swapped[encoding.PlaceWord] || now[encoding.PlaceWord] != swapped[encoding.WordPlace] || math.Abs(now[total]-swapped[total]) > 1e-12 {
+	if now[attention.WordPlace] != swapped[attention.PlaceWord] || now[attention.PlaceWord] != swapped[attention.WordPlace] || math.Abs(now[total]-swapped[total]) > 1e-12 {
 		t.Errorf("one word twice: %v becomes %v", now, swapped)
 	}
 	want := "'bit' (pos 2) reads 'dog' (pos 1) │ +0.288 +0.274 +0.250 +1.250 │ score = +2.0616   here W_Q = W_K = I"
@@ -198,7 +201,7 @@ func TestScoreSentences(t *testing.T) {
 func TestBars(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		number := rapid.OneOf(rapid.Float64Range(-20, 20), rapid.Just(0.0), rapid.Float64Range(-1e-9, 1e-9))
-		var s encoding.Terms
+		var s attention.Terms
 		for i := range products {
 			s[i] = number.Draw(t, "product") * float64(rapid.IntRange(0, 1).Draw(t, "some"))
 			s[total] += s[i]
@@ -215,19 +218,19 @@ func TestBars(t *testing.T) {
 		if math.Abs(long) > 1.01 {
 			t.Fatalf("the bar of %v is %v cells too long", s[total], long)
 		}
-		if s == (encoding.Terms{}) && p.x(0) != p.from {
+		if s == (attention.Terms{}) && p.x(0) != p.from {
 			t.Fatalf("the bars of nothing begin at %d", p.x(0))
 		}
 	})
 }
 
-// Without colour the bars of the target picture are signs: each begins where the
+// Without colour the bars of the target picture are shades: each begins where the
 // one before it ends, as long as its number, and that of the score is all of them.
 func TestBarsJoin(t *testing.T) {
 	text := facetest.Text(Face, scoreScene(t, unchanged), 120, 35, frame.Theme{Depth: frame.NoColor})
 	var from, to []int
 	for line := range strings.SplitSeq(text, "\n") {
-		line = strings.ReplaceAll(line, "·", ".") // so that bytes are columns
+		line = strings.NewReplacer("·", ".", "█", "#").Replace(line) // so that bytes are columns
 		if bar := strings.Index(line, "##"); bar > 20 && strings.Contains(line, "+") && bar > strings.Index(line, "E") {
 			from, to = append(from, bar), append(to, bar+strings.Count(line[bar:], "#"))
 		}
@@ -281,7 +284,7 @@ func TestScoreKeepsItsRows(t *testing.T) {
 				}), w, h)
 				last := -1
 				_, high := p.f.Size()
-				for _, y := range []int{p.titles, p.heads, p.asking.At(p.asking.End()) - 1, p.legend, p.rule, p.title, p.axis,
+				for _, y := range []int{p.titles, p.heads, p.asking.At(p.asking.End()) - 1, p.legend, p.note, p.title, p.axis,
 					p.bars, p.bars + (products-1)*p.barPitch, p.sum, p.total} {
 					if y >= 0 && (y <= last || y >= high) { // −1 is given up for want of room
 						t.Fatalf("on %d×%d: row %d after %d", w, h, y, last)
@@ -303,7 +306,7 @@ func TestScoreKeepsItsRows(t *testing.T) {
 func TestScoreOnASmallPane(t *testing.T) {
 	text := facetest.Text(Face, scoreScene(t, unchanged), 60, 9, frame.Theme{})
 	viewtest.Wants(t, text, "E·E", "PE·PE", "score", "+0.288", "+0.274", "+0.250", "+1.250", "+2.062", "+2.131")
-	for _, gone := range []string{"as it is", "one scale", "dog"} {
+	for _, gone := range []string{"as it is", "scale", "dog"} {
 		if strings.Contains(text, gone) {
 			t.Errorf("%q is still in\n%s", gone, text)
 		}
@@ -315,7 +318,7 @@ func TestScoreOnASmallPane(t *testing.T) {
 func TestScoreOfAWordWithItself(t *testing.T) {
 	itself := scoreScene(t, func(_ *scene.State, set *sentence.Settings) { set.Reads, set.Scaled = 2, true })
 	text := facetest.Text(Face, itself, 120, 35, frame.Theme{Depth: frame.NoColor})
-	viewtest.Wants(t, text, "'bit' reads itself", "▸bit", "(√d·E + PE)·(√d·E + PE) / √d")
+	viewtest.Wants(t, text, "'bit' at 2 reads itself", "▸bit", "(√d·E + PE)·(√d·E' + PE') / √d")
 	if strings.Count(text, "▸") != 1 {
 		t.Errorf("more than one row is marked in\n%s", text)
 	}
@@ -332,8 +335,8 @@ func TestScoreArrows(t *testing.T) {
 	}
 }
 
-// The legend never touches the blocks: at 120 columns it says that one scale
-// holds for all of them, and a tall screen has taller cells.
+// The legend never touches the blocks: at 120 columns it says that the cross terms
+// have a scale of their own, and a tall screen has taller cells.
 func TestScoreLegendHasAir(t *testing.T) {
 	for w := 60; w <= 200; w += 20 {
 		for h := 10; h <= 60; h++ {
@@ -343,7 +346,7 @@ func TestScoreLegendHasAir(t *testing.T) {
 			}
 		}
 	}
-	viewtest.Wants(t, facetest.Text(Face, scoreScene(t, unchanged), 120, 35, frame.Theme{}), "one scale for all five")
+	viewtest.Wants(t, facetest.Text(Face, scoreScene(t, unchanged), 120, 35, frame.Theme{}), "cross terms: a scale", "the sum's scale")
 	if p := planned(scoreScene(t, unchanged), 200, 55); p.asking.W < 5 {
 		t.Errorf("%d rows a cell", p.asking.W)
 	}
@@ -363,13 +366,13 @@ func TestScoreThatStays(t *testing.T) {
 			}
 		}
 	}
-	now := encoding.Terms{1, 2, 3, 4, 10}
+	now := attention.Terms{1, 2, 3, 4, 10}
 	for _, c := range []struct {
 		by   float64
 		want string
 	}{{3e-9, "+ 3e-9"}, {-4e-7, words.Minus + " 4e-7"}, {0, "± <1e-13"}} {
 		after := now
-		after[encoding.WordPlace] += c.by
+		after[attention.WordPlace] += c.by
 		if got := moved(now, after); got != c.want {
 			t.Errorf("%g: %s, want %s", c.by, got, c.want)
 		}
@@ -383,4 +386,130 @@ func TestOverlapSaysWhatItIsOver(t *testing.T) {
 		set.Sentence = strings.TrimSpace(strings.Repeat("a b c d ", 30))
 	})
 	viewtest.Wants(t, text, "in the cells shown")
+}
+
+// Each block is painted on the scale that stands under it: the largest cross term
+// that is shown is the end of theirs, the largest of all else that of the others.
+func TestTwoScales(t *testing.T) {
+	for _, d := range []int{2, 3, 8, 64} {
+		p := planned(scoreScene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel = d }), 120, 35)
+		var most [2]float64
+		for _, row := range p.Terms {
+			for _, terms := range row {
+				for i, v := range terms {
+					k := parts.One(i == 1 || i == 2)
+					most[k] = max(most[k], math.Abs(v))
+				}
+			}
+		}
+		for i := range blocks {
+			if want := most[parts.One(i == 1 || i == 2)]; p.limit(i) != want {
+				t.Errorf("d_model %d, block %d: a scale to %g, want %g", d, i, p.limit(i), want)
+			}
+		}
+		p.Draw()
+		text := string(p.f.AppendPlain(nil))
+		if want := fmt.Sprintf("a scale %s times as fine", sentence.Terse(most[0]/most[1], 2)); most[0] > 1.05*most[1] && !strings.Contains(text, want) {
+			t.Errorf("d_model %d: %q is not in\n%s", d, want, text)
+		}
+		full := 0
+		for y := p.asking.X; y < p.asking.At(p.asking.End()); y++ {
+			for x := p.answering.X + p.pitch; x < p.answering.X+2*p.pitch+p.width(); x++ {
+				full += parts.One(p.f.At(x, y).BG == frame.Signed.At(1) || p.f.At(x, y).BG == frame.Signed.At(-1))
+			}
+		}
+		if full == 0 {
+			t.Errorf("d_model %d: no cross term has the end of its scale", d)
+		}
+	}
+}
+
+// Only what moves has a bold name, and its bar below is another one.
+func TestSwappedBars(t *testing.T) {
+	p := planned(scoreScene(t, func(s *scene.State, set *sentence.Settings) { s.Pos, set.Reads = 3, 1 }), 120, 35)
+	p.Draw()
+	for i := range products {
+		y := p.bars + i*p.barPitch
+		if bold := p.f.At(1, y).Bold; bold != crosses(i) {
+			t.Errorf("product %d is bold: %v", i, bold)
+		}
+		at, moved := 0.0, 0.0
+		for k := range i {
+			at, moved = at+p.now[k], moved+p.swapped[k]
+		}
+		for half, ends := range [2][2]float64{{at, at + p.now[i]}, {moved, moved + p.swapped[i]}} {
+			cells := 0
+			for x := p.from; x < p.from+p.room; x++ {
+				cells += parts.One(p.f.At(x, y+half).Rune == '▀')
+			}
+			if want := math.Abs(ends[1]-ends[0]) * p.per; math.Abs(float64(cells)-want) > 1.01 {
+				t.Errorf("product %d, half %d: %d cells, want %.1f", i, half, cells, want)
+			}
+		}
+	}
+}
+
+// A head whose W_K turns every pair by three steps looks three words back: of the
+// places alone, position 8 gives 0.267 of its weight to position 5, at d_model 512
+// and 12 positions; computed apart. The products are those with the turned keys.
+func TestLooksBack(t *testing.T) {
+	sc := scoreScene(t, func(s *scene.State, set *sentence.Settings) {
+		s.DModel, s.Pos, set.Reads, set.Sentence = 512, 8, 5, "a b c d e f g h i j k l"
+		set.Back = 3
+	})
+	p := planned(sc, 160, 40)
+	viewtest.Wants(t, viewtest.LineText(p.Words().Caption[0]), "looks 3 words back", "8 asks 5 loudest, weight 0.267")
+	viewtest.Wants(t, viewtest.LineText(p.Words().Readout[0]), "W_K = R(3)")
+	product := func(asks, answers int) float64 {
+		sum := 0.0
+		for i := range 256 {
+			sum += math.Cos(float64(asks-answers-3) * math.Pow(10_000, -float64(i)/256))
+		}
+		return sum / math.Sqrt(512)
+	}
+	for row := range p.Terms {
+		best := -1
+		for col, terms := range p.Terms[row] {
+			if want := product(p.asking.First+row, p.answering.First+col); math.Abs(terms[attention.PlacePlace]-want) > 1e-9 {
+				t.Errorf("%d asks %d: places give %v, want %v", row, col, terms[attention.PlacePlace], want)
+			}
+			if best < 0 || terms[attention.PlacePlace] > p.Terms[row][best][attention.PlacePlace] {
+				best = col
+			}
+		}
+		if at, looks := p.asking.First+row, p.answering.First+best; at >= 3 && looks != at-3 {
+			t.Errorf("%d looks at %d", at, looks)
+		}
+	}
+	sc.Pos = 2
+	viewtest.Wants(t, viewtest.LineText(planned(sc, 160, 40).Words().Caption[0]), "before position 2 there are not so many")
+	sc.Scheme = "binary"
+	bits := scoreScene(t, func(s *scene.State, set *sentence.Settings) { s.Scheme, set.Back = "binary", 3 })
+	viewtest.Wants(t, viewtest.LineText(planned(bits, 160, 40).Words().Readout[0]), "here W_Q = W_K = I")
+	for _, key := range []string{"b", "b", "B"} {
+		facetest.Press(t, Face, &bits, key)
+	}
+	if bits.Back != 4 {
+		t.Errorf("b and B lead to %d", bits.Back)
+	}
+}
+
+// The number of a comparison and the told keys are those of the head that looks
+// back, as the picture's are: PE·PE' is Σ cos ω(i − j − k) over √d, multiplied out.
+func TestLooksBackEverywhere(t *testing.T) {
+	sc := scoreScene(t, func(s *scene.State, set *sentence.Settings) { s.Pos, set.Reads, set.Back = 3, 1, 3 })
+	want := 0.0
+	for i := range sc.DModel / 2 {
+		want += math.Cos(float64(3-1-3) * math.Pow(sc.Base, -2*float64(i)/float64(sc.DModel)))
+	}
+	want /= math.Sqrt(float64(sc.DModel))
+	row := told(sc)[1].Row(1)
+	if place := row[5]; place != words.Signed(want, 3) {
+		t.Errorf("told place·place is %s, want %s", place, words.Signed(want, 3))
+	}
+	p := planned(sc, 160, 40)
+	viewtest.Wants(t, viewtest.LineText(p.Words().Readout[0]), "score = "+words.Signed(reading(sc).Value, 4))
+	if score := row[6]; score != words.Signed(reading(sc).Value, 3) {
+		t.Errorf("told score is %s, read %v", score, reading(sc).Value)
+	}
 }

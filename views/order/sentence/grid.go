@@ -166,10 +166,12 @@ const (
 // its number bold, or a dot where there is none. Without colour a sign of the
 // ramp stands for it, and brackets are the cursor.
 func Cell(f frame.Frame, x, y, w, h int, v, limit float64, here bool) {
-	Shade(f, x, y, w, h, frame.Signed, v/limit)
+	f.Fill(x, y, w, h, frame.Signed, v/limit)
 	// Equal numbers have equal ink, whatever is behind the last digit.
 	style := OnShade(f.Theme, frame.Signed, math.Round(10*v)/10/limit, here)
-	style.BG = frame.Signed.At(v / limit)
+	if !f.Theme.Glyphs() {
+		style.BG = frame.Signed.At(v / limit)
+	}
 	brackets := here && w > 2 && f.Theme.Glyphs()
 	if brackets {
 		bracket(f, x, y, w, h)
@@ -191,56 +193,27 @@ func Cell(f frame.Frame, x, y, w, h int, v, limit float64, here bool) {
 	}
 }
 
+// Bar draws a bar of so many cells, a part of one in eighths, and returns the
+// column after it.
+func Bar(f frame.Frame, x, y int, cells float64, ink frame.Color) int {
+	style, eighths := frame.Style{FG: ink}, max(int(math.Round(8*cells)), 1)
+	if f.Theme.ASCII {
+		eighths = (eighths + 4) / 8 * 8
+	}
+	f.HLine(x, y, eighths/8, '█', style)
+	x += eighths / 8
+	if part := eighths % 8; part > 0 {
+		f.Set(x, y, '▉'+rune(7-part), style)
+		x++
+	}
+	return x
+}
+
 // bracket puts a cell of signs between brackets.
 func bracket(f frame.Frame, x, y, w, h int) {
 	style := words.StrongStyle
 	f.VLine(x, y, h, '[', style)
 	f.VLine(x+w-1, y, h, ']', style)
-}
-
-// Shade fills w × h cells with the colour of v on a ramp, or with its sign.
-func Shade(f frame.Frame, x, y, w, h int, ramp frame.Ramp, v float64) {
-	if f.Theme.Glyphs() {
-		sign := signOf(v)
-		if ramp != frame.Signed {
-			sign = weightSign(v)
-		}
-		for j := range h {
-			f.HLine(x, y+j, w, sign, frame.Style{FG: frame.Text})
-		}
-		return
-	}
-	c := ramp.At(v)
-	for j := range h {
-		for i := range w {
-			f.Pixel(x+i, 2*(y+j), c)
-			f.Pixel(x+i, 2*(y+j)+1, c)
-		}
-	}
-}
-
-// signOf stands for a shade from −1 to 1 where there is no colour: strongly
-// negative, negative, about 0, positive, strongly positive.
-func signOf(v float64) rune {
-	switch {
-	case v <= -0.5:
-		return '='
-	case v < -1.0/16:
-		return '-'
-	case v <= 1.0/16:
-		return '·'
-	case v < 0.5:
-		return '+'
-	}
-	return '#'
-}
-
-// weightSigns stand for shades from 0 to 1; none of them has a sign of its own
-// among those of signOf but the one for little.
-const weightSigns = " .:o%@"
-
-func weightSign(v float64) rune {
-	return rune(weightSigns[min(max(int(v*float64(len(weightSigns))), 0), len(weightSigns)-1)])
 }
 
 // OnShade is the ink of a number on a shade: that of the paper or the paper's
@@ -263,8 +236,8 @@ func ShadesNote(t frame.Theme, limit string) string {
 		return "±" + limit
 	}
 	signs := ""
-	for _, v := range [...]float64{-1, -0.25, 0, 0.25, 1} {
-		signs += string(signOf(v))
+	for _, v := range [...]float64{-1, -0.5, 0, 0.5, 1} {
+		signs += string(frame.Signed.Sign(t, v))
 	}
 	return signs
 }
@@ -275,7 +248,7 @@ func Legend(f frame.Frame, x, y int, limit, note string) int {
 	const n = 17 // odd, for 0 has a sign of its own
 	x = f.Text(x, y, words.Minus+limit, words.FaintStyle) + 1
 	for i := range n {
-		Shade(f, x+i, y, 1, 1, frame.Signed, (float64(i)+0.5)*2/n-1)
+		f.Fill(x+i, y, 1, 1, frame.Signed, (float64(i)+0.5)*2/n-1)
 	}
 	x = f.Text(x+n+1, y, "+"+limit, words.FaintStyle)
 	return f.Text(x+2, y, note, words.FaintStyle)

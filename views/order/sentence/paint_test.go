@@ -7,24 +7,12 @@ import (
 	"wavescope/views/frame"
 )
 
-// Without colour the ends of the scale are the loudest signs and 0 the
-// quietest; nothing is blank.
-func TestSignsOfShades(t *testing.T) {
-	for v, want := range map[float64]rune{
-		-2: '=', -1: '=', -0.5: '=', -0.49: '-', -0.07: '-', -0.02: '·', 0: '·', 0.02: '·', 0.07: '+', 0.49: '+', 0.5: '#', 1: '#', 2: '#',
-	} {
-		if got := signOf(v); got != want {
-			t.Errorf("%v is %c, want %c", v, got, want)
-		}
-	}
-}
-
 // The legend shows every sign in its order, 0 in the middle.
 func TestLegendWithoutColour(t *testing.T) {
-	for theme, zero := range map[frame.Theme]string{{Depth: frame.NoColor}: "·", {ASCII: true}: "."} {
+	for theme, want := range map[frame.Theme]string{{Depth: frame.NoColor}: "2 ≡==--··   ░░▒▒▓▓█ +2", {ASCII: true}: "2 ===--..   ::++%%# +2"} {
 		f := frame.New(40, 1, theme)
 		Legend(f, 0, 0, "2", "")
-		if got := string(f.AppendPlain(nil)); !strings.Contains(got, "2 ====----"+zero+"++++#### +2") {
+		if got := string(f.AppendPlain(nil)); !strings.Contains(got, want) {
 			t.Error(got)
 		}
 	}
@@ -36,7 +24,7 @@ func TestCursorCellWithoutColour(t *testing.T) {
 		w, h int
 		want string
 	}{
-		{1, 1, "*"}, {2, 1, "+*"}, {3, 1, "[+]"}, {4, 1, "[.50"}, {4, 3, "[++] .50[++]"}, {6, 1, "[.500]"},
+		{1, 1, "*"}, {2, 1, ":*"}, {3, 1, "[:]"}, {4, 1, "[.50"}, {4, 3, "[::] .50[::]"}, {6, 1, "[.500]"},
 	} {
 		f := frame.New(c.w, c.h, frame.Theme{ASCII: true})
 		Cell(f, 0, 0, c.w, c.h, 0.5, 2, true)

@@ -10,8 +10,8 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/encoding/naive"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -40,8 +40,13 @@ type Face struct {
 	// Press does what a click on one of the switches, given by its text, asks
 	// for; false for text that is none. It is nil where nothing is to be pressed.
 	Press func(set *Settings, text string) bool
+	// Reading is the one number that the face is about; nil where there is none.
+	Reading func(Scene) scene.Reading
 	// Plan lays the face out. Its clicks count from the top of the frame.
 	Plan func(f frame.Frame, sc Scene) Picture
+	// Told says in tables of numbers what the face shows, the table first that it
+	// is about.
+	Told func(sc Scene) []scene.Told
 }
 
 // FaceTop is the first row of a face's own: one row of air lies between it and
@@ -81,9 +86,16 @@ func (sc Scene) Token(pos int) string {
 // Quoted is a word in a sentence of ours, cut to a length that fits.
 func Quoted(word string) string { return "'" + frame.Theme{}.Cut(word, 20) + "'" }
 
-// Asking is the place of the word that the cursor is on; the last word where
-// the cursor is behind the sentence.
-func (sc Scene) Asking() int { return min(sc.Pos, len(sc.Words())-1) }
+// Pair is the pair of the sentences as far as the sequence has room for either,
+// and of each so many words at most.
+func (sc Scene) Pair(most int) Pair { return sc.Settings.Pair(min(most, sc.Length)) }
+
+// Asking is the place of the word that the cursor is on.
+func (sc Scene) Asking() int { return around(sc.Pos, len(sc.Words())) }
+
+// around is a position on its way round so many rows: behind the last it begins
+// again, so that a cursor that walks on stays in sight.
+func around(pos, rows int) int { return pos % rows }
 
 // Answering is the place of the word that is read.
 func (sc Scene) Answering() int { return min(sc.Reads, len(sc.Words())-1) }
@@ -96,45 +108,56 @@ func (sc Scene) Rows(padding int) int { return min(len(sc.Words())+padding, sc.L
 // its first word on.
 func (sc Scene) Shown() (first, n int) { return 0, max(sc.Rows(0)-1, 1) }
 
-// OnToken is the scene with its cursor on a token: the last of so many rows
-// where it is behind all of them.
+// OnToken is the scene with its cursor on one of so many tokens, round which it
+// walks where it is behind them.
 func (sc Scene) OnToken(rows int) Scene {
-	sc.Pos = min(sc.Pos, rows-1)
+	sc.Pos = around(sc.Pos, rows)
 	return sc
 }
 
-// BehindNote says that the cursor is behind the tokens, and its last one shown
-// instead.
+// BehindNote says that the cursor is behind the tokens, and has gone round them.
 func (sc Scene) BehindNote(rows int) scene.Line {
 	if sc.Pos < rows {
 		return nil
 	}
-	return scene.Line{words.Faint("   cursor " + strconv.Itoa(sc.Pos) + " is behind the sentence")}
+	return scene.Line{words.Faint("   cursor " + strconv.Itoa(sc.Pos) + ", round the " + words.Plural(rows, "token"))}
 }
 
 // The axes of the faces.
 var (
 	// Tokens are the words of the sentence, Padded those and the padding after
 	// them.
-	Tokens = along("position", false, cursor)
-	Padded = along("position", true, cursor)
+	Tokens = along("position", typed, cursor)
+	Padded = along("position", func(sc Scene) int { return sc.Rows(sc.Padding) }, cursor)
 	// Asking are the words that ask in attention, Answering those that answer.
-	Asking    = along("query", false, cursor)
-	Answering = along("key", false, func(_ *scene.State, set *Settings) *int { return &set.Reads })
+	Asking    = along("query", typed, cursor)
+	Answering = along("key", typed, reads)
+	// PairAsking and PairAnswering go on to the words that only the second sentence
+	// has.
+	PairAsking    = along("query", pair, cursor)
+	PairAnswering = along("key", pair, reads)
 	// Ideas are the ways to write a position that come to mind first.
 	Ideas = scene.Axis[Settings]{Label: "idea", Move: func(_ *scene.State, set *Settings, n int) {
-		set.Idea = Idea(min(max(int(set.Idea)+n, 0), len(encoding.Ideas)-1))
+		set.Idea = Idea(min(max(int(set.Idea)+n, 0), len(naive.Ideas)-1))
 	}}
 )
 
-func cursor(s *scene.State, _ *Settings) *int { return &s.Pos }
+func cursor(s *scene.State, _ *Settings) *int  { return &s.Pos }
+func reads(_ *scene.State, set *Settings) *int { return &set.Reads }
 
-// along is an axis along the words, with their padding or without: what is
-// behind the last counts as on it.
-func along(label string, padded bool, at func(*scene.State, *Settings) *int) scene.Axis[Settings] {
+func typed(sc Scene) int { return sc.Rows(0) }
+func pair(sc Scene) int  { return len(sc.Pair(MaxWords).Tokens) }
+
+// along is an axis along so many tokens: what is behind the last is on its way
+// round them, or, where it does not walk by itself, on the last.
+func along(label string, tokens func(Scene) int, at func(*scene.State, *Settings) *int) scene.Axis[Settings] {
 	return scene.Axis[Settings]{Label: label, Move: func(s *scene.State, set *Settings, n int) {
-		last := Scene{scene.Scene{State: *s}, *set}.Rows(set.Padding*parts.One(padded)) - 1
+		last := tokens(Scene{scene.Scene{State: *s}, *set}) - 1
 		place := at(s, set)
-		*place = min(max(min(*place, last)+n, 0), last)
+		on := min(*place, last)
+		if place == &s.Pos {
+			on = around(*place, last+1)
+		}
+		*place = min(max(on+n, 0), last)
 	}}
 }

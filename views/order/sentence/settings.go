@@ -1,10 +1,12 @@
 package sentence
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
-	"wavescope/encoding"
+	"wavescope/encoding/attention"
+	"wavescope/encoding/naive"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 )
@@ -12,20 +14,23 @@ import (
 // Settings are the settings that only Order reads. They are comparable, as a
 // State is.
 type Settings struct {
-	Face      string             // name of one of the faces
-	Idea      Idea               // Naive: the idea under the cursor
-	Sentence  string             // words with one blank between them, clean
-	Against   string             // Proof: the same words in another order, "" for reversed
-	Positions encoding.Placement // Proof: how attention is told where words stand
-	Causal    bool               // Proof: a word sees only itself and earlier words
-	Scaled    bool               // Sum, Score: E times √d_model
-	Concat    bool               // Sum: E and PE side by side instead of added
-	Flat      bool               // every number of every word's vector is 0.1
-	Padding   int                // Sum: padding after the words, 0 … MaxWords
-	Reads     int                // Proof, Score: place of the word that answers, from 0
+	Face      string              // name of one of the faces
+	Idea      Idea                // Naive: the idea under the cursor
+	Sentence  string              // words with one blank between them, clean
+	Against   string              // Proof: another order of the words, or another sentence; "" for reversed
+	Positions attention.Placement // Proof: how attention is told where words stand
+	Causal    bool                // Proof: a word sees only itself and earlier words
+	Scaled    bool                // Sum, Score: E times √d_model
+	Concat    bool                // Sum: E and PE side by side instead of added
+	Flat      bool                // every number of every word's vector is 0.1
+	Unit      bool                // every word's vector has norm 1; not where it is flat
+	Skew      bool                // Proof: W_Q is not W_K
+	Back      int                 // Score: how far back the head looks, 0 … MaxWords − 1
+	Padding   int                 // Sum: padding after the words, 0 … MaxWords
+	Reads     int                 // Proof, Score: place of the word that answers, from 0
 }
 
-// Idea is one of [encoding.Ideas], by its place in that list.
+// Idea is one of [naive.Ideas], by its place in that list.
 type Idea uint8
 
 // Limits of a sentence.
@@ -37,36 +42,69 @@ const (
 // Default is where the view opens.
 func Default() Settings { return Settings{Sentence: Sentences[0].A, Reads: 1} }
 
+// brackets are what a vector is typed in.
+var brackets = regexp.MustCompile(`\[[^\[\]]*\]`)
+
+// numbersOf are the texts between brackets, which commas or blanks part.
+func numbersOf(list string) []string {
+	return strings.FieldsFunc(strings.Trim(list, "[]"), func(r rune) bool { return r == ',' || r == ' ' })
+}
+
+// typedVector reads a word that is a vector: numbers between brackets.
+func typedVector(word string) (v []float64, ok bool) {
+	if len(word) < 3 || word[0] != '[' || word[len(word)-1] != ']' {
+		return nil, false
+	}
+	for _, text := range numbersOf(word) {
+		x, number := scene.Real(text)
+		if !number {
+			return nil, false
+		}
+		v = append(v, x)
+	}
+	return v, len(v) > 0
+}
+
 // CleanSentence makes a sentence of any text: what could command a terminal is
-// gone, and one blank stands between two words. False for no words, or for too
+// gone, one blank stands between two words, and none within a typed vector. False for no words, or for too
 // many, or too long.
 func CleanSentence(text string) (string, bool) {
 	if len(text) > MaxSentence {
 		return "", false
 	}
 	text = strings.ReplaceAll(frame.Clean(text), "\ufffd", "") // what was no text at all
+	text = brackets.ReplaceAllStringFunc(text, func(list string) string {
+		if _, typed := typedVector(list); !typed {
+			return list
+		}
+		return "[" + strings.Join(numbersOf(list), ",") + "]"
+	})
 	words := strings.Fields(text)
 	clean := strings.Join(words, " ")
 	return clean, len(words) > 0 && len(words) <= MaxWords && len(clean) <= MaxSentence
 }
 
 // Clamp keeps the settings of Order in range: what is no sentence becomes the
-// first one, and a second order that has other words is dropped.
+// first one, and what is no second sentence is the first one reversed.
 func (o Settings) Clamp() Settings {
-	o.Idea = min(o.Idea, Idea(len(encoding.Ideas)-1))
-	if int(o.Positions) >= len(encoding.Placements) {
-		o.Positions = encoding.NoPositions
+	o.Idea = min(o.Idea, Idea(len(naive.Ideas)-1))
+	if int(o.Positions) >= len(attention.Placements) {
+		o.Positions = attention.NoPositions
 	}
 	if clean, ok := CleanSentence(o.Sentence); !ok {
 		o.Sentence = Default().Sentence
 	} else {
 		o.Sentence = clean
 	}
-	if !SameWords(o.Sentence, o.Against) || o.Against == o.backwards() {
+	if clean, ok := CleanSentence(o.Against); !ok || clean == o.backwards() {
 		o.Against = ""
+	} else {
+		o.Against = clean
 	}
 	o.Padding = min(max(o.Padding, 0), MaxWords)
-	o.Reads = min(max(o.Reads, 0), len(o.Words())-1)
+	o.Back = min(max(o.Back, 0), MaxWords-1)
+	_, alone := attention.Arrangement(o.Words(), strings.Fields(o.Against))
+	o.Reads = min(max(o.Reads, 0), len(o.Words())+alone-1)
 	return o
 }
 
@@ -80,25 +118,55 @@ func (o Settings) backwards() string {
 // Words are the words of the sentence as they were typed.
 func (o Settings) Words() []string { return strings.Fields(o.Sentence) }
 
-// SameWords tells whether two sentences have the same words, in any order.
-func SameWords(a, b string) bool {
-	_, same := encoding.Arrangement(strings.Fields(a), strings.Fields(b))
-	return same && len(a) == len(b) && b == strings.Join(strings.Fields(b), " ")
+// Second are the words of the second sentence as they were typed.
+func (o Settings) Second() []string {
+	if o.Against == "" {
+		return strings.Fields(o.backwards())
+	}
+	return strings.Fields(o.Against)
 }
 
-// Other is the second order of the same words, as places in the first: other[i]
-// is where word i of the second order stands in the first. Equal words keep
-// their order among themselves, but for a reversal.
-func (o Settings) Other() []int {
-	words := o.Words()
-	if places, ok := encoding.Arrangement(words, strings.Fields(o.Against)); ok {
-		return places
+// Pair is what Proof compares: two sentences, word by word.
+type Pair struct {
+	Tokens []string    // the words of the first sentence, then those that only the second has
+	Alone  int         // how many only the second has
+	Order  []int       // Order[i] is which token word i of the second sentence is
+	Sides  [2][]string // the words of either as they were typed
+}
+
+// Pair is the pair of the two sentences, of each so many words at most. Of the
+// same words in another order the same are left. A word that comes twice is taken
+// as it comes, but for a reversal.
+func (o Settings) Pair(most int) Pair {
+	first, second := o.Words(), o.Second()
+	order, alone := attention.Arrangement(first, second)
+	if alone > 0 || len(first) != len(second) {
+		first, second = first[:min(len(first), most)], second[:min(len(second), most)]
+		order, alone = attention.Arrangement(all(first, embedded), all(second, embedded))
 	}
-	var places []int
-	for i := range words {
-		places = append(places, len(words)-1-i)
+	if o.Against == "" {
+		slices.Sort(order)
+		slices.Reverse(order)
 	}
-	return places
+	p := Pair{Tokens: slices.Clone(first[:min(len(first), most)]), Alone: alone}
+	p.Sides[0] = first[:len(p.Tokens)]
+	for i, token := range order {
+		if token >= len(first) {
+			p.Tokens = append(p.Tokens, second[i])
+		} else if token >= most {
+			continue
+		}
+		p.Order, p.Sides[1] = append(p.Order, token), append(p.Sides[1], second[i])
+	}
+	return p
+}
+
+// all gives what a function makes of every word.
+func all(words []string, of func(string) string) (made []string) {
+	for _, w := range words {
+		made = append(made, of(w))
+	}
+	return made
 }
 
 // Same tells whether two words are one word for the embedding, which knows no

@@ -1,11 +1,13 @@
 package sentence
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"testing"
 
 	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/scene"
 )
 
@@ -49,6 +51,8 @@ func TestCleanSentence(t *testing.T) {
 		"  the \t dog\nbit ":         "the dog bit",
 		"a\x1b[31m b":                "a[31m b",
 		"\xff\xfe a":                 "a",
+		"[0.1, 0.2,0.3 ] dog":        "[0.1,0.2,0.3] dog",
+		"a [1 2] [x, y]":             "a [1,2] [x, y]",
 		"":                           "",
 		"   ":                        "",
 		strings.Repeat("w ", 513):    "",
@@ -69,7 +73,9 @@ func TestClamp(t *testing.T) {
 	for _, c := range []struct{ from, want Settings }{
 		{Settings{Sentence: "\n"}, Settings{Sentence: Sentences[0].A}},
 		{Settings{Sentence: "a  b"}, Settings{Sentence: "a b"}},
-		{Settings{Sentence: "a b", Against: "a c"}, Settings{Sentence: "a b"}},
+		{Settings{Sentence: "a b", Against: " a  c"}, Settings{Sentence: "a b", Against: "a c"}},
+		{Settings{Sentence: "a b", Against: strings.Repeat("c ", 513)}, Settings{Sentence: "a b"}},
+		{Settings{Sentence: "a b", Against: "a c d", Reads: 9}, Settings{Sentence: "a b", Against: "a c d", Reads: 3}},
 		{Settings{Sentence: "a b c", Against: "c b a"}, Settings{Sentence: "a b c"}},
 		{Settings{Sentence: "a b c", Against: "c a b"}, Settings{Sentence: "a b c", Against: "c a b"}},
 		{Settings{Sentence: "a", Idea: 99, Positions: 99, Padding: -1, Reads: 7}, Settings{Sentence: "a", Idea: 4}},
@@ -81,21 +87,35 @@ func TestClamp(t *testing.T) {
 	}
 }
 
-// The second order names places in the first: equal words keep their order, a
-// reversal turns everything round.
-func TestOther(t *testing.T) {
+// A pair names the words of the second sentence by those of the first: equal words
+// as they come, a reversal turned round, those of the second alone behind. Capitals
+// make no other word. Of one order of the same words as many are left as of the
+// other, of two sentences so many words of each.
+func TestPair(t *testing.T) {
 	for _, c := range []struct {
 		sentence, against string
-		want              []int
+		most              int
+		tokens, second    string
+		order             []int
 	}{
-		{"a b c", "", []int{2, 1, 0}},
-		{"a b c", "c a b", []int{2, 0, 1}},
-		{"a b a", "b a a", []int{1, 0, 2}},
-		{"a b a", "", []int{2, 1, 0}},
-		{"a b c", "a b", []int{2, 1, 0}},
+		{"a b c", "", 9, "a b c", "c b a", []int{2, 1, 0}},
+		{"a b c", "c a b", 9, "a b c", "c a b", []int{2, 0, 1}},
+		{"a b a", "b a a", 9, "a b a", "b a a", []int{1, 0, 2}},
+		{"a b a", "", 9, "a b a", "a b a", []int{2, 1, 0}},
+		{"a b c d", "d a c b", 2, "a b", "a b", []int{0, 1}},
+		{"a b c d", "", 2, "a b", "b a", []int{1, 0}},
+		{"read a book", "book a flight", 9, "read a book flight", "book a flight", []int{2, 1, 3}},
+		{"a b c", "c b", 9, "a b c", "c b", []int{2, 1}},
+		{"a b c", "d b a c", 2, "a b d", "d b", []int{2, 1}},
+		{"a b", "c a a", 9, "a b c a", "c a a", []int{2, 0, 3}},
+		{"a A b", "b A", 9, "a A b", "b A", []int{2, 0}},
+		{"The dog", "dog the", 9, "The dog", "dog the", []int{1, 0}},
+		{"a", "b", 9, "a b", "b", []int{1}},
 	} {
-		if got := (Settings{Sentence: c.sentence, Against: c.against}).Other(); !slices.Equal(got, c.want) {
-			t.Errorf("%q in %q: %v, want %v", c.against, c.sentence, got, c.want)
+		got := (Settings{Sentence: c.sentence, Against: c.against}).Pair(c.most)
+		tokens, second := strings.Join(got.Tokens, " "), strings.Join(got.Sides[1], " ")
+		if tokens != c.tokens || second != c.second || !slices.Equal(got.Order, c.order) || len(got.Sides[0])+got.Alone != len(got.Tokens) {
+			t.Errorf("%q and %q: %+v, want %+v", c.sentence, c.against, got, c)
 		}
 	}
 }
@@ -110,5 +130,40 @@ func TestDivisorText(t *testing.T) {
 		if got := DivisorText(sc.Waves, 1); got != want {
 			t.Errorf("base %v: %s, want %s", base, got, want)
 		}
+	}
+}
+
+// A word between brackets is its own vector: the numbers typed, and 0 behind them,
+// as many as there are columns; the largest of them is the largest of all.
+func TestTypedVectors(t *testing.T) {
+	s := scene.Default()
+	s.DModel = 5
+	base, err := scene.New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sc := Scene{base, Settings{Sentence: "[0.1,0.2,0.3,0.4] [-3] dog [1,2,3,4,5,6]"}.Clamp()}
+	for pos, want := range [][]float64{{0.1, 0.2, 0.3, 0.4, 0}, {-3, 0, 0, 0, 0}, nil, {1, 2, 3, 4, 5}} {
+		e := make([]float64, 5)
+		sc.EmbedAt(e, pos)
+		if want != nil && !slices.Equal(e, want) {
+			t.Errorf("word %d is %v, want %v", pos, e, want)
+		}
+	}
+	if sc.Typed() != 3 || sc.Largest() != 6 {
+		t.Errorf("%d words are typed, at most %v", sc.Typed(), sc.Largest())
+	}
+	sc.Unit, sc.Scaled = true, true
+	e := make([]float64, 5)
+	if sc.EmbedAt(e, 1); e[0] != -math.Sqrt(5) {
+		t.Errorf("[-3] of norm 1 times √5 is %v", e)
+	}
+	sc.Sentence = "[0]"
+	if sc.EmbedAt(e, 0); e[0] != 0 {
+		t.Errorf("a vector of no length is %v", e)
+	}
+	sc.Flat = true
+	if sc.EmbedAt(e, 0); e[0] != attention.FlatEmbedding*math.Sqrt(5) || sc.Typed() != 0 {
+		t.Errorf("where all numbers are 0.1 it is %v", e)
 	}
 }

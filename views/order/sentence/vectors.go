@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/parts"
 	"wavescope/views/words"
 )
@@ -24,16 +25,62 @@ func (sc Scene) EmbedAt(dst []float64, pos int) {
 // Embed gives the first len(dst) columns of the vector E of a word: what it
 // brings with it wherever it stands, times √d_model where that is asked for.
 func (sc Scene) Embed(dst []float64, word string) {
+	scale, typed := sc.WordScale(), []float64(nil)
 	if !sc.Flat {
-		encoding.Embedding(dst, embedded(word), 0)
+		typed, _ = typedVector(word)
 	}
-	scale := sc.WordScale()
+	if sc.Unit && !sc.Flat {
+		all := make([]float64, sc.DModel)
+		own(all, word, typed)
+		if norm := attention.Norm(all); norm > 0 {
+			scale /= norm
+		}
+	}
+	own(dst, word, typed)
 	for i := range dst {
 		if sc.Flat {
-			dst[i] = encoding.FlatEmbedding
+			dst[i] = attention.FlatEmbedding
 		}
 		dst[i] *= scale
 	}
+}
+
+// own gives the columns of a word's own vector: the numbers that were typed, and 0
+// behind them, or made up ones.
+func own(dst []float64, word string, typed []float64) {
+	if typed == nil {
+		attention.Embedding(dst, embedded(word), 0)
+		return
+	}
+	clear(dst[copy(dst, typed):])
+}
+
+// Typed counts the words whose vectors were typed.
+func (sc Scene) Typed() (n int) {
+	for _, word := range sc.Words() {
+		if _, ok := typedVector(word); ok && !sc.Flat {
+			n++
+		}
+	}
+	return n
+}
+
+// Largest is what a number of a word's vector is at most, without its sign.
+func (sc Scene) Largest() float64 {
+	if sc.Flat {
+		return attention.FlatEmbedding * sc.WordScale()
+	}
+	most := 1.0
+	for _, word := range sc.Words() {
+		typed, _ := typedVector(word)
+		for _, v := range typed {
+			most = max(most, math.Abs(v))
+		}
+	}
+	if sc.Unit {
+		most = 1
+	}
+	return most * sc.WordScale()
 }
 
 // VectorName names the vector of a word: words of one name have one vector.
@@ -61,17 +108,19 @@ func (sc Scene) WordScale() float64 {
 }
 
 // Limit is the end of the colour scale that holds every number of E + PE, and
-// every difference of two places. It asks every column, so keep it.
+// every difference of two places. Where columns are no waves it asks every one
+// of them, so keep it.
 func (sc Scene) Limit() float64 {
-	most, place, spread := 1.0, 0.0, 0.0
-	if sc.Flat {
-		most = encoding.FlatEmbedding
+	most, place, spread := sc.Largest(), 0.0, 0.0
+	columns := sc.DModel
+	if sc.HasWaves() {
+		columns = 1 // all waves swing as far
 	}
-	for dim := range sc.DModel {
+	for dim := range columns {
 		scale := parts.ScaleOf(sc.Enc.About(dim))
 		place, spread = max(place, scale.Limit()), max(spread, scale.High-scale.Low)
 	}
-	return math.Ceil(max(most*sc.WordScale()+place, spread))
+	return math.Ceil(max(most+place, spread))
 }
 
 // Roundoff is what numbers as large as 1 are off by at most.
@@ -104,11 +153,15 @@ func DivisorText(w encoding.Periodic, pair int) string {
 }
 
 // cellNumber writes a number as precisely as a cell of w columns lets it, in at
-// most room columns; "" if there is no room for any.
+// most room columns; "" if there is no room for any. A column stays free, so that
+// numbers side by side are read one by one: in the narrowest cells the sign of one
+// up to 1 takes the place of a digit.
 func cellNumber(v float64, w int) (text string, room int) {
 	switch {
 	case w < 4:
 		return "", 0
+	case w == 4 && v < 0 && v > -1.05:
+		return brief(v, 1), 4
 	case w < 6:
 		return brief(v, 2), 4
 	case w < 8:
@@ -118,8 +171,11 @@ func cellNumber(v float64, w int) (text string, room int) {
 }
 
 // brief writes a number with so many decimals below 1 and one fewer above it:
-// .84, -.34, 1.2, -1.1, 12, -12.
+// .84, -.34, 1.2, -1.1, 12, -12; 0 where it is that.
 func brief(v float64, decimals int) string {
+	if v == 0 {
+		return "0"
+	}
 	text := strconv.FormatFloat(math.Abs(v), 'f', decimals, 64)
 	if fraction, small := strings.CutPrefix(text, "0"); small {
 		return hyphened(v, fraction)

@@ -1,12 +1,12 @@
 // Package step is the face of Order that makes the vector of one position cell by
-// cell: column → pair → divisor → angle → clock → value.
+// cell: column → pair → divisor → angle → wave → value.
 //
-// It owns the rows in which the columns of that position come about, and under
-// them the table as far as it is made: what lies before the cursor, row by row,
-// is there already. In come a frame and a scene, whose waves are those of its
-// shape where the scheme has none, out go rows, a table, words and clicks. Read
-// this file first, which knows no frame, then plan.go, which says what stands
-// where.
+// It owns the chain that leads there, one large clock whose hand is the angle,
+// and under them the table as far as it is made: what lies before the cursor, row
+// by row, is there already. In come a frame and a scene, whose waves are those of
+// its shape where the scheme has none, out go a chain, a clock, a table, words and
+// clicks. Read this file first, which knows no frame, then plan.go, which says
+// what stands where.
 package step
 
 import (
@@ -31,6 +31,7 @@ var Face = sentence.Face{
 	},
 	Switches: switches,
 	Plan:     newPlan,
+	Told:     told,
 }
 
 // walk moves the cursor n cells on, as one reads: after the last column of a
@@ -83,10 +84,10 @@ func (p *plan) Words() scene.Words {
 }
 
 func (p *plan) caption() []scene.Line {
-	c := p.cells[p.Dim-p.first]
+	c := p.here
 	mate, whole := p.Waves.Column(c.pair, [...]encoding.Kind{encoding.Cos, encoding.Sin, encoding.Zero}[c.kind])
 	v := words.Values{"dim": c.dim, "d": p.DModel, "low": min(c.dim, mate), "high": max(c.dim, mate), "pair": c.pair,
-		"divisor": c.divisor.text, "angle": c.angle.text, "first": formulas[p.Layout].first, "second": formulas[p.Layout].second}
+		"divisor": c.divisor.text, "angle": c.angle.text}
 	switch {
 	case c.kind == encoding.Zero:
 		return words.Say(v,
@@ -100,14 +101,14 @@ func (p *plan) caption() []scene.Line {
 			"an odd d_model leaves a sine alone")
 	}
 	return words.Say(v,
-		"columns {low} and {high} share the divisor {divisor} and the angle {angle}; {first} is written first, {second} second; enter makes the next cell",
+		"columns {low} and {high} share the angle {angle}: sin is how high the hand points, cos how far right; enter makes the next cell",
 		"columns {low} and {high} share the divisor {divisor} and the angle {angle}; enter makes the next cell",
 		"columns {low} and {high} share the divisor {divisor} and the angle {angle}",
 		"columns {low} and {high} are pair {pair}")
 }
 
 func (p *plan) readout() []scene.Line {
-	c := p.cells[p.Dim-p.first]
+	c := p.here
 	if c.kind == encoding.Zero {
 		return words.Readout(p.Scene.Scene)
 	}
@@ -188,33 +189,88 @@ func (c cell) pairText(sc sentence.Scene) []string {
 	case c.kind == encoding.Zero:
 		return []string{"no pair", "–"}
 	case sc.Layout == encoding.Interleaved:
-		return []string{i + " = ⌊" + j + "/2⌋", i}
+		return []string{"i = ⌊" + j + "/2⌋ = " + i, i}
 	}
-	return []string{i + " = " + j + " mod " + strconv.Itoa(sc.Waves.Pairs()), i}
+	return []string{"i = " + j + " mod " + strconv.Itoa(sc.Waves.Pairs()) + " = " + i, i}
 }
 
 // powerText is the divisor as a power of the base and as a number.
 func (c cell) powerText(sc sentence.Scene) []string {
-	exponent := ratio(c.num, c.den)
+	exponent, whole := ratio(c.num, c.den), c.exponentText(sc)
 	if strings.Contains(exponent, "/") {
 		exponent = "(" + exponent + ")"
 	}
-	is := c.divisor.is()
-	return []string{baseText(sc) + "^" + exponent + " " + is, is, c.divisor.text}
+	base, is := baseText(sc)+"^", c.divisor.is()
+	texts := []string{base + exponent + " " + is, is, c.divisor.text}
+	if whole != "" {
+		texts = append([]string{base + "(" + whole + ") = " + base + exponent + " " + is, base + "(" + whole + ") " + is}, texts...)
+	}
+	return texts
 }
 
-// reduced says how the exponent came to its lowest terms; "" where it was in
-// them already.
-func (c cell) reduced(sc sentence.Scene) string {
-	lowest, den := ratio(c.num, c.den), "/"+strconv.Itoa(c.den)
-	switch exponent := strconv.Itoa(c.num) + den; {
-	case c.pair == 0 || c.den == 1 || lowest == exponent:
+// exponentText is the exponent as the formula has it; "" where it is in lowest
+// terms already.
+func (c cell) exponentText(sc sentence.Scene) string {
+	exponent := strconv.Itoa(c.num) + "/" + strconv.Itoa(c.den)
+	switch {
+	case c.pair == 0 || c.den == 1:
 		return ""
 	case strings.HasPrefix(formulas[sc.Layout].exponent, "2i"):
-		return "2·" + strconv.Itoa(c.pair) + den + " = " + lowest
-	default:
-		return exponent + " = " + lowest
+		return "2·" + strconv.Itoa(c.pair) + "/" + strconv.Itoa(c.den)
+	case exponent == ratio(c.num, c.den):
+		return ""
 	}
+	return exponent
+}
+
+// lambdaText is the wavelength, which is 2π times the divisor.
+func (c cell) lambdaText(waves encoding.Periodic) []string {
+	if c.kind == encoding.Zero {
+		return nil
+	}
+	lambda := words.Wave(encoding.Wavelength(waves, c.pair))
+	return []string{"so λ is 2π·" + c.divisor.text + " = " + lambda + " positions", "λ is " + lambda + " positions", "λ " + lambda}
+}
+
+// turnedText is the angle in degrees, if it is less than a turn, and in turns.
+func (c cell) turnedText() []string {
+	turns := c.turnsText() + " turns"
+	if c.turns < 1 {
+		return []string{words.Unsigned(360*c.turns, 1) + "°, " + turns, turns, c.turnsText()}
+	}
+	return []string{turns, c.turnsText()}
+}
+
+// shares names the two columns of a pair.
+func (p *plan) shares(c cell) []string {
+	mate, whole := p.Waves.Column(c.pair, [...]encoding.Kind{encoding.Cos, encoding.Sin, encoding.Zero}[c.kind])
+	switch {
+	case c.kind == encoding.Zero:
+		return []string{"it fills up the odd d_model"}
+	case !whole:
+		return []string{"a sine alone"}
+	}
+	return []string{"columns " + strconv.Itoa(min(c.dim, mate)) + " and " + strconv.Itoa(max(c.dim, mate)) + " share it", "shared"}
+}
+
+// whyText says why a column carries its wave.
+func (c cell) whyText(sc sentence.Scene) []string {
+	column, n := "column "+strconv.Itoa(c.dim), strconv.Itoa(sc.Waves.Pairs())
+	switch {
+	case c.kind == encoding.Zero:
+		return nil
+	case sc.Layout == encoding.Interleaved:
+		return []string{column + " is " + [...]string{"even", "odd"}[c.dim%2] + ": " + c.kind.String()}
+	case c.dim < sc.Waves.Pairs():
+		return []string{column + " is one of the first " + n + ": " + c.kind.String()}
+	}
+	return []string{column + " is after the first " + n + ": " + c.kind.String()}
+}
+
+// valueText is the wave at the angle and its value.
+func (c cell) valueText() []string {
+	value := words.Signed(c.value, 8)
+	return []string{c.kind.String() + " " + c.angle.text + " = " + value, value}
 }
 
 // angleText is the angle of a position as a quotient and in radians.

@@ -50,15 +50,15 @@ func TestStepDerivesACell(t *testing.T) {
 	sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 4, 8, 2, 2 })
 	for _, w := range []int{120, 160, 200} {
 		text := facetest.Text(Face, sc, w, 35, frame.Theme{})
-		viewtest.Wants(t, text, "i = ⌊j / 2⌋", "10000^(2i/4)", "pos / divisor", "1 = ⌊2/2⌋", "sin",
-			"10000^(1/2) = 100", "2·1/4 = 1/2", "2 / 100 = 0.02 rad", "0.003183 turns", "+0.01999867", "10000^0 = 1", "2 / 1 = 2 rad", "0.3183 turns")
+		viewtest.Wants(t, text, "i = ⌊2/2⌋ = 1", "columns 2 and 3 share it", "column 2 is even: sin",
+			"10000^(2·1/4) = 10000^(1/2) = 100", "so λ is 2π·100 = 628 positions", "2 / 100 = 0.02 rad", "1.1°, 0.003183 turns", "sin 0.02 = +0.01999867")
 		for _, wrong := range []string{"10000^(1/4)", "= 10 ", "0.99980001"} { // the last is still to come
 			if strings.Contains(text, wrong) {
 				t.Errorf("%d columns: %q in\n%s", w, wrong, text)
 			}
 		}
 	}
-	viewtest.Wants(t, facetest.Text(Face, sc, 80, 19, frame.Theme{}), "10000^(1/2) = 100", "2 / 100 = 0.02 rad", "+0.01999867", "2·1/4 = 1/2")
+	viewtest.Wants(t, facetest.Text(Face, sc, 80, 19, frame.Theme{}), "10000^(2·1/4) = 100", "2 / 100 = 0.02 rad", "sin 0.02 = +0.01999867")
 }
 
 // Five positions along, with the sign that is often lost.
@@ -199,12 +199,12 @@ func TestStepSentences(t *testing.T) {
 		want        string
 	}{
 		// 10000^(2/4) = 100, 2/100 = 0.02
-		{4, 2, 2, encoding.Interleaved, "columns 2 and 3 share the divisor 100 and the angle 0.02; sin is written first, cos second; enter makes the next cell"},
-		{4, 2, 3, encoding.Interleaved, "columns 2 and 3 share the divisor 100 and the angle 0.02; sin is written first, cos second; enter makes the next cell"},
-		{4, 2, 1, encoding.Concat, "columns 1 and 3 share the divisor 100 and the angle 0.02; sin is written first, cos second; enter makes the next cell"},
+		{4, 2, 2, encoding.Interleaved, "columns 2 and 3 share the angle 0.02: sin is how high the hand points, cos how far right; enter makes the next cell"},
+		{4, 2, 3, encoding.Interleaved, "columns 2 and 3 share the angle 0.02: sin is how high the hand points, cos how far right; enter makes the next cell"},
+		{4, 2, 1, encoding.Concat, "columns 1 and 3 share the angle 0.02: sin is how high the hand points, cos how far right; enter makes the next cell"},
 		// t2t divides by n − 1 = 1, so the second pair by 10000
-		{4, 2, 1, encoding.T2T, "columns 1 and 3 share the divisor 10000 and the angle 0.0002; sin is written first, cos second; enter makes the next cell"},
-		{4, 2, 1, encoding.CosSinHalf, "columns 1 and 3 share the divisor 100 and the angle 0.02; cos is written first, sin second; enter makes the next cell"},
+		{4, 2, 1, encoding.T2T, "columns 1 and 3 share the angle 0.0002: sin is how high the hand points, cos how far right; enter makes the next cell"},
+		{4, 2, 1, encoding.CosSinHalf, "columns 1 and 3 share the angle 0.02: sin is how high the hand points, cos how far right; enter makes the next cell"},
 		{3, 2, 2, encoding.Interleaved, "column 2 is a sine alone: d_model 3 is odd and has no column for its cosine"},
 		{3, 2, 1, encoding.Concat, "column 1 is a sine alone: d_model 3 is odd and has no column for its cosine"},
 		{5, 2, 4, encoding.T2T, "column 4 has no wave: it fills up the odd d_model 5 with zeros"},
@@ -251,8 +251,6 @@ func TestStepHits(t *testing.T) {
 			s, set := sc.State, sc.Settings
 			if do := p.Hit(x, y); do != nil {
 				do(&s, &set)
-			} else if y >= p.top && y < p.top+p.n*p.pitch {
-				t.Fatalf("a row of a column takes no click at %d, %d", x, y)
 			}
 			if s.Pos < 0 || s.Pos >= sc.Length || s.Dim < p.first || s.Dim >= p.first+p.n {
 				t.Fatalf("a click at %d, %d goes to %d, %d", x, y, s.Pos, s.Dim)
@@ -307,9 +305,9 @@ func TestStepEquationsHold(t *testing.T) {
 
 func checkEquation(t *testing.T, text string, v float64) {
 	t.Helper()
-	left, right, exact := strings.Cut(text, " = ")
-	if !exact {
-		_, right, _ = strings.Cut(text, " ≈ ")
+	left, right, exact := text, "", false
+	if i := max(strings.LastIndex(text, " = "), strings.LastIndex(text, " ≈ ")); i >= 0 {
+		left, right, exact = text[:i], strings.TrimLeft(text[i:], " =≈"), strings.HasPrefix(text[i:], " = ")
 	}
 	number := strings.TrimSuffix(right, " rad")
 	got, err := strconv.ParseFloat(number, 64)
@@ -349,7 +347,14 @@ func TestStepKeepsItsRows(t *testing.T) {
 				p := newPlan(frame.New(w, h, frame.Theme{}), facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) {
 					s.DModel, s.Pos = 2+h%9, pos
 				})).(*plan)
-				facetest.Ascending(t, w, h, p.heads, p.top, p.top+p.n*p.pitch-1, p.rule, p.names, p.columns, p.rows.At(p.rows.End()-1))
+				last := -1
+				if p.columns >= 0 {
+					last = p.rows.At(p.rows.End() - 1)
+				}
+				facetest.Ascending(t, w, h, p.heads-1, p.chain, p.chain+max(p.clock-1, min(links-1, h-1-p.chain)), p.columns, last)
+				if p.clock > 0 && (p.clockX <= chainText+chainRoom || p.clockX+2*p.clock >= w) {
+					t.Errorf("%d×%d: a clock of %d rows at column %d", w, h, p.clock, p.clockX)
+				}
 			}
 		}
 	}
@@ -382,11 +387,64 @@ func TestStepAtEveryLength(t *testing.T) {
 	}
 }
 
-// The heads name the parts, in the layout's own terms.
-func TestStepHeads(t *testing.T) {
-	for layout, pair := range map[encoding.Layout]string{encoding.Interleaved: "i = ⌊j / 2⌋", encoding.Concat: "i = j mod 4", encoding.T2T: "i = j mod 4", encoding.CosSinHalf: "i = j mod 4"} {
-		exponent := map[encoding.Layout]string{encoding.Interleaved: "10000^(2i/8)", encoding.Concat: "10000^(2i/8)", encoding.T2T: "10000^(i/3)", encoding.CosSinHalf: "10000^(i/4)"}[layout]
-		text := facetest.Text(Face, facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.Layout = layout }), 160, 40, frame.Theme{})
-		viewtest.Wants(t, text, "column", "pair", "wave", "divisor", "angle", "clock", "value", pair, exponent, "pos / divisor", "sin ↑ cos →", "the table", "positions × d_model")
+// The links of the chain are in the layout's own terms.
+func TestStepChain(t *testing.T) {
+	for layout, want := range map[encoding.Layout][]string{
+		encoding.Interleaved: {"i = ⌊2/2⌋ = 1", "10000^(2·1/8) = 10000^(1/4) = 10", "column 2 is even: sin"},
+		encoding.Concat:      {"i = 2 mod 4 = 2", "10000^(2·2/8) = 10000^(1/2) = 100", "column 2 is one of the first 4: sin"},
+		encoding.T2T:         {"i = 2 mod 4 = 2", "10000^(2/3) = 464.16", "column 2 is one of the first 4: sin"},
+		encoding.CosSinHalf:  {"i = 2 mod 4 = 2", "10000^(2/4) = 10000^(1/2) = 100", "column 2 is one of the first 4: cos"},
+	} {
+		text := facetest.Text(Face, facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.Layout, s.Dim = layout, 2 }), 160, 40, frame.Theme{})
+		viewtest.Wants(t, text, append(want, "column", "pair", "divisor", "angle", "wave", "value", "the table")...)
 	}
+}
+
+// The hand of the clock is as high as the sine and as far right as the cosine, to
+// two cells, in the colours of either, and these are written beside it.
+func TestClock(t *testing.T) {
+	for _, size := range [][2]int{{80, 19}, {120, 35}, {200, 55}} {
+		for pos := range 20 {
+			for dim := range 8 {
+				sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.Pos, s.Dim = pos, dim })
+				f := facetest.Body(size[0], size[1], frame.Theme{})
+				p := newPlan(f, sc).(*plan)
+				p.Draw()
+				angle := float64(pos) / math.Pow(10_000, float64(dim/2*2)/8)
+				radius := float64(4*p.clock-1)/2 - 1.5
+				if got, want := span(f, p, encoding.Sin, false), math.Abs(math.Sin(angle))*radius; math.Abs(got-want) > 8 { // two cells
+					t.Errorf("%v, pos %d, dim %d: the sine is %.0f dots high, want %.1f", size, pos, dim, got, want)
+				}
+				if got, want := span(f, p, encoding.Cos, true), math.Abs(math.Cos(angle))*radius; math.Abs(got-want) > 8 { // two cells
+					t.Errorf("%v, pos %d, dim %d: the cosine is %.0f dots wide, want %.1f", size, pos, dim, got, want)
+				}
+				text := string(f.AppendPlain(nil))
+				if size[0] > 80 { // both are written beside the clock, whatever the turn
+					viewtest.Wants(t, text, strings.ReplaceAll(fmt.Sprintf("pos %d", pos), "-", "−"),
+						strings.ReplaceAll(fmt.Sprintf("sin %+.4f", math.Sin(angle)), "-", "−"), strings.ReplaceAll(fmt.Sprintf("cos %+.4f", math.Cos(angle)), "-", "−"))
+				}
+			}
+		}
+	}
+}
+
+// span is how many dots of the clock the cells in the colour of a wave take, up or
+// across: those of the other wave or of the hand may hide the ends.
+func span(f frame.Frame, p *plan, kind encoding.Kind, across bool) float64 {
+	ink := [...]frame.Color{frame.SinColor, frame.CosColor}[kind]
+	low, high := math.Inf(1), math.Inf(-1)
+	for y := p.chain; y < p.chain+p.clock; y++ {
+		for x := p.clockX; x < p.clockX+2*p.clock; x++ {
+			c := f.At(x, y)
+			if c.Rune < 0x2800 || c.Rune > 0x28ff || c.FG != ink && c.FG != ink.Over(55) {
+				continue
+			}
+			at := 4 * float64(y)
+			if across {
+				at = 2 * float64(x)
+			}
+			low, high = min(low, at), max(high, at+map[bool]float64{true: 2, false: 4}[across])
+		}
+	}
+	return max(high-low-2, 0)
 }

@@ -1,7 +1,6 @@
 package sum
 
 import (
-	"slices"
 	"strconv"
 
 	"wavescope/views/frame"
@@ -10,115 +9,131 @@ import (
 	"wavescope/views/words"
 )
 
-// Draw draws E + PE = X, a token a row.
+// Draw draws E + PE = X, a token a row, and what stands under them.
 func (p *plan) Draw() {
 	p.drawHeads()
 	sentence.DrawPart(p.f, p.heads, p.tokens)
 	for pos := p.tokens.First; pos < p.tokens.End(); pos++ {
 		p.drawToken(pos)
-		p.drawRow(p.tokens.At(pos), p.rowOf(pos), pos == p.Pos)
+		r := p.rowOf(pos)
+		p.drawRow(p.tokens.At(pos), p.tokens.W, r, pos == p.Pos)
+		p.f.TextRight(p.grid.Numbers, p.middle(pos), normText(r.norms[2]), words.StrongStyle)
 	}
-	if p.tie {
-		p.drawTie()
+	if p.result > 0 {
+		p.drawTitle()
+		p.drawResult()
 	}
-	if p.panel {
-		p.drawPanel()
-	}
-	end, note := words.Plainly(p.limit), "one scale for all strips"
-	if kept := p.grid.Kept(p.Scene); kept != "" {
-		note += " · " + kept
-	}
-	if p.legend {
-		sentence.Legend(p.f, p.grid.X[0], p.legendAt, end, note)
-	} else {
+	end, note := words.Plainly(p.limit), p.scaleNote()
+	if p.legend < 0 {
 		p.f.Text(1, p.heads, sentence.ShadesNote(p.f.Theme, end), words.FaintStyle)
+		return
 	}
+	w, _ := p.f.Size()
+	x := sentence.Legend(p.f, p.grid.X[0], p.legend, end, "")
+	x = max(x, p.grid.X[1]*parts.One(x <= p.grid.X[1]))
+	p.f.Text(x, p.legend, words.Fitting(p.f, w-1-x, note...), words.FaintStyle)
+}
+
+// scaleNote is what stands beside the scale, in several lengths: which dimensions
+// are shown, and whether the place can be read back.
+func (p *plan) scaleNote() []string {
+	const one = "one scale for all strips"
+	kept, back := p.grid.Kept(p.Scene), p.readBack()
+	switch {
+	case kept != "" && back != "":
+		return []string{one + " · " + kept + " · " + back, kept + " · " + back, kept, ""}
+	case kept+back != "":
+		return []string{one + " · " + kept + back, kept + back, one, ""}
+	}
+	return []string{one, ""}
 }
 
 // drawHeads names the strips and numbers their columns.
 func (p *plan) drawHeads() {
-	f, room := p.f, p.grid.Width()
-	heads := [3][2]string{{p.WordName(), "the word"}, {"PE", "the place"}, {"X", "what attention reads"}}
-	switch {
-	case p.Concat:
-		heads[2][1] = "both, side by side"
-	case f.Theme.Width(heads[2][1])+2 > room:
-		heads[2][1] = "the sum"
+	f, room := p.f, p.grid.X[1]-p.grid.X[0]-1
+	heads := [3][]string{
+		{p.WordName(), "the word, its numbers made up", "the word, made up", "the word"},
+		{"PE", "the place"},
+		{"X", "what attention reads", "the sum"},
 	}
-	if p.Flat {
-		heads[0][1] = "all 0.1"
+	if p.Concat {
+		heads[2] = []string{"X", "both, side by side", "both"}
+	}
+	switch typed := p.Typed(); {
+	case typed == len(p.Scene.Words()):
+		heads[0] = []string{p.WordName(), "the word, as it was typed", "the word, typed", "the word"}
+	case typed > 0:
+		heads[0] = []string{p.WordName(), "the word, typed or made up", "the word"}
+	case p.Flat:
+		heads[0] = []string{p.WordName(), "all 0.1"}
+	case p.Unit:
+		heads[0] = []string{p.WordName(), "the word, made up, norm 1", "norm 1"}
 	}
 	for k, head := range heads {
 		x := f.Text(p.grid.X[k], p.heads, head[0], words.StrongStyle)
-		f.Text(x+1, p.heads, words.Fitting(f, room-f.Theme.Width(head[0])-1, head[1]), words.FaintStyle)
-		if !p.stacked {
-			f.TextRight(p.grid.Numbers-5*(2-k), p.heads, head[0], words.FaintStyle)
-		}
+		f.Text(x+1, p.heads, words.Fitting(f, room-f.Theme.Width(head[0])-1, append(head[1:], "")...), words.FaintStyle)
 		switch {
-		case !p.dims:
+		case p.dims < 0:
 		case k == 2 && p.Concat:
 			p.drawHalves()
 		default:
-			p.grid.Columns(f, p.Scene, k, p.heads+1)
+			p.grid.Columns(f, p.Scene, k, p.dims)
 		}
 	}
-	if p.stacked {
-		f.TextRight(p.grid.Numbers-sentence.StackColumns+5, p.heads, "norm", words.FaintStyle)
-	} else if p.heads > 1 {
-		f.Text(p.grid.Numbers-sentence.NormColumns+1, p.heads-1, "norms", words.FaintStyle)
-	}
+	f.TextRight(p.grid.Numbers, max(p.dims, p.heads), "norm", words.FaintStyle)
 }
 
-// drawToken writes the place and the word at the left of a row: the place over
-// the word where both are too long for one line.
+// middle is the row of a token that its numbers stand in.
+func (p *plan) middle(pos int) int { return p.tokens.At(pos) + (p.tokens.W-1)/2 }
+
+// names is the columns that places and words have.
+func (p *plan) names() int { return p.grid.X[0] - 2 }
+
+// drawToken writes the place and the word at the left of a row.
 func (p *plan) drawToken(pos int) {
 	number, word := words.FaintStyle, frame.Style{}
 	switch {
 	case pos == p.Pos:
 		number, word = frame.Style{FG: frame.Accent}, words.CursorStyle
+		if p.f.Theme.Glyphs() {
+			p.f.Set(0, p.middle(pos), '▸', word)
+		}
 	case pos >= len(p.Scene.Words()):
 		word = words.FaintStyle
 	case p.tie && (pos == p.i || pos == p.j):
 		word = words.StrongStyle
 	}
-	place, room := strconv.Itoa(pos), p.names()
-	x, y, up := len(place)+1, p.middle(p.tokens.At(pos)), 0
-	if p.over {
-		x, y, up = 0, max(y, p.tokens.At(pos)+1), 1
-	}
-	p.f.Text(1, y-up, p.f.Theme.Cut(place, room), number)
-	p.f.Text(1+x, y, p.f.Theme.Cut(p.Token(pos), room-x), word)
+	x := p.f.Text(1, p.middle(pos), strconv.Itoa(pos), number) + 1
+	p.f.Text(x, p.middle(pos), p.f.Theme.Cut(p.Token(pos), p.names()+1-x), word)
 }
 
-// drawRow draws the three strips of a row and its norms.
-func (p *plan) drawRow(y int, r row, here bool) {
+// drawRow draws the three strips of a row of so many lines.
+func (p *plan) drawRow(y, h int, r row, here bool) {
 	dim := -1
 	if here {
 		dim = p.Dim
 	}
-	sign := ','
-	for k, v := range [3][]float64{r.word, r.place, r.sum} {
-		if v != nil {
-			p.grid.Strip(p.f, k, y, p.tokens.W, v[p.grid.Dim:p.grid.Dim+p.grid.N], p.limit, dim)
+	sign, middle := '+', y+(h-1)/2
+	for k, v := range [3]part{r.word, r.place, r.sum} {
+		if v.values != nil {
+			p.grid.Strip(p.f, k, y, h, v.columns(p.grid.Dim, p.grid.N), p.limit, dim)
 		}
 	}
 	if p.Concat {
-		p.drawBoth(y, r, dim)
-	} else {
-		sign = '+'
+		p.drawBoth(y, h, r, dim)
+		sign = ','
 	}
-	p.f.Set(p.grid.Sign(1), p.middle(y), sign, frame.Style{})
-	p.f.Set(p.grid.Sign(2), p.middle(y), '=', frame.Style{})
-	p.drawNorms(y, r.norms)
+	p.f.Set(p.grid.Sign(1), middle, sign, frame.Style{})
+	p.f.Set(p.grid.Sign(2), middle, '=', frame.Style{})
 }
 
 // drawBoth draws word and place side by side in the strip of X, as many columns
 // of either as there is room for.
-func (p *plan) drawBoth(y int, r row, here int) {
+func (p *plan) drawBoth(y, h int, r row, here int) {
 	cell, half, first := p.side()
-	for k, part := range [2][]float64{r.word, r.place} {
-		for i, v := range part[first : first+half] {
-			sentence.Cell(p.f, p.grid.X[2]+(k*half+i)*cell, y, cell, p.tokens.W, v, p.limit, first+i == here)
+	for k, side := range [2]part{r.word, r.place} {
+		for i, v := range side.columns(first, half) {
+			sentence.Cell(p.f, p.grid.X[2]+(k*half+i)*cell, y, cell, h, v, p.limit, first+i == here)
 		}
 	}
 }
@@ -140,128 +155,118 @@ func (p *plan) drawHalves() {
 	for k, name := range [2]string{"word", "place"} {
 		from := first + k*p.DModel
 		columns := strconv.Itoa(from) + "…" + strconv.Itoa(from+half-1)
-		text := words.Fitting(p.f, cell*half-1, name+" "+columns, columns)
-		p.f.Text(p.grid.X[2]+k*half*cell, p.heads+1, text, words.FaintStyle)
+		text := words.Fitting(p.f, cell*half-1, name+" "+columns, columns, "")
+		p.f.Text(p.grid.X[2]+k*half*cell, p.dims, text, words.FaintStyle)
 	}
 }
 
-// drawNorms writes how long the three vectors are.
-func (p *plan) drawNorms(y int, norms [3]float64) {
-	names, styles := [3]string{p.WordName(), "PE", "X"}, [3]frame.Style{2: words.StrongStyle}
-	for k, v := range norms {
-		if !p.stacked {
-			p.f.TextRight(p.grid.Numbers-5*(2-k), p.middle(y), normText(v), styles[k])
-			continue
-		}
-		at := k - max(3-p.tokens.W, 0) // low rows keep X
-		if at < 0 {
-			continue
-		}
-		at += y + max(p.tokens.W-3, 0)/2
-		p.f.Text(p.grid.Numbers-p.stackWidth()+1, at, names[k], words.FaintStyle)
-		p.f.TextRight(p.grid.Numbers, at, normText(v), styles[k])
-	}
-}
-
-// drawTie joins two equal words, and shows their difference under them.
-func (p *plan) drawTie() {
-	f, x, end := p.f, p.grid.TieColumn(), p.middle(p.difference)
-	middle := func(pos int) int { return min(max(p.middle(p.tokens.At(pos)), p.tokens.X), end) }
-	from := middle(p.i)
-	f.VLine(x, from, end-from, '│', words.FaintStyle)
-	if p.tokens.Holds(p.i) {
-		f.Set(x, from, '╮', words.FaintStyle)
-	}
-	if p.tokens.Holds(p.j) {
-		f.Set(x, middle(p.j), '┤', words.FaintStyle)
-	}
-	f.Set(x, end, '╯', words.FaintStyle)
-	j, i := strconv.Itoa(p.j), strconv.Itoa(p.i)
-	label := j + " " + words.Minus + " " + i
-	if f.Theme.Width(label) > p.grid.Gutter {
-		label = j + words.Minus + i
-	}
-	f.Text(1, end, f.Theme.Cut(label, p.grid.Gutter+1), words.StrongStyle)
-	r := p.between()
-	p.drawRow(p.difference, r, false)
-	if p.full {
-		w, _ := f.Size()
-		f.HLine(1, p.difference-2, x-1, '─', words.LineStyle)
-		f.HLine(x+1, p.difference-2, w-2-x, '─', words.LineStyle)
-		p.drawDistances(r.norms)
-	}
-}
-
-// drawDistances says under each strip how far apart the two words are, under all
-// three in the same form.
-func (p *plan) drawDistances(norms [3]float64) {
-	one, alike := ": one word, one vector", ": one word"
-	if p.Flat {
-		one, alike = ": all words are alike", ": all alike"
-	}
-	forms := [...][4]string{
-		{"distance ", one, ": two places", ": now they differ"},
-		{"", alike, ": two places", ": they differ"},
-		{"distance "},
-	}
-	fits := func(form [4]string) bool {
-		widest := 0
-		for k, v := range norms {
-			widest = max(widest, p.f.Theme.Width(form[0]+normText(v)+form[k+1]))
-		}
-		return widest < p.grid.X[1]-p.grid.X[0] || form == forms[2]
-	}
-	form := forms[slices.IndexFunc(forms[:], fits)]
-	for k, v := range norms {
-		y := p.difference + p.tokens.W + 1
-		x := p.f.Text(p.grid.X[k], y, form[0]+normText(v), words.StrongStyle)
-		p.f.Text(x, y, form[k+1], words.FaintStyle)
-	}
-}
-
-// The columns of the sum written out: the names, and each number.
-const (
-	panelNames  = 15
-	panelColumn = 8
-)
-
-// drawPanel writes the sum under the cursor out in numbers, in columns around
-// the cursor's.
-func (p *plan) drawPanel() {
+// drawTitle asks over the subtraction what it answers.
+func (p *plan) drawTitle() {
 	w, _ := p.f.Size()
-	r, y := p.rowOf(p.Pos), p.panelAt
-	shown := parts.NewTrack(panelNames, max(w-1-panelNames, panelColumn), panelColumn, 0, p.Dim, p.DModel)
-	shown.First = parts.WindowStart(p.Dim, shown.N, p.DModel, 2)
-	p.f.HLine(1, y-1, w-2, '─', words.LineStyle)
-	p.panelHeads(shown)
-	word, pos := "'"+p.Token(p.Pos)+"'", "pos "+strconv.Itoa(p.Pos)
-	p.panelRow(shown, y+1, p.WordName(), word, r.word, frame.Text)
-	p.panelRow(shown, y+2, either(p.Concat, "PE", "+ PE"), pos, r.place, frame.Text)
-	if !p.Concat {
-		p.f.HLine(panelNames+2, y+3, shown.N*panelColumn-2, '─', words.LineStyle)
-		p.panelRow(shown, y+4, "= X", "", r.sum, frame.Bright)
+	p.f.HLine(1, p.title, w-2, '─', words.LineStyle)
+	v := words.Values{"token": p.f.Theme.Cut(p.Token(p.Pos), 20), "pos": p.Pos, "i": p.i, "j": p.j}
+	forms := []string{" one token alone, a«'{token}' at {pos}»: the word, the place, and what is read of both ", " a«'{token}' at {pos}» alone "}
+	if p.tie {
+		forms = []string{" the same word at two places, {j} and {i}: is there a difference? ", " the same word twice: is there a difference? ", " {j} less {i} "}
+	}
+	for _, l := range words.Say(v, forms...) {
+		if l.Width(p.f.Theme) <= w-6 {
+			l.Draw(p.f, 3, p.title)
+			return
+		}
 	}
 }
 
-// panelHeads names the dimensions over their columns.
-func (p *plan) panelHeads(shown parts.Track) {
-	for dim := shown.First; dim < shown.End(); dim++ {
-		text, style := strconv.Itoa(dim), words.FaintStyle
-		if p.DModel <= 1000 {
-			text = "dim " + text
+// drawResult draws the subtraction, or the one sum, and how long its vectors are.
+func (p *plan) drawResult() {
+	r, y := p.rowOf(p.Pos), p.at+(p.result-1)/2
+	if !p.tie {
+		p.drawRow(p.at, p.result, r, true)
+		p.f.TextRight(p.grid.X[0]-1, y, p.f.Theme.Cut(p.Token(p.Pos), p.names()), words.CursorStyle)
+		p.drawFigures(r)
+		return
+	}
+	r = p.between()
+	for k, pos := range [...]int{p.j, p.i} {
+		if at := p.operands[k]; at >= 0 {
+			p.drawRow(at, p.word, p.rowOf(pos), pos == p.Pos)
+			p.drawOperand(at+(p.word-1)/2, k, pos)
 		}
-		if dim == p.Dim {
-			style = words.CursorStyle
+	}
+	for k := range p.grid.X {
+		if p.line >= 0 {
+			p.f.HLine(p.grid.X[k], p.line, p.grid.Width(), '━', frame.Style{FG: frame.Text})
 		}
-		p.f.TextRight(shown.At(dim+1), p.panelAt, text, style)
+	}
+	p.drawRow(p.at, p.result, r, false)
+	label := []string{strconv.Itoa(p.j) + " " + words.Minus + " " + strconv.Itoa(p.i), strconv.Itoa(p.j) + words.Minus + strconv.Itoa(p.i), ""}
+	if p.line >= 0 {
+		label = []string{"= difference", "= what", "="}
+	}
+	text := words.Fitting(p.f, p.names(), label...)
+	p.f.Text(1, y, text, words.StrongStyle)
+	if text == "= what" && p.result > 2 {
+		p.f.Text(3, y+1, "differs", words.StrongStyle)
+	}
+	p.drawFigures(r)
+}
+
+// drawOperand names a word of the subtraction by its place.
+func (p *plan) drawOperand(y, k, pos int) {
+	style := words.StrongStyle
+	if pos == p.Pos {
+		style = words.CursorStyle
+	}
+	if k == 1 {
+		p.f.Text(1, y, words.Minus, words.StrongStyle)
+	}
+	at := " at " + strconv.Itoa(pos)
+	p.f.Text(3, y, p.f.Theme.Cut(p.Token(pos), max(p.names()-2-len(at), 1))+at, style)
+}
+
+// drawFigures writes how long the three vectors are: of a difference, whether
+// there is any.
+func (p *plan) drawFigures(r row) {
+	if p.scale == 0 {
+		return
+	}
+	for k, v := range r.norms {
+		ink, said := frame.Text, p.saidOf(k, r)
+		if p.tie {
+			ink = parts.Either(v == 0, frame.Warn, frame.Good)
+		}
+		figure := parts.Figure{Text: normText(v), Scale: p.scale}
+		room := p.grid.X[min(k+1, 2)] - p.grid.X[min(k, 1)] - 1
+		beside := 2 + max(p.f.Theme.Width(said[0]), p.f.Theme.Width(said[1]))
+		for wide, _ := figure.Size(); wide+beside > room && figure.Scale > 1; wide, _ = figure.Size() {
+			figure.Scale--
+		}
+		wide, high := figure.Size()
+		figure.Draw(p.f, p.grid.X[k], p.figures, ink)
+		if wide+beside > room {
+			continue
+		}
+		for i, line := range said {
+			p.f.Text(p.grid.X[k]+wide+2, p.figures+(high-2)/2+i, line, frame.Style{})
+		}
 	}
 }
 
-// panelRow writes a row of the sum.
-func (p *plan) panelRow(shown parts.Track, y int, sign, name string, values []float64, ink frame.Color) {
-	p.f.TextRight(6, y, sign, words.StrongStyle)
-	p.f.Text(7, y, p.f.Theme.Cut(name, panelNames-6), words.FaintStyle)
-	for dim := shown.First; dim < shown.End(); dim++ {
-		p.f.TextRight(shown.At(dim+1), y, signed(values[dim], 3), frame.Style{FG: ink, Bold: dim == p.Dim})
+// saidOf is what is said of the k-th norm, in two lines.
+func (p *plan) saidOf(k int, r row) [2]string {
+	switch {
+	case !p.tie:
+		return [2]string{"norm", "of " + [...]string{p.WordName(), "PE", "X"}[k]}
+	case k == 0 && p.Flat:
+		return [2]string{"all words are alike:", "E tells nothing apart"}
+	case k == 0:
+		return [2]string{"one word, one vector:", "E cannot tell them apart"}
+	case r.norms[1] == 0 && k == 1:
+		return [2]string{"two places,", "one row"}
+	case r.norms[1] == 0:
+		return [2]string{"so X cannot tell", "them apart"}
+	case k == 1:
+		return [2]string{"two places,", "this far apart"}
 	}
+	return [2]string{"so X differs:", "that much"}
 }

@@ -10,18 +10,21 @@ package sum
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
 // Face adds the vector of the place to the vector of the word.
 var Face = sentence.Face{
-	Name: "sum", Title: "Sum",
+	Name: "sum", Title: "Sum", Reading: reading,
 	Axes: func(scene.State, sentence.Settings) (across, down scene.Axis[sentence.Settings]) {
 		return scene.Along[sentence.Settings](scene.Columns), sentence.Padded
 	},
@@ -30,15 +33,20 @@ var Face = sentence.Face{
 		sentence.Bind("a", "a", "concat", "add word and place, or put them side by side").
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) { set.Concat = !set.Concat }).
 			Named(func(_ scene.State, set sentence.Settings) string { return either(set.Concat, "add", "concat") }),
-		sentence.Bind("f", "f", "all 0.1", "every number of every word 0.1, or the words' own vectors").
-			Do(func(_ *scene.State, set *sentence.Settings, _ int) { set.Flat = !set.Flat }).
-			Named(func(_ scene.State, set sentence.Settings) string { return either(set.Flat, "words", "all 0.1") }),
+		sentence.Bind("f", "f", "all 0.1", "every number of every word 0.1, every word of norm 1, or the words' own vectors").
+			Do(func(_ *scene.State, set *sentence.Settings, _ int) {
+				set.Flat, set.Unit = !set.Flat && !set.Unit, set.Flat
+			}).
+			Named(func(_ scene.State, set sentence.Settings) string {
+				return parts.Either(set.Flat, "norm 1", either(set.Unit, "words", "all 0.1"))
+			}),
 		sentence.Bind("x:+1 X:-1", "x", "pad", "one more padding token behind the sentence, X one fewer").
 			Do(func(_ *scene.State, set *sentence.Settings, n int) { set.Padding += n }),
 	},
 	Switches: switches,
 	Press:    sentence.PressScaled,
 	Plan:     newPlan,
+	Told:     told,
 }
 
 // either is one of two texts.
@@ -47,6 +55,22 @@ func either(first bool, a, b string) string {
 		return a
 	}
 	return b
+}
+
+// reading is how long the sum is at the word under the cursor.
+func reading(sc sentence.Scene) scene.Reading {
+	sc = sc.OnToken(sc.Rows(sc.Padding))
+	x := make([]float64, sc.DModel)
+	sc.EmbedAt(x, sc.Pos)
+	place := encoding.NewRows(sc.Enc, sc.Pos).Next()
+	of := scene.Line{words.Plain("norm of X at pos " + strconv.Itoa(sc.Pos))}
+	if sc.Concat {
+		return scene.Reading{Of: of, Value: math.Hypot(attention.Norm(x), attention.Norm(place))}
+	}
+	for i, v := range place {
+		x[i] += v
+	}
+	return scene.Reading{Of: of, Value: attention.Norm(x)}
 }
 
 // switches writes the formula, √d, and what the norms are or, side by side,
@@ -82,7 +106,7 @@ func normsNote(sc sentence.Scene) string {
 		e := make([]float64, sc.DModel)
 		for _, w := range tokens {
 			sc.Embed(e, w)
-			total += encoding.VectorNorm(e)
+			total += attention.Norm(e)
 		}
 		about = "E norms about " + words.Distance(total/float64(len(tokens)), 1)
 	}
@@ -93,48 +117,115 @@ func normsNote(sc sentence.Scene) string {
 }
 
 // row is the vectors of a token and of its place, and of their sum where they
-// are added, in all columns.
+// are added, in the columns that are shown.
 type row struct {
-	word, place, sum []float64
-	norms            [3]float64 // of E, PE and X
+	word, place, sum part
+	norms            [3]float64 // of E, PE and X, over all columns
+	angle            float64    // between E and PE in degrees, of the row under the cursor
 }
 
-// rowOf gives the row of a position, computed when it is first asked for.
+// part is the columns of a vector from one on. A vector of the widest table is
+// too long to keep one for every token.
+type part struct {
+	from   int
+	values []float64
+}
+
+func (v part) at(dim int) float64 { return v.values[dim-v.from] }
+
+// columns gives n columns of the part.
+func (v part) columns(dim, n int) []float64 { return v.values[dim-v.from : dim-v.from+n] }
+
+// rowOf gives the row of a position, computed when it is first asked for; the
+// tokens that are shown are computed together, since places that follow each
+// other come from one another.
 func (p *plan) rowOf(pos int) row {
-	r, known := p.known[pos]
-	if !known {
-		e, pe := make([]float64, p.DModel), make([]float64, p.DModel)
-		p.EmbedAt(e, pos)
-		encoding.Row(pe, p.Enc, pos)
-		r = p.add(e, pe)
-		p.known[pos] = r
+	if r, known := p.known[pos]; known {
+		return r
 	}
-	return r
+	first, n := pos, 1
+	if p.tokens.Holds(pos) {
+		first, n = p.tokens.First, p.tokens.N
+	}
+	places, e := encoding.NewRows(p.Enc, first), make([]float64, p.DModel)
+	for at := first; at < first+n; at++ {
+		p.EmbedAt(e, at)
+		pe := places.Next()
+		r := p.add(e, pe)
+		if at == p.Pos {
+			r.angle = attention.Angle(e, pe)
+		}
+		p.known[at] = r
+	}
+	return p.known[pos]
 }
 
 // add makes a row of a word and a place.
 func (p *plan) add(e, pe []float64) row {
-	r := row{word: e, place: pe, norms: [3]float64{encoding.VectorNorm(e), encoding.VectorNorm(pe)}}
+	from := min(p.grid.Dim, p.Dim) // a narrow window may miss the cursor
+	n := max(p.grid.Dim+p.grid.N, p.Dim+1) - from
+	keep := func(v []float64) part { return part{from, slices.Clone(v[from : from+n])} }
+	r := row{word: keep(e), place: keep(pe), norms: [3]float64{attention.Norm(e), attention.Norm(pe)}}
 	if p.Concat { // no number of X is new
 		r.norms[2] = math.Hypot(r.norms[0], r.norms[1])
 		return r
 	}
-	r.sum = make([]float64, len(e))
-	for i := range r.sum {
-		r.sum[i] = e[i] + pe[i]
+	if p.added == nil {
+		p.added = make([]float64, len(e))
 	}
-	r.norms[2] = encoding.VectorNorm(r.sum)
+	for i := range p.added {
+		p.added[i] = e[i] + pe[i]
+	}
+	r.sum, r.norms[2] = keep(p.added), attention.Norm(p.added)
 	return r
 }
 
-// between is the difference of the two equal words, as a row.
-func (p *plan) between() row {
-	first, second := p.rowOf(p.i), p.rowOf(p.j)
-	e, pe := make([]float64, p.DModel), make([]float64, p.DModel)
-	for i := range e {
-		e[i], pe[i] = second.word[i]-first.word[i], second.place[i]-first.place[i]
+// subtract gives the difference of the two equal words, as a row.
+func (p *plan) subtract() row {
+	var e, pe [2][]float64
+	for k, pos := range [...]int{p.i, p.j} {
+		e[k], pe[k] = make([]float64, p.DModel), make([]float64, p.DModel)
+		p.EmbedAt(e[k], pos)
+		encoding.Row(pe[k], p.Enc, pos)
 	}
-	return p.add(e, pe)
+	for i := range p.DModel {
+		e[1][i] -= e[0][i]
+		pe[1][i] -= pe[0][i]
+	}
+	return p.add(e[1], pe[1])
+}
+
+// readBack says whether the place of the word under the cursor can be read out of
+// X: the rows of the table are all equally long, so that the one which X points
+// along most has the largest product with it.
+func (p *plan) readBack() string {
+	const work = 1 << 20 // products that one picture multiplies at most
+	n := len(p.Scene.Words())
+	if p.Concat || p.Pos >= n || n < 2 || n*p.DModel > work || !p.HasWaves() || !p.Steady() {
+		return ""
+	}
+	x, pe := make([]float64, p.DModel), make([]float64, p.DModel)
+	p.EmbedAt(x, p.Pos)
+	encoding.Row(pe, p.Enc, p.Pos)
+	for k := range x {
+		x[k] += pe[k]
+	}
+	best, most := 0, math.Inf(-1)
+	places := encoding.NewRows(p.Enc, 0)
+	for pos := range n {
+		product := 0.0
+		for k, v := range places.Next() {
+			product += float64(x[k] * v)
+		}
+		if product > most {
+			best, most = pos, product
+		}
+	}
+	peak := "X·PE(p) is largest at p = " + strconv.Itoa(best)
+	if best == p.Pos {
+		return peak + ", its place: it can be read back"
+	}
+	return peak + ", not at " + strconv.Itoa(p.Pos) + ": E·PE(p) moves the peak"
 }
 
 // normText writes a norm in at most five cells.
@@ -164,8 +255,8 @@ func (p *plan) caption() []scene.Line {
 	v := words.Values{
 		"token": p.Token(p.Pos), "dimensions": words.Plural(p.DModel, "dimension"),
 		"E": p.WordName(), "word": normText(word), "place": normText(place), "x": normText(r.norms[2]),
-		"alike": strconv.FormatFloat(r.word[0], 'g', 4, 64),
-		"share": fmt.Sprintf("%.0f %%", 100*place/word), "√d": words.Distance(p.WordScale(), 2),
+		"alike": strconv.FormatFloat(r.word.at(p.Dim), 'g', 4, 64),
+		"share": fmt.Sprintf("%.0f %%", 100*place/word), "√d": words.Distance(p.WordScale(), 2), "root": words.Distance(math.Sqrt(float64(p.DModel)), 2),
 	}
 	if p.tie {
 		v["apart"] = normText(p.between().norms[1]) // as far as their places
@@ -184,8 +275,8 @@ func (p *plan) captions(word, place float64) []string {
 		return []string{"padding: E is 0, and in {dimensions} PE is 0 too"}
 	case p.Pos >= len(p.Scene.Words()): // no mask takes the place away
 		return []string{
-			"padding has no word, E is 0, but its place counts: X has norm {x}; what keeps it from being read is a mask, not PE",
-			"padding: E is 0, yet X has norm {x}; what hides it is a mask, not PE",
+			"padding has no word, here its E is set to 0, but its place counts: X has norm {x}; what keeps it from being read is a mask, not PE",
+			"padding: here E is set to 0, yet X has norm {x}; what hides it is a mask, not PE",
 			"padding: E is 0, X has norm {x}",
 		}
 	case p.Flat:
@@ -206,6 +297,16 @@ func (p *plan) captions(word, place float64) []string {
 			"the same word twice: E identical, X differs by {apart}, exactly as PE",
 			"the same word twice: X differs by {apart}, as PE",
 		}
+	case p.Unit && p.Scaled:
+		return append([]string{
+			"words of norm 1, as a model may start with, times √d = {√d}: '{token}' has norm {word} and its place {place}, {share} of it",
+			"norm 1 × √d: '{token}' has norm {word}, its place {place}, {share} of it",
+		}, norms...)
+	case p.Unit:
+		return append([]string{
+			"words of norm 1, as a model may start with, beside a place of norm {place}; times √d (r) they have norm {root}",
+			"words of norm 1, a place of norm {place}; times √d (r) words have {root}",
+		}, norms...)
 	case p.Scaled:
 		const louder = "√d = {√d} makes the word louder: '{token}' has norm {word}, PE {place}, which is {share} of the word"
 		return append([]string{louder + "; these vectors are made up, a model's start at other norms", louder}, norms...)
@@ -220,7 +321,7 @@ func (p *plan) captions(word, place float64) []string {
 // is said before how the place came about, which makes five lengths there.
 func (p *plan) readout() []scene.Line {
 	r := p.rowOf(p.Pos)
-	e, pe := r.word[p.Dim], r.place[p.Dim]
+	e, pe := r.word.at(p.Dim), r.place.at(p.Dim)
 	where, how := p.carried()
 	v := words.Values{
 		"pos": p.Pos, "token": frame.Theme{}.Cut(p.Token(p.Pos), 20), "dim": p.Dim, "mark": words.MarkSpan(p.Scene.Scene, p.Dim), "where": where,
@@ -250,7 +351,7 @@ func angleNote(r row) string {
 	if r.norms[0] == 0 || r.norms[1] == 0 {
 		return ""
 	}
-	return fmt.Sprintf("   E and PE at %.0f°", encoding.Angle(r.word, r.place))
+	return fmt.Sprintf("   E and PE at %.0f°", r.angle)
 }
 
 // carried says what the column under the cursor carries, and how its value

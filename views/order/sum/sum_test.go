@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"wavescope/encoding"
+	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
@@ -25,16 +27,16 @@ func planned(sc sentence.Scene, w, h int) *plan {
 func TestSumNumbers(t *testing.T) {
 	text := facetest.First(t, Face, 120, 35, func(s *scene.State, set *sentence.Settings) { s.Pos = 3 })
 	viewtest.Wants(t, text,
-		"-.79-.34-.43 .18-.76 .65-.57-.73 +  .00 1.0 .00 1.0 .00 1.0 .00 1.0 = -.79 .66-.43 1.2-.76 1.6-.57 .27",
-		" .08-.34 .68-.09 .14 .82-.27-.38 +  .84 .54 .10 1.0 .01 1.0 .00 1.0 =  .92 .20 .78 .90 .15 1.8-.27 .62",
-		"-.48-.68-.19 .52 .34 .89-.29 .16 +  .91-.42 .20 .98 .02 1.0 .00 1.0 =  .43-1.1 .01 1.5 .36 1.9-.29 1.2",
-		"-.53-.13-.47-.47 .79 .59 .68-.59 + -.76-.65 .39 .92 .04 1.0 .00 1.0 = -1.3-.78-.08 .46 .83 1.6 .68 .41",
-		" .00 .00 .00 .00 .00 .00 .00 .00 +  .14-2.0 .30-.04 .03 .00 .00 .00 =  .14-2.0 .30-.04 .03 .00 .00 .00",
-		"E  1.68", "X  2.52", "E  1.23", "X  2.47", "E  1.42", "X  2.96", "X  2.67", "E  1.58", "X  2.51", "PE 2.02",
-		"distance 0: one word, one vector", "distance 2.02: two places", "3 − 0 ╯", "E norms about 1.5, PE norm √(d/2) = 2.00 everywhere", "−2 ", " +2 ",
+		" -.8 -.3 -.4 .18 -.8 .65 -.6 -.7 +    0 1.0   0 1.0   0 1.0   0 1.0 =  -.8 .66 -.4 1.2 -.8 1.6 -.6 .27",
+		" .08 -.3 .68 -.1 .14 .82 -.3 -.4 +  .84 .54 .10 1.0 .01 1.0 .00 1.0 =  .92 .20 .78 .90 .15 1.8 -.3 .62",
+		" -.5 -.7 -.2 .52 .34 .89 -.3 .16 +  .91 -.4 .20 .98 .02 1.0 .00 1.0 =  .43-1.1 .01 1.5 .36 1.9 -.3 1.2",
+		" -.5 -.1 -.5 -.5 .79 .59 .68 -.6 +  -.8 -.7 .39 .92 .04 1.0 .00 1.0 = -1.3 -.8 -.1 .46 .83 1.6 .68 .41",
+		"   0   0   0   0   0   0   0   0 +  .14-2.0 .30  .0 .03  .0 .00  .0 =  .14-2.0 .30  .0 .03  .0 .00  .0",
+		" .27 2.52", " .62 2.47", "1.2 2.96", " .27 2.67", " .41 2.51",
+		"the same word at two places, 3 and 0", "the at 3", "− the at 0", "one word, one vector:", "this far apart", "so X differs:", "E norms about 1.5, PE norm √(d/2) = 2.00 everywhere", "−2 ", " +2 ",
 	)
 	text = facetest.First(t, Face, 120, 35, func(s *scene.State, set *sentence.Settings) { s.DModel, set.Scaled = 32, true })
-	viewtest.Wants(t, text, "√d·E   PE    X", "18.9 4.00 18.9", "18.5 4.00 18.7", "20.6 4.00 21.7", "16.6 4.00 16.3", "0 2.73 2.73", "E norms ×5.66", "−7 ", " +7 ")
+	viewtest.Wants(t, text, " 18.9 ", " 18.7 ", " 21.7 ", " 16.3 ", "E norms ×5.66", "−7 ", " +7 ")
 }
 
 // All words 0.1 in four dimensions: the example of a tutorial, with its slips
@@ -63,7 +65,7 @@ func TestFlatWords(t *testing.T) {
 // Side by side is twice as wide, and so are the weights that read it.
 func TestConcat(t *testing.T) {
 	text := facetest.First(t, Face, 120, 35, func(s *scene.State, set *sentence.Settings) { set.Concat, s.Pos = true, 3 })
-	viewtest.Wants(t, text, "X = [E, PE]", "8 + 8 = 16 wide", "384 weights, not 192", "word 0…7", "place 8…15", "X  2.61") // √(1.68² + 2²)
+	viewtest.Wants(t, text, "X = [E, PE]", "8 + 8 = 16 wide", "384 weights, not 192", "word 0…7", "place 8…15", " 2.61 ") // √(1.68² + 2²)
 }
 
 // Bits of position 0 are no signal at all.
@@ -107,14 +109,6 @@ func TestSumStripsStandClose(t *testing.T) {
 	}
 }
 
-// A screen between the small and the wide one writes the sum out too.
-func TestSumIsWrittenOutOnAMiddlingScreen(t *testing.T) {
-	for _, size := range [][2]int{{80, 19}, {100, 25}, {109, 30}} {
-		text := facetest.Text(Face, facetest.Scene(t, func(*scene.State, *sentence.Settings) {}), size[0], size[1], frame.Theme{})
-		viewtest.Wants(t, text, "dim 0", "+ PE", "−0.788", "+0.141", "−0.647")
-	}
-}
-
 // The norm that Sum gives for all rows is that of a row, and so is the formula:
 // √(d/2), or √((d−1)/2) beside a column of zeros; without it there is none.
 func TestNormsAtEveryLayout(t *testing.T) {
@@ -143,19 +137,12 @@ func TestSumFits(t *testing.T) {
 			for w := 60; w <= 200; w += 20 {
 				for h := 10; h <= 55; h++ {
 					p := planned(sc, w, h)
-					tall := p.tokens.W
-					rows := []int{p.heads + parts.One(p.dims), p.tokens.X - 1, p.tokens.At(p.tokens.End()) - p.tokens.Gap - 1}
-					if p.full {
-						rows = append(rows, p.difference-2, p.difference, p.difference+tall+1)
-					}
-					if p.tie {
-						rows = append(rows, p.difference+tall-1+2*parts.One(p.full))
-					}
-					if p.legend {
-						rows = append(rows, p.legendAt)
-					}
-					if p.panel {
-						rows = append(rows, p.panelAt-1, p.panelAt+panelRows-1)
+					rows := []int{p.heads}
+					for _, y := range []int{p.dims, p.tokens.X, p.tokens.At(p.tokens.End()) - 1, p.title, p.operands[0], p.operands[1], p.line, p.at*parts.One(p.result > 0) - parts.One(p.result == 0),
+						p.at + p.result - 1, p.figures, p.legend} {
+						if y > 0 {
+							rows = append(rows, y)
+						}
 					}
 					_, high := p.f.Size()
 					if !slices.IsSorted(rows) || rows[len(rows)-1] >= high {
@@ -199,7 +186,7 @@ func TestSumCaptions(t *testing.T) {
 		"the same word twice: E is identical, but X differs by 2.02, which is":                                         func(*scene.State, *sentence.Settings) {},
 		"the same word twice: the half of X that is the word is identical, the half that is the place differs by 2.02": func(_ *scene.State, set *sentence.Settings) { set.Concat = true },
 		"every word is 0.1 in every dimension, so X is PE + 0.1: what tells":                                           func(_ *scene.State, set *sentence.Settings) { set.Flat = true },
-		"padding has no word, E is 0, but its place counts: X has norm 2.00; what keeps it":                            func(s *scene.State, set *sentence.Settings) { s.Pos, set.Padding = 5, 1 },
+		"padding has no word, here its E is set to 0, but its place counts: X has norm 2.00; what keeps it":            func(s *scene.State, set *sentence.Settings) { s.Pos, set.Padding = 5, 1 },
 		"padding: E is 0, and in 2 dimensions PE is 0 too": func(s *scene.State, set *sentence.Settings) {
 			s.Scheme, s.DModel, s.Pos, set.Padding, set.Sentence = "binary", 2, 4, 1, "a dog bit me"
 		},
@@ -223,14 +210,14 @@ func TestSumReadout(t *testing.T) {
 		"pos 3 'the' · dim 1 = cos, pair 0 │ E −0.3377 + PE cos(3 / 1) = −0.9900 │ X = −1.3277   E and PE at 87°":          func(s *scene.State, _ *sentence.Settings) { s.Dim = 1 },
 		"pos 3 'the' · dim 1 = cos, pair 0 │ E −0.3377 , PE cos(3 / 1) = −0.9900 │ columns 1 and 9 of X   E and PE at 87°": func(s *scene.State, set *sentence.Settings) { s.Dim, set.Concat = 1, true },
 		"pos 3 'the' · dim 1 │ E −0.3377 + PE bit +1.0000 │ X = +0.6623   E and PE at ":                                    func(s *scene.State, _ *sentence.Settings) { s.Dim, s.Scheme = 1, "binary" },
-		"pos 4 'man' · dim 8 │ E ": func(s *scene.State, _ *sentence.Settings) { s.DModel, s.Layout, s.Pos, s.Dim = 9, encoding.T2T, 17, 8 },
+		"pos 2 'bit' · dim 8 │ E ": func(s *scene.State, _ *sentence.Settings) { s.DModel, s.Layout, s.Pos, s.Dim = 9, encoding.T2T, 17, 8 },
 	} {
 		lines := planned(facetest.Scene(t, change), 120, 35).Words().Readout
 		if got := viewtest.LineText(lines[0]); !strings.HasPrefix(got, want) {
 			t.Errorf("%q, want %q", got, want)
 		}
-		behind := strings.HasSuffix(viewtest.LineText(lines[0]), "   cursor 17 is behind the sentence")
-		if is := strings.HasPrefix(want, "pos 4"); behind != is || len(lines) != 4+parts.One(is) {
+		behind := strings.HasSuffix(viewtest.LineText(lines[0]), "   cursor 17, round the 5 tokens")
+		if is := strings.HasPrefix(want, "pos 2"); behind != is || len(lines) != 4+parts.One(is) {
 			t.Errorf("%d lines, the cursor behind the sentence: %v", len(lines), behind)
 		}
 	}
@@ -258,7 +245,7 @@ func TestSumKeys(t *testing.T) {
 	if !sc.Scaled || !sc.Concat || !sc.Flat || sc.Padding != 1 {
 		t.Errorf("%+v", sc.Settings)
 	}
-	if got, want := names(), "√d, add, words, pad, "; got != want {
+	if got, want := names(), "√d, add, norm 1, pad, "; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	across, down := Face.Axes(sc.State, sc.Settings)
@@ -271,47 +258,140 @@ func TestSumKeys(t *testing.T) {
 	}
 }
 
-// Words that are too long for one line with their places stand under them; a
-// pane that has room for nothing else shows the token under the cursor.
+// A pane that has room for nothing else shows the token under the cursor; columns
+// of a vector twice as wide are numbered.
 func TestSumInTightPlaces(t *testing.T) {
-	long := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
-		s.DModel, s.Pos, set.Sentence, set.Padding = 64, 0, "antidisestablishmentarianism man", 1
-	})
-	viewtest.Wants(t, facetest.Text(Face, long, 60, 40, frame.Theme{}), "\n 0 ", "\n anti", "\n 2 ", "\n <pad")
 	for h := 3; h < 9; h++ {
 		viewtest.Wants(t, facetest.Text(Face, facetest.Scene(t, func(*scene.State, *sentence.Settings) {}), 60, h, frame.Theme{}), "3 the")
 	}
 	sides := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, s.Dim, set.Concat = 512, 9, true })
-	viewtest.Wants(t, facetest.Text(Face, sides, 160, 30, frame.Theme{}), " of 512", "word ", "place ")
+	viewtest.Wants(t, facetest.Text(Face, sides, 160, 35, frame.Theme{}), " of 512", "word ", "place ")
 }
 
-// Where a token has fewer rows than there are norms over each other, that of X
-// stays, in the last.
-func TestLowRowsKeepTheNormOfX(t *testing.T) {
-	low := 0
-	for w := 60; w <= 120; w++ {
-		for h := 10; h <= 40; h += 3 {
-			p := planned(facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel = 16 }), w, h)
-			if !p.stacked || p.tokens.W > 2 {
-				continue
-			}
-			low++
+// The norm of X stands behind every token, on every pane.
+func TestNormsStandBehindTokens(t *testing.T) {
+	for w := 60; w <= 200; w += 7 {
+		for h := 10; h <= 60; h += 5 {
+			p := planned(facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel = 8 }), w, h)
 			p.Draw()
 			for pos := p.tokens.First; pos < p.tokens.End(); pos++ {
-				y := p.tokens.At(pos)
-				row := viewtest.ScreenRow(p.f, y+p.tokens.W-1)
-				if norms := strings.Fields(row[strings.LastIndex(row, " X ")+1:]); len(norms) != 2 || norms[0] != "X" {
+				if row := strings.TrimRight(viewtest.ScreenRow(p.f, p.middle(pos)), " "); !strings.HasSuffix(row, [...]string{"2.52", "2.47", "2.96", "2.67", "2.51"}[pos]) {
 					t.Errorf("%d×%d, token %d: %q", w, h, pos, row)
-				}
-				if above := viewtest.ScreenRow(p.f, y); p.tokens.W == 2 && !strings.Contains(above, " PE ") {
-					t.Errorf("%d×%d, token %d: %q", w, h, pos, above)
 				}
 			}
 		}
 	}
-	if low == 0 {
-		t.Error("no pane has low rows")
+}
+
+// The two equal words stand over the rule, as they are above, and the result under
+// it is their difference, number by number; its norms are written large.
+func TestTheSubtractionIsOne(t *testing.T) {
+	for _, size := range [][2]int{{120, 35}, {160, 40}, {200, 55}} {
+		p := planned(facetest.Scene(t, func(*scene.State, *sentence.Settings) {}), size[0], size[1])
+		p.Draw()
+		numbers := func(y int) (all []float64) {
+			for _, x := range p.grid.X {
+				for i := range p.grid.N {
+					cell := string(p.f.Sub(x+i*p.grid.Wide, y, p.grid.Wide, 1).AppendPlain(nil))
+					v, err := strconv.ParseFloat(strings.ReplaceAll(strings.TrimSpace(cell), "−", "-"), 64)
+					if err != nil {
+						t.Fatalf("%v: %q is no number", size, cell)
+					}
+					all = append(all, v)
+				}
+			}
+			return all
+		}
+		a, b := numbers(p.operands[0]+(p.word-1)/2), numbers(p.operands[1]+(p.word-1)/2)
+		for i, v := range numbers(p.at + (p.result-1)/2) {
+			if math.Abs(a[i]-b[i]-v) > 0.11 { // numbers above 1 have one decimal
+				t.Errorf("%v: %v − %v is no %v", size, a[i], b[i], v)
+			}
+		}
+		if !slices.Equal(a, numbers(p.middle(3))) || !slices.Equal(b, numbers(p.middle(0))) {
+			t.Errorf("%v: the words of the subtraction are others than those above", size)
+		}
+		ink := func(k int) frame.Color { return p.f.At(p.grid.X[k], p.figures).FG }
+		if ink(0) != frame.Warn || ink(1) != frame.Good || ink(2) != frame.Good {
+			t.Errorf("%v: norms in %v, %v, %v", size, ink(0), ink(1), ink(2))
+		}
 	}
+}
+
+// A place is said to be read back where the row of the table at it is nearest to
+// X, and only there.
+func TestReadBack(t *testing.T) {
+	said := map[bool]int{}
+	for d := 2; d <= 64; d += 6 {
+		for pos := range 5 {
+			sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel, s.Pos = d, pos })
+			x := make([]float64, d)
+			sc.Embed(x, sc.Words()[pos])
+			row := func(p, j int) float64 {
+				angle := float64(p) / math.Pow(10_000, float64(j/2*2)/float64(d))
+				return [2]float64{math.Sin(angle), math.Cos(angle)}[j%2]
+			}
+			for j := range x {
+				x[j] += row(pos, j)
+			}
+			nearest, least := -1, math.Inf(1)
+			for p := range 5 {
+				distance := 0.0
+				for j := range x {
+					distance += (x[j] - row(p, j)) * (x[j] - row(p, j))
+				}
+				if distance < least {
+					nearest, least = p, distance
+				}
+			}
+			got := planned(sc, 120, 35).readBack()
+			if want := fmt.Sprintf("is largest at p = %d,", nearest); !strings.Contains(got, want) || strings.Contains(got, "can be read back") != (nearest == pos) {
+				t.Errorf("d_model %d, pos %d: %q, nearest is %d", d, pos, got, nearest)
+			}
+			said[nearest == pos]++
+		}
+	}
+	if len(said) < 2 {
+		t.Error("only one of both is seen")
+	}
+	for _, change := range []func(*scene.State, *sentence.Settings){
+		func(s *scene.State, _ *sentence.Settings) { s.DModel = 7 },
+		func(_ *scene.State, set *sentence.Settings) { set.Concat = true },
+		func(_ *scene.State, set *sentence.Settings) { set.Sentence = "dog" },
+		func(s *scene.State, _ *sentence.Settings) { s.Scheme = "binary" },
+	} {
+		if got := planned(facetest.Scene(t, change), 120, 35).readBack(); got != "" {
+			t.Errorf("%q of rows that are not equally long", got)
+		}
+	}
+}
+
+// Words of norm 1 have it, and keep their direction; times √d they are as loud as
+// √2 places.
+func TestUnitWords(t *testing.T) {
+	for _, d := range []int{2, 7, 64} {
+		for _, scaled := range []bool{false, true} {
+			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, set.Unit, set.Scaled = d, true, scaled })
+			e, own := make([]float64, d), make([]float64, d)
+			sc.Embed(e, "dog")
+			attention.Embedding(own, "dog", 0)
+			want := 1.0
+			if scaled {
+				want = math.Sqrt(float64(d))
+			}
+			if norm := attention.Norm(e); math.Abs(norm-want) > 1e-12 || attention.Angle(e, own) > 1e-4 {
+				t.Errorf("d_model %d: norm %v, %v° off", d, norm, attention.Angle(e, own))
+			}
+			short := make([]float64, 1)
+			if sc.Embed(short, "dog"); short[0] != e[0] {
+				t.Errorf("d_model %d: the first number is %v of %v", d, short[0], e[0])
+			}
+		}
+	}
+	text := facetest.Said(Face, facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) {
+		set.Sentence, set.Unit, set.Scaled = "dog bit man", true, true
+	}), 120, 35)
+	viewtest.Wants(t, text, "words of norm 1, as a model may start with, times √d = 2.83: 'dog' has norm 2.83 and its place 2.00, 71 % of it")
 }
 
 // A table with no frequencies says what it is with the name of its column, and

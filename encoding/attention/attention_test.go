@@ -1,0 +1,434 @@
+package attention
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"math"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/encoding"
+	"wavescope/racetest"
+)
+
+// TestMain makes random tests try more than their usual 100 cases; they are
+// quick. The flag on the command line takes precedence.
+func TestMain(m *testing.M) {
+	if err := flag.Set("rapid.checks", strconv.Itoa(racetest.Fewer(1000))); err != nil {
+		panic(err)
+	}
+	m.Run()
+}
+
+// demo is testdata/attention_demo.json: one head, computed by an unrelated
+// program, on words in two orders.
+type demo struct {
+	Cases []struct {
+		D         int
+		Base      float64
+		SentenceA []string `json:"sentence_a"`
+		SentenceB []string `json:"sentence_b"`
+		Check     struct {
+			Word   string
+			Values []float64
+		} `json:"embedding_check"`
+		Slope float64 `json:"alibi_slope"`
+		Runs  []struct {
+			Scheme     string
+			Causal     bool
+			A, B       demoRun
+			PooledGap  float64 `json:"pooled_gap"`
+			AlignedGap float64 `json:"aligned_gap"`
+		}
+	}
+}
+
+type demoRun struct {
+	Attention [][]float64
+	Pooled    []float64
+}
+
+func vectors(words []string, d int) [][]float64 {
+	rows := grid(len(words), d)
+	for i, w := range words {
+		Embedding(rows[i], w, 0)
+	}
+	return rows
+}
+
+func placement(t *testing.T, name string) Placement {
+	t.Helper()
+	i := slices.Index(Placements, name)
+	if i < 0 {
+		t.Fatalf("there is no placement %q", name)
+	}
+	return Placement(i)
+}
+
+// alignedGap is the largest difference of a word's output in two orders; no
+// word comes twice.
+func alignedGap(a, b Result, first, second []string) float64 {
+	gap := 0.0
+	for i, word := range first {
+		gap = max(gap, Gap(a.Output[i], b.Output[slices.Index(second, word)]))
+	}
+	return gap
+}
+
+func TestAttentionIsTheReference(t *testing.T) {
+	const tolerance = 1e-12
+	var ref demo
+	data, err := os.ReadFile("testdata/attention_demo.json")
+	if err == nil {
+		err = json.Unmarshal(data, &ref)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	numbers := 0
+	near := func(what string, got, want float64) {
+		t.Helper()
+		if numbers++; !(math.Abs(got-want) <= tolerance) {
+			t.Errorf("%s is %v, want %v", what, got, want)
+		}
+	}
+	for _, c := range ref.Cases {
+		table, err := encoding.NewSinusoidal(encoding.Config{DModel: c.D, Length: 3, Base: c.Base})
+		if err != nil {
+			t.Fatal(err)
+		}
+		near("slope", LinearSlope, c.Slope)
+		for i, want := range c.Check.Values {
+			near("E", vectors([]string{c.Check.Word}, c.D)[0][i], want)
+		}
+		for _, run := range c.Runs {
+			head := Head{Table: table, Placement: placement(t, run.Scheme), Causal: run.Causal}
+			a, b := head.Attend(vectors(c.SentenceA, c.D)), head.Attend(vectors(c.SentenceB, c.D))
+			for _, side := range []struct {
+				got  Result
+				want demoRun
+			}{{a, run.A}, {b, run.B}} {
+				name := fmt.Sprintf("%s, causal %v: ", run.Scheme, run.Causal)
+				for i, row := range side.want.Attention {
+					for j, want := range row {
+						near(name+fmt.Sprintf("weight %d %d", i, j), side.got.Weights[i][j], want)
+					}
+				}
+				for i, want := range side.want.Pooled {
+					near(name+fmt.Sprintf("pooled %d", i), side.got.Pooled[i], want)
+				}
+			}
+			near("pooled gap", Gap(a.Pooled, b.Pooled), run.PooledGap)
+			near("aligned gap", alignedGap(a, b, c.SentenceA, c.SentenceB), run.AlignedGap)
+			for name, words := range map[string][]string{"A": c.SentenceA, "B": c.SentenceB} {
+				pull := head.Pulls(vectors(words, c.D))[head.Placement][map[bool]int{false: 0, true: 1}[run.Causal]].Pull
+				want := map[string][]float64{"A": run.A.Pooled, "B": run.B.Pooled}[name]
+				for i, x := range mean(head.Attend(vectors(words, c.D)).Values) {
+					near("mean", x+pull[i], want[i])
+				}
+			}
+		}
+	}
+	if numbers < 250 {
+		t.Errorf("only %d numbers were compared", numbers)
+	}
+}
+
+// someWords draws vectors and a permutation of their places.
+func someWords(t *rapid.T) (head Head, words [][]float64, order []int) {
+	n := rapid.IntRange(1, 7).Draw(t, "n")
+	d := rapid.IntRange(2, 19).Draw(t, "d")
+	table, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: n, Base: rapid.SampledFrom([]float64{1.5, 100, 10_000}).Draw(t, "base"),
+		Layout: encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout"))})
+	if err != nil {
+		t.Fatal(err)
+	}
+	words = grid(n, d)
+	for i := range words {
+		for j := range words[i] {
+			words[i][j] = rapid.Float64Range(-2, 2).Draw(t, "x")
+		}
+	}
+	places := make([]int, n)
+	for i := range places {
+		places[i] = i
+	}
+	return Head{Table: table}, words, rapid.Permutation(places).Draw(t, "order")
+}
+
+func reorder(words [][]float64, order []int) [][]float64 {
+	var out [][]float64
+	for _, i := range order {
+		out = append(out, words[i])
+	}
+	return out
+}
+
+// Without positions and mask attention is equivariant: outputs move with the
+// words, whatever the order. A bias on |i − j| is blind to a reversal.
+func TestAttentionIsEquivariant(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		head, words, order := someWords(t)
+		head.Placement = rapid.SampledFrom([]Placement{NoPositions, LinearBias}).Draw(t, "placement")
+		if head.Placement == LinearBias {
+			for i := range order {
+				order[i] = len(order) - 1 - i
+			}
+		}
+		a, b := head.Attend(words), head.Attend(reorder(words, order))
+		for i, from := range order {
+			if gap := Gap(a.Output[from], b.Output[i]); gap > 2e-15 {
+				t.Fatalf("word %d: output moved by %g", from, gap)
+			}
+		}
+		if gap := Gap(a.Pooled, b.Pooled); gap > 2e-15 {
+			t.Fatalf("mean moved by %g", gap)
+		}
+	})
+}
+
+// Weights, outputs and means are what the formula says, written out.
+func TestAttentionByTheFormula(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		head, words, _ := someWords(t)
+		head.Placement = Placement(rapid.IntRange(0, len(Placements)-1).Draw(t, "placement"))
+		head.Causal = rapid.Bool().Draw(t, "causal")
+		got, d := head.Attend(words), head.width()
+		pulls := head.Pulls(words)[head.Placement][map[bool]int{false: 0, true: 1}[head.Causal]]
+		if gap := Gap(pulls.Pull, mean(got.Pull)); gap > 1e-14 {
+			t.Fatalf("Pulls and Attend differ by %g", gap)
+		}
+		others := 0.0
+		for _, v := range got.Others {
+			others += v / float64(len(words))
+		}
+		if math.Abs(pulls.Others-others) > 1e-14 {
+			t.Fatalf("%g of the weight is for others, or %g", pulls.Others, others)
+		}
+		for i := range words {
+			var exps []float64
+			total := 0.0
+			for j := range words {
+				score := 0.0
+				switch head.Placement {
+				case Rotary: // a product of complex numbers
+					half := d / 2
+					for k := range half {
+						angle := float64(i-j) * math.Pow(head.Table.Config().Base, -float64(k)/float64(half))
+						q, r := complex(words[i][k], words[i][k+half]), complex(words[j][k], -words[j][k+half])
+						score += real(q * r * complex(math.Cos(angle), math.Sin(angle)))
+					}
+					if d%2 == 1 {
+						score += words[i][d-1] * words[j][d-1]
+					}
+				case Sinusoids:
+					for k := range d {
+						score += (words[i][k] + head.Table.At(i, k)) * (words[j][k] + head.Table.At(j, k))
+					}
+				default:
+					for k := range d {
+						score += words[i][k] * words[j][k]
+					}
+				}
+				score /= math.Sqrt(float64(d))
+				if head.Placement == LinearBias {
+					score -= math.Abs(float64(i-j)) / 2
+				}
+				e := math.Exp(score)
+				if head.Causal && j > i {
+					e = 0
+				}
+				exps, total = append(exps, e), total+e
+			}
+			for j, e := range exps {
+				if w := got.Weights[i][j]; math.Abs(w-e/total) > 1e-12 {
+					t.Fatalf("%v: weight %d %d is %v, want %v", head.Placement, i, j, w, e/total)
+				}
+			}
+			for k := range d {
+				want := 0.0
+				for j, e := range exps {
+					x := words[j][k]
+					if head.Placement == Sinusoids {
+						x += head.Table.At(j, k)
+					}
+					want += e / total * x
+				}
+				if math.Abs(got.Output[i][k]-want) > 1e-12 {
+					t.Fatalf("output %d %d is %v, want %v", i, k, got.Output[i][k], want)
+				}
+			}
+		}
+	})
+}
+
+// A window of columns is the same numbers as the whole vector, and no two
+// columns of a word, nor two words, are nearly alike.
+func TestEmbedding(t *testing.T) {
+	whole := make([]float64, 300)
+	Embedding(whole, "zoë", 0)
+	part := make([]float64, 40)
+	Embedding(part, "zoë", 170)
+	sum, square := 0.0, 0.0
+	for i, x := range whole {
+		if i >= 170 && i < 210 && x != part[i-170] {
+			t.Errorf("column %d is %v in the window, %v in the vector", i, part[i-170], x)
+		}
+		if x < -1 || x >= 1 {
+			t.Errorf("column %d is %v", i, x)
+		}
+		sum += x
+		square += x * x
+	}
+	// Even numbers in [−1, 1) have mean 0 ± 0.033 and mean square 1/3 ± 0.017.
+	if mean, square := sum/300, square/300; math.Abs(mean) > 0.1 || math.Abs(square-1.0/3) > 0.05 {
+		t.Errorf("mean %g, mean square %g", mean, square)
+	}
+}
+
+// Where the softmax is saturated, what a mask leaks is far below the last bit of
+// the outputs, and is not lost: the weight of another word
+// is e^(−score), however small.
+func TestPullIsNotLost(t *testing.T) {
+	const d, size = 4, 20.0
+	table, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 2, Base: 10_000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b := []float64{size, 0, 0, 0}, []float64{0, size, 0, 0}
+	want := size * math.Exp(-size*size/2) // √d is 2; the other weight is e^−200
+	for _, words := range [][][]float64{{a, b}, {a, b, a}} {
+		head := Head{Table: table, Causal: true}
+		got := head.Attend(words)
+		if gap := math.Abs(got.Pull[1][0]/want - 1); gap > 1e-12 {
+			t.Errorf("%d words: the second is pulled by %g, want %g", len(words), got.Pull[1][0], want)
+		}
+		if got.Pull[0][1] != 0 || got.Others[0] != 0 {
+			t.Errorf("%d words: the first sees only itself, but is pulled by %v", len(words), got.Pull[0])
+		}
+		n := float64(len(words))
+		pooled := head.Pulls(words)[NoPositions][1]
+		if v := pooled.Pull[0] * n; math.Abs(v) < want/4 || math.Abs(v) > 4*want {
+			t.Errorf("%d words: the mean is pulled by %g, want about %g", len(words), v, want)
+		}
+	}
+}
+
+// With a W_Q of its own a head's scores do not commute, and without positions and
+// mask each word's output is still the same in any order.
+func TestSkewedHeadLosesOrderToo(t *testing.T) {
+	for _, d := range []int{2, 3, 8, 64} {
+		table, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 16, Base: 10_000})
+		if err != nil {
+			t.Fatal(err)
+		}
+		h := Head{Table: table, Skew: true}
+		var words [][]float64
+		for _, w := range []string{"lion", "kills", "tiger"} {
+			v := make([]float64, d)
+			Embedding(v, w, 0)
+			words = append(words, v)
+		}
+		scores := h.Scores(words)
+		for i := range words {
+			for j := range words {
+				want := 0.0
+				for k := 0; k < d; k += 2 {
+					angle := make([]float64, 1)
+					Embedding(angle, "W_Q", k/2)
+					x, y := words[i][k], 0.0
+					if k+1 == d {
+						want += x * words[j][k]
+						continue
+					}
+					y = words[i][k+1]
+					sin, cos := math.Sincos(math.Pi * angle[0])
+					want += (x*cos-y*sin)*words[j][k] + (x*sin+y*cos)*words[j][k+1]
+				}
+				if want /= math.Sqrt(float64(d)); math.Abs(scores[i][j]-want) > 1e-13 {
+					t.Errorf("d_model %d: %d asks %d with %v, want %v", d, i, j, scores[i][j], want)
+				}
+			}
+		}
+		if math.Abs(scores[0][2]-scores[2][0]) < 1e-3 {
+			t.Errorf("d_model %d: %v both ways", d, scores[0][2])
+		}
+		a, b := h.Attend(words), h.Attend([][]float64{words[2], words[0], words[1]})
+		for i, place := range []int{1, 2, 0} {
+			if by := Gap(a.Output[i], b.Output[place]); by > 1e-14 {
+				t.Errorf("d_model %d: word %d moves by %g", d, i, by)
+			}
+		}
+		h.Placement = Sinusoids
+		a, b = h.Attend(words), h.Attend([][]float64{words[2], words[1], words[0]})
+		if by := Gap(a.Output[1], b.Output[1]); by < 1e-3 {
+			t.Errorf("d_model %d: positions move nothing: %g", d, by)
+		}
+	}
+}
+
+// Vectors so long that they are multiplied in blocks make what they make one
+// number after the other.
+func TestLongVectors(t *testing.T) {
+	words := strings.Fields("the dog bit the man")
+	for _, d := range []int{longVector, longVector + 1, longVector + vectorRun + 3} {
+		table, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 9, Base: 10_000})
+		if err != nil {
+			t.Fatal(err)
+		}
+		plain := func(a, b []float64) (total float64) {
+			for i := range a {
+				total += a[i] * b[i]
+			}
+			return total
+		}
+		v := vectors(words, d)
+		sum := grid(len(v), d)
+		for i := range sum {
+			for j := range d {
+				sum[i][j] = v[i][j] + table.At(i, j)
+			}
+		}
+		for i := range v {
+			if got, want := dot(v[0], v[i]), plain(v[0], v[i]); math.Abs(got-want) > 1e-12*float64(d) {
+				t.Errorf("d_model %d: %v, want %v", d, got, want)
+			}
+		}
+		_, scores := newReading(Head{Table: table}, v).multiplied(Sinusoids)
+		for i := range sum {
+			for j := range sum {
+				if want := plain(sum[i], sum[j]) / math.Sqrt(float64(d)); math.Abs(scores[i][j]-want) > 1e-12*want+1e-12 {
+					t.Errorf("d_model %d: word %d asks %d for %v, want %v", d, i, j, scores[i][j], want)
+				}
+			}
+		}
+		for p := range Placement(4) {
+			head := Head{Table: table, Placement: p}
+			got, pulls := head.Attend(v), head.Pulls(v)[p][0]
+			values := v
+			if p == Sinusoids {
+				values = sum
+			}
+			for i, row := range got.Weights {
+				for k := 0; k < d; k += 31 {
+					want := 0.0
+					for j, w := range row {
+						want += w * values[j][k]
+					}
+					if math.Abs(got.Output[i][k]-want) > 1e-12 {
+						t.Fatalf("d_model %d, %v: output %d, %d is %v, want %v", d, p, i, k, got.Output[i][k], want)
+					}
+				}
+			}
+			if gap := Gap(pulls.Pull, mean(got.Pull)); gap > 1e-12 {
+				t.Errorf("d_model %d, %v: the pooled pull is off by %g", d, p, gap)
+			}
+		}
+	}
+}

@@ -1,0 +1,241 @@
+package attention
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/encoding"
+)
+
+// A comparison is that of what the head makes of either order by itself. What is
+// said to stay the same stays, and where no word comes twice all else moves, since
+// the numbers of words have nothing to do with each other.
+func TestComparison(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		const d, off = 8, 1e-13
+		n := rapid.IntRange(1, 6).Draw(t, "words")
+		var e [][]float64
+		known := map[string]bool{}
+		for range n {
+			v, word := make([]float64, d), rapid.SampledFrom([]string{"a", "b", "c", "d"}).Draw(t, "word")
+			Embedding(v, word, 0)
+			e, known[word] = append(e, v), true
+		}
+		first := make([]int, n)
+		for i := range first {
+			first[i] = i
+		}
+		order := rapid.Permutation(first).Draw(t, "order")
+		table, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 16, Base: 10_000})
+		if err != nil {
+			t.Fatal(err)
+		}
+		h := Head{Table: table, Placement: Placement(rapid.IntRange(0, 3).Draw(t, "placement")), Causal: rapid.Bool().Draw(t, "causal")}
+		c := Reordering{Order: order, Vectors: e, Head: h}.Compare(off)
+		second := make([][]float64, n)
+		for i, word := range order {
+			second[i] = e[word]
+		}
+		a, b := h.Attend(e), h.Attend(second)
+		check := func(what string, m Moved, x, y []float64) {
+			by := Gap(x, y)
+			moves := by > 1e-9 // it can stay by a symmetry that is not looked for
+			if math.Abs(m.By-by) > 1e-13 || m.Same && by > 1e-13 || m.Real() != moves || what == "output" && len(known) == n && m.Same == moves {
+				t.Errorf("%s: %+v, moved by %g", what, m, by)
+			}
+		}
+		differ, most := 0, 0.0
+		for place, word := range order {
+			check("output", c.Outputs[word], a.Output[word], b.Output[place])
+			if by := Gap(a.Output[word], b.Output[place]); by > 1e-9 {
+				differ, most = differ+1, max(most, by)
+			}
+			share := max(a.Others[word], b.Others[place])
+			if h.Placement == Sinusoids && place != word {
+				share = 1 // of the rounding: its own value is another one
+			}
+			if noise := c.Outputs[word].Noise; math.Abs(noise-share*off) > 1e-20 {
+				t.Errorf("word %d: rounding leaves %g, want %g", word, noise, share*off)
+			}
+			if c.Place[word] != place || c.Word[0][place] != place || c.Word[1][place] != word {
+				t.Errorf("order %v has places %v", order, c.Place)
+			}
+		}
+		check("mean", c.Mean, a.Pooled, b.Pooled)
+		if by := c.Outputs[c.Most].By; c.Differ < differ || c.Differ > differ && len(known) == n || differ > 0 && math.Abs(by-most) > 1e-13 {
+			t.Errorf("%d outputs move, by up to %g; want %d, %g", c.Differ, by, differ, most)
+		}
+		if m := c.Moves()[h.Placement][slices.Index([]bool{false, true}, h.Causal)]; m.Same != c.Mean.Same || h.Placement != Sinusoids && math.Abs(m.By-c.Mean.By) > 1e-13 {
+			t.Errorf("the mean moves by %v, in the table of all placements by %v", c.Mean, m)
+		}
+	})
+}
+
+// Two sentences of other lengths, with words in common or none, are compared by
+// what the head makes of either by itself. What is said to be the same is, and the
+// means are those of all their words.
+func TestTwoSentences(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		const d, off = 8, 1e-13
+		draw := func(name string) []string {
+			return rapid.SliceOfN(rapid.SampledFrom([]string{"a", "b", "c", "d"}), 1, 5).Draw(t, name)
+		}
+		first, second := draw("first"), draw("second")
+		order, alone := Arrangement(first, second)
+		vector := func(word string) []float64 {
+			v := make([]float64, d)
+			Embedding(v, word, 0)
+			return v
+		}
+		var a, b, all [][]float64
+		for _, w := range first {
+			a = append(a, vector(w))
+		}
+		all = append(all, a...)
+		for i, w := range second {
+			if b = append(b, vector(w)); order[i] >= len(first) {
+				all = append(all, b[i])
+			}
+		}
+		table, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 16, Base: 10_000})
+		if err != nil {
+			t.Fatal(err)
+		}
+		h := Head{Table: table, Placement: Placement(rapid.IntRange(0, 3).Draw(t, "placement")), Causal: rapid.Bool().Draw(t, "causal")}
+		c := Reordering{Order: order, Vectors: all, Alone: alone, Head: h}.Compare(off)
+		x, y := h.Attend(a), h.Attend(b)
+		both, differ := 0, 0
+		for place, word := range order {
+			if word >= len(first) {
+				continue
+			}
+			both++
+			m, by := c.Outputs[word], Gap(x.Output[word], y.Output[place])
+			if math.Abs(m.By-by) > 1e-13 || m.Same && by > 1e-13 || first[word] != second[place] {
+				t.Errorf("%v, %v: %s: %+v, differs by %g", first, second, first[word], m, by)
+			}
+			if !m.Same {
+				differ++
+			}
+		}
+		if len(c.Both) != both || c.Differ != differ || c.Permuted() != (both == len(first) && both == len(second)) {
+			t.Errorf("%v, %v: %v in both, %d differ; want %d, %d", first, second, c.Both, c.Differ, both, differ)
+		}
+		mean := Gap(x.Pooled, y.Pooled)
+		moves := c.Moves()[h.Placement][slices.Index([]bool{false, true}, h.Causal)]
+		for _, m := range []Moved{c.Mean, moves} {
+			if math.Abs(m.By-mean) > 1e-13 || m.Same && mean > 1e-13 || m.Same != c.Mean.Same {
+				t.Errorf("%v, %v: the means differ by %+v, want %g", first, second, m, mean)
+			}
+		}
+	})
+}
+
+// Of two sentences the same is what has the same shares, whatever their lengths.
+func TestWhatIsTheSameInTwoSentences(t *testing.T) {
+	table, err := encoding.NewSinusoidal(encoding.Config{DModel: 4, Length: 16, Base: 10_000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b := []float64{1, 0, 0.5, 0}, []float64{0, 1, 0, -0.5}
+	for _, c := range []struct {
+		vectors [][]float64
+		order   []int
+		head    Head
+		same    []bool // outputs of the first sentence, then the mean
+	}{
+		{[][]float64{a, b, a, b}, []int{0, 1, 2, 3}, Head{}, []bool{true, true, true}},
+		{[][]float64{a, b, b}, []int{0, 1, 2}, Head{}, []bool{false, false, false}},
+		{[][]float64{a, a}, []int{0, 1}, Head{Causal: true}, []bool{true, true}},
+		{[][]float64{a, a}, []int{0, 1}, Head{Placement: Rotary}, []bool{true, true}},
+		{[][]float64{a, a}, []int{0, 1}, Head{Placement: Sinusoids}, []bool{false, false}},
+		{[][]float64{a, b, b}, []int{0, 1, 2}, Head{Causal: true}, []bool{true, true, false}},
+	} {
+		first := len(c.same) - 1
+		c.head.Table = table
+		got := Reordering{Order: c.order, Vectors: c.vectors, Alone: len(c.vectors) - first, Head: c.head}.Compare(1e-14)
+		for i, m := range append(slices.Clone(got.Outputs[:first]), got.Mean) {
+			if m.Same != c.same[i] {
+				t.Errorf("%v, %v: %d is the same: %v", c.order, c.head.Placement, i, m.Same)
+			}
+		}
+	}
+}
+
+// Large vectors make every word read itself alone; one word many times over does
+// not, and neither do small vectors.
+func TestSaturated(t *testing.T) {
+	table, err := encoding.NewSinusoidal(encoding.Config{DModel: 2, Length: 16, Base: 10_000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		a, b []float64
+		want bool
+	}{{[]float64{30, 0}, []float64{0, 30}, true}, {[]float64{30, 0}, []float64{30, 0}, false}, {[]float64{1, 0}, []float64{0, 1}, false}} {
+		r := Reordering{Order: []int{1, 0}, Vectors: [][]float64{c.a, c.b}, Head: Head{Table: table}}
+		if got := r.Compare(0).Saturated(); got != c.want {
+			t.Errorf("%v, %v: %v", c.a, c.b, got)
+		}
+	}
+}
+
+// An arrangement is found word by word, equal ones from the first on; those that
+// are missing count on.
+func TestArrangement(t *testing.T) {
+	for _, c := range []struct {
+		words, other string
+		want         []int
+		alone        int
+	}{
+		{"a b c", "c a b", []int{2, 0, 1}, 0}, {"a b a", "a a b", []int{0, 2, 1}, 0}, {"a b a", "b a a", []int{1, 0, 2}, 0},
+		{"a b", "a a", []int{0, 2}, 1}, {"a b", "b", []int{1}, 0}, {"a", "b a c", []int{1, 0, 2}, 2}, {"a b", "a B", []int{0, 2}, 1},
+		{"a", "b b a a", []int{1, 2, 0, 3}, 3},
+	} {
+		got, alone := Arrangement(strings.Fields(c.words), strings.Fields(c.other))
+		if alone != c.alone || !slices.Equal(got, c.want) {
+			t.Errorf("%s as %s: %v, %d alone", c.words, c.other, got, alone)
+		}
+	}
+}
+
+// Of words that come twice the one at the cursor is taken, with the last before it.
+func TestTwins(t *testing.T) {
+	for _, c := range []struct {
+		words    string
+		at, i, j int
+	}{{"a b a b a", 0, 0, 2}, {"a b a b a", 1, 1, 3}, {"a b a b a", 2, 0, 2}, {"a b a b a", 3, 1, 3}, {"a b a b a", 4, 2, 4}, {"a b c b d d", 0, 1, 3}, {"a b c b d d", 4, 4, 5}, {"a b c", 1, -1, -1}} {
+		i, j, ok := Twins(strings.Fields(c.words), c.at)
+		if ok != (c.i >= 0) || ok && (i != c.i || j != c.j) {
+			t.Errorf("%s at %d: %d and %d, %v", c.words, c.at, i, j, ok)
+		}
+	}
+}
+
+// A word that sees a and b, and in the other order a, a, b and b, has one output:
+// what counts is the share of each.
+func TestSharesDecideWhatStays(t *testing.T) {
+	table, err := encoding.NewSinusoidal(encoding.Config{DModel: 4, Length: 16, Base: 10_000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b := []float64{1, 0, 0.5, 0}, []float64{0, 1, 0, -0.5}
+	// the first b stands behind a, and in the other order behind a, a and b
+	r := Reordering{Vectors: [][]float64{a, b, a, b}, Order: []int{0, 2, 3, 1}, Head: Head{Table: table, Causal: true}}
+	c := r.Compare(1e-14)
+	if by := Gap(c.Read[0].Output[1], c.Read[1].Output[3]); by > 1e-15 {
+		t.Fatalf("the output moves by %g", by)
+	}
+	for word, want := range []bool{true, true, false, false} {
+		if c.Outputs[word].Same != want {
+			t.Errorf("word %d: %+v, the same: %v", word, c.Outputs[word], want)
+		}
+	}
+	if c.Differ != 2 {
+		t.Errorf("%d outputs differ", c.Differ)
+	}
+}

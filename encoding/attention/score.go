@@ -1,0 +1,100 @@
+package attention
+
+import "math"
+
+// Vectors are those of a word and of its position, of d_model numbers each.
+type Vectors struct{ Word, Place []float64 }
+
+// The products that a score is made of, word or place of the one that asks with
+// word or place of the one that answers, and their sum.
+const (
+	WordWord = iota
+	WordPlace
+	PlaceWord
+	PlacePlace
+	Score
+)
+
+// Terms are the four products that a score is made of when word and position
+// are added: (E + PE)·(E' + PE')/√d = E·E' + E·PE' + PE·E' + PE·PE', each over
+// √d; and the score.
+type Terms [Score + 1]float64
+
+// SplitScore gives the terms of the score with which a query asks a key.
+func SplitScore(query, key Vectors) Terms {
+	var t Terms
+	t.add(query, key)
+	t.finish(math.Sqrt(float64(len(query.Word))))
+	return t
+}
+
+// part is so many columns of both vectors.
+func (v Vectors) part(from, to int) Vectors { return Vectors{v.Word[from:to], v.Place[from:to]} }
+
+// add adds the products of some columns.
+func (t *Terms) add(query, key Vectors) {
+	t[WordWord] += dot(query.Word, key.Word)
+	t[WordPlace] += dot(query.Word, key.Place)
+	t[PlaceWord] += dot(query.Place, key.Word)
+	t[PlacePlace] += dot(query.Place, key.Place)
+}
+
+// finish divides the products by √d, and adds them up.
+func (t *Terms) finish(root float64) {
+	for i := range t[:Score] {
+		t[i] /= root
+	}
+	t[Score] = t[WordWord] + t[WordPlace] + t[PlaceWord] + t[PlacePlace]
+}
+
+// Gain is how much larger the two products of a word with a place are in others,
+// and how large all of them are.
+func (t Terms) Gain(other Terms) (more, size float64) {
+	for _, i := range [...]int{WordPlace, PlaceWord} {
+		more += other[i] - t[i]
+		size += math.Abs(t[i]) + math.Abs(other[i])
+	}
+	return more, size
+}
+
+// Scores are the terms of some words asking others.
+type Scores struct {
+	Terms   [][]Terms // by the words that ask, and those that answer
+	Most    float64   // the largest of all their numbers, without signs
+	Overlap float64   // mean |cos| between the words that ask and the places that answer
+}
+
+// NewScores multiplies out all words that ask with all that answer.
+func NewScores(asking, answering []Vectors) Scores {
+	s := Scores{Terms: make([][]Terms, len(asking))}
+	cosines, places := 0.0, make([]float64, len(answering))
+	for j, k := range answering {
+		places[j] = Norm(k.Place)
+	}
+	for i := range s.Terms {
+		s.Terms[i] = make([]Terms, len(answering))
+	}
+	inBlocks(len(asking[0].Word), func(from, to int) {
+		for i, q := range asking {
+			for j, k := range answering {
+				s.Terms[i][j].add(q.part(from, to), k.part(from, to))
+			}
+		}
+	})
+	root := math.Sqrt(float64(len(asking[0].Word)))
+	for i, q := range asking {
+		word := Norm(q.Word)
+		for j := range answering {
+			t := &s.Terms[i][j]
+			t.finish(root)
+			for _, v := range t {
+				s.Most = max(s.Most, math.Abs(v))
+			}
+			if norm := word * places[j]; norm > 0 {
+				cosines += math.Abs(t[WordPlace]) * root / norm
+			}
+		}
+	}
+	s.Overlap = cosines / float64(len(asking)*len(answering))
+	return s
+}

@@ -1,0 +1,120 @@
+package attention
+
+import (
+	"math"
+	"slices"
+
+	"wavescope/encoding"
+)
+
+// Gap is the largest difference between the numbers of two vectors.
+func Gap(a, b []float64) float64 {
+	gap := 0.0
+	for i, x := range a {
+		gap = max(gap, math.Abs(x-b[i]))
+	}
+	return gap
+}
+
+// Norm is the length of a vector.
+func Norm(v []float64) float64 { return math.Sqrt(dot(v, v)) }
+
+// Angle is that between two vectors in degrees, from 0 to 180; NaN where one of
+// them has no length.
+func Angle(a, b []float64) float64 {
+	return math.Acos(min(max(dot(a, b)/(Norm(a)*Norm(b)), -1), 1)) * 180 / math.Pi
+}
+
+// alike reports that two vectors are equal. Most differ in their first number.
+func alike(a, b []float64) bool { return &a[0] == &b[0] || slices.Equal(a, b) }
+
+// longVector is the length from which vectors are multiplied in blocks, of which
+// several fit into a cache; in these four sums go side by side, since every
+// addition waits for the one before.
+const (
+	longVector = 2 * encoding.Wide
+	vectorRun  = 1024
+)
+
+// inBlocks goes through the columns of vectors.
+func inBlocks(width int, do func(from, to int)) {
+	if width < longVector {
+		do(0, width)
+		return
+	}
+	for from := 0; from < width; from += vectorRun {
+		do(from, min(from+vectorRun, width))
+	}
+}
+
+// dot rounds every product, so that the result is the same on every processor.
+func dot(a, b []float64) float64 {
+	total, lanes := 0.0, [4]float64{}
+	if len(a) == vectorRun || len(a) >= longVector {
+		for b = b[:len(a)]; len(a) >= 4 && len(b) >= 4; a, b = a[4:], b[4:] {
+			lanes[0] += float64(a[0] * b[0])
+			lanes[1] += float64(a[1] * b[1])
+			lanes[2] += float64(a[2] * b[2])
+			lanes[3] += float64(a[3] * b[3])
+		}
+		total = (lanes[0] + lanes[1]) + (lanes[2] + lanes[3])
+	}
+	for i, x := range a {
+		total += float64(x * b[i])
+	}
+	return total
+}
+
+// accumulate adds weight times a vector.
+func accumulate(to []float64, weight float64, vector []float64) {
+	to = to[:len(vector)]
+	for i, x := range vector {
+		to[i] += float64(weight * x)
+	}
+}
+
+// softmax turns scores into weights whose sum is 1, e^score each over that of all.
+func softmax(scores []float64) {
+	most, total := math.Inf(-1), 0.0
+	for _, score := range scores {
+		most = max(most, score)
+	}
+	for j, score := range scores {
+		scores[j] = math.Exp(score - most)
+		total += scores[j]
+	}
+	for j := range scores {
+		scores[j] /= total
+	}
+}
+
+// mean is the mean of the rows.
+func mean(rows [][]float64) []float64 {
+	total := make([]float64, len(rows[0]))
+	for _, row := range rows {
+		accumulate(total, 1, row)
+	}
+	for i := range total {
+		total[i] /= float64(len(rows))
+	}
+	return total
+}
+
+// copied is a copy of a square of numbers.
+func copied(square [][]float64) [][]float64 {
+	c := grid(len(square), len(square))
+	for i := range c {
+		copy(c[i], square[i])
+	}
+	return c
+}
+
+// grid is rows × columns zeros.
+func grid(rows, columns int) [][]float64 {
+	all := make([]float64, rows*columns)
+	g := make([][]float64, rows)
+	for i := range g {
+		g[i] = all[i*columns : (i+1)*columns : (i+1)*columns]
+	}
+	return g
+}

@@ -1,0 +1,355 @@
+package ui
+
+import (
+	"errors"
+	"math"
+	"strconv"
+	"strings"
+
+	"wavescope/encoding"
+	"wavescope/views"
+	"wavescope/views/heatmap"
+	"wavescope/views/scene"
+)
+
+// tableClaims are what is said of tables and of their differences.
+var tableClaims = []claim{
+	{`1 cell = (?:the only position|(all )?(\d[\d.]*(?: [kMGTP])?) positions?): (\d+ of these \d+ \S+|all \d+ \S+|both \S+|the (?:only )?\S+|every \S+) (here )?(?:turns?|repeats?|takes) (more than once per cell|in fewer than 4 cells|4 cells or more)`, "so many periods are shorter than that", cells},
+	{`exactly 0 (?:everywhere|at all (\d+) positions? in all (\d+) dimensions(?: that both have)?)`, "both tables have the same value wherever both have one", ofDifference(sameTables)},
+	{`over .* both are exactly the same`, "the differences of what was looked at are 0", nothing},
+	{`(\d+) dimensions? never differs?`, "so many columns, of those looked at, are the same at every position", ofDifference(neverDiffer)},
+	{`pair 0 never differs \(\S = 1 at any base\)`, "pair 0 has ω = 1 in both tables and stands in the same columns", ofDifference(pairNeverDiffers)},
+	{`(?:over (?:(\d+) positions?|positions (\d+) to (\d+))(?: and dims (\d+) to (\d+)| and \d+ dimensions? of both)? (?:pair|dim) \d+ differs most \(rms [^)]*\); )?largest difference (\S+)(?: at pos (\d+), dim (\d+))?`,
+		"nowhere that was looked at is the difference larger", ofDifference(largestDifference)},
+	{`(?i)all (\d[\d.]*(?: [kMGTP])?) positions?(?: [×x] (\d+) dimensions)?`, "the sequence is so long and the table so wide", isAll},
+	{`a larger base slows every pair but the first`, "bases alone differ, and there are more pairs than one", slower},
+}
+
+// waveClaims are what is said in Curves and Heatmap.
+var waveClaims = []claim{
+	{`(?i)(?:all (\d+) (pairs|sines|cosines)|both (pairs)|the only (pair)) turns?(?: at least once)?(?: within (\d+) positions?| in (\d+))?(?: *[;,:.]| *$)`,
+		"the slowest pair turns once in the steps that the sequence has", allTurn},
+	{`(\d+)(?: (pairs?|sines?|cosines?))? never(?: finish(?:es)?(?: a turn in (\d+))?)?(?: |$|[,;])`, "so many pairs turn less than once in the steps that the sequence has", neverFinish},
+	{`exact mean(?: of [^;]*)?|mean of all(?: positions)?`, "a pixel shows the mean, which a sum over its positions confirms", exactMean},
+	{`largest(?: \|value\|)?(?: of \S+.*| *$|, too fast)`, "a pixel shows the largest of its values", largestValue},
+	{`the only position`, "the sequence has one", func(s said, _ []string) error { return unless(s.Length == 1, "there are %d", s.Length) }},
+	{`every (\d+)(st|nd|rd|th) position(, which is enough for every pair)?`, "the fastest pair makes less than half a turn from one to the next", everyNth},
+	{`All (\d+) bits are in use, and begin again every (\d+) positions`, "the sequence is longer than 2 to the number of the bits", beginAgain},
+	{`(?:begins?|bits,) again,? ?every (\d+)`, "that is 2 to the number of the bits", func(s said, m []string) error { return beginAgain(s, []string{"", strconv.Itoa(s.DModel), m[1]}) }},
+	{`(?:bits are|whose bits are) all 0|all bits are 0`, "there is only position 0", func(s said, _ []string) error { return unless(s.Length == 1, "there are %d positions", s.Length) }},
+	{`only position 0`, "the sequence has one", func(s said, _ []string) error { return unless(s.Length == 1, "there are %d", s.Length) }},
+	{`, all there are`, "the last column of bits is in use", func(s said, _ []string) error {
+		return unless((s.Length-1)>>(s.DModel-1) > 0, "bit %d is never set", s.DModel-1)
+	}},
+	{`every (\d+) text rows are one pair: sin above, cos below`, "sines and cosines alternate, and all sines have their cosine", func(s said, m []string) error {
+		rows, _ := strconv.Atoi(m[1])
+		return unless(rows > 1 && s.Layout == encoding.Interleaved, "%d rows in %s", rows, s.Layout)
+	}},
+	{`numbers stay exact`, "the value under the cursor is that of the formula", valuesExact},
+	{`meets all (\d+)(?: (values of PE|bits of))?`, "no column is left out", func(s said, m []string) error {
+		return unless(m[1] == strconv.Itoa(s.DModel), "there are %d", s.DModel)
+	}},
+	{`^all (\d+)(?: (?:values|bits))?$`, "no column is left out", func(s said, m []string) error {
+		return unless(m[1] == strconv.Itoa(s.DModel), "there are %d", s.DModel)
+	}},
+	{`zeros never move`, "an odd d_model is filled up with zeros", func(s said, _ []string) error {
+		return unless(s.DModel%2 == 1 && (s.Layout == encoding.T2T || s.Layout == encoding.CosSinHalf), "d_model %d in %s", s.DModel, s.Layout)
+	}},
+	{`bit j flips every 2\^j positions`, "bit j of p is ⌊p/2^j⌋ mod 2", func(s said, _ []string) error { return unless(s.Scheme == "binary", "the columns are waves") }},
+	{`a bit comes round exactly, after 2, 4, 8 (?:…|\.\.) positions: bit (\d+) after (2\^)?(\d+)`, "the period of bit j is 2^(j+1)", bitPeriod},
+	{`(\S+) rad for pair (\d+), the same from every position`, "it is k times the pair's frequency", sameFromEvery},
+}
+
+// nothing is for claims that others check: where there is no more to know than
+// what the sentence says.
+func nothing(said, []string) error { return nil }
+
+func isAll(s said, m []string) error {
+	n, half := value(m[1])
+	if m[2] != "" && m[2] != strconv.Itoa(s.DModel) {
+		return errors.New("the table is " + strconv.Itoa(s.DModel) + " wide")
+	}
+	return unless(math.Abs(n-float64(s.Length)) <= half, "there are %d positions", s.Length)
+}
+
+// ofDifference keeps a check to a difference.
+func ofDifference(check func(said, []string) error) func(said, []string) error {
+	return func(s said, m []string) error {
+		if !s.less || !s.panes.Difference {
+			return errors.New("there is no difference")
+		}
+		return check(s, m)
+	}
+}
+
+// both are the tables of a difference's panes.
+func (s said) both() (a, b views.State) { return s.panes.First, s.panes.Second }
+
+func sameTables(s said, m []string) error {
+	a, b := s.both()
+	if m[1] != "" && (m[1] != strconv.Itoa(s.Length) || m[2] != strconv.Itoa(s.DModel)) {
+		return errors.New("both have " + strconv.Itoa(s.Length) + " positions, " + strconv.Itoa(s.DModel) + " dimensions")
+	}
+	for _, pos := range somePositions(s.Length, 30) {
+		if off := apart(rowOf(a, pos)[:s.DModel], rowOf(b, pos)[:s.DModel]); !(off < 1e-5) {
+			return errors.New("at position " + strconv.Itoa(pos) + " they differ")
+		}
+	}
+	return nil
+}
+
+// sameColumn tells whether a column is the same in both tables, whatever the
+// position: it is the same bit, or the same wave of the same frequency.
+func sameColumn(a, b views.State, dim int) bool {
+	if a.Scheme != b.Scheme || a.Scheme == "binary" {
+		return a.Scheme == b.Scheme
+	}
+	f, sine := referenceOf(a.State).wave(dim)
+	g, otherSine := referenceOf(b.State).wave(dim)
+	return sine == otherSine && math.Abs(f-g) <= 1e-12*f
+}
+
+func neverDiffer(s said, m []string) error {
+	a, b := s.both()
+	same := 0
+	for dim := range s.DModel {
+		if sameColumn(a, b, dim) {
+			same++
+		}
+	}
+	n, _ := strconv.Atoi(m[1])
+	return unless(n == same || n < same && s.DModel > 512, "%d are the same", same)
+}
+
+func pairNeverDiffers(s said, _ []string) error {
+	a, b := s.both()
+	x, y := referenceOf(a.State), referenceOf(b.State)
+	if x.freq[0] != 1 || y.freq[0] != 1 {
+		return errors.New("ω is not 1")
+	}
+	for _, dim := range []int{y.sin[0], y.cos[0]} {
+		if dim >= 0 && dim < s.DModel && !sameColumn(a, b, dim) {
+			return errors.New("dim " + strconv.Itoa(dim) + " differs")
+		}
+	}
+	return nil
+}
+
+func largestDifference(s said, m []string) error {
+	a, b := s.both()
+	v, half := value(m[6])
+	at := func(pos, dim int) float64 { return rowOf(a, pos)[dim] - rowOf(b, pos)[dim] }
+	number := func(text string, other int) int {
+		if n, err := strconv.Atoi(text); err == nil {
+			return n
+		}
+		return other
+	}
+	if m[7] != "" {
+		if is := at(number(m[7], 0), number(m[8], 0)); math.Abs(is-v) > half+1e-6 {
+			return errors.New("there it is " + strconv.FormatFloat(is, 'g', 6, 64))
+		}
+	}
+	from, to := number(m[2], 0), number(m[3], number(m[1], s.Length)-1)
+	low, high := number(m[4], 0), number(m[5], s.DModel-1)
+	for _, i := range somePositions(to-from+1, 130) {
+		x, y := rowOf(a, from+i), rowOf(b, from+i)
+		for dim := low; dim <= high; dim++ {
+			if off := math.Abs(x[dim] - y[dim]); off > math.Abs(v)+half+1e-6 {
+				return errors.New("at " + strconv.Itoa(from+i) + ", dim " + strconv.Itoa(dim) + " it is " + strconv.FormatFloat(off, 'g', 6, 64))
+			}
+		}
+	}
+	return nil
+}
+
+func slower(s said, _ []string) error {
+	a, b := s.both()
+	x, y := referenceOf(a.State), referenceOf(b.State)
+	if len(x.freq) < 2 || len(x.freq) != len(y.freq) || x.freq[0] != y.freq[0] {
+		return errors.New("the tables are of another form")
+	}
+	for i := range x.freq[1:] {
+		if (x.freq[i+1]-y.freq[i+1])*(x.freq[1]-y.freq[1]) <= 0 {
+			return errors.New("pair " + strconv.Itoa(i+1) + " is as fast or faster")
+		}
+	}
+	return nil
+}
+
+// ofKind are the frequencies of the columns of a kind, or of all pairs.
+func (s said) ofKind(kind string) (freq []float64) {
+	r := s.table()
+	for i, f := range r.freq {
+		sin, cos := r.sin[i] < s.DModel, r.cos[i] >= 0 && r.cos[i] < s.DModel
+		if strings.HasPrefix(kind, "sine") && sin || strings.HasPrefix(kind, "cosine") && cos || strings.HasPrefix(kind, "pair") || kind == "" {
+			freq = append(freq, f)
+		}
+	}
+	return freq
+}
+
+func (s said) turnOf(kind string) (turning, all int) {
+	for _, f := range s.ofKind(kind) {
+		if f*float64(s.Length-1) >= 2*math.Pi*(1-1e-12) {
+			turning++
+		}
+		all++
+	}
+	return turning, all
+}
+
+func allTurn(s said, m []string) error {
+	n, kind := m[1], m[2]
+	switch {
+	case m[3] != "":
+		n, kind = "2", m[3]
+	case m[4] != "":
+		n, kind = "1", m[4]
+	}
+	turning, all := s.turnOf(kind)
+	if within := m[5] + m[6]; within != "" && within != strconv.Itoa(s.Length) {
+		return errors.New("the length is " + strconv.Itoa(s.Length))
+	}
+	return unless(turning == all && n == strconv.Itoa(all), "%d of %d do", turning, all)
+}
+
+func neverFinish(s said, m []string) error {
+	var wrong error
+	for _, kind := range []string{"pair", "sine", "cosine"} {
+		if m[2] != "" && !strings.HasPrefix(m[2], kind) {
+			continue
+		}
+		turning, all := s.turnOf(kind)
+		if wrong = unless(m[1] == strconv.Itoa(all-turning) && (m[3] == "" || m[3] == strconv.Itoa(s.Length)), "%d of %d %ss turn", turning, all, kind); wrong == nil {
+			return nil
+		}
+	}
+	return wrong
+}
+
+// tableOf is the table that a picture is drawn from.
+func (s said) tableOf() encoding.Encoding {
+	sc, err := scene.New(s.State.State)
+	if err != nil {
+		panic(err) // of a State that was drawn
+	}
+	return sc.Enc
+}
+
+func exactMean(s said, _ []string) error {
+	if s.Heatmap.Pixel != heatmap.Mean {
+		return errors.New("another pixel is shown")
+	}
+	enc, n, dim := s.tableOf(), min(s.Length, 200), min(s.Dim, s.DModel-1)
+	sum := 0.0
+	for pos := range n {
+		sum += rowOf(s.State, pos)[dim]
+	}
+	mean := enc.Mean(0, n, dim)
+	return unless(math.Abs(sum/float64(n)-mean) < 1e-6, "it is %g, not %g", sum/float64(n), mean)
+}
+
+func largestValue(s said, m []string) error {
+	if s.Heatmap.Pixel == heatmap.Largest {
+		return nil
+	}
+	return unless(!strings.Contains(m[0], "|value|"), "another pixel is shown")
+}
+
+func everyNth(s said, m []string) error {
+	n, _ := strconv.Atoi(m[1])
+	suffix := map[int]string{1: "st", 2: "nd", 3: "rd"}[n%10]
+	if suffix == "" || n%100 > 10 && n%100 < 14 {
+		suffix = "th"
+	}
+	if n < 2 || suffix != m[2] {
+		return errors.New("it is the " + strconv.Itoa(n) + suffix)
+	}
+	fast := s.table().freq[0]
+	return unless(m[3] == "" || s.Heatmap.Pixel == heatmap.Sample && fast*float64(n) <= math.Pi, "pair 0 turns by %g rad", fast*float64(n))
+}
+
+func beginAgain(s said, m []string) error {
+	bits, _ := strconv.Atoi(m[1])
+	every, _ := strconv.Atoi(m[2])
+	if s.Scheme != "binary" || bits != s.DModel || every >= s.Length {
+		return errors.New("there are " + strconv.Itoa(s.DModel) + " columns")
+	}
+	for pos := range 50 {
+		if apart(bitsAt(pos, bits), bitsAt(pos+every, bits)) != 0 || every > 1 && apart(bitsAt(pos, bits), bitsAt(pos+every/2, bits)) == 0 {
+			return errors.New("not at position " + strconv.Itoa(pos))
+		}
+	}
+	return nil
+}
+
+func valuesExact(s said, _ []string) error {
+	enc, pos, dim := s.tableOf(), min(s.Pos, s.Length-1), min(s.Dim, s.DModel-1)
+	return unless(math.Abs(enc.At(pos, dim)-rowOf(s.State, pos)[dim]) < 1e-6, "it is another one")
+}
+
+func bitPeriod(s said, m []string) error {
+	bit, _ := strconv.Atoi(m[1])
+	period, err := strconv.Atoi(m[3])
+	if m[2] != "" || err != nil { // too long to be tried
+		return unless(m[2] != "" && period == bit+1, "it is 2^%d", bit+1)
+	}
+	for pos := range 100 {
+		if (pos>>bit)&1 != ((pos+period)>>bit)&1 || (pos>>bit)&1 == ((pos+period/2)>>bit)&1 {
+			return errors.New("not at position " + strconv.Itoa(pos))
+		}
+	}
+	return unless(s.Scheme == "binary", "the columns are waves")
+}
+
+// cells checks how many periods are shorter than a cell or four of them. Which
+// lanes are in sight is not known here: as many as are said must exist.
+func cells(s said, m []string) error {
+	if m[2] == "" {
+		m[1], m[2] = "all ", "1"
+	}
+	per, half := value(m[2])
+	if m[1] != "" && math.Abs(per-float64(s.Length)) > half {
+		return errors.New("there are " + strconv.Itoa(s.Length) + " positions")
+	}
+	limit := map[string]float64{"more than once per cell": per + half, "in fewer than 4 cells": 4 * (per + half), "4 cells or more": 4 * (per - half)}[m[5]]
+	short, all := 0, 0
+	for _, f := range s.ofKind("") {
+		all++
+		if 2*math.Pi/f < limit*(1+1e-9) {
+			short++
+		}
+	}
+	if s.Scheme == "binary" {
+		short, all = 0, s.DModel
+		for bit := range min(all, 62) {
+			if math.Ldexp(2, bit) <= limit {
+				short++
+			}
+		}
+	}
+	who := strings.Fields(m[3])
+	n, here := map[string]int{"both": 2, "the": 1}[who[0]], m[4] != "" || strings.Contains(m[3], "these")
+	for _, word := range who[:2] {
+		if number, err := strconv.Atoi(word); err == nil {
+			n = number
+			break
+		}
+	}
+	if who[0] == "every" {
+		return unless(short < all, "all are shorter")
+	}
+	return unless(short >= n && (here || n == all), "%d of %d are shorter", short, all)
+}
+
+func sameFromEvery(s said, m []string) error {
+	v, half := value(m[1])
+	pair, _ := strconv.Atoi(m[2])
+	r := s.table()
+	if pair >= len(r.freq) {
+		return errors.New("there is no such pair")
+	}
+	is := r.freq[pair] * float64(s.Offset)
+	return unless(math.Abs(math.Abs(is)-math.Abs(v)) <= half+1e-9*math.Abs(is), "it is %g", is)
+}

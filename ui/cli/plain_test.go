@@ -1,0 +1,121 @@
+//go:build !windows
+
+package cli
+
+import (
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/charmbracelet/x/term"
+)
+
+// says waits until all that was written, line ends aside, has a text in it; lines
+// are wrapped anywhere.
+func (s *terminal) says(text string) {
+	s.t.Helper()
+	s.until("it says "+text, func() bool {
+		return strings.Contains(strings.Join(strings.Fields(s.screen.written()), " "), text)
+	})
+}
+
+// Who asks for plain mode in any way is told everything in lines, and leaves by a
+// word, by the end of input, or by a signal. The terminal gets no escape.
+func TestTerminalInPlainMode(t *testing.T) {
+	for name, open := range map[string]struct {
+		env   []string
+		flags []string
+		leave string
+		code  int
+	}{
+		"dumb":          {[]string{"TERM=dumb"}, nil, "quit\r", 0},
+		"accessible":    {[]string{"ACCESSIBLE=1"}, nil, "q\r", 0},
+		"flag":          {nil, []string{"--plain"}, "\x04", 0},
+		"interrupted":   {nil, []string{"--plain"}, "\x03", 128 + int(syscall.SIGINT)},
+		"flag in ascii": {nil, []string{"--plain", "--ascii"}, "key ctrl+c\r", 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := openIn(t, 80, 24, surroundings(open.env...), append([]string{program, "--view", "binary"}, open.flags...)...)
+			s.says("pos 17, step 16")
+			s.press("pos 8\r")
+			s.says("pos 8, was 17")
+			s.says("pos 8, step 7")
+			s.press("5 right\r")
+			s.says("dim 16, was 6")
+			s.press("base 0\r")
+			s.says("allowed is a number above 1")
+			s.press(open.leave)
+			if code := s.end(); code != open.code {
+				t.Errorf("exit code %d, want %d", code, open.code)
+			}
+			if after, err := term.GetState(s.tty.Fd()); err != nil || !reflect.DeepEqual(after, s.before) {
+				t.Error("the terminal is not as it was")
+			}
+			if written := s.screen.written(); strings.ContainsAny(written, "\x1b\t") {
+				t.Errorf("an escape in\n%q", written)
+			}
+		})
+	}
+}
+
+// An interrupt gets through an export that hangs.
+func TestPlainModeEndsAnExport(t *testing.T) {
+	pipe := filepath.Join(t.TempDir(), "pipe.csv")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := open80x24(t, "--plain")
+	s.until("it asks for a line", func() bool { return strings.HasSuffix(s.screen.written(), "> ") })
+	s.press("export! " + pipe + "\r")
+	s.says("> export!")
+	s.press("\x03")
+	if code := s.end(); code != 128+int(syscall.SIGINT) {
+		t.Errorf("exit code %d", code)
+	}
+}
+
+// Lines may come from anywhere, and the end of them is no failure.
+func TestPlainModeReadsLines(t *testing.T) {
+	for _, in := range []string{"", "view shift", "view shift\n]\n", "\n\n", "quit\nview shift\n", strings.Repeat("x", 100_000) + "\n]\n", "\x00\xff\x1b[A\r\n"} {
+		c := exec.Command(program, "--plain", "--ascii")
+		c.Env, c.Stdin = surroundings(), strings.NewReader(in)
+		out, err := c.Output()
+		if err != nil || len(out) == 0 || strings.ContainsFunc(string(out), func(r rune) bool { return r != '\n' && (r < ' ' || r > '~') }) {
+			t.Errorf("%.40q: %v, %.3000q", in, err, out)
+		}
+	}
+}
+
+// A picture is told once by print, and by the program to whoever has no lines to
+// say; what is no terminal gets the drawing as ever.
+func TestPrintInWords(t *testing.T) {
+	words := fine(t, "print", "--view", "shift", "--format", "words")
+	if !strings.HasPrefix(words, "Shift: ") || strings.Contains(words, "plain mode") || !strings.Contains(words, "Table turns:") {
+		t.Errorf("words are\n%s", words)
+	}
+	if r := runIn(t, surroundings("ACCESSIBLE=1"), "print", "--view", "shift"); r.out != words || r.code != 0 {
+		t.Errorf("ACCESSIBLE=1 print writes\n%s", r.out)
+	}
+	if r := runIn(t, surroundings("ACCESSIBLE=1"), "--view", "shift"); !strings.HasSuffix(r.out, "\n"+words) || r.code != 0 {
+		t.Errorf("ACCESSIBLE=1 says\n%s", r.out)
+	}
+	drawn := fine(t, "print", "--view", "shift", "--format", "plain")
+	for _, env := range [][]string{{"TERM=dumb"}, {"ACCESSIBLE=0"}, nil} {
+		if r := runIn(t, surroundings(append(env, "NO_COLOR=1")...), "--view", "shift"); r.out != drawn {
+			t.Errorf("%v prints\n%s", env, r.out)
+		}
+	}
+	if r := runIn(t, surroundings("ACCESSIBLE=1"), "--view", "shift", "--plain=off"); r.out != drawn {
+		t.Errorf("--plain=off prints\n%s", r.out)
+	}
+	narrow := runIn(t, surroundings("COLUMNS=40"), "print", "--format", "words")
+	for line := range strings.SplitSeq(narrow.out, "\n") {
+		if len([]rune(line)) > 40 {
+			t.Errorf("in 40 columns: %s", line)
+		}
+	}
+}

@@ -1,0 +1,6 @@
+//go:build soak
+
+package ui
+
+// cutDrawings are the pictures that TestNothingIsCut looks at.
+const cutDrawings = 20_000

@@ -1,0 +1,120 @@
+package plain_test
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"wavescope/ui"
+	"wavescope/views"
+	"wavescope/views/frame"
+)
+
+var update = flag.Bool("update", false, "write the transcripts; read them before you keep them")
+
+// transcript is a conversation that somebody has read: what flags open, and the
+// lines that are said then, parted by bars.
+type transcript struct{ name, flags, lines string }
+
+// transcripts are every view and every face of one, two panes, a list, and what
+// is said of lines that cannot be done.
+func transcripts() (all []transcript) {
+	for _, v := range views.All {
+		all = append(all, transcript{v.Name, "--view " + v.Name, "tables|]|5 right|m"})
+		faces, _ := views.FindFlag(v.Flags, "face")
+		for _, face := range faces.Values {
+			all = append(all, transcript{v.Name + "-" + face, "--view " + v.Name + " --d-model 8 --pos 3 --face " + face, "tables|j"})
+		}
+		for _, f := range v.Flags {
+			if f.Switch && faces.Name == "" {
+				all = append(all, transcript{v.Name + "-" + f.Name, "--view " + v.Name + " --d-model 8 --pos 3 --" + f.Name, "tables|j"})
+			}
+		}
+	}
+	return append(all,
+		transcript{"order-causal", "--view order --face proof --d-model 8 --positions sinusoidal --causal", "table weights|table means|,"},
+		transcript{"order-concat", "--view order --face sum --d-model 8 --concat --padding 1 --pos 5", "table tokens|f"},
+		transcript{"order-waves", "--view order --face naive --d-model 8 --idea waves", "table questions|left"},
+		transcript{"compare-bases", "--view heatmap --compare '--base 500000'", "w|D|=|right||"},
+		transcript{"compare-views", "--compare '--view shift --d-model 16'", "where|w|]"},
+		transcript{"list", "--d-model 16", "list|collide|row 2|find pair 1|enter|undo"},
+		transcript{"help", "", "help|help base|help ]|help RoPE|keys|views|complete view|complete ba|nothing|base 0|key x|table nix|quit|views"},
+		transcript{"scheme", "--scheme binary", "view shift|s|view heatmap"},
+	)
+}
+
+func (c transcript) text(t *testing.T, o ui.Options, columns int) string {
+	t.Helper()
+	panes, err := views.Parse(c.flags)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	in := strings.NewReader(strings.ReplaceAll(c.lines, "|", "\n") + "\n")
+	if err := ui.Converse(panes, o, in, &out, columns, true); err != nil {
+		t.Fatalf("%s: %v", c.name, err)
+	}
+	return out.String()
+}
+
+// Everything is told as it was when somebody last read it.
+func TestTranscripts(t *testing.T) {
+	for _, c := range transcripts() {
+		t.Run(c.name, func(t *testing.T) {
+			path := filepath.Join("testdata", c.name+".txt")
+			got := c.text(t, ui.Options{}, 80)
+			if *update {
+				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got != string(want) {
+				t.Errorf("not as in %s, which -update writes anew:\n%s", path, got)
+			}
+		})
+	}
+}
+
+// No line is wider than there is room, unless it is one word; numbers are whole
+// at every width; and in signs up to ~ nothing else is written.
+func TestTranscriptsFit(t *testing.T) {
+	for _, c := range transcripts() {
+		wide := strings.Fields(c.text(t, ui.Options{Theme: frame.Theme{ASCII: true}}, 500))
+		for _, columns := range []int{20, 40, 80} {
+			text := c.text(t, ui.Options{Theme: frame.Theme{ASCII: true}}, columns)
+			for line := range strings.SplitSeq(text, "\n") {
+				if len(line) > columns && len(strings.Fields(line)) > 2 {
+					t.Errorf("%s: %d columns of %d: %s", c.name, len(line), columns, line)
+				}
+			}
+			if strings.Trim(text, everyASCII()) != "" || strings.ContainsFunc(text, func(r rune) bool { return r != '\n' && (r < ' ' || r > '~') }) {
+				t.Errorf("%s: other signs than those of ASCII", c.name)
+			}
+			narrow := map[string]bool{}
+			for _, word := range strings.Fields(text) {
+				narrow[strings.Trim(word, ".,;:")] = true
+			}
+			for _, word := range wide {
+				if number := strings.Trim(word, ".,;:"); strings.ContainsAny(number, "0123456789") && !narrow[number] {
+					t.Errorf("%s at %d columns has no %s", c.name, columns, number)
+				}
+			}
+		}
+	}
+}
+
+// everyASCII is all that lines in ASCII are made of.
+func everyASCII() string {
+	all := "\n"
+	for r := ' '; r <= '~'; r++ {
+		all += string(r)
+	}
+	return all
+}

@@ -1,0 +1,352 @@
+package ui
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"reflect"
+	"runtime/debug"
+	"slices"
+	"strconv"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/ui/plain"
+	"wavescope/views"
+	"wavescope/views/frame"
+	"wavescope/views/scene"
+)
+
+// talk is a Model that is talked to in lines: the same keys, commands and lines
+// after ':' as on the screen, without one.
+type talk struct {
+	model Model
+	ctx   context.Context
+	anew  bool
+	left  bool
+}
+
+// A talk's pictures are planned for a sheet of this size, on which two panes have
+// room, and exported on it.
+const (
+	sheetWidth  = 160
+	sheetHeight = 45
+)
+
+// newTalk opens the program for a conversation until the context is done.
+func newTalk(ctx context.Context, p views.Panes, o Options) *talk {
+	o.Plain, o.Motion = true, MotionOff
+	m := Open(p, o)
+	m.size.X, m.size.Y = sheetWidth, sheetHeight
+	return &talk{model: m, ctx: ctx}
+}
+
+// Converse tells the panes in words and numbers and does what the lines of in
+// say, each in at most so many columns. Lines that no terminal shows are echoed.
+func Converse(p views.Panes, o Options, in io.Reader, out io.Writer, columns int, echo bool) (err error) {
+	ctx, stop := UntilSignal()
+	defer stop()
+	t := newTalk(ctx, p, o)
+	defer t.model.saves.stop()
+	defer func() {
+		if v := recover(); v != nil {
+			err = newCrash(v, debug.Stack(), CommandLine(t.model.panes)+t.model.paperArgs())
+		}
+	}()
+	return t.session(out, columns, echo).Converse(ctx, in)
+}
+
+// Tell tells the panes in words and numbers, once.
+func Tell(p views.Panes, o Options, out io.Writer, columns int) error {
+	return newTalk(context.Background(), p, o).session(out, columns, true).Tell()
+}
+
+func (t *talk) session(out io.Writer, columns int, echo bool) *plain.Session {
+	return &plain.Session{Program: t, Writer: plain.Writer{Out: out, Theme: t.model.theme, Width: columns}, Echo: echo}
+}
+
+// act does something to the Model as one message does, and what the Model wants
+// done then.
+func (t *talk) act(do func(*Model) tea.Cmd) {
+	m := &t.model
+	m.past.before = m.panes
+	m.told, m.notice = m.notice, notice{}
+	cmd := do(m)
+	m.keep(nil)
+	t.run(cmd)
+}
+
+// run does what the Model wants done, and waits for it. Nobody waits for what a
+// signal has ended.
+func (t *talk) run(cmd tea.Cmd) {
+	if cmd == nil {
+		return
+	}
+	done := make(chan tea.Msg, 1)
+	go func() {
+		defer func() {
+			if v := recover(); v != nil {
+				done <- failed{v, debug.Stack()}
+			}
+		}()
+		done <- cmd()
+	}()
+	select {
+	case msg := <-done:
+		t.take(msg)
+	case <-t.ctx.Done():
+		t.model.saves.cancel()
+		t.left = true
+	}
+}
+
+// failed is what was to be done and has panicked.
+type failed struct {
+	value any
+	stack []byte
+}
+
+// Stack is where it did.
+func (f failed) Stack() []byte { return f.stack }
+
+func (f failed) Error() string { return fmt.Sprint(f.value) }
+
+// take takes the end of what was done. What only a screen can do is told.
+func (t *talk) take(msg tea.Msg) {
+	switch msg := msg.(type) {
+	case saved:
+		t.model.saved(msg)
+	case failed:
+		panic(msg)
+	case tea.QuitMsg:
+		t.left = true
+	case tea.SuspendMsg:
+		t.model.notice.text = "ctrl+z itself, not its name, leads to the shell; fg comes back"
+	default:
+		t.anew = reflect.TypeOf(msg) == reflect.TypeOf(tea.ClearScreen())
+	}
+}
+
+func (t *talk) Press(key string) bool {
+	k, n, ok := t.model.inForce(key)
+	if ok {
+		t.act(func(m *Model) tea.Cmd { return m.do(k, n) })
+	}
+	return ok
+}
+
+// Named finds a key in force by its stroke, by what is written of it, or by what
+// it is called now.
+func (t *talk) Named(name string) (key string, ok bool) {
+	if _, _, ok := t.model.inForce(name); ok {
+		return name, true
+	}
+	for _, table := range t.model.tables() {
+		for _, k := range table {
+			if name != "" && (k.Label == name || k.Name == name || k.Now(t.model.screen) == name) {
+				return k.Strokes[0].Key, true
+			}
+		}
+	}
+	return "", false
+}
+
+func (t *talk) Enter(line string) error {
+	t.Close()
+	text := strings.TrimPrefix(strings.TrimSpace(line), ":")
+	words := views.ShellWords(text)
+	if len(words) == 0 {
+		return nil
+	}
+	var err error
+	t.act(func(m *Model) (cmd tea.Cmd) {
+		cmd, err = m.obey(words, text)
+		return cmd
+	})
+	var unknown views.UnknownSetting
+	if errors.As(err, &unknown) && unknown.Meant == tabLists {
+		unknown.Meant = "help lists them"
+		return unknown
+	}
+	return err
+}
+
+func (t *talk) Close() {
+	t.model.list, t.model.help, t.model.line = listPage{}, helpPage{}, commandLine{}
+}
+
+func (t *talk) Choose(row int) {
+	t.act(func(m *Model) tea.Cmd { m.chooseRow(row - m.list.chosen); return nil })
+}
+
+func (t *talk) Find(text string) {
+	t.act(func(m *Model) tea.Cmd {
+		from := m.list.chosen
+		if m.sought = text; !slices.Contains(m.hits(), from) {
+			m.find(0)
+		} else {
+			m.find(1)
+		}
+		return nil
+	})
+}
+
+func (t *talk) Command() string { return CommandLine(t.model.panes) + t.model.paperArgs() }
+
+// Now is how things stand. A page and a line that a key has opened are none here:
+// they are told, and closed.
+func (t *talk) Now() plain.Now {
+	m := &t.model
+	s := m.state()
+	view := s.Current()
+	across, down := view.Axes(s)
+	n := plain.Now{View: view.Title, Doc: view.Doc, Table: header(m.panes)[0], Across: across.Label, Down: down.Label, Right: m.panes.Right,
+		Settings: t.settings(), Light: m.theme.Light, Said: m.notice.text, Anew: t.anew, Left: t.left}
+	if m.panes.Two {
+		names := m.panes.Names()
+		n.Panes = names[:]
+	}
+	t.picture(&n)
+	t.opened(&n)
+	m.notice, t.anew = notice{}, false
+	return n
+}
+
+func (t *talk) settings() (all []plain.Setting) {
+	for _, f := range views.PaneFlags {
+		all = append(all, plain.Setting{Name: f.Name, Value: f.Get(t.model.panes)})
+	}
+	return all
+}
+
+// picture tells what the active pane shows.
+func (t *talk) picture(n *plain.Now) {
+	m := &t.model
+	shot := m.plan(frame.New(sheetWidth, sheetHeight, m.theme))
+	told, err := shot.scenes.Told(m.panes.Right)
+	if err != nil {
+		n.Nothing = err.Error()
+		if errors.As(err, new(views.NeedsWaves)) {
+			n.Nothing += " s chooses the next scheme."
+		}
+		return
+	}
+	w := shot.words()
+	n.Note = shot.note(shot.active())
+	n.Caption, n.Readout, n.Told = wordsOf(w.Caption), wordsOf(w.Readout), told
+}
+
+// wordsOf is the first of several lines, as text.
+func wordsOf(lines []scene.Line) string {
+	text := ""
+	if len(lines) > 0 {
+		for _, span := range lines[0] {
+			text += span.Text
+		}
+	}
+	return text
+}
+
+// opened tells what is open in front of the picture.
+func (t *talk) opened(n *plain.Now) {
+	m := &t.model
+	switch {
+	case m.line.open:
+		line := m.line.text
+		if m.line.finds {
+			line = "find TEXT"
+		}
+		n.Line, m.line = &line, commandLine{}
+	case m.help.open:
+		about := ""
+		if m.help.row > 0 {
+			about = m.sought
+		}
+		n.Help, m.help = &about, helpPage{}
+	case m.list.open:
+		n.List = m.list.told()
+	}
+}
+
+// told is a list in words.
+func (l listPage) told() *plain.List {
+	t := scene.Told{Name: "list", Title: "rows of the list", Heads: []string{"row"}, Count: l.rows(), Here: l.chosen}
+	for _, c := range l.page.Columns {
+		t.Heads = append(t.Heads, c.Name)
+	}
+	t.Row = func(i int) []string { return append([]string{strconv.Itoa(i)}, l.page.Rows[i].Cells...) }
+	return &plain.List{Title: l.page.Title, About: l.page.About, Told: t, Says: l.says(), Choose: l.choose}
+}
+
+func (t *talk) Views() (all []plain.Entry) {
+	for i, v := range views.All {
+		all = append(all, plain.Entry{Name: "view " + v.Name + " (or key " + strconv.Itoa(i+1) + ")", Text: v.Doc})
+	}
+	return all
+}
+
+func (t *talk) Lists() (all []plain.Entry) {
+	for _, c := range listCommands() {
+		all = append(all, plain.Entry{Name: c.name, Text: c.doc})
+	}
+	return all
+}
+
+func (t *talk) Complete(line string) (about string, all []plain.Entry) {
+	c := complete(t.model.panes, line)
+	for _, cand := range c.cands {
+		text := cand.doc
+		if cand.now != "" {
+			text = strings.TrimPrefix(text+", now "+cand.now, ", ")
+		}
+		all = append(all, plain.Entry{Name: cand.text, Text: text})
+	}
+	return c.about, all
+}
+
+// Help is the sections of the help page that are of use without a screen.
+func (t *talk) Help() (all []plain.Section) {
+	add := func(s section) {
+		told := plain.Section{Title: s.title, Text: s.text}
+		for _, e := range s.entries {
+			told.Entries = append(told.Entries, plain.Entry{Name: e[0], Text: e[1]})
+		}
+		all = append(all, told)
+	}
+	view := t.model.state().Current()
+	add(strokeSection(view.Title, view.Doc, lift(view.Keys)))
+	add(strokeSection("Everywhere", "", common(), between(), ends(), always()))
+	add(strokeSection("In a list", "", onList()))
+	line := section{title: plain.Commands}
+	for _, c := range commands() {
+		line.entries = append(line.entries, [2]string{strings.TrimSpace(c.name + " " + c.takes), c.doc})
+	}
+	add(line)
+	settings := section{title: "Settings, by name in a line or as --flags"}
+	for _, f := range views.PaneFlags {
+		settings.entries = append(settings.entries, [2]string{f.Name, f.About() + "; now " + current(f, t.model.panes) + "; allowed is " + f.Allowed})
+	}
+	add(settings)
+	add(wordHelp())
+	return all
+}
+
+// strokeSection explains keys by all their names, as they are typed in a line. A
+// number alone would be a position.
+func strokeSection(title, text string, tables ...[]Key) section {
+	s := section{title: title, text: text}
+	for _, k := range slices.Concat(tables...) {
+		var names []string
+		for _, stroke := range k.Strokes {
+			name := stroke.Key
+			if _, err := strconv.Atoi(name); err == nil {
+				name = "key " + name
+			}
+			names = append(names, name)
+		}
+		s.entries = append(s.entries, [2]string{strings.Join(names, " "), k.Help})
+	}
+	return s
+}

@@ -1,0 +1,216 @@
+package curves
+
+import (
+	"math"
+	"strconv"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+	"wavescope/views/parts"
+	"wavescope/views/scene"
+	"wavescope/views/words"
+)
+
+// solo is the picture of one wave alone, so wide that its line climbs at most one
+// row a column: then a line of signs is as true as one of dots, and every position
+// has room for its value.
+type solo struct {
+	axes
+	wave    strand
+	partner []strand // the other wave of the pair, if it has one
+}
+
+const (
+	leastShown = 8 // positions that one wave is worth a picture for
+	leastReach = 2 // rows from zero to a crest
+)
+
+// newSolo lays out the wave under the cursor; false where that is none, or there
+// is no room for some positions of it.
+func newSolo(s *sheet) (p *solo, ok bool) {
+	p = &solo{axes: axes{base: base{sheet: s}}, wave: s.strand(s.Dim)}
+	if !p.wave.swings() || s.From != nil {
+		return nil, false
+	}
+	p.scale = parts.ScaleOf(p.wave.Column)
+	for _, st := range s.strands(p.wave.Pair) {
+		if st.Dim != s.Dim {
+			p.partner = append(p.partner, st)
+		}
+	}
+	p.top = 1 + parts.One(s.height >= 12)
+	dims := []int{s.Dim}
+	for _, st := range p.partner {
+		dims = append(dims, st.Dim)
+	}
+	p.own = 1
+	p.lay(s.axesLeft(), 3, dims) // for the room that a panel leaves
+	reach := (s.height - 3 - p.top) / 2
+	most := (min(p.edge-1, p.width-1) - 4 - s.axesLeft()) / (leastShown - 1)
+	p.own = p.columns(reach)
+	if p.own > most {
+		p.own, reach = most, min(reach, int(float64(most)*p.wave.Period/(2*math.Pi)))
+	}
+	if reach < leastReach || p.own < 1 {
+		return nil, false
+	}
+	if cells, _ := s.Zoom.PerCell(); s.Zoom != scene.Auto {
+		p.own = max(p.own, cells)
+	}
+	p.rows = 2*reach + 1
+	p.lay(s.axesLeft(), 3, dims)
+	return p, true
+}
+
+// columns is how many a position needs, so that a crest that many rows above zero
+// is climbed to by at most one row a column; one or two more where every position
+// then has room for its value.
+func (p *solo) columns(reach int) int {
+	n := max(int(math.Ceil(2*math.Pi*float64(reach)/p.wave.Period)), 1)
+	if n+2 >= closeTick {
+		return max(n, closeTick)
+	}
+	return n
+}
+
+// steepest is how many rows the line climbs a column where it is steepest.
+func (p *solo) steepest() float64 {
+	return 2 * math.Pi * float64((p.rows-1)/2) / p.wave.Period / float64(p.own)
+}
+
+func (p *solo) draw() {
+	p.drawTitle()
+	p.drawAxes()
+	paper := p.f.Sub(p.X, p.top, p.Columns(), p.rows)
+	if !p.coarse() {
+		for _, st := range p.partner {
+			parts.Plot(paper, p.line(st), frame.Style{FG: st.hue.Over(behind)})
+		}
+	}
+	parts.Plot(paper, p.line(p.wave), frame.Style{FG: p.wave.hue})
+	for pos := p.First; pos < p.End(); pos++ {
+		p.f.Set(p.Column(pos), p.top+p.row(p.Enc.At(pos, p.Dim)), '●', frame.Style{FG: p.wave.hue, Bold: true})
+	}
+	p.drawCut()
+	p.drawValue(p.Pos, words.CursorStyle)
+	for pos := range p.Ticks {
+		if pos != p.Pos {
+			p.drawValue(pos, frame.Style{FG: frame.Text})
+		}
+	}
+	p.labelPartner()
+	sign := '●'
+	if p.coarse() {
+		sign = '@'
+	}
+	p.f.Set(p.Column(p.Pos), p.top+p.row(p.Enc.At(p.Pos, p.Dim)), sign, frame.Style{FG: p.wave.hue.Glow(55), Bold: true})
+	p.drawLabels(p.top + p.rows + 1)
+}
+
+// labelPartner writes the name of the other wave beside its line, where
+// there are cells for it that hold nothing else.
+func (p *solo) labelPartner() {
+	if p.coarse() {
+		return
+	}
+	for _, st := range p.partner {
+		name := "d" + strconv.Itoa(st.Dim) + " " + st.Name
+		if x, y, ok := parts.Beside(p.f, p.X, p.top, p.X+p.Columns(), p.rows, p.line(st), p.f.Theme.Width(name)); ok {
+			p.f.Text(x, y, name, frame.Style{FG: st.hue})
+		}
+	}
+}
+
+// behind is the percentage of its colour that the partner has.
+const behind = 55
+
+// line gives the heights of a wave in each column, and one more.
+func (p *solo) line(s strand) []float64 {
+	turn, omega := p.Waves.Turn(s.Pair), p.Waves.Frequency(s.Pair)
+	heights := make([]float64, p.Columns()+parts.One(p.End() < p.Length))
+	for x := range heights {
+		sin, cos := turn.Mul(p.First + x/p.own).Sincos()
+		further, along := math.Sincos(omega * float64(x%p.own) / float64(p.own))
+		v := sin*along + cos*further
+		if s.Kind == encoding.Cos {
+			v = cos*along - sin*further
+		}
+		heights[x] = p.scale.Height(min(max(v, -1), 1))
+	}
+	return heights
+}
+
+// drawValue writes the value of a position beside its dot: above it in the upper
+// half, below it in the lower, or wherever it covers nothing but lines behind. That of
+// the cursor may be farther away.
+func (p *solo) drawValue(pos int, style frame.Style) {
+	v := p.Enc.At(pos, p.Dim)
+	text := words.Signed(v, 2)
+	w := p.f.Theme.Width(text)
+	x, y, up := p.Column(pos), p.top+p.row(v), 1
+	if v >= 0 {
+		up = -1
+	}
+	rows := []int{up, -up}
+	if pos == p.Pos {
+		rows = append(rows, 2*up, -2*up, 3*up, -3*up)
+	}
+	for _, dy := range rows {
+		for i := range 2 * w {
+			at := x - w/2 + (i+1)/2*(1-i%2*2)
+			if p.free(at, y+dy, w, pos) {
+				p.f.Text(at, y+dy, text, style)
+				return
+			}
+		}
+	}
+}
+
+// free reports that a text of w columns covers nothing: neither the wave, nor
+// another value, nor the cut unless it is that of its position.
+func (p *solo) free(x, y, w, pos int) bool {
+	if x < p.X || x+w > p.X+p.W+3 || y < 1 || y >= p.top+p.rows {
+		return false
+	}
+	cut := p.Column(p.Pos)
+	for at := x - 1; at < x+w; at++ {
+		c := p.f.At(at, y)
+		switch {
+		case c == nil, at == cut && pos != p.Pos:
+			return false
+		case c.Rune == ' ', c.FG == frame.Line, at == cut && c.FG == frame.Accent:
+		case at < x && c.FG == frame.Faint: // the axis
+		case len(p.partner) == 0 || c.FG != p.partner[0].hue.Over(behind):
+			return false
+		}
+	}
+	return true
+}
+
+// drawTitle says which wave it is, and what dots and line are.
+func (p *solo) drawTitle() {
+	v := words.Values{"name": words.Inked(p.wave.hue)("dim " + strconv.Itoa(p.Dim) + " " + p.wave.Name), "period": p.period(p.wave.Column, " %s", 12), "other": ""}
+	if len(p.partner) > 0 && !p.coarse() {
+		v["other"] = "; dim " + strconv.Itoa(p.partner[0].Dim) + " stands back"
+	}
+	line := scene.Fit(words.Say(v,
+		"{name}f«  {period} · the dots are the encoding, the line is the wave they lie on{other}»",
+		"{name}f«  {period} · the dots are the encoding, the line the wave»",
+		"{name}f«  {period}»"), p.f.Theme, min(p.edge-1, p.width-1)-p.axesLeft())
+	line.Draw(p.f, p.axesLeft(), 0)
+}
+
+// at moves the cursor to the position of a click.
+func (p *solo) at(x, y int) (pos, dim int, ok bool) {
+	pos, ok = p.Position(x)
+	return pos, p.Dim, ok && y >= p.top && y <= p.top+p.rows+1
+}
+
+// caption says what makes the line true.
+func (p *solo) caption() []scene.Line {
+	v := words.Values{"columns": words.Plural(p.own, "column"), "steep": words.Brief(p.steepest(), 2)}
+	return words.Say(v,
+		"one wave, {columns} a position, so that the line climbs at most one row a column ({steep} here)",
+		"one wave, {columns} a position: at most one row a column",
+		"one wave, {columns} a position")
+}

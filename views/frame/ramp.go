@@ -1,0 +1,160 @@
+package frame
+
+// Ramp is a scale of colours.
+type Ramp uint8
+
+const (
+	Signed    Ramp = iota // −1 … 0 … +1, blue to orange through the paper
+	Cyclic                // an angle: 0 and a whole turn look alike
+	Magnitude             // 0 … 1, how much of something that is never negative
+	rampCount = 3
+)
+
+// ramps holds the stops of every ramp, evenly spaced, dark and light, and its
+// steps where there are few colours or none. The ends of the signed one are
+// its most saturated colours, its arms are as light as each other and told
+// apart by the colour blind; cyclic ends where it starts; magnitude is one hue,
+// so that it says how much and not which sign. Few colours have stops of their
+// own: the closest ones jump about. Red stands for orange among the 16, where
+// yellow is the cursor's; in ASCII the star is.
+var ramps = [rampCount]struct {
+	stops [2][]int
+	c256  [2][]int
+	c16   [2][]int
+	signs []rune // without colour
+	ascii []rune
+}{
+	Signed: {
+		stops: [2][]int{
+			{0x42acff, 0x2b7fd7, 0x2356a4, 0x15326a, 0x12161c, 0x5c1f0a, 0x93380f, 0xc7580b, 0xf88100},
+			{0x147cde, 0x4ea0ef, 0x85c3f9, 0xc1e3fc, 0xffffff, 0xf8d8b6, 0xf3ac71, 0xe98134, 0xd35c00},
+		},
+		c256:  [2][]int{{75, 32, 25, 18, 233, 52, 130, 166, 208}, {26, 32, 75, 153, 231, 223, 215, 172, 166}},
+		c16:   [2][]int{{12, 4, 0, 1, 9}, {4, 12, 15, 9, 1}},
+		signs: []rune("≡=-· ░▒▓█"),
+		ascii: []rune("==-. :+%#"),
+	},
+	Cyclic: {
+		stops: [2][]int{
+			{0x1d1526, 0x6b2149, 0xb3554d, 0xd9a98a, 0xe8d9f0, 0x6fb4d8, 0x2f6f9f, 0x2a2c66, 0x1d1526},
+			{0xe2d9e2, 0x8fb6c8, 0x5f86bf, 0x5b3fa0, 0x2f1436, 0x7a1f4f, 0xb4564f, 0xcfa28c, 0xe2d9e2},
+		},
+		c256:  [2][]int{{234, 89, 131, 180, 254, 74, 25, 18, 234}, {254, 110, 67, 61, 53, 89, 131, 180, 254}},
+		c16:   [2][]int{{0, 1, 5, 13, 15, 14, 6, 4, 0}, {15, 14, 6, 4, 0, 1, 5, 13, 15}},
+		signs: []rune(" .:-=+*#%@"),
+		ascii: []rune(" .:-=+*#%@"),
+	},
+	Magnitude: {
+		stops: [2][]int{
+			{0x0e171e, 0x033342, 0x005460, 0x017b7f, 0x25a39b, 0x49cdb4, 0x94f6cc},
+			{0xffffff, 0xd0f0e8, 0x97dace, 0x5cbcb4, 0x2a9a99, 0x0d757d, 0x00515f},
+		},
+		c256:  [2][]int{{233, 23, 30, 37, 79, 122}, {231, 195, 116, 37, 30, 23}},
+		c16:   [2][]int{{0, 6, 14, 15}, {15, 14, 6, 0}},
+		signs: []rune(" ░▒▓█"),
+		ascii: []rune(" ,;o@"),
+	},
+}
+
+// At gives the colour of v, which runs from −1 to 1 on the signed ramp and
+// from 0 to 1 on the others. Values outside are clamped.
+func (r Ramp) At(v float64) Color { return r.step(r.index(v)) }
+
+// index is the step that v falls on.
+func (r Ramp) index(v float64) int {
+	if r == Signed {
+		v = (v + 1) / 2
+	}
+	// NaN falls to the first step: no comparison with it is true.
+	switch {
+	case v >= 1:
+		return rampSteps - 1
+	case v > 0:
+		return int(v*(rampSteps-1) + 0.5)
+	}
+	return 0
+}
+
+// step is the i-th colour of the ramp.
+func (r Ramp) step(i int) Color { return rampBase + Color(r)*rampSteps + Color(i) }
+
+// coarse is the one of n steps that step i of the ramp falls on. Those of a
+// magnitude and, without colour, of an angle are equally wide. The signed ones
+// and the colours of an angle are where their values are, so that 0 has one to
+// itself; what lies between two of them falls outwards from 0.
+func (r Ramp) coarse(i, n int) int {
+	const last = rampSteps - 1
+	switch {
+	case r == Magnitude || n%2 == 0:
+		return min(i*n/last, n-1)
+	case 2*i < last:
+		return n - 1 - r.coarse(last-i, n)
+	}
+	return (2*i*(n-1) + last) / (2 * last)
+}
+
+// Sign is what stands for v where there is no colour.
+func (r Ramp) Sign(t Theme, v float64) rune {
+	signs := r.signs(t)
+	return signs[r.coarse(r.index(v), len(signs))]
+}
+
+// Signs lists what Sign can be, from the low end of the ramp to the high one.
+func (r Ramp) Signs(t Theme) string { return string(r.signs(t)) }
+
+func (r Ramp) signs(t Theme) []rune {
+	if t.ASCII {
+		return ramps[r].ascii
+	}
+	return ramps[r].signs
+}
+
+// Whole reports that a value of the ramp takes a whole cell: half blocks cannot
+// be written in signs, or shaded.
+func (r Ramp) Whole(t Theme) bool { return t.Glyphs() || r.shaded(t) }
+
+// shaded reports that a tone is mixed from two of the 16 colours by a pattern
+// inside the cell, for they have three of one hue.
+func (r Ramp) shaded(t Theme) bool { return r == Magnitude && t.Depth == Colors16 }
+
+// shadedTone is a pattern of ink on paper, each as a part of the ramp.
+type shadedTone struct {
+	sign       rune
+	ink, paper float64
+}
+
+// shadedTones are the nine of a magnitude in 16 colours on dark paper: black,
+// then patterns that lead to cyan, to bright cyan, and to white. On light paper
+// they run the other way.
+var shadedTones = [...]shadedTone{
+	{' ', 0, 0}, {'░', 0.4, 0}, {'▒', 0.4, 0}, {'▓', 0.4, 0}, {'█', 0.4, 0.4}, {'▒', 0.6, 0.4}, {'█', 0.6, 0.6}, {'▒', 1, 0.6}, {'█', 1, 1},
+}
+
+// Fill fills w × h cells with the colour of v on a ramp or, where there are too
+// few colours for it, with the sign or the pattern that stands for it.
+func (f Frame) Fill(x, y, w, h int, r Ramp, v float64) {
+	sign, style := '▀', Style{FG: r.At(v), BG: r.At(v)}
+	switch {
+	case f.Theme.Glyphs():
+		sign, style = r.Sign(f.Theme, v), Style{}
+	case r.shaded(f.Theme):
+		sign, style = r.shade(f.Theme, v)
+	}
+	for j := range h {
+		for i := range w {
+			f.put(x+i, y+j, sign, style)
+		}
+	}
+}
+
+// shade is the pattern of a tone and its two colours.
+func (r Ramp) shade(t Theme, v float64) (rune, Style) {
+	n := r.coarse(r.index(v), len(shadedTones))
+	part := r.At
+	if t.Light {
+		n = len(shadedTones) - 1 - n
+		part = func(v float64) Color { return r.At(1 - v) }
+	}
+	tone := shadedTones[n]
+	return tone.sign, Style{FG: part(tone.ink), BG: part(tone.paper)}
+}

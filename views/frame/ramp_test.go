@@ -1,0 +1,276 @@
+package frame
+
+import (
+	"math"
+	"slices"
+	"testing"
+	"unicode/utf8"
+)
+
+// coloured are the themes that have more colours than sixteen.
+var coloured = []Theme{{}, {Light: true}, {Depth: Colors256}, {Depth: Colors256, Light: true}}
+
+// okDistance is how far apart two colours look, in OKLab × 100.
+func okDistance(a, b RGB) float64 { return 100 * math.Sqrt(lab(a).distance(lab(b))) }
+
+// lightness is that of OKLab × 100.
+func lightness(t Theme, c Color) float64 { return 100 * lab(t.shown(c, true)).l }
+
+// The stops are where the ramps were built to be, and zero is a shade of the
+// paper.
+func TestRampStops(t *testing.T) {
+	for _, c := range []struct {
+		theme Theme
+		ramp  Ramp
+		v     float64
+		want  RGB
+	}{
+		{Theme{}, Signed, -1, RGB{0x42, 0xac, 0xff}}, {Theme{}, Signed, 0, RGB{0x12, 0x16, 0x1c}}, {Theme{}, Signed, 1, RGB{0xf8, 0x81, 0}},
+		{Theme{Light: true}, Signed, -1, RGB{0x14, 0x7c, 0xde}}, {Theme{Light: true}, Signed, 0, RGB{255, 255, 255}},
+		{Theme{Light: true}, Signed, 1, RGB{0xd3, 0x5c, 0}},
+		{Theme{}, Magnitude, 0, RGB{0x0e, 0x17, 0x1e}}, {Theme{}, Magnitude, 1, RGB{0x94, 0xf6, 0xcc}},
+		{Theme{Light: true}, Magnitude, 0, RGB{255, 255, 255}}, {Theme{Light: true}, Magnitude, 1, RGB{0, 0x51, 0x5f}},
+	} {
+		if got := c.theme.RGB(c.ramp.At(c.v)); got != c.want {
+			t.Errorf("light %v, ramp %d: %v is %x, want %x", c.theme.Light, c.ramp, c.v, got, c.want)
+		}
+	}
+	for _, theme := range coloured {
+		if theme.shown(Cyclic.At(0), false) != theme.shown(Cyclic.At(1), false) {
+			t.Errorf("%+v: a whole turn is not where it began", theme)
+		}
+	}
+}
+
+// +v and −v are as light as each other, so that size reads the same for both.
+func TestSignedRampIsSymmetric(t *testing.T) {
+	most := map[Theme]float64{coloured[0]: 0.85, coloured[1]: 3.2, coloured[2]: 8.5, coloured[3]: 12}
+	for _, theme := range coloured {
+		for i := range rampSteps / 2 {
+			if d := math.Abs(lightness(theme, Signed.step(i)) - lightness(theme, Signed.step(rampSteps-1-i))); d > most[theme] {
+				t.Errorf("%+v, step %d: lightness differs by %.2f", theme, i, d)
+			}
+		}
+	}
+}
+
+// Ramps get lighter (darker on light paper) at every step away from 0, at any
+// depth that has the steps.
+func TestRampsAreMonotone(t *testing.T) {
+	for _, theme := range coloured {
+		away := func(c Color) float64 { return math.Abs(lightness(theme, c) - lightness(theme, Signed.At(0))) }
+		for i := rampSteps / 2; i < rampSteps-1; i++ {
+			for _, side := range [2]func(i int) Color{Signed.step, func(i int) Color { return Signed.step(rampSteps - 1 - i) }} {
+				if a, b := away(side(i)), away(side(i+1)); b < a-1e-9 {
+					t.Errorf("%+v: signed step %d goes back from %.2f to %.2f", theme, i, a, b)
+				}
+			}
+		}
+		for i := range rampSteps - 1 {
+			a, b := lightness(theme, Magnitude.step(i)), lightness(theme, Magnitude.step(i+1))
+			if theme.Light {
+				a, b = b, a
+			}
+			if b < a-0.05 { // a hair of rounding
+				t.Errorf("%+v: magnitude step %d goes back from %.2f to %.2f", theme, i, a, b)
+			}
+		}
+	}
+}
+
+// The ends are the most saturated colours of either arm, but for what no eye
+// tells: no bright end is washed out.
+func TestSignedEndsAreTheMostSaturated(t *testing.T) {
+	for _, theme := range []Theme{{}, {Light: true}} {
+		for _, end := range []int{0, rampSteps - 1} {
+			most := lab(theme.RGB(Signed.step(end))).chroma()
+			for i := min(end, rampSteps/2); i <= max(end, rampSteps/2); i++ {
+				if c := lab(theme.RGB(Signed.step(i))).chroma(); c > most+0.01 {
+					t.Errorf("light %v: step %d has chroma %.3f, the end %.3f", theme.Light, i, c, most)
+				}
+			}
+		}
+	}
+}
+
+// +v and −v are told apart by every eye, from where there is anything to see.
+func TestSignsAreToldApartByEveryEye(t *testing.T) {
+	for _, theme := range []Theme{{}, {Light: true}} {
+		least := 10.0
+		if theme.Light {
+			least = 5
+		}
+		for name, see := range eyes {
+			for v := 0.15; v <= 1; v += 0.005 {
+				if d := okDistance(see(theme.RGB(Signed.At(-v))), see(theme.RGB(Signed.At(v)))); d < least {
+					t.Errorf("light %v: to the %s eye ±%.3f are %.2f apart", theme.Light, name, v, d)
+				}
+			}
+		}
+	}
+}
+
+// The simulated eyes leave grey alone, and confuse what those who lack cones do.
+func TestEyes(t *testing.T) {
+	for name, see := range eyes {
+		for _, v := range []uint8{0, 64, 128, 255} {
+			if got := see(RGB{v, v, v}); okDistance(got, RGB{v, v, v}) > 0.5 {
+				t.Errorf("to the %s eye grey %d is %v", name, v, got)
+			}
+		}
+	}
+	if d := okDistance(eyes["deutan"](RGB{200, 0, 0}), eyes["deutan"](RGB{100, 100, 0})); d > 15 {
+		t.Errorf("red and olive are %.1f apart without cones for green", d)
+	}
+}
+
+// No step of the signed ramp is seen as an edge.
+func TestSignedRampGlides(t *testing.T) {
+	for _, theme := range []Theme{{}, {Light: true}} {
+		for i := range rampSteps - 1 {
+			if d := okDistance(theme.RGB(Signed.step(i)), theme.RGB(Signed.step(i+1))); d > 1 {
+				t.Errorf("light %v: step %d is %.2f", theme.Light, i, d)
+			}
+		}
+	}
+}
+
+// A ramp's value falls on the step it belongs to, and never beyond the ends.
+func TestRampAt(t *testing.T) {
+	for _, c := range []struct {
+		ramp Ramp
+		v    float64
+		step int
+	}{
+		{Signed, -1, 0}, {Signed, 0, 128}, {Signed, 1, 256}, {Signed, -7, 0}, {Signed, math.Inf(1), 256}, {Signed, 1.0 / 128, 129},
+		{Magnitude, 0, 0}, {Magnitude, 1, 256}, {Magnitude, 0.5, 128}, {Cyclic, math.NaN(), 0}, {Cyclic, math.Inf(-1), 0},
+	} {
+		if got := c.ramp.At(c.v); got != c.ramp.step(c.step) {
+			t.Errorf("ramp %d at %v is step %d, want %d", c.ramp, c.v, got-c.ramp.step(0), c.step)
+		}
+	}
+}
+
+// The few colours are where their values are: 2v and 4v rounded away from 0,
+// and a magnitude in equal parts.
+func TestCoarseSteps(t *testing.T) {
+	dark, of256 := Theme{Depth: Colors16}, Theme{Depth: Colors256}
+	for _, c := range []struct {
+		theme Theme
+		ramp  Ramp
+		v     float64
+		want  int
+	}{
+		{dark, Signed, -1, 12}, {dark, Signed, -0.75, 12}, {dark, Signed, -0.5, 4}, {dark, Signed, -0.25, 4}, {dark, Signed, -0.2, 0},
+		{dark, Signed, 0, 0}, {dark, Signed, 0.25, 1}, {dark, Signed, 0.7, 1}, {dark, Signed, 0.75, 9}, {dark, Signed, 1, 9},
+		{of256, Signed, -1, 75}, {of256, Signed, -0.75, 32}, {of256, Signed, 0.1, 233}, {of256, Signed, 0.125, 52}, {of256, Signed, 0.875, 208},
+		{of256, Magnitude, 0, 233}, {of256, Magnitude, 0.16, 233}, {of256, Magnitude, 0.17, 23}, {of256, Magnitude, 0.84, 122},
+		{Theme{Depth: Colors16, Light: true}, Signed, -1, 4}, {Theme{Depth: Colors16, Light: true}, Signed, 0.5, 9},
+	} {
+		if got := c.theme.index(c.ramp.At(c.v)); got != c.want {
+			t.Errorf("%+v, ramp %d: %v is colour %d, want %d", c.theme, c.ramp, c.v, got, c.want)
+		}
+	}
+}
+
+// Of the 16 colours, the steps of the signed ramp are seen on either paper:
+// every one stands out, and the outer ones more.
+func TestSignedRampOf16IsSeen(t *testing.T) {
+	for _, theme := range []Theme{{Depth: Colors16}, {Depth: Colors16, Light: true}} {
+		paper := theme.shown(Signed.At(0), true)
+		for _, sign := range []float64{-1, 1} {
+			middle, outer := contrast(theme.shown(Signed.At(sign/2), true), paper), contrast(theme.shown(Signed.At(sign), true), paper)
+			if middle < 1.5 || outer <= middle {
+				t.Errorf("%+v, %v: contrast %.2f, then %.2f", theme, sign, middle, outer)
+			}
+		}
+	}
+}
+
+// Signs stand for values as the colours do: 4v rounded, none for 0, and a
+// magnitude in five equal parts. Each is one sign of one cell, and in ASCII
+// none needs more than that.
+func TestRampSigns(t *testing.T) {
+	none, ascii := Theme{Depth: NoColor}, Theme{Depth: NoColor, ASCII: true}
+	for _, c := range []struct {
+		theme Theme
+		ramp  Ramp
+		from  float64
+		want  string
+	}{
+		{none, Signed, -1, "≡=-· ░▒▓█"}, {ascii, Signed, -1, "==-. :+%#"}, {none, Magnitude, 0, " ░▒▓█"}, {ascii, Magnitude, 0, " ,;o@"},
+	} {
+		n := utf8.RuneCountInString(c.want)
+		for i, want := range []rune(c.want) {
+			v := c.from + (1-c.from)*float64(i)/float64(n-1)
+			if got := c.ramp.Sign(c.theme, v); got != want {
+				t.Errorf("%+v, ramp %d: %v is %c, want %c", c.theme, c.ramp, v, got, want)
+			}
+		}
+		if got := c.ramp.Signs(c.theme); got != c.want {
+			t.Errorf("the signs are %q, want %q", got, c.want)
+		}
+		for _, r := range c.want {
+			if cells(r) != 1 || c.theme.ASCII && r > '~' || glyphOf(r, false).kind == unknown {
+				t.Errorf("%c is no sign of one cell, or one that stills lack", r)
+			}
+		}
+	}
+	for _, v := range []float64{0, 0.1, -0.1, 0.12, -0.12} {
+		if got := Signed.Sign(none, v); got != ' ' {
+			t.Errorf("%v is %c, want a blank", v, got)
+		}
+	}
+}
+
+// In 16 colours a magnitude has nine tones, each a whole cell, and each lighter
+// than the one before, or darker on light paper.
+func TestMagnitudeOf16(t *testing.T) {
+	for _, light := range []bool{false, true} {
+		theme := Theme{Depth: Colors16, Light: light}
+		if !Magnitude.Whole(theme) || Signed.Whole(theme) {
+			t.Fatal("half blocks can be shaded, or the signed ramp is")
+		}
+		f := New(9, 1, theme)
+		var tones []float64
+		for i := range 9 {
+			f.Fill(i, 0, 1, 1, Magnitude, (float64(i)+0.5)/9)
+			p := f.picture(f.row(0), i)
+			if p.upper != p.lower {
+				t.Errorf("light %v, tone %d is a stripe: %v over %v", light, i, p.upper, p.lower)
+			}
+			tones = append(tones, lab(p.upper).l)
+		}
+		if light {
+			slices.Reverse(tones)
+		}
+		for i := range 8 {
+			if tones[i+1] < tones[i]+0.01 {
+				t.Errorf("light %v: tones %.3f are no stairs", light, tones)
+			}
+		}
+		if tones[0] != 0 || tones[8] < 0.999 {
+			t.Errorf("light %v: tones end at %.3f and %.3f", light, tones[0], tones[8])
+		}
+	}
+}
+
+// Fill fills its cells and no others, with one colour or sign.
+func TestFill(t *testing.T) {
+	for _, theme := range themes {
+		f := New(6, 4, theme)
+		f.Fill(1, 1, 3, 2, Signed, 0.8)
+		for y := range 4 {
+			for x := range 6 {
+				c, inside := f.At(x, y), x >= 1 && x < 4 && y >= 1 && y < 3
+				filled := c.FG == Signed.At(0.8) && c.BG == c.FG
+				if theme.Glyphs() {
+					filled = c.Rune == Signed.Sign(theme, 0.8)
+				}
+				if filled != inside {
+					t.Fatalf("%+v: cell %d, %d is %c, %d on %d", theme, x, y, c.Rune, c.FG, c.BG)
+				}
+			}
+		}
+	}
+}

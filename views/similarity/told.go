@@ -1,0 +1,110 @@
+package similarity
+
+import (
+	"strconv"
+
+	"wavescope/encoding"
+	"wavescope/encoding/similar"
+	"wavescope/views/scene"
+	"wavescope/views/words"
+)
+
+// told are the tables of the curve, of what is notable about it, and of the sum
+// that makes one of its values.
+func told(sc scene.Scene, set Settings) []scene.Told {
+	if sc.From != nil {
+		return []scene.Told{lessTold(newLess(sc, set), sc)}
+	}
+	t := newTable(sc.Waves, set)
+	if set.Sines {
+		return []scene.Told{sinesTold(t, sc)}
+	}
+	return []scene.Told{offsetsTold(t, sc), notableTold(t, sc), sumTold(t, sc)}
+}
+
+// signedOffset is an offset of the cursor's sign.
+func signedOffset(sc scene.Scene, size int) int {
+	if sc.Offset < 0 {
+		return -size
+	}
+	return size
+}
+
+// offsets are all offsets below the length and that under the cursor, by size.
+func offsets(sc scene.Scene, name string) scene.Told {
+	here := max(sc.Offset, -sc.Offset)
+	return scene.Told{Name: "offsets", Title: "how alike positions k apart are: " + name, Count: max(sc.Length, here+1), Here: here}
+}
+
+func offsetsTold(t table, sc scene.Scene) scene.Told {
+	told := offsets(sc, t.scale.name())
+	told.Heads = []string{"k", t.scale.name(), "than at k " + words.Minus + " 1"}
+	told.Row = func(k int) []string {
+		change := "none"
+		if k > 0 {
+			change = "no more alike"
+			if t.kernel.Distance(k) < t.kernel.Distance(k-1) {
+				change = "more alike"
+			}
+		}
+		return []string{words.Position(signedOffset(sc, k)), t.text(k, toldDecimals), change}
+	}
+	return told
+}
+
+// toldDecimals are those of similarities that are told.
+const toldDecimals = 6
+
+// notableTold tells the offsets at which the curve does something notable.
+func notableTold(t table, sc scene.Scene) scene.Told {
+	facts := similar.NewFacts(sc.Waves, sc.Length)
+	rows := []struct {
+		name  string
+		found similar.Found
+	}{{"first rises again", facts.Rise}, {"first negative cosine", facts.Negative}, {"most like k = 0", facts.LookAlike}, {"least alike", facts.Lowest}}
+	return scene.Told{Name: "notable", Title: "notable offsets", Count: len(rows), Here: scene.Nowhere, Heads: []string{"what", "k", t.scale.name()}, Row: func(i int) []string {
+		k := rows[i].found.Offset
+		if k == 0 {
+			return []string{rows[i].name, "none below " + strconv.Itoa(rows[i].found.Below), "none"}
+		}
+		return []string{rows[i].name, strconv.Itoa(k), t.text(k, toldDecimals)}
+	}}
+}
+
+// sumTold tells what each pair adds at the cursor's offset.
+func sumTold(t table, sc scene.Scene) scene.Told {
+	here, _ := sc.Pair()
+	return scene.Told{Name: "sum", Title: "what each pair adds to the dot product at k = " + words.Position(sc.Offset), Count: t.enc.Pairs(), Here: min(here, t.enc.Pairs()-1),
+		Heads: []string{"pair", "λ", "cos ωk", "sum so far"}, Row: func(pair int) []string {
+			var sum encoding.Sum
+			for i := range pair + 1 {
+				sum.Add(t.kernel.Term(i, sc.Offset))
+			}
+			return []string{strconv.Itoa(pair), words.Significant(encoding.Wavelength(t.enc, pair), 5),
+				words.Signed(t.kernel.Term(pair, sc.Offset), words.ToldDecimals), words.Signed(sum.Value(), words.ToldDecimals)}
+		}}
+}
+
+// sinesTold tells how alike positions are by the sines alone, which depends on
+// both of them.
+func sinesTold(t table, sc scene.Scene) scene.Told {
+	return scene.Told{Name: "sines", Title: t.scale.name() + " by the sines alone, of position " + strconv.Itoa(sc.Pos) + " with every position",
+		Count: sc.Length, Here: min(max(sc.Pos+sc.Offset, 0), sc.Length-1), Heads: []string{"pos", "k", t.scale.name()},
+		Row: func(pos int) []string {
+			var dot encoding.Sum
+			for pair := range t.enc.Pairs() {
+				dot.Add(similar.SineTerm(t.enc, pair, sc.Pos, pos))
+			}
+			return []string{strconv.Itoa(pos), words.Position(pos - sc.Pos), words.Signed(t.scale.of(dot.Value()), words.ToldDecimals)}
+		}}
+}
+
+// lessTold tells the difference of two curves.
+func lessTold(l *less, sc scene.Scene) scene.Told {
+	t := offsets(sc, l.first.scale.name())
+	t.Heads = []string{"k", "first", "second", "difference"}
+	t.Row = func(k int) []string {
+		return []string{words.Position(signedOffset(sc, k)), l.first.text(k, toldDecimals), l.second.text(k, toldDecimals), difference(l.At(k))}
+	}
+	return t
+}
