@@ -25,6 +25,8 @@ var arrows = map[string][]string{
 	"encoding/similar":     {"encoding"},
 	"encoding/attention":   {"encoding"},
 	"encoding/naive":       {"encoding"},
+	"encoding/bias":        {},
+	"encoding/model":       {"encoding"},
 	"encoding/table":       {"encoding", "encoding/similar", "encoding/attention"},
 	"views/frame":          {},
 	"views/scene":          {"encoding", "views/frame"},

@@ -1,4 +1,8 @@
-package encoding
+// Package bias is what schemes add to an attention score for the offset between
+// query and key alone: ALiBi's slopes and T5's buckets.
+package bias
+
+import "math/big"
 
 // MaxHeads is the largest number of attention heads.
 const MaxHeads = 1024
@@ -17,6 +21,10 @@ func Slope(head, heads int) float64 {
 	if head >= n {
 		head, n = 2*(head-n), 2*n
 	}
-	slope, _ := inverseRoot(newFloat(2), 8*(head+1), n).Float64()
+	root := new(big.Float).SetPrec(200).SetMantExp(big.NewFloat(1), -8*(head+1))
+	for ; n > 1; n /= 2 {
+		root.Sqrt(root)
+	}
+	slope, _ := root.Float64()
 	return slope
 }

@@ -1,0 +1,108 @@
+package bias
+
+import (
+	"encoding/json"
+	"math"
+	"os"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// readReference reads testdata/<name>.json: numbers computed from the published
+// formulas at 60 digits by an unrelated program.
+func readReference(t *testing.T, name string, into any) {
+	t.Helper()
+	data, err := os.ReadFile("testdata/" + name + ".json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(data, into); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestSlopes(t *testing.T) {
+	var file struct {
+		Cases []struct {
+			Heads  int
+			Slopes []float64
+		}
+	}
+	readReference(t, "alibi", &file)
+	for _, c := range file.Cases {
+		for head, want := range c.Slopes {
+			if got := Slope(head, c.Heads); got != want {
+				t.Errorf("head %d of %d: %v, want %v", head, c.Heads, got, want)
+			}
+		}
+	}
+	if len(file.Cases) == 0 {
+		t.Error("no cases")
+	}
+}
+
+func TestBuckets(t *testing.T) {
+	var file struct {
+		Cases []struct {
+			Bidirectional bool
+			NumBuckets    int   `json:"num_buckets"`
+			MaxDistance   int   `json:"max_distance"`
+			Relative      []int `json:"relative_position"`
+			Bucket        []int
+		}
+	}
+	readReference(t, "t5", &file)
+	for _, c := range file.Cases {
+		b, err := NewBuckets(c.NumBuckets, c.MaxDistance, c.Bidirectional)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, rel := range c.Relative {
+			if got := b.Of(rel); got != c.Bucket[i] {
+				t.Errorf("%d buckets to %d, %d: bucket %d, want %d", c.NumBuckets, c.MaxDistance, rel, got, c.Bucket[i])
+			}
+		}
+	}
+	if len(file.Cases) == 0 {
+		t.Error("no cases")
+	}
+}
+
+// Every distance is in the bucket that T5's formula gives, and buckets never fall
+// as the distance grows.
+func TestBucketsFormula(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		both := rapid.Bool().Draw(t, "both")
+		n := rapid.IntRange(2, 40).Draw(t, "buckets")
+		if both {
+			n *= 2
+		}
+		side := n
+		if both {
+			side = n / 2
+		}
+		exact := side / 2
+		furthest := rapid.IntRange(exact+1, 5000).Draw(t, "furthest")
+		b, err := NewBuckets(n, furthest, both)
+		if err != nil {
+			t.Fatal(err)
+		}
+		distance := rapid.IntRange(1, 6000).Draw(t, "distance")
+		want := distance
+		if distance >= exact {
+			// T5's formula; a whole number is hit from above, which 1e-9 stands for
+			share := math.Log(float64(distance)/float64(exact)) / math.Log(float64(furthest)/float64(exact)) * float64(side-exact)
+			want = min(side-1, exact+int(math.Floor(share+1e-9)))
+		}
+		if got := b.Of(-distance); got != want {
+			t.Fatalf("distance %d of %d buckets to %d is in bucket %d, want %d", distance, n, furthest, got, want)
+		}
+		if both && b.Of(distance) != want+side {
+			t.Fatalf("the other side is in bucket %d, want %d", b.Of(distance), want+side)
+		}
+		if b.Of(-distance-1) < want {
+			t.Fatal("a larger distance is in an earlier bucket")
+		}
+	})
+}
