@@ -34,7 +34,8 @@ var flags = []scene.Flag[Settings]{
 }
 
 // prosaic is what a sentence may be.
-var prosaic = fmt.Sprintf("up to %d words of text, %d bytes in all", sentence.MaxWords, sentence.MaxSentence)
+var prosaic = fmt.Sprintf("up to %d words of text, %d bytes in all, or vectors such as [0.1, -2] with numbers from -%d to %d",
+	sentence.MaxWords, sentence.MaxSentence, sentence.MaxNumber, sentence.MaxNumber)
 
 // prose declares a flag for words of text, or for none where a word stands for
 // that.
