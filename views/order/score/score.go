@@ -194,6 +194,9 @@ func (p *plan) Words() scene.Words {
 		v["to"] = words.Unsigned(p.now[total], 2) + " " + moved(p.now, p.swapped)
 	}
 	v["weights"] = "here W_Q = W_K = I"
+	if p.Skew {
+		v["weights"] = "here W_Q = W_K = I, whatever W_Q Proof has"
+	}
 	if k := lookBack(p.Scene); k > 0 {
 		v["k"], v["target"], v["weights"] = words.Plural(k, "word"), p.query-k, "W_Q = I, W_K = R("+strconv.Itoa(k)+")"
 		v["weight"] = p.lookedAt(k)

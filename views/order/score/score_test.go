@@ -513,3 +513,9 @@ func TestLooksBackEverywhere(t *testing.T) {
 		t.Errorf("told score is %s, read %v", score, reading(sc).Value)
 	}
 }
+
+// Score has no W_Q of its own, and says so where Proof is given one.
+func TestSkewIsOfProof(t *testing.T) {
+	sc := scoreScene(t, func(_ *scene.State, set *sentence.Settings) { set.Skew = true })
+	viewtest.Wants(t, viewtest.LineText(planned(sc, 160, 40).Words().Readout[0]), "here W_Q = W_K = I, whatever W_Q Proof has")
+}
