@@ -228,13 +228,12 @@ const fitLimit = 1024
 // drawFits draws R² of the shifted sine as two bars.
 func (p *dials) drawFits(f frame.Frame, y int) {
 	w, _ := f.Size()
-	first, n := p.fitSpan(fitLimit)
-	fits := encoding.Predict(p.Waves, p.pair, first, n, p.Offset)
+	first, n, alone, both := p.bestFits()
 	what := "R² of " + later(p.Offset)
 	write(f, y, frame.Faint, what+fmt.Sprintf(" from positions %d…%d", first, first+n-1), what+" from "+words.Plural(n, "position"), what, "R²")
-	drawFit(f, y+1, w, "sin alone", fits.Alone.R2)
+	drawFit(f, y+1, w, "sin alone", alone.R2)
 	if p.whole {
-		drawFit(f, y+2, w, "sin and cos", fits.Both.R2)
+		drawFit(f, y+2, w, "sin and cos", both.R2)
 	} else {
 		write(f, y+2, frame.Faint, "its cosine is in no column", "no cosine")
 	}

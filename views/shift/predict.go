@@ -35,9 +35,7 @@ func newPrediction(s subject) *prediction {
 	p := &prediction{subject: s, tracks: newTracks(s.w, s.h, s.Pos, s.Length)}
 	p.Prediction = encoding.Predict(s.Waves, s.pair, p.first, p.n, s.Offset)
 	p.here = p.Samples[s.Pos-p.first]
-	p.fitFirst, p.fitN = s.fitSpan(fitLimit)
-	fits := encoding.Predict(s.Waves, s.pair, p.fitFirst, p.fitN, s.Offset)
-	p.Alone, p.Both = fits.Alone, fits.Both
+	p.fitFirst, p.fitN, p.Alone, p.Both = s.bestFits()
 	for i, fit := range [...]encoding.Fit{p.Alone, p.Both} {
 		p.halves[i] = half{p, fit, i == 1, s.f.Sub(i*p.across+1, 0, p.across-1, s.h)}
 	}

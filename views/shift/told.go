@@ -83,7 +83,7 @@ func matrixTold(sc scene.Scene, pair int) scene.Told {
 	return t
 }
 
-// mostSamples is how many positions a prediction that is told is made from.
+// mostSamples is how many positions a prediction is told at.
 const mostSamples = 128
 
 // predictionTold tells the sine k later, and what is predicted from the sine
@@ -91,14 +91,16 @@ const mostSamples = 128
 func predictionTold(sc scene.Scene, pair int) scene.Told {
 	n := min(mostSamples, sc.Length)
 	first := min(max(sc.Pos-n/2, 0), sc.Length-n)
-	p := encoding.Predict(sc.Waves, pair, first, n, sc.Offset)
+	s := subject{Scene: sc, pair: pair}
+	fitFirst, fitN, alone, both := s.bestFits()
+	samples := encoding.Predict(sc.Waves, pair, first, n, sc.Offset).Samples
 	t := scene.Told{Name: "prediction", Count: n, Here: sc.Pos - first,
-		Title: "pair " + strconv.Itoa(pair) + ": the sine k = " + words.Position(sc.Offset) + " later, predicted from positions " + strconv.Itoa(first) + " to " + strconv.Itoa(first+n-1),
+		Title: "pair " + strconv.Itoa(pair) + ": the sine k = " + words.Position(sc.Offset) + " later, predicted from positions " + strconv.Itoa(fitFirst) + " to " + strconv.Itoa(fitFirst+fitN-1),
 		Heads: []string{"pos", "sin", "cos", "sin later", "from sin alone", "from both"}}
 	t.Row = func(i int) []string {
-		s := p.Samples[i]
+		s := samples[i]
 		row := []string{strconv.Itoa(first + i)}
-		for _, v := range [...]float64{s.Sin, s.Cos, s.Later, p.Alone.At(s), p.Both.At(s)} {
+		for _, v := range [...]float64{s.Sin, s.Cos, s.Later, alone.At(s), both.At(s)} {
 			row = append(row, words.Signed(v, words.ToldDecimals))
 		}
 		return row

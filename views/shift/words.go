@@ -203,6 +203,15 @@ func (s *subject) fitSpan(limit int) (first, n int) {
 	return low + parts.WindowStart(min(max(s.Pos-low, 0), total-1), n, total, 1), n
 }
 
+// bestFits are the predictions of the sine k later from the sine alone and from both,
+// and the positions that they are made from: the same ones wherever they are
+// spoken of, whatever is shown.
+func (s *subject) bestFits() (first, n int, alone, both encoding.Fit) {
+	first, n = s.fitSpan(fitLimit)
+	p := encoding.Predict(s.Waves, s.pair, first, n, s.Offset)
+	return first, n, p.Alone, p.Both
+}
+
 // shareText writes R² with two decimals, or with as many as it takes to tell it
 // from 1 if it is less.
 func shareText(r2 float64) string {
