@@ -249,9 +249,9 @@ func (p *plan) loudest(k int) string {
 	case target:
 		return "; with the words too"
 	case p.query:
-		return "; with the words " + strconv.Itoa(best) + " itself wins"
+		return "; with the words, " + strconv.Itoa(best) + " itself wins"
 	}
-	return "; with the words " + strconv.Itoa(best) + " wins"
+	return "; with the words, " + strconv.Itoa(best) + " wins"
 }
 
 // captions are the forms of the caption.

@@ -550,17 +550,17 @@ func TestWordsMayWinOverLookingBack(t *testing.T) {
 					best, most = at, sum
 				}
 			}
-			want := "with the words " + strconv.Itoa(best) + " wins"
+			want := "with the words, " + strconv.Itoa(best) + " wins"
 			if best == pos-1 {
 				want = "with the words too"
 			} else if best == pos {
-				want = "with the words " + strconv.Itoa(best) + " itself wins"
+				want = "with the words, " + strconv.Itoa(best) + " itself wins"
 			}
 			for _, line := range planned(sc, 160, 40).Words().Caption {
 				viewtest.Wants(t, viewtest.LineText(line), "of the places alone")
 			}
 			viewtest.Wants(t, viewtest.LineText(planned(sc, 160, 40).Words().Caption[0]), want)
-			said[want[:len("with the words t")]+want[len(want)-4:]] = true
+			said[want[:len("with the words")]+want[len(want)-4:]] = true
 		}
 	}
 	if len(said) < 2 {
