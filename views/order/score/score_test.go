@@ -567,3 +567,13 @@ func TestWordsMayWinOverLookingBack(t *testing.T) {
 		t.Error("only one of the endings is seen")
 	}
 }
+
+// The line over the bars says that what is multiplied is a turned key.
+func TestTitleSaysThatKeysAreTurned(t *testing.T) {
+	for back, want := range map[int]bool{0: false, 3: true} {
+		text := facetest.First(t, Face, 160, 45, func(_ *scene.State, set *sentence.Settings) { set.Back = back })
+		if strings.Contains(text, "its key turned by R(3)") != want {
+			t.Errorf("looking %d back:\n%s", back, text)
+		}
+	}
+}
