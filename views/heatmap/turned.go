@@ -128,12 +128,11 @@ func (p *plan) drawTurnedLabels() {
 		before = at + p.cols.wide
 	}
 	for dim := range p.Marks.All() {
-		at, ok := p.cols.place(dim)
-		x := p.x - 1
-		if !parts.Blank(p.f, x, p.y+at/p.per, 1, 1) { // its pair is marked too
-			x = p.x + p.w
-		}
-		if ok {
+		if at, ok := p.cols.place(dim); ok {
+			x := p.x - 1
+			if !parts.Blank(p.f, x, p.y+at/p.per, 1, 1) { // its pair is marked too
+				x = p.x + p.w
+			}
 			words.DrawMark(p.f, p.Scene, x, p.y+at/p.per, dim)
 		}
 	}

@@ -269,10 +269,7 @@ func (p *plan) drawMarks(badge int) {
 	for dim := range p.Marks.All() {
 		y := p.ruler
 		at, ok := p.cols.place(dim)
-		x := p.x + at
-		if p.cols.wide >= 4 { // room for the number as well
-			x += p.cols.wide - 1
-		}
+		x := p.x + at + parts.One(p.cols.wide >= 4)*(p.cols.wide-1) // with room for the number before it
 		if !parts.Blank(p.f, x, y, 1, 1) {
 			if y = p.periods; y < 0 && dim == p.Dim {
 				x, y = badge, p.ruler
