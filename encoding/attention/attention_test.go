@@ -432,3 +432,12 @@ func TestLongVectors(t *testing.T) {
 		}
 	}
 }
+
+// The norm of (3, −4)·s is 5s however large or small s is; of zeros it is 0.
+func TestNormOfAnySize(t *testing.T) {
+	for _, s := range []float64{0, 1e-320, 1e-200, 1e-140, 1, 1e140, 1e200, 1e307} {
+		if got, want := Norm([]float64{3 * s, -4 * s, 0}), 5*s; math.Abs(got-want) > 1e-14*want+5e-324 {
+			t.Errorf("(3, -4) times %g has norm %g, want %g", s, got, want)
+		}
+	}
+}

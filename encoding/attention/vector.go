@@ -16,8 +16,26 @@ func Gap(a, b []float64) float64 {
 	return gap
 }
 
-// Norm is the length of a vector.
-func Norm(v []float64) float64 { return math.Sqrt(dot(v, v)) }
+// Norm is the length of a vector, whatever the size of its numbers.
+func Norm(v []float64) float64 {
+	const small, large = 1e-280, 1e280 // beyond them squares lose digits, or all
+	square := dot(v, v)
+	if square >= small && square <= large {
+		return math.Sqrt(square)
+	}
+	most := 0.0
+	for _, x := range v {
+		most = max(most, math.Abs(x))
+	}
+	if most == 0 || math.IsInf(most, 0) {
+		return most
+	}
+	square = 0
+	for _, x := range v {
+		square += float64((x / most) * (x / most))
+	}
+	return most * math.Sqrt(square)
+}
 
 // Angle is that between two vectors in degrees, from 0 to 180; NaN where one of
 // them has no length.

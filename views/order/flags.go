@@ -16,7 +16,7 @@ import (
 // flags are the settings as they are written.
 var flags = []scene.Flag[Settings]{
 	scene.Choice("face", "which face", names(faces, func(f sentence.Face) string { return f.Name }), func(set *Settings) *string { return &set.Face }),
-	prose("sentence", "one word a token, or its vector: [0.1, 0.2]", prosaic, "",
+	prose("sentence", "one word a token, or its vector: [0.1, 0.2], of which d_model numbers count", prosaic, "",
 		func(set *Settings) *string { return &set.Sentence }),
 	prose("against", "the second sentence of Proof, in any words", "reversed, or "+prosaic, "reversed",
 		func(set *Settings) *string { return &set.Against }),
@@ -27,14 +27,15 @@ var flags = []scene.Flag[Settings]{
 	scene.Toggle("concat", "word and position side by side instead of added", func(set *Settings) *bool { return &set.Concat }),
 	scene.Toggle("flat-words", "every number of every word is 0.1", func(set *Settings) *bool { return &set.Flat }),
 	scene.Toggle("unit-words", "vectors of norm 1, but for flat words", func(set *Settings) *bool { return &set.Unit }),
-	scene.Toggle("skew", "W_Q is not W_K: scores do not commute", func(set *Settings) *bool { return &set.Skew }),
+	scene.Toggle("skew", "W_Q is not W_K in Proof: scores do not commute", func(set *Settings) *bool { return &set.Skew }),
 	scene.Number("look-back", "how many words back the head of Score looks", 0, sentence.MaxWords-1, func(set *Settings) *int { return &set.Back }),
 	scene.Number("padding", "padding after the sentence", 0, sentence.MaxWords, func(set *Settings) *int { return &set.Padding }),
 	scene.Number("reads", "place of the word that is read, from 0", 0, sentence.MaxWords-1, func(set *Settings) *int { return &set.Reads }),
 }
 
 // prosaic is what a sentence may be.
-var prosaic = fmt.Sprintf("up to %d words of text, %d bytes in all", sentence.MaxWords, sentence.MaxSentence)
+var prosaic = fmt.Sprintf("up to %d words of text, %d bytes in all, or vectors such as [0.1, -2] with numbers from -%d to %d",
+	sentence.MaxWords, sentence.MaxSentence, sentence.MaxNumber, sentence.MaxNumber)
 
 // prose declares a flag for words of text, or for none where a word stands for
 // that.

@@ -81,17 +81,18 @@ func (p *plan) drowning(i sentence.Idea) string {
 		all = append(all, fine(row[last]))
 	}
 	if len(all) > 5 {
-		return fine(math.Floor(1000*least)/1000) + " or more"
+		return fine(min(math.Floor(1000*least)/1000, 0.999)) + " or more"
 	}
 	return strings.Join(all, ", ")
 }
 
-// fine writes a weight with more digits where it is nearly 1.
+// fine writes a weight with more digits where it is nearly 1, which none among
+// several is.
 func fine(v float64) string {
 	decimals := 2
 	switch {
 	case v >= 0.99995:
-		decimals = 3
+		return ">0.9999"
 	case v >= 0.995:
 		decimals = 4
 	case v >= 0.95:
@@ -100,12 +101,15 @@ func fine(v float64) string {
 	return strconv.FormatFloat(v, 'f', decimals, 64)
 }
 
-// cellText is that in a cell of the matrix: .76, .977, .9994, 1.000, 0.
+// cellText is that in a cell of the matrix: .76, .977, .9994, >.999, 0.
 func cellText(v float64, w int) string {
 	if v < 0.005 {
 		return "0"
 	}
-	text := strings.TrimPrefix(fine(v), "0")
+	text := strings.Replace(fine(v), "0.", ".", 1)
+	if v >= 0.99995 && len(text) >= w {
+		text = ">.999"
+	}
 	if len(text) >= w { // a column of air between two
 		text = strings.TrimPrefix(strconv.FormatFloat(min(v, 0.999), 'f', 3, 64), "0")
 	}

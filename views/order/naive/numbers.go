@@ -37,8 +37,9 @@ var integer = idea{
 			last := len(p.tokens) - 1
 			p.values["last word"], p.values["drowner"], p.values["drowning"] = last, sentence.Quoted(p.tokens[last]), p.drowning(integerIdea)
 			v.caption = []string{
-				"{far} is added to numbers of at most {size}; at {last word} already {drowner} drowns the rest: weight {drowning}",
-				"position {last word} drowns the rest: weight of {drowner} {drowning}",
+				"{far} is added to numbers of at most {size}; at {last word} already {drowner} drowns the rest in all rows but the first: weight {drowning}",
+				"position {last word} drowns the rest in all rows but the first: weight of {drowner} {drowning}",
+				"in all rows but the first {drowner} drowns the rest: {drowning}",
 				v.caption[2],
 			}
 		}

@@ -2,6 +2,7 @@ package score
 
 import (
 	"math"
+	"strconv"
 
 	"wavescope/encoding/attention"
 	"wavescope/views/frame"
@@ -184,10 +185,13 @@ func (p *plan) drawTitle() {
 	}
 	w, _ := p.f.Size()
 	a, b := sentence.Quoted(p.tokens[p.query]), sentence.Quoted(p.tokens[p.key])
-	v := words.Values{"a": a, "b": b, "i": p.query, "j": p.key}
-	forms := []string{" a«{a} at {i} reads {b} at {j}»; below each bar the same with the two places swapped ", " a«{a} at {i} reads {b} at {j}» ", " a«{a} reads {b}» "}
+	v := words.Values{"a": a, "b": b, "i": p.query, "j": p.key, "turned": ""}
+	if k := lookBack(p.Scene); k > 0 {
+		v["turned"] = ", its key turned by R(" + strconv.Itoa(k) + ")"
+	}
+	forms := []string{" a«{a} at {i} reads {b} at {j}»{turned}; below each bar the same with the two places swapped ", " a«{a} at {i} reads {b} at {j}»{turned} ", " a«{a} at {i} reads {b} at {j}» ", " a«{a} reads {b}» "}
 	if p.query == p.key {
-		forms = []string{" a«{a} at {i} reads itself» ", " a«itself» "}
+		forms = []string{" a«{a} at {i} reads itself»{turned} ", " a«{a} at {i} reads itself» ", " a«itself» "}
 	}
 	p.f.HLine(1, p.title, w-2, '─', words.LineStyle)
 	scene.Fit(words.Say(v, forms...), p.f.Theme, p.asIs-12).Draw(p.f, 3, p.title)

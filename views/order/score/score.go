@@ -194,9 +194,12 @@ func (p *plan) Words() scene.Words {
 		v["to"] = words.Unsigned(p.now[total], 2) + " " + moved(p.now, p.swapped)
 	}
 	v["weights"] = "here W_Q = W_K = I"
+	if p.Skew {
+		v["weights"] = "here W_Q = W_K = I, whatever W_Q Proof has"
+	}
 	if k := lookBack(p.Scene); k > 0 {
 		v["k"], v["target"], v["weights"] = words.Plural(k, "word"), p.query-k, "W_Q = I, W_K = R("+strconv.Itoa(k)+")"
-		v["weight"] = p.lookedAt(k)
+		v["weight"], v["with words"] = p.lookedAt(k), p.loudest(k)
 	}
 	var all []string
 	for _, x := range p.now[:products] {
@@ -221,18 +224,50 @@ func (p *plan) lookedAt(k int) string {
 	return ", weight " + strconv.FormatFloat(weight, 'f', 3, 64)
 }
 
+// loudest says which place the word under the cursor asks loudest once the words
+// count too; "" where that is too much to multiply, or nearly a draw.
+func (p *plan) loudest(k int) string {
+	const draw = 1e-9 // of the size of the scores
+	n, target := len(p.tokens), p.query-k
+	if target < 0 || n*p.DModel > mostNumbers {
+		return ""
+	}
+	row := newSplits(p.Scene, parts.Track{First: p.query, N: 1, Total: n}, parts.Track{N: n, Total: n}).Terms[0]
+	best, size := target, 0.0
+	for pos, terms := range row {
+		size = max(size, math.Abs(terms[total]))
+		if terms[total] > row[best][total] {
+			best = pos
+		}
+	}
+	for pos, terms := range row {
+		if pos != best && row[best][total]-terms[total] <= draw*size {
+			return ""
+		}
+	}
+	switch best {
+	case target:
+		return "; with the words too"
+	case p.query:
+		return "; with the words, " + strconv.Itoa(best) + " itself wins"
+	}
+	return "; with the words, " + strconv.Itoa(best) + " wins"
+}
+
 // captions are the forms of the caption.
 func (p *plan) captions() []string {
 	switch q, k := p.tokens[p.query], p.tokens[p.key]; {
 	case lookBack(p.Scene) > p.query:
 		return []string{
-			"W_K turns every pair by as many steps as the head looks back, {k}; before position {i} there are not so many",
-			"the head looks {k} back; before position {i} there are not so many",
+			"of the places alone this head looks {k} back, W_K turns every pair by as many steps; before position {i} there are not so many",
+			"of the places alone this head looks {k} back; before position {i} there are not so many",
+			"before position {i} there are no {k} to look back",
 		}
 	case lookBack(p.Scene) > 0:
 		return []string{
-			"this head looks {k} back: W_K turns every pair by as many steps, so of the places alone {i} asks {target} loudest{weight}",
-			"this head looks {k} back: of the places alone {i} asks {target} loudest{weight}",
+			"of the places alone this head looks {k} back, W_K turns every pair as far: {i} asks {target} loudest{weight}{with words}",
+			"of the places alone this head looks {k} back: {i} asks {target} loudest{with words}",
+			"of the places alone {i} asks {target} loudest{with words}",
 			"of the places alone {i} asks {target} loudest",
 		}
 	case p.query == p.key:

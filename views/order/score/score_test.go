@@ -3,6 +3,7 @@ package score
 import (
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -511,5 +512,68 @@ func TestLooksBackEverywhere(t *testing.T) {
 	viewtest.Wants(t, viewtest.LineText(p.Words().Readout[0]), "score = "+words.Signed(reading(sc).Value, 4))
 	if score := row[6]; score != words.Signed(reading(sc).Value, 3) {
 		t.Errorf("told score is %s, read %v", score, reading(sc).Value)
+	}
+}
+
+// Score has no W_Q of its own, and says so where Proof is given one.
+func TestSkewIsOfProof(t *testing.T) {
+	sc := scoreScene(t, func(_ *scene.State, set *sentence.Settings) { set.Skew = true })
+	viewtest.Wants(t, viewtest.LineText(planned(sc, 160, 40).Words().Readout[0]), "here W_Q = W_K = I, whatever W_Q Proof has")
+}
+
+// Of the places alone a head looks back; once the words count it is the largest of
+// the products, multiplied out, that wins, the word itself among them.
+func TestWordsMayWinOverLookingBack(t *testing.T) {
+	said := map[string]bool{}
+	for _, d := range []int{2, 8, 32, 128} {
+		for pos := 1; pos < 5; pos++ {
+			sc := scoreScene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, s.Pos, set.Back = d, pos, 1 })
+			vector := func(at, turn int) []float64 { // of word and place, as its key is turned
+				e := make([]float64, d)
+				sc.EmbedAt(e, at)
+				x := make([]float64, d)
+				for i := 0; i < d; i += 2 {
+					w := math.Pow(sc.Base, -float64(i)/float64(d))
+					sin, cos := math.Sincos(w * float64(turn))
+					a, b := e[i]+math.Sin(w*float64(at)), e[i+1]+math.Cos(w*float64(at))
+					x[i], x[i+1] = a*cos+b*sin, b*cos-a*sin
+				}
+				return x
+			}
+			best, most := -1, math.Inf(-1)
+			for at := range sc.Words() {
+				sum := 0.0
+				for i, v := range vector(at, 1) {
+					sum += v * vector(pos, 0)[i]
+				}
+				if sum > most {
+					best, most = at, sum
+				}
+			}
+			want := "with the words, " + strconv.Itoa(best) + " wins"
+			if best == pos-1 {
+				want = "with the words too"
+			} else if best == pos {
+				want = "with the words, " + strconv.Itoa(best) + " itself wins"
+			}
+			for _, line := range planned(sc, 160, 40).Words().Caption {
+				viewtest.Wants(t, viewtest.LineText(line), "of the places alone")
+			}
+			viewtest.Wants(t, viewtest.LineText(planned(sc, 160, 40).Words().Caption[0]), want)
+			said[want[:len("with the words")]+want[len(want)-4:]] = true
+		}
+	}
+	if len(said) < 2 {
+		t.Error("only one of the endings is seen")
+	}
+}
+
+// The line over the bars says that what is multiplied is a turned key.
+func TestTitleSaysThatKeysAreTurned(t *testing.T) {
+	for back, want := range map[int]bool{0: false, 3: true} {
+		text := facetest.First(t, Face, 160, 45, func(_ *scene.State, set *sentence.Settings) { set.Back = back })
+		if strings.Contains(text, "its key turned by R(3)") != want {
+			t.Errorf("looking %d back:\n%s", back, text)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package sentence
 
 import (
+	"math"
 	"regexp"
 	"slices"
 	"strings"
@@ -37,6 +38,7 @@ type Idea uint8
 const (
 	MaxSentence = 4096 // bytes
 	MaxWords    = 512
+	MaxNumber   = 1000 // of a typed vector, without its sign
 )
 
 // Default is where the view opens.
@@ -50,14 +52,15 @@ func numbersOf(list string) []string {
 	return strings.FieldsFunc(strings.Trim(list, "[]"), func(r rune) bool { return r == ',' || r == ' ' })
 }
 
-// typedVector reads a word that is a vector: numbers between brackets.
+// typedVector reads a word that is a vector: numbers between brackets, of at most
+// MaxNumber.
 func typedVector(word string) (v []float64, ok bool) {
 	if len(word) < 3 || word[0] != '[' || word[len(word)-1] != ']' {
 		return nil, false
 	}
 	for _, text := range numbersOf(word) {
 		x, number := scene.Real(text)
-		if !number {
+		if !number || math.Abs(x) > MaxNumber {
 			return nil, false
 		}
 		v = append(v, x)
@@ -65,23 +68,39 @@ func typedVector(word string) (v []float64, ok bool) {
 	return v, len(v) > 0
 }
 
+// numeric is how a number begins, or what stands for none that is finite.
+var numeric = regexp.MustCompile(`^(?i:[+-]?\.?[0-9]|[+-]?(nan|inf(inity)?)$)`)
+
+// meantAsVector reports that a word begins as a vector and has a number in it, as
+// [1,2,x] and [1,2 do; [CLS] does not.
+func meantAsVector(word string) bool {
+	return word[0] == '[' && slices.ContainsFunc(numbersOf(word), numeric.MatchString)
+}
+
+// broken reports that a word is meant as a vector and is none.
+func broken(word string) bool {
+	_, typed := typedVector(word)
+	return !typed && meantAsVector(word)
+}
+
 // CleanSentence makes a sentence of any text: what could command a terminal is
-// gone, one blank stands between two words, and none within a typed vector. False for no words, or for too
-// many, or too long.
+// gone, one blank stands between two words, and none within a typed vector. False
+// for no words, too many, too long a text, or a vector that cannot be read.
 func CleanSentence(text string) (string, bool) {
 	if len(text) > MaxSentence {
 		return "", false
 	}
 	text = strings.ReplaceAll(frame.Clean(text), "\ufffd", "") // what was no text at all
 	text = brackets.ReplaceAllStringFunc(text, func(list string) string {
-		if _, typed := typedVector(list); !typed {
+		if !meantAsVector(list) {
 			return list
 		}
 		return "[" + strings.Join(numbersOf(list), ",") + "]"
 	})
 	words := strings.Fields(text)
 	clean := strings.Join(words, " ")
-	return clean, len(words) > 0 && len(words) <= MaxWords && len(clean) <= MaxSentence
+	fits := len(words) > 0 && len(words) <= MaxWords && len(clean) <= MaxSentence
+	return clean, fits && !slices.ContainsFunc(words, broken)
 }
 
 // Clamp keeps the settings of Order in range: what is no sentence becomes the

@@ -53,6 +53,16 @@ func TestCleanSentence(t *testing.T) {
 		"\xff\xfe a":                 "a",
 		"[0.1, 0.2,0.3 ] dog":        "[0.1,0.2,0.3] dog",
 		"a [1 2] [x, y]":             "a [1,2] [x, y]",
+		"[CLS] x[0] [-1e3, 1k] []":   "[CLS] x[0] [-1e3,1k] []",
+		"[1, 2, x] a":                "",
+		"a [x, 1]":                   "",
+		"[1,2 a":                     "",
+		"[1,2]a":                     "",
+		"[nan]":                      "",
+		"[0, -Inf]":                  "",
+		"[1e400]":                    "",
+		"[1000.5] a":                 "",
+		"[1e20,-1e20] a":             "",
 		"":                           "",
 		"   ":                        "",
 		strings.Repeat("w ", 513):    "",
@@ -157,6 +167,12 @@ func TestTypedVectors(t *testing.T) {
 	e := make([]float64, 5)
 	if sc.EmbedAt(e, 1); e[0] != -math.Sqrt(5) {
 		t.Errorf("[-3] of norm 1 times √5 is %v", e)
+	}
+	sc.Sentence = "[3e-200,-4e-200] [5e-324]"
+	for pos, want := range []float64{0.6 * math.Sqrt(5), math.Sqrt(5)} {
+		if sc.EmbedAt(e, pos); math.Abs(e[0]-want) > 1e-14 {
+			t.Errorf("a small vector of norm 1 times √5 begins with %v, want %v", e[0], want)
+		}
 	}
 	sc.Sentence = "[0]"
 	if sc.EmbedAt(e, 0); e[0] != 0 {

@@ -25,15 +25,15 @@ func (sc Scene) EmbedAt(dst []float64, pos int) {
 // Embed gives the first len(dst) columns of the vector E of a word: what it
 // brings with it wherever it stands, times √d_model where that is asked for.
 func (sc Scene) Embed(dst []float64, word string) {
-	scale, typed := sc.WordScale(), []float64(nil)
+	scale, norm, typed := sc.WordScale(), 1.0, []float64(nil)
 	if !sc.Flat {
 		typed, _ = typedVector(word)
 	}
 	if sc.Unit && !sc.Flat {
 		all := make([]float64, sc.DModel)
 		own(all, word, typed)
-		if norm := attention.Norm(all); norm > 0 {
-			scale /= norm
+		if norm = attention.Norm(all); norm == 0 {
+			norm = 1 // what is nothing has no direction, and stays nothing
 		}
 	}
 	own(dst, word, typed)
@@ -41,7 +41,7 @@ func (sc Scene) Embed(dst []float64, word string) {
 		if sc.Flat {
 			dst[i] = attention.FlatEmbedding
 		}
-		dst[i] *= scale
+		dst[i] = dst[i] / norm * scale
 	}
 }
 

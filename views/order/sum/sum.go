@@ -221,11 +221,10 @@ func (p *plan) readBack() string {
 			best, most = pos, product
 		}
 	}
-	peak := "X·PE(p) is largest at p = " + strconv.Itoa(best)
 	if best == p.Pos {
-		return peak + ", its place: it can be read back"
+		return "read back by X·PE(p), the place is " + strconv.Itoa(best) + ", and right"
 	}
-	return peak + ", not at " + strconv.Itoa(p.Pos) + ": E·PE(p) moves the peak"
+	return "read back by X·PE(p), the place would be " + strconv.Itoa(best) + ", not " + strconv.Itoa(p.Pos) + ": the word hides it"
 }
 
 // normText writes a norm in at most five cells.
@@ -256,12 +255,22 @@ func (p *plan) caption() []scene.Line {
 		"token": p.Token(p.Pos), "dimensions": words.Plural(p.DModel, "dimension"),
 		"E": p.WordName(), "word": normText(word), "place": normText(place), "x": normText(r.norms[2]),
 		"alike": strconv.FormatFloat(r.word.at(p.Dim), 'g', 4, 64),
-		"share": fmt.Sprintf("%.0f %%", 100*place/word), "√d": words.Distance(p.WordScale(), 2), "root": words.Distance(math.Sqrt(float64(p.DModel)), 2),
+		"share": share(place, word), "√d": words.Distance(p.WordScale(), 2), "root": words.Distance(math.Sqrt(float64(p.DModel)), 2),
 	}
 	if p.tie {
 		v["apart"] = normText(p.between().norms[1]) // as far as their places
 	}
 	return words.Say(v, p.captions(word, place)...)
+}
+
+// share is how much of the norm of a word that of its place is; of a word that is
+// nearly nothing it is written in powers of ten.
+func share(place, word float64) string {
+	percent := 100 * place / word
+	if percent >= 1e6 {
+		return words.Distance(place, 2) + " : " + sentence.Terse(word, 3)
+	}
+	return fmt.Sprintf("%.0f %%", percent)
 }
 
 // captions are the forms of the caption for norms of the word and of the place.
@@ -296,6 +305,12 @@ func (p *plan) captions(word, place float64) []string {
 			"the same word twice: E is identical, but X differs by {apart}, which is exactly how far apart the two places are",
 			"the same word twice: E identical, X differs by {apart}, exactly as PE",
 			"the same word twice: X differs by {apart}, as PE",
+		}
+	case word == 0: // a typed vector of zeros, which nothing makes louder
+		return []string{
+			"every number of '{token}' is 0: it has no direction, whatever it is multiplied by; X has norm {x}, its place's alone",
+			"every number of '{token}' is 0: X has norm {x}, its place's alone",
+			"'{token}' is 0: X has norm {x}, its place's",
 		}
 	case p.Unit && p.Scaled:
 		return append([]string{

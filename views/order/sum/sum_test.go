@@ -345,7 +345,7 @@ func TestReadBack(t *testing.T) {
 				}
 			}
 			got := planned(sc, 120, 35).readBack()
-			if want := fmt.Sprintf("is largest at p = %d,", nearest); !strings.Contains(got, want) || strings.Contains(got, "can be read back") != (nearest == pos) {
+			if want := fmt.Sprintf("be %d,", nearest); nearest == pos && !strings.Contains(got, fmt.Sprintf("is %d, and right", pos)) || nearest != pos && !strings.Contains(got, want) {
 				t.Errorf("d_model %d, pos %d: %q, nearest is %d", d, pos, got, nearest)
 			}
 			said[nearest == pos]++
@@ -421,4 +421,28 @@ func (l learned) At(pos, dim int) float64 { return float64((pos+dim)*5%9 - 3) }
 
 func (l learned) About(dim int) encoding.Column {
 	return encoding.Column{Name: fmt.Sprint("gain", dim), Index: dim, Period: math.Inf(1), Low: -3, High: 5}
+}
+
+// A word of zeros has no norm that its place could be a share of, and one that is
+// nearly nothing no share in hundreds of digits.
+func TestWordOfZeros(t *testing.T) {
+	for _, change := range []func(*sentence.Settings){
+		func(*sentence.Settings) {}, func(set *sentence.Settings) { set.Scaled = true },
+		func(set *sentence.Settings) { set.Unit = true }, func(set *sentence.Settings) { set.Unit, set.Scaled = true, true },
+		func(set *sentence.Settings) { set.Concat = true },
+	} {
+		sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.Pos, set.Sentence = 0, "[0,0] dog" })
+		change(&sc.Settings)
+		for _, line := range planned(sc, 120, 35).caption() {
+			text := viewtest.LineText(line)
+			viewtest.Wants(t, text, " 0: ", "X has norm 2.00")
+			if strings.Contains(text, "%") || strings.Contains(text, "louder") || strings.Contains(text, "Inf") {
+				t.Errorf("of zeros it says %q", text)
+			}
+		}
+		sc.Sentence, sc.Unit = "[1e-300] dog", false
+		if text := viewtest.LineText(planned(sc, 120, 35).caption()[0]); len(text) > 200 || strings.Contains(text, "Inf") || strings.Contains(text, "NaN") {
+			t.Errorf("of next to nothing it says %q", text)
+		}
+	}
 }
