@@ -37,6 +37,19 @@ var orderClaims = []claim{
 	{`the causal mask alone leaks order(?: \(a word sees only itself and earlier words\))?`, "there is a mask, and nothing else tells positions", func(s said, _ []string) error {
 		return unless(s.Order.Causal && s.Order.Positions == 0, "mask %v, positions %v", s.Order.Causal, s.Order.Positions)
 	}},
+	{`no word in common: only the means`, "no word of one order is in the other", func(s said, _ []string) error {
+		for _, w := range s.words() {
+			if slices.Contains(strings.Fields(s.Order.Against), w) {
+				return errors.New(w + " is in both")
+			}
+		}
+		return nil
+	}},
+	{`never meet`, "no order has both words, or a mask hides them", func(s said, _ []string) error { return unless(s.Order.Against != "", "the orders have the same words") }},
+	{`is largest at p = (\d+)`, "the bars beside it are drawn so, and that is a position", func(s said, m []string) error {
+		p, _ := strconv.Atoi(m[1])
+		return unless(p < s.Length, "there are %d", s.Length)
+	}},
 	{`for every word(?: and the mean)?|for all`, "it is the head of a list of all words", nothing},
 	{`order is lost all the same`, "there are neither positions nor a mask", func(s said, _ []string) error {
 		return unless(!s.Order.Causal && s.Order.Positions == 0, "mask %v, positions %v", s.Order.Causal, s.Order.Positions)

@@ -3,6 +3,7 @@ package ui
 import (
 	"errors"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -17,6 +18,7 @@ var similarityClaims = []claim{
 	{`first (?:negative|beyond (?:√|sqrt)(\d+)) k (\d+)(?:: past the length|, past L)?`, "dot products are positive up to there, and the one there is not", func(s said, m []string) error { return firstNegative(s, m[1], m[2]) }},
 	{`none (?:negative|beyond (?:√|sqrt)(\d+)) below k (\S+(?: [kMGTP]\b)?)`, "all dot products up to there are positive", noneNegative},
 	{`nearest look-alike k (\d+)`, "of the offsets from the first rise on, none of the table is closer", nearestAgain},
+	{`nearest look-alike(?:: distance ([\d.e−-]+))?`, "of the offsets from the first rise on, the closest of the table is so far", nearestDistance},
 	{`none but k = 0 is at distance 0: pair 0 turns k rad, never whole turns|no distance but that at k = 0 is 0: pair 0 turns by k rad, which is never a whole number of turns`, "pair 0 has ω = 1, and π is irrational", noneAtZero},
 	{`(?i)only (?:k = )?j [−-] i counts`, "the rows' products are sums of cos(ω(j−i)) over whole pairs", diagonal},
 	{`norm \S+\) = (\S+) everywhere`, "it is the root of the number of whole pairs", normEverywhere},
@@ -108,6 +110,20 @@ func nearestAgain(s said, m []string) error {
 		}
 	}
 	return unless(rise <= at && at < s.Length, "the first rise is at %d, the length %d", rise, s.Length)
+}
+
+func nearestDistance(s said, m []string) error {
+	r := s.table()
+	dots, rise := r.dots(min(s.Length, searched)), 1
+	for rise < len(dots) && r.closer(rise) <= 0 {
+		rise++
+	}
+	if rise == len(dots) || s.Length > searched || m[1] == "" {
+		return unless(rise < s.Length, "no offset is closer than the one before")
+	}
+	v, half := value(m[1])
+	is := math.Sqrt(max(0, 2*(float64(r.whole())-slices.Max(dots[rise:]))))
+	return unless(math.Abs(v-is) <= half+1e-4, "it is %g", is)
 }
 
 func noneAtZero(s said, _ []string) error {

@@ -46,12 +46,12 @@ var claims = compiled(slices.Concat(tableClaims, waveClaims, stepClaims, orderCl
 var noClaims = regexp.MustCompile(strings.Join([]string{
 	`\bfirst (pane( [−-] itself)?|less second)|\bfirst: |^first *$`,                                                             // the name of a pane
 	`^ *(all|every|every word is|always|only|largest|at all|of all|the first|(?:anything but )?(?:the last one; )the first) *$`, // a line of a text in several lines, whose sentence is said whole elsewhere
-	`\[none\]|: none$|^ *none *$`, // a switch, or an empty cell
-	`\ball 0\.1\b`,                // a switch and the head of a strip
-	`next, let every bit glide`,   // what to do next
-	`only p [−-] q\?`,             // a question
-	`one scale for all strips`,    // how numbers are painted
-	`\w+ has none\.?$`,            // why there is no picture
+	`\[none\]|: none$|^ *none *$`,    // a switch, or an empty cell
+	`\ball 0\.1\b`,                   // a switch and the head of a strip
+	`next, let every bit glide`,      // what to do next
+	`only p [−-] q\?`,                // a question
+	`one scale for all strips`,       // how numbers are painted
+	`\b[AB] none\b|\w+ has none\.?$`, // why there is no picture
 }, "|"))
 
 // A said claim is a claim with its compiled pattern.

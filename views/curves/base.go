@@ -16,7 +16,7 @@ const usualZoom scene.Zoom = -2
 // at most limit of them (0 is no limit; it does not hold for groups).
 func (s *sheet) newRuler(x, w, limit int) parts.Ruler {
 	cells, per := s.scale(w, limit).PerCell()
-	return parts.Ruler{X: x, W: w, Cells: cells, Per: per, Total: s.Length}.Around(s.Pos, limit, usualTick, tickLabel)
+	return parts.Ruler{X: x, W: w, Cells: cells, Per: per, Total: s.Length}.Around(s.Pos, limit, usualTick, words.TickLabel)
 }
 
 // scale is the one that is asked for. The view's own grows until the length fills
@@ -37,15 +37,6 @@ func (s *sheet) scale(w, limit int) scene.Zoom {
 
 // usualTick is the least columns from one label of the axis to the next.
 const usualTick = 8
-
-// tickLabel shortens only what would not fit between two ticks, and all labels
-// of an axis or none.
-func tickLabel(pos, step int) string {
-	if pos < 1_000_000 || step%1000 != 0 {
-		return strconv.Itoa(pos)
-	}
-	return words.Compact(pos)
-}
 
 // base is what lanes and the overlay stand on: a sheet with a ruler, and to the
 // right of it a panel, or none.
@@ -75,7 +66,7 @@ func (b *base) lay(x, names int, dims []int) {
 // rulerIn is newRuler, at the picture's own scale if it has one.
 func (b *base) rulerIn(x, w, limit int) parts.Ruler {
 	if b.own > 0 {
-		return parts.Ruler{X: x, W: w, Cells: b.own, Per: 1, Total: b.Length}.Around(b.Pos, limit, closeTick-1, tickLabel)
+		return parts.Ruler{X: x, W: w, Cells: b.own, Per: 1, Total: b.Length}.Around(b.Pos, limit, closeTick-1, words.TickLabel)
 	}
 	return b.newRuler(x, w, limit)
 }
@@ -105,7 +96,7 @@ func (b *base) drawLabels(y int) {
 	to := from + len(badge)
 	after, end := b.drawLater(y, from, to)
 	for pos := range b.Ticks {
-		label := tickLabel(pos, b.Step)
+		label := words.TickLabel(pos, b.Step)
 		x := b.Column(pos) - (len(label)-1)/2
 		past := x + len(label)
 		if x > b.X-6 && past <= b.X+b.W && (past < from || x > to) && (past < after || x > end) {

@@ -210,7 +210,7 @@ func TestCurvesGutters(t *testing.T) {
 		0:  "┌PE(17) −1     0     +1┐",
 		26: "┄┄ 11 of 32 pairs turn within 128 positions; the 21 below do not ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄│              │       │",
 		32: "╵         ╵         ╵         ╵   │     ╵         ╵         ╵         ╵         ╵  └   12 of 64 values    ┘",
-		33: "pos       0         5         10        15 [17]   20        25        30        35        40          pos 0–41 of 128",
+		33: "pos       0         5         10        15 [17]   20        25        30        35        40              0–41 of 128",
 	} {
 		if got := strings.TrimSpace(viewtest.ScreenRow(f, y)); got != want {
 			t.Errorf("row %d reads\n%q, want\n%q", y, got, want)

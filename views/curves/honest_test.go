@@ -11,6 +11,7 @@ import (
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
+	"wavescope/views/words"
 )
 
 // crossings counts how often heights, from −1 to 1, go from above a half to
@@ -173,7 +174,7 @@ func TestLabelsOfAnAxisAreAlike(t *testing.T) {
 			}
 		}
 		for pos := range r.Ticks {
-			count(tickLabel(pos, r.Step))
+			count(words.TickLabel(pos, r.Step))
 		}
 		if units > 0 && whole > 0 {
 			t.Fatalf("at %v around %d %d ticks have units, %d are long without", sc.Zoom, sc.Pos, units, whole)

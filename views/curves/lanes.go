@@ -136,10 +136,10 @@ func (s *sheet) chooseLanes(rows int) (all []lane, fast int) {
 		if at < 0 {
 			at = len(all) - 1
 		}
-		first := scrollTo(at, n, len(all))
+		first := parts.ScrollTo(at, n, len(all))
 		return all[first : first+min(n, len(all))], 0
 	case !s.HasWaves():
-		first := scrollTo(here, n, s.DModel)
+		first := parts.ScrollTo(here, n, s.DModel)
 		for i := range min(n, s.DModel) {
 			all = append(all, newLane(s.strand(first+i)))
 		}

@@ -26,7 +26,7 @@ const (
 
 func newOverlay(s *sheet) *overlay {
 	p := &overlay{axes: axes{base: base{sheet: s}}}
-	dims := s.marked()
+	dims := slices.Collect(s.Marks.All())
 	if len(dims) == 0 {
 		dims = s.spreadDims(s.newRuler(s.axesLeft(), s.width-s.axesLeft()-s.namesRoom(), 0))
 	}

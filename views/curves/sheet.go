@@ -77,32 +77,15 @@ func (s *sheet) strands(pair int) []strand {
 	return all
 }
 
-// marked lists the marked dimensions.
-func (s *sheet) marked() []int {
-	var dims []int
-	for k := range s.Marks.Len() {
-		dims = append(dims, s.Marks.At(k))
-	}
-	return dims
-}
-
 // inOrder lists the marked dimensions in the order of the waves.
 func (s *sheet) inOrder() []int {
 	place := func(dim int) int {
 		_, kind := s.WaveAt(dim)
 		return 2*s.PairOf(dim) + int(kind)
 	}
-	dims := s.marked()
+	dims := slices.Collect(s.Marks.All())
 	slices.SortFunc(dims, func(a, b int) int { return place(a) - place(b) })
 	return dims
-}
-
-// scrollTo is the first of n shown items of a list such that item at is among
-// them. It moves in halves of what is shown.
-func scrollTo(at, n, total int) int {
-	half := max(n/2, 1)
-	first := (max(at-n+1, 0) + half - 1) / half * half
-	return max(min(first, total-n), 0)
 }
 
 // ink is the style of what is about a dimension: strong for the cursor's.

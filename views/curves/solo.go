@@ -49,7 +49,7 @@ func newSolo(s *sheet) (p *solo, ok bool) {
 	most := (min(p.edge-1, p.width-1) - 4 - s.axesLeft()) / (leastShown - 1)
 	p.own = p.columns(reach)
 	if p.own > most {
-		p.own, reach = most, int(float64(most)*p.wave.Period/(2*math.Pi))
+		p.own, reach = most, min(reach, int(float64(most)*p.wave.Period/(2*math.Pi)))
 	}
 	if reach < leastReach || p.own < 1 {
 		return nil, false
@@ -115,34 +115,10 @@ func (p *solo) labelPartner() {
 	}
 	for _, st := range p.partner {
 		name := "d" + strconv.Itoa(st.Dim) + " " + st.Name
-		if x, y, ok := p.vacant(p.line(st), p.f.Theme.Width(name)); ok {
+		if x, y, ok := parts.Beside(p.f, p.X, p.top, p.X+p.Columns(), p.rows, p.line(st), p.f.Theme.Width(name)); ok {
 			p.f.Text(x, y, name, frame.Style{FG: st.hue})
 		}
 	}
-}
-
-// vacant finds w cells with nothing but faint lines in and near them beside a
-// line, the first from the left, or just below or above it.
-func (p *solo) vacant(heights []float64, w int) (x, y int, ok bool) {
-	for _, dy := range [...]int{0, 1, -1} {
-		for i, height := range heights {
-			x, y = p.X+i+2, p.top+parts.PlotRow(height, p.rows)+dy
-			if x+w < p.X+p.Columns() && blankButLines(p.f, x-1, y, w+2) {
-				return x, y, true
-			}
-		}
-	}
-	return 0, 0, false
-}
-
-// blankButLines reports that n cells of a row hold nothing but faint lines.
-func blankButLines(f frame.Frame, x, y, n int) bool {
-	for i := range n {
-		if c := f.At(x+i, y); c != nil && c.Rune != ' ' && c.FG != frame.Line {
-			return false
-		}
-	}
-	return true
 }
 
 // behind is the percentage of its colour that the partner has.

@@ -233,51 +233,24 @@ func (t *statistics) drawScatter(f frame.Frame) {
 	}
 	h -= 1 - h%2 // an odd number of rows has one for 0
 	left := (w - 2*h) / 2
-	paper := f.Sub(left, 1, 2*h, h)
-	paper.HLine(0, h/2, 2*h, '─', words.LineStyle)
-	paper.VLine(h, 0, h, '│', words.LineStyle)
-	paper.Set(h, h/2, '┼', words.LineStyle)
-	t.drawScatterEnds(f, left, h)
+	arm := func(dim int) parts.Arm {
+		s := parts.ScaleOf(t.Enc.About(dim))
+		return parts.Arm{Scale: s, Name: "d" + strconv.Itoa(dim), From: endText(s, s.Low), To: endText(s, s.High)}
+	}
+	plot := parts.DrawScatter(f, left, h, arm(t.dim), arm(t.other))
 	if t.n > mostPoints {
 		v := words.Values{"n": mostPoints, "all": words.Compact(t.n)}
 		t.put(t.x, t.height-len(t.facts())-1, left, v, "f«{n} of {all}»", "f«{n}»")
 	}
-	across, up := t.scatterScales()
-	place := func(pos int) (x, y int) {
-		a, b := across.Height(t.Enc.At(pos, t.dim)), up.Height(t.Enc.At(pos, t.other))
-		reach := float64(2*h - 2)
-		return 2*h + int(math.Round(a*reach)), 2*h - int(math.Round(b*reach))
-	}
-	size, points := 2, min(t.n, mostPoints)
-	if points > airyPoints {
-		size = 1
-	}
+	place := func(pos int) (x, y int) { return plot.At(t.Enc.At(pos, t.dim), t.Enc.At(pos, t.other)) }
+	points := min(t.n, mostPoints)
+	size := 2 - parts.One(points > airyPoints)
 	for i := range points {
 		x, y := place(t.first + int(float64(i)*float64(t.n-1)/float64(points-1)))
-		paper.Dots(x-1, y-1, size, size, frame.Ink{Color: frame.Text.Over(75), Z: 1, Glyph: '*'})
+		plot.Dots(x-1, y-1, size, size, frame.Ink{Color: frame.Text.Over(75), Z: 1, Glyph: '*'})
 	}
 	if t.Pos >= t.first && t.Pos < t.first+t.n {
 		x, y := place(t.Pos)
-		paper.Set(x/2, y/4, '●', words.CursorStyle)
-	}
-}
-
-// scatterScales are the scales of the scatter plot, across and upwards.
-func (t *statistics) scatterScales() (across, up parts.Scale) {
-	return parts.ScaleOf(t.Enc.About(t.dim)), parts.ScaleOf(t.Enc.About(t.other))
-}
-
-// drawScatterEnds names the axes of a scatter plot of 2h × h cells, column left
-// being its first, and says which values they end with.
-func (t *statistics) drawScatterEnds(f frame.Frame, left, h int) {
-	across, up := t.scatterScales()
-	right := left + 2*h + 1
-	f.Text(right, 1+h/2, "d"+strconv.Itoa(t.dim), frame.Style{})
-	f.Text(right, 2+h/2, endText(across, across.High), words.FaintStyle)
-	f.TextRight(left-1, 1+h/2, endText(across, across.Low), words.FaintStyle)
-	end := f.Text(left+h-1, 0, "d"+strconv.Itoa(t.other), frame.Style{})
-	f.Text(end+1, 0, endText(up, up.High), words.FaintStyle)
-	if _, rows := f.Size(); h+1 < rows {
-		f.Text(left+h-1, 1+h, endText(up, up.Low), words.FaintStyle)
+		plot.Set(x/2, y/4, '●', words.CursorStyle)
 	}
 }

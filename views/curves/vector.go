@@ -67,10 +67,7 @@ func (p *lanes) drawHead(x int) {
 
 // endText writes an end of a scale, with a sign where there are both.
 func endText(s parts.Scale, v float64) string {
-	if s.Signed() && v > 0 {
-		return "+" + words.Brief(v, 2)
-	}
-	return words.Brief(v, 2)
+	return words.Either(s.Signed() && v > 0, "+", "") + words.Brief(v, 2)
 }
 
 // drawValues writes the values of a lane at the cursor, as numbers and as bars

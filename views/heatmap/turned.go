@@ -127,14 +127,13 @@ func (p *plan) drawTurnedLabels() {
 		}
 		before = at + p.cols.wide
 	}
-	for k := range p.Marks.Len() {
-		at, ok := p.cols.place(p.Marks.At(k))
-		x := p.x - 1
-		if !parts.Blank(p.f, x, p.y+at/p.per, 1, 1) { // its pair is marked too
-			x = p.x + p.w
-		}
-		if ok {
-			words.DrawMark(p.f, p.Scene, x, p.y+at/p.per, p.Marks.At(k))
+	for dim := range p.Marks.All() {
+		if at, ok := p.cols.place(dim); ok {
+			x := p.x - 1
+			if !parts.Blank(p.f, x, p.y+at/p.per, 1, 1) { // its pair is marked too
+				x = p.x + p.w
+			}
+			words.DrawMark(p.f, p.Scene, x, p.y+at/p.per, dim)
 		}
 	}
 	write(here/p.per, p.Dim, words.BadgeStyle, frame.Style{})

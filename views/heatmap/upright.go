@@ -125,8 +125,7 @@ func (p *plan) planPanel(space int) {
 	}
 	p.panel, p.panelW, p.value = -1, 0, false
 	if p.x+p.w+barRoom <= width-1 {
-		names := max(p.f.Theme.Width(p.measure.names[0]), p.f.Theme.Width(p.measure.names[2]))
-		p.bar = max(min(p.x+p.w+4, width-4-names), p.x+p.w+3)
+		p.bar = max(min(p.x+p.w+4, width-6), p.x+p.w+3)
 	}
 }
 
@@ -267,20 +266,17 @@ func (p *plan) drawColumnLabels() {
 // the cursor's badge, and where it is in the way, in the row of wavelengths, or
 // without one behind the badge.
 func (p *plan) drawMarks(badge int) {
-	for k := range p.Marks.Len() {
-		dim, y := p.Marks.At(k), p.ruler
+	for dim := range p.Marks.All() {
+		y := p.ruler
 		at, ok := p.cols.place(dim)
-		x := p.x + at
-		if p.cols.wide >= 4 { // room for the number as well
-			x += p.cols.wide - 1
-		}
+		x := p.x + at + parts.One(p.cols.wide >= 4)*(p.cols.wide-1) // with room for the number before it
 		if !parts.Blank(p.f, x, y, 1, 1) {
 			if y = p.periods; y < 0 && dim == p.Dim {
 				x, y = badge, p.ruler
 			}
 		}
 		if ok {
-			p.f.Set(x, y, words.SeriesGlyph(k), words.SeriesStyle(k))
+			words.DrawMark(p.f, p.Scene, x, y, dim)
 		}
 	}
 }

@@ -76,6 +76,31 @@ func PlotRow(v float64, h int) int {
 	return half - int(math.Round(v*float64(half)))
 }
 
+// Beside finds w cells with nothing but faint lines in and near them beside a
+// line of such heights, drawn from x on in h rows from y on: the first from the
+// left that ends before a column, or just below or above it.
+func Beside(f frame.Frame, x, y, end, h int, heights []float64, w int) (atX, atY int, ok bool) {
+	for _, dy := range [...]int{0, 1, -1} {
+		for i, height := range heights {
+			atX, atY = x+i+2, y+PlotRow(height, h)+dy
+			if atX+w < end && blankButLines(f, atX-1, atY, w+2) {
+				return atX, atY, true
+			}
+		}
+	}
+	return 0, 0, false
+}
+
+// blankButLines reports that n cells of a row hold nothing but faint lines.
+func blankButLines(f frame.Frame, x, y, n int) bool {
+	for i := range n {
+		if c := f.At(x+i, y); c != nil && c.Rune != ' ' && c.FG != frame.Line {
+			return false
+		}
+	}
+	return true
+}
+
 // copied are signs for the runes of a line that survive being copied anywhere.
 var copied = map[rune]rune{'─': '-', '│': '|', '╭': '.', '╮': '.', '╰': '\'', '╯': '\'', '╴': '-', '╶': '-'}
 

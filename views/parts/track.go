@@ -55,6 +55,14 @@ func WindowStart(cursor, n, total, step int) int {
 	return min(max(start, 0), total-n)
 }
 
+// ScrollTo is the first of n shown items of a list such that item at is among
+// them. It moves in halves of what is shown.
+func ScrollTo(at, n, total int) int {
+	half := max(n/2, 1)
+	first := (max(at-n+1, 0) + half - 1) / half * half
+	return max(min(first, total-n), 0)
+}
+
 // TickStep is the smallest of 1, 2, 5, 10, 20 … positions that takes at least
 // minCells cells, at cells per position over positions per cell.
 func TickStep(minCells, cells, positions int) int {

@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"iter"
 	"strconv"
 	"strings"
 )
@@ -20,6 +21,17 @@ func (m Marks) Len() int { return int(m.n) }
 
 // At gives the k-th marked dimension.
 func (m Marks) At(k int) int { return int(m.dim[k]) }
+
+// All gives the marked dimensions in the order in which they were marked.
+func (m Marks) All() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for k := range m.Len() {
+			if !yield(m.At(k)) {
+				return
+			}
+		}
+	}
+}
 
 // Index gives the series number of a dimension, −1 if it is not marked.
 func (m Marks) Index(dim int) int {
@@ -41,9 +53,9 @@ func (m Marks) Toggle(dim int) Marks {
 		return m
 	}
 	var out Marks
-	for k := range m.Len() {
-		if m.At(k) != dim {
-			out = out.Toggle(m.At(k))
+	for marked := range m.All() {
+		if marked != dim {
+			out = out.Toggle(marked)
 		}
 	}
 	return out
@@ -52,9 +64,9 @@ func (m Marks) Toggle(dim int) Marks {
 // Below drops the marks at dimensions that do not exist.
 func (m Marks) Below(dModel int) Marks {
 	var out Marks
-	for k := range m.Len() {
-		if m.At(k) < dModel {
-			out = out.Toggle(m.At(k))
+	for dim := range m.All() {
+		if dim < dModel {
+			out = out.Toggle(dim)
 		}
 	}
 	return out

@@ -100,8 +100,8 @@ func (s State) KeepWave(before State) State {
 		s.Dim = min(before.Dim, s.DModel-1)
 	}
 	s.Marks = Marks{}
-	for k := range before.Marks.Len() {
-		if dim, ok := same(before.Marks.At(k)); ok && s.Marks.Index(dim) < 0 {
+	for marked := range before.Marks.All() {
+		if dim, ok := same(marked); ok && s.Marks.Index(dim) < 0 {
 			s.Marks = s.Marks.Toggle(dim)
 		}
 	}

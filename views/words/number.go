@@ -68,6 +68,15 @@ var compactUnits = [...]struct {
 	name string
 }{{1e15, " P"}, {1e12, " T"}, {1e9, " G"}, {1e6, " M"}, {1e3, " k"}}
 
+// TickLabel shortens only what would not fit between two ticks, and all labels
+// of an axis or none.
+func TickLabel(pos, step int) string {
+	if pos < 1_000_000 || step%1000 != 0 {
+		return strconv.Itoa(pos)
+	}
+	return Compact(pos)
+}
+
 // Plural gives "1 pair", "2 pairs".
 func Plural(n int, noun string) string {
 	if n != 1 {

@@ -162,8 +162,8 @@ const usualTold = 5
 // and neighbours of the cursor's up to five, in the order of the table.
 func DimsTold(sc scene.Scene) []int {
 	dims := []int{sc.Dim}
-	for k := range sc.Marks.Len() {
-		if dim := sc.Marks.At(k); dim != sc.Dim {
+	for dim := range sc.Marks.All() {
+		if dim != sc.Dim {
 			dims = append(dims, dim)
 		}
 	}

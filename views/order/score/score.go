@@ -41,14 +41,32 @@ var Face = sentence.Face{
 
 // reading is the score between the two words under the cursor.
 func reading(sc sentence.Scene) scene.Reading {
-	vectors := func(pos int) attention.Vectors {
-		v := attention.Vectors{Word: make([]float64, sc.DModel), Place: encoding.NewRows(sc.Enc, pos).Next()}
-		sc.EmbedAt(v.Word, pos)
-		return v
-	}
 	asking, answering := sc.Asking(), sc.Answering()
 	of := scene.Line{words.Plain("score of " + strconv.Itoa(asking) + " for " + strconv.Itoa(answering))}
-	return scene.Reading{Of: of, Value: attention.SplitScore(vectors(asking), vectors(answering))[attention.Score]}
+	return scene.Reading{Of: of, Value: split(sc, asking, answering)[total]}
+}
+
+// split is what the word at one place, which asks, scores the one at another by.
+func split(sc sentence.Scene, asking, answering int) attention.Terms {
+	return attention.SplitScore(vectorsAt(sc, asking), asKey(sc, vectorsAt(sc, answering)))
+}
+
+// vectorsAt are those of the word at a position and of its place. W_Q is I, so
+// they are what the word asks with.
+func vectorsAt(sc sentence.Scene, pos int) attention.Vectors {
+	v := attention.Vectors{Word: make([]float64, sc.DModel), Place: make([]float64, sc.DModel)}
+	sc.EmbedAt(v.Word, pos)
+	encoding.Row(v.Place, sc.Enc, pos)
+	return v
+}
+
+// asKey gives what vectors answer with: themselves times W_K.
+func asKey(sc sentence.Scene, v attention.Vectors) attention.Vectors {
+	k := lookBack(sc)
+	if k == 0 {
+		return v
+	}
+	return attention.Vectors{Word: attention.Shifted(sc.Waves, k, v.Word), Place: attention.Shifted(sc.Waves, k, v.Place)}
 }
 
 // switches writes √d and the formula.
@@ -122,16 +140,10 @@ func newSplits(sc sentence.Scene, asking, answering parts.Track) (s splits) {
 		}
 		return all
 	}
-	turned := func(v attention.Vectors) attention.Vectors { return v }
-	if k := lookBack(sc); k > 0 {
-		turned = func(v attention.Vectors) attention.Vectors {
-			return attention.Vectors{Word: attention.Shifted(sc.Waves, k, v.Word), Place: attention.Shifted(sc.Waves, k, v.Place)}
-		}
-	}
 	var keys []attention.Vectors
 	asks := vectors(asking)
 	for _, v := range vectors(answering) {
-		keys = append(keys, turned(v))
+		keys = append(keys, asKey(sc, v))
 	}
 	s.Scores = attention.NewScores(asks, keys)
 	for _, row := range s.Terms {
@@ -146,8 +158,8 @@ func newSplits(sc sentence.Scene, asking, answering parts.Track) (s splits) {
 		}
 	}
 	q, k := known[sc.Asking()], known[sc.Answering()]
-	s.now = attention.SplitScore(q, turned(k))
-	s.swapped = attention.SplitScore(attention.Vectors{Word: q.Word, Place: k.Place}, turned(attention.Vectors{Word: k.Word, Place: q.Place}))
+	s.now = attention.SplitScore(q, asKey(sc, k))
+	s.swapped = attention.SplitScore(attention.Vectors{Word: q.Word, Place: k.Place}, asKey(sc, attention.Vectors{Word: k.Word, Place: q.Place}))
 	return s
 }
 

@@ -493,3 +493,23 @@ func TestLooksBack(t *testing.T) {
 		t.Errorf("b and B lead to %d", bits.Back)
 	}
 }
+
+// The number of a comparison and the told keys are those of the head that looks
+// back, as the picture's are: PE·PE' is Σ cos ω(i − j − k) over √d, multiplied out.
+func TestLooksBackEverywhere(t *testing.T) {
+	sc := scoreScene(t, func(s *scene.State, set *sentence.Settings) { s.Pos, set.Reads, set.Back = 3, 1, 3 })
+	want := 0.0
+	for i := range sc.DModel / 2 {
+		want += math.Cos(float64(3-1-3) * math.Pow(sc.Base, -2*float64(i)/float64(sc.DModel)))
+	}
+	want /= math.Sqrt(float64(sc.DModel))
+	row := told(sc)[1].Row(1)
+	if place := row[5]; place != words.Signed(want, 3) {
+		t.Errorf("told place·place is %s, want %s", place, words.Signed(want, 3))
+	}
+	p := planned(sc, 160, 40)
+	viewtest.Wants(t, viewtest.LineText(p.Words().Readout[0]), "score = "+words.Signed(reading(sc).Value, 4))
+	if score := row[6]; score != words.Signed(reading(sc).Value, 3) {
+		t.Errorf("told score is %s, read %v", score, reading(sc).Value)
+	}
+}

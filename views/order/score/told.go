@@ -4,8 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"wavescope/encoding"
-	"wavescope/encoding/attention"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -30,13 +28,7 @@ func told(sc sentence.Scene) []scene.Told {
 // keyRow is what a score is made of for one word that answers.
 func keyRow(sc sentence.Scene, query, pos int) []string {
 	row := []string{strconv.Itoa(pos), sc.Token(pos)}
-	vectors := func(pos int) attention.Vectors {
-		v := attention.Vectors{Word: make([]float64, sc.DModel), Place: make([]float64, sc.DModel)}
-		sc.EmbedAt(v.Word, pos)
-		encoding.Row(v.Place, sc.Enc, pos)
-		return v
-	}
-	for _, v := range attention.SplitScore(vectors(query), vectors(pos)) {
+	for _, v := range split(sc, query, pos) {
 		row = append(row, words.Signed(v, 3))
 	}
 	return row
