@@ -10,7 +10,7 @@ import (
 func Wavelength(p Periodic, pair int) float64 { return twoPi / p.Frequency(pair) }
 
 // Turns gives the number of turns, whole and broken, that a pair makes within
-// n positions.
+// n steps: a sequence has one step less than positions.
 func Turns(p Periodic, pair, n int) float64 { return float64(n) * p.Frequency(pair) / twoPi }
 
 // WholeTurns splits the turn that a pair makes within n ≥ 0 positions into full

@@ -255,6 +255,9 @@ func readLine(words []views.Word, text string) ([]views.Setting, error) {
 	if unknown.Name == first {
 		unknown.Meant = scene.Meant(all, first)
 	}
+	if unknown.Name == "k" { // as the pictures call it
+		unknown.Meant = "did you mean offset?"
+	}
 	if unknown.Meant == "" {
 		unknown.Meant = tabLists
 	}

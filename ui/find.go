@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"wavescope/ui/plain"
 	"wavescope/views"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
@@ -117,8 +118,13 @@ func (m *Model) goTo(row int) {
 func helpOn(m *Model, name string) (tea.Cmd, error) {
 	before := m.screen
 	m.help = helpPage{open: true}
-	m.sought = strings.TrimLeft(name, "-:")
+	spelled := strings.TrimLeft(name, "-:")
+	m.sought = strings.ReplaceAll(spelled, "_", "-") // as settings are on the page
 	hits := m.hits()
+	if len(hits) == 0 {
+		m.sought = spelled
+		hits = m.hits()
+	}
 	switch {
 	case name == "":
 		return nil, nil
@@ -126,15 +132,24 @@ func helpOn(m *Model, name string) (tea.Cmd, error) {
 		m.screen = before
 		return nil, noHelp{name}
 	}
-	rows := m.pageRows()
-	to := hits[0]
-	for _, row := range hits { // of two entries the later one, a setting
-		if heads(rows[row], m.sought) {
-			to = row
+	m.goTo(best(m.pageRows(), hits, m.sought))
+	return nil, nil
+}
+
+// best is the row, of those that hold a name, that explains it: of two entries
+// called so the later one, a setting; or else the first that has it as a word.
+func best(rows []string, hits []int, name string) int {
+	for _, row := range slices.Backward(hits) {
+		if heads(rows[row], name) {
+			return row
 		}
 	}
-	m.goTo(to)
-	return nil, nil
+	for _, row := range hits {
+		if slices.Contains(strings.FieldsFunc(strings.ToLower(rows[row]), plain.NotInWord), strings.ToLower(name)) {
+			return row
+		}
+	}
+	return hits[0]
 }
 
 // heads reports that a name stands in a row as that of an entry, in either

@@ -48,6 +48,7 @@ func newTalk(ctx context.Context, p views.Panes, o Options) *talk {
 func Converse(p views.Panes, o Options, in io.Reader, out io.Writer, columns int, echo bool) (err error) {
 	ctx, stop := UntilSignal()
 	defer stop()
+	o.Theme.Solid = !o.AutoTheme // as on a screen
 	t := newTalk(ctx, p, o)
 	defer t.model.saves.stop()
 	defer func() {

@@ -360,7 +360,7 @@ func checkLines(t failer, text string, ascii bool) {
 // What panics ends the conversation with one line that leads back, whether it was
 // done at once or waited for.
 func TestTalkThatPanics(t *testing.T) {
-	boom := Options{keys: []Key{
+	boom := Options{AutoTheme: true, keys: []Key{
 		bind("alt+p", "", "", "", func(*Model, int) tea.Cmd { panic("boom") }),
 		bind("alt+q", "", "", "", func(*Model, int) tea.Cmd { return func() tea.Msg { panic("boom") } }),
 	}}

@@ -234,7 +234,7 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 		}
 	},
 	"statistics": func(r reference, pair int, row []string, _ scene.Told) {
-		r.rough("turns", row[2], 40*r.omega(pair)/(2*math.Pi), 5e-3)
+		r.rough("turns", row[2], 39*r.omega(pair)/(2*math.Pi), 5e-3)
 		for n, away := 1, false; n < 10_000; n++ {
 			rest := math.Abs(math.Remainder(float64(n)*r.omega(pair), 2*math.Pi))
 			if away = away || rest > 0.01; away && rest <= 0.01 {

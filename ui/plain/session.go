@@ -132,11 +132,13 @@ func (s *Session) Take(text string) (goes bool) {
 // before it, or what stands after ':'.
 func (s *Session) do(text string) {
 	first, rest, _ := strings.Cut(text, " ")
+	if first != pastWord {
+		s.remember(text)
+	}
 	if w, ok := findWord(first); ok {
 		w.do(s, strings.TrimSpace(rest))
 		return
 	}
-	s.remember(text)
 	if s.strokes(text) {
 		s.tell()
 		return

@@ -65,7 +65,7 @@ func TestTranscripts(t *testing.T) {
 	for _, c := range transcripts() {
 		t.Run(c.name, func(t *testing.T) {
 			path := filepath.Join("testdata", c.name+".txt")
-			got := c.text(t, ui.Options{}, 80)
+			got := c.text(t, ui.Options{AutoTheme: true}, 80)
 			if *update {
 				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
 					t.Fatal(err)
@@ -86,9 +86,9 @@ func TestTranscripts(t *testing.T) {
 // at every width; and in signs up to ~ nothing else is written.
 func TestTranscriptsFit(t *testing.T) {
 	for _, c := range transcripts() {
-		wide := strings.Fields(c.text(t, ui.Options{Theme: frame.Theme{ASCII: true}}, 500))
+		wide := strings.Fields(c.text(t, ui.Options{AutoTheme: true, Theme: frame.Theme{ASCII: true}}, 500))
 		for _, columns := range []int{20, 40, 80} {
-			text := c.text(t, ui.Options{Theme: frame.Theme{ASCII: true}}, columns)
+			text := c.text(t, ui.Options{AutoTheme: true, Theme: frame.Theme{ASCII: true}}, columns)
 			for line := range strings.SplitSeq(text, "\n") {
 				if len(line) > columns && len(strings.Fields(line)) > 2 {
 					t.Errorf("%s: %d columns of %d: %s", c.name, len(line), columns, line)

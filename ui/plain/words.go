@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"wavescope/views/scene"
 )
@@ -32,11 +33,14 @@ func vocabulary() []word {
 		{"row", "N", "choose a row of the list that is open", (*Session).row},
 		{"find", "TEXT", "the next row of the list that is open with a text in it", (*Session).find},
 		{"complete", "WORDS", "what can follow: complete view, complete ba", (*Session).complete},
-		{"history", "N", "the lines entered before, or one of them again", (*Session).past},
+		{pastWord, "N", "the lines entered before, or one of them again", (*Session).past},
 		{"brief", "", "tell no tables unless they are asked for, or tell them again", (*Session).shorter},
 		{"quit", "", "leave the program; the end of input does too", func(s *Session, _ string) { s.enter("q") }},
 	}
 }
+
+// pastWord lists the lines entered before, and is itself none of them.
+const pastWord = "history"
 
 func findWord(name string) (word, bool) {
 	all := vocabulary()
@@ -94,10 +98,14 @@ func (s *Session) section(c Section) {
 	s.entries(c.Entries)
 }
 
-// helpOn says all entries that are called so, or else all with the name in them.
+// NotInWord reports that a sign is no part of a word, nor joins two.
+func NotInWord(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '-' }
+
+// helpOn says all entries that are called so, or else all with the name in them as
+// a word, or else as part of one.
 func (s *Session) helpOn(name string) {
-	name = strings.ToLower(strings.TrimLeft(name, "-:"))
-	var called, holding []Entry
+	name = strings.ReplaceAll(strings.ToLower(strings.TrimLeft(name, "-:")), "_", "-")
+	var called, worded, holding []Entry
 	for _, w := range vocabulary() {
 		if w.name == name {
 			called = append(called, Entry{strings.TrimSpace(w.name + " " + w.takes), w.doc})
@@ -105,13 +113,19 @@ func (s *Session) helpOn(name string) {
 	}
 	for _, c := range s.Help() {
 		for _, e := range c.Entries {
+			text := strings.ToLower(e.Name + " " + e.Text)
 			switch {
 			case slices.Contains(strings.Fields(strings.ToLower(e.Name)), name):
 				called = append(called, e)
-			case strings.Contains(strings.ToLower(e.Name+" "+e.Text), name):
+			case slices.Contains(strings.FieldsFunc(text, NotInWord), name):
+				worded = append(worded, e)
+			case strings.Contains(strings.ReplaceAll(text, "_", "-"), name):
 				holding = append(holding, e)
 			}
 		}
+	}
+	if called == nil {
+		called = worded
 	}
 	if called == nil {
 		called = holding

@@ -43,8 +43,7 @@ func besideTold(sc scene.Scene, here int) scene.Told {
 	t := scene.Told{Name: "bits", Title: "bit i of position " + strconv.Itoa(sc.Pos) + " beside pair i, and what the step there does",
 		Count: n, Here: min(here, n-1), Heads: []string{"i", "bit", "flipped", "repeats after", "λ", "sin", "moved"}}
 	t.Row = func(i int) []string {
-		row := []string{strconv.Itoa(i), strconv.Itoa(sc.Pos >> i & 1), "no", words.Significant(math.Ldexp(1, i+1), 5), "none", "none", "none"}
-		row[3] = words.PeriodText(math.Ldexp(1, i+1))
+		row := []string{strconv.Itoa(i), strconv.Itoa(sc.Pos >> i & 1), "no", words.PeriodText(math.Ldexp(1, i+1)), "none", "none", "none"}
 		if sc.Pos > 0 && (sc.Pos^(sc.Pos-1))>>i&1 == 1 {
 			row[2] = "yes"
 		}

@@ -262,7 +262,7 @@ func TestCurvesCaptions(t *testing.T) {
 		{func(s *state) { s.DModel = 2 }, "the cut at 17 meets all 2 values of PE(17); a bead is every 5th position"},
 		{func(s *state) { s.Base = 1.0000001 }, "the cut at 17 meets 12 of the 64 values of PE(17); a bead is every 5th position"},
 		{func(s *state) { s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) }, "the cut at 17 meets 4 of the 64 values of PE(17) · turns: d0 2.706 · d6 1.141 · d12 0.481 · d20 0.152; a bead is every 5th position"},
-		{func(s *state) { s.Overlay = true; s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) }, "turns in these 50 positions: dim 0 7.96 · dim 6 3.36 · dim 12 1.42 · dim 20 0.45 · one column = half a position"},
+		{func(s *state) { s.Overlay = true; s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) }, "turns in these 50 positions: dim 0 7.80 · dim 6 3.29 · dim 12 1.39 · dim 20 0.44 · one column = half a position"},
 		{func(s *state) { s.OneWave = true }, "one wave, 7 columns a position, so that the line climbs at most one row a column (0.84 here)"},
 		{func(s *state) { s.Numbers = true }, "left to right the curve, top to bottom the numbers: the tinted line and the tinted row are the same position, 17"},
 		{func(s *state) {

@@ -57,9 +57,9 @@ func TestStatistics(t *testing.T) {
 		companion     int
 		why           string
 	}{
-		{"0,6,7,12,20", "all", 7, "90° apart: over whole turns r is 0; these are 8.59 turns"},
-		{"none", "all", 7, "90° apart: over whole turns r is 0; these are 8.59 turns"},
-		{"0,6,7,12,20", "10..40", 7, "90° apart: over whole turns r is 0; these are 2.08 turns"},
+		{"0,6,7,12,20", "all", 7, "90° apart: over whole turns r is 0; these are 8.52 turns"},
+		{"none", "all", 7, "90° apart: over whole turns r is 0; these are 8.52 turns"},
+		{"0,6,7,12,20", "10..40", 7, "90° apart: over whole turns r is 0; these are 2.01 turns"},
 		{"6,12,14", "all", 0, "two speeds: over many turns r goes to 0; "},
 		{"6,40", "all", 40, "d40 makes 0.06 turns here; too few for r to settle"},
 		{"6,40", "500..600", 40, "d40 makes 0.06 turns here; too few for r to settle"}, // beyond the length

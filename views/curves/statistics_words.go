@@ -16,7 +16,7 @@ func (t *statistics) tellWhy(v words.Values) {
 		return
 	}
 	here, there := t.PairOf(t.dim), t.PairOf(t.other)
-	slow, x, y := t.dim, encoding.Turns(t.Waves, here, t.n), encoding.Turns(t.Waves, there, t.n)
+	slow, x, y := t.dim, encoding.Turns(t.Waves, here, t.n-1), encoding.Turns(t.Waves, there, t.n-1)
 	if y < x {
 		slow = t.other
 	}

@@ -41,7 +41,7 @@ func statisticsTold(sc scene.Scene, set Settings) scene.Told {
 			back = strconv.Itoa(n)
 		}
 		return []string{strconv.Itoa(pair), words.Significant(encoding.Wavelength(sc.Waves, pair), 5),
-			words.Significant(encoding.Turns(sc.Waves, pair, sc.Length), 4), back,
+			words.Significant(encoding.Turns(sc.Waves, pair, sc.Length-1), 4), back,
 			correlationText(sc, pair, encoding.Sin, first, n), correlationText(sc, pair, encoding.Cos, first, n)}
 	}
 	return t

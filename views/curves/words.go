@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -151,7 +152,7 @@ func (p *overlay) caption() []scene.Line {
 		if math.IsInf(s.Period, 0) && !p.HasWaves() {
 			continue
 		}
-		turns := "d" + strconv.Itoa(s.Dim) + " " + words.PlainTurns(float64(n)/s.Period)
+		turns := "d" + strconv.Itoa(s.Dim) + " " + words.PlainTurns(float64(n-parts.One(p.HasWaves()))/s.Period) // waves turn from step to step, bits last a position
 		long, short = append(long, "dim "+turns[1:]), append(short, turns)
 		if s.Dim == p.Dim {
 			v["curves"] = turns + " " + p.term("turns", "periods")

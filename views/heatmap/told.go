@@ -36,6 +36,7 @@ func told(sc scene.Scene, set Settings) []scene.Told {
 const (
 	fitRows     = 12
 	toldColumns = 5
+	toldEach    = 256 // pairs of a cell that are looked at: more would take seconds
 )
 
 // cellsTold tells what is shown of so many positions and so many pairs at a time.
@@ -54,12 +55,16 @@ func cellsTold(sc scene.Scene, set Settings, per, group int) scene.Told {
 	if group > 1 {
 		t.Title += " and " + words.Plural(group, parts.Either(sc.HasWaves(), "pair", "dimension"))
 	}
+	skip := parts.Either(set.Pixel == Sample, 1, (group+toldEach-1)/toldEach)
+	if skip > 1 {
+		t.Title += ", of which 1 in " + strconv.Itoa(skip) + " is looked at"
+	}
 	t.Row = func(i int) []string {
 		first := i * per
 		n := min(per, sc.Length-first)
 		row := []string{strconv.Itoa(first) + " to " + strconv.Itoa(first+n-1)}
 		for _, c := range columns {
-			row = append(row, words.Signed(set.Pixel.of(sc.Enc, first, n, c, 1), words.ToldDecimals))
+			row = append(row, words.Signed(set.Pixel.of(sc.Enc, first, n, c, skip), words.ToldDecimals))
 		}
 		return row
 	}

@@ -26,8 +26,27 @@ func nextFact(s scene.State) int {
 }
 
 // collides reports that an offset is closer than the next position.
-func (p *plan) collides(k int) bool {
-	return k > 1 && p.kernel.Distance(k) < p.kernel.Distance(1)
+func (t table) collides(k int) bool {
+	return k > 1 && t.kernel.Distance(k) < t.kernel.Distance(1)
+}
+
+// likeName is what the offset that comes closest again is called in a table of a
+// length, long and short.
+func (t table) likeName(found similar.Found, length int) (long, short string) {
+	switch k := found.Offset; {
+	case k == 0, found.Below < length: // the search has not come to the end
+		return "closest again", "closest again"
+	case t.collides(k):
+		return "collision", "collision"
+	case t.onSlope(k, length): // the next one is past the length
+		return "look-alike at the end", "at the end"
+	}
+	return "nearest look-alike", "look-alike"
+}
+
+// negative is what the curve first is where the cosine is negative.
+func (t table) negative() string {
+	return words.Either(t.scale.distance(), "beyond √"+strconv.Itoa(2*t.enc.Pairs()), "negative")
 }
 
 // notes is how many rows the notes below the curve take.
@@ -154,17 +173,13 @@ func (p *plan) riseText() [2]string {
 // pair that keeps it apart most.
 func (p *plan) lookAlikeText() (text [2]string, saver string) {
 	found := p.facts().LookAlike
-	k, name, short, end := found.Offset, "nearest look-alike k ", "look-alike k ", ""
-	switch {
-	case k == 0:
+	k := found.Offset
+	if k == 0 {
 		return
-	case found.Below < p.Length: // the search has not come to the end
-		name, short, end = "closest again k ", "closest again k ", " below "+words.Reached(found.Below)
-	case p.collides(k):
-		name, short = "collision k ", "collision k "
-	case p.onSlope(k): // the next one is past the length
-		name, short = "look-alike at the end k ", "at the end k "
 	}
+	name, short := p.likeName(found, p.Length)
+	name, short = name+" k ", short+" k "
+	end := bounded(found, p.Length)
 	number := strconv.Itoa(k)
 	pair, share := p.kernel.Saver(k)
 	return [2]string{name + number + ": " + p.text(k, 3) + end, short + number + end},
@@ -173,10 +188,7 @@ func (p *plan) lookAlikeText() (text [2]string, saver string) {
 
 // negativeText names the first offset with a negative cosine, long and short.
 func (p *plan) negativeText() [2]string {
-	found, name := p.facts().Negative, "negative"
-	if p.scale.distance() {
-		name = "beyond √" + strconv.Itoa(2*p.enc.Pairs())
-	}
+	found, name := p.facts().Negative, p.negative()
 	short := "first " + name + " k " + strconv.Itoa(found.Offset)
 	switch k := found.Offset; {
 	case k == 0:

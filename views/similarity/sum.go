@@ -191,7 +191,7 @@ func (p *plan) drawPairs() {
 	if _, h := p.f.Size(); s.pairs >= h {
 		return
 	}
-	p.f.TextRight(s.x-1, s.strip, "cos", words.FaintStyle)
+	p.f.TextRight(s.x-1, s.strip, words.Either(p.scale.sines, words.Fitting(p.f, s.x-1, "sin·sin", "sin²", ""), "cos"), words.FaintStyle)
 	p.f.TextRight(s.x-1, s.pairs, "pair", words.FaintStyle)
 	put := func(pair int, style frame.Style) {
 		text := strconv.Itoa(pair)

@@ -2,6 +2,7 @@ package similarity
 
 import (
 	"strconv"
+	"sync"
 
 	"wavescope/encoding"
 	"wavescope/encoding/similar"
@@ -55,34 +56,72 @@ func offsetsTold(t table, sc scene.Scene) scene.Told {
 // toldDecimals are those of similarities that are told.
 const toldDecimals = 6
 
-// notableTold tells the offsets at which the curve does something notable.
+// notable is an offset that was looked for, and what it is called.
+type notable struct {
+	name  string
+	found similar.Found
+}
+
+// notableTold tells the offsets at which the curve does something notable, by the
+// names that they have in the picture, and how far they were looked for.
 func notableTold(t table, sc scene.Scene) scene.Told {
-	facts := similar.NewFacts(sc.Waves, sc.Length)
-	rows := []struct {
-		name  string
-		found similar.Found
-	}{{"first rises again", facts.Rise}, {"first negative cosine", facts.Negative}, {"most like k = 0", facts.LookAlike}, {"least alike", facts.Lowest}}
+	f := similar.NewFacts(sc.Waves, sc.Length)
+	like, _ := t.likeName(f.LookAlike, sc.Length)
+	if f.LookAlike.Offset > 0 {
+		like += bounded(f.LookAlike, sc.Length)
+	}
+	rows := []notable{
+		{words.Either(t.scale.distance(), "first closer again", "first rise"), f.Rise},
+		{"first " + t.negative(), f.Negative},
+		{like, f.LookAlike},
+		leastAlike(f, sc.Length),
+	}
 	return scene.Told{Name: "notable", Title: "notable offsets", Count: len(rows), Here: scene.Nowhere, Heads: []string{"what", "k", t.scale.name()}, Row: func(i int) []string {
-		k := rows[i].found.Offset
-		if k == 0 {
-			return []string{rows[i].name, "none below " + strconv.Itoa(rows[i].found.Below), "none"}
+		name, k := rows[i].name, rows[i].found.Offset
+		switch {
+		case k == 0:
+			return []string{name, "none below " + strconv.Itoa(rows[i].found.Below), "none"}
+		case k >= sc.Length:
+			name += ", past the length"
 		}
-		return []string{rows[i].name, strconv.Itoa(k), t.text(k, toldDecimals)}
+		return []string{name, strconv.Itoa(k), t.text(k, toldDecimals)}
 	}}
+}
+
+// leastAlike is the offset whose rows are the least alike, and of which ones,
+// where the search has not come to the end of the table.
+func leastAlike(f similar.Facts, length int) notable {
+	if k, ok := f.Least(length); ok {
+		return notable{"least alike", similar.Found{Offset: k, Below: length}}
+	}
+	return notable{"least alike" + bounded(f.Lowest, length), f.Lowest}
+}
+
+// bounded says how far an offset was looked for, where that is not to the end.
+func bounded(found similar.Found, length int) string {
+	return words.Either(found.Below < length, " below "+words.Reached(found.Below), "")
 }
 
 // sumTold tells what each pair adds at the cursor's offset.
 func sumTold(t table, sc scene.Scene) scene.Told {
 	here, _ := sc.Pair()
+	sums := sync.OnceValue(func() []float64 { return t.runningSums(sc.Offset) })
 	return scene.Told{Name: "sum", Title: "what each pair adds to the dot product at k = " + words.Position(sc.Offset), Count: t.enc.Pairs(), Here: min(here, t.enc.Pairs()-1),
 		Heads: []string{"pair", "λ", "cos ωk", "sum so far"}, Row: func(pair int) []string {
-			var sum encoding.Sum
-			for i := range pair + 1 {
-				sum.Add(t.kernel.Term(i, sc.Offset))
-			}
 			return []string{strconv.Itoa(pair), words.Significant(encoding.Wavelength(t.enc, pair), 5),
-				words.Signed(t.kernel.Term(pair, sc.Offset), words.ToldDecimals), words.Signed(sum.Value(), words.ToldDecimals)}
+				words.Signed(t.kernel.Term(pair, sc.Offset), words.ToldDecimals), words.Signed(sums()[pair], words.ToldDecimals)}
 		}}
+}
+
+// runningSums are the sums of what the pairs add at an offset, up to each of them.
+func (t table) runningSums(offset int) []float64 {
+	sums := make([]float64, t.enc.Pairs())
+	var sum encoding.Sum
+	for pair := range sums {
+		sum.Add(t.kernel.Term(pair, offset))
+		sums[pair] = sum.Value()
+	}
+	return sums
 }
 
 // sinesTold tells how alike positions are by the sines alone, which depends on

@@ -93,7 +93,7 @@ func (p *plan) closestAgain() string {
 		return ""
 	case found.Below < p.Length:
 		among = " below " + words.Reached(found.Below)
-	case p.onSlope(k):
+	case p.onSlope(k, p.Length):
 		among = " in the table"
 	}
 	saver, _ := p.kernel.Saver(k)
@@ -105,9 +105,9 @@ func (p *plan) tableEnd(k int) string {
 	return words.Either(k < p.Length, "", " (the table ends at k = "+strconv.Itoa(p.Length-1)+")")
 }
 
-// onSlope reports that an offset is the table's last and the next one closer.
-func (p *plan) onSlope(k int) bool {
-	return k == p.Length-1 && p.kernel.Distance(k+1) < p.kernel.Distance(k)
+// onSlope reports that an offset is the last of a length and the next one closer.
+func (t table) onSlope(k, length int) bool {
+	return k == length-1 && t.kernel.Distance(k+1) < t.kernel.Distance(k)
 }
 
 // ripplesSay is curveSays for a curve that comes back nearly to where it began,
@@ -118,7 +118,7 @@ func (p *plan) ripplesSay() (long, short string) {
 	last, end, again := crest, p.tableEnd(crest), ""
 	if found := f.LookAlike; found.Offset > crest {
 		last, again = found.Offset, " and "+p.text(found.Offset, 3)+" at "+strconv.Itoa(found.Offset)+p.searched(found)
-		if p.onSlope(last) {
+		if p.onSlope(last, p.Length) {
 			end = p.tableEnd(p.Length)
 		}
 	}
