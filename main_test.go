@@ -146,7 +146,7 @@ func TestColumnsSayWhatTheyAre(t *testing.T) {
 const (
 	mostFiles = 25
 	mostLines = 2600
-	allLines  = 23_000 // six views, each with pictures, readouts and tables that are told
+	allLines  = 23_200 // six views, each with pictures, readouts and tables that are told
 )
 
 func TestRoomsStaySmall(t *testing.T) {

@@ -26,6 +26,7 @@ var orderClaims = []claim{
 		return normEverywhere(s, m)
 	}},
 	{`every word is read|own most of all|most of all|all but the first word(?: read(?: hardly(?: anything but the(?: last one)?)?)?)?|the first gets|first gets \+ 0(?:, unharmed)?|at all$|hardly at all`, "the head that is drawn beside it reads so", nothing},
+	{`in all rows but the first(?: '[^']*' drowns the rest)?: (?:weight (?:of '[^']*' )?)?(>?0\.\d+(?:, >?0\.\d+)*)`, "the last word has more than half of each of those rows", drowns},
 	{`B is A reversed: every \|i [−-] j\| stays`, "the second order is the first from its end: (n−1−i) − (n−1−j) = j − i", reversed},
 	{`every word is \S+(?: in every dimension)?|so only the place tells|all words are alike`, "all words' vectors are the same: they are flat", func(s said, m []string) error {
 		return unless(s.Order.Flat, "words have vectors of their own")
@@ -157,4 +158,15 @@ func halves(s said, m []string) error {
 		half = s.DModel / 2
 	}
 	return unless(s.Layout != 0 && m[2] == strconv.Itoa(half), "a half is %d", half)
+}
+
+// drowns holds the weights that are told against a half.
+func drowns(s said, m []string) error {
+	for _, text := range strings.Split(m[1], ", ") {
+		w, err := strconv.ParseFloat(strings.TrimPrefix(text, ">"), 64)
+		if err != nil || w <= 0.5 || w >= 1 {
+			return errors.New(text + " is no more than half of a row, or all of it")
+		}
+	}
+	return unless(len(s.words()) > 1, "there is one word")
 }

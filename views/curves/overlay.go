@@ -84,8 +84,7 @@ func (p *overlay) hue(s series, pct int) frame.Style {
 	return frame.Style{FG: frame.Series(s.k).Over(pct)}
 }
 
-// drawPaths draws the lines of dots, that of the cursor's dimension two dots
-// wide.
+// drawPaths draws the lines of dots, that of the cursor's dimension two dots wide.
 func (p *overlay) drawPaths(paper frame.Frame, order []series) {
 	inks := make([]frame.Ink, len(order))
 	for i, s := range order {
@@ -121,8 +120,7 @@ func (p *overlay) drawCutBead(paper frame.Frame, s series) {
 }
 
 // drawRanges draws the waves that are too fast for a line: in every column the
-// smallest and the largest value of at least one period. Several of them take
-// turns.
+// smallest and the largest value of at least one period. Several of them take turns.
 func (p *overlay) drawRanges(paper frame.Frame) {
 	fast := slices.DeleteFunc(slices.Clone(p.series), func(s series) bool { return !s.fast })
 	if len(fast) == 0 {

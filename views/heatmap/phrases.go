@@ -58,8 +58,7 @@ func (p *plan) waveNames(r run) string {
 	return name + " of pairs " + strconv.Itoa(first) + "…" + strconv.Itoa(last)
 }
 
-// unitForms say how many units of a block do something within the length, or do
-// not.
+// unitForms say how many units of a block do something within the length, or do not.
 func (p *plan) unitForms(b block, rest bool) []string {
 	all, name, within := b.units(), p.kindName(b), strconv.Itoa(p.Length)
 	n := parts.Either(rest, all-b.turning, b.turning)

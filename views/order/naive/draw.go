@@ -199,7 +199,7 @@ func (p *plan) drawTable() {
 		p.drawName(1, p.board+int(i), i)
 	}
 	for _, m := range p.reads {
-		p.f.Text(m.cols.X-5, p.board-2, words.Fitting(p.f, m.cols.At(m.cols.End())-m.cols.X+5, "what a head then reads", ""), words.FaintStyle)
+		parts.Label(p.f, m.cols.X-5, p.board-2, m.cols.At(m.cols.End()), "what a head then reads", words.FaintStyle)
 		p.drawReading(m, p.Idea, 0)
 	}
 }
