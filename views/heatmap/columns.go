@@ -66,9 +66,8 @@ func (p *plan) newBlocks() []block {
 	return []block{both(block{stride: 1, n: d, each: 2})}
 }
 
-// column is what stands in a column of the picture: n columns of the table from
-// dim on, every stride-th.
-// It is the i-th of its block.
+// column is what stands in a column of the picture: n columns of the table from dim on,
+// every stride-th. It is the i-th of its block.
 type column struct{ dim, stride, n, i int }
 
 // run is the part of a block that is shown, its columns without a gap between.

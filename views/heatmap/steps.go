@@ -100,8 +100,7 @@ func (a scale) in(s scene.State, set Settings) scale {
 	return scale{a.zoom.Step(-1), max(int(group), 1), false}
 }
 
-// scaleOf gives the scale of the positions in force, but for what a frame has
-// room for.
+// scaleOf gives the scale of the positions in force, but for what a frame has room for.
 func scaleOf(s scene.State, set Settings, signs bool) scene.Zoom {
 	switch {
 	case s.Zoom != scene.Auto:

@@ -10,10 +10,9 @@ import (
 	"wavescope/views/words"
 )
 
-// trace draws the column under the cursor as a curve in a strip beside the
-// matrix: along it run the positions, across it the values. A mark is a dot of
-// braille, or a cell where there is none; there are num positions to cells
-// times along marks.
+// trace draws the column under the cursor as a curve in a strip beside the matrix:
+// along it run the positions, across it the values. A mark is a dot of braille, or a
+// cell where there is none; there are num positions to cells times along marks.
 type trace struct {
 	*plan
 	x, y, across int // first cell of the strip, and cells across it
@@ -60,9 +59,8 @@ func (t *trace) draw() {
 	}
 }
 
-// drawLine draws the continuous wave. A mark covers the angles from start on;
-// angles are in 2⁻⁶⁴ of a turn, positions from half a position before the
-// first one.
+// drawLine draws the continuous wave. A mark covers the angles from start on; angles
+// are in 2⁻⁶⁴ of a turn, positions from half a position before the first one.
 func (t *trace) drawLine(pair int, kind encoding.Kind) {
 	turn := t.Waves.Turn(pair)
 	start := turn.Mul(t.steps.first).Sub(turn.Half()).Hi

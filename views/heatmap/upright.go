@@ -26,8 +26,7 @@ const (
 	rowsEvery  = 4 // rows from one position label to the next
 )
 
-// planUpright lays out the table as it is written: positions down, dimensions
-// across.
+// planUpright lays out the table as it is written: positions down, dimensions across.
 func (p *plan) planUpright() {
 	p.planRows()
 	p.planColumns()
