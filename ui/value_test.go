@@ -66,7 +66,7 @@ func TestModelsAtTheSameTime(t *testing.T) {
 // every key shows there what it shows in a program alone. The Model comes from a
 // third program, in the middle of two steps.
 func TestOneModelInTwoPrograms(t *testing.T) {
-	m := press(running(t), "right")
+	m := press(running(t), "down")
 	if !m.due || !m.sheet.held {
 		t.Fatal("no step is open")
 	}
@@ -106,10 +106,10 @@ func TestEveryProgramHasItsOwnSaves(t *testing.T) {
 
 // What was under way in one program is not waited for in another.
 func TestAModelFromAnotherProgram(t *testing.T) {
-	m := press(running(t), "space", "right")
+	m := press(running(t), "space", "down")
 	m = send(m, tea.MouseWheelMsg{X: 30, Y: 12, Button: tea.MouseWheelUp})
 	m.save("x.csv", false, nil)
-	if m = press(m, "right"); !m.playing || !m.resting || !m.due || m.saving == "" {
+	if m = press(m, "down"); !m.playing || !m.resting || !m.due || m.saving == "" {
 		t.Fatalf("playing %v, resting %v, due %v, saving %q", m.playing, m.resting, m.due, m.saving)
 	}
 	m = send(m, m.Init()())

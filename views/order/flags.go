@@ -16,7 +16,7 @@ import (
 // flags are the settings as they are written.
 var flags = []scene.Flag[Settings]{
 	scene.Choice("face", "which face", names(faces, func(f sentence.Face) string { return f.Name }), func(set *Settings) *string { return &set.Face }),
-	prose("sentence", "one word a token, or its vector: [0.1, 0.2], of which d_model numbers count", prosaic, "",
+	prose("sentence", "one word a token, or its numbers: [0.1, 0.2]", prosaic, "",
 		func(set *Settings) *string { return &set.Sentence }),
 	prose("against", "the second sentence of Proof, in any words", "reversed, or "+prosaic, "reversed",
 		func(set *Settings) *string { return &set.Against }),
