@@ -116,7 +116,7 @@ func TestAModelFromAnotherProgram(t *testing.T) {
 	if m.playing || m.resting || m.due || m.saving != "" || m.View().Content != fresh(m) {
 		t.Errorf("playing %v, resting %v, due %v, saving %q", m.playing, m.resting, m.due, m.saving)
 	}
-	if next, cmd := sendCmd(m, stroke("right")); cmd == nil || next.View().Content == fresh(next) {
+	if next, cmd := sendCmd(m, stroke("down")); cmd == nil || next.View().Content == fresh(next) {
 		t.Error("the other program takes no steps")
 	}
 }
