@@ -106,7 +106,7 @@ func TestEveryProgramHasItsOwnSaves(t *testing.T) {
 
 // What was under way in one program is not waited for in another.
 func TestAModelFromAnotherProgram(t *testing.T) {
-	m := press(running(t), "space", "down")
+	m := press(enterLine(running(t), "view shift"), "space", "down")
 	m = send(m, tea.MouseWheelMsg{X: 30, Y: 12, Button: tea.MouseWheelUp})
 	m.save("x.csv", false, nil)
 	if m = press(m, "down"); !m.playing || !m.resting || !m.due || m.saving == "" {
@@ -116,7 +116,7 @@ func TestAModelFromAnotherProgram(t *testing.T) {
 	if m.playing || m.resting || m.due || m.saving != "" || m.View().Content != fresh(m) {
 		t.Errorf("playing %v, resting %v, due %v, saving %q", m.playing, m.resting, m.due, m.saving)
 	}
-	if next, cmd := sendCmd(m, stroke("down")); cmd == nil || next.View().Content == fresh(next) {
+	if next, cmd := sendCmd(m, stroke("right")); cmd == nil || next.View().Content == fresh(next) {
 		t.Error("the other program takes no steps")
 	}
 }
