@@ -2,12 +2,14 @@ package ui
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/ui/tty"
 	"wavescope/views"
 	"wavescope/views/scene"
 )
@@ -262,4 +264,16 @@ func readLine(words []views.Word, text string) ([]views.Setting, error) {
 		unknown.Meant = tabLists
 	}
 	return nil, unknown
+}
+
+// pasteFault says what is not there of a paste.
+func pasteFault(p tty.Paste) string {
+	var faults []string
+	if p.Cut {
+		faults = append(faults, "the paste has no end; this is what came of it")
+	}
+	if p.Lost > 0 {
+		faults = append(faults, fmt.Sprintf("a paste is at most %d bytes; %d more are left out", len(p.Text), p.Lost))
+	}
+	return strings.Join(faults, "; ")
 }

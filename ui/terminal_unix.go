@@ -3,8 +3,6 @@
 package ui
 
 import (
-	"fmt"
-	"strings"
 	"syscall"
 	"time"
 
@@ -75,16 +73,4 @@ func (h *host) deliver(event any) {
 	default:
 		h.program.Send(event)
 	}
-}
-
-// pasteFault says what is not there of a paste.
-func pasteFault(p tty.Paste) string {
-	var faults []string
-	if p.Cut {
-		faults = append(faults, "the paste has no end; this is what came of it")
-	}
-	if p.Lost > 0 {
-		faults = append(faults, fmt.Sprintf("a paste is at most %d bytes; %d more are left out", len(p.Text), p.Lost))
-	}
-	return strings.Join(faults, "; ")
 }
