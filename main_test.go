@@ -1,6 +1,7 @@
 package main
 
 import (
+	"math"
 	"os"
 	"os/exec"
 	"path"
@@ -18,34 +19,42 @@ import (
 // arrows are all imports that there may be between the packages that are neither
 // views nor faces of Order: those all have the same, see allowed.
 var arrows = map[string][]string{
-	"encoding":             {},
-	"encoding/exact":       {}, // for tests
-	"racetest":             {},
-	"ui/leaktest":          {},
-	"encoding/similar":     {"encoding"},
-	"encoding/attention":   {"encoding"},
-	"encoding/naive":       {"encoding"},
-	"encoding/bias":        {},
-	"encoding/model":       {"encoding"},
-	"encoding/table":       {"encoding", "encoding/similar", "encoding/attention"},
-	"views/frame":          {},
-	"views/scene":          {"encoding", "views/frame"},
-	"views/words":          {"encoding", "views/frame", "views/scene"},
-	"views/parts":          {"encoding", "views/frame", "views/scene"},
-	"views/viewtest":       {"encoding", "racetest", "views/frame", "views/scene"},
-	"views/order/sentence": picture,
-	"views/order/facetest": {"encoding", "views/frame", "views/scene", "views/order/sentence", "views/viewtest"},
-	"ui/tty":               {},
-	"ui/plain":             {"views/frame", "views/scene"},
-	"ui":                   {"encoding", "encoding/table", "views", "views/frame", "views/scene", "views/words", "ui/plain", "ui/tty"},
-	"ui/cli":               {"encoding", "encoding/table", "views", "views/frame", "views/scene", "ui"},
-	"screenshots":          {"encoding", "views", "views/frame", "ui"},
-	"":                     {"ui/cli"},
+	"encoding":                {},
+	"encoding/exact":          {}, // for tests
+	"racetest":                {},
+	"ui/leaktest":             {},
+	"encoding/similar":        {"encoding"},
+	"encoding/attention":      {"encoding"},
+	"encoding/reach":          {"encoding", "encoding/similar"},
+	"encoding/naive":          {"encoding"},
+	"encoding/stat":           {"encoding"},
+	"encoding/bias":           {},
+	"encoding/profile":        {"encoding", "encoding/similar", "encoding/bias"},
+	"encoding/model":          {"encoding", "encoding/bias"},
+	"encoding/recipe":         {"encoding", "encoding/bias"},
+	"encoding/table":          {"encoding", "encoding/similar", "encoding/attention", "encoding/bias", "encoding/profile"},
+	"views/frame":             {},
+	"views/scene":             {"encoding", "encoding/bias", "encoding/model", "views/frame"},
+	"views/numbers":           {"encoding/bias", "encoding/recipe", "encoding/table", "views/scene"},
+	"views/words":             {"encoding", "views/frame", "views/scene"},
+	"views/parts":             {"encoding", "views/frame", "views/scene"},
+	"views/viewtest":          {"encoding", "encoding/model", "racetest", "views/frame", "views/scene"},
+	"views/order/sentence":    picture,
+	"views/similarity/rows":   {"encoding", "encoding/similar", "views/frame", "views/scene", "views/words", "views/parts", "views/similarity/square"},
+	"views/similarity/square": {"encoding/similar", "views/frame", "views/scene", "views/words", "views/parts"},
+	"views/order/facetest":    {"encoding", "views/frame", "views/scene", "views/order/sentence", "views/viewtest"},
+	"ui/tty":                  {},
+	"ui/plain":                {"views/frame", "views/scene"},
+	"ui":                      {"encoding", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/scene", "views/words", "ui/plain", "ui/tty"},
+	"ui/lesson":               {"encoding", "views", "views/frame", "views/scene"},
+	"ui/cli":                  {"encoding", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/scene", "ui"},
+	"screenshots":             {"encoding", "views", "views/frame", "ui"},
+	"":                        {"ui/cli"},
 }
 
 // picture is what a view may look into, and nothing else of ours: no view
 // imports a view.
-var picture = []string{"encoding", "encoding/similar", "encoding/attention", "encoding/naive", "views/frame", "views/scene", "views/words", "views/parts"}
+var picture = []string{"encoding", "encoding/similar", "encoding/attention", "encoding/naive", "encoding/stat", "encoding/bias", "encoding/profile", "encoding/reach", "encoding/model", "views/frame", "views/scene", "views/words", "views/parts"}
 
 // allowed reports that a package may import another. A face of Order may look
 // into the sentence too; only Order lists the faces, and only views the views.
@@ -57,18 +66,18 @@ func allowed(from, to string) bool {
 	view := func(room string) bool { return path.Dir(room) == "views" && arrows[room] == nil }
 	switch {
 	case from == "views":
-		return view(to) || slices.Contains(picture, to) || to == "encoding/table"
+		return view(to) || slices.Contains(picture, to) || to == "encoding/table" || to == "views/numbers"
 	case face(from), from == "views/order" && face(to):
 		return slices.Contains(picture, to) || to == "views/order/sentence" || from == "views/order"
 	case view(from):
-		return slices.Contains(picture, to) || from == "views/order" && to == "views/order/sentence"
+		return slices.Contains(picture, to) || from == "views/order" && to == "views/order/sentence" || from == "views/similarity" && path.Dir(to) == from
 	}
 	return false
 }
 
 // mostLayers is how many layers may lie between main and the mathematics,
-// which is the tenth.
-const mostLayers = 9
+// which is the eleventh: published models stand between them and the scene.
+const mostLayers = 10
 
 func TestImportsGoOneWay(t *testing.T) {
 	imported := map[string][]string{}
@@ -101,7 +110,7 @@ func TestNobodyNamesAView(t *testing.T) {
 	for _, dir := range []string{"ui", "ui/cli", "views/frame", "views/scene", "views/words", "views/parts"} {
 		eachSource(t, dir, func(path string, lines []string) {
 			for i, l := range lines {
-				if names.MatchString(l) {
+				if names.MatchString(l) && strings.TrimSpace(l) != `"context"` { // of the standard library
 					t.Errorf("%s:%d names a view: %s", path, i+1, strings.TrimSpace(l))
 				}
 			}
@@ -123,7 +132,9 @@ func viewNames() []string {
 func TestColumnsSayWhatTheyAre(t *testing.T) {
 	var schemes []string
 	for _, s := range encoding.Schemes {
-		schemes = append(schemes, s.Name)
+		if s.Name != "none" { // a word of its own
+			schemes = append(schemes, s.Name)
+		}
 	}
 	asked := regexp.MustCompile(`Waves (==|!=) nil|"(` + strings.Join(schemes, "|") + `)"`)
 	for path := range list(t, `{{.ImportPath}}`, "./...") {
@@ -146,7 +157,7 @@ func TestColumnsSayWhatTheyAre(t *testing.T) {
 const (
 	mostFiles = 25
 	mostLines = 2600
-	allLines  = 23_200 // six views, each with pictures, readouts and tables that are told
+	allLines  = 31_000 // eight views, each with pictures, readouts and tables that are told
 )
 
 func TestRoomsStaySmall(t *testing.T) {
@@ -189,6 +200,38 @@ func TestContributingKnowsTheRooms(t *testing.T) {
 	}
 }
 
+// overstated is what texts must not say of the program, and why not.
+var overstated = map[string]string{
+	`exact 128-bit|128-bit fractions? of a turn, exact`: "angles are rounded, once, to 128 bits",
+	`nearest float32 there is`:                          "it is the one nearest to the float64, which is itself rounded",
+	`beat[^.]*\bfaint`:                                  "at ten positions to a pixel a wave of λ 19.87 changes sign at 64 % of its strength",
+	`most like no offset( at all|[.,;])`:                "small offsets look more so: it is the best from the first rise on",
+	`[Ww]ith them it is not\b`:                          "ALiBi cannot tell a sentence from its reversal either",
+	`(Euclid|distance)[^.|]*always the same`:            "a sine without its cosine makes steps uneven",
+	`\bsave nothing`:                                    "a few floats can stand for many positions",
+	`mends the last one`:                                "an idea can fail the same questions as the one before",
+}
+
+// What is read first says no more than is so.
+func TestTextsDoNotOverstate(t *testing.T) {
+	one := func(n, w float64) float64 { return math.Abs(math.Sin(n*w/2) / (n * math.Sin(w/2))) }
+	if left := one(10, 2*math.Pi/19.87); math.Abs(left-0.64) > 0.005 {
+		t.Errorf("%v of the wave is left", left)
+	}
+	for _, file := range []string{"README.md", "encoding/README.md", "views/README.md", "ui/README.md"} {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line := strings.Join(strings.Fields(string(text)), " ")
+		for said, why := range overstated {
+			if found := regexp.MustCompile(said).FindString(line); found != "" {
+				t.Errorf("%s says %q: %s", file, found, why)
+			}
+		}
+	}
+}
+
 // testKit are the packages that only tests import.
 var testKit = map[string]bool{"encoding/exact": true, "views/viewtest": true, "views/order/facetest": true, "racetest": true, "ui/leaktest": true}
 
@@ -211,6 +254,9 @@ func eachSource(t *testing.T, dir string, do func(path string, lines []string)) 
 	}
 }
 
+// reading is the one room of the mathematics and the pictures that reads files.
+const reading = "encoding/model"
+
 // TestPicturesKnowNothingOfTheProgram: the mathematics needs the standard
 // library alone, and the pictures neither the program's libraries nor anything
 // that would make two frames of one State differ.
@@ -222,7 +268,7 @@ func TestPicturesKnowNothingOfTheProgram(t *testing.T) {
 		}
 		return all
 	}
-	for _, name := range []string{"encoding", "encoding/similar", "encoding/attention", "encoding/naive", "encoding/table"} {
+	for _, name := range []string{"encoding", "encoding/similar", "encoding/attention", "encoding/naive", "encoding/profile", "encoding/reach", "encoding/table"} {
 		for _, p := range deps(name) {
 			if !ours(p) {
 				t.Errorf("%s needs %s", name, p)
@@ -237,6 +283,9 @@ func TestPicturesKnowNothingOfTheProgram(t *testing.T) {
 		}
 	}
 	for path, imports := range list(t, `{{.ImportPath}} {{join .Imports " "}}`, "./encoding/...", "./views/...") {
+		if room(path) == reading { // a State names a file, which is the same as long as it is not said to have changed
+			continue
+		}
 		for _, p := range []string{"os", "time", "math/rand", "math/rand/v2", "net", "syscall"} {
 			if slices.Contains(imports, p) {
 				t.Errorf("%s imports %s", path, p)

@@ -11,6 +11,21 @@ type Column struct {
 	Period float64 // after how many positions the column repeats itself; +Inf if it does not
 	Low    float64 // the smallest value that the column can have
 	High   float64 // the largest
+
+	// Most is the size of the largest number that is known, where Low and High may
+	// leave it or others out; else 0.
+	Most float64
+	// Sampled is how many positions, spread evenly, a mean or a range of more
+	// stands for; 0 where both are those of all positions.
+	Sampled int
+}
+
+// Taken is how many of n positions a mean or a range stands for.
+func (c Column) Taken(n int) int {
+	if c.Sampled == 0 {
+		return n
+	}
+	return min(n, c.Sampled)
 }
 
 // The groups that columns make up.

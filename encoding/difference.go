@@ -1,6 +1,9 @@
 package encoding
 
-import "math"
+import (
+	"math"
+	"reflect"
+)
 
 // Difference is the table of two tables' differences, A − B, over the columns
 // and positions that both have. Its values lie between −2 and 2 for waves. It
@@ -64,12 +67,12 @@ func (d Difference) Range(pos, n, dim int) (low, high float64) {
 }
 
 // Same reports that a column holds the same values in both tables at every
-// position, because it is the same wave, or the same bit.
+// position, because it is the same wave, the same bit or the same number.
 func (d Difference) Same(dim int) bool {
 	a, wavesA := d.A.(Periodic)
 	b, wavesB := d.B.(Periodic)
 	if !wavesA || !wavesB {
-		return wavesA == wavesB
+		return reflect.TypeOf(d.A) == reflect.TypeOf(d.B) && d.A.Config().Learned.Stored == d.B.Config().Learned.Stored
 	}
 	pairA, kindA := a.Wave(dim)
 	pairB, kindB := b.Wave(dim)
@@ -121,7 +124,7 @@ func (c clipped) Config() Config {
 
 // Pairs counts up to the last pair with a column that is left.
 func (c clipped) Pairs() int {
-	if c.Periodic.Config().Layout == Interleaved {
+	if c.Periodic.Config().Layout.Alternates() {
 		return (c.d + 1) / 2
 	}
 	return min(c.Periodic.Pairs(), c.d)

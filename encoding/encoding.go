@@ -23,6 +23,9 @@ type Config struct {
 	Length int     // positions, 1 … MaxPos
 	Base   float64 // 1 < Base ≤ MaxBase; 10000 in the paper
 	Layout Layout  // order of the columns and rule for the frequencies
+
+	Rope    Rope    // of a table of rotary embeddings, which is all but Length; see [Rope.Config]
+	Learned Learned // of a learned table
 }
 
 // Encoding is a table of Length rows and DModel columns that is never built:
@@ -75,9 +78,16 @@ func (k Kind) String() string { return [...]string{"sin", "cos", "zero"}[k] }
 // Scheme is one way to tell a Transformer where a token stands.
 type Scheme struct {
 	Name  string // as in --scheme
+	Title string // as in a sentence
 	Doc   string // one sentence, without a full stop
 	Waves bool   // what New gives is Periodic, and laid out as Config.Wave says
-	New   func(Config) (Encoding, error)
+	Added bool   // what New gives is added to the word vectors, once, below the first layer
+	Turns bool   // what New gives is the table of a Rope
+	Ends  bool   // what New gives has no numbers past Learned.Rows
+	Row   string // what the row of a position is called; "" for PE
+	// New opens the table; nil where the scheme has none, and is known by what it
+	// does to the score of two positions.
+	New func(Config) (Encoding, error)
 }
 
 // FindScheme finds a scheme by its name.
@@ -92,6 +102,11 @@ func FindScheme(name string) (Scheme, bool) {
 
 // Schemes lists every scheme. A new one is a file of its own and a line here.
 var Schemes = []Scheme{
-	{Name: "sinusoidal", Doc: "sines and cosines of falling frequency, the paper's table", Waves: true, New: NewSinusoidal},
-	{Name: "binary", Doc: "the bits of the position, the least significant first", New: NewBinary},
+	{Name: "sinusoidal", Title: "sinusoidal", Doc: "sines and cosines of falling frequency, the paper's table", Waves: true, Added: true, New: NewSinusoidal},
+	{Name: "binary", Title: "binary", Doc: "the bits of the position, the least significant first", Added: true, New: NewBinary},
+	{Name: "learned", Title: "learned", Doc: "a row of trained numbers for each position, and nothing past the last", Added: true, Ends: true, New: NewLearned},
+	{Name: "rope", Title: "RoPE", Doc: "pairs of queries and keys turn with the position", Waves: true, Turns: true, Row: "R", New: NewRope},
+	{Name: "alibi", Title: "ALiBi", Doc: "a slope for each head: the score falls with the offset"},
+	{Name: "t5", Title: "T5", Doc: "a trained number for each bucket of offsets and head"},
+	{Name: "none", Title: "none", Doc: "nothing tells what stands where"},
 }

@@ -59,15 +59,15 @@ func TestFirstFrequencyIsOne(t *testing.T) {
 // The precision the tables are built with, far beyond what a value shows.
 func TestSpectrumIsWide(t *testing.T) {
 	for _, c := range []Config{
-		{MaxDModel, 1, 10_000, Interleaved},
-		{MaxDModel - 1, 1, MaxBase, Concat},
-		{3, 1, MaxBase, Interleaved},
-		{MaxDModel, 1, math.Nextafter(1, 2), T2T},
-		{4, 1, MaxBase, T2T},
+		{DModel: MaxDModel, Length: 1, Base: 10_000, Layout: Interleaved},
+		{DModel: MaxDModel - 1, Length: 1, Base: MaxBase, Layout: Concat},
+		{DModel: 3, Length: 1, Base: MaxBase, Layout: Interleaved},
+		{DModel: MaxDModel, Length: 1, Base: math.Nextafter(1, 2), Layout: T2T},
+		{DModel: 4, Length: 1, Base: MaxBase, Layout: T2T},
 	} {
 		e, reference := open(t, c), newExactTable(c)
 		for _, pair := range []int{0, 1, e.Pairs() / 2, e.Pairs() - 1} {
-			w := e.spectrum.turns(pair)
+			w := e.frequency(pair)
 			got := Turn{w.hi, w.mid}.exact()
 			got.Add(got, new(big.Float).SetMantExp(Turn{Hi: w.lo}.exact(), -128))
 			got.SetMantExp(got, w.exp)
@@ -83,9 +83,9 @@ func TestSpectrumIsWide(t *testing.T) {
 // Opening must not depend on the length, and hardly on the width.
 func TestOpeningIsCheap(t *testing.T) {
 	opening := func(d, length int) (allocs float64, numbers int) {
-		c := Config{d, length, 10_000, Interleaved}
+		c := Config{DModel: d, Length: length, Base: 10_000}
 		allocs = testing.AllocsPerRun(10, func() { open(t, c) })
-		s := open(t, c).spectrum
+		s := newSpectrum(c)
 		return allocs, len(s.coarse) + len(s.fine)
 	}
 	short, _ := opening(MaxDModel, 1)
@@ -99,7 +99,7 @@ func TestOpeningIsCheap(t *testing.T) {
 }
 
 func TestValuesNeedNoMemory(t *testing.T) {
-	e := open(t, Config{MaxDModel, MaxPos, 10_000, Interleaved})
+	e := open(t, Config{DModel: MaxDModel, Length: MaxPos, Base: 10_000})
 	allocs := testing.AllocsPerRun(100, func() {
 		e.At(MaxPos, 777)
 		e.Mean(MaxPos/2, MaxPos/2, 777)

@@ -26,9 +26,11 @@ const (
 	Concat                    // sin₀ sin₁ … cos₀ cos₁ …, the paper's frequencies
 	T2T                       // sin₀ sin₁ … cos₀ cos₁ …, the last wavelength 2π·base
 	CosSinHalf                // cos₀ cos₁ … sin₀ sin₁ …
+	CosSin                    // cos₀ sin₀ cos₁ sin₁ …, of rotary embeddings alone
 )
 
-// Layouts describes every layout: Layouts[l] is the layout l.
+// Layouts describes the layouts that a table of sines can have: Layouts[l] is the
+// layout l.
 var Layouts = [...]struct {
 	Name string // as in --layout
 	Doc  string // one sentence, without a full stop
@@ -41,7 +43,10 @@ var Layouts = [...]struct {
 
 // String gives the layout's name.
 func (l Layout) String() string {
-	if int(l) >= len(Layouts) {
+	switch {
+	case l == CosSin:
+		return "cos_sin"
+	case int(l) >= len(Layouts):
 		return fmt.Sprintf("Layout(%d)", uint8(l))
 	}
 	return Layouts[l].Name
@@ -63,9 +68,14 @@ func ParseLayout(name string) (Layout, error) {
 // the other kind the second, and zeros an odd last column.
 func (l Layout) halves() bool { return l == T2T || l == CosSinHalf }
 
+// Alternates says whether the two waves of a pair stand side by side.
+func (l Layout) Alternates() bool { return l == Interleaved || l == CosSin }
+
 // Check reports the first field that is out of range, and what is allowed.
 func (c Config) Check() error {
 	switch {
+	case c.Rope != Rope{}:
+		return c.checkRope()
 	case c.DModel < MinDModel || c.DModel > MaxDModel:
 		return fmt.Errorf("d_model must be from %d to %d, not %d", MinDModel, MaxDModel, c.DModel)
 	case c.Length < 1 || c.Length > MaxPos:
@@ -89,10 +99,12 @@ func (c Config) Pairs() int {
 
 // exponent gives the ratio of two neighbouring frequencies: base^(−num/den).
 func (c Config) exponent() (num, den int) {
-	switch c.Layout {
-	case T2T:
+	switch {
+	case c.Rope != Rope{}:
+		return 2, c.Rope.spread()
+	case c.Layout == T2T:
 		return 1, max(c.Pairs()-1, 1) // a single pair has no neighbour
-	case CosSinHalf:
+	case c.Layout == CosSinHalf:
 		return 1, c.Pairs()
 	default:
 		return 2, c.DModel
@@ -100,7 +112,8 @@ func (c Config) exponent() (num, den int) {
 }
 
 // Exponent gives the exponent of a pair's divisor as a fraction, so that
-// ω = Base^(−num/den): num/den is 2i/d_model in the paper's layouts.
+// ω = Base^(−num/den): num/den is 2i/d_model in the paper's layouts. Where
+// frequencies are [Config.Scaled] it is that of the pair as it was trained.
 func (c Config) Exponent(pair int) (num, den int) {
 	num, den = c.exponent()
 	return num * pair, den
@@ -111,8 +124,8 @@ func (c Config) Exponent(pair int) (num, den int) {
 func (c Config) Wave(dim int) (pair int, kind Kind) {
 	n := c.Pairs()
 	switch {
-	case c.Layout == Interleaved:
-		return dim / 2, Kind(dim % 2)
+	case c.Layout.Alternates():
+		return dim / 2, c.first() ^ Kind(dim%2)
 	case dim < n:
 		return dim, c.first()
 	case dim < 2*n:
@@ -129,8 +142,8 @@ func (c Config) Column(pair int, kind Kind) (dim int, ok bool) {
 	switch {
 	case kind == Zero:
 		return c.DModel - 1, 2*n < c.DModel
-	case c.Layout == Interleaved:
-		dim = 2*pair + int(kind)
+	case c.Layout.Alternates():
+		dim = 2*pair + int(c.first()^kind)
 	case kind == c.first():
 		dim = pair
 	default:
@@ -143,17 +156,17 @@ func (c Config) Column(pair int, kind Kind) (dim int, ok bool) {
 // columns on those of the next pair are.
 func (c Config) places() (sine, cosine, step int) {
 	switch {
-	case c.Layout == Interleaved:
-		return 0, 1, 2
+	case c.Layout.Alternates():
+		return int(c.first()), int(1 - c.first()), 2
 	case c.first() == Cos:
 		return c.Pairs(), 0, 1
 	}
 	return 0, c.Pairs(), 1
 }
 
-// first is the kind of wave that the first half of the columns carries.
+// first is the kind of wave that the first column carries.
 func (c Config) first() Kind {
-	if c.Layout == CosSinHalf {
+	if c.Layout == CosSinHalf || c.Layout == CosSin {
 		return Cos
 	}
 	return Sin

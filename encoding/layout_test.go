@@ -34,7 +34,7 @@ func TestColumnOrder(t *testing.T) {
 		{CosSinHalf, []wave{c(0), c(1), s(0), s(1), zero}},
 	}
 	for _, test := range tests {
-		e := open(t, Config{len(test.want), 1, 10_000, test.layout})
+		e := open(t, Config{DModel: len(test.want), Length: 1, Base: 10_000, Layout: test.layout})
 		var got []wave
 		for dim := range test.want {
 			pair, kind := e.Wave(dim)
@@ -63,7 +63,7 @@ func TestColumnIsTheInverseOfWave(t *testing.T) {
 func TestWaveIsTheInverseOfColumn(t *testing.T) {
 	for layout := range Layouts {
 		for d := MinDModel; d < 40; d++ {
-			e := open(t, Config{d, 1, 10_000, Layout(layout)})
+			e := open(t, Config{DModel: d, Length: 1, Base: 10_000, Layout: Layout(layout)})
 			found := 0
 			for pair := -1; pair <= e.Pairs(); pair++ {
 				for _, kind := range []Kind{Sin, Cos} {

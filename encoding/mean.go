@@ -19,12 +19,15 @@ func (s *sinusoidal) Mean(pos, n, dim int) float64 {
 }
 
 // Dirichlet gives sin(nh) / (n·sin(h)), which is 1 at h = 0.
-func Dirichlet(h Turn, n int) float64 {
+func Dirichlet(h Turn, n int) float64 { return DirichletBy(Turn.Sincos, h, n) }
+
+// DirichletBy is Dirichlet by sines of a function, see [Summed].
+func DirichletBy(of func(Turn) (sin, cos float64), h Turn, n int) float64 {
 	if h == (Turn{}) || n == 1 {
 		return 1
 	}
-	one, _ := h.Sincos()
-	all, _ := h.Mul(n).Sincos()
+	one, _ := of(h)
+	all, _ := of(h.Mul(n))
 	return all / (float64(n) * one)
 }
 
@@ -32,11 +35,5 @@ func Dirichlet(h Turn, n int) float64 {
 // positions, from −1 to 1: a mean is the gain times the wave in the middle of
 // the window, which for even n lies between two positions.
 func Gain(p Periodic, pair, n int) float64 {
-	h := p.Turn(pair).Half()
-	if p.Pairs() < Wide || h == (Turn{}) || n == 1 {
-		return Dirichlet(h, n)
-	}
-	one, _ := h.Quick()
-	all, _ := h.Mul(n).Quick()
-	return all / (float64(n) * one)
+	return DirichletBy(Summed(p.Pairs()), p.Turn(pair).Half(), n)
 }

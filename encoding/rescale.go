@@ -43,10 +43,10 @@ func (r Rope) otherBase() func(int, wide) wide {
 }
 
 // byList divides each frequency by its own number.
-func byList(divisors []float64) func(int, wide) wide {
-	times := make([]wide, len(divisors))
-	for i, f := range divisors {
-		times[i] = newWide(new(big.Float).Quo(newFloat(1), newFloat(f)))
+func byList(divisors Floats) func(int, wide) wide {
+	times := make([]wide, divisors.Len())
+	for i := range times {
+		times[i] = newWide(new(big.Float).Quo(newFloat(1), newFloat(divisors.At(i))))
 	}
 	return func(pair int, _ wide) wide { return times[pair] }
 }

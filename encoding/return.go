@@ -13,7 +13,7 @@ import "math"
 // the convergents of ω/2π (Lagrange's law of best approximations): Euclid's
 // algorithm reaches it in O(log n) steps, however far it is.
 func Return(p Periodic, pair int, eps float64) (n int, ok bool) {
-	step, near := Move{p.Turn(pair), 1}, radians(eps)
+	step, near := Move{p.Turn(pair), 1}, Radians(eps)
 	if step.Size == (Turn{}) { // less than 2⁻¹²⁹ of a turn per position
 		return 0, false
 	}
@@ -42,8 +42,8 @@ func Rest(p Periodic, pair, n int) (turns int, radians float64) {
 	return int(math.Round(Turns(p, pair, n) - radians/twoPi)), radians
 }
 
-// radians gives an angle of 0 to 1 radian as a Turn, to its last bits.
-func radians(x float64) Turn {
+// Radians gives an angle of 0 to 1 radian as a Turn, to its last bits.
+func Radians(x float64) Turn {
 	head := x / twoPi
 	rest := math.FMA(-twoPi, head, x) - float64(head*twoPiLow)
 	return Turn{}.Plus(head).Plus(rest / twoPi)

@@ -129,7 +129,7 @@ func TestReturnOfSlowPairs(t *testing.T) {
 func TestRadians(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x := rapid.Float64Range(0, 1).Draw(t, "x")
-		if back, tail := radians(x).Radians(); math.Abs(back-x+tail) > 1e-33+1e-30*x {
+		if back, tail := Radians(x).Radians(); math.Abs(back-x+tail) > 1e-33+1e-30*x {
 			t.Fatalf("%g radians are %g", x, back+tail)
 		}
 	})

@@ -1,6 +1,7 @@
 package encoding
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"math/big"
@@ -11,13 +12,14 @@ import (
 //
 //	(a, b) → (a·cos pω′ − b·sin pω′, a·sin pω′ + b·cos pω′),
 //
-// with ωᵢ = Base^(−2i/Turned) changed into ω′ᵢ by the scaling.
+// with ωᵢ = Base^(−2i/Turned), or as Given, changed into ω′ᵢ by the scaling.
 type Rope struct {
 	Head    int     // numbers of a head, h: 2 … MaxDModel
 	Turned  int     // how many of them are turned, r: even, 2 … h
 	Base    float64 // 1 < Base ≤ MaxBase, rope_theta in configurations
 	Pairing Pairing
 	Scaling Scaling
+	Given   Floats // ωᵢ in radians per position, one for every pair; "" for the powers of the base
 }
 
 // Pairing says which two numbers of a head are turned together.
@@ -59,7 +61,34 @@ func (r Rope) Check() error {
 	case int(r.Pairing) >= len(Pairings):
 		return fmt.Errorf("pairing must be one of the %d known ones, not number %d", len(Pairings), r.Pairing)
 	}
+	if err := r.checkGiven(); err != nil {
+		return err
+	}
 	return r.Scaling.check(r.Pairs())
+}
+
+// checkGiven reports what is wrong with frequencies that are given. They fall
+// from pair to pair, as all that is said of fast and slow pairs takes for
+// granted, and no method that makes another base can change them.
+func (r Rope) checkGiven() error {
+	if r.Given == "" {
+		return nil
+	}
+	if n := r.Given.Len(); n != r.Pairs() {
+		return fmt.Errorf("there must be %d frequencies, one for every pair, not %d", r.Pairs(), n)
+	}
+	last := math.Pi
+	for i := range r.Pairs() {
+		if f := r.Given.At(i); !(f >= 0 && f <= last) {
+			return fmt.Errorf("frequencies must be from 0 to π and must not rise, not %g for pair %d", f, i)
+		} else {
+			last = f
+		}
+	}
+	if r.Scaling.reads(NTK, Dynamic, YaRN, LongRoPE, Proportional) {
+		return fmt.Errorf("method %s needs the base that frequencies come from; these are numbers of a file", r.Scaling.Method)
+	}
+	return nil
 }
 
 // Pairs is the number of frequencies: half the rotary dimension, or half the
@@ -71,11 +100,62 @@ func (r Rope) Pairs() int {
 	return r.Turned / 2
 }
 
+// Config gives the table of the cosines and sines that a Rope turns by: two
+// columns a pair, in the order of the pairing. Pair i of a head that holds (1, 0)
+// at every position becomes just these two numbers.
+func (r Rope) Config(length int) Config {
+	layout := CosSin
+	if r.Pairing == Halves {
+		layout = CosSinHalf
+	}
+	return Config{DModel: 2 * r.Pairs(), Length: length, Base: r.Base, Layout: layout, Rope: r}
+}
+
+// NewRope gives the table of a configuration made by [Rope.Config]; it is
+// [Periodic].
+func NewRope(c Config) (Encoding, error) {
+	if c.Rope == (Rope{}) {
+		return nil, errors.New("a table of rotary embeddings needs a head")
+	}
+	if err := c.Check(); err != nil {
+		return nil, err
+	}
+	return newSinusoidal(c, func() func(pair int) wide {
+		f, _ := NewRopeFrequencies(c.Rope) // which Check has accepted
+		return f.turns
+	}), nil
+}
+
+func (c Config) checkRope() error {
+	if err := c.Rope.Check(); err != nil {
+		return err
+	}
+	if c.Length < 1 || c.Length > MaxPos {
+		return fmt.Errorf("length must be from 1 to %d, not %d", MaxPos, c.Length)
+	}
+	if whole := c.Rope.Config(c.Length); c != whole {
+		return fmt.Errorf("a table of rotary embeddings has %d columns, base %g and the layout %s", whole.DModel, whole.Base, whole.Layout)
+	}
+	return nil
+}
+
+// Scaled reports that frequencies are not the powers of the base that
+// [Config.Exponent] says.
+func (c Config) Scaled() bool { return c.Rope.Scaling.Method != Unscaled || c.Rope.Given != "" }
+
+// spread is how many numbers the exponents of the frequencies are spread over.
+func (r Rope) spread() int {
+	if r.Scaling.Method == Proportional {
+		return r.Head
+	}
+	return r.Turned
+}
+
 // RopeFrequencies is how fast the pairs of a Rope turn. It never changes, so
 // goroutines may share it.
 type RopeFrequencies struct {
 	rope   Rope
-	falls  spectrum                        // before the change
+	before func(pair int) wide             // in turns per position
 	change func(pair int, turns wide) wide // what a frequency is multiplied by
 }
 
@@ -84,9 +164,21 @@ func NewRopeFrequencies(r Rope) (RopeFrequencies, error) {
 	if err := r.Check(); err != nil {
 		return RopeFrequencies{}, err
 	}
-	f := RopeFrequencies{rope: r, falls: falling(r.ratio(), r.Pairs())}
+	f := RopeFrequencies{rope: r, before: r.given}
+	if r.Given == "" {
+		f.before = falling(r.ratio(), r.Pairs()).turns
+	}
 	f.change = r.change()
 	return f, nil
+}
+
+// given is a frequency that is given, in turns per position.
+func (r Rope) given(pair int) wide {
+	f := newFloat(r.Given.At(pair))
+	if f.Sign() == 0 {
+		return wide{}
+	}
+	return newWide(f.Mul(f, perRadian()))
 }
 
 // Rope gives what the frequencies were computed from.
@@ -101,10 +193,10 @@ func (f RopeFrequencies) Turn(pair int) Turn { return f.turns(pair).turn() }
 func (f RopeFrequencies) Frequency(pair int) float64 { return f.turns(pair).radians() }
 
 // Before is the frequency that the pair had in the training.
-func (f RopeFrequencies) Before(pair int) float64 { return f.falls.turns(pair).radians() }
+func (f RopeFrequencies) Before(pair int) float64 { return f.before(pair).radians() }
 
 func (f RopeFrequencies) turns(pair int) wide {
-	turns := f.falls.turns(pair)
+	turns := f.before(pair)
 	if f.change == nil {
 		return turns
 	}
@@ -112,14 +204,7 @@ func (f RopeFrequencies) turns(pair int) wide {
 }
 
 // ratio is that of two neighbouring frequencies, ρ.
-func (r Rope) ratio() *big.Float {
-	s := r.Scaling
-	width := r.Turned
-	if s.Method == Proportional {
-		width = r.Head
-	}
-	return inverseRoot(newFloat(r.Base), 2, width)
-}
+func (r Rope) ratio() *big.Float { return inverseRoot(newFloat(r.Base), 2, r.spread()) }
 
 // stretch is how much the base of NTK grows in all: the slowest frequency is
 // divided by it. Dynamic's is s·L/L₀ − (s−1), and 1 up to L₀.

@@ -33,7 +33,7 @@ func (c farRope) rope(t *testing.T) Rope {
 	}
 	return Rope{Head: c.Head, Turned: c.Turned, Base: c.Base, Scaling: Scaling{
 		Method: method, Factor: c.Factor, Train: c.Train, Target: c.Target, Fast: c.Fast, Slow: c.Slow, Real: c.Real,
-		Low: c.Low, High: c.High, Short: c.Short, Long: c.Long,
+		Low: c.Low, High: c.High, Short: FloatsOf(c.Short), Long: FloatsOf(c.Long),
 	}}
 }
 

@@ -1,6 +1,7 @@
 package encoding
 
 import (
+	"encoding/binary"
 	"fmt"
 	"math"
 	"strings"
@@ -71,10 +72,31 @@ type Scaling struct {
 	Real       bool    // yarn: the ends of the ramp are not rounded to whole pairs
 	High, Low  float64 // llama3: turns within L₀ from which a pair is kept, and up to which it is divided
 
-	Short, Long []float64 // longrope: a divisor for every pair, up to L₀ and beyond it
+	Short, Long Floats // longrope: one for every pair, up to L₀ and beyond it
 
 	Attention         float64 // an attention factor that is given, or 0
 	Share, ShareOfAll float64 // yarn: mscale and mscale_all_dim; 0 where not given
+}
+
+// Floats is a list of numbers, eight bytes each, so that what holds it can be
+// compared.
+type Floats string
+
+// FloatsOf lists numbers.
+func FloatsOf(numbers []float64) Floats {
+	var b []byte
+	for _, f := range numbers {
+		b = binary.LittleEndian.AppendUint64(b, math.Float64bits(f))
+	}
+	return Floats(b)
+}
+
+// Len counts them.
+func (d Floats) Len() int { return len(d) / 8 }
+
+// At gives the number for a pair.
+func (d Floats) At(pair int) float64 {
+	return math.Float64frombits(binary.LittleEndian.Uint64([]byte(d[8*pair : 8*pair+8])))
 }
 
 // The domain of a scaling.
@@ -133,12 +155,12 @@ func (s Scaling) reads(methods ...Method) bool {
 
 // checkList reports a list of divisors that has not one for every pair, or one
 // that is out of range.
-func checkList(name string, list []float64, pairs int) error {
-	if len(list) != pairs {
-		return fmt.Errorf("%s must have %d numbers, one for every pair, not %d", name, pairs, len(list))
+func checkList(name string, list Floats, pairs int) error {
+	if list.Len() != pairs {
+		return fmt.Errorf("%s must have %d numbers, one for every pair, not %d", name, pairs, list.Len())
 	}
-	for i, f := range list {
-		if !(f >= leastShort && f <= MaxFactor) {
+	for i := range pairs {
+		if f := list.At(i); !(f >= leastShort && f <= MaxFactor) {
 			return fmt.Errorf("%s must hold numbers from %g to %g, not %g for pair %d", name, leastShort, MaxFactor, f, i)
 		}
 	}
@@ -147,7 +169,7 @@ func checkList(name string, list []float64, pairs int) error {
 
 // list is the list of divisors that longrope reads a length with: the long one
 // only beyond the training length.
-func (s Scaling) list() []float64 {
+func (s Scaling) list() Floats {
 	if s.Target > s.Train {
 		return s.Long
 	}

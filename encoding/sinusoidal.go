@@ -2,16 +2,17 @@ package encoding
 
 import "sync"
 
-// sinusoidal is the encoding of "Attention Is All You Need", §3.5: a column
-// holds sin or cos of ω_i·position. See [Layout] for ω_i.
+// sinusoidal is a table of waves: a column holds sin or cos of ω_i·position. It
+// is the encoding of "Attention Is All You Need", §3.5, see [Layout] for ω_i, and
+// with the frequencies of a [Rope] the table that rotary embeddings turn by.
 //
 // Its values are within 0.75 units in the last place of the sine or cosine of an
 // angle that is itself off by at most position·2⁻¹²⁹ turns; at MaxPos that is
 // 10⁻²³ radians.
 type sinusoidal struct {
-	config   Config
-	spectrum spectrum
-	turns    []Turn // of all pairs, where there are many
+	config    Config
+	frequency func(pair int) wide // in turns per position
+	turns     []Turn              // of all pairs, where there are many
 }
 
 var _ Periodic = (*sinusoidal)(nil)
@@ -21,15 +22,19 @@ func NewSinusoidal(c Config) (Encoding, error) {
 	if err := c.Check(); err != nil {
 		return nil, err
 	}
-	return newSinusoidal(c), nil
+	return newSinusoidal(c, c.frequency), nil
 }
 
-func newSinusoidal(c Config) *sinusoidal {
+// newSinusoidal opens the table of a configuration, given how its frequencies are
+// computed.
+func newSinusoidal(c Config, open func() func(pair int) wide) *sinusoidal {
 	if c.Pairs() < Wide {
-		return &sinusoidal{config: c, spectrum: newSpectrum(c)}
+		return &sinusoidal{config: c, frequency: open()}
 	}
-	return wideTables.get(c)
+	return wideTables.get(c, open)
 }
+
+func (c Config) frequency() func(pair int) wide { return newSpectrum(c).turns }
 
 // tables holds the last few tables of many waves: opening one again and again,
 // as pictures do, costs as much as drawing it.
@@ -42,7 +47,7 @@ type tables struct {
 var wideTables tables
 
 // get gives the table of a configuration.
-func (t *tables) get(c Config) *sinusoidal {
+func (t *tables) get(c Config, open func() func(pair int) wide) *sinusoidal {
 	t.Lock()
 	defer t.Unlock()
 	for _, s := range t.last {
@@ -55,9 +60,9 @@ func (t *tables) get(c Config) *sinusoidal {
 			return &known
 		}
 	}
-	s := &sinusoidal{config: c, spectrum: newSpectrum(c), turns: make([]Turn, c.Pairs())}
+	s := &sinusoidal{config: c, frequency: open(), turns: make([]Turn, c.Pairs())}
 	for pair := range s.turns {
-		s.turns[pair] = s.spectrum.turns(pair).turn()
+		s.turns[pair] = s.frequency(pair).turn()
 	}
 	t.last[t.oldest] = s
 	t.oldest = (t.oldest + 1) % len(t.last)
@@ -90,12 +95,12 @@ func (s *sinusoidal) Turn(pair int) Turn {
 	if s.turns != nil {
 		return s.turns[pair]
 	}
-	return s.spectrum.turns(pair).turn()
+	return s.frequency(pair).turn()
 }
 
 // Frequency is within 0.51 units in the last place, also where a Turn has too
 // few bits left: a base of 10³⁰⁰ reaches 10⁻³⁰⁰ radians per position.
-func (s *sinusoidal) Frequency(pair int) float64 { return s.spectrum.turns(pair).radians() }
+func (s *sinusoidal) Frequency(pair int) float64 { return s.frequency(pair).radians() }
 
 func (s *sinusoidal) At(pos, dim int) float64 {
 	pair, kind := s.Wave(dim)

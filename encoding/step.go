@@ -10,7 +10,7 @@ func Step(e Encoding, pos int) float64 {
 	if !ok {
 		return Distance(e, pos-1, pos)
 	}
-	square := s.config.stepSquare()
+	square := s.stepSquare()
 	if last := s.Pairs() - 1; 2*s.Pairs() > s.config.DModel { // a sine without its cosine
 		turn := s.Turn(last)
 		lone := Sin.Of(turn.Mul(pos)) - Sin.Of(turn.Mul(pos-1))
@@ -50,8 +50,12 @@ func Steady(p Periodic) bool {
 //	Σ_i (2·sin(ω_i/2))² = Σ_k (−1)^(k+1) · 2/(2k)! · (1 − ρ^(2kn))/(1 − ρ^(2k)).
 //
 // No frequency is above 1, so the terms from the twelfth on are below 10⁻²³ of
-// the first.
-func (c Config) stepSquare() float64 {
+// the first. Where frequencies are no such powers, all are added up.
+func (s *sinusoidal) stepSquare() float64 {
+	c := s.config
+	if c.Scaled() {
+		return s.stepSum()
+	}
 	num, den := c.exponent()
 	logRatio := -float64(num) / float64(den) * math.Log(c.Base)
 	n := float64(c.DModel / 2)
@@ -60,6 +64,14 @@ func (c Config) stepSquare() float64 {
 		geometric := math.Expm1(2*k*n*logRatio) / math.Expm1(2*k*logRatio)
 		square += float64(coefficient * geometric)
 		coefficient /= -(2*k + 1) * (2*k + 2)
+	}
+	return square
+}
+
+func (s *sinusoidal) stepSum() (square float64) {
+	for pair := range s.Pairs() {
+		half, _ := s.Turn(pair).Half().Sincos()
+		square += float64(4 * half * half)
 	}
 	return square
 }

@@ -54,6 +54,21 @@ func (t Turn) times(n uint64) Turn {
 // [0, ½). The last bit of an odd numerator is lost: 2⁻¹²⁹ of a turn.
 func (t Turn) Half() Turn { return t.shift(1) }
 
+// Over gives the angle in [0, 1) that t stands for divided by a finite s ≥ 1, cut
+// off at the last bit.
+func (t Turn) Over(s float64) Turn {
+	fraction, exp := math.Frexp(s) // s = m·2^(exp−53), m < 2⁵³
+	m := uint64(fraction * (1 << 53))
+	high, rest := bits.Div64(0, t.Hi, m)
+	mid, rest := bits.Div64(rest, t.Lo, m)
+	low, _ := bits.Div64(rest, 0, m) // t·2⁶⁴/m, in three limbs
+	k := uint(exp + 64 - 53)         // places that the limbs are too high
+	for ; k >= 64; k -= 64 {
+		high, mid, low = 0, high, mid
+	}
+	return Turn{high<<(64-k) | mid>>k, mid<<(64-k) | low>>k}
+}
+
 // Middle gives the angle in the middle of n ≥ 1 positions from pos on, of a wave
 // that turns by t per position. For even n it lies between two positions.
 func (t Turn) Middle(pos, n int) Turn { return t.Mul(pos).Add(t.Half().Mul(n - 1)) }

@@ -40,6 +40,16 @@ func sameAngle(t *rapid.T, what string, got Turn, want *big.Int) {
 	}
 }
 
+// An angle divided is cut off after its last bit, and nothing else is lost.
+func TestTurnOver(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a := someTurn.Draw(t, "a")
+		s := rapid.OneOf(rapid.SampledFrom([]float64{1, 2, 3, 1.5, 64, MaxFactor}), rapid.Float64Range(1, 1e60)).Draw(t, "s")
+		want := new(big.Rat).Quo(new(big.Rat).SetInt(a.number()), new(big.Rat).SetFloat64(s))
+		sameAngle(t, "a/s", a.Over(s), new(big.Int).Quo(want.Num(), want.Denom()))
+	})
+}
+
 func TestTurnArithmetic(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := someTurn.Draw(t, "a"), someTurn.Draw(t, "b")

@@ -26,6 +26,17 @@ func WholeTurns(p Periodic, pair, n int) (whole int, rest float64) {
 	return int(math.Round(turns - rest)), rest
 }
 
+// Unseen reports that a pair stands, at a position, at an angle that it never had
+// in so many positions from 0 on, all on an arc of less than a turn.
+func Unseen(p Periodic, pair, seen, pos int) bool {
+	arc := Turns(p, pair, seen)
+	if arc >= 1 || pos <= seen {
+		return false
+	}
+	_, rest := WholeTurns(p, pair, pos)
+	return rest > arc
+}
+
 // Turning gives the number of pairs that make at least one full turn in so many
 // steps, that is, whose wavelength is at most that: a sequence has one step less
 // than positions. They are the first ones, since frequencies fall from pair to

@@ -21,7 +21,7 @@ func TestWavelengths(t *testing.T) {
 		{8, 2, CosSinHalf, 200 * math.Pi},
 		{512, 255, Interleaved, 2 * math.Pi * math.Pow(10_000, 510./512)},
 	} {
-		e := open(t, Config{test.d, 1, 10_000, test.layout})
+		e := open(t, Config{DModel: test.d, Length: 1, Base: 10_000, Layout: test.layout})
 		if got := Wavelength(e, test.pair); math.Abs(got/test.want-1) > 1e-13 {
 			t.Errorf("%v, d_model %d: wavelength %d is %v, want %v", test.layout, test.d, test.pair, got, test.want)
 		}

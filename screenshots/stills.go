@@ -38,6 +38,12 @@ const (
 	words    = "--view order --d-model 8 --pos 3 --dim 2 "
 )
 
+// What the last two views are shown with.
+const (
+	paper = "--view schemes --d-model 512 --length 4096 --scheme alibi --offset 64 " // the paper's width, and a long text
+	llama = "--view context --model llama-3.1-8b --pos 50000 --dim 41 "
+)
+
 // stills are the pictures of the README.
 var stills = []still{
 	{"fan", wide, dark, "--view heatmap --d-model 512 --fit"},
@@ -72,6 +78,12 @@ var stills = []still{
 	{"order-proof", wide, dark, words + "--face proof --sentence 'dog bit man' --positions sinusoidal"},
 	{"order-proof-none", wide, dark, words + "--face proof --sentence 'dog bit man' --positions none"},
 	{"order-score", wide, dark, words + "--face score"},
+	{"schemes", wide, dark, paper},
+	{"schemes-where", wide, dark, paper + "--schemes-face where"},
+	{"schemes-matrix", wide, dark, paper + "--schemes-face matrix"},
+	{"context", wide, dark, llama + "--method ntk"},
+	{"context-frequencies", wide, dark, llama + "--context-face frequencies"},
+	{"context-score", wide, dark, llama + "--context-face score"},
 	{"compare-bases", broad, dark, bases},
 	{"compare-difference", broad, dark, bases + "--difference"},
 	{"compare-views", broad, dark, "--d-model 16 --length 64 --dim 4 --compare '--view shift'"},

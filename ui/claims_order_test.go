@@ -63,7 +63,7 @@ var orderClaims = []claim{
 	}},
 	{`is (one of|after) the first (\d+)`, "the layout fills one half of the columns after the other", halves},
 	{`the waves pass all four(?: questions)?, with (\d+) numbers(?: instead of one)?`, "they are bounded, even where pairs are whole, of any length, and their products depend on p − q alone", func(s said, m []string) error {
-		return unless(s.table().steady() && m[1] == strconv.Itoa(s.DModel), "the last sine has no cosine, or there are %d numbers", s.DModel)
+		return unless(s.table().steady() && m[1] == strconv.Itoa(s.columns()), "the last sine has no cosine, or there are %d numbers", s.columns())
 	}},
 	{`^all others$`, "an integer grows above every value of a word's vector", nothing},
 }

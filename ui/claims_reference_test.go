@@ -20,6 +20,9 @@ type reference struct {
 
 // referenceOf is the table of a State, whatever its scheme.
 func referenceOf(s scene.State) reference {
+	if s.Declared().Turns {
+		return ropeReference(s)
+	}
 	n, d := (s.DModel+1)/2, s.DModel
 	exponent := func(i int) float64 { return 2 * float64(i) / float64(d) }
 	switch s.Layout {
@@ -155,7 +158,23 @@ func rowOf(s views.State, pos int) []float64 {
 	if s.Scheme == "binary" {
 		return bitsAt(pos, s.DModel)
 	}
+	if s.Declared().Ends { // made-up numbers are what they are
+		return encodedRow(s, pos)
+	}
 	return referenceOf(s.State).row(pos)
+}
+
+// encodedRow is a row as the table itself has it.
+func encodedRow(s views.State, pos int) []float64 {
+	sc, err := scene.New(s.State)
+	if err != nil {
+		panic(err) // of a State that was drawn
+	}
+	row := make([]float64, s.Columns())
+	for dim := range row {
+		row[dim] = sc.Enc.At(pos, dim)
+	}
+	return row
 }
 
 // somePositions are positions of a sequence: the first, the last and some between.

@@ -40,18 +40,20 @@ var absolute = regexp.MustCompile(`(?i)\b(never|always|first|nearest|every|every
 
 // claims are all of them. What is true of a picture of two panes is true of one of
 // them, or of their difference.
-var claims = compiled(slices.Concat(tableClaims, waveClaims, stepClaims, orderClaims, similarityClaims))
+var claims = compiled(slices.Concat(contextClaims, tableClaims, endClaims, waveClaims, stepClaims, orderClaims, similarityClaims, schemesClaims))
 
 // noClaims are the texts with such words that claim nothing, and why.
 var noClaims = regexp.MustCompile(strings.Join([]string{
 	`\bfirst (pane( [−-] itself)?|less second)|\bfirst: |^first *$`,                                                             // the name of a pane
 	`^ *(all|every|every word is|always|only|largest|at all|of all|the first|(?:anything but )?(?:the last one; )the first) *$`, // a line of a text in several lines, whose sentence is said whole elsewhere
-	`\[none\]|: none$|^ *none *$`,    // a switch, or an empty cell
-	`\ball 0\.1\b`,                   // a switch and the head of a strip
-	`next, let every bit glide`,      // what to do next
-	`only p [−-] q\?`,                // a question
-	`one scale for all strips`,       // how numbers are painted
-	`\b[AB] none\b|\w+ has none\.?$`, // why there is no picture
+	`\[none\]|: none$|^ *none *$`, // a switch, or an empty cell
+	`\ball 0\.1\b`,                // a switch and the head of a strip
+	`\bnone(?:: (?:λ|wave|whole|not |phase|mean|Σ|sum|lowest|\S+ turns)| \d|$)`, `the scheme none`, // the method that changes nothing, and the scheme
+	`next, let every bit glide`,                           // what to do next
+	`only p [−-] q\?`,                                     // a question
+	`one scale for all strips`,                            // how numbers are painted
+	`\b[AB] none\b|\w+ (?:has|adds) none\b|^none( has)?$`, // why there is no picture
+	`^row \d+ against every row$|^pos \d+ d\d+.* none$`,   // the title of a plot, and no number
 }, "|"))
 
 // A said claim is a claim with its compiled pattern.

@@ -18,7 +18,7 @@ var tableClaims = []claim{
 	{`exactly 0 (?:everywhere|at all (\d+) positions? in all (\d+) dimensions(?: that both have)?)`, "both tables have the same value wherever both have one", ofDifference(sameTables)},
 	{`over .* both are exactly the same`, "the differences of what was looked at are 0", nothing},
 	{`(\d+) dimensions? never differs?`, "so many columns, of those looked at, are the same at every position", ofDifference(neverDiffer)},
-	{`pair 0 never differs \(\S = 1 at any base\)`, "pair 0 has ω = 1 in both tables and stands in the same columns", ofDifference(pairNeverDiffers)},
+	{`pair 0 never differs \(\S = 1(?: at any base)?\)`, "pair 0 has ω = 1 in both tables and stands in the same columns", ofDifference(pairNeverDiffers)},
 	{`(?:over (?:(\d+) positions?|positions (\d+) to (\d+))(?: and dims (\d+) to (\d+)| and \d+ dimensions? of both)? (?:pair|dim) \d+ differs most \(rms [^)]*\); )?largest difference (\S+)(?: at pos (\d+), dim (\d+))?`,
 		"nowhere that was looked at is the difference larger", ofDifference(largestDifference)},
 	{`(?i)all (\d[\d.]*(?: [kMGTP])?) positions?(?: [×x] (\d+) dimensions)?`, "the sequence is so long and the table so wide", isAll},
@@ -29,28 +29,32 @@ var tableClaims = []claim{
 var waveClaims = []claim{
 	{`(?i)(?:all (\d+) (pairs|sines|cosines)|both (pairs)|the only (pair)) turns?(?: at least once)?(?: within (\d+) positions?| in (\d+))?(?: *[;,:.]| *$)`,
 		"the slowest pair turns once in the steps that the sequence has", allTurn},
-	{`(\d+)(?: (pairs?|sines?|cosines?))? never(?: finish(?:es)?(?: a turn in (\d+))?)?(?: |$|[,;])`, "so many pairs turn less than once in the steps that the sequence has", neverFinish},
+	{`\b(\d+)(?: (pairs?|sines?|cosines?))? never(?: finish(?:es)?(?: a turn in (\d+))?)?(?: |$|[,;])`, "so many pairs turn less than once in the steps that the sequence has", neverFinish},
 	{`exact mean(?: of [^;]*)?|mean of all(?: positions)?`, "a pixel shows the mean, which a sum over its positions confirms", exactMean},
 	{`largest(?: \|value\|)?(?: of \S+.*| *$|, too fast)`, "a pixel shows the largest of its values", largestValue},
 	{`the only position`, "the sequence has one", func(s said, _ []string) error { return unless(s.Length == 1, "there are %d", s.Length) }},
 	{`every (\d+)(st|nd|rd|th) position(, which is enough for every pair)?`, "the fastest pair makes less than half a turn from one to the next", everyNth},
 	{`All (\d+) bits are in use, and begin again every (\d+) positions`, "the sequence is longer than 2 to the number of the bits", beginAgain},
-	{`(?:begins?|bits,) again,? ?every (\d+)`, "that is 2 to the number of the bits", func(s said, m []string) error { return beginAgain(s, []string{"", strconv.Itoa(s.DModel), m[1]}) }},
+	{`(?:begins?|bits,) again,? ?every (\d+)`, "that is 2 to the number of the bits", func(s said, m []string) error { return beginAgain(s, []string{"", strconv.Itoa(s.columns()), m[1]}) }},
 	{`(?:bits are|whose bits are) all 0|all bits are 0`, "there is only position 0", func(s said, _ []string) error { return unless(s.Length == 1, "there are %d positions", s.Length) }},
 	{`only position 0`, "the sequence has one", func(s said, _ []string) error { return unless(s.Length == 1, "there are %d", s.Length) }},
 	{`, all there are`, "the last column of bits is in use", func(s said, _ []string) error {
-		return unless((s.Length-1)>>(s.DModel-1) > 0, "bit %d is never set", s.DModel-1)
+		return unless((s.Length-1)>>(s.columns()-1) > 0, "bit %d is never set", s.columns()-1)
 	}},
-	{`every (\d+) text rows are one pair: sin above, cos below`, "sines and cosines alternate, and all sines have their cosine", func(s said, m []string) error {
-		rows, _ := strconv.Atoi(m[1])
-		return unless(rows > 1 && s.Layout == encoding.Interleaved, "%d rows in %s", rows, s.Layout)
+	{`(?:every (\d+) text rows are|each text row is) one pair: (sin|cos) above, (?:sin|cos) below`, "the two waves of every pair alternate, that one first", func(s said, m []string) error {
+		r := s.table()
+		_, sine := r.wave(0)
+		return unless(m[1] != "1" && sine == (m[2] == "sin") && r.sin[0]+r.cos[0] == 1, "the first pair stands in %d, %d", r.sin[0], r.cos[0])
 	}},
 	{`numbers stay exact`, "the value under the cursor is that of the formula", valuesExact},
 	{`meets all (\d+)(?: (values of PE|bits of))?`, "no column is left out", func(s said, m []string) error {
-		return unless(m[1] == strconv.Itoa(s.DModel), "there are %d", s.DModel)
+		return unless(m[1] == strconv.Itoa(s.columns()), "there are %d", s.columns())
 	}},
 	{`^all (\d+)(?: (?:values|bits))?$`, "no column is left out", func(s said, m []string) error {
-		return unless(m[1] == strconv.Itoa(s.DModel), "there are %d", s.DModel)
+		return unless(m[1] == strconv.Itoa(s.columns()), "there are %d", s.columns())
+	}},
+	{`d(\d+) never comes round`, "the numbers of the table are learned: no column repeats itself", func(s said, m []string) error {
+		return unless(s.Declared().Ends, "d%s has a period", m[1])
 	}},
 	{`zeros never move`, "an odd d_model is filled up with zeros", func(s said, _ []string) error {
 		return unless(s.DModel%2 == 1 && (s.Layout == encoding.T2T || s.Layout == encoding.CosSinHalf), "d_model %d in %s", s.DModel, s.Layout)
@@ -60,14 +64,22 @@ var waveClaims = []claim{
 	{`(\S+) rad for pair (\d+), the same from every position`, "it is k times the pair's frequency", sameFromEvery},
 }
 
+// columns is how many the table has, of a difference those that both have.
+func (s said) columns() int {
+	if s.less {
+		return min(s.panes.First.Columns(), s.panes.Second.Columns())
+	}
+	return s.Columns()
+}
+
 // nothing is for claims that others check: where there is no more to know than
 // what the sentence says.
 func nothing(said, []string) error { return nil }
 
 func isAll(s said, m []string) error {
 	n, half := value(m[1])
-	if m[2] != "" && m[2] != strconv.Itoa(s.DModel) {
-		return errors.New("the table is " + strconv.Itoa(s.DModel) + " wide")
+	if m[2] != "" && m[2] != strconv.Itoa(s.columns()) {
+		return errors.New("the table is " + strconv.Itoa(s.columns()) + " wide")
 	}
 	return unless(math.Abs(n-float64(s.Length)) <= half, "there are %d positions", s.Length)
 }
@@ -87,11 +99,11 @@ func (s said) both() (a, b views.State) { return s.panes.First, s.panes.Second }
 
 func sameTables(s said, m []string) error {
 	a, b := s.both()
-	if m[1] != "" && (m[1] != strconv.Itoa(s.Length) || m[2] != strconv.Itoa(s.DModel)) {
-		return errors.New("both have " + strconv.Itoa(s.Length) + " positions, " + strconv.Itoa(s.DModel) + " dimensions")
+	if m[1] != "" && (m[1] != strconv.Itoa(s.Length) || m[2] != strconv.Itoa(s.columns())) {
+		return errors.New("both have " + strconv.Itoa(s.Length) + " positions, " + strconv.Itoa(s.columns()) + " dimensions")
 	}
 	for _, pos := range somePositions(s.Length, 30) {
-		if off := apart(rowOf(a, pos)[:s.DModel], rowOf(b, pos)[:s.DModel]); !(off < 1e-5) {
+		if off := apart(rowOf(a, pos)[:s.columns()], rowOf(b, pos)[:s.columns()]); !(off < 1e-5) {
 			return errors.New("at position " + strconv.Itoa(pos) + " they differ")
 		}
 	}
@@ -112,13 +124,13 @@ func sameColumn(a, b views.State, dim int) bool {
 func neverDiffer(s said, m []string) error {
 	a, b := s.both()
 	same := 0
-	for dim := range s.DModel {
+	for dim := range s.columns() {
 		if sameColumn(a, b, dim) {
 			same++
 		}
 	}
 	n, _ := strconv.Atoi(m[1])
-	return unless(n == same || n < same && s.DModel > 512, "%d are the same", same)
+	return unless(n == same || n < same && s.columns() > 512, "%d are the same", same)
 }
 
 func pairNeverDiffers(s said, _ []string) error {
@@ -128,7 +140,7 @@ func pairNeverDiffers(s said, _ []string) error {
 		return errors.New("ω is not 1")
 	}
 	for _, dim := range []int{y.sin[0], y.cos[0]} {
-		if dim >= 0 && dim < s.DModel && !sameColumn(a, b, dim) {
+		if dim >= 0 && dim < s.columns() && !sameColumn(a, b, dim) {
 			return errors.New("dim " + strconv.Itoa(dim) + " differs")
 		}
 	}
@@ -151,7 +163,7 @@ func largestDifference(s said, m []string) error {
 		}
 	}
 	from, to := number(m[2], 0), number(m[3], number(m[1], s.Length)-1)
-	low, high := number(m[4], 0), number(m[5], s.DModel-1)
+	low, high := number(m[4], 0), number(m[5], s.columns()-1)
 	for _, i := range somePositions(to-from+1, 130) {
 		x, y := rowOf(a, from+i), rowOf(b, from+i)
 		for dim := low; dim <= high; dim++ {
@@ -181,7 +193,7 @@ func slower(s said, _ []string) error {
 func (s said) ofKind(kind string) (freq []float64) {
 	r := s.table()
 	for i, f := range r.freq {
-		sin, cos := r.sin[i] < s.DModel, r.cos[i] >= 0 && r.cos[i] < s.DModel
+		sin, cos := r.sin[i] < s.columns(), r.cos[i] >= 0 && r.cos[i] < s.columns()
 		if strings.HasPrefix(kind, "sine") && sin || strings.HasPrefix(kind, "cosine") && cos || strings.HasPrefix(kind, "pair") || kind == "" {
 			freq = append(freq, f)
 		}
@@ -241,7 +253,7 @@ func exactMean(s said, _ []string) error {
 	if s.Heatmap.Pixel != heatmap.Mean {
 		return errors.New("another pixel is shown")
 	}
-	enc, n, dim := s.tableOf(), min(s.Length, 200), min(s.Dim, s.DModel-1)
+	enc, n, dim := s.tableOf(), min(s.Length, 200), min(s.Dim, s.columns()-1)
 	sum := 0.0
 	for pos := range n {
 		sum += rowOf(s.State, pos)[dim]
@@ -273,8 +285,8 @@ func everyNth(s said, m []string) error {
 func beginAgain(s said, m []string) error {
 	bits, _ := strconv.Atoi(m[1])
 	every, _ := strconv.Atoi(m[2])
-	if s.Scheme != "binary" || bits != s.DModel || every >= s.Length {
-		return errors.New("there are " + strconv.Itoa(s.DModel) + " columns")
+	if s.Scheme != "binary" || bits != s.columns() || every >= s.Length {
+		return errors.New("there are " + strconv.Itoa(s.columns()) + " columns")
 	}
 	for pos := range 50 {
 		if apart(bitsAt(pos, bits), bitsAt(pos+every, bits)) != 0 || every > 1 && apart(bitsAt(pos, bits), bitsAt(pos+every/2, bits)) == 0 {
@@ -285,7 +297,7 @@ func beginAgain(s said, m []string) error {
 }
 
 func valuesExact(s said, _ []string) error {
-	enc, pos, dim := s.tableOf(), min(s.Pos, s.Length-1), min(s.Dim, s.DModel-1)
+	enc, pos, dim := s.tableOf(), min(s.Pos, s.Length-1), min(s.Dim, s.columns()-1)
 	return unless(math.Abs(enc.At(pos, dim)-rowOf(s.State, pos)[dim]) < 1e-6, "it is another one")
 }
 
@@ -322,7 +334,7 @@ func cells(s said, m []string) error {
 		}
 	}
 	if s.Scheme == "binary" {
-		short, all = 0, s.DModel
+		short, all = 0, s.columns()
 		for bit := range min(all, 62) {
 			if math.Ldexp(2, bit) <= limit {
 				short++

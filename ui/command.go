@@ -139,8 +139,10 @@ func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 	}
 	m.become(panes)
 	state := m.state()
-	grown := state.Grown(before, given)
+	grown, warned := state.Besides(before, given), m.panes.Warned(given)
 	switch {
+	case warned != "":
+		m.notice.text = warned
 	case sets(given, compareName):
 		m.tellNarrow()
 	case grown != "":
@@ -189,6 +191,7 @@ func commands() []command {
 		{exportName, "FILE", "save the picture, or the numbers, as the name ends: " + endings(), func(m *Model, arg string) (tea.Cmd, error) {
 			return m.export(arg, false)
 		}},
+		{codeName, "LANG", codeDoc + ": " + strings.Join(languages(), ", "), showCode},
 		{"export!", "FILE", "the same over a file that exists", func(m *Model, arg string) (tea.Cmd, error) {
 			return m.export(arg, true)
 		}},

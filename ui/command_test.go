@@ -89,7 +89,7 @@ func TestLineRefusesInOneLine(t *testing.T) {
 		"20 -5":            {"-5 is one number too many"},
 		"bsae 5":           {`"bsae"`, "did you mean base?"},
 		"hlep":             {`"hlep"`, "did you mean help?"},
-		"co 5":             {`"co"`, "did you mean collide, concat or compare?"},
+		"co 5":             {`"co"`, "did you mean code, collide or concat?"},
 		"view heatmpa":     {"did you mean heatmap?", "curves, heatmap"},
 		"marks 0-99":       {"marks", `"0-99"`, "up to 16"},
 	} {
@@ -102,7 +102,7 @@ func TestLineRefusesInOneLine(t *testing.T) {
 		if !m.line.open || m.line.text != line {
 			t.Errorf("%q is not kept to be mended: %+v", line, m.line)
 		}
-		shown := row(m, -2)
+		shown := row(m, -3) + row(m, -2)
 		if strings.Count(m.line.fault, "\n") > 0 {
 			t.Errorf("%q: %q", line, m.line.fault)
 		}
@@ -256,17 +256,17 @@ func TestCompletion(t *testing.T) {
 	for _, c := range []struct{ typed, keys, want string }{
 		{"ba", "tab", "base |"},
 		{"--ba", "tab", "--base |"},
-		{"he", "tab", "help |"},
-		{"b", "tab", "base|"},         // picks the first of two
-		{"b", "tab tab", "bits|"},     // and the other
-		{"b", "tab tab tab", "base|"}, // and again
-		{"b", "shift+tab", "bits|"},   // from the end
+		{"he", "tab", "heads|"},
+		{"b", "tab", "base|"},        // picks the first
+		{"b", "tab tab", "buckets|"}, // and the next
+		{"b", "tab tab tab", "bidirectional|"},
+		{"b", "shift+tab", "by-wavelength|"}, // from the end
 		{"l", "tab", "length|"},
 		{"view h", "tab", "view heatmap |"},
 		{"view ", "tab", "view curves|"},
 		{"view ", "tab tab", "view heatmap|"},
 		{"view=b", "tab", "view=binary |"},
-		{"pos 5 sch", "tab", "pos 5 scheme |"},
+		{"pos 5 sch", "tab", "pos 5 scheme|"},
 		{"turned o", "tab", "turned o|"},   // on, off, offset, overlay
 		{"layout co", "tab", "layout co|"}, // concat and cos_sin_half
 		{"base 1", "tab", "base 1|"},

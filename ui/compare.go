@@ -14,14 +14,17 @@ func between() []Key {
 			bind("w", "w", "other pane", "go to the other of two panes", func(m *Model, _ int) tea.Cmd {
 				m.panes = m.panes.Swap()
 				return nil
-			}).named(func(s screen) string { return ofTwo(s, "other pane") }),
+			}).named(func(s screen) string { return ofTwo(s, "other pane") }).idle(onePane),
 			bind("D,d", "D", "difference", "the first pane less the second in its place, and back (d)", subtract).named(subtractName)),
 		ranked(rankBeside,
 			bind("=", "=", "link", "move the panes' cursors apart, or together again", func(m *Model, _ int) tea.Cmd {
 				m.panes = m.panes.Link()
 				return nil
-			}).named(linkName)))
+			}).named(linkName).idle(onePane)))
 }
+
+// onePane says why keys of two panes do nothing.
+func onePane(*Model, int) string { return "there is one pane: | opens a second" }
 
 // ofTwo is a name that a key has while there are two panes.
 func ofTwo(s screen, name string) string {
@@ -50,13 +53,14 @@ func linkName(s screen) string {
 
 func splitName(s screen) string {
 	if s.panes.Two {
-		return "close"
+		return "close other"
 	}
 	return "compare"
 }
 
 func split(m *Model, _ int) tea.Cmd {
-	if m.panes = m.panes.Split(); !m.panes.Two {
+	before := m.panes
+	if m.panes = before.Split(); before.Two {
 		m.notice.text = "the other pane is closed; u brings it back"
 	}
 	m.tellNarrow()

@@ -38,6 +38,9 @@ func complete(p views.Panes, before string) completion {
 	words, word := views.ShellWords(before[:start]), before[start:]
 	if len(words) > 0 {
 		for _, c := range commands() {
+			if c.name == codeName && words[0].Text == codeName && len(words) == 1 {
+				return codeCandidates(start, word)
+			}
 			if c.name == words[0].Text {
 				doc := c.doc
 				if c.name == exportName {

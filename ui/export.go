@@ -18,6 +18,7 @@ import (
 	"wavescope/encoding/table"
 	"wavescope/views"
 	"wavescope/views/frame"
+	"wavescope/views/numbers"
 )
 
 // endings lists what a file's name may end in.
@@ -106,7 +107,7 @@ func (m *Model) numbers(format table.Format) (func(io.Writer) error, error) {
 	s := m.state()
 	kind := s.Kind()
 	if kind.Document != nil && format.Name == "json" {
-		return s.Numbers(kind, format, views.Part{})
+		return s.Numbers(kind, format, numbers.Part{})
 	}
 	part := "--from 0"
 	switch {
@@ -115,11 +116,15 @@ func (m *Model) numbers(format table.Format) (func(io.Writer) error, error) {
 	case kind.Name != table.Kinds[0].Name:
 		part = "--table " + kind.Name + " " + part
 	}
-	if most := s.Most(kind, maxNumbers); s.Length > most {
-		return nil, fmt.Errorf("%d rows of %d numbers are too many here; wavescope export takes a part: %s --rows %d",
-			s.Length, kind.Numbers(s.DModel), part, most)
+	span, err := numbers.Span(s.State, kind)
+	if err != nil {
+		return nil, err
 	}
-	return s.Numbers(kind, format, views.Part{Rows: s.Length})
+	if most := numbers.MostRows(s.State, kind, maxNumbers); span.Rows > most {
+		return nil, fmt.Errorf("%d rows of %d numbers are too many here; wavescope export takes a part: %s --rows %d",
+			span.Rows, numbers.Numbered(s.State, kind), part, most)
+	}
+	return s.Numbers(kind, format, numbers.Part{From: span.First, Rows: span.Rows})
 }
 
 // bare is the screen with nothing over the picture.

@@ -180,6 +180,11 @@ var someValues = map[string][]string{
 	"padding":   {"0", "2"},
 	"reads":     {"0", "1", "3"},
 	"speed":     {"6"},
+
+	"factor":        {"1", "1.5", "4", "32"},
+	"head-dim":      {"2", "7", "128"},
+	"train-length":  {"0", "1", "96", "8192"},
+	"target-length": {"0", "64", "1000000"},
 }
 
 // someSecond are second panes, of which a drawing has the first that can be.

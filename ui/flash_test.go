@@ -269,6 +269,8 @@ var flashCases = map[string][]string{
 	"shift":      {"", "--predict"},
 	"similarity": {"", "--curve", "--zoom 8:1 --pos 0", "--zoom 8:1 --compare '--base 100'"},
 	"order":      {"--face naive", "--face step", "--face sum", "--face proof", "--face score"},
+	"schemes":    {"--schemes-face distance", "--schemes-face where", "--schemes-face matrix"},
+	"context":    {"--context-face dials", "--context-face frequencies", "--context-face score"},
 }
 
 // No view flashes while it plays as fast as it can, on any paper, whatever the

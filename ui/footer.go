@@ -87,24 +87,26 @@ func (s screen) lent(view views.View) []hint {
 	return nil
 }
 
-// closing lists the keys that the footer ends in: help and quit always, play,
-// set and compare where there is room, and what closes the second pane.
+// closing lists the keys that the footer ends in: help and quit always, set but
+// on narrow screens, play and compare where there is room, and what closes the
+// second pane.
 func (s screen) closing(w int) []hint {
 	if s.covered() {
 		return nil
 	}
 	var hints []hint
-	for _, r := range []rank{rankClosing, rankLastOfTwo, rankLast} {
-		if r == rankLast || w >= wordy || r == rankLastOfTwo && s.panes.Two {
+	for _, r := range []rank{rankClosing, rankSetting, rankLastOfTwo, rankLast} {
+		if r == rankLast || w >= wordy || r == rankSetting && w >= usual || r == rankLastOfTwo && s.panes.Two {
 			hints = s.listed(hints, ends(), r, s.state().Current().Hints)
 		}
 	}
 	return hints
 }
 
-// The widths from which the footer has wider gaps, and from which play and set
-// have a place in it whatever else there is.
+// The widths from which set has a place in the footer whatever else there is, from
+// which its gaps are wider, and from which play and compare have one too.
 const (
+	usual = 80
 	roomy = 100
 	wordy = 112
 )

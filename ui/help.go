@@ -12,12 +12,13 @@ import (
 	"wavescope/views/frame"
 )
 
-// helpPage is the page that '?' opens.
+// helpPage is the page that '?' opens, or the one with a program.
 type helpPage struct {
-	open bool
-	top  int // first line shown
-	row  int // line that was found
-	laid laid
+	open    bool
+	program string // shown in the place of the help; "" for the help
+	top     int    // first line shown
+	row     int    // line that was found
+	laid    laid
 }
 
 // laid is the text of the page, and what it was laid out for. That takes
@@ -27,6 +28,7 @@ type laid struct {
 	panes views.Panes
 	w     int
 	theme frame.Theme
+	of    string // the program
 }
 
 func onHelp() []Key {
@@ -44,6 +46,12 @@ func onHelp() []Key {
 			return nil
 		}),
 		bind("tab:+1 shift+tab:-1", "tab", "other view", "the next view, with shift the one before", nextView),
+		bind("y", "y", "copy", "copy the program, where one is shown", copyCode).named(func(s screen) string {
+			if s.help.program == "" {
+				return ""
+			}
+			return "copy"
+		}),
 		bind("?,esc,q,f1", "? esc q", "back", "close this page (f1)", shut),
 	}, finding()...)
 }
@@ -61,10 +69,14 @@ func (s screen) listOnTop() bool { return s.list.open && !s.help.open }
 
 // helpText is the page on a screen of w columns.
 func (s screen) helpText(w int, t frame.Theme) laid {
-	if l := s.help.laid; l.panes == s.panes && l.w == w && l.theme == t {
+	program := s.help.program
+	switch l := s.help.laid; {
+	case l.panes == s.panes && l.w == w && l.theme == t && l.of == program:
 		return l
+	case program != "":
+		return laid{layProgram(program, w-2, t), s.panes, w, t, program}
 	}
-	return laid{s.layHelp(w-2, t), s.panes, w, t}
+	return laid{s.layHelp(w-2, t), s.panes, w, t, ""}
 }
 
 // helpSize is how many lines the page has, and how many of them are shown.
@@ -242,7 +254,8 @@ var glossary = [][2]string{
 	{"offset k", "k = j − i, from one position to another; it may be negative"},
 	{"base", "spreads the wavelengths: from 2π up to at most 2π × base"},
 	{"cosine", "similarity of two rows: dot product over both norms, 1 in one direction, 0 at right angles"},
-	{"collision", "two rows k apart that are closer than neighbouring positions; never the same, as k radians are no whole number of turns"},
+	{"look-alike", "an offset k whose rows are closer than those of both offsets beside k: what is far apart looks near"},
+	{"collision", "a look-alike that is closer than neighbouring positions; never the same, as k radians are no whole number of turns"},
 	{"r", "correlation of two dimensions over some positions: 1 on a rising line, −1 on a falling one, 0 on neither, as on a circle"},
 	{"invariant", "in any order of the words the same result: a sum, a mean"},
 	{"equivariant", "words in another order, results in that order, each the same: attention without positions or mask"},

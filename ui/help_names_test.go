@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -27,6 +28,24 @@ func TestHelpByName(t *testing.T) {
 		if row := m.pageRows()[m.help.row]; !strings.Contains(row, word) {
 			t.Errorf("help %s leads to %q", c.name, row)
 		}
+	}
+}
+
+// A correlation of 0 is not said to be no relation: sine and cosine of a pair, whose
+// correlation over whole turns is 0, lie on a circle.
+func TestZeroCorrelationIsNoStrangers(t *testing.T) {
+	const n = 360
+	var sum, off float64
+	for i := range n {
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / n)
+		sum, off = sum+sin*cos, max(off, math.Abs(sin*sin+cos*cos-1))
+	}
+	if math.Abs(sum) > 1e-9 || off > 1e-9 {
+		t.Fatalf("over a turn they add up to %v, %v off the circle", sum, off)
+	}
+	got := talkAbout(views.One(views.Default()), Options{AutoTheme: true}).says("help r")
+	if !strings.Contains(got, "r: correlation") || !strings.Contains(got, "0 on neither, as on a circle") || strings.Contains(got, "related") {
+		t.Errorf("help r says\n%s", got)
 	}
 }
 

@@ -20,7 +20,9 @@ type Key struct {
 	Now  func(screen) string // its name in the footer as things are; "" keeps it out
 	Do   func(m *Model, n int) tea.Cmd
 	Rank rank
-	Says bool // that it does nothing, where it does
+	// Idle says why it changes nothing where it does not; nil where it always changes
+	// something, or says so itself.
+	Idle func(m *Model, n int) string
 }
 
 // rank is the place of a key in the footer.
@@ -33,6 +35,7 @@ const (
 	rankBeside                // after the arrows
 	rankEarly                 // before the view's own keys
 	rankClosing               // at the end, where there is room
+	rankSetting               // at the end, on all screens that are not narrow
 	rankLast                  // at the end, always
 	rankLastOfTwo             // at the end, always while there are two panes
 )
@@ -45,6 +48,12 @@ func bind(strokes, label, name, help string, do func(m *Model, n int) tea.Cmd) K
 // named is the key with a name that depends on the screen.
 func (k Key) named(now func(screen) string) Key {
 	k.Now = now
+	return k
+}
+
+// idle is the key with what it says where it changes nothing.
+func (k Key) idle(why func(m *Model, n int) string) Key {
+	k.Idle = why
 	return k
 }
 
@@ -72,7 +81,9 @@ func lift(keys []views.Key) []Key {
 				before := m.state()
 				m.set(func(s *views.State) { k.Act(s, n) })
 				if k.Tell != nil {
-					m.notice.text = k.Tell(before, m.state(), m.playing)
+					if told := k.Tell(scene.Pressed[views.State]{N: n, Before: before, After: m.state(), Playing: m.playing}); told != "" {
+						m.notice.text = told
+					}
 					m.tellPace(before)
 				}
 				return nil
@@ -112,12 +123,12 @@ func (m *Model) inForce(key string) (k Key, n int, ok bool) {
 	return Key{}, 0, false
 }
 
-// do does what a key does, and says so where that is nothing.
+// do does what a key does, and says why where that is nothing.
 func (m *Model) do(k Key, n int) tea.Cmd {
 	before := m.screen
 	cmd := k.Do(m, n)
-	if k.Says && cmd == nil && m.screen == before {
-		m.tellNothing(k.Label)
+	if k.Idle != nil && cmd == nil && m.screen == before {
+		m.notice.text = k.Idle(m, n)
 	}
 	return cmd
 }
@@ -134,14 +145,6 @@ func (m *Model) tellNothing(key string) {
 	}
 }
 
-// saying are keys that say so where they do nothing.
-func saying(keys []Key) []Key {
-	for i := range keys {
-		keys[i].Says = true
-	}
-	return keys
-}
-
 // tables are the keys in force now.
 func (m *Model) tables() [][]Key {
 	switch {
@@ -154,7 +157,7 @@ func (m *Model) tables() [][]Key {
 	case m.list.open:
 		return [][]Key{always(), onList()}
 	}
-	return [][]Key{always(), common(), saying(between()), ends(), saying(lift(m.state().Current().Keys)), m.options.keys}
+	return [][]Key{always(), common(), between(), ends(), lift(m.state().Current().Keys), m.options.keys}
 }
 
 // programKeys are the keys that change more than the State.
@@ -164,9 +167,9 @@ func programKeys() []Key {
 		strokes += fmt.Sprintf("%d:%d ", i+1, i+1)
 	}
 	return []Key{
-		bind(pageStrokes, "pgup pgdn", "", "back or on by all positions that are shown"+pageHelp, page),
+		bind(pageStrokes, "pgup pgdn", "", "back or on by all positions that are shown"+pageHelp, page).idle(noPage),
 		bind(strokes, "1…"+strconv.Itoa(len(views.All)), "", "go to a view by its number",
-			func(m *Model, n int) tea.Cmd { m.show(n - 1); return nil }),
+			func(m *Model, n int) tea.Cmd { m.show(n - 1); return nil }).idle(thisView),
 		bind("tab:+1 shift+tab:-1", "tab", "view", "next view, with shift the one before", nextView),
 		bind("e", "e", "export", "export the picture or its numbers to a file", func(m *Model, _ int) tea.Cmd {
 			m.line = openLine("export " + exportDefault(m.state()))
@@ -176,7 +179,7 @@ func programKeys() []Key {
 		bind("ctrl+r", "ctrl+r", "", "redo what was undone", redo),
 		bind("y", "y", "copy", "copy the command line that opens this", copyCommand),
 		bind("t", "t", "theme", "light or dark paper", toggleTheme),
-		bind("0", "0", "", "fit the whole length into the picture", fit),
+		bind("0", "0", "", "fit the whole length into the picture", fit).idle(fits),
 		bind("esc", "esc", "", "close what is open; else reset the zoom", resetZoom),
 	}
 }
@@ -185,12 +188,13 @@ func programKeys() []Key {
 func ends() []Key {
 	return slices.Concat(
 		ranked(rankClosing,
-			bind("space", "space", "play", "play or pause; at the end, play from 0; with --motion off, next position", play).named(playName),
+			bind("space", "space", "play", "play or pause; at the end, play from 0; with --motion off, next position", play).named(playName)),
+		ranked(rankSetting,
 			bind("colon", ":", "set", "set by name: base 500000, pos 1e6", func(m *Model, _ int) tea.Cmd {
 				m.line = openLine("")
 				return nil
 			})),
-		ranked(rankLastOfTwo, bind("|", "|", "compare", "open a second pane; of two, keep this one", split).named(splitName)),
+		ranked(rankLastOfTwo, bind("|", "|", "compare", "open a second pane; of two, close the other one", split).named(splitName)),
 		ranked(rankLast,
 			bind("?,f1", "?", "help", "this page, and back (f1)", openHelp),
 			bind("q", "q", "quit", "leave the program", quit)))
@@ -219,8 +223,13 @@ func quit(m *Model, _ int) tea.Cmd {
 // show goes to the i-th view.
 func (m *Model) show(i int) {
 	if i >= 0 && i < len(views.All) {
-		m.set(func(s *views.State) { s.View = views.All[i].Name })
-		m.help.top, m.help.row = 0, 0
+		unmoved := m.unmoved()
+		m.set(func(s *views.State) {
+			if s.View = views.All[i].Name; unmoved {
+				s.Pos = s.Opening()
+			}
+		})
+		m.help.top, m.help.row, m.help.program = 0, 0, ""
 		m.list = listPage{} // of another view
 	}
 }
@@ -267,6 +276,23 @@ func fit(m *Model, _ int) tea.Cmd {
 func resetZoom(m *Model, _ int) tea.Cmd {
 	m.set((*views.State).ResetZoom)
 	return nil
+}
+
+// noPage says why there is no page to turn.
+func noPage(m *Model, n int) string {
+	if picture, _ := m.picture(); picture == nil {
+		return "nothing is shown that has pages"
+	}
+	return scene.NoFurther("position", n)
+}
+
+func thisView(m *Model, _ int) string { return "this is " + m.state().Current().Title }
+
+func fits(m *Model, _ int) string {
+	if view := m.state().Current(); view.Ends != scene.Ends {
+		return view.Title + " has no scale to fit"
+	}
+	return "this is the scale that fits"
 }
 
 // toggleTheme chooses the other theme for good, whatever the terminal says:

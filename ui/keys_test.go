@@ -2,11 +2,13 @@ package ui
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/encoding"
 	"wavescope/views"
 	"wavescope/views/scene"
 )
@@ -155,7 +157,7 @@ func TestKeysDoWhatTheySay(t *testing.T) {
 		{"m m", func(*views.State) {}},
 		{"m down m M", func(s *views.State) { s.Dim = 7 }},
 		{"s", func(s *views.State) { s.Scheme = "binary" }},
-		{"s s", func(*views.State) {}},
+		{strings.Repeat("s ", len(encoding.Schemes)), func(*views.State) {}},
 		{"> > <", func(s *views.State) { s.Speed = 7 }},
 		{"> > > > > > > > > >", func(s *views.State) { s.Speed = 12 }},
 		{"i i i i", func(*views.State) {}},
@@ -358,5 +360,37 @@ func TestTooManyMarks(t *testing.T) {
 		if m.notice.text != "" {
 			t.Errorf("%s: %q", name, m.notice.text)
 		}
+	}
+}
+
+// A cursor that nobody has moved is where the view makes its point; one that
+// somebody has moved stays, whatever the view.
+func TestViewsOpenWhereTheirPointIs(t *testing.T) {
+	opens := map[string]int{"binary": 8}
+	start := at(120, 40)
+	walked := press(start, "right", "left")
+	two := press(start, "|")
+	for i, v := range views.All {
+		key, want := strconv.Itoa(i+1), 17
+		if pos, ok := opens[v.Name]; ok {
+			want = pos
+		}
+		start, walked, two = press(start, key), press(walked, key), press(two, key)
+		if start.state().Pos != want || walked.state().Pos != 17 || two.state().Pos != 17 {
+			t.Errorf("%s opens at %d, %d after a walk, and %d in two panes", v.Name, start.state().Pos, walked.state().Pos, two.state().Pos)
+		}
+		for line, want := range map[string]int{"--view " + v.Name: want, "--pos 17 --view " + v.Name: 17, "--length 4 --view " + v.Name: 3,
+			"--view " + v.Name + " --compare same": want} {
+			p, err := views.Parse(line)
+			if err != nil || p.First.Pos != want || p.Two && p.Second.Pos != want {
+				t.Errorf("%s opens at %d and %d, %v", line, p.First.Pos, p.Second.Pos, err)
+			}
+			if q, err := views.Parse(views.ShellLine(p.Args())); err != nil || q != p {
+				t.Errorf("%s reopens as %v", line, p.Args())
+			}
+		}
+	}
+	if start = press(start, "1"); start.state().Pos != 17 {
+		t.Errorf("back at %d", start.state().Pos)
 	}
 }

@@ -159,14 +159,14 @@ func checkInside(t failer, s views.State) {
 	case !known,
 		s.DModel < 2 || s.DModel > 65536, s.Length < 1 || s.Length > most,
 		!(s.Base > 1) || s.Base > 1e300,
-		s.Pos < 0 || s.Pos >= s.Length, s.Dim < 0 || s.Dim >= s.DModel,
+		s.Pos < 0 || s.Pos >= s.Length, s.Dim < 0 || s.Dim >= s.Columns(),
 		s.Offset < -most || s.Offset > most, s.Shift.Anchor < -most || s.Shift.Anchor > most,
 		s.Speed < 1 || s.Speed > 12, s.Bits < 0 || s.Bits > 50,
 		s.Marks.Len() > 16:
 		t.Fatalf("outside: %+v", s)
 	}
 	for k := range s.Marks.Len() {
-		if s.Marks.At(k) >= s.DModel {
+		if s.Marks.At(k) >= s.Columns() {
 			t.Fatalf("mark %d outside: %+v", s.Marks.At(k), s)
 		}
 	}

@@ -180,7 +180,7 @@ func TestCollideWithoutWavesSaysWhy(t *testing.T) {
 
 func TestCollideWhereNothingComesBack(t *testing.T) {
 	m := collide(80, 24, "d-model 512 length 40")
-	if text := oneLine(m); !strings.Contains(text, "No offset below 40 comes back") || len(listed(m)) != 0 {
+	if text := oneLine(m); !strings.Contains(text, "No offset below 40 is a look-alike") || len(listed(m)) != 0 {
 		t.Error(text)
 	}
 	if m = press(m, "down", "enter"); m.list.open || m.state().Offset != views.Default().Offset {
@@ -192,7 +192,7 @@ func TestCollideWhereNothingComesBack(t *testing.T) {
 // that is all that is said.
 func TestCollideAtTheEndOfTheLength(t *testing.T) {
 	m := collide(80, 24, "d-model 2 length 6") // it rises from 3 to 6
-	if text := oneLine(m); len(listed(m)) != 0 || !strings.Contains(text, "No offset below 6 comes back: none is closer than both offsets beside it.") {
+	if text := oneLine(m); len(listed(m)) != 0 || !strings.Contains(text, "No offset below 6 is a look-alike: none is closer than both offsets beside it.") {
 		t.Error(text)
 	}
 }

@@ -33,7 +33,7 @@ type screen struct {
 	theme   frame.Theme
 	motion  Motion
 	playing bool
-	brief   bool // what plays shows less than a second of positions
+	brief   bool // what plays keeps changing all over, see soonPast
 	help    helpPage
 	list    listPage
 	line    commandLine

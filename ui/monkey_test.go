@@ -221,10 +221,23 @@ func (k *monkey) stray() {
 	}
 }
 
-// screen is the screen, but for what it looks like.
-func (k *monkey) screen() screen {
-	s := k.program.screen
+// content is what a screen shows, whatever it looks like: of two lists made one
+// after the other what they say.
+type content struct {
+	screen
+	list string
+}
+
+func (k *monkey) screen() content {
+	s := content{screen: k.program.screen}
 	s.theme, s.help.laid = frame.Theme{}, laid{}
+	if page := s.screen.list.page; page != nil {
+		s.list = fmt.Sprint(page.Title, page.About)
+		for _, r := range page.Rows {
+			s.list += fmt.Sprint(r.Cells, r.Says)
+		}
+		s.screen.list.page = nil
+	}
 	return s
 }
 

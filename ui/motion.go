@@ -25,7 +25,7 @@ var Motions = []string{"on", "slow", "off"}
 const (
 	slowest = 3
 	// calm holds for a picture that shows so few positions that all of it keeps
-	// changing. A flash takes two changes: so many make no more than three a
+	// changing, or one that changes all over by itself. A flash takes two changes: so many make no more than three a
 	// second, which is what large areas may have.
 	calm = 6
 )
@@ -43,15 +43,22 @@ func (s screen) pace() int {
 }
 
 // soonPast reports that a pane shows fewer positions than are played in a
-// second.
+// second, or a picture that every position changes all over.
 func (m *Model) soonPast() bool {
 	speed := m.state().Speed
 	if speed <= calm {
 		return false // whatever is shown
 	}
 	_, t := m.picture()
-	for _, picture := range t.pictures {
+	for second, picture := range t.pictures {
 		if _, n := picture.Shown(); n < speed {
+			return true
+		}
+		s := m.panes.First
+		if second {
+			s = m.panes.Second
+		}
+		if stirs := s.Current().Stirs; stirs != nil && stirs(s) {
 			return true
 		}
 	}

@@ -209,7 +209,7 @@ func TestTwoPanesOnSmallScreens(t *testing.T) {
 	for _, v := range views.All {
 		m := enterLine(press(at(80, 24), "|"), "view "+v.Name)
 		m = enterLine(press(m, "w"), "view "+v.Name)
-		keys := []string{"w other pane", "| close", "? help", "q quit"}
+		keys := []string{"w other pane", ": set", "| close other", "? help", "q quit"}
 		if m.panes.NoDifference() == "" {
 			keys = append(keys, "D difference")
 			checkFooter(t, press(m, "D"), "D second pane")
@@ -351,7 +351,7 @@ func TestWordsOfPanes(t *testing.T) {
 		t.Errorf("%q", top)
 	}
 	head := strings.Fields(row(m, 2))
-	if got := strings.Join(head, " "); got != "base 10000 0–57 of 128 │ base 500000 0–57 of 128" {
+	if got := strings.Join(head, " "); got != "base 10000 0–55 of 128 │ base 500000 0–55 of 128" {
 		t.Errorf("%q", got)
 	}
 	want := "pos 22 · dim 22 = sin, pair 11 │ base 10000: 22 / 23.714 = 0.92773 rad +0.80026 │ base 500000: 22 / 90.996 = 0.24177 rad +0.23942 │ difference +0.56084"
@@ -368,7 +368,7 @@ func TestWordsOfPanes(t *testing.T) {
 	if got := m.title(); got != "wavescope: Heatmap, base 10000 | base 10000 − base 500000" {
 		t.Errorf("%q", got)
 	}
-	for view, note := range map[string]string{"shift": "k = 5", "similarity": "k = 5", "order": "naive", "curves": "10–33 of 128", "binary": "8–24 of 128"} {
+	for view, note := range map[string]string{"shift": "k = 5", "similarity": "k = 5", "order": "proof", "curves": "10–33 of 128", "binary": "8–24 of 128"} {
 		if head := strings.TrimRight(row(paired(t, 160, 45, "view heatmap", "--view "+view), 2), " "); !strings.HasSuffix(head, " "+note) {
 			t.Errorf("%s: %q", view, head)
 		}
@@ -403,7 +403,7 @@ func TestFooterOfPanes(t *testing.T) {
 	}
 	m := press(at(160, 45), "|")
 	for _, c := range []struct{ keys, want string }{
-		{"", "w other pane D difference"}, {"", "= unlink"}, {"=", "= link "}, {"D", "D second pane"}, {"", "| close"},
+		{"", "w other pane D difference"}, {"", "= unlink"}, {"=", "= link "}, {"D", "D second pane"}, {"", "| close other"},
 	} {
 		foot := row(press(m, strings.Fields(c.keys)...), -1)
 		if got := strings.Join(strings.Fields(foot), " "); !strings.Contains(got, strings.TrimSpace(c.want)) {

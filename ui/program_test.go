@@ -401,13 +401,13 @@ func TestSuspendAndResume(t *testing.T) {
 func TestResizeRedraws(t *testing.T) {
 	t.Parallel()
 	s := start(t)
-	if strings.Contains(s.text(), "1 Curves") {
+	if strings.Contains(s.text(), "2 Heatmap") {
 		t.Fatal("the titles fit in 80 columns")
 	}
 	if err := pty.Setsize(s.master, &pty.Winsize{Rows: 40, Cols: 140}); err != nil {
 		t.Fatal(err)
 	}
-	s.waitFor("1 Curves")
+	s.waitFor("2 Heatmap")
 	s.press("q")
 	s.exit()
 	s.checkRestored()

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -126,13 +127,16 @@ func TestTooSmallSaysSo(t *testing.T) {
 }
 
 func TestTabs(t *testing.T) {
-	wide := row(at(120, 40), 0)
-	if !strings.HasPrefix(wide, " ~ wavescope   1 Curves   2 Heatmap   3 Binary   4 Shift ") ||
-		!strings.HasSuffix(wide, "  d_model 64 · length 128 · base 10000 ") {
+	wide, small := row(at(120, 40), 0), row(press(at(80, 24), "2"), 0)
+	if !strings.HasPrefix(wide, " ~ wavescope ") || !strings.HasSuffix(wide, "  d 64 · L 128 · b 10000 ") {
 		t.Errorf("%q", wide)
 	}
-	small := row(press(at(80, 24), "2"), 0)
-	if small != " ~ wavescope  1  2 Heatmap  3  4  5  6     d_model 64 · length 128 · base 10000 " {
+	for i, v := range views.All {
+		if number := strconv.Itoa(i + 1); !strings.Contains(wide, number+" "+v.Title+" ") || !strings.Contains(small, " "+number+" ") {
+			t.Errorf("%s: %q, %q", v.Title, wide, small)
+		}
+	}
+	if !strings.Contains(small, " 2 Heatmap ") || !strings.HasSuffix(small, " d 64 · length 128 · base 10000 ") {
 		t.Errorf("%q", small)
 	}
 	plain := New(views.Default(), Options{Theme: frame.Theme{Depth: frame.NoColor}})
@@ -150,7 +154,7 @@ func TestHeaderSaysWhatIsUnusual(t *testing.T) {
 		"d-model 8 match-base layout t2t":    "  t2t · d_model 8 · length 128 · base 8 = 2^3 ",
 		"d-model 65536 length 1e15 base 1e5": "  d_model 65536 · length 1000000000000000 · base 100000 ",
 	} {
-		if top := row(enterLine(at(140, 40), line), 0); !strings.HasSuffix(top, want) {
+		if top := row(enterLine(at(190, 40), line), 0); !strings.HasSuffix(top, want) {
 			t.Errorf("%q: %q", line, top)
 		}
 	}
@@ -202,8 +206,8 @@ func TestFooter(t *testing.T) {
 			m := at(w, 24)
 			m.panes.First.View = v.Name
 			foot := row(m, -1)
-			for _, want := range []string{"? help", "q quit"} {
-				if !strings.Contains(foot, want) {
+			for _, want := range []string{"? help", "q quit", ": set"} {
+				if !strings.Contains(foot, want) && (w >= 80 || want != ": set") {
 					t.Errorf("%s at %d: %q lacks %q", v.Name, w, foot, want)
 				}
 			}

@@ -64,7 +64,7 @@ func (t shot) drawPane(p pane) {
 	pic, err := p.at(t.f), t.failed[p.second]
 	picture := t.pictures[p.second]
 	switch {
-	case errors.As(err, new(views.NeedsWaves)):
+	case errors.As(err, new(views.NoPicture)):
 		message(pic, err.Error(), "s chooses the next scheme.")
 	case err != nil:
 		message(pic, err.Error())

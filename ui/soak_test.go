@@ -18,11 +18,17 @@ import (
 	"time"
 
 	"github.com/creack/pty"
+
+	"wavescope/views/parts"
 )
 
 // Ten million messages, of seeds that no run has had before, and no more memory
-// after the last million than after the first.
+// after the last million than after the first. The faces of dials stay, of every
+// size that there has been: all are there from the beginning.
 func TestMonkeyForHours(t *testing.T) {
+	for rows := range parts.MaxDial + 1 {
+		parts.DialOf(rows)
+	}
 	const millions, every = 10, 100
 	seed, first := uint64(time.Now().UnixNano()), uint64(0)
 	taken := 0

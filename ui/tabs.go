@@ -2,12 +2,15 @@ package ui
 
 import (
 	"image"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 
+	"wavescope/encoding"
 	"wavescope/views"
 	"wavescope/views/frame"
+	"wavescope/views/words"
 )
 
 // tab is the place of a view in the row of tabs.
@@ -21,10 +24,37 @@ type tab struct {
 type tabStyle int
 
 const (
-	allTitles tabStyle = iota
-	oneTitle           // of the current view, the others are numbers
-	noName             // and the program's name is its sign only
+	allTitles   tabStyle = iota
+	closeTitles          // without air between them
+	nearTitles           // of the current view and its neighbours, the others are numbers
+	oneTitle             // of the current view
+	noName               // and the program's name is its sign only
 )
+
+// titled reports that the tab of a view names it, where another one is shown.
+func (style tabStyle) titled(view, current int) bool {
+	switch style {
+	case allTitles, closeTitles:
+		return true
+	case nearTitles:
+		return view >= current-1 && view <= current+1
+	}
+	return view == current
+}
+
+// heads is how many forms of the header, the longest first, the style gives way
+// for.
+func (style tabStyle) heads() int {
+	switch style {
+	case allTitles, oneTitle:
+		return 2
+	case nearTitles:
+		return 3
+	case closeTitles:
+		return 5
+	}
+	return headForms
+}
 
 // tabs places the tabs and returns the column after the last.
 func (s screen) tabs(t frame.Theme, style tabStyle) (tabs []tab, end int) {
@@ -32,19 +62,25 @@ func (s screen) tabs(t frame.Theme, style tabStyle) (tabs []tab, end int) {
 	if style == allTitles {
 		x++
 	}
+	current := slices.IndexFunc(views.All, func(v views.View) bool { return v.Name == s.state().View })
 	for i, v := range views.All {
-		here := v.Name == s.state().View
 		label := strconv.Itoa(i + 1)
-		if here || style == allTitles {
+		if style.titled(i, current) {
 			label += " " + v.Title
 		}
-		if here && t.Glyphs() {
+		switch {
+		case i == current && t.Glyphs():
 			label = "[" + label + "]"
-		} else {
+			if style == closeTitles || style == nearTitles {
+				x++
+			}
+		case i == current || style == allTitles || !style.titled(i, current):
 			label = " " + label + " "
+		default:
+			label = " " + label
 		}
 		w := t.Width(label)
-		tabs = append(tabs, tab{x, w, label, here})
+		tabs = append(tabs, tab{x, w, label, i == current})
 		x += w
 		if style == allTitles && i < len(views.All)-1 {
 			x++
@@ -66,7 +102,7 @@ func (s screen) topRow(t frame.Theme, w int) (style tabStyle, head string) {
 	for style = allTitles; style <= noName; style++ {
 		_, end := s.tabs(t, style)
 		for i, head := range heads {
-			if end+1+t.Width(head)+1 <= w && (i < 2 || style == noName) {
+			if end+1+t.Width(head)+1 <= w && i < style.heads() {
 				return style, head
 			}
 		}
@@ -74,9 +110,12 @@ func (s screen) topRow(t frame.Theme, w int) (style tabStyle, head string) {
 	return noName, ""
 }
 
+// headForms is how many forms the header has.
+const headForms = 6
+
 // header says which table is shown, the longest form first; what is as usual
 // goes without saying, and what the panes differ in they say themselves.
-func header(p views.Panes) []string {
+func header(p views.Panes) [headForms]string {
 	s, usual := p.Active(), views.Default()
 	part := func(name, text string) string {
 		if p.Shared(name) {
@@ -86,21 +125,40 @@ func header(p views.Panes) []string {
 	}
 	scheme, layout := "", ""
 	if s.Scheme != usual.Scheme {
-		scheme = part("scheme", s.Scheme)
+		scheme = part("scheme", s.Declared().Title)
 	}
-	if s.Layout != usual.Layout && s.HasWaves() {
+	if s.Declared().Turns && s.Method != encoding.Unscaled {
+		method := s.Method.String()
+		if s.Method != encoding.LongRoPE && p.Shared("factor") { // longrope has a divisor for every pair
+			method += " ×" + words.Plainly(s.Factor)
+		}
+		scheme = strings.TrimSpace(scheme + " " + part("method", method))
+	}
+	if name := s.ShownModel(); name != "" && p.Shared("model") {
+		scheme = filepath.Base(name)
+	}
+	if s.Layout != usual.Layout && s.HasWaves() && !s.Declared().Turns {
 		layout = part("layout", s.Layout.String())
 	}
-	dModel, length := strconv.Itoa(s.DModel), strconv.Itoa(s.Length)
+	length := strconv.Itoa(s.Length)
+	long, short := part("d-model", "d_model "+strconv.Itoa(s.DModel)), part("d-model", "d "+strconv.Itoa(s.DModel))
+	if s.Declared().Turns {
+		long = part("head-dim", "head dimension "+strconv.Itoa(s.HeadDim))
+		short = part("head-dim", "h "+strconv.Itoa(s.HeadDim))
+	}
+	trained := ""
+	if s.Train > 0 {
+		trained = part("train-length", "trained to "+strconv.Itoa(s.Train))
+	}
 	base, b := "", ""
-	if s.HasWaves() {
+	if s.HasWaves() && s.Shape().Rope.Given == "" {
 		base, b = part("base", "base "+baseOf(s)), part("base", "b "+baseOf(s))
 	}
-	short := part("d-model", "d "+dModel)
-	return []string{
-		join(scheme, layout, part("d-model", "d_model "+dModel), part("length", "length "+length), base),
-		join(scheme, layout, short, part("length", "length "+length), base),
+	return [headForms]string{
+		join(scheme, layout, long, part("length", "length "+length), trained, base),
+		join(scheme, layout, short, part("length", "length "+length), trained, base),
 		join(scheme, layout, short, part("length", "L "+length), b),
+		join(scheme, short),
 		join(short, part("length", "L "+length)),
 		short,
 	}

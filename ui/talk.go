@@ -229,7 +229,7 @@ func (t *talk) picture(n *plain.Now) {
 	told, err := shot.scenes.Told(m.panes.Right)
 	if err != nil {
 		n.Nothing = err.Error()
-		if errors.As(err, new(views.NeedsWaves)) {
+		if errors.As(err, new(views.NoPicture)) {
 			n.Nothing += " s chooses the next scheme."
 		}
 		return
@@ -260,6 +260,8 @@ func (t *talk) opened(n *plain.Now) {
 			line = "find TEXT"
 		}
 		n.Line, m.line = &line, commandLine{}
+	case m.help.program != "":
+		n.Program, m.help = m.help.programLines(), helpPage{}
 	case m.help.open:
 		about := ""
 		if m.help.row > 0 {

@@ -238,7 +238,8 @@ func TestWithoutAControllingTerminal(t *testing.T) {
 	s.checkRestored()
 }
 
-// A terminal that answers late answers the program, not the shell.
+// A terminal that answers late, through a network, answers the program, not the
+// shell.
 func TestLateAnswers(t *testing.T) {
 	const question, answer = "\x1b[c", "\x1b[?2026;2$y\x1b[?2027;0$y\x1b[?62;22c"
 	for name, c := range map[string]struct {
@@ -249,7 +250,7 @@ func TestLateAnswers(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s := start(t)
+			s := run(t, "env", "SSH_CONNECTION=192.0.2.1 50000 192.0.2.2 22", os.Args[0])
 			s.waitFor(question)
 			c.how.how(s)
 			answered := make(chan struct{})

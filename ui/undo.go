@@ -39,18 +39,26 @@ func stretchOf(msg tea.Msg, from, to views.Panes) stretch {
 	case tea.MouseClickMsg, tea.MouseMotionMsg:
 		return dragged
 	case tea.KeyPressMsg:
-		if moved(from, to) {
+		if moved(from, to, chosenByArrows(msg)) {
 			return stretch(msg.String())
 		}
 	}
 	return alone
 }
 
+// chosenByArrows reports that a key goes along a list, as of schemes.
+func chosenByArrows(msg tea.KeyPressMsg) bool {
+	return slices.Contains([]string{"up", "down", "k", "j"}, msg.String())
+}
+
 // moved reports that panes differ in nothing but where the cursor is, and the
-// position that it is compared with.
-func moved(from, to views.Panes) bool {
+// position that it is compared with; along a list also in what is chosen of it.
+func moved(from, to views.Panes, list bool) bool {
 	for _, s := range [][2]*views.State{{&from.First, &to.First}, {&from.Second, &to.Second}} {
 		s[0].Pos, s[0].Dim, s[0].Offset = s[1].Pos, s[1].Dim, s[1].Offset
+		if list {
+			s[0].Scheme, s[0].Method, s[0].Marks = s[1].Scheme, s[1].Method, s[1].Marks
+		}
 	}
 	return from == to
 }
@@ -85,6 +93,13 @@ func (m *Model) keep(msg tea.Msg) {
 		m.past.undo = undo
 	}
 	m.past.redo, m.past.stretch = nil, r
+}
+
+// unmoved reports that the cursor has never been anywhere but where views open
+// it.
+func (m *Model) unmoved() bool {
+	moved := func(p views.Panes) bool { return p.Two || p.First.Pos != p.First.Opening() }
+	return !m.playing && !moved(m.panes) && !slices.ContainsFunc(m.past.undo, moved)
 }
 
 // undo goes back to what was shown before the last change.

@@ -253,8 +253,9 @@ func heatmapAt(change func(*views.State)) views.State {
 
 func TestUnchangedMessagesWriteNothing(t *testing.T) {
 	w := wired(t, 200, 60, heatmapAt(func(s *views.State) { s.Pos, s.Dim = 0, 0 }))
+	w.send(stroke("up")) // says why the cursor stays
 	before, _ := w.term.sent()
-	for _, msg := range []tea.Msg{mark{}, stroke("up"), stroke("left"), tea.MouseReleaseMsg{}, tick{}, settled{}, tea.FocusMsg{}} {
+	for _, msg := range []tea.Msg{mark{}, stroke("up"), stroke("up"), tea.MouseReleaseMsg{}, tick{}, settled{}, tea.FocusMsg{}} {
 		w.program.Send(msg)
 		w.rest()
 		if after, _ := w.term.sent(); after != before {

@@ -50,7 +50,7 @@ func (g gauges) About(dim int) encoding.Column {
 func gauged(t *testing.T, change func(*State)) State {
 	t.Helper()
 	all := encoding.Schemes
-	encoding.Schemes = append(all[:len(all):len(all)], encoding.Scheme{Name: "gauges", Doc: "what somebody measured",
+	encoding.Schemes = append(all[:len(all):len(all)], encoding.Scheme{Name: "gauges", Doc: "what somebody measured", Added: true,
 		New: func(c encoding.Config) (encoding.Encoding, error) { return gauges{c}, c.Check() }})
 	t.Cleanup(func() { encoding.Schemes = all })
 	s := Default()

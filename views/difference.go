@@ -35,8 +35,8 @@ func newDifferenceBlock(sc scene.Scene) differenceBlock {
 	b := differenceBlock{worst: -1, samePair: -1}
 	b.columns = min(sc.DModel, blockColumns)
 	b.dim = parts.WindowStart(sc.Dim, b.columns, sc.DModel, 2)
-	b.n = min(sc.Length, blockValues/b.columns)
-	b.first = parts.WindowStart(sc.Pos, b.n, sc.Length, 1)
+	b.n = min(sc.Held(), blockValues/b.columns)
+	b.first = parts.WindowStart(min(sc.Pos, sc.Held()-1), b.n, sc.Held(), 1)
 
 	enc := sc.Enc.(encoding.Difference)
 	squares, counts := map[int]float64{}, map[int]int{}
@@ -88,7 +88,7 @@ func (b *differenceBlock) caption(sc scene.Scene) []scene.Line {
 	over := b.over(sc)
 	switch {
 	case b.identity:
-		all := "no difference: exactly 0 at all " + words.Plural(sc.Length, "position") + " in all " + words.Plural(sc.DModel, "dimension")
+		all := "no difference: exactly 0 at all " + words.Plural(sc.Held(), "position") + " in all " + words.Plural(sc.DModel, "dimension")
 		if !sameShape(sc) {
 			all += " that both have"
 		}
@@ -103,7 +103,7 @@ func (b *differenceBlock) caption(sc scene.Scene) []scene.Line {
 	most := unit + strconv.Itoa(b.worst) + " differs most (rms " + words.Significant(b.rms, 3) + ")"
 	largest := "largest difference " + words.Signed(b.largest, 4) + " at pos " + strconv.Itoa(b.atPos) + ", dim " + strconv.Itoa(b.atDim)
 	all := []string{b.never(sc) + over + " " + most + "; " + largest, over + " " + most + "; " + largest, over + " " + most}
-	if over == "over "+words.Plural(sc.Length, "position") { // which goes without saying
+	if over == "over "+words.Plural(sc.Held(), "position") { // which goes without saying
 		all = append(all, largest, "largest difference "+words.Signed(b.largest, 4))
 	}
 	up := " up to " + words.Signed(b.largest, 4)
@@ -131,7 +131,8 @@ func (b *differenceBlock) never(sc scene.Scene) string {
 	case b.same == 0:
 		return ""
 	case sc.HasWaves() && b.same <= 2 && b.samePair == 0 && sc.Waves.Frequency(0) == 1:
-		return "pair 0 never differs (ω = 1 at any base); "
+		scaled := sc.Shape().Scaled() || sc.From.Shape().Scaled()
+		return "pair 0 never differs (ω = 1" + words.Either(scaled, "", " at any base") + "); "
 	}
 	return words.Plural(b.same, "dimension") + " never differ" + words.VerbEnd(b.same, b.same) + "; "
 }

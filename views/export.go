@@ -5,31 +5,25 @@ import (
 	"io"
 
 	"wavescope/encoding/table"
+	"wavescope/views/numbers"
 	"wavescope/views/order"
-	"wavescope/views/scene"
 )
-
-// Part is what of a table is to be written: rows from one on, and how precisely.
-type Part struct {
-	From, Rows int
-	Type       table.Type
-}
 
 // Numbers makes the function that writes a table of a State's numbers. The
 // command line and the screen both save by it.
-func (s State) Numbers(kind table.Kind, format table.Format, part Part) (func(io.Writer) error, error) {
-	sc, err := scene.New(s.State)
+func (s State) Numbers(kind table.Kind, format table.Format, part numbers.Part) (func(io.Writer) error, error) {
+	sc, source, err := numbers.Of(s.State)
 	if err != nil {
 		return nil, err
+	}
+	if lacks := kind.Lacks(source); lacks != "" {
+		return nil, fmt.Errorf("--table %s needs %s", kind.Name, lacks)
 	}
 	if kind.Document != nil {
 		a, err := order.Reordering(sc, s.Order)
 		return func(w io.Writer) error { return kind.Document(w, a) }, err
 	}
-	if kind.Waves && !s.HasWaves() {
-		return nil, fmt.Errorf("--table %s needs waves; the scheme %s has none", kind.Name, s.Scheme)
-	}
-	t := kind.New(s.Scheme, sc.Enc, part.From, part.Rows)
+	t := kind.New(source, part.From, part.Rows)
 	t.Type = part.Type
 	return func(w io.Writer) error { return format.Write(w, t) }, nil
 }
@@ -41,10 +35,4 @@ func (s State) Kind() table.Kind {
 		kind = table.Kinds[0]
 	}
 	return kind
-}
-
-// Most is how many rows a table can have that is to have at most so many
-// numbers, with no more than 200 terms each.
-func (s State) Most(kind table.Kind, numbers int) int {
-	return min(numbers/kind.Numbers(s.DModel), 200*numbers/kind.Terms(s.DModel))
 }

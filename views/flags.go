@@ -20,7 +20,7 @@ func stateFlags() []Flag {
 	view := scene.Choice("view", "which picture", viewNames(), func(s *State) *string { return &s.View })
 	view.Say = func(s State) string { return s.View }
 	flags := []Flag{view}
-	for _, f := range slices.Concat(tableFlags, cursorFlags, matchFlags) {
+	for _, f := range slices.Concat(tableFlags, attentionFlags, cursorFlags, matchFlags) {
 		flags = append(flags, scene.Lift(f, func(s *State) *scene.State { return &s.State }))
 	}
 	for _, v := range All {
@@ -99,10 +99,10 @@ var cursorFlags = shared(
 		}),
 	scene.Number("dim", "dimension under the cursor", 0, encoding.MaxDModel-1, func(s *scene.State) *int { return &s.Dim }).
 		Within(func(s scene.State) string {
-			if s.Dim < s.DModel {
+			if s.Dim < s.Columns() {
 				return ""
 			}
-			return fmt.Sprintf("a whole number from 0 to %d, for d-model %d", s.DModel-1, s.DModel)
+			return fmt.Sprintf("a whole number from 0 to %d, for %s", s.Columns()-1, columnsOf(s))
 		}),
 	said(scene.Number("offset", "offset k of the shift", -encoding.MaxPos, encoding.MaxPos, func(s *scene.State) *int { return &s.Offset }),
 		func(s scene.State) string { return "k = " + strconv.Itoa(s.Offset) }),
@@ -118,10 +118,10 @@ var cursorFlags = shared(
 			return ok
 		},
 		Check: func(s scene.State) string {
-			if s.Marks == s.Marks.Below(s.DModel) {
+			if s.Marks == s.Marks.Below(s.Columns()) {
 				return ""
 			}
-			return fmt.Sprintf("dimensions from 0 to %d, for d-model %d", s.DModel-1, s.DModel)
+			return fmt.Sprintf("dimensions from 0 to %d, for %s", s.Columns()-1, columnsOf(s))
 		},
 	},
 	sharedFlag{
@@ -142,6 +142,17 @@ var cursorFlags = shared(
 	scene.Number("speed", "positions per second while playing", 1, scene.MaxSpeed, func(s *scene.State) *int { return &s.Speed }),
 	only(binary.View.Title, scene.Number("bits", "bits and pairs shown, 0 for as many as needed", 0, scene.MaxBits, func(s *scene.State) *int { return &s.Bits })),
 )
+
+// columnsOf says what decides how many columns there are.
+func columnsOf(s scene.State) string {
+	switch {
+	case !s.Declared().Turns:
+		return "d-model " + strconv.Itoa(s.DModel)
+	case s.RotaryDim > 0:
+		return "rotary-dim " + strconv.Itoa(s.RotaryDim)
+	}
+	return "head-dim " + strconv.Itoa(s.HeadDim)
+}
 
 func shared(flags ...sharedFlag) []sharedFlag {
 	for i := range flags {

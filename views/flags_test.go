@@ -10,6 +10,7 @@ import (
 
 	"wavescope/views/frame"
 	"wavescope/views/scene"
+	"wavescope/views/words"
 )
 
 // wrong lists values that no number takes.
@@ -63,7 +64,7 @@ func TestFlagsRejectWrongValues(t *testing.T) {
 		"zoom":    {"0:1", "1:0", "3:1", "1:3", "2:2", "16:1", "1:-2", "1:2:5", "1/2", "8", ":", "1:", ":1", "Auto", "1:2e15"},
 		"marks":   {"1-", "-1", "3-1", "0-16", "1,,2", ",", "64", "65536", "0,64", "0-99999999", "1;2", "a", "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16", "None"},
 		"view":    {"Curves", "curv ", "curvess", "1"},
-		"scheme":  {"rope", "Binary"},
+		"scheme":  {"ropes", "Binary"},
 		"layout":  {"5", "T2T", "cos-sin-half"},
 	} {
 		for _, value := range values {
@@ -89,12 +90,12 @@ func someWords(value string) bool {
 func checkError(t *testing.T, name, value string, err error) {
 	t.Helper()
 	var flag *FlagError
-	if !errors.As(err, &flag) || flag.Flag != name || flag.Value != value || flag.Allowed == "" {
+	if !errors.As(err, &flag) || flag.Flag != name || flag.Value != value || flag.Allowed+flag.Why == "" {
 		t.Errorf("--%s %q: %#v", name, value, err)
 		return
 	}
 	text := err.Error()
-	if !strings.Contains(text, "--"+name) || !strings.HasSuffix(text, flag.Allowed) || len([]rune(text)) > 250 {
+	if !strings.Contains(text, "--"+name) || !strings.Contains(text, flag.Why) || !strings.HasSuffix(text, words.Either(flag.Allowed == "", flag.Why, flag.Allowed)) || len([]rune(text)) > 250 {
 		t.Errorf("--%s %q: %q", name, value, text)
 	}
 	if clean := strings.TrimSpace(value); len(clean) > 0 && len(clean) < 20 && isPlain(clean) && !strings.Contains(text, clean) {

@@ -2,6 +2,7 @@ package views
 
 import (
 	"strconv"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -122,13 +123,51 @@ func TestOffsetIsTold(t *testing.T) {
 			}
 			after := before
 			k.Act(&after, n)
-			want := "offset k = 6: see Shift and Similarity"
-			if v.Name == "shift" || v.Name == "similarity" {
+			want := "offset k = 6: see Shift, Similarity and Schemes"
+			if v.Name == "shift" || v.Name == "similarity" || v.Name == "schemes" {
 				want = ""
 			}
-			if k.Tell == nil || k.Tell(before, after, false) != want {
+			if k.Tell == nil || k.Tell(pressed{N: n, Before: before, After: after}) != want {
 				t.Errorf("%s: ] says nothing fitting", v.Name)
 			}
+		}
+	}
+}
+
+// A key that changes nothing says why, in whatever State: after one press, and at
+// the end of what it changes, which many presses lead to.
+func TestIdleKeysSayWhy(t *testing.T) {
+	const many = 20
+	idle := map[string]bool{}
+	rapid.Check(t, func(t *rapid.T) {
+		s := someState.Draw(t, "state")
+		for _, v := range All {
+			s.View = v.Name
+			for _, k := range keysOf(v) {
+				for _, stroke := range k.Strokes {
+					after := s.Clamp()
+					for range many {
+						before := after
+						k.Act(&after, stroke.N)
+						if after = after.Clamp(); after != before {
+							continue
+						}
+						idle[v.Name+" "+stroke.Key] = true
+						p := pressed{N: stroke.N, Before: before, After: after}
+						if k.Tell == nil || k.Tell(p) == "" {
+							t.Fatalf("%q says nothing of %v", stroke.Key, before.Args())
+						}
+						break
+					}
+				}
+			}
+		}
+	})
+	for _, want := range []string{"curves +", "curves -", "heatmap -", "binary -", "similarity -", "similarity n", "shift right", "order comma",
+		"order .", "order r", "order B", "order X", "order enter", "order backspace", "order left", "order c", "curves P", "curves end", "shift >"} {
+		want = strings.Replace(want, "comma", ",", 1)
+		if !idle[want] {
+			t.Errorf("%s was never idle", want)
 		}
 	}
 }

@@ -2,9 +2,11 @@ package views
 
 import (
 	"image"
+	"slices"
 
 	"wavescope/views/frame"
 	"wavescope/views/scene"
+	"wavescope/views/words"
 )
 
 // View is a view of package scene that finds its settings in a State by itself.
@@ -12,7 +14,9 @@ import (
 type View struct {
 	Name, Title, Doc string
 	Min              image.Point
-	Waves, Cells     bool
+	Opens            int
+	Waves, Adds      bool
+	Bare, Cells      bool
 	Fits             bool
 	Keys             []Key
 	Hints            []scene.Hint
@@ -20,9 +24,11 @@ type View struct {
 	Axes             func(State) (across, down Axis)
 	Zoom             func(s *State, n int)
 	Start            scene.Zoom
+	Ends             [2]string
 	Arrange          func(s *State) bool
 	Note             func(State) string
 	Table            func(State) string // never nil: the encoding's own is "encoding"
+	Stirs            func(State) bool   // nil for never
 	Less             func(State) string
 	Path             string
 	Lists            []List
@@ -30,6 +36,7 @@ type View struct {
 	Plan func(frame.Frame, scene.Scene, State) Picture
 	Told func(scene.Scene, State) []scene.Told
 
+	scales  func(State) string
 	clamp   func(*State)
 	reset   func(*State)
 	agree   func(from State, s *State)
@@ -43,8 +50,7 @@ type Key struct {
 	Now  func(State) string // its name in the footer; "" keeps it out
 	Act  func(s *State, n int)
 	Rank Rank
-	// Tell says what the key did where nobody would see it; nil where one sees it.
-	Tell func(before, after State, playing bool) string
+	Tell func(pressed) string // what it says of a press that nobody would see, "" of others; nil where one sees all
 }
 
 // Rank is how early a key stands in the footer.
@@ -83,8 +89,8 @@ type Picture interface {
 // mount makes a view of the program of one that has settings of its own.
 func mount[S comparable](v scene.View[S], at func(*State) *S) View {
 	m := View{
-		Name: v.Name, Title: v.Title, Doc: v.Doc, Min: v.Min, Waves: v.Waves, Cells: v.Cells, Fits: v.Fits, Hints: v.Hints,
-		Start: v.Start, Path: v.Path, Table: func(State) string { return "encoding" },
+		Name: v.Name, Title: v.Title, Doc: v.Doc, Min: v.Min, Opens: v.Opens, Waves: v.Waves, Adds: v.Adds, Bare: v.Bare, Cells: v.Cells, Fits: v.Fits, Hints: v.Hints,
+		Start: v.Start, Ends: v.Ends, Path: v.Path, Table: func(State) string { return "encoding" },
 		Axes: func(s State) (across, down Axis) {
 			a, d := v.Axes(s.State, *at(&s))
 			return lift(a, at), lift(d, at)
@@ -106,7 +112,7 @@ func mount[S comparable](v scene.View[S], at func(*State) *S) View {
 		m.Flags = append(m.Flags, scene.Lift(f, at))
 	}
 	for _, l := range v.Lists {
-		m.Lists = append(m.Lists, liftList(v.Name, l, at))
+		m.Lists = append(m.Lists, liftList(m, l, at))
 	}
 	hooks(&m, v, at)
 	return m
@@ -115,7 +121,10 @@ func mount[S comparable](v scene.View[S], at func(*State) *S) View {
 // hooks mounts what a view may leave out.
 func hooks[S comparable](m *View, v scene.View[S], at func(*State) *S) {
 	if v.Zoom != nil {
-		m.Zoom = func(s *State, n int) { v.Zoom(&s.State, *at(s), n) }
+		m.Zoom = func(s *State, n int) { v.Zoom(&s.State, at(s), n) }
+	}
+	if v.Scales != nil {
+		m.scales = func(s State) string { return v.Scales(s.State, *at(&s)) }
 	}
 	if v.Arrange != nil {
 		m.Arrange = func(s *State) bool { return v.Arrange(s.State, at(s)) }
@@ -125,6 +134,9 @@ func hooks[S comparable](m *View, v scene.View[S], at func(*State) *S) {
 	}
 	if v.Table != nil {
 		m.Table = func(s State) string { return v.Table(*at(&s)) }
+	}
+	if v.Stirs != nil {
+		m.Stirs = func(s State) bool { return v.Stirs(s.State, *at(&s)) }
 	}
 	if v.Less != nil {
 		m.Less = func(s State) string { return v.Less(s.State, *at(&s)) }
@@ -144,11 +156,11 @@ func lift[S any](a scene.Axis[S], at func(*State) *S) Axis {
 	return Axis{a.Label, func(s *State, n int) { a.Move(&s.State, at(s), n) }}
 }
 
-func liftList[S any](view string, l scene.List[S], at func(*State) *S) List {
+func liftList[S any](view View, l scene.List[S], at func(*State) *S) List {
 	lift := func(do func(*scene.State, *S)) func(*State) {
 		return func(s *State) {
 			do(&s.State, at(s))
-			s.View = view
+			s.View = view.Name
 		}
 	}
 	return List{l.Name, l.Help, l.Choose, func(s State, args string) (Page, error) {
@@ -156,13 +168,16 @@ func liftList[S any](view string, l scene.List[S], at func(*State) *S) List {
 		if err != nil {
 			return Page{}, err
 		}
+		if why := view.lacks(s.Declared()); sc.Enc == nil && why != "" {
+			return Page{}, NoPicture(why)
+		}
 		page, err := l.Make(sc, *at(&s), args)
 		return scene.Change(page, lift), err
 	}}
 }
 
-func liftKey[S any](k scene.Key[S], at func(*State) *S) Key {
-	return Key{
+func liftKey[S comparable](k scene.Key[S], at func(*State) *S) Key {
+	lifted := Key{
 		Binding: k.Binding,
 		Now: func(s State) string {
 			if k.Now == nil {
@@ -172,6 +187,13 @@ func liftKey[S any](k scene.Key[S], at func(*State) *S) Key {
 		},
 		Act: func(s *State, n int) { k.Act(&s.State, at(s), n) },
 	}
+	if k.Tell != nil {
+		in := func(s State) scene.In[S] { return scene.In[S]{State: s.State, Set: *at(&s)} }
+		lifted.Tell = func(p pressed) string {
+			return k.Tell(scene.Pressed[scene.In[S]]{N: p.N, Before: in(p.Before), After: in(p.After), Playing: p.Playing})
+		}
+	}
+	return lifted
 }
 
 // airy is the height from which a picture's first row is air between it and
@@ -194,15 +216,35 @@ func Airy(h int) bool { return h >= airy }
 // planned is a picture with settings of its own, on the frame with its air.
 type planned[S any] struct {
 	scene.Picture[S]
-	at  func(*State) *S
-	air int
+	at     func(*State) *S
+	air    int
+	beyond scene.Line // what there is to say of a position past the training length
 }
 
 func plan[S comparable](v scene.View[S], f frame.Frame, sc scene.Scene, at func(*State) *S, s State) Picture {
 	body := Body(f)
 	_, whole := f.Size()
 	_, h := body.Size()
-	return planned[S]{v.Plan(body, sc, *at(&s)), at, whole - h}
+	p := planned[S]{v.Plan(body, sc, *at(&s)), at, whole - h, nil}
+	if !v.Trains {
+		p.beyond = words.Beyond(sc)
+	}
+	return p
+}
+
+// Words are the picture's, with a remark in the readout where the cursor is past
+// the training length.
+func (p planned[S]) Words() scene.Words {
+	w := p.Picture.Words()
+	if p.beyond == nil {
+		return w
+	}
+	var remarked []scene.Line
+	for _, l := range w.Readout {
+		remarked = append(remarked, append(slices.Clip(l), p.beyond...))
+	}
+	w.Readout = append(remarked, w.Readout...)
+	return w
 }
 
 // Hit is what a click on a cell does, counted from the top of the air.

@@ -1,6 +1,7 @@
 package views
 
 import (
+	"cmp"
 	"strings"
 
 	"wavescope/views/scene"
@@ -42,16 +43,20 @@ func (p Panes) subtractable(measure State) Panes {
 	if !p.Difference {
 		return p
 	}
-	q := p
-	for _, s := range []*State{&q.First, &q.Second} {
+	if q := p.agreed(measure); q.NoDifference() == "" {
+		return q
+	}
+	p.Difference = false
+	return p
+}
+
+// agreed gives both States the measure of one.
+func (p Panes) agreed(measure State) Panes {
+	for _, s := range []*State{&p.First, &p.Second} {
 		if view := s.Current(); view.agree != nil && s.View == measure.View {
 			view.agree(measure, s)
 		}
 	}
-	if q.NoDifference() == "" {
-		return q
-	}
-	p.Difference = false
 	return p
 }
 
@@ -95,7 +100,7 @@ func (p Panes) displayed(before Panes) Panes {
 		}
 	}
 	*other = other.Clamp()
-	return p
+	return p.subtractable(p.Active())
 }
 
 func (p Panes) replace(s State) Panes {
@@ -147,8 +152,8 @@ func (p Panes) Subtract() Panes {
 func (s State) meet(o State) State {
 	shape := s.State
 	s.State = o.State
-	s.Scheme, s.Config, s.Matched = shape.Scheme, shape.Config, shape.Matched
-	if s.Layout != o.Layout || s.DModel != o.DModel {
+	s.Scheme, s.Config, s.Attention, s.Matched = shape.Scheme, shape.Config, shape.Attention, shape.Matched
+	if a, b := s.Shape(), o.Shape(); a.Layout != b.Layout || a.DModel != b.DModel {
 		s.State = s.KeepWave(o.State)
 	}
 	return s.Clamp()
@@ -159,8 +164,8 @@ func (s State) meet(o State) State {
 // stays here.
 func (s State) follow(before, after State) State {
 	stayed := after.meet(before)
-	if after.Layout == before.Layout {
-		stayed.Dim, stayed.Marks = min(before.Dim, after.DModel-1), before.Marks.Below(after.DModel)
+	if after.Shape().Layout == before.Shape().Layout {
+		stayed.Dim, stayed.Marks = min(before.Dim, after.Columns()-1), before.Marks.Below(after.Columns())
 	}
 	met := s.meet(after)
 	if after.Pos != stayed.Pos {
@@ -196,35 +201,32 @@ func (p Panes) NoDifference() string {
 		return "different views have no difference: both panes must show the same one"
 	case view.Less == nil:
 		return view.Title + " has no difference to show; " + subtracting() + " have"
-	case p.First.HasWaves() != p.Second.HasWaves():
-		a, b := p.Second.values(), p.First.values()
-		if p.First.HasWaves() {
+	case !p.First.HasPicture():
+		return p.First.noPicture()
+	case !p.Second.HasPicture():
+		return p.Second.noPicture()
+	case p.First.HasWaves() != p.Second.HasWaves() || !p.First.HasWaves() && p.First.Scheme != p.Second.Scheme:
+		a, b := p.First.values(), p.Second.values()
+		if p.Second.HasWaves() {
 			a, b = b, a
 		}
-		return b + " and " + a + ": they have no difference on one scale"
-	case !p.Second.HasPicture():
-		return view.Title + " needs waves; " + p.Second.things() + " have none"
+		return a + " and " + b + ": they have no difference on one scale"
 	}
-	return view.Less(p.Second)
-}
-
-// things is what the columns of a State's table hold, as a plural.
-func (s State) things() string {
-	sc, err := scene.New(s.State)
-	if err != nil {
-		return "numbers"
-	}
-	return words.Things(sc.Enc.About(0))
+	return cmp.Or(view.Less(p.Second), view.Less(p.agreed(p.First).Second)) // as it is, and with the measure that it would take
 }
 
 // values says between which ends the numbers of a State's table lie.
 func (s State) values() string {
 	sc, err := scene.New(s.State)
-	if err != nil {
+	if err != nil || sc.Enc == nil {
 		return ""
 	}
 	c := sc.Enc.About(0)
-	return words.Things(c) + " run from " + words.Plainly(c.Low) + " to " + words.Plainly(c.High)
+	run := " run from "
+	if c.Most > 0 { // a scale leaves some of them out
+		run = " are drawn from "
+	}
+	return words.Things(c) + run + words.Plainly(c.Low) + " to " + words.Plainly(c.High)
 }
 
 // subtracting lists the views that draw differences.
@@ -235,6 +237,11 @@ func subtracting() string {
 			titles = append(titles, v.Title)
 		}
 	}
-	last := len(titles) - 1
-	return strings.Join(titles[:last], ", ") + " and " + titles[last]
+	return listed(titles)
+}
+
+// listed joins names as a sentence does: a, b and c.
+func listed(names []string) string {
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " and " + names[last]
 }

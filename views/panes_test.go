@@ -315,6 +315,13 @@ func TestDisplayKeysGoToBothPanes(t *testing.T) {
 			if first, second := changed(p.Change(act)); len(first) > 0 && len(second) > 0 {
 				t.Errorf("%s, %s: %v change in both unlinked panes", v.Name, k.Label, first)
 			}
+			for _, right := range []bool{false, true} { // a difference ends where the key leaves none
+				less := p
+				less.Unlinked, less.Difference, less.Right = false, true, right
+				if q := less.Clamp().Change(act); q != q.Clamp() {
+					t.Errorf("%s, %s: a difference of what has none", v.Name, k.Label)
+				}
+			}
 			same := Panes{First: p.First, Second: p.First, Two: true, Right: true}
 			if first, second := changed(same.Change(act)); len(first) > 0 && len(second) > 0 {
 				t.Errorf("%s, %s: %v change in both panes that do not differ yet", v.Name, k.Label, second)
@@ -380,6 +387,7 @@ func TestCaptionsCompare(t *testing.T) {
 	} {
 		p := two(t, c.settings)
 		p.First.View, p.Second.View, p.Unlinked = c.view, c.view, true
+		p.First.Order.Face, p.Second.Order.Face = "naive", "naive"
 		p.Right = true
 		if got := text(p.Scenes().Words(scene.Words{Caption: words.Lines("own")}).Caption[0]); !strings.HasPrefix(got, c.want) {
 			t.Errorf("%s, %s: %q, want %q", c.view, c.settings, got, c.want)

@@ -98,6 +98,15 @@ func (s Scenes) readings(first, second scene.Scene) (a, b scene.Reading, alike b
 	return a, b, okA && okB && text(a.Of) == text(b.Of)
 }
 
+// readingText writes a reading: a count as it is, another number with so many
+// decimals, or as many as tell it from others.
+func readingText(r scene.Reading, decimals int, others ...float64) string {
+	if r.Whole {
+		return words.Position(int(r.Value))
+	}
+	return words.Signed(r.Value, words.Apart(r.Value, decimals, others...))
+}
+
 // text is a line without its inks.
 func text(l scene.Line) string {
 	all := ""
@@ -111,9 +120,10 @@ func text(l scene.Line) string {
 // about.
 func (p Panes) readingsReadout(first, second scene.Reading) []scene.Line {
 	names := p.bothNames()
-	a := side{name: names[0], text: words.Signed(first.Value, 5)}
-	b := side{name: names[1], text: words.Signed(second.Value, 5)}
-	difference := scene.Line{words.Plain("difference "), words.Strong(words.Signed(first.Value-second.Value, 5))}
+	a := side{name: names[0], text: readingText(first, 5)}
+	b := side{name: names[1], text: readingText(second, 5)}
+	less := scene.Reading{Value: first.Value - second.Value, Whole: first.Whole}
+	difference := scene.Line{words.Plain("difference "), words.Strong(readingText(less, 5))}
 	short := first.Of[:min(len(first.Of), 1)]
 	return []scene.Line{
 		words.Ruled(first.Of, a.part(""), b.part(""), difference),

@@ -1,6 +1,7 @@
 package views
 
 import (
+	"cmp"
 	"strconv"
 
 	"wavescope/views/frame"
@@ -25,16 +26,14 @@ func (p Panes) Scenes() Scenes {
 	for i, state := range p.states() {
 		s.own[i], s.failed[i] = scene.New(state.State)
 		if s.failed[i] == nil && !state.HasPicture() {
-			s.failed[i] = NeedsWaves{state.Current().Title, state.Scheme}
+			s.failed[i] = NoPicture(state.noPicture())
 		}
 	}
 	switch {
 	case !p.Two:
 	case p.Difference:
-		if s.failed[0] == nil {
+		if s.failed[1] = cmp.Or(s.failed[0], s.failed[1]); s.failed[1] == nil {
 			s.subtract()
-		} else {
-			s.failed[1] = s.failed[0]
 		}
 	default:
 		s.own[0].Tied, s.own[1].Tied = p.First.tied(p.Second), p.Second.tied(p.First)
@@ -48,7 +47,7 @@ func (p Panes) Scenes() Scenes {
 // subtract makes the scene of the difference and looks for where it is largest.
 func (s *Scenes) subtract() {
 	s.less = s.own[0].Less(s.own[1])
-	if !s.Second.Current().Cells || s.failed[1] != nil {
+	if !s.Second.Current().Cells {
 		return
 	}
 	s.block = newDifferenceBlock(s.less)
@@ -65,12 +64,11 @@ func (p Panes) states() []State {
 	return []State{p.First, p.Second}
 }
 
-// NeedsWaves is the error of a view that can show nothing of a scheme.
-type NeedsWaves struct{ View, Scheme string }
+// NoPicture is the error of a view that can show nothing of a scheme, and says
+// why.
+type NoPicture string
 
-func (n NeedsWaves) Error() string {
-	return n.View + " needs waves; the scheme " + n.Scheme + " has none."
-}
+func (n NoPicture) Error() string { return string(n) + "." }
 
 // tied reports that another State shows what the offset does at this one's
 // position.

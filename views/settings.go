@@ -1,6 +1,7 @@
 package views
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -8,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"wavescope/encoding"
+	"wavescope/encoding/model"
 	"wavescope/views/scene"
 )
 
@@ -90,20 +92,53 @@ func (s State) With(settings []Setting) (State, error) {
 	if err != nil {
 		return before, err
 	}
-	s.giveWay(before, func(name string) bool { return given(settings, name) })
+	isGiven := func(name string) bool { return given(settings, name) }
+	if isGiven("model") {
+		if s.State, err = s.Adopt(isGiven); err != nil {
+			return before, noModelOf(s.Model, err)
+		}
+	}
+	s.giveWay(before, isGiven)
 	if err := check(s, Flags, settings); err != nil {
 		return before, err
 	}
 	return s.Clamp(), nil
 }
 
-// Grown says that a position which was asked for has made the sequence longer;
-// "" where none has.
-func (s State) Grown(before State, settings []Setting) string {
-	if s.Length == before.Length || given(settings, "length") || !given(settings, "pos") {
+// noModelOf is the error of a model that cannot be opened: what is wrong with its
+// file, or what is allowed where there is none.
+func noModelOf(name string, err error) error {
+	refused := &FlagError{Flag: "model", Value: name, Why: err.Error()}
+	if errors.Is(err, model.ErrNone) {
+		f, _ := FindFlag(Flags, refused.Flag)
+		refused.Meant, refused.Allowed = scene.Meant(f.Values, name), f.Allowed
+	}
+	return refused
+}
+
+// Besides says what settings have done that they do not say: that a position which
+// was asked for has made the sequence longer, or that a typed vector has more
+// numbers than there is room for. It is "" where there is nothing to say.
+func (s State) Besides(before State, settings []Setting) string {
+	typed := given(settings, "sentence") || given(settings, "against") || given(settings, "d-model")
+	switch longest := s.Order.Longest(); {
+	case s.Length != before.Length && !given(settings, "length") && given(settings, "pos"):
+		return fmt.Sprintf("length is now %d, so that there is a position %d", s.Length, s.Pos)
+	case typed && longest > s.DModel:
+		return fmt.Sprintf("of a vector of %d numbers the first %d count, as many as d_model", longest, s.DModel)
+	}
+	return ""
+}
+
+// Warned says, in one line, what there is to know of a model that settings have
+// opened in the active pane; "" where they have opened none.
+func (p Panes) Warned(settings []Setting) string {
+	s := p.Active()
+	warns := s.Warns()
+	if !given(settings, "model") || len(warns) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("length is now %d, so that there is a position %d", s.Length, s.Pos)
+	return s.Model + ": " + strings.Join(warns, "; ")
 }
 
 // resolved is settings with distances made positions, which stay inside as they
@@ -127,7 +162,7 @@ func (s *State) giveWay(before State, given func(name string) bool) {
 	if given("base") && !given("match-base") {
 		s.Matched = false // a base that is asked for is the base that is shown
 	}
-	if s.Layout == before.Layout {
+	if s.Shape().Layout == before.Shape().Layout {
 		return
 	}
 	kept := s.KeepWave(before.State)
@@ -140,12 +175,29 @@ func (s *State) giveWay(before State, given func(name string) bool) {
 }
 
 // Args is the command line that reopens exactly this State.
-func (s State) Args() []string { return s.argsFrom(Default()) }
+func (s State) Args() []string {
+	return s.argsFor(func(settings []Setting) State {
+		p, _ := Opened(settings)
+		return p.First
+	})
+}
 
-// argsFrom is the settings that make this State of another one: those that
-// differ, and those that these would take along, as a layout does a dimension.
+// argsFrom is the settings that make this State of another one.
 func (s State) argsFrom(from State) []string {
-	said := make([]bool, len(Flags))
+	return s.argsFor(func(settings []Setting) State {
+		got, _ := from.With(settings)
+		return got
+	})
+}
+
+// argsFor is the settings of which this State is made: those that differ from what
+// is made without, and those that these would take along, as a layout does a
+// dimension.
+func (s State) argsFor(made func([]Setting) State) []string {
+	said, usual := make([]bool, len(Flags)), made(nil)
+	for i, f := range Flags {
+		said[i] = f.Leads && f.Get(usual) != f.Get(s)
+	}
 	for {
 		var settings []Setting
 		for i, f := range Flags {
@@ -153,8 +205,7 @@ func (s State) argsFrom(from State) []string {
 				settings = append(settings, Setting{Name: f.Name, Value: f.Get(s)})
 			}
 		}
-		got, _ := from.With(settings)
-		more := false
+		got, more := made(settings), false
 		for i, f := range Flags {
 			if !said[i] && f.Get(got) != f.Get(s) {
 				said[i], more = true, true
@@ -178,14 +229,26 @@ func spelled[T any](flags []scene.Flag[T], settings []Setting) []string {
 	return args
 }
 
-// Parse makes Panes of a text such as "--view heatmap --base 500000": the
-// default ones with the settings in it, as on a command line.
+// Opened is what the program opens with: the default panes with settings in them,
+// the cursor where the view of the first one makes its point unless they say where.
+func Opened(settings []Setting) (Panes, error) {
+	p, err := One(Default()).With(settings)
+	if err != nil || p.First.Current().Opens == 0 {
+		return p, err
+	}
+	start := Default()
+	start.Pos = p.First.Current().Opens
+	return One(start).With(settings)
+}
+
+// Parse makes Panes of a text such as "--view heatmap --base 500000": those that
+// the program opens with by such a command line.
 func Parse(text string) (Panes, error) {
 	settings, err := ReadSettings(ShellWords(text))
 	if err != nil {
 		return Panes{}, err
 	}
-	return One(Default()).With(settings)
+	return Opened(settings)
 }
 
 // UnknownSetting is the name of no setting, and the question what it may have
@@ -205,19 +268,29 @@ func (u UnknownSetting) Error() string {
 }
 
 // FlagError is a value that a flag does not take.
-type FlagError struct{ Flag, Value, Meant, Allowed string }
+type FlagError struct {
+	Flag, Value, Meant, Allowed string
+	Why                         string // what is wrong with it, where that is more than that it is not allowed
+}
 
 // Refused is the error of a value that a flag does not take.
 func Refused[T any](f scene.Flag[T], value string) *FlagError {
-	return &FlagError{f.Name, value, scene.Meant(f.Values, value), f.Allowed}
+	return &FlagError{Flag: f.Name, Value: value, Meant: scene.Meant(f.Values, value), Allowed: f.Allowed}
 }
 
 func (e *FlagError) Error() string {
-	meant := ""
+	var says []string
 	if e.Meant != "" {
-		meant = e.Meant + " "
+		says = append(says, e.Meant)
 	}
-	return fmt.Sprintf("--%s %s: %sallowed is %s", e.Flag, Quote(e.Value), meant, e.Allowed)
+	if e.Allowed != "" {
+		says = append(says, "allowed is "+e.Allowed)
+	}
+	text := strings.Join(says, " ")
+	if e.Why != "" {
+		text = strings.Trim(e.Why+"; "+text, "; ")
+	}
+	return fmt.Sprintf("--%s %s: %s", e.Flag, Quote(e.Value), text)
 }
 
 // Quote makes any text safe and short enough to be part of one line.

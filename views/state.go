@@ -1,6 +1,11 @@
 package views
 
-import "wavescope/views/scene"
+import (
+	"cmp"
+
+	"wavescope/encoding"
+	"wavescope/views/scene"
+)
 
 // Default is where the program opens.
 func Default() State {
@@ -9,6 +14,11 @@ func Default() State {
 		v.reset(&s)
 	}
 	return s.Clamp()
+}
+
+// Opening is the position where the program opens the view of the State.
+func (s State) Opening() int {
+	return min(cmp.Or(s.Current().Opens, scene.Default().Pos), s.Length-1)
 }
 
 // Clamp keeps the cursor and all settings inside their ranges. It is the only
@@ -32,11 +42,37 @@ func (s State) Current() View {
 	return All[0]
 }
 
-// HasPicture reports that the view has something to show: not where it needs
-// waves and the scheme has none.
-func (s State) HasPicture() bool { return s.HasWaves() || !s.Current().Waves }
+// HasPicture reports that the view has something to show of the scheme.
+func (s State) HasPicture() bool { return s.noPicture() == "" }
 
-// fewestCells is how many cells the whole length keeps when zooming out by key.
+// noPicture says why the view has nothing to show, and which view has; "" if
+// it has.
+func (s State) noPicture() string {
+	kind := s.Declared()
+	why := s.Current().lacks(kind)
+	for _, v := range All {
+		if why != "" && v.lacks(kind) == "" {
+			return why + "; see " + v.Title
+		}
+	}
+	return why
+}
+
+// lacks says what the view would need of a scheme to show it; "" if nothing.
+func (view View) lacks(kind encoding.Scheme) string {
+	switch {
+	case view.Bare, kind.New != nil && (!view.Waves || kind.Waves) && (!view.Adds || kind.Added):
+		return ""
+	case kind.New == nil:
+		return view.Title + " shows a table; " + kind.Title + " has none: " + kind.Doc
+	case view.Adds:
+		return view.Title + " adds a table to the words; " + kind.Title + " adds none: " + kind.Doc
+	}
+	return view.Title + " needs waves; the scheme " + kind.Name + " has none"
+}
+
+// fewestCells is how many cells the whole length keeps when zooming out by key
+// from a view's own start.
 const fewestCells = 8
 
 // ZoomBy steps the scale of the current view in (n > 0) or out.
@@ -46,13 +82,11 @@ func (s *State) ZoomBy(n int) {
 		v.Zoom(s, n)
 		return
 	}
-	if s.Zoom == scene.Auto {
-		s.Zoom = v.Start
-	}
-	if _, positions := s.Zoom.PerCell(); n < 0 && positions*fewestCells >= s.Length {
+	scale := s.Scale()
+	if cells, positions := scale.PerCell(); n < 0 && scale >= v.Start && positions*fewestCells >= s.Length*cells {
 		return
 	}
-	s.Zoom = s.Zoom.Step(-n)
+	s.Zoom = scale.Step(-n)
 }
 
 // ResetZoom lets every view choose its scale again.

@@ -8,6 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"wavescope/racetest"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
@@ -102,13 +103,14 @@ func TestDifferenceCaptionSaysOverWhat(t *testing.T) {
 func TestDifferenceWithItself(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := someState.Draw(t, "state")
-		if !s.HasPicture() {
+		if !s.HasPicture() || s.Declared().New == nil {
 			s.Scheme = scene.Default().Scheme
+			s = s.Clamp()
 		}
 		p := One(s.Clamp()).Split().Subtract()
 		sc := differ(t, p)
 		for range 5 {
-			pos, dim := rapid.IntRange(0, s.Length-1).Draw(t, "pos"), rapid.IntRange(0, s.DModel-1).Draw(t, "dim")
+			pos, dim := rapid.IntRange(0, s.Held()-1).Draw(t, "pos"), rapid.IntRange(0, s.Columns()-1).Draw(t, "dim")
 			if v := sc.Enc.At(pos, dim); v != 0 {
 				t.Fatalf("%v at %d, %d", v, pos, dim)
 			}
@@ -119,7 +121,7 @@ func TestDifferenceWithItself(t *testing.T) {
 			}
 		}
 		if p.NoDifference() == "" {
-			if readout := text(told(t, p).Readout[0]); !strings.HasSuffix(readout, "+0.00000") {
+			if readout := text(told(t, p).Readout[0]); !strings.HasSuffix(readout, "+0.00000") && s.Pos < s.Held() {
 				t.Fatalf("%s", readout)
 			}
 		}
@@ -140,6 +142,7 @@ func TestDifferenceDrawsOrSaysWhy(t *testing.T) {
 			p.First.View = p.Second.View
 			p.Second.Similarity.Sines = p.Second.Similarity.Sines && rapid.Bool().Draw(t, "sines")
 			p.First.Scheme = p.Second.Scheme
+			p = p.Clamp() // whose table may be narrower
 		}
 		if why := p.NoDifference(); why != "" {
 			if strings.HasSuffix(why, ".") || len(why) > 120 {
@@ -165,7 +168,7 @@ func TestDifferenceDrawsOrSaysWhy(t *testing.T) {
 		p.Scenes().Words(picture.Words())
 	})
 	for _, v := range All {
-		if v.Less != nil && drawn[v.Name] == 0 {
+		if v.Less != nil && drawn[v.Name] == 0 && !racetest.On { // which draws few
 			t.Errorf("no difference of %s was drawn", v.Title)
 		}
 	}

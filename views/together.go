@@ -65,6 +65,9 @@ func (p Panes) differing(counts func(Flag) bool) [2]string {
 // Words says what the panes show, given what the active one's picture says of
 // itself.
 func (s Scenes) Words(own scene.Words) scene.Words {
+	if sc, err := s.Of(s.Right); err == nil {
+		own.Caption = remarked(own.Caption, remark(sc))
+	}
 	if !s.Two || s.failed[0] != nil || s.failed[1] != nil {
 		return own
 	}
@@ -73,7 +76,7 @@ func (s Scenes) Words(own scene.Words) scene.Words {
 		return s.lessWords(own)
 	}
 	own.Caption = s.bothCaption(own.Caption)
-	sameTable := first.Scheme == second.Scheme && first.Shape() == second.Shape()
+	sameTable := first.Scheme == second.Scheme && first.Shape() == second.Shape() && !s.First.Current().Bare
 	switch a, b, alike := s.readings(first, second); {
 	case s.Unlinked || sameTable:
 	case s.cells():
@@ -82,6 +85,35 @@ func (s Scenes) Words(own scene.Words) scene.Words {
 		own.Readout = s.readingsReadout(a, b)
 	}
 	return own
+}
+
+// remark says what pictures leave out of a table that is not drawn whole: numbers
+// beyond their scale, and rows that none is read of.
+func remark(sc scene.Scene) string {
+	if sc.Enc == nil {
+		return ""
+	}
+	var says []string
+	c := sc.Here()
+	if c.Most > 0 {
+		says = append(says, "some numbers reach "+words.Significant(c.Most, 3))
+	}
+	if _, n := sc.Zoom.PerCell(); c.Taken(sc.Length) < sc.Length && (sc.Fit || c.Taken(n) < n) {
+		says = append(says, "where more than "+strconv.Itoa(c.Sampled)+" positions are one, so many are read")
+	}
+	return strings.Join(says, "; ")
+}
+
+// remarked is a caption with a remark at its end where that has room.
+func remarked(caption []scene.Line, remark string) []scene.Line {
+	if remark == "" {
+		return caption
+	}
+	var all []scene.Line
+	for _, line := range caption {
+		all = append(all, slices.Concat(line, scene.Line{words.Plain("; " + remark)}))
+	}
+	return append(all, caption...)
 }
 
 // lessWords says what a difference shows. Wherever keys go, the caption is that
@@ -128,6 +160,8 @@ func (s Scenes) caption() (caption []scene.Line, whole bool) {
 	switch {
 	case s.names()[0] == "":
 		return words.Lines("both panes show the same: the next change makes the difference", "both panes show the same"), true
+	case s.First.Current().Bare: // which is about no table
+		return s.readingsCaption(), false
 	case !first.HasWaves() || !second.HasWaves():
 		return nil, false
 	}
@@ -150,13 +184,13 @@ func (s Scenes) readingsCaption() []scene.Line {
 	}
 	names, values := s.bothNames(), [2]string{}
 	for i, r := range [...]scene.Reading{a, b} {
-		values[i] = words.Signed(r.Value, words.Apart(a.Value, 4, b.Value))
+		values[i] = readingText(r, 4, a.Value, b.Value)
 	}
 	v := words.Values{"of": text(a.Of), "other": text(b.Of), "a": values[0], "b": values[1], "first": names[0], "second": names[1]}
 	if !alike {
 		return words.Say(v, "{of}: {a} with {first}; {other}: {b} with {second}", "{of}: {a}; {other}: {b}", "{a} and {b}")
 	}
-	by := words.Unsigned(math.Abs(a.Value-b.Value), words.Apart(a.Value, 4, b.Value))
+	by := strings.TrimPrefix(readingText(scene.Reading{Value: math.Abs(a.Value - b.Value), Whole: a.Whole}, words.Apart(a.Value, 4, b.Value)), "+")
 	switch {
 	case a.Value == b.Value:
 		v["more"] = "no difference"
@@ -216,7 +250,7 @@ func (p Panes) shapeCaption(first, second scene.Scene) []scene.Line {
 func layoutCaption(first, second scene.Scene, names [2]string) []scene.Line {
 	a, b := first.Shape(), second.Shape()
 	last := first.Waves.Pairs() - 1
-	a.Layout = b.Layout
+	a.Layout, a.Rope.Pairing = b.Layout, b.Rope.Pairing
 	if a != b || second.Waves.Pairs() != last+1 || first.Waves.Turn(last) != second.Waves.Turn(last) {
 		return nil
 	}
@@ -230,13 +264,14 @@ func layoutCaption(first, second scene.Scene, names [2]string) []scene.Line {
 		", dim "+strconv.Itoa(there)+" in "+names[1], text)
 }
 
-// onlyBase says what a larger base does, where the bases alone differ.
+// onlyBase says what a larger base does, where the bases alone differ and no
+// method asks the base where to begin.
 func (p Panes) onlyBase() string {
 	a, b := p.First.Shape(), p.Second.Shape()
-	if a.Base == b.Base {
+	if a.Base == b.Base || a.Scaled() {
 		return ""
 	}
-	if a.Base = b.Base; a != b {
+	if a.Base, a.Rope.Base = b.Base, b.Rope.Base; a != b {
 		return ""
 	}
 	return "a larger base slows every pair but the first"

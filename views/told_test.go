@@ -158,7 +158,10 @@ func TestToldNumbers(t *testing.T) {
 		for _, d := range []int{2, 5, 8, 16} {
 			for _, v := range All {
 				for _, flags := range []string{"", "--statistics", "--overlay", "--zoom 1:10", "--zoom 1:10 --group 2", "--phase", "--predict", "--sines-alone", "--measure distance",
-					"--face sum", "--face score", "--face proof --positions alibi", "--face step", "--idea waves", "--offset -3 --measure dot", "--face sum --concat --padding 2"} {
+					"--face sum", "--face score", "--face proof --positions alibi", "--face step", "--face naive --idea waves", "--offset -3 --measure dot", "--face sum --concat --padding 2", "--face naive", "--schemes-face matrix", "--schemes-face where --head 2", "--context-face score", "--context-face frequencies --method linear"} {
+					if strings.Contains(flags, "--method") && v.Name != "context" {
+						continue // it would change the heads of others
+					}
 					s := parse(t, "--view "+v.Name+" --length 40 --base 300 --pos 13 --dim 1 --sentence 'the dog bit the man' "+flags+" --d-model "+strconv.Itoa(d))
 					s.Layout = encoding.Layout(layout)
 					r := reference{s.Clamp(), t}
@@ -193,6 +196,44 @@ func parse(t *testing.T, flags string) State {
 func (r reference) dimOf(head string) int {
 	n, _ := strconv.Atoi(strings.Fields(head)[1])
 	return n
+}
+
+// added is what a scheme adds to a score at an offset, with the settings of the
+// checks: heads of 64, ALiBi with eight of them, T5 with 32 buckets to 128.
+func (r reference) added(scheme string, k int) float64 {
+	sum := 0.0
+	switch scheme {
+	case "sinusoidal":
+		for pair := range r.DModel / 2 {
+			sum += (math.Cos(float64(k)*r.omega(pair)) - 1) * 8 / float64(r.DModel/2)
+		}
+	case "RoPE", "RoPE, linear":
+		for pair := range 32 {
+			angle := float64(k) * math.Pow(r.Base, -float64(pair)/32)
+			if r.Method == encoding.Linear {
+				angle /= r.Factor
+			}
+			sum += (math.Cos(angle) - 1) / 4
+		}
+	case "ALiBi":
+		return -float64(k) / math.Exp2(float64(r.Head))
+	case "T5, illustrative":
+		if sum = -float64(k) / 4; k >= 16 {
+			sum = -(16 + math.Floor(math.Log(float64(k)/16)/math.Log(8)*16+1e-9)) / 4
+		}
+	case "learned, untrained":
+		return math.NaN() // its numbers are nobody's
+	}
+	return sum
+}
+
+// addeds are columns of a table of what schemes add.
+func (r reference) addeds(k int, row []string, told scene.Told, first int) {
+	for i, head := range told.Heads[first:] {
+		if want := r.added(head, k); !math.IsNaN(want) {
+			r.rough(head, row[first+i], want, 6e-5)
+		}
+	}
 }
 
 // toldChecks compute rows of tables a second time.
@@ -300,6 +341,55 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 		r.is("later", row[3], r.sin(pos+r.Offset, pair))
 		r.is("both", row[5], r.sin(pos+r.Offset, pair))
 	},
+	"distances": func(r reference, k int, row []string, told scene.Told) { r.addeds(k, row, told, 1) },
+	"scores": func(r reference, key int, row []string, told scene.Told) {
+		r.is("offset", row[1], float64(13+r.Offset-key))
+		r.addeds(13+r.Offset-key, row, told, 2)
+	},
+	"heads": func(r reference, i int, row []string, _ scene.Told) {
+		slope := math.Exp2(-float64(i + 1))
+		r.rough("slope", row[1], slope, 1e-4*slope)
+		all, sum, half := 0.0, 0.0, -1
+		for k := range 40 {
+			all += math.Exp(-slope * float64(k))
+		}
+		for k := range 40 {
+			if sum += math.Exp(-slope * float64(k)); half < 0 && sum >= all/2 {
+				half = k
+			}
+		}
+		r.is("half", row[2], float64(half))
+	},
+	"buckets": func(r reference, i int, row []string, _ scene.Told) {
+		r.is("value", row[2], -float64(i)/4)
+		from := int(r.number(row[1]))
+		if r.added("T5, illustrative", from) != -float64(i)/4 || from > 0 && r.added("T5, illustrative", from-1) == -float64(i)/4 {
+			r.t.Errorf("bucket %d begins at %d", i, from)
+		}
+	},
+	"schemes": func(r reference, _ int, row []string, _ scene.Told) {
+		want := r.added(row[0], max(r.Offset, -r.Offset))
+		if math.IsNaN(want) {
+			return
+		}
+		r.rough("added", row[3], want, 6e-5)
+		r.rough("weight", row[4], math.Exp(want), 6e-3*math.Exp(want))
+		all, sum, entropy := 0.0, 0.0, 0.0
+		for k := range 40 {
+			all += math.Exp(r.added(row[0], k))
+		}
+		for k := range 40 {
+			share := math.Exp(r.added(row[0], k)) / all
+			entropy -= share * math.Log(share)
+			if k <= 16 {
+				sum += share
+			}
+		}
+		r.rough("span", row[9], math.Exp(entropy), 6e-4*math.Exp(entropy))
+		if !strings.ContainsAny(row[6], "<>") {
+			r.rough("within 16", strings.TrimSuffix(row[6], "%"), 100*sum, 0.51)
+		}
+	},
 	"offsets": func(r reference, k int, row []string, _ scene.Told) {
 		r.is("similarity", row[1], r.similar(k))
 		if k > 0 && math.Abs(r.dot(0, k)-r.dot(0, k-1)) > 1e-9 {
@@ -389,6 +479,70 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 			r.rough("score", told.Row(4)[column], sum, 3e-4)
 		}
 	},
+	"methods": func(r reference, i int, row []string, _ scene.Told) {
+		pairs, outside, fast := r.DModel/2, 0, 0
+		for pair := range pairs {
+			if 40*r.omega(pair) >= 2*math.Pi {
+				fast++
+			} else {
+				outside++
+			}
+		}
+		want := [][]int{{outside, pairs - fast, 0, fast, pairs, 0, 0}, {0, pairs - fast, fast, fast, 0, 0, pairs}}[i]
+		for k, n := range want {
+			r.is("count", row[k+1], float64(n))
+		}
+	},
+	"reach": func(r reference, pair int, row []string, _ scene.Told) {
+		s := map[string]float64{"1": 1, "0.1250": 8}[row[3]]
+		trained, turn := 40*r.omega(pair)/(2*math.Pi), 13*r.omega(pair)/s/(2*math.Pi)
+		r.rough("λ", row[1], 2*math.Pi/r.omega(pair), 1e-5*2*math.Pi/r.omega(pair))
+		r.rough("λ′", row[2], 2*math.Pi*s/r.omega(pair), 1e-5*2*math.Pi*s/r.omega(pair))
+		r.rough("turns in training", row[5], trained, 6e-5)
+		r.rough("turns at L", row[6], 320*r.omega(pair)/s/(2*math.Pi), 6e-5)
+		r.rough("turn", row[8], turn-math.Floor(turn), 6e-5)
+		outside := trained < 1 && s == 1
+		if (row[4] == "kept") != (s == 1) || (row[7] == "go outside") != outside || (row[9] == "seen") != (trained >= 1 || turn <= trained) {
+			r.t.Errorf("pair %d: %q", pair, row)
+		}
+	},
+	"same": func(r reference, i int, row []string, _ scene.Told) {
+		pair, s := min(r.pairOf(r.Dim), r.DModel/2-1), []float64{1, 8}[i]
+		r.rough("λ′", row[2], 2*math.Pi*s/r.omega(pair), 1e-5*2*math.Pi*s/r.omega(pair))
+		r.rough("turns at L", row[3], 320*r.omega(pair)/s/(2*math.Pi), 6e-5)
+		if (row[4] == "go outside") != (40*r.omega(pair) < 2*math.Pi && s == 1) {
+			r.t.Errorf("pair %d: %q", pair, row)
+		}
+	},
+	"falls": func(r reference, i int, row []string, _ scene.Told) {
+		s, low := []float64{1, 8}[i], 1.0
+		k := max(r.Offset, -r.Offset)
+		for near := range k + 1 {
+			low = min(low, r.meanCosine(near, s))
+		}
+		r.is("mean", row[1], r.meanCosine(k, s))
+		r.is("lowest", row[2], low)
+		for k := 1; k < 100_000 && !strings.HasPrefix(row[3], "none"); k++ {
+			if r.meanCosine(k, s) < 0 {
+				r.is("first below 0", row[3], float64(k))
+				break
+			}
+		}
+	},
+	"cosines": func(r reference, k int, row []string, told scene.Told) {
+		if k%7 > 0 {
+			return
+		}
+		s, low := 1.0, 1.0
+		if strings.Contains(told.Title, "linear") {
+			s = 8
+		}
+		for near := range k + 1 {
+			low = min(low, r.meanCosine(near, s))
+		}
+		r.is("mean", row[1], r.meanCosine(k, s))
+		r.is("lowest", row[2], low)
+	},
 	"keys": func(r reference, pos int, row []string, _ scene.Told) {
 		places := 0.0
 		for dim := range r.DModel {
@@ -396,6 +550,19 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 		}
 		r.rough("PE·PE", row[5], places/math.Sqrt(float64(r.DModel)), 1e-3)
 	},
+}
+
+// meanCosine is that of all pairs with both waves, divided by a factor.
+func (r reference) meanCosine(k int, factor float64) (mean float64) {
+	for pair := range r.DModel / 2 {
+		mean += math.Cos(float64(k)*r.omega(pair)/factor) / float64(r.DModel/2)
+	}
+	return mean
+}
+
+func (r reference) pairOf(dim int) int {
+	pair, _ := r.wave(dim)
+	return pair
 }
 
 // wave is the pair that a column belongs to.

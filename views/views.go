@@ -9,10 +9,12 @@ package views
 
 import (
 	"wavescope/views/binary"
+	"wavescope/views/context"
 	"wavescope/views/curves"
 	"wavescope/views/heatmap"
 	"wavescope/views/order"
 	"wavescope/views/scene"
+	"wavescope/views/schemes"
 	"wavescope/views/shift"
 	"wavescope/views/similarity"
 )
@@ -31,6 +33,8 @@ type State struct {
 	Shift      shift.Settings
 	Similarity similarity.Settings
 	Order      order.Settings
+	Schemes    schemes.Settings
+	Context    context.Settings
 }
 
 // All lists the views in the order of their tabs. A new one is a folder, a
@@ -42,4 +46,6 @@ var All = []View{
 	mount(shift.View, func(s *State) *shift.Settings { return &s.Shift }),
 	mount(similarity.View, func(s *State) *similarity.Settings { return &s.Similarity }),
 	mount(order.View, func(s *State) *order.Settings { return &s.Order }),
+	mount(schemes.View, func(s *State) *schemes.Settings { return &s.Schemes }),
+	mount(context.View, func(s *State) *context.Settings { return &s.Context }),
 }

@@ -5,6 +5,7 @@ package attention
 
 import (
 	"math"
+	"sync"
 
 	"wavescope/encoding"
 )
@@ -55,105 +56,89 @@ type Result struct {
 
 // Attend gives softmax(Q·Kᵀ/√d_model − bias)·V for words in the order in which
 // they stand, each a vector of the table's d_model numbers.
-func (h Head) Attend(words [][]float64) Result { return newReading(h, words).attend() }
-
-// reading is what a head reads: words in an order. What is multiplied is kept,
-// because several placements share it.
-type reading struct {
-	head   Head
-	words  [][]float64
-	values [4][][]float64 // V with every placement that was asked for
-	scores [4][][]float64 // Q·Kᵀ/√d_model likewise, before bias and mask
-}
-
-func newReading(h Head, words [][]float64) *reading { return &reading{head: h, words: words} }
-
-func (r *reading) attend() Result {
-	values, scores := r.multiplied(r.head.Placement)
-	n, width := len(r.words), r.head.width()
-	a := Result{Weights: copied(scores), Values: values, Pull: grid(n, width), Output: grid(n, width), Others: make([]float64, n)}
-	r.head.softmax(a.Weights)
-	pulls := make([][]int, n) // the words that pull each of them
-	for i, row := range a.Weights {
-		for j, weight := range row {
-			if weight != 0 && !alike(values[i], values[j]) {
-				a.Others[i] += weight
-				pulls[i] = append(pulls[i], j)
-			}
-		}
-	}
+func (h Head) Attend(words [][]float64) Result {
+	r := newReading(h, words)
+	g := r.give(h.Placement, h.Causal)
+	n, width := len(words), h.width()
+	a := Result{Weights: g.weights, Values: g.values, Pull: grid(n, width), Output: grid(n, width), Others: g.others}
 	inBlocks(width, func(from, to int) {
-		for i, own := range values {
-			own, pull := own[from:to], a.Pull[i][from:to]
-			for _, j := range pulls[i] {
-				weight := a.Weights[i][j]
-				for k, x := range values[j][from:to] {
-					pull[k] += float64(weight * (x - own[k]))
-				}
-			}
-			copy(a.Output[i][from:to], own)
-			accumulate(a.Output[i][from:to], 1, pull)
+		for i, own := range g.values {
+			g.pull(a.Pull[i][from:to], i, from)
+			copy(a.Output[i][from:to], own[from:to])
+			accumulate(a.Output[i][from:to], 1, a.Pull[i][from:to])
 		}
 	})
 	a.Pooled = mean(a.Output)
 	return a
 }
 
-// Pooled is how far attention pulls the mean of the values away: the mean of the
-// rows of [Result.Pull], and of Others.
-type Pooled struct {
-	Pull   []float64
-	Others float64
+// reading is what a head reads: words in an order. What is multiplied is kept,
+// because several placements share it.
+type reading struct {
+	head   Head
+	words  [][]float64
+	places func() [][]float64 // the rows of the table, one for every word at least
+	values [4][][]float64     // V with every placement that was asked for
+	scores [4][][]float64     // Q·Kᵀ/√d_model likewise, before bias and mask
 }
 
-// Pulls gives the pooled pull with every placement, without and with the causal
-// mask: Pulls(words)[p][1] is that of placement p with the mask. It is a small
-// part of the work of as many calls of Attend.
-func (h Head) Pulls(words [][]float64) (pulls [4][2]Pooled) { return newReading(h, words).pulls() }
+func newReading(h Head, words [][]float64) *reading {
+	return &reading{head: h, words: words, places: func() [][]float64 { return h.places(len(words)) }}
+}
 
-func (r *reading) pulls() (pulls [4][2]Pooled) {
-	h, width := r.head, r.head.width()
-	var nets [4][2][]float64
-	for p := range pulls {
-		h.Placement = Placement(p)
-		_, scores := r.multiplied(h.Placement)
-		for mask := range 2 {
-			h.Causal = mask == 1
-			weights := copied(scores)
-			h.softmax(weights)
-			nets[p][mask], pulls[p][mask].Others = r.net(h.Placement, weights)
-			pulls[p][mask].Pull = make([]float64, width)
+// given is what the words of a reading give to each other.
+type given struct {
+	weights [][]float64
+	values  [][]float64
+	pullers [][]int   // the words that pull each of them
+	others  []float64 // the weight that a word gives to other values than its own
+}
+
+// give weighs the words of a reading.
+func (r *reading) give(p Placement, causal bool) given {
+	h := r.head
+	h.Placement, h.Causal = p, causal
+	values, scores := r.multiplied(p)
+	g := given{copied(scores), values, make([][]int, len(r.words)), make([]float64, len(r.words))}
+	h.softmax(g.weights)
+	for i, row := range g.weights {
+		for j, weight := range row {
+			if weight != 0 && !alike(values[i], values[j]) {
+				g.others[i] += weight
+				g.pullers[i] = append(g.pullers[i], j)
+			}
 		}
 	}
-	inBlocks(width, func(from, to int) {
-		for p := range pulls {
-			values, _ := r.multiplied(Placement(p))
-			for mask, nets := range nets[p] {
-				for j, net := range nets {
-					accumulate(pulls[p][mask].Pull[from:to], net, values[j][from:to])
-				}
-			}
-		}
-	})
-	return pulls
+	return g
 }
 
-// net gives what every word gives to all others less what they give to it, of
-// which the pull is made: Σ_ij w_ij·(v_j − v_i) = Σ_j v_j·Σ_i (w_ij − w_ji); each
-// divided by their number. And the weight that a word gives to other values than
-// its own, on average.
-func (r *reading) net(p Placement, weights [][]float64) (nets []float64, others float64) {
-	values, _ := r.multiplied(p)
-	n := float64(len(weights))
-	for j, value := range values {
-		net := 0.0
-		for i := range weights {
-			if !alike(value, values[i]) {
-				net += weights[i][j] - weights[j][i]
-				others += weights[i][j] / n
-			}
+// pull gives how far the others pull a word away from what it brings itself, in
+// some columns from one on.
+func (g given) pull(dst []float64, i, from int) {
+	clear(dst)
+	to := from + len(dst)
+	own := g.values[i][from:to]
+	for _, j := range g.pullers[i] {
+		weight := g.weights[i][j]
+		for k, x := range g.values[j][from:to] {
+			dst[k] += float64(weight * (x - own[k]))
 		}
-		nets = append(nets, net/n)
+	}
+}
+
+// nets gives what every word gives to all others less what they give to it, of
+// which the pull of the mean is made: Σ_ij w_ij·(v_j − v_i) = Σ_j v_j·Σ_i (w_ij − w_ji);
+// each divided by their number. And the weight that a word gives to other values
+// than its own, on average.
+func (g given) nets() (nets []float64, others float64) {
+	n := float64(len(g.weights))
+	nets = make([]float64, len(g.weights))
+	for i, pullers := range g.pullers {
+		for _, j := range pullers {
+			nets[j] += g.weights[i][j] / n
+			nets[i] -= g.weights[i][j] / n
+		}
+		others += g.others[i] / n
 	}
 	return nets, others
 }
@@ -171,41 +156,52 @@ func (r *reading) multiplied(p Placement) (values, scores [][]float64) {
 	}
 	r.values[p] = r.words
 	if p == Sinusoids {
-		r.values[p] = r.head.added(r.words)
+		r.values[p] = added(r.words, r.places())
 	}
-	keys, skewed := r.values[p], r.values[p]
+	keys := r.values[p]
+	queries := keys
 	if r.head.Skew {
-		skewed = Skewed(keys)
+		queries = Skewed(keys)
 	}
-	queries := skewed
-	if p == Rotary {
-		keys, queries = r.head.turned(keys), r.head.turned(skewed)
+	switch {
+	case p == Rotary && r.head.Skew:
+		turned := r.head.turned(keys, queries)
+		keys, queries = turned[0], turned[1]
+	case p == Rotary:
+		keys = r.head.turned(keys)[0]
+		queries = keys
 	}
-	scores = grid(len(keys), len(keys))
-	answers := func(i int) int { // where queries are keys, Q·Kᵀ is symmetric
-		if r.head.Skew {
+	r.scores[p] = scored(queries, keys, r.head.Skew)
+	return r.values[p], r.scores[p]
+}
+
+// scored gives Q·Kᵀ/√d_model of queries and keys. Where these are the same and not
+// skewed, it is symmetric.
+func scored(queries, keys [][]float64, skewed bool) [][]float64 {
+	scores, width := grid(len(keys), len(keys)), len(keys[0])
+	answers := func(i int) int {
+		if skewed {
 			return len(keys)
 		}
 		return i + 1
 	}
-	inBlocks(r.head.width(), func(from, to int) {
+	inBlocks(width, func(from, to int) {
 		for i, query := range queries {
 			for j := range answers(i) {
 				scores[i][j] += dot(query[from:to], keys[j][from:to])
 			}
 		}
 	})
-	root := math.Sqrt(float64(r.head.width()))
+	root := math.Sqrt(float64(width))
 	for i, row := range scores {
 		for j := range answers(i) {
 			row[j] /= root
-			if !r.head.Skew {
+			if !skewed {
 				scores[j][i] = row[j]
 			}
 		}
 	}
-	r.scores[p] = scores
-	return r.values[p], scores
+	return scores
 }
 
 // Scores gives Q·Kᵀ/√d_model of words, before bias and mask: row i asks.
@@ -220,63 +216,123 @@ func (h Head) Scores(words [][]float64) [][]float64 {
 // odd last column stays.
 func Skewed(vectors [][]float64) [][]float64 {
 	width := len(vectors[0])
-	angles, skewed := make([]float64, width/2), grid(len(vectors), width)
-	Embedding(angles, "W_Q", 0)
-	for pair, part := range angles {
-		sin, cos := math.Sincos(math.Pi * part)
-		for i, v := range vectors {
-			x, y := v[2*pair], v[2*pair+1]
-			skewed[i][2*pair] = float64(x*cos) - float64(y*sin)
-			skewed[i][2*pair+1] = float64(x*sin) + float64(y*cos)
-		}
-	}
+	turns, skewed := skewTurns()[:width/2], grid(len(vectors), width)
 	for i, v := range vectors {
-		copy(skewed[i][width&^1:], v[width&^1:])
+		to := skewed[i]
+		for pair, turn := range turns {
+			x, y := v[2*pair], v[2*pair+1]
+			to[2*pair] = float64(x*turn.Cos) - float64(y*turn.Sin)
+			to[2*pair+1] = float64(x*turn.Sin) + float64(y*turn.Cos)
+		}
+		copy(to[width&^1:], v[width&^1:])
 	}
 	return skewed
 }
 
-// added gives the words with a row of the table on each, from position 0 on.
-func (h Head) added(words [][]float64) [][]float64 {
-	sum, rows := grid(len(words), h.width()), encoding.NewRows(h.Table, 0)
+// skewTurns are the turns of all neighbouring columns that there can be.
+var skewTurns = sync.OnceValue(func() []encoding.Rotation {
+	angles := make([]float64, encoding.MaxDModel/2)
+	Embedding(angles, "W_Q", 0)
+	turns := make([]encoding.Rotation, len(angles))
+	for pair, part := range angles {
+		turns[pair].Sin, turns[pair].Cos = math.Sincos(math.Pi * part)
+	}
+	return turns
+})
+
+// places gives rows of the table, from position 0 on.
+func (h Head) places(n int) [][]float64 {
+	places, rows := grid(n, h.width()), encoding.NewRows(h.Table, 0)
+	for _, place := range places {
+		copy(place, rows.Next())
+	}
+	return places
+}
+
+// added gives the words with the row of their place on each.
+func added(words, places [][]float64) [][]float64 {
+	sum := grid(len(words), len(words[0]))
 	for pos, word := range words {
-		copy(sum[pos], rows.Next())
-		accumulate(sum[pos], 1, word)
+		place, to := places[pos][:len(word)], sum[pos][:len(word)]
+		for i, x := range word {
+			to[i] = place[i] + x
+		}
 	}
 	return sum
 }
 
-// turned gives the words with every pair (i, i + r/2) turned by position·ω_i,
+// turned gives lists of vectors with every pair (i, i + r/2) turned by position·ω_i,
 // ω_i = base^(−2i/r), where r is the even part of d_model. An odd last number
 // stays as it is.
-func (h Head) turned(words [][]float64) [][]float64 {
+func (h Head) turned(lists ...[][]float64) (turned [][][]float64) {
 	half := h.width() / 2
 	c := h.Table.Config()
 	table, _ := encoding.NewSinusoidal(encoding.Config{DModel: 2 * half, Length: c.Length, Base: c.Base})
 	waves, _ := table.(encoding.Periodic) // there is none where there is no pair to turn
-	turned := grid(len(words), h.width())
-	for pair := range half {
-		turn, at, sin, cos := waves.Turn(pair), encoding.Turn{}, 0.0, 1.0
-		var by encoding.Rotation
-		if half >= encoding.Wide { // a few times by the same angle
-			by.Sin, by.Cos = turn.Quick()
+	for _, list := range lists {
+		to := grid(len(list), h.width())
+		for pos, v := range list {
+			copy(to[pos][2*half:], v[2*half:])
 		}
-		for pos, word := range words {
-			x, y := word[pair], word[pair+half]
-			turned[pos][pair] = float64(x*cos) - float64(y*sin)
-			turned[pos][pair+half] = float64(x*sin) + float64(y*cos)
-			if half >= encoding.Wide {
-				sin, cos = by.Apply(sin, cos)
-				continue
-			}
-			at = at.Add(turn)
-			sin, cos = at.Sincos()
-		}
+		turned = append(turned, to)
 	}
-	for pos, word := range words {
-		copy(turned[pos][2*half:], word[2*half:])
+	for from := 0; from < half; from += vectorRun { // pairs of which two vectors fit into a cache
+		turns := newTurns(waves, from, min(from+vectorRun, half))
+		for pos := range lists[0] {
+			for i, list := range lists {
+				to, v := turned[i][pos], list[pos]
+				turns.apply(to[from:], to[from+half:], v[from:], v[from+half:])
+			}
+			turns.next()
+		}
 	}
 	return turned
+}
+
+// turns are those of some pairs at a position: from [encoding.Wide] pairs on they
+// are turned on from the position before, as words are few then.
+type turns struct {
+	at   []encoding.Rotation
+	by   []encoding.Turn
+	step []encoding.Rotation // nil where every one is computed
+	pos  int
+}
+
+func newTurns(waves encoding.Periodic, from, to int) *turns {
+	t := &turns{at: make([]encoding.Rotation, to-from), by: make([]encoding.Turn, to-from)}
+	if waves.Pairs() >= encoding.Wide {
+		t.step = make([]encoding.Rotation, to-from)
+	}
+	for i := range t.at {
+		t.at[i].Cos, t.by[i] = 1, waves.Turn(from+i)
+		if t.step != nil {
+			t.step[i].Sin, t.step[i].Cos = t.by[i].Quick()
+		}
+	}
+	return t
+}
+
+// next goes on by a position.
+func (t *turns) next() {
+	t.pos++
+	for i := range t.at {
+		if t.step != nil {
+			t.at[i].Sin, t.at[i].Cos = t.step[i].Apply(t.at[i].Sin, t.at[i].Cos)
+		} else {
+			t.at[i].Sin, t.at[i].Cos = t.by[i].Mul(t.pos).Sincos()
+		}
+	}
+}
+
+// apply turns the first and the second numbers of pairs.
+func (t *turns) apply(toFirst, toSecond, first, second []float64) {
+	n := len(t.at)
+	toFirst, toSecond, first, second = toFirst[:n], toSecond[:n], first[:n], second[:n]
+	for i, turn := range t.at {
+		x, y := first[i], second[i]
+		toFirst[i] = float64(x*turn.Cos) - float64(y*turn.Sin)
+		toSecond[i] = float64(x*turn.Sin) + float64(y*turn.Cos)
+	}
 }
 
 // softmax turns scores into weights, row by row, after the bias and the mask.

@@ -126,11 +126,13 @@ func TestAttentionIsTheReference(t *testing.T) {
 			}
 			near("pooled gap", Gap(a.Pooled, b.Pooled), run.PooledGap)
 			near("aligned gap", alignedGap(a, b, c.SentenceA, c.SentenceB), run.AlignedGap)
-			for name, words := range map[string][]string{"A": c.SentenceA, "B": c.SentenceB} {
-				pull := head.Pulls(vectors(words, c.D))[head.Placement][map[bool]int{false: 0, true: 1}[run.Causal]].Pull
-				want := map[string][]float64{"A": run.A.Pooled, "B": run.B.Pooled}[name]
-				for i, x := range mean(head.Attend(vectors(words, c.D)).Values) {
-					near("mean", x+pull[i], want[i])
+			for _, side := range []struct {
+				got  Result
+				want []float64
+			}{{a, run.A.Pooled}, {b, run.B.Pooled}} {
+				pull := mean(side.got.Pull)
+				for i, x := range mean(side.got.Values) {
+					near("mean", x+pull[i], side.want[i])
 				}
 			}
 		}
@@ -200,16 +202,19 @@ func TestAttentionByTheFormula(t *testing.T) {
 		head.Placement = Placement(rapid.IntRange(0, len(Placements)-1).Draw(t, "placement"))
 		head.Causal = rapid.Bool().Draw(t, "causal")
 		got, d := head.Attend(words), head.width()
-		pulls := head.Pulls(words)[head.Placement][map[bool]int{false: 0, true: 1}[head.Causal]]
-		if gap := Gap(pulls.Pull, mean(got.Pull)); gap > 1e-14 {
-			t.Fatalf("Pulls and Attend differ by %g", gap)
+		nets, others := newReading(head, words).give(head.Placement, head.Causal).nets()
+		pooled := make([]float64, d)
+		for i, net := range nets {
+			accumulate(pooled, net, got.Values[i])
 		}
-		others := 0.0
+		if gap := Gap(pooled, mean(got.Pull)); gap > 1e-14 {
+			t.Fatalf("what words give and get pulls the mean as much as outputs but for %g", gap)
+		}
 		for _, v := range got.Others {
-			others += v / float64(len(words))
+			others -= v / float64(len(words))
 		}
-		if math.Abs(pulls.Others-others) > 1e-14 {
-			t.Fatalf("%g of the weight is for others, or %g", pulls.Others, others)
+		if math.Abs(others) > 1e-14 {
+			t.Fatalf("%g of the weight is for others by one count only", others)
 		}
 		for i := range words {
 			var exps []float64
@@ -312,9 +317,12 @@ func TestPullIsNotLost(t *testing.T) {
 		if got.Pull[0][1] != 0 || got.Others[0] != 0 {
 			t.Errorf("%d words: the first sees only itself, but is pulled by %v", len(words), got.Pull[0])
 		}
-		n := float64(len(words))
-		pooled := head.Pulls(words)[NoPositions][1]
-		if v := pooled.Pull[0] * n; math.Abs(v) < want/4 || math.Abs(v) > 4*want {
+		nets, _ := newReading(head, words).give(NoPositions, true).nets()
+		v := 0.0
+		for i, net := range nets {
+			v += net * words[i][0] * float64(len(words))
+		}
+		if math.Abs(v) < want/4 || math.Abs(v) > 4*want {
 			t.Errorf("%d words: the mean is pulled by %g, want about %g", len(words), v, want)
 		}
 	}
@@ -410,7 +418,7 @@ func TestLongVectors(t *testing.T) {
 		}
 		for p := range Placement(4) {
 			head := Head{Table: table, Placement: p}
-			got, pulls := head.Attend(v), head.Pulls(v)[p][0]
+			got := head.Attend(v)
 			values := v
 			if p == Sinusoids {
 				values = sum
@@ -425,9 +433,6 @@ func TestLongVectors(t *testing.T) {
 						t.Fatalf("d_model %d, %v: output %d, %d is %v, want %v", d, p, i, k, got.Output[i][k], want)
 					}
 				}
-			}
-			if gap := Gap(pulls.Pull, mean(got.Pull)); gap > 1e-12 {
-				t.Errorf("d_model %d, %v: the pooled pull is off by %g", d, p, gap)
 			}
 		}
 	}

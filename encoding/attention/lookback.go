@@ -30,21 +30,39 @@ func LookBack(p encoding.Periodic, query, first, n, k int) []float64 {
 	return weights
 }
 
-// Shifted gives a vector of a row's width times R(k): every pair that has both of
-// its waves turned by ωk, and 0 elsewhere, so that Shifted(PE(j)) is PE(j + k) in
-// these columns. With W_Q = I and W_K = R(k) a query at i asks loudest where
-// j = i − k, see [LookBack].
-func Shifted(p encoding.Periodic, k int, v []float64) []float64 {
-	out := make([]float64, len(v))
+// Shift is R(k), by which vectors of a row's width are multiplied: every pair that has
+// both of its waves turned by ωk, and 0 elsewhere.
+type Shift []turned
+
+// turned are the columns of a pair, and what turns them.
+type turned struct {
+	sine, cosine int
+	by           encoding.Rotation
+}
+
+// NewShift gives the R(k) of a table.
+func NewShift(p encoding.Periodic, k int) Shift {
+	s, of := make(Shift, 0, p.Pairs()), encoding.Summed(p.Pairs())
 	for pair := range p.Pairs() {
-		i, _ := p.Column(pair, encoding.Sin)
-		j, whole := p.Column(pair, encoding.Cos)
-		if !whole {
-			continue
+		t := turned{}
+		t.sine, _ = p.Column(pair, encoding.Sin)
+		whole := false
+		if t.cosine, whole = p.Column(pair, encoding.Cos); whole {
+			t.by.Sin, t.by.Cos = of(p.Turn(pair).Mul(k))
+			s = append(s, t)
 		}
-		sin, cos := p.Turn(pair).Mul(k).Sincos()
-		out[i] = float64(v[i]*cos) + float64(v[j]*sin)
-		out[j] = float64(v[j]*cos) - float64(v[i]*sin)
+	}
+	return s
+}
+
+// Of gives a vector times R(k), so that of PE(j) is PE(j + k) in these columns. With
+// W_Q = I and W_K = R(k) a query at i asks loudest where j = i − k, see [LookBack].
+func (s Shift) Of(v []float64) []float64 {
+	out := make([]float64, len(v))
+	for _, t := range s {
+		sin, cos := v[t.sine], v[t.cosine]
+		out[t.sine] = float64(sin*t.by.Cos) + float64(cos*t.by.Sin)
+		out[t.cosine] = float64(cos*t.by.Cos) - float64(sin*t.by.Sin)
 	}
 	return out
 }

@@ -80,7 +80,7 @@ func TestLookBackPeaks(t *testing.T) {
 
 // A shifted row is the row k later, and the products of rows with shifted ones
 // are the scores of LookBack.
-func TestShifted(t *testing.T) {
+func TestShift(t *testing.T) {
 	for _, layout := range []encoding.Layout{encoding.Interleaved, encoding.Concat, encoding.T2T, encoding.CosSinHalf} {
 		for _, d := range []int{2, 7, 16, 512} {
 			e, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 12, Base: 10_000, Layout: layout})
@@ -94,7 +94,7 @@ func TestShifted(t *testing.T) {
 			for j := range weights {
 				encoding.Row(row, e, j)
 				product := 0.0
-				for dim, v := range Shifted(p, 3, row) {
+				for dim, v := range NewShift(p, 3).Of(row) {
 					if v != 0 && math.Abs(v-e.At(j+3, dim)) > 1e-14 {
 						t.Fatalf("d_model %d, %v: column %d of %d shifted is %v, want %v", d, layout, dim, j, v, e.At(j+3, dim))
 					}

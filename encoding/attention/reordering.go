@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"sync"
 )
 
 // Reordering is what a head is tried on: the same words in two orders, or two
@@ -70,9 +71,9 @@ type Comparison struct {
 	Differ  int       // how many outputs move
 	Others  float64   // the largest weight on a word with another vector
 	head    Head
-	alike   []int       // alike[i] is the first word whose vector is that of word i
-	reading [2]*reading // of either order
+	alike   []int // alike[i] is the first word whose vector is that of word i
 	off     float64
+	moves   func() [4][2]Moved
 }
 
 // Moved is a difference, and what is known of it.
@@ -96,28 +97,140 @@ func (r Reordering) Compare(off float64) Comparison {
 	for _, v := range r.Vectors {
 		c.alike = append(c.alike, slices.IndexFunc(r.Vectors, func(first []float64) bool { return alike(first, v) }))
 	}
-	for k, order := range c.Word {
-		var vectors [][]float64
-		for _, word := range order {
-			vectors = append(vectors, r.Vectors[word])
-		}
-		c.reading[k] = newReading(r.Head, vectors)
-		c.Read[k] = c.reading[k].attend()
-	}
-	pooled := make([]float64, r.Head.width())
-	c.Most = -1
-	for _, word := range c.Both {
-		c.compare(word, pooled)
-	}
-	c.Mean.By = Gap(pooled, make([]float64, len(pooled)))
-	if !c.Permuted() {
-		c.Mean.By, c.Mean.Noise = Gap(c.Read[0].Pooled, c.Read[1].Pooled), off
-	}
+	t := &two{vectors: r.Vectors, readings: r.readings(c)}
+	t.read(&c)
 	c.Mean.Same = c.meanStays(r.Head.Placement, r.Head.Causal)
 	for k, read := range c.Read {
 		c.Others = max(c.Others, c.onOthers(k, read.Weights))
 	}
+	still := c
+	c.moves = sync.OnceValue(func() [4][2]Moved { return t.moves(still) })
 	return c
+}
+
+// two are the readings of either order.
+type two struct {
+	vectors  [][]float64
+	readings [2]*reading
+}
+
+// readings share what does not depend on the order: the rows of the table, and the
+// scores of words without places.
+func (r Reordering) readings(c Comparison) (readings [2]*reading) {
+	most := max(len(c.Word[0]), len(c.Word[1]))
+	places := sync.OnceValue(func() [][]float64 { return r.Head.places(most) })
+	kinds, which := distinct(c.alike)
+	var vectors [][]float64
+	for _, word := range kinds {
+		vectors = append(vectors, r.Vectors[word])
+	}
+	queries := vectors
+	if r.Head.Skew {
+		queries = Skewed(vectors)
+	}
+	scores := scored(queries, vectors, r.Head.Skew)
+	for k, order := range c.Word {
+		a := &reading{head: r.Head, places: places}
+		own := grid(len(order), len(order))
+		for i, word := range order {
+			a.words = append(a.words, r.Vectors[word])
+			for j, other := range order {
+				own[i][j] = scores[which[word]][which[other]]
+			}
+		}
+		a.values[NoPositions], a.scores[NoPositions] = a.words, own
+		readings[k] = a
+	}
+	return readings
+}
+
+// distinct lists the words that are the first with their vectors, and gives for
+// each word which of them has its vector.
+func distinct(alike []int) (kinds, which []int) {
+	which = make([]int, len(alike))
+	for word, first := range alike {
+		if first == word {
+			which[word] = len(kinds)
+			kinds = append(kinds, word)
+		} else {
+			which[word] = which[first]
+		}
+	}
+	return kinds, which
+}
+
+// read lets the head read both orders, column by column, and finds how far the
+// outputs lie apart.
+func (t *two) read(c *Comparison) {
+	var gives [2]given
+	var pulls [2][][]float64 // of some columns
+	width := c.head.width()
+	for k, r := range t.readings {
+		g, n := r.give(c.head.Placement, c.head.Causal), len(r.words)
+		gives[k], pulls[k] = g, grid(n, block(width))
+		c.Read[k] = Result{Weights: g.weights, Output: grid(n, width), Pooled: make([]float64, width), Others: g.others}
+	}
+	pooled := make([]float64, block(width))
+	inBlocks(width, func(from, to int) {
+		for k, g := range gives {
+			mean := c.Read[k].Pooled[from:to]
+			for i, own := range g.values {
+				pull, output := pulls[k][i][:to-from], c.Read[k].Output[i][from:to]
+				g.pull(pull, i, from)
+				copy(output, own[from:to])
+				accumulate(output, 1, pull)
+				accumulate(mean, 1, output)
+			}
+			for i := range mean {
+				mean[i] /= float64(len(g.values))
+			}
+		}
+		clear(pooled)
+		for _, word := range c.Both {
+			there := c.Place[word]
+			c.Outputs[word].compare(pooled, float64(len(c.Place)), [2][]float64{pulls[0][word], pulls[1][there]},
+				[2][]float64{gives[0].values[word][from:to], gives[1].values[there][from:to]})
+		}
+		for _, v := range pooled {
+			c.Mean.By = max(c.Mean.By, math.Abs(v))
+		}
+	})
+	c.conclude()
+}
+
+// compare takes into account how far a word's output moves in some columns, of what
+// it is pulled and what it brings, and adds its share to how far the mean does.
+func (m *Moved) compare(pooled []float64, n float64, pulls, values [2][]float64) {
+	pull, value := pulls[1][:len(values[0])], values[1][:len(values[0])]
+	for k, own := range values[0] {
+		turn, moved := pulls[0][k]-pull[k], own-value[k]
+		pooled[k] += turn / n
+		if moved != 0 {
+			m.Noise = 1
+		}
+		m.By = max(m.By, math.Abs(moved+turn))
+	}
+}
+
+// conclude says what is known of the differences.
+func (c *Comparison) conclude() {
+	a, b := c.Read[0], c.Read[1]
+	c.Most = -1
+	for _, word := range c.Both {
+		m := &c.Outputs[word]
+		share := max(a.Others[word], b.Others[c.Place[word]])
+		c.Mean.Noise += share / float64(len(c.Place)) * c.off
+		m.Noise = max(m.Noise, share) * c.off
+		if m.Same = c.stays(word, c.head.Placement, c.head.Causal); !m.Same {
+			c.Differ++
+		}
+		if c.Most < 0 || m.By > c.Outputs[c.Most].By || !m.Same && c.Outputs[c.Most].Same {
+			c.Most = word
+		}
+	}
+	if !c.Permuted() {
+		c.Mean.By, c.Mean.Noise = Gap(a.Pooled, b.Pooled), c.off
+	}
 }
 
 // Stand gives, for either order, which word stands at each place: those of the
@@ -164,56 +277,77 @@ func (c Comparison) onOthers(k int, weights [][]float64) float64 {
 	return most
 }
 
-// compare finds how far a word's output moves, and adds its share to how far the
-// mean does.
-func (c *Comparison) compare(word int, pooled []float64) {
-	a, b, there, n := c.Read[0], c.Read[1], c.Place[word], float64(len(c.Place))
-	m := Moved{Noise: max(a.Others[word], b.Others[there]), Same: c.stays(word, c.head.Placement, c.head.Causal)}
-	c.Mean.Noise += m.Noise / n * c.off
-	for k := range pooled {
-		turn, value := a.Pull[word][k]-b.Pull[there][k], a.Values[word][k]-b.Values[there][k]
-		pooled[k] += turn / n
-		if value != 0 {
-			m.Noise = 1
-		}
-		m.By = max(m.By, math.Abs(value+turn))
-	}
-	m.Noise *= c.off
-	c.Outputs[word] = m
-	if !m.Same {
-		c.Differ++
-	}
-	if c.Most < 0 || m.By > c.Outputs[c.Most].By || !m.Same && c.Outputs[c.Most].Same {
-		c.Most = word
-	}
-}
-
 // Moves is how far the mean moves with every placement p, without mask in
 // Moves()[p][0] and with it in Moves()[p][1]. Of the same words the values have
 // one mean, which cancels; of others it is part of the difference.
-func (c Comparison) Moves() (moves [4][2]Moved) {
-	a, b := c.reading[0].pulls(), c.reading[1].pulls()
+func (c Comparison) Moves() [4][2]Moved { return c.moves() }
+
+// shares are what vectors of words, and rows of the table, count in a difference.
+type shares struct{ words, places []float64 }
+
+// moves is Moves. A mean is a sum of few vectors, whatever the order: it moves by
+// that of the differences of their shares.
+func (t *two) moves(c Comparison) (moves [4][2]Moved) {
+	var all [4][2]shares
 	for p := range moves {
 		for mask := range moves[p] {
-			x, y := a[p][mask], b[p][mask]
-			m := Moved{Noise: max(x.Others, y.Others) * c.off, Same: c.meanStays(Placement(p), mask == 1)}
+			s, others := t.shares(c, Placement(p), mask == 1)
+			m := &moves[p][mask]
+			all[p][mask], m.Noise, m.Same = s, others*c.off, c.meanStays(Placement(p), mask == 1)
 			if !c.Permuted() {
 				m.Noise = c.off
-				for k, own := range [2][]float64{c.reading[0].meanValue(Placement(p)), c.reading[1].meanValue(Placement(p))} {
-					accumulate([2][]float64{x.Pull, y.Pull}[k], 1, own)
-				}
 			}
-			m.By = Gap(x.Pull, y.Pull)
-			moves[p][mask] = m
 		}
 	}
+	width := c.head.width()
+	sum := make([]float64, block(width))
+	inBlocks(width, func(from, to int) {
+		sum := sum[:to-from]
+		for p := range moves {
+			for mask := range moves[p] {
+				clear(sum)
+				add := func(shares []float64, vectors [][]float64) {
+					for i, share := range shares {
+						if share != 0 {
+							accumulate(sum, share, vectors[i][from:to])
+						}
+					}
+				}
+				add(all[p][mask].words, t.vectors)
+				if all[p][mask].places != nil {
+					add(all[p][mask].places, t.readings[0].places())
+				}
+				for _, v := range sum {
+					moves[p][mask].By = max(moves[p][mask].By, math.Abs(v))
+				}
+			}
+		}
+	})
 	return moves
 }
 
-// meanValue is the mean of what the words bring with a placement.
-func (r *reading) meanValue(p Placement) []float64 {
-	values, _ := r.multiplied(p)
-	return mean(values)
+// shares gives what each vector, and each row of the table, counts in the mean of
+// the first order less that of the second; and the weight on others, of which the
+// noise is made.
+func (t *two) shares(c Comparison, p Placement, causal bool) (s shares, most float64) {
+	s.words = make([]float64, len(t.vectors))
+	if p == Sinusoids {
+		s.places = make([]float64, max(len(c.Word[0]), len(c.Word[1])))
+	}
+	for k, sign := range [2]float64{1, -1} {
+		nets, others := t.readings[k].give(p, causal).nets()
+		most = max(most, others)
+		for place, net := range nets {
+			if !c.Permuted() {
+				net += 1 / float64(len(nets))
+			}
+			s.words[c.alike[c.Word[k][place]]] += sign * net
+			if s.places != nil {
+				s.places[place] += sign * net
+			}
+		}
+	}
+	return s, most
 }
 
 // Saturated reports that each word reads only itself, though there are others.

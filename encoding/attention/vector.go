@@ -65,6 +65,14 @@ func inBlocks(width int, do func(from, to int)) {
 	}
 }
 
+// block is how many columns inBlocks goes through at a time, at most.
+func block(width int) int {
+	if width < longVector {
+		return width
+	}
+	return vectorRun
+}
+
 // dot rounds every product, so that the result is the same on every processor.
 func dot(a, b []float64) float64 {
 	total, lanes := 0.0, [4]float64{}

@@ -87,3 +87,15 @@ func (b Buckets) Of(relative int) int {
 	}
 	return first + b.exact() + sort.SearchInts(b.edges, distance+1)
 }
+
+// Starts gives the smallest distance of every bucket of the keys behind the
+// query, bucket 0 first. Where two are equal the first of the two buckets is
+// empty.
+func (b Buckets) Starts() []int {
+	starts := make([]int, 0, b.side())
+	for n := range b.exact() {
+		starts = append(starts, n)
+	}
+	starts = append(starts, b.exact())
+	return append(starts, b.edges...)
+}

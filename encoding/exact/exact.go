@@ -99,6 +99,17 @@ func Sincos(x *big.Float) (sin, cos *big.Float) {
 	return series(x, next(1)), series(Int(1), next(0))
 }
 
+// Means gives the means of sin(ωp) and cos(ωp) over the n ≥ 1 positions from pos
+// on, ω > 0, by Dirichlet's kernel.
+func Means(omega *big.Float, pos, n int) (sin, cos *big.Float) {
+	half := Quo(omega, Int(2))
+	one, _ := Sincos(half)
+	all, _ := Sincos(Mul(half, Int(n)))
+	kernel := Quo(all, Mul(one, Int(n)))
+	sin, cos = Sincos(Add(Mul(omega, Int(pos)), Mul(half, Int(n-1))))
+	return Mul(kernel, sin), Mul(kernel, cos)
+}
+
 // Miss is |got − want|.
 func Miss(got float64, want *big.Float) float64 {
 	d, _ := Sub(Float(got), want).Float64()

@@ -13,11 +13,17 @@ import (
 
 // Model is what a configuration says about positions.
 type Model struct {
-	Type   string  // model_type, "" if it is not given
-	Heads  int     // attention heads, 0 if they are not given
-	Length int     // max_position_embeddings: positions that the model is said to read, 0 if not given
-	Layers []Layer // kinds of layers, one or more; the first reads furthest
-	Warns  []string
+	Type   string // model_type, "" if it is not given
+	Scheme string // how it tells positions, one of encoding.Schemes
+	Heads  int    // attention heads, 0 if they are not given
+	Length int    // max_position_embeddings: positions that the model is said to read, 0 if not given
+
+	Layers               []Layer // of Turning: kinds of layers, one or more; the first reads furthest
+	Width                int     // of Learned: numbers of a row
+	Buckets, MaxDistance int     // of Bucket
+	Bidirectional        bool
+
+	Warns []string // what there is to know beside all this, a line each
 }
 
 // Layer is a kind of layer.
@@ -43,8 +49,20 @@ func Parse(text []byte, target int) (Model, error) {
 	if err != nil {
 		return Model{}, err
 	}
+	// Models that see as well keep what is said of words apart.
+	if words, given, err := o.inner("text_config"); err != nil {
+		return Model{}, err
+	} else if given && !o.has("hidden_size") {
+		o = words
+	}
 	r := reader{object: o, target: target}
 	return r.model()
+}
+
+// unsaid are settings that configurations of a type leave out, as its code has
+// them.
+var unsaid = map[string]string{
+	"gemma3_text": `{"num_attention_heads":8,"head_dim":256,"max_position_embeddings":131072,"rope_theta":1000000,"rope_local_base_freq":10000}`,
 }
 
 // reader reads a configuration.
@@ -60,12 +78,19 @@ func (r *reader) model() (Model, error) {
 	if r.m.Type, err = pick(r.object, "", "a text", "model_type"); err != nil {
 		return Model{}, err
 	}
-	if r.m.Heads, err = r.whole(0, "num_attention_heads", "n_head"); err != nil {
+	if err := r.complete(unsaid[r.m.Type]); err != nil {
 		return Model{}, err
 	}
-	if r.m.Length, err = r.whole(0, "max_position_embeddings", "n_positions"); err != nil {
+	if r.m.Heads, err = r.whole(0, "num_attention_heads", "n_head", "n_heads", "num_heads"); err != nil {
 		return Model{}, err
 	}
+	if r.m.Length, err = r.whole(0, "max_position_embeddings", "n_positions", "max_seq_len"); err != nil {
+		return Model{}, err
+	}
+	if done, err := r.unturned(); done || err != nil {
+		return r.m, err
+	}
+	r.m.Scheme = Turning
 	if r.head, err = r.headDimension(); err != nil {
 		return Model{}, err
 	}

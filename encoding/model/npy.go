@@ -47,8 +47,7 @@ func OpenNPY(file io.ReaderAt, size int64) (*Tensor, error) {
 	if err != nil {
 		return nil, err
 	}
-	t.Rows, t.Cols, err = shaped(shape, t.kind.width, size-start)
-	return t, err
+	return t, t.shaped(shape, size-start)
 }
 
 // npyHead gives the dictionary of the head and where the numbers begin.

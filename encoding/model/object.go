@@ -9,6 +9,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"wavescope/encoding"
 )
 
 // object is a JSON object that is read key by key, so that a wrong value can be
@@ -24,6 +26,8 @@ type object struct {
 const (
 	maxBytes = 16 << 20
 	maxDepth = 32
+	maxKeys  = 4096                   // of an object in a configuration
+	maxList  = encoding.MaxDModel / 2 // one for every pair
 )
 
 // newObject reads a whole text as one object. It must be valid JSON, at most
@@ -33,60 +37,93 @@ func newObject(text []byte) (object, error) {
 	if len(text) > maxBytes {
 		return object{}, fmt.Errorf("it has %d bytes, at most %d are read", len(text), maxBytes)
 	}
-	if err := checkKeys(json.NewDecoder(bytes.NewReader(text))); err != nil {
+	if err := checkKeys(text, maxKeys); err != nil {
 		return object{}, err
 	}
 	o := object{read: map[string]bool{}}
-	if err := json.Unmarshal(text, &o.values); err != nil || o.values == nil {
+	var syntax *json.SyntaxError
+	switch err := json.Unmarshal(text, &o.values); {
+	case len(bytes.TrimSpace(text)) > 0 && errors.As(err, &syntax):
+		return object{}, fmt.Errorf("it is no valid JSON: %s", reason(err))
+	case err != nil || o.values == nil:
 		return object{}, errors.New("it is no JSON object")
 	}
 	return o, nil
 }
 
-// checkKeys walks a text of JSON for its depth and its keys.
-func checkKeys(d *json.Decoder) error {
-	type level struct {
-		keys  map[string]bool // nil in a list
-		isKey bool
-	}
+// level is an object or a list that is open in a text of JSON.
+type level struct {
+	object, wantsKey bool
+	keys             []span
+}
+
+// span is where a key stands in a text.
+type span struct{ at, end int32 }
+
+// checkKeys walks a text of JSON for its depth and its keys, without a copy of
+// it. Whether the text is valid at all shows when it is read.
+func checkKeys(text []byte, most int) error {
 	var open []level
-	for {
-		token, err := d.Token()
-		switch {
-		case errors.Is(err, io.EOF) && len(open) == 0:
-			return nil
-		case err != nil:
-			return fmt.Errorf("it is no valid JSON: %s", reason(err))
-		}
+	for i := 0; i < len(text); i++ {
 		top := len(open) - 1
-		if delim, ok := token.(json.Delim); ok {
-			switch delim {
-			case '{':
-				open = append(open, level{keys: map[string]bool{}, isKey: true})
-			case '[':
-				open = append(open, level{})
-			default:
-				open = open[:top]
-				top = len(open) - 1
-			}
+		switch c := text[i]; {
+		case c == '{' || c == '[':
+			open = append(open, level{object: c == '{', wantsKey: c == '{'})
 			if len(open) > maxDepth {
 				return fmt.Errorf("it is nested more than %d deep", maxDepth)
 			}
-			if delim == '{' || delim == '[' {
-				continue
+		case (c == '}' || c == ']') && top >= 0:
+			if err := twice(text, open[top].keys); err != nil {
+				return err
 			}
-		} else if top >= 0 && open[top].isKey {
-			key := token.(string)
-			if open[top].keys[key] {
-				return fmt.Errorf("it has the key %q twice", key)
+			open = open[:top]
+		case c == ',' && top >= 0:
+			open[top].wantsKey = open[top].object
+		case c == '"':
+			end := ends(text, i)
+			if top >= 0 && open[top].wantsKey {
+				l := &open[top]
+				l.wantsKey, l.keys = false, append(l.keys, span{int32(i), int32(end)})
+				if len(l.keys) > most {
+					return fmt.Errorf("an object has more than %d keys", most)
+				}
 			}
-			open[top].keys[key], open[top].isKey = true, false
-			continue
-		}
-		if top >= 0 && open[top].keys != nil {
-			open[top].isKey = true
+			i = end - 1
 		}
 	}
+	return nil
+}
+
+// ends is where the string ends that begins at a quote, after its other quote.
+func ends(text []byte, at int) int {
+	for i := at + 1; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case '"':
+			return i + 1
+		}
+	}
+	return len(text)
+}
+
+// twice reports two keys that are the same once their escapes are read: which of
+// the two counts differs between readers.
+func twice(text []byte, keys []span) error {
+	read := func(s span) []byte {
+		raw, key := text[s.at:s.end], ""
+		if bytes.IndexByte(raw, '\\') >= 0 && json.Unmarshal(raw, &key) == nil {
+			return []byte(key)
+		}
+		return bytes.Trim(raw, `"`)
+	}
+	slices.SortFunc(keys, func(a, b span) int { return bytes.Compare(read(a), read(b)) })
+	for i := 1; i < len(keys); i++ {
+		if key := read(keys[i]); bytes.Equal(key, read(keys[i-1])) {
+			return fmt.Errorf("it has the key %.80q twice", key)
+		}
+	}
+	return nil
 }
 
 // reason is what a JSON error says, in one line.
@@ -115,6 +152,9 @@ func (o object) name(key string) string {
 // get reads a value of a key that is there; what is what it must be.
 func get[T any](o object, key, what string) (v T, err error) {
 	o.read[key] = true
+	if n := bytes.Count(o.values[key], []byte(",")) + 1; n > maxList {
+		return v, fmt.Errorf("%s has %d parts, at most %d are read", o.name(key), n, maxList)
+	}
 	if err := json.Unmarshal(o.values[key], &v); err != nil {
 		return v, fmt.Errorf("%s must be %s, not %s", o.name(key), what, short(o.values[key]))
 	}
@@ -150,6 +190,21 @@ func (o object) inner(key string) (in object, given bool, err error) {
 	}
 	in.values, err = get[map[string]json.RawMessage](o, key, "an object")
 	return in, true, err
+}
+
+// complete adds the keys of a text of JSON that are not there.
+func (o object) complete(text string) error {
+	if text == "" {
+		return nil
+	}
+	var more map[string]json.RawMessage
+	err := json.Unmarshal([]byte(text), &more)
+	for key, value := range more {
+		if _, given := o.values[key]; !given {
+			o.values[key] = value
+		}
+	}
+	return err
 }
 
 // unread lists the keys that nothing asked for.

@@ -3,6 +3,7 @@ package model
 import (
 	"fmt"
 	"strings"
+	"sync"
 )
 
 // Preset is a published model, known by name: what its configuration says of
@@ -66,6 +67,16 @@ const (
 63.48000717163086,63.48000717163086,63.66000747680664,63.850006103515625,64.08000946044922,64.760009765625,64.80001068115234,64.81001281738281,
 64.81001281738281`
 )
+
+// published are the presets, read once for the lengths that the models are said
+// to read.
+var published = sync.OnceValue(func() map[string]Model {
+	all := map[string]Model{}
+	for _, p := range Presets {
+		all[p.Name], _ = Parse([]byte(p.config), 0) // a test reads them all
+	}
+	return all
+})
 
 // Find gives a preset by its name, read for a length of so many positions; 0
 // stands for the length that the model is said to read.

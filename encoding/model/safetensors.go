@@ -55,7 +55,7 @@ func OpenSafetensors(file io.ReaderAt, size int64, name string) (*Tensor, error)
 		return nil, err
 	}
 	t := &Tensor{Name: e.name, kind: safeKinds[e.Dtype], file: file, start: start + e.Bytes[0]}
-	if t.Rows, t.Cols, err = shaped(e.Shape, t.kind.width, e.Bytes[1]-e.Bytes[0]); err != nil {
+	if err := t.shaped(e.Shape, e.Bytes[1]-e.Bytes[0]); err != nil {
 		return nil, fmt.Errorf("%.80q: %w", e.name, err)
 	}
 	return t, nil
@@ -86,8 +86,11 @@ func safeHead(file io.ReaderAt, size int64) ([]byte, int64, error) {
 
 // safeEntries reads the head, an entry a tensor.
 func safeEntries(head []byte) (entries []entry, err error) {
-	if err := checkKeys(json.NewDecoder(bytes.NewReader(head))); err != nil {
+	if err := checkKeys(head, maxBytes); err != nil {
 		return nil, err
+	}
+	if !json.Valid(head) {
+		return nil, errors.New("its head is no valid JSON")
 	}
 	d := json.NewDecoder(bytes.NewReader(head))
 	if _, err := d.Token(); err != nil {
@@ -159,13 +162,13 @@ func choose(entries []entry, name string) (entry, error) {
 	case len(named) == 1:
 		return named[0], nil
 	case len(named) > 1:
-		return entry{}, fmt.Errorf("name the tensor that is meant: %s", listed(named))
+		return entry{}, fmt.Errorf("name the tensor that is meant after a #: %s", listed(named))
 	case len(tables) == 1:
 		return tables[0], nil
 	case len(tables) == 0:
 		return entry{}, errors.New("it has no table of F64, F32, F16 or BF16")
 	}
-	return entry{}, fmt.Errorf("name the tensor that is meant: %s", listed(tables))
+	return entry{}, fmt.Errorf("name the tensor that is meant after a #: %s", listed(tables))
 }
 
 // listed names at most four tensors.

@@ -106,10 +106,15 @@ func (r *reader) numbers(own object, s *encoding.Scaling) error {
 		return err
 	}
 	s.Real = !rounded
-	if s.Short, err = pick[[]float64](own, nil, "a list of numbers", "short_factor"); err != nil {
+	own.read["mrope_section"] = true
+	if s.Short, err = divisors(own, "short_factor"); err != nil {
 		return err
 	}
-	s.Long, err = pick[[]float64](own, nil, "a list of numbers", "long_factor")
-	own.read["mrope_section"] = true
+	s.Long, err = divisors(own, "long_factor")
 	return err
+}
+
+func divisors(own object, key string) (encoding.Floats, error) {
+	list, err := pick[[]float64](own, nil, "a list of numbers", key)
+	return encoding.FloatsOf(list), err
 }

@@ -15,10 +15,12 @@ import (
 type Tensor struct {
 	Name       string // "" where the file has only one
 	Rows, Cols int
+	Flat       bool // it has one dimension only: a row
 	kind       kind
 	file       io.ReaderAt
 	start      int64 // of the first number
 	byColumn   bool  // numbers of a column lie side by side
+	found      summary
 
 	mu     sync.Mutex
 	blocks map[int64][]byte
@@ -55,8 +57,8 @@ func half(b uint64) float64 {
 }
 
 const (
-	blockSize  = 1 << 16
-	mostBlocks = 256 // 16 MiB
+	blockSize  = 1 << 12
+	mostBlocks = 1 << 12 // 16 MiB
 )
 
 // maxRows and maxCols bound a table: what is larger has no picture.
@@ -65,23 +67,41 @@ const (
 	maxCols = 65_536
 )
 
-// shaped checks the shape of a table of a number of bytes, and gives its rows
-// and columns. Leading lengths of 1, as vision models have, fall away.
-func shaped(shape []int64, width int, size int64) (rows, cols int, err error) {
+// shaped checks the shape of a table of a number of bytes, and takes over its
+// rows and columns. Leading lengths of 1, as vision models have, fall away; what
+// has one dimension, or one column, is a row.
+func (t *Tensor) shaped(shape []int64, size int64) error {
+	whole := shape
 	for len(shape) > 2 && shape[0] == 1 {
 		shape = shape[1:]
 	}
+	if t.Flat = len(shape) == 1 || len(shape) == 2 && shape[1] == 1; t.Flat {
+		shape = []int64{1, shape[0]}
+	}
 	if len(shape) != 2 {
-		return 0, 0, fmt.Errorf("a table of positions has two dimensions, this has the shape %s", written(shape))
+		return fmt.Errorf("a table of positions has two dimensions, this has the shape %s", written(whole))
 	}
-	if shape[0] < 1 || shape[0] > maxRows || shape[1] < 2 || shape[1] > maxCols {
-		return 0, 0, fmt.Errorf("a table must have 1 to %d rows of 2 to %d numbers, not the shape %s", int64(maxRows), maxCols, written(shape))
+	least := int64(2)
+	if t.Flat {
+		least = 1
 	}
-	over, bytes := bits.Mul64(uint64(shape[0]), uint64(shape[1])*uint64(width))
+	if shape[0] < 1 || shape[0] > maxRows || shape[1] < least || shape[1] > maxCols {
+		return fmt.Errorf("a table must have 1 to %d rows of 2 to %d numbers, not the shape %s", int64(maxRows), maxCols, written(whole))
+	}
+	over, bytes := bits.Mul64(uint64(shape[0]), uint64(shape[1])*uint64(t.kind.width))
 	if over != 0 || bytes != uint64(size) {
-		return 0, 0, fmt.Errorf("the shape %s needs %d bytes, there are %d", written(shape), bytes, size)
+		return fmt.Errorf("the shape %s needs %s bytes, there are %d", written(whole), product(over, bytes), size)
 	}
-	return int(shape[0]), int(shape[1]), nil
+	t.Rows, t.Cols = int(shape[0]), int(shape[1])
+	return nil
+}
+
+// product is a number of bytes in words, which may be more than a number holds.
+func product(over, bytes uint64) string {
+	if over != 0 {
+		return "more than 2^64"
+	}
+	return fmt.Sprint(bytes)
 }
 
 // written is a shape of at most six lengths.
@@ -97,8 +117,8 @@ func written(shape []int64) string {
 	return "[" + strings.Join(s, " ") + "]"
 }
 
-// At gives a number of the table; NaN where the file could not be read, which
-// Err then tells.
+// At gives a number of the table; NaN where it is not finite, or where the file
+// could not be read, which Err then tells.
 func (t *Tensor) At(row, col int) float64 {
 	n := int64(row)*int64(t.Cols) + int64(col)
 	if t.byColumn {
@@ -108,7 +128,7 @@ func (t *Tensor) At(row, col int) float64 {
 	if !t.read(number[:t.kind.width], t.start+n*int64(t.kind.width)) {
 		return math.NaN()
 	}
-	return t.kind.value(t.kind.bits(number[:t.kind.width]))
+	return finite(t.kind.value(t.kind.bits(number[:t.kind.width])))
 }
 
 func (k kind) bits(b []byte) uint64 {

@@ -127,7 +127,7 @@ func TestSafetensors(t *testing.T) {
 			t.Errorf("%s: %v, want %s", name, err, says)
 		}
 	}
-	if _, err := open(safeFile(t, safe{"x", "F32", wide, f32}, safe{"y", "F32", wide, f32}), ""); err == nil || !strings.Contains(err.Error(), `name the tensor that is meant: "x" [3 2], "y" [3 2]`) {
+	if _, err := open(safeFile(t, safe{"x", "F32", wide, f32}, safe{"y", "F32", wide, f32}), ""); err == nil || !strings.Contains(err.Error(), `name the tensor that is meant after a #: "x" [3 2], "y" [3 2]`) {
 		t.Errorf("two tables: %v", err)
 	}
 	for n := range len(file) {
@@ -137,25 +137,29 @@ func TestSafetensors(t *testing.T) {
 	}
 }
 
+// wrongHeads are heads of safetensors files with 16 bytes of numbers, and what is
+// said of them.
+var wrongHeads = map[string]string{
+	`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}`: "no valid JSON",
+	`[]`: "no JSON object",
+	`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,12]}}`:                                                         "the tensors end at byte 12 of the data, the file at 16",
+	`{"x":{"dtype":"F32","shape":[2,3],"data_offsets":[0,16]}}`:                                                         "the shape [2 3] needs 24 bytes, there are 16",
+	`{"x":{"dtype":"F32","shape":[4294967296,4294967296],"data_offsets":[0,16]}}`:                                       "a table must have 1 to",
+	`{"x":{"dtype":"F32","shape":[4611686018427387905,4],"data_offsets":[0,16]}}`:                                       "a table must have 1 to",
+	`{"x":{"dtype":"F32","shape":[-2,-2],"data_offsets":[0,16]}}`:                                                       "a table must have 1 to",
+	`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[8,24]}}`:                                                         "data_offsets must go on at 0",
+	`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]},"y":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}`: "data_offsets must go on at 16",
+	`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0]}}`:                                                            "data_offsets must be two numbers",
+	`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]},"x":{}}`:                                                  `the key "x" twice`,
+	`{"x":{"dtype":"I64","shape":[2],"data_offsets":[0,16]}}`:                                                           "no table of F64, F32, F16 or BF16",
+	`{"x":{"dtype":"F32","shape":[4],"data_offsets":[0,16]}}`:                                                           "no table of F64, F32, F16 or BF16",
+	`{"x":{"dtype":"F32","shape":[2,1e400],"data_offsets":[0,16]}}`:                                                     "",
+	`{"x":` + strings.Repeat(`{"a":`, 40) + `1` + strings.Repeat(`}`, 40) + `}`:                                         "nested more than 32 deep",
+}
+
 // Heads that lie are refused with a line that says how.
 func TestWrongSafetensors(t *testing.T) {
-	for head, says := range map[string]string{
-		`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}`: "no valid JSON",
-		`[]`: "no JSON object",
-		`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,12]}}`:                                                         "the tensors end at byte 12 of the data, the file at 16",
-		`{"x":{"dtype":"F32","shape":[2,3],"data_offsets":[0,16]}}`:                                                         "the shape [2 3] needs 24 bytes, there are 16",
-		`{"x":{"dtype":"F32","shape":[4294967296,4294967296],"data_offsets":[0,16]}}`:                                       "a table must have 1 to",
-		`{"x":{"dtype":"F32","shape":[4611686018427387905,4],"data_offsets":[0,16]}}`:                                       "a table must have 1 to",
-		`{"x":{"dtype":"F32","shape":[-2,-2],"data_offsets":[0,16]}}`:                                                       "a table must have 1 to",
-		`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[8,24]}}`:                                                         "data_offsets must go on at 0",
-		`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]},"y":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}`: "data_offsets must go on at 16",
-		`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0]}}`:                                                            "data_offsets must be two numbers",
-		`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]},"x":{}}`:                                                  `the key "x" twice`,
-		`{"x":{"dtype":"I64","shape":[2],"data_offsets":[0,16]}}`:                                                           "no table of F64, F32, F16 or BF16",
-		`{"x":{"dtype":"F32","shape":[4],"data_offsets":[0,16]}}`:                                                           "no table of F64, F32, F16 or BF16",
-		`{"x":{"dtype":"F32","shape":[2,1e400],"data_offsets":[0,16]}}`:                                                     "",
-		`{"x":` + strings.Repeat(`{"a":`, 40) + `1` + strings.Repeat(`}`, 40) + `}`:                                         "nested more than 32 deep",
-	} {
+	for head, says := range wrongHeads {
 		file := append(binary.LittleEndian.AppendUint64(nil, uint64(len(head))), head...)
 		_, err := open(append(file, make([]byte, 16)...), "")
 		if err == nil || !strings.Contains(err.Error(), says) || len(err.Error()) > 300 || strings.Contains(err.Error(), "\n") {
@@ -223,7 +227,39 @@ func TestLargeFileIsReadByOffset(t *testing.T) {
 	}
 }
 
+// wrongNPY are files of NumPy's that lie, and what is said of them.
+var wrongNPY = map[string]string{
+	npyMagic + "\x02\x00\xff\xff\xff\xff{}":                              "its head has 4294967295 bytes, at most 16777216 are read",
+	npyMagic + "\x02\x00\xff\xff\x00\x00{}":                              "it ends within its head",
+	npyMagic + "\x04\x00\x02\x00{}":                                      "the version of a .npy file must be 1 to 3, not 4",
+	string(npyFile("<f8", "(2, 2)", make([]byte, 31))):                   "the shape [2 2] needs 32 bytes, there are 31",
+	string(npyFile("<f8", "(2, 2)", make([]byte, 33))):                   "needs 32 bytes, there are 33",
+	string(npyFile("<f8", "(2305843009213693953, 8)", make([]byte, 64))): "a table must have 1 to",
+	string(npyFile("<f8", "(1099511627776, 65536)", nil)):                "needs 576460752303423488 bytes, there are 0",
+	string(npyFile("<f8", "(99999999999999999999, 2)", nil)):             "shape is out of range",
+	string(npyFile("<f8", "()", nil)):                                    "a table of positions has two dimensions, this has the shape []",
+	string(npyFile("<f8", "(2, 2, 2)", make([]byte, 64))):                "this has the shape [2 2 2]",
+	string(npyFile("<c16", "(2, 2)", make([]byte, 64))):                  "descr must be float16, float32 or float64",
+	string(npyFile("|V2", "(2, 2)", make([]byte, 8))):                    "descr must be",
+	string(npyFile("<f8', 'descr': '<f8", "(2, 2)", make([]byte, 32))):   `its head has "descr" twice`,
+	string(npyFile("<f8", "(2, 2), 'more': 'x'", make([]byte, 32))):      "its head says more than",
+	npyMagic + "\x01\x00\x10\x00{'descr': '<f8'}":                        "its head says no fortran_order",
+}
+
+// Files of NumPy's that lie are refused with a line that says how.
+func TestWrongNPY(t *testing.T) {
+	for file, says := range wrongNPY {
+		_, err := OpenNPY(strings.NewReader(file), int64(len(file)))
+		if err == nil || !strings.Contains(err.Error(), says) || len(err.Error()) > 300 || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%.90q: says %v, want %q", file, err, says)
+		}
+	}
+}
+
 func FuzzSafetensors(f *testing.F) {
+	for head := range wrongHeads {
+		f.Add(append(append(binary.LittleEndian.AppendUint64(nil, uint64(len(head))), head...), make([]byte, 16)...))
+	}
 	f.Add(safeFile(f, safe{"wpe.weight", "F16", []int64{2, 2}, make([]byte, 8)}))
 	f.Add(safeFile(f, safe{"a", "F32", []int64{2, 2}, make([]byte, 16)}, safe{"b", "BOOL", []int64{1}, []byte{1}}))
 	f.Fuzz(func(t *testing.T, file []byte) {
@@ -232,6 +268,9 @@ func FuzzSafetensors(f *testing.F) {
 }
 
 func FuzzNPY(f *testing.F) {
+	for file := range wrongNPY {
+		f.Add([]byte(file))
+	}
 	files, err := filepath.Glob("testdata/*.npy")
 	if err != nil {
 		f.Fatal(err)
@@ -248,10 +287,14 @@ func FuzzNPY(f *testing.F) {
 	})
 }
 
-// checkOpened: a file opens and can be read to its last number, or there is an
-// error of one line.
+// checkOpened: a file opens, in little memory, and can be read to its last
+// number, or there is an error of one line.
 func checkOpened(t *testing.T, file []byte, open func() (*Tensor, error)) {
-	table, err := open()
+	var table *Tensor
+	var err error
+	if used := allocated(func() { table, err = open() }); used > uint64(4*len(file)+1<<20) {
+		t.Errorf("%d bytes of memory for a file of %d", used, len(file))
+	}
 	if err != nil {
 		if strings.ContainsAny(err.Error(), "\n\r\x1b") {
 			t.Errorf("the error is %q", err)

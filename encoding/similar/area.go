@@ -1,6 +1,10 @@
 package similar
 
-import "wavescope/encoding"
+import (
+	"slices"
+
+	"wavescope/encoding"
+)
 
 // area is the matrix of all dot products of a length seen through pixels that
 // are no whole number of positions wide. With r = length ÷ pixels, pixel (p, q) is
@@ -56,35 +60,52 @@ func (a *area) at(row, col int) float64 { return a.values[col*a.count+row] }
 // kernels gives dot products by row − column, from −(length−1) on, and what
 // depends on row + column; nil if nothing does.
 func kernels(p encoding.Periodic, c Columns, length int) (minus, plus integral) {
-	var byMinus, byPlus []wave
-	for pair := range p.Pairs() {
-		a, b := c.weights(p, pair)
-		byMinus = append(byMinus, wave{p.Turn(pair), a})
-		if b != 0 {
-			byPlus = append(byPlus, wave{p.Turn(pair), -b})
-		}
-	}
-	minus = newIntegral(byMinus, -(length - 1), 2*length-1)
-	if byPlus != nil {
-		plus = newIntegral(byPlus, 0, 2*length-1)
+	even := alongPlaces(p, length, func(pair int) float64 {
+		a, _ := c.weights(p, pair)
+		return a
+	})
+	byMinus := slices.Clone(even)
+	slices.Reverse(byMinus)
+	minus = newIntegral(append(byMinus, even[1:]...))
+	_, lone := Lone(p)
+	if c == SineColumns || lone {
+		plus = newIntegral(alongPlaces(p, 2*length-1, func(pair int) float64 {
+			_, b := c.weights(p, pair)
+			return -b
+		}))
 	}
 	return minus, plus
 }
+
+// alongPlaces sums the cosines of all pairs, each with a weight, at the first n
+// places: the nearer these are, the fewer waves stand for all.
+func alongPlaces(p encoding.Periodic, n int, weight func(pair int) float64) []float64 {
+	values := make([]float64, n)
+	for from, to := 0, 0; from < n; from = to {
+		to = min(max(2*from, nearPart), n)
+		var waves []wave
+		for _, s := range stands(p, to) {
+			waves = append(waves, wave{p.Turn(s.pair), s.times * weight(s.pair)})
+		}
+		addWaves(values[from:to], waves, from, 1)
+	}
+	return values
+}
+
+// nearPart is the first part of the places that are gone through.
+const nearPart = 4 * bunchBlock
 
 // integral is the sum of the first values of a function on whole numbers, for
 // any number of them.
 type integral []float64
 
-// newIntegral sums n values of a sum of waves, from one place on.
-func newIntegral(waves []wave, first, n int) integral {
-	sums := make(integral, n+1)
-	addWaves(sums[:n], waves, first, 1)
+func newIntegral(values []float64) integral {
+	sums := make(integral, len(values)+1)
 	var sum encoding.Sum
-	for i, v := range sums[:n] {
-		sums[i] = sum.Value()
+	for i, v := range values {
 		sum.Add(v)
+		sums[i+1] = sum.Value()
 	}
-	sums[n] = sum.Value()
 	return sums
 }
 

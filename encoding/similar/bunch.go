@@ -14,11 +14,11 @@ const (
 	// bunchAngle is the largest angle, in radians, by which a wave of a bunch is
 	// ahead of its middle frequency or behind it anywhere in a block, and
 	// bunchTerms the terms of the series in it. The first left out is
-	// ¼¹²/12! < 1.3·10⁻¹⁶.
-	bunchAngle = 0.25
-	bunchTerms = 12
+	// 0.7¹⁶/16! < 1.6·10⁻¹⁶.
+	bunchAngle = 0.7
+	bunchTerms = 16
 	// bunchFewest is how many waves make a bunch worth its while.
-	bunchFewest = 12
+	bunchFewest = 16
 	// bunchRow is the distance of the angles that are exact in a table.
 	bunchRow = 16
 )

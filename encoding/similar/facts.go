@@ -1,10 +1,6 @@
 package similar
 
-import (
-	"sync"
-
-	"wavescope/encoding"
-)
+import "wavescope/encoding"
 
 // Found is an offset that was looked for, and how far.
 type Found struct {
@@ -58,34 +54,10 @@ func NewFacts(p encoding.Periodic, length int) Facts {
 	})
 }
 
-// memo holds the last few results of a function of a configuration.
-type memo[T any] struct {
-	sync.Mutex
-	entries [8]struct {
-		of    encoding.Config
-		facts T
-	}
-	oldest int
-}
-
 var (
-	factsOf memo[Facts]
-	riseOf  memo[Found] // where it is past what factsOf goes through
+	factsOf memo[encoding.Config, Facts]
+	riseOf  memo[encoding.Config, Found] // where it is past what factsOf goes through
 )
-
-func (m *memo[T]) get(c encoding.Config, compute func() T) T {
-	m.Lock()
-	defer m.Unlock()
-	for _, e := range m.entries {
-		if e.of == c {
-			return e.facts
-		}
-	}
-	e := &m.entries[m.oldest]
-	m.oldest = (m.oldest + 1) % len(m.entries)
-	e.of, e.facts = c, compute()
-	return e.facts
-}
 
 // firstRise looks for the first rise from an offset on.
 func (k Kernel) firstRise(from int) Found {

@@ -36,7 +36,7 @@ func MeanDot(e encoding.Periodic, c Columns, p, n, q, m int) float64 {
 	of := encoding.Summed(e.Pairs())
 	for pair := range e.Pairs() {
 		half := e.Turn(pair).Half()
-		gain := encoding.Dirichlet(half, n) * encoding.Dirichlet(half, m)
+		gain := encoding.DirichletBy(of, half, n) * encoding.DirichletBy(of, half, m)
 		a, b := c.weights(e, pair)
 		_, cos := of(half.Mul(2*(p-q) + n - m))
 		mean.Add(a * gain * cos)
@@ -78,7 +78,7 @@ func MeanDiagonal(e encoding.Periodic, c Columns, offset, n int) float64 {
 		mean.Add(a * cos)
 		if b != 0 {
 			_, cos := of(turn.Mul(n - 1 + offset))
-			mean.Add(-b * encoding.Dirichlet(turn, n) * cos)
+			mean.Add(-b * encoding.DirichletBy(of, turn, n) * cos)
 		}
 	}
 	return mean.Value()
@@ -90,18 +90,20 @@ func MeanDiagonal(e encoding.Periodic, c Columns, offset, n int) float64 {
 // their sum, so its cost is that of its sides and not of its area.
 type Grid struct {
 	minus []float64 // by row − column, from −(columns−1) on
+	even  bool      // from 0 on: it is the same for column − row
 	plus  []float64 // by row + column; nil if nothing depends on it
 	cols  int
 }
 
 // negligible is what a wave may be worth that is left out of a grid: a wide
-// window leaves nothing of most waves, and a term is not more exact than this.
+// window leaves nothing of most waves, and a term is not more exact than this. Of
+// one among many no picture shows [wideLeast].
 const negligible = 1e-17
 
 // NewGrid gives rows × cols pixels. Pixel (r, c) is the mean over the positions
 // i from row + r·n and j from col + c·n on, n each.
 func NewGrid(p encoding.Periodic, c Columns, row, col, n, rows, cols int) Grid {
-	return newSpanned(p, c, n).grids(place{row, col, rows, cols})[0]
+	return newGrids(p, c, n, place{row, col, rows, cols})[0]
 }
 
 // spanned are the waves that pixels of one size are made of.
@@ -111,18 +113,23 @@ type spanned struct {
 	sines       bool   // plus is minus, with the other sign
 }
 
-func newSpanned(p encoding.Periodic, c Columns, n int) spanned {
-	s := spanned{n: n, minus: make([]wave, 0, p.Pairs()), sines: c == SineColumns}
-	for pair := range p.Pairs() {
-		gain := encoding.Gain(p, pair, n)
-		if gain*gain < negligible {
+func newSpanned(p encoding.Periodic, c Columns, n, reach int) spanned {
+	list := stands(p, reach)
+	s := spanned{n: n, minus: make([]wave, 0, len(list)), sines: c == SineColumns}
+	least := negligible
+	if p.Pairs() >= encoding.Wide {
+		least = wideLeast
+	}
+	for _, of := range list {
+		gain := encoding.Gain(p, of.pair, n)
+		if gain*gain < least {
 			continue
 		}
-		turn := p.Turn(pair)
-		a, b := c.weights(p, pair)
-		s.minus = append(s.minus, wave{turn, a * gain * gain})
+		turn, times := p.Turn(of.pair), of.times*gain*gain
+		a, b := c.weights(p, of.pair)
+		s.minus = append(s.minus, wave{turn, a * times})
 		if b != 0 && !s.sines {
-			s.plus = append(s.plus, wave{turn, -b * gain * gain})
+			s.plus = append(s.plus, wave{turn, -b * times})
 		}
 	}
 	return s
@@ -132,8 +139,32 @@ func newSpanned(p encoding.Periodic, c Columns, n int) spanned {
 // each.
 type place struct{ row, col, rows, cols int }
 
-// grids gives some parts of a matrix; those without pixels are empty. Together
+// symmetric reports that rows and columns are the same positions, where what
+// depends on their difference is even.
+func (at place) symmetric() bool { return at.row == at.col && at.rows == at.cols }
+
+// minus is what depends on the difference of two positions, in order.
+func (at place) minus(n int) (dst []float64, first int) {
+	if at.symmetric() {
+		return make([]float64, at.rows), 0
+	}
+	return make([]float64, at.rows+at.cols-1), at.row - at.col - (at.cols-1)*n
+}
+
+// newGrids gives some parts of a matrix; those without pixels are empty. Together
 // they cost little more than the largest.
+func newGrids(p encoding.Periodic, c Columns, n int, parts ...place) []Grid {
+	reach := 0
+	for _, at := range parts {
+		below, beyond := at.row+at.rows*n, at.col+at.cols*n
+		reach = max(reach, below-at.col, beyond-at.row)
+		if c == SineColumns {
+			reach = max(reach, below+beyond)
+		}
+	}
+	return newSpanned(p, c, n, reach+n).grids(parts...) // a window turns as far as it is wide
+}
+
 func (s spanned) grids(parts ...place) []Grid {
 	grids := make([]Grid, len(parts))
 	var minus, plus []run
@@ -142,8 +173,10 @@ func (s spanned) grids(parts ...place) []Grid {
 			continue
 		}
 		g := &grids[i]
-		g.minus, g.cols = make([]float64, at.rows+at.cols-1), at.cols
-		minus = append(minus, run{g.minus, at.row - at.col - (at.cols-1)*s.n, 1})
+		first := 0
+		g.minus, first = at.minus(s.n)
+		g.cols, g.even = at.cols, at.symmetric()
+		minus = append(minus, run{g.minus, first, 1})
 		if s.sines || s.plus != nil {
 			g.plus = make([]float64, at.rows+at.cols-1)
 			plus = append(plus, run{g.plus, at.row + at.col + s.n - 1, 1})
@@ -163,7 +196,12 @@ func (s spanned) grids(parts ...place) []Grid {
 
 // At gives the mean of the dot products in a pixel.
 func (g Grid) At(row, col int) float64 {
-	dot := g.minus[row-col+g.cols-1]
+	var dot float64
+	if by := row - col; g.even {
+		dot = g.minus[max(by, -by)]
+	} else {
+		dot = g.minus[by+g.cols-1]
+	}
 	if g.plus != nil {
 		dot += g.plus[row+col]
 	}

@@ -13,6 +13,7 @@ package similar
 
 import (
 	"math"
+	"slices"
 
 	"wavescope/encoding"
 )
@@ -29,7 +30,8 @@ import (
 // An odd d_model either ends in a column of zeros, which adds nothing, or in a
 // sine without its cosine, which the kernel leaves out: see [Lone].
 type Kernel struct {
-	waves []wave // of the pairs that have both waves, the fastest first
+	waves []wave            // of the pairs that have both waves, the fastest first
+	table encoding.Periodic // that has only these; nil where they are no table's
 }
 
 // NewKernel gives the kernel of an encoding.
@@ -38,7 +40,25 @@ func NewKernel(p encoding.Periodic) Kernel {
 	for pair := range waves {
 		waves[pair] = wave{p.Turn(pair), 1}
 	}
-	return Kernel{waves}
+	return Kernel{waves, Whole(p)}
+}
+
+// Turning gives the kernel of pairs that turn by so much a position, in any order.
+func Turning(turns []encoding.Turn) Kernel {
+	waves := make([]wave, len(turns))
+	for i, t := range turns {
+		waves[i] = wave{t, 1}
+	}
+	slices.SortFunc(waves, func(a, b wave) int {
+		switch {
+		case b.turn.Less(a.turn):
+			return -1
+		case a.turn.Less(b.turn):
+			return 1
+		}
+		return 0
+	})
+	return Kernel{waves: waves}
 }
 
 // Lone gives the pair that has a sine column but no cosine, if there is one:
@@ -63,13 +83,32 @@ func (k Kernel) of() func(encoding.Turn) (sin, cos float64) { return encoding.Su
 
 // Dot gives Σ cos(ωk), within a unit in the last place or two.
 func (k Kernel) Dot(offset int) float64 {
-	var dot encoding.Sum
-	of := k.of()
-	for _, w := range k.waves {
-		_, cos := of(w.turn.Mul(offset))
-		dot.Add(cos)
+	return k.remembered(&dots, offset, func() float64 {
+		var dot encoding.Sum
+		of := k.of()
+		for _, w := range k.waves {
+			_, cos := of(w.turn.Mul(offset))
+			dot.Add(cos)
+		}
+		return dot.Value()
+	})
+}
+
+// dots and gaps are what sums over many waves came to at some offsets.
+var dots, gaps memo[offsetOf, float64]
+
+type offsetOf struct {
+	spectrum
+	offset int
+}
+
+// remembered is a sum at an offset, from memory where it is a long one.
+func (k Kernel) remembered(sums *memo[offsetOf, float64], offset int, compute func() float64) float64 {
+	of, wide := wideSpectrum(k.table)
+	if !wide {
+		return compute()
 	}
-	return dot.Value()
+	return sums.get(offsetOf{of, offset}, compute)
 }
 
 // Cosine gives the cosine of the angle between the rows, Dot divided by the
@@ -82,12 +121,14 @@ func (k Kernel) Distance(offset int) float64 { return 2 * math.Sqrt(k.gap(offset
 
 // gap gives Σ sin²(ωk/2) = (pairs − Dot)/2.
 func (k Kernel) gap(offset int) float64 {
-	var gap encoding.Sum
-	of := k.of()
-	for _, w := range k.waves {
-		gap.Add(w.part(offset, of))
-	}
-	return gap.Value()
+	return k.remembered(&gaps, offset, func() float64 {
+		var gap encoding.Sum
+		of := k.of()
+		for _, w := range k.waves {
+			gap.Add(w.part(offset, of))
+		}
+		return gap.Value()
+	})
 }
 
 // part gives sin²(ωk/2) of one pair.
@@ -117,7 +158,23 @@ func (k Kernel) Saver(offset int) (pair int, share float64) {
 // a step of at least 1. It takes a fraction of a nanosecond a pair and offset,
 // and is off by less than 5·10⁻¹⁴ times the number of pairs, most often by a
 // hundredth of that.
-func (k Kernel) Fill(dst []float64, first, step int) { addWaves(dst, k.waves, first, step) }
+func (k Kernel) Fill(dst []float64, first, step int) {
+	last := first + (len(dst)-1)*step
+	addWaves(dst, k.standing(max(-first, last)), first, step)
+}
+
+// standing are the waves that stand for all up to a distance from offset 0.
+func (k Kernel) standing(reach int) []wave {
+	if _, wide := wideSpectrum(k.table); !wide {
+		return k.waves
+	}
+	list := stands(k.table, reach)
+	waves := make([]wave, len(list))
+	for i, s := range list {
+		waves[i] = wave{k.waves[s.pair].turn, s.times}
+	}
+	return waves
+}
 
 // Whole gives the pairs of a table that have both of their waves: all that the
 // kernel is made of. Their frequencies stay what they are.

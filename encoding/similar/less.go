@@ -15,14 +15,13 @@ func (l Less) Of(first, second float64) float64 { return l.First.Of(first) - l.S
 // At is the difference at an offset.
 func (l Less) At(offset int) float64 { return l.First.At(offset) - l.Second.At(offset) }
 
-// Fill computes the differences of what a function makes of either kernel.
-func (l Less) Fill(dst []float64, of func(k Kernel, dst []float64)) {
-	second := make([]float64, len(dst))
-	of(l.First.Kernel, dst)
-	of(l.Second.Kernel, second)
+// Along gives the differences along a curve.
+func (l Less) Along(c Curve) []float64 {
+	values, second := slices.Clone(c.Of(l.First.Kernel)), c.Of(l.Second.Kernel)
 	for i, v := range second {
-		dst[i] = l.Of(dst[i], v)
+		values[i] = l.Of(values[i], v)
 	}
+	return values
 }
 
 // SamePairs reports that the terms of the two sums can be subtracted.
@@ -63,8 +62,7 @@ func (l Less) Offsets(total int) int {
 
 // Around looks at n offsets sign·k, for k from a first one on; sign is 1 or −1.
 func (l Less) Around(sign, first, n int) Window {
-	values := make([]float64, n)
-	l.Fill(values, func(k Kernel, dst []float64) { k.Fill(dst, first, 1) })
+	values := l.Along(Curve{Axis: Axis{First: first, N: n, Total: first + n}})
 	w := Window{From: sign * first, To: sign * (first + n - 1)}
 	for i, v := range values {
 		if v < 0 {

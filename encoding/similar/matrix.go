@@ -70,8 +70,25 @@ type Matrix struct {
 }
 
 // NewMatrix computes the matrix; its cost is that of its sides, or for a Span of
-// 0, which both have then, that of length × pixels.
+// 0, which both have then, that of length × pixels. That of many waves is
+// remembered.
 func NewMatrix(p encoding.Periodic, c Columns, rows, cols Side) *Matrix {
+	of, wide := wideSpectrum(p)
+	if !wide {
+		return newMatrix(p, c, rows, cols)
+	}
+	return matrices.get(matrixOf{of, c, rows, cols}, func() *Matrix { return newMatrix(p, c, rows, cols) })
+}
+
+type matrixOf struct {
+	spectrum
+	columns    Columns
+	rows, cols Side
+}
+
+var matrices memo[matrixOf, *Matrix]
+
+func newMatrix(p encoding.Periodic, c Columns, rows, cols Side) *Matrix {
 	if rows.Span == 0 {
 		return &Matrix{area: newArea(p, c, rows)}
 	}
@@ -81,7 +98,7 @@ func NewMatrix(p encoding.Periodic, c Columns, rows, cols Side) *Matrix {
 	if m.mirrored {
 		bottom = place{}
 	}
-	grids := newSpanned(p, c, rows.Span).grids(
+	grids := newGrids(p, c, rows.Span,
 		place{rows.First, cols.First, m.rows, m.cols}, place{rows.First, cols.last(), m.rows, beyond},
 		bottom, place{rows.last(), cols.last(), below, beyond})
 	m.body, m.right, m.bottom, m.corner = grids[0], grids[1], grids[2], grids[3]

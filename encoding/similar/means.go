@@ -8,36 +8,59 @@ import (
 
 // FillMeans gives the mean of Dot over windows of offsets that follow each other:
 // dst[t] is that from bounds[t] to bounds[t+1]−1. It is off by less than
-// 4·10⁻¹³ times the number of pairs.
+// 4·10⁻¹³ times the number of pairs, and where these are [encoding.Wide] or more by
+// less than 10⁻⁹ times that.
 func (k Kernel) FillMeans(dst []float64, bounds []int) {
 	clear(dst)
 	n := oneByOne(bounds, len(k.waves))
 	fillMeansOf(dst[:n], bounds, func(values []float64) { k.Fill(values, bounds[0], 1) })
-	dst, bounds = dst[n:], bounds[n:]
-	for _, w := range k.waves {
-		addMeans(dst, w, encoding.Turn{}, bounds)
+	inReaches(dst[n:], bounds[n:], func(dst []float64, bounds []int, reach int) {
+		to, w := make([]meanOf, 1), windowsOf(bounds, len(k.waves))
+		for _, of := range k.standing(reach) {
+			to[0] = meanOf{dst, of.gain, 0}
+			w.add(to, of.turn)
+		}
+	})
+}
+
+// inReaches goes through windows in parts that do not reach much farther than they
+// begin, but for the first: the nearer they are, the fewer waves stand for all.
+func inReaches(dst []float64, bounds []int, do func(dst []float64, bounds []int, reach int)) {
+	for from := 0; from < len(dst); {
+		to := from + 1
+		for to < len(dst) && bounds[to+1] <= max(2*bounds[from+1], bounds[len(dst)]/8) {
+			to++
+		}
+		do(dst[from:to], bounds[from:to+1], bounds[to])
+		from = to
 	}
 }
 
-// FillSineMeans gives the mean dot product, with sines alone, of the row pos with
-// the rows pos + sign·k, over windows of k as in [Kernel.FillMeans]; sign is 1
-// or −1.
-func FillSineMeans(dst []float64, p encoding.Periodic, pos, sign int, bounds []int) {
-	clear(dst)
+// FillSineMeans gives the mean dot product, with sines alone, of some rows with those
+// at sign·k from them, over windows of k as in [Kernel.FillMeans], for each of the
+// rows; sign is 1 or −1.
+func FillSineMeans(dst [][]float64, p encoding.Periodic, rows []int, sign int, bounds []int) {
 	n := oneByOne(bounds, p.Pairs())
-	fillMeansOf(dst[:n], bounds, func(values []float64) { FillSines(values, p, pos, sign, bounds[0]) })
-	dst, bounds = dst[n:], bounds[n:]
-	of := encoding.Summed(p.Pairs())
-	for pair := range p.Pairs() {
-		turn := p.Turn(pair)
-		angle := turn.Mul(pos)
-		phase := angle.Sub(encoding.Turn{Hi: 1 << 62}) // sin x = cos(x − ¼ turn), also of ωpos − ωk
-		if sign < 0 {
-			phase = phase.Neg()
-		}
-		sin, _ := of(angle)
-		addMeans(dst, wave{turn, sin}, phase, bounds)
+	rest, farthest := make([][]float64, len(rows)), 0
+	for i, pos := range rows {
+		clear(dst[i])
+		fillMeansOf(dst[i][:n], bounds, func(values []float64) { FillSines(values, p, pos, sign, bounds[0]) })
+		rest[i], farthest = dst[i][n:], max(farthest, pos)
 	}
+	of, to := encoding.Summed(p.Pairs()), make([]meanOf, len(rows))
+	begin := n
+	inReaches(rest[0], bounds[n:], func(part []float64, bounds []int, reach int) {
+		w := windowsOf(bounds, p.Pairs())
+		for _, s := range stands(p, 2*farthest+reach) { // for the sum of both angles
+			turn := p.Turn(s.pair)
+			for i, pos := range rows { // sin x·sin(x ± ωk) = sin x·(sin x·cos ωk ± cos x·sin ωk)
+				sin, cos := of(turn.Mul(pos))
+				to[i] = meanOf{dst[i][begin:][:len(part)], s.times * sin * sin, s.times * sin * cos * float64(sign)}
+			}
+			w.add(to, turn)
+		}
+		begin += len(part)
+	})
 }
 
 // oneByOne counts the windows, from the first on, whose offsets are added up one
@@ -68,38 +91,71 @@ const (
 	// the difference of the sines at its ends would lose digits.
 	meanAngle = 1e-3
 	// meanLeast is the least mean of a wave that counts: windows are as wide as
-	// 10¹⁴ offsets.
+	// 10¹⁴ offsets. Of one among many no picture shows wideLeast.
 	meanLeast = 1e-13
+	wideLeast = 1e-9
 )
 
-// addMeans adds the means of gain·cos(ωk + φ) over windows of k. By
+// meanOf is a sum of means, and how often those of a cosine and of a sine are
+// added to it.
+type meanOf struct {
+	dst      []float64
+	cos, sin float64
+}
+
+// windows are those over which means are taken, each from one bound to the next.
+type windows struct {
+	bounds    []int
+	narrowest float64
+	least     float64 // the least mean of a wave that counts
+}
+
+func windowsOf(bounds []int, waves int) windows {
+	w := windows{bounds, math.Inf(1), meanLeast}
+	if waves >= encoding.Wide {
+		w.least = wideLeast
+	}
+	for t := range bounds[1:] {
+		w.narrowest = min(w.narrowest, float64(bounds[t+1]-bounds[t]))
+	}
+	return w
+}
+
+// add adds the means of cos ωk and sin ωk. By
 //
-//	Σ cos(ωk + φ), a ≤ k < b, = (sin(ω(b−½)+φ) − sin(ω(a−½)+φ)) / (2·sin ω/2),
+//	Σ e^(iωk), a ≤ k < b, = (e^(iω(b−½)) − e^(iω(a−½))) / (2i·sin ω/2),
 //
-// a window costs one sine, however long it is, because its end is the beginning
-// of the next.
-func addMeans(dst []float64, w wave, phase encoding.Turn, bounds []int) {
-	half := w.turn.Half()
+// a window costs one sine with its cosine, however long it is, because its end is
+// the beginning of the next.
+func (w windows) add(to []meanOf, turn encoding.Turn) {
+	half, radians := turn.Half(), turn.Float()*2*math.Pi
 	one, _ := half.Quick()
-	radians := w.turn.Float() * 2 * math.Pi
-	scale := w.gain / (2 * one)
-	last, known := 0.0, -1
-	for t := range dst {
-		a, b := bounds[t], bounds[t+1]
+	if w.narrowest*one*w.least > 1 {
+		return
+	}
+	lastSin, lastCos, known := 0.0, 0.0, -1
+	for t := range w.bounds[1:] {
+		a, b := w.bounds[t], w.bounds[t+1]
 		n := float64(b - a)
-		if x := n * radians; x < meanAngle || n == 1 {
-			_, cos := half.Mul(a + b - 1).Add(phase).Quick()
-			dst[t] += float64(w.gain * (1 - float64(x*x)*(1-1/float64(n*n))/24) * cos)
+		var cosMean, sinMean float64
+		switch x := n * radians; {
+		case x < meanAngle || n == 1:
+			sin, cos := half.Mul(a + b - 1).Quick()
+			short := 1 - float64(x*x)*(1-1/float64(n*n))/24
+			cosMean, sinMean = short*cos, short*sin
+		case n*one*w.least > 1:
 			continue
+		default:
+			if known != a {
+				lastSin, lastCos = half.Mul(2*a - 1).Quick()
+			}
+			sin, cos := half.Mul(2*b - 1).Quick()
+			scale := 1 / (2 * one * n)
+			cosMean, sinMean = scale*(sin-lastSin), scale*(lastCos-cos)
+			lastSin, lastCos, known = sin, cos, b
 		}
-		if n*one*meanLeast > 1 {
-			continue
+		for _, m := range to {
+			m.dst[t] += float64(m.cos*cosMean) + float64(m.sin*sinMean)
 		}
-		if known != a {
-			last, _ = half.Mul(2*a - 1).Add(phase).Quick()
-		}
-		end, _ := half.Mul(2*b - 1).Add(phase).Quick()
-		dst[t] += float64(scale * (end - last) / n)
-		last, known = end, b
 	}
 }

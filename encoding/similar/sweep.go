@@ -119,7 +119,7 @@ func (t *tables) fill(r run, step int) {
 	for from := index; from < index+len(r.dst); {
 		middle := floorDiv(from+reach, block) * block
 		to := min(middle+reach, index+len(r.dst))
-		t.add(rest + middle*step)
+		t.add(rest+middle*step, from-middle, to-1-middle)
 		for i, v := range t.sums[from-middle+reach : to-middle+reach] {
 			r.dst[from-index+i] += float64(r.times * v)
 		}
@@ -127,16 +127,20 @@ func (t *tables) fill(r run, step int) {
 	}
 }
 
-// add adds up the gang over the block about a place.
-func (t *tables) add(middle int) {
+// add adds up the gang over the block about a place, from one place of it to
+// another.
+func (t *tables) add(middle, from, to int) {
 	for i, w := range t.waves {
 		sin, cos := t.of(w.turn.Mul(middle))
 		t.s[i], t.c[i] = w.gain*sin, w.gain*cos
 	}
 	n := len(t.waves)
 	c, s := t.c[:n], t.s[:n]
-	t.sums[reach] = total(c)
-	for b := 1; b < reach; b += 2 {
+	if from <= 0 && to >= 0 {
+		t.sums[reach] = total(c)
+	}
+	nearest, farthest := max(from, -to, 1), max(-from, to)
+	for b := nearest - (1 - nearest%2); b <= farthest; b += 2 {
 		even0, odd0, even1, odd1 := products(c, s,
 			t.cos[b][:n], t.sin[b][:n], t.cos[b+1][:n], t.sin[b+1][:n])
 		t.sums[reach+b], t.sums[reach-b] = even0-odd0, even0+odd0

@@ -23,7 +23,7 @@ var csv = Format{
 
 func csvRows[T number](dst []byte, t Table, first int, values []T) []byte {
 	for ; len(values) > 0; first++ {
-		dst = appendRow(dst, t, first, values[:len(t.Columns)])
+		dst = appendRow(dst, t, first, values[:len(t.Columns)], appendNumber)
 		dst = append(dst, '\n')
 		values = values[len(t.Columns):]
 	}
@@ -31,10 +31,10 @@ func csvRows[T number](dst []byte, t Table, first int, values []T) []byte {
 }
 
 // appendRow appends the number of a row and its values, separated by commas.
-func appendRow[T number](dst []byte, t Table, index int, row []T) []byte {
+func appendRow[T number](dst []byte, t Table, index int, row []T, number func([]byte, float64, Type) []byte) []byte {
 	dst = strconv.AppendInt(dst, int64(index), 10)
 	for _, v := range row {
-		dst = appendNumber(append(dst, ','), float64(v), t.Type)
+		dst = number(append(dst, ','), float64(v), t.Type)
 	}
 	return dst
 }
@@ -42,7 +42,14 @@ func appendRow[T number](dst []byte, t Table, index int, row []T) []byte {
 // appendNumber appends the text with the fewest digits that reads back as v, as
 // people write it: with an exponent only far from 1. Go gives an exponent two
 // digits at least; one is enough.
+// What is not finite is written as NumPy does.
 func appendNumber(dst []byte, v float64, t Type) []byte {
+	switch {
+	case math.IsNaN(v):
+		return append(dst, "nan"...)
+	case math.IsInf(v, 1):
+		return append(dst, "inf"...)
+	}
 	style := byte('g')
 	if size := math.Abs(v); size >= 1e6 && size < 1e21 {
 		style = 'f'

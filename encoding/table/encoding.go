@@ -33,13 +33,3 @@ func Encoding(scheme string, e encoding.Encoding, first, rows int) Table {
 	t.Fill32 = t.narrow
 	return t
 }
-
-func about(scheme string, c encoding.Config) []Field {
-	return []Field{
-		{"scheme", scheme},
-		{"d_model", c.DModel},
-		{"length", c.Length},
-		{"base", c.Base},
-		{"layout", c.Layout.String()},
-	}
-}

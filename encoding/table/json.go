@@ -1,6 +1,9 @@
 package table
 
-import stdjson "encoding/json"
+import (
+	stdjson "encoding/json"
+	"math"
+)
 
 // json is one object: what the numbers depend on, then the same columns and
 // numbers as in csv, one line a row.
@@ -29,11 +32,19 @@ func jsonRows[T number](dst []byte, t Table, first int, values []T) []byte {
 			dst = append(dst, ',')
 		}
 		dst = append(dst, "\n["...)
-		dst = appendRow(dst, t, first, values[:len(t.Columns)])
+		dst = appendRow(dst, t, first, values[:len(t.Columns)], appendOrNull)
 		dst = append(dst, ']')
 		values = values[len(t.Columns):]
 	}
 	return dst
+}
+
+// appendOrNull writes null for what JSON has no number for.
+func appendOrNull(dst []byte, v float64, t Type) []byte {
+	if math.IsNaN(v) || math.IsInf(v, 0) {
+		return append(dst, "null"...)
+	}
+	return appendNumber(dst, v, t)
 }
 
 func appendJSON(dst []byte, v any) []byte {

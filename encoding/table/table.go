@@ -59,32 +59,54 @@ type Kind struct {
 	Doc  string // one sentence, without a full stop
 	Hint string // what is saved of a picture that shows it, in a few words
 	// New gives rows numbered first … first+rows−1; nil where there are no rows.
-	New func(scheme string, e encoding.Encoding, first, rows int) Table
+	New func(s Source, first, rows int) Table
 	// Document writes what is no table of rows, as JSON; nil for a table of rows.
 	Document func(io.Writer, attention.Reordering) error
-	// Waves tells that New takes a [encoding.Periodic] only.
-	Waves bool
+	// Lacks says what the table needs that a source has not, "" for nothing.
+	Lacks func(Source) string
+	// Span are the numbers of the rows.
+	Span func(Source) Span
 	// MaxRows is how many rows there can be, 0 for any number.
 	MaxRows int
 	// Numbers is how many numbers a row has, and Terms how many they are the sums
-	// of, where the encoding has so many columns.
-	Numbers, Terms func(dModel int) int
+	// of.
+	Numbers, Terms func(Source) int
 }
 
 // Kinds lists every sort of table. A new one is a file of its own and a line
 // here.
 var Kinds = []Kind{
-	{Name: "encoding", Doc: "the encoding itself, one position a row", Hint: "the numbers", New: Encoding, Numbers: wide, Terms: wide},
+	{Name: "encoding", Doc: "the encoding itself, one position a row", Hint: "the numbers", Lacks: needsTable, Span: Positions, Numbers: wide, Terms: wide,
+		New: func(s Source, first, rows int) Table { return Encoding(s.Scheme.Name, s.Enc, first, rows) }},
 	{Name: "similarity", Doc: "dot product, cosine and distance of two rows by their offset", Hint: "dot product, cosine and distance of every offset",
-		New: Similarity, Waves: true, Numbers: func(int) int { return 3 }, Terms: wide},
-	{Name: "matrix", Doc: "the dot products of all rows with each other", Hint: "the dot products", New: Matrix, Waves: true,
-		MaxRows: encoding.MaxDModel, Numbers: wide, Terms: wide},
+		Lacks: needsWaves, Span: Positions, Numbers: some(3), Terms: wide,
+		New: func(s Source, first, rows int) Table { return Similarity(s.Scheme.Name, s.Enc, first, rows) }},
+	{Name: "matrix", Doc: "the dot products of all rows with each other", Hint: "the dot products", Lacks: needsWaves, Span: Positions,
+		MaxRows: encoding.MaxDModel, Numbers: wide, Terms: wide,
+		New: func(s Source, first, rows int) Table { return Matrix(s.Scheme.Name, s.Enc, first, rows) }},
 	{Name: "attention", Doc: "what one head reads in a sentence in two orders, as JSON", Hint: "the numbers (those of attention as .json)",
-		Document: WriteAttention, Numbers: one, Terms: one},
+		Document: WriteAttention, Lacks: needsTable, Span: Positions, Numbers: some(1), Terms: some(1)},
+	{Name: "inv_freq", Doc: "how fast each pair turns, in radians per position", Hint: "the frequencies", New: Frequencies,
+		Lacks: needsWaves, Span: pairs, Numbers: some(1), Terms: some(1)},
+	{Name: "wavelengths", Doc: "wavelength and turns of each pair, and when it has turned once", Hint: "wavelengths and turns", New: Wavelengths,
+		Lacks: needsWaves, Span: pairs, Numbers: some(5), Terms: some(1)},
+	{Name: "cos_sin", Doc: "cosines and sines of each pair times the attention factor, as models keep them", Hint: "cosines and sines", New: CosSin,
+		Lacks: needsWaves, Span: Positions, Numbers: bothWaves, Terms: bothWaves},
+	{Name: "bias", Doc: "what ALiBi adds to scores, by key less query, one column a head", Hint: "what is added to the scores", New: Biases,
+		Lacks: only(sloped, "T5 adds trained numbers, one for each of --table buckets; others add none"),
+		Span:  func(s Source) Span { return offsets(s, false) }, Numbers: perHead, Terms: perHead},
+	{Name: "slopes", Doc: "ALiBi's slope of each head", Hint: "the slopes", New: Slopes,
+		Lacks: only(sloped, "others have no slopes"), Span: heads, Numbers: some(1), Terms: some(1)},
+	{Name: "buckets", Doc: "T5's bucket of a key, by key less query", Hint: "the buckets", New: BucketsOf,
+		Lacks: only(bucketed, "others have no buckets"), Span: func(s Source) Span { return offsets(s, s.Buckets.Both) }, Numbers: some(1), Terms: some(1)},
+	{Name: "profile", Doc: "what position alone adds to a score by offset, in nats, and the share of attention", Hint: "what position adds to scores",
+		New: Profiles, Lacks: needsProfile, Span: keys, Numbers: some(2), Terms: wide},
 }
 
-func wide(dModel int) int { return dModel }
-func one(int) int         { return 1 }
+func wide(s Source) int           { return s.Shape.DModel }
+func bothWaves(s Source) int      { return 2 * s.Shape.Pairs() }
+func perHead(s Source) int        { return s.Heads }
+func some(n int) func(Source) int { return func(Source) int { return n } }
 
 // FindKind finds a sort of table by its name.
 func FindKind(name string) (Kind, bool) {

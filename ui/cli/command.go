@@ -40,12 +40,14 @@ func newRoot() *cobra.Command {
 		"Without a terminal one plain frame is printed; --plain tells all in words."
 	root.Example = `wavescope --view heatmap --d-model 128
 wavescope print --view shift --size 120x40 -o shift.png
-wavescope export --d-model 512 --length 4096 -o encoding.npy`
+wavescope export --d-model 512 --length 4096 -o encoding.npy
+wavescope code --model llama-3.1-8b --lang pytorch`
 	root.Version = version()
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.AddCommand(
 		newCommand("print", "Print one frame, as text or as a picture", printFrame, paperFlags, printFlags),
+		newCommand("code", "Write a program that makes the table", code, codeFlags),
 		newCommand("export", "Write the numbers, for a spreadsheet or for NumPy", export, exportFlags),
 		newCompletion(),
 		newManual(),
@@ -64,11 +66,11 @@ func newCommand(name, doc string, run func(*cobra.Command, views.Panes, options)
 	c := &cobra.Command{
 		Use: name, Short: doc, Args: noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
-			p, err := views.One(views.Default()).With(given)
+			p, err := views.Opened(given)
 			if err != nil {
 				return err
 			}
-			o.notice = p.First.Grown(views.Default(), given)
+			o.notice, o.warned = p.First.Besides(views.Default(), given), p.Warned(given)
 			return run(c, p, o)
 		},
 	}
@@ -90,7 +92,7 @@ func noArguments(c *cobra.Command, args []string) error {
 		if meant != "" {
 			meant = " " + meant
 		}
-		return fmt.Errorf("there is no command %s:%s allowed is print, export, completion, man or help; a switch takes its value after =", views.Quote(args[0]), meant)
+		return fmt.Errorf("there is no command %s:%s allowed is print, code, export, completion, man or help; a switch takes its value after =", views.Quote(args[0]), meant)
 	case len(args) > 0:
 		return fmt.Errorf("%s takes flags only, not %s; a switch takes its value after =", c.Name(), views.Quote(args[0]))
 	case c.ArgsLenAtDash() >= 0:
@@ -115,6 +117,6 @@ func open(c *cobra.Command, p views.Panes, o options) error {
 		NoMouse:     o.noMouse,
 		NoAltScreen: o.noAltScreen,
 		Motion:      o.motion,
-		Notice:      o.notice,
+		Notice:      o.noticed(),
 	}))
 }

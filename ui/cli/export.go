@@ -7,15 +7,16 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"wavescope/encoding"
 	"wavescope/encoding/table"
 	"wavescope/views"
+	"wavescope/views/numbers"
 )
 
 // export writes a table of numbers.
 func export(c *cobra.Command, p views.Panes, o options) error {
+	o.warn(c)
 	if p.Difference {
-		return &views.FlagError{Flag: "difference", Value: "on", Allowed: "off: the numbers are those of one pane, --pane first or second"}
+		return noDifference
 	}
 	s := p.Active()
 	kind, _ := table.FindKind(o.table)
@@ -27,11 +28,11 @@ func export(c *cobra.Command, p views.Panes, o options) error {
 	if err != nil {
 		return err
 	}
-	part := views.Part{From: o.from, Type: table.Type(slices.Index(table.Types, o.dtype))}
+	part := numbers.Part{Type: table.Type(slices.Index(table.Types, o.dtype))}
 	if kind.Document != nil {
 		err = o.whole(kind, tableFormats[i])
 	} else {
-		part.Rows, err = o.rowsOf(s, kind)
+		part.From, part.Rows, err = o.rowsOf(s, kind)
 	}
 	if err != nil {
 		return err
@@ -42,6 +43,9 @@ func export(c *cobra.Command, p views.Panes, o options) error {
 	}
 	return o.save(c, table.Formats[i].Binary, write)
 }
+
+// noDifference refuses what is about one pane.
+var noDifference = &views.FlagError{Flag: "difference", Value: "on", Allowed: "off: the numbers are those of one pane, --pane first or second"}
 
 // documentFormat is what a document is written as.
 const documentFormat = "json"
@@ -58,8 +62,8 @@ func (o options) whole(kind table.Kind, format string) error {
 		return only("format", o.format, documentFormat)
 	case o.dtype != table.Types[0]:
 		return only("dtype", o.dtype, table.Types[0])
-	case o.from != 0:
-		return only("from", strconv.Itoa(o.from), "no row but 0")
+	case o.from != nil && *o.from != 0:
+		return only("from", strconv.Itoa(*o.from), "no row but 0")
 	case o.rows != 0:
 		return only("rows", strconv.Itoa(o.rows), "no number of rows")
 	}
@@ -74,35 +78,45 @@ func tableEndings() []string {
 // manyRows is how many rows an export has at most without being told.
 const manyRows = 1_000_000
 
-// rowsOf is how many rows of a table to export.
-func (o options) rowsOf(s views.State, kind table.Kind) (int, error) {
-	rows, err := o.rowsFrom(s)
+// rowsOf is which row of a table to begin with, and how many to export.
+func (o options) rowsOf(s views.State, kind table.Kind) (from, rows int, err error) {
+	span, err := numbers.Span(s.State, kind)
+	if err != nil || span.Rows == 0 { // which the table itself says
+		return 0, 0, err
+	}
+	from = span.First
+	if o.from != nil {
+		from = *o.from
+	}
+	rows, err = o.rowsFrom(s, kind, span, from)
 	switch most := kind.MaxRows; {
 	case err != nil || most == 0 || rows <= most:
-		return rows, err
+		return from, rows, err
 	case o.rows > 0:
-		return 0, &views.FlagError{Flag: "rows", Value: strconv.Itoa(o.rows),
+		return 0, 0, &views.FlagError{Flag: "rows", Value: strconv.Itoa(o.rows),
 			Allowed: fmt.Sprintf("a whole number from 1 to %d, for the table %s", most, kind.Name)}
 	default:
-		return 0, fmt.Errorf("--rows is needed: the table %s has at most %d rows, not %d", kind.Name, most, rows)
+		return 0, 0, fmt.Errorf("--rows is needed: the table %s has at most %d rows, not %d", kind.Name, most, rows)
 	}
 }
 
 // rowsFrom is how many rows there are from the first one on, if not told.
-func (o options) rowsFrom(s views.State) (int, error) {
-	most, left := encoding.MaxPos-o.from+1, s.Length-o.from
+func (o options) rowsFrom(s views.State, kind table.Kind, span table.Span, from int) (int, error) {
+	most, left := span.High-from+1, span.First+span.Rows-from
 	switch {
+	case from < span.Low || from > span.High:
+		return 0, &views.FlagError{Flag: "from", Value: strconv.Itoa(from),
+			Allowed: fmt.Sprintf("a whole number from %d to %d, for the table %s", span.Low, span.High, kind.Name)}
 	case o.rows > most:
 		return 0, &views.FlagError{Flag: "rows", Value: strconv.Itoa(o.rows),
-			Allowed: fmt.Sprintf("a whole number from 1 to %d, from position %d on", most, o.from)}
+			Allowed: fmt.Sprintf("a whole number from 1 to %d, from row %d on", most, from)}
 	case o.rows > 0:
 		return o.rows, nil
 	case left < 1:
-		return 0, &views.FlagError{Flag: "from", Value: strconv.Itoa(o.from),
-			Allowed: fmt.Sprintf("a whole number from 0 to %d, for length %d, unless --rows is given", s.Length-1, s.Length)}
+		return 0, &views.FlagError{Flag: "from", Value: strconv.Itoa(from),
+			Allowed: fmt.Sprintf("a whole number from %d to %d, for length %d, unless --rows is given", span.First, span.First+span.Rows-1, s.Length)}
 	case left > manyRows:
-		return 0, fmt.Errorf("--rows is needed: from position %d to length %d are %d rows, more than %d",
-			o.from, s.Length, left, manyRows)
+		return 0, fmt.Errorf("--rows is needed: from row %d on there are %d rows, more than %d", from, left, manyRows)
 	}
 	return left, nil
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"wavescope/encoding"
+	"wavescope/encoding/recipe"
 	"wavescope/encoding/table"
 	"wavescope/ui"
 	"wavescope/views"
@@ -23,16 +24,19 @@ type options struct {
 	plain                bool // told in lines instead of drawn
 	motion               ui.Motion
 	notice               string // what the settings have done beside what they say
+	warned               string // what there is to know of the model that they name
 
 	size         image.Point // of a print; zero for what fits
 	format, file string      // "" for what the other one says
 
 	table, dtype string
-	from, rows   int // of an export; 0 rows for all that are left
+	lang         string // of a program
+	from         *int   // first row of an export; nil for the first that is meant
+	rows         int    // how many; 0 for all that are left
 }
 
 func defaults() options {
-	return options{plain: accessible(), color: "auto", theme: "auto", table: table.Kinds[0].Name, dtype: table.Types[0]}
+	return options{plain: accessible(), color: "auto", theme: "auto", table: table.Kinds[0].Name, dtype: table.Types[0], lang: recipe.Languages[0].Name}
 }
 
 type flag = scene.Flag[options]
@@ -62,11 +66,26 @@ var (
 	}
 	exportFlags = []flag{
 		scene.Choice("table", "which numbers", tableKinds, func(o *options) *string { return &o.table }),
-		scene.Number("from", "first row", 0, encoding.MaxPos, func(o *options) *int { return &o.from }),
-		scene.Number("rows", "how many rows, if not all up to the length", 1, encoding.MaxPos, func(o *options) *int { return &o.rows }),
+		fromFlag,
+		rowsFlag,
 		scene.Choice("format", "how the numbers are written", tableFormats, func(o *options) *string { return &o.format }),
 		scene.Choice("dtype", "type of the numbers", table.Types, func(o *options) *string { return &o.dtype }),
 		fileFlag,
+	}
+	codeFlags = []flag{
+		scene.Choice("lang", "language or library", languages, func(o *options) *string { return &o.lang }),
+		fromFlag, rowsFlag, fileFlag,
+	}
+	rowsFlag = scene.Number("rows", "how many rows, if not all up to the length", 1, encoding.MaxPos, func(o *options) *int { return &o.rows })
+	fromFlag = flag{
+		Name: "from", Doc: "first row",
+		Allowed: "a whole number; positions, offsets, pairs and heads number the rows",
+		Get:     func(options) string { return "" },
+		Set: func(o *options, v string) bool {
+			n, ok := scene.Whole(v)
+			o.from = &n
+			return ok && n >= -encoding.MaxPos && n <= encoding.MaxPos
+		},
 	}
 	fileFlag = flag{
 		Name: "output", Doc: "file to write; its name tells the format",
@@ -77,6 +96,7 @@ var (
 
 	frameFormats = append(names(frame.Formats, func(f frame.Format) string { return f.Name }), wordsFormat)
 	tableFormats = names(table.Formats, func(f table.Format) string { return f.Name })
+	languages    = names(recipe.Languages, func(l recipe.Language) string { return l.Name })
 	tableKinds   = names(table.Kinds, func(k table.Kind) string { return k.Name })
 )
 

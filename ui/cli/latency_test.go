@@ -17,7 +17,7 @@ import (
 // line is the program on a pseudo-terminal of 200 × 60 that nobody draws: what
 // is measured is the program and the kernel, to the last byte.
 type line struct {
-	b     *testing.B
+	t     testing.TB
 	cmd   *exec.Cmd
 	tty   *os.File
 	bytes chan arrival
@@ -25,20 +25,20 @@ type line struct {
 
 // arrival is what was read at once, and when.
 type arrival struct {
-	at time.Time
-	n  int
+	at   time.Time
+	text string
 }
 
 // silence is how long nothing has to come for a frame to be complete: longer
 // than the renderer waits between two flushes.
 const silence = 40 * time.Millisecond
 
-func newWire(b *testing.B, args ...string) *line {
-	l := &line{b: b, cmd: exec.Command(program, args...), bytes: make(chan arrival, 1<<16)}
+func newWire(t testing.TB, args ...string) *line {
+	l := &line{t: t, cmd: exec.Command(program, args...), bytes: make(chan arrival, 1<<16)}
 	l.cmd.Env = surroundings("COLORTERM=truecolor")
 	tty, err := pty.StartWithSize(l.cmd, &pty.Winsize{Cols: 200, Rows: 60})
 	if err != nil {
-		b.Fatal(err)
+		t.Fatal(err)
 	}
 	l.tty = tty
 	go func() {
@@ -47,7 +47,7 @@ func newWire(b *testing.B, args ...string) *line {
 		for {
 			n, err := tty.Read(buf)
 			if n > 0 {
-				l.bytes <- arrival{time.Now(), n}
+				l.bytes <- arrival{time.Now(), string(buf[:n])}
 			}
 			if err != nil {
 				return
@@ -65,12 +65,12 @@ func (l *line) last() (at time.Time, bytes int) {
 		select {
 		case a, ok := <-l.bytes:
 			if !ok {
-				l.b.Fatal("the program has ended")
+				l.t.Fatal("the program has ended")
 			}
-			at, bytes, wait = a.at, bytes+a.n, silence
+			at, bytes, wait = a.at, bytes+len(a.text), silence
 		case <-time.After(wait):
 			if bytes == 0 {
-				l.b.Fatal("nothing comes")
+				l.t.Fatal("nothing comes")
 			}
 			return at, bytes
 		}

@@ -59,6 +59,18 @@ func (o options) choose(formats, endings []string, otherwise string) (int, error
 	return i, nil
 }
 
+// noticed is all that the program has to say at its start.
+func (o options) noticed() string {
+	return strings.Trim(o.notice+"; "+o.warned, "; ")
+}
+
+// warn says on standard error what there is to know of the model.
+func (o options) warn(c *cobra.Command) {
+	if o.warned != "" {
+		c.PrintErrln("wavescope: " + frame.Clean(o.warned))
+	}
+}
+
 // save writes to the file that is asked for, or to standard output.
 func (o options) save(c *cobra.Command, binary bool, write func(io.Writer) error) error {
 	switch {

@@ -25,7 +25,7 @@ func accessible() bool {
 
 // converse tells the panes and does what lines on standard input say.
 func converse(c *cobra.Command, p views.Panes, o options) error {
-	told := ui.Options{Theme: o.themeOn(frame.Screen), Notice: o.notice}
+	told := ui.Options{Theme: o.themeOn(frame.Screen), Notice: o.noticed()}
 	return failed(ui.Converse(p, told, os.Stdin, c.OutOrStdout(), columns(), !fromTerminal()))
 }
 

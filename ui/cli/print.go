@@ -17,6 +17,7 @@ import (
 
 // printFrame prints what the visualizer opens with.
 func printFrame(c *cobra.Command, p views.Panes, o options) error {
+	o.warn(c)
 	otherwise := "plain"
 	if depth, _ := frame.Detect(o.color, os.Getenv, onTerminal()); onTerminal() || depth != frame.NoColor {
 		otherwise = "ansi"

@@ -37,8 +37,14 @@ func cells(t *testing.T, text string, w, h int) {
 func TestPrintPlain(t *testing.T) {
 	for _, v := range views.All {
 		pos := "17"
-		if v.Name == "order" {
-			pos = "pos 2" // the cursor goes round a sentence of five words
+		switch v.Name {
+		case "binary":
+			pos = "pos 8" // where it opens
+		case "order":
+			pos = "bit → dog" // the cursor goes round a sentence of five words
+		}
+		if v.Bare {
+			pos = "" // the offset or the pair counts there
 		}
 		for _, size := range [][2]int{{20, 5}, {40, 10}, {80, 24}, {120, 40}, {133, 37}, {300, 100}} {
 			text := fine(t, "print", "--view", v.Name, "--size", fmt.Sprintf("%dx%d", size[0], size[1]), "--format", "plain")

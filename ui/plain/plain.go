@@ -64,8 +64,11 @@ type Now struct {
 	List *List   // the list that is open
 	Line *string // a line that a key has begun, for the user to type
 	Help *string // what help was asked for by a key, "" for all
-	Anew bool    // all is to be told again
-	Left bool    // the program was left
+
+	Program []string // lines of a program that was asked for; nil for none
+
+	Anew bool // all is to be told again
+	Left bool // the program was left
 }
 
 // tables are those of the list that is open, or of the picture.

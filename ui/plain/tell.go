@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"wavescope/views/frame"
 	"wavescope/views/scene"
 )
 
@@ -51,6 +52,11 @@ func (s *Session) tell() {
 		return
 	case now.Line != nil:
 		s.tellLine(*now.Line)
+		return
+	case now.Program != nil:
+		for _, line := range now.Program {
+			s.write(strings.Map(unseen, s.Theme.Spell(frame.Clean(strings.TrimRight(line, "\n")))) + "\n")
+		}
 		return
 	}
 	before := s.last

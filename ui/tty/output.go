@@ -31,9 +31,19 @@ type output struct {
 	jobs    chan job
 	cut     atomic.Bool // nothing more of what has not gone
 
-	asked  time.Time // when the last question was
-	asking int       // questions without an answer
+	far     bool      // the terminal is on another machine
+	asked   time.Time // when the last question was
+	asking  int       // questions without an answer
+	answers bool      // there has been one
 }
+
+// How long a terminal may take to answer, counted from the question, before it is
+// given back to a shell that would read the answer: what comes through a network,
+// or has answered before, may be slow; else it answers soon, or never.
+const (
+	answerWait = time.Second
+	nearWait   = 250 * time.Millisecond
+)
 
 // job is something to be written.
 type job struct {
@@ -128,12 +138,25 @@ func within(gone <-chan struct{}, d time.Duration) bool {
 func (o *output) answered() {
 	o.mu.Lock()
 	o.asking--
+	o.answers = true
 	o.mu.Unlock()
 }
 
-// unanswered reports that an answer may still come, of a terminal that takes d.
-func (o *output) unanswered(d time.Duration) bool {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return o.asking > 0 && time.Since(o.asked) < d
+// await waits for what was asked, for as long as an answer may still come, and for
+// no longer than that. It reports that all has been answered.
+func (o *output) await(longest time.Duration) bool {
+	begin := time.Now()
+	for {
+		o.mu.Lock()
+		asking, wait := o.asking > 0, nearWait
+		if o.far || o.answers {
+			wait = answerWait
+		}
+		late := time.Since(o.asked) >= wait || time.Since(begin) >= longest
+		o.mu.Unlock()
+		if !asking || late {
+			return !asking
+		}
+		time.Sleep(2 * time.Millisecond)
+	}
 }

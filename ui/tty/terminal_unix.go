@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"slices"
 	"sync"
 	"syscall"
 	"time"
@@ -15,9 +16,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// answerWait is how long a terminal may take to answer, counted from the
-// question, before it is given back to a shell that would read the answer.
-const answerWait = time.Second
+// networks are variables that say that the terminal is on another machine.
+var networks = []string{"SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"}
 
 // Terminal is the terminal while it is the program's.
 type Terminal struct {
@@ -47,6 +47,7 @@ func Open() (*Terminal, error) {
 		t.in = tty
 	}
 	t.output = newOutput(t.out)
+	t.output.far = slices.ContainsFunc(networks, func(name string) bool { return os.Getenv(name) != "" })
 	return t, nil
 }
 
@@ -237,10 +238,7 @@ func (t *Terminal) give(longest time.Duration) {
 	if !within(gone, farewell) {
 		t.force(gone, reset)
 	}
-	for end := time.Now().Add(longest); o.unanswered(answerWait) && time.Now().Before(end); {
-		time.Sleep(2 * time.Millisecond)
-	}
-	if o.unanswered(time.Hour) {
+	if !o.await(longest) {
 		flush(t.in, unix.TCIFLUSH)
 	}
 	_ = term.Restore(t.in.Fd(), t.before)

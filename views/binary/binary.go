@@ -32,7 +32,7 @@ var bind = scene.Bind[Settings]
 var View = scene.View[Settings]{
 	Name: "binary", Title: "Binary",
 	Doc: "the bits of each position beside its waves: bits jump, waves glide",
-	Min: image.Pt(44, 12),
+	Min: image.Pt(44, 12), Opens: 8, // 0111 to 1000: all bits jump
 	Flags: []scene.Flag[Settings]{
 		scene.Toggle("cells", "waves as coloured cells", func(s *Settings) *bool { return &s.Cells }),
 	},
@@ -41,7 +41,7 @@ var View = scene.View[Settings]{
 			Do(func(s *scene.State, _ *Settings, _ int) { s.Matched = !s.Matched }).
 			Named(func(s scene.State, _ Settings) string {
 				return parts.Either(s.Matched, "base "+strconv.FormatFloat(s.Base, 'g', -1, 64), "match base")
-			}),
+			}).Telling(tellMatch),
 		bind("o", "o", "cells", "draw waves as lines or as coloured cells").
 			Do(func(_ *scene.State, set *Settings, _ int) { set.Cells = !set.Cells }).
 			Named(func(_ scene.State, set Settings) string { return parts.Either(set.Cells, "waves", "cells") }),
@@ -51,6 +51,7 @@ var View = scene.View[Settings]{
 		return scene.Along[Settings](scene.PairOrder), scene.Along[Settings](scene.Positions)
 	},
 	Zoom: zoomBits,
+	Ends: [2]string{"one bit is the least", strconv.Itoa(scene.MaxBits) + " bits are the most"},
 	Plan: func(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] {
 		return newPlan(f, sc, set)
 	},
@@ -67,11 +68,22 @@ func reading(sc scene.Scene, _ Settings) (scene.Reading, bool) {
 	return scene.Reading{Of: of, Value: encoding.Step(sc.Enc, sc.Pos)}, true
 }
 
+// tellMatch says why the base is the same as before.
+func tellMatch(p scene.Pressed[scene.In[Settings]]) string {
+	if p.After.Shape() != p.Before.Shape() {
+		return ""
+	}
+	if _, ok := encoding.MatchedBase(p.After.Config); !ok {
+		return "no base makes these wavelengths double"
+	}
+	return "this base makes wavelengths double by itself"
+}
+
 // zoomBits shows n bits and pairs more, or fewer. It starts from the number
 // that is shown by itself, which depends on how many rows there are: more is
 // then more than on any screen, fewer fewer than on any. Where it comes back to
 // that number, the view chooses by itself again.
-func zoomBits(s *scene.State, _ Settings, n int) {
+func zoomBits(s *scene.State, _ *Settings, n int) {
 	few, many := parts.BitsOf(s.Pos), parts.BitsOf(min(s.Pos+mostRows-1, s.Length-1))
 	from := s.Bits
 	if from == 0 {

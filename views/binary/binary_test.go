@@ -223,7 +223,7 @@ func TestBinaryGivesWay(t *testing.T) {
 		{34, 128, 3, 16, true, true, true}, {33, 128, 3, 20, true, false, true}, {24, 128, 3, 11, true, false, true},
 		{18, 128, 3, 10, false, false, true}, {16, 128, 3, 8, false, false, true}, {15, 128, 0, 13, false, false, false}, {7, 128, 0, 5, false, false, false},
 		{54, 128, 5, 32, true, true, true}, {58, 128, 7, 32, true, true, true}, {39, 128, 5, 17, true, true, true},
-		{34, 16, 5, 16, true, false, true}, {34, 1, 5, 1, true, false, true}, {18, 4, 3, 4, true, false, true},
+		{34, 16, 5, 16, true, false, true}, {40, 16, 8, 16, true, false, true}, {60, 16, 9, 16, true, false, true}, {34, 1, 9, 1, true, false, true}, {18, 4, 3, 4, true, false, true},
 	} {
 		s, rows := stackOf(c.h, c.length)
 		if s.digit != c.digit || rows != c.rows || (s.titles >= 0) != c.titles || (s.strip >= 0) != c.strip || (s.step >= 0) != c.dial {
@@ -353,7 +353,7 @@ func TestBinaryZoom(t *testing.T) {
 			for _, n := range []int{1, -1} {
 				s := sc.State
 				before := shown(s)
-				View.Zoom(&s, Settings{}, n)
+				View.Zoom(&s, nil, n)
 				if after := shown(s); (after-before)*n <= 0 && after != 1 && after != scene.MaxBits {
 					t.Fatalf("zoom %+d: %d bits, then %d (%d asked for)", n, before, after, s.Bits)
 				}
@@ -369,7 +369,7 @@ func TestBinaryZoom(t *testing.T) {
 		if want < s.Bits || s.Bits == 0 && want < 4 || want == 1 {
 			n = -1
 		}
-		View.Zoom(&s, Settings{}, n)
+		View.Zoom(&s, nil, n)
 		if s.Bits != want {
 			t.Fatalf("after zoom %+d: %d bits asked for, want %d", n, s.Bits, want)
 		}

@@ -113,7 +113,7 @@ func (p *plan) drawLaneHead(lane int, here bool) {
 // doubling tells whether the wavelengths are those of the matched base.
 func (p *plan) doubling() bool {
 	base, ok := encoding.MatchedBase(p.Config)
-	return ok && p.Shape().Base == base
+	return ok && p.Shape().Base == base && !p.Shape().Scaled()
 }
 
 // drawCells draws a pair as two columns of colours, sine and cosine.

@@ -17,6 +17,7 @@ type plan struct {
 	scene.Scene
 	Settings
 	own bool // the waves are those of the scene's own table
+	bit bool // the cursor is on a bit
 
 	first, rows int // positions shown
 	total       int // bits in question; those that do not fit are the highest
@@ -49,7 +50,7 @@ func newPlan(f frame.Frame, sc scene.Scene, set Settings) *plan {
 	p.stack, p.rows = stackOf(h, sc.Length)
 	p.first = parts.WindowStart(sc.Pos, p.rows, sc.Length, 8)
 	p.total = max(parts.BitsOf(p.first+p.rows-1), sc.Bits)
-	if !own { // the cursor is on a bit
+	if p.bit = !own && sc.Here().Group == encoding.BitGroup; p.bit {
 		p.total = max(p.total, min(sc.Dim+1, scene.MaxBits))
 	}
 	bits := parts.Either(sc.Bits > 0, sc.Bits, p.total)
@@ -90,6 +91,7 @@ const (
 	smallDigit = 3  // rows of a digit
 	usualDigit = 5  // before the table grows
 	largeDigit = 7  // after it
+	hugeDigit  = 9  // where all of the table is shown
 	stripRows  = 4  // bits, waves and axis
 	headRows   = 3  // headline, names, periods
 )
@@ -121,7 +123,10 @@ func stackOf(h, length int) (s stack, rows int) {
 	case h >= with(s.digit, rows):
 		s.digit = grown(s.digit, usualDigit, func(n int) bool { return h >= with(n, rows) })
 		rows = grown(rows, min(manyRows, length), func(n int) bool { return h >= with(s.digit, n) })
-		if rows == manyRows {
+		switch {
+		case rows == length && h >= with(largeDigit, rows): // nothing else is left to grow
+			s.digit = grown(largeDigit, hugeDigit, func(n int) bool { return h >= with(n, rows) })
+		case rows == manyRows:
 			s.digit = grown(s.digit, largeDigit, func(n int) bool { return h >= with(n, rows) })
 			rows = grown(rows, min(mostRows, length), func(n int) bool { return h >= with(s.digit, n) })
 		}

@@ -46,7 +46,7 @@ func (p *plan) drawBitHeads() {
 	}
 	for k := range p.bits.N {
 		n, style := strconv.Itoa(k), frame.Style{}
-		if !p.own && p.Dim == k {
+		if p.bit && p.Dim == k {
 			style = words.CursorStyle
 		}
 		f.TextCenter(p.bits.At(p.bits.N-1-k), p.names, p.bits.W, words.Fitting(f, p.bits.W, "bit "+n, n), style)

@@ -58,6 +58,7 @@ func (p *plan) drawStrip() {
 	p.label(p.strip, strconv.Itoa(most), words.FaintStyle)
 	p.label(p.strip+1, "bits", frame.Style{})
 	p.drawMovedLine(t)
+	parts.DrawTrained(p.f, p.Train, t.First+1, t.End()+1, t.At(p.Train-1), p.strip, barRows, true)
 	p.drawStripAxis(t, p.strip+barRows+1)
 }
 

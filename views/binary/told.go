@@ -13,9 +13,12 @@ import (
 // told are the tables of the butterfly: step by step, and bits beside pairs.
 func told(sc scene.Scene, _ Settings) []scene.Told {
 	waved, own := sc.WithWaves()
-	here := sc.Dim // a bit
-	if own {
+	here := 0
+	switch {
+	case own:
 		here, _ = sc.Pair()
+	case sc.Here().Group == encoding.BitGroup:
+		here = sc.Dim
 	}
 	return []scene.Told{stepsTold(waved), besideTold(waved, here)}
 }

@@ -15,7 +15,7 @@ import (
 // caption sets the jump of bits against the glide of waves.
 func (p *plan) caption() []scene.Line {
 	switch {
-	case p.Matched || p.doubling():
+	case p.Matched && !p.Shape().Scaled() || p.doubling():
 		return p.matchedCaption()
 	case p.Pos == 0:
 		return p.startCaption()
@@ -107,7 +107,10 @@ func (p *plan) startCaption() []scene.Line {
 
 // matchedCaption says what the matched base does, or why there is none.
 func (p *plan) matchedCaption() []scene.Line {
-	v := words.Values{"base": wholeBase(p.Shape().Base), "power": p.matchedPower(), "d": p.DModel, "still": ""}
+	v := words.Values{"base": wholeBase(p.Shape().Base), "power": p.matchedPower(), "d": "d_model " + strconv.Itoa(p.DModel), "still": ""}
+	if p.Declared().Turns {
+		v["d"] = "rotary dimension " + strconv.Itoa(p.DModel)
+	}
 	if p.Waves.Pairs() == 1 {
 		return words.Lines(
 			"One pair has one wavelength, 2π, whatever the base: there is nothing to double.",
@@ -115,7 +118,7 @@ func (p *plan) matchedCaption() []scene.Line {
 	}
 	if _, ok := encoding.MatchedBase(p.Config); !ok {
 		return words.Say(v,
-			"No base up to 1e300 makes the wavelengths double: d_model {d} would need {power}. Base {base} stays.",
+			"No base up to 1e300 makes the wavelengths double: {d} would need {power}. Base {base} stays.",
 			"No base matches: {power} is beyond 1e300. Base {base} stays.",
 			"No base matches, {base} stays.")
 	}
@@ -148,7 +151,7 @@ func (p *plan) readout() []scene.Line {
 	to, flips := max(p.Pos, 1), parts.Hamming(p.Pos)
 	v := words.Values{
 		"pos": p.Pos, "from": to - 1, "e": p.distance(to, 4), "euclid": p.distance(to, 3),
-		"sum":   parts.Either(p.Steady(), "√(Σ (2 sin(ω/2))²)", fmt.Sprintf("|PE(%d) − PE(%d)|", to, to-1)),
+		"sum":   parts.Either(p.Steady(), "√(Σ (2 sin(ω/2))²)", "|"+p.RowName(strconv.Itoa(to))+" − "+p.RowName(strconv.Itoa(to-1))+"|"),
 		"flips": flips, "whole": p.flipped(p.total), "tail": p.flipped(flips + 1),
 	}
 	v["turn"], v["turns"] = p.turns()

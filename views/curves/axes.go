@@ -34,9 +34,9 @@ func (p *axes) drawAxes() {
 		if half := i < 2; p.rows < 5 && v == 0 || half && (p.rows < 21 || !p.scale.Signed()) {
 			continue
 		}
-		label := words.Signed(v, 1)
+		label := words.Signed(v, words.Tenths(v))
 		if v == 0 || !p.scale.Signed() {
-			label = words.Unsigned(v, 1)
+			label = words.Unsigned(v, words.Tenths(v))
 		}
 		line := '┄'
 		if v == 0 {

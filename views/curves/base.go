@@ -1,6 +1,7 @@
 package curves
 
 import (
+	"math/bits"
 	"strconv"
 
 	"wavescope/views/frame"
@@ -15,24 +16,22 @@ const usualZoom scene.Zoom = -2
 // newRuler lays out the positions around the cursor in the columns x … x+w−1,
 // at most limit of them (0 is no limit; it does not hold for groups).
 func (s *sheet) newRuler(x, w, limit int) parts.Ruler {
-	cells, per := s.scale(w, limit).PerCell()
+	cells, per := s.scale(w, limit)
 	return parts.Ruler{X: x, W: w, Cells: cells, Per: per, Total: s.Length}.Around(s.Pos, limit, usualTick, words.TickLabel)
 }
 
-// scale is the one that is asked for. The view's own grows until the length fills
-// w columns, unless only limit positions may be shown.
-func (s *sheet) scale(w, limit int) scene.Zoom {
+// scale is the one that is asked for, as columns to a position and positions to a
+// column, a power of two. The view's own doubles until the length fills most of w
+// columns, unless only limit positions may be shown.
+func (s *sheet) scale(w, limit int) (cells, per int) {
 	if s.Zoom != scene.Auto {
-		return s.Zoom
+		return s.Zoom.PerCell()
 	}
-	zoom := usualZoom
-	for next := zoom.Step(-1); next != zoom && (limit == 0 || s.Length <= limit); next = zoom.Step(-1) {
-		if cells, _ := next.PerCell(); (s.Length-1)*cells >= w {
-			break
-		}
-		zoom = next
+	cells, per = usualZoom.PerCell()
+	if limit == 0 || s.Length <= limit {
+		cells = max(cells, 1<<bits.Len(uint(max(w-1, 0)/max(s.Length-1, 1)))/2)
 	}
-	return zoom
+	return cells, per
 }
 
 // usualTick is the least columns from one label of the axis to the next.
@@ -45,8 +44,7 @@ type base struct {
 	parts.Ruler
 	panel []part
 	edge  int // where the panel begins, or what is right of the screen
-	// own is a number of columns to a position that the picture needs, 0 for the
-	// scale that is asked for.
+	// own is how many columns the picture gives a position, 0 for the scale asked for.
 	own int
 }
 
@@ -79,6 +77,18 @@ func (b *base) later() (pos int, ok bool) {
 	pos, ok = b.Ahead()
 	return pos, ok && pos >= b.First && pos < b.End()
 }
+
+// drawEnd draws where the table ends, in n rows from y on, and says so beside it.
+func (b *base) drawEnd(y, n int) {
+	if b.Held() < b.End() {
+		x := b.X + b.heldColumns()
+		parts.Stroke(b.f, x, y, n, '┆', frame.Faint)
+		words.DrawEnd(b.f.Sub(x+1, y, b.X+b.W-x-1, n), b.Scene)
+	}
+}
+
+// heldColumns is how many columns have a position that the table has a row for.
+func (b *base) heldColumns() int { return b.Until(b.Held()) }
 
 // drawTicks draws a mark at every labelled position.
 func (b *base) drawTicks(y int, mark rune) {
@@ -140,17 +150,9 @@ func (b *base) drawCursor(y, n int) {
 		if !parts.StippledWedge(b.f.Theme) {
 			b.f.Tint(b.Column(pos), y, 1, n, frame.Wedge)
 		}
-		b.stroke(b.Column(pos), y, n, '┊', frame.Offset)
+		parts.Stroke(b.f, b.Column(pos), y, n, '┊', frame.Offset)
 	}
+	parts.DrawTrained(b.f, b.Train, b.First, b.End(), b.Column(b.Train), y, n, true)
 	b.f.Tint(b.Column(b.Pos), y, 1, n, frame.AccentBG)
-	b.stroke(b.Column(b.Pos), y, n, '│', frame.Accent)
-}
-
-// stroke draws an upright line wherever nothing is drawn.
-func (b *base) stroke(x, y, n int, line rune, ink frame.Color) {
-	for i := range n {
-		if c := b.f.At(x, y+i); c != nil && (c.FG == frame.Line || c.Rune == ' ' || c.Rune == '╵') {
-			b.f.Set(x, y+i, line, frame.Style{FG: ink})
-		}
-	}
+	parts.Stroke(b.f, b.Column(b.Pos), y, n, '│', frame.Accent)
 }

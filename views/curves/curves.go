@@ -36,11 +36,10 @@ var View = scene.View[Settings]{
 	Axes: func(scene.State, Settings) (across, down scene.Axis[Settings]) {
 		return scene.Along[Settings](scene.Positions), scene.Along[Settings](scene.WaveOrder)
 	},
-	Start: usualZoom,
-	Plan:  func(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] { return plan(f, sc, set) },
-	Told:  told,
-	Less:  func(scene.State, Settings) string { return "" },
-	Path:  "on the curves",
+	Start: usualZoom, Ends: scene.Ends, Path: "on the curves",
+	Plan: func(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] { return plan(f, sc, set) },
+	Told: told,
+	Less: func(scene.State, Settings) string { return "" },
 }
 
 // plan lays the curves out on a frame.
@@ -164,7 +163,10 @@ var keys = []scene.Key[Settings]{
 	bind("p:+1 P:-1", "p", "", "more digits in the table, or with P fewer").Do(moreDigits).
 		Named(func(_ scene.State, set Settings) string {
 			return words.Either(set.Numbers && !set.Statistics, "decimals", "")
-		}),
+		}).Telling(func(p scene.Pressed[scene.In[Settings]]) string {
+		ends := p.Ends("one decimal is the least", strconv.Itoa(maxDigits)+" decimals are the most")
+		return words.Either(p.Idle() || p.After.Set.Numbers, ends, words.Plural(p.After.Set.Digits, "decimal")+" in the table of numbers: n shows it")
+	}),
 }
 
 // nextArrangement goes from the lanes to the overlay, to one wave if there are

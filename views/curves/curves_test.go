@@ -434,12 +434,16 @@ func TestTurnsPerCellOfAShortSequence(t *testing.T) {
 	viewtest.Wants(t, strings.Join(screenRows(f), "\n"), "too fast to draw: 20 turns per cell", "1 cell = 128 pos")
 }
 
-// A sequence that is shorter than the screen is drawn as wide as its scale goes.
+// A sequence that is shorter than the screen fills it as far as doubling goes, and
+// its curves pass through its numbers: a column is a whole part of a power of two.
 func TestShortSequencesGrow(t *testing.T) {
-	for _, c := range []struct{ length, w, cells int }{{128, 120, 2}, {16, 120, 4}, {16, 80, 2}, {8, 120, 8}, {16, 200, 8}} {
-		sc := curvesScene(t, func(s *state) { s.Length = c.length })
-		if p := lanesOf(frame.New(c.w, 34, frame.Theme{}), sc); p.Cells != c.cells {
-			t.Errorf("%d positions on %d columns: %d cells each, want %d", c.length, c.w, p.Cells, c.cells)
+	for _, w := range []int{80, 120, 200} {
+		for _, length := range []int{1, 2, 3, 8, 16, 31, 128} {
+			sc := curvesScene(t, func(s *state) { s.Length = length })
+			p := lanesOf(frame.New(w, 34, frame.Theme{}), sc)
+			if last := (length - 1) * p.Cells; p.Cells < 2 || p.Cells&(p.Cells-1) != 0 || p.Cells > 2 && last >= p.W || length > 1 && 2*last < p.W-1 {
+				t.Errorf("%d positions on %d columns: %d cells each", length, p.W, p.Cells)
+			}
 		}
 	}
 }

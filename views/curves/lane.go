@@ -96,7 +96,7 @@ func (b *base) drawLane(l lane, y, rows int) {
 // exact draws round beads at the values of one position, so that they stand
 // out.
 func (t *trace) exact(pos int, z uint8, hue func(strand) frame.Color) {
-	if t.paper.Theme.ASCII {
+	if t.paper.Theme.ASCII || pos >= t.Held() {
 		t.mark(pos, '@', hue)
 		return
 	}
@@ -132,6 +132,9 @@ func (t *trace) markPeak() {
 
 // mark draws a sign at the values of one position, where there are no dots.
 func (t *trace) mark(pos int, sign rune, hue func(strand) frame.Color) {
+	if pos >= t.Held() {
+		return
+	}
 	for _, s := range slices.Backward(t.strands) {
 		t.paper.Set(t.Column(pos)-t.X, t.row(t.Enc.At(pos, s.Dim))>>2, sign, frame.Style{FG: hue(s), Bold: true})
 	}
@@ -164,18 +167,7 @@ func (t *trace) strandInk(s strand) frame.Ink {
 const quiet = 80
 
 // row is the dot row of a value.
-func (t *trace) row(v float64) int { return laneRow(t.rows, t.scale.Height(v)) }
-
-// laneRow is the dot row of a height, from −1 to 1, in a lane of some rows.
-// Halves are rounded towards the middle, so that crests and troughs are alike.
-func laneRow(rows int, height float64) int {
-	mid := float64(4*rows-1) / 2
-	y := mid - height*(mid-1)
-	if y < mid {
-		return int(y + 0.5)
-	}
-	return int(math.Ceil(y - 0.5))
-}
+func (t *trace) row(v float64) int { return parts.LaneRow(t.rows, t.scale.Height(v)) }
 
 // pen draws the line of a strand. Without colours its stroke tells a cosine from
 // its partner.
@@ -195,18 +187,19 @@ func (t *trace) drawWaves() {
 		pens[i], dims = t.pen(i), append(dims, s.Dim)
 	}
 	line := encoding.Along(t.Enc, t.First, bits.Len(uint(d)), d-1, dims...)
-	for x := range 2 * t.Columns() {
+	for x := range 2 * t.heldColumns() {
 		values := line(2*x - 1)
 		for i := range t.strands {
-			y := t.row(values[i])
-			pens[i].To(x, y, y)
+			if y := t.row(values[i]); !math.IsNaN(values[i]) { // as past the last row of a table
+				pens[i].To(x, y, y)
+			}
 		}
 	}
 	if t.paper.Theme.ASCII {
 		return
 	}
 	for pos := range t.Ticks {
-		for i, s := range t.strands {
+		for i, s := range t.strands[:len(t.strands)*parts.One(pos < t.Held())] {
 			t.paths.Lines[i].Bead(2*(t.Column(pos)-t.X)+1, t.row(t.Enc.At(pos, s.Dim)))
 		}
 	}
@@ -219,7 +212,7 @@ func (t *trace) drawEnvelopes() {
 	for i, s := range t.strands {
 		p := t.pen(i)
 		for x := range 2 * t.Columns() {
-			pos, end := t.First+x*t.Per/2, min(t.First+(x+1)*t.Per/2, t.Length)
+			pos, end := t.First+x*t.Per/2, min(t.First+(x+1)*t.Per/2, t.Held())
 			if pos >= end {
 				break
 			}

@@ -69,6 +69,7 @@ func (p *lanes) draw() {
 	p.drawBracket()
 	p.drawSeam()
 	p.drawTicks(p.axis, '╵')
+	p.drawEnd(p.Top, p.axis+1-p.Top)
 	p.drawCursor(p.Top, p.axis+1-p.Top)
 	p.f.Text(2, p.axis+1, "pos", words.FaintStyle)
 	p.drawShown(p.X+p.W+p.block, p.axis+1)
@@ -228,7 +229,7 @@ func (p *lanes) rowsBeside(l lane) (names []int, whole int) {
 
 // beginning is the row of a lane in which a curve starts.
 func (p *lanes) beginning(s strand) int {
-	return laneRow(p.Rows, parts.ScaleOf(s.Column).Height(p.Enc.At(p.First, s.Dim))) >> 2
+	return parts.LaneRow(p.Rows, parts.ScaleOf(s.Column).Height(p.Enc.At(p.First, s.Dim))) >> 2
 }
 
 // leftGutter is the width of the names beside the lanes: a pointer for the

@@ -23,7 +23,7 @@ type entry struct{ x, y, w int }
 // newLegend fits the entries into few rows that end before a column, with the
 // values, or without them.
 func (p *overlay) newLegend(end int) legend {
-	head := "PE(" + strconv.Itoa(p.Pos) + ")"
+	head := p.RowName(strconv.Itoa(p.Pos))
 	if p.From != nil {
 		head = "A − B"
 	}

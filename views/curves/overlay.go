@@ -66,6 +66,7 @@ func (p *overlay) draw() {
 	for _, s := range order {
 		p.drawGlyphs(paper, s)
 	}
+	p.drawEnd(p.top, p.rows)
 	p.drawCut()
 	for _, s := range order {
 		p.drawCutBead(paper, s)
@@ -93,7 +94,7 @@ func (p *overlay) drawPaths(paper frame.Frame, order []series) {
 	paths := parts.NewPaths(paper, inks...)
 	for i, s := range order {
 		pen := parts.Pen{Path: &paths.Lines[i], Thick: s.Dim == p.Dim, Square: !s.swings() && p.Per == 1}
-		for x, v := range s.heights[:min(len(s.heights), 2*p.Columns())] {
+		for x, v := range s.heights[:min(len(s.heights), 2*p.heldColumns())] {
 			y := p.dotRow(v)
 			pen.To(x, y, y)
 		}
@@ -110,6 +111,9 @@ func (p *overlay) dotRow(height float64) int {
 
 // drawCutBead shows the exact value at the cursor.
 func (p *overlay) drawCutBead(paper frame.Frame, s series) {
+	if p.Pos >= p.Held() {
+		return
+	}
 	v := p.scale.Height(p.Enc.At(p.Pos, s.Dim))
 	hue := frame.Series(s.k).Glow(55)
 	if p.coarse() {
@@ -221,13 +225,13 @@ func (p *overlay) heights(s strand) []float64 {
 	}
 	for x := range per*p.Columns() + 1 {
 		pos := p.First + x*p.Per/d
-		if pos >= p.Length || x == per*p.Columns() && pos >= p.Length-1 {
+		if pos >= p.Held() || x == per*p.Columns() && pos >= p.Length-1 {
 			break
 		}
 		var v float64
 		switch next := p.First + (x+1)*p.Per/d; {
 		case p.Per > 1:
-			v = p.Enc.Mean(pos, min(max(next-pos, 1), p.Length-pos), s.Dim)
+			v = p.Enc.Mean(pos, min(max(next-pos, 1), p.Held()-pos), s.Dim)
 		case per == 2:
 			v = line(2*x - 1)[0]
 		default:

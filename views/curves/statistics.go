@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"wavescope/encoding"
+	"wavescope/encoding/stat"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -72,7 +72,7 @@ func (t *statistics) choose() {
 	}
 	t.others = slices.DeleteFunc(all, func(dim int) bool { return dim == t.dim })
 	if t.From == nil {
-		t.other, t.r, t.paired = encoding.Companion(t.Waves, t.dim, t.others, t.first, t.n)
+		t.other, t.r, t.paired = stat.Companion(t.Waves, t.dim, t.others, t.first, t.n)
 		return
 	}
 	n := min(t.n, mostDiffering)
@@ -92,9 +92,9 @@ const mostDiffering = 4096
 // values of that.
 func (t *statistics) correlation(other int) (r float64, ok bool) {
 	if t.From == nil {
-		return encoding.Correlation(t.Waves, t.dim, other, t.first, t.n)
+		return stat.Correlation(t.Waves, t.dim, other, t.first, t.n)
 	}
-	return encoding.Sampled(t.Enc, t.dim, other, t.first, t.n)
+	return stat.Sampled(t.Enc, t.dim, other, t.first, t.n)
 }
 
 func (t *statistics) draw() {
@@ -235,7 +235,7 @@ func (t *statistics) drawScatter(f frame.Frame) {
 	left := (w - 2*h) / 2
 	arm := func(dim int) parts.Arm {
 		s := parts.ScaleOf(t.Enc.About(dim))
-		return parts.Arm{Scale: s, Name: "d" + strconv.Itoa(dim), From: endText(s, s.Low), To: endText(s, s.High)}
+		return parts.Arm{Scale: s, Name: "d" + strconv.Itoa(dim), From: words.EndText(s.Signed(), s.Low), To: words.EndText(s.Signed(), s.High)}
 	}
 	plot := parts.DrawScatter(f, left, h, arm(t.dim), arm(t.other))
 	if t.n > mostPoints {

@@ -45,6 +45,10 @@ func (t *statistics) tellReturn(v words.Values) {
 		v["turn"], v["after"] = "zeros never move", ""
 		return
 	}
+	if words.AtRest(t.Scene, pair) {
+		v["turn"], v["brief"], v["after"] = "is at rest: it never turns", "at rest", ""
+		return
+	}
 	lambda := encoding.Wavelength(t.Waves, pair)
 	v["turn"], v["brief"] = "does not go round in 10¹⁵ positions", "not round in 10¹⁵"
 	if lambda <= encoding.MaxPos {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/encoding/stat"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
@@ -36,7 +37,7 @@ func statisticsTold(sc scene.Scene, set Settings) scene.Told {
 			" rad, and the correlation r with dim " + strconv.Itoa(sc.Dim) + " over positions " + strconv.Itoa(first) + " to " + strconv.Itoa(first+n-1),
 		Heads: []string{"pair", "λ", "turns", "back after", "r of sin", "r of cos"}}
 	t.Row = func(pair int) []string {
-		back := "over 10¹⁵"
+		back := words.Either(words.AtRest(sc, pair), "at rest", "over 10¹⁵")
 		if n, ok := encoding.Return(sc.Waves, pair, set.Epsilon); ok {
 			back = strconv.Itoa(n)
 		}
@@ -53,6 +54,6 @@ func correlationText(sc scene.Scene, pair int, kind encoding.Kind, first, n int)
 	if !ok {
 		return "none"
 	}
-	r, ok := encoding.Correlation(sc.Waves, sc.Dim, dim, first, n)
+	r, ok := stat.Correlation(sc.Waves, sc.Dim, dim, first, n)
 	return parts.Either(ok, words.Signed(r, 3), "none")
 }

@@ -3,6 +3,7 @@ package curves
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
@@ -42,7 +43,7 @@ func (p *lanes) drawBracket() {
 // drawHead writes what the values are, and the scale of the bars unless the
 // position takes its room.
 func (p *lanes) drawHead(x int) {
-	head, style := words.Fitting(p.f, p.block-2, "PE("+strconv.Itoa(p.Pos)+")", "PE(pos)", "PE"), words.BadgeStyle
+	head, style := words.Fitting(p.f, p.block-2, p.RowName(strconv.Itoa(p.Pos)), p.RowName("pos"), strings.TrimSuffix(p.RowName(""), "()")), words.BadgeStyle
 	if p.From != nil {
 		head, style = "A − B", words.CursorStyle
 	}
@@ -51,10 +52,10 @@ func (p *lanes) drawHead(x int) {
 		return
 	}
 	s, bar := parts.ScaleOf(p.Here()), x+valueRoom+1
-	if low := endText(s, s.Low); bar > end {
+	if low := words.EndText(s.Signed(), s.Low); bar > end {
 		end = p.f.Text(bar, 0, low, words.FaintStyle)
 	}
-	high := endText(s, s.High)
+	high := words.EndText(s.Signed(), s.High)
 	last := bar + 2*p.side + 1 - p.f.Theme.Width(high)
 	if zero := bar + s.Level(0, 2*p.side+1); s.Signed() && zero > end && zero+1 < last {
 		p.f.Text(zero, 0, "0", words.FaintStyle)
@@ -63,11 +64,6 @@ func (p *lanes) drawHead(x int) {
 	if last > end {
 		p.f.Text(last, 0, high, words.FaintStyle)
 	}
-}
-
-// endText writes an end of a scale, with a sign where there are both.
-func endText(s parts.Scale, v float64) string {
-	return words.Either(s.Signed() && v > 0, "+", "") + words.Brief(v, 2)
 }
 
 // drawValues writes the values of a lane at the cursor, as numbers and as bars

@@ -14,11 +14,14 @@ import (
 // caption says what the lanes show: which values the cursor's line cuts out, and
 // what goes on there, as the table is one of waves, of bits or of neither.
 func (p *lanes) caption() []scene.Line {
-	if p.Per > 1 {
+	switch {
+	case p.Pos >= p.Held():
+		return words.PastEnd(p.Scene)
+	case p.Per > 1:
 		return p.zoomedCaption()
 	}
 	n := len(p.inLanes())
-	v := words.Values{"n": n, "d": p.DModel, "pos": p.Pos, "what": "values of PE(" + strconv.Itoa(p.Pos) + ")",
+	v := words.Values{"n": n, "d": p.DModel, "pos": p.Pos, "what": words.Either(p.Declared().Turns, "cosines and sines", "values") + " of " + p.RowName(strconv.Itoa(p.Pos)),
 		"bead": words.Either(p.Step == 1, "a bead is a position", "a bead is every "+words.Ordinal(p.Step)+" position")}
 	v["of"] = words.Either(n == p.DModel, "all "+strconv.Itoa(n), strconv.Itoa(n)+" of the "+strconv.Itoa(p.DModel))
 	var tails []string
@@ -30,6 +33,8 @@ func (p *lanes) caption() []scene.Line {
 	case p.Here().Group == encoding.BitGroup:
 		v["what"] = "bits of " + strconv.Itoa(p.Pos)
 		tails = p.tellBits(v)
+	case p.Untrained():
+		tails = []string{"; untrained: random numbers that mean nothing yet; {bead}", "; untrained, so random", ", untrained"}
 	}
 	const cut = "the cut at {pos} meets {of} {what}"
 	for i, tail := range tails {
@@ -97,7 +102,7 @@ func (p *lanes) zoomedCaption() []scene.Line {
 	v := words.Values{"per": p.covered(), "how": how, "noun": noun,
 		"who": strconv.Itoa(n) + " of these " + words.Plural(len(p.lanes), noun), "turn": p.term("turn", "repeat"), "s": words.VerbEnd(n, 0)}
 	if n == len(p.lanes) {
-		v["who"] = allOf(n, noun, n < p.Pairs())
+		v["who"] = words.AllOf(n, noun, n < p.Pairs())
 	}
 	const cell = "1 cell = {per}"
 	what := ": {who} {turn}{s} {how}: band = min to max"
@@ -123,21 +128,12 @@ func (p *lanes) covered() string {
 	return "all " + words.Compact(p.Length) + " positions"
 }
 
-// allOf names all lanes there are, or, where there are more than in sight, all here.
-func allOf(n int, noun string, more bool) string {
-	here := words.Either(more, " here", "")
-	switch n {
-	case 1:
-		return words.Either(more, "the ", "the only ") + noun + here
-	case 2:
-		return "both " + noun + "s" + here
-	}
-	return "all " + strconv.Itoa(n) + " " + noun + "s" + here
-}
-
 // caption tells how often each curve turns in the window, and what a column
 // stands for.
 func (p *overlay) caption() []scene.Line {
+	if p.Pos >= p.Held() {
+		return words.PastEnd(p.Scene)
+	}
 	n := p.End() - p.First
 	v := words.Values{"what": p.term("turns", "periods"), "n": n, "positions": words.Plural(n, "position"), "per": words.Compact(p.Per),
 		"curves": words.Plural(len(p.series), "curve"), "ranges": "", "column": columnIs[p.Cells]}

@@ -218,3 +218,12 @@ func TestSpelledTextStays(t *testing.T) {
 		}
 	})
 }
+
+// What pictures are drawn with has a sign in ASCII too: none of it is missed.
+func TestBlocksHaveSignsInASCII(t *testing.T) {
+	for _, r := range "▀▁▂▃▄▅▆▇█▌▐░▒▓▔" {
+		if got := (Theme{ASCII: true}).Spell(string(r)); got == "?" {
+			t.Errorf("%c is spelled %s", r, got)
+		}
+	}
+}

@@ -30,7 +30,7 @@ func (b block) holds(dim int) (i int, ok bool) {
 // fan reports that sines and cosines that alternate in the table are shown in a
 // block each: one fan, twice, a quarter turn apart.
 func fan(s scene.State, set Settings) bool {
-	if !s.HasWaves() || s.Layout != encoding.Interleaved || set.Phase {
+	if !s.HasWaves() || !s.Shape().Layout.Alternates() || set.Phase {
 		return false
 	}
 	return !set.Stored && !set.Turned || s.Group > 1 || s.Fit
@@ -58,7 +58,7 @@ func (p *plan) newBlocks() []block {
 			}
 		}
 		return []block{b}
-	case p.Layout != encoding.Interleaved && pairs < d:
+	case !p.Shape().Layout.Alternates() && pairs < d:
 		return []block{both(block{stride: 1, n: pairs, each: 1}), both(block{dim: pairs, stride: 1, n: d - pairs, each: 1, fill: max(d-2*pairs, 0)})}
 	case p.fan && pairs < d:
 		return []block{both(block{stride: 2, n: pairs, each: 1}), both(block{dim: 1, stride: 2, n: d - pairs, each: 1})}

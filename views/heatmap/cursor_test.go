@@ -15,7 +15,7 @@ func TestHeatmapShowsMarks(t *testing.T) {
 		sc.Turned = turned
 		f, _ := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
 		for k, dim := range []int{12, 40} {
-			at := image.Pt(column120(dim), 3)
+			at := image.Pt(column120(dim), 4)
 			if turned {
 				at = image.Pt(13, 7+dim/2)
 				if dim >= 22 {
@@ -30,7 +30,7 @@ func TestHeatmapShowsMarks(t *testing.T) {
 		if turned {
 			continue
 		}
-		if c := f.At(column120(6), 2); c.Rune != frame.SeriesGlyphs[2] || c.FG != frame.Series(2) {
+		if c := f.At(column120(6), 3); c.Rune != frame.SeriesGlyphs[2] || c.FG != frame.Series(2) {
 			t.Errorf("over the badge of a marked dimension is %q in colour %d", c.Rune, c.FG)
 		}
 	}
@@ -46,12 +46,12 @@ func TestHeatmapHit(t *testing.T) {
 		pos, dim int
 		ok       bool
 	}{
-		{false, column120(0), heatTop, 0, 0, true},
-		{false, column120(30), heatTop + 5, 10, 30, true},
-		{false, heatLeft + 33, heatTop + 5, 10, 6, true}, // between the blocks: the row
-		{false, column120(9), 3, 17, 9, true},            // on a label: the column
-		{false, column120(63), 33, 17, 63, true},         // on the bars
-		{false, 90, heatTop + 25, 50, 6, true},           // on the wave
+		{false, column120(0), fanTop, 0, 0, true},
+		{false, column120(30), fanTop + 5, 10, 30, true},
+		{false, heatLeft + 33, fanTop + 5, 10, 6, true}, // between the blocks: the row
+		{false, column120(9), 3, 17, 9, true},           // on a label: the column
+		{false, column120(63), 33, 17, 63, true},        // on the bars
+		{false, 90, fanTop + 24, 48, 6, true},           // on the wave
 		{false, 2, 0, 17, 6, false},
 		{true, 14, 7, 0, 0, true},
 		{true, 14 + 50, 7 + 3, 50, 6, true},
@@ -97,18 +97,18 @@ func TestHeatmapZoom(t *testing.T) {
 		c.change(&s)
 		states := []scene.State{s.State}
 		for i, want := range c.out {
-			View.Zoom(&s.State, s.Settings, -1)
+			View.Zoom(&s.State, &s.Settings, -1)
 			if got := (at{s.Zoom, s.Group, s.Fit}); got.group != want.group || got.fit != want.fit || !got.fit && got.zoom != want.zoom {
 				t.Errorf("%d steps out lead to %+v, not %+v", i+1, got, want)
 			}
 			states = append(states, s.State)
 		}
 		last := s.State
-		if View.Zoom(&s.State, s.Settings, -1); s.State != last {
+		if View.Zoom(&s.State, &s.Settings, -1); s.State != last {
 			t.Errorf("beyond everything there is %+v", s.State)
 		}
 		for i := len(states) - 2; i > 0; i-- {
-			View.Zoom(&s.State, s.Settings, 1)
+			View.Zoom(&s.State, &s.Settings, 1)
 			if s.Zoom != states[i].Zoom || s.Group != states[i].Group || s.Fit != states[i].Fit {
 				t.Errorf("in from %d steps out is %v, %d, %v; not %v, %d, %v", i+1, s.Zoom, s.Group, s.Fit, states[i].Zoom, states[i].Group, states[i].Fit)
 			}
@@ -116,7 +116,7 @@ func TestHeatmapZoom(t *testing.T) {
 	}
 	sc := heatScene(t, func(s *state) { s.Length = 1_000_000 })
 	f := frame.New(heatWide, heatHigh, frame.Theme{})
-	for zoom, want := range map[scene.Zoom]int{scene.Auto: 52, 1: 26, -8: 3, 2: 52, 5: 130, 1000: 26_000} {
+	for zoom, want := range map[scene.Zoom]int{scene.Auto: 50, 1: 25, -8: 3, 2: 50, 5: 125, 1000: 25_000} {
 		sc.Zoom = zoom
 		if _, got := sc.plan(f).Shown(); got != want {
 			t.Errorf("at %s there are %d positions, not %d", zoom, got, want)

@@ -49,7 +49,7 @@ func (p Pixel) of(enc encoding.Encoding, pos, n int, c column, skip int) (v floa
 		switch dim := c.dim + i*c.stride; p {
 		case Largest:
 			low, high := enc.Range(pos, n, dim)
-			if most := parts.Either(-low > high, low, high); math.Abs(most) > math.Abs(v) {
+			if most := parts.Either(-low > high, low, high); !(math.Abs(most) <= math.Abs(v)) { // or none
 				v = most
 			}
 		default:
@@ -69,8 +69,7 @@ var View = scene.View[Settings]{
 	Name: "heatmap", Title: "Heatmap",
 	Doc:   "the table as colours: a column is a wave, a row the barcode of its position",
 	Min:   image.Pt(40, 10),
-	Cells: true,
-	Fits:  true,
+	Cells: true, Fits: true,
 	Flags: []scene.Flag[Settings]{
 		scene.Toggle("turned", "positions across instead of down", func(s *Settings) *bool { return &s.Turned }),
 		scene.Toggle("stored", "columns as the table has them, not as a fan", func(s *Settings) *bool { return &s.Stored }),
@@ -78,16 +77,19 @@ var View = scene.View[Settings]{
 		scene.Named("pixel", "what a pixel shows of many positions", pixelNames, func(s *Settings) *Pixel { return &s.Pixel }),
 	},
 	Keys: []scene.Key[Settings]{
-		bind("x", "x", "turn", "turn the table: positions across, dimensions down").
-			Do(func(_ *scene.State, set *Settings, _ int) { set.Turned = !set.Turned }),
+		bind("x", "x", "turn", "turn the table: positions across, dimensions down").Do(func(_ *scene.State, set *Settings, _ int) { set.Turned = !set.Turned }),
 		bind("f", "f", "phase", "show the angle of each pair instead of the value").
 			Do(func(_ *scene.State, set *Settings, _ int) { set.Phase = !set.Phase }).
-			Named(func(s scene.State, _ Settings) string { return parts.Either(s.HasWaves(), "phase", "") }), // of waves alone
+			Named(func(s scene.State, _ Settings) string { return parts.Either(s.HasWaves(), "phase", "") }).Telling(func(p scene.Pressed[scene.In[Settings]]) string {
+			return parts.Either(p.After.HasWaves(), "", "these values have no angles: waves have")
+		}),
 		bind("p", "p", "pixel", "what a pixel shows of many positions: mean, sample, largest").
-			Do(func(_ *scene.State, set *Settings, _ int) { set.Pixel = (set.Pixel + 1) % Pixel(len(pixelNames)) }).Named(pixelName),
+			Do(func(_ *scene.State, set *Settings, _ int) { set.Pixel = (set.Pixel + 1) % Pixel(len(pixelNames)) }).Named(pixelName).
+			Telling(func(p scene.Pressed[scene.In[Settings]]) string {
+				return parts.Either(pixelName(p.After.State, p.After.Set) != "", "", "pixel "+pixelNames[p.After.Set.Pixel]+": seen where pixels show many values, not one value or an angle")
+			}),
 	},
-	Arrange: arrange,
-	Hints:   []scene.Hint{{Label: "+ −", Name: "zoom"}, {Label: "0", Name: "fit"}, {Label: "i", Name: "order"}},
+	Arrange: arrange, Hints: []scene.Hint{{Label: "+ −", Name: "zoom"}, {Label: "0", Name: "fit"}, {Label: "i", Name: "order"}},
 	Axes: func(s scene.State, set Settings) (across, down scene.Axis[Settings]) {
 		across, down = scene.Along[Settings](parts.Either(fan(s, set), halves, scene.Columns)), scene.Along[Settings](scene.Positions)
 		if set.Turned {
@@ -95,8 +97,7 @@ var View = scene.View[Settings]{
 		}
 		return across, down
 	},
-	Zoom:  zoom,
-	Start: start,
+	Zoom: zoom, Ends: scene.Ends, Start: start,
 	Plan: func(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] {
 		return newPlan(f, sc, set)
 	},
@@ -120,8 +121,8 @@ func arrange(s scene.State, set *Settings) bool {
 
 // halves is the track along sines and then cosines that the table interleaves.
 var halves = scene.Track{Label: "dimension", Move: func(s *scene.State, n int) {
-	sines := (s.DModel + 1) / 2
-	at := min(max(s.Dim/2+s.Dim%2*sines+n, 0), s.DModel-1)
+	sines := (s.Columns() + 1) / 2
+	at := min(max(s.Dim/2+s.Dim%2*sines+n, 0), s.Columns()-1)
 	s.Dim = parts.Either(at < sines, 2*at, 2*(at-sines)+1)
 }}
 
@@ -155,6 +156,7 @@ type plan struct {
 
 	// Cells. A part that gave way has the row −1 or the size 0.
 	x, y, w, h int  // the matrix
+	head       int  // row of the headings of two fans
 	title      int  // row of the brackets, or of the words over a turned table
 	periods    int  // row of the wavelengths
 	ruler      int  // row of the labels right above the matrix
@@ -176,7 +178,7 @@ const (
 )
 
 func newPlan(f frame.Frame, sc scene.Scene, set Settings) *plan {
-	p := &plan{f: f, Scene: sc, Settings: set, first: sc.Enc.About(0), bar: -1}
+	p := &plan{f: f, Scene: sc, Settings: set, first: sc.Enc.About(0), bar: -1, head: -1}
 	p.waves = p.first.Group == encoding.PairGroup
 	p.phase = set.Phase && p.waves && sc.From == nil
 	p.fan = p.waves && fan(sc.State, set) && !p.phase
@@ -228,6 +230,7 @@ func faded(waves encoding.Periodic, n int) int { return encoding.Turning(waves, 
 func (p *plan) Draw() {
 	p.paintMatrix()
 	p.markPeak()
+	p.nameEnd()
 	if p.Turned {
 		p.drawTurned()
 	} else {
@@ -266,10 +269,11 @@ func (p *plan) Hit(x, y int) func(*scene.State, *Settings) {
 }
 
 // number is what the picture shows of a column at the cursor's position alone;
-// false for a column that has no angle.
+// false for a column that has no angle, and past the end of the table.
 func (p *plan) number(c column) (float64, bool) {
 	if !p.phase {
-		return Mean.of(p.Enc, p.Pos, 1, c, p.skip), true
+		v := Mean.of(p.Enc, p.Pos, 1, c, p.skip)
+		return v, !math.IsNaN(v)
 	}
 	_, kind := p.Waves.Wave(c.dim)
 	return p.angle(c.dim, p.Pos, 1), kind != encoding.Zero

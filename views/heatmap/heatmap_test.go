@@ -57,7 +57,8 @@ func heatDrawn(s shot, w, h int, theme frame.Theme) (frame.Frame, [][]rune) {
 const (
 	heatWide, heatHigh = 120, 35
 	heatLeft, heatTop  = 7, 4
-	heatShown          = 26 // rows of the matrix
+	heatShown          = 26    // rows of the matrix
+	fanTop, fanShown   = 5, 25 // with headings over two fans
 )
 
 // column120 is where a dimension of 64 stands in it: sines, a gap of three,
@@ -93,9 +94,9 @@ func pixelAt(f frame.Frame, x, y int) frame.Color {
 
 func TestHeatmapShowsEveryValueInItsPlace(t *testing.T) {
 	f, _ := heatDrawn(heatScene(t, nil), heatWide, heatHigh, frame.Theme{})
-	for pos := range 2 * heatShown {
+	for pos := range 2 * fanShown {
 		for dim := range 64 {
-			got := pixelAt(f, column120(dim), 2*heatTop+pos)
+			got := pixelAt(f, column120(dim), 2*fanTop+pos)
 			if !near(got, frame.Signed, waveOf(pos, dim, 64)) {
 				t.Fatalf("position %d, dim %d, value %+.4f: colour %d, not %d",
 					pos, dim, waveOf(pos, dim, 64), got, frame.Signed.At(waveOf(pos, dim, 64)))
@@ -108,10 +109,11 @@ func TestHeatmapAsDesigned(t *testing.T) {
 	_, rows := heatDrawn(heatScene(t, nil), heatWide, heatHigh, frame.Theme{})
 	for y, want := range map[int]string{
 		0:  "",
-		1:  "       ╷11 sines  ╷21 never turn once     ╷cosines   ╷21 never turn once       dim 6 is a wave, λ 14.9 positions",
-		2:  "     λ 6.28    62.8    628     6283       6.28    62.8    628     6283         −1             0             +1",
-		3:  "   dim 0  6    16      32      48         1       17      33      49           ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀",
-		30: " pos   pos 17: its barcode                             ↓ 76 more positions",
+		1:  "       32 sines, fast ───────────▸ slow   32 cosines, a quarter turn ahead",
+		2:  "       ╷11 turn   ╷21 never turn once     ╷11 turn   ╷21 never turn once       dim 6 is a wave, λ 14.9 positions",
+		3:  "     λ 6.28    62.8    628     6283       6.28    62.8    628     6283         −1             0             +1",
+		4:  "   dim 0  6    16      32      48         1       17      33      49           ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀",
+		30: " pos   pos 17: its barcode                             ↓ 78 more positions",
 		31: "    +1    ▄   ▄█▇▅▃                        █ ▂▂     ▁▄▆▇▇█████████████████",
 		32: "        ▃ █  ▂██████▆▅▄▃▂▂▁▁▁              █ ██    ▅██████████████████████",
 		33: "       █ ▆ ██                             ▄ █  ███▆",
@@ -121,9 +123,9 @@ func TestHeatmapAsDesigned(t *testing.T) {
 			t.Errorf("row %d is\n%s, not\n%s", y, got, want)
 		}
 	}
-	for row := range heatShown {
-		label := [...]string{0: "0", 4: "8", 8: "17", 12: "24", 16: "32", 20: "40", 24: "48", 25: ""}[row]
-		if got := strings.TrimSpace(string(rows[heatTop+row][:heatLeft-2])); got != label {
+	for row := range fanShown {
+		label := [...]string{0: "0", 4: "8", 8: "17", 12: "24", 16: "32", 20: "40", 24: "48"}[row]
+		if got := strings.TrimSpace(string(rows[fanTop+row][:heatLeft-2])); got != label {
 			t.Errorf("row %d is labelled %q, not %q", row, got, label)
 		}
 	}
@@ -135,7 +137,7 @@ func TestHeatmapFittedAsDesigned(t *testing.T) {
 	sc := heatScene(t, func(s *state) { s.DModel, s.Fit = 512, true })
 	f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
 	for y, want := range map[int]string{
-		1: "       256 sines, λ 6.28 ──────────────────▸ 60611   256 cosines, λ 6.28 ────────────────▸ 60611",
+		1: "       256 sines, fast, λ 6.28 ──────▸ slow, 60611   256 cosines, a quarter turn ahead",
 		2: "   dim 6       96      192     288     384     480   1       97      193     289     385     481",
 	} {
 		if got := strings.TrimRight(string(rows[y]), " "); got != want {
@@ -215,19 +217,19 @@ func TestHeatmapShowsMeans(t *testing.T) {
 	sc := heatScene(t, func(s *state) { s.Length, s.Pos, s.Zoom = 1_000_003, 500_000, 100 })
 	f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
 	first := 0
-	for row := heatTop; row < heatTop+heatShown; row++ {
+	for row := fanTop; row < fanTop+fanShown; row++ {
 		if label := strings.TrimSpace(string(rows[row][:heatLeft+1])); label == "499200" {
-			first = 499_200 - 100*(row-heatTop)
+			first = 499_200 - 100*(row-fanTop)
 		}
 	}
-	for step := range 2 * heatShown {
+	for step := range 2 * fanShown {
 		for dim := range 64 {
 			mean := 0.0
 			for k := range 50 {
 				mean += waveOf(first+50*step+k, dim, 64) / 50
 			}
 			x := column120(dim) + 3 // six digits before it
-			if got := pixelAt(f, x, 2*heatTop+step); !near(got, frame.Signed, mean) {
+			if got := pixelAt(f, x, 2*fanTop+step); !near(got, frame.Signed, mean) {
 				t.Fatalf("positions from %d, dim %d, mean %+.4f: colour %d, not %d",
 					first+50*step, dim, mean, got, frame.Signed.At(mean))
 			}
@@ -241,10 +243,10 @@ func TestHeatmapShowsBrokenMeans(t *testing.T) {
 	f, _ := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
 	for dim := range 64 {
 		mean := (waveOf(120, dim, 64) + waveOf(121, dim, 64) + waveOf(122, dim, 64)) / 3
-		if got := pixelAt(f, column120(dim), 2*heatTop+12); !near(got, frame.Signed, mean) {
+		if got := pixelAt(f, column120(dim), 2*fanTop+12); !near(got, frame.Signed, mean) {
 			t.Errorf("dim %d, mean %+.4f: colour %d, not %d", dim, mean, got, frame.Signed.At(mean))
 		}
-		if got := pixelAt(f, column120(dim), 2*heatTop+13); got >= frame.Signed.At(-1) {
+		if got := pixelAt(f, column120(dim), 2*fanTop+13); got >= frame.Signed.At(-1) {
 			t.Errorf("dim %d goes on after the last position", dim)
 		}
 	}

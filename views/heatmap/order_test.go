@@ -2,6 +2,7 @@ package heatmap
 
 import (
 	"math"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -59,24 +60,53 @@ func TestHeatmapInHalves(t *testing.T) {
 			if dim >= 32 {
 				x, kind = heatLeft+dim+3, encoding.Cos-first
 			}
-			for pos := range 2 * heatShown {
+			for pos := range 2 * fanShown {
 				v := math.Sin(float64(pos) * sc.Waves.Frequency(pair))
 				if kind == encoding.Cos {
 					v = math.Cos(float64(pos) * sc.Waves.Frequency(pair))
 				}
-				if got := pixelAt(f, x, 2*heatTop+pos); !near(got, frame.Signed, v) {
+				if got := pixelAt(f, x, 2*fanTop+pos); !near(got, frame.Signed, v) {
 					t.Fatalf("%s, position %d, dim %d: colour %d, not %d", layout, pos, dim, got, frame.Signed.At(v))
 				}
 			}
 		}
 		words := string(rows[1])
-		want := []string{"╷11 sines", "╷cosines"}
+		want := []string{"32 sines", "32 cosines"}
 		if first == encoding.Cos {
 			slices.Reverse(want)
 		}
 		viewtest.Wants(t, words, want...)
 		if strings.Index(words, want[0]) > strings.Index(words, want[1]) {
-			t.Errorf("%s is bracketed %s", layout, words)
+			t.Errorf("%s is headed %s", layout, words)
+		}
+	}
+}
+
+// Over the second of two fans stands how it lies to the first: at position 0 what is
+// ahead is at its crest, what is behind at 0. Two blocks that are no twins have no
+// such heading.
+func TestHeatmapHeadsTwins(t *testing.T) {
+	for layout := range encoding.Layouts {
+		for d := 2; d < 40; d++ {
+			sc := heatScene(t, func(s *state) { s.Layout, s.DModel, s.Dim = encoding.Layout(layout), d, 0 })
+			f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
+			words := string(rows[1])
+			ahead, behind := strings.Contains(words, "a quarter turn ahead"), strings.Contains(words, "a quarter turn behind")
+			if (ahead || behind) && (ahead == behind || d < 6 || d%2 > 0 && sc.Layout <= encoding.Concat) {
+				t.Fatalf("%s, d_model %d is headed %s", sc.Layout, d, words)
+			}
+			if !ahead && !behind {
+				continue
+			}
+			at := strings.Index(words, "cosines")
+			if x := len([]rune(words[:at])); ahead == (x < 20) {
+				t.Errorf("%s, d_model %d: cosines at %d, %s", sc.Layout, d, x, words)
+			}
+			second := regexp.MustCompile(`\d+ (co)?sines`).FindAllStringIndex(words, -1)[1][0]
+			x := len([]rune(words[:second]))
+			if got, want := pixelAt(f, x, 2*fanTop), map[bool]float64{true: 1}[ahead]; !near(got, frame.Signed, want) {
+				t.Errorf("%s, d_model %d: colour %d at column %d, not that of %v", sc.Layout, d, got, x, want)
+			}
 		}
 	}
 }

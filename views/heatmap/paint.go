@@ -106,6 +106,19 @@ func (p *plan) paintMatrix() {
 	}
 }
 
+// nameEnd says where the table ends, on the blank cells behind its last row.
+func (p *plan) nameEnd() {
+	if p.Held() >= p.steps.end {
+		return
+	}
+	pixel, _ := p.steps.pixels(max(p.Held()+p.steps.span-1, p.steps.first))
+	x, y := p.x, p.y+(pixel+p.per-1)/p.per
+	if p.Turned {
+		x, y = p.x+(pixel+p.steps.per-1)/p.steps.per, p.y+p.h/2
+	}
+	words.DrawEnd(p.f.Sub(x, y, p.x+p.w-x, p.y+p.h-y), p.Scene)
+}
+
 // markPeak marks where a difference is largest: by a bright pixel, which has that
 // value, or by a sign.
 func (p *plan) markPeak() {
@@ -159,7 +172,7 @@ func (p *plan) paint(l *lane, colors []frame.Color, values []float64) {
 	if from == len(colors) {
 		return
 	}
-	if p.phase || p.measure.Ramp() != frame.Signed {
+	if p.phase || p.measure.Ramp() != frame.Signed || !l.angled {
 		p.look(l, values)
 		for ; from < len(colors); from++ {
 			colors[from] = p.color(l, values[from])
@@ -356,6 +369,9 @@ func (p *plan) drawBars() {
 }
 
 func (p *plan) drawBar(x int, v float64) {
+	if math.IsNaN(v) {
+		return
+	}
 	rows, part, style := p.barRows, p.measure.Part(v), frame.Style{FG: p.barColor(v)}
 	if p.measure.Signed() {
 		rows, part = rows/2, v/p.measure.limit

@@ -12,20 +12,6 @@ import (
 
 // What is written in the picture comes in several forms, the longest first.
 
-// form is the i-th form, or the last.
-func form(forms []string, i int) string { return forms[min(i, len(forms)-1)] }
-
-// joined puts the texts that are not empty one after the other.
-func joined(separator string, texts ...string) (all string) {
-	for _, text := range texts {
-		if all != "" && text != "" {
-			all += separator
-		}
-		all += text
-	}
-	return all
-}
-
 // period writes after how many positions a column comes round, "" for one that
 // does not, and for a difference: two tables have two periods.
 func (p *plan) period(dim int) string {
@@ -84,7 +70,7 @@ func (p *plan) unitForms(b block, rest bool) []string {
 	case b.each > 1:
 		return []string{units + " turn" + s + " at least once", units + " turn" + s, units, number}
 	}
-	return []string{units + " that turn" + s, units, name}
+	return []string{units + " that turn" + s, parts.Either(p.head >= 0, number+" turn"+s, units), name}
 }
 
 // bitForms say what bits are good for.
@@ -154,18 +140,13 @@ func (p *plan) rowForms() []string {
 	if p.barRows == 0 {
 		return []string{""}
 	}
-	return []string{pos + ": its " + p.things(), pos}
-}
-
-// count writes a number in short with its noun.
-func count(n int, noun string) string {
-	return words.Compact(n) + strings.TrimLeft(words.Plural(n, noun), "0123456789")
+	return []string{pos + parts.Either(p.Pos < p.Held(), ": its "+p.things(), ": no row"), pos}
 }
 
 // scaleForms say how many positions a pixel covers, and what it shows of them,
 // unless it is as large as it is by itself. In short the mean goes without saying.
 func (p *plan) scaleForms() []string {
-	n, what := p.steps.span, count(p.steps.span, "position")
+	n, what := p.steps.span, words.Count(p.steps.span, "position")
 	if n == p.Length {
 		what = parts.Either(n == 1, "the only position", "all "+what)
 	}
@@ -176,7 +157,7 @@ func (p *plan) scaleForms() []string {
 	case n == 1 && p.steps.reps == 1:
 		return []string{scale}
 	case n == 1:
-		return []string{"1 position = " + count(p.steps.reps, "pixel")}
+		return []string{"1 position = " + words.Count(p.steps.reps, "pixel")}
 	case p.pixel == Sample && p.first.Group == encoding.Alone:
 		return []string{scale + ", sampled"}
 	case p.pixel == Sample:
@@ -184,27 +165,14 @@ func (p *plan) scaleForms() []string {
 	case p.pixel == Largest:
 		return []string{scale + ", largest |value|", scale + ", largest"}
 	case !p.phase:
-		return []string{scale + ", exact mean", scale}
+		return []string{scale + parts.Either(p.first.Taken(n) < n, ", mean of "+strconv.Itoa(p.first.Sampled), ", exact mean"), scale}
 	}
 	return []string{scale}
 }
 
-// moreForms say how much is out of sight before and after the window, along an
-// axis that runs across or down.
-func moreForms(before, after int, noun string, across bool) []string {
-	if before+after == 0 {
-		return []string{""}
-	}
-	back := parts.Either(before > 0, parts.Either(across, "← ", "↑ ")+strconv.Itoa(before), "")
-	ahead := parts.Either(after > 0, parts.Either(across, "", "↓ ")+strconv.Itoa(after), "")
-	end := parts.Either(across && after > 0, " →", "")
-	more := joined(parts.Either(across, " · ", " "), back, ahead) + " more"
-	return []string{more + strings.TrimLeft(words.Plural(before+after, noun), "0123456789") + end, more + end}
-}
-
 // morePositions say how many positions are out of sight.
 func (p *plan) morePositions() []string {
-	return moreForms(p.steps.first, p.Length-p.steps.end, "position", p.Turned)
+	return words.MoreForms(p.steps.first, p.Length-p.steps.end, "position", p.Turned)
 }
 
 // moreColumns say how many columns of the table are out of sight. Every slot
@@ -215,7 +183,7 @@ func (p *plan) moreColumns() []string {
 	for c := range p.cols.all {
 		after -= c.n
 	}
-	return moreForms(before, after, "dimension", !p.Turned)
+	return words.MoreForms(before, after, "dimension", !p.Turned)
 }
 
 // tooFast says that a wave has less than two dots a period: nothing is sampled,
@@ -225,17 +193,22 @@ const tooFast = "too fast to draw"
 // The row of words under the matrix.
 const (
 	gapWidth      = 64 // how far they may reach under a narrow matrix
-	legendWidth   = 18 // the scale of signs or colours among them
 	legendColours = 12 // and the colours themselves
 )
+
+// legendWidth is that of the scale of signs or colours among them.
+func (p *plan) legendWidth() int { return legendColours + 6 + p.longer(0) + p.longer(2) }
+
+// longer is by how much the name of an end is longer than −1.
+func (p *plan) longer(end int) int { return max(p.f.Theme.Width(p.measure.names[end])-2, 0) }
 
 // drawGap writes the row: under the wave what a cell covers, and under the
 // matrix, everything in the longest form that fits, what is left to say.
 func (p *plan) drawGap() {
 	width, _ := p.f.Size()
 	end, scale, aliased := width-1, p.scaleForms(), parts.Either(p.panelW > 0 && p.aliased(), tooFast, "")
-	for _, say := range [...][2]string{{scale[0], aliased}, {form(scale, 1), aliased}, {form(scale, 1), ""}, {"", aliased}} {
-		text := joined(", ", say[:]...)
+	for _, say := range [...][2]string{{scale[0], aliased}, {words.Form(scale, 1), aliased}, {words.Form(scale, 1), ""}, {"", aliased}} {
+		text := words.Joined(", ", say[:]...)
 		if n := p.f.Theme.Width(text); n == 0 || p.panelW == 0 || p.panel+n >= width {
 			continue
 		}
@@ -258,12 +231,12 @@ func (p *plan) drawGapWords(end int, scale []string, aliased string) {
 	rows, positions, dims := p.rowForms(), p.morePositions(), p.moreColumns()
 	for _, legend := range [...]bool{p.panelW == 0 && p.bar < 0, false} {
 		for _, try := range [...]struct{ left, right int }{{0, 0}, {1, 0}, {1, 1}, {2, 0}, {2, 1}, {3, 1}, {3, 2}} {
-			left, right := joined(" · ", form(scale, try.left), aliased), ""
+			left, right := words.Joined(" · ", words.Form(scale, try.left), aliased), ""
 			if try.left < 3 || left == "" {
-				left = joined(" · ", form(rows, try.left), left)
+				left = words.Joined(" · ", words.Form(rows, try.left), left)
 			}
 			if try.right < 2 {
-				right = joined(" · ", form(positions, try.right), form(dims, try.right))
+				right = words.Joined(" · ", words.Form(positions, try.right), words.Form(dims, try.right))
 			}
 			if p.cols.gap >= 0 && try.left < 2 && p.f.Theme.Width(left) > p.cols.gap {
 				continue // keep to the first block
@@ -284,8 +257,8 @@ func (p *plan) drawGapTexts(end int, left, right string, legend bool) bool {
 		return false
 	}
 	if legend {
-		low, high := xl+nl+2, xr-2-legendWidth
-		x := p.vacant(max((low+high)/2, low), high, legendWidth, 1)
+		low, high := xl+nl+2, xr-2-p.legendWidth()
+		x := p.vacant(max((low+high)/2, low), high, p.legendWidth(), 1)
 		if x < 0 {
 			return false
 		}
@@ -314,7 +287,7 @@ func (p *plan) vacant(x, to, n, step int) int {
 }
 
 func (p *plan) drawLegend(x int) {
-	p.measure.Legend(p.f, x, p.gap, legendColours, p.measure.names[0], p.measure.names[2])
+	p.measure.Legend(p.f, x+p.longer(0), p.gap, legendColours, p.measure.names[0], p.measure.names[2])
 }
 
 // drawTurnedGap writes the row of words under the turned table in the longest
@@ -325,12 +298,12 @@ func (p *plan) drawTurnedGap() {
 	for _, legend := range [...]bool{p.panelW == 0 && p.bar < 0, false} {
 		end, _ := p.f.Size()
 		if legend {
-			if end = p.vacant(p.x+p.w-legendWidth, p.x, legendWidth, -1); end < 0 {
+			if end = p.vacant(p.x+p.w-p.legendWidth(), p.x, p.legendWidth(), -1); end < 0 {
 				continue
 			}
 		}
 		for i := range 3 {
-			text := joined(" · ", more[i], form(scale, i))
+			text := words.Joined(" · ", more[i], words.Form(scale, i))
 			n := p.f.Theme.Width(text)
 			x := p.vacant(p.x, end-2-n, n, 1)
 			if x < 0 {

@@ -74,13 +74,13 @@ func (a scale) out(s scene.State, set Settings) scale {
 
 // zoom steps in (n > 0) or out along both ladders. A step in goes back to where
 // a step out came from, if it came along the ladders.
-func zoom(s *scene.State, set Settings, n int) {
-	at := scale{scaleOf(*s, set, false), max(s.Group, 1), s.Fit}
+func zoom(s *scene.State, set *Settings, n int) {
+	at := scale{scaleOf(*s, *set, false), max(s.Group, 1), s.Fit}
 	for ; n < 0 && !at.fit; n++ {
-		at = at.out(*s, set)
+		at = at.out(*s, *set)
 	}
 	for ; n > 0; n-- {
-		at = at.in(*s, set)
+		at = at.in(*s, *set)
 	}
 	s.Zoom, s.Group, s.Fit = at.zoom, at.group, at.fit
 }
@@ -111,9 +111,8 @@ func scaleOf(s scene.State, set Settings, signs bool) scene.Zoom {
 	return own(s.Length, nominalPixels, parts.Either(signs, 1, 2))
 }
 
-// steps says which positions are shown and how large: steps of span positions
-// each, reps pixels a step. A pixel never shows less than a whole position, and
-// shows the exact mean where it covers many.
+// steps says which positions are shown and how large: steps of span positions each, reps
+// pixels a step. A pixel shows a whole position or the exact mean of many.
 type steps struct {
 	scale scene.Zoom
 	first int // the first position
@@ -143,7 +142,7 @@ func (p *plan) newSteps(pixels, per, spacing int) steps {
 	}
 	s.span = min(s.span, p.Length)
 	if p.Fit && n > per { // any number of positions: label round ones
-		s.label = round(s.label)
+		s.label = parts.RoundStep(s.label)
 	}
 	room := max(1, pixels/s.reps)
 	s.first = parts.WindowStart(p.Pos, room*s.span, p.Length, s.label)
@@ -151,19 +150,6 @@ func (p *plan) newSteps(pixels, per, spacing int) steps {
 	s.count = (s.end - s.first + s.span - 1) / s.span
 	s.cells = min((s.count*s.reps+per-1)/per, max(1, pixels/per)) // a single step may be cut
 	return s
-}
-
-// round is the least power of two, or from 1024 on the least of 1, 2, 5, 10 …,
-// that is at least n.
-func round(n int) int {
-	step := 1
-	for step < n && step < 1024 {
-		step *= 2
-	}
-	if step < n {
-		step = parts.TickStep(1, 1, n)
-	}
-	return step
 }
 
 // whole is the number of steps that the length does not break off.

@@ -114,21 +114,9 @@ func groupColumn(sc scene.Scene, first, last int) column {
 	return c
 }
 
-// anglesTold tells the angles of the pairs about the cursor, in turns.
+// anglesTold tells the angles of the pairs about the cursor.
 func anglesTold(sc scene.Scene) scene.Told {
-	t := scene.Told{Name: "angles", Title: "angles at every position, in turns from 0 to 1", Heads: []string{"pos"}, Count: sc.Length, Here: sc.Pos}
 	total := sc.Waves.Pairs()
 	n := min(toldColumns, total)
-	first := parts.WindowStart(min(sc.PairOf(sc.Dim), total-1), n, total, 1)
-	for pair := first; pair < first+n; pair++ {
-		t.Heads = append(t.Heads, "pair "+strconv.Itoa(pair))
-	}
-	t.Row = func(pos int) []string {
-		row := []string{strconv.Itoa(pos)}
-		for pair := first; pair < first+n; pair++ {
-			row = append(row, strconv.FormatFloat(sc.Waves.Turn(pair).Mul(pos).Float(), 'f', 4, 64))
-		}
-		return row
-	}
-	return t
+	return words.ToldAngles(sc, parts.WindowStart(min(sc.PairOf(sc.Dim), total-1), n, total, 1), n)
 }

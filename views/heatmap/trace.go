@@ -46,7 +46,7 @@ func (p *plan) aliased() bool {
 func (t *trace) draw() {
 	_, shown := t.number(t.here())
 	switch {
-	case !shown:
+	case !shown && t.phase:
 	case t.aliased():
 		t.ink.Color = frame.Faint.Over(60)
 		t.drawExtent(t.along)
@@ -148,6 +148,9 @@ func (t *trace) drawExtent(marks int) {
 
 // fill marks a range of values and what lies between it and the mark before.
 func (t *trace) fill(r int, low, high float64) {
+	if math.IsNaN(low) {
+		return
+	}
 	a, b := t.level(low), t.level(high)
 	first, last := a, b
 	switch {

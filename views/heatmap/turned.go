@@ -34,7 +34,7 @@ func (p *plan) planTurned() {
 	p.layColumns(rows*p.per, wide, max(1, 2*p.per/wide), around)
 	p.h = (p.cols.size + p.per - 1) / p.per
 	if p.trace >= 0 { // what the columns leave makes the wave taller
-		more := min(rows-p.h, 8)
+		more := min(rows-p.h, max(8, p.h/2))
 		p.traceRows, p.ruler, p.y = 4+more, p.ruler+more, p.y+more
 	}
 	p.gap = parts.Either(p.gap >= 0, p.y+p.h, -1)
@@ -57,6 +57,9 @@ func (p *plan) planTurnedWidth() {
 	p.steps = p.newSteps(right-p.x, 1, labelEvery)
 	p.w = p.steps.cells
 	p.panel = p.x + p.w + space
+	if more := width - 1 - p.panel - p.panelW; p.panelW > 0 && more > 0 { // what positions leave makes bars longer
+		p.panelW += min(more, 2*p.panelW) &^ 1
+	}
 }
 
 // drawTurned draws what stands around the table turned.
@@ -91,8 +94,9 @@ func (p *plan) drawTurnedWave() {
 	p.f.TextRight(p.x-1, p.trace, p.measure.names[2], words.FaintStyle)
 	p.f.TextRight(p.x-1, p.trace+p.traceRows-1, p.measure.names[0], words.FaintStyle)
 	t := p.newTrace(p.x, p.trace, p.traceRows)
-	x, y, _ := t.cursor()
-	p.f.VLine(x, y, p.ruler-y, '│', words.LineStyle)
+	if x, y, ok := t.cursor(); ok || p.phase {
+		p.f.VLine(x, y, p.ruler-y, '│', words.LineStyle)
+	}
 	t.draw()
 	t.bead()
 }
@@ -104,6 +108,7 @@ func (p *plan) drawTurnedRuler() {
 	p.f.TextRight(p.x-3, p.ruler, p.lambda(), words.FaintStyle)
 	width, _ := p.f.Size()
 	end := parts.Either(p.panelW > 0, p.panel-1, width)
+	parts.DrawTrained(p.f, p.Train, p.steps.first, p.steps.end, p.x+p.steps.cell(p.Train), p.trace, p.y-p.trace, true)
 	here := p.steps.text(p.Pos)
 	p.f.Text(min(p.x+p.steps.cell(p.Pos), end-len(here)), p.ruler, here, words.BadgeStyle)
 	for pos, cell := range p.steps.labelled {
@@ -149,7 +154,10 @@ func (p *plan) drawTurnedBars() {
 		p.f.VLine(zero, p.y, p.h, '│', words.LineStyle)
 	}
 	for c, at := range p.cols.all {
-		v, _ := p.number(c)
+		v, ok := p.number(c)
+		if !ok && !p.phase {
+			continue
+		}
 		from, to := zero+1, p.panel-out+p.measure.Level(v, p.panelW+out)
 		if to < zero {
 			from, to = to, zero-1
@@ -175,7 +183,7 @@ func (p *plan) drawMarker(row int, above, below []string) {
 	p.f.HLine(p.x, y, p.w, '┈', words.FaintStyle)
 	p.f.HLine(p.panel, y, p.panelW, '┈', words.FaintStyle)
 	for i := range above {
-		text := " above: " + above[i] + " · below: " + form(below, i) + " "
+		text := " above: " + above[i] + " · below: " + words.Form(below, i) + " "
 		if p.f.Theme.Width(text)+2 <= p.w {
 			p.f.Text(p.x+2, y, text, frame.Style{})
 			return
@@ -187,7 +195,7 @@ func (p *plan) drawMarker(row int, above, below []string) {
 // sight, and over the bars whose they are.
 func (p *plan) drawTurnedTitle() {
 	name := "dim " + strconv.Itoa(p.Dim)
-	end, shortest := p.x+p.w, p.f.Theme.Width(name+form(p.columnForms(), 2))
+	end, shortest := p.x+p.w, p.f.Theme.Width(name+words.Form(p.columnForms(), 2))
 	if more := words.Fitting(p.f, p.w-shortest-2, p.morePositions()...); more != "" {
 		end = p.f.TextRight(end, p.title, more, words.FaintStyle) - 2
 	}

@@ -13,17 +13,19 @@ import (
 const (
 	roomy      = 13 // half of the bars goes
 	low        = 10 // the brackets go
+	headed     = 16 // the headings of the two fans go
 	tight      = 8  // the bars go
 	tiny       = 5  // the wavelengths go, then the words below
-	barsMost   = 12 // the tallest bars
+	barsMost   = 20 // the tallest bars
 	panelMax   = 71 // the widest wave beside the matrix
-	panelFine  = 33 // wide enough to make columns wider instead
+	panelFine  = 7  // wide enough to make columns wider instead
 	panelMin   = 5
-	panelGap   = 5 // columns between the matrix and the panel, with a marker among them
-	panelTight = 3 // the same where there are few
-	barRoom    = 8 // columns of the upright colour bar and what is around it
-	valueWidth = 7 // the number beside the wave
-	rowsEvery  = 4 // rows from one position label to the next
+	panelRoomy = 33 // beside grouped columns, which are all of the picture else
+	panelGap   = 5  // columns between the matrix and the panel, with a marker among them
+	panelTight = 3  // the same where there are few
+	barRoom    = 8  // columns of the upright colour bar and what is around it
+	valueWidth = 7  // the number beside the wave
+	rowsEvery  = 4  // rows from one position label to the next
 )
 
 // planUpright lays out the table as it is written: positions down, dimensions across.
@@ -39,7 +41,7 @@ func (p *plan) planUpright() {
 // planRows gives the matrix the rows that the parts around it leave. What is
 // fitted takes those of the bars first; what it does not need makes bars taller.
 func (p *plan) planRows() {
-	const title, periods, gap, bars = 0, 1, 4, 5
+	const head, title, periods, gap, bars = 0, 1, 2, 5, 6
 	_, room := p.f.Size()
 	var gives []parts.Give
 	if p.Fit {
@@ -48,10 +50,11 @@ func (p *plan) planRows() {
 	if p.cols.group > 1 {
 		gives = append(gives, parts.Give{Part: periods, Least: room + 1})
 	}
-	gives = append(gives, parts.Give{Part: bars, N: 2, Least: roomy}, parts.Give{Part: title, Least: low}, parts.Give{Part: bars, Least: tight},
+	gives = append(gives, parts.Give{Part: head, Least: parts.Either(p.cols.group == 1 && p.twins(), headed, room+1)},
+		parts.Give{Part: bars, N: 2, Least: roomy}, parts.Give{Part: title, Least: low}, parts.Give{Part: bars, Least: tight},
 		parts.Give{Part: periods, Least: tiny}, parts.Give{Part: gap, Least: tiny})
 	left := max(1, parts.Share(room, []parts.Row{
-		{At: &p.title, N: 1}, {At: &p.periods, N: 1}, {At: &p.ruler, N: 1}, {At: &p.y}, {At: &p.gap, N: 1}, {At: &p.bars, N: 4},
+		{At: &p.head, N: 1}, {At: &p.title, N: 1}, {At: &p.periods, N: 1}, {At: &p.ruler, N: 1}, {At: &p.y}, {At: &p.gap, N: 1}, {At: &p.bars, N: 4},
 	}, gives...))
 	p.steps = p.newSteps(left*p.per, p.per, rowsEvery)
 	p.h = min(left, p.steps.cells)
@@ -119,7 +122,7 @@ func (p *plan) planPanel(space int) {
 	free := width - 1 - p.panel
 	p.value = free >= panelMin+valueWidth+1
 	p.panelW = min(panelMax, (free-parts.Either(p.value, valueWidth+1, 1)+1)&^1-1)
-	if p.panelW >= panelMin && p.cols.group == 1 {
+	if p.panelW >= parts.Either(p.cols.group > 1, panelRoomy, panelMin) {
 		return
 	}
 	p.panel, p.panelW, p.value = -1, 0, false
@@ -163,18 +166,11 @@ func (p *plan) drawUpright() {
 // drawColourBar draws the colours upright beside a matrix that has no wave, the
 // high end above, in two columns.
 func (p *plan) drawColourBar() {
-	n := p.h * p.per
-	value := func(i int) float64 {
-		return p.measure.High - float64(i)/float64(max(n-1, 1))*(p.measure.High-p.measure.Low)
-	}
-	for i := range n {
-		for x := p.bar; x < p.bar+2; x++ {
-			if p.whole {
-				p.measure.Fill(p.f, x, p.y+i, 1, 1, value(i))
-			} else {
-				p.f.Pixel(x, 2*p.y+i, p.measure.Color(value(i)))
-			}
-		}
+	last := float64(max(p.h*p.per-1, 1)) // of the pixels
+	for x := range 2 {
+		p.measure.Upright(p.f, p.bar+x, p.y, p.h, func(rows float64) float64 {
+			return p.measure.High - (rows*float64(p.per)-0.5)/last*(p.measure.High-p.measure.Low)
+		})
 	}
 	for i, y := range [...]int{p.h - 1, (p.h - 1) / 2, 0} {
 		if i != 1 || p.h > 4 {
@@ -221,7 +217,7 @@ func (p *plan) drawTitle(x, y, end int) {
 // and middle stand for.
 func (p *plan) drawScale(names int) {
 	right, mid := p.panel+p.panelW, p.middle()
-	if names >= 0 {
+	if names >= 0 && p.f.Theme.Width(p.measure.names[0]+p.measure.names[2]) < p.panelW {
 		p.f.Text(p.panel, names, p.measure.names[0], words.FaintStyle)
 		p.f.TextRight(right, names, p.measure.names[2], words.FaintStyle)
 		if p.panelW >= 9 {
@@ -289,6 +285,7 @@ func (p *plan) drawPositionLabels() {
 			p.f.TextRight(right, p.y+row, p.steps.text(pos), frame.Style{})
 		}
 	}
+	parts.DrawTrained(p.f, p.Train, p.steps.first, p.steps.end, right, p.y+p.steps.cell(p.Train), 3, false)
 	p.f.TextRight(right, p.y+here, p.steps.text(p.Pos), words.BadgeStyle)
 	if p.gap >= 0 {
 		p.f.TextRight(right, p.gap, "pos", words.FaintStyle)
@@ -303,9 +300,12 @@ func (p *plan) drawBrackets() {
 		return
 	}
 	for _, r := range p.cols.runs {
-		if p.cols.group > 1 {
-			p.drawHeading(r)
+		switch {
+		case p.cols.group > 1:
+			p.drawHeading(r, p.title)
 			continue
+		case p.head >= 0:
+			p.drawHeading(r, p.head)
 		}
 		all, cut := r.made(1), min(max(r.rest(), r.first), r.last)
 		x := func(i int) int { return p.x + r.at + (i-r.first)*p.cols.wide }
@@ -314,21 +314,32 @@ func (p *plan) drawBrackets() {
 	}
 }
 
-// drawHeading writes over grouped columns which waves they are, from the fastest
-// in sight to the slowest.
-func (p *plan) drawHeading(r run) {
-	first, last := p.cols.column(r.block, r.first), p.cols.column(r.block, r.last-1)
-	x, n := p.x+r.at, (r.last-r.first)*p.cols.wide
-	name, lambda, to := p.waveNames(r), ", λ "+p.period(first.dim), p.period(last.dim+(last.n-1)*last.stride)
-	w := p.f.Theme.Width(name + lambda)
-	if w+4+p.f.Theme.Width(to) > n || to == "" {
-		p.f.Text(x, p.title, words.Fitting(p.f, n, name, p.kindName(r.block)), words.StrongStyle)
+// drawHeading writes over a block which waves it has, from the fastest in sight to
+// the slowest; over the second of two fans, what it is to the first.
+func (p *plan) drawHeading(r run, y int) {
+	x, n, from, to := p.x+r.at, (r.last-r.first)*p.cols.wide, ", fast", "slow"
+	name, width := p.waveNames(r), p.f.Theme.Width
+	if p.cols.group > 1 { // no wavelengths stand below
+		first, last := p.cols.column(r.block, r.first), p.cols.column(r.block, r.last-1)
+		fast, slow := "λ "+p.period(first.dim), p.period(last.dim+(last.n-1)*last.stride)
+		if from, to = from+", "+fast, to+", "+slow; width(name+from+to)+5 > n {
+			from, to = ", "+fast, slow
+		}
+	}
+	later := ", a quarter turn " + parts.Either(p.kindName(r.block) == "cosines", "ahead", "behind")
+	if r.block.dim > 0 && p.twins() && width(name+later) <= n {
+		p.f.Text(p.f.Text(x, y, name, words.StrongStyle), y, later, frame.Style{})
 		return
 	}
-	p.f.Text(p.f.Text(x, p.title, name, words.StrongStyle), p.title, lambda, frame.Style{})
-	end := p.f.TextRight(x+n, p.title, to, frame.Style{})
-	p.f.HLine(x+w+1, p.title, end-3-x-w, '─', words.FaintStyle)
-	p.f.Set(end-2, p.title, '▸', words.FaintStyle)
+	w := width(name + from)
+	if w+4+width(to) > n || to == "" {
+		p.f.Text(x, y, words.Fitting(p.f, n, name, p.kindName(r.block)), words.StrongStyle)
+		return
+	}
+	p.f.Text(p.f.Text(x, y, name, words.StrongStyle), y, from, frame.Style{})
+	end := p.f.TextRight(x+n, y, to, frame.Style{})
+	p.f.HLine(x+w+1, y, end-3-x-w, '─', words.FaintStyle)
+	p.f.Set(end-2, y, '▸', words.FaintStyle)
 }
 
 // drawBracket draws a bracket with the longest text that fits, or a text with

@@ -16,7 +16,7 @@ func dotsOf(f frame.Frame, r int) (low, high float64) {
 	bit := [4][2]rune{{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}}
 	low, high = math.Inf(1), math.Inf(-1)
 	for x := range 2 * panelWide {
-		c := f.At(panelLeft+x/2, heatTop+r/4)
+		c := f.At(panelLeft+x/2, fanTop+r/4)
 		if c.Rune >= 0x2800 && c.Rune <= 0x28ff && c.Rune&bit[r%4][x%2] != 0 {
 			low, high = min(low, float64(x)), max(high, float64(x))
 		}
@@ -40,7 +40,7 @@ func TestHeatmapDrawsTheWave(t *testing.T) {
 		if c.zoom < 0 {
 			bead = -c.zoom/2 - 1
 		}
-		for r := range 4 * heatShown / 8 * 8 {
+		for r := range 4 * fanShown / 8 * 8 {
 			if r/4 == bead || c.zoom < 0 && r/4 >= 24 {
 				continue // the bead is in the way; or less than a position is left
 			}
@@ -64,10 +64,10 @@ func TestHeatmapDrawsTheWave(t *testing.T) {
 			}
 		}
 		at := panelLeft + int(panelDot(waveOf(0, c.dim, 64))+0.5)/2
-		if cell := f.At(at, heatTop+bead); cell.Rune != '●' || cell.FG != frame.Accent {
+		if cell := f.At(at, fanTop+bead); cell.Rune != '●' || cell.FG != frame.Accent {
 			t.Errorf("zoom %d, dim %d: there is %q where the cursor belongs", c.zoom, c.dim, cell.Rune)
 		}
-		if label := f.At(heatLeft-4, heatTop+bead); label.Rune != '0' || label.BG != frame.Accent {
+		if label := f.At(heatLeft-4, fanTop+bead); label.Rune != '0' || label.BG != frame.Accent {
 			t.Errorf("zoom %d, dim %d: there is %q for the cursor's label", c.zoom, c.dim, label.Rune)
 		}
 	}
@@ -78,7 +78,7 @@ func TestHeatmapDrawsTheWave(t *testing.T) {
 func TestHeatmapDrawsTheExtentOfFastWaves(t *testing.T) {
 	sc := heatScene(t, func(s *state) { s.Length, s.Pos, s.Zoom, s.Dim = 2000, 0, 20, 2 })
 	f, _ := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
-	for row := 1; row < heatShown; row++ {
+	for row := 1; row < fanShown; row++ {
 		least, most := 1.0, -1.0
 		for pos := 20 * row; pos < 20*(row+1); pos++ {
 			least, most = min(least, waveOf(pos, 2, 64)), max(most, waveOf(pos, 2, 64))

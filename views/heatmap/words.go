@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/views/parts"
@@ -27,7 +28,10 @@ func (p *plan) caption() []scene.Line {
 		"share": strconv.Itoa(t) + " of " + words.Plural(total, p.noun()), "turn": "turn" + words.VerbEnd(t, total),
 		"units": words.Plural(t, p.noun()), "count": "count" + words.VerbEnd(t, t),
 		"n": n, "nth": words.Ordinal(n), "rows": 2 * p.cols.wide / p.per, "total": total,
-		"low": words.Plainly(p.measure.Low), "high": words.Plainly(p.measure.High), "Things": words.Sentence(words.Things(p.first)),
+		"low": words.Plainly(p.measure.Low), "high": words.Plainly(p.measure.High), "Things": words.Sentence(words.Either(p.Untrained(), "untrained ", "") + words.Things(p.first)),
+	}
+	if held := p.Held(); held < p.Length {
+		v["positions"] = "the first " + strconv.Itoa(held) + " of " + words.Plural(p.Length, "position")
 	}
 	long, short, least := p.share(v, t, total)
 	more, less := p.manner(v, t, total)
@@ -58,7 +62,7 @@ func (p *plan) share(v words.Values, t, total int) (long, short, least string) {
 	case p.waves:
 		return least + " at least once within {positions}", least + " in {length}", least
 	case p.first.Group != encoding.BitGroup:
-		least = "{Things} from {low} to {high}"
+		least = parts.Either(p.first.Most > 0, "{Things} on a scale from {low} to {high}", "{Things} from {low} to {high}")
 		return least + " in {units} at {positions}", least, least
 	case again < float64(p.Length):
 		v["again"] = int(again)
@@ -102,19 +106,25 @@ func (p *plan) manner(v words.Values, t, total int) (long, short string) {
 		return "the fastest needs " + words.Wave(encoding.Wavelength(p.Waves, 0)) + " steps", "not even the fastest"
 	case p.cols.gap >= 0:
 		return p.apart()
-	case p.Turned && v["rows"] == 1:
-		return "each text row is one pair: sin above, cos below", "a row is one pair"
 	case p.Turned:
-		return "every {rows} text rows are one pair: sin above, cos below", "{rows} rows are one pair"
+		pair := "one pair: " + p.first.Name + " above, " + p.Enc.About(1).Name + " below"
+		return parts.Either(v["rows"] == 1, "each text row is ", "every {rows} text rows are ") + pair, parts.Either(v["rows"] == 1, "a row is one pair", "{rows} rows are one pair")
 	}
 	return "columns in the order in which the model stores them", "columns as stored"
+}
+
+// twins reports that there are two blocks with the waves of the same pairs, of more
+// than two: the picture of a fan.
+func (p *plan) twins() bool {
+	b := p.cols.blocks
+	return p.waves && !p.phase && p.From == nil && len(b) == 2 && b[0].units() == b[1].units() && b[0].units() > 2
 }
 
 // apart says what two blocks have in common.
 func (p *plan) apart() (long, short string) {
 	a, b := p.cols.blocks[0], p.cols.blocks[1]
 	quarter, and := "a quarter turn apart", ", "
-	if a.units() == b.units() && a.units() > 2 {
+	if p.twins() {
 		quarter, and = "one fan twice, "+quarter, ": "
 	}
 	if p.Turned {
@@ -174,7 +184,7 @@ func (p *plan) pixelIs(v words.Values) (long, short string) {
 // pixelIsOf is pixelIs of what does not swing.
 func (p *plan) pixelIsOf(is string) (long, short string) {
 	if p.pixel != Sample {
-		is += " positions"
+		is = strings.Replace(is, "{n}", parts.Either(p.first.Taken(p.steps.span) < p.steps.span, strconv.Itoa(p.first.Sampled)+" of {n}", "{n}"), 1) + " positions"
 	}
 	if p.first.Group == encoding.BitGroup {
 		is = [...]string{
@@ -195,7 +205,7 @@ func (p *plan) groupedCaption() []scene.Line {
 	}
 	v := words.Values{
 		"positions": words.Plural(p.Length, "position"), "length": words.Tens(p.Length), "dims": words.Plural(p.DModel, "dimension"), "d": p.DModel,
-		"of": parts.Either(n > 1, count(n, "position")+" × ", "") + pairs, "exact": parts.Either(p.skip > 1, "", "exact "),
+		"of": parts.Either(n > 1, words.Count(n, "position")+" × ", "") + pairs, "exact": parts.Either(p.skip > 1 || p.first.Taken(n) < n, "", "exact "),
 		"n": n, "group": group,
 	}
 	is := [...]string{

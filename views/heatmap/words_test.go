@@ -1,12 +1,15 @@
 package heatmap
 
 import (
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
+	"wavescope/views/viewtest"
 )
 
 func TestHeatmapCaptions(t *testing.T) {
@@ -95,6 +98,38 @@ func TestHeatmapSaysItsScale(t *testing.T) {
 		for _, want := range c.want {
 			if !strings.Contains(all.String(), want) {
 				t.Errorf("%q is missing in\n%s", want, &all)
+			}
+		}
+	}
+}
+
+// Bits are said to count a sequence over their columns only where they can: n of
+// them as far as 2 to the n positions.
+func TestHeatmapBitsCountWhatTheyCan(t *testing.T) {
+	for d := 2; d < 24; d++ {
+		for _, length := range []int{1000, 1024, 1025, 100_000} {
+			sc := heatScene(t, func(s *state) { s.Scheme, s.DModel, s.Dim, s.Length = "binary", d, 0, length })
+			_, rows := heatDrawn(sc, 250, heatHigh, frame.Theme{})
+			if head := string(rows[1]); strings.Contains(head, "count") && 1<<d < length || strings.Contains(head, "again") && 1<<d >= length {
+				t.Errorf("%d bits, %d positions: %s", d, length, head)
+			}
+		}
+	}
+}
+
+// What a pixel covers is never more than there is.
+func TestHeatmapScaleIsOfTheSequence(t *testing.T) {
+	for _, zoom := range []scene.Zoom{200, 500, 1000, 1e6} {
+		for _, pixel := range []Pixel{Mean, Sample, Largest} {
+			sc := heatScene(t, func(s *state) { s.Zoom, s.Pixel = zoom, pixel })
+			picture, caption := screenText(sc, heatWide, heatHigh, frame.Theme{})
+			for _, m := range regexp.MustCompile(`(?:1 pixel = |mean of |value\| of |every )(\d+)`).FindAllStringSubmatch(picture+caption, -1) {
+				if n, _ := strconv.Atoi(m[1]); n > sc.Length {
+					t.Errorf("at %s: %q of %d positions", zoom, m[0], sc.Length)
+				}
+			}
+			if zoom > 500 {
+				viewtest.Wants(t, picture, "1 pixel = all 128 positions")
 			}
 		}
 	}

@@ -128,5 +128,13 @@ func joined(label string) (key scene.Key[Settings]) {
 		if its, ok := in[set.Face]; ok {
 			its.Act(s, set, n)
 		}
+	}).Telling(func(p scene.Pressed[scene.In[Settings]]) string {
+		switch its, ok := in[p.After.Set.Face]; {
+		case !ok:
+			return label + " is a key of " + strings.Join(titles, ", ") + ": o leads there"
+		case its.Tell != nil:
+			return its.Tell(p)
+		}
+		return ""
 	})
 }

@@ -13,6 +13,7 @@ import (
 	"cmp"
 	"image"
 	"slices"
+	"strconv"
 	"strings"
 
 	"wavescope/encoding/attention"
@@ -23,6 +24,7 @@ import (
 	"wavescope/views/order/sentence"
 	"wavescope/views/order/step"
 	"wavescope/views/order/sum"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -30,7 +32,7 @@ import (
 // Settings are what only this view reads.
 type Settings = sentence.Settings
 
-// faces are in the order of teaching.
+// faces are in the order of teaching, which begins before the one that opens.
 var faces = []sentence.Face{naive.Face, step.Face, sum.Face, proof.Face, score.Face}
 
 // View shows a sentence with and without positions.
@@ -38,15 +40,18 @@ var View = scene.View[Settings]{
 	Name: "order", Title: "Order",
 	Doc:     "a sentence of your own: what positions do to it, and what attention does without them",
 	Min:     image.Pt(60, 16),
-	Default: clamp(sentence.Default()),
+	Adds:    true,
+	Default: opening(),
 	Clamp:   clamp,
 	Flags:   flags,
 	Keys:    keys(),
+	Trains:  true, // a sentence is no longer than any training
 	Hints:   []scene.Hint{{Label: "+ −", Name: ""}, {Label: "m", Name: ""}},
 	Axes: func(s scene.State, set Settings) (across, down scene.Axis[Settings]) {
 		return faces[at(set)].Axes(s, set)
 	},
-	Zoom: func(*scene.State, Settings, int) {},
+	Zoom: func(*scene.State, *Settings, int) {},
+	Ends: scene.OneScale,
 	Plan: newPlan,
 	Note: func(_ scene.State, set Settings) string { return set.Face },
 	Reading: func(sc scene.Scene, set Settings) (scene.Reading, bool) {
@@ -66,6 +71,13 @@ var View = scene.View[Settings]{
 // that name.
 func at(set Settings) int {
 	return max(slices.IndexFunc(faces, func(f sentence.Face) bool { return f.Name == set.Face }), 0)
+}
+
+// opening is the face that makes the point of the view, without a key.
+func opening() Settings {
+	set := sentence.Default()
+	set.Face = proof.Face.Name
+	return clamp(set)
 }
 
 func clamp(set Settings) Settings {
@@ -93,12 +105,34 @@ func newPlan(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings
 	return p
 }
 
-// Draw writes the row of faces, the active one bright, and draws that one.
+// Draw writes the row of faces, the active one bright, and what it can be set to,
+// and draws that one.
 func (p *plan) Draw() {
-	for _, b := range p.row() {
+	for _, b := range p.switches(p.titles().Draw(p.f, 1, 0) + 3) {
 		p.f.Text(b.x, 0, b.Text, b.Style)
 	}
 	p.Picture.Draw()
+}
+
+// Words says what the face shows, and first where the table ends before the
+// sentence does.
+func (p *plan) Words() scene.Words {
+	w, n, all := p.Picture.Words(), len(p.sc.Words()), len(p.sc.Settings.Words())
+	if p.face.Aside || n == all || p.sc.Held() == p.sc.Length {
+		return w
+	}
+	head := words.Plain("the table of positions ends after " + strconv.Itoa(n) + " of " + strconv.Itoa(all) + " words; ")
+	var long []scene.Line
+	for _, l := range w.Caption {
+		long = append(long, append(scene.Line{head}, l...))
+	}
+	w.Caption = append(long, w.Caption...)
+	return w
+}
+
+// titles is the row of faces.
+func (p *plan) titles() parts.Faces {
+	return parts.Faces{Titles: names(faces, func(f sentence.Face) string { return f.Title }), At: at(p.sc.Settings)}
 }
 
 // Hit presses a button of the row, or asks the face.
@@ -106,9 +140,12 @@ func (p *plan) Hit(x, y int) func(*scene.State, *Settings) {
 	if y != 0 {
 		return p.Picture.Hit(x, y)
 	}
-	for _, b := range p.row() {
+	if i, ok := p.titles().Find(p.f.Theme, 1, x); ok {
+		return func(_ *scene.State, set *Settings) { set.Face = faces[i].Name }
+	}
+	for _, b := range p.switches(p.titles().Width(p.f.Theme) + 4) {
 		probe := p.sc.Settings
-		if x >= b.x && x < b.x+p.f.Theme.Width(b.Text) && b.press != nil && b.press(&probe) {
+		if x >= b.x && x < b.x+p.f.Theme.Width(b.Text) && b.press(&probe) {
 			return func(_ *scene.State, set *Settings) { b.press(set) }
 		}
 	}
@@ -121,31 +158,6 @@ type button struct {
 	x int
 	scene.Span
 	press func(*Settings) bool
-}
-
-// row is the names of the faces, and what the active one can be set to.
-func (p *plan) row() []button {
-	var row []button
-	x := 1
-	for i, face := range faces {
-		if i > 0 {
-			row = append(row, button{x + 1, scene.Span{Text: "›", Style: words.LineStyle}, nil})
-			x += 3
-		}
-		title := scene.Span{Text: face.Title, Style: words.FaintStyle}
-		if face.Name == p.face.Name {
-			title.Style = words.StrongStyle
-			if p.f.Theme.Glyphs() { // brackets where no ink is seen
-				title.Text = "[" + title.Text + "]"
-			}
-		}
-		row = append(row, button{x, title, func(set *Settings) bool {
-			set.Face = face.Name
-			return true
-		}})
-		x += p.f.Theme.Width(title.Text)
-	}
-	return append(row, p.switches(x+3)...)
 }
 
 // switches places the longest line of what the face can be set to that has room

@@ -167,10 +167,43 @@ func Blank(f frame.Frame, x, y, w, h int) bool {
 	return true
 }
 
+// Bare reports that nothing is written on n cells of a row, whatever their
+// ground.
+func Bare(f frame.Frame, x, y, n int) bool {
+	for i := range n {
+		if c := f.At(x+i, y); c == nil || c.Rune != ' ' {
+			return false
+		}
+	}
+	return true
+}
+
+// Recolour gives what is drawn in one colour another.
+func Recolour(f frame.Frame, from, to frame.Color) {
+	w, h := f.Size()
+	for y := range h {
+		for x := range w {
+			if c := f.At(x, y); c.FG == from {
+				c.FG = to
+			}
+		}
+	}
+}
+
 // Label writes text that ends before a column, unless it touches something.
 func Label(f frame.Frame, x, y, end int, text string, s frame.Style) {
 	n := f.Theme.Width(text)
 	if x+n <= end && Blank(f, x-1, y, n+2, 1) {
 		f.Text(x, y, text, s)
+	}
+}
+
+// Stroke draws an upright line on n cells wherever nothing but faint lines is
+// drawn.
+func Stroke(f frame.Frame, x, y, n int, line rune, ink frame.Color) {
+	for i := range n {
+		if c := f.At(x, y+i); c != nil && (c.FG == frame.Line || c.Rune == ' ' || c.Rune == '╵') {
+			f.Set(x, y+i, line, frame.Style{FG: ink})
+		}
 	}
 }

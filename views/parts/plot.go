@@ -120,3 +120,14 @@ func Plot(f frame.Frame, values []float64, style frame.Style) {
 		f.Set(i%w, i/w, r, style)
 	}
 }
+
+// LaneRow is the dot row of a height, from −1 to 1, in a lane of some rows.
+// Halves are rounded towards the middle, so that crests and troughs are alike.
+func LaneRow(rows int, height float64) int {
+	mid := float64(4*rows-1) / 2
+	y := mid - height*(mid-1)
+	if y < mid {
+		return int(y + 0.5)
+	}
+	return int(math.Ceil(y - 0.5))
+}

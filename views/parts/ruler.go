@@ -64,6 +64,15 @@ func (r Ruler) Columns() int {
 	return min(r.W, r.Cells*(r.Total-1-r.First)+1)
 }
 
+// Until is how many columns have a position before one.
+func (r Ruler) Until(end int) int {
+	r.Total = end
+	if r.Per > 1 {
+		return min(max((end-r.First+r.Per-1)/r.Per, 0), r.Columns())
+	}
+	return max(r.Columns(), 0)
+}
+
 // Ticks are the labelled positions.
 func (r Ruler) Ticks(yield func(pos int) bool) {
 	for pos := (r.First + r.Step - 1) / r.Step * r.Step; pos < r.End() && yield(pos); pos += r.Step {

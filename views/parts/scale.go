@@ -81,14 +81,23 @@ func (s Scale) strength(v float64) float64 {
 	return 0
 }
 
-// Color is the colour of a value.
-func (s Scale) Color(v float64) frame.Color { return s.Ramp().At(s.strength(v)) }
+// Color is the colour of a value; where there is none, that of the paper.
+func (s Scale) Color(v float64) frame.Color {
+	if math.IsNaN(v) {
+		return frame.Background
+	}
+	return s.Ramp().At(s.strength(v))
+}
 
 // Sign stands for a value where there are no colours.
 func (s Scale) Sign(t frame.Theme, v float64) rune { return s.Ramp().Sign(t, s.strength(v)) }
 
-// Fill fills w × h cells with what a value looks like.
+// Fill fills w × h cells with what a value looks like; where there is none they
+// stay blank.
 func (s Scale) Fill(f frame.Frame, x, y, w, h int, v float64) {
+	if math.IsNaN(v) {
+		return
+	}
 	f.Fill(x, y, w, h, s.Ramp(), s.strength(v))
 }
 
@@ -101,6 +110,20 @@ func (s Scale) Level(v float64, n int) int { return int(s.Part(v)*float64(n-1) +
 func (s Scale) Swatches(f frame.Frame, x, y, n int) {
 	for i := range n {
 		s.Fill(f, x+i, y, 1, 1, s.Low+float64(i)/float64(n-1)*(s.High-s.Low))
+	}
+}
+
+// Upright fills a column of h rows with what values look like; value gives that of a
+// height, in rows from the top.
+func (s Scale) Upright(f frame.Frame, x, y, h int, value func(rows float64) float64) {
+	for row := range h {
+		top := float64(row)
+		if s.Ramp().Whole(f.Theme) {
+			s.Fill(f, x, y+row, 1, 1, value(top+0.5))
+			continue
+		}
+		f.Pixel(x, 2*(y+row), s.Color(value(top+0.25)))
+		f.Pixel(x, 2*(y+row)+1, s.Color(value(top+0.75)))
 	}
 }
 

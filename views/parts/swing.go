@@ -285,5 +285,6 @@ func (d *Dial) roomInside(f frame.Frame, x, y, left, row, n int, w wedge, radius
 }
 
 // StippledWedge reports that there is no faint colour to tint a strip of a
-// picture with: the darkest violet of the 256 is louder than what stands on it.
+// picture with: the darkest violet of the 256 is louder than what stands on it,
+// and so are green and red.
 func StippledWedge(t frame.Theme) bool { return t.Depth > frame.TrueColor }

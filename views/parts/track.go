@@ -75,6 +75,19 @@ func TickStep(minCells, cells, positions int) int {
 	}
 }
 
+// RoundStep is the least power of two, or from 1024 on the least of 1, 2, 5, 10 …,
+// that is at least n.
+func RoundStep(n int) int {
+	step := 1
+	for step < n && step < 1024 {
+		step *= 2
+	}
+	if step < n {
+		step = TickStep(1, 1, n)
+	}
+	return step
+}
+
 // A Row is a part of a picture that takes whole rows: At gets the one that it
 // begins in.
 type Row struct {

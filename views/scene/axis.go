@@ -36,8 +36,8 @@ func byWave(s *State, n int) {
 		s.Dim += n
 		return
 	}
-	at := min(max(2*pair+int(kind)+n, 0), s.DModel-1)
-	s.Dim = nearest(s.Config, s.DModel, at/2, encoding.Kind(at%2))
+	at := min(max(2*pair+int(kind)+n, 0), s.Columns()-1)
+	s.Dim = nearest(s.Shape(), s.Columns(), at/2, encoding.Kind(at%2))
 }
 
 // byPair moves along the pairs.
@@ -47,10 +47,11 @@ func byPair(s *State, n int) {
 		s.Dim += n
 		return
 	}
-	if n < 0 || pair < s.Config.Pairs() {
-		pair = min(max(pair+n, 0), s.Config.Pairs()-1)
+	c := s.Shape()
+	if n < 0 || pair < c.Pairs() {
+		pair = min(max(pair+n, 0), c.Pairs()-1)
 	}
-	s.Dim = nearest(s.Config, s.DModel, pair, kind)
+	s.Dim = nearest(c, c.DModel, pair, kind)
 }
 
 // wave is the wave under the cursor, false without waves. The last column,
@@ -59,9 +60,10 @@ func (s State) wave() (pair int, kind encoding.Kind, ok bool) {
 	if !s.HasWaves() {
 		return 0, 0, false
 	}
-	pair, kind = s.Config.Wave(s.Dim)
+	c := s.Shape()
+	pair, kind = c.Wave(s.Dim)
 	if kind == encoding.Zero {
-		pair, kind = s.Config.Pairs(), encoding.Sin
+		pair, kind = c.Pairs(), encoding.Sin
 	}
 	return pair, kind, true
 }

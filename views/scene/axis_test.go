@@ -56,6 +56,7 @@ func TestMoveInPairOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := viewtest.SomeState.Draw(t, "state")
 		s.Scheme = "sinusoidal"
+		s = s.Clamp()
 		before := viewtest.SceneOf(t, s)
 		n := rapid.SampledFrom([]int{-1000, -8, -1, 1, 8, 1000}).Draw(t, "n")
 		scene.PairOrder.Move(&s, n)

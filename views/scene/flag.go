@@ -22,6 +22,7 @@ type Flag[T any] struct {
 	Cursor  bool                  // linked panes share it, and pictures show it anyway
 	Shape   bool                  // it decides what numbers are in the table
 	Late    bool                  // the value means something only once the others are known
+	Leads   bool                  // the value brings others along, which need not be said then
 	Get     func(T) string        // the value, as Set reads it
 	Set     func(*T, string) bool // false leaves the settings as they were
 	Same    func(a, b T) bool     // two values come to the same; nil for Get alike
@@ -63,7 +64,7 @@ func (f Flag[T]) Alike(a, b T) bool {
 func Lift[P, W any](f Flag[P], at func(*W) *P) Flag[W] {
 	lifted := Flag[W]{
 		Name: f.Name, Doc: f.Doc, View: f.View, Allowed: f.Allowed, Switch: f.Switch, Values: f.Values,
-		Low: f.Low, High: f.High, Text: f.Text, Cursor: f.Cursor, Shape: f.Shape, Late: f.Late,
+		Low: f.Low, High: f.High, Text: f.Text, Cursor: f.Cursor, Shape: f.Shape, Late: f.Late, Leads: f.Leads,
 		Get: func(w W) string { return f.Get(*at(&w)) },
 		Set: func(w *W, v string) bool { return f.Set(at(w), v) },
 	}

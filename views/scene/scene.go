@@ -18,7 +18,8 @@ import (
 // Scene is a State with the encoding that it names: what a view is drawn from.
 type Scene struct {
 	State
-	Enc    encoding.Encoding
+	Given  State             // what it was made of: where heads turn, the State's own shape is that of their table
+	Enc    encoding.Encoding // nil where the scheme has no table
 	Waves  encoding.Periodic // the same encoding if it has frequencies, else nil
 	From   *Scene            // for a difference: Enc is this scene's table less that of Waves
 	Peak   *Cell             // of a difference: where it is largest, as far as that is known
@@ -29,14 +30,25 @@ type Scene struct {
 // Cell is a place in a table.
 type Cell struct{ Pos, Dim int }
 
-// New builds the encoding of a clamped State. Its cost does not depend on the
+// New builds the encoding of a clamped State, or none where its scheme has no
+// table. Its cost does not depend on the
 // length.
 func New(s State) (Scene, error) {
-	sc := Scene{State: s}
-	kind, _ := encoding.FindScheme(s.Scheme)
-	enc, err := kind.New(s.Shape())
+	sc := Scene{State: s, Given: s}
+	kind := s.Declared()
+	if kind.New == nil {
+		return sc, nil
+	}
+	shape, err := s.table()
 	if err != nil {
 		return Scene{}, err
+	}
+	enc, err := kind.New(shape)
+	if err != nil {
+		return Scene{}, err
+	}
+	if kind.Turns || kind.Ends { // the table is that of a head, or that of a model
+		sc.Config = shape
 	}
 	sc.Enc = enc
 	sc.Waves, _ = enc.(encoding.Periodic)
@@ -63,7 +75,8 @@ func (sc Scene) Less(second Scene) Scene {
 	sc.From, sc.Enc = &first, enc
 	common := enc.Config()
 	sc.DModel, sc.Length = common.DModel, common.Length
-	sc.State = sc.State.Clamp()
+	sc.LearnedRows = min(first.LearnedRows, sc.LearnedRows)
+	sc.Pos, sc.Dim, sc.Marks = min(sc.Pos, sc.Length-1), min(sc.Dim, sc.DModel-1), sc.Marks.Below(sc.DModel)
 	if sc.Waves != nil {
 		sc.Waves = encoding.Clip(sc.Waves, sc.DModel)
 	}

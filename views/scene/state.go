@@ -5,12 +5,13 @@ import "wavescope/encoding"
 // State is what all views share: the table, and one cursor. It is a plain
 // comparable value: copy it, compare it, send it.
 type State struct {
-	Scheme string // name of one of encoding.Schemes
-	encoding.Config
+	Scheme          string // name of one of encoding.Schemes
+	encoding.Config        // its Rope and Learned rest: Shape makes them of what follows
+	Attention
 	Matched bool // base chosen so that wavelengths double, as bits do
 
 	Pos    int // cursor: position, 0 … Length−1
-	Dim    int // cursor: column, 0 … DModel−1
+	Dim    int // cursor: column, 0 … Columns()−1
 	Offset int // offset k of the shift, −MaxPos … MaxPos
 	Marks  Marks
 	Zoom   Zoom
@@ -31,6 +32,9 @@ func Default() State {
 	return State{
 		Scheme: encoding.Schemes[0].Name,
 		Config: encoding.Config{DModel: 64, Length: 128, Base: 10_000, Layout: encoding.Interleaved},
+
+		Attention: usualAttention,
+
 		Pos:    17,
 		Dim:    6,
 		Offset: 5,
@@ -46,39 +50,35 @@ func (s State) Clamp() State {
 	if int(s.Layout) >= len(encoding.Layouts) {
 		s.Layout = Default().Layout
 	}
+	s.Config.Rope, s.Config.Learned = encoding.Rope{}, encoding.Learned{}
 	if s.Config.Check() != nil { // what is left is the base
 		s.Base = Default().Base
 	}
+	if _, ok := encoding.FindScheme(s.Scheme); !ok {
+		s.Scheme = Default().Scheme
+	}
+	s.Attention = s.Attention.clamp()
+	if t, _ := s.modelTable(); t != nil && s.Declared().Ends { // whose shape is what it is
+		s.DModel, s.LearnedRows = t.Cols, min(s.LearnedRows, t.Rows)
+	}
 	s.Pos = min(max(s.Pos, 0), s.Length-1)
-	s.Dim = min(max(s.Dim, 0), s.DModel-1)
+	s.Dim = min(max(s.Dim, 0), s.Columns()-1)
 	s.Offset = min(max(s.Offset, -encoding.MaxPos), encoding.MaxPos)
 	s.Speed = min(max(s.Speed, 1), MaxSpeed)
 	s.Bits = min(max(s.Bits, 0), MaxBits)
 	s.Zoom, s.Group = s.Zoom.clamp(), min(max(s.Group, 1), encoding.MaxDModel)
-	s.Marks = s.Marks.Below(s.DModel)
-	if _, ok := encoding.FindScheme(s.Scheme); !ok {
-		s.Scheme = Default().Scheme
-	}
+	s.Marks = s.Marks.Below(s.Columns())
 	return s
 }
 
-// Shape is the table that is shown: the settings, with the base that matches
-// the bits where that is asked for and exists.
-func (s State) Shape() encoding.Config {
-	c := s.Config
-	if s.Matched {
-		if base, ok := encoding.MatchedBase(c); ok {
-			c.Base = base
-		}
-	}
-	return c
+// Declared is the scheme that the State names.
+func (s State) Declared() encoding.Scheme {
+	kind, _ := encoding.FindScheme(s.Scheme)
+	return kind
 }
 
 // HasWaves reports that the scheme has frequencies, and so a base.
-func (s State) HasWaves() bool {
-	kind, _ := encoding.FindScheme(s.Scheme)
-	return kind.Waves
-}
+func (s State) HasWaves() bool { return s.Declared().Waves }
 
 // KeepWave moves the cursor and the marks to the columns that carry the same
 // waves in the State's shape as they did before.
@@ -86,7 +86,7 @@ func (s State) KeepWave(before State) State {
 	if !s.HasWaves() || !before.HasWaves() {
 		return s
 	}
-	was, now := before.Config, s.Clamp().Config
+	was, now := before.Shape(), s.Clamp().Shape()
 	same := func(dim int) (int, bool) {
 		if lone, ok := alone(was); ok && dim == lone {
 			if to, ok := alone(now); ok {
@@ -97,7 +97,7 @@ func (s State) KeepWave(before State) State {
 	}
 	dim, ok := same(before.Dim)
 	if s.Dim = dim; !ok {
-		s.Dim = min(before.Dim, s.DModel-1)
+		s.Dim = min(before.Dim, s.Columns()-1)
 	}
 	s.Marks = Marks{}
 	for marked := range before.Marks.All() {

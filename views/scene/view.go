@@ -8,13 +8,17 @@ import (
 
 // View is one kind of picture, with settings S of its own.
 type View[S comparable] struct {
-	Name  string      // as in --view
-	Title string      // on its tab
-	Doc   string      // one sentence: what it shows
-	Min   image.Point // smallest size of the whole screen it can be read at
-	Waves bool        // needs an encoding that has frequencies
-	Cells bool        // shows single values of the table: two of them differ value by value
+	Name   string      // as in --view
+	Title  string      // on its tab
+	Doc    string      // one sentence: what it shows
+	Min    image.Point // smallest size of the whole screen it can be read at
+	Waves  bool        // needs an encoding that has frequencies
+	Adds   bool        // needs one that is added to the words
+	Bare   bool        // needs no table of numbers at all
+	Trains bool        // is about the training length itself, or its cursor on no position of the sequence
+	Cells  bool        // shows single values of the table: two of them differ value by value
 
+	Opens   int // position where its point is seen, which the program opens at; 0 for the usual one
 	Default S
 	Clamp   func(S) S // keeps settings in their ranges; nil where any are
 	Flags   []Flag[S]
@@ -24,9 +28,14 @@ type View[S comparable] struct {
 
 	// Axes says what runs across and down the screen, so that arrows follow it.
 	Axes func(State, S) (across, down Axis[S])
-	// Zoom steps the scale (n > 0 in, n < 0 out); nil walks the ladder of Zoom
-	// from Start.
-	Zoom func(s *State, set S, n int)
+	// Zoom steps the scale (n > 0 in, n < 0 out), which is the State's or one of
+	// the view's own settings; nil walks the ladder of Zoom from Start.
+	Zoom func(s *State, set *S, n int)
+	// Scales says what Zoom steps, for the footer: "" for nothing. It is nil where
+	// that is a zoom.
+	Scales func(State, S) string
+	// Ends is said where the scale goes no further out, and no further in.
+	Ends [2]string
 	// Start is the scale that Auto stands for.
 	Start Zoom
 	// Fits says that the view has a scale for all of the table, State.Fit; others
@@ -49,6 +58,9 @@ type View[S comparable] struct {
 	// Table names the table of numbers that the view shows, as --table does; nil
 	// for the encoding itself.
 	Table func(S) string
+	// Stirs reports that every step of the position changes all of the picture, so
+	// that it is played as pictures of few positions are; nil for never.
+	Stirs func(State, S) bool
 	// Less says why the view cannot draw a difference, see Scene.From; "" if it
 	// can. It is nil for a view that never does.
 	Less func(State, S) string
@@ -88,4 +100,5 @@ type Hint struct{ Label, Name string }
 type Reading struct {
 	Of    Line // of what, and for which offset or position
 	Value float64
+	Whole bool // it counts something
 }

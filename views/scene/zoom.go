@@ -17,6 +17,15 @@ const Auto Zoom = 0
 
 const Closest Zoom = -8 // 8 cells per position
 
+// Ends is what views that walk the ladder say where it ends for them, OneScale
+// what those say that have one scale.
+var (
+	Ends     = [2]string{"− goes no further out: + zooms in", "+ goes no closer: − zooms out"}
+	OneScale = [2]string{noZoom, noZoom}
+)
+
+const noZoom = "nothing to zoom here: there is one scale"
+
 // PerCell gives the scale as cells per position and positions per cell, of
 // which one is 1.
 func (z Zoom) PerCell() (cells, positions int) {

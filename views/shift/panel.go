@@ -74,7 +74,7 @@ func (p *dials) drawColumn(f frame.Frame) {
 // numbers of row PE(k). The formula gives rows before the first and after the
 // last position too.
 func (p *dials) entries() []string {
-	row := "PE(" + words.Position(p.Offset) + ")"
+	row := p.RowName(words.Position(p.Offset))
 	return []string{
 		fmt.Sprintf("c and s are dims %d and %d of row %s", p.cos, p.sin, row),
 		fmt.Sprintf("c is dim %d, s dim %d of %s", p.cos, p.sin, row),
@@ -137,10 +137,10 @@ func (p *dials) drawProduct(f frame.Frame, y, anchor, decimals int) {
 	const number = 6
 	right := number + decimals + 3 + 3
 	x := f.Text(f.Text(0, y, "M", offsetStyle), y, " × ", words.FaintStyle)
-	f.Text(x, y, "PE("+p.position(anchor, false, right-x-5)+")", thenStyle)
+	f.Text(x, y, p.RowName(p.position(anchor, false, right-x-5)), thenStyle)
 	f.Text(right-1, y, "=", words.FaintStyle)
 	w, _ := f.Size()
-	f.Text(right+1, y, "PE("+p.position(anchor, true, w-right-5)+")", nowStyle)
+	f.Text(right+1, y, p.RowName(p.position(anchor, true, w-right-5)), nowStyle)
 	for row, name := range [...]string{"sin", "cos"} {
 		f.Text(0, y+1+row, name, frame.Style{FG: waveInks[row]})
 		f.Text(number, y+1+row, words.Signed(e.From[row], decimals), frame.Style{FG: waveInks[row]})
@@ -192,8 +192,8 @@ func (p *dials) drawEquation(f frame.Frame, y, anchor int) {
 	to := from + n + 2*gap + 1
 	e := encoding.ShiftAt(p.Waves, p.pair, p.Pos+anchor, p.Offset)
 	f.Text(4, y, words.Fitting(f, 2*n, "M, k = "+words.Position(p.Offset), "M"), offsetStyle)
-	f.Text(from, y, "PE("+p.position(anchor, false, to-from-5)+")", thenStyle)
-	f.Text(to, y, "PE("+p.position(anchor, true, max(w-to-4, n-4))+")", nowStyle)
+	f.Text(from, y, p.RowName(p.position(anchor, false, to-from-5)), thenStyle)
+	f.Text(to, y, p.RowName(p.position(anchor, true, max(w-to-4, n-4))), nowStyle)
 	for row, name := range [...]string{"sin", "cos"} {
 		ink := frame.Style{FG: waveInks[row]}
 		p.mark(f, f.Text(0, y+1+row, name, ink), y+1+row, row)
@@ -219,7 +219,7 @@ func (p *dials) drawLoneSine(f frame.Frame, y int) {
 	write(f, y+2, frame.SinColor, "sin"+to+" = "+words.Signed(s.To[0], 4), "sin = "+words.Signed(s.To[0], 4))
 	write(f, y+3, frame.Offset, "c "+words.Signed(s.M[0][0], 4)+"  s "+words.Signed(s.M[0][1], 4), "c, s")
 	write(f, y+4, frame.Faint, "cos"+from+" is in no column, so no one matrix moves it", "cos"+from+" is in no column", "no one matrix moves it")
-	write(f, y+5, frame.Faint, fmt.Sprintf("s is %s of row PE(%s)", dim, words.Position(p.Offset)), "")
+	write(f, y+5, frame.Faint, fmt.Sprintf("s is %s of row %s", dim, p.RowName(words.Position(p.Offset))), "")
 }
 
 // fitLimit is how many positions R² is computed from at most.

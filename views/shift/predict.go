@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/encoding/stat"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -16,27 +17,27 @@ import (
 type prediction struct {
 	subject
 	tracks
-	encoding.Prediction                 // the samples are those drawn
-	here                encoding.Sample // under the cursor
-	fitFirst            int             // the positions that the fits are made from, whatever is drawn
-	fitN                int
-	halves              [2]half
+	stat.Prediction             // the samples are those drawn
+	here            stat.Sample // under the cursor
+	fitFirst        int         // the positions that the fits are made from, whatever is drawn
+	fitN            int
+	halves          [2]half
 }
 
 // half is one of the two, on paper of its own.
 type half struct {
 	*prediction
-	fit  encoding.Fit
+	fit  stat.Fit
 	both bool // from sine and cosine
 	f    frame.Frame
 }
 
 func newPrediction(s subject) *prediction {
 	p := &prediction{subject: s, tracks: newTracks(s.w, s.h, s.Pos, s.Length)}
-	p.Prediction = encoding.Predict(s.Waves, s.pair, p.first, p.n, s.Offset)
+	p.Prediction = stat.Predict(s.Waves, s.pair, p.first, p.n, s.Offset)
 	p.here = p.Samples[s.Pos-p.first]
 	p.fitFirst, p.fitN, p.Alone, p.Both = s.bestFits()
-	for i, fit := range [...]encoding.Fit{p.Alone, p.Both} {
+	for i, fit := range [...]stat.Fit{p.Alone, p.Both} {
 		p.halves[i] = half{p, fit, i == 1, s.f.Sub(i*p.across+1, 0, p.across-1, s.h)}
 	}
 	return p

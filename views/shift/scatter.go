@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"wavescope/encoding"
+	"wavescope/encoding/stat"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/words"
@@ -21,7 +22,7 @@ func (p *half) drawScatter(y int) {
 	g := p.f.Sub(plotX, y+1, 2*p.scatter, p.scatter)
 	s := plotScale{rows: p.scatter}
 	at := func(v float64) int { return s.dot(-v) } // a column: −1 is left
-	of := func(s encoding.Sample) int { return at(parts.Either(p.both, p.fit.At(s), s.Sin)) }
+	of := func(s stat.Sample) int { return at(parts.Either(p.both, p.fit.At(s), s.Sin)) }
 	for i := range 4 * p.scatter {
 		if i%3 == 0 {
 			g.Dot(at(0), i, frame.Ink{Color: frame.Line, Glyph: '.'})

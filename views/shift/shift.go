@@ -49,7 +49,11 @@ var View = scene.View[Settings]{
 	Keys: []scene.Key[Settings]{
 		bind("a", "a", "anchor", "second anchor 10, 100, 1000, 10⁶ or 10⁹ positions away").
 			Do(func(_ *scene.State, set *Settings, _ int) { set.Anchor = nextAnchor(set.Anchor) }).
-			Named(either("anchor", "")), // the prediction has none
+			Named(either("anchor", "")). // the prediction has none
+			Telling(func(p scene.Pressed[scene.In[Settings]]) string {
+				anchor := "the second anchor is " + words.Position(p.After.Set.Anchor) + " away: f shows it on the dials"
+				return parts.Either(p.After.Set.Predict, anchor, "")
+			}),
 		bind("f", "f", "sin alone?", "predict the shifted sine from sin alone, and from both").
 			Do(func(_ *scene.State, set *Settings, _ int) { set.Predict = !set.Predict }).
 			Named(either("sin alone?", "back to the dials")),
@@ -63,7 +67,8 @@ var View = scene.View[Settings]{
 		return across, down
 	},
 	Start: 2, // two positions a cell: a dot is a position
-	Zoom:  func(*scene.State, Settings, int) {},
+	Zoom:  func(*scene.State, *Settings, int) {},
+	Ends:  scene.OneScale,
 	Plan:  plan,
 	Told:  told,
 	Note:  func(s scene.State, _ Settings) string { return parts.OffsetNote(s) },

@@ -447,7 +447,7 @@ func TestShiftKeys(t *testing.T) {
 		t.Errorf("f, %q, stays", name)
 	}
 	before := s
-	if View.Zoom(&s.State, s.Settings, 1); s != before {
+	if View.Zoom(&s.State, &s.Settings, 1); s != before {
 		t.Error("there is nothing to zoom")
 	}
 }

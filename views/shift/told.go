@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/encoding/stat"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -93,7 +94,7 @@ func predictionTold(sc scene.Scene, pair int) scene.Told {
 	first := min(max(sc.Pos-n/2, 0), sc.Length-n)
 	s := subject{Scene: sc, pair: pair}
 	fitFirst, fitN, alone, both := s.bestFits()
-	samples := encoding.Predict(sc.Waves, pair, first, n, sc.Offset).Samples
+	samples := stat.Predict(sc.Waves, pair, first, n, sc.Offset).Samples
 	t := scene.Told{Name: "prediction", Count: n, Here: sc.Pos - first,
 		Title: "pair " + strconv.Itoa(pair) + ": the sine k = " + words.Position(sc.Offset) + " later, predicted from positions " + strconv.Itoa(fitFirst) + " to " + strconv.Itoa(fitFirst+fitN-1),
 		Heads: []string{"pos", "sin", "cos", "sin later", "from sin alone", "from both"}}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/stat"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -80,9 +81,11 @@ func (p *dials) readout(v words.Values) []scene.Line {
 			"a«pos {pos} → {to}»f« · »dim {dim} fills up the odd d_model | f«no pair, no angle» | s«0 → 0»",
 			"a«pos {pos} → {to}»f« · »dim {dim} | s«0 → 0»")
 	}
-	num, den := p.Shape().Exponent(p.pair)
-	v["base"], v["exponent"] = strconv.FormatFloat(p.Shape().Base, 'g', -1, 64), fmt.Sprintf("^(%d/%d)", num, den)
+	v["power"], _ = words.Divisor(p.Scene, p.pair)
 	v["turns"] = notWhole(encoding.Turns(p.Waves, p.pair, p.Offset), 3)
+	if v["made"] = "1 / " + v["power"].(string) + " = "; words.AtRest(p.Scene, p.pair) {
+		v["made"] = ""
+	}
 	_, kind := p.Wave()
 	s := encoding.ShiftAt(p.Waves, p.pair, p.Pos, p.Offset)
 	for _, decimals := range []int{2, 4, 5} {
@@ -90,7 +93,7 @@ func (p *dials) readout(v words.Values) []scene.Line {
 	}
 	// The last one is for positions of fifteen digits.
 	return words.Say(v,
-		"a«pos {pos} → {to}»f« · »dim {dim}{mark} = {name}, pair {pair} | ω = 1 / {base}{exponent} = {ω} | ω·k = {ω} × {k} = {rad} rad ({turns} turns) | {value5}",
+		"a«pos {pos} → {to}»f« · »dim {dim}{mark} = {name}, pair {pair} | ω = {made}{ω} | ω·k = {ω} × {k} = {rad} rad ({turns} turns) | {value5}",
 		"a«pos {pos} → {to}»f« · »dim {dim}{mark} = {name}, pair {pair} | ω·k = {ω} × {k} = {rad} rad ({turns} turns) | {value4}",
 		"a«pos {pos} → {to}»f« · »pair {pair} | ω·k = {ω} × {k} = {rad} rad | {value5}",
 		"a«pos {pos} → {to}»f« »{value2}",
@@ -206,9 +209,9 @@ func (s *subject) fitSpan(limit int) (first, n int) {
 // bestFits are the predictions of the sine k later from the sine alone and from both,
 // and the positions that they are made from: the same ones wherever they are
 // spoken of, whatever is shown.
-func (s *subject) bestFits() (first, n int, alone, both encoding.Fit) {
+func (s *subject) bestFits() (first, n int, alone, both stat.Fit) {
 	first, n = s.fitSpan(fitLimit)
-	p := encoding.Predict(s.Waves, s.pair, first, n, s.Offset)
+	p := stat.Predict(s.Waves, s.pair, first, n, s.Offset)
 	return first, n, p.Alone, p.Both
 }
 

@@ -36,7 +36,7 @@ func collide(sc scene.Scene) (page, error) {
 	t := newTable(sc.Waves, Settings{Measure: similar.Cosine})
 	found := similar.NewCollisions(sc.Waves, mostCollisions, sc.Length)
 	list := page{
-		Title: "Collision hunter",
+		Title: "Look-alikes and collisions",
 		About: aboutCollisions(found, sc.Length),
 		Columns: []scene.ListColumn{
 			{Name: "offset k", Width: max(8, len(strconv.Itoa(found.Below)))},
@@ -60,9 +60,9 @@ func collide(sc scene.Scene) (page, error) {
 
 // aboutCollisions says what the list holds, and how far it is exact.
 func aboutCollisions(found similar.Collisions, length int) []string {
-	what := "Offsets k at which rows come back closest, wherever they start: each is closer than both offsets beside it."
+	what := "Look-alikes: offsets k whose rows, wherever they start, are closer than those of both offsets beside k."
 	if len(found.List) == 0 {
-		what = fmt.Sprintf("No offset below %d comes back: none is closer than both offsets beside it.", found.Below)
+		what = fmt.Sprintf("No offset below %d is a look-alike: none is closer than both offsets beside it.", found.Below)
 	}
 	exact := fmt.Sprintf("Exact: every offset below the length, %d, counts.", length)
 	if found.Below < length {

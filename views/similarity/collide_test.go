@@ -116,7 +116,7 @@ func TestListWhereNothingComesBack(t *testing.T) {
 		if len(list.Rows) != 0 {
 			t.Errorf("d_model %d: %+v", c.dModel, list.Rows)
 		}
-		viewtest.Wants(t, list.About[0], "No offset below "+strconv.Itoa(c.length)+" comes back: none is closer than both offsets beside it.")
+		viewtest.Wants(t, list.About[0], "No offset below "+strconv.Itoa(c.length)+" is a look-alike: none is closer than both offsets beside it.")
 	}
 }
 

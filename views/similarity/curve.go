@@ -9,6 +9,7 @@ import (
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
+	"wavescope/views/similarity/square"
 	"wavescope/views/words"
 )
 
@@ -102,20 +103,10 @@ const dense = 8
 // means reports that a point is the mean of its offsets.
 func (c curve) means() bool { return c.Log && c.N > 2 || c.N > dense*max(c.Width, 1) }
 
-// points gives the points of the curve, as seen from a row of the matrix.
-// Which row it is matters for the sines alone.
-func (p *plan) points(pos int) []point {
-	c := p.curve
+// points gives the points of a curve of such values.
+func (c curve) points(values []float64) []point {
 	bounds := c.Bounds()
 	points := make([]point, len(bounds)-1)
-	starts := bounds
-	if !c.means() { // every offset is one
-		starts = make([]int, c.End()-c.First+1)
-		for i := range starts {
-			starts[i] = c.First + i
-		}
-	}
-	values := p.along(pos, starts)
 	for i := range points {
 		from, to := bounds[i], bounds[i+1]
 		if c.means() {
@@ -131,29 +122,18 @@ func (p *plan) points(pos int) []point {
 	return points
 }
 
-// along gives the means over windows of offsets that follow each other, each
-// from one bound to the next.
-func (p *plan) along(pos int, bounds []int) []float64 {
-	c, means := p.curve, p.curve.means()
-	values := make([]float64, len(bounds)-1)
-	fill := func(k similar.Kernel, dst []float64) {
-		if means {
-			k.FillMeans(dst, bounds)
-		} else {
-			k.Fill(dst, c.First, 1)
-		}
-	}
+// curves gives the points of the curve, as seen from the cursor's row, and for the
+// sines alone, where the row matters, those of another.
+func (p *plan) curves() (own, other []point) {
+	c := similar.Curve{Axis: p.curve.Axis, Means: p.curve.means()}
 	switch {
 	case p.less != nil:
-		p.less.Fill(values, fill)
-	case p.scale.sines && means:
-		similar.FillSineMeans(values, p.enc, pos, c.sign, bounds)
+		return p.curve.points(p.less.Along(c)), nil
 	case p.scale.sines:
-		similar.FillSines(values, p.enc, pos, c.sign, c.First)
-	default:
-		fill(p.kernel.Kernel, values)
+		values := c.OfSines(p.enc, [2]int{p.Pos, p.otherRow()}, p.curve.sign)
+		return p.curve.points(values[0]), p.curve.points(values[1])
 	}
-	return values
+	return p.curve.points(c.Of(p.kernel.Kernel)), nil
 }
 
 // atCursor is the dot product at the cursor, or the difference.
@@ -182,15 +162,17 @@ func (p *plan) drawCurve() {
 	p.drawCurveHead()
 	p.drawCurveAxis(paper)
 	p.drawChance(paper)
-	if p.scale.sines {
-		p.drawLine(parts.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Faint, Glyph: '.'}, Dotted: true}, p.points(p.otherRow()))
-	}
+	line, other := p.lines()
+	p.drawLine(parts.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Faint, Glyph: '.'}, Dotted: true}, other)
 	ink := frame.Ink{Color: frame.Text, Z: parts.WaveZ, Glyph: '*'}
+	if x, ok := c.column(p.Train); ok { // offsets that no two tokens of the training had
+		parts.DrawTrained(p.f, p.Train, c.First, c.End(), x, c.y, c.h, true)
+	}
 	if !c.Log && c.Width-1 >= beaded*(c.N-1) {
 		ink = frame.Ink{Color: frame.Faint, Z: parts.WaveZ, Glyph: '.'}
-		p.drawBeads(paper, p.line())
+		p.drawBeads(paper, line)
 	}
-	p.drawLine(parts.Pen{Paper: paper, Ink: ink}, p.line())
+	p.drawLine(parts.Pen{Paper: paper, Ink: ink}, line)
 	p.drawCurveCursor(paper)
 	p.drawOffsets()
 	p.nameChance()
@@ -210,7 +192,7 @@ func (p *plan) drawCurveHead() {
 	if c.y < 1 {
 		return
 	}
-	titles := []string{"the one curve it is made of", "the one curve", "curve"}
+	titles := []string{"each diagonal is one dot of this curve", "the one curve it is made of", "the one curve", "curve"}
 	switch here, there := strconv.Itoa(p.Pos), strconv.Itoa(p.otherRow()); {
 	case p.less != nil:
 		titles = []string{"the difference by offset", "by offset"}
@@ -219,6 +201,8 @@ func (p *plan) drawCurveHead() {
 	case p.scale.sines:
 		rows := "row " + here + ", dotted row " + there
 		titles = []string{"no longer one curve: " + rows, rows, "no one curve"}
+	case c.means():
+		titles = titles[1:]
 	}
 	room := c.w + 5
 	mean := words.Either(c.means(), words.Either(c.Log, "a dot is a mean", "a dot is the mean of "+words.Brief(float64(c.N)/float64(c.Width), 3)+" offsets"), "")
@@ -250,19 +234,10 @@ func (p *plan) drawCurveAxis(paper frame.Frame) {
 func (p *plan) drawBar(x int) {
 	c, s := p.curve, p.scale
 	margin := parts.One(c.h >= 3)
-	value := func(dot float64) float64 {
-		part := (dot - float64(margin)) / float64(max(4*c.h-2-2*margin, 1))
+	s.Upright(p.f, x, c.y, c.h, func(rows float64) float64 {
+		part := (4*rows - 0.5 - float64(margin)) / float64(max(4*c.h-2-2*margin, 1))
 		return s.High - min(max(part, 0), 1)*(s.High-s.Low)
-	}
-	for y := range c.h {
-		if s.Ramp().Whole(p.f.Theme) {
-			s.Fill(p.f, x, c.y+y, 1, 1, value(4*float64(y)+1.5))
-			continue
-		}
-		for half := range 2 {
-			p.f.Pixel(x, 2*(c.y+y)+half, s.Color(value(4*float64(y)+2*float64(half)+0.5)))
-		}
-	}
+	})
 }
 
 // beaded is how many dots apart offsets are beads on a faint line.
@@ -334,20 +309,17 @@ func (p *plan) place(x int, texts ...string) {
 	for y := c.y; y < c.y+c.h; y++ {
 		switch {
 		case x+3+n <= c.x+c.w && parts.Blank(p.f, x+2, y, n+2, 1):
-			p.f.Text(x+3, y, text, offsetStyle)
+			p.f.Text(x+3, y, text, square.OffsetStyle)
 			return
 		case x-2-n >= c.x && parts.Blank(p.f, x-3-n, y, n+2, 1):
-			p.f.Text(x-2-n, y, text, offsetStyle)
+			p.f.Text(x-2-n, y, text, square.OffsetStyle)
 			return
 		}
 	}
 	if c.y > 1 { // over it
-		p.f.Text(min(max(x-n/2, c.x), max(c.x+c.w-n, c.x)), c.y-1, text, offsetStyle)
+		p.f.Text(min(max(x-n/2, c.x), max(c.x+c.w-n, c.x)), c.y-1, text, square.OffsetStyle)
 	}
 }
-
-// offsetStyle is that of the cursor's offset and what belongs to it.
-var offsetStyle = frame.Style{FG: frame.Offset, Bold: true}
 
 // drawOffsets writes the offsets below the plot, the cursor's first, and which
 // of them are shown.
@@ -355,7 +327,7 @@ func (p *plan) drawOffsets() {
 	c, y := p.curve, p.curve.y+p.curve.h
 	if x, ok := c.column(c.sign * p.Offset); ok {
 		text := words.Position(p.Offset)
-		p.f.Text(min(x, max(c.x+c.w-p.f.Theme.Width(text), c.x)), y, text, offsetStyle)
+		p.f.Text(min(x, max(c.x+c.w-p.f.Theme.Width(text), c.x)), y, text, square.OffsetStyle)
 	}
 	end := c.x + c.w
 	for _, text := range c.shown(p.Length) {
@@ -401,8 +373,8 @@ func (c curve) ticks() []int {
 		return c.LogTicks(c.w, 7)
 	}
 	var ticks []int
-	step := doubled(max(8, words.DecimalDigits(c.End())+3)*2*max(c.N-1, 1), max(c.Width-1, 1))
-	for size := firstLabel(c.First, step); size < c.End(); size += step {
+	step := square.Doubled(max(8, words.DecimalDigits(c.End())+3)*2*max(c.N-1, 1), max(c.Width-1, 1))
+	for size := square.FirstLabel(c.First, step); size < c.End(); size += step {
 		ticks = append(ticks, size)
 	}
 	return ticks

@@ -13,16 +13,21 @@ import (
 )
 
 // nextFact is the next notable offset of the table after the State's, or the
-// first.
+// first; 0 if there is none.
 func nextFact(s scene.State) int {
 	sc, err := scene.New(s)
 	if err != nil || !sc.HasWaves() {
-		return s.Offset
+		return 0
 	}
-	if k := similar.NewFacts(sc.Waves, s.Length).Within(s.Length).Next(s.Offset); k > 0 {
-		return k
+	return similar.NewFacts(sc.Waves, s.Length).Within(s.Length).Next(s.Offset)
+}
+
+// tellFact says why there is no other notable offset to go to.
+func tellFact(p scene.Pressed[scene.In[Settings]]) string {
+	if k := nextFact(p.Before.State); p.Idle() && k > 0 {
+		return "k " + strconv.Itoa(k) + " is the only notable offset found"
 	}
-	return s.Offset
+	return words.Either(p.Idle(), "no notable offset is found within the length", "")
 }
 
 // collides reports that an offset is closer than the next position.
@@ -35,7 +40,7 @@ func (t table) collides(k int) bool {
 func (t table) likeName(found similar.Found, length int) (long, short string) {
 	switch k := found.Offset; {
 	case k == 0, found.Below < length: // the search has not come to the end
-		return "closest again", "closest again"
+		return "look-alike", "look-alike"
 	case t.collides(k):
 		return "collision", "collision"
 	case t.onSlope(k, length): // the next one is past the length
@@ -56,7 +61,7 @@ const notes = 3
 const (
 	riseSign  = '▴'
 	likeSign  = '●'
-	belowSign = '▾'
+	belowSign = '■'
 )
 
 // drawNotes lists the notable offsets below the curve, and marks on it those
@@ -77,7 +82,7 @@ func (p *plan) drawNotes() {
 	if facts.LookAlike.Offset != facts.Rise.Offset {
 		p.mark(facts.LookAlike.Offset, likeSign, 0)
 	}
-	p.mark(facts.Negative.Offset, belowSign, -1)
+	p.mark(facts.Negative.Offset, belowSign, 0)
 }
 
 // noteLines are the notes, each in several lengths. One offset that is two of them

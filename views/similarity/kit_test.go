@@ -109,3 +109,9 @@ func BenchmarkSimilarity(b *testing.B) {
 		})
 	}
 }
+
+// own is the curve of the cursor's row.
+func own(p *plan) []point {
+	line, _ := p.lines()
+	return line
+}

@@ -34,13 +34,14 @@ func (l *less) scale(end float64) scale {
 // fitScale makes the scale as wide as what is drawn and what is said need it.
 func (p *plan) fitScale() {
 	most := math.Abs(p.window().Largest)
-	for row := range p.matrix.rows.Count {
-		for col := range p.matrix.cols.Count {
+	for row := range p.matrix.Rows.Count {
+		for col := range p.matrix.Cols.Count {
 			most = max(most, math.Abs(p.pixels()(row, col)))
 		}
 	}
 	if p.curve.h > 0 {
-		for _, pt := range p.line() {
+		line, _ := p.lines()
+		for _, pt := range line {
 			most = max(most, math.Abs(pt.low), math.Abs(pt.high))
 		}
 	}
@@ -107,7 +108,7 @@ func (p *plan) lessCaption() []scene.Line {
 		v["less"] = "; the first is the lower at " + strconv.Itoa(w.Below) + " of " + strconv.Itoa(w.Differ)
 	}
 	if !l.SamePairs() && p.scale.Name != similar.Cosine {
-		v["grow"] = "; " + names + " grow with d_model, cosines do not"
+		v["grow"] = "; " + names + " grow with " + words.Either(p.Declared().Turns, "the pairs", "d_model") + ", cosines do not"
 	}
 	return words.Say(v,
 		"{over} the {names} differ most at k = {k}: {first} − {second} = {difference}{less}{grow}",
@@ -119,7 +120,7 @@ func (p *plan) lessCaption() []scene.Line {
 // difference writes a difference, with its first digits however small it is.
 func difference(v float64) string {
 	if math.Abs(v) < 1e-3 && v != 0 {
-		return small(v)
+		return words.Small(v)
 	}
 	return words.Signed(v, 4)
 }

@@ -49,15 +49,15 @@ func TestSimilarityDifferenceIsThatOfTheFormulas(t *testing.T) {
 			plan := sc.plan(body(160, 40))
 			plan.fitScale()
 			value := plan.pixels()
-			for row := range plan.matrix.rows.Count {
-				for col := range plan.matrix.cols.Count {
-					k := plan.matrix.cols.First + col - plan.matrix.rows.First - row
+			for row := range plan.matrix.Rows.Count {
+				for col := range plan.matrix.Cols.Count {
+					k := plan.matrix.Cols.First + col - plan.matrix.Rows.First - row
 					if got := value(row, col); math.Abs(got-want(k)) > 1e-6 {
 						t.Fatalf("%s, %+v: pixel %d, %d is %v, want %v", measure, second, row, col, got, want(k))
 					}
 				}
 			}
-			for i, pt := range plan.points(sc.Pos) {
+			for i, pt := range own(plan) {
 				if k := plan.curve.First + i; plan.curve.N <= plan.curve.Width && (math.Abs(pt.low-want(k)) > 1e-6 || math.Abs(pt.low) > plan.scale.High) {
 					t.Fatalf("%s, %+v: offset %d is %v, want %v, on a scale to %v", measure, second, k, pt.low, want(k), plan.scale.High)
 				}
@@ -111,17 +111,17 @@ func TestSimilarityLessItselfIsZero(t *testing.T) {
 			second.Scene = viewtest.SceneOf(t, other)
 		}
 		plan := first.less(second).plan(frame.New(rapid.IntRange(40, 160).Draw(t, "w"), 40, frame.Theme{}))
-		if plan.matrix.h > 0 {
+		if plan.matrix.H > 0 {
 			value := plan.pixels()
-			for row := range plan.matrix.rows.Count {
-				for col := range plan.matrix.cols.Count {
+			for row := range plan.matrix.Rows.Count {
+				for col := range plan.matrix.Cols.Count {
 					if v := value(row, col); v != 0 {
 						t.Fatalf("pixel %d, %d is %v", row, col, v)
 					}
 				}
 			}
 		}
-		for _, pt := range plan.points(first.Pos) {
+		for _, pt := range own(plan) {
 			if pt.low != 0 || pt.high != 0 {
 				t.Fatalf("the curve is %v", pt)
 			}

@@ -25,7 +25,7 @@ func TestMatrixIsBruteForce(t *testing.T) {
 					s.Layout, s.DModel, s.Length, s.Sines = encoding.Layout(layout), dModel, 64, sines
 				})
 				p := sc.plan(body(120, 35))
-				if p.matrix.rows.Count != 64 || p.matrix.cols.Count != 64 || p.matrix.rows.Span != 1 {
+				if p.matrix.Rows.Count != 64 || p.matrix.Cols.Count != 64 || p.matrix.Rows.Span != 1 {
 					t.Fatalf("the matrix is %+v", p.matrix)
 				}
 				grid := p.pixels()
@@ -59,14 +59,14 @@ func TestPixelsAreMeans(t *testing.T) {
 		f := frame.New(rapid.IntRange(80, 130).Draw(t, "w"), rapid.IntRange(6, 40).Draw(t, "h"), frame.Theme{})
 		p := sc.plan(f)
 		m := p.matrix
-		if pixels := 2 * m.h; s.Zoom == scene.Auto && (m.rows.Count != min(m.side, s.Length) || m.rows.End() != s.Length || m.side > pixels) {
+		if pixels := 2 * m.H; s.Zoom == scene.Auto && (m.Rows.Count != min(m.Side, s.Length) || m.Rows.End() != s.Length || m.Side > pixels) {
 			t.Fatalf("%d positions on %+v", s.Length, m)
 		}
-		row, col := rapid.IntRange(0, m.rows.Count-1).Draw(t, "row"), rapid.IntRange(0, m.cols.Count-1).Draw(t, "col")
+		row, col := rapid.IntRange(0, m.Rows.Count-1).Draw(t, "row"), rapid.IntRange(0, m.Cols.Count-1).Draw(t, "col")
 		if rapid.Bool().Draw(t, "bottom") {
-			row = m.rows.Count - 1
+			row = m.Rows.Count - 1
 		}
-		size := m.rows.Size()
+		size := m.Rows.Size()
 		edges := func(side similar.Side, i int) (from, to float64) {
 			from = float64(side.First) + float64(i)*size
 			if side.Span > 0 { // the last one shows the last positions
@@ -74,8 +74,8 @@ func TestPixelsAreMeans(t *testing.T) {
 			}
 			return from, from + size
 		}
-		top, bottom := edges(m.rows, row)
-		left, right := edges(m.cols, col)
+		top, bottom := edges(m.Rows, row)
+		left, right := edges(m.Cols, col)
 		mean := 0.0
 		for i := int(top); float64(i) < bottom && i < s.Length; i++ {
 			for j := int(left); float64(j) < right && j < s.Length; j++ {
@@ -92,7 +92,7 @@ func TestPixelsAreMeans(t *testing.T) {
 
 // pixel is the colour of a pixel of the matrix, by its half row and column.
 func (p *plan) pixel(x, y int) frame.Color {
-	c := p.f.At(p.matrix.x+x, p.matrix.y+y/2)
+	c := p.f.At(p.matrix.X+x, p.matrix.Y+y/2)
 	if y%2 == 1 {
 		return c.BG
 	}
@@ -113,30 +113,30 @@ func TestDiagonalIsRiveted(t *testing.T) {
 		f := frame.New(rapid.IntRange(70, 200).Draw(t, "w"), rapid.IntRange(12, 55).Draw(t, "h"), frame.Theme{})
 		p := sc.draw(f)
 		m := p.matrix
-		row, ok := m.rows.Find(s.Pos)
+		row, ok := m.Rows.Find(s.Pos)
 		if !ok {
-			t.Fatalf("row %d is not among %+v", s.Pos, m.rows)
+			t.Fatalf("row %d is not among %+v", s.Pos, m.Rows)
 		}
-		col, ok := m.cols.Find(s.Pos + s.Offset)
+		col, ok := m.Cols.Find(s.Pos + s.Offset)
 		if inside := s.Pos+s.Offset >= 0 && s.Pos+s.Offset < s.Length; ok != inside {
-			t.Fatalf("column %d is shown: %v, %+v", s.Pos+s.Offset, ok, m.cols)
+			t.Fatalf("column %d is shown: %v, %+v", s.Pos+s.Offset, ok, m.Cols)
 		}
 		cross := 0
-		for y := range m.side {
-			for x := range m.side {
-				r, c := y/m.reps, x/m.reps
-				from, to := m.rows.Start(r), m.cols.Start(c)
+		for y := range m.Side {
+			for x := range m.Side {
+				r, c := y/m.Reps, x/m.Reps
+				from, to := m.Rows.Start(r), m.Cols.Start(c)
 				k := float64(to - from)
-				near := math.Abs(k-float64(s.Offset)) <= 3*m.rows.Size()+1
+				near := math.Abs(k-float64(s.Offset)) <= 3*m.Rows.Size()+1
 				switch p.pixel(x, y) {
 				case frame.Bright:
 					if cross++; r != row || c != col {
 						t.Fatalf("pixel %d, %d is bright, the cursor is at %d, %d", r, c, row, col)
 					}
 				case frame.Offset:
-					outside := k-float64(s.Offset) >= -m.rows.Size() // away from the main diagonal
+					outside := k-float64(s.Offset) >= -m.Rows.Size() // away from the main diagonal
 					if s.Offset < 0 {
-						outside = k-float64(s.Offset) <= m.rows.Size()
+						outside = k-float64(s.Offset) <= m.Rows.Size()
 					}
 					if r%4 != 0 || !near || !outside {
 						t.Fatalf("a rivet at pixel %d, %d, k %v, of k %d", r, c, k, s.Offset)
@@ -154,8 +154,8 @@ func TestDiagonalIsRiveted(t *testing.T) {
 		if cross == 0 {
 			t.Fatal("the cursor has no pixel")
 		}
-		hit, ok := p.hit(m.colOf(col), m.rowOf(row))
-		if size := int(m.rows.Size()) + 1; !ok || apart(hit.Pos, s.Pos) > 2*size || apart(hit.Pos+hit.Offset, s.Pos+s.Offset) > 2*size {
+		hit, ok := p.hit(m.ColOf(col), m.RowOf(row))
+		if size := int(m.Rows.Size()) + 1; !ok || apart(hit.Pos, s.Pos) > 2*size || apart(hit.Pos+hit.Offset, s.Pos+s.Offset) > 2*size {
 			t.Errorf("a click on %d, %d leads to %d, %d", s.Pos, s.Pos+s.Offset, hit.Pos, hit.Pos+hit.Offset)
 		}
 	})
@@ -172,18 +172,18 @@ func TestDiagonalHasItsEnds(t *testing.T) {
 			sc := simScene(t, func(s *state) { s.Offset = k })
 			p := sc.draw(body(size[0], size[1]))
 			m := p.matrix
-			enters, _ := m.cols.Find(k)
-			leaves, _ := m.rows.Find(127 - k)
+			enters, _ := m.Cols.Find(k)
+			leaves, _ := m.Rows.Find(127 - k)
 			name := "k " + strconv.Itoa(k)
-			over := []rune(viewtest.ScreenRow(p.f, m.y-1))
-			c, right, left := p.f.At(m.x+enters, m.y-1), string(over[m.x+enters:]), string(over[:m.x+enters+1])
+			over := []rune(viewtest.ScreenRow(p.f, m.Y-1))
+			c, right, left := p.f.At(m.X+enters, m.Y-1), string(over[m.X+enters:]), string(over[:m.X+enters+1])
 			named := strings.HasPrefix(right, "▾"+name+" ") || strings.HasSuffix(left, " "+name+"▾")
 			if tight := size[0] == 80; !tight && (!named || c.FG != frame.Offset) || !named && c.Rune == '▾' && c.FG == frame.Offset {
 				t.Errorf("%v, k %d: %q from the column on that it enters in", size, k, right)
 			}
 			text := "" // in that row or beside it
-			for y := m.rowOf(leaves) - 1; y <= min(m.rowOf(leaves)+1, m.y+m.h-1); y++ {
-				text += string([]rune(viewtest.ScreenRow(p.f, y) + strings.Repeat(" ", 200))[m.x+m.w : m.x+m.w+8])
+			for y := m.RowOf(leaves) - 1; y <= min(m.RowOf(leaves)+1, m.Y+m.H-1); y++ {
+				text += string([]rune(viewtest.ScreenRow(p.f, y) + strings.Repeat(" ", 200))[m.X+m.W : m.X+m.W+8])
 			}
 			if !strings.Contains(text, name) {
 				t.Errorf("%v: %q does not say %q", size, text, name)
@@ -192,7 +192,7 @@ func TestDiagonalHasItsEnds(t *testing.T) {
 	}
 	sc := simScene(t, func(s *state) { s.Offset, s.Pos = -6, 50 })
 	p := sc.draw(body(120, 35))
-	if text := viewtest.ScreenRow(p.f, p.matrix.y+1); !strings.HasPrefix(text, "k −6▸") {
+	if text := viewtest.ScreenRow(p.f, p.matrix.Y+1); !strings.HasPrefix(text, "k −6▸") {
 		t.Errorf("%q does not begin with k −6", text)
 	}
 }

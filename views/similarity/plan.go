@@ -7,6 +7,7 @@ import (
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
+	"wavescope/views/similarity/square"
 )
 
 // plan is the plan of one picture: what is shown, and where. What takes long is
@@ -17,15 +18,15 @@ type plan struct {
 	Settings
 	table  // what is compared: of a difference, the second table
 	less   *less
-	top    int    // rows over the matrix
-	matrix matrix // no rows where only the curve is shown
-	curve  curve  // no rows where only the matrix is shown
-	notes  block  // no rows where there is no room
+	top    int           // rows over the matrix
+	matrix square.Matrix // no rows where only the curve is shown
+	curve  curve         // no rows where only the matrix is shown
+	notes  block         // no rows where there is no room
 	sum    sum
 
 	facts  func() similar.Facts              // notable offsets
 	here   func() float64                    // what is shown of the cursor's offset: a dot product, or a difference
-	line   func() []point                    // the curve of the cursor's row
+	lines  func() (own, other []point)       // the curve of the cursor's row, and of another
 	run    func() similar.Run                // the sum that makes one value of it
 	pixels func() func(row, col int) float64 // what is shown in the matrix
 	window func() similar.Window             // of a difference, what there is to say
@@ -56,7 +57,7 @@ func newPlan(f frame.Frame, sc scene.Scene, set Settings) *plan {
 		p.fit()
 	}
 	p.here = sync.OnceValue(p.atCursor)
-	p.line = sync.OnceValue(func() []point { return p.points(p.Pos) })
+	p.lines = sync.OnceValues(p.curves)
 	p.pixels = sync.OnceValue(p.fillMatrix)
 	p.window = sync.OnceValue(p.lookAround)
 	p.run = sync.OnceValue(p.addUp)
@@ -73,17 +74,17 @@ func (p *plan) lay() {
 	if w < slim {
 		least = narrowest
 	}
-	gutter := p.gutter()
+	gutter := square.Gutter(p.Length)
 	both := !p.Curve && w-1-gutter-gap-least >= leastMatrix
 	x := alone
 	if !p.Curve {
-		p.matrix = p.newMatrix(w-1-parts.One(both)*(gap+least), h-p.top)
-		x = p.matrix.x + p.matrix.w + gap
+		p.matrix = square.New(p.State, w-1-parts.One(both)*(gap+least), h-p.top, p.top)
+		x = p.matrix.X + p.matrix.W + gap
 	}
 	if room := max(w-1-x, 0); both || p.Curve {
-		under := p.matrix.y + p.matrix.h
+		under := p.matrix.Y + p.matrix.H
 		switch {
-		case p.matrix.h >= 9 && h-under >= underRows:
+		case p.matrix.H >= 9 && h-under >= underRows:
 			p.layUnder(x, room, under, h)
 		case h >= tall:
 			p.layTall(x, room, h)
@@ -96,11 +97,11 @@ func (p *plan) lay() {
 // layUnder lays out the curve beside the matrix, as high as it, and the notes and
 // the sum under both, which has the whole width then.
 func (p *plan) layUnder(x, w, under, h int) {
-	p.curve = p.newCurve(x, w, p.matrix.y, p.matrix.h-1)
-	p.notes = block{p.matrix.x, under, 0, notes}
+	p.curve = p.newCurve(x, w, p.matrix.Y, p.matrix.H-1)
+	p.notes = block{p.matrix.X, under, 0, notes}
 	width, _ := p.f.Size()
-	p.notes.w = width - 1 - p.matrix.x
-	p.sum = p.newSum(p.matrix.x, p.notes.w, under+notes+1, h-2)
+	p.notes.w = width - 1 - p.matrix.X
+	p.sum = p.newSum(p.matrix.X, p.notes.w, under+notes+1, h-2)
 }
 
 // layTall lays out the curve and below it the notes and the sum.
@@ -134,9 +135,9 @@ type block struct{ x, y, w, h int }
 // Shown is how many positions the rows of the matrix show, or as many as the
 // curve has offsets.
 func (p *plan) Shown() (first, n int) {
-	if p.matrix.h > 0 {
-		first = p.matrix.rows.Start(0)
-		return first, max(p.matrix.rows.End()-first, 1)
+	if p.matrix.H > 0 {
+		first = p.matrix.Rows.Start(0)
+		return first, max(p.matrix.Rows.End()-first, 1)
 	}
 	return 0, min(max(p.curve.N, 1), p.Length)
 }
@@ -146,8 +147,8 @@ func (p *plan) Draw() {
 	if p.less != nil {
 		p.fitScale()
 	}
-	if p.matrix.h > 0 {
-		p.drawMatrix()
+	if p.matrix.H > 0 {
+		p.square().Draw()
 	}
 	if p.curve.h > 0 && p.curve.w > 0 {
 		p.drawCurve()
@@ -156,15 +157,15 @@ func (p *plan) Draw() {
 	if p.sum.shown {
 		p.drawSum()
 	}
-	if p.matrix.h > 0 {
-		p.drawEnds() // where nothing else is
+	if p.matrix.H > 0 {
+		p.square().DrawEnds() // where nothing else is
 	}
 }
 
 // Hit sets the row and the column that are clicked on in the matrix, the offset
 // on the curve, or the pair of a term of the sum.
 func (p *plan) Hit(x, y int) func(*scene.State, *Settings) {
-	if row, col, ok := p.matrix.at(x, y); ok {
+	if row, col, ok := p.matrix.At(x, y); ok {
 		return func(s *scene.State, _ *Settings) { s.Pos, s.Offset = row, col-row }
 	}
 	if k, ok := p.curve.at(x, y); ok {

@@ -32,17 +32,26 @@ func newTable(waves encoding.Periodic, set Settings) table {
 // narrow as their values are: from the least to the largest, where the least is
 // known and none is negative. Both panes have one scale then.
 func (p *plan) fit() {
-	tables, lengths, facts := []table{p.table}, []int{p.Length}, []similar.Facts{p.facts()}
-	if o := p.Beside; o != nil && o.HasWaves() {
+	tables, lengths := []table{p.table}, []int{p.Length}
+	o := p.Beside
+	beside := o != nil && o.HasWaves()
+	if beside {
 		tables = append(tables, newTable(o.Waves, p.Settings))
 		lengths = append(lengths, o.Length)
+	}
+	if p.scale.sines { // which need no facts, and those take time
+		p.fitSines(tables, lengths)
+		return
+	}
+	facts := []similar.Facts{p.facts()}
+	if beside {
 		facts = append(facts, similar.NewFacts(o.Waves, o.Length))
 	}
 	var low, high []float64
 	for i, t := range tables {
 		lowest, ok := facts[i].Least(lengths[i])
 		least := t.kernel.At(lowest)
-		if p.scale.sines || !ok || lowest == 0 || least < 0 {
+		if !ok || lowest == 0 || least < 0 {
 			return
 		}
 		low, high = append(low, least), append(high, t.scale.High)
@@ -50,6 +59,25 @@ func (p *plan) fit() {
 	p.scale.Scale = parts.Scale{Low: slices.Min(low), High: slices.Max(high)}
 	if p.scale.Name == similar.Distance { // from 0 to the farthest
 		p.scale.Scale = parts.Scale{High: slices.Max(low)}
+	}
+}
+
+// fitSines ends the scale of sines alone at a round number that no product of two
+// rows exceeds, where there is the time to look: none is larger than that of a row
+// with itself.
+func (p *plan) fitSines(tables []table, lengths []int) {
+	most := 0.0
+	for i, t := range tables {
+		if lengths[i]*t.enc.Pairs() > 1<<14 {
+			return
+		}
+		for pos := range lengths[i] {
+			most = max(most, t.scale.Of(similar.MeanDot(t.enc, similar.SineColumns, pos, 1, pos, 1)))
+		}
+	}
+	if most > 0 {
+		high := similar.RoundUp(most, p.scale.High)
+		p.scale.Scale = parts.Scale{Low: -high, High: high}
 	}
 }
 
@@ -88,7 +116,7 @@ func (s scale) fitted() bool { low, high := s.Ends(); return s.Low != low || s.H
 func (s scale) write(v float64, decimals int) string {
 	switch {
 	case s.less && v != 0 && math.Abs(v) < 1e-3:
-		return small(v)
+		return words.Small(v)
 	case s.distance() && v > 0 && v < 1e-6:
 		return words.Brief(v, 2)
 	case s.distance() && v > 0 && v < 0.1:
@@ -127,14 +155,6 @@ func (s scale) axis(v float64) string {
 
 // end writes the end of a scale with three digits, or all of a whole number.
 func end(v float64) string { return words.Brief(v, max(3, words.DecimalDigits(int(math.Abs(v))))) }
-
-// small writes the first digits of a small number with its sign.
-func small(v float64) string {
-	if v < 0 {
-		return words.Minus + words.Significant(-v, 2)
-	}
-	return "+" + words.Significant(v, 2)
-}
 
 // text writes the value at an offset without a plus sign. It stays apart from
 // the value at offset 0 however near it is: 1 − 5.4e-31.

@@ -11,6 +11,7 @@
 package similarity
 
 import (
+	"cmp"
 	"image"
 	"slices"
 	"strconv"
@@ -19,6 +20,8 @@ import (
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
+	"wavescope/views/similarity/rows"
+	"wavescope/views/similarity/square"
 	"wavescope/views/words"
 )
 
@@ -29,7 +32,6 @@ var View = scene.View[Settings]{
 	Name: "similarity", Title: "Similarity",
 	Doc:     "how alike any two positions are: a matrix, and the one curve over offsets that it is made of",
 	Min:     image.Pt(40, 10),
-	Waves:   true,
 	Default: Settings{Measure: similar.Cosine},
 	Clamp:   clamp,
 	Flags:   flags,
@@ -39,30 +41,44 @@ var View = scene.View[Settings]{
 			Named(func(_ scene.State, set Settings) string { return nextMeasure(set) }),
 		bind("a", "a", "", "offsets on a linear or a logarithmic axis").
 			Do(func(_ *scene.State, set *Settings, _ int) { set.Log = !set.Log }).
-			Named(func(_ scene.State, set Settings) string { return words.Either(set.Log, "linear axis", "log axis") }),
+			Named(func(s scene.State, set Settings) string {
+				return waving(s, words.Either(set.Log, "linear axis", "log axis"))
+			}),
 		bind("f", "f", "", "compare the sines alone: without cosines no band stays a band").
 			Do(func(_ *scene.State, set *Settings, _ int) { set.Sines = !set.Sines }).
-			Named(func(_ scene.State, set Settings) string { return words.Either(set.Sines, "sin and cos", "sin alone?") }),
+			Named(func(s scene.State, set Settings) string {
+				return waving(s, words.Either(set.Sines, "sin and cos", "sin alone?"))
+			}),
 		bind("o", "o", "", "the curve alone, or with the matrix where both fit").
 			Do(func(_ *scene.State, set *Settings, _ int) { set.Curve = !set.Curve }).
 			Named(func(_ scene.State, set Settings) string { return words.Either(set.Curve, "matrix", "curve alone") }),
 		bind("n", "n", "next mark", "next notable offset: first rise, look-alike, first negative").
-			Do(func(s *scene.State, _ *Settings, _ int) { s.Offset = nextFact(*s) }),
+			Do(func(s *scene.State, _ *Settings, _ int) { s.Offset = cmp.Or(nextFact(*s), s.Offset) }).Telling(tellFact).
+			Named(func(s scene.State, _ Settings) string { return waving(s, "next mark") }),
 	},
 	Hints: []scene.Hint{{Label: "[ ]", Name: "offset k"}},
 	Lists: []scene.List[Settings]{collisions, widths},
 	Axes: func(scene.State, Settings) (across, down scene.Axis[Settings]) {
-		return scene.Along[Settings](columns), scene.Along[Settings](rows)
+		return scene.Along[Settings](rightward), scene.Along[Settings](downward)
 	},
 	Start: 1,
-	Zoom:  func(s *scene.State, _ Settings, n int) { zoom(s, n) },
+	Zoom:  func(s *scene.State, _ *Settings, n int) { zoom(s, n) },
+	Ends:  scene.Ends,
 	Plan: func(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] {
+		if !sc.HasWaves() {
+			return rowwise{rows.New(f, sc, set.rows())}
+		}
 		return newPlan(f, sc, set)
 	},
 	Told:  told,
 	Note:  func(s scene.State, _ Settings) string { return parts.OffsetNote(s) },
 	Table: func(Settings) string { return "similarity" },
-	Less: func(_ scene.State, set Settings) string {
+	// The plot of one row against all is another one at every position.
+	Stirs: func(s scene.State, _ Settings) bool { return !s.HasWaves() },
+	Less: func(s scene.State, set Settings) string {
+		if !s.HasWaves() {
+			return "only waves have one curve over offsets to subtract"
+		}
 		return words.Either(set.Sines, "sines alone make no curve to subtract; f brings the cosines back", "")
 	},
 	Agree: func(from, set Settings) Settings { // the difference of two measures means nothing
@@ -72,15 +88,33 @@ var View = scene.View[Settings]{
 	Reading: reading,
 }
 
+// rows are the settings of a table without waves.
+func (s Settings) rows() rows.Settings { return rows.Settings{Measure: s.Measure, Curve: s.Curve} }
+
+// rowwise is the picture of a table without waves.
+type rowwise struct{ *rows.Picture }
+
+// Hit is what a click on a cell does.
+func (r rowwise) Hit(x, y int) func(*scene.State, *Settings) {
+	do := r.Picture.Hit(x, y)
+	if do == nil {
+		return nil
+	}
+	return func(s *scene.State, _ *Settings) { do(s) }
+}
+
+// waving names a key that needs waves, and leaves it out where there are none.
+func waving(s scene.State, name string) string { return words.Either(s.HasWaves(), name, "") }
+
 // The arrows follow the matrix: one moves the column pos + k and leaves the row
 // where it is, the other the row and leaves the column. Both stay in the table;
 // from outside the column comes back in.
 var (
-	columns = scene.Track{Label: "column", Move: func(s *scene.State, n int) {
+	rightward = scene.Track{Label: "column", Move: func(s *scene.State, n int) {
 		at := s.Pos + s.Offset
 		s.Offset += min(max(at+n, min(at, 0)), max(at, s.Length-1)) - at
 	}}
-	rows = scene.Track{Label: "row", Move: func(s *scene.State, n int) {
+	downward = scene.Track{Label: "row", Move: func(s *scene.State, n int) {
 		to := min(max(s.Pos+n, 0), s.Length-1)
 		s.Offset -= to - s.Pos
 		s.Pos = to
@@ -100,12 +134,12 @@ func zoom(s *scene.State, n int) {
 			continue
 		}
 		s.Zoom = scene.Closest
-		for next := scene.Closest.Out(); closer(next, s.Length, nominal); next = next.Out() {
+		for next := scene.Closest.Out(); square.Closer(next, s.Length, nominal); next = next.Out() {
 			s.Zoom = next
 		}
 	}
 	for ; n < 0 && s.Zoom != scene.Auto; n++ {
-		if s.Zoom = s.Zoom.Step(1); !closer(s.Zoom, s.Length, nominal) {
+		if s.Zoom = s.Zoom.Step(1); !square.Closer(s.Zoom, s.Length, nominal) {
 			s.Zoom = scene.Auto
 		}
 	}

@@ -64,7 +64,7 @@ func TestSimilarityZoom(t *testing.T) {
 		s.Length = length
 		zooms := []scene.Zoom{s.Zoom}
 		for range 60 {
-			View.Zoom(&s, View.Default, 1)
+			View.Zoom(&s, nil, 1)
 			if z := s.Zoom; z != zooms[len(zooms)-1] {
 				if zooms[len(zooms)-1] != scene.Auto && z.Step(1) != zooms[len(zooms)-1] || !slices.Contains(viewtest.Ladder(), z) {
 					t.Errorf("length %d: %v after %v", length, z, zooms[len(zooms)-1])
@@ -76,7 +76,7 @@ func TestSimilarityZoom(t *testing.T) {
 			t.Errorf("length %d: zooming in ends at %v", length, s.Zoom)
 		}
 		for range 60 {
-			View.Zoom(&s, View.Default, -1)
+			View.Zoom(&s, nil, -1)
 		}
 		if s.Zoom != scene.Auto {
 			t.Errorf("length %d: zooming out ends at %v", length, s.Zoom)

@@ -8,6 +8,7 @@ import (
 	"wavescope/encoding/similar"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
+	"wavescope/views/similarity/square"
 	"wavescope/views/words"
 )
 
@@ -92,7 +93,8 @@ func (p *plan) sumTitles() []string {
 	if p.sum.total == 1 {
 		all = "the only pair"
 	}
-	return []string{"at k = " + k + ": " + what + " over " + all, "Σ over " + all + " at k " + k, "Σ at k " + k, "Σ"}
+	titles := []string{"the dot at k = " + k + " is a sum over " + all, "at k = " + k + ": " + what + " over " + all, "Σ over " + all + " at k " + k, "Σ at k " + k, "Σ"}
+	return titles[parts.One(!p.agree() || p.curve.means()):]
 }
 
 // drawRun draws the running sum from 0 to what all pairs come to: up for what
@@ -101,7 +103,7 @@ func (p *plan) drawRun() {
 	s, sums := p.sum, p.run().Sums
 	paper := p.f.Sub(s.x, s.y, s.w, s.h)
 	high, low := float64(s.total), min(slices.Min(sums), 0)
-	if p.less != nil {
+	if !p.agree() {
 		low, high = similar.RoundEnds(sums)
 	}
 	row := func(v float64) int { return int(math.Round((high - v) / (high - low) * float64(max(4*s.h-2, 0)))) }
@@ -112,7 +114,7 @@ func (p *plan) drawRun() {
 	if row(0)/4 != row(high)/4 {
 		label(0)
 	}
-	if p.less != nil && row(low)/4 != row(0)/4 {
+	if low < 0 && !p.agree() && row(low)/4 != row(0)/4 {
 		label(low)
 	}
 	for x := 0; x < 2*s.w; x += 4 {
@@ -141,7 +143,7 @@ func (p *plan) runInk(by float64) frame.Ink {
 }
 
 func (p *plan) runLabel(v float64) string {
-	if p.less != nil || v == math.Trunc(v) {
+	if !p.agree() || v == math.Trunc(v) {
 		return end(v)
 	}
 	return words.Unsigned(v, 1)
@@ -162,7 +164,7 @@ func (p *plan) drawTotalBeside(y int) {
 	}
 	y = max(min(y, s.y+s.h-len(lines)), s.y)
 	for i, text := range lines {
-		style := offsetStyle
+		style := square.OffsetStyle
 		if i == 1 {
 			style = words.FaintStyle
 		}

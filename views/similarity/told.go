@@ -7,13 +7,17 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/similar"
 	"wavescope/views/scene"
+	"wavescope/views/similarity/rows"
 	"wavescope/views/words"
 )
 
 // told are the tables of the curve, of what is notable about it, and of the sum
 // that makes one of its values.
 func told(sc scene.Scene, set Settings) []scene.Told {
-	if sc.From != nil {
+	switch {
+	case !sc.HasWaves():
+		return []scene.Told{rows.Told(sc, set.rows())}
+	case sc.From != nil:
 		return []scene.Told{lessTold(newLess(sc, set), sc)}
 	}
 	t := newTable(sc.Waves, set)

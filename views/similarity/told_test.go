@@ -20,10 +20,10 @@ func TestNotableNames(t *testing.T) {
 	}{
 		{64, 128, "cosine", "first rise 6|first negative, past the length 725|nearest look-alike 6|least alike 127"},
 		{64, 128, "distance", "first closer again 6|first beyond √64, past the length 725|nearest look-alike 6|least alike 127"},
-		{64, 1, "cosine", "first rise, past the length 6|first negative, past the length 725|closest again none below 1|least alike none below 1"},
-		{64, 3, "cosine", "first rise, past the length 6|first negative, past the length 725|closest again none below 3|least alike 2"},
+		{64, 1, "cosine", "first rise, past the length 6|first negative, past the length 725|look-alike none below 1|least alike none below 1"},
+		{64, 3, "cosine", "first rise, past the length 6|first negative, past the length 725|look-alike none below 3|least alike 2"},
 		{4, 1000, "cosine", "first rise 4|first negative 22|collision 622|least alike 311"},
-		{64, 1e15, "cosine", "first rise 6|first negative 725|closest again below 104,960 6|least alike below 104,857 72454"},
+		{64, 1e15, "cosine", "first rise 6|first negative 725|look-alike below 104,960 6|least alike below 104,857 72454"},
 	} {
 		sc := simScene(t, func(s *state) { s.DModel, s.Length, s.Measure = c.dModel, c.length, c.measure })
 		table := newTable(sc.Waves, sc.Settings)

@@ -187,6 +187,39 @@ func TestSimilarityCaptionsAreTrue(t *testing.T) {
 	}
 }
 
+// A caption that names an offset as the closest of those that were looked at says how
+// far that was: farther on there can be a closer one.
+func TestCaptionsSayHowFarTheyLooked(t *testing.T) {
+	for _, c := range []struct {
+		dModel  int
+		base    float64
+		offset  int
+		closer  int // past the search, 0 where none is known
+		caption string
+	}{
+		{10, 2, 232107, 498728, "0.985 at 232107, the closest below 326229"},
+		{16, 10_000, 220546, 0, "Closest again below 262144: k = 220546 (0.907)"},
+		{6, 100, 529151, 0, "0.9996 at 529151: only 3 pairs carry it"}, // of all there are
+	} {
+		sc := simScene(t, func(s *state) { s.DModel, s.Base, s.Length, s.Dim = c.dModel, c.base, 1_000_000, 0 })
+		if text := viewtest.LineText(sc.plan(body(400, 35)).Words().Caption[0]); !strings.Contains(text, c.caption) {
+			t.Errorf("d_model %d: %q lacks %q", c.dModel, text, c.caption)
+		}
+		tell := truth{measure: sc.Measure}
+		for pair := range c.dModel / 2 {
+			tell.angles = append(tell.angles, sc.Waves.Turn(pair))
+		}
+		if c.closer > 0 && tell.lack(c.closer) >= tell.lack(c.offset) {
+			t.Errorf("d_model %d: %d is no closer than %d", c.dModel, c.closer, c.offset)
+		}
+		for k := 1000; c.dModel == 6 && k < sc.Length; k++ {
+			if tell.lack(k) < tell.lack(c.offset)-1e-12 {
+				t.Fatalf("%d is closer than %d", k, c.offset)
+			}
+		}
+	}
+}
+
 // With sines alone the mean along the diagonal is that of its dot products, the
 // column that is left out is named, and one row is not held against itself.
 func TestSinesCaptionIsTrue(t *testing.T) {
@@ -214,7 +247,7 @@ func TestSinesCaptionIsTrue(t *testing.T) {
 // value next to that of offset 0 is not written as it.
 func TestSimilarityListIsTrue(t *testing.T) {
 	picture, _ := simWords(simScene(t, func(s *state) { s.DModel, s.Length = 16, 1_000_000 }), 160, 40)
-	if want := "closest again k 220546: 0.907 below 262144"; !strings.Contains(picture, want) {
+	if want := "look-alike k 220546: 0.907 below 262144"; !strings.Contains(picture, want) {
 		t.Errorf("%q is missing in\n%s", want, picture)
 	}
 	for measure, want := range map[string]string{similar.Distance: "1e-15", similar.Cosine: "1 − 5.4e-31", similar.DotProduct: "1 − 5.4e-31"} {
@@ -236,7 +269,7 @@ func TestLogarithmicSines(t *testing.T) {
 		})
 		p := sc.plan(body(120, 35))
 		size := 0
-		for _, pt := range p.points(sc.Pos) {
+		for _, pt := range own(p) {
 			mean, n := 0.0, 0
 			for next := p.curve.Next(size); size < next; size++ {
 				mean += rowsDot(sc, sc.Pos, sc.Pos+p.curve.sign*size, true)

@@ -30,6 +30,9 @@ func listWidths(sc scene.Scene) (page, error) {
 	if !sc.HasWaves() {
 		return page{}, fmt.Errorf("widths needs waves; in the scheme %s no offset alone says how alike two rows are", sc.Scheme)
 	}
+	if sc.Declared().Turns {
+		return page{}, fmt.Errorf("widths is about d_model, and what %s turns by depends on the head dimension alone", sc.Declared().Title)
+	}
 	k := words.Position(sc.Offset)
 	list := page{
 		Title: "The same offsets at every d_model",
@@ -39,7 +42,7 @@ func listWidths(sc scene.Scene) (page, error) {
 		},
 		Columns: []scene.ListColumn{
 			{Name: "d_model", Width: 8}, {Name: "k = 1", Width: 8}, {Name: "k = " + k, Width: max(8, 5+len(k))}, {Name: "by chance", Width: 10},
-			{Name: "least", Width: 8}, {Name: "first rise", Width: 11}, {Name: "closest again", Width: 13},
+			{Name: "least", Width: 8}, {Name: "first rise", Width: 11}, {Name: "look-alike", Width: 13},
 		},
 	}
 	for d := leastWidth; d <= mostWidth; d *= 2 {

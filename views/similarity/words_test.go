@@ -34,7 +34,7 @@ func TestSimilarityNumbers(t *testing.T) {
 	}{
 		{64,
 			[]string{"1 pixel = mean of 2×2", "k 6  +0.736", "first rise k 6: 0.7345 → 0.7362", "  also: nearest look-alike", "1.00", "0.33",
-				"first negative k 725: past the length", "k 127", "23.56", "÷ 32", "at k = 6: the sum over all 32 pairs", "random directions: 0 ±0.125"},
+				"first negative k 725: past the length", "k 127", "23.56", "÷ 32", "the dot at k = 6 is a sum over all 32 pairs", "random directions: 0 ±0.125"},
 			[]string{"only k = j − i counts, so a diagonal has one value: 0.966 at k = 1, 0.736 at 6; colours: 0.33, the least here, to 1",
 				"only j − i counts: one value a diagonal; colours: 0.33, the least here, to 1",
 				"but not monotone: 0.734 at 5, then it rises first at 6, never below 0 before 725. Closest again: k = 6 (0.736), set apart most by pair 2."}},
@@ -136,6 +136,23 @@ func TestSinesAlone(t *testing.T) {
 	}
 	if strings.Contains(picture, "first rise") {
 		t.Error("facts of the one curve are shown")
+	}
+}
+
+// The scale of sines alone holds every product of two rows, and is the closest round
+// one; where there is not the time to look it is that of all waves.
+func TestSinesScaleHoldsAllProducts(t *testing.T) {
+	for _, c := range []struct{ dModel, length int }{{2, 2}, {2, 9}, {8, 40}, {64, 128}, {65, 90}, {64, 100_000}} {
+		sc := simScene(t, func(s *state) { s.Sines, s.DModel, s.Length, s.Dim, s.Pos = true, c.dModel, c.length, 0, 0 })
+		s, most := sc.plan(body(120, 35)).scale, 0.0
+		for i := range min(c.length, 128) {
+			for j := range min(c.length, 128) {
+				most = max(most, math.Abs(rowsDot(sc, i, j, true))/float64(c.dModel/2))
+			}
+		}
+		if s.Low != -s.High || s.High < most || c.length <= 128 && s.High > 2*most {
+			t.Errorf("%+v: from %v to %v for products up to %v", c, s.Low, s.High, most)
+		}
 	}
 }
 

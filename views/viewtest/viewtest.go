@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/model"
 	_ "wavescope/racetest" // random tests try fewer cases while they look for races
 	"wavescope/views/scene"
 )
@@ -53,25 +54,57 @@ func Ladder() []scene.Zoom {
 // default ones more often than others.
 var SomeState = rapid.Custom(func(t *rapid.T) scene.State {
 	s := scene.State{
-		Scheme:  rapid.SampledFrom(encoding.Schemes).Draw(t, "scheme").Name,
+		Scheme:  rapid.OneOf(rapid.SampledFrom(encoding.Schemes[:2]), rapid.SampledFrom(encoding.Schemes)).Draw(t, "scheme").Name,
 		Config:  someConfig.Draw(t, "config"),
 		Matched: rapid.Bool().Draw(t, "matched"),
-		Offset:  rapid.OneOf(rapid.IntRange(-9, 9), rapid.IntRange(-encoding.MaxPos, encoding.MaxPos)).Draw(t, "offset"),
-		Zoom:    rapid.SampledFrom(Ladder()).Draw(t, "zoom"),
-		Fit:     rapid.Bool().Draw(t, "fit"),
-		Group:   rapid.OneOf(rapid.Just(1), rapid.IntRange(1, encoding.MaxDModel)).Draw(t, "group"),
-		Bits:    rapid.IntRange(0, scene.MaxBits).Draw(t, "bits"),
-		Speed:   rapid.IntRange(1, scene.MaxSpeed).Draw(t, "speed"),
+
+		Attention: someAttention.Draw(t, "attention"),
+
+		Offset: rapid.OneOf(rapid.IntRange(-9, 9), rapid.IntRange(-encoding.MaxPos, encoding.MaxPos)).Draw(t, "offset"),
+		Zoom:   rapid.SampledFrom(Ladder()).Draw(t, "zoom"),
+		Fit:    rapid.Bool().Draw(t, "fit"),
+		Group:  rapid.OneOf(rapid.Just(1), rapid.IntRange(1, encoding.MaxDModel)).Draw(t, "group"),
+		Bits:   rapid.IntRange(0, scene.MaxBits).Draw(t, "bits"),
+		Speed:  rapid.IntRange(1, scene.MaxSpeed).Draw(t, "speed"),
 	}
 	def := scene.Default()
 	s.Pos = rapid.OneOf(rapid.IntRange(0, s.Length-1), rapid.Just(min(def.Pos, s.Length-1))).Draw(t, "pos")
-	s.Dim = rapid.OneOf(rapid.IntRange(0, s.DModel-1), rapid.Just(min(def.Dim, s.DModel-1))).Draw(t, "dim")
+	if rapid.IntRange(0, 15).Draw(t, "model is given") == 0 {
+		s.Model = rapid.SampledFrom(model.Presets).Draw(t, "model").Name
+		s, _ = s.Adopt(func(string) bool { return false }) // a preset has no errors
+	}
+	if s.Head = min(s.Head, s.Heads); s.Model == "" && s.Method == encoding.LongRoPE {
+		s.Method = encoding.Unscaled // it needs a model
+	}
+	columns := s.Columns()
+	s.Dim = rapid.OneOf(rapid.IntRange(0, columns-1), rapid.Just(min(def.Dim, columns-1))).Draw(t, "dim")
 	for range rapid.IntRange(0, scene.MaxMarks).Draw(t, "marks") {
-		if dim := rapid.IntRange(0, s.DModel-1).Draw(t, "mark"); s.Marks.Index(dim) < 0 {
+		if dim := rapid.IntRange(0, columns-1).Draw(t, "mark"); s.Marks.Index(dim) < 0 {
 			s.Marks = s.Marks.Toggle(dim)
 		}
 	}
 	return s
+})
+
+// someAttention draws what schemes read that change queries, keys or scores.
+var someAttention = rapid.Custom(func(t *rapid.T) scene.Attention {
+	a := scene.Default().Attention
+	if rapid.Bool().Draw(t, "usual attention") {
+		return a
+	}
+	pairs := rapid.OneOf(rapid.IntRange(1, 10), rapid.Just(64), rapid.IntRange(1, encoding.MaxDModel/2)).Draw(t, "head pairs")
+	length := rapid.OneOf(rapid.Just(0), rapid.IntRange(1, 10_000), rapid.IntRange(1, encoding.MaxPos))
+	a.Heads, a.Head = rapid.IntRange(1, 40).Draw(t, "heads"), rapid.IntRange(1, 40).Draw(t, "head")
+	a.HeadDim, a.RotaryDim = 2*pairs, rapid.SampledFrom([]int{0, 2, 2 * pairs}).Draw(t, "rotary")
+	a.Pairing = encoding.Pairing(rapid.IntRange(0, len(encoding.Pairings)-1).Draw(t, "pairing"))
+	a.Method = encoding.Method(rapid.IntRange(0, len(encoding.Methods)-1).Draw(t, "method"))
+	a.Factor = rapid.OneOf(rapid.SampledFrom([]float64{1, 4, 8, encoding.MaxFactor}), rapid.Float64Range(1, 100)).Draw(t, "factor")
+	a.Train, a.Target = length.Draw(t, "train"), length.Draw(t, "target")
+	a.Buckets = 2 * rapid.IntRange(2, 40).Draw(t, "buckets")
+	a.MaxDistance = a.Buckets + rapid.IntRange(1, 1000).Draw(t, "max distance")
+	a.Bidirectional = rapid.Bool().Draw(t, "bidirectional")
+	a.LearnedRows = rapid.IntRange(1, 5000).Draw(t, "rows")
+	return a
 })
 
 // someConfig draws the shape of a table.

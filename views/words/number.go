@@ -11,9 +11,15 @@ import (
 // Minus is the sign of negative numbers: as wide as plus, unlike the hyphen.
 const Minus = "−"
 
+// None stands where there is no number: past the last row of a table that ends.
+const None = "none"
+
 // Signed writes a value with its sign and a fixed number of decimals. What
 // rounds to zero is +0, never −0.
 func Signed(v float64, decimals int) string {
+	if math.IsNaN(v) {
+		return None
+	}
 	digits := strconv.FormatFloat(math.Abs(v), 'f', decimals, 64)
 	if v < 0 && strings.Trim(digits, "0.") != "" {
 		return Minus + digits
@@ -25,6 +31,8 @@ func Signed(v float64, decimals int) string {
 // it goes: 14.90, 111.7, 60611, 1.2e+9 beyond seven digits, 5.7e-9.
 func Significant(v float64, n int) string {
 	switch {
+	case math.IsNaN(v):
+		return None
 	case v == 0:
 		return "0"
 	case math.IsInf(v, 0):
@@ -147,6 +155,9 @@ func Brief(v float64, n int) string {
 // Distance writes a distance with so many decimals, fewer for large ones so
 // that it never gets wider.
 func Distance(v float64, decimals int) string {
+	if math.IsNaN(v) {
+		return None
+	}
 	for limit := 10.0; v >= limit && decimals > 0; limit *= 10 {
 		decimals--
 	}
@@ -179,4 +190,27 @@ func Value(c encoding.Column, v float64, decimals int) string {
 		return strconv.FormatFloat(v, 'f', -1, 64)
 	}
 	return Signed(v, decimals)
+}
+
+// Tenths is how many decimals a label needs: one, and up to three where a value
+// has them.
+func Tenths(v float64) int {
+	decimals := 1
+	for ; decimals < 3; decimals++ {
+		if scaled := v * math.Pow10(decimals); math.Abs(scaled-math.Round(scaled)) < 1e-9 {
+			break
+		}
+	}
+	return decimals
+}
+
+// EndText writes the end of a scale, with a sign where there are values of both.
+func EndText(signed bool, v float64) string { return Either(signed && v > 0, "+", "") + Brief(v, 2) }
+
+// Small writes the first digits of a small number with its sign.
+func Small(v float64) string {
+	if v < 0 {
+		return Minus + Significant(-v, 2)
+	}
+	return "+" + Significant(v, 2)
 }

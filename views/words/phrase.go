@@ -101,3 +101,26 @@ func Things(c encoding.Column) string {
 // Plainly writes a number as short as it goes, with a sign only if it is
 // negative.
 func Plainly(v float64) string { return Brief(v, -1) }
+
+// AllOf names all lanes there are, or, where there are more than in sight, all here.
+func AllOf(n int, noun string, more bool) string {
+	here := Either(more, " here", "")
+	switch n {
+	case 1:
+		return Either(more, "the ", "the only ") + noun + here
+	case 2:
+		return "both " + noun + "s" + here
+	}
+	return "all " + strconv.Itoa(n) + " " + noun + "s" + here
+}
+
+// Joined puts the texts that are not empty one after the other.
+func Joined(separator string, texts ...string) (all string) {
+	for _, text := range texts {
+		if all != "" && text != "" {
+			all += separator
+		}
+		all += text
+	}
+	return all
+}

@@ -29,14 +29,16 @@ func Readout(sc scene.Scene) []scene.Line {
 func derivation(sc scene.Scene) []scene.Line {
 	here, value := sc.Here(), sc.Enc.At(sc.Pos, sc.Dim)
 	v := Values{"pos": sc.Pos, "dim": sc.Dim, "mark": MarkSpan(sc, sc.Dim), "name": here.Name,
-		"value": Value(here, value, 5), "group": here.Group, "index": here.Index}
+		"value": Value(here, value, 5), "group": here.Group, "index": here.Index, "last": sc.Held() - 1}
 	if here.Group != encoding.PairGroup {
 		return Say(v, plainReadout(sc, here)...)
 	}
 	pair := here.Index
-	num, den := sc.Shape().Exponent(pair)
+	if AtRest(sc, pair) {
+		return Say(v, restReadout...)
+	}
 	w := sc.Waves.Frequency(pair)
-	v["power"] = strconv.FormatFloat(sc.Shape().Base, 'g', -1, 64) + "^(" + strconv.Itoa(num) + "/" + strconv.Itoa(den) + ")"
+	v["power"], _ = Divisor(sc, pair)
 	v["divisor"] = Significant(1/w, 5)
 	v["angle"] = Significant(float64(sc.Pos)*w, 5) + " rad"
 	v["turns"] = Significant(encoding.Turns(sc.Waves, pair, sc.Pos), 4) + " turns"
@@ -50,6 +52,14 @@ func derivation(sc scene.Scene) []scene.Line {
 		"a«pos {pos}»f« »d{dim}{mark}f« »s«{value}»")
 }
 
+// restReadout are the forms for a wave of a pair that a method leaves at rest.
+var restReadout = []string{
+	"a«pos {pos}»f« · »dim {dim}{mark} = {name}, pair {index} | f«at rest: ω = 0, so its angle is 0 at every position» | s«{name} = {value}»",
+	"a«pos {pos}»f« · »dim {dim}{mark} = {name}, pair {index} | f«at rest: ω = 0» | s«{name} = {value}»",
+	"a«pos {pos}»f« · »dim {dim}{mark} {name}, at rest | s«{value}»",
+	"a«pos {pos}»f« »d{dim}{mark}f« »s«{value}»",
+}
+
 // plainReadout are the forms for a column that is no wave.
 func plainReadout(sc scene.Scene, here encoding.Column) []string {
 	const (
@@ -57,6 +67,8 @@ func plainReadout(sc scene.Scene, here encoding.Column) []string {
 		brief = "a«pos {pos}»f« »d{dim}{mark}f« »s«{value}»"
 	)
 	switch {
+	case sc.Pos >= sc.Held():
+		return []string{head + "f«no row: the table ends with position »s«{last}»", brief}
 	case sc.HasWaves():
 		return []string{head + "f«fills up the odd d_model» | s«0»", brief}
 	case here.Group == encoding.Alone && here.Name != "":

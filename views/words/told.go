@@ -45,7 +45,7 @@ func pairRow(sc scene.Scene, pair int) []string {
 	}
 	sin, cos := waveCell(sc, pair, encoding.Sin), waveCell(sc, pair, encoding.Cos)
 	row := []string{strconv.Itoa(pair), sin.dim}
-	if cos.dim != none {
+	if cos.dim != None {
 		row[1] += ", " + cos.dim
 	}
 	if sc.From == nil {
@@ -61,19 +61,16 @@ func pairRow(sc scene.Scene, pair int) []string {
 // zeroRow is the column of zeros after the last pair.
 func zeroRow(sc scene.Scene) []string {
 	dim, _ := sc.Waves.Column(0, encoding.Zero)
-	row := []string{none, strconv.Itoa(dim)}
+	row := []string{None, strconv.Itoa(dim)}
 	if sc.From == nil {
-		row = append(row, none, none)
+		row = append(row, None, None)
 	}
-	row = append(row, "0", none)
+	row = append(row, "0", None)
 	if sc.Marks.Len() > 0 {
-		row = append(row, Either(sc.Marks.Index(dim) >= 0, "yes", none))
+		row = append(row, Either(sc.Marks.Index(dim) >= 0, "yes", None))
 	}
 	return row
 }
-
-// none stands where a row has nothing to say.
-const none = "none"
 
 // cell is one wave of a pair at the cursor's position.
 type cell struct {
@@ -84,7 +81,7 @@ type cell struct {
 func waveCell(sc scene.Scene, pair int, kind encoding.Kind) cell {
 	dim, ok := sc.Waves.Column(pair, kind)
 	if !ok {
-		return cell{dim: none, value: none}
+		return cell{dim: None, value: None}
 	}
 	return cell{strconv.Itoa(dim), Value(sc.Enc.About(dim), sc.Enc.At(sc.Pos, dim), ToldDecimals), sc.Marks.Index(dim) >= 0}
 }
@@ -99,7 +96,7 @@ func markedText(sin, cos bool) string {
 	case cos:
 		return "cos"
 	}
-	return none
+	return None
 }
 
 // columnsTold tells the columns of a table without pairs at the cursor.
@@ -112,7 +109,7 @@ func columnsTold(sc scene.Scene) scene.Told {
 	}
 	t.Row = func(dim int) []string {
 		c := sc.Enc.About(dim)
-		second := Either(c.Name == "", none, c.Name)
+		second := Either(c.Name == "", None, c.Name)
 		if c.Group != encoding.Alone {
 			second = PeriodText(c.Period)
 		}
@@ -185,4 +182,21 @@ func DimsTold(sc scene.Scene) []int {
 	}
 	slices.Sort(dims)
 	return dims
+}
+
+// ToldAngles tells the angles of n pairs from one on, in turns, position by
+// position.
+func ToldAngles(sc scene.Scene, first, n int) scene.Told {
+	t := scene.Told{Name: "angles", Title: "angles at every position, in turns from 0 to 1", Heads: []string{"pos"}, Count: sc.Length, Here: sc.Pos}
+	for pair := first; pair < first+n; pair++ {
+		t.Heads = append(t.Heads, "pair "+strconv.Itoa(pair))
+	}
+	t.Row = func(pos int) []string {
+		row := []string{strconv.Itoa(pos)}
+		for pair := first; pair < first+n; pair++ {
+			row = append(row, strconv.FormatFloat(sc.Waves.Turn(pair).Mul(pos).Float(), 'f', 4, 64))
+		}
+		return row
+	}
+	return t
 }

@@ -80,7 +80,7 @@ func (p *plan) drawRow(pos, y int) {
 	}
 	x := p.f.Text(1, y, words.ShortPos(p.f, pos, 0, p.label-1), number) + 2
 	if token := p.token(pos); token != "" {
-		p.f.Text(x, y, p.f.Theme.Cut(token, p.label-x), p.ink(pos))
+		p.f.Text(x, y, p.f.Theme.Cut(p.Called(token), p.label-x), p.ink(pos))
 	}
 	for _, at := range p.panels {
 		ideas[at.idea].row(p, at, pos, y)
@@ -187,16 +187,16 @@ func (p *plan) drawTable() {
 			}
 		}
 		for i := range count {
-			y, pass := p.board+int(i), p.verdictOf(i).answers[q].pass
+			y, pass := p.board+int(i)*p.pitch, p.verdictOf(i).answers[q].pass
 			if p.tints() {
-				p.f.Tint(x, y, mark, 1, tinted(pass))
+				p.f.Tint(x, y, mark, p.pitch, tinted(pass))
 			}
 			s := sign(pass)
 			p.f.TextCenter(x, y, mark, s.Text, s.Style)
 		}
 	}
 	for i := range count {
-		p.drawName(1, p.board+int(i), i)
+		p.drawName(1, p.board+int(i)*p.pitch, i)
 	}
 	for _, m := range p.reads {
 		parts.Label(p.f, m.cols.X-5, p.board-2, m.cols.At(m.cols.End()), "what a head then reads", words.FaintStyle)

@@ -142,14 +142,14 @@ func (p *plan) says(i sentence.Idea) string {
 func (p *plan) drawReading(m matrix, i sentence.Idea, beside int) {
 	rows, before := p.reading(i), 5
 	for col := m.cols.First; col < m.cols.End(); col++ {
-		p.f.TextRight(m.cols.At(col)+m.cols.W-1, m.rows.X-1, p.f.Theme.Cut(p.given[col], m.cols.W-1), words.FaintStyle)
+		p.f.TextRight(m.cols.At(col)+m.cols.W-1, m.rows.X-1, p.f.Theme.Cut(p.Called(p.given[col]), m.cols.W-1), words.FaintStyle)
 	}
 	for row := m.rows.First; row < m.rows.End(); row++ {
 		style := frame.Style{}
 		if row == p.Pos {
 			style = words.CursorStyle
 		}
-		p.f.TextRight(m.cols.X-1, m.rows.At(row)+(m.rows.W-1)/2, p.f.Theme.Cut(p.given[row], before), style)
+		p.f.TextRight(m.cols.X-1, m.rows.At(row)+(m.rows.W-1)/2, p.f.Theme.Cut(p.Called(p.given[row]), before), style)
 		for col := m.cols.First; col < m.cols.End(); col++ {
 			p.drawWeight(m, row, col, rows[row][col])
 		}

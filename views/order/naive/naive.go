@@ -209,7 +209,7 @@ func (p *plan) told() words.Values {
 	v := words.Values{
 		"sum": sum, "own": own, "fraction": p.part(), "sin": words.Signed(sin, 4), "cos": words.Signed(cos, 4),
 		"code": fmt.Sprintf("%0*b", max(bits.Len(uint(len(p.tokens)-1)), 1), p.Pos),
-		"pos":  p.Pos, "word": sentence.Quoted(p.tokens[p.Pos]), "behind": p.behind, "far": p.distant(),
+		"pos":  p.Pos, "word": p.Quoted(p.tokens[p.Pos]), "behind": p.behind, "far": p.distant(),
 		"d": p.DModel, "column": p.DModel + 1, "numbers": words.Plural(p.DModel, "number"), "size": atMost(p.size()),
 		"bits": p.bits, "all": all, "last": all - 1, "earlier": all - 2, "words": 2 * all, "most": 2*all - 1,
 		"flips": parts.Hamming(all), "fewer": parts.Hamming(all - 1),

@@ -57,7 +57,7 @@ func TestNaiveTargetPicture(t *testing.T) {
 		"✗ p is 1000", "✓ always 0 … 1", "✓ every bit 0 or 1", "✓ always −1 … +1",
 		"✓ always 1 ", "✗ 0.25, or 0.5", "✗ 7→8 flips 4 bits", fmt.Sprintf("✓ always %.3f", waveStepOf8()),
 		"✓ 3 is 3", "✗ 0.5: pos 2, 1", "✗ 4 bits to 15", "✓ pos 3 is pos 3",
-		"✗ 1·2: 2, 3·4: 12", "✗ 0.125, 0.75", "✗ 1·2: 0, 2·3: 1", fmt.Sprintf("✓ both %.3f", waveProductOf8()),
+		"✗ 2 and then 12", "✗ 0.125, then 0.75", "✗ 0 and then 1", fmt.Sprintf("✓ %.3f both times", waveProductOf8()),
 		"leaves the", "outgrows", "number, two", "bits run out", "the encoding",
 		// what a head reads, worked out by another program
 		" .76   .13   .06   .04   .01 ", " .02  .977 ", " .9994 ", " .9999 ", " >.999 ",
@@ -154,7 +154,7 @@ func TestLoneSineFailsTwice(t *testing.T) {
 			return sum
 		}
 		x, y := tellApart(product(1), product(3))
-		if want := "1·2: " + x + ", 3·4: " + y; says(a[3]) != want {
+		if want := "1·2 is " + x + ", but 3·4 is " + y; says(a[3]) != want {
 			t.Errorf("d_model %d: %s, want %s", d, says(a[3]), want)
 		}
 		if got, want := viewtest.LineText(planned(sc).Words().Caption[0]), "the waves pass 2 of 4 here: an odd d_model leaves a sine without its cosine, and its steps are uneven"; got != want {
@@ -309,9 +309,12 @@ func TestNaiveWithFewColours(t *testing.T) {
 // The words of the other sentence stand before their dots, so that none of them
 // is read as a far position.
 func TestNaiveNamesTheOtherSentence(t *testing.T) {
-	for _, size := range [][2]int{{80, 19}, {120, 35}, {200, 55}} {
+	for _, size := range []struct {
+		w, h int
+		note string
+	}{{80, 19, "another sentence, L = 3"}, {120, 35, "elsewhere, L = 3"}, {200, 55, "another sentence, L = 3"}} {
 		sc := facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) { set.Idea = normalisedIdea })
-		viewtest.Wants(t, facetest.Text(Face, sc, size[0], size[1], frame.Theme{}), "dog ●", "bit ─", "man ─")
+		viewtest.Wants(t, facetest.Text(Face, sc, size.w, size.h, frame.Theme{}), "dog ●", "bit ─", "man ─", size.note)
 	}
 }
 
@@ -363,23 +366,23 @@ func TestNaiveAtEveryLength(t *testing.T) {
 		integerIdea: {
 			"position 4 drowns the rest in all rows but the first: weight of 'man' 0.977, 0.9994, 0.9999, >0.9999",
 			"in all rows but the first 'man' drowns the rest: 0.977, 0.9994, 0.9999, >0.9999", "pos 1000 adds 1000; next, a column of its own",
-			"p is 1000 / 1000", "always 1", "3 is 3 / yes", "1·2: 2, 3·4: 12 / 2, 12 / no",
+			"p is 1000 / 1000", "always 1", "3 is 3 / yes", "1·2 is 2, but 3·4 is 12 / 2 and then 12 / 2, then 12 / 2, 12 / no",
 		},
 		columnIdea: {
 			"the word stays whole, but pos 1000 is still 1000: next, divide by the last", "the word stays whole, pos 1000 is 1000: next, divide",
-			"p is 1000 / 1000", "always 1", "3 is 3 / yes", "1·2: 2, 3·4: 12 / 2, 12 / no",
+			"p is 1000 / 1000", "always 1", "3 is 3 / yes", "1·2 is 2, but 3·4 is 12 / 2 and then 12 / 2, then 12 / 2, 12 / no",
 		},
 		normalisedIdea: {
 			"0.5 is pos 2 of 5 words and pos 1 of 3, a step 0.25 or 0.5: next, bits", "0.5 is pos 2 of 5, and pos 1 of 3: next, bits",
-			"always 0 … 1 / 0 … 1", "0.25 here, 0.5 there / 0.25, or 0.5", "0.5 is pos 2, or pos 1 / 0.5: pos 2, 1 / two meanings", "1·2: 0.125, 3·4: 0.75 / 0.125, 0.75 / no",
+			"always 0 … 1 / 0 … 1", "0.25 here, 0.5 there / 0.25, or 0.5", "0.5 is pos 2, or pos 1 / 0.5: pos 2, 1 / two meanings", "1·2 is 0.125, but 3·4 is 0.75 / 0.125 and then 0.75 / 0.125, then 0.75 / 0.125, 0.75 / no",
 		},
 		binaryIdea: {
 			"one code for any sentence, but 7→8 flips 4 bits, 6→7 1: next, waves", "7→8 flips 4 bits, 6→7 1: next, waves",
-			"every bit 0 or 1 / bits 0 or 1", "7→8 flips 4 bits / 7→8: 4 bits / 4 bits", "4 bits stop at 15 / 4 bits to 15 / 4 bits", "1·2: 0, 2·3: 1 / 0, 1 / no",
+			"every bit 0 or 1 / bits 0 or 1", "7→8 flips 4 bits / 7→8: 4 bits / 4 bits", "4 bits stop at 15 / 4 bits to 15 / 4 bits", "1·2 is 0, but 2·3 is 1 / 0 and then 1 / 0, then 1 / 0, 1 / no",
 		},
 		wavesIdea: {
 			"the waves pass all four questions, with 8 numbers instead of one", "the waves pass all four, with 8 numbers",
-			"always −1 … +1 / −1 … +1", "always 0.964", "pos 3 is pos 3 / 3 is 3 / yes", "1·2: 3.535, 3·4 too / both 3.535 / yes",
+			"always −1 … +1 / −1 … +1", "always 0.964", "pos 3 is pos 3 / 3 is 3 / yes", "1·2 is 3.535, 3·4 too / 3.535 both times / both 3.535 / yes",
 		},
 	} {
 		p := planned(facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) { set.Idea = sentence.Idea(idea) }))
@@ -407,7 +410,7 @@ func TestNaiveSaysWhatIsMissing(t *testing.T) {
 		want   []string
 	}{
 		{func(_ *scene.State, set *sentence.Settings) { set.Idea, set.Sentence = normalisedIdea, "stop" },
-			[]string{"none here, 0.5 there", "1 word: 0 of 0", "1·2: 0.5, 0·1: 0", "normalised 0 of 0", "cursor 3, round the 1 token"}},
+			[]string{"none here, 0.5 there", "1 word: 0 of 0", "1·2 is 0.5, but 0·1 is 0", "normalised 0 of 0", "cursor 3, round the 1 token"}},
 		{func(s *scene.State, set *sentence.Settings) { s.DModel, set.Idea = 7, wavesIdea },
 			[]string{"the waves pass 2 of 4 here: an odd d_model leaves a sine alone", "a sine alone spoils the waves: make d_model even", "uneven by "}},
 	} {

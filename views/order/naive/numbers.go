@@ -35,7 +35,7 @@ var integer = idea{
 			}
 		case p.drowned(integerIdea) && len(p.given) == len(p.tokens):
 			last := len(p.tokens) - 1
-			p.values["last word"], p.values["drowner"], p.values["drowning"] = last, sentence.Quoted(p.tokens[last]), p.drowning(integerIdea)
+			p.values["last word"], p.values["drowner"], p.values["drowning"] = last, p.Quoted(p.tokens[last]), p.drowning(integerIdea)
 			v.caption = []string{
 				"{far} is added to numbers of at most {size}; at {last word} already {drowner} drowns the rest in all rows but the first: weight {drowning}",
 				"position {last word} drowns the rest in all rows but the first: weight of {drowner} {drowning}",
@@ -178,7 +178,7 @@ var normalised = idea{
 	title: "3 normalised", formula: "E + p/(L − 1)", long: "{fraction}", short: "{fraction}",
 	far: func(p *plan, at panel, y int) {
 		length := "L = " + strconv.Itoa(len(p.other))
-		p.f.Text(at.x, y, words.Fitting(p.f, at.w, "another sentence, "+length, "beside it, "+length, length), words.FaintStyle)
+		p.f.Text(at.x, y, words.Fitting(p.f, at.w, "another sentence, "+length, "elsewhere, "+length, length), words.FaintStyle)
 	},
 	row: func(p *plan, at panel, pos, y int) {
 		if pos < len(p.tokens) {
@@ -265,9 +265,9 @@ func (p *plan) products(table encoding.Encoding, from ...int) answer {
 	}
 	switch {
 	case t.Apart():
-		return answer{false, v, []string{"1·2: {a}, {from}·{to}: {b}", "{a}, {b}", "no"}}
+		return answer{false, v, []string{"1·2 is {a}, but {from}·{to} is {b}", "{a} and then {b}", "{a}, then {b}", "{a}, {b}", "no"}}
 	case waves && !p.Steady():
 		return answer{false, v, []string{"{from}·{to} is 1·2 + {more}", "off by {more}", "no"}}
 	}
-	return answer{true, v, []string{"1·2: {a}, {from}·{to} too", "both {a}", "yes"}}
+	return answer{true, v, []string{"1·2 is {a}, {from}·{to} too", "{a} both times", "both {a}", "yes"}}
 }

@@ -30,6 +30,7 @@ type plan struct {
 	farTop  int         // the first far position, whose head is one row higher
 	farRows int         // 0 for none
 	board   int         // the first question, or, on a small screen, the first idea
+	pitch   int         // rows of an idea there
 	verdict int         // the first of three rows, −1 for none
 	rule    int         // over what a head reads, −1 for none
 	reads   []matrix    // what it reads, with the idea under the cursor and with the waves
@@ -53,7 +54,7 @@ const (
 func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	w, h := f.Size()
 	n := sc.Rows(0)
-	p := &plan{f: f, Scene: sc.Waving().OnToken(n), behind: sc.BehindNote(n), heads: sentence.FaceTop(f), label: before, verdict: -1, rule: -1}
+	p := &plan{f: f, Scene: sc.Waving().OnToken(n), behind: sc.BehindNote(n), heads: sentence.FaceTop(f), label: before, verdict: -1, rule: -1, pitch: 1}
 	p.codes = newCodes(p.Scene)
 	p.values = p.told()
 	width := (w-2-before)/int(count) - apart
@@ -76,7 +77,7 @@ const fixedRows = 2 + 1 + 1 + len(questions) + 1 + lastRows
 // pitches are the rows of a word in the panels and in what a head reads, the most
 // comfortable first; 0 for no head.
 var pitches = [...]struct{ panel, head int }{
-	{4, 7}, {3, 6}, {3, 5}, {2, 5}, {2, 4}, {1, 4}, {1, 3}, {1, 2}, {1, 1}, {3, 0}, {2, 0}, {1, 0},
+	{4, 7}, {3, 6}, {3, 5}, {2, 6}, {2, 5}, {2, 4}, {1, 4}, {1, 3}, {1, 2}, {1, 1}, {3, 0}, {2, 0}, {1, 0},
 }
 
 // placeWide shares the rows under each other: what a head reads goes first, then
@@ -122,10 +123,14 @@ func (p *plan) placeSmall(w, h int) {
 	if h < 12 {
 		p.board--
 	}
-	if room := w - 1 - reader; room >= 25 {
-		p.reads = append(p.reads, p.newMatrix(reader, p.board, room, ideaRows))
-	}
 	n, far, free := len(p.tokens), len(p.far), h-p.board-ideaRows
+	if free >= ideaRows+1+n+1+far { // what no word needs
+		p.pitch, free = 2, free-ideaRows
+	}
+	table := p.pitch * ideaRows
+	if room := w - 1 - reader; room >= 25 {
+		p.reads = append(p.reads, p.newMatrix(reader, p.board, room, table))
+	}
 	air := parts.One(free > 4)
 	free -= air
 	if free < 1+far+1+min(n, 3) {
@@ -133,7 +138,7 @@ func (p *plan) placeSmall(w, h int) {
 	}
 	p.farRows = far
 	shown := min(n, max(free-far-parts.One(far > 0), 0))
-	p.rows = parts.NewTrack(p.board+ideaRows+air, shown, 1, 0, p.Pos, n)
+	p.rows = parts.NewTrack(p.board+table+air, shown, 1, 0, p.Pos, n)
 	p.farTop = p.rows.X + p.rows.N + 1
 	p.label = 4 + min(max(p.longest(), 4), 6)
 	width := (w - 4 - p.label) * 9 / 20
@@ -147,7 +152,7 @@ func (p *plan) placeSmall(w, h int) {
 func (p *plan) longest() int {
 	most := 0
 	for _, word := range p.tokens {
-		most = max(most, p.f.Theme.Width(word))
+		most = max(most, p.f.Theme.Width(p.Called(word)))
 	}
 	return most
 }
@@ -163,8 +168,8 @@ func (p *plan) Hit(x, y int) func(*scene.State, *sentence.Settings) {
 			idea, found = at.idea, true
 		}
 	}
-	if at := y - p.board; p.small && at >= 0 && at < int(count) && x < reader-4 {
-		idea, found = sentence.Idea(at), true
+	if at := y - p.board; p.small && at >= 0 && at < int(count)*p.pitch && x < reader-4 {
+		idea, found = sentence.Idea(at/p.pitch), true
 	}
 	row, onRow := p.rows.Find(y)
 	if onRow {

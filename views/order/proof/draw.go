@@ -41,13 +41,26 @@ func (p *plan) drawHeads() {
 		for k, name := range [2]string{"A", "B"} {
 			x := p.f.Text(p.cols[k].X, p.heads, name, words.StrongStyle)
 			room := parts.Either(k == 0, p.grid.X[1]+4, p.grid.Numbers) - x - 2
-			end := p.f.Text(x+2, p.heads, p.f.Theme.Cut(strings.Join(p.sides[k], " "), room), words.StrongStyle)
+			end := p.f.Text(x+2, p.heads, p.side(k, room), words.StrongStyle)
 			left = parts.Either(k == 0, max(left, end+2), left)
 		}
 		right = p.cols[1].X - 2
 	}
 	note := words.Fitting(p.f, right-left, p.notes()...)
 	p.f.TextCenter(left, p.heads, right-left, note, words.FaintStyle)
+}
+
+// side is a sentence as it was typed, or, where typed vectors have no room, as its
+// words are called.
+func (p *plan) side(k, room int) string {
+	called := make([]string, len(p.sides[k]))
+	for i, word := range p.sides[k] {
+		called[i] = p.Called(word)
+	}
+	if whole := strings.Join(p.sides[k], " "); p.f.Theme.Width(whole) <= room {
+		return whole
+	}
+	return p.f.Theme.Cut(strings.Join(called, " "), room)
 }
 
 // notes say how the second order comes from the first, and what a reversal cannot
@@ -81,7 +94,7 @@ func (p *plan) shared() []string {
 	}
 	var names []string
 	for _, word := range p.Both {
-		names = append(names, p.tokens[word])
+		names = append(names, p.Called(p.tokens[word]))
 	}
 	in := words.Plural(len(p.Both), "word") + " in both"
 	return []string{in + ": " + strings.Join(names, ", "), in, words.Either(len(p.Both) < 100, strconv.Itoa(len(p.Both))+" in both", "")}
@@ -131,7 +144,7 @@ func (p *plan) drawOutputs() {
 	p.drawScales()
 	a, b := p.Read[0], p.Read[1]
 	for row := p.outs.First; row < p.outs.End(); row++ {
-		name := p.f.Theme.Cut(p.tokens[row], p.grid.Gutter+sentence.TieRoom-1)
+		name := p.f.Theme.Cut(p.Called(p.tokens[row]), p.grid.Gutter+sentence.TieRoom-1)
 		style := frame.Style{FG: inkOf(row), Bold: row == p.asks}
 		p.drawName(p.outs.At(row), name, style)
 		in, its := p.place(0, row), p.place(1, row)

@@ -21,7 +21,7 @@ func (p *plan) drawMatrix(k int) {
 	weights := p.Read[k].Weights
 	for row := p.rows[k].First; row < p.rows[k].End(); row++ {
 		word := p.Word[k][row]
-		name := p.f.Theme.Cut(p.sides[k][row], p.named)
+		name := p.f.Theme.Cut(p.Called(p.sides[k][row]), p.named)
 		p.f.TextRight(p.cols[k].X-1, p.middle(k, row), name, frame.Style{FG: inkOf(word), Bold: word == p.asks})
 		for col := p.cols[k].First; col < p.cols[k].End(); col++ {
 			p.drawWeight(k, row, col, weights[row][col])
@@ -37,7 +37,7 @@ func (p *plan) drawMatrix(k int) {
 func (p *plan) drawColumnWord(k, col int) {
 	word, cols := p.Word[k][col], p.cols[k]
 	style := frame.Style{FG: inkOf(word), Bold: word == p.answers}
-	text, x, y := p.f.Theme.Cut(p.sides[k][col], max(cols.W, 12*parts.One(cols.W < 4))), cols.At(col), p.rows[k].X-1
+	text, x, y := p.f.Theme.Cut(p.Called(p.sides[k][col]), max(cols.W, 12*parts.One(cols.W < 4))), cols.At(col), p.rows[k].X-1
 	switch n := p.f.Theme.Width(text); {
 	case cols.W >= 4:
 		p.f.Text(x+(cols.W-n)/2, y, text, style)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"wavescope/encoding/attention"
 	"wavescope/views/order/sentence"
@@ -46,8 +47,48 @@ func prepare(sc sentence.Scene) numbers {
 	n.Word = attention.Stand(len(pair.Sides[0]), pair.Order)
 	n.Place, n.Both = attention.Meet(n.Word, len(n.tokens))
 	limit := n.limit
-	n.compare = func() attention.Comparison { return reordering(sc, pair).Compare(sentence.Roundoff * limit) }
+	n.compare = func() attention.Comparison {
+		return compared.get(comparedOf(sc, limit), func() attention.Comparison { return reordering(sc, pair).Compare(sentence.Roundoff * limit) })
+	}
 	return n
+}
+
+// comparison is all that decides what a head makes of two orders.
+type comparison struct {
+	state    scene.State // without the cursor, of a table no longer than a sentence
+	limit    float64
+	settings sentence.Settings
+}
+
+func comparedOf(sc sentence.Scene, limit float64) comparison {
+	s, settings := sc.State, sc.Settings
+	s.Pos, s.Dim, s.Offset, s.Marks, settings.Reads = 0, 0, 0, scene.Marks{}, 0
+	s.Zoom, s.Fit, s.Group, s.Bits, s.Speed = scene.Auto, false, 0, 0, 0
+	s.Length = min(s.Length, sentence.MaxWords)
+	return comparison{s, limit, settings}
+}
+
+// compared are the last comparisons, of either pane: a picture and what is said of
+// it ask for the same, and most keys leave it as it is.
+var compared last
+
+type last struct {
+	sync.Mutex
+	of     [2]comparison
+	value  [2]attention.Comparison
+	oldest int
+}
+
+func (l *last) get(of comparison, compute func() attention.Comparison) attention.Comparison {
+	l.Lock()
+	defer l.Unlock()
+	i := slices.Index(l.of[:], of)
+	if i < 0 {
+		i = l.oldest
+		l.oldest = (i + 1) % len(l.of)
+		l.of[i], l.value[i] = of, compute()
+	}
+	return l.value[i]
 }
 
 // read lets the head read both orders, once.

@@ -53,6 +53,44 @@ func TestNoDifferenceIsOnePanel(t *testing.T) {
 	}
 }
 
+// Of typed vectors no number is cut: they are called by short names where they have
+// no room.
+func TestTypedNumbersAreWhole(t *testing.T) {
+	cut := regexp.MustCompile(`[0-9][.,]*…|\[[^\]]*…`)
+	for _, size := range [][2]int{{80, 19}, {100, 25}, {120, 35}, {160, 40}, {250, 65}} {
+		sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+			s.DModel, set.Sentence = 4, "[0.1,0.2,0.3,0.4] [0.5,0.1,0,0.2] [0.3,0.3,0.1,0.9]"
+		})
+		text := facetest.Said(Face, sc, size[0], size[1]) + facetest.Text(Face, sc, size[0], size[1], frame.Theme{})
+		if found := cut.FindString(text); found != "" {
+			t.Errorf("at %v %q is cut in\n%s", size, found, text)
+		}
+	}
+}
+
+// That a reversal keeps all distances is said as long as they are all that a head
+// can see: not behind a mask, where ALiBi tells the orders apart.
+func TestMaskIsNoMirror(t *testing.T) {
+	for _, sentences := range []string{"dog bit man", "a b c d e", "the dog bit the man"} {
+		for _, size := range [][2]int{{80, 19}, {120, 35}, {250, 65}} {
+			for _, causal := range []bool{false, true} {
+				sc := facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) {
+					set.Sentence, set.Positions, set.Causal = sentences, attention.LinearBias, causal
+				})
+				p := drawn(sc, size[0], size[1])
+				text := string(p.f.AppendPlain(nil))
+				for _, l := range p.Words().Caption {
+					text += viewtest.LineText(l)
+				}
+				blind := strings.Contains(text, "|i − j|") || strings.Contains(text, "ALiBi sees")
+				if moved := p.Mean.Real(); moved == blind || moved != causal {
+					t.Errorf("%q, mask %v at %v: the mean moves %v, yet\n%s", sentences, causal, size, moved, text)
+				}
+			}
+		}
+	}
+}
+
 // An output that stays among others that move is said to be 0 once, and not in
 // every cell.
 func TestOneThatStaysIsSaidOnce(t *testing.T) {

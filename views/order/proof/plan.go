@@ -70,8 +70,9 @@ func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	p.asks, p.answers = sc.Pos%n, min(sc.Reads, n-1)
 	wish, room := len("mean"), sentence.StackColumns
 	for _, word := range p.tokens {
-		wish = max(wish, min(f.Theme.Width(word), 14))
-		p.named = max(p.named, min(f.Theme.Width(word), 6*(1+parts.One(p.wide))))
+		n := f.Theme.Width(p.Called(word))
+		wish = max(wish, min(n, 14))
+		p.named = max(p.named, min(n, 6*(1+parts.One(p.wide))))
 	}
 	p.grid = sentence.GridOf(w, sc, wish, room)
 	p.strip = p.grid.X[1] - sentence.Operator - p.grid.X[0]

@@ -47,9 +47,9 @@ var Face = sentence.Face{
 				second := set.Second()
 				slices.Reverse(second)
 				arrange(set, second)
-			}),
+			}).Ending("", "backwards these words are the same"),
 		sentence.Bind("comma:-1 .:+1", ", .", "move word", "move the word under the cursor back or on in the second order, or sentence").
-			Do(moveWord),
+			Do(moveWord).Telling(tellMove),
 	},
 	Switches: switches,
 	Press:    press,
@@ -71,12 +71,31 @@ func arrange(set *sentence.Settings, second []string) {
 // moveWord moves the word that the cursor is on, n places on in the second
 // sentence, if it stands there.
 func moveWord(s *scene.State, set *sentence.Settings, n int) {
-	pair := set.Pair(sentence.MaxWords)
-	second, at := pair.Sides[1], slices.Index(pair.Order, s.Pos%len(pair.Tokens))
-	if to := at + n; at >= 0 && to >= 0 && to < len(second) {
-		second[at], second[to] = second[to], second[at]
+	if second, at := underCursor(*s, *set); at >= 0 && at+n >= 0 && at+n < len(second) {
+		second[at], second[at+n] = second[at+n], second[at]
+		arrange(set, second)
 	}
-	arrange(set, second)
+}
+
+// underCursor is the second sentence and the place in it of the word that the
+// cursor is on, −1 if it is not there.
+func underCursor(s scene.State, set sentence.Settings) (second []string, at int) {
+	pair := set.Pair(sentence.MaxWords)
+	return pair.Sides[1], slices.Index(pair.Order, s.Pos%len(pair.Tokens))
+}
+
+// tellMove says why a word did not move.
+func tellMove(p scene.Pressed[scene.In[sentence.Settings]]) string {
+	second, at := underCursor(p.Before.State, p.Before.Set)
+	switch {
+	case !p.Idle():
+		return ""
+	case at < 0:
+		return "the second sentence does not have this word"
+	case at+p.N < 0 || at+p.N >= len(second):
+		return p.Before.Set.Quoted(second[at]) + p.Ends(" is the first word", " is the last word") + " there"
+	}
+	return "the word beside it is the same"
 }
 
 // titles name the placements as people write them.
@@ -142,18 +161,18 @@ func (p *plan) caption() []scene.Line {
 	}
 	var each []string
 	for _, word := range p.Both {
-		each = append(each, p.tokens[word]+" "+movedText(p.Outputs[word], 1))
+		each = append(each, p.Called(p.tokens[word])+" "+movedText(p.Outputs[word], 1))
 	}
 	v := words.Values{
 		"who": strconv.Itoa(p.Differ) + " of " + words.Plural(all, "word"), "differ": "differ" + words.VerbEnd(p.Differ, all),
 		"with": with, "mean": movedText(p.Mean, 1), "each": strings.Join(each, ", "), "weight": weightLong(p.Others),
 	}
 	if all > 0 {
-		v["gap"], v["most"] = movedText(p.Outputs[p.Most], 1), frame.Theme{}.Cut(p.tokens[p.Most], 12)
+		v["gap"], v["most"] = movedText(p.Outputs[p.Most], 1), frame.Theme{}.Cut(p.Called(p.tokens[p.Most]), 12)
 	}
 	if p.Skew {
 		v["forth"], v["back"] = words.Signed(p.forth, 2), words.Signed(p.back, 2)
-		v["asks"], v["answers"] = sentence.Quoted(p.tokens[p.asks]), sentence.Quoted(p.tokens[p.answers])
+		v["asks"], v["answers"] = p.Quoted(p.tokens[p.asks]), p.Quoted(p.tokens[p.answers])
 	}
 	v["itself"] = "itself"
 	if p.twice() {
@@ -260,7 +279,7 @@ func (p *plan) differ() bool { return words.Signed(p.forth, 2) != words.Signed(p
 
 // readout compares how much one word counts for another in both orders.
 func (p *plan) readout() []scene.Line {
-	v := words.Values{"asks": frame.Theme{}.Cut(p.tokens[p.asks], 16), "answers": frame.Theme{}.Cut(p.tokens[p.answers], 16), "says": p.weighed(), "cut": ""}
+	v := words.Values{"asks": frame.Theme{}.Cut(p.Called(p.tokens[p.asks]), 16), "answers": frame.Theme{}.Cut(p.Called(p.tokens[p.answers]), 16), "says": p.weighed(), "cut": ""}
 	for k, name := range [2]string{"A", "B"} {
 		v[name] = p.weight(k, p.asks, p.answers, p.Causal)
 	}
@@ -278,7 +297,7 @@ func (p *plan) readout() []scene.Line {
 
 // weighed says how the two weights differ, and why not.
 func (p *plan) weighed() string {
-	asks, answers := frame.Theme{}.Cut(p.tokens[p.asks], 12), frame.Theme{}.Cut(p.tokens[p.answers], 12)
+	asks, answers := frame.Theme{}.Cut(p.Called(p.tokens[p.asks]), 12), frame.Theme{}.Cut(p.Called(p.tokens[p.answers]), 12)
 	a, b := p.weight(0, p.asks, p.answers, p.Causal), p.weight(1, p.asks, p.answers, p.Causal)
 	inA, inB := a != missing, b != missing
 	if where := parts.One(a == "masked") + 2*parts.One(b == "masked"); inA && inB && where > 0 {

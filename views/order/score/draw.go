@@ -75,7 +75,7 @@ func (p *plan) drawKey(i, col int) {
 	if p.heads < 0 {
 		return
 	}
-	x, word := p.answering.At(col)+i*p.pitch, p.tokens[col]
+	x, word := p.answering.At(col)+i*p.pitch, p.Called(p.tokens[col])
 	switch w := p.answering.W; {
 	case w >= 4:
 		p.f.Text(x, p.heads, p.f.Theme.Cut(word, w-1), ink(col == p.key))
@@ -92,7 +92,7 @@ func (p *plan) drawQueries() {
 		if row == p.query && p.f.Theme.Glyphs() {
 			p.f.Set(0, y, '▸', ink(true))
 		}
-		p.f.Text(1, y, p.f.Theme.Cut(p.tokens[row], p.answering.X-2), ink(row == p.query))
+		p.f.Text(1, y, p.f.Theme.Cut(p.Called(p.tokens[row]), p.answering.X-2), ink(row == p.query))
 	}
 }
 
@@ -184,7 +184,7 @@ func (p *plan) drawTitle() {
 		return
 	}
 	w, _ := p.f.Size()
-	a, b := sentence.Quoted(p.tokens[p.query]), sentence.Quoted(p.tokens[p.key])
+	a, b := p.Quoted(p.tokens[p.query]), p.Quoted(p.tokens[p.key])
 	v := words.Values{"a": a, "b": b, "i": p.query, "j": p.key, "turned": ""}
 	if k := lookBack(p.Scene); k > 0 {
 		v["turned"] = ", its key turned by R(" + strconv.Itoa(k) + ")"
@@ -214,6 +214,9 @@ func (p *plan) drawProduct(i, y int) {
 	p.f.Text(1, y, words.Fitting(p.f, p.from-2, name, formula), style)
 	p.f.TextRight(p.asIs, y, now, style)
 	p.f.TextRight(p.asElse, y, swapped, ink(now != swapped))
+	if i != total && now != swapped && p.barPitch > 1 {
+		p.f.Text(1, y+1, words.Fitting(p.f, p.from-2, "moves", ""), ink(true))
+	}
 }
 
 // x is the column of a value.

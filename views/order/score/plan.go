@@ -146,7 +146,7 @@ func (p *plan) placeBlocks(w int) {
 	p.answering = parts.Track{W: min(room/n, widest), First: parts.WindowStart(p.key, n, all, 1), N: n, Total: all}
 	longest := 0
 	for _, word := range p.tokens {
-		longest = max(longest, p.f.Theme.Width(word))
+		longest = max(longest, p.f.Theme.Width(p.Called(word)))
 	}
 	p.answering.X = gutter + min((room-p.width())*blocks, max(longest+2-gutter, 0))
 	p.pitch = p.width() + gap

@@ -31,7 +31,8 @@ var Face = sentence.Face{
 	Keys: []scene.Key[sentence.Settings]{
 		sentence.ScaleKey,
 		sentence.Bind("b:+1 B:-1", "b", "look back", "let W_K turn every pair by one step more, so that the head looks a word farther back, B by one less").
-			Do(func(_ *scene.State, set *sentence.Settings, n int) { set.Back += n }),
+			Do(func(_ *scene.State, set *sentence.Settings, n int) { set.Back += n }).
+			Ending("the head looks back by no word: at the one that asks", "the head looks back by "+strconv.Itoa(sentence.MaxWords-1)+" words at most"),
 	},
 	Switches: switches,
 	Press:    sentence.PressScaled,
@@ -48,7 +49,7 @@ func reading(sc sentence.Scene) scene.Reading {
 
 // split is what the word at one place, which asks, scores the one at another by.
 func split(sc sentence.Scene, asking, answering int) attention.Terms {
-	return attention.SplitScore(vectorsAt(sc, asking), asKey(sc, vectorsAt(sc, answering)))
+	return attention.SplitScore(vectorsAt(sc, asking), asKey(sc)(vectorsAt(sc, answering)))
 }
 
 // vectorsAt are those of the word at a position and of its place. W_Q is I, so
@@ -60,13 +61,16 @@ func vectorsAt(sc sentence.Scene, pos int) attention.Vectors {
 	return v
 }
 
-// asKey gives what vectors answer with: themselves times W_K.
-func asKey(sc sentence.Scene, v attention.Vectors) attention.Vectors {
+// asKey makes of vectors what they answer with: themselves times W_K.
+func asKey(sc sentence.Scene) func(attention.Vectors) attention.Vectors {
 	k := lookBack(sc)
 	if k == 0 {
-		return v
+		return func(v attention.Vectors) attention.Vectors { return v }
 	}
-	return attention.Vectors{Word: attention.Shifted(sc.Waves, k, v.Word), Place: attention.Shifted(sc.Waves, k, v.Place)}
+	shift := attention.NewShift(sc.Waves, k)
+	return func(v attention.Vectors) attention.Vectors {
+		return attention.Vectors{Word: shift.Of(v.Word), Place: shift.Of(v.Place)}
+	}
 }
 
 // switches writes √d and the formula.
@@ -141,9 +145,9 @@ func newSplits(sc sentence.Scene, asking, answering parts.Track) (s splits) {
 		return all
 	}
 	var keys []attention.Vectors
-	asks := vectors(asking)
+	asks, asKey := vectors(asking), asKey(sc)
 	for _, v := range vectors(answering) {
-		keys = append(keys, asKey(sc, v))
+		keys = append(keys, asKey(v))
 	}
 	s.Scores = attention.NewScores(asks, keys)
 	for _, row := range s.Terms {
@@ -158,8 +162,8 @@ func newSplits(sc sentence.Scene, asking, answering parts.Track) (s splits) {
 		}
 	}
 	q, k := known[sc.Asking()], known[sc.Answering()]
-	s.now = attention.SplitScore(q, asKey(sc, k))
-	s.swapped = attention.SplitScore(attention.Vectors{Word: q.Word, Place: k.Place}, asKey(sc, attention.Vectors{Word: k.Word, Place: q.Place}))
+	s.now = attention.SplitScore(q, asKey(k))
+	s.swapped = attention.SplitScore(attention.Vectors{Word: q.Word, Place: k.Place}, asKey(attention.Vectors{Word: k.Word, Place: q.Place}))
 	return s
 }
 
@@ -182,7 +186,7 @@ func (p *plan) Words() scene.Words {
 	p.multiply()
 	q, k := p.tokens[p.query], p.tokens[p.key]
 	v := words.Values{
-		"a": sentence.Quoted(q), "b": sentence.Quoted(k), "i": p.query, "j": p.key,
+		"a": p.Quoted(q), "b": p.Quoted(k), "i": p.query, "j": p.key,
 		"from": words.Unsigned(p.now[total], 2), "to": words.Unsigned(p.swapped[total], 2),
 		"word": words.Signed(p.now[attention.WordWord], 2), "place": words.Signed(p.now[attention.PlacePlace], 2),
 		"are": "have one vector", "twice": "one vector twice", "score": words.Signed(p.now[total], 4),

@@ -7,6 +7,7 @@
 package sentence
 
 import (
+	"slices"
 	"strconv"
 
 	"wavescope/encoding"
@@ -69,10 +70,10 @@ func (sc Scene) Waving() Scene {
 }
 
 // Words are the words that the sequence has room for: the sentence is cut at
-// the length.
+// the length, or where the table of positions ends.
 func (sc Scene) Words() []string {
 	words := sc.Settings.Words()
-	return words[:min(len(words), sc.Length)]
+	return words[:min(len(words), sc.Held())]
 }
 
 // Token is what stands at a position: a word, or padding behind the sentence.
@@ -83,12 +84,32 @@ func (sc Scene) Token(pos int) string {
 	return "<pad>"
 }
 
+// Called is what a picture calls a word: a typed vector, whose numbers hardly any
+// cell could hold whole, v1, v2 … by its place among those of both sentences.
+func (o Settings) Called(word string) string {
+	if _, typed := typedVector(word); !typed {
+		return word
+	}
+	met := map[string]bool{}
+	for _, w := range slices.Concat(o.Words(), o.Second()) {
+		if _, typed := typedVector(w); typed {
+			met[w] = true
+		}
+		if w == word {
+			break
+		}
+	}
+	return "v" + strconv.Itoa(len(met))
+}
+
 // Quoted is a word in a sentence of ours, cut to a length that fits.
-func Quoted(word string) string { return "'" + frame.Theme{}.Cut(word, 20) + "'" }
+func (o Settings) Quoted(word string) string {
+	return "'" + frame.Theme{}.Cut(o.Called(word), 20) + "'"
+}
 
 // Pair is the pair of the sentences as far as the sequence has room for either,
 // and of each so many words at most.
-func (sc Scene) Pair(most int) Pair { return sc.Settings.Pair(min(most, sc.Length)) }
+func (sc Scene) Pair(most int) Pair { return sc.Settings.Pair(min(most, sc.Held())) }
 
 // Asking is the place of the word that the cursor is on.
 func (sc Scene) Asking() int { return around(sc.Pos, len(sc.Words())) }
@@ -102,7 +123,7 @@ func (sc Scene) Answering() int { return min(sc.Reads, len(sc.Words())-1) }
 
 // Rows is how many tokens have rows of their own: the words, with so much
 // padding after them.
-func (sc Scene) Rows(padding int) int { return min(len(sc.Words())+padding, sc.Length) }
+func (sc Scene) Rows(padding int) int { return min(len(sc.Words())+padding, sc.Held()) }
 
 // Shown counts the words that a page steps over: a face shows the sentence from
 // its first word on.

@@ -183,3 +183,17 @@ func TestTypedVectors(t *testing.T) {
 		t.Errorf("where all numbers are 0.1 it is %v", e)
 	}
 }
+
+// A typed vector is called by its place among those of both sentences, whatever word
+// stands between them, and one that comes twice is one; words are called as they are.
+func TestVectorsAreCalledByTheirPlaces(t *testing.T) {
+	o := Settings{Sentence: "[0.1,0.2] dog [0.3] [0.1,0.2] [CLS]", Against: "[0.5] dog [0.3]"}
+	for word, want := range map[string]string{"[0.1,0.2]": "v1", "dog": "dog", "[0.3]": "v2", "[0.5]": "v3", "[CLS]": "[CLS]"} {
+		if got := o.Called(word); got != want {
+			t.Errorf("%s is called %s, want %s", word, got, want)
+		}
+	}
+	if got := o.Quoted("[0.5]"); got != "'v3'" {
+		t.Errorf("quoted it is %s", got)
+	}
+}

@@ -2,6 +2,7 @@ package sentence
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -61,6 +62,16 @@ func (sc Scene) Typed() (n int) {
 		if _, ok := typedVector(word); ok && !sc.Flat {
 			n++
 		}
+	}
+	return n
+}
+
+// Longest is how many numbers the longest of the typed vectors has, of both
+// sentences; 0 where none is typed.
+func (o Settings) Longest() (n int) {
+	for _, word := range slices.Concat(o.Words(), o.Second()) {
+		typed, _ := typedVector(word)
+		n = max(n, len(typed))
 	}
 	return n
 }

@@ -1,6 +1,8 @@
 package step
 
 import (
+	"math"
+
 	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
@@ -32,6 +34,31 @@ func (p *plan) drawClock() {
 	line(encoding.Cos, frame.CosColor, min(hub, tipX), level, max(tipX-hub, hub-tipX)+1, thick)
 	line(encoding.Sin, frame.SinColor, tipX-parts.One(cos > 0)*(thick-1), min(level, tipY), thick, max(level-tipY, tipY-level)+1)
 	p.labelClock(d, swing.Now, [2]int{tipX, tipY}, [2]int{hub, level})
+	p.drawAhead(d)
+}
+
+// drawAhead marks on the rim where a hand that has hardly left its start will point,
+// up to a quarter of a turn, so that it is seen how slow it is.
+func (p *plan) drawAhead(d *parts.Dial) {
+	const quarter = math.Pi / 2
+	rad := p.Waves.Frequency(p.here.pair)
+	if p.clock < 10 || rad*float64(p.Pos) > quarter/4 || rad*encoding.MaxPos < quarter {
+		return
+	}
+	f := p.f.Sub(p.clockX, p.chain, 2*p.clock, p.clock)
+	every := parts.TickStep(1, 1, int(math.Ceil(quarter/4/rad)))
+	for pos := every; rad*float64(pos) <= quarter; pos += every {
+		turn := p.Waves.Turn(p.here.pair).Mul(pos)
+		sin, cos := turn.Sincos()
+		for r := range p.clock / 5 {
+			x, y := d.Dot(cos, sin, d.Mid-3-float64(r))
+			if c := f.At(x/2, y/4); c == nil || c.Rune != ' ' && c.Rune < 0x2800 {
+				continue // a word is in the way
+			}
+			f.Dot(x, y, frame.Ink{Color: frame.Faint, Z: parts.CursorZ, Glyph: '.'})
+		}
+		d.Label(p.f, p.clockX, p.chain, turn.Hi, "pos "+words.Compact(pos), words.FaintStyle)
+	}
 }
 
 // labelClock writes what the lines of the clock are beside them, where there is

@@ -119,7 +119,7 @@ func (p *plan) drawPosition(pos, y int) {
 	}
 	x := p.f.TextRight(p.left-2, y, "pos "+strconv.Itoa(pos), ink)
 	if tokens := p.Scene.Words(); p.wordRoom > 0 && pos < len(tokens) {
-		p.f.TextRight(x-2, y, p.f.Theme.Cut(tokens[pos], min(p.wordRoom, x-3)), word)
+		p.f.TextRight(x-2, y, p.f.Theme.Cut(p.Called(tokens[pos]), min(p.wordRoom, x-3)), word)
 	}
 	for i := range p.n {
 		p.drawCell(pos, p.first+i, p.left+i*(p.cell+1), y)

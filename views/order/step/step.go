@@ -27,7 +27,8 @@ var Face = sentence.Face{
 	},
 	Keys: []scene.Key[sentence.Settings]{
 		sentence.Bind("enter:+1 backspace:-1", "enter", "next cell", "make the next cell of the table; backspace takes one back").
-			Do(func(s *scene.State, _ *sentence.Settings, n int) { walk(s, n) }),
+			Do(func(s *scene.State, _ *sentence.Settings, n int) { walk(s, n) }).
+			Ending("this is the first cell of the table", "this is the last cell of the table"),
 	},
 	Switches: switches,
 	Plan:     newPlan,

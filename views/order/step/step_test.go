@@ -3,6 +3,7 @@ package step
 import (
 	"fmt"
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -262,6 +263,46 @@ func TestStepHits(t *testing.T) {
 		for dim := p.first; dim < p.first+p.n; dim++ {
 			if !seen[[2]int{pos, dim}] {
 				t.Errorf("no click goes to %d, %d", pos, dim)
+			}
+		}
+	}
+}
+
+// Where the hand has hardly moved, round positions stand on the rim where it will
+// point, the last one within a quarter of a turn; a hand that has moved has none.
+func TestSlowHandHasPlacesAhead(t *testing.T) {
+	ahead := regexp.MustCompile(`pos (\d+)( k)?`)
+	for _, dim := range []int{0, 6, 20, 40, 62} {
+		for _, pos := range []int{0, 3, 17, 100} {
+			sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel, s.Dim, s.Pos = 64, dim, pos })
+			f := facetest.Body(120, 35, frame.Theme{})
+			p := newPlan(f, sc).(*plan)
+			p.Draw()
+			rad := math.Pow(10_000, -float64(dim)/64)
+			found := 0
+			for y := p.chain - 1; y <= p.chain+p.clock; y++ {
+				for _, m := range ahead.FindAllStringSubmatch(viewtest.ScreenRow(f, y), -1) {
+					n, _ := strconv.Atoi(m[1])
+					if m[2] != "" {
+						n *= 1000
+					}
+					if n == pos || n == 0 {
+						continue
+					}
+					found++
+					angle := rad * float64(n)
+					if angle > math.Pi/2 || angle < math.Pi/8-1e-9 {
+						t.Errorf("dim %d, pos %d: %d is marked at %v rad", dim, pos, n, angle)
+					}
+					mid := (4*float64(p.clock) - 1) / 2
+					x, y := mid+(mid-3)*math.Cos(angle), mid-(mid-3)*math.Sin(angle)
+					if c := f.At(p.clockX+int(x+0.5)/2, p.chain+int(y+0.5)/4); c.Rune <= 0x2800 || c.Rune > 0x28ff {
+						t.Errorf("dim %d, pos %d: at %d there is %q on the rim", dim, pos, n, c.Rune)
+					}
+				}
+			}
+			if slow := rad*float64(pos) < math.Pi/8; slow != (found > 0) {
+				t.Errorf("dim %d, pos %d: %d places ahead", dim, pos, found)
 			}
 		}
 	}

@@ -104,7 +104,7 @@ func (p *plan) drawToken(pos int) {
 		word = words.StrongStyle
 	}
 	x := p.f.Text(1, p.middle(pos), strconv.Itoa(pos), number) + 1
-	p.f.Text(x, p.middle(pos), p.f.Theme.Cut(p.Token(pos), p.names()+1-x), word)
+	p.f.Text(x, p.middle(pos), p.f.Theme.Cut(p.Called(p.Token(pos)), p.names()+1-x), word)
 }
 
 // drawRow draws the three strips of a row of so many lines.
@@ -164,7 +164,7 @@ func (p *plan) drawHalves() {
 func (p *plan) drawTitle() {
 	w, _ := p.f.Size()
 	p.f.HLine(1, p.title, w-2, '─', words.LineStyle)
-	v := words.Values{"token": p.f.Theme.Cut(p.Token(p.Pos), 20), "pos": p.Pos, "i": p.i, "j": p.j}
+	v := words.Values{"token": p.f.Theme.Cut(p.Called(p.Token(p.Pos)), 20), "pos": p.Pos, "i": p.i, "j": p.j}
 	forms := []string{" one token alone, a«'{token}' at {pos}»: the word, the place, and what is read of both ", " a«'{token}' at {pos}» alone "}
 	if p.tie {
 		forms = []string{" the same word at two places, {j} and {i}: is there a difference? ", " the same word twice: is there a difference? ", " {j} less {i} "}
@@ -182,7 +182,7 @@ func (p *plan) drawResult() {
 	r, y := p.rowOf(p.Pos), p.at+(p.result-1)/2
 	if !p.tie {
 		p.drawRow(p.at, p.result, r, true)
-		p.f.TextRight(p.grid.X[0]-1, y, p.f.Theme.Cut(p.Token(p.Pos), p.names()), words.CursorStyle)
+		p.f.TextRight(p.grid.X[0]-1, y, p.f.Theme.Cut(p.Called(p.Token(p.Pos)), p.names()), words.CursorStyle)
 		p.drawFigures(r)
 		return
 	}
@@ -221,7 +221,7 @@ func (p *plan) drawOperand(y, k, pos int) {
 		p.f.Text(1, y, words.Minus, words.StrongStyle)
 	}
 	at := " at " + strconv.Itoa(pos)
-	p.f.Text(3, y, p.f.Theme.Cut(p.Token(pos), max(p.names()-2-len(at), 1))+at, style)
+	p.f.Text(3, y, p.f.Theme.Cut(p.Called(p.Token(pos)), max(p.names()-2-len(at), 1))+at, style)
 }
 
 // drawFigures writes how long the three vectors are: of a difference, whether

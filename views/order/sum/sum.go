@@ -41,7 +41,8 @@ var Face = sentence.Face{
 				return parts.Either(set.Flat, "norm 1", either(set.Unit, "words", "all 0.1"))
 			}),
 		sentence.Bind("x:+1 X:-1", "x", "pad", "one more padding token behind the sentence, X one fewer").
-			Do(func(_ *scene.State, set *sentence.Settings, n int) { set.Padding += n }),
+			Do(func(_ *scene.State, set *sentence.Settings, n int) { set.Padding += n }).
+			Ending("there is no padding to take away", strconv.Itoa(sentence.MaxWords)+" padding tokens are the most"),
 	},
 	Switches: switches,
 	Press:    sentence.PressScaled,
@@ -252,7 +253,7 @@ func (p *plan) caption() []scene.Line {
 	r := p.rowOf(p.Pos)
 	word, place := r.norms[0], r.norms[1]
 	v := words.Values{
-		"token": p.Token(p.Pos), "dimensions": words.Plural(p.DModel, "dimension"),
+		"token": p.Called(p.Token(p.Pos)), "dimensions": words.Plural(p.DModel, "dimension"),
 		"E": p.WordName(), "word": normText(word), "place": normText(place), "x": normText(r.norms[2]),
 		"alike": strconv.FormatFloat(r.word.at(p.Dim), 'g', 4, 64),
 		"share": share(place, word), "√d": words.Distance(p.WordScale(), 2), "root": words.Distance(math.Sqrt(float64(p.DModel)), 2),
@@ -339,7 +340,7 @@ func (p *plan) readout() []scene.Line {
 	e, pe := r.word.at(p.Dim), r.place.at(p.Dim)
 	where, how := p.carried()
 	v := words.Values{
-		"pos": p.Pos, "token": frame.Theme{}.Cut(p.Token(p.Pos), 20), "dim": p.Dim, "mark": words.MarkSpan(p.Scene.Scene, p.Dim), "where": where,
+		"pos": p.Pos, "token": frame.Theme{}.Cut(p.Called(p.Token(p.Pos)), 20), "dim": p.Dim, "mark": words.MarkSpan(p.Scene.Scene, p.Dim), "where": where,
 		"E": p.WordName(), "word": signed(e, 4), "how": how, "place": words.Signed(pe, 4),
 		"x": signed(e+pe, 4), "second": p.DModel + p.Dim, "angle": angleNote(r), "behind": p.behind,
 	}

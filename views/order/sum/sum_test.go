@@ -399,12 +399,12 @@ func TestUnitWords(t *testing.T) {
 func TestSumOfAnyTable(t *testing.T) {
 	all := encoding.Schemes
 	defer func() { encoding.Schemes = all }()
-	encoding.Schemes = append(slices.Clone(all), encoding.Scheme{Name: "learned", New: func(c encoding.Config) (encoding.Encoding, error) {
+	encoding.Schemes = append(slices.Clone(all), encoding.Scheme{Name: "gauges", New: func(c encoding.Config) (encoding.Encoding, error) {
 		table, err := encoding.NewBinary(c)
 		return learned{table}, err
 	}})
 	text := facetest.Said(Face, facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
-		s.Scheme, s.Pos, s.Dim, set.Sentence = "learned", 3, 2, "the dog saw the man"
+		s.Scheme, s.Pos, s.Dim, set.Sentence = "gauges", 3, 2, "the dog saw the man"
 	}), 160, 40)
 	viewtest.Wants(t, text, "PE gain2 +4.0000", "−8 ", " +8 ") // 5·5 is 7 of 9; two places are up to 8 apart
 	for _, word := range []string{"bit", "wave", "sin", "cos", "pair", "λ", "turn", "√(d/2)"} {

@@ -1,6 +1,10 @@
-package encoding
+package stat
 
-import "math"
+import (
+	"math"
+
+	"wavescope/encoding"
+)
 
 // Prediction is how well the values of a pair at some positions tell its sine
 // k positions on.
@@ -12,9 +16,9 @@ type Prediction struct {
 
 // Predict fits n ≥ 1 positions from first on, k of either sign. Where the table
 // ends does not matter: the formula goes on.
-func Predict(p Periodic, pair, first, n, k int) Prediction {
+func Predict(p encoding.Periodic, pair, first, n, k int) Prediction {
 	f := Prediction{Samples: sampled(p, pair, first, n, k)}
-	f.Alone, f.Both = fitted(f.Samples, Shift(p, pair, k).Cos)
+	f.Alone, f.Both = fitted(f.Samples, encoding.Shift(p, pair, k).Cos)
 	return f
 }
 
@@ -38,12 +42,12 @@ type Sample struct {
 // sampled samples a pair at n positions from first on. The angles are exact at
 // every position, so a later sine that is another sample's own is the same
 // number, and what is symmetric about the middle needs computing once.
-func sampled(p Periodic, pair, first, n, k int) []Sample {
+func sampled(p encoding.Periodic, pair, first, n, k int) []Sample {
 	samples := make([]Sample, n)
 	turn := p.Turn(pair)
 	start, step := turn.Mul(first), turn.Mul(k)
 	middle := turn.Mul(n - 1).Half()
-	here := Turn{} // from the start on
+	here := encoding.Turn{} // from the start on
 	for i := range samples {
 		s := &samples[i]
 		s.Sin, s.Cos = start.Add(here).Sincos()

@@ -1,4 +1,4 @@
-package encoding
+package stat
 
 import (
 	"math"
@@ -8,6 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"wavescope/encoding"
 	"wavescope/encoding/exact"
 	"wavescope/racetest"
 )
@@ -33,7 +34,7 @@ func pearson(x, y []float64) (r float64, ok bool) {
 
 // about gives a column's differences to its value at pos, up to a factor:
 // sin(b+w) − sin(b) = 2·cos(b + w/2)·sin(w/2), and −2·sin·sin for the cosine.
-func about(e *sinusoidal, dim, pos, n int) []float64 {
+func about(e encoding.Periodic, dim, pos, n int) []float64 {
 	pair, kind := e.Wave(dim)
 	w := e.Frequency(pair)
 	out := make([]float64, n)
@@ -44,7 +45,7 @@ func about(e *sinusoidal, dim, pos, n int) []float64 {
 		if w < 1e-20 {
 			sin, cos, half = float64(pos)+float64(m)/2, 1, float64(m)/2
 		}
-		if out[m] = cos * half; kind == Cos {
+		if out[m] = cos * half; kind == encoding.Cos {
 			out[m] = -sin * half
 		}
 	}
@@ -55,13 +56,13 @@ func TestCorrelation(t *testing.T) {
 	worst := 0.0
 	rapid.Check(t, func(t *rapid.T) {
 		e, a := someTable(t)
-		b := rapid.IntRange(0, e.config.DModel-1).Draw(t, "other dim")
+		b := rapid.IntRange(0, e.Config().DModel-1).Draw(t, "other dim")
 		pos := rapid.OneOf(rapid.IntRange(0, 100), somePos).Draw(t, "pos")
 		n := rapid.OneOf(rapid.IntRange(1, 60), rapid.IntRange(1, 3000)).Draw(t, "n")
 		got, ok := Correlation(e, a, b, pos, n)
 		_, kindA := e.Wave(a)
 		_, kindB := e.Wave(b)
-		if kindA == Zero || kindB == Zero || n < 2 {
+		if kindA == encoding.Zero || kindB == encoding.Zero || n < 2 {
 			if ok {
 				t.Fatalf("a correlation with a constant: %v", got)
 			}
@@ -72,7 +73,7 @@ func TestCorrelation(t *testing.T) {
 			return
 		}
 		if off := math.Abs(got - want); !ok || !(off < 1e-7) {
-			t.Fatalf("%+v dims %d, %d over %d from %d: %v, want %v", e.config, a, b, n, pos, got, want)
+			t.Fatalf("%+v dims %d, %d over %d from %d: %v, want %v", e.Config(), a, b, n, pos, got, want)
 		} else {
 			worst = max(worst, off)
 		}
@@ -82,28 +83,37 @@ func TestCorrelation(t *testing.T) {
 
 // exactCorrelation takes the definition ⟨xy⟩ − ⟨x⟩⟨y⟩ literally, counted from
 // position 0, at 600 bits: no difference is too small for them.
-func exactCorrelation(e exactTable, a, b, pos, n int) *big.Float {
+func exactCorrelation(c encoding.Config, a, b, pos, n int) *big.Float {
+	ln := exact.Ln(c.Base)
+	omegaOf := func(pair int) *big.Float {
+		num, den := c.Exponent(pair)
+		return exact.Power(ln, -num, den)
+	}
 	covariance := func(a, b int) *big.Float {
-		p, kindA := e.config.Wave(a)
-		q, kindB := e.config.Wave(b)
-		x, y := e.omega(p), e.omega(q)
-		meanOf := func(omega *big.Float, kind Kind) *big.Float {
+		p, kindA := c.Wave(a)
+		q, kindB := c.Wave(b)
+		x, y := omegaOf(p), omegaOf(q)
+		meanOf := func(omega *big.Float, kind encoding.Kind) *big.Float {
 			if omega.Sign() == 0 {
 				return exact.Int(int(kind)) // sin(0) and cos(0)
 			}
-			return exactMean(omega, pos, n, kind)
+			sin, cos := exact.Means(omega, pos, n)
+			if kind == encoding.Sin {
+				return sin
+			}
+			return cos
 		}
 		fall, rise := exact.Sub(x, y), exact.Add(x, y)
 		var product *big.Float
 		switch {
-		case kindA == Sin && kindB == Sin:
-			product = exact.Sub(meanOf(fall, Cos), meanOf(rise, Cos))
-		case kindA == Cos && kindB == Cos:
-			product = exact.Add(meanOf(fall, Cos), meanOf(rise, Cos))
-		case kindA == Sin:
-			product = exact.Add(meanOf(rise, Sin), meanOf(fall, Sin))
+		case kindA == encoding.Sin && kindB == encoding.Sin:
+			product = exact.Sub(meanOf(fall, encoding.Cos), meanOf(rise, encoding.Cos))
+		case kindA == encoding.Cos && kindB == encoding.Cos:
+			product = exact.Add(meanOf(fall, encoding.Cos), meanOf(rise, encoding.Cos))
+		case kindA == encoding.Sin:
+			product = exact.Add(meanOf(rise, encoding.Sin), meanOf(fall, encoding.Sin))
 		default:
-			product = exact.Sub(meanOf(rise, Sin), meanOf(fall, Sin))
+			product = exact.Sub(meanOf(rise, encoding.Sin), meanOf(fall, encoding.Sin))
 		}
 		return exact.Sub(exact.Quo(product, exact.Int(2)), exact.Mul(meanOf(x, kindA), meanOf(y, kindB)))
 	}
@@ -116,18 +126,18 @@ func TestCorrelationOverLongWindows(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	worst := 0.0
 	for i := range racetest.Fewer(200) {
-		c := Config{
+		c := encoding.Config{
 			DModel: 2*(1+random.IntN(200)) + i%2,
 			Length: 1,
 			Base:   math.Pow(10, 12*random.Float64()+0.1), // 600 bits have an end
-			Layout: Layout(random.IntN(len(Layouts))),
+			Layout: encoding.Layout(random.IntN(len(encoding.Layouts))),
 		}
 		pairs := c.DModel &^ 1
 		a, b := random.IntN(pairs), random.IntN(pairs) // no column of zeros among them
-		pos := random.IntN(MaxPos)
+		pos := random.IntN(encoding.MaxPos)
 		n := 2 + int(math.Pow(10, 15*random.Float64()))
 		got, ok := Correlation(open(t, c), a, b, pos, n)
-		want := exactCorrelation(newExactTable(c), a, b, pos, n)
+		want := exactCorrelation(c, a, b, pos, n)
 		if off := exact.Miss(got, want); !ok || !(off < 1e-7) {
 			t.Fatalf("%+v dims %d, %d over %d from %d: %v, want %.9f", c, a, b, n, pos, got, want)
 		} else {
@@ -142,8 +152,8 @@ func TestCorrelationOverLongWindows(t *testing.T) {
 func TestCorrelationIdentities(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e, a := someTable(t)
-		b := rapid.IntRange(0, e.config.DModel-1).Draw(t, "other dim")
-		pos, n := somePos.Draw(t, "pos"), rapid.IntRange(2, MaxPos).Draw(t, "n")
+		b := rapid.IntRange(0, e.Config().DModel-1).Draw(t, "other dim")
+		pos, n := somePos.Draw(t, "pos"), rapid.IntRange(2, encoding.MaxPos).Draw(t, "n")
 		if r, ok := Correlation(e, a, a, pos, n); ok && r != 1 {
 			t.Fatalf("with itself: %v", r)
 		}
@@ -154,7 +164,7 @@ func TestCorrelationIdentities(t *testing.T) {
 		}
 	})
 	// 44, 710 and 103993 radians are nearly whole turns, ever more so.
-	e := open(t, Config{DModel: 4, Length: 1, Base: 10_000})
+	e := open(t, encoding.Config{DModel: 4, Length: 1, Base: 10_000})
 	for _, c := range []struct {
 		n    int
 		most float64
@@ -173,7 +183,7 @@ func TestCorrelationIdentities(t *testing.T) {
 func TestCompanion(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e, dim := someTable(t)
-		others := rapid.SliceOfN(rapid.IntRange(0, e.config.DModel-1), 0, 6).Draw(t, "others")
+		others := rapid.SliceOfN(rapid.IntRange(0, e.Config().DModel-1), 0, 6).Draw(t, "others")
 		pos, n := rapid.IntRange(0, 1000).Draw(t, "pos"), rapid.IntRange(2, 60).Draw(t, "n")
 		got, r, ok := Companion(e, dim, others, pos, n)
 		pair, _ := e.Wave(dim)
@@ -201,7 +211,7 @@ func TestCompanion(t *testing.T) {
 // What is sampled is the closed form where there is one, Pearson's r of the values
 // where there is none, and nothing where a column stands still.
 func TestSampled(t *testing.T) {
-	e := open(t, Config{DModel: 8, Length: 1, Base: 10_000})
+	e := open(t, encoding.Config{DModel: 8, Length: 1, Base: 10_000})
 	for a := range 8 {
 		for b := range 8 {
 			want, _ := Correlation(e, a, b, 3, 200)
@@ -210,18 +220,18 @@ func TestSampled(t *testing.T) {
 			}
 		}
 	}
-	less := Difference{e, open(t, Config{DModel: 8, Length: 1, Base: 500})}
+	less := encoding.Difference{A: e, B: open(t, encoding.Config{DModel: 8, Length: 1, Base: 500})}
 	want, _ := pearson(values(less, 2, 0, 100), values(less, 5, 0, 100))
 	if got, ok := Sampled(less, 2, 5, 0, 100); !ok || math.Abs(got-want) > 1e-12 {
 		t.Errorf("of a difference: %v, want %v", got, want)
 	}
-	if _, ok := Sampled(Difference{e, e}, 2, 5, 0, 100); ok {
+	if _, ok := Sampled(encoding.Difference{A: e, B: e}, 2, 5, 0, 100); ok {
 		t.Error("nothing goes along with something")
 	}
 }
 
 // values are those of a column at n positions.
-func values(e Encoding, dim, first, n int) []float64 {
+func values(e encoding.Encoding, dim, first, n int) []float64 {
 	all := make([]float64, n)
 	for i := range all {
 		all[i] = e.At(first+i, dim)

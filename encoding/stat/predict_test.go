@@ -1,20 +1,21 @@
-package encoding
+package stat
 
 import (
 	"math"
 	"testing"
 
+	"wavescope/encoding"
 	"wavescope/encoding/exact"
 )
 
 // newTable has d_model 16.
-func newTable(t *testing.T, base float64) Periodic {
+func newTable(t *testing.T, base float64) encoding.Periodic {
 	t.Helper()
-	e, err := NewSinusoidal(Config{DModel: 16, Length: 128, Base: base})
+	e, err := encoding.NewSinusoidal(encoding.Config{DModel: 16, Length: 128, Base: base})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return e.(Periodic)
+	return e.(encoding.Periodic)
 }
 
 func TestPredict(t *testing.T) {

@@ -1,6 +1,10 @@
-package encoding
+package stat
 
-import "math"
+import (
+	"math"
+
+	"wavescope/encoding"
+)
 
 // Correlation gives Pearson's correlation of two columns over the n positions
 // from pos on, from −1 to 1; false where a column does not vary. Its cost does
@@ -22,7 +26,7 @@ import "math"
 // covariance ½·sin(2B)·(k(2ω) − k(ω)²): it vanishes over whole turns, where both
 // kernels do. Waves of different pairs lose theirs over whole turns of ω−υ and
 // ω+υ, and what is left of it falls with 1/n.
-func Correlation(p Periodic, a, b, pos, n int) (r float64, ok bool) {
+func Correlation(p encoding.Periodic, a, b, pos, n int) (r float64, ok bool) {
 	x, okX := newSwing(p, a, pos, n)
 	y, okY := newSwing(p, b, pos, n)
 	if !okX || !okY || n < 2 {
@@ -39,8 +43,8 @@ func Correlation(p Periodic, a, b, pos, n int) (r float64, ok bool) {
 // Sampled is Pearson's r of two columns of any table, from their values at n
 // positions from first on: where there is no closed form, at the cost of all of
 // them. It is false where one of them stands still.
-func Sampled(e Encoding, a, b, first, n int) (r float64, ok bool) {
-	var sumA, sumB, ab, aa, bb Sum
+func Sampled(e encoding.Encoding, a, b, first, n int) (r float64, ok bool) {
+	var sumA, sumB, ab, aa, bb encoding.Sum
 	for pos := first; pos < first+n; pos++ {
 		sumA.Add(e.At(pos, a))
 		sumB.Add(e.At(pos, b))
@@ -62,7 +66,7 @@ func Sampled(e Encoding, a, b, first, n int) (r float64, ok bool) {
 // positions from pos on, and their correlation: the other wave of its pair if it
 // is there, or else the one that is most like it or most its opposite; false if
 // no other one varies.
-func Companion(p Periodic, dim int, others []int, pos, n int) (other int, r float64, ok bool) {
+func Companion(p encoding.Periodic, dim int, others []int, pos, n int) (other int, r float64, ok bool) {
 	pair, _ := p.Wave(dim)
 	for _, at := range others {
 		v, varies := Correlation(p, dim, at, pos, n)
@@ -82,8 +86,8 @@ func Companion(p Periodic, dim int, others []int, pos, n int) (other int, r floa
 // swing is a wave about the middle of a window, up to a constant factor and a
 // constant: odd·sin(ωm) + even·cos(ωm).
 type swing struct {
-	turn      Turn    // ω
-	omega     float64 // the same in radians
+	turn      encoding.Turn // ω
+	omega     float64       // the same in radians
 	odd, even float64
 }
 
@@ -94,9 +98,9 @@ type swing struct {
 const slowest = 1e-3
 
 // newSwing describes a column about the middle of a window; false for zeros.
-func newSwing(p Periodic, dim, pos, n int) (s swing, ok bool) {
+func newSwing(p encoding.Periodic, dim, pos, n int) (s swing, ok bool) {
 	pair, kind := p.Wave(dim)
-	if kind == Zero {
+	if kind == encoding.Zero {
 		return s, false
 	}
 	s.turn, s.omega = p.Turn(pair), p.Frequency(pair)
@@ -105,12 +109,12 @@ func newSwing(p Periodic, dim, pos, n int) (s swing, ok bool) {
 		sin, cos = s.omega*(float64(pos)+float64(n-1)/2), 1
 	}
 	s.odd, s.even = cos, sin
-	if kind == Cos { // cos(B + ωm) = cos(B)·cos(ωm) − sin(B)·sin(ωm)
+	if kind == encoding.Cos { // cos(B + ωm) = cos(B)·cos(ωm) − sin(B)·sin(ωm)
 		s.odd, s.even = -sin, cos
 	}
 	if least := slowest / float64(n); s.omega < least {
 		s.even *= s.omega / least
-		s.turn, s.omega = radians(least), least
+		s.turn, s.omega = encoding.Radians(least), least
 	}
 	size := max(math.Abs(s.odd), math.Abs(s.even)) // squares of slow cosines would vanish
 	s.odd, s.even = s.odd/size, s.even/size
@@ -127,12 +131,12 @@ func covary(x, y swing, n int) float64 {
 func covariances(x, y swing, n int) (odd, even float64) {
 	size := float64(n)
 	if x.omega*size > 1 || y.omega*size > 1 {
-		fall := Dirichlet(x.turn.Sub(y.turn).Half(), n)
+		fall := encoding.Dirichlet(x.turn.Sub(y.turn).Half(), n)
 		if n%2 == 0 && x.turn.Less(y.turn) { // half of a turn too many in h
 			fall = -fall
 		}
-		rise := Dirichlet(x.turn.Add(y.turn).Half(), n)
-		return (fall - rise) / 2, (fall+rise)/2 - Dirichlet(x.turn.Half(), n)*Dirichlet(y.turn.Half(), n)
+		rise := encoding.Dirichlet(x.turn.Add(y.turn).Half(), n)
+		return (fall - rise) / 2, (fall+rise)/2 - encoding.Dirichlet(x.turn.Half(), n)*encoding.Dirichlet(y.turn.Half(), n)
 	}
 	// All kernels are nearly 1 here, and what counts is how little they differ:
 	// k(ω) = 1 − vω² + f(ω), v = (n²−1)/24, where only f has to be computed.

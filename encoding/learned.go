@@ -1,0 +1,126 @@
+package encoding
+
+import (
+	"fmt"
+	"math"
+)
+
+// Learned says what a learned table holds (Gehring et al.; BERT, GPT-2): a row of
+// free numbers for each of so many positions.
+type Learned struct {
+	Rows   int    // positions that have a row, 1 … MaxPos
+	Stored Stored // the numbers; nil for a table as it is before the training
+}
+
+// Stored is a table of numbers from elsewhere.
+type Stored interface {
+	// At gives a number, NaN where there is none.
+	At(row, col int) float64
+	// Over gives the mean and the extremes of n ≥ 1 rows of a column, NaN where
+	// there is no number: of all of them, or of Sampled where that is not 0.
+	Over(row, n, col int) (mean, low, high float64)
+	// Bounds gives the ends of a scale for the numbers, and the size of the largest
+	// that is known where the scale may leave numbers out, else 0.
+	Bounds() (low, high, most float64)
+	// Sampled is how many rows stand for more of them, 0 where all are read.
+	Sampled() int
+}
+
+// An untrained table is normal with this deviation, as GPT-2's and BERT's start,
+// cut off at three of them.
+const (
+	untrained = 0.02
+	furthest  = 3
+)
+
+// learned is a table with an end: past its rows there is no number, NaN.
+type learned struct{ config Config }
+
+// NewLearned gives a learned table.
+func NewLearned(c Config) (Encoding, error) {
+	if err := c.Check(); err != nil {
+		return nil, err
+	}
+	if rows := c.Learned.Rows; rows < 1 || rows > MaxPos {
+		return nil, fmt.Errorf("rows must be from 1 to %d, not %d", MaxPos, rows)
+	}
+	return learned{c}, nil
+}
+
+func (l learned) Config() Config { return l.config }
+
+// About says that a column is a number with no meaning of its own.
+func (l learned) About(dim int) Column {
+	c := Column{Group: Alone, Index: dim, Period: math.Inf(1), Low: -furthest * untrained, High: furthest * untrained, Sampled: mostRows}
+	if s := l.config.Learned.Stored; s != nil {
+		c.Low, c.High, c.Most = s.Bounds()
+		c.Sampled = s.Sampled()
+	}
+	return c
+}
+
+func (l learned) At(pos, dim int) float64 {
+	switch s := l.config.Learned.Stored; {
+	case pos >= l.config.Learned.Rows:
+		return math.NaN()
+	case s != nil:
+		return s.At(pos, dim)
+	}
+	return untrained * normal(mix(mix(uint64(pos))+uint64(dim)))
+}
+
+// mostRows is how many rows of an untrained table are looked at: the mean and
+// the range of more are those of so many, spread evenly.
+const mostRows = 256
+
+// Mean is that of the rows there are; NaN where there is none.
+func (l learned) Mean(pos, n, dim int) float64 {
+	mean, _, _ := l.over(pos, n, dim)
+	return mean
+}
+
+// Range is that of the rows there are; NaN where there is none.
+func (l learned) Range(pos, n, dim int) (low, high float64) {
+	_, low, high = l.over(pos, n, dim)
+	return low, high
+}
+
+// over is the mean and the range of the rows that a window has.
+func (l learned) over(pos, n, dim int) (mean, low, high float64) {
+	n = min(n, l.config.Learned.Rows-pos)
+	switch s := l.config.Learned.Stored; {
+	case n < 1:
+		return math.NaN(), math.NaN(), math.NaN()
+	case s != nil:
+		return s.Over(pos, n, dim)
+	}
+	rows := min(n, mostRows)
+	low, high = math.Inf(1), math.Inf(-1)
+	for i := range rows {
+		v := l.At(pos+i*(n/rows), dim)
+		mean, low, high = mean+v/float64(rows), min(low, v), max(high, v)
+	}
+	return mean, low, high
+}
+
+// normal gives a number of a normal distribution with deviation 1, cut off at
+// furthest, that depends on a seed alone (Box and Muller).
+func normal(seed uint64) float64 {
+	for ; ; seed += 2 {
+		radius := math.Sqrt(-2 * math.Log(1-share(seed)))
+		if x := radius * math.Cos(twoPi*share(seed+1)); math.Abs(x) <= furthest {
+			return x
+		}
+	}
+}
+
+// share gives a number from 0 to just below 1 for a seed.
+func share(seed uint64) float64 { return float64(mix(seed)>>11) / (1 << 53) }
+
+// mix scatters numbers (Steele et al., SplitMix64).
+func mix(z uint64) uint64 {
+	z = (z + 1) * 0x9e3779b97f4a7c15
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}

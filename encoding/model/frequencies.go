@@ -1,0 +1,70 @@
+package model
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+
+	"wavescope/encoding"
+)
+
+// frequencyKey is what models call their frequencies, in radians per position.
+const frequencyKey = "inv_freq"
+
+// dumped reads frequencies that somebody has written down: a list of numbers,
+// or an object that holds it. It is false for any other text.
+func dumped(text []byte) (s Source, ok bool, err error) {
+	var list []float64
+	if trimmed := bytes.TrimSpace(text); len(trimmed) == 0 || trimmed[0] != '[' {
+		o, err := newObject(text)
+		if err != nil || !o.has(frequencyKey) {
+			return s, false, nil // which whoever reads configurations finds too
+		}
+		list, err = get[[]float64](o, frequencyKey, "a list of numbers")
+		if err != nil {
+			return s, true, err
+		}
+	} else if n := bytes.Count(text, []byte(",")) + 1; n > maxList {
+		return s, true, fmt.Errorf("there must be 1 to %d frequencies, not %d", maxList, n)
+	} else if err := json.Unmarshal(text, &list); err != nil {
+		return s, true, errors.New("a list must hold numbers and nothing else")
+	}
+	s, err = turning(list)
+	return s, true, err
+}
+
+// frequenciesOf reads frequencies from a tensor of one dimension.
+func frequenciesOf(t *Tensor) (Source, error) {
+	list := make([]float64, t.Cols)
+	for i := range list {
+		list[i] = t.At(0, i)
+	}
+	if err := t.Err(); err != nil {
+		return Source{}, err
+	}
+	return turning(list)
+}
+
+// turning is a model whose heads turn by just these frequencies. How it pairs
+// its columns they do not say; nearly all that keep frequencies turn halves.
+func turning(list []float64) (Source, error) {
+	if len(list) < 1 || len(list) > maxList {
+		return Source{}, fmt.Errorf("there must be 1 to %d frequencies, not %d", maxList, len(list))
+	}
+	r := encoding.Rope{Head: 2 * len(list), Turned: 2 * len(list), Base: usualBase, Pairing: encoding.Halves, Given: encoding.FloatsOf(list)}
+	if i := firstNaN(list); i >= 0 {
+		return Source{}, fmt.Errorf("frequency %d is no number", i)
+	}
+	return Source{Model: Model{Scheme: Turning, Layers: []Layer{{Turns: true, Rope: r}}}}, r.Check()
+}
+
+func firstNaN(list []float64) int {
+	for i, f := range list {
+		if math.IsNaN(f) {
+			return i
+		}
+	}
+	return -1
+}

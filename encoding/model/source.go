@@ -1,0 +1,243 @@
+package model
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+// Source is what a name stands for: a published model or its configuration,
+// which have layers, or a table of learned positions.
+type Source struct {
+	Model
+	Table *Tensor // nil for a model
+	Path  string  // of the table's file
+}
+
+// partSign stands between the name of a file or a model and the part of it that
+// is meant: a tensor, or a kind of layers.
+const partSign = "#"
+
+// Open gives what a name stands for: a preset, or else a file, and after a # the
+// tensor of the file or the kind of layers that is meant. Errors do not repeat
+// the name. A file is read once; one that has changed since is an error until
+// Forget.
+func Open(name string) (Source, error) {
+	if s, err := preset(name); s.Scheme != "" || err != nil {
+		return s, err
+	}
+	return files.open(name)
+}
+
+// ErrNone is the error of a name that stands for nothing.
+var ErrNone = errors.New("there is no such file, and no model of that name")
+
+// Forget makes Open read a file anew.
+func Forget(name string) { files.forget(name) }
+
+// preset is a model that is known by its name; one without layers where there is
+// none.
+func preset(name string) (Source, error) {
+	base, part, _ := strings.Cut(name, partSign)
+	m, ok := published()[base]
+	if !ok {
+		return Source{}, nil
+	}
+	err := m.choose(base, part)
+	return Source{Model: m}, err
+}
+
+var files opened
+
+// opened keeps the last few files that were read. Those of tables stay open as
+// long as anybody holds the table.
+type opened struct {
+	sync.Mutex
+	entries []known
+}
+
+type known struct {
+	name   string
+	size   int64
+	at     time.Time
+	source Source
+}
+
+const mostOpen = 8
+
+func (o *opened) forget(name string) {
+	o.Lock()
+	defer o.Unlock()
+	o.entries = slices.DeleteFunc(o.entries, func(e known) bool { return e.name == name })
+}
+
+func (o *opened) open(name string) (Source, error) {
+	o.Lock()
+	defer o.Unlock()
+	path, part, info, err := find(name)
+	if err != nil {
+		return Source{}, err
+	}
+	for _, e := range o.entries {
+		if e.name == name {
+			if e.size != info.Size() || !e.at.Equal(info.ModTime()) {
+				return Source{}, errors.New("the file has changed since it was opened; naming it again reads it anew")
+			}
+			return e.source, nil
+		}
+	}
+	source, err := read(path, part)
+	if err != nil {
+		return Source{}, err
+	}
+	if len(o.entries) == mostOpen {
+		o.entries = o.entries[1:]
+	}
+	o.entries = append(o.entries, known{name, info.Size(), info.ModTime(), source})
+	return source, nil
+}
+
+// find finds the file of a name, which may have the sign of a part in it, and
+// the part. A leading ~ is spelled out, as a shell does.
+func find(name string) (path, part string, info os.FileInfo, err error) {
+	path = name
+	if rest, ok := strings.CutPrefix(name, "~/"); ok {
+		if dir, err := os.UserHomeDir(); err == nil {
+			path = filepath.Join(dir, rest)
+		}
+	}
+	info, err = os.Stat(path)
+	if i := strings.LastIndex(path, partSign); err != nil && i >= 0 {
+		path, part = path[:i], path[i+1:]
+		info, err = os.Stat(path)
+	}
+	switch {
+	case errors.Is(err, os.ErrPermission):
+		return "", "", nil, cause(err)
+	case err != nil:
+		return "", "", nil, ErrNone
+	case info.IsDir():
+		return "", "", nil, errors.New("it is a directory; allowed is a file in it, such as config.json")
+	case !info.Mode().IsRegular():
+		return "", "", nil, errors.New("it is no file that can be read by offset")
+	}
+	return path, part, info, nil
+}
+
+// cause is an error of the system without the name of the file.
+func cause(err error) error {
+	var of *os.PathError
+	if errors.As(err, &of) {
+		return of.Err
+	}
+	return err
+}
+
+// read reads a file of any kind that is known.
+func read(path, part string) (Source, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return Source{}, cause(err)
+	}
+	info, err := file.Stat()
+	if err != nil {
+		return Source{}, cause(err)
+	}
+	source, err := Read(file, info.Size(), path, part)
+	if source.Table == nil {
+		file.Close() // which was only read
+	}
+	return source, err
+}
+
+// Read reads a file of so many bytes: a table of .npy or .safetensors, or else a
+// text of JSON. What it is shows at its beginning, or in its name where that is
+// too short. part names the tensor or the kind of layers that is meant, "" for
+// the only one that can be.
+func Read(file io.ReaderAt, size int64, name, part string) (Source, error) {
+	begin := make([]byte, 9)
+	n, _ := file.ReadAt(begin, 0)
+	begin = begin[:n]
+	var t *Tensor
+	var err error
+	switch ending := strings.ToLower(filepath.Ext(name)); {
+	case ending == ".npy" || strings.HasPrefix(string(begin), npyMagic):
+		if t, err = OpenNPY(file, size); err == nil && part != "" {
+			err = errors.New("a .npy file has one table only, without a name")
+		}
+	case ending == ".safetensors" || n == 9 && begin[7] == 0 && begin[8] == '{':
+		t, err = OpenSafetensors(file, size, part)
+	default:
+		return readText(file, size, name, part)
+	}
+	if err != nil {
+		return Source{}, err
+	}
+	if t.Flat {
+		return frequenciesOf(t)
+	}
+	return t.source(name)
+}
+
+// mostText is how large a configuration may be, in bytes.
+const mostText = 1 << 20
+
+// readText reads a configuration, or a list of frequencies.
+func readText(file io.ReaderAt, size int64, name, part string) (Source, error) {
+	if size > mostText {
+		return Source{}, fmt.Errorf("it is no .npy and no .safetensors file, and a configuration has at most %d bytes, not %d", mostText, size)
+	}
+	text := make([]byte, size)
+	if n, err := file.ReadAt(text, 0); n < len(text) {
+		return Source{}, fmt.Errorf("it cannot be read: %w", cause(err))
+	}
+	if s, ok, err := dumped(text); ok {
+		return s, err
+	}
+	m, err := Parse(text, 0)
+	if err == nil {
+		err = m.choose(filepath.Base(name), part)
+	}
+	return Source{Model: m}, err
+}
+
+// choose puts the layers of a kind first; where there is no choice made and more
+// than one kind, a warning says so.
+func (m *Model) choose(name, kind string) error {
+	var kinds []string
+	for _, l := range m.Layers {
+		kinds = append(kinds, l.Kind)
+	}
+	i := max(slices.Index(kinds, kind), 0)
+	switch {
+	case kind == "" && len(kinds) > 1:
+		m.Warns = append(slices.Clip(m.Warns), fmt.Sprintf("layers of the kind %s are shown; there are %s", kinds[0], inFull(name, kinds[1:])))
+	case kind != "" && len(kinds) < 2:
+		return errors.New("all its layers are of one kind, without a name")
+	case kind != "" && kinds[i] != kind:
+		return fmt.Errorf("there are no layers of the kind %.40q; there are %s", kind, strings.Join(kinds, ", "))
+	}
+	if len(m.Layers) > 0 && !m.Layers[i].Turns {
+		return errors.New("these layers are given no positions")
+	}
+	if i > 0 {
+		m.Layers = slices.Clone(m.Layers) // of which others may know
+		m.Layers[0], m.Layers[i] = m.Layers[i], m.Layers[0]
+	}
+	return nil
+}
+
+// inFull names kinds of layers as they are asked for.
+func inFull(name string, kinds []string) string {
+	var all []string
+	for _, k := range kinds {
+		all = append(all, name+partSign+k)
+	}
+	return strings.Join(all, ", ")
+}

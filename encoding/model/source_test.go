@@ -1,0 +1,333 @@
+package model
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/encoding"
+)
+
+func contains(err error, text string) bool { return strings.Contains(err.Error(), text) }
+
+// written is a new file with some content.
+func newFile(t testing.TB, name string, content []byte) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, content, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// Frequencies that were written down come back as they are, from a list, an
+// object, NumPy's file and a tensor of one dimension.
+func TestFrequenciesOfAFile(t *testing.T) {
+	list := []float64{1, 0.25, 0.0123456789012345, 3e-5, 0}
+	text, _ := json.Marshal(list)
+	var numbers []byte
+	for _, f := range list {
+		numbers = appendF64(numbers, f)
+	}
+	for name, content := range map[string][]byte{
+		"list.json":     text,
+		"object.json":   []byte(` {"inv_freq": ` + string(text) + `, "rest": [1]}`),
+		"row.npy":       npyFile("<f8", "(5,)", numbers),
+		"column.npy":    npyFile("<f8", "(5, 1)", numbers),
+		"t.safetensors": safeFile(t, safe{"inv_freq", "F64", []int64{5}, numbers}),
+	} {
+		path := newFile(t, name, content)
+		if strings.HasSuffix(name, "safetensors") {
+			path += "#inv_freq"
+		}
+		s, err := Open(path)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		f, err := encoding.NewRopeFrequencies(s.Layers[0].Rope)
+		if err != nil || s.Scheme != Turning || f.Rope().Pairs() != len(list) {
+			t.Fatalf("%s: %v, %d pairs", name, err, f.Rope().Pairs())
+		}
+		for i, want := range list {
+			if got := f.Frequency(i); got != want {
+				t.Errorf("%s: pair %d turns by %v, want %v", name, i, got, want)
+			}
+		}
+	}
+	for content, says := range map[string]string{
+		`[]`:                   "there must be 1 to 32768 frequencies, not 0",
+		`[1,2,3]`:              "frequencies must be from 0 to π and must not rise, not 2 for pair 1",
+		`[4]`:                  "not 4 for pair 0",
+		`[1,-1]`:               "not -1 for pair 1",
+		`[1,"x"]`:              "a list must hold numbers and nothing else",
+		`{"inv_freq":"x"}`:     `inv_freq must be a list of numbers, not "x"`,
+		`[1,[2]]`:              "a list must hold numbers",
+		`{"inv_freq":[1,null]`: "it is no valid JSON",
+	} {
+		if _, err := Open(newFile(t, "x.json", []byte(content))); err == nil || !contains(err, says) {
+			t.Errorf("%s: %v, want %q", content, err, says)
+		}
+	}
+}
+
+func appendF64(b []byte, f float64) []byte {
+	bits := math.Float64bits(f)
+	for range 8 {
+		b, bits = append(b, byte(bits)), bits>>8
+	}
+	return b
+}
+
+// npyFile is a file of NumPy's.
+func npyFile(descr, shape string, data []byte) []byte {
+	head := fmt.Sprintf("{'descr': '%s', 'fortran_order': False, 'shape': %s, }", descr, shape)
+	head += strings.Repeat(" ", 63-(len(head)+10)%64) + "\n"
+	file := append([]byte(npyMagic+"\x01\x00"), byte(len(head)), byte(len(head)>>8))
+	return append(append(file, head...), data...)
+}
+
+// What is no file that can be read by offset is refused before it is opened, and
+// each refusal is a line that says why.
+func TestWhatIsNoFile(t *testing.T) {
+	dir := t.TempDir()
+	pipe := filepath.Join(dir, "pipe")
+	if err := mkfifo(pipe); err != nil {
+		t.Fatal(err)
+	}
+	big := filepath.Join(dir, "big")
+	f, err := os.Create(big)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Truncate(2 << 20); err != nil {
+		t.Fatal(err)
+	}
+	f.Close()
+	for name, says := range map[string]string{
+		pipe:                                     "no file that can be read by offset",
+		"/dev/zero":                              "no file that can be read by offset",
+		dir:                                      "it is a directory; allowed is a file in it",
+		dir + "/none":                            "there is no such file, and no model of that name",
+		dir + "/none#x":                          "there is no such file",
+		big:                                      "it is no .npy and no .safetensors file, and a configuration has at most 1048576 bytes",
+		"llama-3.1-8b#x":                         "all its layers are of one kind",
+		"gemma-3-4b#x":                           `no layers of the kind "x"; there are full_attention, sliding_attention`,
+		newFile(t, "e.json", nil):                "it is no JSON object",
+		newFile(t, "e.npy", nil):                 "it does not begin as a file of NumPy's",
+		newFile(t, "e.safetensors", []byte("x")): "it ends within the first 8 bytes",
+	} {
+		if _, err := Open(name); err == nil || !contains(err, says) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v, want %q", name, err, says)
+		}
+	}
+}
+
+// A file that has changed, or is gone, is told until it is named anew.
+func TestFileThatChanges(t *testing.T) {
+	name := newFile(t, "t.npy", npyFile("<f8", "(2, 2)", make([]byte, 32)))
+	first, err := Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := Open(name); err != nil || again.Table != first.Table {
+		t.Errorf("the same file is another table: %v", err)
+	}
+	if err := os.WriteFile(name, npyFile("<f8", "(3, 2)", make([]byte, 48)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Open(name); err == nil || !contains(err, "the file has changed since it was opened") {
+		t.Errorf("a changed file: %v", err)
+	}
+	Forget(name)
+	if s, err := Open(name); err != nil || s.Table.Rows != 3 {
+		t.Errorf("named anew: %v", err)
+	}
+	if err := os.Remove(name); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Open(name); err == nil || !contains(err, "there is no such file") {
+		t.Errorf("a file that is gone: %v", err)
+	}
+}
+
+// Means, extremes and bounds of a table that is read whole are those of all its
+// numbers, whatever rows are asked for, in both orders; what is not finite counts
+// for nothing.
+func TestSummaries(t *testing.T) {
+	const rows, cols = 1000, 3
+	at := func(row, col int) float64 {
+		if (row*7+col)%97 == 0 {
+			return math.Inf(1)
+		}
+		return math.Sin(float64(row*row+col)) * float64(col+1)
+	}
+	for _, fortran := range []bool{false, true} {
+		var data []byte
+		for n := range rows * cols {
+			row, col := n/cols, n%cols
+			if fortran {
+				row, col = n%rows, n/rows
+			}
+			data = appendF64(data, at(row, col))
+		}
+		file := npyFile("<f8", "(1000, 3)", data)
+		if fortran {
+			file = bytes.Replace(file, []byte("False"), []byte("True "), 1)
+		}
+		s, err := Read(bytes.NewReader(file), int64(len(file)), "x.npy", "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		most, none := 0.0, 0
+		for _, w := range [][2]int{{0, 1000}, {0, 1}, {15, 2}, {1, 999}, {16, 16}, {500, 33}, {999, 1}} {
+			for col := range cols {
+				sum, n, low, high := 0.0, 0.0, math.Inf(1), math.Inf(-1)
+				for row := w[0]; row < w[0]+w[1]; row++ {
+					if v := at(row, col); !math.IsInf(v, 0) {
+						sum, n, low, high = sum+v, n+1, min(low, v), max(high, v)
+						most = max(most, math.Abs(v))
+					} else if w[1] == rows {
+						none++
+					}
+				}
+				mean, l, h := s.Table.Over(w[0], w[1], col)
+				if n == 0 && math.IsNaN(mean) && math.IsNaN(l) && math.IsNaN(h) {
+					continue
+				}
+				if math.Abs(mean-sum/n) > 1e-12 || l != low || h != high {
+					t.Errorf("fortran %v, rows %v, column %d: %v %v %v, want %v %v %v", fortran, w, col, mean, l, h, sum/n, low, high)
+				}
+			}
+		}
+		if low, high, beyond := s.Table.Bounds(); low != -high || high < most || high > 1.1*most || beyond != 0 || s.Table.Sampled() != 0 {
+			t.Errorf("bounds %v, %v, %v, want just over ±%v", low, high, beyond, most)
+		}
+		if want := fmt.Sprintf("%d of its numbers are not finite", none); len(s.Warns) != 1 || !strings.Contains(s.Warns[0], want) {
+			t.Errorf("%q, want %q", s.Warns, want)
+		}
+	}
+}
+
+// A scale leaves out no more than a thousandth of the numbers, and only where the
+// largest are more than twice as large as the rest.
+func TestScales(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		list := rapid.SliceOfN(rapid.Float64Range(-1, 1), 1, 3000).Draw(t, "numbers")
+		if k := rapid.IntRange(0, 4).Draw(t, "large ones"); k < len(list) {
+			for i := range k {
+				list[i] *= rapid.Float64Range(1, 1e6).Draw(t, "times")
+			}
+		}
+		h, most := new(histogram), 0.0
+		for _, v := range list {
+			h.add(v)
+			most = max(most, math.Abs(v))
+		}
+		scale, said := h.scale(most)
+		beyond := 0
+		for _, v := range list {
+			if math.Abs(v) > scale {
+				beyond++
+			}
+		}
+		switch {
+		case beyond > said, said*1000 > len(list), said > 0 && most < scale:
+			t.Fatalf("%d of %d lie beyond ±%v, said are %d; the largest is %v", beyond, len(list), scale, said, most)
+		case said == 0 && most > 0 && scale > 1.1*most*(1+1e-9):
+			t.Fatalf("a scale of ±%v for numbers up to %v", scale, most)
+		}
+	})
+	if scale, beyond := new(histogram).scale(0); scale != 1 || beyond != 0 {
+		t.Errorf("zeros have a scale of ±%v", scale)
+	}
+}
+
+// A table that is too large to be read whole says so, and by how much of it its
+// scale is.
+func TestLargeTableSaysWhatWasRead(t *testing.T) {
+	const rows, cols = 100_000, 768
+	read := int64(0)
+	head := npyFile("<f4", fmt.Sprintf("(%d, %d)", rows, cols), nil)
+	file := holes{head, int64(len(head)) + rows*cols*4, &read}
+	s, err := Read(file, file.size, "x.npy", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(s.Warns) != 1 || !strings.Contains(s.Warns[0], "its scale, ±1, is that of 262144 of its 76800000 numbers") {
+		t.Errorf("%q", s.Warns)
+	}
+	if _, high, most := s.Table.Bounds(); high != 1 || most != 0 {
+		t.Errorf("a scale of ±%v, the largest is %v", high, most)
+	}
+	if read > 2<<20 || s.Table.Sampled() != 256 {
+		t.Errorf("%d bytes were read, %d rows stand for more", read, s.Table.Sampled())
+	}
+	if mean, low, high := s.Table.Over(0, rows, 5); mean != 0 || low != 0 || high != 0 {
+		t.Errorf("%v %v %v of zeros", mean, low, high)
+	}
+}
+
+// allocated is how many bytes a call has asked for in all.
+func allocated(do func()) uint64 {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	do()
+	runtime.ReadMemStats(&after)
+	return after.TotalAlloc - before.TotalAlloc
+}
+
+// Files that lie about their lengths take no more memory than four times what
+// they have, and a mebibyte.
+func TestLiesTakeNoMemory(t *testing.T) {
+	long := []byte(npyMagic + "\x02\x00\xff\xff\xff\x00{'descr': '<f8'")
+	deep := []byte(strings.Repeat(`{"a":`, 200_000))
+	list := []byte("[" + strings.Repeat("1,", 300_000) + "1]")
+	keys := []byte("{" + strings.Repeat(`"aa":{},`, 100_000) + `"b":1}`)
+	for name, content := range map[string][]byte{
+		"long.npy": long, "deep.json": deep, "list.json": list, "keys.json": keys,
+		"lists.json":       []byte(`{"head_dim":8,"rope_scaling":{"type":"longrope","short_factor":` + string(list[:60_000]) + "1]}}"),
+		"size.safetensors": {0xff, 0xff, 0xff, 0, 0, 0, 0, 0, '{'},
+		"huge.npy":         npyFile("<f8", "(1099511627776, 65536)", nil),
+		"wrap.npy":         npyFile("<f8", "(4611686018427387905, 4)", make([]byte, 32)),
+		"rows.npy":         npyFile("<f2", "(1, 65536)", make([]byte, 131072)),
+		"column.npy":       npyFile("<f2", "(32768, 2)", make([]byte, 131072)),
+	} {
+		used := allocated(func() { Read(bytes.NewReader(content), int64(len(content)), name, "") })
+		if most := uint64(4*len(content) + 1<<20); used > most {
+			t.Errorf("%s: %d bytes for %d", name, used, len(content))
+		}
+	}
+}
+
+// FuzzRead: whatever a file holds, and whatever it is called, it opens or is
+// refused in a line, and takes no more memory than it may.
+func FuzzRead(f *testing.F) {
+	for _, text := range []string{`[1,0.5]`, `{"inv_freq":[1]}`, `{"head_dim":8}`, `{"model_type":"t5","num_heads":4}`, `{"text_config":{"head_dim":4}}`, npyMagic} {
+		f.Add([]byte(text), "x.json", "")
+	}
+	f.Add(npyFile("<f8", "(2, 2)", make([]byte, 32)), "x", "")
+	f.Add(npyFile("<f8", "(2,)", make([]byte, 16)), "x.npy", "")
+	f.Add(safeFile(f, safe{"inv_freq", "F64", []int64{1}, make([]byte, 8)}), "x", "inv_freq")
+	f.Fuzz(func(t *testing.T, content []byte, name, part string) {
+		var s Source
+		var err error
+		used := allocated(func() { s, err = Read(bytes.NewReader(content), int64(len(content)), name, part) })
+		switch {
+		case used > uint64(4*len(content)+1<<20):
+			t.Errorf("%d bytes of memory for %d", used, len(content))
+		case err != nil && strings.ContainsAny(err.Error(), "\n\r\x1b"):
+			t.Errorf("the error is %q", err)
+		case err == nil && s.Scheme == "":
+			t.Error("no error and no scheme")
+		}
+	})
+}

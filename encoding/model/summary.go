@@ -1,0 +1,201 @@
+package model
+
+import (
+	"fmt"
+	"math"
+
+	"wavescope/encoding"
+)
+
+var _ encoding.Stored = (*Tensor)(nil)
+
+const (
+	// mostRead is how many numbers a table may have to be read whole: a few
+	// tenths of a second's work. Of a larger one a part is, and that is said.
+	mostRead = 1 << 22
+	places   = 64 // of a larger table that are read, evenly spread
+	perPlace = 4096
+	atOnce   = 1 << 16 // bytes that are read at a time
+	rowsRead = 256     // of a larger table that stand for more of them
+	perBlock = 16      // rows that are summed up in one block
+)
+
+// summary is what was found in reading a table.
+type summary struct {
+	most   float64 // the largest number, whichever its sign
+	scale  float64 // how far a picture's scale goes on both sides of 0
+	beyond int     // how many of the numbers that were read lie further out at most
+	read   int     // how many were read
+	none   int     // how many of them are not finite
+	blocks []block // of perBlock rows of each column, column by column; nil where there are few rows, or too many
+}
+
+// block is what a few numbers of a column come to.
+type block struct {
+	sum, low, high float64
+	count          int32
+}
+
+func (b *block) add(v float64) {
+	if math.IsNaN(v) {
+		return
+	}
+	if b.count == 0 {
+		b.low, b.high = v, v
+	}
+	b.sum, b.low, b.high, b.count = b.sum+v, min(b.low, v), max(b.high, v), b.count+1
+}
+
+func (b *block) join(o block) {
+	switch {
+	case o.count == 0:
+	case b.count == 0:
+		*b = o
+	default:
+		b.sum, b.low, b.high, b.count = b.sum+o.sum, min(b.low, o.low), max(b.high, o.high), b.count+o.count
+	}
+}
+
+// source is a table of a file, looked through.
+func (t *Tensor) source(path string) (Source, error) {
+	if err := t.summarize(); err != nil {
+		return Source{}, err
+	}
+	s := Source{Model: Model{Scheme: Learned, Length: t.Rows, Width: t.Cols}, Table: t, Path: path}
+	if t.found.none > 0 {
+		s.Warns = append(s.Warns, fmt.Sprintf("%d of its numbers are not finite and are left out", t.found.none))
+	}
+	if !t.whole() {
+		s.Warns = append(s.Warns, fmt.Sprintf("its scale, ±%g, is that of %d of its %d numbers", t.found.scale, t.found.read, t.Rows*t.Cols))
+	}
+	if t.found.beyond > 0 {
+		s.Warns = append(s.Warns, fmt.Sprintf("at most %d of %d numbers lie beyond the scale of ±%g, up to %.3g, and look like its ends",
+			t.found.beyond, t.found.read, t.found.scale, t.found.most))
+	}
+	return s, nil
+}
+
+// whole reports that a table is so small that all of it is read.
+func (t *Tensor) whole() bool { return t.Rows <= mostRead/t.Cols }
+
+// summarize reads a small table, or places of a large one, and makes a scale.
+func (t *Tensor) summarize() error {
+	sizes := new(histogram)
+	if err := t.look(sizes); err != nil {
+		return err
+	}
+	t.found.scale, t.found.beyond = sizes.scale(t.found.most)
+	return nil
+}
+
+// look reads the numbers that a summary is made of.
+func (t *Tensor) look(sizes *histogram) error {
+	if !t.whole() {
+		all := t.Rows * t.Cols
+		for i := range places {
+			if err := t.scan(i*((all-perPlace)/(places-1)), perPlace, sizes); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	if t.Rows > rowsRead {
+		t.found.blocks = make([]block, t.Cols*t.blocksOfColumn())
+	}
+	return t.scan(0, t.Rows*t.Cols, sizes)
+}
+
+func (t *Tensor) blocksOfColumn() int { return (t.Rows + perBlock - 1) / perBlock }
+
+// scan reads n numbers in the order of the file.
+func (t *Tensor) scan(first, n int, sizes *histogram) error {
+	buffer := make([]byte, min(atOnce, n*t.kind.width))
+	for n > 0 {
+		part := buffer[:min(len(buffer), n*t.kind.width)]
+		if got, err := t.file.ReadAt(part, t.start+int64(first)*int64(t.kind.width)); got < len(part) {
+			return fmt.Errorf("it cannot be read: %w", cause(err))
+		}
+		for at := 0; at < len(part); at += t.kind.width {
+			v := finite(t.kind.value(t.kind.bits(part[at:])))
+			sizes.add(v)
+			t.take(first, v)
+			first, n = first+1, n-1
+		}
+	}
+	return nil
+}
+
+// take takes note of a number.
+func (t *Tensor) take(at int, v float64) {
+	t.found.read++
+	if math.IsNaN(v) {
+		t.found.none++
+		return
+	}
+	t.found.most = max(t.found.most, math.Abs(v))
+	if t.found.blocks == nil {
+		return
+	}
+	row, col := at/t.Cols, at%t.Cols
+	if t.byColumn {
+		row, col = at%t.Rows, at/t.Rows
+	}
+	t.found.blocks[col*t.blocksOfColumn()+row/perBlock].add(v)
+}
+
+// finite is a number that can be drawn, or NaN.
+func finite(v float64) float64 {
+	if math.IsInf(v, 0) {
+		return math.NaN()
+	}
+	return v
+}
+
+// Bounds are the ends of the scale, as far on both sides of 0, and the largest
+// number that was read where some may lie beyond.
+func (t *Tensor) Bounds() (low, high, most float64) {
+	if t.found.beyond > 0 || !t.whole() {
+		most = t.found.most
+	}
+	return -t.found.scale, t.found.scale, most
+}
+
+// Sampled is how many rows stand for more of them; 0 in a table that is read
+// whole.
+func (t *Tensor) Sampled() int {
+	if t.whole() {
+		return 0
+	}
+	return rowsRead
+}
+
+// Over gives the mean and the extremes of n rows of a column.
+func (t *Tensor) Over(row, n, col int) (mean, low, high float64) {
+	var all block
+	if t.whole() {
+		all = t.sum(row, row+n, col)
+	} else {
+		rows := min(n, rowsRead)
+		for i := range rows {
+			all.add(t.At(row+i*(n/rows), col))
+		}
+	}
+	if all.count == 0 {
+		return math.NaN(), math.NaN(), math.NaN()
+	}
+	return all.sum / float64(all.count), all.low, all.high
+}
+
+// sum sums up the rows of a column up to end, whole blocks at once.
+func (t *Tensor) sum(row, end, col int) (all block) {
+	for row < end {
+		if t.found.blocks != nil && row%perBlock == 0 && row+perBlock <= end {
+			all.join(t.found.blocks[col*t.blocksOfColumn()+row/perBlock])
+			row += perBlock
+			continue
+		}
+		all.add(t.At(row, col))
+		row++
+	}
+	return all
+}

@@ -1,0 +1,268 @@
+package profile
+
+import (
+	"math"
+	"math/cmplx"
+	"sync"
+)
+
+// Table is the bias of a table of rows that are added to the embedding, as models
+// learn them. What two rows add to a score is their dot product, with W_Q = W_K =
+// 1 and a gain of √h over the mean of ‖row‖², which makes a row with itself add
+// √h on average; g is what that leaves:
+//
+//	g(query, key) = gain·⟨row, row⟩ − √h.
+//
+// It depends on both positions and not on their offset alone. As a [Bias] it is
+// the mean over all pairs of rows of an offset; as a [Profile] the attention of
+// the last query that has a row.
+type Table struct {
+	Rows int     // of the table
+	Used int     // how many of them, from the first on, means are taken over: all but of a large table
+	Norm float64 // the mean of ‖row‖² over them
+	Gain float64
+
+	cols  int
+	root  float64 // √h
+	at    func(row, col int) float64
+	held  []float64 // the rows that are used
+	means []float64 // of the dot product by offset
+
+	lately sync.Mutex
+	asked  bool
+	rows   [2]int // the two that were asked for last
+	dot    float64
+}
+
+// mostHeld is how many numbers of a table are held, 8 MiB.
+const mostHeld = 1 << 20
+
+// NewTable takes the means over a table of rows × cols numbers for a head of h.
+func NewTable(at func(row, col int) float64, rows, cols, head int) *Table {
+	t := &Table{Rows: rows, Used: min(rows, max(mostHeld/cols, 2)), cols: cols, root: math.Sqrt(float64(head)), at: at}
+	t.held = t.read(0, t.Used)
+	t.means = correlate(t.held, t.Used, cols)
+	t.Norm = t.means[0]
+	if t.Gain = t.root / t.Norm; !(t.Norm > 0) { // a table of zeros adds nothing
+		t.Gain, t.root = 0, 0
+	}
+	return t
+}
+
+// read gives some rows one after the other. What is no number, or has no square,
+// counts as 0.
+func (t *Table) read(first, n int) []float64 {
+	if first+n <= t.Used && t.held != nil {
+		return t.held[first*t.cols:][:n*t.cols]
+	}
+	rows := make([]float64, n*t.cols)
+	for i := range n {
+		for col := range t.cols {
+			if v := t.at(first+i, col); math.Abs(v) < 1e100 { // false for NaN
+				rows[i*t.cols+col] = v
+			}
+		}
+	}
+	return rows
+}
+
+// At gives the mean of g over the pairs of rows of an offset, NaN where there are
+// none.
+func (t *Table) At(k int) float64 {
+	if k >= t.Used {
+		return math.NaN()
+	}
+	return t.Gain*t.means[k] - t.root
+}
+
+// Fill gives the means at the offsets from first on.
+func (t *Table) Fill(dst []float64, first int) {
+	for i := range dst {
+		dst[i] = t.At(first + i)
+	}
+}
+
+// Dot gives the dot product of two rows of the table; that of the same two again
+// is remembered.
+func (t *Table) Dot(query, key int) float64 {
+	t.lately.Lock()
+	defer t.lately.Unlock()
+	if rows := [2]int{query, key}; !t.asked || rows != t.rows {
+		t.asked, t.rows, t.dot = true, rows, dot(t.read(query, 1), t.read(key, 1))
+	}
+	return t.dot
+}
+
+// Score gives g of two rows; NaN where the table does not have both.
+func (t *Table) Score(query, key int) float64 {
+	if max(query, key) >= t.Rows || min(query, key) < 0 {
+		return math.NaN()
+	}
+	return t.Gain*t.Dot(query, key) - t.root
+}
+
+// Spread is the standard deviation of g over the pairs of rows of an offset below
+// Used.
+func (t *Table) Spread(k int) float64 {
+	square, mean := 0.0, t.At(k)
+	for p := range t.Used - k {
+		off := t.Gain*dot(t.row(p), t.row(p+k)) - t.root - mean
+		square += off * off
+	}
+	return math.Sqrt(square / float64(t.Used-k))
+}
+
+func (t *Table) row(p int) []float64 { return t.held[p*t.cols:][:t.cols] }
+
+func dot(a, b []float64) float64 {
+	sum := 0.0
+	for i, x := range a {
+		sum += x * b[i]
+	}
+	return sum
+}
+
+// last are the sums of the attention of the last query; the extent is that of the
+// means.
+type last struct {
+	listed
+	means []float64
+}
+
+func (t *Table) sums(keys int) sums {
+	scores := make(fixed, keys)
+	for k := range scores {
+		scores[k] = t.Gain * dot(t.row(keys-1), t.row(keys-1-k))
+	}
+	l := last{list(scores, keys), make([]float64, keys)}
+	t.Fill(l.means, 0)
+	return l
+}
+
+func (l last) extent(from, to int) (low, high float64) {
+	return listed{values: l.means}.extent(from, to)
+}
+
+// fixed is a list of scores.
+type fixed []float64
+
+func (f fixed) At(k int) float64              { return f[k] }
+func (f fixed) Fill(dst []float64, first int) { copy(dst, f[first:]) }
+func (f fixed) sums(keys int) sums            { return list(f, keys) }
+
+// Gram is g of all pairs of some neighbouring rows, the keys not after their
+// query.
+type Gram struct {
+	First, N     int
+	Explained    float64 // the part of the variance off the diagonal that the offset alone explains, 0 … 1; 1 where nothing varies
+	Mean, Spread float64 // off the diagonal
+	scores       []float64
+}
+
+// Gram reads the rows from first on, as many of n as the table has; off the
+// diagonal there is something from two rows on.
+func (t *Table) Gram(first, n int) Gram {
+	n = max(min(n, t.Rows-first), 0)
+	g := Gram{First: first, N: n, scores: make([]float64, n*n)}
+	rows := t.read(first, n)
+	for i := range n {
+		for j := range i + 1 {
+			g.scores[i*n+j] = t.Gain*dot(rows[i*t.cols:][:t.cols], rows[j*t.cols:][:t.cols]) - t.root
+		}
+	}
+	g.summarize()
+	return g
+}
+
+// At gives g of two of the rows, by their positions.
+func (g Gram) At(query, key int) float64 { return g.scores[(query-g.First)*g.N+key-g.First] }
+
+// summarize compares the variance within diagonals with that of all.
+func (g *Gram) summarize() {
+	sum, count := 0.0, float64(g.N)*float64(g.N-1)/2
+	means := make([]float64, g.N)
+	for k := 1; k < g.N; k++ {
+		for i := k; i < g.N; i++ {
+			means[k] += g.scores[i*g.N+i-k]
+		}
+		sum += means[k]
+		means[k] /= float64(g.N - k)
+	}
+	g.Mean = sum / max(count, 1)
+	all, within := 0.0, 0.0
+	for k := 1; k < g.N; k++ {
+		for i := k; i < g.N; i++ {
+			score := g.scores[i*g.N+i-k]
+			all += (score - g.Mean) * (score - g.Mean)
+			within += (score - means[k]) * (score - means[k])
+		}
+	}
+	g.Spread = math.Sqrt(all / max(count, 1))
+	if g.Explained = 1 - within/all; all == 0 {
+		g.Explained = 1
+	}
+}
+
+// correlate gives the mean dot product of two rows of a table by their offset, by
+// the Fourier transform of its columns: two columns are one of complex numbers,
+// whose products with later ones have those of both as their real part.
+func correlate(table []float64, rows, cols int) []float64 {
+	size := 1
+	for size < 2*rows {
+		size *= 2
+	}
+	power, column := make([]complex128, size), make([]complex128, size)
+	turns := roots(size)
+	for col := 0; col < cols; col += 2 {
+		clear(column)
+		for p := range rows {
+			second := 0.0
+			if col+1 < cols {
+				second = table[p*cols+col+1]
+			}
+			column[p] = complex(table[p*cols+col], second)
+		}
+		transform(column, turns)
+		for i, c := range column {
+			power[i] += complex(real(c)*real(c)+imag(c)*imag(c), 0)
+		}
+	}
+	transform(power, turns)
+	means := make([]float64, rows)
+	for k := range means {
+		means[k] = real(power[k]) / float64(size) / float64(rows-k)
+	}
+	return means
+}
+
+// roots are e^(−2πi·j/size) for the first half of a turn.
+func roots(size int) []complex128 {
+	r := make([]complex128, max(size/2, 1))
+	for j := range r {
+		r[j] = cmplx.Rect(1, -2*math.Pi*float64(j)/float64(size))
+	}
+	return r
+}
+
+// transform is the Fourier transform of a power of two of numbers, in place.
+func transform(x, turns []complex128) {
+	for i, j := 1, 0; i < len(x); i++ { // into the order of their bits read backwards
+		bit := len(x) / 2
+		for ; j&bit != 0; bit /= 2 {
+			j ^= bit
+		}
+		if j |= bit; i < j {
+			x[i], x[j] = x[j], x[i]
+		}
+	}
+	for half := 1; half < len(x); half *= 2 {
+		stride := len(x) / (2 * half)
+		for from := 0; from < len(x); from += 2 * half {
+			low, high := x[from:from+half], x[from+half:from+2*half]
+			for j := range low {
+				turned := high[j] * turns[j*stride]
+				low[j], high[j] = low[j]+turned, low[j]-turned
+			}
+		}
+	}
+}

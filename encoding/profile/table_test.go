@@ -1,0 +1,110 @@
+package profile
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// noise is a table of normal numbers.
+func noise(rows, cols int, seed uint64) [][]float64 {
+	r := rand.New(rand.NewPCG(seed, 1))
+	table := make([][]float64, rows)
+	for i := range table {
+		for range cols {
+			table[i] = append(table[i], 0.02*r.NormFloat64())
+		}
+	}
+	return table
+}
+
+func at(table [][]float64) func(row, col int) float64 {
+	return func(row, col int) float64 { return table[row][col] }
+}
+
+// Means, spreads and the attention of the last query are what all dot products
+// come to one by one.
+func TestTableByDefinition(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		rows, cols := rapid.IntRange(1, 40).Draw(t, "rows"), rapid.IntRange(2, 9).Draw(t, "cols")
+		table := noise(rows, cols, rapid.Uint64().Draw(t, "seed"))
+		product := func(i, j int) (sum float64) {
+			for col := range cols {
+				sum += table[i][col] * table[j][col]
+			}
+			return sum
+		}
+		norm := 0.0
+		for i := range rows {
+			norm += product(i, i) / float64(rows)
+		}
+		g := func(i, j int) float64 { return 8*product(i, j)/norm - 8 }
+		tab := NewTable(at(table), rows, cols, 64)
+		k := rapid.IntRange(0, rows-1).Draw(t, "k")
+		mean, square := 0.0, 0.0
+		for i := k; i < rows; i++ {
+			mean += g(i, i-k) / float64(rows-k)
+		}
+		for i := k; i < rows; i++ {
+			square += (g(i, i-k) - mean) * (g(i, i-k) - mean) / float64(rows-k)
+		}
+		if !near(tab.At(k), mean, 1e-9) || !near(tab.Spread(k), math.Sqrt(square), 1e-6) {
+			t.Fatalf("offset %d: %v ± %v, want %v ± %v", k, tab.At(k), tab.Spread(k), mean, math.Sqrt(square))
+		}
+		if i := rapid.IntRange(k, rows-1).Draw(t, "row"); !near(tab.Score(i, i-k), g(i, i-k), 1e-9) {
+			t.Fatalf("rows %d and %d: %v, want %v", i, i-k, tab.Score(i, i-k), g(i, i-k))
+		}
+		keys := rapid.IntRange(1, rows).Draw(t, "keys")
+		scores := make([]float64, keys)
+		for k := range scores {
+			scores[k] = g(keys-1, keys-1-k)
+		}
+		_, span, within := plainly(scores)
+		p := New(tab, keys)
+		if share, _ := p.Within(keys / 2); !near(p.Span, span, 1e-9) || keys > keys/2 && !near(share, within(min(keys/2, keys-1)), 1e-9) {
+			t.Fatalf("span %v and %v within %d, want %v and %v", p.Span, share, keys/2, span, within(min(keys/2, keys-1)))
+		}
+		if low, high := p.Extent(0, keys); low > tab.At(0) || high < tab.At(0) {
+			t.Fatalf("the means are from %v to %v", low, high)
+		}
+	})
+}
+
+// The offset explains all of a table whose rows are waves and next to nothing of
+// noise.
+func TestExplained(t *testing.T) {
+	waves := func(row, col int) float64 {
+		angle := float64(row) * math.Pow(10_000, -float64(col/2)/8)
+		if col%2 == 0 {
+			return math.Sin(angle)
+		}
+		return math.Cos(angle)
+	}
+	if g := NewTable(waves, 200, 16, 64).Gram(0, 128); !near(g.Explained, 1, 1e-12) {
+		t.Errorf("waves: %v", g.Explained)
+	}
+	tab := NewTable(at(noise(300, 512, 3)), 300, 512, 64)
+	g := tab.Gram(100, 128)
+	// of n·(n−1)/2 independent numbers the means of n−1 diagonals explain 2/n
+	if math.Abs(g.Explained-2.0/128) > 0.006 {
+		t.Errorf("noise: %v, want about %v", g.Explained, 2.0/128)
+	}
+	if want := 8 / math.Sqrt(512); math.Abs(g.Mean+8) > 0.05 || math.Abs(g.Spread-want) > 0.1*want {
+		t.Errorf("noise: %v ± %v, want −8 ± %v", g.Mean, g.Spread, want)
+	}
+	if g := tab.Gram(290, 128); g.N != 10 || !near(g.At(295, 291), tab.Score(295, 291), 1e-12) {
+		t.Errorf("at its end the table has %d rows", g.N)
+	}
+	if g := tab.Gram(300, 128); g.N != 0 || g.Explained != 1 {
+		t.Errorf("past its end the table has %d rows", g.N)
+	}
+	broken := func(row, col int) float64 { return []float64{math.NaN(), math.Inf(1), 1, 1e300}[(row+col)%4] }
+	if tab := NewTable(broken, 9, 3, 64); math.IsNaN(tab.At(2)) || math.IsNaN(New(tab, 9).Span) {
+		t.Error("what is no number makes nothing a number")
+	}
+	if g := NewTable(func(int, int) float64 { return 0 }, 9, 4, 64); g.At(3) != 0 || g.Score(3, 1) != 0 {
+		t.Errorf("zeros add %v", g.At(3))
+	}
+}

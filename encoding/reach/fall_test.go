@@ -1,0 +1,111 @@
+package reach
+
+import (
+	"math"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/encoding"
+)
+
+// means are the mean cosines at the offsets 0 … last, one by one.
+func (d drawn) means(last int) []float64 {
+	means := make([]float64, last+1)
+	for k := range means {
+		for _, w := range d.after {
+			means[k] += math.Cos(w*float64(k)) / float64(len(d.after))
+		}
+	}
+	return means
+}
+
+// Nothing is missed: the lowest mean up to every offset, and the first below 0,
+// are those of all offsets one by one.
+func TestFallMissesNothing(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d := draw(t)
+		last := rapid.OneOf(rapid.IntRange(1, 1000), rapid.IntRange(neverScreens, 5*neverScreens)).Draw(t, "last")
+		f := newFall(d.Pairs, last, 6*neverScreens*(d.Len()+overhead))
+		means := d.means(f.Last())
+		const close, sketched = 1e-9, 16
+		low, first := 1.0, 0
+		check := rapid.IntRange(0, last).Draw(t, "k")
+		for k, mean := range means {
+			low = min(low, mean)
+			if mean < 0 && first == 0 && math.Abs(mean) > close {
+				first = k
+			}
+			if k != check {
+				continue
+			}
+			got, at, ok := f.Lowest(k)
+			if !ok || math.Abs(got-low) > close || math.Abs(means[at]-low) > close || at > k {
+				t.Fatalf("lowest up to %d: %v at %d, %v, want %v", k, got, at, ok, low)
+			}
+			if rough, ok := f.Sketch(k); !ok || rough < low-close || rough > lowestOf(means, k-k/sketched)+close {
+				t.Fatalf("sketch at %d: %v, lowest %v", k, rough, low)
+			}
+		}
+		n := f.Negative()
+		if n.Offset != first && (n.Offset == 0 || math.Abs(means[n.Offset]) > close) {
+			t.Fatalf("first below 0 at %d of %d, want %d", n.Offset, n.Below, first)
+		}
+		if n.Offset == 0 && n.Below <= f.Last() {
+			t.Fatalf("looked at %d, but none below %d", f.Last(), n.Below)
+		}
+	})
+}
+
+// lowestOf is the lowest of the first means.
+func lowestOf(means []float64, last int) float64 {
+	low := 1.0
+	for _, v := range means[:last+1] {
+		low = min(low, v)
+	}
+	return low
+}
+
+// Where most pairs never leave their place no offset at all is below 0, and that
+// is known without looking.
+func TestSlowPairsKeepTheSumUp(t *testing.T) {
+	p := open(t, head(1e300, 64, 100, encoding.Unscaled, 1), 100, 1000)
+	f := newFall(p, 1000, 1<<16)
+	if n := f.Negative(); n.Offset != 0 || n.Below < encoding.MaxPos/2 {
+		t.Errorf("%+v", n)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		d := draw(t)
+		if k := min(d.positive(), 20_000); k > 0 {
+			if low := lowestOf(d.means(k), k); low < -1e-9 {
+				t.Fatalf("%v up to %d", low, k)
+			}
+		}
+	})
+}
+
+// A search ends where it was told to, and says so.
+func TestFallEnds(t *testing.T) {
+	p := open(t, head(10_000, encoding.MaxDModel, 4096, encoding.YaRN, 8), 4096, 32768)
+	f := newFall(p, encoding.MaxPos, 1<<24)
+	if most := 1<<24/p.Len() + block; f.Last() > most || f.Negative().Offset != 0 || f.Negative().Below <= f.Last() {
+		t.Errorf("looked at %d, at most %d; %+v", f.Last(), most, f.Negative())
+	}
+	if _, _, ok := f.Lowest(f.Last() + 1); ok {
+		t.Error("the lowest mean past the last offset is known")
+	}
+	if _, ok := f.Sketch(f.Last() + 1); ok {
+		t.Error("the lowest mean past the last offset is drawn")
+	}
+}
+
+func BenchmarkFall(b *testing.B) {
+	for _, m := range []encoding.Method{encoding.Linear, encoding.Llama3} {
+		b.Run(m.String(), func(b *testing.B) {
+			p := open(b, head(500_000, 128, 8192, m, 8), 8192, 65536)
+			for b.Loop() {
+				newFall(p, 1<<18, 1<<26)
+			}
+		})
+	}
+}

@@ -1,0 +1,265 @@
+// Package reach is what becomes of the pairs of a head, or of a table of waves,
+// past the length that they were trained on.
+//
+// In come a head or a table of waves, a
+// training length and a target length. Out go, for every pair, which angles were
+// seen ([Pairs.Seen]) and which are reached ([Pairs.Turns]); for all of them, how
+// many are kept, divided or go outside ([Pairs.Count]); and for the sum of their
+// cosines, how low it falls and where it is first below 0 ([Fall]).
+//
+// A length counts steps of one position, as it does wherever these methods are
+// written down: a pair turns by ω·L₀ in a training length L₀.
+package reach
+
+import (
+	"math"
+	"sync"
+
+	"wavescope/encoding"
+)
+
+// Span is what the pairs were trained on and what they are read with.
+type Span struct {
+	Train  int     // L₀ in positions, at least 1
+	Target int     // L in positions, at least 1
+	Factor float64 // s of the method, at least 1; it only names a class of pairs
+}
+
+// Pairs are pairs as they turned in training, by ω per position, and as they
+// turn now, by ω′. It never changes, so goroutines may share it.
+type Pairs struct {
+	Span
+	before, after []float64       // radians per position
+	ratios        []float64       // ω′/ω
+	turns         []encoding.Turn // the same as after, exactly
+	count         Count
+	fall          func() *Fall
+}
+
+// OfRope gives the pairs of a head, or says what is wrong with it. Pairs that
+// rest, because the head is turned in part only, rested in training too.
+func OfRope(r encoding.Rope, train, target int) (Pairs, error) {
+	if err := r.Check(); err != nil {
+		return Pairs{}, err
+	}
+	s := Span{train, target, 1}
+	if r.Scaling.Method != encoding.Unscaled {
+		s.Factor = max(r.Scaling.Factor, 1)
+	}
+	return lately.get(key{encoding.Config{Rope: r}, s}, func() Pairs {
+		f, _ := encoding.NewRopeFrequencies(r) // which Check has accepted
+		p := newPairs(r.Pairs(), s)
+		for pair := range p.turns {
+			p.before[pair], p.after[pair], p.turns[pair] = f.Before(pair), f.Frequency(pair), f.Turn(pair)
+			if p.after[pair] == 0 {
+				p.before[pair] = 0
+			}
+		}
+		return p.counted()
+	}), nil
+}
+
+// OfWaves gives the pairs of a table that have both of their waves, all of them
+// divided by a factor of at least 1.
+func OfWaves(waves encoding.Periodic, factor float64, train, target int) Pairs {
+	s := Span{train, target, factor}
+	compute := func() Pairs {
+		p := newPairs(waves.Config().DModel/2, s)
+		for pair := range p.turns {
+			w := waves.Frequency(pair)
+			p.before[pair], p.after[pair], p.turns[pair] = w, w/factor, waves.Turn(pair).Over(factor)
+		}
+		return p.counted()
+	}
+	if !encoding.FromConfig(waves) {
+		return compute()
+	}
+	c := waves.Config()
+	c.Length = 0 // it does not matter
+	return lately.get(key{c, s}, compute)
+}
+
+func newPairs(n int, s Span) Pairs {
+	p := Pairs{Span: s, before: make([]float64, n), after: make([]float64, n), ratios: make([]float64, n), turns: make([]encoding.Turn, n)}
+	p.fall = sync.OnceValue(func() *Fall { return newFall(p, p.Horizon(), fallWork) })
+	return p
+}
+
+// key is all that pairs depend on.
+type key struct {
+	encoding.Config
+	Span
+}
+
+// memo holds the pairs that were asked for last, since those of a picture are the
+// same from frame to frame: all methods in two panes.
+type memo struct {
+	sync.Mutex
+	entries [16]struct {
+		of    key
+		pairs Pairs
+	}
+	oldest int
+}
+
+var lately memo
+
+func (m *memo) get(k key, compute func() Pairs) Pairs {
+	m.Lock()
+	defer m.Unlock()
+	for _, e := range m.entries {
+		if e.of == k {
+			return e.pairs
+		}
+	}
+	e := &m.entries[m.oldest]
+	m.oldest = (m.oldest + 1) % len(m.entries)
+	e.of, e.pairs = k, compute()
+	return e.pairs
+}
+
+// Horizon is the last offset whose mean cosine is asked for: the last below four
+// times the longer of the two lengths.
+func (p Pairs) Horizon() int {
+	const times = 4
+	return min(max(p.Train, p.Target), encoding.MaxPos/times)*times - 1
+}
+
+// fallWork bounds the search for the lowest mean, in cosines.
+const fallWork = 1 << 25
+
+// Fall is how the mean cosine of the pairs falls up to the horizon, or as far as
+// can be looked at in a fraction of a second; it is computed when it is first
+// asked for.
+func (p Pairs) Fall() *Fall { return p.fall() }
+
+// Len is the number of pairs.
+func (p Pairs) Len() int { return len(p.turns) }
+
+// Wavelength gives the positions of a full turn as trained, λ, and now, λ′; +Inf
+// of a pair that rests.
+func (p Pairs) Wavelength(pair int) (before, after float64) {
+	return 2 * math.Pi / p.before[pair], 2 * math.Pi / p.after[pair]
+}
+
+// Ratio gives ω′/ω, from 0 on: 1 for a pair that turns as in training, and for
+// one that rests.
+func (p Pairs) Ratio(pair int) float64 { return p.ratios[pair] }
+
+// roughly is what a quotient of two rounded frequencies may be off by, relative
+// to it: what differs by less is the same.
+const roughly = 1e-12
+
+// Fast reports that a pair made a whole turn in training, λ ≤ L₀, and so met
+// every angle.
+func (p Pairs) Fast(pair int) bool { return p.Trained(pair) >= 1 }
+
+// Trained gives the turns, whole and broken, that a pair made in training.
+func (p Pairs) Trained(pair int) float64 {
+	return float64(p.Train) * p.before[pair] / (2 * math.Pi)
+}
+
+// Seen gives the part of the circle that a pair met in training, the arc from
+// angle 0 on: 1 for a fast pair.
+func (p Pairs) Seen(pair int) float64 { return min(p.Trained(pair), 1) }
+
+// Turns gives the turns, whole and broken, that a pair makes now in so many
+// steps.
+func (p Pairs) Turns(pair, steps int) float64 {
+	return float64(steps) * p.after[pair] / (2 * math.Pi)
+}
+
+// Outside reports that a slow pair goes past the angles of its training before
+// the target length, ω′·L > ω·L₀: it is not phase-safe. A target length is a whole
+// number, often a product that was rounded: half a position more does not count.
+func (p Pairs) Outside(pair int) bool {
+	reached := (float64(p.Target) - 0.5) * p.after[pair] / (2 * math.Pi)
+	return !p.Fast(pair) && reached > p.Trained(pair)*(1+roughly)
+}
+
+// Slowed reports that a fast pair turns less far a position than in training, so
+// that neighbours are harder to tell apart.
+func (p Pairs) Slowed(pair int) bool { return p.Fast(pair) && p.Ratio(pair) < 1-roughly }
+
+// Angle gives where on its circle a pair stands at a position of at least 0, as
+// a part of a turn in [0, 1), and whether it was there in training.
+func (p Pairs) Angle(pair, pos int) (turn float64, seen bool) {
+	turn = p.turns[pair].Mul(pos).Float()
+	if total := p.Turns(pair, pos); total < 0.5 {
+		turn = total // also where a frequency is too small for a Turn
+	}
+	return turn, p.Fast(pair) || turn <= p.Trained(pair)*(1+roughly)
+}
+
+// Count is how many pairs there are of each sort.
+type Count struct {
+	Fast, Slow             int // whole turn in training, or not
+	Outside                int // of the slow ones
+	Slowed                 int // of the fast ones
+	Kept, Between, Divided int // ω′ is ω, neither, ω divided by the factor
+
+	First, Last int     // pairs of those between, where there are any
+	Least, Most float64 // ω′/ω of all
+}
+
+// Count gives how many pairs there are of each sort.
+func (p Pairs) Count() Count { return p.count }
+
+func (p Pairs) counted() Pairs {
+	c := &p.count
+	c.Least, c.Most = math.Inf(1), 0
+	for pair, w := range p.before {
+		if p.ratios[pair] = 1; w > 0 {
+			p.ratios[pair] = p.after[pair] / w
+		}
+		add(&c.Fast, p.Fast(pair))
+		add(&c.Slow, !p.Fast(pair))
+		add(&c.Outside, p.Outside(pair))
+		add(&c.Slowed, p.Slowed(pair))
+		ratio, sort := p.Ratio(pair), p.Sort(pair)
+		c.Least, c.Most = min(c.Least, ratio), max(c.Most, ratio)
+		if sort == Between {
+			if c.Last = pair; c.Between == 0 {
+				c.First = pair
+			}
+		}
+		add(&c.Kept, sort == Kept)
+		add(&c.Between, sort == Between)
+		add(&c.Divided, sort == Divided)
+	}
+	return p
+}
+
+func add(n *int, one bool) {
+	if one {
+		*n++
+	}
+}
+
+// Sort says what a method did to a pair.
+type Sort uint8
+
+// The sorts of pairs, by ω′/ω.
+const (
+	Kept    Sort = iota // 1
+	Between             // neither
+	Divided             // one over the factor, where that is not 1
+)
+
+// Sort says what was done to a pair.
+func (p Pairs) Sort(pair int) Sort {
+	ratio := p.Ratio(pair)
+	near := func(x float64) bool { return math.Abs(ratio-x) <= roughly*x }
+	switch {
+	case near(1):
+		return Kept
+	case near(1 / p.Factor):
+		return Divided
+	}
+	return Between
+}
+
+// Border gives the first pair that made no whole turn in training where all
+// before it did and none after it; the number of pairs where all did. Lists of
+// divisors do not matter here: frequencies of a training fall from pair to pair.
+func (p Pairs) Border() int { return p.count.Fast }

@@ -1,0 +1,154 @@
+package recipe
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"wavescope/encoding"
+)
+
+// reach is how far the numbers of a recipe can be from the true ones: at most so
+// far, and that for a pair at the last position.
+type reach struct {
+	most float64
+	pair int
+}
+
+// reach adds up what the roundings of the recipe come to, each of one unit: half
+// of the last of so many bits. Relative to ω they are those of relative, one of
+// the angle p·ω and one of a position that has more bits; the angle has them
+// times p·ω. The sine's own are eight.
+func (p *program) reach(bits int) reach {
+	unit := math.Ldexp(1, -bits)
+	last := math.Abs(float64(p.last()))
+	worst := reach{most: 0}
+	for pair := range p.Shape.Pairs() {
+		units := p.relative(pair, unit) + 1
+		if pair == 0 && !p.Shape.Scaled() {
+			units = 0 // ω is 1, and so are all powers that it could be
+		}
+		if last*unit > 1 {
+			units++
+		}
+		if e := last*p.frequency(pair)*units*unit + 8*unit; e > worst.most {
+			worst = reach{e, pair}
+		}
+	}
+	worst.most = min(worst.most, 2) // further apart no sines can be
+	return worst
+}
+
+// relative is what the relative error of a frequency comes to, in units. The
+// exponent x of the power is rounded, and by exp(−log) its product with ln b as
+// well, which the power magnifies x·ln b times; its own error is eight at most.
+func (p *program) relative(pair int, unit float64) float64 {
+	p.frequency(pair)
+	if p.Given != "" {
+		return 1
+	}
+	num, den := p.Shape.Exponent(pair)
+	units := 8 + 2.5*float64(num)/float64(den)*math.Log(p.Shape.Base)
+	s := p.Scaling
+	switch s.Method {
+	case encoding.Unscaled:
+		return units
+	case encoding.NTK, encoding.Dynamic:
+		longer := math.Max(1, s.Factor*float64(max(s.Target, s.Train))/float64(s.Train))
+		units += 4 + 5*math.Log(math.Max(longer, s.Factor))
+	case encoding.Llama3:
+		units = p.blended(units, pair)
+	case encoding.YaRN:
+		units += p.ramped(pair, unit)
+	}
+	return units + 4
+}
+
+// blended is what becomes of errors on llama3's ramp, where a pair is divided by
+// a number that its own turns decide.
+func (p *program) blended(units float64, pair int) float64 {
+	const edge = 1e-4 // near which rounding decides what is on the ramp
+	s := p.Scaling
+	turns := float64(s.Train) * p.before[pair] / (2 * math.Pi)
+	if turns > s.High*(1+edge) || turns < s.Low*(1-edge) {
+		return units
+	}
+	return units + (units+8)*p.slowed(pair)*s.High/(s.High-s.Low)
+}
+
+// slowed is what a ramp divides a pair by, and magnifies its own errors by.
+func (p *program) slowed(pair int) float64 {
+	return p.before[pair] / p.frequency(pair)
+}
+
+// ramped is what errors of YaRN's ramp come to, which whole pair numbers decide.
+// Ends that are not rounded to whole pairs have errors of their own: they are
+// computed in double precision everywhere.
+func (p *program) ramped(pair int, unit float64) float64 {
+	from, to := p.Ramp()
+	low, _ := from.Float64()
+	high, _ := to.Float64()
+	at := (float64(pair) - low) / (high - low)
+	units := 8 * p.slowed(pair)
+	switch {
+	case p.Scaling.Real:
+		ends := (float64(p.Turned)/math.Log(p.Base) + 4*low + 4*high) / math.Abs(high-low)
+		return units + units*ends*math.Ldexp(1, -53)/unit
+	case at <= 0 || at >= 1:
+		return 0
+	}
+	return units
+}
+
+// frequency is ω of a pair in radians per position.
+func (p *program) frequency(pair int) float64 {
+	if !p.turns {
+		num, den := p.Shape.Exponent(pair)
+		return math.Pow(p.Shape.Base, -float64(num)/float64(den))
+	}
+	if p.exact == nil {
+		p.exact, p.before = make([]float64, p.Shape.Pairs()), make([]float64, p.Shape.Pairs())
+		f, _ := encoding.NewRopeFrequencies(p.Rope) // which a table has been made of
+		for i := range p.exact {
+			p.exact[i], p.before[i] = f.Frequency(i), f.Before(i)
+		}
+	}
+	return p.exact[pair]
+}
+
+// most writes a bound so that it stays one: with two digits, rounded up.
+func most(v float64) string {
+	digits := math.Floor(math.Log10(v)) - 1
+	step := math.Pow(10, digits)
+	return strconv.FormatFloat(math.Ceil(v/step*(1-1e-12))*step, 'g', 2, 64)
+}
+
+// told says how far the numbers are from the true ones.
+func (p *program) told() string {
+	r := p.reach(p.bits)
+	if r.most >= 2 {
+		return fmt.Sprintf("float%d rounds omega and pos * omega: up to position %d the numbers of pair %d may be off by anything.",
+			p.width(), p.last(), r.pair)
+	}
+	return fmt.Sprintf("float%d rounds omega and pos * omega: every number is within %s of the true one, pair %d at position %d being the worst. The error grows with the position.",
+		p.width(), most(r.most), r.pair, p.last())
+}
+
+// width is how many bits a number has in all.
+func (p *program) width() int {
+	if p.bits == 24 {
+		return 32
+	}
+	return 64
+}
+
+// wider says what double precision would make of it.
+func (p *program) wider(how string) string {
+	if p.bits != 24 {
+		return ""
+	}
+	if r := p.reach(53); r.most < 2 {
+		return fmt.Sprintf("%s makes that %s.", how, most(r.most))
+	}
+	return ""
+}

@@ -1,0 +1,339 @@
+package recipe
+
+import (
+	"fmt"
+	"go/ast"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/encoding"
+	"wavescope/encoding/bias"
+)
+
+// someAsk draws a table that a program can make.
+var someAsk = rapid.Custom(func(t *rapid.T) Ask {
+	a := Ask{Rows: rapid.IntRange(1, 40).Draw(t, "rows"), Again: "wavescope", Heads: rapid.IntRange(1, 20).Draw(t, "heads")}
+	a.First = rapid.OneOf(rapid.IntRange(0, 10_000), rapid.IntRange(0, 1<<40)).Draw(t, "first")
+	a.Scheme = rapid.SampledFrom(encoding.Schemes[:6]).Draw(t, "scheme")
+	base := rapid.SampledFrom([]float64{1.0000001, 1.5, 100, 10_000, 500_000, 1e300}).Draw(t, "base")
+	c := encoding.Config{DModel: rapid.IntRange(2, 70).Draw(t, "d_model"), Length: a.First + a.Rows, Base: base}
+	c.Layout = encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout"))
+	if a.Scheme.Turns {
+		c = someRope(t, base).Config(c.Length)
+	}
+	if a.Scheme.Ends {
+		c.Learned.Rows = rapid.IntRange(1, 100).Draw(t, "learned rows")
+	}
+	a.Shape = c
+	n := 2 * rapid.IntRange(2, 40).Draw(t, "buckets")
+	a.Buckets, _ = bias.NewBuckets(n, n+rapid.IntRange(1, 500).Draw(t, "further"), rapid.Bool().Draw(t, "both"))
+	return a
+})
+
+func someRope(t *rapid.T, base float64) encoding.Rope {
+	head := 2 * rapid.IntRange(1, 40).Draw(t, "half a head")
+	r := encoding.Rope{Head: head, Turned: 2 * rapid.IntRange(1, head/2).Draw(t, "pairs"), Base: base, Pairing: encoding.Pairing(rapid.IntRange(0, 1).Draw(t, "pairing"))}
+	r.Scaling = encoding.Scaling{
+		Method: encoding.Method(rapid.IntRange(0, len(encoding.Methods)-1).Draw(t, "method")), Factor: rapid.Float64Range(1, 40).Draw(t, "factor"),
+		Train: rapid.IntRange(10, 10_000).Draw(t, "L0"), Target: rapid.IntRange(10, 100_000).Draw(t, "L"), Fast: 32, Slow: 1, High: 4, Low: 1,
+		Real: rapid.Bool().Draw(t, "real"),
+	}
+	list := func(name string) encoding.Floats {
+		return encoding.FloatsOf(rapid.SliceOfN(rapid.Float64Range(1, 60), r.Pairs(), r.Pairs()).Draw(t, name))
+	}
+	r.Scaling.Short, r.Scaling.Long = list("short"), list("long")
+	return r
+}
+
+// unit is a number in the precision of a recipe.
+type unit interface{ ~float32 | ~float64 }
+
+// recipe is the frequencies of a program, in its precision, step by step as the
+// program has them. Functions are those of Go, rounded.
+func frequencies[T unit](a Ask, exp bool) []T {
+	c := a.Shape
+	num, den := c.Exponent(1)
+	base := c.Base
+	s, r := c.Rope.Scaling, c.Rope
+	longer := func(by float64) { base *= math.Pow(by, float64(r.Turned)/float64(r.Turned-2)) }
+	switch {
+	case r.Turned == 2:
+	case s.Method == encoding.NTK:
+		longer(s.Factor)
+	case s.Method == encoding.Dynamic && s.Target > s.Train:
+		longer(s.Factor*float64(s.Target)/float64(s.Train) - (s.Factor - 1))
+	}
+	w := make([]T, c.Pairs())
+	for i := range w {
+		if exp {
+			w[i] = T(math.Exp(float64(T(num*i) * T(-math.Log(base)/float64(den)))))
+		} else {
+			w[i] = T(math.Pow(float64(T(base)), float64(-T(num*i)/T(den))))
+		}
+		w[i] = scaled(r, i, w[i], base)
+	}
+	return w
+}
+
+func scaled[T unit](r encoding.Rope, i int, w T, base float64) T {
+	s := r.Scaling
+	clip := func(x T) T { return min(max(x, 0), 1) }
+	switch s.Method {
+	case encoding.Linear:
+		return w / T(s.Factor)
+	case encoding.Llama3:
+		kept := clip((T(s.Train)*w/T(2*math.Pi) - T(s.Low)) / T(s.High-s.Low))
+		return (1-kept)*w/T(s.Factor) + kept*w
+	case encoding.YaRN:
+		end := func(turns float64) float64 {
+			return float64(r.Turned) * math.Log(float64(s.Train)/(turns*2*math.Pi)) / (2 * math.Log(base))
+		}
+		low, high := end(s.Fast), end(s.Slow)
+		if !s.Real {
+			low, high = math.Floor(low), math.Ceil(high)
+		}
+		low, high = max(low, 0), min(high, float64(r.Turned-1))
+		if low == high {
+			high += 0.001
+		}
+		ramp := clip((T(i) - T(low)) / T(high-low))
+		return w*(1-ramp) + w/T(s.Factor)*ramp
+	case encoding.LongRoPE:
+		if s.Target > s.Train {
+			return w / T(s.Long.At(i))
+		}
+		return w / T(s.Short.At(i))
+	case encoding.Proportional:
+		if 2*i >= r.Turned {
+			return 0
+		}
+		return w / T(s.Factor)
+	}
+	return w
+}
+
+var within = regexp.MustCompile(`within ([0-9.e+-]+) of the true one`)
+
+// named is the difference that a program names; 2, the most that there can be,
+// where it gives up, and −1 where it names none.
+func named(t interface{ Fatal(...any) }, text, mark string) float64 {
+	text = regexp.MustCompile(`\n\s*`+mark).ReplaceAllString(text, "")
+	if strings.Contains(text, "may be off by anything") {
+		return 2
+	}
+	m := within.FindStringSubmatch(text)
+	if m == nil {
+		return -1
+	}
+	v, err := strconv.ParseFloat(m[1], 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// The difference that a program names is not exceeded by what its recipe comes
+// to, computed in its precision, at the last position and others.
+func TestNamedDifferences(t *testing.T) {
+	worst := 0.0
+	rapid.Check(t, func(t *rapid.T) {
+		a := someAsk.Filter(func(a Ask) bool { return a.Scheme.Waves }).Draw(t, "ask")
+		for _, l := range Languages {
+			text, err := l.Program(a)
+			if err != nil {
+				t.Fatal(err)
+			}
+			mark := map[bool]string{true: "//", false: "#"}[l.Name == "go"]
+			most := named(t, text, mark)
+			exp := strings.Contains(text, ".exp(")
+			wide := l.bits == 53 || strings.Contains(strings.Split(text, "pos")[0], "x64")
+			got := 0.0
+			if wide {
+				got = differs[float64](a, exp)
+			} else {
+				got = differs[float32](a, exp)
+			}
+			if got > most {
+				t.Fatalf("%s: off by %g, named are %g:\n%s", l.Name, got, most, text)
+			}
+			worst = max(worst, got/most)
+		}
+	})
+	if worst < 0.01 {
+		t.Errorf("the differences that are named are a hundred times too large or more: %g", worst)
+	}
+}
+
+// differs is how far a recipe is from the exact table.
+func differs[T unit](a Ask, exp bool) (most float64) {
+	e, err := a.Scheme.New(a.Shape)
+	if err != nil {
+		panic(err)
+	}
+	w := frequencies[T](a, exp)
+	p := e.(encoding.Periodic)
+	for _, pos := range []int{a.First, a.First + a.Rows/2, a.First + a.Rows - 1} {
+		for dim := range a.Shape.DModel {
+			pair, kind := p.Wave(dim)
+			if kind == encoding.Zero {
+				continue
+			}
+			sin, cos := math.Sincos(float64(T(pos) * w[pair]))
+			if kind == encoding.Cos {
+				sin = cos
+			}
+			most = max(most, math.Abs(float64(T(sin))-e.At(pos, dim)))
+		}
+	}
+	return most
+}
+
+// Every program for Go is one: it has no name that is not used, and no type that
+// does not fit. Programs in Python close what they open.
+func TestProgramsAreWhole(t *testing.T) {
+	set := token.NewFileSet()
+	packages := importer.ForCompiler(set, "source", nil)
+	rapid.Check(t, func(t *rapid.T) {
+		a := someAsk.Draw(t, "ask")
+		for _, l := range Languages {
+			text, err := l.Program(a)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, pair := range []string{"()", "[]", "{}"} {
+				if strings.Count(text, pair[:1]) != strings.Count(text, pair[1:]) {
+					t.Fatalf("%s: %s do not match:\n%s", l.Name, pair, text)
+				}
+			}
+			if strings.Contains(text, "%!") || strings.Contains(text, "NaN") || strings.Contains(text, "+Inf") {
+				t.Fatalf("%s:\n%s", l.Name, text)
+			}
+			if l.Name != "go" {
+				continue
+			}
+			file, err := parser.ParseFile(set, "x.go", text, 0)
+			if err == nil {
+				_, err = (&types.Config{Importer: packages}).Check("x", set, []*ast.File{file}, nil)
+			}
+			if err != nil {
+				t.Fatalf("%v:\n%s", err, text)
+			}
+		}
+	})
+}
+
+// A program for Go, run, prints the table within the difference that it names.
+func TestProgramRuns(t *testing.T) {
+	kind, _ := encoding.FindScheme("rope")
+	r := encoding.Rope{Head: 32, Turned: 32, Base: 500_000, Pairing: encoding.Halves, Scaling: encoding.Scaling{Method: encoding.Llama3, Factor: 8, Train: 8192, High: 4, Low: 1}}
+	a := Ask{Scheme: kind, Shape: r.Config(9000), First: 8990, Rows: 10, Again: "wavescope"}
+	language, _ := FindLanguage("go")
+	text, err := language.Program(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(t.TempDir(), "main.go")
+	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command("go", "run", name).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, _ := encoding.NewRope(a.Shape)
+	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
+	if len(lines) != a.Rows {
+		t.Fatalf("%d lines", len(lines))
+	}
+	for i, line := range lines {
+		words := strings.Split(line, ",")
+		if len(words) != 1+a.Shape.DModel || words[0] != fmt.Sprint(a.First+i) {
+			t.Fatalf("line %d is %s", i, line)
+		}
+		for dim, word := range words[1:] {
+			v, err := strconv.ParseFloat(word, 64)
+			if want := e.At(a.First+i, dim); err != nil || math.Abs(v-want) > named(t, text, "//") {
+				t.Errorf("position %d, dim %d: %v, want %v within %v", a.First+i, dim, v, want, named(t, text, "//"))
+			}
+		}
+	}
+}
+
+// What the programs look like.
+func TestPrograms(t *testing.T) {
+	scheme := func(name string) encoding.Scheme { s, _ := encoding.FindScheme(name); return s }
+	table := encoding.Config{DModel: 5, Length: 8, Base: 10_000}
+	causal, _ := bias.NewBuckets(32, 128, false)
+	for want, c := range map[string]struct {
+		lang string
+		ask  Ask
+	}{
+		`# wavescope --d-model 5
+import numpy as np
+
+d_model, base = 5, 10000.0
+omega = base ** (-np.arange(0, 6, 2) / d_model)  # radians per position
+pos = np.arange(0, 8)[:, None]  # positions run down, pairs across
+angle = pos * omega
+# columns sin0 cos0 sin1 cos1 and so on
+table = np.stack([np.sin(angle), np.cos(angle)], axis=-1).reshape(8, -1)[:, :d_model]
+`: {"numpy", Ask{Scheme: scheme("sinusoidal"), Shape: table, Rows: 8, Again: "wavescope --d-model 5"}},
+		`# wavescope
+import math
+import torch
+
+offset = torch.arange(-3, 1)[:, None]  # key less query
+first = 0
+n = -offset * (offset < 0)  # later keys share the bucket of the query's own
+far = 16 + torch.log(torch.where(n < 16, 16, n) / 16) / math.log(128 / 16) * 16
+far = torch.clamp(far.long(), max=31)
+bucket = first + torch.where(n < 16, n, far)
+# The logarithm is rounded, in float32, but far enough from whole numbers: every
+# bucket is exact.
+`: {"pytorch", Ask{Scheme: scheme("t5"), Shape: table, Buckets: causal, First: -3, Rows: 4, Again: "wavescope"}},
+		`# wavescope
+import jax
+import jax.numpy as jnp
+from safetensors.flax import load_file
+
+table = load_file("m.safetensors")["wpe.weight"].reshape(-1, 5)[2:6]
+# The numbers are those of the file, and exact.
+# It has no rows from position 6 on.
+`: {"jax", Ask{Scheme: scheme("learned"), Shape: encoding.Config{DModel: 5, Learned: encoding.Learned{Rows: 6}}, First: 2, Rows: 8, File: "m.safetensors", Tensor: "wpe.weight", Again: "wavescope"}},
+	} {
+		l, _ := FindLanguage(c.lang)
+		got, err := l.Program(c.ask)
+		if err != nil || !strings.HasPrefix(got, want) {
+			t.Errorf("%v:\n%s\nwant\n%s", err, got, want)
+		}
+	}
+	l, _ := FindLanguage("go")
+	if _, err := l.Program(Ask{Scheme: scheme("none")}); err == nil {
+		t.Error("a program computes nothing")
+	}
+	if _, err := l.Program(Ask{Scheme: scheme("learned"), File: "x.npy"}); err == nil {
+		t.Error("Go reads a table of NumPy's")
+	}
+}
+
+// A bound is written so that it stays one.
+func TestMostIsRoundedUp(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		v := math.Pow(10, rapid.Float64Range(-17, 2).Draw(t, "exponent"))
+		if got, err := strconv.ParseFloat(most(v), 64); err != nil || got < v*(1-1e-9) || got > v*1.12 {
+			t.Fatalf("%v is written %s", v, most(v))
+		}
+	})
+}

@@ -1,0 +1,353 @@
+package table
+
+import (
+	stdjson "encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"strings"
+	"testing"
+
+	"wavescope/encoding"
+	"wavescope/encoding/bias"
+	"wavescope/encoding/model"
+)
+
+// roped is what tables of a Rope are computed from.
+func roped(t *testing.T, r encoding.Rope, length int) Source {
+	t.Helper()
+	kind, _ := encoding.FindScheme("rope")
+	c := r.Config(length)
+	e, err := encoding.NewRope(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Source{Scheme: kind, Shape: c, Enc: e}
+}
+
+// rows are the numbers of a table, read back from csv.
+func rowsOf(t *testing.T, kind string, s Source, first, n int) (names []string, rows [][]float64) {
+	t.Helper()
+	k, ok := FindKind(kind)
+	if lacks := k.Lacks(s); !ok || lacks != "" {
+		t.Fatalf("%s lacks %s", kind, lacks)
+	}
+	return cells(t, k.New(s, first, n))
+}
+
+func reference(t *testing.T, file string, to any) {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := stdjson.Unmarshal(data, to); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Frequencies of every configuration of the reference are written within 4e-15,
+// with the rotary dimension and the attention factor.
+func TestFrequenciesAreTheReference(t *testing.T) {
+	var file struct {
+		Cases []struct {
+			Name   string
+			Config stdjson.RawMessage
+			Layer  string `json:"layer_type"`
+			SeqLen int    `json:"seq_len"`
+			Expect struct {
+				RotaryDim       int       `json:"rotary_dim"`
+				AttentionFactor float64   `json:"attention_factor"`
+				InvFreq         []float64 `json:"inv_freq"`
+			}
+		}
+	}
+	reference(t, "../model/testdata/rope.json", &file)
+	for _, c := range file.Cases {
+		m, err := model.Parse(c.Config, c.SeqLen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		layer := m.Layers[0]
+		for _, l := range m.Layers {
+			if l.Kind == c.Layer {
+				layer = l
+			}
+		}
+		s := roped(t, layer.Rope, 16)
+		_, rows := rowsOf(t, "inv_freq", s, 0, layer.Rope.Pairs())
+		if len(rows) != len(c.Expect.InvFreq) {
+			t.Fatalf("%s: %d pairs", c.Name, len(rows))
+		}
+		for i, want := range c.Expect.InvFreq {
+			if math.Abs(rows[i][1]/want-1) > 4e-15 || rows[i][0] != float64(i) {
+				t.Errorf("%s: pair %v is %v, want %v", c.Name, rows[i][0], rows[i][1], want)
+			}
+		}
+		var object struct {
+			RotaryDim       int     `json:"rotary_dim"`
+			AttentionFactor float64 `json:"attention_factor"`
+		}
+		if err := stdjson.Unmarshal(written(t, "json", Frequencies(s, 0, 1)), &object); err != nil {
+			t.Fatal(err)
+		}
+		if object.RotaryDim != c.Expect.RotaryDim || math.Abs(object.AttentionFactor-c.Expect.AttentionFactor) > 4e-16 {
+			t.Errorf("%s: %+v, want %+v", c.Name, object, c.Expect)
+		}
+	}
+	if len(file.Cases) < 12 {
+		t.Errorf("%d cases", len(file.Cases))
+	}
+}
+
+// What the cosines and sines of a position make of a vector is the reference's,
+// in both pairings.
+func TestCosSinTurnsTheReference(t *testing.T) {
+	var file struct {
+		Cases []struct {
+			Theta           float64
+			HeadDim         int     `json:"head_dim"`
+			RotaryDim       int     `json:"rotary_dim"`
+			AttentionFactor float64 `json:"attention_factor"`
+			Style           string
+			Pos             int
+			X, Y            []float64
+		}
+	}
+	reference(t, "../testdata/rope_apply.json", &file)
+	for n, c := range file.Cases {
+		r := encoding.Rope{Head: c.HeadDim, Turned: c.RotaryDim, Base: c.Theta}
+		if c.AttentionFactor != 1 {
+			r.Scaling = encoding.Scaling{Method: encoding.YaRN, Factor: 1, Train: 1000, Fast: 32, Slow: 1, Attention: c.AttentionFactor}
+		}
+		_, rows := rowsOf(t, "cos_sin", roped(t, r, 1), c.Pos, 1)
+		got, norm := append([]float64(nil), c.X...), 0.0
+		for _, x := range c.X {
+			norm = math.Hypot(norm, x)
+		}
+		pairs := c.RotaryDim / 2
+		for i := range pairs {
+			a, b := 2*i, 2*i+1
+			if c.Style == "half" {
+				a, b = i, i+pairs
+			}
+			cos, sin := rows[0][1+i], rows[0][1+pairs+i]
+			got[a], got[b] = c.X[a]*cos-c.X[b]*sin, c.X[a]*sin+c.X[b]*cos
+		}
+		for i := range got {
+			if math.Abs(got[i]-c.Y[i]) > 4e-16*norm {
+				t.Errorf("case %d, position %d, column %d: %v, want %v", n, c.Pos, i, got[i], c.Y[i])
+			}
+		}
+	}
+	if len(file.Cases) == 0 {
+		t.Error("no cases")
+	}
+}
+
+// Cosines and sines far away are those of the table of waves, which others hold
+// against many digits, in columns by name.
+func TestCosSinIsTheTable(t *testing.T) {
+	s := roped(t, encoding.Rope{Head: 6, Turned: 6, Base: 500, Pairing: encoding.Halves}, 9)
+	const far = encoding.MaxPos - 3
+	names, rows := rowsOf(t, "cos_sin", s, far, 3)
+	if fmt.Sprint(names) != "[pos cos_0 cos_1 cos_2 sin_0 sin_1 sin_2]" {
+		t.Errorf("columns %v", names)
+	}
+	for i, row := range rows {
+		for col, got := range row[1:] {
+			if want := s.Enc.At(far+i, col); got != want {
+				t.Errorf("position %d, %s: %v, want %v", far+i, names[col+1], got, want)
+			}
+		}
+	}
+}
+
+// A wavelength is 2π/ω; the first whole turn is the first position at which the
+// angle has passed 2π, and none of a pair at rest.
+func TestWavelengths(t *testing.T) {
+	s := roped(t, encoding.Rope{Head: 8, Turned: 8, Base: 10_000, Given: encoding.FloatsOf([]float64{1, math.Pi / 8, 1e-12, 0})}, 100)
+	s.Train = 50
+	names, rows := rowsOf(t, "wavelengths", s, 0, 4)
+	if fmt.Sprint(names) != "[pair omega wavelength turns_in_length first_whole_turn turns_in_training_length]" {
+		t.Errorf("columns %v", names)
+	}
+	for pair, want := range [][]float64{
+		{1, 2 * math.Pi, 100 / (2 * math.Pi), 7, 50 / (2 * math.Pi)},
+		{math.Pi / 8, 16, 6.25, 17, 3.125}, // π as a float64 is below π: 16 steps stop short of a turn
+		{1e-12, 2 * math.Pi * 1e12, 100e-12 / (2 * math.Pi), 6283185307180, 50e-12 / (2 * math.Pi)},
+		{0, math.Inf(1), 0, math.NaN(), 0},
+	} {
+		for i, v := range want {
+			got := rows[pair][i+1]
+			if math.Abs(got-v) > 1e-14*v && !(math.IsNaN(got) && math.IsNaN(v)) {
+				t.Errorf("pair %d, %s: %v, want %v", pair, names[i+1], got, v)
+			}
+		}
+	}
+	text := string(written(t, "json", Wavelengths(s, 3, 1)))
+	if !strings.Contains(text, "[3,0,null,0,null,0]") || !stdjson.Valid([]byte(text)) {
+		t.Errorf("json has %s", text)
+	}
+	s.Train = 0
+	if names, _ := rowsOf(t, "wavelengths", s, 0, 1); len(names) != 5 {
+		t.Errorf("without a training length there are columns %v", names)
+	}
+}
+
+// Slopes and what is added to scores, head by head.
+func TestSlopesAndBiases(t *testing.T) {
+	var file struct {
+		Cases []struct {
+			Heads  int
+			Slopes []float64
+		}
+	}
+	reference(t, "../bias/testdata/alibi.json", &file)
+	kind, _ := encoding.FindScheme("alibi")
+	for _, c := range file.Cases {
+		s := Source{Scheme: kind, Heads: c.Heads, Shape: encoding.Config{Length: 5}}
+		k, _ := FindKind("slopes")
+		if span := k.Span(s); span != (Span{1, c.Heads, 1, c.Heads}) {
+			t.Errorf("%d heads are numbered %+v", c.Heads, span)
+		}
+		_, rows := rowsOf(t, "slopes", s, 1, c.Heads)
+		_, biases := rowsOf(t, "bias", s, -4, 7)
+		for i, want := range c.Slopes {
+			if rows[i][0] != float64(i+1) || rows[i][1] != want {
+				t.Errorf("%d heads: head %v has the slope %v, want %v", c.Heads, rows[i][0], rows[i][1], want)
+			}
+			for j, row := range biases {
+				if want := -want * math.Abs(float64(j-4)); row[0] != float64(j-4) || row[i+1] != want || math.Signbit(row[i+1]) != (want < 0) {
+					t.Errorf("%d heads, head %d, offset %v: %v, want %v", c.Heads, i+1, row[0], row[i+1], want)
+				}
+			}
+		}
+	}
+	if len(file.Cases) == 0 {
+		t.Error("no cases")
+	}
+}
+
+// Buckets are the reference's, on both sides of the query.
+func TestBucketsAreTheReference(t *testing.T) {
+	var file struct {
+		Cases []struct {
+			Bidirectional bool
+			NumBuckets    int   `json:"num_buckets"`
+			MaxDistance   int   `json:"max_distance"`
+			Relative      []int `json:"relative_position"`
+			Bucket        []float64
+		}
+	}
+	reference(t, "../bias/testdata/t5.json", &file)
+	kind, _ := encoding.FindScheme("t5")
+	for _, c := range file.Cases {
+		b, err := bias.NewBuckets(c.NumBuckets, c.MaxDistance, c.Bidirectional)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := Source{Scheme: kind, Buckets: b, Shape: encoding.Config{Length: 10}}
+		for i, at := range c.Relative {
+			if _, rows := rowsOf(t, "buckets", s, at, 1); rows[0][0] != float64(at) || rows[0][1] != c.Bucket[i] {
+				t.Errorf("%d buckets, both %v: %v, want bucket %v of %d", c.NumBuckets, c.Bidirectional, rows[0], c.Bucket[i], at)
+			}
+		}
+		k, _ := FindKind("buckets")
+		want := Span{-encoding.MaxPos, encoding.MaxPos, -9, 10}
+		if c.Bidirectional {
+			want.Rows = 19
+		}
+		if span := k.Span(s); span != want {
+			t.Errorf("rows are numbered %+v, want %+v", span, want)
+		}
+	}
+	if len(file.Cases) == 0 {
+		t.Error("no cases")
+	}
+}
+
+// What position adds is −slope·k, or what aligned content hears of rotations; the
+// shares are its softmax over the window.
+func TestProfiles(t *testing.T) {
+	r := encoding.Rope{Head: 16, Turned: 8, Base: 100, Scaling: encoding.Scaling{Method: encoding.YaRN, Factor: 4, Train: 50, Fast: 32, Slow: 1}}
+	turned := roped(t, r, 40)
+	turned.HeadDim = 16
+	sloping, _ := encoding.FindScheme("alibi")
+	f, _ := encoding.NewRopeFrequencies(r)
+	for name, c := range map[string]struct {
+		Source
+		nats func(k int) float64
+	}{
+		"rope": {turned, func(k int) float64 {
+			sum, a := 0.0, r.Scaling.AttentionFactor()
+			for i := range r.Pairs() {
+				sum += math.Cos(f.Frequency(i)*float64(k)) - 1
+			}
+			return 2 * a * a * sum / 4
+		}},
+		"alibi": {Source{Scheme: sloping, Heads: 8, Head: 2, Shape: encoding.Config{Length: 40}}, func(k int) float64 { return -0.25 * float64(k) }},
+	} {
+		names, rows := rowsOf(t, "profile", c.Source, 0, 40)
+		if fmt.Sprint(names) != "[offset nats share]" {
+			t.Errorf("%s: columns %v", name, names)
+		}
+		all := 0.0
+		for k := range 40 {
+			all += math.Exp(c.nats(k))
+		}
+		for k, row := range rows {
+			if want := c.nats(k); row[0] != float64(k) || math.Abs(row[1]-want) > 1e-12 || math.Abs(row[2]-math.Exp(want)/all) > 1e-12 || math.Signbit(row[1]) != (row[1] < 0) {
+				t.Errorf("%s, offset %d: %v, want %v and %v", name, k, row, want, math.Exp(want)/all)
+			}
+		}
+	}
+	bucketed, _ := encoding.FindScheme("t5")
+	b, _ := bias.NewBuckets(32, 128, false)
+	if names, _ := rowsOf(t, "profile", Source{Scheme: bucketed, Buckets: b, Shape: encoding.Config{Length: 9}}, 0, 9); names[1] != "illustrative_nats" {
+		t.Errorf("T5's numbers are called %v", names)
+	}
+}
+
+// A table that a scheme does not have says what it needs.
+func TestTablesSayWhatTheyLack(t *testing.T) {
+	for _, scheme := range encoding.Schemes {
+		s := Source{Scheme: scheme, Shape: encoding.Config{DModel: 4, Length: 3, Base: 100, Learned: encoding.Learned{Rows: 2}}, Heads: 2, Head: 1, HeadDim: 4}
+		if scheme.Turns {
+			s = roped(t, encoding.Rope{Head: 4, Turned: 4, Base: 100}, 3)
+		} else if scheme.New != nil {
+			if !scheme.Ends {
+				s.Shape.Learned = encoding.Learned{}
+			}
+			var err error
+			if s.Enc, err = scheme.New(s.Shape); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.Buckets, _ = bias.NewBuckets(32, 128, false)
+		has := ""
+		for _, k := range Kinds {
+			if k.New == nil || k.Lacks(s) != "" {
+				continue
+			}
+			has += " " + k.Name
+			span := k.Span(s)
+			tab := k.New(s, span.First, span.Rows)
+			if got := len(tab.Columns); got > k.Numbers(s) {
+				t.Errorf("%s: %s has %d numbers in a row, said are %d", scheme.Name, k.Name, got, k.Numbers(s))
+			}
+			for _, format := range []string{"csv", "json", "npy"} {
+				if text := written(t, format, tab); format == "json" && !stdjson.Valid(text) {
+					t.Errorf("%s: %s is no JSON: %s", scheme.Name, k.Name, text)
+				}
+			}
+		}
+		want := map[string]string{
+			"sinusoidal": " encoding similarity matrix inv_freq wavelengths cos_sin profile", "rope": " encoding similarity matrix inv_freq wavelengths cos_sin profile",
+			"binary": " encoding", "learned": " encoding profile", "alibi": " bias slopes profile", "t5": " buckets profile", "none": " profile",
+		}[scheme.Name]
+		if has != want {
+			t.Errorf("%s has%s, want%s", scheme.Name, has, want)
+		}
+	}
+}

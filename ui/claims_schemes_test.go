@@ -1,0 +1,48 @@
+package ui
+
+import (
+	"math"
+	"strconv"
+)
+
+// schemesClaims are what is said in Schemes.
+var schemesClaims = []claim{
+	{`(?:every key has the query's own content, so that )?only position differs`, "the probe is made so: all keys are the query itself", nothing},
+	{`to the nearest (\S+) keys`, "so many are added up, and there are more", func(s said, m []string) error {
+		n, _ := value(m[1])
+		return unless(n < float64(s.Length) && n >= 1024, "there are %d", s.Length)
+	}},
+	{`the nearest (\S+) of (\S+) keys(?: alone)?`, "so many of all are added up", func(s said, m []string) error {
+		n, _ := value(m[1])
+		all, _ := value(m[2])
+		return unless(n < all && all == float64(s.Length) && n >= 1024, "there are %d", s.Length)
+	}},
+	{`once, below the first layer(?:; RoPE, ALiBi and T5 act in every layer)?`, "tables are added to the embedding", nothing},
+	{`act in every layer and move the score alone|(?:turned and biased |biased )?in every layer(?:; v untouched)?|or in every layer`, "heads turn or are biased wherever there is attention", nothing},
+	{`all pairs: (\S+) nats`, "2(Σ cos ωk − r/2)/√h is that, where nothing is scaled", allPairs},
+	{`knows only 'same place'`, "its numbers are random: there is no trained table", func(s said, _ []string) error {
+		return unless(s.Scheme == "learned" || s.Schemes.Against == "learned", "no table is shown")
+	}},
+}
+
+// allPairs holds what RoPE adds against its formula.
+func allPairs(s said, m []string) error {
+	if s.Method != 0 || s.Model != "" || s.Matched {
+		return nil // held against frequencies of their own in encoding
+	}
+	h, r := float64(s.HeadDim), s.RotaryDim
+	if r == 0 {
+		r = s.HeadDim &^ 1
+	}
+	k := min(max(s.Offset, -s.Offset), s.Length-1)
+	if k > 1e9 {
+		return nil // angles in double precision say nothing there
+	}
+	sum := 0.0
+	for i := range r / 2 {
+		sum += math.Cos(math.Mod(float64(k)*math.Pow(s.Base, -2*float64(i)/float64(r)), 2*math.Pi)) - 1
+	}
+	got, half := value(m[1])
+	want := 2 * sum / math.Sqrt(h)
+	return unless(math.Abs(got-want) <= half+1e-6, "it is %s", strconv.FormatFloat(want, 'g', 6, 64))
+}

@@ -1,0 +1,90 @@
+package lesson
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"wavescope/views"
+)
+
+// Every quantity is that of the formula, at a State where none is 0 or 1.
+func TestQuantities(t *testing.T) {
+	s := views.Default()
+	s.DModel, s.Pos, s.Dim, s.Offset = 16, 7, 5, 9
+	w := func(i int) float64 { return math.Pow(10000, -float64(2*i)/16) }
+	dot := 0.0
+	for i := range 8 {
+		dot += math.Cos(9 * w(i))
+	}
+	for text, want := range map[string]float64{
+		"pair":          2,
+		"angle(1)":      math.Mod(9*w(1)*180/math.Pi, 360),
+		"angle(0)":      math.Mod(9*180/math.Pi, 360),
+		"turns(1)":      7 * w(1) / (2 * math.Pi),
+		"wavelength(3)": 2 * math.Pi / w(3),
+		"value(5)":      math.Cos(7 * w(2)),
+		"cosine":        dot / 8,
+		"distance":      math.Sqrt(2 * (8 - dot)),
+		"flips":         1,
+	} {
+		name, inner, _ := strings.Cut(text, "(")
+		i := 0
+		if inner != "" {
+			i = int(inner[0] - '0')
+		}
+		got, ok := quantities[name].value(s, i)
+		if !ok || math.Abs(got-want) > 1e-12*max(1, math.Abs(want)) {
+			t.Errorf("%s is %v, want %v", text, got, want)
+		}
+		c, err := NewCondition(text + " = 0 ± 0.001")
+		if err != nil || c.Holds(s) || c.Now(s) == "" {
+			t.Errorf("%s: %v, holds %v, now %q", text, err, c.Holds(s), c.Now(s))
+		}
+	}
+	s.Pos = 8 // 0111 became 1000
+	if v, _ := quantities["flips"].value(s, 0); v != 4 {
+		t.Errorf("%v bits flip from 7 to 8", v)
+	}
+}
+
+// A condition holds where its terms do, and nowhere else.
+func TestConditions(t *testing.T) {
+	s := views.Default()
+	s.DModel, s.Pos, s.Offset, s.View = 16, 7, 50, "shift"
+	for text, want := range map[string]bool{
+		"angle(3) = 90 ± 1":   true,
+		"angle(3) = 90 ± 0.1": false,
+		"angle(3) = -270 ± 1": true,
+		"pos = 7":             true,
+		"pos in 1..6":         false,
+		"pos in 7..9, d-model = 16, offset >= 50": true,
+		"pos <= 7, pos >= 8":                      false,
+		"view = shift":                            true,
+		"view = curves":                           false,
+		"layout = interleaved, not causal":        true,
+		"causal":                                  false,
+		"base = 10000":                            true,
+		"angle(8) = 90 ± 360":                     false, // there are 8 pairs
+		"value(16) = 0 ± 9":                       false,
+		"else":                                    true,
+	} {
+		c, err := NewCondition(text)
+		if err != nil || c.Holds(s) != want {
+			t.Errorf("%s: %v, %v", text, c.Holds(s), err)
+		}
+	}
+	s.Offset = -50
+	if c, _ := NewCondition("angle(3) = 270 ± 1"); !c.Holds(s) || !strings.Contains(c.Now(s), "pair 3 turns -90.") {
+		t.Errorf("backwards it is %q", c.Now(s))
+	}
+	s.Scheme = "alibi"
+	if c, _ := NewCondition("angle(3) = 270 ± 1"); c.Holds(s) {
+		t.Error("ALiBi turns")
+	}
+	for _, wrong := range []string{"", "position = 3", "angle = 3", "angle(x) = 3", "angle(-1) = 3", "pos", "pos > 3", "pos = ", "angle(1) = soon", "pair(1) = 2", "pos in 3"} {
+		if c, err := NewCondition(wrong); err == nil {
+			t.Errorf("%q is read as %v", wrong, c)
+		}
+	}
+}

@@ -1,0 +1,63 @@
+package lesson
+
+import (
+	"slices"
+	"strings"
+
+	"wavescope/views"
+)
+
+// picture reads a block that opens a picture, or changes the one before it.
+func (r *reader) picture(b block) {
+	p := Picture{Line: b.line}
+	first := len(r.step.Pictures) == 0
+	if !first {
+		before := r.step.Pictures[len(r.step.Pictures)-1]
+		p.Panes, p.Settings = before.Panes, before.Settings
+	}
+	var flags []string
+	for i, l := range b.lines {
+		if hidden, ok := strings.CutPrefix(strings.TrimSpace(l), "hide "); ok && i == len(b.lines)-1 {
+			p.Hide = parts(hidden)
+		} else {
+			flags = append(flags, strings.TrimSpace(l))
+		}
+	}
+	switch text := strings.TrimSpace(strings.Join(flags, " ")); {
+	case text == "" && first:
+		r.wrong(b.line, "the first block of a step has no flags")
+	case strings.HasPrefix(text, "--"):
+		r.settings(&p, b.line+1, views.One(views.Default()), text)
+	case text == "show":
+	case strings.HasPrefix(text, "then --") && first:
+		r.wrong(b.line, `"then" changes the picture before it, but this is the first of its step`)
+	case strings.HasPrefix(text, "then --"):
+		r.settings(&p, b.line+1, p.Panes, strings.TrimPrefix(text, "then "))
+	default:
+		r.wrong(b.line+1, `%q in a wavescope block; allowed are "--flags", "then --flags", "hide part, part", or "show" alone`, text)
+	}
+	r.step.Pictures = append(r.step.Pictures, p)
+	r.last, r.open = &r.step.Pictures[len(r.step.Pictures)-1], false
+}
+
+// settings sets the flags of a picture.
+func (r *reader) settings(p *Picture, line int, from views.Panes, flags string) {
+	settings, err := views.ReadSettings(views.ShellWords(flags))
+	if err == nil {
+		p.Panes, err = from.With(settings)
+	}
+	if err != nil {
+		r.wrong(line, "%v", err)
+	}
+	p.Settings = strings.Join(p.Panes.Args(), " ")
+}
+
+// parts are names with commas between them.
+func parts(list string) (names []string) {
+	for name := range strings.SplitSeq(list, ",") {
+		if name = strings.TrimSpace(name); name != "" && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}

@@ -1,0 +1,180 @@
+package lesson
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"wavescope/views/frame"
+)
+
+// Read reads a lesson, or gives all that is wrong with it. The name is what
+// errors call the file.
+func Read(name string, text []byte) (Lesson, []error) {
+	r := reader{lesson: Lesson{File: name}}
+	if len(text) > MaxBytes {
+		r.wrong(1, "a lesson has at most %d bytes, this has %d", MaxBytes, len(text))
+		return r.lesson, r.errs
+	}
+	lines := strings.Split(strings.ReplaceAll(string(text), "\r\n", "\n"), "\n")
+	for i, l := range lines {
+		lines[i] = strings.TrimRight(frame.Clean(l), " ")
+	}
+	body := r.front(lines)
+	if body == 0 {
+		return r.lesson, r.errs
+	}
+	for _, b := range divide(lines, body) {
+		r.block(b)
+	}
+	r.endStep()
+	if n := len(r.lesson.Steps); n < 1 || n > maxSteps {
+		r.wrong(1, "a lesson has one to twelve steps, this has %d", n)
+	}
+	return r.lesson, r.errs
+}
+
+// reader reads the blocks of a file, one after the other.
+type reader struct {
+	lesson Lesson
+	errs   []error
+
+	step *Step    // that is being read; nil before the first
+	last *Picture // of the step, that a paragraph belongs to
+	open bool     // its question has been asked and no block has answered it
+}
+
+func (r *reader) wrong(line int, form string, values ...any) {
+	r.errs = append(r.errs, &Error{r.lesson.File, line, fmt.Sprintf(form, values...)})
+}
+
+// front reads what stands before the first step, and gives the line after it;
+// 0 where nothing of the kind begins the file.
+func (r *reader) front(lines []string) (next int) {
+	end := -1
+	if lines[0] == "---" {
+		end = slices.Index(lines[1:], "---") + 1
+	}
+	if end <= 0 {
+		r.wrong(1, `a lesson begins with "---", then title, ask and minutes`)
+		return 0
+	}
+	l := &r.lesson
+	given := map[string]int{}
+	for i, line := range lines[1:end] {
+		r.frontLine(i+2, line, given)
+	}
+	for _, name := range []string{"title", "ask", "minutes"} {
+		if given[name] == 0 {
+			r.wrong(end+1, "front matter has no %s", name)
+		}
+	}
+	if line := given["minutes"]; line > 0 && (l.Minutes < 1 || l.Minutes > maxMinutes) {
+		r.wrong(line, "minutes is a whole number from 1 to %d", maxMinutes)
+	}
+	return end + 1
+}
+
+func (r *reader) frontLine(at int, line string, given map[string]int) {
+	name, value, _ := strings.Cut(line, ": ")
+	value = strings.TrimSpace(value)
+	switch name {
+	case "title":
+		r.lesson.Title = value
+	case "ask":
+		r.lesson.Ask = value
+	case "minutes":
+		r.lesson.Minutes, _ = strconv.Atoi(value)
+	default:
+		r.wrong(at, "%q is no front matter; allowed are title:, ask: and minutes:", line)
+		return
+	}
+	if first := given[name]; first > 0 {
+		r.wrong(at, "%s is given twice, first in line %d", name, first)
+	}
+	given[name] = at
+}
+
+// block reads the next block of the file.
+func (r *reader) block(b block) {
+	switch {
+	case b.kind == unclosed:
+		r.wrong(b.line, "a block that begins here has no end")
+	case b.kind == strange:
+		r.wrong(b.line, "%q is not used in lessons; text is plain paragraphs", b.lines[0])
+	case b.kind == step:
+		r.endStep()
+		r.step = &Step{Line: b.line, Name: b.info}
+	case r.step == nil:
+		r.wrong(b.line, `%q stands before the first step; a step begins with "## name"`, b.first())
+	case b.kind == fence && b.info == language:
+		r.picture(b)
+	case b.kind == comment:
+		r.comment(b)
+	case b.kind == note:
+		for i, l := range b.lines {
+			b.lines[i] = strings.TrimPrefix(strings.TrimPrefix(l, ">"), " ")
+		}
+		r.step.Notes = append(r.step.Notes, newText(b.line, b.lines))
+	case r.last == nil:
+		r.wrong(b.line, "%q stands before the step's picture; a step begins with a wavescope block", b.first())
+	default:
+		r.under(b)
+	}
+}
+
+// language is that of the blocks that are pictures.
+const language = "wavescope"
+
+// first is how a block begins.
+func (b block) first() string {
+	if len(b.lines) == 0 {
+		return strings.TrimSpace(b.info)
+	}
+	return strings.TrimSpace(b.lines[0])
+}
+
+// under reads what belongs to the picture above it.
+func (r *reader) under(b block) {
+	switch b.kind {
+	case fence:
+		r.last.Code = append(r.last.Code, Code{b.line, b.info, b.lines})
+	case question:
+		if r.open {
+			r.wrong(b.line, "a picture has one question; give a wavescope block first")
+			return
+		}
+		r.last.Question = &Question{Line: b.line, Ask: newText(b.line, []string{b.info})}
+		r.open = true
+	case items:
+		r.answers(b)
+	default:
+		if r.open {
+			r.wrong(b.line, "text after a question belongs to the picture that answers it; give a wavescope block first, with show alone if the picture stays")
+			return
+		}
+		r.last.Text = append(r.last.Text, newText(b.line, b.lines))
+	}
+}
+
+// endStep closes the step that was read.
+func (r *reader) endStep() {
+	s := r.step
+	if s == nil {
+		return
+	}
+	switch {
+	case s.Name == "":
+		r.wrong(s.Line, "a step has no name")
+	case len(s.Pictures) == 0:
+		r.wrong(s.Line, "step %q has no picture", s.Name)
+	}
+	for i, p := range s.Pictures {
+		if q := p.Question; q != nil {
+			r.checkQuestion(*q, i == len(s.Pictures)-1)
+		}
+	}
+	r.lesson.Steps = append(r.lesson.Steps, *s)
+	r.step, r.last, r.open = nil, nil, false
+}

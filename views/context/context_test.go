@@ -1,0 +1,219 @@
+package context
+
+import (
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+	"wavescope/views/scene"
+	"wavescope/views/viewtest"
+)
+
+// llama is Llama-3.1-8B, read eight times as far as it was trained.
+func llama(t viewtest.Failer, change func(*scene.State)) scene.Scene {
+	s := scene.Default()
+	s.Scheme, s.HeadDim, s.Base, s.Train, s.Length, s.Pos, s.Dim = "rope", 128, 500_000, 8192, 65_536, 50_000, 82
+	if change != nil {
+		change(&s)
+	}
+	return viewtest.SceneOf(t, s)
+}
+
+// drawn is a face of a scene as lines of text.
+func drawn(sc scene.Scene, set Settings, w, h int, theme frame.Theme) []string {
+	f := frame.New(w, h, theme)
+	View.Plan(f, sc, set).Draw()
+	rows := make([]string, h)
+	for y := range rows {
+		rows[y] = viewtest.ScreenRow(f, y)
+	}
+	return rows
+}
+
+// Every face draws any State at every size on every paper, and a click on it
+// leaves the cursor inside.
+func TestDrawsEverywhere(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		sc := someScene(t)
+		set := View.Clamp(viewtest.Settings(t, View.Flags, View.Default))
+		if set.Face == scoreFace && len(methodsOf(sc)) > 0 && methodsOf(sc)[0].Len() > 512 {
+			set.Face = dialsFace // it spends all that it may
+		}
+		theme := frame.Theme{ASCII: rapid.Bool().Draw(t, "ascii"), Light: rapid.Bool().Draw(t, "light"), Depth: frame.Depth(rapid.IntRange(0, 3).Draw(t, "depth"))}
+		w, h := rapid.IntRange(0, 250).Draw(t, "w"), rapid.IntRange(0, 70).Draw(t, "h")
+		p := View.Plan(frame.New(w, h, theme), sc, set)
+		p.Draw()
+		p.Shown()
+		if words := p.Words(); len(words.Caption) == 0 || len(words.Caption) > 5 || len(words.Readout) > 5 {
+			t.Fatalf("%d captions, %d readouts", len(words.Caption), len(words.Readout))
+		}
+		if do := p.Hit(rapid.IntRange(0, w).Draw(t, "x"), rapid.IntRange(0, h).Draw(t, "y")); do != nil {
+			s := sc.State
+			do(&s, &set)
+			if c := s.Clamp(); c.Dim != s.Dim || c.Offset != s.Offset || c.Method != s.Method || set != View.Clamp(set) {
+				t.Fatalf("a click leads outside: %+v, %+v", s, set)
+			}
+		}
+	})
+}
+
+// The numbers of the picture are those of the published head, and the first slow
+// pairs are in sight wherever the cursor is.
+func TestDialsOfAHead(t *testing.T) {
+	for _, dim := range []int{0, 6, 82, 127} {
+		sc := llama(t, func(s *scene.State) { s.Dim = dim })
+		rows := drawn(sc, View.Default, 120, 35, frame.Theme{})
+		all := strings.Join(rows, "\n")
+		for _, want := range []string{"λ > 8192", "8219", "15203", "29 of 29 slow", "35 of 35 fast", "base × 8.27", "ramp 29–34", "every 3rd pair"} {
+			if !strings.Contains(all, want) {
+				t.Errorf("dim %d: no %q in\n%s", dim, want, all)
+			}
+		}
+		if pair := " " + []string{0: "0", 6: "3", 82: "41", 127: "63"}[dim] + " "; !strings.Contains(rows[1], pair) {
+			t.Errorf("dim %d: no pair%sin %q", dim, pair, rows[1])
+		}
+	}
+}
+
+// Of the bands of a gauge's rim those are in the colours of what was seen and of
+// what was not that the formulas say.
+func TestGaugeOfAPair(t *testing.T) {
+	sc := llama(t, nil)
+	p := newDials(newSubject(frame.New(120, 35, frame.Theme{}), sc, View.Default))
+	for _, c := range []struct {
+		method        encoding.Method
+		pair          int
+		seen, reached float64
+		lost          bool
+	}{
+		{encoding.Unscaled, 41, 0.29128, 1, true},
+		{encoding.NTK, 41, 0.29128, 0.60211, true},
+		{encoding.Llama3, 41, 0.29128, 0, false},
+		{encoding.Unscaled, 20, 1, 0, false},
+	} {
+		for _, m := range p.methods {
+			if m.kind != c.method {
+				continue
+			}
+			g := p.gauge(m, c.pair)
+			if d := g.Seen - c.seen; d > 1e-4 || d < -1e-4 || g.Lost != c.lost {
+				t.Errorf("%v, pair %d: %+v", c.method, c.pair, g)
+			}
+			if d := g.Reached - c.reached; d > 1e-4 || d < -1e-4 {
+				t.Errorf("%v, pair %d: %+v", c.method, c.pair, g)
+			}
+		}
+	}
+}
+
+// Where nothing turns a sentence says why, and which view shows it.
+func TestSchemesWithoutPairs(t *testing.T) {
+	for _, kind := range encoding.Schemes {
+		sc := llama(t, func(s *scene.State) { s.Scheme = kind.Name; s.Dim = 0 })
+		rows := strings.Join(drawn(sc, View.Default, 120, 35, frame.Theme{}), "\n")
+		says := strings.Contains(rows, "see Schemes, key 7") || strings.Contains(rows, "see Heatmap, key 2")
+		if says == kind.Waves || kind.Waves != strings.Contains(rows, "none") && kind.Name != "none" {
+			t.Errorf("%s:\n%s", kind.Name, rows)
+		}
+	}
+}
+
+// Keys step through faces, methods, factors, strides and pairs, and come to an end
+// or around.
+func TestKeys(t *testing.T) {
+	s, set := llama(t, nil).State, View.Default
+	press := func(key string) {
+		for _, k := range View.Keys {
+			if n, ok := k.Arg(key); ok {
+				k.Act(&s, &set, n)
+			}
+		}
+	}
+	for _, want := range []string{frequenciesFace, scoreFace, dialsFace} {
+		if press("o"); set.Face != want {
+			t.Errorf("face %s, want %s", set.Face, want)
+		}
+	}
+	if press("O"); set.Face != scoreFace {
+		t.Errorf("face %s", set.Face)
+	}
+	for _, want := range []float64{16, 32, 64, 2} {
+		if press("f"); s.Factor != want {
+			t.Errorf("factor %v, want %v", s.Factor, want)
+		}
+	}
+	s.Factor, s.Offset = 8, 0
+	for _, want := range []int{18438, 56262, 85133, 102595, 147503, 255308, 18438} {
+		if press("n"); s.Offset != want {
+			t.Errorf("first below 0 at %d, want %d", s.Offset, want)
+		}
+	}
+	set.Face = dialsFace
+	if press("n"); s.Offset != 18438 {
+		t.Error("n goes on where no offsets are shown")
+	}
+	across, down := View.Axes(s, set)
+	for _, want := range []int{44, 47, 44} {
+		across.Move(&s, &set, []int{1, -1}[b2i(s.Dim > 92)])
+		if pair, _ := viewtest.SceneOf(t, s).Pair(); pair != want {
+			t.Errorf("pair %d, want %d", pair, want)
+		}
+	}
+	for range 9 {
+		down.Move(&s, &set, 1)
+	}
+	if s.Method != encoding.Llama3 {
+		t.Errorf("the last method is %v", s.Method)
+	}
+	for _, want := range []int{7, 15, 7, 3, 2, 1, 1} {
+		View.Zoom(&s, &set, []int{1, -1}[b2i(want >= 7 && set.Stride < 15)])
+		if set.Stride != want {
+			t.Errorf("stride %d, want %d", set.Stride, want)
+		}
+	}
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// In a table of waves there are no methods but none and linear.
+func TestTableHasTwoMethods(t *testing.T) {
+	s := scene.Default()
+	s.Method = encoding.YaRN
+	if kinds := kindsOf(s); len(kinds) != 2 || newSubject(frame.Frame{}, viewtest.SceneOf(t, s), View.Default).method().kind != encoding.Unscaled {
+		t.Errorf("%v", kinds)
+	}
+}
+
+func BenchmarkFaces(b *testing.B) {
+	for _, c := range []struct {
+		name   string
+		change func(*scene.State)
+	}{
+		{"small", func(s *scene.State) { s.HeadDim, s.Train, s.Length, s.Pos, s.Dim = 64, 64, 64, 9, 6 }},
+		{"huge", func(s *scene.State) {
+			s.HeadDim, s.Train, s.Length = encoding.MaxDModel, encoding.MaxPos/8, encoding.MaxPos
+		}},
+	} {
+		sc := llama(b, c.change)
+		for _, face := range faces {
+			b.Run(c.name+"/"+face, func(b *testing.B) {
+				f := frame.New(120, 35, frame.Theme{})
+				set := Settings{Face: face}
+				for b.Loop() {
+					f.Clear()
+					p := View.Plan(f, sc, set)
+					p.Draw()
+					p.Words()
+				}
+			})
+		}
+	}
+}

@@ -1,0 +1,249 @@
+package context
+
+import (
+	"slices"
+	"strconv"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+	"wavescope/views/parts"
+	"wavescope/views/scene"
+	"wavescope/views/words"
+)
+
+// dials is the face with a circle for every method and every pair: what was seen
+// of it in training, what is reached, and where a position stands.
+type dials struct {
+	*subject
+	layout
+	shown []int // pairs, a stride apart
+}
+
+func newDials(s *subject) *dials {
+	p := &dials{subject: s}
+	p.stand()
+	return p
+}
+
+func (p *dials) Draw() {
+	end := p.drawFaces()
+	if every := p.every(); p.w-1-p.f.Theme.Width(every) > end+1 {
+		p.f.TextRight(p.w-1, 0, every, words.FaintStyle)
+	}
+	p.drawGround()
+	for i, pair := range p.shown {
+		p.drawHead(i, pair)
+	}
+	for band := range p.bands {
+		for i, at := range p.listed {
+			p.drawMethod(band, i, p.methods[at], at == p.subject.at)
+		}
+	}
+	p.drawBorder(end)
+	p.drawTear()
+	p.drawLegend()
+}
+
+// Hit goes to the pair and the method whose dial is clicked.
+func (p *dials) Hit(x, y int) func(*scene.State, *Settings) {
+	if do := p.hitFaces(x, y); do != nil {
+		return do
+	}
+	pair, at := p.find(x, y)
+	if pair < 0 && at < 0 {
+		return nil
+	}
+	return func(s *scene.State, _ *Settings) {
+		if pair >= 0 {
+			s.Dim = p.ColumnOf(p.shown[pair])
+		}
+		if at >= 0 {
+			s.Method = p.methods[p.listed[at]].kind
+		}
+	}
+}
+
+// drawHead writes over the dials of a pair its number and wavelength.
+func (p *dials) drawHead(i, pair int) {
+	x, y := p.column(i)
+	number, ink, wave := strconv.Itoa(pair), frame.Style{FG: frame.Text}, words.FaintStyle
+	if pair == p.pair {
+		number, ink, wave = p.badge(pair), frame.Style{FG: frame.Accent, BG: frame.AccentBG, Bold: true}, frame.Style{FG: frame.Text}
+	}
+	p.f.TextCenter(x, y, 2*p.rows, number, ink)
+	lambda, _ := p.methods[0].Wavelength(min(pair, p.methods[0].Len()-1))
+	p.f.TextCenter(x, y+1, 2*p.rows, waveText(p.f, lambda, p.pitch-1), wave)
+}
+
+// drawGround tints the cursor's column and its method.
+func (p *dials) drawGround() {
+	height := p.height(len(p.listed))
+	for i, pair := range p.shown {
+		if x, y := p.column(i); pair == p.pair {
+			p.f.Tint(x, y+1, 2*p.rows, height+1, frame.Column)
+		}
+	}
+	rows := p.rows + parts.One(p.ratio)
+	for i, at := range p.listed {
+		if at != p.subject.at {
+			continue
+		}
+		for band := range p.bands {
+			p.f.Tint(1, p.row(band, i), p.left-2, rows, frame.Column)
+		}
+		p.f.Tint(p.verdict-1, p.row(0, i), p.w-p.verdict, rows, frame.Column)
+	}
+}
+
+// drawMethod draws a row of dials, and what the method comes to beside the first.
+func (p *dials) drawMethod(band, i int, m method, here bool) {
+	y := p.row(band, i)
+	if i == 0 {
+		p.f.Text(2, p.top(band), "pair", words.FaintStyle)
+		p.f.Text(2, p.top(band)+1, "λ", words.FaintStyle)
+	}
+	p.drawMark(1, y, here)
+	name := nameOf(m.kind)
+	p.f.Text(2, y, words.Fitting(p.f, p.left-2, name, name[:min(len(name), 7)]), frame.Style{FG: parts.Either(here, frame.Bright, frame.Text), Bold: true})
+	if p.rows >= usualDial {
+		p.f.Text(2, y+1, words.Fitting(p.f, p.left-3, append(m.does(), "")...), words.FaintStyle)
+		p.f.Text(2, y+2, words.Either(p.isOwn(m), "its own", ""), words.FaintStyle)
+	}
+	if p.ratio {
+		p.f.Text(2, y+p.rows, "ω′/ω", words.FaintStyle)
+	}
+	for i := range p.bandOf(band) {
+		i += band * p.count
+		if pair := p.shown[i]; pair < m.Len() {
+			x, _ := p.column(i)
+			p.drawDial(m, pair, x, y)
+		}
+	}
+	for j, v := range p.verdicts(m) {
+		if x := p.verdict + p.digits(); j < p.rows && band == 0 {
+			p.f.TextRight(x, y+j, v.number, frame.Style{FG: v.ink, Bold: true})
+			p.f.Text(x+1, y+j, v.text, words.FaintStyle)
+		}
+	}
+}
+
+// drawDial draws what becomes of a pair.
+func (p *dials) drawDial(m method, pair, x, y int) {
+	parts.DialOf(p.rows).Gauge(p.f, x, y, p.gauge(m, pair))
+	if p.ratio {
+		p.f.TextCenter(x, y+p.rows, 2*p.rows, ratioText(m.Ratio(pair)), p.ratioStyle(m, pair))
+	}
+}
+
+// gauge is what a dial shows.
+func (p *dials) gauge(m method, pair int) parts.Gauge {
+	turn, seen := m.Angle(pair, p.Pos)
+	return parts.Gauge{
+		Seen: m.Seen(pair), Reached: parts.Either(m.Outside(pair), min(m.Turns(pair, p.target), 1), 0),
+		Hand: encoding.Turn{}.Plus(turn).Hi, Lost: !seen, Here: pair == p.pair,
+	}
+}
+
+// ratioStyle warns of a pair that goes outside, and lets those recede whose
+// steps are as in training or do not matter.
+func (p *dials) ratioStyle(m method, pair int) frame.Style {
+	s := frame.Style{FG: frame.Faint, Bold: pair == p.pair && m.kind == p.method().kind}
+	switch {
+	case m.Outside(pair):
+		s.FG = frame.Warn
+	case m.Slowed(pair):
+		s.FG = frame.Text
+	}
+	return s
+}
+
+// verdict is a line of what a method comes to.
+type verdict struct {
+	number string
+	ink    frame.Color
+	text   string
+}
+
+// verdicts say how many pairs go outside and how many are slowed.
+func (p *dials) verdicts(m method) []verdict {
+	c := m.Count()
+	outside := verdict{strconv.Itoa(c.Outside), parts.Either(c.Outside > 0, frame.Warn, frame.Good), "outside"}
+	slowed := verdict{strconv.Itoa(c.Slowed), frame.Text, "slowed"}
+	if p.narrow {
+		return []verdict{outside, slowed}
+	}
+	outside.text, slowed.text = "of "+strconv.Itoa(c.Slow)+" slow", "of "+strconv.Itoa(c.Fast)+" fast"
+	return []verdict{outside, {text: "go outside"}, slowed, {text: "are slowed"}}
+}
+
+// seam draws a line before the dial of a place among those shown.
+func (p *dials) seam(i int, r rune, ink frame.Color) (x int) {
+	x, y := p.column(i)
+	x--
+	for end := y + headRows + p.height(len(p.listed)); y < end; y++ {
+		if c := p.f.At(x, y); c != nil && c.Rune == ' ' {
+			p.f.Set(x, y, r, frame.Style{FG: ink})
+		}
+	}
+	return x
+}
+
+// drawBorder draws the line between the last fast pair and the first slow one,
+// and says over the dials what it parts.
+func (p *dials) drawBorder(end int) {
+	last := p.w - 2 - p.f.Theme.Width(p.every()) // of the words
+	length := strconv.Itoa(p.train)
+	note := func(x int, texts ...string) {
+		p.f.Text(x, 0, words.Fitting(p.f, last-x-1, append(texts, "")...), words.FaintStyle)
+	}
+	at, _ := slices.BinarySearch(p.shown, p.border())
+	switch at {
+	case len(p.shown):
+		note(end+3, "every pair here made a full turn in "+length)
+		return
+	case 0:
+		note(end+3, "λ > "+length+": no pair here made a full turn in "+p.training(), "λ > "+length)
+		return
+	}
+	x := p.seam(at, '│', frame.Ring)
+	slow := []string{"λ > " + length + ": never a full turn in " + p.training(), "λ > " + length + ": no full turn yet", "λ > " + length}
+	if x <= end+2 || at >= p.count {
+		note(end+3, slow...)
+		return
+	}
+	p.f.Set(x, 0, '│', frame.Style{FG: frame.Ring})
+	note(x+2, slow...)
+	p.f.TextRight(x-1, 0, words.Fitting(p.f, x-end-3, "turned in "+p.training(), "turned", ""), words.FaintStyle)
+}
+
+// drawTear draws where pairs are left out between the cursor's and the others.
+func (p *dials) drawTear() {
+	if at := p.apart(); at > 0 {
+		p.seam(at, '┊', frame.Faint)
+	}
+}
+
+// drawLegend says what the arcs and the hands are.
+func (p *dials) drawLegend() {
+	if !p.legend || p.f.Theme.Depth >= frame.Colors16 && p.f.Theme.ASCII {
+		return
+	}
+	x, y := p.left, p.bottom()
+	for _, entry := range []struct {
+		ink  frame.Color
+		text string
+	}{
+		{frame.Good, "seen in " + words.Plural(p.train, "position")},
+		{frame.Warn, "reached by " + strconv.Itoa(p.target) + ", never seen"},
+		{frame.Accent, "hand at pos " + strconv.Itoa(p.Pos)},
+		{frame.Warn, "where never seen"},
+	} {
+		n := p.f.Theme.Width(entry.text) + 2
+		if x+n > p.w-1 {
+			return
+		}
+		p.f.Set(x, y, '━', frame.Style{FG: entry.ink})
+		p.f.Text(x+2, y, entry.text, words.FaintStyle)
+		x += n + 4
+	}
+}

@@ -1,0 +1,379 @@
+package context
+
+import (
+	"math"
+	"sort"
+	"strconv"
+
+	"wavescope/encoding/reach"
+	"wavescope/views/frame"
+	"wavescope/views/parts"
+	"wavescope/views/scene"
+	"wavescope/views/words"
+)
+
+// frequencies is the face that shows, pair by pair, how much slower each method
+// makes it turn, and how slow it would have to be to stay within angles seen.
+type frequencies struct {
+	*subject
+	x, y, w, h int     // cells of the plot; w is that of the screen only in subject
+	dots       []int   // column of dots of every pair
+	top, low   float64 // halvings at the upper and the lower edge, ≤ 0 and > 0
+	tables     int     // column of the tables, 0 where there are none
+	brief      bool    // one table
+	axisY      int     // row of the pair numbers
+	strokes    int     // row of the strokes, −1 where there are none
+}
+
+const (
+	plotLeft    = 7
+	plotTop     = 3
+	usualPlot   = 64  // columns
+	narrowPlot  = 48  // beside a table
+	wholeTables = 46  // columns
+	briefTable  = 23  // columns
+	mostHalving = 9   // rows
+	wideTables  = 110 // columns from which all tables have room
+)
+
+func newFrequencies(s *subject) *frequencies {
+	p := &frequencies{subject: s, x: plotLeft, y: plotTop, strokes: -1}
+	screen := s.w
+	switch {
+	case screen >= wideTables:
+		p.w = max(usualPlot, screen-plotLeft-4-wholeTables-(screen-wideTables)/4)
+		p.tables = p.x + p.w + 4
+	case screen >= plotLeft+narrowPlot+2+briefTable-1:
+		p.w = max(narrowPlot, screen-plotLeft-2-briefTable)
+		p.tables, p.brief = p.x+p.w+2, true
+	default:
+		p.w = max(screen-plotLeft-1, 1)
+	}
+	p.heights()
+	p.spread()
+	return p
+}
+
+// heights fits the scale: as many halvings as the slowest pair is slowed by, of
+// as many rows as there are, and rows for the axis and the strokes below.
+func (p *frequencies) heights() {
+	least, most := 0.5, 1.0
+	for _, m := range p.methods {
+		least, most = min(least, m.Count().Least), max(most, m.Count().Most)
+	}
+	p.top, p.low = -math.Ceil(math.Log2(most)-1e-9), math.Ceil(-math.Log2(least)-1e-9)
+	room := p.subject.h - p.y - 2 // the axis
+	if room >= 17 {
+		room -= 3
+		p.strokes = 0
+	}
+	halvings := int(p.low - p.top)
+	rows := min(max((room-1)/halvings, 1), mostHalving)
+	halvings = max(min(halvings, (room-1)/rows), 1) // lines may leave a plot that is too small
+	p.low, p.h = p.top+float64(halvings), max(halvings*rows+1, 2)
+	p.axisY = p.y + p.h
+	if p.strokes == 0 {
+		p.strokes = p.axisY + 3
+	}
+}
+
+// dotRow is the row of dots of a ratio. Ratio 1 stands in the middle of a row.
+func (p *frequencies) dotRow(ratio float64) int {
+	return int(math.Round(p.part(ratio)*float64(4*(p.h-1)))) + 1
+}
+
+// part is where a ratio stands between the edges, from 0 to 1; a little more is
+// below them.
+func (p *frequencies) part(ratio float64) float64 {
+	return min((-math.Log2(ratio)-p.top)/(p.low-p.top), 2)
+}
+
+// row is the row of cells of a ratio.
+func (p *frequencies) row(ratio float64) int { return p.y + p.dotRow(ratio)/4 }
+
+// spread places the pairs along the axis: the first column of dots of each, and
+// the one after the last.
+func (p *frequencies) spread() {
+	n := p.pairs()
+	first, _ := p.method().Wavelength(0)
+	last, _ := p.method().Wavelength(n - 1)
+	byWave := p.Settings.Waves && last/first > 1.01 && !math.IsInf(last, 0)
+	p.dots = make([]int, n+1)
+	for pair := range n {
+		p.dots[pair] = pair * 2 * p.w / n
+		if byWave {
+			here, _ := p.method().Wavelength(pair)
+			p.dots[pair] = int(math.Log(here/first) / math.Log(last/first) * float64(2*p.w*(n-1)) / float64(n))
+		}
+	}
+	p.dots[n] = 2 * p.w
+}
+
+// dotOf is the first column of dots of a pair, and columnOf its cell.
+func (p *frequencies) dotOf(pair int) int    { return p.dots[min(pair, p.pairs())] }
+func (p *frequencies) columnOf(pair int) int { return p.x + p.dotOf(pair)/2 }
+
+// borderColumn is the cell from which pairs made no full turn.
+func (p *frequencies) borderColumn() int { return p.x + (p.dotOf(p.border())+1)/2 }
+
+func (p *frequencies) Draw() {
+	p.drawFaces()
+	p.drawFields()
+	p.drawScale()
+	paper := p.f.Sub(p.x, p.y, p.w, p.h)
+	for i, m := range p.methods {
+		if i != p.subject.at {
+			p.drawLine(paper, m, false)
+		}
+	}
+	p.drawLine(paper, p.method(), true)
+	p.drawCursor(paper)
+	p.drawRemarks()
+	p.drawNames()
+	p.drawAxis()
+	p.drawStrokes()
+	p.drawTables()
+}
+
+// Hit goes to the pair whose column is clicked, or the method of a table.
+func (p *frequencies) Hit(x, y int) func(*scene.State, *Settings) {
+	if do := p.hitFaces(x, y); do != nil {
+		return do
+	}
+	if x >= p.x && x < p.x+p.w && y >= p.y && y <= p.axisY+1 {
+		pair := p.pairAt(x)
+		dim := p.ColumnOf(pair)
+		return func(s *scene.State, _ *Settings) { s.Dim = dim }
+	}
+	if i := y - tableTop; p.tables > 0 && x >= p.tables && i >= 0 && i < len(p.methods) {
+		kind := p.methods[i].kind
+		return func(s *scene.State, _ *Settings) { s.Method = kind }
+	}
+	return nil
+}
+
+// pairAt is the last pair that begins at a column of the plot or before it.
+func (p *frequencies) pairAt(x int) int {
+	after := sort.Search(p.pairs(), func(pair int) bool { return p.columnOf(pair) > x })
+	return max(after-1, 0)
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// drawFields draws where fast pairs should be, and where slow ones must not.
+func (p *frequencies) drawFields() {
+	border, end := p.borderColumn(), p.x+p.w
+	one, limit := p.row(1), min(p.row(p.limit()), p.y+p.h)
+	tinted := !parts.StippledWedge(p.f.Theme)
+	if tinted && border > p.x {
+		p.f.Tint(p.x, one, border-p.x, 1, frame.GoodCell)
+	}
+	if border >= end || p.limit() >= 1 {
+		return
+	}
+	if tinted {
+		p.f.Tint(border, p.y, end-border, limit-p.y, frame.Warn.Over(16))
+	} else {
+		p.stipple(border, end, limit)
+	}
+}
+
+// stipple dots a field where there is no faint colour to tint it with.
+func (p *frequencies) stipple(from, to, limit int) {
+	for y := 2; y < 4*(limit-p.y); y += 4 {
+		for x := 2*from + 1 + y%8; x < 2*to; x += 8 {
+			p.f.Dot(x, 4*p.y+y, frame.Ink{Color: frame.Warn.Over(60), Z: parts.BandZ, Glyph: ':'})
+		}
+	}
+}
+
+// limit is the ratio above which slow pairs go past the angles seen.
+func (p *frequencies) limit() float64 { return float64(p.train) / float64(p.target) }
+
+// ratioName writes a ratio as 1/8 where it is one over a whole number, else with
+// three decimals.
+func ratioName(ratio float64) string {
+	if whole := math.Round(1 / ratio); math.Abs(whole*ratio-1) < 1e-9 && whole > 1 {
+		return "1/" + strconv.FormatFloat(whole, 'f', 0, 64)
+	}
+	return ratioText(ratio)
+}
+
+// drawScale draws the axis of ratios, and the line at the training length.
+func (p *frequencies) drawScale() {
+	end := p.f.Text(p.x, 1, "ω′/ω", words.StrongStyle)
+	p.f.Text(end+2, 1, words.Fitting(p.f, p.x+p.w-end-2, "how much slower a pair turns", ""), words.FaintStyle)
+	paper := p.f.Sub(p.x, p.y, p.w, p.h)
+	for halving := int(p.top); halving <= int(p.low); halving++ {
+		ratio := math.Exp2(-float64(halving))
+		p.f.TextRight(p.x-1, p.row(ratio), words.Fitting(p.f, p.x-2, halvingNames(halving)...), words.FaintStyle)
+		for x := 0; x < 2*p.w; x += 4 {
+			paper.Dot(x, p.dotRow(ratio), frame.Ink{Color: frame.Line, Glyph: '.'})
+		}
+	}
+	p.drawSeam()
+}
+
+// halvingNames writes one half to a power, in several lengths.
+func halvingNames(n int) []string {
+	if n <= 0 {
+		return []string{words.Plainly(math.Exp2(float64(-n)))}
+	}
+	whole := strconv.FormatFloat(math.Exp2(float64(n)), 'f', 0, 64)
+	return []string{"1/" + whole, "2^" + words.Minus + strconv.Itoa(n)}
+}
+
+// drawSeam draws the line between fast and slow pairs, and says what it parts.
+func (p *frequencies) drawSeam() {
+	border, end := p.borderColumn(), p.x+p.w
+	if border > p.x && border < end {
+		for y := range 4 * p.h {
+			if y%2 == 0 {
+				p.f.Dot(2*border-1, 4*p.y+y, frame.Ink{Color: frame.HandThen, Z: parts.BandZ, Glyph: ':'})
+			}
+		}
+	}
+	center := func(from, to int, texts ...string) {
+		p.f.TextCenter(from, 2, to-from, words.Fitting(p.f, to-from, texts...), words.FaintStyle)
+	}
+	center(p.x, border, "turned in "+p.training(), "turned", "")
+	center(border, end, "never a full turn", "not yet", "")
+}
+
+// drawRemarks says of the field and of the line what they are, where that hides
+// nothing.
+func (p *frequencies) drawRemarks() {
+	border, end := p.borderColumn()-p.x, p.w
+	if border <= 0 || border >= end {
+		return
+	}
+	text := frame.Style{FG: frame.Text}
+	label := "λ = " + strconv.Itoa(p.train) + " = L0"
+	n := p.f.Theme.Width(label)
+	for y := p.h - 2; y > p.h/2; y-- {
+		if p.remark(y, border+1, text, label) || p.remark(y, border-2-n, text, label) {
+			break
+		}
+	}
+	above := "above " + ratioName(p.limit())
+	for y := 2; p.limit() < 1 && y < min(p.row(p.limit())-p.y, p.h)-1; y++ {
+		for _, texts := range [][2]string{{above + ": angles", "never seen"}, {above + ":", "never seen"}} {
+			x := end - 1 - max(p.f.Theme.Width(texts[0]), p.f.Theme.Width(texts[1]))
+			if x > border && p.remark(y, x, frame.Style{FG: frame.Warn}, texts[:]...) {
+				return
+			}
+		}
+	}
+}
+
+// remark writes lines of text on the plot unless they would hide something.
+func (p *frequencies) remark(y, x int, style frame.Style, texts ...string) bool {
+	paper, n := p.f.Sub(p.x, p.y, p.w, p.h), 0
+	for _, text := range texts {
+		n = max(n, p.f.Theme.Width(text))
+	}
+	for i := range texts {
+		if x < 1 || x+n >= p.w || !free(paper, x, y+i, n) {
+			return false
+		}
+	}
+	for i, text := range texts {
+		paper.TextRight(x+n, y+i, text, style)
+	}
+	return true
+}
+
+// drawLine draws what a method does to every pair.
+func (p *frequencies) drawLine(paper frame.Frame, m method, here bool) {
+	ink := frame.Ink{Color: inkOf(m.kind).Over(70), Z: parts.WaveZ, Glyph: '.'}
+	if here {
+		ink = frame.Ink{Color: inkOf(m.kind), Z: parts.BeadZ, Glyph: '*', Bold: p.f.Theme.Depth >= frame.Colors16}
+	}
+	pen := parts.Pen{Paper: paper, Ink: ink}
+	before, last, n := 0, 0, min(m.Len(), p.pairs())
+	for pair := 0; pair < n; {
+		x, least, most := p.dots[pair], m.Ratio(pair), m.Ratio(pair)
+		for pair++; pair < n && p.dots[pair] == x; pair++ { // all in one column of dots
+			ratio := m.Ratio(pair)
+			least, most = min(least, ratio), max(most, ratio)
+		}
+		top, bottom := p.dotRow(most), p.dotRow(least)
+		for between := last + 1; pen.Down && between < x; between++ {
+			at := before + (top-before)*(between-last)/(x-last)
+			pen.To(between, at, at+parts.One(here))
+		}
+		pen.To(x, top, bottom+parts.One(here))
+		before, last = bottom, x
+	}
+	for x := last + 1; n > 0 && x < p.dotOf(n); x++ { // the cell of the last pair
+		pen.To(x, before, before+parts.One(here))
+	}
+}
+
+// drawCursor draws the pair under the cursor.
+func (p *frequencies) drawCursor(paper frame.Frame) {
+	x := p.columnOf(p.pair)
+	p.f.Tint(x, p.y-1, 1, p.h+1, frame.Column)
+	parts.Round(paper, p.dotOf(p.pair)-1, p.dotRow(p.method().Ratio(p.pair))-1, frame.Ink{Color: frame.Bright, Z: parts.CursorZ, Glyph: '@', Bold: true})
+}
+
+// drawNames writes each method's name beside its line, where it is farthest from
+// the others.
+func (p *frequencies) drawNames() {
+	rows := make([][]int, len(p.methods)) // by method and column
+	for i, m := range p.methods {
+		for x := range p.w {
+			rows[i] = append(rows[i], p.row(m.Ratio(min(p.pairAt(p.x+x), m.Len()-1)))-p.y)
+		}
+	}
+	p.nameLines(p.f.Sub(p.x, p.y, p.w, p.h), rows)
+}
+
+// drawAxis writes pair numbers and wavelengths below the plot, the cursor's
+// first.
+func (p *frequencies) drawAxis() {
+	p.f.Text(1, p.axisY, words.Fitting(p.f, p.x-2, "pair", ""), words.FaintStyle)
+	p.f.Text(1, p.axisY+1, "λ", words.FaintStyle)
+	number := p.badge(p.pair)
+	at := min(max(p.columnOf(p.pair)-len(number)/2, p.x), p.x+p.w-len(number))
+	p.f.Text(at, p.axisY, number, frame.Style{FG: frame.Accent, BG: frame.AccentBG, Bold: true})
+	step := parts.TickStep(8, p.w, p.pairs())
+	for _, round := range []int{8, 16, 32, 64} { // heads have such numbers of pairs
+		if p.w*round/p.pairs() >= 8 && round < 2*step {
+			step = round
+			break
+		}
+	}
+	for pair := 0; pair < p.pairs(); pair += step {
+		parts.Label(p.f, p.columnOf(pair), p.axisY, p.x+p.w, strconv.Itoa(pair), words.FaintStyle)
+		lambda, _ := p.method().Wavelength(pair)
+		parts.Label(p.f, p.columnOf(pair), p.axisY+1, p.x+p.w, waveText(p.f, lambda, 9), words.FaintStyle)
+	}
+}
+
+// drawStrokes draws how many pairs the method under the cursor keeps, blends and
+// divides.
+func (p *frequencies) drawStrokes() {
+	if p.strokes < 0 || p.strokes+1 >= p.subject.h {
+		return
+	}
+	m := p.method()
+	p.f.Text(1, p.strokes+1, words.Fitting(p.f, p.x-1, nameOf(m.kind), ""), frame.Style{FG: inkOf(m.kind), Bold: true})
+	for from := 0; from < m.Len(); {
+		to, kind := from, m.Sort(from)
+		for to < m.Len() && m.Sort(to) == kind {
+			to++
+		}
+		x, end := p.columnOf(from), p.columnOf(to)
+		if to == m.Len() {
+			end = p.x + p.w + 1
+		}
+		style := frame.Style{FG: [...]frame.Color{reach.Kept: frame.Good, reach.Between: frame.Text, reach.Divided: inkOf(m.kind)}[kind], Bold: true}
+		width := max(end-x-1, 1)
+		p.f.HLine(x, p.strokes, width, '━', style)
+		n := strconv.Itoa(to - from)
+		long := [...]string{reach.Kept: n + " kept", reach.Between: n + " between", reach.Divided: n + " ÷" + words.Plainly(m.Factor)}[kind]
+		p.f.TextCenter(x, p.strokes+1, width, words.Fitting(p.f, width, long, n, ""), style)
+		from = to
+	}
+}

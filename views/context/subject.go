@@ -1,0 +1,233 @@
+package context
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"wavescope/encoding"
+	"wavescope/encoding/model"
+	"wavescope/encoding/reach"
+	"wavescope/views/frame"
+	"wavescope/views/parts"
+	"wavescope/views/scene"
+	"wavescope/views/words"
+)
+
+// method is a way to read further, with what becomes of the pairs.
+type method struct {
+	reach.Pairs
+	kind encoding.Method
+	rope encoding.Rope // what was turned; zero for a table of waves
+}
+
+// names are how methods are written in a picture.
+var names = map[encoding.Method]string{encoding.NTK: "NTK", encoding.YaRN: "YaRN"}
+
+func nameOf(m encoding.Method) string {
+	if name, ok := names[m]; ok {
+		return name
+	}
+	return m.String()
+}
+
+// inks are the series whose colours the methods have.
+var inks = [...]int{
+	encoding.Unscaled: 7, encoding.Linear: 0, encoding.NTK: 1, encoding.Dynamic: 3, encoding.YaRN: 2,
+	encoding.Llama3: 5, encoding.LongRoPE: 5, encoding.Proportional: 6,
+}
+
+func inkOf(m encoding.Method) frame.Color { return frame.Series(inks[m]) }
+
+// subject is what all faces are about: the methods side by side, and the cursor
+// on one of them and on a pair.
+type subject struct {
+	f    frame.Frame
+	w, h int
+	scene.Scene
+	Settings
+	methods       []method
+	at            int // the method under the cursor
+	pair          int // the pair under the cursor
+	train, target int
+	stated        int             // positions that the model states; 0 without one
+	own           encoding.Method // what the model reads them by
+}
+
+func newSubject(f frame.Frame, sc scene.Scene, set Settings) *subject {
+	s := &subject{f: f, Scene: sc, Settings: set, train: sc.L0(), target: sc.L()}
+	s.w, s.h = f.Size()
+	s.methods = methodsOf(sc)
+	for i, m := range s.methods {
+		if m.kind == sc.Method {
+			s.at = i
+		}
+	}
+	if source, err := model.Open(sc.Model); sc.Model != "" && err == nil && len(source.Layers) > 0 && sc.Declared().Turns {
+		s.stated, s.own = source.Length, source.Layers[0].Rope.Scaling.Method
+	}
+	if len(s.methods) > 0 {
+		s.pair, _ = sc.Pair()
+		s.pair = min(s.pair, s.pairs()-1)
+	}
+	return s
+}
+
+// kindsOf are the methods that a State can be read with, in the order of the
+// picture.
+func kindsOf(s scene.State) []encoding.Method {
+	if !s.Declared().Turns {
+		return []encoding.Method{encoding.Unscaled, encoding.Linear}
+	}
+	kinds := []encoding.Method{encoding.Unscaled, encoding.Linear, encoding.NTK, encoding.Dynamic, encoding.YaRN, encoding.Llama3}
+	if _, err := s.RopeBy(encoding.LongRoPE); err == nil {
+		kinds = append(kinds, encoding.LongRoPE)
+	}
+	if s.Method == encoding.Proportional {
+		kinds = append(kinds, encoding.Proportional)
+	}
+	return kinds
+}
+
+// methodsOf are the methods with their pairs; none where nothing turns.
+func methodsOf(sc scene.Scene) []method {
+	var all []method
+	switch {
+	case !sc.HasWaves():
+	case !sc.Declared().Turns:
+		for _, kind := range kindsOf(sc.State) {
+			factor := parts.Either(kind == encoding.Linear, sc.Factor, 1)
+			all = append(all, method{Pairs: reach.OfWaves(sc.Waves, factor, sc.L0(), sc.L()), kind: kind})
+		}
+	default:
+		for _, kind := range kindsOf(sc.State) {
+			rope, err := sc.RopeBy(kind)
+			if err != nil {
+				continue
+			}
+			if pairs, err := reach.OfRope(rope, sc.L0(), sc.L()); err == nil {
+				all = append(all, method{pairs, kind, rope})
+			}
+		}
+	}
+	return all
+}
+
+// method is the one under the cursor.
+func (s *subject) method() method { return s.methods[s.at] }
+
+// pairs is how many pairs there are: those of the method under the cursor.
+func (s *subject) pairs() int { return s.method().Len() }
+
+// isOwn reports that a method is the one that the model brings.
+func (s *subject) isOwn(m method) bool {
+	return s.stated > 0 && m.kind == s.own && m.kind != encoding.Unscaled
+}
+
+// covered is the length that a method divides slow pairs for, L₀ times the factor.
+func (s *subject) covered(m method) int { return int(m.Factor * float64(s.train)) }
+
+// k is how far apart the score looks.
+func (s *subject) k() int { return max(s.Offset, -s.Offset) }
+
+// border is the first pair that made no whole turn in training.
+func (s *subject) border() int { return s.methods[0].Border() }
+
+// training is what the training length is called: where none is given it is that
+// of the sequence, which nobody need have trained on.
+func (s *subject) training() string {
+	return words.Either(s.Train > 0, "training", words.Plural(s.train, "position"))
+}
+
+// span says from which length to which one reads.
+func span(s scene.State) string { return strconv.Itoa(s.L0()) + " → " + strconv.Itoa(s.L()) }
+
+// does says what a method does to the frequencies, in several lengths.
+func (m method) does() []string {
+	c, factor := m.Count(), words.Plainly(m.Factor)
+	switch m.kind {
+	case encoding.Unscaled:
+		return []string{"as trained"}
+	case encoding.Linear:
+		return []string{"all ÷ " + factor, "÷ " + factor}
+	case encoding.NTK, encoding.Dynamic:
+		grown := words.Brief(m.rope.EffectiveBase()/m.rope.Base, 3)
+		return []string{"base × " + grown, "× " + grown}
+	case encoding.LongRoPE:
+		return []string{"each its own"}
+	case encoding.Proportional:
+		return []string{"rest at rest"}
+	}
+	switch {
+	case c.Kept == m.Len():
+		return []string{"keeps all"}
+	case c.Divided == m.Len():
+		return []string{"all ÷ " + factor}
+	case c.Between == 0:
+		return []string{"a step"}
+	}
+	if c.First == c.Last {
+		return []string{"ramp " + strconv.Itoa(c.First)}
+	}
+	return []string{fmt.Sprintf("ramp %d–%d", c.First, c.Last), fmt.Sprintf("%d–%d", c.First, c.Last)}
+}
+
+// ratioText writes ω′/ω: 1, or three decimals.
+func ratioText(ratio float64) string {
+	switch {
+	case ratio == 1:
+		return "1"
+	case ratio < 0.0005:
+		return words.Power(ratio, 0)
+	case ratio < 0.9995:
+		return strconv.FormatFloat(ratio, 'f', 3, 64)[1:]
+	}
+	return words.Unsigned(ratio, words.Apart(ratio, 3, 1))
+}
+
+// waveText writes a wavelength in at most so many cells: whole, or shorter.
+func waveText(f frame.Frame, lambda float64, room int) string {
+	long := words.Wave(lambda)
+	if lambda >= 99.95 && lambda < 1e15 {
+		long = strconv.FormatFloat(lambda, 'f', 0, 64)
+	}
+	return words.Fitting(f, room, long, words.Wave(lambda), words.Significant(lambda, 2), words.Power(lambda, 0), "")
+}
+
+// turnsText writes turns with four decimals, or fewer digits where they are many.
+func turnsText(turns float64) string {
+	switch {
+	case math.IsInf(turns, 0):
+		return "∞"
+	case turns >= 1e6 || turns > 0 && turns < 5e-5:
+		return words.Power(turns, 2)
+	}
+	return words.Unsigned(turns, parts.Either(turns < 1000, 4, 1))
+}
+
+// badge is a number under the cursor, in brackets where no ground is seen.
+func (s *subject) badge(n int) string {
+	if s.f.Theme.Glyphs() {
+		return "[" + strconv.Itoa(n) + "]"
+	}
+	return " " + strconv.Itoa(n) + " "
+}
+
+// drawMark begins a row that the cursor is on.
+func (s *subject) drawMark(x, y int, here bool) {
+	if here {
+		s.f.Set(x, y, '▸', words.CursorStyle)
+	}
+}
+
+// nothing is the picture of a scheme without pairs.
+type nothing struct{ *subject }
+
+func (p nothing) Draw() {
+	lines := p.why()
+	line := scene.Fit(lines, p.f.Theme, p.w-2)
+	line.Draw(p.f, max((p.w-line.Width(p.f.Theme))/2, 0), p.h/2)
+}
+
+func (p nothing) Words() scene.Words                         { return scene.Words{Caption: p.why()} }
+func (p nothing) Hit(x, y int) func(*scene.State, *Settings) { return nil }

@@ -1,0 +1,101 @@
+// Package numbers is what the numbers of a State are written as: tables, and
+// programs that make them.
+//
+// In comes a [scene.State]; out goes what package table writes, or a program of
+// package recipe. It draws nothing and knows no view.
+package numbers
+
+import (
+	"fmt"
+	"slices"
+
+	"wavescope/encoding/bias"
+	"wavescope/encoding/recipe"
+	"wavescope/encoding/table"
+	"wavescope/views/scene"
+)
+
+// Part is what of a table is to be written: rows from one on, and how precisely.
+type Part struct {
+	From, Rows int
+	Type       table.Type
+}
+
+// Of is what tables of a State's numbers are computed from, and the scene of the
+// State.
+func Of(s scene.State) (scene.Scene, table.Source, error) {
+	sc, err := scene.New(s)
+	if err != nil {
+		return sc, table.Source{}, err
+	}
+	source := table.Source{Scheme: s.Declared(), Shape: s.Shape(), Enc: sc.Enc, Train: s.Train, Heads: s.Heads, Head: s.Head, HeadDim: s.HeadDim}
+	source.Buckets, err = bias.NewBuckets(s.Buckets, s.MaxDistance, s.Bidirectional)
+	return sc, source, err
+}
+
+// Span are the numbers of the rows that a table of a State's numbers has.
+func Span(s scene.State, kind table.Kind) (table.Span, error) {
+	_, source, err := Of(s)
+	return kind.Span(source), err
+}
+
+// Numbered is how many numbers a row of a table has.
+func Numbered(s scene.State, kind table.Kind) int {
+	return kind.Numbers(table.Source{Shape: s.Shape(), Heads: s.Heads})
+}
+
+// MostRows is how many rows a table can have that is to have at most so many
+// numbers, with no more than 200 terms each.
+func MostRows(s scene.State, kind table.Kind, numbers int) int {
+	return min(numbers/Numbered(s, kind), 200*numbers/kind.Terms(table.Source{Shape: s.Shape(), Heads: s.Heads}))
+}
+
+// Code is a program that makes a part of the State's own table, which a command
+// line shows.
+func Code(s scene.State, l recipe.Language, part Part, again string) (string, error) {
+	_, source, err := Of(s)
+	if err != nil {
+		return "", err
+	}
+	ask := recipe.Ask{
+		Scheme: source.Scheme, Shape: source.Shape, Heads: source.Heads, Buckets: source.Buckets, First: part.From, Rows: part.Rows, Again: again,
+	}
+	ask.File, ask.Tensor = s.TableFile()
+	text, err := l.Program(ask)
+	if err != nil {
+		return "", fmt.Errorf("--lang %s: %w", l.Name, err)
+	}
+	return text, nil
+}
+
+// Own is the table that the State is about: the first one that its scheme has.
+// Every scheme has one, were it that of what it adds to scores.
+func Own(s scene.State) (table.Kind, error) {
+	_, source, err := Of(s)
+	i := slices.IndexFunc(table.Kinds, func(k table.Kind) bool { return k.New != nil && k.Lacks(source) == "" })
+	return table.Kinds[max(i, 0)], err
+}
+
+// fewRows are those of a program that is shown for a sequence which is too long
+// to be made at once.
+const (
+	fewRows  = 1000
+	manyRows = 1_000_000
+)
+
+// Coded is the part of its own table that a program for the State makes where
+// nobody says: all of it, or rows from the cursor on.
+func Coded(s scene.State) (Part, error) {
+	kind, err := Own(s)
+	if err != nil {
+		return Part{}, err
+	}
+	span, err := Span(s, kind)
+	switch {
+	case err != nil || span.Rows <= manyRows:
+		return Part{From: span.First, Rows: span.Rows}, err
+	case span.First < 0: // offsets
+		return Part{From: 1 - fewRows, Rows: fewRows}, nil
+	}
+	return Part{From: s.Pos, Rows: min(fewRows, s.Length-s.Pos)}, nil
+}

@@ -1,0 +1,318 @@
+package scene
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"math"
+
+	"wavescope/encoding"
+	"wavescope/encoding/bias"
+	"wavescope/encoding/model"
+)
+
+// Attention is what schemes read that change queries, keys or scores, and what
+// models bring along. Like all of a State it is comparable.
+type Attention struct {
+	Model string // a published model's name, or a file; "" for none
+
+	Heads   int // attention heads, 1 … bias.MaxHeads
+	Head    int // the head under the cursor, 1 … Heads
+	HeadDim int // numbers of a head, h: 2 … MaxDModel
+
+	RotaryDim int // how many of them turn: even, up to HeadDim; 0 for all pairs
+	Pairing   encoding.Pairing
+	Method    encoding.Method
+	Factor    float64 // s of the method, 1 … encoding.MaxFactor
+	Train     int     // training length L₀, up to MaxPos; 0 if it is not given
+	Target    int     // length L that is read, up to MaxPos; 0 for s·L₀
+
+	Buckets       int // of T5, 4 … bias.MaxBuckets, even
+	MaxDistance   int // from which on there is one bucket, Buckets+1 … bias.MaxBucketDistance
+	Bidirectional bool
+
+	LearnedRows int // positions of a learned table, 1 … MaxPos
+}
+
+// usualAttention is that of the paper's base model, with ALiBi's and T5's own
+// settings, and a factor that many models were stretched by.
+var usualAttention = Attention{
+	Heads: 8, Head: 4, HeadDim: 64, Factor: 8, Buckets: 32, MaxDistance: 128, LearnedRows: 1024,
+}
+
+func (a Attention) clamp() Attention {
+	a.Heads = min(max(a.Heads, 1), bias.MaxHeads)
+	a.Head = min(max(a.Head, 1), a.Heads)
+	a.HeadDim = min(max(a.HeadDim, 2), encoding.MaxDModel)
+	a.RotaryDim = min(max(a.RotaryDim, 0), a.HeadDim) &^ 1
+	if int(a.Pairing) >= len(encoding.Pairings) {
+		a.Pairing = usualAttention.Pairing
+	}
+	if int(a.Method) >= len(encoding.Methods) {
+		a.Method = usualAttention.Method
+	}
+	if !(a.Factor >= 1 && a.Factor <= encoding.MaxFactor) {
+		a.Factor = usualAttention.Factor
+	}
+	a.Train = min(max(a.Train, 0), encoding.MaxPos)
+	a.Target = min(max(a.Target, 0), encoding.MaxPos)
+	a.Buckets = min(max(a.Buckets, 4), bias.MaxBuckets) &^ 1
+	a.MaxDistance = min(max(a.MaxDistance, a.Buckets+1), bias.MaxBucketDistance)
+	a.LearnedRows = min(max(a.LearnedRows, 1), encoding.MaxPos)
+	return a
+}
+
+// L0 is the training length, or the length of the sequence where none is given.
+func (s State) L0() int {
+	if s.Train > 0 {
+		return s.Train
+	}
+	return s.Length
+}
+
+// L is the length that is read: the one given, or the training length times the
+// factor.
+func (s State) L() int {
+	if s.Target > 0 {
+		return s.Target
+	}
+	return int(min(math.Round(s.Factor*float64(s.L0())), encoding.MaxPos))
+}
+
+// Held is how many positions of the sequence the table has a row for: all of
+// them, unless it is one that ends before.
+func (s State) Held() int {
+	if s.Declared().Ends {
+		return min(s.Length, s.LearnedRows)
+	}
+	return s.Length
+}
+
+// Untrained reports that the numbers of the table are made up: those that
+// training begins with.
+func (s State) Untrained() bool { return s.Declared().Ends && s.Shape().Learned.Stored == nil }
+
+// RowName is what the row of a position, or of what is written for one, is
+// called: PE(17), or R(17) where it is what heads are turned by.
+func (s State) RowName(of string) string { return cmp.Or(s.Declared().Row, "PE") + "(" + of + ")" }
+
+// Columns is how many columns the scheme's table has: those of one head where
+// heads turn, those of the model's table where it has one. Where there is no
+// table it is d_model.
+func (s State) Columns() int {
+	switch kind := s.Declared(); {
+	case kind.Ends:
+		return s.Shape().DModel
+	case !kind.Turns:
+		return s.DModel
+	case s.Method == encoding.Proportional:
+		return s.HeadDim &^ 1
+	}
+	return s.turned()
+}
+
+func (s State) turned() int {
+	if s.RotaryDim > 0 {
+		return s.RotaryDim
+	}
+	return s.HeadDim &^ 1
+}
+
+// RopeBy is how the pairs of a head turn by a method. What a method needs beyond
+// the settings it has from the model, where that is of the same method, and else
+// as published.
+func (s State) RopeBy(method encoding.Method) (encoding.Rope, error) {
+	r := encoding.Rope{Head: s.HeadDim, Turned: s.turned(), Base: s.Base, Pairing: s.Pairing}
+	r.Scaling = encoding.Scaling{
+		Method: method, Factor: s.Factor, Train: s.L0(), Target: s.L(), Fast: 32, Slow: 1, High: 4, Low: 1,
+	}
+	if s.Matched {
+		if base, ok := encoding.MatchedBase(r.Config(s.Length)); ok {
+			r.Base = base
+		}
+	}
+	own, err := s.modelRope()
+	if err != nil {
+		return r, err
+	}
+	r.Given = own.Given
+	if own.Scaling.Method == method {
+		own.Scaling.Factor, own.Scaling.Train, own.Scaling.Target = s.Factor, s.L0(), s.L()
+		r.Scaling = own.Scaling
+	}
+	if method == encoding.LongRoPE && r.Scaling.Short == "" {
+		return r, errNoLists
+	}
+	return r, r.Check()
+}
+
+var errNoLists = errors.New("longrope needs a model that brings its divisors, such as --model phi-3-mini-128k")
+
+// Shape is the table that is shown: the settings, with the base that matches the
+// bits where that is asked for and exists.
+func (s State) Shape() encoding.Config {
+	c, _ := s.table()
+	return c
+}
+
+// table is Shape, and what is wrong with it.
+func (s State) table() (encoding.Config, error) {
+	kind, c := s.Declared(), s.Config
+	switch {
+	case kind.Turns:
+		r, err := s.RopeBy(s.Method)
+		if err != nil {
+			r.Scaling = encoding.Scaling{}
+		}
+		return r.Config(s.Length), err
+	case kind.Ends:
+		c.Learned = encoding.Learned{Rows: s.LearnedRows}
+		t, err := s.modelTable()
+		if t != nil {
+			c.DModel, c.Learned.Rows, c.Learned.Stored = t.Cols, min(s.LearnedRows, t.Rows), t
+		}
+		return c, err
+	}
+	if s.Matched {
+		if base, ok := encoding.MatchedBase(c); ok {
+			c.Base = base
+		}
+	}
+	return c, nil
+}
+
+// source is what the State's model is; nothing without one.
+func (s State) source() (model.Source, error) {
+	if s.Model == "" {
+		return model.Source{}, nil
+	}
+	source, err := model.Open(s.Model)
+	if err == nil && source.Table != nil {
+		err = source.Table.Err()
+	}
+	if err != nil {
+		err = fmt.Errorf("%s: %w", s.Model, err)
+	}
+	return source, err
+}
+
+// modelRope is how the State's model turns its heads; nothing where it does not.
+func (s State) modelRope() (r encoding.Rope, err error) {
+	source, err := s.source()
+	if err != nil || len(source.Layers) == 0 {
+		return r, err
+	}
+	return source.Layers[0].Rope, nil
+}
+
+// modelTable is the table of the State's model; nil where it has none.
+func (s State) modelTable() (*model.Tensor, error) {
+	source, err := s.source()
+	return source.Table, err
+}
+
+// ShownModel is the State's model where the table that is shown is just as the model
+// has it, "" where there is none or a setting has changed it.
+func (s State) ShownModel() string {
+	source, err := s.source()
+	kind := s.Declared()
+	switch {
+	case err != nil:
+	case kind.Ends && source.Table != nil:
+		return s.Model
+	case kind.Turns && len(source.Layers) > 0:
+		r, own := s.Shape().Rope, source.Layers[0].Rope
+		if own.Scaling.Method == encoding.Unscaled { // which reads no more
+			r.Scaling = encoding.Scaling{Method: r.Scaling.Method}
+			own.Scaling = encoding.Scaling{}
+		}
+		own.Scaling.Target = r.Scaling.Target
+		if r == own {
+			return s.Model
+		}
+	}
+	return ""
+}
+
+// TableFile is the file of the table that is shown, and the tensor's name in it;
+// both "" where the table is of no file.
+func (s State) TableFile() (file, tensor string) {
+	source, err := s.source()
+	if err != nil || source.Table == nil || !s.Declared().Ends {
+		return "", ""
+	}
+	return source.Path, source.Table.Name
+}
+
+// Adopt takes over what the State's model says, but for the settings that are
+// given.
+func (s State) Adopt(given func(name string) bool) (State, error) {
+	if s.Model == "" {
+		return s, nil
+	}
+	model.Forget(s.Model)
+	source, err := model.Open(s.Model)
+	if err != nil {
+		return s, err
+	}
+	own := s.as(source)
+	for _, f := range []struct {
+		name string
+		take func()
+	}{
+		{"scheme", func() { s.Scheme = own.Scheme }},
+		{"d-model", func() { s.DModel = own.DModel }},
+		{"length", func() { s.Length = own.Length }},
+		{"heads", func() { s.Heads = own.Heads }},
+		{"head-dim", func() { s.HeadDim = own.HeadDim }},
+		{"rotary-dim", func() { s.RotaryDim = own.RotaryDim }},
+		{"base", func() {
+			if s.Base = own.Base; !given("match-base") {
+				s.Matched = own.Matched
+			}
+		}},
+		{"pairing", func() { s.Pairing = own.Pairing }},
+		{"method", func() { s.Method = own.Method }},
+		{"factor", func() { s.Factor = own.Factor }},
+		{"train-length", func() { s.Train = own.Train }},
+		{"target-length", func() { s.Target = own.Target }},
+		{"buckets", func() { s.Buckets = own.Buckets }},
+		{"max-distance", func() { s.MaxDistance = own.MaxDistance }},
+		{"bidirectional", func() { s.Bidirectional = own.Bidirectional }},
+		{"learned-rows", func() { s.LearnedRows = own.LearnedRows }},
+	} {
+		if !given(f.name) {
+			f.take()
+		}
+	}
+	return s, nil
+}
+
+// Warns is what there is to know of the State's model beside what it sets.
+func (s State) Warns() []string {
+	source, _ := s.source() // whose error every picture says
+	return source.Warns
+}
+
+// as is the State with all that a model says.
+func (s State) as(source model.Source) State {
+	s.Scheme = source.Scheme
+	if source.Heads > 0 {
+		s.Heads = source.Heads
+	}
+	switch {
+	case len(source.Layers) > 0:
+		r := source.Layers[0].Rope
+		s.HeadDim, s.RotaryDim = r.Head, r.Turned
+		s.Base, s.Matched, s.Pairing, s.Method = r.Base, false, r.Pairing, r.Scaling.Method
+		s.Train, s.Target = source.Length, 0
+		if s.Method != encoding.Unscaled {
+			s.Factor, s.Train = max(r.Scaling.Factor, 1), r.Scaling.Train
+		}
+	case source.Width > 0:
+		s.DModel, s.Length, s.LearnedRows = source.Width, source.Length, source.Length
+	case source.Buckets > 0:
+		s.Buckets, s.MaxDistance, s.Bidirectional = source.Buckets, source.MaxDistance, source.Bidirectional
+	}
+	return s
+}

@@ -1,0 +1,462 @@
+package schemes
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"wavescope/encoding/profile"
+	"wavescope/views/frame"
+	"wavescope/views/parts"
+	"wavescope/views/scene"
+	"wavescope/views/words"
+)
+
+// distance is the face with a lane for each scheme: the curve of what it adds to
+// a score by offset, under it the attention that this leaves, and words and
+// numbers on both sides.
+type distance struct {
+	subject
+	grid
+	floor    float64 // how many nats below 0 the floor of a curve is
+	words    int     // columns before the curves
+	numbers  int     // the first column after them, and how many there are
+	width    int
+	top      int // row of the first lane
+	curve    int // rows of a curve
+	gap      int // rows between lanes
+	first, n int // lanes that are shown
+}
+
+func newDistance(s subject) *distance {
+	d := &distance{subject: s, floor: s.floor()}
+	w, h := s.f.Size()
+	switch {
+	case w >= 140:
+		d.words, d.width = 32, 23
+	case w >= 104:
+		d.words, d.width = 26, 17
+	case w >= 70:
+		d.words, d.width = 14, 13
+	default:
+		d.words, d.width = 12, 7
+	}
+	d.numbers = w - 1 - d.width
+	x := d.words + 1
+	d.grid = newGrid(parts.Offsets{X: x, W: max(d.numbers-3-4*parts.One(w >= 140)-x, 1), Count: s.keys, Linear: s.Linear})
+	d.top = faceTop(s.f)
+	d.share(h - d.top - 1)
+	return d
+}
+
+// floorOf is the depth of the curves, which all schemes share: so low that aligned
+// content of RoPE, twice √h at most and rarely more than half of it, stays above.
+func floorOf(s scene.State) float64 {
+	a := 1.0
+	if r, err := s.RopeBy(s.Method); err == nil {
+		a = max(r.Scaling.AttentionFactor(), 1)
+	}
+	return max(10, math.Ceil(1.25*a*a*math.Sqrt(float64(s.HeadDim))))
+}
+
+// floor is that of the picture, and of the one beside it.
+func (s *subject) floor() float64 {
+	floor := floorOf(s.State)
+	if s.Beside != nil {
+		floor = max(floor, floorOf(s.Beside.Given))
+	}
+	return floor
+}
+
+// share stands the lanes on top of each other: high curves with air between them
+// where there is room for all, else low ones without, else as many as fit.
+func (d *distance) share(rows int) {
+	all := len(d.all)
+	d.n, d.gap, d.curve = all, 1, (rows+1)/all-2
+	switch {
+	case d.curve >= 3:
+	case rows >= 4*all:
+		d.gap, d.curve = 0, 3
+	default:
+		d.gap, d.curve = 0, 2
+		if d.n = min(max(rows/3, 1), all); d.n < all {
+			d.curve = max(rows/d.n-1, 2)
+		}
+	}
+	d.curve = min(d.curve, 12)
+	d.first = all - d.n // the lane of no positions leaves first
+	if d.here >= 0 {
+		d.first = min(d.first, d.here)
+	}
+}
+
+// lane is the first row of a lane.
+func (d *distance) lane(i int) int { return d.top + (i-d.first)*d.pitch() }
+
+func (d *distance) pitch() int { return d.curve + 1 + d.gap }
+
+// Draw draws the lanes from top to bottom, and the offset through all of them.
+func (d *distance) Draw() {
+	d.drawHeads()
+	for i := d.first; i < d.first+d.n; i++ {
+		d.drawLane(d.all[i], d.lane(i), i == d.here)
+	}
+	y := d.lane(d.first+d.n) - d.gap
+	d.f.Text(2, y, words.Fitting(d.f, d.words-2, words.Either(d.Offsets.Linear, "offset k, linear axis", "offset k, log axis"), words.Either(d.Offsets.Linear, "linear axis", "log axis")), words.FaintStyle)
+	d.drawAxis(d.Offsets, y)
+}
+
+// drawHeads says what is asked of all schemes, and what lanes and numbers are.
+func (d *distance) drawHeads() {
+	w, _ := d.f.Size()
+	room := w - 1 - faceRow
+	probe := "every key has the query's own content, so that only position differs"
+	if d.cut() {
+		window := "the nearest " + words.Tens(d.keys) + " of " + words.Tens(d.Length) + " keys"
+		probe = words.Fitting(d.f, room, window+"; "+probe, window+" alone: more would take too long", window)
+	}
+	d.f.TextRight(w-1, 0, words.Fitting(d.f, room, "probe: "+probe, probe, "only position differs", ""), words.FaintStyle)
+	if d.top < 2 {
+		return
+	}
+	k := "k " + words.Position(d.k)
+	head := frame.Style{FG: frame.Offset, Bold: true}
+	d.f.Text(d.numbers, 1, words.Fitting(d.f, d.width-8*parts.One(d.width > 7), "at "+k, k, "g"), head)
+	if d.width > 7 {
+		d.f.TextRight(w-1, 1, "weight", words.FaintStyle)
+	}
+	v := words.Values{"floor": words.Minus + words.Plainly(d.floor), "unit": words.Either(d.Offsets.Linear, "a tenth", "a doubling"), "half": string(halfSign(d.f.Theme))}
+	half := scene.Fit(words.Say(v,
+		"s«heat»f« share of attention, {unit};» s«{half}»f« half»", "s«heat»f« share of attention,» s«{half}»f« half»", "s«heat»f« share,» s«{half}»f« half»", "s«heat»f«,» s«{half}»f« half»"), d.f.Theme, max(d.W-31, d.W/2))
+	curve := scene.Fit(words.Say(v,
+		"s«curve»f« score added, 0 … {floor} nats»", "s«curve»f« 0 … {floor} nats»", "s«curve»"), d.f.Theme, d.W-half.Width(d.f.Theme)-2)
+	curve.Draw(d.f, d.X, 1)
+	if n := half.Width(d.f.Theme); n <= max(d.W-31, d.W/2) {
+		half.Draw(d.f, d.X+d.W-n, 1)
+	}
+}
+
+func halfSign(t frame.Theme) rune { return parts.Either(t.ASCII, '|', '┃') }
+
+// drawLane draws one scheme.
+func (d *distance) drawLane(s *scheme, y int, here bool) {
+	if here {
+		d.f.Tint(1, y, d.words-1, d.curve+1, frame.Column)
+		d.f.Tint(d.numbers-1, y, d.width+1, d.curve+1, frame.Column)
+		d.f.Set(1, y, '▸', words.CursorStyle)
+	}
+	d.drawWords(s, y, here)
+	if s.Profile == nil {
+		d.f.Text(d.X, y+d.curve/2, words.Fitting(d.f, d.W, s.failed, "no such "+s.title), frame.Style{FG: frame.Warn})
+		return
+	}
+	d.drawNumbers(s, y, here)
+	paper := d.f.Sub(d.X, y, d.W, d.curve)
+	d.drawHeat(s, y+d.curve)
+	d.drawTint(paper, s, here)
+	d.drawOffset(y)
+	heads := d.drawFan(paper, s)
+	d.drawCurve(paper, s, here)
+	d.nameFan(paper, s, heads)
+	d.drawBead(paper, s)
+	parts.DrawTrained(d.f, d.Train, 0, d.Count, d.X+int(d.Start(d.Train)), y, d.curve, true)
+	d.drawRemarks(paper, s, y)
+}
+
+// drawWords says what a scheme is: where it enters, what is learned, and what is
+// past the end.
+func (d *distance) drawWords(s *scheme, y int, here bool) {
+	end := y + d.curve
+	room := d.words - 3 + parts.One(d.words < 20)
+	name := frame.Style{FG: s.hue, Bold: true}
+	note := s.note()
+	x := d.f.Text(2, y, s.title, name)
+	ink := parts.Either(here, frame.Style{FG: frame.Text}, words.FaintStyle)
+	_, learns := s.cost()
+	lines := [][]string{{s.enters, entersAt[s.stage]}, {learns, ""}, {s.ends(), ""}}
+	if room-(x-2) > d.f.Theme.Width(note) {
+		d.f.TextRight(2+room, y, note, ink)
+	} else if note != "" {
+		lines = [][]string{lines[0], {note, ""}}
+	}
+	for _, l := range lines {
+		if text := words.Fitting(d.f, room, l...); text != "" && y < end {
+			y++
+			d.f.Text(2, y, text, ink)
+		}
+	}
+}
+
+// drawNumbers writes what the scheme adds at the offset and where the attention
+// is.
+func (d *distance) drawNumbers(s *scheme, y int, here bool) {
+	w, _ := d.f.Size()
+	v := d.distant(s)
+	d.f.Text(d.numbers, y, words.FitNats(v, min(d.width, 8)), frame.Style{FG: frame.Offset, Bold: here})
+	if d.width <= 7 {
+		return
+	}
+	ink := parts.Either(here, words.StrongStyle, frame.Style{FG: frame.Text})
+	d.f.TextRight(w-1, y, words.Weight(v), ink)
+	for i, row := range d.measures(s) {
+		if i >= d.curve {
+			return
+		}
+		d.f.Text(d.numbers, y+1+i, words.Fitting(d.f, d.width-d.f.Theme.Width(row[1])-1, parts.Either(d.width < 17, strings.TrimSuffix(row[0], " within"), row[0]), "half", ""), words.FaintStyle)
+		d.f.TextRight(w-1, y+1+i, row[1], ink)
+	}
+}
+
+// measures are where the attention lies, each with its name: masses that the
+// window holds, and how many keys it is spread over.
+func (d *distance) measures(s *scheme) [][2]string {
+	rows := [][2]string{{"half within", strconv.Itoa(s.Half)}}
+	for _, k := range [...]int{16, 256, 4096} {
+		if share, ok := s.Within(k); ok && (k < 4096 || d.curve > 4) {
+			rows = append(rows, [2]string{"≤ " + strconv.Itoa(k), words.Share(share)})
+		}
+	}
+	return append(rows, [2]string{"span", words.Significant(s.Span, 3)})
+}
+
+// dots gives the rows of dots that the curve takes in a column of dots: one, or
+// from the highest to the lowest where it holds more than two offsets. What is
+// under the floor is not there.
+func (d *distance) dots(s *scheme, x int) (top, bottom int, ok bool) {
+	from, to := d.held[x][0], d.held[x][1]
+	if from >= s.Keys {
+		return 0, 0, false
+	}
+	to = min(to, s.Keys-1)
+	if to-from < 2 {
+		from = to
+	}
+	low, high := s.Extent(from, to+1)
+	if !(low <= high) || math.IsInf(low-high, 0) { // no number, or none that a file holds
+		return 0, 0, false
+	}
+	top, bottom = d.dot(high), d.dot(low)
+	return max(top, 0), min(bottom, 4*d.curve-1), top < 4*d.curve
+}
+
+// dot is the row of dots of a value: the first is 0, the last the floor; all
+// below the floor, and what is no number, have the one after that.
+func (d *distance) dot(v float64) int {
+	below := float64(4 * d.curve)
+	if at := math.Round(-v / d.floor * (below - 1)); at < below {
+		return int(max(at, 0))
+	}
+	return 4 * d.curve
+}
+
+// drawTint fills what is below the curve.
+func (d *distance) drawTint(paper frame.Frame, s *scheme, here bool) {
+	colour, ok := ground(paper.Theme, s.hue, here)
+	if !ok {
+		return
+	}
+	for x := range d.W {
+		a, _, okA := d.dots(s, 2*x)
+		b, _, okB := d.dots(s, 2*x+1)
+		if okA || okB {
+			row := min(parts.Either(okA, a, b), parts.Either(okB, b, a)) / 4
+			paper.Tint(x, row, 1, d.curve-row, colour)
+		}
+	}
+}
+
+// ground is what a scheme's numbers stand on: a little of its colour, grey where
+// there are few colours; false where there are none so dark.
+func ground(t frame.Theme, hue frame.Color, here bool) (frame.Color, bool) {
+	switch {
+	case t.Depth > frame.Colors256:
+		return 0, false
+	case t.Depth == frame.Colors256:
+		return parts.Either(here, frame.Panel, frame.Column), true
+	case t.Light:
+		return hue.Over(parts.Either(here, 16, 8)), true
+	}
+	return hue.Over(parts.Either(here, 24, 16)), true
+}
+
+// drawCurve draws the line.
+func (d *distance) drawCurve(paper frame.Frame, s *scheme, here bool) {
+	hue := parts.Either(here, s.hue, s.hue.Over(80))
+	pen := parts.Pen{Paper: paper, Ink: frame.Ink{Color: hue, Z: parts.WaveZ, Glyph: '*'}}
+	for x := range 2 * d.W {
+		top, bottom, ok := d.dots(s, x)
+		if !ok {
+			pen.Down = false
+			continue
+		}
+		pen.To(x, top, bottom)
+	}
+}
+
+// drawHeat fills the row under a curve with the share of the attention.
+func (d *distance) drawHeat(s *scheme, y int) {
+	end := min(int(math.Ceil(d.Start(s.Keys))), d.W)
+	for x := range end {
+		d.f.Fill(d.X+x, y, 1, 1, frame.Magnitude, d.density(s.Profile, x)/0.35)
+	}
+	for x := end; x < d.W; x++ {
+		d.f.Set(d.X+x, y, '·', words.LineStyle)
+	}
+	d.over(d.Middle(s.Half), y, halfSign(d.f.Theme), frame.Bright)
+	if d.k < s.Keys && d.Middle(d.k) != d.Middle(s.Half) {
+		d.over(d.Middle(d.k), y, '│', frame.Offset)
+	}
+}
+
+// over writes a sign on a colour.
+func (d *distance) over(x, y int, sign rune, ink frame.Color) {
+	if c := d.f.At(x, y); c != nil {
+		d.f.Set(x, y, sign, frame.Style{FG: ink, BG: c.BG, Bold: true})
+	}
+}
+
+// drawOffset draws the offset's column through a lane.
+func (d *distance) drawOffset(y int) {
+	if d.k >= d.Count {
+		return
+	}
+	x := d.Middle(d.k)
+	if parts.StippledWedge(d.f.Theme) {
+		d.f.VLine(x, y, d.curve, parts.Either(d.f.Theme.ASCII, '|', '│'), frame.Style{FG: frame.Offset})
+		return
+	}
+	d.f.Tint(x, y, 1, d.curve, frame.WedgeHere)
+}
+
+// drawBead marks the curve at the offset.
+func (d *distance) drawBead(paper frame.Frame, s *scheme) {
+	if d.k >= d.Count || d.k >= s.Keys {
+		return
+	}
+	y := d.dot(s.heard(d.k))
+	if y < 0 || y >= 4*d.curve {
+		return
+	}
+	x := 2 * (d.Middle(d.k) - d.X)
+	paper.Dots(x, min(y, y|3-1), 2, 2, frame.Ink{Color: frame.Bright, Z: parts.CursorZ, Glyph: '@', Bold: true})
+}
+
+// drawFan draws ALiBi's other heads as dots, and gives those that are drawn; none
+// of another scheme.
+func (d *distance) drawFan(paper frame.Frame, s *scheme) (heads []int) {
+	if l := lines(s); len(l) != 1 || l[0].Slope == 0 {
+		return nil
+	}
+	heads = someHeads(d.Heads, d.Head)
+	ink := frame.Ink{Color: s.hue.Over(48), Z: parts.BandZ, Glyph: '.'}
+	for _, head := range heads {
+		l := headOf(d.State, head)
+		for x := 0; x < 2*d.W && head != d.Head; x += 2 {
+			if y := d.dot(l.At(d.held[x][0])); y < 4*d.curve {
+				paper.Dot(x, y, ink)
+			}
+		}
+	}
+	return heads
+}
+
+// nameFan writes the numbers of heads where they reach the floor.
+func (d *distance) nameFan(paper frame.Frame, s *scheme, heads []int) {
+	for _, head := range heads {
+		k, label := int(d.floor/headOf(d.State, head)[0].Slope), strconv.Itoa(head)
+		if k >= d.Count {
+			continue
+		}
+		at := d.Middle(k) - d.X
+		for x := at; x <= min(at+3, d.W-len(label)); x++ {
+			if parts.Bare(paper, x, d.curve-1, len(label)) && (x+len(label) == d.W || parts.Bare(paper, x+len(label), d.curve-1, 1)) {
+				paper.Text(x, d.curve-1, label, frame.Style{FG: parts.Either(head == d.Head, s.hue, s.hue.Over(72)), Bold: head == d.Head})
+				break
+			}
+		}
+	}
+}
+
+// lines are the pieces of a scheme that has closed forms.
+func lines(s *scheme) profile.Lines {
+	l, _ := s.Bias.(profile.Lines)
+	return l
+}
+
+// headOf is the bias of a head of ALiBi.
+func headOf(s scene.State, head int) profile.Lines {
+	s.Head = head
+	return profile.ALiBi(slope(s))
+}
+
+// someHeads are the head that is shown, and all others or eight of many.
+func someHeads(n, shown int) (heads []int) {
+	const most = 8
+	heads = []int{shown}
+	for i := range min(n, most) {
+		if head := 1 + i*(n-1)/max(min(n, most)-1, 1); head != shown {
+			heads = append(heads, head)
+		}
+	}
+	return heads
+}
+
+// drawRemarks says beside a curve where it ends, and from where on it stays.
+func (d *distance) drawRemarks(paper frame.Frame, s *scheme, y int) {
+	if end := int(math.Ceil(d.Start(s.Keys))); s.Keys < d.Count {
+		last := strconv.Itoa(s.Keys - 1)
+		texts := [2][]string{{"no rows", "no row"}, {"past " + last, ">" + last}}
+		if t, ok := s.Bias.(*profile.Table); ok && t.Used < t.Rows {
+			texts = [2][]string{{"rows 0–" + last, "to " + last}, {"are read", "read"}}
+		}
+		for i, text := range texts {
+			if y := d.curve - 2 + i; y >= 0 {
+				paper.Text(end+1, y, words.Fitting(paper, d.W-end-1, text...), words.FaintStyle)
+			}
+		}
+		return
+	}
+	l := lines(s)
+	if len(l) < 2 {
+		return
+	}
+	bucket, from := lastBucket(must(buckets(d.State)))
+	if from >= d.Count {
+		return
+	}
+	text := "bucket " + strconv.Itoa(bucket) + " from " + strconv.Itoa(from) + " on"
+	n := len(text)
+	row := d.dot(s.heard(from))/4 - 1
+	for x := min(int(d.Start(from))+4, d.W-n-1); x > int(d.Start(from))-n && row >= 0; x-- {
+		if x >= 0 && parts.Bare(paper, x-1, row, n+2) && (d.k >= d.Count || d.Middle(d.k)-d.X < x-1 || d.Middle(d.k)-d.X > x+n) {
+			paper.Text(x, row, text, words.FaintStyle)
+			return
+		}
+	}
+}
+
+// must is a value that was made without an error before.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+// Hit goes to the scheme of the lane and to the offset that are clicked on.
+func (d *distance) Hit(x, y int) func(*scene.State, *Settings) {
+	i, k := d.first+(y-d.top)/d.pitch(), -1
+	if y < d.top || i >= d.first+d.n || (y-d.top)%d.pitch() > d.curve {
+		return nil
+	}
+	if x >= d.X && x < d.X+d.W {
+		k = d.At(float64(x-d.X) + 0.5)
+	}
+	name := d.all[i].Name
+	return func(s *scene.State, _ *Settings) {
+		s.Scheme = name
+		if k >= 0 {
+			s.Offset = k
+		}
+	}
+}

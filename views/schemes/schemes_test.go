@@ -1,0 +1,194 @@
+package schemes
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/encoding/profile"
+	"wavescope/views/frame"
+	"wavescope/views/parts"
+	"wavescope/views/scene"
+	"wavescope/views/viewtest"
+)
+
+// What each scheme adds, and where half of the attention lies, is what formulas
+// and sums one by one come to.
+func TestNumbersByFormula(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var state scene.State
+		s := subjectOf(t, frame.New(120, 40, frame.Theme{}), func(s *shot) {
+			s.DModel = 2 * rapid.IntRange(1, 40).Draw(t, "pairs")
+			s.Length = rapid.IntRange(1, 600).Draw(t, "length")
+			s.Base = rapid.SampledFrom([]float64{1.0000001, 2, 10_000, 500_000, 1e300}).Draw(t, "base")
+			s.Head = rapid.IntRange(1, 8).Draw(t, "head")
+			s.Offset = rapid.IntRange(-700, 700).Draw(t, "offset")
+			s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
+			state = s.State
+		})
+		if s.key < 0 || s.query >= s.Length || s.query-s.key != s.k || s.k > max(state.Offset, -state.Offset) {
+			t.Fatalf("key %d, query %d, k %d", s.key, s.query, s.k)
+		}
+		for _, of := range s.all {
+			formula := falling[of.Name]
+			if formula == nil {
+				continue
+			}
+			if got, want := s.score(of), formula(state, s.k); math.Abs(got-want) > 1e-9 {
+				t.Fatalf("%s at k = %d: %v, want %v", of.Name, s.k, got, want)
+			}
+			all, sum, half := 0.0, 0.0, -1
+			for k := range s.Length {
+				all += math.Exp(formula(state, k))
+			}
+			for k := range s.Length {
+				if sum += math.Exp(formula(state, k)); half < 0 && 2*sum >= all*(1-1e-12) {
+					half = k
+				}
+			}
+			if of.Half != half && of.Half != half+1 {
+				t.Fatalf("%s: half within %d, want %d", of.Name, of.Half, half)
+			}
+		}
+	})
+}
+
+// The window of 4096 keys has the numbers that were found elsewhere, and the
+// sentence tells those of schemes whose numbers are nobody's guess.
+func TestKnownSentence(t *testing.T) {
+	f := frame.New(120, 34, frame.Theme{})
+	p := take(t, f, usual)
+	const want = "half of the attention lies within 11 tokens for ALiBi head 4, 94 for sinusoidal, 137 for RoPE, 2047 without positions"
+	if got := viewtest.LineText(p.Words().Caption[0]); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	for _, line := range p.Words().Caption {
+		if text := viewtest.LineText(line); strings.Contains(text, "T5") || strings.Contains(text, "learned") {
+			t.Errorf("%q is about numbers that nobody learned", text)
+		}
+	}
+}
+
+// The heat of a lane adds up to all of the attention, on either axis.
+func TestHeat(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a := newGrid(parts.Offsets{W: rapid.IntRange(1, 300).Draw(t, "w"), Count: rapid.IntRange(1, 100_000).Draw(t, "keys"), Linear: rapid.Bool().Draw(t, "linear")})
+		p, sum := profile.New(profile.ALiBi(rapid.Float64Range(0.001, 2).Draw(t, "slope")), a.Count), 0.0
+		for x := range a.W {
+			sum += a.density(p, x) / a.Unit()
+		}
+		if math.Abs(sum-1) > 1e-9 {
+			t.Fatalf("%+v: the heat adds up to %v", a, sum)
+		}
+	})
+}
+
+// Nothing breaks on any paper, of any State; words are there, and the last of
+// their lengths is short.
+func TestAnything(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := someShot(t)
+		f := frame.New(rapid.IntRange(0, 180).Draw(t, "w"), rapid.IntRange(0, 60).Draw(t, "h"),
+			frame.Theme{ASCII: rapid.Bool().Draw(t, "ascii"), Light: rapid.Bool().Draw(t, "light"), Depth: rapid.SampledFrom([]frame.Depth{frame.TrueColor, frame.Colors256, frame.Colors16, frame.NoColor}).Draw(t, "depth")})
+		p := take(t, f, func(shot *shot) { *shot = s })
+		p.Draw()
+		w := p.Words()
+		for _, lines := range [][]scene.Line{w.Caption, w.Readout} {
+			if last := viewtest.LineText(lines[len(lines)-1]); len([]rune(last)) > 38 || strings.Contains(last, "{") {
+				t.Fatalf("the shortest is %q", last)
+			}
+		}
+		for range 20 {
+			if do := p.Hit(rapid.IntRange(-1, 181).Draw(t, "x"), rapid.IntRange(-1, 61).Draw(t, "y")); do != nil {
+				state, set := s.State.Clamp(), s.Settings
+				do(&state, &set)
+				if after := state.Clamp(); state.Pos != after.Pos || state.Offset != after.Offset || state.Scheme != after.Scheme {
+					t.Fatal("a click leaves the sequence")
+				}
+			}
+		}
+	})
+}
+
+// A click on a lane goes to its scheme and to the offset under it, which the next
+// picture then shows there.
+func TestClickOnLane(t *testing.T) {
+	f := frame.New(120, 34, frame.Theme{})
+	d := newDistance(subjectOf(t, f, usual))
+	for i, s := range d.all {
+		for _, k := range []int{0, 1, 2, 5, 64, 300, 4000} {
+			state, set := scene.Default(), View.Default
+			state.DModel, state.Length = 512, 4096
+			do := d.Hit(d.Middle(k), d.lane(i)+1)
+			if do == nil {
+				t.Fatalf("nothing at lane %d", i)
+			}
+			do(&state, &set)
+			if state.Scheme != s.Name || d.Middle(state.Offset) != d.Middle(k) {
+				t.Errorf("a click on %d of %s goes to %d of %s", k, s.Name, state.Offset, state.Scheme)
+			}
+		}
+	}
+}
+
+// A pixel is the mean of the scores under it whose keys are not later, whatever
+// the scheme, and the difference of two matrices the difference of pixels.
+func TestPixels(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var state scene.State
+		f := frame.New(rapid.IntRange(110, 200).Draw(t, "w"), rapid.IntRange(20, 60).Draw(t, "h"), frame.Theme{})
+		m := newMatrix(subjectOf(t, f, func(s *shot) {
+			s.Face, s.Scheme = "matrix", rapid.SampledFrom([]string{"none", "alibi", "t5", "rope", "sinusoidal"}).Draw(t, "scheme")
+			s.Against = rapid.SampledFrom([]string{"none", "alibi", "t5", "rope", "sinusoidal"}).Draw(t, "against")
+			s.DModel, s.Length = 32, rapid.IntRange(1, 1000).Draw(t, "length")
+			s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
+			s.Subtract = rapid.Bool().Draw(t, "subtract")
+			state = s.State
+		}))
+		for i, p := range m.panels {
+			of := func(k int) float64 { return falling[p.of.Name](state, k) }
+			if p.other != nil {
+				of = func(k int) float64 { return falling[p.of.Name](state, k) - falling[p.other.Name](state, k) }
+			}
+			r := rapid.IntRange(0, m.side-1).Draw(t, "row")
+			c := rapid.IntRange(0, m.side-1).Draw(t, "column")
+			sum, n := 0.0, 0
+			for i := range m.per {
+				for j := range m.per {
+					query, key := m.first+r/m.up*m.per+i, m.first+c/m.up*m.per+j
+					if key <= query && query < m.first+m.n {
+						sum, n = sum+of(query-key), n+1
+					}
+				}
+			}
+			got, ok := p.pixel(r, c)
+			if ok != (n > 0) || ok && math.Abs(got-sum/float64(n)) > 1e-9 {
+				t.Fatalf("panel %d, pixel %d, %d: %v, want %v of %d", i, r, c, got, sum/float64(n), n)
+			}
+		}
+	})
+}
+
+// Arrows keep both positions in the sequence and the key before its query.
+func TestArrows(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := someShot(t)
+		s.State, s.Settings = s.State.Clamp(), clamp(s.Settings)
+		across, down := View.Axes(s.State, s.Settings)
+		for range 5 {
+			n := rapid.IntRange(-9, 9).Draw(t, "n")
+			before := offsetOf(s.State)
+			if rapid.Bool().Draw(t, "across") {
+				across.Move(&s.State, &s.Settings, n)
+			} else {
+				down.Move(&s.State, &s.Settings, n)
+			}
+			key, query := pairOf(s.State)
+			if after := s.State.Clamp(); s.Pos != after.Pos || s.Offset != after.Offset || s.Scheme != after.Scheme || key < 0 || key > query || query >= s.Length {
+				t.Fatalf("key %d and query %d of %d, %d before", key, query, s.Length, before)
+			}
+		}
+	})
+}

@@ -1,0 +1,155 @@
+package schemes
+
+import (
+	"math"
+
+	"wavescope/encoding/profile"
+	"wavescope/views/frame"
+	"wavescope/views/parts"
+	"wavescope/views/scene"
+)
+
+// subject is what all faces are about: every scheme over one window of keys, and
+// the offset under the cursor.
+type subject struct {
+	f frame.Frame
+	scene.Scene
+	Settings
+	keys       int // of the window: offsets 0 … keys−1
+	k          int // the offset
+	key, query int // the positions k apart
+	all        []*scheme
+	here       int // the cursor's scheme, −1 for one that is not drawn
+}
+
+// scheme is a kind with the numbers of a State. It has no Profile where the
+// settings allow none, as failed says.
+type scheme struct {
+	kind
+	*profile.Profile
+	failed string
+	its    scene.State // with this scheme
+}
+
+// cost is how many numbers a model learns for the scheme, and what they are.
+func (s *scheme) cost() (n float64, what string) { return s.learns(s.its) }
+
+// ends says what is past the length of the training, note what to know of its
+// numbers, and guess that they stand for learned ones: no claim is made of them.
+func (s *scheme) ends() string { return s.past(s.its) }
+func (s *scheme) note() string { return s.beside(s.its) }
+func (s *scheme) guess() bool  { return s.made(s.its) }
+
+func newSubject(f frame.Frame, sc scene.Scene, set Settings) subject {
+	if sc.Given.Length > 0 {
+		sc.State = sc.Given
+	}
+	s := subject{f: f, Scene: sc, Settings: set, k: offsetOf(sc.State), here: kindAt(sc.Scheme)}
+	s.key, s.query = pairOf(sc.State)
+	s.keys = min(sc.Length, profile.Affords(max(sc.DModel, sc.HeadDim)/2))
+	for _, k := range kinds {
+		opened := &scheme{kind: k, its: sc.State}
+		opened.its.Scheme = k.Name
+		var err error
+		if opened.Profile, err = k.open(opened.its, s.keys); err != nil {
+			opened.failed = err.Error()
+		}
+		s.all = append(s.all, opened)
+	}
+	return s
+}
+
+// cursor is the scheme under the cursor, nil where that is not drawn.
+func (s *subject) cursor() *scheme {
+	if s.here < 0 {
+		return nil
+	}
+	return s.all[s.here]
+}
+
+// score is what a scheme adds for the two positions of the cursor, in nats; NaN
+// where it has nothing for them.
+func (s *subject) score(of *scheme) float64 { return s.between(of, s.key, s.query) }
+
+// between is that for any two positions.
+func (s *subject) between(of *scheme, key, query int) float64 {
+	if of.Profile == nil {
+		return math.NaN()
+	}
+	if t, ok := of.Bias.(*profile.Table); ok {
+		return t.Score(query, key)
+	}
+	return of.heard(query - key)
+}
+
+// heard is what a scheme adds at an offset, which costs as much as it has waves
+// only past the window.
+func (s *scheme) heard(k int) float64 {
+	if k < s.Keys {
+		return s.Near(k)
+	}
+	return s.At(k)
+}
+
+// distant is what a scheme adds at the offset of the cursor: of a learned table
+// the mean over all its pairs of rows.
+func (s *subject) distant(of *scheme) float64 {
+	if of.Profile == nil {
+		return math.NaN()
+	}
+	return of.heard(s.k)
+}
+
+// cut reports that the window is not the whole length, since adding up all of it
+// would take too long.
+func (s *subject) cut() bool { return s.keys < s.Length }
+
+// faceTop is the first row of a face's own.
+func faceTop(f frame.Frame) int {
+	_, h := f.Size()
+	return parts.Either(h < 13, 1, 2)
+}
+
+// plan is the picture of a face with the row of faces over it.
+type plan struct {
+	scene.Picture[Settings]
+	f   frame.Frame
+	set Settings
+}
+
+func newPlan(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] {
+	s := newSubject(f, sc, set)
+	return &plan{faces[at(set)].plan(s), f, set}
+}
+
+// Shown is how far keys page along the positions.
+func (s *subject) Shown() (first, n int) { return s.key, 32 }
+
+// row is the names of the faces.
+func (p *plan) row() parts.Faces {
+	row := parts.Faces{At: at(p.set)}
+	for _, face := range faces {
+		row.Titles = append(row.Titles, face.title)
+	}
+	return row
+}
+
+// Draw writes the row of faces, and draws the one that is shown.
+func (p *plan) Draw() {
+	p.row().Draw(p.f, 1, 0)
+	p.Picture.Draw()
+}
+
+// Hit goes to the face that is clicked on, or asks the face.
+func (p *plan) Hit(x, y int) func(*scene.State, *Settings) {
+	if y != 0 {
+		return p.Picture.Hit(x, y)
+	}
+	if i, ok := p.row().Find(p.f.Theme, 1, x); ok {
+		return func(_ *scene.State, set *Settings) { set.Face = faceNames[i] }
+	}
+	return nil
+}
+
+// faceRow is the width that the names of the faces take.
+const faceRow = len("Distance › Where › Matrix []") + 2

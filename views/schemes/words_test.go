@@ -1,0 +1,188 @@
+package schemes
+
+import (
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+	"wavescope/views/scene"
+	"wavescope/views/viewtest"
+)
+
+// smallShot draws States whose numbers are quickly added up one by one, by
+// formulas that know no scaling.
+func smallShot(t *rapid.T) shot {
+	s := shot{viewtest.SomeState.Draw(t, "state"), viewtest.Settings(t, View.Flags, View.Default)}
+	model := s.Model
+	s.Model, s.Method, s.Matched, s.Layout, s.RotaryDim = "", encoding.Unscaled, false, encoding.Interleaved, 0
+	s.DModel, s.HeadDim = 2*rapid.IntRange(1, 60).Draw(t, "pairs"), 2*rapid.IntRange(1, 60).Draw(t, "pairs of a head")
+	s.Length = rapid.OneOf(rapid.IntRange(1, 9), rapid.IntRange(1, 900)).Draw(t, "positions")
+	s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "place")
+	s.Offset = rapid.IntRange(-s.Length, s.Length).Draw(t, "away")
+	s.LearnedRows = rapid.IntRange(1, 900).Draw(t, "learned rows")
+	if model != "" {
+		s.Base = 10_000
+	}
+	s.State = s.State.Clamp()
+	return s
+}
+
+// formula gives what a scheme adds to a score, straight from its definition.
+func formula(s scene.State, name string) func(k int) float64 {
+	waves := func(d int, gain float64) func(k int) float64 {
+		return func(k int) float64 { return gain * cosines(d, s.Base, k) }
+	}
+	switch {
+	case name == "sinusoidal":
+		return waves(s.DModel, math.Sqrt(float64(s.HeadDim))/float64(s.DModel/2))
+	case name == "RoPE":
+		return waves(s.HeadDim, 2/math.Sqrt(float64(s.HeadDim)))
+	case strings.HasPrefix(name, "ALiBi"):
+		n := 1
+		for 2*n <= s.Heads {
+			n *= 2
+		}
+		exponent := -8 * float64(s.Head) / float64(n)
+		if s.Head > n {
+			exponent = -8 * float64(2*(s.Head-n)-1) / float64(2*n)
+		}
+		return func(k int) float64 { return -math.Exp2(exponent) * float64(k) }
+	case strings.HasPrefix(name, "T5"):
+		return func(k int) float64 { return -float64(bucket(s, k)) / 4 }
+	}
+	return func(int) float64 { return 0 }
+}
+
+// bucket is T5's, by the published formula.
+func bucket(s scene.State, k int) int {
+	side := s.Buckets
+	if s.Bidirectional {
+		side /= 2
+	}
+	exact := side / 2
+	if k < exact {
+		return k
+	}
+	share := math.Log(float64(k)/float64(exact)) / math.Log(float64(s.MaxDistance)/float64(exact)) * float64(side-exact)
+	return min(side-1, exact+int(math.Floor(share+1e-9)))
+}
+
+// read is a number as it is written, and half a unit of its last digit.
+func read(text string) (v, half float64) {
+	text = strings.ReplaceAll(text, "−", "-")
+	v, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		return math.NaN(), 0
+	}
+	mantissa, exponent, _ := strings.Cut(text, "e")
+	_, decimals, _ := strings.Cut(mantissa, ".")
+	e, _ := strconv.Atoi(exponent)
+	return v, 0.5 * math.Pow10(e-len(decimals)) * (1 + 1e-6)
+}
+
+// sentences are what is said with a number in it, and how the number is found
+// again. The first group is the number, the second the scheme.
+var sentences = []struct {
+	pattern *regexp.Regexp
+	want    func(s shot, k int, name string) float64
+}{
+	{regexp.MustCompile(`(?:within|,) (\d+)(?: tokens?)? for (sinusoidal|RoPE|ALiBi head \d+)`), func(s shot, _ int, name string) float64 { return float64(halfOf(s, name)) }},
+	{regexp.MustCompile(`(\d+)(?: tokens?)? (without positions)`), func(s shot, _ int, name string) float64 { return float64(halfOf(s, name)) }},
+	{regexp.MustCompile(`(sinusoidal|RoPE|ALiBi head \d+|T5 illustrative|no positions)(?:, all pairs)?: (?:[^│]* = )?(\S+) nats`), added},
+	{regexp.MustCompile(`(RoPE), pair .* all pairs: (\S+) nats`), added},
+	{regexp.MustCompile(`│ (sinusoidal|RoPE|ALiBi head \d+|T5 illustrative|no positions) (\S+) │`), added},
+	{regexp.MustCompile(`(RoPE|ALiBi head \d+|T5 illustrative|no positions|sinusoidal):.*weight ×(\S+)`), func(s shot, k int, name string) float64 { return math.Exp(added(s, k, name)) }},
+	{regexp.MustCompile(`(RoPE|ALiBi head \d+|T5 illustrative|no positions|sinusoidal):.*span (\S+) of`), func(s shot, _ int, name string) float64 { return spanOf(s, name) }},
+	{regexp.MustCompile(`(T5) illustrative: bucket (\d+) of`), func(s shot, k int, _ string) float64 { return float64(bucket(s.State, k)) }},
+	{regexp.MustCompile(`(learned) untrained: \d+ × \d+ = (\S+) numbers`), func(s shot, _ int, _ string) float64 { return float64(s.LearnedRows * s.DModel) }},
+	{regexp.MustCompile(`(T5) illustrative: .*heads? = (\S+) numbers`), func(s shot, _ int, _ string) float64 { return float64(s.Buckets * s.Heads) }},
+	{regexp.MustCompile(`(T5) stops at bucket (\d+), offset`), func(s shot, _ int, _ string) float64 { return float64(bucket(s.State, 1e9)) }},
+	{regexp.MustCompile(`(ALiBi) falls by (0\.\d+) for ever`), func(s shot, _ int, _ string) float64 { return -formula(s.State, "ALiBi")(1) }},
+	{regexp.MustCompile(`(past) its row (\d+) there is nothing`), func(s shot, _ int, _ string) float64 { return float64(s.LearnedRows - 1) }},
+	{regexp.MustCompile(`(RoPE) adds up (\d+) waves?`), func(s shot, _ int, _ string) float64 { return float64(s.HeadDim / 2) }},
+	{regexp.MustCompile(`(sinusoidal) adds up (\d+) waves?`), func(s shot, _ int, _ string) float64 { return float64(s.DModel / 2) }},
+}
+
+func added(s shot, k int, name string) float64 { return formula(s.State, name)(k) }
+
+func halfOf(s shot, name string) int {
+	g, all, sum := formula(s.State, name), 0.0, 0.0
+	for k := range s.Length {
+		all += math.Exp(g(k))
+	}
+	for k := range s.Length {
+		if sum += math.Exp(g(k)); 2*sum >= all*(1-1e-12) {
+			return k
+		}
+	}
+	return -1
+}
+
+func spanOf(s shot, name string) float64 {
+	g, all, entropy := formula(s.State, name), 0.0, 0.0
+	for k := range s.Length {
+		all += math.Exp(g(k))
+	}
+	for k := range s.Length {
+		if share := math.Exp(g(k)) / all; share > 0 {
+			entropy -= share * math.Log(share)
+		}
+	}
+	return math.Exp(entropy)
+}
+
+// Whatever a caption or a readout says in numbers is what definitions come to, in
+// all lengths, over any settings.
+func TestSentencesByDefinition(t *testing.T) {
+	met := make([]int, len(sentences))
+	rapid.Check(t, func(t *rapid.T) {
+		s := smallShot(t)
+		p := take(t, frame.New(120, 34, frame.Theme{}), func(shot *shot) { *shot = s })
+		k := offsetOf(s.State)
+		w := p.Words()
+		for _, line := range append(w.Caption, w.Readout...) {
+			text := viewtest.LineText(line)
+			for i, c := range sentences {
+				for _, m := range c.pattern.FindAllStringSubmatch(text, -1) {
+					name, number := m[1], m[2]
+					if _, err := strconv.Atoi(name); err == nil {
+						name, number = number, name
+					}
+					met[i]++
+					want := c.want(s, k, name)
+					if got, half := read(number); !(math.Abs(got-want) <= half+1e-9*math.Abs(want)) {
+						t.Fatalf("%q says %s of %s, it is %v", text, number, name, want)
+					}
+				}
+			}
+		}
+	})
+	for i, n := range met {
+		if n == 0 {
+			t.Logf("nothing says %s", sentences[i].pattern)
+		}
+	}
+}
+
+// A difference that is told is that of the two numbers beside it.
+func TestDifferenceIsTold(t *testing.T) {
+	told := regexp.MustCompile(`│ [^│]* (\S+) │ [^│]* (\S+) │ difference (\S+) nats`)
+	rapid.Check(t, func(t *rapid.T) {
+		s := smallShot(t)
+		s.Face = "matrix"
+		w := take(t, frame.New(120, 34, frame.Theme{}), func(shot *shot) { *shot = s }).Words()
+		if m := told.FindStringSubmatch(viewtest.LineText(w.Readout[0])); m != nil && !strings.Contains(m[0], "–") {
+			a, _ := read(m[1])
+			b, _ := read(m[2])
+			if d, half := read(m[3]); math.Abs(d-(a-b)) > 3.1*half {
+				t.Fatalf("%q", m[0])
+			}
+		}
+	})
+}

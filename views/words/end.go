@@ -1,0 +1,48 @@
+package words
+
+import (
+	"strconv"
+
+	"wavescope/views/frame"
+	"wavescope/views/scene"
+)
+
+// PastEnd says that the table has no row for the position under the cursor.
+func PastEnd(sc scene.Scene) []scene.Line {
+	v := Values{"pos": sc.Pos, "last": sc.Held() - 1}
+	return Say(v,
+		"position {pos} has no row: the table ends with position {last}, and a model that reads it can go no further",
+		"position {pos} has no row: the table ends with position {last}",
+		"no rows past {last}")
+}
+
+// DrawEnd says on the first cells of a frame that hold nothing where the table of
+// a scene ends.
+func DrawEnd(f frame.Frame, sc scene.Scene) {
+	w, h := f.Size()
+	for _, text := range EndForms(sc) {
+		n := f.Theme.Width(text)
+		for y := range h {
+			if n+2 <= w && bare(f, y, n+2) {
+				f.Text(1, y, text, FaintStyle)
+				return
+			}
+		}
+	}
+}
+
+// bare reports that the first n cells of a row hold nothing.
+func bare(f frame.Frame, y, n int) bool {
+	for x := range n {
+		if c := f.At(x, y); c.Rune != ' ' && (c.FG != frame.Background || c.BG != frame.Background) {
+			return false
+		}
+	}
+	return true
+}
+
+// EndForms say in a picture where its table ends.
+func EndForms(sc scene.Scene) []string {
+	last := strconv.Itoa(sc.Held() - 1)
+	return []string{"no rows past " + last, "none past " + last, "end " + last}
+}
