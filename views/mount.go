@@ -35,6 +35,8 @@ type View struct {
 	// Plan lays a picture out on a blank frame with its row of air.
 	Plan func(frame.Frame, scene.Scene, State) Picture
 	Told func(scene.Scene, State) []scene.Told
+	// Parts are what the picture is made of, and what stands below it.
+	Parts func(State) []scene.Part
 
 	scales  func(State) string
 	clamp   func(*State)
@@ -97,6 +99,7 @@ func mount[S comparable](v scene.View[S], at func(*State) *S) View {
 		},
 		Plan:  func(f frame.Frame, sc scene.Scene, s State) Picture { return plan(v, f, sc, at, s) },
 		Told:  func(sc scene.Scene, s State) []scene.Told { return v.Told(sc, *at(&s)) },
+		Parts: func(State) []scene.Part { return scene.CommonParts },
 		reset: func(s *State) { *at(s) = v.Default },
 		clamp: func(s *State) {
 			if v.Clamp != nil {
@@ -128,6 +131,9 @@ func hooks[S comparable](m *View, v scene.View[S], at func(*State) *S) {
 	}
 	if v.Arrange != nil {
 		m.Arrange = func(s *State) bool { return v.Arrange(s.State, at(s)) }
+	}
+	if v.Parts != nil {
+		m.Parts = func(s State) []scene.Part { return slices.Concat(scene.CommonParts, v.Parts(*at(&s))) }
 	}
 	if v.Note != nil {
 		m.Note = func(s State) string { return v.Note(s.State, *at(&s)) }

@@ -44,6 +44,20 @@ func (p Panes) Scenes() Scenes {
 	return s
 }
 
+// Hiding are the scenes with parts of their pictures left out.
+func (s Scenes) Hiding(h scene.Hidden) Scenes {
+	s.less.Hidden = h
+	for i := range s.own {
+		s.own[i].Hidden = h
+		if beside := s.own[i].Beside; beside != nil {
+			left := *beside
+			left.Hidden = h
+			s.own[i].Beside = &left
+		}
+	}
+	return s
+}
+
 // subtract makes the scene of the difference and looks for where it is largest.
 func (s *Scenes) subtract() {
 	s.less = s.own[0].Less(s.own[1])

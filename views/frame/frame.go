@@ -39,6 +39,7 @@ type grid struct {
 	cells    []Cell
 	clusters []cluster
 	ledger   *Ledger
+	parts    Parts
 }
 
 // Style is how text looks. The zero Style is plain text on whatever

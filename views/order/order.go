@@ -64,6 +64,7 @@ var View = scene.View[Settings]{
 	Told: func(sc scene.Scene, set Settings) []scene.Told {
 		return faces[at(set)].Told(sentence.Scene{Scene: sc, Settings: set})
 	},
+	Parts: func(set Settings) []scene.Part { return faces[at(set)].Parts },
 	Table: func(set Settings) string { return cmp.Or(faces[at(set)].Table, "encoding") },
 }
 

@@ -25,6 +25,7 @@ type Scene struct {
 	Peak   *Cell             // of a difference: where it is largest, as far as that is known
 	Beside *Scene            // what the other pane draws, where it is the same kind of picture
 	Tied   bool              // the other pane shows the shift from Pos to Pos + Offset
+	Hidden Hidden            // the parts that the picture leaves out
 }
 
 // Cell is a place in a table.

@@ -55,6 +55,8 @@ type View[S comparable] struct {
 	// positions are on the screen.
 	Note func(State, S) string
 
+	// Parts lists what the picture is made of, by the names that lessons have for it.
+	Parts func(S) []Part
 	// Table names the table of numbers that the view shows, as --table does; nil
 	// for the encoding itself.
 	Table func(S) string

@@ -45,6 +45,8 @@ type Face struct {
 	Reading func(Scene) scene.Reading
 	// Plan lays the face out. Its clicks count from the top of the frame.
 	Plan func(f frame.Frame, sc Scene) Picture
+	// Parts lists what the face is made of, see [scene.View].
+	Parts []scene.Part
 	// Told says in tables of numbers what the face shows, the table first that it
 	// is about.
 	Told func(sc Scene) []scene.Told

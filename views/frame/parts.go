@@ -1,0 +1,35 @@
+package frame
+
+import "image"
+
+// Parts are where the named parts of a picture stand, in cells of the whole
+// frame. They are kept for who points at them: it costs nothing while nobody
+// asks.
+type Parts struct {
+	at map[string]image.Rectangle
+}
+
+// KeepParts begins to keep where parts are drawn on the frame and on every part
+// of it.
+func (f Frame) KeepParts() Parts {
+	f.grid.parts = Parts{map[string]image.Rectangle{}}
+	return f.grid.parts
+}
+
+// Part says that a named part of the picture stands on w × h cells from x, y on.
+// What is drawn in several places has all of them.
+func (f Frame) Part(name string, x, y, w, h int) {
+	if f.grid == nil || f.grid.parts.at == nil {
+		return
+	}
+	r := image.Rect(x, y, x+w, y+h).Add(f.area.Min).Intersect(f.area)
+	if !r.Empty() {
+		f.grid.parts.at[name] = f.grid.parts.at[name].Union(r)
+	}
+}
+
+// Find gives the rectangle of a part; false where it is not on the frame.
+func (p Parts) Find(name string) (image.Rectangle, bool) {
+	r, ok := p.at[name]
+	return r, ok
+}
