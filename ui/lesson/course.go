@@ -42,6 +42,16 @@ const (
 // kindNames name the kinds as --stop does.
 var kindNames = map[Kind]string{CodeStop: "code", TextStop: "text", QuestionStop: "question", AnswerStop: "answer"}
 
+// IsKind reports that a kind of stops is called so.
+func IsKind(name string) bool {
+	for _, n := range kindNames {
+		if n == name {
+			return true
+		}
+	}
+	return false
+}
+
 // Stop is what one press of a key leads to.
 type Stop struct {
 	Kind

@@ -14,7 +14,7 @@ const (
 )
 
 // Marks are those of the steps of a lesson.
-type Marks [maxSteps]Mark
+type Marks [MaxSteps]Mark
 
 // With is marks with one raised.
 func (m Marks) With(step int, to Mark) Marks {
