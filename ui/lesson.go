@@ -79,7 +79,7 @@ func (s screen) strip() strip.Strip {
 // layout divides a screen between the picture and the words of the lesson, or
 // gives it to one of them where there is no room for both.
 func (s screen) layout(w, h int, t frame.Theme) strip.Layout {
-	l, ok := strip.Arrange(w, h)
+	l, ok := s.strip().Arrange(t, w, h)
 	if pw, ph := l.Picture.Dx(), l.Picture.Dy(); !ok || !s.fits(s.activePane(pw, ph), pw, ph) {
 		return strip.Alone(w, h, s.study.looks)
 	}
