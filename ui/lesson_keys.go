@@ -27,6 +27,8 @@ func goOnName(s screen) string {
 	switch {
 	case s.asked():
 		return "answer"
+	case s.alone() && !s.study.looks:
+		return "picture"
 	case s.tasked() && !s.solved():
 		return "is it this?"
 	}

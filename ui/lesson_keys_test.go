@@ -164,6 +164,9 @@ func TestSmallScreensTakeTurns(t *testing.T) {
 	if !shows(m, words) || shows(m, picture) {
 		t.Fatal("the words do not stand alone")
 	}
+	if !shows(m, "enter picture") || !shows(press(m, "enter"), "enter on") {
+		t.Error("the row of keys does not say what enter does")
+	}
 	for _, key := range []string{"enter", "right", "]"} {
 		looks := press(m, key)
 		if !shows(looks, picture) || shows(looks, words) || looks.panes != m.panes {
