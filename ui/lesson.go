@@ -120,6 +120,7 @@ func (s screen) arrange(w, h int) rows {
 // drawLesson draws the picture, the words of the lesson and the keys.
 func (s screen) drawLesson(f frame.Frame) {
 	w, h := f.Size()
+	s.size, s.theme = image.Pt(w, h), f.Theme // of this frame, which may be none of a terminal
 	l := s.layout(w, h, f.Theme)
 	if !l.Picture.Empty() {
 		at := s.arrange(l.Picture.Dx(), l.Picture.Dy())

@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"image"
+	"slices"
 	"strings"
 	"testing"
 
@@ -238,4 +239,75 @@ func TestNoCellsAndBack(t *testing.T) {
 			t.Errorf("%s is another picture", name)
 		}
 	})
+}
+
+// A frame is that of its size, whatever the terminal's is.
+func TestLessonsArePrinted(t *testing.T) {
+	eachPlace(func(name string, p lesson.Place) {
+		for _, size := range []image.Point{{120, 40}, {60, 18}} {
+			printed := OpenLesson(lessons.Built(), p, Options{}).Frame(size.X, size.Y).ANSI()
+			if shown := openAt(p, size.X, size.Y).Frame(size.X, size.Y).ANSI(); printed != shown {
+				t.Errorf("%s at %v is printed as another picture", name, size)
+			}
+		}
+	})
+}
+
+// told are questions whose picture shows numbers of their answer for a reason.
+var told = map[string]string{}
+
+// While a question is open, the numbers of its answer cannot be read off the
+// screen, unless they could in the step before.
+func TestAnswersAreHidden(t *testing.T) {
+	c := lessons.Built()
+	for _, size := range []image.Point{{80, 24}, {120, 40}, {200, 60}} {
+		eachPlace(func(name string, p lesson.Place) {
+			if !c.Open(p) {
+				return
+			}
+			known := asking(c.Question(p))
+			for before := (lesson.Place{Lesson: p.Lesson, Step: p.Step}); before != p; before, _ = c.Next(before) {
+				known += " " + pictured(openAt(before, size.X, size.Y)) + " " + textOfPicture(c.Picture(before))
+			}
+			shows := numbersIn(pictured(openAt(p, size.X, size.Y)))
+			right := c.Question(p).Answers[c.Question(p).Right()-1]
+			for _, span := range right.Reason.Spans {
+				for _, n := range wholes.FindAllString(span.Words, -1) {
+					if span.Style == lesson.Bold && numeral.MatchString(n) && slices.Contains(shows, n) && !slices.Contains(numbersIn(known), n) && told[name+" "+n] == "" {
+						t.Errorf("%s at %v gives %s away", name, size, n)
+					}
+				}
+			}
+		})
+	}
+}
+
+// numbersIn are the numbers of a text.
+func numbersIn(text string) []string { return wholes.FindAllString(text, -1) }
+
+// pictured is the text of the picture alone.
+func pictured(m Model) string {
+	w, h := m.cells()
+	l := m.layout(w, h, m.theme)
+	end := l.Picture.Max.Y
+	if !l.Beside {
+		end = min(end, l.Strip.Min.Y)
+	}
+	return string(m.Frame(w, h).Sub(0, 1, l.Picture.Dx(), end-1).AppendPlain(nil))
+}
+
+// asking is what a question says before it is answered.
+func asking(q *lesson.Question) string {
+	all := q.Ask.String()
+	for _, a := range q.Answers {
+		all += " " + a.Text.String()
+	}
+	return all
+}
+
+func textOfPicture(p *lesson.Picture) (all string) {
+	for _, text := range p.Text {
+		all += " " + text.String()
+	}
+	return all
 }
