@@ -47,6 +47,7 @@ var arrows = map[string][]string{
 	"ui/plain":                {"views/frame", "views/scene"},
 	"ui":                      {"encoding", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/scene", "views/words", "ui/plain", "ui/tty"},
 	"ui/lesson":               {"encoding", "views", "views/frame", "views/scene"},
+	"ui/lesson/truth":         {"views", "views/frame", "views/scene", "ui/lesson"},
 	"ui/cli":                  {"encoding", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/scene", "ui"},
 	"screenshots":             {"encoding", "views", "views/frame", "ui"},
 	"":                        {"ui/cli"},
