@@ -102,7 +102,7 @@ func (p *dials) drawDial(pair int, here bool, x, y, anchor int) {
 		return
 	}
 	look := parts.Look{Hue: frame.Offset, Now: frame.Bright, Here: here, Arc: parts.Either(p.rows < parts.NormalDial, 1.5, 2)}
-	if p.rows > largestBand {
+	if p.rows >= leastTwo && !p.hasSecond() {
 		look.Arc, look.Full = 3, true
 	}
 	d.Draw(p.f, x, y, parts.NewSwing(p.Waves, pair, p.Pos+anchor, p.Offset), look)
@@ -116,7 +116,7 @@ func (p *dials) drawAngle(pair int, here bool, x, y int) {
 		style.FG = frame.WedgeDim
 	}
 	text := p.angleText(a)
-	if p.Hidden.Has("angles") || p.Hidden.HasN("dial", pair) {
+	if p.hidesAngle(pair) {
 		text, style.FG = scene.Unknown, frame.Offset
 	}
 	p.f.TextCenter(x, y, p.pitch, text, style)

@@ -44,7 +44,10 @@ func (p *dials) drawHeadline() {
 
 // turnText says by how much the offset turns the pair.
 func (p *dials) turnText() string {
-	a := p.Hidden.Or("angles", newAngle(p.Waves, p.pair, p.Offset).labels()[0])
+	a := newAngle(p.Waves, p.pair, p.Offset).labels()[0]
+	if p.hidesAngle(p.pair) {
+		a = scene.Unknown
+	}
 	switch n := max(p.Offset, -p.Offset); {
 	case n == 0:
 		return "k = 0 turns nothing"

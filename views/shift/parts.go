@@ -42,6 +42,11 @@ func (s *subject) hasSecond() bool   { return !s.Hidden.Has("second") }
 // hasNumbers reports that there is something to write beside the dials.
 func (s *subject) hasNumbers() bool { return s.hasMatrix() || s.hasFit() }
 
+// hidesAngle reports that it is left out how far a pair turns.
+func (s *subject) hidesAngle(pair int) bool {
+	return s.Hidden.Has("angles") || s.Hidden.HasN("dial", pair)
+}
+
 // numberRows is how many rows the numbers take where they stand over the small dials:
 // where no second anchor needs the room, all of them.
 func (s *subject) numberRows() int {

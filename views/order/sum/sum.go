@@ -81,14 +81,17 @@ func reading(sc sentence.Scene) scene.Reading {
 func switches(sc sentence.Scene) []scene.Line {
 	d := sc.DModel
 	v := words.Values{
-		"d": d, "wide": 2 * d, "weights": fmt.Sprintf("%d weights, not %d", 6*d*d, 3*d*d), "times": " ×2", "norms": sc.Hidden.Or("norms", normsNote(sc)),
+		"d": d, "wide": 2 * d, "weights": fmt.Sprintf("%d weights, not %d", 6*d*d, 3*d*d), "times": " ×2", "norms": normsNote(sc),
 		"E": scene.Line{words.Plain("E")}, "on": either(sc.Scaled, "on", "off"),
 	}
 	if sc.Scaled {
 		v["E"] = scene.Line{words.Accent("√d·"), words.Plain("E")}
 	}
+	if sc.Hidden.Has("norms") {
+		v["norms"] = "norms " + scene.Unknown
+	}
 	if sc.Hidden.Has("weights") {
-		v["weights"], v["times"] = scene.Unknown+" weights", ""
+		v["weights"], v["times"] = scene.Unknown+" weights", " "+scene.Unknown
 	}
 	if sc.Concat {
 		return words.Say(v,
