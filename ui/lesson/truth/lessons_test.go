@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"wavescope/ui"
 	"wavescope/ui/lesson"
 )
 
@@ -37,7 +38,7 @@ func read(t *testing.T) (all []lesson.Lesson) {
 func TestLessons(t *testing.T) {
 	for _, l := range read(t) {
 		t.Run(l.File, func(t *testing.T) {
-			for _, f := range Check(l, asShown) {
+			for _, f := range Check(l, ui.DrawTaught) {
 				t.Error(&f.Error)
 			}
 		})
@@ -85,7 +86,7 @@ const leastCaught = 0.95
 func TestFalseNumbersAreFound(t *testing.T) {
 	changed, caught := 0, 0
 	for _, l := range read(t) {
-		c := newChecker(l.File, asShown)
+		c := newChecker(l.File, ui.DrawTaught)
 		for text, says := range mutations(l.File, t) {
 			changed++
 			if c.finds(t, l, text) {
@@ -182,7 +183,7 @@ func TestSwappedMarksAreFound(t *testing.T) {
 					wrong := s
 					wrong.Pictures = slices.Clone(s.Pictures)
 					wrong.Pictures[i].Question = &q
-					c := newChecker(l.File, asShown)
+					c := newChecker(l.File, ui.DrawTaught)
 					if c.checkTasks(&wrong); len(c.found) == 0 {
 						t.Errorf("%s:%d: %s is marked right, and nobody sees it", l.File, a.Line, a.Text)
 					}

@@ -1,6 +1,7 @@
 package truth
 
 import (
+	"image"
 	"slices"
 	"strings"
 
@@ -65,14 +66,15 @@ func (c *checker) pointer(line int, name string, p lesson.Picture) {
 		c.noPart(line, name, p)
 	case slices.Contains(p.Hide, name):
 		c.wrong(line, "%q is pointed at and hidden", name)
-	default:
-		for _, size := range []struct {
-			is    string
-			drawn drawing
-		}{{"120×40", c.picture(p.Panes, Large, p.Hide...)}, {"80×24", c.picture(p.Panes, Small, p.Hide...)}} {
-			if _, ok := size.drawn.parts.Find(name); !ok {
-				c.wrong(line, "%q is pointed at, and is not in the picture on %s; hide another part to make room, or point at something else", name, size.is)
-			}
-		}
+	case !c.pointed(p, Large, name):
+		c.wrong(line, "%q is pointed at, and is not in the picture on 120×40; hide another part to make room, or point at something else", name)
+	case !c.pointed(p, Small, name):
+		c.wrong(line, "%q is pointed at, and is not in the picture on 80×24; hide another part to make room, or point at something else", name)
 	}
+}
+
+// pointed reports that a part is in a picture of a size.
+func (c *checker) pointed(p lesson.Picture, size image.Point, name string) bool {
+	_, ok := c.picture(p.Panes, size, p.Hide...).parts.Find(name)
+	return ok
 }

@@ -16,11 +16,11 @@ import (
 	"wavescope/ui/lesson"
 	"wavescope/views"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
-// Draw draws a picture with what stands above and below it, on all of a frame.
-type Draw func(f frame.Frame, p views.Panes, hidden scene.Hidden)
+// Draw draws on all of a frame what a lesson shows beside its words: a picture
+// that leaves parts out, with what stands above it and below.
+type Draw func(f frame.Frame, p views.Panes, hide []string)
 
 // The sizes that a lesson leaves for its pictures: on 120×40, where numbers are
 // looked for, and on 80×24, where what is pointed at has to be there too.
@@ -105,7 +105,7 @@ func (c *checker) picture(p views.Panes, size image.Point, hide ...string) drawi
 	if !ok {
 		f := frame.New(size.X, size.Y, frame.Theme{})
 		d.parts = f.KeepParts()
-		c.draw(f, p, scene.NewHidden(hide...))
+		c.draw(f, p, hide)
 		for row := range strings.Lines(string(f.AppendPlain(nil))) {
 			row = strings.Join(strings.Fields(row), " ")
 			d.rows, d.numbers = append(d.rows, row), append(d.numbers, numbersIn(row)...)

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"wavescope/ui"
 	"wavescope/ui/lesson"
 )
 
@@ -21,7 +22,7 @@ func foundIn(t *testing.T, text string) (all []string) {
 	if len(errs) > 0 {
 		t.Fatal(errs)
 	}
-	for _, f := range Check(l, asShown) {
+	for _, f := range Check(l, ui.DrawTaught) {
 		all = append(all, f.Error.Error())
 	}
 	return all
