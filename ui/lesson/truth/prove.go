@@ -105,16 +105,16 @@ func (s step) checkBold(t text) {
 	}
 }
 
-// says reports that what is bold stands in a picture: words as they are,
-// numbers alone also rounded.
+// says reports that what is bold stands in a picture: as it is, or where it is
+// one number alone also rounded.
 func (d drawing) says(bold string, numbers []number) bool {
-	if strings.ContainsFunc(bare(bold), unicode.IsLetter) {
-		return slices.ContainsFunc(d.rows, func(row string) bool { return within(row, bold) })
+	if len(numbers) == 1 && !strings.ContainsFunc(bare(bold), unicode.IsLetter) {
+		return d.shows(numbers[0])
 	}
-	return !slices.ContainsFunc(numbers, func(n number) bool { return !d.shows(n) })
+	return slices.ContainsFunc(d.rows, func(row string) bool { return within(row, bold) })
 }
 
-// bare is a text without its numbers.
+// bare is a text without its digits.
 func bare(text string) string { return digits.ReplaceAllString(text, "") }
 
 // within reports that words stand in a row, with no letter or digit that goes on.
