@@ -30,7 +30,7 @@ const (
 )
 
 // GridOf divides a width: gutter is what the words would like, numbers what the
-// column at the right takes.
+// column at the right takes. Words never cost the last numbers of a vector.
 func GridOf(w int, sc Scene, gutter, numbers int) Grid {
 	room := func(gutter int) int { return (w - 2 - gutter - TieRoom - 2*Operator - numbers) / 3 }
 	g := Grid{Gutter: LeastGutter, Numbers: w - 1}
@@ -38,7 +38,7 @@ func GridOf(w int, sc Scene, gutter, numbers int) Grid {
 	g.Wide, g.N = cellsOf(strip, sc.DModel)
 	for more := gutter; more > LeastGutter; more-- {
 		wide, n := cellsOf(room(more), sc.DModel)
-		if wide == g.Wide && 4*n >= 3*g.N {
+		if wide == g.Wide && (n == g.N || 4*n >= 3*g.N && g.N < sc.DModel) {
 			g.Gutter, g.N, strip = more, n, room(more)
 			break
 		}
