@@ -169,7 +169,7 @@ func (p *dials) verdicts(m method) []verdict {
 	c := m.Count()
 	outside := verdict{strconv.Itoa(c.Outside), parts.Either(c.Outside > 0, frame.Warn, frame.Good), "outside"}
 	slowed := verdict{strconv.Itoa(c.Slowed), frame.Text, "slowed"}
-	if p.narrow {
+	if p.narrow || p.rows == leastDial { // four lines would be cut
 		return []verdict{outside, slowed}
 	}
 	outside.text, slowed.text = "of "+strconv.Itoa(c.Slow)+" slow", "of "+strconv.Itoa(c.Fast)+" fast"
