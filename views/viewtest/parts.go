@@ -83,10 +83,10 @@ var lessonSizes = []image.Point{{X: 120, Y: 27}, {X: 80, Y: 13}}
 // in some pictures of it: that they are listed, once; that each of them, and all of
 // them, can be left out at every size; that what gave its room to others is gone;
 // and that every part is to be seen in one of the pictures at each size that lessons
-// have, but for those that take more room.
+// have, but for those that take more room. The pictures are of one list of parts.
 func HoldsParts[S comparable](t Failer, v scene.View[S], roomy []string, pictures ...Pictured[S]) {
 	t.Helper()
-	listed := v.Parts(v.Default)
+	listed := v.Parts(pictures[0].Set)
 	checkListed(t, listed)
 	var all []string
 	for _, part := range listed {
