@@ -73,11 +73,12 @@ var partSizes = func() (all []image.Point) {
 			all = append(all, image.Pt(w, h))
 		}
 	}
-	return append(all, image.Pt(80, 13), image.Pt(80, 17), image.Pt(120, 27), image.Pt(120, 31), image.Pt(200, 60))
+	return append(all, image.Pt(80, 12), image.Pt(120, 26), image.Pt(200, 60))
 }()
 
-// lessonSizes are those at which every part of a picture is to be seen.
-var lessonSizes = []image.Point{{X: 120, Y: 27}, {X: 80, Y: 13}}
+// lessonSizes are the cells that a picture has on a screen of 120 × 31 and of 80 × 17,
+// which are what lessons leave: those at which every part is to be seen.
+var lessonSizes = []image.Point{{X: 120, Y: 26}, {X: 80, Y: 12}}
 
 // HoldsParts tests what every view owes to who hides its parts and points at them,
 // in some pictures of it: that they are listed, once; that each of them, and all of
