@@ -24,6 +24,7 @@ var figures = map[rune][5]string{
 	'+': {"   ", " # ", "###", " # ", "   "},
 	'<': {"  #", " # ", "#  ", " # ", "  #"},
 	'%': {"# #", "  #", " # ", "#  ", "# #"},
+	'?': {"###", "  #", " ##", "   ", " # "},
 	'.': {" ", " ", " ", " ", "#"},
 	' ': {" ", " ", " ", " ", " "},
 }
@@ -46,12 +47,13 @@ var strokes = map[rune][3]string{
 	'+': {" | ", "-+-", " | "},
 	'<': {"   ", " / ", " \\ "},
 	'%': {"   ", "o/ ", "/o "},
+	'?': {" _ ", " _|", " . "},
 	'.': {" ", " ", "."},
 	' ': {" ", " ", " "},
 }
 
 // A Figure is a short number written large, in block pixels, because it is the
-// result of its picture: digits, and = − + < % and a point. A pixel of it is
+// result of its picture: digits, and = − + < % ? and a point. A pixel of it is
 // Scale cells wide and Scale half rows high.
 type Figure struct {
 	Text  string
@@ -80,6 +82,18 @@ func (g Figure) Draw(f frame.Frame, x, y int, ink frame.Color) {
 		}
 		x += (len(sign[0]) + 1) * g.Scale
 	}
+}
+
+// DrawUnknown draws a question mark in the middle of w × h cells, large where there
+// is room: something is to be thought of there.
+func DrawUnknown(f frame.Frame, x, y, w, h int) {
+	g := Figure{"?", min(w/3, 2*h/5, 3)}
+	if g.Scale < 1 {
+		f.TextCenter(x, y+h/2, w, g.Text, faint)
+		return
+	}
+	across, down := g.Size()
+	g.Draw(f, x+(w-across)/2, y+(h-down)/2, frame.Faint)
 }
 
 // DrawDigit stretches one digit to w cells and h half rows, w ≥ 3 and h ≥ 5, and
