@@ -144,7 +144,7 @@ func (t *statistics) called(dim int) scene.Line {
 func (t *statistics) drawFigure(y int) int {
 	v := words.Values{"r": words.Signed(t.r, 4), "square": words.Unsigned(t.r*t.r, 2)}
 	if t.tellWhy(v); t.unturned() {
-		v["why"], v["short"], v["here"] = scene.Unknown, scene.Unknown, scene.Unknown
+		v["why"], v["short"], v["here"] = scene.Unknown, scene.Unknown, ""
 	}
 	g := parts.Figure{Text: words.Signed(t.r, 2), Scale: 1}
 	w, h := g.Size()

@@ -32,14 +32,14 @@ func (p *plan) veils() bool { return p.hides(column{stride: 1, n: math.MaxInt}, 
 func (p *plan) unsplit() bool { return p.Hidden.Has("bracket") || p.Hidden.Has("line") }
 
 // drawUnknown puts a question mark where a value would stand that is left out: in
-// the cursor's row and column, and among the bars.
+// the cursor's row, in its column for the other rows, and among the bars.
 func (p *plan) drawUnknown() {
 	here, _ := p.cols.place(p.Dim)
 	for step := range p.steps.count {
 		pos, n := p.steps.window(step)
-		on, cell := pos <= p.Pos && p.Pos < pos+n, p.steps.cell(pos)
+		on, gone, cell := step == p.steps.step(p.Pos), p.Hidden.HasIn("row", pos, pos+n-1), p.steps.cell(pos)
 		for c, at := range p.cols.all {
-			if !p.hides(c, pos, n) || !on && at != here {
+			if !on && (!gone || at != here) || on && !p.hides(c, pos, n) {
 				continue
 			}
 			x, y, w, _ := p.area(at, p.cols.wide, cell, 1)
