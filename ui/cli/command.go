@@ -112,12 +112,12 @@ func open(c *cobra.Command, p views.Panes, o options) error {
 		o.format = "plain"
 		return printFrame(c, p, o)
 	}
-	return failed(ui.Run(p, ui.Options{
+	return failed(ui.Run(ui.Open(p, ui.Options{
 		Theme:       o.themeOn(frame.Screen),
 		AutoTheme:   o.theme == "auto",
 		NoMouse:     o.noMouse,
 		NoAltScreen: o.noAltScreen,
 		Motion:      o.motion,
 		Notice:      o.noticed(),
-	}))
+	})))
 }
