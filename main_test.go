@@ -45,9 +45,11 @@ var arrows = map[string][]string{
 	"views/order/facetest":    {"encoding", "views/frame", "views/scene", "views/order/sentence", "views/viewtest"},
 	"ui/tty":                  {},
 	"ui/plain":                {"views/frame", "views/scene"},
-	"ui":                      {"encoding", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/scene", "views/words", "ui/plain", "ui/tty"},
+	"ui":                      {"encoding", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/scene", "views/words", "ui/lesson", "ui/lesson/strip", "ui/plain", "ui/tty"},
 	"ui/lesson":               {"encoding", "views", "views/frame", "views/scene"},
-	"ui/cli":                  {"encoding", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/scene", "ui"},
+	"ui/lesson/strip":         {"views", "views/frame", "views/scene", "ui/lesson"},
+	"ui/lessons":              {"ui/lesson"},
+	"ui/cli":                  {"encoding", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/scene", "ui", "ui/lesson", "ui/lessons"},
 	"screenshots":             {"encoding", "views", "views/frame", "ui"},
 	"":                        {"ui/cli"},
 }

@@ -208,9 +208,9 @@ func (s screen) drawTabs(f frame.Frame, y int) {
 
 // tabAt finds the view whose tab covers a cell of the screen.
 func (s screen) tabAt(x, y int) (views.View, bool) {
-	w, h := s.cells()
-	hidden := !s.covered() && !s.activePane(w, h).fits(s.state().Current(), w, h)
-	if hidden || y < 0 || y != arrange(w, h).tabs {
+	w, h := s.paper()
+	hidden := !s.covered() && !s.fits(s.activePane(w, h), w, h)
+	if hidden || y < 0 || y != s.arrange(w, h).tabs {
 		return views.View{}, false
 	}
 	style, _ := s.topRow(s.theme, w)
