@@ -8,8 +8,9 @@ package frame
 // 7 : 1 on the paper, dark and light.
 var farGlow = [2]int{20, 44}
 
-// least is what a shade keeps of its role.
-const least = 72
+// A shade of less than half of its role is written with three quarters, any other
+// is the role.
+const least, fainter = 50, 76
 
 // reach is the ink that stands for a colour on the theme's paper.
 func (t Theme) reach(c Color) Color {
@@ -32,7 +33,10 @@ func (t Theme) reach(c Color) Color {
 		if role == Line || role == Ring || role == Faint {
 			return t.reach(role)
 		}
-		return role.Over(max(strong, least))
+		if strong < least {
+			return role.Over(fainter)
+		}
+		return t.reach(role)
 	}
 	return c
 }
