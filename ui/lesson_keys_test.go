@@ -187,6 +187,9 @@ func TestSamePlaceSameFrame(t *testing.T) {
 	m := openAt(lesson.Place{}, 120, 40)
 	eachPlace(func(name string, p lesson.Place) {
 		fresh := openAt(p, 120, 40)
+		if fresh.panes != fresh.own() || fresh.explored() {
+			t.Errorf("%s begins explored", name)
+		}
 		m.study.place = p
 		m.stopAt(p)
 		m.study.marks = fresh.study.marks
@@ -195,6 +198,26 @@ func TestSamePlaceSameFrame(t *testing.T) {
 		}
 		if !m.asked() {
 			m = press(m, "right", "]", "2", "+", "s")
+		}
+	})
+}
+
+// The row of keys names no key of the picture that the lesson has taken.
+func TestHintsAreOfTheLesson(t *testing.T) {
+	c := lessons.Built()
+	eachPlace(func(name string, p lesson.Place) {
+		for _, m := range []Model{openAt(p, 200, 60), press(openAt(p, 200, 60), "]", "down")} {
+			hints, closing := m.lessonHints(200)
+			seen := map[string]bool{}
+			for _, h := range slices.Concat(hints, closing) {
+				if h.name == "" || seen[h.label] {
+					t.Errorf("%s names %q %q", name, h.label, h.name)
+				}
+				seen[h.label] = true
+			}
+			if !seen["enter"] || !seen["q"] || seen["a b c d"] && !c.Open(p) {
+				t.Errorf("%s names %v", name, hints)
+			}
 		}
 	})
 }
