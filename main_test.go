@@ -48,6 +48,7 @@ var arrows = map[string][]string{
 	"ui":                      {"encoding", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/scene", "views/words", "ui/lesson", "ui/lesson/strip", "ui/plain", "ui/tty"},
 	"ui/lesson":               {"encoding", "views", "views/frame", "views/scene"},
 	"ui/lesson/strip":         {"views", "views/frame", "views/scene", "ui/lesson"},
+	"ui/lesson/truth":         {"views", "views/frame", "views/scene", "ui/lesson"},
 	"ui/lessons":              {"ui/lesson"},
 	"ui/cli":                  {"encoding", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/scene", "ui", "ui/lesson", "ui/lessons"},
 	"screenshots":             {"encoding", "views", "views/frame", "ui"},

@@ -1,6 +1,11 @@
 package frame
 
-import "image"
+import (
+	"image"
+	"iter"
+	"maps"
+	"strconv"
+)
 
 // Parts are where the named parts of a picture stand, in cells of the whole
 // frame. They are kept for who points at them: it costs nothing while nobody
@@ -27,6 +32,17 @@ func (f Frame) Part(name string, x, y, w, h int) {
 		f.grid.parts.at[name] = f.grid.parts.at[name].Union(r)
 	}
 }
+
+// PartN is Part of one of several parts, "name-n". Who draws many of them pays for
+// their names only while somebody asks.
+func (f Frame) PartN(name string, n, x, y, w, h int) {
+	if f.grid != nil && f.grid.parts.at != nil {
+		f.Part(name+"-"+strconv.Itoa(n), x, y, w, h)
+	}
+}
+
+// All goes through the parts that are on the frame, in no order.
+func (p Parts) All() iter.Seq2[string, image.Rectangle] { return maps.All(p.at) }
 
 // Find gives the rectangle of a part; false where it is not on the frame.
 func (p Parts) Find(name string) (image.Rectangle, bool) {

@@ -6,24 +6,29 @@ import (
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
+	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
 // Draw draws E + PE = X, a token a row, and what stands under them.
 func (p *plan) Draw() {
+	p.record()
 	p.drawHeads()
 	sentence.DrawPart(p.f, p.heads, p.tokens)
 	for pos := p.tokens.First; pos < p.tokens.End(); pos++ {
 		p.drawToken(pos)
 		r := p.rowOf(pos)
 		p.drawRow(p.tokens.At(pos), p.tokens.W, r, pos == p.Pos)
-		p.f.TextRight(p.grid.Numbers, p.middle(pos), normText(r.norms[2]), words.StrongStyle)
+		p.f.TextRight(p.grid.Numbers, p.middle(pos), p.Hidden.Or("norms", normText(r.norms[2])), words.StrongStyle)
 	}
 	if p.result > 0 {
 		p.drawTitle()
 		p.drawResult()
 	}
 	end, note := words.Plainly(p.limit), p.scaleNote()
+	if p.Hidden.Has("scale") {
+		return
+	}
 	if p.legend < 0 {
 		p.f.Text(1, p.heads, sentence.ShadesNote(p.f.Theme, end), words.FaintStyle)
 		return
@@ -115,13 +120,18 @@ func (p *plan) drawRow(y, h int, r row, here bool) {
 	}
 	sign, middle := '+', y+(h-1)/2
 	for k, v := range [3]part{r.word, r.place, r.sum} {
-		if v.values != nil {
+		switch {
+		case p.Hidden.Has(strips[k]):
+			parts.DrawUnknown(p.f, p.grid.X[k], y, p.grid.Width(), h)
+		case v.values != nil:
 			p.grid.Strip(p.f, k, y, h, v.columns(p.grid.Dim, p.grid.N), p.limit, dim)
 		}
 	}
 	if p.Concat {
-		p.drawBoth(y, h, r, dim)
 		sign = ','
+	}
+	if p.Concat && !p.Hidden.Has(strips[2]) {
+		p.drawBoth(y, h, r, dim)
 	}
 	p.f.Set(p.grid.Sign(1), middle, sign, frame.Style{})
 	p.f.Set(p.grid.Sign(2), middle, '=', frame.Style{})
@@ -231,6 +241,10 @@ func (p *plan) drawFigures(r row) {
 		return
 	}
 	for k, v := range r.norms {
+		if p.hidesFigure(k) {
+			p.f.Text(p.grid.X[k], p.figures+(5*p.scale+1)/4, scene.Unknown, words.StrongStyle)
+			continue
+		}
 		ink, said := frame.Text, p.saidOf(k, r)
 		if p.tie {
 			ink = parts.Either(v == 0, frame.Warn, frame.Good)

@@ -1,0 +1,209 @@
+package viewtest
+
+import (
+	"image"
+	"regexp"
+	"slices"
+	"strings"
+
+	"wavescope/racetest"
+	"wavescope/views/frame"
+	"wavescope/views/scene"
+)
+
+// Pictured is a scene with the settings of a view, under a name for what fails.
+type Pictured[S comparable] struct {
+	Name string
+	scene.Scene
+	Set S
+}
+
+// Seen is a picture that was drawn, and where its parts stand on it.
+type Seen struct {
+	frame.Frame
+	frame.Parts
+}
+
+// Without draws a picture on w × h cells and leaves parts out.
+func Without[S comparable](t Failer, v scene.View[S], p Pictured[S], w, h int, hide ...string) Seen {
+	t.Helper()
+	paper := frame.New(w+3, h+3, frame.Theme{})
+	seen := Seen{paper.Sub(0, 0, w, h), paper.KeepParts()}
+	p.Scene.Hidden = scene.NewHidden(hide...)
+	v.Plan(seen.Frame, p.Scene, p.Set).Draw()
+	for y := range h + 3 {
+		for x := range w + 3 {
+			if c := paper.At(x, y); c != nil && (x >= w || y >= h) && (c.Rune != ' ' || c.BG != frame.Background) {
+				t.Fatalf("%s at %d×%d without %q draws %q at %d, %d", p.Name, w, h, hide, c.Rune, x, y)
+			}
+		}
+	}
+	return seen
+}
+
+// Text is what stands in a part, row by row; all of the picture for "".
+func (s Seen) Text(part string) string {
+	w, h := s.Size()
+	r := image.Rect(0, 0, w, h)
+	if part != "" {
+		r, _ = s.Find(part)
+	}
+	var rows []string
+	for y := range r.Dy() {
+		rows = append(rows, ScreenRow(s.Sub(r.Min.X, r.Min.Y, r.Dx(), r.Dy()), y))
+	}
+	return strings.Join(rows, "\n")
+}
+
+// Has reports that a part is on the picture, or any of a numbered one.
+func (s Seen) Has(p scene.Part) bool {
+	for name := range s.All() {
+		if found, ok := scene.FindPart([]scene.Part{p}, name); ok && found == p {
+			return true
+		}
+	}
+	return false
+}
+
+// partSizes are the sizes at which parts are hidden: none, all that is small, what
+// lessons have, and some more.
+var partSizes = func() (all []image.Point) {
+	for h := 0; h <= 60; h += 1 + h/5 {
+		for w := h % 3; w <= 200; w += 5 + w/4 {
+			all = append(all, image.Pt(w, h))
+		}
+	}
+	return append(all, image.Pt(80, 12), image.Pt(120, 26), image.Pt(200, 60))
+}()
+
+// lessonSizes are the cells that a picture has on a screen of 120 × 31 and of 80 × 17,
+// which are what lessons leave: those at which every part is to be seen. One that
+// takes more room is seen at the first, or on a large screen.
+var lessonSizes = []image.Point{{X: 120, Y: 26}, {X: 80, Y: 12}}
+
+// HoldsParts tests what every view owes to who hides its parts and points at them,
+// in some pictures of it: that they are listed, once; that each of them, and all of
+// them, can be left out at every size; that what gave its room to others is gone;
+// and that every part is to be seen in one of the pictures at each size that lessons
+// have, but for those that take more room. The pictures are of one list of parts.
+func HoldsParts[S comparable](t Failer, v scene.View[S], roomy []string, pictures ...Pictured[S]) {
+	t.Helper()
+	listed := v.Parts(pictures[0].Set)
+	checkListed(t, listed)
+	var all []string
+	for _, part := range listed {
+		all = append(all, hiding(part)...)
+	}
+	tried := 0
+	for _, p := range pictures {
+		for _, size := range partSizes {
+			for _, part := range listed {
+				if tried++; racetest.Each(tried) {
+					checkHidden(t, v, p, size, part)
+				}
+			}
+			if tried++; racetest.Each(tried) {
+				Without(t, v, p, size.X, size.Y, all...)
+			}
+		}
+	}
+	for _, part := range listed {
+		for i, size := range lessonSizes {
+			takesRoom := slices.Contains(roomy, part.Name)
+			shown := takesRoom && i > 0
+			for _, p := range pictures {
+				shown = shown || Without(t, v, p, size.X, size.Y).Has(part)
+				shown = shown || takesRoom && Without(t, v, p, 200, 56).Has(part)
+			}
+			if !shown {
+				t.Errorf("no picture of %s at %v shows %s", v.Name, size, part.Name)
+			}
+		}
+	}
+}
+
+// hiding are names that leave out a part: of a numbered one two of all, and all.
+func hiding(p scene.Part) []string {
+	if p.Each == "" {
+		return []string{p.Name}
+	}
+	return []string{p.Name + "-3", p.Name + "s 0-1000000"}
+}
+
+// checkListed tests that parts have names and texts that can be told apart.
+func checkListed(t Failer, listed []scene.Part) {
+	t.Helper()
+	for i, p := range listed {
+		if p.Doc == "" || p.Name == "" {
+			t.Errorf("%+v is no part", p)
+		}
+		for _, name := range hiding(p) {
+			if found, ok := scene.FindPart(slices.Concat(scene.CommonParts, listed), name); !ok || found != p {
+				t.Errorf("%q finds %+v", name, found)
+			}
+		}
+		for _, other := range listed[:i] {
+			if other.Doc == p.Doc {
+				t.Errorf("%s and %s are both %q", p.Name, other.Name, p.Doc)
+			}
+		}
+	}
+}
+
+// checkHidden leaves out a part, and looks for parts that are not listed, or are
+// there though they gave their room away.
+func checkHidden[S comparable](t Failer, v scene.View[S], p Pictured[S], size image.Point, part scene.Part) {
+	t.Helper()
+	listed := v.Parts(p.Set)
+	names := hiding(part)
+	for i, name := range names {
+		seen := Without(t, v, p, size.X, size.Y, name)
+		if part.Block && i == len(names)-1 && seen.Has(part) {
+			t.Errorf("%s at %v still has %s", p.Name, size, part.Name)
+		}
+		for found, r := range seen.All() {
+			if _, ok := scene.FindPart(listed, found); !ok {
+				t.Errorf("%s at %v has a part %q, which is not listed", p.Name, size, found)
+			}
+			if !r.In(image.Rect(0, 0, size.X, size.Y)) {
+				t.Errorf("%s at %v has %s at %v", p.Name, size, found, r)
+			}
+		}
+	}
+}
+
+// Unread tests that what stands in a part cannot be read anywhere once other parts,
+// or itself, are left out, where a question mark keeps its place: the texts that a
+// pattern finds there.
+func Unread[S comparable](t Failer, v scene.View[S], p Pictured[S], part, pattern string, hide ...string) {
+	t.Helper()
+	find := regexp.MustCompile(pattern)
+	for _, size := range lessonSizes {
+		before := Without(t, v, p, size.X, size.Y)
+		texts := find.FindAllString(before.Text(part), -1)
+		if len(texts) == 0 {
+			t.Errorf("%s at %v has no %s in %s:\n%s", p.Name, size, pattern, part, before.Text(""))
+		}
+		after := Without(t, v, p, size.X, size.Y, hide...)
+		if !strings.Contains(after.Text(part), scene.Unknown) {
+			t.Errorf("%s at %v has no question mark in %s without %q:\n%s", p.Name, size, part, hide, after.Text(""))
+		}
+		for _, text := range texts {
+			if strings.Contains(after.Text(""), text) {
+				t.Errorf("%s at %v without %q still says %q:\n%s", p.Name, size, hide, text, after.Text(""))
+			}
+		}
+	}
+}
+
+// GivesRoom tests that a part takes more cells where others are left out.
+func GivesRoom[S comparable](t Failer, v scene.View[S], p Pictured[S], part string, hide ...string) {
+	t.Helper()
+	for _, size := range lessonSizes {
+		before, _ := Without(t, v, p, size.X, size.Y).Find(part)
+		after, ok := Without(t, v, p, size.X, size.Y, hide...).Find(part)
+		if !ok || after.Dx()*after.Dy() <= before.Dx()*before.Dy() {
+			t.Errorf("%s at %v has %s at %v, and without %q at %v", p.Name, size, part, before, hide, after)
+		}
+	}
+}
