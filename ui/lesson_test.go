@@ -149,7 +149,7 @@ func wordly(r rune) bool {
 	return r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' || r == '°' || r == 'λ' || r == 'ω'
 }
 
-// pagedown goes on until the course ends, as a remote with one button does.
+// One key goes on until the course ends, as a remote with one button does.
 func TestOneKeyRunsACourse(t *testing.T) {
 	c := lessons.Built()
 	for _, size := range []image.Point{{120, 40}, {60, 15}} {
