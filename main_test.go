@@ -21,15 +21,16 @@ import (
 var arrows = map[string][]string{
 	"encoding":                {},
 	"encoding/exact":          {}, // for tests
+	"encoding/memo":           {},
 	"racetest":                {},
 	"ui/leaktest":             {},
-	"encoding/similar":        {"encoding"},
+	"encoding/similar":        {"encoding", "encoding/memo"},
 	"encoding/attention":      {"encoding"},
-	"encoding/reach":          {"encoding", "encoding/similar"},
+	"encoding/reach":          {"encoding", "encoding/memo", "encoding/similar"},
 	"encoding/naive":          {"encoding"},
 	"encoding/stat":           {"encoding"},
 	"encoding/bias":           {},
-	"encoding/profile":        {"encoding", "encoding/similar", "encoding/bias"},
+	"encoding/profile":        {"encoding", "encoding/memo", "encoding/similar", "encoding/bias"},
 	"encoding/model":          {"encoding", "encoding/bias"},
 	"encoding/recipe":         {"encoding", "encoding/bias"},
 	"encoding/table":          {"encoding", "encoding/similar", "encoding/attention", "encoding/bias", "encoding/profile"},
@@ -57,7 +58,7 @@ var arrows = map[string][]string{
 
 // picture is what a view may look into, and nothing else of ours: no view
 // imports a view.
-var picture = []string{"encoding", "encoding/similar", "encoding/attention", "encoding/naive", "encoding/stat", "encoding/bias", "encoding/profile", "encoding/reach", "encoding/model", "views/frame", "views/scene", "views/words", "views/parts"}
+var picture = []string{"encoding", "encoding/memo", "encoding/similar", "encoding/attention", "encoding/naive", "encoding/stat", "encoding/bias", "encoding/profile", "encoding/reach", "encoding/model", "views/frame", "views/scene", "views/words", "views/parts"}
 
 // allowed reports that a package may import another. A face of Order may look
 // into the sentence too; only Order lists the faces, and only views the views.
@@ -157,10 +158,10 @@ func TestColumnsSayWhatTheyAre(t *testing.T) {
 
 // How large a room may get before it wants a wall: files and lines that are no
 // tests, of a package and of all of views but the paper and what only tests
-// import.
+// import. A view also lists its parts, and says where each of them stands.
 const (
 	mostFiles = 25
-	mostLines = 2600
+	mostLines = 2660
 	allLines  = 31_000 // eight views, each with pictures, readouts and tables that are told
 )
 
@@ -287,7 +288,7 @@ func TestPicturesKnowNothingOfTheProgram(t *testing.T) {
 		}
 	}
 	for path, imports := range list(t, `{{.ImportPath}} {{join .Imports " "}}`, "./encoding/...", "./views/...") {
-		if room(path) == reading { // a State names a file, which is the same as long as it is not said to have changed
+		if room(path) == reading || testKit[room(path)] { // a State names a file, which is the same as long as it is not said to have changed
 			continue
 		}
 		for _, p := range []string{"os", "time", "math/rand", "math/rand/v2", "net", "syscall"} {
