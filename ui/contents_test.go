@@ -21,7 +21,7 @@ import (
 
 // shelved are the lessons that are built in, below a course of three others if
 // there is to be one.
-func shelved(own bool) *contents.Shelf {
+func shelved(own bool) func() *contents.Shelf {
 	s := &contents.Shelf{Courses: []contents.Course{{Title: "built in", Course: lessons.Built()}}}
 	if own {
 		c := new(lesson.Course)
@@ -32,7 +32,7 @@ func shelved(own bool) *contents.Shelf {
 		}
 		s.Courses = append([]contents.Course{{Title: "from files", Course: c}}, s.Courses...)
 	}
-	return s
+	return func() *contents.Shelf { return s }
 }
 
 // halfway is a progress with a lesson that is done, and one of which four steps
@@ -276,7 +276,8 @@ func TestHostileLessons(t *testing.T) {
 			continue
 		}
 		c := &lesson.Course{Lessons: []lesson.Lesson{l}}
-		o := Options{Shelf: &contents.Shelf{Courses: []contents.Course{{Title: "from files", Course: c}, {Title: "built in", Course: lessons.Built()}}}}
+		s := &contents.Shelf{Courses: []contents.Course{{Title: "from files", Course: c}, {Title: "built in", Course: lessons.Built()}}}
+		o := Options{Shelf: func() *contents.Shelf { return s }}
 		for _, size := range [][2]int{{40, 10}, {80, 24}, {200, 60}} {
 			m := send(OpenContents(o), tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 			for range 8 {

@@ -112,12 +112,8 @@ func open(c *cobra.Command, p views.Panes, o options) error {
 		o.format = "plain"
 		return printFrame(c, p, o)
 	}
-	s, err := shelf(nil)
-	if err != nil {
-		return err
-	}
 	u := o.program()
-	u.Shelf = s
+	u.Shelf = builtIn
 	if c.Flags().NFlag() == 0 && fromTerminal() {
 		return failed(ui.Run(ui.OpenContents(u)))
 	}

@@ -120,9 +120,14 @@ const (
 	ownTitle   = "from files"
 )
 
+// builtIn is the lessons that are.
+func builtIn() *contents.Shelf {
+	return &contents.Shelf{Courses: []contents.Course{{Title: builtTitle, Course: lessons.Built()}}}
+}
+
 // shelf is the lessons of files, if there are some, above those built in.
 func shelf(files []string) (*contents.Shelf, error) {
-	s := &contents.Shelf{Courses: []contents.Course{{Title: builtTitle, Course: lessons.Built()}}}
+	s := builtIn()
 	if len(files) == 0 {
 		return s, nil
 	}
@@ -178,7 +183,7 @@ func openLesson(c *cobra.Command, args []string, o options) error {
 // where it cannot.
 func (o options) show(c *cobra.Command, s *contents.Shelf, open func(ui.Options) ui.Model) error {
 	u := o.program()
-	u.Shelf = s
+	u.Shelf = func() *contents.Shelf { return s }
 	if !onTerminal() || o.plain || dumb() {
 		u.Theme, u.Motion = o.themeOn(frame.Plain), ui.MotionOff
 		size := o.frameSize()
