@@ -134,7 +134,7 @@ func (d *distance) drawHeads() {
 	curve := scene.Fit(words.Say(v,
 		"s«curve»f« score added, 0 … {floor} nats»", "s«curve»f« 0 … {floor} nats»", "s«curve»"), d.f.Theme, d.W-half.Width(d.f.Theme)-2)
 	curve.Draw(d.f, d.X, 1)
-	if n := half.Width(d.f.Theme); n <= max(d.W-31, d.W/2) {
+	if n := half.Width(d.f.Theme); d.heat > 0 && n <= max(d.W-31, d.W/2) {
 		half.Draw(d.f, d.X+d.W-n, 1)
 	}
 }
@@ -180,7 +180,7 @@ func (d *distance) record(s *scheme, y int, here bool) {
 	w, _ := d.f.Size()
 	d.f.PartN("scheme", s.lane, 1, y, w-2, d.curve+d.heat)
 	d.f.PartN("stage", s.lane, 2, y+1, d.words-3, d.curve-1)
-	d.f.PartN("number", s.lane, d.numbers, y, d.width, d.curve+1)
+	d.f.PartN("number", s.lane, d.numbers, y, d.width, d.curve+d.heat)
 	if here || d.here < 0 {
 		d.f.Part("curve", d.X, y, d.W, d.curve)
 		d.f.Part("profile", d.X, y+d.curve, d.W, d.heat)
@@ -190,7 +190,7 @@ func (d *distance) record(s *scheme, y int, here bool) {
 // drawWords says what a scheme is: where it enters, what is learned, and what is
 // past the end.
 func (d *distance) drawWords(s *scheme, y int, here bool) {
-	end := y + d.curve
+	end := y + d.curve + d.heat - 1
 	room := d.words - 3 + parts.One(d.words < 20)
 	name := frame.Style{FG: s.hue, Bold: true}
 	note := s.note()
@@ -226,7 +226,7 @@ func (d *distance) drawNumbers(s *scheme, y int, here bool) {
 	ink := parts.Either(here, words.StrongStyle, frame.Style{FG: frame.Text})
 	d.f.TextRight(w-1, y, d.told(s, words.Weight(v)), ink)
 	for i, row := range d.measures(s) {
-		if i >= d.curve {
+		if i >= d.curve+d.heat-1 {
 			return
 		}
 		d.f.Text(d.numbers, y+1+i, words.Fitting(d.f, d.width-d.f.Theme.Width(row[1])-1, parts.Either(d.width < 17, strings.TrimSuffix(row[0], " within"), row[0]), "half", ""), words.FaintStyle)
