@@ -83,6 +83,9 @@ func (p *dials) columnsOf(rows int) int {
 // verdictWidth is how wide the verdicts are.
 func (p *dials) verdictWidth() int {
 	digits, widest := p.digits(), 0
+	if !p.hasCounts() {
+		return 0
+	}
 	for _, v := range p.verdicts(p.methods[0]) {
 		widest = max(widest, digits+1+p.f.Theme.Width(v.text))
 	}
