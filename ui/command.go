@@ -34,6 +34,10 @@ func openLine(text string) commandLine {
 // paste puts text into the line, which it opens.
 func (m *Model) paste(text string) {
 	m.notice = notice{}
+	if m.asked() && !m.covered() && !m.line.open {
+		m.notice.text = restText
+		return
+	}
 	if !m.line.finds {
 		m.help, m.list = helpPage{}, listPage{}
 	}

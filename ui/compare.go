@@ -69,7 +69,7 @@ func split(m *Model, _ int) tea.Cmd {
 
 // tellNarrow says of two panes where only one of them has room.
 func (m *Model) tellNarrow() {
-	w, h := m.cells()
+	w, h := m.paper()
 	if needs := m.narrow(w, h); needs != "" {
 		m.notice.text = fmt.Sprintf("%s, here are %d and %d: w shows the other", needs, w, h)
 	}
@@ -82,7 +82,7 @@ func subtract(m *Model, _ int) tea.Cmd {
 		return nil
 	}
 	m.panes = m.panes.Subtract()
-	if panes, _ := m.places(m.cells()); m.panes.Difference && len(panes) == 1 {
+	if panes, _ := m.places(m.paper()); m.panes.Difference && len(panes) == 1 {
 		m.panes.Right = true // else nobody would see it
 	}
 	return nil

@@ -49,15 +49,15 @@ func arrange(w, h int) rows {
 // size and theme of the frame.
 func (s screen) draw(f frame.Frame) {
 	w, h := f.Size()
-	switch view := s.state().Current(); {
+	switch {
 	case s.help.open:
 		s.drawHelp(f)
 	case s.list.open:
 		s.drawList(f)
-	case !s.activePane(w, h).fits(view, w, h):
-		tooSmall(f, view)
+	case s.taught():
+		s.drawLesson(f)
 	default:
-		s.drawPicture(f)
+		s.drawOn(f, arrange(w, h))
 	}
 	switch {
 	case s.line.open:
@@ -67,19 +67,30 @@ func (s screen) draw(f frame.Frame) {
 	}
 }
 
-func (s screen) drawPicture(f frame.Frame) {
-	w, h := f.Size()
-	at := arrange(w, h)
+// drawOn draws the picture with what stands around it, or says that there is no
+// room for one.
+func (s screen) drawOn(f frame.Frame, at rows) {
+	if w, h := f.Size(); s.fits(s.activePane(w, h), w, h) {
+		s.drawPicture(f, at)
+	} else {
+		tooSmall(f, s.state().Current())
+	}
+}
+
+func (s screen) drawPicture(f frame.Frame, at rows) {
+	w, _ := f.Size()
 	s.drawTabs(f, at.tabs)
 	s.drawFooter(f, at.footer)
 	t := s.plan(f)
 	t.drawPanes()
-	words := t.words()
+	words, hidden := t.words(), s.hidden()
 	for _, line := range []struct {
+		part  string
 		row   int
 		lines []scene.Line
-	}{{at.caption, words.Caption}, {at.readout, words.Readout}} {
-		if line.row >= 0 {
+	}{{"caption", at.caption, words.Caption}, {"readout", at.readout, words.Readout}} {
+		f.Part(line.part, 1, line.row, w-2, 1)
+		if line.row >= 0 && !hidden.Has(line.part) {
 			scene.Fit(line.lines, f.Theme, w-2).Draw(f, 1, line.row)
 		}
 	}

@@ -17,18 +17,22 @@ func (h hint) width(t frame.Theme) int { return t.Width(h.label) + 1 + t.Width(h
 // first: what leads from one pane to the other, the arrows, what the view puts
 // forward, zoom, the view's own keys, and the other common ones.
 func (s screen) hints() []hint {
-	view := s.state().Current()
 	switch {
 	case s.listOnTop():
 		return s.listed(nil, onList(), rankUsual, nil)
 	case s.help.open:
 		return s.listed(nil, onHelp(), rankUsual, nil)
-	case !s.state().HasPicture():
+	}
+	return s.pictureHints()
+}
+
+// pictureHints are those of the keys that change the picture.
+func (s screen) pictureHints() (hints []hint) {
+	if !s.state().HasPicture() {
 		other := func(k Key) bool { return k.Label != schemeLabel }
 		return s.listed(nil, slices.DeleteFunc(common(), other), rankUsual, nil)
 	}
-	all := slices.Concat(between(), common())
-	var hints []hint
+	view, all := s.state().Current(), slices.Concat(between(), common())
 	for _, r := range []rank{rankForemost, rankArrows, rankBeside} {
 		hints = s.listed(hints, all, r, view.Hints)
 	}
@@ -133,6 +137,9 @@ func (s screen) drawFooter(f frame.Frame, y int) {
 		end = f.TextRight(end, y, text, frame.Style{FG: frame.Accent, Bold: true}) - gap
 	}
 	hints, closing := s.hints(), s.closing(w)
+	if s.taught() && !s.covered() {
+		hints, closing = s.lessonHints(w)
+	}
 	n := fitHints(f.Theme, hints, closing, end-1, gap)
 	marks := slices.IndexFunc(hints, func(h hint) bool { return h.label == "m" })
 	if more := fitHints(f.Theme, hints, closing, end-1, 2); n <= marks && marks < more {

@@ -24,11 +24,12 @@ type helpPage struct {
 // laid is the text of the page, and what it was laid out for. That takes
 // milliseconds, too many for every line that is scrolled.
 type laid struct {
-	text  string
-	panes views.Panes
-	w     int
-	theme frame.Theme
-	of    string // the program
+	text   string
+	panes  views.Panes
+	w      int
+	theme  frame.Theme
+	of     string // the program
+	taught bool   // in a lesson
 }
 
 func onHelp() []Key {
@@ -71,12 +72,12 @@ func (s screen) listOnTop() bool { return s.list.open && !s.help.open }
 func (s screen) helpText(w int, t frame.Theme) laid {
 	program := s.help.program
 	switch l := s.help.laid; {
-	case l.panes == s.panes && l.w == w && l.theme == t && l.of == program:
+	case l.panes == s.panes && l.w == w && l.theme == t && l.of == program && l.taught == s.taught():
 		return l
 	case program != "":
-		return laid{layProgram(program, w-2, t), s.panes, w, t, program}
+		return laid{layProgram(program, w-2, t), s.panes, w, t, program, s.taught()}
 	}
-	return laid{s.layHelp(w-2, t), s.panes, w, t, ""}
+	return laid{s.layHelp(w-2, t), s.panes, w, t, "", s.taught()}
 }
 
 // helpSize is how many lines the page has, and how many of them are shown.
@@ -179,7 +180,7 @@ func (c *column) page() string { return strings.Join(c.parts, "\n") }
 // keys, the keys that work everywhere, and the settings.
 func (s screen) layHelp(w int, t frame.Theme) string {
 	all := column{w: w, theme: t}
-	keys, rest := []section{keyHelp(), pointerHelp()}, []section{lineHelp(), pageSection(), wordHelp()}
+	keys, rest := append(s.keyHelp(), pointerHelp()), []section{lineHelp(), pageSection(), wordHelp()}
 	if w < roomy {
 		for _, part := range slices.Concat([]section{s.viewHelp()}, keys, rest) {
 			all.section(part)
@@ -222,10 +223,27 @@ func keySection(title, text string, tables ...[]Key) section {
 
 func (s screen) viewHelp() section {
 	view := s.state().Current()
-	return keySection(view.Title, view.Doc, lift(view.Keys))
+	return keySection(view.Title, view.Doc, s.left(lift(view.Keys)))
 }
 
-func keyHelp() section { return keySection("Everywhere", "", common(), between(), ends(), always()) }
+// left are keys without what a lesson takes from them.
+func (s screen) left(keys []Key) []Key {
+	if !s.taught() {
+		return keys
+	}
+	return without(keys, onLesson())
+}
+
+func (s screen) keyHelp() []section {
+	all := []section{keySection("Everywhere", "", s.left(common()), between(), ends(), always())}
+	if s.taught() {
+		all = append([]section{keySection("In a lesson", lessonHelp, onLesson(), onQuestion())}, all...)
+	}
+	return all
+}
+
+// lessonHelp says what else there is to do in a lesson.
+const lessonHelp = "All keys of the picture work while a text is read or a task is open; while a question is open they rest."
 
 func lineHelp() section {
 	s := keySection("After the colon", "One setting or several: base 500000 pos 1e6. A number alone is a position (10k, 2^20), +5 and -5 go on and back, a switch alone is on. Names and values may be cut short: view heat.", onLine())

@@ -100,7 +100,11 @@ var rankOf = map[views.Rank]rank{views.Usual: rankUsual, views.Arrows: rankArrow
 // none of them to the command line while that is open.
 func (m *Model) press(msg tea.KeyPressMsg) tea.Cmd {
 	m.told, m.notice = m.notice, notice{}
-	if k, n, ok := m.inForce(msg.String()); ok {
+	key := msg.String()
+	if key == "f5" && m.taught() && (m.line.open || m.covered()) {
+		key = "esc" // the one button of a presenter's remote that closes
+	}
+	if k, n, ok := m.inForce(key); ok {
 		return m.do(k, n)
 	}
 	if m.line.open {
@@ -157,7 +161,15 @@ func (m *Model) tables() [][]Key {
 	case m.list.open:
 		return [][]Key{always(), onList()}
 	}
-	return [][]Key{always(), common(), between(), ends(), lift(m.state().Current().Keys), m.options.keys}
+	if m.taught() {
+		return m.lessonTables()
+	}
+	return append([][]Key{always()}, m.pictureTables()...)
+}
+
+// pictureTables are the keys in force while a picture is shown and nothing else.
+func (m *Model) pictureTables() [][]Key {
+	return [][]Key{common(), between(), ends(), lift(m.state().Current().Keys), m.options.keys}
 }
 
 // programKeys are the keys that change more than the State.

@@ -18,6 +18,11 @@ func modes() map[string][][]Key {
 	all := map[string][][]Key{"line": {always(), onLine()}, "help": {always(), onHelp()}, "list": {always(), onList()}, "find": {always(), onFind()}}
 	for _, v := range views.All {
 		all[v.Name] = [][]Key{always(), common(), between(), ends(), lift(v.Keys)}
+		for _, stop := range []string{"text", "question"} { // in a lesson, at a text and at an open question
+			m := lessonAt(1, 2, stop, 120, 40)
+			m.panes.First.View = v.Name
+			all["lesson, "+stop+", "+v.Name] = m.tables()
+		}
 	}
 	return all
 }

@@ -8,6 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/ui/lesson"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
@@ -40,6 +41,7 @@ type screen struct {
 	sought  string // on pages, by '/'
 	saving  string // names of the files being written
 	notice  notice
+	study   study
 }
 
 // notice is what the program has to say in the place of the footer until the
@@ -55,13 +57,14 @@ type notice struct {
 type Model struct {
 	screen
 	options Options
-	history []string // lines entered after ':', the oldest first
-	beat    int      // counts starts of the clock; ticks of earlier ones are stale
-	resting bool     // the wheel has just zoomed, see rest
-	drag    bool     // the left button went down on the picture
-	told    notice   // what the notice was before this key
-	past    past     // what u goes back to
-	pending []string // names of the files being written
+	history []string       // lines entered after ':', the oldest first
+	beat    int            // counts starts of the clock; ticks of earlier ones are stale
+	resting bool           // the wheel has just zoomed, see rest
+	drag    bool           // the left button went down on the picture
+	told    notice         // what the notice was before this key
+	past    past           // what u goes back to
+	marks   []lesson.Marks // of the lessons that were left
+	pending []string       // names of the files being written
 	saves   *saves
 	sheet   *sheet      // what was drawn last
 	steps   bool        // a program runs commands, so that screens may come in two steps
@@ -118,6 +121,7 @@ func (m *Model) begin(b begun) {
 func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	m.past.before = m.panes
 	cmd := m.take(msg)
+	m.attend()
 	m.keep(msg)
 	return m, tea.Batch(cmd, m.advance())
 }
@@ -205,7 +209,7 @@ func (m *Model) become(p views.Panes) {
 // picture is the active pane's, for asking it where things are, and what it was
 // planned from; nil if there is none.
 func (m *Model) picture() (views.Picture, shot) {
-	w, h := m.cells()
+	w, h := m.paper()
 	t := m.plan(frame.New(w, h, m.theme))
 	return t.pictures[t.active().second], t
 }

@@ -15,6 +15,9 @@ func (m *Model) click(x, y int, button tea.MouseButton) {
 		return
 	}
 	m.notice = notice{}
+	if m.clickLesson(x, y) {
+		return
+	}
 	if view, ok := m.tabAt(x, y); ok {
 		m.set(func(s *views.State) { s.View = view.Name })
 		m.help, m.list = helpPage{}, listPage{}
@@ -79,6 +82,8 @@ func (m *Model) wheel(msg tea.MouseWheelMsg) tea.Cmd {
 		return nil
 	case m.list.open:
 		m.chooseRow(n)
+		return nil
+	case m.asked():
 		return nil
 	case sideways || msg.Mod.Contains(tea.ModShift):
 		_, positions := m.state().Scale().PerCell()

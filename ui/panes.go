@@ -25,7 +25,7 @@ const paneWidth = 60
 // places divides a screen among the panes that are shown, the first one first,
 // and gives the column of the rule between them, −1 without one.
 func (s screen) places(w, h int) (panes []pane, rule int) {
-	view := arrange(w, h).view
+	view := s.arrange(w, h).view
 	if !s.panes.Two {
 		return []pane{{area: view}}, -1
 	}
@@ -55,7 +55,7 @@ func (s screen) places(w, h int) (panes []pane, rule int) {
 
 // bothFit reports that two panes have the room that their views need.
 func (s screen) bothFit(panes []pane, w, h int) bool {
-	return panes[0].fits(panes[0].of(s.panes).Current(), w, h) && panes[1].fits(panes[1].of(s.panes).Current(), w, h)
+	return s.fits(panes[0], w, h) && s.fits(panes[1], w, h)
 }
 
 // narrow says on how large a screen both panes would be seen where one of them
@@ -106,8 +106,8 @@ func (p pane) of(panes views.Panes) views.State {
 
 // fits reports that a pane has the room its view needs, which counts the rows
 // around it as those of a screen.
-func (p pane) fits(view views.View, w, h int) bool {
-	around := h - arrange(w, h).view.Dy()
+func (s screen) fits(p pane, w, h int) bool {
+	view, around := p.of(s.panes).Current(), h-s.arrange(w, h).view.Dy()
 	return p.area.Dx() >= view.Min.X && p.area.Dy()+around >= view.Min.Y
 }
 
@@ -124,7 +124,7 @@ func (s screen) activePane(w, h int) pane {
 
 // paneAt finds the pane that covers a cell of the screen.
 func (s screen) paneAt(x, y int) (pane, bool) {
-	panes, _ := s.places(s.cells())
+	panes, _ := s.places(s.paper())
 	for _, p := range panes {
 		if image.Pt(x, y).In(p.head.Union(p.area)) {
 			return p, true

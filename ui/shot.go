@@ -23,12 +23,12 @@ type shot struct {
 // plan lays out the pictures of a screen on a frame.
 func (s screen) plan(f frame.Frame) shot {
 	w, h := f.Size()
-	t := shot{screen: s, f: f, scenes: s.panes.Scenes(), pictures: map[bool]views.Picture{}, failed: map[bool]error{}}
+	t := shot{screen: s, f: f, scenes: s.panes.Scenes().Hiding(s.hidden()), pictures: map[bool]views.Picture{}, failed: map[bool]error{}}
 	t.places, t.rule = s.places(w, h)
 	for _, p := range t.places {
 		if _, err := t.scenes.Of(p.second); err != nil {
 			t.failed[p.second] = err
-		} else if p.fits(p.of(s.panes).Current(), w, h) {
+		} else if s.fits(p, w, h) {
 			t.pictures[p.second], t.failed[p.second] = t.scenes.Plan(p.second, p.at(f))
 		}
 	}

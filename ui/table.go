@@ -24,6 +24,7 @@ func KeyTable() string {
 			write(v.Title, lift(v.Keys))
 		}
 	}
+	write("In a lesson", onLesson(), onQuestion())
 	write("After the colon", onLine())
 	b.WriteString(commandTable())
 	write("On the help page", onHelp())

@@ -46,9 +46,9 @@ wavescope code --model llama-3.1-8b --lang pytorch`
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.AddCommand(
-		newCommand("print", "Print one frame, as text or as a picture", printFrame, paperFlags, printFlags),
-		newCommand("code", "Write a program that makes the table", code, codeFlags),
-		newCommand("export", "Write the numbers, for a spreadsheet or for NumPy", export, exportFlags),
+		newCommand("print", "Print one frame, as text or as a picture", printFrame, paperFlags, printFlags, lessonFlags),
+		newCommand("code", "Write a program that makes the table", ofOnePane(code), codeFlags),
+		newCommand("export", "Write the numbers, for a spreadsheet or for NumPy", ofOnePane(export), exportFlags),
 		newCompletion(),
 		newManual(),
 	)
@@ -70,6 +70,7 @@ func newCommand(name, doc string, run func(*cobra.Command, views.Panes, options)
 			if err != nil {
 				return err
 			}
+			o.given = given
 			o.notice, o.warned = p.First.Besides(views.Default(), given), p.Warned(given)
 			return run(c, p, o)
 		},

@@ -26,8 +26,10 @@ type options struct {
 	notice               string // what the settings have done beside what they say
 	warned               string // what there is to know of the model that they name
 
-	size         image.Point // of a print; zero for what fits
-	format, file string      // "" for what the other one says
+	given        []views.Setting // of the State
+	place        placeOptions    // of a lesson
+	size         image.Point     // of a print; zero for what fits
+	format, file string          // "" for what the other one says
 
 	table, dtype string
 	lang         string // of a program

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"image"
 	"io"
 	"os"
@@ -18,11 +19,15 @@ import (
 // printFrame prints what the visualizer opens with.
 func printFrame(c *cobra.Command, p views.Panes, o options) error {
 	o.warn(c)
+	open, err := o.opener(p)
+	if err != nil {
+		return err
+	}
 	otherwise := "plain"
 	if depth, _ := frame.Detect(o.color, os.Getenv, onTerminal()); onTerminal() || depth != frame.NoColor {
 		otherwise = "ansi"
 	}
-	if o.plain && o.file == "" {
+	if o.plain && o.file == "" && o.place == (placeOptions{}) {
 		otherwise = wordsFormat
 	}
 	endings := names(frame.Formats, func(f frame.Format) string { return f.Ending })
@@ -31,11 +36,14 @@ func printFrame(c *cobra.Command, p views.Panes, o options) error {
 		return err
 	}
 	if frameFormats[i] == wordsFormat {
+		if o.place != (placeOptions{}) {
+			return errors.New("a lesson is drawn, not told: --format words has no place beside --lesson")
+		}
 		told := ui.Options{Theme: o.themeOn(frame.Screen)}
 		return o.save(c, false, func(w io.Writer) error { return ui.Tell(p, told, w, columns()) })
 	}
 	format, size := frame.Formats[i], o.frameSize()
-	f := ui.Open(p, ui.Options{Theme: o.themeOn(format.Paper)}).Frame(size.X, size.Y)
+	f := open(ui.Options{Theme: o.themeOn(format.Paper)}).Frame(size.X, size.Y)
 	return o.save(c, format.Binary, func(w io.Writer) error { return format.Write(f, w) })
 }
 

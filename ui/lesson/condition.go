@@ -156,17 +156,18 @@ func (t term) holds(s views.State) bool {
 	return ok && v >= t.low && v <= t.high
 }
 
-// Now says what the condition speaks of as it is.
-func (c Condition) Now(s views.State) string {
+// Now says what the condition speaks of as it is, and which setting leads there;
+// "" where that is what it speaks of.
+func (c Condition) Now(s views.State) (lead, now string) {
 	var all []string
 	for _, t := range c {
 		if q, ok := quantities[t.name]; ok {
 			if v, ok := q.value(s, t.of); ok {
-				all = append(all, q.says(t.of, v))
+				lead, all = q.lead(s), append(all, q.says(t.of, v))
 			}
 		} else if f, ok := views.FindFlag(views.Flags, t.name); ok {
 			all = append(all, t.name+" "+f.Get(s))
 		}
 	}
-	return strings.Join(all, ", ")
+	return lead, strings.Join(all, ", ")
 }

@@ -38,8 +38,8 @@ func TestQuantities(t *testing.T) {
 			t.Errorf("%s is %v, want %v", text, got, want)
 		}
 		c, err := NewCondition(text + " = 0 ± 0.001")
-		if err != nil || c.Holds(s) || c.Now(s) == "" {
-			t.Errorf("%s: %v, holds %v, now %q", text, err, c.Holds(s), c.Now(s))
+		if _, now := c.Now(s); err != nil || c.Holds(s) || now == "" {
+			t.Errorf("%s: %v, holds %v, now %q", text, err, c.Holds(s), now)
 		}
 	}
 	s.Pos = 8 // 0111 became 1000
@@ -75,8 +75,9 @@ func TestConditions(t *testing.T) {
 		}
 	}
 	s.Offset = -50
-	if c, _ := NewCondition("angle(3) = 270 ± 1"); !c.Holds(s) || !strings.Contains(c.Now(s), "pair 3 turns -90.") {
-		t.Errorf("backwards it is %q", c.Now(s))
+	c, _ := NewCondition("angle(3) = 270 ± 1")
+	if lead, now := c.Now(s); !c.Holds(s) || lead != "k = −50" || !strings.HasPrefix(now, "pair 3 turns −90.") {
+		t.Errorf("backwards it is %q, %q", lead, now)
 	}
 	s.Scheme = "alibi"
 	if c, _ := NewCondition("angle(3) = 270 ± 1"); c.Holds(s) {

@@ -121,7 +121,7 @@ func (e *Error) Error() string { return fmt.Sprintf("%s:%d: %s", e.File, e.Line,
 // The bounds of a lesson.
 const (
 	MaxBytes   = 256 << 10
-	maxSteps   = 12
+	MaxSteps   = 12
 	maxMinutes = 60
 	minAnswers = 2
 	maxAnswers = 4

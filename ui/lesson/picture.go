@@ -42,14 +42,21 @@ func (r *reader) picture(b block) {
 
 // settings sets the flags of a picture.
 func (r *reader) settings(p *Picture, line int, from views.Panes, flags string) {
-	settings, err := views.ReadSettings(views.ShellWords(flags))
-	if err == nil {
-		p.Panes, err = from.With(settings)
-	}
+	panes, err := Open(from, flags)
 	if err != nil {
 		r.wrong(line, "%v", err)
 	}
-	p.Settings = strings.Join(p.Panes.Args(), " ")
+	p.Panes, p.Settings = panes, strings.Join(panes.Args(), " ")
+}
+
+// Open is what flags make of panes, which they leave as they are where something
+// is wrong with them.
+func Open(from views.Panes, flags string) (views.Panes, error) {
+	settings, err := views.ReadSettings(views.ShellWords(flags))
+	if err != nil {
+		return from, err
+	}
+	return from.With(settings)
 }
 
 // parts are names with commas between them.

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/views"
@@ -15,8 +16,9 @@ import (
 type quantity struct {
 	per   per    // what it is one of, in brackets
 	about string // how it is said, with %d for that and %.4g for the number
-	round bool   // it is an angle in degrees, and 360 is as good as 0
 	of    func(sc scene.Scene, i int) (v float64, ok bool)
+	from  string // what leads to it, as pictures call it: pos or k; "" where nothing does
+	round bool   // it is an angle in degrees, and 360 is as good as 0
 }
 
 // per is what a quantity is of.
@@ -34,34 +36,38 @@ var quantities = map[string]quantity{
 		here, ok := sc.Pair()
 		return float64(here), ok
 	}},
-	"angle": {per: pair, about: "pair %d turns %.4g°", round: true, of: angle},
-	"turns": {per: pair, about: "pair %d makes %.4g turns", of: func(sc scene.Scene, i int) (float64, bool) {
+	"angle": {per: pair, about: "pair %d turns %.4g°", from: "k", round: true, of: angle},
+	"turns": {per: pair, about: "pair %d makes %.4g turns", from: "pos", of: func(sc scene.Scene, i int) (float64, bool) {
 		return encoding.Turns(sc.Waves, i, sc.Pos), true
 	}},
 	"wavelength": {per: pair, about: "λ of pair %d is %.4g", of: func(sc scene.Scene, i int) (float64, bool) {
 		return encoding.Wavelength(sc.Waves, i), true
 	}},
-	"value": {per: column, about: "dim %d is %.4g", of: func(sc scene.Scene, dim int) (float64, bool) {
+	"value": {per: column, about: "dim %d is %.4g", from: "pos", of: func(sc scene.Scene, dim int) (float64, bool) {
 		return sc.Enc.At(sc.Pos, dim), true
 	}},
-	"cosine": {about: "cosine %.4g", of: func(sc scene.Scene, _ int) (float64, bool) {
+	"cosine": {about: "cosine %.4g", from: "k", of: func(sc scene.Scene, _ int) (float64, bool) {
 		other, ok := later(sc)
 		return encoding.Dot(sc.Enc, sc.Pos, other) / (encoding.Norm(sc.Enc, sc.Pos) * encoding.Norm(sc.Enc, other)), ok
 	}},
-	"distance": {about: "distance %.4g", of: func(sc scene.Scene, _ int) (float64, bool) {
+	"distance": {about: "distance %.4g", from: "k", of: func(sc scene.Scene, _ int) (float64, bool) {
 		other, ok := later(sc)
 		return encoding.Distance(sc.Enc, sc.Pos, other), ok
 	}},
-	"flips": {about: "%.4g bits flip", of: func(sc scene.Scene, _ int) (float64, bool) {
+	"flips": {about: "%.4g bits flip", from: "pos", of: func(sc scene.Scene, _ int) (float64, bool) {
 		return float64(encoding.Hamming(max(sc.Pos-1, 0), sc.Pos)), sc.Pos > 0
 	}},
 }
 
 func quantityNames() []string { return slices.Sorted(maps.Keys(quantities)) }
 
-// angle is ω_i·k in degrees, from 0 to below 360, also for negative k.
+// angle is ω_i·k in degrees, less than a turn and in the direction of k.
 func angle(sc scene.Scene, i int) (float64, bool) {
-	return sc.Waves.Turn(i).Mul(sc.Offset).Float() * 360, true
+	degrees := sc.Waves.Turn(i).Mul(sc.Offset).Float() * 360
+	if sc.Offset < 0 && degrees > 0 {
+		degrees -= 360
+	}
+	return degrees, true
 }
 
 // later is the position an offset on; false before the first.
@@ -96,15 +102,28 @@ func (q quantity) within(v, low, high float64) bool {
 	return false
 }
 
-func (q quantity) says(i int, v float64) string {
-	if q.round && v > 180 {
-		v -= 360
+// lead is the setting that leads to the quantity, as it is.
+func (q quantity) lead(s views.State) string {
+	switch q.from {
+	case "k":
+		return minus(fmt.Sprintf("k = %d", s.Offset))
+	case "pos":
+		return fmt.Sprintf("pos = %d", s.Pos)
 	}
+	return ""
+}
+
+// minus is a text with the sign that pictures write for less than nothing.
+func minus(text string) string { return strings.ReplaceAll(text, "-", "−") }
+
+// says is the quantity in words.
+func (q quantity) says(i int, v float64) string {
 	if math.Abs(v) < 1e-12 {
 		v = 0
 	}
+	values := []any{v}
 	if q.per != state {
-		return fmt.Sprintf(q.about, i, v)
+		values = []any{i, v}
 	}
-	return fmt.Sprintf(q.about, v)
+	return minus(fmt.Sprintf(q.about, values...))
 }

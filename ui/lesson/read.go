@@ -29,7 +29,7 @@ func Read(name string, text []byte) (Lesson, []error) {
 		r.block(b)
 	}
 	r.endStep()
-	if n := len(r.lesson.Steps); n < 1 || n > maxSteps {
+	if n := len(r.lesson.Steps); n < 1 || n > MaxSteps {
 		r.wrong(1, "a lesson has one to twelve steps, this has %d", n)
 	}
 	return r.lesson, r.errs

@@ -64,9 +64,12 @@ var View = scene.View[Settings]{
 	Told: func(sc scene.Scene, set Settings) []scene.Told {
 		return faces[at(set)].Told(sentence.Scene{Scene: sc, Settings: set})
 	},
-	Parts: func(set Settings) []scene.Part { return faces[at(set)].Parts },
+	Parts: func(set Settings) []scene.Part { return append(slices.Clip(faces[at(set)].Parts), switchesPart) },
 	Table: func(set Settings) string { return cmp.Or(faces[at(set)].Table, "encoding") },
 }
+
+// switchesPart is above every face.
+var switchesPart = scene.Part{Name: "switches", Doc: "what the face can be set to, or its formula"}
 
 // at is the place of the face that is shown, the first where there is none of
 // that name.
@@ -110,9 +113,23 @@ func newPlan(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings
 // and draws that one.
 func (p *plan) Draw() {
 	for _, b := range p.switches(p.titles().Draw(p.f, 1, 0) + 3) {
-		p.f.Text(b.x, 0, b.Text, b.Style)
+		p.drawSwitch(b)
 	}
 	p.Picture.Draw()
+}
+
+// drawSwitch writes one of the switches.
+func (p *plan) drawSwitch(b button) {
+	w := p.f.Theme.Width(b.Text)
+	p.f.Part(switchesPart.Name, b.x, 0, w, 1)
+	if p.face.SwitchPart != nil {
+		if name := p.face.SwitchPart(b.Text); name != "" {
+			p.f.Part(name, b.x, 0, w, 1)
+		}
+	}
+	if !p.sc.Hidden.Has(switchesPart.Name) {
+		p.f.Text(b.x, 0, b.Text, b.Style)
+	}
 }
 
 // Words says what the face shows, and first where the table ends before the

@@ -84,18 +84,6 @@ func (g Figure) Draw(f frame.Frame, x, y int, ink frame.Color) {
 	}
 }
 
-// DrawUnknown draws a question mark in the middle of w × h cells, large where there
-// is room: something is to be thought of there.
-func DrawUnknown(f frame.Frame, x, y, w, h int) {
-	g := Figure{"?", min(w/3, 2*h/5, 3)}
-	if g.Scale < 1 {
-		f.TextCenter(x, y+h/2, w, g.Text, faint)
-		return
-	}
-	across, down := g.Size()
-	g.Draw(f, x+(w-across)/2, y+(h-down)/2, frame.Faint)
-}
-
 // DrawDigit stretches one digit to w cells and h half rows, w ≥ 3 and h ≥ 5, and
 // keeps its lines thin. A 1 stays narrow, in the middle.
 func DrawDigit(f frame.Frame, x, y, w, h int, digit rune, ink frame.Color) {

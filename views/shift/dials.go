@@ -19,6 +19,7 @@ type dials struct {
 	layout
 	pairs    int
 	unitless bool // some angles have no room for their unit: it stands once, in the legend
+	nameless bool // nor some wavelengths for their λ
 }
 
 func newDials(s subject) *dials {
@@ -30,6 +31,9 @@ func newDials(s subject) *dials {
 	p.spread()
 	for pair := p.first; s.f.Theme.ASCII && pair < p.end; pair++ { // where the degree sign is a word
 		p.unitless = p.unitless || !strings.HasSuffix(p.angleText(newAngle(p.Waves, pair, p.Offset)), "°")
+	}
+	for pair := p.first; pair < p.end && !p.nameless; pair++ {
+		p.nameless = !strings.HasPrefix(p.waveText(pair), "λ")
 	}
 	return p
 }
@@ -74,25 +78,51 @@ func (p *dials) Draw() {
 // stands once, between the two dials that share it.
 func (p *dials) drawPair(pair int, here bool) {
 	x, y := p.at(pair)
+	p.f.PartN("dial", pair, x+(p.pitch-2*p.rows)/2, y, 2*p.rows, p.band())
 	p.drawHead(pair, here, x, y)
 	if p.lambda {
 		y++
-		wave := words.Wave(encoding.Wavelength(p.Waves, pair))
-		p.f.TextCenter(x, y, p.pitch, words.Fitting(p.f, p.pitch-1, "λ "+wave, wave), words.FaintStyle)
+		p.f.Part("wavelengths", x, y, p.pitch, 1)
+		p.f.TextCenter(x, y, p.pitch, p.waveText(pair), words.FaintStyle)
 	}
-	d, swing := parts.DialOf(p.rows), parts.NewSwing(p.Waves, pair, p.Pos, p.Offset)
+	y++
+	p.drawDial(pair, here, x, y, 0)
+	y += p.rows
+	p.drawAngle(pair, here, x, y)
+	if p.second {
+		p.f.Part("second", x, y+1, p.pitch, p.rows)
+		p.drawDial(pair, here, x, y+1, p.Anchor)
+	}
+}
+
+// drawDial draws the small dial of a pair at one of the positions. One that is
+// large is drawn as those of the pair under the cursor are.
+func (p *dials) drawDial(pair int, here bool, x, y, anchor int) {
+	d := parts.DialOf(p.rows)
+	x += (p.pitch - 2*p.rows) / 2
+	if p.Hidden.HasN("dial", pair) {
+		d.Unknown(p.f, x, y)
+		return
+	}
 	look := parts.Look{Hue: frame.Offset, Now: frame.Bright, Here: here, Arc: parts.Either(p.rows < parts.NormalDial, 1.5, 2)}
-	dialX := x + (p.pitch-2*p.rows)/2
-	d.Draw(p.f, dialX, y+1, swing, look)
-	y += 1 + p.rows
+	if p.rows >= leastTwo && !p.hasSecond() {
+		look.Arc, look.Full = 3, true
+	}
+	d.Draw(p.f, x, y, parts.NewSwing(p.Waves, pair, p.Pos+anchor, p.Offset), look)
+}
+
+// drawAngle writes by how much a pair turns.
+func (p *dials) drawAngle(pair int, here bool, x, y int) {
+	p.f.Part("angles", x, y, p.pitch, 1)
 	a, style := newAngle(p.Waves, pair, p.Offset), frame.Style{FG: frame.Offset, Bold: here}
-	if d.Tiny(swing) && a.whole == 0 {
+	if parts.DialOf(p.rows).Tiny(parts.NewSwing(p.Waves, pair, p.Pos, p.Offset)) && a.whole == 0 {
 		style.FG = frame.WedgeDim
 	}
-	p.f.TextCenter(x, y, p.pitch, p.angleText(a), style)
-	if p.second {
-		d.Draw(p.f, dialX, y+1, parts.NewSwing(p.Waves, pair, p.Pos+p.Anchor, p.Offset), look)
+	text := p.angleText(a)
+	if p.hidesAngle(pair) {
+		text, style.FG = scene.Unknown, frame.Offset
 	}
+	p.f.TextCenter(x, y, p.pitch, text, style)
 }
 
 // drawHead writes a pair's number and the signs of its marks.
@@ -112,6 +142,13 @@ func (p *dials) drawHead(pair int, here bool, x, y int) {
 	head.Draw(p.f, x+max(p.pitch-head.Width(p.f.Theme), 0)/2, y)
 }
 
+// waveText is the wavelength of a pair, with its name if all of them have room
+// for it.
+func (p *dials) waveText(pair int) string {
+	wave := p.Hidden.Or("wavelengths", words.Wave(encoding.Wavelength(p.Waves, pair)))
+	return words.Fitting(p.f, p.pitch-1, parts.Either(p.nameless, "", "λ ")+wave, wave)
+}
+
 // angleText is the longest label of an angle that fits under a dial.
 func (p *dials) angleText(a angle) string {
 	labels := a.labels()
@@ -128,8 +165,13 @@ func (p *dials) angleText(a angle) string {
 func (p *dials) drawLegend(first int) {
 	_, y := p.at(first)
 	y += 1 + parts.One(p.lambda)
+	if p.lambda && p.nameless {
+		p.legendText(y-1, "λ", words.FaintStyle)
+	}
 	p.drawHands(y, 0)
-	p.legendText(y+p.rows, parts.Either(p.unitless, words.Fitting(p.f, p.left-1, "ω·k°", "ωk°"), "ω·k"), offsetStyle)
+	if !p.Hidden.Has("angles") {
+		p.legendText(y+p.rows, parts.Either(p.unitless, words.Fitting(p.f, p.left-1, "ω·k°", "ωk°"), "ω·k"), offsetStyle)
+	}
 	if p.second {
 		p.drawHands(y+p.rows+1, p.Anchor)
 	}

@@ -13,12 +13,18 @@ import (
 // drawHeadline says what the picture comes to: the turn of the pair under the
 // cursor, from one position as from the other.
 func (p *dials) drawHeadline() {
+	if p.kind == bare {
+		return
+	}
 	pos, other := words.Position(p.Pos), words.Position(p.Pos+p.Anchor)
 	v := words.Values{
-		"pair": words.Inked(frame.Accent)("pair " + strconv.Itoa(p.pair)), "λ": words.Wave(encoding.Wavelength(p.Waves, p.pair)),
+		"pair": words.Inked(frame.Accent)("pair " + strconv.Itoa(p.pair)), "λ": p.Hidden.Or("wavelengths", words.Wave(encoding.Wavelength(p.Waves, p.pair))),
 		"turn": words.Offset(p.turnText()), "from": " from " + pos + " as from " + other,
 	}
-	if p.kind == twoRings {
+	switch {
+	case p.Hidden.Has("bracket") || !p.hasSecond():
+		v["from"] = ""
+	case p.kind == twoRings:
 		v["from"] = ", outside from " + pos + ", inside from " + other
 	}
 	if !p.inPair {
@@ -39,6 +45,9 @@ func (p *dials) drawHeadline() {
 // turnText says by how much the offset turns the pair.
 func (p *dials) turnText() string {
 	a := newAngle(p.Waves, p.pair, p.Offset).labels()[0]
+	if p.hidesAngle(p.pair) {
+		a = scene.Unknown
+	}
 	switch n := max(p.Offset, -p.Offset); {
 	case n == 0:
 		return "k = 0 turns nothing"
@@ -59,14 +68,16 @@ func (p *dials) drawLarge() {
 	look := parts.Look{Hue: frame.Offset, Now: frame.Bright, Here: true, Arc: 3, Full: true}
 	switch p.kind {
 	case twoDials:
-		p.drawEquals(margin+2*p.large+(between-5)/2, 2+(p.large-5)/2)
-		p.drawAnchor(margin, 2, 0, look)
-		p.drawAnchor(margin+2*p.large+between, 2, p.Anchor, look)
+		p.drawEquals(p.x+2*p.large+(between-5)/2, 2+(p.large-5)/2)
+		p.drawAnchor(p.x, 2, 0, look)
+		p.drawAnchor(p.x+2*p.large+between, 2, p.Anchor, look)
 	case twoRings:
 		inner := look
 		look.From, inner.To = 0.6, 0.56
-		p.drawAnchor(margin-2, 1, 0, look)
-		parts.DialOf(p.large).Draw(p.f, margin-2, 1, parts.NewSwing(p.Waves, p.pair, p.Pos+p.Anchor, p.Offset), inner)
+		p.drawAnchor(p.x, 1, 0, look)
+		if !p.Hidden.HasN("dial", p.pair) {
+			parts.DialOf(p.large).Draw(p.f, p.x, 1, parts.NewSwing(p.Waves, p.pair, p.Pos+p.Anchor, p.Offset), inner)
+		}
 	}
 }
 
@@ -74,15 +85,22 @@ func (p *dials) drawLarge() {
 func (p *dials) drawAnchor(x, y, anchor int, look parts.Look) {
 	d, s := parts.DialOf(p.large), parts.NewSwing(p.Waves, p.pair, p.Pos+anchor, p.Offset)
 	f := p.f.Sub(0, 0, p.panel-1, p.bottom())
+	if !p.second && (p.kind == twoRings || x > p.x) {
+		p.f.Part("second", x, y, 2*p.large, p.large)
+	}
+	if p.Hidden.HasN("dial", p.pair) {
+		d.Unknown(f, x, y)
+		return
+	}
 	d.Draw(f, x, y, s, look)
 	if a := newAngle(p.Waves, p.pair, p.Offset); !d.Tiny(s) && p.kind == twoDials {
-		d.Inside(f, x, y, s, look, a.degrees()+"°", offsetStyle)
+		d.Inside(f, x, y, s, look, p.Hidden.Or("angles", a.degrees()+"°"), offsetStyle)
 	}
 	p.drawPositions(f, d, x, y, s, anchor)
 	if p.kind == twoDials {
 		d.Label(f, x, y, 1<<62, "sin", frame.Style{FG: frame.SinColor})
 	}
-	if p.kind == twoRings || x > margin {
+	if x > p.x { // beside the second of two; alone, next to the matrix, it names a row of that
 		d.Label(f, x, y, 0, "cos", frame.Style{FG: frame.CosColor})
 	}
 }
@@ -110,6 +128,10 @@ func (p *dials) position(anchor int, shifted bool, w int) string {
 
 // drawEquals draws the sign of equality between two dials, and what is equal.
 func (p *dials) drawEquals(x, y int) {
+	if p.Hidden.Has("bracket") {
+		return
+	}
+	p.f.Part("bracket", x-1, y, 7, 5)
 	bar := parts.Either(p.f.Theme.ASCII, '=', '━')
 	p.f.HLine(x, y, 5, bar, offsetStyle)
 	p.f.HLine(x, y+1, 5, bar, offsetStyle)

@@ -14,6 +14,7 @@ const (
 	twoDials kind = iota // side by side
 	twoRings             // one dial, the second position inside the first
 	noDial               // the matrix alone
+	bare                 // not at all: the small dials are the picture
 )
 
 // shows is what of the dials gives way.
@@ -29,6 +30,8 @@ var gives = []shows{{second: true, lambda: true}, {lambda: true}, {}}
 type layout struct {
 	shows
 	kind    kind
+	lines   int // rows of the numbers where they stand over the small dials
+	x       int // column of the first large dial
 	large   int // rows of a large dial
 	rows    int // of a small one
 	bands   int
@@ -71,29 +74,54 @@ func (l layout) under() int { return l.bands*(l.band()+1) - 1 }
 // over is the height of what stands over the bands, but for the large dials: the
 // headline, words over and under two dials, and a rule.
 func (l layout) over() int {
-	return [...]int{twoDials: 4, twoRings: 1, noDial: 1 + matrixRows}[l.kind]
+	return [...]int{twoDials: 4, twoRings: 1, noDial: 1 + l.lines, bare: 0}[l.kind]
 }
 
 // widest is how many rows a large dial has at most, by the width.
-func (k kind) widest(w int) int {
+func (p *dials) widest(k kind) int {
+	panel, ring := parts.Either(p.w < wideScreen, 28, 44), ringPanel
+	if !p.hasNumbers() {
+		panel, ring = 0, 0
+	}
 	switch k {
 	case twoDials:
-		panel := parts.Either(w < wideScreen, 28, 44)
-		return min((w-panel-margin-between-behind-1)/4, parts.MaxDial)
+		return min((p.w-panel-margin-between-behind-1)/4, parts.MaxDial)
 	case twoRings:
-		return min((w-ringPanel-2*margin)/2, parts.MaxDial)
+		return min((p.w-ring-2*margin)/2, parts.MaxDial)
 	}
 	return 0
+}
+
+// kinds are how the turn of one pair can be shown, the best first: without a
+// second position there is nothing to compare.
+func (p *dials) kinds() []kind {
+	last := parts.Either(p.hasNumbers(), noDial, bare)
+	if !p.hasSecond() {
+		return []kind{last}
+	}
+	return []kind{twoDials, twoRings, last}
+}
+
+// rowsFor is what small dials can show, the fullest first, and how many rows one
+// has at most: as many as there is room for where no large one stands over them.
+func (p *dials) rowsFor(k kind) (most int, ways []shows) {
+	switch {
+	case k == bare && !p.hasSecond():
+		return parts.MaxDial, gives[2:]
+	case p.hasSecond():
+		return largestBand, gives
+	}
+	return parts.MaxDial, gives[1:]
 }
 
 // stand takes the fullest of the ways that fit. The large dials are the picture:
 // for them a second row of small ones gives way, then λ; then they shrink by a
 // quarter, then pairs scroll, then two dials become one, and none.
 func (p *dials) stand() {
-	for _, k := range []kind{twoDials, twoRings, noDial} {
-		widest := k.widest(p.w)
+	for _, k := range p.kinds() {
+		widest := p.widest(k)
 		most := min(widest, p.h*3/5)
-		least := [...]int{twoDials: leastTwo, twoRings: leastRing, noDial: 0}[k]
+		least := [...]int{twoDials: leastTwo, twoRings: leastRing, noDial: 0, bare: 0}[k]
 		if most < least {
 			continue
 		}
@@ -103,13 +131,14 @@ func (p *dials) stand() {
 			return
 		}
 	}
-	p.layout = layout{kind: noDial, rows: parts.SmallDial, bands: 1, perBand: 1}
+	p.layout = layout{kind: p.kinds()[len(p.kinds())-1], lines: p.numberRows(), rows: parts.SmallDial, bands: 1, perBand: 1}
 }
 
 // fits tries a layout whose large dials have at least so many rows, and gives
 // them what is left.
 func (p *dials) fits(l layout, least int) bool {
-	l.large = min(p.h-l.over()-l.under(), max(l.kind.widest(p.w), 0))
+	l.lines = p.numberRows()
+	l.large = min(p.h-l.over()-l.under(), max(p.widest(l.kind), 0))
 	if l.large < least || l.perBand < 1 || l.bands < 1 {
 		return false
 	}
@@ -125,8 +154,9 @@ func (p *dials) inBand(rows int, several bool) int {
 // showAll shows all pairs, in as few bands as they need, beside large dials of at
 // least so many rows.
 func (p *dials) showAll(k kind, least int) bool {
-	for _, s := range gives {
-		for rows := largestBand; rows >= parts.SmallDial; rows-- {
+	most, ways := p.rowsFor(k)
+	for _, s := range ways {
+		for rows := most; rows >= parts.SmallDial; rows-- {
 			bands := 1
 			if n := p.inBand(rows, true); p.inBand(rows, false) < p.pairs && n > 0 {
 				bands = (p.pairs + n - 1) / n
@@ -166,6 +196,8 @@ func (p *dials) settle() {
 	p.rule = -1
 	p.bandY = p.over() + p.large
 	switch {
+	case p.kind == bare:
+		p.bandY = spare / 2
 	case p.kind == twoDials:
 		p.rule = p.bandY - 1
 	case spare > 0:
@@ -175,11 +207,14 @@ func (p *dials) settle() {
 	p.left = parts.Either(p.bands > 1, wideGutter, gutter)
 	switch p.kind {
 	case twoDials:
-		p.panel = margin + 4*p.large + between + behind
+		p.x, p.panel = margin, margin+4*p.large+between+behind
 	case twoRings:
-		p.panel = max(2*p.large+2*margin-2, min(p.w-ringPanel-8, 2*p.large+2*margin+6))
-	case noDial:
+		p.x, p.panel = margin-2, max(2*p.large+2*margin-2, min(p.w-ringPanel-8, 2*p.large+2*margin+6))
+	default:
 		p.panel = 1
+	}
+	if spare := (p.w - p.panel) / 2; !p.hasNumbers() && spare > 0 {
+		p.x, p.panel = p.x+spare, p.panel+spare
 	}
 }
 
@@ -195,6 +230,9 @@ func (p *dials) spread() {
 	p.left = max(p.left, min(longest+2, p.w-p.perBand*least))
 	p.legend = parts.Either(longest > 4, p.left-1, 5)
 	p.pitch = max(min((p.w-p.left)/p.perBand, 2*p.rows+12), least)
+	if spare := p.w - p.left - p.perBand*p.pitch; p.kind == bare && spare > 0 {
+		p.left, p.legend = p.left+spare/2, p.legend+spare/2
+	}
 }
 
 // bottom is the row under everything that is over the bands.

@@ -16,12 +16,13 @@ import (
 // how well the shifted sine is predicted: in a column beside two dials, in lines
 // beside two rings or alone.
 func (p *dials) drawPanel() {
-	if p.kind == twoDials {
+	switch {
+	case !p.hasNumbers():
+	case p.kind == twoDials:
 		p.drawColumn(p.f.Sub(p.panel, 1, p.w-1-p.panel, p.bottom()-1))
-		return
+	default:
+		p.drawLines(p.f.Sub(p.panel, 1, p.w-1-p.panel, parts.Either(p.kind == twoRings, p.large, p.lines)))
 	}
-	h := parts.Either(p.kind == twoRings, p.large+1, matrixRows+1)
-	p.drawLines(p.f.Sub(p.panel, 1, p.w-1-p.panel, h-1))
 }
 
 // write writes the first of several texts that fits into a row.
@@ -41,13 +42,13 @@ const (
 // drawColumn stacks everything; rows that are left over part the blocks.
 func (p *dials) drawColumn(f frame.Frame) {
 	w, h := f.Size()
-	if !p.whole {
-		p.drawLoneSine(f, 0)
-		p.drawFits(f, loneRows+1)
+	if !p.whole || !p.hasMatrix() {
+		p.drawLone(f)
 		return
 	}
-	fits := h >= columnRows+fitRows
-	spare := h - columnRows - fitRows*parts.One(fits)
+	rows := columnRows - parts.One(!p.hasResidual())
+	fits := p.hasFit() && h >= rows+fitRows
+	spare := h - rows - fitRows*parts.One(fits)
 	air := func(before int) int { return parts.One(spare > before) } // the first rows left over go here, then there
 	decimals := parts.Either(w >= 40, 4, 3)
 	write(f, 0, frame.Offset, "one matrix, M, for k = "+words.Position(p.Offset), "M for k = "+words.Position(p.Offset), "M")
@@ -58,16 +59,43 @@ func (p *dials) drawColumn(f frame.Frame) {
 	p.drawProduct(f, y, 0, decimals)
 	y += matrixRows + air(1)
 	p.drawProduct(f, y, p.Anchor, decimals)
-	y += matrixRows + air(4)
-	write(f, y, frame.Faint, p.missed()...)
-	if y++; fits {
+	y += matrixRows
+	f.Part("matrix", 0, 0, w, y)
+	if p.hasResidual() {
+		y += air(4)
+		p.drawMissed(f, y)
+		y++
+	}
+	if fits {
 		y += air(0)
 		p.drawFits(f, y)
 		y += fitRows
 	}
-	if h-y > headRows {
+	if p.hasHead() && h-y > headRows {
 		p.drawHeadBack(f.Sub(0, y+1, w, h-y-1))
 	}
+}
+
+// drawLone writes what there is without a matrix: why there is none, unless that
+// is left out, and how well the shifted sine is predicted.
+func (p *dials) drawLone(f frame.Frame) {
+	y := 0
+	if p.hasMatrix() {
+		w, _ := f.Size()
+		f.Part("matrix", 0, 0, w, loneRows)
+		p.drawLoneSine(f, 0)
+		y = loneRows + 1
+	}
+	if p.hasFit() {
+		p.drawFits(f, y)
+	}
+}
+
+// drawMissed writes how far the products are from what they should be.
+func (p *dials) drawMissed(f frame.Frame, y int) {
+	w, _ := f.Size()
+	f.Part("residual", 0, y, w, 1)
+	write(f, y, frame.Faint, p.missed()...)
 }
 
 // entries says where the entries of the matrix stand in the table: they are the
@@ -87,7 +115,7 @@ func (p *dials) entries() []string {
 // missed says how far the two products are from the rows that they should be.
 func (p *dials) missed() []string {
 	most := 0.0
-	for _, anchor := range [...]int{0, p.Anchor} {
+	for _, anchor := range p.anchors() {
 		e := encoding.ShiftAt(p.Waves, p.pair, p.Pos+anchor, p.Offset)
 		most = max(most, e.Residual(0), e.Residual(1))
 	}
@@ -148,32 +176,38 @@ func (p *dials) drawProduct(f frame.Frame, y, anchor, decimals int) {
 	}
 }
 
+// anchors are the positions that the matrix is shown at.
+func (p *dials) anchors() []int {
+	if p.hasSecond() {
+		return []int{0, p.Anchor}
+	}
+	return []int{0}
+}
+
 // drawLines writes the equation at both positions in lines, one over the other.
 func (p *dials) drawLines(f frame.Frame) {
-	_, h := f.Size()
-	if !p.whole {
-		p.drawLoneSine(f, 0)
-		p.drawFits(f, loneRows+1)
+	w, h := f.Size()
+	if !p.whole || !p.hasMatrix() {
+		p.drawLone(f)
 		return
 	}
 	y := 0
-	for _, anchor := range [...]int{0, p.Anchor} {
+	for i, anchor := range p.anchors() {
 		if h-y >= matrixRows {
 			p.drawEquation(f, y, anchor)
-			y += matrixRows
-			if y == matrixRows && h >= 2*matrixRows+3 {
-				y++
-			}
+			y += matrixRows + parts.One(i == 0 && p.hasSecond() && h >= 2*matrixRows+3)
 		}
 	}
 	if y < h {
 		write(f, y, frame.Faint, p.entries()...)
 	}
-	if y++; y < h-fitRows {
-		write(f, y, frame.Faint, p.missed()...)
+	y++
+	f.Part("matrix", 0, 0, w, y)
+	if p.hasResidual() && y < h-fitRows*parts.One(p.hasFit()) {
+		p.drawMissed(f, y)
 		y++
 	}
-	if h-y >= fitRows {
+	if p.hasFit() && h-y >= fitRows {
 		p.drawFits(f, h-fitRows)
 	}
 }
@@ -228,6 +262,7 @@ const fitLimit = 1024
 // drawFits draws R² of the shifted sine as two bars.
 func (p *dials) drawFits(f frame.Frame, y int) {
 	w, _ := f.Size()
+	f.Part("fit", 0, y, w, fitRows)
 	first, n, alone, both := p.bestFits()
 	what := "R² of " + later(p.Offset)
 	write(f, y, frame.Faint, what+fmt.Sprintf(" from positions %d…%d", first, first+n-1), what+" from "+words.Plural(n, "position"), what, "R²")
@@ -259,6 +294,7 @@ func (p *dials) drawHeadBack(f frame.Frame) {
 	if target < 0 || target >= p.Length || p.Offset == 0 {
 		return
 	}
+	f.Part("head", 0, 0, w, h)
 	n := min(h-2, lookedAt, p.Length)
 	first := min(max(target-n/2, 0), p.Length-n)
 	weights := attention.LookBack(p.Waves, p.Pos, first, n, p.Offset)

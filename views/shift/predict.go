@@ -2,6 +2,7 @@ package shift
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"wavescope/encoding"
@@ -21,24 +22,28 @@ type prediction struct {
 	here            stat.Sample // under the cursor
 	fitFirst        int         // the positions that the fits are made from, whatever is drawn
 	fitN            int
-	halves          [2]half
+	halves          []half
 }
 
 // half is one of the two, on paper of its own.
 type half struct {
 	*prediction
 	fit  stat.Fit
-	both bool // from sine and cosine
+	both bool   // from sine and cosine
+	name string // as a part
 	f    frame.Frame
 }
 
 func newPrediction(s subject) *prediction {
-	p := &prediction{subject: s, tracks: newTracks(s.w, s.h, s.Pos, s.Length)}
+	names := [...]string{"alone", "both"}
+	shown := slices.DeleteFunc([]int{0, 1}, func(i int) bool { return s.Hidden.Has(names[i]) })
+	p := &prediction{subject: s, tracks: s.newTracks(len(shown))}
 	p.Prediction = stat.Predict(s.Waves, s.pair, p.first, p.n, s.Offset)
 	p.here = p.Samples[s.Pos-p.first]
 	p.fitFirst, p.fitN, p.Alone, p.Both = s.bestFits()
-	for i, fit := range [...]stat.Fit{p.Alone, p.Both} {
-		p.halves[i] = half{p, fit, i == 1, s.f.Sub(i*p.across+1, 0, p.across-1, s.h)}
+	for at, i := range shown {
+		f := s.f.Sub(at*p.across+1, 0, p.across-1, s.h)
+		p.halves = append(p.halves, half{p, [...]stat.Fit{p.Alone, p.Both}[i], i == 1, names[i], f})
 	}
 	return p
 }
@@ -70,6 +75,7 @@ func (p *prediction) Draw() {
 }
 
 func (p *half) draw() {
+	p.f.Part(p.name, 0, 0, p.across-1, p.h)
 	p.drawTitle()
 	p.drawWave(1)
 	if p.rest > 0 {
@@ -107,6 +113,7 @@ func (p *half) drawTitle() {
 	if p.both {
 		name, line = "sin and cos", line+" "+words.Signed(p.fit.Cos, 3)+"·cos"
 	}
+	line = p.Hidden.Or("prediction", line)
 	v := words.Values{"name": name, "line": words.Inked(frame.SinColor)("  " + line), "drawn": words.Inked(frame.SinColor)("  line " + line)}
 	scene.Fit(words.Say(v,
 		"s«from {name}»f«  dotted true»{drawn}",
@@ -134,6 +141,7 @@ func (p *half) scale(y, rows int) plotScale {
 
 // drawWave draws the shifted sine as dots and the prediction as a line.
 func (p *half) drawWave(y int) {
+	p.f.Part("prediction", plotX, y, p.plot, p.wave)
 	s := p.scale(y, p.wave)
 	truth, line := frame.Ink{Color: frame.HandThen, Z: 1, Glyph: '.'}, frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '*'}
 	stride := parts.Either(encoding.Wavelength(p.Waves, p.pair) > 32, 2, 1) // or the dots of a slow wave run together
@@ -144,7 +152,7 @@ func (p *half) drawWave(y int) {
 		if i%stride == 0 {
 			p.f.Dot(2*plotX+x1, s.dot(sample.Later), truth)
 		}
-		for x := x0 + 1; x <= x1; x++ { // with no gap however steep it is
+		for x := x0 + 1; x <= x1 && !p.Hidden.Has("prediction"); x++ { // with no gap however steep it is
 			to := y0 + round(float64((y1-y0)*(x-x0))/float64(x1-x0))
 			s.draw(p.f, 2*plotX+x, min(last+1, to), max(last-1, to), line)
 			last = to
@@ -155,6 +163,7 @@ func (p *half) drawWave(y int) {
 
 // drawRest draws the residuals as bars on an axis from −1 to 1.
 func (p *half) drawRest(y int) {
+	p.f.Part("residual", 0, y, p.across-1, 1+p.rest)
 	ink := frame.Ink{Color: goodIf(p.fit.Worst < 1e-9), Z: 1, Glyph: '|'}
 	v := words.Values{"largest": words.Inked(ink.Color)("largest " + words.Brief(p.fit.Worst, 2))}
 	scene.Fit(words.Say(v, "f«what is left  »{largest}", "f«left  »{largest}", "{largest}", ""), p.f.Theme, p.across-1-plotX).Draw(p.f, plotX, y)
@@ -211,22 +220,25 @@ const (
 	maxStretch  = 8  // dots that a position takes at most where there are few
 )
 
-// newTracks finds the fullest of the steps that fits and gives it what is left
-// of a large screen.
-func newTracks(w, h, pos, length int) tracks {
-	var t tracks
+// newTracks finds for so many halves the fullest of the steps that fits and gives
+// it what is left of a large screen.
+func (s *subject) newTracks(halves int) (t tracks) {
 	for _, t = range trackSteps {
-		t.across = w / 2
+		t.across = s.w / max(halves, 1)
+		t.scatter *= parts.One(!s.Hidden.Has("scatter"))
+		t.rest *= parts.One(!s.Hidden.Has("residual"))
 		t.plot = max(t.across-6, 1)
 		t.beside = t.scatter > 0 && t.plot >= 2*t.scatter+2+scatterText
-		if t.height() <= h && (t.scatter == 0 || 2*t.scatter <= t.plot) {
+		if t.height() <= s.h && (t.scatter == 0 || 2*t.scatter <= t.plot) {
 			break
 		}
 	}
-	t.grow(h)
-	t.n = min(2*t.plot, length)
+	if t.rest > 0 || s.Hidden.Has("residual") {
+		t.grow(s.h)
+	}
+	t.n = min(2*t.plot, s.Length)
 	t.dots = min(2*t.plot, maxStretch*t.n)
-	t.first = parts.WindowStart(pos, t.n, length, 2)
+	t.first = parts.WindowStart(s.Pos, t.n, s.Length, 2)
 	return t
 }
 
@@ -238,19 +250,16 @@ func (t tracks) height() int {
 	return t.end() + 1 + (2+t.scatter)*parts.One(t.scatter > 0) + wordRows*parts.One(!t.beside)
 }
 
-// grow gives rows that are left over to the plots where all of them are shown.
+// grow gives rows that are left over to the plots.
 func (t *tracks) grow(h int) {
-	if t.rest == 0 {
-		return
-	}
 	spare := max(h-t.height()-1-parts.One(t.beside), 0)
 	if t.beside {
 		more := min(spare/2, (t.plot-2-scatterText)/2-t.scatter)
 		t.scatter += more
 		spare -= more
 	}
-	t.wave += spare * 2 / 3
-	t.rest += spare - spare*2/3
+	rest := (spare - spare*2/3) * parts.One(t.rest > 0)
+	t.wave, t.rest = t.wave+spare-rest, t.rest+rest
 }
 
 // dot is the dot of the i-th position, from the left of the plots.

@@ -7,6 +7,7 @@ import (
 	"wavescope/encoding/stat"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
+	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
@@ -19,6 +20,7 @@ const fallingInk = frame.HandThen
 func (p *half) drawScatter(y int) {
 	across, up := parts.Either(p.both, "both, weighted", "sin(pos)"), later(p.Offset)
 	p.f.Text(plotX, y, words.Fitting(p.f, p.plot, "across: "+across+"   up: "+up, across+" → "+up, up), words.FaintStyle)
+	p.f.Part("scatter", plotX, y, 2*p.scatter, p.scatter+1)
 	g := p.f.Sub(plotX, y+1, 2*p.scatter, p.scatter)
 	s := plotScale{rows: p.scatter}
 	at := func(v float64) int { return s.dot(-v) } // a column: −1 is left
@@ -32,7 +34,7 @@ func (p *half) drawScatter(y int) {
 			g.Dot(of(p.here), i, frame.Ink{Color: frame.Accent, Z: 1, Glyph: ':'})
 		}
 	}
-	for i := at(-1); i <= at(1) && !p.both; i++ {
+	for i := at(-1); i <= at(1) && !p.both && !p.Hidden.Has("prediction"); i++ {
 		y := s.dot(p.fit.Sin * float64(i-at(0)) / s.reach())
 		s.draw(g, i, y, y, frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '-'})
 	}
@@ -45,22 +47,38 @@ func (p *half) drawScatter(y int) {
 // drawWords writes R² and what it means, beside the scatter plot or, in four
 // rows, below the waves.
 func (p *half) drawWords(f frame.Frame) {
+	y := p.drawShares(f)
+	w, h := f.Size()
+	f.Part("answers", 0, y, w, h-y)
+	switch {
+	case p.Hidden.Has("answers") || p.both && p.Hidden.Has("prediction"):
+		write(f, y, frame.Text, scene.Unknown)
+	case p.both:
+		p.wordsBoth(f, y)
+	default:
+		p.wordsAlone(f, y)
+	}
+}
+
+// drawShares writes R² and gives the row after it.
+func (p *half) drawShares(f frame.Frame) (y int) {
 	w, _ := f.Size()
-	x := f.Text(f.Text(0, 0, "R² ", words.FaintStyle), 0, shareText(p.fit.R2), shareStyle(p.fit.R2))
-	y, of := 1, words.Plural(p.fitN, "position")
+	y, of, share := 1, words.Plural(p.fitN, "position"), func(x, y int) { drawShare(f, x, y, w-x, p.fit.R2) }
+	style := shareStyle(p.fit.R2)
+	if p.Hidden.Has("fit") {
+		style, share = words.StrongStyle, func(int, int) {}
+	}
+	x := f.Text(f.Text(0, 0, "R² ", words.FaintStyle), 0, p.Hidden.Or("fit", shareText(p.fit.R2)), style)
 	if p.beside {
 		y = 3
 		f.TextRight(w, 0, of, words.FaintStyle)
-		drawShare(f, 0, 1, w, p.fit.R2)
+		share(0, 1)
 	} else {
 		x = f.Text(x, 0, words.Fitting(f, w-x-12, " from "+of), words.FaintStyle)
-		drawShare(f, x+1, 0, w-x-1, p.fit.R2)
+		share(x+1, 0)
 	}
-	if p.both {
-		p.wordsBoth(f, y)
-	} else {
-		p.wordsAlone(f, y)
-	}
+	f.Part("fit", 0, 0, w, 1+parts.One(p.beside))
+	return y
 }
 
 // paragraph writes a line, and three more two rows further down, where there is

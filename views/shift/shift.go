@@ -71,6 +71,7 @@ var View = scene.View[Settings]{
 	Ends:  scene.OneScale,
 	Plan:  plan,
 	Told:  told,
+	Parts: partsOf,
 	Note:  func(s scene.State, _ Settings) string { return parts.OffsetNote(s) },
 	Tie:   tie,
 

@@ -15,19 +15,22 @@ var (
 
 // Draw draws heads, words, far positions, answers and what a head reads.
 func (p *plan) Draw() {
+	p.record()
 	for pos := p.rows.First; pos < p.rows.End(); pos++ {
 		p.drawRow(pos, p.rows.At(pos)+p.middle())
 	}
 	if p.farRows > 0 {
 		p.drawFar()
 	}
-	if p.small {
+	if p.small && p.hasAnswers() {
 		p.drawTable()
 		p.drawAside()
 		return
 	}
 	p.drawHeads()
-	p.drawAnswers()
+	if p.hasAnswers() {
+		p.drawAnswers()
+	}
 	if p.rule >= 0 {
 		p.drawReadings()
 	}
@@ -43,7 +46,7 @@ func (p *plan) ink(pos int) frame.Style {
 
 // shade fills w cells around row y, as high as a row is, with the colour of v.
 func (p *plan) shade(x, y, w int, v float64) {
-	p.f.Fill(x, y-p.middle(), w, p.rows.W, frame.Signed, v)
+	p.f.Shade(x, y-p.middle(), w, p.rows.W, frame.Signed, v)
 }
 
 // drawHeads writes the ideas' numbers and names and what each adds.
@@ -162,16 +165,12 @@ func (p *plan) drawReadings() {
 		title = " what one attention head then reads of the first " + words.Plural(n, "word") + ": rows ask, columns answer "
 	}
 	p.f.Text(3, p.rule, title, frame.Style{})
-	shown := [...]sentence.Idea{p.Idea, wavesIdea}
-	if p.Idea == wavesIdea {
-		shown[0] = integerIdea
-	}
 	for i, m := range p.reads {
 		end := w - 1
-		if i == 0 {
-			end = p.reads[1].cols.X - 6
+		if i+1 < len(p.reads) {
+			end = p.reads[i+1].cols.X - 6
 		}
-		p.drawReading(m, shown[i], end-m.cols.At(m.cols.End())-2)
+		p.drawReading(m, p.readers[i], end-m.cols.At(m.cols.End())-2)
 	}
 }
 
@@ -186,8 +185,8 @@ func (p *plan) drawTable() {
 				p.f.TextCenter(x-1, y, mark+1, line, words.FaintStyle)
 			}
 		}
-		for i := range count {
-			y, pass := p.board+int(i)*p.pitch, p.verdictOf(i).answers[q].pass
+		for k, i := range p.ideas {
+			y, pass := p.board+k*p.pitch, p.verdictOf(i).answers[q].pass
 			if p.tints() {
 				p.f.Tint(x, y, mark, p.pitch, tinted(pass))
 			}
@@ -195,8 +194,8 @@ func (p *plan) drawTable() {
 			p.f.TextCenter(x, y, mark, s.Text, s.Style)
 		}
 	}
-	for i := range count {
-		p.drawName(1, p.board+int(i)*p.pitch, i)
+	for k, i := range p.ideas {
+		p.drawName(1, p.board+k*p.pitch, i)
 	}
 	for _, m := range p.reads {
 		parts.Label(p.f, m.cols.X-5, p.board-2, m.cols.At(m.cols.End()), "what a head then reads", words.FaintStyle)

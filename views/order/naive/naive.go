@@ -34,8 +34,9 @@ var Face = sentence.Face{
 	Switches: func(sentence.Scene) []scene.Line {
 		return words.Say(nil, "f«five ways to say where a word stands»", "f«five ways to tell a place»")
 	},
-	Plan: newPlan,
-	Told: told,
+	Plan:  newPlan,
+	Parts: faceParts,
+	Told:  told,
 }
 
 // The ideas, by their places in [naive.Ideas].

@@ -338,8 +338,8 @@ func TestNaiveKeepsItsRows(t *testing.T) {
 					last = far
 				}
 				if p.small {
-					facetest.Ascending(t, w, h, p.heads, p.board+ideaRows-1, last)
-					facetest.Ascending(t, w, h, p.board+ideaRows-1, p.verdict, p.verdict+lastRows*parts.One(p.verdict >= 0)-1)
+					facetest.Ascending(t, w, h, p.heads, p.board+len(p.ideas)-1, last)
+					facetest.Ascending(t, w, h, p.board+len(p.ideas)-1, p.verdict, p.verdict+lastRows*parts.One(p.verdict >= 0)-1)
 				} else {
 					facetest.Ascending(t, w, h, p.heads, p.heads+1, last, p.board, p.board+len(questions)-1, p.verdict)
 				}

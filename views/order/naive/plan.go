@@ -1,6 +1,8 @@
 package naive
 
 import (
+	"slices"
+
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -18,22 +20,24 @@ type plan struct {
 	sentence.Scene            // with waves in it, its cursor on a word
 	behind         scene.Line // says that it was behind the sentence
 	codes
+	ideas    []sentence.Idea // those that are shown
 	values   words.Values
 	verdicts [count]verdict     // once they are asked for
 	weights  [count][][]float64 // likewise
 
 	small   bool
 	panels  []panel
-	label   int         // columns for what stands before the panels
-	heads   int         // first of two rows of heads
-	rows    parts.Track // of the words that are shown: those of them that colours take
-	farTop  int         // the first far position, whose head is one row higher
-	farRows int         // 0 for none
-	board   int         // the first question, or, on a small screen, the first idea
-	pitch   int         // rows of an idea there
-	verdict int         // the first of three rows, −1 for none
-	rule    int         // over what a head reads, −1 for none
-	reads   []matrix    // what it reads, with the idea under the cursor and with the waves
+	label   int             // columns for what stands before the panels
+	heads   int             // first of two rows of heads
+	rows    parts.Track     // of the words that are shown: those of them that colours take
+	farTop  int             // the first far position, whose head is one row higher
+	farRows int             // 0 for none
+	board   int             // the first question, or, on a small screen, the first idea
+	pitch   int             // rows of an idea there
+	verdict int             // the first of three rows, −1 for none
+	rule    int             // over what a head reads, −1 for none
+	readers []sentence.Idea // whose codes it reads: the idea under the cursor and the waves
+	reads   []matrix        // what it reads of them
 }
 
 // panel is the place of one idea.
@@ -46,7 +50,6 @@ const (
 	before    = 12 // columns before the panels
 	apart     = 2  // columns between them
 	narrowest = 19
-	ideaRows  = 5
 	lastRows  = 3 // of a verdict
 )
 
@@ -55,15 +58,16 @@ func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	w, h := f.Size()
 	n := sc.Rows(0)
 	p := &plan{f: f, Scene: sc.Waving().OnToken(n), behind: sc.BehindNote(n), heads: sentence.FaceTop(f), label: before, verdict: -1, rule: -1, pitch: 1}
-	p.codes = newCodes(p.Scene)
+	p.codes, p.ideas = newCodes(p.Scene), shown(sc.Hidden)
 	p.values = p.told()
-	width := (w-2-before)/int(count) - apart
-	if p.small = width < narrowest || h-p.heads < len(p.tokens)+len(p.far)+fixedRows-lastRows-1; p.small {
+	width := (w-2-before)/max(len(p.ideas), 1) - apart
+	least := len(p.tokens) + p.beyond() + p.fixedRows() - (lastRows+1)*parts.One(p.hasAnswers())
+	if p.small = width < narrowest || h-p.heads < least; p.small {
 		p.placeSmall(w, h)
 		return p
 	}
-	for i := range count {
-		p.panels = append(p.panels, panel{i, 1 + before + int(i)*(width+apart), width})
+	for k, i := range p.ideas {
+		p.panels = append(p.panels, panel{i, 1 + before + k*(width+apart), width})
 	}
 	p.placeWide(w, h)
 	return p
@@ -72,7 +76,9 @@ func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 // fixedRows are those of the wide layout that depend on no number of words: two
 // heads, that of the far positions, the questions and the verdicts, each after a
 // blank one.
-const fixedRows = 2 + 1 + 1 + len(questions) + 1 + lastRows
+func (p *plan) fixedRows() int {
+	return 2 + parts.One(p.beyond() > 0) + (1+len(questions)+1+lastRows)*parts.One(p.hasAnswers())
+}
 
 // pitches are the rows of a word in the panels and in what a head reads, the most
 // comfortable first; 0 for no head.
@@ -83,30 +89,41 @@ var pitches = [...]struct{ panel, head int }{
 // placeWide shares the rows under each other: what a head reads goes first, then
 // the verdicts.
 func (p *plan) placeWide(w, h int) {
-	n, far, free := len(p.tokens), len(p.far), h-p.heads-fixedRows
+	n, far, free := len(p.tokens), p.beyond(), h-p.heads-p.fixedRows()
 	pitch := pitches[len(pitches)-1]
 	for _, pitch = range pitches {
-		if free >= (n+far)*pitch.panel+parts.One(pitch.head > 0)*(2+n*pitch.head) {
+		if p.hasHead() && free >= (n+far)*pitch.panel+parts.One(pitch.head > 0)*(2+n*pitch.head) {
 			break
 		}
 	}
+	if !p.hasHead() {
+		pitch.panel = min(max(free/(n+far), 1), highest)
+	}
 	tall := max(pitch.panel-1, 1)
 	p.rows = parts.Track{X: p.heads + 2, W: tall, Gap: pitch.panel - tall, N: n, Total: n}
-	p.farTop, p.farRows = p.rows.At(n)+1, far
+	p.farTop, p.farRows = p.rows.At(n)+parts.One(far > 0), far
 	p.board = p.farTop + far*pitch.panel + 1
 	p.verdict = p.board + len(questions) + 1
-	if p.verdict+lastRows > h {
+	if p.verdict+lastRows > h || !p.hasAnswers() {
 		p.verdict = -1
 	}
 	if pitch.head == 0 {
 		return
 	}
 	p.rule = p.verdict + lastRows
+	p.readers = []sentence.Idea{p.Idea, wavesIdea}
+	if p.Idea == wavesIdea {
+		p.readers[0] = integerIdea
+	}
+	p.readers = slices.DeleteFunc(p.readers, func(i sentence.Idea) bool { return !slices.Contains(p.ideas, i) })
 	room := (w - 2 - before) / 2
-	for i := range 2 {
+	for i := range p.readers {
 		p.reads = append(p.reads, p.newMatrix(1+before+i*(room+8), p.rule+2, room*3/5, n*pitch.head))
 	}
 }
+
+// highest is the pitch that a word never needs to exceed where no head is shown.
+const highest = 5
 
 // The table of a small screen: names of ideas, four questions, and after that
 // what a head reads.
@@ -120,18 +137,19 @@ const (
 func (p *plan) placeSmall(w, h int) {
 	p.heads = 1
 	p.board = p.heads + 2
-	if h < 12 {
+	if h < 12 && p.hasAnswers() {
 		p.board--
 	}
-	n, far, free := len(p.tokens), len(p.far), h-p.board-ideaRows
-	if free >= ideaRows+1+n+1+far { // what no word needs
-		p.pitch, free = 2, free-ideaRows
+	ideas := len(p.ideas) * parts.One(p.hasAnswers())
+	n, far, free := len(p.tokens), p.beyond(), h-p.board-ideas
+	if free >= ideas+1+n+1+far { // what no word needs
+		p.pitch, free = 2, free-ideas
 	}
-	table := p.pitch * ideaRows
-	if room := w - 1 - reader; room >= 25 {
+	table, here := p.pitch*ideas, slices.Contains(p.ideas, p.Idea)
+	if room := w - 1 - reader; room >= 25 && here && p.hasHead() {
 		p.reads = append(p.reads, p.newMatrix(reader, p.board, room, table))
 	}
-	air := parts.One(free > 4)
+	air := parts.One(free > 4 && p.hasAnswers())
 	free -= air
 	if free < 1+far+1+min(n, 3) {
 		far = 0
@@ -141,9 +159,15 @@ func (p *plan) placeSmall(w, h int) {
 	p.rows = parts.NewTrack(p.board+table+air, shown, 1, 0, p.Pos, n)
 	p.farTop = p.rows.X + p.rows.N + 1
 	p.label = 4 + min(max(p.longest(), 4), 6)
+	if !here {
+		return
+	}
 	width := (w - 4 - p.label) * 9 / 20
+	if !p.hasAnswers() {
+		width = w - 2 - p.label
+	}
 	p.panels = []panel{{p.Idea, 1 + p.label, width}}
-	if free >= lastRows {
+	if free >= lastRows && p.hasAnswers() {
 		p.verdict = p.rows.X
 	}
 }
@@ -168,8 +192,8 @@ func (p *plan) Hit(x, y int) func(*scene.State, *sentence.Settings) {
 			idea, found = at.idea, true
 		}
 	}
-	if at := y - p.board; p.small && at >= 0 && at < int(count)*p.pitch && x < reader-4 {
-		idea, found = sentence.Idea(at/p.pitch), true
+	if at := y - p.board; p.small && p.hasAnswers() && at >= 0 && at < len(p.ideas)*p.pitch && x < reader-4 {
+		idea, found = p.ideas[at/p.pitch], true
 	}
 	row, onRow := p.rows.Find(y)
 	if onRow {

@@ -8,6 +8,7 @@ import (
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
+	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
@@ -23,7 +24,9 @@ func (p *plan) Draw() {
 	if p.legend {
 		p.drawLegend()
 	}
-	p.drawOutputs()
+	if p.hasOutputs() {
+		p.drawOutputs()
+	}
 	if p.table {
 		p.drawMoves()
 	}
@@ -38,7 +41,7 @@ func (p *plan) drawHeads() {
 	}
 	left, right := p.end(0)+2, p.cols[1].X-p.named-2
 	if p.wide {
-		for k, name := range [2]string{"A", "B"} {
+		for k, name := range sides {
 			x := p.f.Text(p.cols[k].X, p.heads, name, words.StrongStyle)
 			room := parts.Either(k == 0, p.grid.X[1]+4, p.grid.Numbers) - x - 2
 			end := p.f.Text(x+2, p.heads, p.side(k, room), words.StrongStyle)
@@ -47,6 +50,10 @@ func (p *plan) drawHeads() {
 		right = p.cols[1].X - 2
 	}
 	note := words.Fitting(p.f, right-left, p.notes()...)
+	if note != "" && p.endOfScale() == "" && p.cut() == "" {
+		n := p.f.Theme.Width(note)
+		p.f.Part("remark", left+(right-left-n)/2, p.heads, n, 1)
+	}
 	p.f.TextCenter(left, p.heads, right-left, note, words.FaintStyle)
 }
 
@@ -63,18 +70,32 @@ func (p *plan) side(k, room int) string {
 	return p.f.Theme.Cut(strings.Join(called, " "), room)
 }
 
-// notes say how the second order comes from the first, and what a reversal cannot
-// show: a bias on distances is blind to it as long as no mask is in force.
-func (p *plan) notes() []string {
-	scale := ""
+// endOfScale is the end of the scale of the weights where neither numbers nor a
+// legend tell it.
+func (p *plan) endOfScale() string {
 	if p.cols[0].W < 4 && !p.legend {
-		scale = "brightest " + weightEnd(p.most)
+		return "brightest " + weightEnd(p.most)
 	}
+	return ""
+}
+
+// notes say what is cut, how far the scale goes, or how the second order comes from
+// the first.
+func (p *plan) notes() []string {
+	scale := p.endOfScale()
 	switch cut := p.cut(); {
 	case cut != "":
 		return []string{words.Either(scale == "", cut, cut+"; "+scale), cut, scale}
-	case scale != "":
+	case scale != "" || p.Hidden.Has("remark"):
 		return []string{scale}
+	}
+	return p.remarks()
+}
+
+// remarks say how the second order comes from the first, and what a reversal cannot
+// show: a bias on distances is blind to it as long as no mask is in force.
+func (p *plan) remarks() []string {
+	switch {
 	case !p.Permuted():
 		return p.shared()
 	case p.unchanged():
@@ -113,15 +134,19 @@ func (p *plan) cut() string {
 
 // drawLegend draws the scale of the weights and says how to read the matrices.
 func (p *plan) drawLegend() {
-	x := p.f.Text(p.cols[0].X, p.legendAt, "weight", words.FaintStyle)
-	x = parts.Scale{High: p.most}.Legend(p.f, x, p.legendAt, 12, "0", weightEnd(p.most)) + 3
+	x, most := p.f.Text(p.cols[0].X, p.legendAt, "weight", words.FaintStyle), weightEnd(p.most)
+	if p.Hidden.Has("scale") || p.hidesMatrix(0) && p.hidesMatrix(1) {
+		most = scene.Unknown
+	}
+	x = parts.Scale{High: p.most}.Legend(p.f, x, p.legendAt, 12, "0", most) + 3
+	p.f.Part("scale", p.cols[0].X, p.legendAt, x-3-p.cols[0].X, 1)
 	if p.wide {
 		x = max(x, p.grid.X[1])
 	}
 	const read = "rows ask, columns answer"
 	long := read
 	switch apart := p.weightsApart(); {
-	case !p.Permuted():
+	case !p.Permuted() || p.Hidden.Has("remark") || p.hidesMatrix(0) || p.hidesMatrix(1):
 	case p.unchanged():
 		long += "; B's cells are A's"
 	case apart < visible/1e6:
@@ -141,6 +166,7 @@ func weightEnd(v float64) string { return strings.TrimPrefix(sentence.Terse(v, 1
 // drawOutputs draws each word's output in both orders and their difference,
 // and under them the mean.
 func (p *plan) drawOutputs() {
+	p.recordOutputs()
 	p.drawScales()
 	a, b := p.Read[0], p.Read[1]
 	for row := p.outs.First; row < p.outs.End(); row++ {
@@ -148,6 +174,10 @@ func (p *plan) drawOutputs() {
 		style := frame.Style{FG: inkOf(row), Bold: row == p.asks}
 		p.drawName(p.outs.At(row), name, style)
 		in, its := p.place(0, row), p.place(1, row)
+		if p.hidesWord(row) {
+			p.drawHidden(p.outs.At(row))
+			continue
+		}
 		if in >= 0 {
 			p.drawStrip(0, p.outs.At(row), a.Output[in])
 		}
@@ -159,12 +189,37 @@ func (p *plan) drawOutputs() {
 		}
 	}
 	p.drawName(p.mean, "mean", frame.Style{Bold: true})
-	p.drawStrip(0, p.mean, a.Pooled)
-	p.drawStrip(1, p.mean, b.Pooled)
-	p.drawDifference(p.mean, a.Pooled, b.Pooled, p.Mean)
-	if p.apart == 0 {
+	if p.Hidden.Has("mean") {
+		p.drawHidden(p.mean)
+	} else {
+		p.drawStrip(0, p.mean, a.Pooled)
+		p.drawStrip(1, p.mean, b.Pooled)
+		p.drawDifference(p.mean, a.Pooled, b.Pooled, p.Mean)
+	}
+	if p.saysNone() {
 		p.drawNone()
 	}
+}
+
+// drawHidden keeps the place of a row whose vectors are left out.
+func (p *plan) drawHidden(y int) {
+	for _, x := range p.grid.X {
+		parts.DrawUnknown(p.f, x, y, p.grid.Width(), p.outs.W)
+	}
+	p.drawSigns(y)
+	p.f.TextRight(p.grid.Numbers, y+(p.outs.W-1)/2, scene.Unknown, words.StrongStyle)
+}
+
+// drawSigns draws − and = beside the strips of one vector.
+func (p *plan) drawSigns(y int) {
+	middle := y + (p.outs.W-1)/2
+	p.f.Text(p.grid.Sign(1), middle, words.Minus, frame.Style{})
+	p.f.Text(p.grid.Sign(2), middle, "=", frame.Style{})
+}
+
+// saysNone reports that one panel says of all vectors that they are the same.
+func (p *plan) saysNone() bool {
+	return p.apart == 0 && !p.Hidden.Has("difference") && !p.hidesSome() && (len(p.Both) > 0 || !p.Hidden.Has("mean"))
 }
 
 // drawScales names the strips and says how far their colours reach.
@@ -180,7 +235,7 @@ func (p *plan) drawScales() {
 	}
 	heads := [3][]string{{"output in A", each, strings.Replace(each, "dimensions", "dims", 1), scale}, {"output in B", "the same word"}, {"A " + words.Minus + " B"}}
 	over, verdict := "", words.StrongStyle
-	if p.apart > 0 {
+	if p.apart > 0 && !p.Hidden.Has("difference") {
 		heads[2][0], verdict.FG = "A "+words.Minus+" B ≠ 0", frame.Good
 		own := "±" + p.apartText()
 		heads[2] = append(heads[2], "a scale of its own, "+own, "its own scale, "+own, own)
@@ -218,20 +273,27 @@ func (p *plan) drawDifference(y int, a, b []float64, gap attention.Moved) {
 	g, h := p.grid, p.outs.W
 	a, b = a[g.Dim:g.Dim+g.N], b[g.Dim:g.Dim+g.N]
 	middle := y + (h-1)/2
-	p.f.Text(g.Sign(1), middle, words.Minus, frame.Style{})
-	p.f.Text(g.Sign(2), middle, "=", frame.Style{})
-	if p.apart == 0 {
+	p.drawSigns(y)
+	switch {
+	case p.saysNone():
 		return // see drawNone
-	}
-	if gap.Same {
+	case p.Hidden.Has("difference"):
+		parts.DrawUnknown(p.f, g.X[2], y, g.Width(), h)
+	case gap.Same:
 		p.f.Fill(g.X[2], y, g.Width(), h, frame.Signed, 0)
 		p.f.TextCenter(g.X[2], middle, g.Width(), "0", frame.Style{FG: frame.Good, BG: frame.Signed.At(0), Bold: true})
-		p.f.TextRight(g.Numbers, middle, "0", frame.Style{})
-		return
+	case p.apart > 0:
+		p.drawApart(y, a, b)
 	}
-	p.drawApart(y, a, b)
 	room := g.Numbers - g.X[2] - g.Width() - 1
-	p.f.TextRight(g.Numbers, middle, words.Fitting(p.f, room, movedText(gap, 1), movedText(gap, 0)), frame.Style{FG: frame.Good, Bold: true})
+	text, style := words.Fitting(p.f, room, movedText(gap, 1), movedText(gap, 0)), frame.Style{FG: frame.Good, Bold: true}
+	switch {
+	case p.Hidden.Has("difference") || p.Hidden.Has("largest"):
+		text, style = scene.Unknown, words.StrongStyle
+	case gap.Same:
+		text, style = "0", frame.Style{}
+	}
+	p.f.TextRight(g.Numbers, middle, text, style)
 }
 
 // drawApart draws the differences of two vectors, with figures where these say
@@ -240,7 +302,7 @@ func (p *plan) drawApart(y int, a, b []float64) {
 	const told = 0.1 // a scale that two decimals tell something on
 	for i := range a {
 		if x := p.grid.X[2] + i*p.grid.Wide; p.apart < told {
-			p.f.Fill(x, y, p.grid.Wide, p.outs.W, frame.Signed, (a[i]-b[i])/p.apart)
+			p.f.Shade(x, y, p.grid.Wide, p.outs.W, frame.Signed, (a[i]-b[i])/p.apart)
 		} else {
 			sentence.Cell(p.f, x, y, p.grid.Wide, p.outs.W, a[i]-b[i], p.apart, false)
 		}
@@ -257,9 +319,13 @@ func (p *plan) drawNone() {
 	}
 	if most > 0 {
 		p.f.TextRight(p.grid.Numbers, p.outputs, "within", words.FaintStyle)
-		p.f.TextRight(p.grid.Numbers, y+(p.outs.W-1)/2, upward(most), frame.Style{FG: frame.Good})
+		p.f.TextRight(p.grid.Numbers, y+(p.outs.W-1)/2, p.Hidden.Or("largest", upward(most)), frame.Style{FG: frame.Good})
 	}
-	p.drawPanel(p.f.Sub(p.grid.X[2], y, p.strip, p.mean+p.outs.W-y), same)
+	end := p.mean + p.outs.W
+	if p.Hidden.Has("mean") {
+		end = p.outs.At(p.outs.End()) - p.outs.Gap
+	}
+	p.drawPanel(p.f.Sub(p.grid.X[2], y, p.strip, end-y), same)
 }
 
 // drawPanel draws the panel: the same says so in a figure as large as has room.
@@ -269,6 +335,8 @@ func (p *plan) drawPanel(f frame.Frame, same bool) {
 	switch {
 	case len(p.Both) == 0:
 		said = []string{"for the mean"}
+	case p.Hidden.Has("mean"):
+		said = []string{words.Either(p.Permuted(), "for every word", "for words in both"), "for all"}
 	case !p.Permuted():
 		said = []string{"for words in both and the mean", "for what is in both", "for all"}
 	}
@@ -318,6 +386,7 @@ func framed(f frame.Frame) {
 // drawMoves draws how far the mean moves with each placement, without and with
 // the mask, as bars on one scale.
 func (p *plan) drawMoves() {
+	p.f.Part("moves", 1, p.movesAt, p.grid.Numbers-1, movesRows)
 	moves, most := p.Moves(), 0.0
 	for _, m := range moves {
 		most = max(most, m[0].By*float64(parts.One(m[0].Real())), m[1].By*float64(parts.One(m[1].Real())))
@@ -334,6 +403,10 @@ func (p *plan) drawMoves() {
 		for mask, m := range moves[i] {
 			y, here := p.movesAt+1+mask, mine && (mask == 1) == p.Causal
 			end := at
+			if p.hidesMoves() {
+				p.f.Text(at, y, scene.Unknown, frame.Style{})
+				continue
+			}
 			if m.Real() && most > 0 {
 				end = sentence.Bar(p.f, at, y, float64(pitch-12)*m.By/most, parts.Either(here, frame.Good, frame.Faint)) + 1
 			}

@@ -18,6 +18,7 @@ func inkOf(word int) frame.Color { return inks[word%len(inks)] }
 
 // drawMatrix draws how much each word counts for each, in one of the orders.
 func (p *plan) drawMatrix(k int) {
+	p.recordMatrix(k)
 	weights := p.Read[k].Weights
 	for row := p.rows[k].First; row < p.rows[k].End(); row++ {
 		word := p.Word[k][row]
@@ -49,6 +50,10 @@ func (p *plan) drawColumnWord(k, col int) {
 // drawWeight draws one weight and its number, a dot where the mask hides it.
 func (p *plan) drawWeight(k, row, col int, v float64) {
 	f, x, y, w, tall, middle := p.f, p.cols[k].At(col), p.rows[k].At(row), p.cols[k].W, p.rows[k].W, p.middle(k, row)
+	if p.hidesMatrix(k) || p.hidesWord(p.Word[k][row]) {
+		parts.DrawUnknown(f, x, y, w, tall)
+		return
+	}
 	here := p.Word[k][row] == p.asks && p.Word[k][col] == p.answers
 	if p.Causal && col > row {
 		f.Tint(x, y, w, tall, frame.Column)
@@ -88,6 +93,11 @@ func (p *plan) drawThreads() {
 	from, to := p.end(0)+1, p.cols[1].X-p.named-3
 	if p.wide {
 		from++
+	}
+	top := p.rows[0].X
+	p.f.Part("lines", from, top, to-from+1, max(p.bottom(0), p.bottom(1))-top)
+	if p.Hidden.Has("lines") {
+		return
 	}
 	for n, i := range append(level, moving...) {
 		t := thread{2 * from, 2*to + 1, 4*p.middle(0, i) + 2, 4*p.middle(1, p.Place[i]) + 2, 0}

@@ -96,6 +96,7 @@ func (p *plan) fit(h, n int) {
 	for _, shown := range []int{n, min(n, 6), min(n, 3), 1} {
 		for _, step := range steps {
 			p.around = step
+			p.table = step.table && !p.Hidden.Has("moves")
 			for _, size := range heights {
 				if close := size.lines+size.apart < 2; p.air == 0 && size.tall > 1 || close && (p.legend || p.air > 1) {
 					continue
@@ -104,7 +105,7 @@ func (p *plan) fit(h, n int) {
 				for k, words := range p.Word {
 					p.rows[k] = parts.NewTrack(p.heads+1+parts.One(p.wide), shown*(size.tall+size.gap), size.tall, size.gap, max(p.place(k, p.asks), 0), len(words))
 				}
-				p.outs = parts.NewTrack(0, shown*(size.lines+size.apart), size.lines, size.apart, p.asks, n)
+				p.outs = parts.NewTrack(0, shown*(size.lines+size.apart)*parts.One(p.hasOutputs()), size.lines, size.apart, p.asks, n)
 				if h-p.fixed() >= p.taken() {
 					return
 				}
@@ -121,7 +122,8 @@ func (p *plan) taken() int {
 // fixed is the rows that do not depend on the number of words; the mean is as
 // high as a word.
 func (p *plan) fixed() int {
-	return p.rows[0].X - p.rows[0].Gap + p.air + 2*parts.One(p.legend) + 1 + parts.One(p.pause) + p.outs.W + movesRows*parts.One(p.table)
+	outputs := (1 + parts.One(p.pause) + p.outs.W) * parts.One(p.hasOutputs())
+	return p.rows[0].X - p.rows[0].Gap + p.air + 2*parts.One(p.legend) + outputs + movesRows*parts.One(p.table)
 }
 
 // movesRows are those of how far the mean moves: names, and a bar for either mask.
@@ -133,7 +135,7 @@ func (p *plan) across(w int) {
 	const least = 20 // columns of the lines
 	n := max(len(p.Word[0]), len(p.Word[1]))
 	room, left, right := (w-2-least)/2-p.named-1, 1+p.named+1, w-1
-	if p.wide {
+	if p.wide && p.hasOutputs() {
 		room, left, right = p.strip-p.named-1, p.grid.X[0], p.grid.X[2]+p.strip
 	}
 	cell, between := (room+1)/n-1, 1
@@ -167,9 +169,12 @@ func (p *plan) settle(h int) {
 	if spare > 2 {
 		air()
 	}
-	p.outputs, p.outs.X = at, at+1
-	p.mean = p.outs.At(p.outs.End()) + parts.One(p.pause)
-	at = p.mean + p.outs.W + max(p.air-1, 0)
+	if p.hasOutputs() {
+		p.outputs, p.outs.X = at, at+1
+		p.mean = p.outs.At(p.outs.End()) + parts.One(p.pause)
+		at = p.mean + p.outs.W
+	}
+	at += max(p.air-1, 0)
 	air()
 	p.movesAt = at
 }

@@ -54,6 +54,7 @@ var Face = sentence.Face{
 	Switches: switches,
 	Press:    press,
 	Plan:     newPlan,
+	Parts:    faceParts,
 	Told:     told,
 }
 

@@ -15,13 +15,16 @@ import (
 // Draw draws the blocks, and under them how the products add up.
 func (p *plan) Draw() {
 	p.multiply()
+	p.record()
 	sentence.DrawPart(p.f, p.titles, p.asking)
 	for i := range blocks {
 		p.drawBlock(i)
 	}
 	p.drawQueries()
 	p.drawLegend()
-	p.drawBars()
+	if p.hasBars() {
+		p.drawBars()
+	}
 }
 
 // drawBlock draws one product for all pairs of words: rows ask, columns answer.
@@ -34,9 +37,12 @@ func (p *plan) drawBlock(i int) {
 	} else {
 		f.Text(x, p.titles, words.Fitting(f, p.pitch-1, name, formula), words.StrongStyle)
 	}
+	if p.hides(i) {
+		parts.DrawUnknown(f, x, p.asking.X, w, p.asking.N*p.asking.W)
+	}
 	for col := p.answering.First; col < p.answering.End(); col++ {
 		p.drawKey(i, col)
-		for row := p.asking.First; row < p.asking.End(); row++ {
+		for row := p.asking.First; row < p.asking.End() && !p.hides(i); row++ {
 			p.drawCell(i, row, col)
 		}
 	}
@@ -57,7 +63,7 @@ func (p *plan) drawCell(i, row, col int) {
 	if here := row == p.query && col == p.key; here || row == p.query && w >= 4 {
 		sentence.Cell(p.f, x, y, w, h, v, limit, here)
 	} else {
-		p.f.Fill(x, y, w, h, frame.Signed, v/limit)
+		p.f.Shade(x, y, w, h, frame.Signed, v/limit)
 	}
 }
 
@@ -99,7 +105,11 @@ func (p *plan) drawQueries() {
 // drawLegend draws the two scales under their blocks, and says how far words and
 // places overlap.
 func (p *plan) drawLegend() {
-	if p.legend < 0 {
+	switch {
+	case p.legend < 0:
+		return
+	case p.Hidden.Has("scale"):
+		p.f.Text(p.answering.X, p.legend, scene.Unknown, words.FaintStyle)
 		return
 	}
 	w, _ := p.f.Size()
@@ -143,7 +153,7 @@ func (p *plan) drawScale(x, end int, limit string) {
 	p.f.Text(x, p.legend, low, words.FaintStyle)
 	n := min(to-from, 33) - 1 | 1 // odd, for 0 has a sign of its own
 	for i := range n {
-		p.f.Fill(from+i, p.legend, 1, 1, frame.Signed, (float64(i)+0.5)*2/float64(n)-1)
+		p.f.Shade(from+i, p.legend, 1, 1, frame.Signed, (float64(i)+0.5)*2/float64(n)-1)
 	}
 	p.f.Text(from+n+1, p.legend, high, words.FaintStyle)
 }
@@ -163,14 +173,19 @@ func (p *plan) drawBars() {
 	for i, v := range p.now[:products] {
 		y, other := p.bars+i*p.barPitch, p.swapped[i]
 		p.drawProduct(i, y)
-		p.drawBar(y, at, at+v, strong)
-		p.drawHalf(y+1, moved, moved+other)
+		if !p.hides(i) {
+			p.drawBar(y, at, at+v, strong)
+			p.drawHalf(y+1, moved, moved+other)
+		}
 		at, moved = at+v, moved+other
 	}
 	if w, _ := p.f.Size(); p.sum >= 0 {
 		p.f.HLine(1, p.sum, w-2, '─', words.LineStyle)
 	}
 	p.drawProduct(total, p.total)
+	if p.hides(total) {
+		return
+	}
 	p.drawBar(p.total, 0, p.now[total], strong)
 	if _, h := p.f.Size(); p.total+1 < h {
 		p.drawHalf(p.total+1, 0, p.swapped[total])
@@ -185,11 +200,14 @@ func (p *plan) drawTitle() {
 	}
 	w, _ := p.f.Size()
 	a, b := p.Quoted(p.tokens[p.query]), p.Quoted(p.tokens[p.key])
-	v := words.Values{"a": a, "b": b, "i": p.query, "j": p.key, "turned": ""}
+	v := words.Values{"a": a, "b": b, "i": p.query, "j": p.key, "turned": "", "below": ""}
+	if !p.Hidden.Has("swapped") {
+		v["below"] = "; below each bar the same with the two places swapped"
+	}
 	if k := lookBack(p.Scene); k > 0 {
 		v["turned"] = ", its key turned by R(" + strconv.Itoa(k) + ")"
 	}
-	forms := []string{" a«{a} at {i} reads {b} at {j}»{turned}; below each bar the same with the two places swapped ", " a«{a} at {i} reads {b} at {j}»{turned} ", " a«{a} at {i} reads {b} at {j}» ", " a«{a} reads {b}» "}
+	forms := []string{" a«{a} at {i} reads {b} at {j}»{turned}{below} ", " a«{a} at {i} reads {b} at {j}»{turned} ", " a«{a} at {i} reads {b} at {j}» ", " a«{a} reads {b}» "}
 	if p.query == p.key {
 		forms = []string{" a«{a} at {i} reads itself»{turned} ", " a«{a} at {i} reads itself» ", " a«itself» "}
 	}
@@ -205,6 +223,12 @@ func (p *plan) drawTitle() {
 func (p *plan) drawProduct(i, y int) {
 	name, formula, style := names[i][0], names[i][1], frame.Style{}
 	now, swapped := words.Signed(p.now[i], 3), words.Signed(p.swapped[i], 3)
+	switch {
+	case p.hides(i):
+		now, swapped = scene.Unknown, scene.Unknown
+	case p.Hidden.Has("swapped"):
+		swapped = now
+	}
 	if i == total || now != swapped {
 		style = words.StrongStyle
 	}
@@ -213,7 +237,7 @@ func (p *plan) drawProduct(i, y int) {
 	}
 	p.f.Text(1, y, words.Fitting(p.f, p.from-2, name, formula), style)
 	p.f.TextRight(p.asIs, y, now, style)
-	p.f.TextRight(p.asElse, y, swapped, ink(now != swapped))
+	p.f.TextRight(p.asElse, y, p.Hidden.Or("swapped", swapped), ink(now != swapped))
 	if i != total && now != swapped && p.barPitch > 1 {
 		p.f.Text(1, y+1, words.Fitting(p.f, p.from-2, "moves", ""), ink(true))
 	}
@@ -234,7 +258,7 @@ func (p *plan) drawBar(y int, from, to, strength float64) {
 // drawHalf draws in the upper half of a row a bar from one sum to the next, as it
 // is when the words change places.
 func (p *plan) drawHalf(y int, from, to float64) {
-	if p.barPitch < 2 {
+	if p.barPitch < 2 || p.Hidden.Has("swapped") {
 		return
 	}
 	a, b := p.x(min(from, to)), min(p.x(max(from, to)), p.from+p.room)

@@ -85,22 +85,26 @@ func (s *spare) take(n int) bool {
 // always stay; of the rest what is asked for last goes first.
 func (p *plan) placeRows(h int) {
 	free, all := spare(h-p.titles), len(p.tokens)
-	free.take(1 + products + 1)
+	free.take(1 + (products+1)*parts.One(p.hasBars()))
 	rows := max(min(all, 5, int(free)), 1)
 	free.take(rows)
 	apart := 0 // stands for the blank row before the legend
 	for _, row := range [...]*int{&p.heads, &p.title, &p.legend, &apart, &p.axis, &p.note, &p.sum} {
-		*row = parts.One(free.take(1)) - 1
+		ofBars := row == &p.title || row == &p.axis || row == &p.sum
+		*row = parts.One((p.hasBars() || !ofBars) && free.take(1)) - 1
 	}
 	more := max(min(all-rows, int(free)*2/3), 0)
 	free.take(more)
 	rows += more
 	high := 1 + parts.One(rows == all && free.take(rows))
-	p.barPitch = 1 + parts.One(free.take(products))
-	const air = 6 // blank rows that the parts below ask for
-	for high > 1 && high < 6 && free >= spare(rows+air) {
+	p.barPitch = 1 + parts.One(p.hasBars() && free.take(products))
+	air, most := 6, 6 // blank rows that the parts below ask for, and rows of a cell
+	if !p.hasBars() {
+		air, most = 1, 12
+	}
+	for high > 1 && high < most && free >= spare(rows+air) {
 		high, free = high+1, free-spare(rows)
-		if p.barPitch < 3 && free >= air+products && free.take(products) {
+		if p.hasBars() && p.barPitch < 3 && free >= spare(air)+products && free.take(products) {
 			p.barPitch++
 		}
 	}
@@ -130,7 +134,7 @@ func (p *plan) stack(cells int, free spare) {
 	place(&p.title, true)
 	place(&p.axis, true)
 	p.bars = y
-	y += products * p.barPitch
+	y += products * p.barPitch * parts.One(p.hasBars())
 	place(&p.sum, true)
 	p.total = y
 }

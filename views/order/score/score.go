@@ -37,6 +37,7 @@ var Face = sentence.Face{
 	Switches: switches,
 	Press:    sentence.PressScaled,
 	Plan:     newPlan,
+	Parts:    faceParts,
 	Told:     told,
 }
 

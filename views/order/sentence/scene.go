@@ -41,6 +41,9 @@ type Face struct {
 	// Press does what a click on one of the switches, given by its text, asks
 	// for; false for text that is none. It is nil where nothing is to be pressed.
 	Press func(set *Settings, text string) bool
+	// SwitchPart names the part that a text among the switches is, "" for none; it
+	// is nil where none is.
+	SwitchPart func(text string) string
 	// Reading is the one number that the face is about; nil where there is none.
 	Reading func(Scene) scene.Reading
 	// Plan lays the face out. Its clicks count from the top of the frame.

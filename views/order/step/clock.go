@@ -6,6 +6,7 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
+	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
@@ -18,6 +19,10 @@ func (p *plan) drawClock() {
 		return
 	}
 	d := parts.DialOf(p.clock)
+	if p.Hidden.Has("clock") {
+		d.Unknown(p.f, x, y)
+		return
+	}
 	swing := parts.NewSwing(p.Waves, c.pair, 0, p.Pos)
 	d.Draw(p.f, x, y, swing, parts.Look{Hue: frame.Ring, Now: frame.Accent, Here: true, Full: p.clock >= 10})
 	f := p.f.Sub(x, y, 2*p.clock, p.clock)
@@ -73,6 +78,9 @@ func (p *plan) labelClock(d *parts.Dial, at uint64, tip, hub [2]int) {
 		return
 	}
 	p.labelWaves(tip, hub)
+	if p.hides()[angleLink] {
+		return
+	}
 	angle, lift := c.angle.text+" rad", 2-4*parts.One(tip[1] > hub[1])
 	for _, part := range [...]float64{0.62, 0.45, 0.8} {
 		hx := hub[0] + int(part*float64(tip[0]-hub[0]))
@@ -102,6 +110,9 @@ func (p *plan) labelWaves(tip, hub [2]int) {
 	} {
 		style := frame.Style{FG: wave.ink, Bold: wave.kind == p.here.kind}
 		text := wave.kind.String() + " " + words.Signed(wave.v, 4)
+		if p.hides()[valueLink] && wave.kind == p.here.kind {
+			text = wave.kind.String() + " " + scene.Unknown
+		}
 		done := p.beside(text, style, wave.row, wave.at...)
 		for _, dy := range wave.rows {
 			done = done || p.beside(text, style, wave.row+dy, outside)

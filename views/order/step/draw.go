@@ -7,11 +7,13 @@ import (
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
+	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
 // Draw draws the chain, the clock and the table.
 func (p *plan) Draw() {
+	p.record()
 	p.drawClock()
 	p.drawChain()
 	if p.columns >= 0 {
@@ -33,6 +35,15 @@ type link struct {
 	style frame.Style
 }
 
+// hides says which links of the chain are left out: those whose part is, and what
+// they are made of.
+func (p *plan) hides() (hidden [links]bool) {
+	for part, i := range linkOf {
+		hidden[i] = hidden[i] || p.Hidden.Has(part)
+	}
+	return hidden
+}
+
 // chainOf is what leads from the column under the cursor to its value.
 func (p *plan) chainOf(c cell) [links]link {
 	strong := words.StrongStyle
@@ -50,7 +61,28 @@ func (p *plan) chainOf(c cell) [links]link {
 		}
 		all[waveLink].texts, all[valueLink].texts = []string{"none"}, []string{"0"}
 	}
+	p.leaveOut(&all)
 	return all
+}
+
+// leaveOut makes question marks of the links that are hidden. A link that writes
+// out an earlier one does so in a form that does not have it.
+func (p *plan) leaveOut(all *[links]link) {
+	hidden, c := p.hides(), p.here
+	if hidden[pairLink] {
+		all[divisorLink].texts = []string{c.divisor.is(), c.divisor.text}
+	}
+	if hidden[divisorLink] {
+		all[angleLink].texts = []string{c.angle.text + " rad", sentence.Terse(c.angle.v, 3)}
+	}
+	if hidden[angleLink] {
+		all[valueLink].texts = []string{words.Signed(c.value, 8)}
+	}
+	for i := range all {
+		if hidden[i] {
+			all[i].texts, all[i].small = []string{scene.Unknown}, nil
+		}
+	}
 }
 
 // drawChain writes the chain, link under link.
@@ -131,6 +163,10 @@ func (p *plan) drawCell(pos, dim, x, y int) {
 	if !p.made(pos, dim) {
 		p.f.Tint(x, y, p.cell, 1, frame.Column)
 		p.f.Set(x+p.cell/2, y, '·', words.FaintStyle)
+		return
+	}
+	if pos == p.Pos && dim == p.Dim && p.hides()[valueLink] {
+		parts.DrawUnknown(p.f, x, y, p.cell, 1)
 		return
 	}
 	v := p.Enc.At(pos, dim)

@@ -95,7 +95,10 @@ func (p *plan) placeRows(w, h int) {
 	if free >= 24 {
 		p.chain, free = p.chain+1, free-1
 	}
-	table := min(most, p.Length)
+	table, fewest := min(most, p.Length), fewest
+	if p.Hidden.Has("table") {
+		table, fewest = -2, -2 // nor has it a head, nor air over it
+	}
 	if free < 24+1+table {
 		table = min(fewest, p.Length)
 	}
@@ -110,7 +113,7 @@ func (p *plan) placeRows(w, h int) {
 	p.pitch = min(max(max(rows, free-2-table)/links, 1), max(p.clock/links, 4))
 	p.clockX = w - 1 - besides - 2*p.clock
 	under := p.chain + max(p.clock, min((links-1)*p.pitch+2, free-2-table), min(links, free))
-	if left := h - under; left < 2 {
+	if left := h - under; left < 2 || p.Hidden.Has("table") {
 		return
 	}
 	p.columns = under + parts.One(h-under > 1+table)

@@ -32,6 +32,7 @@ var Face = sentence.Face{
 	},
 	Switches: switches,
 	Plan:     newPlan,
+	Parts:    faceParts,
 	Told:     told,
 }
 

@@ -97,6 +97,9 @@ func (p *plan) fit(h, n int) {
 	free := h - p.heads - 1
 	for _, tokens := range [...]int{n, min(n, fewest), min(n, fewest/2), 1} {
 		for _, p.lower = range lowers {
+			if p.result > 0 && p.Hidden.Has("difference") {
+				continue
+			}
 			// Numbers of columns and a legend are worth more than height.
 			room := free - p.lower.rows(p.tie) - parts.One(p.lower.result > 1) - 2*parts.One(p.lower.result > 3)
 			if room >= tokens {
@@ -126,8 +129,8 @@ func (p *plan) settle(h int) {
 		p.tokens.X++
 	}
 	legend := take(2)
-	if take(2 * p.tokens.N) {
-		p.tokens.W = 3
+	for tall := parts.Either(p.Hidden.Has("difference"), 7, 3); p.tokens.W < tall && take(2*p.tokens.N); {
+		p.tokens.W += 2
 	}
 	at := p.tokens.At(p.tokens.End())
 	if p.result > 0 {

@@ -44,10 +44,12 @@ var Face = sentence.Face{
 			Do(func(_ *scene.State, set *sentence.Settings, n int) { set.Padding += n }).
 			Ending("there is no padding to take away", strconv.Itoa(sentence.MaxWords)+" padding tokens are the most"),
 	},
-	Switches: switches,
-	Press:    sentence.PressScaled,
-	Plan:     newPlan,
-	Told:     told,
+	Switches:   switches,
+	Press:      sentence.PressScaled,
+	Plan:       newPlan,
+	Parts:      faceParts,
+	SwitchPart: switchPart,
+	Told:       told,
 }
 
 // either is one of two texts.
@@ -79,16 +81,22 @@ func reading(sc sentence.Scene) scene.Reading {
 func switches(sc sentence.Scene) []scene.Line {
 	d := sc.DModel
 	v := words.Values{
-		"d": d, "wide": 2 * d, "weights": 6 * d * d, "fewer": 3 * d * d, "norms": normsNote(sc),
+		"d": d, "wide": 2 * d, "weights": fmt.Sprintf("%d weights, not %d", 6*d*d, 3*d*d), "times": " ×2", "norms": normsNote(sc),
 		"E": scene.Line{words.Plain("E")}, "on": either(sc.Scaled, "on", "off"),
 	}
 	if sc.Scaled {
 		v["E"] = scene.Line{words.Accent("√d·"), words.Plain("E")}
 	}
+	if sc.Hidden.Has("norms") {
+		v["norms"] = "norms " + scene.Unknown
+	}
+	if sc.Hidden.Has("weights") {
+		v["weights"], v["times"] = scene.Unknown+" weights", " "+scene.Unknown
+	}
 	if sc.Concat {
 		return words.Say(v,
-			"X = [{E}, PE]    f«√d »s«{on}»    f«{d} + {d} = {wide} wide; W_Q, W_K, W_V: {weights} weights, not {fewer}»",
-			"X = [{E}, PE]    f«{wide} wide, weights ×2»",
+			"X = [{E}, PE]    f«√d »s«{on}»    f«{d} + {d} = {wide} wide; W_Q, W_K, W_V: {weights}»",
+			"X = [{E}, PE]    f«{wide} wide, weights{times}»",
 			"X = [{E}, PE]")
 	}
 	return words.Say(v,

@@ -1,0 +1,228 @@
+package truth
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// function is what a formula may name.
+type function struct {
+	least, most int // arguments
+	of          func(x []float64) float64
+}
+
+// functions are all that a formula may name. What is of an encoding takes the
+// base last, 10000 if it is not given.
+var functions = map[string]function{
+	"pi":      {of: func([]float64) float64 { return math.Pi }},
+	"sin":     one(math.Sin),
+	"cos":     one(math.Cos),
+	"sqrt":    one(math.Sqrt),
+	"exp":     one(math.Exp),
+	"ln":      one(math.Log),
+	"floor":   one(math.Floor),
+	"ceil":    one(math.Ceil),
+	"round":   one(math.Round),
+	"degrees": one(func(x float64) float64 { return x * 180 / math.Pi }),
+	"w":       {2, 3, func(x []float64) float64 { return frequency(x[0], x[1], baseOf(x)) }},
+	"cosd":    {2, 3, cosineAt},
+	"slow":    {2, 3, func(x []float64) float64 { return x[0]/2 - turning(x) }},
+	"fast":    {2, 3, turning},
+}
+
+func one(f func(float64) float64) function {
+	return function{1, 1, func(x []float64) float64 { return f(x[0]) }}
+}
+
+// usualBase is that of the paper.
+const usualBase = 10_000
+
+func baseOf(x []float64) float64 {
+	if len(x) > 2 {
+		return x[2]
+	}
+	return usualBase
+}
+
+// frequency is that of pair i, in radians a position.
+func frequency(i, dModel, base float64) float64 { return math.Pow(base, -2*i/dModel) }
+
+// cosineAt is the cosine of two rows k apart, of d_model.
+func cosineAt(x []float64) (sum float64) {
+	for i := range pairsOf(x[1]) {
+		sum += math.Cos(x[0] * frequency(float64(i), x[1], baseOf(x)))
+	}
+	return sum * 2 / x[1]
+}
+
+// turning is how many pairs of d_model have a wavelength of at most n.
+func turning(x []float64) (count float64) {
+	for i := range pairsOf(x[0]) {
+		if 2*math.Pi/frequency(float64(i), x[0], baseOf(x)) <= x[1] {
+			count++
+		}
+	}
+	return count
+}
+
+// pairsOf bounds what a formula can make the check do.
+func pairsOf(dModel float64) int { return int(min(max(dModel, 0), 1<<17) / 2) }
+
+// evaluate computes a formula.
+func evaluate(text string) (float64, error) {
+	f := formula{rest: strings.NewReplacer("−", "-", "·", "*").Replace(text)}
+	v := f.sum()
+	if f.err == nil && f.next() != 0 {
+		f.fail("%q is too much in a formula", f.rest)
+	}
+	if f.err == nil && (math.IsNaN(v) || math.IsInf(v, 0)) {
+		f.fail("%q has no value", text)
+	}
+	return v, f.err
+}
+
+// formula is what of a formula is still to be read.
+type formula struct {
+	rest  string
+	depth int
+	err   error // the first
+}
+
+func (f *formula) fail(form string, values ...any) {
+	if f.err == nil {
+		f.err = fmt.Errorf(form, values...)
+	}
+}
+
+// next is the sign that comes; 0 at the end and after an error.
+func (f *formula) next() byte {
+	f.rest = strings.TrimLeft(f.rest, " ")
+	if f.rest == "" || f.err != nil {
+		return 0
+	}
+	return f.rest[0]
+}
+
+// take takes a sign if it comes.
+func (f *formula) take(sign byte) bool {
+	if f.next() != sign {
+		return false
+	}
+	f.rest = f.rest[1:]
+	return true
+}
+
+func (f *formula) sum() float64 {
+	for v := f.product(); ; {
+		switch {
+		case f.take('+'):
+			v += f.product()
+		case f.take('-'):
+			v -= f.product()
+		default:
+			return v
+		}
+	}
+}
+
+func (f *formula) product() float64 {
+	for v := f.signed(); ; {
+		switch {
+		case f.take('*'):
+			v *= f.signed()
+		case f.take('/'):
+			v /= f.signed()
+		default:
+			return v
+		}
+	}
+}
+
+// signed is a power that may have a minus before it, which holds for all of it.
+func (f *formula) signed() float64 {
+	if f.take('-') {
+		return -f.power()
+	}
+	return f.power()
+}
+
+func (f *formula) power() float64 {
+	v := f.operand()
+	if f.take('^') {
+		return math.Pow(v, f.signed())
+	}
+	return v
+}
+
+// deepest is how many brackets may stand in each other.
+const deepest = 50
+
+func (f *formula) operand() (v float64) {
+	if f.depth++; f.depth > deepest {
+		f.fail("a formula has at most %d brackets in each other", deepest)
+	}
+	defer func() { f.depth-- }()
+	switch next := f.next(); {
+	case f.take('('):
+		v = f.sum()
+		f.closed()
+	case unicode.IsLetter(rune(next)):
+		v = f.named()
+	default:
+		text := digits.FindString(f.rest)
+		if text == "" || !strings.HasPrefix(f.rest, text) {
+			f.fail("a formula needs a number at %q", f.rest)
+			return 0
+		}
+		f.rest = f.rest[len(text):]
+		v, _ = strconv.ParseFloat(text, 64)
+	}
+	return v
+}
+
+func (f *formula) closed() {
+	if !f.take(')') {
+		f.fail(`a formula lacks ")" at %q`, f.rest)
+	}
+}
+
+// named computes what is called by a name.
+func (f *formula) named() float64 {
+	end := strings.IndexFunc(f.rest, func(r rune) bool { return !unicode.IsLetter(r) })
+	if end < 0 {
+		end = len(f.rest)
+	}
+	name := f.rest[:end]
+	f.rest = f.rest[end:]
+	called, ok := functions[name]
+	if !ok {
+		f.fail("%q in a formula; allowed are %s", name, strings.Join(slices.Sorted(maps.Keys(functions)), ", "))
+		return 0
+	}
+	x := f.arguments()
+	if n := len(x); f.err == nil && (n < called.least || n > called.most) {
+		f.fail("%s with %d arguments in a formula", name, n)
+	}
+	if f.err != nil {
+		return 0
+	}
+	return called.of(x)
+}
+
+// arguments are what stands in brackets after a name, if they come.
+func (f *formula) arguments() (x []float64) {
+	if !f.take('(') {
+		return nil
+	}
+	x = append(x, f.sum())
+	for f.take(',') {
+		x = append(x, f.sum())
+	}
+	f.closed()
+	return x
+}

@@ -1,0 +1,202 @@
+package truth
+
+import (
+	"fmt"
+	"iter"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"wavescope/racetest"
+	"wavescope/ui"
+	"wavescope/ui/lesson"
+)
+
+// read reads the lessons that the program brings along.
+func read(t *testing.T) (all []lesson.Lesson) {
+	t.Helper()
+	names, _ := filepath.Glob("../../lessons/*.md")
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l, errs := lesson.Read(filepath.Base(name), text)
+		for _, err := range errs {
+			t.Error(err)
+		}
+		all = append(all, l)
+	}
+	return all
+}
+
+// All that the lessons say is true.
+func TestLessons(t *testing.T) {
+	for _, l := range read(t) {
+		t.Run(l.File, func(t *testing.T) {
+			for _, f := range Check(l, ui.DrawTaught) {
+				t.Error(&f.Error)
+			}
+		})
+	}
+}
+
+// Every row of the tutorials that the program answers, and every erratum, is in
+// a step; and no step names one that there is not.
+func TestCoverage(t *testing.T) {
+	text, err := os.ReadFile("testdata/rows.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := strings.Fields(string(text))
+	taught := map[string][]string{}
+	for _, l := range read(t) {
+		for _, s := range l.Steps {
+			if len(s.Teaches) == 0 {
+				t.Errorf("%s:%d: %q teaches nothing", l.File, s.Line, s.Name)
+			}
+			for _, row := range s.Teaches {
+				if !slices.Contains(rows, row) {
+					t.Errorf("%s:%d: there is no row %s", l.File, s.Line, row)
+				}
+				taught[row] = append(taught[row], strings.TrimLeft(l.File[:2], "0")+" "+s.Name)
+			}
+		}
+	}
+	for _, row := range rows {
+		if len(taught[row]) == 0 {
+			t.Errorf("%s is in no lesson", row)
+		}
+		t.Logf("%-4s %s", row, strings.Join(taught[row], ", "))
+	}
+	if want := 127 + 28; len(rows) != want {
+		t.Errorf("%d rows, want %d", len(rows), want)
+	}
+}
+
+// leastCaught is the part of false numbers that the check finds, and has to: what
+// slips through are whole numbers that stand in the picture for another reason.
+const leastCaught = 0.95
+
+// A bold number whose last digit is one more or one less is found out.
+func TestFalseNumbersAreFound(t *testing.T) {
+	tried, changed, caught := 0, 0, 0
+	for _, l := range read(t) {
+		c := newChecker(l.File, ui.DrawTaught)
+		for text, says := range mutations(l.File, t) {
+			if tried++; !racetest.Each(tried) {
+				continue
+			}
+			changed++
+			if c.finds(t, l, text) {
+				caught++
+			} else {
+				t.Logf("%s: %s is believed", l.File, says)
+			}
+		}
+	}
+	part := float64(caught) / float64(changed)
+	t.Logf("%d of %d false numbers are found, %.1f %%", caught, changed, 100*part)
+	if changed < racetest.Fewer(200) || part < leastCaught {
+		t.Errorf("less than %v", leastCaught)
+	}
+}
+
+// finds reports that the check finds something in the only step in which a text
+// differs from a lesson.
+func (c *checker) finds(t *testing.T, l lesson.Lesson, text string) bool {
+	changed, errs := lesson.Read(l.File, []byte(text))
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	for i := range changed.Steps {
+		if !reflect.DeepEqual(changed.Steps[i], l.Steps[i]) {
+			c.found = nil
+			c.checkNumbers(&changed.Steps[i])
+			return len(c.found) > 0
+		}
+	}
+	t.Fatal("nothing has changed")
+	return false
+}
+
+var bold = regexp.MustCompile(`\*\*[^*\n]+\*\*`)
+
+// mutations are the texts of a lesson with one false number each, and what it
+// says then.
+func mutations(file string, t *testing.T) iter.Seq2[string, string] {
+	text, err := os.ReadFile("../../lessons/" + file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func(yield func(text, says string) bool) {
+		for _, at := range bold.FindAllStringIndex(string(text), -1) {
+			for _, n := range digits.FindAllStringIndex(string(text[at[0]:at[1]]), -1) {
+				from, to := at[0]+n[0], at[0]+n[1]
+				for _, by := range []int{1, -1} {
+					said, ok := nudged(string(text[from:to]), by)
+					if ok && !yield(string(text[:from])+said+string(text[to:]), string(text[at[0]:from])+said+string(text[to:at[1]])) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// nudged is a number with another last digit, as long as it was; false where
+// that would be below 0.
+func nudged(number string, by int) (string, bool) {
+	mantissa, exponent, small := strings.Cut(number, "e")
+	whole, decimals, fraction := strings.Cut(mantissa, ".")
+	v, _ := strconv.Atoi(whole + decimals)
+	said := fmt.Sprintf("%0*d", len(whole+decimals), v+by)
+	if fraction {
+		point := len(said) - len(decimals)
+		said = said[:point] + "." + said[point:]
+	}
+	if small {
+		said += "e" + exponent
+	}
+	return said, v+by >= 0
+}
+
+// Where a State can tell, in tasks, a wrong answer that is marked right is found
+// out.
+func TestSwappedMarksAreFound(t *testing.T) {
+	tried, swapped := 0, 0
+	for _, l := range read(t) {
+		for _, s := range l.Steps {
+			for i, p := range s.Pictures {
+				if p.Question == nil || !p.Question.Task() {
+					continue
+				}
+				answers := p.Question.Answers
+				right := slices.IndexFunc(answers, func(a lesson.Answer) bool { return a.Right && a.If.Holds(s.Pictures[i+1].Panes.Active()) })
+				for j, a := range answers {
+					if tried++; a.Right || !racetest.Each(tried) {
+						continue
+					}
+					q := lesson.Question{Line: p.Question.Line, Answers: slices.Clone(answers)}
+					q.Answers[right].Right, q.Answers[j].Right = false, true
+					wrong := s
+					wrong.Pictures = slices.Clone(s.Pictures)
+					wrong.Pictures[i].Question = &q
+					c := newChecker(l.File, ui.DrawTaught)
+					if c.checkTasks(&wrong); len(c.found) == 0 {
+						t.Errorf("%s:%d: %s is marked right, and nobody sees it", l.File, a.Line, a.Text)
+					}
+					swapped++
+				}
+			}
+		}
+	}
+	if t.Logf("%d marks", swapped); swapped < racetest.Fewer(15) {
+		t.Error("too few tasks")
+	}
+}

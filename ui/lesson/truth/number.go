@@ -1,0 +1,81 @@
+package truth
+
+import (
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// number is a number as somebody wrote it.
+type number struct {
+	text  string // as it stands, with a hyphen for minus and no plus
+	value float64
+	unit  string  // "°" or "%", where that follows
+	step  float64 // what one more in the last digit is worth
+	at    int     // the byte where it begins in its text
+}
+
+var (
+	digits = regexp.MustCompile(`([0-9]+(\.[0-9]+)?|\.[0-9]+)(e[-−+]?[0-9]+)?`)
+	signs  = strings.NewReplacer("−", "-", "+", "")
+)
+
+// numbersIn finds the numbers of a text. Digits of a name, such as GPT-2 or W_1,
+// are none.
+func numbersIn(text string) (all []number) {
+	for _, at := range digits.FindAllStringIndex(text, -1) {
+		from, to := at[0], at[1]
+		before, last := text[:from], lastRune(text[:from])
+		if unicode.IsLetter(last) || last == '_' || isDigit(last) {
+			continue
+		}
+		if last == '-' || last == '−' || last == '+' {
+			before = before[:len(before)-utf8.RuneLen(last)]
+			switch first := lastRune(before); {
+			case last == '-' && unicode.IsLetter(first):
+				continue
+			case !isDigit(first) && first != ')' && !unicode.IsLetter(first):
+				from = len(before)
+			}
+		}
+		all = append(all, newNumber(text[from:to], text[to:], from))
+	}
+	return all
+}
+
+func lastRune(text string) rune {
+	r, _ := utf8.DecodeLastRuneInString(text)
+	return r
+}
+
+func isDigit(r rune) bool { return '0' <= r && r <= '9' }
+
+// newNumber reads the digits of a number and what follows it.
+func newNumber(text, after string, at int) number {
+	n := number{text: signs.Replace(text), at: at}
+	n.value, _ = strconv.ParseFloat(n.text, 64)
+	mantissa, exponent, _ := strings.Cut(n.text, "e")
+	_, decimals, _ := strings.Cut(mantissa, ".")
+	power, _ := strconv.Atoi(exponent)
+	n.step = math.Pow(10, float64(power-len(decimals)))
+	for _, unit := range []string{"°", "%"} {
+		if strings.HasPrefix(strings.TrimPrefix(after, " "), unit) {
+			n.unit = unit
+		}
+	}
+	return n
+}
+
+// rounds reports that a number is another one, or what that one rounds to.
+func (n number) rounds(from number) bool {
+	return from.step <= n.step*(1+1e-9) && n.near(from.value)
+}
+
+// near reports that a value, rounded to as many digits, is the number.
+func (n number) near(v float64) bool { return math.Abs(v-n.value) <= n.step/2*(1+1e-9) }
+
+// small reports that a number counts or orders a few things, as words do.
+func (n number) small() bool { return n.step == 1 && math.Abs(n.value) <= 12 && n.unit == "" }

@@ -1,0 +1,98 @@
+package truth
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"wavescope/ui/lesson"
+	"wavescope/views/frame"
+)
+
+// Room is how much of a text every screen has a place for.
+type Room struct{ Rows, Columns int }
+
+// The room of each text on 80×24, the smallest screen that shows a lesson whole.
+var (
+	TextRoom     = Room{5, 76}
+	QuestionRoom = Room{2, 76}
+	AnswerRoom   = Room{1, 70}
+	ReasonRoom   = Room{2, 72}
+	CodeRoom     = Room{6, 76}
+)
+
+// The signs that a name has at most.
+const (
+	maxTitle = 40
+	maxAsk   = 90
+	maxName  = 46
+)
+
+func (c *checker) checkFront(l lesson.Lesson) {
+	c.short(1, "the title", l.Title, maxTitle)
+	c.short(1, "what the lesson asks", l.Ask, maxAsk)
+}
+
+func (c *checker) short(line int, what, text string, most int) {
+	if n := utf8.RuneCountInString(text); n > most {
+		c.wrong(line, "%s has %d characters; there is room for %d", what, n, most)
+	}
+}
+
+// checkSizes holds the texts of a step against the room that there is for them.
+func (c *checker) checkSizes(s *lesson.Step) {
+	c.short(s.Line, "the name of the step", s.Name, maxName)
+	for _, p := range s.Pictures {
+		if len(p.Text) > 0 {
+			c.fits(p.Text[0].Line, "text", TextRoom, p.Text...)
+		}
+		for _, code := range p.Code {
+			c.codeFits(code)
+		}
+		if q := p.Question; q != nil {
+			c.questionFits(*q)
+		}
+	}
+}
+
+func (c *checker) questionFits(q lesson.Question) {
+	c.fits(q.Line, "a question", QuestionRoom, q.Ask)
+	for _, a := range q.Answers {
+		c.fits(a.Line, "an answer", AnswerRoom, a.Text)
+		c.fits(a.Reason.Line, "a reason", ReasonRoom, a.Reason)
+	}
+}
+
+func (c *checker) fits(line int, what string, room Room, texts ...lesson.Text) {
+	rows := 0
+	for _, t := range texts {
+		rows += rowsOf(t.String(), room.Columns)
+	}
+	if rows > room.Rows {
+		c.wrong(line, "%s has %d rows of %d columns; there is room for %d", what, rows, room.Columns, room.Rows)
+	}
+}
+
+func (c *checker) codeFits(code lesson.Code) {
+	if n := len(code.Lines); n > CodeRoom.Rows {
+		c.wrong(code.Line, "code has %d rows; there is room for %d", n, CodeRoom.Rows)
+	}
+	for i, l := range code.Lines {
+		if n := (frame.Theme{}).Width(l); n > CodeRoom.Columns {
+			c.wrong(code.Line+1+i, "a line of code has %d columns; there is room for %d", n, CodeRoom.Columns)
+		}
+	}
+}
+
+// rowsOf is how many rows words take that are broken between them.
+func rowsOf(text string, columns int) (rows int) {
+	width := columns
+	for _, word := range strings.Fields(text) {
+		w := (frame.Theme{}).Width(word)
+		if width+1+w > columns {
+			rows, width = rows+1, w
+		} else {
+			width += 1 + w
+		}
+	}
+	return rows
+}

@@ -1,0 +1,106 @@
+package truth
+
+import (
+	"strings"
+	"testing"
+
+	"wavescope/ui"
+	"wavescope/ui/lesson"
+)
+
+const head = "---\ntitle: A turn\nask: What stays?\nminutes: 5\n---\n\n## One\n\n"
+
+// block is a picture, from line 9 on.
+const block = "```wavescope\n--view shift --d-model 8 --pos 3 --offset 5 --dim 2\n```\n\n"
+
+const again = "\n```wavescope\nshow\n```\n"
+
+// foundIn checks a text, which can be read.
+func foundIn(t *testing.T, text string) (all []string) {
+	t.Helper()
+	l, errs := lesson.Read("05-turn.md", []byte(text))
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	for _, f := range Check(l, ui.DrawTaught) {
+		all = append(all, f.Error.Error())
+	}
+	return all
+}
+
+// Every kind of finding has one line, at the line where it is.
+func TestFindings(t *testing.T) {
+	long := strings.Repeat("nine long ", 40)
+	question := func(ask, right, wrong, reason string) string {
+		return block + "### " + ask + "\n\n- [x] " + right + "\n  - " + reason + "\n- [ ] " + wrong + "\n  - No.\n" + again
+	}
+	task := func(items, solution string) string {
+		return block + "### Turn.\n\n" + items + "\n```wavescope\nthen " + solution + "\n```\n"
+	}
+	for _, c := range []struct{ text, want string }{
+		{block + "It is **28.6°**, so 28.6, at 3 and 8 of 128.\n", ""},
+		{block + "It is **28.7°**.\n", `13: "28.7°" is bold and stands in no picture of the step so far; correct it, or write it plain and claim it in a comment`},
+		{block + "It is **28.6 %**.\n", `13: "28.6 %" is bold and stands in no picture`},
+		{block + "It is **28.6° here**.\n", `13: "28.6° here" is bold and stands in no picture`},
+		{block + "It is 628.3.\n", `13: 628.3 is not proven: make it bold if it stands in the picture, else claim it in a comment: "628.3 = formula", "628.3 in --flags" or "628.3 given"`},
+		{block + "Text.\n\n> It is 628.3.\n", "15: 628.3 is not proven"},
+		{block + "“It is 628.3”, they say; `k 628.3`.\n", ""},
+		{block + "“It is 628.3”, they say: 628.3.\n", "13: 628.3 is not proven"},
+		{question("Is it 628.3?", "Yes", "No", "It is."), "13: 628.3 is not proven"},
+		{question("Is it?", "628.3", "No", "It is."), "15: 628.3 is not proven"},
+		{question("Is it?", "Yes", "628.3", "It is."), ""},
+		{question("Is it?", "Yes", "No", "628.3."), "16: 628.3 is not proven"},
+		{block + "It is 628.3.\n\n<!-- 628.3 = 2*pi*100 -->\n", ""},
+		{block + "It is 628.3.\n\n<!-- 628.3 = 2*pi*101 -->\n", "15: 2*pi*101 is 634.602, not 628.3"},
+		{block + "It is 628.3.\n\n<!-- 628.3 = 2*tau -->\n", `15: "tau" in a formula; allowed are ceil,`},
+		{block + "It is 314.2.\n\n<!-- 314.2 given -->\n", ""},
+		{block + "It is 314.2.\n\n<!-- 314.2 in --view curves --d-model 8 -->\n", "15: 314.2 does not stand in --view curves --d-model 8"},
+		{block + "It is 628.3.\n\n<!-- 628.3 in --view curves --d-model 8 -->\n", ""},
+		{block + "It is 628.3.\n\n<!-- 628.3 in --view waves -->\n", `15: --view "waves"`},
+		{block + "It is 314.2.\n\n<!-- 314.2 perhaps -->\n", `15: "perhaps" accounts for no number; allowed are "= formula", "in --flags", "given" and "from source"`},
+		{block + "It is 314.2.\n\n<!-- 314.2 from a book -->\n", "15: 314.2 rests on a book: a formula or a picture would be better"},
+		{block + "It is.\n\n<!-- 314.2 given -->\n", "15: 314.2 is claimed and stands nowhere in its step"},
+		{block + "It is 628.3.\n\n<!--\n628.3 = 2*pi*100\n628.3 given\n-->\n", "17: 628.3 is claimed twice in this step"},
+		{block + "It is [there](#matrox).\n", `13: the picture has no part "matrox"; allowed are caption, readout,`},
+		{strings.Replace(block, "\n```\n", "\nhide matrox\n```\n", 1), `9: the picture has no part "matrox"; allowed are caption, readout,`},
+		{strings.Replace(block, "\n```\n", "\nhide matrix\n```\n", 1) + "It is [there](#matrix).\n", `14: "matrix" is pointed at and hidden`},
+		{block + "It is [there](#dial-7).\n", `13: "dial-7" is pointed at, and is not in the picture on 120×40; hide another part to make room, or point at something else`},
+		{task("- [x] `offset = 6`\n  - Yes.\n- [ ] `pos = 5`\n  - No.\n", "--offset 6"), ""},
+		{task("- [x] `offset = 6`\n  - Yes.\n- [ ] `pos = 5`\n  - No.\n", "--offset 7"), "20: the picture after the task does not solve it"},
+		{task("- [x] `offset = 5`\n  - Yes.\n- [ ] `offset = 6`\n  - No.\n", "--pos 3"), "13: the task is solved before it begins: offset = 5"},
+		{task("- [x] `offset = 6`\n  - Yes.\n- [ ] `offset = 5, offset = 6`\n  - No.\n", "--offset 6"), "17: no State near the task meets offset = 5, offset = 6 before another answer does"},
+		{task("- [x] `offset >= 6`\n  - Yes.\n- [ ] `offset = 7`\n  - No.\n", "--offset 6"), "17: no State near the task meets offset = 7 before another answer does"},
+		{block + "Text " + long + ".\n", "13: text has 6 rows of 76 columns; there is room for 5"},
+		{question(long, "Yes", "No", "So."), "13: a question has 6 rows of 76 columns; there is room for 2"},
+		{question("Is it?", long[:80], "No", "So."), "15: an answer has 2 rows of 70 columns; there is room for 1"},
+		{question("Is it?", "Yes", "No", long), "16: a reason has 6 rows of 72 columns; there is room for 2"},
+		{block + "```text\n" + strings.Repeat("x\n", 7) + "```\n", "13: code has 7 rows; there is room for 6"},
+		{block + "```text\nx\n" + strings.Repeat("x", 77) + "\n```\n", "15: a line of code has 77 columns; there is room for 76"},
+	} {
+		got := foundIn(t, head+c.text)
+		switch {
+		case c.want == "" && len(got) > 0:
+			t.Errorf("%s\nfinds %q", c.text, got)
+		case c.want != "" && (len(got) != 1 || !strings.HasPrefix(got[0], "05-turn.md:"+c.want)):
+			t.Errorf("%s\nfinds %q\nwant  %q", c.text, got, c.want)
+		}
+	}
+	for from, c := range map[string]struct{ to, want string }{
+		"A turn":      {strings.Repeat("t", 41), "1: the title has 41 characters; there is room for 40"},
+		"What stays?": {strings.Repeat("t", 91), "1: what the lesson asks has 91 characters; there is room for 90"},
+		"## One":      {"## " + strings.Repeat("t", 47), "7: the name of the step has 47 characters; there is room for 46"},
+	} {
+		if got := foundIn(t, strings.Replace(head, from, c.to, 1)+block); len(got) != 1 || got[0] != "05-turn.md:"+c.want {
+			t.Errorf("%s: %q, want %q", from, got, c.want)
+		}
+	}
+}
+
+// Two pictures of a step that do not open are two findings, and nothing else is
+// said of their step.
+func TestPicturesOpen(t *testing.T) {
+	got := foundIn(t, head+strings.Replace(block, "--view shift", "--view shift --scheme binary", 1)+"It is **28.7°**.\n")
+	if len(got) != 1 || !strings.HasPrefix(got[0], "05-turn.md:9: the picture does not open: ") {
+		t.Errorf("%q", got)
+	}
+}

@@ -1,0 +1,141 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// onLesson are the keys that a lesson takes from the program.
+func onLesson() []Key {
+	return []Key{
+		bind(enterStrokes+",pgdown", "enter", "on", "on; in a question: answer; in a task: is it this? (pgdn ctrl+j)", goOn).named(goOnName),
+		bind("backspace,pgup", "backspace", "back", "back by one stop (pgup)", goBack).idle(func(*Model, int) string { return "this is where the course begins" }),
+		bind("esc,f5", "esc", "this step's picture", "close what is open; else the step's own picture (f5)", ownPicture).named(ownName).
+			idle(func(*Model, int) string { return "this is the step's own picture" }),
+		bind("C", "C", "leave", "leave the lesson, with its picture", leaveLesson),
+	}
+}
+
+// onQuestion are the keys of an open question, beside those of the lesson.
+func onQuestion() []Key {
+	return []Key{bind("a:1 b:2 c:3 d:4", "a b c d", "choose", "while a question is open, choose an answer", choose)}
+}
+
+func goOnName(s screen) string {
+	switch {
+	case s.asked():
+		return "answer"
+	case s.alone() && !s.study.looks:
+		return "picture"
+	case s.tasked() && !s.solved():
+		return "is it this?"
+	}
+	return "on"
+}
+
+func ownName(s screen) string {
+	switch {
+	case s.asked():
+		return ""
+	case s.tasked() && !s.solved():
+		return "start again"
+	}
+	return "this step's picture"
+}
+
+// lessonTables are the keys in force in a lesson. While a question is open those
+// that change the picture rest; where picture and words take turns, they bring the
+// picture.
+func (m *Model) lessonTables() [][]Key {
+	own, tables := onLesson(), m.pictureTables()
+	if m.asked() {
+		own = append(own, onQuestion()...)
+	}
+	for i := range tables {
+		tables[i] = without(tables[i], own)
+	}
+	switch {
+	case m.alone() && (m.asked() || !m.study.looks):
+		tables = instead(tables, func(m *Model) { m.study.looks = !m.study.looks })
+	case m.asked():
+		tables = instead(tables, func(m *Model) { m.notice.text = restText })
+	}
+	return append([][]Key{always(), own}, tables...)
+}
+
+// restText is what the keys of the picture say while a question is open.
+const restText = "first choose: a b c d, or enter to see it"
+
+// instead makes keys that are about the picture do something else.
+func instead(tables [][]Key, do func(*Model)) (all [][]Key) {
+	for _, table := range tables {
+		table = slices.Clone(table)
+		for i, k := range table {
+			if !slices.Contains([]string{"t", "y", "?", "q"}, k.Label) {
+				table[i].Do, table[i].Idle = func(m *Model, _ int) tea.Cmd { do(m); return nil }, nil
+			}
+		}
+		all = append(all, table)
+	}
+	return all
+}
+
+// without are keys without the strokes that others have.
+func without(keys, others []Key) (left []Key) {
+	for _, k := range keys {
+		strokes := k.Strokes
+		k.Strokes = nil
+		for _, s := range strokes {
+			if !slices.ContainsFunc(others, func(o Key) bool { _, ok := o.Arg(s.Key); return ok }) {
+				k.Strokes = append(k.Strokes, s)
+			}
+		}
+		if len(k.Strokes) == len(strokes) {
+			left = append(left, k)
+		} else if len(k.Strokes) > 0 {
+			left = append(left, relabelled(k))
+		}
+	}
+	return left
+}
+
+// relabelled is a key with the labels of the strokes that it has.
+func relabelled(k Key) Key {
+	var labels []string
+	for _, s := range k.Strokes {
+		labels = append(labels, s.Key)
+	}
+	k.Label = strings.Join(labels[:min(len(labels), 2)], " ")
+	return k
+}
+
+// roomForAll is the width from which the keys of the picture have a place beside
+// those of the lesson.
+const roomForAll = 160
+
+// lessonHints are the keys below a lesson, the most useful first, and those that
+// its row ends in.
+func (s screen) lessonHints(w int) (hints, closing []hint) {
+	var own []hint
+	for _, k := range onLesson() {
+		if name := k.Now(s); name != "" {
+			own = append(own, hint{k.Label, name})
+		}
+	}
+	on, rest := own[:1], own[1:]
+	last := s.listed(nil, ends(), rankLast, nil)
+	switch {
+	case s.asked():
+		letters := strings.Split("a b c d", " ")[:len(s.study.course.Question(s.study.place).Answers)]
+		return slices.Concat([]hint{{strings.Join(letters, " "), "choose"}}, own), last
+	case s.tasked() && !s.solved():
+		return append(on, s.pictureHints()...), append(rest[1:], last...)
+	case s.explored():
+		return append(rest[1:2], s.pictureHints()...), append(on, last...)
+	case w >= roomForAll:
+		return append(own, s.pictureHints()...), last
+	}
+	return own, last
+}

@@ -1,0 +1,100 @@
+package order_test
+
+import (
+	"strings"
+	"testing"
+
+	"wavescope/encoding/attention"
+	"wavescope/views/order"
+	"wavescope/views/viewtest"
+)
+
+// asked is the picture of a face that a question is asked of, changed.
+func asked(t *testing.T, name, face string, change func(*state)) viewtest.Pictured[order.Settings] {
+	t.Helper()
+	s := eight(face)
+	change(&s)
+	return viewtest.Pictured[order.Settings]{Name: face + ", " + name, Scene: viewtest.SceneOf(t, s.State), Set: order.View.Clamp(s.Settings)}
+}
+
+func usual(*state) {}
+
+// bitten are three words in two orders, which positions tell apart.
+func bitten(s *state) {
+	s.Sentence, s.Against, s.Positions = "dog bit man", "man bit dog", attention.Sinusoids
+}
+
+func TestParts(t *testing.T) {
+	long := func(s *state) { s.Sentence, s.DModel = "a b c d e f g h i j k l m n o p q r s t", 16 }
+	for face, roomy := range map[string][]string{
+		"naive": {"farther", "head"}, "step": {"table", "cell"}, "sum": {"scale", "tie", "difference"}, "score": {"scale"},
+		"proof": {"scale", "moves"},
+	} {
+		pictures := []viewtest.Pictured[order.Settings]{
+			asked(t, "usual", face, usual), asked(t, "many words", face, long), asked(t, "three words", face, bitten),
+			asked(t, "one word", face, func(s *state) { s.Sentence, s.Against = "word", "other" }),
+			asked(t, "an odd d_model", face, func(s *state) { s.DModel, s.Dim = 5, 4 }),
+			asked(t, "side by side", face, func(s *state) { s.Concat, s.Padding = true, 2 }),
+		}
+		viewtest.HoldsParts(t, order.View, roomy, pictures...)
+	}
+}
+
+// What a question hides cannot be read off the picture.
+func TestHiddenPartsAreNotRead(t *testing.T) {
+	step := asked(t, "usual", "step", usual)
+	viewtest.Unread(t, order.View, step, "value", `[+−]0\.[0-9]{4}`, "value")
+	viewtest.Unread(t, order.View, step, "value", `[+−]0\.[0-9]{4}`, "cell")
+	viewtest.Unread(t, order.View, step, "angle", `[0-9.]+ rad`, "angle")
+	viewtest.Unread(t, order.View, asked(t, "pair 1", "step", func(s *state) { s.Dim = 2 }), "divisor", `= 10\b`, "divisor")
+	sum := asked(t, "usual", "sum", usual)
+	viewtest.Unread(t, order.View, sum, "norms", `[0-9]\.[0-9]{2}`, "norms", "tie")
+	few := asked(t, "few numbers", "sum", func(s *state) { s.DModel = 4 })
+	viewtest.Unread(t, order.View, few, "X", `1\.[0-9]`, "X", "E", "PE", "norms")
+	viewtest.Unread(t, order.View, asked(t, "side by side", "sum", func(s *state) { s.Concat = true }), "weights", `weights, not 192|×2`, "weights")
+	score := asked(t, "usual", "score", usual)
+	viewtest.Unread(t, order.View, score, "bars", `[+−][0-9]\.[0-9]{3}`, "products", "score", "swapped")
+	viewtest.Unread(t, order.View, score, "swapped", `[+−]1\.[0-9]{3}`, "swapped")
+	proof := asked(t, "positions", "proof", bitten)
+	viewtest.Unread(t, order.View, proof, "A", `\.[0-9]{3}`, "A", "B")
+	viewtest.Unread(t, order.View, proof, "largest", `0\.[0-9]{2,}`, "largest")
+	viewtest.Unread(t, order.View, proof, "mean", `0\.[0-9]{2,}`, "mean")
+	viewtest.Unread(t, order.View, proof, "word-1", `0\.[0-9]{2,}`, "word-1")
+}
+
+// What is left takes the room of what is not.
+func TestBlocksGiveRoom(t *testing.T) {
+	for _, c := range []struct {
+		face, part string
+		hide       []string
+	}{
+		{"naive", "idea-1", []string{"idea-2", "idea-3", "idea-4", "idea-5"}},
+		{"naive", "idea-1", []string{"answers"}},
+		{"naive", "idea-1", []string{"farther", "answers"}},
+		{"step", "clock", []string{"table"}},
+		{"sum", "X", []string{"difference"}},
+		{"score", "products", []string{"bars"}},
+		{"proof", "A", []string{"outputs", "moves"}},
+		{"proof", "B", []string{"outputs"}},
+	} {
+		viewtest.GivesRoom(t, order.View, asked(t, "usual", c.face, usual), c.part, c.hide...)
+	}
+}
+
+// Two sentences of which nobody is told how they differ say so nowhere.
+func TestRemarkIsLeftOut(t *testing.T) {
+	p := asked(t, "no positions", "proof", func(s *state) {
+		bitten(s)
+		s.Positions = attention.NoPositions
+	})
+	hidden := []string{"remark", "difference", "mean"}
+	said := viewtest.Without(t, order.View, p, 120, 36, hidden...).Text("")
+	for _, text := range []string{"reversed", "B's cells", "A's, moved", "≠ 0", "= 0", "every word"} {
+		if before := viewtest.Without(t, order.View, p, 120, 36).Text(""); text == "reversed" {
+			viewtest.Wants(t, before, text)
+		}
+		if strings.Contains(said, text) {
+			t.Errorf("%q is said without %q:\n%s", text, hidden, said)
+		}
+	}
+}
