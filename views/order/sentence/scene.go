@@ -68,8 +68,10 @@ func FaceTop(f frame.Frame) int {
 // are about them.
 func (sc Scene) Waving() Scene {
 	if !sc.HasWaves() {
+		hidden := sc.Hidden
 		sc.Scheme = encoding.Schemes[0].Name
 		sc.Scene, _ = scene.New(sc.State) // the State that it was made of is valid
+		sc.Hidden = hidden
 	}
 	return sc
 }
