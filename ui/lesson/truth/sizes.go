@@ -65,7 +65,7 @@ func (c *checker) questionFits(q lesson.Question) {
 func (c *checker) fits(line int, what string, room Room, texts ...lesson.Text) {
 	rows := 0
 	for _, t := range texts {
-		rows += rowsOf(t.String(), room.Columns)
+		rows += rowsOf(written(t), room.Columns)
 	}
 	if rows > room.Rows {
 		c.wrong(line, "%s has %d rows of %d columns; there is room for %d", what, rows, room.Columns, room.Rows)
@@ -81,6 +81,20 @@ func (c *checker) codeFits(code lesson.Code) {
 			c.wrong(code.Line+1+i, "a line of code has %d columns; there is room for %d", n, CodeRoom.Columns)
 		}
 	}
+}
+
+// written is a text as wide as it gets: what points has a digit after it, and a
+// key stands in quotes where no colour tells it from a word.
+func written(t lesson.Text) (words string) {
+	for _, s := range t.Spans {
+		switch words += s.Words; s.Style {
+		case lesson.Pointer:
+			words += "(1)"
+		case lesson.Key:
+			words += "''"
+		}
+	}
+	return words
 }
 
 // rowsOf is how many rows words take that are broken between them.
