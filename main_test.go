@@ -79,8 +79,9 @@ func allowed(from, to string) bool {
 }
 
 // mostLayers is how many layers may lie between main and the mathematics,
-// which is the eleventh: published models stand between them and the scene.
-const mostLayers = 10
+// which is the thirteenth: published models stand between them and the scene,
+// lessons and their strip between the views and the program.
+const mostLayers = 12
 
 func TestImportsGoOneWay(t *testing.T) {
 	imported := map[string][]string{}
@@ -156,10 +157,10 @@ func TestColumnsSayWhatTheyAre(t *testing.T) {
 
 // How large a room may get before it wants a wall: files and lines that are no
 // tests, of a package and of all of views but the paper and what only tests
-// import.
+// import. A view also lists its parts, and says where each of them stands.
 const (
 	mostFiles = 25
-	mostLines = 2600
+	mostLines = 2660
 	allLines  = 31_000 // eight views, each with pictures, readouts and tables that are told
 )
 

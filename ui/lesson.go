@@ -79,7 +79,7 @@ func (s screen) strip() strip.Strip {
 // layout divides a screen between the picture and the words of the lesson, or
 // gives it to one of them where there is no room for both.
 func (s screen) layout(w, h int, t frame.Theme) strip.Layout {
-	l, ok := strip.Arrange(w, h)
+	l, ok := s.strip().Arrange(t, w, h)
 	if pw, ph := l.Picture.Dx(), l.Picture.Dy(); !ok || !s.fits(s.activePane(pw, ph), pw, ph) {
 		return strip.Alone(w, h, s.study.looks)
 	}
@@ -120,6 +120,7 @@ func (s screen) arrange(w, h int) rows {
 // drawLesson draws the picture, the words of the lesson and the keys.
 func (s screen) drawLesson(f frame.Frame) {
 	w, h := f.Size()
+	s.size, s.theme = image.Pt(w, h), f.Theme // of this frame, which may be none of a terminal
 	l := s.layout(w, h, f.Theme)
 	if !l.Picture.Empty() {
 		at := s.arrange(l.Picture.Dx(), l.Picture.Dy())

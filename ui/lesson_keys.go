@@ -5,8 +5,6 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
-
-	"wavescope/ui/lesson/strip"
 )
 
 // onLesson are the keys that a lesson takes from the program.
@@ -29,6 +27,8 @@ func goOnName(s screen) string {
 	switch {
 	case s.asked():
 		return "answer"
+	case s.alone() && !s.study.looks:
+		return "picture"
 	case s.tasked() && !s.solved():
 		return "is it this?"
 	}
@@ -111,6 +111,10 @@ func relabelled(k Key) Key {
 	return k
 }
 
+// roomForAll is the width from which the keys of the picture have a place beside
+// those of the lesson.
+const roomForAll = 160
+
 // lessonHints are the keys below a lesson, the most useful first, and those that
 // its row ends in.
 func (s screen) lessonHints(w int) (hints, closing []hint) {
@@ -130,7 +134,7 @@ func (s screen) lessonHints(w int) (hints, closing []hint) {
 		return append(on, s.pictureHints()...), append(rest[1:], last...)
 	case s.explored():
 		return append(rest[1:2], s.pictureHints()...), append(on, last...)
-	case w >= strip.Column:
+	case w >= roomForAll:
 		return append(own, s.pictureHints()...), last
 	}
 	return own, last

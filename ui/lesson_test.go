@@ -1,9 +1,17 @@
 package ui
 
 import (
+	"fmt"
+	"image"
+	"slices"
+	"strings"
+	"testing"
+
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
+	"wavescope/views/frame"
 )
 
 // lessonAt opens a lesson at a stop on a screen of w × h cells.
@@ -12,5 +20,294 @@ func lessonAt(lesson, step int, stop string, w, h int) Model {
 	if err != nil {
 		panic(err)
 	}
+	return openAt(p, w, h)
+}
+
+func openAt(p lesson.Place, w, h int) Model {
 	return send(OpenLesson(lessons.Built(), p, Options{}), tea.WindowSizeMsg{Width: w, Height: h})
+}
+
+// eachPlace does something at every stop of every lesson, its name first.
+func eachPlace(do func(name string, p lesson.Place)) {
+	c := lessons.Built()
+	for p, ok := (lesson.Place{}), true; ok; p, ok = c.Next(p) {
+		do(fmt.Sprintf("%d.%d %s", p.Lesson+1, p.Step+1, c.Stop(p).Name), p)
+	}
+}
+
+// lessonSizes are those that every stop is looked at.
+var lessonSizes = []image.Point{{80, 24}, {100, 30}, {120, 40}, {160, 45}, {200, 60}}
+
+// Every stop is drawn at every size, and nothing of it is cut: no number, no word,
+// and no word of the lesson is left out.
+func TestStopsAreDrawnWhole(t *testing.T) {
+	eachPlace(func(name string, p lesson.Place) {
+		for _, size := range lessonSizes {
+			m := openAt(p, size.X, size.Y)
+			m.theme.Depth = frame.NoColor // digits and keys are told by brackets and quotes
+			f := frame.New(size.X, size.Y, m.theme)
+			ledger := f.NewLedger()
+			m.draw(f)
+			for _, what := range cutTexts(ledger) {
+				t.Errorf("%s at %v cuts %s", name, size, what)
+			}
+			l := m.layout(size.X, size.Y, m.theme)
+			said := textIn(f, l.Strip)
+			for _, want := range saidAt(p) {
+				if !strings.Contains(said, squeezed(want)) {
+					t.Errorf("%s at %v lacks %q", name, size, want)
+				}
+			}
+		}
+	})
+}
+
+// textIn is what stands in a part of a frame, without blanks. The list of steps
+// beside a text is left out.
+func textIn(f frame.Frame, r image.Rectangle) string {
+	w := r.Dx()
+	if w > 84 {
+		w = 84
+	}
+	return squeezed(string(f.Sub(r.Min.X, r.Min.Y, w, r.Dy()).AppendPlain(nil)))
+}
+
+// squeezed is text without blanks, digits of pointers and signs of keys.
+func squeezed(text string) string {
+	return strings.NewReplacer(" ", "", "\n", "", "(1)", "", "(2)", "", "(3)", "", "(4)", "", "'", "").Replace(text)
+}
+
+// saidAt are the texts that have to be read at a stop.
+func saidAt(p lesson.Place) (texts []string) {
+	c := lessons.Built()
+	kind, q := c.Stop(p).Kind, c.Question(p)
+	switch {
+	case kind == lesson.TextStop:
+		for _, text := range c.Picture(p).Text {
+			texts = append(texts, text.String())
+		}
+	case kind == lesson.CodeStop:
+		for _, code := range c.Picture(p).Code {
+			texts = append(texts, code.Lines...)
+		}
+	case kind == lesson.AnswerStop:
+		texts = append(texts, q.Answers[q.Right()-1].Reason.String())
+	default:
+		texts = append(texts, q.Ask.String())
+		for _, a := range q.Answers {
+			if !q.Task() {
+				texts = append(texts, a.Text.String())
+			}
+		}
+	}
+	return texts
+}
+
+// The picture is the one of the program, cell by cell: the words of a lesson stand
+// below or beside it, and rise over nothing but its caption and readout. Corners
+// and digits alone are drawn on it, where words point.
+func TestPictureStaysWhole(t *testing.T) {
+	pointed := 0
+	eachPlace(func(name string, p lesson.Place) {
+		for _, size := range lessonSizes {
+			m := openAt(p, size.X, size.Y)
+			got, want := m.Frame(size.X, size.Y), frame.New(size.X, size.Y, m.theme)
+			l := m.layout(size.X, size.Y, m.theme)
+			at := m.arrange(l.Picture.Dx(), l.Picture.Dy())
+			m.drawOn(want.Sub(0, 0, l.Picture.Dx(), l.Picture.Dy()), at)
+			end := l.Picture.Max.Y
+			if !l.Beside && l.Strip.Min.Y < end {
+				end = at.caption
+				if end != l.Strip.Min.Y {
+					t.Errorf("%s at %v: the words begin in row %d, the caption stands in %d", name, size, l.Strip.Min.Y, end)
+				}
+			}
+			other := 0
+			for y := range end {
+				for x := range l.Picture.Dx() {
+					if a, b := *got.At(x, y), *want.At(x, y); a != b {
+						other++
+						if unreadable := strings.ContainsRune("┌┐└┘ 123456", a.Rune); !unreadable || wordly(b.Rune) {
+							t.Errorf("%s at %v: %c stands on %c at %d, %d", name, size, a.Rune, b.Rune, x, y)
+						}
+					}
+				}
+			}
+			if most := 7 * 4; other > most {
+				t.Errorf("%s at %v: %d cells of the picture are covered", name, size, other)
+			}
+			pointed += other
+		}
+	})
+	if pointed == 0 {
+		t.Error("nothing is pointed at")
+	}
+}
+
+// wordly reports that a sign is read.
+func wordly(r rune) bool {
+	return r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' || r == '°' || r == 'λ' || r == 'ω'
+}
+
+// pagedown goes on until the course ends, as a remote with one button does.
+func TestOneKeyRunsACourse(t *testing.T) {
+	c := lessons.Built()
+	for _, size := range []image.Point{{120, 40}, {60, 15}} {
+		m := openAt(lesson.Place{}, size.X, size.Y)
+		seen := map[lesson.Place]bool{}
+		presses := 0
+		for m.notice.text != "this is the end of the last lesson" {
+			at := m.study.place
+			at.Chosen = 0
+			seen[at] = true
+			if m = press(m, "pgdown"); presses > 2000 {
+				t.Fatalf("%v never ends, at %v", size, m.study.place)
+			}
+			presses++
+		}
+		eachPlace(func(name string, p lesson.Place) {
+			if !seen[p] {
+				t.Errorf("at %v nobody sees %s", size, name)
+			}
+		})
+		for i, l := range c.Lessons {
+			marks := m.study.marks
+			if i < len(c.Lessons)-1 {
+				marks = m.marks[i]
+			}
+			for step := range l.Steps {
+				if marks[step] != lesson.Seen && marks[step] != lesson.LeftOpen && marks[step] != lesson.Right {
+					t.Errorf("lesson %d, step %d is marked %d", i+1, step+1, marks[step])
+				}
+			}
+		}
+		for range presses {
+			m = press(m, "pgup")
+		}
+		if m.study.place != (lesson.Place{}) {
+			t.Errorf("back at %v", m.study.place)
+		}
+	}
+}
+
+// Whatever key of the picture is pressed at a text, the remote's third button
+// brings the same frame back, and one press more goes on as if nothing had been.
+func TestEveryWayBack(t *testing.T) {
+	c := lessons.Built()
+	for i, l := range c.Lessons {
+		p, err := c.Find(i+1, len(l.Steps)/2, "")
+		for ; err == nil && c.Stop(p).Kind != lesson.TextStop; p, _ = c.Next(p) {
+			continue
+		}
+		m := openAt(p, 120, 40)
+		before, next := m.Frame(120, 40).ANSI(), press(m, "enter")
+		for _, table := range m.lessonTables()[2:] {
+			for _, k := range table {
+				for _, s := range k.Strokes {
+					if strings.Contains("? f1 : e q t", s.Key) { // opens something, or another paper
+						continue
+					}
+					explored := press(m, s.Key)
+					if explored.panes != m.panes && !strings.Contains(strings.Join(textOf(explored), " "), "exploring") {
+						t.Errorf("%v: %s is not said to explore", p, s.Key)
+					}
+					for _, back := range []string{"esc", "f5"} {
+						got := press(explored, back)
+						if got.notice = (notice{}); got.Frame(120, 40).ANSI() != before {
+							t.Errorf("%v: %s is not undone by %s", p, s.Key, back)
+						}
+					}
+					if got := press(explored, "enter"); got.study != next.study || got.panes != next.panes || got.Frame(120, 40).ANSI() != next.Frame(120, 40).ANSI() {
+						t.Errorf("%v: after %s it goes on elsewhere", p, s.Key)
+					}
+				}
+			}
+		}
+	}
+}
+
+// A screen may lose its cells and get them back, at every stop.
+func TestNoCellsAndBack(t *testing.T) {
+	eachPlace(func(name string, p lesson.Place) {
+		m := openAt(p, 120, 40)
+		before := m.Frame(120, 40).ANSI()
+		for _, size := range []image.Point{{0, 0}, {1, 1}, {13, 2}, {79, 24}, {80, 19}, {300, 3}, {40, 90}} {
+			m = send(m, tea.WindowSizeMsg{Width: size.X, Height: size.Y})
+			checkScreen(t, m)
+		}
+		if m = send(m, tea.WindowSizeMsg{Width: 120, Height: 40}); m.Frame(120, 40).ANSI() != before {
+			t.Errorf("%s is another picture", name)
+		}
+	})
+}
+
+// A frame is that of its size, whatever the terminal's is.
+func TestLessonsArePrinted(t *testing.T) {
+	eachPlace(func(name string, p lesson.Place) {
+		for _, size := range []image.Point{{120, 40}, {60, 18}} {
+			printed := OpenLesson(lessons.Built(), p, Options{}).Frame(size.X, size.Y).ANSI()
+			if shown := openAt(p, size.X, size.Y).Frame(size.X, size.Y).ANSI(); printed != shown {
+				t.Errorf("%s at %v is printed as another picture", name, size)
+			}
+		}
+	})
+}
+
+// told are questions whose picture shows numbers of their answer for a reason.
+var told = map[string]string{}
+
+// While a question is open, the numbers of its answer cannot be read off the
+// screen, unless they could in the step before.
+func TestAnswersAreHidden(t *testing.T) {
+	c := lessons.Built()
+	for _, size := range []image.Point{{80, 24}, {120, 40}, {200, 60}} {
+		eachPlace(func(name string, p lesson.Place) {
+			if !c.Open(p) {
+				return
+			}
+			known := asking(c.Question(p))
+			for before := (lesson.Place{Lesson: p.Lesson, Step: p.Step}); before != p; before, _ = c.Next(before) {
+				known += " " + pictured(openAt(before, size.X, size.Y)) + " " + textOfPicture(c.Picture(before))
+			}
+			shows := numbersIn(pictured(openAt(p, size.X, size.Y)))
+			right := c.Question(p).Answers[c.Question(p).Right()-1]
+			for _, span := range right.Reason.Spans {
+				for _, n := range wholes.FindAllString(span.Words, -1) {
+					if span.Style == lesson.Bold && numeral.MatchString(n) && slices.Contains(shows, n) && !slices.Contains(numbersIn(known), n) && told[name+" "+n] == "" {
+						t.Errorf("%s at %v gives %s away", name, size, n)
+					}
+				}
+			}
+		})
+	}
+}
+
+// numbersIn are the numbers of a text.
+func numbersIn(text string) []string { return wholes.FindAllString(text, -1) }
+
+// pictured is the text of the picture alone.
+func pictured(m Model) string {
+	w, h := m.cells()
+	l := m.layout(w, h, m.theme)
+	end := l.Picture.Max.Y
+	if !l.Beside {
+		end = min(end, l.Strip.Min.Y)
+	}
+	return string(m.Frame(w, h).Sub(0, 1, l.Picture.Dx(), end-1).AppendPlain(nil))
+}
+
+// asking is what a question says before it is answered.
+func asking(q *lesson.Question) string {
+	all := q.Ask.String()
+	for _, a := range q.Answers {
+		all += " " + a.Text.String()
+	}
+	return all
+}
+
+func textOfPicture(p *lesson.Picture) (all string) {
+	for _, text := range p.Text {
+		all += " " + text.String()
+	}
+	return all
 }

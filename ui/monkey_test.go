@@ -17,6 +17,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/racetest"
+	"wavescope/ui/lesson"
 	"wavescope/ui/tty"
 	"wavescope/views"
 	"wavescope/views/frame"
@@ -67,6 +68,7 @@ type monkey struct {
 	typed  *io.PipeWriter
 	events chan any // that the reader has delivered
 
+	course  *lesson.Course // whose lessons it opens; nil for none
 	program guarded
 	draws   bool    // screens are drawn while messages come
 	last    tea.Cmd // of the last message
@@ -99,6 +101,9 @@ func (k *monkey) begin() {
 		panes = somePanes.Example(int(k.Uint32() >> 1))
 	}
 	m := Open(panes, o)
+	if k.course != nil {
+		m = OpenLesson(k.course, k.somePlace(), o)
+	}
 	m.behind = func() bool { return !k.draws }
 	k.program = guarded{Model: m, host: newHost(m)}
 	k.resize(80, 24)
@@ -108,6 +113,14 @@ var (
 	somePanes = rapid.Custom(anyPanes)
 	someLine  = rapid.Custom(anyLine)
 )
+
+// somePlace is any stop of the course.
+func (k *monkey) somePlace() (p lesson.Place) {
+	p.Lesson = k.IntN(len(k.course.Lessons))
+	p.Step = k.IntN(len(k.course.Lesson(p).Steps))
+	p.Stop = k.IntN(len(k.course.Step(p).Stops()))
+	return p
+}
 
 // deliver hands the program an event as the running one gets it.
 func (k *monkey) deliver(event any) {
@@ -195,7 +208,7 @@ func (k *monkey) rest() {
 // answers verifies that the program can be led to a view by keys, and left.
 func (k *monkey) answers() {
 	before, heard := k.program, k.stopped
-	for _, key := range []string{"\x1b", "\x1b", "\x1b", "5"} {
+	for _, key := range []string{"\x1b", "\x1b", "\x1b", "C", "5"} { // a lesson is left by C, which is nobody's elsewhere
 		k.send(piece{0, key})
 		k.send(piece{600 * time.Millisecond, ""})
 	}
@@ -270,7 +283,7 @@ func (k *monkey) text() {
 	before := k.program.panes
 	k.send(k.cut(k.pasted())...)
 	k.rest()
-	if k.strays++; k.program.panes != before {
+	if k.strays++; k.program.panes != before && !k.program.asked() { // whose picture comes back as the page is closed
 		k.fail("a paste does something")
 	}
 }
@@ -370,6 +383,10 @@ func place(m Model) string {
 		return "help"
 	case m.list.open:
 		return "list"
+	case m.asked():
+		return "question"
+	case m.taught():
+		return "lesson"
 	case m.panes.Two:
 		return "two panes"
 	}
@@ -403,12 +420,19 @@ func (k *monkey) String() string {
 // on it but text and colour.
 func TestMonkey(t *testing.T) {
 	const messages, every = 200_000, 40
+	runMonkey(t, 1, racetest.Fewer(messages), every, nil, "search", "line", "help", "list", "two panes", "one pane")
+}
+
+// runMonkey sends so many messages, with lessons or without, and wants each of
+// some things to have been open often.
+func runMonkey(t *testing.T, seed uint64, messages, every int, course *lesson.Course, open ...string) {
 	synctest.Test(t, func(t *testing.T) {
-		k := newMonkey(t, 1)
+		k := newMonkey(t, seed)
 		defer k.typed.Close()
-		k.run(racetest.Fewer(messages), every)
+		k.course = course
+		k.run(messages, every)
 		t.Log(k)
-		for _, where := range []string{"search", "line", "help", "list", "two panes", "one pane"} {
+		for _, where := range open {
 			if k.seen[where] < k.sent/100 {
 				t.Errorf("only %d of %d times %s was open", k.seen[where], k.sent, where)
 			}

@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"wavescope/racetest"
 	"wavescope/views"
 )
 
@@ -118,7 +119,7 @@ func TestNoKeyIsIdleWithoutAReason(t *testing.T) {
 			}
 		}
 	})
-	if idle < 200 {
+	if idle < racetest.Fewer(200) {
 		t.Errorf("only %d keys were idle", idle)
 	}
 }

@@ -46,9 +46,9 @@ func (style tabStyle) titled(view, current int) bool {
 // for.
 func (style tabStyle) heads() int {
 	switch style {
-	case allTitles, oneTitle:
+	case allTitles:
 		return 2
-	case nearTitles:
+	case nearTitles, oneTitle:
 		return 3
 	case closeTitles:
 		return 5
@@ -56,7 +56,8 @@ func (style tabStyle) heads() int {
 	return headForms
 }
 
-// tabs places the tabs and returns the column after the last.
+// tabs places the tabs and returns the column after the last and the blank behind
+// it, or the header would read as its title.
 func (s screen) tabs(t frame.Theme, style tabStyle) (tabs []tab, end int) {
 	x := 1 + t.Width(brand(style)) + 1
 	if style == allTitles {
@@ -85,6 +86,9 @@ func (s screen) tabs(t frame.Theme, style tabStyle) (tabs []tab, end int) {
 		if style == allTitles && i < len(views.All)-1 {
 			x++
 		}
+	}
+	if last := tabs[len(tabs)-1]; !last.here && !strings.HasSuffix(last.label, " ") {
+		x++
 	}
 	return tabs, x
 }

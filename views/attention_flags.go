@@ -39,18 +39,8 @@ var attentionFlags = []sharedFlag{
 		func(s scene.State) string {
 			return words.Either(s.Method == encoding.Unscaled, "unscaled", s.Method.String())
 		})),
-	shaping(sharedFlag{
-		Name: "factor", Doc: "how many times further a method makes a model read", Allowed: "a number from 1 to 1000000",
-		Get: func(s scene.State) string { return strconv.FormatFloat(s.Factor, 'g', -1, 64) },
-		Set: func(s *scene.State, v string) bool {
-			f, ok := scene.Real(v)
-			if ok = ok && f >= 1 && f <= encoding.MaxFactor; ok {
-				s.Factor = f
-			}
-			return ok
-		},
-		Say: func(s scene.State) string { return "factor " + words.Plainly(s.Factor) },
-	}),
+	shaping(said(scene.Decimal("factor", "how many times further a method makes a model read", "a number from 1 to 1000000", 1, encoding.MaxFactor,
+		func(s *scene.State) *float64 { return &s.Factor }), func(s scene.State) string { return "factor " + words.Plainly(s.Factor) })),
 	shaping(scene.Number("train-length", "positions of the training, 0 if it is not given", 0, encoding.MaxPos, func(s *scene.State) *int { return &s.Train })),
 	shaping(scene.Number("target-length", "positions that are read, 0 for factor × training length", 0, encoding.MaxPos, func(s *scene.State) *int { return &s.Target })),
 	scene.Number("buckets", "classes of offsets of T5, an even number", 4, bias.MaxBuckets, func(s *scene.State) *int { return &s.Buckets }).

@@ -56,6 +56,7 @@ var View = scene.View[Settings]{
 		return newPlan(f, sc, set)
 	},
 	Told:    told,
+	Parts:   func(Settings) []scene.Part { return pieces },
 	Reading: reading,
 }
 
@@ -107,6 +108,7 @@ func (p *plan) Draw() {
 	p.drawEuclid()
 	p.drawStep()
 	p.drawStrip()
+	p.tell()
 }
 
 // Words says what the step to the cursor does to bits and waves.

@@ -225,7 +225,7 @@ func TestBinaryGivesWay(t *testing.T) {
 		{54, 128, 5, 32, true, true, true}, {58, 128, 7, 32, true, true, true}, {39, 128, 5, 17, true, true, true},
 		{34, 16, 5, 16, true, false, true}, {40, 16, 8, 16, true, false, true}, {60, 16, 9, 16, true, false, true}, {34, 1, 9, 1, true, false, true}, {18, 4, 3, 4, true, false, true},
 	} {
-		s, rows := stackOf(c.h, c.length)
+		s, rows := stackOf(c.h, c.length, true)
 		if s.digit != c.digit || rows != c.rows || (s.titles >= 0) != c.titles || (s.strip >= 0) != c.strip || (s.step >= 0) != c.dial {
 			t.Errorf("%+v: %+v with %d rows of the table", c, s, rows)
 		}

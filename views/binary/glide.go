@@ -26,11 +26,15 @@ func (p *plan) drawWaves() {
 	}
 	for i, pair := range p.pairs {
 		p.drawLaneHead(i, p.isHere(pair))
-		if p.Cells {
+		switch {
+		case p.Hidden.Has("waves"):
+			parts.DrawUnknown(p.f, p.lanes.At(i), p.table, p.lanes.W, p.rows)
+		case p.Cells:
 			p.drawCells(i)
-		} else {
+		default:
 			p.drawLane(i)
 		}
+		p.coverRows(p.lanes.At(i))
 	}
 	if last := p.lanes.N - 1; p.pairs[last] > last && last > 0 { // pairs are left out before it
 		p.f.Set(p.lanes.At(last)-1, p.names, '…', words.FaintStyle)
@@ -107,6 +111,7 @@ func (p *plan) drawLaneHead(lane int, here bool) {
 		forms, style = []string{"λ " + label + " = " + turns, label + "=" + turns, turns}, frame.Style{FG: frame.Text}
 	}
 	label = words.Fitting(f, w, forms...)
+	label = p.Hidden.Or("periods", label)
 	f.Text(x+(w-f.Theme.Width(label)+1)/2, p.periods, label, style)
 }
 

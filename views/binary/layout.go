@@ -47,7 +47,7 @@ func newPlan(f frame.Frame, sc scene.Scene, set Settings) *plan {
 	waved, own := sc.WithWaves()
 	p := &plan{f: f, Scene: waved, Settings: set, own: own}
 	w, h := f.Size()
-	p.stack, p.rows = stackOf(h, sc.Length)
+	p.stack, p.rows = stackOf(h, sc.Length, !sc.Hidden.Has("strip"))
 	p.first = parts.WindowStart(sc.Pos, p.rows, sc.Length, 8)
 	p.total = max(parts.BitsOf(p.first+p.rows-1), sc.Bits)
 	if p.bit = !own && sc.Here().Group == encoding.BitGroup; p.bit {
@@ -112,10 +112,10 @@ func (s stack) height() int { return 2*s.digit + s.arrows }
 // stackOf hands out h rows for a table of so many positions, and gives how many
 // of them are shown. With more rows digits and dials grow first, then the table;
 // with fewer the strip gives way, then the headline, then digits and dials. The
-// strip is not needed where the table shows everything.
-func stackOf(h, length int) (s stack, rows int) {
+// strip, if it is wanted, is not needed where the table shows everything.
+func stackOf(h, length int, strip bool) (s stack, rows int) {
 	with := func(digit, rows int) int { // the height of a picture with a headline
-		return headRows + 1 + 2*digit + 1 + 2 + rows + (1+stripRows)*parts.One(rows < length)
+		return headRows + 1 + 2*digit + 1 + 2 + rows + (1+stripRows)*parts.One(strip && rows < length)
 	}
 	rows = min(usualRows, length)
 	s = stack{titles: 0, names: 1, periods: 2, step: headRows + 1, digit: smallDigit, arrows: 1, strip: -1}
@@ -130,7 +130,7 @@ func stackOf(h, length int) (s stack, rows int) {
 			s.digit = grown(s.digit, largeDigit, func(n int) bool { return h >= with(n, rows) })
 			rows = grown(rows, min(mostRows, length), func(n int) bool { return h >= with(s.digit, n) })
 		}
-		if rows < length {
+		if strip && rows < length {
 			s.strip = h - stripRows
 		}
 	case h >= headRows+1+s.height()+2+min(fewRows, length): // without a strip

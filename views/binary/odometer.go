@@ -31,8 +31,8 @@ func (p *plan) drawBitHeads() {
 		all := words.Plural(p.total, "bit")
 		jump := []string{all, "bits"}
 		if flips > 0 {
-			of := strconv.Itoa(flips) + " of " + all
-			jump = []string{of + " jump" + words.VerbEnd(flips, flips), of, "bits"}
+			of := p.Hidden.Or("flips", strconv.Itoa(flips)) + " of " + all
+			jump = []string{of + " jump" + parts.Either(p.Hidden.Has("flips"), "", words.VerbEnd(flips, flips)), of, "bits"}
 		}
 		f.Text(p.bits.X, p.titles, words.Fitting(f, room, jump...), words.CursorStyle)
 	}
@@ -59,7 +59,7 @@ func (p *plan) drawBitPeriods() {
 	left, free := end(p.flips), p.badge.X
 	p.f.TextRight(left, p.periods, words.Fitting(p.f, p.flips.W, "period", "per."), words.FaintStyle)
 	for k := range p.bits.N {
-		label := words.PowerOfTwo(k + 1)
+		label := p.Hidden.Or("periods", words.PowerOfTwo(k+1))
 		x := p.bitAt(k) - (len(label)-1)/parts.Either(p.bits.W > 1, 2, 1)
 		if x > left && x+len(label) < free {
 			p.f.Text(x, p.periods, label, words.FaintStyle)
@@ -72,8 +72,12 @@ func (p *plan) drawBitPeriods() {
 // grows away from the bits, and the number.
 func (p *plan) drawFlips(pos int, here bool) {
 	y, right, n := p.row(pos), end(p.flips), parts.Hamming(pos)
-	if pos == 0 {
+	switch {
+	case pos == 0:
 		p.f.Set(right-1, y, '–', words.FaintStyle)
+		return
+	case p.Hidden.Has("flips") || p.veiled(pos):
+		p.f.Set(right-1, y, '?', words.FaintStyle)
 		return
 	}
 	p.f.IntRight(right, y, n, numberStyle(here))
@@ -105,10 +109,12 @@ func (p *plan) barColor(here bool) frame.Color {
 // drawBits draws the bits of a position, ones on blocks. Only the cursor's row
 // says which of them its step flips: in the others the blocks' edges do.
 func (p *plan) drawBits(pos int, here bool) {
-	y, flips := p.row(pos), parts.Hamming(pos)
+	y, flips, unread := p.row(pos), parts.Hamming(pos), p.unread(pos)
 	for k := range p.bits.N {
-		bit, lit, style := pos>>k&1, here && k < flips, words.FaintStyle
+		bit, lit, style := pos>>k&1, here && k < flips && !unread, words.FaintStyle
 		switch {
+		case unread:
+			bit = '?' - '0'
 		case lit:
 			style = words.BadgeStyle
 		case bit == 1:

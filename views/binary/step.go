@@ -16,6 +16,10 @@ func (p *plan) drawStep() {
 	if p.digit == 0 {
 		return
 	}
+	if p.Hidden.Has("step") {
+		parts.DrawUnknown(p.f, p.bits.X, p.step, end(p.bits)-p.bits.X, p.height())
+		return
+	}
 	after := p.step + p.digit + p.arrows
 	if p.Pos == 0 {
 		after = p.step + (p.height()-p.digit)/2
@@ -40,6 +44,9 @@ func (p *plan) drawDigits(y, pos int, ink func(flipped bool) frame.Color) {
 		digit, color := '0'+rune(pos>>k&1), ink(k < flips)
 		if k >= flips && p.Pos > 0 {
 			color = frame.Faint
+		}
+		if p.unread(pos) {
+			digit, color = '?', frame.Faint
 		}
 		if p.bits.W < smallDigit {
 			p.f.Set(p.bitAt(k), y+p.digit/2, digit, frame.Style{FG: color, Bold: k < flips})
@@ -66,7 +73,7 @@ func (p *plan) drawSpine(y, pos int, s frame.Style) {
 // drawArrows points from the bits that flip to what they become.
 func (p *plan) drawArrows() {
 	y, style := p.step+p.digit, words.CursorStyle
-	if p.arrows == 0 {
+	if p.arrows == 0 || p.unread(p.Pos) || p.unread(p.Pos-1) || p.Hidden.Has("flips") {
 		return
 	}
 	for k := range min(parts.Hamming(p.Pos), p.bits.N) {
@@ -82,11 +89,15 @@ func (p *plan) drawDial(lane int) {
 	d := parts.DialOf(min(p.height()-1, p.lanes.W/2))
 	from, k := max(p.Pos-1, 0), parts.One(p.Pos > 0)
 	y := p.step + (p.height()-1-d.Rows)/2
+	if p.unseen(from) || p.unseen(p.Pos) {
+		parts.DrawUnknown(p.f, x, p.step, p.lanes.W, p.height())
+		return
+	}
 	d.Draw(p.f, x+(p.lanes.W-2*d.Rows)/2, y, parts.NewSwing(p.Waves, pair, from, k),
 		parts.Look{Hue: frame.Accent, Now: frame.Accent, Arc: parts.Either(d.Rows < parts.NormalDial, 1.5, 2), Here: p.isHere(pair)})
 	angle := p.degrees(pair)
 	angle = words.Fitting(p.f, p.lanes.W, "+"+angle, angle, strings.TrimSuffix(angle, "°"))
-	p.f.TextCenter(x, y+d.Rows, p.lanes.W, angle, frame.Style{FG: frame.Bright})
+	p.f.TextCenter(x, y+d.Rows, p.lanes.W, p.Hidden.Or("periods", angle), frame.Style{FG: frame.Bright})
 }
 
 // isHere reports that a pair is under the cursor.
@@ -101,6 +112,10 @@ func (p *plan) drawMoved() {
 		return
 	}
 	y := p.step + (p.height()-1)/2 - 1
+	if p.Hidden.Has("moved") || p.veiled(p.Pos) {
+		p.f.Text(p.euclid, y, "by ?", words.CursorStyle)
+		return
+	}
 	p.f.Text(p.euclid, y, "by "+p.distance(p.Pos, 3), words.CursorStyle)
 	lines := []string{"as in any", "other step"}
 	switch {

@@ -51,11 +51,14 @@ func (p *plan) drawStrip() {
 	for i := t.First; i < t.End(); i++ {
 		most = max(most, parts.Hamming(i+1))
 	}
-	for i := t.First; i < t.End(); i++ {
+	for i := t.First; i < t.End() && !p.Hidden.Has("flips"); i++ {
+		if p.veiled(i + 1) {
+			continue
+		}
 		eighths := max((8*barRows*parts.Hamming(i+1)+most/2)/most, 1)
 		p.drawColumn(t.At(i), t.W, p.strip+barRows-1, eighths, p.barColor(i+1 == p.Pos))
 	}
-	p.label(p.strip, strconv.Itoa(most), words.FaintStyle)
+	p.label(p.strip, p.Hidden.Or("flips", strconv.Itoa(most)), words.FaintStyle)
 	p.label(p.strip+1, "bits", frame.Style{})
 	p.drawMovedLine(t)
 	parts.DrawTrained(p.f, p.Train, t.First+1, t.End()+1, t.At(p.Train-1), p.strip, barRows, true)
@@ -65,13 +68,10 @@ func (p *plan) drawStrip() {
 // label writes a word before a row of the strip.
 func (p *plan) label(y int, text string, s frame.Style) { p.f.TextRight(end(p.flips), y, text, s) }
 
-// eighths are bars that fill so much of a cell.
-var eighths = []rune(" ▁▂▃▄▅▆▇█")
-
 // drawColumn draws a bar of so many eighths of a row that stands on a row.
 func (p *plan) drawColumn(x, w, y, high int, ink frame.Color) {
 	for ; high > 0; high -= 8 {
-		p.f.HLine(x, y, w, eighths[min(high, 8)], frame.Style{FG: ink})
+		p.f.HLine(x, y, w, parts.Eighths[min(high, 8)], frame.Style{FG: ink})
 		y--
 	}
 }
@@ -86,7 +86,7 @@ func (p *plan) drawMovedLine(t parts.Track) {
 	if to := words.Distance(high, 3); to != far {
 		far += " to " + to
 	}
-	for i := t.First; i < t.End(); i++ {
+	for i := t.First; i < t.End() && !p.Hidden.Has("moved"); i++ {
 		ink := parts.Either(i+1 == p.Pos, frame.Accent, frame.SinColor)
 		if p.Steady() {
 			p.f.HLine(t.At(i), y, t.W, line, frame.Style{FG: ink})
@@ -94,7 +94,7 @@ func (p *plan) drawMovedLine(t parts.Track) {
 			p.drawColumn(t.At(i), t.W, y, max(int(math.Round(8*encoding.Step(p.Enc, i+1)/high)), 1), ink)
 		}
 	}
-	p.f.Text(t.At(t.End())+1, y, far, words.FaintStyle)
+	p.f.Text(t.At(t.End())+1, y, p.Hidden.Or("moved", far), words.FaintStyle)
 }
 
 // drawStripAxis numbers every so many steps by the positions that they lead to,
@@ -131,11 +131,14 @@ func (p *plan) drawEuclid() {
 	}
 	_, most := encoding.StepRange(p.Enc, p.first, p.rows)
 	for pos := p.first; pos < p.first+p.rows; pos++ {
-		if pos == 0 {
+		switch {
+		case pos == 0:
 			p.f.Set(p.euclid, p.row(0), '–', words.FaintStyle)
-			continue
+		case p.Hidden.Has("moved") || p.veiled(pos):
+			p.f.Set(p.euclid, p.row(pos), '?', words.FaintStyle)
+		default:
+			p.drawEuclidRow(pos, encoding.Step(p.Enc, pos), most)
 		}
-		p.drawEuclidRow(pos, encoding.Step(p.Enc, pos), most)
 	}
 }
 

@@ -217,3 +217,23 @@ func BenchmarkFaces(b *testing.B) {
 		}
 	}
 }
+
+// Without colours a bare rim, a stippled face and a hand have a sign each in the
+// legend; and whoever counts says of what, at every height.
+func TestDialsExplainThemselves(t *testing.T) {
+	for _, c := range []struct {
+		theme frame.Theme
+		want  string
+	}{
+		{frame.Theme{Depth: frame.NoColor}, "⠊ seen in 8192 positions    ⡂ reached by 65536, never seen    ━ hand at pos 50000"},
+		{frame.Theme{ASCII: true, Depth: frame.NoColor}, "o seen in 8192 positions    x reached by 65536, never seen    # hand at pos 50000"},
+	} {
+		viewtest.Wants(t, strings.Join(drawn(llama(t, nil), View.Default, 120, 35, c.theme), "\n"), c.want)
+	}
+	for h := 10; h <= 60; h++ {
+		text := strings.Join(drawn(llama(t, nil), View.Default, 120, h, frame.Theme{}), "\n")
+		if fast, slowed := strings.Count(text, "of 35 fast"), strings.Count(text, "are slowed"); fast != slowed {
+			t.Errorf("%d rows: %d numbers of fast pairs, %d say what becomes of them", h, fast, slowed)
+		}
+	}
+}

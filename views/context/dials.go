@@ -169,7 +169,7 @@ func (p *dials) verdicts(m method) []verdict {
 	c := m.Count()
 	outside := verdict{strconv.Itoa(c.Outside), parts.Either(c.Outside > 0, frame.Warn, frame.Good), "outside"}
 	slowed := verdict{strconv.Itoa(c.Slowed), frame.Text, "slowed"}
-	if p.narrow {
+	if p.narrow || p.rows == leastDial { // four lines would be cut
 		return []verdict{outside, slowed}
 	}
 	outside.text, slowed.text = "of "+strconv.Itoa(c.Slow)+" slow", "of "+strconv.Itoa(c.Fast)+" fast"
@@ -223,13 +223,20 @@ func (p *dials) drawTear() {
 	}
 }
 
-// drawLegend says what the arcs and the hands are.
+// drawLegend says what the arcs and the hands are: in their colours or, without,
+// with what the dials are drawn with.
 func (p *dials) drawLegend() {
-	if !p.legend || p.f.Theme.Depth >= frame.Colors16 && p.f.Theme.ASCII {
+	if !p.legend {
 		return
 	}
-	x, y := p.left, p.bottom()
-	for _, entry := range []struct {
+	x, y, signs := p.left, p.bottom(), []rune("━━━━")
+	switch {
+	case p.f.Theme.ASCII:
+		signs = []rune("ox##")
+	case p.f.Theme.Depth == frame.NoColor:
+		signs = []rune("⠊⡂━━") // a bare rim, and a stippled face
+	}
+	for i, entry := range []struct {
 		ink  frame.Color
 		text string
 	}{
@@ -242,7 +249,7 @@ func (p *dials) drawLegend() {
 		if x+n > p.w-1 {
 			return
 		}
-		p.f.Set(x, y, '━', frame.Style{FG: entry.ink})
+		p.f.Set(x, y, signs[i], frame.Style{FG: entry.ink, Bold: i == 3 && p.f.Theme.Depth > frame.Colors256})
 		p.f.Text(x+2, y, entry.text, words.FaintStyle)
 		x += n + 4
 	}

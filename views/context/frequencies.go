@@ -33,7 +33,7 @@ const (
 	wholeTables = 46  // columns
 	briefTable  = 23  // columns
 	mostHalving = 9   // rows
-	wideTables  = 110 // columns from which all tables have room
+	wideTables  = 112 // columns from which all tables have room
 )
 
 func newFrequencies(s *subject) *frequencies {

@@ -7,7 +7,9 @@ import "wavescope/views/frame"
 // and may end early. A name that is nowhere alone is left to the table.
 func (s *subject) nameLines(paper frame.Frame, rows [][]int) {
 	w, h := paper.Size()
-	for i, m := range s.methods {
+	for k := range s.methods { // that under the cursor chooses first
+		i := (s.at + k) % len(s.methods)
+		m := s.methods[i]
 		name := nameOf(m.kind)
 		width, best, atX, atY := s.f.Theme.Width(name), 0, 0, 0
 		for x := w / 20; x < min(len(rows[i]), w*9/10); x++ {

@@ -55,7 +55,9 @@ func (p *axes) drawAxes() {
 
 // drawCut draws the cursor's line through the plot and its axis.
 func (p *axes) drawCut() {
-	p.drawCursor(p.top, p.rows)
+	if p.drawCursor(p.top, p.rows); p.Hidden.Has("line") {
+		return
+	}
 	if p.coarse() {
 		p.f.VLine(p.Column(p.Pos), p.top, p.rows, '┊', frame.Style{FG: frame.Accent})
 	}

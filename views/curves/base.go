@@ -101,12 +101,13 @@ func (b *base) drawTicks(y int, mark rune) {
 // the position k later where it is marked, which hide the labels that they
 // would touch.
 func (b *base) drawLabels(y int) {
-	badge := "[" + strconv.Itoa(b.Pos) + "]"
+	badge := "[" + b.place(b.Pos) + "]"
+	b.f.Part("axis", b.X, y-1, b.W, 2)
 	from := min(max(b.Column(b.Pos)-(len(badge)-1)/2, 0), max(min(b.width, b.X+b.W)-len(badge), 0))
 	to := from + len(badge)
 	after, end := b.drawLater(y, from, to)
 	for pos := range b.Ticks {
-		label := words.TickLabel(pos, b.Step)
+		label := b.Hidden.Or("axis", words.TickLabel(pos, b.Step))
 		x := b.Column(pos) - (len(label)-1)/2
 		past := x + len(label)
 		if x > b.X-6 && past <= b.X+b.W && (past < from || x > to) && (past < after || x > end) {
@@ -123,7 +124,7 @@ func (b *base) drawLabels(y int) {
 // shown: whole, shorter or not at all.
 func (b *base) drawShown(end, y int) {
 	of := "of " + strconv.Itoa(b.Length)
-	shown := strconv.Itoa(b.First) + "–" + strconv.Itoa(b.End()-1) + " "
+	shown := b.place(b.First) + "–" + b.place(b.End()-1) + " "
 	b.f.TextRight(end, y, words.Fitting(b.f, end-b.X-b.W-1, shown+of, of, "of "+words.Compact(b.Length)), words.FaintStyle)
 }
 
@@ -131,7 +132,7 @@ func (b *base) drawShown(end, y int) {
 // beside those of the cursor's badge, which it gives where there is no place.
 func (b *base) drawLater(y, from, to int) (x, end int) {
 	pos, ok := b.later()
-	label := strconv.Itoa(pos)
+	label := b.place(pos)
 	if x = max(b.Column(pos)-(len(label)-1)/2, to); pos < b.Pos {
 		x = min(b.Column(pos)-(len(label)-1)/2, from-len(label))
 	}
@@ -153,6 +154,9 @@ func (b *base) drawCursor(y, n int) {
 		parts.Stroke(b.f, b.Column(pos), y, n, '┊', frame.Offset)
 	}
 	parts.DrawTrained(b.f, b.Train, b.First, b.End(), b.Column(b.Train), y, n, true)
+	if b.f.Part("line", b.Column(b.Pos), y, 1, n); b.Hidden.Has("line") {
+		return
+	}
 	b.f.Tint(b.Column(b.Pos), y, 1, n, frame.AccentBG)
 	parts.Stroke(b.f, b.Column(b.Pos), y, n, '│', frame.Accent)
 }

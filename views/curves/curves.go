@@ -39,7 +39,7 @@ var View = scene.View[Settings]{
 	Start: usualZoom, Ends: scene.Ends, Path: "on the curves",
 	Plan: func(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] { return plan(f, sc, set) },
 	Told: told,
-	Less: func(scene.State, Settings) string { return "" },
+	Less: func(scene.State, Settings) string { return "" }, Parts: func(Settings) []scene.Part { return pieces },
 }
 
 // plan lays the curves out on a frame.
@@ -116,31 +116,10 @@ var flags = []scene.Flag[Settings]{
 	scene.Toggle("one-wave", "the wave under the cursor alone, with its values", func(s *Settings) *bool { return &s.OneWave }),
 	scene.Toggle("numbers", "a table of numbers beside the curves", func(s *Settings) *bool { return &s.Numbers }),
 	scene.Toggle("statistics", "returns and correlations beside the curves", func(s *Settings) *bool { return &s.Statistics }),
-	{
-		Name: "window", Doc: "positions that statistics are over",
-		Allowed: "all, or the first and the last position such as 0..127",
-		Get:     func(s Settings) string { return s.Window.String() },
-		Set: func(s *Settings, v string) bool {
-			w, ok := scene.ParseWindow(v)
-			if ok {
-				s.Window = w
-			}
-			return ok
-		},
-	},
+	scene.Stretch("window", "positions that statistics are over", func(s *Settings) *scene.Window { return &s.Window }),
 	scene.Number("precision", "decimals of the numbers, 0 for as many as fit", 0, maxDigits, func(s *Settings) *int { return &s.Digits }),
-	{
-		Name: "epsilon", Doc: "angle in radians within which a pair has returned",
-		Allowed: "a number from 1e-15 to 1",
-		Get:     func(s Settings) string { return strconv.FormatFloat(s.Epsilon, 'g', -1, 64) },
-		Set: func(s *Settings, v string) bool {
-			f, ok := scene.Real(v)
-			if ok = ok && f >= leastEpsilon && f <= 1; ok {
-				s.Epsilon = f
-			}
-			return ok
-		},
-	},
+	scene.Decimal("epsilon", "angle in radians within which a pair has returned", "a number from 1e-15 to 1", leastEpsilon, 1,
+		func(s *Settings) *float64 { return &s.Epsilon }),
 }
 
 // clamp keeps the settings in their ranges.

@@ -64,6 +64,9 @@ type trace struct {
 
 // drawLane draws a lane on some rows from y on.
 func (b *base) drawLane(l lane, y, rows int) {
+	if l.strands = slices.DeleteFunc(slices.Clone(l.strands), func(s strand) bool { return b.veiled(s.Dim) }); len(l.strands) == 0 {
+		return
+	}
 	t := &trace{base: b, lane: l, paper: b.f.Sub(b.X, y, b.W, rows), rows: rows, scale: parts.ScaleOf(l.strands[0].Column)}
 	inks := make([]frame.Ink, len(l.strands))
 	for i, s := range l.strands {
@@ -90,7 +93,9 @@ func (b *base) drawLane(l lane, y, rows int) {
 		t.exact(pos, parts.LaterZ, func(strand) frame.Color { return frame.Offset })
 	}
 	t.markPeak()
-	t.exact(t.Pos, parts.CursorZ, func(s strand) frame.Color { return s.hue.Glow(55) })
+	if !t.Hidden.Has("line") {
+		t.exact(t.Pos, parts.CursorZ, func(s strand) frame.Color { return s.hue.Glow(55) })
+	}
 }
 
 // exact draws round beads at the values of one position, so that they stand

@@ -62,6 +62,7 @@ func (p *lanes) inLanes() []int {
 func (p *lanes) draw() {
 	for i, l := range p.lanes {
 		y := p.Row(i)
+		p.f.PartN("lane", l.Pair, 0, y, p.X+p.W+p.block, p.Rows)
 		p.drawLane(l, y, p.Rows)
 		p.drawName(l, y)
 		p.drawValues(l, y, p.Row(i+1))
@@ -82,15 +83,18 @@ func (p *lanes) drawSeam() {
 		return
 	}
 	y := p.Row(p.Seam) - 1
+	p.f.Part("seam", p.X, y, p.Columns(), 1)
 	p.f.HLine(p.X, y, p.Columns(), '┄', words.LineStyle)
 	n := encoding.Turning(p.Waves, p.Length-1)
 	rest := p.Pairs() - n
 	v := words.Values{"n": n, "pairs": p.Pairs(), "s": words.Either(n == 1, "s", ""), "length": words.Compact(p.Length),
 		"rest": words.Either(rest == 1, "one", strconv.Itoa(rest)), "do": words.Either(rest == 1, "does", "do")}
-	for _, text := range words.Say(v,
-		"f«{n} of {pairs} pairs turn{s} within {length} positions; the {rest} below {do} not»",
-		"f«{n} of {pairs} turn{s} within {length}; below {do} not»",
-		"f«{n} of {pairs} turn{s}»") {
+	forms := []string{"f«{n} of {pairs} pairs turn{s} within {length} positions; the {rest} below {do} not»",
+		"f«{n} of {pairs} turn{s} within {length}; below {do} not»", "f«{n} of {pairs} turn{s}»"}
+	if p.Hidden.Has("seam") || p.unturned() {
+		forms = []string{"f«?»"}
+	}
+	for _, text := range words.Say(v, forms...) {
 		line := slices.Concat(scene.Line{words.Faint(" ")}, text, scene.Line{words.Faint(" ")})
 		if line.Width(p.f.Theme)+2 <= p.Columns() {
 			line.Draw(p.f, p.X+2, y)
@@ -244,6 +248,7 @@ func (p *lanes) drawName(l lane, y int) {
 	rows, whole := p.textRows(l)
 	for i, st := range l.strands {
 		y := y + rows[i]
+		p.f.PartN("dim", st.Dim, 0, y, p.X+p.W+p.block, 1)
 		if st.Dim == p.Dim {
 			p.f.Text(1, y, "▸", words.CursorStyle)
 		}
@@ -258,7 +263,8 @@ func (p *lanes) drawName(l lane, y int) {
 		}
 		x = p.leftGutter()
 	}
-	p.f.Text(x, y+whole, p.period(l.strands[0].Column, "%7s", room), p.quiet(l))
+	end := p.f.Text(x, y+whole, p.period(l.strands[0].Column, "%7s", room), p.quiet(l))
+	p.f.Part("wavelengths", x, y+whole, end-x, 1)
 }
 
 // quiet is the ink of what stands beside the values: faint, except in the

@@ -23,7 +23,7 @@ type entry struct{ x, y, w int }
 // newLegend fits the entries into few rows that end before a column, with the
 // values, or without them.
 func (p *overlay) newLegend(end int) legend {
-	head := p.RowName(strconv.Itoa(p.Pos))
+	head := p.RowName(p.place(p.Pos))
 	if p.From != nil {
 		head = "A − B"
 	}
@@ -53,12 +53,14 @@ func (l legend) entry(x, y int) int {
 
 func (p *overlay) drawLegend() {
 	p.f.Text(p.axesLeft(), 0, p.legend.head, words.CursorStyle)
+	p.f.Part("legend", p.axesLeft(), 0, min(p.edge-1, p.width-1)-p.axesLeft(), p.legend.rows)
 	for i, e := range p.legend.entries {
 		s := p.series[i]
 		p.f.Set(e.x, e.y, words.SeriesGlyph(s.k), words.SeriesStyle(s.k))
-		end := 1 + p.f.Text(e.x+2, e.y, "d"+strconv.Itoa(s.Dim), p.ink(s.Dim, frame.Style{}))
+		end := 1 + p.f.Text(e.x+2, e.y, p.Hidden.Or("legend", "d"+strconv.Itoa(s.Dim)), p.ink(s.Dim, frame.Style{}))
 		if end < e.x+e.w {
 			p.f.Text(end, e.y, p.value(s.strand), p.ink(s.Dim, frame.Style{}))
+			p.f.Part("values", end, e.y, valueRoom, 1)
 		}
 	}
 }
@@ -81,19 +83,20 @@ func (p *overlay) nameHeight() int {
 func (p *overlay) drawNames() {
 	rows := p.nameRows()
 	for i, s := range p.series {
-		if rows[i] < 0 { // more names than rows
+		if rows[i] < 0 || p.veiled(s.Dim) { // more names than rows
 			continue
 		}
 		x, y := p.X+p.W+1, p.top+rows[i]
+		p.f.PartN("dim", s.Dim, x, y, p.namesRoom()-1, p.nameHeight())
 		p.f.Set(x, y, words.SeriesGlyph(s.k), p.hue(s, 100))
 		name := "d" + strconv.Itoa(s.Dim)
-		p.f.Text(x+2, y, words.Fitting(p.f, p.namesRoom()-3, name+" "+s.Name, name), p.hue(s, 100))
-		if p.nameHeight() > 1 {
+		p.f.Text(x+2, y, p.Hidden.Or("legend", words.Fitting(p.f, p.namesRoom()-3, name+" "+s.Name, name)), p.hue(s, 100))
+		if p.nameHeight() > 1 && !p.Hidden.Has("legend") {
 			period := p.period(s.Column, " %s", p.dimRoom+p.nameRoom-3)
 			if s.fast {
 				period = words.Fitting(p.f, p.namesRoom()-3, "too fast")
 			}
-			p.f.Text(x+2, y+1, period, words.FaintStyle)
+			p.f.Part("wavelengths", x+2, y+1, p.f.Text(x+2, y+1, period, words.FaintStyle)-x-2, 1)
 		}
 	}
 }

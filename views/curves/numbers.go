@@ -64,6 +64,7 @@ func (b *base) layNumbers(dims []int, x, names int) {
 }
 
 func (t *numbers) draw() {
+	t.f.Part("table", t.x, 0, t.w, headRows+t.n)
 	t.f.TextRight(t.X-1, 0, "pos", words.FaintStyle)
 	for i := t.First; i < t.End(); i++ {
 		t.drawHead(t.At(i+1), t.dims[i])
@@ -91,7 +92,7 @@ func (t *numbers) drawRow(y, pos int) {
 		ink = words.CursorStyle
 		t.f.Set(t.x, y, '▸', ink)
 	}
-	t.f.IntRight(t.X-1, y, pos, ink)
+	t.f.TextRight(t.X-1, y, t.place(pos), ink)
 	for i := t.First; i < t.End(); i++ {
 		dim := t.dims[i]
 		ink := frame.Style{FG: frame.Text.Over(62)}
@@ -101,7 +102,7 @@ func (t *numbers) drawRow(y, pos int) {
 		case dim == t.Dim:
 			ink.FG = frame.Text
 		}
-		t.f.TextRight(t.At(i+1), y, words.Value(t.Enc.About(dim), t.Enc.At(pos, dim), t.decimals), ink)
+		t.f.TextRight(t.At(i+1), y, t.number(pos, dim, t.decimals), ink)
 	}
 }
 
@@ -123,7 +124,7 @@ func (t *numbers) drawHead(end, dim int) {
 	t.drawHeading(end, 0, t.W, dim, long, name, name[1:])
 	period := t.period(s.Column, format, min(room, 6))
 	if period != "" && room < leastPeriod {
-		period = words.PeriodNumber(s.Column, min(t.W-1, 6))
+		period = t.Hidden.Or("wavelengths", words.PeriodNumber(s.Column, min(t.W-1, 6)))
 	}
 	t.f.TextRight(end, 1, period, words.FaintStyle)
 }

@@ -44,7 +44,7 @@ func newOverlay(s *sheet) *overlay {
 	rows := s.height - 2 - p.top
 	p.rows = max(rows-1+rows&1, 0)
 	for i, s := range p.series {
-		if p.series[i].fast = p.fast(p.Ruler, s.Column); !p.series[i].fast {
+		if p.series[i].fast = !p.veiled(s.Dim) && p.fast(p.Ruler, s.Column); !p.series[i].fast && !p.veiled(s.Dim) {
 			p.series[i].heights = p.heights(s.strand)
 		}
 	}
@@ -111,7 +111,7 @@ func (p *overlay) dotRow(height float64) int {
 
 // drawCutBead shows the exact value at the cursor.
 func (p *overlay) drawCutBead(paper frame.Frame, s series) {
-	if p.Pos >= p.Held() {
+	if p.Pos >= p.Held() || p.Hidden.Has("line") || p.veiled(s.Dim) {
 		return
 	}
 	v := p.scale.Height(p.Enc.At(p.Pos, s.Dim))

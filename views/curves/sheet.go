@@ -27,6 +27,9 @@ type sheet struct {
 
 func newSheet(f frame.Frame, sc scene.Scene, set Settings) *sheet {
 	w, h := f.Size()
+	if sc.Hidden.Has(words.Either(set.Statistics, "statistics", "table")) {
+		set.Numbers, set.Statistics = false, false
+	}
 	gap := parts.One(f.Theme.ASCII && sc.Marks.Len() > 0)
 	return &sheet{f, w, h, sc, set, gap, gap + min(sc.Marks.Len(), 1), 2 + len(strconv.Itoa(sc.DModel-1)), usualName}
 }
@@ -106,7 +109,7 @@ func (s *sheet) drawHeading(end, y, w, dim int, names ...string) {
 
 // value writes the value of a strand at the cursor, in six columns.
 func (s *sheet) value(st strand) string {
-	return words.PadLeft(words.Value(st.Column, s.Enc.At(s.Pos, st.Dim), 3), 6)
+	return words.PadLeft(s.number(s.Pos, st.Dim, 3), 6)
 }
 
 // term is the one of two words for waves, or for what is none.
@@ -121,5 +124,5 @@ func (s *sheet) period(c encoding.Column, format string, columns int) string {
 	if math.IsInf(c.Period, 0) || s.From != nil {
 		return ""
 	}
-	return s.term("λ", "T") + fmt.Sprintf(format, words.PeriodNumber(c, columns))
+	return s.term("λ", "T") + fmt.Sprintf(format, s.Hidden.Or("wavelengths", words.PeriodNumber(c, columns)))
 }

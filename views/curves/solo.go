@@ -29,12 +29,12 @@ const (
 // is no room for some positions of it.
 func newSolo(s *sheet) (p *solo, ok bool) {
 	p = &solo{axes: axes{base: base{sheet: s}}, wave: s.strand(s.Dim)}
-	if !p.wave.swings() || s.From != nil {
+	if !p.wave.swings() || s.From != nil || s.veiled(s.Dim) {
 		return nil, false
 	}
 	p.scale = parts.ScaleOf(p.wave.Column)
 	for _, st := range s.strands(p.wave.Pair) {
-		if st.Dim != s.Dim {
+		if st.Dim != s.Dim && !s.veiled(st.Dim) {
 			p.partner = append(p.partner, st)
 		}
 	}
@@ -79,6 +79,7 @@ func (p *solo) steepest() float64 {
 }
 
 func (p *solo) draw() {
+	p.f.PartN("dim", p.Dim, p.X, p.top, p.Columns(), p.rows)
 	p.drawTitle()
 	p.drawAxes()
 	paper := p.f.Sub(p.X, p.top, p.Columns(), p.rows)
@@ -145,7 +146,7 @@ func (p *solo) line(s strand) []float64 {
 // the cursor may be farther away.
 func (p *solo) drawValue(pos int, style frame.Style) {
 	v := p.Enc.At(pos, p.Dim)
-	text := words.Signed(v, 2)
+	text := p.number(pos, p.Dim, 2)
 	w := p.f.Theme.Width(text)
 	x, y, up := p.Column(pos), p.top+p.row(v), 1
 	if v >= 0 {
@@ -160,6 +161,7 @@ func (p *solo) drawValue(pos int, style frame.Style) {
 			at := x - w/2 + (i+1)/2*(1-i%2*2)
 			if p.free(at, y+dy, w, pos) {
 				p.f.Text(at, y+dy, text, style)
+				p.f.Part("values", at, y+dy, w, 1)
 				return
 			}
 		}

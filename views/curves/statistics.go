@@ -101,8 +101,9 @@ func (t *statistics) draw() {
 	if t.w == 0 {
 		return
 	}
-	y := t.drawTitle()
-	if t.paired {
+	t.f.Part("statistics", t.x, 0, t.w, t.height)
+	y, paired := t.drawTitle(), t.paired && !t.veiled(t.dim) && !t.veiled(t.other)
+	if paired {
 		y = t.drawFigure(y)
 	}
 	t.listOthers(y)
@@ -110,7 +111,7 @@ func (t *statistics) draw() {
 		y = t.listed[len(t.listed)-1].y + 1
 	}
 	bottom := t.drawFacts()
-	if t.paired {
+	if paired {
 		y += parts.One(t.height >= spacious)
 		t.drawScatter(t.f.Sub(t.x, y, t.w, bottom-y))
 	}
@@ -142,7 +143,9 @@ func (t *statistics) called(dim int) scene.Line {
 // makes it so. It gives the row after that.
 func (t *statistics) drawFigure(y int) int {
 	v := words.Values{"r": words.Signed(t.r, 4), "square": words.Unsigned(t.r*t.r, 2)}
-	t.tellWhy(v)
+	if t.tellWhy(v); t.unturned() {
+		v["why"], v["short"], v["here"] = scene.Unknown, scene.Unknown, ""
+	}
 	g := parts.Figure{Text: words.Signed(t.r, 2), Scale: 1}
 	w, h := g.Size()
 	g.Draw(t.f, t.x, y, frame.Bright)

@@ -84,7 +84,10 @@ func (t *statistics) tellLargest(v words.Values) {
 
 // facts are the lines on when the dimension comes round.
 func (t *statistics) facts() []scene.Line {
-	if !t.HasWaves() {
+	switch {
+	case t.unturned():
+		return words.Lines(scene.Unknown)
+	case !t.HasWaves():
 		return []scene.Line{scene.Fit(t.plainCaption(), t.f.Theme, t.w)}
 	}
 	v := words.Values{"d": "d" + strconv.Itoa(t.dim)}

@@ -22,6 +22,7 @@ func (p *lanes) drawBracket() {
 	}
 	accent := frame.Style{FG: frame.Accent}
 	left, right := p.X+p.W, p.X+p.W+p.block-1
+	p.f.Part("values", left, 0, p.block, p.axis+1)
 	for x, ends := range map[int]string{left: "┌└", right: "┐┘"} {
 		corners := []rune(ends)
 		p.f.Set(x, 0, corners[0], accent)
@@ -43,7 +44,7 @@ func (p *lanes) drawBracket() {
 // drawHead writes what the values are, and the scale of the bars unless the
 // position takes its room.
 func (p *lanes) drawHead(x int) {
-	head, style := words.Fitting(p.f, p.block-2, p.RowName(strconv.Itoa(p.Pos)), p.RowName("pos"), strings.TrimSuffix(p.RowName(""), "()")), words.BadgeStyle
+	head, style := words.Fitting(p.f, p.block-2, p.RowName(p.place(p.Pos)), p.RowName("pos"), strings.TrimSuffix(p.RowName(""), "()")), words.BadgeStyle
 	if p.From != nil {
 		head, style = "A − B", words.CursorStyle
 	}
@@ -80,7 +81,7 @@ func (p *lanes) drawValues(l lane, y, next int) {
 	}
 	for i, st := range l.strands {
 		p.f.Text(x, y+rows[i], p.value(st), p.ink(st.Dim, frame.Style{}))
-		if p.side > 0 {
+		if p.side > 0 && !p.unread(st.Dim) {
 			hue := st.hue
 			if !l.has(p.Dim) {
 				hue = hue.Over(quiet)
@@ -96,8 +97,9 @@ func (p *lanes) drawValues(l lane, y, next int) {
 		n := p.Pos >> l.Pair
 		number, noun = words.Compact(n), words.Either(n == 1, " flip", " flips")
 	}
-	end := p.f.Text(x, y+whole, words.PadLeft(number, valueRoom), p.quiet(l))
+	end := p.f.Text(x, y+whole, words.PadLeft(p.Hidden.Or("turns", number), valueRoom), p.quiet(l))
 	if p.f.Theme.Width(noun) < p.side {
-		p.f.Text(end, y+whole, noun, words.FaintStyle)
+		end = p.f.Text(end, y+whole, noun, words.FaintStyle)
 	}
+	p.f.Part("turns", x, y+whole, end-x, 1)
 }

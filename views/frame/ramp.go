@@ -158,3 +158,22 @@ func (r Ramp) shade(t Theme, v float64) (rune, Style) {
 	tone := shadedTones[n]
 	return tone.sign, Style{FG: part(tone.ink), BG: part(tone.paper)}
 }
+
+// Shade is Fill for pictures whose values all take whole cells: there the signed
+// ramp too has nine tones in 16 colours, every second a pattern of the colours on
+// both sides of it, so that small values are not lost in 0.
+func (f Frame) Shade(x, y, w, h int, r Ramp, v float64) {
+	const steps = 9
+	n := r.coarse(r.index(v), steps)
+	if r != Signed || f.Theme.Depth != Colors16 || f.Theme.Glyphs() || n%2 == 0 {
+		f.Fill(x, y, w, h, r, v)
+		return
+	}
+	tone, near := float64(n)/(steps/2)-1, 1./(steps/2) // the tone, and how far away its two colours are
+	style := Style{FG: r.At(tone + near), BG: r.At(tone - near)}
+	for j := range h {
+		for i := range w {
+			f.put(x+i, y+j, '▒', style)
+		}
+	}
+}

@@ -255,6 +255,30 @@ func TestMagnitudeOf16(t *testing.T) {
 	}
 }
 
+// In 16 colours whole cells have nine signed tones, each further from 0 than the
+// one before on its arm; everywhere else Shade is Fill.
+func TestSignedOf16(t *testing.T) {
+	for _, theme := range themes {
+		f, filled := New(9, 1, theme), New(9, 1, theme)
+		var tones []float64
+		for i := range 9 {
+			v := float64(i-4) / 4
+			f.Shade(i, 0, 1, 1, Signed, v)
+			filled.Fill(i, 0, 1, 1, Signed, v)
+			if few := theme.Depth == Colors16 && !theme.Glyphs() && i%2 == 1; few == (*f.At(i, 0) == *filled.At(i, 0)) {
+				t.Errorf("%+v: %v is %+v, filled %+v", theme, v, *f.At(i, 0), *filled.At(i, 0))
+			}
+			tones = append(tones, lab(f.picture(f.row(0), i).upper).l)
+		}
+		far := func(i int) float64 { return math.Abs(tones[i] - tones[4]) }
+		for i := range 4 {
+			if theme.Depth == Colors16 && !theme.Glyphs() && (far(i) <= far(i+1) || far(8-i) <= far(7-i)) {
+				t.Errorf("%+v: %.3f are no stairs from 0", theme, tones)
+			}
+		}
+	}
+}
+
 // Fill fills its cells and no others, with one colour or sign.
 func TestFill(t *testing.T) {
 	for _, theme := range themes {

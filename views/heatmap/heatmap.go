@@ -101,7 +101,7 @@ var View = scene.View[Settings]{
 	Plan: func(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] {
 		return newPlan(f, sc, set)
 	},
-	Told: told,
+	Told: told, Parts: func(Settings) []scene.Part { return pieces },
 	Less: func(s scene.State, set Settings) string {
 		switch {
 		case set.Phase && s.HasWaves():
@@ -182,7 +182,9 @@ func newPlan(f frame.Frame, sc scene.Scene, set Settings) *plan {
 	p.waves = p.first.Group == encoding.PairGroup
 	p.phase = set.Phase && p.waves && sc.From == nil
 	p.fan = p.waves && fan(sc.State, set) && !p.phase
-	p.measure = newMeasure(p.first, p.phase)
+	if p.measure = newMeasure(p.first, p.phase); sc.Hidden.Has("scale") {
+		p.measure.names, p.measure.ends = [3]string{"?", "?", "?"}, [2]string{"?", "?"}
+	}
 	p.whole = p.measure.Ramp().Whole(f.Theme)
 	p.per = parts.Either(p.whole, 1, 2)
 	p.cols = columns{blocks: p.newBlocks(), group: 1}
@@ -236,6 +238,9 @@ func (p *plan) Draw() {
 	} else {
 		p.drawUpright()
 	}
+	if p.tell(); p.veils() {
+		p.drawUnknown()
+	}
 }
 
 // Words says what is seen, and how the value under the cursor came about.
@@ -271,7 +276,9 @@ func (p *plan) Hit(x, y int) func(*scene.State, *Settings) {
 // number is what the picture shows of a column at the cursor's position alone;
 // false for a column that has no angle, and past the end of the table.
 func (p *plan) number(c column) (float64, bool) {
-	if !p.phase {
+	if p.hides(c, p.Pos, 1) {
+		return 0, false
+	} else if !p.phase {
 		v := Mean.of(p.Enc, p.Pos, 1, c, p.skip)
 		return v, !math.IsNaN(v)
 	}

@@ -84,7 +84,7 @@ func (p *plan) angle(dim, pos, n int) float64 {
 func (p *plan) paintMatrix() {
 	var buf [max(frame.MaxWidth, 2*frame.MaxHeight)]frame.Color
 	var values [max(frame.MaxWidth, 2*frame.MaxHeight)]float64
-	s := p.steps
+	s, veils := p.steps, p.veils()
 	for c, at := range p.cols.all {
 		l := p.lane(c)
 		if p.whole {
@@ -92,6 +92,11 @@ func (p *plan) paintMatrix() {
 			continue
 		}
 		p.paint(&l, buf[:s.count], values[:s.count])
+		for i := range s.count * parts.One(veils) {
+			if pos, n := s.window(i); p.hides(c, pos, n) {
+				buf[i] = frame.Background
+			}
+		}
 		for i := s.count*s.reps - 1; i > 0 && s.reps > 1; i-- { // from steps to pixels
 			buf[i] = buf[i/s.reps]
 		}
@@ -131,21 +136,16 @@ func (p *plan) markPeak() {
 	}
 	first, n := p.steps.pixels(p.Peak.Pos)
 	if p.whole {
-		x, y := p.x+at, p.y+p.steps.cell(p.Peak.Pos)
-		if p.Turned {
-			x, y = p.x+p.steps.cell(p.Peak.Pos), p.y+at
-		}
+		x, y, _, _ := p.area(at, 1, p.steps.cell(p.Peak.Pos), 1)
 		p.f.Set(x, y, '●', frame.Style{FG: frame.Bright, Bold: true})
 		return
 	}
-	for i := range n {
-		for k := range p.cols.wide {
-			if p.Turned {
-				p.f.Pixel(p.x+first+i, p.y*p.per+at+k, frame.Bright)
-			} else {
-				p.f.Pixel(p.x+at+k, p.y*p.per+first+i, frame.Bright)
-			}
+	for i := range n * p.cols.wide {
+		x, y := p.x+at+i/n, p.y*p.per+first+i%n
+		if p.Turned {
+			x, y = p.x+first+i%n, p.y*p.per+at+i/n
 		}
+		p.f.Pixel(x, y, frame.Bright)
 	}
 }
 
@@ -283,12 +283,10 @@ func (p *plan) write(l *lane, at int, values []float64) {
 	s := p.steps
 	p.look(l, values)
 	for down := range min(s.count*s.reps, s.cells) {
-		x, y, w, h := p.x+at, p.y+down, p.cols.wide, 1
-		if p.Turned {
-			x, y, w, h = p.x+down, p.y+at, 1, p.cols.wide
-		}
+		x, y, w, h := p.area(at, p.cols.wide, down, 1)
+		pos, n := s.window(down / s.reps)
 		switch v := values[down/s.reps]; {
-		case p.phase && !l.angled:
+		case p.phase && !l.angled, p.hides(l.column, pos, n):
 		case p.phase && l.blurred():
 			for k := range h {
 				p.f.HLine(x, y+k, w, '~', frame.Style{})
@@ -331,16 +329,6 @@ func newMeasure(c encoding.Column, angles bool) measure {
 // that a small bar can still be seen.
 const small = 0.35
 
-// The parts of a cell that a bar can fill, upwards and hanging down. Eighths grow
-// upwards only: from the top down they are drawn in the colour of the paper on the
-// bar's and, where there is none, by the three that there are.
-var (
-	eighths    = []rune(" ▁▂▃▄▅▆▇█")
-	hanging    = []rune(" ▔▔▔▀▀▀██")
-	lettersUp  = []rune(" .:|")
-	lettersTop = []rune(" ':|")
-)
-
 // barColor is the colour of a bar.
 func (p *plan) barColor(v float64) frame.Color {
 	switch {
@@ -358,6 +346,7 @@ func (p *plan) drawBars() {
 	if p.bars < 0 {
 		return
 	}
+	p.f.Part("barcode", p.x, p.bars, p.w, p.barRows)
 	p.f.TextRight(p.x-1, p.bars, p.measure.ends[1], words.FaintStyle)
 	p.f.TextRight(p.x-1, p.bars+p.barRows-1, p.measure.ends[0], words.FaintStyle)
 	for c, at := range p.cols.all {
@@ -372,30 +361,9 @@ func (p *plan) drawBar(x int, v float64) {
 	if math.IsNaN(v) {
 		return
 	}
-	rows, part, style := p.barRows, p.measure.Part(v), frame.Style{FG: p.barColor(v)}
+	rows, part := p.barRows, p.measure.Part(v)
 	if p.measure.Signed() {
 		rows, part = rows/2, v/p.measure.limit
 	}
-	up, down := eighths, hanging
-	if p.f.Theme.ASCII {
-		up, down = lettersUp, lettersTop
-	}
-	per := len(up) - 1
-	n := int(math.Abs(part)*float64(per*rows) + 0.5)
-	whole, rest, y := n/per, n%per, p.bars+rows
-	if part >= 0 {
-		p.f.VLine(x, y-whole, whole, up[per], style)
-		if rest > 0 {
-			p.f.Set(x, y-whole-1, up[rest], style)
-		}
-		return
-	}
-	p.f.VLine(x, y, whole, down[per], style)
-	switch {
-	case rest == 0:
-	case p.f.Theme.Glyphs():
-		p.f.Set(x, y+whole, down[rest], style)
-	default:
-		p.f.Set(x, y+whole, eighths[per-rest], frame.Style{FG: frame.Background, BG: style.FG})
-	}
+	parts.DrawPillar(p.f, x, p.bars+rows, rows, part, p.barColor(v))
 }

@@ -15,7 +15,7 @@ import (
 // period writes after how many positions a column comes round, "" for one that
 // does not, and for a difference: two tables have two periods.
 func (p *plan) period(dim int) string {
-	return parts.Either(p.From != nil, "", words.Period(p.Enc.About(dim)))
+	return parts.Either(p.From != nil, "", p.Hidden.Or("wavelengths", words.Period(p.Enc.About(dim))))
 }
 
 // lambda is the heading of periods where there are any.
@@ -111,8 +111,10 @@ func (p *plan) columnForms() []string {
 
 // numberText writes the value beside the wave.
 func (p *plan) numberText() string {
-	v, _ := p.number(p.here())
+	v, ok := p.number(p.here())
 	switch {
+	case !ok:
+		return scene.Unknown
 	case p.phase:
 		return words.Unsigned(2*v, 3) + "π"
 	case p.From != nil:
@@ -287,6 +289,7 @@ func (p *plan) vacant(x, to, n, step int) int {
 }
 
 func (p *plan) drawLegend(x int) {
+	p.f.Part("scale", x, p.gap, p.legendWidth(), 1)
 	p.measure.Legend(p.f, x+p.longer(0), p.gap, legendColours, p.measure.names[0], p.measure.names[2])
 }
 

@@ -12,27 +12,10 @@ import (
 // a cell each.
 const start scene.Zoom = 2
 
-// fitted is the closest scale at which a length takes at most so many pixels,
-// per of them to a cell: any whole number of positions to a pixel, or pixels to
-// a position as the ladder has them.
-func fitted(length, pixels, per int) scene.Zoom {
-	z := scene.Zoom(per)
-	if m := (length + pixels - 1) / pixels; m > 1 {
-		return scene.Zoom(m * per)
-	}
-	for {
-		in := z.Step(-1)
-		if cells, n := in.PerCell(); in == z || length*per*cells > pixels*n {
-			return z
-		}
-		z = in
-	}
-}
-
 // own is the scale by itself: a position takes one pixel, or as many as let the
 // whole length fill the room.
 func own(length, pixels, per int) scene.Zoom {
-	return fitted(min(length, pixels), pixels, per)
+	return scene.Fitted(min(length, pixels), pixels, per)
 }
 
 // Where no frame says how much there is room for, zooming goes by the room on a
@@ -131,7 +114,7 @@ func (p *plan) newSteps(pixels, per, spacing int) steps {
 	scale := p.Zoom
 	switch {
 	case p.Fit:
-		scale = fitted(p.Length, max(pixels, 1), per)
+		scale = scene.Fitted(p.Length, max(pixels, 1), per)
 	case scale == scene.Auto:
 		scale = own(p.Length, max(pixels, 1), per)
 	}

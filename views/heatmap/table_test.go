@@ -139,14 +139,16 @@ func less(t *testing.T, change func(*state)) shot {
 	return shot{first.Less(viewtest.SceneOf(t, second.State)), first.Settings}
 }
 
+// A difference has the values of the first table less those of the second, in the
+// rows in which the table has them: the two stand side by side.
 func TestHeatmapOfDifferences(t *testing.T) {
 	d := less(t, nil)
 	f, rows := heatDrawn(d, heatWide, heatHigh, frame.Theme{})
-	for pos := range 2 * heatShown {
+	for pos := range 2 * fanShown {
 		for dim := range 64 {
 			second := float64(pos) * math.Pow(500_000, -float64(dim/2*2)/64)
 			v := waveOf(pos, dim, 64) - math.Sin(second+float64(dim%2)*math.Pi/2)
-			got := pixelAt(f, column120(dim), 2*heatTop+pos)
+			got := pixelAt(f, column120(dim), 2*fanTop+pos)
 			if !near(got, frame.Signed, v/2) {
 				t.Fatalf("position %d, dim %d: colour %d, not %d for %+.4f", pos, dim, got, frame.Signed.At(v/2), v)
 			}

@@ -46,7 +46,7 @@ func (p *plan) aliased() bool {
 func (t *trace) draw() {
 	_, shown := t.number(t.here())
 	switch {
-	case !shown && t.phase:
+	case !shown && t.phase, t.Hidden.HasN("column", t.Dim):
 	case t.aliased():
 		t.ink.Color = frame.Faint.Over(60)
 		t.drawExtent(t.along)
@@ -168,6 +168,9 @@ func (t *trace) level(v float64) int { return t.measure.Level(v, t.across*t.fine
 
 // span sets the marks from low to high.
 func (t *trace) span(r, low, high int) {
+	if pos := t.steps.first + r*t.num/(t.cells*t.along); t.Hidden.HasIn("row", pos, pos+t.num/(t.cells*t.along)) {
+		return
+	}
 	x, y, w, h := low, r, high+1-low, 1
 	if t.Turned {
 		x, y, w, h = r, t.across*t.fine-1-high, 1, w

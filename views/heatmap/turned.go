@@ -19,9 +19,9 @@ func (p *plan) planTurned() {
 	_, room := p.f.Size()
 	rows := max(1, parts.Share(room, []parts.Row{
 		{At: &p.title, N: 1}, {At: &p.trace, N: 4}, {At: &p.ruler, N: 1}, {At: &p.y}, {At: &p.gap, N: 1},
-	}, parts.Give{Part: title, Least: 10}, parts.Give{Part: trace, Least: tight}, parts.Give{Part: gap, Least: tiny}))
+	}, parts.Give{Part: trace, Least: parts.One(p.Hidden.Has("wave")) * (room + 1)}, parts.Give{Part: title, Least: 10}, parts.Give{Part: trace, Least: tight}, parts.Give{Part: gap, Least: tiny}))
 	p.periods, p.bars = -1, -1
-	around, wide := gaps{marker: p.per, block: p.per, grid: p.per}, 1
+	around, wide := gaps{marker: p.per * parts.One(!p.unsplit()), block: p.per, grid: p.per}, 1
 	for _, try := range [...]int{4, 2} {
 		if p.cols.widest(try, around) <= rows*p.per {
 			wide = try
@@ -49,7 +49,7 @@ func (p *plan) planTurnedWidth() {
 		widest = max(widest, len(p.period(c.dim)))
 	}
 	space := parts.Either(width >= 100, panelGap, panelTight)
-	if width >= 64 {
+	if width >= 64 && !p.Hidden.Has("barcode") {
 		p.panelW = parts.Either(width >= 100, 17, 9)
 		right -= p.panelW + space
 	}
@@ -75,6 +75,8 @@ func (p *plan) drawTurned() {
 		p.drawTurnedBars()
 	}
 	for _, at := range p.cols.marks {
+		p.f.Part("line", p.x, p.y+at/p.per, p.w, 1)
+		p.f.Part("bracket", p.x, p.y+at/p.per, p.w, 1)
 		p.drawMarker(at/p.per, p.unitForms(p.cols.blocks[0], false), p.unitForms(p.cols.blocks[0], true)[1:])
 	}
 	if p.cols.gap >= 0 {
@@ -91,10 +93,11 @@ func (p *plan) drawTurned() {
 // drawTurnedWave draws the wave of the cursor's column over the matrix, and a
 // line from the cursor down to it.
 func (p *plan) drawTurnedWave() {
+	p.f.Part("wave", p.x, p.trace, p.w, p.traceRows)
 	p.f.TextRight(p.x-1, p.trace, p.measure.names[2], words.FaintStyle)
 	p.f.TextRight(p.x-1, p.trace+p.traceRows-1, p.measure.names[0], words.FaintStyle)
 	t := p.newTrace(p.x, p.trace, p.traceRows)
-	if x, y, ok := t.cursor(); ok || p.phase {
+	if x, y, ok := t.cursor(); ok || p.phase && !p.hides(p.here(), p.Pos, 1) {
 		p.f.VLine(x, y, p.ruler-y, '│', words.LineStyle)
 	}
 	t.draw()
@@ -123,6 +126,7 @@ func (p *plan) drawTurnedLabels() {
 		p.f.TextRight(dimLabels, p.y+row, strconv.Itoa(dim), name)
 		p.f.TextRight(p.x-3, p.y+row, p.period(dim), period)
 	}
+	p.f.Part("wavelengths", dimLabels+1, p.y, (p.x-4-dimLabels)*parts.One(p.lambda() != ""), p.h)
 	here, _ := p.cols.place(p.Dim)
 	before := -1
 	for c, at := range p.cols.all {
@@ -147,6 +151,7 @@ func (p *plan) drawTurnedLabels() {
 // drawTurnedBars draws the position under the cursor as bars beside its
 // columns, each half a row high: from 0, or from beside the panel.
 func (p *plan) drawTurnedBars() {
+	p.f.Part("barcode", p.panel, p.y, p.panelW, p.h)
 	p.drawScale(parts.Either(p.traceRows > 0, p.ruler-1, -1))
 	zero, out := p.panel-1, 1
 	if p.measure.Signed() {
@@ -199,7 +204,7 @@ func (p *plan) drawTurnedTitle() {
 	if more := words.Fitting(p.f, p.w-shortest-2, p.morePositions()...); more != "" {
 		end = p.f.TextRight(end, p.title, more, words.FaintStyle) - 2
 	}
-	p.drawTitle(p.x, p.title, end)
+	p.drawTitle(p.x, p.title, end*parts.One(!p.Hidden.Has("wave")))
 	pos, things := strconv.Itoa(p.Pos), parts.Either(p.From == nil, "its ", "")+p.things()
 	p.f.Text(p.panel, p.title, words.Fitting(p.f, p.panelW, "pos "+pos, pos), frame.Style{})
 	if p.traceRows > 1 {

@@ -5,6 +5,7 @@ import (
 
 	"wavescope/views/frame"
 	"wavescope/views/parts"
+	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
@@ -44,8 +45,9 @@ func (p *plan) planRows() {
 	const head, title, periods, gap, bars = 0, 1, 2, 5, 6
 	_, room := p.f.Size()
 	var gives []parts.Give
-	if p.Fit {
-		gives = append(gives, parts.Give{Part: bars, Least: room + 1}, parts.Give{Part: gap, Least: room + 1})
+	hidden := p.Hidden.Has("barcode")
+	if p.Fit || hidden {
+		gives = append(gives, parts.Give{Part: bars, Least: room + 1}, parts.Give{Part: gap, Least: parts.Either(p.Fit, room+1, 0)})
 	}
 	if p.cols.group > 1 {
 		gives = append(gives, parts.Give{Part: periods, Least: room + 1})
@@ -62,7 +64,7 @@ func (p *plan) planRows() {
 	rest := room - end - 1 // under a row of words
 	p.gap = parts.Either((p.gap >= 0 || p.Fit) && rest >= 0, end, -1)
 	p.bars, p.barRows = -1, 0
-	if rest = min(rest, barsMost) &^ 1; p.gap >= 0 && rest >= 2 {
+	if rest = min(rest, barsMost) &^ 1; p.gap >= 0 && rest >= 2 && !hidden {
 		p.bars, p.barRows = end+1, rest
 	}
 }
@@ -74,13 +76,13 @@ func (p *plan) planColumns() {
 	width, _ := p.f.Size()
 	around := gaps{block: blockGap, grid: 1}
 	p.x = max(gutter, p.labelWidth()+4)
-	space, right := parts.Either(width >= 100, panelGap, panelTight), width-1
+	space, right, hidden := parts.Either(width >= 100, panelGap, panelTight), width-1, p.Hidden.Has("wave")
 	all := func(wide int) int { return p.cols.widest(wide, around) }
 
 	wide, room := 1, right-1-p.x
 	p.cols.group = 1
-	for try := labelEvery; try > 1; try-- {
-		if all(try)+p.x+space+panelFine+valueWidth+1 <= right {
+	for try := labelEvery * (1 + parts.One(hidden)); try > 1; try-- {
+		if all(try)+p.x+parts.Either(hidden, barRoom, space+panelFine+valueWidth+1) <= right {
 			wide = try
 			break
 		}
@@ -92,7 +94,7 @@ func (p *plan) planColumns() {
 	}
 	switch {
 	case p.cols.group > 1 && all(1) <= room-barRoom:
-	case all(1) > room && width >= 60:
+	case all(1) > room && width >= 60 && !hidden:
 		room = right - p.x - space - (width/5 | 1)
 	}
 	p.layColumns(room, wide, (labelEvery+wide-1)/wide, around)
@@ -122,7 +124,7 @@ func (p *plan) planPanel(space int) {
 	free := width - 1 - p.panel
 	p.value = free >= panelMin+valueWidth+1
 	p.panelW = min(panelMax, (free-parts.Either(p.value, valueWidth+1, 1)+1)&^1-1)
-	if p.panelW >= parts.Either(p.cols.group > 1, panelRoomy, panelMin) {
+	if p.panelW >= parts.Either(p.cols.group > 1, panelRoomy, panelMin) && !p.Hidden.Has("wave") {
 		return
 	}
 	p.panel, p.panelW, p.value = -1, 0, false
@@ -166,6 +168,7 @@ func (p *plan) drawUpright() {
 // drawColourBar draws the colours upright beside a matrix that has no wave, the
 // high end above, in two columns.
 func (p *plan) drawColourBar() {
+	p.f.Part("scale", p.bar, p.y, barRoom-3, p.h)
 	last := float64(max(p.h*p.per-1, 1)) // of the pixels
 	for x := range 2 {
 		p.measure.Upright(p.f, p.bar+x, p.y, p.h, func(rows float64) float64 {
@@ -182,6 +185,7 @@ func (p *plan) drawColourBar() {
 // drawPanel draws the column under the cursor as a wave beside the matrix. The
 // colour bar is its value axis.
 func (p *plan) drawPanel() {
+	p.f.Part("wave", p.panel, p.ruler, p.panelW+parts.One(p.value)*(valueWidth+1), p.y+p.h-p.ruler)
 	if width, _ := p.f.Size(); p.title >= 0 {
 		p.drawTitle(p.panel, p.title, width-1)
 	}
@@ -193,7 +197,7 @@ func (p *plan) drawPanel() {
 	}
 	t := p.newTrace(p.panel, p.y, p.panelW)
 	t.draw()
-	if t.bead() && p.value {
+	if (t.bead() || p.hides(p.here(), p.Pos, 1)) && p.value {
 		p.f.Text(p.panel+p.panelW+1, here, p.numberText(), frame.Style{FG: frame.Accent})
 	}
 }
@@ -217,6 +221,7 @@ func (p *plan) drawTitle(x, y, end int) {
 // and middle stand for.
 func (p *plan) drawScale(names int) {
 	right, mid := p.panel+p.panelW, p.middle()
+	p.f.Part("scale", p.panel, parts.Either(names >= 0, names, p.ruler), p.panelW, p.ruler+1-parts.Either(names >= 0, names, p.ruler))
 	if names >= 0 && p.f.Theme.Width(p.measure.names[0]+p.measure.names[2]) < p.panelW {
 		p.f.Text(p.panel, names, p.measure.names[0], words.FaintStyle)
 		p.f.TextRight(right, names, p.measure.names[2], words.FaintStyle)
@@ -232,6 +237,7 @@ func (p *plan) drawScale(names int) {
 func (p *plan) drawColumnLabels() {
 	p.f.TextRight(p.x-1, p.ruler, "dim", words.FaintStyle)
 	if p.periods >= 0 {
+		p.f.Part("wavelengths", p.x, p.periods, p.w*parts.One(p.lambda() != ""), 1)
 		p.f.TextRight(p.x-1, p.periods, p.lambda(), words.FaintStyle)
 	}
 	here, _ := p.cols.place(p.Dim)
@@ -299,7 +305,7 @@ func (p *plan) drawBrackets() {
 		p.f.Text(p.x, p.title, p.agreement(), frame.Style{})
 		return
 	}
-	for _, r := range p.cols.runs {
+	for i, r := range p.cols.runs {
 		switch {
 		case p.cols.group > 1:
 			p.drawHeading(r, p.title)
@@ -309,6 +315,11 @@ func (p *plan) drawBrackets() {
 		}
 		all, cut := r.made(1), min(max(r.rest(), r.first), r.last)
 		x := func(i int) int { return p.x + r.at + (i-r.first)*p.cols.wide }
+		if p.f.Part("bracket", p.x, p.title, p.w, 1); p.unsplit() {
+			p.drawBracket(x(r.first), x(r.last), r.first > 0, r.last < all, []string{scene.Unknown})
+			continue
+		}
+		p.f.Part("line", x(cut), p.title, parts.One(i == 0 && r.first < cut && cut < r.last), p.y+p.h-p.title)
 		p.drawBracket(x(r.first), x(cut), r.first > 0, cut < min(r.rest(), all), p.unitForms(r.block, false))
 		p.drawBracket(x(cut), x(r.last), cut > r.rest(), r.last < all, p.unitForms(r.block, true))
 	}
@@ -320,6 +331,7 @@ func (p *plan) drawHeading(r run, y int) {
 	x, n, from, to := p.x+r.at, (r.last-r.first)*p.cols.wide, ", fast", "slow"
 	name, width := p.waveNames(r), p.f.Theme.Width
 	if p.cols.group > 1 { // no wavelengths stand below
+		p.f.Part("wavelengths", x, y, n, 1)
 		first, last := p.cols.column(r.block, r.first), p.cols.column(r.block, r.last-1)
 		fast, slow := "λ "+p.period(first.dim), p.period(last.dim+(last.n-1)*last.stride)
 		if from, to = from+", "+fast, to+", "+slow; width(name+from+to)+5 > n {

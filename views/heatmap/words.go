@@ -117,14 +117,14 @@ func (p *plan) manner(v words.Values, t, total int) (long, short string) {
 // than two: the picture of a fan.
 func (p *plan) twins() bool {
 	b := p.cols.blocks
-	return p.waves && !p.phase && p.From == nil && len(b) == 2 && b[0].units() == b[1].units() && b[0].units() > 2
+	return p.waves && !p.phase && len(b) == 2 && b[0].units() == b[1].units() && b[0].units() > 2
 }
 
 // apart says what two blocks have in common.
 func (p *plan) apart() (long, short string) {
 	a, b := p.cols.blocks[0], p.cols.blocks[1]
 	quarter, and := "a quarter turn apart", ", "
-	if p.twins() {
+	if p.twins() && p.From == nil {
 		quarter, and = "one fan twice, "+quarter, ": "
 	}
 	if p.Turned {

@@ -56,3 +56,40 @@ func drawPart(f frame.Frame, x, eighths, side int, hue frame.Color) {
 		f.Set(x, 0, '▐', frame.Style{FG: hue})
 	}
 }
+
+// Eighths are the parts of a cell that a bar can fill from below. Down from above
+// there are fewer signs, and letters stand for either where there are none.
+var (
+	Eighths    = []rune(" ▁▂▃▄▅▆▇█")
+	hanging    = []rune(" ▔▔▔▀▀▀██")
+	lettersUp  = []rune(" .:|")
+	lettersTop = []rune(" ':|")
+)
+
+// DrawPillar draws a bar one cell wide that stands on a row, or for a negative part
+// hangs down from there: such a part of so many rows. What hangs is drawn in the
+// colour of the paper on its own, or by the signs there are.
+func DrawPillar(f frame.Frame, x, y, rows int, part float64, ink frame.Color) {
+	up, down, style := Eighths, hanging, frame.Style{FG: ink}
+	if f.Theme.ASCII {
+		up, down = lettersUp, lettersTop
+	}
+	per := len(up) - 1
+	n := int(math.Abs(part)*float64(per*rows) + 0.5)
+	whole, rest := n/per, n%per
+	if part >= 0 {
+		f.VLine(x, y-whole, whole, up[per], style)
+		if rest > 0 {
+			f.Set(x, y-whole-1, up[rest], style)
+		}
+		return
+	}
+	f.VLine(x, y, whole, down[per], style)
+	switch {
+	case rest == 0:
+	case f.Theme.Glyphs():
+		f.Set(x, y+whole, down[rest], style)
+	default:
+		f.Set(x, y+whole, Eighths[per-rest], frame.Style{FG: frame.Background, BG: ink})
+	}
+}

@@ -24,6 +24,7 @@ var figures = map[rune][5]string{
 	'+': {"   ", " # ", "###", " # ", "   "},
 	'<': {"  #", " # ", "#  ", " # ", "  #"},
 	'%': {"# #", "  #", " # ", "#  ", "# #"},
+	'?': {"###", "  #", " ##", "   ", " # "},
 	'.': {" ", " ", " ", " ", "#"},
 	' ': {" ", " ", " ", " ", " "},
 }
@@ -46,12 +47,13 @@ var strokes = map[rune][3]string{
 	'+': {" | ", "-+-", " | "},
 	'<': {"   ", " / ", " \\ "},
 	'%': {"   ", "o/ ", "/o "},
+	'?': {" _ ", " _|", " . "},
 	'.': {" ", " ", "."},
 	' ': {" ", " ", " "},
 }
 
 // A Figure is a short number written large, in block pixels, because it is the
-// result of its picture: digits, and = − + < % and a point. A pixel of it is
+// result of its picture: digits, and = − + < % ? and a point. A pixel of it is
 // Scale cells wide and Scale half rows high.
 type Figure struct {
 	Text  string

@@ -35,7 +35,8 @@ func (t Track) Find(x int) (i int, ok bool) {
 // the cursor alone, so that the same State is always the same picture: the
 // window pages by about half of itself, in multiples of step where they leave
 // enough ahead, and the cursor is about a quarter of the window, never less
-// than an eighth, away from the edge it moves to.
+// than an eighth, away from the edge it moves to. The first window stays as long
+// as an eighth of it lies ahead: what opens near 0 opens at 0.
 func WindowStart(cursor, n, total, step int) int {
 	if n >= total {
 		return 0
@@ -49,7 +50,7 @@ func WindowStart(cursor, n, total, step int) int {
 	}
 	margin := (n - page) / 2 // what the cursor keeps from both edges
 	start := (cursor - margin) / page * page
-	if cursor < margin {
+	if cursor < max(margin, n-(n+7)/8) {
 		start = 0
 	}
 	return min(max(start, 0), total-n)

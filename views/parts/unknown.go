@@ -9,10 +9,16 @@ import (
 var unknownInk = frame.Style{FG: frame.Text, Bold: true}
 
 // DrawUnknown keeps the place of something that is left out: a quiet ground with a
-// question mark in its middle.
+// question mark in its middle, large where there is room.
 func DrawUnknown(f frame.Frame, x, y, w, h int) {
 	f.Tint(x, y, w, h, frame.Column)
-	f.TextCenter(x, y+(h-1)/2, w, scene.Unknown, unknownInk)
+	g := Figure{scene.Unknown, min(w/3, 2*h/5, 3)}
+	if g.Scale < 1 {
+		f.TextCenter(x, y+(h-1)/2, w, g.Text, unknownInk)
+		return
+	}
+	across, down := g.Size()
+	g.Draw(f, x+(w-across)/2, y+(h-down)/2, frame.Faint)
 }
 
 // Unknown draws a dial whose hands are left out.

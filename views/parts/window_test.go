@@ -64,6 +64,21 @@ func checkWalk(t *testing.T, n, step int) {
 	}
 }
 
+// What is looked at near the beginning begins at 0, as long as the cursor leaves
+// an eighth of the window ahead; then it pages.
+func TestFirstWindowStays(t *testing.T) {
+	for n := 8; n <= 120; n++ {
+		for _, step := range []int{1, 5, 8} {
+			last := n - 1 - (n+7)/8
+			for cursor, want := range map[int]bool{0: true, n / 2: true, last: true, last + 1 + n/8: false} {
+				if start := WindowStart(cursor, n, 10*n, step); (start == 0) != want {
+					t.Errorf("%d of %d rows by %d begin at %d", cursor, n, step, start)
+				}
+			}
+		}
+	}
+}
+
 // Ticks are 1, 2 or 5 times a power of ten, the smallest that gives room.
 func TestTickStep(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

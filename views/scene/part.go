@@ -73,9 +73,12 @@ func (h Hidden) Has(name string) bool {
 }
 
 // HasN reports that one of several parts is left out.
-func (h Hidden) HasN(name string, n int) bool {
+func (h Hidden) HasN(name string, n int) bool { return h.HasIn(name, n, n) }
+
+// HasIn reports that any of the parts from a first to a last one is left out.
+func (h Hidden) HasIn(name string, first, last int) bool {
 	for _, r := range h.ranges {
-		if r.name == name && r.first <= n && n <= r.last {
+		if r.name == name && r.first <= last && first <= r.last {
 			return true
 		}
 	}
@@ -86,9 +89,9 @@ func (h Hidden) HasN(name string, n int) bool {
 const Unknown = "?"
 
 // Or is a text, or the question mark that keeps its place while the part is left
-// out.
+// out. No text has no place.
 func (h Hidden) Or(name, text string) string {
-	if h.Has(name) {
+	if text != "" && h.Has(name) {
 		return Unknown
 	}
 	return text

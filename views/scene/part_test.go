@@ -18,7 +18,15 @@ func TestHidden(t *testing.T) {
 			t.Errorf("HasN(%q, %d) is %v", c.name, c.n, !c.want)
 		}
 	}
-	if got := h.Or("matrix", "0.5") + h.Or("other", "0.5"); got != "?0.5" {
+	for _, c := range []struct {
+		first, last int
+		want        bool
+	}{{0, 4, false}, {0, 5, true}, {6, 6, true}, {7, 90, true}, {8, 90, false}} {
+		if h.HasIn("row", c.first, c.last) != c.want {
+			t.Errorf("HasIn(row, %d, %d) is %v", c.first, c.last, !c.want)
+		}
+	}
+	if got := h.Or("matrix", "0.5") + h.Or("other", "0.5") + h.Or("matrix", ""); got != "?0.5" {
 		t.Errorf("Or writes %q", got)
 	}
 }

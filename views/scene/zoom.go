@@ -50,6 +50,23 @@ func (z Zoom) Step(n int) Zoom {
 	return z
 }
 
+// Fitted is the closest scale at which a length takes at most so many pixels, per
+// of them to a cell: any whole number of positions to a pixel, or pixels to a
+// position as the ladder has them.
+func Fitted(length, pixels, per int) Zoom {
+	z := Zoom(per)
+	if m := (length + pixels - 1) / pixels; m > 1 {
+		return Zoom(m * per)
+	}
+	for {
+		in := z.Step(-1)
+		if cells, n := in.PerCell(); in == z || length*per*cells > pixels*n {
+			return z
+		}
+		z = in
+	}
+}
+
 func (z Zoom) Out() Zoom {
 	switch {
 	case z < -2:

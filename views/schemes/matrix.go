@@ -47,7 +47,7 @@ const (
 	window      = 128 // positions that are shown where there is room
 	leastPlot   = 7   // rows of a curve
 	mostPlot    = 16
-	leastBeside = 22      // columns of a curve beside a matrix
+	leastBeside = 18      // columns of a curve beside a matrix
 	mostRead    = 1 << 20 // numbers of a learned table that a picture reads
 )
 
@@ -109,7 +109,7 @@ func (m *matrix) choose(schemes ...*scheme) {
 		}
 	}
 	m.per, m.up = 1, 1
-	for m.side*m.per < min(window, most) {
+	for 8*m.side*m.per < 7*min(window, most) { // not half the pixels for the last few
 		m.per *= 2
 	}
 	m.n = min(m.side*m.per, most)

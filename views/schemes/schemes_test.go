@@ -192,3 +192,19 @@ func TestArrows(t *testing.T) {
 		}
 	})
 }
+
+// One matrix fills its rows, and its curve has a place under or beside it: eighths
+// of the positions may be left out, but never half of the pixels.
+func TestOneMatrixFillsItsRows(t *testing.T) {
+	for h := 17; h <= 50; h++ {
+		for _, w := range []int{80, 100} {
+			m := newMatrix(subjectOf(t, frame.New(w, h, frame.Theme{}), func(s *shot) { s.Scheme = "alibi" }))
+			if m.per > 4 || m.side < 28 || m.side*m.per < m.n {
+				t.Errorf("%d×%d: %d pixels a side, %d positions each", w, h, m.side, m.per)
+			}
+			if m.plot.Dx() < leastBeside || m.plot.Dy() < leastPlot {
+				t.Errorf("%d×%d: the curve has %v", w, h, m.plot)
+			}
+		}
+	}
+}

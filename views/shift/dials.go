@@ -19,6 +19,7 @@ type dials struct {
 	layout
 	pairs    int
 	unitless bool // some angles have no room for their unit: it stands once, in the legend
+	nameless bool // nor some wavelengths for their λ
 }
 
 func newDials(s subject) *dials {
@@ -30,6 +31,9 @@ func newDials(s subject) *dials {
 	p.spread()
 	for pair := p.first; s.f.Theme.ASCII && pair < p.end; pair++ { // where the degree sign is a word
 		p.unitless = p.unitless || !strings.HasSuffix(p.angleText(newAngle(p.Waves, pair, p.Offset)), "°")
+	}
+	for pair := p.first; pair < p.end && !p.nameless; pair++ {
+		p.nameless = !strings.HasPrefix(p.waveText(pair), "λ")
 	}
 	return p
 }
@@ -78,9 +82,8 @@ func (p *dials) drawPair(pair int, here bool) {
 	p.drawHead(pair, here, x, y)
 	if p.lambda {
 		y++
-		wave := p.Hidden.Or("wavelengths", words.Wave(encoding.Wavelength(p.Waves, pair)))
 		p.f.Part("wavelengths", x, y, p.pitch, 1)
-		p.f.TextCenter(x, y, p.pitch, words.Fitting(p.f, p.pitch-1, "λ "+wave, wave), words.FaintStyle)
+		p.f.TextCenter(x, y, p.pitch, p.waveText(pair), words.FaintStyle)
 	}
 	y++
 	p.drawDial(pair, here, x, y, 0)
@@ -139,6 +142,13 @@ func (p *dials) drawHead(pair int, here bool, x, y int) {
 	head.Draw(p.f, x+max(p.pitch-head.Width(p.f.Theme), 0)/2, y)
 }
 
+// waveText is the wavelength of a pair, with its name if all of them have room
+// for it.
+func (p *dials) waveText(pair int) string {
+	wave := p.Hidden.Or("wavelengths", words.Wave(encoding.Wavelength(p.Waves, pair)))
+	return words.Fitting(p.f, p.pitch-1, parts.Either(p.nameless, "", "λ ")+wave, wave)
+}
+
 // angleText is the longest label of an angle that fits under a dial.
 func (p *dials) angleText(a angle) string {
 	labels := a.labels()
@@ -155,6 +165,9 @@ func (p *dials) angleText(a angle) string {
 func (p *dials) drawLegend(first int) {
 	_, y := p.at(first)
 	y += 1 + parts.One(p.lambda)
+	if p.lambda && p.nameless {
+		p.legendText(y-1, "λ", words.FaintStyle)
+	}
 	p.drawHands(y, 0)
 	if !p.Hidden.Has("angles") {
 		p.legendText(y+p.rows, parts.Either(p.unitless, words.Fitting(p.f, p.left-1, "ω·k°", "ωk°"), "ω·k"), offsetStyle)

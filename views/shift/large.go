@@ -100,7 +100,7 @@ func (p *dials) drawAnchor(x, y, anchor int, look parts.Look) {
 	if p.kind == twoDials {
 		d.Label(f, x, y, 1<<62, "sin", frame.Style{FG: frame.SinColor})
 	}
-	if p.kind == twoRings || x > p.x {
+	if x > p.x { // beside the second of two; alone, next to the matrix, it names a row of that
 		d.Label(f, x, y, 0, "cos", frame.Style{FG: frame.CosColor})
 	}
 }

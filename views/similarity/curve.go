@@ -149,7 +149,10 @@ func (p *plan) atCursor() float64 {
 
 // hereText writes the value at the cursor.
 func (p *plan) hereText() string {
-	if p.less != nil || p.scale.sines {
+	switch {
+	case p.Hidden.Has(square.ValuePart):
+		return scene.Unknown
+	case p.less != nil || p.scale.sines:
 		return p.scale.text(p.here(), 3)
 	}
 	return p.text(p.Offset, 3)
@@ -159,6 +162,7 @@ func (p *plan) hereText() string {
 func (p *plan) drawCurve() {
 	c := p.curve
 	paper := p.f.Sub(c.x, c.y, c.w, c.h)
+	p.f.Part(square.PlotPart, c.x-7, c.y, c.w+7, c.h+1)
 	p.drawCurveHead()
 	p.drawCurveAxis(paper)
 	p.drawChance(paper)
@@ -306,18 +310,22 @@ func (p *plan) place(x int, texts ...string) {
 	w, _ := p.f.Size()
 	text := words.Fitting(p.f, w-1-c.x, append(texts, "")...)
 	n := p.f.Theme.Width(text)
+	write := func(x, y int) {
+		p.f.Text(x, y, text, square.OffsetStyle)
+		p.f.Part(square.ValuePart, x, y, n, 1)
+	}
 	for y := c.y; y < c.y+c.h; y++ {
 		switch {
 		case x+3+n <= c.x+c.w && parts.Blank(p.f, x+2, y, n+2, 1):
-			p.f.Text(x+3, y, text, square.OffsetStyle)
+			write(x+3, y)
 			return
 		case x-2-n >= c.x && parts.Blank(p.f, x-3-n, y, n+2, 1):
-			p.f.Text(x-2-n, y, text, square.OffsetStyle)
+			write(x-2-n, y)
 			return
 		}
 	}
 	if c.y > 1 { // over it
-		p.f.Text(min(max(x-n/2, c.x), max(c.x+c.w-n, c.x)), c.y-1, text, square.OffsetStyle)
+		write(min(max(x-n/2, c.x), max(c.x+c.w-n, c.x)), c.y-1)
 	}
 }
 
@@ -391,10 +399,11 @@ func (p *plan) chance() (deviation float64, ok bool) {
 func (p *plan) drawChance(paper frame.Frame) {
 	c := p.curve
 	chance, ok := p.chance()
-	if !ok {
+	if !ok || p.Hidden.Has(square.BandPart) {
 		return
 	}
 	for _, v := range [...]float64{-chance, chance} {
+		p.f.Part(square.BandPart, c.x, c.y+c.dotRow(p.scale.Height(v))/4, c.w*parts.One(v >= p.scale.Low), 1)
 		for x := 2; x < 2*c.w && v >= p.scale.Low; x += 8 {
 			paper.Dot(x, c.dotRow(p.scale.Height(v)), frame.Ink{Color: frame.Faint, Glyph: '.'})
 		}
@@ -407,10 +416,10 @@ func (p *plan) nameChance() {
 	if !ok || p.curve.h < 6 {
 		return
 	}
-	text := "random directions: 0 ±" + words.Significant(chance, 3)
+	text := "random directions: " + p.Hidden.Or(square.BandPart, "0 ±"+words.Significant(chance, 3))
 	for _, text := range []string{"two " + text, text, strings.Replace(text, " directions", "", 1)} {
 		if x, y, ok := p.findRoom(text); ok {
-			p.f.Text(x, y, text, words.FaintStyle)
+			p.f.Part(square.BandPart, x, y, p.f.Text(x, y, text, words.FaintStyle)-x, 1)
 			return
 		}
 	}

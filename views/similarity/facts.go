@@ -9,6 +9,7 @@ import (
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
+	"wavescope/views/similarity/square"
 	"wavescope/views/words"
 )
 
@@ -74,8 +75,15 @@ func (p *plan) drawNotes() {
 	case p.scale.sines || p.notes.h == 0: // the sines alone have no notable offsets
 		return
 	}
+	p.f.Part(square.MarksPart, p.notes.x, p.notes.y, p.notes.w, p.notes.h)
 	for i, forms := range p.noteLines() {
+		if p.Hidden.Has(square.ValuePart) { // the last form has no number but k
+			forms = forms[max(len(forms)-1, 0):]
+		}
 		p.f.Text(p.notes.x, p.notes.y+i, words.Fitting(p.f, p.notes.w, forms...), frame.Style{FG: frame.Text})
+	}
+	if p.Hidden.Has(square.MarksPart) {
+		return
 	}
 	facts := p.facts()
 	p.mark(facts.Rise.Offset, riseSign, 1)
@@ -88,6 +96,9 @@ func (p *plan) drawNotes() {
 // noteLines are the notes, each in several lengths. One offset that is two of them
 // is listed once.
 func (p *plan) noteLines() [][]string {
+	if p.Hidden.Has(square.MarksPart) {
+		return [][]string{{string(riseSign) + " ?"}, {string(likeSign) + " ?"}, {string(belowSign) + " ?"}}
+	}
 	facts, rise, negative := p.facts(), texts(riseSign, p.riseText()), texts(belowSign, p.negativeText())
 	like, saver := p.lookAlikeText()
 	switch k := facts.LookAlike.Offset; {

@@ -10,6 +10,7 @@ import (
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
+	"wavescope/views/similarity/square"
 	"wavescope/views/words"
 )
 
@@ -66,20 +67,28 @@ func (p *plan) drawLargest() {
 	if b.Largest == 0 {
 		return
 	}
+	hidden := p.Hidden.Has(square.MarksPart)
 	size := c.sign * b.Most
-	if _, ok := c.column(size); ok && !c.means() && p.Offset != b.Most { // else the curve is not there
+	if _, ok := c.column(size); ok && !c.means() && p.Offset != b.Most && !hidden { // else the curve is not there
 		paper := p.f.Sub(c.x, c.y, c.w, c.h)
 		p.plus(paper, size, b.Largest, frame.Ink{Color: frame.Bright, Z: parts.BeadZ, Glyph: 'o', Bold: true}, false)
 	}
 	most := "● most at k " + words.Position(b.Most)
 	forms := []string{most + ": " + p.scale.signed(p.scale.text(p.less.At(b.Most), 3)), most}
+	switch {
+	case hidden:
+		forms = []string{"● ?"}
+	case p.Hidden.Has(square.ValuePart):
+		forms = forms[1:]
+	}
 	if p.notes.h > 0 {
+		p.f.Part(square.MarksPart, p.notes.x, p.notes.y, p.notes.w, p.notes.h)
 		p.f.Text(p.notes.x, p.notes.y, words.Fitting(p.f, p.notes.w, forms...), frame.Style{FG: frame.Text})
 		return
 	}
 	for _, text := range forms {
 		if x, y, ok := p.findRoom(text); ok {
-			p.f.Text(x, y, text, frame.Style{FG: frame.Text})
+			p.f.Part(square.MarksPart, x, y, p.f.Text(x, y, text, frame.Style{FG: frame.Text})-x, 1)
 			return
 		}
 	}
@@ -147,8 +156,8 @@ func (p *plan) drawTotals() {
 			return
 		}
 		dot := t.kernel.Dot(p.Offset)
-		of := words.Unsigned(dot, 2) + " of " + strconv.Itoa(t.enc.Pairs()) + " pairs"
-		value := of + words.Either(t.scale.Name == similar.DotProduct, "", ": "+t.scale.name()+" "+t.text(p.Offset, 3))
+		of := p.Hidden.Or(square.ValuePart, words.Unsigned(dot, 2)) + " of " + strconv.Itoa(t.enc.Pairs()) + " pairs"
+		value := of + words.Either(t.scale.Name == similar.DotProduct, "", ": "+t.scale.name()+" "+p.Hidden.Or(square.ValuePart, t.text(p.Offset, 3)))
 		p.f.Text(s.x, y, words.Fitting(p.f, room, words.Either(i == 0, "first: ", "second: ")+value, value, of), text)
 		share := dot / t.scale.Pairs
 		full := int(math.Round(math.Abs(share) * float64(room)))

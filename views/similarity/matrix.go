@@ -12,8 +12,11 @@ import (
 func (p *plan) square() square.Picture {
 	s := square.Picture{F: p.f, Scene: p.Scene, Matrix: p.matrix, Scale: p.scale.Scale, Value: p.pixels(), Of: p.scale.of,
 		Names: p.matrixNames(), Pixel: words.Either(p.scale.Name == similar.Distance, "rms", "mean")}
-	if p.curve.h > 0 {
+	switch {
+	case p.curve.h > 0:
 		s.End = p.curve.x - 7
+	case p.sum.shown:
+		s.End = p.sum.x - 7
 	}
 	return s
 }

@@ -47,6 +47,7 @@ const (
 )
 
 func newPlan(f frame.Frame, sc scene.Scene, set Settings) *plan {
+	set.Curve = set.Curve || sc.Hidden.Has(square.Part)
 	p := &plan{f: f, Scene: sc, Settings: set, table: newTable(sc.Waves, set)}
 	p.facts = sync.OnceValue(func() similar.Facts { return similar.NewFacts(p.Waves, p.Length) })
 	if sc.From != nil {
@@ -75,15 +76,19 @@ func (p *plan) lay() {
 		least = narrowest
 	}
 	gutter := square.Gutter(p.Length)
-	both := !p.Curve && w-1-gutter-gap-least >= leastMatrix
+	both := !p.Curve && p.beside() && w-1-gutter-gap-least >= leastMatrix
 	x := alone
 	if !p.Curve {
 		p.matrix = square.New(p.State, w-1-parts.One(both)*(gap+least), h-p.top, p.top)
 		x = p.matrix.X + p.matrix.W + gap
 	}
-	if room := max(w-1-x, 0); both || p.Curve {
+	if room := max(w-1-x, 0); both || p.Curve && p.beside() {
 		under := p.matrix.Y + p.matrix.H
 		switch {
+		case p.Hidden.Has(square.PlotPart):
+			p.sum = p.newSum(x, room, 0, h-2)
+		case p.Hidden.Has("sum"):
+			p.layAlone(x, room, h)
 		case p.matrix.H >= 9 && h-under >= underRows:
 			p.layUnder(x, room, under, h)
 		case h >= tall:
@@ -104,6 +109,16 @@ func (p *plan) layUnder(x, w, under, h int) {
 	p.sum = p.newSum(p.matrix.X, p.notes.w, under+notes+1, h-2)
 }
 
+// layAlone lays out the curve without a sum, and the notes below it.
+func (p *plan) layAlone(x, w, h int) {
+	if h < tall {
+		p.curve = p.newCurve(x, w, min(p.top, 1), max(h-min(p.top, 1)-1, 0))
+		return
+	}
+	p.curve = p.newCurve(x, w, p.top, h-p.top-notes-2)
+	p.notes = block{x - 2, h - notes, w + 2, notes}
+}
+
 // layTall lays out the curve and below it the notes and the sum.
 func (p *plan) layTall(x, w, h int) {
 	rows := (h - 10) / 2
@@ -120,7 +135,7 @@ func (p *plan) layTall(x, w, h int) {
 func (p *plan) layLow(x, w, h int) {
 	top := min(p.top, 1)
 	if h < low {
-		p.curve = p.newCurve(x, w, top, max(h-top-1, 0))
+		p.layAlone(x, w, h)
 		return
 	}
 	rows := h - 5 // less the titles, the offsets, a blank and the terms
@@ -156,6 +171,10 @@ func (p *plan) Draw() {
 	}
 	if p.sum.shown {
 		p.drawSum()
+	}
+	if p.Curve && !p.beside() {
+		w, h := p.f.Size()
+		parts.DrawUnknown(p.f, 0, 0, w, h)
 	}
 	if p.matrix.H > 0 {
 		p.square().DrawEnds() // where nothing else is

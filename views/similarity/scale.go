@@ -8,6 +8,7 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/similar"
 	"wavescope/views/parts"
+	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
@@ -131,9 +132,9 @@ func (s scale) write(v float64, decimals int) string {
 func (s scale) text(dot float64, decimals int) string { return s.write(s.of(dot), decimals) }
 
 // signed puts a plus sign before a value where the measure has one: not before
-// a distance, and not before what is said as a difference.
+// a distance, and not before what is said as a difference or not at all.
 func (s scale) signed(text string) string {
-	if s.distance() || strings.ContainsAny(text, "+"+words.Minus) {
+	if s.distance() || strings.ContainsAny(text, "+"+words.Minus+scene.Unknown) {
 		return text
 	}
 	return "+" + text

@@ -86,6 +86,7 @@ var View = scene.View[Settings]{
 		return set
 	},
 	Reading: reading,
+	Parts:   func(Settings) []scene.Part { return pieces },
 }
 
 // rows are the settings of a table without waves.

@@ -64,12 +64,13 @@ func (s sum) at(x, y int) (pair int, ok bool) {
 func (s sum) column(pair int) int { return s.x + (2*pair+1)*s.w/(2*s.total) }
 
 func (p *plan) drawSum() {
+	w, _ := p.f.Size()
+	p.f.Part("sum", p.sum.x-5, p.sum.title, w-1-(p.sum.x-5), p.sum.pairs+1-p.sum.title)
 	if p.sum.totals {
 		p.drawTotals()
 		return
 	}
 	s := p.sum
-	w, _ := p.f.Size()
 	p.f.Text(s.x-5, s.title, words.Fitting(p.f, w-1-(s.x-5), p.sumTitles()...), words.StrongStyle)
 	p.drawRun()
 	p.drawStrip()
@@ -153,7 +154,7 @@ func (p *plan) runLabel(v float64) string {
 func (p *plan) drawTotalBeside(y int) {
 	s, pairs := p.sum, strconv.Itoa(p.sum.total)
 	w, _ := p.f.Size()
-	lines := []string{words.Unsigned(p.run().Total(), 2), "of " + pairs}
+	lines := []string{p.Hidden.Or(square.ValuePart, words.Unsigned(p.run().Total(), 2)), "of " + pairs}
 	switch {
 	case p.scale.distance():
 		lines = append(lines, "d "+p.hereText())
@@ -169,6 +170,9 @@ func (p *plan) drawTotalBeside(y int) {
 			style = words.FaintStyle
 		}
 		p.f.Text(min(s.x+s.w+1, w-1-p.f.Theme.Width(text)), y+i, text, style)
+	}
+	if p.curve.h == 0 {
+		p.f.Part(square.ValuePart, s.x+s.w+1, y, w-1-(s.x+s.w+1), len(lines))
 	}
 }
 
@@ -198,7 +202,7 @@ func (p *plan) drawPairs() {
 	put := func(pair int, style frame.Style) {
 		text := strconv.Itoa(pair)
 		if room := s.w/s.total - 2; s.total <= numbered {
-			text = words.Fitting(p.f, max(room, len(text)), text+": "+words.Signed(p.term(pair), 3), text)
+			text = words.Fitting(p.f, max(room, len(text)), text+": "+p.Hidden.Or(square.ValuePart, words.Signed(p.term(pair), 3)), text)
 		}
 		n := p.f.Theme.Width(text)
 		x := min(max(s.column(pair)-(n-1)/2, s.x), max(end-n, s.x))

@@ -77,15 +77,18 @@ var partSizes = func() (all []image.Point) {
 }()
 
 // lessonSizes are the cells that a picture has on a screen of 120 × 31 and of 80 × 17,
-// which are what lessons leave: those at which every part is to be seen. One that
-// takes more room is seen at the first, or on a large screen.
+// which are what lessons leave: those at which every part is to be seen.
 var lessonSizes = []image.Point{{X: 120, Y: 26}, {X: 80, Y: 12}}
+
+// roomySizes have room for parts that give way where there is less.
+var roomySizes = []image.Point{{X: 120, Y: 26}, {X: 120, Y: 40}, {X: 200, Y: 56}}
 
 // HoldsParts tests what every view owes to who hides its parts and points at them,
 // in some pictures of it: that they are listed, once; that each of them, and all of
 // them, can be left out at every size; that what gave its room to others is gone;
 // and that every part is to be seen in one of the pictures at each size that lessons
-// have, but for those that take more room. The pictures are of one list of parts.
+// have, or the roomy ones where there is more room. The pictures are of one list of
+// parts.
 func HoldsParts[S comparable](t Failer, v scene.View[S], roomy []string, pictures ...Pictured[S]) {
 	t.Helper()
 	listed := v.Parts(pictures[0].Set)
@@ -108,12 +111,14 @@ func HoldsParts[S comparable](t Failer, v scene.View[S], roomy []string, picture
 		}
 	}
 	for _, part := range listed {
-		for i, size := range lessonSizes {
-			takesRoom := slices.Contains(roomy, part.Name)
-			shown := takesRoom && i > 0
+		for _, size := range lessonSizes {
+			sizes := []image.Point{size}
+			if slices.Contains(roomy, part.Name) {
+				sizes = roomySizes
+			}
+			shown := false
 			for _, p := range pictures {
-				shown = shown || Without(t, v, p, size.X, size.Y).Has(part)
-				shown = shown || takesRoom && Without(t, v, p, 200, 56).Has(part)
+				shown = shown || slices.ContainsFunc(sizes, func(size image.Point) bool { return Without(t, v, p, size.X, size.Y).Has(part) })
 			}
 			if !shown {
 				t.Errorf("no picture of %s at %v shows %s", v.Name, size, part.Name)
@@ -172,18 +177,19 @@ func checkHidden[S comparable](t Failer, v scene.View[S], p Pictured[S], size im
 	}
 }
 
-// Unread tests that what stands in a part cannot be read anywhere once other parts,
-// or itself, are left out, where a question mark keeps its place: the texts that a
-// pattern finds there.
+// Unread tests that what stands in a part cannot be read anywhere once parts are
+// left out, and that a question mark keeps its place: the texts that a pattern finds
+// there, at each size that lessons have and that has room for it.
 func Unread[S comparable](t Failer, v scene.View[S], p Pictured[S], part, pattern string, hide ...string) {
 	t.Helper()
-	find := regexp.MustCompile(pattern)
+	find, tried := regexp.MustCompile(pattern), 0
 	for _, size := range lessonSizes {
 		before := Without(t, v, p, size.X, size.Y)
 		texts := find.FindAllString(before.Text(part), -1)
 		if len(texts) == 0 {
-			t.Errorf("%s at %v has no %s in %s:\n%s", p.Name, size, pattern, part, before.Text(""))
+			continue
 		}
+		tried++
 		after := Without(t, v, p, size.X, size.Y, hide...)
 		if !strings.Contains(after.Text(part), scene.Unknown) {
 			t.Errorf("%s at %v has no question mark in %s without %q:\n%s", p.Name, size, part, hide, after.Text(""))
@@ -194,16 +200,29 @@ func Unread[S comparable](t Failer, v scene.View[S], p Pictured[S], part, patter
 			}
 		}
 	}
+	if tried == 0 {
+		t.Errorf("%s never has %s in %s", p.Name, pattern, part)
+	}
 }
 
-// GivesRoom tests that a part takes more cells where others are left out.
+// GivesRoom tests that a part takes more cells where another one is left out, at
+// each size that has both.
 func GivesRoom[S comparable](t Failer, v scene.View[S], p Pictured[S], part string, hide ...string) {
 	t.Helper()
-	for _, size := range lessonSizes {
-		before, _ := Without(t, v, p, size.X, size.Y).Find(part)
+	tried := 0
+	for _, size := range append(lessonSizes, roomySizes[1:]...) {
+		seen := Without(t, v, p, size.X, size.Y)
+		before, ok := seen.Find(part)
+		if !ok || !slices.ContainsFunc(hide, func(name string) bool { _, there := seen.Find(name); return there }) {
+			continue
+		}
+		tried++
 		after, ok := Without(t, v, p, size.X, size.Y, hide...).Find(part)
 		if !ok || after.Dx()*after.Dy() <= before.Dx()*before.Dy() {
 			t.Errorf("%s at %v has %s at %v, and without %q at %v", p.Name, size, part, before, hide, after)
 		}
+	}
+	if tried == 0 {
+		t.Errorf("%s never has %s beside %q", p.Name, part, hide)
 	}
 }

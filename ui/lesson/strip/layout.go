@@ -1,6 +1,10 @@
 package strip
 
-import "image"
+import (
+	"image"
+
+	"wavescope/views/frame"
+)
 
 // Layout says where picture, strip and keys stand on a screen.
 type Layout struct {
@@ -16,7 +20,7 @@ type Layout struct {
 const (
 	leastWidth, leastHeight = 80, 20
 	listed                  = 120
-	Column                  = 160
+	column                  = 160
 )
 
 // textWidth is how wide text may get, so that it reads the same on every
@@ -25,20 +29,34 @@ const textWidth = 76
 
 // Arrange divides a screen between picture and strip; false where it is too
 // small for both.
-func Arrange(w, h int) (l Layout, ok bool) {
+func (s Strip) Arrange(t frame.Theme, w, h int) (l Layout, ok bool) {
 	l.Keys = h - 1
-	switch {
-	case w < leastWidth || h < leastHeight:
+	if w < leastWidth || h < leastHeight {
 		return l, false
-	case w >= Column:
-		l.Beside = true
+	}
+	if w >= column {
 		x := w - min(max(w*3/10, 46), 60)
-		l.Picture, l.Strip = image.Rect(0, 0, x-1, h-1), image.Rect(x, 0, w, h-1)
-		return l, true
+		l.Beside, l.Picture, l.Strip = true, image.Rect(0, 0, x-1, h-1), image.Rect(x, 0, w, h-1)
+		if s.codeWidth(t) <= l.text() {
+			return l, true
+		}
+		l.Beside = false // no line of a program is broken
 	}
 	y := h - 2 - textRows(h)
 	l.Picture, l.Strip = image.Rect(0, 0, w, y), image.Rect(0, y, w, h-1)
 	return l, true
+}
+
+// codeWidth is how wide the listings of the step are.
+func (s Strip) codeWidth(t frame.Theme) (w int) {
+	for _, p := range s.Course.Step(s.Place).Pictures {
+		for _, c := range p.Code {
+			for _, line := range c.Lines {
+				w = max(w, t.Width(line))
+			}
+		}
+	}
+	return w
 }
 
 // textRows are the rows of text below a picture.
@@ -90,7 +108,7 @@ func (l Layout) list() int {
 	switch {
 	case l.Beside:
 		return 2
-	case l.Strip.Dx() >= listed && l.Strip.Dx() < Column:
+	case l.Strip.Dx() >= listed:
 		return textWidth + 8
 	}
 	return -1

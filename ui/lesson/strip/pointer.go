@@ -2,6 +2,7 @@ package strip
 
 import (
 	"image"
+	"slices"
 	"strconv"
 	"unicode"
 
@@ -47,7 +48,7 @@ func (s Strip) parts(all bool) (parts []string) {
 		at.Place.Stop = i
 		for _, text := range at.shown() {
 			for _, span := range text.Spans {
-				if span.Style == lesson.Pointer {
+				if span.Style == lesson.Pointer && !slices.Contains(parts, span.Part) {
 					parts = append(parts, span.Part)
 				}
 			}

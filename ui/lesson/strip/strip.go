@@ -1,7 +1,7 @@
 // Package strip draws the words of a lesson: below the picture, or in a column
 // beside it where there is room.
 //
-// It knows where everything stands ([Arrange]), what a stop says, which words
+// It knows where everything stands ([Strip.Arrange]), what a stop says, which words
 // point at the picture and which answer a click means. What the picture is, and
 // which keys there are, it leaves to the program.
 package strip

@@ -46,7 +46,7 @@ func (p *plan) ink(pos int) frame.Style {
 
 // shade fills w cells around row y, as high as a row is, with the colour of v.
 func (p *plan) shade(x, y, w int, v float64) {
-	p.f.Fill(x, y-p.middle(), w, p.rows.W, frame.Signed, v)
+	p.f.Shade(x, y-p.middle(), w, p.rows.W, frame.Signed, v)
 }
 
 // drawHeads writes the ideas' numbers and names and what each adds.

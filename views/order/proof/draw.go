@@ -302,7 +302,7 @@ func (p *plan) drawApart(y int, a, b []float64) {
 	const told = 0.1 // a scale that two decimals tell something on
 	for i := range a {
 		if x := p.grid.X[2] + i*p.grid.Wide; p.apart < told {
-			p.f.Fill(x, y, p.grid.Wide, p.outs.W, frame.Signed, (a[i]-b[i])/p.apart)
+			p.f.Shade(x, y, p.grid.Wide, p.outs.W, frame.Signed, (a[i]-b[i])/p.apart)
 		} else {
 			sentence.Cell(p.f, x, y, p.grid.Wide, p.outs.W, a[i]-b[i], p.apart, false)
 		}

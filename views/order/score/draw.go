@@ -63,7 +63,7 @@ func (p *plan) drawCell(i, row, col int) {
 	if here := row == p.query && col == p.key; here || row == p.query && w >= 4 {
 		sentence.Cell(p.f, x, y, w, h, v, limit, here)
 	} else {
-		p.f.Fill(x, y, w, h, frame.Signed, v/limit)
+		p.f.Shade(x, y, w, h, frame.Signed, v/limit)
 	}
 }
 
@@ -153,7 +153,7 @@ func (p *plan) drawScale(x, end int, limit string) {
 	p.f.Text(x, p.legend, low, words.FaintStyle)
 	n := min(to-from, 33) - 1 | 1 // odd, for 0 has a sign of its own
 	for i := range n {
-		p.f.Fill(from+i, p.legend, 1, 1, frame.Signed, (float64(i)+0.5)*2/float64(n)-1)
+		p.f.Shade(from+i, p.legend, 1, 1, frame.Signed, (float64(i)+0.5)*2/float64(n)-1)
 	}
 	p.f.Text(from+n+1, p.legend, high, words.FaintStyle)
 }

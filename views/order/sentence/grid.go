@@ -30,7 +30,7 @@ const (
 )
 
 // GridOf divides a width: gutter is what the words would like, numbers what the
-// column at the right takes.
+// column at the right takes. Words never cost the last numbers of a vector.
 func GridOf(w int, sc Scene, gutter, numbers int) Grid {
 	room := func(gutter int) int { return (w - 2 - gutter - TieRoom - 2*Operator - numbers) / 3 }
 	g := Grid{Gutter: LeastGutter, Numbers: w - 1}
@@ -38,7 +38,7 @@ func GridOf(w int, sc Scene, gutter, numbers int) Grid {
 	g.Wide, g.N = cellsOf(strip, sc.DModel)
 	for more := gutter; more > LeastGutter; more-- {
 		wide, n := cellsOf(room(more), sc.DModel)
-		if wide == g.Wide && 4*n >= 3*g.N {
+		if wide == g.Wide && (n == g.N || 4*n >= 3*g.N && g.N < sc.DModel) {
 			g.Gutter, g.N, strip = more, n, room(more)
 			break
 		}
@@ -166,7 +166,7 @@ const (
 // its number bold, or a dot where there is none. Without colour a sign of the
 // ramp stands for it, and brackets are the cursor.
 func Cell(f frame.Frame, x, y, w, h int, v, limit float64, here bool) {
-	f.Fill(x, y, w, h, frame.Signed, v/limit)
+	f.Shade(x, y, w, h, frame.Signed, v/limit)
 	// Equal numbers have equal ink, whatever is behind the last digit.
 	style := OnShade(f.Theme, frame.Signed, math.Round(10*v)/10/limit, here)
 	if !f.Theme.Glyphs() {
@@ -248,7 +248,7 @@ func Legend(f frame.Frame, x, y int, limit, note string) int {
 	const n = 17 // odd, for 0 has a sign of its own
 	x = f.Text(x, y, words.Minus+limit, words.FaintStyle) + 1
 	for i := range n {
-		f.Fill(x+i, y, 1, 1, frame.Signed, (float64(i)+0.5)*2/n-1)
+		f.Shade(x+i, y, 1, 1, frame.Signed, (float64(i)+0.5)*2/n-1)
 	}
 	x = f.Text(x+n+1, y, "+"+limit, words.FaintStyle)
 	return f.Text(x+2, y, note, words.FaintStyle)

@@ -55,9 +55,9 @@ func (p *plan) scaleNote() []string {
 
 // drawHeads names the strips and numbers their columns.
 func (p *plan) drawHeads() {
-	f, room := p.f, p.grid.X[1]-p.grid.X[0]-1
+	f, room := p.f, p.grid.X[1]-p.grid.X[0]-2
 	heads := [3][]string{
-		{p.WordName(), "the word, its numbers made up", "the word, made up", "the word"},
+		{p.WordName(), "the word, its numbers made up", "the word, made up", "word, made up", "the word"},
 		{"PE", "the place"},
 		{"X", "what attention reads", "the sum"},
 	}
@@ -235,36 +235,47 @@ func (p *plan) drawOperand(y, k, pos int) {
 }
 
 // drawFigures writes how long the three vectors are: of a difference, whether
-// there is any.
+// there is any. All are of one size, or 0 would outshine the others.
 func (p *plan) drawFigures(r row) {
-	if p.scale == 0 {
+	scale := p.scale
+	if scale == 0 {
 		return
+	}
+	for k := range r.norms {
+		for scale > 1 && p.figureEnd(k, r, scale) >= p.stripEnd(k) {
+			scale--
+		}
 	}
 	for k, v := range r.norms {
 		if p.hidesFigure(k) {
-			p.f.Text(p.grid.X[k], p.figures+(5*p.scale+1)/4, scene.Unknown, words.StrongStyle)
+			p.f.Text(p.grid.X[k], p.figures+(5*scale+1)/4, scene.Unknown, words.StrongStyle)
 			continue
 		}
-		ink, said := frame.Text, p.saidOf(k, r)
+		ink := frame.Text
 		if p.tie {
 			ink = parts.Either(v == 0, frame.Warn, frame.Good)
 		}
-		figure := parts.Figure{Text: normText(v), Scale: p.scale}
-		room := p.grid.X[min(k+1, 2)] - p.grid.X[min(k, 1)] - 1
-		beside := 2 + max(p.f.Theme.Width(said[0]), p.f.Theme.Width(said[1]))
-		for wide, _ := figure.Size(); wide+beside > room && figure.Scale > 1; wide, _ = figure.Size() {
-			figure.Scale--
-		}
-		wide, high := figure.Size()
+		figure := parts.Figure{Text: normText(v), Scale: scale}
 		figure.Draw(p.f, p.grid.X[k], p.figures, ink)
-		if wide+beside > room {
+		if p.figureEnd(k, r, scale) >= p.stripEnd(k) {
 			continue
 		}
-		for i, line := range said {
+		wide, high := figure.Size()
+		for i, line := range p.saidOf(k, r) {
 			p.f.Text(p.grid.X[k]+wide+2, p.figures+(high-2)/2+i, line, frame.Style{})
 		}
 	}
 }
+
+// figureEnd is the column after the k-th figure at a scale and what is said of it.
+func (p *plan) figureEnd(k int, r row, scale int) int {
+	wide, _ := parts.Figure{Text: normText(r.norms[k]), Scale: scale}.Size()
+	said := p.saidOf(k, r)
+	return p.grid.X[k] + wide + 2 + max(p.f.Theme.Width(said[0]), p.f.Theme.Width(said[1]))
+}
+
+// stripEnd is the column where the k-th strip and the air after it end.
+func (p *plan) stripEnd(k int) int { return p.grid.X[k] + p.grid.X[1] - p.grid.X[0] }
 
 // saidOf is what is said of the k-th norm, in two lines.
 func (p *plan) saidOf(k int, r row) [2]string {

@@ -39,6 +39,41 @@ func TestSumNumbers(t *testing.T) {
 	viewtest.Wants(t, text, " 18.9 ", " 18.7 ", " 21.7 ", " 16.3 ", "E norms ×5.66", "−7 ", " +7 ")
 }
 
+// Where a vector has room beside the shortest names, all its numbers are shown.
+func TestNamesCostNoNumbers(t *testing.T) {
+	for _, d := range []int{8, 16, 20, 32, 48, 64} {
+		sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel = d })
+		for w := 60; w <= 250; w++ {
+			fixed := 2 + sentence.LeastGutter + sentence.TieRoom + 2*sentence.Operator + normColumn
+			if n := planned(sc, w, 35).grid.N; 3*d+fixed <= w && n < d {
+				t.Errorf("%d columns: %d of %d numbers", w, n, d)
+			}
+		}
+	}
+}
+
+// The norms of a subtraction are as tall as each other.
+func TestFiguresAreOfOneSize(t *testing.T) {
+	for _, d := range []int{8, 32} {
+		sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel = d })
+		for _, size := range [][2]int{{80, 24}, {120, 40}, {160, 45}, {200, 60}, {250, 70}} {
+			p := planned(sc, size[0], size[1])
+			p.Draw()
+			var tall [3]int
+			for k := range tall {
+				for y := p.figures; y < p.figures+8; y++ {
+					if c := p.f.At(p.grid.X[k], y); c != nil && c.Rune != ' ' {
+						tall[k] = y - p.figures + 1
+					}
+				}
+			}
+			if p.figures < 0 || tall[0] == 0 || tall[0] != tall[1] || tall[1] != tall[2] {
+				t.Errorf("d_model %d, %v: rows %v", d, size, tall)
+			}
+		}
+	}
+}
+
 // All words 0.1 in four dimensions: the example of a tutorial, with its slips
 // put right: 0.6403 is no 0.641, and 1.0998 no 1.099.
 func TestFlatWords(t *testing.T) {

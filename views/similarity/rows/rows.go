@@ -43,6 +43,7 @@ type Picture struct {
 
 // New lays the picture out on a frame.
 func New(f frame.Frame, sc scene.Scene, set Settings) *Picture {
+	set.Curve = set.Curve || sc.Hidden.Has(square.Part)
 	p := &Picture{f: f, Scene: sc, Settings: set}
 	p.lay()
 	p.look = sync.OnceValue(func() *similar.RowMatrix {
@@ -73,7 +74,8 @@ const (
 func (p *Picture) lay() {
 	w, h := p.f.Size()
 	top, gap := min(h/4, 2), between+parts.One(w >= airy)
-	both := !p.Curve && w-1-square.Gutter(p.Length)-gap-narrowest >= leastMatrix
+	plot := !p.Hidden.Has(square.PlotPart)
+	both := !p.Curve && plot && w-1-square.Gutter(p.Length)-gap-narrowest >= leastMatrix
 	p.x, p.y = alone, top
 	if !p.Curve {
 		p.matrix = square.New(p.State, w-1-parts.One(both)*(gap+parts.Either(w < slim, narrowest, narrow)), h-top, top)
@@ -84,7 +86,7 @@ func (p *Picture) lay() {
 		rest += 1 + notes
 		p.notes = h - notes
 	}
-	if both || p.Curve {
+	if both || p.Curve && plot {
 		p.plot = p.f.Sub(p.x, p.y, max(w-1-p.x, 0), max(h-top-rest, 0))
 	}
 }
@@ -120,6 +122,10 @@ func (p *Picture) Shown() (first, n int) {
 // Draw draws what has room.
 func (p *Picture) Draw() {
 	s := square.Picture{F: p.f, Scene: p.Scene, Matrix: p.matrix, Scale: p.scale(), Names: p.names()}
+	if p.Curve && p.Hidden.Has(square.PlotPart) {
+		w, h := p.f.Size()
+		parts.DrawUnknown(p.f, 0, 0, w, h)
+	}
 	if w, h := p.plot.Size(); w > 0 && h > 0 {
 		s.End = p.x - 7
 		p.drawPlot(w, h)
@@ -155,6 +161,7 @@ func (p *Picture) names() []string {
 // position to the last.
 func (p *Picture) drawPlot(w, h int) {
 	title := words.Fitting(p.f, w+5, "row "+strconv.Itoa(p.Pos)+" against every row", "row "+strconv.Itoa(p.Pos)+" and all", "row "+strconv.Itoa(p.Pos))
+	p.f.Part(square.PlotPart, p.x-7, p.y, w+7, h+1)
 	if p.y > 0 {
 		p.f.Text(p.x-5, 0, title, words.StrongStyle)
 	}
@@ -210,7 +217,9 @@ func (p *Picture) chance() (deviation float64, ok bool) {
 // drawChance dots between which values chance stays two times in three.
 func (p *Picture) drawChance(w, h int) {
 	deviation, ok := p.chance()
+	ok = ok && !p.Hidden.Has(square.BandPart)
 	for _, v := range [...]float64{-deviation, deviation} {
+		p.f.Part(square.BandPart, p.x, p.y+p.level(v)/4, w*parts.One(ok && h >= 6), 1)
 		for x := 2; ok && h >= 6 && x < 2*w; x += 8 {
 			p.plot.Dot(x, p.level(v), frame.Ink{Color: frame.Faint, Glyph: '.'})
 		}
@@ -267,11 +276,13 @@ func (p *Picture) drawPlotCursor(w, h int) {
 		return
 	}
 	p.f.Set(x, p.y+min(max(p.level(v)/4, 0), h-1), parts.Either(p.f.Theme.ASCII, '@', '●'), square.OffsetStyle)
-	text := "k " + words.Position(p.Offset) + "  " + p.text(v)
-	if n := p.f.Theme.Width(text); x+2+n <= p.x+w {
-		p.f.Text(x+2, p.y, text, square.OffsetStyle)
-	} else if x-1-n >= p.x {
-		p.f.Text(x-1-n, p.y, text, square.OffsetStyle)
+	text := "k " + words.Position(p.Offset) + "  " + p.Hidden.Or(square.ValuePart, p.text(v))
+	n := p.f.Theme.Width(text)
+	if x += 2; x+n > p.x+w {
+		x -= 3 + n
+	}
+	if x >= p.x {
+		p.f.Part(square.ValuePart, x, p.y, p.f.Text(x, p.y, text, square.OffsetStyle)-x, 1)
 	}
 }
 
@@ -333,19 +344,26 @@ func (p *Picture) drawNotes() {
 		return
 	}
 	w, _ := p.f.Size()
-	put := func(i int, style frame.Style, forms ...string) {
-		p.f.Text(p.x-2, p.notes+i, words.Fitting(p.f, w-1-(p.x-2), append(forms, "")...), style)
+	put := func(i int, part string, style frame.Style, forms ...string) {
+		x, y := p.x-2, p.notes+i
+		end := p.f.Text(x, y, words.Fitting(p.f, w-1-x, append(forms, "")...), style)
+		if part != "" {
+			p.f.Part(part, x, y, end-x, 1)
+		}
 	}
-	if most, least, ok := p.nearest(); ok {
+	if most, least, ok := p.nearest(); ok && !p.Hidden.Has(square.MarksPart) {
 		value := func(pos int) string { return p.text(similar.Alike(p.Enc, p.Measure, p.Pos, pos)) }
-		put(0, frame.Style{FG: frame.Text}, "most like it: row "+strconv.Itoa(most)+", "+value(most)+" · least: row "+strconv.Itoa(least)+", "+value(least),
-			"most: row "+strconv.Itoa(most)+" · least: row "+strconv.Itoa(least))
+		forms := []string{"most like it: row " + strconv.Itoa(most) + ", " + value(most) + " · least: row " + strconv.Itoa(least) + ", " + value(least),
+			"most: row " + strconv.Itoa(most) + " · least: row " + strconv.Itoa(least)}
+		put(0, square.MarksPart, frame.Style{FG: frame.Text}, forms[parts.One(p.Hidden.Has(square.ValuePart)):]...)
+	} else if ok {
+		put(0, square.MarksPart, frame.Style{FG: frame.Text}, "most like it: row ? · least: row ?", scene.Unknown)
 	}
 	if deviation, ok := p.chance(); ok {
-		text := "random directions: 0 ±" + words.Significant(deviation, 3)
-		put(1, words.FaintStyle, "dotted: two "+text, text)
+		text := "random directions: " + p.Hidden.Or(square.BandPart, "0 ±"+words.Significant(deviation, 3))
+		put(1, square.BandPart, words.FaintStyle, "dotted: two "+text, text)
 	}
-	put(2, words.FaintStyle, "one curve for all rows, and a sum over pairs, need waves", "one curve for all rows needs waves", "no waves: no one curve")
+	put(2, "", words.FaintStyle, "one curve for all rows, and a sum over pairs, need waves", "one curve for all rows needs waves", "no waves: no one curve")
 }
 
 // Words says that no offset alone decides, and how the number at the cursor came

@@ -17,6 +17,15 @@ import (
 	"wavescope/views/words"
 )
 
+// The names of what pictures of similarity have, with waves or without.
+const (
+	Part      = "matrix"
+	PlotPart  = "curve"
+	MarksPart = "marks"
+	ValuePart = "value"
+	BandPart  = "band"
+)
+
 // Matrix says where the matrix stands and which positions a pixel covers: an
 // area of them, or every one of them reps × reps pixels.
 type Matrix struct {
@@ -199,6 +208,7 @@ type Picture struct {
 // Draw draws the pixels, two in a cell or, where colours do not allow halves, the
 // mean of both; and what stands around them.
 func (p Picture) Draw() {
+	p.F.Part(Part, p.X, p.Y, p.W, p.H)
 	if p.Scale.Ramp().Whole(p.F.Theme) {
 		p.drawCells()
 	} else {

@@ -1,0 +1,206 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/racetest"
+	"wavescope/ui/lesson"
+	"wavescope/ui/lessons"
+	"wavescope/views"
+)
+
+// While a question is open no key, no click and no paste changes the picture; all
+// of them say what to do first.
+func TestPicturesRestInQuestions(t *testing.T) {
+	m := lessonAt(5, 2, "question", 120, 40)
+	before := m.Frame(120, 40).ANSI()
+	for _, table := range m.lessonTables()[2:] {
+		for _, k := range table {
+			if slices.Contains([]string{"?", "t", "y", "q"}, k.Label) {
+				continue
+			}
+			for _, s := range k.Strokes {
+				after := press(m, s.Key)
+				if after.panes != m.panes || after.study != m.study || after.notice.text != restText {
+					t.Errorf("%s says %q", s.Key, after.notice.text)
+				}
+			}
+		}
+	}
+	for what, msg := range map[string]tea.Msg{"paste": pasteOf("pos 9"), "click": click(20, 10), "tab": click(30, 0), "wheel": tea.MouseWheelMsg{X: 20, Y: 10, Button: tea.MouseWheelUp}} {
+		after := send(m, msg)
+		if after.panes != m.panes || after.line.open || what != "wheel" && after.notice.text != restText {
+			t.Errorf("a %s does something: %q", what, after.notice.text)
+		}
+	}
+	help := press(m, "?", "tab", "2", "esc")
+	if help.notice = (notice{}); help.Frame(120, 40).ANSI() != before {
+		t.Error("help leaves another picture")
+	}
+}
+
+func click(x, y int) tea.Msg { return tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft} }
+
+// A letter chooses, another one changes the choice, enter answers; so do a click
+// and a second one.
+func TestChooseThenAnswer(t *testing.T) {
+	m := lessonAt(5, 2, "question", 120, 40)
+	place := m.study.place
+	for _, c := range []struct {
+		keys   string
+		chosen int
+		mark   lesson.Mark
+	}{{"b enter", 2, lesson.Wrong}, {"b c enter", 3, lesson.Right}, {"c d pgdown", 4, lesson.Wrong}, {"enter", 0, lesson.LeftOpen}, {"a backspace pgdown enter", 0, lesson.LeftOpen}} {
+		after := press(m, strings.Fields(c.keys)...)
+		if want := (lesson.Place{Lesson: place.Lesson, Step: place.Step, Stop: place.Stop + 1, Chosen: c.chosen}); after.study.place != want || after.study.marks[1] != c.mark {
+			t.Errorf("%s leads to %v, %v", c.keys, after.study.place, after.study.marks)
+		}
+	}
+	if again := press(m, "b", "enter", "backspace", "c", "enter"); again.study.marks[1] != lesson.Wrong || again.study.place.Chosen != 3 {
+		t.Error("a second answer takes the mark of the first")
+	}
+	y := slices.IndexFunc(textOf(m), func(l string) bool { return strings.Contains(l, "The white hands") })
+	once := send(m, click(10, y))
+	if once.study.place.Chosen != 2 || send(once, click(10, y+1)).study.place.Chosen != 3 {
+		t.Errorf("a click chooses %d", once.study.place.Chosen)
+	}
+	if twice := send(once, click(10, y)); twice.study.place.Stop != place.Stop+1 || twice.study.place.Chosen != 2 {
+		t.Errorf("a second click leads to %v", twice.study.place)
+	}
+	if far := send(once, click(100, y)); far.study != once.study {
+		t.Error("a click on the list of steps chooses")
+	}
+	three := lessonAt(5, 3, "question", 120, 40)
+	if got := press(three, "d"); got.study.place.Chosen != 0 || got.notice.text != "the answers are a to c" {
+		t.Errorf("d of three: %q", got.notice.text)
+	}
+}
+
+// A task is asked about by enter alone: right with its reason, a known mistake
+// with its own, the rest is not yet. The same picture asked about again shows the
+// solution, another one does not.
+func TestTasks(t *testing.T) {
+	m := lessonAt(5, 7, "question", 120, 40)
+	says := func(m Model) string { return strings.Join(textOf(m), "\n") }
+	try := func(line string) Model { return press(enterLine(m, line), "enter") }
+	for line, want := range map[string]string{
+		"offset 50": "Yes. A quarter turn", "offset -50": "quarter turn the other way", "offset 99": "half as many positions",
+		"offset 52": "One step of k is", "offset 20": "Not yet.",
+	} {
+		if got := try(line); !strings.Contains(says(got), want) || strings.Contains(says(got), "exploring") {
+			t.Errorf("%s: no %q in\n%s", line, want, says(got))
+		}
+	}
+	if got := says(try("offset -50")); !strings.Contains(got, "k = −50   pair 3 turns −90.5") && !strings.Contains(got, "k = −50   pair 3 turns −90.6") {
+		t.Errorf("the quantity is not shown:\n%s", got)
+	}
+	right := try("offset 50")
+	if right.study.marks[6] != lesson.Right || right.state().Offset != 50 {
+		t.Errorf("right: %v", right.study.marks)
+	}
+	if on := press(right, "enter"); on.study.course.Stop(on.study.place).Name != "text-2" || on.study.marks[6] != lesson.Right {
+		t.Errorf("after it comes %v", on.study.course.Stop(on.study.place))
+	}
+	if moved := press(right, "]"); moved.study.place.Chosen != 0 || strings.Contains(says(moved), "Yes.") {
+		t.Error("what was said of one k is still said of another")
+	}
+	wrong := try("offset 20")
+	moved := press(wrong, "]", "enter")
+	if moved.study.place.Stop != m.study.place.Stop || moved.study.marks[6] >= lesson.LeftOpen {
+		t.Error("another k shows the solution")
+	}
+	open := press(wrong, "enter")
+	if open.study.course.Stop(open.study.place).Kind != lesson.AnswerStop || open.study.marks[6] != lesson.LeftOpen || open.state().Offset != 50 {
+		t.Errorf("the solution is %v, %v", open.study.place, open.study.marks)
+	}
+	if start := press(try("offset 20"), "esc"); start.panes != m.panes || start.study.place.Chosen != 0 {
+		t.Error("esc does not start again")
+	}
+}
+
+// Views, undo and the line work in a lesson, which goes on; what was explored at
+// one stop cannot be undone at another.
+func TestExploringStaysInTheLesson(t *testing.T) {
+	m := lessonAt(5, 1, "text", 120, 40)
+	for key, want := range map[string]string{"2": views.All[1].Name, "tab": views.All[4].Name, "8": views.All[7].Name} {
+		got := press(m, key)
+		if got.state().View != want || got.study != m.study || press(got, "u").panes != m.panes || press(got, "esc").panes != m.panes {
+			t.Errorf("%s leads to %s, %v", key, got.state().View, got.study)
+		}
+	}
+	line := enterLine(m, "offset 9")
+	if line.state().Offset != 9 || line.study != m.study {
+		t.Error("a line does nothing")
+	}
+	on := press(line, "enter")
+	if got := press(on, "u"); got.panes != on.panes || got.notice.text != "nothing to undo: this is how it began" {
+		t.Error("u brings back what was explored at another stop")
+	}
+	if left := press(line, "C"); left.taught() || left.panes != line.panes {
+		t.Error("C does not leave with the picture")
+	}
+	if copied := press(line, "y"); !strings.Contains(copied.notice.text, "--offset 9") || strings.Contains(copied.notice.text, "lesson") {
+		t.Errorf("y copies %q", copied.notice.text)
+	}
+	help := press(m, "?")
+	if page := help.helpText(120, help.theme).text; !strings.Contains(page, "In a lesson") {
+		t.Error("help says nothing of the lesson")
+	}
+	if closed := press(help, "f5"); closed.help.open || closed.panes != m.panes {
+		t.Error("the remote does not close help")
+	}
+}
+
+// Where there is no room for both, enter shows the picture after its words and
+// goes on then; any key of the picture leads from one to the other.
+func TestSmallScreensTakeTurns(t *testing.T) {
+	m := lessonAt(5, 1, "text", 70, 18)
+	shows := func(m Model, what string) bool { return strings.Contains(strings.Join(textOf(m), " "), what) }
+	const words, picture = "Each pair is a clock", "pair 0"
+	if !shows(m, words) || shows(m, picture) {
+		t.Fatal("the words do not stand alone")
+	}
+	if !shows(m, "enter picture") || !shows(press(m, "enter"), "enter on") {
+		t.Error("the row of keys does not say what enter does")
+	}
+	for _, key := range []string{"enter", "right", "]"} {
+		looks := press(m, key)
+		if !shows(looks, picture) || shows(looks, words) || looks.panes != m.panes {
+			t.Errorf("%s does not show the picture", key)
+		}
+	}
+	if on := press(m, "enter", "enter"); on.study.place.Step != 1 || !shows(on, "In a moment") {
+		t.Errorf("twice leads to %v", on.study.place)
+	}
+	q := lessonAt(5, 2, "question", 70, 18)
+	if looks := press(q, "right"); !shows(looks, picture) || !shows(press(looks, "right"), "What stays as it is?") || !shows(press(looks, "b", "enter"), "They show position 9") {
+		t.Error("an open question cannot be looked at")
+	}
+}
+
+// Explored or not, the next stop is the same: a frame follows from the place.
+func TestSamePlaceSameFrame(t *testing.T) {
+	m := openAt(lesson.Place{}, 120, 40)
+	eachPlace(func(name string, p lesson.Place) {
+		fresh := openAt(p, 120, 40)
+		m.study.place = p
+		m.stopAt(p)
+		m.study.marks = fresh.study.marks
+		if m.Frame(120, 40).ANSI() != fresh.Frame(120, 40).ANSI() {
+			t.Errorf("%s depends on what came before", name)
+		}
+		if !m.asked() {
+			m = press(m, "right", "]", "2", "+", "s")
+		}
+	})
+}
+
+// TestMonkeyInLessons sends what a terminal can send to lessons.
+func TestMonkeyInLessons(t *testing.T) {
+	const messages, every = 20_000, 20
+	runMonkey(t, 2, racetest.Fewer(messages), every, lessons.Built(), "line", "help", "question", "lesson")
+}

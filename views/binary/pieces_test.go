@@ -1,0 +1,67 @@
+package binary
+
+import (
+	"strings"
+	"testing"
+
+	"wavescope/views/scene"
+	"wavescope/views/viewtest"
+)
+
+func pictured(t *testing.T, name string, set Settings, change func(*scene.State)) viewtest.Pictured[Settings] {
+	return viewtest.Pictured[Settings]{Name: name, Scene: viewtest.Changed(t, change), Set: set}
+}
+
+func TestBinaryParts(t *testing.T) {
+	long := pictured(t, "the usual table", Settings{}, func(s *scene.State) { s.Pos = 8 })
+	few := pictured(t, "16 positions", Settings{}, func(s *scene.State) { *s = small() })
+	cells := pictured(t, "cells", Settings{Cells: true}, func(s *scene.State) { *s = small() })
+	odd := pictured(t, "five columns", Settings{}, func(s *scene.State) { s.DModel, s.Pos = 5, 3 })
+	bits := pictured(t, "a table of bits", Settings{}, func(s *scene.State) { s.Scheme, s.Pos = "binary", 7 })
+	viewtest.HoldsParts(t, View, []string{"step", "strip"}, long, few, cells, odd, bits)
+	viewtest.GivesRoom(t, View, long, "bits", "strip")
+	for part, pattern := range map[string]string{"periods": `λ [0-9.]+`, "moved": `0\.[0-9]+`} {
+		viewtest.Unread(t, View, few, part, pattern, part)
+		viewtest.Unread(t, View, odd, part, pattern, part)
+		viewtest.Unread(t, View, cells, part, pattern, part)
+	}
+}
+
+// Bits that are left out are neither in the table nor, large, in the step; nor are
+// those of a row.
+func TestBinaryHidesBits(t *testing.T) {
+	p := pictured(t, "7 to 8", Settings{}, func(s *scene.State) { *s = small() })
+	for _, hide := range [][]string{{"bits", "step"}, {"rows 0-20", "step"}, {"bits"}} {
+		seen := viewtest.Without(t, View, p, 120, 26, hide...)
+		for _, row := range strings.Split(seen.Text("bits"), "\n")[13:] {
+			if strings.ContainsAny(row, "01") || !strings.Contains(row, "?") {
+				t.Errorf("without %q a row is %q", hide, row)
+			}
+		}
+	}
+	step := viewtest.Without(t, View, p, 120, 26).Text("step")
+	if hidden := viewtest.Without(t, View, p, 120, 26, "bits").Text("step"); hidden == step {
+		t.Error("the step shows bits that are left out")
+	}
+	one := viewtest.Without(t, View, p, 120, 26, "row-8", "row-3")
+	for pos, want := range map[int]string{8: "? ? ? ? 8 ? ?", 3: "? ? ? ? 3 ? ?", 4: "0 1 0 0 4", 7: "0 1 1 1 7"} {
+		if text := one.Text(scene.PartN("row", pos)); !strings.Contains(strings.Join(strings.Fields(text), " "), want) {
+			t.Errorf("row %d is %q", pos, text)
+		}
+	}
+}
+
+// Flips that are left out are in no bar, in no headline, and not in the strip.
+func TestBinaryHidesFlips(t *testing.T) {
+	p := pictured(t, "the usual table", Settings{}, func(s *scene.State) { s.Pos = 8 })
+	before, after := viewtest.Without(t, View, p, 120, 26), viewtest.Without(t, View, p, 120, 26, "flips", "strip")
+	viewtest.Wants(t, before.Text(""), "4 of 4 bits jump ", "━━")
+	if text := after.Text("flips"); strings.ContainsAny(text, "1234━") || !strings.Contains(text, "?") {
+		t.Errorf("flips are\n%s", text)
+	}
+	viewtest.Wants(t, after.Text(""), "? of 4 bits jump ")
+	strip := viewtest.Without(t, View, p, 200, 60, "flips").Text("strip")
+	if strings.ContainsAny(strip, "▁▂▃▄▅▆▇█") || !strings.Contains(strip, "?") {
+		t.Errorf("the strip is\n%s", strip)
+	}
+}

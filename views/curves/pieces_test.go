@@ -1,0 +1,95 @@
+package curves
+
+import (
+	"strings"
+	"testing"
+
+	"wavescope/views/scene"
+	"wavescope/views/viewtest"
+)
+
+func pictured(t *testing.T, name string, set Settings, change func(*scene.State)) viewtest.Pictured[Settings] {
+	if set.Epsilon == 0 {
+		set.Epsilon = usualEpsilon
+	}
+	return viewtest.Pictured[Settings]{Name: name, Scene: viewtest.Changed(t, change), Set: set}
+}
+
+func four(s *scene.State) { s.DModel, s.Pos = 4, 5 }
+
+func TestCurvesParts(t *testing.T) {
+	lanes := pictured(t, "lanes", Settings{}, four)
+	overlay := pictured(t, "overlay", Settings{Overlay: true}, func(s *scene.State) { s.Marks = s.Marks.Toggle(2).Toggle(7) })
+	solo := pictured(t, "one wave", Settings{OneWave: true}, func(*scene.State) {})
+	table := pictured(t, "numbers", Settings{Numbers: true}, four)
+	statistics := pictured(t, "statistics", Settings{Statistics: true}, func(*scene.State) {})
+	far := pictured(t, "far away", Settings{Overlay: true, Numbers: true}, func(s *scene.State) { s.Zoom, s.Length = 100, 100_000 })
+	bits := pictured(t, "bits", Settings{}, func(s *scene.State) { s.Scheme = "binary" })
+	viewtest.HoldsParts(t, View, nil, lanes, overlay, solo, table, statistics, far, bits)
+
+	const wavelength, value, badge = `[0-9]+\.?[0-9]+`, `[+−]\d\.\d{2,}`, `\[\d+\]`
+	viewtest.Unread(t, View, lanes, "values", value, "values")
+	viewtest.Unread(t, View, lanes, "values", value, "lanes 0-1")
+	viewtest.Unread(t, View, lanes, "values", value, "dims 0-3")
+	viewtest.Unread(t, View, lanes, "wavelengths", wavelength, "wavelengths")
+	viewtest.Unread(t, View, lanes, "turns", ` \d\.\d+`, "turns")
+	viewtest.Unread(t, View, lanes, "seam", `of 2 pairs`, "seam")
+	viewtest.Unread(t, View, lanes, "seam", `of 2 pairs`, "turns")
+	viewtest.Unread(t, View, lanes, "seam", `of 2 pairs`, "wavelengths")
+	viewtest.Unread(t, View, lanes, "axis", badge, "axis")
+	viewtest.Unread(t, View, overlay, "legend", `d\d+`, "legend")
+	viewtest.Unread(t, View, overlay, "values", value, "values")
+	viewtest.Unread(t, View, overlay, "axis", badge, "axis")
+	viewtest.Unread(t, View, solo, "values", value, "values")
+	viewtest.Unread(t, View, table, "table", value, "values")
+	viewtest.Unread(t, View, table, "table", `λ +[0-9.]+`, "wavelengths")
+	viewtest.Unread(t, View, table, "table", `\d+\.\d{2,}`, "values", "wavelengths")
+	viewtest.Unread(t, View, statistics, "statistics", `\d+ positions`, "turns")
+	viewtest.Unread(t, View, statistics, "statistics", `\d+ positions`, "wavelengths")
+	for hide, p := range map[string]viewtest.Pictured[Settings]{"table": table, "statistics": statistics} {
+		viewtest.GivesRoom(t, View, p, "axis", hide)
+	}
+}
+
+// Curves that are left out are not drawn, and the others are what they were.
+func TestCurvesHideCurves(t *testing.T) {
+	p := pictured(t, "lanes", Settings{}, four)
+	before := viewtest.Without(t, View, p, 120, 26)
+	for _, hide := range []string{"lane-0", "dims 0-1"} {
+		after := viewtest.Without(t, View, p, 120, 26, hide, "line")
+		if text := after.Text("lane-0"); strings.ContainsFunc(text, func(r rune) bool { return r >= 0x2800 && r <= 0x28ff }) {
+			t.Errorf("without %s there is\n%s", hide, text)
+		}
+		if viewtest.Without(t, View, p, 120, 26, "line").Text("lane-1") != after.Text("lane-1") {
+			t.Errorf("without %s the other lane is\n%s", hide, after.Text("lane-1"))
+		}
+	}
+	if one := viewtest.Without(t, View, p, 120, 26, "dim-1").Text("lane-0"); one == before.Text("lane-0") || !strings.Contains(one, "d1 cos") {
+		t.Errorf("without dim 1 the lane is\n%s", one)
+	}
+	overlay := pictured(t, "overlay", Settings{Overlay: true}, func(s *scene.State) { s.Marks = s.Marks.Toggle(6) })
+	text := viewtest.Without(t, View, overlay, 120, 26, "dim-6", "line").Text("")
+	if strings.ContainsFunc(text, func(r rune) bool { return r >= 0x2800 && r <= 0x28ff }) || !strings.Contains(text, "d6 ") {
+		t.Errorf("without its curve the overlay is\n%s", text)
+	}
+}
+
+// Without the line nothing stands out at the cursor's position.
+func TestCurvesHideTheLine(t *testing.T) {
+	for _, set := range []Settings{{}, {Overlay: true}, {OneWave: true}} {
+		p := pictured(t, "curves", set, func(s *scene.State) { s.Pos = 13 })
+		before, after := viewtest.Without(t, View, p, 120, 26), viewtest.Without(t, View, p, 120, 26, "line")
+		r, ok := before.Find("line")
+		if !ok || r.Dx() != 1 || r.Dy() < 10 {
+			t.Fatalf("the line is at %v", r)
+		}
+		if !strings.Contains(before.Text("line"), "│") || strings.Contains(after.Text("line"), "│") {
+			t.Errorf("the line is\n%s\nand left out\n%s", before.Text("line"), after.Text("line"))
+		}
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			if before.At(r.Min.X, y).BG == after.At(r.Min.X, y).BG {
+				t.Errorf("row %d is tinted", y)
+			}
+		}
+	}
+}
