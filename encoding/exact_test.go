@@ -1,10 +1,8 @@
 package encoding
 
 import (
-	"flag"
 	"math"
 	"math/big"
-	"strconv"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -55,9 +53,7 @@ func open(t testing.TB, c Config) *sinusoidal {
 // TestMain makes random tests try more than their usual 100 cases; they are
 // quick. The flag on the command line takes precedence.
 func TestMain(m *testing.M) {
-	if err := flag.Set("rapid.checks", strconv.Itoa(racetest.Fewer(1000))); err != nil {
-		panic(err)
-	}
+	racetest.Checks(1000)
 	m.Run()
 }
 

@@ -87,7 +87,7 @@ func TestMeanAgainstMPMath(t *testing.T) {
 		Start, N int
 		Sin, Cos string
 	}
-	readReference(t, "means", &cases)
+	exact.Reference(t, "testdata/means.json", &cases)
 	if len(cases) < 200 {
 		t.Fatalf("only %d cases", len(cases))
 	}

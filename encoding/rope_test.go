@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"wavescope/encoding/exact"
 )
 
 // farRope is a case of rope_far.json.
@@ -41,7 +43,7 @@ func (c farRope) rope(t *testing.T) Rope {
 // frequencies to half a unit in the last place, held against 80 digits.
 func TestRopeFarAway(t *testing.T) {
 	var cases []farRope
-	readReference(t, "rope_far", &cases)
+	exact.Reference(t, "testdata/rope_far.json", &cases)
 	if len(cases) < 90 {
 		t.Fatalf("%d cases", len(cases))
 	}

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"wavescope/encoding/exact"
 )
 
 // Vectors are turned as the published code turns them.
@@ -22,7 +24,7 @@ func TestRopeApply(t *testing.T) {
 			X, Y            []float64
 		}
 	}
-	readReference(t, "rope_apply", &file)
+	exact.Reference(t, "testdata/rope_apply.json", &file)
 	for _, c := range file.Cases {
 		s := Scaling{}
 		if c.AttentionFactor != 1 {

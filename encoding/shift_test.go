@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"wavescope/encoding/exact"
 )
 
 func TestReferenceShifts(t *testing.T) {
@@ -22,7 +24,7 @@ func TestReferenceShifts(t *testing.T) {
 			}
 		}
 	}
-	readReference(t, "shift", &reference)
+	exact.Reference(t, "testdata/shift.json", &reference)
 	checked := 0
 	for _, c := range reference.Cases {
 		e := open(t, Config{DModel: c.DModel, Length: 1, Base: c.Base})

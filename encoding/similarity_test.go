@@ -25,7 +25,7 @@ func TestReferenceSimilarities(t *testing.T) {
 			Offset int
 		} `json:"first_negative_offset"`
 	}
-	readReference(t, "similarity", &reference)
+	exact.Reference(t, "testdata/similarity.json", &reference)
 	rows := 0
 	for _, c := range reference.Cases {
 		e := open(t, Config{DModel: c.DModel, Length: 1, Base: c.Base})

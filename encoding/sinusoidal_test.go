@@ -26,7 +26,7 @@ func TestReferenceValues(t *testing.T) {
 			}
 		}
 	}
-	readReference(t, "sinusoidal", &reference)
+	exact.Reference(t, "testdata/sinusoidal.json", &reference)
 	values, worst := 0, 0.0
 	for _, c := range reference.Cases {
 		layout, err := ParseLayout(c.Layout)

@@ -1,7 +1,9 @@
 package encoding
 
 import (
+	"cmp"
 	"math"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -38,6 +40,66 @@ func TestTurns(t *testing.T) {
 		n := rapid.IntRange(1, MaxPos).Draw(t, "n")
 		if got := Turns(e, pair, n) * Wavelength(e, pair); math.Abs(got/float64(n)-1) > 1e-15 {
 			t.Fatalf("turns × wavelength = %v, want %d", got, n)
+		}
+	})
+}
+
+// someHead draws a head by any method: with divisors that rise and stay, or with
+// frequencies of a file, equal ones and zeros among them; and its frequencies by the
+// formulas, nil where a method makes them in another way.
+func someHead(t *rapid.T) (r Rope, freq []float64) {
+	pairs := rapid.IntRange(1, 30).Draw(t, "pairs")
+	r = Rope{Head: 2 * pairs, Turned: 2 * pairs, Base: someBase.Draw(t, "base")}
+	r.Scaling = Scaling{Method: Method(rapid.IntRange(0, len(Methods)-1).Draw(t, "method")), Factor: 4, Fast: 32, Slow: 1, High: 4, Low: 1}
+	r.Scaling.Train, r.Scaling.Target = rapid.IntRange(2, 100_000).Draw(t, "train"), rapid.IntRange(1, 100_000).Draw(t, "target")
+	list := rapid.SliceOfN(rapid.OneOf(rapid.Just(1.0), rapid.Float64Range(leastShort, 3)), pairs, pairs).Draw(t, "list")
+	for i := range pairs {
+		freq = append(freq, math.Pow(r.Base, -2*float64(i)/float64(r.Turned)))
+	}
+	switch {
+	case r.Scaling.Method == LongRoPE:
+		slices.Sort(list)
+		r.Scaling.Short, r.Scaling.Long = FloatsOf(list), FloatsOf(list)
+		for i := range freq {
+			freq[i] /= list[i]
+		}
+	case r.Scaling.Method == Unscaled && rapid.Bool().Draw(t, "given"):
+		slices.SortFunc(list, func(a, b float64) int { return cmp.Compare(b, a) })
+		clear(list[rapid.IntRange(0, pairs).Draw(t, "turning"):])
+		r.Given, freq = FloatsOf(list), list
+	case r.Scaling.Method != Unscaled:
+		freq = nil
+	}
+	return r, freq
+}
+
+// The frequencies of no head rise, and as many pairs turn as there are, counted one
+// by one.
+func TestTurningOfHeads(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r, freq := someHead(t)
+		table, err := NewRope(r.Config(1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, steps, n, unsure := table.(Periodic), somePos.Draw(t, "steps"), 0, 0
+		for pair := range e.Pairs() {
+			if pair > 0 && e.Frequency(pair) > e.Frequency(pair-1) {
+				t.Fatalf("%+v: pair %d turns by %v after %v", r, pair, e.Frequency(pair), e.Frequency(pair-1))
+			}
+			w := e.Frequency(pair)
+			if freq != nil {
+				w = freq[pair]
+			}
+			switch turns := w * float64(steps) / (2 * math.Pi); {
+			case math.Abs(turns-1) < 1e-9:
+				unsure++
+			case turns > 1:
+				n++
+			}
+		}
+		if got := Turning(e, steps); got < n || got > n+unsure {
+			t.Fatalf("%v in %d steps: %d turn, counted %d", freq, steps, got, n)
 		}
 	})
 }

@@ -2,20 +2,11 @@
 
 package racetest
 
-import (
-	"flag"
-	"strconv"
-
-	_ "pgregory.net/rapid" // whose flag is set
-)
+import _ "pgregory.net/rapid" // whose flag is set
 
 // On says that races are looked for.
 const On = true
 
 // Random tests try fewer cases by themselves; the flag on the command line takes
 // precedence.
-func init() {
-	if err := flag.Set("rapid.checks", strconv.Itoa(Fewer(100))); err != nil {
-		panic(err)
-	}
-}
+func init() { Checks(100) }

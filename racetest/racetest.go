@@ -3,12 +3,25 @@
 // cases are tried by the tests that do not look.
 package racetest
 
+import (
+	"flag"
+	"strconv"
+)
+
 // Fewer is n, or a sixteenth of it, but at least one, while races are looked for.
 func Fewer(n int) int {
 	if On {
 		return (n + 15) / 16
 	}
 	return n
+}
+
+// Checks makes random tests try so many cases, or fewer; it panics in tests without
+// any. The flag on the command line takes precedence.
+func Checks(n int) {
+	if err := flag.Set("rapid.checks", strconv.Itoa(Fewer(n))); err != nil {
+		panic(err)
+	}
 }
 
 // Each gives every how many cases one is tried: all, or one of 16 while races

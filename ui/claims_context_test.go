@@ -71,7 +71,7 @@ var contextClaims = []claim{
 		return unless(m[1] == strconv.Itoa(n) || m[1] == "" && n == 1, "there are %d", n)
 	}},
 	{`^all (?:÷|/) (\S+)$|^(?:ω|w) / (\S+) for every pair$`, "that is the factor", func(s said, m []string) error {
-		v, half := value(m[1] + m[2])
+		v, half := viewtest.Value(m[1] + m[2])
 		return unless(math.Abs(v-s.Factor) <= half, "it is %v", s.Factor)
 	}},
 	{`^keeps all$`, "a method that keeps fast pairs keeps all of them", func(s said, _ []string) error {
@@ -87,7 +87,7 @@ var contextClaims = []claim{
 		t, pair := s.turning(s.methodHere()), s.turningPair()
 		turn := t.After[pair] * float64(s.Pos) / (2 * math.Pi)
 		turn -= math.Floor(turn)
-		v, half := value(m[1])
+		v, half := viewtest.Value(m[1])
 		arc := t.Before[pair] * t.Train / (2 * math.Pi)
 		return unless(s.Pos > 1e6 || math.Abs(v-turn) <= half+1e-9 && arc < turn*(1+1e-9), "it is %v after %v", turn, arc)
 	}},
@@ -175,8 +175,8 @@ func divisorsOf(s said, m []string) error {
 	for i, w := range t.Before {
 		least, most = min(least, w/t.After[i]), max(most, w/t.After[i])
 	}
-	v, half := value(m[1])
-	w, halfToo := value(m[2])
+	v, half := viewtest.Value(m[1])
+	w, halfToo := viewtest.Value(m[2])
 	return unless(math.Abs(v-least) <= half && math.Abs(w-most) <= halfToo, "they are %v and %v", least, most)
 }
 
@@ -200,7 +200,7 @@ func (s said) firstNegative(name, text string) error {
 // noNegative holds that none is below an offset, as far as is looked; of no name
 // it may be any method.
 func (s said) noNegative(name, text string) error {
-	below, _ := value(text)
+	below, _ := viewtest.Value(text)
 	names := []string{name}
 	if name == "" {
 		names = []string{"none", "linear", "ntk", "dynamic", "yarn", "llama3", "longrope"}

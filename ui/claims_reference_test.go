@@ -2,8 +2,6 @@ package ui
 
 import (
 	"math"
-	"strconv"
-	"strings"
 
 	"wavescope/encoding"
 	"wavescope/views"
@@ -100,16 +98,6 @@ func (r reference) whole() (n int) {
 // steady tells whether every pair has both columns.
 func (r reference) steady() bool { return r.whole() == len(r.freq) }
 
-// turning are the pairs that come round within so many steps.
-func (r reference) turning(steps float64) (n int) {
-	for _, f := range r.freq {
-		if f*steps >= 2*math.Pi*(1-1e-12) {
-			n++
-		}
-	}
-	return n
-}
-
 // dots are the dot products of the rows 0 … n−1 apart, over the whole pairs, by
 // Chebyshev's recurrence.
 func (r reference) dots(n int) []float64 {
@@ -186,35 +174,4 @@ func somePositions(length, n int) (all []int) {
 		all = append(all, int(float64(length-1)*float64(i)/float64(max(n-1, 1))))
 	}
 	return all
-}
-
-// value reads a number as it is written on the screen, and half a unit of its last
-// digit.
-func value(text string) (v, half float64) {
-	text = strings.NewReplacer("−", "-", "+", "", " k", "e3", " M", "e6", " G", "e9", " T", "e12", " P", "e15").Replace(strings.TrimSuffix(text, "."))
-	if mantissa, raised, ok := strings.Cut(text, "×10"); ok {
-		text = mantissa + "e" + plainDigits(raised)
-	}
-	v, err := strconv.ParseFloat(text, 64)
-	if err != nil {
-		return math.NaN(), 0
-	}
-	mantissa, exponent, _ := strings.Cut(text, "e")
-	_, decimals, _ := strings.Cut(mantissa, ".")
-	e, _ := strconv.Atoi(exponent)
-	return v, 0.5 * math.Pow10(e-len(decimals)) * (1 + 1e-6)
-}
-
-// plainDigits writes raised digits on the line.
-func plainDigits(text string) string {
-	const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹"
-	return strings.Map(func(r rune) rune {
-		if r == '⁻' {
-			return '-'
-		}
-		if i := strings.IndexRune(raised, r); i >= 0 {
-			return rune('0' + len([]rune(raised[:i])))
-		}
-		return r
-	}, text)
 }

@@ -3,18 +3,20 @@ package ui
 import (
 	"math"
 	"strconv"
+
+	"wavescope/views/viewtest"
 )
 
 // schemesClaims are what is said in Schemes.
 var schemesClaims = []claim{
 	{`(?:every key has the query's own content, so that )?only position differs`, "the probe is made so: all keys are the query itself", nothing},
 	{`to the nearest (\S+) keys`, "so many are added up, and there are more", func(s said, m []string) error {
-		n, _ := value(m[1])
+		n, _ := viewtest.Value(m[1])
 		return unless(n < float64(s.Length) && n >= 1024, "there are %d", s.Length)
 	}},
 	{`the nearest (\S+) of (\S+) keys(?: alone)?`, "so many of all are added up", func(s said, m []string) error {
-		n, _ := value(m[1])
-		all, _ := value(m[2])
+		n, _ := viewtest.Value(m[1])
+		all, _ := viewtest.Value(m[2])
 		return unless(n < all && all == float64(s.Length) && n >= 1024, "there are %d", s.Length)
 	}},
 	{`once, below the first layer(?:; RoPE, ALiBi and T5 act in every layer)?`, "tables are added to the embedding", nothing},
@@ -42,7 +44,7 @@ func allPairs(s said, m []string) error {
 	for i := range r / 2 {
 		sum += math.Cos(math.Mod(float64(k)*math.Pow(s.Base, -2*float64(i)/float64(r)), 2*math.Pi)) - 1
 	}
-	got, half := value(m[1])
+	got, half := viewtest.Value(m[1])
 	want := 2 * sum / math.Sqrt(h)
 	return unless(math.Abs(got-want) <= half+1e-6, "it is %s", strconv.FormatFloat(want, 'g', 6, 64))
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"wavescope/views/viewtest"
 )
 
 // similarityClaims are what is said in Similarity.
@@ -90,7 +92,7 @@ func (r reference) positive(below int) error {
 
 func noneNegative(s said, m []string) error {
 	r := s.table()
-	below, _ := value(m[2])
+	below, _ := viewtest.Value(m[2])
 	if math.IsNaN(below) {
 		below = searched
 	}
@@ -121,7 +123,7 @@ func nearestDistance(s said, m []string) error {
 	if rise == len(dots) || s.Length > searched || m[1] == "" {
 		return unless(rise < s.Length, "no offset is closer than the one before")
 	}
-	v, half := value(m[1])
+	v, half := viewtest.Value(m[1])
 	is := math.Sqrt(max(0, 2*(float64(r.whole())-slices.Max(dots[rise:]))))
 	return unless(math.Abs(v-is) <= half+1e-4, "it is %g", is)
 }

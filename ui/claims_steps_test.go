@@ -5,6 +5,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"wavescope/views/viewtest"
 )
 
 // stepClaims are what is said in Binary and Shift.
@@ -65,7 +67,7 @@ func stepIsLong(s said, m []string) error {
 
 // about is an error unless a text is a number rounded.
 func about(text string, is float64) error {
-	v, half := value(strings.TrimRight(text, ",."))
+	v, half := viewtest.Value(strings.TrimRight(text, ",."))
 	return unless(math.Abs(v-is) <= half+1e-9*math.Abs(is), "it is %.9g", is)
 }
 
@@ -119,7 +121,7 @@ func turnsPair(s said, m []string) error {
 		return err
 	}
 	r, pair := s.table(), s.pairHere()
-	v, half := value(m[5])
+	v, half := viewtest.Value(m[5])
 	if m[4] == "−" || m[4] == "-" {
 		v = -v
 	}
@@ -231,7 +233,7 @@ func onlyRises(s said, m []string) error {
 // leaves what rounding does. What was fitted around the cursor of a longer sequence is
 // not known here.
 func largestLeft(s said, m []string) error {
-	v, half := value(m[1])
+	v, half := viewtest.Value(m[1])
 	n := s.Length - max(s.Offset, -s.Offset)
 	if v < 1e-12 || s.Length > 128 || n < 2 {
 		return nil

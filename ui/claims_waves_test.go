@@ -10,6 +10,7 @@ import (
 	"wavescope/views"
 	"wavescope/views/heatmap"
 	"wavescope/views/scene"
+	"wavescope/views/viewtest"
 )
 
 // tableClaims are what is said of tables and of their differences.
@@ -77,7 +78,7 @@ func (s said) columns() int {
 func nothing(said, []string) error { return nil }
 
 func isAll(s said, m []string) error {
-	n, half := value(m[1])
+	n, half := viewtest.Value(m[1])
 	if m[2] != "" && m[2] != strconv.Itoa(s.columns()) {
 		return errors.New("the table is " + strconv.Itoa(s.columns()) + " wide")
 	}
@@ -149,7 +150,7 @@ func pairNeverDiffers(s said, _ []string) error {
 
 func largestDifference(s said, m []string) error {
 	a, b := s.both()
-	v, half := value(m[6])
+	v, half := viewtest.Value(m[6])
 	at := func(pos, dim int) float64 { return rowOf(a, pos)[dim] - rowOf(b, pos)[dim] }
 	number := func(text string, other int) int {
 		if n, err := strconv.Atoi(text); err == nil {
@@ -321,7 +322,7 @@ func cells(s said, m []string) error {
 	if m[2] == "" {
 		m[1], m[2] = "all ", "1"
 	}
-	per, half := value(m[2])
+	per, half := viewtest.Value(m[2])
 	if m[1] != "" && math.Abs(per-float64(s.Length)) > half {
 		return errors.New("there are " + strconv.Itoa(s.Length) + " positions")
 	}
@@ -356,7 +357,7 @@ func cells(s said, m []string) error {
 }
 
 func sameFromEvery(s said, m []string) error {
-	v, half := value(m[1])
+	v, half := viewtest.Value(m[1])
 	pair, _ := strconv.Atoi(m[2])
 	r := s.table()
 	if pair >= len(r.freq) {

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -57,7 +58,7 @@ func (s screen) draw(f frame.Frame) {
 	case s.taught():
 		s.drawLesson(f)
 	default:
-		s.drawOn(f, arrange(w, h))
+		s.drawOn(f, s.arrange(w, h))
 	}
 	switch {
 	case s.line.open:
@@ -84,6 +85,9 @@ func (s screen) drawPicture(f frame.Frame, at rows) {
 	t := s.plan(f)
 	t.drawPanes()
 	words, hidden := t.words(), s.hidden()
+	if f.Theme.Far {
+		words.Readout = withTable(words.Readout, header(s.panes))
+	}
 	for _, line := range []struct {
 		part  string
 		row   int
@@ -94,6 +98,16 @@ func (s screen) drawPicture(f frame.Frame, at rows) {
 			scene.Fit(line.lines, f.Theme, w-2).Draw(f, 1, line.row)
 		}
 	}
+}
+
+// withTable are the forms of a readout, first those that say which table is shown.
+func withTable(readout []scene.Line, heads [headForms]string) (all []scene.Line) {
+	for _, head := range []string{heads[0], heads[headForms-2]} {
+		for _, l := range readout {
+			all = append(all, append(slices.Clip(l), scene.Span{Text: " │ " + head, Style: frame.Style{FG: frame.Faint}}))
+		}
+	}
+	return append(all, readout...)
 }
 
 // message writes sentences in the middle of a frame, wrapped if need be.

@@ -191,6 +191,10 @@ func programKeys() []Key {
 		bind("ctrl+r", "ctrl+r", "", "redo what was undone", redo),
 		bind("y", "y", "copy", "copy the command line that opens this", copyCommand),
 		bind("t", "t", "theme", "light or dark paper", toggleTheme),
+		bind("z", "z", "", "projector: fewer things, thicker, for who sits far away; and back", func(m *Model, _ int) tea.Cmd {
+			m.theme.Far = !m.theme.Far
+			return nil
+		}),
 		bind("0", "0", "", "fit the whole length into the picture", fit).idle(fits),
 		bind("esc", "esc", "", "close what is open; else reset the zoom", resetZoom),
 	}

@@ -105,9 +105,9 @@ func (s screen) paper() (w, h int) {
 }
 
 // arrange is what stands in the rows of the paper. In a lesson the row of keys is
-// not among them.
+// not among them, nor where nobody near enough has a keyboard.
 func (s screen) arrange(w, h int) rows {
-	if !s.taught() || s.covered() {
+	if !s.theme.Far && !s.taught() || s.covered() {
 		return arrange(w, h)
 	}
 	if r := arrange(w, h+1); r.footer >= 0 {

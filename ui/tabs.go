@@ -59,22 +59,19 @@ func (style tabStyle) heads() int {
 // tabs places the tabs and returns the column after the last and the blank behind
 // it, or the header would read as its title.
 func (s screen) tabs(t frame.Theme, style tabStyle) (tabs []tab, end int) {
-	x := 1 + t.Width(brand(style)) + 1
-	if style == allTitles {
-		x++
-	}
+	x := tabsStart(t, style)
 	current := slices.IndexFunc(views.All, func(v views.View) bool { return v.Name == s.state().View })
 	for i, v := range views.All {
 		label := strconv.Itoa(i + 1)
 		if style.titled(i, current) {
 			label += " " + v.Title
 		}
+		if i == current && (style == closeTitles || style == nearTitles) {
+			x++ // what is before it has no air behind it
+		}
 		switch {
 		case i == current && t.Glyphs():
 			label = "[" + label + "]"
-			if style == closeTitles || style == nearTitles {
-				x++
-			}
 		case i == current || style == allTitles || !style.titled(i, current):
 			label = " " + label + " "
 		default:
@@ -93,6 +90,18 @@ func (s screen) tabs(t frame.Theme, style tabStyle) (tabs []tab, end int) {
 	return tabs, x
 }
 
+// tabsStart is the column of the first tab: from far away the tabs have the row for
+// themselves.
+func tabsStart(t frame.Theme, style tabStyle) int {
+	switch {
+	case t.Far:
+		return 0
+	case style == allTitles:
+		return 1 + t.Width(brand(style)) + 2
+	}
+	return 1 + t.Width(brand(style)) + 1
+}
+
 func brand(style tabStyle) string {
 	if style == noName {
 		return "~"
@@ -102,9 +111,12 @@ func brand(style tabStyle) string {
 
 // topRow is the row of tabs as it fits: the style, and what table is shown.
 func (s screen) topRow(t frame.Theme, w int) (style tabStyle, head string) {
-	heads := header(s.panes)
+	heads := header(s.panes) // from far away the readout says it
 	for style = allTitles; style <= noName; style++ {
 		_, end := s.tabs(t, style)
+		if t.Far && end <= w {
+			return style, ""
+		}
 		for i, head := range heads {
 			if end+1+t.Width(head)+1 <= w && i < style.heads() {
 				return style, head
@@ -198,16 +210,26 @@ func (s screen) drawTabs(f frame.Frame, y int) {
 	}
 	w, _ := f.Size()
 	style, head := s.topRow(f.Theme, w)
-	f.Text(1, y, brand(style), frame.Style{FG: frame.Accent, Bold: true})
+	if !f.Theme.Far {
+		f.Text(1, y, brand(style), frame.Style{FG: frame.Accent, Bold: true})
+	}
 	tabs, _ := s.tabs(f.Theme, style)
 	for _, t := range tabs {
 		ink := frame.Style{FG: frame.Faint}
 		if t.here {
-			ink = frame.Style{FG: frame.Bright, BG: frame.Panel, Bold: true}
+			ink = hereStyle(f.Theme)
 		}
 		f.Text(t.x, y, t.label, ink)
 	}
 	f.TextRight(w-1, y, head, frame.Style{FG: frame.Faint})
+}
+
+// hereStyle is how the tab of the view that is shown looks.
+func hereStyle(t frame.Theme) frame.Style {
+	if t.Far && !t.Glyphs() {
+		return frame.Style{FG: frame.Background, BG: frame.Bright, Bold: true}
+	}
+	return frame.Style{FG: frame.Bright, BG: frame.Panel, Bold: true}
 }
 
 // tabAt finds the view whose tab covers a cell of the screen.

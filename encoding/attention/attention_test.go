@@ -1,28 +1,23 @@
 package attention
 
 import (
-	"encoding/json"
-	"flag"
 	"fmt"
 	"math"
-	"os"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/exact"
 	"wavescope/racetest"
 )
 
 // TestMain makes random tests try more than their usual 100 cases; they are
 // quick. The flag on the command line takes precedence.
 func TestMain(m *testing.M) {
-	if err := flag.Set("rapid.checks", strconv.Itoa(racetest.Fewer(1000))); err != nil {
-		panic(err)
-	}
+	racetest.Checks(1000)
 	m.Run()
 }
 
@@ -84,13 +79,7 @@ func alignedGap(a, b Result, first, second []string) float64 {
 func TestAttentionIsTheReference(t *testing.T) {
 	const tolerance = 1e-12
 	var ref demo
-	data, err := os.ReadFile("testdata/attention_demo.json")
-	if err == nil {
-		err = json.Unmarshal(data, &ref)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	exact.Reference(t, "testdata/attention_demo.json", &ref)
 	numbers := 0
 	near := func(what string, got, want float64) {
 		t.Helper()

@@ -1,26 +1,13 @@
 package bias
 
 import (
-	"encoding/json"
 	"math"
-	"os"
 	"testing"
 
 	"pgregory.net/rapid"
-)
 
-// readReference reads testdata/<name>.json: numbers computed from the published
-// formulas at 60 digits by an unrelated program.
-func readReference(t *testing.T, name string, into any) {
-	t.Helper()
-	data, err := os.ReadFile("testdata/" + name + ".json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(data, into); err != nil {
-		t.Fatal(err)
-	}
-}
+	"wavescope/encoding/exact"
+)
 
 func TestSlopes(t *testing.T) {
 	var file struct {
@@ -29,7 +16,7 @@ func TestSlopes(t *testing.T) {
 			Slopes []float64
 		}
 	}
-	readReference(t, "alibi", &file)
+	exact.Reference(t, "testdata/alibi.json", &file)
 	for _, c := range file.Cases {
 		for head, want := range c.Slopes {
 			if got := Slope(head, c.Heads); got != want {
@@ -52,7 +39,7 @@ func TestBuckets(t *testing.T) {
 			Bucket        []int
 		}
 	}
-	readReference(t, "t5", &file)
+	exact.Reference(t, "testdata/t5.json", &file)
 	for _, c := range file.Cases {
 		b, err := NewBuckets(c.NumBuckets, c.MaxDistance, c.Bidirectional)
 		if err != nil {

@@ -3,8 +3,8 @@
 // a root and its powers, angles in radians instead of turns, π by Machin's
 // formula instead of a literal.
 //
-// It owns numbers of 600 bits and the functions of them, and one fit by its
-// definition; it knows no encoding.
+// It owns numbers of 600 bits and the functions of them, one fit by its definition,
+// and the reader of numbers that another program computed; it knows no encoding.
 package exact
 
 import (

@@ -7,23 +7,18 @@ import (
 	"testing"
 
 	"wavescope/encoding"
+	"wavescope/encoding/exact"
 )
 
 // Every listed family of models turns as the published formulas say at 50
 // digits, by both schemas, each kind of its layers by name.
 func TestConfigurations(t *testing.T) {
-	data, err := os.ReadFile("testdata/families.json")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var families []struct {
 		Name, Layer string
 		Config      json.RawMessage
 		InvFreq     []float64 `json:"inv_freq"`
 	}
-	if err := json.Unmarshal(data, &families); err != nil {
-		t.Fatal(err)
-	}
+	exact.Reference(t, "testdata/families.json", &families)
 	for _, c := range families {
 		name := t.TempDir() + "/config.json"
 		if err := os.WriteFile(name, c.Config, 0o600); err != nil {

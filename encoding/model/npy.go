@@ -112,7 +112,7 @@ func npyFields(head string) (map[string]string, error) {
 func npyShape(tuple string) (shape []int64, err error) {
 	for _, word := range strings.FieldsFunc(tuple, func(r rune) bool { return !('0' <= r && r <= '9') }) {
 		n, err := strconv.ParseInt(word, 10, 64)
-		if err != nil || len(shape) == 32 {
+		if err != nil || len(shape) == mostDimensions {
 			return nil, fmt.Errorf("shape is out of range: %.40s", tuple)
 		}
 		shape = append(shape, n)

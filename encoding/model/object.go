@@ -24,10 +24,11 @@ type object struct {
 // Limits of a configuration. It is a page of text; what is larger is another
 // file.
 const (
-	maxBytes = 16 << 20
-	maxDepth = 32
-	maxKeys  = 4096                   // of an object in a configuration
-	maxList  = encoding.MaxDModel / 2 // one for every pair
+	maxBytes   = 16 << 20
+	maxDepth   = 32
+	maxKeys    = 4096                   // of an object in a configuration
+	maxEscapes = 64                     // in all keys: each is read anew to be compared
+	maxList    = encoding.MaxDModel / 2 // one for every pair
 )
 
 // newObject reads a whole text as one object. It must be valid JSON, at most
@@ -64,6 +65,7 @@ type span struct{ at, end int32 }
 // it. Whether the text is valid at all shows when it is read.
 func checkKeys(text []byte, most int) error {
 	var open []level
+	escapes := 0
 	for i := 0; i < len(text); i++ {
 		top := len(open) - 1
 		switch c := text[i]; {
@@ -86,6 +88,9 @@ func checkKeys(text []byte, most int) error {
 				l.wantsKey, l.keys = false, append(l.keys, span{int32(i), int32(end)})
 				if len(l.keys) > most {
 					return fmt.Errorf("an object has more than %d keys", most)
+				}
+				if escapes += bytes.Count(text[i:end], []byte{'\\'}); escapes > maxEscapes {
+					return fmt.Errorf("its keys have more than %d escapes", maxEscapes)
 				}
 			}
 			i = end - 1
@@ -110,20 +115,81 @@ func ends(text []byte, at int) int {
 // twice reports two keys that are the same once their escapes are read: which of
 // the two counts differs between readers.
 func twice(text []byte, keys []span) error {
-	read := func(s span) []byte {
-		raw, key := text[s.at:s.end], ""
-		if bytes.IndexByte(raw, '\\') >= 0 && json.Unmarshal(raw, &key) == nil {
-			return []byte(key)
-		}
-		return bytes.Trim(raw, `"`)
-	}
-	slices.SortFunc(keys, func(a, b span) int { return bytes.Compare(read(a), read(b)) })
+	slices.SortFunc(keys, func(a, b span) int { return bytes.Compare(a.read(text), b.read(text)) })
 	for i := 1; i < len(keys); i++ {
-		if key := read(keys[i]); bytes.Equal(key, read(keys[i-1])) {
+		if key := keys[i].read(text); bytes.Equal(key, keys[i-1].read(text)) {
 			return fmt.Errorf("it has the key %.80q twice", key)
 		}
 	}
 	return nil
+}
+
+// read is the text of a string, without a copy of it where it has no escapes.
+func (s span) read(text []byte) []byte {
+	raw := bytes.Trim(s.of(text), `"`)
+	if bytes.IndexByte(raw, '\\') < 0 {
+		return raw
+	}
+	return unescaped(s.of(text))
+}
+
+// unescaped is the text of a string with escapes.
+func unescaped(raw []byte) []byte {
+	read := ""
+	if json.Unmarshal(raw, &read) != nil {
+		return bytes.Trim(raw, `"`)
+	}
+	return []byte(read)
+}
+
+// of is the text of a value.
+func (s span) of(text []byte) []byte { return text[s.at:s.end] }
+
+// parts hands over the values of an object or a list of a valid text, those of an
+// object with their keys, without a copy.
+func (s span) parts(text []byte, do func(key, value span) error) error {
+	keyed, key := text[s.at] == '{', span{}
+	for i := int(s.at) + 1; i < int(s.end)-1; i++ {
+		if strings.IndexByte(" \t\r\n,:", text[i]) >= 0 {
+			continue
+		}
+		part := span{int32(i), int32(past(text, i))}
+		i = int(part.end) - 1
+		if keyed && key == (span{}) {
+			key = part
+			continue
+		}
+		if err := do(key, part); err != nil {
+			return err
+		}
+		key = span{}
+	}
+	return nil
+}
+
+// past is where the value ends that begins at a place of a valid text.
+func past(text []byte, at int) int {
+	depth := 0
+	for i := at; i < len(text); i++ {
+		switch c := text[i]; c {
+		case '"':
+			i = ends(text, i) - 1
+		case '{', '[':
+			depth++
+		case '}', ']':
+			depth--
+		case ',', ':', ' ', '\t', '\r', '\n':
+			continue
+		default:
+			for depth == 0 && i+1 < len(text) && strings.IndexByte(",:]} \t\r\n", text[i+1]) < 0 {
+				i++
+			}
+		}
+		if depth == 0 {
+			return i + 1
+		}
+	}
+	return len(text)
 }
 
 // reason is what a JSON error says, in one line.

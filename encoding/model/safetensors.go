@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -27,36 +28,46 @@ var usual = []string{
 	"pos_embed", "pos_embedding", "position_embeddings",
 }
 
-// entry is what the head of a file says of a tensor.
+// entry is what the head of a file says of a tensor: where that stands, since a
+// head may have many.
 type entry struct {
-	name  string
-	Dtype string  `json:"dtype"`
-	Shape []int64 `json:"shape"`
-	Bytes []int64 `json:"data_offsets"`
+	name, dtype, shape span
+	bytes              [2]int64
+}
+
+// head is the text of a head with what it says of each tensor.
+type head struct {
+	text    []byte
+	entries []entry
 }
 
 // OpenSafetensors reads the head of a safetensors file and finds the table of
 // positions: the tensor of that name, or else the only one that is called as
 // such tables are, or the only table there is. size is that of the file.
 func OpenSafetensors(file io.ReaderAt, size int64, name string) (*Tensor, error) {
-	head, start, err := safeHead(file, size)
+	text, start, err := safeHead(file, size)
 	if err != nil {
 		return nil, err
 	}
-	entries, err := safeEntries(head)
+	h, err := newHead(text)
 	if err != nil {
 		return nil, err
 	}
-	if err := covered(entries, size-start); err != nil {
+	if err := h.covers(size - start); err != nil {
 		return nil, err
 	}
-	e, err := choose(entries, name)
+	e, err := h.choose(name)
 	if err != nil {
 		return nil, err
 	}
-	t := &Tensor{Name: e.name, kind: safeKinds[e.Dtype], file: file, start: start + e.Bytes[0]}
-	if err := t.shaped(e.Shape, e.Bytes[1]-e.Bytes[0]); err != nil {
-		return nil, fmt.Errorf("%.80q: %w", e.name, err)
+	t := &Tensor{Name: string(e.name.read(text)), kind: h.kind(e), file: file, start: start + e.bytes[0]}
+	var shape [mostDimensions]int64
+	n, ok := h.whole(e.shape, shape[:])
+	if !ok {
+		return nil, fmt.Errorf("%.80q: shape must be at most %d whole numbers", t.Name, mostDimensions)
+	}
+	if err := t.shaped(shape[:n], e.bytes[1]-e.bytes[0]); err != nil {
+		return nil, fmt.Errorf("%.80q: %w", t.Name, err)
 	}
 	return t, nil
 }
@@ -84,53 +95,85 @@ func safeHead(file io.ReaderAt, size int64) ([]byte, int64, error) {
 	return head, 8 + int64(n), nil
 }
 
-// safeEntries reads the head, an entry a tensor.
-func safeEntries(head []byte) (entries []entry, err error) {
-	if err := checkKeys(head, maxBytes); err != nil {
-		return nil, err
+// newHead reads a head, an entry a tensor.
+func newHead(text []byte) (h head, err error) {
+	if err := checkKeys(text, maxBytes); err != nil {
+		return h, err
 	}
-	if !json.Valid(head) {
-		return nil, errors.New("its head is no valid JSON")
+	if !json.Valid(text) {
+		return h, errors.New("its head is no valid JSON")
 	}
-	d := json.NewDecoder(bytes.NewReader(head))
-	if _, err := d.Token(); err != nil {
-		return nil, fmt.Errorf("its head is no valid JSON: %s", reason(err))
-	}
-	for d.More() {
-		key, err := d.Token()
-		if err != nil {
-			return nil, fmt.Errorf("its head is no valid JSON: %s", reason(err))
-		}
-		e := entry{name: key.(string)}
-		if e.name == "__metadata__" {
-			var skipped json.RawMessage
-			err = d.Decode(&skipped)
-		} else if err = d.Decode(&e); err == nil && len(e.Bytes) != 2 {
-			err = errors.New("data_offsets must be two numbers")
-		}
-		if err != nil {
-			return nil, fmt.Errorf("%.80q: %s", e.name, reason(err))
-		}
-		if e.name != "__metadata__" {
-			entries = append(entries, e)
-		}
-	}
-	return entries, nil
+	whole, n := span{0, int32(len(bytes.TrimSpace(text)))}, 0
+	whole.parts(text, func(span, span) error { n++; return nil })
+	h = head{text, make([]entry, 0, n)}
+	return h, whole.parts(text, h.add)
 }
 
-// covered checks that the tensors lie side by side and fill what follows the
+// mostDimensions is how many a shape may have, as in NumPy.
+const mostDimensions = 32
+
+// metadata is the key of what is said of no tensor.
+const metadata = "__metadata__"
+
+// add reads an entry.
+func (h *head) add(key, value span) error {
+	if string(key.read(h.text)) == metadata {
+		return nil
+	}
+	e := entry{name: key}
+	wrong := func(what string) error { return fmt.Errorf("%.80q: %s", key.read(h.text), what) }
+	if h.text[value.at] != '{' {
+		return wrong("it must be an object")
+	}
+	offsets := span{}
+	value.parts(h.text, func(key, value span) error {
+		switch string(key.read(h.text)) {
+		case "dtype":
+			e.dtype = value
+		case "shape":
+			e.shape = value
+		case "data_offsets":
+			offsets = value
+		}
+		return nil
+	})
+	if n, ok := h.whole(offsets, e.bytes[:]); !ok || n != 2 {
+		return wrong("data_offsets must be two numbers")
+	}
+	if e.shape == (span{}) || h.text[e.shape.at] != '[' {
+		return wrong("shape must be a list of whole numbers")
+	}
+	h.entries = append(h.entries, e)
+	return nil
+}
+
+// whole reads a list of whole numbers that is not longer than it may be.
+func (h *head) whole(list span, into []int64) (n int, ok bool) {
+	if list == (span{}) || h.text[list.at] != '[' {
+		return 0, false
+	}
+	err := list.parts(h.text, func(_, value span) (err error) {
+		if n++; n > len(into) {
+			return strconv.ErrRange
+		}
+		into[n-1], err = strconv.ParseInt(string(value.of(h.text)), 10, 64)
+		return err
+	})
+	return n, err == nil
+}
+
+// covers checks that the tensors lie side by side and fill what follows the
 // head: a file with holes or overlaps was not written as it should.
-func covered(entries []entry, size int64) error {
-	sorted := slices.Clone(entries)
-	slices.SortFunc(sorted, func(a, b entry) int {
-		return cmp.Or(cmp.Compare(a.Bytes[0], b.Bytes[0]), cmp.Compare(a.Bytes[1], b.Bytes[1]))
+func (h *head) covers(size int64) error {
+	slices.SortFunc(h.entries, func(a, b entry) int {
+		return cmp.Or(cmp.Compare(a.bytes[0], b.bytes[0]), cmp.Compare(a.bytes[1], b.bytes[1]))
 	})
 	end := int64(0)
-	for _, e := range sorted {
-		if e.Bytes[0] != end || e.Bytes[1] < end {
-			return fmt.Errorf("%.80q: data_offsets must go on at %d, not %s", e.name, end, written(e.Bytes))
+	for _, e := range h.entries {
+		if e.bytes[0] != end || e.bytes[1] < end {
+			return fmt.Errorf("%.80q: data_offsets must go on at %d, not %s", e.name.read(h.text), end, written(e.bytes[:]))
 		}
-		end = e.Bytes[1]
+		end = e.bytes[1]
 	}
 	if end != size {
 		return fmt.Errorf("the tensors end at byte %d of the data, the file at %d", end, size)
@@ -138,48 +181,72 @@ func covered(entries []entry, size int64) error {
 	return nil
 }
 
+// kind is how the numbers of a tensor are written; none of those that are not read.
+func (h *head) kind(e entry) kind { return safeKinds[string(e.dtype.read(h.text))] }
+
 // choose finds the tensor that is meant.
-func choose(entries []entry, name string) (entry, error) {
-	var named, tables []entry
-	for _, e := range entries {
+func (h *head) choose(name string) (entry, error) {
+	var named, tables some
+	for i, e := range h.entries {
+		called := e.name.read(h.text)
 		switch {
-		case name != "" && e.name == name:
-			if _, ok := safeKinds[e.Dtype]; !ok {
-				return entry{}, fmt.Errorf("%.80q is of %.20q; read are F64, F32, F16 and BF16", name, e.Dtype)
+		case name != "" && string(called) == name:
+			if h.kind(e).width == 0 {
+				return e, fmt.Errorf("%.80q is of %.20q; read are F64, F32, F16 and BF16", name, e.dtype.read(h.text))
 			}
 			return e, nil
-		case safeKinds[e.Dtype].width == 0 || len(e.Shape) < 2:
+		case h.kind(e).width == 0 || bytes.IndexByte(e.shape.of(h.text), ',') < 0:
 			continue
 		}
-		tables = append(tables, e)
-		if slices.ContainsFunc(usual, func(end string) bool { return e.name == end || strings.HasSuffix(e.name, "."+end) }) {
-			named = append(named, e)
+		tables.add(i)
+		if slices.ContainsFunc(usual, func(end string) bool { return ended(called, end) }) {
+			named.add(i)
 		}
 	}
 	switch {
 	case name != "":
-		return entry{}, fmt.Errorf("there is no tensor %.80q; there are %s", name, listed(tables))
-	case len(named) == 1:
-		return named[0], nil
-	case len(named) > 1:
-		return entry{}, fmt.Errorf("name the tensor that is meant after a #: %s", listed(named))
-	case len(tables) == 1:
-		return tables[0], nil
-	case len(tables) == 0:
+		return entry{}, fmt.Errorf("there is no tensor %.80q; there are %s", name, h.listed(tables))
+	case named.n == 1:
+		return h.entries[named.first[0]], nil
+	case named.n > 1:
+		return entry{}, fmt.Errorf("name the tensor that is meant after a #: %s", h.listed(named))
+	case tables.n == 1:
+		return h.entries[tables.first[0]], nil
+	case tables.n == 0:
 		return entry{}, errors.New("it has no table of F64, F32, F16 or BF16")
 	}
-	return entry{}, fmt.Errorf("name the tensor that is meant after a #: %s", listed(tables))
+	return entry{}, fmt.Errorf("name the tensor that is meant after a #: %s", h.listed(tables))
+}
+
+// ended reports that a name is another one, or ends with it after a dot.
+func ended(name []byte, end string) bool {
+	rest, ok := bytes.CutSuffix(name, []byte(end))
+	return ok && (len(rest) == 0 || rest[len(rest)-1] == '.')
+}
+
+// some are a number of entries, the first of them by their place.
+type some struct {
+	n     int
+	first [4]int
+}
+
+func (s *some) add(i int) {
+	if s.n < len(s.first) {
+		s.first[s.n] = i
+	}
+	s.n++
 }
 
 // listed names at most four tensors.
-func listed(entries []entry) string {
+func (h *head) listed(s some) string {
 	var names []string
-	for i, e := range entries {
-		if i == 4 {
-			names = append(names, fmt.Sprintf("and %d more", len(entries)-i))
-			break
-		}
-		names = append(names, fmt.Sprintf("%.30q %s", e.name, written(e.Shape)))
+	for _, i := range s.first[:min(s.n, len(s.first))] {
+		e, shape := h.entries[i], [mostDimensions]int64{}
+		n, _ := h.whole(e.shape, shape[:]) // what is no number shows when the tensor is read
+		names = append(names, fmt.Sprintf("%.30q %s", e.name.read(h.text), written(shape[:min(n, mostDimensions)])))
+	}
+	if more := s.n - len(names); more > 0 {
+		names = append(names, fmt.Sprintf("and %d more", more))
 	}
 	if names == nil {
 		return "none that is a table"

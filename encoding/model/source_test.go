@@ -2,6 +2,7 @@ package model
 
 import (
 	"bytes"
+	"encoding/binary"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -304,6 +305,40 @@ func TestLiesTakeNoMemory(t *testing.T) {
 		used := allocated(func() { Read(bytes.NewReader(content), int64(len(content)), name, "") })
 		if most := uint64(4*len(content) + 1<<20); used > most {
 			t.Errorf("%s: %d bytes for %d", name, used, len(content))
+		}
+	}
+}
+
+// Heads of up to 16 MiB take no more memory either, whatever they are made of: many
+// tensors, long names, long shapes, escapes. They open or are refused in a line.
+func TestLargeHeadsTakeLittleMemory(t *testing.T) {
+	var many, named strings.Builder
+	for i := range 380_000 {
+		fmt.Fprintf(&many, `"%x":{"data_offsets":[0,0],"shape":[]},`, i)
+	}
+	for i := range 130_000 {
+		fmt.Fprintf(&named, `"h.%x.wpe.weight":{"dtype":"F32","shape":[1,2],"data_offsets":[%d,%d]},`, i, 8*i, 8*i+8)
+	}
+	for name, c := range map[string]struct {
+		head, says string
+		size       int
+	}{
+		"many":     {"{" + many.String() + `"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}`, "", 16},
+		"named":    {"{" + strings.TrimSuffix(named.String(), ",") + "}", "name the tensor that is meant", 8 * 130_000},
+		"metadata": {`{"__metadata__":{"x":"` + strings.Repeat("y", 15<<20) + `"},"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}`, "", 16},
+		"name":     {`{"` + strings.Repeat("y", 15<<20) + `":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}`, "", 16},
+		"shape":    {`{"x":{"dtype":"F32","shape":[` + strings.Repeat("1,", 1<<20) + `2],"data_offsets":[0,16]}}`, "shape must be at most 32 whole numbers", 16},
+		"escapes":  {"{" + strings.Repeat(`"\u0061":{},`, 1<<20) + `"x":{}}`, "more than 64 escapes", 16},
+	} {
+		file := append(binary.LittleEndian.AppendUint64(nil, uint64(len(c.head))), c.head...)
+		file = append(file, make([]byte, c.size)...)
+		var err error
+		used := allocated(func() { _, err = OpenSafetensors(bytes.NewReader(file), int64(len(file)), "") })
+		if most := uint64(4*len(file) + 1<<20); used > most {
+			t.Errorf("%s: %d bytes for %d, %.1f times as many", name, used, len(file), float64(used)/float64(len(file)))
+		}
+		if (err == nil) != (c.says == "") || err != nil && (!strings.Contains(err.Error(), c.says) || len(err.Error()) > 300) {
+			t.Errorf("%s: %v, want %q", name, err, c.says)
 		}
 	}
 }

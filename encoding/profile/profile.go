@@ -14,7 +14,8 @@ import (
 	"math"
 	"slices"
 	"sort"
-	"sync"
+
+	"wavescope/encoding/memo"
 )
 
 // Bias is what position alone adds to the score of a key that stands k ≥ 0
@@ -129,29 +130,9 @@ func (l listed) extent(from, to int) (low, high float64) {
 	return low, high
 }
 
-// recent holds the last few profiles: those of a picture are the same from frame
-// to frame.
-var recent struct {
-	sync.Mutex
-	entries [6]struct {
-		of   any
-		made *Profile
-	}
-	oldest int
-}
+// recent holds the last few profiles: those of two panes.
+var recent = memo.Of[any, *Profile](6)
 
 // Lately gives the profile of a comparable description: one that was made not
 // long ago, or a new one.
-func Lately(of any, make func() *Profile) *Profile {
-	recent.Lock()
-	defer recent.Unlock()
-	for _, e := range recent.entries {
-		if e.of == of {
-			return e.made
-		}
-	}
-	e := &recent.entries[recent.oldest]
-	recent.oldest = (recent.oldest + 1) % len(recent.entries)
-	e.of, e.made = of, make()
-	return e.made
-}
+func Lately(of any, make func() *Profile) *Profile { return recent.Get(of, make) }

@@ -16,6 +16,7 @@ import (
 	"sync"
 
 	"wavescope/encoding"
+	"wavescope/encoding/memo"
 )
 
 // Span is what the pairs were trained on and what they are read with.
@@ -46,7 +47,7 @@ func OfRope(r encoding.Rope, train, target int) (Pairs, error) {
 	if r.Scaling.Method != encoding.Unscaled {
 		s.Factor = max(r.Scaling.Factor, 1)
 	}
-	return lately.get(key{encoding.Config{Rope: r}, s}, func() Pairs {
+	return lately.Get(key{encoding.Config{Rope: r}, s}, func() Pairs {
 		f, _ := encoding.NewRopeFrequencies(r) // which Check has accepted
 		p := newPairs(r.Pairs(), s)
 		for pair := range p.turns {
@@ -76,7 +77,7 @@ func OfWaves(waves encoding.Periodic, factor float64, train, target int) Pairs {
 	}
 	c := waves.Config()
 	c.Length = 0 // it does not matter
-	return lately.get(key{c, s}, compute)
+	return lately.Get(key{c, s}, compute)
 }
 
 func newPairs(n int, s Span) Pairs {
@@ -91,32 +92,9 @@ type key struct {
 	Span
 }
 
-// memo holds the pairs that were asked for last, since those of a picture are the
-// same from frame to frame: all methods in two panes.
-type memo struct {
-	sync.Mutex
-	entries [16]struct {
-		of    key
-		pairs Pairs
-	}
-	oldest int
-}
-
-var lately memo
-
-func (m *memo) get(k key, compute func() Pairs) Pairs {
-	m.Lock()
-	defer m.Unlock()
-	for _, e := range m.entries {
-		if e.of == k {
-			return e.pairs
-		}
-	}
-	e := &m.entries[m.oldest]
-	m.oldest = (m.oldest + 1) % len(m.entries)
-	e.of, e.pairs = k, compute()
-	return e.pairs
-}
+// lately holds the pairs that were asked for last: those of all methods in two
+// panes.
+var lately = memo.Of[key, Pairs](16)
 
 // Horizon is the last offset whose mean cosine is asked for: the last below four
 // times the longer of the two lengths.

@@ -1,6 +1,9 @@
 package similar
 
-import "wavescope/encoding"
+import (
+	"wavescope/encoding"
+	"wavescope/encoding/memo"
+)
 
 // Curve says which values a curve over the sizes of offsets has: that at each size
 // of an axis, or the mean over each of its windows. Those of many waves are
@@ -18,7 +21,7 @@ type curveOf struct {
 	sign  int
 }
 
-var curves memo[curveOf, [2][]float64]
+var curves = memo.Of[curveOf, [2][]float64](held)
 
 // Of gives the values of a kernel.
 func (c Curve) Of(k Kernel) []float64 {
@@ -61,5 +64,5 @@ func (c Curve) values(p encoding.Periodic, of curveOf, fill func(dst [2][]float6
 	if of.spectrum, wide = wideSpectrum(p); !wide {
 		return compute()
 	}
-	return curves.get(of, compute)
+	return curves.Get(of, compute)
 }

@@ -1,6 +1,9 @@
 package similar
 
-import "wavescope/encoding"
+import (
+	"wavescope/encoding"
+	"wavescope/encoding/memo"
+)
 
 // Found is an offset that was looked for, and how far.
 type Found struct {
@@ -43,20 +46,20 @@ func NewFacts(p encoding.Periodic, length int) Facts {
 	}
 	key := p.Config()
 	key.Length = length
-	return factsOf.get(key, func() Facts {
+	return factsOf.Get(key, func() Facts {
 		k := NewKernel(p)
 		f := findFacts(k, length)
 		if f.Rise.Offset == 0 {
 			key.Length = 0 // it does not matter
-			f.Rise = riseOf.get(key, func() Found { return k.firstRise(f.Rise.Below) })
+			f.Rise = riseOf.Get(key, func() Found { return k.firstRise(f.Rise.Below) })
 		}
 		return f
 	})
 }
 
 var (
-	factsOf memo[encoding.Config, Facts]
-	riseOf  memo[encoding.Config, Found] // where it is past what factsOf goes through
+	factsOf = memo.Of[encoding.Config, Facts](held)
+	riseOf  = memo.Of[encoding.Config, Found](held) // where it is past what factsOf goes through
 )
 
 // firstRise looks for the first rise from an offset on.

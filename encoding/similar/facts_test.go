@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/exact"
 )
 
 func TestReferenceFirstNegative(t *testing.T) {
@@ -17,7 +18,7 @@ func TestReferenceFirstNegative(t *testing.T) {
 			Offset int     `json:"first_negative_offset"`
 		} `json:"first_negative_offset"`
 	}
-	readReference(t, &reference)
+	exact.Reference(t, "../testdata/similarity.json", &reference)
 	if len(reference.FirstNegative) == 0 {
 		t.Fatal("no cases")
 	}

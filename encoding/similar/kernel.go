@@ -16,6 +16,7 @@ import (
 	"slices"
 
 	"wavescope/encoding"
+	"wavescope/encoding/memo"
 )
 
 // Kernel is the one function that all similarity of a periodic encoding is made
@@ -83,7 +84,7 @@ func (k Kernel) of() func(encoding.Turn) (sin, cos float64) { return encoding.Su
 
 // Dot gives Σ cos(ωk), within a unit in the last place or two.
 func (k Kernel) Dot(offset int) float64 {
-	return k.remembered(&dots, offset, func() float64 {
+	return k.remembered(dots, offset, func() float64 {
 		var dot encoding.Sum
 		of := k.of()
 		for _, w := range k.waves {
@@ -95,7 +96,7 @@ func (k Kernel) Dot(offset int) float64 {
 }
 
 // dots and gaps are what sums over many waves came to at some offsets.
-var dots, gaps memo[offsetOf, float64]
+var dots, gaps = memo.Of[offsetOf, float64](held), memo.Of[offsetOf, float64](held)
 
 type offsetOf struct {
 	spectrum
@@ -103,12 +104,12 @@ type offsetOf struct {
 }
 
 // remembered is a sum at an offset, from memory where it is a long one.
-func (k Kernel) remembered(sums *memo[offsetOf, float64], offset int, compute func() float64) float64 {
+func (k Kernel) remembered(sums *memo.Last[offsetOf, float64], offset int, compute func() float64) float64 {
 	of, wide := wideSpectrum(k.table)
 	if !wide {
 		return compute()
 	}
-	return sums.get(offsetOf{of, offset}, compute)
+	return sums.Get(offsetOf{of, offset}, compute)
 }
 
 // Cosine gives the cosine of the angle between the rows, Dot divided by the
@@ -121,7 +122,7 @@ func (k Kernel) Distance(offset int) float64 { return 2 * math.Sqrt(k.gap(offset
 
 // gap gives Σ sin²(ωk/2) = (pairs − Dot)/2.
 func (k Kernel) gap(offset int) float64 {
-	return k.remembered(&gaps, offset, func() float64 {
+	return k.remembered(gaps, offset, func() float64 {
 		var gap encoding.Sum
 		of := k.of()
 		for _, w := range k.waves {

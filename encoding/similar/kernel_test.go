@@ -19,7 +19,7 @@ func TestReferenceKernel(t *testing.T) {
 			Rows   [][4]float64 // offset, dot, cosine, distance
 		}
 	}
-	readReference(t, &reference)
+	exact.Reference(t, "../testdata/similarity.json", &reference)
 	rows := 0
 	for _, c := range reference.Cases {
 		k := NewKernel(open(t, encoding.Config{DModel: c.DModel, Length: 1, Base: c.Base}))

@@ -1,10 +1,6 @@
 package similar
 
 import (
-	"encoding/json"
-	"flag"
-	"os"
-	"strconv"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -16,9 +12,7 @@ import (
 // TestMain makes random tests try more than their usual 100 cases; they are
 // quick. The flag on the command line takes precedence.
 func TestMain(m *testing.M) {
-	if err := flag.Set("rapid.checks", strconv.Itoa(racetest.Fewer(1000))); err != nil {
-		panic(err)
-	}
+	racetest.Checks(1000)
 	m.Run()
 }
 
@@ -53,17 +47,4 @@ func someKernel(t *rapid.T, most int) (encoding.Periodic, Kernel) {
 		Layout: encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout")),
 	})
 	return e, NewKernel(e)
-}
-
-// readReference reads the numbers that an unrelated program computed from the
-// published formulas at 60 digits.
-func readReference(t *testing.T, into any) {
-	t.Helper()
-	data, err := os.ReadFile("../testdata/similarity.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(data, into); err != nil {
-		t.Fatal(err)
-	}
 }

@@ -1,6 +1,9 @@
 package similar
 
-import "wavescope/encoding"
+import (
+	"wavescope/encoding"
+	"wavescope/encoding/memo"
+)
 
 // Side is a part of a sequence as a side of a matrix shows it: Count pixels of
 // Span positions each, from First on. Where the length breaks off the last
@@ -77,7 +80,7 @@ func NewMatrix(p encoding.Periodic, c Columns, rows, cols Side) *Matrix {
 	if !wide {
 		return newMatrix(p, c, rows, cols)
 	}
-	return matrices.get(matrixOf{of, c, rows, cols}, func() *Matrix { return newMatrix(p, c, rows, cols) })
+	return matrices.Get(matrixOf{of, c, rows, cols}, func() *Matrix { return newMatrix(p, c, rows, cols) })
 }
 
 type matrixOf struct {
@@ -86,7 +89,7 @@ type matrixOf struct {
 	rows, cols Side
 }
 
-var matrices memo[matrixOf, *Matrix]
+var matrices = memo.Of[matrixOf, *Matrix](held)
 
 func newMatrix(p encoding.Periodic, c Columns, rows, cols Side) *Matrix {
 	if rows.Span == 0 {

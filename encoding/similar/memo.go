@@ -1,36 +1,9 @@
 package similar
 
-import (
-	"sync"
+import "wavescope/encoding"
 
-	"wavescope/encoding"
-)
-
-// memo holds the last few results of a function. Pictures ask for the same from
-// frame to frame, and both panes of a comparison do.
-type memo[K comparable, T any] struct {
-	sync.Mutex
-	entries [32]struct {
-		of    K
-		value T
-	}
-	used, oldest int
-}
-
-func (m *memo[K, T]) get(of K, compute func() T) T {
-	m.Lock()
-	defer m.Unlock()
-	for _, e := range m.entries[:m.used] {
-		if e.of == of {
-			return e.value
-		}
-	}
-	e := &m.entries[m.oldest]
-	m.oldest = (m.oldest + 1) % len(m.entries)
-	m.used = min(m.used+1, len(m.entries))
-	e.of, e.value = of, compute()
-	return e.value
-}
+// held is how many results of a function are remembered: those of two panes.
+const held = 32
 
 // spectrum is all that decides which waves a table has.
 type spectrum struct {

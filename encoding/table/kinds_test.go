@@ -4,12 +4,12 @@ import (
 	stdjson "encoding/json"
 	"fmt"
 	"math"
-	"os"
 	"strings"
 	"testing"
 
 	"wavescope/encoding"
 	"wavescope/encoding/bias"
+	exactly "wavescope/encoding/exact"
 	"wavescope/encoding/model"
 )
 
@@ -35,17 +35,6 @@ func rowsOf(t *testing.T, kind string, s Source, first, n int) (names []string, 
 	return cells(t, k.New(s, first, n))
 }
 
-func reference(t *testing.T, file string, to any) {
-	t.Helper()
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := stdjson.Unmarshal(data, to); err != nil {
-		t.Fatal(err)
-	}
-}
-
 // Frequencies of every configuration of the reference are written within 4e-15,
 // with the rotary dimension and the attention factor.
 func TestFrequenciesAreTheReference(t *testing.T) {
@@ -62,7 +51,7 @@ func TestFrequenciesAreTheReference(t *testing.T) {
 			}
 		}
 	}
-	reference(t, "../model/testdata/rope.json", &file)
+	exactly.Reference(t, "../model/testdata/rope.json", &file)
 	for _, c := range file.Cases {
 		m, err := model.Parse(c.Config, c.SeqLen)
 		if err != nil {
@@ -114,7 +103,7 @@ func TestCosSinTurnsTheReference(t *testing.T) {
 			X, Y            []float64
 		}
 	}
-	reference(t, "../testdata/rope_apply.json", &file)
+	exactly.Reference(t, "../testdata/rope_apply.json", &file)
 	for n, c := range file.Cases {
 		r := encoding.Rope{Head: c.HeadDim, Turned: c.RotaryDim, Base: c.Theta}
 		if c.AttentionFactor != 1 {
@@ -203,7 +192,7 @@ func TestSlopesAndBiases(t *testing.T) {
 			Slopes []float64
 		}
 	}
-	reference(t, "../bias/testdata/alibi.json", &file)
+	exactly.Reference(t, "../bias/testdata/alibi.json", &file)
 	kind, _ := encoding.FindScheme("alibi")
 	for _, c := range file.Cases {
 		s := Source{Scheme: kind, Heads: c.Heads, Shape: encoding.Config{Length: 5}}
@@ -240,7 +229,7 @@ func TestBucketsAreTheReference(t *testing.T) {
 			Bucket        []float64
 		}
 	}
-	reference(t, "../bias/testdata/t5.json", &file)
+	exactly.Reference(t, "../bias/testdata/t5.json", &file)
 	kind, _ := encoding.FindScheme("t5")
 	for _, c := range file.Cases {
 		b, err := bias.NewBuckets(c.NumBuckets, c.MaxDistance, c.Bidirectional)

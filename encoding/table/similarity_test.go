@@ -2,17 +2,16 @@ package table
 
 import (
 	stdcsv "encoding/csv"
-	stdjson "encoding/json"
 	"fmt"
 	"io"
 	"math"
-	"os"
 	"runtime"
 	"strconv"
 	"strings"
 	"testing"
 
 	"wavescope/encoding"
+	exactly "wavescope/encoding/exact"
 )
 
 func similarity(t testing.TB, c encoding.Config, first, rows int) (encoding.Encoding, Table) {
@@ -35,10 +34,6 @@ func cells(t *testing.T, tab Table) (names []string, rows [][]float64) {
 }
 
 func TestSimilarityIsTheReference(t *testing.T) {
-	data, err := os.ReadFile("../testdata/similarity.json")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var reference struct {
 		Cases []struct {
 			DModel int `json:"d_model"`
@@ -46,9 +41,7 @@ func TestSimilarityIsTheReference(t *testing.T) {
 			Rows   [][4]float64
 		}
 	}
-	if err := stdjson.Unmarshal(data, &reference); err != nil {
-		t.Fatal(err)
-	}
+	exactly.Reference(t, "../testdata/similarity.json", &reference)
 	count := 0
 	for _, c := range reference.Cases {
 		for _, want := range c.Rows {

@@ -3,10 +3,11 @@ package cli
 import (
 	"encoding/json"
 	"math"
-	"os"
 	"strconv"
 	"strings"
 	"testing"
+
+	"wavescope/encoding/exact"
 )
 
 type attentionSide struct {
@@ -52,14 +53,8 @@ func (c attentionCase) numbers() []float64 {
 // TestExportAttention compares every run with one of an unrelated program: the
 // first run is the one that is asked for, the others follow.
 func TestExportAttention(t *testing.T) {
-	data, err := os.ReadFile("../../encoding/attention/testdata/attention_demo.json")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var reference struct{ Cases []attentionCase }
-	if err := json.Unmarshal(data, &reference); err != nil {
-		t.Fatal(err)
-	}
+	exact.Reference(t, "../../encoding/attention/testdata/attention_demo.json", &reference)
 	for _, want := range reference.Cases {
 		for _, run := range want.Runs {
 			args := []string{"export", "--table", "attention", "--sentence", strings.Join(want.SentenceA, " "),

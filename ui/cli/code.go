@@ -12,12 +12,7 @@ import (
 )
 
 // code writes a program that makes the table.
-func code(c *cobra.Command, p views.Panes, o options) error {
-	o.warn(c)
-	if p.Difference {
-		return noDifference
-	}
-	s := p.Active()
+func code(c *cobra.Command, s views.State, o options) error {
 	kind, err := numbers.Own(s.State)
 	if err != nil {
 		return err

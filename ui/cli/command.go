@@ -47,8 +47,8 @@ wavescope code --model llama-3.1-8b --lang pytorch`
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.AddCommand(
 		newCommand("print", "Print one frame, as text or as a picture", printFrame, paperFlags, printFlags, lessonFlags),
-		newCommand("code", "Write a program that makes the table", code, codeFlags),
-		newCommand("export", "Write the numbers, for a spreadsheet or for NumPy", export, exportFlags),
+		newCommand("code", "Write a program that makes the table", ofOnePane(code), codeFlags),
+		newCommand("export", "Write the numbers, for a spreadsheet or for NumPy", ofOnePane(export), exportFlags),
 		newCompletion(),
 		newManual(),
 	)

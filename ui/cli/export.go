@@ -12,13 +12,19 @@ import (
 	"wavescope/views/numbers"
 )
 
-// export writes a table of numbers.
-func export(c *cobra.Command, p views.Panes, o options) error {
-	o.warn(c)
-	if p.Difference {
-		return noDifference
+// ofOnePane writes what is of one pane.
+func ofOnePane(write func(*cobra.Command, views.State, options) error) func(*cobra.Command, views.Panes, options) error {
+	return func(c *cobra.Command, p views.Panes, o options) error {
+		o.warn(c)
+		if p.Difference {
+			return noDifference
+		}
+		return write(c, p.Active(), o)
 	}
-	s := p.Active()
+}
+
+// export writes a table of numbers.
+func export(c *cobra.Command, s views.State, o options) error {
 	kind, _ := table.FindKind(o.table)
 	usual := table.Formats[0].Name
 	if kind.Document != nil {

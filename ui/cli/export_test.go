@@ -13,6 +13,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"wavescope/encoding/exact"
 )
 
 func TestExportTheTableOfThePaper(t *testing.T) {
@@ -30,10 +32,6 @@ func TestExportTheTableOfThePaper(t *testing.T) {
 
 // TestExportTheReference compares with rows computed at 60 digits.
 func TestExportTheReference(t *testing.T) {
-	data, err := os.ReadFile("../../encoding/testdata/sinusoidal.json")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var reference struct {
 		Cases []struct {
 			Layout string
@@ -46,9 +44,7 @@ func TestExportTheReference(t *testing.T) {
 			}
 		}
 	}
-	if err := json.Unmarshal(data, &reference); err != nil {
-		t.Fatal(err)
-	}
+	exact.Reference(t, "../../encoding/testdata/sinusoidal.json", &reference)
 	worst, count := 0.0, 0
 	for _, c := range reference.Cases {
 		for _, want := range c.Rows {

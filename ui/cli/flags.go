@@ -19,7 +19,7 @@ import (
 // options is what the command line says apart from the State.
 type options struct {
 	color, theme         string
-	ascii                bool
+	ascii, far           bool
 	noMouse, noAltScreen bool
 	plain                bool // told in lines instead of drawn
 	motion               ui.Motion
@@ -49,6 +49,7 @@ var (
 		scene.Choice("color", "how many colours", append([]string{"auto"}, frame.Depths...), func(o *options) *string { return &o.color }),
 		scene.Choice("theme", "colour of the paper", []string{"auto", "dark", "light"}, func(o *options) *string { return &o.theme }),
 		scene.Toggle("ascii", "use signs of ASCII only", func(o *options) *bool { return &o.ascii }),
+		scene.Toggle("projector", "fewer things, thicker, for who sits far away", func(o *options) *bool { return &o.far }),
 	}
 	screenFlags = []flag{
 		scene.Named("motion", "what plays by itself; slow is 3 positions a second", ui.Motions, func(o *options) *ui.Motion { return &o.motion }),

@@ -11,6 +11,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"wavescope/encoding/exact"
 )
 
 func newFile(t *testing.T, name string, content []byte) string {
@@ -25,10 +27,6 @@ func newFile(t *testing.T, name string, content []byte) string {
 // The frequencies of a configuration are exported as the reference has them, for
 // the length and the kind of layers that are asked for.
 func TestExportFrequenciesOfAModel(t *testing.T) {
-	data, err := os.ReadFile("../../encoding/model/testdata/rope.json")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var file struct {
 		Cases []struct {
 			Name   string
@@ -42,9 +40,7 @@ func TestExportFrequenciesOfAModel(t *testing.T) {
 			}
 		}
 	}
-	if err := json.Unmarshal(data, &file); err != nil {
-		t.Fatal(err)
-	}
+	exact.Reference(t, "../../encoding/model/testdata/rope.json", &file)
 	for _, c := range file.Cases {
 		name := newFile(t, "config.json", c.Config)
 		if c.Layer != "" {

@@ -77,7 +77,7 @@ func (o options) frameSize() image.Point {
 // themeOn is the theme for a kind of paper. A picture has all colours unless
 // they are asked for by number.
 func (o options) themeOn(p frame.Paper) frame.Theme {
-	t := frame.Theme{Light: o.theme == "light", ASCII: o.ascii || p != frame.Picture && !utf8Locale()}
+	t := frame.Theme{Far: o.far, Light: o.theme == "light", ASCII: o.ascii || p != frame.Picture && !utf8Locale()}
 	t.Depth, _ = frame.Detect(o.color, environment, true)
 	if p == frame.Picture && o.color != "auto" {
 		return t

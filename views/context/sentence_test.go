@@ -68,24 +68,11 @@ func fast(t viewtest.Turning) func(int) (bool, bool) {
 	return func(pair int) (bool, bool) { return t.Fast(pair) }
 }
 
-// number is a text as a number, and half a unit of its last digit.
-func number(text string) (v, half float64) {
-	text = strings.NewReplacer("−", "-", " k", "e3", " M", "e6", " G", "e9", " T", "e12", " P", "e15").Replace(text)
-	v, err := strconv.ParseFloat(text, 64)
-	if err != nil {
-		return math.NaN(), 0
-	}
-	mantissa, exponent, _ := strings.Cut(text, "e")
-	_, decimals, _ := strings.Cut(mantissa, ".")
-	e, _ := strconv.Atoi(exponent)
-	return v, 0.5*math.Pow10(e-len(decimals)) + 1e-9*math.Abs(v)
-}
-
 func is(text string, want float64) error {
 	if math.IsInf(want, 0) && text == "∞" {
 		return nil
 	}
-	if v, half := number(text); !(math.Abs(v-want) <= half) {
+	if v, half := viewtest.Value(text); !(math.Abs(v-want) <= half+1e-9*math.Abs(v)) {
 		return fmt.Errorf("%s, want %v", text, want)
 	}
 	return nil
@@ -216,8 +203,8 @@ var pieces = []struct {
 		if h.Pos > 1e6 { // the product of two rounded numbers is not good enough
 			return nil
 		}
-		v, half := number(m[1])
-		if gap := math.Abs(v - turn); min(gap, 1-gap) > half {
+		v, half := viewtest.Value(m[1])
+		if gap := math.Abs(v - turn); min(gap, 1-gap) > half+1e-9 {
 			return fmt.Errorf("%s, want %v", m[1], turn)
 		}
 		return unless(math.Abs(turn-trained) < 1e-6 || (m[2] == "seen") == (trained >= 1 || turn <= trained), "%v of a turn after %v", turn, trained)
@@ -340,7 +327,7 @@ func (h held) negative(name, text string) error {
 
 // positive holds that no offset up to one is negative, likewise.
 func (h held) positive(name, text string) error {
-	below, _ := number(text)
+	below, _ := viewtest.Value(text)
 	t, ok := h.by[name]
 	if !ok {
 		return fmt.Errorf("no method %q", name)

@@ -131,7 +131,7 @@ func (f *Frame) dots(x, y int, bits rune, ink Ink) {
 	}
 	c.Rune |= bits
 	if ink.Z >= c.z {
-		c.FG, c.z, c.Bold = ink.Color, ink.Z, ink.Bold
+		c.FG, c.z, c.Bold = f.Theme.reach(ink.Color), ink.Z, ink.Bold
 	}
 }
 

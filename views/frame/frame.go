@@ -129,7 +129,7 @@ func (f *Frame) put(x, y int, r rune, s Style) {
 		return
 	}
 	c.Rune, c.Bold, c.z = r, s.Bold, 0
-	if c.FG = s.FG; c.FG == Keep {
+	if c.FG = f.Theme.reach(s.FG); c.FG == Keep {
 		c.FG = Text
 	}
 	if s.BG != Keep {

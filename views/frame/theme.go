@@ -21,6 +21,7 @@ type Theme struct {
 	Depth Depth // colours
 	Solid bool  // the paper is painted too, whatever the terminal's own is
 	Text  bool  // text to be copied, into a mail say, where braille does not survive
+	Far   bool  // read from far away: fewer things, and nothing stands back
 }
 
 // Glyphs reports that shades must be told by glyph, because there is no colour

@@ -73,19 +73,6 @@ func bucket(s scene.State, k int) int {
 	return min(side-1, exact+int(math.Floor(share+1e-9)))
 }
 
-// read is a number as it is written, and half a unit of its last digit.
-func read(text string) (v, half float64) {
-	text = strings.ReplaceAll(text, "−", "-")
-	v, err := strconv.ParseFloat(text, 64)
-	if err != nil {
-		return math.NaN(), 0
-	}
-	mantissa, exponent, _ := strings.Cut(text, "e")
-	_, decimals, _ := strings.Cut(mantissa, ".")
-	e, _ := strconv.Atoi(exponent)
-	return v, 0.5 * math.Pow10(e-len(decimals)) * (1 + 1e-6)
-}
-
 // sentences are what is said with a number in it, and how the number is found
 // again. The first group is the number, the second the scheme.
 var sentences = []struct {
@@ -156,7 +143,7 @@ func TestSentencesByDefinition(t *testing.T) {
 					}
 					met[i]++
 					want := c.want(s, k, name)
-					if got, half := read(number); !(math.Abs(got-want) <= half+1e-9*math.Abs(want)) {
+					if got, half := viewtest.Value(number); !(math.Abs(got-want) <= half+1e-9*math.Abs(want)) {
 						t.Fatalf("%q says %s of %s, it is %v", text, number, name, want)
 					}
 				}
@@ -178,9 +165,9 @@ func TestDifferenceIsTold(t *testing.T) {
 		s.Face = "matrix"
 		w := take(t, frame.New(120, 34, frame.Theme{}), func(shot *shot) { *shot = s }).Words()
 		if m := told.FindStringSubmatch(viewtest.LineText(w.Readout[0])); m != nil && !strings.Contains(m[0], "–") {
-			a, _ := read(m[1])
-			b, _ := read(m[2])
-			if d, half := read(m[3]); math.Abs(d-(a-b)) > 3.1*half {
+			a, _ := viewtest.Value(m[1])
+			b, _ := viewtest.Value(m[2])
+			if d, half := viewtest.Value(m[3]); math.Abs(d-(a-b)) > 3.1*half {
 				t.Fatalf("%q", m[0])
 			}
 		}

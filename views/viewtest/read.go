@@ -1,6 +1,8 @@
 package viewtest
 
 import (
+	"math"
+	"strconv"
 	"strings"
 
 	"wavescope/views/frame"
@@ -71,4 +73,35 @@ func ShowsSeries(f frame.Frame, k int) bool {
 		}
 	}
 	return false
+}
+
+// Value reads a number as it is written on the screen, and half a unit of its last
+// digit.
+func Value(text string) (v, half float64) {
+	text = strings.NewReplacer("−", "-", "+", "", " k", "e3", " M", "e6", " G", "e9", " T", "e12", " P", "e15").Replace(strings.TrimSuffix(text, "."))
+	if mantissa, raised, ok := strings.Cut(text, "×10"); ok {
+		text = mantissa + "e" + plainDigits(raised)
+	}
+	v, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		return math.NaN(), 0
+	}
+	mantissa, exponent, _ := strings.Cut(text, "e")
+	_, decimals, _ := strings.Cut(mantissa, ".")
+	e, _ := strconv.Atoi(exponent)
+	return v, 0.5 * math.Pow10(e-len(decimals)) * (1 + 1e-6)
+}
+
+// plainDigits writes raised digits on the line.
+func plainDigits(text string) string {
+	const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+	return strings.Map(func(r rune) rune {
+		if r == '⁻' {
+			return '-'
+		}
+		if i := strings.IndexRune(raised, r); i >= 0 {
+			return rune('0' + len([]rune(raised[:i])))
+		}
+		return r
+	}, text)
 }

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"wavescope/encoding/attention"
+	"wavescope/encoding/memo"
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
 	"wavescope/views/words"
@@ -48,7 +48,7 @@ func prepare(sc sentence.Scene) numbers {
 	n.Place, n.Both = attention.Meet(n.Word, len(n.tokens))
 	limit := n.limit
 	n.compare = func() attention.Comparison {
-		return compared.get(comparedOf(sc, limit), func() attention.Comparison { return reordering(sc, pair).Compare(sentence.Roundoff * limit) })
+		return compared.Get(comparedOf(sc, limit), func() attention.Comparison { return reordering(sc, pair).Compare(sentence.Roundoff * limit) })
 	}
 	return n
 }
@@ -70,26 +70,7 @@ func comparedOf(sc sentence.Scene, limit float64) comparison {
 
 // compared are the last comparisons, of either pane: a picture and what is said of
 // it ask for the same, and most keys leave it as it is.
-var compared last
-
-type last struct {
-	sync.Mutex
-	of     [2]comparison
-	value  [2]attention.Comparison
-	oldest int
-}
-
-func (l *last) get(of comparison, compute func() attention.Comparison) attention.Comparison {
-	l.Lock()
-	defer l.Unlock()
-	i := slices.Index(l.of[:], of)
-	if i < 0 {
-		i = l.oldest
-		l.oldest = (i + 1) % len(l.of)
-		l.of[i], l.value[i] = of, compute()
-	}
-	return l.value[i]
-}
+var compared = memo.Of[comparison, attention.Comparison](2)
 
 // read lets the head read both orders, once.
 func (n *numbers) read() {
