@@ -23,7 +23,7 @@ func foundIn(t *testing.T, text string) (all []string) {
 		t.Fatal(errs)
 	}
 	for _, f := range Check(l, ui.DrawTaught) {
-		all = append(all, f.Error.Error())
+		all = append(all, f.Error())
 	}
 	return all
 }
