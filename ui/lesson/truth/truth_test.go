@@ -65,6 +65,8 @@ func TestFindings(t *testing.T) {
 		{strings.Replace(block, "\n```\n", "\nhide matrox\n```\n", 1), `9: the picture has no part "matrox"; allowed are caption, readout,`},
 		{strings.Replace(block, "\n```\n", "\nhide matrix\n```\n", 1) + "It is [there](#matrix).\n", `14: "matrix" is pointed at and hidden`},
 		{block + "It is [there](#dial-7).\n", `13: "dial-7" is pointed at, and is not in the picture on 120×40; hide another part to make room, or point at something else`},
+		{block + "It is [there](#residual).\n", `13: "residual" is pointed at, and is not in the picture on 80×24; hide another part to make room, or point at something else`},
+		{block + "It is.\n\n<!-- 3..4 given -->\n", `15: "3..4" is no number; a claim begins with one as it stands in the text`},
 		{task("- [x] `offset = 6`\n  - Yes.\n- [ ] `pos = 5`\n  - No.\n", "--offset 6"), ""},
 		{task("- [x] `offset = 6`\n  - Yes.\n- [ ] `pos = 5`\n  - No.\n", "--offset 7"), "20: the picture after the task does not solve it"},
 		{task("- [x] `offset = 5`\n  - Yes.\n- [ ] `offset = 6`\n  - No.\n", "--pos 3"), "13: the task is solved before it begins: offset = 5"},
