@@ -259,15 +259,12 @@ func (d *distance) dots(s *scheme, x int) (top, bottom int, ok bool) {
 		from = to
 	}
 	low, high := s.Extent(from, to+1)
-	if !(low <= high) || math.IsInf(low-high, 0) { // no number, or none that a file holds
-		return 0, 0, false
-	}
 	top, bottom = d.dot(high), d.dot(low)
 	return max(top, 0), min(bottom, 4*d.curve-1), top < 4*d.curve
 }
 
 // dot is the row of dots of a value: the first is 0, the last the floor; all
-// below the floor, and what is no number, have the one after that.
+// below the floor have the one after that.
 func (d *distance) dot(v float64) int {
 	below := float64(4 * d.curve)
 	if at := math.Round(-v / d.floor * (below - 1)); at < below {
