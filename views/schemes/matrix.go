@@ -57,7 +57,7 @@ func newMatrix(s subject) *matrix {
 	w, h := s.f.Size()
 	second := m.against()
 	width := w - 2
-	if second != nil && w >= wideWires && !m.Hidden.Has("other") {
+	if second != nil && second != m.cursor() && w >= wideWires && !m.Hidden.Has("other") {
 		width = (w - 6) / 2
 	} else {
 		second = nil
