@@ -229,6 +229,9 @@ type planned[S any] struct {
 
 func plan[S comparable](v scene.View[S], f frame.Frame, sc scene.Scene, at func(*State) *S, s State) Picture {
 	body := Body(f)
+	if f.Theme.Far {
+		sc.Hidden = sc.Hidden.And(near(v, *at(&s)))
+	}
 	_, whole := f.Size()
 	_, h := body.Size()
 	p := planned[S]{v.Plan(body, sc, *at(&s)), at, whole - h, nil}
@@ -236,6 +239,20 @@ func plan[S comparable](v scene.View[S], f frame.Frame, sc scene.Scene, at func(
 		p.beyond = words.Beyond(sc)
 	}
 	return p
+}
+
+// near are the parts of a picture that are too small to be read from far away.
+func near[S comparable](v scene.View[S], set S) scene.Hidden {
+	if v.Parts == nil {
+		return scene.Hidden{}
+	}
+	var names []string
+	for _, p := range v.Parts(set) {
+		if p.Near {
+			names = append(names, p.Name)
+		}
+	}
+	return scene.NewHidden(names...)
 }
 
 // Words are the picture's, with a remark in the readout where the cursor is past

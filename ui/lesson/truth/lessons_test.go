@@ -40,7 +40,7 @@ func TestLessons(t *testing.T) {
 	for _, l := range read(t) {
 		t.Run(l.File, func(t *testing.T) {
 			for _, f := range Check(l, ui.DrawTaught) {
-				t.Error(&f.Error)
+				t.Error(f)
 			}
 		})
 	}
