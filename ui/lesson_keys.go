@@ -73,7 +73,7 @@ func instead(tables [][]Key, do func(*Model)) (all [][]Key) {
 	for _, table := range tables {
 		table = slices.Clone(table)
 		for i, k := range table {
-			if !slices.Contains([]string{"t", "y", "?", "q"}, k.Label) {
+			if !slices.Contains([]string{"t", "z", "y", "?", "q"}, k.Label) {
 				table[i].Do, table[i].Idle = func(m *Model, _ int) tea.Cmd { do(m); return nil }, nil
 			}
 		}
@@ -131,11 +131,18 @@ func (s screen) lessonHints(w int) (hints, closing []hint) {
 		letters := strings.Split("a b c d", " ")[:len(s.study.course.Question(s.study.place).Answers)]
 		return slices.Concat([]hint{{strings.Join(letters, " "), "choose"}}, own), last
 	case s.tasked() && !s.solved():
-		return append(on, s.pictureHints()...), append(rest[1:], last...)
+		return append(on, s.freeHints()...), append(rest[1:], last...)
 	case s.explored():
-		return append(rest[1:2], s.pictureHints()...), append(on, last...)
+		return append(rest[1:2], s.freeHints()...), append(on, last...)
 	case w >= roomForAll:
-		return append(own, s.pictureHints()...), last
+		return append(own, s.freeHints()...), last
 	}
 	return own, last
+}
+
+// freeHints are the keys of the picture that a lesson has not taken.
+func (s screen) freeHints() []hint {
+	return slices.DeleteFunc(s.pictureHints(), func(h hint) bool {
+		return slices.ContainsFunc(onLesson(), func(k Key) bool { return k.Label == h.label })
+	})
 }

@@ -20,7 +20,7 @@ func TestPicturesRestInQuestions(t *testing.T) {
 	before := m.Frame(120, 40).ANSI()
 	for _, table := range m.lessonTables()[2:] {
 		for _, k := range table {
-			if slices.Contains([]string{"?", "t", "y", "q"}, k.Label) {
+			if slices.Contains([]string{"?", "t", "z", "y", "q"}, k.Label) {
 				continue
 			}
 			for _, s := range k.Strokes {
@@ -63,7 +63,9 @@ func TestChooseThenAnswer(t *testing.T) {
 	if again := press(m, "b", "enter", "backspace", "c", "enter"); again.study.marks[1] != lesson.Wrong || again.study.place.Chosen != 3 {
 		t.Error("a second answer takes the mark of the first")
 	}
-	y := slices.IndexFunc(textOf(m), func(l string) bool { return strings.Contains(l, "The white hands") })
+	y := slices.IndexFunc(textOf(m), func(l string) bool {
+		return strings.Contains(l, m.study.course.Question(place).Answers[1].Text.String())
+	})
 	once := send(m, click(10, y))
 	if once.study.place.Chosen != 2 || send(once, click(10, y+1)).study.place.Chosen != 3 {
 		t.Errorf("a click chooses %d", once.study.place.Chosen)
@@ -87,10 +89,12 @@ func TestTasks(t *testing.T) {
 	m := lessonAt(5, 7, "question", 120, 40)
 	says := func(m Model) string { return strings.Join(textOf(m), "\n") }
 	try := func(line string) Model { return press(enterLine(m, line), "enter") }
-	for line, want := range map[string]string{
-		"offset 50": "Yes. A quarter turn", "offset -50": "quarter turn the other way", "offset 99": "half as many positions",
-		"offset 52": "One step of k is", "offset 20": "Not yet.",
-	} {
+	answers := m.study.course.Question(m.study.place).Answers
+	for line, answer := range map[string]int{"offset 50": 0, "offset -50": 1, "offset 99": 2, "offset 52": 3, "offset 20": -1} {
+		want := "Not yet."
+		if answer >= 0 {
+			want = answers[answer].Reason.String()
+		}
 		if got := try(line); !strings.Contains(says(got), want) || strings.Contains(says(got), "exploring") {
 			t.Errorf("%s: no %q in\n%s", line, want, says(got))
 		}
@@ -105,7 +109,7 @@ func TestTasks(t *testing.T) {
 	if on := press(right, "enter"); on.study.course.Stop(on.study.place).Name != "text-2" || on.study.marks[6] != lesson.Right {
 		t.Errorf("after it comes %v", on.study.course.Stop(on.study.place))
 	}
-	if moved := press(right, "]"); moved.study.place.Chosen != 0 || strings.Contains(says(moved), "Yes.") {
+	if moved := press(right, "]"); moved.study.place.Chosen != 0 || strings.Contains(says(moved), answers[0].Reason.String()) {
 		t.Error("what was said of one k is still said of another")
 	}
 	wrong := try("offset 20")
@@ -160,7 +164,8 @@ func TestExploringStaysInTheLesson(t *testing.T) {
 func TestSmallScreensTakeTurns(t *testing.T) {
 	m := lessonAt(5, 1, "text", 70, 18)
 	shows := func(m Model, what string) bool { return strings.Contains(strings.Join(textOf(m), " "), what) }
-	const words, picture = "Each pair is a clock", "pair 0"
+	const picture = "pair 0 "
+	words := m.study.course.Picture(m.study.place).Text[0].String()[:30]
 	if !shows(m, words) || shows(m, picture) {
 		t.Fatal("the words do not stand alone")
 	}
@@ -173,11 +178,11 @@ func TestSmallScreensTakeTurns(t *testing.T) {
 			t.Errorf("%s does not show the picture", key)
 		}
 	}
-	if on := press(m, "enter", "enter"); on.study.place.Step != 1 || !shows(on, "In a moment") {
+	if on := press(m, "enter", "enter"); on.study.place.Step != 1 || shows(on, words) {
 		t.Errorf("twice leads to %v", on.study.place)
 	}
 	q := lessonAt(5, 2, "question", 70, 18)
-	if looks := press(q, "right"); !shows(looks, picture) || !shows(press(looks, "right"), "What stays as it is?") || !shows(press(looks, "b", "enter"), "They show position 9") {
+	if looks := press(q, "right"); !shows(looks, picture) || !shows(press(looks, "right"), q.study.course.Question(q.study.place).Ask.String()) || !shows(press(looks, "b", "enter"), q.study.course.Question(q.study.place).Answers[1].Reason.String()[:12]) {
 		t.Error("an open question cannot be looked at")
 	}
 }
@@ -187,6 +192,9 @@ func TestSamePlaceSameFrame(t *testing.T) {
 	m := openAt(lesson.Place{}, 120, 40)
 	eachPlace(func(name string, p lesson.Place) {
 		fresh := openAt(p, 120, 40)
+		if fresh.panes != fresh.own() || fresh.explored() {
+			t.Errorf("%s begins explored", name)
+		}
 		m.study.place = p
 		m.stopAt(p)
 		m.study.marks = fresh.study.marks
@@ -195,6 +203,26 @@ func TestSamePlaceSameFrame(t *testing.T) {
 		}
 		if !m.asked() {
 			m = press(m, "right", "]", "2", "+", "s")
+		}
+	})
+}
+
+// The row of keys names no key of the picture that the lesson has taken.
+func TestHintsAreOfTheLesson(t *testing.T) {
+	c := lessons.Built()
+	eachPlace(func(name string, p lesson.Place) {
+		for _, m := range []Model{openAt(p, 200, 60), press(openAt(p, 200, 60), "]", "down")} {
+			hints, closing := m.lessonHints(200)
+			seen := map[string]bool{}
+			for _, h := range slices.Concat(hints, closing) {
+				if h.name == "" || seen[h.label] {
+					t.Errorf("%s names %q %q", name, h.label, h.name)
+				}
+				seen[h.label] = true
+			}
+			if !seen["enter"] || !seen["q"] || seen["a b c d"] && !c.Open(p) {
+				t.Errorf("%s names %v", name, hints)
+			}
 		}
 	})
 }

@@ -74,10 +74,10 @@ func TestKnownSentence(t *testing.T) {
 // The heat of a lane adds up to all of the attention, on either axis.
 func TestHeat(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		a := newGrid(parts.Offsets{W: rapid.IntRange(1, 300).Draw(t, "w"), Count: rapid.IntRange(1, 100_000).Draw(t, "keys"), Linear: rapid.Bool().Draw(t, "linear")})
+		a := parts.NewGrid(parts.Offsets{W: rapid.IntRange(1, 300).Draw(t, "w"), Count: rapid.IntRange(1, 100_000).Draw(t, "keys"), Linear: rapid.Bool().Draw(t, "linear")})
 		p, sum := profile.New(profile.ALiBi(rapid.Float64Range(0.001, 2).Draw(t, "slope")), a.Count), 0.0
 		for x := range a.W {
-			sum += a.density(p, x) / a.Unit()
+			sum += a.Density(p, x) / a.Unit()
 		}
 		if math.Abs(sum-1) > 1e-9 {
 			t.Fatalf("%+v: the heat adds up to %v", a, sum)

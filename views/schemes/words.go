@@ -54,7 +54,7 @@ func (d *distance) Words() scene.Words {
 	case of.Profile == nil:
 		w.Readout = failedForms(of)
 	default:
-		g := d.distant(of)
+		g := of.heard(d.k)
 		v := d.values(of, g)
 		v["how"] = d.how(of)
 		if v["past"] = ""; d.Train > 0 && d.k >= d.Train {
@@ -136,7 +136,7 @@ func (s *subject) how(of *scheme) scene.Line {
 		switch {
 		case of.guess():
 			form = "bucket {bucket} of {all}"
-			v["bucket"], v["all"] = must(buckets(s.State)).Of(-s.k), s.Buckets
+			v["bucket"], v["all"] = s.buckets().Of(-s.k), s.Buckets
 		case of.stage == score:
 			form = "{minus}{slope} × {k}"
 		}
@@ -265,7 +265,7 @@ func (m *matrix) shape(of *scheme) string {
 	case profile.Lines:
 		switch {
 		case len(b) > 1:
-			bucket, from := lastBucket(must(buckets(m.State)))
+			bucket, from := lastBucket(m.buckets())
 			return of.title + " stops at bucket " + strconv.Itoa(bucket) + ", offset " + strconv.Itoa(from)
 		case of.stage == score && b[0].Slope > 0:
 			return of.title + " falls by " + words.Slope(slope(m.State)) + " for ever"

@@ -51,7 +51,7 @@ func (s Strip) head(f frame.Frame) {
 	number := chipOf(strconv.Itoa(s.Place.Lesson+1), badge, f.Theme)
 	title := s.Course.Lesson(s.Place).Title
 	start := 1 + f.Theme.Width(number.Text) + 1
-	if end < start+shortTitle {
+	if end-start-1 < f.Theme.Width(title) { // a title goes before signs
 		end = w - 2 - f.Theme.Width(here)
 	} else {
 		for i := range steps {
@@ -66,9 +66,6 @@ func (s Strip) head(f frame.Frame) {
 	}
 	f.Text(start, 0, f.Theme.Cut(title, end-start-1), strong)
 }
-
-// shortTitle is how much of a title stays where there is little room.
-const shortTitle = 12
 
 // unusual says in the middle of the head that somebody explores, in its longest
 // form that leaves the title whole, and gives the title; where none does it stands

@@ -12,6 +12,7 @@ type Layout struct {
 	Strip   image.Rectangle
 	Keys    int  // row of the keys; −1 where there is no room
 	Beside  bool // the strip is a column, and says all of the step
+	far     bool // it is read from far away, where nobody has a keyboard or looks for another step
 }
 
 // The sizes at which a lesson changes its looks: the least at which picture and
@@ -30,20 +31,23 @@ const textWidth = 76
 // Arrange divides a screen between picture and strip; false where it is too
 // small for both.
 func (s Strip) Arrange(t frame.Theme, w, h int) (l Layout, ok bool) {
-	l.Keys = h - 1
 	if w < leastWidth || h < leastHeight {
 		return l, false
 	}
+	end := h - 1
+	if l.Keys, l.far = end, t.Far; l.far {
+		l.Keys, end = -1, h
+	}
 	if w >= column {
 		x := w - min(max(w*3/10, 46), 60)
-		l.Beside, l.Picture, l.Strip = true, image.Rect(0, 0, x-1, h-1), image.Rect(x, 0, w, h-1)
+		l.Beside, l.Picture, l.Strip = true, image.Rect(0, 0, x-1, end), image.Rect(x, 0, w, end)
 		if s.codeWidth(t) <= l.text() {
 			return l, true
 		}
 		l.Beside = false // no line of a program is broken
 	}
 	y := h - 2 - textRows(h)
-	l.Picture, l.Strip = image.Rect(0, 0, w, y), image.Rect(0, y, w, h-1)
+	l.Picture, l.Strip = image.Rect(0, 0, w, y), image.Rect(0, y, w, end)
 	return l, true
 }
 
@@ -106,6 +110,8 @@ func (l Layout) text() int { return max(min(l.Strip.Dx()-4, textWidth), 1) }
 // where there is none.
 func (l Layout) list() int {
 	switch {
+	case l.far:
+		return -1
 	case l.Beside:
 		return 2
 	case l.Strip.Dx() >= listed:

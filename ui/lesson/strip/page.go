@@ -119,8 +119,11 @@ func aired(blocks []block, n int, before bool) (rows []row) {
 // its foot. What came first gives way where there is no room.
 func (s Strip) whole(t frame.Theme, l Layout) (p page) {
 	const top = 1 // row of air below the head
-	p.list = s.entries(t, l.rows(), l.text())
-	foot := len(p.list) + 5
+	foot := 0
+	if l.list() >= 0 {
+		p.list = s.entries(t, l.rows(), l.text())
+		foot = len(p.list) + 5
+	}
 	blocks, last := s.step(t, l.text())
 	if size(blocks[last:])+len(blocks)-last+top > l.rows()-foot {
 		p.list, foot = nil, 0

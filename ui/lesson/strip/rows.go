@@ -21,7 +21,11 @@ func (r row) draw(f frame.Frame, y, end int) {
 	if r.lit {
 		f.Tint(1, y, end-1, 1, frame.Panel)
 	}
-	r.line.Draw(f, r.x, y)
+	x := r.x
+	for _, s := range r.line {
+		s.Style.Bold = s.Style.Bold || f.Theme.Far
+		x = f.Text(x, y, s.Text, s.Style)
+	}
 }
 
 // block is rows that stay together; between blocks there is air where there is
@@ -88,7 +92,7 @@ func (p writing) choices(q lesson.Question, told bool) (b block) {
 		if lit {
 			mark = "▸"
 		}
-		first := scene.Line{{Text: mark, Style: ink}, chipOf(lesson.Letter(i+1), letter, p.theme), {Text: " "}}
+		first := scene.Line{{Text: mark, Style: ink}, chipOf(lesson.Letter(i+1), letterOf(p.theme), p.theme), {Text: " "}}
 		x := 6
 		if told { // the text of all begins in one column
 			x += p.theme.Width("✓") + 1

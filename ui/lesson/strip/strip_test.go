@@ -70,6 +70,9 @@ func TestSizes(t *testing.T) {
 			t.Errorf("%v: %d cells, text %d wide", c.size, cells, l.text())
 		}
 	}
+	if l, _ := text.Arrange(frame.Theme{Far: true}, 120, 40); l.Keys != -1 || l.rows() != 8 || l.list() != -1 || l.Strip.Max.Y != 40 {
+		t.Errorf("far away: %+v", l)
+	}
 	for _, size := range []image.Point{{79, 24}, {80, 19}, {0, 0}} {
 		if _, ok := text.Arrange(frame.Theme{}, size.X, size.Y); ok {
 			t.Errorf("%v is enough for both", size)

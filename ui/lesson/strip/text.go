@@ -32,6 +32,14 @@ func chipOf(text string, style frame.Style, t frame.Theme) scene.Span {
 	return scene.Span{Text: " " + text + " ", Style: style}
 }
 
+// letterOf is the style of an answer's letter.
+func letterOf(t frame.Theme) frame.Style {
+	if t.Far {
+		return badge
+	}
+	return letter
+}
+
 // word is what is not parted at the end of a line, and the blank before it.
 type word struct {
 	spans scene.Line

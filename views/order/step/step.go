@@ -103,8 +103,8 @@ func (p *plan) caption() []scene.Line {
 			"an odd d_model leaves a sine alone")
 	}
 	return words.Say(v,
-		"columns {low} and {high} share the angle {angle}: sin is how high the hand points, cos how far right; enter makes the next cell",
-		"columns {low} and {high} share the divisor {divisor} and the angle {angle}; enter makes the next cell",
+		"columns {low} and {high} share the angle {angle}: sin is how high the hand points, cos how far right",
+		"columns {low} and {high} share the divisor {divisor} and the angle {angle}",
 		"columns {low} and {high} share the divisor {divisor} and the angle {angle}",
 		"columns {low} and {high} are pair {pair}")
 }

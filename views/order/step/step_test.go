@@ -200,12 +200,12 @@ func TestStepSentences(t *testing.T) {
 		want        string
 	}{
 		// 10000^(2/4) = 100, 2/100 = 0.02
-		{4, 2, 2, encoding.Interleaved, "columns 2 and 3 share the angle 0.02: sin is how high the hand points, cos how far right; enter makes the next cell"},
-		{4, 2, 3, encoding.Interleaved, "columns 2 and 3 share the angle 0.02: sin is how high the hand points, cos how far right; enter makes the next cell"},
-		{4, 2, 1, encoding.Concat, "columns 1 and 3 share the angle 0.02: sin is how high the hand points, cos how far right; enter makes the next cell"},
+		{4, 2, 2, encoding.Interleaved, "columns 2 and 3 share the angle 0.02: sin is how high the hand points, cos how far right"},
+		{4, 2, 3, encoding.Interleaved, "columns 2 and 3 share the angle 0.02: sin is how high the hand points, cos how far right"},
+		{4, 2, 1, encoding.Concat, "columns 1 and 3 share the angle 0.02: sin is how high the hand points, cos how far right"},
 		// t2t divides by n − 1 = 1, so the second pair by 10000
-		{4, 2, 1, encoding.T2T, "columns 1 and 3 share the angle 0.0002: sin is how high the hand points, cos how far right; enter makes the next cell"},
-		{4, 2, 1, encoding.CosSinHalf, "columns 1 and 3 share the angle 0.02: sin is how high the hand points, cos how far right; enter makes the next cell"},
+		{4, 2, 1, encoding.T2T, "columns 1 and 3 share the angle 0.0002: sin is how high the hand points, cos how far right"},
+		{4, 2, 1, encoding.CosSinHalf, "columns 1 and 3 share the angle 0.02: sin is how high the hand points, cos how far right"},
 		{3, 2, 2, encoding.Interleaved, "column 2 is a sine alone: d_model 3 is odd and has no column for its cosine"},
 		{3, 2, 1, encoding.Concat, "column 1 is a sine alone: d_model 3 is odd and has no column for its cosine"},
 		{5, 2, 4, encoding.T2T, "column 4 has no wave: it fills up the odd d_model 5 with zeros"},
@@ -409,7 +409,7 @@ func TestStepAtEveryLength(t *testing.T) {
 		want   []string
 	}{
 		{4, 2, encoding.Interleaved, []string{
-			"columns 2 and 3 share the divisor 100 and the angle 0.02; enter makes the next cell", "columns 2 and 3 share the divisor 100 and the angle 0.02", "columns 2 and 3 are pair 1",
+			"columns 2 and 3 share the divisor 100 and the angle 0.02", "columns 2 and 3 share the divisor 100 and the angle 0.02", "columns 2 and 3 are pair 1",
 			"pos 2 · dim 2 │ 2 / 100 = 0.02 rad │ sin = +0.01999867", "pos 2 · dim 2 │ sin = +0.01999867", "pos 2 +0.01999867"}},
 		{3, 2, encoding.Interleaved, []string{"column 2 is a sine alone: d_model 3 is odd", "an odd d_model leaves a sine alone",
 			"pos 2 · dim 2 │ 2 / 464.16 = 0.0043089 rad │ sin = +0.00430886", "pos 2 · dim 2 │ sin = +0.00430886", "pos 2 +0.00430886"}},
