@@ -95,7 +95,7 @@ func (m *matrix) lay(width, h int, schemes ...*scheme) {
 	switch {
 	case m.Hidden.Has("curve"):
 	case under > 0:
-		m.plot = image.Rect(0, y, width-1, min(h, y+mostPlot+2))
+		m.plot = image.Rect(0, y, width-1, h) // it grows where pixels cannot
 	case width-x >= leastBeside:
 		m.plot = image.Rect(x, m.top-1, width-1, min(y, m.top+mostPlot+1))
 	}
