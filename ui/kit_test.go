@@ -181,7 +181,7 @@ func themes() (all []frame.Theme) {
 			}
 		}
 	}
-	return all
+	return append(all, frame.Theme{Far: true}, frame.Theme{Far: true, Light: true, Depth: frame.Colors256})
 }
 
 // rgb is a grey.

@@ -178,7 +178,7 @@ func (t *trace) row(v float64) int { return parts.LaneRow(t.rows, t.scale.Height
 // its partner.
 func (t *trace) pen(i int) parts.Pen {
 	dotted := len(t.strands) > 1 && t.strands[i].Kind == encoding.Cos && t.paper.Theme.Depth == frame.NoColor && !t.paper.Theme.ASCII
-	return parts.Pen{Path: &t.paths.Lines[i], Dotted: dotted, Square: !t.strands[i].swings() && t.Per == 1}
+	return parts.Pen{Path: &t.paths.Lines[i], Dotted: dotted, Thick: t.f.Theme.Far, Square: !t.strands[i].swings() && t.Per == 1}
 }
 
 // drawWaves draws the continuous lines, at dot column x those of position start +

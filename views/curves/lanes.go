@@ -132,10 +132,12 @@ func (p *lanes) at(x, y int) (pos, dim int, ok bool) {
 // of the marked dimensions; without marks whole pairs from the fastest to the
 // slowest.
 func (s *sheet) chooseLanes(rows int) (all []lane, fast int) {
-	here, n := s.PairOf(s.Dim), parts.FitStack(rows, s.f.Theme.ASCII)
+	here, n := s.PairOf(s.Dim), parts.FitStack(rows, s.f.Theme)
 	switch {
 	case s.Marks.Len() > 0:
-		n = max(n, (rows+1)/4)
+		if !s.f.Theme.Far {
+			n = max(n, (rows+1)/4)
+		}
 		all = s.markedLanes()
 		at := slices.IndexFunc(all, func(l lane) bool { return l.Pair >= here })
 		if at < 0 {

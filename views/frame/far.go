@@ -21,7 +21,9 @@ func (t Theme) reach(c Color) Color {
 	case c == Faint:
 		return Text
 	case c == Line:
-		return RingHere
+		return HandThen
+	case c == RingHere:
+		return Text
 	case c == Ring || c == HandThen:
 		return HandThen.Glow(farGlow[t.paper()])
 	case c == WedgeDim:

@@ -140,7 +140,7 @@ func (p *Pen) column(x, from, to, step int) {
 			continue
 		}
 		p.dot(x, y)
-		if p.Thick {
+		if p.Thick || p.Paper.Theme.Far {
 			p.dot(x+1, y)
 			p.dot(x, y+1)
 		}

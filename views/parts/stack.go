@@ -1,5 +1,7 @@
 package parts
 
+import "wavescope/views/frame"
+
 // Stack says how Count lanes stand on top of each other: each Rows high, Gap blank
 // rows apart, the first on row Top. Above lane Seam there is a row of words, 0 is
 // for none.
@@ -13,10 +15,10 @@ const (
 )
 
 // FitStack gives how many lanes at most fit in a number of rows. Signs that
-// stand for dots need more rows to make a wave.
-func FitStack(rows int, ascii bool) int {
+// stand for dots need more rows to make a wave, and so do eyes that are far away.
+func FitStack(rows int, t frame.Theme) int {
 	switch {
-	case ascii:
+	case t.ASCII, t.Far:
 		return max(rows/7, 1)
 	case rows < 6:
 		return max(rows/2, 1)

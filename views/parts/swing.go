@@ -94,8 +94,12 @@ type face struct {
 	crossed cellSet // cells that a hand goes through
 }
 
-// onRim reports that a dot belongs to the rim.
+// onRim reports that a dot belongs to the rim, which is two dots thick where it is
+// read from far away.
 func (p *face) onRim(dot dialDot) bool {
+	if p.f.Theme.Far {
+		return dot.r <= p.radius+0.5 && dot.r > p.radius-1.5
+	}
 	if p.radius == p.Mid {
 		return dot.rim
 	}
@@ -143,9 +147,9 @@ func (p *face) drawHands(s Swing) {
 			stride = 2
 		}
 		near := Either(p.Rows < NormalDial, 0.35*p.radius, 0)
-		p.drawHand(s.Then, max(start, near), stride, false, frame.Ink{Color: frame.HandThen, Z: dialThen, Glyph: '-'})
+		p.drawHand(s.Then, max(start, near), stride, p.f.Theme.Far, frame.Ink{Color: frame.HandThen, Z: dialThen, Glyph: '-'})
 	}
-	p.drawHand(s.Now, start, 1, p.Full, frame.Ink{Color: p.Now, Z: DialNow, Glyph: '#', Bold: true})
+	p.drawHand(s.Now, start, 1, p.Full || p.f.Theme.Far, frame.Ink{Color: p.Now, Z: DialNow, Glyph: '#', Bold: true})
 }
 
 // drawHand draws a hand from a distance to the hub on, every stride-th step.

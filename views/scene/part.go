@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -12,6 +13,7 @@ type Part struct {
 	Name  string // such as "matrix"; of a numbered one what comes before "-N", such as "dial"
 	Each  string // of a numbered part what N counts, such as "pair"; "" of others
 	Block bool   // left out, it gives its room to the others; else it keeps its place and its text becomes "?"
+	Near  bool   // of a block: it is left out where the picture is read from far away
 	Doc   string // what it is, in a few words
 }
 
@@ -83,6 +85,11 @@ func (h Hidden) HasIn(name string, first, last int) bool {
 		}
 	}
 	return false
+}
+
+// And are these parts with others.
+func (h Hidden) And(o Hidden) Hidden {
+	return Hidden{slices.Concat(h.names, o.names), slices.Concat(h.ranges, o.ranges)}
 }
 
 // Unknown is what a text that is left out becomes.

@@ -151,6 +151,12 @@ func (p *dials) inBand(rows int, several bool) int {
 	return (p.w - parts.Either(several, wideGutter, gutter)) / pitchOf(rows)
 }
 
+// wanted is how many pairs are shown where there is room.
+func (p *dials) wanted() int { return parts.Either(p.f.Theme.Far, min(p.pairs, farDials), p.pairs) }
+
+// farDials are as many as can be told apart from far away.
+const farDials = 3
+
 // showAll shows all pairs, in as few bands as they need, beside large dials of at
 // least so many rows.
 func (p *dials) showAll(k kind, least int) bool {
@@ -158,10 +164,10 @@ func (p *dials) showAll(k kind, least int) bool {
 	for _, s := range ways {
 		for rows := most; rows >= parts.SmallDial; rows-- {
 			bands := 1
-			if n := p.inBand(rows, true); p.inBand(rows, false) < p.pairs && n > 0 {
-				bands = (p.pairs + n - 1) / n
+			if n := p.inBand(rows, true); p.inBand(rows, false) < p.wanted() && n > 0 {
+				bands = (p.wanted() + n - 1) / n
 			}
-			if p.fits(layout{shows: s, kind: k, rows: rows, bands: bands, perBand: (p.pairs + bands - 1) / bands}, least) && p.perBand*pitchOf(rows) <= p.w-gutter {
+			if p.fits(layout{shows: s, kind: k, rows: rows, bands: bands, perBand: (p.wanted() + bands - 1) / bands}, least) && p.perBand*pitchOf(rows) <= p.w-gutter {
 				return true
 			}
 		}

@@ -9,9 +9,9 @@ import (
 // faceParts are what Naive is made of.
 var faceParts = []scene.Part{
 	{Name: "idea", Each: "idea, from 1", Block: true, Doc: "the panel of an idea"},
-	{Name: "farther", Block: true, Doc: "positions behind the sentence"},
+	{Name: "farther", Block: true, Near: true, Doc: "positions behind the sentence"},
 	{Name: "answers", Block: true, Doc: "how each idea does on the questions, and what comes of it"},
-	{Name: "head", Block: true, Doc: "what one attention head then reads"},
+	{Name: "head", Block: true, Near: true, Doc: "what one attention head then reads"},
 }
 
 // shown are the ideas that have a panel.

@@ -14,7 +14,7 @@ var faceParts = []scene.Part{
 	{Name: "largest", Doc: "the largest difference of each word"},
 	{Name: "mean", Doc: "the mean over all words"},
 	{Name: "word", Each: "word, from 0", Doc: "what a word reads, and what comes out for it"},
-	{Name: "moves", Block: true, Doc: "how far the mean moves with each way to give positions"},
+	{Name: "moves", Block: true, Near: true, Doc: "how far the mean moves with each way to give positions"},
 }
 
 // hasOutputs reports that there are outputs under the matrices.

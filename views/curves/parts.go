@@ -18,8 +18,8 @@ var pieces = []scene.Part{
 	{Name: "turns", Doc: "how often each pair turns up to the cursor's position"},
 	{Name: "seam", Doc: "how many pairs turn within the length"},
 	{Name: "legend", Doc: "which curve of several is which"},
-	{Name: "table", Block: true, Doc: "the table of numbers beside the waves"},
-	{Name: "statistics", Block: true, Doc: "how two dimensions go together, and when they come round"},
+	{Name: "table", Block: true, Near: true, Doc: "the table of numbers beside the waves"},
+	{Name: "statistics", Block: true, Near: true, Doc: "how two dimensions go together, and when they come round"},
 }
 
 // veiled reports that the wave of a dimension is left out, alone or with its lane.

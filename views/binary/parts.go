@@ -16,7 +16,7 @@ var pieces = []scene.Part{
 	{Name: "moved", Doc: "how far the step to each position moves the waves"},
 	{Name: "row", Each: "position", Doc: "a position with its bits and its waves"},
 	{Name: "step", Doc: "the step to the cursor's position, large: bits and clocks"},
-	{Name: "strip", Block: true, Doc: "all steps of the sequence, from left to right"},
+	{Name: "strip", Block: true, Near: true, Doc: "all steps of the sequence, from left to right"},
 }
 
 // veiled reports that the row of a position is left out.
