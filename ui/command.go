@@ -40,6 +40,7 @@ func (m *Model) paste(text string) {
 	}
 	if !m.line.finds {
 		m.help, m.list = helpPage{}, listPage{}
+		m.toPictures()
 	}
 	if !m.line.open {
 		m.line = openLine("")

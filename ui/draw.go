@@ -55,6 +55,8 @@ func (s screen) draw(f frame.Frame) {
 		s.drawHelp(f)
 	case s.list.open:
 		s.drawList(f)
+	case s.lessons.open:
+		s.drawContents(f)
 	case s.taught():
 		s.drawLesson(f)
 	default:

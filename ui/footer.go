@@ -22,6 +22,8 @@ func (s screen) hints() []hint {
 		return s.listed(nil, onList(), rankUsual, nil)
 	case s.help.open:
 		return s.listed(nil, onHelp(), rankUsual, nil)
+	case s.lessons.open:
+		return s.listed(nil, onContents(), rankUsual, nil)
 	}
 	return s.pictureHints()
 }

@@ -63,7 +63,7 @@ func openHelp(m *Model, _ int) tea.Cmd {
 }
 
 // covered says that a page stands in front of the picture.
-func (s screen) covered() bool { return s.help.open || s.list.open }
+func (s screen) covered() bool { return s.help.open || s.list.open || s.lessons.open }
 
 // listOnTop says that a list is what is seen: help may stand before it.
 func (s screen) listOnTop() bool { return s.list.open && !s.help.open }
@@ -180,7 +180,7 @@ func (c *column) page() string { return strings.Join(c.parts, "\n") }
 // keys, the keys that work everywhere, and the settings.
 func (s screen) layHelp(w int, t frame.Theme) string {
 	all := column{w: w, theme: t}
-	keys, rest := append(s.keyHelp(), pointerHelp()), []section{lineHelp(), pageSection(), wordHelp()}
+	keys, rest := append(s.keyHelp(), pointerHelp()), []section{lineHelp(), contentsHelp(), pageSection(), wordHelp()}
 	if w < roomy {
 		for _, part := range slices.Concat([]section{s.viewHelp()}, keys, rest) {
 			all.section(part)
@@ -287,6 +287,8 @@ var glossary = [][2]string{
 const wordLabel = 11
 
 func wordHelp() section { return section{title: "Words", label: wordLabel, entries: glossary} }
+
+func contentsHelp() section { return keySection("On the page of lessons", "", onContents()) }
 
 func pageSection() section { return keySection("On this page", "", onHelp(), onFind()) }
 

@@ -49,11 +49,17 @@ func (h *host) guard(do func()) {
 // catch makes a panic the reason why the program ends.
 func (h *host) catch() {
 	if v := recover(); v != nil {
-		h.mu.Lock()
-		m := h.shown
-		h.mu.Unlock()
+		m := h.last()
 		h.end(newCrash(v, debug.Stack(), CommandLine(m.panes)+m.paperArgs()))
 	}
+}
+
+// last is the Model that was last drawn.
+func (h *host) last() *Model {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	m := h.shown
+	return &m
 }
 
 // play runs the program to its end.

@@ -160,6 +160,8 @@ func (m *Model) tables() [][]Key {
 		return [][]Key{always(), onHelp()}
 	case m.list.open:
 		return [][]Key{always(), onList()}
+	case m.lessons.open:
+		return m.contentsTables()
 	}
 	if m.taught() {
 		return m.lessonTables()
@@ -174,13 +176,9 @@ func (m *Model) pictureTables() [][]Key {
 
 // programKeys are the keys that change more than the State.
 func programKeys() []Key {
-	strokes := ""
-	for i := range views.All {
-		strokes += fmt.Sprintf("%d:%d ", i+1, i+1)
-	}
 	return []Key{
 		bind(pageStrokes, "pgup pgdn", "", "back or on by all positions that are shown"+pageHelp, page).idle(noPage),
-		bind(strokes, "1…"+strconv.Itoa(len(views.All)), "", "go to a view by its number",
+		bind(viewStrokes(), viewLabel(), "", "go to a view by its number",
 			func(m *Model, n int) tea.Cmd { m.show(n - 1); return nil }).idle(thisView),
 		bind("tab:+1 shift+tab:-1", "tab", "view", "next view, with shift the one before", nextView),
 		bind("e", "e", "export", "export the picture or its numbers to a file", func(m *Model, _ int) tea.Cmd {
@@ -197,8 +195,19 @@ func programKeys() []Key {
 		}),
 		bind("0", "0", "", "fit the whole length into the picture", fit).idle(fits),
 		bind("esc", "esc", "", "close what is open; else reset the zoom", resetZoom),
+		contentsKey().named(func(screen) string { return "" }),
 	}
 }
+
+// viewStrokes are the digits of the views, and viewLabel is what stands for them.
+func viewStrokes() (strokes string) {
+	for i := range views.All {
+		strokes += fmt.Sprintf("%d:%d ", i+1, i+1)
+	}
+	return strokes
+}
+
+func viewLabel() string { return "1…" + strconv.Itoa(len(views.All)) }
 
 // ends are the keys that the footer ends in.
 func ends() []Key {

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"image"
-	"slices"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -25,6 +24,7 @@ type study struct {
 func OpenLesson(c *lesson.Course, p lesson.Place, o Options) Model {
 	m := Open(c.Panes(p), o)
 	m.study = study{course: c, place: p}
+	m.shelve(c)
 	for step := range p.Step {
 		m.study.marks = m.study.marks.With(step, lesson.Seen)
 	}
@@ -32,13 +32,6 @@ func OpenLesson(c *lesson.Course, p lesson.Place, o Options) Model {
 		m.mark(q.Mark(p.Chosen))
 	}
 	return m
-}
-
-// leaveLesson goes on with the picture that is shown, outside of lessons.
-func leaveLesson(m *Model, _ int) tea.Cmd {
-	m.study = study{}
-	m.notice.text = "this is the program without the lesson; q quits"
-	return nil
 }
 
 // taught reports that a lesson is open.
@@ -139,9 +132,8 @@ func (s screen) drawLesson(f frame.Frame) {
 // to be undone there.
 func (m *Model) stopAt(p lesson.Place) {
 	if from := m.study.place; p.Lesson != from.Lesson {
-		m.marks = slices.Grow(slices.Clone(m.marks), len(m.study.course.Lessons))[:len(m.study.course.Lessons)]
-		m.marks[from.Lesson] = m.study.marks
-		m.study.marks = m.marks[p.Lesson]
+		m.noteProgress()
+		m.study.marks = m.lessons.Progress.Of(m.study.course.Lesson(p)).Marks
 	}
 	m.study.place, m.study.looks = p, false
 	m.panes = m.own()

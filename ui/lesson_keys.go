@@ -14,7 +14,7 @@ func onLesson() []Key {
 		bind("backspace,pgup", "backspace", "back", "back by one stop (pgup)", goBack).idle(func(*Model, int) string { return "this is where the course begins" }),
 		bind("esc,f5", "esc", "this step's picture", "close what is open; else the step's own picture (f5)", ownPicture).named(ownName).
 			idle(func(*Model, int) string { return "this is the step's own picture" }),
-		bind("C", "C", "leave", "leave the lesson, with its picture", leaveLesson),
+		contentsKey(),
 	}
 }
 

@@ -173,7 +173,7 @@ func TestOneKeyRunsACourse(t *testing.T) {
 		for i, l := range c.Lessons {
 			marks := m.study.marks
 			if i < len(c.Lessons)-1 {
-				marks = m.marks[i]
+				marks = m.lessons.Progress.Of(&l).Marks
 			}
 			for step := range l.Steps {
 				if marks[step] != lesson.Seen && marks[step] != lesson.LeftOpen && marks[step] != lesson.Right {

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/ui/lesson"
+	"wavescope/ui/lesson/contents"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
@@ -22,6 +23,12 @@ type Options struct {
 	Motion      Motion
 	Notice      string // said at the start, until the first key
 	Plain       bool   // it is told instead of shown: lines come in, and no terminal takes orders
+
+	// Shelf is the lessons that there are, Progress how far one is in them, and
+	// ProgressFile what keeps that; "" for nothing.
+	Shelf        *contents.Shelf
+	Progress     *lesson.Progress
+	ProgressFile string
 
 	keys []Key // beside the program's own, while a picture is shown
 }
@@ -42,6 +49,7 @@ type screen struct {
 	saving  string // names of the files being written
 	notice  notice
 	study   study
+	lessons contentsPage
 }
 
 // notice is what the program has to say in the place of the footer until the
@@ -57,14 +65,13 @@ type notice struct {
 type Model struct {
 	screen
 	options Options
-	history []string       // lines entered after ':', the oldest first
-	beat    int            // counts starts of the clock; ticks of earlier ones are stale
-	resting bool           // the wheel has just zoomed, see rest
-	drag    bool           // the left button went down on the picture
-	told    notice         // what the notice was before this key
-	past    past           // what u goes back to
-	marks   []lesson.Marks // of the lessons that were left
-	pending []string       // names of the files being written
+	history []string // lines entered after ':', the oldest first
+	beat    int      // counts starts of the clock; ticks of earlier ones are stale
+	resting bool     // the wheel has just zoomed, see rest
+	drag    bool     // the left button went down on the picture
+	told    notice   // what the notice was before this key
+	past    past     // what u goes back to
+	pending []string // names of the files being written
 	saves   *saves
 	sheet   *sheet      // what was drawn last
 	steps   bool        // a program runs commands, so that screens may come in two steps
@@ -79,7 +86,7 @@ func New(s views.State, o Options) Model { return Open(views.One(s), o) }
 
 // Open opens the program at one pane or two.
 func Open(p views.Panes, o Options) Model {
-	return Model{screen: screen{panes: p.Clamp(), theme: o.Theme, motion: o.Motion, notice: notice{text: o.Notice}}, options: o, saves: newSaves(), sheet: new(sheet)}
+	return Model{screen: screen{panes: p.Clamp(), theme: o.Theme, motion: o.Motion, notice: notice{text: o.Notice}, lessons: newContents(o)}, options: o, saves: newSaves(), sheet: new(sheet)}
 }
 
 // Frame is the whole program as one sheet of w × h cells, on a screen or not.
@@ -93,11 +100,11 @@ func (m Model) Frame(w, h int) frame.Frame {
 // depends on it.
 func (m Model) Init() tea.Cmd {
 	begin := begun{m.saves.take()}
-	cmd := func() tea.Msg { return begin }
+	cmd := tea.Cmd(func() tea.Msg { return begin })
 	if m.options.AutoTheme {
-		return tea.Batch(cmd, tea.RequestBackgroundColor)
+		cmd = tea.Batch(cmd, tea.RequestBackgroundColor)
 	}
-	return cmd
+	return tea.Batch(cmd, m.sway())
 }
 
 // begun is the message that from here on a program runs the commands.
@@ -122,6 +129,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	m.past.before = m.panes
 	cmd := m.take(msg)
 	m.attend()
+	m.noteProgress()
 	m.keep(msg)
 	return m, tea.Batch(cmd, m.advance())
 }
@@ -154,6 +162,8 @@ func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
 		cmd = m.wheel(msg)
 	case settled:
 		m.resting = false
+	case swayed:
+		cmd = m.swayOn(msg)
 	case tick:
 		cmd = m.step(msg)
 	case saved:

@@ -208,7 +208,7 @@ func (k *monkey) rest() {
 // answers verifies that the program can be led to a view by keys, and left.
 func (k *monkey) answers() {
 	before, heard := k.program, k.stopped
-	for _, key := range []string{"\x1b", "\x1b", "\x1b", "C", "5"} { // a lesson is left by C, which is nobody's elsewhere
+	for _, key := range []string{"\x1b", "\x1b", "\x1b", "C", "5"} { // a lesson is left by way of C
 		k.send(piece{0, key})
 		k.send(piece{600 * time.Millisecond, ""})
 	}
@@ -235,7 +235,7 @@ func (k *monkey) stray() {
 }
 
 // content is what a screen shows, whatever it looks like: of two lists made one
-// after the other what they say.
+// after the other what they say, and of progress.
 type content struct {
 	screen
 	list string
@@ -250,6 +250,10 @@ func (k *monkey) screen() content {
 			s.list += fmt.Sprint(r.Cells, r.Says)
 		}
 		s.screen.list.page = nil
+	}
+	if p := s.lessons.Progress; !p.Empty() {
+		s.list += string(p.Text())
+		s.screen.lessons.Progress = nil
 	}
 	return s
 }

@@ -18,6 +18,10 @@ func (m *Model) click(x, y int, button tea.MouseButton) {
 	if m.clickLesson(x, y) {
 		return
 	}
+	if m.contentsOnTop() {
+		m.clickContents(x, y)
+		return
+	}
 	if view, ok := m.tabAt(x, y); ok {
 		m.set(func(s *views.State) { s.View = view.Name })
 		m.help, m.list = helpPage{}, listPage{}
@@ -82,6 +86,9 @@ func (m *Model) wheel(msg tea.MouseWheelMsg) tea.Cmd {
 		return nil
 	case m.list.open:
 		m.chooseRow(n)
+		return nil
+	case m.lessons.open:
+		m.chooseLesson(n)
 		return nil
 	case m.asked():
 		return nil

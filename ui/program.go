@@ -13,7 +13,6 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"wavescope/ui/tty"
-	"wavescope/views"
 	"wavescope/views/frame"
 )
 
@@ -41,10 +40,10 @@ const heapGrowth = 35
 // Run shows the program on the terminal until it is left. The terminal is as
 // it was before, however that happens: what ends the program need not be heard
 // by it, so one that hangs ends as well.
-func Run(p views.Panes, o Options) error {
-	o.Theme.Solid = !o.AutoTheme // a chosen theme brings its paper along
+func Run(m Model) error {
+	m.theme.Solid = !m.options.AutoTheme // a chosen theme brings its paper along
 	debug.SetGCPercent(heapGrowth)
-	h := newHost(Open(p, o))
+	h := newHost(m)
 	deadly := make(chan os.Signal, 1)
 	signal.Notify(deadly, tty.Deadly()...)
 	defer signal.Stop(deadly)
@@ -61,6 +60,7 @@ func Run(p views.Panes, o Options) error {
 	h.saves.cancel()
 	leave(err)
 	h.saves.stop()
+	h.last().keepProgress()
 	return err
 }
 

@@ -49,7 +49,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) != sound {
 		state, keys = brittle(), breaking()
 	}
-	err := Run(views.One(state), Options{keys: keys})
+	err := Run(New(state, Options{keys: keys}))
 	var stopped Stopped
 	switch {
 	case errors.As(err, &stopped):

@@ -24,6 +24,7 @@ func KeyTable() string {
 			write(v.Title, lift(v.Keys))
 		}
 	}
+	write("On the page of lessons", onContents())
 	write("In a lesson", onLesson(), onQuestion())
 	write("After the colon", onLine())
 	b.WriteString(commandTable())

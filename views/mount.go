@@ -12,26 +12,27 @@ import (
 // View is a view of package scene that finds its settings in a State by itself.
 // See there for what the fields mean.
 type View struct {
-	Name, Title, Doc string
-	Min              image.Point
-	Opens            int
-	Waves, Adds      bool
-	Bare, Cells      bool
-	Fits             bool
-	Keys             []Key
-	Hints            []scene.Hint
-	Flags            []scene.Flag[State]
-	Axes             func(State) (across, down Axis)
-	Zoom             func(s *State, n int)
-	Start            scene.Zoom
-	Ends             [2]string
-	Arrange          func(s *State) bool
-	Note             func(State) string
-	Table            func(State) string // never nil: the encoding's own is "encoding"
-	Stirs            func(State) bool   // nil for never
-	Less             func(State) string
-	Path             string
-	Lists            []List
+	Name, Title string
+	Brief, Doc  string
+	Min         image.Point
+	Opens       int
+	Waves, Adds bool
+	Bare, Cells bool
+	Fits        bool
+	Keys        []Key
+	Hints       []scene.Hint
+	Flags       []scene.Flag[State]
+	Axes        func(State) (across, down Axis)
+	Zoom        func(s *State, n int)
+	Start       scene.Zoom
+	Ends        [2]string
+	Arrange     func(s *State) bool
+	Note        func(State) string
+	Table       func(State) string // never nil: the encoding's own is "encoding"
+	Stirs       func(State) bool   // nil for never
+	Less        func(State) string
+	Path        string
+	Lists       []List
 	// Plan lays a picture out on a blank frame with its row of air.
 	Plan func(frame.Frame, scene.Scene, State) Picture
 	Told func(scene.Scene, State) []scene.Told
@@ -91,7 +92,7 @@ type Picture interface {
 // mount makes a view of the program of one that has settings of its own.
 func mount[S comparable](v scene.View[S], at func(*State) *S) View {
 	m := View{
-		Name: v.Name, Title: v.Title, Doc: v.Doc, Min: v.Min, Opens: v.Opens, Waves: v.Waves, Adds: v.Adds, Bare: v.Bare, Cells: v.Cells, Fits: v.Fits, Hints: v.Hints,
+		Name: v.Name, Title: v.Title, Brief: v.Brief, Doc: v.Doc, Min: v.Min, Opens: v.Opens, Waves: v.Waves, Adds: v.Adds, Bare: v.Bare, Cells: v.Cells, Fits: v.Fits, Hints: v.Hints,
 		Start: v.Start, Ends: v.Ends, Path: v.Path, Table: func(State) string { return "encoding" },
 		Axes: func(s State) (across, down Axis) {
 			a, d := v.Axes(s.State, *at(&s))

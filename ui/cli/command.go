@@ -13,7 +13,6 @@ import (
 
 	"wavescope/ui"
 	"wavescope/views"
-	"wavescope/views/frame"
 	"wavescope/views/scene"
 )
 
@@ -37,6 +36,7 @@ func Run(args []string) int {
 func newRoot() *cobra.Command {
 	root := newCommand("wavescope", "An oscilloscope for the waves inside a Transformer", open, paperFlags, screenFlags)
 	root.Long = "Positional encodings as curves, heatmap, binary counter and rotating clocks.\n" +
+		"Without any flag it begins with ten lessons; one key leads to the pictures.\n" +
 		"Without a terminal one plain frame is printed; --plain tells all in words."
 	root.Example = `wavescope --view heatmap --d-model 128
 wavescope print --view shift --size 120x40 -o shift.png
@@ -49,6 +49,7 @@ wavescope code --model llama-3.1-8b --lang pytorch`
 		newCommand("print", "Print one frame, as text or as a picture", printFrame, paperFlags, printFlags, lessonFlags),
 		newCommand("code", "Write a program that makes the table", ofOnePane(code), codeFlags),
 		newCommand("export", "Write the numbers, for a spreadsheet or for NumPy", ofOnePane(export), exportFlags),
+		newLesson(),
 		newCompletion(),
 		newManual(),
 	)
@@ -93,7 +94,7 @@ func noArguments(c *cobra.Command, args []string) error {
 		if meant != "" {
 			meant = " " + meant
 		}
-		return fmt.Errorf("there is no command %s:%s allowed is print, code, export, completion, man or help; a switch takes its value after =", views.Quote(args[0]), meant)
+		return fmt.Errorf("there is no command %s:%s allowed is print, code, export, lesson, completion, man or help; a switch takes its value after =", views.Quote(args[0]), meant)
 	case len(args) > 0:
 		return fmt.Errorf("%s takes flags only, not %s; a switch takes its value after =", c.Name(), views.Quote(args[0]))
 	case c.ArgsLenAtDash() >= 0:
@@ -104,20 +105,24 @@ func noArguments(c *cobra.Command, args []string) error {
 
 // open opens the visualizer, or prints what it would open with where it cannot.
 func open(c *cobra.Command, p views.Panes, o options) error {
-	dumb := os.Getenv("TERM") == "dumb"
-	if o.plain || dumb && onTerminal() && fromTerminal() {
+	if o.plain || dumb() && onTerminal() && fromTerminal() {
 		return converse(c, p, o)
 	}
-	if !onTerminal() || dumb {
+	if !onTerminal() || dumb() {
 		o.format = "plain"
 		return printFrame(c, p, o)
 	}
-	return failed(ui.Run(p, ui.Options{
-		Theme:       o.themeOn(frame.Screen),
-		AutoTheme:   o.theme == "auto",
-		NoMouse:     o.noMouse,
-		NoAltScreen: o.noAltScreen,
-		Motion:      o.motion,
-		Notice:      o.noticed(),
-	}))
+	s, err := shelf(nil)
+	if err != nil {
+		return err
+	}
+	u := o.program()
+	u.Shelf = s
+	if c.Flags().NFlag() == 0 && fromTerminal() {
+		return failed(ui.Run(ui.OpenContents(u)))
+	}
+	return failed(ui.Run(ui.Open(p, u)))
 }
+
+// dumb reports that the terminal takes lines and nothing else.
+func dumb() bool { return os.Getenv("TERM") == "dumb" }

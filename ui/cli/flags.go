@@ -11,6 +11,7 @@ import (
 	"wavescope/encoding/recipe"
 	"wavescope/encoding/table"
 	"wavescope/ui"
+	"wavescope/ui/lesson"
 	"wavescope/views"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
@@ -22,6 +23,7 @@ type options struct {
 	ascii, far           bool
 	noMouse, noAltScreen bool
 	plain                bool // told in lines instead of drawn
+	noProgress           bool // of lessons, neither read nor written
 	motion               ui.Motion
 	notice               string // what the settings have done beside what they say
 	warned               string // what there is to know of the model that they name
@@ -30,6 +32,8 @@ type options struct {
 	place        placeOptions    // of a lesson
 	size         image.Point     // of a print; zero for what fits
 	format, file string          // "" for what the other one says
+
+	answers, notes bool // of a handout
 
 	table, dtype string
 	lang         string // of a program
@@ -56,14 +60,10 @@ var (
 		scene.Toggle("plain", "in words, by lines of standard input; as ACCESSIBLE=1", func(o *options) *bool { return &o.plain }),
 		scene.Toggle("no-mouse", "leave the mouse to the terminal", func(o *options) *bool { return &o.noMouse }),
 		scene.Toggle("no-alt-screen", "leave on the screen what was drawn last", func(o *options) *bool { return &o.noAltScreen }),
+		scene.Toggle("no-progress", "neither read nor keep how far one is in lessons", func(o *options) *bool { return &o.noProgress }),
 	}
 	printFlags = []flag{
-		{
-			Name: "size", Doc: "columns and rows",
-			Allowed: fmt.Sprintf("1x1 to %dx%d, such as 100x30", maxSize.X, maxSize.Y),
-			Get:     func(options) string { return "" },
-			Set:     func(o *options, v string) bool { return parseSize(&o.size, v) },
-		},
+		sizeFlag,
 		scene.Choice("format", "how the frame is written", frameFormats, func(o *options) *string { return &o.format }),
 		fileFlag,
 	}
@@ -78,6 +78,24 @@ var (
 	codeFlags = []flag{
 		scene.Choice("lang", "language or library", languages, func(o *options) *string { return &o.lang }),
 		fromFlag, rowsFlag, fileFlag,
+	}
+	sizeFlag = flag{
+		Name: "size", Doc: "columns and rows",
+		Allowed: fmt.Sprintf("1x1 to %dx%d, such as 100x30", maxSize.X, maxSize.Y),
+		Get:     func(options) string { return "" },
+		Set:     func(o *options, v string) bool { return parseSize(&o.size, v) },
+	}
+	stepFlag     = counted("step", "step of the lesson", lesson.MaxSteps, func(o *options) *int { return &o.place.step })
+	handoutFlags = []flag{
+		{
+			Name: "output", Doc: "folder to write to, made if need be",
+			Allowed: "the name of a folder",
+			Get:     func(o options) string { return o.file },
+			Set:     func(o *options, v string) bool { o.file = v; return v != "" },
+		},
+		scene.Toggle("answers", "with the answers on the last page", func(o *options) *bool { return &o.answers }),
+		scene.Toggle("notes", "with the notes for teachers", func(o *options) *bool { return &o.notes }),
+		sizeFlag,
 	}
 	rowsFlag = scene.Number("rows", "how many rows, if not all up to the length", 1, encoding.MaxPos, func(o *options) *int { return &o.rows })
 	fromFlag = flag{

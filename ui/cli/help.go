@@ -53,7 +53,7 @@ func newHelp() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			about, rest, err := c.Root().Find(args)
 			if err != nil || len(rest) > 0 {
-				return fmt.Errorf("there is no help about %s: there is help about print, code, export, completion and man",
+				return fmt.Errorf("there is no help about %s: there is help about print, code, export, lesson, completion and man",
 					views.Quote(strings.Join(args, " ")))
 			}
 			return about.Help()

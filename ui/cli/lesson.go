@@ -25,7 +25,7 @@ var letters = []string{"a", "b", "c", "d"}
 // lessonFlags name a place of a lesson.
 var lessonFlags = []flag{
 	counted("lesson", "a lesson's picture and words, by its number", len(lessons.Built().Lessons), func(o *options) *int { return &o.place.lesson }),
-	counted("step", "step of the lesson", lesson.MaxSteps, func(o *options) *int { return &o.place.step }),
+	stepFlag,
 	{
 		Name: "stop", Doc: "stop of the step",
 		Allowed: "code, text, question or answer; text-2 is the second text",

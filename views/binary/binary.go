@@ -30,7 +30,7 @@ var bind = scene.Bind[Settings]
 
 // View shows the bits of each position beside its waves.
 var View = scene.View[Settings]{
-	Name: "binary", Title: "Binary",
+	Name: "binary", Title: "Binary", Brief: "a counter",
 	Doc: "the bits of each position beside its waves: bits jump, waves glide",
 	Min: image.Pt(44, 12), Opens: 8, // 0111 to 1000: all bits jump
 	Flags: []scene.Flag[Settings]{

@@ -48,7 +48,7 @@ var bind = scene.Bind[Settings]
 
 // View shows which angles are new past the training length, by every method.
 var View = scene.View[Settings]{
-	Name: "context", Title: "Context",
+	Name: "context", Title: "Context", Brief: "past the training",
 	Doc:     "what happens past the training length: angles never seen, and what each method does about them",
 	Min:     image.Pt(40, 14),
 	Bare:    true,

@@ -60,7 +60,7 @@ func (p *dials) Hit(x, y int) func(*scene.State, *Settings) {
 			s.Dim = p.ColumnOf(p.shown[pair])
 		}
 		if at >= 0 {
-			s.Method = p.methods[p.listed[at]].kind
+			readBy(s, p.methods[p.listed[at]].kind)
 		}
 	}
 }

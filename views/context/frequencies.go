@@ -152,7 +152,7 @@ func (p *frequencies) Hit(x, y int) func(*scene.State, *Settings) {
 	}
 	if i := y - tableTop; p.tables > 0 && x >= p.tables && i >= 0 && i < len(p.methods) {
 		kind := p.methods[i].kind
-		return func(s *scene.State, _ *Settings) { s.Method = kind }
+		return func(s *scene.State, _ *Settings) { readBy(s, kind) }
 	}
 	return nil
 }

@@ -100,7 +100,7 @@ func (p *score) Hit(x, y int) func(*scene.State, *Settings) {
 	}
 	if i := y - tableTop; p.table > 0 && x >= p.table && i >= 0 && i < len(p.methods) {
 		kind := p.methods[i].kind
-		return func(s *scene.State, _ *Settings) { s.Method = kind }
+		return func(s *scene.State, _ *Settings) { readBy(s, kind) }
 	}
 	return nil
 }

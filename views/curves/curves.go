@@ -25,7 +25,7 @@ var bind = scene.Bind[Settings]
 // View draws dimensions as waves over the positions: one lane per pair, or all
 // of them on one pair of axes.
 var View = scene.View[Settings]{
-	Name: "curves", Title: "Curves",
+	Name: "curves", Title: "Curves", Brief: "waves in pairs",
 	Doc:     "the dimensions as waves over the positions, one lane per pair or all on one pair of axes",
 	Min:     image.Pt(40, 10),
 	Cells:   true,

@@ -66,7 +66,7 @@ var bind = scene.Bind[Settings]
 
 // View shows the whole table as colours.
 var View = scene.View[Settings]{
-	Name: "heatmap", Title: "Heatmap",
+	Name: "heatmap", Title: "Heatmap", Brief: "the whole table",
 	Doc:   "the table as colours: a column is a wave, a row the barcode of its position",
 	Min:   image.Pt(40, 10),
 	Cells: true, Fits: true,

@@ -37,7 +37,7 @@ var faces = []sentence.Face{naive.Face, step.Face, sum.Face, proof.Face, score.F
 
 // View shows a sentence with and without positions.
 var View = scene.View[Settings]{
-	Name: "order", Title: "Order",
+	Name: "order", Title: "Order", Brief: "words and heads",
 	Doc:     "a sentence of your own: what positions do to it, and what attention does without them",
 	Min:     image.Pt(60, 16),
 	Adds:    true,

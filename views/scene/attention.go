@@ -196,6 +196,12 @@ func (s State) source() (model.Source, error) {
 	return source, err
 }
 
+// Stated is how many positions the State's model is said to read; 0 where nothing says.
+func (s State) Stated() int {
+	source, _ := s.source() // whose error every picture says
+	return source.Length
+}
+
 // modelRope is how the State's model turns its heads; nothing where it does not.
 func (s State) modelRope() (r encoding.Rope, err error) {
 	source, err := s.source()

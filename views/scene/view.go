@@ -10,6 +10,7 @@ import (
 type View[S comparable] struct {
 	Name   string      // as in --view
 	Title  string      // on its tab
+	Brief  string      // what it shows, in a few words
 	Doc    string      // one sentence: what it shows
 	Min    image.Point // smallest size of the whole screen it can be read at
 	Waves  bool        // needs an encoding that has frequencies

@@ -57,7 +57,7 @@ func newMatrix(s subject) *matrix {
 	w, h := s.f.Size()
 	second := m.against()
 	width := w - 2
-	if second != nil && w >= wideWires && !m.Hidden.Has("other") {
+	if second != nil && second != m.cursor() && w >= wideWires && !m.Hidden.Has("other") {
 		width = (w - 6) / 2
 	} else {
 		second = nil
@@ -95,7 +95,7 @@ func (m *matrix) lay(width, h int, schemes ...*scheme) {
 	switch {
 	case m.Hidden.Has("curve"):
 	case under > 0:
-		m.plot = image.Rect(0, y, width-1, min(h, y+mostPlot+2))
+		m.plot = image.Rect(0, y, width-1, h) // it grows where pixels cannot
 	case width-x >= leastBeside:
 		m.plot = image.Rect(x, m.top-1, width-1, min(y, m.top+mostPlot+1))
 	}

@@ -58,7 +58,7 @@ func at(set Settings) int { return max(slices.Index(faceNames, set.Face), 0) }
 
 // View shows what position alone does, scheme by scheme.
 var View = scene.View[Settings]{
-	Name: "schemes", Title: "Schemes",
+	Name: "schemes", Title: "Schemes", Brief: "other ways to tell",
 	Doc:     "every way to tell positions: how it hears distance, where it enters, which scores it makes",
 	Min:     image.Pt(40, 10),
 	Bare:    true,

@@ -196,7 +196,7 @@ func TestArrows(t *testing.T) {
 // One matrix fills its rows, and its curve has a place under or beside it: eighths
 // of the positions may be left out, but never half of the pixels.
 func TestOneMatrixFillsItsRows(t *testing.T) {
-	for h := 17; h <= 50; h++ {
+	for h := 17; h <= 70; h++ {
 		for _, w := range []int{80, 100} {
 			m := newMatrix(subjectOf(t, frame.New(w, h, frame.Theme{}), func(s *shot) { s.Scheme = "alibi" }))
 			if m.per > 4 || m.side < 28 || m.side*m.per < m.n {
@@ -204,6 +204,9 @@ func TestOneMatrixFillsItsRows(t *testing.T) {
 			}
 			if m.plot.Dx() < leastBeside || m.plot.Dy() < leastPlot {
 				t.Errorf("%d×%d: the curve has %v", w, h, m.plot)
+			}
+			if m.plot.Min.X == 0 && m.plot.Max.Y != h {
+				t.Errorf("%d×%d: %d rows under the curve are empty", w, h, h-m.plot.Max.Y)
 			}
 		}
 	}

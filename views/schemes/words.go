@@ -223,16 +223,19 @@ func (m *matrix) Words() scene.Words {
 	a, b := m.score(here), m.score(other)
 	v := m.values(here, a)
 	v["other"], v["h"], v["difference"] = m.nameOf(other), words.Nats(b, 4), words.Nats(a-b, 4)
-	readout := words.Say(v,
-		placeForm+"{name} s«{g}» | {other} s«{h}» | difference {difference} nats",
-		placeForm+"{name} s«{g}» | {other} s«{h}»", "{name} s«{g}» | {other} s«{h}»", "s«{g}» and s«{h}» nats", "s«{g}»")
+	forms := []string{placeForm + "{name} s«{g}» | {other} s«{h}» | difference {difference} nats",
+		placeForm + "{name} s«{g}» | {other} s«{h}»", "{name} s«{g}» | {other} s«{h}»", "s«{g}» and s«{h}» nats", "s«{g}»"}
+	if here == other {
+		forms = []string{placeForm + "{name} s«{g}» nats", "{name} s«{g}» nats", "s«{g}» nats", "s«{g}»"}
+	}
+	readout := words.Say(v, forms...)
 	return scene.Words{Caption: m.caption(here, other), Readout: readout}
 }
 
 // caption says what two schemes need to know of two positions.
 func (m *matrix) caption(here, other *scheme) []scene.Line {
 	if here.Name == other.Name {
-		return words.Lines("both matrices are those of "+here.title+": s chooses another", "twice "+here.title)
+		return words.Lines("one matrix, since both would be those of "+here.title+": s chooses another", "one matrix, of "+here.title)
 	}
 	for _, pair := range [...][2]*scheme{{here, other}, {other, here}} {
 		t, ok := pair[1].Bias.(*profile.Table)

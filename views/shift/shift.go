@@ -33,7 +33,7 @@ var bind = scene.Bind[Settings]
 // View shows one dial per pair, whose hand turns by the same angle wherever the
 // position is.
 var View = scene.View[Settings]{
-	Name: "shift", Title: "Shift",
+	Name: "shift", Title: "Shift", Brief: "dials that turn",
 	Doc:     "an offset of k positions turns every pair by an angle of its own, the same at every position",
 	Min:     image.Pt(40, 13),
 	Waves:   true,

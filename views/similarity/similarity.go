@@ -29,7 +29,7 @@ var bind = scene.Bind[Settings]
 
 // View shows how alike any two positions are.
 var View = scene.View[Settings]{
-	Name: "similarity", Title: "Similarity",
+	Name: "similarity", Title: "Similarity", Brief: "near and far",
 	Doc:     "how alike any two positions are: a matrix, and the one curve over offsets that it is made of",
 	Min:     image.Pt(40, 10),
 	Default: Settings{Measure: similar.Cosine},

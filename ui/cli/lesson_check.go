@@ -1,0 +1,93 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"wavescope/ui"
+	"wavescope/ui/lesson"
+	"wavescope/ui/lesson/truth"
+	"wavescope/ui/lessons"
+	"wavescope/views/frame"
+	"wavescope/views/words"
+)
+
+func newCheck() *cobra.Command {
+	c := plainCommand("check FILE...", "Name all that is wrong in lessons", check)
+	c.Long = "Every mistake is a line with file and line: of reading, and then every number that stands in no picture,\n" +
+		"every task that cannot be solved, every part that is pointed at in vain, every text that is too long."
+	c.Example = "wavescope lesson check my-lesson.md"
+	return c
+}
+
+// check reads files and says what is wrong with them, each on a line of its own.
+func check(c *cobra.Command, args []string, _ options) error {
+	if len(args) == 0 {
+		return errors.New("lesson check needs the name of a file or a folder")
+	}
+	found := 0
+	for _, name := range args {
+		all, err := read(c, name)
+		found += tell(c, err)
+		for _, l := range all {
+			n := prove(c, l)
+			if found += n; n > 0 {
+				continue
+			}
+			if err := say(c, "%s: %s, %d min, nothing is wrong", l.File, words.Plural(len(l.Steps), "step"), l.Minutes); err != nil {
+				return err
+			}
+		}
+	}
+	if found > 0 {
+		return errors.New(words.Plural(found, "mistake"))
+	}
+	return nil
+}
+
+// prove holds a lesson to what the program draws, and counts what is wrong. What
+// rests on a source is told, and nobody's mistake.
+func prove(c *cobra.Command, l lesson.Lesson) (n int) {
+	for _, f := range truth.Check(l, ui.DrawTaught) {
+		c.PrintErrln(frame.Clean(f.Error()))
+		if !f.Elsewhere {
+			n++
+		}
+	}
+	return n
+}
+
+// read reads the lessons of a file or a folder, or one that is built in.
+func read(c *cobra.Command, name string) ([]lesson.Lesson, error) {
+	i, file := resolve(name)
+	switch {
+	case file:
+		return lessons.Open(name)
+	case i < 0:
+		return nil, unknown(c.Parent(), name)
+	}
+	return lessons.Built().Lessons[i : i+1], nil
+}
+
+// tell writes all that is wrong on standard error, and counts it.
+func tell(c *cobra.Command, err error) (n int) {
+	var all lessons.Mistakes
+	switch {
+	case err == nil:
+		return 0
+	case !errors.As(err, &all):
+		all = lessons.Mistakes{err}
+	}
+	for _, err := range all {
+		c.PrintErrln(frame.Clean(err.Error()))
+	}
+	return len(all)
+}
+
+// say writes a line on standard output.
+func say(c *cobra.Command, form string, values ...any) error {
+	_, err := fmt.Fprintln(c.OutOrStdout(), frame.Clean(fmt.Sprintf(form, values...)))
+	return failed(err)
+}

@@ -1,0 +1,205 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"wavescope/ui"
+	"wavescope/ui/lesson"
+	"wavescope/ui/lesson/contents"
+	"wavescope/ui/lessons"
+	"wavescope/views"
+	"wavescope/views/frame"
+	"wavescope/views/scene"
+)
+
+// newLesson declares the command that opens lessons, and those about them.
+func newLesson() *cobra.Command {
+	c := plainCommand("lesson [NAME|FILE|FOLDER]...", "Open the lessons, or one of them", openLesson, []flag{stepFlag}, paperFlags, screenFlags)
+	c.Long = "NAME is the number, the title or the file of a lesson that is built in, or the beginning of one.\n" +
+		"FILE.md is a lesson of your own, a FOLDER of such files a course. Without any of them all are listed."
+	c.Example = "wavescope lesson 5 --step 2\nwavescope lesson my-lessons/\nwavescope lesson handout 5 -o paper"
+	c.ValidArgsFunction = lessonNames
+	c.AddCommand(newCheck(), newHandout(), newNew())
+	return c
+}
+
+// plainCommand declares a command about lessons, which take no State.
+func plainCommand(use, doc string, run func(*cobra.Command, []string, options) error, own ...[]flag) *cobra.Command {
+	o := defaults()
+	c := &cobra.Command{
+		Use: use, Short: doc, Args: cobra.ArbitraryArgs,
+		RunE: func(c *cobra.Command, args []string) error {
+			if c.ArgsLenAtDash() >= 0 {
+				return errors.New(`"--" has no use here`)
+			}
+			return run(c, args, o)
+		},
+	}
+	c.Flags().SortFlags = false
+	for _, flags := range own {
+		addFlags(c, flags, o, func(f flag, v string) bool { return f.Set(&o, v) })
+	}
+	return c
+}
+
+// lessonNames completes the names of lessons; files are completed as ever.
+func lessonNames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	var all []string
+	for i := range lessons.Built().Lessons {
+		all = append(all, lessons.Built().Lessons[i].Name())
+	}
+	return all, cobra.ShellCompDirectiveDefault
+}
+
+// named finds a lesson that is built in: by its number, or by what its title or
+// its file begins with, with the number or without; −1 where none is called so.
+func named(name string) int {
+	all := lessons.Built().Lessons
+	if n, err := strconv.Atoi(name); err == nil && n >= 1 && n <= len(all) {
+		return n - 1
+	}
+	for _, called := range callings() {
+		var known []string
+		for i := range all {
+			known = append(known, called(&all[i]))
+		}
+		if i := scene.Find(known, strings.ToLower(name)); i >= 0 && name != "" {
+			return i
+		}
+	}
+	return -1
+}
+
+// callings are the names that a lesson goes by.
+func callings() []func(*lesson.Lesson) string {
+	file := func(l *lesson.Lesson) string { return strings.ToLower(l.File) }
+	return []func(*lesson.Lesson) string{
+		file,
+		func(l *lesson.Lesson) string { return strings.ToLower(l.Title) },
+		func(l *lesson.Lesson) string { return strings.TrimLeft(file(l), "0123456789-") },
+	}
+}
+
+// unknown says that there is no lesson of a name, and which may be meant.
+func unknown(c *cobra.Command, name string) error {
+	var known []string
+	for _, called := range callings() {
+		for i := range lessons.Built().Lessons {
+			known = append(known, called(&lessons.Built().Lessons[i]))
+		}
+	}
+	known = append(known, names(c.Commands(), (*cobra.Command).Name)...)
+	meant := scene.Meant(known, name)
+	if meant != "" {
+		meant += " "
+	}
+	return fmt.Errorf("there is no lesson %s; %swavescope lesson lists them", views.Quote(name), meant)
+}
+
+// resolve says what a name is that of: a file or a folder, or else a lesson that is
+// built in, −1 for none. A name with an ending or a folder is that of a file as
+// long as there is one.
+func resolve(name string) (built int, file bool) {
+	_, err := os.Stat(name)
+	spelled := strings.HasSuffix(name, lesson.FileEnding) || strings.ContainsRune(name, filepath.Separator)
+	built = named(name)
+	return built, spelled && (err == nil || built < 0) || err == nil && built < 0
+}
+
+// builtTitle and ownTitle are what courses are called where there are two.
+const (
+	builtTitle = "built in"
+	ownTitle   = "from files"
+)
+
+// shelf is the lessons of files, if there are some, above those built in.
+func shelf(files []string) (*contents.Shelf, error) {
+	s := &contents.Shelf{Courses: []contents.Course{{Title: builtTitle, Course: lessons.Built()}}}
+	if len(files) == 0 {
+		return s, nil
+	}
+	own := new(lesson.Course)
+	for _, name := range files {
+		all, err := lessons.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		own.Lessons = append(own.Lessons, all...)
+	}
+	s.Courses = append([]contents.Course{{Title: ownTitle, Course: own}}, s.Courses...)
+	return s, nil
+}
+
+// openLesson opens the page of all lessons, or the one lesson that is named.
+func openLesson(c *cobra.Command, args []string, o options) error {
+	var files []string
+	built := -1
+	for _, name := range args {
+		i, file := resolve(name)
+		switch {
+		case file:
+			files = append(files, name)
+		case i < 0:
+			return unknown(c, name)
+		case len(args) > 1:
+			return fmt.Errorf("%s is a lesson that is built in: allowed is that name alone, or files", views.Quote(name))
+		default:
+			built = i
+		}
+	}
+	s, err := shelf(files)
+	if err != nil {
+		return err
+	}
+	course, at := s.Courses[0].Course, lesson.Place{Lesson: max(built, 0)}
+	one := built >= 0 || len(files) > 0 && len(course.Lessons) == 1
+	if !one {
+		if o.place.step > 0 {
+			return errors.New("--step needs one lesson")
+		}
+		return o.show(c, s, ui.OpenContents)
+	}
+	at.Step = max(o.place.step, 1) - 1
+	if l := course.Lesson(at); at.Step >= len(l.Steps) {
+		return &views.FlagError{Flag: "step", Value: strconv.Itoa(o.place.step), Allowed: fmt.Sprintf("a whole number from 1 to %d, for %s", len(l.Steps), l.Title)}
+	}
+	return o.show(c, s, func(u ui.Options) ui.Model { return ui.Begin(course, at, u) })
+}
+
+// show opens the program with some lessons, or prints what it would open with
+// where it cannot.
+func (o options) show(c *cobra.Command, s *contents.Shelf, open func(ui.Options) ui.Model) error {
+	u := o.program()
+	u.Shelf = s
+	if !onTerminal() || o.plain || dumb() {
+		u.Theme, u.Motion = o.themeOn(frame.Plain), ui.MotionOff
+		size := o.frameSize()
+		_, err := fmt.Fprintf(c.OutOrStdout(), "%s\n", open(u).Frame(size.X, size.Y).AppendPlain(nil))
+		return failed(err)
+	}
+	return failed(ui.Run(open(u)))
+}
+
+// program are the settings of the program.
+func (o options) program() ui.Options {
+	u := ui.Options{
+		Theme:       o.themeOn(frame.Screen),
+		AutoTheme:   o.theme == "auto",
+		NoMouse:     o.noMouse,
+		NoAltScreen: o.noAltScreen,
+		Motion:      o.motion,
+		Notice:      o.noticed(),
+	}
+	if !o.noProgress {
+		u.ProgressFile = ui.ProgressFile()
+		u.Progress = ui.LoadProgress(u.ProgressFile)
+	}
+	return u
+}

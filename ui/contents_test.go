@@ -1,0 +1,288 @@
+package ui
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/racetest"
+	"wavescope/ui/lesson"
+	"wavescope/ui/lesson/contents"
+	"wavescope/ui/lessons"
+	"wavescope/views"
+	"wavescope/views/frame"
+)
+
+// shelved are the lessons that are built in, below a course of three others if
+// there is to be one.
+func shelved(own bool) *contents.Shelf {
+	s := &contents.Shelf{Courses: []contents.Course{{Title: "built in", Course: lessons.Built()}}}
+	if own {
+		c := new(lesson.Course)
+		for i := range 3 {
+			l := lessons.Built().Lessons[i]
+			l.File, l.Title, l.Ask = fmt.Sprintf("own-%d.md", i), strings.Repeat("Word 12345678 ", 3)[:40], strings.Repeat("why 1234567 and ", 6)[:90]
+			c.Lessons = append(c.Lessons, l)
+		}
+		s.Courses = append([]contents.Course{{Title: "from files", Course: c}}, s.Courses...)
+	}
+	return s
+}
+
+// halfway is a progress with a lesson that is done, and one of which four steps
+// are read.
+func halfway() *lesson.Progress {
+	var p *lesson.Progress
+	for _, read := range [][2]int{{0, 99}, {2, 4}} {
+		l, n := &lessons.Built().Lessons[read[0]], read[1]
+		far := lesson.Far{Name: l.Name(), Steps: len(l.Steps), Step: min(n, len(l.Steps)-1)}
+		for step := range min(n, len(l.Steps)) {
+			far.Marks[step] = lesson.Seen
+		}
+		p = p.With(far)
+	}
+	return p
+}
+
+// contentsAt opens the page of lessons on a screen of w × h cells.
+func contentsAt(w, h int) Model {
+	return send(OpenContents(Options{Shelf: shelved(false), Progress: halfway()}), tea.WindowSizeMsg{Width: w, Height: h})
+}
+
+// At every size and on every paper the page stays within the screen and cuts
+// neither number nor word.
+func TestContentsAtEverySize(t *testing.T) {
+	tried := 0
+	for _, own := range []bool{false, true} {
+		m := OpenContents(Options{Shelf: shelved(own), Progress: halfway()})
+		for w := range 201 {
+			for h := range 61 {
+				papers := themes()
+				papers = papers[(w+h)%len(papers):][:1] // every size on one, every paper at many
+				if (w+7*h)%5 != 0 || !racetest.Each(w+h) {
+					continue
+				}
+				for _, theme := range papers {
+					tried++
+					m.size.X, m.size.Y, m.theme = w, h, theme
+					m.lessons.Chosen, m.lessons.Phase = (w+h)%m.lessons.Shelf.Len(), w
+					f := frame.New(w, h, theme)
+					ledger := f.NewLedger()
+					m.draw(f)
+					for _, what := range cutTexts(ledger) {
+						t.Fatalf("%d×%d %+v cuts %s\n%s", w, h, theme, what, f.AppendPlain(nil))
+					}
+					m.sheet = m.sheet.next(m.screen, m.options, false)
+					checkScreen(t, m)
+				}
+			}
+		}
+	}
+	t.Logf("%d frames", tried)
+}
+
+// Every lesson is reached by ↓ on any screen that has a row for it, and its row
+// says its number, and what else it says is true.
+func TestEveryLessonIsReached(t *testing.T) {
+	line := regexp.MustCompile(`^ *[▸] +(\d+) (.*)$`)
+	for _, size := range [][2]int{{8, 1}, {12, 2}, {20, 3}, {30, 5}, {40, 9}, {60, 12}, {80, 24}, {100, 30}, {120, 40}, {200, 60}} {
+		m := press(contentsAt(size[0], size[1]), slices.Repeat([]string{"up"}, 20)...)
+		for i, l := range lessons.Built().Lessons {
+			found := ""
+			for _, row := range textOf(m) {
+				if parts := line.FindStringSubmatch(row); parts != nil && parts[1] == strconv.Itoa(i+1) {
+					found = parts[2]
+				}
+			}
+			if found == "" {
+				t.Fatalf("%v: lesson %d is not lit in\n%s", size, i+1, strings.Join(textOf(m), "\n"))
+			}
+			if size[0] >= 80 {
+				for _, want := range []string{l.Title, fmt.Sprintf("%d steps", len(l.Steps)), fmt.Sprintf("%d min", l.Minutes)} {
+					if !strings.Contains(found, want) {
+						t.Errorf("%v: %q lacks %q", size, found, want)
+					}
+				}
+				if !strings.Contains(strings.Join(textOf(m), "\n"), l.Ask) {
+					t.Errorf("%v: nothing asks %q", size, l.Ask)
+				}
+			}
+			if size[0] >= 40 && (strings.Contains(found, "✓") != (i == 0) || strings.Contains(found, "4/9") != (i == 2)) {
+				t.Errorf("%v: of lesson %d it says %q", size, i+1, found)
+			}
+			m = press(m, "down")
+		}
+	}
+}
+
+// A digit goes to that view at once, esc to the pictures, and every key of the
+// pictures does there what it does; so it is from within a lesson.
+func TestContentsIsOneKeyFromThePictures(t *testing.T) {
+	inLesson := press(contentsAt(120, 40), "enter", "C")
+	for name, m := range map[string]Model{"at the start": contentsAt(120, 40), "in a lesson": inLesson} {
+		if !m.lessons.open {
+			t.Fatalf("%s the page is not open", name)
+		}
+		for i, v := range views.All {
+			if got := press(m, strconv.Itoa(i+1)); got.covered() || got.taught() || got.state().View != v.Name {
+				t.Errorf("%s %d leads to %s", name, i+1, got.state().View)
+			}
+		}
+		if got := press(m, "esc"); got.covered() || got.taught() || got.panes != m.panes {
+			t.Errorf("%s esc leads elsewhere", name)
+		}
+		pictures := press(m, "esc")
+		for _, table := range m.contentsTables()[2:] {
+			for _, k := range table {
+				for _, s := range k.Strokes {
+					got, want := press(m, s.Key), press(pictures, s.Key)
+					if got.covered() != want.covered() || got.panes != want.panes || got.line != want.line || got.playing != want.playing || got.taught() {
+						t.Errorf("%s %s does something else than in the pictures", name, s.Key)
+					}
+				}
+			}
+		}
+	}
+}
+
+// enter begins, or goes on where one stopped; C goes to the page and back.
+func TestContentsBegins(t *testing.T) {
+	m := contentsAt(100, 30)
+	if m.lessons.Chosen != 2 {
+		t.Errorf("lesson %d is chosen, want the one that was begun", m.lessons.Chosen+1)
+	}
+	if got := press(m, "enter"); got.covered() || got.study.place != (lesson.Place{Lesson: 2, Step: 4}) || got.study.marks[3] != lesson.Seen || got.study.marks[4] != lesson.ToCome {
+		t.Errorf("it goes on at %+v, %v", got.study.place, got.study.marks)
+	}
+	if got := press(m, "down", "enter"); got.study.place != (lesson.Place{Lesson: 3}) {
+		t.Errorf("the next begins at %+v", got.study.place)
+	}
+	if got := press(m, "up", "up", "pgdown"); got.study.place != (lesson.Place{}) {
+		t.Errorf("one that is done begins at %+v", got.study.place)
+	}
+	in := press(m, "enter", "enter", "enter")
+	for _, back := range []string{"C", "enter"} {
+		if got := press(in, "C", back); got.study != in.study || got.panes != in.panes || got.covered() {
+			t.Errorf("C and %s lead elsewhere than back", back)
+		}
+	}
+	if got := press(in, "C", "esc", "C", "enter"); got.study.place.Step != in.study.place.Step || !got.taught() {
+		t.Errorf("it goes on at %+v, was left at %+v", got.study.place, in.study.place)
+	}
+	if got := press(at(80, 24), "C"); got.covered() || !strings.Contains(got.notice.text, "no lessons") {
+		t.Errorf("without lessons C says %q", got.notice.text)
+	}
+	if got := press(m, "?"); !got.help.open || press(got, "esc").help.open || !press(got, "esc").lessons.open {
+		t.Error("? does not come back to the page")
+	}
+}
+
+// A click chooses, a second one begins; one on a view leads there.
+func TestClicksOnContents(t *testing.T) {
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 40}, {200, 60}} {
+		m := contentsAt(size[0], size[1])
+		for y, row := range textOf(m) {
+			for i, l := range lessons.Built().Lessons {
+				if x := strings.Index(row, fmt.Sprintf("%d  %s", i+1, l.Title)); x >= 0 && i != m.lessons.Chosen {
+					one := send(m, click(x, y))
+					if one.lessons.Chosen != i || one.taught() {
+						t.Errorf("%v: a click on lesson %d chooses %d", size, i+1, one.lessons.Chosen+1)
+					}
+					if two := send(one, click(x, y)); two.study.place.Lesson != i || !two.taught() || two.covered() {
+						t.Errorf("%v: a second click on lesson %d does not begin it", size, i+1)
+					}
+				}
+			}
+			for i, v := range views.All {
+				if x := strings.Index(row, fmt.Sprintf("%d %s", i+1, v.Title)); x >= 0 && size[0] > 60 {
+					if got := send(m, click(len([]rune(row[:x]))+2, y)); got.covered() || got.state().View != v.Name {
+						t.Errorf("%v: a click on %s does not lead there", size, v.Title)
+					}
+				}
+			}
+		}
+		if got := send(m, click(0, size[1]-1)); got.lessons != m.lessons {
+			t.Error("a click on the keys does something")
+		}
+	}
+	m := contentsAt(80, 24)
+	if got := send(m, tea.MouseWheelMsg{Button: tea.MouseWheelDown}); got.lessons.Chosen != m.lessons.Chosen+1 {
+		t.Error("the wheel does not choose")
+	}
+}
+
+// The wave moves by dots while the page is seen, not without motion, and not
+// after the page has gone.
+func TestWaveOfContents(t *testing.T) {
+	for _, motion := range []Motion{MotionOn, MotionSlow, MotionOff} {
+		m := OpenContents(Options{Shelf: shelved(false), Motion: motion})
+		if got, want := m.sway() != nil, motion != MotionOff; got != want {
+			t.Errorf("motion %v: moves is %t", motion, got)
+		}
+	}
+	m := contentsAt(80, 24)
+	moved, next := sendCmd(m, swayed{m.beat})
+	if next == nil || moved.lessons.Phase != 1 || moved.Frame(80, 24).ANSI() == m.Frame(80, 24).ANSI() {
+		t.Error("the wave stands still")
+	}
+	for name, msg := range map[string]tea.Msg{"stale": swayed{m.beat - 1}} {
+		if got, cmd := sendCmd(m, msg); cmd != nil || got.lessons.Phase != 0 {
+			t.Errorf("a %s tick moves it", name)
+		}
+	}
+	left := press(m, "esc")
+	if got, cmd := sendCmd(left, swayed{left.beat}); cmd != nil || got.screen != left.screen {
+		t.Error("it moves behind the pictures")
+	}
+}
+
+// The wave flashes nowhere more than is allowed, on any paper.
+func TestWaveDoesNotFlash(t *testing.T) {
+	for _, theme := range themes() {
+		m := contentsAt(120, 40)
+		m.theme = theme
+		meter := newMeter(120, 40)
+		most := 0
+		for i := range 18 {
+			m.lessons.Phase = i
+			most = max(most, meter.see(lights(m.View().Content, theme), time.Duration(i)*time.Second/calm))
+		}
+		if most > flashCells {
+			t.Errorf("%+v: %d cells flash", theme, most)
+		}
+	}
+}
+
+// A lesson made of payloads orders nothing of a terminal: not on the page, not in
+// its strip, not in the errors that are told of it.
+func TestHostileLessons(t *testing.T) {
+	for _, text := range hostile {
+		text = strings.ReplaceAll(strings.ToValidUTF8(text, "?"), "\ufffd", "?") // what is no text is seen as such
+		body := strings.NewReplacer("X", text).Replace("---\ntitle: X\nask: X\nminutes: 5\n---\n\n## X\n\n```wavescope\n--view curves\n```\n\nX **X** [X](#line)\n\n" +
+			"### X?\n\n- [x] X\n  - X\n- [ ] X\n  - X\n\n```wavescope\nshow\n```\n\n> X\n")
+		l, errs := lesson.Read(text+".md", []byte(body))
+		for _, err := range errs {
+			if line := frame.Clean(err.Error()); strings.ContainsFunc(line, func(r rune) bool { return r < ' ' || r >= 0x7f && r < 0xa0 }) {
+				t.Errorf("an error is %q", line)
+			}
+		}
+		if len(errs) > 0 || len(l.Steps) == 0 {
+			continue
+		}
+		c := &lesson.Course{Lessons: []lesson.Lesson{l}}
+		o := Options{Shelf: &contents.Shelf{Courses: []contents.Course{{Title: "from files", Course: c}, {Title: "built in", Course: lessons.Built()}}}}
+		for _, size := range [][2]int{{40, 10}, {80, 24}, {200, 60}} {
+			m := send(OpenContents(o), tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+			for range 8 {
+				checkScreen(t, m)
+				m = press(m, "enter")
+			}
+		}
+	}
+}

@@ -1,0 +1,167 @@
+package lesson
+
+import (
+	"bytes"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"wavescope/views/frame"
+)
+
+// Progress is how far one is in lessons, the latest first. Nobody changes one, so
+// that equal pointers are the same progress; nil is that of a beginner.
+type Progress struct{ all []Far }
+
+// Far is how far one is in a lesson.
+type Far struct {
+	Name  string // of the lesson
+	Step  int    // where one stopped, counted from 0
+	Steps int    // that the lesson had
+	Marks Marks
+}
+
+// Name is what the progress knows a lesson by: that of its file, without ending
+// and folder.
+func (l Lesson) Name() string {
+	return frame.Clean(strings.TrimSuffix(filepath.Base(l.File), FileEnding))
+}
+
+// FileEnding is what the name of a lesson ends in.
+const FileEnding = ".md"
+
+// Passed is how many steps have been seen.
+func (f Far) Passed() (n int) {
+	for _, m := range f.Marks {
+		if m > ToCome {
+			n++
+		}
+	}
+	return n
+}
+
+// Done reports that all of them have.
+func (f Far) Done() bool { return f.Steps > 0 && f.Passed() >= f.Steps }
+
+// Of is how far one is in a lesson: nowhere in one that has another number of
+// steps than it had.
+func (p *Progress) Of(l *Lesson) Far {
+	if i := p.index(l.Name()); i >= 0 && p.all[i].Steps == len(l.Steps) {
+		return p.all[i]
+	}
+	return Far{Name: l.Name(), Steps: len(l.Steps)}
+}
+
+// Latest is the lesson that one was in last; false for a beginner.
+func (p *Progress) Latest() (name string, ok bool) {
+	if p == nil || len(p.all) == 0 {
+		return "", false
+	}
+	return p.all[0].Name, true
+}
+
+func (p *Progress) index(name string) int {
+	if p == nil {
+		return -1
+	}
+	return slices.IndexFunc(p.all, func(f Far) bool { return f.Name == name })
+}
+
+// With is the progress with that in one lesson.
+func (p *Progress) With(f Far) *Progress { return (&Progress{[]Far{f}}).Over(p) }
+
+// Over is the progress over an older one, whose lessons stay where nothing newer
+// is known of them.
+func (p *Progress) Over(older *Progress) *Progress {
+	if older == nil {
+		return p
+	}
+	all := slices.Clip(p.all)
+	for _, f := range older.all {
+		if p.index(f.Name) < 0 {
+			all = append(all, f)
+		}
+	}
+	return &Progress{all}
+}
+
+// Since is what is not as it was.
+func (p *Progress) Since(before *Progress) *Progress {
+	news := new(Progress)
+	if p == nil {
+		return news
+	}
+	for _, f := range p.all {
+		if i := before.index(f.Name); i < 0 || before.all[i] != f {
+			news.all = append(news.all, f)
+		}
+	}
+	return news
+}
+
+// Empty reports that there is none.
+func (p *Progress) Empty() bool { return p == nil || len(p.all) == 0 }
+
+// MaxProgress bounds what is written of a progress, in bytes; the lessons that
+// one was in longest ago are forgotten for it.
+const MaxProgress = 4 << 10
+
+// progressHead is the first line of a progress.
+const progressHead = "wavescope lessons 1\n"
+
+// progressSigns are the marks as they are written, in their order.
+const progressSigns = ".*o+-"
+
+// Text writes a progress: a line for each lesson, with the step where one
+// stopped, a sign for each step, and the name.
+func (p *Progress) Text() []byte {
+	text := []byte(progressHead)
+	for _, f := range p.all {
+		signs := ""
+		for _, m := range f.Marks[:f.Steps] {
+			signs += progressSigns[m : m+1]
+		}
+		line := fmt.Sprintf("%d %s %s\n", f.Step+1, signs, f.Name)
+		if len(text)+len(line) > MaxProgress {
+			break
+		}
+		text = append(text, line...)
+	}
+	return text
+}
+
+// ReadProgress reads it back. What it cannot make sense of it leaves out.
+func ReadProgress(text []byte) *Progress {
+	p := new(Progress)
+	rest, ok := bytes.CutPrefix(text, []byte(progressHead))
+	if !ok || len(text) > MaxProgress {
+		return p
+	}
+	for line := range strings.Lines(string(rest)) {
+		if f, ok := readFar(line); ok && p.index(f.Name) < 0 {
+			p.all = append(p.all, f)
+		}
+	}
+	return p
+}
+
+func readFar(line string) (f Far, ok bool) {
+	line, whole := strings.CutSuffix(line, "\n")
+	number, rest, _ := strings.Cut(line, " ")
+	signs, name, _ := strings.Cut(rest, " ")
+	step, err := strconv.Atoi(number)
+	f = Far{Name: name, Step: step - 1, Steps: len(signs)}
+	if !whole || err != nil || step < 1 || step > f.Steps || f.Steps > MaxSteps || name == "" || name != frame.Clean(name) {
+		return f, false
+	}
+	for i, sign := range signs {
+		m := strings.IndexRune(progressSigns, sign)
+		if m < 0 {
+			return f, false
+		}
+		f.Marks[i] = Mark(m)
+	}
+	return f, true
+}

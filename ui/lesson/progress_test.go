@@ -1,0 +1,111 @@
+package lesson
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// lessonOf is a lesson of a file with some steps.
+func lessonOf(file string, steps int) *Lesson {
+	return &Lesson{File: file, Steps: make([]Step, steps)}
+}
+
+// What is written is read back, the latest lesson first; a lesson that has been
+// given another step begins anew.
+func TestProgressRoundTrip(t *testing.T) {
+	var p *Progress
+	a := Far{Name: "a b", Step: 2, Steps: 5, Marks: Marks{Right, Wrong, LeftOpen, Seen}}
+	b := Far{Name: "ümläut", Step: 11, Steps: 12, Marks: Marks{11: Seen}}
+	p = p.With(b).With(Far{Name: "a b", Steps: 5}).With(a)
+	text := string(p.Text())
+	if want := "wavescope lessons 1\n3 +-o*. a b\n12 ...........* ümläut\n"; text != want {
+		t.Errorf("written is %q, want %q", text, want)
+	}
+	back := ReadProgress([]byte(text))
+	if name, ok := back.Latest(); !ok || name != "a b" {
+		t.Errorf("the latest is %q", name)
+	}
+	for file, want := range map[string]Far{"x/a b.md": a, "ümläut.md": b} {
+		if got := back.Of(lessonOf(file, want.Steps)); got != want {
+			t.Errorf("%s: %+v, want %+v", file, got, want)
+		}
+	}
+	if got := back.Of(lessonOf("a b.md", 6)); got != (Far{Name: "a b", Steps: 6}) || got.Done() {
+		t.Errorf("with another step: %+v", got)
+	}
+	if p.Of(lessonOf("a b.md", 5)).Passed() != 4 || !ReadProgress([]byte(progressHead+"1 ** x\n")).Of(lessonOf("x.md", 2)).Done() {
+		t.Error("steps are counted wrong")
+	}
+}
+
+// Nobody's progress is that of a beginner, and can be asked and added to.
+func TestNoProgress(t *testing.T) {
+	var p *Progress
+	if _, ok := p.Latest(); ok || !p.Empty() || !p.Since(nil).Empty() || p.Of(lessonOf("x.md", 3)).Passed() != 0 {
+		t.Error("a beginner is somewhere")
+	}
+	if p.With(Far{Name: "x", Steps: 1}).Empty() {
+		t.Error("nothing is added")
+	}
+}
+
+// What another program wrote of other lessons stays, and so does what it wrote of
+// those that nothing has come of here.
+func TestTwoProgramsAtOnce(t *testing.T) {
+	step := func(name string, n int) Far { return Far{Name: name, Step: n, Steps: 9} }
+	start := new(Progress).With(step("a", 1)).With(step("b", 1))
+	here, there := start.With(step("a", 5)), start.With(step("b", 6)).With(step("c", 2))
+	both := here.Since(start).Over(there.Since(start).Over(start))
+	for name, want := range map[string]int{"a": 5, "b": 6, "c": 2} {
+		if got := both.Of(lessonOf(name+".md", 9)).Step; got != want {
+			t.Errorf("%s stands at %d, want %d", name, got, want)
+		}
+	}
+}
+
+// However many lessons there are, no more is written than allowed, in whole lines.
+func TestProgressIsBounded(t *testing.T) {
+	var p *Progress
+	for i := range 500 {
+		p = p.With(Far{Name: fmt.Sprintf("lesson %d", i), Steps: MaxSteps})
+	}
+	text := p.Text()
+	if len(text) > 4096 || len(text) < 3900 || !bytes.HasSuffix(text, []byte("\n")) {
+		t.Errorf("%d bytes", len(text))
+	}
+	if name, _ := ReadProgress(text).Latest(); name != "lesson 499" {
+		t.Errorf("the latest is %q", name)
+	}
+}
+
+// What nobody wrote is left out, and is no reason to fail.
+func TestReadProgressTakesAnything(t *testing.T) {
+	for _, line := range []string{
+		"", "\n", "x", "1 * ", "0 ** x", "3 ** x", "1 *******************  x", "-1 ** x", "1 *? x", "99999999999999999999 * x", "1  x",
+		"1 ** \x1b[31mx", "1 ** a\x00b", "1 ** \u202eabc", "1 ** x\rb", "１ ** x", "1 ** " + strings.Repeat("x", 5000), "\xff\xfe", "1 +é x",
+	} {
+		if p := ReadProgress([]byte(progressHead + line + "\n")); !p.Empty() {
+			t.Errorf("%q is read as %+v", line, p.all)
+		}
+	}
+	for _, text := range []string{"", "wavescope", "wavescope lessons 2\n1 ** x\n", progressHead + "1 ** x", "1 ** x\n", "\x00\x00"} {
+		if p := ReadProgress([]byte(text)); !p.Empty() {
+			t.Errorf("%q is read as %+v", text, p.all)
+		}
+	}
+	if p := ReadProgress([]byte(progressHead + "broken\n1 ** x\n2 ** x\n")); p.Of(lessonOf("x.md", 2)).Step != 0 || len(p.all) != 1 {
+		t.Errorf("of a line that is broken and one that comes twice: %+v", p.all)
+	}
+}
+
+func FuzzReadProgress(f *testing.F) {
+	f.Add([]byte(progressHead + "3 +-o*. a b\n"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		p := ReadProgress(text)
+		if again := ReadProgress(p.Text()); fmt.Sprint(again.all) != fmt.Sprint(p.all) {
+			t.Errorf("%q is read as %+v, and again as %+v", text, p.all, again.all)
+		}
+	})
+}
