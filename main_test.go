@@ -54,7 +54,7 @@ var arrows = map[string][]string{
 	"ui/lesson/truth":         {"views", "views/frame", "views/scene", "ui/lesson"},
 	"ui/lessons":              {"ui/lesson"},
 	"ui/cli":                  {"encoding", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/scene", "views/words", "ui", "ui/lesson", "ui/lesson/contents", "ui/lesson/paper", "ui/lesson/truth", "ui/lessons"},
-	"screenshots":             {"encoding", "views", "views/frame", "ui"},
+	"screenshots":             {"encoding", "views", "views/frame", "ui", "ui/lessons"},
 	"":                        {"ui/cli"},
 }
 
@@ -164,7 +164,7 @@ func TestColumnsSayWhatTheyAre(t *testing.T) {
 const (
 	mostFiles = 25
 	mostLines = 2660
-	allLines  = 31_000 // eight views, each with pictures, readouts and tables that are told
+	allLines  = 32_600 // eight views, each with pictures, readouts, tables that are told and parts by name
 )
 
 func TestRoomsStaySmall(t *testing.T) {

@@ -49,6 +49,23 @@ func TestGivenFrequencies(t *testing.T) {
 	}
 }
 
+// An attention factor that is no number, or out of all measure, is refused: longrope's
+// divides by the logarithm of the training length, yarn's by what a file says.
+func TestAttentionFactorIsANumber(t *testing.T) {
+	ones := FloatsOf([]float64{1, 1})
+	for says, s := range map[string]Scaling{
+		"training length must be from 2 to 1e+15, not 1":           {Method: LongRoPE, Factor: 4, Train: 1, Target: 9, Short: ones, Long: ones},
+		"attention factor must be from 1e-06 to 1e+06, not +Inf":   {Method: YaRN, Factor: math.E, Train: 9, Fast: 32, Slow: 1, Share: 1, ShareOfAll: -10},
+		"attention factor must be from 1e-06 to 1e+06, not 1e+300": {Method: YaRN, Factor: 4, Train: 9, Fast: 32, Slow: 1, Attention: 1e300},
+		"": {Method: LongRoPE, Factor: 1, Train: 1, Target: 9, Short: ones, Long: ones},
+	} {
+		err := Rope{Head: 4, Turned: 4, Base: 10_000, Scaling: s}.Check()
+		if (err == nil) != (says == "") || err != nil && err.Error() != says {
+			t.Errorf("%v, want %q", err, says)
+		}
+	}
+}
+
 // numbers is a stored table: row·10 + col, of which means and extremes are told
 // by somebody else.
 type numbers struct{ sampled int }

@@ -74,7 +74,7 @@ type Scaling struct {
 
 	Short, Long Floats // longrope: one for every pair, up to L₀ and beyond it
 
-	Attention         float64 // an attention factor that is given, or 0
+	Attention         float64 // an attention factor that is given, up to MaxFactor, or 0
 	Share, ShareOfAll float64 // yarn: mscale and mscale_all_dim; 0 where not given
 }
 
@@ -123,7 +123,11 @@ func (s Scaling) check(pairs int) error {
 		errs = append(errs, within("factor", s.Factor, 1, MaxFactor))
 	}
 	if s.reads(Dynamic, YaRN, Llama3, LongRoPE) {
-		errs = append(errs, within("training length", float64(s.Train), 1, MaxPos))
+		least := 1.0
+		if s.Method == LongRoPE && s.Attention <= 0 && s.Factor > 1 {
+			least = 2 // ln 1 = 0, by which its attention factor divides
+		}
+		errs = append(errs, within("training length", float64(s.Train), least, MaxPos))
 	}
 	if s.reads(Dynamic, LongRoPE) {
 		errs = append(errs, within("target length", float64(s.Target), 1, MaxPos))
@@ -136,6 +140,7 @@ func (s Scaling) check(pairs int) error {
 	case LongRoPE:
 		errs = append(errs, checkList("short_factor", s.Short, pairs), checkList("long_factor", s.Long, pairs))
 	}
+	errs = append(errs, within("attention factor", s.AttentionFactor(), 1/MaxFactor, MaxFactor))
 	for _, err := range errs {
 		if err != nil {
 			return err

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
 
 	"wavescope/ui"
+	"wavescope/ui/lessons"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
@@ -15,7 +17,7 @@ type still struct {
 	name  string
 	size  image.Point
 	theme frame.Theme
-	flags string // as on the command line
+	flags string // as on the command line, or a stop of a step of a lesson
 }
 
 var (
@@ -44,8 +46,13 @@ const (
 	llama = "--view context --model llama-3.1-8b --pos 50000 --dim 41 "
 )
 
+// wedges is the step of a lesson whose stops are shown.
+const wedges = "lesson 5 2 "
+
 // stills are the pictures of the README.
 var stills = []still{
+	{"lesson-question", wide, dark, wedges + "question"},
+	{"lesson-answer", wide, dark, wedges + "answer"},
 	{"fan", wide, dark, "--view heatmap --d-model 512 --fit"},
 	{"curves", wide, dark, ""},
 	{"curves-one", wide, dark, "--one"},
@@ -92,11 +99,23 @@ var stills = []still{
 // picture draws the still as the program draws its screen, with a margin of
 // paper around it.
 func (s still) picture() (*image.RGBA, error) {
-	panes, err := views.Parse(s.flags)
+	m, err := s.open(ui.Options{Theme: s.theme})
 	if err != nil {
 		return nil, err
 	}
-	return framed(ui.Open(panes, ui.Options{Theme: s.theme}).Frame(s.size.X, s.size.Y), s.theme), nil
+	return framed(m.Frame(s.size.X, s.size.Y), s.theme), nil
+}
+
+// open opens the program at what the still shows.
+func (s still) open(o ui.Options) (m ui.Model, err error) {
+	var number, step int
+	var stop string
+	if n, _ := fmt.Sscanf(s.flags, "lesson %d %d %s", &number, &step, &stop); n == 3 {
+		at, err := lessons.Built().Find(number, step, stop)
+		return ui.OpenLesson(lessons.Built(), at, o), err
+	}
+	panes, err := views.Parse(s.flags)
+	return ui.Open(panes, o), err
 }
 
 // margin is as wide as two cells, in pixels.

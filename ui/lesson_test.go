@@ -57,6 +57,9 @@ func TestStopsAreDrawnWhole(t *testing.T) {
 				if !strings.Contains(said, squeezed(want)) {
 					t.Errorf("%s at %v lacks %q", name, size, want)
 				}
+				if ascii := (frame.Theme{ASCII: true}).Spell(want); strings.Count(ascii, "?") != strings.Count(want, "?") {
+					t.Errorf("%s: a sign has no spelling: %q", name, ascii)
+				}
 			}
 		}
 	})
@@ -256,7 +259,7 @@ func TestLessonsArePrinted(t *testing.T) {
 // While a question is open, the numbers of its answer cannot be read off the
 // screen, unless they could in the step before.
 func TestAnswersAreHidden(t *testing.T) {
-	c := lessons.Built()
+	c, hidden := lessons.Built(), 0 // which would be seen outside of the lesson
 	for _, size := range []image.Point{{80, 24}, {120, 40}, {200, 60}} {
 		eachPlace(func(name string, p lesson.Place) {
 			if !c.Open(p) {
@@ -266,16 +269,24 @@ func TestAnswersAreHidden(t *testing.T) {
 			for before := (lesson.Place{Lesson: p.Lesson, Step: p.Step}); before != p; before, _ = c.Next(before) {
 				known += " " + pictured(openAt(before, size.X, size.Y)) + " " + textOfPicture(c.Picture(before))
 			}
-			shows := numbersIn(pictured(openAt(p, size.X, size.Y)))
+			m := openAt(p, size.X, size.Y)
+			shows, bare := numbersIn(pictured(m)), numbersIn(string(Open(m.panes, Options{}).Frame(size.X, size.Y).AppendPlain(nil)))
 			right := c.Question(p).Answers[c.Question(p).Right()-1]
 			for _, span := range right.Reason.Spans {
-				for _, n := range wholes.FindAllString(span.Words, -1) {
-					if span.Style == lesson.Bold && numeral.MatchString(n) && slices.Contains(shows, n) && !slices.Contains(numbersIn(known), n) {
+				for _, n := range numbersIn(span.Words) {
+					switch shown := slices.Contains(shows, n); {
+					case span.Style != lesson.Bold || !numeral.MatchString(n):
+					case shown && !slices.Contains(numbersIn(known), n):
 						t.Errorf("%s at %v gives %s away", name, size, n)
+					case !shown && slices.Contains(bare, n):
+						hidden++
 					}
 				}
 			}
 		})
+	}
+	if t.Logf("%d numbers are hidden", hidden); hidden < 50 {
+		t.Errorf("only %d numbers are hidden", hidden)
 	}
 }
 

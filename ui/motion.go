@@ -25,8 +25,8 @@ var Motions = []string{"on", "slow", "off"}
 const (
 	slowest = 3
 	// calm holds for a picture that shows so few positions that all of it keeps
-	// changing, or one that changes all over by itself. A flash takes two changes: so many make no more than three a
-	// second, which is what large areas may have.
+	// changing, or that changes all over with each. A flash takes two changes: so
+	// many make no more than three a second, which is what large areas may have.
 	calm = 6
 )
 
@@ -94,6 +94,6 @@ func (m *Model) tellPace(before views.State) {
 	case m.motion == MotionSlow && speed > slowest:
 		m.notice.text = "plays " + strconv.Itoa(slowest) + " positions a second, the most with --motion slow"
 	case m.motion == MotionOn && speed > calm:
-		m.notice.text += ", " + strconv.Itoa(calm) + " where fewer than " + strconv.Itoa(speed) + " are shown"
+		m.notice.text += ", " + strconv.Itoa(calm) + " where fewer than " + strconv.Itoa(speed) + " are shown or all changes at once"
 	}
 }

@@ -51,8 +51,8 @@ func TestPace(t *testing.T) {
 		told   string // after one faster
 	}{
 		{MotionOn, 4, "auto", 4, "▶ 4/s", "plays 5 positions a second "},
-		{MotionOn, 11, "auto", 11, "▶ 11/s", "plays 12 positions a second, 6 where fewer than 12 are shown"},
-		{MotionOn, 11, "8:1", 6, "▶ 6/s", "plays 12 positions a second, 6 where fewer than 12 are shown"},
+		{MotionOn, 11, "auto", 11, "▶ 11/s", "plays 12 positions a second, 6 where fewer than 12 are shown or all changes at once"},
+		{MotionOn, 11, "8:1", 6, "▶ 6/s", "plays 12 positions a second, 6 where fewer than 12 are shown or all changes at once"},
 		{MotionOn, 5, "8:1", 5, "▶ 5/s", "plays 6 positions a second "},
 		{MotionSlow, 2, "auto", 2, "▶ 2/s", "plays 3 positions a second "},
 		{MotionSlow, 11, "8:1", 3, "▶ 3/s", "plays 3 positions a second, the most with --motion slow"},
@@ -67,6 +67,15 @@ func TestPace(t *testing.T) {
 		if told := row(press(m, ">"), -1); !strings.Contains(told+" ", c.told) {
 			t.Errorf("%+v: > says %q", c, told)
 		}
+	}
+}
+
+// A picture that changes all over with every position is played as slowly as > says.
+func TestPaceOfWhatChangesAllOver(t *testing.T) {
+	m := moving(MotionOn, 11)
+	m.panes.First.View, m.panes.First.Scheme = "similarity", "learned"
+	if playing := press(m, "space"); playing.pace() != calm {
+		t.Errorf("a table without waves is played at %d positions a second", playing.pace())
 	}
 }
 

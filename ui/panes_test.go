@@ -368,7 +368,7 @@ func TestWordsOfPanes(t *testing.T) {
 	if got := m.title(); got != "wavescope: Heatmap, base 10000 | base 10000 − base 500000" {
 		t.Errorf("%q", got)
 	}
-	for view, note := range map[string]string{"shift": "k = 5", "similarity": "k = 5", "order": "proof", "curves": "10–33 of 128", "binary": "8–24 of 128"} {
+	for view, note := range map[string]string{"shift": "k = 5", "similarity": "k = 5", "order": "proof", "curves": "0–23 of 128", "binary": "8–24 of 128"} {
 		if head := strings.TrimRight(row(paired(t, 160, 45, "view heatmap", "--view "+view), 2), " "); !strings.HasSuffix(head, " "+note) {
 			t.Errorf("%s: %q", view, head)
 		}

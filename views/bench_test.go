@@ -56,6 +56,47 @@ func BenchmarkFrame(b *testing.B) {
 	}
 }
 
+// BenchmarkHeads draws the views of heads with their words, of heads of 64 numbers
+// over 64 positions and of the largest over all there are, and reports how many times
+// as much the latter cost. What is computed once for a State is there already.
+func BenchmarkHeads(b *testing.B) {
+	for _, v := range [...]struct {
+		view  string
+		faces []string
+		face  func(s *State) *string
+	}{
+		{"context", []string{"dials", "frequencies", "score"}, func(s *State) *string { return &s.Context.Face }},
+		{"schemes", []string{"distance", "where", "matrix"}, func(s *State) *string { return &s.Schemes.Face }},
+	} {
+		for _, face := range v.faces {
+			small := 0.0
+			for _, c := range [...]struct {
+				name             string
+				length, dim, pos int
+			}{
+				{"64x64", 64, 64, 40},
+				{"1e15x65536", encoding.MaxPos, encoding.MaxDModel, encoding.MaxPos - 1000},
+			} {
+				b.Run(v.view+"/"+face+"/"+c.name, func(b *testing.B) {
+					draw := benchmarked(b, frame.New(120, 34, frame.Theme{}), func(s *State) {
+						s.View, s.Scheme, s.Length, s.DModel, s.HeadDim, s.Pos = v.view, "rope", c.length, c.dim, c.dim, c.pos
+						*v.face(s) = face
+					})
+					draw().Words()
+					for b.Loop() {
+						draw().Words()
+					}
+					each := float64(b.Elapsed()) / float64(b.N)
+					if small == 0 {
+						small = each
+					}
+					b.ReportMetric(each/small, "times")
+				})
+			}
+		}
+	}
+}
+
 // BenchmarkHeatmapString draws the heatmap of 200 × 60 and makes it a string,
 // beside copying the same bytes and beside a lipgloss style per cell.
 func BenchmarkHeatmapString(b *testing.B) {

@@ -122,7 +122,7 @@ func noModelOf(name string, err error) error {
 func (s State) Besides(before State, settings []Setting) string {
 	typed := given(settings, "sentence") || given(settings, "against") || given(settings, "d-model")
 	switch longest := s.Order.Longest(); {
-	case s.Length != before.Length && !given(settings, "length") && given(settings, "pos"):
+	case s.Length != before.Length && s.Length != s.Stated() && !given(settings, "length") && given(settings, "pos"):
 		return fmt.Sprintf("length is now %d, so that there is a position %d", s.Length, s.Pos)
 	case typed && longest > s.DModel:
 		return fmt.Sprintf("of a vector of %d numbers the first %d count, as many as d_model", longest, s.DModel)

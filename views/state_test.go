@@ -228,3 +228,28 @@ func TestWithIsAllOrNothing(t *testing.T) {
 		}
 	}
 }
+
+// A model brings the length that it reads, unless one is given; a position beyond it
+// makes the sequence longer, and nothing is said of a length that no position made.
+func TestModelsBringTheirLength(t *testing.T) {
+	for _, c := range []struct {
+		settings []Setting
+		length   int
+		besides  string
+	}{
+		{[]Setting{{Name: "model", Value: "llama-3.1-8b"}}, 131_072, ""},
+		{[]Setting{{Name: "model", Value: "llama-3.1-8b"}, {Name: "length", Value: "64"}}, 64, ""},
+		{[]Setting{{Name: "model", Value: "gpt-neox-20b"}, {Name: "pos", Value: "2047"}, {Name: "view", Value: "context"}}, 2048, ""},
+		{[]Setting{{Name: "model", Value: "gpt-neox-20b"}, {Name: "pos", Value: "17"}}, 2048, ""},
+		{[]Setting{{Name: "model", Value: "gpt-neox-20b"}, {Name: "pos", Value: "5000"}}, 5001, "length is now 5001, so that there is a position 5000"},
+		{[]Setting{{Name: "scheme", Value: "rope"}}, 128, ""},
+	} {
+		s, err := Default().With(c.settings)
+		if err != nil || s.Length != c.length {
+			t.Errorf("%v: length %d, want %d, %v", c.settings, s.Length, c.length, err)
+		}
+		if got := s.Besides(Default(), c.settings); got != c.besides {
+			t.Errorf("%v: %q, want %q", c.settings, got, c.besides)
+		}
+	}
+}

@@ -71,7 +71,8 @@ type Comparison struct {
 	Differ  int       // how many outputs move
 	Others  float64   // the largest weight on a word with another vector
 	head    Head
-	alike   []int // alike[i] is the first word whose vector is that of word i
+	alike   []int    // alike[i] is the first word whose vector is that of word i
+	sorted  [2][]int // the places of either order, see sort
 	off     float64
 	moves   func() [4][2]Moved
 }
@@ -97,6 +98,7 @@ func (r Reordering) Compare(off float64) Comparison {
 	for _, v := range r.Vectors {
 		c.alike = append(c.alike, slices.IndexFunc(r.Vectors, func(first []float64) bool { return alike(first, v) }))
 	}
+	c.sort()
 	t := &two{vectors: r.Vectors, readings: r.readings(c)}
 	t.read(&c)
 	c.Mean.Same = c.meanStays(r.Head.Placement, r.Head.Causal)
@@ -278,8 +280,9 @@ func (c Comparison) onOthers(k int, weights [][]float64) float64 {
 }
 
 // Moves is how far the mean moves with every placement p, without mask in
-// Moves()[p][0] and with it in Moves()[p][1]. Of the same words the values have
-// one mean, which cancels; of others it is part of the difference.
+// Moves()[p][0] and with it in Moves()[p][1]; where it is the same, nothing is
+// computed. Of the same words the values have one mean, which cancels; of others
+// it is part of the difference.
 func (c Comparison) Moves() [4][2]Moved { return c.moves() }
 
 // shares are what vectors of words, and rows of the table, count in a difference.
@@ -291,9 +294,12 @@ func (t *two) moves(c Comparison) (moves [4][2]Moved) {
 	var all [4][2]shares
 	for p := range moves {
 		for mask := range moves[p] {
-			s, others := t.shares(c, Placement(p), mask == 1)
 			m := &moves[p][mask]
-			all[p][mask], m.Noise, m.Same = s, others*c.off, c.meanStays(Placement(p), mask == 1)
+			if m.Same = c.meanStays(Placement(p), mask == 1); m.Same {
+				continue
+			}
+			s, others := t.shares(c, Placement(p), mask == 1)
+			all[p][mask], m.Noise = s, others*c.off
 			if !c.Permuted() {
 				m.Noise = c.off
 			}
@@ -357,13 +363,14 @@ func (c Comparison) Saturated() bool { return c.Others < 1e-12 && slices.Max(c.a
 // stands, as far as the placement tells.
 type seen struct{ word, where int }
 
-// sees lists what the word at a place of order k sees.
+// sees lists what the word at a place of order k sees, sorted.
 func (c Comparison) sees(k, place int, at Placement, causal bool) (all []seen) {
-	for j, word := range c.Word[k] {
+	all = make([]seen, 0, len(c.Word[k]))
+	for _, j := range c.sorted[k] {
 		if causal && j > place {
-			break
+			continue
 		}
-		s := seen{word: c.alike[word]}
+		s := seen{word: c.alike[c.Word[k][j]]}
 		switch at {
 		case Sinusoids:
 			s.where = j
@@ -374,10 +381,22 @@ func (c Comparison) sees(k, place int, at Placement, causal bool) (all []seen) {
 		}
 		all = append(all, s)
 	}
-	slices.SortFunc(all, func(a, b seen) int {
-		return cmp.Or(cmp.Compare(a.word, b.word), cmp.Compare(a.where, b.where))
-	})
+	if at == LinearBias { // which alone does not keep the order of places
+		slices.SortFunc(all, func(a, b seen) int {
+			return cmp.Or(cmp.Compare(a.word, b.word), cmp.Compare(a.where, b.where))
+		})
+	}
 	return all
+}
+
+// sort lists the places of either order by their vectors, those of one as they stand.
+func (c *Comparison) sort() {
+	for k, words := range c.Word {
+		for j := range words {
+			c.sorted[k] = append(c.sorted[k], j)
+		}
+		slices.SortStableFunc(c.sorted[k], func(i, j int) int { return cmp.Compare(c.alike[words[i]], c.alike[words[j]]) })
+	}
 }
 
 // sameShares reports that two sorted lists hold everything in the same shares of
@@ -413,7 +432,7 @@ func (c Comparison) stays(word int, at Placement, causal bool) bool {
 	}
 	a, b := c.sees(0, word, at, causal), c.sees(1, there, at, causal)
 	another := func(s seen) bool { return s.word != c.alike[word] }
-	if at != Sinusoids && !slices.ContainsFunc(append(a, b...), another) {
+	if at != Sinusoids && !slices.ContainsFunc(a, another) && !slices.ContainsFunc(b, another) {
 		return true
 	}
 	return sameShares(a, b)

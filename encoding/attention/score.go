@@ -44,7 +44,14 @@ func (t *Terms) finish(root float64) {
 	for i := range t[:Score] {
 		t[i] /= root
 	}
+	*t = t.With(t[WordPlace], t[PlaceWord], t[PlacePlace])
+}
+
+// With is the terms with other products of a word and a place, and of places.
+func (t Terms) With(wordPlace, placeWord, places float64) Terms {
+	t[WordPlace], t[PlaceWord], t[PlacePlace] = wordPlace, placeWord, places
 	t[Score] = t[WordWord] + t[WordPlace] + t[PlaceWord] + t[PlacePlace]
+	return t
 }
 
 // Gain is how much larger the two products of a word with a place are in others,

@@ -99,6 +99,13 @@ func accumulate(to []float64, weight float64, vector []float64) {
 	}
 }
 
+// Weights gives the weights of scores, e^score each over the sum of all.
+func Weights(scores []float64) []float64 {
+	weights := slices.Clone(scores)
+	softmax(weights)
+	return weights
+}
+
 // softmax turns scores into weights whose sum is 1, e^score each over that of all.
 func softmax(scores []float64) {
 	most, total := math.Inf(-1), 0.0

@@ -7,38 +7,46 @@ package memo
 
 import "sync"
 
-// Last holds the last few results of a function. Goroutines may share it.
+// Last holds the few results of a function that were asked for last. Goroutines may
+// share it.
 type Last[K comparable, T any] struct {
 	mu      sync.Mutex
 	entries []entry[K, T]
 	most    int // entries
-	oldest  int
+	asked   int // how often
 }
 
 type entry[K comparable, T any] struct {
 	of    K
 	value T
+	at    int // when it was asked for last
 }
 
 // Of holds so many results at most.
 func Of[K comparable, T any](most int) *Last[K, T] { return &Last[K, T]{most: most} }
 
-// Get gives the result for what it depends on: one of the last few, or a new one,
-// in the place of the oldest.
+// Get gives the result for what it depends on: one that is held, or a new one in the
+// place of that which nobody has asked for the longest.
 func (l *Last[K, T]) Get(of K, compute func() T) T {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	l.asked++
+	oldest := 0
 	for i := range l.entries {
-		if l.entries[i].of == of {
-			return l.entries[i].value
+		e := &l.entries[i]
+		if e.of == of {
+			e.at = l.asked
+			return e.value
+		}
+		if e.at < l.entries[oldest].at {
+			oldest = i
 		}
 	}
-	made := entry[K, T]{of, compute()}
+	made := entry[K, T]{of, compute(), l.asked}
 	if len(l.entries) < l.most {
 		l.entries = append(l.entries, made)
-		return made.value
+	} else {
+		l.entries[oldest] = made
 	}
-	l.entries[l.oldest] = made
-	l.oldest = (l.oldest + 1) % l.most
 	return made.value
 }

@@ -2,7 +2,8 @@ package memo
 
 import "testing"
 
-// The last few results are computed once, and of more the oldest is forgotten.
+// The results that were asked for last are computed once; of more, that which nobody
+// has asked for the longest is forgotten.
 func TestLast(t *testing.T) {
 	squares, computed := Of[int, int](3), 0
 	get := func(of int) {
@@ -12,9 +13,10 @@ func TestLast(t *testing.T) {
 		}
 	}
 	for _, c := range []struct{ of, computed int }{
-		{0, 1}, {1, 2}, {2, 3}, {0, 3}, {1, 3}, {2, 3}, // three are held
-		{3, 4}, {2, 4}, {1, 4}, {0, 5}, {1, 6}, // instead of 0, then of 1, then of 2
-		{0, 6}, {3, 6}, {2, 7},
+		{0, 1}, {1, 2}, {2, 3}, {1, 3}, {2, 3}, {0, 3}, // three are held
+		{3, 4}, {2, 4}, {0, 4}, // instead of 1
+		{1, 5}, {0, 5}, {2, 5}, // instead of 3
+		{3, 6}, {1, 7}, // instead of 1, then of 0
 	} {
 		if get(c.of); computed != c.computed {
 			t.Errorf("after %d, %d were computed, not %d", c.of, computed, c.computed)

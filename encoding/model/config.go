@@ -4,6 +4,7 @@
 package model
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -224,7 +225,7 @@ func (r *reader) add(kind string, own object) error {
 	}
 	r.m.Layers = append(r.m.Layers, Layer{Kind: kind, Turns: true, Rope: rope})
 	r.warn(own)
-	return named(own.path, rope.Check())
+	return named(own.path, cmp.Or(rope.Check(), Falls(rope)))
 }
 
 // either reads a number from an object, or else from the whole configuration.

@@ -3,11 +3,13 @@ package model
 import (
 	"encoding/json"
 	"math"
-	"os"
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"wavescope/encoding"
+	"wavescope/encoding/exact"
 )
 
 // reference is a case of rope.json: a configuration, and the numbers that the
@@ -28,14 +30,8 @@ type reference struct {
 }
 
 func TestReference(t *testing.T) {
-	data, err := os.ReadFile("testdata/rope.json")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var file struct{ Cases []reference }
-	if err := json.Unmarshal(data, &file); err != nil {
-		t.Fatal(err)
-	}
+	exact.Reference(t, "testdata/rope.json", &file)
 	for _, c := range file.Cases {
 		t.Run(c.Name+c.Layer, func(t *testing.T) { c.check(t) })
 	}
@@ -182,6 +178,7 @@ func TestWrongConfigurations(t *testing.T) {
 		`{"head_dim":8,"rope_scaling":{"type":"linear","factor":0.5}}`:                                                           "rope_scaling: factor must be from 1 to 1e+06, not 0.5",
 		`{"head_dim":8,"rope_scaling":{"type":"longrope","short_factor":[1],"long_factor":[1,1,1,1]}}`:                           "short_factor must have 4 numbers, one for every pair, not 1",
 		`{"head_dim":2,"rope_scaling":{"type":"longrope","short_factor":[0],"long_factor":[1]}}`:                                 "short_factor must hold numbers from 0.5",
+		`{"head_dim":4,"rope_theta":2,"rope_scaling":{"type":"longrope","short_factor":[1,1],"long_factor":[9,2]}}`:              "long_factor must not make frequencies rise, as 2 for pair 1 does after 9",
 		`{"head_dim":2,"rope_scaling":{"type":"longrope","short_factor":"1","long_factor":[1]}}`:                                 "rope_scaling.short_factor must be a list of numbers",
 		`{"head_dim":8,"rope_parameters":{"full_attention":{"rope_type":"linear","factor":"` + strings.Repeat("9", 500) + `"}}}`: "rope_parameters.full_attention.factor must be a number",
 	} {
@@ -209,4 +206,29 @@ func FuzzParse(f *testing.F) {
 			t.Error("no error and no layer")
 		}
 	})
+}
+
+// Divisors are refused where they make a pair turn faster than the one before, and
+// nowhere else: they may fall a little, and stay.
+func TestFrequenciesMustNotRise(t *testing.T) {
+	refused := 0
+	rapid.Check(t, func(t *rapid.T) {
+		pairs := rapid.IntRange(1, 9).Draw(t, "pairs")
+		list := rapid.SliceOfN(rapid.OneOf(rapid.Just(1.0), rapid.Float64Range(0.5, 3)), pairs, pairs).Draw(t, "list")
+		r := encoding.Rope{Head: 2 * pairs, Turned: 2 * pairs, Base: rapid.SampledFrom([]float64{1.0000001, 2, 10_000, 1e300}).Draw(t, "base")}
+		r.Scaling = encoding.Scaling{Method: encoding.LongRoPE, Short: encoding.FloatsOf(list), Long: encoding.FloatsOf(list)}
+		rises := false
+		for i := 1; i < pairs; i++ {
+			before, after := -2*float64(i-1)/float64(2*pairs), -2*float64(i)/float64(2*pairs)
+			rises = rises || math.Log(r.Base)*(after-before)-math.Log(list[i])+math.Log(list[i-1]) > 1e-9
+		}
+		if err := Falls(r); (err != nil) != rises {
+			t.Fatalf("%v of base %g: %v", list, r.Base, err)
+		} else if rises {
+			refused++
+		}
+	})
+	if refused == 0 {
+		t.Error("none is refused")
+	}
 }

@@ -2,6 +2,7 @@ package model
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -112,6 +113,24 @@ func (r *reader) numbers(own object, s *encoding.Scaling) error {
 	}
 	s.Long, err = divisors(own, "long_factor")
 	return err
+}
+
+// Falls reports a list of divisors that makes the frequencies of a head rise: all
+// that is said of fast and slow pairs takes for granted that they fall from pair to
+// pair, or stay, as those of published lists do.
+func Falls(r encoding.Rope) error {
+	if r.Scaling.Method != encoding.LongRoPE {
+		return nil
+	}
+	ratio := math.Pow(r.Base, 2/float64(r.Turned)) * (1 - 1e-12)
+	for k, list := range []encoding.Floats{r.Scaling.Short, r.Scaling.Long} {
+		for i := 1; i < list.Len(); i++ {
+			if last, f := list.At(i-1), list.At(i); last > f && last > f*ratio {
+				return fmt.Errorf("%s must not make frequencies rise, as %g for pair %d does after %g", []string{"short_factor", "long_factor"}[k], f, i, last)
+			}
+		}
+	}
+	return nil
 }
 
 func divisors(own object, key string) (encoding.Floats, error) {

@@ -49,8 +49,8 @@ func NewTable(at func(row, col int) float64, rows, cols, head int) *Table {
 	return t
 }
 
-// read gives some rows one after the other. What is no number, or has no square,
-// counts as 0.
+// read gives some rows one after the other. What is no number, or has no square that
+// could be added up or divided by, counts as 0.
 func (t *Table) read(first, n int) []float64 {
 	if first+n <= t.Used && t.held != nil {
 		return t.held[first*t.cols:][:n*t.cols]
@@ -58,7 +58,7 @@ func (t *Table) read(first, n int) []float64 {
 	rows := make([]float64, n*t.cols)
 	for i := range n {
 		for col := range t.cols {
-			if v := t.at(first+i, col); math.Abs(v) < 1e100 { // false for NaN
+			if v := t.at(first+i, col); math.Abs(v) > 1e-100 && math.Abs(v) < 1e100 { // false for NaN
 				rows[i*t.cols+col] = v
 			}
 		}

@@ -108,3 +108,30 @@ func TestExplained(t *testing.T) {
 		t.Errorf("zeros add %v", g.At(3))
 	}
 }
+
+// Whatever the size of a table's numbers, what it adds is a number: it depends on
+// their ratios alone, as far as they have squares.
+func TestTablesOfAnySize(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		rows, cols := rapid.IntRange(1, 20).Draw(t, "rows"), rapid.IntRange(2, 9).Draw(t, "cols")
+		sizes := rapid.SliceOfN(rapid.SampledFrom([]float64{0, 1e-320, 1e-161, 1e-99, 1, 1e99, 1e160, math.MaxFloat64}), 1, 3).Draw(t, "sizes")
+		table := noise(rows, cols, rapid.Uint64().Draw(t, "seed"))
+		tab := NewTable(func(row, col int) float64 { return table[row][col] * 30 * sizes[(row+col)%len(sizes)] }, rows, cols, 65_536)
+		p := New(tab, rows)
+		low, high := p.Extent(0, rows)
+		for _, v := range []float64{low, high, p.Span, tab.Score(rows-1, 0), tab.Spread(0), tab.Gram(0, rows).Explained, tab.Gram(0, rows).Spread} {
+			if math.IsNaN(v) || math.IsInf(v, 0) {
+				t.Fatalf("%v … %v, span %v, score %v, spread %v, %+v", low, high, p.Span, tab.Score(rows-1, 0), tab.Spread(0), tab.Gram(0, rows))
+			}
+		}
+	})
+	for _, size := range []float64{1e-90, 1e-30, 1e90} {
+		table := noise(12, 6, 1)
+		usual, scaled := NewTable(at(table), 12, 6, 64), NewTable(func(row, col int) float64 { return table[row][col] * size }, 12, 6, 64)
+		for k := range 12 {
+			if !near(scaled.At(k), usual.At(k), 1e-9) {
+				t.Errorf("numbers %g times as large add %v at offset %d, not %v", size, scaled.At(k), k, usual.At(k))
+			}
+		}
+	}
+}

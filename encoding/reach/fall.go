@@ -5,6 +5,7 @@ import (
 	"sort"
 
 	"wavescope/encoding"
+	"wavescope/encoding/memo"
 	"wavescope/encoding/similar"
 )
 
@@ -17,8 +18,9 @@ import (
 // search ends and says where. It never changes, so goroutines may share it.
 type Fall struct {
 	kernel   similar.Kernel
-	stations []station // by offset, the first at 0
-	last     int       // the last offset that was looked at
+	means    *memo.Last[int, float64] // that were asked for last, for a picture asks again and again
+	stations []station                // by offset, the first at 0
+	last     int                      // the last offset that was looked at
 	negative similar.Found
 }
 
@@ -36,7 +38,7 @@ const stationsPerDoubling = 256
 // newFall looks at the offsets up to a last one, and further until one has a
 // negative mean, as far as so many cosines reach.
 func newFall(p Pairs, last, work int) *Fall {
-	f := &Fall{kernel: similar.Turning(p.turns), stations: []station{{low: 1}}}
+	f := &Fall{kernel: similar.Turning(p.turns), means: memo.Of[int, float64](8), stations: []station{{low: 1}}}
 	s := search{Fall: f, low: 1, screen: newScreen(p), left: work}
 	s.to(min(max(last, 1), encoding.MaxPos))
 	for f.negative.Offset == 0 && s.left > 0 && s.at < encoding.MaxPos {
@@ -128,7 +130,9 @@ func (s *search) look(k int, mean float64) {
 }
 
 // Mean is the mean cosine at an offset, within a unit in the last place or two.
-func (f *Fall) Mean(k int) float64 { return f.kernel.Cosine(k) }
+func (f *Fall) Mean(k int) float64 {
+	return f.means.Get(k, func() float64 { return f.kernel.Cosine(k) })
+}
 
 // Last is the last offset that was looked at.
 func (f *Fall) Last() int { return f.last }
@@ -144,13 +148,13 @@ func (f *Fall) Lowest(k int) (mean float64, at int, ok bool) {
 		return 0, 0, false
 	}
 	from := f.before(k)
-	at, mean = from.lowest, f.kernel.Cosine(from.lowest)
+	at, mean = from.lowest, f.Mean(from.lowest)
 	if n := k - from.offset; n > 0 {
 		values := make([]float64, n)
 		f.kernel.Fill(values, from.offset+1, 1)
 		for i, v := range values {
 			if v/float64(f.kernel.Pairs()) < mean+slack {
-				if exact := f.kernel.Cosine(from.offset + 1 + i); exact < mean {
+				if exact := f.Mean(from.offset + 1 + i); exact < mean {
 					at, mean = from.offset+1+i, exact
 				}
 			}

@@ -2,6 +2,7 @@ package reach
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -88,8 +89,9 @@ func draw(t *rapid.T) drawn {
 	train := rapid.IntRange(1, 100_000).Draw(t, "train")
 	s := rapid.SampledFrom([]float64{1, 1.5, 2, 4, 8, 32, 1000}).Draw(t, "factor")
 	target := rapid.IntRange(1, 1_000_000).Draw(t, "target")
-	method := rapid.SampledFrom([]encoding.Method{encoding.Unscaled, encoding.Linear, encoding.NTK, encoding.Llama3}).Draw(t, "method")
+	method := rapid.SampledFrom([]encoding.Method{encoding.Unscaled, encoding.Linear, encoding.NTK, encoding.Llama3, encoding.LongRoPE}).Draw(t, "method")
 	rope := head(base, r, train, method, s)
+	list := listed(t, &rope)
 	pairs, err := OfRope(rope, train, target)
 	if err != nil {
 		t.Fatal(err)
@@ -97,8 +99,13 @@ func draw(t *rapid.T) drawn {
 	d := drawn{Pairs: pairs}
 	for i := range r / 2 {
 		w := math.Pow(base, -2*float64(i)/float64(r))
+		if rope.Given != "" {
+			w = list[i]
+		}
 		d.before = append(d.before, w)
 		switch method {
+		case encoding.LongRoPE:
+			w /= list[i]
 		case encoding.Linear:
 			w /= s
 		case encoding.NTK:
@@ -115,6 +122,29 @@ func draw(t *rapid.T) drawn {
 	return d
 }
 
+// listed gives a head the numbers that its method reads: divisors that rise, stay
+// and fall, as far as frequencies do not rise; or, of an unscaled one, perhaps
+// frequencies, with equal ones and zeros among them.
+func listed(t *rapid.T, r *encoding.Rope) []float64 {
+	pairs := r.Turned / 2
+	list := rapid.SliceOfN(rapid.OneOf(rapid.Just(1.0), rapid.Float64Range(0.5, 3)), pairs, pairs).Draw(t, "list")
+	switch {
+	case r.Scaling.Method == encoding.LongRoPE:
+		r.Scaling.Train = max(r.Scaling.Train, 2)
+		set := func() { r.Scaling.Short, r.Scaling.Long = encoding.FloatsOf(list), encoding.FloatsOf(list) }
+		if set(); r.Check() != nil {
+			slices.Sort(list)
+			set()
+		}
+	case r.Scaling.Method == encoding.Unscaled && rapid.Bool().Draw(t, "given"):
+		slices.Sort(list)
+		slices.Reverse(list)
+		clear(list[rapid.IntRange(0, pairs).Draw(t, "turning"):])
+		r.Given = encoding.FloatsOf(list)
+	}
+	return list
+}
+
 // Every pair is what the formulas make of it, and the counts count them.
 func TestPairs(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -124,8 +154,15 @@ func TestPairs(t *testing.T) {
 			turned, reached := w*float64(d.Train)/(2*math.Pi), d.after[i]*float64(d.Target)/(2*math.Pi)
 			inside := reached - d.after[i]/(4*math.Pi) // half a position earlier
 			differ := func(a, b float64) bool { return math.Abs(a-b) > 1e-9*math.Abs(b) }
-			if differ(d.Trained(i), turned) || differ(d.Turns(i, d.Target), reached) || differ(d.Ratio(i), d.after[i]/w) {
-				t.Fatalf("pair %d: %v turns in training, %v at L, ratio %v; want %v, %v, %v", i, d.Trained(i), d.Turns(i, d.Target), d.Ratio(i), turned, reached, d.after[i]/w)
+			ratio := 1.0 // of one that rests
+			if w > 0 {
+				ratio = d.after[i] / w
+			}
+			if differ(d.Trained(i), turned) || differ(d.Turns(i, d.Target), reached) || differ(d.Ratio(i), ratio) {
+				t.Fatalf("pair %d: %v turns in training, %v at L, ratio %v; want %v, %v, %v", i, d.Trained(i), d.Turns(i, d.Target), d.Ratio(i), turned, reached, ratio)
+			}
+			if d.Fast(i) != (i < d.Border()) {
+				t.Fatalf("pair %d is fast: %v, and the border %d", i, d.Fast(i), d.Border())
 			}
 			if math.Abs(turned-1) < 1e-9 || math.Abs(inside/turned-1) < 1e-9 && turned < 1 {
 				c.Fast, c.Slow = c.Fast+b2i(d.Fast(i)), c.Slow+b2i(!d.Fast(i))

@@ -13,7 +13,7 @@ func writeGo(p *program) error {
 	p.mark = "//"
 	body := &program{Ask: p.Ask, Rope: p.Rope, turns: p.turns, language: p.language, bits: p.bits, mark: "//", indent: "\t"}
 	if p.Scheme.Ends && p.File != "" {
-		return errors.New("Go's standard library reads no tables of that kind; allowed is --lang numpy, pytorch or jax")
+		return errors.New("the standard library of Go reads no tables of that kind; allowed is --lang numpy, pytorch or jax")
 	}
 	err := body.kind(body.goWaves, body.goBits, body.goLearned, body.goSlopes, body.goBuckets)
 	if err != nil {

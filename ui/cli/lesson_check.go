@@ -52,7 +52,7 @@ func check(c *cobra.Command, args []string, _ options) error {
 // rests on a source is told, and nobody's mistake.
 func prove(c *cobra.Command, l lesson.Lesson) (n int) {
 	for _, f := range truth.Check(l, ui.DrawTaught) {
-		c.PrintErrln(frame.Clean(f.Error.Error()))
+		c.PrintErrln(frame.Clean(f.Error()))
 		if !f.Elsewhere {
 			n++
 		}

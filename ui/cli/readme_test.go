@@ -44,6 +44,9 @@ func TestReadme(t *testing.T) {
 	for _, table := range []struct{ page, name, want string }{
 		{"../README.md", "keys", keys},
 		{"../README.md", "flags", flagTable()},
+		{"../README.md", "lessons", courseTable()},
+		{"../lesson/README.md", "quantities", quantityTable()},
+		{"../lesson/README.md", "parts", partTable()},
 		{"../../README.md", "keys", everywhere},
 	} {
 		page, err := os.ReadFile(table.page)
@@ -78,7 +81,7 @@ func TestPages(t *testing.T) {
 		t.Errorf("README.md has %d bytes, allowed are %d", first.Size(), limit)
 	}
 	link := regexp.MustCompile(`\]\(([^)#:]+)(#[^)]*)?\)`)
-	for _, page := range []string{"README.md", "CONTRIBUTING.md", "ui/README.md", "views/README.md", "encoding/README.md"} {
+	for _, page := range []string{"README.md", "CONTRIBUTING.md", "ui/README.md", "ui/lesson/README.md", "views/README.md", "encoding/README.md"} {
 		page = filepath.Join("../..", page)
 		text, err := os.ReadFile(page)
 		if err != nil {
@@ -89,35 +92,5 @@ func TestPages(t *testing.T) {
 				t.Errorf("%s links to %s: %v", page, found[1], err)
 			}
 		}
-	}
-}
-
-// Every line of the lesson opens a picture of its own.
-func TestLessonsOpen(t *testing.T) {
-	readme, err := os.ReadFile("../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, lessons, _ := strings.Cut(string(readme), "| `wavescope …` |\n|---|---|\n")
-	lessons, _, _ = strings.Cut(lessons, "\n\n")
-	opened := map[views.Panes]string{}
-	for line := range strings.SplitSeq(lessons, "\n") {
-		flags := strings.Trim(strings.Split(line, " | ")[1], "`| ")
-		settings, err := views.ReadSettings(views.ShellWords(flags))
-		if err != nil {
-			t.Errorf("%s: %v", line, err)
-			continue
-		}
-		panes, err := views.One(views.Default()).With(settings)
-		if err != nil {
-			t.Errorf("%s: %v", line, err)
-		}
-		if other, ok := opened[panes]; ok {
-			t.Errorf("%s opens what %s opens", line, other)
-		}
-		opened[panes] = line
-	}
-	if len(opened) < 20 {
-		t.Errorf("%d lessons", len(opened))
 	}
 }

@@ -14,6 +14,7 @@ import (
 
 // quantity is a number that a condition can speak of.
 type quantity struct {
+	doc   string // what it is, with its unit
 	per   per    // what it is one of, in brackets
 	about string // how it is said, with %d for that and %.4g for the number
 	of    func(sc scene.Scene, i int) (v float64, ok bool)
@@ -32,34 +33,52 @@ const (
 
 // quantities are all that there are.
 var quantities = map[string]quantity{
-	"pair": {about: "pair %.4g", of: func(sc scene.Scene, _ int) (float64, bool) {
+	"pair": {doc: "pair of the column under the cursor", about: "pair %.4g", of: func(sc scene.Scene, _ int) (float64, bool) {
 		here, ok := sc.Pair()
 		return float64(here), ok
 	}},
-	"angle": {per: pair, about: "pair %d turns %.4g°", from: "k", round: true, of: angle},
-	"turns": {per: pair, about: "pair %d makes %.4g turns", from: "pos", of: func(sc scene.Scene, i int) (float64, bool) {
+	"angle": {doc: "by what angle pair N turns in k positions, in degrees, without whole turns", per: pair, about: "pair %d turns %.4g°", from: "k", round: true, of: angle},
+	"turns": {doc: "turns of pair N from position 0 to the cursor", per: pair, about: "pair %d makes %.4g turns", from: "pos", of: func(sc scene.Scene, i int) (float64, bool) {
 		return encoding.Turns(sc.Waves, i, sc.Pos), true
 	}},
-	"wavelength": {per: pair, about: "λ of pair %d is %.4g", of: func(sc scene.Scene, i int) (float64, bool) {
+	"wavelength": {doc: "positions in which pair N turns once", per: pair, about: "λ of pair %d is %.4g", of: func(sc scene.Scene, i int) (float64, bool) {
 		return encoding.Wavelength(sc.Waves, i), true
 	}},
-	"value": {per: column, about: "dim %d is %.4g", from: "pos", of: func(sc scene.Scene, dim int) (float64, bool) {
+	"value": {doc: "value of column N in the row under the cursor", per: column, about: "dim %d is %.4g", from: "pos", of: func(sc scene.Scene, dim int) (float64, bool) {
 		return sc.Enc.At(sc.Pos, dim), true
 	}},
-	"cosine": {about: "cosine %.4g", from: "k", of: func(sc scene.Scene, _ int) (float64, bool) {
+	"cosine": {doc: "cosine of the rows at pos and pos + k", about: "cosine %.4g", from: "k", of: func(sc scene.Scene, _ int) (float64, bool) {
 		other, ok := later(sc)
 		return encoding.Dot(sc.Enc, sc.Pos, other) / (encoding.Norm(sc.Enc, sc.Pos) * encoding.Norm(sc.Enc, other)), ok
 	}},
-	"distance": {about: "distance %.4g", from: "k", of: func(sc scene.Scene, _ int) (float64, bool) {
+	"distance": {doc: "distance of the rows at pos and pos + k", about: "distance %.4g", from: "k", of: func(sc scene.Scene, _ int) (float64, bool) {
 		other, ok := later(sc)
 		return encoding.Distance(sc.Enc, sc.Pos, other), ok
 	}},
-	"flips": {about: "%.4g bits flip", from: "pos", of: func(sc scene.Scene, _ int) (float64, bool) {
+	"flips": {doc: "bits that change from pos − 1 to pos", about: "%.4g bits flip", from: "pos", of: func(sc scene.Scene, _ int) (float64, bool) {
 		return float64(encoding.Hamming(max(sc.Pos-1, 0), sc.Pos)), sc.Pos > 0
 	}},
 }
 
 func quantityNames() []string { return slices.Sorted(maps.Keys(quantities)) }
+
+// A Quantity is a number that tasks can ask for.
+type Quantity struct {
+	Name string // as conditions call it, N for a pair or a column
+	Doc  string // what it is, with its unit
+}
+
+// Quantities lists them by name.
+func Quantities() (all []Quantity) {
+	for _, name := range quantityNames() {
+		q := quantities[name]
+		if q.per != state {
+			name += "(N)"
+		}
+		all = append(all, Quantity{name, q.doc})
+	}
+	return all
+}
 
 // angle is ω_i·k in degrees, less than a turn and in the direction of k.
 func angle(sc scene.Scene, i int) (float64, bool) {

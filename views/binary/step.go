@@ -90,7 +90,7 @@ func (p *plan) drawDial(lane int) {
 	from, k := max(p.Pos-1, 0), parts.One(p.Pos > 0)
 	y := p.step + (p.height()-1-d.Rows)/2
 	if p.unseen(from) || p.unseen(p.Pos) {
-		parts.DrawUnknown(p.f, x, p.step, p.lanes.W, p.height())
+		d.Unknown(p.f, x+(p.lanes.W-2*d.Rows)/2, y)
 		return
 	}
 	d.Draw(p.f, x+(p.lanes.W-2*d.Rows)/2, y, parts.NewSwing(p.Waves, pair, from, k),

@@ -95,6 +95,7 @@ var View = scene.View[Settings]{
 	Scales:  func(_ scene.State, set Settings) string { return words.Either(set.Face == dialsFace, "pairs", "") },
 	Plan:    plan,
 	Told:    told,
+	Parts:   func(set Settings) []scene.Part { return faceParts[set.Face] },
 	Note:    func(s scene.State, _ Settings) string { return span(s) },
 	Reading: reading,
 }

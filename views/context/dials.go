@@ -39,7 +39,9 @@ func (p *dials) Draw() {
 			p.drawMethod(band, i, p.methods[at], at == p.subject.at)
 		}
 	}
-	p.drawBorder(end)
+	if !p.Hidden.Has("edge") {
+		p.drawBorder(end)
+	}
 	p.drawTear()
 	p.drawLegend()
 }
@@ -58,7 +60,7 @@ func (p *dials) Hit(x, y int) func(*scene.State, *Settings) {
 			s.Dim = p.ColumnOf(p.shown[pair])
 		}
 		if at >= 0 {
-			s.Method = p.methods[p.listed[at]].kind
+			readBy(s, p.methods[p.listed[at]].kind)
 		}
 	}
 }
@@ -66,13 +68,15 @@ func (p *dials) Hit(x, y int) func(*scene.State, *Settings) {
 // drawHead writes over the dials of a pair its number and wavelength.
 func (p *dials) drawHead(i, pair int) {
 	x, y := p.column(i)
+	p.f.PartN("dial", pair, x, y, 2*p.rows, headRows+p.height(len(p.listed)))
+	p.f.Part("wavelengths", x, y+1, 2*p.rows, 1)
 	number, ink, wave := strconv.Itoa(pair), frame.Style{FG: frame.Text}, words.FaintStyle
 	if pair == p.pair {
 		number, ink, wave = p.badge(pair), frame.Style{FG: frame.Accent, BG: frame.AccentBG, Bold: true}, frame.Style{FG: frame.Text}
 	}
 	p.f.TextCenter(x, y, 2*p.rows, number, ink)
 	lambda, _ := p.methods[0].Wavelength(min(pair, p.methods[0].Len()-1))
-	p.f.TextCenter(x, y+1, 2*p.rows, waveText(p.f, lambda, p.pitch-1), wave)
+	p.f.TextCenter(x, y+1, 2*p.rows, p.Hidden.Or("wavelengths", waveText(p.f, lambda, p.pitch-1)), wave)
 }
 
 // drawGround tints the cursor's column and its method.
@@ -91,13 +95,16 @@ func (p *dials) drawGround() {
 		for band := range p.bands {
 			p.f.Tint(1, p.row(band, i), p.left-2, rows, frame.Column)
 		}
-		p.f.Tint(p.verdict-1, p.row(0, i), p.w-p.verdict, rows, frame.Column)
+		if p.hasCounts() {
+			p.f.Tint(p.verdict-1, p.row(0, i), p.w-p.verdict, rows, frame.Column)
+		}
 	}
 }
 
 // drawMethod draws a row of dials, and what the method comes to beside the first.
 func (p *dials) drawMethod(band, i int, m method, here bool) {
 	y := p.row(band, i)
+	p.f.PartN("method", p.listed[i], 1, y, p.verdict-2, p.rows)
 	if i == 0 {
 		p.f.Text(2, p.top(band), "pair", words.FaintStyle)
 		p.f.Text(2, p.top(band)+1, "λ", words.FaintStyle)
@@ -106,7 +113,11 @@ func (p *dials) drawMethod(band, i int, m method, here bool) {
 	name := nameOf(m.kind)
 	p.f.Text(2, y, words.Fitting(p.f, p.left-2, name, name[:min(len(name), 7)]), frame.Style{FG: parts.Either(here, frame.Bright, frame.Text), Bold: true})
 	if p.rows >= usualDial {
-		p.f.Text(2, y+1, words.Fitting(p.f, p.left-3, append(m.does(), "")...), words.FaintStyle)
+		does := words.Fitting(p.f, p.left-3, append(m.does(), "")...)
+		if p.hidesMethod(m) {
+			does = scene.Unknown
+		}
+		p.f.Text(2, y+1, does, words.FaintStyle)
 		p.f.Text(2, y+2, words.Either(p.isOwn(m), "its own", ""), words.FaintStyle)
 	}
 	if p.ratio {
@@ -119,6 +130,9 @@ func (p *dials) drawMethod(band, i int, m method, here bool) {
 			p.drawDial(m, pair, x, y)
 		}
 	}
+	if band == 0 && p.hasCounts() {
+		p.f.Part("counts", p.verdict, y, p.w-1-p.verdict, min(p.rows, len(p.verdicts(m))))
+	}
 	for j, v := range p.verdicts(m) {
 		if x := p.verdict + p.digits(); j < p.rows && band == 0 {
 			p.f.TextRight(x, y+j, v.number, frame.Style{FG: v.ink, Bold: true})
@@ -129,18 +143,33 @@ func (p *dials) drawMethod(band, i int, m method, here bool) {
 
 // drawDial draws what becomes of a pair.
 func (p *dials) drawDial(m method, pair, x, y int) {
-	parts.DialOf(p.rows).Gauge(p.f, x, y, p.gauge(m, pair))
-	if p.ratio {
-		p.f.TextCenter(x, y+p.rows, 2*p.rows, ratioText(m.Ratio(pair)), p.ratioStyle(m, pair))
+	hidden := p.Hidden.HasN("dial", pair) || p.hidesMethod(m)
+	if p.f.Part("pairs", x, y, 2*p.rows, p.rows); hidden || p.Hidden.Has("pairs") {
+		parts.DialOf(p.rows).Unknown(p.f, x, y)
+	} else {
+		if m.Outside(pair) {
+			p.f.Part("new", x, y, 2*p.rows, p.rows)
+		}
+		parts.DialOf(p.rows).Gauge(p.f, x, y, p.gauge(m, pair))
 	}
+	if !p.ratio {
+		return
+	}
+	text, style := ratioText(m.Ratio(pair)), p.ratioStyle(m, pair)
+	if hidden || p.Hidden.Has("ratios") {
+		text, style.FG = scene.Unknown, frame.Text
+	}
+	p.f.Part("ratios", x, y+p.rows, 2*p.rows, 1)
+	p.f.TextCenter(x, y+p.rows, 2*p.rows, text, style)
 }
 
 // gauge is what a dial shows.
 func (p *dials) gauge(m method, pair int) parts.Gauge {
 	turn, seen := m.Angle(pair, p.Pos)
+	told := !p.Hidden.Has("new")
 	return parts.Gauge{
-		Seen: m.Seen(pair), Reached: parts.Either(m.Outside(pair), min(m.Turns(pair, p.target), 1), 0),
-		Hand: encoding.Turn{}.Plus(turn).Hi, Lost: !seen, Here: pair == p.pair,
+		Seen: m.Seen(pair), Reached: parts.Either(m.Outside(pair) && told, min(m.Turns(pair, p.target), 1), 0),
+		Hand: encoding.Turn{}.Plus(turn).Hi, Lost: !seen && told, Here: pair == p.pair,
 	}
 }
 
@@ -149,6 +178,7 @@ func (p *dials) gauge(m method, pair int) parts.Gauge {
 func (p *dials) ratioStyle(m method, pair int) frame.Style {
 	s := frame.Style{FG: frame.Faint, Bold: pair == p.pair && m.kind == p.method().kind}
 	switch {
+	case p.Hidden.Has("new") || p.Hidden.Has("pairs"): // whose colour it would be
 	case m.Outside(pair):
 		s.FG = frame.Warn
 	case m.Slowed(pair):
@@ -166,9 +196,15 @@ type verdict struct {
 
 // verdicts say how many pairs go outside and how many are slowed.
 func (p *dials) verdicts(m method) []verdict {
+	if !p.hasCounts() {
+		return nil
+	}
 	c := m.Count()
 	outside := verdict{strconv.Itoa(c.Outside), parts.Either(c.Outside > 0, frame.Warn, frame.Good), "outside"}
 	slowed := verdict{strconv.Itoa(c.Slowed), frame.Text, "slowed"}
+	if p.hidesMethod(m) {
+		outside.number, outside.ink, slowed.number = scene.Unknown, frame.Text, scene.Unknown
+	}
 	if p.narrow || p.rows == leastDial { // four lines would be cut
 		return []verdict{outside, slowed}
 	}
@@ -180,6 +216,9 @@ func (p *dials) verdicts(m method) []verdict {
 func (p *dials) seam(i int, r rune, ink frame.Color) (x int) {
 	x, y := p.column(i)
 	x--
+	if r != '┊' {
+		p.f.Part("edge", x, y, 1, headRows+p.height(len(p.listed)))
+	}
 	for end := y + headRows + p.height(len(p.listed)); y < end; y++ {
 		if c := p.f.At(x, y); c != nil && c.Rune == ' ' {
 			p.f.Set(x, y, r, frame.Style{FG: ink})
@@ -230,7 +269,10 @@ func (p *dials) drawLegend() {
 		return
 	}
 	x, y, signs := p.left, p.bottom(), []rune("━━━━")
+	p.f.Part("legend", x, y, p.w-1-x, 1)
 	switch {
+	case p.Hidden.Has("legend"):
+		return
 	case p.f.Theme.ASCII:
 		signs = []rune("ox##")
 	case p.f.Theme.Depth == frame.NoColor:

@@ -40,6 +40,8 @@ func newFrequencies(s *subject) *frequencies {
 	p := &frequencies{subject: s, x: plotLeft, y: plotTop, strokes: -1}
 	screen := s.w
 	switch {
+	case s.Hidden.Has("tables"):
+		p.w = max(screen-plotLeft-1, 1)
 	case screen >= wideTables:
 		p.w = max(usualPlot, screen-plotLeft-4-wholeTables-(screen-wideTables)/4)
 		p.tables = p.x + p.w + 4
@@ -63,7 +65,7 @@ func (p *frequencies) heights() {
 	}
 	p.top, p.low = -math.Ceil(math.Log2(most)-1e-9), math.Ceil(-math.Log2(least)-1e-9)
 	room := p.subject.h - p.y - 2 // the axis
-	if room >= 17 {
+	if room >= 17 && !p.Hidden.Has("strokes") {
 		room -= 3
 		p.strokes = 0
 	}
@@ -121,13 +123,16 @@ func (p *frequencies) Draw() {
 	p.drawFields()
 	p.drawScale()
 	paper := p.f.Sub(p.x, p.y, p.w, p.h)
+	p.f.Part("curve", p.x, p.y, p.w, p.h)
 	for i, m := range p.methods {
-		if i != p.subject.at {
+		if i != p.subject.at && !p.hidesMethod(m) {
 			p.drawLine(paper, m, false)
 		}
 	}
-	p.drawLine(paper, p.method(), true)
-	p.drawCursor(paper)
+	if !p.hidesMethod(p.method()) {
+		p.drawLine(paper, p.method(), true)
+		p.drawCursor(paper)
+	}
 	p.drawRemarks()
 	p.drawNames()
 	p.drawAxis()
@@ -147,7 +152,7 @@ func (p *frequencies) Hit(x, y int) func(*scene.State, *Settings) {
 	}
 	if i := y - tableTop; p.tables > 0 && x >= p.tables && i >= 0 && i < len(p.methods) {
 		kind := p.methods[i].kind
-		return func(s *scene.State, _ *Settings) { s.Method = kind }
+		return func(s *scene.State, _ *Settings) { readBy(s, kind) }
 	}
 	return nil
 }
@@ -168,9 +173,10 @@ func (p *frequencies) drawFields() {
 	if tinted && border > p.x {
 		p.f.Tint(p.x, one, border-p.x, 1, frame.GoodCell)
 	}
-	if border >= end || p.limit() >= 1 {
+	if border >= end || p.limit() >= 1 || p.Hidden.Has("new") {
 		return
 	}
+	p.f.Part("new", border, p.y, end-border, limit-p.y)
 	if tinted {
 		p.f.Tint(border, p.y, end-border, limit-p.y, frame.Warn.Over(16))
 	} else {
@@ -226,7 +232,11 @@ func halvingNames(n int) []string {
 // drawSeam draws the line between fast and slow pairs, and says what it parts.
 func (p *frequencies) drawSeam() {
 	border, end := p.borderColumn(), p.x+p.w
+	if p.Hidden.Has("edge") {
+		return
+	}
 	if border > p.x && border < end {
+		p.f.Part("edge", border-1, p.y-1, 1, p.h+1)
 		for y := range 4 * p.h {
 			if y%2 == 0 {
 				p.f.Dot(2*border-1, 4*p.y+y, frame.Ink{Color: frame.HandThen, Z: parts.BandZ, Glyph: ':'})
@@ -250,13 +260,13 @@ func (p *frequencies) drawRemarks() {
 	text := frame.Style{FG: frame.Text}
 	label := "λ = " + strconv.Itoa(p.train) + " = L0"
 	n := p.f.Theme.Width(label)
-	for y := p.h - 2; y > p.h/2; y-- {
+	for y := p.h - 2; y > p.h/2 && !p.Hidden.Has("edge"); y-- {
 		if p.remark(y, border+1, text, label) || p.remark(y, border-2-n, text, label) {
 			break
 		}
 	}
 	above := "above " + ratioName(p.limit())
-	for y := 2; p.limit() < 1 && y < min(p.row(p.limit())-p.y, p.h)-1; y++ {
+	for y := 2; p.limit() < 1 && !p.Hidden.Has("new") && y < min(p.row(p.limit())-p.y, p.h)-1; y++ {
 		for _, texts := range [][2]string{{above + ": angles", "never seen"}, {above + ":", "never seen"}} {
 			x := end - 1 - max(p.f.Theme.Width(texts[0]), p.f.Theme.Width(texts[1]))
 			if x > border && p.remark(y, x, frame.Style{FG: frame.Warn}, texts[:]...) {
@@ -322,7 +332,7 @@ func (p *frequencies) drawCursor(paper frame.Frame) {
 func (p *frequencies) drawNames() {
 	rows := make([][]int, len(p.methods)) // by method and column
 	for i, m := range p.methods {
-		for x := range p.w {
+		for x := range p.w * parts.One(!p.hidesMethod(m)) {
 			rows[i] = append(rows[i], p.row(m.Ratio(min(p.pairAt(p.x+x), m.Len()-1)))-p.y)
 		}
 	}
@@ -334,6 +344,7 @@ func (p *frequencies) drawNames() {
 func (p *frequencies) drawAxis() {
 	p.f.Text(1, p.axisY, words.Fitting(p.f, p.x-2, "pair", ""), words.FaintStyle)
 	p.f.Text(1, p.axisY+1, "λ", words.FaintStyle)
+	p.f.Part("wavelengths", p.x, p.axisY+1, p.w, 1)
 	number := p.badge(p.pair)
 	at := min(max(p.columnOf(p.pair)-len(number)/2, p.x), p.x+p.w-len(number))
 	p.f.Text(at, p.axisY, number, frame.Style{FG: frame.Accent, BG: frame.AccentBG, Bold: true})
@@ -347,17 +358,18 @@ func (p *frequencies) drawAxis() {
 	for pair := 0; pair < p.pairs(); pair += step {
 		parts.Label(p.f, p.columnOf(pair), p.axisY, p.x+p.w, strconv.Itoa(pair), words.FaintStyle)
 		lambda, _ := p.method().Wavelength(pair)
-		parts.Label(p.f, p.columnOf(pair), p.axisY+1, p.x+p.w, waveText(p.f, lambda, 9), words.FaintStyle)
+		parts.Label(p.f, p.columnOf(pair), p.axisY+1, p.x+p.w, p.Hidden.Or("wavelengths", waveText(p.f, lambda, 9)), words.FaintStyle)
 	}
 }
 
 // drawStrokes draws how many pairs the method under the cursor keeps, blends and
 // divides.
 func (p *frequencies) drawStrokes() {
-	if p.strokes < 0 || p.strokes+1 >= p.subject.h {
+	m := p.method()
+	if p.strokes < 0 || p.strokes+1 >= p.subject.h || p.hidesMethod(m) {
 		return
 	}
-	m := p.method()
+	p.f.Part("strokes", 1, p.strokes, p.x+p.w-1, 2)
 	p.f.Text(1, p.strokes+1, words.Fitting(p.f, p.x-1, nameOf(m.kind), ""), frame.Style{FG: inkOf(m.kind), Bold: true})
 	for from := 0; from < m.Len(); {
 		to, kind := from, m.Sort(from)
@@ -371,7 +383,7 @@ func (p *frequencies) drawStrokes() {
 		style := frame.Style{FG: [...]frame.Color{reach.Kept: frame.Good, reach.Between: frame.Text, reach.Divided: inkOf(m.kind)}[kind], Bold: true}
 		width := max(end-x-1, 1)
 		p.f.HLine(x, p.strokes, width, '━', style)
-		n := strconv.Itoa(to - from)
+		n := p.Hidden.Or("counts", strconv.Itoa(to-from))
 		long := [...]string{reach.Kept: n + " kept", reach.Between: n + " between", reach.Divided: n + " ÷" + words.Plainly(m.Factor)}[kind]
 		p.f.TextCenter(x, p.strokes+1, width, words.Fitting(p.f, width, long, n, ""), style)
 		from = to

@@ -50,7 +50,7 @@ func (p *dials) stand() {
 	p.narrow = p.w < wideScreen
 	p.left = parts.Either(p.narrow, narrowNames, wideNames)
 	room := p.h - 1 - headRows
-	for _, l := range p.ways() {
+	for _, l := range p.ways(room) {
 		l.narrow, l.left = p.narrow, p.left
 		if l.height(len(p.methods)) <= room && p.columnsOf(l.rows) > 0 {
 			p.layout = l
@@ -62,8 +62,9 @@ func (p *dials) stand() {
 	p.finish(room, max(room/leastDial, 1))
 }
 
-// ways are the layouts, the fullest first.
-func (p *dials) ways() []layout {
+// ways are the layouts, the fullest first. Where there are but two methods each has
+// one ratio for all pairs: rows are better spent on a band more of them.
+func (p *dials) ways(room int) []layout {
 	var all []layout
 	enough := min(fewest, len(p.grid()))
 	for rows := largest; rows > usualDial; rows -= 2 { // even, so that angle 0 parts two cells
@@ -71,8 +72,17 @@ func (p *dials) ways() []layout {
 			all = append(all, layout{rows: rows, ratio: true, gap: true}, layout{rows: rows, ratio: true})
 		}
 	}
-	return append(all, layout{rows: usualDial, ratio: true, gap: true}, layout{rows: usualDial, ratio: true},
-		layout{rows: usualDial}, layout{rows: leastDial})
+	usual := []layout{{rows: usualDial, ratio: true, gap: true}, {rows: usualDial, ratio: true}, {rows: usualDial}}
+	if len(p.methods) == 2 {
+		slices.SortStableFunc(usual, func(a, b layout) int { return p.bandsIn(room, b) - p.bandsIn(room, a) })
+	}
+	return append(append(all, usual...), layout{rows: leastDial})
+}
+
+// bandsIn is how many bands a layout has in so many rows: no more than pairs need.
+func (p *dials) bandsIn(room int, l layout) int {
+	pairs, across := len(p.grid()), max(p.columnsOf(l.rows), 1)
+	return min((room+headRows+1)/(headRows+l.height(len(p.methods))+1), (pairs+across-1)/across)
 }
 
 // columnsOf is how many dials of a size stand side by side.
@@ -83,6 +93,9 @@ func (p *dials) columnsOf(rows int) int {
 // verdictWidth is how wide the verdicts are.
 func (p *dials) verdictWidth() int {
 	digits, widest := p.digits(), 0
+	if !p.hasCounts() {
+		return 0
+	}
 	for _, v := range p.verdicts(p.methods[0]) {
 		widest = max(widest, digits+1+p.f.Theme.Width(v.text))
 	}

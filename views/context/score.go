@@ -34,7 +34,7 @@ func newScore(s *subject) *score {
 	p.doublings = math.Ceil(math.Log2(float64(s.method().Horizon())+1) - 1e-9)
 	p.h = max(s.h-p.y-1-parts.One(s.h > 12), 2)
 	p.w = max(s.w-scoreLeft-1, 1)
-	if room := s.w - scoreLeft - 4 - scoreTable; room >= 36 {
+	if room := s.w - scoreLeft - 4 - scoreTable; room >= 36 && !s.Hidden.Has("table") {
 		p.w = room
 		if whole := int(p.doublings) * max(room/int(p.doublings), 1); whole <= room && room-whole < room/5 {
 			p.w = whole
@@ -73,12 +73,15 @@ func (p *score) Draw() {
 	}
 	p.drawScale()
 	paper := p.f.Sub(p.x, p.y, p.w, p.h)
+	p.f.Part("curve", p.x, p.y, p.w, p.h)
 	for i, m := range p.methods {
-		if i != p.subject.at {
+		if i != p.subject.at && !p.hidesMethod(m) {
 			p.drawLine(paper, m, frame.Ink{Color: inkOf(m.kind).Over(70), Z: parts.WaveZ, Glyph: '.'})
 		}
 	}
-	p.drawLine(paper, p.method(), frame.Ink{Color: inkOf(p.method().kind), Z: parts.BeadZ, Glyph: '*', Bold: p.f.Theme.Depth >= frame.Colors16})
+	if !p.hidesMethod(p.method()) {
+		p.drawLine(paper, p.method(), frame.Ink{Color: inkOf(p.method().kind), Z: parts.BeadZ, Glyph: '*', Bold: p.f.Theme.Depth >= frame.Colors16})
+	}
 	p.drawCursor(paper)
 	p.drawNames()
 	p.drawNegatives()
@@ -97,7 +100,7 @@ func (p *score) Hit(x, y int) func(*scene.State, *Settings) {
 	}
 	if i := y - tableTop; p.table > 0 && x >= p.table && i >= 0 && i < len(p.methods) {
 		kind := p.methods[i].kind
-		return func(s *scene.State, _ *Settings) { s.Method = kind }
+		return func(s *scene.State, _ *Settings) { readBy(s, kind) }
 	}
 	return nil
 }
@@ -117,8 +120,10 @@ func (p *score) drawScale() {
 	if below := p.row(0) + 1; p.f.Theme.Depth < frame.Colors16 {
 		p.f.Tint(p.x, below, p.w, p.y+p.h-below, frame.Column)
 	}
-	p.drawLength(p.train, "L0 "+strconv.Itoa(p.train))
-	p.drawLength(p.target, "L "+strconv.Itoa(p.target))
+	if !p.Hidden.Has("lengths") {
+		p.drawLength(p.train, "L0 "+strconv.Itoa(p.train))
+		p.drawLength(p.target, "L "+strconv.Itoa(p.target))
+	}
 }
 
 // drawLength draws the line at a length.
@@ -127,6 +132,7 @@ func (p *score) drawLength(k int, label string) {
 		return
 	}
 	x := p.columnOf(k)
+	p.f.Part("lengths", x, p.y-1, 1, p.h+1)
 	for y := 0; y < 4*p.h; y += 2 {
 		p.f.Dot(2*x, 4*p.y+y, frame.Ink{Color: frame.HandThen, Z: parts.BandZ, Glyph: ':'})
 	}
@@ -180,7 +186,7 @@ func (p *score) drawCursor(paper frame.Frame) {
 	} else {
 		p.f.Tint(x, p.y, 1, p.h, frame.WedgeHere)
 	}
-	if mean, _, ok := p.method().Fall().Lowest(k); ok && mean >= lowestMean {
+	if mean, _, ok := p.method().Fall().Lowest(k); ok && mean >= lowestMean && !p.hidesMethod(p.method()) {
 		paper.Dots(2*(x-p.x), p.dotRow(mean)-1, 2, 3, frame.Ink{Color: frame.Bright, Z: parts.CursorZ, Glyph: '@', Bold: true})
 	}
 }
@@ -189,7 +195,7 @@ func (p *score) drawCursor(paper frame.Frame) {
 func (p *score) drawNames() {
 	rows := make([][]int, len(p.methods)) // by method and column
 	for i, m := range p.methods {
-		for x := range p.w {
+		for x := range p.w * parts.One(!p.hidesMethod(m)) {
 			mean, ok := m.Fall().Sketch(max(p.offsetOf(2*x), 0))
 			if !ok {
 				break
@@ -203,7 +209,7 @@ func (p *score) drawNames() {
 // drawNegatives marks on the line of 0 where each method first falls below it.
 func (p *score) drawNegatives() {
 	for i, m := range p.order() {
-		if n := m.Fall().Negative().Offset; n > 0 && p.shows(n) {
+		if n := m.Fall().Negative().Offset; n > 0 && p.shows(n) && !p.hidesMethod(m) && !p.Hidden.Has("first") {
 			p.f.Set(p.columnOf(n), p.row(0), '▾', frame.Style{FG: inkOf(m.kind), Bold: i == len(p.methods)-1})
 		}
 	}
@@ -244,19 +250,28 @@ func (p *score) drawTable() {
 	head := "at k " + words.Compact(p.k())
 	p.f.TextRight(middle, 1, head, frame.Style{FG: frame.Offset, Bold: true})
 	p.f.TextRight(right, 1, "first below 0", words.FaintStyle)
+	p.f.Part("table", p.table, 1, right-p.table, p.subject.h-1)
+	p.f.Part("first", middle+1, 1, right-middle-1, 1+len(p.methods))
 	y := tableTop
 	for i, m := range p.methods {
+		low, first := p.lowestText(m, p.k(), 4), p.Hidden.Or("first", negativeText(m))
+		if p.hidesMethod(m) {
+			low, first = scene.Unknown, scene.Unknown
+		}
 		here := i == p.subject.at
+		p.f.PartN("method", i, p.table, y, right-p.table, 1)
 		if here {
 			p.f.Tint(p.table-1, y, right-p.table+1, 1, frame.Column)
 			p.drawMark(p.table-1, y, true)
 		}
 		p.f.Text(p.table, y, nameOf(m.kind), frame.Style{FG: inkOf(m.kind), Bold: here})
-		p.f.TextRight(middle, y, p.lowestText(m, p.k(), 4), frame.Style{FG: frame.Offset, Bold: here})
-		p.f.TextRight(right, y, negativeText(m), frame.Style{FG: frame.Text, Bold: here})
+		p.f.TextRight(middle, y, low, frame.Style{FG: frame.Offset, Bold: here})
+		p.f.TextRight(right, y, first, frame.Style{FG: frame.Text, Bold: here})
 		y++
 	}
-	p.drawDetail(y+1, right)
+	if !p.hidesMethod(p.method()) {
+		p.drawDetail(y+1, right)
+	}
 }
 
 // lowestText writes a method's lowest mean up to an offset.
@@ -287,7 +302,7 @@ func (p *score) drawDetail(y, right int) {
 		{"at L0, lowest", p.lowestText(m, p.train, 4)},
 		{"at L, lowest", p.lowestText(m, p.target, 4)},
 	}
-	if n := fall.Negative().Offset; n > 0 {
+	if n := fall.Negative().Offset; n > 0 && !p.Hidden.Has("first") {
 		rows = append(rows, struct{ name, value string }{"first below 0 / L", ratioOf(n, p.target)})
 		if first := p.methods[0].Fall().Negative().Offset; first > 0 && m.kind != encoding.Unscaled {
 			rows = append(rows, struct{ name, value string }{"against none", "× " + ratioOf(n, first)})

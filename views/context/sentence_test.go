@@ -104,7 +104,13 @@ var pieces = []struct {
 	pattern string
 	holds   func(h held, m []string) error
 }{
-	{`past (\d+)(?: positions?)?,? (\d+) of (\d+)(?: pairs?)? (?:reach(?:es)? angles never seen|pairs are outside)`, func(h held, m []string) error {
+	{`^unscaled (\d+) of (\d+) are outside$`, func(h held, m []string) error {
+		return first(h.outside("none", m[1]), is(m[2], float64(len(h.here.Before))), unless(h.name != "none", "it is unscaled"))
+	}},
+	{`(?:unscaled, )?past (\d+)(?: positions?)?,? (\d+) of (\d+)(?: pairs?)? (?:reach(?:es)? angles never seen|pairs are outside)$`, func(h held, m []string) error {
+		return first(unless(h.name == "none" || strings.HasPrefix(m[0], "unscaled"), "it is said of %s", h.name), is(m[1], float64(h.L0())), h.outside("none", m[2]), is(m[3], float64(len(h.here.Before))))
+	}},
+	{`past (\d+)(?: positions?)?,? (\d+) of (\d+)(?: pairs?)? reach(?:es)? angles never seen`, func(h held, m []string) error {
 		return first(is(m[1], float64(h.L0())), h.outside("none", m[2]), is(m[3], float64(len(h.here.Before))))
 	}},
 	{`(the only pair|both pairs|all \d+ pairs) makes? a full turn in (\d+)(?: positions?)?(?:: past them no angle is new|: no angle is new)|^no angle is new past (\d+)$`, func(h held, m []string) error {

@@ -113,6 +113,12 @@ func methodsOf(sc scene.Scene) []method {
 	return all
 }
 
+// readBy takes a method, which may have fewer pairs than the one before.
+func readBy(s *scene.State, kind encoding.Method) {
+	s.Method = kind
+	s.Dim = min(s.Dim, s.Columns()-1)
+}
+
 // method is the one under the cursor.
 func (s *subject) method() method { return s.methods[s.at] }
 

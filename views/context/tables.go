@@ -7,6 +7,7 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
+	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
@@ -19,12 +20,12 @@ func (p *frequencies) drawTables() {
 	if p.tables == 0 {
 		return
 	}
+	p.f.Part("tables", p.tables, 1, p.subject.w-1-p.tables, p.subject.h-1)
+	p.drawCounts()
 	if p.brief {
-		p.drawCounts()
 		return
 	}
 	n := len(p.methods)
-	p.drawCounts()
 	if y := tableTop + n; p.room(y, n+4) {
 		p.drawRule(y + 1)
 		p.drawPair(y + 2)
@@ -59,6 +60,7 @@ func (p *frequencies) drawCounts() {
 	if p.brief {
 		ends, heads = []int{p.subject.w - 1}, heads[3:]
 	}
+	p.f.Part("counts", p.tables, 1, p.subject.w-1-p.tables, 1+len(p.methods))
 	p.f.Text(p.tables, 1, "pairs", words.StrongStyle)
 	for i, end := range ends {
 		p.f.TextRight(end, 1, heads[i], words.FaintStyle)
@@ -69,6 +71,7 @@ func (p *frequencies) drawCounts() {
 			return
 		}
 		p.drawName(y, i)
+		p.f.PartN("method", i, p.tables, y, p.subject.w-1-p.tables, 1)
 		numbers := []int{c.Kept, c.Between, c.Divided, c.Outside}
 		if p.brief {
 			numbers = numbers[3:]
@@ -81,18 +84,24 @@ func (p *frequencies) drawCounts() {
 			case n == 0:
 				style = words.FaintStyle
 			}
-			p.f.TextRight(ends[j], y, parts.Either(n == 0 && j < len(numbers)-1, "·", strconv.Itoa(n)), style)
+			text := parts.Either(n == 0 && j < len(numbers)-1, "·", strconv.Itoa(n))
+			if !p.hasCounts() || p.hidesMethod(m) {
+				text, style.FG = scene.Unknown, frame.Text
+			}
+			p.f.TextRight(ends[j], y, text, style)
 		}
 	}
 }
 
 // drawPair writes what becomes of the pair under the cursor by every method.
 func (p *frequencies) drawPair(y int) {
+	p.f.Part("pairs", p.tables, y, p.subject.w-1-p.tables, 2+len(p.methods))
 	end := p.f.Text(p.tables, y, "pair "+strconv.Itoa(p.pair), words.CursorStyle)
 	lambda, _ := p.method().Wavelength(p.pair)
 	trained := p.method().Trained(p.pair)
 	p.f.Text(end+2, y, words.Fitting(p.f, p.subject.w-end-3,
-		"λ "+words.Significant(lambda, 6)+" · "+turnsText(trained)+" turns seen", "λ "+words.Significant(lambda, 6), ""), words.FaintStyle)
+		"λ "+p.Hidden.Or("wavelengths", words.Significant(lambda, 6))+" · "+p.Hidden.Or("pairs", turnsText(trained))+" turns seen",
+		"λ "+p.Hidden.Or("wavelengths", words.Significant(lambda, 6)), ""), words.FaintStyle)
 	ends := []int{p.tables + 16, p.tables + 26, p.tables + 37}
 	for i, head := range []string{"ω′/ω", "λ′", "turns at L"} {
 		p.f.TextRight(ends[i], y+1, head, words.FaintStyle)
@@ -103,14 +112,22 @@ func (p *frequencies) drawPair(y int) {
 		}
 		row := y + 2 + i
 		p.drawName(row, i)
+		if p.Hidden.Has("pairs") || p.hidesMethod(m) {
+			p.f.TextRight(ends[0], row, scene.Unknown, words.StrongStyle)
+			continue
+		}
 		_, after := m.Wavelength(p.pair)
 		outside := m.Outside(p.pair)
 		ink := frame.Style{FG: parts.Either(outside, frame.Warn, frame.Good), Bold: i == p.subject.at}
 		text := frame.Style{FG: frame.Text, Bold: i == p.subject.at}
 		p.f.TextRight(ends[0], row, ratioLong(m.Ratio(p.pair)), text)
 		p.f.TextRight(ends[1], row, words.Significant(after, 6), text)
+		seen := parts.Either(outside, "unseen", "seen")
+		if p.Hidden.Has("new") {
+			seen, ink = scene.Unknown, text
+		}
 		p.f.TextRight(ends[2], row, turnsText(m.Turns(p.pair, p.target)), ink)
-		p.f.Text(ends[2]+1, row, parts.Either(outside, "unseen", "seen"), ink)
+		p.f.Text(ends[2]+1, row, seen, ink)
 	}
 }
 
@@ -127,12 +144,17 @@ func ratioLong(ratio float64) string {
 
 // drawFormulas writes what each method does to the frequencies.
 func (p *frequencies) drawFormulas(y int) {
+	p.f.Part("formulas", p.tables, y, p.subject.w-1-p.tables, 1+len(p.methods))
 	p.f.Text(p.tables, y, "what each does to ω", words.StrongStyle)
 	for i, m := range p.methods {
 		p.drawName(y+1+i, i)
 		room := p.subject.w - 1 - p.tables - 9
 		style := frame.Style{FG: parts.Either(i == p.subject.at, frame.Text, frame.Faint)}
-		p.f.Text(p.tables+9, y+1+i, words.Fitting(p.f, room, append(p.formula(m), "")...), style)
+		text := words.Fitting(p.f, room, append(p.formula(m), "")...)
+		if p.hidesMethod(m) {
+			text = scene.Unknown
+		}
+		p.f.Text(p.tables+9, y+1+i, p.Hidden.Or("formulas", text), style)
 	}
 }
 

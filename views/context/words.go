@@ -132,6 +132,9 @@ func (p *dials) caption(v words.Values) []scene.Line {
 	head := "past {trained for} {new} of {pairs} {reach} angles never seen"
 	short := "past {L0}, {new} of {pairs} {reach} angles never seen"
 	long, brief := p.contrast(v)
+	if p.method().kind != encoding.Unscaled { // of which nobody shall take it to be said
+		return words.Say(v, head+long, short+brief, "unscaled, past {L0} {new} of {all} pairs are outside", "unscaled {new} of {all} are outside")
+	}
 	return words.Say(v, head+long, short+brief, short, "past {L0} {new} of {all} pairs are outside")
 }
 

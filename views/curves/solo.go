@@ -104,7 +104,7 @@ func (p *solo) draw() {
 	if p.coarse() {
 		sign = '@'
 	}
-	p.f.Set(p.Column(p.Pos), p.top+p.row(p.Enc.At(p.Pos, p.Dim)), sign, frame.Style{FG: p.wave.hue.Glow(55), Bold: true})
+	p.f.Set(p.Column(p.Pos), p.top+p.row(p.Enc.At(p.Pos, p.Dim)), sign, frame.Style{FG: p.wave.hue.Glow(55 * parts.One(!p.Hidden.Has("line"))), Bold: true})
 	p.drawLabels(p.top + p.rows + 1)
 }
 

@@ -24,7 +24,7 @@ func (f Frame) KeepParts() Parts {
 // Part says that a named part of the picture stands on w × h cells from x, y on.
 // What is drawn in several places has all of them.
 func (f Frame) Part(name string, x, y, w, h int) {
-	if f.grid == nil || f.grid.parts.at == nil {
+	if f.grid == nil || f.grid.parts.at == nil || w <= 0 || h <= 0 { // a rectangle would turn over
 		return
 	}
 	r := image.Rect(x, y, x+w, y+h).Add(f.area.Min).Intersect(f.area)

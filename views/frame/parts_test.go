@@ -16,9 +16,10 @@ func TestPartsAreKeptWhereTheyAreSeen(t *testing.T) {
 	sub.Part("two", 0, 0, 1, 1)
 	sub.Part("two", 3, 2, 1, 1)
 	sub.Part("outside", 10, 0, 3, 3)
+	sub.Part("no room", 4, 3, -2, 1)
 	sub.PartN("row", 12, 1, 1, 2, 1)
 	for name, want := range map[string]image.Rectangle{
-		"cut": image.Rect(13, 3, 15, 5), "two": image.Rect(5, 3, 9, 6), "row-12": image.Rect(6, 4, 8, 5), "before": {}, "outside": {},
+		"cut": image.Rect(13, 3, 15, 5), "two": image.Rect(5, 3, 9, 6), "row-12": image.Rect(6, 4, 8, 5), "before": {}, "outside": {}, "no room": {},
 	} {
 		if r, ok := parts.Find(name); r != want || ok != !want.Empty() {
 			t.Errorf("%s stands at %v, not at %v", name, r, want)

@@ -227,11 +227,12 @@ func (p *plan) drawGap() {
 }
 
 // drawGapWords says what the bars are, what a cell covers, what is out of
-// sight, and what colours stand for. What is under the matrix may be left out,
-// and what the bars are where there is something else to say.
+// sight, and what colours stand for, best under the first block: the second is as
+// bright. What is under the matrix may be left out, and what the bars are.
 func (p *plan) drawGapWords(end int, scale []string, aliased string) {
 	rows, positions, dims := p.rowForms(), p.morePositions(), p.moreColumns()
-	for _, legend := range [...]bool{p.panelW == 0 && p.bar < 0, false} {
+	room := parts.Either(p.panelW == 0 && p.bar < 0, p.w, 0)
+	for _, legend := range [...]int{parts.Either(p.cols.gap > 0, min(p.cols.gap, room), room), room, 0} { // columns for it
 		for _, try := range [...]struct{ left, right int }{{0, 0}, {1, 0}, {1, 1}, {2, 0}, {2, 1}, {3, 1}, {3, 2}} {
 			left, right := words.Joined(" · ", words.Form(scale, try.left), aliased), ""
 			if try.left < 3 || left == "" {
@@ -240,8 +241,8 @@ func (p *plan) drawGapWords(end int, scale []string, aliased string) {
 			if try.right < 2 {
 				right = words.Joined(" · ", words.Form(positions, try.right), words.Form(dims, try.right))
 			}
-			if p.cols.gap >= 0 && try.left < 2 && p.f.Theme.Width(left) > p.cols.gap {
-				continue // keep to the first block
+			if p.cols.gap >= 0 && try.left < 2 && p.f.Theme.Width(left) > p.cols.gap || legend == p.cols.gap && try.right > 0 {
+				continue // keep to the first block, but lose no number for it
 			}
 			if p.drawGapTexts(end, left, right, legend) {
 				return
@@ -252,15 +253,15 @@ func (p *plan) drawGapWords(end int, scale []string, aliased string) {
 
 // drawGapTexts writes a text at either end and a legend between them: false,
 // with nothing written, if they do not fit.
-func (p *plan) drawGapTexts(end int, left, right string, legend bool) bool {
+func (p *plan) drawGapTexts(end int, left, right string, legend int) bool {
 	nl, nr := p.f.Theme.Width(left), p.f.Theme.Width(right)
 	xl, xr := p.vacant(p.x, end-nl, nl, 1), p.vacant(end-nr, p.x, nr, -1)
 	if xl < 0 || xr < 0 || nr > 0 && xr < xl+nl+2 {
 		return false
 	}
-	if legend {
-		low, high := xl+nl+2, xr-2-p.legendWidth()
-		x := p.vacant(max((low+high)/2, low), high, p.legendWidth(), 1)
+	if legend > 0 {
+		low, high := xl+nl+2, min(xr-2, p.x+legend)-p.legendWidth()
+		x := p.vacant(high, low, p.legendWidth(), -1)
 		if x < 0 {
 			return false
 		}

@@ -31,10 +31,9 @@ func TestParts(t *testing.T) {
 		"proof": {"scale", "moves"},
 	} {
 		pictures := []viewtest.Pictured[order.Settings]{
-			asked(t, "usual", face, usual), asked(t, "many words", face, long), asked(t, "three words", face, bitten),
+			asked(t, "usual", face, usual), asked(t, "many words", face, long),
 			asked(t, "one word", face, func(s *state) { s.Sentence, s.Against = "word", "other" }),
-			asked(t, "an odd d_model", face, func(s *state) { s.DModel, s.Dim = 5, 4 }),
-			asked(t, "side by side", face, func(s *state) { s.Concat, s.Padding = true, 2 }),
+			asked(t, "side by side, an odd d_model", face, func(s *state) { s.Concat, s.Padding, s.DModel, s.Dim = true, 2, 5, 4 }),
 		}
 		viewtest.HoldsParts(t, order.View, roomy, pictures...)
 	}
@@ -46,7 +45,9 @@ func TestHiddenPartsAreNotRead(t *testing.T) {
 	viewtest.Unread(t, order.View, step, "value", `[+−]0\.[0-9]{4}`, "value")
 	viewtest.Unread(t, order.View, step, "value", `[+−]0\.[0-9]{4}`, "cell")
 	viewtest.Unread(t, order.View, step, "angle", `[0-9.]+ rad`, "angle")
-	viewtest.Unread(t, order.View, asked(t, "pair 1", "step", func(s *state) { s.Dim = 2 }), "divisor", `= 10\b`, "divisor")
+	slower := asked(t, "pair 1", "step", func(s *state) { s.Dim = 2 }) // whose clock has room for its angle
+	viewtest.Unread(t, order.View, slower, "angle", `[0-9.]+ rad`, "angle")
+	viewtest.Unread(t, order.View, slower, "divisor", `= 10\b`, "divisor")
 	sum := asked(t, "usual", "sum", usual)
 	viewtest.Unread(t, order.View, sum, "norms", `[0-9]\.[0-9]{2}`, "norms", "tie")
 	few := asked(t, "few numbers", "sum", func(s *state) { s.DModel = 4 })
@@ -60,6 +61,23 @@ func TestHiddenPartsAreNotRead(t *testing.T) {
 	viewtest.Unread(t, order.View, proof, "largest", `0\.[0-9]{2,}`, "largest")
 	viewtest.Unread(t, order.View, proof, "mean", `0\.[0-9]{2,}`, "mean")
 	viewtest.Unread(t, order.View, proof, "word-1", `0\.[0-9]{2,}`, "word-1")
+}
+
+// Norms that are written large are left out too: of what differs, and of one word
+// alone.
+func TestFiguresAreLeftOut(t *testing.T) {
+	for _, c := range []struct {
+		hide   string
+		change func(*state)
+	}{{"tie", usual}, {"norms", bitten}} {
+		p := asked(t, c.hide, "sum", c.change)
+		large := func(hide ...string) int {
+			return strings.Count(viewtest.Without(t, order.View, p, 120, 26, hide...).Text("difference"), "█")
+		}
+		if before, after := large(), large(c.hide); before == 0 || after > 0 {
+			t.Errorf("the figures have %d cells, and without %s %d", before, c.hide, after)
+		}
+	}
 }
 
 // What is left takes the room of what is not.

@@ -143,7 +143,7 @@ func (s State) RopeBy(method encoding.Method) (encoding.Rope, error) {
 	if method == encoding.LongRoPE && r.Scaling.Short == "" {
 		return r, errNoLists
 	}
-	return r, r.Check()
+	return r, cmp.Or(r.Check(), model.Falls(r))
 }
 
 var errNoLists = errors.New("longrope needs a model that brings its divisors, such as --model phi-3-mini-128k")
@@ -194,6 +194,12 @@ func (s State) source() (model.Source, error) {
 		err = fmt.Errorf("%s: %w", s.Model, err)
 	}
 	return source, err
+}
+
+// Stated is how many positions the State's model is said to read; 0 where nothing says.
+func (s State) Stated() int {
+	source, _ := s.source() // whose error every picture says
+	return source.Length
 }
 
 // modelRope is how the State's model turns its heads; nothing where it does not.
@@ -300,6 +306,9 @@ func (s State) as(source model.Source) State {
 	if source.Heads > 0 {
 		s.Heads = source.Heads
 	}
+	if source.Length > 0 {
+		s.Length = source.Length
+	}
 	switch {
 	case len(source.Layers) > 0:
 		r := source.Layers[0].Rope
@@ -310,7 +319,7 @@ func (s State) as(source model.Source) State {
 			s.Factor, s.Train = max(r.Scaling.Factor, 1), r.Scaling.Train
 		}
 	case source.Width > 0:
-		s.DModel, s.Length, s.LearnedRows = source.Width, source.Length, source.Length
+		s.DModel, s.LearnedRows = source.Width, source.Length
 	case source.Buckets > 0:
 		s.Buckets, s.MaxDistance, s.Bidirectional = source.Buckets, source.MaxDistance, source.Bidirectional
 	}

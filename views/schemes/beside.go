@@ -13,6 +13,8 @@ import (
 
 // drawList writes beside a matrix what its scheme is made of.
 func (p *panel) drawList(f frame.Frame) {
+	w, h := f.Size()
+	f.Part("list", 0, 0, w, h)
 	if p.other != nil {
 		p.listDifference(f)
 		return
@@ -25,7 +27,7 @@ func (p *panel) drawList(f frame.Frame) {
 	case profile.Lines:
 		switch {
 		case len(b) > 1 || p.of.guess():
-			p.listBuckets(f, must(buckets(p.State)))
+			p.listBuckets(f, p.buckets())
 		case b[0].Slope > 0:
 			p.listHeads(f)
 		default:
@@ -185,11 +187,12 @@ func (p *panel) listTable(f frame.Frame, t *profile.Table) {
 // ripples or noise.
 func (p *panel) drawRow(f frame.Frame) {
 	w, h := f.Size()
+	f.Part("curve", 0, 0, w, h)
 	x := f.Text(1, 0, "row "+strconv.Itoa(p.query), words.CursorStyle)
 	v := p.value()
 	at := f.TextRight(w, 0, words.Nats(v, 4), frame.Style{FG: frame.Offset, Bold: true})
 	f.Text(x+1, 0, words.Fitting(f, at-x-2, "under the cursor, by offset k", "by offset k", ""), words.FaintStyle)
-	if h < 4 {
+	if h < 4 || w <= gutter+3 {
 		return
 	}
 	paper := f.Sub(gutter, 1, w-gutter-3, h-2)
@@ -203,9 +206,7 @@ func (p *panel) drawRow(f frame.Frame) {
 	p.drawOthers(f, paper, a, rows)
 	p.drawLine(paper, a, rows)
 	p.drawGrid(f, paper, a, rows)
-	s := p.subject
-	s.f = f
-	s.drawAxis(a, h-1)
+	p.drawAxis(f, a, h-1)
 }
 
 // drawGrid writes the scale of a curve, and dots at its ends and in the middle
@@ -312,8 +313,7 @@ func (p *panel) nameEnd(f frame.Frame, x, y int, text string, style frame.Style)
 // drawSteps writes the numbers of buckets over their steps, where those are wide
 // enough.
 func (p *panel) drawSteps(paper frame.Frame, a parts.Offsets, rows int) {
-	b := must(buckets(p.State))
-	starts := b.Starts()
+	starts := p.buckets().Starts()
 	for i, from := range starts {
 		if from >= a.Count {
 			return

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"wavescope/encoding/bias"
 	"wavescope/encoding/profile"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
@@ -17,13 +18,14 @@ import (
 // numbers on both sides.
 type distance struct {
 	subject
-	grid
+	parts.Grid
 	floor    float64 // how many nats below 0 the floor of a curve is
 	words    int     // columns before the curves
 	numbers  int     // the first column after them, and how many there are
 	width    int
 	top      int // row of the first lane
 	curve    int // rows of a curve
+	heat     int // rows of the share of the attention, under a curve
 	gap      int // rows between lanes
 	first, n int // lanes that are shown
 }
@@ -43,7 +45,7 @@ func newDistance(s subject) *distance {
 	}
 	d.numbers = w - 1 - d.width
 	x := d.words + 1
-	d.grid = newGrid(parts.Offsets{X: x, W: max(d.numbers-3-4*parts.One(w >= 140)-x, 1), Count: s.keys, Linear: s.Linear})
+	d.Grid = parts.NewGrid(parts.Offsets{X: x, W: max(d.numbers-3-4*parts.One(w >= 140)-x, 1), Count: s.keys, Linear: s.Linear})
 	d.top = faceTop(s.f)
 	d.share(h - d.top - 1)
 	return d
@@ -72,15 +74,16 @@ func (s *subject) floor() float64 {
 // where there is room for all, else low ones without, else as many as fit.
 func (d *distance) share(rows int) {
 	all := len(d.all)
-	d.n, d.gap, d.curve = all, 1, (rows+1)/all-2
+	d.heat = parts.One(!d.Hidden.Has("profile"))
+	d.n, d.gap, d.curve = all, 1, (rows+1)/all-1-d.heat
 	switch {
 	case d.curve >= 3:
-	case rows >= 4*all:
+	case rows >= (3+d.heat)*all:
 		d.gap, d.curve = 0, 3
 	default:
 		d.gap, d.curve = 0, 2
-		if d.n = min(max(rows/3, 1), all); d.n < all {
-			d.curve = max(rows/d.n-1, 2)
+		if d.n = min(max(rows/(2+d.heat), 1), all); d.n < all {
+			d.curve = max(rows/d.n-d.heat, 2)
 		}
 	}
 	d.curve = min(d.curve, 12)
@@ -93,7 +96,7 @@ func (d *distance) share(rows int) {
 // lane is the first row of a lane.
 func (d *distance) lane(i int) int { return d.top + (i-d.first)*d.pitch() }
 
-func (d *distance) pitch() int { return d.curve + 1 + d.gap }
+func (d *distance) pitch() int { return d.curve + d.heat + d.gap }
 
 // Draw draws the lanes from top to bottom, and the offset through all of them.
 func (d *distance) Draw() {
@@ -103,7 +106,7 @@ func (d *distance) Draw() {
 	}
 	y := d.lane(d.first+d.n) - d.gap
 	d.f.Text(2, y, words.Fitting(d.f, d.words-2, words.Either(d.Offsets.Linear, "offset k, linear axis", "offset k, log axis"), words.Either(d.Offsets.Linear, "linear axis", "log axis")), words.FaintStyle)
-	d.drawAxis(d.Offsets, y)
+	d.drawAxis(d.f, d.Offsets, y)
 }
 
 // drawHeads says what is asked of all schemes, and what lanes and numbers are.
@@ -131,7 +134,7 @@ func (d *distance) drawHeads() {
 	curve := scene.Fit(words.Say(v,
 		"s«curve»f« score added, 0 … {floor} nats»", "s«curve»f« 0 … {floor} nats»", "s«curve»"), d.f.Theme, d.W-half.Width(d.f.Theme)-2)
 	curve.Draw(d.f, d.X, 1)
-	if n := half.Width(d.f.Theme); n <= max(d.W-31, d.W/2) {
+	if n := half.Width(d.f.Theme); d.heat > 0 && n <= max(d.W-31, d.W/2) {
 		half.Draw(d.f, d.X+d.W-n, 1)
 	}
 }
@@ -140,33 +143,54 @@ func halfSign(t frame.Theme) rune { return parts.Either(t.ASCII, '|', '┃') }
 
 // drawLane draws one scheme.
 func (d *distance) drawLane(s *scheme, y int, here bool) {
-	if here {
-		d.f.Tint(1, y, d.words-1, d.curve+1, frame.Column)
-		d.f.Tint(d.numbers-1, y, d.width+1, d.curve+1, frame.Column)
+	if high := d.curve + d.heat; here {
+		d.f.Tint(1, y, d.words-1, high, frame.Column)
+		d.f.Tint(d.numbers-1, y, d.width+1, high, frame.Column)
 		d.f.Set(1, y, '▸', words.CursorStyle)
 	}
+	d.record(s, y, here)
 	d.drawWords(s, y, here)
 	if s.Profile == nil {
 		d.f.Text(d.X, y+d.curve/2, words.Fitting(d.f, d.W, s.failed, "no such "+s.title), frame.Style{FG: frame.Warn})
 		return
 	}
 	d.drawNumbers(s, y, here)
-	paper := d.f.Sub(d.X, y, d.W, d.curve)
-	d.drawHeat(s, y+d.curve)
+	paper, hidden := d.f.Sub(d.X, y, d.W, d.curve), d.hides("scheme", s)
+	if !hidden && d.heat > 0 {
+		d.drawHeat(s, y+d.curve)
+	}
+	if hidden || d.Hidden.Has("curve") {
+		parts.DrawUnknown(paper, 0, 0, d.W, d.curve)
+		return
+	}
 	d.drawTint(paper, s, here)
 	d.drawOffset(y)
 	heads := d.drawFan(paper, s)
 	d.drawCurve(paper, s, here)
 	d.nameFan(paper, s, heads)
 	d.drawBead(paper, s)
-	parts.DrawTrained(d.f, d.Train, 0, d.Count, d.X+int(d.Start(d.Train)), y, d.curve, true)
-	d.drawRemarks(paper, s, y)
+	if !d.Hidden.Has("edge") {
+		parts.DrawTrained(d.f, d.Train, 0, d.Count, d.X+int(d.Start(d.Train)), y, d.curve, true)
+		d.drawRemarks(paper, s, y)
+	}
+}
+
+// record says where the parts of a lane stand, the cursor's for what all have.
+func (d *distance) record(s *scheme, y int, here bool) {
+	w, _ := d.f.Size()
+	d.f.PartN("scheme", s.lane, 1, y, w-2, d.curve+d.heat)
+	d.f.PartN("stage", s.lane, 2, y+1, d.words-3, d.curve-1)
+	d.f.PartN("number", s.lane, d.numbers, y, d.width, d.curve+d.heat)
+	if here || d.here < 0 {
+		d.f.Part("curve", d.X, y, d.W, d.curve)
+		d.f.Part("profile", d.X, y+d.curve, d.W, d.heat)
+	}
 }
 
 // drawWords says what a scheme is: where it enters, what is learned, and what is
 // past the end.
 func (d *distance) drawWords(s *scheme, y int, here bool) {
-	end := y + d.curve
+	end := y + d.curve + d.heat - 1
 	room := d.words - 3 + parts.One(d.words < 20)
 	name := frame.Style{FG: s.hue, Bold: true}
 	note := s.note()
@@ -179,7 +203,10 @@ func (d *distance) drawWords(s *scheme, y int, here bool) {
 	} else if note != "" {
 		lines = [][]string{lines[0], {note, ""}}
 	}
-	for _, l := range lines {
+	for i, l := range lines {
+		if d.hides("stage", s) {
+			l = []string{words.Either(i == 0, scene.Unknown, "")}
+		}
 		if text := words.Fitting(d.f, room, l...); text != "" && y < end {
 			y++
 			d.f.Text(2, y, text, ink)
@@ -191,19 +218,19 @@ func (d *distance) drawWords(s *scheme, y int, here bool) {
 // is.
 func (d *distance) drawNumbers(s *scheme, y int, here bool) {
 	w, _ := d.f.Size()
-	v := d.distant(s)
-	d.f.Text(d.numbers, y, words.FitNats(v, min(d.width, 8)), frame.Style{FG: frame.Offset, Bold: here})
+	v := s.heard(d.k)
+	d.f.Text(d.numbers, y, d.told(s, words.FitNats(v, min(d.width, 8))), frame.Style{FG: frame.Offset, Bold: here})
 	if d.width <= 7 {
 		return
 	}
 	ink := parts.Either(here, words.StrongStyle, frame.Style{FG: frame.Text})
-	d.f.TextRight(w-1, y, words.Weight(v), ink)
+	d.f.TextRight(w-1, y, d.told(s, words.Weight(v)), ink)
 	for i, row := range d.measures(s) {
-		if i >= d.curve {
+		if i >= d.curve+d.heat-1 {
 			return
 		}
 		d.f.Text(d.numbers, y+1+i, words.Fitting(d.f, d.width-d.f.Theme.Width(row[1])-1, parts.Either(d.width < 17, strings.TrimSuffix(row[0], " within"), row[0]), "half", ""), words.FaintStyle)
-		d.f.TextRight(w-1, y+1+i, row[1], ink)
+		d.f.TextRight(w-1, y+1+i, d.told(s, row[1]), ink)
 	}
 }
 
@@ -223,7 +250,7 @@ func (d *distance) measures(s *scheme) [][2]string {
 // from the highest to the lowest where it holds more than two offsets. What is
 // under the floor is not there.
 func (d *distance) dots(s *scheme, x int) (top, bottom int, ok bool) {
-	from, to := d.held[x][0], d.held[x][1]
+	from, to := d.Held[x][0], d.Held[x][1]
 	if from >= s.Keys {
 		return 0, 0, false
 	}
@@ -232,15 +259,12 @@ func (d *distance) dots(s *scheme, x int) (top, bottom int, ok bool) {
 		from = to
 	}
 	low, high := s.Extent(from, to+1)
-	if !(low <= high) || math.IsInf(low-high, 0) { // no number, or none that a file holds
-		return 0, 0, false
-	}
 	top, bottom = d.dot(high), d.dot(low)
 	return max(top, 0), min(bottom, 4*d.curve-1), top < 4*d.curve
 }
 
 // dot is the row of dots of a value: the first is 0, the last the floor; all
-// below the floor, and what is no number, have the one after that.
+// below the floor have the one after that.
 func (d *distance) dot(v float64) int {
 	below := float64(4 * d.curve)
 	if at := math.Round(-v / d.floor * (below - 1)); at < below {
@@ -297,12 +321,14 @@ func (d *distance) drawCurve(paper frame.Frame, s *scheme, here bool) {
 func (d *distance) drawHeat(s *scheme, y int) {
 	end := min(int(math.Ceil(d.Start(s.Keys))), d.W)
 	for x := range end {
-		d.f.Fill(d.X+x, y, 1, 1, frame.Magnitude, d.density(s.Profile, x)/0.35)
+		d.f.Fill(d.X+x, y, 1, 1, frame.Magnitude, d.Density(s.Profile, x)/0.35)
 	}
 	for x := end; x < d.W; x++ {
 		d.f.Set(d.X+x, y, '·', words.LineStyle)
 	}
-	d.over(d.Middle(s.Half), y, halfSign(d.f.Theme), frame.Bright)
+	if !d.hides("number", s) {
+		d.over(d.Middle(s.Half), y, halfSign(d.f.Theme), frame.Bright)
+	}
 	if d.k < s.Keys && d.Middle(d.k) != d.Middle(s.Half) {
 		d.over(d.Middle(d.k), y, '│', frame.Offset)
 	}
@@ -352,7 +378,7 @@ func (d *distance) drawFan(paper frame.Frame, s *scheme) (heads []int) {
 	for _, head := range heads {
 		l := headOf(d.State, head)
 		for x := 0; x < 2*d.W && head != d.Head; x += 2 {
-			if y := d.dot(l.At(d.held[x][0])); y < 4*d.curve {
+			if y := d.dot(l.At(d.Held[x][0])); y < 4*d.curve {
 				paper.Dot(x, y, ink)
 			}
 		}
@@ -404,6 +430,7 @@ func someHeads(n, shown int) (heads []int) {
 // drawRemarks says beside a curve where it ends, and from where on it stays.
 func (d *distance) drawRemarks(paper frame.Frame, s *scheme, y int) {
 	if end := int(math.Ceil(d.Start(s.Keys))); s.Keys < d.Count {
+		paper.Part("edge", end, 0, d.W-end, d.curve)
 		last := strconv.Itoa(s.Keys - 1)
 		texts := [2][]string{{"no rows", "no row"}, {"past " + last, ">" + last}}
 		if t, ok := s.Bias.(*profile.Table); ok && t.Used < t.Rows {
@@ -420,7 +447,7 @@ func (d *distance) drawRemarks(paper frame.Frame, s *scheme, y int) {
 	if len(l) < 2 {
 		return
 	}
-	bucket, from := lastBucket(must(buckets(d.State)))
+	bucket, from := lastBucket(d.buckets())
 	if from >= d.Count {
 		return
 	}
@@ -429,24 +456,23 @@ func (d *distance) drawRemarks(paper frame.Frame, s *scheme, y int) {
 	row := d.dot(s.heard(from))/4 - 1
 	for x := min(int(d.Start(from))+4, d.W-n-1); x > int(d.Start(from))-n && row >= 0; x-- {
 		if x >= 0 && parts.Bare(paper, x-1, row, n+2) && (d.k >= d.Count || d.Middle(d.k)-d.X < x-1 || d.Middle(d.k)-d.X > x+n) {
+			paper.Part("edge", x, row, n, 1)
 			paper.Text(x, row, text, words.FaintStyle)
 			return
 		}
 	}
 }
 
-// must is a value that was made without an error before.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
+// buckets are those of T5, where it has a profile.
+func (s *subject) buckets() bias.Buckets {
+	b, _ := buckets(s.State)
+	return b
 }
 
 // Hit goes to the scheme of the lane and to the offset that are clicked on.
 func (d *distance) Hit(x, y int) func(*scene.State, *Settings) {
 	i, k := d.first+(y-d.top)/d.pitch(), -1
-	if y < d.top || i >= d.first+d.n || (y-d.top)%d.pitch() > d.curve {
+	if y < d.top || i >= d.first+d.n || (y-d.top)%d.pitch() >= d.curve+d.heat {
 		return nil
 	}
 	if x >= d.X && x < d.X+d.W {

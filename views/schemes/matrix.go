@@ -31,6 +31,7 @@ type matrix struct {
 // it.
 type panel struct {
 	*matrix
+	x     int // the column where it begins
 	f     frame.Frame
 	of    *scheme
 	other *scheme // what is taken away from it; nil for nothing
@@ -56,21 +57,22 @@ func newMatrix(s subject) *matrix {
 	w, h := s.f.Size()
 	second := m.against()
 	width := w - 2
-	if second != nil && w >= wideWires {
+	if second != nil && second != m.cursor() && w >= wideWires && !m.Hidden.Has("other") {
 		width = (w - 6) / 2
 	} else {
 		second = nil
 	}
 	m.lay(width, h, m.cursor(), second)
-	if here := m.cursor(); here != nil {
-		m.panels = append(m.panels, m.newPanel(s.f.Sub(1, 0, width, h), here, nil))
+	here := m.cursor()
+	if here != nil {
+		m.add(1, width, here, nil)
 	}
-	if second != nil {
-		p := m.newPanel(s.f.Sub(w-1-width, 0, width, h), second, nil)
-		if m.Subtract && m.cursor() != nil {
-			p = m.newPanel(s.f.Sub(w-1-width, 0, width, h), m.cursor(), second)
-		}
-		m.panels = append(m.panels, p)
+	switch {
+	case second == nil:
+	case m.Subtract && here != nil:
+		m.add(w-1-width, width, here, second)
+	default:
+		m.add(w-1-width, width, second, nil)
 	}
 	return m
 }
@@ -83,15 +85,17 @@ func (m *matrix) against() *scheme { return m.all[kindAt(m.Against)] }
 func (m *matrix) lay(width, h int, schemes ...*scheme) {
 	rows := h - m.top
 	under := min(max((rows-3)*10/31, 0), mostPlot) + 4
-	if under < leastPlot+4 {
+	if under < leastPlot+4 || m.Hidden.Has("curve") {
 		under = 0
 	}
-	m.side = max(min(width-gutter-listed-1, 2*(rows-under)), 2) &^ 1
+	listed := (listed + 1) * parts.One(!m.Hidden.Has("list"))
+	m.side = max(min(width-gutter-listed, 2*(rows-under)), 2) &^ 1
 	m.choose(schemes...)
-	y, x := m.top+(m.side+1)/2+1, gutter+m.side+listed+4
+	y, x := m.top+(m.side+1)/2+1, gutter+m.side+listed+3
 	switch {
+	case m.Hidden.Has("curve"):
 	case under > 0:
-		m.plot = image.Rect(0, y, width-1, min(h, y+mostPlot+2))
+		m.plot = image.Rect(0, y, width-1, h) // it grows where pixels cannot
 	case width-x >= leastBeside:
 		m.plot = image.Rect(x, m.top-1, width-1, min(y, m.top+mostPlot+1))
 	}
@@ -101,10 +105,7 @@ func (m *matrix) lay(width, h int, schemes ...*scheme) {
 func (m *matrix) choose(schemes ...*scheme) {
 	most := m.Length
 	for _, s := range schemes {
-		if s == nil || s.Profile == nil {
-			continue
-		}
-		if _, ok := s.Bias.(*profile.Table); ok {
+		if _, ok := boxOf(s).(*profile.Table); ok {
 			most = min(most, max(mostRead/m.DModel, 8))
 		}
 	}
@@ -124,16 +125,17 @@ func (m *matrix) choose(schemes ...*scheme) {
 	}
 }
 
-// newPanel computes what a panel shows.
-func (m *matrix) newPanel(f frame.Frame, of, other *scheme) *panel {
-	p := &panel{matrix: m, f: f, of: of, other: other}
+// add adds a panel in some columns, and computes what it shows.
+func (m *matrix) add(x, width int, of, other *scheme) {
+	_, h := m.f.Size()
+	p := &panel{matrix: m, x: x, f: m.f.Sub(x, 0, width, h), of: of, other: other}
 	a := p.scores(of)
 	if p.g = a; other != nil {
 		b := p.scores(other)
 		p.g = func(query, key int) float64 { return a(query, key) - b(query, key) }
 	}
 	p.spread()
-	return p
+	m.panels = append(m.panels, p)
 }
 
 // spread finds the ends of the differences that are shown.
@@ -157,10 +159,7 @@ func (p *panel) spread() {
 
 // scores gives g of two positions that are shown; NaN where there is none.
 func (p *panel) scores(s *scheme) func(query, key int) float64 {
-	if s.Profile == nil {
-		return func(int, int) float64 { return math.NaN() }
-	}
-	if t, ok := s.Bias.(*profile.Table); ok {
+	if t, ok := boxOf(s).(*profile.Table); ok {
 		g := t.Gram(p.first, p.n)
 		p.gram = g
 		return func(query, key int) float64 {
@@ -192,30 +191,44 @@ func (m *matrix) Draw() {
 func (m *matrix) drawScale() {
 	w, _ := m.f.Size()
 	low, n := words.Minus+words.Plainly(m.floor), 12
-	scale := parts.Scale{Low: 0, High: 1}
 	legend := len("0 ") + n + len(low)
 	if w < faceRow+legend+4 {
 		return
 	}
 	x := w - 3 - n - len([]rune(low))
-	scale.Legend(m.f, x+len([]rune(low))-3, 0, n, low, "0")
+	m.f.Part("scale", x-1, 0, w-x, 1)
+	if m.Hidden.Has("scale") {
+		m.f.TextRight(w-2, 0, scene.Unknown, words.FaintStyle)
+		return
+	}
+	parts.Scale{Low: 0, High: 1}.Legend(m.f, x+len([]rune(low))-3, 0, n, low, "0")
 	text := "1 pixel = mean of " + strconv.Itoa(m.per) + "×" + strconv.Itoa(m.per)
 	if m.per == 1 {
-		text = "1 pixel = 1 pair"
-		if m.up > 1 {
-			text = "1 square = 1 pair"
-		}
+		text = words.Either(m.up > 1, "1 square = 1 pair", "1 pixel = 1 pair")
 	}
 	m.f.TextRight(x-3, 0, words.Fitting(m.f, x-3-faceRow, text+", later keys masked", text, ""), words.FaintStyle)
 }
 
 // draw draws a panel.
 func (p *panel) draw(active bool) {
+	w, h := p.f.Size()
+	if !active {
+		p.f.Part("other", 0, p.top-2, w, h-p.top+2)
+	}
 	p.drawHead(active)
 	p.drawNames()
-	p.drawPixels()
-	p.drawCursor()
-	p.drawList(p.f.Sub(gutter+p.side+1, p.top-1, listed, (p.side+1)/2+2))
+	if active {
+		p.f.Part("matrix", 0, p.top-1, gutter+p.side, (p.side+1)/2+1)
+	}
+	if active && p.Hidden.Has("matrix") {
+		parts.DrawUnknown(p.f, gutter, p.top, p.side, (p.side+1)/2)
+	} else {
+		p.drawPixels()
+		p.drawCursor()
+	}
+	if !p.Hidden.Has("list") {
+		p.drawList(p.f.Sub(gutter+p.side+1, p.top-1, listed, (p.side+1)/2+2))
+	}
 	if !p.plot.Empty() {
 		p.drawRow(p.f.Sub(p.plot.Min.X, p.plot.Min.Y, p.plot.Dx(), p.plot.Dy()))
 	}
@@ -321,10 +334,7 @@ func (p *panel) drawPixels() {
 func (p *panel) rowsEnd() int {
 	end := p.first + p.n
 	for _, s := range [...]*scheme{p.of, p.other} {
-		if s == nil || s.Profile == nil {
-			continue
-		}
-		if t, ok := s.Bias.(*profile.Table); ok {
+		if t, ok := boxOf(s).(*profile.Table); ok {
 			end = min(end, t.Rows)
 		}
 	}
@@ -392,11 +402,8 @@ func (p *panel) square(query, key int, ink frame.Color) {
 // Hit goes to the pair of positions whose pixel is clicked on, and in the curve
 // to the offset.
 func (m *matrix) Hit(x, y int) func(*scene.State, *Settings) {
-	w, _ := m.f.Size()
-	for i := range m.panels {
-		width := parts.Either(len(m.panels) == 2, (w-6)/2, w-2)
-		left := parts.Either(i == 0, 1, w-1-width)
-		c, r := x-left-gutter, 2*(y-m.top)
+	for _, p := range m.panels {
+		c, r := x-p.x-gutter, 2*(y-m.top)
 		if c < 0 || c >= m.side || r < 0 || r >= m.side {
 			continue
 		}

@@ -117,7 +117,7 @@ func openLearned(s scene.State, keys int) (*profile.Profile, error) {
 		return nil, err
 	}
 	c := sc.Enc.Config()
-	c.Length = 1 // which does not matter to the rows
+	c.Length, c.Base, c.Layout = 1, 2, 0 // which do not matter to the rows
 	return profile.Lately(tableKey{c, s.HeadDim, keys}, func() *profile.Profile {
 		t := profile.NewTable(sc.Enc.At, c.Learned.Rows, c.DModel, s.HeadDim)
 		return profile.New(t, min(keys, t.Used))

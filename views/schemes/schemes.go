@@ -31,7 +31,6 @@ type Settings struct {
 
 // face is one of the three pictures.
 type face struct {
-	name, title  string // as in --schemes-face, and in the row of faces
 	across, down scene.Axis[Settings]
 	plan         func(subject) scene.Picture[Settings]
 }
@@ -45,13 +44,14 @@ func init() {
 		kinds[i].title = declared.Title
 	}
 	faces = []face{
-		{"distance", "Distance", offsets, ladder, func(s subject) scene.Picture[Settings] { return newDistance(s) }},
-		{"where", "Where", offsets, ladder, func(s subject) scene.Picture[Settings] { return newWhere(s) }},
-		{"matrix", "Matrix", keys, queries, func(s subject) scene.Picture[Settings] { return newMatrix(s) }},
+		{offsets, ladder, func(s subject) scene.Picture[Settings] { return newDistance(s) }},
+		{offsets, ladder, func(s subject) scene.Picture[Settings] { return newWhere(s) }},
+		{keys, queries, func(s subject) scene.Picture[Settings] { return newMatrix(s) }},
 	}
 }
 
-var faceNames = []string{"distance", "where", "matrix"}
+// faceNames are those of --schemes-face, and faceTitles those in the row of faces.
+var faceNames, faceTitles = []string{"distance", "where", "matrix"}, []string{"Distance", "Where", "Matrix"}
 
 // at is the place of the face that is shown.
 func at(set Settings) int { return max(slices.Index(faceNames, set.Face), 0) }
@@ -78,21 +78,17 @@ var View = scene.View[Settings]{
 			Telling(scene.Idly[Settings]("there is one head")),
 		bind("a", "a", "", "offsets on a linear or a logarithmic axis").
 			Do(func(_ *scene.State, set *Settings, _ int) { set.Linear = !set.Linear }).
-			Named(func(_ scene.State, set Settings) string {
-				return inFace(set, 0, words.Either(set.Linear, "log axis", "linear axis"))
-			}),
+			Named(inFace(0, func(set Settings) bool { return set.Linear }, "log axis", "linear axis")),
 		bind("x", "x", "", "the other matrix: both schemes change places").
 			Do(func(s *scene.State, set *Settings, _ int) {
 				if kindAt(s.Scheme) >= 0 {
 					s.Scheme, set.Against = set.Against, s.Scheme
 				}
-			}).Named(func(_ scene.State, set Settings) string { return inFace(set, 2, "other matrix") }).
+			}).Named(inFace(2, func(Settings) bool { return true }, "other matrix", "")).
 			Telling(scene.Idly[Settings]("both matrices are of one scheme, or this one has none")),
 		bind("f", "f", "", "the difference of the two matrices instead of the second").
 			Do(func(_ *scene.State, set *Settings, _ int) { set.Subtract = !set.Subtract }).
-			Named(func(_ scene.State, set Settings) string {
-				return inFace(set, 2, words.Either(set.Subtract, "second matrix", "difference"))
-			}),
+			Named(inFace(2, func(set Settings) bool { return set.Subtract }, "second matrix", "difference")),
 	},
 	Hints: []scene.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "+ −", Name: ""}, {Label: "m", Name: ""}},
 	Axes: func(_ scene.State, set Settings) (across, down scene.Axis[Settings]) {
@@ -102,13 +98,16 @@ var View = scene.View[Settings]{
 	Ends:    scene.OneScale,
 	Plan:    newPlan,
 	Told:    told,
+	Parts:   func(set Settings) []scene.Part { return faceParts[set.Face] },
 	Note:    func(_ scene.State, set Settings) string { return set.Face },
 	Reading: reading,
 }
 
-// inFace is the name of a key in one face, and none in the others.
-func inFace(set Settings, place int, name string) string {
-	return words.Either(at(set) == place, name, "")
+// inFace is the name of a key in one face, by what is set, and none in the others.
+func inFace(place int, on func(Settings) bool, yes, no string) func(scene.State, Settings) string {
+	return func(_ scene.State, set Settings) string {
+		return words.Either(at(set) == place, words.Either(on(set), yes, no), "")
+	}
 }
 
 func clamp(set Settings) Settings {

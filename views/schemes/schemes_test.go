@@ -74,10 +74,10 @@ func TestKnownSentence(t *testing.T) {
 // The heat of a lane adds up to all of the attention, on either axis.
 func TestHeat(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		a := newGrid(parts.Offsets{W: rapid.IntRange(1, 300).Draw(t, "w"), Count: rapid.IntRange(1, 100_000).Draw(t, "keys"), Linear: rapid.Bool().Draw(t, "linear")})
+		a := parts.NewGrid(parts.Offsets{W: rapid.IntRange(1, 300).Draw(t, "w"), Count: rapid.IntRange(1, 100_000).Draw(t, "keys"), Linear: rapid.Bool().Draw(t, "linear")})
 		p, sum := profile.New(profile.ALiBi(rapid.Float64Range(0.001, 2).Draw(t, "slope")), a.Count), 0.0
 		for x := range a.W {
-			sum += a.density(p, x) / a.Unit()
+			sum += a.Density(p, x) / a.Unit()
 		}
 		if math.Abs(sum-1) > 1e-9 {
 			t.Fatalf("%+v: the heat adds up to %v", a, sum)
@@ -196,7 +196,7 @@ func TestArrows(t *testing.T) {
 // One matrix fills its rows, and its curve has a place under or beside it: eighths
 // of the positions may be left out, but never half of the pixels.
 func TestOneMatrixFillsItsRows(t *testing.T) {
-	for h := 17; h <= 50; h++ {
+	for h := 17; h <= 70; h++ {
 		for _, w := range []int{80, 100} {
 			m := newMatrix(subjectOf(t, frame.New(w, h, frame.Theme{}), func(s *shot) { s.Scheme = "alibi" }))
 			if m.per > 4 || m.side < 28 || m.side*m.per < m.n {
@@ -204,6 +204,9 @@ func TestOneMatrixFillsItsRows(t *testing.T) {
 			}
 			if m.plot.Dx() < leastBeside || m.plot.Dy() < leastPlot {
 				t.Errorf("%d×%d: the curve has %v", w, h, m.plot)
+			}
+			if m.plot.Min.X == 0 && m.plot.Max.Y != h {
+				t.Errorf("%d×%d: %d rows under the curve are empty", w, h, h-m.plot.Max.Y)
 			}
 		}
 	}

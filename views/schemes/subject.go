@@ -7,6 +7,7 @@ import (
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
+	"wavescope/views/words"
 )
 
 // subject is what all faces are about: every scheme over one window of keys, and
@@ -28,6 +29,7 @@ type scheme struct {
 	kind
 	*profile.Profile
 	failed string
+	lane   int
 	its    scene.State // with this scheme
 }
 
@@ -47,8 +49,8 @@ func newSubject(f frame.Frame, sc scene.Scene, set Settings) subject {
 	s := subject{f: f, Scene: sc, Settings: set, k: offsetOf(sc.State), here: kindAt(sc.Scheme)}
 	s.key, s.query = pairOf(sc.State)
 	s.keys = min(sc.Length, profile.Affords(max(sc.DModel, sc.HeadDim)/2))
-	for _, k := range kinds {
-		opened := &scheme{kind: k, its: sc.State}
+	for i, k := range kinds {
+		opened := &scheme{kind: k, lane: i, its: sc.State}
 		opened.its.Scheme = k.Name
 		var err error
 		if opened.Profile, err = k.open(opened.its, s.keys); err != nil {
@@ -73,31 +75,22 @@ func (s *subject) score(of *scheme) float64 { return s.between(of, s.key, s.quer
 
 // between is that for any two positions.
 func (s *subject) between(of *scheme, key, query int) float64 {
-	if of.Profile == nil {
-		return math.NaN()
-	}
-	if t, ok := of.Bias.(*profile.Table); ok {
+	if t, ok := boxOf(of).(*profile.Table); ok {
 		return t.Score(query, key)
 	}
 	return of.heard(query - key)
 }
 
 // heard is what a scheme adds at an offset, which costs as much as it has waves
-// only past the window.
+// only past the window: of a learned table the mean over all its pairs of rows.
 func (s *scheme) heard(k int) float64 {
-	if k < s.Keys {
+	switch {
+	case s.Profile == nil:
+		return math.NaN()
+	case k < s.Keys:
 		return s.Near(k)
 	}
 	return s.At(k)
-}
-
-// distant is what a scheme adds at the offset of the cursor: of a learned table
-// the mean over all its pairs of rows.
-func (s *subject) distant(of *scheme) float64 {
-	if of.Profile == nil {
-		return math.NaN()
-	}
-	return of.heard(s.k)
 }
 
 // cut reports that the window is not the whole length, since adding up all of it
@@ -108,6 +101,11 @@ func (s *subject) cut() bool { return s.keys < s.Length }
 func faceTop(f frame.Frame) int {
 	_, h := f.Size()
 	return parts.Either(h < 13, 1, 2)
+}
+
+// drawAxis writes offsets under an axis.
+func (s *subject) drawAxis(f frame.Frame, a parts.Offsets, y int) {
+	a.DrawAxis(f, y, s.k, words.Position(s.k), func(k int) string { return words.TickLabel(k, k) })
 }
 
 // plan is the picture of a face with the row of faces over it.
@@ -126,13 +124,7 @@ func newPlan(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings
 func (s *subject) Shown() (first, n int) { return s.key, 32 }
 
 // row is the names of the faces.
-func (p *plan) row() parts.Faces {
-	row := parts.Faces{At: at(p.set)}
-	for _, face := range faces {
-		row.Titles = append(row.Titles, face.title)
-	}
-	return row
-}
+func (p *plan) row() parts.Faces { return parts.Faces{Titles: faceTitles, At: at(p.set)} }
 
 // Draw writes the row of faces, and draws the one that is shown.
 func (p *plan) Draw() {

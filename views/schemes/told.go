@@ -37,7 +37,7 @@ func (s *subject) full(of *scheme) string {
 	return of.title
 }
 
-// told writes what is added, none where that is nothing at all.
+// toldNats writes what is added, none where that is nothing at all.
 func toldNats(v float64) string {
 	if math.IsNaN(v) {
 		return "none"
@@ -88,11 +88,7 @@ func (s *subject) toldOffsets() scene.Told {
 	t.Row = func(k int) []string {
 		row := []string{strconv.Itoa(k)}
 		for _, of := range s.all {
-			v := math.NaN()
-			if of.Profile != nil {
-				v = of.heard(k)
-			}
-			row = append(row, toldNats(v))
+			row = append(row, toldNats(of.heard(k)))
 		}
 		return row
 	}

@@ -87,6 +87,12 @@ func (p *where) wire(i int) int {
 	return p.lane(i) + parts.Either(p.small || i == 0, 0, (p.rows-1)/2)
 }
 
+// high is how many rows a lane with a box has.
+func (p *where) high(i int) int { return parts.Either(i == 0, 2, p.rows) }
+
+// enters reports that it is shown where a scheme enters.
+func (p *where) enters(s *scheme) bool { return s.stage != nowhere && !p.hides("stage", s) }
+
 func (p *where) Draw() {
 	p.drawPair()
 	if p.small {
@@ -96,13 +102,14 @@ func (p *where) Draw() {
 	p.drawStages()
 	for i, s := range p.all {
 		if i == p.here {
-			p.f.Tint(1, p.lane(i), 12, parts.Either(i == 0, 2, p.rows), frame.Column)
+			p.f.Tint(1, p.lane(i), 12, p.high(i), frame.Column)
 			p.f.Set(1, p.wire(i), '▸', words.CursorStyle)
 		}
 		p.f.Text(2, p.wire(i), s.title, frame.Style{FG: s.hue, Bold: true})
+		p.f.PartN("scheme", i, 1, p.lane(i), p.stages[3].x+p.stages[3].w-1, p.high(i))
 		p.drawCost(s, p.wire(i)+1)
 		p.drawWire(s, p.wire(i))
-		if s.stage != nowhere {
+		if p.enters(s) {
 			at := p.stages[s.stage]
 			p.drawBox(p.f.Sub(at.x, p.lane(i), at.w, p.rows), s, i == p.here)
 		}
@@ -164,13 +171,13 @@ func (p *where) drawWire(s *scheme, y int) {
 	sign := '─'
 	grey, full := frame.Style{FG: frame.Ring}, frame.Style{FG: s.hue.Over(80)}
 	from := end
-	if s.stage != nowhere {
+	if p.enters(s) {
 		at := p.stages[s.stage]
 		from = at.x
 		p.f.HLine(at.x+at.w, y, end-at.x-at.w, sign, full)
 	}
 	p.f.HLine(14, y, from-14, sign, grey)
-	p.f.Set(end, y, '▸', parts.Either(s.stage == nowhere, grey, full))
+	p.f.Set(end, y, '▸', parts.Either(p.enters(s), full, grey))
 }
 
 // drawResult draws the weight against a key at the query's own place as a bar, and
@@ -178,16 +185,18 @@ func (p *where) drawWire(s *scheme, y int) {
 func (p *where) drawResult(s *scheme, y int, here bool) {
 	at, v := p.stages[3], p.score(s)
 	p.f.HLine(at.x, y, at.w, '─', words.LineStyle)
-	if !math.IsNaN(v) {
+	if !math.IsNaN(v) && !p.hides("number", s) {
 		n := int(math.Round(min(math.Exp(v), 1) * float64(at.w)))
 		p.f.HLine(at.x, y, n, parts.Either(p.f.Theme.ASCII, '=', '━'), frame.Style{FG: s.hue, Bold: true})
 	}
-	p.drawNumbers(v, at, y+1, here)
+	p.drawNumbers(s, y+1, here)
 }
 
 // drawNumbers writes what is added, and the weight where there is room for both.
-func (p *where) drawNumbers(v float64, at span, y int, here bool) {
-	g, times := words.FitNats(v, at.w), words.Weight(v)
+func (p *where) drawNumbers(s *scheme, y int, here bool) {
+	at, v := p.stages[3], p.score(s)
+	p.f.PartN("number", s.lane, at.x, y, at.w, 1)
+	g, times := p.told(s, words.FitNats(v, at.w)), p.told(s, words.Weight(v))
 	p.f.Text(at.x, y, g, frame.Style{FG: frame.Offset, Bold: here})
 	if p.f.Theme.Width(g+times) < at.w {
 		p.f.TextRight(at.x+at.w, y, times, parts.Either(here, words.StrongStyle, frame.Style{FG: frame.Text}))
@@ -198,12 +207,9 @@ func (p *where) drawNumbers(v float64, at span, y int, here bool) {
 // the cursor's under them.
 func (p *where) drawSmall() {
 	for i, name := range p.stageNames() {
-		text := words.Fitting(p.f, p.stages[i].w, name[0], "")
-		if i == 3 {
-			p.f.TextRight(p.stages[i].x+p.stages[i].w, p.top-1, text, words.StrongStyle)
-			continue
-		}
-		p.f.Text(p.stages[i].x, p.top-1, text, words.StrongStyle)
+		at, text := p.stages[i], words.Fitting(p.f, p.stages[i].w, name[0], "")
+		x := at.x + parts.One(i == 3)*(at.w-p.f.Theme.Width(text)) // the last ends with its numbers
+		p.f.Text(x, p.top-1, text, words.StrongStyle)
 	}
 	for i := p.first; i < p.first+p.n; i++ {
 		s, y := p.all[i], p.wire(i)
@@ -214,14 +220,16 @@ func (p *where) drawSmall() {
 		p.f.Text(2, y, s.title, frame.Style{FG: s.hue, Bold: true})
 		end := p.stages[3].x - 2
 		p.f.HLine(14, y, end-14, '─', frame.Style{FG: frame.Ring})
-		if s.stage != nowhere {
+		p.f.PartN("scheme", i, 1, y, p.stages[3].x+p.stages[3].w-1, 1)
+		if p.enters(s) {
 			x := p.stages[s.stage].x
+			p.f.PartN("stage", i, x, y, p.stages[s.stage].w, 1)
 			p.f.HLine(x, y, end-x, '─', frame.Style{FG: s.hue.Over(80)})
 			p.f.Set(x, y, parts.Either(p.f.Theme.ASCII, '#', '■'), frame.Style{FG: s.hue})
 		}
-		p.drawNumbers(p.score(s), p.stages[3], y, i == p.here)
+		p.drawNumbers(s, y, i == p.here)
 	}
-	if here := p.cursor(); here != nil && p.rows > 0 && here.stage != nowhere {
+	if here := p.cursor(); here != nil && p.rows > 0 && p.enters(here) {
 		w, _ := p.f.Size()
 		p.drawBox(p.f.Sub(2, p.top+p.n+1, min(w-3, parts.Either(here.stage == embedding, 90, 44)), p.rows), here, true)
 	}
@@ -231,6 +239,9 @@ func (p *where) drawSmall() {
 // numbers of the two positions on it.
 func (p *where) drawBox(f frame.Frame, s *scheme, here bool) {
 	w, h := f.Size()
+	if !p.small {
+		f.PartN("stage", s.lane, 0, 0, w, h)
+	}
 	if colour, ok := ground(f.Theme, s.hue, here); ok {
 		f.Tint(0, 0, w, h, colour)
 	}
@@ -256,7 +267,7 @@ func (p *where) drawBox(f frame.Frame, s *scheme, here bool) {
 
 // boxOf is what a scheme's numbers are made of; nil where it has none.
 func boxOf(s *scheme) profile.Bias {
-	if s.Profile == nil {
+	if s == nil || s.Profile == nil {
 		return nil
 	}
 	return s.Bias
@@ -287,7 +298,7 @@ func (p *where) drawRows(f frame.Frame, s *scheme, t *profile.Table) {
 			f.Fill(from+x, y, 1, high, frame.Signed, sc.Enc.At(pos, x)/max(math.Abs(c.Low), math.Abs(c.High)))
 		}
 	}
-	v := words.Values{"g": words.Inked(frame.Offset)(words.Nats(p.score(s), 2))}
+	v := words.Values{"g": words.Inked(frame.Offset)(p.told(s, words.Nats(p.score(s), 2)))}
 	if t != nil {
 		v["dot"], v["all"], v["what"] = words.Unsigned(t.Dot(min(p.query, t.Rows-1), min(p.key, t.Rows-1)), 3), words.Unsigned(t.Norm, 3), "row·row"
 	} else {
@@ -348,13 +359,13 @@ func radians(v float64) string {
 // drawBias writes what is added to the score, and of which list it is.
 func (p *where) drawBias(f frame.Frame, s *scheme, l profile.Lines) {
 	w, h := f.Size()
-	v := words.Values{"k": words.Offset(words.Position(p.k)), "g": scene.Span{Text: words.Nats(p.score(s), 4), Style: frame.Style{FG: frame.Offset, Bold: true}}}
+	v := words.Values{"k": words.Offset(words.Position(p.k)), "g": scene.Span{Text: p.told(s, words.Nats(p.score(s), 4)), Style: frame.Style{FG: frame.Offset, Bold: true}}}
 	forms := []string{"{minus}{slope} × {k} = {g}", "{slope} × {k}", "{g}"}
 	lines := [2][]string{{s.note()}, {"slopes " + words.Slope(bias.Slope(0, p.Heads)) + " … " + words.Slope(bias.Slope(p.Heads-1, p.Heads)), "one slope a head", ""}}
 	v["minus"], v["slope"] = words.Minus, words.Slope(slope(p.State))
 	if len(l) > 1 || s.guess() {
-		v["bucket"] = must(buckets(p.State)).Of(-p.k)
-		v["g"] = scene.Span{Text: words.Nats(p.score(s), 2), Style: frame.Style{FG: frame.Offset, Bold: true}}
+		v["bucket"] = p.buckets().Of(-p.k)
+		v["g"] = scene.Span{Text: p.told(s, words.Nats(p.score(s), 2)), Style: frame.Style{FG: frame.Offset, Bold: true}}
 		forms = []string{"{k} → bucket {bucket}: {g}", "bucket {bucket}: {g}", "{g}"}
 		_, what := s.cost()
 		lines = [2][]string{{what, strconv.Itoa(p.Buckets) + " buckets"}, {"values " + s.note(), s.note()}}
@@ -369,7 +380,7 @@ func (p *where) drawBias(f frame.Frame, s *scheme, l profile.Lines) {
 // Hit goes to the scheme whose wire or box is clicked on.
 func (p *where) Hit(_, y int) func(*scene.State, *Settings) {
 	for i := p.first; i < p.first+p.n; i++ {
-		if rows := parts.Either(p.small, 1, parts.Either(i == 0, 2, p.rows)); y >= p.lane(i) && y < p.lane(i)+rows {
+		if rows := parts.Either(p.small, 1, p.high(i)); y >= p.lane(i) && y < p.lane(i)+rows {
 			name := p.all[i].Name
 			return func(s *scene.State, _ *Settings) { s.Scheme = name }
 		}

@@ -54,7 +54,7 @@ func (d *distance) Words() scene.Words {
 	case of.Profile == nil:
 		w.Readout = failedForms(of)
 	default:
-		g := d.distant(of)
+		g := of.heard(d.k)
 		v := d.values(of, g)
 		v["how"] = d.how(of)
 		if v["past"] = ""; d.Train > 0 && d.k >= d.Train {
@@ -136,7 +136,7 @@ func (s *subject) how(of *scheme) scene.Line {
 		switch {
 		case of.guess():
 			form = "bucket {bucket} of {all}"
-			v["bucket"], v["all"] = must(buckets(s.State)).Of(-s.k), s.Buckets
+			v["bucket"], v["all"] = s.buckets().Of(-s.k), s.Buckets
 		case of.stage == score:
 			form = "{minus}{slope} × {k}"
 		}
@@ -223,16 +223,19 @@ func (m *matrix) Words() scene.Words {
 	a, b := m.score(here), m.score(other)
 	v := m.values(here, a)
 	v["other"], v["h"], v["difference"] = m.nameOf(other), words.Nats(b, 4), words.Nats(a-b, 4)
-	readout := words.Say(v,
-		placeForm+"{name} s«{g}» | {other} s«{h}» | difference {difference} nats",
-		placeForm+"{name} s«{g}» | {other} s«{h}»", "{name} s«{g}» | {other} s«{h}»", "s«{g}» and s«{h}» nats", "s«{g}»")
+	forms := []string{placeForm + "{name} s«{g}» | {other} s«{h}» | difference {difference} nats",
+		placeForm + "{name} s«{g}» | {other} s«{h}»", "{name} s«{g}» | {other} s«{h}»", "s«{g}» and s«{h}» nats", "s«{g}»"}
+	if here == other {
+		forms = []string{placeForm + "{name} s«{g}» nats", "{name} s«{g}» nats", "s«{g}» nats", "s«{g}»"}
+	}
+	readout := words.Say(v, forms...)
 	return scene.Words{Caption: m.caption(here, other), Readout: readout}
 }
 
 // caption says what two schemes need to know of two positions.
 func (m *matrix) caption(here, other *scheme) []scene.Line {
 	if here.Name == other.Name {
-		return words.Lines("both matrices are those of "+here.title+": s chooses another", "twice "+here.title)
+		return words.Lines("one matrix, since both would be those of "+here.title+": s chooses another", "one matrix, of "+here.title)
 	}
 	for _, pair := range [...][2]*scheme{{here, other}, {other, here}} {
 		t, ok := pair[1].Bias.(*profile.Table)
@@ -265,7 +268,7 @@ func (m *matrix) shape(of *scheme) string {
 	case profile.Lines:
 		switch {
 		case len(b) > 1:
-			bucket, from := lastBucket(must(buckets(m.State)))
+			bucket, from := lastBucket(m.buckets())
 			return of.title + " stops at bucket " + strconv.Itoa(bucket) + ", offset " + strconv.Itoa(from)
 		case of.stage == score && b[0].Slope > 0:
 			return of.title + " falls by " + words.Slope(slope(m.State)) + " for ever"

@@ -114,6 +114,9 @@ func (p *dials) drawDial(pair int, here bool, x, y, anchor int) {
 // drawAngle writes by how much a pair turns.
 func (p *dials) drawAngle(pair int, here bool, x, y int) {
 	p.f.Part("angles", x, y, p.pitch, 1)
+	if p.second && p.kind >= noDial { // no large dials say that both rows turn by it
+		p.f.Part("bracket", x, y, p.pitch, 1)
+	}
 	a, style := newAngle(p.Waves, pair, p.Offset), frame.Style{FG: frame.Offset, Bold: here}
 	if parts.DialOf(p.rows).Tiny(parts.NewSwing(p.Waves, pair, p.Pos, p.Offset)) && a.whole == 0 {
 		style.FG = frame.WedgeDim

@@ -163,7 +163,9 @@ func (p *plan) readout() []scene.Line {
 	v["dot"] = "dot " + p.measured(dot, pairs, 4)
 	v["cosine"] = "cosine " + p.measured(dot/pairs, 1, 5)
 	v["distance"] = "distance " + distanceText(p.kernel.Distance(p.Offset))
-	v["norm"] = words.NormFormula(strconv.Itoa(p.DModel), p.DModel%2 == 1) + " = " + words.Significant(math.Sqrt(pairs), 5)
+	norm := math.Sqrt(pairs)
+	v["norm"] = words.NormFormula(strconv.Itoa(p.DModel), p.DModel%2 == 1) + " = " +
+		words.Either(norm == math.Trunc(norm), words.Plainly(norm), words.Significant(norm, 5))
 	v["own"], v["last"] = v["cosine"], v["cosine"]
 	if dim, ok := p.lone(); ok {
 		product := p.Enc.At(p.Pos, dim) * p.Enc.At(p.Pos+p.Offset, dim)

@@ -1,6 +1,7 @@
 package strip
 
 import (
+	"math"
 	"strconv"
 
 	"wavescope/ui/lesson"
@@ -20,7 +21,7 @@ func (s Strip) page(t frame.Theme, l Layout) page {
 	if l.Beside {
 		return s.whole(t, l)
 	}
-	p := page{rows: aired(s.stop(t, l.text()), l.rows(), s.airy(l.rows()))}
+	p := page{rows: aired(s.stop(t, l.text()), l.rows(), s.spare())}
 	if l.list() >= 0 {
 		p.list = s.entries(t, l.rows(), l.Strip.Dx()-l.list()-1)
 		p.listTop = 1
@@ -48,12 +49,17 @@ func (s Strip) Fit(t frame.Theme, l Layout) Layout {
 	return l
 }
 
-// airy reports that the first row stays empty if there is room: not in a task, so
-// that its words stand still whatever is said of it, and not in an answer on a low
-// screen.
-func (s Strip) airy(rows int) bool {
-	const roomy = 8
-	return !s.Course.Task(s.Place) && (s.Course.Stop(s.Place).Kind != lesson.AnswerStop || rows >= roomy)
+// spare is how many rows there have to be beside the words for the first to stay
+// empty: in an answer more than one, and in a task it never does, so that its words
+// stand still whatever is said of it.
+func (s Strip) spare() int {
+	switch {
+	case s.Course.Task(s.Place):
+		return math.MaxInt
+	case s.Course.Stop(s.Place).Kind == lesson.AnswerStop:
+		return 2
+	}
+	return 1
 }
 
 // writing begins to write in w columns.
@@ -94,16 +100,16 @@ func size(blocks []block) (n int) {
 	return n
 }
 
-// aired are the rows of blocks, with air between them and before the first as far
-// as n rows have it.
-func aired(blocks []block, n int, before bool) (rows []row) {
+// aired are the rows of blocks, with air between them as far as n rows have it, and
+// before the first where they have so many to spare.
+func aired(blocks []block, n, spare int) (rows []row) {
 	left := n - size(blocks)
 	air := func() {
 		if left > 0 {
 			rows, left = append(rows, row{}), left-1
 		}
 	}
-	if before && left >= len(blocks) {
+	if left-(len(blocks)-1) >= spare {
 		air()
 	}
 	for i, b := range blocks {
@@ -131,7 +137,7 @@ func (s Strip) whole(t frame.Theme, l Layout) (p page) {
 	for last > 1 && size(blocks)+len(blocks)+top > l.rows()-foot {
 		blocks, last = append(blocks[:1:1], blocks[2:]...), last-1
 	}
-	p.rows = aired(blocks, l.rows()-foot, true)
+	p.rows = aired(blocks, l.rows()-foot, 1)
 	if p.list != nil {
 		p.listTop = l.Strip.Dy() - len(p.list) - 2
 	}

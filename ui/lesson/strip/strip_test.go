@@ -8,6 +8,7 @@ import (
 
 	"wavescope/ui/lesson"
 	"wavescope/views/frame"
+	"wavescope/views/scene"
 )
 
 const file = "---\ntitle: A shift is a turn\nask: How?\nminutes: 3\n---\n\n" +
@@ -258,6 +259,29 @@ func TestTinyScreens(t *testing.T) {
 			for h := range 25 {
 				shown(t, s, w, h, frame.Theme{})
 			}
+		}
+	}
+}
+
+// Rows that are left over part the blocks first, and stand above them then, if
+// there are as many as are to be spared.
+func TestAir(t *testing.T) {
+	line := func(text string) row { return row{line: []scene.Span{{Text: text}}} }
+	blocks := []block{{line("a"), line("b")}, {line("c")}}
+	for _, c := range []struct {
+		n, spare int
+		want     string
+	}{{3, 1, "abc"}, {4, 1, "ab.c"}, {5, 1, ".ab.c"}, {5, 2, "ab.c"}, {6, 2, ".ab.c"}, {9, 1, ".ab.c"}, {9, 99, "ab.c"}, {2, 1, "ab"}, {0, 1, ""}} {
+		got := ""
+		for _, r := range aired(blocks, c.n, c.spare) {
+			if r.line == nil {
+				got += "."
+				continue
+			}
+			got += r.line[0].Text
+		}
+		if got != c.want {
+			t.Errorf("%d rows, %d to spare: %q, want %q", c.n, c.spare, got, c.want)
 		}
 	}
 }

@@ -69,12 +69,13 @@ func (c *checker) inPicture(claim lesson.Claim, n number, flags string) {
 	switch {
 	case err != nil:
 		c.wrong(claim.Line, "%v", err)
-	case !c.picture(p, Large).shows(n):
+	case !c.picture(p, large).shows(n):
 		c.wrong(claim.Line, "%s does not stand in %s", claim.Number, flags)
 	}
 }
 
 // elsewhere lists a number that rests on a source.
 func (c *checker) elsewhere(claim lesson.Claim, _ number, source string) {
-	c.found = append(c.found, Finding{c.at(claim.Line, "%s rests on %s: a formula or a picture would be better", claim.Number, source), true})
+	c.wrong(claim.Line, "%s rests on %s: a formula or a picture would be better", claim.Number, source)
+	c.found[len(c.found)-1].Elsewhere = true
 }

@@ -28,27 +28,36 @@ var (
 func numbersIn(text string) (all []number) {
 	for _, at := range digits.FindAllStringIndex(text, -1) {
 		from, to := at[0], at[1]
-		before, last := text[:from], lastRune(text[:from])
-		if unicode.IsLetter(last) || last == '_' || isDigit(last) {
+		if inName(text[:from]) {
 			continue
 		}
-		if last == '-' || last == '−' || last == '+' {
-			before = before[:len(before)-utf8.RuneLen(last)]
-			switch first := lastRune(before); {
-			case last == '-' && unicode.IsLetter(first):
-				continue
-			case !isDigit(first) && first != ')' && !unicode.IsLetter(first):
-				from = len(before)
-			}
-		}
+		from -= signAt(text[:from])
 		all = append(all, newNumber(text[from:to], text[to:], from))
 	}
 	return all
 }
 
-func lastRune(text string) rune {
-	r, _ := utf8.DecodeLastRuneInString(text)
-	return r
+// inName reports that digits after a text go on with what it ends in.
+func inName(text string) bool {
+	last, n := utf8.DecodeLastRuneInString(text)
+	if last == '-' {
+		last, _ = utf8.DecodeLastRuneInString(text[:len(text)-n])
+		return unicode.IsLetter(last)
+	}
+	return unicode.IsLetter(last) || last == '_' || isDigit(last)
+}
+
+// signAt is how long the sign is that a text ends in; 0 where it takes one number
+// from another, or there is none.
+func signAt(text string) int {
+	last, n := utf8.DecodeLastRuneInString(text)
+	if !strings.ContainsRune("-−+", last) {
+		return 0
+	}
+	if first, _ := utf8.DecodeLastRuneInString(text[:len(text)-n]); isDigit(first) || first == ')' || unicode.IsLetter(first) {
+		return 0
+	}
+	return n
 }
 
 func isDigit(r rune) bool { return '0' <= r && r <= '9' }

@@ -66,9 +66,9 @@ func (c *checker) pointer(line int, name string, p lesson.Picture) {
 		c.noPart(line, name, p)
 	case slices.Contains(p.Hide, name):
 		c.wrong(line, "%q is pointed at and hidden", name)
-	case !c.pointed(p, Large, name):
+	case !c.pointed(p, large, name):
 		c.wrong(line, "%q is pointed at, and is not in the picture on 120×40; hide another part to make room, or point at something else", name)
-	case !c.pointed(p, Small, name):
+	case !c.pointed(p, small, name):
 		c.wrong(line, "%q is pointed at, and is not in the picture on 80×24; hide another part to make room, or point at something else", name)
 	}
 }

@@ -86,7 +86,7 @@ func (s step) shown(p lesson.Picture) drawing {
 	if p.Question != nil && !p.Question.Task() && len(p.Text) == 0 && len(p.Code) == 0 {
 		hide = append(slices.Clip(hide), "caption", "readout")
 	}
-	return s.picture(p.Panes, Large, hide...)
+	return s.picture(p.Panes, large, hide...)
 }
 
 // checkBold looks in the pictures for what is bold, and keeps what is there.
@@ -111,17 +111,12 @@ func (d drawing) says(bold string, numbers []number) bool {
 	if len(numbers) == 1 && !strings.ContainsFunc(bare(bold), unicode.IsLetter) {
 		return d.shows(numbers[0])
 	}
-	return slices.ContainsFunc(d.rows, func(row string) bool { return within(row, bold) })
+	whole := regexp.MustCompile(`(^|[^\pL\d.])` + regexp.QuoteMeta(bold) + `($|[^\pL\d.]|\.($|\D))`) // and no letter or digit goes on
+	return slices.ContainsFunc(d.rows, whole.MatchString)
 }
 
 // bare is a text without its digits.
 func bare(text string) string { return digits.ReplaceAllString(text, "") }
-
-// within reports that words stand in a row, with no letter or digit that goes on.
-func within(row, words string) bool {
-	found, _ := regexp.MatchString(`(^|[^\pL\d.])`+regexp.QuoteMeta(words)+`($|[^\pL\d.]|\.($|\D))`, row)
-	return found
-}
 
 // shows reports that a number stands in a picture, or one that it is rounded
 // from.
@@ -152,7 +147,7 @@ func (s step) proven(n number) bool {
 		s.used[n.text] = true
 		return true
 	}
-	return n.small() || s.bold[n.text] || slices.ContainsFunc(s.Pictures, func(p lesson.Picture) bool { return set(p.Panes, n.value) })
+	return n.small() || s.bold[n.text] || slices.ContainsFunc(s.Pictures, func(p lesson.Picture) bool { return isSetting(p.Panes, n.value) })
 }
 
 // quoted reports that what comes after a text stands between “ and ”: it is
@@ -161,8 +156,9 @@ func quoted(before string) bool {
 	return strings.Count(before, "“") > strings.Count(before, "”")
 }
 
-// set reports that a number is a setting of a picture, or follows from two.
-func set(p views.Panes, v float64) bool {
+// isSetting reports that a number is a setting of a picture, or follows from one
+// or two.
+func isSetting(p views.Panes, v float64) bool {
 	s := p.Active()
 	own := []float64{float64(s.Pos), float64(s.Offset), float64(s.Pos + s.Offset), float64(s.DModel), float64(s.DModel) / 2, float64(s.Length), s.Base}
 	for _, arg := range p.Args() {

@@ -8,16 +8,16 @@ import (
 	"wavescope/views/frame"
 )
 
-// Room is how much of a text every screen has a place for.
-type Room struct{ Rows, Columns int }
+// room is how much of a text every screen has a place for.
+type room struct{ rows, columns int }
 
 // The room of each text on 80×24, the smallest screen that shows a lesson whole.
 var (
-	TextRoom     = Room{5, 76}
-	QuestionRoom = Room{2, 76}
-	AnswerRoom   = Room{1, 70}
-	ReasonRoom   = Room{2, 72}
-	CodeRoom     = Room{6, 76}
+	textRoom     = room{5, 76}
+	questionRoom = room{2, 76}
+	answerRoom   = room{1, 70}
+	reasonRoom   = room{2, 72}
+	codeRoom     = room{6, 76}
 )
 
 // The signs that a name has at most.
@@ -43,7 +43,7 @@ func (c *checker) checkSizes(s *lesson.Step) {
 	c.short(s.Line, "the name of the step", s.Name, maxName)
 	for _, p := range s.Pictures {
 		if len(p.Text) > 0 {
-			c.fits(p.Text[0].Line, "text", TextRoom, p.Text...)
+			c.fits(p.Text[0].Line, "text", textRoom, p.Text...)
 		}
 		for _, code := range p.Code {
 			c.codeFits(code)
@@ -55,32 +55,46 @@ func (c *checker) checkSizes(s *lesson.Step) {
 }
 
 func (c *checker) questionFits(q lesson.Question) {
-	c.fits(q.Line, "a question", QuestionRoom, q.Ask)
+	c.fits(q.Line, "a question", questionRoom, q.Ask)
 	for _, a := range q.Answers {
-		c.fits(a.Line, "an answer", AnswerRoom, a.Text)
-		c.fits(a.Reason.Line, "a reason", ReasonRoom, a.Reason)
+		c.fits(a.Line, "an answer", answerRoom, a.Text)
+		c.fits(a.Reason.Line, "a reason", reasonRoom, a.Reason)
 	}
 }
 
-func (c *checker) fits(line int, what string, room Room, texts ...lesson.Text) {
+func (c *checker) fits(line int, what string, r room, texts ...lesson.Text) {
 	rows := 0
 	for _, t := range texts {
-		rows += rowsOf(t.String(), room.Columns)
+		rows += rowsOf(written(t), r.columns)
 	}
-	if rows > room.Rows {
-		c.wrong(line, "%s has %d rows of %d columns; there is room for %d", what, rows, room.Columns, room.Rows)
+	if rows > r.rows {
+		c.wrong(line, "%s has %d rows of %d columns; there is room for %d", what, rows, r.columns, r.rows)
 	}
 }
 
 func (c *checker) codeFits(code lesson.Code) {
-	if n := len(code.Lines); n > CodeRoom.Rows {
-		c.wrong(code.Line, "code has %d rows; there is room for %d", n, CodeRoom.Rows)
+	if n := len(code.Lines); n > codeRoom.rows {
+		c.wrong(code.Line, "code has %d rows; there is room for %d", n, codeRoom.rows)
 	}
 	for i, l := range code.Lines {
-		if n := (frame.Theme{}).Width(l); n > CodeRoom.Columns {
-			c.wrong(code.Line+1+i, "a line of code has %d columns; there is room for %d", n, CodeRoom.Columns)
+		if n := (frame.Theme{}).Width(l); n > codeRoom.columns {
+			c.wrong(code.Line+1+i, "a line of code has %d columns; there is room for %d", n, codeRoom.columns)
 		}
 	}
+}
+
+// written is a text as wide as it gets: what points has a digit after it, and a
+// key stands in quotes where no colour tells it from a word.
+func written(t lesson.Text) (words string) {
+	for _, s := range t.Spans {
+		switch words += s.Words; s.Style {
+		case lesson.Pointer:
+			words += "(1)"
+		case lesson.Key:
+			words += "''"
+		}
+	}
+	return words
 }
 
 // rowsOf is how many rows words take that are broken between them.

@@ -105,8 +105,11 @@ func changes(p views.Panes) iter.Seq[views.Panes] {
 func choices(p views.Panes) iter.Seq[views.Panes] {
 	return func(yield func(views.Panes) bool) {
 		for _, f := range views.Flags {
+			if f.Low != f.High || f.Leads || f.View != "" && f.View != p.Active().Current().Title {
+				continue
+			}
 			for _, v := range f.Values {
-				if q, ok := with(p, f.Name, v); ok && f.Low == f.High && !f.Leads && q != p && !yield(q) {
+				if q, ok := with(p, f.Name, v); ok && q != p && !yield(q) {
 					return
 				}
 			}

@@ -25,14 +25,20 @@ type Draw func(f frame.Frame, p views.Panes, hide []string)
 // The sizes that a lesson leaves for its pictures: on 120×40, where numbers are
 // looked for, and on 80×24, where what is pointed at has to be there too.
 var (
-	Large = image.Pt(120, 31)
-	Small = image.Pt(80, 17)
+	large = image.Pt(120, 31)
+	small = image.Pt(80, 17)
 )
 
 // Finding is what is wrong in a line of a lesson.
 type Finding struct {
-	lesson.Error
+	File      string
+	Line      int
+	Text      string
 	Elsewhere bool // nothing is wrong: a number rests on a source, which no check can ask
+}
+
+func (f Finding) Error() string {
+	return (&lesson.Error{File: f.File, Line: f.Line, Text: f.Text}).Error()
 }
 
 // Check looks at all that a lesson says, in the order of its lines.
@@ -60,11 +66,7 @@ func newChecker(file string, draw Draw) *checker {
 
 // wrong notes what is wrong in a line.
 func (c *checker) wrong(line int, form string, values ...any) {
-	c.found = append(c.found, Finding{Error: c.at(line, form, values...)})
-}
-
-func (c *checker) at(line int, form string, values ...any) lesson.Error {
-	return lesson.Error{File: c.file, Line: line, Text: fmt.Sprintf(form, values...)}
+	c.found = append(c.found, Finding{File: c.file, Line: line, Text: fmt.Sprintf(form, values...)})
 }
 
 // checkStep checks what is said in a step, and whether all of it can be seen.

@@ -23,7 +23,7 @@ func foundIn(t *testing.T, text string) (all []string) {
 		t.Fatal(errs)
 	}
 	for _, f := range Check(l, ui.DrawTaught) {
-		all = append(all, f.Error.Error())
+		all = append(all, f.Error())
 	}
 	return all
 }
@@ -65,12 +65,17 @@ func TestFindings(t *testing.T) {
 		{strings.Replace(block, "\n```\n", "\nhide matrox\n```\n", 1), `9: the picture has no part "matrox"; allowed are caption, readout,`},
 		{strings.Replace(block, "\n```\n", "\nhide matrix\n```\n", 1) + "It is [there](#matrix).\n", `14: "matrix" is pointed at and hidden`},
 		{block + "It is [there](#dial-7).\n", `13: "dial-7" is pointed at, and is not in the picture on 120×40; hide another part to make room, or point at something else`},
+		{block + "It is [there](#residual).\n", `13: "residual" is pointed at, and is not in the picture on 80×24; hide another part to make room, or point at something else`},
+		{block + "It is.\n\n<!-- 3..4 given -->\n", `15: "3..4" is no number; a claim begins with one as it stands in the text`},
 		{task("- [x] `offset = 6`\n  - Yes.\n- [ ] `pos = 5`\n  - No.\n", "--offset 6"), ""},
 		{task("- [x] `offset = 6`\n  - Yes.\n- [ ] `pos = 5`\n  - No.\n", "--offset 7"), "20: the picture after the task does not solve it"},
 		{task("- [x] `offset = 5`\n  - Yes.\n- [ ] `offset = 6`\n  - No.\n", "--pos 3"), "13: the task is solved before it begins: offset = 5"},
 		{task("- [x] `offset = 6`\n  - Yes.\n- [ ] `offset = 5, offset = 6`\n  - No.\n", "--offset 6"), "17: no State near the task meets offset = 5, offset = 6 before another answer does"},
 		{task("- [x] `offset >= 6`\n  - Yes.\n- [ ] `offset = 7`\n  - No.\n", "--offset 6"), "17: no State near the task meets offset = 7 before another answer does"},
 		{block + "Text " + long + ".\n", "13: text has 6 rows of 76 columns; there is room for 5"},
+		{block + strings.Repeat("[a](#matrix) ", 75) + "\n", ""},
+		{block + strings.Repeat("[a](#matrix) ", 76) + "\n", "13: text has 6 rows of 76 columns; there is room for 5"},
+		{block + strings.Repeat("`a` ", 96) + "\n", "13: text has 6 rows of 76 columns; there is room for 5"},
 		{question(long, "Yes", "No", "So."), "13: a question has 6 rows of 76 columns; there is room for 2"},
 		{question("Is it?", long[:80], "No", "So."), "15: an answer has 2 rows of 70 columns; there is room for 1"},
 		{question("Is it?", "Yes", "No", long), "16: a reason has 6 rows of 72 columns; there is room for 2"},
@@ -102,5 +107,13 @@ func TestPicturesOpen(t *testing.T) {
 	got := foundIn(t, head+strings.Replace(block, "--view shift", "--view shift --scheme binary", 1)+"It is **28.7°**.\n")
 	if len(got) != 1 || !strings.HasPrefix(got[0], "05-turn.md:9: the picture does not open: ") {
 		t.Errorf("%q", got)
+	}
+}
+
+// A number that rests on a source is listed, and no mistake.
+func TestElsewhere(t *testing.T) {
+	l, errs := lesson.Read("a.md", []byte(head+block+"It is 314.2, and 271.8.\n\n<!-- 314.2 from a book -->\n"))
+	if found := Check(l, ui.DrawTaught); len(errs) > 0 || len(found) != 2 || found[0].Elsewhere || !found[1].Elsewhere {
+		t.Errorf("%v, %+v", errs, found)
 	}
 }

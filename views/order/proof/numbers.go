@@ -46,26 +46,19 @@ func prepare(sc sentence.Scene) numbers {
 	n := numbers{tokens: pair.Tokens, sides: pair.Sides, limit: sc.Limit()}
 	n.Word = attention.Stand(len(pair.Sides[0]), pair.Order)
 	n.Place, n.Both = attention.Meet(n.Word, len(n.tokens))
-	limit := n.limit
+	limit, of := n.limit, comparison{limit: n.limit}
+	of.state, of.settings = sc.Deciding()
 	n.compare = func() attention.Comparison {
-		return compared.Get(comparedOf(sc, limit), func() attention.Comparison { return reordering(sc, pair).Compare(sentence.Roundoff * limit) })
+		return compared.Get(of, func() attention.Comparison { return reordering(sc, pair).Compare(sentence.Roundoff * limit) })
 	}
 	return n
 }
 
 // comparison is all that decides what a head makes of two orders.
 type comparison struct {
-	state    scene.State // without the cursor, of a table no longer than a sentence
+	state    scene.State // see sentence.Scene.Deciding
 	limit    float64
 	settings sentence.Settings
-}
-
-func comparedOf(sc sentence.Scene, limit float64) comparison {
-	s, settings := sc.State, sc.Settings
-	s.Pos, s.Dim, s.Offset, s.Marks, settings.Reads = 0, 0, 0, scene.Marks{}, 0
-	s.Zoom, s.Fit, s.Group, s.Bits, s.Speed = scene.Auto, false, 0, 0, 0
-	s.Length = min(s.Length, sentence.MaxWords)
-	return comparison{s, limit, settings}
 }
 
 // compared are the last comparisons, of either pane: a picture and what is said of

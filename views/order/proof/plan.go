@@ -191,13 +191,13 @@ func (p *plan) end(k int) int { return p.cols[k].At(p.cols[k].End()) - p.cols[k]
 // Hit sets the two words of a weight, or the word of an output.
 func (p *plan) Hit(x, y int) func(*scene.State, *sentence.Settings) {
 	if row, ok := p.outs.Find(y); ok {
-		return func(s *scene.State, _ *sentence.Settings) { s.Pos = row }
+		return func(s *scene.State, _ *sentence.Settings) { s.Pos = min(row, s.Length-1) }
 	}
 	for k, cols := range p.cols {
 		row, ok := p.rows[k].Find(y)
 		if col, on := cols.Find(x); ok && on {
 			return func(s *scene.State, set *sentence.Settings) {
-				s.Pos, set.Reads = p.Word[k][row], p.Word[k][col]
+				s.Pos, set.Reads = min(p.Word[k][row], s.Length-1), p.Word[k][col]
 			}
 		}
 	}

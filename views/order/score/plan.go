@@ -32,10 +32,11 @@ type plan struct {
 }
 
 // widest is the width that a cell never needs to exceed, and mostNumbers bounds
-// the vectors that one picture multiplies.
+// the vectors that one picture multiplies, fewest words at least.
 const (
 	widest      = 8
 	mostNumbers = 400_000
+	fewest      = 6
 )
 
 // newPlan lays Score out. What is shown is multiplied when it is asked for.
@@ -114,7 +115,7 @@ func (p *plan) placeRows(h int) {
 }
 
 // bound is how many words a side of the blocks can have at a large d_model.
-func (p *plan) bound() int { return max(mostNumbers/p.DModel, 6) }
+func (p *plan) bound() int { return max(mostNumbers/p.DModel, fewest) }
 
 // stack gives every part that has room its row, from the top down, with air
 // before it as long as there is any; the cells take so many.

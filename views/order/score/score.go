@@ -16,6 +16,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
+	"wavescope/encoding/memo"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -45,6 +46,10 @@ var Face = sentence.Face{
 func reading(sc sentence.Scene) scene.Reading {
 	asking, answering := sc.Asking(), sc.Answering()
 	of := scene.Line{words.Plain("score of " + strconv.Itoa(asking) + " for " + strconv.Itoa(answering))}
+	if n := len(sc.Words()); n <= fewest { // which the picture multiplies too
+		all := parts.Track{N: n, Total: n}
+		return scene.Reading{Of: of, Value: newSplits(sc, all, all).now[total]}
+	}
 	return scene.Reading{Of: of, Value: split(sc, asking, answering)[total]}
 }
 
@@ -129,9 +134,51 @@ func lookBack(sc sentence.Scene) int {
 	return sc.Back
 }
 
+// made is all that decides what the words that ask and answer score.
+type made struct {
+	state             scene.State
+	settings          sentence.Settings
+	asking, answering [2]int // the first, and how many
+}
+
+// remembered are the scores of either pane: they are the same wherever the cursor
+// goes among the words that are shown.
+var remembered = memo.Of[made, splits](2)
+
 // newSplits multiplies out the runs of words that ask and answer, and the two
 // words under the cursor, which are among them.
 func newSplits(sc sentence.Scene, asking, answering parts.Track) (s splits) {
+	of := made{asking: [2]int{asking.First, asking.N}, answering: [2]int{answering.First, answering.N}}
+	of.state, of.settings = sc.Deciding()
+	if encoding.FromConfig(sc.Enc) {
+		s = remembered.Get(of, func() splits { return multiplied(sc, asking, answering) })
+	} else {
+		s = multiplied(sc, asking, answering)
+	}
+	s.now, s.swapped = s.ofCursor(sc, asking, answering)
+	return s
+}
+
+// ofCursor gives the score of the words under the cursor, as it is and with their
+// places changed: from those that are multiplied out, where each of the two asks and
+// answers among them.
+func (s splits) ofCursor(sc sentence.Scene, asking, answering parts.Track) (now, swapped attention.Terms) {
+	query, key := sc.Asking(), sc.Answering()
+	among := func(t parts.Track) bool {
+		return t.First <= min(query, key) && max(query, key) < t.End()
+	}
+	if !among(asking) || !among(answering) {
+		q, k, asKey := vectorsAt(sc, query), vectorsAt(sc, key), asKey(sc)
+		return attention.SplitScore(q, asKey(k)),
+			attention.SplitScore(attention.Vectors{Word: q.Word, Place: k.Place}, asKey(attention.Vectors{Word: k.Word, Place: q.Place}))
+	}
+	at := func(i, j int) attention.Terms { return s.Terms[i-asking.First][j-answering.First] }
+	now = at(query, key)
+	return now, now.With(at(query, query)[attention.WordPlace], at(key, key)[attention.PlaceWord], at(key, query)[attention.PlacePlace])
+}
+
+// multiplied multiplies out the runs of words that ask and answer.
+func multiplied(sc sentence.Scene, asking, answering parts.Track) (s splits) {
 	known := map[int]attention.Vectors{}
 	vectors := func(shown parts.Track) (all []attention.Vectors) {
 		rows := encoding.NewRows(sc.Enc, shown.First)
@@ -162,9 +209,6 @@ func newSplits(sc sentence.Scene, asking, answering parts.Track) (s splits) {
 			}
 		}
 	}
-	q, k := known[sc.Asking()], known[sc.Answering()]
-	s.now = attention.SplitScore(q, asKey(k))
-	s.swapped = attention.SplitScore(attention.Vectors{Word: q.Word, Place: k.Place}, asKey(attention.Vectors{Word: k.Word, Place: q.Place}))
 	return s
 }
 
@@ -221,12 +265,23 @@ func (p *plan) Words() scene.Words {
 // lookedAt says how much weight the place k back gets, of the places alone; "" where
 // that is too much to multiply.
 func (p *plan) lookedAt(k int) string {
-	n, target := len(p.tokens), p.query-k
-	if target < 0 || n*p.DModel > mostNumbers {
+	target := p.query - k
+	if target < 0 || len(p.tokens)*p.DModel > mostNumbers {
 		return ""
 	}
-	weight := attention.LookBack(p.Waves, p.query, 0, n, k)[target]
-	return ", weight " + strconv.FormatFloat(weight, 'f', 3, 64)
+	var places []float64
+	for _, terms := range p.asked() {
+		places = append(places, terms[attention.PlacePlace])
+	}
+	return ", weight " + strconv.FormatFloat(attention.Weights(places)[target], 'f', 3, 64)
+}
+
+// asked is what the word under the cursor scores every word by.
+func (p *plan) asked() []attention.Terms {
+	if n := len(p.tokens); p.answering.N < n {
+		return newSplits(p.Scene, parts.Track{First: p.query, N: 1, Total: n}, parts.Track{N: n, Total: n}).Terms[0]
+	}
+	return p.Terms[p.query-p.asking.First]
 }
 
 // loudest says which place the word under the cursor asks loudest once the words
@@ -237,7 +292,7 @@ func (p *plan) loudest(k int) string {
 	if target < 0 || n*p.DModel > mostNumbers {
 		return ""
 	}
-	row := newSplits(p.Scene, parts.Track{First: p.query, N: 1, Total: n}, parts.Track{N: n, Total: n}).Terms[0]
+	row := p.asked()
 	best, size := target, 0.0
 	for pos, terms := range row {
 		size = max(size, math.Abs(terms[total]))

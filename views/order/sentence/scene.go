@@ -68,8 +68,10 @@ func FaceTop(f frame.Frame) int {
 // are about them.
 func (sc Scene) Waving() Scene {
 	if !sc.HasWaves() {
+		hidden := sc.Hidden
 		sc.Scheme = encoding.Schemes[0].Name
 		sc.Scene, _ = scene.New(sc.State) // the State that it was made of is valid
+		sc.Hidden = hidden
 	}
 	return sc
 }
@@ -79,6 +81,17 @@ func (sc Scene) Waving() Scene {
 func (sc Scene) Words() []string {
 	words := sc.Settings.Words()
 	return words[:min(len(words), sc.Held())]
+}
+
+// Deciding is all that decides which numbers a face is about: the State, of a table
+// no longer than a sentence, and the settings, without the cursor and without how it
+// is displayed.
+func (sc Scene) Deciding() (scene.State, Settings) {
+	s, settings := sc.State, sc.Settings
+	s.Pos, s.Dim, s.Offset, s.Marks, settings.Reads = 0, 0, 0, scene.Marks{}, 0
+	s.Zoom, s.Fit, s.Group, s.Bits, s.Speed = scene.Auto, false, 0, 0, 0
+	s.Length = min(s.Length, MaxWords)
+	return s, settings
 }
 
 // Token is what stands at a position: a word, or padding behind the sentence.

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"wavescope/views/frame"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
@@ -86,9 +88,40 @@ func TestCurvesHideTheLine(t *testing.T) {
 		if !strings.Contains(before.Text("line"), "│") || strings.Contains(after.Text("line"), "│") {
 			t.Errorf("the line is\n%s\nand left out\n%s", before.Text("line"), after.Text("line"))
 		}
+		bright := 0
 		for y := r.Min.Y; y < r.Max.Y; y++ {
-			if before.At(r.Min.X, y).BG == after.At(r.Min.X, y).BG {
+			was, is := before.At(r.Min.X, y), after.At(r.Min.X, y)
+			if was.BG == is.BG {
 				t.Errorf("row %d is tinted", y)
+			}
+			for _, hue := range []frame.Color{frame.SinColor, frame.CosColor, frame.Series(0), frame.Series(1), frame.Series(2), frame.Series(3)} {
+				bright += parts.One(was.FG == hue.Glow(55))
+				if is.FG == hue.Glow(55) {
+					t.Errorf("%+v: row %d has a bright %q", set, y, is.Rune)
+				}
+			}
+		}
+		if bright == 0 {
+			t.Errorf("%+v: no bead is bright", set)
+		}
+	}
+}
+
+// Without the axis no position is told, and without wavelengths none in the
+// narrowest table.
+func TestCurvesHideNumbersOfEverySize(t *testing.T) {
+	for _, set := range []Settings{{}, {Overlay: true}, {OneWave: true}, {Numbers: true}, {Numbers: true, Digits: 1}} {
+		p := pictured(t, "curves", set, func(s *scene.State) { s.Length = 4000; s.Pos = 3333 })
+		for w := 20; w <= 200; w += 9 {
+			seen := viewtest.Without(t, View, p, w, 26, "axis", "wavelengths", "values")
+			if text := seen.Text("axis"); strings.ContainsAny(strings.TrimSuffix(text, " of 4000"), "0123456789") {
+				t.Errorf("%+v at %d columns: the axis is\n%s", set, w, text)
+			}
+			if strings.Contains(seen.Text(""), "3333") {
+				t.Errorf("%+v at %d columns tells the position:\n%s", set, w, seen.Text(""))
+			}
+			if rows := strings.Split(seen.Text("table"), "\n"); len(rows) > 1 && strings.ContainsAny(rows[1], "0123456789") {
+				t.Errorf("%d columns: %q", w, rows[1])
 			}
 		}
 	}

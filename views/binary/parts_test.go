@@ -39,9 +39,18 @@ func TestBinaryHidesBits(t *testing.T) {
 			}
 		}
 	}
-	step := viewtest.Without(t, View, p, 120, 26).Text("step")
-	if hidden := viewtest.Without(t, View, p, 120, 26, "bits").Text("step"); hidden == step {
-		t.Error("the step shows bits that are left out")
+	digits := func(pos int, hide ...string) string {
+		p := pictured(t, "16 positions", Settings{}, func(s *scene.State) { *s = small(); s.Pos = pos })
+		seen := viewtest.Without(t, View, p, 120, 26, hide...)
+		bits, _ := seen.Find("bits")
+		step, _ := seen.Find("step")
+		r := bits.Intersect(step)
+		return viewtest.Seen{Frame: seen.Sub(r.Min.X, r.Min.Y, r.Dx(), r.Dy())}.Text("")
+	}
+	for _, hide := range []string{"bits", "rows 0-15"} {
+		if digits(8) == digits(5) || digits(8, hide) != digits(5, hide) || digits(8, hide) == digits(8, "step") {
+			t.Errorf("without %s the step has\n%s", hide, digits(8, hide))
+		}
 	}
 	one := viewtest.Without(t, View, p, 120, 26, "row-8", "row-3")
 	for pos, want := range map[int]string{8: "? ? ? ? 8 ? ?", 3: "? ? ? ? 3 ? ?", 4: "0 1 0 0 4", 7: "0 1 1 1 7"} {
@@ -60,6 +69,9 @@ func TestBinaryHidesFlips(t *testing.T) {
 		t.Errorf("flips are\n%s", text)
 	}
 	viewtest.Wants(t, after.Text(""), "? of 4 bits jump ")
+	if moved := viewtest.Without(t, View, p, 200, 60, "moved").Text("strip"); strings.Contains(moved, "1.472") || !strings.Contains(moved, "?") {
+		t.Errorf("the strip is\n%s", moved)
+	}
 	strip := viewtest.Without(t, View, p, 200, 60, "flips").Text("strip")
 	if strings.ContainsAny(strip, "▁▂▃▄▅▆▇█") || !strings.Contains(strip, "?") {
 		t.Errorf("the strip is\n%s", strip)

@@ -1,0 +1,71 @@
+package schemes
+
+import (
+	"strings"
+	"testing"
+
+	"wavescope/views/scene"
+	"wavescope/views/viewtest"
+)
+
+// asked is the picture of a face that a question is asked of, changed.
+func asked(t *testing.T, name, face string, change func(*shot)) viewtest.Pictured[Settings] {
+	t.Helper()
+	s := shot{scene.Default(), View.Default}
+	usual(&s)
+	s.Face = face
+	change(&s)
+	return viewtest.Pictured[Settings]{Name: face + ", " + name, Scene: viewtest.SceneOf(t, s.State), Set: clamp(s.Settings)}
+}
+
+func as(scheme string) func(*shot) { return func(s *shot) { s.Scheme = scheme } }
+
+func TestParts(t *testing.T) {
+	for face, roomy := range map[string][]string{"distance": {"edge"}, "where": {}, "matrix": {"other", "scale", "curve"}} {
+		viewtest.HoldsParts(t, View, roomy,
+			asked(t, "ALiBi", face, as("alibi")),
+			asked(t, "a learned table", face, func(s *shot) { s.Scheme, s.Length, s.LearnedRows, s.DModel = "learned", 64, 32, 16 }),
+			asked(t, "bits", face, func(s *shot) { s.Scheme, s.Train, s.Subtract = "binary", 512, true }))
+	}
+}
+
+// What a question hides cannot be read off the picture: neither in the lane nor in
+// the box where the number comes from.
+func TestHiddenPartsAreNotRead(t *testing.T) {
+	for _, face := range []string{"distance", "where"} {
+		viewtest.Unread(t, View, asked(t, "ALiBi", face, as("alibi")), "number-4", `−[0-9.]+`, "number-4")
+		viewtest.Unread(t, View, asked(t, "learned", face, as("learned")), "number-2", `×0\.000[0-9]`, "scheme-2")
+		viewtest.Unread(t, View, asked(t, "sinusoidal", face, as("sinusoidal")), "number-1", `−[0-9.]+`, "numbers 1-1")
+	}
+	viewtest.Unread(t, View, asked(t, "RoPE", "distance", as("rope")), "stage-3", `turns q and k|q and k`, "stage-3")
+	viewtest.Unread(t, View, asked(t, "RoPE", "where", as("rope")), "number-3", `×0\.[0-9]+`, "scheme-3")
+}
+
+// A box that is left out is on no wire: nothing tells at which step it was.
+func TestWhereSchemesEnterIsLeftOut(t *testing.T) {
+	p := asked(t, "RoPE", "where", as("rope"))
+	for _, w := range []int{120, 80} {
+		seen := viewtest.Without(t, View, p, w, 32, "stage-3")
+		if r, ok := seen.Find("stage-3"); ok {
+			t.Errorf("the box of RoPE stands at %v", r)
+		}
+	}
+}
+
+func TestBlocksGiveRoom(t *testing.T) {
+	d, m := asked(t, "RoPE", "distance", as("rope")), asked(t, "RoPE", "matrix", as("rope"))
+	for _, c := range []struct {
+		viewtest.Pictured[Settings]
+		part string
+		hide []string
+	}{{d, "curve", []string{"profile"}}, {m, "matrix", []string{"list"}}, {m, "matrix", []string{"list", "curve", "other"}}, {m, "curve", []string{"other"}}} {
+		before, _ := viewtest.Without(t, View, c.Pictured, 120, 26).Find(c.part)
+		after, ok := viewtest.Without(t, View, c.Pictured, 120, 26, c.hide...).Find(c.part)
+		if !ok || after.Dx()*after.Dy() <= before.Dx()*before.Dy() {
+			t.Errorf("%s has %v, and without %s %v", c.part, before, c.hide, after)
+		}
+	}
+	if text := viewtest.Without(t, View, m, 120, 26, "list", "other").Text(""); strings.Contains(text, "explained by") {
+		t.Errorf("the list is still there:\n%s", text)
+	}
+}
