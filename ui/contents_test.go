@@ -287,3 +287,28 @@ func TestHostileLessons(t *testing.T) {
 		}
 	}
 }
+
+// In a lesson y copies the block of its file: pasted into one it is the picture
+// that is shown, with what is hidden of it.
+func TestCopiedBlockIsAStep(t *testing.T) {
+	for name, m := range map[string]Model{
+		"as it is": lessonAt(5, 2, "question", 100, 30),
+		"explored": press(lessonAt(5, 2, "text", 100, 30), "j", "]"),
+		"away":     press(lessonAt(5, 2, "text", 100, 30), "2"),
+		"usual":    press(enterLine(lessonAt(1, 1, "text", 100, 30), "view curves"), "esc"),
+	} {
+		block := m.block()
+		if copied := press(m, "y").notice.text; !strings.HasSuffix(copied, block) {
+			t.Errorf("%s: y copies %q", name, copied)
+		}
+		l, errs := lesson.Read("x.md", []byte("---\ntitle: x\nask: y\nminutes: 5\n---\n\n## Step\n\n"+block))
+		if len(errs) > 0 || len(l.Steps) != 1 {
+			t.Errorf("%s: %q is read as %v", name, block, errs)
+			continue
+		}
+		p := l.Steps[0].Pictures[0]
+		if hide := m.study.course.Picture(m.study.place).Hide; p.Panes != m.panes || name != "away" && !slices.Equal(p.Hide, hide) || name == "away" && len(p.Hide) > 0 {
+			t.Errorf("%s: %q opens %v without %v", name, block, p.Panes.Args(), p.Hide)
+		}
+	}
+}
