@@ -81,16 +81,17 @@ func onContents() []Key {
 			m.show(n - 1)
 			return nil
 		}),
-		bind("esc", "esc", "the pictures", "to the pictures, as any of their keys", func(m *Model, _ int) tea.Cmd {
+		bind("esc", "esc", "pictures", "to the pictures, as any of their keys", func(m *Model, _ int) tea.Cmd {
 			m.toPictures()
 			return nil
 		}),
 		bind("C", "C", "back", "back to where this page was opened", closeContents).named(func(s screen) string {
 			if s.taught() {
-				return "back to the lesson"
+				return "back"
 			}
 			return ""
 		}),
+		bind("z", "z", "projector", "for who sits far away, and back", toggleFar),
 		bind("?,f1", "?", "help", "the page of keys, and back (f1)", openHelp),
 		bind("t", "t", "", "light or dark paper", toggleTheme),
 		bind("q", "q", "quit", "leave the program", quit),

@@ -189,10 +189,7 @@ func programKeys() []Key {
 		bind("ctrl+r", "ctrl+r", "", "redo what was undone", redo),
 		bind("y", "y", "copy", "copy the command line that opens this", copyCommand),
 		bind("t", "t", "theme", "light or dark paper", toggleTheme),
-		bind("z", "z", "", "projector: fewer things, thicker, for who sits far away; and back", func(m *Model, _ int) tea.Cmd {
-			m.theme.Far = !m.theme.Far
-			return nil
-		}),
+		bind("z", "z", "", "projector: fewer things, thicker, for who sits far away; and back", toggleFar),
 		bind("0", "0", "", "fit the whole length into the picture", fit).idle(fits),
 		bind("esc", "esc", "", "close what is open; else reset the zoom", resetZoom),
 		contentsKey().named(func(screen) string { return "" }),
@@ -318,6 +315,11 @@ func fits(m *Model, _ int) string {
 		return view.Title + " has no scale to fit"
 	}
 	return "this is the scale that fits"
+}
+
+func toggleFar(m *Model, _ int) tea.Cmd {
+	m.theme.Far = !m.theme.Far
+	return nil
 }
 
 // toggleTheme chooses the other theme for good, whatever the terminal says:

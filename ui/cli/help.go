@@ -26,7 +26,21 @@ func help(c *cobra.Command, _ []string) {
 	root := newRoot()
 	root.SetArgs(append(path[1:], "--help"))
 	root.SetOut(c.OutOrStdout())
+	if about, _, err := root.Find(path[1:]); err == nil {
+		narrow(about)
+	}
 	_ = fang.Execute(c.Context(), root, fang.WithoutManpage(), fang.WithoutVersion(), fang.WithColorSchemeFunc(inks))
+}
+
+// narrow takes from the commands that a page of help lists what would push its
+// flags to the right: they have pages of their own.
+func narrow(about *cobra.Command) {
+	for _, c := range about.Commands() {
+		if about.HasParent() || c.HasSubCommands() {
+			c.RemoveCommand(c.Commands()...)
+			c.ResetFlags()
+		}
+	}
 }
 
 // inks colours help as the program colours its screen.

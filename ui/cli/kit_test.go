@@ -14,15 +14,16 @@ import (
 	"wavescope/ui/leaktest"
 )
 
-// program is the path of the program under test, built once.
-var program string
+// program is the path of the program under test, built once, and state the folder
+// of what it remembers.
+var program, state string
 
 func TestMain(m *testing.M) {
 	dir, err := os.MkdirTemp("", "wavescope")
 	if err != nil {
 		panic(err)
 	}
-	program = filepath.Join(dir, "wavescope")
+	program, state = filepath.Join(dir, "wavescope"), filepath.Join(dir, "state")
 	build := exec.Command("go", "build", "-o", program, "wavescope")
 	build.Stderr = os.Stderr
 	code := 1
@@ -38,9 +39,9 @@ func TestMain(m *testing.M) {
 func surroundings(more ...string) []string {
 	env := slices.DeleteFunc(os.Environ(), func(s string) bool {
 		name, _, _ := strings.Cut(s, "=")
-		return slices.Contains([]string{"NO_COLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM", "LC_ALL", "LC_CTYPE", "LANG", "TMUX", "ACCESSIBLE", "COLUMNS"}, name)
+		return slices.Contains([]string{"NO_COLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM", "LC_ALL", "LC_CTYPE", "LANG", "TMUX", "ACCESSIBLE", "COLUMNS", "XDG_STATE_HOME"}, name)
 	})
-	return append(append(env, "TERM=xterm-256color", "LANG=C.UTF-8"), more...)
+	return append(append(env, "TERM=xterm-256color", "LANG=C.UTF-8", "XDG_STATE_HOME="+state), more...)
 }
 
 // result is what a run left behind.

@@ -16,8 +16,9 @@ import (
 
 func newCheck() *cobra.Command {
 	c := plainCommand("check FILE...", "Name all that is wrong in lessons", check)
-	c.Long = "Every mistake is a line with file and line: of reading, and then every number that stands in no picture,\n" +
-		"every task that cannot be solved, every part that is pointed at in vain, every text that is too long."
+	c.Long = "Every mistake is a line with file and line: what cannot be read, and then\n" +
+		"numbers that stand in no picture, tasks that cannot be solved, parts that are\n" +
+		"pointed at in vain, texts that are too long."
 	c.Example = "wavescope lesson check my-lesson.md"
 	return c
 }

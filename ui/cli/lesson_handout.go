@@ -20,9 +20,9 @@ import (
 )
 
 func newHandout() *cobra.Command {
-	c := plainCommand("handout NAME|FILE", "Write a lesson for paper", handout, handoutFlags)
-	c.Long = "A text in Markdown and a PNG for each picture, light. Questions have boxes and a line for the reason;\n" +
-		"what the lesson hides is hidden."
+	c := plainCommand("handout NAME", "Write a lesson for paper", handout, handoutFlags)
+	c.Long = "A text in Markdown and a PNG for each picture, on light paper. Questions have\n" +
+		"boxes and a line for the reason; what the lesson hides is hidden."
 	c.Example = "wavescope lesson handout 5 -o paper --answers"
 	c.ValidArgsFunction = lessonNames
 	return c

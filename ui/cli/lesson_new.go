@@ -22,7 +22,8 @@ func newNew() *cobra.Command {
 		return begin(c, file, p)
 	})
 	c.Use = "new FILE"
-	c.Long = "The file has one step, with the picture that the flags open. The key y copies the block of another picture."
+	c.Long = "The file has one step, with the picture that the flags open. In a lesson\n" +
+		"the key y copies the block of the picture that is shown."
 	c.Example = "wavescope lesson new turn.md --view shift --d-model 8 --pos 3 --offset 5"
 	c.Args = func(_ *cobra.Command, args []string) error {
 		if len(args) != 1 || !strings.HasSuffix(args[0], lesson.FileEnding) {

@@ -21,9 +21,10 @@ import (
 
 // newLesson declares the command that opens lessons, and those about them.
 func newLesson() *cobra.Command {
-	c := plainCommand("lesson [NAME|FILE|FOLDER]...", "Open the lessons, or one of them", openLesson, []flag{stepFlag}, paperFlags, screenFlags)
-	c.Long = "NAME is the number, the title or the file of a lesson that is built in, or the beginning of one.\n" +
-		"FILE.md is a lesson of your own, a FOLDER of such files a course. Without any of them all are listed."
+	c := plainCommand("lesson [NAME]", "Open the lessons, or one of them", openLesson, []flag{stepFlag}, paperFlags, screenFlags)
+	c.Long = "NAME is the number of a lesson that is built in, the beginning of its title, a\n" +
+		"file of your own, or a folder of such files. Without it all lessons are\n" +
+		"listed, with how far you are."
 	c.Example = "wavescope lesson 5 --step 2\nwavescope lesson my-lessons/\nwavescope lesson handout 5 -o paper"
 	c.ValidArgsFunction = lessonNames
 	c.AddCommand(newCheck(), newHandout(), newNew())

@@ -139,9 +139,13 @@ func openIn(t *testing.T, w, h int, env []string, command ...string) *terminal {
 	return s
 }
 
-// open80x24 starts the program in 256 colours on dark paper.
+// open80x24 starts the program in 256 colours on dark paper, with the pictures:
+// any flag does that.
 func open80x24(t *testing.T, args ...string) *terminal {
 	t.Helper()
+	if len(args) == 0 {
+		args = []string{"--motion", "on"}
+	}
 	return openIn(t, 80, 24, surroundings(), append([]string{program}, args...)...)
 }
 

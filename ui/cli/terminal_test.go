@@ -113,7 +113,7 @@ func TestTerminalMakesRoom(t *testing.T) {
 // terminal: keys are keys, and enter is enter.
 func TestTerminalTakesWhatIsTypedAhead(t *testing.T) {
 	t.Parallel()
-	s := openIn(t, 80, 24, surroundings(), "sh", "-c", `echo typing; read go; sleep 0.2; exec "$0"`, program)
+	s := openIn(t, 80, 24, surroundings(), "sh", "-c", `echo typing; read go; sleep 0.2; exec "$0" --motion on`, program)
 	s.sees("typing")
 	s.press("go\r:pos 90\rm:view heatmap\r")
 	s.shows("--pos", "90", "--marks", "6", "--view", "heatmap")

@@ -24,11 +24,12 @@ func TestTmux(t *testing.T) {
 		}
 		return string(out)
 	}
+	pictures := program + " --motion on" // without any flag it begins with the lessons
 	shows := func(text string) {
 		t.Helper()
 		until(t, "the screen shows "+text, func() bool { return strings.Contains(tmux("capture-pane", "-p"), text) })
 	}
-	tmux("new-session", "-d", "-x", "100", "-y", "30", program)
+	tmux("new-session", "-d", "-x", "100", "-y", "30", pictures)
 	t.Cleanup(func() { exec.Command("tmux", "-S", socket, "kill-server").Run() })
 	shows("pos 17")
 	tmux("send-keys", "C-z")
@@ -41,13 +42,13 @@ func TestTmux(t *testing.T) {
 	tmux("new-session", "-d", "-x", "100", "-y", "30", "PS1='ready> ' sh -i")
 	title := tmux("display", "-p", "#{pane_title}")
 	for range 50 {
-		tmux("send-keys", program+"; clear", "Enter")
+		tmux("send-keys", pictures+"; clear", "Enter")
 		shows("pos 17")
 		tmux("send-keys", "q")
 		until(t, "the line is clean", func() bool { return strings.TrimSpace(tmux("capture-pane", "-p")) == "ready>" })
 	}
 	for _, sig := range []string{"INT", "TERM", "HUP", "QUIT", "ABRT", "SEGV"} {
-		tmux("send-keys", "stty -a >before; "+program+"; stty -a | cmp before - && clear; echo left by "+sig, "Enter")
+		tmux("send-keys", "stty -a >before; "+pictures+"; stty -a | cmp before - && clear; echo left by "+sig, "Enter")
 		shows("pos 17")
 		tmux("send-keys", "4")
 		shows("4 Shift")

@@ -45,8 +45,7 @@ func (p *plan) planRows() {
 	const head, title, periods, gap, bars = 0, 1, 2, 5, 6
 	_, room := p.f.Size()
 	var gives []parts.Give
-	hidden := p.Hidden.Has("barcode")
-	if p.Fit || hidden {
+	if p.Fit || p.Hidden.Has("barcode") {
 		gives = append(gives, parts.Give{Part: bars, Least: room + 1}, parts.Give{Part: gap, Least: parts.Either(p.Fit, room+1, 0)})
 	}
 	if p.cols.group > 1 {
@@ -64,7 +63,7 @@ func (p *plan) planRows() {
 	rest := room - end - 1 // under a row of words
 	p.gap = parts.Either((p.gap >= 0 || p.Fit) && rest >= 0, end, -1)
 	p.bars, p.barRows = -1, 0
-	if rest = min(rest, barsMost) &^ 1; p.gap >= 0 && rest >= 2 && !hidden {
+	if rest = min(rest, barsMost) &^ 1; p.gap >= 0 && rest >= 2 && !p.Hidden.Has("barcode") {
 		p.bars, p.barRows = end+1, rest
 	}
 }

@@ -138,3 +138,11 @@ func grid(t frame.Theme, w int) (rows [][]span) {
 }
 
 func label(i int, v views.View) string { return strconv.Itoa(i+1) + " " + v.Title }
+
+// CommandLines are those that the page tells.
+func CommandLines() (all []string) {
+	for _, w := range ways {
+		all = append(all, w.line)
+	}
+	return all
+}

@@ -147,7 +147,7 @@ func (s step) proven(n number) bool {
 		s.used[n.text] = true
 		return true
 	}
-	return n.small() || s.bold[n.text] || slices.ContainsFunc(s.Pictures, func(p lesson.Picture) bool { return set(p.Panes, n.value) })
+	return n.small() || s.bold[n.text] || slices.ContainsFunc(s.Pictures, func(p lesson.Picture) bool { return isSetting(p.Panes, n.value) })
 }
 
 // quoted reports that what comes after a text stands between “ and ”: it is
@@ -156,8 +156,9 @@ func quoted(before string) bool {
 	return strings.Count(before, "“") > strings.Count(before, "”")
 }
 
-// set reports that a number is a setting of a picture, or follows from two.
-func set(p views.Panes, v float64) bool {
+// isSetting reports that a number is a setting of a picture, or follows from one
+// or two.
+func isSetting(p views.Panes, v float64) bool {
 	s := p.Active()
 	own := []float64{float64(s.Pos), float64(s.Offset), float64(s.Pos + s.Offset), float64(s.DModel), float64(s.DModel) / 2, float64(s.Length), s.Base}
 	for _, arg := range p.Args() {

@@ -109,3 +109,11 @@ func TestPicturesOpen(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// A number that rests on a source is listed, and no mistake.
+func TestElsewhere(t *testing.T) {
+	l, errs := lesson.Read("a.md", []byte(head+block+"It is 314.2, and 271.8.\n\n<!-- 314.2 from a book -->\n"))
+	if found := Check(l, ui.DrawTaught); len(errs) > 0 || len(found) != 2 || found[0].Elsewhere || !found[1].Elsewhere {
+		t.Errorf("%v, %+v", errs, found)
+	}
+}
