@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"wavescope/ui/lessons"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
@@ -44,20 +45,54 @@ func goldens() []golden {
 	} {
 		all = append(all, g, golden{g.name, g.flags, 80, 24})
 	}
+	for _, l := range taught {
+		all = append(all, golden{l.name, "", 80, 24}, golden{l.name, "", 120, 40}, golden{l.name, "", 200, 60})
+	}
 	return all
+}
+
+// taught are stops of lessons, one of each kind: the lesson, the step, the stop and
+// what was chosen, and how they are called.
+var taught = []struct {
+	name         string
+	lesson, step int
+	stop         string
+	chosen       int
+}{
+	{"lesson-text", 5, 1, "text", 0},
+	{"lesson-question", 5, 2, "question", 2},
+	{"lesson-answer", 5, 2, "answer", 2},
+	{"lesson-task", 5, 7, "question", 0},
+	{"lesson-code", 8, 8, "code", 0},
+}
+
+// open opens the program at what a golden frame shows.
+func (g golden) open(t *testing.T, o Options) Model {
+	t.Helper()
+	for _, l := range taught {
+		if l.name == g.name {
+			at, err := lessons.Built().Find(l.lesson, l.step, l.stop)
+			if err != nil {
+				t.Fatal(g, err)
+			}
+			at.Chosen = l.chosen
+			return OpenLesson(lessons.Built(), at, o)
+		}
+	}
+	panes, err := views.Parse(g.flags)
+	if err != nil {
+		t.Fatal(g, err)
+	}
+	return Open(panes, o)
 }
 
 // Every picture looks as it did when somebody last looked at it: in colour, as
 // terminal text, and without.
 func TestGolden(t *testing.T) {
 	for _, g := range goldens() {
-		panes, err := views.Parse(g.flags)
-		if err != nil {
-			t.Fatal(g, err)
-		}
 		for name, depth := range map[string]frame.Depth{"dark.ansi": frame.TrueColor, "plain.txt": frame.NoColor} {
 			t.Run(fmt.Sprintf("%s-%dx%d-%s", g.name, g.w, g.h, name), func(t *testing.T) {
-				f := Open(panes, Options{Theme: frame.Theme{Depth: depth}}).Frame(g.w, g.h)
+				f := g.open(t, Options{Theme: frame.Theme{Depth: depth}}).Frame(g.w, g.h)
 				got := append(f.AppendPlain(nil), '\n')
 				if depth == frame.TrueColor {
 					got = append(f.AppendANSI(nil), '\n')

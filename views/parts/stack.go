@@ -18,8 +18,10 @@ const (
 // stand for dots need more rows to make a wave, and so do eyes that are far away.
 func FitStack(rows int, t frame.Theme) int {
 	switch {
-	case t.ASCII, t.Far:
+	case t.ASCII:
 		return max(rows/7, 1)
+	case t.Far: // two are compared wherever there is room
+		return max(rows/8, min(rows/4, 2), 1)
 	case rows < 6:
 		return max(rows/2, 1)
 	case rows < 14:
