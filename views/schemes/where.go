@@ -300,7 +300,7 @@ func (p *where) drawRows(f frame.Frame, s *scheme, t *profile.Table) {
 	}
 	v := words.Values{"g": words.Inked(frame.Offset)(p.told(s, words.Nats(p.score(s), 2)))}
 	if t != nil {
-		v["dot"], v["all"], v["what"] = words.Unsigned(t.Dot(min(p.query, t.Rows-1), min(p.key, t.Rows-1)), 3), words.Unsigned(t.Norm, 3), "row·row"
+		v["dot"], v["all"], v["what"] = words.Unsigned(t.Dot(min(p.query, t.Rows-1), min(p.key, t.Rows-1)), 3), words.Either(t.Used < t.Rows, "≈ ", "")+words.Unsigned(t.Norm, 3), "row·row"
 	} else {
 		waves := s.Bias.(profile.Waves)
 		v["dot"], v["all"], v["what"] = words.Unsigned(waves.Dot(s.heard(p.k)), 1), strconv.Itoa(waves.Pairs()), "PE·PE"
