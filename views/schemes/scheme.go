@@ -61,6 +61,10 @@ var kinds = []kind{
 // entersAt are the stages in one word.
 var entersAt = [...]string{"embedding", "q and k", "score", "nowhere"}
 
+// tells is what a scheme that enters at a stage tells of a key: its own position, or
+// how far it stands from the query.
+var tells = [...]string{embedding: "absolute", queryKey: "relative", score: "relative", nowhere: ""}
+
 // kindAt is the place of a scheme among the kinds, −1 for one that is not drawn.
 func kindAt(name string) int {
 	return slices.IndexFunc(kinds, func(k kind) bool { return k.Name == name })
