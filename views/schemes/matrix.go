@@ -171,7 +171,11 @@ func (p *panel) scores(s *scheme) func(query, key int) float64 {
 			return g.At(query, key)
 		}
 	}
-	return func(query, key int) float64 { return s.heard(query - key) }
+	values := make([]float64, p.n) // by offset, which many pairs have in common
+	for k := range values {
+		values[k] = s.heard(k)
+	}
+	return func(query, key int) float64 { return values[query-key] }
 }
 
 // Draw draws the panels.
