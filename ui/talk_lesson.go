@@ -54,13 +54,16 @@ func (s screen) asks() []string {
 	return nil
 }
 
-// made is the stop's picture as the settings that make it: where its cursor is, and
-// what is not as it is by itself.
+// made is the stop's picture as the settings that make it: where its cursor is, which
+// of its faces a view shows, and what is not as it is by itself.
 func (s screen) made() string {
-	usual, view := views.One(views.Default()), s.own().Active().Current()
+	view, usual := s.own().Active().Current(), views.One(views.Default())
 	made, always := []string{view.Title}, []string{"d-model", "pos", "dim"}
 	if slices.ContainsFunc(view.Hints, func(h scene.Hint) bool { return h.Label == "[ ]" }) {
 		always = append(always, "offset")
+	}
+	if first := view.Flags[0]; len(first.Values) > 0 && !first.Switch {
+		always = append(always, first.Name)
 	}
 	for _, f := range views.PaneFlags {
 		v := f.Get(s.own())
