@@ -19,7 +19,7 @@ type contentsPage struct {
 }
 
 func newContents(o Options) contentsPage {
-	return contentsPage{Page: contents.Page{Shelf: o.Shelf, Progress: o.Progress}}
+	return contentsPage{Page: contents.Page{Progress: o.Progress}}
 }
 
 // OpenContents opens the program at the page of all lessons.
@@ -37,8 +37,16 @@ func Begin(c *lesson.Course, p lesson.Place, o Options) Model {
 	return m
 }
 
+// fill reads the lessons that there are, which takes a while, once.
+func (m *Model) fill() {
+	if m.lessons.Shelf == nil && m.options.Shelf != nil {
+		m.lessons.Shelf = m.options.Shelf()
+	}
+}
+
 // shelve puts a course before all others, unless it is among them.
 func (m *Model) shelve(c *lesson.Course) {
+	m.fill()
 	if s := m.lessons.Shelf; s == nil || s.Index(c, lesson.Place{}) < 0 {
 		all := []contents.Course{{Course: c}}
 		if s != nil {
@@ -116,7 +124,7 @@ func (m *Model) contentsTables() [][]Key {
 }
 
 func openContents(m *Model, _ int) tea.Cmd {
-	if m.lessons.Shelf.Len() == 0 {
+	if m.fill(); m.lessons.Shelf.Len() == 0 {
 		return nil
 	}
 	m.showContents()
@@ -125,8 +133,8 @@ func openContents(m *Model, _ int) tea.Cmd {
 
 // showContents opens the page, at the lesson that one is in or goes on with.
 func (m *Model) showContents() {
-	m.playing = false
-	m.lessons.open = true
+	m.fill()
+	m.playing, m.lessons.open = false, true
 	m.lessons.Chosen = m.lessons.Next()
 	if m.taught() {
 		m.lessons.Chosen = max(m.lessons.Shelf.Index(m.study.course, m.study.place), 0)

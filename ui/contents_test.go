@@ -21,7 +21,7 @@ import (
 
 // shelved are the lessons that are built in, below a course of three others if
 // there is to be one.
-func shelved(own bool) *contents.Shelf {
+func shelved(own bool) func() *contents.Shelf {
 	s := &contents.Shelf{Courses: []contents.Course{{Title: "built in", Course: lessons.Built()}}}
 	if own {
 		c := new(lesson.Course)
@@ -32,7 +32,7 @@ func shelved(own bool) *contents.Shelf {
 		}
 		s.Courses = append([]contents.Course{{Title: "from files", Course: c}}, s.Courses...)
 	}
-	return s
+	return func() *contents.Shelf { return s }
 }
 
 // halfway is a progress with a lesson that is done, and one of which four steps
@@ -276,13 +276,39 @@ func TestHostileLessons(t *testing.T) {
 			continue
 		}
 		c := &lesson.Course{Lessons: []lesson.Lesson{l}}
-		o := Options{Shelf: &contents.Shelf{Courses: []contents.Course{{Title: "from files", Course: c}, {Title: "built in", Course: lessons.Built()}}}}
+		s := &contents.Shelf{Courses: []contents.Course{{Title: "from files", Course: c}, {Title: "built in", Course: lessons.Built()}}}
+		o := Options{Shelf: func() *contents.Shelf { return s }}
 		for _, size := range [][2]int{{40, 10}, {80, 24}, {200, 60}} {
 			m := send(OpenContents(o), tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 			for range 8 {
 				checkScreen(t, m)
 				m = press(m, "enter")
 			}
+		}
+	}
+}
+
+// In a lesson y copies the block of its file: pasted into one it is the picture
+// that is shown, with what is hidden of it.
+func TestCopiedBlockIsAStep(t *testing.T) {
+	for name, m := range map[string]Model{
+		"as it is": lessonAt(5, 2, "question", 100, 30),
+		"explored": press(lessonAt(5, 2, "text", 100, 30), "j", "]"),
+		"away":     press(lessonAt(5, 2, "text", 100, 30), "2"),
+		"usual":    press(enterLine(lessonAt(1, 1, "text", 100, 30), "view curves"), "esc"),
+	} {
+		block := m.block()
+		if copied := press(m, "y").notice.text; !strings.HasSuffix(copied, block) {
+			t.Errorf("%s: y copies %q", name, copied)
+		}
+		l, errs := lesson.Read("x.md", []byte("---\ntitle: x\nask: y\nminutes: 5\n---\n\n## Step\n\n"+block))
+		if len(errs) > 0 || len(l.Steps) != 1 {
+			t.Errorf("%s: %q is read as %v", name, block, errs)
+			continue
+		}
+		p := l.Steps[0].Pictures[0]
+		if hide := m.study.course.Picture(m.study.place).Hide; p.Panes != m.panes || name != "away" && !slices.Equal(p.Hide, hide) || name == "away" && len(p.Hide) > 0 {
+			t.Errorf("%s: %q opens %v without %v", name, block, p.Panes.Args(), p.Hide)
 		}
 	}
 }

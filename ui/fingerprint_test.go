@@ -156,7 +156,7 @@ func (d drawing) sums() (picture, texts []byte) {
 var (
 	somePaper = []frame.Theme{
 		{}, {}, {Light: true}, {Depth: frame.Colors256}, {Depth: frame.Colors16},
-		{Depth: frame.NoColor}, {ASCII: true, Depth: frame.NoColor}, {Far: true},
+		{Depth: frame.NoColor}, {ASCII: true, Depth: frame.NoColor}, {Far: true, Few: true},
 	}
 	someSizes = [][2]int{{40, 12}, {60, 16}, {80, 24}, {100, 30}, {120, 40}, {160, 45}, {240, 60}}
 )

@@ -24,9 +24,10 @@ type Options struct {
 	Notice      string // said at the start, until the first key
 	Plain       bool   // it is told instead of shown: lines come in, and no terminal takes orders
 
-	// Shelf is the lessons that there are, Progress how far one is in them, and
-	// ProgressFile what keeps that; "" for nothing.
-	Shelf        *contents.Shelf
+	// Shelf gives the lessons that there are, once somebody asks for them; nil for
+	// none. Progress is how far one is in them, and ProgressFile what keeps that; ""
+	// for nothing.
+	Shelf        func() *contents.Shelf
 	Progress     *lesson.Progress
 	ProgressFile string
 

@@ -22,7 +22,7 @@ import (
 func talkAt(p lesson.Place, o Options) talked {
 	out := new(bytes.Buffer)
 	o.Shelf = shelved(false)
-	t := newTalk(context.Background(), func(o Options) Model { return Begin(o.Shelf.Courses[0].Course, p, o) }, o)
+	t := newTalk(context.Background(), func(o Options) Model { return Begin(o.Shelf().Courses[0].Course, p, o) }, o)
 	c := talked{t, t.session(out, 80, true), out}
 	c.Tell()
 	return c

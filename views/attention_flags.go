@@ -14,7 +14,7 @@ import (
 // attentionFlags are what schemes read that change queries, keys or scores.
 var attentionFlags = []sharedFlag{
 	{
-		Name: "model", Doc: "a published model or a file: what it says of positions, and the length that it reads", Leads: true, Shape: true,
+		Name: "model", Doc: "a published model or a file: its positions and its length", Leads: true, Shape: true,
 		Allowed: "none, a file, or a model's name such as phi-4",
 		Values:  append([]string{noModel}, modelNames()...),
 		Get:     func(s scene.State) string { return words.Either(s.Model == "", noModel, s.Model) },

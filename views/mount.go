@@ -230,7 +230,7 @@ type planned[S any] struct {
 
 func plan[S comparable](v scene.View[S], f frame.Frame, sc scene.Scene, at func(*State) *S, s State) Picture {
 	body := Body(f)
-	if f.Theme.Far {
+	if f.Theme.Few {
 		sc.Hidden = sc.Hidden.And(near(v, *at(&s)))
 	}
 	_, whole := f.Size()

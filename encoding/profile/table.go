@@ -3,7 +3,8 @@ package profile
 import (
 	"math"
 	"math/cmplx"
-	"sync"
+
+	"wavescope/encoding/memo"
 )
 
 // Table is the bias of a table of rows that are added to the embedding, as models
@@ -28,18 +29,30 @@ type Table struct {
 	held  []float64 // the rows that are used
 	means []float64 // of the dot product by offset
 
-	lately sync.Mutex
-	asked  bool
-	rows   [2]int // the two that were asked for last
-	dot    float64
+	dots  *memo.Last[[2]int, float64] // of two rows
+	grams *memo.Last[[2]int, Gram]    // by the first row, and how many
 }
 
-// mostHeld is how many numbers of a table are held, 8 MiB.
-const mostHeld = 1 << 20
+// A table of mostHeld numbers at most is read whole, and held in 8 MiB. Of a larger
+// one a sample is read: a picture does not wait for more.
+const (
+	mostHeld = 1 << 20
+	sample   = 1 << 18
+)
+
+// Reads is how many of so many rows a picture can have of a table: all, or of a
+// large table as many as make a sample, but a few of any.
+func Reads(rows, cols, few int) int {
+	if rows <= mostHeld/cols {
+		return rows
+	}
+	return min(rows, max(sample/cols, few))
+}
 
 // NewTable takes the means over a table of rows × cols numbers for a head of h.
 func NewTable(at func(row, col int) float64, rows, cols, head int) *Table {
-	t := &Table{Rows: rows, Used: min(rows, max(mostHeld/cols, 2)), cols: cols, root: math.Sqrt(float64(head)), at: at}
+	t := &Table{Rows: rows, Used: Reads(rows, cols, 2), cols: cols, root: math.Sqrt(float64(head)), at: at}
+	t.dots, t.grams = memo.Of[[2]int, float64](2), memo.Of[[2]int, Gram](4)
 	t.held = t.read(0, t.Used)
 	t.means = correlate(t.held, t.Used, cols)
 	t.Norm = t.means[0]
@@ -85,12 +98,7 @@ func (t *Table) Fill(dst []float64, first int) {
 // Dot gives the dot product of two rows of the table; that of the same two again
 // is remembered.
 func (t *Table) Dot(query, key int) float64 {
-	t.lately.Lock()
-	defer t.lately.Unlock()
-	if rows := [2]int{query, key}; !t.asked || rows != t.rows {
-		t.asked, t.rows, t.dot = true, rows, dot(t.read(query, 1), t.read(key, 1))
-	}
-	return t.dot
+	return t.dots.Get([2]int{query, key}, func() float64 { return dot(t.read(query, 1), t.read(key, 1)) })
 }
 
 // Score gives g of two rows; NaN where the table does not have both.
@@ -114,12 +122,18 @@ func (t *Table) Spread(k int) float64 {
 
 func (t *Table) row(p int) []float64 { return t.held[p*t.cols:][:t.cols] }
 
+// dot adds up four sums side by side, none of which waits for another.
 func dot(a, b []float64) float64 {
-	sum := 0.0
-	for i, x := range a {
-		sum += x * b[i]
+	var sums [4]float64
+	for ; len(a) >= 4 && len(b) >= 4; a, b = a[4:], b[4:] {
+		for i := range sums {
+			sums[i] += a[i] * b[i]
+		}
 	}
-	return sum
+	for i, x := range a {
+		sums[0] += x * b[i]
+	}
+	return sums[0] + sums[1] + (sums[2] + sums[3])
 }
 
 // last are the sums of the attention of the last query; the extent is that of the
@@ -160,9 +174,12 @@ type Gram struct {
 }
 
 // Gram reads the rows from first on, as many of n as the table has; off the
-// diagonal there is something from two rows on.
+// diagonal there is something from two rows on. The last few are remembered.
 func (t *Table) Gram(first, n int) Gram {
-	n = max(min(n, t.Rows-first), 0)
+	return t.grams.Get([2]int{first, n}, func() Gram { return t.gram(first, max(min(n, t.Rows-first), 0)) })
+}
+
+func (t *Table) gram(first, n int) Gram {
 	g := Gram{First: first, N: n, scores: make([]float64, n*n)}
 	rows := t.read(first, n)
 	for i := range n {

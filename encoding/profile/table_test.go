@@ -72,6 +72,23 @@ func TestTableByDefinition(t *testing.T) {
 	})
 }
 
+// A table is read whole as long as it is no larger than published ones usually are,
+// of a larger one no more than a sample; rows beside each other are read once.
+func TestReads(t *testing.T) {
+	for _, c := range []struct{ rows, cols, most int }{{1024, 768, 1024 * 768}, {512, 2048, 1 << 20}, {2050, 768, 1 << 18}, {4096, 4096, 1 << 18}, {1_000_000, 65_536, 1 << 18}} {
+		read := 0
+		tab := NewTable(func(row, col int) float64 { read++; return float64((row+col)%7) - 3 }, c.rows, c.cols, 64)
+		if whole := c.rows*c.cols <= 1<<20; read > c.most || read != tab.Used*c.cols || whole != (tab.Used == c.rows) {
+			t.Errorf("%d × %d: %d numbers read for %d rows, at most %d", c.rows, c.cols, read, tab.Used, c.most)
+		}
+		first := c.rows - 4
+		g, before := tab.Gram(first, 4), read
+		if again := tab.Gram(first, 4); read != before || again.At(first+3, first) != g.At(first+3, first) || !near(g.At(first+3, first), tab.Score(first+3, first), 1e-12) {
+			t.Errorf("%d × %d: %d numbers more for the same rows", c.rows, c.cols, read-before)
+		}
+	}
+}
+
 // The offset explains all of a table whose rows are waves and next to nothing of
 // noise.
 func TestExplained(t *testing.T) {

@@ -33,6 +33,8 @@ type Pairs struct {
 	before, after []float64       // radians per position
 	ratios        []float64       // ω′/ω
 	turns         []encoding.Turn // the same as after, exactly
+	extremes      extremes        // of the ratios
+	runs          []Run
 	count         Count
 	fall          func() *Fall
 }
@@ -204,7 +206,9 @@ func (p Pairs) counted() Pairs {
 		add(&c.Kept, sort == Kept)
 		add(&c.Between, sort == Between)
 		add(&c.Divided, sort == Divided)
+		p.runs = running(p.runs, pair, sort)
 	}
+	p.extremes = extremesOf(p.ratios)
 	return p
 }
 

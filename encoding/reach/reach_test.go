@@ -184,6 +184,38 @@ func TestPairs(t *testing.T) {
 	})
 }
 
+// The extremes of a stretch of pairs are those of its pairs one by one, and the runs
+// are as long as their sort goes on.
+func TestStretches(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d := draw(t)
+		from := rapid.IntRange(0, d.Len()-1).Draw(t, "from")
+		to := rapid.IntRange(from+1, d.Len()).Draw(t, "to")
+		var ratios []float64
+		for pair := from; pair < to; pair++ {
+			ratios = append(ratios, d.Ratio(pair))
+		}
+		if least, most := d.Extremes(from, to); least != slices.Min(ratios) || most != slices.Max(ratios) {
+			t.Fatalf("pairs %d to %d: %v to %v, want those of %v", from, to, least, most, ratios)
+		}
+		pair, before := 0, Sort(9)
+		for _, run := range d.Runs() {
+			if run.From != pair || run.To <= run.From || run.Sort == before {
+				t.Fatalf("%+v after pair %d in %+v", run, pair, d.Runs())
+			}
+			for ; pair < run.To; pair++ {
+				if d.Sort(pair) != run.Sort {
+					t.Fatalf("pair %d in %+v", pair, run)
+				}
+			}
+			before = run.Sort
+		}
+		if pair != d.Len() {
+			t.Fatalf("%+v are not all of %d pairs", d.Runs(), d.Len())
+		}
+	})
+}
+
 func b2i(b bool) int {
 	if b {
 		return 1

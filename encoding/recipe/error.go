@@ -152,3 +152,26 @@ func (p *program) wider(how string) string {
 	}
 	return ""
 }
+
+// stable answers which of the two ways to write the powers is more stable: how far
+// the frequencies are from the exact ones by each, in float32 and step by step, every
+// function right to its last bit.
+func (p *program) stable() []string {
+	byExp, byPower := 0.0, 0.0
+	base := p.Shape.Base
+	for pair := range p.Shape.Pairs() {
+		num, den := p.Shape.Exponent(pair)
+		exp := float32(math.Exp(float64(float32(num) * float32(-math.Log(base)/float64(den)))))
+		power := float32(math.Pow(float64(float32(base)), float64(-float32(num)/float32(den))))
+		omega := p.frequency(pair)
+		byExp, byPower = max(byExp, math.Abs(float64(exp)/omega-1)), max(byPower, math.Abs(float64(power)/omega-1))
+	}
+	off := func(v float64) string {
+		if v == 0 {
+			return "0"
+		}
+		return most(v)
+	}
+	return []string{"Is exp(-log) more stable than base ** -x?",
+		fmt.Sprintf("Here, each step rounded once to float32, exp(-log) is off by up to %s of omega, base ** -x by up to %s.", off(byExp), off(byPower))}
+}

@@ -2,6 +2,7 @@ package recipe
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -17,7 +18,7 @@ type python struct {
 	atMost       string // of two numbers the smaller one
 	array        string
 	wide         string // what makes it compute in double precision
-	usesExp      bool   // people write the power as exp(−log)
+	usesExp      bool   // people write the power as exp(−log), and the table as a module
 	most         int    // the largest position of its whole numbers, 0 for any
 	load, random string
 }
@@ -73,7 +74,10 @@ func (l python) rows(p *program, name, doc string) {
 
 // waves writes a table of sines and cosines.
 func (l python) waves(p *program) {
-	c := p.Shape
+	c, module := p.Shape, l.usesExp && !p.turns
+	if module {
+		openModule(p)
+	}
 	if p.turns {
 		l.rope(p)
 	} else {
@@ -82,9 +86,39 @@ func (l python) waves(p *program) {
 		l.power(p, num, den)
 	}
 	l.rows(p, "pos", "positions run down, pairs across")
-	p.line("angle = pos * omega")
+	p.noted(fmt.Sprintf("(%[1]d, 1) * (1, %[2]d) -> (%[1]d, %[2]d)", p.Rows, c.Pairs()), "angle = pos * omega")
 	l.columns(p)
+	if module {
+		closeModule(p)
+	}
 	p.remark(p.told(), p.wider(l.wide))
+	if module && p.Shape.Base <= math.MaxFloat32 { // a larger one has no power
+		p.remark(p.stable()...)
+	}
+}
+
+// openModule begins a module of PyTorch, as tutorials write one that is added to the
+// embedding; what follows makes its table.
+func openModule(p *program) {
+	p.line("")
+	p.line("class PositionalEncoding(torch.nn.Module):")
+	p.line("    def __init__(self):")
+	p.indent = "        "
+	p.line("super().__init__()")
+}
+
+// closeModule keeps the table in the module and adds it to what comes.
+func closeModule(p *program) {
+	p.remark("moves with the module, but is neither trained nor saved")
+	p.line(`self.register_buffer("table", table, persistent=False)`)
+	p.indent = ""
+	p.line("")
+	p.line("    def forward(self, x):")
+	p.line("        # (batch, length, %[1]d) + (length, %[1]d), for a length up to %[2]d", p.Shape.DModel, p.Rows)
+	p.line("        return x + self.table[: x.shape[1]]")
+	p.line("")
+	p.line("")
+	p.line("table = PositionalEncoding().table")
 }
 
 // power writes ω = base^(−num·i/den).

@@ -286,10 +286,35 @@ import numpy as np
 d_model, base = 5, 10000.0
 omega = base ** (-np.arange(0, 6, 2) / d_model)  # radians per position
 pos = np.arange(0, 8)[:, None]  # positions run down, pairs across
-angle = pos * omega
+angle = pos * omega  # (8, 1) * (1, 3) -> (8, 3)
 # columns sin0 cos0 sin1 cos1 and so on
 table = np.stack([np.sin(angle), np.cos(angle)], axis=-1).reshape(8, -1)[:, :d_model]
 `: {"numpy", Ask{Scheme: scheme("sinusoidal"), Shape: table, Rows: 8, Again: "wavescope --d-model 5"}},
+		`# wavescope
+import math
+import torch
+
+
+class PositionalEncoding(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        d_model, base = 4, 10000.0
+        # radians per position
+        omega = torch.exp(torch.arange(0, 4, 2) * (-math.log(base) / d_model))
+        pos = torch.arange(0, 8)[:, None]  # positions run down, pairs across
+        angle = pos * omega  # (8, 1) * (1, 2) -> (8, 2)
+        # all sin, then all cos
+        table = torch.cat([torch.sin(angle), torch.cos(angle)], dim=1)
+        # moves with the module, but is neither trained nor saved
+        self.register_buffer("table", table, persistent=False)
+
+    def forward(self, x):
+        # (batch, length, 4) + (length, 4), for a length up to 8
+        return x + self.table[: x.shape[1]]
+
+
+table = PositionalEncoding().table
+`: {"pytorch", Ask{Scheme: scheme("sinusoidal"), Shape: encoding.Config{DModel: 4, Length: 8, Base: 10_000, Layout: encoding.Concat}, Rows: 8, Again: "wavescope"}},
 		`# wavescope
 import math
 import torch
@@ -326,6 +351,35 @@ table = load_file("m.safetensors")["wpe.weight"].reshape(-1, 5)[2:6]
 	if _, err := l.Program(Ask{Scheme: scheme("learned"), File: "x.npy"}); err == nil {
 		t.Error("Go reads a table of NumPy's")
 	}
+}
+
+// A program says how far its frequencies are from the exact ones, by the way that it
+// takes and by the other: as far as each is, step by step in its precision.
+func TestStability(t *testing.T) {
+	said := regexp.MustCompile(`exp\(-log\) is off by up to (\S+) of omega, base \*\* -x by up to (\S+)\.`)
+	rapid.Check(t, func(t *rapid.T) {
+		a := someAsk.Filter(func(a Ask) bool { return a.Scheme.Name == "sinusoidal" }).Draw(t, "ask")
+		a.Shape.Base = rapid.Float64Range(100, 1e6).Draw(t, "other base")
+		l, _ := FindLanguage("pytorch")
+		text, err := l.Program(a)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := said.FindStringSubmatch(strings.ReplaceAll(text, "\n# ", " "))
+		if a.Shape.Pairs() == 1 {
+			return // 1, by any way
+		}
+		for i, exp := range []bool{true, false} {
+			off := 0.0
+			for pair, w := range frequencies[float32](a, exp) {
+				num, den := a.Shape.Exponent(pair)
+				off = max(off, math.Abs(float64(w)*math.Pow(a.Shape.Base, float64(num)/float64(den))-1))
+			}
+			if got, err := strconv.ParseFloat(m[1+i], 64); err != nil || got < off*(1-1e-6) || got > off*1.12 {
+				t.Fatalf("%v off by %g:\n%s", exp, off, text)
+			}
+		}
+	})
 }
 
 // A bound is written so that it stays one.

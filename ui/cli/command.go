@@ -105,19 +105,15 @@ func noArguments(c *cobra.Command, args []string) error {
 
 // open opens the visualizer, or prints what it would open with where it cannot.
 func open(c *cobra.Command, p views.Panes, o options) error {
-	s, err := shelf(nil)
-	if err != nil {
-		return err
-	}
 	if o.talks() {
-		return o.converse(c, s, ui.At(p))
+		return o.converse(c, builtIn, ui.At(p))
 	}
 	if !onTerminal() || dumb() {
 		o.format = "plain"
 		return printFrame(c, p, o)
 	}
 	u := o.program()
-	u.Shelf = s
+	u.Shelf = builtIn
 	if c.Flags().NFlag() == 0 && fromTerminal() {
 		return failed(ui.Run(ui.OpenContents(u)))
 	}

@@ -121,8 +121,9 @@ func TestHandoutKeepsAnswersToTheEnd(t *testing.T) {
 	if !strings.Contains(pages, "\n> ") || !strings.Contains(pages, "My reason: ______") || !strings.Contains(pages, "I set: ______") {
 		t.Error("no notes, or no line to write on")
 	}
-	open, _, _ := strings.Cut(pages[strings.Index(pages, "## 5.2 "):], "### What stays")
-	if strings.Contains(open, "28.6°") || strings.Contains(open, "pos 3 →") {
+	asks := "### " + l.Steps[1].Pictures[0].Question.Ask.String()
+	open, _, found := strings.Cut(pages[strings.Index(pages, "## 5.2 "):], asks)
+	if !found || strings.Contains(open, "28.6°") || strings.Contains(open, "pos 3 →") {
 		t.Error("the question shows what it asks")
 	}
 }

@@ -24,7 +24,7 @@ var letters = []string{"a", "b", "c", "d"}
 
 // lessonFlags name a place of a lesson.
 var lessonFlags = []flag{
-	counted("lesson", "a lesson's picture and words, by its number", len(lessons.Built().Lessons), func(o *options) *int { return &o.place.lesson }),
+	counted("lesson", "a lesson's picture and words, by its number", lessons.Count(), func(o *options) *int { return &o.place.lesson }),
 	stepFlag,
 	{
 		Name: "stop", Doc: "stop of the step",

@@ -43,23 +43,26 @@ func handout(c *cobra.Command, args []string, o options) error {
 	if len(all) != 1 {
 		return fmt.Errorf("%s holds %d lessons: allowed is one", args[0], len(all))
 	}
-	h := o.handout(args[0], &all[0])
+	return o.put(c, o.handout(args[0], &all[0]))
+}
+
+// put writes the files of a handout.
+func (o options) put(c *cobra.Command, h paper.Handout) error {
+	text := filepath.Join(o.file, h.Name+lesson.FileEnding)
 	if err := os.MkdirAll(o.file, 0o777); err != nil {
 		return failed(err)
 	}
-	text := filepath.Join(o.file, h.Name+lesson.FileEnding)
 	if err := mayWrite(text); err != nil {
 		return err
 	}
 	ctx, stop := ui.UntilSignal()
 	defer stop()
 	for _, p := range h.Pictures() {
-		f := o.draw(p, frame.Picture)
-		if err := write(ctx, filepath.Join(o.file, p.File+".png"), f.WritePNG); err != nil {
+		if err := write(ctx, filepath.Join(o.file, p.File+".png"), o.draw(p, frame.Picture).WritePNG); err != nil {
 			return failed(err)
 		}
 	}
-	err = write(ctx, text, func(w io.Writer) error {
+	err := write(ctx, text, func(w io.Writer) error {
 		_, err := io.WriteString(w, h.Markdown())
 		return err
 	})

@@ -24,7 +24,7 @@ func newLesson() *cobra.Command {
 	c := plainCommand("lesson [NAME]", "Open the lessons, or one of them", openLesson, []flag{stepFlag}, paperFlags, screenFlags)
 	c.Long = "NAME is the number of a lesson that is built in, the beginning of its title, a\n" +
 		"file of your own, or a folder of such files. Without it all lessons are\n" +
-		"listed, with how far you are."
+		"listed. A lesson goes on where it was left, or at --step."
 	c.Example = "wavescope lesson 5 --step 2\nwavescope lesson my-lessons/\nwavescope lesson handout 5 -o paper"
 	c.ValidArgsFunction = lessonNames
 	c.AddCommand(newCheck(), newHandout(), newNew())
@@ -97,11 +97,11 @@ func unknown(c *cobra.Command, name string) error {
 		}
 	}
 	known = append(known, names(c.Commands(), (*cobra.Command).Name)...)
-	meant := scene.Meant(known, name)
-	if meant != "" {
-		meant += " "
+	near := scene.Meant(known, name)
+	if near != "" {
+		near += " "
 	}
-	return fmt.Errorf("there is no lesson %s; %swavescope lesson lists them", views.Quote(name), meant)
+	return fmt.Errorf("there is no lesson %s; %swavescope lesson lists them", views.Quote(name), near)
 }
 
 // resolve says what a name is that of: a file or a folder, or else a lesson that is
@@ -120,9 +120,14 @@ const (
 	ownTitle   = "from files"
 )
 
+// builtIn is the lessons that are.
+func builtIn() *contents.Shelf {
+	return &contents.Shelf{Courses: []contents.Course{{Title: builtTitle, Course: lessons.Built()}}}
+}
+
 // shelf is the lessons of files, if there are some, above those built in.
 func shelf(files []string) (*contents.Shelf, error) {
-	s := &contents.Shelf{Courses: []contents.Course{{Title: builtTitle, Course: lessons.Built()}}}
+	s := builtIn()
 	if len(files) == 0 {
 		return s, nil
 	}
@@ -138,37 +143,50 @@ func shelf(files []string) (*contents.Shelf, error) {
 	return s, nil
 }
 
-// openLesson opens the page of all lessons, or the one lesson that is named.
-func openLesson(c *cobra.Command, args []string, o options) error {
-	var files []string
-	built := -1
+// meant says what arguments are names of: of one lesson that is built in, −1 for
+// none, or of files.
+func meant(c *cobra.Command, args []string) (built int, files []string, err error) {
+	built = -1
 	for _, name := range args {
 		i, file := resolve(name)
 		switch {
 		case file:
 			files = append(files, name)
 		case i < 0:
-			return unknown(c, name)
+			return -1, nil, unknown(c, name)
 		case len(args) > 1:
-			return fmt.Errorf("%s is a lesson that is built in: allowed is that name alone, or files", views.Quote(name))
+			return -1, nil, fmt.Errorf("%s is a lesson that is built in: allowed is that name alone, or files", views.Quote(name))
 		default:
 			built = i
 		}
+	}
+	return built, files, nil
+}
+
+// openLesson opens the page of all lessons, or the one lesson that is named.
+func openLesson(c *cobra.Command, args []string, o options) error {
+	built, files, err := meant(c, args)
+	if err != nil {
+		return err
 	}
 	s, err := shelf(files)
 	if err != nil {
 		return err
 	}
 	course, at := s.Courses[0].Course, lesson.Place{Lesson: max(built, 0)}
-	one := built >= 0 || len(files) > 0 && len(course.Lessons) == 1
-	if !one {
-		if o.place.step > 0 {
-			return errors.New("--step needs one lesson")
-		}
+	switch one := built >= 0 || len(files) > 0 && len(course.Lessons) == 1; {
+	case !one && o.place.step > 0:
+		return errors.New("--step needs one lesson")
+	case !one:
 		return o.show(c, s, ui.OpenContents)
+	case o.place.step == 0: // where it was left, as the page of lessons does
+		return o.show(c, s, func(u ui.Options) ui.Model {
+			from, at := contents.Page{Shelf: s, Progress: u.Progress, Chosen: at.Lesson}.Start()
+			return ui.Begin(from, at, u)
+		})
 	}
-	at.Step = max(o.place.step, 1) - 1
-	if l := course.Lesson(at); at.Step >= len(l.Steps) {
+	l := course.Lesson(at)
+	if at.Step = o.place.step - 1; at.Step >= len(l.Steps) {
 		return &views.FlagError{Flag: "step", Value: strconv.Itoa(o.place.step), Allowed: fmt.Sprintf("a whole number from 1 to %d, for %s", len(l.Steps), l.Title)}
 	}
 	return o.show(c, s, func(u ui.Options) ui.Model { return ui.Begin(course, at, u) })
@@ -177,11 +195,12 @@ func openLesson(c *cobra.Command, args []string, o options) error {
 // show opens the program with some lessons, or prints what it would open with
 // where it cannot.
 func (o options) show(c *cobra.Command, s *contents.Shelf, open ui.Opening) error {
+	all := func() *contents.Shelf { return s }
 	if o.talks() {
-		return o.converse(c, s, open)
+		return o.converse(c, all, open)
 	}
 	u := o.program()
-	u.Shelf = s
+	u.Shelf = all
 	if !onTerminal() || dumb() {
 		u.Theme, u.Motion = o.themeOn(frame.Plain), ui.MotionOff
 		size := o.frameSize()

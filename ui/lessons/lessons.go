@@ -23,6 +23,12 @@ var Built = sync.OnceValue(func() *lesson.Course {
 	return c
 })
 
+// Count is how many they are, without reading them.
+func Count() int {
+	names, _ := fs.Glob(files, "*.md")
+	return len(names)
+}
+
 // Read reads the lessons of a folder as a course, or all that is wrong with
 // them.
 func Read(folder fs.FS) (*lesson.Course, error) {

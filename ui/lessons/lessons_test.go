@@ -12,7 +12,7 @@ func TestBuiltLessonsAreRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(c.Lessons) != 10 || len(Built().Lessons) != 10 {
+	if len(c.Lessons) != 10 || len(Built().Lessons) != 10 || Count() != 10 {
 		t.Errorf("%d lessons", len(c.Lessons))
 	}
 	for i, l := range c.Lessons {

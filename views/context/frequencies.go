@@ -16,8 +16,9 @@ import (
 // makes it turn, and how slow it would have to be to stay within angles seen.
 type frequencies struct {
 	*subject
-	x, y, w, h int     // cells of the plot; w is that of the screen only in subject
-	dots       []int   // column of dots of every pair
+	x, y, w, h int    // cells of the plot; w is that of the screen only in subject
+	waves      *waves // the axis of wavelengths, nil where it is one of pairs
+	columns    []column
 	top, low   float64 // halvings at the upper and the lower edge, ≤ 0 and > 0
 	tables     int     // column of the tables, 0 where there are none
 	brief      bool    // one table
@@ -93,26 +94,43 @@ func (p *frequencies) part(ratio float64) float64 {
 // row is the row of cells of a ratio.
 func (p *frequencies) row(ratio float64) int { return p.y + p.dotRow(ratio)/4 }
 
-// spread places the pairs along the axis: the first column of dots of each, and
-// the one after the last.
+// column is a column of dots in which pairs begin, with those pairs.
+type column struct{ dot, from, to int }
+
+// waves are the ends of an axis of wavelengths.
+type waves struct{ first, last float64 }
+
+// spread places the pairs along the axis, column by column: a column has many of a
+// wide head, and looks at few of them.
 func (p *frequencies) spread() {
 	n := p.pairs()
 	first, _ := p.method().Wavelength(0)
 	last, _ := p.method().Wavelength(n - 1)
-	byWave := p.Settings.Waves && last/first > 1.01 && !math.IsInf(last, 0)
-	p.dots = make([]int, n+1)
-	for pair := range n {
-		p.dots[pair] = pair * 2 * p.w / n
-		if byWave {
-			here, _ := p.method().Wavelength(pair)
-			p.dots[pair] = int(math.Log(here/first) / math.Log(last/first) * float64(2*p.w*(n-1)) / float64(n))
-		}
+	if p.Settings.Waves && last/first > 1.01 && !math.IsInf(last, 0) {
+		p.waves = &waves{first, last}
 	}
-	p.dots[n] = 2 * p.w
+	for from := 0; from < n; {
+		c := column{dot: p.dotOf(from), from: from}
+		from++ // wavelengths never fall, so that the pairs of a column are neighbours
+		c.to = from + sort.Search(n-from, func(i int) bool { return p.dotOf(from+i) > c.dot })
+		p.columns, from = append(p.columns, c), c.to
+	}
 }
 
-// dotOf is the first column of dots of a pair, and columnOf its cell.
-func (p *frequencies) dotOf(pair int) int    { return p.dots[min(pair, p.pairs())] }
+// dotOf is the first column of dots of a pair, and columnOf its cell; that after
+// the last pair is the one after the plot.
+func (p *frequencies) dotOf(pair int) int {
+	n := p.pairs()
+	switch {
+	case pair >= n:
+		return 2 * p.w
+	case p.waves == nil:
+		return pair * 2 * p.w / n
+	}
+	here, _ := p.methods[p.subject.at].Wavelength(pair)
+	return int(math.Log(here/p.waves.first) / math.Log(p.waves.last/p.waves.first) * float64(2*p.w*(n-1)) / float64(n))
+}
+
 func (p *frequencies) columnOf(pair int) int { return p.x + p.dotOf(pair)/2 }
 
 // borderColumn is the cell from which pairs made no full turn.
@@ -159,8 +177,11 @@ func (p *frequencies) Hit(x, y int) func(*scene.State, *Settings) {
 
 // pairAt is the last pair that begins at a column of the plot or before it.
 func (p *frequencies) pairAt(x int) int {
-	after := sort.Search(p.pairs(), func(pair int) bool { return p.columnOf(pair) > x })
-	return max(after-1, 0)
+	after := sort.Search(len(p.columns), func(i int) bool { return p.x+p.columns[i].dot/2 > x })
+	if after == 0 {
+		return 0
+	}
+	return p.columns[after-1].to - 1
 }
 
 func abs(n int) int { return max(n, -n) }
@@ -301,13 +322,12 @@ func (p *frequencies) drawLine(paper frame.Frame, m method, here bool) {
 	}
 	pen := parts.Pen{Paper: paper, Ink: ink}
 	before, last, n := 0, 0, min(m.Len(), p.pairs())
-	for pair := 0; pair < n; {
-		x, least, most := p.dots[pair], m.Ratio(pair), m.Ratio(pair)
-		for pair++; pair < n && p.dots[pair] == x; pair++ { // all in one column of dots
-			ratio := m.Ratio(pair)
-			least, most = min(least, ratio), max(most, ratio)
+	for _, c := range p.columns {
+		if c.from >= n {
+			break
 		}
-		top, bottom := p.dotRow(most), p.dotRow(least)
+		least, most := m.Extremes(c.from, min(c.to, n))
+		x, top, bottom := c.dot, p.dotRow(most), p.dotRow(least)
 		for between := last + 1; pen.Down && between < x; between++ {
 			at := before + (top-before)*(between-last)/(x-last)
 			pen.To(between, at, at+parts.One(here))
@@ -331,9 +351,12 @@ func (p *frequencies) drawCursor(paper frame.Frame) {
 // the others.
 func (p *frequencies) drawNames() {
 	rows := make([][]int, len(p.methods)) // by method and column
-	for i, m := range p.methods {
-		for x := range p.w * parts.One(!p.hidesMethod(m)) {
-			rows[i] = append(rows[i], p.row(m.Ratio(min(p.pairAt(p.x+x), m.Len()-1)))-p.y)
+	for x := range p.w {
+		pair := p.pairAt(p.x + x)
+		for i, m := range p.methods {
+			if !p.hidesMethod(m) {
+				rows[i] = append(rows[i], p.row(m.Ratio(min(pair, m.Len()-1)))-p.y)
+			}
 		}
 	}
 	p.nameLines(p.f.Sub(p.x, p.y, p.w, p.h), rows)
@@ -371,21 +394,16 @@ func (p *frequencies) drawStrokes() {
 	}
 	p.f.Part("strokes", 1, p.strokes, p.x+p.w-1, 2)
 	p.f.Text(1, p.strokes+1, words.Fitting(p.f, p.x-1, nameOf(m.kind), ""), frame.Style{FG: inkOf(m.kind), Bold: true})
-	for from := 0; from < m.Len(); {
-		to, kind := from, m.Sort(from)
-		for to < m.Len() && m.Sort(to) == kind {
-			to++
-		}
-		x, end := p.columnOf(from), p.columnOf(to)
-		if to == m.Len() {
+	for _, run := range m.Runs() {
+		x, end := p.columnOf(run.From), p.columnOf(run.To)
+		if run.To == m.Len() {
 			end = p.x + p.w + 1
 		}
-		style := frame.Style{FG: [...]frame.Color{reach.Kept: frame.Good, reach.Between: frame.Text, reach.Divided: inkOf(m.kind)}[kind], Bold: true}
+		style := frame.Style{FG: [...]frame.Color{reach.Kept: frame.Good, reach.Between: frame.Text, reach.Divided: inkOf(m.kind)}[run.Sort], Bold: true}
 		width := max(end-x-1, 1)
 		p.f.HLine(x, p.strokes, width, '━', style)
-		n := p.Hidden.Or("counts", strconv.Itoa(to-from))
-		long := [...]string{reach.Kept: n + " kept", reach.Between: n + " between", reach.Divided: n + " ÷" + words.Plainly(m.Factor)}[kind]
+		n := p.Hidden.Or("counts", strconv.Itoa(run.To-run.From))
+		long := [...]string{reach.Kept: n + " kept", reach.Between: n + " between", reach.Divided: n + " ÷" + words.Plainly(m.Factor)}[run.Sort]
 		p.f.TextCenter(x, p.strokes+1, width, words.Fitting(p.f, width, long, n, ""), style)
-		from = to
 	}
 }

@@ -135,7 +135,7 @@ func (s *sheet) chooseLanes(rows int) (all []lane, fast int) {
 	here, n := s.PairOf(s.Dim), parts.FitStack(rows, s.f.Theme)
 	switch {
 	case s.Marks.Len() > 0:
-		if !s.f.Theme.Far {
+		if !s.f.Theme.Few {
 			n = max(n, (rows+1)/4)
 		}
 		all = s.markedLanes()

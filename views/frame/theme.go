@@ -21,7 +21,8 @@ type Theme struct {
 	Depth Depth // colours
 	Solid bool  // the paper is painted too, whatever the terminal's own is
 	Text  bool  // text to be copied, into a mail say, where braille does not survive
-	Far   bool  // read from far away: fewer things, and nothing stands back
+	Far   bool  // read from far away: thicker, and nothing stands back
+	Few   bool  // and with fewer things, where no words name what is left out
 }
 
 // Glyphs reports that shades must be told by glyph, because there is no colour

@@ -20,7 +20,7 @@ func FitStack(rows int, t frame.Theme) int {
 	switch {
 	case t.ASCII:
 		return max(rows/7, 1)
-	case t.Far: // two are compared wherever there is room
+	case t.Few: // two are compared wherever there is room
 		return max(rows/8, min(rows/4, 2), 1)
 	case rows < 6:
 		return max(rows/2, 1)

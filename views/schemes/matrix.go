@@ -48,8 +48,7 @@ const (
 	window      = 128 // positions that are shown where there is room
 	leastPlot   = 7   // rows of a curve
 	mostPlot    = 16
-	leastBeside = 18      // columns of a curve beside a matrix
-	mostRead    = 1 << 20 // numbers of a learned table that a picture reads
+	leastBeside = 18 // columns of a curve beside a matrix
 )
 
 func newMatrix(s subject) *matrix {
@@ -105,8 +104,8 @@ func (m *matrix) lay(width, h int, schemes ...*scheme) {
 func (m *matrix) choose(schemes ...*scheme) {
 	most := m.Length
 	for _, s := range schemes {
-		if _, ok := boxOf(s).(*profile.Table); ok {
-			most = min(most, max(mostRead/m.DModel, 8))
+		if t, ok := boxOf(s).(*profile.Table); ok && t.Used < t.Rows {
+			most = min(most, profile.Reads(t.Rows, m.DModel, 8))
 		}
 	}
 	m.per, m.up = 1, 1

@@ -6,6 +6,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/bias"
+	"wavescope/encoding/memo"
 	"wavescope/encoding/profile"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
@@ -59,6 +60,10 @@ var kinds = []kind{
 
 // entersAt are the stages in one word.
 var entersAt = [...]string{"embedding", "q and k", "score", "nowhere"}
+
+// tells is what a scheme that enters at a stage tells of a key: its own position, or
+// how far it stands from the query.
+var tells = [...]string{embedding: "absolute", queryKey: "relative", score: "relative", nowhere: ""}
 
 // kindAt is the place of a scheme among the kinds, −1 for one that is not drawn.
 func kindAt(name string) int {
@@ -118,11 +123,14 @@ func openLearned(s scene.State, keys int) (*profile.Profile, error) {
 	}
 	c := sc.Enc.Config()
 	c.Length, c.Base, c.Layout = 1, 2, 0 // which do not matter to the rows
-	return profile.Lately(tableKey{c, s.HeadDim, keys}, func() *profile.Profile {
-		t := profile.NewTable(sc.Enc.At, c.Learned.Rows, c.DModel, s.HeadDim)
-		return profile.New(t, min(keys, t.Used))
-	}), nil
+	t := tables.Get(tableKey{c, s.HeadDim, 0}, func() *profile.Table {
+		return profile.NewTable(sc.Enc.At, c.Learned.Rows, c.DModel, s.HeadDim)
+	})
+	return profile.Lately(tableKey{c, s.HeadDim, keys}, func() *profile.Profile { return profile.New(t, min(keys, t.Used)) }), nil
 }
+
+// tables holds the last learned tables, for windows of any length.
+var tables = memo.Of[tableKey, *profile.Table](2)
 
 func openALiBi(s scene.State, keys int) (*profile.Profile, error) {
 	return profile.New(profile.ALiBi(slope(s)), keys), nil

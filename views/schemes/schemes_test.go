@@ -71,6 +71,22 @@ func TestKnownSentence(t *testing.T) {
 	}
 }
 
+// Of a table that is read in part every face says so: which rows means are over,
+// that a norm is about right, and which positions are shown.
+func TestSampleOfATable(t *testing.T) {
+	for face, want := range map[string]string{"distance": "rows 0–63", "where": "of ≈ 1.", "matrix": "positions 0–63"} {
+		for _, rows := range []int{4096, 64} {
+			f := frame.New(140, 40, frame.Theme{})
+			take(t, f, func(s *shot) {
+				s.Face, s.Scheme, s.DModel, s.LearnedRows, s.Length, s.Pos = face, "learned", 4096, rows, 4096, 3
+			}).Draw()
+			if screen := string(f.AppendPlain(nil)); strings.Contains(screen, want) != (rows > 64) {
+				t.Errorf("%s of %d rows, %q:\n%s", face, rows, want, screen)
+			}
+		}
+	}
+}
+
 // The heat of a lane adds up to all of the attention, on either axis.
 func TestHeat(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

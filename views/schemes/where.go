@@ -152,13 +152,17 @@ func (p *where) drawStages() {
 			p.f.HLine(x+1, y, end-x-1, '─', words.LineStyle)
 			p.f.Set(end, y, '▸', words.LineStyle)
 		}
-		p.f.Text(at.x, y+1, words.Fitting(p.f, parts.Either(i < 3, at.w, at.w), name[2], ""), words.FaintStyle)
+		p.f.Text(at.x, y+1, words.Fitting(p.f, at.w, name[2], ""), words.FaintStyle)
 	}
 }
 
-// drawCost says how many numbers a model learns for the scheme.
+// drawCost says over and under the name of a scheme what it tells, and how many
+// numbers a model learns for it.
 func (p *where) drawCost(s *scheme, y int) {
 	n, _ := s.cost()
+	if p.enters(s) {
+		p.f.Text(2, y-2, tells[s.stage], words.FaintStyle)
+	}
 	p.f.Text(2, y, words.Fitting(p.f, 11, count(n)+" learned", count(n)), words.FaintStyle)
 	if p.f.Theme.Width(count(n)+" learned") > 11 && s.stage != nowhere {
 		p.f.Text(2, y+1, "numbers", words.FaintStyle)
@@ -226,6 +230,7 @@ func (p *where) drawSmall() {
 			p.f.PartN("stage", i, x, y, p.stages[s.stage].w, 1)
 			p.f.HLine(x, y, end-x, '─', frame.Style{FG: s.hue.Over(80)})
 			p.f.Set(x, y, parts.Either(p.f.Theme.ASCII, '#', '■'), frame.Style{FG: s.hue})
+			p.f.Text(x+1, y, words.Fitting(p.f, p.stages[s.stage].w-2, " "+tells[s.stage]+" ", ""), words.FaintStyle)
 		}
 		p.drawNumbers(s, y, i == p.here)
 	}
@@ -300,7 +305,7 @@ func (p *where) drawRows(f frame.Frame, s *scheme, t *profile.Table) {
 	}
 	v := words.Values{"g": words.Inked(frame.Offset)(p.told(s, words.Nats(p.score(s), 2)))}
 	if t != nil {
-		v["dot"], v["all"], v["what"] = words.Unsigned(t.Dot(min(p.query, t.Rows-1), min(p.key, t.Rows-1)), 3), words.Unsigned(t.Norm, 3), "row·row"
+		v["dot"], v["all"], v["what"] = words.Unsigned(t.Dot(min(p.query, t.Rows-1), min(p.key, t.Rows-1)), 3), words.Either(t.Used < t.Rows, "≈ ", "")+words.Unsigned(t.Norm, 3), "row·row"
 	} else {
 		waves := s.Bias.(profile.Waves)
 		v["dot"], v["all"], v["what"] = words.Unsigned(waves.Dot(s.heard(p.k)), 1), strconv.Itoa(waves.Pairs()), "PE·PE"

@@ -173,3 +173,33 @@ func TestDifferenceIsTold(t *testing.T) {
 		}
 	})
 }
+
+// Where says of every scheme whether it tells positions or offsets, on the wire or
+// over the name, whatever the State; of a model without positions it says neither,
+// nor of a scheme whose stage is asked for.
+func TestAbsoluteOrRelative(t *testing.T) {
+	literature := map[string]string{"none": "", "sinusoidal": "absolute", "learned": "absolute", "RoPE": "relative", "ALiBi": "relative", "T5": "relative"}
+	rapid.Check(t, func(t *rapid.T) {
+		s := someShot(t)
+		sc, asked := viewtest.SceneOf(t, s.State), rapid.Bool().Draw(t, "asked")
+		if s.Face = "where"; asked {
+			sc.Hidden = scene.NewHidden("stages 0-5")
+		}
+		f := frame.New(rapid.IntRange(60, 180).Draw(t, "w"), rapid.IntRange(16, 60).Draw(t, "h"), frame.Theme{})
+		newPlan(f, sc, clamp(s.Settings)).Draw()
+		w, h := f.Size()
+		for y := 2; y < h; y++ {
+			row := []rune(viewtest.ScreenRow(f, y))
+			want, ok := literature[strings.Trim(string(row[:12]), " ▸─")]
+			if !ok {
+				continue
+			}
+			both := string([]rune(viewtest.ScreenRow(f, y-1))[:11]) + string(row)
+			for _, word := range []string{"absolute", "relative"} {
+				if told, may := strings.Contains(both, word), word == want && !asked; told && !may || !told && may && w >= 80 {
+					t.Fatalf("%d×%d: %q", w, h, both)
+				}
+			}
+		}
+	})
+}

@@ -152,7 +152,7 @@ func (p *dials) inBand(rows int, several bool) int {
 }
 
 // wanted is how many pairs are shown where there is room.
-func (p *dials) wanted() int { return parts.Either(p.f.Theme.Far, min(p.pairs, farDials), p.pairs) }
+func (p *dials) wanted() int { return parts.Either(p.f.Theme.Few, min(p.pairs, farDials), p.pairs) }
 
 // farDials are as many as can be told apart from far away.
 const farDials = 3

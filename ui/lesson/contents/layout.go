@@ -30,13 +30,6 @@ func indents(w int) (indent, beside int) {
 	return 0, 0
 }
 
-// section is a part of the page: it has all of its rows and a row of air above
-// them, or none.
-type section struct {
-	rows []row
-	has  bool
-}
-
 // page is the page being laid out.
 type page struct {
 	Page
@@ -45,12 +38,20 @@ type page struct {
 	left  int // rows that are not given away yet
 }
 
-// give gives a section its room, if there is some.
-func (p *page) give(s *section) {
-	if n := len(s.rows) + 1; len(s.rows) > 0 && p.left >= n {
-		p.left -= n
-		s.has = true
+// take takes as many of n rows as there are.
+func (p *page) take(n int) int {
+	n = min(n, p.left)
+	p.left -= n
+	return n
+}
+
+// give gives a section its rows and a row of air above them, or nothing.
+func (p *page) give(rows []row) []row {
+	if len(rows) == 0 || p.left < len(rows)+1 {
+		return nil
 	}
+	p.take(len(rows) + 1)
+	return append([]row{{}}, rows...)
 }
 
 // few is how many lessons are shown before anything else is.
@@ -67,39 +68,20 @@ func (p Page) layout(t frame.Theme, w, h int, keys []Key) layout {
 	b := &page{Page: p, theme: t, w: w, left: h}
 	l.indent, _ = indents(w)
 	all := b.items()
-	room := min(len(all), few, b.left)
-	b.left -= room
-	head := b.left > 0
-	if head {
-		b.left--
-	}
-	more := min(len(all)-room, b.left)
-	room, b.left = room+more, b.left-more
-	question, details := section{rows: b.question()}, section{rows: b.details(all)}
-	look, press, shell := section{rows: b.look()}, section{rows: b.press(keys)}, section{rows: b.shell()}
-	b.give(&question)
-	b.give(&details)
-	small := b.left > 0 && w >= airy
-	if small {
-		b.left--
-	}
-	b.give(&look)
-	air := b.left > 0
-	if air {
-		b.left--
-	}
-	b.give(&press)
-	b.give(&shell)
+	room := b.take(min(len(all), few))
+	head := b.take(1) > 0
+	room += b.take(len(all) - room)
+	question := b.give(b.question())
+	details := b.give(b.details())
+	small := w >= airy && b.take(1) > 0
+	look := b.give(b.look())
+	air := make([]row, b.take(1))
+	press, shell := b.give(b.press(keys)), b.give(b.shell())
 	if head {
 		l.head(b, small)
 	}
-	l.section(question)
-	if air && head {
-		l.rows = append(l.rows, row{})
-	}
-	l.rows = append(l.rows, b.shown(all, room)...)
-	for _, s := range []section{details, look, press, shell} {
-		l.section(s)
+	for _, rows := range [][]row{question, air, b.shown(all, room), details, look, press, shell} {
+		l.rows = append(l.rows, rows...)
 	}
 	return l
 }
@@ -133,11 +115,5 @@ func (l *layout) head(b *page, small bool) {
 			l.wave = image.Rect(end+2, 0, b.w-1, 1)
 		}
 		l.rows = append(l.rows, first)
-	}
-}
-
-func (l *layout) section(s section) {
-	if s.has {
-		l.rows = append(append(l.rows, row{}), s.rows...)
 	}
 }

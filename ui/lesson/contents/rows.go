@@ -31,16 +31,17 @@ func (p Page) items() (all []item) {
 	return all
 }
 
-// columns are where the list has what it says of a lesson; 0 for nowhere.
-type columns struct {
-	number                           int // where it ends
-	title, ask, steps, minutes, done int // where it begins
-	titleEnd, askEnd                 int
-	wideSteps, wideMinutes           int
-}
+// field is a column of the list: where it begins and how wide it is; 0 wide where
+// there is no room for it.
+type field struct{ x, w int }
 
-// wideFar is how wide it is how far one is in a lesson.
-const wideFar = len("12/12")
+func (f field) end() int { return f.x + f.w }
+
+// columns are what the list has room to say of a lesson.
+type columns struct {
+	number                          int // where it ends
+	title, ask, steps, minutes, far field
+}
 
 // The least of a title, and of what a lesson asks, that is worth being said.
 const (
@@ -48,55 +49,58 @@ const (
 	leastAsk   = 44
 )
 
+// wanted are the columns in their full width.
+func (b *page) wanted() (c columns) {
+	for i := range b.Shelf.Len() {
+		l, _ := b.lesson(i)
+		for column, text := range map[*field]string{&c.title: l.Title, &c.ask: l.Ask, &c.steps: steps(l), &c.minutes: minutes(l)} {
+			column.w = max(column.w, b.theme.Width(text))
+		}
+	}
+	c.far.w = len("12/12")
+	return c
+}
+
 // columns divides the width. What a lesson asks gives way first, then its
 // minutes, its steps, and how far one is.
-func (b *page) columns(all []item) (c columns) {
+func (b *page) columns() columns {
 	indent, beside := indents(b.w)
-	gap := 1
-	if beside > 0 {
-		gap = 2
-	}
+	gap := 1 + min(beside, 1)
+	c := b.wanted()
 	c.number = indent + 2 + len(strconv.Itoa(b.Shelf.Len()))
-	c.title = c.number + gap
-	title, ask := 0, 0
-	for _, it := range all {
-		if it.lesson > 0 {
-			l, _ := b.lesson(it.lesson - 1)
-			title, ask = max(title, b.theme.Width(l.Title)), max(ask, b.theme.Width(l.Ask))
-			c.wideSteps, c.wideMinutes = max(c.wideSteps, len(steps(l))), max(c.wideMinutes, len(minutes(l)))
+	c.title.x = c.number + gap
+	left := max(b.w-c.title.x-indent-1, 0)
+	c.title.w = min(c.title.w, max(left-gap-c.far.w, leastTitle), left)
+	left -= c.title.w
+	full := false
+	for _, column := range []*field{&c.far, &c.steps, &c.minutes} {
+		if full = full || left < gap+column.w; full {
+			column.w = 0
+		} else {
+			left -= gap + column.w
 		}
 	}
-	left := b.w - c.title - indent - 1
-	title = min(title, max(left-gap-wideFar, leastTitle))
-	c.titleEnd = c.title + min(title, left)
-	left -= title
-	take := func(n, least int) bool {
-		if left-n < least {
-			return false
-		}
-		left -= n
-		return true
+	if c.ask.w = min(c.ask.w, left-2); full || c.ask.w < leastAsk {
+		c.ask.w = 0
 	}
-	hasFar := take(gap+wideFar, 0)
-	hasSteps := take(gap+c.wideSteps, 0)
-	hasMinutes := hasSteps && take(gap+c.wideMinutes, 0)
-	at := c.titleEnd
-	if ask = min(ask, left-2); hasMinutes && ask >= leastAsk {
-		c.ask, c.askEnd = at+2, at+2+ask
-		at = c.askEnd
-	} else if hasFar {
-		at += left
-	}
-	place := func(has bool, column *int, wide int) {
-		if has {
-			*column = at + gap
-			at += gap + wide
-		}
-	}
-	place(hasSteps, &c.steps, c.wideSteps)
-	place(hasMinutes, &c.minutes, c.wideMinutes)
-	place(hasFar, &c.done, wideFar)
+	c.place(gap, left)
 	return c
+}
+
+// place puts the columns one after the other; without what lessons ask the others
+// stand at the right.
+func (c *columns) place(gap, left int) {
+	at := c.title.end() + left
+	if c.ask.w > 0 {
+		c.ask.x = c.title.end() + 2
+		at = c.ask.end()
+	}
+	for _, column := range []*field{&c.steps, &c.minutes, &c.far} {
+		if column.w > 0 {
+			column.x = at + gap
+			at = column.end()
+		}
+	}
 }
 
 func steps(l *lesson.Lesson) string { return words.Plural(len(l.Steps), "step") }
@@ -106,7 +110,7 @@ func minutes(l *lesson.Lesson) string { return strconv.Itoa(l.Minutes) + " min" 
 // shown are the rows of the list that have room: those around the chosen lesson,
 // with signs where there are more.
 func (b *page) shown(all []item, room int) (rows []row) {
-	c, chosen := b.columns(all), 0
+	c, chosen := b.columns(), 0
 	for i, it := range all {
 		if it.lesson == b.Chosen+1 {
 			chosen = i
@@ -117,7 +121,7 @@ func (b *page) shown(all []item, room int) (rows []row) {
 		rows = append(rows, b.line(all[i], c))
 	}
 	more := func(at int, sign string, is bool) {
-		if is && b.w > c.title {
+		if is && b.w > c.title.x {
 			rows[at].add(b.w-1, sign, faint)
 		}
 	}
@@ -129,7 +133,7 @@ func (b *page) shown(all []item, room int) (rows []row) {
 // line is a line of the list.
 func (b *page) line(it item, c columns) (r row) {
 	if it.lesson == 0 {
-		r.add(c.title, whole(it.title, b.w-1-c.title, b.theme), faint)
+		r.add(c.title.x, whole(it.title, b.w-1-c.title.x, b.theme), faint)
 		return r
 	}
 	l, f := b.lesson(it.lesson - 1)
@@ -144,46 +148,38 @@ func (b *page) line(it item, c columns) (r row) {
 	if c.number <= b.w {
 		r.add(c.number-len(number), number, accent)
 	}
-	r.add(c.title, whole(l.Title, c.titleEnd-c.title, b.theme), name)
-	if c.ask > 0 {
-		r.add(c.ask, whole(l.Ask, c.askEnd-c.ask, b.theme), quiet)
-	}
-	right := func(x, wide int, text string, ink frame.Style) {
-		if x > 0 {
-			r.add(x+wide-b.theme.Width(text), text, ink)
+	r.add(c.title.x, whole(l.Title, c.title.w, b.theme), name)
+	r.add(c.ask.x, whole(l.Ask, c.ask.w, b.theme), quiet)
+	right := func(column field, text string, ink frame.Style) {
+		if column.w > 0 {
+			r.add(column.end()-b.theme.Width(text), text, ink)
 		}
 	}
-	right(c.steps, c.wideSteps, steps(l), quiet)
-	right(c.minutes, c.wideMinutes, minutes(l), quiet)
+	right(c.steps, steps(l), quiet)
+	right(c.minutes, minutes(l), quiet)
 	text, ink := far(f, b.theme)
-	right(c.done, wideFar, text, ink)
+	right(c.far, text, ink)
 	return r
 }
 
 // details are what the chosen lesson asks, where the list does not say all of
-// it, and where it begins.
-func (b *page) details(all []item) (rows []row) {
-	c := b.columns(all)
-	room := b.w - 1 - c.title
+// what any asks, and where it begins.
+func (b *page) details() (rows []row) {
+	c := b.columns()
+	x, room := c.title.x, b.w-1-c.title.x
 	l, _ := b.lesson(b.Chosen)
-	cut := false
-	for _, it := range all {
-		if it.lesson > 0 {
-			other, _ := b.lesson(it.lesson - 1)
-			cut = cut || c.ask == 0 || b.theme.Width(other.Ask) > c.askEnd-c.ask
-		}
-	}
-	if cut { // of any of them, so that nothing moves from one to the other
+	if c.ask.w < b.wanted().ask.w {
 		rows = append(rows, row{})
-		rows[0].add(c.title, whole(l.Ask, room, b.theme), strong)
+		rows[0].add(x, whole(l.Ask, room, b.theme), strong)
 	}
 	lead, name := b.goes()
-	var r row
-	if name = whole(name, room-b.theme.Width(lead), b.theme); name == "" {
+	n := b.theme.Width(lead)
+	if name = whole(name, room-n, b.theme); name == "" {
 		return rows
 	}
-	r.add(c.title, lead, faint)
-	r.add(c.title+b.theme.Width(lead), name, plain)
+	var r row
+	r.add(x, lead, faint)
+	r.add(x+n, name, plain)
 	return append(rows, r)
 }
 

@@ -67,10 +67,10 @@ type way struct{ label, line, about string }
 var ways = []way{
 	{"on paper", "wavescope lesson handout 5 -o DIR", "pictures, and questions with boxes to tick"},
 	{"write one", "wavescope lesson new FILE.md --view shift", "begins a file with this picture"},
-	{"", "wavescope lesson check FILE.md", "names every mistake with its line"},
+	{"", "wavescope lesson check FILE.md", "tests its numbers and its tasks"},
 }
 
-// far is how far one is in a lesson, in the width of wideFar.
+// far is how far one is in a lesson.
 func far(f lesson.Far, t frame.Theme) (text string, ink frame.Style) {
 	switch {
 	case f.Done() && t.ASCII:

@@ -112,16 +112,16 @@ func (p *plan) judgeWaves() verdict {
 	answers, passed := [...]answer{
 		p.yes("always −1 … +1", "−1 … +1"),
 		p.wavesEven(),
-		p.yes("pos {pos} is pos {pos}", "{pos} is {pos}", "yes"),
+		p.yes("pos {pos} is pos {pos}", "{pos} is {pos}", "yes"), // of the table: a model may end where its training did
 		p.products(p.Enc, 3, 2, 0),
 	}, 0
 	for _, a := range answers {
 		passed += parts.One(a.pass)
 	}
 	if passed == len(questions) {
-		return verdict{answers, [...]string{"bounded, even,", "of any length:", "the encoding"}, []string{
-			"the waves pass all four questions, with {numbers} instead of one; no idea before them does",
-			"the waves pass all four questions, with {numbers} instead of one",
+		return verdict{answers, [...]string{"bounded, even,", "endless table:", "the encoding"}, []string{
+			"the waves pass all four questions, with {numbers}; the table goes on for ever, a model may not: see Context, key 8",
+			"the waves pass all four, with {numbers}; past the training see Context, key 8",
 			"the waves pass all four, with {numbers}",
 		}}
 	}

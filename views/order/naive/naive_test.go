@@ -58,7 +58,7 @@ func TestNaiveTargetPicture(t *testing.T) {
 		"✓ always 1 ", "✗ 0.25, or 0.5", "✗ 7→8 flips 4 bits", fmt.Sprintf("✓ always %.3f", waveStepOf8()),
 		"✓ 3 is 3", "✗ 0.5: pos 2, 1", "✗ 4 bits to 15", "✓ pos 3 is pos 3",
 		"✗ 2 and then 12", "✗ 0.125, then 0.75", "✗ 0 and then 1", fmt.Sprintf("✓ %.3f both times", waveProductOf8()),
-		"leaves the", "outgrows", "number, two", "bits run out", "the encoding",
+		"leaves the", "outgrows", "number, two", "bits run out", "endless table:", "the encoding",
 		// what a head reads, worked out by another program
 		" .76   .13   .06   .04   .01 ", " .02  .977 ", " .9994 ", " .9999 ", " >.999 ",
 		" .38   .13   .17   .21   .11 ", " .11   .09   .21   .18   .40 ")
@@ -198,7 +198,7 @@ func TestNaiveSentences(t *testing.T) {
 		{func(s *scene.State, set *sentence.Settings) { set.Idea, set.Sentence = normalisedIdea, "stop" }, "one word alone stands at 0 of 0: next, bits"},
 		// 0111 → 1000 flips 4, 0110 → 0111 one; 4 bits count 16 words
 		{func(s *scene.State, set *sentence.Settings) { set.Idea = binaryIdea }, "one code for every sentence of up to 16 words, but 7→8 flips 4 bits and 6→7 flips 1: next, let every bit glide"},
-		{func(s *scene.State, set *sentence.Settings) { set.Idea = wavesIdea }, "the waves pass all four questions, with 8 numbers instead of one; no idea before them does"},
+		{func(s *scene.State, set *sentence.Settings) { set.Idea = wavesIdea }, "the waves pass all four questions, with 8 numbers; the table goes on for ever, a model may not: see Context, key 8"},
 	} {
 		n := planned(facetest.Scene(t, c.change))
 		if got := viewtest.LineText(n.Words().Caption[0]); got != c.want {
@@ -381,7 +381,7 @@ func TestNaiveAtEveryLength(t *testing.T) {
 			"every bit 0 or 1 / bits 0 or 1", "7→8 flips 4 bits / 7→8: 4 bits / 4 bits", "4 bits stop at 15 / 4 bits to 15 / 4 bits", "1·2 is 0, but 2·3 is 1 / 0 and then 1 / 0, then 1 / 0, 1 / no",
 		},
 		wavesIdea: {
-			"the waves pass all four questions, with 8 numbers instead of one", "the waves pass all four, with 8 numbers",
+			"the waves pass all four, with 8 numbers; past the training see Context, key 8", "the waves pass all four, with 8 numbers",
 			"always −1 … +1 / −1 … +1", "always 0.964", "pos 3 is pos 3 / 3 is 3 / yes", "1·2 is 3.535, 3·4 too / 3.535 both times / both 3.535 / yes",
 		},
 	} {

@@ -1,0 +1,62 @@
+package reach
+
+// extremes are the least and the most of any stretch of a list, found in a few
+// steps: row 0 of each is the list, and every row above has half as many numbers,
+// each that of two.
+type extremes struct{ least, most [][]float64 }
+
+func extremesOf(list []float64) extremes {
+	halve := func(row []float64, of func(a, b float64) float64) []float64 {
+		above := make([]float64, len(row)/2)
+		for i := range above {
+			above[i] = of(row[2*i], row[2*i+1])
+		}
+		return above
+	}
+	e := extremes{[][]float64{list}, [][]float64{list}}
+	for i := 0; len(e.least[i]) > 1; i++ {
+		e.least = append(e.least, halve(e.least[i], func(a, b float64) float64 { return min(a, b) }))
+		e.most = append(e.most, halve(e.most[i], func(a, b float64) float64 { return max(a, b) }))
+	}
+	return e
+}
+
+// of gives the least and the most of the numbers from … to−1, of which there is one
+// at least.
+func (e extremes) of(from, to int) (least, most float64) {
+	least, most = e.least[0][from], e.most[0][from]
+	for i := 0; from < to; i++ {
+		if from%2 == 1 {
+			least, most = min(least, e.least[i][from]), max(most, e.most[i][from])
+			from++
+		}
+		if to%2 == 1 {
+			to--
+			least, most = min(least, e.least[i][to]), max(most, e.most[i][to])
+		}
+		from, to = from/2, to/2
+	}
+	return least, most
+}
+
+// Extremes gives the least and the most ω′/ω of the pairs from … to−1, of which
+// there is one at least, at next to no cost.
+func (p Pairs) Extremes(from, to int) (least, most float64) { return p.extremes.of(from, to) }
+
+// Run is a stretch of neighbouring pairs of one sort.
+type Run struct {
+	From, To int // the first pair, and the one after the last
+	Sort
+}
+
+// Runs are the stretches of pairs of one sort, which make up all pairs.
+func (p Pairs) Runs() []Run { return p.runs }
+
+// running takes the next pair into the runs.
+func running(runs []Run, pair int, sort Sort) []Run {
+	if n := len(runs); n > 0 && runs[n-1].Sort == sort {
+		runs[n-1].To = pair + 1
+		return runs
+	}
+	return append(runs, Run{pair, pair + 1, sort})
+}

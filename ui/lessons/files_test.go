@@ -1,0 +1,55 @@
+package lessons
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"wavescope/ui/lesson"
+)
+
+// A folder is its lessons in the order of their names, and nothing else in it.
+func TestOpenFolder(t *testing.T) {
+	dir := t.TempDir()
+	good, err := files.ReadFile("05-a-shift-is-a-turn.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"b.md", "a.md", ".hidden.md", "notes.txt"} {
+		if err := os.WriteFile(filepath.Join(dir, name), good, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	all, err := Open(dir)
+	if err != nil || len(all) != 2 || all[0].Name() != "a" || all[1].Name() != "b" || all[0].Title != "A shift is a turn" {
+		t.Errorf("%d lessons, %v", len(all), err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "c.md"), []byte("x"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir(filepath.Join(dir, "d.md"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	var wrong Mistakes
+	if _, err := Open(dir); !errors.As(err, &wrong) || len(wrong) != 2 || !strings.Contains(err.Error(), "c.md:1: ") || !strings.Contains(err.Error(), "(and 1 more") {
+		t.Errorf("%v", err)
+	}
+	if _, err := Open(filepath.Join(dir, "d.md")); err == nil || !strings.Contains(err.Error(), "holds no lesson") {
+		t.Errorf("an empty folder: %v", err)
+	}
+}
+
+// A file of the largest size is read, one byte more is not.
+func TestOpenBounds(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "x.md")
+	for size, want := range map[int]string{lesson.MaxBytes: ":1: a lesson begins", lesson.MaxBytes + 1: "is too large"} {
+		if err := os.WriteFile(name, []byte(strings.Repeat("x", size)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Open(name); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%d bytes: %.200v", size, err)
+		}
+	}
+}
