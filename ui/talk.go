@@ -76,7 +76,7 @@ func Tell(open Opening, o Options, out io.Writer, columns int) error {
 
 func (t *talk) session(out io.Writer, columns int, echo bool) *plain.Session {
 	s := &plain.Session{Program: t, Writer: plain.Writer{Out: out, Theme: t.model.theme, Width: columns}, Echo: echo}
-	if t.model.lessons.Shelf.Len() > 0 && !t.model.taught() && !t.model.lessons.open {
+	if t.model.options.Shelf != nil && !t.model.taught() && !t.model.lessons.open {
 		s.Hint = "There are lessons too: lessons lists them, lesson 1 begins the first."
 	}
 	return s
@@ -366,7 +366,7 @@ func (t *talk) Help() (all []plain.Section) {
 	add(strokeSection(view.Title, view.Doc, lift(view.Keys)))
 	add(strokeSection("Everywhere", "", common(), between(), ends(), always()))
 	add(strokeSection("In a list", "", onList()))
-	if t.model.lessons.Shelf.Len() > 0 {
+	if t.model.options.Shelf != nil || t.model.taught() {
 		add(strokeSection("On the page of lessons", "", onContents()))
 		add(strokeSection("In a lesson", lessonHelp, onLesson(), onQuestion()))
 	}

@@ -19,6 +19,7 @@ import (
 // caption, readout and tables could say what it leaves out.
 func (t *talk) taught(n *plain.Now) {
 	m := &t.model
+	m.fill() // which knows the number of the lesson
 	c, p := m.study.course, m.study.place
 	l, stop := c.Lesson(p), c.Stop(p)
 	n.Stop = plain.Stop{
@@ -133,7 +134,7 @@ func (s screen) lessonLine() string {
 }
 
 func (t *talk) Lessons() bool {
-	if t.model.lessons.Shelf.Len() == 0 {
+	if t.model.fill(); t.model.lessons.Shelf.Len() == 0 {
 		return false
 	}
 	t.Close()
@@ -142,6 +143,7 @@ func (t *talk) Lessons() bool {
 }
 
 func (t *talk) Begin(lesson int) (most int) {
+	t.model.fill()
 	most = t.model.lessons.Shelf.Len()
 	if lesson < 1 || lesson > most {
 		return most

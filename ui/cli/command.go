@@ -106,7 +106,7 @@ func noArguments(c *cobra.Command, args []string) error {
 // open opens the visualizer, or prints what it would open with where it cannot.
 func open(c *cobra.Command, p views.Panes, o options) error {
 	if o.talks() {
-		return o.converse(c, builtIn(), ui.At(p))
+		return o.converse(c, builtIn, ui.At(p))
 	}
 	if !onTerminal() || dumb() {
 		o.format = "plain"

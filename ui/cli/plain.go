@@ -24,9 +24,9 @@ func accessible() bool {
 
 // converse tells what is opened, with lessons at hand, and does what lines on
 // standard input say.
-func (o options) converse(c *cobra.Command, s *contents.Shelf, open ui.Opening) error {
+func (o options) converse(c *cobra.Command, shelf func() *contents.Shelf, open ui.Opening) error {
 	u := o.program()
-	u.Shelf, u.AutoTheme = func() *contents.Shelf { return s }, false // no terminal can be asked
+	u.Shelf, u.AutoTheme = shelf, false // no terminal can be asked
 	return failed(ui.Converse(open, u, os.Stdin, c.OutOrStdout(), columns(), !fromTerminal()))
 }
 
