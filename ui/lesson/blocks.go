@@ -13,15 +13,16 @@ type block struct {
 type kind uint8
 
 const (
-	paragraph kind = iota
-	step           // ## name
-	question       // ### text
-	fence          // ```language … ```
-	items          // - [x] text, and what belongs to it
-	note           // > text
-	comment        // <!-- … -->
-	strange        // markdown that lessons do not use
-	unclosed       // a fence or a comment without its end
+	paragraph   kind = iota
+	step             // ## name
+	question         // ### text
+	fence            // ```language … ```
+	items            // - [x] text, and what belongs to it
+	note             // > text
+	comment          // <!-- … -->
+	strange          // markdown that lessons do not use
+	openFence        // a fence without its end
+	openComment      // a comment without its end
 )
 
 // divide cuts the lines of a file from one on into blocks.
@@ -51,7 +52,7 @@ func cut(lines []string, at int) (b block, next int) {
 		return b, at + 1
 	case fence:
 		b.info = strings.TrimSpace(first[3:])
-		return cutUntil(b, lines, at+1, func(l string) bool { return strings.TrimRight(l, " ") == "```" })
+		return cutFence(b, lines, at+1)
 	case comment:
 		return cutComment(b, lines, at)
 	case strange:
@@ -80,16 +81,30 @@ func (b block) endsAt(line string) bool {
 	}
 }
 
-// cutUntil takes lines up to one that ends the block.
-func cutUntil(b block, lines []string, from int, ends func(string) bool) (block, int) {
+// fenceSign begins a fence, with a language after it, and ends one.
+const fenceSign = "```"
+
+// cutFence takes lines up to the end of a fence. Where another one begins first,
+// the end was forgotten.
+func cutFence(b block, lines []string, from int) (block, int) {
 	for at := from; at < len(lines); at++ {
-		if ends(lines[at]) {
+		switch {
+		case lines[at] == fenceSign:
 			return b, at + 1
+		case opens(lines[at]):
+			b.kind = openFence
+			return b, at
 		}
 		b.lines = append(b.lines, lines[at])
 	}
-	b.kind = unclosed
+	b.kind = openFence
 	return b, len(lines)
+}
+
+// opens reports that a line is the sign of a fence with a language and no more.
+func opens(line string) bool {
+	info, ok := strings.CutPrefix(line, fenceSign)
+	return ok && info != "" && strings.Trim(info, "abcdefghijklmnopqrstuvwxyz") == ""
 }
 
 const (
@@ -113,7 +128,7 @@ func cutComment(b block, lines []string, at int) (block, int) {
 			return b, next + 1
 		}
 	}
-	b.kind = unclosed
+	b.kind = openComment
 	return b, len(lines)
 }
 
@@ -125,7 +140,7 @@ func kindOf(line string) kind {
 		return step
 	case starts("### "):
 		return question
-	case starts("```"):
+	case starts(fenceSign):
 		return fence
 	case starts("- ["):
 		return items

@@ -48,6 +48,27 @@ func TestQuantities(t *testing.T) {
 	}
 }
 
+// A row of zeros is like no row: it has no cosine.
+func TestCosineOfNothing(t *testing.T) {
+	s := views.Default()
+	s.Scheme, s.Pos, s.Offset = "binary", 0, 5
+	if v, ok := quantities["cosine"].value(s, 0); ok {
+		t.Errorf("%v", v)
+	}
+	if s.Pos = 1; !holds(t, "cosine >= -1", s) {
+		t.Error("two rows of bits have no cosine")
+	}
+}
+
+func holds(t *testing.T, text string, s views.State) bool {
+	t.Helper()
+	c, err := NewCondition(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c.Holds(s)
+}
+
 // A condition holds where its terms do, and nowhere else.
 func TestConditions(t *testing.T) {
 	s := views.Default()

@@ -28,6 +28,8 @@ func (r *reader) picture(b block) {
 		r.wrong(b.line, "the first block of a step has no flags")
 	case strings.HasPrefix(text, "--"):
 		r.settings(&p, b.line+1, views.One(views.Default()), text)
+	case text == "":
+		r.wrong(b.line, `a wavescope block says nothing; "show" keeps the picture, with nothing hidden but what a line below hides`)
 	case text == "show":
 	case strings.HasPrefix(text, "then --") && first:
 		r.wrong(b.line, `"then" changes the picture before it, but this is the first of its step`)

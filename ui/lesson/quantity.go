@@ -49,7 +49,8 @@ var quantities = map[string]quantity{
 	}},
 	"cosine": {doc: "cosine of the rows at pos and pos + k", about: "cosine %.4g", from: "k", of: func(sc scene.Scene, _ int) (float64, bool) {
 		other, ok := later(sc)
-		return encoding.Dot(sc.Enc, sc.Pos, other) / (encoding.Norm(sc.Enc, sc.Pos) * encoding.Norm(sc.Enc, other)), ok
+		norms := encoding.Norm(sc.Enc, sc.Pos) * encoding.Norm(sc.Enc, other)
+		return encoding.Dot(sc.Enc, sc.Pos, other) / norms, ok && norms > 0 // a row of zeros has no direction
 	}},
 	"distance": {doc: "distance of the rows at pos and pos + k", about: "distance %.4g", from: "k", of: func(sc scene.Scene, _ int) (float64, bool) {
 		other, ok := later(sc)

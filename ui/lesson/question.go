@@ -41,8 +41,8 @@ func (r *reader) answers(b block) {
 
 // answer adds an answer to a question.
 func (r *reader) answer(q *Question, a Answer, texts []string, reasonAt int, reasons []string) {
-	a.Text = newText(a.Line, texts)
-	a.Reason = newText(reasonAt, reasons)
+	a.Text = r.text(a.Line, texts)
+	a.Reason = r.text(reasonAt, reasons)
 	if len(a.Reason.Spans) == 0 {
 		r.wrong(a.Line, `an answer has no reason; write it below as "  - …"`)
 	}

@@ -2,6 +2,7 @@ package lesson
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -77,7 +78,7 @@ func (r *reader) front(lines []string) (next int) {
 }
 
 func (r *reader) frontLine(at int, line string, given map[string]int) {
-	name, value, _ := strings.Cut(line, ": ")
+	name, value, _ := strings.Cut(line+" ", ": ")
 	value = strings.TrimSpace(value)
 	switch name {
 	case "title":
@@ -93,14 +94,19 @@ func (r *reader) frontLine(at int, line string, given map[string]int) {
 	if first := given[name]; first > 0 {
 		r.wrong(at, "%s is given twice, first in line %d", name, first)
 	}
+	if value == "" && name != "minutes" { // which is then no number
+		r.wrong(at, "%s has no text", name)
+	}
 	given[name] = at
 }
 
 // block reads the next block of the file.
 func (r *reader) block(b block) {
 	switch {
-	case b.kind == unclosed:
-		r.wrong(b.line, "a block that begins here has no end")
+	case b.kind == openFence:
+		r.wrong(b.line, "the block that begins here has no end; it ends with a line ```")
+	case b.kind == openComment:
+		r.wrong(b.line, "the comment that begins here has no end; it ends with -->")
 	case b.kind == strange:
 		r.wrong(b.line, "%q is not used in lessons; text is plain paragraphs", b.lines[0])
 	case b.kind == step:
@@ -116,13 +122,27 @@ func (r *reader) block(b block) {
 		for i, l := range b.lines {
 			b.lines[i] = strings.TrimPrefix(strings.TrimPrefix(l, ">"), " ")
 		}
-		r.step.Notes = append(r.step.Notes, newText(b.line, b.lines))
+		r.step.Notes = append(r.step.Notes, r.text(b.line, b.lines))
 	case r.last == nil:
 		r.wrong(b.line, "%q stands before the step's picture; a step begins with a wavescope block", b.first())
 	default:
 		r.under(b)
 	}
 }
+
+// text reads words and their styles.
+func (r *reader) text(line int, lines []string) Text {
+	t := newText(line, lines)
+	for _, s := range t.Spans {
+		if tag := html.FindString(s.Words); tag != "" && s.Style != Key {
+			r.wrong(line, "%q is not used in lessons; text is plain paragraphs", tag)
+		}
+	}
+	return t
+}
+
+// html is what a forge would not show as it is.
+var html = regexp.MustCompile(`</?[A-Za-z][A-Za-z0-9]*( [^<>]*=[^<>]*)? ?/?>|<!--`)
 
 // language is that of the blocks that are pictures.
 const language = "wavescope"
@@ -145,7 +165,7 @@ func (r *reader) under(b block) {
 			r.wrong(b.line, "a picture has one question; give a wavescope block first")
 			return
 		}
-		r.last.Question = &Question{Line: b.line, Ask: newText(b.line, []string{b.info})}
+		r.last.Question = &Question{Line: b.line, Ask: r.text(b.line, []string{b.info})}
 		r.open = true
 	case items:
 		r.answers(b)
@@ -154,7 +174,7 @@ func (r *reader) under(b block) {
 			r.wrong(b.line, "text after a question belongs to the picture that answers it; give a wavescope block first, with show alone if the picture stays")
 			return
 		}
-		r.last.Text = append(r.last.Text, newText(b.line, b.lines))
+		r.last.Text = append(r.last.Text, r.text(b.line, b.lines))
 	}
 }
 

@@ -27,9 +27,9 @@ func errorsOf(text string) string {
 // A lesson is what its file says.
 func TestRead(t *testing.T) {
 	text := head + "## What stays\n\n<!-- rows 0.17 E14 -->\n\n" + shift +
-		"The [wedge](#angles) is *k times* the `frequency`,\n**28.6°** for 2 * 2 pairs\n8. in all.\n\n" + asked +
+		"The [wedge](#angles) is *k times* the `<b>`,\n**28.6°** for 2 * 2 < 3, 5 > 4 pairs\n8. in all.\n\n" + asked +
 		"\nLater text.\n\n> Let them argue.\n> Twice.\n\n<!--\n0.84 = sin(1)\n512 given\n-->\n\n" +
-		"## Code\n\n" + shift + "```python\n  x = 1\n```\n"
+		"## Code\n\n" + shift + "```python\n  x = 1\n```` and\n```\n"
 	l, errs := Read("a.md", []byte(text))
 	if len(errs) > 0 {
 		t.Fatal(errs)
@@ -45,7 +45,7 @@ func TestRead(t *testing.T) {
 		t.Errorf("claims %v, want %v", s.Claims, want)
 	}
 	spans := []Span{{Plain, "The ", ""}, {Pointer, "wedge", "angles"}, {Plain, " is ", ""}, {Emphasis, "k times", ""}, {Plain, " the ", ""},
-		{Key, "frequency", ""}, {Plain, ", ", ""}, {Bold, "28.6°", ""}, {Plain, " for 2 * 2 pairs 8. in all.", ""}}
+		{Key, "<b>", ""}, {Plain, ", ", ""}, {Bold, "28.6°", ""}, {Plain, " for 2 * 2 < 3, 5 > 4 pairs 8. in all.", ""}}
 	if got := s.Pictures[0].Text[0].Spans; !slices.Equal(got, spans) {
 		t.Errorf("%q, want %q", got, spans)
 	}
@@ -60,7 +60,7 @@ func TestRead(t *testing.T) {
 	if next.Text[0].String() != "Later text." {
 		t.Errorf("%q", next.Text)
 	}
-	if code := l.Steps[1].Pictures[0].Code; len(code) != 1 || code[0].Language != "python" || !slices.Equal(code[0].Lines, []string{"  x = 1"}) {
+	if code := l.Steps[1].Pictures[0].Code; len(code) != 1 || code[0].Language != "python" || !slices.Equal(code[0].Lines, []string{"  x = 1", "```` and"}) {
 		t.Errorf("%+v", code)
 	}
 }
@@ -81,8 +81,17 @@ func TestErrors(t *testing.T) {
 		{head + step + "Text.\n\n" + shift, `05-turn.md:9: "Text." stands before the step's picture; a step begins with a wavescope block`},
 		{head + step + "```wavescope\nthen --pos 3\n```\n", `05-turn.md:9: "then" changes the picture before it, but this is the first of its step`},
 		{head + step + "```wavescope\nview shift\n```\n", `05-turn.md:10: "view shift" in a wavescope block; allowed are "--flags", "then --flags", "hide part, part", or "show" alone`},
-		{head + step + "```wavescope\n--view shift\n", "05-turn.md:9: a block that begins here has no end"},
-		{head + step + shift + "<!-- rows", "05-turn.md:13: a block that begins here has no end"},
+		{head + step + "```wavescope\n--view shift\n", "05-turn.md:9: the block that begins here has no end; it ends with a line ```"},
+		{head + step + "```wavescope\n--view shift\n\n```wavescope\nshow\n```\n", "05-turn.md:9: the block that begins here has no end; it ends with a line ```"},
+		{head + step + shift + "<!-- rows", "05-turn.md:13: the comment that begins here has no end; it ends with -->"},
+		{head + step + shift + "```wavescope\nhide matrix\n```\n", `05-turn.md:13: a wavescope block says nothing; "show" keeps the picture`},
+		{strings.Replace(head, "A shift is a turn", "", 1) + step + shift, "05-turn.md:2: title has no text"},
+		{strings.Replace(head, " How can a model find it?", "", 1) + step + shift, "05-turn.md:3: ask has no text"},
+		{head + step + shift + "It is <b>28.6</b>.\n", `05-turn.md:13: "<b>" is not used in lessons; text is plain paragraphs`},
+		{head + step + shift + "> See\n> <a href=x>there</a>.\n", `05-turn.md:13: "<a href=x>" is not used in lessons; text is plain paragraphs`},
+		{head + step + shift + strings.Replace(asked, "The hands", "The <i>hands</i>", 1), `05-turn.md:15: "<i>" is not used in lessons`},
+		{head + step + shift + strings.Replace(asked, "They move", "They<br/>move", 1), `05-turn.md:16: "<br/>" is not used in lessons`},
+		{head + step + shift + "Text <!-- rows 0.1 -->\n", `05-turn.md:13: "<!--" is not used in lessons`},
 		{head + step + "```wavescope\nhide matrix\n```\n", "05-turn.md:9: the first block of a step has no flags"},
 		{head + step + shift + "- [x] An answer\n  - reason\n", "05-turn.md:13: an answer stands without a question; a question begins with ###"},
 		{head + step + shift + strings.Replace(asked, "```wavescope", "Text.\n\n```wavescope", 1), "05-turn.md:21: text after a question belongs to the picture that answers it; give a wavescope block first, with show alone if the picture stays"},

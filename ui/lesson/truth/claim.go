@@ -49,9 +49,12 @@ func oneNumber(text string) (number, bool) {
 	return all[0], true
 }
 
-// computed checks a number by a formula.
+// computed checks a number by a formula, as long as there are terms left for it.
 func (c *checker) computed(claim lesson.Claim, n number, text string) {
-	v, err := evaluate(text)
+	if c.terms < 0 {
+		return // and that has been said
+	}
+	v, err := evaluate(text, &c.terms)
 	switch {
 	case err != nil:
 		c.wrong(claim.Line, "%v", err)

@@ -14,6 +14,7 @@ import (
 type function struct {
 	least, most int // arguments
 	of          func(x []float64) float64
+	width       int // which of them is a d_model that it goes through by pairs, from 1; 0 for none
 }
 
 // functions are all that a formula may name. What is of an encoding takes the
@@ -29,14 +30,14 @@ var functions = map[string]function{
 	"ceil":    one(math.Ceil),
 	"round":   one(math.Round),
 	"degrees": one(func(x float64) float64 { return x * 180 / math.Pi }),
-	"w":       {2, 3, func(x []float64) float64 { return frequency(x[0], x[1], baseOf(x)) }},
-	"cosd":    {2, 3, cosineAt},
-	"slow":    {2, 3, func(x []float64) float64 { return x[0]/2 - turning(x) }},
-	"fast":    {2, 3, turning},
+	"w":       {2, 3, func(x []float64) float64 { return frequency(x[0], x[1], baseOf(x)) }, 0},
+	"cosd":    {2, 3, cosineAt, 2},
+	"slow":    {2, 3, func(x []float64) float64 { return x[0]/2 - turning(x) }, 1},
+	"fast":    {2, 3, turning, 1},
 }
 
 func one(f func(float64) float64) function {
-	return function{1, 1, func(x []float64) float64 { return f(x[0]) }}
+	return function{1, 1, func(x []float64) float64 { return f(x[0]) }, 0}
 }
 
 // usualBase is that of the paper.
@@ -73,9 +74,13 @@ func turning(x []float64) (count float64) {
 // pairsOf bounds what a formula can make the check do.
 func pairsOf(dModel float64) int { return int(min(max(dModel, 0), 1<<17) / 2) }
 
-// evaluate computes a formula.
-func evaluate(text string) (float64, error) {
-	f := formula{rest: strings.NewReplacer("−", "-", "·", "*").Replace(text)}
+// mostTerms is how many terms the formulas of a lesson may add up.
+const mostTerms = 10_000_000
+
+// evaluate computes a formula, and takes from the terms that are left what it
+// adds up.
+func evaluate(text string, terms *int) (float64, error) {
+	f := formula{rest: strings.NewReplacer("−", "-", "·", "*").Replace(text), terms: terms}
 	v := f.sum()
 	if f.err == nil && f.next() != 0 {
 		f.fail("%q is too much in a formula", f.rest)
@@ -90,6 +95,7 @@ func evaluate(text string) (float64, error) {
 type formula struct {
 	rest  string
 	depth int
+	terms *int
 	err   error // the first
 }
 
@@ -151,7 +157,14 @@ func (f *formula) signed() float64 {
 	return f.power()
 }
 
+// deepest is how many brackets and powers may stand in each other.
+const deepest = 50
+
 func (f *formula) power() float64 {
+	if f.depth++; f.depth > deepest {
+		f.fail("a formula has at most %d brackets and powers in each other", deepest)
+	}
+	defer func() { f.depth-- }()
 	v := f.operand()
 	if f.take('^') {
 		return math.Pow(v, f.signed())
@@ -159,14 +172,7 @@ func (f *formula) power() float64 {
 	return v
 }
 
-// deepest is how many brackets may stand in each other.
-const deepest = 50
-
 func (f *formula) operand() (v float64) {
-	if f.depth++; f.depth > deepest {
-		f.fail("a formula has at most %d brackets in each other", deepest)
-	}
-	defer func() { f.depth-- }()
 	switch next := f.next(); {
 	case f.take('('):
 		v = f.sum()
@@ -208,10 +214,20 @@ func (f *formula) named() float64 {
 	if n := len(x); f.err == nil && (n < called.least || n > called.most) {
 		f.fail("%s with %d arguments in a formula", name, n)
 	}
-	if f.err != nil {
+	if f.spend(called, x); f.err != nil {
 		return 0
 	}
 	return called.of(x)
+}
+
+// spend takes what a function adds up from the terms that are left.
+func (f *formula) spend(called function, x []float64) {
+	if f.err != nil || called.width == 0 {
+		return
+	}
+	if *f.terms -= pairsOf(x[called.width-1]); *f.terms < 0 {
+		f.fail("the formulas of a lesson add up at most %d terms; from here on none is computed", mostTerms)
+	}
 }
 
 // arguments are what stands in brackets after a name, if they come.

@@ -43,7 +43,8 @@ func TestEvaluate(t *testing.T) {
 		"fast(64,128)":          11,
 		"fast(64,7)":            1, // 6.28, and the next is 8.38
 	} {
-		got, err := evaluate(text)
+		terms := mostTerms
+		got, err := evaluate(text, &terms)
 		if err != nil || math.Abs(got-want) > 1e-14*max(1, math.Abs(want)) {
 			t.Errorf("%s is %v, want %v: %v", text, got, want, err)
 		}
@@ -73,12 +74,15 @@ func TestNoFormula(t *testing.T) {
 		"1/0":                       "no value",
 		"sqrt(-1)":                  "no value",
 		"log(2)":                    `"log" in a formula`,
-		strings.Repeat("(", 60):     "brackets in each other",
+		strings.Repeat("(", 60):     "brackets and powers in each other",
 		"--3":                       "needs a number",
-		strings.Repeat("2^", 9999):  "needs a number",
-		strings.Repeat("sin(", 999): "brackets in each other",
+		strings.Repeat("2^", 40):    "needs a number",
+		strings.Repeat("2^", 9999):  "brackets and powers in each other",
+		"cosd(1,2e7)+slow(2e7,1)":   "at most 10000000 terms",
+		strings.Repeat("sin(", 999): "brackets and powers in each other",
 	} {
-		if v, err := evaluate(text); err == nil || !strings.Contains(err.Error(), want) {
+		terms := 100_000
+		if v, err := evaluate(text, &terms); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q is %v: %v, want %q", text, v, err, want)
 		}
 	}
@@ -90,7 +94,8 @@ func FuzzEvaluate(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		if v, err := evaluate(text); err == nil && (math.IsNaN(v) || math.IsInf(v, 0)) {
+		terms := mostTerms
+		if v, err := evaluate(text, &terms); err == nil && (math.IsNaN(v) || math.IsInf(v, 0)) {
 			t.Fatal(v)
 		}
 	})

@@ -86,5 +86,6 @@ func (n number) rounds(from number) bool {
 // near reports that a value, rounded to as many digits, is the number.
 func (n number) near(v float64) bool { return math.Abs(v-n.value) <= n.step/2*(1+1e-9) }
 
-// small reports that a number counts or orders a few things, as words do.
-func (n number) small() bool { return n.step == 1 && math.Abs(n.value) <= 12 && n.unit == "" }
+// small reports that a number counts or orders a few things, as words do, or is
+// an angle of a few degrees.
+func (n number) small() bool { return n.step == 1 && math.Abs(n.value) <= 12 && n.unit != "%" }

@@ -63,11 +63,15 @@ func (c *checker) questionFits(q lesson.Question) {
 }
 
 func (c *checker) fits(line int, what string, r room, texts ...lesson.Text) {
-	rows := 0
+	rows, widest := 0, 0
 	for _, t := range texts {
 		rows += rowsOf(written(t), r.columns)
+		widest = max(widest, widestWord(written(t)))
 	}
-	if rows > r.rows {
+	switch {
+	case widest > r.columns:
+		c.wrong(line, "%s has a word of %d columns; there is room for %d", what, widest, r.columns)
+	case rows > r.rows:
 		c.wrong(line, "%s has %d rows of %d columns; there is room for %d", what, rows, r.columns, r.rows)
 	}
 }
@@ -109,4 +113,11 @@ func rowsOf(text string, columns int) (rows int) {
 		}
 	}
 	return rows
+}
+
+func widestWord(text string) (widest int) {
+	for word := range strings.FieldsSeq(text) {
+		widest = max(widest, (frame.Theme{}).Width(word))
+	}
+	return widest
 }

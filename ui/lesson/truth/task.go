@@ -25,7 +25,7 @@ func (c *checker) checkTasks(s *lesson.Step) {
 		}
 		for _, a := range q.Answers {
 			if !reached(q, a.Line, start, solution) {
-				c.wrong(a.Line, "no State near the task meets %s before another answer does", a.Text)
+				c.wrong(a.Line, "nobody can give this answer: no change of a setting or two leads to %s before another answer holds", a.Text)
 			}
 		}
 	}

@@ -58,10 +58,11 @@ type checker struct {
 	draw  Draw
 	drawn map[string]drawing
 	found []Finding
+	terms int // that formulas may still take
 }
 
 func newChecker(file string, draw Draw) *checker {
-	return &checker{file: file, draw: draw, drawn: map[string]drawing{}}
+	return &checker{file: file, draw: draw, drawn: map[string]drawing{}, terms: mostTerms}
 }
 
 // wrong notes what is wrong in a line.

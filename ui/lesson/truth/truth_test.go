@@ -1,6 +1,7 @@
 package truth
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -70,8 +71,8 @@ func TestFindings(t *testing.T) {
 		{task("- [x] `offset = 6`\n  - Yes.\n- [ ] `pos = 5`\n  - No.\n", "--offset 6"), ""},
 		{task("- [x] `offset = 6`\n  - Yes.\n- [ ] `pos = 5`\n  - No.\n", "--offset 7"), "20: the picture after the task does not solve it"},
 		{task("- [x] `offset = 5`\n  - Yes.\n- [ ] `offset = 6`\n  - No.\n", "--pos 3"), "13: the task is solved before it begins: offset = 5"},
-		{task("- [x] `offset = 6`\n  - Yes.\n- [ ] `offset = 5, offset = 6`\n  - No.\n", "--offset 6"), "17: no State near the task meets offset = 5, offset = 6 before another answer does"},
-		{task("- [x] `offset >= 6`\n  - Yes.\n- [ ] `offset = 7`\n  - No.\n", "--offset 6"), "17: no State near the task meets offset = 7 before another answer does"},
+		{task("- [x] `offset = 6`\n  - Yes.\n- [ ] `offset = 5, offset = 6`\n  - No.\n", "--offset 6"), "17: nobody can give this answer: no change of a setting or two leads to offset = 5, offset = 6 before another answer holds"},
+		{task("- [x] `offset >= 6`\n  - Yes.\n- [ ] `offset = 7`\n  - No.\n", "--offset 6"), "17: nobody can give this answer: no change of a setting or two leads to offset = 7 before another answer holds"},
 		{block + "Text " + long + ".\n", "13: text has 6 rows of 76 columns; there is room for 5"},
 		{block + strings.Repeat("[a](#matrix) ", 75) + "\n", ""},
 		{block + strings.Repeat("[a](#matrix) ", 76) + "\n", "13: text has 6 rows of 76 columns; there is room for 5"},
@@ -79,6 +80,12 @@ func TestFindings(t *testing.T) {
 		{question(long, "Yes", "No", "So."), "13: a question has 6 rows of 76 columns; there is room for 2"},
 		{question("Is it?", long[:80], "No", "So."), "15: an answer has 2 rows of 70 columns; there is room for 1"},
 		{question("Is it?", "Yes", "No", long), "16: a reason has 6 rows of 72 columns; there is room for 2"},
+		{block + strings.Repeat("x", 76) + "\n", ""},
+		{block + strings.Repeat("x", 77) + "\n", "13: text has a word of 77 columns; there is room for 76"},
+		{question("Is it?", strings.Repeat("x", 71), "No", "So."), "15: an answer has a word of 71 columns; there is room for 70"},
+		{question("Is it?", "Yes", "No", "So "+strings.Repeat("長", 37)), "16: a reason has a word of 74 columns; there is room for 72"},
+		{block + "It is 10, and 10°.\n", ""},
+		{block + "It is 10 %.\n", "13: 10 is not proven"},
 		{block + "```text\n" + strings.Repeat("x\n", 7) + "```\n", "13: code has 7 rows; there is room for 6"},
 		{block + "```text\nx\n" + strings.Repeat("x", 77) + "\n```\n", "15: a line of code has 77 columns; there is room for 76"},
 	} {
@@ -115,5 +122,27 @@ func TestElsewhere(t *testing.T) {
 	l, errs := lesson.Read("a.md", []byte(head+block+"It is 314.2, and 271.8.\n\n<!-- 314.2 from a book -->\n"))
 	if found := Check(l, ui.DrawTaught); len(errs) > 0 || len(found) != 2 || found[0].Elsewhere || !found[1].Elsewhere {
 		t.Errorf("%v, %+v", errs, found)
+	}
+}
+
+// The formulas of a lesson end, however many there are, and one finding says so.
+func TestFormulasEnd(t *testing.T) {
+	var text, claims strings.Builder
+	for i := range 2000 {
+		fmt.Fprintf(&text, "It is %d.5.\n\n", 1000+i)
+		fmt.Fprintf(&claims, "%d.5 = %d.5+0*cosd(1,131072)\n", 1000+i, 1000+i)
+	}
+	l, errs := lesson.Read("a.md", []byte(head+block+text.String()+"<!--\n"+claims.String()+"-->\n"))
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	var said []string
+	for _, f := range Check(l, ui.DrawTaught) {
+		if strings.Contains(f.Text, "formulas") {
+			said = append(said, f.Text)
+		}
+	}
+	if want := "the formulas of a lesson add up at most 10000000 terms; from here on none is computed"; len(said) != 1 || said[0] != want {
+		t.Errorf("%q, want %q once", said, want)
 	}
 }
