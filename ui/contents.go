@@ -147,12 +147,22 @@ func closeContents(m *Model, _ int) tea.Cmd {
 }
 
 // toPictures leaves the page, and the lesson that it was opened in, for the
-// pictures.
+// pictures. That of an open question stays behind: outside of the lesson nothing
+// of it would be hidden.
 func (m *Model) toPictures() {
-	if m.lessons.open {
-		m.lessons.open, m.study = false, study{}
+	if !m.lessons.open {
+		return
 	}
+	if m.asked() {
+		m.panes = views.One(views.Default())
+		m.past = past{before: m.panes}
+		m.notice.text = leftText
+	}
+	m.lessons.open, m.study = false, study{}
 }
+
+// leftText says where the picture of a question has gone.
+const leftText = "the question is still open: C goes back to it"
 
 // beginLesson begins the chosen lesson. The one that is open goes on at its stop.
 func beginLesson(m *Model, _ int) tea.Cmd {

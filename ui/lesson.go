@@ -55,13 +55,13 @@ func (s screen) own() views.Panes { return s.study.course.Panes(s.study.place) }
 // another one.
 func (s screen) explored() bool { return !s.tasked() && s.panes != s.own() }
 
-// hidden are the parts that the picture leaves out: those of the stop, as long as
-// the view is the one that they are parts of.
-func (s screen) hidden() scene.Hidden {
-	if !s.taught() || s.state().View != s.own().Active().View {
-		return scene.Hidden{}
+// hidden are the parts that the stop leaves out, and the view that they are parts
+// of, in whichever pane it is shown.
+func (s screen) hidden() (parts scene.Hidden, view string) {
+	if !s.taught() {
+		return scene.Hidden{}, ""
 	}
-	return s.study.course.Hidden(s.study.place)
+	return s.study.course.Hidden(s.study.place), s.own().Active().View
 }
 
 // strip is what the lesson says.

@@ -73,7 +73,7 @@ func instead(tables [][]Key, do func(*Model)) (all [][]Key) {
 	for _, table := range tables {
 		table = slices.Clone(table)
 		for i, k := range table {
-			if !slices.Contains([]string{"t", "z", "y", "?", "q"}, k.Label) {
+			if !k.Harmless {
 				table[i].Do, table[i].Idle = func(m *Model, _ int) tea.Cmd { do(m); return nil }, nil
 			}
 		}

@@ -11,6 +11,7 @@ import (
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
 	"wavescope/views"
+	"wavescope/views/frame"
 )
 
 // While a question is open no key, no click and no paste changes the picture; all
@@ -231,4 +232,65 @@ func TestHintsAreOfTheLesson(t *testing.T) {
 func TestMonkeyInLessons(t *testing.T) {
 	const messages, every = 20_000, 20
 	runMonkey(t, 2, racetest.Fewer(messages), every, lessons.Built(), "line", "help", "question", "lesson")
+}
+
+// Nothing that is done while a question is open shows what it hides: no paste
+// opens the line, not from help or the page of lessons either, and who leaves the
+// lesson leaves its picture behind.
+func TestQuestionsKeepTheirPicture(t *testing.T) {
+	m := lessonAt(5, 2, "question", 120, 40)
+	for name, at := range map[string]Model{"question": m, "help": press(m, "?"), "lessons": press(m, "C")} {
+		got := press(send(at, pasteOf("export x.png")), "enter")
+		if got.line.open || got.saving != "" || send(at, pasteOf("pos 9")).line.open {
+			t.Errorf("%s: a paste opens the line", name)
+		}
+	}
+	if found := send(press(m, "?", "/"), pasteOf("pos")); found.line.text != "pos" {
+		t.Errorf("help cannot be searched: %q", found.line.text)
+	}
+	for _, key := range []string{"esc", "5", "u", ":", "]", "e", "y"} {
+		left := press(m, "C", key)
+		pictures := []views.Panes{left.panes, press(left, "esc", "u").panes, press(left, "esc", "ctrl+r").panes}
+		for _, p := range pictures {
+			if left.taught() || p.First.DModel == m.panes.First.DModel {
+				t.Errorf("C and %s leave with %q", key, p.Args())
+			}
+		}
+		if back := press(left, "esc", "C", "enter"); !back.taught() || back.study.place.Step != m.study.place.Step || back.study.marks[1] >= lesson.LeftOpen {
+			t.Errorf("after %s it goes on at %v", key, back.study.place)
+		}
+	}
+	if left := press(m, "C", "esc"); left.notice.text != leftText {
+		t.Errorf("it says %q", left.notice.text)
+	}
+}
+
+// What a stop hides is hidden of its own view in whichever pane, and of no other
+// view.
+func TestHiddenInEitherPane(t *testing.T) {
+	state := views.Default()
+	state.View = "shift"
+	degrees := func(hide ...string) (counts []int) {
+		c := &lesson.Course{Lessons: []lesson.Lesson{{File: "x.md", Steps: []lesson.Step{{Name: "x", Pictures: []lesson.Picture{{Panes: views.One(state), Hide: hide}}}}}}}
+		m := send(OpenLesson(c, lesson.Place{}, Options{}), tea.WindowSizeMsg{Width: 200, Height: 60})
+		two := press(m, "|", "1")
+		for _, s := range []Model{m, two, press(two, "w")} {
+			w, h := s.paper()
+			f := frame.New(w, h, s.theme)
+			s.plan(f).drawPanes()
+			counts = append(counts, strings.Count(string(f.AppendPlain(nil)), "°"))
+			f = frame.New(w, h, s.theme)
+			s.drawOn(f, s.arrange(w, h))
+			caption := strings.TrimSpace(strings.Split(string(f.AppendPlain(nil)), "\n")[s.arrange(w, h).caption])
+			if own := s.state().View == "shift"; len(hide) > 0 && own == (caption != "") {
+				t.Errorf("%s has the caption %q", s.state().View, caption)
+			}
+		}
+		return counts
+	}
+	for i, n := range degrees() {
+		if hidden := degrees("angles", "caption")[i]; n == 0 || hidden > 0 {
+			t.Errorf("of %d angles %d are shown without them", n, hidden)
+		}
+	}
 }
