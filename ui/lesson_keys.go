@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
+
+	"wavescope/ui/lesson"
 )
 
 // onLesson are the keys that a lesson takes from the program.
@@ -14,7 +16,7 @@ func onLesson() []Key {
 		bind("backspace,pgup", "backspace", "back", "back by one stop (pgup)", goBack).idle(func(*Model, int) string { return "this is where the course begins" }),
 		bind("esc,f5", "esc", "this step's picture", "close what is open; else the step's own picture (f5)", ownPicture).named(ownName).
 			idle(func(*Model, int) string { return "this is the step's own picture" }),
-		contentsKey(),
+		contentsKey().named(func(screen) string { return "lessons, leave" }),
 	}
 }
 
@@ -60,13 +62,23 @@ func (m *Model) lessonTables() [][]Key {
 	case m.alone() && (m.asked() || !m.study.looks):
 		tables = instead(tables, func(m *Model) { m.study.looks = !m.study.looks })
 	case m.asked():
-		tables = instead(tables, func(m *Model) { m.notice.text = restText })
+		tables = instead(tables, func(m *Model) { m.notice.text = m.restText() })
 	}
 	return append([][]Key{always(), own}, tables...)
 }
 
 // restText is what the keys of the picture say while a question is open.
-const restText = "first choose: a b c d, or enter to see it"
+func (s screen) restText() string {
+	if chosen := s.study.place.Chosen; chosen > 0 {
+		return lesson.Letter(chosen) + " is chosen: enter answers"
+	}
+	return "first choose: " + s.letters() + ", or enter to see it"
+}
+
+// letters are those of the answers of the question.
+func (s screen) letters() string {
+	return "a b c d"[:2*len(s.study.course.Question(s.study.place).Answers)-1]
+}
 
 // instead makes keys that are about the picture do something else.
 func instead(tables [][]Key, do func(*Model)) (all [][]Key) {
@@ -115,6 +127,9 @@ func relabelled(k Key) Key {
 // those of the lesson.
 const roomForAll = 160
 
+// roomForOut is the width from which the way out of a lesson always has a place.
+const roomForOut = 60
+
 // lessonHints are the keys below a lesson, the most useful first, and those that
 // its row ends in.
 func (s screen) lessonHints(w int) (hints, closing []hint) {
@@ -124,12 +139,14 @@ func (s screen) lessonHints(w int) (hints, closing []hint) {
 			own = append(own, hint{k.Label, name})
 		}
 	}
-	on, rest := own[:1], own[1:]
 	last := s.listed(nil, ends(), rankLast, nil)
+	if n := len(own) - 1; w >= roomForOut {
+		last, own = append([]hint{own[n]}, last...), own[:n:n]
+	}
+	on, rest := own[:1], own[1:]
 	switch {
 	case s.asked():
-		letters := strings.Split("a b c d", " ")[:len(s.study.course.Question(s.study.place).Answers)]
-		return slices.Concat([]hint{{strings.Join(letters, " "), "choose"}}, own), last
+		return slices.Concat([]hint{{s.letters(), "choose"}}, own), last
 	case s.tasked() && !s.solved():
 		return append(on, s.freeHints()...), append(rest[1:], last...)
 	case s.explored():

@@ -62,20 +62,6 @@ func (f Far) Begun() bool {
 	return !f.Done() && f.Passed() > 0 || f.Step > 0 && !(f.Done() && f.Step == f.Steps-1)
 }
 
-// Asked is how many steps have asked something, and how many of them were answered
-// right.
-func (f Far) Asked() (asked, right int) {
-	for _, m := range f.Marks {
-		if m >= LeftOpen {
-			asked++
-		}
-		if m == Right {
-			right++
-		}
-	}
-	return asked, right
-}
-
 // Of is how far one is in a lesson: nowhere in one that has another number of
 // steps than it had.
 func (p *Progress) Of(l *Lesson) Far {
