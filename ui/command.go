@@ -34,7 +34,7 @@ func openLine(text string) commandLine {
 // paste puts text into the line, which it opens.
 func (m *Model) paste(text string) {
 	m.notice = notice{}
-	if m.asked() && !m.covered() && !m.line.open {
+	if m.asked() && !m.line.open {
 		m.notice.text = m.rests()
 		return
 	}

@@ -84,6 +84,12 @@ func onContents() []Key {
 			m.chooseLesson(n)
 			return m.startSway()
 		}),
+		bind("x", "x", "forget", "forget how far one is in the chosen lesson, which begins anew", forget).named(func(s screen) string {
+			if s.lessons.Known() {
+				return "forget"
+			}
+			return ""
+		}).idle(func(*Model, int) string { return "nobody has been in this lesson" }),
 		bind(viewStrokes(), viewLabel(), "a view", "to the pictures, at a view by its number", func(m *Model, n int) tea.Cmd {
 			m.toPictures()
 			m.show(n - 1)
@@ -147,12 +153,22 @@ func closeContents(m *Model, _ int) tea.Cmd {
 }
 
 // toPictures leaves the page, and the lesson that it was opened in, for the
-// pictures.
+// pictures. That of an open question stays behind: outside of the lesson nothing
+// of it would be hidden.
 func (m *Model) toPictures() {
-	if m.lessons.open {
-		m.lessons.open, m.study = false, study{}
+	if !m.lessons.open {
+		return
 	}
+	if m.asked() {
+		m.panes = views.One(views.Default())
+		m.past = past{before: m.panes}
+		m.notice.text = leftText
+	}
+	m.lessons.open, m.study = false, study{}
 }
+
+// leftText says where the picture of a question has gone.
+const leftText = "the question is still open: C goes back to it"
 
 // beginLesson begins the chosen lesson. The one that is open goes on at its stop.
 func beginLesson(m *Model, _ int) tea.Cmd {
@@ -163,14 +179,31 @@ func beginLesson(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
-// atChosen reports that the chosen lesson is the open one, and not done.
+// atChosen reports that the chosen lesson is the open one, which goes on.
 func (s screen) atChosen() bool {
-	return s.taught() && s.lessons.Shelf.Index(s.study.course, s.study.place) == s.lessons.Chosen && !s.lessons.Done()
+	return s.taught() && s.lessons.Shelf.Index(s.study.course, s.study.place) == s.lessons.Chosen && (s.lessons.Begun() || !s.lessons.Done())
 }
 
 // chooseLesson moves the choice by n lessons.
 func (m *Model) chooseLesson(n int) {
 	m.lessons.Chosen = min(max(m.lessons.Chosen+n, 0), m.lessons.Shelf.Len()-1)
+}
+
+// forget lets the chosen lesson begin anew, also for programs to come.
+func forget(m *Model, _ int) tea.Cmd {
+	if m.fill(); !m.lessons.Known() {
+		return nil
+	}
+	c, at := m.lessons.Shelf.At(m.lessons.Chosen)
+	l := c.Lesson(at)
+	m.lessons.Progress, m.options.Progress = m.lessons.Progress.Without(l), m.options.Progress.Without(l)
+	m.writeProgress(func(kept *lesson.Progress) *lesson.Progress { return kept.Without(l) })
+	if m.taught() && m.study.course.Lesson(m.study.place) == l {
+		m.enterLesson(c, at)
+		m.lessons.open = true
+	}
+	m.notice.text = "how far one was in " + l.Title + " is forgotten"
+	return nil
 }
 
 // noteProgress notes how far one is in the open lesson.
@@ -179,7 +212,7 @@ func (m *Model) noteProgress() {
 		return
 	}
 	l := m.study.course.Lesson(m.study.place)
-	now := lesson.Far{Name: l.Name(), Step: m.study.place.Step, Steps: len(l.Steps), Marks: m.study.marks}
+	now := lesson.Far{Name: l.Key(), Step: m.study.place.Step, Steps: len(l.Steps), Marks: m.study.marks}
 	if m.lessons.Progress.Of(l) != now {
 		m.lessons.Progress = m.lessons.Progress.With(now)
 	}

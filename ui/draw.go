@@ -86,7 +86,8 @@ func (s screen) drawPicture(f frame.Frame, at rows) {
 	s.drawFooter(f, at.footer)
 	t := s.plan(f)
 	t.drawPanes()
-	words, hidden := t.words(), s.hidden()
+	words := t.words()
+	hidden, view := s.hidden()
 	if f.Theme.Far {
 		words.Readout = withTable(words.Readout, header(s.panes))
 	}
@@ -96,7 +97,7 @@ func (s screen) drawPicture(f frame.Frame, at rows) {
 		lines []scene.Line
 	}{{"caption", at.caption, words.Caption}, {"readout", at.readout, words.Readout}} {
 		f.Part(line.part, 1, line.row, w-2, 1)
-		if line.row >= 0 && !hidden.Has(line.part) {
+		if line.row >= 0 && !(hidden.Has(line.part) && s.state().View == view) {
 			scene.Fit(line.lines, f.Theme, w-2).Draw(f, 1, line.row)
 		}
 	}

@@ -64,7 +64,8 @@ func (m *Model) export(path string, over bool) (tea.Cmd, error) {
 		if ending == format.Ending {
 			w, h := m.cells()
 			f := frame.New(w, h, format.Paper.Theme(m.theme))
-			m.bare().draw(f)
+			s := m.bare()
+			s.drawOn(f, s.arrange(w, h))
 			return m.save(path, over, func(w io.Writer) error { return format.Write(f, w) }), nil
 		}
 	}
@@ -127,9 +128,10 @@ func (m *Model) numbers(format table.Format) (func(io.Writer) error, error) {
 	return s.Numbers(kind, format, numbers.Part{From: span.First, Rows: span.Rows})
 }
 
-// bare is the screen with nothing over the picture.
+// bare is the screen with nothing over the picture, which in a lesson leaves out
+// what it leaves out there.
 func (s screen) bare() screen {
-	return screen{panes: s.panes, size: s.size, theme: s.theme}
+	return screen{panes: s.panes, size: s.size, theme: s.theme, study: s.study}
 }
 
 // save writes a file, a new one unless it may be written over.

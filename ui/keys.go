@@ -23,6 +23,8 @@ type Key struct {
 	// Idle says why it changes nothing where it does not; nil where it always changes
 	// something, or says so itself.
 	Idle func(m *Model, n int) string
+	// Harmless says that it leaves the picture of an open question as it is.
+	Harmless bool
 }
 
 // rank is the place of a key in the footer.
@@ -55,6 +57,14 @@ func (k Key) named(now func(screen) string) Key {
 func (k Key) idle(why func(m *Model, n int) string) Key {
 	k.Idle = why
 	return k
+}
+
+// harmless are keys that an open question of a lesson leaves as they are.
+func harmless(keys ...Key) []Key {
+	for i := range keys {
+		keys[i].Harmless = true
+	}
+	return keys
 }
 
 // ranked gives keys a place in the footer.
@@ -176,7 +186,7 @@ func (m *Model) pictureTables() [][]Key {
 
 // programKeys are the keys that change more than the State.
 func programKeys() []Key {
-	return []Key{
+	return slices.Concat([]Key{
 		bind(pageStrokes, "pgup pgdn", "", "back or on by all positions that are shown"+pageHelp, page).idle(noPage),
 		bind(viewStrokes(), viewLabel(), "", "go to a view by its number",
 			func(m *Model, n int) tea.Cmd { m.show(n - 1); return nil }).idle(thisView),
@@ -187,13 +197,15 @@ func programKeys() []Key {
 		}),
 		bind("u", "u", "", "undo: back to what was shown before", undo),
 		bind("ctrl+r", "ctrl+r", "", "redo what was undone", redo),
+	}, harmless(
 		bind("y", "y", "copy", "copy the command line that opens this", copyCommand),
 		bind("t", "t", "theme", "light or dark paper", toggleTheme),
 		bind("z", "z", "", "projector: fewer things, thicker, for who sits far away; and back", toggleFar),
+	), []Key{
 		bind("0", "0", "", "fit the whole length into the picture", fit).idle(fits),
 		bind("esc", "esc", "", "close what is open; else reset the zoom", resetZoom),
 		contentsKey().named(func(screen) string { return "" }),
-	}
+	})
 }
 
 // viewStrokes are the digits of the views, and viewLabel is what stands for them.
@@ -217,9 +229,9 @@ func ends() []Key {
 				return nil
 			})),
 		ranked(rankLastOfTwo, bind("|", "|", "compare", "open a second pane; of two, close the other one", split).named(splitName)),
-		ranked(rankLast,
+		ranked(rankLast, harmless(
 			bind("?,f1", "?", "help", "this page, and back (f1)", openHelp),
-			bind("q", "q", "quit", "leave the program", quit)))
+			bind("q", "q", "quit", "leave the program", quit))...))
 }
 
 // always are the keys that work whatever is open.

@@ -55,13 +55,13 @@ func (s screen) own() views.Panes { return s.study.course.Panes(s.study.place) }
 // another one.
 func (s screen) explored() bool { return !s.tasked() && s.panes != s.own() }
 
-// hidden are the parts that the picture leaves out: those of the stop, as long as
-// the view is the one that they are parts of.
-func (s screen) hidden() scene.Hidden {
-	if !s.taught() || s.state().View != s.own().Active().View {
-		return scene.Hidden{}
+// hidden are the parts that the stop leaves out, and the view that they are parts
+// of, in whichever pane it is shown.
+func (s screen) hidden() (parts scene.Hidden, view string) {
+	if !s.taught() {
+		return scene.Hidden{}, ""
 	}
-	return s.study.course.Hidden(s.study.place)
+	return s.study.course.Hidden(s.study.place), s.own().Active().View
 }
 
 // strip is what the lesson says.
@@ -182,22 +182,36 @@ func (m *Model) try() {
 	m.study.looks = false
 }
 
-// forth goes on by stops, as far as there are any.
+// forth goes on by stops, as far as the lesson has any.
 func (m *Model) forth(stops int) {
-	p, ok := m.study.place, false
+	from := m.study.place
+	p := from
 	for range stops {
-		if next, more := m.study.course.Next(p); more {
-			p, ok = next, true
+		if next, ok := m.study.course.Next(p); ok && next.Lesson == from.Lesson {
+			p = next
 		}
 	}
-	if p.Step != m.study.place.Step || p.Lesson != m.study.place.Lesson || !ok {
+	if p.Step != from.Step || p == from {
 		m.mark(lesson.Seen)
 	}
-	if !ok {
-		m.notice.text = "this is the end of the last lesson"
+	if p == from {
+		m.endLesson()
 		return
 	}
 	m.stopAt(p)
+}
+
+// endLesson shows the page of lessons, with the one that has come to its end and
+// the next one chosen.
+func (m *Model) endLesson() {
+	m.noteProgress()
+	m.showContents()
+	m.notice.text = m.study.course.Ended(m.study.place, m.study.marks)
+	if next := m.lessons.Chosen + 1; next < m.lessons.Shelf.Len() {
+		m.lessons.Chosen = next
+	} else {
+		m.lessons.Chosen = m.lessons.Next()
+	}
 }
 
 // goBack goes back by a stop.

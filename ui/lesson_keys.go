@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
+
+	"wavescope/ui/lesson"
 )
 
 // onLesson are the keys that a lesson takes from the program.
@@ -14,7 +16,7 @@ func onLesson() []Key {
 		bind("backspace,pgup", "backspace", "back", "back by one stop (pgup)", goBack).idle(func(*Model, int) string { return "this is where the course begins" }),
 		bind("esc,f5", "esc", "this step's picture", "close what is open; else the step's own picture (f5)", ownPicture).named(ownName).
 			idle(func(*Model, int) string { return "this is the step's own picture" }),
-		contentsKey(),
+		contentsKey().named(func(screen) string { return "lessons, leave" }),
 	}
 }
 
@@ -66,14 +68,24 @@ func (m *Model) lessonTables() [][]Key {
 }
 
 // restText is what the keys of the picture say while a question is open.
-const restText = "first choose: a b c d, or enter to see it"
+func (s screen) restText() string {
+	if chosen := s.study.place.Chosen; chosen > 0 {
+		return lesson.Letter(chosen) + " is chosen: enter answers"
+	}
+	return "first choose: " + s.letters() + ", or enter to see it"
+}
+
+// letters are those of the answers of the question.
+func (s screen) letters() string {
+	return "a b c d"[:2*len(s.study.course.Question(s.study.place).Answers)-1]
+}
 
 // rests is the same in lines, where enter alone says all once more.
 func (s screen) rests() string {
 	if s.spoken {
 		return "first choose a letter, or answer without one: the picture rests until then"
 	}
-	return restText
+	return s.restText()
 }
 
 // instead makes keys that are about the picture do something else.
@@ -81,7 +93,7 @@ func instead(tables [][]Key, do func(*Model)) (all [][]Key) {
 	for _, table := range tables {
 		table = slices.Clone(table)
 		for i, k := range table {
-			if !slices.Contains([]string{"t", "z", "y", "?", "q"}, k.Label) {
+			if !k.Harmless {
 				table[i].Do, table[i].Idle = func(m *Model, _ int) tea.Cmd { do(m); return nil }, nil
 			}
 		}
@@ -123,6 +135,9 @@ func relabelled(k Key) Key {
 // those of the lesson.
 const roomForAll = 160
 
+// roomForOut is the width from which the way out of a lesson always has a place.
+const roomForOut = 60
+
 // lessonHints are the keys below a lesson, the most useful first, and those that
 // its row ends in.
 func (s screen) lessonHints(w int) (hints, closing []hint) {
@@ -132,12 +147,14 @@ func (s screen) lessonHints(w int) (hints, closing []hint) {
 			own = append(own, hint{k.Label, name})
 		}
 	}
-	on, rest := own[:1], own[1:]
 	last := s.listed(nil, ends(), rankLast, nil)
+	if n := len(own) - 1; w >= roomForOut {
+		last, own = append([]hint{own[n]}, last...), own[:n:n]
+	}
+	on, rest := own[:1], own[1:]
 	switch {
 	case s.asked():
-		letters := strings.Split("a b c d", " ")[:len(s.study.course.Question(s.study.place).Answers)]
-		return slices.Concat([]hint{{strings.Join(letters, " "), "choose"}}, own), last
+		return slices.Concat([]hint{{s.letters(), "choose"}}, own), last
 	case s.tasked() && !s.solved():
 		return append(on, s.freeHints()...), append(rest[1:], last...)
 	case s.explored():

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
 	"wavescope/views"
+	"wavescope/views/frame"
 )
 
 // While a question is open no key, no click and no paste changes the picture; all
@@ -25,7 +27,7 @@ func TestPicturesRestInQuestions(t *testing.T) {
 			}
 			for _, s := range k.Strokes {
 				after := press(m, s.Key)
-				if after.panes != m.panes || after.study != m.study || after.notice.text != restText {
+				if after.panes != m.panes || after.study != m.study || after.notice.text != m.restText() {
 					t.Errorf("%s says %q", s.Key, after.notice.text)
 				}
 			}
@@ -33,7 +35,7 @@ func TestPicturesRestInQuestions(t *testing.T) {
 	}
 	for what, msg := range map[string]tea.Msg{"paste": pasteOf("pos 9"), "click": click(20, 10), "tab": click(30, 0), "wheel": tea.MouseWheelMsg{X: 20, Y: 10, Button: tea.MouseWheelUp}} {
 		after := send(m, msg)
-		if after.panes != m.panes || after.line.open || what != "wheel" && after.notice.text != restText {
+		if after.panes != m.panes || after.line.open || what != "wheel" && after.notice.text != m.restText() {
 			t.Errorf("a %s does something: %q", what, after.notice.text)
 		}
 	}
@@ -231,4 +233,154 @@ func TestHintsAreOfTheLesson(t *testing.T) {
 func TestMonkeyInLessons(t *testing.T) {
 	const messages, every = 20_000, 20
 	runMonkey(t, 2, racetest.Fewer(messages), every, lessons.Built(), "line", "help", "question", "lesson")
+}
+
+// Nothing that is done while a question is open shows what it hides: no paste
+// opens the line, not from help or the page of lessons either, and who leaves the
+// lesson leaves its picture behind.
+func TestQuestionsKeepTheirPicture(t *testing.T) {
+	m := lessonAt(5, 2, "question", 120, 40)
+	for name, at := range map[string]Model{"question": m, "help": press(m, "?"), "lessons": press(m, "C")} {
+		got := press(send(at, pasteOf("export x.png")), "enter")
+		if got.line.open || got.saving != "" || send(at, pasteOf("pos 9")).line.open {
+			t.Errorf("%s: a paste opens the line", name)
+		}
+	}
+	if found := send(press(m, "?", "/"), pasteOf("pos")); found.line.text != "pos" {
+		t.Errorf("help cannot be searched: %q", found.line.text)
+	}
+	for _, key := range []string{"esc", "5", "u", ":", "]", "e", "y"} {
+		left := press(m, "C", key)
+		pictures := []views.Panes{left.panes, press(left, "esc", "u").panes, press(left, "esc", "ctrl+r").panes}
+		for _, p := range pictures {
+			if left.taught() || p.First.DModel == m.panes.First.DModel {
+				t.Errorf("C and %s leave with %q", key, p.Args())
+			}
+		}
+		if back := press(left, "esc", "C", "enter"); !back.taught() || back.study.place.Step != m.study.place.Step || back.study.marks[1] >= lesson.LeftOpen {
+			t.Errorf("after %s it goes on at %v", key, back.study.place)
+		}
+	}
+	if left := press(m, "C", "esc"); left.notice.text != leftText {
+		t.Errorf("it says %q", left.notice.text)
+	}
+}
+
+// What a stop hides is hidden of its own view in whichever pane, and of no other
+// view.
+func TestHiddenInEitherPane(t *testing.T) {
+	state := views.Default()
+	state.View = "shift"
+	degrees := func(hide ...string) (counts []int) {
+		c := &lesson.Course{Lessons: []lesson.Lesson{{File: "x.md", Steps: []lesson.Step{{Name: "x", Pictures: []lesson.Picture{{Panes: views.One(state), Hide: hide}}}}}}}
+		m := send(OpenLesson(c, lesson.Place{}, Options{}), tea.WindowSizeMsg{Width: 200, Height: 60})
+		two := press(m, "|", "1")
+		for _, s := range []Model{m, two, press(two, "w")} {
+			w, h := s.paper()
+			f := frame.New(w, h, s.theme)
+			s.plan(f).drawPanes()
+			counts = append(counts, strings.Count(string(f.AppendPlain(nil)), "°"))
+			f = frame.New(w, h, s.theme)
+			s.drawOn(f, s.arrange(w, h))
+			caption := strings.TrimSpace(strings.Split(string(f.AppendPlain(nil)), "\n")[s.arrange(w, h).caption])
+			if own := s.state().View == "shift"; len(hide) > 0 && own == (caption != "") {
+				t.Errorf("%s has the caption %q", s.state().View, caption)
+			}
+		}
+		return counts
+	}
+	for i, n := range degrees() {
+		if hidden := degrees("angles", "caption")[i]; n == 0 || hidden > 0 {
+			t.Errorf("of %d angles %d are shown without them", n, hidden)
+		}
+	}
+}
+
+// The end of a lesson is told on the page of lessons, where enter goes on with the
+// next one; C goes back to the last stop.
+func TestEndOfALesson(t *testing.T) {
+	m := lessonAt(4, 1, "", 100, 30)
+	last, open := m, 0
+	for !m.lessons.open {
+		last = m
+		if m.asked() {
+			if open++; open > 1 { // the first is left open
+				m = press(m, lesson.Letter(m.study.course.Question(m.study.place).Right()))
+			}
+		}
+		m = press(m, "enter")
+	}
+	far := m.lessons.Progress.Of(&lessons.Built().Lessons[3])
+	if asked := strings.Count(string(m.lessons.Progress.Text()), "o"); !far.Done() || open < 2 || asked < 1 {
+		t.Fatalf("%d questions, %+v", open, far)
+	}
+	asks, right := 0, 0
+	for i, s := range lessons.Built().Lessons[3].Steps {
+		if slices.ContainsFunc(s.Pictures, func(p lesson.Picture) bool { return p.Question != nil }) {
+			asks++
+		}
+		if far.Marks[i] == lesson.Right {
+			right++
+		}
+	}
+	want := fmt.Sprintf("lesson 4 is done: right in %d of the %d steps that asked", right, asks)
+	if m.notice.text != want || right == 0 || right == asks || m.lessons.Chosen != 4 {
+		t.Errorf("it says %q, want %q; lesson %d is chosen", m.notice.text, want, m.lessons.Chosen+1)
+	}
+	if text := strings.Join(textOf(m), "\n"); !strings.Contains(text, want) {
+		t.Errorf("nobody reads it in\n%s", text)
+	}
+	if on := press(m, "enter"); on.covered() || on.study.place != (lesson.Place{Lesson: 4}) {
+		t.Errorf("enter leads to %v", on.study.place)
+	}
+	if back := press(m, "C"); back.covered() || back.study.place != last.study.place {
+		t.Errorf("C leads to %v, want %v", back.study.place, last.study.place)
+	}
+	c := lessons.Built()
+	if got := c.Ended(lesson.Place{Lesson: 3}, lesson.Marks{lesson.Seen}); got != "this is the end of lesson 4" {
+		t.Errorf("of a lesson with steps to come: %q", got)
+	}
+}
+
+// What rests in a question says which letters there are, and of a chosen one how
+// to go on; every lesson says below how to leave it, from afar its head does.
+func TestHintsOfLessons(t *testing.T) {
+	for step, want := range map[int]string{2: "a b c d", 3: "a b c"} {
+		m := lessonAt(5, step, "question", 120, 40)
+		if got := press(m, "]").notice.text; got != "first choose: "+want+", or enter to see it" {
+			t.Errorf("step %d says %q", step, got)
+		}
+		if got := press(m, "b", "]").notice.text; got != "b is chosen: enter answers" {
+			t.Errorf("step %d says %q of a chosen one", step, got)
+		}
+		far := press(m, "z")
+		if text := strings.Join(textOf(far), "\n"); !strings.Contains(text, "enter answers · C leaves") {
+			t.Errorf("from afar it says nothing of keys:\n%s", text)
+		}
+	}
+	for _, w := range []int{80, 120, 200} {
+		for _, m := range []Model{lessonAt(5, 2, "question", w, 30), lessonAt(5, 1, "text", w, 30), press(lessonAt(5, 1, "text", w, 30), "]"), lessonAt(5, 7, "question", w, 30)} {
+			if keys := row(m, -1); !strings.Contains(keys, "C lessons, leave") {
+				t.Errorf("%d columns: the keys are %q", w, keys)
+			}
+		}
+	}
+}
+
+// An answer that nobody chose is no right one of theirs.
+func TestAnswerWithoutChoice(t *testing.T) {
+	for _, w := range []int{100, 200} {
+		m := lessonAt(5, 2, "question", w, 60)
+		left := strings.Join(textOf(press(m, "enter")), "\n")
+		if strings.Contains(left, "✓ c") || strings.Contains(left, "(c) ✓") || !strings.Contains(left, "→") {
+			t.Errorf("%d columns: nobody is credited in\n%s", w, left)
+		}
+		if right := strings.Join(textOf(press(m, "c", "enter")), "\n"); !strings.Contains(right, "✓") {
+			t.Errorf("%d columns: nothing is right in\n%s", w, right)
+		}
+	}
+	task := press(enterLine(lessonAt(5, 7, "question", 100, 30), "offset 20"), "enter", "enter")
+	if text := strings.Join(textOf(task), "\n"); task.study.marks[6] != lesson.LeftOpen || strings.Contains(text, "✓") {
+		t.Errorf("a solution that was looked at is credited in\n%s", text)
+	}
 }

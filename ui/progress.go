@@ -46,17 +46,24 @@ func LoadProgress(file string) *lesson.Progress {
 }
 
 // keepProgress writes what has come of lessons, over what other programs have
-// written of others. It fails in silence, and does not wait for a disk that
-// hangs.
+// written.
 func (m *Model) keepProgress() {
-	file, news := m.options.ProgressFile, m.lessons.Progress.Since(m.options.Progress)
-	if file == "" || news.Empty() {
+	if news := m.lessons.Progress.Since(m.options.Progress); !news.Empty() {
+		m.writeProgress(news.Over)
+	}
+}
+
+// writeProgress writes what becomes of the progress that is kept. It fails in
+// silence, and does not wait for a disk that hangs.
+func (m *Model) writeProgress(becomes func(*lesson.Progress) *lesson.Progress) {
+	file := m.options.ProgressFile
+	if file == "" {
 		return
 	}
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		writeProgress(file, news)
+		rewriteProgress(file, becomes)
 	}()
 	select {
 	case <-done:
@@ -64,12 +71,12 @@ func (m *Model) keepProgress() {
 	}
 }
 
-func writeProgress(file string, news *lesson.Progress) {
+func rewriteProgress(file string, becomes func(*lesson.Progress) *lesson.Progress) {
 	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
 		return // a pipe would wait for a reader
 	}
 	_ = os.MkdirAll(filepath.Dir(file), 0o700)
-	text := news.Over(LoadProgress(file)).Text()
+	text := becomes(LoadProgress(file)).Text()
 	_ = Replace(context.Background(), file, func(w io.Writer) error {
 		_, err := w.Write(text)
 		return err

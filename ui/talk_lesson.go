@@ -111,11 +111,14 @@ func (s screen) withhold(n *plain.Now) {
 		return
 	}
 	n.Told = nil
-	hidden := s.hidden()
-	if hidden.Has("caption") {
+	parts, view := s.hidden()
+	if s.state().View != view {
+		return
+	}
+	if parts.Has("caption") {
 		n.Caption = ""
 	}
-	if hidden.Has("readout") {
+	if parts.Has("readout") {
 		n.Readout = ""
 	}
 }

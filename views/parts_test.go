@@ -36,7 +36,7 @@ func TestAnyPartsCanBeHidden(t *testing.T) {
 		}
 		f := frame.New(rapid.IntRange(0, 200).Draw(t, "width"), rapid.IntRange(0, 60).Draw(t, "height"), frame.Theme{ASCII: rapid.Bool().Draw(t, "ascii")})
 		seen := viewtest.Seen{Frame: f, Parts: f.KeepParts()}
-		picture, err := p.Scenes().Hiding(scene.NewHidden(hide...)).Plan(p.Right, f)
+		picture, err := p.Scenes().Hiding(scene.NewHidden(hide...), p.Active().View).Plan(p.Right, f)
 		if err != nil {
 			return
 		}

@@ -44,12 +44,14 @@ func (p Panes) Scenes() Scenes {
 	return s
 }
 
-// Hiding are the scenes with parts of their pictures left out.
-func (s Scenes) Hiding(h scene.Hidden) Scenes {
-	s.less.Hidden = h
-	for i := range s.own {
-		s.own[i].Hidden = h
-		if beside := s.own[i].Beside; beside != nil {
+// Hiding are the scenes with parts of the pictures of a view left out.
+func (s Scenes) Hiding(h scene.Hidden, view string) Scenes {
+	for i, state := range s.states() {
+		if state.View != view {
+			continue
+		}
+		s.own[i].Hidden, s.less.Hidden = h, h
+		if beside := s.own[i].Beside; beside != nil { // the same view
 			left := *beside
 			left.Hidden = h
 			s.own[i].Beside = &left

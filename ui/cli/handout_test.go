@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"wavescope/ui/lessons"
+	"wavescope/views"
 )
 
 // onPaper writes the handout of a lesson, and gives its text and the names of its
@@ -36,20 +37,21 @@ func onPaper(t *testing.T, dir string, args ...string) (text string, files []str
 	return text, files
 }
 
-// The handout of lesson 5: a text, a picture for each that the lesson shows, in
-// the order of the lesson, each with its frame as text and its command line.
+// The handout of lesson 5 with its answers: a text, and a picture for each that the
+// lesson shows, each with its frame as text.
 func TestHandout(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new", "folder")
-	text, files := onPaper(t, dir, "5")
+	text, files := onPaper(t, dir, "5", "--answers")
 	want := []string{"05-1-1.png", "05-2-1.png", "05-2-2.png", "05-2-3.png", "05-3-1.png", "05-3-2.png", "05-4-1.png", "05-4-2.png",
 		"05-5-1.png", "05-5-2.png", "05-6-1.png", "05-6-2.png", "05-7-1.png", "05-7-2.png", "05-8-1.png", "05-8-2.png", "05.md"}
 	if !slices.Equal(files, want) {
 		t.Errorf("files are %q, want %q", files, want)
 	}
-	shown := regexp.MustCompile(`(?m)^!\[[^\]]+\]\(([^)]+)\)\n\n`+"```text\n(?s:(.*?))\n```\n\n```sh\nwavescope --.*\n```$").FindAllStringSubmatch(text, -1)
+	shown := regexp.MustCompile(`(?m)^!\[[^\]]+\]\(([^)]+)\)\n\n`+"```text\n(?s:(.*?))\n```$").FindAllStringSubmatch(text, -1)
 	if len(shown) != len(want)-1 {
 		t.Fatalf("%d pictures are shown, want %d", len(shown), len(want)-1)
 	}
+	slices.SortFunc(shown, func(a, b []string) int { return strings.Compare(a[1], b[1]) })
 	for i, s := range shown {
 		data, err := os.ReadFile(filepath.Join(dir, s[1]))
 		if err != nil || s[1] != want[i] {
@@ -76,11 +78,12 @@ func TestHandout(t *testing.T) {
 	for i, s := range l.Steps {
 		wanted = append(wanted, fmt.Sprintf("## 5.%d %s", i+1, s.Name))
 	}
+	wanted = append(wanted, "## Answers")
 	if !slices.Equal(heads, wanted) {
 		t.Errorf("headings are %q, want %q", heads, wanted)
 	}
-	if strings.Contains(text, "\n> ") || strings.Contains(text, "Answers") || strings.ContainsAny(text, "\x1b\t") {
-		t.Error("notes, answers or what is no text")
+	if strings.Contains(text, "\n> ") || strings.ContainsAny(text, "\x1b\t") {
+		t.Error("notes, or what is no text")
 	}
 }
 
@@ -106,7 +109,7 @@ func TestHandoutKeepsAnswersToTheEnd(t *testing.T) {
 				if reason := a.Reason.String(); len(reason) > 12 && strings.Contains(plainly(pages), reason) {
 					t.Errorf("the reason %q is told at once", reason)
 				}
-				if reason := a.Reason.String(); (a.If == nil || a.Right) && !strings.Contains(plainly(last), reason) {
+				if reason := a.Reason.String(); !strings.Contains(plainly(last), reason) {
 					t.Errorf("the reason %q is told nowhere", reason)
 				}
 			}
@@ -126,6 +129,83 @@ func TestHandoutKeepsAnswersToTheEnd(t *testing.T) {
 	if !found || strings.Contains(open, "28.6°") || strings.Contains(open, "pos 3 →") {
 		t.Error("the question shows what it asks")
 	}
+}
+
+// Without answers nothing is written that tells one: neither what the lesson shows
+// and says after a question, nor the command line that opens what it hides.
+func TestHandoutWithoutAnswers(t *testing.T) {
+	for _, n := range []int{4, 5} {
+		text, files := onPaper(t, t.TempDir(), fmt.Sprint(n))
+		questions := 0
+		for i, s := range lessons.Built().Lessons[n-1].Steps {
+			told := false
+			for j, p := range s.Pictures {
+				file := fmt.Sprintf("%02d-%d-%d.png", n, i+1, j+1)
+				if told && (slices.Contains(files, file) || strings.Contains(text, file)) {
+					t.Errorf("%s shows an answer", file)
+				}
+				for _, said := range p.Text {
+					if words := plainly(said.String()); strings.Contains(plainly(text), words) == told {
+						t.Errorf("step %d.%d: told is %t of %q", n, i+1, !told, words)
+					}
+				}
+				command := "\nwavescope " + views.ShellLine(p.Panes.Args()) + "\n"
+				if open := p.Question != nil && !p.Question.Task(); (told || open) && strings.Contains(section(text, n, i+1), command) {
+					t.Errorf("step %d.%d: %q opens the answer", n, i+1, command)
+				}
+				if p.Question != nil {
+					told, questions = true, questions+1
+					for _, a := range p.Question.Answers {
+						if strings.Contains(plainly(text), plainly(a.Reason.String())) {
+							t.Errorf("step %d.%d: the reason %q is told", n, i+1, a.Reason)
+						}
+					}
+				}
+			}
+		}
+		if questions < 4 || strings.Contains(text, "Answers") {
+			t.Errorf("lesson %d has %d questions, or answers", n, questions)
+		}
+	}
+}
+
+// section is what a handout says of a step.
+func section(text string, lesson, step int) string {
+	_, rest, _ := strings.Cut(text, fmt.Sprintf("\n## %d.%d ", lesson, step))
+	rest, _, _ = strings.Cut(rest, "\n## ")
+	return rest
+}
+
+// No file of somebody else's is written over or through, whatever it is: then
+// nothing is written at all. Another lesson's handout is somebody else's.
+func TestHandoutRefusesBeforeItWrites(t *testing.T) {
+	for name, put := range map[string]func(file string) error{
+		"05-3-1.png": func(file string) error { return os.WriteFile(file, []byte("\x89PNG\r\n\x1a\n mine"), 0o600) },
+		"05-1-1.png": func(file string) error { return os.Symlink(filepath.Join(t.TempDir(), "elsewhere.png"), file) },
+		"05-4-1.png": func(file string) error { return os.Mkdir(file, 0o700) },
+		"05.md": func(file string) error {
+			return os.WriteFile(file, []byte("<!-- a handout of wavescope, \"mine\" -->\n"), 0o600)
+		},
+	} {
+		dir := t.TempDir()
+		if err := put(filepath.Join(dir, name)); err != nil {
+			t.Fatal(err)
+		}
+		r := run(t, "lesson", "handout", "5", "-o", dir)
+		if left, _ := os.ReadDir(dir); r.code == 0 || strings.Count(r.err, "\n") != 1 || !strings.Contains(r.err, name+" is there, and no ") || len(left) != 1 {
+			t.Errorf("%s: exit code %d, %q, %d files", name, r.code, r.err, len(left))
+		}
+	}
+	dir, paper := t.TempDir(), t.TempDir()
+	one, other := filepath.Join(dir, "a b.md"), filepath.Join(dir, "a-b.md") // which fold to one name
+	for _, file := range []string{one, other} {
+		fine(t, "lesson", "new", file)
+	}
+	onPaper(t, paper, one)
+	if r := run(t, "lesson", "handout", other, "-o", paper); r.code == 0 || !strings.Contains(r.err, "no handout of this lesson") {
+		t.Errorf("over another lesson's: exit code %d, %q", r.code, r.err)
+	}
+	onPaper(t, paper, one)
 }
 
 // plainly is a text without the signs of Markdown.
@@ -149,7 +229,7 @@ func TestHandoutWritesOverItselfAlone(t *testing.T) {
 	}
 	mine := filepath.Join(dir, "mine.md")
 	fine(t, "lesson", "new", mine)
-	if r := run(t, "lesson", "handout", mine, "-o", dir); r.code != 2 || !strings.Contains(r.err, "is there, and no handout") {
+	if r := run(t, "lesson", "handout", mine, "-o", dir); r.code != 2 || !strings.Contains(r.err, "is there, and no handout of this lesson") {
 		t.Errorf("over the lesson itself: exit code %d, %q", r.code, r.err)
 	}
 	if r := run(t, "lesson", "handout", "5", "-o", mine); r.code != 1 || strings.Count(r.err, "\n") != 1 {
@@ -169,7 +249,7 @@ func TestHandoutOfMarkdown(t *testing.T) {
 		t.Fatal(err)
 	}
 	paper, _ := onPaper(t, filepath.Join(dir, "paper"), file, "--answers")
-	body := strings.TrimPrefix(paper, "<!-- a handout of wavescope -->\n")
+	body := strings.TrimPrefix(paper, "<!-- a handout of wavescope, \"x\" -->\n")
 	fences := regexp.MustCompile("(?ms)^(````*)[a-z]*\n.*?\n(````*)$")
 	body = fences.ReplaceAllString(body, "")
 	for _, tag := range regexp.MustCompile(`(^|[^\\])[<$]|\]\((b|z|javascript)`).FindAllString(body, -1) {

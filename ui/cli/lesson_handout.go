@@ -2,12 +2,14 @@ package cli
 
 import (
 	"bytes"
-	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -46,30 +48,62 @@ func handout(c *cobra.Command, args []string, o options) error {
 	return o.put(c, o.handout(args[0], &all[0]))
 }
 
-// put writes the files of a handout.
+// put writes the files of a handout, unless one of them would take the place of
+// something else.
 func (o options) put(c *cobra.Command, h paper.Handout) error {
-	text := filepath.Join(o.file, h.Name+lesson.FileEnding)
+	names, pictures := o.names(h), h.Pictures()
+	for _, name := range names {
+		if err := mayWrite(name, h.Mark()); err != nil {
+			return err
+		}
+	}
 	if err := os.MkdirAll(o.file, 0o777); err != nil {
 		return failed(err)
 	}
-	if err := mayWrite(text); err != nil {
-		return err
-	}
 	ctx, stop := ui.UntilSignal()
 	defer stop()
-	for _, p := range h.Pictures() {
-		if err := write(ctx, filepath.Join(o.file, p.File+".png"), o.draw(p, frame.Picture).WritePNG); err != nil {
+	for i, p := range pictures {
+		if err := ui.Replace(ctx, names[1+i], marked(o.draw(p, frame.Picture).WritePNG, h.Mark())); err != nil {
 			return failed(err)
 		}
 	}
-	err := write(ctx, text, func(w io.Writer) error {
+	err := ui.Replace(ctx, names[0], func(w io.Writer) error {
 		_, err := io.WriteString(w, h.Markdown())
 		return err
 	})
 	if err != nil {
 		return failed(err)
 	}
-	return say(c, "%s and %s", text, words.Plural(len(h.Pictures()), "picture"))
+	return say(c, "%s and %s", names[0], words.Plural(len(pictures), "picture"))
+}
+
+// names are those of the files of a handout: of the text, then of its pictures.
+func (o options) names(h paper.Handout) []string {
+	all := []string{filepath.Join(o.file, h.Name+lesson.FileEnding)}
+	for _, p := range h.Pictures() {
+		all = append(all, filepath.Join(o.file, p.File+".png"))
+	}
+	return all
+}
+
+// pngHead is how long the beginning of a PNG file is that comes before all else: its
+// sign, and the size of the picture.
+const pngHead = 8 + 4 + 4 + 13 + 4
+
+// marked writes a PNG file with a comment in it.
+func marked(write func(io.Writer) error, comment string) func(io.Writer) error {
+	return func(w io.Writer) error {
+		var file bytes.Buffer
+		if err := write(&file); err != nil {
+			return err
+		}
+		chunk := []byte("tEXtComment\x00" + comment)
+		length := binary.BigEndian.AppendUint32(nil, uint32(len(chunk)-len("tEXt")))
+		sum := binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE(chunk))
+		all := file.Bytes()
+		_, err := w.Write(slices.Concat(all[:pngHead], length, chunk, sum, all[pngHead:]))
+		return err
+	}
 }
 
 // handout is a lesson on paper. One that is built in is known by its number.
@@ -134,33 +168,32 @@ func textOf(f frame.Frame) string {
 	return strings.Join(rows, "\n")
 }
 
-// mayWrite refuses to write over a file that is no handout.
-func mayWrite(name string) error {
-	info, err := os.Stat(name)
+// mayWrite refuses to write over a file that is not of an earlier handout of the
+// same lesson, and through a link.
+func mayWrite(name, mark string) error {
+	info, err := os.Lstat(name)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
 		return nil
 	case err != nil:
 		return failed(err)
 	case !info.Mode().IsRegular():
-		return failed(fmt.Errorf("%s is there, and no file", name))
+		return failed(fmt.Errorf("%s is there, and no file: give --output another folder", name))
 	}
 	f, err := os.Open(name)
 	if err != nil {
 		return failed(err)
 	}
 	defer f.Close()
-	head := make([]byte, len(paper.Head))
-	if _, err := io.ReadFull(f, head); err != nil || !bytes.Equal(head, []byte(paper.Head)) {
-		return fmt.Errorf("%s is there, and no handout: give --output another folder", name)
+	head, err := io.ReadAll(io.LimitReader(f, longestHead))
+	if err != nil {
+		return failed(err)
+	}
+	if !bytes.Contains(head, []byte(mark)) {
+		return fmt.Errorf("%s is there, and no handout of this lesson: give --output another folder", name)
 	}
 	return nil
 }
 
-// write writes a file of a handout.
-func write(ctx context.Context, name string, fill func(io.Writer) error) error {
-	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
-		return fmt.Errorf("%s is there, and no file", name)
-	}
-	return ui.Replace(ctx, name, fill)
-}
+// longestHead is where the mark of a handout ends at the latest.
+const longestHead = 2048

@@ -15,6 +15,7 @@ import (
 // Lesson is one file.
 type Lesson struct {
 	File    string // its name as errors give it
+	Folder  string // where it is read from; "" for one that is built in
 	Title   string
 	Ask     string // the question that it answers
 	Minutes int    // 1 … 60

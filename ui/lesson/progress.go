@@ -3,6 +3,7 @@ package lesson
 import (
 	"bytes"
 	"fmt"
+	"hash/fnv"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -17,16 +18,26 @@ type Progress struct{ all []Far }
 
 // Far is how far one is in a lesson.
 type Far struct {
-	Name  string // of the lesson
+	Name  string // of the lesson: its key
 	Step  int    // where one stopped, counted from 0
 	Steps int    // that the lesson had
 	Marks Marks
 }
 
-// Name is what the progress knows a lesson by: that of its file, without ending
-// and folder.
+// Name is that of the file of a lesson, without ending and folder.
 func (l Lesson) Name() string {
 	return frame.Clean(strings.TrimSuffix(filepath.Base(l.File), FileEnding))
+}
+
+// Key is what the progress knows a lesson by: its name, and where it is read from
+// in short, since files of other folders may be called the same.
+func (l Lesson) Key() string {
+	if l.Folder == "" {
+		return l.Name()
+	}
+	sum := fnv.New32a()
+	sum.Write([]byte(l.Folder))
+	return fmt.Sprintf("%s @%08x", l.Name(), sum.Sum32())
 }
 
 // FileEnding is what the name of a lesson ends in.
@@ -45,17 +56,23 @@ func (f Far) Passed() (n int) {
 // Done reports that all of them have.
 func (f Far) Done() bool { return f.Steps > 0 && f.Passed() >= f.Steps }
 
+// Begun reports that a lesson goes on where one stopped: also one that is read once
+// more.
+func (f Far) Begun() bool {
+	return !f.Done() && f.Passed() > 0 || f.Step > 0 && !(f.Done() && f.Step == f.Steps-1)
+}
+
 // Of is how far one is in a lesson: nowhere in one that has another number of
 // steps than it had.
 func (p *Progress) Of(l *Lesson) Far {
-	if i := p.index(l.Name()); i >= 0 && p.all[i].Steps == len(l.Steps) {
+	if i := p.index(l.Key()); i >= 0 && p.all[i].Steps == len(l.Steps) {
 		return p.all[i]
 	}
-	return Far{Name: l.Name(), Steps: len(l.Steps)}
+	return Far{Name: l.Key(), Steps: len(l.Steps)}
 }
 
-// Latest is the lesson that one was in last; false for a beginner.
-func (p *Progress) Latest() (name string, ok bool) {
+// Latest is the key of the lesson that one was in last; false for a beginner.
+func (p *Progress) Latest() (key string, ok bool) {
 	if p == nil || len(p.all) == 0 {
 		return "", false
 	}
@@ -73,18 +90,31 @@ func (p *Progress) index(name string) int {
 func (p *Progress) With(f Far) *Progress { return (&Progress{[]Far{f}}).Over(p) }
 
 // Over is the progress over an older one, whose lessons stay where nothing newer
-// is known of them.
+// is known of them. No mark is lost: of each step the higher one counts.
 func (p *Progress) Over(older *Progress) *Progress {
 	if older == nil {
 		return p
 	}
-	all := slices.Clip(p.all)
+	all := slices.Clone(p.all)
 	for _, f := range older.all {
-		if p.index(f.Name) < 0 {
+		if i := p.index(f.Name); i < 0 {
 			all = append(all, f)
+		} else if all[i].Steps == f.Steps {
+			for step, mark := range f.Marks {
+				all[i].Marks = all[i].Marks.With(step, mark)
+			}
 		}
 	}
 	return &Progress{all}
+}
+
+// Without is the progress of somebody who has never been in a lesson.
+func (p *Progress) Without(l *Lesson) *Progress {
+	i := p.index(l.Key())
+	if i < 0 {
+		return p
+	}
+	return &Progress{slices.Delete(slices.Clone(p.all), i, i+1)}
 }
 
 // Since is what is not as it was.

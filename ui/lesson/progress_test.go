@@ -109,3 +109,54 @@ func FuzzReadProgress(f *testing.F) {
 		}
 	})
 }
+
+// Two programs in one lesson: of each step the higher mark is kept, whoever leaves
+// last, and only a lesson that has other steps now is replaced.
+func TestMarksAreNeverLost(t *testing.T) {
+	first := new(Progress).With(Far{Name: "a", Step: 4, Steps: 5, Marks: Marks{Right, Wrong, Seen, LeftOpen}})
+	second := new(Progress).With(Far{Name: "a", Step: 1, Steps: 5, Marks: Marks{Seen, Right, Right}})
+	for name, both := range map[string]*Progress{"second": second.Over(first), "first": first.Over(second)} {
+		if got, want := both.Of(lessonOf("a.md", 5)).Marks, (Marks{Right, Wrong, Right, LeftOpen}); got != want {
+			t.Errorf("%s last: %v, want %v", name, got, want)
+		}
+	}
+	if got := second.Over(first).Of(lessonOf("a.md", 5)).Step; got != 1 {
+		t.Errorf("it goes on at %d, not where the last program was", got)
+	}
+	if first.Of(lessonOf("a.md", 5)).Marks[2] != Seen {
+		t.Error("a progress has changed")
+	}
+	if got := second.Over(new(Progress).With(Far{Name: "a", Steps: 3, Marks: Marks{Wrong, Wrong, Wrong}})).Of(lessonOf("a.md", 5)).Marks; got != (Marks{Seen, Right, Right}) {
+		t.Errorf("of a lesson with other steps: %v", got)
+	}
+}
+
+// Lessons of one name in two folders, or built in, are three.
+func TestLessonsOfOneName(t *testing.T) {
+	p, all := new(Progress), []*Lesson{lessonOf("x.md", 2), lessonOf("x.md", 2), lessonOf("x.md", 2)}
+	all[1].Folder, all[2].Folder = "/a", "/b"
+	p = p.With(Far{Name: all[1].Key(), Steps: 2, Marks: Marks{Right, Right}})
+	for i, l := range all {
+		if got := ReadProgress(p.Text()).Of(l).Done(); got != (i == 1) {
+			t.Errorf("done is %t of lesson %d", got, i)
+		}
+	}
+	if p.Without(all[0]).Empty() || !p.Without(all[1]).Empty() || !(*Progress)(nil).Without(all[0]).Empty() {
+		t.Error("another lesson is forgotten than the one that is asked for")
+	}
+}
+
+// Where one stopped counts also without a mark, and in a lesson that is read once
+// more; at its end it begins again.
+func TestBegun(t *testing.T) {
+	done := Marks{Seen, Right, Wrong}
+	for i, c := range []struct {
+		far  Far
+		want bool
+	}{{Far{Steps: 3}, false}, {Far{Step: 2, Steps: 3}, true}, {Far{Steps: 3, Marks: Marks{Seen}}, true},
+		{Far{Step: 2, Steps: 3, Marks: done}, false}, {Far{Step: 1, Steps: 3, Marks: done}, true}, {Far{Steps: 3, Marks: done}, false}} {
+		if got := c.far.Begun(); got != c.want {
+			t.Errorf("%d: begun is %t", i, got)
+		}
+	}
+}

@@ -70,7 +70,18 @@ func open(name string) (lesson.Lesson, []error) {
 	if err != nil {
 		return lesson.Lesson{}, []error{err}
 	}
-	return lesson.Read(name, text)
+	l, errs := lesson.Read(name, text)
+	l.Folder = folderOf(name)
+	return l, errs
+}
+
+// folderOf is the folder of a file, however one came there.
+func folderOf(name string) string {
+	dir := filepath.Dir(name)
+	if abs, err := filepath.Abs(dir); err == nil {
+		return abs
+	}
+	return dir
 }
 
 // readFile reads a file that may be a lesson: no pipe, which might have no end,

@@ -26,6 +26,10 @@ func TestOpenFolder(t *testing.T) {
 	if err != nil || len(all) != 2 || all[0].Name() != "a" || all[1].Name() != "b" || all[0].Title != "A shift is a turn" {
 		t.Errorf("%d lessons, %v", len(all), err)
 	}
+	t.Chdir(dir)
+	if here, err := Open("a.md"); err != nil || here[0].Key() != all[0].Key() || here[0].Key() == here[0].Name() {
+		t.Errorf("from its own folder it is another lesson, %v", err)
+	}
 	if err := os.WriteFile(filepath.Join(dir, "c.md"), []byte("x"), 0o600); err != nil {
 		t.Fatal(err)
 	}

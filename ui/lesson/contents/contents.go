@@ -77,7 +77,16 @@ func (p Page) Begun() bool {
 		return false
 	}
 	_, far := p.lesson(p.Chosen)
-	return far.Passed() > 0 && !far.Done()
+	return far.Begun()
+}
+
+// Known reports that somebody has been in the chosen lesson.
+func (p Page) Known() bool {
+	if p.Shelf.Len() == 0 {
+		return false
+	}
+	_, far := p.lesson(p.Chosen)
+	return far.Passed() > 0 || far.Step > 0
 }
 
 // Done reports that all steps of the chosen lesson have been read.
@@ -104,8 +113,10 @@ func (p Page) Next() int {
 	n, from := p.Shelf.Len(), 0
 	latest, _ := p.Progress.Latest()
 	for i := range n {
-		if l, _ := p.lesson(i); l.Name() == latest {
-			from = i
+		if l, far := p.lesson(i); l.Key() == latest {
+			if from = i; far.Begun() {
+				return i
+			}
 			break
 		}
 	}

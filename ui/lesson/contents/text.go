@@ -87,10 +87,10 @@ func far(f lesson.Far, t frame.Theme) (text string, ink frame.Style) {
 func (p Page) goes() (lead, name string) {
 	l, f := p.lesson(p.Chosen)
 	switch {
-	case f.Done():
-		return "all steps read; begins again: ", l.Steps[0].Name
 	case p.Begun():
 		return "goes on at step " + strconv.Itoa(f.Step+1) + ": ", l.Steps[f.Step].Name
+	case f.Done():
+		return "all steps read; begins again: ", l.Steps[0].Name
 	}
 	return "begins with: ", l.Steps[0].Name
 }

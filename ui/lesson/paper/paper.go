@@ -8,6 +8,7 @@ package paper
 
 import (
 	"fmt"
+	"net/url"
 	"path"
 	"slices"
 	"strings"
@@ -35,19 +36,33 @@ type Picture struct {
 	Hide  []string
 }
 
-// Head is what a handout begins with, so that a file can be known as one.
-const Head = "<!-- a handout of wavescope -->\n"
+// Mark is what every file of a handout has near its beginning, so that it can be
+// known as one, and of which lesson.
+func (h Handout) Mark() string {
+	return `a handout of wavescope, "` + url.PathEscape(h.Lesson.Name()) + `"`
+}
 
 // Pictures are all that the text refers to.
 func (h Handout) Pictures() (all []Picture) {
-	for step := range h.Lesson.Steps {
-		for i := range h.Lesson.Steps[step].Pictures {
-			if p, is := h.picture(step, i); is {
+	for step, s := range h.Lesson.Steps {
+		for i := range s.Pictures {
+			if p, is := h.picture(step, i); is && (h.Answers || i < asked(s)) {
 				all = append(all, p)
 			}
 		}
 	}
 	return all
+}
+
+// asked is how many pictures of a step are seen before its answer is: all after
+// the first question tell it.
+func asked(s lesson.Step) int {
+	for i, p := range s.Pictures {
+		if p.Question != nil {
+			return i + 1
+		}
+	}
+	return len(s.Pictures)
 }
 
 // picture is a picture of a step; false where the one before it is the same.
@@ -70,7 +85,7 @@ func hidden(p lesson.Picture) []string {
 func (h Handout) Markdown() string {
 	var b strings.Builder
 	line := func(form string, values ...any) { fmt.Fprintf(&b, form+"\n\n", values...) }
-	b.WriteString(Head + "\n")
+	line("<!-- %s -->", h.Mark())
 	line("# %s", strings.TrimSpace(h.Number+" "+escaped(h.Lesson.Title)))
 	line("*%s* %d minutes.", escaped(h.Lesson.Ask), h.Lesson.Minutes)
 	for i := range h.Lesson.Steps {
@@ -101,16 +116,8 @@ func (h Handout) step(line writer, i int) {
 	s := h.Lesson.Steps[i]
 	line("## %s", h.heading(i))
 	for j, p := range s.Pictures {
-		if drawn, is := h.picture(i, j); is {
-			line("![%s](%s.png)", escaped(views.ShellLine(drawn.Panes.Args())), path.Base(drawn.File))
-			line("%s", fenced("text", h.Text(drawn)))
-			line("%s", fenced("sh", views.ShellLine(append([]string{"wavescope"}, drawn.Panes.Args()...))))
-		}
-		for _, c := range p.Code {
-			line("%s", fenced(c.Language, strings.Join(c.Lines, "\n")))
-		}
-		for _, t := range p.Text {
-			line("%s", styled(t))
+		if j < asked(s) {
+			h.show(line, i, j)
 		}
 		if p.Question != nil {
 			ask(line, *p.Question)
@@ -121,6 +128,30 @@ func (h Handout) step(line writer, i int) {
 			line("> %s", styled(n))
 		}
 	}
+}
+
+// show writes a picture with its code and its text. The command line of one that
+// hides what a question asks would show it, and stands with the answer.
+func (h Handout) show(line writer, step, i int) {
+	p := h.Lesson.Steps[step].Pictures[i]
+	if drawn, is := h.picture(step, i); is {
+		line("![%s](%s.png)", escaped(views.ShellLine(drawn.Panes.Args())), path.Base(drawn.File))
+		line("%s", fenced("text", h.Text(drawn)))
+		if p.Question == nil || p.Question.Task() {
+			line("%s", command(drawn.Panes))
+		}
+	}
+	for _, c := range p.Code {
+		line("%s", fenced(c.Language, strings.Join(c.Lines, "\n")))
+	}
+	for _, t := range p.Text {
+		line("%s", styled(t))
+	}
+}
+
+// command is the command line that opens a picture.
+func command(p views.Panes) string {
+	return fenced("sh", views.ShellLine(append([]string{"wavescope"}, p.Args()...)))
 }
 
 // rule is a line to write on.
@@ -141,28 +172,51 @@ func ask(line writer, q lesson.Question) {
 	line("My reason: %s", rule)
 }
 
-// answers writes what is right in a step, with the reasons.
+// answers writes what is right in a step, with the reasons, and what there is to
+// see then.
 func (h Handout) answers(line writer, step int) {
-	for i, p := range h.Lesson.Steps[step].Pictures {
-		q := p.Question
-		if q == nil {
+	s := h.Lesson.Steps[step]
+	for i, p := range s.Pictures {
+		if i >= asked(s) {
+			h.show(line, step, i)
+		}
+		if p.Question == nil {
 			continue
 		}
 		line("### %s", h.heading(step))
-		line("%s", styled(q.Ask))
-		right := q.Answers[q.Right()-1]
-		if q.Task() {
-			solution := h.Lesson.Steps[step].Pictures[i+1].Panes
-			line("**Right**, for example with")
-			line("%s", fenced("sh", views.ShellLine(append([]string{"wavescope"}, solution.Args()...))))
-			line("%s", styled(right.Reason))
-			continue
+		line("%s", styled(p.Question.Ask))
+		if p.Question.Task() {
+			solve(line, *p.Question, s.Pictures[i+1].Panes)
+		} else {
+			reasons(line, *p.Question)
 		}
-		line("**Right: %s**  %s. %s", lesson.Letter(q.Right()), strings.TrimRight(styled(right.Text), ".?!"), styled(right.Reason))
-		for j, a := range q.Answers {
-			if !a.Right {
-				line("%s  %s. %s", lesson.Letter(j+1), strings.TrimRight(styled(a.Text), ".?!"), styled(a.Reason))
-			}
+	}
+}
+
+// reasons writes which answer of a question is right, and what there is to say of
+// every one.
+func reasons(line writer, q lesson.Question) {
+	right := q.Answers[q.Right()-1]
+	line("**Right: %s**  %s. %s", lesson.Letter(q.Right()), unended(right), styled(right.Reason))
+	for i, a := range q.Answers {
+		if !a.Right {
+			line("%s  %s. %s", lesson.Letter(i+1), unended(a), styled(a.Reason))
+		}
+	}
+}
+
+// unended is an answer without the sign that it ends in.
+func unended(a lesson.Answer) string { return strings.TrimRight(styled(a.Text), ".?!") }
+
+// solve writes a solution of a task, and what there is to say of others and of
+// mistakes that are known.
+func solve(line writer, q lesson.Question, solution views.Panes) {
+	line("**Right**, for example with")
+	line("%s", command(solution))
+	line("%s", styled(q.Answers[q.Right()-1].Reason))
+	for i, a := range q.Answers {
+		if i != q.Right()-1 {
+			line("%s: %s", styled(a.Text), styled(a.Reason))
 		}
 	}
 }

@@ -40,6 +40,26 @@ func (s Strip) sign(step int, t frame.Theme) scene.Span {
 // longest form first.
 var exploring = []string{"exploring · esc brings the step's picture back", "exploring · esc goes back", "exploring"}
 
+// asking and tasking are what the head says from afar, where no row of keys does: while a
+// question is open, and in a task.
+var (
+	asking  = []string{"enter answers · C leaves", "enter answers"}
+	tasking = []string{"enter tries · esc starts again", "enter tries"}
+)
+
+// hints are what the head says of what is unusual, the longest form first.
+func (s Strip) hints(t frame.Theme) []string {
+	switch {
+	case s.Explored:
+		return exploring
+	case t.Far && s.Course.Open(s.Place):
+		return asking
+	case t.Far && s.Course.Task(s.Place):
+		return tasking
+	}
+	return nil
+}
+
 // head draws the row with the lesson's name, what is unusual and a sign for each
 // step.
 func (s Strip) head(f frame.Frame) {
@@ -61,19 +81,17 @@ func (s Strip) head(f frame.Frame) {
 	}
 	f.TextRight(w-2, 0, here, strong)
 	f.Text(1, 0, number.Text, number.Style)
-	if s.Explored {
-		title = s.unusual(f, title, start, end)
-	}
+	title = s.unusual(f, title, start, end)
 	f.Text(start, 0, f.Theme.Cut(title, end-start-1), strong)
 }
 
-// unusual says in the middle of the head that somebody explores, in its longest
-// form that leaves the title whole, and gives the title; where none does it stands
-// in the place of the title.
+// unusual says in the middle of the head what is unusual, in its longest form that
+// leaves the title whole, and gives the title. Where none does, that somebody
+// explores stands in the place of the title.
 func (s Strip) unusual(f frame.Frame, title string, start, end int) string {
 	w, _ := f.Size()
 	free := start + f.Theme.Width(title) + 2
-	for _, text := range exploring {
+	for _, text := range s.hints(f.Theme) {
 		n := f.Theme.Width(text)
 		if x := min(max((w-n)/2, free), end-2-n); x >= free {
 			f.Text(x, 0, text, accent)
@@ -81,7 +99,7 @@ func (s Strip) unusual(f frame.Frame, title string, start, end int) string {
 		}
 	}
 	for _, text := range exploring {
-		if start+f.Theme.Width(text) < end {
+		if s.Explored && start+f.Theme.Width(text) < end {
 			f.Text(start, 0, text, accent)
 			return ""
 		}

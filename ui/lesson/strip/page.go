@@ -191,7 +191,8 @@ func (p writing) said(t frame.Theme, w int) []block {
 	if chosen := p.Place.Chosen; chosen > 0 && !q.Solved(chosen) {
 		blocks = append(blocks, p.told("✗", q.Answers[chosen-1].Reason, plain))
 	}
-	return append(blocks, p.told("✓", q.Answers[q.Right()-1].Reason, plain))
+	sign, _ := p.right()
+	return append(blocks, p.told(sign, q.Answers[q.Right()-1].Reason, plain))
 }
 
 // entry is a line of the list of steps.

@@ -82,7 +82,7 @@ func (p writing) choices(q lesson.Question, told bool) (b block) {
 		sign, ink := "", plain
 		switch {
 		case told && a.Right:
-			sign, ink = "✓", good
+			sign, ink = p.right()
 		case told && lit:
 			sign, ink = "✗", warn
 		case lit:
@@ -95,7 +95,7 @@ func (p writing) choices(q lesson.Question, told bool) (b block) {
 		first := scene.Line{{Text: mark, Style: ink}, chipOf(lesson.Letter(i+1), letterOf(p.theme), p.theme), {Text: " "}}
 		x := 6
 		if told { // the text of all begins in one column
-			x += p.theme.Width("✓") + 1
+			x += max(p.theme.Width("✓"), p.theme.Width("→")) + 1
 			first = append(first, scene.Span{Text: sign + strings.Repeat(" ", x-6-p.theme.Width(sign)), Style: ink})
 		}
 		choice := indented(p.lines(a.Text, p.w+2-x, ink), x, first, 1)
@@ -120,12 +120,21 @@ func (p writing) verdicts(q lesson.Question, chosen int) (blocks []block) {
 func (p writing) verdict(q lesson.Question, answer int) block {
 	a, sign, ink := q.Answers[answer-1], "✗", warn
 	if a.Right {
-		sign, ink = "✓", good
+		sign, ink = p.right()
 	}
 	name := frame.Style{FG: ink.FG, Bold: true}
 	first := scene.Line{{Text: sign, Style: name}, {Text: " " + lesson.Letter(answer) + " ", Style: name}}
 	b := indented(p.lines(a.Text, p.w-3, ink), 5, first, p.under(sign))
 	return append(b, indented(p.lines(a.Reason, p.w-3, plain), 5, nil, 0)...)
+}
+
+// right is the sign of the right answer: a tick where somebody has chosen, an arrow
+// where nobody has.
+func (p writing) right() (sign string, ink frame.Style) {
+	if p.Place.Chosen == 0 {
+		return "→", strong
+	}
+	return "✓", good
 }
 
 // under is the column where a sign begins that ends in column 1, whatever it is
@@ -147,7 +156,8 @@ func (p writing) task(q lesson.Question, chosen int) []block {
 	case chosen == lesson.NotYet:
 		return append(blocks, append(p.told("✗", lesson.Text{Spans: []lesson.Span{{Words: notYet}}}, warn), p.again()))
 	case q.Solved(chosen):
-		return append(blocks, p.told("✓", q.Answers[chosen-1].Reason, good))
+		sign, ink := p.right()
+		return append(blocks, p.told(sign, q.Answers[chosen-1].Reason, ink))
 	}
 	return append(blocks, append(p.told("✗", q.Answers[chosen-1].Reason, warn), p.again()))
 }

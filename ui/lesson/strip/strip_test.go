@@ -144,12 +144,12 @@ func TestSigns(t *testing.T) {
 }
 
 // An answer says why the chosen one is wrong and why the right one is right; right
-// at once, or nothing chosen, only that.
+// at once only that, and with nothing chosen nobody is credited with it.
 func TestVerdicts(t *testing.T) {
 	at := strips(t)
-	for chosen, want := range map[int][]string{0: {"✓ b", "It is"}, 1: {"✗ a", "They move", "✓ b", "It is"}, 2: {"✓ b", "It is"}} {
+	for chosen, want := range map[int][]string{0: {"→ b", "It is"}, 1: {"✗ a", "They move", "✓ b", "It is"}, 2: {"✓ b", "It is"}} {
 		got := strings.Join(shown(t, at(1, "answer", chosen), 80, 24, frame.Theme{}), "\n")
-		for _, all := range []string{"✗ a", "They move", "✓ b", "It is"} {
+		for _, all := range []string{"✗ a", "They move", "✓ b", "→ b", "It is"} {
 			if strings.Contains(got, all) != slices.Contains(want, all) {
 				t.Errorf("%d: %q in %s", chosen, all, got)
 			}
