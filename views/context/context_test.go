@@ -237,3 +237,26 @@ func TestDialsExplainThemselves(t *testing.T) {
 		}
 	}
 }
+
+// Where pairs rest, a method has more pairs than the others: over the dials stand
+// its own wavelengths, and what others do not have is not told of them.
+func TestPairsAtRest(t *testing.T) {
+	sc := llama(t, func(s *scene.State) {
+		s.HeadDim, s.RotaryDim, s.Base, s.Method, s.Dim, s.Train, s.Length = 64, 16, 10_000, encoding.Proportional, 60, 128, 1024
+	})
+	rows := drawn(sc, View.Default, 140, 44, frame.Theme{})
+	if at := strings.Index(rows[2], "│"); !strings.Contains(rows[2][:at], "19.9     26.5     35.3     47.1") || strings.ContainsAny(rows[2][at:], "0123456789") {
+		t.Errorf("λ of 4 to 7, and of those at rest: %q", rows[2]) // 2π·10000^(2i/64)
+	}
+	viewtest.Wants(t, rows[0], "proportional: λ > 128")
+	for _, table := range told(sc, View.Default) {
+		if table.Name != "same" {
+			continue
+		}
+		for i := range table.Count {
+			if row := table.Row(i); (row[1] == "no such pair") != (row[0] != "proportional") {
+				t.Errorf("pair 30: %v", row)
+			}
+		}
+	}
+}

@@ -137,7 +137,11 @@ func (s *subject) covered(m method) int { return int(m.Factor * float64(s.train)
 func (s *subject) k() int { return max(s.Offset, -s.Offset) }
 
 // border is the first pair that made no whole turn in training.
-func (s *subject) border() int { return s.methods[0].Border() }
+func (s *subject) border() int { return s.method().Border() }
+
+// mixed reports that the method under the cursor has other pairs than those that
+// are read unscaled: one that lets some rest spreads its wavelengths over the head.
+func (s *subject) mixed() bool { return s.pairs() != s.methods[0].Len() }
 
 // training is what the training length is called: where none is given it is that
 // of the sequence, which nobody need have trained on.
