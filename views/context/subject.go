@@ -161,7 +161,7 @@ func (m method) does() []string {
 	case encoding.Linear:
 		return []string{"all ÷ " + factor, "÷ " + factor}
 	case encoding.NTK, encoding.Dynamic:
-		grown := words.Brief(m.rope.EffectiveBase()/m.rope.Base, 3)
+		grown := words.Brief(m.grown(), 3)
 		return []string{"base × " + grown, "× " + grown}
 	case encoding.LongRoPE:
 		return []string{"each its own"}
@@ -180,6 +180,24 @@ func (m method) does() []string {
 		return []string{"ramp " + strconv.Itoa(c.First)}
 	}
 	return []string{fmt.Sprintf("ramp %d–%d", c.First, c.Last), fmt.Sprintf("%d–%d", c.First, c.Last)}
+}
+
+// alpha is what NTK and dynamic raise to a power, and grown what they multiply the
+// base by, which may be more than a float holds only together with it.
+func (m method) alpha() float64 {
+	s := m.rope.Scaling
+	if m.kind != encoding.Dynamic {
+		return s.Factor
+	}
+	return s.Factor*float64(max(s.Target, s.Train))/float64(s.Train) - (s.Factor - 1)
+}
+
+func (m method) grown() float64 {
+	r := float64(m.rope.Turned)
+	if r == 2 {
+		return 1
+	}
+	return math.Pow(m.alpha(), r/(r-2))
 }
 
 // ratioText writes ω′/ω: 1, or three decimals.
