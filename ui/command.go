@@ -35,7 +35,7 @@ func openLine(text string) commandLine {
 func (m *Model) paste(text string) {
 	m.notice = notice{}
 	if m.asked() && !m.covered() && !m.line.open {
-		m.notice.text = restText
+		m.notice.text = m.rests()
 		return
 	}
 	if !m.line.finds {

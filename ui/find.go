@@ -52,7 +52,7 @@ func (m *Model) find(n int) {
 		m.notice.text = "nothing is sought yet; / finds"
 		return
 	case len(hits) == 0:
-		m.notice = notice{views.Quote(m.sought) + " is not on this page", true}
+		m.notice = notFound(m.sought)
 		return
 	}
 	here := m.here()
@@ -64,6 +64,10 @@ func (m *Model) find(n int) {
 		i--
 	}
 	m.goTo(hits[(i+len(hits))%len(hits)])
+}
+
+func notFound(text string) notice {
+	return notice{views.Quote(text) + " is not on this page", true}
 }
 
 // hits are the rows of the page, or of the list, that hold what is sought.

@@ -61,7 +61,7 @@ func TestOffsetByItsLetter(t *testing.T) {
 func TestTalkComesBackAsItWas(t *testing.T) {
 	for want, o := range map[string]Options{"--theme light": {Theme: frame.Theme{Light: true}}, "--theme dark": {}} {
 		var out strings.Builder
-		if err := Converse(views.One(views.Default()), o, strings.NewReader("where\n"), &out, 500, true); err != nil || !strings.Contains(out.String(), "to come back: wavescope "+want+"\n") {
+		if err := Converse(At(views.One(views.Default())), o, strings.NewReader("where\n"), &out, 500, true); err != nil || !strings.Contains(out.String(), "to come back: wavescope "+want+"\n") {
 			t.Errorf("%s is not in %s: %v", want, out.String(), err)
 		}
 	}

@@ -83,14 +83,14 @@ func (s screen) layout(w, h int, t frame.Theme) strip.Layout {
 func (s screen) alone() bool {
 	w, h := s.cells()
 	l := s.layout(w, h, s.theme)
-	return l.Picture.Empty() || l.Strip.Empty()
+	return !s.spoken && (l.Picture.Empty() || l.Strip.Empty())
 }
 
 // paper is the size that the picture has with what stands around it: the screen's,
 // less what a lesson takes.
 func (s screen) paper() (w, h int) {
 	w, h = s.cells()
-	if s.taught() && !s.covered() {
+	if s.taught() && !s.covered() && !s.spoken {
 		l := s.layout(w, h, s.theme)
 		return l.Picture.Dx(), l.Picture.Dy()
 	}
@@ -256,7 +256,7 @@ func (m *Model) clickLesson(x, y int) bool {
 		choose(m, answer)
 	case image.Pt(x, y).In(l.Strip) || y == l.Keys:
 	case m.asked():
-		m.notice.text = restText
+		m.notice.text = m.rests()
 	default:
 		return false
 	}

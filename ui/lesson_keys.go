@@ -60,13 +60,21 @@ func (m *Model) lessonTables() [][]Key {
 	case m.alone() && (m.asked() || !m.study.looks):
 		tables = instead(tables, func(m *Model) { m.study.looks = !m.study.looks })
 	case m.asked():
-		tables = instead(tables, func(m *Model) { m.notice.text = restText })
+		tables = instead(tables, func(m *Model) { m.notice.text = m.rests() })
 	}
 	return append([][]Key{always(), own}, tables...)
 }
 
 // restText is what the keys of the picture say while a question is open.
 const restText = "first choose: a b c d, or enter to see it"
+
+// rests is the same in lines, where enter alone says all once more.
+func (s screen) rests() string {
+	if s.spoken {
+		return "first choose a letter, or answer without one: the picture rests until then"
+	}
+	return restText
+}
 
 // instead makes keys that are about the picture do something else.
 func instead(tables [][]Key, do func(*Model)) (all [][]Key) {

@@ -51,6 +51,7 @@ type screen struct {
 	notice  notice
 	study   study
 	lessons contentsPage
+	spoken  bool // in lines instead of shown, so that words take no room of the picture
 }
 
 // notice is what the program has to say in the place of the footer until the

@@ -157,7 +157,9 @@ func TestKeysOfPanes(t *testing.T) {
 func TestNoDifferenceSaysWhy(t *testing.T) {
 	for _, c := range []struct{ settings, compare, why string }{
 		{"view curves", "--view heatmap", "different views"},
-		{"view shift", "--base 5", "Shift has no difference"},
+		{"view shift", "--base 5", "Shift draws no difference"},
+		{"view schemes schemes-face matrix", "--head 8", "Schemes draws no difference of two panes"},
+		{"view context model llama-3.1-8b", "--method none", "Context draws no difference of two panes"},
 		{"view heatmap", "--scheme binary", "no difference on one scale"},
 		{"view heatmap phase", "--base 5", "angles"},
 		{"view heatmap pixel max", "--base 5", "largest"},

@@ -35,21 +35,31 @@ const (
 	sheetHeight = 45
 )
 
+// Opening is what opens the program: at panes, at a lesson, or at the list of them.
+type Opening func(Options) Model
+
+// At opens the program at panes.
+func At(p views.Panes) Opening {
+	return func(o Options) Model { return Open(p, o) }
+}
+
 // newTalk opens the program for a conversation until the context is done.
-func newTalk(ctx context.Context, p views.Panes, o Options) *talk {
+func newTalk(ctx context.Context, open Opening, o Options) *talk {
 	o.Plain, o.Motion = true, MotionOff
-	m := Open(p, o)
-	m.size.X, m.size.Y = sheetWidth, sheetHeight
+	m := open(o)
+	m.fill()
+	m.size.X, m.size.Y, m.spoken = sheetWidth, sheetHeight, true
 	return &talk{model: m, ctx: ctx}
 }
 
-// Converse tells the panes in words and numbers and does what the lines of in
+// Converse tells what is opened in words and numbers and does what the lines of in
 // say, each in at most so many columns. Lines that no terminal shows are echoed.
-func Converse(p views.Panes, o Options, in io.Reader, out io.Writer, columns int, echo bool) (err error) {
+func Converse(open Opening, o Options, in io.Reader, out io.Writer, columns int, echo bool) (err error) {
 	ctx, stop := UntilSignal()
 	defer stop()
 	o.Theme.Solid = !o.AutoTheme // as on a screen
-	t := newTalk(ctx, p, o)
+	t := newTalk(ctx, open, o)
+	defer t.model.keepProgress()
 	defer t.model.saves.stop()
 	defer func() {
 		if v := recover(); v != nil {
@@ -59,13 +69,17 @@ func Converse(p views.Panes, o Options, in io.Reader, out io.Writer, columns int
 	return t.session(out, columns, echo).Converse(ctx, in)
 }
 
-// Tell tells the panes in words and numbers, once.
-func Tell(p views.Panes, o Options, out io.Writer, columns int) error {
-	return newTalk(context.Background(), p, o).session(out, columns, true).Tell()
+// Tell tells what is opened in words and numbers, once.
+func Tell(open Opening, o Options, out io.Writer, columns int) error {
+	return newTalk(context.Background(), open, o).session(out, columns, true).Tell()
 }
 
 func (t *talk) session(out io.Writer, columns int, echo bool) *plain.Session {
-	return &plain.Session{Program: t, Writer: plain.Writer{Out: out, Theme: t.model.theme, Width: columns}, Echo: echo}
+	s := &plain.Session{Program: t, Writer: plain.Writer{Out: out, Theme: t.model.theme, Width: columns}, Echo: echo}
+	if t.model.options.Shelf != nil && !t.model.taught() && !t.model.lessons.open {
+		s.Hint = "There are lessons too: lessons lists them, lesson 1 begins the first."
+	}
+	return s
 }
 
 // act does something to the Model as one message does, and what the Model wants
@@ -75,6 +89,8 @@ func (t *talk) act(do func(*Model) tea.Cmd) {
 	m.past.before = m.panes
 	m.told, m.notice = m.notice, notice{}
 	cmd := do(m)
+	m.attend()
+	m.noteProgress()
 	m.keep(nil)
 	t.run(cmd)
 }
@@ -158,8 +174,11 @@ func (t *talk) Enter(line string) error {
 	t.Close()
 	text := strings.TrimPrefix(strings.TrimSpace(line), ":")
 	words := views.ShellWords(text)
-	if len(words) == 0 {
+	switch {
+	case len(words) == 0:
 		return nil
+	case t.model.asked() && !aside(words[0].Text):
+		return errors.New(t.model.rests())
 	}
 	var err error
 	t.act(func(m *Model) (cmd tea.Cmd) {
@@ -176,13 +195,25 @@ func (t *talk) Enter(line string) error {
 
 func (t *talk) Close() {
 	t.model.list, t.model.help, t.model.line = listPage{}, helpPage{}, commandLine{}
+	t.model.lessons.open = false
 }
 
 func (t *talk) Choose(row int) {
-	t.act(func(m *Model) tea.Cmd { m.chooseRow(row - m.list.chosen); return nil })
+	t.act(func(m *Model) tea.Cmd {
+		if m.lessons.open {
+			m.chooseLesson(row - m.lessons.Chosen)
+		} else {
+			m.chooseRow(row - m.list.chosen)
+		}
+		return nil
+	})
 }
 
 func (t *talk) Find(text string) {
+	if t.model.lessons.open {
+		t.findLesson(text)
+		return
+	}
 	t.act(func(m *Model) tea.Cmd {
 		from := m.list.chosen
 		if m.sought = text; !slices.Contains(m.hits(), from) {
@@ -194,7 +225,12 @@ func (t *talk) Find(text string) {
 	})
 }
 
-func (t *talk) Command() string { return CommandLine(t.model.panes) + t.model.paperArgs() }
+func (t *talk) Command() string {
+	if t.model.taught() {
+		return t.model.lessonLine() + t.model.paperArgs()
+	}
+	return CommandLine(t.model.panes) + t.model.paperArgs()
+}
 
 // Now is how things stand. A page and a line that a key has opened are none here:
 // they are told, and closed.
@@ -209,7 +245,12 @@ func (t *talk) Now() plain.Now {
 		names := m.panes.Names()
 		n.Panes = names[:]
 	}
-	t.picture(&n)
+	if t.model.taught() {
+		t.taught(&n)
+	}
+	if !t.model.asked() {
+		t.picture(&n)
+	}
 	t.opened(&n)
 	m.notice, t.anew = notice{}, false
 	return n
@@ -237,6 +278,7 @@ func (t *talk) picture(n *plain.Now) {
 	w := shot.words()
 	n.Note = shot.note(shot.active())
 	n.Caption, n.Readout, n.Told = wordsOf(w.Caption), wordsOf(w.Readout), told
+	m.withhold(n)
 }
 
 // wordsOf is the first of several lines, as text.
@@ -270,6 +312,8 @@ func (t *talk) opened(n *plain.Now) {
 		n.Help, m.help = &about, helpPage{}
 	case m.list.open:
 		n.List = m.list.told()
+	case m.lessons.open:
+		n.List = m.lessonList()
 	}
 }
 
@@ -280,7 +324,7 @@ func (l listPage) told() *plain.List {
 		t.Heads = append(t.Heads, c.Name)
 	}
 	t.Row = func(i int) []string { return append([]string{strconv.Itoa(i)}, l.page.Rows[i].Cells...) }
-	return &plain.List{Title: l.page.Title, About: l.page.About, Told: t, Says: l.says(), Choose: l.choose}
+	return &plain.List{Title: l.page.Title, About: l.page.About, Told: t, Says: l.says(), Choose: l.choose, Leave: "esc closes the list"}
 }
 
 func (t *talk) Views() (all []plain.Entry) {
@@ -322,6 +366,10 @@ func (t *talk) Help() (all []plain.Section) {
 	add(strokeSection(view.Title, view.Doc, lift(view.Keys)))
 	add(strokeSection("Everywhere", "", common(), between(), ends(), always()))
 	add(strokeSection("In a list", "", onList()))
+	if t.model.options.Shelf != nil || t.model.taught() {
+		add(strokeSection("On the page of lessons", "", onContents()))
+		add(strokeSection("In a lesson", lessonHelp, onLesson(), onQuestion()))
+	}
 	line := section{title: plain.Commands}
 	for _, c := range commands() {
 		line.entries = append(line.entries, [2]string{strings.TrimSpace(c.name + " " + c.takes), c.doc})

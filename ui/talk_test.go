@@ -27,7 +27,7 @@ type talked struct {
 
 func talkAbout(p views.Panes, o Options) talked {
 	out := new(bytes.Buffer)
-	t := newTalk(context.Background(), p, o)
+	t := newTalk(context.Background(), At(p), o)
 	c := talked{t, t.session(out, 80, true), out}
 	c.Tell()
 	return c
@@ -366,7 +366,7 @@ func TestTalkThatPanics(t *testing.T) {
 	}}
 	for _, key := range []string{"alt+p", "alt+q"} {
 		var crash Crash
-		err := Converse(views.One(views.Default()), boom, strings.NewReader("pos 3\nkey "+key+"\n"), io.Discard, 80, true)
+		err := Converse(At(views.One(views.Default())), boom, strings.NewReader("pos 3\nkey "+key+"\n"), io.Discard, 80, true)
 		if !errors.As(err, &crash) || !strings.Contains(err.Error(), "boom") || crash.Command != "wavescope --pos 3" {
 			t.Errorf("%s: %v", key, err)
 		}

@@ -200,7 +200,7 @@ func (p Panes) NoDifference() string {
 	case p.First.View != p.Second.View:
 		return "different views have no difference: both panes must show the same one"
 	case view.Less == nil:
-		return view.Title + " has no difference to show; " + subtracting() + " have"
+		return view.Title + " draws no difference of two panes; " + subtracting() + " do"
 	case !p.First.HasPicture():
 		return p.First.noPicture()
 	case !p.Second.HasPicture():

@@ -333,7 +333,7 @@ func TestTablesSayWhatTheyLack(t *testing.T) {
 		}
 		want := map[string]string{
 			"sinusoidal": " encoding similarity matrix inv_freq wavelengths cos_sin profile", "rope": " encoding similarity matrix inv_freq wavelengths cos_sin profile",
-			"binary": " encoding", "learned": " encoding profile", "alibi": " bias slopes profile", "t5": " buckets profile", "none": " profile",
+			"binary": " encoding matrix", "learned": " encoding matrix profile", "alibi": " bias slopes profile", "t5": " buckets profile", "none": " profile",
 		}[scheme.Name]
 		if has != want {
 			t.Errorf("%s has%s, want%s", scheme.Name, has, want)

@@ -105,8 +105,8 @@ func noArguments(c *cobra.Command, args []string) error {
 
 // open opens the visualizer, or prints what it would open with where it cannot.
 func open(c *cobra.Command, p views.Panes, o options) error {
-	if o.plain || dumb() && onTerminal() && fromTerminal() {
-		return converse(c, p, o)
+	if o.talks() {
+		return o.converse(c, builtIn, ui.At(p))
 	}
 	if !onTerminal() || dumb() {
 		o.format = "plain"
@@ -119,6 +119,10 @@ func open(c *cobra.Command, p views.Panes, o options) error {
 	}
 	return failed(ui.Run(ui.Open(p, u)))
 }
+
+// talks reports that lines come in and lines go out, because that is asked for or
+// the terminal takes nothing else.
+func (o options) talks() bool { return o.plain || dumb() && onTerminal() && fromTerminal() }
 
 // dumb reports that the terminal takes lines and nothing else.
 func dumb() bool { return os.Getenv("TERM") == "dumb" }

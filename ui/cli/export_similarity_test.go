@@ -2,6 +2,7 @@ package cli
 
 import (
 	"math"
+	"math/bits"
 	"strings"
 	"testing"
 )
@@ -42,12 +43,44 @@ func TestExportMatrix(t *testing.T) {
 	}
 }
 
+// The matrix of a table without waves has its rows against each other, as many as
+// there are: bits by how many they share, learned ones by their numbers, which
+// another table has.
+func TestExportMatrixOfRows(t *testing.T) {
+	for i, row := range rowsOf(t, fine(t, "export", "--table", "matrix", "--scheme", "binary", "--d-model", "6", "--length", "40")) {
+		for j, got := range row[1:] {
+			if want := bits.OnesCount(uint(i & j)); got != float64(want) {
+				t.Errorf("positions %d and %d share %v bits, want %d", i, j, got, want)
+			}
+		}
+	}
+	learned := []string{"export", "--scheme", "learned", "--d-model", "5", "--length", "300", "--learned-rows", "200"}
+	table := rowsOf(t, fine(t, append(learned, "--from", "3", "--rows", "197")...))
+	products := rowsOf(t, fine(t, append(learned, "--table", "matrix", "--from", "3")...))
+	if len(products) != 197 || len(products[0]) != 198 {
+		t.Fatalf("%d rows", len(products))
+	}
+	for i, row := range products {
+		for j, got := range row[1:] {
+			want := 0.0
+			for dim := 1; dim <= 5; dim++ {
+				want += table[i][dim] * table[j][dim]
+			}
+			if row[0] != float64(3+i) || math.Abs(got-want) > 1e-15 {
+				t.Fatalf("rows %d and %d: %v, want %v", 3+i, 3+j, got, want)
+			}
+		}
+	}
+}
+
 func TestTablesThatCannotBe(t *testing.T) {
 	for args, want := range map[string]string{
-		"--table similarity --scheme binary":    "--table similarity needs waves; the scheme binary has none",
-		"--table matrix --scheme binary":        "--table matrix needs waves; the scheme binary has none",
-		"--table matrix --length 65537":         "--rows is needed: the table matrix has at most 65536 rows, not 65537",
-		"--table matrix --rows 65537 --from 10": `--rows "65537": allowed is a whole number from 1 to 65536, for the table matrix`,
+		"--table similarity --scheme alibi":                         "--table similarity needs waves; the scheme alibi has none",
+		"--table similarity --scheme binary":                        "--table similarity needs waves: in a binary table it is not the offset alone that says how alike two rows are; --table matrix has every row against every row",
+		"--table matrix --scheme t5":                                "--table matrix needs a table of numbers; the scheme t5 has none",
+		"--table matrix --scheme learned --learned-rows 9 --from 9": `--from "9": allowed is a whole number from 0 to 8, for the table matrix`,
+		"--table matrix --length 65537":                             "--rows is needed: the table matrix has at most 65536 rows, not 65537",
+		"--table matrix --rows 65537 --from 10":                     `--rows "65537": allowed is a whole number from 1 to 65536, for the table matrix`,
 	} {
 		r := run(t, append([]string{"export"}, strings.Fields(args)...)...)
 		if r.code != 2 || r.out != "" || r.err != "wavescope: "+want+"\n" {

@@ -50,9 +50,9 @@ func isStop(name string) bool {
 }
 
 // opener opens the program at what is asked for: a State, or a place of a lesson.
-func (o options) opener(p views.Panes) (open func(ui.Options) ui.Model, err error) {
+func (o options) opener(p views.Panes) (open ui.Opening, err error) {
 	if o.place == (placeOptions{}) {
-		return func(u ui.Options) ui.Model { return ui.Open(p, u) }, nil
+		return ui.At(p), nil
 	}
 	at, err := o.place.find(lessons.Built())
 	switch {

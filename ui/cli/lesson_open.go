@@ -194,10 +194,14 @@ func openLesson(c *cobra.Command, args []string, o options) error {
 
 // show opens the program with some lessons, or prints what it would open with
 // where it cannot.
-func (o options) show(c *cobra.Command, s *contents.Shelf, open func(ui.Options) ui.Model) error {
+func (o options) show(c *cobra.Command, s *contents.Shelf, open ui.Opening) error {
+	all := func() *contents.Shelf { return s }
+	if o.talks() {
+		return o.converse(c, all, open)
+	}
 	u := o.program()
-	u.Shelf = func() *contents.Shelf { return s }
-	if !onTerminal() || o.plain || dumb() {
+	u.Shelf = all
+	if !onTerminal() || dumb() {
 		u.Theme, u.Motion = o.themeOn(frame.Plain), ui.MotionOff
 		size := o.frameSize()
 		_, err := fmt.Fprintf(c.OutOrStdout(), "%s\n", open(u).Frame(size.X, size.Y).AppendPlain(nil))

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"os/exec"
 	"strings"
 	"testing"
 
@@ -39,6 +40,50 @@ func TestPrintLesson(t *testing.T) {
 	}
 }
 
+// A stop is told like a picture, and a lesson is a conversation whose lines lead
+// through it; with what is asked for in the wrong way, the exit code is as ever.
+func TestLessonsInWords(t *testing.T) {
+	question := []string{"print", "--lesson", "5", "--step", "2", "--stop", "question"}
+	words := fine(t, append(question, "--format", "words")...)
+	for _, want := range []string{"Step 2 of 8, What stays: question\n", "\nc: The wedge between the two hands\n", "The picture: Shift, d-model 8, pos 3, dim 2, offset 5."} {
+		if !strings.Contains(words, want) {
+			t.Errorf("%q is not in\n%s", want, words)
+		}
+	}
+	if strings.Contains(words, "28.6") || strings.Contains(words, "Table ") || strings.Contains(words, "plain mode") {
+		t.Errorf("it tells too much:\n%s", words)
+	}
+	if r := runIn(t, surroundings("ACCESSIBLE=1"), question...); r.out != words || r.code != 0 {
+		t.Errorf("ACCESSIBLE=1 print writes\n%s", r.out)
+	}
+	if answer := fine(t, "print", "--lesson", "5", "--step", "2", "--stop", "answer", "--chosen", "b", "--format", "words"); !strings.Contains(answer, "b is wrong: ") || !strings.Contains(answer, "28.6") {
+		t.Errorf("the answer is\n%s", answer)
+	}
+	if list := fine(t, "lesson", "--plain"); !strings.Contains(list, "\nlesson 10: Past the training length;") {
+		t.Errorf("the list is\n%s", list)
+	}
+	for _, wrong := range [][]string{{"lesson", "5", "--step", "9", "--plain"}, {"lesson", "nothing", "--plain"}, {"lesson", "--step", "2", "--plain"}} {
+		if r := run(t, wrong...); r.code != 2 || r.out != "" || strings.Count(r.err, "\n") != 1 {
+			t.Errorf("%q: code %d, %q, %q", wrong, r.code, r.out, r.err)
+		}
+	}
+}
+
+// Lines from a pipe take a lesson, in as many columns and such signs as are asked for.
+func TestLessonReadsLines(t *testing.T) {
+	c := exec.Command(program, "lesson", "5", "--step", "2", "--plain", "--ascii", "--no-progress")
+	c.Env, c.Stdin = surroundings("COLUMNS=40"), strings.NewReader("on\nc\nanswer\nfoo\nquit\nback\n")
+	out, err := c.Output()
+	if text := string(out); err != nil || !strings.Contains(text, "c is right: ") || !strings.HasSuffix(text, "> quit\n") {
+		t.Errorf("%v, %s", err, text)
+	}
+	for line := range strings.Lines(string(out)) {
+		if len(line) > 41 || strings.ContainsFunc(line, func(r rune) bool { return r != '\n' && (r < ' ' || r > '~') }) {
+			t.Errorf("in 40 columns of ASCII: %q", line)
+		}
+	}
+}
+
 // A place that there is not is one line that says what there is.
 func TestWrongPlaces(t *testing.T) {
 	for args, want := range map[string]string{
@@ -51,7 +96,6 @@ func TestWrongPlaces(t *testing.T) {
 		"--lesson 5 --pos 3":                             "--pos has no place beside --lesson",
 		"--lesson 5 --chosen a":                          "--chosen a: the stop text has no such answer",
 		"--lesson 5 --step 7 --stop question --chosen a": "--chosen a: the stop question has no such answer",
-		"--lesson 5 --format words":                      "a lesson is drawn, not told",
 	} {
 		r := run(t, append([]string{"print"}, strings.Fields(args)...)...)
 		if r.code != 2 || r.out != "" || strings.Count(r.err, "\n") != 1 || !strings.Contains(r.err, want) {

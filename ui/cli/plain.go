@@ -9,8 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"wavescope/ui"
-	"wavescope/views"
-	"wavescope/views/frame"
+	"wavescope/ui/lesson/contents"
 )
 
 // wordsFormat is the format of print that tells a picture instead of drawing it.
@@ -23,10 +22,12 @@ func accessible() bool {
 	return !slices.Contains([]string{"", "0", "false", "off", "no"}, os.Getenv("ACCESSIBLE"))
 }
 
-// converse tells the panes and does what lines on standard input say.
-func converse(c *cobra.Command, p views.Panes, o options) error {
-	told := ui.Options{Theme: o.themeOn(frame.Screen), Notice: o.noticed()}
-	return failed(ui.Converse(p, told, os.Stdin, c.OutOrStdout(), columns(), !fromTerminal()))
+// converse tells what is opened, with lessons at hand, and does what lines on
+// standard input say.
+func (o options) converse(c *cobra.Command, shelf func() *contents.Shelf, open ui.Opening) error {
+	u := o.program()
+	u.Shelf, u.AutoTheme = shelf, false // no terminal can be asked
+	return failed(ui.Converse(open, u, os.Stdin, c.OutOrStdout(), columns(), !fromTerminal()))
 }
 
 // The least, the usual and the largest width of lines that are told.

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"image"
 	"io"
 	"os"
@@ -27,7 +26,7 @@ func printFrame(c *cobra.Command, p views.Panes, o options) error {
 	if depth, _ := frame.Detect(o.color, os.Getenv, onTerminal()); onTerminal() || depth != frame.NoColor {
 		otherwise = "ansi"
 	}
-	if o.plain && o.file == "" && o.place == (placeOptions{}) {
+	if o.plain && o.file == "" {
 		otherwise = wordsFormat
 	}
 	endings := names(frame.Formats, func(f frame.Format) string { return f.Ending })
@@ -36,11 +35,8 @@ func printFrame(c *cobra.Command, p views.Panes, o options) error {
 		return err
 	}
 	if frameFormats[i] == wordsFormat {
-		if o.place != (placeOptions{}) {
-			return errors.New("a lesson is drawn, not told: --format words has no place beside --lesson")
-		}
 		told := ui.Options{Theme: o.themeOn(frame.Screen)}
-		return o.save(c, false, func(w io.Writer) error { return ui.Tell(p, told, w, columns()) })
+		return o.save(c, false, func(w io.Writer) error { return ui.Tell(open, told, w, columns()) })
 	}
 	format, size := frame.Formats[i], o.frameSize()
 	f := open(ui.Options{Theme: o.themeOn(format.Paper)}).Frame(size.X, size.Y)

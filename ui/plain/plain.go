@@ -28,6 +28,11 @@ type Program interface {
 	Close()
 	// Choose goes to a row of the list that is open, counted from 0.
 	Choose(row int)
+	// Lessons opens the list of lessons; false where there are none.
+	Lessons() bool
+	// Begin begins a lesson, counted from 1, or goes on with it; most is how many there
+	// are, and nothing is done where it is none of them.
+	Begin(lesson int) (most int)
 	// Find goes to the next row of the list that is open with a text in it.
 	Find(text string)
 	// Now is how things stand. What was said is said once.
@@ -54,6 +59,8 @@ type Now struct {
 	Right     bool      // keys go to the second
 	Settings  []Setting // those in force
 	Light     bool      // pictures are drawn on light paper
+	Stop      Stop      // in a lesson
+	Picture   string    // of the stop, in place of all that is said before a caption; "" for none
 
 	Nothing string // why there is no picture, "" if there is one
 	Caption string
@@ -90,8 +97,10 @@ type List struct {
 	Title  string
 	About  []string
 	Told   scene.Told
+	First  int    // what the number of its first row is
 	Says   string // of the row under the cursor
 	Choose string // what choosing a row does
+	Leave  string // how to leave it
 }
 
 // Section is a part of the help.

@@ -17,12 +17,14 @@ import (
 type Session struct {
 	Program
 	Writer
-	Echo bool // lines are written too, because no terminal does
+	Echo bool   // lines are written too, because no terminal does
+	Hint string // what else there is, said at the start; "" for nothing
 
 	last    Now
 	told    string // the table that was told last, as text
 	scroll  scroll
 	brief   bool // tables are told when they are asked for
+	once    bool // nobody answers
 	history []string
 }
 

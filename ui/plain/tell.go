@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"wavescope/views/frame"
 	"wavescope/views/scene"
 )
 
@@ -17,11 +16,15 @@ func (s *Session) welcome() {
 	} {
 		s.say(text)
 	}
+	if s.Hint != "" {
+		s.say(s.Hint)
+	}
 	s.write("\n")
 }
 
 // Tell tells all there is once.
 func (s *Session) Tell() error {
+	s.once = true
 	s.tellAll()
 	return s.err
 }
@@ -54,9 +57,7 @@ func (s *Session) tell() {
 		s.tellLine(*now.Line)
 		return
 	case now.Program != nil:
-		for _, line := range now.Program {
-			s.write(strings.Map(unseen, s.Theme.Spell(frame.Clean(strings.TrimRight(line, "\n")))) + "\n")
-		}
+		s.listing(now.Program)
 		return
 	}
 	before := s.last
@@ -88,7 +89,7 @@ func (s *Session) changes(before, now Now) (all []string) {
 	if now.Light != before.Light {
 		all = append(all, "pictures that are exported are on "+map[bool]string{true: "light", false: "dark"}[now.Light]+" paper")
 	}
-	if now.Right != before.Right || len(now.Panes) != len(before.Panes) || len(now.Settings) != len(before.Settings) {
+	if now.Stop.Where != before.Stop.Where || now.Right != before.Right || len(now.Panes) != len(before.Panes) || len(now.Settings) != len(before.Settings) {
 		return all
 	}
 	var settings []string
@@ -119,6 +120,7 @@ func (s *Session) tellNow(now Now) (told bool) {
 	if now.List != nil {
 		return s.tellList(before.List, now.List)
 	}
+	told = s.tellStop(before.Stop, now.Stop)
 	say := func(text, was string) {
 		if text != "" && s.spell(text) != s.spell(was) {
 			s.say(text)
@@ -126,7 +128,7 @@ func (s *Session) tellNow(now Now) (told bool) {
 		}
 	}
 	if title := now.title(); title != before.title() {
-		if now.Note != "" {
+		if now.Note != "" && now.Picture == "" {
 			title += "; shown: " + now.Note
 		}
 		say(title, "")
@@ -149,8 +151,8 @@ func (s *Session) tellNow(now Now) (told bool) {
 
 // title is the view and its table.
 func (n Now) title() string {
-	if n.View == "" {
-		return ""
+	if n.View == "" || n.Picture != "" {
+		return n.Picture
 	}
 	return n.View + ": " + n.Doc + ". " + n.Table
 }
@@ -207,7 +209,7 @@ type scroll struct {
 
 // tellList tells a list when it opens, and of an open one the row that is chosen.
 func (s *Session) tellList(before, list *List) bool {
-	row := "row " + strconv.Itoa(list.Told.Here) + ": " + list.Says
+	row := "row " + strconv.Itoa(list.First+list.Told.Here) + ": " + list.Says
 	if before != nil && before.Title == list.Title {
 		s.say(row)
 		return true
@@ -222,6 +224,6 @@ func (s *Session) tellList(before, list *List) bool {
 	s.told = ""
 	s.tellTable(list.Told)
 	s.say(row)
-	s.say("row N chooses another row, find TEXT looks for one; enter: " + list.Choose + "; esc closes the list")
+	s.say("row N chooses another row, find TEXT looks for one; enter: " + list.Choose + "; " + list.Leave)
 	return true
 }

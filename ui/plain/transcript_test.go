@@ -5,10 +5,12 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
 	"wavescope/ui"
+	"wavescope/ui/lessons"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
@@ -18,6 +20,26 @@ var update = flag.Bool("update", false, "write the transcripts; read them before
 // transcript is a conversation that somebody has read: what flags open, and the
 // lines that are said then, parted by bars.
 type transcript struct{ name, flags, lines string }
+
+// inLesson begins flags that open a step of lesson 5 instead.
+const inLesson = "lesson 5 --step "
+
+func (c transcript) open(t *testing.T) ui.Opening {
+	t.Helper()
+	if step, ok := strings.CutPrefix(c.flags, inLesson); ok {
+		n, err := strconv.Atoi(step)
+		at, wrong := lessons.Built().Find(5, n, "")
+		if err != nil || wrong != nil {
+			t.Fatal(err, wrong)
+		}
+		return func(o ui.Options) ui.Model { return ui.OpenLesson(lessons.Built(), at, o) }
+	}
+	panes, err := views.Parse(c.flags)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ui.At(panes)
+}
 
 // transcripts are every view and every face of one, two panes, a list, and what
 // is said of lines that cannot be done.
@@ -43,18 +65,16 @@ func transcripts() (all []transcript) {
 		transcript{"list", "--d-model 16", "list|collide|row 2|find pair 1|enter|undo"},
 		transcript{"help", "", "help|help base|help ]|help RoPE|keys|views|complete view|complete ba|nothing|base 0|key x|table nix|quit|views"},
 		transcript{"scheme", "--scheme binary", "view shift|s|view heatmap"},
+		transcript{"lesson", inLesson + "1", "on|on|]|pos 9|tables|foo|d|b|on|next|]|esc|on|back|back"},
+		transcript{"lesson-task", inLesson + "7", "on|on|offset 99|answer|on|offset -149|on|on|on|lessons|find words|esc"},
 	)
 }
 
 func (c transcript) text(t *testing.T, o ui.Options, columns int) string {
 	t.Helper()
-	panes, err := views.Parse(c.flags)
-	if err != nil {
-		t.Fatal(err)
-	}
 	var out bytes.Buffer
 	in := strings.NewReader(strings.ReplaceAll(c.lines, "|", "\n") + "\n")
-	if err := ui.Converse(panes, o, in, &out, columns, true); err != nil {
+	if err := ui.Converse(c.open(t), o, in, &out, columns, true); err != nil {
 		t.Fatalf("%s: %v", c.name, err)
 	}
 	return out.String()

@@ -26,7 +26,12 @@ func vocabulary() []word {
 		{"tables", "", "the tables of this picture", (*Session).tables},
 		{"table", "NAME N", "one of them, from row N on", (*Session).tableFrom},
 		{"more", "", "the next rows of the table", func(s *Session, _ string) { s.turn(1) }},
-		{"back", "", "the rows before", func(s *Session, _ string) { s.turn(-1) }},
+		{"back", "", "the rows before; in a lesson the stop before", (*Session).goBack},
+		{"lessons", "", "the lessons, and how far you are", (*Session).lessons},
+		{"lesson", "N", "begin a lesson, or go on where you left it", (*Session).lesson},
+		{"on", "", "in a lesson: to the next stop; in a question: answer; in a task: is it this?", func(s *Session, _ string) { s.inLesson("on") }},
+		{"next", "", "the same", func(s *Session, _ string) { s.inLesson("on") }},
+		{"answer", "", "answer the question of a lesson, once a letter has chosen", func(s *Session, _ string) { s.inLesson("answer") }},
 		{"keys", "", "all keys that do something here", (*Session).keys},
 		{"key", "NAME", "press a key by its name or what it is called: key 4, key mark", (*Session).key},
 		{"list", "NAME", "the lists that can be opened, or one of them", (*Session).list},
@@ -139,6 +144,10 @@ func (s *Session) helpOn(name string) {
 // where says where one is.
 func (s *Session) where(string) {
 	now := s.last
+	if now.Stop.Lesson != "" {
+		s.say(now.Stop.Lesson)
+		s.say(now.Stop.Where)
+	}
 	s.say(now.title())
 	for _, text := range now.paneTexts() {
 		s.say(text)
@@ -271,11 +280,12 @@ func (s *Session) row(rest string) {
 		return
 	}
 	n, ok := scene.Whole(rest)
-	if last := s.last.List.Told.Count - 1; !ok || n < 0 || n > last {
-		s.say(fmt.Sprintf("row takes a whole number from 0 to %d", last))
+	first := s.last.List.First
+	if last := first + s.last.List.Told.Count - 1; !ok || n < first || n > last {
+		s.say(fmt.Sprintf("row takes a whole number from %d to %d", first, last))
 		return
 	}
-	s.Choose(n)
+	s.Choose(n - first)
 	s.tell()
 }
 

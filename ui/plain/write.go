@@ -31,6 +31,13 @@ func (w *Writer) say(text string) {
 	}
 }
 
+// listing writes lines of a program as they are.
+func (w *Writer) listing(lines []string) {
+	for _, line := range lines {
+		w.write(strings.Map(unseen, w.Theme.Spell(frame.Clean(strings.TrimRight(line, "\n")))) + "\n")
+	}
+}
+
 // spell is a text in signs that can be said. Rules and dots part remarks, and
 // the signs of marks say nothing that is not said in words.
 func (w *Writer) spell(text string) string {

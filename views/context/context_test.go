@@ -304,3 +304,26 @@ func checkPair(t *testing.T, sc scene.Scene, rows []string) {
 		}
 	}
 }
+
+// Under the number of the cursor's pair stands its own wavelength, 2π·b^(2i/r), and
+// under every other number that of its pair or none.
+func TestWavelengthsUnderPairs(t *testing.T) {
+	for _, w := range []int{60, 80, 120, 160} {
+		for dim := 0; dim < 128; dim += 2 {
+			sc := llama(t, func(s *scene.State) { s.Dim = dim })
+			set := View.Default
+			set.Face = frequenciesFace
+			p := newFrequencies(newSubject(frame.New(w, 40, frame.Theme{}), sc, set))
+			p.Draw()
+			row := []rune(viewtest.ScreenRow(p.f, p.axisY+1))
+			at := p.columnOf(dim / 2)
+			for at > 0 && row[at-1] != ' ' {
+				at--
+			}
+			got, half := viewtest.Value(strings.Fields(string(row[at:]))[0])
+			if want := 2 * math.Pi * math.Pow(500_000, float64(dim)/128); math.Abs(got-want) > half*(1+1e-9) {
+				t.Errorf("%d columns, pair %d: %v, want %v in %q", w, dim/2, got, want, string(row))
+			}
+		}
+	}
+}

@@ -371,6 +371,12 @@ func (p *frequencies) drawAxis() {
 	number := p.badge(p.pair)
 	at := min(max(p.columnOf(p.pair)-len(number)/2, p.x), p.x+p.w-len(number))
 	p.f.Text(at, p.axisY, number, frame.Style{FG: frame.Accent, BG: frame.AccentBG, Bold: true})
+	lambda := func(pair int) string {
+		before, _ := p.method().Wavelength(pair)
+		return p.Hidden.Or("wavelengths", waveText(p.f, before, 9))
+	}
+	under := lambda(p.pair) // lest that of another pair stand under the number
+	p.f.Text(max(min(p.columnOf(p.pair), p.x+p.w-p.f.Theme.Width(under)), p.x), p.axisY+1, under, words.CursorStyle)
 	step := parts.TickStep(8, p.w, p.pairs())
 	for _, round := range []int{8, 16, 32, 64} { // heads have such numbers of pairs
 		if p.w*round/p.pairs() >= 8 && round < 2*step {
@@ -380,8 +386,7 @@ func (p *frequencies) drawAxis() {
 	}
 	for pair := 0; pair < p.pairs(); pair += step {
 		parts.Label(p.f, p.columnOf(pair), p.axisY, p.x+p.w, strconv.Itoa(pair), words.FaintStyle)
-		lambda, _ := p.method().Wavelength(pair)
-		parts.Label(p.f, p.columnOf(pair), p.axisY+1, p.x+p.w, p.Hidden.Or("wavelengths", waveText(p.f, lambda, 9)), words.FaintStyle)
+		parts.Label(p.f, p.columnOf(pair), p.axisY+1, p.x+p.w, lambda(pair), words.FaintStyle)
 	}
 }
 

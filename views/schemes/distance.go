@@ -130,7 +130,7 @@ func (d *distance) drawHeads() {
 	}
 	v := words.Values{"floor": words.Minus + words.Plainly(d.floor), "unit": words.Either(d.Offsets.Linear, "a tenth", "a doubling"), "half": string(halfSign(d.f.Theme))}
 	half := scene.Fit(words.Say(v,
-		"s«heat»f« share of attention, {unit};» s«{half}»f« half»", "s«heat»f« share of attention,» s«{half}»f« half»", "s«heat»f« share,» s«{half}»f« half»", "s«heat»f«,» s«{half}»f« half»"), d.f.Theme, max(d.W-31, d.W/2))
+		"s«heat»f« share of attention, {unit};» s«{half}»f« half»", "s«heat»f« share, {unit};» s«{half}»f« half»", "s«heat»f« share of attention,» s«{half}»f« half»", "s«heat»f« share,» s«{half}»f« half»", "s«heat»f«,» s«{half}»f« half»"), d.f.Theme, max(d.W-31, d.W/2))
 	curve := scene.Fit(words.Say(v,
 		"s«curve»f« score added, 0 … {floor} nats»", "s«curve»f« 0 … {floor} nats»", "s«curve»"), d.f.Theme, d.W-half.Width(d.f.Theme)-2)
 	curve.Draw(d.f, d.X, 1)

@@ -55,19 +55,22 @@ func newMatrix(s subject) *matrix {
 	m := &matrix{subject: s, floor: s.floor(), top: faceTop(s.f) + 1}
 	w, h := s.f.Size()
 	second := m.against()
-	width := w - 2
-	if second != nil && second != m.cursor() && w >= wideWires && !m.Hidden.Has("other") {
-		width = (w - 6) / 2
-	} else {
+	width, here := w-2, m.cursor()
+	if second == here || m.Hidden.Has("other") {
 		second = nil
 	}
-	m.lay(width, h, m.cursor(), second)
-	here := m.cursor()
+	lone := w < wideWires && second != nil // one has room: that of the cursor, or the difference
+	if second != nil && !lone {
+		width = (w - 6) / 2
+	} else if !m.Subtract {
+		second = nil
+	}
+	m.lay(width, h, here, second)
 	if here != nil {
-		m.add(1, width, here, nil)
+		m.add(1, width, here, parts.Either(lone, second, nil))
 	}
 	switch {
-	case second == nil:
+	case second == nil || lone:
 	case m.Subtract && here != nil:
 		m.add(w-1-width, width, here, second)
 	default:
@@ -168,7 +171,11 @@ func (p *panel) scores(s *scheme) func(query, key int) float64 {
 			return g.At(query, key)
 		}
 	}
-	return func(query, key int) float64 { return s.heard(query - key) }
+	values := make([]float64, p.n) // by offset, which many pairs have in common
+	for k := range values {
+		values[k] = s.heard(k)
+	}
+	return func(query, key int) float64 { return values[query-key] }
 }
 
 // Draw draws the panels.
@@ -196,6 +203,9 @@ func (m *matrix) drawScale() {
 	}
 	x := w - 3 - n - len([]rune(low))
 	m.f.Part("scale", x-1, 0, w-x, 1)
+	if len(m.panels) == 1 && m.panels[0].other != nil { // whose head says how far its colours reach
+		return
+	}
 	if m.Hidden.Has("scale") {
 		m.f.TextRight(w-2, 0, scene.Unknown, words.FaintStyle)
 		return

@@ -77,18 +77,22 @@ var View = scene.View[Settings]{
 			Do(func(s *scene.State, _ *Settings, n int) { s.Head = (s.Head-1+n+s.Heads)%s.Heads + 1 }).
 			Telling(scene.Idly[Settings]("there is one head")),
 		bind("a", "a", "", "offsets on a linear or a logarithmic axis").
-			Do(func(_ *scene.State, set *Settings, _ int) { set.Linear = !set.Linear }).
-			Named(inFace(0, func(set Settings) bool { return set.Linear }, "log axis", "linear axis")),
+			Do(func(_ *scene.State, set *Settings, _ int) { set.Linear = set.Linear != (at(*set) == 0) }).
+			Named(inFace(0, func(set Settings) bool { return set.Linear }, "log axis", "linear axis")).
+			Ending("", "the axis is that of Distance; o leads there"),
 		bind("x", "x", "", "the other matrix: both schemes change places").
 			Do(func(s *scene.State, set *Settings, _ int) {
-				if kindAt(s.Scheme) >= 0 {
+				if kindAt(s.Scheme) >= 0 && at(*set) == 2 {
 					s.Scheme, set.Against = set.Against, s.Scheme
 				}
 			}).Named(inFace(2, func(Settings) bool { return true }, "other matrix", "")).
-			Telling(scene.Idly[Settings]("both matrices are of one scheme, or this one has none")),
+			Telling(func(p scene.Pressed[scene.In[Settings]]) string {
+				return p.Ends("", words.Either(at(p.Before.Set) == 2, "both matrices are of one scheme, or this one has none", matrixElsewhere))
+			}),
 		bind("f", "f", "", "the difference of the two matrices instead of the second").
-			Do(func(_ *scene.State, set *Settings, _ int) { set.Subtract = !set.Subtract }).
-			Named(inFace(2, func(set Settings) bool { return set.Subtract }, "second matrix", "difference")),
+			Do(func(_ *scene.State, set *Settings, _ int) { set.Subtract = set.Subtract != (at(*set) == 2) }).
+			Named(inFace(2, func(set Settings) bool { return set.Subtract }, "second matrix", "difference")).
+			Ending("", matrixElsewhere),
 	},
 	Hints: []scene.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "+ −", Name: ""}, {Label: "m", Name: ""}},
 	Axes: func(_ scene.State, set Settings) (across, down scene.Axis[Settings]) {
@@ -102,6 +106,9 @@ var View = scene.View[Settings]{
 	Note:    func(_ scene.State, set Settings) string { return set.Face },
 	Reading: reading,
 }
+
+// matrixElsewhere is what the keys of Matrix say in the other faces.
+const matrixElsewhere = "two matrices are in Matrix; o leads there"
 
 // inFace is the name of a key in one face, by what is set, and none in the others.
 func inFace(place int, on func(Settings) bool, yes, no string) func(scene.State, Settings) string {

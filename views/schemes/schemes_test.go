@@ -227,3 +227,44 @@ func TestOneMatrixFillsItsRows(t *testing.T) {
 		}
 	}
 }
+
+// Where there is room for one matrix, the difference stands in its place.
+func TestDifferenceOfNarrowMatrices(t *testing.T) {
+	for _, subtract := range []bool{false, true} {
+		m := newMatrix(subjectOf(t, frame.New(80, 40, frame.Theme{}), func(s *shot) {
+			s.Face, s.Scheme, s.Against, s.Subtract = "matrix", "alibi", "none", subtract
+			s.Head, s.Heads = 8, 8
+		}))
+		less := m.panels[0].other
+		if len(m.panels) != 1 || (less != nil) != subtract || subtract && less.Name != "none" {
+			t.Errorf("subtract %v: %d matrices, less %v", subtract, len(m.panels), less)
+		}
+		if v, _ := m.panels[0].pixel(m.side-1, 0); subtract && v != m.panels[0].least {
+			t.Errorf("the lowest corner is %v, the smallest difference %v", v, m.panels[0].least)
+		}
+	}
+}
+
+// Keys that no picture of a face would show change nothing there, and say where
+// they do.
+func TestKeysOfOtherFaces(t *testing.T) {
+	for key, where := range map[string]string{"a": "distance", "x": "matrix", "f": "matrix"} {
+		for _, face := range faceNames {
+			s, set := scene.Default(), View.Default
+			s.Scheme, set.Face = "alibi", face
+			before := scene.In[Settings]{State: s, Set: set}
+			for _, k := range View.Keys {
+				n, ok := k.Arg(key)
+				if !ok {
+					continue
+				}
+				k.Act(&s, &set, n)
+				after := scene.In[Settings]{State: s, Set: set}
+				said := k.Tell(scene.Pressed[scene.In[Settings]]{N: n, Before: before, After: after})
+				if (before != after) != (face == where) || (said == "") != (face == where) || said != "" && !strings.Contains(strings.ToLower(said), "in "+where) && !strings.Contains(strings.ToLower(said), "of "+where) {
+					t.Errorf("%s in %s: changed %v, says %q", key, face, before != after, said)
+				}
+			}
+		}
+	}
+}

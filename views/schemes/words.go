@@ -148,9 +148,9 @@ func (s *subject) how(of *scheme) scene.Line {
 // positions of the cursor make of it.
 func (p *where) Words() scene.Words {
 	w := scene.Words{Caption: words.Lines(
-		"absolute: sinusoidal and learned enter once and reach v as well; relative: RoPE, ALiBi and T5 move the score alone, in every layer",
-		"absolute: sinusoidal and learned, once and in v too; relative: RoPE, ALiBi and T5, in every layer",
-		"absolute: added once; relative: in every layer, to the score alone", "absolute once, relative in every layer")}
+		"sinusoidal and learned are absolute: they enter once and reach v as well; RoPE, ALiBi and T5 are relative: they move the score alone, in every layer",
+		"sinusoidal and learned are absolute, once and in v too; RoPE, ALiBi and T5 are relative, in every layer",
+		"absolute schemes are added once, relative ones move scores in every layer", "absolute once, relative in every layer")}
 	of := p.cursor()
 	switch {
 	case of == nil:

@@ -81,15 +81,20 @@ func (s Strip) stop(t frame.Theme, w int) []block {
 	case kind == lesson.TextStop:
 		return p.texts(picture.Text)
 	case q.Task():
-		chosen := s.Place.Chosen
-		if kind == lesson.AnswerStop {
-			chosen = q.Right()
-		}
-		return p.task(*q, chosen)
+		return p.task(*q, s.tried(*q))
 	case kind == lesson.AnswerStop:
 		return p.verdicts(*q, s.Place.Chosen)
 	}
 	return []block{p.paragraph(q.Ask, strong), p.choices(*q, false)}
+}
+
+// tried is the condition that held when a task was last tried, and at its solution
+// the right one.
+func (s Strip) tried(q lesson.Question) int {
+	if s.Course.Task(s.Place) {
+		return s.Place.Chosen
+	}
+	return q.Right()
 }
 
 // size is how many rows blocks have without air.

@@ -145,7 +145,7 @@ func (p writing) task(q lesson.Question, chosen int) []block {
 	case chosen == 0:
 		return blocks
 	case chosen == lesson.NotYet:
-		return append(blocks, append(p.told("✗", lesson.Text{Spans: []lesson.Span{{Words: "Not yet."}}}, warn), p.again()))
+		return append(blocks, append(p.told("✗", lesson.Text{Spans: []lesson.Span{{Words: notYet}}}, warn), p.again()))
 	case q.Solved(chosen):
 		return append(blocks, p.told("✓", q.Answers[chosen-1].Reason, good))
 	}
@@ -157,7 +157,14 @@ func (p writing) told(sign string, reason lesson.Text, ink frame.Style) block {
 	return indented(p.lines(reason, p.w-2, ink), 4, scene.Line{{Text: sign + "  ", Style: ink}}, p.under(sign))
 }
 
+// notYet is said of a task of which no condition holds, and seeSolution where it is
+// not solved, after what goes on.
+const (
+	notYet      = "Not yet."
+	seeSolution = " again, unchanged, shows the solution"
+)
+
 // again says how to see the solution.
 func (p writing) again() row {
-	return row{x: 4, line: scene.Line{{Text: "enter again, unchanged, shows the solution", Style: faint}}}
+	return row{x: 4, line: scene.Line{{Text: "enter" + seeSolution, Style: faint}}}
 }

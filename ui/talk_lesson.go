@@ -1,0 +1,178 @@
+package ui
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/ui/lesson"
+	"wavescope/ui/plain"
+	"wavescope/views"
+	"wavescope/views/scene"
+	"wavescope/views/words"
+)
+
+// taught tells where one is in a lesson, what it says there, and what its picture
+// is made of. While a question is open that is all that is told of the picture:
+// caption, readout and tables could say what it leaves out.
+func (t *talk) taught(n *plain.Now) {
+	m := &t.model
+	m.fill() // which knows the number of the lesson
+	c, p := m.study.course, m.study.place
+	l, stop := c.Lesson(p), c.Stop(p)
+	n.Stop = plain.Stop{
+		Lesson: "Lesson " + strconv.Itoa(m.lessons.Shelf.Index(c, p)+1) + ": " + l.Title + ". " + l.Ask + " " + words.Plural(len(l.Steps), "step") + ", about " + words.Plural(l.Minutes, "minute") + ".",
+		Where:  "Step " + strconv.Itoa(p.Step+1) + " of " + strconv.Itoa(len(l.Steps)) + ", " + c.Step(p).Name + ": " + stop.Name,
+		Said:   append(m.strip().Told(), m.asks()...),
+	}
+	if stop.Kind == lesson.CodeStop {
+		for _, code := range c.Picture(p).Code {
+			n.Stop.Code = append(n.Stop.Code, code.Lines...)
+		}
+	}
+	if m.state().View == m.own().Active().View {
+		n.Picture = m.made()
+	}
+}
+
+// asks says what can be done at a stop other than to go on.
+func (s screen) asks() []string {
+	switch place := s.study.place; {
+	case s.asked() && place.Chosen > 0:
+		return []string{"chosen: " + lesson.Letter(place.Chosen) + "; answer answers"}
+	case s.asked():
+		n := len(s.study.course.Question(place).Answers)
+		return []string{"nothing is chosen: " + lesson.Letter(1) + " to " + lesson.Letter(n) + " chooses, answer answers"}
+	case s.solved():
+		return []string{"on goes on"}
+	case s.tasked() && place.Chosen == 0:
+		return []string{"keys and settings change the picture; on asks: is it this?"}
+	case s.explored():
+		return []string{"exploring: esc brings the step's picture back"}
+	}
+	return nil
+}
+
+// made is the stop's picture as the settings that make it: where its cursor is, which
+// of its faces a view shows, and what is not as it is by itself.
+func (s screen) made() string {
+	view, usual := s.own().Active().Current(), views.One(views.Default())
+	made, always := []string{view.Title}, []string{"d-model", "pos", "dim"}
+	if slices.ContainsFunc(view.Hints, func(h scene.Hint) bool { return h.Label == "[ ]" }) {
+		always = append(always, "offset")
+	}
+	if first := view.Flags[0]; len(first.Values) > 0 && !first.Switch {
+		always = append(always, first.Name)
+	}
+	for _, f := range views.PaneFlags {
+		v := f.Get(s.own())
+		if f.Name != "view" && (slices.Contains(always, f.Name) || v != f.Get(usual)) {
+			made = append(made, f.Name+" "+v)
+		}
+	}
+	return "The picture: " + strings.Join(made, ", ") + "." + s.later()
+}
+
+// later says why not all of a picture is told.
+func (s screen) later() string {
+	switch {
+	case s.asked():
+		return " What it shows is told after the answer."
+	case s.guarded():
+		return " Parts of it are not told yet."
+	}
+	return ""
+}
+
+// guarded reports that the picture leaves parts out which a question may be about:
+// until that of the step is answered.
+func (s screen) guarded() bool {
+	if !s.taught() || s.tasked() || s.state().View != s.own().Active().View {
+		return false
+	}
+	c, p := s.study.course, s.study.place
+	if q := c.Picture(p).Question; q != nil && q.Task() {
+		return false // which is to be solved with all that can be told
+	}
+	before, after := c.Step(p).Stops()[:p.Stop+1], p
+	answered := slices.ContainsFunc(before, func(stop lesson.Stop) bool { return stop.Kind == lesson.AnswerStop })
+	for after.Stop = p.Stop; after.Stop < len(c.Step(p).Stops()); after.Stop++ {
+		answered = answered && !c.Open(after)
+	}
+	return len(c.Picture(p).Hide) > 0 && !answered
+}
+
+// withhold takes from what is told of a picture all that could say what it leaves
+// out.
+func (s screen) withhold(n *plain.Now) {
+	if !s.guarded() {
+		return
+	}
+	n.Told = nil
+	hidden := s.hidden()
+	if hidden.Has("caption") {
+		n.Caption = ""
+	}
+	if hidden.Has("readout") {
+		n.Readout = ""
+	}
+}
+
+// aside reports that a line has nothing to do with the picture, so that it is done
+// while a question is open.
+func aside(name string) bool {
+	c, ok := findCommand(name)
+	return ok && (c.name == "help" || c.name == "q")
+}
+
+// lessonLine is what a shell has to be told to come back to the step.
+func (s screen) lessonLine() string {
+	p := s.study.place
+	return views.ShellLine([]string{"wavescope", "lesson", s.study.course.Lesson(p).File, "--step", strconv.Itoa(p.Step + 1)})
+}
+
+func (t *talk) Lessons() bool {
+	if t.model.fill(); t.model.lessons.Shelf.Len() == 0 {
+		return false
+	}
+	t.Close()
+	t.act(func(m *Model) tea.Cmd { m.showContents(); return nil })
+	return true
+}
+
+func (t *talk) Begin(lesson int) (most int) {
+	t.model.fill()
+	most = t.model.lessons.Shelf.Len()
+	if lesson < 1 || lesson > most {
+		return most
+	}
+	t.Close()
+	t.act(func(m *Model) tea.Cmd {
+		m.lessons.Chosen = lesson - 1
+		return beginLesson(m, 0)
+	})
+	return most
+}
+
+func (t *talk) findLesson(text string) {
+	t.act(func(m *Model) tea.Cmd {
+		at, ok := m.lessons.Find(text)
+		if m.lessons.Chosen = at; !ok {
+			m.notice = notFound(text)
+		}
+		return nil
+	})
+}
+
+// lessonList is the page of lessons in words.
+func (s screen) lessonList() *plain.List {
+	n := s.lessons.Shelf.Len()
+	l := &plain.List{Title: words.Plural(n, "lesson"), Told: s.lessons.Told(), First: 1, Says: s.lessons.Says(),
+		Choose: onContents()[0].Now(s) + ", as lesson " + strconv.Itoa(s.lessons.Chosen+1), Leave: "esc leaves for the pictures"}
+	if s.taught() {
+		l.Leave += ", C goes back to the lesson"
+	}
+	return l
+}

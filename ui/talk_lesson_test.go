@@ -1,0 +1,267 @@
+package ui
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/ui/lesson"
+	"wavescope/ui/lessons"
+	"wavescope/ui/plain"
+	"wavescope/views"
+	"wavescope/views/frame"
+)
+
+// talkAt is a conversation that begins at a place of the lessons.
+func talkAt(p lesson.Place, o Options) talked {
+	out := new(bytes.Buffer)
+	o.Shelf = shelved(false)
+	t := newTalk(context.Background(), func(o Options) Model { return Begin(o.Shelf().Courses[0].Course, p, o) }, o)
+	c := talked{t, t.session(out, 80, true), out}
+	c.Tell()
+	return c
+}
+
+// Lines alone lead through all lessons to the end of the last, and every word of
+// every stop is said on the way, in signs that can be said.
+func TestTalkTakesWholeLessons(t *testing.T) {
+	for _, ascii := range []bool{false, true} {
+		theme := frame.Theme{ASCII: ascii}
+		c := talkAt(lesson.Place{}, Options{Theme: theme})
+		all := c.out.String()
+		eachPlace(func(name string, p lesson.Place) {
+			at := c.model.study.place
+			if at.Chosen = 0; at != p {
+				t.Fatalf("the lines lead to %+v, not to %s", at, name)
+			}
+			for _, want := range saidAt(p) {
+				if said := squeezed(c.out.String()); !strings.Contains(said, squeezed(theme.Spell(strings.ReplaceAll(want, " · ", "·")))) {
+					t.Errorf("%s lacks %q:\n%s", name, want, c.out)
+				}
+			}
+			switch {
+			case c.model.asked():
+				c.says("c", "answer")
+			case c.model.tasked():
+				c.says("on", "next")
+			default:
+				c.says("next")
+			}
+			all += c.out.String()
+		})
+		if !strings.Contains(c.out.String(), "this is the end of the last lesson") {
+			t.Errorf("the last line says\n%s", c.out)
+		}
+		for i := range lessons.Built().Lessons {
+			if l := &lessons.Built().Lessons[i]; !c.model.lessons.Progress.Of(l).Done() {
+				t.Errorf("%s is not done: %+v", l.Title, c.model.lessons.Progress.Of(l))
+			}
+		}
+		checkLines(t, all, ascii)
+	}
+}
+
+// probing are lines that ask for what a picture shows, or for another picture.
+var probing = []string{"again", "", "table", "tables", "more", "list collide", "row 1", "]", "right", "pos 9", "view heatmap", "e", "code numpy", "foo"}
+
+// While a question is open no line tells a number of what answers it that neither
+// it nor its settings have told, and none changes the picture. What is told of the
+// step before tells none that the screen does not show.
+func TestTalkHidesAnswers(t *testing.T) {
+	c, asked, numbers := lessons.Built(), 0, 0
+	eachPlace(func(name string, p lesson.Place) {
+		if !c.Open(p) {
+			return
+		}
+		asked++
+		talk := talkAt(p, Options{})
+		said := talk.out.String()
+		for _, line := range probing {
+			before := talk.model.screen
+			said += talk.says(line)
+			if talk.model.panes != before.panes || talk.model.study != before.study {
+				t.Errorf("%s: %s does something", name, line)
+			}
+		}
+		known := numbersIn(asking(c.Question(p)) + " " + saidOf(p))
+		for at := (lesson.Place{Lesson: p.Lesson, Step: p.Step}); at != p; at, _ = c.Next(at) {
+			said += talkAt(at, Options{}).out.String()
+			known = append(known, numbersIn(pictured(openAt(at, 200, 60))+" "+textOfPicture(c.Picture(at)))...)
+		}
+		for _, n := range boldAfter(p) {
+			if numbers++; slices.Contains(numbersIn(said), n) && !slices.Contains(known, n) {
+				t.Errorf("%s tells %s before the answer", name, n)
+			}
+		}
+	})
+	if t.Logf("%d questions, %d numbers", asked, numbers); asked < 60 || numbers < 100 {
+		t.Errorf("only %d questions and %d numbers", asked, numbers)
+	}
+}
+
+// saidOf is what is said of every place: where it is, and the settings of its picture.
+func saidOf(p lesson.Place) string {
+	c := lessons.Built()
+	l := c.Lesson(p)
+	all := []string{l.Title, l.Ask, fmt.Sprint(p.Lesson+1, len(l.Steps), l.Minutes, p.Step+1), c.Step(p).Name}
+	for _, f := range views.PaneFlags {
+		all = append(all, f.Get(c.Panes(p)))
+	}
+	return strings.Join(all, " ")
+}
+
+// boldAfter are the numbers that the reasons of a question, and what follows it in
+// the step, have from a picture.
+func boldAfter(p lesson.Place) (all []string) {
+	c := lessons.Built()
+	var texts []lesson.Text
+	for _, a := range c.Question(p).Answers {
+		texts = append(texts, a.Reason)
+	}
+	for _, picture := range c.Step(p).Pictures[c.Stop(p).Picture+1:] {
+		texts = append(texts, picture.Text...)
+	}
+	for _, text := range texts {
+		for _, s := range text.Spans {
+			if s.Style == lesson.Bold {
+				all = append(all, slices.DeleteFunc(numbersIn(s.Words), func(n string) bool { return !numeral.MatchString(n) })...)
+			}
+		}
+	}
+	return all
+}
+
+// Where parts are hidden before a question, no table tells them; after the answer,
+// and in a task, all is told.
+func TestTalkTellsTablesAfterTheAnswer(t *testing.T) {
+	c, told := lessons.Built(), map[bool]int{}
+	eachPlace(func(name string, p lesson.Place) {
+		talk, answered := talkAt(p, Options{}), false
+		for _, stop := range c.Step(p).Stops()[:p.Stop+1] {
+			answered = answered || stop.Kind == lesson.AnswerStop
+		}
+		for ahead := p; ahead.Stop < len(c.Step(p).Stops()); ahead.Stop++ {
+			answered = answered && !c.Open(ahead)
+		}
+		q := c.Picture(p).Question
+		free := answered || q != nil && q.Task() || len(c.Picture(p).Hide) == 0 && !c.Open(p)
+		says := talk.says("table")
+		if has := strings.Contains(says, "Table "); has && !free {
+			t.Errorf("%s tells a table", name)
+		} else if !has && free && talk.Now().Nothing == "" {
+			t.Errorf("%s tells no table:\n%s", name, says)
+		}
+		told[free]++
+	})
+	if told[true] < 50 || told[false] < 50 {
+		t.Errorf("%v", told)
+	}
+}
+
+// A line that is out of place is answered by one sentence and does nothing.
+func TestTalkOutOfPlaceInLessons(t *testing.T) {
+	course := lessons.Built()
+	find := func(l, step int, stop string) lesson.Place {
+		p, err := course.Find(l, step, stop)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	question, text, task := find(5, 3, "question"), find(5, 2, "text"), find(5, 7, "question")
+	for _, c := range []struct {
+		at         lesson.Place
+		line, want string
+	}{
+		{question, "d", "the answers are a to c"},
+		{question, "foo", "first choose a letter"},
+		{question, "]", "first choose a letter"},
+		{question, "7", "first choose a letter"},
+		{question, "more", "there is no table to go on with"},
+		{question, "row 3", "no list is open"},
+		{text, "answer", "there is no answer to choose here"},
+		{task, "answer", "there is no answer to choose here"},
+		{text, "lesson 11", "lesson takes a whole number from 1 to 10"},
+		{text, "lesson x", "lesson takes a whole number from 1 to 10"},
+		{text, "foo", "there is no setting"},
+		{text, "lesson 5", "nothing has changed"},
+		{find(1, 1, ""), "back", "this is where the course begins"},
+	} {
+		talk := talkAt(c.at, Options{})
+		before := talk.model.study
+		if said := talk.says(c.line); talk.model.study != before || !strings.Contains(said, c.want) || strings.Count(said, "\n") > 2 {
+			t.Errorf("%s says\n%s\nwant %q", c.line, said, c.want)
+		}
+	}
+	outside := talkAbout(views.One(views.Default()), Options{})
+	for line, want := range map[string]string{"on": "no lesson is open", "next": "no lesson is open", "answer": "no lesson is open", "lessons": "there are no lessons here", "lesson 3": "there are no lessons here", "back": "first row"} {
+		if said := outside.says(line); !strings.Contains(said, want) {
+			t.Errorf("%s says\n%s", line, said)
+		}
+	}
+}
+
+// The list of lessons is one that rows, texts and numbers choose in; a lesson that
+// was left goes on where it was, also in the next conversation.
+func TestTalkListsLessons(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "lessons")
+	o := Options{Shelf: shelved(false), ProgressFile: file}
+	lines := strings.NewReader("lesson 5\non\non\nb\nanswer\nlessons\nrow 7\nenter\n")
+	var out bytes.Buffer
+	if err := Converse(At(views.One(views.Default())), o, lines, &out, 80, true); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"lesson 1 begins the first", "2 steps read; here", "Lesson 7: " + lessons.Built().Lessons[6].Title} {
+		if !strings.Contains(strings.Join(strings.Fields(out.String()), " "), want) {
+			t.Errorf("%q is not in\n%s", want, out.String())
+		}
+	}
+	o.Progress = LoadProgress(file)
+	list := newTalk(context.Background(), OpenContents, o)
+	var next bytes.Buffer
+	s := list.session(&next, 80, true)
+	s.Tell()
+	for _, line := range []string{"find three words", "enter"} {
+		s.Take(line)
+	}
+	if at := list.model.study.place; at != (lesson.Place{Lesson: 4, Step: 1}) {
+		t.Errorf("the lesson goes on at %+v:\n%s", at, next.String())
+	}
+	if s.Take("view heatmap"); !list.model.taught() || list.model.state().View != "heatmap" {
+		t.Error("a setting leaves the lesson, or is not done")
+	}
+	if s.Take("esc"); list.model.state().View != "shift" {
+		t.Error("esc does not bring the step's picture back")
+	}
+	s.Take("lessons")
+	if s.Take("esc"); list.model.taught() || list.model.lessons.open {
+		t.Error("esc does not leave the lessons")
+	}
+}
+
+// Whatever is said in a lesson, the answer is text in lines, and the picture of an
+// open question stays its own.
+func TestTalkInLessonsIsText(t *testing.T) {
+	var places []lesson.Place
+	eachPlace(func(_ string, p lesson.Place) { places = append(places, p) })
+	lines := slices.Concat(allStrokes(), plain.Words(), []string{"on", "answer", "next", "back", "lessons", "lesson 3", "a", "b", "c", "d", "enter", "esc"})
+	for _, ascii := range []bool{false, true} {
+		rapid.Check(t, func(t *rapid.T) {
+			c := talkAt(pick(t, places, "place"), Options{Theme: frame.Theme{ASCII: ascii}})
+			for range 12 {
+				c.Take(anyTalk(t, lines))
+				checkInside(t, c.model.state())
+				if c.model.asked() && c.model.panes != c.model.own() {
+					t.Fatalf("another picture in an open question:\n%s", c.out)
+				}
+			}
+			checkLines(t, c.out.String(), ascii)
+		})
+	}
+}
