@@ -2,6 +2,7 @@ package context
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -235,6 +236,71 @@ func TestDialsExplainThemselves(t *testing.T) {
 		text := strings.Join(drawn(llama(t, nil), View.Default, 120, h, frame.Theme{}), "\n")
 		if fast, slowed := strings.Count(text, "of 35 fast"), strings.Count(text, "are slowed"); fast != slowed {
 			t.Errorf("%d rows: %d numbers of fast pairs, %d say what becomes of them", h, fast, slowed)
+		}
+	}
+}
+
+// Where pairs rest, a method has more pairs than the others: over the dials stand
+// its own wavelengths, and what others do not have is not told of them.
+func TestPairsAtRest(t *testing.T) {
+	sc := llama(t, func(s *scene.State) {
+		s.HeadDim, s.RotaryDim, s.Base, s.Method, s.Dim, s.Train, s.Length = 64, 16, 10_000, encoding.Proportional, 60, 128, 1024
+	})
+	rows := drawn(sc, View.Default, 140, 44, frame.Theme{})
+	if at := strings.Index(rows[2], "│"); !strings.Contains(rows[2][:at], "19.9     26.5     35.3     47.1") || strings.ContainsAny(rows[2][at:], "0123456789") {
+		t.Errorf("λ of 4 to 7, and of those at rest: %q", rows[2]) // 2π·10000^(2i/64)
+	}
+	viewtest.Wants(t, rows[0], "proportional: λ > 128")
+	for _, table := range told(sc, View.Default) {
+		if table.Name != "same" {
+			continue
+		}
+		for i := range table.Count {
+			if row := table.Row(i); (row[1] == "no such pair") != (row[0] != "proportional") {
+				t.Errorf("pair 30: %v", row)
+			}
+		}
+	}
+}
+
+// The numbers of a pair stand apart in the table however large they are, and are
+// those of the formulas; a base that no float holds is said to be beyond them.
+func TestNumbersOfAPairStandApart(t *testing.T) {
+	for _, base := range []float64{10_000, 1e15, 1e300} {
+		for _, factor := range []float64{1, 8, 1000, 1e6} {
+			for _, head := range []int{4, 64, 256} {
+				sc := llama(t, func(s *scene.State) {
+					s.HeadDim, s.Base, s.Factor, s.Dim, s.Train, s.Length, s.Target = head, base, factor, head-2, 128, 1024, 0
+					s.Pairing = encoding.Neighbours
+				})
+				rows := drawn(sc, Settings{Face: frequenciesFace}, 160, 50, frame.Theme{})
+				if strings.Contains(strings.Join(rows, "\n"), "Inf") {
+					t.Errorf("base %g, head %d, factor %g: Inf", base, head, factor)
+				}
+				checkPair(t, sc, rows)
+			}
+		}
+	}
+	for _, face := range faces {
+		sc := llama(t, func(s *scene.State) { s.HeadDim, s.Base, s.Factor, s.Dim = 4, 1e300, 1e6, 2 })
+		if all := strings.Join(drawn(sc, Settings{Face: face}, 160, 50, frame.Theme{}), "\n"); strings.Contains(all, "Inf") {
+			t.Errorf("%s:\n%s", face, all)
+		}
+	}
+}
+
+// checkPair holds the rows of the table of the last pair.
+func checkPair(t *testing.T, sc scene.Scene, rows []string) {
+	t.Helper()
+	head := slices.IndexFunc(rows, func(row string) bool { return strings.Contains(row, "turns at") })
+	pair := sc.HeadDim/2 - 1
+	for i, kind := range kindsOf(sc.State) {
+		row := rows[head+1+i]
+		fields := strings.Fields(row[strings.LastIndex(row, nameOf(kind)):])
+		want := viewtest.TurningOf(sc.State, kind)
+		w := want.After[pair]
+		if len(fields) != 5 || is(fields[1], w/want.Before[pair]) != nil || is(fields[2], 2*math.Pi/w) != nil || is(fields[3], w*want.Target/2/math.Pi) != nil {
+			t.Errorf("base %g, head %d, factor %g: %v of %s, want %v, %v, %v", sc.Base, sc.HeadDim, sc.Factor, fields[1:], nameOf(kind), w/want.Before[pair], 2*math.Pi/w, w*want.Target/2/math.Pi)
 		}
 	}
 }

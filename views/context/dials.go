@@ -75,7 +75,7 @@ func (p *dials) drawHead(i, pair int) {
 		number, ink, wave = p.badge(pair), frame.Style{FG: frame.Accent, BG: frame.AccentBG, Bold: true}, frame.Style{FG: frame.Text}
 	}
 	p.f.TextCenter(x, y, 2*p.rows, number, ink)
-	lambda, _ := p.methods[0].Wavelength(min(pair, p.methods[0].Len()-1))
+	lambda, _ := p.method().Wavelength(pair)
 	p.f.TextCenter(x, y+1, 2*p.rows, p.Hidden.Or("wavelengths", waveText(p.f, lambda, p.pitch-1)), wave)
 }
 
@@ -231,21 +231,21 @@ func (p *dials) seam(i int, r rune, ink frame.Color) (x int) {
 // and says over the dials what it parts.
 func (p *dials) drawBorder(end int) {
 	last := p.w - 2 - p.f.Theme.Width(p.every()) // of the words
-	length := strconv.Itoa(p.train)
+	length, of := strconv.Itoa(p.train), words.Either(p.mixed(), nameOf(p.method().kind)+": ", "")
 	note := func(x int, texts ...string) {
 		p.f.Text(x, 0, words.Fitting(p.f, last-x-1, append(texts, "")...), words.FaintStyle)
 	}
 	at, _ := slices.BinarySearch(p.shown, p.border())
 	switch at {
 	case len(p.shown):
-		note(end+3, "every pair here made a full turn in "+length)
+		note(end+3, of+"every pair here made a full turn in "+length)
 		return
 	case 0:
-		note(end+3, "λ > "+length+": no pair here made a full turn in "+p.training(), "λ > "+length)
+		note(end+3, of+"λ > "+length+": no pair here made a full turn in "+p.training(), of+"λ > "+length)
 		return
 	}
 	x := p.seam(at, '│', frame.Ring)
-	slow := []string{"λ > " + length + ": never a full turn in " + p.training(), "λ > " + length + ": no full turn yet", "λ > " + length}
+	slow := []string{of + "λ > " + length + ": never a full turn in " + p.training(), of + "λ > " + length + ": no full turn yet", of + "λ > " + length}
 	if x <= end+2 || at >= p.count {
 		note(end+3, slow...)
 		return

@@ -354,8 +354,8 @@ func (p *frequencies) drawNames() {
 	for x := range p.w {
 		pair := p.pairAt(p.x + x)
 		for i, m := range p.methods {
-			if !p.hidesMethod(m) {
-				rows[i] = append(rows[i], p.row(m.Ratio(min(pair, m.Len()-1)))-p.y)
+			if !p.hidesMethod(m) && pair < m.Len() {
+				rows[i] = append(rows[i], p.row(m.Ratio(pair))-p.y)
 			}
 		}
 	}

@@ -57,6 +57,22 @@ func (h held) outside(name, text string) error {
 	return counts(t, text, t.Outside)
 }
 
+// slow holds how many slow pairs a method has, where that is said.
+func (h held) slow(name, text string) error {
+	if text == "" {
+		return nil
+	}
+	return counts(h.by[name], text, slow(h.by[name]))
+}
+
+// unscaled is how many pairs there are without a method.
+func (h held) unscaled() float64 { return float64(len(h.by["none"].Before)) }
+
+// every holds the words for all pairs that are unscaled.
+func (h held) every(text string) error {
+	return unless(text == "" || text == every(len(h.by["none"].Before)), "%v pairs", h.unscaled())
+}
+
 func slow(t viewtest.Turning) func(int) (bool, bool) {
 	return func(pair int) (bool, bool) {
 		fast, sure := t.Fast(pair)
@@ -104,20 +120,20 @@ var pieces = []struct {
 	pattern string
 	holds   func(h held, m []string) error
 }{
-	{`^unscaled (\d+) of (\d+) are outside$`, func(h held, m []string) error {
-		return first(h.outside("none", m[1]), is(m[2], float64(len(h.here.Before))), unless(h.name != "none", "it is unscaled"))
+	{`^unscaled (\d+) of (\d+) (?:are|is) outside$`, func(h held, m []string) error {
+		return first(h.outside("none", m[1]), is(m[2], h.unscaled()), unless(h.name != "none", "it is unscaled"))
 	}},
-	{`(?:unscaled, )?past (\d+)(?: positions?)?,? (\d+) of (\d+)(?: pairs?)? (?:reach(?:es)? angles never seen|pairs are outside)$`, func(h held, m []string) error {
-		return first(unless(h.name == "none" || strings.HasPrefix(m[0], "unscaled"), "it is said of %s", h.name), is(m[1], float64(h.L0())), h.outside("none", m[2]), is(m[3], float64(len(h.here.Before))))
+	{`(?:unscaled, )?past (\d+)(?: positions?)?,? (\d+) of (\d+)(?: pairs?)? (?:reach(?:es)? angles never seen|(?:are|is) outside)$`, func(h held, m []string) error {
+		return first(unless(h.name == "none" || strings.HasPrefix(m[0], "unscaled"), "it is said of %s", h.name), is(m[1], float64(h.L0())), h.outside("none", m[2]), is(m[3], h.unscaled()))
 	}},
-	{`past (\d+)(?: positions?)?,? (\d+) of (\d+)(?: pairs?)? reach(?:es)? angles never seen`, func(h held, m []string) error {
-		return first(is(m[1], float64(h.L0())), h.outside("none", m[2]), is(m[3], float64(len(h.here.Before))))
+	{`(?:unscaled, )?past (\d+)(?: positions?)?,? (\d+) of (\d+)(?: pairs?)? reach(?:es)? angles never seen`, func(h held, m []string) error {
+		return first(is(m[1], float64(h.L0())), h.outside("none", m[2]), is(m[3], h.unscaled()))
 	}},
-	{`(the only pair|both pairs|all \d+ pairs) makes? a full turn in (\d+)(?: positions?)?(?:: past them no angle is new|: no angle is new)|^no angle is new past (\d+)$`, func(h held, m []string) error {
-		return first(is(m[2]+m[3], float64(h.L0())), counts(h.by["none"], "0", slow(h.by["none"])))
+	{`(?:unscaled, )?(the only pair|both pairs|all \d+ pairs) makes? a full turn in (\d+)(?: positions?)?(?:: past them no angle is new|: no angle is new)|^no angle is new past (\d+)$`, func(h held, m []string) error {
+		return first(h.every(m[1]), is(m[2]+m[3], float64(h.L0())), counts(h.by["none"], "0", slow(h.by["none"])))
 	}},
-	{`(\d+) of (\d+) pairs? makes? no full turn in (\d+) positions?, but (\d+) are no more: no angle is new`, func(h held, m []string) error {
-		return first(counts(h.by["none"], m[1], slow(h.by["none"])), is(m[2], float64(len(h.here.Before))), is(m[3], float64(h.L0())), is(m[4], float64(h.L())), h.outside("none", "0"))
+	{`(?:unscaled, )?(\d+) of (\d+) pairs? makes? no full turn in (\d+) positions?, but (\d+) are no more: no angle is new`, func(h held, m []string) error {
+		return first(counts(h.by["none"], m[1], slow(h.by["none"])), is(m[2], h.unscaled()), is(m[3], float64(h.L0())), is(m[4], float64(h.L())), h.outside("none", "0"))
 	}},
 	{`(\d+) are no more than the (\d+) positions? of the training: no angle is new`, func(h held, m []string) error {
 		return first(is(m[1], float64(h.L())), is(m[2], float64(h.L0())), unless(h.L() <= h.L0(), "they are more"))
@@ -178,11 +194,11 @@ var pieces = []struct {
 		return first(is(m[1], least), is(m[2], most))
 	}},
 	{`;? ?every slow pair is at (\S+) or below: none goes outside|;? ?(?:none|no slow pair) goes outside(?: by (\d+))?`, func(h held, m []string) error { return h.outside(h.name, "0") }},
-	{`;? ?(\S+) leaves (\d+)(?: of \d+ slow pairs)? above (\S+?)(?:: outside by (\d+)|$)`, func(h held, m []string) error {
-		return first(h.outside(m[1], m[2]), h.above(m[3]))
+	{`;? ?(\S+) leaves (\d+)(?: of (\d+) slow pairs)? above (\S+?)(?:: outside by (\d+)|$)`, func(h held, m []string) error {
+		return first(h.outside(m[1], m[2]), h.slow(m[1], m[3]), h.above(m[4]))
 	}},
 	{`;? ?(\d+)(?: of (\d+) slow pairs)? above (\S+?)(?:: outside by (\d+)|$)`, func(h held, m []string) error {
-		return first(h.outside(h.name, m[1]), h.above(m[3]))
+		return first(h.outside(h.name, m[1]), h.slow(h.name, m[2]), h.above(m[3]))
 	}},
 	{`unscaled the sum is at no offset below (\S+(?: [kMGTP])?) negative: a heuristic, and for aligned content only|unscaled no offset below (\S+(?: [kMGTP])?) is negative \(aligned content only\)|^no offset below (\S+(?: [kMGTP])?) is negative$`,
 		func(h held, m []string) error { return h.positive("none", m[1]+m[2]+m[3]) }},
@@ -383,6 +399,11 @@ func someScene(t *rapid.T) scene.Scene {
 	s := viewtest.SomeState.Draw(t, "state")
 	if rapid.Bool().Draw(t, "rope") {
 		s.Scheme = "rope"
+		if rapid.IntRange(0, 3).Draw(t, "rest") == 0 { // the one method with pairs of its own
+			s.Method, s.Model, s.HeadDim = encoding.Proportional, "", min(max(s.HeadDim, 8), 256)
+			s.RotaryDim = s.HeadDim / 4 * 2
+			return viewtest.SceneOf(t, s)
+		}
 	}
 	if rapid.IntRange(0, 3).Draw(t, "wide") > 0 {
 		s.DModel, s.HeadDim, s.RotaryDim = min(s.DModel, 256), min(s.HeadDim, 256), 0

@@ -137,7 +137,11 @@ func (s *subject) covered(m method) int { return int(m.Factor * float64(s.train)
 func (s *subject) k() int { return max(s.Offset, -s.Offset) }
 
 // border is the first pair that made no whole turn in training.
-func (s *subject) border() int { return s.methods[0].Border() }
+func (s *subject) border() int { return s.method().Border() }
+
+// mixed reports that the method under the cursor has other pairs than those that
+// are read unscaled: one that lets some rest spreads its wavelengths over the head.
+func (s *subject) mixed() bool { return s.pairs() != s.methods[0].Len() }
 
 // training is what the training length is called: where none is given it is that
 // of the sequence, which nobody need have trained on.
@@ -157,7 +161,7 @@ func (m method) does() []string {
 	case encoding.Linear:
 		return []string{"all ÷ " + factor, "÷ " + factor}
 	case encoding.NTK, encoding.Dynamic:
-		grown := words.Brief(m.rope.EffectiveBase()/m.rope.Base, 3)
+		grown := words.Brief(m.grown(), 3)
 		return []string{"base × " + grown, "× " + grown}
 	case encoding.LongRoPE:
 		return []string{"each its own"}
@@ -176,6 +180,24 @@ func (m method) does() []string {
 		return []string{"ramp " + strconv.Itoa(c.First)}
 	}
 	return []string{fmt.Sprintf("ramp %d–%d", c.First, c.Last), fmt.Sprintf("%d–%d", c.First, c.Last)}
+}
+
+// alpha is what NTK and dynamic raise to a power, and grown what they multiply the
+// base by, which may be more than a float holds only together with it.
+func (m method) alpha() float64 {
+	s := m.rope.Scaling
+	if m.kind != encoding.Dynamic {
+		return s.Factor
+	}
+	return s.Factor*float64(max(s.Target, s.Train))/float64(s.Train) - (s.Factor - 1)
+}
+
+func (m method) grown() float64 {
+	r := float64(m.rope.Turned)
+	if r == 2 {
+		return 1
+	}
+	return math.Pow(m.alpha(), r/(r-2))
 }
 
 // ratioText writes ω′/ω: 1, or three decimals.

@@ -1,6 +1,7 @@
 package context
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
@@ -43,20 +44,21 @@ func (p *frequencies) drawRule(y int) {
 	p.f.HLine(p.tables, y, p.subject.w-1-p.tables, '─', words.LineStyle)
 }
 
-// drawName begins the row of a method.
-func (p *frequencies) drawName(y, i int) {
+// drawName begins the row of a method with its name in at most so many cells.
+func (p *frequencies) drawName(y, i, room int) {
 	if i == p.subject.at {
 		p.f.Tint(p.tables-1, y, p.subject.w-p.tables, 1, frame.Column)
 		p.drawMark(p.tables-1, y, true)
 	}
-	p.f.Text(p.tables, y, nameOf(p.methods[i].kind), frame.Style{FG: inkOf(p.methods[i].kind), Bold: i == p.subject.at})
+	name := nameOf(p.methods[i].kind)
+	p.f.Text(p.tables, y, words.Fitting(p.f, room, name, name[:min(len(name), room-1)]+"."), frame.Style{FG: inkOf(p.methods[i].kind), Bold: i == p.subject.at})
 }
 
 // drawCounts writes how many pairs every method keeps, blends, divides, and lets
 // go outside.
 func (p *frequencies) drawCounts() {
 	ends := []int{p.tables + 16, p.tables + 24, p.tables + 30, p.tables + 40}
-	heads := []string{"kept", "between", "÷" + words.Plainly(p.Factor), "outside"}
+	heads := []string{"kept", "between", words.Fitting(p.f, 5, "÷"+words.Plainly(p.Factor), "÷"), "outside"}
 	if p.brief {
 		ends, heads = []int{p.subject.w - 1}, heads[3:]
 	}
@@ -70,7 +72,7 @@ func (p *frequencies) drawCounts() {
 		if y >= p.subject.h {
 			return
 		}
-		p.drawName(y, i)
+		p.drawName(y, i, 12)
 		p.f.PartN("method", i, p.tables, y, p.subject.w-1-p.tables, 1)
 		numbers := []int{c.Kept, c.Between, c.Divided, c.Outside}
 		if p.brief {
@@ -111,7 +113,7 @@ func (p *frequencies) drawPair(y int) {
 			continue
 		}
 		row := y + 2 + i
-		p.drawName(row, i)
+		p.drawName(row, i, 8)
 		if p.Hidden.Has("pairs") || p.hidesMethod(m) {
 			p.f.TextRight(ends[0], row, scene.Unknown, words.StrongStyle)
 			continue
@@ -120,15 +122,25 @@ func (p *frequencies) drawPair(y int) {
 		outside := m.Outside(p.pair)
 		ink := frame.Style{FG: parts.Either(outside, frame.Warn, frame.Good), Bold: i == p.subject.at}
 		text := frame.Style{FG: frame.Text, Bold: i == p.subject.at}
-		p.f.TextRight(ends[0], row, ratioLong(m.Ratio(p.pair)), text)
-		p.f.TextRight(ends[1], row, words.Significant(after, 6), text)
+		p.f.TextRight(ends[0], row, p.fitted(7, ratioLong(m.Ratio(p.pair)), m.Ratio(p.pair)), text)
+		p.f.TextRight(ends[1], row, p.fitted(9, words.Significant(after, 6), after), text)
 		seen := parts.Either(outside, "unseen", "seen")
 		if p.Hidden.Has("new") {
 			seen, ink = scene.Unknown, text
 		}
-		p.f.TextRight(ends[2], row, turnsText(m.Turns(p.pair, p.target)), ink)
+		turns := m.Turns(p.pair, p.target)
+		p.f.TextRight(ends[2], row, p.fitted(10, turnsText(turns), turns), ink)
 		p.f.Text(ends[2]+1, row, seen, ink)
 	}
+}
+
+// fitted writes a number in at most so many cells: as it is written elsewhere, or
+// with as many digits as there is room for.
+func (p *frequencies) fitted(room int, long string, v float64) string {
+	if p.f.Theme.Width(long) <= room {
+		return long
+	}
+	return words.FitNumber(v, 4, room)
 }
 
 // ratioLong writes ω′/ω with four digits.
@@ -147,7 +159,7 @@ func (p *frequencies) drawFormulas(y int) {
 	p.f.Part("formulas", p.tables, y, p.subject.w-1-p.tables, 1+len(p.methods))
 	p.f.Text(p.tables, y, "what each does to ω", words.StrongStyle)
 	for i, m := range p.methods {
-		p.drawName(y+1+i, i)
+		p.drawName(y+1+i, i, 8)
 		room := p.subject.w - 1 - p.tables - 9
 		style := frame.Style{FG: parts.Either(i == p.subject.at, frame.Text, frame.Faint)}
 		text := words.Fitting(p.f, room, append(p.formula(m), "")...)
@@ -176,12 +188,9 @@ func (p *frequencies) formula(m method) []string {
 		}
 		alpha := factor
 		if m.kind == encoding.Dynamic {
-			alpha = words.Brief(s.Factor*float64(max(s.Target, s.Train))/float64(s.Train)-(s.Factor-1), 4)
+			alpha = words.Brief(m.alpha(), 4)
 		}
-		base := words.Brief(m.rope.EffectiveBase(), parts.Either(m.rope.EffectiveBase() < 1e10, 10, 7))
-		if whole, _, ok := strings.Cut(base, "."); ok && len(whole) > 5 {
-			base = words.Unsigned(m.rope.EffectiveBase(), 0)
-		}
+		base := baseText(m.rope.EffectiveBase())
 		return []string{"b·" + alpha + "^(" + r + "/" + less + ") = " + base, "base " + base}
 	case encoding.LongRoPE:
 		long, short = "a divisor a pair", "a divisor a pair"
@@ -198,4 +207,16 @@ func (p *frequencies) formula(m method) []string {
 		return []string{long + scores, short + scores, long, short}
 	}
 	return []string{long, short}
+}
+
+// baseText writes the base that a method comes to.
+func baseText(base float64) string {
+	if math.IsInf(base, 0) {
+		return "beyond 1e308"
+	}
+	text := words.Brief(base, parts.Either(base < 1e10, 10, 7))
+	if whole, _, ok := strings.Cut(text, "."); ok && len(whole) > 5 {
+		return words.Unsigned(base, 0)
+	}
+	return text
 }

@@ -73,10 +73,12 @@ func (s *subject) pairTold() scene.Told {
 		Heads: []string{"method", "ω′/ω", "λ′", "turns at L", "angles"}, Count: len(s.methods), Here: s.at,
 		Row: func(i int) []string {
 			m := s.methods[i]
-			pair := min(s.pair, m.Len()-1)
-			_, after := m.Wavelength(pair)
-			return []string{nameOf(m.kind), ratioLong(m.Ratio(pair)), words.Significant(after, 6), turnsText(m.Turns(pair, s.target)),
-				words.Either(m.Outside(pair), "go outside", "seen")}
+			if s.pair >= m.Len() {
+				return []string{nameOf(m.kind), "no such pair", "–", "–", "–"}
+			}
+			_, after := m.Wavelength(s.pair)
+			return []string{nameOf(m.kind), ratioLong(m.Ratio(s.pair)), words.Significant(after, 6), turnsText(m.Turns(s.pair, s.target)),
+				words.Either(m.Outside(s.pair), "go outside", "seen")}
 		}}
 }
 

@@ -40,17 +40,19 @@ func (s *subject) values() words.Values {
 	m := s.method()
 	before, after := m.Wavelength(s.pair)
 	c := m.Count()
-	none := s.methods[0].Count()
+	unscaled := s.methods[0]
+	none := unscaled.Count()
 	return words.Values{
 		"pos": words.Position(s.Pos), "pair": s.pair, "k": s.k(), "method": nameOf(m.kind), "factor": words.Plainly(m.Factor),
 		"L0": s.train, "L": s.target, "pairs": words.Plural(m.Len(), "pair"), "all": m.Len(),
 		"λ": words.Significant(before, 5), "λ′": words.Significant(after, 5),
 		"trained": turnsText(m.Trained(s.pair)), "turns": turnsText(m.Turns(s.pair, s.target)),
-		"outside": c.Outside, "slowed": c.Slowed, "slow": none.Slow, "fast": none.Fast, "new": none.Outside,
+		"outside": c.Outside, "slowed": c.Slowed, "slow": c.Slow, "fast": c.Fast, "new": none.Outside,
+		"of": words.Either(s.mixed(), "unscaled, ", ""), "unscaled slow": none.Slow, "unscaled pairs": words.Plural(unscaled.Len(), "pair"), "unscaled all": unscaled.Len(),
 		"kept": c.Kept, "between": c.Between, "divided": c.Divided,
-		"trained for": words.Plural(s.train, "position"), "every": every(m.Len()),
-		"make": words.Either(m.Len() == 1, "makes", "make"), "never make": words.Either(none.Slow == 1, "makes", "make"),
-		"reach": words.Either(none.Outside == 1, "reaches", "reach"),
+		"trained for": words.Plural(s.train, "position"), "every": every(m.Len()), "every unscaled": every(unscaled.Len()),
+		"make": words.Either(unscaled.Len() == 1, "makes", "make"), "never make": words.Either(none.Slow == 1, "makes", "make"),
+		"reach": words.Either(none.Outside == 1, "reaches", "reach"), "are": words.Either(none.Outside == 1, "is", "are"),
 	}
 }
 
@@ -120,22 +122,22 @@ func (p *dials) caption(v words.Values) []scene.Line {
 	switch none := p.methods[0].Count(); {
 	case none.Slow == 0:
 		return words.Say(v,
-			"{every} {make} a full turn in {trained for}: past them no angle is new",
-			"{every} {make} a full turn in {L0}: no angle is new",
+			"{of}{every unscaled} {make} a full turn in {trained for}: past them no angle is new",
+			"{of}{every unscaled} {make} a full turn in {L0}: no angle is new",
 			"no angle is new past {L0}")
 	case none.Outside == 0:
 		return words.Say(v,
-			"{slow} of {pairs} {never make} no full turn in {trained for}, but {L} are no more: no angle is new",
+			"{of}{unscaled slow} of {unscaled pairs} {never make} no full turn in {trained for}, but {L} are no more: no angle is new",
 			"{L} are no more than the {trained for} of the training: no angle is new",
 			"no angle is new up to {L}")
 	}
-	head := "past {trained for} {new} of {pairs} {reach} angles never seen"
-	short := "past {L0}, {new} of {pairs} {reach} angles never seen"
+	head := "{of}past {trained for} {new} of {unscaled pairs} {reach} angles never seen"
+	short := "{of}past {L0}, {new} of {unscaled pairs} {reach} angles never seen"
 	long, brief := p.contrast(v)
 	if p.method().kind != encoding.Unscaled { // of which nobody shall take it to be said
-		return words.Say(v, head+long, short+brief, "unscaled, past {L0} {new} of {all} pairs are outside", "unscaled {new} of {all} are outside")
+		return words.Say(v, head+long, short+brief, "unscaled, past {L0} {new} of {unscaled pairs} {are} outside", "unscaled {new} of {unscaled all} {are} outside")
 	}
-	return words.Say(v, head+long, short+brief, short, "past {L0} {new} of {all} pairs are outside")
+	return words.Say(v, head+long, short+brief, short, "past {L0} {new} of {unscaled pairs} {are} outside")
 }
 
 // contrast says what the method under the cursor does about new angles, and what
@@ -227,7 +229,7 @@ func (p *frequencies) caption(v words.Values) []scene.Line {
 	case p.limit() >= 1 || p.border() >= p.pairs():
 		long = "; no slow pair goes outside by {L}"
 	case ok:
-		v["worst"], v["left"] = nameOf(worst.kind), worst.Count().Outside
+		v["worst"], v["left"], v["slow"] = nameOf(worst.kind), worst.Count().Outside, worst.Count().Slow
 		long, brief = "; {worst} leaves {left} of {slow} slow pairs above {limit}: outside by {L}", "; {worst} leaves {left} above {limit}"
 	}
 	return words.Say(v, does+long, does+brief, does, "{kept} kept, {between} between, {divided} divided")

@@ -113,26 +113,22 @@ func (t *trace) exact(pos int, z uint8, hue func(strand) frame.Color) {
 // bead draws a round one at a height, from −1 to 1, on paper of some rows over the
 // ruler.
 func (b *base) bead(paper frame.Frame, rows, pos int, height float64, ink frame.Ink) {
-	reach := float64(2*rows - 2)
-	parts.Round(paper, 2*(b.Column(pos)-b.X)-1, int(reach-height*reach+0.5), ink)
+	if reach := float64(2*rows - 2); height == height { // it is a number
+		parts.Round(paper, 2*(b.Column(pos)-b.X)-1, int(reach-height*reach+0.5), ink)
+	}
 }
 
 // markPeak draws a bright bead where a difference is largest.
 func (t *trace) markPeak() {
-	if t.Peak == nil || t.Peak.Pos < t.First || t.Peak.Pos >= t.First+t.N {
+	if t.Peak == nil || t.Peak.Pos < t.First || t.Peak.Pos >= t.First+t.N || !t.has(t.Peak.Dim) {
 		return
 	}
-	for _, s := range t.strands {
-		if s.Dim != t.Peak.Dim {
-			continue
-		}
-		v := t.Enc.At(t.Peak.Pos, s.Dim)
-		if t.paper.Theme.ASCII {
-			t.paper.Set(t.Column(t.Peak.Pos)-t.X, t.row(v)>>2, 'O', frame.Style{FG: frame.Bright, Bold: true})
-			continue
-		}
-		t.bead(t.paper, t.rows, t.Peak.Pos, t.scale.Height(v), frame.Ink{Color: frame.Bright, Z: parts.LaterZ, Bold: true})
+	v := t.Enc.At(t.Peak.Pos, t.Peak.Dim)
+	if t.paper.Theme.ASCII {
+		t.paper.Set(t.Column(t.Peak.Pos)-t.X, t.row(v)>>2, 'O', frame.Style{FG: frame.Bright, Bold: true})
+		return
 	}
+	t.bead(t.paper, t.rows, t.Peak.Pos, t.scale.Height(v), frame.Ink{Color: frame.Bright, Z: parts.LaterZ, Bold: true})
 }
 
 // mark draws a sign at the values of one position, where there are no dots.
@@ -193,11 +189,8 @@ func (t *trace) drawWaves() {
 	}
 	line := encoding.Along(t.Enc, t.First, bits.Len(uint(d)), d-1, dims...)
 	for x := range 2 * t.heldColumns() {
-		values := line(2*x - 1)
-		for i := range t.strands {
-			if y := t.row(values[i]); !math.IsNaN(values[i]) { // as past the last row of a table
-				pens[i].To(x, y, y)
-			}
+		for i, v := range line(2*x - 1) {
+			follow(&pens[i], x, t.row, v, v)
 		}
 	}
 	if t.paper.Theme.ASCII {
@@ -207,6 +200,14 @@ func (t *trace) drawWaves() {
 		for i, s := range t.strands[:len(t.strands)*parts.One(pos < t.Held())] {
 			t.paths.Lines[i].Bead(2*(t.Column(pos)-t.X)+1, t.row(t.Enc.At(pos, s.Dim)))
 		}
+	}
+}
+
+// follow draws the next column of a line, and lifts the pen where there is no
+// number: past the last row of a table, or in a hole of it.
+func follow(p *parts.Pen, x int, row func(float64) int, low, high float64) {
+	if p.Down = p.Down && low == low; low == low {
+		p.To(x, row(high), row(low))
 	}
 }
 
@@ -226,7 +227,7 @@ func (t *trace) drawEnvelopes() {
 				continue
 			}
 			low, high := t.Enc.Range(pos, end-pos, s.Dim)
-			p.To(x, t.row(high), t.row(low))
+			follow(&p, x, t.row, low, high)
 		}
 	}
 }

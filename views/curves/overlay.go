@@ -95,8 +95,7 @@ func (p *overlay) drawPaths(paper frame.Frame, order []series) {
 	for i, s := range order {
 		pen := parts.Pen{Path: &paths.Lines[i], Thick: s.Dim == p.Dim || p.f.Theme.Far, Square: !s.swings() && p.Per == 1}
 		for x, v := range s.heights[:min(len(s.heights), 2*p.heldColumns())] {
-			y := p.dotRow(v)
-			pen.To(x, y, y)
+			follow(&pen, x, p.dotRow, v, v)
 		}
 	}
 	paths.Draw()

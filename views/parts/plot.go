@@ -124,6 +124,9 @@ func Plot(f frame.Frame, values []float64, style frame.Style) {
 // LaneRow is the dot row of a height, from −1 to 1, in a lane of some rows.
 // Halves are rounded towards the middle, so that crests and troughs are alike.
 func LaneRow(rows int, height float64) int {
+	if math.IsNaN(height) {
+		return -8 // above the paper, with a bead and a bold line: no number is drawn
+	}
 	mid := float64(4*rows-1) / 2
 	y := mid - height*(mid-1)
 	if y < mid {

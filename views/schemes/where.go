@@ -261,7 +261,7 @@ func (p *where) drawBox(f frame.Frame, s *scheme, here bool) {
 		if s.stage == embedding {
 			p.drawRows(inside, s, nil)
 		} else {
-			p.drawDial(inside, b)
+			p.drawDial(inside, s, b)
 		}
 	case profile.Lines:
 		p.drawBias(inside, s, b)
@@ -323,9 +323,9 @@ func (p *where) drawRows(f frame.Frame, s *scheme, t *profile.Table) {
 }
 
 // drawDial draws how far one pair of q and of k is turned.
-func (p *where) drawDial(f frame.Frame, waves profile.Waves) {
+func (p *where) drawDial(f frame.Frame, s *scheme, waves profile.Waves) {
 	w, h := f.Size()
-	pair := p.pair(waves)
+	pair := s.pair()
 	turn, omega := waves.Table.Turn(pair), waves.Table.Frequency(pair)
 	rows := min(h, 8)
 	x := 2*rows + 1
@@ -350,8 +350,16 @@ func (p *where) drawDial(f frame.Frame, waves profile.Waves) {
 	}
 }
 
-// pair is that of the cursor as far as the head has it.
-func (p *where) pair(waves profile.Waves) int { return min(p.Dim/2, waves.Pairs()-1) }
+// pair is the one that the cursor would be on with the scheme: which it is depends
+// on the pairing, and a head may have fewer columns than a table.
+func (s *scheme) pair() int {
+	sc, err := scene.New(s.its.Clamp())
+	if err != nil {
+		return 0
+	}
+	pair, _ := sc.Pair()
+	return pair
+}
 
 // radians writes an angle with two decimals while that is short.
 func radians(v float64) string {

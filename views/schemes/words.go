@@ -184,7 +184,7 @@ func (p *where) readout(of *scheme) []scene.Line {
 	case profile.Waves:
 		v["how"] = "(L, d) + (L, d) = " + shape
 		if of.stage == queryKey {
-			return p.turned(v, b)
+			return p.turned(v, of, b)
 		}
 	case profile.Lines:
 		v["how"] = p.how(of)
@@ -197,8 +197,8 @@ func (p *where) readout(of *scheme) []scene.Line {
 
 // turned says how far the cursor's pair of q and of k is turned, and what comes of
 // all pairs.
-func (p *where) turned(v words.Values, waves profile.Waves) []scene.Line {
-	pair := p.pair(waves)
+func (p *where) turned(v words.Values, of *scheme, waves profile.Waves) []scene.Line {
+	pair := of.pair()
 	omega := waves.Table.Frequency(pair)
 	v["pair"], v["pairs"], v["omega"] = pair, waves.Pairs(), words.Brief(omega, 4)
 	v["q"], v["turned"] = radians(omega*float64(p.query)), radians(omega*float64(p.key))
