@@ -171,7 +171,6 @@ func (t *talk) Named(name string) (key string, ok bool) {
 }
 
 func (t *talk) Enter(line string) error {
-	t.Close()
 	text := strings.TrimPrefix(strings.TrimSpace(line), ":")
 	words := views.ShellWords(text)
 	switch {
@@ -180,6 +179,7 @@ func (t *talk) Enter(line string) error {
 	case t.model.asked() && !aside(words[0].Text):
 		return errors.New(t.model.rests())
 	}
+	t.Close()
 	var err error
 	t.act(func(m *Model) (cmd tea.Cmd) {
 		cmd, err = m.obey(words, text)

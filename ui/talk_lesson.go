@@ -172,7 +172,7 @@ func (t *talk) findLesson(text string) {
 // lessonList is the page of lessons in words.
 func (s screen) lessonList() *plain.List {
 	n := s.lessons.Shelf.Len()
-	l := &plain.List{Title: words.Plural(n, "lesson"), Told: s.lessons.Told(), First: 1, Says: s.lessons.Says(),
+	l := &plain.List{Lessons: true, Title: words.Plural(n, "lesson"), Told: s.lessons.Told(), First: 1, Says: s.lessons.Says(),
 		Choose: onContents()[0].Now(s) + ", as lesson " + strconv.Itoa(s.lessons.Chosen+1), Leave: "esc leaves for the pictures"}
 	if s.taught() {
 		l.Leave += ", C goes back to the lesson"

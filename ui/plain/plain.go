@@ -94,13 +94,14 @@ type Setting struct{ Name, Value string }
 
 // List is a list, with a row under the cursor.
 type List struct {
-	Title  string
-	About  []string
-	Told   scene.Told
-	First  int    // what the number of its first row is
-	Says   string // of the row under the cursor
-	Choose string // what choosing a row does
-	Leave  string // how to leave it
+	Title   string
+	About   []string
+	Told    scene.Told
+	First   int    // what the number of its first row is
+	Lessons bool   // its rows are lessons, and on begins the one that is chosen
+	Says    string // of the row under the cursor
+	Choose  string // what choosing a row does
+	Leave   string // how to leave it
 }
 
 // Section is a part of the help.

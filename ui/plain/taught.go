@@ -72,7 +72,12 @@ func (s *Session) lesson(rest string) {
 // inLesson presses a key of lessons by what it is called now.
 func (s *Session) inLesson(name string) {
 	key, ok := "", s.last.Stop.Lesson != "" && s.last.List == nil
-	if !ok {
+	switch {
+	case name == "on" && s.last.List != nil && s.last.List.Lessons:
+		s.press("enter", 1)
+		s.tell()
+		return
+	case !ok:
 		s.say("no lesson is open; lesson N opens one, lessons lists them")
 		return
 	}
