@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/ui/lesson"
+	"wavescope/ui/lesson/contents"
 	"wavescope/ui/lesson/strip"
 	"wavescope/views"
 	"wavescope/views/frame"
@@ -206,7 +207,7 @@ func (m *Model) forth(stops int) {
 func (m *Model) endLesson() {
 	m.noteProgress()
 	m.showContents()
-	m.notice.text = m.study.course.Ended(m.study.place, m.study.marks)
+	m.notice.text = contents.Ended(m.study.course, m.study.place, m.study.marks)
 	if next := m.lessons.Chosen + 1; next < m.lessons.Shelf.Len() {
 		m.lessons.Chosen = next
 	} else {

@@ -10,6 +10,7 @@ import (
 
 	"wavescope/racetest"
 	"wavescope/ui/lesson"
+	"wavescope/ui/lesson/contents"
 	"wavescope/ui/lessons"
 	"wavescope/views"
 	"wavescope/views/frame"
@@ -337,7 +338,7 @@ func TestEndOfALesson(t *testing.T) {
 		t.Errorf("C leads to %v, want %v", back.study.place, last.study.place)
 	}
 	c := lessons.Built()
-	if got := c.Ended(lesson.Place{Lesson: 3}, lesson.Marks{lesson.Seen}); got != "this is the end of lesson 4" {
+	if got := contents.Ended(c, lesson.Place{Lesson: 3}, lesson.Marks{lesson.Seen}); got != "this is the end of lesson 4" {
 		t.Errorf("of a lesson with steps to come: %q", got)
 	}
 }

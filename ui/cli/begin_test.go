@@ -143,7 +143,7 @@ func TestNewLessons(t *testing.T) {
 	for name, flags := range map[string]string{
 		"plain.md": "", "turn-it.md": "--view shift --d-model 8 --pos 3 --offset -5", "---.md": "--view order --sentence 'dog bit man'",
 		"a: b # c `x`.md": "--view heatmap --compare base=5", strings.Repeat("long name ", 20) + ".md": "--length 1e15 --pos 999999999999999",
-		"\x1b[31mred\u202e.md": "--view similarity",
+		"grün ✓.md": "--view similarity",
 	} {
 		file := filepath.Join(dir, name)
 		args := append([]string{"lesson", "new", file}, shellWords(flags)...)
@@ -200,6 +200,64 @@ func TestCompletionOfLessons(t *testing.T) {
 	for _, want := range []string{"check", "handout", "new", "05-a-shift-is-a-turn"} {
 		if !slices.ContainsFunc(strings.Split(out, "\n"), func(l string) bool { return l == want || strings.HasPrefix(l, want+"\t") }) {
 			t.Errorf("%s is not offered in %q", want, out)
+		}
+	}
+}
+
+// What lesson new says to open its file with opens it, whatever the file is called;
+// a name that no screen shows as it is makes none.
+func TestNewLessonIsOpened(t *testing.T) {
+	t.Chdir(t.TempDir())
+	said := fine(t, "lesson", "new", "--", "-x.md")
+	if !strings.Contains(said, "wavescope lesson ./-x.md opens it") || !strings.Contains(fine(t, "lesson", "./-x.md"), "step 1/1") {
+		t.Errorf("it says %q", said)
+	}
+	for _, name := range []string{"a\x1bb.md", "a\nb.md", "a\u202eb.md", "a\xffb.md"} {
+		r := run(t, "lesson", "new", name)
+		if wrong(t, r, []string{name}); !strings.Contains(r.err, "no screen shows") {
+			t.Errorf("%q: %q", name, r.err)
+		}
+	}
+	if left, _ := os.ReadDir("."); len(left) != 1 {
+		t.Errorf("%d files are left", len(left))
+	}
+}
+
+// A folder's README is left out, and named once, by check as well; of a file alone
+// it is said what is wrong with it.
+func TestFolderWithReadme(t *testing.T) {
+	dir := t.TempDir()
+	fine(t, "lesson", "new", filepath.Join(dir, "one.md"))
+	for _, name := range []string{"README.md", "notes.md"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte("# Hello\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const named = "left out: README.md, notes.md"
+	if out := fine(t, "lesson", dir); strings.Count(out, named) != 1 {
+		t.Errorf("nothing names them in\n%s", out)
+	}
+	if r := run(t, "lesson", "check", dir); r.code != 0 || strings.Count(r.err, named) != 1 || strings.Count(r.err, "\n") != 1 {
+		t.Errorf("check: exit code %d, %q", r.code, r.err)
+	}
+	if r := run(t, "lesson", filepath.Join(dir, "notes.md")); r.code == 0 || !strings.Contains(r.err, "notes.md:1: a lesson begins") {
+		t.Errorf("alone: %q", r.err)
+	}
+}
+
+// The file of a lesson that is built in is a lesson of one's own.
+func TestShowLesson(t *testing.T) {
+	for i := range lessons.Built().Lessons {
+		text := fine(t, "lesson", "show", fmt.Sprint(i+1))
+		if l, errs := lesson.Read("mine.md", []byte(text)); len(errs) > 0 || l.Title != lessons.Built().Lessons[i].Title {
+			t.Errorf("lesson %d: %v", i+1, errs)
+		}
+	}
+	for want, args := range map[string][]string{"one lesson": {}, "there is no lesson": {"11"}, "is a file": {"../lessons/05-a-shift-is-a-turn.md"}} {
+		if r := run(t, append([]string{"lesson", "show"}, args...)...); !strings.Contains(r.err, want) {
+			t.Errorf("%q: %q", args, r.err)
+		} else {
+			wrong(t, r, args)
 		}
 	}
 }

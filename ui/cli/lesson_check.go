@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -65,11 +66,23 @@ func read(c *cobra.Command, name string) ([]lesson.Lesson, error) {
 	i, file := resolve(name)
 	switch {
 	case file:
-		return lessons.Open(name)
+		all, left, err := lessons.Open(name)
+		if text := leftOut(left); text != "" {
+			c.PrintErrln(frame.Clean(text))
+		}
+		return all, err
 	case i < 0:
 		return nil, unknown(c.Parent(), name)
 	}
 	return lessons.Built().Lessons[i : i+1], nil
+}
+
+// leftOut names the files of a folder that are no lessons; "" where all are.
+func leftOut(files []string) string {
+	if len(files) == 0 {
+		return ""
+	}
+	return "no lesson begins as these do, which are left out: " + strings.Join(files, ", ")
 }
 
 // tell writes all that is wrong on standard error, and counts it.

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"path/filepath"
@@ -26,8 +27,11 @@ func newNew() *cobra.Command {
 		"the key y copies the block of the picture that is shown."
 	c.Example = "wavescope lesson new turn.md --view shift --d-model 8 --pos 3 --offset 5"
 	c.Args = func(_ *cobra.Command, args []string) error {
-		if len(args) != 1 || !strings.HasSuffix(args[0], lesson.FileEnding) {
+		switch {
+		case len(args) != 1 || !strings.HasSuffix(args[0], lesson.FileEnding):
 			return errors.New("lesson new needs the name of one file that ends in " + lesson.FileEnding)
+		case args[0] != frame.Clean(args[0]):
+			return fmt.Errorf("lesson new %s: the name has signs that no screen shows", views.Quote(args[0]))
 		}
 		file = args[0]
 		return nil
@@ -37,7 +41,7 @@ func newNew() *cobra.Command {
 
 // titleOf makes a title of the name of a file.
 func titleOf(file string) string {
-	name := frame.Clean(strings.TrimSuffix(filepath.Base(file), lesson.FileEnding))
+	name := strings.TrimSuffix(filepath.Base(file), lesson.FileEnding)
 	words := strings.Fields(strings.ReplaceAll(name, "-", " "))
 	if title := (frame.Theme{}).Cut(strings.Join(words, " "), longestTitle); title != "" {
 		return title
@@ -63,5 +67,13 @@ func begin(c *cobra.Command, file string, p views.Panes) error {
 	if err != nil {
 		return failed(err)
 	}
-	return say(c, "%s has one step; wavescope lesson %s opens it", file, views.ShellLine([]string{file}))
+	return say(c, "%s has one step; wavescope lesson %s opens it", file, views.ShellLine([]string{fileArgument(file)}))
+}
+
+// fileArgument is the name of a file as no command takes it for a flag.
+func fileArgument(file string) string {
+	if strings.HasPrefix(file, "-") {
+		return "./" + file
+	}
+	return file
 }

@@ -27,7 +27,7 @@ func newLesson() *cobra.Command {
 		"listed. A lesson goes on where it was left, or at --step."
 	c.Example = "wavescope lesson 5 --step 2\nwavescope lesson my-lessons/\nwavescope lesson handout 5 -o paper"
 	c.ValidArgsFunction = lessonNames
-	c.AddCommand(newCheck(), newHandout(), newNew())
+	c.AddCommand(newCheck(), newHandout(), newNew(), newShow())
 	return c
 }
 
@@ -125,22 +125,22 @@ func builtIn() *contents.Shelf {
 	return &contents.Shelf{Courses: []contents.Course{{Title: builtTitle, Course: lessons.Built()}}}
 }
 
-// shelf is the lessons of files, if there are some, above those built in.
-func shelf(files []string) (*contents.Shelf, error) {
-	s := builtIn()
-	if len(files) == 0 {
-		return s, nil
+// shelf is the lessons of files, if there are some, above those built in, and what
+// there is to say of files that are none.
+func shelf(files []string) (s *contents.Shelf, notice string, err error) {
+	if s = builtIn(); len(files) == 0 {
+		return s, "", nil
 	}
-	own := new(lesson.Course)
+	own, left := new(lesson.Course), []string(nil)
 	for _, name := range files {
-		all, err := lessons.Open(name)
+		all, others, err := lessons.Open(name)
 		if err != nil {
-			return nil, err
+			return nil, "", err
 		}
-		own.Lessons = append(own.Lessons, all...)
+		own.Lessons, left = append(own.Lessons, all...), append(left, others...)
 	}
 	s.Courses = append([]contents.Course{{Title: ownTitle, Course: own}}, s.Courses...)
-	return s, nil
+	return s, leftOut(left), nil
 }
 
 // meant says what arguments are names of: of one lesson that is built in, −1 for
@@ -169,10 +169,11 @@ func openLesson(c *cobra.Command, args []string, o options) error {
 	if err != nil {
 		return err
 	}
-	s, err := shelf(files)
+	s, notice, err := shelf(files)
 	if err != nil {
 		return err
 	}
+	o.notice = notice
 	course, at := s.Courses[0].Course, lesson.Place{Lesson: max(built, 0)}
 	switch one := built >= 0 || len(files) > 0 && len(course.Lessons) == 1; {
 	case !one && o.place.step > 0:

@@ -1,12 +1,5 @@
 package lesson
 
-import (
-	"fmt"
-	"slices"
-
-	"wavescope/views/words"
-)
-
 // Mark is what has become of a step. Marks only rise, so that a step with a wrong
 // answer is one to come back to, however it went on.
 type Mark uint8
@@ -38,26 +31,4 @@ func (q Question) Mark(chosen int) Mark {
 		return LeftOpen
 	}
 	return Wrong
-}
-
-// Ended says what has come of a lesson, at its end.
-func (c *Course) Ended(p Place, m Marks) string {
-	steps, asked, right := c.Lesson(p).Steps, 0, 0
-	done := !slices.Contains(m[:len(steps)], ToCome)
-	for _, mark := range m {
-		if mark >= LeftOpen {
-			asked++
-		}
-		if mark == Right {
-			right++
-		}
-	}
-	text := fmt.Sprintf("this is the end of lesson %d", p.Lesson+1)
-	if done {
-		text = fmt.Sprintf("lesson %d is done", p.Lesson+1)
-	}
-	if asked > 0 {
-		text += fmt.Sprintf(": right in %d of the %s that asked", right, words.Plural(asked, "step"))
-	}
-	return text
 }

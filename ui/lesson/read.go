@@ -36,6 +36,15 @@ func Read(name string, text []byte) (Lesson, []error) {
 	return r.lesson, r.errs
 }
 
+// Begins reports that a text begins as a lesson does.
+func Begins(text []byte) bool {
+	first, _, _ := strings.Cut(string(text), "\n")
+	return strings.TrimRight(frame.Clean(first), " \r") == front
+}
+
+// front stands in the lines before and after what is said of a lesson.
+const front = "---"
+
 // reader reads the blocks of a file, one after the other.
 type reader struct {
 	lesson Lesson
@@ -54,8 +63,8 @@ func (r *reader) wrong(line int, form string, values ...any) {
 // 0 where nothing of the kind begins the file.
 func (r *reader) front(lines []string) (next int) {
 	end := -1
-	if lines[0] == "---" {
-		end = slices.Index(lines[1:], "---") + 1
+	if lines[0] == front {
+		end = slices.Index(lines[1:], front) + 1
 	}
 	if end <= 0 {
 		r.wrong(1, `a lesson begins with "---", then title, ask and minutes`)

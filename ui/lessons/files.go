@@ -21,47 +21,65 @@ func (m Mistakes) Error() string {
 	return fmt.Sprintf("%v (and %d more: wavescope lesson check names them)", m[0], len(m)-1)
 }
 
-// Open reads a lesson, or the lessons of a folder in the order of their names.
-func Open(name string) ([]lesson.Lesson, error) {
+// Open reads a lesson, or the lessons of a folder in the order of their names; of a
+// folder it names the files that are left out because they are none.
+func Open(name string) (all []lesson.Lesson, left []string, err error) {
 	files := []string{name}
 	if info, err := os.Stat(name); err == nil && info.IsDir() {
-		if files, err = inside(name); err != nil {
-			return nil, err
+		if files, left, err = inside(name); err != nil {
+			return nil, left, err
 		}
 	}
-	var all []lesson.Lesson
 	var wrong Mistakes
 	for _, file := range files {
 		l, errs := open(file)
 		all, wrong = append(all, l), append(wrong, errs...)
 	}
 	if len(wrong) > 0 {
-		return nil, wrong
+		return nil, left, wrong
 	}
-	return all, nil
+	return all, left, nil
 }
 
 // mostFiles is how many lessons a folder may have.
 const mostFiles = 99
 
-// inside are the lessons of a folder.
-func inside(folder string) (files []string, err error) {
+// inside are the lessons of a folder, and other files whose names end as theirs do.
+func inside(folder string) (files, left []string, err error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	for _, e := range entries {
-		if strings.HasSuffix(e.Name(), lesson.FileEnding) && !strings.HasPrefix(e.Name(), ".") {
-			files = append(files, filepath.Join(folder, e.Name()))
+		file := filepath.Join(folder, e.Name())
+		if !strings.HasSuffix(e.Name(), lesson.FileEnding) || strings.HasPrefix(e.Name(), ".") || isFolder(file) {
+			continue
+		}
+		if other(file) {
+			left = append(left, e.Name())
+		} else {
+			files = append(files, file)
 		}
 	}
 	switch n := len(files); {
 	case n == 0:
-		return nil, fmt.Errorf("%s holds no lesson: no name ends in %s", folder, lesson.FileEnding)
+		return nil, left, fmt.Errorf("%s holds no lesson: no file that ends in %s begins with ---", folder, lesson.FileEnding)
 	case n > mostFiles:
-		return nil, fmt.Errorf("%s holds %d lessons; allowed are at most %d", folder, n, mostFiles)
+		return nil, left, fmt.Errorf("%s holds %d lessons; allowed are at most %d", folder, n, mostFiles)
 	}
-	return files, nil
+	return files, left, nil
+}
+
+func isFolder(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
+}
+
+// other reports that a file is no lesson, such as a README: it does not begin as
+// lessons do. Of one that cannot be read there is more to say.
+func other(name string) bool {
+	text, err := readFile(name)
+	return err == nil && !lesson.Begins(text)
 }
 
 // open reads one file.

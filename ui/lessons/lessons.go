@@ -23,6 +23,9 @@ var Built = sync.OnceValue(func() *lesson.Course {
 	return c
 })
 
+// Source is the text of a lesson that is built in, as its file has it.
+func Source(l *lesson.Lesson) ([]byte, error) { return files.ReadFile(l.File) }
+
 // Count is how many they are, without reading them.
 func Count() int {
 	names, _ := fs.Glob(files, "*.md")

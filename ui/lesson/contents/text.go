@@ -1,6 +1,8 @@
 package contents
 
 import (
+	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -145,4 +147,26 @@ func CommandLines() (all []string) {
 		all = append(all, w.line)
 	}
 	return all
+}
+
+// Ended says what has come of a lesson, at its end.
+func Ended(c *lesson.Course, p lesson.Place, m lesson.Marks) string {
+	steps, asked, right := c.Lesson(p).Steps, 0, 0
+	done := !slices.Contains(m[:len(steps)], lesson.ToCome)
+	for _, mark := range m {
+		if mark >= lesson.LeftOpen {
+			asked++
+		}
+		if mark == lesson.Right {
+			right++
+		}
+	}
+	text := fmt.Sprintf("this is the end of lesson %d", p.Lesson+1)
+	if done {
+		text = fmt.Sprintf("lesson %d is done", p.Lesson+1)
+	}
+	if asked > 0 {
+		text += fmt.Sprintf(": right in %d of the %s that asked", right, words.Plural(asked, "step"))
+	}
+	return text
 }
