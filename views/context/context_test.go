@@ -327,3 +327,13 @@ func TestWavelengthsUnderPairs(t *testing.T) {
 		}
 	}
 }
+
+// The legend explains what is reached and never seen where there is such a thing.
+func TestLegendIsOfWhatIsShown(t *testing.T) {
+	for length, there := range map[int]bool{65_536: true, 4096: false} {
+		all := strings.Join(drawn(llama(t, func(s *scene.State) { s.Length, s.Target, s.Pos = length, length, 40 }), View.Default, 120, 35, frame.Theme{}), "\n")
+		if !strings.Contains(all, "seen in 8192 positions") || strings.Contains(all, "reached by") != there {
+			t.Errorf("read to %d:\n%s", length, all)
+		}
+	}
+}

@@ -120,6 +120,9 @@ var pieces = []struct {
 	pattern string
 	holds   func(h held, m []string) error
 }{
+	{`^unscaled, (\d+) of (\d+) pairs? (?:are|is) outside past (\d+)$`, func(h held, m []string) error {
+		return first(h.outside("none", m[1]), is(m[2], h.unscaled()), is(m[3], float64(h.L0())), unless(h.name != "none", "it is unscaled"))
+	}},
 	{`^unscaled (\d+) of (\d+) (?:are|is) outside$`, func(h held, m []string) error {
 		return first(h.outside("none", m[1]), is(m[2], h.unscaled()), unless(h.name != "none", "it is unscaled"))
 	}},
