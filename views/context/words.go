@@ -192,8 +192,8 @@ func (p *dials) readout(v words.Values) []scene.Line {
 	case m.Outside(p.pair):
 		v["reached"], v["met"] = words.Significant(m.Turns(p.pair, p.target)*2*math.Pi, 4), words.Significant(m.Trained(p.pair)*2*math.Pi, 4)
 		return words.Say(v,
-			head+stands+" | {turns} turns by {L}, {trained} seen | ω′·L {reached} > ω·L0 {met}: s«not phase-safe»",
-			head+" | {turns} turns at L, {trained} seen | ω′·L {reached} > ω·L0 {met}: s«not phase-safe»",
+			head+stands+" | {turns} turns by {L}, {trained} seen | ω′·{L} {reached} > ω·{L0} {met}: s«not phase-safe»",
+			head+" | {turns} turns by {L}, {trained} seen | ω′·{L} {reached} > ω·{L0} {met}: s«not phase-safe»",
 			head+" | {turns} turns, {trained} seen",
 			short+" | {method}: not phase-safe", short)
 	}
