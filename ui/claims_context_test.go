@@ -64,7 +64,7 @@ var contextClaims = []claim{
 	{`reached by (\d+), never seen`, "that is the target length", func(s said, m []string) error { return equals(m[1], s.L()) }},
 	{`every (\d+)(st|nd|rd|th) pair`, "there are so many pairs", func(s said, m []string) error {
 		n, _ := strconv.Atoi(m[1])
-		return unless(n > 1 && n <= len(s.turning("none").Before) && strings.HasSuffix(wordsOrdinal(n), m[2]), "there are %d", len(s.turning("none").Before))
+		return unless(n > 1 && n <= len(s.turning(s.methodHere()).Before) && strings.HasSuffix(wordsOrdinal(n), m[2]), "there are %d", len(s.turning("none").Before))
 	}},
 	{`^(?:the only pair|all (\d+) pairs)$`, "so many pairs there are", func(s said, m []string) error {
 		n := len(s.turning("none").Before)

@@ -22,6 +22,7 @@ type Table struct {
 	Used int     // how many of them, from the first on, means are taken over: all but of a large table
 	Norm float64 // the mean of ‖row‖² over them
 	Gain float64
+	Exp  int // rows are held over 2 to this power, which no g depends on: 0 but where squares would overflow
 
 	cols  int
 	root  float64 // √h
@@ -53,7 +54,9 @@ func Reads(rows, cols, few int) int {
 func NewTable(at func(row, col int) float64, rows, cols, head int) *Table {
 	t := &Table{Rows: rows, Used: Reads(rows, cols, 2), cols: cols, root: math.Sqrt(float64(head)), at: at}
 	t.dots, t.grams = memo.Of[[2]int, float64](2), memo.Of[[2]int, Gram](4)
-	t.held = t.read(0, t.Used)
+	t.held = t.numbers(0, t.Used)
+	t.Exp = exponent(t.held)
+	t.fit(t.held)
 	t.means = correlate(t.held, t.Used, cols)
 	t.Norm = t.means[0]
 	if t.Gain = t.root / t.Norm; !(t.Norm > 0) { // a table of zeros adds nothing
@@ -62,21 +65,57 @@ func NewTable(at func(row, col int) float64, rows, cols, head int) *Table {
 	return t
 }
 
-// read gives some rows one after the other. What is no number, or has no square that
-// could be added up or divided by, counts as 0.
+// read gives some rows one after the other, as they are held.
 func (t *Table) read(first, n int) []float64 {
-	if first+n <= t.Used && t.held != nil {
+	if first+n <= t.Used {
 		return t.held[first*t.cols:][:n*t.cols]
 	}
+	rows := t.numbers(first, n)
+	t.fit(rows)
+	return rows
+}
+
+// numbers gives some rows as the table has them. What is no number counts as 0.
+func (t *Table) numbers(first, n int) []float64 {
 	rows := make([]float64, n*t.cols)
-	for i := range n {
-		for col := range t.cols {
-			if v := t.at(first+i, col); math.Abs(v) > 1e-100 && math.Abs(v) < 1e100 { // false for NaN
-				rows[i*t.cols+col] = v
-			}
+	for i := range rows {
+		if v := t.at(first+i/t.cols, i%t.cols); math.Abs(v) <= math.MaxFloat64 { // false for NaN
+			rows[i] = v
 		}
 	}
 	return rows
+}
+
+// The numbers whose squares can be added up and divided by.
+const least, most = 1e-100, 1e100
+
+// exponent is the power of two that the largest of the numbers is near, 0 where
+// their squares are none too large or too small.
+func exponent(all []float64) int {
+	largest := 0.0
+	for _, v := range all {
+		largest = max(largest, math.Abs(v))
+	}
+	if largest == 0 || largest > least && largest < most {
+		return 0
+	}
+	_, exp := math.Frexp(largest)
+	return exp
+}
+
+// fit divides numbers by a power of two, which loses no digit. What is then too
+// small beside the largest for a square counts as 0, as does what is too large,
+// past the rows that are held.
+func (t *Table) fit(rows []float64) {
+	for i, v := range rows {
+		if t.Exp != 0 {
+			v = math.Ldexp(v, -t.Exp)
+		}
+		if a := math.Abs(v); !(a > least && a < most) {
+			v = 0
+		}
+		rows[i] = v
+	}
 }
 
 // At gives the mean of g over the pairs of rows of an offset, NaN where there are

@@ -152,3 +152,18 @@ func TestTablesOfAnySize(t *testing.T) {
 		}
 	}
 }
+
+// A table a power of two as large adds the same, since the gain is over the mean
+// square: also where squares would overflow or vanish.
+func TestTableOfAnySize(t *testing.T) {
+	values := at(noise(40, 8, 5))
+	want := NewTable(values, 40, 8, 64)
+	for _, exp := range []int{-1000, -600, -40, 40, 600, 1020} {
+		got := NewTable(func(row, col int) float64 { return math.Ldexp(values(row, col), exp) }, 40, 8, 64)
+		for k := range 40 {
+			if !near(got.At(k), want.At(k), 1e-9) || !near(got.Score(k, 3), want.Score(k, 3), 1e-9) {
+				t.Fatalf("2^%d, offset %d: %v and %v, want %v and %v", exp, k, got.At(k), got.Score(k, 3), want.At(k), want.Score(k, 3))
+			}
+		}
+	}
+}

@@ -2,6 +2,7 @@ package context
 
 import (
 	"math"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -292,7 +293,7 @@ func TestNumbersOfAPairStandApart(t *testing.T) {
 // checkPair holds the rows of the table of the last pair.
 func checkPair(t *testing.T, sc scene.Scene, rows []string) {
 	t.Helper()
-	head := slices.IndexFunc(rows, func(row string) bool { return strings.Contains(row, "turns at") })
+	head := slices.IndexFunc(rows, func(row string) bool { return strings.Contains(row, "λ′") })
 	pair := sc.HeadDim/2 - 1
 	for i, kind := range kindsOf(sc.State) {
 		row := rows[head+1+i]
@@ -323,6 +324,40 @@ func TestWavelengthsUnderPairs(t *testing.T) {
 			got, half := viewtest.Value(strings.Fields(string(row[at:]))[0])
 			if want := 2 * math.Pi * math.Pow(500_000, float64(dim)/128); math.Abs(got-want) > half*(1+1e-9) {
 				t.Errorf("%d columns, pair %d: %v, want %v in %q", w, dim/2, got, want, string(row))
+			}
+		}
+	}
+}
+
+// The legend explains what is reached and never seen where there is such a thing.
+func TestLegendIsOfWhatIsShown(t *testing.T) {
+	for length, there := range map[int]bool{65_536: true, 4096: false} {
+		all := strings.Join(drawn(llama(t, func(s *scene.State) { s.Length, s.Target, s.Pos = length, length, 40 }), View.Default, 120, 35, frame.Theme{}), "\n")
+		if !strings.Contains(all, "seen in 8192 positions") || strings.Contains(all, "reached by") != there {
+			t.Errorf("read to %d:\n%s", length, all)
+		}
+	}
+}
+
+// L is the length of the sequence, in the header and nowhere else: what was trained
+// on and what is read are called by their numbers.
+func TestLengthsAreCalledByTheirNumbers(t *testing.T) {
+	letter := regexp.MustCompile(`\bL0?\b`)
+	for _, face := range faces {
+		for _, train := range []int{0, 8192} {
+			for _, method := range []encoding.Method{encoding.Unscaled, encoding.NTK} {
+				sc, set := llama(t, func(s *scene.State) { s.Train, s.Method = train, method }), Settings{Face: face}
+				said := strings.Join(drawn(sc, set, 160, 50, frame.Theme{}), "\n")
+				w := View.Plan(frame.New(160, 50, frame.Theme{}), sc, set).Words()
+				for _, l := range append(w.Caption, w.Readout...) {
+					said += "\n" + text(l)
+				}
+				for _, table := range told(sc, set) {
+					said += "\n" + table.Title + " " + strings.Join(table.Heads, " ")
+				}
+				if at := letter.FindStringIndex(said); at != nil {
+					t.Errorf("%s: %q", face, said[max(at[0]-40, 0):at[1]+20])
+				}
 			}
 		}
 	}

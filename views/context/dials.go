@@ -287,6 +287,9 @@ func (p *dials) drawLegend() {
 		{frame.Accent, "hand at pos " + strconv.Itoa(p.Pos)},
 		{frame.Warn, "where never seen"},
 	} {
+		if i == 1 && !p.anyOutside() {
+			continue
+		}
 		n := p.f.Theme.Width(entry.text) + 2
 		if x+n > p.w-1 {
 			return
@@ -295,4 +298,9 @@ func (p *dials) drawLegend() {
 		p.f.Text(x+2, y, entry.text, words.FaintStyle)
 		x += n + 4
 	}
+}
+
+// anyOutside reports that a method lets a pair go past the angles that were seen.
+func (p *dials) anyOutside() bool {
+	return slices.ContainsFunc(p.listed, func(at int) bool { return p.methods[at].Count().Outside > 0 })
 }

@@ -279,7 +279,7 @@ func (p *frequencies) drawRemarks() {
 		return
 	}
 	text := frame.Style{FG: frame.Text}
-	label := "λ = " + strconv.Itoa(p.train) + " = L0"
+	label := "λ = " + strconv.Itoa(p.train)
 	n := p.f.Theme.Width(label)
 	for y := p.h - 2; y > p.h/2 && !p.Hidden.Has("edge"); y-- {
 		if p.remark(y, border+1, text, label) || p.remark(y, border-2-n, text, label) {

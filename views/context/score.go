@@ -121,8 +121,8 @@ func (p *score) drawScale() {
 		p.f.Tint(p.x, below, p.w, p.y+p.h-below, frame.Column)
 	}
 	if !p.Hidden.Has("lengths") {
-		p.drawLength(p.train, "L0 "+strconv.Itoa(p.train))
-		p.drawLength(p.target, "L "+strconv.Itoa(p.target))
+		p.drawLength(p.train, words.Either(p.Train > 0, "trained to ", "length ")+strconv.Itoa(p.train))
+		p.drawLength(p.target, "read to "+strconv.Itoa(p.target))
 	}
 }
 
@@ -299,11 +299,11 @@ func (p *score) drawDetail(y, right int) {
 	m, fall := p.method(), p.method().Fall()
 	rows := []struct{ name, value string }{
 		{"mean at k " + words.Compact(p.k()), words.Unsigned(fall.Mean(p.k()), 4)},
-		{"at L0, lowest", p.lowestText(m, p.train, 4)},
-		{"at L, lowest", p.lowestText(m, p.target, 4)},
+		{"lowest up to " + words.Compact(p.train), p.lowestText(m, p.train, 4)},
+		{"lowest up to " + words.Compact(p.target), p.lowestText(m, p.target, 4)},
 	}
 	if n := fall.Negative().Offset; n > 0 && !p.Hidden.Has("first") {
-		rows = append(rows, struct{ name, value string }{"first below 0 / L", ratioOf(n, p.target)})
+		rows = append(rows, struct{ name, value string }{"first below 0 / " + words.Compact(p.target), ratioOf(n, p.target)})
 		if first := p.methods[0].Fall().Negative().Offset; first > 0 && m.kind != encoding.Unscaled {
 			rows = append(rows, struct{ name, value string }{"against none", "× " + ratioOf(n, first)})
 		}
@@ -331,7 +331,7 @@ func ratioOf(a, b int) string {
 }
 
 // caveats is what the numbers are worth.
-var caveats = []string{"for aligned content: the key", "holds what the query looks for;", "with random content the score", "has mean 0 at every offset.", "Many good models go below 0", "before L."}
+var caveats = []string{"for aligned content: the key", "holds what the query looks for;", "with random content the score", "has mean 0 at every offset.", "Many good models go below 0", "within the length they read."}
 
 func (p *score) drawCaveat(y, right int) {
 	if y+1+len(caveats) > p.subject.h {

@@ -120,6 +120,9 @@ var pieces = []struct {
 	pattern string
 	holds   func(h held, m []string) error
 }{
+	{`^unscaled, (\d+) of (\d+) pairs? (?:are|is) outside past (\d+)$`, func(h held, m []string) error {
+		return first(h.outside("none", m[1]), is(m[2], h.unscaled()), is(m[3], float64(h.L0())), unless(h.name != "none", "it is unscaled"))
+	}},
 	{`^unscaled (\d+) of (\d+) (?:are|is) outside$`, func(h held, m []string) error {
 		return first(h.outside("none", m[1]), is(m[2], h.unscaled()), unless(h.name != "none", "it is unscaled"))
 	}},
@@ -240,7 +243,7 @@ var pieces = []struct {
 	{`(?:│ )?(\S+) turns by (\d+), (\S+) seen`, func(h held, m []string) error {
 		return first(h.turns(h.here.After, m[1], m[2], h.L()), h.turns(h.here.Before, m[3], strconv.Itoa(h.L0()), h.L0()))
 	}},
-	{`(?:│ )?(\S+) turns(?: at L)?, (\S+) seen`, func(h held, m []string) error {
+	{`(?:│ )?(\S+) turns, (\S+) seen`, func(h held, m []string) error {
 		err := h.turns(h.here.After, m[1], strconv.Itoa(h.L()), h.L())
 		if m[2] == "all" {
 			return first(err, unless(!h.isOutside(), "it goes outside"))
@@ -248,8 +251,8 @@ var pieces = []struct {
 		return first(err, h.turns(h.here.Before, m[2], strconv.Itoa(h.L0()), h.L0()))
 	}},
 	{`(?:│ )?(\S+)?:? ?whole turn seen(?:, phase-safe)?`, func(h held, _ []string) error { return unless(h.isFast(), "it is slow") }},
-	{`ω′·L (\S+) > ω·L0 (\S+?)(?::|$)`, func(h held, m []string) error {
-		return first(is(m[1], h.here.After[h.pair]*float64(h.L())), is(m[2], h.here.Before[h.pair]*float64(h.L0())), unless(h.isOutside(), "it does not go outside"))
+	{`ω′·(\d+) (\S+) > ω·(\d+) (\S+?)(?::|$)`, func(h held, m []string) error {
+		return first(is(m[1], float64(h.L())), is(m[3], float64(h.L0())), is(m[2], h.here.After[h.pair]*float64(h.L())), is(m[4], h.here.Before[h.pair]*float64(h.L0())), unless(h.isOutside(), "it does not go outside"))
 	}},
 	{`(not )?phase-safe`, func(h held, m []string) error {
 		_, sure := h.here.Outside(h.pair)

@@ -105,7 +105,7 @@ func (p *frequencies) drawPair(y int) {
 		"λ "+p.Hidden.Or("wavelengths", words.Significant(lambda, 6))+" · "+p.Hidden.Or("pairs", turnsText(trained))+" turns seen",
 		"λ "+p.Hidden.Or("wavelengths", words.Significant(lambda, 6)), ""), words.FaintStyle)
 	ends := []int{p.tables + 16, p.tables + 26, p.tables + 37}
-	for i, head := range []string{"ω′/ω", "λ′", "turns at L"} {
+	for i, head := range []string{"ω′/ω", "λ′", words.Fitting(p.f, 10, "turns by "+strconv.Itoa(p.target), "by "+strconv.Itoa(p.target), "turns")} {
 		p.f.TextRight(ends[i], y+1, head, words.FaintStyle)
 	}
 	for i, m := range p.methods {

@@ -56,7 +56,7 @@ func (s *subject) methodsTold() scene.Told {
 func (s *subject) pairsTold() scene.Told {
 	m := s.method()
 	return scene.Told{Name: "reach", Title: "every pair by " + nameOf(m.kind) + ", standing at position " + strconv.Itoa(s.Pos),
-		Heads: []string{"pair", "λ", "λ′", "ω′/ω", "sort", "turns in training", "turns at L", "angles", "turn at pos", "there"}, Count: m.Len(), Here: s.pair,
+		Heads: []string{"pair", "λ", "λ′", "ω′/ω", "sort", "turns in " + s.training(), "turns by " + strconv.Itoa(s.target), "angles", "turn at pos", "there"}, Count: m.Len(), Here: s.pair,
 		Row: func(pair int) []string {
 			before, after := m.Wavelength(pair)
 			turn, seen := m.Angle(pair, s.Pos)
@@ -70,7 +70,7 @@ func (s *subject) pairsTold() scene.Told {
 // pairTold tells the pair under the cursor by every method.
 func (s *subject) pairTold() scene.Told {
 	return scene.Told{Name: "same", Title: "pair " + strconv.Itoa(s.pair) + " by every method",
-		Heads: []string{"method", "ω′/ω", "λ′", "turns at L", "angles"}, Count: len(s.methods), Here: s.at,
+		Heads: []string{"method", "ω′/ω", "λ′", "turns by " + strconv.Itoa(s.target), "angles"}, Count: len(s.methods), Here: s.at,
 		Row: func(i int) []string {
 			m := s.methods[i]
 			if s.pair >= m.Len() {

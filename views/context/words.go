@@ -135,9 +135,9 @@ func (p *dials) caption(v words.Values) []scene.Line {
 	short := "{of}past {L0}, {new} of {unscaled pairs} {reach} angles never seen"
 	long, brief := p.contrast(v)
 	if p.method().kind != encoding.Unscaled { // of which nobody shall take it to be said
-		return words.Say(v, head+long, short+brief, "unscaled, past {L0} {new} of {unscaled pairs} {are} outside", "unscaled {new} of {unscaled all} {are} outside")
+		return words.Say(v, head+long, short+brief, "unscaled, {new} of {unscaled pairs} {are} outside past {L0}", "unscaled {new} of {unscaled all} {are} outside")
 	}
-	return words.Say(v, head+long, short+brief, short, "past {L0} {new} of {unscaled pairs} {are} outside")
+	return words.Say(v, head+long, short+brief, short, "past {L0}, {new} of {unscaled pairs} {are} outside")
 }
 
 // contrast says what the method under the cursor does about new angles, and what
@@ -192,8 +192,8 @@ func (p *dials) readout(v words.Values) []scene.Line {
 	case m.Outside(p.pair):
 		v["reached"], v["met"] = words.Significant(m.Turns(p.pair, p.target)*2*math.Pi, 4), words.Significant(m.Trained(p.pair)*2*math.Pi, 4)
 		return words.Say(v,
-			head+stands+" | {turns} turns by {L}, {trained} seen | ω′·L {reached} > ω·L0 {met}: s«not phase-safe»",
-			head+" | {turns} turns at L, {trained} seen | ω′·L {reached} > ω·L0 {met}: s«not phase-safe»",
+			head+stands+" | {turns} turns by {L}, {trained} seen | ω′·{L} {reached} > ω·{L0} {met}: s«not phase-safe»",
+			head+" | {turns} turns by {L}, {trained} seen | ω′·{L} {reached} > ω·{L0} {met}: s«not phase-safe»",
 			head+" | {turns} turns, {trained} seen",
 			short+" | {method}: not phase-safe", short)
 	}

@@ -38,7 +38,7 @@ func (p *panel) drawList(f frame.Frame) {
 	}
 }
 
-// rowOf writes cells of a row that end before columns.
+// row writes cells of a row that end before columns.
 func row(f frame.Frame, y int, ink frame.Style, ends []int, cells ...string) {
 	for i, text := range cells {
 		f.TextRight(ends[i], y, text, ink)
@@ -46,7 +46,7 @@ func row(f frame.Frame, y int, ink frame.Style, ends []int, cells ...string) {
 }
 
 // listHeads writes the slopes of all heads, or those around the one that is
-// shown, and within how many tokens half of their attention lies.
+// shown, and up to which offset half of their attention lies.
 func (p *panel) listHeads(f frame.Frame) {
 	_, h := f.Size()
 	ends := []int{4, 12, 17}
@@ -64,7 +64,7 @@ func (p *panel) listHeads(f frame.Frame) {
 		row(f, 1+i, ink, ends[1:], words.Slope(slope(its)), strconv.Itoa(half))
 	}
 	if h >= n+5 {
-		for i, text := range [...]string{"half of attention", "lies within that", "many tokens"} {
+		for i, text := range [...]string{"half of attention", "lies at offsets", "up to that"} {
 			f.Text(0, n+2+i, text, words.FaintStyle)
 		}
 	}

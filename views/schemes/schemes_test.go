@@ -60,7 +60,7 @@ func TestNumbersByFormula(t *testing.T) {
 func TestKnownSentence(t *testing.T) {
 	f := frame.New(120, 34, frame.Theme{})
 	p := take(t, f, usual)
-	const want = "half of the attention lies within 11 tokens for ALiBi head 4, 94 for sinusoidal, 137 for RoPE, 2047 without positions"
+	const want = "half of the attention lies within offset 11 for ALiBi head 4, 94 for sinusoidal, 137 for RoPE, 2047 without positions"
 	if got := viewtest.LineText(p.Words().Caption[0]); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}

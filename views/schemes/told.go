@@ -121,7 +121,7 @@ func (s *subject) toldRow() scene.Told {
 
 // toldHeads tells the heads of ALiBi.
 func (s *subject) toldHeads() scene.Told {
-	return scene.Told{Name: "heads", Title: "ALiBi's heads: how much a score falls with each position, and within how many tokens half of the attention lies",
+	return scene.Told{Name: "heads", Title: "ALiBi's heads: how much a score falls with each position, and up to which offset half of the attention lies",
 		Heads: []string{"head", "slope", "half within"}, Count: s.Heads, Here: s.Head - 1,
 		Row: func(i int) []string {
 			l := headOf(s.State, i+1)

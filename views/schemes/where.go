@@ -305,7 +305,7 @@ func (p *where) drawRows(f frame.Frame, s *scheme, t *profile.Table) {
 	}
 	v := words.Values{"g": words.Inked(frame.Offset)(p.told(s, words.Nats(p.score(s), 2)))}
 	if t != nil {
-		v["dot"], v["all"], v["what"] = words.Unsigned(t.Dot(min(p.query, t.Rows-1), min(p.key, t.Rows-1)), 3), words.Either(t.Used < t.Rows, "≈ ", "")+words.Unsigned(t.Norm, 3), "row·row"
+		v["dot"], v["all"], v["what"] = product(t.Dot(min(p.query, t.Rows-1), min(p.key, t.Rows-1))), words.Either(t.Used < t.Rows, "≈ ", "")+product(t.Norm), "row·row"+words.Either(t.Exp == 0, "", " / 2^"+strconv.Itoa(2*t.Exp))
 	} else {
 		waves := s.Bias.(profile.Waves)
 		v["dot"], v["all"], v["what"] = words.Unsigned(waves.Dot(s.heard(p.k)), 1), strconv.Itoa(waves.Pairs()), "PE·PE"
@@ -320,6 +320,14 @@ func (p *where) drawRows(f frame.Frame, s *scheme, t *profile.Table) {
 		text = []string{what + parts.Either(s.note() == "", "", ", "+s.note()+": noise"), what, ""}
 	}
 	f.Text(0, min(2*high+1, h-1), words.Fitting(f, w, text...), words.FaintStyle)
+}
+
+// product writes a product of two rows with three decimals, or as a power of ten.
+func product(v float64) string {
+	if a := math.Abs(v); a >= 1e7 || a > 0 && a < 5e-4 {
+		return words.Brief(v, 4)
+	}
+	return words.Unsigned(v, 3)
 }
 
 // drawDial draws how far one pair of q and of k is turned.

@@ -22,7 +22,7 @@ func (s *subject) values(of *scheme, g float64) words.Values {
 	if of == nil || of.Profile == nil {
 		return v
 	}
-	v["name"], v["span"], v["keys"] = s.nameOf(of), words.Significant(of.Span, 3), words.Position(of.Keys)
+	v["name"], v["span"], v["keys"] = s.nameOf(of), words.Significant(of.Span, 3), words.Plural(of.Keys, "token")
 	return v
 }
 
@@ -61,7 +61,7 @@ func (d *distance) Words() scene.Words {
 			v["past"] = scene.Line{words.Rule, words.Plain("beyond training")}
 		}
 		w.Readout = words.Say(v,
-			placeForm+"{name}: {how} = s«{g}» nats | weight {weight} | span {span} of {keys} tokens{past}",
+			placeForm+"{name}: {how} = s«{g}» nats | weight {weight} | span {span} of {keys}{past}",
 			placeForm+"{name}: {how} = s«{g}» nats | weight {weight}{past}",
 			placeForm+"{name}: s«{g}» nats | weight {weight}{past}",
 			"o«k {k}» | {name}: s«{g}» nats | weight {weight}",
@@ -77,7 +77,7 @@ func (d *distance) Words() scene.Words {
 	return w
 }
 
-// halves compares within how many tokens half of the attention lies.
+// halves compares up to which offset half of the attention lies.
 func (d *distance) halves() []scene.Line {
 	var told []*scheme
 	for _, s := range d.all {
@@ -92,27 +92,17 @@ func (d *distance) halves() []scene.Line {
 	}
 	list := func(first string, all []*scheme) string {
 		for i, s := range all {
-			name := d.nameOf(s)
-			switch {
-			case i == 0 && s.stage == nowhere:
-				first += " " + words.Plural(s.Half, "token") + " without positions"
-			case i == 0:
-				first += " " + words.Plural(s.Half, "token") + " for " + name
-			case s.stage == nowhere:
-				first += ", " + strconv.Itoa(s.Half) + " without positions"
-			default:
-				first += ", " + strconv.Itoa(s.Half) + " for " + name
-			}
+			first += words.Either(i > 0, ",", "") + " " + strconv.Itoa(s.Half) + words.Either(s.stage == nowhere, " without positions", " for "+d.nameOf(s))
 		}
 		return first
 	}
 	ends := []*scheme{told[0], told[len(told)-1]}
 	return words.Lines(
-		list("half of the attention"+to+" lies within", told),
-		list("half of the attention"+to+": within", ends),
-		list("half within", ends),
-		list("half within", told[:1]),
-		d.nameOf(told[0])+": half within "+strconv.Itoa(told[0].Half))
+		list("half of the attention"+to+" lies within offset", told),
+		list("half of the attention"+to+": within k", ends),
+		list("half within k", ends),
+		list("half within k", told[:1]),
+		d.nameOf(told[0])+": half within k "+strconv.Itoa(told[0].Half))
 }
 
 // how says how what a scheme adds at the offset comes about.
@@ -121,7 +111,7 @@ func (s *subject) how(of *scheme) scene.Line {
 	form := "0 at any offset"
 	switch b := of.Bias.(type) {
 	case *profile.Table:
-		form = "mean of {n}, ± {spread}"
+		form = words.Either(b.Used-s.k == 1, "of {n}", "mean of {n}, ± {spread}") // one has no spread
 		v["n"] = words.Plural(max(b.Used-s.k, 0), "pair") + " of rows"
 		if s.k < b.Used {
 			v["spread"] = words.Significant(b.Spread(s.k), 2)

@@ -79,8 +79,8 @@ var sentences = []struct {
 	pattern *regexp.Regexp
 	want    func(s shot, k int, name string) float64
 }{
-	{regexp.MustCompile(`(?:within|,) (\d+)(?: tokens?)? for (sinusoidal|RoPE|ALiBi head \d+)`), func(s shot, _ int, name string) float64 { return float64(halfOf(s, name)) }},
-	{regexp.MustCompile(`(\d+)(?: tokens?)? (without positions)`), func(s shot, _ int, name string) float64 { return float64(halfOf(s, name)) }},
+	{regexp.MustCompile(`(?:within (?:offset|k)|,) (\d+) for (sinusoidal|RoPE|ALiBi head \d+)`), func(s shot, _ int, name string) float64 { return float64(halfOf(s, name)) }},
+	{regexp.MustCompile(`(?:within (?:offset|k)|,) (\d+) (without positions)`), func(s shot, _ int, name string) float64 { return float64(halfOf(s, name)) }},
 	{regexp.MustCompile(`(sinusoidal|RoPE|ALiBi head \d+|T5 illustrative|no positions)(?:, all pairs)?: (?:[^│]* = )?(\S+) nats`), added},
 	{regexp.MustCompile(`(RoPE), pair .* all pairs: (\S+) nats`), added},
 	{regexp.MustCompile(`│ (sinusoidal|RoPE|ALiBi head \d+|T5 illustrative|no positions) (\S+) │`), added},
@@ -202,4 +202,23 @@ func TestAbsoluteOrRelative(t *testing.T) {
 			}
 		}
 	})
+}
+
+// At the ends of what can be shown nothing is counted in the plural that is one,
+// and a mean of one has no spread.
+func TestWordsOfOne(t *testing.T) {
+	plural := regexp.MustCompile(`\b1 (tokens|pairs|heads|keys|rows|numbers)\b`)
+	for _, k := range kinds {
+		for _, face := range faceNames {
+			p := take(t, frame.New(160, 45, frame.Theme{}), func(s *shot) {
+				s.Scheme, s.Face, s.Length, s.Pos, s.Heads, s.Head, s.DModel, s.HeadDim, s.LearnedRows = k.Name, face, 1, 0, 1, 1, 2, 2, 1
+			})
+			w := p.Words()
+			for _, l := range append(w.Caption, w.Readout...) {
+				if said := viewtest.LineText(l); plural.MatchString(said) || strings.Contains(said, "mean of 1 ") {
+					t.Errorf("%s, %s: %q", k.Name, face, said)
+				}
+			}
+		}
+	}
 }
