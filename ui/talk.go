@@ -179,12 +179,16 @@ func (t *talk) Enter(line string) error {
 	case t.model.asked() && !aside(words[0].Text):
 		return errors.New(t.model.rests())
 	}
+	list, lessons := t.model.list, t.model.lessons.open
 	t.Close()
 	var err error
 	t.act(func(m *Model) (cmd tea.Cmd) {
 		cmd, err = m.obey(words, text)
 		return cmd
 	})
+	if err != nil { // nothing is told anew: what is open stays
+		t.model.list, t.model.lessons.open = list, lessons
+	}
 	var unknown views.UnknownSetting
 	if errors.As(err, &unknown) && unknown.Meant == tabLists {
 		unknown.Meant = "help lists them"

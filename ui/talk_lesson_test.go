@@ -268,3 +268,14 @@ func TestTalkInLessonsIsText(t *testing.T) {
 		})
 	}
 }
+
+// A line that fails leaves the page of lessons open, whose rows can be chosen.
+func TestTalkKeepsThePageOfAWrongLine(t *testing.T) {
+	c := talkAt(lesson.Place{}, Options{})
+	for _, line := range []string{"C", "A", "row 3"} {
+		c.Take(line)
+	}
+	if !c.model.lessons.open || c.model.lessons.Chosen != 2 {
+		t.Errorf("the page is open: %v, lesson %d is chosen", c.model.lessons.open, c.model.lessons.Chosen+1)
+	}
+}
