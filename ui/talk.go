@@ -179,15 +179,14 @@ func (t *talk) Enter(line string) error {
 	case t.model.asked() && !aside(words[0].Text):
 		return errors.New(t.model.rests())
 	}
-	list, lessons := t.model.list, t.model.lessons.open
-	t.Close()
+	reopen := t.Close()
 	var err error
 	t.act(func(m *Model) (cmd tea.Cmd) {
 		cmd, err = m.obey(words, text)
 		return cmd
 	})
 	if err != nil { // nothing is told anew: what is open stays
-		t.model.list, t.model.lessons.open = list, lessons
+		reopen()
 	}
 	var unknown views.UnknownSetting
 	if errors.As(err, &unknown) && unknown.Meant == tabLists {
@@ -197,9 +196,11 @@ func (t *talk) Enter(line string) error {
 	return err
 }
 
-func (t *talk) Close() {
+func (t *talk) Close() (reopen func()) {
+	list, lessons := t.model.list, t.model.lessons.open
 	t.model.list, t.model.help, t.model.line = listPage{}, helpPage{}, commandLine{}
 	t.model.lessons.open = false
+	return func() { t.model.list, t.model.lessons.open = list, lessons }
 }
 
 func (t *talk) Choose(row int) {

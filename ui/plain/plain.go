@@ -24,8 +24,8 @@ type Program interface {
 	Named(name string) (key string, ok bool)
 	// Enter does what a line after ':' does. Its error says what is allowed.
 	Enter(line string) error
-	// Close closes the list that is open.
-	Close()
+	// Close closes the list that is open; what it gives opens it again.
+	Close() (reopen func())
 	// Choose goes to a row of the list that is open, counted from 0.
 	Choose(row int)
 	// Lessons opens the list of lessons; false where there are none.

@@ -188,8 +188,9 @@ func (s *Session) press(key string, times int) bool {
 			if s.last.List == nil {
 				return false
 			}
-			s.Close()
+			reopen := s.Close()
 			if !s.Press(key) {
+				reopen()
 				return false
 			}
 		}
