@@ -85,6 +85,7 @@ type Scheme struct {
 	Turns bool   // what New gives is the table of a Rope
 	Ends  bool   // what New gives has no numbers past Learned.Rows
 	Row   string // what the row of a position is called; "" for PE
+	Reads string // settings that it reads and others do not, as flags name them
 	// New opens the table; nil where the scheme has none, and is known by what it
 	// does to the score of two positions.
 	New func(Config) (Encoding, error)
@@ -104,9 +105,9 @@ func FindScheme(name string) (Scheme, bool) {
 var Schemes = []Scheme{
 	{Name: "sinusoidal", Title: "sinusoidal", Doc: "sines and cosines of falling frequency, the paper's table", Waves: true, Added: true, New: NewSinusoidal},
 	{Name: "binary", Title: "binary", Doc: "the bits of the position, the least significant first", Added: true, New: NewBinary},
-	{Name: "learned", Title: "learned", Doc: "a row of trained numbers for each position, and nothing past the last", Added: true, Ends: true, New: NewLearned},
-	{Name: "rope", Title: "RoPE", Doc: "pairs of queries and keys turn with the position", Waves: true, Turns: true, Row: "R", New: NewRope},
-	{Name: "alibi", Title: "ALiBi", Doc: "a slope for each head: the score falls with the offset"},
-	{Name: "t5", Title: "T5", Doc: "a trained number for each bucket of offsets and head"},
+	{Name: "learned", Title: "learned", Doc: "a row of trained numbers for each position, and nothing past the last", Added: true, Ends: true, Reads: "learned-rows", New: NewLearned},
+	{Name: "rope", Title: "RoPE", Doc: "pairs of queries and keys turn with the position", Waves: true, Turns: true, Row: "R", Reads: "method factor pairing rotary-dim head-dim", New: NewRope},
+	{Name: "alibi", Title: "ALiBi", Doc: "a slope for each head: the score falls with the offset", Reads: "heads head"},
+	{Name: "t5", Title: "T5", Doc: "a trained number for each bucket of offsets and head", Reads: "heads buckets max-distance bidirectional"},
 	{Name: "none", Title: "none", Doc: "nothing tells what stands where"},
 }

@@ -252,6 +252,8 @@ func readLine(words []views.Word, text string) ([]views.Setting, error) {
 	switch {
 	case first == "wavescope": // a copied command line
 		words = words[1:]
+	case first == "set" && len(words) > 1: // as the row of keys calls what the line does
+		return readLine(words[1:], strings.TrimSpace(strings.TrimPrefix(text, first)))
 	case i >= 0 && all[i] == compareName && len(words) > 2 && !words[1].Quoted:
 		return []views.Setting{{Name: compareName, Value: strings.TrimPrefix(text, first)}}, nil
 	case i < 0 && slices.ContainsFunc(commands(), func(c command) bool { return strings.HasPrefix(c.name, first) }):

@@ -398,3 +398,22 @@ func TestSetElsewhereIsTold(t *testing.T) {
 		}
 	}
 }
+
+// set may stand before settings, as the row of keys calls what the line does; what a
+// scheme does not read is said.
+func TestSetBeforeSettings(t *testing.T) {
+	for _, line := range []string{"base 500", "base=500 pos 3", "compare --base 500"} {
+		got, want := enterLine(at(120, 40), "set "+line), enterLine(at(120, 40), line)
+		if got.line.open || got.panes != want.panes || got.panes == at(120, 40).panes {
+			t.Errorf("set %s: %q, %v", line, got.line.fault, got.panes.Args())
+		}
+	}
+	for _, line := range []string{"set", "set x"} {
+		if got := enterLine(at(120, 40), line); !got.line.open || got.line.fault == "" {
+			t.Errorf("%s is taken", line)
+		}
+	}
+	if got := enterLine(at(120, 40), "view context method yarn"); got.notice.text != "method is of RoPE; s chooses it" {
+		t.Errorf("it says %q", got.notice.text)
+	}
+}

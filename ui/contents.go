@@ -153,13 +153,13 @@ func closeContents(m *Model, _ int) tea.Cmd {
 }
 
 // toPictures leaves the page, and the lesson that it was opened in, for the
-// pictures. That of an open question stays behind: outside of the lesson nothing
-// of it would be hidden.
+// pictures. One of which a question is open, or about to be, stays behind: outside
+// of the lesson nothing of it would be hidden.
 func (m *Model) toPictures() {
 	if !m.lessons.open {
 		return
 	}
-	if m.asked() {
+	if m.taught() && m.study.course.Keeps(m.study.place) {
 		m.panes = views.One(views.Default())
 		m.past = past{before: m.panes}
 		m.notice.text = leftText
@@ -168,7 +168,7 @@ func (m *Model) toPictures() {
 }
 
 // leftText says where the picture of a question has gone.
-const leftText = "the question is still open: C goes back to it"
+const leftText = "the question of this step is still open: C goes back to it"
 
 // beginLesson begins the chosen lesson. The one that is open goes on at its stop.
 func beginLesson(m *Model, _ int) tea.Cmd {

@@ -2,6 +2,8 @@ package ui
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -262,8 +264,14 @@ func TestQuestionsKeepTheirPicture(t *testing.T) {
 			t.Errorf("after %s it goes on at %v", key, back.study.place)
 		}
 	}
-	if left := press(m, "C", "esc"); left.notice.text != leftText {
-		t.Errorf("it says %q", left.notice.text)
+	for _, stop := range []string{"text", "question"} { // the text before hides what the question does
+		at := lessonAt(5, 2, stop, 120, 40)
+		if left := press(at, "C", "esc"); left.notice.text != leftText || left.panes == at.panes {
+			t.Errorf("%s: it says %q", stop, left.notice.text)
+		}
+	}
+	if after := lessonAt(5, 2, "answer", 120, 40); press(after, "C", "esc").panes != after.panes {
+		t.Error("a picture that is answered stays behind")
 	}
 }
 
@@ -383,5 +391,29 @@ func TestAnswerWithoutChoice(t *testing.T) {
 	task := press(enterLine(lessonAt(5, 7, "question", 100, 30), "offset 20"), "enter", "enter")
 	if text := strings.Join(textOf(task), "\n"); task.study.marks[6] != lesson.LeftOpen || strings.Contains(text, "✓") {
 		t.Errorf("a solution that was looked at is credited in\n%s", text)
+	}
+}
+
+// What is saved of a lesson's picture hides what the lesson hides.
+func TestExportInALesson(t *testing.T) {
+	m := lessonAt(5, 2, "text", 120, 40)
+	saved := func(m Model) string {
+		file := filepath.Join(t.TempDir(), "x.txt")
+		cmd, err := m.export(file, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cmd()
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	if free := saved(send(Open(m.panes, Options{}), tea.WindowSizeMsg{Width: 120, Height: 40})); !strings.Contains(free, "28.6°") {
+		t.Fatalf("outside of the lesson it shows\n%s", free)
+	}
+	if text := saved(m); strings.Contains(text, "28.6°") || !strings.Contains(text, "Shift") {
+		t.Errorf("in the lesson it shows\n%s", text)
 	}
 }

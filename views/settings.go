@@ -11,6 +11,7 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/model"
 	"wavescope/views/scene"
+	"wavescope/views/schemes"
 )
 
 // Setting is a flag with a value.
@@ -117,8 +118,9 @@ func noModelOf(name string, err error) error {
 }
 
 // Besides says what settings have done that they do not say: that a position which
-// was asked for has made the sequence longer, or that a typed vector has more
-// numbers than there is room for. It is "" where there is nothing to say.
+// was asked for has made the sequence longer, that a typed vector has more numbers
+// than there is room for, or that the scheme does not read a setting. It is "" where
+// there is nothing to say.
 func (s State) Besides(before State, settings []Setting) string {
 	typed := given(settings, "sentence") || given(settings, "against") || given(settings, "d-model")
 	switch longest := s.Order.Longest(); {
@@ -126,6 +128,26 @@ func (s State) Besides(before State, settings []Setting) string {
 		return fmt.Sprintf("length is now %d, so that there is a position %d", s.Length, s.Pos)
 	case typed && longest > s.DModel:
 		return fmt.Sprintf("of a vector of %d numbers the first %d count, as many as d_model", longest, s.DModel)
+	}
+	return s.unread(settings)
+}
+
+// unread says of settings which scheme reads them, where this one does not and no
+// other is shown beside it.
+func (s State) unread(settings []Setting) string {
+	for _, set := range settings {
+		reader := ""
+		for _, scheme := range encoding.Schemes {
+			switch reads := slices.Contains(strings.Fields(scheme.Reads), set.Name); {
+			case reads && scheme.Name == s.Scheme, s.View == schemes.View.Name:
+				return ""
+			case reads && reader == "":
+				reader = scheme.Title
+			}
+		}
+		if reader != "" {
+			return set.Name + " is of " + reader + "; s chooses it"
+		}
 	}
 	return ""
 }

@@ -135,6 +135,18 @@ func (c *Course) Hidden(p Place) scene.Hidden {
 	return scene.NewHidden(names...)
 }
 
+// Keeps reports that a place hides parts of its picture for a question of its step,
+// which is open or to come.
+func (c *Course) Keeps(p Place) bool {
+	hides := c.Open(p) || len(c.Picture(p).Hide) > 0
+	for n := len(c.Step(p).Stops()); hides && p.Stop < n; p.Stop++ {
+		if c.Open(p) {
+			return true
+		}
+	}
+	return false
+}
+
 // Next is the stop after a place; false after the last of the course.
 func (c *Course) Next(p Place) (Place, bool) {
 	next := p
