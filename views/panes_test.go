@@ -275,7 +275,10 @@ func TestNamesSayWhatDiffers(t *testing.T) {
 		{"scheme binary", "sinusoidal", "binary"},
 		{"view heatmap turned cells", "curves", "heatmap · turned"}, // what only one view reads is no matter elsewhere
 		{"turned cells predict", "first pane", "second pane: the same so far"},
-		{"pos 4", "first pane", "second pane: the same so far"},
+		{"pos 4", "pos 17", "pos 4"},
+		{"view shift", "curves", "shift"},
+		{"offset 9", "k = 5", "k = 9"}, // though they are linked
+		{"pos 17 offset 5", "first pane", "second pane: the same so far"},
 	} {
 		if got := two(t, c.settings).Names(); got != [2]string{c.first, c.second} {
 			t.Errorf("%s: %q", c.settings, got)

@@ -25,6 +25,9 @@ func (p Panes) Names() [2]string {
 	case names[0] == "" && p.Difference:
 		return [2]string{"first pane", "first pane " + words.Minus + " itself"}
 	case names[0] == "":
+		if at := p.differing(isCursor); at[0] != "" && at[1] != "" {
+			return at // as they were called, until the first move is that of both
+		}
 		return [2]string{"first pane", "second pane: the same so far"}
 	case p.Difference:
 		names[1] = names[0] + " " + words.Minus + " " + names[1]
@@ -36,10 +39,12 @@ func (p Panes) Names() [2]string {
 func (p Panes) names() [2]string {
 	names := p.differing(func(f Flag) bool { return !f.Cursor })
 	if names[0] == "" && p.Unlinked {
-		return p.differing(func(f Flag) bool { return f.Cursor })
+		return p.differing(isCursor)
 	}
 	return names
 }
+
+func isCursor(f Flag) bool { return f.Cursor }
 
 // tableNames are names by what makes the tables differ, in whatever views.
 func (p Panes) tableNames() [2]string {

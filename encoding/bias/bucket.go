@@ -72,8 +72,8 @@ func (b Buckets) edge(i int) int {
 	})
 }
 
-// Of gives the bucket of a key that stands so far behind the query, of one that
-// stands before it for a negative number.
+// Of gives the bucket of a key at a relative position, key − query: below 0 for a key
+// before the query, above 0 for a later one.
 func (b Buckets) Of(relative int) int {
 	first, distance := 0, -relative
 	if relative > 0 {
@@ -88,7 +88,7 @@ func (b Buckets) Of(relative int) int {
 	return first + b.exact() + sort.SearchInts(b.edges, distance+1)
 }
 
-// Starts gives the smallest distance of every bucket of the keys behind the
+// Starts gives the smallest distance of every bucket of the keys before the
 // query, bucket 0 first. Where two are equal the first of the two buckets is
 // empty.
 func (b Buckets) Starts() []int {

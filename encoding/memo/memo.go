@@ -18,16 +18,19 @@ type Last[K comparable, T any] struct {
 
 type entry[K comparable, T any] struct {
 	of    K
-	value T
-	at    int // when it was asked for last
+	value func() T // computes it the first time
+	at    int      // when it was asked for last
 }
 
 // Of holds so many results at most.
 func Of[K comparable, T any](most int) *Last[K, T] { return &Last[K, T]{most: most} }
 
 // Get gives the result for what it depends on: one that is held, or a new one in the
-// place of that which nobody has asked for the longest.
-func (l *Last[K, T]) Get(of K, compute func() T) T {
+// place of that which nobody has asked for the longest. Who asks for one that is
+// being computed waits for it, but nobody waits for another.
+func (l *Last[K, T]) Get(of K, compute func() T) T { return l.get(of, compute)() }
+
+func (l *Last[K, T]) get(of K, compute func() T) (value func() T) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.asked++
@@ -42,7 +45,7 @@ func (l *Last[K, T]) Get(of K, compute func() T) T {
 			oldest = i
 		}
 	}
-	made := entry[K, T]{of, compute(), l.asked}
+	made := entry[K, T]{of, sync.OnceValue(compute), l.asked}
 	if len(l.entries) < l.most {
 		l.entries = append(l.entries, made)
 	} else {

@@ -23,3 +23,20 @@ func TestLast(t *testing.T) {
 		}
 	}
 }
+
+// A result may need another of the same function: no lock is held meanwhile.
+func TestResultThatNeedsAnother(t *testing.T) {
+	sums := Of[int, int](4)
+	var sum func(n int) int
+	sum = func(n int) int {
+		return sums.Get(n, func() int {
+			if n == 0 {
+				return 0
+			}
+			return n + sum(n-1)
+		})
+	}
+	if got := sum(3); got != 6 {
+		t.Errorf("1 + 2 + 3 is %d", got)
+	}
+}

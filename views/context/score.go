@@ -254,7 +254,7 @@ func (p *score) drawTable() {
 	p.f.Part("first", middle+1, 1, right-middle-1, 1+len(p.methods))
 	y := tableTop
 	for i, m := range p.methods {
-		low, first := p.lowestText(m, p.k(), 4), p.Hidden.Or("first", negativeText(m))
+		low, first := lowestText(m, p.k(), words.Unsigned, 4), p.Hidden.Or("first", negativeText(m))
 		if p.hidesMethod(m) {
 			low, first = scene.Unknown, scene.Unknown
 		}
@@ -274,15 +274,6 @@ func (p *score) drawTable() {
 	}
 }
 
-// lowestText writes a method's lowest mean up to an offset.
-func (p *score) lowestText(m method, k, decimals int) string {
-	mean, _, ok := m.Fall().Lowest(k)
-	if !ok {
-		return "not looked at"
-	}
-	return words.Unsigned(mean, decimals)
-}
-
 // negativeText writes where a method's mean is first below 0, or up to where none
 // is.
 func negativeText(m method) string {
@@ -299,8 +290,8 @@ func (p *score) drawDetail(y, right int) {
 	m, fall := p.method(), p.method().Fall()
 	rows := []struct{ name, value string }{
 		{"mean at k " + words.Compact(p.k()), words.Unsigned(fall.Mean(p.k()), 4)},
-		{"lowest up to " + words.Compact(p.train), p.lowestText(m, p.train, 4)},
-		{"lowest up to " + words.Compact(p.target), p.lowestText(m, p.target, 4)},
+		{"lowest up to " + words.Compact(p.train), lowestText(m, p.train, words.Unsigned, 4)},
+		{"lowest up to " + words.Compact(p.target), lowestText(m, p.target, words.Unsigned, 4)},
 	}
 	if n := fall.Negative().Offset; n > 0 && !p.Hidden.Has("first") {
 		rows = append(rows, struct{ name, value string }{"first below 0 / " + words.Compact(p.target), ratioOf(n, p.target)})

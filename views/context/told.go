@@ -89,17 +89,17 @@ func (s *subject) fallTold() scene.Told {
 		Heads: []string{"method", "mean at k", "lowest up to k", "first below 0"}, Count: len(s.methods), Here: s.at,
 		Row: func(i int) []string {
 			m := s.methods[i]
-			return []string{nameOf(m.kind), words.Signed(m.Fall().Mean(s.k()), words.ToldDecimals), lowestTold(m, s.k()), negativeText(m)}
+			return []string{nameOf(m.kind), words.Signed(m.Fall().Mean(s.k()), words.ToldDecimals), lowestText(m, s.k(), words.Signed, words.ToldDecimals), negativeText(m)}
 		}}
 }
 
-// lowestTold writes the lowest mean up to an offset.
-func lowestTold(m method, k int) string {
+// lowestText writes a method's lowest mean up to an offset.
+func lowestText(m method, k int, write func(v float64, decimals int) string, decimals int) string {
 	mean, _, ok := m.Fall().Lowest(k)
 	if !ok {
 		return "not looked at"
 	}
-	return words.Signed(mean, words.ToldDecimals)
+	return write(mean, decimals)
 }
 
 // offsetsTold tells the mean at every offset by the method under the cursor.
@@ -108,6 +108,6 @@ func (s *subject) offsetsTold() scene.Told {
 	return scene.Told{Name: "cosines", Title: "mean cosine by " + nameOf(m.kind), Heads: []string{"k", "mean", "lowest so far"},
 		Count: max(m.Fall().Last(), s.k()) + 1, Here: s.k(),
 		Row: func(k int) []string {
-			return []string{strconv.Itoa(k), words.Signed(m.Fall().Mean(k), words.ToldDecimals), lowestTold(m, k)}
+			return []string{strconv.Itoa(k), words.Signed(m.Fall().Mean(k), words.ToldDecimals), lowestText(m, k, words.Signed, words.ToldDecimals)}
 		}}
 }

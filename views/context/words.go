@@ -306,9 +306,9 @@ func (p *score) readout(v words.Values) []scene.Line {
 	fall := m.Fall()
 	mean := fall.Mean(p.k())
 	v["sum"], v["mean"] = words.Unsigned(mean*float64(m.Len()), 4), words.Unsigned(mean, 5)
-	v["lowest"] = "lowest so far " + p.lowestText(m, p.k(), 5)
+	v["lowest"] = "lowest so far " + lowestText(m, p.k(), words.Unsigned, 5)
 	if p.k() > fall.Last() {
-		v["lowest"] = "lowest up to " + words.Reached(fall.Last()) + " " + p.lowestText(m, fall.Last(), 5)
+		v["lowest"] = "lowest up to " + words.Reached(fall.Last()) + " " + lowestText(m, fall.Last(), words.Unsigned, 5)
 	}
 	v["negative"] = negativeText(m)
 	return words.Say(v,

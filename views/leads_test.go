@@ -1,0 +1,50 @@
+package views
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+)
+
+// Where a picture leads to another view it calls that by its title and by its key,
+// which is its place among the views.
+func TestViewsThatAreLedToAreThere(t *testing.T) {
+	lead := regexp.MustCompile(`see ([A-Z]\w+)(?:, key (\d+))?`)
+	led := map[string]bool{}
+	for _, v := range All {
+		for _, kind := range encoding.Schemes {
+			for _, flags := range []string{"", "--face naive --idea waves", "--schemes-face where"} {
+				s := parse(t, "--view "+v.Name+" --scheme "+kind.Name+" "+flags)
+				f := frame.New(160, 45, frame.Theme{})
+				picture, err := One(s).Scenes().Plan(false, f)
+				if err != nil {
+					continue // the views are asked by what they lack
+				}
+				picture.Draw()
+				w := picture.Words()
+				for _, m := range lead.FindAllStringSubmatch(string(f.AppendPlain(nil))+joined(w.Caption)+joined(w.Readout), -1) {
+					led[m[1]] = true
+					if at, ok := viewTitled(m[1]); !ok || m[2] != "" && m[2] != strconv.Itoa(at+1) {
+						t.Errorf("%s, %s: %q", v.Name, kind.Name, m[0])
+					}
+				}
+			}
+		}
+	}
+	if len(led) < 3 {
+		t.Errorf("led to %v alone", led)
+	}
+}
+
+func viewTitled(title string) (place int, ok bool) {
+	for i, v := range All {
+		if strings.EqualFold(v.Title, title) {
+			return i, true
+		}
+	}
+	return 0, false
+}
