@@ -125,7 +125,7 @@ func TestEveryLessonIsReached(t *testing.T) {
 // pictures does there what it does; so it is from within a lesson.
 func TestContentsIsOneKeyFromThePictures(t *testing.T) {
 	in := press(contentsAt(120, 40), "enter")
-	for in.study.course.Keeps(in.study.place) { // its picture
+	for in.study.course.Keeps(in.study.place) { // the picture behind
 		in = press(in, "enter")
 	}
 	inLesson := press(in, "C")

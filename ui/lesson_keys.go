@@ -156,9 +156,9 @@ func (s screen) lessonHints(w int) (hints, closing []hint) {
 	case s.asked():
 		return slices.Concat([]hint{{s.letters(), "choose"}}, own), last
 	case s.tasked() && !s.solved():
-		return append(on, s.freeHints()...), append(rest[1:], last...)
+		return slices.Concat(on, s.freeHints()), slices.Concat(rest[1:], last)
 	case s.explored():
-		return append(rest[1:2], s.freeHints()...), append(on, last...)
+		return slices.Concat(rest[1:2], s.freeHints()), slices.Concat(on, last)
 	case w >= roomForAll:
 		return append(own, s.freeHints()...), last
 	}

@@ -40,8 +40,8 @@ func (s Strip) sign(step int, t frame.Theme) scene.Span {
 // longest form first.
 var exploring = []string{"exploring · esc brings the step's picture back", "exploring · esc goes back", "exploring"}
 
-// asking and tasking are what the head says from afar, where no row of keys does: while a
-// question is open, and in a task.
+// asking and tasking are what the head says from afar, where no row of keys does:
+// while a question is open, and in a task.
 var (
 	asking  = []string{"enter answers · C leaves", "enter answers"}
 	tasking = []string{"enter tries · esc starts again", "enter tries"}
