@@ -48,6 +48,10 @@ var contextClaims = []claim{
 		return unless(!outsideHere(s), "it does")
 	}},
 	{`first (?:falls )?below 0 at (\d+)`, "no smaller offset is negative", func(s said, m []string) error { return s.firstNegative("none", m[1]) }},
+	{`first below 0 / (\d[\d.]*(?: [kMGTP])?)$`, "that is the length that is read", func(s said, m []string) error {
+		length, _ := viewtest.Value(m[1])
+		return unless(length == float64(s.L()), "it is %d", s.L())
+	}},
 	{`first below 0: ` + methodName + ` (\d+)`, "no smaller offset is negative", func(s said, m []string) error { return s.firstNegative(m[1], m[2]) }},
 	{`first below 0: (\d+)`, "no smaller offset is negative", func(s said, m []string) error { return s.firstNegative(s.methodHere(), m[1]) }},
 	{`(?:first below 0: )?(?:` + methodName + ` )?none below (\d[\d.]*(?: [kMGTP])?)`, "no offset below is negative", func(s said, m []string) error { return s.noNegative(m[1], m[2]) }},
@@ -98,7 +102,7 @@ var contextClaims = []claim{
 		arc := t.Before[pair] * float64(s.Train) / (2 * math.Pi)
 		return unless(s.Pos >= s.Train && s.Train > 0 && arc < 1 && (s.Pos > 1e6 || turn-math.Floor(turn) > arc-1e-9), "%v of a turn after %v", turn, arc)
 	}},
-	{`\(aligned content only\)|, of (?:ω′|w')[·*]k over all pairs|a heuristic, never pass or fail|has mean 0 at every offset\.|holds what the query looks for|first below 0(?: / L)?$|^ *(?:against none|where never seen|never seen|never a full turn|never)$`, "it explains what is drawn", nothing},
+	{`\(aligned content only\)|, of (?:ω′|w')[·*]k over all pairs|a heuristic, never pass or fail|has mean 0 at every offset\.|holds what the query looks for|first below 0$|^ *(?:against none|where never seen|never seen|never a full turn|never)$`, "it explains what is drawn", nothing},
 }
 
 // firstOf is the first of some errors.

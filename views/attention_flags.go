@@ -29,7 +29,7 @@ var attentionFlags = []sharedFlag{
 			if s.Head <= s.Heads {
 				return ""
 			}
-			return fmt.Sprintf("a whole number from 1 to %d, for %d heads", s.Heads, s.Heads)
+			return words.Either(s.Heads == 1, "1", fmt.Sprintf("a whole number from 1 to %d", s.Heads)) + ", for " + words.Plural(s.Heads, "head")
 		}),
 	shaping(scene.Number("head-dim", "numbers of a head, whose pairs RoPE turns", 2, encoding.MaxDModel, func(s *scene.State) *int { return &s.HeadDim })),
 	shaping(rotaryFlag),

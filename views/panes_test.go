@@ -473,3 +473,13 @@ func TestShownPositions(t *testing.T) {
 		}
 	})
 }
+
+// A head past the last is refused, and one head is not many.
+func TestHeadsAreCounted(t *testing.T) {
+	for heads, says := range map[string]string{"1": "allowed is 1, for 1 head", "8": "a whole number from 1 to 8, for 8 heads"} {
+		_, err := One(Default()).With([]Setting{{Name: "scheme", Value: "alibi"}, {Name: "heads", Value: heads}, {Name: "head", Value: "9"}})
+		if err == nil || !strings.HasSuffix(err.Error(), says) {
+			t.Errorf("%s: %v", heads, err)
+		}
+	}
+}

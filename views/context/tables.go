@@ -105,9 +105,10 @@ func (p *frequencies) drawPair(y int) {
 		"λ "+p.Hidden.Or("wavelengths", words.Significant(lambda, 6))+" · "+p.Hidden.Or("pairs", turnsText(trained))+" turns seen",
 		"λ "+p.Hidden.Or("wavelengths", words.Significant(lambda, 6)), ""), words.FaintStyle)
 	ends := []int{p.tables + 16, p.tables + 26, p.tables + 37}
-	for i, head := range []string{"ω′/ω", "λ′", words.Fitting(p.f, 10, "turns by "+strconv.Itoa(p.target), "by "+strconv.Itoa(p.target), "turns")} {
-		p.f.TextRight(ends[i], y+1, head, words.FaintStyle)
-	}
+	p.f.TextRight(ends[0], y+1, "ω′/ω", words.FaintStyle)
+	p.f.TextRight(ends[1], y+1, "λ′", words.FaintStyle)
+	target := strconv.Itoa(p.target)
+	p.f.Text(ends[1]+2, y+1, words.Fitting(p.f, 17, "turns by "+target, "by "+target, "turns"), words.FaintStyle)
 	for i, m := range p.methods {
 		if p.pair >= m.Len() {
 			continue
