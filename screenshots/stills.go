@@ -17,7 +17,7 @@ type still struct {
 	name  string
 	size  image.Point
 	theme frame.Theme
-	flags string // as on the command line, or a stop of a step of a lesson
+	flags string // as on the command line, or a stop of a step of a lesson and what is chosen
 }
 
 var (
@@ -52,7 +52,7 @@ const wedges = "lesson 5 2 "
 // stills are the pictures of the README.
 var stills = []still{
 	{"lesson-question", wide, dark, wedges + "question"},
-	{"lesson-answer", wide, dark, wedges + "answer"},
+	{"lesson-answer", wide, dark, wedges + "answer 3"},
 	{"fan", wide, dark, "--view heatmap --d-model 512 --fit"},
 	{"curves", wide, dark, ""},
 	{"curves-one", wide, dark, "--one"},
@@ -108,10 +108,11 @@ func (s still) picture() (*image.RGBA, error) {
 
 // open opens the program at what the still shows.
 func (s still) open(o ui.Options) (m ui.Model, err error) {
-	var number, step int
+	var number, step, chosen int
 	var stop string
-	if n, _ := fmt.Sscanf(s.flags, "lesson %d %d %s", &number, &step, &stop); n == 3 {
+	if n, _ := fmt.Sscanf(s.flags, "lesson %d %d %s %d", &number, &step, &stop, &chosen); n >= 3 {
 		at, err := lessons.Built().Find(number, step, stop)
+		at.Chosen = chosen
 		return ui.OpenLesson(lessons.Built(), at, o), err
 	}
 	panes, err := views.Parse(s.flags)
