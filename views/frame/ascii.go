@@ -11,7 +11,7 @@ var asciiWords = strings.NewReplacer(
 	"λ", "wave", "ω", "w", "π", "pi", "θ", "theta", "φ", "phi", "Δ", "D", "Σ", "sum", "√", "sqrt",
 	" · ", " / ", "·", "*", "−", "-", "–", "-", "×", "x", "÷", "/", "±", "+-", "≥", ">=", "≤", "<=", "≈", "~", "≠", "!=", "∞", "inf",
 	"½", "1/2", "°", " deg", "⌊", "floor(", "⌋", ")", "∈", "in", "✓", "ok", "✗", "no",
-	"“", `"`, "”", `"`, "‘", "'", "’", "'", "ᵀ", "^T",
+	"“", `"`, "”", `"`, "‘", "'", "’", "'",
 )
 
 // Spell gives text in the signs that Text writes, in an ASCII theme spelled
