@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/racetest"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
@@ -43,7 +44,7 @@ func TestBeyond(t *testing.T) {
 			t.Fatalf("%v rad after %v: %q", angle, arc, said)
 		}
 	})
-	if len(seen) != 3 {
+	if len(seen) != 3 && !racetest.On { // a few tries may not see all
 		t.Errorf("%v", seen)
 	}
 }
