@@ -69,7 +69,7 @@ func (p *plan) fit() {
 func (p *plan) fitSines(tables []table, lengths []int) {
 	most := 0.0
 	for i, t := range tables {
-		if lengths[i]*t.enc.Pairs() > 1<<14 {
+		if lengths[i] > 1<<14/t.enc.Pairs() { // the product could be more than an int holds
 			return
 		}
 		for pos := range lengths[i] {

@@ -275,3 +275,19 @@ func TestSimilaritySettings(t *testing.T) {
 		t.Error("the sines alone have a number of the offset")
 	}
 }
+
+// The scale of sines alone is looked for where that is little work, and no table is
+// so large that its size counts as small.
+func TestSinesOfEndlessTablesAreDrawn(t *testing.T) {
+	for _, d := range []int{2, 3, 4096, 65535, 65536} {
+		for _, length := range []int{1 << 40, 281474976710656, 562949953421312, 1_000_000_000_000_000} {
+			s, set := scene.Default(), View.Default
+			s.DModel, s.Length = d, length
+			set.Sines, set.Measure = true, similar.DotProduct
+			p := newPlan(frame.New(60, 20, frame.Theme{}), viewtest.SceneOf(t, s), set)
+			if first, n := p.Shown(); first < 0 || n < 1 {
+				t.Errorf("d_model %d, length %d: %d positions from %d on", d, length, n, first)
+			}
+		}
+	}
+}
