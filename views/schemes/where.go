@@ -51,7 +51,7 @@ func newWhere(s subject) *where {
 	p.stages[3].x++ // air before the result
 	p.stages[3].w = w - 1 - p.stages[3].x
 	p.top = faceTop(s.f) + 3
-	p.pitch = min((h-p.top-3)/(len(s.all)-1), 8)
+	p.pitch = min((h-p.top-3)/(len(s.all)-1), 12)
 	p.rows = max(p.pitch-1, 4)
 	return p
 }

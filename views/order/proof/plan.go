@@ -52,10 +52,10 @@ var steps = []around{
 }
 
 // heights are the rows of a word in the matrices and in the outputs, with the
-// blank ones after it, the most comfortable first. What has figures is as high
+// blank ones after it, the most comfortable first. What has figures in it is as high
 // as an odd number, so that they stand in the middle.
 var heights = [...]struct{ tall, gap, lines, apart int }{
-	{9, 0, 9, 0}, {9, 0, 7, 0}, {7, 0, 7, 0}, {7, 0, 5, 0}, {5, 0, 5, 0}, {5, 0, 3, 0}, {3, 0, 3, 0},
+	{9, 0, 9, 0}, {9, 0, 7, 0}, {7, 0, 7, 0}, {7, 0, 5, 0}, {5, 0, 5, 0}, {5, 0, 4, 0}, {5, 0, 3, 0}, {3, 0, 3, 0},
 	{3, 0, 1, 1}, {1, 1, 1, 1}, {3, 0, 1, 0}, {1, 0, 1, 1}, {1, 1, 1, 0}, {1, 0, 1, 0},
 }
 
