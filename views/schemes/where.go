@@ -335,7 +335,7 @@ func (p *where) drawDial(f frame.Frame, s *scheme, waves profile.Waves) {
 	w, h := f.Size()
 	pair := s.pair()
 	turn, omega := waves.Table.Turn(pair), waves.Table.Frequency(pair)
-	rows := min(h, 8)
+	rows := min(h, 12)
 	x := 2*rows + 1
 	if w-x < 16 {
 		x = 0
