@@ -11,22 +11,8 @@ import (
 )
 
 func TestReferenceSimilarities(t *testing.T) {
-	var reference struct {
-		Cases []struct {
-			DModel int `json:"d_model"`
-			Base   float64
-			Norm   float64
-			Rows   [][4]float64 // offset, dot, cosine, distance
-		}
-		FirstNegative []struct {
-			DModel int `json:"d_model"`
-			Base   float64
-			Offset int
-		} `json:"first_negative_offset"`
-	}
-	exact.Reference(t, "testdata/similarity.json", &reference)
 	rows := 0
-	for _, c := range reference.Cases {
+	for _, c := range exact.Cases[exact.Similarities](t, "testdata/similarity.json") {
 		e := open(t, Config{DModel: c.DModel, Length: 1, Base: c.Base})
 		bound := 1e-13 * float64(c.DModel)
 		for _, start := range []int{0, 12_345, MaxPos} { // only the offset matters
