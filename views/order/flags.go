@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"wavescope/encoding"
@@ -22,7 +23,8 @@ var flags = []scene.Flag[Settings]{
 		func(set *Settings) *string { return &set.Against }),
 	scene.Named("idea", "which idea of Naive", names(naive.Ideas, func(s encoding.Scheme) string { return s.Name }), func(set *Settings) *sentence.Idea { return &set.Idea }),
 	scene.Named("positions", "how attention learns of positions in Proof", attention.Placements, func(set *Settings) *attention.Placement { return &set.Positions }),
-	scene.Number("first", "position of the first word", 0, sentence.MaxFirst, func(set *Settings) *int { return &set.First }),
+	said(scene.Number("first", "position of the first word", 0, sentence.MaxFirst, func(set *Settings) *int { return &set.First }),
+		func(set Settings) string { return "from position " + strconv.Itoa(set.First) }),
 	scene.Number("later", "how many positions later the second sentence of Proof begins", 0, sentence.MaxFirst, func(set *Settings) *int { return &set.Later }).
 		Within(func(set Settings) string {
 			if set.Later <= sentence.MaxFirst-set.First {
@@ -40,6 +42,12 @@ var flags = []scene.Flag[Settings]{
 	scene.Number("look-back", "how many words back the head of Score looks", 0, sentence.MaxWords-1, func(set *Settings) *int { return &set.Back }),
 	scene.Number("padding", "padding after the sentence, in Proof after the second", 0, sentence.MaxWords, func(set *Settings) *int { return &set.Padding }),
 	scene.Number("reads", "place of the word that is read, from 0", 0, sentence.MaxWords-1, func(set *Settings) *int { return &set.Reads }),
+}
+
+// said is a flag with what its value makes of a pane.
+func said(f scene.Flag[Settings], say func(Settings) string) scene.Flag[Settings] {
+	f.Say = say
+	return f
 }
 
 // prosaic is what a sentence may be.
