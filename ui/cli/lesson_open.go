@@ -26,7 +26,7 @@ func newLesson() *cobra.Command {
 		"listed. A lesson goes on where it was left, or at --step."
 	c.Example = "wavescope lesson 5 --step 2\nwavescope lesson my-lessons/\nwavescope lesson handout 5 -o paper"
 	c.ValidArgsFunction = lessonNames
-	c.AddCommand(newCheck(), newHandout(), newNew(), newShow())
+	c.AddCommand(newCheck(), newHandout(), newNotes(), newNew(), newShow())
 	return c
 }
 
