@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
-
 )
 
 // config is a configuration in a file of its own.

@@ -33,7 +33,7 @@ func (t *talk) taught(n *plain.Now) {
 		}
 	}
 	if m.state().View == m.own().Active().View {
-		n.Picture = m.made()
+		n.Picture = m.made() + m.later()
 	}
 }
 
@@ -72,7 +72,7 @@ func (s screen) made() string {
 			made = append(made, f.Name+" "+v)
 		}
 	}
-	return "The picture: " + strings.Join(made, ", ") + "." + s.later()
+	return "The picture: " + strings.Join(made, ", ") + "."
 }
 
 // later says why not all of a picture is told.
