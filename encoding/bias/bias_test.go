@@ -10,37 +10,17 @@ import (
 )
 
 func TestSlopes(t *testing.T) {
-	var file struct {
-		Cases []struct {
-			Heads  int
-			Slopes []float64
-		}
-	}
-	exact.Reference(t, "testdata/alibi.json", &file)
-	for _, c := range file.Cases {
+	for _, c := range exact.Cases[exact.Slopes](t, "testdata/alibi.json") {
 		for head, want := range c.Slopes {
 			if got := Slope(head, c.Heads); got != want {
 				t.Errorf("head %d of %d: %v, want %v", head, c.Heads, got, want)
 			}
 		}
 	}
-	if len(file.Cases) == 0 {
-		t.Error("no cases")
-	}
 }
 
 func TestBuckets(t *testing.T) {
-	var file struct {
-		Cases []struct {
-			Bidirectional bool
-			NumBuckets    int   `json:"num_buckets"`
-			MaxDistance   int   `json:"max_distance"`
-			Relative      []int `json:"relative_position"`
-			Bucket        []int
-		}
-	}
-	exact.Reference(t, "testdata/t5.json", &file)
-	for _, c := range file.Cases {
+	for _, c := range exact.Cases[exact.Buckets](t, "testdata/t5.json") {
 		b, err := NewBuckets(c.NumBuckets, c.MaxDistance, c.Bidirectional)
 		if err != nil {
 			t.Fatal(err)
@@ -50,9 +30,6 @@ func TestBuckets(t *testing.T) {
 				t.Errorf("%d buckets to %d, %d: bucket %d, want %d", c.NumBuckets, c.MaxDistance, rel, got, c.Bucket[i])
 			}
 		}
-	}
-	if len(file.Cases) == 0 {
-		t.Error("no cases")
 	}
 }
 

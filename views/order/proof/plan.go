@@ -74,7 +74,7 @@ func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 		wish = max(wish, min(n, 14))
 		p.named = max(p.named, min(n, 6*(1+parts.One(p.wide))))
 	}
-	p.grid = sentence.GridOf(w, sc, wish, room)
+	p.grid = sentence.GridOf(w, sc, wish, sentence.LeastGutter, room)
 	p.strip = p.grid.X[1] - sentence.Operator - p.grid.X[0]
 	p.fit(h, n)
 	p.across(w)
