@@ -52,7 +52,7 @@ func TestTaughtIsWhatALessonShows(t *testing.T) {
 func points(s *lesson.Step) bool {
 	return slices.ContainsFunc(s.Pictures, func(p lesson.Picture) bool {
 		return slices.ContainsFunc(p.Text, func(t lesson.Text) bool {
-			return slices.ContainsFunc(t.Spans, func(s lesson.Span) bool { return s.Style == lesson.Pointer })
+			return slices.ContainsFunc(slices.Collect(t.Spans()), func(s lesson.Span) bool { return s.Style == lesson.Pointer })
 		})
 	})
 }

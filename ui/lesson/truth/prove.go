@@ -165,7 +165,7 @@ func (d drawing) shows(n number) bool {
 // each goes through a text, and gives each stretch of it with the numbers in it.
 func (s step) each(t text, do func(span lesson.Span, numbers []number)) {
 	at, numbers := 0, numbersIn(t.String())
-	for _, span := range t.Spans {
+	for span := range t.Spans() {
 		at += len(span.Words)
 		n := 0
 		for n < len(numbers) && numbers[n].at < at {

@@ -137,9 +137,9 @@ func TestElsewhere(t *testing.T) {
 // The formulas of a lesson end, however many there are, and one finding says so.
 func TestFormulasEnd(t *testing.T) {
 	var text, claims strings.Builder
-	for i := range 2000 {
-		fmt.Fprintf(&text, "It is %d.5.\n\n", 1000+i)
-		fmt.Fprintf(&claims, "%d.5 = %d.5+0*cosd(1,131072)\n", 1000+i, 1000+i)
+	for i := range 100 {
+		fmt.Fprintf(&text, "It is %d.5.\n", 1000+i)
+		fmt.Fprintf(&claims, "%d.5 = %d.5+0*cosd(1,131072)+0*cosd(1,131072)\n", 1000+i, 1000+i)
 	}
 	l, errs := lesson.Read("a.md", []byte(head+block+text.String()+"<!--\n"+claims.String()+"-->\n"))
 	if len(errs) > 0 {
