@@ -190,10 +190,11 @@ func TestTalkOutOfPlaceInLessons(t *testing.T) {
 		{question, "row 3", "no list is open"},
 		{text, "answer", "there is no answer to choose here"},
 		{task, "answer", "there is no answer to choose here"},
-		{text, "lesson 11", "lesson takes a whole number from 1 to 10"},
-		{text, "lesson x", "lesson takes a whole number from 1 to 10"},
+		{text, "lesson 11", `there is no lesson "11"; lesson alone lists them`},
+		{question, "lesson x", `there is no lesson "x"; lesson alone lists them`},
+		{text, "lesson 5.12", "A shift is a turn has no step 12; its steps are 1 to 8"},
 		{text, "foo", "there is no setting"},
-		{text, "lesson 5", "nothing has changed"},
+		{text, "lesson 5", "A shift is a turn is open; lesson 5.1 goes to its first step"},
 		{find(1, 1, ""), "back", "this is where the course begins"},
 	} {
 		talk := talkAt(c.at, Options{})

@@ -33,6 +33,39 @@ func TestBuckets(t *testing.T) {
 	}
 }
 
+// Groups hold every distance once, each in its own bucket where they hold one a
+// bucket, else all in one: Of says so, distance by distance.
+func TestGroups(t *testing.T) {
+	for _, c := range []struct {
+		n, furthest int
+		both        bool
+	}{{32, 128, false}, {32, 128, true}, {2, 5, false}, {64, 70, false}, {4, 1000, true}} {
+		b, err := NewBuckets(c.n, c.furthest, c.both)
+		if err != nil {
+			t.Fatal(err)
+		}
+		next := 0
+		for i, g := range b.Groups() {
+			if g.From != next || g.To < g.From {
+				t.Fatalf("%+v: group %d is %+v and should begin at %d", c, i, g, next)
+			}
+			for d := g.From; d <= min(g.To, 2*c.furthest); d++ {
+				want := g.First
+				if g.Last > g.First {
+					want += d - g.From
+				}
+				if got := b.Of(-d); got != want || got > g.Last {
+					t.Errorf("%+v: distance %d is in bucket %d, and in group %+v", c, d, got, g)
+				}
+			}
+			next = g.To + 1
+		}
+		if last := b.Groups()[len(b.Groups())-1]; last.To != math.MaxInt || last.Last != b.Of(-math.MaxInt32) {
+			t.Errorf("%+v: the last group is %+v", c, last)
+		}
+	}
+}
+
 // Every distance is in the bucket that T5's formula gives, and buckets never fall
 // as the distance grows.
 func TestBucketsFormula(t *testing.T) {

@@ -79,6 +79,9 @@ func TestWrongLessons(t *testing.T) {
 		{[]string{"lesson", "5", "--pos", "3"}, `there is no flag "--pos"`},
 		{[]string{"lesson", "check"}, "needs the name of a file"},
 		{[]string{"lesson", "handout", "5"}, "needs --output"},
+		{[]string{"lesson", "notes"}, "needs the name of one lesson"},
+		{[]string{"lesson", "notes", "5", "6"}, "needs the name of one lesson"},
+		{[]string{"lesson", "notes", "wo bit"}, `there is no lesson "wo bit"`},
 		{[]string{"lesson", "handout", "-o", dir}, "needs the name of one lesson"},
 		{[]string{"lesson", "handout", bad, "-o", dir}, "bad.md:3: "},
 		{[]string{"lesson", "new"}, "one file that ends in .md"},
@@ -225,7 +228,7 @@ func TestContentsTellsCommands(t *testing.T) {
 // The names of lessons are completed, and the commands about them.
 func TestCompletionOfLessons(t *testing.T) {
 	out := run(t, "__complete", "lesson", "").out
-	for _, want := range []string{"check", "handout", "new", "05-a-shift-is-a-turn"} {
+	for _, want := range []string{"check", "handout", "notes", "new", "05-a-shift-is-a-turn"} {
 		if !slices.ContainsFunc(strings.Split(out, "\n"), func(l string) bool { return l == want || strings.HasPrefix(l, want+"\t") }) {
 			t.Errorf("%s is not offered in %q", want, out)
 		}

@@ -33,7 +33,7 @@ type options struct {
 	size         image.Point     // of a print; zero for what fits
 	format, file string          // "" for what the other one says
 
-	answers, notes bool // of a handout
+	answers, notes, noText bool // of a handout
 
 	table, dtype string
 	lang         string // of a program
@@ -97,6 +97,7 @@ var (
 		},
 		scene.Toggle("answers", "with the answers on the last page", func(o *options) *bool { return &o.answers }),
 		scene.Toggle("notes", "with the notes for teachers", func(o *options) *bool { return &o.notes }),
+		scene.Toggle("no-text", "pictures alone, not also drawn in signs", func(o *options) *bool { return &o.noText }),
 		sizeFlag,
 	}
 	rowsFlag = scene.Number("rows", "how many rows, if not all up to the length", 1, encoding.MaxPos, func(o *options) *int { return &o.rows })

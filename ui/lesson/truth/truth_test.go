@@ -94,6 +94,9 @@ func TestFindings(t *testing.T) {
 		{question("Is it?", strings.Repeat("x", 71), "No", "So."), "15: an answer has a word of 71 columns; there is room for 70"},
 		{question("Is it?", "Yes", "No", "So "+strings.Repeat("長", 37)), "16: a reason has a word of 74 columns; there is room for 72"},
 		{block + "It is 10, and 10°.\n", ""},
+		{block + "It is 128 %.\n", "13: 128 is not proven"}, // no length is
+		{block + "It is 128°.\n", "13: 128 is not proven"},
+		{block + "It is 128.0.\n", "13: 128.0 is not proven"},
 		{block + "It is 10 %.\n", "13: 10 is not proven"},
 		{block + "```text\n" + strings.Repeat("x\n", 7) + "```\n", "13: code has 7 rows; there is room for 6"},
 		{block + "```text\nx\n" + strings.Repeat("x", 77) + "\n```\n", "15: a line of code has 77 columns; there is room for 76"},
