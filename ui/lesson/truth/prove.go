@@ -149,7 +149,7 @@ func (d drawing) says(bold string, numbers []number) bool {
 	if len(numbers) == 1 && !strings.ContainsFunc(bare(bold), unicode.IsLetter) {
 		return d.shows(numbers[0])
 	}
-	whole := regexp.MustCompile(`(^|[^\pL\d.])` + regexp.QuoteMeta(bold) + `($|[^\pL\d.]|\.($|\D))`) // and no letter or digit goes on
+	whole := regexp.MustCompile(`(^|[^-−\pL\d.])` + regexp.QuoteMeta(bold) + `($|[^\pL\d.]|\.($|\D))`) // and no sign, letter or digit goes on
 	return slices.ContainsFunc(d.rows, whole.MatchString)
 }
 

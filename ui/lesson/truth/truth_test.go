@@ -51,6 +51,7 @@ func TestFindings(t *testing.T) {
 		{block + "It is 2·2 = 5.\n", "13: 2·2 is 4, not 5"},
 		{block + "“It is 2·2 = 5”, they say; cos 3 is −0.99 and 7·100 is 700.\n", "13: 100 is not proven"},
 		{block + "It is **28.6 %**.\n", `13: "28.6 %" is bold and stands in no picture`},
+		{strings.NewReplacer("--pos 3", "--pos 4", "--dim 2", "--dim 0").Replace(block) + "It is **0.75680 → +0.41212**.\n", `13: "0.75680 → +0.41212" is bold and stands in no picture of the step so far; correct`}, // it is −0.75680
 		{block + "It is **28.6° here**.\n", `13: "28.6° here" is bold and stands in no picture`},
 		{block + "It is 628.3.\n", `13: 628.3 is not proven: make it bold if it stands in the picture, else claim it in a comment: "628.3 = formula", "628.3 in --flags" or "628.3 given"`},
 		{block + "Text.\n\n> It is 628.3.\n", "15: 628.3 is not proven"},
