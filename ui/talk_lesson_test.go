@@ -270,6 +270,22 @@ func TestTalkInLessonsIsText(t *testing.T) {
 	}
 }
 
+// A key that is told as a line or a page closes the page of lessons, whose rows are
+// gone then.
+func TestTalkForgetsAPageThatIsClosed(t *testing.T) {
+	for _, key := range []string{"e", ":", "?"} {
+		c := talkAt(lesson.Place{}, Options{})
+		for _, line := range []string{"C", key} {
+			c.Take(line)
+		}
+		open := c.model.lessons.open
+		c.out.Reset()
+		if c.Take("row 3"); !open && !strings.Contains(c.out.String(), "no list is open") {
+			t.Errorf("after C and %s, row 3 says %q", key, c.out.String())
+		}
+	}
+}
+
 // A line that fails leaves the page of lessons open, whose rows can be chosen.
 func TestTalkKeepsThePageOfAWrongLine(t *testing.T) {
 	c := talkAt(lesson.Place{}, Options{})

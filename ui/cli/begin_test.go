@@ -139,6 +139,34 @@ func TestCheckLessons(t *testing.T) {
 	}
 }
 
+// A number that is missing on a small screen is named with that screen, once for
+// near and far; a screen that is asked for is looked at alone.
+func TestCheckOnScreens(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "small.md")
+	fine(t, "lesson", "new", file, "--view", "shift", "--d-model", "16", "--pos", "3")
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// R² stands on screens of 120×40, and 80×24 has no room for it.
+	if err := os.WriteFile(file, append(text, "\nPair 7 turns by 0.018°, and R² from one of them is **0.95**.\n\n<!-- 0.018 given -->\n"...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	missing := `"0.95" is bold and stands in no picture of the step so far`
+	for flags, want := range map[string]string{
+		"":                         missing + " on 80×24; choose",
+		"--size 80x24":             missing + "; correct it",
+		"--size 80x24 --projector": missing + "; correct it",
+		"--size 120x40":            "",
+		"--size 20x5":              "the picture has no room on 20×5; nothing of its step is looked for there",
+	} {
+		r := run(t, append([]string{"lesson", "check", file}, shellWords(flags)...)...)
+		if lines := strings.Count(r.err, "\n"); want == "" && r.code != 0 || want != "" && (r.code != 2 || lines != 2 || !strings.Contains(r.err, want)) {
+			t.Errorf("%q: exit code %d, %q, want %q", flags, r.code, r.err, want)
+		}
+	}
+}
+
 // Whatever flags a lesson begins with, and whatever its file is called, it can be
 // read, and its picture is the one that was asked for.
 func TestNewLessons(t *testing.T) {

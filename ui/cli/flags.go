@@ -53,7 +53,7 @@ var (
 		scene.Choice("color", "how many colours", append([]string{"auto"}, frame.Depths...), func(o *options) *string { return &o.color }),
 		scene.Choice("theme", "colour of the paper", []string{"auto", "dark", "light"}, func(o *options) *string { return &o.theme }),
 		scene.Toggle("ascii", "use signs of ASCII only", func(o *options) *bool { return &o.ascii }),
-		scene.Toggle("projector", "fewer things, thicker, for who sits far away", func(o *options) *bool { return &o.far }),
+		farFlag,
 	}
 	screenFlags = []flag{
 		scene.Named("motion", "what plays by itself; slow is 3 positions a second", ui.Motions, func(o *options) *ui.Motion { return &o.motion }),
@@ -85,6 +85,8 @@ var (
 		Get:     func(options) string { return "" },
 		Set:     func(o *options, v string) bool { return parseSize(&o.size, v) },
 	}
+	farFlag      = scene.Toggle("projector", "fewer things, thicker, for who sits far away", func(o *options) *bool { return &o.far })
+	checkFlags   = []flag{sizeFlag, farFlag}
 	stepFlag     = counted("step", "step of the lesson", lesson.MaxSteps, func(o *options) *int { return &o.place.step })
 	handoutFlags = []flag{
 		{

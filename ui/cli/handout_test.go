@@ -70,10 +70,7 @@ func TestHandout(t *testing.T) {
 		}
 	}
 	l := lessons.Built().Lessons[4]
-	var heads []string
-	for _, h := range regexp.MustCompile(`(?m)^##? .*$`).FindAllString(text, -1) {
-		heads = append(heads, h)
-	}
+	heads := regexp.MustCompile(`(?m)^##? .*$`).FindAllString(text, -1)
 	wanted := []string{"# 5 " + l.Title}
 	for i, s := range l.Steps {
 		wanted = append(wanted, fmt.Sprintf("## 5.%d %s", i+1, s.Name))
