@@ -22,7 +22,7 @@ func (p *plan) drawMatrix(k int) {
 	weights := p.Read[k].Weights
 	for row := p.rows[k].First; row < p.rows[k].End(); row++ {
 		word := p.Word[k][row]
-		name := p.f.Theme.Cut(p.Called(p.sides[k][row]), p.named)
+		name := p.f.Theme.Cut(p.name(p.sides[k][row], p.named), p.named)
 		p.f.TextRight(p.cols[k].X-1, p.middle(k, row), name, frame.Style{FG: inkOf(word), Bold: word == p.asks})
 		for col := p.cols[k].First; col < p.cols[k].End(); col++ {
 			p.drawWeight(k, row, col, weights[row][col])
@@ -33,16 +33,21 @@ func (p *plan) drawMatrix(k int) {
 	}
 }
 
+// name is what a word is called beside a matrix in so many columns: what stands for
+// padding in brackets only where these have room.
+func (p *plan) name(word string, room int) string {
+	if word == sentence.Pad && room < len(sentence.Pad) {
+		return "pad"
+	}
+	return p.Called(word)
+}
+
 // drawColumnWord writes the word of a column where it has the room, and that
 // of the cursor anyhow.
 func (p *plan) drawColumnWord(k, col int) {
 	word, cols := p.Word[k][col], p.cols[k]
 	style := frame.Style{FG: inkOf(word), Bold: word == p.answers}
-	name := p.Called(p.sides[k][col])
-	if name == sentence.Pad && cols.W == 4 {
-		name = "pad"
-	}
-	text, x, y := p.f.Theme.Cut(name, max(cols.W, 12*parts.One(cols.W < 4))), cols.At(col), p.rows[k].X-1
+	text, x, y := p.f.Theme.Cut(p.name(p.sides[k][col], cols.W), max(cols.W, 12*parts.One(cols.W < 4))), cols.At(col), p.rows[k].X-1
 	switch n := p.f.Theme.Width(text); {
 	case cols.W >= 4:
 		p.f.Text(x+(cols.W-n)/2, y, text, style)
