@@ -1,6 +1,7 @@
 package order_test
 
 import (
+	"fmt"
 	"math"
 	"regexp"
 	"strconv"
@@ -17,6 +18,7 @@ import (
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
+	"wavescope/views/words"
 )
 
 // begins are positions of a first word, to the last that there is.
@@ -98,8 +100,8 @@ func is(text string, v float64) bool {
 func TestNumbersAreThoseOfTheirPositions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := far(t)
-		words := strings.Fields(s.Sentence)
-		place := s.Pos % (len(words) + s.Padding)
+		tokens := strings.Fields(s.Sentence)
+		place := s.Pos % (len(tokens) + s.Padding)
 		s.Face = "sum"
 		for dim, row := range s.rows(t, "numbers") {
 			if v := waveByHand(s, s.First+place, dim); !is(row[2], v) {
@@ -112,14 +114,14 @@ func TestNumbersAreThoseOfTheirPositions(t *testing.T) {
 			}
 		}
 		s.Face = "score"
-		query := s.Pos % len(words)
+		query := s.Pos % len(tokens)
 		product := func(v, w func(k int) float64) (sum float64) {
 			for k := range s.DModel {
 				sum += v(k) * w(k) / math.Sqrt(float64(s.DModel))
 			}
 			return sum
 		}
-		word := func(i int) func(int) float64 { return func(k int) float64 { return hashed(words[i], k) } }
+		word := func(i int) func(int) float64 { return func(k int) float64 { return hashed(tokens[i], k) } }
 		pe := func(i int) func(int) float64 { return func(k int) float64 { return waveByHand(s, s.First+i, k) } }
 		for i, row := range s.rows(t, "keys") {
 			score := 0.0
@@ -148,8 +150,8 @@ func TestScoreElsewhere(t *testing.T) {
 		for _, d := range []int{7, 8} {
 			s := eight("score")
 			s.DModel, s.First = d, first
-			_, words := s.drawn(t, 160, 45, frame.Theme{})
-			caption := viewtest.LineText(words.Caption[0])
+			_, said := s.drawn(t, 160, 45, frame.Theme{})
+			caption := viewtest.LineText(said.Caption[0])
 			at := s.rows(t, "keys")[s.Reads]
 			s.First = 0
 			at0 := s.rows(t, "keys")[s.Reads]
@@ -160,10 +162,10 @@ func TestScoreElsewhere(t *testing.T) {
 			if !strings.HasSuffix(caption, stays) || at[2] != at0[2] || d == 8 && at[5] != at0[5] || at[3] == at0[3] || at[4] == at0[4] {
 				t.Errorf("%d dimensions from %d on: %q of %v and %v", d, first, caption, at0, at)
 			}
-			said := regexp.MustCompile(`score (\S+), begun at \d+ (\S+):`).FindStringSubmatch(caption)
+			scores := regexp.MustCompile(`score (\S+), begun at \d+ (\S+):`).FindStringSubmatch(caption)
 			for i, score := range []string{at0[6], at[6]} {
 				v, _ := strconv.ParseFloat(strings.Replace(score, "−", "-", 1), 64)
-				if got, err := strconv.ParseFloat(said[1+i], 64); err != nil || math.Abs(got-v) > 0.0056 {
+				if got, err := strconv.ParseFloat(scores[1+i], 64); err != nil || math.Abs(got-v) > 0.0056 {
 					t.Errorf("%q of %s", caption, score)
 				}
 			}
@@ -189,6 +191,13 @@ func TestFarPositionsAreWhole(t *testing.T) {
 				s.Face = "score"
 				viewtest.Wants(t, s.all(t, size[0], size[1]), "pos "+strconv.Itoa(first+3), "reads", strconv.Itoa(first+1))
 				s.Face = "step"
+				value := func(place int) string {
+					return strings.Replace(fmt.Sprintf("%+.8f", waveByHand(s, first+place, 0)), "-", words.Minus, 1)
+				}
+				viewtest.Wants(t, s.all(t, size[0], size[1]), value(2), value(3))
+				for _, l := range s.plan(t, size[0], size[1]).Words().Readout {
+					viewtest.Wants(t, viewtest.LineText(l), value(3))
+				}
 				viewtest.Wants(t, s.all(t, size[0], size[1]), "pos "+strconv.Itoa(first+3), "pos "+strconv.Itoa(first+2))
 				s.Face, s.Later = "proof", min(976, sentence.MaxFirst-first)
 				if s.Later > 0 {
@@ -217,8 +226,8 @@ func TestSentenceStaysInALearnedTable(t *testing.T) {
 			s := eight(face)
 			s.Scheme, s.LearnedRows, s.First, s.Padding, s.Pos = "learned", c.rows, c.first, c.padding, 0
 			s = s.clamp()
-			text, words := s.drawn(t, 160, 45, frame.Theme{})
-			if caption := viewtest.LineText(words.Caption[0]); !strings.HasPrefix(caption, c.says) || c.says == "" && strings.Contains(caption, "table") {
+			text, said := s.drawn(t, 160, 45, frame.Theme{})
+			if caption := viewtest.LineText(said.Caption[0]); !strings.HasPrefix(caption, c.says) || c.says == "" && strings.Contains(caption, "table") {
 				t.Errorf("%s of %d rows from %d on: %q", face, c.rows, c.first, caption)
 			}
 			if strings.Contains(text+s.all(t, 80, 24), "NaN") {
@@ -237,11 +246,11 @@ func TestNaiveCountsFromZero(t *testing.T) {
 	at0, _ := s.drawn(t, 120, 40, frame.Theme{})
 	told := s.rows(t, "codes")
 	s.First = 1000
-	text, words := s.drawn(t, 120, 40, frame.Theme{})
+	text, said := s.drawn(t, 120, 40, frame.Theme{})
 	if text != at0 || s.rows(t, "codes")[1][0] != told[1][0] {
 		t.Errorf("from 1000 on it is\n%s", text)
 	}
-	for _, l := range words.Caption[:2] {
+	for _, l := range said.Caption[:2] {
 		viewtest.Wants(t, viewtest.LineText(l), "positions count from 0 here")
 	}
 }
