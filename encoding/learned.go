@@ -69,6 +69,43 @@ func (l learned) At(pos, dim int) float64 {
 	return untrained * normal(mix(mix(uint64(pos))+uint64(dim)))
 }
 
+// wideRows are untrained rows of tables of many columns.
+var wideRows last[wideRow, []float64]
+
+// wideRow is a configuration without a length, and a position.
+type wideRow struct {
+	config Config
+	pos    int
+}
+
+// row gives the first numbers of a row.
+func (l learned) row(dst []float64, pos int) {
+	if l.config.Learned.Stored != nil || pos >= l.config.Learned.Rows || len(dst) < Wide || len(dst) < l.config.DModel {
+		l.fill(dst, pos)
+		return
+	}
+	of := wideRow{l.config, pos}
+	of.config.Length = 0 // it does not matter to a row
+	copy(dst, wideRows.get(of, func() []float64 {
+		row := make([]float64, len(dst))
+		l.fill(row, pos)
+		return row
+	}))
+}
+
+func (l learned) fill(dst []float64, pos int) {
+	if l.config.Learned.Stored != nil || pos >= l.config.Learned.Rows {
+		for dim := range dst {
+			dst[dim] = l.At(pos, dim)
+		}
+		return
+	}
+	seed := mix(uint64(pos))
+	for dim := range dst {
+		dst[dim] = untrained * normal(mix(seed+uint64(dim)))
+	}
+}
+
 // mostRows is how many rows of an untrained table are looked at: the mean and
 // the range of more are those of so many, spread evenly.
 const mostRows = 256

@@ -1,7 +1,5 @@
 package encoding
 
-import "sync"
-
 // sinusoidal is a table of waves: a column holds sin or cos of ω_i·position. It
 // is the encoding of "Attention Is All You Need", §3.5, see [Layout] for ω_i, and
 // with the frequencies of a [Rope] the table that rotary embeddings turn by.
@@ -31,51 +29,35 @@ func newSinusoidal(c Config, open func() func(pair int) wide) *sinusoidal {
 	if c.Pairs() < Wide {
 		return &sinusoidal{config: c, frequency: open()}
 	}
-	return wideTables.get(c, open)
+	of := c
+	of.Length = 0 // it does not matter to the waves
+	known := *wideTables.get(of, func() *sinusoidal {
+		s := &sinusoidal{config: c, frequency: open(), turns: make([]Turn, c.Pairs())}
+		for pair := range s.turns {
+			s.turns[pair] = s.frequency(pair).turn()
+		}
+		return s
+	})
+	known.config = c
+	return &known
 }
 
 func (c Config) frequency() func(pair int) wide { return newSpectrum(c).turns }
 
-// tables holds the last few tables of many waves: opening one again and again,
-// as pictures do, costs as much as drawing it.
-type tables struct {
-	sync.Mutex
-	last   [4]*sinusoidal
-	oldest int
-}
-
-var wideTables tables
-
-// get gives the table of a configuration.
-func (t *tables) get(c Config, open func() func(pair int) wide) *sinusoidal {
-	t.Lock()
-	defer t.Unlock()
-	for _, s := range t.last {
-		if s == nil {
-			break
-		}
-		known := *s
-		known.config.Length = c.Length // which does not matter to the waves
-		if known.config == c {
-			return &known
-		}
-	}
-	s := &sinusoidal{config: c, frequency: open(), turns: make([]Turn, c.Pairs())}
-	for pair := range s.turns {
-		s.turns[pair] = s.frequency(pair).turn()
-	}
-	t.last[t.oldest] = s
-	t.oldest = (t.oldest + 1) % len(t.last)
-	return s
-}
+// wideTables are tables of many waves.
+var wideTables last[Config, *sinusoidal]
 
 func (s *sinusoidal) Config() Config { return s.config }
 
 // FromConfig reports that an encoding's configuration says all there is to know
-// of it, so that what was found of one holds for any other with the same.
+// of it, so that what was found of one holds for any other of its scheme with the
+// same.
 func FromConfig(e Encoding) bool {
-	_, ok := e.(*sinusoidal)
-	return ok
+	switch e.(type) {
+	case *sinusoidal, learned:
+		return true
+	}
+	return false
 }
 
 func (s *sinusoidal) Pairs() int { return s.config.Pairs() }
@@ -110,23 +92,31 @@ func (s *sinusoidal) At(pos, dim int) float64 {
 	return kind.Of(s.Turn(pair).Mul(pos))
 }
 
-// Row gives all d_model numbers of a position; of a periodic encoding both waves
-// of a pair at once, which takes half the time, and from [Wide] pairs on within
-// 3·10⁻¹⁶.
+// Row gives all d_model numbers of a position, or the first len(dst) of them; of a
+// periodic encoding both waves of a pair at once, which takes half the time, and
+// from [Wide] pairs on within 3·10⁻¹⁶.
 func Row(dst []float64, e Encoding, pos int) {
-	s, ok := e.(*sinusoidal)
-	if !ok {
+	switch e := e.(type) {
+	case *sinusoidal:
+		e.row(dst, pos)
+	case learned:
+		e.row(dst, pos)
+	default:
 		for dim := range dst {
 			dst[dim] = e.At(pos, dim)
 		}
-		return
 	}
+}
+
+func (s *sinusoidal) row(dst []float64, pos int) {
 	clear(dst) // a column of zeros belongs to no pair
 	of := Summed(s.Pairs())
 	sines, cosines, step := s.config.places()
 	for pair := range s.Pairs() {
 		sin, cos := of(s.Turn(pair).Mul(pos))
-		dst[sines+step*pair] = sin
+		if dim := sines + step*pair; dim < len(dst) {
+			dst[dim] = sin
+		}
 		if dim := cosines + step*pair; dim < len(dst) {
 			dst[dim] = cos
 		}

@@ -148,3 +148,30 @@ func TestLearned(t *testing.T) {
 		t.Errorf("range across the end %v to %v", low, high)
 	}
 }
+
+// A row is its numbers one by one, in any order and as often as it is asked for,
+// and the first of them where only some are: of any table and width.
+func TestRowsOfAnyLength(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := Config{
+			DModel: rapid.SampledFrom([]int{2, 7, 64, Wide - 1, Wide, 2*Wide + 1}).Draw(t, "d_model"), Length: 1, Base: 10_000,
+			Layout:  Layout(rapid.IntRange(0, len(Layouts)-1).Draw(t, "layout")),
+			Learned: Learned{Rows: rapid.IntRange(1, 40).Draw(t, "rows")},
+		}
+		table := rapid.SampledFrom([]func(Config) (Encoding, error){NewLearned, NewBinary, NewSinusoidal}).Draw(t, "table")
+		e, err := table(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 4 {
+			pos := rapid.IntRange(0, 42).Draw(t, "pos")
+			row := make([]float64, rapid.OneOf(rapid.Just(c.DModel), rapid.IntRange(0, c.DModel)).Draw(t, "n"))
+			Row(row, e, pos)
+			for dim := 0; dim < len(row); dim += 1 + len(row)/97 {
+				if want := e.At(pos, dim); math.Abs(row[dim]-want) > 3e-16 || math.IsNaN(row[dim]) != math.IsNaN(want) {
+					t.Fatalf("position %d, column %d: %v, want %v", pos, dim, row[dim], want)
+				}
+			}
+		}
+	})
+}

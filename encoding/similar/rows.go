@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"wavescope/encoding"
+	"wavescope/encoding/memo"
 )
 
 // Alike gives how alike two rows of any table are, in one of Measures. It is NaN
@@ -33,18 +34,34 @@ type RowMatrix struct {
 
 // NewRowMatrix looks at the rows that two sides show. Where those are too many it
 // takes some of each pixel, evenly spread, and where the columns are, the first of
-// them: Whole is false then.
+// them: Whole is false then. That of a learned table is remembered.
 func NewRowMatrix(e encoding.Encoding, measure string, rows, cols Side) *RowMatrix {
-	pixels := max(rows.Count+cols.Count, 1)
-	columns := min(e.Config().DModel, max(mostLooked/2/pixels, 1))
-	each := max(mostLooked/(pixels*columns), 1)
-	l := look{enc: e, unit: measure == Cosine, columns: columns, each: each}
+	compute := func() *RowMatrix { return newRowMatrix(e, measure, rows, cols) }
+	if _, waves := e.(encoding.Periodic); waves || !encoding.FromConfig(e) {
+		return compute()
+	}
+	of := rowMatrixOf{e.Config(), measure, rows, cols}
+	of.config.Length = 0 // it does not matter to a row
+	return rowMatrices.Get(of, compute)
+}
+
+type rowMatrixOf struct {
+	config     encoding.Config
+	measure    string
+	rows, cols Side
+}
+
+var rowMatrices = memo.Of[rowMatrixOf, *RowMatrix](8)
+
+func newRowMatrix(e encoding.Encoding, measure string, rows, cols Side) *RowMatrix {
+	l := lookAt(e, max(rows.Count+cols.Count, 1))
+	l.unit = measure == Cosine
 	a := l.side(rows)
 	b := a
 	if cols != rows {
 		b = l.side(cols)
 	}
-	m := &RowMatrix{Whole: columns == e.Config().DModel && !l.skipped, measure: measure, values: make([][]float64, len(a))}
+	m := &RowMatrix{Whole: l.columns == e.Config().DModel && !l.skipped, measure: measure, values: make([][]float64, len(a))}
 	for i := range a {
 		m.values[i] = make([]float64, len(b))
 		for j := range b {
@@ -99,6 +116,22 @@ type look struct {
 	skipped bool // there were more
 }
 
+// lookAt says how so many pixels are looked at: more rows of each where all columns
+// are, and of the widest tables, of which some columns stand for many times as many,
+// fewer of these.
+func lookAt(e encoding.Encoding, pixels int) look {
+	l, most := look{enc: e, columns: e.Config().DModel, each: 1}, mostLooked/pixels
+	switch {
+	case l.columns <= most/2:
+		l.each = most / l.columns
+	case l.columns < encoding.Wide:
+		l.columns = max(most/2, 1)
+	default:
+		l.columns = max(most/4, 1)
+	}
+	return l
+}
+
 // pooled is the mean of the rows of a pixel, and of the squares of their lengths.
 type pooled struct {
 	mean   []float64
@@ -151,10 +184,10 @@ func (s Side) part(i int) (from, to float64) {
 
 // row gives a row, as long as 1 where that is asked for; nil where there is none.
 func (l *look) row(dst []float64, pos int) []float64 {
+	encoding.Row(dst, l.enc, pos)
 	var square float64
-	for dim := range dst {
-		dst[dim] = l.enc.At(pos, dim)
-		square += float64(dst[dim] * dst[dim])
+	for _, v := range dst {
+		square += float64(v * v)
 	}
 	switch norm := math.Sqrt(square); {
 	case math.IsNaN(square), l.unit && norm == 0:

@@ -312,7 +312,7 @@ func TestWordsShownAreCounted(t *testing.T) {
 			s := eight(face)
 			s.Sentence, s.Pos = text, 29
 			picture, _ := s.drawn(t, 80, 19, frame.Theme{})
-			if got := strings.Contains(picture, "…29 of 30"); got != want || strings.Contains(picture, " words ") != want {
+			if got := strings.Contains(picture, "–29 of 30"); got != want || strings.Contains(picture, " words ") != want {
 				t.Errorf("%s: %v\n%s", face, got, picture)
 			}
 		}

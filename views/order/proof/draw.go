@@ -274,7 +274,7 @@ func (p *plan) drawScales() {
 	heads := [3][]string{{"output in A", each, strings.Replace(each, "dimensions", "dims", 1), scale}, {"output in B", "the same word"}, {"A " + words.Minus + " B"}}
 	over, verdict := "", words.StrongStyle
 	if p.apart > 0 && !p.Hidden.Has("difference") {
-		heads[2][0], verdict.FG = "A "+words.Minus+" B ≠ 0", frame.Good
+		heads[2][0], verdict.FG, verdict.BG = "A "+words.Minus+" B ≠ 0", frame.Good, frame.GoodCell
 		own := "±" + p.apartText()
 		heads[2] = append(heads[2], "a scale of its own, "+own, "its own scale, "+own, own)
 		over = "largest"
@@ -384,14 +384,15 @@ func (p *plan) drawPanel(f frame.Frame, same bool) {
 	if !f.Theme.Glyphs() {
 		f.Tint(0, 0, w, h, frame.Signed.At(0))
 	}
-	if h > 4 {
+	line := parts.One(h > 6) // rather a large figure than a line around a small one
+	if line > 0 {
 		framed(f)
 	}
 	text := words.Fitting(f, w-4, said...)
 	figure := parts.Figure{Text: "=0", Scale: 5}
 	fits := func() bool {
 		wide, high := figure.Size()
-		return wide <= w-4 && high <= h-3-parts.One(h > 6)
+		return wide <= w-4 && high < h-3*line
 	}
 	for figure.Scale > 1 && !fits() {
 		figure.Scale -= 1 + parts.One(figure.Scale == 5)
@@ -402,7 +403,7 @@ func (p *plan) drawPanel(f frame.Frame, same bool) {
 		return
 	}
 	wide, high := figure.Size()
-	top := (h - high - 1) / 2
+	top := (h - high - line) / 2
 	figure.Draw(f, (w-wide)/2, top, frame.Good)
 	f.TextCenter(0, top+high+parts.One(top+high+2 < h), w, text, frame.Style{})
 }

@@ -145,14 +145,14 @@ func (g Grid) Kept(sc Scene) string {
 	if g.N == sc.DModel {
 		return ""
 	}
-	return "dimensions " + strconv.Itoa(g.Dim) + "…" + strconv.Itoa(g.Dim+g.N-1) + " of " + strconv.Itoa(sc.DModel)
+	return "dimensions " + strconv.Itoa(g.Dim) + "–" + strconv.Itoa(g.Dim+g.N-1) + " of " + strconv.Itoa(sc.DModel)
 }
 
 // DrawPart says over a picture, whose first row is top, which words it shows
 // where not all are.
 func DrawPart(f frame.Frame, top int, shown parts.Track) {
 	if shown.N < shown.Total && top > 1 {
-		f.Text(1, top-1, fmt.Sprintf("words %d…%d of %d", shown.First, shown.End()-1, shown.Total), words.FaintStyle)
+		f.Text(1, top-1, fmt.Sprintf("words %d–%d of %d", shown.First, shown.End()-1, shown.Total), words.FaintStyle)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
+	"wavescope/encoding/memo"
 	"wavescope/views/parts"
 	"wavescope/views/words"
 )
@@ -24,8 +25,31 @@ func (sc Scene) EmbedAt(dst []float64, place int) {
 }
 
 // Embed gives the first len(dst) columns of the vector E of a word: what it
-// brings with it wherever it stands, times √d_model where that is asked for.
+// brings with it wherever it stands, times √d_model where that is asked for. That of
+// many columns is remembered.
 func (sc Scene) Embed(dst []float64, word string) {
+	if len(dst) < encoding.Wide {
+		sc.embed(dst, word)
+		return
+	}
+	of := embeddedOf{word, sc.DModel, len(dst), sc.Flat, sc.Unit, sc.Scaled}
+	copy(dst, embeddings.Get(of, func() []float64 {
+		all := make([]float64, len(dst))
+		sc.embed(all, word)
+		return all
+	}))
+}
+
+// embeddedOf is all that the first columns of a word's vector depend on.
+type embeddedOf struct {
+	word               string
+	dModel, columns    int
+	flat, unit, scaled bool
+}
+
+var embeddings = memo.Of[embeddedOf, []float64](16)
+
+func (sc Scene) embed(dst []float64, word string) {
 	scale, norm, typed := sc.WordScale(), 1.0, []float64(nil)
 	if !sc.Flat {
 		typed, _ = typedVector(word)

@@ -164,7 +164,7 @@ func (p *plan) drawHalves() {
 	cell, half, first := p.side()
 	for k, name := range [2]string{"word", "place"} {
 		from := first + k*p.DModel
-		columns := strconv.Itoa(from) + "…" + strconv.Itoa(from+half-1)
+		columns := strconv.Itoa(from) + "–" + strconv.Itoa(from+half-1)
 		text := words.Fitting(p.f, cell*half-1, name+" "+columns, columns, "")
 		p.f.Text(p.grid.X[2]+k*half*cell, p.dims, text, words.FaintStyle)
 	}
