@@ -162,7 +162,7 @@ func TestScoreElsewhere(t *testing.T) {
 			if !strings.HasSuffix(caption, stays) || at[2] != at0[2] || d == 8 && at[5] != at0[5] || at[3] == at0[3] || at[4] == at0[4] {
 				t.Errorf("%d dimensions from %d on: %q of %v and %v", d, first, caption, at0, at)
 			}
-			scores := regexp.MustCompile(`score (\S+), begun at \d+ (\S+):`).FindStringSubmatch(caption)
+			scores := regexp.MustCompile(`score (\S+), from \d+ on (\S+):`).FindStringSubmatch(caption)
 			for i, score := range []string{at0[6], at[6]} {
 				v, _ := strconv.ParseFloat(strings.Replace(score, "−", "-", 1), 64)
 				if got, err := strconv.ParseFloat(scores[1+i], 64); err != nil || math.Abs(got-v) > 0.0056 {

@@ -209,7 +209,7 @@ func (p *plan) drawOutputs() {
 	a, b := p.Read[0], p.Read[1]
 	for row := p.outs.First; row < p.outs.End(); row++ {
 		name := p.f.Theme.Cut(p.Called(p.tokens[row]), p.grid.Gutter+sentence.TieRoom-1)
-		style := frame.Style{FG: inkOf(row), Bold: row == p.asks}
+		style := frame.Style{FG: p.ink(row), Bold: row == p.asks}
 		p.drawName(p.outs.At(row), name, style)
 		in, its := p.place(0, row), p.place(1, row)
 		if p.hidesWord(row) {
