@@ -326,6 +326,23 @@ func TestMasksTakeTurns(t *testing.T) {
 	}
 }
 
+// In Proof a word is told at the positions where it stands in either sentence.
+func TestProofTellsPositions(t *testing.T) {
+	for _, first := range begins {
+		s := eight("proof")
+		s.Sentence, s.Against, s.First, s.Later, s.Padding = "dog bit man", "bit dog cat", first, min(100, sentence.MaxFirst-first), 1
+		at := func(place int) string { return strconv.Itoa(first + place) }
+		for _, name := range []string{"outputs", "weights"} {
+			second := map[string]int{"outputs": 2, "weights": 3}[name]
+			for i, want := range [][2]string{{at(0), at(s.Later + 1)}, {at(1), at(s.Later)}, {at(2), "none"}, {"none", at(s.Later + 2)}, {"none", at(s.Later + 3)}} {
+				if row := s.rows(t, name)[i]; row[1] != want[0] || row[second] != want[1] {
+					t.Errorf("%s from %d on: %v, want %v", name, first, row, want)
+				}
+			}
+		}
+	}
+}
+
 // Words move past each other, and none past the padding behind them.
 func TestPaddingStaysBehindTheWords(t *testing.T) {
 	s := eight("proof")
