@@ -307,6 +307,34 @@ func TestWeightsStayWhereverASentenceBegins(t *testing.T) {
 	}
 }
 
+// Queries and keys are turned by the angles of their positions, however far these are:
+// numbers of many digits say by how much.
+func TestTurnedByTheirPositions(t *testing.T) {
+	for _, d := range []int{2, 5, 8} {
+		table, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 16, Base: 10_000})
+		if err != nil {
+			t.Fatal(err)
+		}
+		half, words := d/2, vectors([]string{"a", "b", "c"}, d)
+		for _, first := range []int{0, 1000, 1e9, encoding.MaxPos - 3} {
+			got := Head{Table: table, First: first}.turned(words)[0]
+			for i, v := range words {
+				want := slices.Clone(v)
+				for k := range half {
+					divisor := exact.Power(exact.Ln(10_000), k, half)
+					s, c := exact.Sincos(exact.Quo(exact.Int(first+i), divisor))
+					sin, _ := s.Float64()
+					cos, _ := c.Float64()
+					want[k], want[k+half] = v[k]*cos-v[k+half]*sin, v[k]*sin+v[k+half]*cos
+				}
+				if gap := Gap(got[i], want); gap > 1e-15 { // two products of numbers below 1 with waves that are off by 2e-16
+					t.Errorf("%d numbers at position %d are off by %g", d, first+i, gap)
+				}
+			}
+		}
+	}
+}
+
 // Padding that is hidden has weights of exactly 0 and changes no other number, down
 // to the last bit; that which is not changes them. No row is without a weight, not
 // even where all but one word is padding, or is said to be.

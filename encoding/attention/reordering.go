@@ -419,7 +419,7 @@ func (c Comparison) sees(k, place int, at Placement, causal bool) (all []seen) {
 		s := seen{word: c.alike[c.Word[k][j]]}
 		switch at {
 		case Sinusoids:
-			s.where = c.heads[k].First + j
+			s.where = j
 		case Rotary:
 			s.where = j - place
 		case LinearBias:
@@ -467,10 +467,11 @@ func sameShares(a, b []seen) bool {
 }
 
 // stays reports that a word's output is the same in both orders, since the word
-// sees the same in both, in the same shares, or nothing but its own vector.
+// sees the same in both, in the same shares, or nothing but its own vector. A later
+// order never has the same rows of the table.
 func (c Comparison) stays(word int, at Placement, causal bool) bool {
 	there := c.Place[word]
-	if at == Sinusoids && there+c.later() != word {
+	if at == Sinusoids && (there != word || c.later() != 0) {
 		return false
 	}
 	if at == NoPositions && !causal && c.Permuted() {
