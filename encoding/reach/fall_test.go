@@ -76,9 +76,19 @@ func TestSlowPairsKeepTheSumUp(t *testing.T) {
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		d := draw(t)
-		if k := min(d.positive(), 20_000); k > 0 {
+		last := d.positive()
+		if k := min(last, 20_000); k > 0 {
 			if low := lowestOf(d.means(k), k); low < -1e-9 {
 				t.Fatalf("%v up to %d", low, k)
+			}
+		}
+		if k := float64(last + 1 + last>>19); k < encoding.MaxPos {
+			sum := 0.0
+			for _, w := range d.after {
+				sum += math.Cos(min(w*k, math.Pi))
+			}
+			if sum > 1e-9*float64(d.Len()) {
+				t.Fatalf("known up to %d only, but %v is left at %v", last, sum, k)
 			}
 		}
 	})
@@ -88,7 +98,7 @@ func TestSlowPairsKeepTheSumUp(t *testing.T) {
 func TestFallEnds(t *testing.T) {
 	p := open(t, head(10_000, encoding.MaxDModel, 4096, encoding.YaRN, 8), 4096, 32768)
 	f := newFall(p, encoding.MaxPos, 1<<24)
-	if most := 1<<24/p.Len() + block; f.Last() > most || f.Negative().Offset != 0 || f.Negative().Below <= f.Last() {
+	if most := wide<<24/p.Len() + block; f.Last() > most || f.Negative().Offset != 0 || f.Negative().Below <= f.Last() {
 		t.Errorf("looked at %d, at most %d; %+v", f.Last(), most, f.Negative())
 	}
 	if _, _, ok := f.Lowest(f.Last() + 1); ok {

@@ -51,9 +51,9 @@ func OfRope(r encoding.Rope, train, target int) (Pairs, error) {
 	}
 	return lately.Get(key{encoding.Config{Rope: r}, s}, func() Pairs {
 		f, _ := encoding.NewRopeFrequencies(r) // which Check has accepted
-		p := newPairs(r.Pairs(), s)
+		p := newPairs(r.Pairs(), s, ropeWork)
 		for pair := range p.turns {
-			p.before[pair], p.after[pair], p.turns[pair] = f.Before(pair), f.Frequency(pair), f.Turn(pair)
+			p.before[pair], p.after[pair], p.turns[pair] = f.Pair(pair)
 			if p.after[pair] == 0 {
 				p.before[pair] = 0
 			}
@@ -67,7 +67,7 @@ func OfRope(r encoding.Rope, train, target int) (Pairs, error) {
 func OfWaves(waves encoding.Periodic, factor float64, train, target int) Pairs {
 	s := Span{train, target, factor}
 	compute := func() Pairs {
-		p := newPairs(waves.Config().DModel/2, s)
+		p := newPairs(waves.Config().DModel/2, s, waveWork)
 		for pair := range p.turns {
 			w := waves.Frequency(pair)
 			p.before[pair], p.after[pair], p.turns[pair] = w, w/factor, waves.Turn(pair).Over(factor)
@@ -82,9 +82,9 @@ func OfWaves(waves encoding.Periodic, factor float64, train, target int) Pairs {
 	return lately.Get(key{c, s}, compute)
 }
 
-func newPairs(n int, s Span) Pairs {
+func newPairs(n int, s Span, work int) Pairs {
 	p := Pairs{Span: s, before: make([]float64, n), after: make([]float64, n), ratios: make([]float64, n), turns: make([]encoding.Turn, n)}
-	p.fall = sync.OnceValue(func() *Fall { return newFall(p, p.Horizon(), fallWork) })
+	p.fall = sync.OnceValue(func() *Fall { return newFall(p, p.Horizon(), work) })
 	return p
 }
 
@@ -105,8 +105,12 @@ func (p Pairs) Horizon() int {
 	return min(max(p.Train, p.Target), encoding.MaxPos/times)*times - 1
 }
 
-// fallWork bounds the search for the lowest mean, in cosines.
-const fallWork = 1 << 25
+// These bound the search for the lowest mean, in cosines: together the methods of a
+// head, of which there are more, cost what those of a table do.
+const (
+	ropeWork = 6 << 20
+	waveWork = 4 * ropeWork
+)
 
 // Fall is how the mean cosine of the pairs falls up to the horizon, or as far as
 // can be looked at in a fraction of a second; it is computed when it is first
@@ -192,11 +196,14 @@ func (p Pairs) counted() Pairs {
 		if p.ratios[pair] = 1; w > 0 {
 			p.ratios[pair] = p.after[pair] / w
 		}
-		add(&c.Fast, p.Fast(pair))
-		add(&c.Slow, !p.Fast(pair))
-		add(&c.Outside, p.Outside(pair))
-		add(&c.Slowed, p.Slowed(pair))
-		ratio, sort := p.Ratio(pair), p.Sort(pair)
+		if p.Fast(pair) {
+			c.Fast++
+			add(&c.Slowed, p.Slowed(pair))
+		} else {
+			c.Slow++
+			add(&c.Outside, p.Outside(pair))
+		}
+		ratio, sort := p.ratios[pair], p.Sort(pair)
 		c.Least, c.Most = min(c.Least, ratio), max(c.Most, ratio)
 		if sort == Between {
 			if c.Last = pair; c.Between == 0 {
