@@ -55,7 +55,6 @@ const (
 	overhead  = 12   // of an offset, besides its cosines
 	bunched   = 6    // cosines of pairs that are summed up in bunches are worth one
 	bunchedTo = 0.01 // radians per position of a pair that is, if it has few neighbours
-	wide      = 2    // and so many where there are [encoding.Wide] pairs or more: they are few offsets then
 	opening   = 300  // offsets that the beginning of a sum over many is worth
 	single    = 15   // of a cosine at a single offset
 	combed    = 30   // of a quick pair in a block
@@ -64,14 +63,12 @@ const (
 	slack     = 5e-14 // of a mean, see Kernel.Fill
 )
 
-// offsetCost is what it costs to look at an offset, one among many.
+// offsetCost is what it costs to look at an offset, one among many; of very many
+// pairs that is few offsets, of which none is cheap.
 func (p Pairs) offsetCost() int {
-	if p.Len() >= encoding.Wide {
-		return overhead + p.Len()/wide
-	}
 	slow := 0
 	for _, w := range p.after {
-		add(&slow, w < bunchedTo)
+		add(&slow, w < bunchedTo && p.Len() < encoding.Wide)
 	}
 	return overhead + p.Len() - slow + slow/bunched
 }

@@ -98,7 +98,7 @@ func TestSlowPairsKeepTheSumUp(t *testing.T) {
 func TestFallEnds(t *testing.T) {
 	p := open(t, head(10_000, encoding.MaxDModel, 4096, encoding.YaRN, 8), 4096, 32768)
 	f := newFall(p, encoding.MaxPos, 1<<24)
-	if most := wide<<24/p.Len() + block; f.Last() > most || f.Negative().Offset != 0 || f.Negative().Below <= f.Last() {
+	if most := 1<<24/p.Len() + block; f.Last() > most || f.Negative().Offset != 0 || f.Negative().Below <= f.Last() {
 		t.Errorf("looked at %d, at most %d; %+v", f.Last(), most, f.Negative())
 	}
 	if _, _, ok := f.Lowest(f.Last() + 1); ok {

@@ -190,20 +190,19 @@ type Count struct {
 func (p Pairs) Count() Count { return p.count }
 
 func (p Pairs) counted() Pairs {
-	c := &p.count
+	c, divided := &p.count, 1/p.Factor
 	c.Least, c.Most = math.Inf(1), 0
 	for pair, w := range p.before {
-		if p.ratios[pair] = 1; w > 0 {
-			p.ratios[pair] = p.after[pair] / w
+		ratio := 1.0
+		if w > 0 {
+			ratio = p.after[pair] / w
 		}
-		if p.Fast(pair) {
-			c.Fast++
-			add(&c.Slowed, p.Slowed(pair))
-		} else {
-			c.Slow++
-			add(&c.Outside, p.Outside(pair))
-		}
-		ratio, sort := p.ratios[pair], p.Sort(pair)
+		p.ratios[pair] = ratio
+		fast, sort := p.Fast(pair), sortOf(ratio, divided)
+		add(&c.Fast, fast)
+		add(&c.Slow, !fast)
+		add(&c.Outside, !fast && p.Outside(pair))
+		add(&c.Slowed, fast && p.Slowed(pair))
 		c.Least, c.Most = min(c.Least, ratio), max(c.Most, ratio)
 		if sort == Between {
 			if c.Last = pair; c.Between == 0 {
@@ -236,13 +235,15 @@ const (
 )
 
 // Sort says what was done to a pair.
-func (p Pairs) Sort(pair int) Sort {
-	ratio := p.Ratio(pair)
+func (p Pairs) Sort(pair int) Sort { return sortOf(p.ratios[pair], 1/p.Factor) }
+
+// sortOf is the sort of a pair by its ω′/ω, given that of one divided by the factor.
+func sortOf(ratio, divided float64) Sort {
 	near := func(x float64) bool { return math.Abs(ratio-x) <= roughly*x }
 	switch {
 	case near(1):
 		return Kept
-	case near(1 / p.Factor):
+	case near(divided):
 		return Divided
 	}
 	return Between
