@@ -3,6 +3,7 @@ package attention
 import (
 	"fmt"
 	"math"
+	"math/cmplx"
 	"slices"
 	"strings"
 	"testing"
@@ -405,6 +406,18 @@ func TestLongVectors(t *testing.T) {
 				}
 			}
 		}
+		turned := [2][][]float64{grid(len(v), d), grid(len(v), d)} // queries, which are skewed, and keys
+		for i := range v {
+			copy(turned[0][i], turnedAt(skewedBy(v[i]), i))
+			copy(turned[1][i], turnedAt(v[i], i))
+		}
+		for i, row := range (Head{Table: table, Placement: Rotary, Skew: true}).Scores(v) {
+			for j, score := range row {
+				if want := plain(turned[0][i], turned[1][j]) / math.Sqrt(float64(d)); math.Abs(score-want) > 1e-9 {
+					t.Errorf("d_model %d: turned, word %d asks %d for %v, want %v", d, i, j, score, want)
+				}
+			}
+		}
 		for p := range Placement(4) {
 			head := Head{Table: table, Placement: p}
 			got := head.Attend(v)
@@ -425,6 +438,29 @@ func TestLongVectors(t *testing.T) {
 			}
 		}
 	}
+}
+
+// skewedBy turns every two neighbouring numbers of a vector by an angle of their own.
+func skewedBy(v []float64) []float64 {
+	skewed := slices.Clone(v)
+	for k := 0; k+1 < len(v); k += 2 {
+		part := make([]float64, 1)
+		Embedding(part, "W_Q", k/2)
+		z := complex(v[k], v[k+1]) * cmplx.Rect(1, math.Pi*part[0])
+		skewed[k], skewed[k+1] = real(z), imag(z)
+	}
+	return skewed
+}
+
+// turnedAt turns every two numbers that stand half a vector apart as rotary
+// embeddings of base 10000 do.
+func turnedAt(v []float64, pos int) []float64 {
+	turned, half := slices.Clone(v), len(v)/2
+	for i := range half {
+		z := complex(v[i], v[i+half]) * cmplx.Rect(1, float64(pos)*math.Pow(10_000, -float64(i)/float64(half)))
+		turned[i], turned[i+half] = real(z), imag(z)
+	}
+	return turned
 }
 
 // The norm of (3, −4)·s is 5s however large or small s is; of zeros it is 0.

@@ -64,11 +64,14 @@ const (
 )
 
 // offsetCost is what it costs to look at an offset, one among many; of very many
-// pairs that is few offsets, of which none is cheap.
+// pairs one among few, of which none is cheap.
 func (p Pairs) offsetCost() int {
+	if p.Len() >= encoding.Wide {
+		return overhead + p.Len()*3/2
+	}
 	slow := 0
 	for _, w := range p.after {
-		add(&slow, w < bunchedTo && p.Len() < encoding.Wide)
+		add(&slow, w < bunchedTo)
 	}
 	return overhead + p.Len() - slow + slow/bunched
 }

@@ -17,7 +17,7 @@ type attentionHead struct {
 	Layout    string   `json:"layout"`
 	RopeStyle string   `json:"rope_style"`
 	Slope     float64  `json:"alibi_slope"`
-	Skewed    bool     `json:"w_q_skewed"` // see attention.Skewed
+	Skewed    bool     `json:"w_q_skewed"` // see attention.Head
 	A         []string `json:"sentence_a"`
 	B         []string `json:"sentence_b"`
 	Check     struct {
