@@ -3,7 +3,6 @@ package encoding
 import (
 	"math"
 	"math/big"
-	"math/rand/v2"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -12,22 +11,8 @@ import (
 )
 
 func TestReferenceSimilarities(t *testing.T) {
-	var reference struct {
-		Cases []struct {
-			DModel int `json:"d_model"`
-			Base   float64
-			Norm   float64
-			Rows   [][4]float64 // offset, dot, cosine, distance
-		}
-		FirstNegative []struct {
-			DModel int `json:"d_model"`
-			Base   float64
-			Offset int
-		} `json:"first_negative_offset"`
-	}
-	exact.Reference(t, "testdata/similarity.json", &reference)
 	rows := 0
-	for _, c := range reference.Cases {
+	for _, c := range exact.Cases[exact.Similarities](t, "testdata/similarity.json") {
 		e := open(t, Config{DModel: c.DModel, Length: 1, Base: c.Base})
 		bound := 1e-13 * float64(c.DModel)
 		for _, start := range []int{0, 12_345, MaxPos} { // only the offset matters
@@ -104,14 +89,14 @@ func TestNormIsTheSameEverywhere(t *testing.T) {
 // Rows that are next to equal keep every digit of their distance.
 func TestSmallDistances(t *testing.T) {
 	e := open(t, Config{DModel: 2, Length: 1, Base: 10_000, Layout: T2T})
-	for range 100 {
-		k := rand.IntN(MaxPos)
+	rapid.Check(t, func(t *rapid.T) {
+		k := rapid.IntRange(0, MaxPos-1).Draw(t, "k")
 		sin, _ := exact.Sincos(exact.Quo(exact.Int(k), exact.Int(2)))
 		want := exact.Mul(exact.Int(2), sin.Abs(sin))
 		if off := exact.Units(Distance(e, 0, k), want); off > 3 {
-			t.Errorf("offset %d: off by %.1f units in the last place", k, off)
+			t.Errorf("off by %.1f units in the last place", off)
 		}
-	}
+	})
 }
 
 func TestWidestTableAddsUp(t *testing.T) {

@@ -14,21 +14,8 @@ import (
 const tolerance = 4e-16
 
 func TestReferenceValues(t *testing.T) {
-	var reference struct {
-		Cases []struct {
-			Layout string
-			DModel int `json:"d_model"`
-			Base   float64
-			Dims   []int
-			Rows   []struct {
-				Pos    int
-				Values []float64
-			}
-		}
-	}
-	exact.Reference(t, "testdata/sinusoidal.json", &reference)
 	values, worst := 0, 0.0
-	for _, c := range reference.Cases {
+	for _, c := range exact.Cases[exact.Values](t, "testdata/sinusoidal.json") {
 		layout, err := ParseLayout(c.Layout)
 		if err != nil {
 			t.Fatal(err)

@@ -71,7 +71,7 @@ var orderClaims = []claim{
 // words are those of the sentence that the sequence has room for.
 func (s said) words() []string {
 	words := strings.Fields(s.Order.Sentence)
-	return words[:min(len(words), s.Length)]
+	return words[:min(len(words), s.Held())]
 }
 
 func bounded(low, high float64) func(said, []string) error {
@@ -128,12 +128,25 @@ func twice(s said, m []string) (wrong error) {
 			if !strings.EqualFold(words[i], words[j]) {
 				continue
 			}
-			if wrong = about(m[1], apart(rowOf(s.State, i), rowOf(s.State, j))); wrong == nil {
+			if wrong = about(m[1], apart(s.rowOfWord(i), s.rowOfWord(j))); wrong == nil {
 				return nil
 			}
 		}
 	}
 	return wrong
+}
+
+// rowOfWord is the row of a word's position: so far off that a float64 has no angle
+// left, that of the table.
+func (s said) rowOfWord(place int) []float64 {
+	first := s.Order.First
+	if s.Declared().Ends {
+		first = min(first, s.LearnedRows-len(s.words()))
+	}
+	if first > 1e9 {
+		return encodedRow(s.State, first+place)
+	}
+	return rowOf(s.State, first+place)
 }
 
 func onlyItself(s said, m []string) error {

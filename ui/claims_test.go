@@ -84,6 +84,8 @@ var extremes = []struct {
 	{"sentence", []string{"a", "a a a a", "the dog the dog the", "b a b", "one two three four five six seven eight"}},
 	{"causal", []string{"on", "off"}},
 	{"padding", []string{"0", "1", "3"}},
+	{"first", []string{"0", "1", "1021", "999999999998976"}},
+	{"later", []string{"0", "1", "999999999998976"}},
 }
 
 // newExtreme is the n-th drawing with some of its settings at an extreme.

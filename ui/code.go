@@ -110,15 +110,12 @@ func fitting(text string, w int, t frame.Theme) int {
 	return end
 }
 
-// codeCandidates are the languages that begin as a word does.
-func codeCandidates(start int, word string) completion {
-	c := completion{start: start, about: codeName + " LANG · " + codeDoc}
+// codeCandidates are the languages with what they are.
+func codeCandidates(screen) (all []candidate) {
 	for _, l := range recipe.Languages {
-		if strings.HasPrefix(l.Name, word) {
-			c.cands = append(c.cands, candidate{l.Name, "", l.Doc})
-		}
+		all = append(all, candidate{l.Name, "", l.Doc})
 	}
-	return c
+	return all
 }
 
 // codeDoc says what the command does.

@@ -188,6 +188,7 @@ func sets(given []views.Setting, name string) bool {
 type command struct {
 	name, takes, doc string
 	run              func(m *Model, arg string) (tea.Cmd, error)
+	values           func(screen) []candidate // that it can take; nil where nobody can list them
 }
 
 // commands lists them. It is a function because help leads back to it.
@@ -195,21 +196,22 @@ func commands() []command {
 	return slices.Concat([]command{
 		{exportName, "FILE", "save the picture, or the numbers, as the name ends: " + endings(), func(m *Model, arg string) (tea.Cmd, error) {
 			return m.export(arg, false)
-		}},
-		{codeName, "LANG", codeDoc + ": " + strings.Join(languages(), ", "), showCode},
+		}, nil},
+		{codeName, "LANG", codeDoc + ": " + strings.Join(languages(), ", "), showCode, codeCandidates},
 		{"export!", "FILE", "the same over a file that exists", func(m *Model, arg string) (tea.Cmd, error) {
 			return m.export(arg, true)
-		}},
+		}, nil},
 	}, listCommands(), []command{
-		{"help", "NAME", "all keys and settings, or where one of them is explained", helpOn},
-		{"undo", "", "back to what was shown before", func(m *Model, _ string) (tea.Cmd, error) { return undo(m, 0), nil }},
-		{"redo", "", "what was undone again", func(m *Model, _ string) (tea.Cmd, error) { return redo(m, 0), nil }},
+		{lessonName, "NAME", lessonDoc, openByName, lessonCandidates},
+		{"help", "NAME", "all keys and settings, or where one of them is explained", helpOn, nil},
+		{"undo", "", "back to what was shown before", func(m *Model, _ string) (tea.Cmd, error) { return undo(m, 0), nil }, nil},
+		{"redo", "", "what was undone again", func(m *Model, _ string) (tea.Cmd, error) { return redo(m, 0), nil }, nil},
 		{"reset", "", "all settings as they are by themselves, in one pane", func(m *Model, _ string) (tea.Cmd, error) {
 			m.panes = views.One(views.Default())
 			m.notice.text = "all is as it is by itself; u brings back what was"
 			return nil, nil
-		}},
-		{"q", "", "leave the program", func(m *Model, _ string) (tea.Cmd, error) { return quit(m, 0), nil }},
+		}, nil},
+		{"q", "", "leave the program", func(m *Model, _ string) (tea.Cmd, error) { return quit(m, 0), nil }, nil},
 	})
 }
 

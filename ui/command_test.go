@@ -306,11 +306,12 @@ func TestCompletion(t *testing.T) {
 // Every name and every value that the program offers is accepted.
 func TestCompletionsAreAccepted(t *testing.T) {
 	s := views.One(views.Default()).Split()
-	if n := len(complete(s, "").cands); n != len(views.PaneFlags)+len(commands()) {
+	complete := Open(s, Options{Shelf: shelved(false)}).completes
+	if n := len(complete("").cands); n != len(views.PaneFlags)+len(commands()) {
 		t.Errorf("%d candidates on an empty line", n)
 	}
 	for _, f := range views.PaneFlags {
-		for _, c := range complete(s, f.Name+" ").cands {
+		for _, c := range complete(f.Name + " ").cands {
 			if f.Switch && c.text != "on" && c.text != "off" {
 				continue // a switch alone is complete: the next name may follow
 			}
@@ -323,7 +324,7 @@ func TestCompletionsAreAccepted(t *testing.T) {
 		}
 	}
 	for flag, n := range map[string]int{"view": len(views.All), "scheme": len(encoding.Schemes), "layout": len(encoding.Layouts)} {
-		cands := complete(s, flag+" ").cands
+		cands := complete(flag + " ").cands
 		if len(cands) != n {
 			t.Errorf("%s has %d candidates, want %d", flag, len(cands), n)
 		}

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -32,21 +33,14 @@ type completion struct {
 // before is the line before the caret.
 func (l commandLine) before() string { return string([]rune(l.text)[:l.at]) }
 
-// complete finds what could stand at the end of a line.
-func complete(p views.Panes, before string) completion {
-	start := strings.LastIndexByte(before, ' ') + 1
+// completes finds what could stand at the end of a line.
+func (s screen) completes(before string) completion {
+	p, start := s.panes, strings.LastIndexByte(before, ' ')+1
 	words, word := views.ShellWords(before[:start]), before[start:]
 	if len(words) > 0 {
 		for _, c := range commands() {
-			if c.name == codeName && words[0].Text == codeName && len(words) == 1 {
-				return codeCandidates(start, word)
-			}
 			if c.name == words[0].Text {
-				doc := c.doc
-				if c.name == exportName {
-					doc = exportHint(p.Active())
-				}
-				return completion{start: start, about: c.name + " " + c.takes + " · " + doc}
+				return s.argument(c, start, words[1:], word)
 			}
 		}
 	}
@@ -67,6 +61,19 @@ func complete(p views.Panes, before string) completion {
 		}
 	}
 	return c
+}
+
+// argument completes what a command takes.
+func (s screen) argument(c command, start int, words []views.Word, word string) completion {
+	doc := c.doc
+	if c.name == exportName {
+		doc = exportHint(s.state())
+	}
+	about := completion{start: start, about: c.name + " " + c.takes + " · " + doc}
+	if c.values != nil && len(words) == 0 {
+		about.cands = slices.DeleteFunc(c.values(s), func(c candidate) bool { return !strings.HasPrefix(c.text, word) })
+	}
+	return about
 }
 
 // settings completes a word that comes after others in a line of settings, out
@@ -170,7 +177,7 @@ func completeLine(m *Model, n int) tea.Cmd {
 	if l.menu.pick > 0 {
 		stem = l.menu.stem
 	}
-	c := complete(m.panes, stem)
+	c := m.completes(stem)
 	if len(c.cands) == 0 {
 		return nil
 	}

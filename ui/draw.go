@@ -89,7 +89,7 @@ func (s screen) drawPicture(f frame.Frame, at rows) {
 	words := t.words()
 	hidden, view := s.hidden()
 	if f.Theme.Far {
-		words.Readout = withTable(words.Readout, header(s.panes))
+		words.Readout = withTable(words.Readout, header(s.panes), s.taught())
 	}
 	for _, line := range []struct {
 		part  string
@@ -104,10 +104,20 @@ func (s screen) drawPicture(f frame.Frame, at rows) {
 }
 
 // withTable are the forms of a readout, first those that say which table is shown.
-func withTable(readout []scene.Line, heads [headForms]string) (all []scene.Line) {
+// In a lesson, whose words name numbers of the readout, none gives way for that.
+func withTable(readout []scene.Line, heads [headForms]string, taught bool) (all []scene.Line) {
+	headed := func(l scene.Line, head string) scene.Line {
+		return append(slices.Clip(l), scene.Span{Text: " │ " + head, Style: frame.Style{FG: frame.Faint}})
+	}
+	if taught {
+		for _, l := range readout {
+			all = append(all, headed(l, heads[0]), headed(l, heads[headForms-2]), l)
+		}
+		return all
+	}
 	for _, head := range []string{heads[0], heads[headForms-2]} {
 		for _, l := range readout {
-			all = append(all, append(slices.Clip(l), scene.Span{Text: " │ " + head, Style: frame.Style{FG: frame.Faint}}))
+			all = append(all, headed(l, head))
 		}
 	}
 	return append(all, readout...)

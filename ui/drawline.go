@@ -68,7 +68,7 @@ func (s screen) drawMenu(f frame.Frame) {
 	if s.line.menu.pick > 0 {
 		before = s.line.menu.stem
 	}
-	c := complete(s.panes, before)
+	c := s.completes(before)
 	n := min(len(c.cands), max(h/3, 3), max(h-3, 0))
 	first := min(max(s.line.menu.pick-1-n/2, 0), len(c.cands)-n)
 	top := h - 1 - n

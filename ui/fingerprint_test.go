@@ -178,6 +178,8 @@ var someValues = map[string][]string{
 	"sentence":  {"the dog bit the man", "dog bit man", "a dog met another dog", "Lion kills Tiger", "x"},
 	"against":   {"reversed", "the man bit the dog"},
 	"padding":   {"0", "2"},
+	"first":     {"0", "1000", "1000000000", "999999999998000"},
+	"later":     {"0", "3", "976"},
 	"reads":     {"0", "1", "3"},
 	"speed":     {"6"},
 

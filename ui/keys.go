@@ -330,7 +330,7 @@ func fits(m *Model, _ int) string {
 }
 
 func toggleFar(m *Model, _ int) tea.Cmd {
-	m.theme.Far = !m.theme.Far
+	m.theme.Far, m.study.notes = !m.theme.Far, false // nobody's notes come onto a wall unasked
 	return nil
 }
 

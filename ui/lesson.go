@@ -19,6 +19,7 @@ type study struct {
 	place  lesson.Place
 	marks  lesson.Marks // of the steps of this lesson
 	looks  bool         // at the picture, on a screen that has no room for the words beside it
+	notes  bool         // for the teacher, which are shown
 }
 
 // OpenLesson opens the program at a place of a course.
@@ -67,7 +68,7 @@ func (s screen) hidden() (parts scene.Hidden, view string) {
 
 // strip is what the lesson says.
 func (s screen) strip() strip.Strip {
-	return strip.Strip{Course: s.study.course, Place: s.study.place, Marks: s.study.marks, State: s.state(), Explored: s.explored()}
+	return strip.Strip{Course: s.study.course, Place: s.study.place, Marks: s.study.marks, State: s.state(), Explored: s.explored(), Notes: s.study.notes}
 }
 
 // layout divides a screen between the picture and the words of the lesson, or
@@ -140,6 +141,7 @@ func (m *Model) stopAt(p lesson.Place) {
 	m.panes = m.own()
 	m.past = past{before: m.panes}
 	m.playing, m.drag = false, false
+	m.study.notes = m.study.notes && !m.coversWords()
 }
 
 // mark raises the mark of the step one is in.
@@ -225,8 +227,30 @@ func goBack(m *Model, _ int) tea.Cmd {
 
 // ownPicture brings the stop's own picture back.
 func ownPicture(m *Model, _ int) tea.Cmd {
+	if m.coversWords() {
+		m.study.notes = false
+		return nil
+	}
 	m.panes, m.playing = m.own(), false
 	return nil
+}
+
+// toggleNotes shows the notes for the teacher, or hides them.
+func toggleNotes(m *Model, _ int) tea.Cmd {
+	m.study.notes, m.study.looks = !m.study.notes, false
+	if m.spoken && !m.study.notes {
+		m.notice.text = "the notes are told no more"
+	}
+	return nil
+}
+
+// coversWords reports that notes stand in the place of the words.
+func (s screen) coversWords() bool {
+	if !s.study.notes || s.spoken {
+		return false
+	}
+	w, h := s.cells()
+	return !s.strip().Aside(s.theme, s.layout(w, h, s.theme))
 }
 
 // choose chooses an answer.
@@ -236,6 +260,7 @@ func choose(m *Model, answer int) tea.Cmd {
 		return nil
 	}
 	m.study.place.Chosen = answer
+	m.study.notes = m.study.notes && !m.coversWords() // what is chosen is seen
 	return nil
 }
 

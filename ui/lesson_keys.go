@@ -16,8 +16,17 @@ func onLesson() []Key {
 		bind("backspace,pgup", "backspace", "back", "back by one stop (pgup)", goBack).idle(func(*Model, int) string { return "this is where the course begins" }),
 		bind("esc,f5", "esc", "this step's picture", "close what is open; else the step's own picture (f5)", ownPicture).named(ownName).
 			idle(func(*Model, int) string { return "this is the step's own picture" }),
+		bind("S", "S", "notes", "notes for the teacher, and away with them; they may tell answers", toggleNotes).named(notesName),
 		contentsKey().named(func(screen) string { return "lessons, leave" }),
 	}
+}
+
+// notesName keeps the key out of the row of keys where nothing is noted.
+func notesName(s screen) string {
+	if len(s.study.course.Step(s.study.place).Notes) == 0 {
+		return ""
+	}
+	return "notes"
 }
 
 // onQuestion are the keys of an open question, beside those of the lesson.

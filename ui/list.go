@@ -36,7 +36,7 @@ func listCommands() []command {
 					m.list = listPage{open: true, page: &page, choose: l.Choose}
 				}
 				return nil, err
-			}})
+			}, nil})
 		}
 	}
 	return all

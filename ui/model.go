@@ -130,6 +130,7 @@ func (m *Model) begin(b begun) {
 func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	m.past.before = m.panes
 	cmd := m.take(msg)
+	m.readAhead()
 	m.attend()
 	m.noteProgress()
 	m.keep(msg)

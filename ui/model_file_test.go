@@ -7,8 +7,6 @@ import (
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
-
-	"wavescope/views"
 )
 
 // config is a configuration in a file of its own.
@@ -102,7 +100,7 @@ func TestCodeIsShown(t *testing.T) {
 			t.Errorf("%s: %q, want %q", line, m.line.fault, says)
 		}
 	}
-	if c := complete(views.One(views.Default()), "code p"); len(c.cands) != 1 || c.cands[0].text != "pytorch" {
+	if c := at(80, 24).completes("code p"); len(c.cands) != 1 || c.cands[0].text != "pytorch" {
 		t.Errorf("completed by %v", c.cands)
 	}
 }

@@ -23,8 +23,10 @@ import (
 )
 
 // Ten million messages, of seeds that no run has had before, and no more memory
-// after the last million than after the first. The faces of dials stay, of every
-// size that there has been: all are there from the beginning.
+// after the last million than after the first. What pictures remember of the last
+// settings is the same at every look, since the same walk comes before it. The
+// faces of dials stay, of every size that there has been: all are there from the
+// beginning.
 func TestMonkeyForHours(t *testing.T) {
 	for rows := range parts.MaxDial + 1 {
 		parts.DialOf(rows)
@@ -39,6 +41,9 @@ func TestMonkeyForHours(t *testing.T) {
 			k.run(1_000_000, every)
 			taken += k.taken
 			t.Log(k)
+			same := newMonkey(t, 0)
+			defer same.typed.Close()
+			same.run(20_000, every)
 		})
 		runtime.GC()
 		var now runtime.MemStats

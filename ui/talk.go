@@ -347,7 +347,7 @@ func (t *talk) Lists() (all []plain.Entry) {
 }
 
 func (t *talk) Complete(line string) (about string, all []plain.Entry) {
-	c := complete(t.model.panes, line)
+	c := t.model.completes(line)
 	for _, cand := range c.cands {
 		text := cand.doc
 		if cand.now != "" {

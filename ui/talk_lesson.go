@@ -33,7 +33,7 @@ func (t *talk) taught(n *plain.Now) {
 		}
 	}
 	if m.state().View == m.own().Active().View {
-		n.Picture = m.made()
+		n.Picture = m.made() + m.later()
 	}
 }
 
@@ -72,7 +72,7 @@ func (s screen) made() string {
 			made = append(made, f.Name+" "+v)
 		}
 	}
-	return "The picture: " + strings.Join(made, ", ") + "." + s.later()
+	return "The picture: " + strings.Join(made, ", ") + "."
 }
 
 // later says why not all of a picture is told.
@@ -127,7 +127,7 @@ func (s screen) withhold(n *plain.Now) {
 // while a question is open.
 func aside(name string) bool {
 	c, ok := findCommand(name)
-	return ok && (c.name == "help" || c.name == "q")
+	return ok && (c.name == "help" || c.name == "q" || c.name == lessonName)
 }
 
 // lessonLine is what a shell has to be told to come back to the step.
@@ -143,20 +143,6 @@ func (t *talk) Lessons() bool {
 	t.Close()
 	t.act(func(m *Model) tea.Cmd { m.showContents(); return nil })
 	return true
-}
-
-func (t *talk) Begin(lesson int) (most int) {
-	t.model.fill()
-	most = t.model.lessons.Shelf.Len()
-	if lesson < 1 || lesson > most {
-		return most
-	}
-	t.Close()
-	t.act(func(m *Model) tea.Cmd {
-		m.lessons.Chosen = lesson - 1
-		return beginLesson(m, 0)
-	})
-	return most
 }
 
 func (t *talk) findLesson(text string) {

@@ -190,10 +190,11 @@ func TestTalkOutOfPlaceInLessons(t *testing.T) {
 		{question, "row 3", "no list is open"},
 		{text, "answer", "there is no answer to choose here"},
 		{task, "answer", "there is no answer to choose here"},
-		{text, "lesson 11", "lesson takes a whole number from 1 to 10"},
-		{text, "lesson x", "lesson takes a whole number from 1 to 10"},
+		{text, "lesson 11", `there is no lesson "11"; lesson alone lists them`},
+		{question, "lesson x", `there is no lesson "x"; lesson alone lists them`},
+		{text, "lesson 5.12", "A shift is a turn has no step 12; its steps are 1 to 8"},
 		{text, "foo", "there is no setting"},
-		{text, "lesson 5", "nothing has changed"},
+		{text, "lesson 5", "A shift is a turn is open; lesson 5.1 goes to its first step"},
 		{find(1, 1, ""), "back", "this is where the course begins"},
 	} {
 		talk := talkAt(c.at, Options{})
@@ -266,6 +267,22 @@ func TestTalkInLessonsIsText(t *testing.T) {
 			}
 			checkLines(t, c.out.String(), ascii)
 		})
+	}
+}
+
+// A key that is told as a line or a page closes the page of lessons, whose rows are
+// gone then.
+func TestTalkForgetsAPageThatIsClosed(t *testing.T) {
+	for _, key := range []string{"e", ":", "?"} {
+		c := talkAt(lesson.Place{}, Options{})
+		for _, line := range []string{"C", key} {
+			c.Take(line)
+		}
+		open := c.model.lessons.open
+		c.out.Reset()
+		if c.Take("row 3"); !open && !strings.Contains(c.out.String(), "no list is open") {
+			t.Errorf("after C and %s, row 3 says %q", key, c.out.String())
+		}
 	}
 }
 

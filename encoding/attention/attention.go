@@ -35,8 +35,23 @@ const LinearSlope = 0.5
 type Head struct {
 	Table     encoding.Encoding // its rows are what Sinusoids adds; Rotary takes its base
 	Placement Placement
+	First     int  // position of the first word
 	Causal    bool // a word attends only to itself and to earlier words
+	Pads      int  // how many of the last words are padding; the first word is none
+	HidePads  bool // no word attends to padding, nor does the mean of the outputs count it
 	Skew      bool // W_Q is no identity: it turns neighbouring columns, see skew
+}
+
+// words is how many of n are not padding.
+func (h Head) words(n int) int { return max(n-h.Pads, 1) }
+
+// read is how many of n are attended to: all but padding that is hidden. The first
+// word is among them, so that there is no row without a weight.
+func (h Head) read(n int) int {
+	if h.HidePads {
+		return h.words(n)
+	}
+	return n
 }
 
 // Result is what a head makes of n words.
@@ -50,7 +65,7 @@ type Result struct {
 	Values  [][]float64 // n × d_model: what a word brings
 	Pull    [][]float64 // n × d_model: Σ_j Weights[i][j] · (value j − value i)
 	Output  [][]float64 // n × d_model: row i is Σ_j Weights[i][j] · value j
-	Pooled  []float64   // d_model: the mean of the rows of Output
+	Pooled  []float64   // d_model: the mean of the rows of Output, but for padding that is hidden
 	Others  []float64   // n: the weight that a word gives to other values than its own
 }
 
@@ -68,7 +83,7 @@ func (h Head) Attend(words [][]float64) Result {
 			accumulate(a.Output[i][from:to], 1, a.Pull[i][from:to])
 		}
 	})
-	a.Pooled = mean(a.Output)
+	a.Pooled = mean(a.Output[:h.read(n)])
 	return a
 }
 
@@ -129,11 +144,11 @@ func (g given) pull(dst []float64, i, from int) {
 // nets gives what every word gives to all others less what they give to it, of
 // which the pull of the mean is made: Σ_ij w_ij·(v_j − v_i) = Σ_j v_j·Σ_i (w_ij − w_ji);
 // each divided by their number. And the weight that a word gives to other values
-// than its own, on average.
-func (g given) nets() (nets []float64, others float64) {
-	n := float64(len(g.weights))
+// than its own, on average. So many words, the first ones, count in the mean.
+func (g given) nets(read int) (nets []float64, others float64) {
+	n := float64(read)
 	nets = make([]float64, len(g.weights))
-	for i, pullers := range g.pullers {
+	for i, pullers := range g.pullers[:read] {
 		for _, j := range pullers {
 			nets[j] += g.weights[i][j] / n
 			nets[i] -= g.weights[i][j] / n
@@ -266,9 +281,9 @@ var skewTurns = sync.OnceValue(func() []encoding.Rotation {
 	return turns
 })
 
-// places gives rows of the table, from position 0 on.
+// places gives rows of the table, from the position of the first word on.
 func (h Head) places(n int) [][]float64 {
-	places, rows := grid(n, h.width()), encoding.NewRows(h.Table, 0)
+	places, rows := grid(n, h.width()), encoding.NewRows(h.Table, h.First)
 	for _, place := range places {
 		copy(place, rows.Next())
 	}
@@ -306,7 +321,7 @@ func (h Head) turnedScores(words [][]float64) [][]float64 {
 		if from+n == half {
 			rest = 2 * half
 		}
-		turns := newTurns(waves, from, from+n)
+		turns := newTurns(waves, from, from+n, h.First)
 		for pos, v := range words {
 			turns.apply(keys[pos], keys[pos][n:], v[from:], v[half+from:])
 			copy(keys[pos][2*n:], v[rest:])
@@ -332,13 +347,14 @@ type turns struct {
 	pos  int
 }
 
-func newTurns(waves encoding.Periodic, from, to int) *turns {
-	t := &turns{at: make([]encoding.Rotation, to-from), by: make([]encoding.Turn, to-from)}
+func newTurns(waves encoding.Periodic, from, to, pos int) *turns {
+	t := &turns{at: make([]encoding.Rotation, to-from), by: make([]encoding.Turn, to-from), pos: pos}
 	if waves.Pairs() >= encoding.Wide {
 		t.step = make([]encoding.Rotation, to-from)
 	}
 	for i := range t.at {
-		t.at[i].Cos, t.by[i] = 1, waves.Turn(from+i)
+		t.by[i] = waves.Turn(from + i)
+		t.at[i].Sin, t.at[i].Cos = t.by[i].Mul(pos).Sincos()
 		if t.step != nil {
 			t.step[i].Sin, t.step[i].Cos = t.by[i].Quick()
 		}
@@ -372,11 +388,12 @@ func (t *turns) apply(toFirst, toSecond, first, second []float64) {
 // softmax turns scores into weights, row by row, after the bias and the mask.
 func (h Head) softmax(scores [][]float64) {
 	for i, row := range scores {
-		seen := row
+		n := h.read(len(row))
 		if h.Causal {
-			seen = row[:i+1]
-			clear(row[i+1:])
+			n = min(n, i+1)
 		}
+		seen := row[:n]
+		clear(row[n:])
 		for j := range seen {
 			if h.Placement == LinearBias {
 				seen[j] -= LinearSlope * math.Abs(float64(i-j))

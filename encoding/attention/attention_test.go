@@ -190,22 +190,28 @@ func TestAttentionByTheFormula(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		head, words, _ := someWords(t)
 		head.Placement = Placement(rapid.IntRange(0, len(Placements)-1).Draw(t, "placement"))
-		head.Causal = rapid.Bool().Draw(t, "causal")
+		head.Causal, head.HidePads = rapid.Bool().Draw(t, "causal"), rapid.Bool().Draw(t, "hide")
+		head.First, head.Pads = someFirst(t), rapid.IntRange(0, len(words)-1).Draw(t, "pads")
+		read := len(words)
+		if head.HidePads {
+			read -= head.Pads
+		}
 		got, d := head.Attend(words), head.width()
-		nets, others := newReading(head, words).give(head.Placement, head.Causal).nets()
+		nets, others := newReading(head, words).give(head.Placement, head.Causal).nets(read)
 		pooled := make([]float64, d)
 		for i, net := range nets {
 			accumulate(pooled, net, got.Values[i])
 		}
-		if gap := Gap(pooled, mean(got.Pull)); gap > 1e-14 {
+		if gap := Gap(pooled, mean(got.Pull[:read])); gap > 1e-14 {
 			t.Fatalf("what words give and get pulls the mean as much as outputs but for %g", gap)
 		}
-		for _, v := range got.Others {
-			others -= v / float64(len(words))
+		for _, v := range got.Others[:read] {
+			others -= v / float64(read)
 		}
 		if math.Abs(others) > 1e-14 {
 			t.Fatalf("%g of the weight is for others by one count only", others)
 		}
+		means := make([]float64, d)
 		for i := range words {
 			var exps []float64
 			total := 0.0
@@ -224,7 +230,7 @@ func TestAttentionByTheFormula(t *testing.T) {
 					}
 				case Sinusoids:
 					for k := range d {
-						score += (words[i][k] + head.Table.At(i, k)) * (words[j][k] + head.Table.At(j, k))
+						score += (words[i][k] + head.Table.At(head.First+i, k)) * (words[j][k] + head.Table.At(head.First+j, k))
 					}
 				default:
 					for k := range d {
@@ -236,7 +242,7 @@ func TestAttentionByTheFormula(t *testing.T) {
 					score -= math.Abs(float64(i-j)) / 2
 				}
 				e := math.Exp(score)
-				if head.Causal && j > i {
+				if head.Causal && j > i || j >= read {
 					e = 0
 				}
 				exps, total = append(exps, e), total+e
@@ -251,16 +257,103 @@ func TestAttentionByTheFormula(t *testing.T) {
 				for j, e := range exps {
 					x := words[j][k]
 					if head.Placement == Sinusoids {
-						x += head.Table.At(j, k)
+						x += head.Table.At(head.First+j, k)
 					}
 					want += e / total * x
 				}
 				if math.Abs(got.Output[i][k]-want) > 1e-12 {
 					t.Fatalf("output %d %d is %v, want %v", i, k, got.Output[i][k], want)
 				}
+				if i < read {
+					means[k] += want / float64(read)
+				}
+			}
+		}
+		if gap := Gap(means, got.Pooled); gap > 1e-12 {
+			t.Fatalf("the mean of what is no hidden padding is off by %g", gap)
+		}
+	})
+}
+
+// someFirst draws the position of a first word, far ones as often as near ones.
+func someFirst(t *rapid.T) int {
+	return rapid.IntRange(0, rapid.SampledFrom([]int{0, 9, 5000, 1e9, encoding.MaxPos - 16}).Draw(t, "reach")).Draw(t, "first")
+}
+
+// Wherever a sentence begins, a head that is told nothing but distances, or nothing,
+// gives it the same weights. What is left is the rounding of turned numbers: each of
+// d products of numbers below 2 is off by a few times 10⁻¹⁶, and so is their sum.
+func TestWeightsStayWhereverASentenceBegins(t *testing.T) {
+	moved := 0.0
+	rapid.Check(t, func(t *rapid.T) {
+		head, words, _ := someWords(t)
+		head.Causal, head.Skew = rapid.Bool().Draw(t, "causal"), rapid.Bool().Draw(t, "skew")
+		for p := range Placements {
+			head.Placement, head.First = Placement(p), 0
+			a := head.Attend(words)
+			head.First = someFirst(t)
+			b := head.Attend(words)
+			for i := range words {
+				gap := max(Gap(a.Weights[i], b.Weights[i]), Gap(a.Output[i], b.Output[i]))
+				if head.Placement == Sinusoids {
+					moved = max(moved, gap)
+				} else if gap > 1e-12 {
+					t.Fatalf("%v from %d on: row %d is off by %g", head.Placement, head.First, i, gap)
+				}
 			}
 		}
 	})
+	if moved < 0.1 {
+		t.Errorf("with rows of the table added nothing moved by more than %g", moved)
+	}
+}
+
+// Padding that is hidden has weights of exactly 0 and changes no other number, down
+// to the last bit; that which is not changes them. No row is without a weight, not
+// even where all but one word is padding, or is said to be.
+func TestHiddenPaddingChangesNothing(t *testing.T) {
+	changed := 0.0
+	rapid.Check(t, func(t *rapid.T) {
+		head, words, _ := someWords(t)
+		head.Placement = Placement(rapid.IntRange(0, len(Placements)-1).Draw(t, "placement"))
+		head.Causal, head.First = rapid.Bool().Draw(t, "causal"), someFirst(t)
+		n, pads := len(words), rapid.IntRange(1, 5).Draw(t, "pads")
+		want := head.Attend(words)
+		padded := append(slices.Clone(words), grid(pads, head.width())...)
+		head.Pads = pads
+		open := head.Attend(padded)
+		head.HidePads = true
+		hidden := head.Attend(padded)
+		for i, row := range hidden.Weights {
+			total := 0.0
+			for j, w := range row {
+				if total += w; j >= n && w != 0 {
+					t.Fatalf("word %d gives padding %d the weight %g", i, j, w)
+				}
+			}
+			if math.Abs(total-1) > 1e-14 {
+				t.Fatalf("the weights of row %d sum to %g", i, total)
+			}
+		}
+		for i := range words {
+			if !slices.Equal(want.Output[i], hidden.Output[i]) || !slices.Equal(want.Weights[i], hidden.Weights[i][:n]) {
+				t.Fatalf("padding that is hidden changes row %d", i)
+			}
+			changed = max(changed, Gap(want.Output[i], open.Output[i]))
+		}
+		if !slices.Equal(want.Pooled, hidden.Pooled) {
+			t.Fatal("padding that is hidden changes the mean")
+		}
+		head.Pads = n + pads + rapid.IntRange(-1, 1).Draw(t, "more")
+		for i, row := range head.Attend(padded).Weights {
+			if row[0] != 1 || Gap(row[1:], make([]float64, len(row)-1)) != 0 {
+				t.Fatalf("with one word left row %d is %v", i, row)
+			}
+		}
+	})
+	if changed < 0.1 {
+		t.Errorf("padding in sight changed no output by more than %g", changed)
+	}
 }
 
 // A window of columns is the same numbers as the whole vector, and no two
@@ -307,7 +400,7 @@ func TestPullIsNotLost(t *testing.T) {
 		if got.Pull[0][1] != 0 || got.Others[0] != 0 {
 			t.Errorf("%d words: the first sees only itself, but is pulled by %v", len(words), got.Pull[0])
 		}
-		nets, _ := newReading(head, words).give(NoPositions, true).nets()
+		nets, _ := newReading(head, words).give(NoPositions, true).nets(len(words))
 		v := 0.0
 		for i, net := range nets {
 			v += net * words[i][0] * float64(len(words))

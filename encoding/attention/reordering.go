@@ -8,13 +8,23 @@ import (
 )
 
 // Reordering is what a head is tried on: the same words in two orders, or two
-// sentences that have some words in common, or none.
+// sentences that have some words in common, or none. The second may begin at a later
+// position, and have padding behind it, which counts as words that only it has.
 type Reordering struct {
 	Words   [2][]string // of the first order, and of the second
 	Order   []int       // Order[i] is which of Vectors word i of the second order has
 	Vectors [][]float64 // of the words in the first order, then of those that only the second has
 	Alone   int         // how many only the second has
-	Head    Head
+	Later   int         // how many positions later the second begins
+	Pads    int         // how many of the last words of the second are padding
+	Head    Head        // of the first
+}
+
+// Heads are the head as it reads either order.
+func (r Reordering) Heads() [2]Head {
+	second := r.Head
+	second.First, second.Pads = second.First+r.Later, r.Pads
+	return [2]Head{r.Head, second}
 }
 
 // MostReordering bounds words² · d_model of a [Reordering], for a computation
@@ -70,7 +80,7 @@ type Comparison struct {
 	Most    int       // the word whose output moves farthest
 	Differ  int       // how many outputs move
 	Others  float64   // the largest weight on a word with another vector
-	head    Head
+	heads   [2]Head
 	alike   []int    // alike[i] is the first word whose vector is that of word i
 	sorted  [2][]int // the places of either order, see sort
 	off     float64
@@ -93,17 +103,17 @@ func (m Moved) Real() bool { return !m.Same && m.By > m.Noise }
 // that, and, where a row of the table is added, the value.
 func (r Reordering) Compare(off float64) Comparison {
 	n := len(r.Vectors)
-	c := Comparison{Word: Stand(n-r.Alone, r.Order), Outputs: make([]Moved, n), head: r.Head, off: off}
+	c := Comparison{Word: Stand(n-r.Alone, r.Order), Outputs: make([]Moved, n), heads: r.Heads(), off: off}
 	c.Place, c.Both = Meet(c.Word, n)
 	for _, v := range r.Vectors {
 		c.alike = append(c.alike, slices.IndexFunc(r.Vectors, func(first []float64) bool { return alike(first, v) }))
 	}
 	c.sort()
-	t := &two{vectors: r.Vectors, readings: r.readings(c)}
+	t := r.readings(c)
 	t.read(&c)
 	c.Mean.Same = c.meanStays(r.Head.Placement, r.Head.Causal)
 	for k, read := range c.Read {
-		c.Others = max(c.Others, c.onOthers(k, read.Weights))
+		c.Others = max(c.Others, c.onOthers(k, read.Weights[:c.heads[k].words(len(read.Weights))]))
 	}
 	still := c
 	c.moves = sync.OnceValue(func() [4][2]Moved { return t.moves(still) })
@@ -114,13 +124,18 @@ func (r Reordering) Compare(off float64) Comparison {
 type two struct {
 	vectors  [][]float64
 	readings [2]*reading
+	places   [2]func() [][]float64 // the rows of the table, of either; the second's is nil where they share them
 }
 
-// readings share what does not depend on the order: the rows of the table, and the
-// scores of words without places.
-func (r Reordering) readings(c Comparison) (readings [2]*reading) {
+// readings share what does not depend on the order: the rows of the table where both
+// begin at one position, and the scores of words without places.
+func (r Reordering) readings(c Comparison) *two {
+	t := &two{vectors: r.Vectors}
 	most := max(len(c.Word[0]), len(c.Word[1]))
-	places := sync.OnceValue(func() [][]float64 { return r.Head.places(most) })
+	t.places[0] = sync.OnceValue(func() [][]float64 { return c.heads[0].places(most) })
+	if r.Later != 0 {
+		t.places[1] = sync.OnceValue(func() [][]float64 { return c.heads[1].places(most) })
+	}
 	kinds, which := distinct(c.alike)
 	var vectors [][]float64
 	for _, word := range kinds {
@@ -128,7 +143,7 @@ func (r Reordering) readings(c Comparison) (readings [2]*reading) {
 	}
 	scores := scored(vectors, r.Head.Skew)
 	for k, order := range c.Word {
-		a := &reading{head: r.Head, places: places}
+		a := &reading{head: c.heads[k], places: t.places[t.rows(k)]}
 		own := grid(len(order), len(order))
 		for i, word := range order {
 			a.words = append(a.words, r.Vectors[word])
@@ -137,9 +152,18 @@ func (r Reordering) readings(c Comparison) (readings [2]*reading) {
 			}
 		}
 		a.values[NoPositions], a.scores[NoPositions] = a.words, own
-		readings[k] = a
+		t.readings[k] = a
 	}
-	return readings
+	return t
+}
+
+// rows says which rows of the table an order reads: those of its own, or of the
+// first.
+func (t *two) rows(k int) int {
+	if t.places[k] == nil {
+		return 0
+	}
+	return k
 }
 
 // distinct lists the words that are the first with their vectors, and gives for
@@ -162,31 +186,33 @@ func distinct(alike []int) (kinds, which []int) {
 func (t *two) read(c *Comparison) {
 	var gives [2]given
 	var pulls [2][][]float64 // of some columns
-	width := c.head.width()
+	width := c.heads[0].width()
 	for k, r := range t.readings {
-		g, n := r.give(c.head.Placement, c.head.Causal), len(r.words)
+		g, n := r.give(r.head.Placement, r.head.Causal), len(r.words)
 		gives[k], pulls[k] = g, grid(n, block(width))
 		c.Read[k] = Result{Weights: g.weights, Output: grid(n, width), Pooled: make([]float64, width), Others: g.others}
 	}
 	pooled := make([]float64, block(width))
 	inBlocks(width, func(from, to int) {
 		for k, g := range gives {
-			mean := c.Read[k].Pooled[from:to]
+			mean, read := c.Read[k].Pooled[from:to], c.heads[k].read(len(g.values))
 			for i, own := range g.values {
 				pull, output := pulls[k][i][:to-from], c.Read[k].Output[i][from:to]
 				g.pull(pull, i, from)
 				copy(output, own[from:to])
 				accumulate(output, 1, pull)
-				accumulate(mean, 1, output)
+				if i < read {
+					accumulate(mean, 1, output)
+				}
 			}
 			for i := range mean {
-				mean[i] /= float64(len(g.values))
+				mean[i] /= float64(read)
 			}
 		}
 		clear(pooled)
 		for _, word := range c.Both {
 			there := c.Place[word]
-			c.Outputs[word].compare(pooled, float64(len(c.Place)), [2][]float64{pulls[0][word], pulls[1][there]},
+			c.Outputs[word].compare(pooled, float64(len(c.Both)), [2][]float64{pulls[0][word], pulls[1][there]},
 				[2][]float64{gives[0].values[word][from:to], gives[1].values[there][from:to]})
 		}
 		for _, v := range pooled {
@@ -217,16 +243,16 @@ func (c *Comparison) conclude() {
 	for _, word := range c.Both {
 		m := &c.Outputs[word]
 		share := max(a.Others[word], b.Others[c.Place[word]])
-		c.Mean.Noise += share / float64(len(c.Place)) * c.off
+		c.Mean.Noise += share / float64(len(c.Both)) * c.off
 		m.Noise = max(m.Noise, share) * c.off
-		if m.Same = c.stays(word, c.head.Placement, c.head.Causal); !m.Same {
+		if m.Same = c.stays(word, c.heads[0].Placement, c.heads[0].Causal); !m.Same {
 			c.Differ++
 		}
 		if c.Most < 0 || m.By > c.Outputs[c.Most].By || !m.Same && c.Outputs[c.Most].Same {
 			c.Most = word
 		}
 	}
-	if !c.Permuted() {
+	if !c.oneMean(c.heads[0].Placement) {
 		c.Mean.By, c.Mean.Noise = Gap(a.Pooled, b.Pooled), c.off
 	}
 }
@@ -259,8 +285,21 @@ func Meet(word [2][]int, n int) (place, both []int) {
 	return place, both
 }
 
-// Permuted reports that every word stands in both orders.
-func (c Comparison) Permuted() bool { return len(c.Both) == len(c.Place) }
+// Permuted reports that every word stands in both orders, but for padding that is
+// hidden.
+func (c Comparison) Permuted() bool {
+	n := len(c.Word[1])
+	return len(c.Both) == len(c.Place)-(n-c.heads[1].read(n))
+}
+
+// later is how many positions later the second order begins.
+func (c Comparison) later() int { return c.heads[1].First - c.heads[0].First }
+
+// oneMean reports that what words bring has one mean in both orders, so that in the
+// difference of the outputs' means it cancels.
+func (c Comparison) oneMean(at Placement) bool {
+	return c.Permuted() && (at != Sinusoids || c.later() == 0)
+}
 
 // onOthers is the largest weight that a word of order k gives to another vector.
 func (c Comparison) onOthers(k int, weights [][]float64) float64 {
@@ -282,7 +321,10 @@ func (c Comparison) onOthers(k int, weights [][]float64) float64 {
 func (c Comparison) Moves() [4][2]Moved { return c.moves() }
 
 // shares are what vectors of words, and rows of the table, count in a difference.
-type shares struct{ words, places []float64 }
+type shares struct {
+	words  []float64
+	places [2][]float64 // of either order, or in the first of both, see two.rows
+}
 
 // moves is Moves. A mean is a sum of few vectors, whatever the order: it moves by
 // that of the differences of their shares.
@@ -296,12 +338,12 @@ func (t *two) moves(c Comparison) (moves [4][2]Moved) {
 			}
 			s, others := t.shares(c, Placement(p), mask == 1)
 			all[p][mask], m.Noise = s, others*c.off
-			if !c.Permuted() {
+			if !c.oneMean(Placement(p)) {
 				m.Noise = c.off
 			}
 		}
 	}
-	width := c.head.width()
+	width := c.heads[0].width()
 	sum := make([]float64, block(width))
 	inBlocks(width, func(from, to int) {
 		sum := sum[:to-from]
@@ -319,8 +361,10 @@ func (t *two) moves(c Comparison) (moves [4][2]Moved) {
 					}
 				}
 				add(all[p][mask].words, t.vectors)
-				if all[p][mask].places != nil {
-					add(all[p][mask].places, t.readings[0].places())
+				for k, places := range all[p][mask].places {
+					if places != nil {
+						add(places, t.places[k]())
+					}
 				}
 				for _, v := range sum {
 					moves[p][mask].By = max(moves[p][mask].By, math.Abs(v))
@@ -336,19 +380,20 @@ func (t *two) moves(c Comparison) (moves [4][2]Moved) {
 // noise is made.
 func (t *two) shares(c Comparison, p Placement, causal bool) (s shares, most float64) {
 	s.words = make([]float64, len(t.vectors))
-	if p == Sinusoids {
-		s.places = make([]float64, max(len(c.Word[0]), len(c.Word[1])))
-	}
 	for k, sign := range [2]float64{1, -1} {
-		nets, others := t.readings[k].give(p, causal).nets()
+		read, rows := c.heads[k].read(len(c.Word[k])), t.rows(k)
+		if p == Sinusoids && s.places[rows] == nil {
+			s.places[rows] = make([]float64, max(len(c.Word[0]), len(c.Word[1])))
+		}
+		nets, others := t.readings[k].give(p, causal).nets(read)
 		most = max(most, others)
 		for place, net := range nets {
-			if !c.Permuted() {
-				net += 1 / float64(len(nets))
+			if !c.oneMean(p) && place < read {
+				net += 1 / float64(read)
 			}
 			s.words[c.alike[c.Word[k][place]]] += sign * net
-			if s.places != nil {
-				s.places[place] += sign * net
+			if p == Sinusoids {
+				s.places[rows][place] += sign * net
 			}
 		}
 	}
@@ -365,14 +410,15 @@ type seen struct{ word, where int }
 // sees lists what the word at a place of order k sees, sorted.
 func (c Comparison) sees(k, place int, at Placement, causal bool) (all []seen) {
 	all = make([]seen, 0, len(c.Word[k]))
+	read := c.heads[k].read(len(c.Word[k]))
 	for _, j := range c.sorted[k] {
-		if causal && j > place {
+		if causal && j > place || j >= read {
 			continue
 		}
 		s := seen{word: c.alike[c.Word[k][j]]}
 		switch at {
 		case Sinusoids:
-			s.where = j
+			s.where = c.heads[k].First + j
 		case Rotary:
 			s.where = j - place
 		case LinearBias:
@@ -423,7 +469,7 @@ func sameShares(a, b []seen) bool {
 // sees the same in both, in the same shares, or nothing but its own vector.
 func (c Comparison) stays(word int, at Placement, causal bool) bool {
 	there := c.Place[word]
-	if at == Sinusoids && there != word {
+	if at == Sinusoids && there+c.later() != word {
 		return false
 	}
 	if at == NoPositions && !causal && c.Permuted() {
@@ -443,9 +489,10 @@ func (c Comparison) stays(word int, at Placement, causal bool) bool {
 // shares, or nothing but one vector.
 func (c Comparison) meanStays(at Placement, causal bool) bool {
 	another := func(v int) func(int) bool { return func(word int) bool { return c.alike[word] != v } }
-	lone := !slices.ContainsFunc(c.Word[0], another(c.alike[0])) && !slices.ContainsFunc(c.Word[1], another(c.alike[0]))
+	first, second := c.Word[0], c.Word[1][:c.heads[1].read(len(c.Word[1]))]
+	lone := !slices.ContainsFunc(first, another(c.alike[0])) && !slices.ContainsFunc(second, another(c.alike[0]))
 	switch {
-	case slices.EqualFunc(c.Word[0], c.Word[1], func(a, b int) bool { return c.alike[a] == c.alike[b] }):
+	case slices.EqualFunc(first, second, func(a, b int) bool { return c.alike[a] == c.alike[b] }) && (at != Sinusoids || c.later() == 0):
 		return true
 	case c.Permuted():
 		return !slices.ContainsFunc(c.Both, func(word int) bool { return !c.stays(word, at, causal) })

@@ -75,9 +75,10 @@ func TestComparison(t *testing.T) {
 	})
 }
 
-// Two sentences of other lengths, with words in common or none, are compared by
-// what the head makes of either by itself. What is said to be the same is, and the
-// means are those of all their words.
+// Two sentences of other lengths, with words in common or none, of which the second
+// may begin later and have padding behind it, are compared by what the head makes of
+// either by itself. What is said to be the same is, and the means are those of all
+// that is not hidden.
 func TestTwoSentences(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const d, off = 8, 1e-13
@@ -106,8 +107,17 @@ func TestTwoSentences(t *testing.T) {
 			t.Fatal(err)
 		}
 		h := Head{Table: table, Placement: Placement(rapid.IntRange(0, 3).Draw(t, "placement")), Causal: rapid.Bool().Draw(t, "causal")}
-		c := Reordering{Order: order, Vectors: all, Alone: alone, Head: h}.Compare(off)
-		x, y := h.Attend(a), h.Attend(b)
+		pads := rapid.SampledFrom([]int{0, 0, 1, 3}).Draw(t, "pads")
+		later := rapid.SampledFrom([]int{0, 0, 1, 2, 1e9, encoding.MaxPos / 2}).Draw(t, "later")
+		h.First, h.HidePads = rapid.SampledFrom([]int{0, 7, 1e9, encoding.MaxPos/2 - 16}).Draw(t, "at"), rapid.Bool().Draw(t, "hide")
+		for range pads {
+			order, all, alone = append(order, len(all)), append(all, make([]float64, d)), alone+1
+			b, second = append(b, make([]float64, d)), append(second, "")
+		}
+		c := Reordering{Order: order, Vectors: all, Alone: alone, Later: later, Pads: pads, Head: h}.Compare(off)
+		x := h.Attend(a)
+		h.First, h.Pads = h.First+later, pads
+		y := h.Attend(b)
 		both, differ := 0, 0
 		for place, word := range order {
 			if word >= len(first) {
@@ -122,7 +132,11 @@ func TestTwoSentences(t *testing.T) {
 				differ++
 			}
 		}
-		if len(c.Both) != both || c.Differ != differ || c.Permuted() != (both == len(first) && both == len(second)) {
+		counted := len(second) // of the second, in the mean
+		if h.HidePads {
+			counted -= pads
+		}
+		if len(c.Both) != both || c.Differ != differ || c.Permuted() != (both == len(first) && both == counted) {
 			t.Errorf("%v, %v: %v in both, %d differ; want %d, %d", first, second, c.Both, c.Differ, both, differ)
 		}
 		mean := Gap(x.Pooled, y.Pooled)
@@ -163,6 +177,49 @@ func TestWhatIsTheSameInTwoSentences(t *testing.T) {
 				t.Errorf("%v, %v: %d is the same: %v", c.order, c.head.Placement, i, m.Same)
 			}
 		}
+	}
+}
+
+// A sentence that begins later is the same to a head that knows distances, or
+// nothing, and another one where rows of the table are added, unless a word comes to
+// stand where it stood. Padding in sight makes another one of it, hidden padding and
+// padding behind a causal mask do not; the mean counts padding unless it is hidden.
+func TestWhatStaysOfALaterOrPaddedSentence(t *testing.T) {
+	table, err := encoding.NewSinusoidal(encoding.Config{DModel: 4, Length: 16, Base: 10_000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b := []float64{1, 0, 0.5, 0}, []float64{0, 1, 0, -0.5}
+	for name, c := range map[string]struct {
+		head        Head
+		later, pads int
+		same        [3]bool // the outputs, and the mean
+	}{
+		"later":             {Head{}, 5, 0, [3]bool{true, true, true}},
+		"later, added":      {Head{Placement: Sinusoids}, 5, 0, [3]bool{}},
+		"later, turned":     {Head{Placement: Rotary, Causal: true}, 1e15 - 9, 0, [3]bool{true, true, true}},
+		"later, bias":       {Head{Placement: LinearBias}, 5, 0, [3]bool{true, true, true}},
+		"padded":            {Head{}, 0, 2, [3]bool{}},
+		"padded, hidden":    {Head{Placement: Sinusoids, HidePads: true}, 0, 2, [3]bool{true, true, true}},
+		"padded, causal":    {Head{Placement: Rotary, Causal: true}, 0, 1, [3]bool{true, true, false}},
+		"both masks":        {Head{Placement: Rotary, Causal: true, HidePads: true}, 3, 1, [3]bool{true, true, true}},
+		"later and padded":  {Head{Placement: Sinusoids, HidePads: true}, 3, 1, [3]bool{}},
+		"later, but hidden": {Head{Placement: LinearBias, HidePads: true}, 3, 1, [3]bool{true, true, true}},
+	} {
+		r := Reordering{Order: []int{0, 1}, Vectors: [][]float64{a, b}, Alone: c.pads, Later: c.later, Pads: c.pads, Head: c.head}
+		r.Head.Table = table
+		for range c.pads {
+			r.Order, r.Vectors = append(r.Order, len(r.Vectors)), append(r.Vectors, make([]float64, 4))
+		}
+		got := r.Compare(1e-14)
+		if same := [3]bool{got.Outputs[0].Same, got.Outputs[1].Same, got.Mean.Same}; same != c.same {
+			t.Errorf("%s: %v stay, want %v", name, same, c.same)
+		}
+	}
+	// b stands at 1, and in the later order at 1 too, beside the same a at another place
+	r := Reordering{Order: []int{1, 0}, Vectors: [][]float64{a, b}, Later: 1, Head: Head{Table: table, Placement: Sinusoids}}
+	if got := r.Compare(1e-14); got.Outputs[1].Same || got.Outputs[0].Same || got.Outputs[1].Noise >= 1e-14 {
+		t.Errorf("a word that stays where it was: %+v", got.Outputs)
 	}
 }
 

@@ -10,37 +10,17 @@ import (
 )
 
 func TestSlopes(t *testing.T) {
-	var file struct {
-		Cases []struct {
-			Heads  int
-			Slopes []float64
-		}
-	}
-	exact.Reference(t, "testdata/alibi.json", &file)
-	for _, c := range file.Cases {
+	for _, c := range exact.Cases[exact.Slopes](t, "testdata/alibi.json") {
 		for head, want := range c.Slopes {
 			if got := Slope(head, c.Heads); got != want {
 				t.Errorf("head %d of %d: %v, want %v", head, c.Heads, got, want)
 			}
 		}
 	}
-	if len(file.Cases) == 0 {
-		t.Error("no cases")
-	}
 }
 
 func TestBuckets(t *testing.T) {
-	var file struct {
-		Cases []struct {
-			Bidirectional bool
-			NumBuckets    int   `json:"num_buckets"`
-			MaxDistance   int   `json:"max_distance"`
-			Relative      []int `json:"relative_position"`
-			Bucket        []int
-		}
-	}
-	exact.Reference(t, "testdata/t5.json", &file)
-	for _, c := range file.Cases {
+	for _, c := range exact.Cases[exact.Buckets](t, "testdata/t5.json") {
 		b, err := NewBuckets(c.NumBuckets, c.MaxDistance, c.Bidirectional)
 		if err != nil {
 			t.Fatal(err)
@@ -51,8 +31,38 @@ func TestBuckets(t *testing.T) {
 			}
 		}
 	}
-	if len(file.Cases) == 0 {
-		t.Error("no cases")
+}
+
+// Groups hold every distance once, each in its own bucket where they hold one a
+// bucket, else all in one: Of says so, distance by distance.
+func TestGroups(t *testing.T) {
+	for _, c := range []struct {
+		n, furthest int
+		both        bool
+	}{{32, 128, false}, {32, 128, true}, {2, 5, false}, {64, 70, false}, {4, 1000, true}} {
+		b, err := NewBuckets(c.n, c.furthest, c.both)
+		if err != nil {
+			t.Fatal(err)
+		}
+		next := 0
+		for i, g := range b.Groups() {
+			if g.From != next || g.To < g.From {
+				t.Fatalf("%+v: group %d is %+v and should begin at %d", c, i, g, next)
+			}
+			for d := g.From; d <= min(g.To, 2*c.furthest); d++ {
+				want := g.First
+				if g.Last > g.First {
+					want += d - g.From
+				}
+				if got := b.Of(-d); got != want || got > g.Last {
+					t.Errorf("%+v: distance %d is in bucket %d, and in group %+v", c, d, got, g)
+				}
+			}
+			next = g.To + 1
+		}
+		if last := b.Groups()[len(b.Groups())-1]; last.To != math.MaxInt || last.Last != b.Of(-math.MaxInt32) {
+			t.Errorf("%+v: the last group is %+v", c, last)
+		}
 	}
 }
 

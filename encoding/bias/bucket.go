@@ -99,3 +99,27 @@ func (b Buckets) Starts() []int {
 	starts = append(starts, b.exact())
 	return append(starts, b.edges...)
 }
+
+// Group is buckets First to Last, which hold the distances From to To.
+type Group struct{ First, Last, From, To int }
+
+// Groups gives the buckets of the keys before the query that are not empty, nearest
+// first: those of one distance together, the others one by one. The last has no end,
+// math.MaxInt.
+func (b Buckets) Groups() (all []Group) {
+	starts := append(b.Starts(), math.MaxInt)
+	for i, from := range starts[:len(starts)-1] {
+		to, n := starts[i+1]-1, len(all)-1
+		if i == len(starts)-2 {
+			to = math.MaxInt
+		}
+		switch {
+		case to < from:
+		case n >= 0 && from == to && i == all[n].Last+1 && all[n].To-all[n].From == all[n].Last-all[n].First:
+			all[n].Last, all[n].To = i, to
+		default:
+			all = append(all, Group{i, i, from, to})
+		}
+	}
+	return all
+}

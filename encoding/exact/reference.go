@@ -6,6 +6,83 @@ import (
 	"testing"
 )
 
+// The shapes of reference cases that more than one package checks itself by.
+type (
+	// Values are those of a table at some positions, in some dimensions.
+	Values struct {
+		Layout string
+		DModel int `json:"d_model"`
+		Base   float64
+		Dims   []int
+		Rows   []struct {
+			Pos    int
+			Values []float64
+		}
+	}
+
+	// Similarities are rows of offset, dot product, cosine and distance.
+	Similarities struct {
+		DModel int `json:"d_model"`
+		Base   float64
+		Norm   float64
+		Rows   [][4]float64
+	}
+
+	// Frequencies are what a model's configuration turns by.
+	Frequencies struct {
+		Name   string
+		Config json.RawMessage
+		Layer  string `json:"layer_type"`
+		SeqLen int    `json:"seq_len"`
+		Expect struct {
+			RotaryDim       int       `json:"rotary_dim"`
+			AttentionFactor float64   `json:"attention_factor"`
+			InvFreq         []float64 `json:"inv_freq"`
+			EffectiveBase   float64   `json:"effective_base"`
+			Low, High       *float64
+			Bands           []int `json:"bands_high_mid_low"`
+		}
+	}
+
+	// Rotation is what a position makes of a vector X.
+	Rotation struct {
+		Name            string
+		Theta           float64
+		HeadDim         int     `json:"head_dim"`
+		RotaryDim       int     `json:"rotary_dim"`
+		AttentionFactor float64 `json:"attention_factor"`
+		Style           string
+		Pos             int
+		X, Y            []float64
+	}
+
+	// Slopes are ALiBi's, head by head.
+	Slopes struct {
+		Heads  int
+		Slopes []float64
+	}
+
+	// Buckets are T5's, offset by offset.
+	Buckets struct {
+		Bidirectional bool
+		NumBuckets    int   `json:"num_buckets"`
+		MaxDistance   int   `json:"max_distance"`
+		Relative      []int `json:"relative_position"`
+		Bucket        []int
+	}
+)
+
+// Cases reads the cases of such a file; one without any is an error.
+func Cases[T any](t testing.TB, file string) []T {
+	t.Helper()
+	var read struct{ Cases []T }
+	Reference(t, file, &read)
+	if len(read.Cases) == 0 {
+		t.Fatal(file, "has no cases")
+	}
+	return read.Cases
+}
+
 // Reference reads a file of numbers that an unrelated program computed from the
 // published formulas at 60 digits.
 func Reference(t testing.TB, file string, into any) {

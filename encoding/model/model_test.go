@@ -1,7 +1,6 @@
 package model
 
 import (
-	"encoding/json"
 	"math"
 	"strings"
 	"testing"
@@ -12,35 +11,17 @@ import (
 	"wavescope/encoding/exact"
 )
 
-// reference is a case of rope.json: a configuration, and the numbers that the
-// published formulas make of it at 60 digits.
-type reference struct {
-	Name   string
-	Config json.RawMessage
-	Layer  string `json:"layer_type"`
-	SeqLen int    `json:"seq_len"`
-	Expect struct {
-		RotaryDim       int       `json:"rotary_dim"`
-		AttentionFactor float64   `json:"attention_factor"`
-		InvFreq         []float64 `json:"inv_freq"`
-		EffectiveBase   float64   `json:"effective_base"`
-		Low, High       *float64
-		Bands           []int `json:"bands_high_mid_low"`
-	}
-}
-
 func TestReference(t *testing.T) {
-	var file struct{ Cases []reference }
-	exact.Reference(t, "testdata/rope.json", &file)
-	for _, c := range file.Cases {
-		t.Run(c.Name+c.Layer, func(t *testing.T) { c.check(t) })
+	cases := exact.Cases[exact.Frequencies](t, "testdata/rope.json")
+	for _, c := range cases {
+		t.Run(c.Name+c.Layer, func(t *testing.T) { check(t, c) })
 	}
-	if len(file.Cases) < 12 {
-		t.Errorf("%d cases", len(file.Cases))
+	if len(cases) < 12 {
+		t.Errorf("%d cases", len(cases))
 	}
 }
 
-func (c reference) check(t *testing.T) {
+func check(t *testing.T, c exact.Frequencies) {
 	m, err := Parse(c.Config, c.SeqLen)
 	if err != nil {
 		t.Fatal(err)

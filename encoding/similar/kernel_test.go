@@ -12,16 +12,8 @@ import (
 )
 
 func TestReferenceKernel(t *testing.T) {
-	var reference struct {
-		Cases []struct {
-			DModel int `json:"d_model"`
-			Base   float64
-			Rows   [][4]float64 // offset, dot, cosine, distance
-		}
-	}
-	exact.Reference(t, "../testdata/similarity.json", &reference)
 	rows := 0
-	for _, c := range reference.Cases {
+	for _, c := range exact.Cases[exact.Similarities](t, "../testdata/similarity.json") {
 		k := NewKernel(open(t, encoding.Config{DModel: c.DModel, Length: 1, Base: c.Base}))
 		bound := 1e-13 * float64(c.DModel)
 		for _, row := range c.Rows {

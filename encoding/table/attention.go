@@ -17,7 +17,11 @@ type attentionHead struct {
 	Layout    string   `json:"layout"`
 	RopeStyle string   `json:"rope_style"`
 	Slope     float64  `json:"alibi_slope"`
-	Skewed    bool     `json:"w_q_skewed"` // see attention.Head
+	Skewed    bool     `json:"w_q_skewed"`               // see attention.Head
+	First     int      `json:"first_position,omitempty"` // of sentence_a
+	Later     int      `json:"b_begins_later,omitempty"` // by so many positions
+	Pads      int      `json:"padding_of_b,omitempty"`   // so many of its last words are padding
+	HidePads  bool     `json:"padding_is_masked,omitempty"`
 	A         []string `json:"sentence_a"`
 	B         []string `json:"sentence_b"`
 	Check     struct {
@@ -47,7 +51,8 @@ type attentionSide struct {
 // run is the head's own setting, followed by all the others.
 func WriteAttention(w io.Writer, a attention.Reordering) error {
 	c := a.Head.Table.Config()
-	head := attentionHead{D: c.DModel, Base: c.Base, Layout: c.Layout.String(), RopeStyle: "half", Slope: attention.LinearSlope, Skewed: a.Head.Skew, A: a.Words[0], B: a.Words[1]}
+	head := attentionHead{D: c.DModel, Base: c.Base, Layout: c.Layout.String(), RopeStyle: "half", Slope: attention.LinearSlope, Skewed: a.Head.Skew,
+		First: a.Head.First, Later: a.Later, Pads: a.Pads, HidePads: a.Head.HidePads, A: a.Words[0], B: a.Words[1]}
 	head.Check.Word, head.Check.Values = a.Words[0][0], a.Vectors[0]
 	about, err := stdjson.Marshal(head)
 	if err != nil {
@@ -80,7 +85,8 @@ func attentionSettings(head attention.Head) []attention.Head {
 	all := []attention.Head{head}
 	for p := range attention.Placements {
 		for _, causal := range []bool{false, true} {
-			h := attention.Head{Table: head.Table, Placement: attention.Placement(p), Causal: causal, Skew: head.Skew}
+			h := head
+			h.Placement, h.Causal = attention.Placement(p), causal
 			if h != head {
 				all = append(all, h)
 			}
@@ -95,7 +101,9 @@ func runAttention(a attention.Reordering, h attention.Head) attentionRun {
 	for i, from := range a.Order {
 		second[i] = a.Vectors[from]
 	}
-	first, other := h.Attend(a.Vectors[:len(a.Vectors)-a.Alone]), h.Attend(second)
+	a.Head = h
+	heads := a.Heads()
+	first, other := heads[0].Attend(a.Vectors[:len(a.Vectors)-a.Alone]), heads[1].Attend(second)
 	r := attentionRun{
 		Scheme: h.Placement.String(), Causal: h.Causal,
 		A:         attentionSide{first.Weights, first.Pooled},

@@ -38,21 +38,8 @@ func rowsOf(t *testing.T, kind string, s Source, first, n int) (names []string, 
 // Frequencies of every configuration of the reference are written within 4e-15,
 // with the rotary dimension and the attention factor.
 func TestFrequenciesAreTheReference(t *testing.T) {
-	var file struct {
-		Cases []struct {
-			Name   string
-			Config stdjson.RawMessage
-			Layer  string `json:"layer_type"`
-			SeqLen int    `json:"seq_len"`
-			Expect struct {
-				RotaryDim       int       `json:"rotary_dim"`
-				AttentionFactor float64   `json:"attention_factor"`
-				InvFreq         []float64 `json:"inv_freq"`
-			}
-		}
-	}
-	exactly.Reference(t, "../model/testdata/rope.json", &file)
-	for _, c := range file.Cases {
+	cases := exactly.Cases[exactly.Frequencies](t, "../model/testdata/rope.json")
+	for _, c := range cases {
 		m, err := model.Parse(c.Config, c.SeqLen)
 		if err != nil {
 			t.Fatal(err)
@@ -84,27 +71,15 @@ func TestFrequenciesAreTheReference(t *testing.T) {
 			t.Errorf("%s: %+v, want %+v", c.Name, object, c.Expect)
 		}
 	}
-	if len(file.Cases) < 12 {
-		t.Errorf("%d cases", len(file.Cases))
+	if len(cases) < 12 {
+		t.Errorf("%d cases", len(cases))
 	}
 }
 
 // What the cosines and sines of a position make of a vector is the reference's,
 // in both pairings.
 func TestCosSinTurnsTheReference(t *testing.T) {
-	var file struct {
-		Cases []struct {
-			Theta           float64
-			HeadDim         int     `json:"head_dim"`
-			RotaryDim       int     `json:"rotary_dim"`
-			AttentionFactor float64 `json:"attention_factor"`
-			Style           string
-			Pos             int
-			X, Y            []float64
-		}
-	}
-	exactly.Reference(t, "../testdata/rope_apply.json", &file)
-	for n, c := range file.Cases {
+	for n, c := range exactly.Cases[exactly.Rotation](t, "../testdata/rope_apply.json") {
 		r := encoding.Rope{Head: c.HeadDim, Turned: c.RotaryDim, Base: c.Theta}
 		if c.AttentionFactor != 1 {
 			r.Scaling = encoding.Scaling{Method: encoding.YaRN, Factor: 1, Train: 1000, Fast: 32, Slow: 1, Attention: c.AttentionFactor}
@@ -128,9 +103,6 @@ func TestCosSinTurnsTheReference(t *testing.T) {
 				t.Errorf("case %d, position %d, column %d: %v, want %v", n, c.Pos, i, got[i], c.Y[i])
 			}
 		}
-	}
-	if len(file.Cases) == 0 {
-		t.Error("no cases")
 	}
 }
 
@@ -186,15 +158,8 @@ func TestWavelengths(t *testing.T) {
 
 // Slopes and what is added to scores, head by head.
 func TestSlopesAndBiases(t *testing.T) {
-	var file struct {
-		Cases []struct {
-			Heads  int
-			Slopes []float64
-		}
-	}
-	exactly.Reference(t, "../bias/testdata/alibi.json", &file)
 	kind, _ := encoding.FindScheme("alibi")
-	for _, c := range file.Cases {
+	for _, c := range exactly.Cases[exactly.Slopes](t, "../bias/testdata/alibi.json") {
 		s := Source{Scheme: kind, Heads: c.Heads, Shape: encoding.Config{Length: 5}}
 		k, _ := FindKind("slopes")
 		if span := k.Span(s); span != (Span{1, c.Heads, 1, c.Heads}) {
@@ -213,32 +178,19 @@ func TestSlopesAndBiases(t *testing.T) {
 			}
 		}
 	}
-	if len(file.Cases) == 0 {
-		t.Error("no cases")
-	}
 }
 
 // Buckets are the reference's, on both sides of the query.
 func TestBucketsAreTheReference(t *testing.T) {
-	var file struct {
-		Cases []struct {
-			Bidirectional bool
-			NumBuckets    int   `json:"num_buckets"`
-			MaxDistance   int   `json:"max_distance"`
-			Relative      []int `json:"relative_position"`
-			Bucket        []float64
-		}
-	}
-	exactly.Reference(t, "../bias/testdata/t5.json", &file)
 	kind, _ := encoding.FindScheme("t5")
-	for _, c := range file.Cases {
+	for _, c := range exactly.Cases[exactly.Buckets](t, "../bias/testdata/t5.json") {
 		b, err := bias.NewBuckets(c.NumBuckets, c.MaxDistance, c.Bidirectional)
 		if err != nil {
 			t.Fatal(err)
 		}
 		s := Source{Scheme: kind, Buckets: b, Shape: encoding.Config{Length: 10}}
 		for i, at := range c.Relative {
-			if _, rows := rowsOf(t, "buckets", s, at, 1); rows[0][0] != float64(at) || rows[0][1] != c.Bucket[i] {
+			if _, rows := rowsOf(t, "buckets", s, at, 1); rows[0][0] != float64(at) || rows[0][1] != float64(c.Bucket[i]) {
 				t.Errorf("%d buckets, both %v: %v, want bucket %v of %d", c.NumBuckets, c.Bidirectional, rows[0], c.Bucket[i], at)
 			}
 		}
@@ -250,9 +202,6 @@ func TestBucketsAreTheReference(t *testing.T) {
 		if span := k.Span(s); span != want {
 			t.Errorf("rows are numbered %+v, want %+v", span, want)
 		}
-	}
-	if len(file.Cases) == 0 {
-		t.Error("no cases")
 	}
 }
 

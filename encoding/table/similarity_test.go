@@ -34,16 +34,8 @@ func cells(t *testing.T, tab Table) (names []string, rows [][]float64) {
 }
 
 func TestSimilarityIsTheReference(t *testing.T) {
-	var reference struct {
-		Cases []struct {
-			DModel int `json:"d_model"`
-			Base   float64
-			Rows   [][4]float64
-		}
-	}
-	exactly.Reference(t, "../testdata/similarity.json", &reference)
 	count := 0
-	for _, c := range reference.Cases {
+	for _, c := range exactly.Cases[exactly.Similarities](t, "../testdata/similarity.json") {
 		for _, want := range c.Rows {
 			_, tab := similarity(t, encoding.Config{DModel: c.DModel, Length: 1, Base: c.Base}, int(want[0]), 1)
 			names, rows := cells(t, tab)

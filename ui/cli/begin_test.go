@@ -79,6 +79,9 @@ func TestWrongLessons(t *testing.T) {
 		{[]string{"lesson", "5", "--pos", "3"}, `there is no flag "--pos"`},
 		{[]string{"lesson", "check"}, "needs the name of a file"},
 		{[]string{"lesson", "handout", "5"}, "needs --output"},
+		{[]string{"lesson", "notes"}, "needs the name of one lesson"},
+		{[]string{"lesson", "notes", "5", "6"}, "needs the name of one lesson"},
+		{[]string{"lesson", "notes", "wo bit"}, `there is no lesson "wo bit"`},
 		{[]string{"lesson", "handout", "-o", dir}, "needs the name of one lesson"},
 		{[]string{"lesson", "handout", bad, "-o", dir}, "bad.md:3: "},
 		{[]string{"lesson", "new"}, "one file that ends in .md"},
@@ -132,6 +135,34 @@ func TestCheckLessons(t *testing.T) {
 		}
 		if r.code != 2 || len(lines) != len(c.lines)+1 || !strings.Contains(r.out, good) {
 			t.Errorf("%s: exit code %d, %q, %q", what, r.code, r.out, r.err)
+		}
+	}
+}
+
+// A number that is missing on a small screen is named with that screen, once for
+// near and far; a screen that is asked for is looked at alone.
+func TestCheckOnScreens(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "small.md")
+	fine(t, "lesson", "new", file, "--view", "shift", "--d-model", "16", "--pos", "3")
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// R² stands on screens of 120×40, and 80×24 has no room for it.
+	if err := os.WriteFile(file, append(text, "\nPair 7 turns by 0.018°, and R² from one of them is **0.95**.\n\n<!-- 0.018 given -->\n"...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	missing := `"0.95" is bold and stands in no picture of the step so far`
+	for flags, want := range map[string]string{
+		"":                         missing + " on 80×24; choose",
+		"--size 80x24":             missing + "; correct it",
+		"--size 80x24 --projector": missing + "; correct it",
+		"--size 120x40":            "",
+		"--size 20x5":              "the picture has no room on 20×5; nothing of its step is looked for there",
+	} {
+		r := run(t, append([]string{"lesson", "check", file}, shellWords(flags)...)...)
+		if lines := strings.Count(r.err, "\n"); want == "" && r.code != 0 || want != "" && (r.code != 2 || lines != 2 || !strings.Contains(r.err, want)) {
+			t.Errorf("%q: exit code %d, %q, want %q", flags, r.code, r.err, want)
 		}
 	}
 }
@@ -197,7 +228,7 @@ func TestContentsTellsCommands(t *testing.T) {
 // The names of lessons are completed, and the commands about them.
 func TestCompletionOfLessons(t *testing.T) {
 	out := run(t, "__complete", "lesson", "").out
-	for _, want := range []string{"check", "handout", "new", "05-a-shift-is-a-turn"} {
+	for _, want := range []string{"check", "handout", "notes", "new", "05-a-shift-is-a-turn"} {
 		if !slices.ContainsFunc(strings.Split(out, "\n"), func(l string) bool { return l == want || strings.HasPrefix(l, want+"\t") }) {
 			t.Errorf("%s is not offered in %q", want, out)
 		}

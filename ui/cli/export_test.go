@@ -32,21 +32,8 @@ func TestExportTheTableOfThePaper(t *testing.T) {
 
 // TestExportTheReference compares with rows computed at 60 digits.
 func TestExportTheReference(t *testing.T) {
-	var reference struct {
-		Cases []struct {
-			Layout string
-			DModel int `json:"d_model"`
-			Base   float64
-			Dims   []int
-			Rows   []struct {
-				Pos    int
-				Values []float64
-			}
-		}
-	}
-	exact.Reference(t, "../../encoding/testdata/sinusoidal.json", &reference)
 	worst, count := 0.0, 0
-	for _, c := range reference.Cases {
+	for _, c := range exact.Cases[exact.Values](t, "../../encoding/testdata/sinusoidal.json") {
 		for _, want := range c.Rows {
 			rows := rowsOf(t, fine(t, "export", "--layout", c.Layout, "--d-model", strconv.Itoa(c.DModel),
 				"--base", strconv.FormatFloat(c.Base, 'g', -1, 64), "--from", strconv.Itoa(want.Pos), "--rows", "1"))

@@ -33,7 +33,7 @@ type options struct {
 	size         image.Point     // of a print; zero for what fits
 	format, file string          // "" for what the other one says
 
-	answers, notes bool // of a handout
+	answers, notes, noText bool // of a handout
 
 	table, dtype string
 	lang         string // of a program
@@ -53,7 +53,7 @@ var (
 		scene.Choice("color", "how many colours", append([]string{"auto"}, frame.Depths...), func(o *options) *string { return &o.color }),
 		scene.Choice("theme", "colour of the paper", []string{"auto", "dark", "light"}, func(o *options) *string { return &o.theme }),
 		scene.Toggle("ascii", "use signs of ASCII only", func(o *options) *bool { return &o.ascii }),
-		scene.Toggle("projector", "fewer things, thicker, for who sits far away", func(o *options) *bool { return &o.far }),
+		farFlag,
 	}
 	screenFlags = []flag{
 		scene.Named("motion", "what plays by itself; slow is 3 positions a second", ui.Motions, func(o *options) *ui.Motion { return &o.motion }),
@@ -85,6 +85,8 @@ var (
 		Get:     func(options) string { return "" },
 		Set:     func(o *options, v string) bool { return parseSize(&o.size, v) },
 	}
+	farFlag      = scene.Toggle("projector", "fewer things, thicker, for who sits far away", func(o *options) *bool { return &o.far })
+	checkFlags   = []flag{sizeFlag, farFlag}
 	stepFlag     = counted("step", "step of the lesson", lesson.MaxSteps, func(o *options) *int { return &o.place.step })
 	handoutFlags = []flag{
 		{
@@ -95,6 +97,7 @@ var (
 		},
 		scene.Toggle("answers", "with the answers on the last page", func(o *options) *bool { return &o.answers }),
 		scene.Toggle("notes", "with the notes for teachers", func(o *options) *bool { return &o.notes }),
+		scene.Toggle("no-text", "pictures alone, not also drawn in signs", func(o *options) *bool { return &o.noText }),
 		sizeFlag,
 	}
 	rowsFlag = scene.Number("rows", "how many rows, if not all up to the length", 1, encoding.MaxPos, func(o *options) *int { return &o.rows })

@@ -70,10 +70,7 @@ func TestHandout(t *testing.T) {
 		}
 	}
 	l := lessons.Built().Lessons[4]
-	var heads []string
-	for _, h := range regexp.MustCompile(`(?m)^##? .*$`).FindAllString(text, -1) {
-		heads = append(heads, h)
-	}
+	heads := regexp.MustCompile(`(?m)^##? .*$`).FindAllString(text, -1)
 	wanted := []string{"# 5 " + l.Title}
 	for i, s := range l.Steps {
 		wanted = append(wanted, fmt.Sprintf("## 5.%d %s", i+1, s.Name))
@@ -174,6 +171,52 @@ func section(text string, lesson, step int) string {
 	_, rest, _ := strings.Cut(text, fmt.Sprintf("\n## %d.%d ", lesson, step))
 	rest, _, _ = strings.Cut(rest, "\n## ")
 	return rest
+}
+
+// altTexts are what the pictures of a handout are said to show, by their files.
+func altTexts(text string) map[string]string {
+	all := map[string]string{}
+	for _, m := range regexp.MustCompile(`(?m)^!\[(.+)\]\(([^)]+)\)$`).FindAllStringSubmatch(text, -1) {
+		all[m[2]] = strings.ReplaceAll(m[1], `\`, "")
+	}
+	return all
+}
+
+// What stands in the place of a picture is what plain mode says of it, and of one
+// whose caption is hidden no number that it shows; the command that draws it stands
+// below. Without text no sign of a picture is left.
+func TestHandoutSaysWhatPicturesShow(t *testing.T) {
+	for _, n := range []int{2, 4, 8} {
+		l := &lessons.Built().Lessons[n]
+		text, _ := onPaper(t, t.TempDir(), fmt.Sprint(n+1), "--answers", "--no-text", "--size", "160x44") // and a row of keys, which no lesson has on paper
+		if strings.ContainsFunc(text, func(r rune) bool { return r >= 0x2800 && r < 0x2900 }) {
+			t.Errorf("lesson %d is drawn in signs", n+1)
+		}
+		all := altTexts(text)
+		for i, s := range l.Steps {
+			for j, p := range s.Pictures {
+				says, is := all[fmt.Sprintf("%02d-%d-%d.png", n+1, i+1, j+1)]
+				if !is {
+					continue // as the one before
+				}
+				command := append([]string{"print", "--format", "words"}, p.Panes.Args()...)
+				told := runIn(t, surroundings("COLUMNS=1000"), command...).out
+				open := p.Question != nil && !p.Question.Task()
+				if hidden := open || slices.Contains(p.Hide, "caption"); hidden != strings.HasSuffix(says, " Parts of it are left out.") {
+					t.Errorf("step %d.%d: hidden is %t of %q", n+1, i+1, hidden, says)
+				} else if !hidden && !strings.Contains(told, "\n"+says+"\n") {
+					t.Errorf("step %d.%d: %q is not in\n%s", n+1, i+1, says, told)
+				}
+				if strings.Contains(says, "--") || !open && !strings.Contains(text, "\nwavescope "+views.ShellLine(p.Panes.Args())+"\n") {
+					t.Errorf("step %d.%d: the command is not below %q", n+1, i+1, says)
+				}
+			}
+		}
+	}
+	text, _ := onPaper(t, t.TempDir(), "4") // of this size, and not of another
+	if says := altTexts(text)["04-6-1.png"]; !strings.HasPrefix(says, "one wave, ") || !strings.Contains(text, "\n "+says[:len("one wave, 10 columns")]) {
+		t.Errorf("it says %q of\n%s", says, text)
+	}
 }
 
 // No file of somebody else's is written over or through, whatever it is: then

@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"image"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -16,16 +17,17 @@ import (
 )
 
 func newCheck() *cobra.Command {
-	c := plainCommand("check FILE...", "Name all that is wrong in lessons", check)
+	c := plainCommand("check FILE...", "Name all that is wrong in lessons", check, checkFlags)
 	c.Long = "Every mistake is a line with file and line: what cannot be read, and then\n" +
 		"numbers that stand in no picture, tasks that cannot be solved, parts that are\n" +
-		"pointed at in vain, texts that are too long."
-	c.Example = "wavescope lesson check my-lesson.md"
+		"pointed at in vain, texts that are too long. Pictures are looked at on 80×24,\n" +
+		"120×40 and 200×60, each also as a projector shows it."
+	c.Example = "wavescope lesson check my-lesson.md\nwavescope lesson check my-lesson.md --size 100x30"
 	return c
 }
 
 // check reads files and says what is wrong with them, each on a line of its own.
-func check(c *cobra.Command, args []string, _ options) error {
+func check(c *cobra.Command, args []string, o options) error {
 	if len(args) == 0 {
 		return errors.New("lesson check needs the name of a file or a folder")
 	}
@@ -34,7 +36,7 @@ func check(c *cobra.Command, args []string, _ options) error {
 		all, err := read(c, name)
 		found += tell(c, err)
 		for _, l := range all {
-			n := prove(c, l)
+			n := o.prove(c, l)
 			if found += n; n > 0 {
 				continue
 			}
@@ -51,8 +53,12 @@ func check(c *cobra.Command, args []string, _ options) error {
 
 // prove holds a lesson to what the program draws, and counts what is wrong. What
 // rests on a source is told, and nobody's mistake.
-func prove(c *cobra.Command, l lesson.Lesson) (n int) {
-	for _, f := range truth.Check(l, ui.DrawTaught) {
+func (o options) prove(c *cobra.Command, l lesson.Lesson) (n int) {
+	sizes := truth.Sizes
+	if o.size.X > 0 {
+		sizes = []image.Point{o.size}
+	}
+	for _, f := range truth.Check(l, ui.Taught, truth.Screens(o.far, sizes...)) {
 		c.PrintErrln(frame.Clean(f.Error()))
 		if !f.Elsewhere {
 			n++

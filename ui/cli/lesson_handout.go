@@ -23,8 +23,9 @@ import (
 
 func newHandout() *cobra.Command {
 	c := plainCommand("handout NAME", "Write a lesson for paper", handout, handoutFlags)
-	c.Long = "A text in Markdown and a PNG for each picture, on light paper. Questions have\n" +
-		"boxes and a line for the reason; what the lesson hides is hidden."
+	c.Long = "A text in Markdown and a PNG for each picture, on light paper, which stands in\n" +
+		"the text in signs too. Questions have boxes and a line for the reason; what the\n" +
+		"lesson hides is hidden."
 	c.Example = "wavescope lesson handout 5 -o paper --answers"
 	c.ValidArgsFunction = lessonNames
 	return c
@@ -109,7 +110,10 @@ func marked(write func(io.Writer) error, comment string) func(io.Writer) error {
 // handout is a lesson on paper. One that is built in is known by its number.
 func (o options) handout(name string, l *lesson.Lesson) paper.Handout {
 	h := paper.Handout{Lesson: l, Name: plainName(l.Name()), Answers: o.answers, Notes: o.notes}
-	h.Text = func(p paper.Picture) string { return textOf(o.draw(p, frame.Plain)) }
+	h.Says = func(p paper.Picture) string { return ui.TellTaught(o.light(frame.Picture), p.Panes, p.Hide) }
+	if !o.noText {
+		h.Text = func(p paper.Picture) string { return textOf(o.draw(p, frame.Plain)) }
+	}
 	if i, file := resolve(name); !file {
 		h.Name, h.Number = fmt.Sprintf("%02d", i+1), fmt.Sprint(i+1)
 	}
@@ -130,13 +134,18 @@ func plainName(name string) string {
 	return name[:min(len(name), 80)]
 }
 
-// draw draws a picture on light paper.
-func (o options) draw(p paper.Picture, kind frame.Paper) frame.Frame {
+// light is light paper of the size that is asked for.
+func (o options) light(kind frame.Paper) frame.Frame {
 	size := o.size
 	if size.X == 0 {
 		size.X, size.Y = 100, 30
 	}
-	f := frame.New(size.X, size.Y, kind.Theme(frame.Theme{Light: true}))
+	return frame.New(size.X, size.Y, kind.Theme(frame.Theme{Light: true}))
+}
+
+// draw draws a picture on light paper.
+func (o options) draw(p paper.Picture, kind frame.Paper) frame.Frame {
+	f := o.light(kind)
 	ui.DrawTaught(f, p.Panes, p.Hide)
 	return trimmed(f)
 }

@@ -16,7 +16,6 @@ import (
 	"wavescope/ui/lessons"
 	"wavescope/views"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // newLesson declares the command that opens lessons, and those about them.
@@ -27,7 +26,7 @@ func newLesson() *cobra.Command {
 		"listed. A lesson goes on where it was left, or at --step."
 	c.Example = "wavescope lesson 5 --step 2\nwavescope lesson my-lessons/\nwavescope lesson handout 5 -o paper"
 	c.ValidArgsFunction = lessonNames
-	c.AddCommand(newCheck(), newHandout(), newNew(), newShow())
+	c.AddCommand(newCheck(), newHandout(), newNotes(), newNew(), newShow())
 	return c
 }
 
@@ -59,49 +58,9 @@ func lessonNames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDir
 	return all, cobra.ShellCompDirectiveDefault
 }
 
-// named finds a lesson that is built in: by its number, or by what its title or
-// its file begins with, with the number or without; −1 where none is called so.
-func named(name string) int {
-	all := lessons.Built().Lessons
-	if n, err := strconv.Atoi(name); err == nil && n >= 1 && n <= len(all) {
-		return n - 1
-	}
-	for _, called := range callings() {
-		var known []string
-		for i := range all {
-			known = append(known, called(&all[i]))
-		}
-		if i := scene.Find(known, strings.ToLower(name)); i >= 0 && name != "" {
-			return i
-		}
-	}
-	return -1
-}
-
-// callings are the names that a lesson goes by.
-func callings() []func(*lesson.Lesson) string {
-	file := func(l *lesson.Lesson) string { return strings.ToLower(l.File) }
-	return []func(*lesson.Lesson) string{
-		file,
-		func(l *lesson.Lesson) string { return strings.ToLower(l.Title) },
-		func(l *lesson.Lesson) string { return strings.TrimLeft(file(l), "0123456789-") },
-	}
-}
-
 // unknown says that there is no lesson of a name, and which may be meant.
 func unknown(c *cobra.Command, name string) error {
-	var known []string
-	for _, called := range callings() {
-		for i := range lessons.Built().Lessons {
-			known = append(known, called(&lessons.Built().Lessons[i]))
-		}
-	}
-	known = append(known, names(c.Commands(), (*cobra.Command).Name)...)
-	near := scene.Meant(known, name)
-	if near != "" {
-		near += " "
-	}
-	return fmt.Errorf("there is no lesson %s; %swavescope lesson lists them", views.Quote(name), near)
+	return lesson.NewNoSuch(lessons.Built().All(), name, "wavescope lesson", names(c.Commands(), (*cobra.Command).Name)...)
 }
 
 // resolve says what a name is that of: a file or a folder, or else a lesson that is
@@ -110,7 +69,7 @@ func unknown(c *cobra.Command, name string) error {
 func resolve(name string) (built int, file bool) {
 	_, err := os.Stat(name)
 	spelled := strings.HasSuffix(name, lesson.FileEnding) || strings.ContainsRune(name, filepath.Separator)
-	built = named(name)
+	built = lesson.Called(lessons.Built().All(), name)
 	return built, spelled && (err == nil || built < 0) || err == nil && built < 0
 }
 

@@ -27,21 +27,8 @@ func newFile(t *testing.T, name string, content []byte) string {
 // The frequencies of a configuration are exported as the reference has them, for
 // the length and the kind of layers that are asked for.
 func TestExportFrequenciesOfAModel(t *testing.T) {
-	var file struct {
-		Cases []struct {
-			Name   string
-			Config json.RawMessage
-			Layer  string `json:"layer_type"`
-			SeqLen int    `json:"seq_len"`
-			Expect struct {
-				RotaryDim       int       `json:"rotary_dim"`
-				AttentionFactor float64   `json:"attention_factor"`
-				InvFreq         []float64 `json:"inv_freq"`
-			}
-		}
-	}
-	exact.Reference(t, "../../encoding/model/testdata/rope.json", &file)
-	for _, c := range file.Cases {
+	cases := exact.Cases[exact.Frequencies](t, "../../encoding/model/testdata/rope.json")
+	for _, c := range cases {
 		name := newFile(t, "config.json", c.Config)
 		if c.Layer != "" {
 			name += "#" + c.Layer
@@ -68,8 +55,8 @@ func TestExportFrequenciesOfAModel(t *testing.T) {
 			}
 		}
 	}
-	if len(file.Cases) < 12 {
-		t.Errorf("%d cases", len(file.Cases))
+	if len(cases) < 12 {
+		t.Errorf("%d cases", len(cases))
 	}
 }
 

@@ -90,6 +90,14 @@ func (s Step) Stops() (stops []Stop) {
 	return stops
 }
 
+// All are the lessons.
+func (c *Course) All() (all []*Lesson) {
+	for i := range c.Lessons {
+		all = append(all, &c.Lessons[i])
+	}
+	return all
+}
+
 // Lesson is the lesson of a place.
 func (c *Course) Lesson(p Place) *Lesson { return &c.Lessons[p.Lesson] }
 

@@ -30,9 +30,6 @@ type Program interface {
 	Choose(row int)
 	// Lessons opens the list of lessons; false where there are none.
 	Lessons() bool
-	// Begin begins a lesson, counted from 1, or goes on with it; most is how many there
-	// are, and nothing is done where it is none of them.
-	Begin(lesson int) (most int)
 	// Find goes to the next row of the list that is open with a text in it.
 	Find(text string)
 	// Now is how things stand. What was said is said once.

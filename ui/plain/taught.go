@@ -1,11 +1,5 @@
 package plain
 
-import (
-	"fmt"
-
-	"wavescope/views/scene"
-)
-
 // Stop is where one is in a lesson and what is said there; the zero Stop is
 // outside of lessons.
 type Stop struct {
@@ -44,29 +38,10 @@ func (s *Session) tellStop(before, now Stop) (told bool) {
 // lessons opens the list of lessons.
 func (s *Session) lessons(string) {
 	if !s.Lessons() {
-		s.say(noLessons)
+		s.say("there are no lessons here")
 		return
 	}
 	s.tell()
-}
-
-const noLessons = "there are no lessons here"
-
-// lesson begins a lesson, or goes on with it.
-func (s *Session) lesson(rest string) {
-	if rest == "" {
-		s.lessons("")
-		return
-	}
-	n, ok := scene.Whole(rest)
-	switch most := s.Begin(n); {
-	case ok && n >= 1 && n <= most:
-		s.tell()
-	case most == 0:
-		s.say(noLessons)
-	default:
-		s.say(fmt.Sprintf("lesson takes a whole number from 1 to %d; lessons lists them", most))
-	}
 }
 
 // inLesson presses a key of lessons by what it is called now.

@@ -43,6 +43,9 @@ func (s *Session) tell() {
 	if now.List == nil || s.last.List == nil {
 		s.scroll = scroll{}
 	}
+	if now.Help != nil || now.Line != nil || now.Program != nil { // told instead of a list that the key has closed
+		s.last.List = now.List
+	}
 	switch {
 	case now.Left:
 		s.last = now

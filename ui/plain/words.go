@@ -28,7 +28,6 @@ func vocabulary() []word {
 		{"more", "", "the next rows of the table", func(s *Session, _ string) { s.turn(1) }},
 		{"back", "", "the rows before; in a lesson the stop before", (*Session).goBack},
 		{"lessons", "", "the lessons, and how far you are", (*Session).lessons},
-		{"lesson", "N", "begin a lesson, or go on where you left it", (*Session).lesson},
 		{"on", "", "in a lesson: to the next stop; in a question: answer; in a task: is it this?", func(s *Session, _ string) { s.inLesson("on") }},
 		{"next", "", "the same", func(s *Session, _ string) { s.inLesson("on") }},
 		{"answer", "", "answer the question of a lesson, once a letter has chosen", func(s *Session, _ string) { s.inLesson("answer") }},

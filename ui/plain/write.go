@@ -47,6 +47,9 @@ func (w *Writer) spell(text string) string {
 	return strings.Map(unseen, w.Theme.Spell(strings.Join(fields, " ")))
 }
 
+// Spelled is a text as it is said, in any signs.
+func Spelled(text string) string { return new(Writer).spell(text) }
+
 // remarks writes what parts two remarks as sentences do.
 var remarks = strings.NewReplacer(" │ ", "; ", " · ", ", ", "   ", "; ")
 

@@ -131,13 +131,29 @@ func (p *dials) drawMethod(band, i int, m method, here bool) {
 		}
 	}
 	if band == 0 && p.hasCounts() {
-		p.f.Part("counts", p.verdict, y, p.w-1-p.verdict, min(p.rows, len(p.verdicts(m))))
+		p.drawVerdicts(m, y)
 	}
-	for j, v := range p.verdicts(m) {
-		if x := p.verdict + p.digits(); j < p.rows && band == 0 {
-			p.f.TextRight(x, y+j, v.number, frame.Style{FG: v.ink, Bold: true})
-			p.f.Text(x+1, y+j, v.text, words.FaintStyle)
+}
+
+// drawVerdicts writes what a method comes to, and how many pairs go outside large
+// where the dials are.
+func (p *dials) drawVerdicts(m method, y int) {
+	all, rows := p.verdicts(m), p.rows+parts.One(p.ratio)
+	large := parts.Figure{Text: all[0].number, Scale: 1}
+	_, high := large.Size()
+	if high++; rows < len(all)+high {
+		high = 0
+	}
+	p.f.Part("counts", p.verdict, y, p.w-1-p.verdict, min(rows, len(all)+high))
+	if high > 0 {
+		large.Draw(p.f, p.verdict, y, all[0].ink)
+	}
+	for j, v := range all[:min(len(all), rows)] {
+		x := p.verdict + p.digits()
+		if j > 0 || high == 0 {
+			p.f.TextRight(x, y+high+j, v.number, frame.Style{FG: v.ink, Bold: true})
 		}
+		p.f.Text(x+1, y+high+j, v.text, frame.Style{FG: parts.Either(v.ink == frame.Text, frame.Faint, v.ink)})
 	}
 }
 
@@ -209,7 +225,7 @@ func (p *dials) verdicts(m method) []verdict {
 		return []verdict{outside, slowed}
 	}
 	outside.text, slowed.text = "of "+strconv.Itoa(c.Slow)+" slow", "of "+strconv.Itoa(c.Fast)+" fast"
-	return []verdict{outside, {text: "go outside"}, slowed, {text: "are slowed"}}
+	return []verdict{outside, {"", outside.ink, "go outside"}, slowed, {"", frame.Text, "are slowed"}}
 }
 
 // seam draws a line before the dial of a place among those shown.
@@ -295,7 +311,7 @@ func (p *dials) drawLegend() {
 			return
 		}
 		p.f.Set(x, y, signs[i], frame.Style{FG: entry.ink, Bold: i == 3 && p.f.Theme.Depth > frame.Colors256})
-		p.f.Text(x+2, y, entry.text, words.FaintStyle)
+		p.f.Text(x+2, y, entry.text, frame.Style{FG: entry.ink})
 		x += n + 4
 	}
 }

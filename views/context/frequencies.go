@@ -290,7 +290,7 @@ func (p *frequencies) drawRemarks() {
 	for y := 2; p.limit() < 1 && !p.Hidden.Has("new") && y < min(p.row(p.limit())-p.y, p.h)-1; y++ {
 		for _, texts := range [][2]string{{above + ": angles", "never seen"}, {above + ":", "never seen"}} {
 			x := end - 1 - max(p.f.Theme.Width(texts[0]), p.f.Theme.Width(texts[1]))
-			if x > border && p.remark(y, x, frame.Style{FG: frame.Warn}, texts[:]...) {
+			if x > border && p.remark(y, x, frame.Style{FG: frame.Warn, Bold: true}, texts[:]...) {
 				return
 			}
 		}
@@ -314,7 +314,7 @@ func (p *frequencies) remark(y, x int, style frame.Style, texts ...string) bool 
 	return true
 }
 
-// drawLine draws what a method does to every pair.
+// drawLine draws what a method does to every pair, in red where one goes outside.
 func (p *frequencies) drawLine(paper frame.Frame, m method, here bool) {
 	ink := frame.Ink{Color: inkOf(m.kind).Over(70), Z: parts.WaveZ, Glyph: '.'}
 	if here {
@@ -327,6 +327,9 @@ func (p *frequencies) drawLine(paper frame.Frame, m method, here bool) {
 			break
 		}
 		least, most := m.Extremes(c.from, min(c.to, n))
+		if pen.Ink.Color = ink.Color; m.Outside(c.from) && !p.Hidden.Has("new") {
+			pen.Ink.Color = frame.Warn
+		}
 		x, top, bottom := c.dot, p.dotRow(most), p.dotRow(least)
 		for between := last + 1; pen.Down && between < x; between++ {
 			at := before + (top-before)*(between-last)/(x-last)

@@ -213,6 +213,27 @@ func (p *score) drawNegatives() {
 			p.f.Set(p.columnOf(n), p.row(0), '▾', frame.Style{FG: inkOf(m.kind), Bold: i == len(p.methods)-1})
 		}
 	}
+	for _, m := range slices.Backward(p.order()) { // the cursor's finds room first
+		if n := m.Fall().Negative().Offset; n > 0 && p.shows(n) && !p.hidesMethod(m) && !p.Hidden.Has("first") {
+			p.tellNegative(m, n)
+		}
+	}
+}
+
+// tellNegative writes beside the mark where a method first falls below 0, which is
+// what lines are compared by, unless that would hide something.
+func (p *score) tellNegative(m method, n int) {
+	number := strconv.Itoa(n)
+	for _, text := range []string{nameOf(m.kind) + " first below 0 at " + number, "below 0 at " + number, number} {
+		for y := p.row(0) + 1; y < min(p.row(0)+4, p.y+p.h); y++ {
+			x := p.columnOf(n) - 1 - len(text)
+			if x > p.x && parts.Bare(p.f, x-1, y, len(text)+2) {
+				p.f.Part("first", x, y, len(text), 1)
+				p.f.Text(x, y, text, frame.Style{FG: inkOf(m.kind), Bold: true})
+				return
+			}
+		}
+	}
 }
 
 // order are the methods, that under the cursor last, so that it is on top.

@@ -81,7 +81,9 @@ func (r Ramp) step(i int) Color { return rampBase + Color(r)*rampSteps + Color(i
 // coarse is the one of n steps that step i of the ramp falls on. Those of a
 // magnitude and, without colour, of an angle are equally wide. The signed ones
 // and the colours of an angle are where their values are, so that 0 has one to
-// itself; what lies between two of them falls outwards from 0.
+// itself; what lies between two of them falls outwards from 0. Of five steps each
+// takes a third of its arm: two reds are so alike that a wave between them is not
+// seen, and a third is the least that shows one as red and black.
 func (r Ramp) coarse(i, n int) int {
 	const last = rampSteps - 1
 	switch {
@@ -89,6 +91,8 @@ func (r Ramp) coarse(i, n int) int {
 		return min(i*n/last, n-1)
 	case 2*i < last:
 		return n - 1 - r.coarse(last-i, n)
+	case n == 5:
+		return 2 + min((2*i-last)*3/last, 2)
 	}
 	return (2*i*(n-1) + last) / (2 * last)
 }

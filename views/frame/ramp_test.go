@@ -151,8 +151,8 @@ func TestRampAt(t *testing.T) {
 	}
 }
 
-// The few colours are where their values are: 2v and 4v rounded away from 0,
-// and a magnitude in equal parts.
+// The few colours are where their values are: thirds of an arm where it has two
+// colours, 4v rounded away from 0, and a magnitude in equal parts.
 func TestCoarseSteps(t *testing.T) {
 	dark, of256 := Theme{Depth: Colors16}, Theme{Depth: Colors256}
 	for _, c := range []struct {
@@ -161,8 +161,8 @@ func TestCoarseSteps(t *testing.T) {
 		v     float64
 		want  int
 	}{
-		{dark, Signed, -1, 12}, {dark, Signed, -0.75, 12}, {dark, Signed, -0.5, 4}, {dark, Signed, -0.25, 4}, {dark, Signed, -0.2, 0},
-		{dark, Signed, 0, 0}, {dark, Signed, 0.25, 1}, {dark, Signed, 0.7, 1}, {dark, Signed, 0.75, 9}, {dark, Signed, 1, 9},
+		{dark, Signed, -1, 12}, {dark, Signed, -0.68, 12}, {dark, Signed, -0.5, 4}, {dark, Signed, -0.34, 4}, {dark, Signed, -0.33, 0},
+		{dark, Signed, 0, 0}, {dark, Signed, 0.32, 0}, {dark, Signed, 0.34, 1}, {dark, Signed, 0.66, 1}, {dark, Signed, 0.68, 9}, {dark, Signed, 1, 9},
 		{of256, Signed, -1, 75}, {of256, Signed, -0.75, 32}, {of256, Signed, 0.1, 233}, {of256, Signed, 0.125, 52}, {of256, Signed, 0.875, 208},
 		{of256, Magnitude, 0, 233}, {of256, Magnitude, 0.16, 233}, {of256, Magnitude, 0.17, 23}, {of256, Magnitude, 0.84, 122},
 		{Theme{Depth: Colors16, Light: true}, Signed, -1, 4}, {Theme{Depth: Colors16, Light: true}, Signed, 0.5, 9},

@@ -137,7 +137,7 @@ func TestHeatmapFittedAsDesigned(t *testing.T) {
 	sc := heatScene(t, func(s *state) { s.DModel, s.Fit = 512, true })
 	f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
 	for y, want := range map[int]string{
-		1: "       256 sines, fast, λ 6.28 ──────▸ slow, 60611   256 cosines, a quarter turn ahead",
+		1: "       256 sines, λ 6.28 ────▸ 60611: still near 0   256 cosines, a quarter turn ahead",
 		2: "   dim 6       96      192     288     384     480   1       97      193     289     385     481",
 	} {
 		if got := strings.TrimRight(string(rows[y]), " "); got != want {

@@ -41,7 +41,7 @@ func (p *plan) waveNames(r run) string {
 	if first == 0 && r.last == r.made(p.cols.group) {
 		return parts.Either(r.units() == 1, "1 "+strings.TrimSuffix(name, "s"), strconv.Itoa(r.units())+" "+name)
 	}
-	return name + " of pairs " + strconv.Itoa(first) + "…" + strconv.Itoa(last)
+	return name + " of pairs " + strconv.Itoa(first) + "–" + strconv.Itoa(last)
 }
 
 // unitForms say how many units of a block do something within the length, or do not.

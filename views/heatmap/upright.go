@@ -256,9 +256,7 @@ func (p *plan) drawColumnLabels() {
 			continue
 		}
 		parts.Label(p.f, p.x+at, p.ruler, end, strconv.Itoa(c.dim), frame.Style{})
-		if p.periods >= 0 {
-			parts.Label(p.f, p.x+at, p.periods, end, p.period(c.dim), words.FaintStyle)
-		}
+		parts.Label(p.f, p.x+at, p.periods, end, p.period(c.dim), words.FaintStyle) // nowhere without a row
 	}
 }
 
@@ -332,9 +330,11 @@ func (p *plan) drawHeading(r run, y int) {
 	if p.cols.group > 1 { // no wavelengths stand below
 		p.f.Part("wavelengths", x, y, n, 1)
 		first, last := p.cols.column(r.block, r.first), p.cols.column(r.block, r.last-1)
-		fast, slow := "λ "+p.period(first.dim), p.period(last.dim+(last.n-1)*last.stride)
-		if from, to = from+", "+fast, to+", "+slow; width(name+from+to)+5 > n {
-			from, to = ", "+fast, slow
+		slowest := last.dim + (last.n-1)*last.stride
+		fast, slow := ", λ "+p.period(first.dim), p.period(slowest)
+		still := words.Either(p.twins() && p.Enc.About(slowest).Period > 100*float64(p.Length), ": still near "+words.Either(p.kindName(r.block) == "cosines", "1", "0"), "")
+		if from, to = from+fast, to+", "+slow+still; width(name+from+to)+5 > n {
+			from, to = fast, words.Fitting(p.f, n-4-width(name+fast), slow+still, slow)
 		}
 	}
 	later := ", a quarter turn " + parts.Either(p.kindName(r.block) == "cosines", "ahead", "behind")

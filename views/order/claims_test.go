@@ -14,6 +14,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
+	"wavescope/encoding/exact"
 	"wavescope/views/frame"
 	"wavescope/views/order"
 	"wavescope/views/order/facetest"
@@ -47,7 +48,7 @@ func (s state) drawn(t viewtest.Failer, w, h int, theme frame.Theme) (string, sc
 }
 
 // byHand is what Order claims, computed a second time from the formulas alone:
-// sentences of a few words, the paper's layout, positions from 0 on.
+// sentences of a few words, wherever they begin.
 type byHand struct {
 	words  []string
 	e, pe  [][]float64
@@ -101,12 +102,15 @@ func newByHand(s state, positions ...int) (b byHand) {
 			x := 0.0
 			if row < len(b.words) {
 				x = hashed(b.words[row], j)
-				if s.Flat {
+				switch {
+				case s.Flat:
 					x = 0.1
+				case b.words[row] == "[0]": // a vector that was typed
+					x = 0
 				}
 			}
 			e = append(e, x*b.scaled)
-			pe = append(pe, waveByHand(s, pos, j))
+			pe = append(pe, waveByHand(s, s.First+pos, j))
 		}
 		unit(e)
 		b.e, b.pe = append(b.e, e), append(b.pe, pe)
@@ -118,39 +122,88 @@ func newByHand(s state, positions ...int) (b byHand) {
 // layout.
 func waveByHand(s state, pos, j int) float64 {
 	d := s.DModel
-	cos, exponent := j%2 == 1, float64(j/2*2)/float64(d)
+	cos, num, den := j%2 == 1, j/2*2, d
 	switch n := d / 2; s.Layout {
 	case encoding.Concat:
 		n = (d + 1) / 2
-		cos, exponent = j >= n, float64(2*(j%n))/float64(d)
+		cos, num = j >= n, 2*(j%n)
 	case encoding.T2T, encoding.CosSinHalf:
 		if j == 2*n {
 			return 0
 		}
-		cos, exponent = j >= n != (s.Layout == encoding.CosSinHalf), float64(j%n)/float64(n)
+		cos, num, den = j >= n != (s.Layout == encoding.CosSinHalf), j%n, n
 		if s.Layout == encoding.T2T {
-			exponent = float64(j%n) / float64(max(n-1, 1))
+			den = max(n-1, 1)
 		}
 	}
-	angle := float64(pos) / math.Pow(s.Base, exponent)
-	if cos {
-		return math.Cos(angle)
+	angle := float64(pos) / math.Pow(s.Base, float64(num)/float64(den))
+	sin, cosine := math.Sincos(angle)
+	if pos > 50 { // where the digits of a float64 are missed
+		sin, cosine = exactly(pos, s.Base, num, den)
 	}
-	return math.Sin(angle)
+	if cos {
+		return cosine
+	}
+	return sin
+}
+
+// angle is a position over a base to the power of a fraction.
+type angle struct {
+	pos      int
+	base     float64
+	num, den int
+}
+
+// waves are those that were worked out: numbers of many digits take their time.
+var waves = map[angle][2]float64{}
+
+func exactly(pos int, base float64, num, den int) (sin, cos float64) {
+	of := angle{pos, base, num, den}
+	v, known := waves[of]
+	if !known {
+		x, y := exact.Sincos(exact.Quo(exact.Int(pos), exact.Power(exact.Ln(base), num, den)))
+		v[0], _ = x.Float64()
+		v[1], _ = y.Float64()
+		waves[of] = v
+	}
+	return v[0], v[1]
+}
+
+// padding is a word of an order that brings nothing.
+const padding = -1
+
+// second is the second order as s has it: where it begins, and with the padding
+// behind it.
+func (s state) second(order []int) (state, []int) {
+	s.First += s.Later
+	return s, append(slices.Clone(order), slices.Repeat([]int{padding}, s.Padding)...)
 }
 
 // outputs is one attention head on the words in some order, each as the word's
-// own value and what others add to that, Σ w·(v − own): the means are last.
+// own value and what others add to that, Σ w·(v − own): the means are last, those of
+// the own values only where they are not the same in both orders.
 func (b byHand) outputs(s state, order []int) (own, pull [][]float64) {
 	n, d := len(order), s.DModel
-	value := func(place int) []float64 {
-		v := slices.Clone(b.e[order[place]])
+	var values [][]float64
+	for place, word := range order {
+		v := make([]float64, d)
+		if word != padding {
+			copy(v, b.e[word])
+		}
 		for k := range v {
 			if s.Positions == attention.Sinusoids {
-				v[k] += b.pe[place][k]
+				v[k] += waveByHand(s, s.First+place, k)
 			}
 		}
-		return v
+		values = append(values, v)
+	}
+	value := func(place int) []float64 { return values[place] }
+	hidden := func(place int) bool { return s.HidePads && order[place] == padding }
+	counted := 0.0
+	for i := range order {
+		if !hidden(i) {
+			counted++
+		}
 	}
 	own, pull = make([][]float64, n+1), make([][]float64, n+1)
 	own[n], pull[n] = make([]float64, d), make([]float64, d)
@@ -183,7 +236,7 @@ func (b byHand) outputs(s state, order []int) (own, pull [][]float64) {
 				first = score
 			}
 			weight := math.Exp(score - first)
-			if s.Causal && j > i {
+			if s.Causal && j > i || hidden(j) {
 				weight = 0
 			}
 			weights, total = append(weights, weight), total+weight
@@ -192,7 +245,14 @@ func (b byHand) outputs(s state, order []int) (own, pull [][]float64) {
 		for j, weight := range weights {
 			for c, v := range value(j) {
 				pull[i][c] += weight / total * (v - own[i][c])
-				pull[n][c] += weight / total * (v - own[i][c]) / float64(n)
+				if !hidden(i) {
+					pull[n][c] += weight / total * (v - own[i][c]) / counted
+				}
+			}
+		}
+		for c, v := range own[i] {
+			if !hidden(i) && (s.Later > 0 && s.Positions == attention.Sinusoids || s.Padding > 0 && !s.HidePads) {
+				own[n][c] += v / counted
 			}
 		}
 	}
@@ -218,8 +278,8 @@ func (b byHand) gaps(s state) (each []float64, mean float64) {
 	}
 	second := secondByHand(b.words, s.Against)
 	own, pull := b.outputs(s, first)
-	its, pulled := b.outputs(s, second)
-	n := len(b.words)
+	its, pulled := b.outputs(s.second(second))
+	n, m := len(b.words), len(its)-1
 	gap := func(i, j int) float64 {
 		most := 0.0
 		for c := range s.DModel {
@@ -230,7 +290,7 @@ func (b byHand) gaps(s state) (each []float64, mean float64) {
 	for i := range b.words {
 		each = append(each, gap(i, slices.Index(second, i)))
 	}
-	return each, gap(n, n)
+	return each, gap(n, m)
 }
 
 // secondByHand pairs equal words of two orders from left to right.
@@ -345,6 +405,35 @@ var claims = []struct {
 	{"with (?:positions|RoPE|ALiBi)(?: and a causal mask)? (?:each word's output|the output of (N) of (N) words) depends on the order: (.*); the mean moves by (N)", claimDepends},
 	{"with (?:positions|RoPE|ALiBi)(?: and a causal mask)? outputs depend on the order: mean moves (N)", claimDepends},
 	{"the mean moves by (N)", claimDepends},
+	{"the same sentence (L) later: each word and each score has other waves in it, outputs differ by (G); the mean moves by (M)", claimLater},
+	{"the same sentence (L) later has other waves in it: outputs differ by up to (M), the mean by (M)", claimLater},
+	{"(L) later outputs differ by up to (M), the mean by (M)", claimLater},
+	{"(K) later the mean differs by (M)", claimLater},
+	{"no positions: nothing tells that B begins (L) later; each word's weights and output are the same, and so is the mean", claimLaterSame},
+	{"no positions: B, (K) later, has the same weights and outputs", claimLaterSame},
+	{"(S), (K) later: the same weights and outputs", claimLaterSame},
+	{"(K) later: the same weights and outputs", claimLaterSame},
+	{"(S) sees i − j alone, which stays where a sentence begins (L) later: weights and outputs are the same, and so is the mean", claimLaterSame},
+	{"(S) sees i − j alone: B, (K) later, has the same weights and outputs", claimLaterSame},
+	{"another order, (L) later: outputs differ by (G); the mean moves by (M)", claimOtherLater},
+	{"another order, (L) later: outputs differ by up to (M); the mean moves by (M)", claimOtherLater},
+	{"outputs differ by up to (M); the mean moves by (M)", claimOtherLater},
+	{"the mask hides (P) behind B: the weights there are 0, those of the words sum to 1, and outputs are as without padding", claimHidden},
+	{"the mask hides (P) behind B: their weights are 0, outputs stay", claimHidden},
+	{"the mask hides B's padding: outputs stay", claimHidden},
+	{"(P) behind B, which the causal mask hides from words before it: outputs are the same; the mean, over padding too, moves by (M)", claimBehind},
+	{"the causal mask hides padding behind the words: outputs stay, the mean moves by (M)", claimBehind},
+	{"(P) behind B, alike to what the words see: outputs are the same; the mean, over padding too, moves by (M)", claimPads},
+	{"padding is alike to what words see: outputs stay, the mean moves by (M)", claimPadded},
+	{"outputs stay; the mean, over padding too, moves by (M)", claimPadded},
+	{"(P) behind B, and no mask hides it: words give it weight, outputs move by (G); the mean, over padding too, by (M)", claimPads},
+	{"words give weight to (P): outputs move by up to (M) (W), the mean by (M)", claimPads},
+	{"words give weight to padding: outputs move by up to (M)", claimPaddedMost},
+	{"padding moves outputs by up to (M)", claimPaddedMost},
+	{"B is another order or place, with (P) in sight: outputs differ by (G); the mean, over padding too, by (M)", claimPads},
+	{"B differs in order or place, and has (P): outputs differ by up to (M) (W), the mean by (M)", claimPads},
+	{"outputs differ by up to (M) (W), the mean by (M)", claimPadded},
+	{"the mean differs by (M)", claimPadded},
 	{"two sentences with no word in common: there is nothing to compare but their means, which differ by (M)", claimMeans},
 	{"no word in common: only the means can be compared, they differ by (M)", claimMeans},
 	{"no word in common; means differ by (M)", claimMeans},
@@ -384,7 +473,8 @@ func pairOf(s state) (all state, b byHand, first, second []int) {
 func pairGaps(s state) (names []string, each []float64, mean float64) {
 	s, b, first, second := pairOf(s)
 	own, pull := b.outputs(s, first)
-	its, pulled := b.outputs(s, second)
+	later, second := s.second(second)
+	its, pulled := b.outputs(later, second)
 	gap := 0.0
 	for i, word := range first {
 		if at := slices.Index(second, word); at >= 0 {
@@ -396,12 +486,15 @@ func pairGaps(s state) (names []string, each []float64, mean float64) {
 		}
 	}
 	for c := range s.DModel {
-		a, b := 0.0, 0.0
+		a, b, counted := 0.0, 0.0, slices.Clone(second)
+		if s.HidePads {
+			counted = counted[:len(counted)-s.Padding]
+		}
 		for i := range first {
 			a += (own[i][c] + pull[i][c]) / float64(len(first))
 		}
-		for i := range second {
-			b += (its[i][c] + pulled[i][c]) / float64(len(second))
+		for i := range counted {
+			b += (its[i][c] + pulled[i][c]) / float64(len(counted))
 		}
 		mean = max(mean, math.Abs(a-b))
 	}
@@ -440,6 +533,75 @@ func claimPair(s state, _ byHand, n []string) bool {
 	}
 	for i, item := range strings.Split(n[0], ", ") {
 		if word, gap, _ := strings.Cut(item, " "); word != names[i] || !differs(s, gap, each[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// inOrder reports that both sentences have the same words in the same order.
+func inOrder(s state, b byHand) bool { return claimAlike(s, b, nil) }
+
+// claimLater is of the same sentence at other positions; what is said last is how
+// far the mean moves, and before it how far outputs do.
+func claimLater(s state, b byHand, n []string) bool {
+	return n[0] == strconv.Itoa(s.Later) && s.Positions == attention.Sinusoids && inOrder(s, b) && saidGaps(s, b, n[1:])
+}
+
+func claimOtherLater(s state, b byHand, n []string) bool {
+	if len(n) > 2 && n[0] != strconv.Itoa(s.Later) {
+		return false
+	}
+	return s.Later > 0 && !inOrder(s, b) && saidGaps(s, b, n[max(len(n)-2, 0):])
+}
+
+func claimLaterSame(s state, b byHand, n []string) bool {
+	named := map[string]attention.Placement{"RoPE": attention.Rotary, "ALiBi": attention.LinearBias}
+	if len(n) > 1 && named[n[0]] != s.Positions || len(n) == 1 && s.Positions != attention.NoPositions {
+		return false
+	}
+	return n[len(n)-1] == strconv.Itoa(s.Later) && s.Later > 0 && inOrder(s, b) && claimUnmoved(s, b, nil)
+}
+
+func claimHidden(s state, b byHand, n []string) bool {
+	return (len(n) == 0 || n[0] == strconv.Itoa(s.Padding)) && s.HidePads && s.Padding > 0 && inOrder(s, b) && claimUnmoved(s, b, nil)
+}
+
+// claimPadded is of padding in sight, behind the same words in some order.
+func claimPadded(s state, b byHand, n []string) bool {
+	return !s.HidePads && s.Padding > 0 && saidGaps(s, b, n)
+}
+
+// claimPads is claimPadded, with how much of it there is.
+func claimPads(s state, b byHand, n []string) bool {
+	return n[0] == strconv.Itoa(s.Padding) && claimPadded(s, b, n[1:])
+}
+
+func claimPaddedMost(s state, b byHand, n []string) bool {
+	each, _ := b.gaps(s)
+	return s.Padding > 0 && inOrder(s, b) && differs(s, n[0], slices.Max(each))
+}
+
+// claimBehind is of words that see none of the padding behind them.
+func claimBehind(s state, b byHand, n []string) bool {
+	each, _ := b.gaps(s)
+	return s.Causal && claimPadded(s, b, n[len(n)-1:]) && slices.Max(each) < roundingOnly*b.scaled
+}
+
+// saidGaps holds how far outputs move, word by word or at most, and then the mean.
+func saidGaps(s state, b byHand, n []string) bool {
+	each, mean := b.gaps(s)
+	if !differs(s, n[len(n)-1], mean) {
+		return false
+	}
+	if len(n) == 1 {
+		return true
+	}
+	if !strings.Contains(n[0], " ") {
+		return differs(s, n[0], slices.Max(each))
+	}
+	for i, item := range strings.Split(n[0], ", ") {
+		if word, gap, _ := strings.Cut(item, " "); word != b.words[i] || !differs(s, gap, each[i]) {
 			return false
 		}
 	}
@@ -521,7 +683,7 @@ func claimEquivariant(s state, b byHand, n []string) bool {
 // claimCommute is of two words whose scores do not commute.
 func claimCommute(s state, b byHand, n []string) bool {
 	minus := strings.NewReplacer("−", "-")
-	asks, answers := s.Pos%len(b.words), min(s.Reads, len(b.words)-1)
+	asks, answers := s.Pos%(len(b.words)+s.Padding), min(s.Reads, len(b.words)-1)
 	score := func(i, j int) (sum float64) {
 		for c, x := range skewByHand(b.e[i]) {
 			sum += x * b.e[j][c] / math.Sqrt(float64(s.DModel))
@@ -612,10 +774,18 @@ func claimDepends(s state, b byHand, n []string) bool {
 	return moves(n[len(n)-1], mean)
 }
 
+// kinds are what a claim of one sentence twice has beside numbers: positions, so many
+// of them, padding, a scheme, gaps word by word, and a word in brackets.
+var kinds = regexp.MustCompile(`\([LKPSGW]\)`)
+
 // pattern makes a regular expression of a claim: brackets that hold only text
 // are text.
 func pattern(says string) *regexp.Regexp {
 	const number, bound = `([0-9][0-9.e+-]*)`, `(<?[0-9][0-9.e+-]*)`
+	if kinds.MatchString(says) {
+		return regexp.MustCompile("^" + strings.NewReplacer(`\(L\)`, `(\d+) positions?`, `\(K\)`, `(\d+)`, `\(P\)`, `(\d+) padding tokens?`,
+			`\(S\)`, "(RoPE|ALiBi)", `\(G\)`, `([^ ]+ [^ ]+(?:, [^ ]+ [^ ]+)*)`, `\(W\)`, `\(.+\)`, `\(M\)`, bound).Replace(regexp.QuoteMeta(says)) + "$")
+	}
 	if !strings.Contains(says, "(?:") {
 		says = strings.NewReplacer("(N)", "\x00", "(M)", "\x01", "(", `\(`, ")", `\)`, "|", `\|`, "+", `\+`).Replace(says)
 		says = strings.NewReplacer("\x00", "(N)", "\x01", "(M)").Replace(says)
@@ -702,6 +872,22 @@ func TestOrderClaims(t *testing.T) {
 			}
 		}
 	}
+	for _, p := range []attention.Placement{attention.NoPositions, attention.Sinusoids, attention.Rotary, attention.LinearBias} {
+		for mask := range 4 {
+			for _, later := range []int{0, 1, 1e9} {
+				for _, first := range []int{0, 1e14} {
+					for pads := range 2 {
+						for _, against := range []string{"dog bit man", "bit dog man", ""} {
+							count(func(s *state) {
+								s.Positions, s.Causal, s.HidePads, s.First, s.Later, s.Padding, s.Against = p, mask&1 > 0, mask&2 > 0, first, later, 2*pads, against
+							})
+						}
+					}
+				}
+			}
+		}
+	}
+	count(func(s *state) { s.Padding, s.Against, s.Sentence = 1, "[0] [0]", "[0] [0]" })
 	count(func(s *state) { s.DModel, s.Causal, s.Scaled = 64, true, true })
 	count(func(s *state) { s.Skew, s.Reads = true, 2 })
 	count(func(s *state) { s.DModel, s.Causal, s.Scaled, s.Sentence = 64, true, true, "the dog bit the man" })
@@ -721,6 +907,7 @@ func TestOrderClaimsAnywhere(t *testing.T) {
 		s.Base = rapid.SampledFrom([]float64{1.0000001, 2, 100, 10_000, 1e300}).Draw(t, "base")
 		s.Pos = rapid.IntRange(0, 30).Draw(t, "pos")
 		s.Settings = someSettings.Draw(t, "settings")
+		s.Padding %= 4
 		s.Face = rapid.SampledFrom([]string{"sum", "proof"}).Draw(t, "face")
 		if rapid.Bool().Draw(t, "own words") { // commas separate words in a caption
 			words := rapid.SliceOfN(rapid.SampledFrom([]string{"the", "The", "dog", "man", "bites", "zoë", "猫", "e\u0301", "don't", "antidisestablishmentarianism", "--", "$(x)", "-1"}), 1, 6).Draw(t, "words")

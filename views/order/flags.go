@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"wavescope/encoding"
@@ -22,15 +23,31 @@ var flags = []scene.Flag[Settings]{
 		func(set *Settings) *string { return &set.Against }),
 	scene.Named("idea", "which idea of Naive", names(naive.Ideas, func(s encoding.Scheme) string { return s.Name }), func(set *Settings) *sentence.Idea { return &set.Idea }),
 	scene.Named("positions", "how attention learns of positions in Proof", attention.Placements, func(set *Settings) *attention.Placement { return &set.Positions }),
+	said(scene.Number("first", "position of the first word", 0, sentence.MaxFirst, func(set *Settings) *int { return &set.First }),
+		func(set Settings) string { return "from position " + strconv.Itoa(set.First) }),
+	scene.Number("later", "how many positions later the second sentence of Proof begins", 0, sentence.MaxFirst, func(set *Settings) *int { return &set.Later }).
+		Within(func(set Settings) string {
+			if set.Later <= sentence.MaxFirst-set.First {
+				return ""
+			}
+			return fmt.Sprintf("a whole number from 0 to %d, for a first word at %d", sentence.MaxFirst-set.First, set.First)
+		}),
 	scene.Toggle("causal", "a word sees only itself and earlier words in Proof", func(set *Settings) *bool { return &set.Causal }),
+	scene.Toggle("mask-padding", "a word sees no padding in Proof", func(set *Settings) *bool { return &set.HidePads }),
 	scene.Toggle("scale-words", "word vectors times √d_model", func(set *Settings) *bool { return &set.Scaled }),
 	scene.Toggle("concat", "word and position side by side instead of added", func(set *Settings) *bool { return &set.Concat }),
 	scene.Toggle("flat-words", "every number of every word is 0.1", func(set *Settings) *bool { return &set.Flat }),
 	scene.Toggle("unit-words", "vectors of norm 1, but for flat words", func(set *Settings) *bool { return &set.Unit }),
 	scene.Toggle("skew", "W_Q is not W_K in Proof: scores do not commute", func(set *Settings) *bool { return &set.Skew }),
 	scene.Number("look-back", "how many words back the head of Score looks", 0, sentence.MaxWords-1, func(set *Settings) *int { return &set.Back }),
-	scene.Number("padding", "padding after the sentence", 0, sentence.MaxWords, func(set *Settings) *int { return &set.Padding }),
+	scene.Number("padding", "padding after the sentence, in Proof after the second", 0, sentence.MaxWords, func(set *Settings) *int { return &set.Padding }),
 	scene.Number("reads", "place of the word that is read, from 0", 0, sentence.MaxWords-1, func(set *Settings) *int { return &set.Reads }),
+}
+
+// said is a flag with what its value makes of a pane.
+func said(f scene.Flag[Settings], say func(Settings) string) scene.Flag[Settings] {
+	f.Say = say
+	return f
 }
 
 // prosaic is what a sentence may be.

@@ -11,6 +11,7 @@ package order
 
 import (
 	"cmp"
+	"fmt"
 	"image"
 	"slices"
 	"strconv"
@@ -45,7 +46,7 @@ var View = scene.View[Settings]{
 	Clamp:   clamp,
 	Flags:   flags,
 	Keys:    keys(),
-	Trains:  true, // a sentence is no longer than any training
+	Trains:  true, // its cursor is on a word, wherever that stands
 	Hints:   []scene.Hint{{Label: "+ −", Name: ""}, {Label: "m", Name: ""}},
 	Axes: func(s scene.State, set Settings) (across, down scene.Axis[Settings]) {
 		return faces[at(set)].Axes(s, set)
@@ -132,20 +133,40 @@ func (p *plan) drawSwitch(b button) {
 	}
 }
 
-// Words says what the face shows, and first where the table ends before the
-// sentence does.
+// Words says what the face shows, and first where the sentence does not stand as it
+// was told to.
 func (p *plan) Words() scene.Words {
-	w, n, all := p.Picture.Words(), len(p.sc.Words()), len(p.sc.Settings.Words())
-	if p.face.Aside || n == all || p.sc.Held() == p.sc.Length {
-		return w
-	}
-	head := words.Plain("the table of positions ends after " + strconv.Itoa(n) + " of " + strconv.Itoa(all) + " words; ")
+	w, heads := p.Picture.Words(), p.elsewhere()
 	var long []scene.Line
-	for _, l := range w.Caption {
-		long = append(long, append(scene.Line{head}, l...))
+	for _, head := range heads {
+		for _, l := range w.Caption {
+			long = append(long, append(scene.Line{words.Plain(head + "; ")}, l...))
+		}
+	}
+	for _, head := range heads {
+		long = append(long, scene.Line{words.Plain(head)})
 	}
 	w.Caption = append(long, w.Caption...)
 	return w
+}
+
+// elsewhere says in several lengths that the table ends before the sentence would, or
+// that the face has it at position 0; nothing where neither is so.
+func (p *plan) elsewhere() []string {
+	n, all, rows := len(p.sc.Words()), len(p.sc.Settings.Words()), p.sc.LearnedRows
+	switch {
+	case p.face.Aside:
+		return nil
+	case p.face.Anywhere && p.sc.First > 0:
+		return []string{"positions count from 0 here, not from " + strconv.Itoa(p.sc.First), "positions count from 0 here"}
+	case p.sc.Start() < p.sc.First:
+		last := strconv.Itoa(p.sc.Start())
+		return []string{fmt.Sprintf("the table has rows 0 … %d: the sentence can begin at %s, not at %d", rows-1, words.Either(last == "0", last, "0 … "+last), p.sc.First),
+			fmt.Sprintf("the table ends at %d: the sentence begins at %s at most", rows-1, last)}
+	case n < all && p.sc.Held() < p.sc.Length:
+		return []string{"the table of positions ends after " + strconv.Itoa(n) + " of " + strconv.Itoa(all) + " words"}
+	}
+	return nil
 }
 
 // titles is the row of faces.

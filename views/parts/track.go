@@ -50,7 +50,7 @@ func WindowStart(cursor, n, total, step int) int {
 	}
 	margin := (n - page) / 2 // what the cursor keeps from both edges
 	start := (cursor - margin) / page * page
-	if cursor < max(margin, n-(n+7)/8) {
+	if cursor < max(margin, n-max(n/8, 1)) {
 		start = 0
 	}
 	return min(max(start, 0), total-n)

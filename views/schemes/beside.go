@@ -87,25 +87,10 @@ func (p *panel) listDifference(f frame.Frame) {
 // listBuckets writes which offsets share a bucket.
 func (p *panel) listBuckets(f frame.Frame, b bias.Buckets) {
 	w, h := f.Size()
-	starts := b.Starts()
-	type line struct{ first, last, from, to int }
-	var all []line
-	for i, from := range starts {
-		to := math.MaxInt
-		if i+1 < len(starts) {
-			to = starts[i+1] - 1
-		}
-		switch n := len(all); {
-		case to < from:
-		case n > 0 && from == to && all[n-1].to-all[n-1].from == all[n-1].last-all[n-1].first && all[n-1].to == from-1:
-			all[n-1].last, all[n-1].to = i, to
-		default:
-			all = append(all, line{i, i, from, to})
-		}
-	}
+	all := b.Groups()
 	here := 0
 	for i, l := range all {
-		if p.k >= l.from {
+		if p.k >= l.From {
 			here = i
 		}
 	}
@@ -114,18 +99,18 @@ func (p *panel) listBuckets(f frame.Frame, b bias.Buckets) {
 	n := max(min(len(all), h-1), 0)
 	first := parts.WindowStart(here, n, len(all), 1)
 	for i, l := range all[first : first+n] {
-		name, text := strconv.Itoa(l.first), strconv.Itoa(l.from)+"–"+strconv.Itoa(l.to)
+		name, text := strconv.Itoa(l.First), strconv.Itoa(l.From)+"–"+strconv.Itoa(l.To)
 		switch {
-		case l.last > l.first:
-			name, text = name+"–"+strconv.Itoa(l.last), "one each"
-		case l.to == math.MaxInt:
-			text = strconv.Itoa(l.from) + " and on"
-		case l.from == l.to:
-			text = strconv.Itoa(l.from)
+		case l.Last > l.First:
+			name, text = name+"–"+strconv.Itoa(l.Last), "one each"
+		case l.To == math.MaxInt:
+			text = strconv.Itoa(l.From) + " and on"
+		case l.From == l.To:
+			text = strconv.Itoa(l.From)
 		}
 		ink := parts.Either(first+i == here, words.StrongStyle, frame.Style{FG: frame.Text})
 		if f.Theme.Width(name+text)+1 > w {
-			text = strconv.Itoa(l.from) + " …"
+			text = strconv.Itoa(l.From) + " …"
 		}
 		f.Text(0, 1+i, name, parts.Either(first+i == here, frame.Style{FG: p.of.hue, Bold: true}, ink))
 		f.TextRight(w, 1+i, text, ink)
@@ -308,6 +293,21 @@ func (p *panel) nameEnd(f frame.Frame, x, y int, text string, style frame.Style)
 		}
 	}
 	f.Text(x, y, text, style)
+}
+
+// nameBuckets writes under the last row of a matrix which buckets of T5 it goes
+// through, each where it begins, where there is room: they are wider the further away.
+func (p *panel) nameBuckets() {
+	last := p.first + p.n - 1
+	for _, g := range p.buckets().Groups() {
+		if g.From > last-p.first {
+			return
+		}
+		x, label := gutter+p.cell(max(last-g.To, p.first)), "╰"+strconv.Itoa(g.First)
+		if end := gutter + p.cell(last-g.From+1); g.First == g.Last && end-x >= p.f.Theme.Width(label) {
+			p.f.Text(x, p.top+(p.side+1)/2, label, frame.Style{FG: p.of.hue, Bold: p.k >= g.From && p.k <= g.To})
+		}
+	}
 }
 
 // drawSteps writes the numbers of buckets over their steps, where those are wide

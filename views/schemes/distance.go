@@ -23,11 +23,12 @@ type distance struct {
 	words    int     // columns before the curves
 	numbers  int     // the first column after them, and how many there are
 	width    int
-	top      int // row of the first lane
-	curve    int // rows of a curve
-	heat     int // rows of the share of the attention, under a curve
-	gap      int // rows between lanes
-	first, n int // lanes that are shown
+	top      int  // row of the first lane
+	curve    int  // rows of a curve
+	heat     int  // rows of the share of the attention, under a curve
+	gap      int  // rows between lanes
+	brackets bool // rows for them below all lanes
+	first, n int  // lanes that are shown
 }
 
 func newDistance(s subject) *distance {
@@ -87,6 +88,7 @@ func (d *distance) share(rows int) {
 		}
 	}
 	d.curve = min(d.curve, 12)
+	d.brackets = d.heat > 0 && d.gap > 0 && d.n*d.pitch() <= rows
 	d.first = all - d.n // the lane of no positions leaves first
 	if d.here >= 0 {
 		d.first = min(d.first, d.here)
@@ -104,7 +106,7 @@ func (d *distance) Draw() {
 	for i := d.first; i < d.first+d.n; i++ {
 		d.drawLane(d.all[i], d.lane(i), i == d.here)
 	}
-	y := d.lane(d.first+d.n) - d.gap
+	y := d.lane(d.first+d.n) - d.gap*parts.One(!d.brackets)
 	d.f.Text(2, y, words.Fitting(d.f, d.words-2, words.Either(d.Offsets.Linear, "offset k, linear axis", "offset k, log axis"), words.Either(d.Offsets.Linear, "linear axis", "log axis")), words.FaintStyle)
 	d.drawAxis(d.f, d.Offsets, y)
 }
@@ -158,6 +160,7 @@ func (d *distance) drawLane(s *scheme, y int, here bool) {
 	paper, hidden := d.f.Sub(d.X, y, d.W, d.curve), d.hides("scheme", s)
 	if !hidden && d.heat > 0 {
 		d.drawHeat(s, y+d.curve)
+		d.drawHalf(s, y+d.curve+1)
 	}
 	if hidden || d.Hidden.Has("curve") {
 		parts.DrawUnknown(paper, 0, 0, d.W, d.curve)
@@ -178,7 +181,7 @@ func (d *distance) drawLane(s *scheme, y int, here bool) {
 // record says where the parts of a lane stand, the cursor's for what all have.
 func (d *distance) record(s *scheme, y int, here bool) {
 	w, _ := d.f.Size()
-	d.f.PartN("scheme", s.lane, 1, y, w-2, d.curve+d.heat)
+	d.f.PartN("scheme", s.lane, 1, y, w-2, d.curve+d.heat+parts.One(d.brackets))
 	d.f.PartN("stage", s.lane, 2, y+1, d.words-3, d.curve-1)
 	d.f.PartN("number", s.lane, d.numbers, y, d.width, d.curve+d.heat)
 	if here || d.here < 0 {
@@ -230,7 +233,7 @@ func (d *distance) drawNumbers(s *scheme, y int, here bool) {
 			return
 		}
 		d.f.Text(d.numbers, y+1+i, words.Fitting(d.f, d.width-d.f.Theme.Width(row[1])-1, parts.Either(d.width < 17, strings.TrimSuffix(row[0], " within"), row[0]), "half", ""), words.FaintStyle)
-		d.f.TextRight(w-1, y+1+i, d.told(s, row[1]), ink)
+		d.f.TextRight(w-1, y+1+i, d.told(s, row[1]), parts.Either(i == 0, words.StrongStyle, ink)) // half: what the picture is about
 	}
 }
 
@@ -332,6 +335,22 @@ func (d *distance) drawHeat(s *scheme, y int) {
 	if d.k < s.Keys && d.Middle(d.k) != d.Middle(s.Half) {
 		d.over(d.Middle(d.k), y, '│', frame.Offset)
 	}
+}
+
+// drawHalf draws a bracket below the offsets that half of the attention lies on:
+// what schemes differ in is how long it is.
+func (d *distance) drawHalf(s *scheme, y int) {
+	if !d.brackets || d.hides("number", s) {
+		return
+	}
+	end, half := d.Middle(s.Half), " within "+strconv.Itoa(s.Half)+" "
+	text := words.Either(end-d.X > 26+len(half), " half of the attention", " half") + half
+	n := len(text)
+	ink := frame.Style{FG: s.hue}
+	d.f.HLine(d.X, y, end-d.X, '─', ink)
+	d.f.Set(d.X, y, '╰', ink)
+	d.f.Set(end, y, '╯', ink)
+	d.f.Text(parts.Either(end-d.X > n+1, (d.X+end-n)/2+1, end+1), y, text, words.StrongStyle)
 }
 
 // over writes a sign on a colour.

@@ -235,6 +235,9 @@ func (p *panel) draw(active bool) {
 		p.drawPixels()
 		p.drawCursor()
 	}
+	if l := lines(p.of); len(l) > 1 && p.other == nil && !p.Hidden.Has("list") {
+		p.nameBuckets()
+	}
 	if !p.Hidden.Has("list") {
 		p.drawList(p.f.Sub(gutter+p.side+1, p.top-1, listed, (p.side+1)/2+2))
 	}

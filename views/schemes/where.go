@@ -51,7 +51,7 @@ func newWhere(s subject) *where {
 	p.stages[3].x++ // air before the result
 	p.stages[3].w = w - 1 - p.stages[3].x
 	p.top = faceTop(s.f) + 3
-	p.pitch = min((h-p.top-3)/(len(s.all)-1), 8)
+	p.pitch = min((h-p.top-3)/(len(s.all)-1), 12)
 	p.rows = max(p.pitch-1, 4)
 	return p
 }
@@ -335,7 +335,7 @@ func (p *where) drawDial(f frame.Frame, s *scheme, waves profile.Waves) {
 	w, h := f.Size()
 	pair := s.pair()
 	turn, omega := waves.Table.Turn(pair), waves.Table.Frequency(pair)
-	rows := min(h, 8)
+	rows := min(h, 12)
 	x := 2*rows + 1
 	if w-x < 16 {
 		x = 0

@@ -262,5 +262,5 @@ func (p *dials) edge() string {
 		return ""
 	}
 	back, ahead := parts.Either(p.first > 0, " ◂ ", " "), parts.Either(p.end < p.pairs, " ▸ ", " ")
-	return fmt.Sprintf("%spairs %d…%d of %d%s", back, p.first, p.end-1, p.pairs, ahead)
+	return fmt.Sprintf("%spairs %d–%d of %d%s", back, p.first, p.end-1, p.pairs, ahead)
 }

@@ -265,7 +265,7 @@ func (p *dials) drawFits(f frame.Frame, y int) {
 	f.Part("fit", 0, y, w, fitRows)
 	first, n, alone, both := p.bestFits()
 	what := "R² of " + later(p.Offset)
-	write(f, y, frame.Faint, what+fmt.Sprintf(" from positions %d…%d", first, first+n-1), what+" from "+words.Plural(n, "position"), what, "R²")
+	write(f, y, frame.Faint, what+fmt.Sprintf(" from positions %d–%d", first, first+n-1), what+" from "+words.Plural(n, "position"), what, "R²")
 	drawFit(f, y+1, w, "sin alone", alone.R2)
 	if p.whole {
 		drawFit(f, y+2, w, "sin and cos", both.R2)
@@ -308,7 +308,7 @@ func (p *dials) drawHeadBack(f frame.Frame) {
 	k := words.Position(max(p.Offset, -p.Offset))
 	made := ": W_Q·W_K' turns all " + parts.Either(p.Steady(), "pairs", "whole pairs") // a sine without its cosine is left out
 	write(f, 0, frame.Bright, "a head that looks "+k+" "+way+made, "looks "+k+" "+way+made, "a head that looks "+k+" "+way, "looks "+k+" "+way)
-	write(f, 1, frame.Faint, fmt.Sprintf("weights that %d gives to %d…%d", p.Pos, first, first+n-1), "weights")
+	write(f, 1, frame.Faint, fmt.Sprintf("weights that %d gives to %d–%d", p.Pos, first, first+n-1), "weights")
 	digits := words.DecimalDigits(first + n - 1)
 	for i, weight := range weights {
 		ink := parts.Either(i == most, frame.Style{FG: frame.Good, Bold: true}, words.FaintStyle)

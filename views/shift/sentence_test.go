@@ -45,7 +45,7 @@ func TestSentences(t *testing.T) {
 		" the same ", " wedge ", " no turn ", " at all ", "── all 8 pairs: each turns by an angle of its own ──", "◂ pairs ", "── both pairs: each turns by an angle of its own ──",
 		"one matrix, M, for k = 5", "c is dim 5, s dim 4 of PE(5)", "equal within ", "equal to the last digit",
 		"dim 16 has no cosine column", "sin(8) = c·sin(3) + s·cos(3)", "cos(3) is in no column, so no one matrix moves it", "cos(3) is in no column", "s is dim 16 of row PE(5)",
-		"R² of sin(pos + 5) from positions 0…122", "R² of sin(pos − 64) from 64 positions", "its cosine is in no column", "looks 64 ahead: W_Q·W_K' turns all pairs", "weights that 3 gives to ",
+		"R² of sin(pos + 5) from positions 0–122", "R² of sin(pos − 64) from 64 positions", "its cosine is in no column", "looks 64 ahead: W_Q·W_K' turns all pairs", "weights that 3 gives to ",
 		"from sin alone  dotted true  line ", "sin and cos  dotted true  ", "what is left  largest ", "left  largest ",
 		"across: sin(pos)   up: sin(pos + 5)", "across: both, weighted   up: ", "One sine, two answers.", "One sine, one answer.",
 		"on the way up and on the", "way down:", "cos says whether the sine", "rises or falls. The two", "answers fall on one line:", "One pair, one answer.",

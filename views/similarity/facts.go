@@ -55,9 +55,6 @@ func (t table) negative() string {
 	return words.Either(t.scale.distance(), "beyond √"+strconv.Itoa(2*t.enc.Pairs()), "negative")
 }
 
-// notes is how many rows the notes below the curve take.
-const notes = 3
-
 // noted are the signs of the notable offsets.
 const (
 	riseSign  = '▴'

@@ -33,17 +33,9 @@ type plan struct {
 }
 
 const (
-	between     = 10  // columns from the matrix to the plot: the values of its axis and their colours
-	airy        = 100 // columns of a picture from which there is one more
-	narrow      = 26  // columns that the matrix leaves to the plot
-	slim        = 70  // columns of a picture below which it leaves fewer
-	narrowest   = 18
-	leastMatrix = 16 // columns of a matrix beside a plot
-	alone       = 9  // columns before a plot without a matrix
-	tall        = 26 // rows of a picture from which there are notes
-	low         = 11 // rows from which there is a sum
-	mostCurve   = 20 // rows of a plot beside a matrix
-	underRows   = 15 // rows under a matrix that the notes and the sum move to
+	low       = 11 // rows from which there is a sum
+	mostCurve = 20 // rows of a plot beside a matrix
+	underRows = 15 // rows under a matrix that the notes and the sum move to
 )
 
 func newPlan(f frame.Frame, sc scene.Scene, set Settings) *plan {
@@ -71,13 +63,9 @@ func newPlan(f frame.Frame, sc scene.Scene, set Settings) *plan {
 func (p *plan) lay() {
 	w, h := p.f.Size()
 	p.top = min(h/4, 2)
-	gap, least := between+parts.One(w >= airy), narrow
-	if w < slim {
-		least = narrowest
-	}
-	gutter := square.Gutter(p.Length)
-	both := !p.Curve && p.beside() && w-1-gutter-gap-least >= leastMatrix
-	x := alone
+	gap, least, both := square.Share(w, p.Length)
+	both = both && !p.Curve && p.beside()
+	x := square.Alone
 	if !p.Curve {
 		p.matrix = square.New(p.State, w-1-parts.One(both)*(gap+least), h-p.top, p.top)
 		x = p.matrix.X + p.matrix.W + gap
@@ -91,7 +79,7 @@ func (p *plan) lay() {
 			p.layAlone(x, room, h)
 		case p.matrix.H >= 9 && h-under >= underRows:
 			p.layUnder(x, room, under, h)
-		case h >= tall:
+		case h >= square.Tall:
 			p.layTall(x, room, h)
 		default:
 			p.layLow(x, room, h)
@@ -103,20 +91,20 @@ func (p *plan) lay() {
 // the sum under both, which has the whole width then.
 func (p *plan) layUnder(x, w, under, h int) {
 	p.curve = p.newCurve(x, w, p.matrix.Y, p.matrix.H-1)
-	p.notes = block{p.matrix.X, under, 0, notes}
+	p.notes = block{p.matrix.X, under, 0, square.Notes}
 	width, _ := p.f.Size()
 	p.notes.w = width - 1 - p.matrix.X
-	p.sum = p.newSum(p.matrix.X, p.notes.w, under+notes+1, h-2)
+	p.sum = p.newSum(p.matrix.X, p.notes.w, under+square.Notes+1, h-2)
 }
 
 // layAlone lays out the curve without a sum, and the notes below it.
 func (p *plan) layAlone(x, w, h int) {
-	if h < tall {
+	if h < square.Tall {
 		p.curve = p.newCurve(x, w, min(p.top, 1), max(h-min(p.top, 1)-1, 0))
 		return
 	}
-	p.curve = p.newCurve(x, w, p.top, h-p.top-notes-2)
-	p.notes = block{x - 2, h - notes, w + 2, notes}
+	p.curve = p.newCurve(x, w, p.top, h-p.top-square.Notes-2)
+	p.notes = block{x - 2, h - square.Notes, w + 2, square.Notes}
 }
 
 // layTall lays out the curve and below it the notes and the sum.
@@ -127,8 +115,8 @@ func (p *plan) layTall(x, w, h int) {
 	}
 	p.curve = p.newCurve(x, w, p.top, rows)
 	under := p.top + rows + 1
-	p.notes = block{x - 2, under, w + 2, notes}
-	p.sum = p.newSum(x, w, under+notes+1, h-2)
+	p.notes = block{x - 2, under, w + 2, square.Notes}
+	p.sum = p.newSum(x, w, under+square.Notes+1, h-2)
 }
 
 // layLow lays out the curve and, as long as there is room, the sum below it.

@@ -184,7 +184,7 @@ func (p *plan) drawStrip() {
 		most = 2
 	}
 	for x := range s.w {
-		p.f.Fill(s.x+x, s.strip, 1, 1, frame.Signed, p.run().Mean(2*x, 2*x+2)/most)
+		p.f.Shade(s.x+x, s.strip, 1, 1, frame.Signed, p.run().Mean(2*x, 2*x+2)/most)
 	}
 }
 

@@ -33,6 +33,17 @@ func (s *Shelf) Len() (n int) {
 	return n
 }
 
+// Lessons are all of them.
+func (s *Shelf) Lessons() (all []*lesson.Lesson) {
+	if s == nil {
+		return nil
+	}
+	for _, c := range s.Courses {
+		all = append(all, c.All()...)
+	}
+	return all
+}
+
 // At is the i-th of all lessons, as a course and a place in it.
 func (s *Shelf) At(i int) (*lesson.Course, lesson.Place) {
 	for _, c := range s.Courses {

@@ -25,8 +25,8 @@ type Handout struct {
 
 	Answers, Notes bool
 
-	// Text draws a picture as text.
-	Text func(Picture) string
+	Says func(Picture) string // what a picture shows, in a sentence
+	Text func(Picture) string // draws it as text; nil for pictures alone
 }
 
 // Picture is one that a handout needs.
@@ -135,8 +135,10 @@ func (h Handout) step(line writer, i int) {
 func (h Handout) show(line writer, step, i int) {
 	p := h.Lesson.Steps[step].Pictures[i]
 	if drawn, is := h.picture(step, i); is {
-		line("![%s](%s.png)", escaped(views.ShellLine(drawn.Panes.Args())), path.Base(drawn.File))
-		line("%s", fenced("text", h.Text(drawn)))
+		line("![%s](%s.png)", escaped(h.Says(drawn)), path.Base(drawn.File))
+		if h.Text != nil {
+			line("%s", fenced("text", h.Text(drawn)))
+		}
 		if p.Question == nil || p.Question.Task() {
 			line("%s", command(drawn.Panes))
 		}

@@ -13,18 +13,27 @@ import (
 type page struct {
 	rows    []row // one for each row, empty ones too
 	list    []entry
-	listTop int // its first row, counted from the head
+	aside   []row // notes for the teacher, in the place of the list
+	listTop int   // its first row, or theirs, counted from the head
 }
 
-// page lays the strip out.
+// page lays the strip out. Notes that have no place beside the words take theirs.
 func (s Strip) page(t frame.Theme, l Layout) page {
+	p := s.below(t, l)
 	if l.Beside {
-		return s.whole(t, l)
+		p = s.whole(t, l)
 	}
-	p := page{rows: aired(s.stop(t, l.text()), l.rows(), s.spare())}
-	if l.list() >= 0 {
+	if s.Notes && p.aside == nil {
+		return s.instead(t, l)
+	}
+	return p
+}
+
+// below is a stop below the picture, with the list of steps or the notes beside it.
+func (s Strip) below(t frame.Theme, l Layout) page {
+	p := page{rows: aired(s.stop(t, l.text()), l.rows(), s.spare()), listTop: 1}
+	if p.aside = s.aside(t, l, l.rows()); p.aside == nil && l.list() >= 0 {
 		p.list = s.entries(t, l.rows(), l.Strip.Dx()-l.list()-1)
-		p.listTop = 1
 		if len(p.list) < l.rows() {
 			p.listTop = 2
 		}
@@ -126,26 +135,26 @@ func aired(blocks []block, n, spare int) (rows []row) {
 	return rows[:min(len(rows), max(n, 0))]
 }
 
-// whole is all of a step up to the stop, in a column, with the list of steps at
-// its foot. What came first gives way where there is no room.
+// whole is all of a step up to the stop, in a column, with the list of steps or the
+// notes at its foot. What came first gives way where there is no room.
 func (s Strip) whole(t frame.Theme, l Layout) (p page) {
 	const top = 1 // row of air below the head
 	foot := 0
-	if l.list() >= 0 {
+	if p.aside = s.aside(t, l, l.rows()); p.aside != nil {
+		foot = len(p.aside) + 3
+	} else if l.list() >= 0 {
 		p.list = s.entries(t, l.rows(), l.text())
 		foot = len(p.list) + 5
 	}
 	blocks, last := s.step(t, l.text())
 	if size(blocks[last:])+len(blocks)-last+top > l.rows()-foot {
-		p.list, foot = nil, 0
+		p.list, p.aside, foot = nil, nil, 0
 	}
 	for last > 1 && size(blocks)+len(blocks)+top > l.rows()-foot {
 		blocks, last = append(blocks[:1:1], blocks[2:]...), last-1
 	}
 	p.rows = aired(blocks, l.rows()-foot, 1)
-	if p.list != nil {
-		p.listTop = l.Strip.Dy() - len(p.list) - 2
-	}
+	p.listTop = l.Strip.Dy() - len(p.list) - len(p.aside) - 2
 	return p
 }
 

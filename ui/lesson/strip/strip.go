@@ -22,6 +22,7 @@ type Strip struct {
 	Marks    lesson.Marks // of the steps of this lesson
 	State    views.State  // the picture as it is, which a task asks of
 	Explored bool         // the picture is not the step's own
+	Notes    bool         // those for the teacher are shown
 }
 
 // Draw draws the strip where a layout has it.
@@ -37,6 +38,9 @@ func (s Strip) Draw(f frame.Frame, l Layout) {
 	p := s.page(f.Theme, l)
 	for y, r := range p.rows {
 		r.draw(at, y+1, min(w, l.text()+3))
+	}
+	for y, r := range p.aside {
+		r.draw(at, p.listTop+y, w)
 	}
 	for y, e := range p.list {
 		e.draw(at, l.list(), p.listTop+y)

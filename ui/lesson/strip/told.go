@@ -9,7 +9,14 @@ import (
 
 // Told is what a stop says, for those who do not look at it: a text for each
 // paragraph and each answer. Listings are no sentences, see [lesson.Picture].
-func (s Strip) Told() (all []string) {
+func (s Strip) Told() []string {
+	if s.Notes {
+		return append(s.toldStop(), s.toldNotes()...)
+	}
+	return s.toldStop()
+}
+
+func (s Strip) toldStop() (all []string) {
 	q := s.Course.Question(s.Place)
 	switch kind := s.Course.Stop(s.Place).Kind; {
 	case kind == lesson.CodeStop:

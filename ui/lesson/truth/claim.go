@@ -72,7 +72,7 @@ func (c *checker) inPicture(claim lesson.Claim, n number, flags string) {
 	switch {
 	case err != nil:
 		c.wrong(claim.Line, "%v", err)
-	case !c.picture(p, large).shows(n):
+	case !c.picture(usual, &lesson.Step{}, lesson.Picture{Panes: p}, nil).shows(n):
 		c.wrong(claim.Line, "%s does not stand in %s", claim.Number, flags)
 	}
 }

@@ -80,7 +80,7 @@ const mostTerms = 10_000_000
 // evaluate computes a formula, and takes from the terms that are left what it
 // adds up.
 func evaluate(text string, terms *int) (float64, error) {
-	f := formula{rest: strings.NewReplacer("−", "-", "·", "*").Replace(text), terms: terms}
+	f := formula{rest: strings.NewReplacer("−", "-", "·", "*", "×", "*").Replace(text), terms: terms}
 	v := f.sum()
 	if f.err == nil && f.next() != 0 {
 		f.fail("%q is too much in a formula", f.rest)

@@ -35,11 +35,14 @@ func read(t *testing.T) (all []lesson.Lesson) {
 	return all
 }
 
+// everywhere is all screens that lessons are held to.
+var everywhere = Screens(false, Sizes...)
+
 // All that the lessons say is true.
 func TestLessons(t *testing.T) {
 	for _, l := range read(t) {
 		t.Run(l.File, func(t *testing.T) {
-			for _, f := range Check(l, ui.DrawTaught) {
+			for _, f := range Check(l, ui.Taught, everywhere) {
 				t.Error(f)
 			}
 		})
@@ -87,7 +90,7 @@ const leastCaught = 0.95
 func TestFalseNumbersAreFound(t *testing.T) {
 	tried, changed, caught := 0, 0, 0
 	for _, l := range read(t) {
-		c := newChecker(l.File, ui.DrawTaught)
+		c := newChecker(l.File, ui.Taught, everywhere)
 		for text, says := range mutations(l.File, t) {
 			if tried++; !racetest.Each(tried) {
 				continue
@@ -190,7 +193,7 @@ func TestSwappedMarksAreFound(t *testing.T) {
 					wrong := s
 					wrong.Pictures = slices.Clone(s.Pictures)
 					wrong.Pictures[i].Question = &q
-					c := newChecker(l.File, ui.DrawTaught)
+					c := newChecker(l.File, ui.Taught, everywhere)
 					if c.checkTasks(&wrong); len(c.found) == 0 {
 						t.Errorf("%s:%d: %s is marked right, and nobody sees it", l.File, a.Line, a.Text)
 					}

@@ -16,6 +16,8 @@ type number struct {
 	unit  string  // "°" or "%", where that follows
 	step  float64 // what one more in the last digit is worth
 	at    int     // the byte where it begins in its text
+	end   int     // and the one after it
+	tick  bool    // it belongs to an axis
 }
 
 var (
@@ -64,7 +66,7 @@ func isDigit(r rune) bool { return '0' <= r && r <= '9' }
 
 // newNumber reads the digits of a number and what follows it.
 func newNumber(text, after string, at int) number {
-	n := number{text: signs.Replace(text), at: at}
+	n := number{text: signs.Replace(text), at: at, end: at + len(text)}
 	n.value, _ = strconv.ParseFloat(n.text, 64)
 	mantissa, exponent, _ := strings.Cut(n.text, "e")
 	_, decimals, _ := strings.Cut(mantissa, ".")
@@ -78,9 +80,21 @@ func newNumber(text, after string, at int) number {
 	return n
 }
 
-// rounds reports that a number is another one, or what that one rounds to.
+// rounds reports that a number is another one, or what that one rounds to, written
+// alike: .453 is a weight where all weights are, 0.453 is none. One digit is no
+// rounding, since too much rounds to it.
 func (n number) rounds(from number) bool {
-	return from.step <= n.step*(1+1e-9) && n.near(from.value)
+	alike := from.step <= n.step*(1+1e-9) && n.near(from.value) && n.bare() == from.bare()
+	return alike && (n.value == from.value || n.digits() > 1)
+}
+
+// bare reports that no digit stands before the point.
+func (n number) bare() bool { return strings.HasPrefix(strings.TrimPrefix(n.text, "-"), ".") }
+
+// digits is how many digits of a number say something.
+func (n number) digits() int {
+	mantissa, _, _ := strings.Cut(n.text, "e")
+	return len(strings.TrimLeft(strings.ReplaceAll(mantissa, ".", ""), "-0"))
 }
 
 // near reports that a value, rounded to as many digits, is the number.

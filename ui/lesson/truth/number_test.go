@@ -47,9 +47,16 @@ func TestRounds(t *testing.T) {
 		{"628", "628.3", true},
 		{"-0.96", "-0.9589", true},
 		{"0.96", "-0.9589", false}, // the sign is part of it
-		{"1e-16", "1.1e-16", true},
+		{"1.0e-16", "1.04e-16", true},
+		{"1e-16", "1.1e-16", false}, // one digit says too little
+		{".453", "0.453", false},    // as weights are written
+		{".45", "-.453", false},
+		{"-.45", "-.453", true},
+		{"0.000", "+0.0000", true},
+		{"0.00", "0.004", false},
+		{"12", "11.7", true},
 		{"1.1e-16", "1e-16", false},
-		{"2", "1.5", true},
+		{"2", "1.5", false},
 	} {
 		n, m := numbersIn(c.says)[0], numbersIn(c.from)[0]
 		if got := n.rounds(m); got != c.want {

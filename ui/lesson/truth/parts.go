@@ -1,7 +1,6 @@
 package truth
 
 import (
-	"image"
 	"slices"
 	"strings"
 
@@ -17,16 +16,16 @@ func (c *checker) checkParts(s *lesson.Step) {
 				c.noPart(p.Line, name, p)
 			}
 		}
-		c.pointers(p, p.Text...)
+		c.pointers(s, p, p.Text...)
 		q := p.Question
 		if q == nil {
 			continue
 		}
-		c.pointers(p, q.Ask)
+		c.pointers(s, p, q.Ask)
 		for _, a := range q.Answers {
-			c.pointers(p, a.Text)
+			c.pointers(s, p, a.Text)
 			if i+1 < len(s.Pictures) {
-				c.pointers(s.Pictures[i+1], a.Reason)
+				c.pointers(s, s.Pictures[i+1], a.Reason)
 			}
 		}
 	}
@@ -49,32 +48,31 @@ func (c *checker) noPart(line int, name string, p lesson.Picture) {
 }
 
 // pointers looks for what texts point at in the picture beside them.
-func (c *checker) pointers(p lesson.Picture, texts ...lesson.Text) {
+func (c *checker) pointers(s *lesson.Step, p lesson.Picture, texts ...lesson.Text) {
 	for _, t := range texts {
 		for _, span := range t.Spans {
 			if span.Style == lesson.Pointer {
-				c.pointer(t.Line, span.Part, p)
+				c.pointer(t.Line, span.Part, s, p)
 			}
 		}
 	}
 }
 
-func (c *checker) pointer(line int, name string, p lesson.Picture) {
+func (c *checker) pointer(line int, name string, s *lesson.Step, p lesson.Picture) {
 	_, known := scene.FindPart(partsOf(p), name)
 	switch {
 	case !known:
 		c.noPart(line, name, p)
+		return
 	case slices.Contains(p.Hide, name):
 		c.wrong(line, "%q is pointed at and hidden", name)
-	case !c.pointed(p, large, name):
-		c.wrong(line, "%q is pointed at, and is not in the picture on 120×40; hide another part to make room, or point at something else", name)
-	case !c.pointed(p, small, name):
-		c.wrong(line, "%q is pointed at, and is not in the picture on 80×24; hide another part to make room, or point at something else", name)
+		return
 	}
-}
-
-// pointed reports that a part is in a picture of a size.
-func (c *checker) pointed(p lesson.Picture, size image.Point, name string) bool {
-	_, ok := c.picture(p.Panes, size, p.Hide...).parts.Find(name)
-	return ok
+	missing := c.missing(func(on Screen) bool {
+		_, ok := c.picture(on, s, p, p.Hide).parts.Find(name)
+		return !ok
+	})
+	if missing.screens != "" {
+		c.wrong(line, "%q is pointed at, and is not in the picture%v; hide another part to make room, or point at something else", name, missing)
+	}
 }

@@ -1,9 +1,11 @@
 package truth
 
 import (
+	"maps"
 	"math"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -29,6 +31,7 @@ func (c *checker) checkNumbers(s *lesson.Step) {
 	}
 	for _, t := range said {
 		st.checkPlain(t)
+		st.checkDerived(t)
 	}
 	for _, claim := range s.Claims {
 		if n, ok := oneNumber(claim.Number); ok && !st.used[n.text] {
@@ -40,69 +43,104 @@ func (c *checker) checkNumbers(s *lesson.Step) {
 // text is a text of a step with the pictures in which its numbers may stand.
 type text struct {
 	lesson.Text
-	seen []drawing
+	seen    []lesson.Picture
+	derived []derivation // that it spells out
+}
+
+func newText(t lesson.Text, seen []lesson.Picture) text {
+	return text{t, seen, derivations(t.String())}
+}
+
+// derives reports that a text works a number out itself. Where it goes wrong with
+// whole numbers, that is said elsewhere.
+func (t text) derives(n number) bool {
+	return slices.ContainsFunc(t.derived, func(d derivation) bool { return d.comesTo.at == n.at && (d.exact() || n.near(d.value)) })
 }
 
 // said are all texts of a step whose numbers have to be true, in their order: a
 // wrong answer may say what it likes.
 func (s step) said() (all []text) {
-	var seen []drawing
+	var seen []lesson.Picture
 	for i, p := range s.Pictures {
-		seen = append(slices.Clip(seen), s.shown(p))
+		seen = append(slices.Clip(seen), first(p))
 		for _, t := range p.Text {
-			all = append(all, text{t, seen})
+			all = append(all, newText(t, seen))
 		}
 		if p.Question == nil {
 			continue
 		}
 		answered := slices.Clip(seen)
 		if i+1 < len(s.Pictures) {
-			answered = append(answered, s.shown(s.Pictures[i+1]))
+			answered = append(answered, first(s.Pictures[i+1]))
 		}
 		all = append(all, asked(*p.Question, seen, answered)...)
 	}
 	for _, t := range s.Notes {
-		all = append(all, text{t, seen})
+		all = append(all, newText(t, seen))
 	}
 	return all
 }
 
 // asked are the texts of a question that have to be true.
-func asked(q lesson.Question, seen, answered []drawing) []text {
-	all := []text{{q.Ask, seen}}
+func asked(q lesson.Question, seen, answered []lesson.Picture) []text {
+	all := []text{newText(q.Ask, seen)}
 	for _, a := range q.Answers {
 		if a.Right && a.If == nil {
-			all = append(all, text{a.Text, seen})
+			all = append(all, newText(a.Text, seen))
 		}
-		all = append(all, text{a.Reason, answered})
+		all = append(all, newText(a.Reason, answered))
 	}
 	return all
 }
 
-// shown is a picture as it is first seen. Where nothing is said before its
+// first is a picture as it is first seen. Where nothing is said before its
 // question, that is without what stands below it.
-func (s step) shown(p lesson.Picture) drawing {
-	hide := p.Hide
+func first(p lesson.Picture) lesson.Picture {
 	if p.Question != nil && !p.Question.Task() && len(p.Text) == 0 && len(p.Code) == 0 {
-		hide = append(slices.Clip(hide), "caption", "readout")
+		p.Hide = append(slices.Clip(p.Hide), "caption", "readout")
 	}
-	return s.picture(p.Panes, large, hide...)
+	return p
 }
 
-// checkBold looks in the pictures for what is bold, and keeps what is there.
+// checkBold looks in the pictures on every screen for what is bold, and names all
+// that is missing on the same screens in one line.
 func (s step) checkBold(t text) {
-	for _, span := range t.Spans {
-		numbers := numbersIn(span.Words)
+	lost := map[away][]string{}
+	s.each(t, func(span lesson.Span, numbers []number) {
 		if span.Style != lesson.Bold || len(numbers) == 0 {
-			continue
+			return
 		}
 		for _, n := range numbers {
 			s.bold[n.text] = true
 		}
-		if !slices.ContainsFunc(t.seen, func(d drawing) bool { return d.says(span.Words, numbers) }) {
-			s.wrong(t.Line, "%q is bold and stands in no picture of the step so far; correct it, or write it plain and claim it in a comment", span.Words)
+		if where := s.lost(t, span.Words, numbers); where.screens != "" {
+			lost[where] = append(lost[where], strconv.Quote(span.Words))
 		}
+	})
+	byScreens := func(a, b away) int { return strings.Compare(a.screens, b.screens) }
+	for _, where := range slices.SortedFunc(maps.Keys(lost), byScreens) {
+		words := lost[where]
+		is, cure := "is bold and stands", "correct it"
+		if len(words) > 1 {
+			is = "are bold and stand"
+		}
+		if !where.all {
+			cure = "choose a picture that shows it there too"
+		}
+		s.wrong(t.Line, "%s %s in no picture of the step so far%v; %s, or write it plain and claim it in a comment", strings.Join(words, ", "), is, where, cure)
 	}
+}
+
+// lost says where something bold stands in no picture and is not worked out.
+func (s step) lost(t text, bold string, numbers []number) away {
+	if len(numbers) == 1 && t.derives(numbers[0]) {
+		return away{}
+	}
+	return s.missing(func(on Screen) bool {
+		return !slices.ContainsFunc(t.seen, func(p lesson.Picture) bool {
+			return s.picture(on, s.Step, p, p.Hide).says(bold, numbers)
+		})
+	})
 }
 
 // says reports that what is bold stands in a picture: as it is, or where it is
@@ -124,20 +162,41 @@ func (d drawing) shows(n number) bool {
 	return slices.ContainsFunc(d.numbers, func(m number) bool { return n.rounds(m) && (n.unit == "" || n.unit == m.unit) })
 }
 
+// each goes through a text, and gives each stretch of it with the numbers in it.
+func (s step) each(t text, do func(span lesson.Span, numbers []number)) {
+	at, numbers := 0, numbersIn(t.String())
+	for _, span := range t.Spans {
+		at += len(span.Words)
+		n := 0
+		for n < len(numbers) && numbers[n].at < at {
+			n++
+		}
+		do(span, numbers[:n])
+		numbers = numbers[n:]
+	}
+}
+
 // checkPlain asks of every number that is not bold what accounts for it.
 func (s step) checkPlain(t text) {
-	at, whole := 0, t.String()
-	numbers := numbersIn(whole)
-	for _, span := range t.Spans {
+	whole := t.String()
+	s.each(t, func(span lesson.Span, numbers []number) {
+		if span.Style == lesson.Bold || span.Style == lesson.Key {
+			return
+		}
 		for _, n := range numbers {
-			if n.at < at || n.at >= at+len(span.Words) || span.Style == lesson.Bold || span.Style == lesson.Key {
-				continue
-			}
-			if !s.proven(n) && !quoted(whole[:n.at]) {
+			if !s.proven(n) && !t.derives(n) && !quoted(whole[:n.at]) {
 				s.wrong(t.Line, `%s is not proven: make it bold if it stands in the picture, else claim it in a comment: "%s = formula", "%s in --flags" or "%s given"`, n.text, n.text, n.text, n.text)
 			}
 		}
-		at += len(span.Words)
+	})
+}
+
+// checkDerived works out again what a text works out.
+func (s step) checkDerived(t text) {
+	for _, d := range t.derived {
+		if d.exact() && !d.comesTo.near(d.value) && !quoted(t.String()[:d.comesTo.at]) {
+			s.wrong(t.Line, "%s is %.6g, not %s", d.text, d.value, d.comesTo.text)
+		}
 	}
 }
 

@@ -18,16 +18,9 @@ import (
 	"wavescope/views/frame"
 )
 
-// Draw draws on all of a frame what a lesson shows beside its words: a picture
-// that leaves parts out, with what stands above it and below.
-type Draw func(f frame.Frame, p views.Panes, hide []string)
-
-// The sizes that a lesson leaves for its pictures: on 120×40, where numbers are
-// looked for, and on 80×24, where what is pointed at has to be there too.
-var (
-	large = image.Pt(120, 31)
-	small = image.Pt(80, 17)
-)
+// Draw draws a picture as a screen of w × h shows it beside the words of a lesson,
+// with its parts; nothing where there is no room. A listing takes room from it.
+type Draw func(t frame.Theme, w, h int, p lesson.Picture) (frame.Frame, frame.Parts)
 
 // Finding is what is wrong in a line of a lesson.
 type Finding struct {
@@ -41,9 +34,10 @@ func (f Finding) Error() string {
 	return (&lesson.Error{File: f.File, Line: f.Line, Text: f.Text}).Error()
 }
 
-// Check looks at all that a lesson says, in the order of its lines.
-func Check(l lesson.Lesson, draw Draw) []Finding {
-	c := newChecker(l.File, draw)
+// Check looks at all that a lesson says, in the order of its lines, beside its
+// pictures on some screens.
+func Check(l lesson.Lesson, draw Draw, screens []Screen) []Finding {
+	c := newChecker(l.File, draw, screens)
 	c.checkFront(l)
 	for i := range l.Steps {
 		c.checkStep(&l.Steps[i])
@@ -54,15 +48,17 @@ func Check(l lesson.Lesson, draw Draw) []Finding {
 
 // checker checks a lesson, and keeps what it has drawn.
 type checker struct {
-	file  string
-	draw  Draw
-	drawn map[string]drawing
-	found []Finding
-	terms int // that formulas may still take
+	file    string
+	draw    Draw
+	screens []Screen
+	drawn   map[sight]drawing
+	cramped map[image.Point]bool // screens without room for a picture
+	found   []Finding
+	terms   int // that formulas may still take
 }
 
-func newChecker(file string, draw Draw) *checker {
-	return &checker{file: file, draw: draw, drawn: map[string]drawing{}, terms: mostTerms}
+func newChecker(file string, draw Draw, screens []Screen) *checker {
+	return &checker{file: file, draw: draw, screens: screens, drawn: map[sight]drawing{}, cramped: map[image.Point]bool{}, terms: mostTerms}
 }
 
 // wrong notes what is wrong in a line.
@@ -76,9 +72,12 @@ func (c *checker) checkStep(s *lesson.Step) {
 	if !c.opens(s) {
 		return
 	}
-	c.checkParts(s)
 	c.checkTasks(s)
+	all := c.screens
+	c.screens = c.roomy(s)
+	c.checkParts(s)
 	c.checkNumbers(s)
+	c.screens = all
 }
 
 // opens reports that all pictures of a step can be drawn.
@@ -94,26 +93,50 @@ func (c *checker) opens(s *lesson.Step) bool {
 	return len(c.found) == before
 }
 
+// sight is a picture on a screen: all that decides what is drawn.
+type sight struct {
+	on         Screen
+	panes      views.Panes
+	hide, code string
+}
+
 // drawing is a picture that was drawn: what can be read in it, and its parts.
 type drawing struct {
 	rows    []string // with one blank where there were several
 	numbers []number
 	parts   frame.Parts
+	none    bool // it has no room
 }
 
-// picture draws a picture of a lesson with parts hidden, once.
-func (c *checker) picture(p views.Panes, size image.Point, hide ...string) drawing {
-	key := fmt.Sprint(p.Args(), size, hide)
+// picture draws what a screen shows of a picture of a step with parts hidden,
+// once.
+func (c *checker) picture(on Screen, s *lesson.Step, p lesson.Picture, hide []string) drawing {
+	shown := lesson.Picture{Panes: p.Panes, Hide: hide}
+	key := sight{on: on, panes: p.Panes, hide: strings.Join(hide, ",")}
+	for _, p := range s.Pictures {
+		for _, code := range p.Code {
+			shown.Code, key.code = append(shown.Code, code), key.code+strings.Join(code.Lines, "\n")
+		}
+	}
 	d, ok := c.drawn[key]
 	if !ok {
-		f := frame.New(size.X, size.Y, frame.Theme{})
-		d.parts = f.KeepParts()
-		c.draw(f, p, hide)
-		for row := range strings.Lines(string(f.AppendPlain(nil))) {
-			row = strings.Join(strings.Fields(row), " ")
-			d.rows, d.numbers = append(d.rows, row), append(d.numbers, numbersIn(row)...)
-		}
+		d = c.read(on, shown)
 		c.drawn[key] = d
 	}
+	return d
+}
+
+// read draws a picture, and reads what stands in it.
+func (c *checker) read(on Screen, p lesson.Picture) (d drawing) {
+	f, parts := c.draw(frame.Theme{Far: on.Far}, on.Size.X, on.Size.Y, p)
+	if w, _ := f.Size(); w == 0 {
+		return drawing{none: true}
+	}
+	d.parts = parts
+	for row := range strings.Lines(string(f.AppendPlain(nil))) {
+		row = strings.Join(strings.Fields(row), " ")
+		d.rows = append(d.rows, row)
+	}
+	d.numbers = unscaled(d.rows)
 	return d
 }

@@ -14,6 +14,9 @@ const head = "---\ntitle: A turn\nask: What stays?\nminutes: 5\n---\n\n## One\n\
 // block is a picture, from line 9 on.
 const block = "```wavescope\n--view shift --d-model 8 --pos 3 --offset 5 --dim 2\n```\n\n"
 
+// wide is a picture of more dials than 80 columns have room for.
+const wide = "```wavescope\n--view shift --d-model 32 --pos 3 --offset 5 --dim 2\n```\n\n"
+
 const again = "\n```wavescope\nshow\n```\n"
 
 // foundIn checks a text, which can be read.
@@ -23,7 +26,7 @@ func foundIn(t *testing.T, text string) (all []string) {
 	if len(errs) > 0 {
 		t.Fatal(errs)
 	}
-	for _, f := range Check(l, ui.DrawTaught) {
+	for _, f := range Check(l, ui.Taught, everywhere) {
 		all = append(all, f.Error())
 	}
 	return all
@@ -41,6 +44,12 @@ func TestFindings(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{block + "It is **28.6°**, so 28.6, at 3 and 8 of 128.\n", ""},
 		{block + "It is **28.7°**.\n", `13: "28.7°" is bold and stands in no picture of the step so far; correct it, or write it plain and claim it in a comment`},
+		{block + "It is **28.7°** and **28.8°**.\n", `13: "28.7°", "28.8°" are bold and stand in no picture of the step so far; correct`},
+		{wide + "It is **0.051°**.\n", `13: "0.051°" is bold and stands in no picture of the step so far on 80×24, 120×40; choose a picture that shows it there too`},
+		{wide + "It is 11·12 = **132**, or 132.\n", ""},
+		{wide + "It is 11·12 = **133**.\n", "13: 11·12 is 132, not 133"},
+		{block + "It is 2·2 = 5.\n", "13: 2·2 is 4, not 5"},
+		{block + "“It is 2·2 = 5”, they say; cos 3 is −0.99 and 7·100 is 700.\n", "13: 100 is not proven"},
 		{block + "It is **28.6 %**.\n", `13: "28.6 %" is bold and stands in no picture`},
 		{block + "It is **28.6° here**.\n", `13: "28.6° here" is bold and stands in no picture`},
 		{block + "It is 628.3.\n", `13: 628.3 is not proven: make it bold if it stands in the picture, else claim it in a comment: "628.3 = formula", "628.3 in --flags" or "628.3 given"`},
@@ -65,7 +74,7 @@ func TestFindings(t *testing.T) {
 		{block + "It is [there](#matrox).\n", `13: the picture has no part "matrox"; allowed are caption, readout,`},
 		{strings.Replace(block, "\n```\n", "\nhide matrox\n```\n", 1), `9: the picture has no part "matrox"; allowed are caption, readout,`},
 		{strings.Replace(block, "\n```\n", "\nhide matrix\n```\n", 1) + "It is [there](#matrix).\n", `14: "matrix" is pointed at and hidden`},
-		{block + "It is [there](#dial-7).\n", `13: "dial-7" is pointed at, and is not in the picture on 120×40; hide another part to make room, or point at something else`},
+		{block + "It is [there](#dial-7).\n", `13: "dial-7" is pointed at, and is not in the picture; hide another part to make room, or point at something else`},
 		{block + "It is [there](#residual).\n", `13: "residual" is pointed at, and is not in the picture on 80×24; hide another part to make room, or point at something else`},
 		{block + "It is.\n\n<!-- 3..4 given -->\n", `15: "3..4" is no number; a claim begins with one as it stands in the text`},
 		{task("- [x] `offset = 6`\n  - Yes.\n- [ ] `pos = 5`\n  - No.\n", "--offset 6"), ""},
@@ -120,7 +129,7 @@ func TestPicturesOpen(t *testing.T) {
 // A number that rests on a source is listed, and no mistake.
 func TestElsewhere(t *testing.T) {
 	l, errs := lesson.Read("a.md", []byte(head+block+"It is 314.2, and 271.8.\n\n<!-- 314.2 from a book -->\n"))
-	if found := Check(l, ui.DrawTaught); len(errs) > 0 || len(found) != 2 || found[0].Elsewhere || !found[1].Elsewhere {
+	if found := Check(l, ui.Taught, everywhere); len(errs) > 0 || len(found) != 2 || found[0].Elsewhere || !found[1].Elsewhere {
 		t.Errorf("%v, %+v", errs, found)
 	}
 }
@@ -137,7 +146,7 @@ func TestFormulasEnd(t *testing.T) {
 		t.Fatal(errs)
 	}
 	var said []string
-	for _, f := range Check(l, ui.DrawTaught) {
+	for _, f := range Check(l, ui.Taught, everywhere) {
 		if strings.Contains(f.Text, "formulas") {
 			said = append(said, f.Text)
 		}

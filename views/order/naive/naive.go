@@ -27,7 +27,7 @@ import (
 
 // Face shows what comes to mind before the waves.
 var Face = sentence.Face{
-	Name: "naive", Title: "Naive",
+	Name: "naive", Title: "Naive", Anywhere: true,
 	Axes: func(scene.State, sentence.Settings) (across, down scene.Axis[sentence.Settings]) {
 		return sentence.Ideas, sentence.Tokens
 	},

@@ -56,6 +56,7 @@ const (
 // newPlan lays Naive out.
 func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	w, h := f.Size()
+	sc = sc.FromZero()
 	n := sc.Rows(0)
 	p := &plan{f: f, Scene: sc.Waving().OnToken(n), behind: sc.BehindNote(n), heads: sentence.FaceTop(f), label: before, verdict: -1, rule: -1, pitch: 1}
 	p.codes, p.ideas = newCodes(p.Scene), shown(sc.Hidden)

@@ -13,6 +13,7 @@ import (
 
 // told are the codes of all words, and how the ideas do on the questions.
 func told(sc sentence.Scene) []scene.Told {
+	sc = sc.FromZero()
 	n := sc.Rows(0)
 	p := &plan{f: frame.New(0, 0, frame.Theme{}), Scene: sc.Waving().OnToken(n), behind: sc.BehindNote(n)}
 	p.codes = newCodes(p.Scene)

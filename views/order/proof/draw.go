@@ -92,13 +92,37 @@ func (p *plan) notes() []string {
 	return p.remarks()
 }
 
-// remarks say how the second order comes from the first, and what a reversal cannot
-// show: a bias on distances is blind to it as long as no mask is in force.
+// remarks say where both begin, how the second order comes from the first, and that
+// padding is behind it.
 func (p *plan) remarks() []string {
+	from, to := p.PlaceText(0), p.PlaceText(p.Later)
+	order, begin, behind := p.orders(), []string{}, []string{}
 	switch {
-	case !p.Permuted():
+	case p.Later > 0:
+		begin = []string{"A begins at " + from + ", B at " + to, "B begins at " + to, "B at " + to}
+	case p.Start() > 0:
+		begin = []string{"both begin at " + from, "both at " + from, "at " + from}
+	}
+	if p.pads > 0 {
+		behind = []string{"B with " + words.Plural(p.pads, "padding token"), "B padded"}
+	}
+	all := order
+	for _, more := range [][]string{behind, begin} {
+		if len(more) == 0 {
+			continue
+		}
+		all = append([]string{more[0] + "; " + all[0], more[0]}, append(more[1:], order[len(order)-1])...)
+	}
+	return all
+}
+
+// orders say how the second order comes from the first, and what a reversal cannot
+// show: a bias on distances is blind to it as long as no mask is in force.
+func (p *plan) orders() []string {
+	switch {
+	case !p.sameWords():
 		return p.shared()
-	case p.unchanged():
+	case p.inOrder():
 		return []string{"the same order twice", "same order"}
 	case p.mirrored() && !p.Causal:
 		return []string{"B is A reversed: every |i − j| stays, and ALiBi sees no more than that", "B is A reversed: every |i − j| stays", "reversed"}
@@ -125,9 +149,12 @@ func (p *plan) shared() []string {
 // where they are.
 func (p *plan) cut() string {
 	for k, all := range [2]int{len(p.Settings.Words()), len(p.Settings.Second())} {
-		if n := len(p.sides[k]); n < all {
-			return "the first " + strconv.Itoa(n) + " of " + words.Plural(all, "word") + words.Either(p.Permuted() || k == 0, "", " of B")
+		if n := len(p.typed(k)); n < all {
+			return "the first " + strconv.Itoa(n) + " of " + words.Plural(all, "word") + words.Either(p.sameWords() || k == 0, "", " of B")
 		}
+	}
+	if p.pads < p.Padding {
+		return strconv.Itoa(p.pads) + " of " + words.Plural(p.Padding, "padding token")
 	}
 	return ""
 }
@@ -147,7 +174,7 @@ func (p *plan) drawLegend() {
 	long := read
 	switch apart := p.weightsApart(); {
 	case !p.Permuted() || p.Hidden.Has("remark") || p.hidesMatrix(0) || p.hidesMatrix(1):
-	case p.unchanged():
+	case p.inOrder() && apart < visible/1e6:
 		long += "; B's cells are A's"
 	case apart < visible/1e6:
 		long += "; B's cells are A's, moved"
@@ -236,7 +263,7 @@ func (p *plan) drawScales() {
 	heads := [3][]string{{"output in A", each, strings.Replace(each, "dimensions", "dims", 1), scale}, {"output in B", "the same word"}, {"A " + words.Minus + " B"}}
 	over, verdict := "", words.StrongStyle
 	if p.apart > 0 && !p.Hidden.Has("difference") {
-		heads[2][0], verdict.FG = "A "+words.Minus+" B ≠ 0", frame.Good
+		heads[2][0], verdict.FG, verdict.BG = "A "+words.Minus+" B ≠ 0", frame.Good, frame.GoodCell
 		own := "±" + p.apartText()
 		heads[2] = append(heads[2], "a scale of its own, "+own, "its own scale, "+own, own)
 		over = "largest"
@@ -346,14 +373,15 @@ func (p *plan) drawPanel(f frame.Frame, same bool) {
 	if !f.Theme.Glyphs() {
 		f.Tint(0, 0, w, h, frame.Signed.At(0))
 	}
-	if h > 4 {
+	line := parts.One(h > 6) // rather a large figure than a line around a small one
+	if line > 0 {
 		framed(f)
 	}
 	text := words.Fitting(f, w-4, said...)
 	figure := parts.Figure{Text: "=0", Scale: 5}
 	fits := func() bool {
 		wide, high := figure.Size()
-		return wide <= w-4 && high <= h-3-parts.One(h > 6)
+		return wide <= w-4 && high < h-3*line
 	}
 	for figure.Scale > 1 && !fits() {
 		figure.Scale -= 1 + parts.One(figure.Scale == 5)
@@ -364,7 +392,7 @@ func (p *plan) drawPanel(f frame.Frame, same bool) {
 		return
 	}
 	wide, high := figure.Size()
-	top := (h - high - 1) / 2
+	top := (h - high - line) / 2
 	figure.Draw(f, (w-wide)/2, top, frame.Good)
 	f.TextCenter(0, top+high+parts.One(top+high+2 < h), w, text, frame.Style{})
 }
@@ -392,9 +420,13 @@ func (p *plan) drawMoves() {
 		most = max(most, m[0].By*float64(parts.One(m[0].Real())), m[1].By*float64(parts.One(m[1].Real())))
 	}
 	masks, x := [2]string{"without mask", "with causal mask"}, 24
+	hidden := p.mask.padding()
 	p.f.Text(1, p.movesAt, words.Either(p.wide, p.meansMove(), words.Either(p.Permuted(), "mean moves", "means apart")), frame.Style{})
 	if !p.wide {
 		masks, x = [2]string{"no mask", "if causal"}, 13
+	}
+	if hidden {
+		masks = [2]string{"pad masked", "causal too"}
 	}
 	pitch := (p.grid.Numbers - x) / len(moves)
 	for i, title := range titles {

@@ -38,7 +38,11 @@ func (p *plan) drawMatrix(k int) {
 func (p *plan) drawColumnWord(k, col int) {
 	word, cols := p.Word[k][col], p.cols[k]
 	style := frame.Style{FG: inkOf(word), Bold: word == p.answers}
-	text, x, y := p.f.Theme.Cut(p.Called(p.sides[k][col]), max(cols.W, 12*parts.One(cols.W < 4))), cols.At(col), p.rows[k].X-1
+	name := p.Called(p.sides[k][col])
+	if name == sentence.Pad && cols.W == 4 {
+		name = "pad"
+	}
+	text, x, y := p.f.Theme.Cut(name, max(cols.W, 12*parts.One(cols.W < 4))), cols.At(col), p.rows[k].X-1
 	switch n := p.f.Theme.Width(text); {
 	case cols.W >= 4:
 		p.f.Text(x+(cols.W-n)/2, y, text, style)
@@ -55,7 +59,7 @@ func (p *plan) drawWeight(k, row, col int, v float64) {
 		return
 	}
 	here := p.Word[k][row] == p.asks && p.Word[k][col] == p.answers
-	if p.Causal && col > row {
+	if p.hides(k, row, col) {
 		f.Tint(x, y, w, tall, frame.Column)
 		f.Set(x+w/2, middle, '·', parts.Either(here, words.StrongStyle, words.FaintStyle))
 		return

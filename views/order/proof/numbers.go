@@ -21,8 +21,10 @@ type numbers struct {
 	attention.Comparison
 	compare func() attention.Comparison // nil when it has been
 	tokens  []string                    // see sentence.Pair
-	sides   [2][]string                 // likewise
-	limit   float64                     // the largest number of E + PE
+	sides   [2][]string                 // likewise, with the padding of the second
+	pads    int                         // the last of the second
+	mask    mask
+	limit   float64 // the largest number of E + PE
 }
 
 const (
@@ -43,7 +45,7 @@ func prepare(sc sentence.Scene) numbers {
 	if reads(pair.Sides[0], pair.Sides[1]) {
 		slices.Sort(pair.Order) // no word needs to change places with its like
 	}
-	n := numbers{tokens: pair.Tokens, sides: pair.Sides, limit: sc.Limit()}
+	n := numbers{tokens: pair.Tokens, sides: padded(pair), pads: pair.Pads, mask: maskOf(sc.Settings), limit: sc.Limit()}
 	n.Word = attention.Stand(len(pair.Sides[0]), pair.Order)
 	n.Place, n.Both = attention.Meet(n.Word, len(n.tokens))
 	limit, of := n.limit, comparison{limit: n.limit}
@@ -92,12 +94,12 @@ func (n *numbers) meansMove() string {
 // Words that are alike share a vector. The sinusoids are those of the table that is
 // shown, or, if that has none, those of its shape.
 func reordering(sc sentence.Scene, pair sentence.Pair) attention.Reordering {
-	known := map[string][]float64{}
+	known, typed := map[string][]float64{}, len(pair.Tokens)-pair.Pads
 	r := attention.Reordering{
-		Words: pair.Sides, Order: pair.Order, Alone: pair.Alone,
-		Head: attention.Head{Table: sc.Waving().Enc, Placement: sc.Positions, Causal: sc.Causal, Skew: sc.Skew},
+		Words: padded(pair), Order: pair.Order, Alone: pair.Alone, Later: sc.Later, Pads: pair.Pads,
+		Head: attention.Head{Table: sc.Waving().Enc, Placement: sc.Positions, First: sc.Start(), Causal: sc.Causal, HidePads: sc.HidePads, Skew: sc.Skew},
 	}
-	for _, token := range pair.Tokens {
+	for _, token := range pair.Tokens[:typed] {
 		name := sc.VectorName(token)
 		if known[name] == nil {
 			known[name] = make([]float64, sc.DModel)
@@ -105,14 +107,25 @@ func reordering(sc sentence.Scene, pair sentence.Pair) attention.Reordering {
 		}
 		r.Vectors = append(r.Vectors, known[name])
 	}
+	for range pair.Pads { // which brings nothing
+		r.Vectors = append(r.Vectors, make([]float64, sc.DModel))
+	}
 	return r
 }
+
+// padded are the words of both sentences, with the padding of the second.
+func padded(pair sentence.Pair) (sides [2][]string) {
+	return [2][]string{pair.Sides[0], append(slices.Clip(pair.Sides[1]), slices.Repeat([]string{sentence.Pad}, pair.Pads)...)}
+}
+
+// typed are the words of a side without padding.
+func (n *numbers) typed(k int) []string { return n.sides[k][:len(n.sides[k])-k*n.pads] }
 
 // Reordering is what Proof compares, in numbers: all words of both sentences,
 // however many are drawn. Its error says how many words may be at once.
 func Reordering(sc sentence.Scene) (attention.Reordering, error) {
 	pair := sc.Pair(sentence.MaxWords)
-	if n := max(len(pair.Sides[0]), len(pair.Sides[1])); n*n > attention.MostReordering/sc.DModel {
+	if n := max(len(pair.Sides[0]), len(pair.Order)); n*n > attention.MostReordering/sc.DModel {
 		return attention.Reordering{}, fmt.Errorf("attention of %d words at d-model %d is too much at once: words² × d-model is at most %d",
 			n, sc.DModel, attention.MostReordering)
 	}
@@ -138,32 +151,44 @@ const missing = "none"
 
 // weight writes how much one word counts for another in an order: nothing behind
 // the mask, and nothing where one of them is missing.
-func (n *numbers) weight(k, asks, answers int, causal bool) string {
+func (n *numbers) weight(k, asks, answers int) string {
 	row, col := n.place(k, asks), n.place(k, answers)
 	switch {
 	case row < 0 || col < 0:
 		return missing
-	case causal && col > row:
+	case n.hides(k, row, col):
 		return "masked"
 	}
 	return weightLong(n.Read[k].Weights[row][col])
 }
 
-// unchanged reports that both orders read the same.
-func (n *numbers) unchanged() bool { return reads(n.sides[0], n.sides[1]) }
+// hides reports that the mask hides a word of an order from another.
+func (n *numbers) hides(k, asks, answers int) bool {
+	return n.mask.causal() && answers > asks || n.mask.padding() && k == 1 && answers >= len(n.typed(k))
+}
+
+// sameWords reports that either sentence has the words of the other.
+func (n *numbers) sameWords() bool { return len(n.Both) == len(n.tokens)-n.pads }
+
+// inOrder reports that the words of both read the same.
+func (n *numbers) inOrder() bool { return reads(n.typed(0), n.typed(1)) }
+
+// unchanged reports that nothing differs: not the words, nor where they stand, nor
+// what is behind them.
+func (p *plan) unchanged() bool { return p.inOrder() && p.Later == 0 && p.pads == 0 }
 
 // askEachOther gives the scores with which the two words under the cursor ask each
 // other, without positions.
 func (p *plan) askEachOther() (forth, back float64) {
-	r := reordering(p.Scene, sentence.Pair{Tokens: []string{p.tokens[p.asks], p.tokens[p.answers]}})
+	r := reordering(p.Scene, sentence.Pair{Tokens: p.tokens, Pads: p.pads})
 	r.Head.Placement = attention.NoPositions
-	scores := r.Head.Scores(r.Vectors)
+	scores := r.Head.Scores([][]float64{r.Vectors[p.asks], r.Vectors[p.answers]})
 	return scores[0][1], scores[1][0]
 }
 
 // twice reports that a word comes twice.
 func (n *numbers) twice() bool {
-	for i, word := range n.tokens {
+	for i, word := range n.tokens[:len(n.tokens)-n.pads] {
 		if slices.ContainsFunc(n.tokens[:i], func(w string) bool { return sentence.Same(w, word) }) {
 			return true
 		}
@@ -174,9 +199,9 @@ func (n *numbers) twice() bool {
 // mirrored reports that the second order is the first one reversed, and another
 // one.
 func (n *numbers) mirrored() bool {
-	reversed := slices.Clone(n.sides[0])
+	reversed := slices.Clone(n.typed(0))
 	slices.Reverse(reversed)
-	return reads(n.sides[1], reversed) && !n.unchanged()
+	return reads(n.typed(1), reversed) && !n.inOrder()
 }
 
 // differences are those of the outputs that there are in both, then of the means.

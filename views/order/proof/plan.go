@@ -52,10 +52,10 @@ var steps = []around{
 }
 
 // heights are the rows of a word in the matrices and in the outputs, with the
-// blank ones after it, the most comfortable first. What has figures is as high
+// blank ones after it, the most comfortable first. What has figures in it is as high
 // as an odd number, so that they stand in the middle.
 var heights = [...]struct{ tall, gap, lines, apart int }{
-	{9, 0, 9, 0}, {9, 0, 7, 0}, {7, 0, 7, 0}, {7, 0, 5, 0}, {5, 0, 5, 0}, {5, 0, 3, 0}, {3, 0, 3, 0},
+	{9, 0, 9, 0}, {9, 0, 7, 0}, {7, 0, 7, 0}, {7, 0, 5, 0}, {5, 0, 5, 0}, {5, 0, 4, 0}, {5, 0, 3, 0}, {3, 0, 3, 0},
 	{3, 0, 1, 1}, {1, 1, 1, 1}, {3, 0, 1, 0}, {1, 0, 1, 1}, {1, 1, 1, 0}, {1, 0, 1, 0},
 }
 
@@ -74,7 +74,7 @@ func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 		wish = max(wish, min(n, 14))
 		p.named = max(p.named, min(n, 6*(1+parts.One(p.wide))))
 	}
-	p.grid = sentence.GridOf(w, sc, wish, room)
+	p.grid = sentence.GridOf(w, sc, wish, sentence.LeastGutter, room)
 	p.strip = p.grid.X[1] - sentence.Operator - p.grid.X[0]
 	p.fit(h, n)
 	p.across(w)
@@ -123,8 +123,12 @@ func (p *plan) taken() int {
 // high as a word.
 func (p *plan) fixed() int {
 	outputs := (1 + parts.One(p.pause) + p.outs.W) * parts.One(p.hasOutputs())
-	return p.rows[0].X - p.rows[0].Gap + p.air + 2*parts.One(p.legend) + outputs + movesRows*parts.One(p.table)
+	return p.rows[0].X - p.rows[0].Gap + min(p.air, 1) + 2*parts.One(p.legend) + outputs + p.over() + movesRows*parts.One(p.table)
 }
+
+// over is the blank rows over the table of the mean: one at least, or its name would
+// seem to be that of one more output.
+func (p *plan) over() int { return max(p.air-1, parts.One(p.table)) }
 
 // movesRows are those of how far the mean moves: names, and a bar for either mask.
 const movesRows = 3
@@ -174,7 +178,7 @@ func (p *plan) settle(h int) {
 		p.mean = p.outs.At(p.outs.End()) + parts.One(p.pause)
 		at = p.mean + p.outs.W
 	}
-	at += max(p.air-1, 0)
+	at += p.over()
 	air()
 	p.movesAt = at
 }

@@ -32,11 +32,10 @@ var Face = sentence.Face{
 	Keys: []scene.Key[sentence.Settings]{
 		sentence.Bind("p", "p", "positions", fmt.Sprintf("no positions, sinusoidal ones, RoPE (column j turns with j + d/2) or ALiBi (slope %g)", attention.LinearSlope)).
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) { nextPlacement(set) }),
-		sentence.Bind("c", "c", "causal mask", "let a word see only itself and earlier words, or all").
-			Do(func(_ *scene.State, set *sentence.Settings, _ int) { set.Causal = !set.Causal }).
-			Named(func(_ scene.State, set sentence.Settings) string {
-				return [...]string{"causal mask", "no mask"}[parts.One(set.Causal)]
-			}),
+		sentence.Bind("c", "c", "causal mask", "let a word see only itself and earlier words, or all; where there is padding, also what is none, or both").
+			Do(func(_ *scene.State, set *sentence.Settings, _ int) { nextMask(set) }).
+			Named(func(_ scene.State, set sentence.Settings) string { return maskOf(set).next(set.Padding).named() }),
+		sentence.PadKey,
 		sentence.Bind("Q", "Q", "W_Q ≠ W_K", "queries by a W_Q of their own, from a seed, so that scores do not commute, or W_Q = W_K = I").
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) { set.Skew = !set.Skew }).
 			Named(func(_ scene.State, set sentence.Settings) string {
@@ -81,6 +80,7 @@ func moveWord(s *scene.State, set *sentence.Settings, n int) {
 // underCursor is the second sentence and the place in it of the word that the
 // cursor is on, −1 if it is not there.
 func underCursor(s scene.State, set sentence.Settings) (second []string, at int) {
+	set.Padding = 0 // which stays behind the words
 	pair := set.Pair(sentence.MaxWords)
 	return pair.Sides[1], slices.Index(pair.Order, s.Pos%len(pair.Tokens))
 }
@@ -104,20 +104,20 @@ var titles = [...]string{attention.NoPositions.String(), attention.Sinusoids.Str
 
 // switches shows all settings, or only those in force.
 func switches(sc sentence.Scene) []scene.Line {
-	mask, causal := [2]string{"off", "on"}, parts.One(sc.Causal)
-	v := words.Values{"causal": mask[causal], "one": option(titles[sc.Positions], true)}
+	now, names := maskOf(sc.Settings), maskNames(sc.Padding)
+	v := words.Values{"now": names[now], "one": option(titles[sc.Positions], true), "kind": words.Either(sc.Padding > 0, "mask", "causal mask"), "brief": words.Either(sc.Padding > 0, "mask", "causal")}
 	var all, masks scene.Line
 	for i, title := range titles {
 		all = append(all, option(title, attention.Placement(i) == sc.Positions), words.Plain(" "))
 	}
-	for i, name := range mask {
-		masks = append(masks, option(name, i == causal))
+	for i, name := range names {
+		masks = append(masks, option(name, mask(i) == now))
 	}
 	v["all"], v["masks"] = all, masks
 	return words.Say(v,
-		"f«positions:» {all}f«     causal mask:» {masks}",
-		"f«positions »{one}f«   causal »s«{causal}»",
-		"{one}f« causal »s«{causal}»",
+		"f«positions:» {all}f«     {kind}:» {masks}",
+		"f«positions »{one}f«   {brief} »s«{now}»",
+		"{one}f« {brief} »s«{now}»",
 		"{one}")
 }
 
@@ -133,16 +133,18 @@ func option(name string, on bool) scene.Span {
 // press takes the placement or the mask that is clicked on, or the next one if
 // that is in force.
 func press(set *sentence.Settings, text string) bool {
-	p := slices.Index(titles[:], text)
+	p, m := slices.Index(titles[:], text), slices.Index(maskNames(set.Padding), text)
 	switch {
-	case text == "on" || text == "off":
-		set.Causal = !set.Causal
+	case m >= 0 && (m == int(maskOf(*set)) || set.Padding == 0):
+		nextMask(set)
+	case m >= 0:
+		mask(m).set(set)
 	case p == int(set.Positions):
 		nextPlacement(set)
 	case p >= 0:
 		set.Positions = attention.Placement(p)
 	}
-	return p >= 0 || text == "on" || text == "off"
+	return p >= 0 || m >= 0
 }
 
 // Words says what the comparison shows: what moves with the words, what does
@@ -167,6 +169,7 @@ func (p *plan) caption() []scene.Line {
 	v := words.Values{
 		"who": strconv.Itoa(p.Differ) + " of " + words.Plural(all, "word"), "differ": "differ" + words.VerbEnd(p.Differ, all),
 		"with": with, "mean": movedText(p.Mean, 1), "each": strings.Join(each, ", "), "weight": weightLong(p.Others),
+		"later": words.Plural(p.Later, "position"), "k": p.Later, "pads": words.Plural(p.pads, "padding token"), "this": titles[p.Positions],
 	}
 	if all > 0 {
 		v["gap"], v["most"] = movedText(p.Outputs[p.Most], 1), frame.Theme{}.Cut(p.Called(p.tokens[p.Most]), 12)
@@ -189,8 +192,25 @@ func (p *plan) caption() []scene.Line {
 // captions are the forms of the caption.
 func (p *plan) captions() []string {
 	switch {
-	case !p.Permuted():
+	case !p.sameWords():
 		return p.pairCaptions()
+	case p.pads > 0 && !p.HidePads:
+		return p.paddedCaptions()
+	case p.inOrder() && p.Later > 0:
+		return p.laterCaptions()
+	case p.inOrder() && p.pads > 0:
+		return []string{
+			"the mask hides {pads} behind B: the weights there are 0, those of the words sum to 1, and outputs are as without padding",
+			"the mask hides {pads} behind B: their weights are 0, outputs stay",
+			"the mask hides B's padding: outputs stay",
+		}
+	case p.Later > 0 && p.Differ > 0 && p.Positions == attention.Sinusoids:
+		return []string{
+			"another order, {later} later: outputs differ by {each}; the mean moves by {mean}",
+			"another order, {later} later: outputs differ by up to {gap}; the mean moves by {mean}",
+			"outputs differ by up to {gap}; the mean moves by {mean}",
+			"the mean moves by {mean}",
+		}
 	case p.unchanged():
 		return []string{
 			"both orders are the same: nothing can differ; , and . move a word, r reverses, n picks another pair",
@@ -218,6 +238,61 @@ func (p *plan) captions() []string {
 		"with {with} {outputs} depends on the order: {most} up to {gap}; the mean moves by {mean}",
 		"with {with} outputs depend on the order: mean moves {mean}",
 		"the mean moves by {mean}",
+	}
+}
+
+// laterCaptions say what becomes of the same sentence at later positions.
+func (p *plan) laterCaptions() []string {
+	switch {
+	case p.Positions == attention.Sinusoids:
+		return []string{
+			"the same sentence {later} later: each word and each score has other waves in it, outputs differ by {each}; the mean moves by {mean}",
+			"the same sentence {later} later has other waves in it: outputs differ by up to {gap}, the mean by {mean}",
+			"{later} later outputs differ by up to {gap}, the mean by {mean}",
+			"{k} later the mean differs by {mean}",
+		}
+	case p.Positions == attention.NoPositions:
+		return []string{
+			"no positions: nothing tells that B begins {later} later; each word's weights and output are the same, and so is the mean",
+			"no positions: B, {k} later, has the same weights and outputs",
+			"{k} later: the same weights and outputs",
+		}
+	}
+	return []string{
+		"{this} sees i − j alone, which stays where a sentence begins {later} later: weights and outputs are the same, and so is the mean",
+		"{this} sees i − j alone: B, {k} later, has the same weights and outputs",
+		"{this}, {k} later: the same weights and outputs",
+	}
+}
+
+// paddedCaptions say what padding in sight does to the words.
+func (p *plan) paddedCaptions() []string {
+	switch {
+	case p.Differ == 0 && p.Causal:
+		return []string{
+			"{pads} behind B, which the causal mask hides from words before it: outputs are the same; the mean, over padding too, moves by {mean}",
+			"the causal mask hides padding behind the words: outputs stay, the mean moves by {mean}",
+			"outputs stay; the mean, over padding too, moves by {mean}",
+		}
+	case p.Differ == 0:
+		return []string{
+			"{pads} behind B, alike to what the words see: outputs are the same; the mean, over padding too, moves by {mean}",
+			"padding is alike to what words see: outputs stay, the mean moves by {mean}",
+			"outputs stay; the mean, over padding too, moves by {mean}",
+		}
+	case p.inOrder() && p.Later == 0:
+		return []string{
+			"{pads} behind B, and no mask hides it: words give it weight, outputs move by {each}; the mean, over padding too, by {mean}",
+			"words give weight to {pads}: outputs move by up to {gap} ({most}), the mean by {mean}",
+			"words give weight to padding: outputs move by up to {gap}",
+			"padding moves outputs by up to {gap}",
+		}
+	}
+	return []string{
+		"B is another order or place, with {pads} in sight: outputs differ by {each}; the mean, over padding too, by {mean}",
+		"B differs in order or place, and has {pads}: outputs differ by up to {gap} ({most}), the mean by {mean}",
+		"outputs differ by up to {gap} ({most}), the mean by {mean}",
+		"the mean differs by {mean}",
 	}
 }
 
@@ -282,7 +357,7 @@ func (p *plan) differ() bool { return words.Signed(p.forth, 2) != words.Signed(p
 func (p *plan) readout() []scene.Line {
 	v := words.Values{"asks": frame.Theme{}.Cut(p.Called(p.tokens[p.asks]), 16), "answers": frame.Theme{}.Cut(p.Called(p.tokens[p.answers]), 16), "says": p.weighed(), "cut": ""}
 	for k, name := range [2]string{"A", "B"} {
-		v[name] = p.weight(k, p.asks, p.answers, p.Causal)
+		v[name] = p.weight(k, p.asks, p.answers)
 	}
 	if cut := p.cut(); cut != "" {
 		v["cut"] = "   " + cut
@@ -299,10 +374,12 @@ func (p *plan) readout() []scene.Line {
 // weighed says how the two weights differ, and why not.
 func (p *plan) weighed() string {
 	asks, answers := frame.Theme{}.Cut(p.Called(p.tokens[p.asks]), 12), frame.Theme{}.Cut(p.Called(p.tokens[p.answers]), 12)
-	a, b := p.weight(0, p.asks, p.answers, p.Causal), p.weight(1, p.asks, p.answers, p.Causal)
+	a, b := p.weight(0, p.asks, p.answers), p.weight(1, p.asks, p.answers)
 	inA, inB := a != missing, b != missing
 	if where := parts.One(a == "masked") + 2*parts.One(b == "masked"); inA && inB && where > 0 {
 		return "the mask hides " + answers + " from " + asks + [...]string{"", " in A, not in B", " in B, not in A", " in both orders"}[where]
+	} else if where > 0 {
+		return "the mask hides " + answers + " from " + asks + [...]string{"", " in A", " in B"}[where]
 	}
 	switch both := asks + " and " + answers; {
 	case p.asks == p.answers && !inA:

@@ -15,7 +15,7 @@ import (
 func told(sc sentence.Scene) []scene.Told {
 	n := newNumbers(sc)
 	asks := sc.Pos % len(n.tokens)
-	return []scene.Told{n.outputsTold(asks), n.readsTold(asks, min(sc.Reads, len(n.tokens)-1), sc.Causal), n.meansTold(sc)}
+	return []scene.Told{n.outputsTold(asks), n.readsTold(asks, min(sc.Reads, len(n.tokens)-1)), n.meansTold(sc)}
 }
 
 func (n *numbers) outputsTold(here int) scene.Told {
@@ -38,17 +38,17 @@ func placeTold(place int) string { return words.Either(place < 0, missing, strco
 
 // readsTold tells how much the word that asks reads of each word, in either
 // order.
-func (n *numbers) readsTold(asks, answers int, causal bool) scene.Told {
+func (n *numbers) readsTold(asks, answers int) scene.Told {
 	return scene.Told{Name: "weights", Title: "how much '" + n.tokens[asks] + "' reads of every word, in either " + words.Either(n.Permuted(), "order", "sentence"), Count: len(n.tokens), Here: answers,
 		Heads: []string{"word", "in first at", "weight", "in second at", "weight"}, Row: func(i int) []string {
-			return []string{n.tokens[i], placeTold(n.place(0, i)), n.weight(0, asks, i, causal), placeTold(n.place(1, i)), n.weight(1, asks, i, causal)}
+			return []string{n.tokens[i], placeTold(n.place(0, i)), n.weight(0, asks, i), placeTold(n.place(1, i)), n.weight(1, asks, i)}
 		}}
 }
 
 func (n *numbers) meansTold(sc sentence.Scene) scene.Told {
 	var moves [4][2]attention.Moved
 	return scene.Told{Name: "means", Title: words.Either(n.Permuted(), "how far the mean of the outputs moves", "how far apart the means of the outputs are") + " with every way to tell positions", Count: len(titles), Here: int(sc.Positions),
-		Heads: []string{"positions", "no mask", "causal mask"}, Row: func(i int) []string {
+		Heads: []string{"positions", (n.mask &^ causalMask).named(), (n.mask | causalMask).named()}, Row: func(i int) []string {
 			if moves == [4][2]attention.Moved{} {
 				moves = n.Moves()
 			}

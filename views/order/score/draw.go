@@ -200,7 +200,7 @@ func (p *plan) drawTitle() {
 	}
 	w, _ := p.f.Size()
 	a, b := p.Quoted(p.tokens[p.query]), p.Quoted(p.tokens[p.key])
-	v := words.Values{"a": a, "b": b, "i": p.query, "j": p.key, "turned": "", "below": ""}
+	v := words.Values{"a": a, "b": b, "i": p.At(p.query), "j": p.At(p.key), "turned": "", "below": ""}
 	if !p.Hidden.Has("swapped") {
 		v["below"] = "; below each bar the same with the two places swapped"
 	}

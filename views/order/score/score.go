@@ -45,7 +45,7 @@ var Face = sentence.Face{
 // reading is the score between the two words under the cursor.
 func reading(sc sentence.Scene) scene.Reading {
 	asking, answering := sc.Asking(), sc.Answering()
-	of := scene.Line{words.Plain("score of " + strconv.Itoa(asking) + " for " + strconv.Itoa(answering))}
+	of := scene.Line{words.Plain("score of " + sc.PlaceText(asking) + " for " + sc.PlaceText(answering))}
 	if n := len(sc.Words()); n <= fewest { // which the picture multiplies too
 		all := parts.Track{N: n, Total: n}
 		return scene.Reading{Of: of, Value: newSplits(sc, all, all).now[total]}
@@ -58,12 +58,12 @@ func split(sc sentence.Scene, asking, answering int) attention.Terms {
 	return attention.SplitScore(vectorsAt(sc, asking), asKey(sc)(vectorsAt(sc, answering)))
 }
 
-// vectorsAt are those of the word at a position and of its place. W_Q is I, so
+// vectorsAt are those of the word at a place and of its position. W_Q is I, so
 // they are what the word asks with.
 func vectorsAt(sc sentence.Scene, pos int) attention.Vectors {
 	v := attention.Vectors{Word: make([]float64, sc.DModel), Place: make([]float64, sc.DModel)}
 	sc.EmbedAt(v.Word, pos)
-	encoding.Row(v.Place, sc.Enc, pos)
+	encoding.Row(v.Place, sc.Enc, sc.At(pos))
 	return v
 }
 
@@ -181,7 +181,7 @@ func (s splits) ofCursor(sc sentence.Scene, asking, answering parts.Track) (now,
 func multiplied(sc sentence.Scene, asking, answering parts.Track) (s splits) {
 	known := map[int]attention.Vectors{}
 	vectors := func(shown parts.Track) (all []attention.Vectors) {
-		rows := encoding.NewRows(sc.Enc, shown.First)
+		rows := encoding.NewRows(sc.Enc, sc.At(shown.First))
 		for pos := shown.First; pos < shown.End(); pos++ {
 			place := rows.Next()
 			if _, ok := known[pos]; !ok {
@@ -231,10 +231,10 @@ func (p *plan) Words() scene.Words {
 	p.multiply()
 	q, k := p.tokens[p.query], p.tokens[p.key]
 	v := words.Values{
-		"a": p.Quoted(q), "b": p.Quoted(k), "i": p.query, "j": p.key,
+		"a": p.Quoted(q), "b": p.Quoted(k), "i": p.At(p.query), "j": p.At(p.key),
 		"from": words.Unsigned(p.now[total], 2), "to": words.Unsigned(p.swapped[total], 2),
 		"word": words.Signed(p.now[attention.WordWord], 2), "place": words.Signed(p.now[attention.PlacePlace], 2),
-		"are": "have one vector", "twice": "one vector twice", "score": words.Signed(p.now[total], 4),
+		"are": "have one vector", "twice": "one vector twice", "score": words.Signed(p.now[total], 4), "there": "there are",
 	}
 	if sentence.Same(q, k) {
 		v["are"], v["twice"] = "are one word", "one word twice"
@@ -246,8 +246,11 @@ func (p *plan) Words() scene.Words {
 	if p.Skew {
 		v["weights"] = "here W_Q = W_K = I, whatever W_Q Proof has"
 	}
+	if p.Start() > 0 {
+		p.tellStart(v)
+	}
 	if k := lookBack(p.Scene); k > 0 {
-		v["k"], v["target"], v["weights"] = words.Plural(k, "word"), p.query-k, "W_Q = I, W_K = R("+strconv.Itoa(k)+")"
+		v["k"], v["target"], v["weights"] = words.Plural(k, "word"), p.At(p.query-k), "W_Q = I, W_K = R("+strconv.Itoa(k)+")"
 		v["weight"], v["with words"] = p.lookedAt(k), p.loudest(k)
 	}
 	var all []string
@@ -260,6 +263,18 @@ func (p *plan) Words() scene.Words {
 		"a«{a} (pos {i}) reads {b} (pos {j})» | f«{products}» | s«score = {score}»",
 		"a«{a} (pos {i}) reads {b} (pos {j})» | s«score = {score}»",
 		"a«pos {i} reads {j}» | s«score = {score}»")}
+}
+
+// tellStart says what the score would be if the sentence began at position 0, and
+// which products it keeps: of waves in whole pairs that of the places too.
+func (p *plan) tellStart(v words.Values) {
+	before, now := split(p.FromZero(), p.query, p.key)[total], p.now[total]
+	decimals := words.Apart(before, 2, now)
+	v["N"], v["at 0"], v["at N"] = p.Start(), words.Unsigned(before, decimals), words.Unsigned(now, decimals)
+	v["there"], v["stays"], v["move"] = "the sentence has", "word·word stays", "the other three"
+	if p.HasWaves() && p.Steady() {
+		v["stays"], v["move"] = "word·word and place·place stay", "the cross terms"
+	}
 }
 
 // lookedAt says how much weight the place k back gets, of the places alone; "" where
@@ -309,9 +324,9 @@ func (p *plan) loudest(k int) string {
 	case target:
 		return "; with the words too"
 	case p.query:
-		return "; with the words, " + strconv.Itoa(best) + " itself wins"
+		return "; with the words, " + p.PlaceText(best) + " itself wins"
 	}
-	return "; with the words, " + strconv.Itoa(best) + " wins"
+	return "; with the words, " + p.PlaceText(best) + " wins"
 }
 
 // captions are the forms of the caption.
@@ -319,9 +334,9 @@ func (p *plan) captions() []string {
 	switch q, k := p.tokens[p.query], p.tokens[p.key]; {
 	case lookBack(p.Scene) > p.query:
 		return []string{
-			"of the places alone this head looks {k} back, W_K turns every pair by as many steps; before position {i} there are not so many",
-			"of the places alone this head looks {k} back; before position {i} there are not so many",
-			"before position {i} there are no {k} to look back",
+			"of the places alone this head looks {k} back, W_K turns every pair by as many steps; before position {i} {there} not so many",
+			"of the places alone this head looks {k} back; before position {i} {there} not so many",
+			"before position {i} {there} no {k} to look back",
 		}
 	case lookBack(p.Scene) > 0:
 		return []string{
@@ -329,6 +344,13 @@ func (p *plan) captions() []string {
 			"of the places alone this head looks {k} back: {i} asks {target} loudest{with words}",
 			"of the places alone {i} asks {target} loudest{with words}",
 			"of the places alone {i} asks {target} loudest",
+		}
+	case p.Start() > 0:
+		return []string{
+			"begun at position 0 these two words score {at 0}, begun at {N} {at N}: {stays}, {move} not",
+			"begun at 0 the score is {at 0}, begun at {N} {at N}: {move} move",
+			"begun at 0 the score is {at 0}, begun at {N} {at N}",
+			"begun at {N} the score is {at N}",
 		}
 	case p.query == p.key:
 		return []string{

@@ -23,20 +23,21 @@ type Grid struct {
 // The columns that the strips leave: the gutter of words, the operators, and
 // the numbers at the right.
 const (
-	LeastGutter = 5
+	LeastGutter = 5 // of words alone, or after positions of three digits
 	TieRoom     = 3 // the tie of equal words and the air around it
 	Operator    = 3
 	maxCell     = 12
 )
 
-// GridOf divides a width: gutter is what the words would like, numbers what the
-// column at the right takes. Words never cost the last numbers of a vector.
-func GridOf(w int, sc Scene, gutter, numbers int) Grid {
+// GridOf divides a width: gutter is what the words would like, and least what they
+// take anyhow; numbers is what the column at the right takes. Words never cost the
+// last numbers of a vector.
+func GridOf(w int, sc Scene, gutter, least, numbers int) Grid {
 	room := func(gutter int) int { return (w - 2 - gutter - TieRoom - 2*Operator - numbers) / 3 }
-	g := Grid{Gutter: LeastGutter, Numbers: w - 1}
-	strip := room(LeastGutter)
+	g := Grid{Gutter: least, Numbers: w - 1}
+	strip := room(least)
 	g.Wide, g.N = cellsOf(strip, sc.DModel)
-	for more := gutter; more > LeastGutter; more-- {
+	for more := gutter; more > least; more-- {
 		wide, n := cellsOf(room(more), sc.DModel)
 		if wide == g.Wide && (n == g.N || 4*n >= 3*g.N && g.N < sc.DModel) {
 			g.Gutter, g.N, strip = more, n, room(more)
@@ -144,14 +145,14 @@ func (g Grid) Kept(sc Scene) string {
 	if g.N == sc.DModel {
 		return ""
 	}
-	return "dimensions " + strconv.Itoa(g.Dim) + "…" + strconv.Itoa(g.Dim+g.N-1) + " of " + strconv.Itoa(sc.DModel)
+	return "dimensions " + strconv.Itoa(g.Dim) + "–" + strconv.Itoa(g.Dim+g.N-1) + " of " + strconv.Itoa(sc.DModel)
 }
 
 // DrawPart says over a picture, whose first row is top, which words it shows
 // where not all are.
 func DrawPart(f frame.Frame, top int, shown parts.Track) {
 	if shown.N < shown.Total && top > 1 {
-		f.Text(1, top-1, fmt.Sprintf("words %d…%d of %d", shown.First, shown.End()-1, shown.Total), words.FaintStyle)
+		f.Text(1, top-1, fmt.Sprintf("words %d–%d of %d", shown.First, shown.End()-1, shown.Total), words.FaintStyle)
 	}
 }
 

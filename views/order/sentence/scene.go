@@ -35,6 +35,7 @@ type Face struct {
 	Keys        []scene.Key[Settings] // beside those that all faces have
 	Table       string                // the table of numbers it shows, as in --table; "" for the encoding's
 	Aside       bool                  // the sentence stands only beside its picture
+	Anywhere    bool                  // what it shows is of sentences that begin at position 0, wherever this one does
 	// Switches are what the face can be set to, at the right of row 0, in
 	// several lengths, the longest first.
 	Switches func(Scene) []scene.Line
@@ -83,6 +84,27 @@ func (sc Scene) Words() []string {
 	return words[:min(len(words), sc.Held())]
 }
 
+// Start is the position of the first word: the one that was asked for, or, where the
+// table ends before the sentence would, the last from which it has a row for all.
+func (sc Scene) Start() int {
+	if !sc.Declared().Ends {
+		return sc.First
+	}
+	return min(sc.First, max(sc.LearnedRows-len(sc.Words()), 0))
+}
+
+// FromZero is the scene with the sentence at position 0.
+func (sc Scene) FromZero() Scene {
+	sc.First = 0
+	return sc
+}
+
+// At is the position of the token at a place in the sentence.
+func (sc Scene) At(place int) int { return sc.Start() + place }
+
+// PlaceText writes it.
+func (sc Scene) PlaceText(place int) string { return strconv.Itoa(sc.At(place)) }
+
 // Deciding is all that decides which numbers a face is about: the State, of a table
 // no longer than a sentence, and the settings, without the cursor and without how it
 // is displayed.
@@ -94,12 +116,12 @@ func (sc Scene) Deciding() (scene.State, Settings) {
 	return s, settings
 }
 
-// Token is what stands at a position: a word, or padding behind the sentence.
-func (sc Scene) Token(pos int) string {
-	if words := sc.Words(); pos < len(words) {
-		return words[pos]
+// Token is what stands at a place: a word, or padding behind the sentence.
+func (sc Scene) Token(place int) string {
+	if words := sc.Words(); place < len(words) {
+		return words[place]
 	}
-	return "<pad>"
+	return Pad
 }
 
 // Called is what a picture calls a word: a typed vector, whose numbers hardly any
@@ -140,8 +162,14 @@ func around(pos, rows int) int { return pos % rows }
 func (sc Scene) Answering() int { return min(sc.Reads, len(sc.Words())-1) }
 
 // Rows is how many tokens have rows of their own: the words, with so much
-// padding after them.
-func (sc Scene) Rows(padding int) int { return min(len(sc.Words())+padding, sc.Held()) }
+// padding after them that the table has a row for.
+func (sc Scene) Rows(padding int) int {
+	n := min(len(sc.Words())+padding, sc.Held())
+	if sc.Declared().Ends {
+		n = min(n, sc.LearnedRows-sc.Start())
+	}
+	return n
+}
 
 // Shown counts the words that a page steps over: a face shows the sentence from
 // its first word on.
@@ -159,7 +187,7 @@ func (sc Scene) BehindNote(rows int) scene.Line {
 	if sc.Pos < rows {
 		return nil
 	}
-	return scene.Line{words.Faint("   cursor " + strconv.Itoa(sc.Pos) + ", round the " + words.Plural(rows, "token"))}
+	return scene.Line{words.Faint("   cursor " + sc.PlaceText(sc.Pos) + ", round the " + words.Plural(rows, "token"))}
 }
 
 // The axes of the faces.

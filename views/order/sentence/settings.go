@@ -4,8 +4,10 @@ import (
 	"math"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
+	"wavescope/encoding"
 	"wavescope/encoding/attention"
 	"wavescope/encoding/naive"
 	"wavescope/views/frame"
@@ -20,14 +22,17 @@ type Settings struct {
 	Sentence  string              // words with one blank between them, clean
 	Against   string              // Proof: another order of the words, or another sentence; "" for reversed
 	Positions attention.Placement // Proof: how attention is told where words stand
+	First     int                 // position of the first word, 0 … MaxFirst
+	Later     int                 // Proof: how many positions later the second sentence begins; First + Later is at most MaxFirst
 	Causal    bool                // Proof: a word sees only itself and earlier words
+	HidePads  bool                // Proof: a word sees no padding
 	Scaled    bool                // Sum, Score: E times √d_model
 	Concat    bool                // Sum: E and PE side by side instead of added
 	Flat      bool                // every number of every word's vector is 0.1
 	Unit      bool                // every word's vector has norm 1; not where it is flat
 	Skew      bool                // Proof: W_Q is not W_K
 	Back      int                 // Score: how far back the head looks, 0 … MaxWords − 1
-	Padding   int                 // Sum: padding after the words, 0 … MaxWords
+	Padding   int                 // Sum: padding after the words, Proof: after those of the second sentence, 0 … MaxWords
 	Reads     int                 // Proof, Score: place of the word that answers, from 0
 }
 
@@ -38,8 +43,12 @@ type Idea uint8
 const (
 	MaxSentence = 4096 // bytes
 	MaxWords    = 512
-	MaxNumber   = 1000 // of a typed vector, without its sign
+	MaxNumber   = 1000                         // of a typed vector, without its sign
+	MaxFirst    = encoding.MaxPos - 2*MaxWords // position of the first word: there is room for all, and as much padding
 )
+
+// Pad is what padding is called; no vector has this name.
+const Pad = "<pad>"
 
 // Default is where the view opens.
 func Default() Settings { return Settings{Sentence: Sentences[0].A, Reads: 1} }
@@ -122,8 +131,10 @@ func (o Settings) Clamp() Settings {
 	}
 	o.Padding = min(max(o.Padding, 0), MaxWords)
 	o.Back = min(max(o.Back, 0), MaxWords-1)
+	o.First = min(max(o.First, 0), MaxFirst)
+	o.Later = min(max(o.Later, 0), MaxFirst-o.First)
 	_, alone := attention.Arrangement(o.Words(), strings.Fields(o.Against))
-	o.Reads = min(max(o.Reads, 0), len(o.Words())+alone-1)
+	o.Reads = min(max(o.Reads, 0), len(o.Words())+alone+o.Padding-1)
 	return o
 }
 
@@ -149,13 +160,15 @@ func (o Settings) Second() []string {
 type Pair struct {
 	Tokens []string    // the words of the first sentence, then those that only the second has
 	Alone  int         // how many only the second has
+	Pads   int         // how many of those are padding, the last ones
 	Order  []int       // Order[i] is which token word i of the second sentence is
-	Sides  [2][]string // the words of either as they were typed
+	Sides  [2][]string // the words of either as they were typed, without padding
 }
 
 // Pair is the pair of the two sentences, of each so many words at most. Of the
 // same words in another order the same are left. A word that comes twice is taken
-// as it comes, but for a reversal.
+// as it comes, but for a reversal. Padding stands behind the second, as much of it as
+// there is room for.
 func (o Settings) Pair(most int) Pair {
 	first, second := o.Words(), o.Second()
 	order, alone := attention.Arrangement(first, second)
@@ -177,6 +190,11 @@ func (o Settings) Pair(most int) Pair {
 		}
 		p.Order, p.Sides[1] = append(p.Order, token), append(p.Sides[1], second[i])
 	}
+	p.Pads = min(o.Padding, max(most-len(p.Sides[1]), 0))
+	for range p.Pads {
+		p.Order, p.Tokens = append(p.Order, len(p.Tokens)), append(p.Tokens, Pad)
+	}
+	p.Alone += p.Pads
 	return p
 }
 
@@ -233,6 +251,11 @@ var Bind = scene.Bind[Settings]
 // ScaleKey is the same in all faces that show E.
 var ScaleKey = Bind("r", "r", "√d", "word vectors times √d_model, as in the paper, or as they are").
 	Do(func(_ *scene.State, set *Settings, _ int) { set.Scaled = !set.Scaled })
+
+// PadKey is the same in all faces that show padding.
+var PadKey = Bind("x:+1 X:-1", "x", "pad", "one more padding token behind the sentence, in Proof behind the second, X one fewer").
+	Do(func(_ *scene.State, set *Settings, n int) { set.Padding += n }).
+	Ending("there is no padding to take away", strconv.Itoa(MaxWords)+" padding tokens are the most")
 
 // PressScaled turns √d on or off.
 func PressScaled(set *Settings, text string) bool {

@@ -14,11 +14,11 @@ import (
 )
 
 // EmbedAt gives the first len(dst) columns of the vector E of the token at a
-// position: that of a word, whatever it looks like. Padding, which stands behind
+// place: that of a word, whatever it looks like. Padding, which stands behind
 // the words, brings nothing.
-func (sc Scene) EmbedAt(dst []float64, pos int) {
-	if words := sc.Words(); pos < len(words) {
-		sc.Embed(dst, words[pos])
+func (sc Scene) EmbedAt(dst []float64, place int) {
+	if words := sc.Words(); place < len(words) {
+		sc.Embed(dst, words[place])
 		return
 	}
 	clear(dst)

@@ -23,10 +23,10 @@ func (p *plan) drawClock() {
 		d.Unknown(p.f, x, y)
 		return
 	}
-	swing := parts.NewSwing(p.Waves, c.pair, 0, p.Pos)
+	swing := parts.NewSwing(p.Waves, c.pair, 0, p.At(p.Pos))
 	d.Draw(p.f, x, y, swing, parts.Look{Hue: frame.Ring, Now: frame.Accent, Here: true, Full: p.clock >= 10})
 	f := p.f.Sub(x, y, 2*p.clock, p.clock)
-	sin, cos := p.Waves.Turn(c.pair).Mul(p.Pos).Sincos()
+	sin, cos := p.Waves.Turn(c.pair).Mul(p.At(p.Pos)).Sincos()
 	tipX, tipY := d.Dot(cos, sin, d.Mid-1.5)
 	hub, level := d.Dot(0, 0, 0)
 	thick := 1 + parts.One(p.clock >= 10) + parts.One(p.clock >= 30)
@@ -47,7 +47,7 @@ func (p *plan) drawClock() {
 func (p *plan) drawAhead(d *parts.Dial) {
 	const quarter = math.Pi / 2
 	rad := p.Waves.Frequency(p.here.pair)
-	if p.clock < 10 || rad*float64(p.Pos) > quarter/4 || rad*encoding.MaxPos < quarter {
+	if p.clock < 10 || rad*float64(p.At(p.Pos)) > quarter/4 || rad*encoding.MaxPos < quarter {
 		return
 	}
 	f := p.f.Sub(p.clockX, p.chain, 2*p.clock, p.clock)
@@ -70,8 +70,8 @@ func (p *plan) drawAhead(d *parts.Dial) {
 // nothing else; the position outside the rim.
 func (p *plan) labelClock(d *parts.Dial, at uint64, tip, hub [2]int) {
 	x, y, c := p.clockX, p.chain, p.here
-	d.Label(p.f, x, y, at, "pos "+words.Position(p.Pos), words.CursorStyle)
-	if p.Pos > 0 {
+	d.Label(p.f, x, y, at, "pos "+words.Position(p.At(p.Pos)), words.CursorStyle)
+	if p.At(p.Pos) > 0 {
 		d.Label(p.f, x, y, 0, "pos 0", words.FaintStyle)
 	}
 	if p.clock < 10 {
@@ -95,7 +95,7 @@ func (p *plan) labelClock(d *parts.Dial, at uint64, tip, hub [2]int) {
 // outside the rim where the turn is stippled or another word stands.
 func (p *plan) labelWaves(tip, hub [2]int) {
 	x, y := p.clockX, p.chain
-	sin, cos := p.Waves.Turn(p.here.pair).Mul(p.Pos).Sincos()
+	sin, cos := p.Waves.Turn(p.here.pair).Mul(p.At(p.Pos)).Sincos()
 	outside := x + 2*p.clock + 1
 	for _, wave := range [...]struct {
 		kind encoding.Kind

@@ -11,11 +11,11 @@ import (
 	"wavescope/views/words"
 )
 
-// Draw draws the chain, the clock and the table.
+// Draw draws the chain, the clock, whose words leave room for it, and the table.
 func (p *plan) Draw() {
 	p.record()
-	p.drawClock()
 	p.drawChain()
+	p.drawClock()
 	if p.columns >= 0 {
 		p.drawTable()
 	}
@@ -51,7 +51,7 @@ func (p *plan) chainOf(c cell) [links]link {
 		columnLink:  {"column", []string{strconv.Itoa(c.dim)}, []string{"the cell being made"}, words.CursorStyle},
 		pairLink:    {"pair", c.pairText(p.Scene), p.shares(c), strong},
 		divisorLink: {"divisor", c.powerText(p.Scene), c.lambdaText(p.Waves), strong},
-		angleLink:   {"angle", c.angleText(p.Pos), c.turnedText(), strong},
+		angleLink:   {"angle", c.angleText(p.At(p.Pos)), c.turnedText(), strong},
 		waveLink:    {"wave", []string{c.kind.String()}, c.whyText(p.Scene), frame.Style{FG: c.color(), Bold: true}},
 		valueLink:   {"value", c.valueText(), []string{[...]string{"the height of the hand", "how far right the hand points", ""}[c.kind]}, frame.Style{FG: c.color(), Bold: true}},
 	}
@@ -149,7 +149,7 @@ func (p *plan) drawPosition(pos, y int) {
 			p.f.Set(0, y, '▸', ink)
 		}
 	}
-	x := p.f.TextRight(p.left-2, y, "pos "+strconv.Itoa(pos), ink)
+	x := p.f.TextRight(p.left-2, y, "pos "+strconv.Itoa(p.At(pos)), ink)
 	if tokens := p.Scene.Words(); p.wordRoom > 0 && pos < len(tokens) {
 		p.f.TextRight(x-2, y, p.f.Theme.Cut(p.Called(tokens[pos]), min(p.wordRoom, x-3)), word)
 	}
@@ -169,7 +169,7 @@ func (p *plan) drawCell(pos, dim, x, y int) {
 		parts.DrawUnknown(p.f, x, y, p.cell, 1)
 		return
 	}
-	v := p.Enc.At(pos, dim)
+	v := p.Enc.At(p.At(pos), dim)
 	style := sentence.OnShade(p.f.Theme, frame.Signed, v, pos == p.Pos && dim == p.Dim)
 	number := words.Fitting(p.f, p.cell, words.Signed(v, 8), words.Signed(v, 4), words.Signed(v, 2), "")
 	if style.Bold && p.f.Theme.Glyphs() {

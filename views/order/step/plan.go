@@ -53,7 +53,7 @@ const (
 func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	w, h := f.Size()
 	p := &plan{f: f, Scene: sc.Waving(), others: !sc.HasWaves(), heads: sentence.FaceTop(f), columns: -1}
-	p.here = newCell(p.Scene, p.Pos, p.Dim)
+	p.here = newCell(p.Scene, p.At(p.Pos), p.Dim)
 	p.placeCells(w)
 	p.placeRows(w, h)
 	p.first = trailStart(p.Dim, p.n, p.DModel, 2)
@@ -73,7 +73,7 @@ func trailStart(cursor, n, total, step int) int {
 // are all, and how wide they are.
 func (p *plan) placeCells(w int) {
 	const least, most = 11, 17 // +0.90929743 takes eleven
-	label := len("pos ") + len(strconv.Itoa(min(p.Length, p.Pos+16))) + 2
+	label := len("pos ") + len(strconv.Itoa(p.At(min(p.Length, p.Pos+16)))) + 3
 	if room := min((w-80)/3, 20); room >= 5 {
 		p.wordRoom = room
 		label += room + 2

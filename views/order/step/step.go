@@ -112,9 +112,12 @@ func (p *plan) caption() []scene.Line {
 func (p *plan) readout() []scene.Line {
 	c := p.here
 	if c.kind == encoding.Zero {
-		return words.Readout(p.Scene.Scene)
+		at := p.Scene.Scene
+		at.Pos = p.At(p.Pos)
+		at.Length = max(at.Length, at.Pos+1)
+		return words.Readout(at)
 	}
-	v := words.Values{"pos": p.Pos, "dim": c.dim, "mark": words.MarkSpan(p.Scene.Scene, c.dim), "wave": c.kind, "pair": c.pair,
+	v := words.Values{"pos": p.At(p.Pos), "dim": c.dim, "mark": words.MarkSpan(p.Scene.Scene, c.dim), "wave": c.kind, "pair": c.pair,
 		"base": baseText(p.Scene), "num": c.num, "den": c.den, "near": c.divisor.equals(), "divisor": c.divisor.text,
 		"angle": c.angle.is() + " rad", "turns": c.turnsText(), "value": words.Signed(c.value, 8)}
 	return words.Say(v,

@@ -14,10 +14,10 @@ import (
 func told(sc sentence.Scene) []scene.Told {
 	sc = sc.Waving()
 	return []scene.Told{{
-		Name: "vector", Title: "the vector of position " + strconv.Itoa(sc.Pos) + ", cell by cell", Count: sc.DModel, Here: sc.Dim,
+		Name: "vector", Title: "the vector of position " + strconv.Itoa(sc.At(sc.Pos)) + ", cell by cell", Count: sc.DModel, Here: sc.Dim,
 		Heads: []string{"dim", "wave", "pair", "divisor", "angle in rad", "value", "made"},
 		Row: func(dim int) []string {
-			c := newCell(sc, sc.Pos, dim)
+			c := newCell(sc, sc.At(sc.Pos), dim)
 			made := words.Either(dim <= sc.Dim, "yes", "not yet")
 			if c.kind == encoding.Zero {
 				return []string{strconv.Itoa(dim), "zero", "none", "none", "none", "0", made}

@@ -108,7 +108,7 @@ func (p *plan) drawToken(pos int) {
 	case p.tie && (pos == p.i || pos == p.j):
 		word = words.StrongStyle
 	}
-	x := p.f.Text(1, p.middle(pos), strconv.Itoa(pos), number) + 1
+	x := p.f.Text(1, p.middle(pos), p.PlaceText(pos), number) + 1
 	p.f.Text(x, p.middle(pos), p.f.Theme.Cut(p.Called(p.Token(pos)), p.names()+1-x), word)
 }
 
@@ -164,7 +164,7 @@ func (p *plan) drawHalves() {
 	cell, half, first := p.side()
 	for k, name := range [2]string{"word", "place"} {
 		from := first + k*p.DModel
-		columns := strconv.Itoa(from) + "…" + strconv.Itoa(from+half-1)
+		columns := strconv.Itoa(from) + "–" + strconv.Itoa(from+half-1)
 		text := words.Fitting(p.f, cell*half-1, name+" "+columns, columns, "")
 		p.f.Text(p.grid.X[2]+k*half*cell, p.dims, text, words.FaintStyle)
 	}
@@ -174,7 +174,7 @@ func (p *plan) drawHalves() {
 func (p *plan) drawTitle() {
 	w, _ := p.f.Size()
 	p.f.HLine(1, p.title, w-2, '─', words.LineStyle)
-	v := words.Values{"token": p.f.Theme.Cut(p.Called(p.Token(p.Pos)), 20), "pos": p.Pos, "i": p.i, "j": p.j}
+	v := words.Values{"token": p.f.Theme.Cut(p.Called(p.Token(p.Pos)), 20), "pos": p.At(p.Pos), "i": p.At(p.i), "j": p.At(p.j)}
 	forms := []string{" one token alone, a«'{token}' at {pos}»: the word, the place, and what is read of both ", " a«'{token}' at {pos}» alone "}
 	if p.tie {
 		forms = []string{" the same word at two places, {j} and {i}: is there a difference? ", " the same word twice: is there a difference? ", " {j} less {i} "}
@@ -209,7 +209,8 @@ func (p *plan) drawResult() {
 		}
 	}
 	p.drawRow(p.at, p.result, r, false)
-	label := []string{strconv.Itoa(p.j) + " " + words.Minus + " " + strconv.Itoa(p.i), strconv.Itoa(p.j) + words.Minus + strconv.Itoa(p.i), ""}
+	i, j := p.PlaceText(p.i), p.PlaceText(p.j)
+	label := []string{j + " " + words.Minus + " " + i, j + words.Minus + i, "difference", ""}
 	if p.line >= 0 {
 		label = []string{"= difference", "= what", "="}
 	}
@@ -230,8 +231,12 @@ func (p *plan) drawOperand(y, k, pos int) {
 	if k == 1 {
 		p.f.Text(1, y, words.Minus, words.StrongStyle)
 	}
-	at := " at " + strconv.Itoa(pos)
-	p.f.Text(3, y, p.f.Theme.Cut(p.Called(p.Token(pos)), max(p.names()-2-len(at), 1))+at, style)
+	at := " at " + p.PlaceText(pos)
+	if room := p.names() - 2 - len(at); room > 0 {
+		p.f.Text(3, y, p.f.Theme.Cut(p.Called(p.Token(pos)), room)+at, style)
+		return
+	}
+	p.f.Text(3, y, words.Fitting(p.f, p.names()-2, at[1:], p.PlaceText(pos)), style)
 }
 
 // drawFigures writes how long the three vectors are: of a difference, whether

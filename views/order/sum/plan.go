@@ -1,7 +1,6 @@
 package sum
 
 import (
-	"strconv"
 	"sync"
 
 	"wavescope/encoding/attention"
@@ -82,7 +81,7 @@ func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	}
 	p.i, p.j, p.tie = attention.Twins(names, p.Pos)
 	p.fit(h, all)
-	p.grid = sentence.GridOf(w, p.Scene, p.wish(), normColumn).Tighten(normColumn)
+	p.grid = sentence.GridOf(w, p.Scene, p.wish(), p.least(), normColumn).Tighten(normColumn)
 	p.settle(h)
 	p.between = sync.OnceValue(p.subtract)
 	return p
@@ -166,13 +165,19 @@ func (p *plan) settleLower(at int) int {
 func (p *plan) wish() int {
 	wish := len("= what")
 	for pos := p.tokens.First; pos < p.tokens.End(); pos++ {
-		wish = max(wish, len(strconv.Itoa(pos))+1+min(p.f.Theme.Width(p.Token(pos)), 14))
+		wish = max(wish, p.digits()+1+min(p.f.Theme.Width(p.Token(pos)), 14))
 	}
 	if p.tie && p.word > 0 {
-		wish = max(wish, len("− the at 3"))
+		wish = max(wish, len("− the at ")+p.digits())
 	}
 	return wish
 }
+
+// digits is how many the last position that is shown has.
+func (p *plan) digits() int { return len(p.PlaceText(p.tokens.End() - 1)) }
+
+// least is how wide their column is at least: a position, and the beginning of a word.
+func (p *plan) least() int { return max(sentence.LeastGutter, p.digits()+2) }
 
 // Hit sets the position of a row and the dimension of a column.
 func (p *plan) Hit(x, y int) func(*scene.State, *sentence.Settings) {

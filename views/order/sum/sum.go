@@ -40,9 +40,7 @@ var Face = sentence.Face{
 			Named(func(_ scene.State, set sentence.Settings) string {
 				return parts.Either(set.Flat, "norm 1", either(set.Unit, "words", "all 0.1"))
 			}),
-		sentence.Bind("x:+1 X:-1", "x", "pad", "one more padding token behind the sentence, X one fewer").
-			Do(func(_ *scene.State, set *sentence.Settings, n int) { set.Padding += n }).
-			Ending("there is no padding to take away", strconv.Itoa(sentence.MaxWords)+" padding tokens are the most"),
+		sentence.PadKey,
 	},
 	Switches:   switches,
 	Press:      sentence.PressScaled,
@@ -65,8 +63,8 @@ func reading(sc sentence.Scene) scene.Reading {
 	sc = sc.OnToken(sc.Rows(sc.Padding))
 	x := make([]float64, sc.DModel)
 	sc.EmbedAt(x, sc.Pos)
-	place := encoding.NewRows(sc.Enc, sc.Pos).Next()
-	of := scene.Line{words.Plain("norm of X at pos " + strconv.Itoa(sc.Pos))}
+	place := encoding.NewRows(sc.Enc, sc.At(sc.Pos)).Next()
+	of := scene.Line{words.Plain("norm of X at pos " + sc.PlaceText(sc.Pos))}
 	if sc.Concat {
 		return scene.Reading{Of: of, Value: math.Hypot(attention.Norm(x), attention.Norm(place))}
 	}
@@ -145,8 +143,8 @@ func (v part) at(dim int) float64 { return v.values[dim-v.from] }
 // columns gives n columns of the part.
 func (v part) columns(dim, n int) []float64 { return v.values[dim-v.from : dim-v.from+n] }
 
-// rowOf gives the row of a position, computed when it is first asked for; the
-// tokens that are shown are computed together, since places that follow each
+// rowOf gives the row of a place, computed when it is first asked for; the
+// tokens that are shown are computed together, since positions that follow each
 // other come from one another.
 func (p *plan) rowOf(pos int) row {
 	if r, known := p.known[pos]; known {
@@ -156,7 +154,7 @@ func (p *plan) rowOf(pos int) row {
 	if p.tokens.Holds(pos) {
 		first, n = p.tokens.First, p.tokens.N
 	}
-	places, e := encoding.NewRows(p.Enc, first), make([]float64, p.DModel)
+	places, e := encoding.NewRows(p.Enc, p.At(first)), make([]float64, p.DModel)
 	for at := first; at < first+n; at++ {
 		p.EmbedAt(e, at)
 		pe := places.Next()
@@ -195,7 +193,7 @@ func (p *plan) subtract() row {
 	for k, pos := range [...]int{p.i, p.j} {
 		e[k], pe[k] = make([]float64, p.DModel), make([]float64, p.DModel)
 		p.EmbedAt(e[k], pos)
-		encoding.Row(pe[k], p.Enc, pos)
+		encoding.Row(pe[k], p.Enc, p.At(pos))
 	}
 	for i := range p.DModel {
 		e[1][i] -= e[0][i]
@@ -215,12 +213,12 @@ func (p *plan) readBack() string {
 	}
 	x, pe := make([]float64, p.DModel), make([]float64, p.DModel)
 	p.EmbedAt(x, p.Pos)
-	encoding.Row(pe, p.Enc, p.Pos)
+	encoding.Row(pe, p.Enc, p.At(p.Pos))
 	for k := range x {
 		x[k] += pe[k]
 	}
 	best, most := 0, math.Inf(-1)
-	places := encoding.NewRows(p.Enc, 0)
+	places := encoding.NewRows(p.Enc, p.Start())
 	for pos := range n {
 		product := 0.0
 		for k, v := range places.Next() {
@@ -231,9 +229,9 @@ func (p *plan) readBack() string {
 		}
 	}
 	if best == p.Pos {
-		return "read back by X·PE(p), the place is " + strconv.Itoa(best) + ", and right"
+		return "read back by X·PE(p), the place is " + p.PlaceText(best) + ", and right"
 	}
-	return "read back by X·PE(p), the place would be " + strconv.Itoa(best) + ", not " + strconv.Itoa(p.Pos) + ": the word hides it"
+	return "read back by X·PE(p), the place would be " + p.PlaceText(best) + ", not " + p.PlaceText(p.Pos) + ": the word hides it"
 }
 
 // normText writes a norm in at most five cells.
@@ -348,7 +346,7 @@ func (p *plan) readout() []scene.Line {
 	e, pe := r.word.at(p.Dim), r.place.at(p.Dim)
 	where, how := p.carried()
 	v := words.Values{
-		"pos": p.Pos, "token": frame.Theme{}.Cut(p.Called(p.Token(p.Pos)), 20), "dim": p.Dim, "mark": words.MarkSpan(p.Scene.Scene, p.Dim), "where": where,
+		"pos": p.At(p.Pos), "token": frame.Theme{}.Cut(p.Called(p.Token(p.Pos)), 20), "dim": p.Dim, "mark": words.MarkSpan(p.Scene.Scene, p.Dim), "where": where,
 		"E": p.WordName(), "word": signed(e, 4), "how": how, "place": words.Signed(pe, 4),
 		"x": signed(e+pe, 4), "second": p.DModel + p.Dim, "angle": angleNote(r), "behind": p.behind,
 	}
@@ -378,14 +376,20 @@ func angleNote(r row) string {
 	return fmt.Sprintf("   E and PE at %.0f°", r.angle)
 }
 
+// far is the position from which on the digits that a divisor leaves out count.
+const far = 1000
+
 // carried says what the column under the cursor carries, and how its value
 // comes about.
 func (p *plan) carried() (where, how string) {
-	here := p.Here()
+	here, by := p.Here(), "·ω"
+	if here.Group == encoding.PairGroup && p.At(p.Pos) < far {
+		by = " / " + sentence.DivisorText(p.Waves, here.Index)
+	}
 	switch {
 	case here.Group == encoding.PairGroup:
 		return " = " + here.Name + ", pair " + strconv.Itoa(here.Index),
-			here.Name + "(" + strconv.Itoa(p.Pos) + " / " + sentence.DivisorText(p.Waves, here.Index) + ") = "
+			here.Name + "(" + p.PlaceText(p.Pos) + by + ") = "
 	case p.HasWaves() || here.Name == "": // zeros that fill up the odd d_model
 		return "", ""
 	}

@@ -100,7 +100,7 @@ func TestFlatWords(t *testing.T) {
 // Side by side is twice as wide, and so are the weights that read it.
 func TestConcat(t *testing.T) {
 	text := facetest.First(t, Face, 120, 35, func(s *scene.State, set *sentence.Settings) { set.Concat, s.Pos = true, 3 })
-	viewtest.Wants(t, text, "X = [E, PE]", "8 + 8 = 16 wide", "384 weights, not 192", "word 0…7", "place 8…15", " 2.61 ") // √(1.68² + 2²)
+	viewtest.Wants(t, text, "X = [E, PE]", "8 + 8 = 16 wide", "384 weights, not 192", "word 0–7", "place 8–15", " 2.61 ") // √(1.68² + 2²)
 }
 
 // Bits of position 0 are no signal at all.

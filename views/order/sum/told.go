@@ -30,13 +30,13 @@ func told(sc sentence.Scene) []scene.Told {
 func vectors(sc sentence.Scene, pos int) (e, pe []float64) {
 	e, pe = make([]float64, sc.DModel), make([]float64, sc.DModel)
 	sc.EmbedAt(e, pos)
-	encoding.Row(pe, sc.Enc, pos)
+	encoding.Row(pe, sc.Enc, sc.At(pos))
 	return e, pe
 }
 
 func numbersTold(sc sentence.Scene) scene.Told {
 	e, pe := vectors(sc, sc.Pos)
-	t := scene.Told{Name: "numbers", Title: "'" + sc.Token(sc.Pos) + "' at position " + strconv.Itoa(sc.Pos) + ", number by number",
+	t := scene.Told{Name: "numbers", Title: "'" + sc.Token(sc.Pos) + "' at position " + sc.PlaceText(sc.Pos) + ", number by number",
 		Count: sc.DModel, Here: sc.Dim, Heads: []string{"dim", sc.WordName(), "PE", "X"}}
 	if sc.Concat {
 		t.Heads[3] = "in X as dims"
@@ -63,7 +63,7 @@ func tokensTold(sc sentence.Scene) scene.Told {
 				}
 				both = attention.Norm(x)
 			}
-			return []string{strconv.Itoa(pos), sc.Token(pos), normText(attention.Norm(e)), normText(attention.Norm(pe)), normText(both)}
+			return []string{sc.PlaceText(pos), sc.Token(pos), normText(attention.Norm(e)), normText(attention.Norm(pe)), normText(both)}
 		}}
 }
 
@@ -71,7 +71,7 @@ func tokensTold(sc sentence.Scene) scene.Told {
 // other: the difference of their places.
 func twiceTold(sc sentence.Scene, i, j int) scene.Told {
 	return scene.Told{Name: "twice", Count: sc.DModel, Here: sc.Dim,
-		Title: "'" + sc.Token(j) + "' at position " + strconv.Itoa(j) + " less '" + sc.Token(i) + "' at position " + strconv.Itoa(i),
+		Title: "'" + sc.Token(j) + "' at position " + sc.PlaceText(j) + " less '" + sc.Token(i) + "' at position " + sc.PlaceText(i),
 		Heads: []string{"dim", sc.WordName(), "PE"}, Row: func(dim int) []string {
 			first, there := vectors(sc, i)
 			second, here := vectors(sc, j)

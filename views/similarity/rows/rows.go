@@ -58,33 +58,21 @@ func New(f frame.Frame, sc scene.Scene, set Settings) *Picture {
 	return p
 }
 
-const (
-	between     = 10  // columns from the matrix to the plot: the values of its axis and their colours
-	airy        = 100 // columns of a picture from which there is one more
-	narrow      = 26  // columns that the matrix leaves to the plot
-	slim        = 70  // columns of a picture below which it leaves fewer
-	narrowest   = 18
-	leastMatrix = 16 // columns of a matrix beside a plot
-	alone       = 9  // columns before a plot without a matrix
-	tall        = 26 // rows of a picture from which there are notes
-	notes       = 3  // rows of them
-)
-
 // lay says where matrix and plot stand.
 func (p *Picture) lay() {
 	w, h := p.f.Size()
-	top, gap := min(h/4, 2), between+parts.One(w >= airy)
-	plot := !p.Hidden.Has(square.PlotPart)
-	both := !p.Curve && plot && w-1-square.Gutter(p.Length)-gap-narrowest >= leastMatrix
-	p.x, p.y = alone, top
+	top, plot := min(h/4, 2), !p.Hidden.Has(square.PlotPart)
+	gap, least, both := square.Share(w, p.Length)
+	both = both && !p.Curve && plot
+	p.x, p.y = square.Alone, top
 	if !p.Curve {
-		p.matrix = square.New(p.State, w-1-parts.One(both)*(gap+parts.Either(w < slim, narrowest, narrow)), h-top, top)
+		p.matrix = square.New(p.State, w-1-parts.One(both)*(gap+least), h-top, top)
 		p.x = p.matrix.X + p.matrix.W + gap
 	}
 	rest := 1
-	if h >= tall {
-		rest += 1 + notes
-		p.notes = h - notes
+	if h >= square.Tall {
+		rest += 1 + square.Notes
+		p.notes = h - square.Notes
 	}
 	if both || p.Curve && plot {
 		p.plot = p.f.Sub(p.x, p.y, max(w-1-p.x, 0), max(h-top-rest, 0))

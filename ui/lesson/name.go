@@ -1,0 +1,90 @@
+package lesson
+
+import (
+	"fmt"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"wavescope/views"
+	"wavescope/views/frame"
+	"wavescope/views/scene"
+)
+
+// callings are the names that a lesson goes by: its file, its title, and its file
+// without the number and the ending.
+var callings = []func(*Lesson) string{
+	func(l *Lesson) string { return strings.ToLower(frame.Clean(filepath.Base(l.File))) },
+	func(l *Lesson) string { return strings.ToLower(l.Title) },
+	(*Lesson).Short,
+}
+
+// Short is the name of a lesson as it is typed: that of its file, without the number
+// that puts it in its place.
+func (l *Lesson) Short() string {
+	name := strings.ToLower(l.Name())
+	if short := strings.TrimLeft(name, "0123456789-"); short != "" {
+		return short
+	}
+	return name
+}
+
+// known are the names of lessons by one of the callings.
+func known(all []*Lesson, called func(*Lesson) string) (names []string) {
+	for _, l := range all {
+		names = append(names, called(l))
+	}
+	return names
+}
+
+// Called finds the lesson of a name among some: by its number, counted from 1, or by
+// what one of its names begins with and none of the others'; −1 where there is none.
+func Called(all []*Lesson, name string) int {
+	if n, err := strconv.Atoi(name); err == nil && n >= 1 && n <= len(all) {
+		return n - 1
+	}
+	for _, called := range callings {
+		if i := scene.Find(known(all, called), strings.ToLower(name)); i >= 0 && name != "" {
+			return i
+		}
+	}
+	return -1
+}
+
+// CalledStep is [Called] with a step that may stand behind the name, as in 5.3; 0
+// for none.
+func CalledStep(all []*Lesson, name string) (i, step int) {
+	if i = Called(all, name); i >= 0 {
+		return i, 0
+	}
+	at := strings.LastIndexByte(name, '.')
+	if step, ok := scene.Whole(name[at+1:]); ok && at > 0 && step > 0 {
+		return Called(all, name[:at]), step
+	}
+	return -1, 0
+}
+
+// NoSuch is the error of a name that no lesson has.
+type NoSuch struct {
+	Name  string
+	Meant string // did you mean …? "" for nothing
+	Lists string // what lists the lessons
+}
+
+// NewNoSuch finds what a name may have meant, among lessons and whatever else could
+// stand in its place.
+func NewNoSuch(all []*Lesson, name, lists string, others ...string) NoSuch {
+	var names []string
+	for _, called := range callings[1:] {
+		names = append(names, known(all, called)...)
+	}
+	return NoSuch{name, scene.Meant(append(names, others...), name), lists}
+}
+
+func (e NoSuch) Error() string {
+	meant := e.Meant
+	if meant != "" {
+		meant += " "
+	}
+	return fmt.Sprintf("there is no lesson %s; %s%s lists them", views.Quote(e.Name), meant, e.Lists)
+}

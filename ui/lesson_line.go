@@ -1,0 +1,93 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/ui/lesson"
+	"wavescope/ui/lesson/contents"
+)
+
+// lessonName is the command whose value is a lesson.
+const lessonName = "lesson"
+
+// lessonDoc says what it does.
+const lessonDoc = "all lessons; or one, by its number or how its name begins; 5.3 is step 3 of lesson 5"
+
+// noLessons is said where there are none.
+const noLessons = "there are no lessons here"
+
+// openByName opens the page of all lessons, or the lesson of a name, which goes on
+// where it was left, or at the step behind the name.
+func openByName(m *Model, name string) (tea.Cmd, error) {
+	m.fill()
+	switch {
+	case m.lessons.Shelf.Len() == 0:
+		return nil, errors.New(noLessons)
+	case name == "":
+		return openContents(m, 0), nil
+	}
+	i, step := m.called(name)
+	if i < 0 {
+		return nil, lesson.NewNoSuch(m.lessons.Shelf.Lessons(), name, lessonName+" alone")
+	}
+	c, at := m.lessons.Shelf.At(i)
+	l := c.Lesson(at)
+	if at.Step = step - 1; step > len(l.Steps) {
+		return nil, fmt.Errorf("%s has no step %d; its steps are 1 to %d", l.Title, step, len(l.Steps))
+	}
+	m.lessons.Chosen = i
+	switch {
+	case step > 0:
+		m.enterLesson(c, at)
+	case m.atChosen():
+		m.notice.text = l.Title + " is open; " + lessonName + " " + name + ".1 goes to its first step"
+	default:
+		return beginLesson(m, 0), nil
+	}
+	return nil, nil
+}
+
+// called finds the lesson of a name, and the step behind it: among those of the
+// course that is open and then of the others, each of which the page counts from 1;
+// in lines all are counted through.
+func (m *Model) called(name string) (i, step int) {
+	shelf := m.lessons.Shelf
+	if m.spoken {
+		return lesson.CalledStep(shelf.Lessons(), name)
+	}
+	courses := shelf.Courses
+	if m.taught() {
+		courses = append([]contents.Course{{Course: m.study.course}}, courses...)
+	}
+	for _, c := range courses {
+		if i, step = lesson.CalledStep(c.All(), name); i >= 0 {
+			return shelf.Index(c.Course, lesson.Place{Lesson: i}), step
+		}
+	}
+	return -1, 0
+}
+
+// lessonCandidates are the lessons by name, with their numbers and what they ask.
+func lessonCandidates(s screen) (all []candidate) {
+	if s.lessons.Shelf == nil {
+		return nil
+	}
+	for _, c := range s.lessons.Shelf.Courses {
+		for i, l := range c.All() {
+			all = append(all, candidate{l.Short(), strconv.Itoa(i + 1), l.Ask})
+		}
+	}
+	return all
+}
+
+// readAhead reads the lessons before the line lists them.
+func (m *Model) readAhead() {
+	if m.line.open && !m.line.finds && strings.HasPrefix(m.line.text, lessonName+" ") {
+		m.fill()
+	}
+}

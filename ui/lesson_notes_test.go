@@ -1,0 +1,110 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/ui/lesson"
+	"wavescope/ui/lessons"
+	"wavescope/views/frame"
+)
+
+// noteAt are the notes of a place.
+func noteAt(p lesson.Place) (all string) {
+	for _, n := range lessons.Built().Step(p).Notes {
+		all += n.String()
+	}
+	return all
+}
+
+// says is the screen without the picture, and without blanks.
+func says(m Model) string {
+	w, h := m.cells()
+	l := m.layout(w, h, m.theme)
+	f := m.Frame(w, h)
+	right := f.Sub(min(84, w-1), l.Strip.Min.Y, w-min(84, w-1), l.Strip.Dy())
+	return textIn(f, l.Strip) + " " + squeezed(string(right.AppendPlain(nil)))
+}
+
+// No stop shows a note by itself, at any size and from afar; S shows all of it and
+// hides it again. Where there is a place beside the words they stay too.
+func TestNotesAreShownOnRequest(t *testing.T) {
+	noted, beside := 0, 0
+	eachPlace(func(name string, p lesson.Place) {
+		note, words := squeezed(noteAt(p)), saidAt(p)
+		for _, size := range lessonSizes {
+			for _, far := range []bool{false, true} {
+				m := openAt(p, size.X, size.Y)
+				m.theme.Far, m.theme.Depth = far, frame.NoColor
+				before := m.Frame(size.X, size.Y).ANSI()
+				if strings.Contains(says(m), note) {
+					t.Fatalf("%s at %v tells its note", name, size)
+				}
+				open := press(m, "S")
+				if !strings.Contains(says(open), note) {
+					t.Fatalf("%s at %v lacks %q:\n%s", name, size, note, says(open))
+				}
+				noted++
+				if !open.coversWords() {
+					beside++
+					for _, want := range words {
+						if !strings.Contains(says(open), squeezed(want)) {
+							t.Errorf("%s at %v lacks %q beside its note", name, size, want)
+						}
+					}
+				}
+				if press(open, "S").Frame(size.X, size.Y).ANSI() != before || open.panes != m.panes || open.study.place != p {
+					t.Errorf("%s at %v: S twice leaves another screen", name, size)
+				}
+			}
+		}
+	})
+	if t.Logf("%d of %d notes stand beside the words", beside, noted); beside < noted/5 {
+		t.Errorf("only %d of %d", beside, noted)
+	}
+}
+
+// Notes beside the words stay from step to step; those in their place give way to
+// new words, to a choice and to esc. On the way to the projector they are hidden.
+func TestNotesGiveWay(t *testing.T) {
+	at := func(stop string, w, h int) Model { return press(lessonAt(5, 2, stop, w, h), "S") }
+	wide, small := at("text", 200, 60), at("text", 80, 24)
+	if on := press(wide, "enter", "c", "enter", "enter"); !on.study.notes || !strings.Contains(says(on), squeezed(noteAt(on.study.place))) {
+		t.Error("on a wide screen they do not stay")
+	}
+	for what, m := range map[string]Model{"on": press(small, "enter"), "esc": press(small, "esc"), "a choice": press(at("question", 80, 24), "b"), "projector": press(wide, "z")} {
+		if m.study.notes {
+			t.Errorf("%s leaves them", what)
+		}
+	}
+	if m := press(wide, "z", "S"); !m.study.notes {
+		t.Error("from afar they cannot be asked for")
+	}
+	if m := send(Begin(lessons.Built(), lesson.Place{}, Options{Theme: frame.Theme{Far: true}}), tea.WindowSizeMsg{Width: 80, Height: 24}); m.study.notes {
+		t.Error("the projector begins with them")
+	}
+	if m := press(lessonAt(5, 1, "text", 70, 18), "enter", "S"); !strings.Contains(says(m), squeezed(noteAt(m.study.place))) {
+		t.Error("where picture and words take turns, they do not come")
+	}
+}
+
+// In lines the notes are told, step by step, until they are asked for again.
+func TestTalkTellsNotes(t *testing.T) {
+	p := lesson.Place{Lesson: 4}
+	c := talkAt(p, Options{})
+	if strings.Contains(c.out.String(), "For the teacher") {
+		t.Error("they are told unasked")
+	}
+	squeezedly := func(line string) string { return squeezed(c.says(line)) }
+	if said := squeezedly("S"); !strings.Contains(said, squeezed("For the teacher: "+noteAt(p))) {
+		t.Errorf("S says %s", said)
+	}
+	if said := squeezedly("on"); !strings.Contains(said, squeezed("For the teacher: "+noteAt(lesson.Place{Lesson: 4, Step: 1}))) {
+		t.Errorf("the next step says %s", said)
+	}
+	if said := squeezedly("key notes"); !strings.Contains(said, "notesaretoldnomore") || strings.Contains(squeezedly("again"), "Fortheteacher") {
+		t.Errorf("the second S says %s", said)
+	}
+}
