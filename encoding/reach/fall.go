@@ -132,19 +132,17 @@ func (s *search) limit() float64 {
 // pass looks at the next n blocks of offsets, at those of their offsets that may be
 // as low as the lowest so far.
 func (s *search) pass(n int) {
-	of := s.screen()
+	of, from := s.screen(), s.at
 	s.left -= of.slow.Pairs()*(n+opening) + n*overhead
-	ends := of.least(s.at, n)
-	for i := 0; i < n && s.left > 0; {
+	ends := of.least(from, n)
+	for s.at < from+n*block && s.left > 0 {
+		i := (s.at - from) / block
 		if min(ends[i], ends[i+1])-float64(len(of.quick)) <= s.limit() && !s.within(ends[i], ends[i+1]) {
-			many := min(n-i, atOnce/block)
-			s.each(many * block)
-			i += many
+			s.each(min(n-i, atOnce/block) * block)
 			continue
 		}
 		s.at += block
 		s.stop()
-		i++
 	}
 }
 
