@@ -141,11 +141,7 @@ func (r Reordering) readings(c Comparison) *two {
 	for _, word := range kinds {
 		vectors = append(vectors, r.Vectors[word])
 	}
-	queries := vectors
-	if r.Head.Skew {
-		queries = Skewed(vectors)
-	}
-	scores := scored(queries, vectors, r.Head.Skew)
+	scores := scored(vectors, r.Head.Skew)
 	for k, order := range c.Word {
 		a := &reading{head: c.heads[k], places: t.places[t.rows(k)]}
 		own := grid(len(order), len(order))
@@ -353,6 +349,9 @@ func (t *two) moves(c Comparison) (moves [4][2]Moved) {
 		sum := sum[:to-from]
 		for p := range moves {
 			for mask := range moves[p] {
+				if moves[p][mask].Same {
+					continue
+				}
 				clear(sum)
 				add := func(shares []float64, vectors [][]float64) {
 					for i, share := range shares {
@@ -419,7 +418,7 @@ func (c Comparison) sees(k, place int, at Placement, causal bool) (all []seen) {
 		s := seen{word: c.alike[c.Word[k][j]]}
 		switch at {
 		case Sinusoids:
-			s.where = c.heads[k].First + j
+			s.where = j
 		case Rotary:
 			s.where = j - place
 		case LinearBias:
@@ -467,10 +466,11 @@ func sameShares(a, b []seen) bool {
 }
 
 // stays reports that a word's output is the same in both orders, since the word
-// sees the same in both, in the same shares, or nothing but its own vector.
+// sees the same in both, in the same shares, or nothing but its own vector. A later
+// order never has the same rows of the table.
 func (c Comparison) stays(word int, at Placement, causal bool) bool {
 	there := c.Place[word]
-	if at == Sinusoids && there+c.later() != word {
+	if at == Sinusoids && (there != word || c.later() != 0) {
 		return false
 	}
 	if at == NoPositions && !causal && c.Permuted() {

@@ -86,28 +86,39 @@ func (p *plan) notes() []string {
 	switch cut := p.cut(); {
 	case cut != "":
 		return []string{words.Either(scale == "", cut, cut+"; "+scale), cut, scale}
-	case scale != "" || p.Hidden.Has("remark"):
+	case p.Hidden.Has("remark"):
 		return []string{scale}
+	case scale != "":
+		begin := p.begins()
+		if len(begin) == 0 {
+			return []string{scale}
+		}
+		return []string{begin[0] + "; " + scale, begin[len(begin)-1] + "; " + scale, scale}
 	}
 	return p.remarks()
+}
+
+// begins says where the sentences begin, where that is not at position 0.
+func (p *plan) begins() []string {
+	from, to := p.PlaceText(0), p.PlaceText(p.Later)
+	switch {
+	case p.Later > 0:
+		return []string{"A begins at " + from + ", B at " + to, "B begins at " + to, "B at " + to}
+	case p.Start() > 0:
+		return []string{"both begin at " + from, "both at " + from}
+	}
+	return nil
 }
 
 // remarks say where both begin, how the second order comes from the first, and that
 // padding is behind it.
 func (p *plan) remarks() []string {
-	from, to := p.PlaceText(0), p.PlaceText(p.Later)
-	order, begin, behind := p.orders(), []string{}, []string{}
-	switch {
-	case p.Later > 0:
-		begin = []string{"A begins at " + from + ", B at " + to, "B begins at " + to, "B at " + to}
-	case p.Start() > 0:
-		begin = []string{"both begin at " + from, "both at " + from, "at " + from}
-	}
+	order, behind := p.orders(), []string{}
 	if p.pads > 0 {
 		behind = []string{"B with " + words.Plural(p.pads, "padding token"), "B padded"}
 	}
 	all := order
-	for _, more := range [][]string{behind, begin} {
+	for _, more := range [][]string{behind, p.begins()} {
 		if len(more) == 0 {
 			continue
 		}
@@ -198,7 +209,7 @@ func (p *plan) drawOutputs() {
 	a, b := p.Read[0], p.Read[1]
 	for row := p.outs.First; row < p.outs.End(); row++ {
 		name := p.f.Theme.Cut(p.Called(p.tokens[row]), p.grid.Gutter+sentence.TieRoom-1)
-		style := frame.Style{FG: inkOf(row), Bold: row == p.asks}
+		style := frame.Style{FG: p.ink(row), Bold: row == p.asks}
 		p.drawName(p.outs.At(row), name, style)
 		in, its := p.place(0, row), p.place(1, row)
 		if p.hidesWord(row) {

@@ -13,8 +13,13 @@ import (
 // sine and cosine.
 var inks = [...]frame.Color{frame.Series(2), frame.Series(7), frame.Series(3), frame.Series(6), frame.Series(5)}
 
-// inkOf is the colour of a word of the first order.
-func inkOf(word int) frame.Color { return inks[word%len(inks)] }
+// ink is the colour of a word of the first order; padding has none of its own.
+func (p *plan) ink(word int) frame.Color {
+	if word >= len(p.tokens)-p.pads {
+		return frame.Faint
+	}
+	return inks[word%len(inks)]
+}
 
 // drawMatrix draws how much each word counts for each, in one of the orders.
 func (p *plan) drawMatrix(k int) {
@@ -22,8 +27,8 @@ func (p *plan) drawMatrix(k int) {
 	weights := p.Read[k].Weights
 	for row := p.rows[k].First; row < p.rows[k].End(); row++ {
 		word := p.Word[k][row]
-		name := p.f.Theme.Cut(p.Called(p.sides[k][row]), p.named)
-		p.f.TextRight(p.cols[k].X-1, p.middle(k, row), name, frame.Style{FG: inkOf(word), Bold: word == p.asks})
+		name := p.f.Theme.Cut(p.name(p.sides[k][row], p.named), p.named)
+		p.f.TextRight(p.cols[k].X-1, p.middle(k, row), name, frame.Style{FG: p.ink(word), Bold: word == p.asks})
 		for col := p.cols[k].First; col < p.cols[k].End(); col++ {
 			p.drawWeight(k, row, col, weights[row][col])
 		}
@@ -33,16 +38,21 @@ func (p *plan) drawMatrix(k int) {
 	}
 }
 
+// name is what a word is called beside a matrix in so many columns: what stands for
+// padding in brackets only where these have room.
+func (p *plan) name(word string, room int) string {
+	if word == sentence.Pad && room < len(sentence.Pad) {
+		return "pad"
+	}
+	return p.Called(word)
+}
+
 // drawColumnWord writes the word of a column where it has the room, and that
 // of the cursor anyhow.
 func (p *plan) drawColumnWord(k, col int) {
 	word, cols := p.Word[k][col], p.cols[k]
-	style := frame.Style{FG: inkOf(word), Bold: word == p.answers}
-	name := p.Called(p.sides[k][col])
-	if name == sentence.Pad && cols.W == 4 {
-		name = "pad"
-	}
-	text, x, y := p.f.Theme.Cut(name, max(cols.W, 12*parts.One(cols.W < 4))), cols.At(col), p.rows[k].X-1
+	style := frame.Style{FG: p.ink(word), Bold: word == p.answers}
+	text, x, y := p.f.Theme.Cut(p.name(p.sides[k][col], cols.W), max(cols.W, 12*parts.One(cols.W < 4))), cols.At(col), p.rows[k].X-1
 	switch n := p.f.Theme.Width(text); {
 	case cols.W >= 4:
 		p.f.Text(x+(cols.W-n)/2, y, text, style)
@@ -108,7 +118,7 @@ func (p *plan) drawThreads() {
 		if turn := n - len(level); turn > 0 {
 			t.late = float64(turn) / float64(len(moving)-1)
 		}
-		t.draw(p.f, frame.Ink{Color: inkOf(i), Z: uint8(1 + n), Glyph: '.', Bold: i == p.asks})
+		t.draw(p.f, frame.Ink{Color: p.ink(i), Z: uint8(1 + n), Glyph: '.', Bold: i == p.asks})
 	}
 }
 

@@ -23,6 +23,7 @@ type numbers struct {
 	tokens  []string                    // see sentence.Pair
 	sides   [2][]string                 // likewise, with the padding of the second
 	pads    int                         // the last of the second
+	first   [2]int                      // positions of the first words
 	mask    mask
 	limit   float64 // the largest number of E + PE
 }
@@ -45,7 +46,7 @@ func prepare(sc sentence.Scene) numbers {
 	if reads(pair.Sides[0], pair.Sides[1]) {
 		slices.Sort(pair.Order) // no word needs to change places with its like
 	}
-	n := numbers{tokens: pair.Tokens, sides: padded(pair), pads: pair.Pads, mask: maskOf(sc.Settings), limit: sc.Limit()}
+	n := numbers{tokens: pair.Tokens, sides: padded(pair), pads: pair.Pads, first: [2]int{sc.At(0), sc.At(sc.Later)}, mask: maskOf(sc.Settings), limit: sc.Limit()}
 	n.Word = attention.Stand(len(pair.Sides[0]), pair.Order)
 	n.Place, n.Both = attention.Meet(n.Word, len(n.tokens))
 	limit, of := n.limit, comparison{limit: n.limit}

@@ -72,7 +72,9 @@ func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	for _, word := range p.tokens {
 		n := f.Theme.Width(p.Called(word))
 		wish = max(wish, min(n, 14))
-		p.named = max(p.named, min(n, 6*(1+parts.One(p.wide))))
+		if word != sentence.Pad || p.wide {
+			p.named = max(p.named, min(n, 6*(1+parts.One(p.wide))))
+		}
 	}
 	p.grid = sentence.GridOf(w, sc, wish, sentence.LeastGutter, room)
 	p.strip = p.grid.X[1] - sentence.Operator - p.grid.X[0]

@@ -80,17 +80,21 @@ func moveWord(s *scene.State, set *sentence.Settings, n int) {
 // underCursor is the second sentence and the place in it of the word that the
 // cursor is on, −1 if it is not there.
 func underCursor(s scene.State, set sentence.Settings) (second []string, at int) {
-	set.Padding = 0 // which stays behind the words
 	pair := set.Pair(sentence.MaxWords)
-	return pair.Sides[1], slices.Index(pair.Order, s.Pos%len(pair.Tokens))
+	if at = slices.Index(pair.Order, s.Pos%len(pair.Tokens)); at >= len(pair.Sides[1]) {
+		at = -1 // padding stays behind the words
+	}
+	return pair.Sides[1], at
 }
 
 // tellMove says why a word did not move.
 func tellMove(p scene.Pressed[scene.In[sentence.Settings]]) string {
 	second, at := underCursor(p.Before.State, p.Before.Set)
-	switch {
+	switch pair := p.Before.Set.Pair(sentence.MaxWords); {
 	case !p.Idle():
 		return ""
+	case pair.Pads > 0 && p.Before.State.Pos%len(pair.Tokens) >= len(pair.Tokens)-pair.Pads:
+		return "padding stays behind the words"
 	case at < 0:
 		return "the second sentence does not have this word"
 	case at+p.N < 0 || at+p.N >= len(second):
@@ -105,19 +109,28 @@ var titles = [...]string{attention.NoPositions.String(), attention.Sinusoids.Str
 // switches shows all settings, or only those in force.
 func switches(sc sentence.Scene) []scene.Line {
 	now, names := maskOf(sc.Settings), maskNames(sc.Padding)
-	v := words.Values{"now": names[now], "one": option(titles[sc.Positions], true), "kind": words.Either(sc.Padding > 0, "mask", "causal mask"), "brief": words.Either(sc.Padding > 0, "mask", "causal")}
+	v := words.Values{"now": names[now], "one": option(titles[sc.Positions], true)}
 	var all, masks scene.Line
 	for i, title := range titles {
 		all = append(all, option(title, attention.Placement(i) == sc.Positions), words.Plain(" "))
 	}
 	for i, name := range names {
-		masks = append(masks, option(name, mask(i) == now))
+		if masks = append(masks, option(name, mask(i) == now)); len(names) > 2 {
+			masks = append(masks, words.Plain(" ")) // else names of one style are one text
+		}
 	}
 	v["all"], v["masks"] = all, masks
+	if sc.Padding > 0 {
+		return words.Say(v,
+			"f«positions:» {all}f«     mask:» {masks}",
+			"f«positions »{one}f«   mask:» {masks}",
+			"f«positions »{one}f«   mask »s«{now}»",
+			"{one}f« mask »s«{now}»")
+	}
 	return words.Say(v,
-		"f«positions:» {all}f«     {kind}:» {masks}",
-		"f«positions »{one}f«   {brief} »s«{now}»",
-		"{one}f« {brief} »s«{now}»",
+		"f«positions:» {all}f«     causal mask:» {masks}",
+		"f«positions »{one}f«   causal »s«{now}»",
+		"{one}f« causal »s«{now}»",
 		"{one}")
 }
 

@@ -29,19 +29,22 @@ func (n *numbers) outputsTold(here int) scene.Told {
 			if slices.Contains(n.Both, i) {
 				by = movedText(n.Outputs[i], 1)
 			}
-			return []string{n.tokens[i], placeTold(n.place(0, i)), placeTold(n.place(1, i)), by}
+			return []string{n.tokens[i], n.placeTold(0, i), n.placeTold(1, i), by}
 		}}
 }
 
-// placeTold writes where a word stands, if it does.
-func placeTold(place int) string { return words.Either(place < 0, missing, strconv.Itoa(place)) }
+// placeTold writes the position of a word in an order, if it stands there.
+func (n *numbers) placeTold(k, word int) string {
+	place := n.place(k, word)
+	return words.Either(place < 0, missing, strconv.Itoa(n.first[k]+place))
+}
 
 // readsTold tells how much the word that asks reads of each word, in either
 // order.
 func (n *numbers) readsTold(asks, answers int) scene.Told {
 	return scene.Told{Name: "weights", Title: "how much '" + n.tokens[asks] + "' reads of every word, in either " + words.Either(n.Permuted(), "order", "sentence"), Count: len(n.tokens), Here: answers,
 		Heads: []string{"word", "in first at", "weight", "in second at", "weight"}, Row: func(i int) []string {
-			return []string{n.tokens[i], placeTold(n.place(0, i)), n.weight(0, asks, i), placeTold(n.place(1, i)), n.weight(1, asks, i)}
+			return []string{n.tokens[i], n.placeTold(0, i), n.weight(0, asks, i), n.placeTold(1, i), n.weight(1, asks, i)}
 		}}
 }
 

@@ -347,10 +347,10 @@ func (p *plan) captions() []string {
 		}
 	case p.Start() > 0:
 		return []string{
-			"begun at position 0 these two words score {at 0}, begun at {N} {at N}: {stays}, {move} not",
-			"begun at 0 the score is {at 0}, begun at {N} {at N}: {move} move",
-			"begun at 0 the score is {at 0}, begun at {N} {at N}",
-			"begun at {N} the score is {at N}",
+			"from position 0 on these words score {at 0}, from {N} on {at N}: {stays}, {move} not",
+			"from 0 on these words score {at 0}, from {N} on {at N}: {move} move",
+			"from 0 on these words score {at 0}, from {N} on {at N}",
+			"from {N} on these words score {at N}",
 		}
 	case p.query == p.key:
 		return []string{

@@ -90,6 +90,10 @@ func TestClamp(t *testing.T) {
 		{Settings{Sentence: "a b c", Against: "c a b"}, Settings{Sentence: "a b c", Against: "c a b"}},
 		{Settings{Sentence: "a", Idea: 99, Positions: 99, Padding: -1, Reads: 7}, Settings{Sentence: "a", Idea: 4}},
 		{Settings{Sentence: "a b", Padding: 9999, Reads: -1}, Settings{Sentence: "a b", Padding: 512}},
+		{Settings{Sentence: "a b", Padding: 2, Reads: 9}, Settings{Sentence: "a b", Padding: 2, Reads: 3}},
+		{Settings{Sentence: "a", First: -1, Later: -1}, Settings{Sentence: "a"}},
+		{Settings{Sentence: "a", First: 2e15, Later: 7}, Settings{Sentence: "a", First: 1e15 - 1024}},
+		{Settings{Sentence: "a", First: 1e15 - 1030, Later: 7}, Settings{Sentence: "a", First: 1e15 - 1030, Later: 6}},
 	} {
 		if got := c.from.Clamp(); got != c.want {
 			t.Errorf("%+v becomes %+v, want %+v", c.from, got, c.want)
@@ -126,6 +130,30 @@ func TestPair(t *testing.T) {
 		tokens, second := strings.Join(got.Tokens, " "), strings.Join(got.Sides[1], " ")
 		if tokens != c.tokens || second != c.second || !slices.Equal(got.Order, c.order) || len(got.Sides[0])+got.Alone != len(got.Tokens) {
 			t.Errorf("%q and %q: %+v, want %+v", c.sentence, c.against, got, c)
+		}
+	}
+}
+
+// Padding stands behind the second sentence, as much as there is room for, and is a
+// word of neither.
+func TestPaddingOfAPair(t *testing.T) {
+	for _, c := range []struct {
+		sentence, against string
+		padding, most     int
+		tokens            string
+		order             []int
+		pads              int
+	}{
+		{"a b", "", 2, 9, "a b <pad> <pad>", []int{1, 0, 2, 3}, 2},
+		{"a b", "b c", 1, 9, "a b c <pad>", []int{1, 2, 3}, 1},
+		{"a b", "a b", 5, 4, "a b <pad> <pad>", []int{0, 1, 2, 3}, 2},
+		{"a b c", "", 1, 2, "a b", []int{1, 0}, 0},
+		{"a <pad>", "", 1, 9, "a <pad> <pad>", []int{1, 0, 2}, 1},
+	} {
+		got := (Settings{Sentence: c.sentence, Against: c.against, Padding: c.padding}).Pair(c.most)
+		if strings.Join(got.Tokens, " ") != c.tokens || !slices.Equal(got.Order, c.order) || got.Pads != c.pads ||
+			len(got.Sides[0])+got.Alone != len(got.Tokens) || len(got.Sides[1])+got.Pads != len(got.Order) {
+			t.Errorf("%+v: %+v", c, got)
 		}
 	}
 }

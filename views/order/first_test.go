@@ -1,0 +1,359 @@
+package order_test
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/encoding"
+	"wavescope/encoding/attention"
+	"wavescope/views/frame"
+	"wavescope/views/order"
+	"wavescope/views/order/facetest"
+	"wavescope/views/order/sentence"
+	"wavescope/views/scene"
+	"wavescope/views/viewtest"
+	"wavescope/views/words"
+)
+
+// begins are positions of a first word, to the last that there is.
+var begins = []int{0, 1, 1000, 1e9, sentence.MaxFirst}
+
+// told is a table of the view by its name.
+func (s state) told(t viewtest.Failer, name string) scene.Told {
+	for _, table := range order.View.Told(viewtest.SceneOf(t, s.State), s.Settings) {
+		if table.Name == name {
+			return table
+		}
+	}
+	t.Fatalf("no table %q", name)
+	return scene.Told{}
+}
+
+// rows are all rows of a table that is told.
+func (s state) rows(t viewtest.Failer, name string) (rows [][]string) {
+	table := s.told(t, name)
+	for i := range table.Count {
+		rows = append(rows, table.Row(i))
+	}
+	return rows
+}
+
+// Wherever the sentences begin, a head without positions, with RoPE or with ALiBi
+// shows the same picture to the last digit, and says the same; with rows of a table
+// added it shows another one.
+func TestRelativeSchemesLookTheSameAnywhere(t *testing.T) {
+	look := func(s state, w, h int) string {
+		f, sc := facetest.Body(w, h, frame.Theme{}), viewtest.SceneOf(t, s.State)
+		sc.Hidden = scene.NewHidden("remark", "moves") // which say where, and compare all schemes
+		p := order.View.Plan(f, sc, s.Settings)
+		p.Draw()
+		text := string(f.AppendPlain(nil))
+		for _, l := range append(p.Words().Caption, p.Words().Readout...) {
+			text += viewtest.LineText(l) + "\n"
+		}
+		return text
+	}
+	for _, d := range []int{7, 8, 64} {
+		for p := range attention.Placements {
+			for _, causal := range []bool{false, true} {
+				for _, size := range [][2]int{{80, 24}, {120, 40}, {160, 45}} {
+					s := eight("proof")
+					s.DModel, s.Against, s.Positions, s.Causal = d, "the man bit the dog", attention.Placement(p), causal
+					at0 := look(s, size[0], size[1])
+					for _, s.First = range begins[1:] {
+						if same := look(s, size[0], size[1]) == at0; same == (s.Positions == attention.Sinusoids) {
+							t.Errorf("%v, d_model %d, mask %v: from %d on the picture of %v is the same: %v", s.Positions, d, causal, s.First, size, same)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// far draws a State whose sentence begins somewhere.
+func far(t *rapid.T) state {
+	s := opening()
+	s.DModel, s.Layout = rapid.IntRange(2, 17).Draw(t, "d_model"), encoding.Layout(rapid.IntRange(0, 3).Draw(t, "layout"))
+	s.Base = rapid.SampledFrom([]float64{1.5, 100, 10_000}).Draw(t, "base")
+	s.Sentence = strings.Join(rapid.SliceOfN(rapid.SampledFrom([]string{"the", "dog", "man", "zoë"}), 1, 5).Draw(t, "words"), " ")
+	s.First = rapid.SampledFrom(begins).Draw(t, "first") + rapid.IntRange(0, 9).Draw(t, "more")
+	s.Pos, s.Reads, s.Padding = rapid.IntRange(0, 9).Draw(t, "pos"), rapid.IntRange(0, 4).Draw(t, "reads"), rapid.IntRange(0, 2).Draw(t, "padding")
+	return s.clamp()
+}
+
+// is tells whether a number with so many decimals is a value, rounded.
+func is(text string, v float64) bool {
+	got, err := strconv.ParseFloat(strings.Replace(text, "−", "-", 1), 64)
+	_, decimals, _ := strings.Cut(text, ".")
+	return err == nil && math.Abs(got-v) <= 0.5001*math.Pow10(-len(decimals))+1e-12
+}
+
+// The numbers of Sum, Score and Step are those of the positions from the first on,
+// worked out with many digits, and they are told beside these.
+func TestNumbersAreThoseOfTheirPositions(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := far(t)
+		tokens := strings.Fields(s.Sentence)
+		place := s.Pos % (len(tokens) + s.Padding)
+		s.Face = "sum"
+		for dim, row := range s.rows(t, "numbers") {
+			if v := waveByHand(s, s.First+place, dim); !is(row[2], v) {
+				t.Fatalf("PE of %d at %d is %s, not %v", dim, s.First+place, row[2], v)
+			}
+		}
+		for i, row := range s.rows(t, "tokens") {
+			if row[0] != strconv.Itoa(s.First+i) {
+				t.Fatalf("token %d of a sentence from %d on is told at %s", i, s.First, row[0])
+			}
+		}
+		s.Face = "score"
+		query := s.Pos % len(tokens)
+		product := func(v, w func(k int) float64) (sum float64) {
+			for k := range s.DModel {
+				sum += v(k) * w(k) / math.Sqrt(float64(s.DModel))
+			}
+			return sum
+		}
+		word := func(i int) func(int) float64 { return func(k int) float64 { return hashed(tokens[i], k) } }
+		pe := func(i int) func(int) float64 { return func(k int) float64 { return waveByHand(s, s.First+i, k) } }
+		for i, row := range s.rows(t, "keys") {
+			score := 0.0
+			for k, v := range []float64{product(word(query), word(i)), product(word(query), pe(i)), product(pe(query), word(i)), product(pe(query), pe(i))} {
+				if score += v; !is(row[2+k], v) {
+					t.Fatalf("from %d on product %d of %d and %d is %s, not %v", s.First, k, query, i, row[2+k], v)
+				}
+			}
+			if row[0] != strconv.Itoa(s.First+i) || !is(row[6], score) {
+				t.Fatalf("key %d from %d on: %v, want a score of %v", i, s.First, row, score)
+			}
+		}
+		s.Face = "step"
+		for dim, row := range s.rows(t, "vector") {
+			if v := waveByHand(s, s.First+s.Pos, dim); dim <= s.Dim && row[1] != "zero" && !is(row[5], v) {
+				t.Fatalf("Step makes %s of dim %d at %d, not %v", row[5], dim, s.First+s.Pos, v)
+			}
+		}
+	})
+}
+
+// What Score says of a sentence that begins elsewhere is so: the score at 0, and that
+// of whole waves the products of words and of places stay.
+func TestScoreElsewhere(t *testing.T) {
+	for _, first := range begins[1:] {
+		for _, d := range []int{7, 8} {
+			s := eight("score")
+			s.DModel, s.First = d, first
+			_, said := s.drawn(t, 160, 45, frame.Theme{})
+			caption := viewtest.LineText(said.Caption[0])
+			at := s.rows(t, "keys")[s.Reads]
+			s.First = 0
+			at0 := s.rows(t, "keys")[s.Reads]
+			stays := "word·word stays, the other three not"
+			if d == 8 {
+				stays = "word·word and place·place stay, the cross terms not"
+			}
+			if !strings.HasSuffix(caption, stays) || at[2] != at0[2] || d == 8 && at[5] != at0[5] || at[3] == at0[3] || at[4] == at0[4] {
+				t.Errorf("%d dimensions from %d on: %q of %v and %v", d, first, caption, at0, at)
+			}
+			scores := regexp.MustCompile(`score (\S+), from \d+ on (\S+):`).FindStringSubmatch(caption)
+			for i, score := range []string{at0[6], at[6]} {
+				v, _ := strconv.ParseFloat(strings.Replace(score, "−", "-", 1), 64)
+				if got, err := strconv.ParseFloat(scores[1+i], 64); err != nil || math.Abs(got-v) > 0.0056 {
+					t.Errorf("%q of %s", caption, score)
+				}
+			}
+		}
+	}
+}
+
+// Positions of fifteen digits are seen whole, on every row of Sum and at the cursor
+// of the others.
+func TestFarPositionsAreWhole(t *testing.T) {
+	for _, first := range begins {
+		for _, size := range [][2]int{{60, 16}, {80, 24}, {120, 40}, {160, 45}} {
+			for _, theme := range []frame.Theme{{}, {ASCII: true}} {
+				s := eight("sum")
+				s.First, s.Padding = first, 2
+				text, _ := s.drawn(t, size[0], size[1], theme)
+				for _, place := range []int{3, 4} {
+					viewtest.Wants(t, text, strconv.Itoa(first+place)+" "+s.Words()[place][:1])
+				}
+				if size[1] > 20 {
+					viewtest.Wants(t, text, strconv.Itoa(first+6)+" <", "<pad>")
+				}
+				s.Face = "score"
+				viewtest.Wants(t, s.all(t, size[0], size[1]), "pos "+strconv.Itoa(first+3), "reads", strconv.Itoa(first+1))
+				s.Face = "step"
+				value := func(place int) string {
+					return strings.Replace(fmt.Sprintf("%+.8f", waveByHand(s, first+place, 0)), "-", words.Minus, 1)
+				}
+				viewtest.Wants(t, s.all(t, size[0], size[1]), value(2), value(3))
+				for _, l := range s.plan(t, size[0], size[1]).Words().Readout {
+					viewtest.Wants(t, viewtest.LineText(l), value(3))
+				}
+				viewtest.Wants(t, s.all(t, size[0], size[1]), "pos "+strconv.Itoa(first+3), "pos "+strconv.Itoa(first+2))
+				s.Face, s.Later = "proof", min(976, sentence.MaxFirst-first)
+				if s.Later > 0 {
+					viewtest.Wants(t, s.all(t, max(size[0], 120), 40), "B at "+strconv.Itoa(first+s.Later))
+				}
+			}
+		}
+	}
+}
+
+// A learned table ends: a sentence that would go past it stands where the last row
+// for all its words is, and a line says what can be asked for.
+func TestSentenceStaysInALearnedTable(t *testing.T) {
+	for _, c := range []struct {
+		rows, first, start, padding int
+		says                        string
+	}{
+		{1024, 1019, 1019, 0, ""},
+		{1024, 1020, 1019, 0, "the table has rows 0 … 1023: the sentence can begin at 0 … 1019, not at 1020"},
+		{16, 1e15, 11, 2, "the table has rows 0 … 15: the sentence can begin at 0 … 11, not at 999999999998976"},
+		{5, 1, 0, 0, "the table has rows 0 … 4: the sentence can begin at 0, not at 1"},
+		{3, 2, 0, 1, "the table has rows 0 … 2: the sentence can begin at 0, not at 2"},
+		{3, 0, 0, 1, "the table of positions ends after 3 of 5 words"},
+	} {
+		for _, face := range []string{"sum", "score"} {
+			s := eight(face)
+			s.Scheme, s.LearnedRows, s.First, s.Padding, s.Pos = "learned", c.rows, c.first, c.padding, 0
+			s = s.clamp()
+			text, said := s.drawn(t, 160, 45, frame.Theme{})
+			if caption := viewtest.LineText(said.Caption[0]); !strings.HasPrefix(caption, c.says) || c.says == "" && strings.Contains(caption, "table") {
+				t.Errorf("%s of %d rows from %d on: %q", face, c.rows, c.first, caption)
+			}
+			if strings.Contains(text+s.all(t, 80, 24), "NaN") {
+				t.Errorf("%s of %d rows from %d on has a number that is none", face, c.rows, c.first)
+			}
+			if name := map[string]string{"sum": "tokens", "score": "keys"}[face]; s.rows(t, name)[0][0] != strconv.Itoa(c.start) {
+				t.Errorf("%s of %d rows from %d on begins at %s", face, c.rows, c.first, s.rows(t, name)[0][0])
+			}
+		}
+	}
+}
+
+// Naive is of sentences from position 0 on, and says so of one that begins elsewhere.
+func TestNaiveCountsFromZero(t *testing.T) {
+	s := eight("naive")
+	at0, _ := s.drawn(t, 120, 40, frame.Theme{})
+	told := s.rows(t, "codes")
+	s.First = 1000
+	text, said := s.drawn(t, 120, 40, frame.Theme{})
+	if text != at0 || s.rows(t, "codes")[1][0] != told[1][0] {
+		t.Errorf("from 1000 on it is\n%s", text)
+	}
+	for _, l := range said.Caption[:2] {
+		viewtest.Wants(t, viewtest.LineText(l), "positions count from 0 here")
+	}
+}
+
+// The weights of every word sum to 1, and those of padding that is hidden are masked;
+// outputs are then those without padding. Where it is seen they move.
+func TestPaddingMaskAtWork(t *testing.T) {
+	for p := range attention.Placements {
+		for mask := range 4 {
+			s := eight("proof")
+			s.Against, s.Padding, s.Positions, s.Causal, s.HidePads = s.Sentence, 2, attention.Placement(p), mask&1 > 0, mask&2 > 0
+			s.Against = s.Sentence
+			for s.Pos = range 7 {
+				sum, masked := 0.0, 0
+				for _, row := range s.rows(t, "weights") {
+					v, err := strconv.ParseFloat(row[4], 64)
+					if err != nil && row[4] != "masked" {
+						t.Fatalf("a weight is %q", row[4])
+					}
+					if sum += v; row[0] == "<pad>" && row[4] == "masked" {
+						masked++
+					}
+				}
+				want := 0
+				switch {
+				case s.HidePads:
+					want = 2
+				case s.Causal:
+					want = min(6-s.Pos, 2)
+				}
+				if masked != want || math.Abs(sum-1) > 7*5.1e-5 {
+					t.Errorf("%v, mask %d: word %d has weights of %v, %d of padding are masked", s.Positions, mask, s.Pos, sum, masked)
+				}
+			}
+			for i, row := range s.rows(t, "outputs")[:5] {
+				if still := row[3] == "0"; still != (mask > 0) {
+					t.Errorf("%v, mask %d: word %d moves by %s", s.Positions, mask, i, row[3])
+				}
+			}
+		}
+	}
+}
+
+// The key of the mask turns the causal one on and off, and where there is padding goes
+// through what hides that too; switches do the same.
+func TestMasksTakeTurns(t *testing.T) {
+	type masks struct{ causal, pads bool }
+	s := eight("proof")
+	for _, want := range []masks{{true, false}, {false, false}} {
+		if s.press(t, "c"); (masks{s.Causal, s.HidePads}) != want {
+			t.Errorf("without padding: %v, %v", s.Causal, s.HidePads)
+		}
+	}
+	s.press(t, "x", "x")
+	for _, want := range []masks{{true, false}, {false, true}, {true, true}, {false, false}} {
+		if s.press(t, "c"); (masks{s.Causal, s.HidePads}) != want {
+			t.Errorf("with padding: %v, %v, want %v", s.Causal, s.HidePads, want)
+		}
+	}
+	s.HidePads = true
+	if s.press(t, "X", "X", "c"); !s.Causal || !s.HidePads {
+		t.Error("without padding its mask is forgotten")
+	}
+	s = eight("proof")
+	s.Padding = 1
+	for _, c := range []struct {
+		text string
+		want masks
+	}{{"both", masks{true, true}}, {"causal", masks{true, false}}, {"padding", masks{false, true}}, {"padding", masks{true, true}}} {
+		if s = clicked(t, s, frame.Theme{}, c.text); (masks{s.Causal, s.HidePads}) != c.want {
+			t.Errorf("a click on %q: %v, %v", c.text, s.Causal, s.HidePads)
+		}
+	}
+}
+
+// In Proof a word is told at the positions where it stands in either sentence.
+func TestProofTellsPositions(t *testing.T) {
+	for _, first := range begins {
+		s := eight("proof")
+		s.Sentence, s.Against, s.First, s.Later, s.Padding = "dog bit man", "bit dog cat", first, min(100, sentence.MaxFirst-first), 1
+		at := func(place int) string { return strconv.Itoa(first + place) }
+		for _, name := range []string{"outputs", "weights"} {
+			second := map[string]int{"outputs": 2, "weights": 3}[name]
+			for i, want := range [][2]string{{at(0), at(s.Later + 1)}, {at(1), at(s.Later)}, {at(2), "none"}, {"none", at(s.Later + 2)}, {"none", at(s.Later + 3)}} {
+				if row := s.rows(t, name)[i]; row[1] != want[0] || row[second] != want[1] {
+					t.Errorf("%s from %d on: %v, want %v", name, first, row, want)
+				}
+			}
+		}
+	}
+}
+
+// Words move past each other, and none past the padding behind them.
+func TestPaddingStaysBehindTheWords(t *testing.T) {
+	s := eight("proof")
+	s.Sentence, s.Against, s.Padding = "dog bit man", "dog bit man", 2
+	for s.Pos = range 5 {
+		for _, key := range []string{".", ","} {
+			moved := s
+			moved.press(t, key)
+			if strings.Contains(moved.Against, "<pad>") || s.Pos > 2 && moved != s {
+				t.Errorf("%s on word %d: %q", key, s.Pos, moved.Against)
+			}
+		}
+	}
+}
