@@ -253,9 +253,7 @@ func (t *talk) Now() plain.Now {
 	if t.model.taught() {
 		t.taught(&n)
 	}
-	if !t.model.asked() {
-		t.picture(&n)
-	}
+	t.picture(&n)
 	t.opened(&n)
 	m.notice, t.anew = notice{}, false
 	return n

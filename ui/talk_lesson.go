@@ -15,8 +15,7 @@ import (
 )
 
 // taught tells where one is in a lesson, what it says there, and what its picture
-// is made of. While a question is open that is all that is told of the picture:
-// caption, readout and tables could say what it leaves out.
+// is made of, which is told in place of all that could say what it leaves out.
 func (t *talk) taught(n *plain.Now) {
 	m := &t.model
 	m.fill() // which knows the number of the lesson
@@ -79,7 +78,7 @@ func (s screen) made() string {
 func (s screen) later() string {
 	switch {
 	case s.asked():
-		return " What it shows is told after the answer."
+		return " What it leaves out is told after the answer."
 	case s.guarded():
 		return " Parts of it are not told yet."
 	}
@@ -105,15 +104,21 @@ func (s screen) guarded() bool {
 }
 
 // withhold takes from what is told of a picture all that could say what it leaves
-// out.
+// out: rows and columns of tables that know which parts they tell, and all of others.
 func (s screen) withhold(n *plain.Now) {
-	if !s.guarded() {
+	if !s.guarded() && !s.asked() {
 		return
 	}
+	told := n.Told
 	n.Told = nil
 	parts, view := s.hidden()
 	if s.state().View != view {
 		return
+	}
+	for _, t := range told {
+		if left, ok := t.Without(parts); ok {
+			n.Told = append(n.Told, left)
+		}
 	}
 	if parts.Has("caption") {
 		n.Caption = ""

@@ -16,6 +16,7 @@ import (
 	"wavescope/ui/plain"
 	"wavescope/views"
 	"wavescope/views/frame"
+	"wavescope/views/scene"
 )
 
 // talkAt is a conversation that begins at a place of the lessons.
@@ -140,8 +141,18 @@ func boldAfter(p lesson.Place) (all []string) {
 	return all
 }
 
-// Where parts are hidden before a question, no table tells them; after the answer,
-// and in a task, all is told.
+// wholeTables are the tables of a place's picture as they are told where nothing is hidden.
+func wholeTables(p lesson.Place) map[string]scene.Told {
+	all := map[string]scene.Told{}
+	for _, t := range talkAbout(lessons.Built().Panes(p), Options{}).Now().Told {
+		all[t.Name] = t
+	}
+	return all
+}
+
+// Where parts are hidden before a question, tables tell as much of the whole ones as
+// the picture does not leave out, and say so; after the answer, and in a task, all is
+// told.
 func TestTalkTellsTablesAfterTheAnswer(t *testing.T) {
 	c, told := lessons.Built(), map[bool]int{}
 	eachPlace(func(name string, p lesson.Place) {
@@ -154,16 +165,53 @@ func TestTalkTellsTablesAfterTheAnswer(t *testing.T) {
 		}
 		q := c.Picture(p).Question
 		free := answered || q != nil && q.Task() || len(c.Picture(p).Hide) == 0 && !c.Open(p)
-		says := talk.says("table")
-		if has := strings.Contains(says, "Table "); has && !free {
-			t.Errorf("%s tells a table", name)
-		} else if !has && free && talk.Now().Nothing == "" {
-			t.Errorf("%s tells no table:\n%s", name, says)
+		now, all := talk.Now(), wholeTables(p)
+		if free && len(now.Told) != len(all) {
+			t.Errorf("%s tells %d of %d tables", name, len(now.Told), len(all))
 		}
-		told[free]++
+		for _, table := range now.Told {
+			if less := partOf(t, table, all[table.Name]); less != strings.HasSuffix(table.Title, " told yet") || free && less {
+				t.Errorf("%s: part of the table %s is told: %t", name, table.Title, less)
+			}
+			told[free]++
+		}
 	})
-	if told[true] < 50 || told[false] < 50 {
+	if told[true] < 50 || told[false] < 20 {
 		t.Errorf("%v", told)
+	}
+}
+
+// partOf reports that a table has less than another one, of which it has to be a part.
+func partOf(t *testing.T, part, all scene.Told) (less bool) {
+	for i := range min(part.Count, 40) {
+		row, of, from := part.Row(i), all.Row(i), 0
+		for j, head := range part.Heads { // in the order of the whole table
+			for from < len(of)-1 && all.Heads[from] != head {
+				from++
+			}
+			if all.Heads[from] != head || row[j] != of[from] && row[j] != "not told yet" {
+				t.Errorf("%s: row %d has %q under %q, want %q", part.Name, i, row[j], head, of)
+			}
+			less = less || row[j] != of[from]
+			from++
+		}
+	}
+	return less || len(part.Heads) < len(all.Heads)
+}
+
+// What a question hides of a table is left out by column and by row.
+func TestTalkLeavesOutColumnsAndRows(t *testing.T) {
+	for at, want := range map[lesson.Place]struct{ has, hasNot string }{
+		{Lesson: 4, Step: 1}: {" pair λ 0 6.2832 1 62.832 here 2 628.32 3 6283.2 ", "28.65"},
+		{Lesson: 1, Step: 5}: {" 6 110 7 111 here 8 not told yet 9 not told yet ", "1000"},
+	} {
+		for !lessons.Built().Open(at) {
+			at.Stop++
+		}
+		said := strings.Join(strings.Fields(talkAt(at, Options{}).out.String()), " ") + " "
+		if !strings.Contains(said, want.has) || strings.Contains(said, want.hasNot) {
+			t.Errorf("%q, and not %q, is wanted in\n%s", want.has, want.hasNot, said)
+		}
 	}
 }
 
@@ -186,7 +234,7 @@ func TestTalkOutOfPlaceInLessons(t *testing.T) {
 		{question, "foo", "first choose a letter"},
 		{question, "]", "first choose a letter"},
 		{question, "7", "first choose a letter"},
-		{question, "more", "there is no table to go on with"},
+		{question, "more", "the last row"},
 		{question, "row 3", "no list is open"},
 		{text, "answer", "there is no answer to choose here"},
 		{task, "answer", "there is no answer to choose here"},

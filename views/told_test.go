@@ -40,6 +40,7 @@ func TestEveryPictureIsTold(t *testing.T) {
 				t.Fatalf("%s: table %q, %q", s.View, told.Name, told.Title)
 			}
 			seen[told.Name], names[told.Name] = true, true
+			checkParts(t, told)
 			if told.Count < 1 || told.Here < scene.Nowhere || told.Here >= told.Count {
 				t.Fatalf("%s: table %s has %d rows, the cursor is on %d", s.View, told.Name, told.Count, told.Here)
 			}
@@ -51,6 +52,35 @@ func TestEveryPictureIsTold(t *testing.T) {
 	if len(names) < 15 {
 		t.Errorf("only %d tables: %v", len(names), names)
 	}
+}
+
+// checkParts holds the parts that a table names to those that there are.
+func checkParts(t viewtest.Failer, told scene.Told) {
+	if told.Parts == nil {
+		return
+	}
+	if len(told.Parts) != len(told.Heads) || told.Parts[0] != "" {
+		t.Fatalf("table %s: parts %q of %q", told.Name, told.Parts, told.Heads)
+	}
+	for name := range strings.FieldsSeq(strings.Join(told.Parts, " ") + " " + told.Each) {
+		if !knownPart(name) && !knownPart(name+"-0") {
+			t.Fatalf("table %s: no picture has a part %q", told.Name, name)
+		}
+	}
+}
+
+// knownPart reports that some view, in some of its faces, has a part.
+func knownPart(name string) bool {
+	for _, v := range All {
+		for predict := range 2 {
+			s := Default()
+			s.View, s.Shift.Predict = v.Name, predict == 1
+			if _, ok := scene.FindPart(v.Parts(s), name); ok {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func checkRow(t viewtest.Failer, told scene.Told, i int) {

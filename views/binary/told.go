@@ -27,7 +27,7 @@ func told(sc scene.Scene, _ Settings) []scene.Told {
 // far the waves move.
 func stepsTold(sc scene.Scene) scene.Told {
 	t := scene.Told{Name: "steps", Title: "the step to every position", Count: sc.Length, Here: sc.Pos,
-		Heads: []string{"pos", "in bits", "bits flipped", "waves moved"}}
+		Heads: []string{"pos", "in bits", "bits flipped", "waves moved"}, Parts: []string{"", "bits", "flips step strip", "moved step strip"}, Each: "row"}
 	t.Row = func(pos int) []string {
 		row := []string{strconv.Itoa(pos), strconv.FormatInt(int64(pos), 2), "none", "none"}
 		if pos > 0 { // no step leads to position 0
@@ -43,8 +43,10 @@ func stepsTold(sc scene.Scene) scene.Told {
 func besideTold(sc scene.Scene, here int) scene.Told {
 	n := parts.Either(sc.Bits > 0, sc.Bits, parts.BitsOf(sc.Pos))
 	n = max(n, min(here+1, scene.MaxBits))
+	row := " row-" + strconv.Itoa(sc.Pos)
 	t := scene.Told{Name: "bits", Title: "bit i of position " + strconv.Itoa(sc.Pos) + " beside pair i, and what the step there does",
-		Count: n, Here: min(here, n-1), Heads: []string{"i", "bit", "flipped", "repeats after", "λ", "sin", "moved"}}
+		Count: n, Here: min(here, n-1), Heads: []string{"i", "bit", "flipped", "repeats after", "λ", "sin", "moved"},
+		Parts: []string{"", "bits" + row, "flips step strip" + row, "periods", "periods", "waves readout" + row, "moved step strip" + row}}
 	t.Row = func(i int) []string {
 		row := []string{strconv.Itoa(i), strconv.Itoa(sc.Pos >> i & 1), "no", words.PeriodText(math.Ldexp(1, i+1)), "none", "none", "none"}
 		if sc.Pos > 0 && (sc.Pos^(sc.Pos-1))>>i&1 == 1 {

@@ -25,7 +25,8 @@ func turnsTold(sc scene.Scene) scene.Told {
 	k := words.Position(sc.Offset)
 	here, _ := sc.Pair()
 	t := scene.Told{Name: "turns", Title: "by what angle k = " + k + " turns every pair, at any position", Count: sc.Waves.Pairs(), Here: here,
-		Heads: []string{"pair", "λ", "rad", "degrees", "in one turn", "cos ωk", "sin ωk"}}
+		Heads: []string{"pair", "λ", "rad", "degrees", "in one turn", "cos ωk", "sin ωk"}, Each: "dial",
+		Parts: []string{"", "wavelengths", "angles", "angles", "angles", "angles matrix", "angles matrix"}}
 	t.Row = func(pair int) []string {
 		angle := sc.Waves.Frequency(pair) * float64(sc.Offset)
 		r := encoding.Shift(sc.Waves, pair, sc.Offset)
@@ -54,7 +55,7 @@ func dialsTold(sc scene.Scene, set Settings) scene.Told {
 	at := [...]int{sc.Pos, sc.Pos + sc.Offset, sc.Pos + set.Anchor, sc.Pos + set.Anchor + sc.Offset}
 	here, _ := sc.Pair()
 	t := scene.Told{Name: "dials", Title: "angles in degrees, at the position and k later, and at the second anchor", Count: sc.Waves.Pairs(), Here: here,
-		Heads: []string{"pair"}}
+		Heads: []string{"pair"}, Parts: []string{"", "angles", "angles", "angles second", "angles second"}, Each: "dial"}
 	for _, pos := range at {
 		t.Heads = append(t.Heads, "pos "+words.Position(pos))
 	}
@@ -72,7 +73,8 @@ func dialsTold(sc scene.Scene, set Settings) scene.Told {
 // makes of the position.
 func matrixTold(sc scene.Scene, pair int) scene.Told {
 	t := scene.Told{Name: "matrix", Title: "the matrix of pair " + strconv.Itoa(pair) + ": what it makes of sin and cos at position " + strconv.Itoa(sc.Pos),
-		Count: 2, Here: scene.Nowhere, Heads: []string{"row", "times sin", "times cos", "gives", "at pos " + words.Position(sc.Pos+sc.Offset)}}
+		Count: 2, Here: scene.Nowhere, Heads: []string{"row", "times sin", "times cos", "gives", "at pos " + words.Position(sc.Pos+sc.Offset)},
+		Parts: []string{"", "angles matrix", "angles matrix", "angles matrix", "angles matrix residual readout"}}
 	t.Row = func(i int) []string {
 		e := encoding.ShiftAt(sc.Waves, pair, sc.Pos, sc.Offset)
 		row := []string{[...]string{"sin", "cos"}[i]}

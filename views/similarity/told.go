@@ -44,6 +44,7 @@ func offsets(sc scene.Scene, name string) scene.Told {
 func offsetsTold(t table, sc scene.Scene) scene.Told {
 	told := offsets(sc, t.scale.name())
 	told.Heads = []string{"k", t.scale.name(), "than at k " + words.Minus + " 1"}
+	told.Parts = []string{"", "curve matrix marks value", "curve matrix marks value"}
 	told.Row = func(k int) []string {
 		change := "none"
 		if k > 0 {
@@ -111,7 +112,7 @@ func sumTold(t table, sc scene.Scene) scene.Told {
 	here, _ := sc.Pair()
 	sums := sync.OnceValue(func() []float64 { return t.runningSums(sc.Offset) })
 	return scene.Told{Name: "sum", Title: "what each pair adds to the dot product at k = " + words.Position(sc.Offset), Count: t.enc.Pairs(), Here: min(here, t.enc.Pairs()-1),
-		Heads: []string{"pair", "λ", "cos ωk", "sum so far"}, Row: func(pair int) []string {
+		Heads: []string{"pair", "λ", "cos ωk", "sum so far"}, Parts: []string{"", "sum", "sum value", "sum value"}, Row: func(pair int) []string {
 			return []string{strconv.Itoa(pair), words.Significant(encoding.Wavelength(t.enc, pair), 5),
 				words.Signed(t.kernel.Term(pair, sc.Offset), words.ToldDecimals), words.Signed(sums()[pair], words.ToldDecimals)}
 		}}

@@ -19,19 +19,24 @@ func PairsTold(sc scene.Scene) scene.Told {
 		return columnsTold(sc)
 	}
 	t := scene.Told{Name: "pairs", Title: of(sc) + " of every pair at position " + strconv.Itoa(sc.Pos), Count: sc.Waves.Pairs(), Here: sc.PairOf(sc.Dim),
-		Heads: []string{"pair", "dims", "λ", "turns so far", "sin", "cos"}}
+		Heads: []string{"pair", "dims", "λ", "turns so far", "sin", "cos"}, Each: "lane",
+		Parts: []string{"", "readout", "wavelengths bracket line seam", "wavelengths bracket line seam turns readout", toldValues, toldValues}}
 	if dim, ok := sc.Waves.Column(0, encoding.Zero); ok && dim >= 0 {
 		t.Count++ // the zeros
 	}
 	if sc.From != nil {
-		t.Heads = slices.Delete(t.Heads, 2, 4)
+		t.Heads, t.Parts = slices.Delete(t.Heads, 2, 4), slices.Delete(t.Parts, 2, 4)
 	}
 	if sc.Marks.Len() > 0 {
-		t.Heads = append(t.Heads, "marked")
+		t.Heads, t.Parts = append(t.Heads, "marked"), append(t.Parts, "")
 	}
 	t.Row = func(pair int) []string { return pairRow(sc, pair) }
 	return t
 }
+
+// toldValues are the parts that write values at the cursor, by which a table of values
+// is known.
+const toldValues = "values value table barcode wave readout"
 
 // of says what the numbers of a table are.
 func of(sc scene.Scene) string {
@@ -129,11 +134,12 @@ func PeriodText(period float64) string {
 
 // PositionsTold tells some columns position by position, with so many decimals.
 func PositionsTold(sc scene.Scene, decimals int, dims ...int) scene.Told {
-	heads := []string{"pos"}
+	heads, parts := []string{"pos"}, []string{""}
 	for _, dim := range dims {
-		heads = append(heads, ColumnHead(sc, dim))
+		n := strconv.Itoa(dim)
+		heads, parts = append(heads, ColumnHead(sc, dim)), append(parts, toldValues+" column-"+n+" dim-"+n+" lane-"+strconv.Itoa(sc.PairOf(dim)))
 	}
-	return scene.Told{Name: "positions", Title: of(sc) + " at every position", Heads: heads, Count: sc.Length, Here: sc.Pos, Row: func(pos int) []string {
+	return scene.Told{Name: "positions", Title: of(sc) + " at every position", Heads: heads, Parts: parts, Each: "row", Count: sc.Length, Here: sc.Pos, Row: func(pos int) []string {
 		row := []string{strconv.Itoa(pos)}
 		for _, dim := range dims {
 			row = append(row, Value(sc.Enc.About(dim), sc.Enc.At(pos, dim), decimals))
