@@ -83,7 +83,10 @@ func (x wide) turn() Turn {
 // place.
 func (x wide) radians() float64 {
 	head, tail := Turn{x.hi, x.mid}.Radians()
-	return math.Ldexp(head+tail, x.exp)
+	if x.exp < -1000 { // a product would be rounded twice
+		return math.Ldexp(head+tail, x.exp)
+	}
+	return (head + tail) * exp2(x.exp)
 }
 
 // zero tells the number 0, which is the wide without any bit.

@@ -197,7 +197,7 @@ func forget(m *Model, _ int) tea.Cmd {
 	c, at := m.lessons.Shelf.At(m.lessons.Chosen)
 	l := c.Lesson(at)
 	m.lessons.Progress, m.options.Progress = m.lessons.Progress.Without(l), m.options.Progress.Without(l)
-	m.writeProgress(func(kept *lesson.Progress) *lesson.Progress { return kept.Without(l) })
+	m.writeProgress(change{forget: l})
 	if m.taught() && m.study.course.Lesson(m.study.place) == l {
 		m.enterLesson(c, at)
 		m.lessons.open = true

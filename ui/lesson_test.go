@@ -282,7 +282,7 @@ func TestAnswersAreHidden(t *testing.T) {
 			m := openAt(p, size.X, size.Y)
 			shows, bare := numbersIn(pictured(m)), numbersIn(string(Open(m.panes, Options{}).Frame(size.X, size.Y).AppendPlain(nil)))
 			right := c.Question(p).Answers[c.Question(p).Right()-1]
-			for _, span := range right.Reason.Spans {
+			for span := range right.Reason.Spans() {
 				for _, n := range numbersIn(span.Words) {
 					switch shown := slices.Contains(shows, n); {
 					case span.Style != lesson.Bold || !numeral.MatchString(n):

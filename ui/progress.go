@@ -32,8 +32,25 @@ func ProgressFile() string {
 	return filepath.Join(dir, "wavescope", "lessons")
 }
 
-// LoadProgress reads a progress. One that cannot be read is that of a beginner.
+// LoadProgress reads a progress, with the news that lie beside it. One that cannot be
+// read is that of a beginner.
 func LoadProgress(file string) *lesson.Progress {
+	kept, _ := gathered(file)
+	return kept
+}
+
+// gathered is what a file has, with the news that lie beside it and the names of
+// their files. News are read first: those that another program takes in meanwhile are
+// in the file by then.
+func gathered(file string) (*lesson.Progress, []string) {
+	news, beside := new(lesson.Progress), newsBeside(file)
+	for _, name := range beside {
+		news = readProgress(name).Over(news)
+	}
+	return news.Over(readProgress(file)), beside
+}
+
+func readProgress(file string) *lesson.Progress {
 	info, err := os.Stat(file)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > lesson.MaxProgress {
 		return lesson.ReadProgress(nil)
@@ -49,13 +66,13 @@ func LoadProgress(file string) *lesson.Progress {
 // written.
 func (m *Model) keepProgress() {
 	if news := m.lessons.Progress.Since(m.options.Progress); !news.Empty() {
-		m.writeProgress(news.Over)
+		m.writeProgress(change{news: news})
 	}
 }
 
-// writeProgress writes what becomes of the progress that is kept. It fails in
-// silence, and does not wait for a disk that hangs.
-func (m *Model) writeProgress(becomes func(*lesson.Progress) *lesson.Progress) {
+// writeProgress changes the progress that is kept. It fails in silence, and does not
+// wait for a disk that hangs.
+func (m *Model) writeProgress(c change) {
 	file := m.options.ProgressFile
 	if file == "" {
 		return
@@ -63,7 +80,7 @@ func (m *Model) writeProgress(becomes func(*lesson.Progress) *lesson.Progress) {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		rewriteProgress(file, becomes)
+		c.write(file)
 	}()
 	select {
 	case <-done:
@@ -71,13 +88,46 @@ func (m *Model) writeProgress(becomes func(*lesson.Progress) *lesson.Progress) {
 	}
 }
 
-func rewriteProgress(file string, becomes func(*lesson.Progress) *lesson.Progress) {
+// change is what becomes of a progress: news are put over it, or a lesson is
+// forgotten.
+type change struct {
+	news   *lesson.Progress
+	forget *lesson.Lesson
+}
+
+// of is what becomes of what is kept.
+func (c change) of(kept *lesson.Progress) *lesson.Progress {
+	if c.forget != nil {
+		return kept.Without(c.forget)
+	}
+	return c.news.Over(kept)
+}
+
+// write reads what is kept, changes it and writes it, while no other program does.
+// News that would have to wait for too long are put beside it, where every program
+// finds them and the next one that writes takes them in.
+func (c change) write(file string) {
 	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
 		return // a pipe would wait for a reader
 	}
 	_ = os.MkdirAll(filepath.Dir(file), 0o700)
-	text := becomes(LoadProgress(file)).Text()
-	_ = Replace(context.Background(), file, func(w io.Writer) error {
+	unlock, ok := lockFile(file)
+	if !ok && c.forget == nil && putText(newsName(file), c.news.Text()) == nil {
+		return
+	}
+	defer unlock()
+	kept, beside := gathered(file)
+	if putText(file, c.of(kept).Text()) != nil {
+		return
+	}
+	for _, name := range beside {
+		_ = os.Remove(name)
+	}
+}
+
+// putText writes a file whole or not at all.
+func putText(file string, text []byte) error {
+	return Replace(context.Background(), file, func(w io.Writer) error {
 		_, err := w.Write(text)
 		return err
 	})

@@ -5,9 +5,11 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
@@ -88,22 +90,94 @@ func TestProgressThatIsNone(t *testing.T) {
 	}
 }
 
-// Programs that leave at once leave a whole file behind, and nothing beside it.
+// all are the marks that a progress has of the lessons that are built in.
+func allMarks(p *lesson.Progress) (marks []lesson.Marks) {
+	for _, l := range lessons.Built().All() {
+		marks = append(marks, p.Of(l).Marks)
+	}
+	return marks
+}
+
+// beside are the names of the files in the folder of a file.
+func beside(file string) (names []string) {
+	entries, _ := os.ReadDir(filepath.Dir(file))
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+// Of programs that leave at once nothing is lost, however long they have to wait for
+// each other; the file is whole, and once one leaves alone there is nothing beside it.
 func TestProgressOfManyPrograms(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "wavescope", "lessons")
 	var all sync.WaitGroup
-	for range 4 {
-		for i := range lessons.Built().Lessons {
-			all.Go(func() { lived(file, i) })
+	for step := range 8 { // each of which is marked by one program alone
+		for i, l := range lessons.Built().All() {
+			far := lesson.Far{Name: l.Key(), Step: step % len(l.Steps), Steps: len(l.Steps)}
+			if far.Marks = far.Marks.With(step, lesson.Seen); step >= len(l.Steps) {
+				continue
+			}
+			all.Go(func() {
+				change{news: new(lesson.Progress).With(far)}.write(file)
+				if got := LoadProgress(file).Of(lessons.Built().All()[i]).Marks[step]; got != lesson.Seen {
+					t.Errorf("lesson %d, step %d is lost at once", i+1, step+1)
+				}
+			})
 		}
 	}
 	all.Wait()
+	for i, l := range lessons.Built().All() {
+		for step := range min(8, len(l.Steps)) {
+			if LoadProgress(file).Of(l).Marks[step] != lesson.Seen {
+				t.Errorf("lesson %d, step %d is lost", i+1, step+1)
+			}
+		}
+	}
+	before := allMarks(LoadProgress(file))
+	last := lessons.Built().All()[0]
+	change{news: LoadProgress(file).Since(new(lesson.Progress).With(LoadProgress(file).Of(last)))}.write(file)
 	text, err := os.ReadFile(file)
-	if err != nil || !bytes.Equal(lesson.ReadProgress(text).Text(), text) || lesson.ReadProgress(text).Empty() {
+	if err != nil || !bytes.Equal(lesson.ReadProgress(text).Text(), text) || !slices.Equal(allMarks(lesson.ReadProgress(text)), before) {
 		t.Errorf("%q, %v", text, err)
 	}
-	if beside, _ := os.ReadDir(filepath.Dir(file)); len(beside) != 1 {
-		t.Errorf("%d files are left", len(beside))
+	if names := beside(file); len(names) != 1 {
+		t.Errorf("%q are left", names)
+	}
+}
+
+// While another program has the file locked, what comes of lessons is put beside it,
+// where every program reads it and the next that writes takes it in. A lock that
+// nobody has taken away is broken.
+func TestProgressBehindALock(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "lessons")
+	lived(file, 1)
+	if err := os.WriteFile(file+".lock", nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	before, _ := os.ReadFile(file)
+	left, wrote := lived(file, 4), allMarks(LoadProgress(file))
+	if after, _ := os.ReadFile(file); !bytes.Equal(before, after) || len(beside(file)) != 3 {
+		t.Errorf("it writes into a file that is locked: %q", beside(file))
+	}
+	if wrote[1] == (lesson.Marks{}) || wrote[4] != left.study.marks {
+		t.Errorf("read are %v", wrote)
+	}
+	old := time.Now().Add(-time.Hour)
+	if err := os.Chtimes(file+".lock", old, old); err != nil {
+		t.Fatal(err)
+	}
+	lived(file, 6)
+	if p := readProgress(file); p.Of(lessons.Built().All()[4]).Marks != wrote[4] || p.Of(lessons.Built().All()[6]).Passed() == 0 || len(beside(file)) != 1 {
+		t.Errorf("the next program leaves %q, %v", beside(file), allMarks(p))
+	}
+	if err := os.WriteFile(file+".lock", nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	lived(file, 4)
+	change{forget: lessons.Built().All()[4]}.write(file)
+	if p := LoadProgress(file); p.Of(lessons.Built().All()[4]).Begun() || !p.Of(lessons.Built().All()[6]).Begun() {
+		t.Error("a lesson whose news lie beside is not forgotten")
 	}
 }
 

@@ -131,7 +131,7 @@ func boldAfter(p lesson.Place) (all []string) {
 		texts = append(texts, picture.Text...)
 	}
 	for _, text := range texts {
-		for _, s := range text.Spans {
+		for s := range text.Spans() {
 			if s.Style == lesson.Bold {
 				all = append(all, slices.DeleteFunc(numbersIn(s.Words), func(n string) bool { return !numeral.MatchString(n) })...)
 			}

@@ -24,8 +24,9 @@ func DrawTaught(f frame.Frame, p views.Panes, hide []string) {
 
 // Taught is the picture of a lesson as a screen of w × h shows it beside its
 // words, or alone where they take turns, with its parts; nothing where it has no
-// room. A listing takes room too.
+// room. A listing takes room too; what is asked of it takes nothing away.
 func Taught(t frame.Theme, w, h int, p lesson.Picture) (f frame.Frame, parts frame.Parts) {
+	p.Question = nil
 	m := onePicture(t, p)
 	m.size, m.study.looks = image.Pt(w, h), true
 	at := m.layout(w, h, t).Picture.Size()

@@ -52,7 +52,31 @@ func TestTaughtIsWhatALessonShows(t *testing.T) {
 func points(s *lesson.Step) bool {
 	return slices.ContainsFunc(s.Pictures, func(p lesson.Picture) bool {
 		return slices.ContainsFunc(p.Text, func(t lesson.Text) bool {
-			return slices.ContainsFunc(t.Spans, func(s lesson.Span) bool { return s.Style == lesson.Pointer })
+			return slices.ContainsFunc(slices.Collect(t.Spans()), func(s lesson.Span) bool { return s.Style == lesson.Pointer })
 		})
 	})
+}
+
+// On a projector the readout of a lesson says all that it does on a screen of the
+// same size, and then perhaps which table is shown.
+func TestTheReadoutOfALessonGivesNothingWay(t *testing.T) {
+	compared := 0
+	eachPlace(func(name string, p lesson.Place) {
+		shown := *lessons.Built().Picture(p)
+		if slices.Contains(shown.Hide, "readout") {
+			return
+		}
+		readout := func(far bool) string {
+			f, parts := Taught(frame.Theme{Far: far}, 80, 24, shown)
+			at, _ := parts.Find("readout")
+			return strings.TrimSpace(string(f.Sub(at.Min.X, at.Min.Y, at.Dx(), at.Dy()).AppendPlain(nil)))
+		}
+		if near, far := readout(false), readout(true); near == "" || !strings.HasPrefix(far, near) {
+			t.Errorf("%s says %q near and %q far", name, near, far)
+		}
+		compared++
+	})
+	if t.Logf("%d readouts", compared); compared < 100 {
+		t.Error("too few readouts")
+	}
 }

@@ -40,7 +40,7 @@ type Head struct {
 	Causal    bool // a word attends only to itself and to earlier words
 	Pads      int  // how many of the last words are padding; the first word is none
 	HidePads  bool // no word attends to padding, nor does the mean of the outputs count it
-	Skew      bool // W_Q is no identity: it turns neighbouring columns, see Skewed
+	Skew      bool // W_Q is no identity: it turns neighbouring columns, see skew
 }
 
 // words is how many of n are not padding.
@@ -174,50 +174,71 @@ func (r *reading) multiplied(p Placement) (values, scores [][]float64) {
 	if p == Sinusoids {
 		r.values[p] = added(r.words, r.places())
 	}
-	keys := r.values[p]
-	queries := keys
-	if r.head.Skew {
-		queries = Skewed(keys)
+	if p == Rotary {
+		r.scores[p] = r.head.turnedScores(r.words)
+	} else {
+		r.scores[p] = scored(r.values[p], r.head.Skew)
 	}
-	switch {
-	case p == Rotary && r.head.Skew:
-		turned := r.head.turned(keys, queries)
-		keys, queries = turned[0], turned[1]
-	case p == Rotary:
-		keys = r.head.turned(keys)[0]
-		queries = keys
-	}
-	r.scores[p] = scored(queries, keys, r.head.Skew)
 	return r.values[p], r.scores[p]
 }
 
-// scored gives Q·Kᵀ/√d_model of queries and keys. Where these are the same and not
-// skewed, it is symmetric.
-func scored(queries, keys [][]float64, skewed bool) [][]float64 {
-	scores, width := grid(len(keys), len(keys)), len(keys[0])
-	answers := func(i int) int {
-		if skewed {
-			return len(keys)
-		}
-		return i + 1
+// scored gives Q·Kᵀ/√d_model of vectors that are both, the queries skewed or not.
+func scored(vectors [][]float64, skewed bool) [][]float64 {
+	width := len(vectors[0])
+	s, keys := newSums(len(vectors), skewed), make([][]float64, len(vectors))
+	queries := keys
+	if skewed {
+		queries = grid(len(vectors), block(width))
 	}
 	inBlocks(width, func(from, to int) {
-		for i, query := range queries {
-			for j := range answers(i) {
-				scores[i][j] += dot(query[from:to], keys[j][from:to])
+		for i, v := range vectors {
+			if keys[i] = v[from:to]; skewed {
+				skew(queries[i][:to-from], v, from)
 			}
 		}
+		s.add(queries, keys, to-from)
 	})
+	return s.scores(width)
+}
+
+// sums are the dot products of queries and keys as they grow, column by column.
+// Where these are the same and not skewed, they are symmetric.
+type sums struct {
+	of     [][]float64
+	skewed bool
+}
+
+func newSums(n int, skewed bool) sums { return sums{grid(n, n), skewed} }
+
+// answers are how many keys answer a query: those whose products no other has.
+func (s sums) answers(query int) int {
+	if s.skewed {
+		return len(s.of)
+	}
+	return query + 1
+}
+
+// add adds the products of some columns, the first of queries and keys.
+func (s sums) add(queries, keys [][]float64, columns int) {
+	for i, query := range queries {
+		for j := range s.answers(i) {
+			s.of[i][j] += dot(query[:columns], keys[j][:columns])
+		}
+	}
+}
+
+// scores divides all sums by √d_model.
+func (s sums) scores(width int) [][]float64 {
 	root := math.Sqrt(float64(width))
-	for i, row := range scores {
-		for j := range answers(i) {
+	for i, row := range s.of {
+		for j := range s.answers(i) {
 			row[j] /= root
-			if !skewed {
-				scores[j][i] = row[j]
+			if !s.skewed {
+				s.of[j][i] = row[j]
 			}
 		}
 	}
-	return scores
+	return s.of
 }
 
 // Scores gives Q·Kᵀ/√d_model of words, before bias and mask: row i asks.
@@ -226,23 +247,28 @@ func (h Head) Scores(words [][]float64) [][]float64 {
 	return scores
 }
 
-// Skewed gives vectors times a W_Q that is not W_K: it turns every two neighbouring
-// columns j, j + 1, j even, by an angle of its own in [−π, π), made from a seed as
-// the columns of [Embedding] are. It keeps lengths, and x·W_Q·yᵀ is not y·W_Q·xᵀ. An
-// odd last column stays.
-func Skewed(vectors [][]float64) [][]float64 {
-	width := len(vectors[0])
-	turns, skewed := skewTurns()[:width/2], grid(len(vectors), width)
-	for i, v := range vectors {
-		to := skewed[i]
-		for pair, turn := range turns {
-			x, y := v[2*pair], v[2*pair+1]
-			to[2*pair] = float64(x*turn.Cos) - float64(y*turn.Sin)
-			to[2*pair+1] = float64(x*turn.Sin) + float64(y*turn.Cos)
+// skew gives columns of a vector times a W_Q that is not W_K, from one on, as many as
+// dst takes. That turns every two neighbouring columns j, j + 1, j even, by an angle of
+// its own in [−π, π), made from a seed as the columns of [Embedding] are. It keeps
+// lengths, and x·W_Q·yᵀ is not y·W_Q·xᵀ. An odd last column stays.
+func skew(dst, v []float64, from int) {
+	turns := skewTurns()
+	for i := 0; i < len(dst); {
+		dim := from + i
+		if dim|1 >= len(v) { // an odd last one
+			dst[i] = v[dim]
+			return
 		}
-		copy(to[width&^1:], v[width&^1:])
+		y, x := turns[dim/2].Apply(v[dim|1], v[dim&^1])
+		if dim%2 == 0 {
+			dst[i] = x
+			i++
+		}
+		if i < len(dst) {
+			dst[i] = y
+			i++
+		}
 	}
-	return skewed
 }
 
 // skewTurns are the turns of all neighbouring columns that there can be.
@@ -277,32 +303,40 @@ func added(words, places [][]float64) [][]float64 {
 	return sum
 }
 
-// turned gives lists of vectors with every pair (i, i + r/2) turned by position·ω_i,
-// ω_i = base^(−2i/r), where r is the even part of d_model. An odd last number
-// stays as it is.
-func (h Head) turned(lists ...[][]float64) (turned [][][]float64) {
-	half := h.width() / 2
+// turnedScores gives Q·Kᵀ/√d_model of words with every pair (i, i + r/2) turned by
+// position·ω_i, ω_i = base^(−2i/r), where r is the even part of d_model. An odd last
+// number stays as it is. Of long vectors only some pairs are turned at a time.
+func (h Head) turnedScores(words [][]float64) [][]float64 {
+	width, half := h.width(), h.width()/2
 	c := h.Table.Config()
 	table, _ := encoding.NewSinusoidal(encoding.Config{DModel: 2 * half, Length: c.Length, Base: c.Base})
-	waves, _ := table.(encoding.Periodic) // there is none where there is no pair to turn
-	for _, list := range lists {
-		to := grid(len(list), h.width())
-		for pos, v := range list {
-			copy(to[pos][2*half:], v[2*half:])
-		}
-		turned = append(turned, to)
+	waves, _ := table.(encoding.Periodic)
+	most := (block(width) + 1) / 2
+	s, keys, skewed := newSums(len(words), h.Skew), grid(len(words), 2*most+1), make([]float64, 2*most)
+	queries := keys
+	if h.Skew {
+		queries = grid(len(words), 2*most+1)
 	}
-	for from := 0; from < half; from += vectorRun { // pairs of which two vectors fit into a cache
-		turns := newTurns(waves, from, min(from+vectorRun, half), h.First)
-		for pos := range lists[0] {
-			for i, list := range lists {
-				to, v := turned[i][pos], list[pos]
-				turns.apply(to[from:], to[from+half:], v[from:], v[from+half:])
+	for from := 0; from < half; from += most {
+		n, rest := min(most, half-from), width
+		if from+n == half {
+			rest = 2 * half
+		}
+		turns := newTurns(waves, from, from+n, h.First)
+		for pos, v := range words {
+			turns.apply(keys[pos], keys[pos][n:], v[from:], v[half+from:])
+			copy(keys[pos][2*n:], v[rest:])
+			if h.Skew {
+				skew(skewed[:n], v, from)
+				skew(skewed[n:2*n], v, half+from)
+				turns.apply(queries[pos], queries[pos][n:], skewed, skewed[n:])
+				copy(queries[pos][2*n:], v[rest:])
 			}
 			turns.next()
 		}
+		s.add(queries, keys, 2*n+width-rest)
 	}
-	return turned
+	return s.scores(width)
 }
 
 // turns are those of some pairs at a position: from [encoding.Wide] pairs on they

@@ -3,6 +3,7 @@ package attention
 import (
 	"fmt"
 	"math"
+	"math/cmplx"
 	"slices"
 	"strings"
 	"testing"
@@ -307,32 +308,46 @@ func TestWeightsStayWhereverASentenceBegins(t *testing.T) {
 	}
 }
 
-// Queries and keys are turned by the angles of their positions, however far these are:
-// numbers of many digits say by how much.
+// Scores are those of words that are turned by the angles of their positions, however
+// far these are: numbers of many digits say by how much.
 func TestTurnedByTheirPositions(t *testing.T) {
 	for _, d := range []int{2, 5, 8} {
 		table, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 16, Base: 10_000})
 		if err != nil {
 			t.Fatal(err)
 		}
-		half, words := d/2, vectors([]string{"a", "b", "c"}, d)
+		words := vectors([]string{"a", "b", "c"}, d)
 		for _, first := range []int{0, 1000, 1e9, encoding.MaxPos - 3} {
-			got := Head{Table: table, First: first}.turned(words)[0]
+			var turned [][]float64
 			for i, v := range words {
-				want := slices.Clone(v)
-				for k := range half {
-					divisor := exact.Power(exact.Ln(10_000), k, half)
-					s, c := exact.Sincos(exact.Quo(exact.Int(first+i), divisor))
-					sin, _ := s.Float64()
-					cos, _ := c.Float64()
-					want[k], want[k+half] = v[k]*cos-v[k+half]*sin, v[k]*sin+v[k+half]*cos
-				}
-				if gap := Gap(got[i], want); gap > 1e-15 { // two products of numbers below 1 with waves that are off by 2e-16
-					t.Errorf("%d numbers at position %d are off by %g", d, first+i, gap)
+				turned = append(turned, turnedExactly(v, first+i))
+			}
+			for i, row := range (Head{Table: table, First: first}).turnedScores(words) {
+				for j, got := range row {
+					want := 0.0
+					for k, x := range turned[i] {
+						want += x * turned[j][k] / math.Sqrt(float64(d))
+					}
+					if math.Abs(got-want) > 2e-15*float64(d) { // products of numbers below 1 that are off by 1e-15 each
+						t.Errorf("%d numbers from %d on: score %d, %d is %v, want %v", d, first, i, j, got, want)
+					}
 				}
 			}
 		}
 	}
+}
+
+// turnedExactly is a vector whose pairs (i, i + r/2) are turned by their angles at a
+// position, with a base of 10,000.
+func turnedExactly(v []float64, pos int) []float64 {
+	half, turned := len(v)/2, slices.Clone(v)
+	for k := range half {
+		s, c := exact.Sincos(exact.Quo(exact.Int(pos), exact.Power(exact.Ln(10_000), k, half)))
+		sin, _ := s.Float64()
+		cos, _ := c.Float64()
+		turned[k], turned[k+half] = v[k]*cos-v[k+half]*sin, v[k]*sin+v[k+half]*cos
+	}
+	return turned
 }
 
 // Padding that is hidden has weights of exactly 0 and changes no other number, down
@@ -526,6 +541,18 @@ func TestLongVectors(t *testing.T) {
 				}
 			}
 		}
+		turned := [2][][]float64{grid(len(v), d), grid(len(v), d)} // queries, which are skewed, and keys
+		for i := range v {
+			copy(turned[0][i], turnedAt(skewedBy(v[i]), i))
+			copy(turned[1][i], turnedAt(v[i], i))
+		}
+		for i, row := range (Head{Table: table, Placement: Rotary, Skew: true}).Scores(v) {
+			for j, score := range row {
+				if want := plain(turned[0][i], turned[1][j]) / math.Sqrt(float64(d)); math.Abs(score-want) > 1e-9 {
+					t.Errorf("d_model %d: turned, word %d asks %d for %v, want %v", d, i, j, score, want)
+				}
+			}
+		}
 		for p := range Placement(4) {
 			head := Head{Table: table, Placement: p}
 			got := head.Attend(v)
@@ -546,6 +573,29 @@ func TestLongVectors(t *testing.T) {
 			}
 		}
 	}
+}
+
+// skewedBy turns every two neighbouring numbers of a vector by an angle of their own.
+func skewedBy(v []float64) []float64 {
+	skewed := slices.Clone(v)
+	for k := 0; k+1 < len(v); k += 2 {
+		part := make([]float64, 1)
+		Embedding(part, "W_Q", k/2)
+		z := complex(v[k], v[k+1]) * cmplx.Rect(1, math.Pi*part[0])
+		skewed[k], skewed[k+1] = real(z), imag(z)
+	}
+	return skewed
+}
+
+// turnedAt turns every two numbers that stand half a vector apart as rotary
+// embeddings of base 10000 do.
+func turnedAt(v []float64, pos int) []float64 {
+	turned, half := slices.Clone(v), len(v)/2
+	for i := range half {
+		z := complex(v[i], v[i+half]) * cmplx.Rect(1, float64(pos)*math.Pow(10_000, -float64(i)/float64(half)))
+		turned[i], turned[i+half] = real(z), imag(z)
+	}
+	return turned
 }
 
 // The norm of (3, −4)·s is 5s however large or small s is; of zeros it is 0.

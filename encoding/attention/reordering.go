@@ -141,11 +141,7 @@ func (r Reordering) readings(c Comparison) *two {
 	for _, word := range kinds {
 		vectors = append(vectors, r.Vectors[word])
 	}
-	queries := vectors
-	if r.Head.Skew {
-		queries = Skewed(vectors)
-	}
-	scores := scored(queries, vectors, r.Head.Skew)
+	scores := scored(vectors, r.Head.Skew)
 	for k, order := range c.Word {
 		a := &reading{head: c.heads[k], places: t.places[t.rows(k)]}
 		own := grid(len(order), len(order))
@@ -353,6 +349,9 @@ func (t *two) moves(c Comparison) (moves [4][2]Moved) {
 		sum := sum[:to-from]
 		for p := range moves {
 			for mask := range moves[p] {
+				if moves[p][mask].Same {
+					continue
+				}
 				clear(sum)
 				add := func(shares []float64, vectors [][]float64) {
 					for i, share := range shares {

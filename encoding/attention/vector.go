@@ -75,15 +75,16 @@ func block(width int) int {
 
 // dot rounds every product, so that the result is the same on every processor.
 func dot(a, b []float64) float64 {
-	total, lanes := 0.0, [4]float64{}
+	total := 0.0
 	if len(a) == vectorRun || len(a) >= longVector {
+		var first, second, third, fourth float64
 		for b = b[:len(a)]; len(a) >= 4 && len(b) >= 4; a, b = a[4:], b[4:] {
-			lanes[0] += float64(a[0] * b[0])
-			lanes[1] += float64(a[1] * b[1])
-			lanes[2] += float64(a[2] * b[2])
-			lanes[3] += float64(a[3] * b[3])
+			first += float64(a[0] * b[0])
+			second += float64(a[1] * b[1])
+			third += float64(a[2] * b[2])
+			fourth += float64(a[3] * b[3])
 		}
-		total = (lanes[0] + lanes[1]) + (lanes[2] + lanes[3])
+		total = (first + second) + (third + fourth)
 	}
 	for i, x := range a {
 		total += float64(x * b[i])

@@ -76,9 +76,19 @@ func TestSlowPairsKeepTheSumUp(t *testing.T) {
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		d := draw(t)
-		if k := min(d.positive(), 20_000); k > 0 {
+		last := d.positive()
+		if k := min(last, 20_000); k > 0 {
 			if low := lowestOf(d.means(k), k); low < -1e-9 {
 				t.Fatalf("%v up to %d", low, k)
+			}
+		}
+		if k := float64(last + 1 + last>>19); k < encoding.MaxPos {
+			sum := 0.0
+			for _, w := range d.after {
+				sum += math.Cos(min(w*k, math.Pi))
+			}
+			if sum > 1e-9*float64(d.Len()) {
+				t.Fatalf("known up to %d only, but %v is left at %v", last, sum, k)
 			}
 		}
 	})

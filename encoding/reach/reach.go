@@ -51,9 +51,9 @@ func OfRope(r encoding.Rope, train, target int) (Pairs, error) {
 	}
 	return lately.Get(key{encoding.Config{Rope: r}, s}, func() Pairs {
 		f, _ := encoding.NewRopeFrequencies(r) // which Check has accepted
-		p := newPairs(r.Pairs(), s)
+		p := newPairs(r.Pairs(), s, ropeWork)
 		for pair := range p.turns {
-			p.before[pair], p.after[pair], p.turns[pair] = f.Before(pair), f.Frequency(pair), f.Turn(pair)
+			p.before[pair], p.after[pair], p.turns[pair] = f.Pair(pair)
 			if p.after[pair] == 0 {
 				p.before[pair] = 0
 			}
@@ -67,7 +67,7 @@ func OfRope(r encoding.Rope, train, target int) (Pairs, error) {
 func OfWaves(waves encoding.Periodic, factor float64, train, target int) Pairs {
 	s := Span{train, target, factor}
 	compute := func() Pairs {
-		p := newPairs(waves.Config().DModel/2, s)
+		p := newPairs(waves.Config().DModel/2, s, waveWork)
 		for pair := range p.turns {
 			w := waves.Frequency(pair)
 			p.before[pair], p.after[pair], p.turns[pair] = w, w/factor, waves.Turn(pair).Over(factor)
@@ -82,9 +82,9 @@ func OfWaves(waves encoding.Periodic, factor float64, train, target int) Pairs {
 	return lately.Get(key{c, s}, compute)
 }
 
-func newPairs(n int, s Span) Pairs {
+func newPairs(n int, s Span, work int) Pairs {
 	p := Pairs{Span: s, before: make([]float64, n), after: make([]float64, n), ratios: make([]float64, n), turns: make([]encoding.Turn, n)}
-	p.fall = sync.OnceValue(func() *Fall { return newFall(p, p.Horizon(), fallWork) })
+	p.fall = sync.OnceValue(func() *Fall { return newFall(p, p.Horizon(), work) })
 	return p
 }
 
@@ -105,8 +105,12 @@ func (p Pairs) Horizon() int {
 	return min(max(p.Train, p.Target), encoding.MaxPos/times)*times - 1
 }
 
-// fallWork bounds the search for the lowest mean, in cosines.
-const fallWork = 1 << 25
+// These bound the search for the lowest mean, in cosines: together the methods of a
+// head, of which there are more, cost what those of a table do.
+const (
+	ropeWork = 6 << 20
+	waveWork = 4 * ropeWork
+)
 
 // Fall is how the mean cosine of the pairs falls up to the horizon, or as far as
 // can be looked at in a fraction of a second; it is computed when it is first
@@ -186,17 +190,19 @@ type Count struct {
 func (p Pairs) Count() Count { return p.count }
 
 func (p Pairs) counted() Pairs {
-	c := &p.count
+	c, divided := &p.count, 1/p.Factor
 	c.Least, c.Most = math.Inf(1), 0
 	for pair, w := range p.before {
-		if p.ratios[pair] = 1; w > 0 {
-			p.ratios[pair] = p.after[pair] / w
+		ratio := 1.0
+		if w > 0 {
+			ratio = p.after[pair] / w
 		}
-		add(&c.Fast, p.Fast(pair))
-		add(&c.Slow, !p.Fast(pair))
-		add(&c.Outside, p.Outside(pair))
-		add(&c.Slowed, p.Slowed(pair))
-		ratio, sort := p.Ratio(pair), p.Sort(pair)
+		p.ratios[pair] = ratio
+		fast, sort := p.Fast(pair), sortOf(ratio, divided)
+		add(&c.Fast, fast)
+		add(&c.Slow, !fast)
+		add(&c.Outside, !fast && p.Outside(pair))
+		add(&c.Slowed, fast && p.Slowed(pair))
 		c.Least, c.Most = min(c.Least, ratio), max(c.Most, ratio)
 		if sort == Between {
 			if c.Last = pair; c.Between == 0 {
@@ -229,13 +235,15 @@ const (
 )
 
 // Sort says what was done to a pair.
-func (p Pairs) Sort(pair int) Sort {
-	ratio := p.Ratio(pair)
+func (p Pairs) Sort(pair int) Sort { return sortOf(p.ratios[pair], 1/p.Factor) }
+
+// sortOf is the sort of a pair by its ω′/ω, given that of one divided by the factor.
+func sortOf(ratio, divided float64) Sort {
 	near := func(x float64) bool { return math.Abs(ratio-x) <= roughly*x }
 	switch {
 	case near(1):
 		return Kept
-	case near(1 / p.Factor):
+	case near(divided):
 		return Divided
 	}
 	return Between

@@ -1,85 +1,103 @@
 package reach
 
 import (
-	"math"
-
 	"wavescope/encoding"
 	"wavescope/encoding/similar"
 )
 
-// screen bounds sums of cosines from below over a block of offsets, at less than
-// it takes to compute them: those of fast pairs are computed, and the others
-// hardly move in a block. About its middle c,
+// screen bounds sums of cosines from below over blocks of offsets, at a small part
+// of what it takes to compute them. Slow pairs are summed up at the two ends of a
+// block only: with B offsets from end to end, no sum f of theirs is in between below
+// the straight line from one to the other by more than
 //
-//	cos ω(c+b) ≥ cos ωc − ωb·sin ωc − (ωb)²/2.
+//	B²/8 · max |f″| ≤ B²/8 · Σ ω².
+//
+// Of the others all that is said at first is that each is −1 at least; where that is
+// not enough they are summed up offset by offset.
 type screen struct {
-	pairs  int
-	quick  similar.Kernel  // of the pairs that move
-	slow   []encoding.Turn // of the others
-	w      []float64       // the same in radians
-	bend   float64         // Σ ω²/2 of the others
-	values []float64
-	bounds []float64
+	turns []encoding.Turn // of all pairs
+	slow  similar.Kernel
+	bend  float64 // B²/8 · Σ ω² of the slow ones, and what rounding may be
+	quick comb
+	ends  []float64
 }
 
 const (
-	block        = 64   // offsets of a block
-	slowAngle    = 0.25 // the most that a pair turns in half a block to be one that hardly moves, in radians
-	fewestSlow   = 8    // with fewer of them there is little to save
+	block        = 16   // B
+	slowAngle    = 2    // the most that a slow pair turns in a block, in radians: it bends by ½ then
 	neverScreens = 2048 // up to here many offsets are the lowest so far
-	slowCost     = 16   // of a slow pair in a block, in cosines
 	rounding     = 1e-12
 )
 
-func newScreen(p Pairs) screen {
-	s := screen{pairs: p.Len()}
-	var quick []encoding.Turn
+func newScreen(p Pairs) *screen {
+	s := &screen{turns: p.turns, bend: rounding * float64(p.Len())}
+	var slow []encoding.Turn
 	for pair, w := range p.after {
-		if w*block/2 > slowAngle {
-			quick = append(quick, p.turns[pair])
+		if w*block > slowAngle {
+			s.quick = append(s.quick, newTooth(p.turns[pair]))
 			continue
 		}
-		s.slow, s.w = append(s.slow, p.turns[pair]), append(s.w, w)
-		s.bend += w * w / 2
+		slow = append(slow, p.turns[pair])
+		s.bend += block * block / 8 * w * w
 	}
-	s.quick = similar.Turning(quick)
+	s.slow = similar.Turning(slow)
 	return s
 }
 
-// screens reports that it saves something to bound the n offsets after one first.
-func (s *screen) screens(at, n int) bool {
-	return at >= neverScreens && n == atOnce && len(s.slow) >= fewestSlow
+// least are what the slow pairs are not below over the n blocks that follow an
+// offset, at the ends of each: of block i that is from least[i] to least[i+1].
+func (s *screen) least(after, n int) []float64 {
+	if cap(s.ends) <= n {
+		s.ends = make([]float64, n+1)
+	}
+	ends := s.ends[:n+1]
+	s.slow.Fill(ends, after, block)
+	for i := range ends {
+		ends[i] -= s.bend
+	}
+	return ends
 }
 
-// least gives a number that the sums at the offsets of a block are not below, for
-// the blocks that n offsets from a first one on make up.
-func (s *screen) least(first, n int) []float64 {
-	if s.values == nil {
-		s.values = make([]float64, atOnce)
-	}
-	values := s.values[:n]
-	s.quick.Fill(values, first, 1)
-	s.bounds = s.bounds[:0]
-	for ; len(values) > 0; first += block {
-		next := values[:min(block, len(values))]
-		low := math.Inf(1)
-		for _, v := range next {
-			low = min(low, v)
-		}
-		s.bounds = append(s.bounds, low+s.others(first+block/2)-rounding*float64(s.pairs))
-		values = values[len(next):]
-	}
-	return s.bounds
-}
-
-// others bounds the sum of the slow pairs up to half a block from an offset.
-func (s *screen) others(middle int) float64 {
-	sum, slope := 0.0, 0.0
-	for i, t := range s.slow {
-		sin, cos := t.Mul(middle).Quick()
+// sum adds up all pairs at an offset, as well as Fill does.
+func (s *screen) sum(k int) (sum float64) {
+	for _, t := range s.turns {
+		_, cos := t.Mul(k).Quick()
 		sum += cos
-		slope += float64(s.w[i] * sin)
 	}
-	const far = block / 2
-	return sum - far*math.Abs(slope) - far*far*s.bend
+	return sum
+}
+
+// comb is the quick pairs, each with its sines and cosines next to the middle of a
+// block.
+type comb []tooth
+
+type tooth struct {
+	turn     encoding.Turn
+	sin, cos [block/2 + 1]float64 // of ωb
+}
+
+func newTooth(turn encoding.Turn) tooth {
+	t := tooth{turn: turn}
+	for b := range t.sin {
+		t.sin[b], t.cos[b] = turn.Mul(b).Quick()
+	}
+	return t
+}
+
+// fill gives the sums of the pairs over the block that follows an offset.
+func (c comb) fill(dst *[block]float64, after int) {
+	const half = block / 2
+	var even, odd [half + 1]float64 // cos ω(m±b) = cos ωm·cos ωb ∓ sin ωm·sin ωb
+	for i := range c {
+		t := &c[i]
+		sin, cos := t.turn.Mul(after + half).Quick()
+		for b := range even {
+			even[b] += float64(cos * t.cos[b])
+			odd[b] += float64(sin * t.sin[b])
+		}
+	}
+	for b := 1; b <= half; b++ {
+		dst[half+b-1] = even[b] - odd[b]
+		dst[half-b] = even[b-1] + odd[b-1]
+	}
 }

@@ -123,15 +123,32 @@ func most(v float64) string {
 	return strconv.FormatFloat(math.Ceil(v/step*(1-1e-12))*step, 'g', 2, 64)
 }
 
-// told says how far the numbers are from the true ones.
+// told says how far the numbers are from the true ones. Those that are kept in less
+// precision than they are computed in are rounded once more, by half of the last bit
+// that a number up to 1 has.
 func (p *program) told() string {
-	r := p.reach(p.bits)
-	if r.most >= 2 {
-		return fmt.Sprintf("float%d rounds omega and pos * omega: up to position %d the numbers of pair %d may be off by anything.",
-			p.width(), p.last(), r.pair)
+	r, kept := p.reach(p.bits), 0.0
+	if p.kept > 0 {
+		kept = math.Ldexp(1, -p.kept-1)
 	}
-	return fmt.Sprintf("float%d rounds omega and pos * omega: every number is within %s of the true one, pair %d at position %d being the worst. The error grows with the position.",
-		p.width(), most(r.most), r.pair, p.last())
+	rounds := p.rounds("omega and pos * omega")
+	switch {
+	case r.most >= 2:
+		return fmt.Sprintf("%s: up to position %d the numbers of pair %d may be off by anything.", rounds, p.last(), r.pair)
+	case r.most < kept:
+		return fmt.Sprintf("%s: every number is within %s of the true one.", rounds, most(r.most+kept))
+	}
+	return fmt.Sprintf("%s: every number is within %s of the true one, pair %d at position %d being the worst. The error grows with the position.",
+		rounds, most(r.most+kept), r.pair, p.last())
+}
+
+// rounds says what is rounded, and how.
+func (p *program) rounds(what string) string {
+	text := fmt.Sprintf("float%d rounds %s", p.width(), what)
+	if p.kept > 0 {
+		text += ", and float32 each number in the end"
+	}
+	return text
 }
 
 // width is how many bits a number has in all.

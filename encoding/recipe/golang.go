@@ -1,7 +1,6 @@
 package recipe
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -13,7 +12,7 @@ func writeGo(p *program) error {
 	p.mark = "//"
 	body := &program{Ask: p.Ask, Rope: p.Rope, turns: p.turns, language: p.language, bits: p.bits, mark: "//", indent: "\t"}
 	if p.Scheme.Ends && p.File != "" {
-		return errors.New("the standard library of Go reads no tables of that kind; allowed is --lang numpy, pytorch or jax")
+		return p.noReader()
 	}
 	err := body.kind(body.goWaves, body.goBits, body.goLearned, body.goSlopes, body.goBuckets)
 	if err != nil {

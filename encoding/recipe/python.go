@@ -18,30 +18,55 @@ type python struct {
 	atMost       string // of two numbers the smaller one
 	array        string
 	wide         string // what makes it compute in double precision
-	usesExp      bool   // people write the power as exp(−log), and the table as a module
+	usesExp      bool   // people write the power as exp(−log)
 	most         int    // the largest position of its whole numbers, 0 for any
 	load, random string
+	length       string // how long an axis of x is
+	module       module // what keeps a table that is added; the zero module is a function
+	converts     string // makes an array of a type one of the library's; "" where it is one
+	kept         int    // bits of the numbers' fraction, as they are kept; 0 for as they are computed
+}
+
+// module is a class of a library whose objects keep a table and add it to what comes.
+type module struct {
+	class, arguments, method string
+	note, keep               string // how it keeps the table, and what there is to know of that
+	other                    string // who has another order of axes
 }
 
 var (
 	numpy = python{
 		name: "np", imports: []string{"import numpy as np"}, axis: "axis", concat: "concatenate", clip: "clip", atMost: "minimum(%s, %d)", array: "array",
-		load: "numpy", random: "np.random.default_rng(0).normal(0, 0.02, (rows, d_model))",
+		load: "numpy", random: "np.random.default_rng(0).normal(0, 0.02, (rows, d_model))", length: "x.shape[%d]",
 	}
 	pytorch = python{
 		name: "torch", imports: []string{"import torch"}, axis: "dim", concat: "cat", clip: "clamp", atMost: "clamp(%s, max=%d)", array: "tensor", usesExp: true,
-		wide: "torch.set_default_dtype(torch.float64)", load: "torch", random: "torch.nn.init.normal_(torch.empty(rows, d_model), std=0.02)",
+		wide: "torch.set_default_dtype(torch.float64)", load: "torch", random: "torch.nn.init.normal_(torch.empty(rows, d_model), std=0.02)", length: "x.shape[%d]",
+		module: module{
+			class: "torch.nn.Module", arguments: "self", method: "forward",
+			note: "moves with the module, but is neither trained nor saved", keep: `self.register_buffer("table", table, persistent=False)`,
+			other: ", as nn.Transformer takes it without batch_first,",
+		},
 	}
 	jax = python{
 		name: "jnp", imports: []string{"import jax", "import jax.numpy as jnp"}, axis: "axis", concat: "concatenate", clip: "clip", atMost: "minimum(%s, %d)", array: "array",
 		wide: `jax.config.update("jax_enable_x64", True)`, most: 1<<31 - 1, load: "flax",
-		random: "0.02 * jax.random.normal(jax.random.PRNGKey(0), (rows, d_model))",
+		random: "0.02 * jax.random.normal(jax.random.PRNGKey(0), (rows, d_model))", length: "x.shape[%d]",
+	}
+	keras = python{
+		name: "np", imports: []string{"import keras", "import numpy as np"}, axis: "axis", concat: "concatenate", clip: "clip", atMost: "minimum(%s, %d)", array: "array",
+		load: "numpy", random: "keras.random.normal((rows, d_model), stddev=0.02)", length: "keras.ops.shape(x)[%d]",
+		module: module{
+			class: "keras.layers.Layer", arguments: "self, **kwargs", method: "call",
+			note: "a constant in the layer's precision, neither trained nor saved", keep: "self.table = keras.ops.convert_to_tensor(table, self.compute_dtype)",
+		},
+		converts: "keras.ops.convert_to_tensor(%s, %q)", kept: 24,
 	}
 )
 
 func (l python) write(p *program) error {
 	p.mark = "#"
-	body := &program{Ask: p.Ask, Rope: p.Rope, turns: p.turns, language: p.language, bits: p.bits, mark: "#"}
+	body := &program{Ask: p.Ask, Rope: p.Rope, turns: p.turns, language: p.language, bits: p.bits, kept: l.kept, mark: "#"}
 	needsWide := l.most > 0 && max(p.last(), -p.First) > l.most
 	if needsWide {
 		body.bits = 53
@@ -74,9 +99,10 @@ func (l python) rows(p *program, name, doc string) {
 
 // waves writes a table of sines and cosines.
 func (l python) waves(p *program) {
-	c, module := p.Shape, l.usesExp && !p.turns
+	c := p.Shape
+	module := !p.turns && l.module != (module{})
 	if module {
-		openModule(p)
+		l.openModule(p)
 	}
 	if p.turns {
 		l.rope(p)
@@ -88,37 +114,76 @@ func (l python) waves(p *program) {
 	l.rows(p, "pos", "positions run down, pairs across")
 	p.noted(fmt.Sprintf("(%[1]d, 1) * (1, %[2]d) -> (%[1]d, %[2]d)", p.Rows, c.Pairs()), "angle = pos * omega")
 	l.columns(p)
-	if module {
-		closeModule(p)
+	switch {
+	case module:
+		l.closeModule(p)
+	case p.turns:
+		l.convert(p, "table", "float32")
+	default:
+		l.adds(p, p.Rows)
 	}
 	p.remark(p.told(), p.wider(l.wide))
-	if module && p.Shape.Base <= math.MaxFloat32 { // a larger one has no power
+	if l.usesExp && module && p.Shape.Base <= math.MaxFloat32 { // a larger one has no power
 		p.remark(p.stable()...)
 	}
 }
 
-// openModule begins a module of PyTorch, as tutorials write one that is added to the
-// embedding; what follows makes its table.
-func openModule(p *program) {
+// convert makes an array one of the library's.
+func (l python) convert(p *program, array, kind string) {
+	if l.converts != "" {
+		p.line("%s = "+l.converts, array, array, kind)
+	}
+}
+
+// openModule begins a module, as tutorials write one that is added to the embedding;
+// what follows makes its table.
+func (l python) openModule(p *program) {
 	p.line("")
-	p.line("class PositionalEncoding(torch.nn.Module):")
-	p.line("    def __init__(self):")
+	p.line("class PositionalEncoding(%s):", l.module.class)
+	p.line("    def __init__(%s):", l.module.arguments)
 	p.indent = "        "
-	p.line("super().__init__()")
+	p.line("super().__init__(%s)", strings.TrimPrefix(strings.TrimPrefix(l.module.arguments, "self"), ", "))
 }
 
 // closeModule keeps the table in the module and adds it to what comes.
-func closeModule(p *program) {
-	p.remark("moves with the module, but is neither trained nor saved")
-	p.line(`self.register_buffer("table", table, persistent=False)`)
+func (l python) closeModule(p *program) {
+	p.remark(l.module.note)
+	p.line("%s", l.module.keep)
 	p.indent = ""
 	p.line("")
-	p.line("    def forward(self, x):")
-	p.line("        # (batch, length, %[1]d) + (length, %[1]d), for a length up to %[2]d", p.Shape.DModel, p.Rows)
-	p.line("        return x + self.table[: x.shape[1]]")
+	p.line("    def %s(self, x):", l.module.method)
+	p.indent = "        "
+	l.sum(p, "self.table", p.Rows)
 	p.line("")
 	p.line("")
 	p.line("table = PositionalEncoding().table")
+}
+
+// adds writes the function that adds a table of so many rows to what comes.
+func (l python) adds(p *program, rows int) {
+	p.line("")
+	p.line("")
+	p.line("def encode(x):")
+	p.indent = "    "
+	l.sum(p, "table", rows)
+	p.line("")
+	p.line("")
+}
+
+// sum adds a table to a batch of sequences, and says what becomes of one whose first
+// two axes have changed places: as long as the table has so many rows, each sequence
+// gets one of them for all of its positions, and nobody hears of it.
+func (l python) sum(p *program, table string, rows int) {
+	d, first, second := p.Shape.DModel, fmt.Sprintf(l.length, 0), fmt.Sprintf(l.length, 1)
+	p.line("# (batch, length, %[1]d) + (length, %[1]d) -> (batch, length, %[1]d)", d)
+	p.remark(fmt.Sprintf("For a length up to %d; every sequence gets the same rows.", rows))
+	if rows > 1 {
+		p.remark(fmt.Sprintf("(length, batch, %[1]d)%[2]s is wrong without an error for a batch up to %[3]d: all of sequence b gets row b. A larger batch is an error. Such an x wants",
+			d, l.module.other, rows))
+		p.line("#     x + %s[: %s, None]", table, first)
+	}
+	p.line("return x + %s[: %s]", table, second)
+	p.indent = ""
 }
 
 // power writes ω = base^(−num·i/den).
@@ -186,6 +251,8 @@ func (l python) binary(p *program) {
 	}
 	p.noted("a position has no more", "bit = np."+l.atMost+"", fmt.Sprintf("np.arange(%d)", p.Shape.DModel), most)
 	p.line("table = pos >> bit & 1")
+	l.convert(p, "table", "float32")
+	l.adds(p, p.Rows)
 	p.remark("These are whole numbers, and exact.")
 }
 
@@ -198,6 +265,7 @@ func (l python) learned(p *program) {
 	if p.File == "" {
 		p.line("rows, d_model = %d, %d", rows, p.Shape.DModel)
 		p.line("table = %s", l.random)
+		l.adds(p, rows)
 		p.remark(untrained)
 		return
 	}
@@ -215,6 +283,7 @@ func (l python) learned(p *program) {
 	if p.Tensor == "" && l.name != numpy.name {
 		p.line("table = np.%s(table)", l.array)
 	}
+	l.adds(p, rows)
 	p.remark("The numbers are those of the file, and exact.")
 	if rows < p.Rows {
 		p.remark(fmt.Sprintf("It has no rows from position %d on.", p.Shape.Learned.Rows))

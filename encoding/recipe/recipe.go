@@ -1,6 +1,6 @@
 // Package recipe writes short programs that make a table of positions, as people
-// write them by hand: in NumPy, PyTorch, JAX or Go, with the usual formulas and
-// the usual precision. Each says how far its numbers can be from the true ones,
+// write them by hand: in NumPy, PyTorch, JAX, Keras, Go or Ruby, with the usual
+// formulas and the usual precision. Each says how far its numbers can be from the true ones,
 // which is computed for the table that it makes.
 package recipe
 
@@ -41,7 +41,9 @@ var Languages = []Language{
 	{"numpy", "NumPy, in float64", numpy.write, 53},
 	{"pytorch", "PyTorch, in float32 as it is by itself", pytorch.write, 24},
 	{"jax", "JAX, in float32 as it is by itself", jax.write, 24},
+	{"keras", "Keras 3, in float64 by NumPy and kept in float32", keras.write, 53},
 	{"go", "Go and its standard library, in float64", writeGo, 53},
+	{"ruby", "Ruby and its standard library, in float64", writeRuby, 53},
 }
 
 // FindLanguage finds a language by its name.
@@ -73,6 +75,7 @@ type program struct {
 	turns         bool // it is one
 	language      Language
 	bits          int
+	kept          int // bits of the numbers as they are kept, 0 for as they are computed
 	text          strings.Builder
 	exact, before []float64 // frequencies of a Rope, and before its scaling, once they are asked for
 	mark          string    // that comments begin with
@@ -139,7 +142,12 @@ func (p *program) kind(waves, bits, learned, slopes, buckets func()) error {
 	return nil
 }
 
-// number is a number that both languages read as a fraction.
+// noReader is the error of a language that cannot read the file of a table.
+func (p *program) noReader() error {
+	return errors.New("the standard library of " + strings.ToUpper(p.language.Name[:1]) + p.language.Name[1:] + " reads no tables of that kind; allowed is --lang numpy, pytorch, jax or keras")
+}
+
+// number is a number that all languages read as a fraction.
 func number(v float64) string {
 	text := strconv.FormatFloat(v, 'g', -1, 64)
 	if v >= 1 && v < 1e15 {

@@ -18,6 +18,7 @@ func (l python) slopes(p *program) {
 	}
 	l.rows(p, "offset", "key less query")
 	p.noted("added to the scores, a column a head", "bias = -np.%s(slopes) * abs(offset)", l.array)
+	l.convert(p, "bias", "float32")
 	p.remark(p.slopesTold())
 }
 
@@ -42,11 +43,14 @@ func (p *program) slopesTold() string {
 		largest = max(largest, slope)
 	}
 	furthest := max(math.Abs(float64(p.First)), math.Abs(float64(p.last())))
-	if exact && furthest < math.Ldexp(1, p.bits) {
+	bits, units := p.bits, math.Ldexp(4, -p.bits)
+	if p.kept > 0 {
+		bits, units = p.kept, units+math.Ldexp(1, -p.kept)
+	}
+	if exact && furthest < math.Ldexp(1, bits) {
 		return "Slopes are powers of two: every number is exact."
 	}
-	return fmt.Sprintf("float%d rounds slopes and products: every number is within %s of the true one.",
-		p.width(), most(math.Ldexp(largest*furthest*4+1e-300, -p.bits)))
+	return fmt.Sprintf("%s: every number is within %s of the true one.", p.rounds("slopes and products"), most(largest*furthest*units+1e-300))
 }
 
 // buckets writes T5's classes of offsets, as T5's own code does.
@@ -66,6 +70,7 @@ func (l python) buckets(p *program) {
 	p.line("far = %d + np.log(np.where(n < %d, %d, n) / %d) / math.log(%d / %d) * %d", exact, exact, exact, exact, b.Max, exact, side-exact)
 	p.line("far = np.%s", fmt.Sprintf(l.atMost, l.whole("far"), side-1))
 	p.line("bucket = first + np.where(n < %d, n, far)", exact)
+	l.convert(p, "bucket", "int32")
 	p.remark(p.bucketsTold(side, exact))
 }
 

@@ -45,6 +45,7 @@ func NewKernel(p encoding.Periodic) Kernel {
 }
 
 // Turning gives the kernel of pairs that turn by so much a position, in any order.
+// It is for searches through many offsets: Fill takes sines from [encoding.Turn.Quick].
 func Turning(turns []encoding.Turn) Kernel {
 	waves := make([]wave, len(turns))
 	for i, t := range turns {
@@ -160,6 +161,10 @@ func (k Kernel) Saver(offset int) (pair int, share float64) {
 // and is off by less than 5·10⁻¹⁴ times the number of pairs, most often by a
 // hundredth of that.
 func (k Kernel) Fill(dst []float64, first, step int) {
+	if k.table == nil {
+		addRunsBy(encoding.Turn.Quick, k.waves, step, run{dst, first, 1})
+		return
+	}
 	last := first + (len(dst)-1)*step
 	addWaves(dst, k.standing(max(-first, last)), first, step)
 }

@@ -106,17 +106,19 @@ type meanOf struct {
 // windows are those over which means are taken, each from one bound to the next.
 type windows struct {
 	bounds    []int
+	shares    []float64 // of an offset in each
 	narrowest float64
 	least     float64 // the least mean of a wave that counts
 }
 
 func windowsOf(bounds []int, waves int) windows {
-	w := windows{bounds, math.Inf(1), meanLeast}
+	w := windows{bounds, make([]float64, len(bounds)-1), math.Inf(1), meanLeast}
 	if waves >= encoding.Wide {
 		w.least = wideLeast
 	}
-	for t := range bounds[1:] {
-		w.narrowest = min(w.narrowest, float64(bounds[t+1]-bounds[t]))
+	for t := range w.shares {
+		n := float64(bounds[t+1] - bounds[t])
+		w.shares[t], w.narrowest = 1/n, min(w.narrowest, n)
 	}
 	return w
 }
@@ -134,23 +136,25 @@ func (w windows) add(to []meanOf, turn encoding.Turn) {
 		return
 	}
 	lastSin, lastCos, known := 0.0, 0.0, -1
-	for t := range w.bounds[1:] {
+	short, once, long := meanAngle/radians, 1/(2*one), 1/(one*w.least) // offsets of windows, and a part of a mean
+	for t, share := range w.shares {
 		a, b := w.bounds[t], w.bounds[t+1]
 		n := float64(b - a)
 		var cosMean, sinMean float64
-		switch x := n * radians; {
-		case x < meanAngle || n == 1:
+		switch {
+		case !(n >= short) || n == 1:
 			sin, cos := half.Mul(a + b - 1).Quick()
-			short := 1 - float64(x*x)*(1-1/float64(n*n))/24
-			cosMean, sinMean = short*cos, short*sin
-		case n*one*w.least > 1:
+			x := n * radians
+			less := 1 - float64(x*x)*(1-float64(share*share))/24
+			cosMean, sinMean = less*cos, less*sin
+		case n > long:
 			continue
 		default:
 			if known != a {
 				lastSin, lastCos = half.Mul(2*a - 1).Quick()
 			}
 			sin, cos := half.Mul(2*b - 1).Quick()
-			scale := 1 / (2 * one * n)
+			scale := once * share
 			cosMean, sinMean = scale*(sin-lastSin), scale*(lastCos-cos)
 			lastSin, lastCos, known = sin, cos, b
 		}

@@ -49,10 +49,14 @@ type run struct {
 // addRuns is addWaves for several runs of one step: what the waves have in common
 // in all blocks is computed once for all of them.
 func addRuns(waves []wave, step int, runs ...run) {
+	addRunsBy(encoding.Summed(len(waves)), waves, step, runs...)
+}
+
+// addRunsBy is addRuns by sines of a function.
+func addRunsBy(of func(encoding.Turn) (sin, cos float64), waves []wave, step int, runs ...run) {
 	for _, r := range runs {
 		clear(r.dst)
 	}
-	of := encoding.Summed(len(waves))
 	t, u, width := &tables{of: of}, &bunch{of: of}, bunchWidth(step)
 	for n := 0; len(waves) > 0; waves = waves[n:] {
 		if n = bunched(waves, width); n >= bunchFewest {

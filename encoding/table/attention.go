@@ -17,7 +17,7 @@ type attentionHead struct {
 	Layout    string   `json:"layout"`
 	RopeStyle string   `json:"rope_style"`
 	Slope     float64  `json:"alibi_slope"`
-	Skewed    bool     `json:"w_q_skewed"`               // see attention.Skewed
+	Skewed    bool     `json:"w_q_skewed"`               // see attention.Head
 	First     int      `json:"first_position,omitempty"` // of sentence_a
 	Later     int      `json:"b_begins_later,omitempty"` // by so many positions
 	Pads      int      `json:"padding_of_b,omitempty"`   // so many of its last words are padding

@@ -11,10 +11,12 @@ func (r *reader) comment(b block) {
 		switch {
 		case l == "":
 		case first == "rows":
-			r.step.Teaches = append(r.step.Teaches, strings.Fields(rest)...)
+			if all := append(r.step.Teaches, strings.Fields(rest)...); r.room(b.line+i, len(all), teaches) {
+				r.step.Teaches = all
+			}
 		case !isNumber(first) || rest == "":
 			r.wrong(b.line+i, "%q is no comment of a lesson; allowed are rows and claims such as 0.84 = sin(1)", l)
-		default:
+		case r.room(b.line+i, len(r.step.Claims)+1, claims):
 			r.step.Claims = append(r.step.Claims, Claim{b.line + i, first, strings.TrimSpace(rest)})
 		}
 	}

@@ -42,6 +42,9 @@ func NewCondition(text string) (Condition, error) {
 	if text == elseName {
 		return Condition{{op: always}}, nil
 	}
+	if strings.Count(text, ",") >= terms.most {
+		return nil, fmt.Errorf(terms.form, terms.most)
+	}
 	var c Condition
 	for part := range strings.SplitSeq(text, ",") {
 		t, err := newTerm(strings.TrimSpace(part))

@@ -77,10 +77,12 @@ type Claim struct {
 	How    string // what follows it: a formula, a picture, a source
 }
 
-// Text is a paragraph.
+// Text is a paragraph. It keeps its words once, with a few bytes for each stretch,
+// so that no file is much larger when it is read.
 type Text struct {
 	Line  int
-	Spans []Span
+	words string // of all stretches, without the signs around them
+	ends  []end
 }
 
 // Span is a stretch of a paragraph in one style.
@@ -102,14 +104,6 @@ const (
 	Pointer        // words with a part of the picture
 )
 
-// String gives the words without their styles.
-func (t Text) String() (words string) {
-	for _, s := range t.Spans {
-		words += s.Words
-	}
-	return words
-}
-
 // Error is what is wrong in a line of a file, and what is allowed.
 type Error struct {
 	File string
@@ -127,3 +121,23 @@ const (
 	minAnswers = 2
 	maxAnswers = 4
 )
+
+// The most of what a step, a picture or a condition has, far above what a screen has
+// room for: so a file of nothing but such things takes little more than its size.
+var (
+	pictures   = bound{12, "a step has at most %d pictures"}
+	paragraphs = bound{8, "a picture has at most %d paragraphs"}
+	listings   = bound{2, "a picture has at most %d listings"}
+	rows       = bound{24, "a listing has at most %d lines"}
+	notes      = bound{8, "a step has at most %d notes"}
+	claims     = bound{100, "a step has at most %d claims"}
+	teaches    = bound{50, "a step names at most %d rows"}
+	hides      = bound{32, "a picture hides at most %d parts"}
+	terms      = bound{6, "a condition has at most %d terms"}
+)
+
+// bound is how many there are at most, and how that is said.
+type bound struct {
+	most int
+	form string
+}

@@ -9,6 +9,10 @@ import (
 
 // picture reads a block that opens a picture, or changes the one before it.
 func (r *reader) picture(b block) {
+	if !r.room(b.line, len(r.step.Pictures)+1, pictures) {
+		r.open = false
+		return
+	}
 	p := Picture{Line: b.line}
 	first := len(r.step.Pictures) == 0
 	if !first {
@@ -18,7 +22,9 @@ func (r *reader) picture(b block) {
 	var flags []string
 	for i, l := range b.lines {
 		if hidden, ok := strings.CutPrefix(strings.TrimSpace(l), "hide "); ok && i == len(b.lines)-1 {
-			p.Hide = parts(hidden)
+			if p.Hide = parts(hidden); !r.room(b.line+1+i, len(p.Hide), hides) {
+				p.Hide = nil
+			}
 		} else {
 			flags = append(flags, strings.TrimSpace(l))
 		}
@@ -61,9 +67,12 @@ func Open(from views.Panes, flags string) (views.Panes, error) {
 	return from.With(settings)
 }
 
-// parts are names with commas between them.
+// parts are names with commas between them, one more at most than there may be.
 func parts(list string) (names []string) {
 	for name := range strings.SplitSeq(list, ",") {
+		if len(names) > hides.most {
+			break
+		}
 		if name = strings.TrimSpace(name); name != "" && !slices.Contains(names, name) {
 			names = append(names, name)
 		}

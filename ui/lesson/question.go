@@ -39,18 +39,21 @@ func (r *reader) answers(b block) {
 	end()
 }
 
-// answer adds an answer to a question.
+// answer adds an answer to a question, which has one too many at most.
 func (r *reader) answer(q *Question, a Answer, texts []string, reasonAt int, reasons []string) {
+	if len(q.Answers) > maxAnswers {
+		return
+	}
 	a.Text = r.text(a.Line, texts)
 	a.Reason = r.text(reasonAt, reasons)
-	if len(a.Reason.Spans) == 0 {
+	if a.Reason.empty() {
 		r.wrong(a.Line, `an answer has no reason; write it below as "  - …"`)
 	}
-	if len(a.Text.Spans) == 0 {
+	if a.Text.empty() {
 		r.wrong(a.Line, "an answer has no text")
 	}
-	if spans := a.Text.Spans; len(spans) == 1 && spans[0].Style == Key {
-		c, err := NewCondition(spans[0].Words)
+	if words, ok := a.Text.key(); ok {
+		c, err := NewCondition(words)
 		if err != nil {
 			r.wrong(a.Line, "%v", err)
 		}
@@ -75,7 +78,10 @@ func (r *reader) checkQuestion(q Question, last bool) {
 		}
 	}
 	switch n := len(q.Answers); {
-	case n < minAnswers && (conditions == 0 || n == 0), n > maxAnswers:
+	case n > maxAnswers:
+		r.wrong(q.Line, "a question has two to four answers, this has more")
+		return
+	case n < minAnswers && (conditions == 0 || n == 0):
 		r.wrong(q.Line, "a question has two to four answers, this has %d", n)
 		return
 	case conditions > 0 && conditions < n:

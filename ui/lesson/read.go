@@ -13,7 +13,7 @@ import (
 // Read reads a lesson, or gives all that is wrong with it. The name is what
 // errors call the file.
 func Read(name string, text []byte) (Lesson, []error) {
-	r := reader{lesson: Lesson{File: name}}
+	r := reader{lesson: Lesson{File: name}, full: map[bound]bool{}}
 	if len(text) > MaxBytes {
 		r.wrong(1, "a lesson has at most %d bytes, this has %d", MaxBytes, len(text))
 		return r.lesson, r.errs
@@ -30,7 +30,7 @@ func Read(name string, text []byte) (Lesson, []error) {
 		r.block(b)
 	}
 	r.endStep()
-	if n := len(r.lesson.Steps); n < 1 || n > MaxSteps {
+	if n := r.steps; n < 1 || n > MaxSteps {
 		r.wrong(1, "a lesson has one to twelve steps, this has %d", n)
 	}
 	return r.lesson, r.errs
@@ -50,13 +50,33 @@ type reader struct {
 	lesson Lesson
 	errs   []error
 
-	step *Step    // that is being read; nil before the first
-	last *Picture // of the step, that a paragraph belongs to
-	open bool     // its question has been asked and no block has answered it
+	steps int            // so far
+	step  *Step          // that is being read; nil before the first
+	last  *Picture       // of the step, that a paragraph belongs to
+	open  bool           // its question has been asked and no block has answered it
+	full  map[bound]bool // what was said to be too much
 }
 
+// mostErrors is how many mistakes are named at most.
+const mostErrors = 100
+
 func (r *reader) wrong(line int, form string, values ...any) {
+	switch n := len(r.errs); {
+	case n > mostErrors:
+		return
+	case n == mostErrors:
+		form, values = "from here on no mistake is named, after %d", []any{mostErrors}
+	}
 	r.errs = append(r.errs, &Error{r.lesson.File, line, fmt.Sprintf(form, values...)})
+}
+
+// room reports that there may be n of something, and says once where not.
+func (r *reader) room(line, n int, b bound) bool {
+	if n > b.most && !r.full[b] {
+		r.full[b] = true
+		r.wrong(line, b.form, b.most)
+	}
+	return n <= b.most
 }
 
 // front reads what stands before the first step, and gives the line after it;
@@ -131,7 +151,9 @@ func (r *reader) block(b block) {
 		for i, l := range b.lines {
 			b.lines[i] = strings.TrimPrefix(strings.TrimPrefix(l, ">"), " ")
 		}
-		r.step.Notes = append(r.step.Notes, r.text(b.line, b.lines))
+		if r.room(b.line, len(r.step.Notes)+1, notes) {
+			r.step.Notes = append(r.step.Notes, r.text(b.line, b.lines))
+		}
 	case r.last == nil:
 		r.wrong(b.line, "%q stands before the step's picture; a step begins with a wavescope block", b.first())
 	default:
@@ -142,7 +164,7 @@ func (r *reader) block(b block) {
 // text reads words and their styles.
 func (r *reader) text(line int, lines []string) Text {
 	t := newText(line, lines)
-	for _, s := range t.Spans {
+	for s := range t.Spans() {
 		if tag := html.FindString(s.Words); tag != "" && s.Style != Key {
 			r.wrong(line, "%q is not used in lessons; text is plain paragraphs", tag)
 		}
@@ -168,7 +190,9 @@ func (b block) first() string {
 func (r *reader) under(b block) {
 	switch b.kind {
 	case fence:
-		r.last.Code = append(r.last.Code, Code{b.line, b.info, b.lines})
+		if r.room(b.line, len(r.last.Code)+1, listings) && r.room(b.line, len(b.lines), rows) {
+			r.last.Code = append(r.last.Code, Code{b.line, b.info, slices.Clone(b.lines)}) // without room to grow
+		}
 	case question:
 		if r.open {
 			r.wrong(b.line, "a picture has one question; give a wavescope block first")
@@ -183,7 +207,9 @@ func (r *reader) under(b block) {
 			r.wrong(b.line, "text after a question belongs to the picture that answers it; give a wavescope block first, with show alone if the picture stays")
 			return
 		}
-		r.last.Text = append(r.last.Text, r.text(b.line, b.lines))
+		if r.room(b.line, len(r.last.Text)+1, paragraphs) {
+			r.last.Text = append(r.last.Text, r.text(b.line, b.lines))
+		}
 	}
 }
 
@@ -204,6 +230,8 @@ func (r *reader) endStep() {
 			r.checkQuestion(*q, i == len(s.Pictures)-1)
 		}
 	}
-	r.lesson.Steps = append(r.lesson.Steps, *s)
+	if r.steps++; r.steps <= MaxSteps {
+		r.lesson.Steps = append(r.lesson.Steps, *s)
+	}
 	r.step, r.last, r.open = nil, nil, false
 }

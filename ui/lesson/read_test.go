@@ -46,7 +46,7 @@ func TestRead(t *testing.T) {
 	}
 	spans := []Span{{Plain, "The ", ""}, {Pointer, "wedge", "angles"}, {Plain, " is ", ""}, {Emphasis, "k times", ""}, {Plain, " the ", ""},
 		{Key, "<b>", ""}, {Plain, ", ", ""}, {Bold, "28.6°", ""}, {Plain, " for 2 * 2 < 3, 5 > 4 pairs 8. in all.", ""}}
-	if got := s.Pictures[0].Text[0].Spans; !slices.Equal(got, spans) {
+	if got := slices.Collect(s.Pictures[0].Text[0].Spans()); !slices.Equal(got, spans) {
 		t.Errorf("%q, want %q", got, spans)
 	}
 	q := s.Pictures[0].Question
@@ -108,11 +108,29 @@ func TestErrors(t *testing.T) {
 		{head + step + "```wavescope\n--view shift\n--basis 3\n```\n", `05-turn.md:10: there is no setting "basis"`},
 		{head + step + shift + strings.Split(asked, "```")[0], "05-turn.md:13: a question needs the picture that answers it in the block after it, with show alone if the picture stays"},
 		{head + step + shift + "<!-- nothing -->\n", `05-turn.md:13: "nothing" is no comment of a lesson; allowed are rows and claims such as 0.84 = sin(1)`},
+		{head + step + strings.Repeat(shift, 14), "05-turn.md:57: a step has at most 12 pictures"},
+		{head + step + shift + strings.Repeat("a\n\n", 10), "05-turn.md:29: a picture has at most 8 paragraphs"},
+		{head + step + shift + strings.Repeat("```\n```\n", 4), "05-turn.md:17: a picture has at most 2 listings"},
+		{head + step + shift + "```\n" + strings.Repeat("\n", 25) + "```\n", "05-turn.md:13: a listing has at most 24 lines"},
+		{head + step + shift + strings.Repeat("> a\n\n", 10), "05-turn.md:29: a step has at most 8 notes"},
+		{head + step + shift + "<!--\n" + strings.Repeat("1 given\n", 102) + "-->\n", "05-turn.md:114: a step has at most 100 claims"},
+		{head + step + shift + "<!-- rows" + strings.Repeat(" a", 51) + " -->\n", "05-turn.md:13: a step names at most 50 rows"},
+		{head + step + shift + "```wavescope\nshow\nhide " + numbered(33) + "\n```\n", "05-turn.md:15: a picture hides at most 32 parts"},
+		{head + step + shift + strings.Replace(asked, "The wedge", "`pos = 4"+strings.Repeat(", pos = 4", 6)+"`", 1), "05-turn.md:17: a condition has at most 6 terms"},
+		{head + step + shift + strings.Replace(asked, "- [ ]", strings.Repeat("- [ ] A\n  - B\n", 4)+"- [ ]", 1), "05-turn.md:13: a question has two to four answers, this has more"},
 		{head + step + shift + strings.Repeat("x", MaxBytes), "05-turn.md:1: a lesson has at most 262144 bytes"},
 	} {
 		if got := errorsOf(c.text); !strings.Contains(got, c.want) || strings.Count(got, "\n") > 1 {
 			t.Errorf("%q\ngives %q\nwant  %q", c.text[:min(len(c.text), 200)], got, c.want)
 		}
+	}
+}
+
+// Of a file that is full of mistakes a hundred are named, and one line says so.
+func TestErrorsEnd(t *testing.T) {
+	lines := strings.Split(errorsOf(head+"## One\n\n"+shift+strings.Repeat("| a\n", 300)), "\n")
+	if want := "05-turn.md:113: from here on no mistake is named, after 100"; len(lines) != 101 || lines[100] != want {
+		t.Errorf("%d lines, the last is %q, want %q", len(lines), lines[len(lines)-1], want)
 	}
 }
 

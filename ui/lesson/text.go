@@ -1,6 +1,62 @@
 package lesson
 
-import "strings"
+import (
+	"iter"
+	"slices"
+	"strings"
+)
+
+// end is where a stretch of a text ends, with its style in the lowest bits. What a
+// pointer points at is a stretch of its own behind it.
+type end uint32
+
+const (
+	styleBits = 3
+	part      = Pointer + 1 // the style of what a pointer points at
+)
+
+// Plainly is a text of one style.
+func Plainly(words string) Text {
+	return Text{words: words, ends: []end{end(len(words) << styleBits)}}
+}
+
+// Spans are the stretches of a text.
+func (t Text) Spans() iter.Seq[Span] {
+	return func(yield func(Span) bool) {
+		from := 0
+		for i, e := range t.ends {
+			s := Span{Style: e.style(), Words: t.words[from:e.at()]}
+			from = e.at()
+			if s.Style == Pointer {
+				s.Part = t.words[from:t.ends[i+1].at()]
+			}
+			if s.Style != part && !yield(s) {
+				return
+			}
+		}
+	}
+}
+
+func (e end) at() int { return int(e >> styleBits) }
+
+func (e end) style() Style { return Style(e & (1<<styleBits - 1)) }
+
+// String gives the words without their styles.
+func (t Text) String() string {
+	var b strings.Builder
+	for s := range t.Spans() {
+		b.WriteString(s.Words)
+	}
+	return b.String()
+}
+
+// empty reports that a text says nothing.
+func (t Text) empty() bool { return len(t.ends) == 0 }
+
+// key is what stands in backquotes, where nothing else does.
+func (t Text) key() (words string, ok bool) {
+	return t.words, len(t.ends) == 1 && t.ends[0].style() == Key
+}
 
 // marks are the signs around a stretch of text, the longer ones first.
 var marks = []struct {
@@ -14,6 +70,7 @@ func newText(line int, lines []string) Text {
 		lines[i] = strings.TrimSpace(l)
 	}
 	t := Text{Line: line}
+	var words strings.Builder
 	rest := strings.Join(lines, " ")
 	for plain := 0; plain < len(rest); {
 		span, n := styled(rest[plain:])
@@ -21,17 +78,25 @@ func newText(line int, lines []string) Text {
 			plain++
 			continue
 		}
-		t.add(Span{Words: rest[:plain]})
-		t.add(span)
+		t.add(&words, Span{Words: rest[:plain]})
+		t.add(&words, span)
 		rest, plain = rest[plain+n:], 0
 	}
-	t.add(Span{Words: rest})
+	t.add(&words, Span{Words: rest})
+	t.words, t.ends = strings.Clone(words.String()), slices.Clone(t.ends) // and no room to grow
 	return t
 }
 
-func (t *Text) add(s Span) {
-	if s.Words != "" {
-		t.Spans = append(t.Spans, s)
+// add adds a stretch to a text and its words.
+func (t *Text) add(words *strings.Builder, s Span) {
+	if s.Words == "" {
+		return
+	}
+	words.WriteString(s.Words)
+	t.ends = append(t.ends, end(words.Len()<<styleBits)|end(s.Style))
+	if s.Style == Pointer {
+		words.WriteString(s.Part)
+		t.ends = append(t.ends, end(words.Len()<<styleBits)|end(part))
 	}
 }
 
@@ -52,10 +117,14 @@ func styled(text string) (s Span, n int) {
 	if !strings.HasPrefix(text, "[") {
 		return s, 0
 	}
-	words, after, ok := strings.Cut(text[1:], "](#")
-	part, _, closed := strings.Cut(after, ")")
-	if !ok || !closed || words == "" || strings.ContainsAny(words, "[]") || part == "" || strings.ContainsAny(part, " (") {
+	closed := strings.IndexAny(text[1:], "[]") + 1 // no further: a text of brackets would be searched again and again
+	after, ok := strings.CutPrefix(text[closed:], "](#")
+	if closed <= 1 || !ok {
 		return s, 0
 	}
-	return Span{Style: Pointer, Words: words, Part: part}, len(words) + len(part) + len("[](#)")
+	end := strings.IndexAny(after, " ()")
+	if end <= 0 || after[end] != ')' {
+		return s, 0
+	}
+	return Span{Style: Pointer, Words: text[1:closed], Part: after[:end]}, closed + end + len("](#)")
 }

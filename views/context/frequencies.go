@@ -33,7 +33,7 @@ const (
 	narrowPlot  = 48  // beside a table
 	wholeTables = 46  // columns
 	briefTable  = 23  // columns
-	mostHalving = 9   // rows
+	mostHalving = 18  // rows
 	wideTables  = 112 // columns from which all tables have room
 )
 
@@ -190,7 +190,7 @@ func abs(n int) int { return max(n, -n) }
 func (p *frequencies) drawFields() {
 	border, end := p.borderColumn(), p.x+p.w
 	one, limit := p.row(1), min(p.row(p.limit()), p.y+p.h)
-	tinted := !parts.StippledWedge(p.f.Theme)
+	tinted := p.f.Theme.Depth <= frame.Colors256
 	if tinted && border > p.x {
 		p.f.Tint(p.x, one, border-p.x, 1, frame.GoodCell)
 	}
@@ -199,7 +199,7 @@ func (p *frequencies) drawFields() {
 	}
 	p.f.Part("new", border, p.y, end-border, limit-p.y)
 	if tinted {
-		p.f.Tint(border, p.y, end-border, limit-p.y, frame.Warn.Over(16))
+		p.f.Tint(border, p.y, end-border, limit-p.y, parts.Either(p.f.Theme.Depth == frame.TrueColor, frame.Warn.Over(16), frame.WarnCell))
 	} else {
 		p.stipple(border, end, limit)
 	}

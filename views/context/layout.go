@@ -28,7 +28,7 @@ const (
 	wideNames   = 14
 	narrowNames = 10
 	wideScreen  = 100 // from which names and verdicts are written out
-	largest     = 10  // rows of a dial at most
+	largest     = 12  // rows of a dial at most
 	usualDial   = 4
 	leastDial   = 3
 	fewest      = 8 // dials side by side, before they grow

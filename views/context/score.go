@@ -136,7 +136,7 @@ func (p *score) drawLength(k int, label string) {
 	for y := 0; y < 4*p.h; y += 2 {
 		p.f.Dot(2*x, 4*p.y+y, frame.Ink{Color: frame.HandThen, Z: parts.BandZ, Glyph: ':'})
 	}
-	if n := p.f.Theme.Width(label); parts.Blank(p.f, x-n, 2, n+1, 1) && x-n >= p.x {
+	if n := p.f.Theme.Width(label); parts.Blank(p.f, x-n-1, 2, n+2, 1) && x-n >= p.x {
 		p.f.Text(x-n, 2, label, frame.Style{FG: frame.Text})
 	} else if n := p.f.Theme.Width(label); parts.Blank(p.f, x-1, 2, n+2, 1) && x+n < p.x+p.w {
 		p.f.Text(x+1, 2, label, frame.Style{FG: frame.Text})

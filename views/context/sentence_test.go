@@ -160,7 +160,7 @@ var pieces = []struct {
 		}
 		return first(h.outside(m[1], m[3]), is(m[2], h.by[m[1]].Factor))
 	}},
-	{`; (\S+) keeps all within and slows (\d+) of (\d+) fast ones(?:, (\S+) leaves (\d+) outside)?`, func(h held, m []string) error {
+	{`; (\S+) keeps all within and slows (\d+) of (\d+) fast(?:, (\S+) leaves (\d+) out)?`, func(h held, m []string) error {
 		t := h.by[m[1]]
 		err := first(h.outside(m[1], "0"), counts(t, m[2], t.Slowed), counts(t, m[3], fast(t)))
 		if m[4] != "" {

@@ -135,9 +135,9 @@ func (p *dials) caption(v words.Values) []scene.Line {
 	short := "{of}past {L0}, {new} of {unscaled pairs} {reach} angles never seen"
 	long, brief := p.contrast(v)
 	if p.method().kind != encoding.Unscaled { // of which nobody shall take it to be said
-		return words.Say(v, head+long, short+brief, "unscaled, {new} of {unscaled pairs} {are} outside past {L0}", "unscaled {new} of {unscaled all} {are} outside")
+		return words.Say(v, head+long, short+long, short+brief, "unscaled {new} of {unscaled all} {are} outside")
 	}
-	return words.Say(v, head+long, short+brief, short, "past {L0}, {new} of {unscaled pairs} {are} outside")
+	return words.Say(v, head+long, short+long, short+brief, "past {L0}, {new} of {unscaled pairs} {are} outside")
 }
 
 // contrast says what the method under the cursor does about new angles, and what
@@ -166,9 +166,9 @@ func (p *dials) contrast(v words.Values) (long, brief string) {
 	case here.Outside > 0:
 		return "; {method} × {factor} still leaves {outside} outside", "; {method} × {factor}: {outside}"
 	case anyWorst:
-		return "; {method} keeps all within and slows {slowed} of {fast} fast ones, {worst} leaves {left} outside", "; {method}: 0, {worst}: {left}"
+		return "; {method} keeps all within and slows {slowed} of {fast} fast, {worst} leaves {left} out", "; {method}: 0, {worst}: {left}"
 	}
-	return "; {method} keeps all within and slows {slowed} of {fast} fast ones", "; {method}: 0"
+	return "; {method} keeps all within and slows {slowed} of {fast} fast", "; {method}: 0"
 }
 
 func (p *dials) readout(v words.Values) []scene.Line {

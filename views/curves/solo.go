@@ -85,7 +85,7 @@ func (p *solo) draw() {
 	paper := p.f.Sub(p.X, p.top, p.Columns(), p.rows)
 	if !p.coarse() {
 		for _, st := range p.partner {
-			parts.Plot(paper, p.line(st), frame.Style{FG: st.hue.Over(behind)})
+			parts.Plot(paper, p.line(st), frame.Style{FG: p.behind(st)})
 		}
 	}
 	parts.Plot(paper, p.line(p.wave), frame.Style{FG: p.wave.hue})
@@ -122,8 +122,11 @@ func (p *solo) labelPartner() {
 	}
 }
 
-// behind is the percentage of its colour that the partner has.
-const behind = 55
+// behind is the colour of the partner: half of its own, or where there are no halves
+// that of what stands back.
+func (p *solo) behind(s strand) frame.Color {
+	return parts.Either(p.f.Theme.Depth < frame.Colors16, s.hue.Over(55), frame.Faint)
+}
 
 // line gives the heights of a wave in each column, and one more.
 func (p *solo) line(s strand) []float64 {
@@ -182,7 +185,7 @@ func (p *solo) free(x, y, w, pos int) bool {
 			return false
 		case c.Rune == ' ', c.FG == frame.Line, at == cut && c.FG == frame.Accent:
 		case at < x && c.FG == frame.Faint: // the axis
-		case len(p.partner) == 0 || c.FG != p.partner[0].hue.Over(behind):
+		case len(p.partner) == 0 || c.FG != p.behind(p.partner[0]):
 			return false
 		}
 	}

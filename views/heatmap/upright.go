@@ -244,9 +244,6 @@ func (p *plan) drawColumnLabels() {
 	badge := strconv.Itoa(p.Dim)
 	x := min(p.x+here, width-len(badge))
 	p.drawMarks(p.f.Text(x, p.ruler, badge, words.BadgeStyle))
-	if first := strconv.Itoa(p.cols.runs[0].dim); p.cols.group > 1 && x == p.x+len(first) && p.f.Theme.Depth < frame.NoColor {
-		p.f.Text(p.x, p.ruler, first, frame.Style{}) // the badge's colour parts the two
-	}
 	for c, at := range p.cols.all {
 		end := p.x + p.cols.size + 1
 		if p.cols.gap > at {

@@ -21,6 +21,7 @@ import (
 type Scale struct {
 	Low, High float64
 	Angle     bool // values are parts of a turn: both ends look alike
+	Soft      bool // most values are near 0: 16 colours show them in patterns, which have more tones
 }
 
 // ScaleOf is the scale of a column's values.
@@ -89,16 +90,24 @@ func (s Scale) Color(v float64) frame.Color {
 	return s.Ramp().At(s.strength(v))
 }
 
+// Whole reports that a value takes a whole cell.
+func (s Scale) Whole(t frame.Theme) bool {
+	return s.Ramp().Whole(t) || s.Soft && t.Depth == frame.Colors16
+}
+
 // Sign stands for a value where there are no colours.
 func (s Scale) Sign(t frame.Theme, v float64) rune { return s.Ramp().Sign(t, s.strength(v)) }
 
 // Fill fills w × h cells with what a value looks like; where there is none they
 // stay blank.
 func (s Scale) Fill(f frame.Frame, x, y, w, h int, v float64) {
-	if math.IsNaN(v) {
-		return
+	switch {
+	case math.IsNaN(v):
+	case s.Soft:
+		f.Shade(x, y, w, h, s.Ramp(), s.strength(v))
+	default:
+		f.Fill(x, y, w, h, s.Ramp(), s.strength(v))
 	}
-	f.Fill(x, y, w, h, s.Ramp(), s.strength(v))
 }
 
 // Level is the nearest of n places in a row, the first of which stands for the
@@ -118,7 +127,7 @@ func (s Scale) Swatches(f frame.Frame, x, y, n int) {
 func (s Scale) Upright(f frame.Frame, x, y, h int, value func(rows float64) float64) {
 	for row := range h {
 		top := float64(row)
-		if s.Ramp().Whole(f.Theme) {
+		if s.Whole(f.Theme) {
 			s.Fill(f, x, y+row, 1, 1, value(top+0.5))
 			continue
 		}

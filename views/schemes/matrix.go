@@ -258,6 +258,10 @@ func (p *panel) drawHead(active bool) {
 	}
 	x := p.f.Text(1, y, p.of.title, frame.Style{FG: p.of.hue, Bold: true})
 	note := p.of.note()
+	if waves, ok := boxOf(p.of).(profile.Waves); ok && note == "" {
+		c := waves.Table.Config()
+		note = words.Plural(waves.Pairs(), "pair") + words.Either(c.Rope.Given == "", ", base "+words.Base(c.Base), "")
+	}
 	if p.other != nil {
 		x = p.f.Text(x, y, " "+words.Minus+" ", frame.Style{FG: frame.Text})
 		x = p.f.Text(x, y, p.other.title, frame.Style{FG: p.other.hue, Bold: true})

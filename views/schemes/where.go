@@ -61,7 +61,7 @@ func (p *where) laySmall(w, h int) {
 	p.top = faceTop(p.f) + 1
 	p.pitch = 1
 	rows := h - p.top
-	if p.rows = min(rows-p.n-1, 8); p.rows < 4 {
+	if p.rows = min(rows-p.n-1, 12); p.rows < 4 {
 		p.rows = 0
 	}
 	p.n = min(p.n, max(rows, 1))

@@ -31,7 +31,11 @@ func (p *plan) newCurve(x, w, y, h int) curve {
 	if p.Offset < 0 {
 		c.sign = -1
 	}
-	shared := similar.SharedColumns(p.enc.Pairs() * (1 + parts.One(p.scale.sines))) // sines have two rows
+	pairs := p.enc.Pairs() * (1 + parts.One(p.scale.sines)) // sines have two rows
+	if p.less != nil {
+		pairs = max(pairs, p.less.first.enc.Pairs())
+	}
+	shared := similar.SharedColumns(pairs)
 	if c.Log {
 		c.Shared = shared
 		return c

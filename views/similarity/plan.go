@@ -3,6 +3,7 @@ package similarity
 import (
 	"sync"
 
+	"wavescope/encoding"
 	"wavescope/encoding/similar"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
@@ -67,7 +68,11 @@ func (p *plan) lay() {
 	both = both && !p.Curve && p.beside()
 	x := square.Alone
 	if !p.Curve {
-		p.matrix = square.New(p.State, w-1-parts.One(both)*(gap+least), h-p.top, p.top)
+		shown := p.State
+		if p.ripples(2 * (h - p.top)) {
+			shown.Zoom = 1
+		}
+		p.matrix = square.New(shown, w-1-parts.One(both)*(gap+least), h-p.top, p.top)
 		x = p.matrix.X + p.matrix.W + gap
 	}
 	if room := max(w-1-x, 0); both || p.Curve && p.beside() {
@@ -85,6 +90,17 @@ func (p *plan) lay() {
 			p.layLow(x, room, h)
 		}
 	}
+}
+
+// ripples reports that the matrix opens on a part of the positions: of one or two
+// pairs its ripples are all there is to see, and on so many pixels for all of them
+// they would beat with the pixels, or with cells that show one value.
+func (p *plan) ripples(pixels int) bool {
+	high := float64(p.Length) / float64(max(pixels, 1))
+	if p.scale.Whole(p.f.Theme) {
+		high *= 2
+	}
+	return p.Zoom == scene.Auto && p.less == nil && p.enc.Pairs() <= 2 && 2.5*high > encoding.Wavelength(p.enc, 0)
 }
 
 // layUnder lays out the curve beside the matrix, as high as it, and the notes and

@@ -78,7 +78,7 @@ func (p *plan) fitSines(tables []table, lengths []int) {
 	}
 	if most > 0 {
 		high := similar.RoundUp(most, p.scale.High)
-		p.scale.Scale = parts.Scale{Low: -high, High: high}
+		p.scale.Scale = parts.Scale{Low: -high, High: high, Soft: true}
 	}
 }
 

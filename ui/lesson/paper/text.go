@@ -10,7 +10,7 @@ import (
 // paper has no corners.
 func styled(t lesson.Text) string {
 	var b strings.Builder
-	for _, s := range t.Spans {
+	for s := range t.Spans() {
 		switch s.Style {
 		case lesson.Bold:
 			b.WriteString("**" + escaped(s.Words) + "**")

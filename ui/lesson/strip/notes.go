@@ -20,7 +20,7 @@ func (s Strip) notes() []lesson.Text {
 	if all := s.Course.Step(s.Place).Notes; len(all) > 0 {
 		return all
 	}
-	return []lesson.Text{{Spans: []lesson.Span{{Words: noNotes}}}}
+	return []lesson.Text{lesson.Plainly(noNotes)}
 }
 
 // noted are the notes in w columns, what they are first.

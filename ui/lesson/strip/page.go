@@ -163,7 +163,7 @@ func (s Strip) whole(t frame.Theme, l Layout) (p page) {
 func (s Strip) step(t frame.Theme, w int) (blocks []block, last int) {
 	p, here := s.writing(t, w), s.Place
 	name := strconv.Itoa(here.Step+1) + "  " + s.Course.Step(here).Name
-	blocks = []block{p.paragraph(lesson.Text{Spans: []lesson.Span{{Words: name}}}, strong)}
+	blocks = []block{p.paragraph(lesson.Plainly(name), strong)}
 	stops := s.Course.Step(here).Stops()
 	for i := range here.Stop + 1 {
 		before := p

@@ -15,7 +15,7 @@ import (
 func (s Strip) numbers() map[string]int {
 	digits := map[string]int{}
 	each := func(text lesson.Text) {
-		for _, span := range text.Spans {
+		for span := range text.Spans() {
 			if span.Style == lesson.Pointer && digits[span.Part] == 0 {
 				digits[span.Part] = len(digits) + 1
 			}
@@ -47,7 +47,7 @@ func (s Strip) parts(all bool) (parts []string) {
 		at := s
 		at.Place.Stop = i
 		for _, text := range at.shown() {
-			for _, span := range text.Spans {
+			for span := range text.Spans() {
 				if span.Style == lesson.Pointer && !slices.Contains(parts, span.Part) {
 					parts = append(parts, span.Part)
 				}

@@ -154,7 +154,7 @@ func (p writing) task(q lesson.Question, chosen int) []block {
 	case chosen == 0:
 		return blocks
 	case chosen == lesson.NotYet:
-		return append(blocks, append(p.told("✗", lesson.Text{Spans: []lesson.Span{{Words: notYet}}}, warn), p.again()))
+		return append(blocks, append(p.told("✗", lesson.Plainly(notYet), warn), p.again()))
 	case q.Solved(chosen):
 		sign, ink := p.right()
 		return append(blocks, p.told(sign, q.Answers[chosen-1].Reason, ink))

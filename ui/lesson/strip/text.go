@@ -79,7 +79,7 @@ func (p writer) lines(text lesson.Text, w int, ink frame.Style) []scene.Line {
 // words are those of a paragraph with their inks.
 func (p writer) words(text lesson.Text, ink frame.Style) []word {
 	all := []word{{}}
-	for _, s := range text.Spans {
+	for s := range text.Spans() {
 		style := p.style(s, ink)
 		for i, part := range strings.Split(p.quoted(s), " ") {
 			if i > 0 {

@@ -42,7 +42,7 @@ func (s Strip) toldStop() (all []string) {
 // blanks around its sign, which would part two remarks.
 func spoken(text lesson.Text) string {
 	said := ""
-	for _, s := range text.Spans {
+	for s := range text.Spans() {
 		said += writer{theme: frame.Theme{Depth: frame.NoColor}}.quoted(s)
 	}
 	return strings.ReplaceAll(said, " · ", "·")

@@ -11,12 +11,13 @@ const ticks = 4
 
 // unscaled are the numbers of a picture without those of its axes, which say where
 // something is and not what. They stand in equal steps along a row, with nothing said
-// between them, or down the beginnings of rows.
+// between them, or down the beginnings of rows. Digits of the first row are the keys
+// of views.
 func unscaled(rows []string) (all []number) {
 	var starts []*number
 	var kept [][]number
-	for _, row := range rows {
-		numbers := numbersIn(row)
+	for y, row := range rows {
+		numbers := slices.DeleteFunc(numbersIn(row), func(n number) bool { return y == 0 && len(n.text) == 1 })
 		if len(numbers) > 0 && !worded(row[:numbers[0].at]) {
 			starts = append(starts, &numbers[0])
 		}

@@ -86,7 +86,8 @@ func TestCoverage(t *testing.T) {
 // slips through are whole numbers that stand in the picture for another reason.
 const leastCaught = 0.95
 
-// A bold number whose last digit is one more or one less is found out.
+// A bold number whose last digit is one more or one less, or whose sign is turned, is
+// found out.
 func TestFalseNumbersAreFound(t *testing.T) {
 	tried, changed, caught := 0, 0, 0
 	for _, l := range read(t) {
@@ -133,23 +134,42 @@ var bold = regexp.MustCompile(`\*\*[^*\n]+\*\*`)
 // mutations are the texts of a lesson with one false number each, and what it
 // says then.
 func mutations(file string, t *testing.T) iter.Seq2[string, string] {
-	text, err := os.ReadFile("../../lessons/" + file)
+	source, err := os.ReadFile("../../lessons/" + file)
 	if err != nil {
 		t.Fatal(err)
 	}
+	text := string(source)
 	return func(yield func(text, says string) bool) {
-		for _, at := range bold.FindAllStringIndex(string(text), -1) {
-			for _, n := range digits.FindAllStringIndex(string(text[at[0]:at[1]]), -1) {
+		for _, at := range bold.FindAllStringIndex(text, -1) {
+			for _, n := range signed.FindAllStringIndex(text[at[0]:at[1]], -1) {
 				from, to := at[0]+n[0], at[0]+n[1]
-				for _, by := range []int{1, -1} {
-					said, ok := nudged(string(text[from:to]), by)
-					if ok && !yield(string(text[:from])+said+string(text[to:]), string(text[at[0]:from])+said+string(text[to:at[1]])) {
+				for _, said := range falsities(text[from:to]) {
+					if !yield(text[:from]+said+text[to:], text[at[0]:from]+said+text[to:at[1]]) {
 						return
 					}
 				}
 			}
 		}
 	}
+}
+
+// signed finds numbers with their signs.
+var signed = regexp.MustCompile(`[+−]?` + digits.String())
+
+// falsities are a number with the other sign, where it has one, and with another
+// last digit.
+func falsities(number string) (all []string) {
+	bare := strings.TrimLeft(number, "+−")
+	sign := strings.TrimSuffix(number, bare)
+	if other := map[string]string{"+": "−", "−": "+"}[sign]; other != "" {
+		all = append(all, other+bare)
+	}
+	for _, by := range []int{1, -1} {
+		if said, ok := nudged(bare, by); ok {
+			all = append(all, sign+said)
+		}
+	}
+	return all
 }
 
 // nudged is a number with another last digit, as long as it was; false where

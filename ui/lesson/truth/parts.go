@@ -50,7 +50,7 @@ func (c *checker) noPart(line int, name string, p lesson.Picture) {
 // pointers looks for what texts point at in the picture beside them.
 func (c *checker) pointers(s *lesson.Step, p lesson.Picture, texts ...lesson.Text) {
 	for _, t := range texts {
-		for _, span := range t.Spans {
+		for span := range t.Spans() {
 			if span.Style == lesson.Pointer {
 				c.pointer(t.Line, span.Part, s, p)
 			}

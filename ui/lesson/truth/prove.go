@@ -149,7 +149,7 @@ func (d drawing) says(bold string, numbers []number) bool {
 	if len(numbers) == 1 && !strings.ContainsFunc(bare(bold), unicode.IsLetter) {
 		return d.shows(numbers[0])
 	}
-	whole := regexp.MustCompile(`(^|[^\pL\d.])` + regexp.QuoteMeta(bold) + `($|[^\pL\d.]|\.($|\D))`) // and no letter or digit goes on
+	whole := regexp.MustCompile(`(^|[^-−\pL\d.])` + regexp.QuoteMeta(bold) + `($|[^\pL\d.]|\.($|\D))`) // and no sign, letter or digit goes on
 	return slices.ContainsFunc(d.rows, whole.MatchString)
 }
 
@@ -165,7 +165,7 @@ func (d drawing) shows(n number) bool {
 // each goes through a text, and gives each stretch of it with the numbers in it.
 func (s step) each(t text, do func(span lesson.Span, numbers []number)) {
 	at, numbers := 0, numbersIn(t.String())
-	for _, span := range t.Spans {
+	for span := range t.Spans() {
 		at += len(span.Words)
 		n := 0
 		for n < len(numbers) && numbers[n].at < at {
@@ -206,7 +206,7 @@ func (s step) proven(n number) bool {
 		s.used[n.text] = true
 		return true
 	}
-	return n.small() || s.bold[n.text] || slices.ContainsFunc(s.Pictures, func(p lesson.Picture) bool { return isSetting(p.Panes, n.value) })
+	return n.small() || s.bold[n.text] || slices.ContainsFunc(s.Pictures, func(p lesson.Picture) bool { return isSetting(p.Panes, n) })
 }
 
 // quoted reports that what comes after a text stands between “ and ”: it is
@@ -216,14 +216,17 @@ func quoted(before string) bool {
 }
 
 // isSetting reports that a number is a setting of a picture, or follows from one
-// or two.
-func isSetting(p views.Panes, v float64) bool {
+// or two. No setting is an angle or a share, and a whole one is written so.
+func isSetting(p views.Panes, n number) bool {
 	s := p.Active()
 	own := []float64{float64(s.Pos), float64(s.Offset), float64(s.Pos + s.Offset), float64(s.DModel), float64(s.DModel) / 2, float64(s.Length), s.Base}
 	for _, arg := range p.Args() {
-		for _, n := range numbersIn(arg) {
-			own = append(own, n.value)
+		for _, m := range numbersIn(arg) {
+			own = append(own, m.value)
 		}
 	}
-	return slices.ContainsFunc(own, func(o float64) bool { return math.Abs(o-v) <= 1e-12*math.Abs(o) })
+	return n.unit == "" && slices.ContainsFunc(own, func(o float64) bool {
+		whole := o == math.Trunc(o)
+		return math.Abs(o-n.value) <= 1e-12*math.Abs(o) && whole == (n.step >= 1)
+	})
 }

@@ -90,7 +90,7 @@ func (c *checker) codeFits(code lesson.Code) {
 // written is a text as wide as it gets: what points has a digit after it, and a
 // key stands in quotes where no colour tells it from a word.
 func written(t lesson.Text) (words string) {
-	for _, s := range t.Spans {
+	for s := range t.Spans() {
 		switch words += s.Words; s.Style {
 		case lesson.Pointer:
 			words += "(1)"

@@ -135,8 +135,9 @@ func (p *plan) drawLegend() {
 		end := p.answering.X + group.last*p.pitch + p.width()
 		limit := sentence.Terse(p.limit(group.first), 2)
 		p.drawScale(x, end, limit)
-		if p.note >= 0 {
-			p.f.Text(x, p.note, words.Fitting(p.f, min(end+p.pitch-p.width()-2, w-1)-x, group.note...), words.FaintStyle)
+		if p.note >= 0 { // whose scale is their own says so aloud: they would look the largest
+			style := parts.Either(group.first == attention.WordPlace, words.StrongStyle, words.FaintStyle)
+			p.f.Text(x, p.note, words.Fitting(p.f, min(end+p.pitch-p.width()-2, w-1)-x, group.note...), style)
 		}
 	}
 }
@@ -239,8 +240,22 @@ func (p *plan) drawProduct(i, y int) {
 	p.f.TextRight(p.asIs, y, now, style)
 	p.f.TextRight(p.asElse, y, p.Hidden.Or("swapped", swapped), ink(now != swapped))
 	if i != total && now != swapped && p.barPitch > 1 {
-		p.f.Text(1, y+1, words.Fitting(p.f, p.from-2, "moves", ""), ink(true))
+		p.drawMove(i, y, " moves to "+swapped)
 	}
+}
+
+// drawMove says of a product that it moves, behind its bar if there is room, else
+// under its name.
+func (p *plan) drawMove(i, y int, text string) {
+	before := 0.0
+	for _, v := range p.now[:i] {
+		before += v
+	}
+	if x := p.x(max(before, before+p.now[i])) + 1; x+p.f.Theme.Width(text) < p.asIs-8 {
+		p.f.Text(x, y, text, ink(true))
+		return
+	}
+	p.f.Text(1, y+1, words.Fitting(p.f, p.from-2, "moves", ""), ink(true))
 }
 
 // x is the column of a value.

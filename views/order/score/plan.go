@@ -99,7 +99,7 @@ func (p *plan) placeRows(h int) {
 	rows += more
 	high := 1 + parts.One(rows == all && free.take(rows))
 	p.barPitch = 1 + parts.One(p.hasBars() && free.take(products))
-	air, most := 6, 6 // blank rows that the parts below ask for, and rows of a cell
+	air, most := 6, 8 // blank rows that the parts below ask for, and rows of a cell
 	if !p.hasBars() {
 		air, most = 1, 12
 	}

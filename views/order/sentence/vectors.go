@@ -146,16 +146,31 @@ func (sc Scene) WordScale() float64 {
 // every difference of two places. Where columns are no waves it asks every one
 // of them, so keep it.
 func (sc Scene) Limit() float64 {
-	most, place, spread := sc.Largest(), 0.0, 0.0
-	columns := sc.DModel
-	if sc.HasWaves() {
-		columns = 1 // all waves swing as far
+	most, e := sc.Largest(), extent{}
+	switch {
+	case sc.HasWaves():
+		e = sc.over(1) // all waves swing as far
+	case encoding.FromConfig(sc.Enc):
+		e = extents.Get(sc.Enc.Config(), func() extent { return sc.over(sc.DModel) })
+	default:
+		e = sc.over(sc.DModel)
 	}
+	return math.Ceil(max(most+e.place, e.spread))
+}
+
+// extent is how large a number of a table can be, and a difference of two places.
+type extent struct{ place, spread float64 }
+
+// extents are those of tables that were asked for last.
+var extents = memo.Of[encoding.Config, extent](4)
+
+// over is the extent of the first columns.
+func (sc Scene) over(columns int) (e extent) {
 	for dim := range columns {
 		scale := parts.ScaleOf(sc.Enc.About(dim))
-		place, spread = max(place, scale.Limit()), max(spread, scale.High-scale.Low)
+		e.place, e.spread = max(e.place, scale.Limit()), max(e.spread, scale.High-scale.Low)
 	}
-	return math.Ceil(max(most+place, spread))
+	return e
 }
 
 // Roundoff is what numbers as large as 1 are off by at most.

@@ -187,7 +187,7 @@ func (p *Picture) drawAxis(h int) {
 	}
 	for y := range 2 * h {
 		v := s.High - float64(y)/float64(max(2*h-1, 1))*(s.High-s.Low)
-		if s.Ramp().Whole(p.f.Theme) {
+		if s.Whole(p.f.Theme) {
 			s.Fill(p.f, p.x-2, p.y+y/2, 1, 1, v)
 		} else {
 			p.f.Pixel(p.x-2, 2*p.y+y, s.Color(v))

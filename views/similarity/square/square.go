@@ -209,7 +209,7 @@ type Picture struct {
 // mean of both; and what stands around them.
 func (p Picture) Draw() {
 	p.F.Part(Part, p.X, p.Y, p.W, p.H)
-	if p.Scale.Ramp().Whole(p.F.Theme) {
+	if p.Scale.Whole(p.F.Theme) {
 		p.drawCells()
 	} else {
 		p.drawPixels()
@@ -325,7 +325,7 @@ func (p Picture) pixelText() (long, short string) {
 		square = func(n float64) string { return words.Compact(int(n)) }
 	}
 	across, down, unit := square(size), square(size), "1 pixel = "
-	if m.Reps == 1 && p.Scale.Ramp().Whole(p.F.Theme) {
+	if m.Reps == 1 && p.Scale.Whole(p.F.Theme) {
 		down, unit = square(2*size), "1 cell = "
 		return unit + p.Pixel + " of " + across + "×" + down, p.Pixel + " of " + across + "×" + down
 	}

@@ -1,0 +1,228 @@
+package recipe
+
+import (
+	"flag"
+	"fmt"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"wavescope/encoding"
+	"wavescope/encoding/bias"
+)
+
+var update = flag.Bool("update", false, "run the programs that are recorded, which needs NumPy, PyTorch and Ruby")
+
+// recorded are the languages whose programs have been run, with what runs them and
+// what says of which version it is.
+var recorded = []struct {
+	lang         string
+	run, version []string
+}{
+	{"numpy", []string{"/usr/bin/python3", "testdata/python/run.py"}, []string{"/usr/bin/python3", "-c", "import numpy; print('NumPy', numpy.__version__)"}},
+	{"pytorch", []string{"/usr/bin/python3", "testdata/python/run.py"}, []string{"/usr/bin/python3", "-c", "import torch; print('PyTorch', torch.__version__)"}},
+	{"keras", []string{"/usr/bin/python3", "testdata/python/run.py"}, []string{"/usr/bin/python3", "-c", "import numpy; print('what stands in for Keras, on NumPy', numpy.__version__)"}},
+	{"ruby", []string{"ruby"}, []string{"ruby", "-e", "puts 'Ruby ' + RUBY_VERSION"}},
+}
+
+// cases are tables of every kind, in the order in which they are recorded.
+func cases(t *testing.T) (all []Ask) {
+	add := func(scheme string, first, rows int, shape encoding.Config) *Ask {
+		s, ok := encoding.FindScheme(scheme)
+		if !ok {
+			t.Fatal(scheme)
+		}
+		shape.Length = max(first+rows, 1)
+		all = append(all, Ask{Scheme: s, Shape: shape, First: first, Rows: rows, Heads: 1, Again: fmt.Sprintf("table %d", len(all)+1)})
+		return &all[len(all)-1]
+	}
+	waves := encoding.Config{DModel: 8, Base: 10_000}
+	add("sinusoidal", 0, 6, waves)
+	for layout := range encoding.Layouts {
+		add("sinusoidal", 0, 4, encoding.Config{DModel: 7, Base: 500_000, Layout: encoding.Layout(layout)})
+	}
+	add("sinusoidal", 1_000_000, 3, waves)
+	add("sinusoidal", 1<<40, 2, waves)
+	add("binary", 5, 4, encoding.Config{DModel: 5, Base: 2})
+	add("binary", 1<<40, 2, encoding.Config{DModel: 45, Base: 2})
+	for method := range encoding.Methods {
+		r := encoding.Rope{Head: 16, Turned: 12, Base: 10_000, Pairing: encoding.Pairing(method % 2)}
+		r.Scaling = encoding.Scaling{Method: encoding.Method(method), Factor: 4, Train: 64, Target: 256, Fast: 32, Slow: 1, High: 4, Low: 1, Real: method%2 == 1,
+			Short: encoding.FloatsOf([]float64{1, 1, 1, 1, 1, 1}), Long: encoding.FloatsOf([]float64{1, 1.5, 2, 3, 4, 4.5})}
+		add("rope", 200, 3, r.Config(256))
+	}
+	add("alibi", -3, 5, encoding.Config{}).Heads = 12
+	add("alibi", -3, 5, encoding.Config{}).Heads = 8
+	for _, both := range []bool{false, true} {
+		add("t5", -140, 145, encoding.Config{}).Buckets, _ = bias.NewBuckets(32, 128, both)
+	}
+	return all
+}
+
+// exactly is a number of the table that a program is to make, and how far the program
+// says that it may be off.
+func exactly(t *testing.T, a Ask, text string, row, column int) (want, within float64) {
+	if within = named(t, text, "#"); within < 0 {
+		within = 0
+	}
+	at := a.First + row
+	switch a.Scheme.Name {
+	case "alibi":
+		return -bias.Slope(column, a.Heads) * math.Abs(float64(at)), within
+	case "t5":
+		return float64(a.Buckets.Of(at)), within
+	}
+	e, err := a.Scheme.New(a.Shape)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e.At(at, column), within
+}
+
+// edges are the offsets at which a program says that it may give the bucket before.
+func edges(text string) map[int]bool {
+	all := map[int]bool{}
+	text = strings.ReplaceAll(text, "\n# ", " ")
+	if m := regexp.MustCompile(`on the edge of a bucket, ([0-9, ]+), it may`).FindStringSubmatch(text); m != nil {
+		for n := range strings.SplitSeq(m[1], ", ") {
+			v, _ := strconv.Atoi(n)
+			all[v] = true
+		}
+	}
+	return all
+}
+
+// What the libraries themselves have made of the programs, which are recorded with
+// it, is the table within the difference that each of them names; and a batch is
+// added to as it says.
+func TestRecordedRuns(t *testing.T) {
+	for _, r := range recorded {
+		file := filepath.Join("testdata", "runs", r.lang+".txt")
+		l, _ := FindLanguage(r.lang)
+		if *update {
+			record(t, file, l, r.run, r.version)
+		}
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		runs := strings.Split(string(text), "\n=== ")[1:]
+		all := cases(t)
+		if len(runs) != len(all) {
+			t.Fatalf("%s: %d runs of %d programs are recorded; where they can be run, -update does", r.lang, len(runs), len(all))
+		}
+		for i, a := range all {
+			program, out, _ := strings.Cut(runs[i], "\n--- it prints\n")
+			now, err := l.Program(a)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, program, _ = strings.Cut(program, "\n"); program != strings.TrimSuffix(now, "\n") {
+				t.Errorf("%s %d: recorded is another program; where it can be run, -update does:\n%s", r.lang, i+1, now)
+				continue
+			}
+			checkRun(t, r.lang, a, now, strings.Split(strings.TrimSuffix(out, "\n"), "\n"))
+		}
+	}
+}
+
+// record runs the programs and writes down what they print.
+func record(t *testing.T, file string, l Language, run, version []string) {
+	is, err := exec.Command(version[0], version[1:]...).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := "Programs, and what " + strings.TrimSpace(string(is)) + " makes of them.\n"
+	for i, a := range cases(t) {
+		program, err := l.Program(a)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := filepath.Join(t.TempDir(), "program")
+		if err := os.WriteFile(name, []byte(program), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		c := exec.Command(run[0], append(run[1:len(run):len(run)], name)...)
+		c.Stderr = os.Stderr
+		out, err := c.Output()
+		if err != nil {
+			t.Fatalf("%s %d: %v\n%s", l.Name, i+1, err, program)
+		}
+		text += fmt.Sprintf("\n=== %d\n%s--- it prints\n%s", i+1, program, out)
+	}
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// checkRun holds the lines that a program has printed against the exact table.
+func checkRun(t *testing.T, lang string, a Ask, text string, lines []string) {
+	if len(lines) < a.Rows {
+		t.Fatalf("%s: %d lines:\n%s", lang, len(lines), text)
+	}
+	near := edges(text)
+	for row, line := range lines[:a.Rows] {
+		words := strings.Split(line, ",")
+		if lang == "ruby" { // which numbers its rows
+			if words[0] != fmt.Sprint(a.First+row) {
+				t.Errorf("%s: row %d is %s", lang, row, line)
+			}
+			words = words[1:]
+		}
+		columns := map[string]int{"alibi": a.Heads, "t5": 1}[a.Scheme.Name]
+		if columns == 0 {
+			columns = a.Shape.DModel
+		}
+		if len(words) != columns {
+			t.Fatalf("%s: row %d is %s", lang, row, line)
+		}
+		for column, word := range words {
+			v, err := strconv.ParseFloat(word, 64)
+			want, within := exactly(t, a, text, row, column)
+			if near[max(a.First+row, -a.First-row)] {
+				within = 1
+			}
+			if off := math.Abs(v - want); err != nil || !(off <= within) {
+				t.Errorf("%s: row %d, column %d: %s, want %v within %g:\n%s", lang, a.First+row, column, word, want, within, text)
+			}
+		}
+	}
+	checkBatches(t, a, text, lines[a.Rows:])
+}
+
+// checkBatches holds what has been added to batches against what a program says.
+func checkBatches(t *testing.T, a Ask, text string, lines []string) {
+	if !strings.Contains(text, "return x + ") {
+		if len(lines) > 0 {
+			t.Errorf("it prints %q:\n%s", lines, text)
+		}
+		return
+	}
+	d, n := a.Shape.DModel, a.Rows
+	want := []string{
+		fmt.Sprintf("(2, %d, %d) adds rows by the second axis", n, d),
+		fmt.Sprintf("(2, %d, %d) adds rows by the second axis", n-1, d),
+		fmt.Sprintf("(%d, %d, %d) adds rows by the second axis", n+1, n, d), // also what is meant the other way round
+		fmt.Sprintf("(%d, 2, %d) adds rows by the second axis", n+1, d),
+		fmt.Sprintf("(%d, %d, %d) is an error: ", n+1, n+1, d),
+		fmt.Sprintf("(%d, 3, %d) adds rows by the first axis", n, d),
+	}
+	says := strings.Join(strings.Fields(strings.ReplaceAll(text, "#", "")), " ")
+	if told := fmt.Sprintf("is wrong without an error for a batch up to %d: all of sequence b gets row b. A larger batch is an error.", n); n > 1 && !strings.Contains(says, told) {
+		t.Errorf("it does not say %q:\n%s", told, text)
+	}
+	alike := a.First > 1<<24 // rows that no single precision tells apart are by both axes
+	for i, line := range lines {
+		if alike {
+			line = strings.Replace(line, "first and the second", map[bool]string{true: "first", false: "second"}[strings.Contains(want[i], "first")], 1)
+		}
+		if len(lines) != len(want) || !strings.HasPrefix(line, want[i]) {
+			t.Fatalf("added are\n%s\nwant\n%s", strings.Join(lines, "\n"), strings.Join(want, "\n"))
+		}
+	}
+}
