@@ -1,6 +1,7 @@
 // Package attention is the mathematics of one attention head that reads words in
 // an order: what it makes of them, with and without positions, what a score is made
-// of, and what changes when the words stand in another order. It draws nothing.
+// of, and what changes when the words stand in another order, at later positions or
+// before padding. It draws nothing.
 package attention
 
 import (

@@ -90,6 +90,51 @@ func TestExportAttention(t *testing.T) {
 	}
 }
 
+// A second sentence that begins later and has padding behind it is written with both,
+// and is to RoPE with a mask on the padding the first one: its weights on that are
+// exactly 0, all others those of the first to the last digits that turns keep.
+func TestExportAttentionOfPadding(t *testing.T) {
+	var got struct {
+		Cases []struct {
+			First    int      `json:"first_position"`
+			Later    int      `json:"b_begins_later"`
+			Pads     int      `json:"padding_of_b"`
+			HidePads bool     `json:"padding_is_masked"`
+			B        []string `json:"sentence_b"`
+			Runs     []struct {
+				Scheme    string
+				A, B      attentionSide
+				PooledGap float64 `json:"pooled_gap"`
+			}
+		}
+	}
+	args := strings.Fields("export --table attention --d-model 9 --positions rope --first 1000000000 --later 1000 --padding 2 --mask-padding")
+	text := fine(t, append(args, "--sentence", "dog bit man", "--against", "dog bit man")...)
+	if err := json.Unmarshal([]byte(text), &got); err != nil {
+		t.Fatal(err)
+	}
+	c := got.Cases[0]
+	if c.First != 1e9 || c.Later != 1000 || c.Pads != 2 || !c.HidePads || len(c.B) != 5 || len(c.Runs[0].B.Attention) != 5 {
+		t.Errorf("%d, %d later, %d of padding, masked %v, behind %q", c.First, c.Later, c.Pads, c.HidePads, c.B)
+	}
+	for _, run := range c.Runs {
+		for i, row := range run.B.Attention {
+			words := len(run.A.Attention)
+			if row[words] != 0 || row[words+1] != 0 {
+				t.Errorf("%s: row %d gives padding the weights %v", run.Scheme, i, row[words:])
+			}
+			for j := 0; i < words && j < words && run.Scheme != "sinusoidal"; j++ {
+				if gap := math.Abs(row[j] - run.A.Attention[i][j]); gap > 1e-14 {
+					t.Errorf("%s: the weight of %d on %d differs by %g", run.Scheme, i, j, gap)
+				}
+			}
+		}
+		if moves := run.PooledGap > 1e-14; moves != (run.Scheme == "sinusoidal") {
+			t.Errorf("%s: the mean moves by %g", run.Scheme, run.PooledGap)
+		}
+	}
+}
+
 // What attention cannot be written as is wrong use, and so is a sentence that is
 // no sentence.
 func TestExportAttentionSaysWhatItTakes(t *testing.T) {

@@ -184,7 +184,7 @@ func TestKeysAreThoseOfTheFace(t *testing.T) {
 	shown := map[string]string{
 		"naive": "o next face · n sentence", "step": "o next face · enter next cell",
 		"sum":   "o next face · r √d · a concat · f all 0.1 · x pad · n sentence",
-		"proof": "o next face · p positions · c causal mask · x pad · Q W_Q ≠ W_K · r reverse · , . move word · n sentence",
+		"proof": "o next face · p positions · c causal mask · Q W_Q ≠ W_K · r reverse · , . move word · x pad · n sentence",
 		"score": "o next face · r √d · b look back · n sentence",
 	}
 	for _, face := range faceNames {
@@ -501,7 +501,7 @@ func TestHelpOfKeys(t *testing.T) {
 			t.Errorf("%q, want %q", k.Help, want)
 		}
 	}
-	if got, want := strings.Join(labels, " "), "o p c x Q r , . a f b enter n"; got != want {
+	if got, want := strings.Join(labels, " "), "o p c Q r , . a f b enter x n"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

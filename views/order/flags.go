@@ -94,7 +94,7 @@ func keys() []scene.Key[Settings] {
 	busy := slices.Clone(faces)
 	slices.Reverse(busy)
 	slices.SortStableFunc(busy, func(a, b sentence.Face) int { return cmp.Compare(len(b.Keys), len(a.Keys)) })
-	var told []string
+	told := []string{sentence.PadKey.Label} // which is the last of every face that has it
 	for _, face := range busy {
 		for _, k := range face.Keys {
 			if !slices.Contains(told, k.Label) {
@@ -102,7 +102,7 @@ func keys() []scene.Key[Settings] {
 			}
 		}
 	}
-	return append(keys, sentence.Bind("n:+1 N:-1", "n", "sentence", "next of the tutorials' sentences, in Proof with a second order; N the one before").
+	return append(keys, joined(sentence.PadKey.Label), sentence.Bind("n:+1 N:-1", "n", "sentence", "next of the tutorials' sentences, in Proof with a second order; N the one before").
 		Do(func(_ *scene.State, set *Settings, n int) { *set = set.Preset(n).Clamp() }).
 		Named(func(_ scene.State, set Settings) string {
 			if faces[at(set)].Aside {

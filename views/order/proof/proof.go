@@ -35,7 +35,6 @@ var Face = sentence.Face{
 		sentence.Bind("c", "c", "causal mask", "let a word see only itself and earlier words, or all; where there is padding, also what is none, or both").
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) { nextMask(set) }).
 			Named(func(_ scene.State, set sentence.Settings) string { return maskOf(set).next(set.Padding).named() }),
-		sentence.PadKey,
 		sentence.Bind("Q", "Q", "W_Q ≠ W_K", "queries by a W_Q of their own, from a seed, so that scores do not commute, or W_Q = W_K = I").
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) { set.Skew = !set.Skew }).
 			Named(func(_ scene.State, set sentence.Settings) string {
@@ -49,6 +48,7 @@ var Face = sentence.Face{
 			}).Ending("", "backwards these words are the same"),
 		sentence.Bind("comma:-1 .:+1", ", .", "move word", "move the word under the cursor back or on in the second order, or sentence").
 			Do(moveWord).Telling(tellMove),
+		sentence.PadKey,
 	},
 	Switches: switches,
 	Press:    press,

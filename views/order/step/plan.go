@@ -73,7 +73,7 @@ func trailStart(cursor, n, total, step int) int {
 // are all, and how wide they are.
 func (p *plan) placeCells(w int) {
 	const least, most = 11, 17 // +0.90929743 takes eleven
-	label := len("pos ") + len(strconv.Itoa(p.At(min(p.Length, p.Pos+16)))) + 3
+	label := len("pos ") + len(strconv.Itoa(p.At(min(p.Length, p.Pos+16)))) + 2 + parts.One(p.Start() > 0)
 	if room := min((w-80)/3, 20); room >= 5 {
 		p.wordRoom = room
 		label += room + 2
