@@ -32,6 +32,7 @@ type Table struct {
 
 	dots  *memo.Last[[2]int, float64] // of two rows
 	grams *memo.Last[[2]int, Gram]    // by the first row, and how many
+	rows  *memo.Last[int, []float64]  // that are not held
 }
 
 // A table of mostHeld numbers at most is read whole, and held in 8 MiB. Of a larger
@@ -53,7 +54,7 @@ func Reads(rows, cols, few int) int {
 // NewTable takes the means over a table of rows × cols numbers for a head of h.
 func NewTable(at func(row, col int) float64, rows, cols, head int) *Table {
 	t := &Table{Rows: rows, Used: Reads(rows, cols, 2), cols: cols, root: math.Sqrt(float64(head)), at: at}
-	t.dots, t.grams = memo.Of[[2]int, float64](2), memo.Of[[2]int, Gram](4)
+	t.dots, t.grams, t.rows = memo.Of[[2]int, float64](2), memo.Of[[2]int, Gram](4), memo.Of[int, []float64](8)
 	t.held = t.numbers(0, t.Used)
 	t.Exp = exponent(t.held)
 	t.fit(t.held)
@@ -65,22 +66,32 @@ func NewTable(at func(row, col int) float64, rows, cols, head int) *Table {
 	return t
 }
 
-// read gives some rows one after the other, as they are held.
+// read gives some rows one after the other, as they are held; nobody may change them.
 func (t *Table) read(first, n int) []float64 {
 	if first+n <= t.Used {
 		return t.held[first*t.cols:][:n*t.cols]
 	}
-	rows := t.numbers(first, n)
-	t.fit(rows)
-	return rows
+	compute := func() []float64 {
+		rows := t.numbers(first, n)
+		t.fit(rows)
+		return rows
+	}
+	if n == 1 {
+		return t.rows.Get(first, compute)
+	}
+	return compute()
 }
 
 // numbers gives some rows as the table has them. What is no number counts as 0.
 func (t *Table) numbers(first, n int) []float64 {
-	rows := make([]float64, n*t.cols)
-	for i := range rows {
-		if v := t.at(first+i/t.cols, i%t.cols); math.Abs(v) <= math.MaxFloat64 { // false for NaN
-			rows[i] = v
+	rows := make([]float64, 0, n*t.cols)
+	for row := first; row < first+n; row++ {
+		for col := range t.cols {
+			v := t.at(row, col)
+			if !(math.Abs(v) <= math.MaxFloat64) { // NaN too
+				v = 0
+			}
+			rows = append(rows, v)
 		}
 	}
 	return rows

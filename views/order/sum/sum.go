@@ -15,6 +15,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
+	"wavescope/encoding/memo"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -103,24 +104,41 @@ func switches(sc sentence.Scene) []scene.Line {
 		"f«√d »s«{on}»")
 }
 
+// noted is all that a note depends on.
+type noted struct {
+	state    scene.State
+	settings sentence.Settings
+}
+
+// notes are the last ones, of either pane: long vectors take time.
+var notes = memo.Of[noted, string](4)
+
 // normsNote says how long the vectors of the words are, and those of places
 // where all are equally long.
 func normsNote(sc sentence.Scene) string {
-	about := "E norms ×" + words.Distance(sc.WordScale(), 2)
-	if !sc.Scaled {
-		total, tokens := 0.0, sc.Words()
-		tokens = tokens[:min(len(tokens), 16)] // about is about
-		e := make([]float64, sc.DModel)
-		for _, w := range tokens {
-			sc.Embed(e, w)
-			total += attention.Norm(e)
+	var of noted
+	of.state, of.settings = sc.Deciding()
+	return notes.Get(of, func() string {
+		about := wordNorms(sc)
+		if !sc.HasWaves() || !sc.Steady() {
+			return about
 		}
-		about = "E norms about " + words.Distance(total/float64(len(tokens)), 1)
+		return about + ", PE norm " + words.NormFormula("d", sc.DModel%2 == 1) + " = " + words.Distance(encoding.Norm(sc.Enc, 0), 2) + " everywhere"
+	})
+}
+
+func wordNorms(sc sentence.Scene) string {
+	if sc.Scaled {
+		return "E norms ×" + words.Distance(sc.WordScale(), 2)
 	}
-	if !sc.HasWaves() || !sc.Steady() {
-		return about
+	total, tokens := 0.0, sc.Words()
+	tokens = tokens[:min(len(tokens), 16)] // about is about
+	e := make([]float64, sc.DModel)
+	for _, w := range tokens {
+		sc.Embed(e, w)
+		total += attention.Norm(e)
 	}
-	return about + ", PE norm " + words.NormFormula("d", sc.DModel%2 == 1) + " = " + words.Distance(encoding.Norm(sc.Enc, 0), 2) + " everywhere"
+	return "E norms about " + words.Distance(total/float64(len(tokens)), 1)
 }
 
 // row is the vectors of a token and of its place, and of their sum where they
