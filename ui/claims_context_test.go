@@ -47,6 +47,7 @@ var contextClaims = []claim{
 	{`(\S+) turns, all seen`, "the pair under the cursor does not go outside", func(s said, _ []string) error {
 		return unless(!outsideHere(s), "it does")
 	}},
+	{methodName + ` first below 0 at (\d+)`, "no smaller offset is negative", func(s said, m []string) error { return s.firstNegative(m[1], m[2]) }},
 	{`first (?:falls )?below 0 at (\d+)`, "no smaller offset is negative", func(s said, m []string) error { return s.firstNegative("none", m[1]) }},
 	{`first below 0 / (\d[\d.]*(?: [kMGTP])?)$`, "that is the length that is read", func(s said, m []string) error {
 		length, _ := viewtest.Value(m[1])
