@@ -24,8 +24,8 @@ import (
 func newHandout() *cobra.Command {
 	c := plainCommand("handout NAME", "Write a lesson for paper", handout, handoutFlags)
 	c.Long = "A text in Markdown and a PNG for each picture, on light paper, which stands in\n" +
-		"the text in signs too. Questions have boxes and a line for the reason; what the\n" +
-		"lesson hides is hidden."
+		"the text in signs too. Questions have boxes and a line for the reason; what\n" +
+		"the lesson hides is hidden."
 	c.Example = "wavescope lesson handout 5 -o paper --answers"
 	c.ValidArgsFunction = lessonNames
 	return c

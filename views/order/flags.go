@@ -25,7 +25,7 @@ var flags = []scene.Flag[Settings]{
 	scene.Named("positions", "how attention learns of positions in Proof", attention.Placements, func(set *Settings) *attention.Placement { return &set.Positions }),
 	said(scene.Number("first", "position of the first word", 0, sentence.MaxFirst, func(set *Settings) *int { return &set.First }),
 		func(set Settings) string { return "from position " + strconv.Itoa(set.First) }),
-	scene.Number("later", "how many positions later the second sentence of Proof begins", 0, sentence.MaxFirst, func(set *Settings) *int { return &set.Later }).
+	scene.Number("later", "positions by which B begins later in Proof", 0, sentence.MaxFirst, func(set *Settings) *int { return &set.Later }).
 		Within(func(set Settings) string {
 			if set.Later <= sentence.MaxFirst-set.First {
 				return ""
@@ -40,7 +40,7 @@ var flags = []scene.Flag[Settings]{
 	scene.Toggle("unit-words", "vectors of norm 1, but for flat words", func(set *Settings) *bool { return &set.Unit }),
 	scene.Toggle("skew", "W_Q is not W_K in Proof: scores do not commute", func(set *Settings) *bool { return &set.Skew }),
 	scene.Number("look-back", "how many words back the head of Score looks", 0, sentence.MaxWords-1, func(set *Settings) *int { return &set.Back }),
-	scene.Number("padding", "padding after the sentence, in Proof after the second", 0, sentence.MaxWords, func(set *Settings) *int { return &set.Padding }),
+	scene.Number("padding", "padding after the sentence, in Proof after B", 0, sentence.MaxWords, func(set *Settings) *int { return &set.Padding }),
 	scene.Number("reads", "place of the word that is read, from 0", 0, sentence.MaxWords-1, func(set *Settings) *int { return &set.Reads }),
 }
 
