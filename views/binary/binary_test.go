@@ -99,7 +99,7 @@ func TestBinaryAsDesigned(t *testing.T) {
 			t.Errorf("80×24, row %d:\n%q, want\n%q", y, got, text)
 		}
 	}
-	if got := at(rows, 1, 12, 35); got != "━━━━━━━━ 4   1    0    0    0    8 " {
+	if got := at(rows, 1, 17, 35); got != "━━━━━━━━ 4   1    0    0    0    8 " {
 		t.Errorf("80×24, position 8: %q", got)
 	}
 }
