@@ -122,8 +122,7 @@ func (p *solo) labelPartner() {
 	}
 }
 
-// behind is the colour of the partner: half of its own, or where there are no halves
-// that of what stands back.
+// behind is the colour of the partner, which stands back on any paper.
 func (p *solo) behind(s strand) frame.Color {
 	return parts.Either(p.f.Theme.Depth < frame.Colors16, s.hue.Over(55), frame.Faint)
 }

@@ -122,8 +122,9 @@ var (
 	}}
 )
 
-// nominal is the side of the matrix, in pixels, on a large screen.
-const nominal = 104
+// nominal is the side of the matrix, in pixels, on a large screen, smallest that
+// on a small one.
+const nominal, smallest = 104, 8
 
 // zoom walks the ladder, whose far end is the whole length. By itself the
 // picture is as large as it can be: the ladder is entered at the first step that
@@ -139,8 +140,12 @@ func zoom(s *scene.State, n int) {
 			s.Zoom = next
 		}
 	}
-	for ; n < 0 && s.Zoom != scene.Auto; n++ {
-		if s.Zoom = s.Zoom.Step(1); !square.Closer(s.Zoom, s.Length, nominal) {
+	ripples := s.HasWaves() && s.Shape().DModel <= 4 // by itself it may show a part: see plan.ripples
+	for ; n < 0 && (ripples || s.Zoom != scene.Auto); n++ {
+		switch next := s.Zoom.Step(1); {
+		case square.Closer(next, s.Length, parts.Either(ripples, smallest, nominal)):
+			s.Zoom = next
+		case !ripples:
 			s.Zoom = scene.Auto
 		}
 	}

@@ -84,6 +84,23 @@ func TestSimilarityZoom(t *testing.T) {
 	}
 }
 
+// What opens on a part, for its ripples, shows all of the length after some steps out.
+func TestSimilarityZoomsOutOfRipples(t *testing.T) {
+	for _, size := range [][2]int{{80, 19}, {100, 25}, {120, 35}} {
+		sc := simScene(t, func(s *state) { s.DModel = 4 })
+		f := frame.New(size[0], size[1], frame.Theme{Depth: frame.NoColor})
+		if _, n := sc.plan(f).Shown(); n >= sc.Length {
+			t.Errorf("%v opens on %d positions", size, n)
+		}
+		for range 9 {
+			View.Zoom(&sc.State, nil, -1)
+		}
+		if _, n := sc.plan(f).Shown(); n != sc.Length {
+			t.Errorf("%v: zooming out ends at %d positions", size, n)
+		}
+	}
+}
+
 // The closest scale that shows the whole length shows no less and no more, in the
 // matrix and on the curve alone.
 func TestSimilarityFits(t *testing.T) {

@@ -66,8 +66,9 @@ func (l lower) rows(tie bool) int {
 func (l lower) airy() bool { return l.word > 0 || l.result > 3 }
 
 const (
-	normColumn = 5  // the norm of X
-	fewest     = 10 // tokens that are worth more than what stands under them
+	normColumn = 5       // the norm of X
+	fewest     = 10      // tokens that are worth more than what stands under them
+	affordable = 1 << 19 // numbers of their vectors
 )
 
 // newPlan lays Sum out.
@@ -91,9 +92,9 @@ func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 func (p *plan) Shown() (first, n int) { return 0, max(p.Rows(p.Padding)-1, 1) }
 
 // fit chooses what stands under n tokens: as much as leaves room for all of them,
-// or for most.
+// or for most; of the longest vectors no more than there is time for.
 func (p *plan) fit(h, n int) {
-	free := h - p.heads - 1
+	free, most := h-p.heads-1, max(affordable/p.DModel, fewest)
 	for _, tokens := range [...]int{n, min(n, fewest), min(n, fewest/2), 1} {
 		for _, p.lower = range lowers {
 			if p.result > 0 && p.Hidden.Has("difference") {
@@ -102,7 +103,7 @@ func (p *plan) fit(h, n int) {
 			// Numbers of columns and a legend are worth more than height.
 			room := free - p.lower.rows(p.tie) - parts.One(p.lower.result > 1) - 2*parts.One(p.lower.result > 3)
 			if room >= tokens {
-				p.tokens = parts.NewTrack(0, room, 1, 0, p.Pos, n)
+				p.tokens = parts.NewTrack(0, min(room, most), 1, 0, p.Pos, n)
 				return
 			}
 		}

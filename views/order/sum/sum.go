@@ -146,7 +146,6 @@ func wordNorms(sc sentence.Scene) string {
 type row struct {
 	word, place, sum part
 	norms            [3]float64 // of E, PE and X, over all columns
-	angle            float64    // between E and PE in degrees, of the row under the cursor
 }
 
 // part is the columns of a vector from one on. A vector of the widest table is
@@ -168,27 +167,47 @@ func (p *plan) rowOf(pos int) row {
 	if r, known := p.known[pos]; known {
 		return r
 	}
-	first, n := pos, 1
+	of := strip{first: pos, n: 1}
 	if p.tokens.Holds(pos) {
-		first, n = p.tokens.First, p.tokens.N
+		of.first, of.n = p.tokens.First, p.tokens.N
 	}
-	places, e := encoding.NewRows(p.Enc, p.At(first)), make([]float64, p.DModel)
-	for at := first; at < first+n; at++ {
-		p.EmbedAt(e, at)
-		pe := places.Next()
-		r := p.add(e, pe)
-		if at == p.Pos {
-			r.angle = attention.Angle(e, pe)
-		}
-		p.known[at] = r
+	of.state, of.settings = p.Deciding()
+	of.from, of.columns = p.columns()
+	for i, r := range lately.Get(of, func() []row { return p.rows(of.first, of.n) }) {
+		p.known[of.first+i] = r
 	}
 	return p.known[pos]
 }
 
+// strip is all that rows of tokens depend on.
+type strip struct {
+	state                   scene.State
+	settings                sentence.Settings
+	first, n, from, columns int
+}
+
+// lately are the last rows, of either pane: long vectors take time.
+var lately = memo.Of[strip, []row](4)
+
+// rows are those of n tokens.
+func (p *plan) rows(first, n int) (all []row) {
+	places, e := encoding.NewRows(p.Enc, p.At(first)), make([]float64, p.DModel)
+	for at := first; at < first+n; at++ {
+		p.EmbedAt(e, at)
+		all = append(all, p.add(e, places.Next()))
+	}
+	return all
+}
+
+// columns are those that a row keeps.
+func (p *plan) columns() (from, n int) {
+	from = min(p.grid.Dim, p.Dim) // a narrow window may miss the cursor
+	return from, max(p.grid.Dim+p.grid.N, p.Dim+1) - from
+}
+
 // add makes a row of a word and a place.
 func (p *plan) add(e, pe []float64) row {
-	from := min(p.grid.Dim, p.Dim) // a narrow window may miss the cursor
-	n := max(p.grid.Dim+p.grid.N, p.Dim+1) - from
+	from, n := p.columns()
 	keep := func(v []float64) part { return part{from, slices.Clone(v[from : from+n])} }
 	r := row{word: keep(e), place: keep(pe), norms: [3]float64{attention.Norm(e), attention.Norm(pe)}}
 	if p.Concat { // no number of X is new
@@ -366,7 +385,7 @@ func (p *plan) readout() []scene.Line {
 	v := words.Values{
 		"pos": p.At(p.Pos), "token": frame.Theme{}.Cut(p.Called(p.Token(p.Pos)), 20), "dim": p.Dim, "mark": words.MarkSpan(p.Scene.Scene, p.Dim), "where": where,
 		"E": p.WordName(), "word": signed(e, 4), "how": how, "place": words.Signed(pe, 4),
-		"x": signed(e+pe, 4), "second": p.DModel + p.Dim, "angle": angleNote(r), "behind": p.behind,
+		"x": signed(e+pe, 4), "second": p.DModel + p.Dim, "angle": p.angleNote(), "behind": p.behind,
 	}
 	op, x := "f« + »", " | s«X = {x}»"
 	if p.Concat {
@@ -387,11 +406,14 @@ func (p *plan) readout() []scene.Line {
 
 // angleNote gives the angle between the word and its place: the more dimensions,
 // the nearer it is to 90°, and the easier the two are told apart.
-func angleNote(r row) string {
-	if r.norms[0] == 0 || r.norms[1] == 0 {
+func (p *plan) angleNote() string {
+	if r := p.rowOf(p.Pos); r.norms[0] == 0 || r.norms[1] == 0 {
 		return ""
 	}
-	return fmt.Sprintf("   E and PE at %.0f°", r.angle)
+	e, pe := make([]float64, p.DModel), make([]float64, p.DModel)
+	p.EmbedAt(e, p.Pos)
+	encoding.Row(pe, p.Enc, p.At(p.Pos))
+	return fmt.Sprintf("   E and PE at %.0f°", attention.Angle(e, pe))
 }
 
 // far is the position from which on the digits that a divisor leaves out count.
