@@ -65,6 +65,9 @@ func (a Axis) Next(size int) int {
 		column = a.shared(column)
 	}
 	edge := (float64(column) + 0.5) / columns
+	if edge >= 1 { // past the last size, and perhaps past what an int holds
+		return a.Total
+	}
 	next := max(size+1, int(math.Ceil(math.Pow(float64(a.Total-1), edge))))
 	if next < a.Total && a.Column(next) == a.Column(size) { // the edge itself, rounded
 		next++

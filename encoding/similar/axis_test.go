@@ -1,6 +1,8 @@
 package similar
 
 import (
+	"wavescope/encoding"
+
 	"math"
 	"testing"
 
@@ -81,5 +83,24 @@ func TestRoundNumbers(t *testing.T) {
 	})
 	if low, high := RoundEnds([]float64{0, 0}); low != -1 || high != 1 {
 		t.Errorf("nothing lies between %v and %v", low, high)
+	}
+}
+
+// However many columns are one window, and however few there are, windows are few and
+// lead to the end.
+func TestSharedColumnsLeadToTheEnd(t *testing.T) {
+	for _, total := range []int{2, 1000, encoding.MaxPos} {
+		for width := 1; width < 60; width++ {
+			for shared := range 14 {
+				a := Axis{N: total, Total: total, Width: width, Log: true, Shared: shared}
+				size, n := 0, 0
+				for ; size < total && n <= sharedFrom+width; n++ {
+					size = a.Next(size)
+				}
+				if size != total {
+					t.Fatalf("%+v: %d after %d windows", a, size, n)
+				}
+			}
+		}
 	}
 }
