@@ -422,9 +422,9 @@ func (d *distance) nameFan(paper frame.Frame, s *scheme, heads []int) {
 	}
 }
 
-// lines are the pieces of a scheme that has closed forms.
+// lines are the pieces of a scheme that has closed forms; none of one that has no numbers.
 func lines(s *scheme) profile.Lines {
-	l, _ := s.Bias.(profile.Lines)
+	l, _ := boxOf(s).(profile.Lines)
 	return l
 }
 
