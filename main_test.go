@@ -19,7 +19,7 @@ import (
 // arrows are all imports that there may be between the packages that are neither
 // views nor faces of Order: those all have the same, see allowed.
 var arrows = map[string][]string{
-	"encoding":                {},
+	"encoding":                {"encoding/memo"},
 	"encoding/exact":          {}, // for tests
 	"encoding/memo":           {},
 	"racetest":                {},
@@ -164,7 +164,7 @@ func TestColumnsSayWhatTheyAre(t *testing.T) {
 const (
 	mostFiles = 25
 	mostLines = 2660
-	allLines  = 32_600 // eight views, each with pictures, readouts, tables that are told and parts by name
+	allLines  = 33_000 // eight views, each with pictures, readouts, tables that are told and parts by name
 )
 
 func TestRoomsStaySmall(t *testing.T) {

@@ -3,6 +3,8 @@ package encoding
 import (
 	"fmt"
 	"math"
+
+	"wavescope/encoding/memo"
 )
 
 // Learned says what a learned table holds (Gehring et al.; BERT, GPT-2): a row of
@@ -69,8 +71,8 @@ func (l learned) At(pos, dim int) float64 {
 	return untrained * normal(mix(mix(uint64(pos))+uint64(dim)))
 }
 
-// wideRows are untrained rows of tables of many columns.
-var wideRows last[wideRow, []float64]
+// wideRows are untrained rows of tables of many columns, half a megabyte at most each.
+var wideRows = memo.Of[wideRow, []float64](16)
 
 // wideRow is a configuration without a length, and a position.
 type wideRow struct {
@@ -86,7 +88,7 @@ func (l learned) row(dst []float64, pos int) {
 	}
 	of := wideRow{l.config, pos}
 	of.config.Length = 0 // it does not matter to a row
-	copy(dst, wideRows.get(of, func() []float64 {
+	copy(dst, wideRows.Get(of, func() []float64 {
 		row := make([]float64, len(dst))
 		l.fill(row, pos)
 		return row

@@ -1,5 +1,7 @@
 package encoding
 
+import "wavescope/encoding/memo"
+
 // sinusoidal is a table of waves: a column holds sin or cos of ω_i·position. It
 // is the encoding of "Attention Is All You Need", §3.5, see [Layout] for ω_i, and
 // with the frequencies of a [Rope] the table that rotary embeddings turn by.
@@ -31,7 +33,7 @@ func newSinusoidal(c Config, open func() func(pair int) wide) *sinusoidal {
 	}
 	of := c
 	of.Length = 0 // it does not matter to the waves
-	known := *wideTables.get(of, func() *sinusoidal {
+	known := *wideTables.Get(of, func() *sinusoidal {
 		s := &sinusoidal{config: c, frequency: open(), turns: make([]Turn, c.Pairs())}
 		for pair := range s.turns {
 			s.turns[pair] = s.frequency(pair).turn()
@@ -45,7 +47,7 @@ func newSinusoidal(c Config, open func() func(pair int) wide) *sinusoidal {
 func (c Config) frequency() func(pair int) wide { return newSpectrum(c).turns }
 
 // wideTables are tables of many waves.
-var wideTables last[Config, *sinusoidal]
+var wideTables = memo.Of[Config, *sinusoidal](8)
 
 func (s *sinusoidal) Config() Config { return s.config }
 

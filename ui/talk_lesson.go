@@ -116,7 +116,7 @@ func (s screen) withhold(n *plain.Now) {
 		return
 	}
 	for _, t := range told {
-		if left, ok := t.Without(parts); ok {
+		if left, ok := withoutParts(t, parts); ok {
 			n.Told = append(n.Told, left)
 		}
 	}

@@ -41,12 +41,10 @@ func stepsTold(sc scene.Scene) scene.Told {
 // besideTold tells each bit of the position beside the pair that stands beside
 // it.
 func besideTold(sc scene.Scene, here int) scene.Told {
-	n := parts.Either(sc.Bits > 0, sc.Bits, parts.BitsOf(sc.Pos))
-	n = max(n, min(here+1, scene.MaxBits))
+	n := max(parts.Either(sc.Bits > 0, sc.Bits, parts.BitsOf(sc.Pos)), min(here+1, scene.MaxBits))
 	row := " row-" + strconv.Itoa(sc.Pos)
 	t := scene.Told{Name: "bits", Title: "bit i of position " + strconv.Itoa(sc.Pos) + " beside pair i, and what the step there does",
-		Count: n, Here: min(here, n-1), Heads: []string{"i", "bit", "flipped", "repeats after", "λ", "sin", "moved"},
-		Parts: []string{"", "bits" + row, "flips step strip" + row, "periods", "periods", "waves readout" + row, "moved step strip" + row}}
+		Count: n, Here: min(here, n-1), Heads: []string{"i", "bit", "flipped", "repeats after", "λ", "sin", "moved"}, Parts: []string{"", "bits" + row, "flips step strip" + row, "periods", "periods", "waves readout" + row, "moved step strip" + row}}
 	t.Row = func(i int) []string {
 		row := []string{strconv.Itoa(i), strconv.Itoa(sc.Pos >> i & 1), "no", words.PeriodText(math.Ldexp(1, i+1)), "none", "none", "none"}
 		if sc.Pos > 0 && (sc.Pos^(sc.Pos-1))>>i&1 == 1 {

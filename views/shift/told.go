@@ -25,8 +25,7 @@ func turnsTold(sc scene.Scene) scene.Told {
 	k := words.Position(sc.Offset)
 	here, _ := sc.Pair()
 	t := scene.Told{Name: "turns", Title: "by what angle k = " + k + " turns every pair, at any position", Count: sc.Waves.Pairs(), Here: here,
-		Heads: []string{"pair", "λ", "rad", "degrees", "in one turn", "cos ωk", "sin ωk"}, Each: "dial",
-		Parts: []string{"", "wavelengths", "angles", "angles", "angles", "angles matrix", "angles matrix"}}
+		Heads: []string{"pair", "λ", "rad", "degrees", "in one turn", "cos ωk", "sin ωk"}, Each: "dial", Parts: []string{"", "wavelengths", "angles", "angles", "angles", "angles matrix", "angles matrix"}}
 	t.Row = func(pair int) []string {
 		angle := sc.Waves.Frequency(pair) * float64(sc.Offset)
 		r := encoding.Shift(sc.Waves, pair, sc.Offset)
@@ -38,10 +37,7 @@ func turnsTold(sc scene.Scene) scene.Told {
 
 // signedAngle writes an angle with five significant digits.
 func signedAngle(v float64) string {
-	if v < 0 {
-		return words.Minus + words.Significant(-v, 5)
-	}
-	return words.Significant(v, 5)
+	return words.Either(v < 0, words.Minus, "") + words.Significant(math.Abs(v), 5)
 }
 
 // degrees is the angle of a position, or of an offset, within one turn.
@@ -73,8 +69,7 @@ func dialsTold(sc scene.Scene, set Settings) scene.Told {
 // makes of the position.
 func matrixTold(sc scene.Scene, pair int) scene.Told {
 	t := scene.Told{Name: "matrix", Title: "the matrix of pair " + strconv.Itoa(pair) + ": what it makes of sin and cos at position " + strconv.Itoa(sc.Pos),
-		Count: 2, Here: scene.Nowhere, Heads: []string{"row", "times sin", "times cos", "gives", "at pos " + words.Position(sc.Pos+sc.Offset)},
-		Parts: []string{"", "angles matrix", "angles matrix", "angles matrix", "angles matrix residual readout"}}
+		Count: 2, Here: scene.Nowhere, Heads: []string{"row", "times sin", "times cos", "gives", "at pos " + words.Position(sc.Pos+sc.Offset)}, Parts: []string{"", "angles matrix", "angles matrix", "angles matrix", "angles matrix residual readout"}}
 	t.Row = func(i int) []string {
 		e := encoding.ShiftAt(sc.Waves, pair, sc.Pos, sc.Offset)
 		row := []string{[...]string{"sin", "cos"}[i]}

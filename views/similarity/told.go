@@ -43,8 +43,7 @@ func offsets(sc scene.Scene, name string) scene.Told {
 
 func offsetsTold(t table, sc scene.Scene) scene.Told {
 	told := offsets(sc, t.scale.name())
-	told.Heads = []string{"k", t.scale.name(), "than at k " + words.Minus + " 1"}
-	told.Parts = []string{"", "curve matrix marks value", "curve matrix marks value"}
+	told.Heads, told.Parts = []string{"k", t.scale.name(), "than at k " + words.Minus + " 1"}, []string{"", "curve matrix marks value", "curve matrix marks value"}
 	told.Row = func(k int) []string {
 		change := "none"
 		if k > 0 {

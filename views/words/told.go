@@ -1,6 +1,7 @@
 package words
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -19,8 +20,7 @@ func PairsTold(sc scene.Scene) scene.Told {
 		return columnsTold(sc)
 	}
 	t := scene.Told{Name: "pairs", Title: of(sc) + " of every pair at position " + strconv.Itoa(sc.Pos), Count: sc.Waves.Pairs(), Here: sc.PairOf(sc.Dim),
-		Heads: []string{"pair", "dims", "λ", "turns so far", "sin", "cos"}, Each: "lane",
-		Parts: []string{"", "readout", "wavelengths bracket line seam", "wavelengths bracket line seam turns readout", toldValues, toldValues}}
+		Heads: []string{"pair", "dims", "λ", "turns so far", "sin", "cos"}, Each: "lane", Parts: []string{"", "readout", "wavelengths bracket line seam", "wavelengths bracket line seam turns readout", toldValues, toldValues}}
 	if dim, ok := sc.Waves.Column(0, encoding.Zero); ok && dim >= 0 {
 		t.Count++ // the zeros
 	}
@@ -34,8 +34,7 @@ func PairsTold(sc scene.Scene) scene.Told {
 	return t
 }
 
-// toldValues are the parts that write values at the cursor, by which a table of values
-// is known.
+// toldValues are the parts that a table of values tells.
 const toldValues = "values value table barcode wave readout"
 
 // of says what the numbers of a table are.
@@ -136,8 +135,8 @@ func PeriodText(period float64) string {
 func PositionsTold(sc scene.Scene, decimals int, dims ...int) scene.Told {
 	heads, parts := []string{"pos"}, []string{""}
 	for _, dim := range dims {
-		n := strconv.Itoa(dim)
-		heads, parts = append(heads, ColumnHead(sc, dim)), append(parts, toldValues+" column-"+n+" dim-"+n+" lane-"+strconv.Itoa(sc.PairOf(dim)))
+		heads = append(heads, ColumnHead(sc, dim))
+		parts = append(parts, fmt.Sprintf("%s column-%d dim-%d lane-%d", toldValues, dim, dim, sc.PairOf(dim)))
 	}
 	return scene.Told{Name: "positions", Title: of(sc) + " at every position", Heads: heads, Parts: parts, Each: "row", Count: sc.Length, Here: sc.Pos, Row: func(pos int) []string {
 		row := []string{strconv.Itoa(pos)}
