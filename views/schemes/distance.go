@@ -125,8 +125,7 @@ func (d *distance) drawHeads() {
 		return
 	}
 	k := "k " + words.Position(d.k)
-	head := frame.Style{FG: frame.Offset, Bold: true}
-	d.f.Text(d.numbers, 1, words.Fitting(d.f, d.width-8*parts.One(d.width > 7), "at "+k, k, "g"), head)
+	d.f.Text(d.numbers, 1, words.Fitting(d.f, d.width-8*parts.One(d.width > 7), "at "+k, k, "g"), frame.Style{FG: frame.Offset, Bold: true})
 	if d.width > 7 {
 		d.f.TextRight(w-1, 1, "weight", words.FaintStyle)
 	}
@@ -195,9 +194,8 @@ func (d *distance) record(s *scheme, y int, here bool) {
 func (d *distance) drawWords(s *scheme, y int, here bool) {
 	end := y + d.curve + d.heat - 1
 	room := d.words - 3 + parts.One(d.words < 20)
-	name := frame.Style{FG: s.hue, Bold: true}
 	note := s.note()
-	x := d.f.Text(2, y, s.title, name)
+	x := d.f.Text(2, y, s.title, frame.Style{FG: s.hue, Bold: true})
 	ink := parts.Either(here, frame.Style{FG: frame.Text}, words.FaintStyle)
 	_, learns := s.cost()
 	lines := [][]string{{s.enters, entersAt[s.stage]}, {learns, ""}, {s.ends(), ""}}
@@ -329,11 +327,11 @@ func (d *distance) drawHeat(s *scheme, y int) {
 	for x := end; x < d.W; x++ {
 		d.f.Set(d.X+x, y, '·', words.LineStyle)
 	}
-	if !d.hides("number", s) {
-		d.over(d.Middle(s.Half), y, halfSign(d.f.Theme), frame.Bright)
+	if d.k < s.Keys {
+		d.over(d.Middle(d.k), y, "│", frame.Offset)
 	}
-	if d.k < s.Keys && d.Middle(d.k) != d.Middle(s.Half) {
-		d.over(d.Middle(d.k), y, '│', frame.Offset)
+	if !d.hides("number", s) { // with the offset, where no bracket has it
+		d.over(d.Middle(s.Half), y, string(halfSign(d.f.Theme))+words.Fitting(d.f, (d.X+d.W-d.Middle(s.Half)-1)*parts.One(!d.brackets), strconv.Itoa(s.Half)), frame.Bright)
 	}
 }
 
@@ -353,10 +351,12 @@ func (d *distance) drawHalf(s *scheme, y int) {
 	d.f.Text(parts.Either(end-d.X > n+1, (d.X+end-n)/2+1, end+1), y, text, words.StrongStyle)
 }
 
-// over writes a sign on a colour.
-func (d *distance) over(x, y int, sign rune, ink frame.Color) {
-	if c := d.f.At(x, y); c != nil {
-		d.f.Set(x, y, sign, frame.Style{FG: ink, BG: c.BG, Bold: true})
+// over writes a sign on a colour, and what follows it as it is read best.
+func (d *distance) over(x, y int, text string, ink frame.Color) {
+	for i, sign := range []rune(text) {
+		if c := d.f.At(x+i, y); c != nil {
+			d.f.Set(x+i, y, sign, frame.Style{FG: parts.Either(i > 0, d.f.Theme.Legible(c.BG, ink, frame.Background), ink), BG: c.BG, Bold: true})
+		}
 	}
 }
 
