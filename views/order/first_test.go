@@ -240,6 +240,46 @@ func TestSentenceStaysInALearnedTable(t *testing.T) {
 	}
 }
 
+// In Proof neither sentence, nor what pads the second, stands where a learned table has
+// no row, and what was asked for in vain is said.
+func TestBothSentencesStayInALearnedTable(t *testing.T) {
+	for _, c := range []struct {
+		rows, first, later, padding int
+		against                     string
+		last                        int
+		says                        string
+	}{
+		{16, 0, 11, 0, "", 15, ""},
+		{16, 0, 12, 3, "", 15, "the table has rows 0 … 15: B can begin 11 later, not 12"},
+		{16, 2, 7, 9, "", 15, ""},
+		{16, 11, 1e6, 9, "", 15, "the table has rows 0 … 15: B can begin 0 later, not 1000000"},
+		{16, 12, 0, 0, "", 15, "the table has rows 0 … 15: the sentence can begin at 0 … 11, not at 12"},
+		{16, 10, 0, 0, "a b c d e f g h", 15, "the table has rows 0 … 15: the sentence can begin at 0 … 8, not at 10"},
+		{6, 1, 0, 3, "", 5, ""},
+		{3, 2, 1000, 3, "", 2, "the table has rows 0 … 2: the sentence can begin at 0, not at 2"},
+	} {
+		s := eight("proof")
+		s.Scheme, s.LearnedRows, s.First, s.Later, s.Padding, s.Pos = "learned", c.rows, c.first, c.later, c.padding, 0
+		s.Against = c.against
+		s = s.clamp()
+		_, said := s.drawn(t, 160, 45, frame.Theme{})
+		if caption := viewtest.LineText(said.Caption[0]); !strings.HasPrefix(caption, c.says) || c.says == "" && strings.Contains(caption, "table") {
+			t.Errorf("%+v says %q", c, caption)
+		}
+		last := 0
+		for _, row := range s.rows(t, "outputs") {
+			for _, at := range row[1:3] {
+				if pos, err := strconv.Atoi(at); err == nil {
+					last = max(last, pos)
+				}
+			}
+		}
+		if last != c.last {
+			t.Errorf("%+v goes to position %d", c, last)
+		}
+	}
+}
+
 // Naive is of sentences from position 0 on, and says so of one that begins elsewhere.
 func TestNaiveCountsFromZero(t *testing.T) {
 	s := eight("naive")

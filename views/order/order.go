@@ -163,6 +163,9 @@ func (p *plan) elsewhere() []string {
 		last := strconv.Itoa(p.sc.Start())
 		return []string{fmt.Sprintf("the table has rows 0 … %d: the sentence can begin at %s, not at %d", rows-1, words.Either(last == "0", last, "0 … "+last), p.sc.First),
 			fmt.Sprintf("the table ends at %d: the sentence begins at %s at most", rows-1, last)}
+	case p.face.Name == sentence.Proof && p.sc.Delay() < p.sc.Later:
+		return []string{fmt.Sprintf("the table has rows 0 … %d: B can begin %d later, not %d", rows-1, p.sc.Delay(), p.sc.Later),
+			fmt.Sprintf("the table ends at %d: B begins %d later", rows-1, p.sc.Delay())}
 	case n < all && p.sc.Held() < p.sc.Length:
 		return []string{"the table of positions ends after " + strconv.Itoa(n) + " of " + strconv.Itoa(all) + " words"}
 	}

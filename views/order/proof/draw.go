@@ -100,9 +100,9 @@ func (p *plan) notes() []string {
 
 // begins says where the sentences begin, where that is not at position 0.
 func (p *plan) begins() []string {
-	from, to := p.PlaceText(0), p.PlaceText(p.Later)
+	from, to := p.PlaceText(0), p.PlaceText(p.Delay())
 	switch {
-	case p.Later > 0:
+	case p.Delay() > 0:
 		return []string{"A begins at " + from + ", B at " + to, "B begins at " + to, "B at " + to}
 	case p.Start() > 0:
 		return []string{"both begin at " + from, "both at " + from}

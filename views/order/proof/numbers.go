@@ -46,7 +46,7 @@ func prepare(sc sentence.Scene) numbers {
 	if reads(pair.Sides[0], pair.Sides[1]) {
 		slices.Sort(pair.Order) // no word needs to change places with its like
 	}
-	n := numbers{tokens: pair.Tokens, sides: padded(pair), pads: pair.Pads, first: [2]int{sc.At(0), sc.At(sc.Later)}, mask: maskOf(sc.Settings), limit: sc.Limit()}
+	n := numbers{tokens: pair.Tokens, sides: padded(pair), pads: pair.Pads, first: [2]int{sc.At(0), sc.At(sc.Delay())}, mask: maskOf(sc.Settings), limit: sc.Limit()}
 	n.Word = attention.Stand(len(pair.Sides[0]), pair.Order)
 	n.Place, n.Both = attention.Meet(n.Word, len(n.tokens))
 	limit, of := n.limit, comparison{limit: n.limit}
@@ -97,7 +97,7 @@ func (n *numbers) meansMove() string {
 func reordering(sc sentence.Scene, pair sentence.Pair) attention.Reordering {
 	known, typed := map[string][]float64{}, len(pair.Tokens)-pair.Pads
 	r := attention.Reordering{
-		Words: padded(pair), Order: pair.Order, Alone: pair.Alone, Later: sc.Later, Pads: pair.Pads,
+		Words: padded(pair), Order: pair.Order, Alone: pair.Alone, Later: sc.Delay(), Pads: pair.Pads,
 		Head: attention.Head{Table: sc.Waving().Enc, Placement: sc.Positions, First: sc.Start(), Causal: sc.Causal, HidePads: sc.HidePads, Skew: sc.Skew},
 	}
 	for _, token := range pair.Tokens[:typed] {
@@ -176,7 +176,7 @@ func (n *numbers) inOrder() bool { return reads(n.typed(0), n.typed(1)) }
 
 // unchanged reports that nothing differs: not the words, nor where they stand, nor
 // what is behind them.
-func (p *plan) unchanged() bool { return p.inOrder() && p.Later == 0 && p.pads == 0 }
+func (p *plan) unchanged() bool { return p.inOrder() && p.Delay() == 0 && p.pads == 0 }
 
 // askEachOther gives the scores with which the two words under the cursor ask each
 // other, without positions.

@@ -25,7 +25,7 @@ import (
 
 // Face gives the same words in two orders to one attention head.
 var Face = sentence.Face{
-	Name: "proof", Title: "Proof", Table: "attention", Reading: reading,
+	Name: sentence.Proof, Title: "Proof", Table: "attention", Reading: reading,
 	Axes: func(scene.State, sentence.Settings) (across, down scene.Axis[sentence.Settings]) {
 		return sentence.PairAnswering, sentence.PairAsking
 	},
@@ -182,7 +182,7 @@ func (p *plan) caption() []scene.Line {
 	v := words.Values{
 		"who": strconv.Itoa(p.Differ) + " of " + words.Plural(all, "word"), "differ": "differ" + words.VerbEnd(p.Differ, all),
 		"with": with, "mean": movedText(p.Mean, 1), "each": strings.Join(each, ", "), "weight": weightLong(p.Others),
-		"later": words.Plural(p.Later, "position"), "k": p.Later, "pads": words.Plural(p.pads, "padding token"), "this": titles[p.Positions],
+		"later": words.Plural(p.Delay(), "position"), "k": p.Delay(), "pads": words.Plural(p.pads, "padding token"), "this": titles[p.Positions],
 	}
 	if all > 0 {
 		v["gap"], v["most"] = movedText(p.Outputs[p.Most], 1), frame.Theme{}.Cut(p.Called(p.tokens[p.Most]), 12)
@@ -209,7 +209,7 @@ func (p *plan) captions() []string {
 		return p.pairCaptions()
 	case p.pads > 0 && !p.HidePads:
 		return p.paddedCaptions()
-	case p.inOrder() && p.Later > 0:
+	case p.inOrder() && p.Delay() > 0:
 		return p.laterCaptions()
 	case p.inOrder() && p.pads > 0:
 		return []string{
@@ -217,7 +217,7 @@ func (p *plan) captions() []string {
 			"the mask hides {pads} behind B: their weights are 0, outputs stay",
 			"the mask hides B's padding: outputs stay",
 		}
-	case p.Later > 0 && p.Differ > 0 && p.Positions == attention.Sinusoids:
+	case p.Delay() > 0 && p.Differ > 0 && p.Positions == attention.Sinusoids:
 		return []string{
 			"another order, {later} later: outputs differ by {each}; the mean moves by {mean}",
 			"another order, {later} later: outputs differ by up to {gap}; the mean moves by {mean}",
@@ -293,7 +293,7 @@ func (p *plan) paddedCaptions() []string {
 			"padding is alike to what words see: outputs stay, the mean moves by {mean}",
 			"outputs stay; the mean, over padding too, moves by {mean}",
 		}
-	case p.inOrder() && p.Later == 0:
+	case p.inOrder() && p.Delay() == 0:
 		return []string{
 			"{pads} behind B, and no mask hides it: words give it weight, outputs move by {each}; the mean, over padding too, by {mean}",
 			"words give weight to {pads}: outputs move by up to {gap} ({most}), the mean by {mean}",

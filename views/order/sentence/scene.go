@@ -90,7 +90,23 @@ func (sc Scene) Start() int {
 	if !sc.Declared().Ends {
 		return sc.First
 	}
-	return min(sc.First, max(sc.LearnedRows-len(sc.Words()), 0))
+	n := len(sc.Words())
+	if sc.Face == Proof {
+		n = max(n, sc.seconds())
+	}
+	return min(sc.First, max(sc.LearnedRows-n, 0))
+}
+
+// seconds is how many words of the second sentence there is room for.
+func (sc Scene) seconds() int { return min(len(sc.Second()), sc.Held()) }
+
+// Delay is how many positions later the second sentence begins: as many as were asked
+// for, or where the table ends before, so many that it has a row for each word.
+func (sc Scene) Delay() int {
+	if !sc.Declared().Ends {
+		return sc.Later
+	}
+	return min(sc.Later, max(sc.LearnedRows-sc.Start()-sc.seconds(), 0))
 }
 
 // FromZero is the scene with the sentence at position 0.
@@ -149,7 +165,12 @@ func (o Settings) Quoted(word string) string {
 
 // Pair is the pair of the sentences as far as the sequence has room for either,
 // and of each so many words at most.
-func (sc Scene) Pair(most int) Pair { return sc.Settings.Pair(min(most, sc.Held())) }
+func (sc Scene) Pair(most int) Pair {
+	if sc.Declared().Ends {
+		sc.Padding = min(sc.Padding, max(sc.LearnedRows-sc.At(sc.Delay())-sc.seconds(), 0))
+	}
+	return sc.Settings.Pair(min(most, sc.Held()))
+}
 
 // Asking is the place of the word that the cursor is on.
 func (sc Scene) Asking() int { return around(sc.Pos, len(sc.Words())) }

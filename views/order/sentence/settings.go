@@ -50,6 +50,9 @@ const (
 // Pad is what padding is called; no vector has this name.
 const Pad = "<pad>"
 
+// Proof is the name of the face that has a second sentence.
+const Proof = "proof"
+
 // Default is where the view opens.
 func Default() Settings { return Settings{Sentence: Sentences[0].A, Reads: 1} }
 
