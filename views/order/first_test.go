@@ -173,6 +173,29 @@ func TestScoreElsewhere(t *testing.T) {
 	}
 }
 
+// A product that another position leaves as it is is not said to move.
+func TestScoreElsewhereThatStays(t *testing.T) {
+	for _, c := range []struct {
+		sentence, scheme string
+		d, first         int
+		says             string
+	}{
+		{"[0,0] [0,0]", "sinusoidal", 8, 7, "from position 0 on these words score 1.25, from 7 on 1.25: no product moves"},
+		{"[0,0] b", "sinusoidal", 8, 7, "word·word, word·place and place·place stay, place·word not"},
+		{"a [0,0]", "sinusoidal", 7, 7, "word·word and place·word stay, word·place and place·place not"},
+		{"the dog", "binary", 2, 4, ": no product moves"},
+		{"[0,0] [0,0]", "binary", 8, 2, "word·word, word·place and place·word stay, place·place not"},
+		{"the dog", "sinusoidal", 2, 4, "word·word and place·place stay, the cross terms not"},
+	} {
+		s := eight("score")
+		s.Sentence, s.Scheme, s.DModel, s.First, s.Pos, s.Reads = c.sentence, c.scheme, c.d, c.first, 0, 1
+		_, said := s.clamp().drawn(t, 160, 45, frame.Theme{})
+		if caption := viewtest.LineText(said.Caption[0]); !strings.HasSuffix(caption, c.says) {
+			t.Errorf("%+v: %q", c, caption)
+		}
+	}
+}
+
 // Positions of fifteen digits are seen whole, on every row of Sum and at the cursor
 // of the others.
 func TestFarPositionsAreWhole(t *testing.T) {

@@ -266,16 +266,54 @@ func (p *plan) Words() scene.Words {
 }
 
 // tellStart says what the score would be if the sentence began at position 0, and
-// which products it keeps: of waves in whole pairs that of the places too.
+// which products it keeps.
 func (p *plan) tellStart(v words.Values) {
-	before, now := split(p.FromZero(), p.query, p.key)[total], p.now[total]
-	decimals := words.Apart(before, 2, now)
-	v["N"], v["at 0"], v["at N"] = p.Start(), words.Unsigned(before, decimals), words.Unsigned(now, decimals)
-	v["there"], v["stays"], v["move"] = "the sentence has", "word·word stays", "the other three"
-	if p.HasWaves() && p.Steady() {
-		v["stays"], v["move"] = "word·word and place·place stay", "the cross terms"
+	then := split(p.FromZero(), p.query, p.key)
+	before, now := then[total], p.now[total]
+	v["there"], v["what"], v["move"] = "the sentence has", "no product moves", "no product moves"
+	decimals := 2
+	if stay, move := p.kept(then); len(move) > 0 {
+		v["what"], v["move"] = listed(stay)+" stay"+words.VerbEnd(len(stay), 0)+", "+listed(move)+" not", listed(move)+" move"+words.VerbEnd(len(move), 0)
+		decimals = words.Apart(before, decimals, now)
 	}
+	v["N"], v["at 0"], v["at N"] = p.Start(), words.Unsigned(before, decimals), words.Unsigned(now, decimals)
 }
+
+// kept are the products that are those of another position, but for rounding, and
+// those that are not. Of waves in whole pairs that of the places always is.
+func (p *plan) kept(then attention.Terms) (stay, move []string) {
+	size := 0.0
+	for i := range products {
+		size += math.Abs(p.now[i]) + math.Abs(then[i])
+	}
+	whole := p.HasWaves() && p.Steady()
+	for i := range products {
+		of := &move
+		if math.Abs(p.now[i]-then[i]) <= sentence.Roundoff*size || i == attention.PlacePlace && whole {
+			of = &stay
+		}
+		*of = append(*of, shortName(i))
+	}
+	return stay, move
+}
+
+// listed names some products: those of a word and a place, and all but that of the
+// words, in short.
+func listed(some []string) string {
+	n := len(some) - 1
+	switch all := strings.Join(some, " "); {
+	case n == 2 && some[0] != shortName(attention.WordWord):
+		return "the other three"
+	case all == shortName(attention.WordPlace)+" "+shortName(attention.PlaceWord):
+		return "the cross terms"
+	case n == 0:
+		return all
+	}
+	return strings.Join(some[:n], ", ") + " and " + some[n]
+}
+
+// shortName is the name of a product without blanks.
+func shortName(i int) string { return strings.ReplaceAll(names[i][0], " ", "") }
 
 // lookedAt says how much weight the place k back gets, of the places alone; "" where
 // that is too much to multiply.
@@ -347,8 +385,8 @@ func (p *plan) captions() []string {
 		}
 	case p.Start() > 0:
 		return []string{
-			"from position 0 on these words score {at 0}, from {N} on {at N}: {stays}, {move} not",
-			"from 0 on these words score {at 0}, from {N} on {at N}: {move} move",
+			"from position 0 on these words score {at 0}, from {N} on {at N}: {what}",
+			"from 0 on these words score {at 0}, from {N} on {at N}: {move}",
 			"from 0 on these words score {at 0}, from {N} on {at N}",
 			"from {N} on these words score {at N}",
 		}
