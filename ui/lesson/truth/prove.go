@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 
 	"wavescope/ui/lesson"
@@ -25,7 +26,7 @@ type step struct {
 // checkNumbers looks for every number of a step in what can account for it.
 func (c *checker) checkNumbers(s *lesson.Step) {
 	st := step{c, s, c.claims(s), map[string]bool{}, map[string]bool{}}
-	said := st.said()
+	said := slices.DeleteFunc(st.said(), c.tooLong)
 	for _, t := range said {
 		st.checkBold(t)
 	}
@@ -40,6 +41,19 @@ func (c *checker) checkNumbers(s *lesson.Step) {
 	}
 }
 
+// longest is how many bytes a text has at most whose numbers are looked for: there is
+// room for far fewer, and a calculation is looked for before each of its numbers.
+const longest = 4000
+
+// tooLong says that a text is, in which no number is looked for.
+func (c *checker) tooLong(t text) bool {
+	n := len(t.String())
+	if n > longest {
+		c.wrong(t.Line, "text has %d bytes; numbers are looked for in %d at most", n, longest)
+	}
+	return n > longest
+}
+
 // text is a text of a step with the pictures in which its numbers may stand.
 type text struct {
 	lesson.Text
@@ -48,7 +62,11 @@ type text struct {
 }
 
 func newText(t lesson.Text, seen []lesson.Picture) text {
-	return text{t, seen, derivations(t.String())}
+	all := text{Text: t, seen: seen}
+	if said := t.String(); len(said) <= longest {
+		all.derived = derivations(said)
+	}
+	return all
 }
 
 // derives reports that a text works a number out itself. Where it goes wrong with
@@ -149,8 +167,10 @@ func (d drawing) says(bold string, numbers []number) bool {
 	if len(numbers) == 1 && !strings.ContainsFunc(bare(bold), unicode.IsLetter) {
 		return d.shows(numbers[0])
 	}
-	whole := regexp.MustCompile(`(^|[^-−\pL\d.])` + regexp.QuoteMeta(bold) + `($|[^\pL\d.]|\.($|\D))`) // and no sign, letter or digit goes on
-	return slices.ContainsFunc(d.rows, whole.MatchString)
+	whole := sync.OnceValue(func() *regexp.Regexp { // and no sign, letter or digit goes on
+		return regexp.MustCompile(`(^|[^-−\pL\d.])` + regexp.QuoteMeta(bold) + `($|[^\pL\d.]|\.($|\D))`)
+	})
+	return slices.ContainsFunc(d.rows, func(row string) bool { return strings.Contains(row, bold) && whole().MatchString(row) })
 }
 
 // bare is a text without its digits.

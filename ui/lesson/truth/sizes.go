@@ -89,16 +89,17 @@ func (c *checker) codeFits(code lesson.Code) {
 
 // written is a text as wide as it gets: what points has a digit after it, and a
 // key stands in quotes where no colour tells it from a word.
-func written(t lesson.Text) (words string) {
+func written(t lesson.Text) string {
+	var words strings.Builder
 	for s := range t.Spans() {
-		switch words += s.Words; s.Style {
+		switch words.WriteString(s.Words); s.Style {
 		case lesson.Pointer:
-			words += "(1)"
+			words.WriteString("(1)")
 		case lesson.Key:
-			words += "''"
+			words.WriteString("''")
 		}
 	}
-	return words
+	return words.String()
 }
 
 // rowsOf is how many rows words take that are broken between them.

@@ -55,6 +55,8 @@ func TestFindings(t *testing.T) {
 		{block + "It is **28.6° here**.\n", `13: "28.6° here" is bold and stands in no picture`},
 		{block + "It is 628.3.\n", `13: 628.3 is not proven: make it bold if it stands in the picture, else claim it in a comment: "628.3 = formula", "628.3 in --flags" or "628.3 given"`},
 		{block + "Text.\n\n> It is 628.3.\n", "15: 628.3 is not proven"},
+		{block + "Text.\n\n> " + strings.Repeat("9 ", 2000) + "\n", ""},
+		{block + "Text.\n\n> " + strings.Repeat("9 ", 2001) + "\n", "15: text has 4001 bytes; numbers are looked for in 4000 at most"},
 		{block + "“It is 628.3”, they say; `k 628.3`.\n", ""},
 		{block + "“It is 628.3”, they say: 628.3.\n", "13: 628.3 is not proven"},
 		{question("Is it 628.3?", "Yes", "No", "It is."), "13: 628.3 is not proven"},
