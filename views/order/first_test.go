@@ -231,6 +231,18 @@ func TestFarPositionsAreWhole(t *testing.T) {
 	}
 }
 
+// What tells two panes apart stands behind "with" in a sentence.
+func TestFirstIsSaidOfAPane(t *testing.T) {
+	for _, f := range order.View.Flags {
+		if f.Name != "first" {
+			continue
+		}
+		if got := f.Phrase(order.Settings{First: 7}); got != "first word at 7" {
+			t.Errorf("a pane is called %q", got)
+		}
+	}
+}
+
 // A learned table ends: a sentence that would go past it stands where the last row
 // for all its words is, and a line says what can be asked for.
 func TestSentenceStaysInALearnedTable(t *testing.T) {
