@@ -46,6 +46,17 @@ func TestPanesReopen(t *testing.T) {
 	})
 }
 
+// Two panes never have one name, however near their bases are.
+func TestPanesAreToldApart(t *testing.T) {
+	for _, bases := range [][2]float64{{10000, 10000.001}, {2, 1.0000001}, {500000, 500000.0000001}} {
+		p := Panes{First: Default(), Second: Default(), Two: true}
+		p.First.Base, p.Second.Base = bases[0], bases[1]
+		if names := p.Names(); names[0] == names[1] || strings.HasSuffix(names[1], "base 1") {
+			t.Errorf("bases %v are called %q", bases, names)
+		}
+	}
+}
+
 // Whatever becomes of two panes, they show a difference only where there is one.
 func TestDifferenceIsOne(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

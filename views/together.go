@@ -58,9 +58,14 @@ func (p Panes) differing(counts func(Flag) bool) [2]string {
 		if !counts(f) || f.Alike(p.First, p.Second) {
 			continue
 		}
+		exact := f.Shape && f.Phrase(p.First) == f.Phrase(p.Second) // two numbers that round to one
 		for i, s := range [...]State{p.First, p.Second} {
-			if reads := f.View == "" || f.View == s.Current().Title; reads && f.Phrase(s) != "" {
-				names[i] = append(names[i], f.Phrase(s))
+			phrase := f.Phrase(s)
+			if exact {
+				phrase = f.Name + " " + f.Get(s)
+			}
+			if reads := f.View == "" || f.View == s.Current().Title; reads && phrase != "" {
+				names[i] = append(names[i], phrase)
 			}
 		}
 	}

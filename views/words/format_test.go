@@ -16,7 +16,7 @@ func TestFormats(t *testing.T) {
 		{words.Plainly(-1), "−1"}, {words.Plainly(0.25), "0.25"},
 		{words.Unsigned(0.784, 2), "0.78"}, {words.Unsigned(-0.374, 2), "−0.37"}, {words.Unsigned(-0.001, 2), "0.00"},
 		{words.Distance(1.2345, 3), "1.234"}, {words.Distance(12.345, 3), "12.35"}, {words.Distance(1234.5, 3), "1234"},
-		{words.Base(10_000), "10000"}, {words.Base(1.0000000001), "1"}, {words.Base(1e300), "1e+300"},
+		{words.Base(10_000), "10000"}, {words.Base(1.0000000001), "1.0000000001"}, {words.Base(10000.001), "10000"}, {words.Base(1e300), "1e+300"},
 		{words.Tens(999), "999"}, {words.Tens(1_000_000), "1e6"},
 		{words.Plural(1, "pair"), "1 pair"}, {words.Plural(0, "pair"), "0 pairs"}, {words.Plural(2, "pair"), "2 pairs"},
 		{words.Ordinal(1), "1st"}, {words.Ordinal(2), "2nd"}, {words.Ordinal(3), "3rd"}, {words.Ordinal(5), "5th"}, {words.Ordinal(12), "12th"}, {words.Ordinal(113), "113th"}, {words.Ordinal(1002), "1002nd"},

@@ -174,13 +174,17 @@ func DecimalDigits(n int) int {
 }
 
 // Base writes a base as it was given; one that is longer than eight signs with
-// six digits.
+// six digits, or with as many as tell it from 1, which is none.
 func Base(base float64) string {
 	s := strconv.FormatFloat(base, 'g', -1, 64)
-	if len(s) > 8 {
-		return strconv.FormatFloat(base, 'g', 6, 64)
+	if len(s) <= 8 {
+		return s
 	}
-	return s
+	for digits := 6; ; digits++ {
+		if short := strconv.FormatFloat(base, 'g', digits, 64); short != "1" {
+			return short
+		}
+	}
 }
 
 // Value writes a value of a column: whole numbers as they are where the column
