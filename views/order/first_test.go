@@ -418,6 +418,23 @@ func TestProofTellsPositions(t *testing.T) {
 	}
 }
 
+// Where not all padding is drawn, a cursor behind what is drawn is on the word that the
+// picture has it on, and moves that.
+func TestCursorOnPaddingThatIsNotDrawn(t *testing.T) {
+	for _, wide := range []bool{false, true} {
+		s := eight("proof")
+		s.Sentence, s.Against, s.Padding, s.Pos = "the dog bit the man", "the man bit the dog", 5, 7 // of six tokens
+		s.Scheme, s.LearnedRows = "learned", 6
+		if wide {
+			s.Scheme, s.DModel = "sinusoidal", 65536
+		}
+		s = s.clamp()
+		if s.press(t, ","); s.Against != "the man bit dog the" {
+			t.Errorf("dog is under the cursor, and the words become %q", s.Against)
+		}
+	}
+}
+
 // Words move past each other, and none past the padding behind them.
 func TestPaddingStaysBehindTheWords(t *testing.T) {
 	s := eight("proof")

@@ -33,6 +33,11 @@ const (
 	fewest = 6       // words that are always compared, whatever that takes
 )
 
+// shown is the pair of as many words of both sentences as can be compared.
+func shown(sc sentence.Scene) sentence.Pair {
+	return sc.Pair(max(int(math.Sqrt(float64(work/sc.DModel))), fewest))
+}
+
 // newNumbers compares as many words of both sentences as can be compared.
 func newNumbers(sc sentence.Scene) numbers {
 	n := prepare(sc)
@@ -42,7 +47,7 @@ func newNumbers(sc sentence.Scene) numbers {
 
 // prepare is newNumbers without the reading.
 func prepare(sc sentence.Scene) numbers {
-	pair := sc.Pair(max(int(math.Sqrt(float64(work/sc.DModel))), fewest))
+	pair := shown(sc)
 	if reads(pair.Sides[0], pair.Sides[1]) {
 		slices.Sort(pair.Order) // no word needs to change places with its like
 	}

@@ -71,29 +71,34 @@ func arrange(set *sentence.Settings, second []string) {
 // moveWord moves the word that the cursor is on, n places on in the second
 // sentence, if it stands there.
 func moveWord(s *scene.State, set *sentence.Settings, n int) {
-	if second, at := underCursor(*s, *set); at >= 0 && at+n >= 0 && at+n < len(second) {
+	if second, at, _ := underCursor(*s, *set); at >= 0 && at+n >= 0 && at+n < len(second) {
 		second[at], second[at+n] = second[at+n], second[at]
 		arrange(set, second)
 	}
 }
 
 // underCursor is the second sentence and the place in it of the word that the
-// cursor is on, −1 if it is not there.
-func underCursor(s scene.State, set sentence.Settings) (second []string, at int) {
-	pair := set.Pair(sentence.MaxWords)
-	if at = slices.Index(pair.Order, s.Pos%len(pair.Tokens)); at >= len(pair.Sides[1]) {
-		at = -1 // padding stays behind the words
+// cursor is on in the picture, −1 if it is not there or the cursor is on padding.
+func underCursor(s scene.State, set sentence.Settings) (second []string, at int, pad bool) {
+	all, drawn := set.Pair(sentence.MaxWords), shown(sentence.Scene{Scene: scene.Scene{State: s}, Settings: set})
+	switch token := s.Pos % len(drawn.Tokens); {
+	case token >= len(drawn.Tokens)-drawn.Pads:
+		return all.Sides[1], -1, true
+	case token >= len(drawn.Sides[0]): // words of the second alone are counted behind those that are drawn
+		at = slices.Index(drawn.Order, token)
+	default:
+		at = slices.Index(all.Order, token)
 	}
-	return pair.Sides[1], at
+	return all.Sides[1], at, false
 }
 
 // tellMove says why a word did not move.
 func tellMove(p scene.Pressed[scene.In[sentence.Settings]]) string {
-	second, at := underCursor(p.Before.State, p.Before.Set)
-	switch pair := p.Before.Set.Pair(sentence.MaxWords); {
+	second, at, pad := underCursor(p.Before.State, p.Before.Set)
+	switch {
 	case !p.Idle():
 		return ""
-	case pair.Pads > 0 && p.Before.State.Pos%len(pair.Tokens) >= len(pair.Tokens)-pair.Pads:
+	case pad:
 		return "padding stays behind the words"
 	case at < 0:
 		return "the second sentence does not have this word"
