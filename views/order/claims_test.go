@@ -297,7 +297,8 @@ func (b byHand) gaps(s state) (each []float64, mean float64) {
 	return each, gap(n, m)
 }
 
-// secondByHand pairs equal words of two orders from left to right.
+// secondByHand pairs equal words of two orders from left to right, in large letters or
+// small ones.
 func secondByHand(words []string, against string) (order []int) {
 	second := strings.Fields(against)
 	if against == "" {
@@ -311,7 +312,7 @@ func secondByHand(words []string, against string) (order []int) {
 	used := map[int]bool{}
 	for _, w := range second {
 		for i, v := range words {
-			if v == w && !used[i] {
+			if strings.EqualFold(v, w) && !used[i] {
 				order = append(order, i)
 				used[i] = true
 				break
