@@ -223,8 +223,8 @@ func (p *score) drawNegatives() {
 // tellNegative writes beside the mark where a method first falls below 0, which is
 // what lines are compared by, unless that would hide something.
 func (p *score) tellNegative(m method, n int) {
-	number := strconv.Itoa(n)
-	for _, text := range []string{"first below 0: " + nameOf(m.kind) + " " + number, "below 0 at " + number, number} {
+	named := nameOf(m.kind) + " " + strconv.Itoa(n) // a number alone could be any line's
+	for _, text := range []string{"first below 0: " + named, named} {
 		for y := p.row(0) + 1; y < min(p.row(0)+4, p.y+p.h); y++ {
 			x := p.columnOf(n) - 1 - len(text)
 			if x > p.x && parts.Bare(p.f, x-1, y, len(text)+2) {

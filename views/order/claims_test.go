@@ -297,25 +297,36 @@ func (b byHand) gaps(s state) (each []float64, mean float64) {
 	return each, gap(n, m)
 }
 
-// secondByHand pairs equal words of two orders from left to right.
+// secondByHand pairs equal words of two orders from left to right: as they are
+// written, or where that leaves one over, in large letters or small.
 func secondByHand(words []string, against string) (order []int) {
 	second := strings.Fields(against)
 	if against == "" {
-		second = slices.Clone(words)
-		slices.Reverse(second)
 		for i := range words {
 			order = append(order, len(words)-1-i)
 		}
 		return order
 	}
-	used := map[int]bool{}
+	for _, same := range []func(a, b string) bool{func(a, b string) bool { return a == b }, strings.EqualFold} {
+		if order = pairedByHand(words, second, same); len(order) == len(words) {
+			return order
+		}
+	}
+	return order
+}
+
+// pairedByHand gives the first unused word that is the same as each of another order.
+func pairedByHand(words, second []string, same func(a, b string) bool) (order []int) {
 	for _, w := range second {
-		for i, v := range words {
-			if v == w && !used[i] {
-				order = append(order, i)
-				used[i] = true
-				break
+		at := slices.IndexFunc(words, func(v string) bool { return same(v, w) })
+		for at >= 0 && slices.Contains(order, at) {
+			next := slices.IndexFunc(words[at+1:], func(v string) bool { return same(v, w) })
+			if at += 1 + next; next < 0 {
+				at = -1
 			}
+		}
+		if at >= 0 {
+			order = append(order, at)
 		}
 	}
 	return order
@@ -704,7 +715,10 @@ func claimUnmoved(s state, b byHand, _ []string) bool {
 }
 
 func claimBlind(s state, b byHand, n []string) bool {
-	return claimUnmoved(s, b, n) && s.Positions == attention.LinearBias && s.Against == "" && !s.Causal
+	back := slices.Clone(b.words)
+	slices.Reverse(back)
+	reversed := s.Against == "" || strings.EqualFold(s.Against, strings.Join(back, " "))
+	return claimUnmoved(s, b, n) && s.Positions == attention.LinearBias && reversed && !s.Causal
 }
 
 // claimDeaf says that no word reads another, unless that is its equal, and by how
@@ -737,13 +751,14 @@ func (b byHand) moved(s state, rounding float64) int {
 	return n
 }
 
-// counts tells whether so many words move. The values that words bring along are
-// the same in both orders without positions, and cancel without rounding: then
-// much smaller gaps than otherwise may be counted, and a word that reads almost
-// itself alone has one.
+// counts tells whether so many words move: those that move by more than rounding
+// could, and no others than those that move by more than it did. The values that
+// words bring along are the same in both orders without positions, and cancel
+// without rounding: then much smaller gaps than otherwise may be counted, and a word
+// that reads almost itself alone has one.
 func (b byHand) counts(s state, said string) bool {
 	n, err := strconv.Atoi(said)
-	least, most := b.moved(s, roundingOnly), b.moved(s, roundingOnly)
+	least, most := b.moved(s, roundingOnly), b.moved(s, roundingOnly/30)
 	if s.Positions == attention.NoPositions {
 		most = b.moved(s, 1e-18)
 	}
