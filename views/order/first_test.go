@@ -237,7 +237,7 @@ func TestFirstIsSaidOfAPane(t *testing.T) {
 		if f.Name != "first" {
 			continue
 		}
-		if got := f.Phrase(order.Settings{First: 7}); got != "first word at 7" {
+		if got := f.Phrase(order.Settings{First: 7}); got != "start at 7" {
 			t.Errorf("a pane is called %q", got)
 		}
 	}

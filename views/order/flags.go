@@ -24,7 +24,7 @@ var flags = []scene.Flag[Settings]{
 	scene.Named("idea", "which idea of Naive", names(naive.Ideas, func(s encoding.Scheme) string { return s.Name }), func(set *Settings) *sentence.Idea { return &set.Idea }),
 	scene.Named("positions", "how attention learns of positions in Proof", attention.Placements, func(set *Settings) *attention.Placement { return &set.Positions }),
 	said(scene.Number("first", "position of the first word", 0, sentence.MaxFirst, func(set *Settings) *int { return &set.First }),
-		func(set Settings) string { return "first word at " + strconv.Itoa(set.First) }),
+		func(set Settings) string { return "start at " + strconv.Itoa(set.First) }),
 	scene.Number("later", "positions by which B begins later in Proof", 0, sentence.MaxFirst, func(set *Settings) *int { return &set.Later }).
 		Within(func(set Settings) string {
 			if set.Later <= sentence.MaxFirst-set.First {
