@@ -35,6 +35,9 @@ func (p *plan) newCurve(x, w, y, h int) curve {
 	if p.less != nil {
 		pairs = max(pairs, p.less.first.enc.Pairs())
 	}
+	if p.Beside != nil && p.Beside.HasWaves() { // both are computed for one frame
+		pairs += p.Beside.Waves.Pairs()
+	}
 	shared := similar.SharedColumns(pairs)
 	if c.Log {
 		c.Shared = shared
