@@ -48,20 +48,41 @@ func OfRope(r encoding.Rope, train, target int) (Pairs, error) {
 		return Pairs{}, err
 	}
 	s := Span{train, target, 1}
-	if r.Scaling.Method != encoding.Unscaled {
+	if r.Scaling.Method == encoding.Unscaled {
+		r.Scaling = encoding.Scaling{} // nothing of it is read
+	} else {
 		s.Factor = max(r.Scaling.Factor, 1)
 	}
 	return lately.Get(key{encoding.Config{Rope: r}, s}, func() Pairs {
 		f, _ := encoding.NewRopeFrequencies(r) // which Check has accepted
 		p := newPairs(r.Pairs(), s, ropeWork, r.Given == "" && r.Scaling.Method != encoding.LongRoPE)
 		for pair := range p.turns {
-			p.before[pair], p.after[pair], p.turns[pair] = f.Pair(pair)
-			if p.after[pair] == 0 {
-				p.before[pair] = 0
-			}
+			p.after[pair], p.turns[pair] = f.Pair(pair)
 		}
+		p.before = trained(f, p)
 		return p.counted()
 	}), nil
+}
+
+// trained are the frequencies of a head in training. The methods that leave the pairs
+// as they are share one list; a pair that rests has rested in training too.
+func trained(f encoding.RopeFrequencies, p Pairs) []float64 {
+	r := f.Rope()
+	switch r.Scaling.Method {
+	case encoding.Unscaled:
+		return p.after
+	case encoding.Proportional:
+		before := make([]float64, len(p.after))
+		for pair, w := range p.after {
+			if w > 0 {
+				before[pair] = f.Before(pair)
+			}
+		}
+		return before
+	}
+	r.Scaling = encoding.Scaling{}
+	unscaled, _ := OfRope(r, p.Train, p.Target) // which Check accepts as well
+	return unscaled.before
 }
 
 // OfWaves gives the pairs of a table that have both of their waves, all of them
@@ -70,6 +91,7 @@ func OfWaves(waves encoding.Periodic, factor float64, train, target int) Pairs {
 	s := Span{train, target, factor}
 	compute := func() Pairs {
 		p := newPairs(waves.Config().DModel/2, s, waveWork, encoding.FromConfig(waves) && !waves.Config().Scaled())
+		p.before = make([]float64, p.Len())
 		for pair := range p.turns {
 			w := waves.Frequency(pair)
 			p.before[pair], p.after[pair], p.turns[pair] = w, w/factor, waves.Turn(pair).Over(factor)
@@ -85,7 +107,7 @@ func OfWaves(waves encoding.Periodic, factor float64, train, target int) Pairs {
 }
 
 func newPairs(n int, s Span, work int, lawful bool) Pairs {
-	p := Pairs{Span: s, lawful: lawful, before: make([]float64, n), after: make([]float64, n), ratios: make([]float64, n), turns: make([]encoding.Turn, n)}
+	p := Pairs{Span: s, lawful: lawful, after: make([]float64, n), ratios: make([]float64, n), turns: make([]encoding.Turn, n)}
 	p.fall = sync.OnceValue(func() *Fall { return newFall(p, p.Horizon(), work) })
 	return p
 }
