@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"wavescope/encoding"
 	"wavescope/encoding/similar"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
@@ -35,8 +36,8 @@ func (p *plan) newCurve(x, w, y, h int) curve {
 	if p.less != nil {
 		pairs = max(pairs, p.less.first.enc.Pairs())
 	}
-	if p.Beside != nil && p.Beside.HasWaves() { // both are computed for one frame
-		pairs += p.Beside.Waves.Pairs()
+	if o := p.Beside; o != nil && o.HasWaves() && min(pairs, o.Waves.Pairs()) >= encoding.Wide {
+		pairs += o.Waves.Pairs() // one frame has time for both
 	}
 	shared := similar.SharedColumns(pairs)
 	if c.Log {
