@@ -195,15 +195,10 @@ func (f RopeFrequencies) Frequency(pair int) float64 { return f.turns(pair).radi
 // Before is the frequency that the pair had in the training.
 func (f RopeFrequencies) Before(pair int) float64 { return f.before(pair).radians() }
 
-// Pair gives what Before, Frequency and Turn give of a pair, in half the time.
-func (f RopeFrequencies) Pair(pair int) (before, now float64, turn Turn) {
-	turns := f.before(pair)
-	before = turns.radians()
-	if f.change == nil {
-		return before, before, turns.turn()
-	}
-	turns = turns.mul(f.change(pair, turns))
-	return before, turns.radians(), turns.turn()
+// Pair gives what Frequency and Turn give of a pair, in half the time.
+func (f RopeFrequencies) Pair(pair int) (now float64, turn Turn) {
+	turns := f.turns(pair)
+	return turns.radians(), turns.turn()
 }
 
 func (f RopeFrequencies) turns(pair int) wide {

@@ -6,17 +6,14 @@ package reach
 type extremes struct{ least, most [][]float64 }
 
 func extremesOf(list []float64) extremes {
-	halve := func(row []float64, of func(a, b float64) float64) []float64 {
-		above := make([]float64, len(row)/2)
-		for i := range above {
-			above[i] = of(row[2*i], row[2*i+1])
-		}
-		return above
-	}
 	e := extremes{[][]float64{list}, [][]float64{list}}
-	for i := 0; len(e.least[i]) > 1; i++ {
-		e.least = append(e.least, halve(e.least[i], func(a, b float64) float64 { return min(a, b) }))
-		e.most = append(e.most, halve(e.most[i], func(a, b float64) float64 { return max(a, b) }))
+	for below := list; len(below) > 1; {
+		least, most := make([]float64, len(below)/2), make([]float64, len(below)/2)
+		lows, highs := e.least[len(e.least)-1], e.most[len(e.most)-1]
+		for i := range least {
+			least[i], most[i] = min(lows[2*i], lows[2*i+1]), max(highs[2*i], highs[2*i+1])
+		}
+		e.least, e.most, below = append(e.least, least), append(e.most, most), least
 	}
 	return e
 }

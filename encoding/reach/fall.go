@@ -39,7 +39,7 @@ const stationsPerDoubling = 256
 // newFall looks at the offsets up to a last one, and further until one has a
 // negative mean, as far as so much work reaches.
 func newFall(p Pairs, last, work int) *Fall {
-	f := &Fall{kernel: similar.Turning(p.turns), means: memo.Of[int, float64](8), stations: []station{{low: 1}}}
+	f := &Fall{kernel: similar.Turning(p.turns, p.smooth()...), means: memo.Of[int, float64](8), stations: []station{{low: 1}}}
 	s := search{Fall: f, low: 1, pairs: p.Len(), left: work, offset: p.offsetCost(), screen: sync.OnceValue(func() *screen { return newScreen(p) })}
 	s.to(min(max(last, 1), encoding.MaxPos))
 	for f.negative.Offset == 0 && s.left > 0 && s.at < encoding.MaxPos {

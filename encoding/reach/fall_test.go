@@ -119,3 +119,31 @@ func BenchmarkFall(b *testing.B) {
 		})
 	}
 }
+
+// Of very many pairs few are added up, whatever a method does to them, and the sums
+// are those of all.
+func TestSumsOfVeryManyPairs(t *testing.T) {
+	for _, method := range []encoding.Method{encoding.Unscaled, encoding.Linear, encoding.NTK, encoding.Dynamic, encoding.YaRN, encoding.Llama3, encoding.Proportional} {
+		for _, base := range []float64{1.0000001, 1.01, 10_000, 500_000, 1e300} {
+			for _, factor := range []float64{1, 1 + 1e-9, 1.5, 8, 1000} {
+				rope := head(base, encoding.MaxDModel, 4096, method, factor)
+				if method == encoding.Proportional {
+					rope.Turned = 3 * encoding.MaxDModel / 4
+				}
+				p := open(t, rope, 4096, 32768)
+				for _, k := range []int{1, 40, 127, 1000} {
+					var sum encoding.Sum
+					for _, turn := range p.turns {
+						_, cos := turn.Mul(k).Sincos()
+						sum.Add(cos)
+					}
+					var got [1]float64
+					p.Fall().kernel.Fill(got[:], k, 1)
+					if off := math.Abs(got[0]-sum.Value()) / float64(p.Len()); off > slack {
+						t.Errorf("%v, base %g, factor %g: %v at %d, all pairs %v, off by %.1e a pair", method, base, factor, got[0], k, sum.Value(), off)
+					}
+				}
+			}
+		}
+	}
+}

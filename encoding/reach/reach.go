@@ -17,6 +17,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/memo"
+	"wavescope/encoding/similar"
 )
 
 // Span is what the pairs were trained on and what they are read with.
@@ -36,6 +37,7 @@ type Pairs struct {
 	extremes      extremes        // of the ratios
 	runs          []Run
 	count         Count
+	lawful        bool // frequencies follow from the number of the pair, no list
 	fall          func() *Fall
 }
 
@@ -46,20 +48,41 @@ func OfRope(r encoding.Rope, train, target int) (Pairs, error) {
 		return Pairs{}, err
 	}
 	s := Span{train, target, 1}
-	if r.Scaling.Method != encoding.Unscaled {
+	if r.Scaling.Method == encoding.Unscaled {
+		r.Scaling = encoding.Scaling{} // nothing of it is read
+	} else {
 		s.Factor = max(r.Scaling.Factor, 1)
 	}
 	return lately.Get(key{encoding.Config{Rope: r}, s}, func() Pairs {
 		f, _ := encoding.NewRopeFrequencies(r) // which Check has accepted
-		p := newPairs(r.Pairs(), s, ropeWork)
+		p := newPairs(r.Pairs(), s, ropeWork, r.Given == "" && r.Scaling.Method != encoding.LongRoPE)
 		for pair := range p.turns {
-			p.before[pair], p.after[pair], p.turns[pair] = f.Pair(pair)
-			if p.after[pair] == 0 {
-				p.before[pair] = 0
-			}
+			p.after[pair], p.turns[pair] = f.Pair(pair)
 		}
+		p.before = trained(f, p)
 		return p.counted()
 	}), nil
+}
+
+// trained are the frequencies of a head in training. The methods that leave the pairs
+// as they are share one list; a pair that rests has rested in training too.
+func trained(f encoding.RopeFrequencies, p Pairs) []float64 {
+	r := f.Rope()
+	switch r.Scaling.Method {
+	case encoding.Unscaled:
+		return p.after
+	case encoding.Proportional:
+		before := make([]float64, len(p.after))
+		for pair, w := range p.after {
+			if w > 0 {
+				before[pair] = f.Before(pair)
+			}
+		}
+		return before
+	}
+	r.Scaling = encoding.Scaling{}
+	unscaled, _ := OfRope(r, p.Train, p.Target) // which Check accepts as well
+	return unscaled.before
 }
 
 // OfWaves gives the pairs of a table that have both of their waves, all of them
@@ -67,7 +90,8 @@ func OfRope(r encoding.Rope, train, target int) (Pairs, error) {
 func OfWaves(waves encoding.Periodic, factor float64, train, target int) Pairs {
 	s := Span{train, target, factor}
 	compute := func() Pairs {
-		p := newPairs(waves.Config().DModel/2, s, waveWork)
+		p := newPairs(waves.Config().DModel/2, s, waveWork, encoding.FromConfig(waves) && !waves.Config().Scaled())
+		p.before = make([]float64, p.Len())
 		for pair := range p.turns {
 			w := waves.Frequency(pair)
 			p.before[pair], p.after[pair], p.turns[pair] = w, w/factor, waves.Turn(pair).Over(factor)
@@ -82,8 +106,8 @@ func OfWaves(waves encoding.Periodic, factor float64, train, target int) Pairs {
 	return lately.Get(key{c, s}, compute)
 }
 
-func newPairs(n int, s Span, work int) Pairs {
-	p := Pairs{Span: s, before: make([]float64, n), after: make([]float64, n), ratios: make([]float64, n), turns: make([]encoding.Turn, n)}
+func newPairs(n int, s Span, work int, lawful bool) Pairs {
+	p := Pairs{Span: s, lawful: lawful, after: make([]float64, n), ratios: make([]float64, n), turns: make([]encoding.Turn, n)}
 	p.fall = sync.OnceValue(func() *Fall { return newFall(p, p.Horizon(), work) })
 	return p
 }
@@ -157,13 +181,21 @@ func (p Pairs) Turns(pair, steps int) float64 {
 // the target length, ω′·L > ω·L₀: it is not phase-safe. A target length is a whole
 // number, often a product that was rounded: half a position more does not count.
 func (p Pairs) Outside(pair int) bool {
-	reached := (float64(p.Target) - 0.5) * p.after[pair] / (2 * math.Pi)
-	return !p.Fast(pair) && reached > p.Trained(pair)*(1+roughly)
+	return !p.Fast(pair) && outside(p.Trained(pair), p.reached(p.after[pair]))
 }
+
+// reached is how many turns a frequency makes to the target length.
+func (p Pairs) reached(after float64) float64 {
+	return (float64(p.Target) - 0.5) * after / (2 * math.Pi)
+}
+
+func outside(trained, reached float64) bool { return reached > trained*(1+roughly) }
 
 // Slowed reports that a fast pair turns less far a position than in training, so
 // that neighbours are harder to tell apart.
-func (p Pairs) Slowed(pair int) bool { return p.Fast(pair) && p.Ratio(pair) < 1-roughly }
+func (p Pairs) Slowed(pair int) bool { return p.Fast(pair) && slowed(p.Ratio(pair)) }
+
+func slowed(ratio float64) bool { return ratio < 1-roughly }
 
 // Angle gives where on its circle a pair stands at a position of at least 0, as
 // a part of a turn in [0, 1), and whether it was there in training.
@@ -198,11 +230,12 @@ func (p Pairs) counted() Pairs {
 			ratio = p.after[pair] / w
 		}
 		p.ratios[pair] = ratio
-		fast, sort := p.Fast(pair), sortOf(ratio, divided)
+		trained, reached := p.Trained(pair), p.reached(p.after[pair])
+		fast, sort := trained >= 1, sortOf(ratio, divided, roughly)
 		add(&c.Fast, fast)
 		add(&c.Slow, !fast)
-		add(&c.Outside, !fast && p.Outside(pair))
-		add(&c.Slowed, fast && p.Slowed(pair))
+		add(&c.Outside, !fast && outside(trained, reached))
+		add(&c.Slowed, fast && slowed(ratio))
 		c.Least, c.Most = min(c.Least, ratio), max(c.Most, ratio)
 		if sort == Between {
 			if c.Last = pair; c.Between == 0 {
@@ -235,18 +268,37 @@ const (
 )
 
 // Sort says what was done to a pair.
-func (p Pairs) Sort(pair int) Sort { return sortOf(p.ratios[pair], 1/p.Factor) }
+func (p Pairs) Sort(pair int) Sort { return sortOf(p.ratios[pair], 1/p.Factor, roughly) }
 
-// sortOf is the sort of a pair by its ω′/ω, given that of one divided by the factor.
-func sortOf(ratio, divided float64) Sort {
-	near := func(x float64) bool { return math.Abs(ratio-x) <= roughly*x }
+// sortOf is the sort of a pair by its ω′/ω, given that of one divided by the factor,
+// and by what quotients that are the same may differ.
+func sortOf(ratio, divided, off float64) Sort {
 	switch {
-	case near(1):
+	case math.Abs(ratio-1) <= off:
 		return Kept
-	case near(divided):
+	case math.Abs(ratio-divided) <= off*divided:
 		return Divided
 	}
 	return Between
+}
+
+// smooth are the stretches over which frequencies are one smooth function of the
+// number of the pair, where there are many pairs and no list says how they turn: a
+// method keeps pairs, divides them, or goes from one to the other. What it keeps or
+// divides is told apart as well as numbers can.
+func (p Pairs) smooth() (all []similar.Stretch) {
+	const exactly = 1e-15
+	if !p.lawful || p.Len() < encoding.Wide {
+		return nil
+	}
+	var runs []Run
+	for pair, ratio := range p.ratios {
+		runs = running(runs, pair, sortOf(ratio, 1/p.Factor, exactly))
+	}
+	for _, r := range runs {
+		all = append(all, similar.Stretch{From: r.From, To: r.To})
+	}
+	return all
 }
 
 // Border gives the first pair that made no whole turn in training where all

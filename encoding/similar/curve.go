@@ -42,9 +42,7 @@ func (c Curve) OfSines(p encoding.Periodic, rows [2]int, sign int) [2][]float64 
 			FillSineMeans(dst[:], p, rows[:], sign, c.Bounds())
 			return
 		}
-		for i, pos := range rows {
-			FillSines(dst[i], p, pos, sign, c.First)
-		}
+		fillSinesOf(dst[:], p, rows[:], sign, c.First)
 	})
 }
 

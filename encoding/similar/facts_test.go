@@ -214,3 +214,29 @@ func TestFactsWithin(t *testing.T) {
 		t.Errorf("%+v of %+v", got, f)
 	}
 }
+
+// A scan of many waves passes by the sum at every offset, with those next to it.
+func TestScanOfManyWaves(t *testing.T) {
+	e := open(t, encoding.Config{DModel: 2 * encoding.Wide, Length: 1, Base: 10_000})
+	const end = 900
+	var sums [end + 1]float64
+	for k := range sums {
+		for pair := range e.Pairs() {
+			_, cos := e.Turn(pair).Mul(k).Quick()
+			sums[k] += cos
+		}
+	}
+	for _, from := range []int{1, 127, 128, 300} {
+		s, offset := scan{k: NewKernel(e), offset: from - 1, end: end}, from
+		for ; s.next(); offset++ {
+			for i, v := range s.values[s.offset-s.from:][:3] {
+				if want := sums[s.offset-1+i]; s.offset != offset || math.Abs(v-want) > 10*s.slack() {
+					t.Fatalf("from %d on, %d for %d: %v, want %v", from, s.offset, offset, v, want)
+				}
+			}
+		}
+		if offset != end {
+			t.Errorf("from %d on it ends at %d", from, offset)
+		}
+	}
+}

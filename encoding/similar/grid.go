@@ -59,10 +59,29 @@ func SineTerm(e encoding.Periodic, pair, p, q int) float64 {
 // FillSines gives the dot product, with sines alone, of the row pos with the rows
 // pos + sign·k for the offsets k from first on; sign is 1 or −1.
 func FillSines(dst []float64, p encoding.Periodic, pos, sign, first int) {
-	last := first + len(dst) - 1
-	NewGrid(p, SineColumns, pos, pos+min(sign*first, sign*last), 1, 1, len(dst)).Row(dst, 0)
-	if sign < 0 {
-		slices.Reverse(dst)
+	fillSinesOf([][]float64{dst}, p, []int{pos}, sign, first)
+}
+
+// fillSinesOf is FillSines of several rows. By 2·sin x·sin y = cos(x−y) − cos(x+y) one
+// half of it depends on the offset alone: it is added up once, and where offsets are
+// near few waves stand for all.
+func fillSinesOf(dst [][]float64, p encoding.Periodic, rows []int, sign, first int) {
+	n := len(dst[0])
+	if n == 0 {
+		return
+	}
+	last := first + n - 1
+	minus := make([]float64, n)
+	addWaves(minus, newSpanned(p, SineColumns, 1, last).minus, first, 1)
+	for i, pos := range rows {
+		plus := newSpanned(p, SineColumns, 1, 2*pos+last).minus
+		addWaves(dst[i], plus, 2*pos+min(sign*first, sign*last), 1)
+		if sign < 0 {
+			slices.Reverse(dst[i])
+		}
+		for k, v := range minus {
+			dst[i][k] = v - dst[i][k]
+		}
 	}
 }
 

@@ -33,6 +33,7 @@ import (
 type Kernel struct {
 	waves []wave            // of the pairs that have both waves, the fastest first
 	table encoding.Periodic // that has only these; nil where they are no table's
+	even  even              // the same pairs, where it is known how smooth they are
 }
 
 // NewKernel gives the kernel of an encoding.
@@ -41,16 +42,23 @@ func NewKernel(p encoding.Periodic) Kernel {
 	for pair := range waves {
 		waves[pair] = wave{p.Turn(pair), 1}
 	}
-	return Kernel{waves, Whole(p)}
+	return Kernel{waves: waves, table: Whole(p)}
 }
 
 // Turning gives the kernel of pairs that turn by so much a position, in any order.
-// It is for searches through many offsets: Fill takes sines from [encoding.Turn.Quick].
-func Turning(turns []encoding.Turn) Kernel {
+// It is for searches through many offsets: Fill takes sines from [encoding.Turn.Quick],
+// and where it is said in which stretches, which make up all pairs, frequencies are
+// smooth, from few of many pairs.
+func Turning(turns []encoding.Turn, smooth ...Stretch) Kernel {
 	waves := make([]wave, len(turns))
 	for i, t := range turns {
 		waves[i] = wave{t, 1}
 	}
+	return Kernel{waves: fastestFirst(waves), even: even{turns, smooth}}
+}
+
+// fastestFirst sorts waves.
+func fastestFirst(waves []wave) []wave {
 	slices.SortFunc(waves, func(a, b wave) int {
 		switch {
 		case b.turn.Less(a.turn):
@@ -60,7 +68,7 @@ func Turning(turns []encoding.Turn) Kernel {
 		}
 		return 0
 	})
-	return Kernel{waves: waves}
+	return waves
 }
 
 // Lone gives the pair that has a sine column but no cosine, if there is one:
@@ -161,16 +169,19 @@ func (k Kernel) Saver(offset int) (pair int, share float64) {
 // and is off by less than 5·10⁻¹⁴ times the number of pairs, most often by a
 // hundredth of that.
 func (k Kernel) Fill(dst []float64, first, step int) {
+	waves := k.standing(max(-first, first+(len(dst)-1)*step))
 	if k.table == nil {
-		addRunsBy(encoding.Turn.Quick, k.waves, step, run{dst, first, 1})
+		addRunsBy(encoding.Turn.Quick, waves, step, run{dst, first, 1})
 		return
 	}
-	last := first + (len(dst)-1)*step
-	addWaves(dst, k.standing(max(-first, last)), first, step)
+	addWaves(dst, waves, first, step)
 }
 
 // standing are the waves that stand for all up to a distance from offset 0.
 func (k Kernel) standing(reach int) []wave {
+	if len(k.even.stretches) > 0 {
+		return k.even.standing(reach)
+	}
 	if _, wide := wideSpectrum(k.table); !wide {
 		return k.waves
 	}

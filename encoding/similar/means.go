@@ -13,7 +13,9 @@ import (
 func (k Kernel) FillMeans(dst []float64, bounds []int) {
 	clear(dst)
 	n := oneByOne(bounds, len(k.waves))
-	fillMeansOf(dst[:n], bounds, func(values []float64) { k.Fill(values, bounds[0], 1) })
+	values := make([]float64, bounds[n]-bounds[0])
+	k.Fill(values, bounds[0], 1)
+	meansOf(dst[:n], bounds, values)
 	inReaches(dst[n:], bounds[n:], func(dst []float64, bounds []int, reach int) {
 		to, w := make([]meanOf, 1), windowsOf(bounds, len(k.waves))
 		for _, of := range k.standing(reach) {
@@ -42,10 +44,15 @@ func inReaches(dst []float64, bounds []int, do func(dst []float64, bounds []int,
 func FillSineMeans(dst [][]float64, p encoding.Periodic, rows []int, sign int, bounds []int) {
 	n := oneByOne(bounds, p.Pairs())
 	rest, farthest := make([][]float64, len(rows)), 0
+	values := make([][]float64, len(rows)) // of the windows whose offsets are added up one by one
 	for i, pos := range rows {
 		clear(dst[i])
-		fillMeansOf(dst[i][:n], bounds, func(values []float64) { FillSines(values, p, pos, sign, bounds[0]) })
+		values[i] = make([]float64, bounds[n]-bounds[0])
 		rest[i], farthest = dst[i][n:], max(farthest, pos)
+	}
+	fillSinesOf(values, p, rows, sign, bounds[0])
+	for i := range rows {
+		meansOf(dst[i][:n], bounds, values[i])
 	}
 	of, to := encoding.Summed(p.Pairs()), make([]meanOf, len(rows))
 	begin := n
@@ -64,21 +71,24 @@ func FillSineMeans(dst [][]float64, p encoding.Periodic, rows []int, sign int, b
 }
 
 // oneByOne counts the windows, from the first on, whose offsets are added up one
-// by one: of many waves that takes a small part of a sine each.
+// by one, so that all together costs least: of many waves an offset takes a small part
+// of a sine each.
 func oneByOne(bounds []int, waves int) (windows int) {
 	const cheaper = 24 // offsets that cost as much as the end of a window
+	if waves < encoding.Wide {
+		return 0
+	}
+	most := 0
 	for t := range bounds {
-		if waves >= encoding.Wide && bounds[t]-bounds[0] <= cheaper*t {
-			windows = t
+		if spared := cheaper*t - (bounds[t] - bounds[0]); spared >= most {
+			windows, most = t, spared
 		}
 	}
 	return windows
 }
 
-// fillMeansOf gives the means of values over windows.
-func fillMeansOf(dst []float64, bounds []int, fill func(values []float64)) {
-	values := make([]float64, bounds[len(dst)]-bounds[0])
-	fill(values)
+// meansOf gives the means of values over windows.
+func meansOf(dst []float64, bounds []int, values []float64) {
 	for t := range dst {
 		for _, v := range values[bounds[t]-bounds[0] : bounds[t+1]-bounds[0]] {
 			dst[t] += v / float64(bounds[t+1]-bounds[t])

@@ -16,7 +16,7 @@ type scan struct {
 const (
 	firstScan = 4*block - 2
 	mostScan  = 128*block - 2
-	wideScan  = 3*bunchBlock - 2
+	wideScan  = 3 * bunchBlock
 )
 
 // next goes on by an offset, if there is one.
@@ -26,16 +26,28 @@ func (s *scan) next() bool {
 	}
 	s.offset++
 	if s.offset >= s.from+len(s.values)-2 {
-		most := mostScan
-		if s.k.Pairs() >= encoding.Wide {
-			most = wideScan
-		}
-		size := min(max(firstScan, 2*len(s.values)), most, s.end-s.offset)
-		s.values = append(s.values[:0], make([]float64, size+2)...)
+		var kept [2]float64 // the neighbours, which were the last two
+		n := copy(kept[:], s.values[max(len(s.values)-2, 0):])
+		s.values = append(s.values[:0], make([]float64, s.size()+2)...)
+		copy(s.values, kept[:n])
 		s.from = s.offset
-		s.k.Fill(s.values, s.from-1, 1)
+		s.k.Fill(s.values[n:], s.from-1+n, 1)
 	}
 	return true
+}
+
+// size is how many offsets are gone through next. Of many waves, whose blocks are
+// dear, they end with a block.
+func (s *scan) size() int {
+	size := min(max(firstScan, 2*len(s.values)), mostScan)
+	if s.k.Pairs() >= encoding.Wide {
+		if size = bunchBlock; s.offset > bunchReach {
+			size = wideScan
+		}
+		ends := floorDiv(s.offset+size+1-bunchReach, bunchBlock)*bunchBlock + bunchReach
+		size = ends - 1 - s.offset // behind the last one is its neighbour
+	}
+	return min(size, s.end-s.offset)
 }
 
 // at is the sum at the present offset, off by less than slack.

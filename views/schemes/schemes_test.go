@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"wavescope/encoding"
 	"wavescope/encoding/profile"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
@@ -265,6 +266,22 @@ func TestKeysOfOtherFaces(t *testing.T) {
 					t.Errorf("%s in %s: changed %v, says %q", key, face, before != after, said)
 				}
 			}
+		}
+	}
+}
+
+// A scheme without numbers, here a head whose model brings no divisors for its
+// method, has no pieces either, and is drawn beside another.
+func TestMatrixOfSchemeWithoutNumbers(t *testing.T) {
+	f := frame.New(160, 50, frame.Theme{})
+	change := func(s *shot) {
+		s.Model, s.Method = "llama-2-7b", encoding.LongRoPE
+		s.Face, s.Scheme, s.Against = "matrix", "sinusoidal", "rope"
+	}
+	take(t, f, change).Draw()
+	for _, s := range subjectOf(t, f, change).all {
+		if s.Name == "rope" && (s.Profile != nil || lines(s) != nil) {
+			t.Error("a head without frequencies has numbers, or pieces")
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"wavescope/encoding"
 	"wavescope/encoding/similar"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
@@ -34,6 +35,9 @@ func (p *plan) newCurve(x, w, y, h int) curve {
 	pairs := p.enc.Pairs() * (1 + parts.One(p.scale.sines)) // sines have two rows
 	if p.less != nil {
 		pairs = max(pairs, p.less.first.enc.Pairs())
+	}
+	if o := p.Beside; o != nil && o.HasWaves() && min(pairs, o.Waves.Pairs()) >= encoding.Wide {
+		pairs += o.Waves.Pairs() // one frame has time for both
 	}
 	shared := similar.SharedColumns(pairs)
 	if c.Log {

@@ -8,6 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"wavescope/encoding"
 	"wavescope/encoding/similar"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
@@ -289,5 +290,29 @@ func TestAxisIsTheColourBar(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// Two wide curves beside each other share more columns than either alone, as many as
+// one frame has time for, and a narrow one beside them changes nothing.
+func TestWideCurvesShareTheirTime(t *testing.T) {
+	of := func(d int) sight {
+		return simScene(t, func(s *state) { s.DModel, s.Length, s.Curve, s.Log = d, 1_000_000_000, true, true })
+	}
+	points := func(s sight) int { return len(own(s.plan(body(200, 60)))) }
+	alone, wide, narrow := of(encoding.MaxDModel), of(encoding.MaxDModel-1), of(64)
+	beside := func(s, other sight) sight {
+		s.Beside = &other.Scene
+		return s
+	}
+	want := points(alone)
+	if got := points(beside(alone, narrow)); got != want {
+		t.Errorf("%d points beside a narrow table, %d alone", got, want)
+	}
+	if got := points(beside(alone, wide)); got >= want || got < want/2 {
+		t.Errorf("%d points beside a wide table, %d alone", got, want)
+	}
+	if got, want := points(beside(narrow, alone)), points(narrow); got != want {
+		t.Errorf("%d points of a narrow table, %d alone", got, want)
 	}
 }
