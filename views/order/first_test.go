@@ -196,6 +196,18 @@ func TestScoreElsewhereThatStays(t *testing.T) {
 	}
 }
 
+// The words of a long vector score the same wherever they stand, in whatever order
+// their products were added up.
+func TestLongWordsStayElsewhere(t *testing.T) {
+	s := eight("score")
+	s.DModel, s.Base, s.First, s.Pos, s.Reads = 65_535, 1.0000001, sentence.MaxFirst, 0, 0
+	s.Flat, s.Scaled = true, true
+	_, said := s.clamp().drawn(t, 160, 45, frame.Theme{})
+	if caption := viewtest.LineText(said.Caption[0]); !strings.HasSuffix(caption, "word·word stays, the other three not") {
+		t.Errorf("%q", caption)
+	}
+}
+
 // Positions of fifteen digits are seen whole, on every row of Sum and at the cursor
 // of the others.
 func TestFarPositionsAreWhole(t *testing.T) {

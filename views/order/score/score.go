@@ -272,7 +272,7 @@ func (p *plan) tellStart(v words.Values) {
 	before, now := then[total], p.now[total]
 	v["there"], v["what"], v["move"] = "the sentence has", "no product moves", "no product moves"
 	decimals := 2
-	if stay, move := p.kept(then); len(move) > 0 {
+	if stay, move := p.kept(split(p.Scene, p.query, p.key), then); len(move) > 0 {
 		v["what"], v["move"] = listed(stay)+" stay"+words.VerbEnd(len(stay), 0)+", "+listed(move)+" not", listed(move)+" move"+words.VerbEnd(len(move), 0)
 		decimals = words.Apart(before, decimals, now)
 	}
@@ -280,16 +280,17 @@ func (p *plan) tellStart(v words.Values) {
 }
 
 // kept are the products that are those of another position, but for rounding, and
-// those that are not. Of waves in whole pairs that of the places always is.
-func (p *plan) kept(then attention.Terms) (stay, move []string) {
+// those that are not: both added up in one order, so that what is alike is the same to
+// the last bit. Of waves in whole pairs that of the places always is alike.
+func (p *plan) kept(here, then attention.Terms) (stay, move []string) {
 	size := 0.0
 	for i := range products {
-		size += math.Abs(p.now[i]) + math.Abs(then[i])
+		size += math.Abs(here[i]) + math.Abs(then[i])
 	}
 	whole := p.HasWaves() && p.Steady()
 	for i := range products {
 		of := &move
-		if math.Abs(p.now[i]-then[i]) <= sentence.Roundoff*size || i == attention.PlacePlace && whole {
+		if math.Abs(here[i]-then[i]) <= sentence.Roundoff*size || i == attention.PlacePlace && whole {
 			of = &stay
 		}
 		*of = append(*of, shortName(i))
