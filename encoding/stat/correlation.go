@@ -44,14 +44,11 @@ func Correlation(p encoding.Periodic, a, b, pos, n int) (r float64, ok bool) {
 // positions from first on: where there is no closed form, at the cost of all of
 // them. It is false where one of them stands still.
 func Sampled(e encoding.Encoding, a, b, first, n int) (r float64, ok bool) {
-	var sumA, sumB, ab, aa, bb encoding.Sum
-	for pos := first; pos < first+n; pos++ {
-		sumA.Add(e.At(pos, a))
-		sumB.Add(e.At(pos, b))
-	}
-	meanA, meanB := sumA.Value()/float64(n), sumB.Value()/float64(n)
-	for pos := first; pos < first+n; pos++ {
-		x, y := e.At(pos, a)-meanA, e.At(pos, b)-meanB
+	x, meanX := column(e, a, first, n)
+	y, meanY := column(e, b, first, n)
+	var ab, aa, bb encoding.Sum
+	for i := range x {
+		x, y := x[i]-meanX, y[i]-meanY
 		ab.Add(x * y)
 		aa.Add(x * x)
 		bb.Add(y * y)
@@ -60,6 +57,16 @@ func Sampled(e encoding.Encoding, a, b, first, n int) (r float64, ok bool) {
 		return 0, false
 	}
 	return ab.Value() / math.Sqrt(aa.Value()*bb.Value()), true
+}
+
+// column gives the values of a dimension and their mean.
+func column(e encoding.Encoding, dim, first, n int) (values []float64, mean float64) {
+	var sum encoding.Sum
+	for pos := first; pos < first+n; pos++ {
+		values = append(values, e.At(pos, dim))
+		sum.Add(values[pos-first])
+	}
+	return values, sum.Value() / float64(n)
 }
 
 // Companion gives, of some columns, the one to compare a column with over the n

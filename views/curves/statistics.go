@@ -86,7 +86,7 @@ func (t *statistics) choose() {
 
 // mostDiffering is over how many positions of a difference, which has no closed
 // form, values are compared.
-const mostDiffering = 4096
+const mostDiffering = 512
 
 // correlation is how the dimension goes with another one: of a difference, the
 // values of that.
