@@ -54,14 +54,17 @@ func byList(divisors Floats) func(int, wide) wide {
 // byTurns keeps a pair that makes more than High turns within the training
 // length, divides one that makes fewer than Low, and goes from one to the other
 // in proportion to the turns: with t = (turns−Low)/(High−Low) it is multiplied
-// by (1−t)/s + t.
+// by (1−t)/s + t. Where High is Low, nothing lies between.
 func (s Scaling) byTurns() func(int, wide) wide {
 	train := newFloat(float64(s.Train))
 	high, low := newFloat(s.High), newFloat(s.Low)
-	slope := new(big.Float).Sub(newFloat(1), s.least())
-	slope.Quo(slope, new(big.Float).Sub(high, low)) // per turn within L₀
-	start := new(big.Float).Sub(s.least(), new(big.Float).Mul(slope, low))
-	between := newLine(new(big.Float).Mul(slope, train), start)
+	between := line{start: wideOne}
+	if s.High > s.Low {
+		slope := new(big.Float).Sub(newFloat(1), s.least())
+		slope.Quo(slope, new(big.Float).Sub(high, low)) // per turn within L₀
+		start := new(big.Float).Sub(s.least(), new(big.Float).Mul(slope, low))
+		between = newLine(new(big.Float).Mul(slope, train), start)
+	}
 	keep, divide := newWide(high.Quo(high, train)), newWide(low.Quo(low, train))
 	least := newWide(s.least())
 	return func(_ int, turns wide) wide {

@@ -111,3 +111,31 @@ func (x wide) float() *big.Float {
 	}
 	return sum.SetMantExp(sum, x.exp-192)
 }
+
+// Where the two ends of llama3's ramp are one, as Llama 4 publishes them, pairs
+// that make a turn in the training are kept, and all others divided.
+func TestLlama3WithoutARamp(t *testing.T) {
+	const train, factor = 8192, 16
+	r := Rope{Head: 128, Turned: 128, Base: 500_000, Scaling: Scaling{Method: Llama3, Factor: factor, Train: train, High: 1, Low: 1}}
+	f, err := NewRopeFrequencies(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	divided := 0
+	for pair := range r.Pairs() {
+		want := math.Pow(500_000, -float64(pair)/64)
+		if want*train < 2*math.Pi {
+			want, divided = want/factor, divided+1
+		}
+		if got := f.Frequency(pair); math.Abs(got/want-1) > 1e-14 {
+			t.Errorf("pair %d: %v, want %v", pair, got, want)
+		}
+	}
+	if divided != 29 { // as Llama 3.1 has, whose slow end and training length are the same
+		t.Errorf("%d pairs are divided", divided)
+	}
+	r.Scaling.High = 0.5
+	if _, err := NewRopeFrequencies(r); err == nil {
+		t.Error("a ramp that ends before it begins is accepted")
+	}
+}

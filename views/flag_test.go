@@ -1,6 +1,7 @@
 package views
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 	"unicode"
@@ -32,5 +33,20 @@ func TestQuoteIsSafeAndShort(t *testing.T) {
 	}
 	if got := Quote(strings.Repeat("x", 1<<20)); len(got) > 60 {
 		t.Errorf("a megabyte is quoted in %d bytes", len(got))
+	}
+}
+
+// T5's largest distance is any above the buckets of one distance each, as its code
+// has them: 8 of 32 where both sides have buckets, 16 where one has.
+func TestLargestDistanceIsAboveTheExactBuckets(t *testing.T) {
+	for _, c := range []struct {
+		distance, both string
+		fine           bool
+	}{{"9", "on", true}, {"8", "on", false}, {"17", "off", true}, {"20", "off", true}, {"16", "off", false}} {
+		settings := []Setting{{Name: "scheme", Value: "t5"}, {Name: "buckets", Value: "32"}, {Name: "bidirectional", Value: c.both}, {Name: "max-distance", Value: c.distance}}
+		s, err := Default().With(settings)
+		if (err == nil) != c.fine || c.fine && strconv.Itoa(s.MaxDistance) != c.distance {
+			t.Errorf("%s with both sides %s: %d, %v", c.distance, c.both, s.MaxDistance, err)
+		}
 	}
 }

@@ -31,10 +31,10 @@ func NewBuckets(n, furthest int, both bool) (Buckets, error) {
 	switch least := 2 * (1 + b.twice()); {
 	case n < least || n > MaxBuckets || both && n%2 == 1:
 		return Buckets{}, fmt.Errorf("buckets must be from %d to %d, an even number where both sides have theirs, not %d", least, MaxBuckets, n)
-	case furthest <= b.exact() || furthest > MaxBucketDistance:
-		return Buckets{}, fmt.Errorf("the largest distance must be from %d, above the buckets of one position, to %d, not %d", b.exact()+1, MaxBucketDistance, furthest)
+	case furthest <= b.Exact() || furthest > MaxBucketDistance:
+		return Buckets{}, fmt.Errorf("the largest distance must be from %d, above the buckets of one position, to %d, not %d", b.Exact()+1, MaxBucketDistance, furthest)
 	}
-	for i := 1; i < b.side()-b.exact(); i++ {
+	for i := 1; i < b.side()-b.Exact(); i++ {
 		b.edges = append(b.edges, b.edge(i))
 	}
 	return b, nil
@@ -48,18 +48,20 @@ func (b Buckets) twice() int {
 	return 0
 }
 
-// side is the number of buckets of a side, and exact that of those of one
-// distance each.
-func (b Buckets) side() int  { return b.N >> b.twice() }
-func (b Buckets) exact() int { return b.side() / 2 }
+// side is the number of buckets of a side.
+func (b Buckets) side() int { return b.N >> b.twice() }
+
+// Exact is the number of buckets of a side that hold one distance each. Max is
+// above it.
+func (b Buckets) Exact() int { return b.side() / 2 }
 
 // edge is the smallest distance of the i-th bucket after the first shared one:
 // the smallest n with ⌊ln(n/exact) / ln(Max/exact) · shared⌋ ≥ i. Where the
 // logarithms are too close to tell, whole numbers decide:
 // n^shared ≥ Max^i · exact^(shared−i).
 func (b Buckets) edge(i int) int {
-	shared := b.side() - b.exact()
-	bound := float64(i)/float64(shared)*math.Log(float64(b.Max)/float64(b.exact())) + math.Log(float64(b.exact()))
+	shared := b.side() - b.Exact()
+	bound := float64(i)/float64(shared)*math.Log(float64(b.Max)/float64(b.Exact())) + math.Log(float64(b.Exact()))
 	return sort.Search(b.Max, func(n int) bool {
 		if off := math.Log(float64(n)) - bound; math.Abs(off) > 1e-9 {
 			return off > 0
@@ -67,7 +69,7 @@ func (b Buckets) edge(i int) int {
 		whole := func(n, power int) *big.Int {
 			return new(big.Int).Exp(big.NewInt(int64(n)), big.NewInt(int64(power)), nil)
 		}
-		product := new(big.Int).Mul(whole(b.Max, i), whole(b.exact(), shared-i))
+		product := new(big.Int).Mul(whole(b.Max, i), whole(b.Exact(), shared-i))
 		return whole(n, shared).Cmp(product) >= 0
 	})
 }
@@ -82,10 +84,10 @@ func (b Buckets) Of(relative int) int {
 			first, distance = b.side(), relative
 		}
 	}
-	if distance < b.exact() {
+	if distance < b.Exact() {
 		return first + distance
 	}
-	return first + b.exact() + sort.SearchInts(b.edges, distance+1)
+	return first + b.Exact() + sort.SearchInts(b.edges, distance+1)
 }
 
 // Starts gives the smallest distance of every bucket of the keys before the
@@ -93,10 +95,10 @@ func (b Buckets) Of(relative int) int {
 // empty.
 func (b Buckets) Starts() []int {
 	starts := make([]int, 0, b.side())
-	for n := range b.exact() {
+	for n := range b.Exact() {
 		starts = append(starts, n)
 	}
-	starts = append(starts, b.exact())
+	starts = append(starts, b.Exact())
 	return append(starts, b.edges...)
 }
 

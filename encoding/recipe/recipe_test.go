@@ -239,8 +239,15 @@ func TestProgramsAreWhole(t *testing.T) {
 
 // A program for Go, run, prints the table within the difference that it names.
 func TestProgramRuns(t *testing.T) {
+	for _, high := range []float64{4, 1} { // a ramp, and a step
+		programRuns(t, encoding.Scaling{Method: encoding.Llama3, Factor: 8, Train: 8192, High: high, Low: 1})
+	}
+}
+
+func programRuns(t *testing.T, scaling encoding.Scaling) {
+	t.Helper()
 	kind, _ := encoding.FindScheme("rope")
-	r := encoding.Rope{Head: 32, Turned: 32, Base: 500_000, Pairing: encoding.Halves, Scaling: encoding.Scaling{Method: encoding.Llama3, Factor: 8, Train: 8192, High: 4, Low: 1}}
+	r := encoding.Rope{Head: 32, Turned: 32, Base: 500_000, Pairing: encoding.Halves, Scaling: scaling}
 	a := Ask{Scheme: kind, Shape: r.Config(9000), First: 8990, Rows: 10, Again: "wavescope"}
 	language, _ := FindLanguage("go")
 	text, err := language.Program(a)

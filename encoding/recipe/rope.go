@@ -86,6 +86,10 @@ func (l python) yarn(p *program) {
 func (l python) llama3(p *program) {
 	s := p.Scaling
 	p.noted("in the training length", "turns = %d * omega / (2 * math.pi)", s.Train)
-	p.line("kept = np.%s((turns - %[2]s) / (%[3]s - %[2]s), 0, 1)", l.clip, number(s.Low), number(s.High))
+	if s.High == s.Low {
+		p.line("kept = np.where(turns < %s, 0.0, 1.0)", number(s.Low))
+	} else {
+		p.line("kept = np.%s((turns - %[2]s) / (%[3]s - %[2]s), 0, 1)", l.clip, number(s.Low), number(s.High))
+	}
 	p.line("omega = (1 - kept) * omega / %s + kept * omega", number(s.Factor))
 }

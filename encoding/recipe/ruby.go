@@ -91,7 +91,11 @@ func (p *program) rubyScaling() {
 	case encoding.Llama3:
 		p.line("omega = omega.map do |w|")
 		p.noted("in the training length", "  turns = %d * w / (2 * Math::PI)", s.Train)
-		p.line("  kept = ((turns - %[1]s) / (%[2]s - %[1]s)).clamp(0, 1)", number(s.Low), number(s.High))
+		if s.High == s.Low {
+			p.line("  kept = turns < %s ? 0 : 1", number(s.Low))
+		} else {
+			p.line("  kept = ((turns - %[1]s) / (%[2]s - %[1]s)).clamp(0, 1)", number(s.Low), number(s.High))
+		}
 		p.line("  (1 - kept) * w / %s + kept * w", number(s.Factor))
 		p.line("end")
 	case encoding.LongRoPE:

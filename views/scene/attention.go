@@ -28,7 +28,7 @@ type Attention struct {
 	Target    int     // length L that is read, up to MaxPos; 0 for s·L₀
 
 	Buckets       int // of T5, 4 … bias.MaxBuckets, even
-	MaxDistance   int // from which on there is one bucket, Buckets+1 … bias.MaxBucketDistance
+	MaxDistance   int // from which on there is one bucket, ExactBuckets()+1 … bias.MaxBucketDistance
 	Bidirectional bool
 
 	LearnedRows int // positions of a learned table, 1 … MaxPos
@@ -57,9 +57,14 @@ func (a Attention) clamp() Attention {
 	a.Train = min(max(a.Train, 0), encoding.MaxPos)
 	a.Target = min(max(a.Target, 0), encoding.MaxPos)
 	a.Buckets = min(max(a.Buckets, 4), bias.MaxBuckets) &^ 1
-	a.MaxDistance = min(max(a.MaxDistance, a.Buckets+1), bias.MaxBucketDistance)
+	a.MaxDistance = min(max(a.MaxDistance, a.ExactBuckets()+1), bias.MaxBucketDistance)
 	a.LearnedRows = min(max(a.LearnedRows, 1), encoding.MaxPos)
 	return a
+}
+
+// ExactBuckets is how many of T5's buckets hold one distance each, before the query.
+func (a Attention) ExactBuckets() int {
+	return bias.Buckets{N: a.Buckets, Both: a.Bidirectional}.Exact()
 }
 
 // L0 is the training length, or the length of the sequence where none is given.

@@ -102,8 +102,8 @@ var someAttention = rapid.Custom(func(t *rapid.T) scene.Attention {
 	a.Factor = rapid.OneOf(rapid.SampledFrom([]float64{1, 4, 8, encoding.MaxFactor}), rapid.Float64Range(1, 100)).Draw(t, "factor")
 	a.Train, a.Target = length.Draw(t, "train"), length.Draw(t, "target")
 	a.Buckets = 2 * rapid.IntRange(2, 40).Draw(t, "buckets")
-	a.MaxDistance = a.Buckets + rapid.IntRange(1, 1000).Draw(t, "max distance")
 	a.Bidirectional = rapid.Bool().Draw(t, "bidirectional")
+	a.MaxDistance = a.ExactBuckets() + rapid.IntRange(1, 1000).Draw(t, "max distance")
 	a.LearnedRows = rapid.IntRange(1, 5000).Draw(t, "rows")
 	return a
 })
