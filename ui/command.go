@@ -134,7 +134,11 @@ func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 	if err != nil {
 		return nil, err
 	}
-	panes, err := m.panes.With(given)
+	start := m.panes
+	if sets(given, modelName) {
+		start = m.withoutModel()
+	}
+	panes, err := start.With(given)
 	if err != nil {
 		return nil, err
 	}
@@ -156,6 +160,26 @@ func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 		m.notice.text = m.elsewhere(state, given)
 	}
 	return nil, nil
+}
+
+// modelName is the setting that brings others along.
+const modelName = "model"
+
+// withoutModel are the panes with all that the active one's model has set as it was
+// before a model was opened in it.
+func (m *Model) withoutModel() views.Panes {
+	if m.state().Model == "" {
+		return m.panes
+	}
+	home := views.Default()
+	for _, p := range slices.Backward(m.past.undo) {
+		p.Right = m.panes.Right && p.Two
+		if s := p.Active(); s.Model == "" {
+			home = s
+			break
+		}
+	}
+	return m.panes.Change(func(s *views.State) { s.State = s.Without(home.State) })
 }
 
 // elsewhere says which settings only other views show, and their keys.

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -127,6 +128,34 @@ func TestFoldedLines(t *testing.T) {
 			if w > 40 && theme.Width(part) > w {
 				t.Errorf("%d cells: %q", w, part)
 			}
+		}
+	}
+}
+
+// A model replaces all that the one before it has set, and none brings back what was
+// before the first: also settings that are not those the program opens with. Where the
+// cursor is, no model sets.
+func TestModelsLeaveNothingBehind(t *testing.T) {
+	bloom := config(t, `{"model_type":"bloom","n_head":12}`)
+	bert := config(t, `{"model_type":"bert","hidden_size":256,"num_attention_heads":4,"max_position_embeddings":512}`)
+	whisper := config(t, `{"model_type":"whisper","d_model":384,"encoder_attention_heads":6,"max_source_positions":1500}`)
+	settings := func(m Model) string {
+		s := m.state().State
+		s.Pos, s.Dim = 0, 0
+		return fmt.Sprintf("%+v", s)
+	}
+	for _, before := range []string{"scheme sinusoidal", "d-model 32 length 77 heads 5 base 500 layout concat factor 3 buckets 64 view context"} {
+		start := enterLine(at(80, 24), before)
+		m := start
+		for _, name := range []string{"llama-3.1-8b", bert, whisper, bloom, "gemma-3-4b", "llama-2-7b"} {
+			m = enterLine(m, "model "+name)
+			if got, want := settings(m), settings(enterLine(start, "model "+name)); got != want {
+				t.Errorf("%s: %s after another model is\n%s, alone\n%s", before, name, got, want)
+			}
+		}
+		m = press(m, "f", "down")
+		if got, want := settings(enterLine(m, "model none")), settings(start); got != want {
+			t.Errorf("%s: none leaves\n%s, was\n%s", before, got, want)
 		}
 	}
 }

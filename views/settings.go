@@ -95,7 +95,11 @@ func (s State) With(settings []Setting) (State, error) {
 	}
 	isGiven := func(name string) bool { return given(settings, name) }
 	if isGiven("model") {
-		if s.State, err = s.Adopt(isGiven); err != nil {
+		home := before.State
+		if home.Model != "" { // what was before it is not known here
+			home = scene.Default()
+		}
+		if s.State, err = s.Adopt(home, isGiven); err != nil {
 			return before, noModelOf(s.Model, err)
 		}
 	}

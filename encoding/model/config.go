@@ -1,6 +1,7 @@
 // Package model reads what a published model says about its positions: the
 // configuration beside its weights. It reads; it loads and runs nothing. Every
-// error is one line that names the key and says what is allowed.
+// error is one line that names the key and says what is allowed. What a type of
+// models does is in one table, families; see family.
 package model
 
 import (
@@ -10,6 +11,17 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/bias"
+)
+
+// Schemes that models tell positions by, as encoding.Schemes names them.
+const (
+	Turning = "rope"
+	Learned = "learned"
+	Added   = "sinusoidal"
+	Sloped  = "alibi"
+	Bucket  = "t5"
+	None    = "none"
 )
 
 // Model is what a configuration says about positions.
@@ -19,9 +31,10 @@ type Model struct {
 	Heads  int    // attention heads, 0 if they are not given
 	Length int    // max_position_embeddings: positions that the model is said to read, 0 if not given
 
-	Layers               []Layer // of Turning: kinds of layers, one or more; the first reads furthest
-	Width                int     // of Learned: numbers of a row
-	Buckets, MaxDistance int     // of Bucket
+	Layers               []Layer         // of Turning: kinds of layers, one or more; the first reads furthest
+	Width                int             // of Learned and Added: numbers of a row
+	Layout               encoding.Layout // of Added
+	Buckets, MaxDistance int             // of Bucket
 	Bidirectional        bool
 
 	Warns []string // what there is to know beside all this, a line each
@@ -29,17 +42,15 @@ type Model struct {
 
 // Layer is a kind of layer.
 type Layer struct {
-	Kind  string // such as full_attention; "" where all are of one kind
-	Turns bool   // false: its layers get no positions at all
-	Rope  encoding.Rope
+	Kind    string // such as full_attention; "" where all are of one kind
+	Turns   bool   // false: its layers get no positions at all
+	Rope    encoding.Rope
+	Trained int // positions of the training, 0 where nothing says
+	Window  int // positions that a query looks at, its own the last of them; 0 for all
 }
 
-// usualBase is rope_theta where it is not given, and usualLength
-// max_position_embeddings.
-const (
-	usualBase   = 10_000
-	usualLength = 2048
-)
+// usualBase is rope_theta where neither file nor code gives another.
+const usualBase = 10_000
 
 // Parse reads a config.json of Hugging Face's transformers, of version 4
 // (rope_theta and rope_scaling) or 5 (rope_parameters). target is the length
@@ -50,227 +61,257 @@ func Parse(text []byte, target int) (Model, error) {
 	if err != nil {
 		return Model{}, err
 	}
-	// Models that see as well keep what is said of words apart.
-	if words, given, err := o.inner("text_config"); err != nil {
-		return Model{}, err
-	} else if given && !o.has("hidden_size") {
-		o = words
-	}
 	r := reader{object: o, target: target}
-	return r.model()
-}
-
-// unsaid are settings that configurations of a type leave out, as its code has
-// them.
-var unsaid = map[string]string{
-	"gemma3_text": `{"num_attention_heads":8,"head_dim":256,"max_position_embeddings":131072,"rope_theta":1000000,"rope_local_base_freq":10000}`,
+	if err := r.enter(); err != nil {
+		return Model{}, err
+	}
+	if err := r.model(); err != nil {
+		return Model{}, err
+	}
+	r.warn()
+	return r.m, nil
 }
 
 // reader reads a configuration.
 type reader struct {
-	object
+	object          // with the settings of words
+	around []object // those that it lies in
+	rest   []object // of its own objects, those whose keys are all about positions
+	attn   object   // attn_config, where DBRX and MPT keep theirs
+	left   []string // keys that the file leaves out, with what the code of the type has
+	family          // of its type; the zero family where none has it
+	known  bool     // a family has it
 	target int
 	m      Model
 	head   int
 }
 
-func (r *reader) model() (Model, error) {
-	var err error
-	if r.m.Type, err = pick(r.object, "", "a text", "model_type"); err != nil {
-		return Model{}, err
-	}
-	if err := r.complete(unsaid[r.m.Type]); err != nil {
-		return Model{}, err
-	}
-	if r.m.Heads, err = r.whole(0, "num_attention_heads", "n_head", "n_heads", "num_heads"); err != nil {
-		return Model{}, err
-	}
-	if r.m.Length, err = r.whole(0, "max_position_embeddings", "n_positions", "max_seq_len"); err != nil {
-		return Model{}, err
-	}
-	if done, err := r.unturned(); done || err != nil {
-		return r.m, err
-	}
-	r.m.Scheme = Turning
-	if r.head, err = r.headDimension(); err != nil {
-		return Model{}, err
-	}
-	if r.target == 0 {
-		r.target = max(r.m.Length, 1)
-	}
-	if err := r.layers(); err != nil {
-		return Model{}, err
-	}
-	return r.m, nil
-}
+// Names of the settings that all ways read. The first that a file has counts.
+var (
+	widthKeys  = []string{"hidden_size", "n_embd", "d_model", "n_embed", "emb_dim", "embed_dim", "dim"}
+	headsKeys  = []string{"num_attention_heads", "n_head", "n_heads", "num_heads", "attention_heads", "encoder_attention_heads", "decoder_attention_heads", "num_encoder_attention_heads"}
+	lengthKeys = []string{"max_position_embeddings", "n_positions", "max_seq_len", "max_sequence_length", "seq_length", "max_encoder_position_embeddings", "max_source_positions", "context_length", "n_ctx", "max_target_positions"}
+)
 
-// headDimension gives the numbers of a head that positions have to do with: the
-// turned part of DeepSeek's, head_dim, or what the heads share.
-func (r *reader) headDimension() (int, error) {
-	head, err := r.whole(0, "qk_rope_head_dim", "head_dim")
-	if err != nil || head != 0 {
-		return head, err
-	}
-	width, err := r.whole(0, "hidden_size", "n_embd")
-	switch {
-	case err != nil:
-		return 0, err
-	case width == 0:
-		return 0, fmt.Errorf("hidden_size or head_dim must be given")
-	case r.m.Heads < 1:
-		return 0, fmt.Errorf("num_attention_heads or head_dim must be given")
-	case width/r.m.Heads < 2:
-		return 0, fmt.Errorf("hidden_size must be at least twice num_attention_heads %d, not %d", r.m.Heads, width)
-	}
-	return width / r.m.Heads, nil
-}
-
-// layers reads the one way that all layers turn, or one for each kind of layer.
-func (r *reader) layers() error {
-	all, given, err := r.inner("rope_parameters")
+// enter finds the object with the settings of words, and the family of its type.
+// Models that see or hear as well keep what is said of words apart.
+func (r *reader) enter() (err error) {
+	kind, err := pick(r.object, "", "a text", "model_type")
 	if err != nil {
 		return err
 	}
-	if !given {
-		return r.oldLayers()
-	}
-	kinds := kindsIn(all)
-	if len(kinds) == 0 {
-		return r.add("", all)
-	}
-	for _, kind := range kinds {
-		one, given, err := all.inner(kind)
+	for range maxDepth {
+		r.family, r.known = familyOf(kind)
+		within := r.within
+		if !r.known {
+			within = "text_config"
+		} else if r.tells != shell {
+			break
+		}
+		inner, given, err := r.inner(within)
 		if err != nil {
 			return err
 		}
-		all.read[kind] = true
-		if !given {
-			r.m.Layers = append(r.m.Layers, Layer{Kind: kind})
-			continue
+		as := r.as
+		for _, name := range []string{kind + "_text", kind + "_text_model"} {
+			if _, ok := familyOf(name); as == "" && ok {
+				as = name
+			}
 		}
-		if err := r.add(kind, one); err != nil {
-			return err
+		switch {
+		case given:
+			if !r.known && kind != "" {
+				r.say("type %s is not known, its %s is read", short([]byte(kind)), within)
+			}
+			r.around, r.object = append(r.around, r.object), inner
+			if kind, err = pick(r.object, as, "a text", "model_type"); err != nil {
+				return err
+			}
+			continue
+		case r.known && as != "":
+			kind = as // the settings stand beside model_type, as older files have them
+			continue
+		case r.known:
+			return fmt.Errorf("%s must be given: the words of type %s are in it", within, kind)
+		}
+		break
+	}
+	r.m.Type = kind
+	r.attn, _, err = r.inner("attn_config")
+	return err
+}
+
+// say adds what there is to know of the model.
+func (r *reader) say(format string, a ...any) {
+	r.m.Warns = append(r.m.Warns, fmt.Sprintf(format, a...))
+}
+
+// model reads what the way of the type needs.
+func (r *reader) model() (err error) {
+	if err = r.choose(); err != nil {
+		return err
+	}
+	if r.tells == elsewise {
+		return fmt.Errorf("%s tells positions by %s, which wavescope does not draw", r.called(), r.how)
+	}
+	if r.m.Heads, err = r.given(r.heads, headsKeys...); err != nil {
+		return err
+	}
+	if r.m.Length, err = r.given(r.length, lengthKeys...); err != nil {
+		return err
+	}
+	switch r.tells {
+	case slopes:
+		r.m.Scheme = Sloped
+		return within("num_attention_heads", r.m.Heads, 1, bias.MaxHeads)
+	case buckets:
+		r.m.Scheme = Bucket
+		return r.classes()
+	case rows:
+		r.m.Scheme = Learned
+		return r.table()
+	case sines:
+		r.m.Scheme, r.m.Layout = Added, r.layout
+		return r.table()
+	case nothing:
+		r.m.Scheme = None
+		return nil
+	}
+	r.m.Scheme = Turning
+	return r.turning()
+}
+
+// called is the type in a sentence.
+func (r *reader) called() string {
+	if r.m.Type == "" {
+		return "a model without a model_type"
+	}
+	return "type " + short([]byte(r.m.Type))
+}
+
+// choose settles the way: that of the family, another one that a setting chooses,
+// or where no family has the type the one that the file itself names.
+func (r *reader) choose() error {
+	if r.tells == elsewise {
+		return nil
+	}
+	why := ""
+	for _, c := range choices {
+		for _, o := range []object{r.object, r.attn} {
+			if raw := strings.TrimSpace(string(o.values[c.key])); raw != "" {
+				o.read[c.key] = true
+				if raw == c.value {
+					how := cmp.Or(c.how, r.how)
+					r.tells, r.layout, r.first, r.how, why = c.tells, c.layout, max(c.first, r.first), how, c.key
+				}
+			}
 		}
 	}
-	r.warn(all)
-	slices.SortStableFunc(r.m.Layers, func(a, b Layer) int { return order(a) - order(b) })
+	if err := r.checkChoices(why); err != nil || r.known {
+		return err
+	}
+	for _, e := range evidence {
+		for _, key := range e.keys {
+			if why == "" && (r.has(key) || r.attn.has(key)) {
+				r.tells, why = e.tells, key
+			}
+		}
+	}
+	if why == "" {
+		name := r.called() + " is not known"
+		if r.m.Type == "" {
+			name = "no model_type is given"
+		}
+		return fmt.Errorf("%s, and no key such as rope_theta says how it tells positions", name)
+	}
+	name := "type " + short([]byte(r.m.Type)) + " is not known"
+	if r.m.Type == "" {
+		name = "no model_type is given"
+	}
+	r.say("%s; read as %s because of %s", name, names[r.tells], why)
 	return nil
 }
 
-// kindsIn lists the kinds of layers that an object has an entry for: its keys
-// are then names such as full_attention, and none is a setting of positions.
-func kindsIn(o object) (kinds []string) {
-	for key := range o.values {
-		if !strings.HasSuffix(key, "_attention") {
-			return nil
+// names are ways in a sentence.
+var names = map[way]string{
+	turning: "RoPE", slopes: "ALiBi", buckets: "T5's buckets", sines: "sines that are added", nothing: "without positions",
+	elsewise: "another way",
+}
+
+// checkChoices reports a setting of how positions are told that nobody knows.
+func (r *reader) checkChoices(why string) error {
+	for _, o := range []object{r.object, r.attn} {
+		on, err := pick(o, true, "true or false", "alibi")
+		if err != nil {
+			return err
 		}
-		kinds = append(kinds, key)
+		if !on && r.known && r.tells == slopes {
+			return fmt.Errorf("%s must be true: what the type does without ALiBi is not known", o.name("alibi"))
+		}
 	}
-	slices.Sort(kinds)
-	return kinds
-}
-
-// order puts layers that see everything before those that see a window, and
-// those without positions last.
-func order(l Layer) int {
-	switch {
-	case !l.Turns:
-		return 2
-	case strings.HasPrefix(l.Kind, "full"):
-		return 0
-	}
-	return 1
-}
-
-// oldLayers reads version 4. Gemma 3 turns the layers that see a window by
-// another base and without scaling.
-func (r *reader) oldLayers() error {
-	scaling, _, err := r.inner("rope_scaling")
-	if err != nil {
+	kind, err := pick(r.object, "absolute", "a text", positionType)
+	if err != nil || kind == "absolute" || why == positionType || r.tells != rows && r.tells != slopes {
 		return err
 	}
-	local, err := r.number(0, "rope_local_base_freq")
-	if err != nil || local == 0 {
-		return r.addOr(err, "", scaling)
+	var all []string
+	for _, c := range choices {
+		if c.key == positionType {
+			all = append(all, strings.Trim(c.value, `"`))
+		}
 	}
-	if err := r.add("full_attention", scaling); err != nil {
+	return fmt.Errorf("%s must be absolute, %s, not %.40q", positionType, strings.Join(all, ", "), kind)
+}
+
+// given reads a setting, or takes what the code of the type has where the file
+// leaves it out, which is said. A null is not left out.
+func (r *reader) given(usual int, keys ...string) (int, error) {
+	n, err := r.whole(0, keys...)
+	if err == nil && n == 0 && usual != 0 && !slices.ContainsFunc(keys, r.stands) {
+		n = usual
+		r.left = append(r.left, fmt.Sprintf("%s %d", keys[0], n))
+	}
+	return n, err
+}
+
+// table reads the shape of a table that is added.
+func (r *reader) table() (err error) {
+	keys := widthKeys
+	if r.tells == rows {
+		keys = append([]string{"embedding_size", "input_embedding_size"}, keys...)
+	}
+	if r.m.Width, err = r.given(r.width, keys...); err != nil {
 		return err
 	}
-	l := r.m.Layers[0]
-	l.Kind, l.Rope.Base, l.Rope.Scaling = "sliding_attention", local, encoding.Scaling{}
-	r.m.Layers = append(r.m.Layers, l)
-	return named("rope_local_base_freq", l.Rope.Check())
-}
-
-func (r *reader) addOr(err error, kind string, o object) error {
-	if err != nil {
+	if err := within("hidden_size", r.m.Width, 2, maxCols); err != nil {
 		return err
 	}
-	return r.add(kind, o)
+	if r.tells == rows && r.first > 0 && !r.more {
+		r.m.Length -= min(r.first, r.m.Length)
+	}
+	if r.first > 0 {
+		r.say("the first token has row %d of its table", r.first)
+	}
+	return within("max_position_embeddings", r.m.Length, 1, maxRows)
 }
 
-// add reads a kind of layer from its own object, and what that leaves open from
-// the whole configuration.
-func (r *reader) add(kind string, own object) error {
-	rope := encoding.Rope{Head: r.head, Pairing: r.pairing()}
-	var err error
-	if rope.Base, err = r.either(own, usualBase, "rope_theta", "rotary_emb_base"); err != nil {
+// classes reads the classes of offsets, of the encoder, which looks both ways.
+func (r *reader) classes() (err error) {
+	if r.m.Buckets, err = r.whole(32, "relative_attention_num_buckets"); err != nil {
 		return err
 	}
-	if rope.Turned, err = r.turned(own); err != nil {
+	if r.m.MaxDistance, err = r.whole(128, "relative_attention_max_distance"); err != nil {
 		return err
 	}
-	if rope.Scaling, err = r.scaling(own, rope); err != nil {
-		return err
-	}
-	r.m.Layers = append(r.m.Layers, Layer{Kind: kind, Turns: true, Rope: rope})
-	r.warn(own)
-	return named(own.path, cmp.Or(rope.Check(), Falls(rope)))
+	r.m.Bidirectional = true
+	_, err = bias.NewBuckets(r.m.Buckets, r.m.MaxDistance, true)
+	return named("relative_attention_num_buckets", err)
 }
 
-// either reads a number from an object, or else from the whole configuration.
-func (r *reader) either(own object, usual float64, keys ...string) (float64, error) {
-	whole, err := r.number(usual, keys...)
-	if err != nil {
-		return 0, err
+func within(key string, n, low, high int) error {
+	if n < low || n > high {
+		return fmt.Errorf("%s must be from %d to %d, not %d", key, low, high, n)
 	}
-	return own.number(whole, keys...)
-}
-
-// turned is the rotary dimension: given, or a part of the head, rounded down to
-// whole pairs.
-func (r *reader) turned(own object) (int, error) {
-	given, err := r.whole(0, "rotary_dim")
-	if err != nil || given != 0 {
-		return given, err
-	}
-	part, err := r.either(own, 1, "partial_rotary_factor", "rotary_pct")
-	if err != nil {
-		return 0, err
-	}
-	if !(part > 0 && part <= 1) {
-		return 0, fmt.Errorf("partial_rotary_factor must be above 0 and at most 1, not %g", part)
-	}
-	return int(float64(r.head)*part) / 2 * 2, nil
-}
-
-// pairing is how the code that the type names pairs the columns.
-func (r *reader) pairing() encoding.Pairing {
-	together, err := pick(r.object, slices.Contains(neighbours, r.m.Type), "true or false", "rope_interleave")
-	if err == nil && together {
-		return encoding.Neighbours
-	}
-	return encoding.Halves
-}
-
-// neighbours are the types whose code turns columns 2i and 2i+1 together.
-var neighbours = []string{"codegen", "cohere", "cohere2", "deepseek_v2", "deepseek_v3", "ernie4_5", "glm", "glm4", "gptj", "llama4_text"}
-
-// warn tells the keys of an object that were not read.
-func (r *reader) warn(o object) {
-	if keys := o.unread(); len(keys) > 0 {
-		r.m.Warns = append(r.m.Warns, "not known, and not read: "+strings.Join(keys, ", "))
-	}
+	return nil
 }
 
 // named puts a key before an error.

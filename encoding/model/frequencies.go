@@ -31,7 +31,7 @@ func dumped(text []byte) (s Source, ok bool, err error) {
 	} else if err := json.Unmarshal(text, &list); err != nil {
 		return s, true, errors.New("a list must hold numbers and nothing else")
 	}
-	s, err = turning(list)
+	s, err = headsOf(list)
 	return s, true, err
 }
 
@@ -44,12 +44,12 @@ func frequenciesOf(t *Tensor) (Source, error) {
 	if err := t.Err(); err != nil {
 		return Source{}, err
 	}
-	return turning(list)
+	return headsOf(list)
 }
 
-// turning is a model whose heads turn by just these frequencies. How it pairs
+// headsOf is a model whose heads turn by just these frequencies. How it pairs
 // its columns they do not say; nearly all that keep frequencies turn halves.
-func turning(list []float64) (Source, error) {
+func headsOf(list []float64) (Source, error) {
 	if len(list) < 1 || len(list) > maxList {
 		return Source{}, fmt.Errorf("there must be 1 to %d frequencies, not %d", maxList, len(list))
 	}

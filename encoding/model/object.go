@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"slices"
 	"strings"
 
@@ -207,6 +206,12 @@ func (o object) has(key string) bool {
 	return ok && string(bytes.TrimSpace(raw)) != "null"
 }
 
+// stands tells whether a key is there, be it null.
+func (o object) stands(key string) bool {
+	_, ok := o.values[key]
+	return ok
+}
+
 // name is a key with the path to it.
 func (o object) name(key string) string {
 	if o.path == "" {
@@ -227,14 +232,25 @@ func get[T any](o object, key, what string) (v T, err error) {
 	return v, nil
 }
 
-// pick reads the first of some keys that is there, or gives what is usual.
+// pick reads the first of some keys that is there, or gives what is usual. Another
+// one that is there counts as read where it has the same value, or none.
 func pick[T any](o object, usual T, what string, keys ...string) (T, error) {
-	found, err := usual, error(nil)
-	for _, key := range slices.Backward(keys) {
-		if o.has(key) {
-			if found, err = get[T](o, key, what); err != nil {
+	found, raw := usual, ""
+	for _, key := range keys {
+		value := string(bytes.TrimSpace(o.values[key]))
+		switch {
+		case !o.has(key):
+			if o.stands(key) {
+				o.read[key] = true
+			}
+		case raw == "":
+			first, err := get[T](o, key, what)
+			if err != nil {
 				return usual, err
 			}
+			found, raw = first, value
+		case value == raw:
+			o.read[key] = true
 		}
 	}
 	return found, nil
@@ -256,31 +272,6 @@ func (o object) inner(key string) (in object, given bool, err error) {
 	}
 	in.values, err = get[map[string]json.RawMessage](o, key, "an object")
 	return in, true, err
-}
-
-// complete adds the keys of a text of JSON that are not there.
-func (o object) complete(text string) error {
-	if text == "" {
-		return nil
-	}
-	var more map[string]json.RawMessage
-	err := json.Unmarshal([]byte(text), &more)
-	for key, value := range more {
-		if _, given := o.values[key]; !given {
-			o.values[key] = value
-		}
-	}
-	return err
-}
-
-// unread lists the keys that nothing asked for.
-func (o object) unread() (keys []string) {
-	for _, key := range slices.Sorted(maps.Keys(o.values)) {
-		if !o.read[key] {
-			keys = append(keys, o.name(key))
-		}
-	}
-	return keys
 }
 
 // short is a value in at most 40 characters.

@@ -90,7 +90,7 @@ func TestBands(t *testing.T) {
 			t.Errorf("%s: %v, want %v", name, bands, want)
 		}
 	}
-	phi, err := Find("phi-3-mini-128k", 0)
+	phi, err := Find("phi-3-vision-128k", 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -34,13 +34,16 @@ var needs = map[encoding.Method][]string{
 	encoding.LongRoPE: {"short_factor", "long_factor"},
 }
 
-// scaling reads the method of an object with its settings.
-func (r *reader) scaling(own object, rope encoding.Rope) (s encoding.Scaling, err error) {
+// scaling reads the method of an object with its settings, and the training length
+// as far as something says it.
+func (r *reader) scaling(own object, rope encoding.Rope) (s encoding.Scaling, trained int, err error) {
 	kind, err := pick(own, "default", "a text", "rope_type", "type")
 	if err != nil {
-		return s, err
+		return s, 0, err
 	}
-	own.read["type"] = true
+	if own.stands("type") {
+		own.read["type"] = true
+	}
 	method, known := types[kind]
 	if !known {
 		var names []string
@@ -48,33 +51,73 @@ func (r *reader) scaling(own object, rope encoding.Rope) (s encoding.Scaling, er
 			names = append(names, name)
 		}
 		slices.Sort(names)
-		return s, fmt.Errorf("%s must be one of %s, not %q", own.name("rope_type"), strings.Join(names, ", "), kind)
+		return s, 0, fmt.Errorf("%s must be one of %s, not %q", own.name("rope_type"), strings.Join(names, ", "), kind)
+	}
+	fixed := method == encoding.Dynamic && own.has("alpha")
+	if fixed { // HunYuan's, whose base does not depend on the length
+		method = encoding.NTK
 	}
 	for _, key := range needs[method] {
-		if !own.has(key) {
-			return s, fmt.Errorf("%s must be given for %s", own.name(key), kind)
+		if !own.has(key) && !(fixed && key == "factor") {
+			return s, 0, fmt.Errorf("%s must be given for %s", own.name(key), kind)
 		}
 	}
 	s.Method, s.Target = method, r.target
-	if s.Train, err = r.trained(own, method); err != nil {
-		return s, err
+	if s.Train, trained, err = r.trained(own, method); err != nil {
+		return s, 0, err
 	}
-	return s, r.numbers(own, &s)
+	if err = r.numbers(own, &s); err != nil {
+		return s, 0, err
+	}
+	if fixed {
+		if s.Factor, err = own.number(1, "alpha"); err != nil {
+			return s, 0, err
+		}
+	}
+	r.rule(s, trained)
+	r.softened(s)
+	return s, trained, nil
 }
 
-// trained is the training length: at the top of Phi-3's configuration, where it
-// wins, else in the object, else the length that the model is said to read.
-// Dynamic scaling begins at the last of these.
-func (r *reader) trained(own object, method encoding.Method) (int, error) {
+// lengthless is a training length for formulas where a file has none at all.
+const lengthless = 2048
+
+// trained is the training length that formulas read, and the one that is stated: at
+// the top of Phi-3's configuration, where it wins, else in the object. Where neither
+// has it, formulas take the length that the model is said to read; that it was trained
+// on so many positions follows only where nothing is scaled, or from that length on.
+func (r *reader) trained(own object, method encoding.Method) (formula, stated int, err error) {
+	const key = "original_max_position_embeddings"
 	length := r.m.Length
 	if length == 0 {
-		length = usualLength
+		length = lengthless
 	}
-	inner, err := own.whole(length, "original_max_position_embeddings")
+	inner, err := own.whole(0, key)
 	if err != nil || method == encoding.Dynamic {
-		return length, err
+		return length, r.m.Length, err
 	}
-	return r.whole(inner, "original_max_position_embeddings")
+	if stated, err = r.whole(inner, key); err != nil {
+		return 0, 0, err
+	}
+	switch {
+	case stated > 0:
+		own.read[key] = true
+		return stated, stated, nil
+	case method == encoding.Unscaled:
+		return length, r.m.Length, nil
+	}
+	return length, 0, nil
+}
+
+// rule says by what rule the training length would follow where it is not stated.
+func (r *reader) rule(s encoding.Scaling, trained int) {
+	switch {
+	case trained > 0 || r.m.Length == 0 || s.Factor <= 1 || s.Method == encoding.NTK || s.Method == encoding.Proportional:
+	case s.Method == encoding.Linear:
+		r.say("the training length is not stated; by the rule max_position_embeddings ÷ factor it is %.6g", float64(r.m.Length)/s.Factor)
+	default:
+		r.say("the training length is not stated; %s takes max_position_embeddings for it", s.Method)
+	}
 }
 
 // numbers reads what a method depends on, as far as it is given.
@@ -107,7 +150,6 @@ func (r *reader) numbers(own object, s *encoding.Scaling) error {
 		return err
 	}
 	s.Real = !rounded
-	own.read["mrope_section"] = true
 	if s.Short, err = divisors(own, "short_factor"); err != nil {
 		return err
 	}

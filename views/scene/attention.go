@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 
 	"wavescope/encoding"
 	"wavescope/encoding/bias"
@@ -151,7 +152,7 @@ func (s State) RopeBy(method encoding.Method) (encoding.Rope, error) {
 	return r, cmp.Or(r.Check(), model.Falls(r))
 }
 
-var errNoLists = errors.New("longrope needs a model that brings its divisors, such as --model phi-3-mini-128k")
+var errNoLists = errors.New("longrope needs a model that brings its divisors, such as --model phi-3-vision-128k")
 
 // Shape is the table that is shown: the settings, with the base that matches the
 // bits where that is asked for and exists.
@@ -255,18 +256,32 @@ func (s State) TableFile() (file, tensor string) {
 	return source.Path, source.Table.Name
 }
 
-// Adopt takes over what the State's model says, but for the settings that are
-// given.
-func (s State) Adopt(given func(name string) bool) (State, error) {
-	if s.Model == "" {
-		return s, nil
+// Adopt takes over what the State's model says, but for the settings that are given.
+// What the model says nothing of is as in home, the State without a model: so is all
+// where the State has none.
+func (s State) Adopt(home State, given func(name string) bool) (State, error) {
+	own := home
+	if s.Model != "" {
+		model.Forget(s.Model)
+		source, err := model.Open(s.Model)
+		if err != nil {
+			return s, err
+		}
+		own = home.as(source)
 	}
-	model.Forget(s.Model)
-	source, err := model.Open(s.Model)
-	if err != nil {
-		return s, err
-	}
-	own := s.as(source)
+	return s.take(own, given), nil
+}
+
+// Without is the State without its model, all that a model sets as in home.
+func (s State) Without(home State) State {
+	s = s.take(home, func(string) bool { return false })
+	s.Model = ""
+	return s
+}
+
+// take takes over the settings of another State that a model can set, but for those
+// that are given.
+func (s State) take(own State, given func(name string) bool) State {
 	for _, f := range []struct {
 		name string
 		take func()
@@ -274,6 +289,7 @@ func (s State) Adopt(given func(name string) bool) (State, error) {
 		{"scheme", func() { s.Scheme = own.Scheme }},
 		{"d-model", func() { s.DModel = own.DModel }},
 		{"length", func() { s.Length = own.Length }},
+		{"layout", func() { s.Layout = own.Layout }},
 		{"heads", func() { s.Heads = own.Heads }},
 		{"head-dim", func() { s.HeadDim = own.HeadDim }},
 		{"rotary-dim", func() { s.RotaryDim = own.RotaryDim }},
@@ -296,7 +312,7 @@ func (s State) Adopt(given func(name string) bool) (State, error) {
 			f.take()
 		}
 	}
-	return s, nil
+	return s
 }
 
 // Warns is what there is to know of the State's model beside what it sets.
@@ -316,17 +332,37 @@ func (s State) as(source model.Source) State {
 	}
 	switch {
 	case len(source.Layers) > 0:
-		r := source.Layers[0].Rope
+		l := source.Layers[0]
+		r := l.Rope
 		s.HeadDim, s.RotaryDim = r.Head, r.Turned
 		s.Base, s.Matched, s.Pairing, s.Method = r.Base, false, r.Pairing, r.Scaling.Method
-		s.Train, s.Target = source.Length, 0
+		s.Train, s.Target = l.Trained, 0
 		if s.Method != encoding.Unscaled {
-			s.Factor, s.Train = max(r.Scaling.Factor, 1), r.Scaling.Train
+			s.Factor = max(r.Scaling.Factor, 1)
 		}
+		if s.Method != encoding.Unscaled && s.Method != encoding.Dynamic {
+			s.Target = source.Length // which the factor has led to already
+		}
+		if s.needsTrain() {
+			s.Train = r.Scaling.Train
+		}
+		if l.Window > 0 { // no two positions further apart meet
+			s.Target = l.Window
+			if !s.needsTrain() {
+				s.Train = l.Window
+			}
+		}
+	case source.Scheme == model.Added:
+		s.DModel, s.Layout, s.Base, s.Matched = source.Width, source.Layout, Default().Base, false
 	case source.Width > 0:
 		s.DModel, s.LearnedRows = source.Width, source.Length
 	case source.Buckets > 0:
 		s.Buckets, s.MaxDistance, s.Bidirectional = source.Buckets, source.MaxDistance, source.Bidirectional
 	}
 	return s
+}
+
+// needsTrain reports that the State's method computes with a training length.
+func (s State) needsTrain() bool {
+	return slices.Contains([]encoding.Method{encoding.Dynamic, encoding.YaRN, encoding.Llama3, encoding.LongRoPE}, s.Method)
 }

@@ -1,0 +1,85 @@
+package model
+
+import (
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// aboutPositions matches the keys that have to do with positions.
+var aboutPositions = regexp.MustCompile(`rope|rotary|theta|alibi|sliding|window|nope_|mscale|yarn|(^|_)ntk|logn_|sinusoid` +
+	`|(^|_)pos(ition|itions|itional)?(_|$)|relative|rel_pos|(^|_)rel_|max_distance|num_buckets|bucket_distance` +
+	`|^layer_types$|layers_block_type|per_layer_config|global_head_dim|global_attn|local_attention|attention_chunk` +
+	`|temperature_tuning|attn_scale|floor_scale|llama_4_scaling|base_freq|freq_base|n_ctx|context_length|max_seq|seq_len|attention_types`)
+
+// warn says what there is to know of a configuration that has been read: what its
+// code has where it leaves a key out, and which keys that have to do with positions
+// were not used.
+func (r *reader) warn() {
+	if len(r.around) > 0 {
+		path := r.object.path
+		var others []string
+		for _, o := range r.around {
+			for _, key := range slices.Sorted(maps.Keys(o.values)) {
+				if strings.HasSuffix(key, "_config") && !o.read[key] && o.says(key) {
+					others, o.read[key] = append(others, o.name(key)), true
+				}
+			}
+		}
+		if len(others) > 0 {
+			r.say("%s is read, and not %s", path, strings.Join(others, ", "))
+		}
+	}
+	if r.how != "" {
+		r.say("%s", r.how)
+	}
+	if len(r.left) > 0 {
+		r.say("not in the file, and taken from the code of the type: %s", strings.Join(compacted(r.left), ", "))
+	}
+	var keys []string
+	for _, o := range append(r.around, r.object, r.attn) {
+		for key := range o.values {
+			if aboutPositions.MatchString(strings.ToLower(key)) && !o.read[key] && o.says(key) {
+				keys = append(keys, o.name(key))
+			}
+		}
+	}
+	for _, o := range r.rest {
+		for key := range o.values {
+			if !o.read[key] && o.says(key) {
+				keys = append(keys, o.name(key))
+			}
+		}
+	}
+	slices.Sort(keys)
+	if len(keys) > 0 {
+		r.say("about positions, and not used: %s", strings.Join(compacted(keys), ", "))
+	}
+}
+
+// compacted is a list with nothing twice, and no more of it than a line holds.
+func compacted(list []string) []string {
+	const most = 24
+	var all []string
+	for _, text := range list {
+		if !slices.Contains(all, text) {
+			all = append(all, short([]byte(text)))
+		}
+	}
+	if len(all) > most {
+		all = append(all[:most], fmt.Sprintf("and %d more", len(all)-most))
+	}
+	return all
+}
+
+// says reports that a key has a value that sets something: null, false and what is
+// empty do not.
+func (o object) says(key string) bool {
+	switch strings.Join(strings.Fields(string(o.values[key])), "") {
+	case "", "null", "false", `""`, "[]", "{}":
+		return false
+	}
+	return true
+}
