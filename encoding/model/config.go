@@ -90,7 +90,7 @@ type reader struct {
 var (
 	widthKeys  = []string{"hidden_size", "n_embd", "d_model", "n_embed", "emb_dim", "embed_dim", "dim"}
 	headsKeys  = []string{"num_attention_heads", "n_head", "n_heads", "num_heads", "attention_heads", "encoder_attention_heads", "decoder_attention_heads", "num_encoder_attention_heads"}
-	lengthKeys = []string{"max_position_embeddings", "n_positions", "max_seq_len", "max_sequence_length", "seq_length", "max_encoder_position_embeddings", "max_source_positions", "context_length", "n_ctx", "max_target_positions"}
+	lengthKeys = []string{"max_position_embeddings", "n_positions", "max_seq_len", "max_sequence_length", "seq_length", "max_encoder_position_embeddings", "max_source_positions", "context_length", "model_max_length", "n_ctx", "max_target_positions"}
 )
 
 // enter finds the object with the settings of words, and the family of its type.
@@ -121,7 +121,7 @@ func (r *reader) enter() (err error) {
 		switch {
 		case given:
 			if !r.known && kind != "" {
-				r.say("type %s is not known, its %s is read", short([]byte(kind)), within)
+				r.m.say("type %s is not known, its %s is read", short([]byte(kind)), within)
 			}
 			r.around, r.object = append(r.around, r.object), inner
 			if kind, err = pick(r.object, as, "a text", "model_type"); err != nil {
@@ -141,11 +141,6 @@ func (r *reader) enter() (err error) {
 	return err
 }
 
-// say adds what there is to know of the model.
-func (r *reader) say(format string, a ...any) {
-	r.m.Warns = append(r.m.Warns, fmt.Sprintf(format, a...))
-}
-
 // model reads what the way of the type needs.
 func (r *reader) model() (err error) {
 	if err = r.choose(); err != nil {
@@ -157,16 +152,20 @@ func (r *reader) model() (err error) {
 	if r.m.Heads, err = r.given(r.heads, headsKeys...); err != nil {
 		return err
 	}
+	if r.tells == buckets { // whose code reads no length
+		r.m.Scheme = Bucket
+		return r.classes()
+	}
 	if r.m.Length, err = r.given(r.length, lengthKeys...); err != nil {
 		return err
 	}
 	switch r.tells {
 	case slopes:
 		r.m.Scheme = Sloped
+		if steepest, err := r.attn.number(8, "alibi_bias_max"); err != nil || steepest != 8 {
+			return cmp.Or(err, fmt.Errorf("%s must be 8, not %g", r.attn.name("alibi_bias_max"), steepest))
+		}
 		return within("num_attention_heads", r.m.Heads, 1, bias.MaxHeads)
-	case buckets:
-		r.m.Scheme = Bucket
-		return r.classes()
 	case rows:
 		r.m.Scheme = Learned
 		return r.table()
@@ -228,7 +227,7 @@ func (r *reader) choose() error {
 	if r.m.Type == "" {
 		name = "no model_type is given"
 	}
-	r.say("%s; read as %s because of %s", name, names[r.tells], why)
+	r.m.say("%s; read as %s because of %s", name, names[r.tells], why)
 	return nil
 }
 
@@ -288,8 +287,11 @@ func (r *reader) table() (err error) {
 	if r.tells == rows && r.first > 0 && !r.more {
 		r.m.Length -= min(r.first, r.m.Length)
 	}
+	if string(r.values["static_position_embeddings"]) == "true" { // as Marian's files say
+		r.read["static_position_embeddings"] = r.tells == sines
+	}
 	if r.first > 0 {
-		r.say("the first token has row %d of its table", r.first)
+		r.m.say("the first token has row %d of its table", r.first)
 	}
 	return within("max_position_embeddings", r.m.Length, 1, maxRows)
 }

@@ -23,7 +23,7 @@ var families = []struct {
 			softens: true}},
 	{"bamba",
 		family{tells: turning, width: 4096, heads: 32, length: 262144, part: 0.5,
-			how: "its state-space layers are given no positions"}},
+			how: bareRest}},
 	{"bitnet", family{tells: turning, width: 2560, heads: 20, length: 2048, base: 500_000}},
 	{"blt_global_transformer",
 		family{tells: turning, width: 2048, heads: 16, length: 4096, base: 500_000, neighbours: true}},
@@ -152,10 +152,10 @@ var families = []struct {
 	{"lasr_encoder", family{tells: turning, width: 512, heads: 8, length: 10000}},
 	{"lfm2",
 		family{tells: turning, width: 2560, heads: 32, length: 128000, base: 1_000_000,
-			how: "its conv layers are given no positions"}},
+			how: bareRest}},
 	{"lfm2_moe",
 		family{tells: turning, width: 2048, heads: 32, length: 128000, base: 1_000_000,
-			how: "its conv layers are given no positions"}},
+			how: bareRest}},
 	{"llama", family{tells: turning, width: 4096, heads: 32, length: 2048}},
 	{"llama4_text",
 		family{tells: turning, width: 5120, heads: 40, head: 128, length: 131072, base: 500_000,
@@ -212,7 +212,7 @@ var families = []struct {
 			window: 4096}},
 	{"olmo_hybrid",
 		family{tells: turning, width: 3840, heads: 30, length: 65536,
-			how: "its linear_attention layers are given no positions"}},
+			how: bareRest}},
 	{"olmoe", family{tells: turning, width: 2048, heads: 16, length: 4096}},
 	{"openai_privacy_filter",
 		family{tells: turning, width: 640, heads: 14, head: 64, length: 131072, base: 150_000,
@@ -244,14 +244,14 @@ var families = []struct {
 	{"qwen3", family{tells: turning, width: 4096, heads: 32, head: 128, length: 32768, slides: lateSlide}},
 	{"qwen3_5_moe_text",
 		family{tells: turning, width: 2048, heads: 16, head: 256, length: 32768, part: 0.25,
-			how: "its linear_attention layers are given no positions"}},
+			how: bareRest}},
 	{"qwen3_5_text",
 		family{tells: turning, width: 4096, heads: 16, head: 256, length: 32768, part: 0.25,
-			how: "its linear_attention layers are given no positions"}},
+			how: bareRest}},
 	{"qwen3_moe", family{tells: turning, width: 2048, heads: 32, length: 32768, slides: lateSlide}},
 	{"qwen3_next",
 		family{tells: turning, width: 2048, heads: 16, head: 256, length: 32768, part: 0.25,
-			how: "its linear_attention layers are given no positions"}},
+			how: bareRest}},
 	{"qwen3_omni_moe_talker_code_predictor",
 		family{tells: turning, width: 1024, heads: 16, head: 128, length: 32768}},
 	{"qwen3_omni_moe_talker_text", family{tells: turning, width: 1024, heads: 16, length: 32768}},
@@ -260,7 +260,7 @@ var families = []struct {
 	{"qwen3_vl_text", family{tells: turning, width: 4096, heads: 32, head: 128, length: 128000, base: 500_000}},
 	{"recurrent_gemma",
 		family{tells: turning, width: 2560, heads: 10, part: 0.5, slides: allSlide, window: 2048,
-			how: "its recurrent layers are given no positions"}},
+			how: bareRest}},
 	{"RefinedWeb RefinedWebModel", family{tells: turning, fixed: true}},
 	{"roformer", family{tells: turning, width: 768, heads: 12, length: 1536, fixed: true, neighbours: true}},
 	{"seed_oss", family{tells: turning, width: 4096, heads: 80, head: 128, length: 524288}},
@@ -431,7 +431,8 @@ var families = []struct {
 	{"mpt", family{tells: slopes, heads: 16, length: 2048}},
 
 	// T5's buckets.
-	{"t5 mt5 umt5 switch_transformers pop2piano pix2struct_text_model longt5", family{tells: buckets}},
+	{"t5 mt5 umt5 switch_transformers pop2piano longt5",
+		family{tells: buckets, how: "these are the buckets of its encoder, whose words look both ways; in its decoder all are for looking back"}},
 
 	// No positions.
 	{"align_vision_model bit chameleon_vqgan convnext convnextv2 cvt dac dinov3_convnext efficientnet " +
@@ -445,15 +446,15 @@ var families = []struct {
 		family{tells: nothing}},
 	{"granitemoehybrid",
 		family{tells: nothing, width: 4096, heads: 32, length: 2048,
-			how: "its state-space layers are given no positions"}},
-	{"jamba zamba nemotron_h",
+			how: bareRest}},
+	{"jamba kimi_linear nemotron_h zamba",
 		family{tells: nothing,
-			how: "neither its attention layers nor its state-space layers are given positions"}},
+			how: "neither its attention layers nor its other layers are given positions"}},
 	{"mamba mamba2 falcon_mamba rwkv xlstm", family{tells: nothing}},
 	{"moshi_depth moonshine_streaming_encoder", family{tells: nothing}},
 	{"zamba2",
-		family{tells: nothing, width: 2560, heads: 32, length: 4096,
-			how: "its state-space layers are given no positions"}},
+		family{tells: nothing, doubled: true, width: 2560, heads: 32, length: 4096,
+			how: bareRest}},
 
 	// Ways that are known and not drawn.
 	{"bros", family{tells: elsewise, how: "learned rows and a sinusoid of boxes"}},
@@ -483,6 +484,7 @@ var families = []struct {
 	{"patchtsmixer patchtst timesfm", family{tells: elsewise, how: "a sinusoid of time steps, or a learned table"}},
 	{"phi4_multimodal_audio inkling_mm_model inkling_text",
 		family{tells: elsewise, how: "a learned bias for each offset, up to a largest one"}},
+	{"pix2struct_text_model", family{tells: elsewise, how: "T5's buckets in a decoder without an encoder of words"}},
 	{"qwen2_5_omni_dit", family{tells: elsewise, how: "RoPE in one head of each layer"}},
 	{"qwen2_vl_vision qwen2_5_vl_vision dinov3_vit eomt_dinov3 pixtral efficientloftr " +
 		"ernie4_5_vl_moe_vision exaone4_5_vision glm_ocr_vision lightglue minimax_m3_vl_vision " +
@@ -563,6 +565,9 @@ var families = []struct {
 	{"t5gemma", family{tells: shell, within: "encoder", as: "t5_gemma_module"}},
 	{"t5gemma2", family{tells: shell, within: "decoder", as: "t5gemma2_decoder"}},
 }
+
+// bareRest is what there is to know of types that mix attention with other layers.
+const bareRest = "layers without attention are given no positions"
 
 // yarnOf32 is what gpt_oss scales by where its file names nothing.
 const yarnOf32 = `{"rope_type":"yarn","factor":32,"original_max_position_embeddings":4096,"beta_fast":32,"beta_slow":1,"truncate":false}`

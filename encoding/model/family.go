@@ -29,6 +29,7 @@ type family struct {
 	width, heads, length int // hidden_size, num_attention_heads, max_position_embeddings where they are left out
 
 	head       int     // head_dim where it is left out; 0 for what the heads share
+	doubled    bool    // a head has twice what the heads share
 	wide       int     // global_head_dim where it is left out
 	turned     int     // rotary_dim where it is left out
 	part       float64 // of the head that turns where the file names none; 0 for all
@@ -99,7 +100,7 @@ var choices = []struct {
 	{"sinusoidal_embeddings", "true", family{tells: sines, how: began}},
 	{"sinusoidal_pos_embds", "true", family{tells: sines, how: began}},
 	{"use_learned_position_embeddings", "false", family{tells: sines, layout: encoding.T2T, first: 2}},
-	{"use_mem_rope", "true", family{tells: turning, how: "its state-space layers are given no positions"}},
+	{"use_mem_rope", "true", family{tells: turning, how: bareRest}},
 	{"position_encoding_2d", "true", family{tells: elsewise, how: "RoPE on two positions of each token"}},
 	{positionType, `"alibi"`, family{tells: slopes}},
 	{positionType, `"rope"`, family{tells: turning}},

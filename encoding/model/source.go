@@ -217,27 +217,40 @@ func (m *Model) choose(name, kind string) error {
 	i := max(slices.Index(kinds, kind), 0)
 	switch {
 	case kind == "" && len(kinds) > 1:
-		m.Warns = append(slices.Clip(m.Warns), fmt.Sprintf("layers of the kind %s are shown; there are %s", kinds[0], inFull(name, kinds[1:])))
+		m.say("layers of the kind %s are shown; there are %s", kinds[0], inFull(name, m.Layers[1:]))
 	case kind != "" && len(kinds) < 2:
 		return errors.New("all its layers are of one kind, without a name")
 	case kind != "" && kinds[i] != kind:
 		return fmt.Errorf("there are no layers of the kind %.40q; there are %s", kind, strings.Join(kinds, ", "))
 	}
 	if len(m.Layers) > 0 && !m.Layers[i].Turns {
-		return errors.New("these layers are given no positions")
+		m.Scheme, m.Layers = None, nil
+		return nil
 	}
 	if i > 0 {
 		m.Layers = slices.Clone(m.Layers) // of which others may know
 		m.Layers[0], m.Layers[i] = m.Layers[i], m.Layers[0]
 	}
+	if len(m.Layers) > 0 && m.Layers[0].Window > 0 {
+		m.say("these layers look back over %d positions, so that no two further apart meet", m.Layers[0].Window)
+	}
 	return nil
 }
 
+// say adds what there is to know, without a change of what others may hold.
+func (m *Model) say(format string, a ...any) {
+	m.Warns = append(slices.Clip(m.Warns), fmt.Sprintf(format, a...))
+}
+
 // inFull names kinds of layers as they are asked for.
-func inFull(name string, kinds []string) string {
+func inFull(name string, layers []Layer) string {
 	var all []string
-	for _, k := range kinds {
-		all = append(all, name+partSign+k)
+	for _, l := range layers {
+		text := name + partSign + l.Kind
+		if !l.Turns {
+			text += ", without positions"
+		}
+		all = append(all, text)
 	}
 	return strings.Join(all, ", ")
 }

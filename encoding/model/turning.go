@@ -25,6 +25,11 @@ func (r *reader) turning() (err error) {
 	if r.target == 0 {
 		r.target = max(r.m.Length, 1)
 	}
+	for _, key := range []string{"rotary", "original_rope"} { // which older files say besides
+		if string(r.values[key]) == "true" {
+			r.read[key] = true
+		}
+	}
 	for _, read := range []func() error{r.layers, r.windows, r.bareLayers} {
 		if err := read(); err != nil {
 			return err
@@ -60,6 +65,9 @@ func (r *reader) headDimension() (int, error) {
 	case width/r.m.Heads < 2:
 		return 0, fmt.Errorf("hidden_size must be at least twice num_attention_heads %d, not %d", r.m.Heads, width)
 	}
+	if r.doubled {
+		width *= 2
+	}
 	return width / r.m.Heads, nil
 }
 
@@ -67,7 +75,7 @@ func (r *reader) headDimension() (int, error) {
 func (r *reader) split(head int) error {
 	still, err := r.whole(0, "qk_nope_head_dim")
 	if err == nil && still > 0 && r.has(latent) {
-		r.say("of the %d numbers of a head %d turn, and these are shown", head+still, head)
+		r.m.say("of the %d numbers of a head %d turn, and these are shown", head+still, head)
 	}
 	return err
 }
@@ -259,18 +267,18 @@ func (r *reader) windows() error {
 	if err != nil || which == noSlide {
 		return err
 	}
-	wide, err := r.given(r.window, "sliding_window", "sliding_window_size", "attention_window_size", "attention_chunk_size")
+	both, err := r.whole(0, "local_attention") // which counts the positions of both sides
 	if err != nil {
 		return err
 	}
-	if r.has("local_attention") { // which counts both sides
-		both, err := r.whole(0, "local_attention")
-		if err != nil {
+	wide := both/2 + 1
+	if both == 0 {
+		keys := []string{"sliding_window", "sliding_window_size", "attention_window_size", "attention_chunk_size"}
+		if wide, err = r.given(r.window, keys...); err != nil {
 			return err
 		}
-		wide = both/2 + 1
 	}
-	if wide <= 0 {
+	if wide <= 0 || r.m.Length > 0 && wide >= r.m.Length && !r.bare {
 		return nil
 	}
 	if len(r.m.Layers) == 1 && which == someSlide {
@@ -362,9 +370,9 @@ func (r *reader) bareLayers() error {
 	}
 	switch {
 	case all == 0:
-		r.say("some of its layers are given no positions (no_rope_layers)")
+		r.m.say("some of its layers are given no positions (no_rope_layers)")
 	case bare > 0:
-		r.say("%d of its %d layers are given no positions (no_rope_layers)", bare, all)
+		r.m.say("%d of its %d layers are given no positions (no_rope_layers)", bare, all)
 	}
 	if all > 0 && bare == 0 {
 		return nil
@@ -379,6 +387,6 @@ func (r *reader) bareLayers() error {
 func (r *reader) softened(s encoding.Scaling) {
 	if r.softens && s.Method == encoding.YaRN && s.ShareOfAll != 0 {
 		m := 0.1*s.ShareOfAll*math.Log(s.Factor) + 1
-		r.say("its code multiplies scores by %.4g besides (mscale_all_dim)", m*m)
+		r.m.say("its code multiplies scores by %.4g besides (mscale_all_dim)", m*m)
 	}
 }

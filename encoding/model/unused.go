@@ -29,19 +29,19 @@ func (r *reader) warn() {
 			}
 		}
 		if len(others) > 0 {
-			r.say("%s is read, and not %s", path, strings.Join(others, ", "))
+			r.m.say("%s is read, and not %s", path, strings.Join(others, ", "))
 		}
 	}
 	if r.how != "" {
-		r.say("%s", r.how)
+		r.m.say("%s", r.how)
 	}
 	if len(r.left) > 0 {
-		r.say("not in the file, and taken from the code of the type: %s", strings.Join(compacted(r.left), ", "))
+		r.m.say("not in the file, and taken from the code of the type: %s", strings.Join(compacted(r.left), ", "))
 	}
 	var keys []string
 	for _, o := range append(r.around, r.object, r.attn) {
 		for key := range o.values {
-			if aboutPositions.MatchString(strings.ToLower(key)) && !o.read[key] && o.says(key) {
+			if aboutPositions.MatchString(strings.ToLower(key)) && !o.read[key] && o.says(key) && !strings.Contains(r.how, key) {
 				keys = append(keys, o.name(key))
 			}
 		}
@@ -55,7 +55,7 @@ func (r *reader) warn() {
 	}
 	slices.Sort(keys)
 	if len(keys) > 0 {
-		r.say("about positions, and not used: %s", strings.Join(compacted(keys), ", "))
+		r.m.say("about positions, and not used: %s", strings.Join(compacted(keys), ", "))
 	}
 }
 
