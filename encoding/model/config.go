@@ -105,6 +105,11 @@ func (r *reader) enter() (err error) {
 		within := r.within
 		if !r.known {
 			within = "text_config"
+			for _, name := range []string{"llm_config", "language_config"} {
+				if !r.has(within) && r.has(name) {
+					within = name
+				}
+			}
 		} else if r.tells != shell {
 			break
 		}
@@ -121,7 +126,7 @@ func (r *reader) enter() (err error) {
 		switch {
 		case given:
 			if !r.known && kind != "" {
-				r.m.say("type %s is not known, its %s is read", short([]byte(kind)), within)
+				r.m.say("type %s is not known, its %s is read", plain(kind), within)
 			}
 			r.around, r.object = append(r.around, r.object), inner
 			if kind, err = pick(r.object, as, "a text", "model_type"); err != nil {
@@ -185,7 +190,7 @@ func (r *reader) called() string {
 	if r.m.Type == "" {
 		return "a model without a model_type"
 	}
-	return "type " + short([]byte(r.m.Type))
+	return "type " + plain(r.m.Type)
 }
 
 // choose settles the way: that of the family, another one that a setting chooses,
@@ -197,12 +202,13 @@ func (r *reader) choose() error {
 	why := ""
 	for _, c := range choices {
 		for _, o := range []object{r.object, r.attn} {
-			if raw := strings.TrimSpace(string(o.values[c.key])); raw != "" {
+			switch raw := strings.TrimSpace(string(o.values[c.key])); {
+			case raw == c.value && raw != "", c.value == "" && o.says(c.key):
+				how := cmp.Or(c.how, r.how)
+				r.tells, r.layout, r.first, r.how, why = c.tells, c.layout, max(c.first, r.first), how, c.key
 				o.read[c.key] = true
-				if raw == c.value {
-					how := cmp.Or(c.how, r.how)
-					r.tells, r.layout, r.first, r.how, why = c.tells, c.layout, max(c.first, r.first), how, c.key
-				}
+			case raw == "true", raw == "false", raw == `"absolute"`:
+				o.read[c.key] = true // which chooses what the type does by itself
 			}
 		}
 	}
@@ -223,7 +229,7 @@ func (r *reader) choose() error {
 		}
 		return fmt.Errorf("%s, and no key such as rope_theta says how it tells positions", name)
 	}
-	name := "type " + short([]byte(r.m.Type)) + " is not known"
+	name := "type " + plain(r.m.Type) + " is not known"
 	if r.m.Type == "" {
 		name = "no model_type is given"
 	}

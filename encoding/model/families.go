@@ -227,9 +227,10 @@ var families = []struct {
 		family{tells: turning, width: 1792, heads: 14, head: 128, length: 10000, base: 20_000, neighbours: true}},
 	{"persimmon", family{tells: turning, width: 4096, heads: 64, length: 16384, part: 0.5}},
 	{"phi", family{tells: turning, width: 2048, heads: 32, length: 2048, part: 0.5}},
-	{"phi3", family{tells: turning, width: 3072, heads: 32, length: 4096, slides: allSlide}},
+	{"phi3 phi3_v", family{tells: turning, width: 3072, heads: 32, length: 4096, slides: allSlide}},
 	{"phi4_multimodal", family{tells: turning, width: 3072, heads: 32, length: 131072, slides: allSlide}},
 	{"phimoe", family{tells: turning, width: 4096, heads: 32, length: 131072, base: 1_000_000, slides: allSlide}},
+	{"qwen", family{tells: turning, width: 4096, heads: 32, length: 2048}},
 	{"qwen2", family{tells: turning, width: 4096, heads: 32, length: 32768, slides: lateSlide}},
 	{"qwen2_5_omni_talker",
 		family{tells: turning, width: 3584, heads: 28, head: 128, length: 32768, base: 1_000_000,
@@ -390,8 +391,8 @@ var families = []struct {
 	{"informer",
 		family{tells: sines, width: 64, heads: 2, layout: encoding.Concat,
 			how: "its positions are the steps of a series"}},
-	{"kosmos_2_5_text_model", family{tells: sines, heads: 16, length: 4096, layout: encoding.T2T, first: 2}},
-	{"kosmos_2_text_model", family{tells: sines, heads: 32, length: 2048, layout: encoding.T2T, first: 2}},
+	{"kosmos_2_5_text_model", family{tells: sines, width: 1536, heads: 16, length: 4096, layout: encoding.T2T, first: 2}},
+	{"kosmos_2_text_model", family{tells: sines, width: 2048, heads: 32, length: 2048, layout: encoding.T2T, first: 2}},
 	{"m2m_100", family{tells: sines, width: 1024, heads: 16, length: 1024, layout: encoding.T2T, first: 2}},
 	{"marian", family{tells: sines, width: 1024, heads: 16, length: 1024, layout: encoding.Concat}},
 	{"musicgen_decoder",
@@ -457,6 +458,7 @@ var families = []struct {
 			how: bareRest}},
 
 	// Ways that are known and not drawn.
+	{"baichuan", family{tells: elsewise, how: "RoPE in its 7B and ALiBi in its 13B"}},
 	{"bros", family{tells: elsewise, how: "learned rows and a sinusoid of boxes"}},
 	{"clvp_encoder", family{tells: elsewise, how: "RoPE on queries, keys and values"}},
 	{"conditional_detr d_fine dab-detr deformable_detr deimv2 detr edgetam edgetam_video " +
@@ -519,7 +521,7 @@ var families = []struct {
 		family{tells: elsewise, how: "a convolution over the sequence"}},
 	{"wav2vec2-conformer", family{tells: elsewise, how: "a convolution and a sinusoid of the offset"}},
 	{"wavlm", family{tells: elsewise, how: "a convolution and T5's buckets with a gate"}},
-	{"xlnet funnel fastspeech2_conformer fastspeech2_conformer_with_hifigan gemma3n_audio gemma4_audio " +
+	{"xlnet transfo-xl funnel fastspeech2_conformer fastspeech2_conformer_with_hifigan gemma3n_audio gemma4_audio " +
 		"nemotron3_5_asr nemotron_asr_streaming nemotron_asr_streaming_encoder parakeet_ctc " +
 		"parakeet_encoder parakeet_rnnt parakeet_tdt",
 		family{tells: elsewise, how: "a sinusoid of the offset through a learned projection, as Transformer-XL has it"}},

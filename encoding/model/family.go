@@ -91,12 +91,14 @@ var byType = sync.OnceValue(func() map[string]family {
 })
 
 // choices are settings that make a type tell positions in another way than its
-// family says, with the value that does. They mean the same in every type.
+// family says, with the value that does, "" for any. They mean the same in every type.
 var choices = []struct {
 	key, value string
 	family
 }{
 	{"alibi", "true", family{tells: slopes}},
+	{"alibi_starting_size", "", family{tells: slopes}},
+	{"rope", "true", family{tells: turning}},
 	{"sinusoidal_embeddings", "true", family{tells: sines, how: began}},
 	{"sinusoidal_pos_embds", "true", family{tells: sines, how: began}},
 	{"use_learned_position_embeddings", "false", family{tells: sines, layout: encoding.T2T, first: 2}},

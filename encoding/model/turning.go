@@ -146,7 +146,7 @@ func (r *reader) oldLayers() error {
 		if err := json.Unmarshal([]byte(r.scaled), &scaling.values); err != nil {
 			return err
 		}
-		r.left = append(r.left, "rope_scaling "+r.scaled)
+		r.left = append(r.left, "rope_scaling "+short([]byte(r.scaled)))
 	}
 	local, err := r.base(object{}, r.local, "rope_local_base_freq", "local_rope_theta", "swa_rope_theta")
 	if err != nil || local == 0 && !r.alone {
@@ -168,7 +168,10 @@ func (r *reader) oldLayers() error {
 // add reads a kind of layer from its own object, and what that leaves open from
 // the whole configuration.
 func (r *reader) add(kind string, own object) (err error) {
-	rope := encoding.Rope{Head: r.head, Pairing: r.pairing()}
+	rope := encoding.Rope{Head: r.head}
+	if rope.Pairing, err = r.pairing(); err != nil {
+		return err
+	}
 	if kind == full {
 		wide, err := r.given(r.wide, "global_head_dim")
 		if err != nil {
@@ -252,12 +255,12 @@ func (r *reader) part(own object, head int) (int, error) {
 }
 
 // pairing is how the code that the type names pairs the columns.
-func (r *reader) pairing() encoding.Pairing {
+func (r *reader) pairing() (encoding.Pairing, error) {
 	together, err := pick(r.object, r.neighbours, "true or false", "rope_interleave")
-	if err == nil && together {
-		return encoding.Neighbours
+	if together {
+		return encoding.Neighbours, err
 	}
-	return encoding.Halves
+	return encoding.Halves, err
 }
 
 // windows reads how far layers look back, and parts those that look through a
@@ -277,6 +280,10 @@ func (r *reader) windows() error {
 		if wide, err = r.given(r.window, keys...); err != nil {
 			return err
 		}
+	}
+	if r.says("use_bidirectional_attention") && string(r.values["use_bidirectional_attention"]) != `"vision"` {
+		r.read["use_bidirectional_attention"] = true
+		wide = wide/2 + 1 // on either side
 	}
 	if wide <= 0 || r.m.Length > 0 && wide >= r.m.Length && !r.bare {
 		return nil
@@ -302,42 +309,50 @@ func (r *reader) windows() error {
 func (r *reader) whichSlide() (slides, error) {
 	which := r.slides
 	if which == lateSlide {
-		on, err := pick(r.object, false, "true or false", "use_sliding_window")
-		if err != nil {
-			return 0, err
-		}
-		first, err := r.whole(0, "max_window_layers")
-		if err != nil {
-			return 0, err
+		late, err := r.lateSlide()
+		if err != nil || !late {
+			return noSlide, err
 		}
 		which = someSlide
-		if all, err := r.whole(0, "num_hidden_layers"); !on || err == nil && all > 0 && first >= all {
-			r.read["sliding_window"], r.read["layer_types"] = true, true
-			return noSlide, nil
-		}
 	}
-	if which == noSlide || !r.has("layer_types") {
+	if which == noSlide || r.skips || !r.has("layer_types") {
 		return which, nil
 	}
 	kinds, err := pick[[]string](r.object, nil, "a list of texts", "layer_types")
-	some, rest := 0, 0
-	for _, kind := range kinds {
-		switch kind {
-		case sliding, "chunked_attention":
-			some++
-		default:
-			rest++
-		}
-	}
+	slide := func(kind string) bool { return kind == sliding }
 	switch {
-	case err != nil || r.skips:
-		return which, err
-	case some == 0:
+	case err != nil:
+		return noSlide, err
+	case !slices.ContainsFunc(kinds, slide):
 		return noSlide, nil
-	case rest == 0:
-		return allSlide, nil
+	case slices.ContainsFunc(kinds, func(kind string) bool { return !slide(kind) }):
+		return someSlide, nil
 	}
-	return someSlide, nil
+	return allSlide, nil
+}
+
+// lateSlide reports that the layers from max_window_layers on look through a window.
+func (r *reader) lateSlide() (bool, error) {
+	on, err := pick(r.object, false, "true or false", "use_sliding_window")
+	if err != nil {
+		return false, err
+	}
+	first, err := r.whole(0, "max_window_layers")
+	if err != nil {
+		return false, err
+	}
+	all, err := r.whole(0, "num_hidden_layers")
+	if err != nil {
+		return false, err
+	}
+	if !on || all > 0 && first >= all {
+		r.read["sliding_window"], r.read["layer_types"] = true, true // which then say nothing
+		return false, nil
+	}
+	if !r.has("layer_types") {
+		r.m.say("layers from number %d on look through a window", first)
+	}
+	return true, nil
 }
 
 // bareLayers parts the layers that are given no positions from the others.

@@ -12,7 +12,7 @@ import (
 var aboutPositions = regexp.MustCompile(`rope|rotary|theta|alibi|sliding|window|nope_|mscale|yarn|(^|_)ntk|logn_|sinusoid` +
 	`|(^|_)pos(ition|itions|itional)?(_|$)|relative|rel_pos|(^|_)rel_|max_distance|num_buckets|bucket_distance` +
 	`|^layer_types$|layers_block_type|per_layer_config|global_head_dim|global_attn|local_attention|attention_chunk` +
-	`|temperature_tuning|attn_scale|floor_scale|llama_4_scaling|base_freq|freq_base|n_ctx|context_length|max_seq|seq_len|attention_types`)
+	`|temperature_tuning|attn_scale|floor_scale|llama_4_scaling|base_freq|freq_base|n_ctx|context_length|max_seq|max_source|max_target|model_max_length|sequence_length|seq_len|attention_types`)
 
 // warn says what there is to know of a configuration that has been read: what its
 // code has where it leaves a key out, and which keys that have to do with positions
@@ -29,14 +29,14 @@ func (r *reader) warn() {
 			}
 		}
 		if len(others) > 0 {
-			r.m.say("%s is read, and not %s", path, strings.Join(others, ", "))
+			r.m.say("%s is read, and not %s", path, strings.Join(compacted(others), ", "))
 		}
 	}
 	if r.how != "" {
 		r.m.say("%s", r.how)
 	}
 	if len(r.left) > 0 {
-		r.m.say("not in the file, and taken from the code of the type: %s", strings.Join(compacted(r.left), ", "))
+		r.m.say("not in the file, and taken from the code of the type: %s", strings.Join(slices.Compact(r.left), ", "))
 	}
 	var keys []string
 	for _, o := range append(r.around, r.object, r.attn) {
@@ -65,7 +65,7 @@ func compacted(list []string) []string {
 	var all []string
 	for _, text := range list {
 		if !slices.Contains(all, text) {
-			all = append(all, short([]byte(text)))
+			all = append(all, plain(text))
 		}
 	}
 	if len(all) > most {
@@ -73,6 +73,17 @@ func compacted(list []string) []string {
 	}
 	return all
 }
+
+// plain is a name of a file as it is written in a sentence: as it is, or quoted and
+// not too long where it has other letters than names have.
+func plain(name string) string {
+	if simple.MatchString(name) {
+		return name
+	}
+	return fmt.Sprintf("%.60q", name)
+}
+
+var simple = regexp.MustCompile(`^[A-Za-z0-9_.\-]{1,80}$`)
 
 // says reports that a key has a value that sets something: null, false and what is
 // empty do not.
