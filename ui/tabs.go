@@ -164,7 +164,7 @@ func header(p views.Panes) [headForms]string {
 	}
 	trained := ""
 	if s.Train > 0 {
-		trained = part("train-length", "trained to "+strconv.Itoa(s.Train))
+		trained = part("train-length", s.Horizon())
 	}
 	base, b := "", ""
 	if s.HasWaves() && s.Shape().Rope.Given == "" {

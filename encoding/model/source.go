@@ -232,7 +232,7 @@ func (m *Model) choose(name, kind string) error {
 		m.Layers[0], m.Layers[i] = m.Layers[i], m.Layers[0]
 	}
 	if len(m.Layers) > 0 && m.Layers[0].Window > 0 {
-		m.say("these layers look back over %d positions, so that no two further apart meet", m.Layers[0].Window)
+		m.say("their window is %d positions, so that no two further apart meet", m.Layers[0].Window)
 	}
 	return nil
 }

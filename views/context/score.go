@@ -121,7 +121,7 @@ func (p *score) drawScale() {
 		p.f.Tint(p.x, below, p.w, p.y+p.h-below, frame.Column)
 	}
 	if !p.Hidden.Has("lengths") {
-		p.drawLength(p.train, words.Either(p.Train > 0, "trained to ", "length ")+strconv.Itoa(p.train))
+		p.drawLength(p.train, words.Either(p.Train > 0, p.Horizon(), "length "+strconv.Itoa(p.train)))
 		p.drawLength(p.target, "read to "+strconv.Itoa(p.target))
 	}
 }

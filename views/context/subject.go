@@ -144,9 +144,9 @@ func (s *subject) border() int { return s.method().Border() }
 func (s *subject) mixed() bool { return s.pairs() != s.methods[0].Len() }
 
 // training is what the training length is called: where none is given it is that
-// of the sequence, which nobody need have trained on.
+// of the sequence, which nobody need have trained on, as that of a window.
 func (s *subject) training() string {
-	return words.Either(s.Train > 0, "training", words.Plural(s.train, "position"))
+	return words.Either(s.Train > 0 && !s.Windowed(), "training", words.Plural(s.train, "position"))
 }
 
 // span says from which length to which one reads.

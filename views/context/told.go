@@ -41,7 +41,8 @@ func text(l scene.Line) string {
 
 // methodsTold tells what every method does to all pairs.
 func (s *subject) methodsTold() scene.Told {
-	return scene.Told{Name: "methods", Title: "pairs by method, read up to " + strconv.Itoa(s.target) + " after a training on " + strconv.Itoa(s.train),
+	before := words.Either(s.Train > 0 && !s.Windowed(), "a training on "+strconv.Itoa(s.train), words.Plural(s.train, "position"))
+	return scene.Told{Name: "methods", Title: "pairs by method, read up to " + strconv.Itoa(s.target) + " after " + before,
 		Heads: []string{"method", "outside", "of slow", "slowed", "of fast", "kept", "between", "divided"}, Count: len(s.methods), Here: s.at,
 		Row: func(i int) []string {
 			row, c := []string{nameOf(s.methods[i].kind)}, s.methods[i].Count()

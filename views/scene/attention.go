@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 
 	"wavescope/encoding"
 	"wavescope/encoding/bias"
@@ -74,6 +75,24 @@ func (s State) L0() int {
 		return s.Train
 	}
 	return s.Length
+}
+
+// Windowed reports that the training length is the window of the model's layers: no
+// two positions further apart meet in them, whatever length they were trained on.
+func (s State) Windowed() bool {
+	if s.Model == "" || s.Train == 0 || s.needsTrain() {
+		return false
+	}
+	source, err := s.source()
+	return err == nil && len(source.Layers) > 0 && source.Layers[0].Window == s.Train
+}
+
+// Horizon says what the training length is, where one is given.
+func (s State) Horizon() string {
+	if s.Windowed() {
+		return "window " + strconv.Itoa(s.Train)
+	}
+	return "trained to " + strconv.Itoa(s.Train)
 }
 
 // L is the length that is read: the one given, or the training length times the
