@@ -22,13 +22,13 @@ func config(t *testing.T, text string) string {
 
 // A line opens a model with all that it says, and says what was not read.
 func TestModelIsOpenedByALine(t *testing.T) {
-	name := config(t, `{"head_dim":32,"rope_theta":5000,"max_position_embeddings":777,"rope_scaling":{"type":"linear","factor":2,"novelty":1}}`)
+	name := config(t, `{"head_dim":32,"rope_theta":5000,"max_position_embeddings":777,"rope_scaling":{"type":"dynamic","factor":2,"novelty":1}}`)
 	m := enterLine(at(120, 40), "model "+name)
 	s := m.state()
 	if s.Model != name || s.Scheme != "rope" || s.HeadDim != 32 || s.Base != 5000 || s.Factor != 2 || s.Train != 777 {
 		t.Errorf("%+v", s.State)
 	}
-	if !strings.Contains(m.notice.text, "not known, and not read: rope_scaling.novelty") {
+	if !strings.Contains(m.notice.text, "about positions, and not used: rope_scaling.novelty") {
 		t.Errorf("the notice is %q", m.notice.text)
 	}
 	if m := enterLine(m, "model llama-3.1-8b"); m.state().Base != 500_000 || strings.Contains(m.notice.text, "novelty") {
@@ -45,7 +45,7 @@ func TestFileThatIsGone(t *testing.T) {
 	name := config(t, `{"head_dim":32,"rope_scaling":{"type":"linear","factor":2}}`)
 	m := enterLine(at(160, 45), "model "+name)
 	m = enterLine(m, "compare model llama-3.1-8b")
-	if err := os.WriteFile(name, []byte(`{"head_dim":16}`), 0o600); err != nil {
+	if err := os.WriteFile(name, []byte(`{"head_dim":16,"rope_theta":10000}`), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	m = press(m, "w", "right")

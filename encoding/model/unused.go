@@ -36,7 +36,11 @@ func (r *reader) warn() {
 		r.m.say("%s", r.how)
 	}
 	if len(r.left) > 0 {
-		r.m.say("not in the file, and taken from the code of the type: %s", strings.Join(slices.Compact(r.left), ", "))
+		from := "not in the file, and taken from the code of the type"
+		if !r.known {
+			from = "not in the file, and taken to be as usual"
+		}
+		r.m.say("%s: %s", from, strings.Join(slices.Compact(r.left), ", "))
 	}
 	var keys []string
 	for _, o := range append(r.around, r.object, r.attn) {

@@ -42,7 +42,9 @@ func TestExportFrequenciesOfAModel(t *testing.T) {
 			AttentionFactor float64 `json:"attention_factor"`
 			Rows            [][2]float64
 		}
-		if err := json.Unmarshal([]byte(fine(t, args...)), &got); err != nil {
+		if r := run(t, args...); r.code != 0 { // which says besides how it reads a file without a type
+			t.Fatal(r.err)
+		} else if err := json.Unmarshal([]byte(r.out), &got); err != nil {
 			t.Fatal(err)
 		}
 		if got.RotaryDim != c.Expect.RotaryDim || math.Abs(got.AttentionFactor-c.Expect.AttentionFactor) > 4e-16 || len(got.Rows) != len(c.Expect.InvFreq) {
@@ -63,15 +65,18 @@ func TestExportFrequenciesOfAModel(t *testing.T) {
 // What a configuration has beside what is read is told in one line on standard
 // error; what is wrong is one line that names file and key.
 func TestModelsWarnAndRefuse(t *testing.T) {
-	strange := newFile(t, "config.json", []byte(`{"head_dim":8,"rope_scaling":{"type":"linear","factor":2,"novelty":1}}`))
+	strange := newFile(t, "config.json", []byte(`{"model_type":"llama","num_attention_heads":2,"max_position_embeddings":32,"head_dim":8,"rope_theta":10000,
+		"sliding_window":9,"rope_scaling":{"type":"dynamic","factor":2,"novelty":1}}`))
 	for _, args := range [][]string{{"print"}, {"export", "--rows", "1"}, {"code"}, {}} {
 		r := run(t, append(args, "--model", strange)...)
-		if want := "wavescope: " + strange + ": not known, and not read: rope_scaling.novelty\n"; r.code != 0 || r.err != want || r.out == "" {
+		if want := "wavescope: " + strange + ": about positions, and not used: rope_scaling.novelty, sliding_window\n"; r.code != 0 || r.err != want || r.out == "" {
 			t.Errorf("%q: exit code %d, %q on standard error, want %q", args, r.code, r.err, want)
 		}
 	}
-	wrong := newFile(t, "config.json", []byte(`{"head_dim":8,"rope_scaling":{"type":"linear","factor":"x"}}`))
+	stranger := newFile(t, "config.json", []byte(`{"model_type":"foobar9000","hidden_size":4096,"num_attention_heads":32}`))
+	wrong := newFile(t, "config.json", []byte(`{"head_dim":8,"rope_theta":10000,"rope_scaling":{"type":"linear","factor":"x"}}`))
 	for name, says := range map[string]string{
+		stranger:                          "type foobar9000 is not known, and no key such as rope_theta says how it tells positions",
 		wrong:                             `rope_scaling.factor must be a number, not "x"`,
 		filepath.Dir(wrong) + "/gone.npy": "there is no such file, and no model of that name",
 		filepath.Dir(wrong):               "it is a directory",
