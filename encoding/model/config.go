@@ -88,62 +88,68 @@ type reader struct {
 
 // Names of the settings that all ways read. The first that a file has counts.
 var (
-	widthKeys  = []string{"hidden_size", "n_embd", "d_model", "n_embed", "emb_dim", "embed_dim", "dim"}
-	headsKeys  = []string{"num_attention_heads", "n_head", "n_heads", "num_heads", "attention_heads", "encoder_attention_heads", "decoder_attention_heads", "num_encoder_attention_heads"}
-	lengthKeys = []string{"max_position_embeddings", "n_positions", "max_seq_len", "max_sequence_length", "seq_length", "max_encoder_position_embeddings", "max_source_positions", "context_length", "model_max_length", "n_ctx", "max_target_positions"}
+	widthKeys = []string{"hidden_size", "n_embd", "d_model", "n_embed", "emb_dim", "embed_dim", "dim"}
+	headsKeys = []string{"num_attention_heads", "n_head", "n_heads", "num_heads", "attention_heads",
+		"encoder_attention_heads", "decoder_attention_heads", "num_encoder_attention_heads"}
+	lengthKeys = []string{"max_position_embeddings", "n_positions", "max_seq_len", "max_sequence_length", "seq_length",
+		"max_encoder_position_embeddings", "max_source_positions", "context_length", "model_max_length", "n_ctx",
+		"max_target_positions"}
 )
 
 // enter finds the object with the settings of words, and the family of its type.
 // Models that see or hear as well keep what is said of words apart.
-func (r *reader) enter() (err error) {
+func (r *reader) enter() error {
 	kind, err := pick(r.object, "", "a text", "model_type")
-	if err != nil {
-		return err
-	}
-	for range maxDepth {
-		r.family, r.known = familyOf(kind)
-		within := r.within
-		if !r.known {
-			within = "text_config"
-			for _, name := range []string{"llm_config", "language_config"} {
-				if !r.has(within) && r.has(name) {
-					within = name
-				}
-			}
-		} else if r.tells != shell {
+	for err == nil {
+		if r.family, r.known = familyOf(kind); r.inside() == "" {
 			break
 		}
-		inner, given, err := r.inner(within)
-		if err != nil {
-			return err
-		}
-		as := r.as
-		for _, name := range []string{kind + "_text", kind + "_text_model"} {
-			if _, ok := familyOf(name); as == "" && ok {
-				as = name
-			}
-		}
+		within, as := r.inside(), cmp.Or(r.as, textType(kind))
+		inner, given, wrong := r.inner(within)
 		switch {
+		case wrong != nil:
+			return wrong
 		case given:
 			if !r.known && kind != "" {
 				r.m.say("type %s is not known, its %s is read", plain(kind), within)
 			}
 			r.around, r.object = append(r.around, r.object), inner
-			if kind, err = pick(r.object, as, "a text", "model_type"); err != nil {
-				return err
-			}
-			continue
-		case r.known && as != "":
+			kind, err = pick(r.object, as, "a text", "model_type")
+		case as != "" && as != kind:
 			kind = as // the settings stand beside model_type, as older files have them
-			continue
-		case r.known:
+		default:
 			return fmt.Errorf("%s must be given: the words of type %s are in it", within, kind)
 		}
-		break
+	}
+	if err != nil {
+		return err
 	}
 	r.m.Type = kind
 	r.attn, _, err = r.inner("attn_config")
 	return err
+}
+
+// inside is the key of the object that the settings of words are in, "" for this one.
+func (r *reader) inside() string {
+	if r.known {
+		return r.within
+	}
+	for _, key := range []string{"text_config", "llm_config", "language_config"} {
+		if r.has(key) {
+			return key
+		}
+	}
+	return ""
+}
+
+// textType is the type of a shell's words by its own name, "" where none is known.
+func textType(kind string) string {
+	for _, name := range []string{kind + "_text", kind + "_text_model"} {
+		if _, ok := familyOf(name); ok {
+			return name
+		}
+	}
+	return ""
 }
 
 // model reads what the way of the type needs.
@@ -152,7 +158,7 @@ func (r *reader) model() (err error) {
 		return err
 	}
 	if r.tells == elsewise {
-		return fmt.Errorf("%s tells positions by %s, which wavescope does not draw", r.called(), r.how)
+		return fmt.Errorf("type %s tells positions by %s, which wavescope does not draw", plain(r.m.Type), r.how)
 	}
 	if r.m.Heads, err = r.given(r.heads, headsKeys...); err != nil {
 		return err
@@ -185,14 +191,6 @@ func (r *reader) model() (err error) {
 	return r.turning()
 }
 
-// called is the type in a sentence.
-func (r *reader) called() string {
-	if r.m.Type == "" {
-		return "a model without a model_type"
-	}
-	return "type " + plain(r.m.Type)
-}
-
 // choose settles the way: that of the family, another one that a setting chooses,
 // or where no family has the type the one that the file itself names.
 func (r *reader) choose() error {
@@ -222,25 +220,20 @@ func (r *reader) choose() error {
 			}
 		}
 	}
-	if why == "" {
-		name := r.called() + " is not known"
-		if r.m.Type == "" {
-			name = "no model_type is given"
-		}
-		return fmt.Errorf("%s, and no key such as rope_theta says how it tells positions", name)
-	}
-	name := "type " + plain(r.m.Type) + " is not known"
+	stranger := "type " + plain(r.m.Type) + " is not known"
 	if r.m.Type == "" {
-		name = "no model_type is given"
+		stranger = "no model_type is given"
 	}
-	r.m.say("%s; read as %s because of %s", name, names[r.tells], why)
+	if why == "" {
+		return fmt.Errorf("%s, and no key such as rope_theta says how it tells positions", stranger)
+	}
+	r.m.say("%s; read as %s because of %s", stranger, names[r.tells], why)
 	return nil
 }
 
 // names are ways in a sentence.
 var names = map[way]string{
 	turning: "RoPE", slopes: "ALiBi", buckets: "T5's buckets", sines: "sines that are added", nothing: "without positions",
-	elsewise: "another way",
 }
 
 // checkChoices reports a setting of how positions are told that nobody knows.
@@ -292,9 +285,6 @@ func (r *reader) table() (err error) {
 	}
 	if r.tells == rows && r.first > 0 && !r.more {
 		r.m.Length -= min(r.first, r.m.Length)
-	}
-	if string(r.values["static_position_embeddings"]) == "true" { // as Marian's files say
-		r.read["static_position_embeddings"] = r.tells == sines
 	}
 	if r.first > 0 {
 		r.m.say("the first token has row %d of its table", r.first)

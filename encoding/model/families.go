@@ -51,7 +51,7 @@ var families = []struct {
 	{"cwm",
 		family{tells: turning, width: 6144, heads: 48, head: 128, length: 131072, base: 1_000_000,
 			slides: someSlide, window: 8192,
-			scaled: `{"rope_type":"llama3","factor":16,"low_freq_factor":1,"high_freq_factor":4,"original_max_position_embeddings":8192}`}},
+			scaled: llama3Of16}},
 	{"dbrx", family{tells: turning, width: 2048, heads: 16, length: 2048, base: 500_000}},
 	{"deepseek_ocr2_encoder", family{tells: turning, width: 4096, heads: 32, length: 32768, slides: lateSlide}},
 	{"deepseek_ocr2_text", family{tells: turning, width: 4096, heads: 32, length: 2048}},
@@ -68,7 +68,7 @@ var families = []struct {
 	{"diffusion_gemma", family{tells: turning}},
 	{"diffusion_gemma_text",
 		family{tells: turning, width: 2304, heads: 8, head: 256, length: 131072, base: 1_000_000,
-			local: 10_000, slides: someSlide, window: 512, wide: 512, scaled: `{"rope_type":"proportional","partial_rotary_factor":0.25}`}},
+			local: 10_000, slides: someSlide, window: 512, wide: 512, scaled: quarter}},
 	{"doge", family{tells: turning, width: 1024, heads: 8, length: 2048}},
 	{"dots1", family{tells: turning, width: 4608, heads: 32, length: 2048}},
 	{"emu3_text_model", family{tells: turning, width: 4096, heads: 32, length: 9216, base: 1_000_000}},
@@ -102,10 +102,10 @@ var families = []struct {
 			local: 10_000, slides: someSlide, window: 512}},
 	{"gemma4_text",
 		family{tells: turning, width: 2304, heads: 8, head: 256, length: 131072, base: 1_000_000,
-			local: 10_000, slides: someSlide, window: 512, wide: 512, scaled: `{"rope_type":"proportional","partial_rotary_factor":0.25}`}},
+			local: 10_000, slides: someSlide, window: 512, wide: 512, scaled: quarter}},
 	{"gemma4_unified_text",
 		family{tells: turning, width: 2304, heads: 8, head: 256, length: 262144, base: 1_000_000,
-			local: 10_000, slides: someSlide, window: 1024, wide: 512, scaled: `{"rope_type":"proportional","partial_rotary_factor":0.25}`}},
+			local: 10_000, slides: someSlide, window: 1024, wide: 512, scaled: quarter}},
 	{"glm", family{tells: turning, width: 4096, heads: 32, head: 128, length: 131072, part: 0.5, neighbours: true}},
 	{"glm4", family{tells: turning, width: 4096, heads: 32, head: 128, length: 131072, part: 0.5, neighbours: true}},
 	{"glm4_moe", family{tells: turning, width: 4096, heads: 96, length: 131072, part: 0.5}},
@@ -135,7 +135,7 @@ var families = []struct {
 		family{tells: turning, width: 2560, heads: 20, head: 128, length: 4096, base: 100_000, neighbours: true}},
 	{"higgs_audio_v2",
 		family{tells: turning, width: 3072, heads: 24, head: 128, length: 2048, base: 500_000,
-			scaled: `{"rope_type":"llama3","factor":32,"low_freq_factor":0.125,"high_freq_factor":0.5,"original_max_position_embeddings":1024}`}},
+			scaled: llama3Of32}},
 	{"hrm_text", family{tells: turning, width: 1536, heads: 12, head: 128, length: 2048}},
 	{"hunyuan_v1_dense", family{tells: turning, width: 4096, heads: 32, length: 2048}},
 	{"hunyuan_v1_moe", family{tells: turning, width: 4096, heads: 32, length: 2048}},
@@ -179,12 +179,12 @@ var families = []struct {
 		family{tells: turning, width: 6144, heads: 64, head: 128, length: 524288, base: 5_000_000}},
 	{"ministral", family{tells: turning, width: 4096, heads: 32, length: 131072, slides: allSlide, window: 4096}},
 	{"ministral3", family{tells: turning, width: 4096, heads: 32, head: 128, length: 262144, base: 1_000_000,
-		scaled: `{"type":"yarn","factor":16,"original_max_position_embeddings":16384,"mscale":1,"mscale_all_dim":1}`}},
+		scaled: yarnOf16}},
 	{"mistral", family{tells: turning, width: 4096, heads: 32, length: 131072, slides: allSlide, window: 4096}},
 	{"mistral4",
 		family{tells: turning, width: 4096, heads: 32, head: 64, length: 1048576, neighbours: true,
 			softens: true,
-			scaled:  `{"type":"yarn","factor":128,"original_max_position_embeddings":8192,"mscale":1,"mscale_all_dim":1}`}},
+			scaled:  yarnOf128}},
 	{"mixtral", family{tells: turning, width: 4096, heads: 32, length: 131072, base: 1_000_000, slides: allSlide}},
 	{"mllama_text_model",
 		family{tells: turning, width: 4096, heads: 32, length: 131072, base: 500_000,
@@ -433,7 +433,8 @@ var families = []struct {
 
 	// T5's buckets.
 	{"t5 mt5 umt5 switch_transformers pop2piano longt5",
-		family{tells: buckets, how: "these are the buckets of its encoder, whose words look both ways; in its decoder all are for looking back"}},
+		family{tells: buckets,
+			how: "these are the buckets of its encoder, which looks both ways; in its decoder all look back"}},
 
 	// No positions.
 	{"align_vision_model bit chameleon_vqgan convnext convnextv2 cvt dac dinov3_convnext efficientnet " +
@@ -526,7 +527,8 @@ var families = []struct {
 		"parakeet_encoder parakeet_rnnt parakeet_tdt",
 		family{tells: elsewise, how: "a sinusoid of the offset through a learned projection, as Transformer-XL has it"}},
 
-	// Types whose words are in another object. Where that names no type, it is as, or else the name with _text or _text_model.
+	// Types whose words are in another object. Where that names no type, it is as, or else the name with _text or
+	// _text_model.
 	{"aimv2 align altclip aria blip bridgetower chinese_clip clap clip clipseg cosmos3_edge " +
 		"deepseek_ocr2 emu3 ernie4_5_vl_moe flava gemma3 gemma3n gemma4 gemma4_unified glm4v glm4v_moe " +
 		"glm_image glm_ocr granite4_vision groupvit hunyuan_vl kosmos-2 kosmos-2.5 llama4 metaclip_2 " +
@@ -571,5 +573,16 @@ var families = []struct {
 // bareRest is what there is to know of types that mix attention with other layers.
 const bareRest = "layers without attention are given no positions"
 
-// yarnOf32 is what gpt_oss scales by where its file names nothing.
-const yarnOf32 = `{"rope_type":"yarn","factor":32,"original_max_position_embeddings":4096,"beta_fast":32,"beta_slow":1,"truncate":false}`
+// What types scale by where their files name nothing.
+const (
+	yarnOf32 = `{"rope_type":"yarn","factor":32,"original_max_position_embeddings":4096,` +
+		`"beta_fast":32,"beta_slow":1,"truncate":false}`
+	llama3Of16 = `{"rope_type":"llama3","factor":16,"low_freq_factor":1,"high_freq_factor":4,` +
+		`"original_max_position_embeddings":8192}`
+	llama3Of32 = `{"rope_type":"llama3","factor":32,"low_freq_factor":0.125,` +
+		`"high_freq_factor":0.5,"original_max_position_embeddings":1024}`
+	quarter  = `{"rope_type":"proportional","partial_rotary_factor":0.25}`
+	yarnOf16 = `{"type":"yarn","factor":16,"original_max_position_embeddings":16384,"mscale":1,` +
+		`"mscale_all_dim":1}`
+	yarnOf128 = `{"type":"yarn","factor":128,"original_max_position_embeddings":8192,"mscale":1,"mscale_all_dim":1}`
+)

@@ -99,6 +99,8 @@ var choices = []struct {
 	{"alibi", "true", family{tells: slopes}},
 	{"alibi_starting_size", "", family{tells: slopes}},
 	{"rope", "true", family{tells: turning}},
+	{"rotary", "true", family{tells: turning}},
+	{"static_position_embeddings", "true", family{tells: sines, layout: encoding.Concat}},
 	{"sinusoidal_embeddings", "true", family{tells: sines, how: began}},
 	{"sinusoidal_pos_embds", "true", family{tells: sines, how: began}},
 	{"use_learned_position_embeddings", "false", family{tells: sines, layout: encoding.T2T, first: 2}},
@@ -123,10 +125,10 @@ const (
 // as head_dim, is none.
 var evidence = []struct {
 	tells way
-	name  string
 	keys  []string
 }{
-	{turning, "RoPE", []string{"rope_theta", "rope_parameters", "rope_scaling", "rotary_emb_base", "rotary_base", "rope_base",
-		"rotary_pct", "rope_pct", "rotary_dim", "partial_rotary_factor", "rope_ratio", "rope_local_base_freq", "global_rope_theta", "qk_rope_head_dim"}},
-	{buckets, "T5's buckets", []string{"relative_attention_num_buckets"}},
+	{turning, []string{"rope_theta", "rope_parameters", "rope_scaling", "rotary_emb_base", "rotary_base", "rope_base",
+		"rotary_pct", "rope_pct", "rotary_dim", "partial_rotary_factor", "rope_ratio", "rope_local_base_freq",
+		"global_rope_theta", "qk_rope_head_dim"}},
+	{buckets, []string{"relative_attention_num_buckets"}},
 }

@@ -114,7 +114,8 @@ func (r *reader) rule(s encoding.Scaling, trained int) {
 	switch {
 	case trained > 0 || r.m.Length == 0 || s.Factor <= 1 || s.Method == encoding.NTK || s.Method == encoding.Proportional:
 	case s.Method == encoding.Linear:
-		r.m.say("the training length is not stated; by the rule max_position_embeddings ÷ factor it is %.6g", float64(r.m.Length)/s.Factor)
+		rule := float64(r.m.Length) / s.Factor
+		r.m.say("the training length is not stated; by the rule max_position_embeddings ÷ factor it is %.6g", rule)
 	default:
 		r.m.say("the training length is not stated; %s takes max_position_embeddings for it", s.Method)
 	}

@@ -25,11 +25,6 @@ func (r *reader) turning() (err error) {
 	if r.target == 0 {
 		r.target = max(r.m.Length, 1)
 	}
-	for _, key := range []string{"rotary", "original_rope"} { // which older files say besides
-		if string(r.values[key]) == "true" {
-			r.read[key] = true
-		}
-	}
 	for _, read := range []func() error{r.layers, r.windows, r.bareLayers} {
 		if err := read(); err != nil {
 			return err
@@ -256,7 +251,8 @@ func (r *reader) part(own object, head int) (int, error) {
 
 // pairing is how the code that the type names pairs the columns.
 func (r *reader) pairing() (encoding.Pairing, error) {
-	together, err := pick(r.object, r.neighbours, "true or false", "rope_interleave")
+	keys := []string{"rope_interleave", "original_rope", "rotary_emb_interleaved"}
+	together, err := pick(r.object, r.neighbours, "true or false", keys...)
 	if together {
 		return encoding.Neighbours, err
 	}
