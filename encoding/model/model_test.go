@@ -94,7 +94,7 @@ func TestFamilies(t *testing.T) {
 			"", 64, encoding.Neighbours, math.Pow(10000, -62.0/64) / 40, "its code multiplies scores by 1.874 besides"},
 		"gemma-3": {`{"model_type":"gemma3_text","hidden_size":2560,"num_attention_heads":8,"head_dim":256,"max_position_embeddings":131072,
 			"rope_theta":1000000,"rope_local_base_freq":10000,"rope_scaling":{"rope_type":"linear","factor":8.0}}`,
-			"full_attention sliding_attention", 256, encoding.Halves, math.Pow(1e6, -254.0/256) / 8, "by the rule max_position_embeddings ÷ factor it is 16384"},
+			"full_attention sliding_attention", 256, encoding.Halves, math.Pow(1e6, -254.0/256) / 8, "sliding_window 4096"},
 		"version 5 with a kind that does not turn": {`{"hidden_size":1024,"num_attention_heads":8,"head_dim":16,"max_position_embeddings":32768,
 			"rope_parameters":{"sliding_attention":{"rope_type":"default","rope_theta":10000.0},"full_attention":null}}`,
 			"sliding_attention full_attention", 16, encoding.Halves, math.Pow(10000, -14.0/16), "no model_type is given; read as RoPE because of rope_parameters"},

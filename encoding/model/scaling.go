@@ -74,7 +74,6 @@ func (r *reader) scaling(own object, rope encoding.Rope) (s encoding.Scaling, tr
 			return s, 0, err
 		}
 	}
-	r.rule(s, trained)
 	r.softened(s)
 	return s, trained, nil
 }
@@ -109,15 +108,16 @@ func (r *reader) trained(own object, method encoding.Method) (formula, stated in
 	return length, 0, nil
 }
 
-// rule says by what rule the training length would follow where it is not stated.
-func (r *reader) rule(s encoding.Scaling, trained int) {
-	switch {
-	case trained > 0 || r.m.Length == 0 || s.Factor <= 1 || s.Method == encoding.NTK || s.Method == encoding.Proportional:
-	case s.Method == encoding.Linear:
-		rule := float64(r.m.Length) / s.Factor
-		r.m.say("the training length is not stated; by the rule max_position_embeddings ÷ factor it is %.6g", rule)
-	default:
-		r.m.say("the training length is not stated; %s takes max_position_embeddings for it", s.Method)
+// rule says by what rule the training length of the first layers would follow where it
+// is not stated.
+func (m *Model) rule() {
+	switch l := m.Layers[0]; {
+	case l.Trained > 0 || m.Length == 0 || l.Rope.Scaling.Factor <= 1:
+	case l.Rope.Scaling.Method == encoding.Linear:
+		rule := float64(m.Length) / l.Rope.Scaling.Factor
+		m.say("the training length is not stated; by the rule max_position_embeddings ÷ factor it is %.6g", rule)
+	case slices.Contains([]encoding.Method{encoding.YaRN, encoding.Llama3, encoding.LongRoPE}, l.Rope.Scaling.Method):
+		m.say("the training length is not stated; %s takes max_position_embeddings for it", l.Rope.Scaling.Method)
 	}
 }
 

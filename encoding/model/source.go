@@ -231,8 +231,11 @@ func (m *Model) choose(name, kind string) error {
 		m.Layers = slices.Clone(m.Layers) // of which others may know
 		m.Layers[0], m.Layers[i] = m.Layers[i], m.Layers[0]
 	}
-	if len(m.Layers) > 0 && m.Layers[0].Window > 0 {
-		m.say("their window is %d positions, so that no two further apart meet", m.Layers[0].Window)
+	if len(m.Layers) > 0 {
+		m.rule()
+		if wide := m.Layers[0].Window; wide > 0 {
+			m.say("their window is %d positions, so that no two further apart meet", wide)
+		}
 	}
 	return nil
 }

@@ -163,6 +163,27 @@ func TestUnusedScalingIsNamed(t *testing.T) {
 	}
 }
 
+// What is shown first is said beside the others, with what is true of it alone: a rule
+// where the training length is not stated, and how far its window reaches.
+func TestChosenLayersSayWhatIsTrueOfThem(t *testing.T) {
+	const rule, wide = "it is 16384", "their window is 1024 positions"
+	for name, says := range map[string][2]bool{"gemma-3-4b": {true, false}, "gemma-3-4b#full_attention": {true, false}, "gemma-3-4b#sliding_attention": {false, true}} {
+		s, err := Open(name)
+		warns := strings.Join(s.Warns, "; ")
+		if err != nil || strings.Contains(warns, rule) != says[0] || strings.Contains(warns, wide) != says[1] {
+			t.Errorf("%s says %q, %v", name, warns, err)
+		}
+	}
+	file := newFile(t, "config.json", []byte(`{"model_type":"cohere2","head_dim":64,"num_attention_heads":2,"max_position_embeddings":4096,
+		"rope_theta":50000,"sliding_window":512,"sliding_window_pattern":4}`))
+	if s, err := Open(file); err != nil || s.Scheme != Turning || !strings.Contains(strings.Join(s.Warns, "; "), "config.json#full_attention, without positions") {
+		t.Errorf("%q, %v", s.Warns, err)
+	}
+	if s, err := Open(file + "#full_attention"); err != nil || s.Scheme != None || len(s.Layers) > 0 {
+		t.Errorf("layers without positions: %+v, %v", s.Model, err)
+	}
+}
+
 // Every type stands in one line of the table, and its fields are those of its way.
 func TestTableOfTypes(t *testing.T) {
 	seen := map[string]bool{}
