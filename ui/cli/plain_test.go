@@ -119,3 +119,31 @@ func TestPrintInWords(t *testing.T) {
 		}
 	}
 }
+
+// What there is to know of a model is said by every way into the program: at the start
+// of plain mode as after a line, on standard error where a picture or a program is
+// printed.
+func TestEveryWayInSaysWhatAModelLeavesOpen(t *testing.T) {
+	name := newFile(t, "config.json", []byte(`{"model_type":"smollm3","head_dim":64,"num_attention_heads":4,"max_position_embeddings":512,
+		"rope_theta":5000000,"num_hidden_layers":8,"attn_temperature_tuning":4}`))
+	for _, in := range []string{"", "model " + name + "\n"} {
+		args := []string{"--plain"}
+		if in == "" {
+			args = append(args, "--model", name)
+		}
+		c := exec.Command(program, args...)
+		c.Env, c.Stdin = surroundings(), strings.NewReader(in)
+		out, err := c.Output()
+		text := strings.Join(strings.Fields(string(out)), " ")
+		for _, want := range []string{"2 of its 8 layers are given no positions (no_rope_layers)", "about positions, and not used: attn_temperature_tuning", "#no_rope, without positions"} {
+			if err != nil || !strings.Contains(text, want) {
+				t.Errorf("%q: %v, no %q in\n%s", in, err, want, out)
+			}
+		}
+	}
+	for _, args := range [][]string{{"print"}, {"print", "--format", "words"}, {"code"}, {"export"}} {
+		if r := run(t, append(args, "--model", name)...); r.code != 0 || strings.Count(r.err, "\n") != 1 || !strings.Contains(r.err, "not used: attn_temperature_tuning") {
+			t.Errorf("%q: exit code %d, %q", args, r.code, r.err)
+		}
+	}
+}

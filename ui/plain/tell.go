@@ -19,6 +19,9 @@ func (s *Session) welcome() {
 	if s.Hint != "" {
 		s.say(s.Hint)
 	}
+	if said := s.Now().Said; said != "" { // of a model that was opened
+		s.say(said)
+	}
 	s.write("\n")
 }
 
