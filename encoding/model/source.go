@@ -234,7 +234,7 @@ func (m *Model) choose(name, kind string) error {
 	if len(m.Layers) > 0 {
 		m.rule()
 		if wide := m.Layers[0].Window; wide > 0 {
-			m.say("their window is %d positions, so that no two further apart meet", wide)
+			m.say("these layers see a window of %d positions: no two further apart meet", wide)
 		}
 	}
 	return nil

@@ -166,7 +166,7 @@ func TestUnusedScalingIsNamed(t *testing.T) {
 // What is shown first is said beside the others, with what is true of it alone: a rule
 // where the training length is not stated, and how far its window reaches.
 func TestChosenLayersSayWhatIsTrueOfThem(t *testing.T) {
-	const rule, wide = "it is 16384", "their window is 1024 positions"
+	const rule, wide = "it is 16384", "these layers see a window of 1024 positions"
 	for name, says := range map[string][2]bool{"gemma-3-4b": {true, false}, "gemma-3-4b#full_attention": {true, false}, "gemma-3-4b#sliding_attention": {false, true}} {
 		s, err := Open(name)
 		warns := strings.Join(s.Warns, "; ")
