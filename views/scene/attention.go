@@ -251,6 +251,10 @@ func (s State) ShownModel() string {
 	case err != nil:
 	case kind.Ends && source.Table != nil:
 		return s.Model
+	case s.Scheme == model.Added && source.Scheme == model.Added:
+		if c := s.Shape(); c.DModel == source.Width && c.Layout == source.Layout && c.Base == Default().Base {
+			return s.Model
+		}
 	case kind.Turns && len(source.Layers) > 0:
 		r, own := s.Shape().Rope, source.Layers[0].Rope
 		if own.Scaling.Method == encoding.Unscaled { // which reads no more
