@@ -167,8 +167,7 @@ func (p *plan) scaleForms() []string {
 	case p.pixel == Largest:
 		return []string{scale + ", largest |value|", scale + ", largest"}
 	case !p.phase:
-		_, read := p.rowsInPixel()
-		return []string{scale + parts.Either(read < n, ", mean of "+strconv.Itoa(read), ", exact mean"), scale}
+		return []string{scale + parts.Either(p.read() < n, ", mean of "+strconv.Itoa(p.read()), ", exact mean"), scale}
 	}
 	return []string{scale}
 }

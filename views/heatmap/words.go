@@ -184,11 +184,7 @@ func (p *plan) pixelIs(v words.Values) (long, short string) {
 // pixelIsOf is pixelIs of what does not swing.
 func (p *plan) pixelIsOf(is string) (long, short string) {
 	if p.pixel != Sample {
-		of := p.pixelRows()
-		if of == "" {
-			return "", ""
-		}
-		is = strings.Replace(is, "{n}", of, 1)
+		is = strings.Replace(is, "{n}", parts.Either(p.read() < p.steps.span, "at most "+strconv.Itoa(p.read())+" of {n}", "{n}"), 1) + " positions"
 	}
 	if p.first.Group == encoding.BitGroup {
 		is = [...]string{
@@ -200,27 +196,8 @@ func (p *plan) pixelIsOf(is string) (long, short string) {
 	return is, is
 }
 
-// rowsInPixel is how many rows the pixel has that has the most of them, fewer than it has
-// positions where the table ends, and how many of those are read.
-func (p *plan) rowsInPixel() (rows, read int) {
-	rows = min(p.steps.span, max(p.Held()-p.steps.first, 0))
-	return rows, p.first.Taken(rows)
-}
-
-// pixelRows says of what a pixel is made; "" where none in sight has a row.
-func (p *plan) pixelRows() string {
-	switch rows, read := p.rowsInPixel(); {
-	case rows == 0:
-		return ""
-	case read < rows && rows < p.steps.span:
-		return "at most " + strconv.Itoa(read) + " of the rows in it"
-	case read < rows:
-		return strconv.Itoa(read) + " of {n} positions"
-	case rows < p.steps.span:
-		return "the rows in it, at most " + strconv.Itoa(rows)
-	}
-	return "{n} positions"
-}
+// read is how many rows are read for a pixel, at most: a table may end before they do.
+func (p *plan) read() int { return p.first.Taken(min(p.steps.span, max(p.Held()-p.steps.first, 0))) }
 
 // groupedCaption says what a pixel is of where columns are grouped too.
 func (p *plan) groupedCaption() []scene.Line {

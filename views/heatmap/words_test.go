@@ -112,13 +112,13 @@ func TestHeatmapPixelIsMadeOfRowsThatThereAre(t *testing.T) {
 		pixel        Pixel
 		want         string
 	}{
-		{2, 1e9, 0, Mean, "the mean of the rows in it, at most 2"},
-		{8, 65, 50, Mean, "the mean of the rows in it, at most 8"},
-		{8, 65, 50, Largest, "the largest |value| of the rows in it, at most 8"},
+		{2, 1e9, 0, Mean, "the mean of at most 2 of 16129033 positions"},
+		{8, 65, 50, Mean, "the mean of at most 8 of 25 positions"},
+		{8, 65, 50, Largest, "the largest |value| of at most 8 of 25 positions"},
 		{8, 65, 50, Sample, "every 25th position"},
 		{20, 65, 20, Mean, "the mean of 10 positions"},
-		{1000, 1e9, 0, Mean, "the mean of at most 256 of the rows in it"},
-		{1e9, 1e9, 2000, Mean, "the mean of 256 of 1000 positions"},
+		{1000, 1e9, 0, Mean, "the mean of at most 256 of 16129033 positions"},
+		{1e9, 1e9, 2000, Mean, "the mean of at most 256 of 1000 positions"},
 	} {
 		sc := heatScene(t, func(s *state) {
 			s.Scheme, s.LearnedRows, s.Length, s.Zoom, s.Fit, s.Pixel, s.Pos = "learned", c.rows, c.length, c.zoom, c.zoom == 0, c.pixel, 0

@@ -222,3 +222,38 @@ func TestWordsOfOne(t *testing.T) {
 		}
 	}
 }
+
+// A sum over the pairs of an odd d_model leaves its last sine out, and says so where it
+// says how many waves it adds up.
+func TestLoneSineIsSaidToBeLeftOut(t *testing.T) {
+	for d, without := range map[int]string{5: " without dim 4", 6: ""} {
+		s := shot{State: scene.Default(), Settings: View.Default}
+		s.DModel, s.Dim, s.Face = d, 0, "matrix"
+		words := View.Plan(frame.New(160, 45, frame.Theme{}), viewtest.SceneOf(t, s.State), s.Settings).Words()
+		viewtest.Wants(t, viewtest.LineText(words.Caption[0]), "sinusoidal adds up "+strconv.Itoa(d/2)+" waves"+without+", ")
+		s.Face = "distance"
+		words = View.Plan(frame.New(160, 45, frame.Theme{}), viewtest.SceneOf(t, s.State), s.Settings).Words()
+		viewtest.Wants(t, viewtest.LineText(words.Readout[0]), "− "+strconv.Itoa(d/2)+without+")")
+	}
+}
+
+// Well-known models leave RoPE out of some of their layers: no caption says that a scheme
+// acts in every layer without saying of which.
+func TestLayersAreThoseThatHaveTheScheme(t *testing.T) {
+	s := shot{State: scene.Default(), Settings: View.Default}
+	s.Face = "where"
+	for _, w := range []int{160, 120, 80, 60} {
+		f := frame.New(w, 45, frame.Theme{})
+		p := View.Plan(f, viewtest.SceneOf(t, s.State), s.Settings)
+		p.Draw()
+		text := string(f.AppendPlain(nil))
+		for _, l := range p.Words().Caption {
+			text += viewtest.LineText(l) + "\n"
+		}
+		for _, m := range regexp.MustCompile(`every layer([^\n]{0,10})`).FindAllStringSubmatch(text, -1) {
+			if !strings.HasPrefix(m[1], " that has") && !strings.HasPrefix(m[1], " with the") {
+				t.Errorf("%d columns: %q", w, m[0])
+			}
+		}
+	}
+}

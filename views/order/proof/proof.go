@@ -182,15 +182,15 @@ func (p *plan) caption() []scene.Line {
 	}
 	var each []string
 	for _, word := range p.Both {
-		each = append(each, p.Called(p.tokens[word])+" "+movedText(p.Outputs[word], 1))
+		each = append(each, p.Called(p.tokens[word])+" "+movedText(p.known(p.Outputs[word]), 1))
 	}
 	v := words.Values{
 		"who": strconv.Itoa(p.Differ) + " of " + words.Plural(all, "word"), "differ": "differ" + words.VerbEnd(p.Differ, all),
-		"with": with, "mean": movedText(p.Mean, 1), "each": strings.Join(each, ", "), "weight": weightLong(p.Others),
+		"with": with, "mean": movedText(p.known(p.Mean), 1), "each": strings.Join(each, ", "), "weight": weightLong(p.Others),
 		"later": words.Plural(p.Delay(), "position"), "k": p.Delay(), "pads": words.Plural(p.pads, "padding token"), "this": titles[p.Positions],
 	}
 	if all > 0 {
-		v["gap"], v["most"] = movedText(p.Outputs[p.Most], 1), frame.Theme{}.Cut(p.Called(p.tokens[p.Most]), 12)
+		v["gap"], v["most"] = movedText(p.known(p.Outputs[p.Most]), 1), frame.Theme{}.Cut(p.Called(p.tokens[p.Most]), 12)
 	}
 	if p.Skew {
 		v["forth"], v["back"] = words.Signed(p.forth, 2), words.Signed(p.back, 2)
