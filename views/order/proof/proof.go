@@ -57,6 +57,29 @@ var Face = sentence.Face{
 	Told:     told,
 }
 
+// Quantities are what tasks of lessons ask of the comparison.
+var Quantities = []scene.Quantity[sentence.Settings]{
+	{
+		Name: "differ", Doc: "words whose output is another one in the second order, in Proof", About: "%.4g words differ|1 word differs",
+		Of: compares(func(n *numbers) float64 { return float64(n.Differ) }),
+	},
+	{
+		Name: "reversed", Doc: "1 where the second order is the first one backwards, in Proof, and else 0", About: "B is not A backwards|B is A backwards",
+		Of: compares(func(n *numbers) float64 { return float64(parts.One(n.mirrored())) }),
+	},
+}
+
+// compares is a number of the comparison, where it is shown.
+func compares(of func(*numbers) float64) func(scene.Scene, sentence.Settings) (float64, bool) {
+	return func(sc scene.Scene, set sentence.Settings) (float64, bool) {
+		if set.Face != sentence.Proof || len(set.Words()) == 0 {
+			return 0, false
+		}
+		n := newNumbers(sentence.Scene{Scene: sc, Settings: set})
+		return of(&n), true
+	}
+}
+
 // nextPlacement takes the next way of telling attention where words stand.
 func nextPlacement(set *sentence.Settings) {
 	set.Positions = (set.Positions + 1) % attention.Placement(len(attention.Placements))
