@@ -137,11 +137,8 @@ func (q quantity) value(s views.State, i int) (float64, bool) {
 		return 0, false
 	case q.view != nil:
 		return q.view(sc, s)
-	case sc.Enc == nil:
-		return 0, false
-	}
-	switch {
-	case q.per == column && i >= sc.DModel,
+	case sc.Enc == nil,
+		q.per == column && i >= sc.DModel,
 		q.per == pair && (!sc.HasWaves() || i >= sc.Waves.Pairs()):
 		return 0, false
 	}
