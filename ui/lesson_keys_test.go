@@ -149,8 +149,8 @@ func TestExploringStaysInTheLesson(t *testing.T) {
 	if got := press(on, "u"); got.panes != on.panes || got.notice.text != "nothing to undo: this is how it began" {
 		t.Error("u brings back what was explored at another stop")
 	}
-	if left := press(line, "C", "esc"); left.taught() || left.panes != line.panes {
-		t.Error("C and esc do not leave with the picture")
+	if taken := press(line, "T"); taken.taught() || taken.panes != line.panes {
+		t.Error("T does not leave with the picture")
 	}
 	if copied := press(line, "y"); !strings.Contains(copied.notice.text, "--offset 9") || strings.Contains(copied.notice.text, "lesson") {
 		t.Errorf("y copies %q", copied.notice.text)
