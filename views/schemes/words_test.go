@@ -2,6 +2,7 @@ package schemes
 
 import (
 	"math"
+	"os"
 	"regexp"
 	"strconv"
 	"strings"
@@ -254,6 +255,29 @@ func TestLayersAreThoseThatHaveTheScheme(t *testing.T) {
 			if !strings.HasPrefix(m[1], " that has") && !strings.HasPrefix(m[1], " with the") {
 				t.Errorf("%d columns: %q", w, m[0])
 			}
+		}
+	}
+}
+
+// What costs more at a greater length has a bound, and both the picture and the README say
+// where it is.
+func TestKeysThatAreLeftOutAreSaid(t *testing.T) {
+	const bound = "the nearest 112347 of 131072 keys alone"
+	sc := viewtest.Changed(t, func(s *scene.State) { s.DModel, s.Length = 256, 131072 })
+	f := frame.New(120, 45, frame.Theme{})
+	View.Plan(f, sc, View.Default).Draw()
+	viewtest.Wants(t, string(f.AppendPlain(nil)), bound)
+	for _, file := range []string{"../../encoding/README.md", "../../README.md"} {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := strings.Join(strings.Fields(string(text)), " ")
+		if strings.Contains(said, "No cost grows with the length") {
+			t.Errorf("%s says that no cost grows with the length", file)
+		}
+		if strings.Contains(file, "encoding") {
+			viewtest.Wants(t, said, bound)
 		}
 	}
 }
