@@ -128,6 +128,9 @@ func TestHeatmapPixelIsMadeOfRowsThatThereAre(t *testing.T) {
 		if m := pixel.FindStringSubmatch(caption); m == nil || m[1] != c.want {
 			t.Errorf("%d rows of %d positions: %q, want a pixel that is %s", c.rows, c.length, caption, c.want)
 		}
+		if title := told(sc.Scene, sc.Settings)[0].Title; strings.Contains(title, "as far as they have a row") != (c.rows < c.length) {
+			t.Errorf("%d rows of %d positions: %q", c.rows, c.length, title)
+		}
 		for _, text := range p.scaleForms() {
 			if exact := strings.Contains(text, "exact"); exact && (c.rows < p.steps.span || p.steps.span > 256) {
 				t.Errorf("%d rows of %d positions: %q", c.rows, c.length, text)
