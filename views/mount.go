@@ -120,12 +120,7 @@ func mount[S comparable](v scene.View[S], at func(*State) *S) View {
 		m.Lists = append(m.Lists, liftList(m, l, at))
 	}
 	for _, q := range v.Quantities {
-		of := func(sc scene.Scene, s State) (float64, bool) {
-			if s.View != v.Name || m.lacks(s.Declared()) != "" {
-				return 0, false
-			}
-			return q.Of(sc, *at(&s))
-		}
+		of := func(sc scene.Scene, s State) (float64, bool) { return q.Of(sc, *at(&s)) }
 		m.Quantities = append(m.Quantities, scene.Quantity[State]{Name: q.Name, Doc: q.Doc, About: q.About, Of: of})
 	}
 	hooks(&m, v, at)

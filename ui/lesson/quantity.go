@@ -18,9 +18,10 @@ type quantity struct {
 	per   per    // what it is one of, in brackets
 	about string // how it is said, with %d for that and %.4g for the number; behind | how 1 is said
 	of    func(sc scene.Scene, i int) (v float64, ok bool)
-	view  func(sc scene.Scene, s views.State) (v float64, ok bool) // of a picture, in place of that
-	from  string                                                   // what leads to it, as pictures call it: pos or k; "" where nothing does
-	round bool                                                     // it is an angle in degrees, and 360 is as good as 0
+	view  string // whose picture it is a number of, in place of that; "" of tables
+	shown func(sc scene.Scene, s views.State) (v float64, ok bool)
+	from  string // what leads to it, as pictures call it: pos or k; "" where nothing does
+	round bool   // it is an angle in degrees, and 360 is as good as 0
 }
 
 // per is what a quantity is of.
@@ -37,7 +38,7 @@ var quantities = func() map[string]quantity {
 	all := maps.Clone(ofTables)
 	for _, v := range views.All {
 		for _, q := range v.Quantities {
-			all[q.Name] = quantity{doc: q.Doc, about: q.About, view: q.Of}
+			all[q.Name] = quantity{doc: q.Doc, about: q.About, view: v.Name, shown: q.Of}
 		}
 	}
 	return all
@@ -114,7 +115,7 @@ func angle(sc scene.Scene, i int) (float64, bool) {
 // waveOf is the wavelength of the pair under the cursor, or of one some pairs before it;
 // false in a table without waves.
 func waveOf(sc scene.Scene, before int) (float64, bool) {
-	if sc.Waves == nil {
+	if !sc.HasWaves() {
 		return 0, false
 	}
 	here, ok := sc.Pair()
@@ -135,9 +136,9 @@ func (q quantity) value(s views.State, i int) (float64, bool) {
 	switch {
 	case err != nil:
 		return 0, false
-	case q.view != nil:
-		return q.view(sc, s)
-	case sc.Enc == nil,
+	case q.view != "" && q.view == s.View:
+		return q.shown(sc, s)
+	case q.view != "", sc.Enc == nil,
 		q.per == column && i >= sc.DModel,
 		q.per == pair && (!sc.HasWaves() || i >= sc.Waves.Pairs()):
 		return 0, false
