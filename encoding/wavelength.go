@@ -61,3 +61,11 @@ func Spread(pairs, n int, tooFast, tooSlow func(pair int) bool) []int {
 	}
 	return spread
 }
+
+// Lone gives the sine column whose pair has no cosine, if there is one: the last
+// pair's of an odd d_model in the layouts that do not fill up with zeros. To a dot
+// product it adds sin(ωp)·sin(ωq), which depends on both positions.
+func Lone(p Periodic) (dim int, ok bool) {
+	dim, _ = p.Column(p.Pairs()-1, Sin)
+	return dim, 2*p.Pairs() > p.Config().DModel
+}

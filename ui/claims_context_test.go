@@ -15,11 +15,11 @@ const methodName = `(none|linear|NTK|dynamic|YaRN|llama3|longrope|proportional)`
 
 // contextClaims are what is said of pairs past the training length.
 var contextClaims = []claim{
-	{`past (\d+)(?: positions?)?,? (\d+) of (\d+) pairs? reach(?:es)? angles never seen`, "so many slow pairs go past the angles of the training", func(s said, m []string) error {
+	{`past (\d+)(?: positions?)?,? (\d+) of (\d+)(?: whole)? pairs? reach(?:es)? angles never seen`, "so many slow pairs go past the angles of the training", func(s said, m []string) error {
 		t := s.turning("none")
 		return firstOf(equals(m[1], s.L0()), countedPairs(t, m[2], t.Outside), equals(m[3], len(t.Before)))
 	}},
-	{`(?:the only pair|both pairs|all (\d+) pairs) makes? a full turn in (\d+)(?: positions?)?(?:: past them)?`, "the slowest pair turns once in the training length", func(s said, m []string) error {
+	{`(?:the only|both|all (\d+))(?: whole)? pairs? makes? a full turn in (\d+)(?: positions?)?(?:: past them)?`, "the slowest pair turns once in the training length", func(s said, m []string) error {
 		return firstOf(equals(m[2], s.L0()), countedPairs(s.turning("none"), "0", slowIn(s.turning("none"))))
 	}},
 	{methodName + `(?: × \S+)? still leaves (\d+) outside(?:, ([^;|│]+?) none)?`, "these methods leave so many outside", func(s said, m []string) error {
@@ -35,7 +35,7 @@ var contextClaims = []claim{
 		}
 		return err
 	}},
-	{methodName + ` keeps (?:the only pair|both pairs|all (\d+) pairs) as trained`, "its frequencies are those of the training", func(s said, m []string) error {
+	{methodName + ` keeps (?:the only|both|all (\d+))(?: whole)? pairs? as trained`, "its frequencies are those of the training", func(s said, m []string) error {
 		t := s.turning(m[1])
 		return countedPairs(t, strconv.Itoa(len(t.Before)), func(pair int) (bool, bool) {
 			return math.Abs(t.After[pair]-t.Before[pair]) <= 1e-9*t.Before[pair], true

@@ -20,7 +20,7 @@ var schemesClaims = []claim{
 		return unless(n < all && all == float64(s.Length) && n >= 1024, "there are %d", s.Length)
 	}},
 	{`once, below the first layer`, "tables are added to the embedding", nothing},
-	{`(?:move the score alone, )?in every layer(?:; v untouched)?`, "heads turn or are biased wherever there is attention", nothing},
+	{`in every layer (?:that has|with) them`, "heads turn or are biased in the layers that do so", nothing},
 	{`all pairs: (\S+) nats`, "2(Σ cos ωk − r/2)/√h is that, where nothing is scaled", allPairs},
 	{`knows only 'same place'`, "its numbers are random: there is no trained table", func(s said, _ []string) error {
 		return unless(s.Scheme == "learned" || s.Schemes.Against == "learned", "no table is shown")

@@ -26,8 +26,10 @@ var stepClaims = []claim{
 		return unless(m[1] == strconv.Itoa(len(r.freq)) || m[1] == strconv.Itoa(r.whole()), "there are %d", len(r.freq))
 	}},
 	{`(?:over |^ *)the only pair`, "there is one", onePair},
-	{`From (\d+) positions? sin alone explains (.+) of the variance of sin\(pos ([+−-]) (\d+)\) \(R\S+ (\S+)\), sin and cos all of it \(R\S+ (\S+)\)`, "a line through the origin of sines leaves so much, one of sines and cosines nothing", explained},
-	{`sin alone explains (.+) of the variance of sin\(pos ([+−-]) (\d+)\) \(R\S+ (\S+) over (\d+) positions?\)`, "a line through the origin leaves so much", func(s said, m []string) error {
+	{`From (\d+) positions?, with no constant, sin alone explains (.+) of the variance of sin\(pos ([+−-]) (\d+)\), sin and cos all of it`, "a line through the origin of sines leaves so much, one of sines and cosines nothing", func(s said, m []string) error {
+		return explained(s, append(m, "", ""))
+	}},
+	{`With no constant, sin alone explains (.+) of the variance of sin\(pos ([+−-]) (\d+)\) \(R\S+ (\S+) over (\d+) positions?\)`, "a line through the origin leaves so much", func(s said, m []string) error {
 		return explained(s, []string{m[0], m[5], m[1], m[2], m[3], m[4], ""})
 	}},
 	{`sin and cos together explain all of it \(R\S+ (\S+)\)`, "sin (p+k)ω = cos kω · sin pω + sin kω · cos pω: an identity", func(s said, m []string) error {

@@ -32,7 +32,7 @@ func OpenContents(o Options) Model {
 // Begin opens the program at a place of a course that is on the shelf, with what
 // has become of its steps before.
 func Begin(c *lesson.Course, p lesson.Place, o Options) Model {
-	m := Open(c.Panes(p), o)
+	m := Open(views.One(views.Default()), o)
 	m.enterLesson(c, p)
 	return m
 }
@@ -58,6 +58,9 @@ func (m *Model) shelve(c *lesson.Course) {
 
 // enterLesson goes to a place of a course.
 func (m *Model) enterLesson(c *lesson.Course, p lesson.Place) {
+	if !m.taught() {
+		m.outside = outside{m.panes, m.past}
+	}
 	m.study = study{course: c, place: p, marks: m.lessons.Progress.Of(c.Lesson(p)).Marks}
 	m.lessons.open = false
 	m.stopAt(p)
@@ -115,7 +118,11 @@ func onContents() []Key {
 // contentsTables are the keys in force on the page of lessons. What changes the
 // picture leads to it and does there what it does.
 func (m *Model) contentsTables() [][]Key {
-	own, tables := onContents(), m.pictureTables()
+	behind := *m
+	if m.taught() {
+		behind.goOutside()
+	}
+	own, tables := onContents(), behind.pictureTables()
 	for i := range tables {
 		tables[i] = without(tables[i], own)
 		for j, k := range tables[i] {
@@ -153,22 +160,16 @@ func closeContents(m *Model, _ int) tea.Cmd {
 }
 
 // toPictures leaves the page, and the lesson that it was opened in, for the
-// pictures. One of which a question is open, or about to be, stays behind: outside
-// of the lesson nothing of it would be hidden.
+// pictures as they were before it.
 func (m *Model) toPictures() {
-	if !m.lessons.open {
+	switch {
+	case !m.lessons.open:
 		return
+	case m.taught():
+		m.goOutside()
 	}
-	if m.taught() && m.study.course.Keeps(m.study.place) {
-		m.panes = views.One(views.Default())
-		m.past = past{before: m.panes}
-		m.notice.text = leftText
-	}
-	m.lessons.open, m.study = false, study{}
+	m.lessons.open = false
 }
-
-// leftText says where the picture of a question has gone.
-const leftText = "the question of this step is still open: C goes back to it"
 
 // beginLesson begins the chosen lesson. The one that is open goes on at its stop.
 func beginLesson(m *Model, _ int) tea.Cmd {

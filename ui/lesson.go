@@ -22,10 +22,24 @@ type study struct {
 	notes  bool         // for the teacher, which are shown
 }
 
+// outside is what was shown before a lesson was opened, with what u goes back to there.
+// A lesson leaves no trace in it.
+type outside struct {
+	panes views.Panes
+	past  past
+}
+
+// goOutside shows it again.
+func (m *Model) goOutside() {
+	m.panes, m.past = m.outside.panes, m.outside.past
+	m.past.before = m.panes
+	m.study, m.outside = study{}, outside{}
+}
+
 // OpenLesson opens the program at a place of a course.
 func OpenLesson(c *lesson.Course, p lesson.Place, o Options) Model {
 	m := Open(c.Panes(p), o)
-	m.study = study{course: c, place: p}
+	m.study, m.outside.panes = study{course: c, place: p}, views.One(views.Default())
 	m.shelve(c)
 	for step := range p.Step {
 		m.study.marks = m.study.marks.With(step, lesson.Seen)
@@ -232,6 +246,19 @@ func ownPicture(m *Model, _ int) tea.Cmd {
 		return nil
 	}
 	m.panes, m.playing = m.own(), false
+	return nil
+}
+
+// takeAlong leaves the lesson with the picture as it stands. One of which a question is
+// open, or about to be, stays: outside of the lesson nothing of it would be hidden.
+func takeAlong(m *Model, _ int) tea.Cmd {
+	if m.study.course.Keeps(m.study.place) {
+		return nil
+	}
+	taken := m.panes
+	m.goOutside()
+	m.panes, m.playing = taken, false
+	m.notice.text = "this is the lesson's picture: u goes back to the one before the lesson"
 	return nil
 }
 

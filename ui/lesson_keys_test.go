@@ -149,8 +149,8 @@ func TestExploringStaysInTheLesson(t *testing.T) {
 	if got := press(on, "u"); got.panes != on.panes || got.notice.text != "nothing to undo: this is how it began" {
 		t.Error("u brings back what was explored at another stop")
 	}
-	if left := press(line, "C", "esc"); left.taught() || left.panes != line.panes {
-		t.Error("C and esc do not leave with the picture")
+	if taken := press(line, "T"); taken.taught() || taken.panes != line.panes {
+		t.Error("T does not leave with the picture")
 	}
 	if copied := press(line, "y"); !strings.Contains(copied.notice.text, "--offset 9") || strings.Contains(copied.notice.text, "lesson") {
 		t.Errorf("y copies %q", copied.notice.text)
@@ -266,12 +266,9 @@ func TestQuestionsKeepTheirPicture(t *testing.T) {
 	}
 	for _, stop := range []string{"text", "question"} { // the text before hides what the question does
 		at := lessonAt(5, 2, stop, 120, 40)
-		if left := press(at, "C", "esc"); left.notice.text != leftText || left.panes == at.panes {
-			t.Errorf("%s: it says %q", stop, left.notice.text)
+		if kept := press(at, "T"); kept.panes != at.panes || !kept.taught() || !strings.Contains(kept.notice.text, "not yet") {
+			t.Errorf("%s: T leads to %q and says %q", stop, kept.panes.Args(), kept.notice.text)
 		}
-	}
-	if after := lessonAt(5, 2, "answer", 120, 40); press(after, "C", "esc").panes != after.panes {
-		t.Error("a picture that is answered stays behind")
 	}
 }
 

@@ -73,6 +73,7 @@ type Model struct {
 	drag    bool     // the left button went down on the picture
 	told    notice   // what the notice was before this key
 	past    past     // what u goes back to
+	outside outside  // what is shown again after a lesson
 	pending []string // names of the files being written
 	saves   *saves
 	sheet   *sheet      // what was drawn last

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -342,5 +343,27 @@ func TestTalkKeepsThePageOfAWrongLine(t *testing.T) {
 	}
 	if !c.model.lessons.open || c.model.lessons.Chosen != 2 {
 		t.Errorf("the page is open: %v, lesson %d is chosen", c.model.lessons.open, c.model.lessons.Chosen+1)
+	}
+}
+
+// No sentence that is told ends twice: a title that asks has its own sign.
+func TestToldTitlesEndOnce(t *testing.T) {
+	ends := 0
+	for i := range lessons.Built().Lessons {
+		said := talkAbout(views.One(views.Default()), Options{Shelf: shelved(false)}).says("lesson "+strconv.Itoa(i+1), "on", "answer")
+		for _, twice := range []string{"?.", "!.", "..", "?,"} {
+			if strings.Contains(said, twice) {
+				t.Errorf("lesson %d says %q:\n%s", i+1, twice, said)
+			}
+		}
+		if l := lessons.Built().Lessons[i]; strings.HasSuffix(l.Title, "?") {
+			ends++
+			if !strings.Contains(said, l.Title+" ") {
+				t.Errorf("lesson %d lacks its title:\n%s", i+1, said)
+			}
+		}
+	}
+	if ends == 0 {
+		t.Error("no title asks")
 	}
 }

@@ -33,6 +33,7 @@ type View struct {
 	Less        func(State) string
 	Path        string
 	Lists       []List
+	Quantities  []scene.Quantity[State]
 	// Plan lays a picture out on a blank frame with its row of air.
 	Plan func(frame.Frame, scene.Scene, State) Picture
 	Told func(scene.Scene, State) []scene.Told
@@ -117,6 +118,10 @@ func mount[S comparable](v scene.View[S], at func(*State) *S) View {
 	}
 	for _, l := range v.Lists {
 		m.Lists = append(m.Lists, liftList(m, l, at))
+	}
+	for _, q := range v.Quantities {
+		of := func(sc scene.Scene, s State) (float64, bool) { return q.Of(sc, *at(&s)) }
+		m.Quantities = append(m.Quantities, scene.Quantity[State]{Name: q.Name, Doc: q.Doc, About: q.About, Of: of})
 	}
 	hooks(&m, v, at)
 	return m

@@ -108,7 +108,7 @@ func remark(sc scene.Scene) string {
 	if c.Most > 0 {
 		says = append(says, "some numbers reach "+words.Significant(c.Most, 3))
 	}
-	if _, n := sc.Zoom.PerCell(); c.Taken(sc.Length) < sc.Length && (sc.Fit || c.Taken(n) < n) {
+	if _, n := sc.Zoom.PerCell(); c.Taken(sc.Held()) < sc.Held() && (sc.Fit || c.Taken(n) < n) {
 		says = append(says, "where more than "+strconv.Itoa(c.Sampled)+" positions are one, so many are read")
 	}
 	return strings.Join(says, "; ")

@@ -67,7 +67,7 @@ func kernels(p encoding.Periodic, c Columns, length int) (minus, plus integral) 
 	byMinus := slices.Clone(even)
 	slices.Reverse(byMinus)
 	minus = newIntegral(append(byMinus, even[1:]...))
-	_, lone := Lone(p)
+	_, lone := encoding.Lone(p)
 	if c == SineColumns || lone {
 		plus = newIntegral(alongPlaces(p, 2*length-1, func(pair int) float64 {
 			_, b := c.weights(p, pair)

@@ -71,14 +71,6 @@ func fastestFirst(waves []wave) []wave {
 	return waves
 }
 
-// Lone gives the pair that has a sine column but no cosine, if there is one:
-// the last of an odd d_model in the layouts that do not fill up with zeros. To
-// a dot product it adds sin(ωp)·sin(ωq), which depends on both positions.
-func Lone(p encoding.Periodic) (pair int, ok bool) {
-	last := p.Pairs() - 1
-	return last, 2*p.Pairs() > p.Config().DModel
-}
-
 // Pairs is the number of cosines in the sum, ⌊d_model/2⌋.
 func (k Kernel) Pairs() int { return len(k.waves) }
 
@@ -196,7 +188,7 @@ func (k Kernel) standing(reach int) []wave {
 // Whole gives the pairs of a table that have both of their waves: all that the
 // kernel is made of. Their frequencies stay what they are.
 func Whole(p encoding.Periodic) encoding.Periodic {
-	if _, lone := Lone(p); lone {
+	if _, lone := encoding.Lone(p); lone {
 		return whole{p}
 	}
 	return p

@@ -74,8 +74,8 @@ func TestKernelIsTheDotProductOfRows(t *testing.T) {
 			dot += a * b
 			square += (a - b) * (a - b)
 		}
-		if pair, ok := Lone(e); ok {
-			dim, _ := e.Column(pair, encoding.Sin)
+		if dim, ok := encoding.Lone(e); ok {
+			pair, _ := e.Wave(dim)
 			if _, paired := e.Column(pair, encoding.Cos); paired {
 				t.Fatalf("pair %d has a cosine", pair)
 			}

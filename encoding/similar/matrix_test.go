@@ -53,7 +53,7 @@ func TestWholePairs(t *testing.T) {
 			if w.Pairs() != d/2 || w.Pairs() != NewKernel(e).Pairs() || w.Turn(w.Pairs()-1) != e.Turn(d/2-1) || w.Config().DModel < 2*w.Pairs() {
 				t.Errorf("%v, d_model %d: %d pairs", encoding.Layout(layout), d, w.Pairs())
 			}
-			if _, lone := Lone(w); lone {
+			if _, lone := encoding.Lone(w); lone {
 				t.Errorf("%v, d_model %d: a lone sine is left", encoding.Layout(layout), d)
 			}
 		}

@@ -15,8 +15,7 @@ import (
 func Similarity(scheme string, e encoding.Encoding, first, rows int) Table {
 	periodic := e.(encoding.Periodic)
 	k, without := similar.NewKernel(periodic), ""
-	if pair, ok := similar.Lone(periodic); ok {
-		dim, _ := periodic.Column(pair, encoding.Sin)
+	if dim, ok := encoding.Lone(periodic); ok {
 		without = "_without_dim_" + strconv.Itoa(dim)
 	}
 	t := Table{

@@ -27,6 +27,9 @@ func TestQuantities(t *testing.T) {
 		"cosine":        dot / 8,
 		"distance":      math.Sqrt(2 * (8 - dot)),
 		"flips":         1,
+		"wave":          2 * math.Pi / w(2),
+		"faster":        2 * math.Pi / w(1),
+		"norm":          math.Sqrt(8),
 	} {
 		name, inner, _ := strings.Cut(text, "(")
 		i := 0
@@ -45,6 +48,51 @@ func TestQuantities(t *testing.T) {
 	s.Pos = 8 // 0111 became 1000
 	if v, _ := quantities["flips"].value(s, 0); v != 4 {
 		t.Errorf("%v bits flip from 7 to 8", v)
+	}
+}
+
+// What a view counts is counted where it is shown: how many words differ between two
+// orders, and whether the second one is the first one backwards.
+func TestQuantitiesOfProof(t *testing.T) {
+	proof := func(settings ...string) views.State {
+		var all []views.Setting
+		for _, text := range append([]string{"view order", "face proof", "d-model 8"}, settings...) {
+			name, value, _ := strings.Cut(text, " ")
+			all = append(all, views.Setting{Name: name, Value: value})
+		}
+		s, err := views.Default().With(all)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	const words = "sentence Lion kills Tiger"
+	for _, c := range []struct {
+		state            views.State
+		differ, reversed float64
+		says             string
+	}{
+		{proof(words), 0, 1, "0 words differ"},
+		{proof(words, "positions alibi"), 0, 1, "0 words differ"},
+		{proof(words, "positions alibi", "causal on"), 3, 1, "3 words differ"},
+		{proof(words, "positions sinusoidal"), 3, 1, "3 words differ"},
+		{proof(words, "positions alibi", "against kills Tiger Lion"), 3, 0, "3 words differ"},
+		{proof(words, "against Lion Tiger kills", "causal on"), 2, 0, "2 words differ"},
+	} {
+		differ, ok := quantities["differ"].value(c.state, 0)
+		reversed, too := quantities["reversed"].value(c.state, 0)
+		if differ != c.differ || reversed != c.reversed || !ok || !too {
+			t.Errorf("%v: %v differ, reversed %v", c.state.Order, differ, reversed)
+		}
+		if says := quantities["differ"].says(0, differ); says != c.says {
+			t.Errorf("it says %q, want %q", says, c.says)
+		}
+	}
+	if _, ok := quantities["differ"].value(proof(words, "face sum"), 0); ok {
+		t.Error("words differ where nothing is compared")
+	}
+	if says := quantities["flips"].says(0, 1); says != "1 bit flips" {
+		t.Errorf("it says %q", says)
 	}
 }
 

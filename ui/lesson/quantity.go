@@ -16,8 +16,10 @@ import (
 type quantity struct {
 	doc   string // what it is, with its unit
 	per   per    // what it is one of, in brackets
-	about string // how it is said, with %d for that and %.4g for the number
+	about string // how it is said, with %d for that and %.4g for the number; behind | how 1 is said
 	of    func(sc scene.Scene, i int) (v float64, ok bool)
+	view  string // whose picture it is a number of, in place of that; "" of tables
+	shown func(sc scene.Scene, s views.State) (v float64, ok bool)
 	from  string // what leads to it, as pictures call it: pos or k; "" where nothing does
 	round bool   // it is an angle in degrees, and 360 is as good as 0
 }
@@ -31,8 +33,19 @@ const (
 	column            // one dimension
 )
 
-// quantities are all that there are.
-var quantities = map[string]quantity{
+// quantities are all that there are: those of tables, and those that views declare.
+var quantities = func() map[string]quantity {
+	all := maps.Clone(ofTables)
+	for _, v := range views.All {
+		for _, q := range v.Quantities {
+			all[q.Name] = quantity{doc: q.Doc, about: q.About, view: v.Name, shown: q.Of}
+		}
+	}
+	return all
+}()
+
+// ofTables are the quantities that tables have.
+var ofTables = map[string]quantity{
 	"pair": {doc: "pair of the column under the cursor", about: "pair %.4g", of: func(sc scene.Scene, _ int) (float64, bool) {
 		here, ok := sc.Pair()
 		return float64(here), ok
@@ -43,6 +56,15 @@ var quantities = map[string]quantity{
 	}},
 	"wavelength": {doc: "positions in which pair N turns once", per: pair, about: "λ of pair %d is %.4g", of: func(sc scene.Scene, i int) (float64, bool) {
 		return encoding.Wavelength(sc.Waves, i), true
+	}},
+	"wave": {doc: "positions in which the pair under the cursor turns once", about: "λ is %.4g", of: func(sc scene.Scene, _ int) (float64, bool) {
+		return waveOf(sc, 0)
+	}},
+	"faster": {doc: "the same of the pair before it, 0 where there is none", about: "λ of the pair before is %.4g", of: func(sc scene.Scene, _ int) (float64, bool) {
+		return waveOf(sc, 1)
+	}},
+	"norm": {doc: "length of the row under the cursor", about: "norm %.4g", of: func(sc scene.Scene, _ int) (float64, bool) {
+		return encoding.Norm(sc.Enc, sc.Pos), true
 	}},
 	"value": {doc: "value of column N in the row under the cursor", per: column, about: "dim %d is %.4g", from: "pos", of: func(sc scene.Scene, dim int) (float64, bool) {
 		return sc.Enc.At(sc.Pos, dim), true
@@ -56,7 +78,7 @@ var quantities = map[string]quantity{
 		other, ok := later(sc)
 		return encoding.Distance(sc.Enc, sc.Pos, other), ok
 	}},
-	"flips": {doc: "bits that change from pos − 1 to pos", about: "%.4g bits flip", from: "pos", of: func(sc scene.Scene, _ int) (float64, bool) {
+	"flips": {doc: "bits that change from pos − 1 to pos", about: "%.4g bits flip|1 bit flips", from: "pos", of: func(sc scene.Scene, _ int) (float64, bool) {
 		return float64(encoding.Hamming(max(sc.Pos-1, 0), sc.Pos)), sc.Pos > 0
 	}},
 }
@@ -90,6 +112,19 @@ func angle(sc scene.Scene, i int) (float64, bool) {
 	return degrees, true
 }
 
+// waveOf is the wavelength of the pair under the cursor, or of one some pairs before it;
+// false in a table without waves.
+func waveOf(sc scene.Scene, before int) (float64, bool) {
+	if !sc.HasWaves() {
+		return 0, false
+	}
+	here, ok := sc.Pair()
+	if here < before {
+		return 0, ok
+	}
+	return encoding.Wavelength(sc.Waves, here-before), ok
+}
+
 // later is the position an offset on; false before the first.
 func later(sc scene.Scene) (pos int, ok bool) {
 	return max(sc.Pos+sc.Offset, 0), sc.Pos+sc.Offset >= 0
@@ -98,11 +133,13 @@ func later(sc scene.Scene) (pos int, ok bool) {
 // value gives the quantity in a State; false where it has none.
 func (q quantity) value(s views.State, i int) (float64, bool) {
 	sc, err := scene.New(s.State)
-	if err != nil || sc.Enc == nil {
-		return 0, false
-	}
 	switch {
-	case q.per == column && i >= sc.DModel,
+	case err != nil:
+		return 0, false
+	case q.view != "" && q.view == s.View:
+		return q.shown(sc, s)
+	case q.view != "", sc.Enc == nil,
+		q.per == column && i >= sc.DModel,
 		q.per == pair && (!sc.HasWaves() || i >= sc.Waves.Pairs()):
 		return 0, false
 	}
@@ -141,9 +178,14 @@ func (q quantity) says(i int, v float64) string {
 	if math.Abs(v) < 1e-12 {
 		v = 0
 	}
-	values := []any{v}
-	if q.per != state {
-		values = []any{i, v}
+	about, one, _ := strings.Cut(q.about, "|")
+	switch {
+	case v == 1 && one != "":
+		return one
+	case !strings.Contains(about, "%"):
+		return about
+	case q.per != state:
+		return minus(fmt.Sprintf(about, i, v))
 	}
-	return minus(fmt.Sprintf(q.about, values...))
+	return minus(fmt.Sprintf(about, v))
 }

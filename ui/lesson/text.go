@@ -128,3 +128,11 @@ func styled(text string) (s Span, n int) {
 	}
 	return Span{Style: Pointer, Words: text[1:closed], Part: after[:end]}, closed + end + len("](#)")
 }
+
+// Ended is a text as a sentence: with a full stop, unless it ends in a sign that ends one.
+func Ended(text string) string {
+	if strings.ContainsAny(text[max(len(text)-1, 0):], ".?!") {
+		return text
+	}
+	return text + "."
+}

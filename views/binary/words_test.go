@@ -5,6 +5,7 @@ import (
 	"math"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -330,4 +331,41 @@ func TestBinaryMovedIsNeverCut(t *testing.T) {
 			}
 		}
 	}
+}
+
+// A caption that names a matched base is an equation, and the waves beside the bits
+// double: whether they are the waves of the table or stand in for a table without any.
+func TestMatchedBaseIsThePowerItIsSaidToBe(t *testing.T) {
+	equation := regexp.MustCompile(`^base ([0-9.e+]+) = 2\^\((\d+)/(\d+)\)`)
+	for _, scheme := range []string{"sinusoidal", "binary", "learned", "rope"} {
+		for _, d := range []int{4, 8, 64} {
+			s := small()
+			s.Scheme, s.DModel, s.HeadDim, s.Matched = scheme, d, d, true
+			p := shotOf(t, s).plan(frame.New(120, 35, frame.Theme{}))
+			caption := said(p.Words().Caption[0])
+			m := equation.FindStringSubmatch(caption)
+			if m == nil {
+				t.Fatalf("%s, d %d: %s", scheme, d, caption)
+			}
+			base, num, den := number(t, m[1]), number(t, m[2]), number(t, m[3])
+			if want := math.Exp2(num / den); math.Abs(base-want) > 1e-9*want {
+				t.Errorf("%s, d %d: %s, but the power is %g", scheme, d, caption, want)
+			}
+			for pair := range p.Waves.Pairs() {
+				turn, want := p.Waves.Frequency(pair), math.Exp2(-float64(pair))
+				if math.Abs(turn-want) > 1e-12*want {
+					t.Errorf("%s, d %d: pair %d turns %g rad a step, want %g", scheme, d, pair, turn, want)
+				}
+			}
+		}
+	}
+}
+
+func number(t *testing.T, text string) float64 {
+	t.Helper()
+	v, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
 }

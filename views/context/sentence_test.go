@@ -70,7 +70,14 @@ func (h held) unscaled() float64 { return float64(len(h.by["none"].Before)) }
 
 // every holds the words for all pairs that are unscaled.
 func (h held) every(text string) error {
-	return unless(text == "" || text == every(len(h.by["none"].Before)), "%v pairs", h.unscaled())
+	all := fmt.Sprintf("all %v pairs", h.unscaled())
+	switch h.unscaled() {
+	case 1:
+		all = "the only pair"
+	case 2:
+		all = "both pairs"
+	}
+	return unless(text == "" || strings.Replace(text, " whole", "", 1) == all, "%v pairs", h.unscaled())
 }
 
 func slow(t viewtest.Turning) func(int) (bool, bool) {
@@ -120,26 +127,26 @@ var pieces = []struct {
 	pattern string
 	holds   func(h held, m []string) error
 }{
-	{`^unscaled, (\d+) of (\d+) pairs? (?:are|is) outside past (\d+)$`, func(h held, m []string) error {
+	{`^unscaled, (\d+) of (\d+)(?: whole)? pairs? (?:are|is) outside past (\d+)$`, func(h held, m []string) error {
 		return first(h.outside("none", m[1]), is(m[2], h.unscaled()), is(m[3], float64(h.L0())), unless(h.name != "none", "it is unscaled"))
 	}},
 	{`^unscaled (\d+) of (\d+) (?:are|is) outside$`, func(h held, m []string) error {
 		return first(h.outside("none", m[1]), is(m[2], h.unscaled()), unless(h.name != "none", "it is unscaled"))
 	}},
-	{`(?:unscaled, )?past (\d+)(?: positions?)?,? (\d+) of (\d+)(?: pairs?)? (?:reach(?:es)? angles never seen|(?:are|is) outside)$`, func(h held, m []string) error {
+	{`(?:unscaled, )?past (\d+)(?: positions?)?,? (\d+) of (\d+)(?:(?: whole)? pairs?)? (?:reach(?:es)? angles never seen|(?:are|is) outside)$`, func(h held, m []string) error {
 		return first(unless(h.name == "none" || strings.HasPrefix(m[0], "unscaled"), "it is said of %s", h.name), is(m[1], float64(h.L0())), h.outside("none", m[2]), is(m[3], h.unscaled()))
 	}},
-	{`(?:unscaled, )?past (\d+)(?: positions?)?,? (\d+) of (\d+)(?: pairs?)? reach(?:es)? angles never seen`, func(h held, m []string) error {
+	{`(?:unscaled, )?past (\d+)(?: positions?)?,? (\d+) of (\d+)(?:(?: whole)? pairs?)? reach(?:es)? angles never seen`, func(h held, m []string) error {
 		return first(is(m[1], float64(h.L0())), h.outside("none", m[2]), is(m[3], h.unscaled()))
 	}},
-	{`(?:unscaled, )?(the only pair|both pairs|all \d+ pairs) makes? a full turn in (\d+)(?: positions?)?(?:: past them no angle is new|: no angle is new)|^no angle is new past (\d+)$`, func(h held, m []string) error {
+	{`(?:unscaled, )?((?:the only|both|all \d+)(?: whole)? pairs?) makes? a full turn in (\d+)(?: positions?)?(?:: past them no angle is new|: no angle is new)|^no angle is new past (\d+)$`, func(h held, m []string) error {
 		return first(h.every(m[1]), is(m[2]+m[3], float64(h.L0())), counts(h.by["none"], "0", slow(h.by["none"])))
 	}},
-	{`(?:unscaled, )?(\d+) of (\d+) pairs? makes? no full turn in (\d+) positions?, but (\d+) are no more: no angle is new`, func(h held, m []string) error {
+	{`(?:unscaled, )?(\d+) of (\d+)(?: whole)? pairs? makes? no full turn in (\d+) positions?: up to (\d+) no angle is new`, func(h held, m []string) error {
 		return first(counts(h.by["none"], m[1], slow(h.by["none"])), is(m[2], h.unscaled()), is(m[3], float64(h.L0())), is(m[4], float64(h.L())), h.outside("none", "0"))
 	}},
-	{`(\d+) are no more than the (\d+) positions? of the training: no angle is new`, func(h held, m []string) error {
-		return first(is(m[1], float64(h.L())), is(m[2], float64(h.L0())), unless(h.L() <= h.L0(), "they are more"))
+	{`(\d+) positions? in training: up to (\d+) no angle is new`, func(h held, m []string) error {
+		return first(is(m[1], float64(h.L0())), is(m[2], float64(h.L())), h.outside("none", "0"))
 	}},
 	{`^no angle is new up to (\d+)$`, func(h held, m []string) error { return first(is(m[1], float64(h.L())), h.outside("none", "0")) }},
 	{`; (\S+)(?: × (\S+))? covers (\d+)(?:; the model states (\d+), so the rest has to be trained|, the rest is trained)`, func(h held, m []string) error {
@@ -184,8 +191,8 @@ var pieces = []struct {
 		}
 		return first(h.outside(m[1], "0"), h.outside(m[2], m[3]))
 	}},
-	{`(\S+) keeps (?:the only pair|both pairs|all (\d+) pairs) as trained`, func(h held, m []string) error { return h.sorts(m[1], "", "0", "0") }},
-	{`(\S+) keeps (\d+) of (\d+) pairs?, blends (\d+), divides (\d+) by (\S+?)(;|$)`, func(h held, m []string) error {
+	{`(\S+) keeps (?:the only|both|all (\d+))(?: whole)? pairs? as trained`, func(h held, m []string) error { return h.sorts(m[1], "", "0", "0") }},
+	{`(\S+) keeps (\d+) of (\d+)(?: whole)? pairs?, blends (\d+), divides (\d+) by (\S+?)(;|$)`, func(h held, m []string) error {
 		return first(h.sorts(m[1], m[2], m[4], m[5]), is(m[3], float64(len(h.here.Before))), is(m[6], h.here.Factor))
 	}},
 	{`^(\d+) kept, (\d+) between, (\d+) divided$`, func(h held, m []string) error { return h.sorts(h.name, m[1], m[2], m[3]) }},
@@ -259,7 +266,7 @@ var pieces = []struct {
 		return unless(!sure || h.isOutside() == (m[1] != ""), "outside: %v", h.isOutside())
 	}},
 	{`^k (\d+)`, func(h held, m []string) error { return is(m[1], math.Abs(float64(h.Offset))) }},
-	{`(\S+): Σ cos\(ω′·(\d+)\) = (\S+) of (\d+) pairs? = (\S+)`, func(h held, m []string) error {
+	{`(\S+): Σ cos\(ω′·(\d+)\) = (\S+) of (\d+)(?: whole)? pairs? = (\S+)`, func(h held, m []string) error {
 		n := float64(len(h.here.Before))
 		return first(is(m[2], math.Abs(float64(h.Offset))), h.mean(m[3], n), is(m[4], n), h.mean(m[5], 1))
 	}},
@@ -457,4 +464,31 @@ func TestJudge(t *testing.T) {
 			t.Errorf("%q: %v", line, err)
 		}
 	}
+}
+
+// A table whose last sine has no cosine is counted in whole pairs, and says so; one that
+// fills up with zeros, and one of even d_model, has nothing to leave out.
+func TestWholePairsAreCalledWhole(t *testing.T) {
+	for _, c := range []struct {
+		d      int
+		layout encoding.Layout
+		whole  bool
+	}{{5, encoding.Interleaved, true}, {65, encoding.Concat, true}, {5, encoding.T2T, false}, {6, encoding.Interleaved, false}} {
+		for _, face := range []string{dialsFace, frequenciesFace, scoreFace} {
+			sc := viewtest.Changed(t, func(s *scene.State) { s.DModel, s.Layout, s.Dim = c.d, c.layout, 0 })
+			words := View.Plan(frame.New(160, 45, frame.Theme{}), sc, Settings{Face: face}).Words()
+			text := viewtest.LineText(words.Caption[0]) + viewtest.LineText(words.Readout[0])
+			if got := strings.Contains(text, "whole pair"); got != c.whole {
+				t.Errorf("d_model %d, %v: %s", c.d, c.layout, text)
+			}
+		}
+	}
+}
+
+// Where no pair finishes a turn and nothing is read past the training, it is said up to
+// where no angle is new, in words that go with any number.
+func TestNoAngleIsNewUpToTheTrainingLength(t *testing.T) {
+	sc := viewtest.Changed(t, func(s *scene.State) { s.Length, s.Target, s.Pos = 1, 1, 0 })
+	caption := View.Plan(frame.New(160, 45, frame.Theme{}), sc, Settings{}).Words().Caption
+	viewtest.Wants(t, viewtest.LineText(caption[0]), "32 of 32 pairs make no full turn in 1 position: up to 1 no angle is new")
 }

@@ -42,29 +42,37 @@ func (s *subject) values() words.Values {
 	c := m.Count()
 	unscaled := s.methods[0]
 	none := unscaled.Count()
+	noun := s.noun()
 	return words.Values{
 		"pos": words.Position(s.Pos), "pair": s.pair, "k": s.k(), "method": nameOf(m.kind), "factor": words.Plainly(m.Factor),
-		"L0": s.train, "L": s.target, "pairs": words.Plural(m.Len(), "pair"), "all": m.Len(),
+		"L0": s.train, "L": s.target, "pairs": words.Plural(m.Len(), noun), "all": m.Len(),
 		"λ": words.Significant(before, 5), "λ′": words.Significant(after, 5),
 		"trained": turnsText(m.Trained(s.pair)), "turns": turnsText(m.Turns(s.pair, s.target)),
 		"outside": c.Outside, "slowed": c.Slowed, "slow": c.Slow, "fast": c.Fast, "new": none.Outside,
-		"of": words.Either(s.mixed(), "unscaled, ", ""), "unscaled slow": none.Slow, "unscaled pairs": words.Plural(unscaled.Len(), "pair"), "unscaled all": unscaled.Len(),
+		"of": words.Either(s.mixed(), "unscaled, ", ""), "unscaled slow": none.Slow, "unscaled pairs": words.Plural(unscaled.Len(), noun), "unscaled all": unscaled.Len(),
 		"kept": c.Kept, "between": c.Between, "divided": c.Divided,
-		"trained for": words.Plural(s.train, "position"), "every": every(m.Len()), "every unscaled": every(unscaled.Len()),
+		"trained for": words.Plural(s.train, "position"), "every": every(m.Len(), noun), "every unscaled": every(unscaled.Len(), noun),
 		"make": words.Either(unscaled.Len() == 1, "makes", "make"), "never make": words.Either(none.Slow == 1, "makes", "make"),
 		"reach": words.Either(none.Outside == 1, "reaches", "reach"), "are": words.Either(none.Outside == 1, "is", "are"),
 	}
 }
 
-// every names all of so many pairs.
-func every(n int) string {
+// noun is what the pairs are called: whole where a sine of the table is left out that has
+// no cosine.
+func (s *subject) noun() string {
+	_, lone := encoding.Lone(s.Scene.Waves)
+	return words.Either(lone, "whole pair", "pair")
+}
+
+// every names all of n pairs.
+func every(n int, noun string) string {
 	switch n {
 	case 1:
-		return "the only pair"
+		return "the only " + noun
 	case 2:
-		return "both pairs"
+		return "both " + noun + "s"
 	}
-	return "all " + strconv.Itoa(n) + " pairs"
+	return "all " + words.Plural(n, noun)
 }
 
 // listing joins names with commas and "and".
@@ -127,8 +135,8 @@ func (p *dials) caption(v words.Values) []scene.Line {
 			"no angle is new past {L0}")
 	case none.Outside == 0:
 		return words.Say(v,
-			"{of}{unscaled slow} of {unscaled pairs} {never make} no full turn in {trained for}, but {L} are no more: no angle is new",
-			"{L} are no more than the {trained for} of the training: no angle is new",
+			"{of}{unscaled slow} of {unscaled pairs} {never make} no full turn in {trained for}: up to {L} no angle is new",
+			"{trained for} in training: up to {L} no angle is new",
 			"no angle is new up to {L}")
 	}
 	head := "{of}past {trained for} {new} of {unscaled pairs} {reach} angles never seen"

@@ -3,6 +3,7 @@ package curves
 import (
 	"fmt"
 	"math"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -301,5 +302,44 @@ func TestOverlayHit(t *testing.T) {
 				t.Errorf("%v: a click on name %d gives dim %d", size, i, got.Dim)
 			}
 		}
+	}
+}
+
+// The README says what asciigraph draws: one wave anywhere, and the overlay where braille is
+// no choice. Its lines are of box-drawing signs with round corners, or of signs of ASCII.
+func TestReadmeSaysWhatAsciigraphDraws(t *testing.T) {
+	draws := func(theme frame.Theme, change func(*state)) (boxes, braille bool) {
+		f := frame.New(120, 34, theme)
+		s := curvesScene(t, change)
+		View.Plan(f, s.Scene, s.Settings).Draw()
+		text := string(f.AppendPlain(nil))
+		return strings.ContainsAny(text, "╭╮╰╯"), strings.ContainsFunc(text, func(r rune) bool { return r > 0x2800 && r <= 0x28ff })
+	}
+	one, overlay := func(s *state) { s.OneWave, s.Dim = true, 12 }, func(s *state) { s.Overlay, s.Dim = true, 12 }
+	for _, c := range []struct {
+		name           string
+		theme          frame.Theme
+		change         func(*state)
+		boxes, braille bool
+	}{
+		{"one wave", frame.Theme{}, one, true, false}, {"overlay", frame.Theme{}, overlay, false, true},
+	} {
+		if boxes, braille := draws(c.theme, c.change); boxes != c.boxes || braille != c.braille {
+			t.Errorf("%s: box-drawing %v, braille %v", c.name, boxes, braille)
+		}
+	}
+	for _, theme := range []frame.Theme{{ASCII: true}, {Text: true}} {
+		if boxes, braille := draws(theme, overlay); boxes || braille {
+			t.Errorf("overlay on %+v: box-drawing %v, braille %v", theme, boxes, braille)
+		}
+	}
+	text, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := strings.Join(strings.Fields(string(text)), " ")
+	viewtest.Wants(t, said, "asciigraph draws the line of Curves › one wave, and where braille is no choice (`--ascii`, `--format plain`) the overlay")
+	if strings.Contains(said, "The overlay is drawn by asciigraph") {
+		t.Error("it says that asciigraph draws the overlay anywhere")
 	}
 }

@@ -119,7 +119,7 @@ func TestCaptionsAreTrue(t *testing.T) {
 			if turning > 0 {
 				t.Fatalf("%q, but %d do", caption, turning)
 			}
-		case strings.HasPrefix(caption, "all "):
+		case strings.HasPrefix(caption, "all "), strings.HasPrefix(caption, "1 position × "):
 			m := pixel.FindStringSubmatch(caption)
 			n, group := 1, 0
 			if m == nil {

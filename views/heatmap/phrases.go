@@ -167,7 +167,7 @@ func (p *plan) scaleForms() []string {
 	case p.pixel == Largest:
 		return []string{scale + ", largest |value|", scale + ", largest"}
 	case !p.phase:
-		return []string{scale + parts.Either(p.first.Taken(n) < n, ", mean of "+strconv.Itoa(p.first.Sampled), ", exact mean"), scale}
+		return []string{scale + parts.Either(p.read() < n, ", mean of "+strconv.Itoa(p.read()), ", exact mean"), scale}
 	}
 	return []string{scale}
 }

@@ -85,7 +85,7 @@ func TestHeatmapOfNumbers(t *testing.T) {
 			if !s.Turned || s.Zoom != 20 { // where there is room for it
 				viewtest.Wants(t, picture, ": feature 6")
 			}
-			viewtest.Wants(t, all, "Numbers from −3 to 5 in 64 dimensions at 128 positions")
+			viewtest.Wants(t, all, "Numbers on a scale from −3 to 5 in 64 dimensions at 128 positions")
 		}
 	}
 }

@@ -42,8 +42,8 @@ const (
 // cellsTold tells what is shown of so many positions and so many pairs at a time.
 func cellsTold(sc scene.Scene, set Settings, per, group int) scene.Told {
 	shows := [...]string{Mean: "the mean", Sample: "the first", Largest: "the value furthest from 0"}[set.Pixel]
-	t := scene.Told{Name: "cells", Title: shows + " of every " + words.Plural(per, "position"), Heads: []string{"positions"},
-		Count: (sc.Length-1)/per + 1, Here: sc.Pos / per}
+	every := " of every " + words.Plural(per, "position") + parts.Either(sc.Held() < sc.Length, ", as far as they have a row", "")
+	t := scene.Told{Name: "cells", Title: shows + every, Heads: []string{"positions"}, Count: (sc.Length-1)/per + 1, Here: sc.Pos / per}
 	columns := columnsTold(sc, group)
 	for _, c := range columns {
 		head := words.ColumnHead(sc, c.dim)

@@ -62,7 +62,7 @@ func (p *plan) share(v words.Values, t, total int) (long, short, least string) {
 	case p.waves:
 		return least + " at least once within {positions}", least + " in {length}", least
 	case p.first.Group != encoding.BitGroup:
-		least = parts.Either(p.first.Most > 0, "{Things} on a scale from {low} to {high}", "{Things} from {low} to {high}")
+		least = "{Things} on a scale from {low} to {high}"
 		return least + " in {units} at {positions}", least, least
 	case again < float64(p.Length):
 		v["again"] = int(again)
@@ -184,7 +184,7 @@ func (p *plan) pixelIs(v words.Values) (long, short string) {
 // pixelIsOf is pixelIs of what does not swing.
 func (p *plan) pixelIsOf(is string) (long, short string) {
 	if p.pixel != Sample {
-		is = strings.Replace(is, "{n}", parts.Either(p.first.Taken(p.steps.span) < p.steps.span, strconv.Itoa(p.first.Sampled)+" of {n}", "{n}"), 1) + " positions"
+		is = strings.Replace(is, "{n}", parts.Either(p.read() < p.steps.span, "at most "+strconv.Itoa(p.read())+" of {n}", "{n}"), 1) + " positions"
 	}
 	if p.first.Group == encoding.BitGroup {
 		is = [...]string{
@@ -195,6 +195,9 @@ func (p *plan) pixelIsOf(is string) (long, short string) {
 	}
 	return is, is
 }
+
+// read is how many rows are read for a pixel, at most: a table may end before they do.
+func (p *plan) read() int { return p.first.Taken(min(p.steps.span, max(p.Held()-p.steps.first, 0))) }
 
 // groupedCaption says what a pixel is of where columns are grouped too.
 func (p *plan) groupedCaption() []scene.Line {
@@ -212,7 +215,7 @@ func (p *plan) groupedCaption() []scene.Line {
 		Mean: "a pixel is the {exact}mean of {of}", Sample: "a pixel is one position in {n} of one pair in {group}", Largest: "a pixel is the largest |value| of {of}",
 	}[p.pixel]
 	brief := [...]string{Mean: "a pixel is {of}", Sample: "1 position in {n}, 1 pair in {group}", Largest: "largest |value| of {of}"}[p.pixel]
-	all, size := "all {positions} × {dims}: ", "{length} × {d} at once: "
+	all, size := parts.Either(p.Length > 1, "all ", "")+"{positions} × {dims}: ", "{length} × {d} at once: "
 	if p.steps.end-p.steps.first < p.Length || p.cols.slots < p.cols.total {
 		all, size = "", ""
 	}

@@ -63,7 +63,7 @@ func TestHeatmapCaptions(t *testing.T) {
 		{func(s *state) { s.DModel, s.Fit = 512, true }, 78, "128 × 512 at once: a pixel is the exact mean of 2 positions × 6 pairs"},
 		{func(s *state) { s.DModel, s.Fit, s.Pixel = 512, true, Sample }, 118, "all 128 positions × 512 dimensions: a pixel is one position in 2 of one pair in 6"},
 		{func(s *state) { s.DModel, s.Fit, s.Pixel = 512, true, Largest }, 118, "all 128 positions × 512 dimensions: a pixel is the largest |value| of 2 positions × 6 pairs"},
-		{func(s *state) { s.DModel, s.Fit, s.Length = 512, true, 1 }, 118, "all 1 position × 512 dimensions: a pixel is the exact mean of 6 pairs"},
+		{func(s *state) { s.DModel, s.Fit, s.Length = 512, true, 1 }, 118, "1 position × 512 dimensions: a pixel is the exact mean of 6 pairs"},
 	} {
 		sc := heatScene(t, c.change)
 		words := sc.plan(frame.New(heatWide, heatHigh, frame.Theme{})).Words()
@@ -100,6 +100,53 @@ func TestHeatmapSaysItsScale(t *testing.T) {
 				t.Errorf("%q is missing in\n%s", want, &all)
 			}
 		}
+	}
+}
+
+// A pixel is said to be made of no more rows than the table has there.
+func TestHeatmapPixelIsMadeOfRowsThatThereAre(t *testing.T) {
+	pixel := regexp.MustCompile(`a pixel is ([^;]*)`)
+	for _, c := range []struct {
+		rows, length int
+		zoom         scene.Zoom // 0 to fit
+		pixel        Pixel
+		want         string
+	}{
+		{2, 1e9, 0, Mean, "the mean of at most 2 of 16129033 positions"},
+		{8, 65, 50, Mean, "the mean of at most 8 of 25 positions"},
+		{8, 65, 50, Largest, "the largest |value| of at most 8 of 25 positions"},
+		{8, 65, 50, Sample, "every 25th position"},
+		{20, 65, 20, Mean, "the mean of 10 positions"},
+		{1000, 1e9, 0, Mean, "the mean of at most 256 of 16129033 positions"},
+		{1e9, 1e9, 2000, Mean, "the mean of at most 256 of 1000 positions"},
+	} {
+		sc := heatScene(t, func(s *state) {
+			s.Scheme, s.LearnedRows, s.Length, s.Zoom, s.Fit, s.Pixel, s.Pos = "learned", c.rows, c.length, c.zoom, c.zoom == 0, c.pixel, 0
+		})
+		p := sc.plan(frame.New(heatWide, heatHigh, frame.Theme{}))
+		caption := viewtest.LineText(p.Words().Caption[0])
+		if m := pixel.FindStringSubmatch(caption); m == nil || m[1] != c.want {
+			t.Errorf("%d rows of %d positions: %q, want a pixel that is %s", c.rows, c.length, caption, c.want)
+		}
+		if title := told(sc.Scene, sc.Settings)[0].Title; strings.Contains(title, "as far as they have a row") != (c.rows < c.length) {
+			t.Errorf("%d rows of %d positions: %q", c.rows, c.length, title)
+		}
+		for _, text := range p.scaleForms() {
+			if exact := strings.Contains(text, "exact"); exact && (c.rows < p.steps.span || p.steps.span > 256) {
+				t.Errorf("%d rows of %d positions: %q", c.rows, c.length, text)
+			}
+		}
+	}
+}
+
+// The ends of a scale are not called the ends of the numbers: few tables reach them.
+func TestHeatmapNamesTheScaleAsAScale(t *testing.T) {
+	for _, change := range []func(*state){
+		func(s *state) { s.Scheme = "learned" },
+		func(s *state) { s.Scheme, s.Length, s.LearnedRows = "learned", 4, 2 },
+	} {
+		caption := viewtest.LineText(heatScene(t, change).plan(frame.New(heatWide, heatHigh, frame.Theme{})).Words().Caption[0])
+		viewtest.Wants(t, caption, "on a scale from −0.06 to 0.06")
 	}
 }
 

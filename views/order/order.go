@@ -55,6 +55,8 @@ var View = scene.View[Settings]{
 	Ends: scene.OneScale,
 	Plan: newPlan,
 	Note: func(_ scene.State, set Settings) string { return set.Face },
+
+	Quantities: proof.Quantities,
 	Reading: func(sc scene.Scene, set Settings) (scene.Reading, bool) {
 		face := faces[at(set)]
 		if face.Reading == nil || len(set.Words()) == 0 {

@@ -181,9 +181,9 @@ func (s State) Shape() encoding.Config {
 }
 
 // table is Shape, and what is wrong with it.
-func (s State) table() (encoding.Config, error) {
-	kind, c := s.Declared(), s.Config
-	switch {
+func (s State) table() (c encoding.Config, err error) {
+	c = s.Config
+	switch kind := s.Declared(); {
 	case kind.Turns:
 		r, err := s.RopeBy(s.Method)
 		if err != nil {
@@ -191,19 +191,18 @@ func (s State) table() (encoding.Config, error) {
 		}
 		return r.Config(s.Length), err
 	case kind.Ends:
+		var t *model.Tensor
 		c.Learned = encoding.Learned{Rows: s.LearnedRows}
-		t, err := s.modelTable()
-		if t != nil {
+		if t, err = s.modelTable(); t != nil {
 			c.DModel, c.Learned.Rows, c.Learned.Stored = t.Cols, min(s.LearnedRows, t.Rows), t
 		}
-		return c, err
 	}
-	if s.Matched {
+	if s.Matched { // a table without waves is shown beside waves of its shape
 		if base, ok := encoding.MatchedBase(c); ok {
 			c.Base = base
 		}
 	}
-	return c, nil
+	return c, err
 }
 
 // source is what the State's model is; nothing without one.

@@ -73,6 +73,8 @@ type View[S comparable] struct {
 	// Reading is the one number that the picture is about, where that is not the
 	// table's own under the cursor; false if there is none now.
 	Reading func(Scene, S) (Reading, bool)
+	// Quantities are numbers of the picture that a task of a lesson can ask for.
+	Quantities []Quantity[S]
 	// Path says where a step from a position to another one is seen, such as "on
 	// the curves"; "" for nowhere.
 	Path string
@@ -97,6 +99,14 @@ type Picture[S any] interface {
 // footer of a view: hints follow the arrows; without a name the key is left
 // out.
 type Hint struct{ Label, Name string }
+
+// Quantity is a number of a picture that has a name.
+type Quantity[S any] struct {
+	Name  string
+	Doc   string                              // what it is, with its unit
+	About string                              // how it is said, with %.4g for the number; behind | how 1 is said
+	Of    func(Scene, S) (v float64, ok bool) // false where the picture has none
+}
 
 // Reading is a number that a picture is about. Two readings can be compared
 // where they are of the same thing.

@@ -132,8 +132,8 @@ func (p *where) drawPair() {
 func (p *where) stageNames() [4][3]string {
 	return [4][3]string{
 		{"embedding", "x = token", "once, below the first layer"},
-		{"q and k", "q = W_Q x, k = W_K x", "in every layer; v untouched"},
-		{"score", "q·k / √" + strconv.Itoa(p.HeadDim), "in every layer"},
+		{"q and k", "q = W_Q x, k = W_K x", "layer by layer; v untouched"},
+		{"score", "q·k / √" + strconv.Itoa(p.HeadDim), "layer by layer"},
 		{"weight", "", "against k 0"},
 	}
 }

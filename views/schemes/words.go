@@ -117,8 +117,9 @@ func (s *subject) how(of *scheme) scene.Line {
 			v["spread"] = words.Significant(b.Spread(s.k), 2)
 		}
 	case profile.Waves:
-		form = "{gain} × (Σ cos ω{k} {dot} {minus} {pairs})"
+		form = "{gain} × (Σ cos ω{k} {dot} {minus} {pairs}{lone})"
 		v["gain"], v["dot"], v["pairs"], v["k"] = words.Brief(b.Gain, 4), words.Unsigned(b.Dot(of.heard(s.k)), 2), b.Pairs(), "·"+words.Position(s.k)
+		v["lone"] = words.WithoutLone(b.Table)
 		if of.stage == embedding {
 			form = "a chosen gain " + form
 		}
@@ -138,9 +139,9 @@ func (s *subject) how(of *scheme) scene.Line {
 // positions of the cursor make of it.
 func (p *where) Words() scene.Words {
 	w := scene.Words{Caption: words.Lines(
-		"sinusoidal and learned are absolute: they enter once and reach v as well; RoPE, ALiBi and T5 are relative: they move the score alone, in every layer",
-		"sinusoidal and learned are absolute, once and in v too; RoPE, ALiBi and T5 are relative, in every layer",
-		"absolute schemes are added once, relative ones move scores in every layer", "absolute once, relative in every layer")}
+		"sinusoidal and learned are absolute: they enter once and reach v as well; RoPE, ALiBi and T5 are relative: they move scores alone, in every layer that has them",
+		"sinusoidal and learned are absolute, once and in v too; RoPE, ALiBi and T5 are relative, in every layer with them",
+		"absolute schemes are added once, relative ones move scores, layer by layer", "absolute once, relative layer by layer")}
 	of := p.cursor()
 	switch {
 	case of == nil:
@@ -254,7 +255,7 @@ func (m *matrix) caption(here, other *scheme) []scene.Line {
 func (m *matrix) shape(of *scheme) string {
 	switch b := of.Bias.(type) {
 	case profile.Waves:
-		return of.title + " adds up " + words.Plural(b.Pairs(), "wave")
+		return of.title + " adds up " + words.Plural(b.Pairs(), "wave") + words.WithoutLone(b.Table)
 	case profile.Lines:
 		switch {
 		case len(b) > 1:

@@ -2,6 +2,7 @@ package schemes
 
 import (
 	"math"
+	"os"
 	"regexp"
 	"strconv"
 	"strings"
@@ -219,6 +220,64 @@ func TestWordsOfOne(t *testing.T) {
 					t.Errorf("%s, %s: %q", k.Name, face, said)
 				}
 			}
+		}
+	}
+}
+
+// A sum over the pairs of an odd d_model leaves its last sine out, and says so where it
+// says how many waves it adds up.
+func TestLoneSineIsSaidToBeLeftOut(t *testing.T) {
+	for d, without := range map[int]string{5: " without dim 4", 6: ""} {
+		s := shot{State: scene.Default(), Settings: View.Default}
+		s.DModel, s.Dim, s.Face = d, 0, "matrix"
+		words := View.Plan(frame.New(160, 45, frame.Theme{}), viewtest.SceneOf(t, s.State), s.Settings).Words()
+		viewtest.Wants(t, viewtest.LineText(words.Caption[0]), "sinusoidal adds up "+strconv.Itoa(d/2)+" waves"+without+", ")
+		s.Face = "distance"
+		words = View.Plan(frame.New(160, 45, frame.Theme{}), viewtest.SceneOf(t, s.State), s.Settings).Words()
+		viewtest.Wants(t, viewtest.LineText(words.Readout[0]), "− "+strconv.Itoa(d/2)+without+")")
+	}
+}
+
+// Well-known models leave RoPE out of some of their layers: no caption says that a scheme
+// acts in every layer without saying of which.
+func TestLayersAreThoseThatHaveTheScheme(t *testing.T) {
+	s := shot{State: scene.Default(), Settings: View.Default}
+	s.Face = "where"
+	for _, w := range []int{160, 120, 80, 60} {
+		f := frame.New(w, 45, frame.Theme{})
+		p := View.Plan(f, viewtest.SceneOf(t, s.State), s.Settings)
+		p.Draw()
+		text := string(f.AppendPlain(nil))
+		for _, l := range p.Words().Caption {
+			text += viewtest.LineText(l) + "\n"
+		}
+		for _, m := range regexp.MustCompile(`every layer([^\n]{0,10})`).FindAllStringSubmatch(text, -1) {
+			if !strings.HasPrefix(m[1], " that has") && !strings.HasPrefix(m[1], " with the") {
+				t.Errorf("%d columns: %q", w, m[0])
+			}
+		}
+	}
+}
+
+// What costs more at a greater length has a bound, and both the picture and the README say
+// where it is.
+func TestKeysThatAreLeftOutAreSaid(t *testing.T) {
+	const bound = "the nearest 112347 of 131072 keys alone"
+	sc := viewtest.Changed(t, func(s *scene.State) { s.DModel, s.Length = 256, 131072 })
+	f := frame.New(120, 45, frame.Theme{})
+	View.Plan(f, sc, View.Default).Draw()
+	viewtest.Wants(t, string(f.AppendPlain(nil)), bound)
+	for _, file := range []string{"../../encoding/README.md", "../../README.md"} {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := strings.Join(strings.Fields(string(text)), " ")
+		if strings.Contains(said, "No cost grows with the length") {
+			t.Errorf("%s says that no cost grows with the length", file)
+		}
+		if strings.Contains(file, "encoding") {
+			viewtest.Wants(t, said, bound)
 		}
 	}
 }

@@ -101,7 +101,13 @@ func (p *half) wordsAlone(f frame.Frame, y int) {
 	up, _ := turn.Apply(p.here.Sin, math.Abs(p.here.Cos))
 	down, _ := turn.Apply(p.here.Sin, -math.Abs(p.here.Cos))
 	one := math.Abs(up-down) < 0.0005
-	head := parts.Either(one, "One sine, one answer.", "One sine, two answers.")
+	head := "One sine, two answers."
+	switch {
+	case one:
+		head = "One sine, one answer."
+	case !p.TurnsBack(): // over these positions there is one
+		head = "In a turn, two answers."
+	}
 	y = p.paragraph(f, y, head, "sin(pos) = "+words.Signed(p.here.Sin, 3)+" happens", "on the way up and on the", "way down:")
 	write(f, y, frame.Bright, "rising   then "+words.Signed(up, 3), "rising  "+words.Signed(up, 3))
 	write(f, y+1, fallingInk, "falling  then "+words.Signed(down, 3), "falling "+words.Signed(down, 3))

@@ -47,7 +47,7 @@ func TestSentences(t *testing.T) {
 		"dim 16 has no cosine column", "sin(8) = c·sin(3) + s·cos(3)", "cos(3) is in no column, so no one matrix moves it", "cos(3) is in no column", "s is dim 16 of row PE(5)",
 		"R² of sin(pos + 5) from positions 0–122", "R² of sin(pos − 64) from 64 positions", "its cosine is in no column", "looks 64 ahead: W_Q·W_K' turns all pairs", "weights that 3 gives to ",
 		"from sin alone  dotted true  line ", "sin and cos  dotted true  ", "what is left  largest ", "left  largest ",
-		"across: sin(pos)   up: sin(pos + 5)", "across: both, weighted   up: ", "One sine, two answers.", "One sine, one answer.",
+		"across: sin(pos)   up: sin(pos + 5)", "across: both, weighted   up: ", "One sine, two answers.", "One sine, one answer.", "In a turn, two answers.",
 		"on the way up and on the", "way down:", "cos says whether the sine", "rises or falls. The two", "answers fall on one line:", "One pair, one answer.",
 		"No line can give both.", "two answers", "Here it only falls.", "only falls", "Here both answers agree.", "both agree",
 		"The sine row of the matrix", "No column has this cosine.",
@@ -60,9 +60,9 @@ func TestSentences(t *testing.T) {
 		"k = +5 turns pair 2 by 28.6° at every position: the wedge depends on k alone.\n", "\nthe wedge depends on k alone\n",
 		"pos 3 → 8 · dim 16 fills up the odd d_model │ no pair, no angle │ 0 → 0\n",
 		"Over 1 position sin(pos + 5) has no spread: there is nothing to explain. A faster pair, or a greater length, has more to show.\n", "\nnothing to explain\n",
-		"\nsin alone explains 78% of the variance of sin(pos + 5) (R² 0.78 over 123 positions); sin and cos together explain all of it (R² 1.00).\n",
-		"\nFrom 123 positions sin alone explains 78% of the variance of sin(pos + 5) (R² 0.78), sin and cos all of it (R² 1.00).\n",
-		"\nR² from 123 positions: 0.78 from sin alone, 1.00 from sin and cos.\n", "\nR² 0.78 and 1.00\n",
+		"\nWith no constant, sin alone explains 78% of the variance of sin(pos + 5) (R² 0.78 over 123 positions); sin and cos together explain all of it (R² 1.00).\n",
+		"\nFrom 123 positions, with no constant, sin alone explains 78% of the variance of sin(pos + 5), sin and cos all of it.\n",
+		"\nR² from 123 positions, no constant: 0.78 from sin alone, 1.00 from sin and cos.\n", "\nR² 0.78 and 1.00\n",
 		"pos 3 → 8 · dim 4 = sin, pair 2 │ ω·k = 0.1 × 5 = 0.5 rad │ sin(8) = +0.7174 │ from sin ", "· dim 16 is zeros, pair 7 │ ")
 }
 

@@ -201,12 +201,34 @@ func TestSharesDependOnNoScreen(t *testing.T) {
 // TestPredictTellsWhatTheWindowHolds: a slow wave only rises or only falls in
 // it.
 func TestPredictTellsWhatTheWindowHolds(t *testing.T) {
-	for pos, want := range map[int]string{3: "Here it only rises.", 9000: "Here it only falls.", 4994: "No line can give both."} {
+	for pos, want := range map[int][]string{
+		3: {"In a turn, two answers.", "Here it only rises."}, 9000: {"In a turn, two answers.", "Here it only falls."},
+		4994: {"One sine, two answers.", "No line can give both."},
+	} {
 		sc := shiftScene(t, func(s *shot) { s.Predict, s.Dim, s.Length, s.Pos, s.Offset = true, 14, 20_000, pos, 3000 })
-		viewtest.Wants(t, sc.text(120, 34, frame.Theme{}), want)
+		viewtest.Wants(t, sc.text(120, 34, frame.Theme{}), want...)
 	}
 	sc := shiftScene(t, func(s *shot) { s.Predict, s.Offset = true, 0 })
 	viewtest.Wants(t, sc.text(120, 34, frame.Theme{}), "One sine, one answer.", "Here both answers agree.")
+}
+
+// R² of a fit without a constant can be less than 0 where one with a constant would
+// explain all: the caption says of which it speaks, in every form that says explains.
+func TestPredictSaysThatItsFitHasNoConstant(t *testing.T) {
+	sc := shiftScene(t, func(s *shot) { s.Predict, s.DModel, s.Length, s.Offset, s.Dim, s.Pos = true, 64, 5, 5, 30, 0 })
+	forms := texts(sc.on(frame.New(120, 34, frame.Theme{})).Words().Caption)
+	viewtest.Wants(t, forms[0], "R² −3.20 over 5 positions")
+	for _, form := range forms[:3] {
+		viewtest.Wants(t, strings.ToLower(form), "no constant")
+	}
+}
+
+// One pair beside a column of zeros turns, two turn: the verb goes with the number.
+func TestPairsBesideZerosTurn(t *testing.T) {
+	for d, want := range map[int]string{3: "the 1 pair beside it does.", 5: "the 2 pairs beside it do."} {
+		sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim, s.Layout = d, d-1, encoding.T2T })
+		viewtest.Wants(t, texts(sc.on(frame.New(120, 34, frame.Theme{})).Words().Caption)[0], want)
+	}
 }
 
 func TestPredictTargetPicture(t *testing.T) {
@@ -216,7 +238,7 @@ func TestPredictTargetPicture(t *testing.T) {
 		"sin(pos) = +0.296 happens", "rising   then +0.964", "falling  then −0.644", "One sine, two answers.", "No line can give both.",
 		"+0.540 × +0.296 = +0.1597", "+0.841 × +0.955 = +0.8039", "sin(13)   = +0.9636", "The sine row of the matrix")
 	caption, readout := sc.says(118)
-	viewtest.Wants(t, caption, "From 118 positions sin alone explains 34% of the variance of sin(pos + 10) (R² 0.34), sin and cos all of it (R² 1.00).")
+	viewtest.Wants(t, caption, "From 118 positions, with no constant, sin alone explains 34% of the variance of sin(pos + 10), sin and cos all of it.")
 	viewtest.Wants(t, readout, "pos 3 → 13", "0.1 × 10 = 1 rad", "sin(13) = +0.9636", "from sin +0.1704", "from both +0.9636")
 }
 

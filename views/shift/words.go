@@ -19,9 +19,9 @@ func (s *subject) values() words.Values {
 	return words.Values{
 		"pos": words.Position(s.Pos), "to": words.Position(s.Pos + s.Offset), "k": words.Position(s.Offset), "step": words.Shift(s.Offset),
 		"dim": s.Dim, "mark": words.MarkSpan(s.Scene, s.Dim), "name": s.Here().Name, "pair": s.pair,
-		"pairs": words.Plural(s.Waves.Pairs(), "pair"),
-		"ω":     notWhole(s.Waves.Frequency(s.pair), 5),
-		"rad":   words.Brief(s.Waves.Frequency(s.pair)*float64(s.Offset), 5),
+		"pairs": words.Plural(s.Waves.Pairs(), "pair"), "do": words.Either(s.Waves.Pairs() == 1, "does", "do"),
+		"ω":   notWhole(s.Waves.Frequency(s.pair), 5),
+		"rad": words.Brief(s.Waves.Frequency(s.pair)*float64(s.Offset), 5),
 	}
 }
 
@@ -51,7 +51,7 @@ func (p *dials) caption(v words.Values) []scene.Line {
 	switch {
 	case !p.inPair:
 		return words.Say(v,
-			"dim {dim} is a column of zeros that fills up the odd d_model: no wave, so nothing turns; the {pairs} beside it do.",
+			"dim {dim} is a column of zeros that fills up the odd d_model: no wave, so nothing turns; the {pairs} beside it {do}.",
 			"dim {dim} is a column of zeros: no wave, so nothing turns.",
 			"a column of zeros")
 	case p.Offset == 0:
@@ -135,9 +135,9 @@ func (p *prediction) caption(v words.Values) []scene.Line {
 			"nothing to explain")
 	}
 	return words.Say(v,
-		"sin alone explains {some} of the variance of {later} (R² {alone} over {positions}); sin and cos together explain {most} of it (R² {both}).",
-		"From {positions} sin alone explains {some} of the variance of {later} (R² {alone}), sin and cos {most} of it (R² {both}).",
-		"R² from {positions}: {alone} from sin alone, {both} from sin and cos.",
+		"With no constant, sin alone explains {some} of the variance of {later} (R² {alone} over {positions}); sin and cos together explain {most} of it (R² {both}).",
+		"From {positions}, with no constant, sin alone explains {some} of the variance of {later}, sin and cos {most} of it.",
+		"R² from {positions}, no constant: {alone} from sin alone, {both} from sin and cos.",
 		"R² {alone} and {both}")
 }
 

@@ -37,7 +37,7 @@ func (p *plan) fillMatrix() func(row, col int) float64 {
 
 // matrixNames names what is shown, in several lengths.
 func (p *plan) matrixNames() []string {
-	name, without := p.scale.name(), p.withoutLone()
+	name, without := p.scale.name(), words.WithoutLone(p.Waves)
 	rows := " of " + p.RowName("i") + " and " + p.RowName("j")
 	switch {
 	case p.less != nil:

@@ -167,7 +167,7 @@ func (p *plan) readout() []scene.Line {
 	v["norm"] = words.NormFormula(strconv.Itoa(p.DModel), p.DModel%2 == 1) + " = " +
 		words.Either(norm == math.Trunc(norm), words.Plainly(norm), words.Significant(norm, 5))
 	v["own"], v["last"] = v["cosine"], v["cosine"]
-	if dim, ok := p.lone(); ok {
+	if dim, ok := encoding.Lone(p.Waves); ok {
 		product := p.Enc.At(p.Pos, dim) * p.Enc.At(p.Pos+p.Offset, dim)
 		v["lone"] = "without dim " + strconv.Itoa(dim) + ", a lone sine: " + words.Signed(product, words.Apart(product, 4, 0))
 		return words.Say(v, where+"{dot} | {cosine} | {distance} | {lone}", where+"{dot} | {lone}", where+"{cosine}", "o«k {k}» | {cosine}")
@@ -194,14 +194,6 @@ func (p *plan) measured(v, top float64, decimals int) string {
 	return words.Signed(v, words.Apart(v, decimals, 0, top))
 }
 
-// lone gives the column of an odd d_model that is left out: the sine without
-// its cosine.
-func (p *plan) lone() (dim int, ok bool) {
-	pair, ok := similar.Lone(p.Waves)
-	dim, _ = p.Waves.Column(pair, encoding.Sin)
-	return dim, ok
-}
-
 // distanceText writes a distance with its leading digits, however small.
 func distanceText(d float64) string {
 	if d >= 0.1 || d == 0 {
@@ -216,7 +208,7 @@ func (p *plan) sinesCaption() []scene.Line {
 	k, other := p.Offset, p.otherRow()
 	value := func(dot float64) string { return p.scale.text(dot, 3) }
 	v := words.Values{
-		"k": words.Position(k), "without": p.withoutLone(), "here": value(p.here()), "pos": p.Pos,
+		"k": words.Position(k), "without": words.WithoutLone(p.Waves), "here": value(p.here()), "pos": p.Pos,
 		"there": value(p.sinesDot(other, other+k)), "other": other, "with": p.text(k, 3), "mean": "",
 	}
 	const give = "for k = {k} the sines alone{without} give {here} at pos {pos}"
@@ -233,12 +225,6 @@ func (p *plan) sinesCaption() []scene.Line {
 		"sines alone make no bands.")
 }
 
-// withoutLone names the column of an odd d_model that is left out.
-func (p *plan) withoutLone() string {
-	dim, ok := p.lone()
-	return words.Either(ok, " without dim "+strconv.Itoa(dim), "")
-}
-
 // sinesDot is the dot product of the sines of two rows.
 func (p *plan) sinesDot(i, j int) float64 {
 	return similar.MeanDot(p.enc, similar.SineColumns, i, 1, j, 1)
@@ -249,7 +235,7 @@ func (p *plan) sinesDot(i, j int) float64 {
 func (p *plan) sinesReadout() []scene.Line {
 	norm := func(pos int) string { return words.Significant(math.Sqrt(max(p.sinesDot(pos, pos), 0)), 4) }
 	v := p.values()
-	v["dot"], v["without"] = "dot "+words.Signed(p.here(), 4), p.withoutLone()
+	v["dot"], v["without"] = "dot "+words.Signed(p.here(), 4), words.WithoutLone(p.Waves)
 	v["norms"] = "norms " + norm(p.Pos) + " and " + norm(p.Pos+p.Offset) + ": they depend on the position"
 	if p.Offset == 0 {
 		v["norms"] = "norm " + norm(p.Pos) + ": it depends on the position"

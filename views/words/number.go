@@ -93,6 +93,13 @@ func Plural(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun
 }
 
+// WithoutLone names the column of an odd d_model that sums over pairs leave out; "" where
+// every sine has its cosine.
+func WithoutLone(p encoding.Periodic) string {
+	dim, ok := encoding.Lone(p)
+	return Either(ok, " without dim "+strconv.Itoa(dim), "")
+}
+
 // Ordinal writes 2nd, 5th, 1000th: the steps of the ladder of Zoom and halves
 // of them.
 func Ordinal(n int) string {

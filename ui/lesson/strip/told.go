@@ -52,11 +52,7 @@ func spoken(text lesson.Text) string {
 func toldVerdicts(q lesson.Question, chosen int) (all []string) {
 	verdict := func(answer int, is string) {
 		a := q.Answers[answer-1]
-		text := strings.TrimRight(spoken(a.Text), ".")
-		if !strings.HasSuffix(text, "?") {
-			text += "."
-		}
-		all = append(all, lesson.Letter(answer)+" is "+is+": "+text+" "+spoken(a.Reason))
+		all = append(all, lesson.Letter(answer)+" is "+is+": "+lesson.Ended(spoken(a.Text))+" "+spoken(a.Reason))
 	}
 	if chosen > 0 && chosen <= len(q.Answers) && !q.Solved(chosen) {
 		verdict(chosen, "wrong")

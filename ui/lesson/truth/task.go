@@ -79,12 +79,19 @@ func near(start views.Panes) iter.Seq[views.Panes] {
 	}
 }
 
-// changes are the pictures that one setting makes of another.
+// changes are the pictures that one setting or one key makes of another.
 func changes(p views.Panes) iter.Seq[views.Panes] {
 	return func(yield func(views.Panes) bool) {
 		for q := range choices(p) {
 			if !yield(q) {
 				return
+			}
+		}
+		for _, k := range p.Active().Current().Keys {
+			for _, stroke := range k.Strokes {
+				if q := p.Change(func(s *views.State) { k.Act(s, stroke.N) }); q != p && !yield(q) {
+					return
+				}
 			}
 		}
 		for _, name := range []string{"pos", "offset", "dim", "d-model", "length"} {

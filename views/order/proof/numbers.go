@@ -265,6 +265,17 @@ func (n *numbers) weightsApart() float64 {
 	return most
 }
 
+// known is a difference as far as all of them are known: one sentence does not say of
+// one word that it moves by 1e-150, and of another that it moves by less than 1e-12.
+func (n *numbers) known(m attention.Moved) attention.Moved {
+	for _, other := range n.differences() {
+		if !other.Same && !other.Real() {
+			m.Noise = max(m.Noise, other.Noise)
+		}
+	}
+	return m
+}
+
 // movedText writes a difference as far as it is known, with so many decimals
 // where it is a power of ten: 0 where it is that by the formula, and where it
 // drowns in rounding, what it is below.

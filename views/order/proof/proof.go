@@ -57,6 +57,29 @@ var Face = sentence.Face{
 	Told:     told,
 }
 
+// Quantities are what tasks of lessons ask of the comparison.
+var Quantities = []scene.Quantity[sentence.Settings]{
+	{
+		Name: "differ", Doc: "words whose output is another one in the second order, in Proof", About: "%.4g words differ|1 word differs",
+		Of: compares(func(n *numbers) float64 { return float64(n.Differ) }),
+	},
+	{
+		Name: "reversed", Doc: "1 where the second order is the first one backwards, in Proof, and else 0", About: "B is not A backwards|B is A backwards",
+		Of: compares(func(n *numbers) float64 { return float64(parts.One(n.mirrored())) }),
+	},
+}
+
+// compares is a number of the comparison, where it is shown.
+func compares(of func(*numbers) float64) func(scene.Scene, sentence.Settings) (float64, bool) {
+	return func(sc scene.Scene, set sentence.Settings) (float64, bool) {
+		if set.Face != sentence.Proof || len(set.Words()) == 0 || !sc.Declared().Added {
+			return 0, false
+		}
+		n := newNumbers(sentence.Scene{Scene: sc, Settings: set})
+		return of(&n), true
+	}
+}
+
 // nextPlacement takes the next way of telling attention where words stand.
 func nextPlacement(set *sentence.Settings) {
 	set.Positions = (set.Positions + 1) % attention.Placement(len(attention.Placements))
@@ -182,15 +205,15 @@ func (p *plan) caption() []scene.Line {
 	}
 	var each []string
 	for _, word := range p.Both {
-		each = append(each, p.Called(p.tokens[word])+" "+movedText(p.Outputs[word], 1))
+		each = append(each, p.Called(p.tokens[word])+" "+movedText(p.known(p.Outputs[word]), 1))
 	}
 	v := words.Values{
 		"who": strconv.Itoa(p.Differ) + " of " + words.Plural(all, "word"), "differ": "differ" + words.VerbEnd(p.Differ, all),
-		"with": with, "mean": movedText(p.Mean, 1), "each": strings.Join(each, ", "), "weight": weightLong(p.Others),
+		"with": with, "mean": movedText(p.known(p.Mean), 1), "each": strings.Join(each, ", "), "weight": weightLong(p.Others),
 		"later": words.Plural(p.Delay(), "position"), "k": p.Delay(), "pads": words.Plural(p.pads, "padding token"), "this": titles[p.Positions],
 	}
 	if all > 0 {
-		v["gap"], v["most"] = movedText(p.Outputs[p.Most], 1), frame.Theme{}.Cut(p.Called(p.tokens[p.Most]), 12)
+		v["gap"], v["most"] = movedText(p.known(p.Outputs[p.Most]), 1), frame.Theme{}.Cut(p.Called(p.tokens[p.Most]), 12)
 	}
 	if p.Skew {
 		v["forth"], v["back"] = words.Signed(p.forth, 2), words.Signed(p.back, 2)

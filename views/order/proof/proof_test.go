@@ -70,6 +70,24 @@ func TestDifferencesHaveTheirOwnScale(t *testing.T) {
 	viewtest.Wants(t, proof(attention.Sinusoids), "A − B ≠ 0  its own scale, ±0.5") // the largest is 0.494
 }
 
+// One sentence writes one smallness in one way: what is below the rounding of another
+// difference is not written with digits beside it.
+func TestSmallDifferencesAreWrittenInOneWay(t *testing.T) {
+	caption := func(outputs ...attention.Moved) string {
+		sc := facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) {
+			set.Sentence, set.Against, set.Positions = "the dog bit", "the dog bit man", attention.Sinusoids
+		})
+		p := newPlan(frame.New(160, 50, frame.Theme{}), sc).(*plan)
+		p.read()
+		copy(p.Outputs, outputs)
+		return viewtest.LineText(p.caption()[0])
+	}
+	small, drowned := attention.Moved{By: 3.8e-153, Noise: 1e-160}, attention.Moved{By: 1e-15, Noise: 5e-13}
+	viewtest.Wants(t, caption(drowned, small, drowned), "differ by the <1e-12, dog <1e-12, bit <1e-12;")
+	viewtest.Wants(t, caption(small, small, small), "the 3.8e-153, dog 3.8e-153, bit 3.8e-153;")
+	viewtest.Wants(t, caption(drowned, attention.Moved{By: 0.25, Noise: 1e-14}, attention.Moved{Same: true}), "the <1e-12, dog 0.250, bit 0;")
+}
+
 // What rounding can do to the mean is the mean of what it can do to the words:
 // their weight on others, 1 less that on themselves, where the sum of a row is
 // off by 1e-14 of the largest number, which is 2.

@@ -13,6 +13,7 @@ var faceParts = []scene.Part{
 	{Name: "PE", Doc: "the places"},
 	{Name: "X", Doc: "what attention reads"},
 	{Name: "norms", Doc: "how long the vectors are, wherever that is written"},
+	{Name: "norm", Each: "strip, from 0", Doc: "how long E, PE or X of the word under the cursor is, large"},
 	{Name: "weights", Doc: "how many weights it takes to read word and place side by side"},
 	{Name: "difference", Block: true, Doc: "one word at two places, less each other, or one sum, large"},
 	{Name: "tie", Doc: "how far the two are apart"},
@@ -33,7 +34,7 @@ func switchPart(text string) string {
 // hidesFigure reports that it is left out how long the k-th vector under the tokens
 // is.
 func (p *plan) hidesFigure(k int) bool {
-	return p.Hidden.Has(strips[k]) || p.Hidden.Has(parts.Either(p.tie, "tie", "norms"))
+	return p.Hidden.Has(strips[k]) || p.Hidden.Has(parts.Either(p.tie, "tie", "norms")) || !p.tie && p.Hidden.HasN("norm", k)
 }
 
 // record says where the parts stand.
@@ -55,7 +56,13 @@ func (p *plan) record() {
 	}
 	high := (5*p.scale + 1) / 2
 	p.f.Part("difference", 1, p.title, w-2, max(p.at+p.result, p.figures+high)-p.title)
-	if p.tie && p.scale > 0 {
+	switch {
+	case p.scale == 0:
+	case p.tie:
 		p.f.Part("tie", p.grid.X[0], p.figures, w-1-p.grid.X[0], high)
+	default:
+		for k, x := range p.grid.X {
+			p.f.PartN("norm", k, x, p.figures, p.grid.Width(), high)
+		}
 	}
 }
