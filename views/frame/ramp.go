@@ -137,16 +137,46 @@ var shadedTones = [...]shadedTone{
 // Fill fills w × h cells with the colour of v on a ramp or, where there are too
 // few colours for it, with the sign or the pattern that stands for it.
 func (f Frame) Fill(x, y, w, h int, r Ramp, v float64) {
-	sign, style := '▀', Style{FG: r.At(v), BG: r.At(v)}
 	switch {
 	case f.Theme.Glyphs():
-		sign, style = r.Sign(f.Theme, v), Style{}
+		f.fill(x, y, w, h, r.Sign(f.Theme, v), Style{})
 	case r.shaded(f.Theme):
-		sign, style = r.shade(f.Theme, v)
+		sign, style := r.shade(f.Theme, v)
+		f.fill(x, y, w, h, sign, style)
+	default:
+		f.fill(x, y, w, h, '▀', Style{FG: r.At(v), BG: r.At(v)})
 	}
+}
+
+// FillGround is Fill for cells with a number on them: all of them have its ground,
+// so that no part of a cell shows another value.
+func (f Frame) FillGround(x, y, w, h int, r Ramp, v float64) {
+	if f.Theme.Glyphs() {
+		f.Fill(x, y, w, h, r, v)
+		return
+	}
+	ground := r.Ground(f.Theme, v)
+	f.fill(x, y, w, h, '▀', Style{FG: ground, BG: ground})
+}
+
+// Ground is the colour that a number of v stands on: that of v or, where that is a
+// pattern of two, the one that the pattern has at least half of.
+func (r Ramp) Ground(t Theme, v float64) Color {
+	if !r.shaded(t) {
+		return r.At(v)
+	}
+	sign, tone := r.shade(t, v)
+	if sign == ' ' || sign == '░' {
+		return tone.BG
+	}
+	return tone.FG
+}
+
+// fill writes one sign on w × h cells.
+func (f Frame) fill(x, y, w, h int, sign rune, s Style) {
 	for j := range h {
 		for i := range w {
-			f.put(x+i, y+j, sign, style)
+			f.put(x+i, y+j, sign, s)
 		}
 	}
 }
@@ -174,10 +204,5 @@ func (f Frame) Shade(x, y, w, h int, r Ramp, v float64) {
 		return
 	}
 	tone, near := float64(n)/(steps/2)-1, 1./(steps/2) // the tone, and how far away its two colours are
-	style := Style{FG: r.At(tone + near), BG: r.At(tone - near)}
-	for j := range h {
-		for i := range w {
-			f.put(x+i, y+j, '▒', style)
-		}
-	}
+	f.fill(x, y, w, h, '▒', Style{FG: r.At(tone + near), BG: r.At(tone - near)})
 }

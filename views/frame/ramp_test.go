@@ -298,3 +298,46 @@ func TestFill(t *testing.T) {
 		}
 	}
 }
+
+// A number stands on one colour: all of the cells around it have it, in both of
+// their halves, and no ground of a larger magnitude is darker, or on light paper
+// lighter.
+func TestFillGroundIsOneColour(t *testing.T) {
+	for _, theme := range []Theme{{}, {Light: true}, {Depth: Colors256}, {Depth: Colors16}, {Depth: Colors16, Light: true}} {
+		for _, ramp := range []Ramp{Signed, Magnitude} {
+			last := -1.0
+			for v := 0.0; v <= 1; v += 1. / 64 {
+				f := New(3, 2, theme)
+				f.FillGround(0, 0, 3, 2, ramp, v)
+				f.Text(1, 0, "7", Style{FG: Text, BG: ramp.Ground(theme, v)})
+				want := theme.shown(ramp.Ground(theme, v), true)
+				for i := range 6 {
+					if p := f.picture(f.row(i/3), i%3); p.upper != want || p.lower != want {
+						t.Fatalf("%+v, ramp %d, %v: cell %d is %v over %v, want %v", theme, ramp, v, i, p.upper, p.lower, want)
+					}
+				}
+				l := math.Abs(lab(want).l - lab(theme.shown(ramp.At(0), true)).l)
+				if l < last-1e-6 {
+					t.Fatalf("%+v, ramp %d: %v goes back from %.3f to %.3f", theme, ramp, v, last, l)
+				}
+				last = l
+			}
+		}
+	}
+}
+
+// In 16 colours the ground of a magnitude is a colour of the pattern that shows it
+// elsewhere: as the legend has it.
+func TestGroundIsOfThePattern(t *testing.T) {
+	for _, theme := range []Theme{{Depth: Colors16}, {Depth: Colors16, Light: true}} {
+		for v := 0.0; v <= 1; v += 1. / 64 {
+			f := New(1, 1, theme)
+			f.Fill(0, 0, 1, 1, Magnitude, v)
+			c, ground := f.At(0, 0), Magnitude.Ground(theme, v)
+			share := map[rune]int{' ': 0, '░': 25, '▒': 50, '▓': 75, '█': 100}[c.Rune]
+			if (ground != c.FG || share < 50) && (ground != c.BG || share > 50) && c.FG != c.BG {
+				t.Errorf("%+v: %v is %c of %d on %d, its ground %d", theme, v, c.Rune, c.FG, c.BG, ground)
+			}
+		}
+	}
+}

@@ -71,6 +71,10 @@ func (p *plan) drawColumnWord(k, col int) {
 	}
 }
 
+// scale is that of the weights, which are written on their cells where there is
+// room.
+func (p *plan) scale() parts.Scale { return parts.Scale{High: p.most, Written: p.cols[0].W >= 4} }
+
 // drawWeight draws one weight and its number, a dot where the mask hides it.
 func (p *plan) drawWeight(k, row, col int, v float64) {
 	f, x, y, w, tall, middle := p.f, p.cols[k].At(col), p.rows[k].At(row), p.cols[k].W, p.rows[k].W, p.middle(k, row)
@@ -80,9 +84,10 @@ func (p *plan) drawWeight(k, row, col int, v float64) {
 		f.Set(x+w/2, middle, '·', parts.Either(here, words.StrongStyle, words.FaintStyle))
 		return
 	}
-	part := v / p.most
-	f.Fill(x, y, w, tall, frame.Magnitude, part)
-	style := sentence.OnShade(f.Theme, frame.Magnitude, part, here)
+	scale := p.scale()
+	scale.Written = scale.Written || here
+	scale.Fill(f, x, y, w, tall, v)
+	style := sentence.OnShade(f.Theme, frame.Magnitude, scale.Part(v), here)
 	if w >= 4 {
 		f.HLine(x, middle, w, ' ', style)
 	}

@@ -311,3 +311,20 @@ func questionMarks(f frame.Frame) (n int) {
 	}
 	return n + islands/2
 }
+
+// In 16 colours a weight has one colour, above its number as beside it.
+func TestWeightsHaveOneGround(t *testing.T) {
+	for _, light := range []bool{false, true} {
+		for _, size := range [][2]int{{80, 19}, {120, 35}, {200, 55}} {
+			sc := facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) { set.Positions = attention.Sinusoids })
+			p := newPlan(facetest.Body(size[0], size[1], frame.Theme{Depth: frame.Colors16, Light: light}), sc).(*plan)
+			p.Draw()
+			for k := range p.Word {
+				for i := range p.rows[k].N * p.cols[k].N {
+					row, col := i/p.cols[k].N, i%p.cols[k].N
+					facetest.OneGround(t, p.f.Sub(p.cols[k].At(col), p.rows[k].At(row), p.cols[k].W, p.rows[k].W))
+				}
+			}
+		}
+	}
+}
