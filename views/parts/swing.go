@@ -65,6 +65,7 @@ type Look struct {
 	Now  frame.Color // of the hand at pos + k
 	Here bool        // the rim stands out a little
 	Arc  float64     // thickness of the arc on the rim, in dots
+	Ends bool        // the hand at pos + k ends on the rim, whose cell there has its colour
 	// Full draws what only a large dial has room for: axes, a stippled sector, a
 	// tick for every step, and the hand at pos + k two dots wide.
 	Full bool
@@ -112,8 +113,8 @@ type cellSet [2 * MaxDial * MaxDial]bool
 // cellOf is the place of a dot's cell in a cellSet.
 func (d *Dial) cellOf(x, y int) int { return y/4*2*d.Rows + x/2 }
 
-// Draw draws a swing on the face at a cell. Hands end where the cells of the rim
-// begin, so that no dot of it takes their colour.
+// Draw draws a swing on the face at a cell. Unless they are to end on the rim, hands
+// end where its cells begin, so that no dot of it takes their colour.
 func (d *Dial) Draw(f frame.Frame, x, y int, s Swing, l Look) {
 	p := face{Dial: d, Look: l, f: f.Sub(x, y, 2*d.Rows, d.Rows), radius: Either(l.To > 0, l.To, 1) * d.Mid}
 	if w := s.wedge(); w.dots(p.radius) >= 1 {
@@ -147,17 +148,24 @@ func (p *face) drawHands(s Swing) {
 			stride = 2
 		}
 		near := Either(p.Rows < NormalDial, 0.35*p.radius, 0)
-		p.drawHand(s.Then, max(start, near), stride, p.f.Theme.Far, frame.Ink{Color: frame.HandThen, Z: dialThen, Glyph: '-'})
+		p.drawHand(s.Then, max(start, near), stride, p.f.Theme.Far, false, frame.Ink{Color: frame.HandThen, Z: dialThen, Glyph: '-'})
 	}
-	p.drawHand(s.Now, start, 1, p.Full || p.f.Theme.Far, frame.Ink{Color: p.Now, Z: DialNow, Glyph: '#', Bold: true})
+	now := frame.Ink{Color: p.Now, Z: DialNow, Glyph: '#', Bold: true}
+	p.drawHand(s.Now, start, 1, p.Full || p.f.Theme.Far, p.Ends, now)
+	if p.Ends {
+		sin, cos := math.Sincos(2 * math.Pi * float64(s.Now) / (1 << 64))
+		x, y := p.Tip(cos, sin)
+		p.f.Dot(x, y, now)
+	}
 }
 
-// drawHand draws a hand from a distance to the hub on, every stride-th step.
-func (p *face) drawHand(at uint64, start float64, stride int, wide bool, ink frame.Ink) {
+// drawHand draws a hand from a distance to the hub on, every stride-th step, up to
+// the cells of the rim or over them.
+func (p *face) drawHand(at uint64, start float64, stride int, wide, over bool, ink frame.Ink) {
 	h := p.handAt(at)
 	for i := 0; ; i++ {
 		dots, r := h.step(i, wide)
-		if r > p.radius || p.rim[p.cellOf(dots[0][0], dots[0][1])] || p.rim[p.cellOf(dots[1][0], dots[1][1])] {
+		if r > p.radius || !over && (p.rim[p.cellOf(dots[0][0], dots[0][1])] || p.rim[p.cellOf(dots[1][0], dots[1][1])]) {
 			return
 		}
 		if r < start {
