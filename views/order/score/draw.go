@@ -262,9 +262,14 @@ func (p *plan) span(v float64) (x, n int) {
 	return x, min(p.x(max(v, 0)), p.from+p.room) - x
 }
 
-// drawBar draws a bar from 0 to a value.
+// drawBar draws a bar from 0 to a value: half a row high where another one follows in
+// the next.
 func (p *plan) drawBar(y int, v float64) {
 	x, n := p.span(v)
+	if p.barPitch < 2 && !p.f.Theme.Glyphs() {
+		p.f.HLine(x, y, n, '▀', frame.Style{FG: frame.Signed.At(math.Copysign(strong, v))})
+		return
+	}
 	p.f.Fill(x, y, n, 1, frame.Signed, math.Copysign(strong, v))
 }
 
