@@ -179,7 +179,10 @@ func TestHeaderSaysWhatThePictureIsOf(t *testing.T) {
 			t.Errorf("%q: %q", line, top)
 		}
 	}
-	for w := 60; w <= 200; w += 4 {
+	for w := 80; w <= 200; w += 4 {
+		if top := row(enterLine(at(w, 24), "view context model llama-3.1-8b method yarn"), 0); !strings.Contains(top, "llama-3.1-8b · yarn") {
+			t.Errorf("at %d columns the model has no name: %q", w, top)
+		}
 		top := row(enterLine(at(w, 24), "view context model llama-3.1-8b"), 0)
 		if strings.Contains(top, "131072") {
 			t.Errorf("at %d columns the header has a length that is not in the picture: %q", w, top)

@@ -150,9 +150,10 @@ func header(p views.Panes) [headForms]string {
 		}
 		by = part("method", method)
 	}
-	switch name, own := s.ShownModel(); {
+	name, own := s.ShownModel()
+	switch {
 	case name == "" || !p.Shared("model"):
-		scheme = strings.TrimSpace(scheme + " " + by)
+		name, scheme = "", strings.TrimSpace(scheme+" "+by)
 	case own:
 		scheme = filepath.Base(name)
 	default:
@@ -186,7 +187,7 @@ func header(p views.Panes) [headForms]string {
 		join(scheme, layout, short, lengths, base),
 		join(scheme, layout, short, l, b),
 		join(scheme, short),
-		join(short, l),
+		words.Either(name != "", scheme, join(short, l)), // a model says how long
 		short,
 	}
 }
