@@ -297,13 +297,21 @@ func (d *distance) drawBlock(paper frame.Frame, s *scheme, here bool) {
 				paper.Tint(x, row, 1, 1, full)
 			case least > 0:
 				rest := parts.Either(2*(most-least) > 8-least, pale, frame.Background)
-				paper.Set(x, row, parts.Eighths[least], frame.Style{FG: full, BG: rest})
+				edge(paper.At(x, row), least, full, rest)
 			case most == 8:
 				paper.Tint(x, row, 1, 1, pale)
 			case most > 0:
-				paper.Set(x, row, parts.Eighths[most], frame.Style{FG: pale})
+				edge(paper.At(x, row), most, pale, frame.Background)
 			}
 		}
+	}
+}
+
+// edge fills some eighths of a cell from below with the colour of a ground, which is
+// no ink: from far away too it is what the cells below are tinted with.
+func edge(c *frame.Cell, eighths int, ground, above frame.Color) {
+	if c != nil {
+		*c = frame.Cell{Rune: parts.Eighths[eighths], FG: ground, BG: above}
 	}
 }
 

@@ -134,7 +134,7 @@ func TestAnything(t *testing.T) {
 // to the least of the values that a cell holds, paler up to half a cell from the
 // largest, and nothing of it is above that.
 func TestBlocksAreAsHighAsTheirFormula(t *testing.T) {
-	for _, theme := range []frame.Theme{{}, {Light: true}, {Depth: frame.Colors256}} {
+	for _, theme := range []frame.Theme{{}, {Light: true}, {Far: true}, {Depth: frame.Colors256}} {
 		for _, size := range [][2]int{{80, 18}, {118, 34}, {198, 54}} {
 			for _, change := range []func(*shot){func(s *shot) { s.Length, s.Offset = 1000, 64 }, func(s *shot) { s.Length, s.Offset, s.Linear = 300, 40, true }} {
 				f := frame.New(size[0], size[1], theme)
