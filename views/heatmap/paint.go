@@ -80,6 +80,50 @@ func (p *plan) angle(dim, pos, n int) float64 {
 	return float64(p.Waves.Turn(pair).Middle(pos, n).Hi) / (1 << 64)
 }
 
+// leastLeft is what half a turn leaves of the mean of e^(iθ): angles of which less is
+// left, over positions or pairs, have none together.
+const leastLeft = 2 / math.Pi
+
+// meanAngles gives the direction of the mean of e^(iθ) over the pairs of a column and
+// the positions of each step, as a part of a turn; NaN where too little of it is left.
+func (p *plan) meanAngles(c column, values []float64) {
+	x, y, whole, pairs := make([]float64, len(values)), values, min(len(values), p.steps.whole()), 0
+	clear(y)
+	sine, quarter := &shades().sine, uint64(1)<<62
+	for i, last := 0, -1; i < c.n; i += p.skip {
+		pair, kind := p.Waves.Wave(c.dim + i*c.stride)
+		if pair == last || kind == encoding.Zero {
+			continue
+		}
+		last, pairs = pair, pairs+1
+		s := p.stepsOf(p.Waves, c.dim+i*c.stride)
+		angle := s.Start
+		for k := range whole {
+			x[k] += s.Gain * sine[(angle+quarter)>>(64-fine)]
+			y[k] += s.Gain * sine[angle>>(64-fine)]
+			angle += s.Turn
+		}
+		if whole < len(values) {
+			pos, n := p.steps.window(whole)
+			s := encoding.StepsOf(p.Waves, pair, encoding.Sin, pos, n, n)
+			x[whole] += s.Gain * sine[(s.Start+quarter)>>(64-fine)]
+			y[whole] += s.Gain * sine[s.Start>>(64-fine)]
+		}
+	}
+	for k := range values {
+		values[k] = direction(x[k], y[k], pairs)
+	}
+}
+
+// direction is that of a sum of so many points of the circle, as a part of a turn.
+func direction(x, y float64, n int) float64 {
+	if math.Hypot(x, y) < leastLeft*float64(n) || n == 0 {
+		return math.NaN()
+	}
+	turn := math.Atan2(y, x) / (2 * math.Pi)
+	return turn - math.Floor(turn)
+}
+
 // paintMatrix paints the columns.
 func (p *plan) paintMatrix() {
 	var buf [max(frame.MaxWidth, 2*frame.MaxHeight)]frame.Color
@@ -201,13 +245,13 @@ func (p *plan) gone(l *lane) bool {
 	return kind == encoding.Zero || pair < min(p.faded, p.ended)
 }
 
-// color is the colour of what a step shows: grey where a pair turns too far
-// within it to have an angle, and bare paper where there never is one.
+// color is the colour of what a step shows: grey where angles are too far apart
+// within it to have one together, and bare paper where there never is one.
 func (p *plan) color(l *lane, v float64) frame.Color {
 	switch {
 	case p.phase && !l.angled:
 		return frame.Background
-	case p.phase && l.blurred():
+	case p.phase && (l.blurred() || math.IsNaN(v)):
 		return frame.Line
 	}
 	return p.measure.Color(v)
@@ -216,6 +260,8 @@ func (p *plan) color(l *lane, v float64) frame.Color {
 // look is what the steps of a column show, in the measure of the picture.
 func (p *plan) look(l *lane, values []float64) {
 	switch {
+	case p.phase && l.n > 1:
+		p.meanAngles(l.column, values)
 	case p.phase:
 		for step := range values {
 			pos, n := p.steps.window(step)
@@ -287,7 +333,7 @@ func (p *plan) write(l *lane, at int, values []float64) {
 		pos, n := s.window(down / s.reps)
 		switch v := values[down/s.reps]; {
 		case p.phase && !l.angled, p.hides(l.column, pos, n):
-		case p.phase && l.blurred():
+		case p.phase && (l.blurred() || math.IsNaN(v)):
 			for k := range h {
 				p.f.HLine(x, y+k, w, '~', frame.Style{})
 			}
