@@ -298,9 +298,10 @@ func TestFittedAnglesAreCircularMeans(t *testing.T) {
 			if c.n == 1 || n*c.n > 4000 {
 				continue
 			}
-			x, y, terms := 0.0, 0.0, 0
+			x, y, terms, seen := 0.0, 0.0, 0, map[int]bool{}
 			for i := range c.n {
-				if pair, kind := sc.Waves.Wave(c.dim + i*c.stride); kind != encoding.Zero {
+				if pair, kind := sc.Waves.Wave(c.dim + i*c.stride); kind != encoding.Zero && !seen[pair] {
+					seen[pair] = true
 					omega := sc.Waves.Frequency(pair)
 					cos := bruteTurns(omega, pos, n, true)
 					for k, sin := range bruteTurns(omega, pos, n, false) {
@@ -370,6 +371,51 @@ func TestTooFastIsNamedAsItLooks(t *testing.T) {
 			text, _ := screenText(sc, heatWide, heatHigh, frame.Theme{})
 			if strings.Contains(text, "pairs of pairs") {
 				t.Error(text)
+			}
+		}
+	}
+}
+
+// Of 256 colours a fan of a pixel a value has tones between them, by turns of its
+// pixels; where a value is larger than a pixel it has one colour all over.
+func TestFanOf256HasTonesBetween(t *testing.T) {
+	few := frame.Theme{Depth: frame.Colors256}
+	sc := heatScene(t, func(s *state) { s.DModel = 512 })
+	p := sc.plan(frame.New(heatWide, heatHigh, few))
+	p.paintMatrix()
+	between, all := 0, 0
+	for c, at := range p.cols.all {
+		for step := range p.steps.count {
+			v := sc.Enc.At(p.steps.first+step, c.dim)
+			got, all256 := pixelAt(p.f, p.x+at, 2*p.y+step), [2]frame.Color{few.Dither(0, 0, frame.Signed.At(v)), few.Dither(1, 0, frame.Signed.At(v))}
+			near := false
+			for off := -0.004; off <= 0.004; off += 0.002 { // of tables with 4096 angles
+				for x := range 2 {
+					near = near || got == few.Dither(x, 0, frame.Signed.At(v+off))
+				}
+			}
+			if !near {
+				t.Fatalf("dim %d, step %d: colour %d for %+.3f", c.dim, step, got, v)
+			}
+			all++
+			if all256[0] != all256[1] {
+				between++
+			}
+		}
+	}
+	if 5*between < all {
+		t.Errorf("only %d of %d pixels are between two colours", between, all)
+	}
+	sc = heatScene(t, func(s *state) { s.DModel, s.Length = 8, 16 })
+	p = sc.plan(frame.New(heatWide, heatHigh, few))
+	p.paintMatrix()
+	for c, at := range p.cols.all {
+		for step := range p.steps.count {
+			first := pixelAt(p.f, p.x+at, 2*p.y+step*p.steps.reps)
+			for i := range p.cols.wide * p.steps.reps {
+				if got := pixelAt(p.f, p.x+at+i%p.cols.wide, 2*p.y+step*p.steps.reps+i/p.cols.wide); got != first {
+					t.Fatalf("dim %d, step %d has the colours %d and %d", c.dim, step, first, got)
+				}
 			}
 		}
 	}

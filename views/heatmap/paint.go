@@ -141,6 +141,9 @@ func (p *plan) paintMatrix() {
 				buf[i] = frame.Background
 			}
 		}
+		for i := range s.count * parts.One(p.dithers()) {
+			buf[i] = p.f.Theme.Dither(c.dim/c.stride/c.n, s.first/s.span+i, buf[i])
+		}
 		for i := s.count*s.reps - 1; i > 0 && s.reps > 1; i-- { // from steps to pixels
 			buf[i] = buf[i/s.reps]
 		}
@@ -153,6 +156,12 @@ func (p *plan) paintMatrix() {
 			}
 		}
 	}
+}
+
+// dithers reports that every value is one pixel, so that colours can take turns
+// without a pattern inside a value.
+func (p *plan) dithers() bool {
+	return p.f.Theme.Depth == frame.Colors256 && p.steps.reps == 1 && p.cols.wide == 1
 }
 
 // nameEnd says where the table ends, on the blank cells behind its last row.
