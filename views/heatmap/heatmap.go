@@ -286,12 +286,10 @@ func (p *plan) number(c column) (float64, bool) {
 		_, kind := p.Waves.Wave(c.dim)
 		return p.angle(c.dim, p.Pos, 1), kind != encoding.Zero
 	}
-	x, y, n, last := 0.0, 0.0, 0, -1
-	for i := 0; i < c.n; i += p.skip {
-		if pair, kind := p.Waves.Wave(c.dim + i*c.stride); kind != encoding.Zero && pair != last {
-			sin, cos := p.Waves.Turn(pair).Mul(p.Pos).Sincos()
-			x, y, n, last = x+cos, y+sin, n+1, pair
-		}
+	x, y, n := 0.0, 0.0, 0
+	for pair := range p.pairsOf(c) {
+		sin, cos := p.Waves.Turn(pair).Mul(p.Pos).Sincos()
+		x, y, n = x+cos, y+sin, n+1
 	}
 	v := direction(x, y, n)
 	return v, !math.IsNaN(v)

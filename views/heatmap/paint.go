@@ -1,6 +1,7 @@
 package heatmap
 
 import (
+	"iter"
 	"math"
 	"sync"
 
@@ -87,17 +88,13 @@ const leastLeft = 2 / math.Pi
 // meanAngles gives the direction of the mean of e^(iθ) over the pairs of a column and
 // the positions of each step, as a part of a turn; NaN where too little of it is left.
 func (p *plan) meanAngles(c column, values []float64) {
-	x, y, whole, pairs := make([]float64, len(values)), values, min(len(values), p.steps.whole()), 0
+	x, y, whole, n := make([]float64, len(values)), values, min(len(values), p.steps.whole()), 0
 	clear(y)
 	sine, quarter := &shades().sine, uint64(1)<<62
-	for i, last := 0, -1; i < c.n; i += p.skip {
-		pair, kind := p.Waves.Wave(c.dim + i*c.stride)
-		if pair == last || kind == encoding.Zero {
-			continue
-		}
-		last, pairs = pair, pairs+1
-		s := p.stepsOf(p.Waves, c.dim+i*c.stride)
+	for pair := range p.pairsOf(c) {
+		s := encoding.StepsOf(p.Waves, pair, encoding.Sin, p.steps.first, p.steps.span, p.steps.span)
 		angle := s.Start
+		n++
 		for k := range whole {
 			x[k] += s.Gain * sine[(angle+quarter)>>(64-fine)]
 			y[k] += s.Gain * sine[angle>>(64-fine)]
@@ -111,7 +108,22 @@ func (p *plan) meanAngles(c column, values []float64) {
 		}
 	}
 	for k := range values {
-		values[k] = direction(x[k], y[k], pairs)
+		values[k] = direction(x[k], y[k], n)
+	}
+}
+
+// pairsOf goes through the pairs whose angles a column shows together, each once.
+func (p *plan) pairsOf(c column) iter.Seq[int] {
+	return func(yield func(pair int) bool) {
+		for i, last := 0, -1; i < c.n; i += p.skip {
+			pair, kind := p.Waves.Wave(c.dim + i*c.stride)
+			if pair == last || kind == encoding.Zero {
+				continue
+			}
+			if last = pair; !yield(pair) {
+				return
+			}
+		}
 	}
 }
 
