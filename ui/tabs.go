@@ -139,7 +139,7 @@ func header(p views.Panes) [headForms]string {
 		}
 		return ""
 	}
-	scheme, layout := "", ""
+	scheme, layout, by := "", "", ""
 	if s.Scheme != usual.Scheme {
 		scheme = part("scheme", s.Declared().Title)
 	}
@@ -148,36 +148,58 @@ func header(p views.Panes) [headForms]string {
 		if s.Method != encoding.LongRoPE && p.Shared("factor") { // longrope has a divisor for every pair
 			method += " ×" + words.Plainly(s.Factor)
 		}
-		scheme = strings.TrimSpace(scheme + " " + part("method", method))
+		by = part("method", method)
 	}
-	if name := s.ShownModel(); name != "" && p.Shared("model") {
+	name, own := s.ShownModel()
+	switch {
+	case name == "" || !p.Shared("model"):
+		name, scheme = "", strings.TrimSpace(scheme+" "+by)
+	case own:
 		scheme = filepath.Base(name)
+	default:
+		scheme = join(filepath.Base(name), words.Either(by == "", part("method", "method "+s.Method.String()), by))
 	}
 	if s.Layout != usual.Layout && s.HasWaves() && !s.Declared().Turns {
 		layout = part("layout", s.Layout.String())
 	}
-	length := strconv.Itoa(s.Length)
+	length, l := part("length", "length "+strconv.Itoa(s.Length)), part("length", "L "+strconv.Itoa(s.Length))
+	lengths, trained := length, ""
+	if s.Train > 0 {
+		trained = part("train-length", s.Horizon())
+		lengths = join(length, trained)
+	}
+	if s.Current().Reads {
+		first, last := strconv.Itoa(s.L0()), strconv.Itoa(s.L())
+		lengths = join(words.Either(s.Train > 0, trained, length), readTo(p, "read to "+last))
+		l = readTo(p, "L "+first+" → "+last)
+	}
 	long, short := part("d-model", "d_model "+strconv.Itoa(s.DModel)), part("d-model", "d "+strconv.Itoa(s.DModel))
 	if s.Declared().Turns {
 		long = part("head-dim", "head dimension "+strconv.Itoa(s.HeadDim))
 		short = part("head-dim", "h "+strconv.Itoa(s.HeadDim))
-	}
-	trained := ""
-	if s.Train > 0 {
-		trained = part("train-length", s.Horizon())
 	}
 	base, b := "", ""
 	if s.HasWaves() && s.Shape().Rope.Given == "" {
 		base, b = part("base", "base "+baseOf(s)), part("base", "b "+baseOf(s))
 	}
 	return [headForms]string{
-		join(scheme, layout, long, part("length", "length "+length), trained, base),
-		join(scheme, layout, short, part("length", "length "+length), trained, base),
-		join(scheme, layout, short, part("length", "L "+length), b),
+		join(scheme, layout, long, lengths, base),
+		join(scheme, layout, short, lengths, base),
+		join(scheme, layout, short, l, b),
 		join(scheme, short),
-		join(short, part("length", "L "+length)),
+		words.Either(name != "", scheme, join(short, l)), // a model says how long
 		short,
 	}
+}
+
+// readTo is a text about the length that is read, where both panes have the same.
+func readTo(p views.Panes, text string) string {
+	for _, name := range []string{"length", "train-length", "target-length", "factor"} {
+		if !p.Shared(name) {
+			return ""
+		}
+	}
+	return text
 }
 
 // join puts dots between the parts that are not empty.

@@ -18,7 +18,7 @@ type View struct {
 	Opens       int
 	Waves, Adds bool
 	Bare, Cells bool
-	Fits        bool
+	Reads, Fits bool
 	Keys        []Key
 	Hints       []scene.Hint
 	Flags       []scene.Flag[State]
@@ -93,7 +93,8 @@ type Picture interface {
 // mount makes a view of the program of one that has settings of its own.
 func mount[S comparable](v scene.View[S], at func(*State) *S) View {
 	m := View{
-		Name: v.Name, Title: v.Title, Brief: v.Brief, Doc: v.Doc, Min: v.Min, Opens: v.Opens, Waves: v.Waves, Adds: v.Adds, Bare: v.Bare, Cells: v.Cells, Fits: v.Fits, Hints: v.Hints,
+		Name: v.Name, Title: v.Title, Brief: v.Brief, Doc: v.Doc, Min: v.Min, Opens: v.Opens,
+		Waves: v.Waves, Adds: v.Adds, Bare: v.Bare, Reads: v.Reads, Cells: v.Cells, Fits: v.Fits, Hints: v.Hints,
 		Start: v.Start, Ends: v.Ends, Path: v.Path, Table: func(State) string { return "encoding" },
 		Axes: func(s State) (across, down Axis) {
 			a, d := v.Axes(s.State, *at(&s))

@@ -53,6 +53,7 @@ var View = scene.View[Settings]{
 	Min:     image.Pt(40, 14),
 	Bare:    true,
 	Trains:  true,
+	Reads:   true,
 	Default: Settings{Face: dialsFace},
 	Clamp: func(set Settings) Settings {
 		set.Face, set.Stride = faces[set.at()], min(max(set.Stride, 0), encoding.MaxDModel)

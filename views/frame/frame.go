@@ -132,7 +132,11 @@ func (f *Frame) put(x, y int, r rune, s Style) {
 	if c.FG = f.Theme.reach(s.FG); c.FG == Keep {
 		c.FG = Text
 	}
-	if s.BG != Keep {
+	switch {
+	case s.BG == Keep:
+	case c.FG == Background: // cut out of a colour, which is what is seen
+		c.BG = f.Theme.reach(s.BG)
+	default:
 		c.BG = s.BG
 	}
 	c.read()

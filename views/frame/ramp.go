@@ -29,7 +29,7 @@ var ramps = [rampCount]struct {
 			{0x42acff, 0x2b7fd7, 0x2356a4, 0x15326a, 0x12161c, 0x5c1f0a, 0x93380f, 0xc7580b, 0xf88100},
 			{0x147cde, 0x4ea0ef, 0x85c3f9, 0xc1e3fc, 0xffffff, 0xf8d8b6, 0xf3ac71, 0xe98134, 0xd35c00},
 		},
-		c256:  [2][]int{{75, 32, 25, 18, 233, 52, 130, 166, 208}, {26, 32, 75, 153, 231, 223, 215, 172, 166}},
+		c256:  [2][]int{{75, 32, 25, 19, 18, 234, 233, 234, 52, 88, 130, 166, 208}, {32, 75, 117, 153, 195, 231, 223, 215, 208, 172, 166}},
 		c16:   [2][]int{{12, 4, 0, 1, 9}, {4, 12, 15, 9, 1}},
 		signs: []rune("≡=-· ░▒▓█"),
 		ascii: []rune("==-. :+%#"),
@@ -39,7 +39,10 @@ var ramps = [rampCount]struct {
 			{0x1d1526, 0x6b2149, 0xb3554d, 0xd9a98a, 0xe8d9f0, 0x6fb4d8, 0x2f6f9f, 0x2a2c66, 0x1d1526},
 			{0xe2d9e2, 0x8fb6c8, 0x5f86bf, 0x5b3fa0, 0x2f1436, 0x7a1f4f, 0xb4564f, 0xcfa28c, 0xe2d9e2},
 		},
-		c256:  [2][]int{{234, 89, 131, 180, 254, 74, 25, 18, 234}, {254, 110, 67, 61, 53, 89, 131, 180, 254}},
+		c256: [2][]int{
+			{234, 53, 89, 95, 131, 173, 180, 181, 254, 153, 74, 67, 25, 24, 18, 17, 234},
+			{254, 251, 110, 74, 67, 61, 55, 54, 53, 53, 89, 125, 131, 138, 180, 181, 254},
+		},
 		c16:   [2][]int{{0, 1, 5, 13, 15, 14, 6, 4, 0}, {15, 14, 6, 4, 0, 1, 5, 13, 15}},
 		signs: []rune(" .:-=+*#%@"),
 		ascii: []rune(" .:-=+*#%@"),
@@ -49,7 +52,7 @@ var ramps = [rampCount]struct {
 			{0x0e171e, 0x033342, 0x005460, 0x017b7f, 0x25a39b, 0x49cdb4, 0x94f6cc},
 			{0xffffff, 0xd0f0e8, 0x97dace, 0x5cbcb4, 0x2a9a99, 0x0d757d, 0x00515f},
 		},
-		c256:  [2][]int{{233, 23, 30, 37, 79, 122}, {231, 195, 116, 37, 30, 23}},
+		c256:  [2][]int{{233, 235, 237, 23, 30, 37, 79, 122}, {231, 195, 116, 37, 30, 23}},
 		c16:   [2][]int{{0, 6, 14, 15}, {15, 14, 6, 0}},
 		signs: []rune(" ░▒▓█"),
 		ascii: []rune(" ,;o@"),
@@ -137,16 +140,46 @@ var shadedTones = [...]shadedTone{
 // Fill fills w × h cells with the colour of v on a ramp or, where there are too
 // few colours for it, with the sign or the pattern that stands for it.
 func (f Frame) Fill(x, y, w, h int, r Ramp, v float64) {
-	sign, style := '▀', Style{FG: r.At(v), BG: r.At(v)}
 	switch {
 	case f.Theme.Glyphs():
-		sign, style = r.Sign(f.Theme, v), Style{}
+		f.fill(x, y, w, h, r.Sign(f.Theme, v), Style{})
 	case r.shaded(f.Theme):
-		sign, style = r.shade(f.Theme, v)
+		sign, style := r.shade(f.Theme, v)
+		f.fill(x, y, w, h, sign, style)
+	default:
+		f.fill(x, y, w, h, '▀', Style{FG: r.At(v), BG: r.At(v)})
 	}
+}
+
+// FillGround is Fill for cells with a number on them: all of them have its ground,
+// so that no part of a cell shows another value.
+func (f Frame) FillGround(x, y, w, h int, r Ramp, v float64) {
+	if f.Theme.Glyphs() {
+		f.Fill(x, y, w, h, r, v)
+		return
+	}
+	ground := r.Ground(f.Theme, v)
+	f.fill(x, y, w, h, '▀', Style{FG: ground, BG: ground})
+}
+
+// Ground is the colour that a number of v stands on: that of v or, where that is a
+// pattern of two, the one that the pattern has at least half of.
+func (r Ramp) Ground(t Theme, v float64) Color {
+	if !r.shaded(t) {
+		return r.At(v)
+	}
+	sign, tone := r.shade(t, v)
+	if sign == ' ' || sign == '░' {
+		return tone.BG
+	}
+	return tone.FG
+}
+
+// fill writes one sign on w × h cells.
+func (f Frame) fill(x, y, w, h int, sign rune, s Style) {
 	for j := range h {
 		for i := range w {
-			f.put(x+i, y+j, sign, style)
+			f.put(x+i, y+j, sign, s)
 		}
 	}
 }
@@ -174,10 +207,5 @@ func (f Frame) Shade(x, y, w, h int, r Ramp, v float64) {
 		return
 	}
 	tone, near := float64(n)/(steps/2)-1, 1./(steps/2) // the tone, and how far away its two colours are
-	style := Style{FG: r.At(tone + near), BG: r.At(tone - near)}
-	for j := range h {
-		for i := range w {
-			f.put(x+i, y+j, '▒', style)
-		}
-	}
+	f.fill(x, y, w, h, '▒', Style{FG: r.At(tone + near), BG: r.At(tone - near)})
 }

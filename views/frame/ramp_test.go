@@ -42,13 +42,25 @@ func TestRampStops(t *testing.T) {
 	}
 }
 
-// +v and −v are as light as each other, so that size reads the same for both.
+// fieldLightness is how light a field of one value is, on average: its pixels have
+// two colours by turns where there are few.
+func fieldLightness(t Theme, c Color) (sum float64) {
+	for i := range 16 {
+		sum += lightness(t, t.Dither(i%4, i/4, c)) / 16
+	}
+	return sum
+}
+
+// +v and −v are as light as each other, so that size reads the same for both; fields
+// of them more than cells where there are few colours.
 func TestSignedRampIsSymmetric(t *testing.T) {
-	most := map[Theme]float64{coloured[0]: 0.85, coloured[1]: 3.2, coloured[2]: 8.5, coloured[3]: 12}
+	most := map[Theme][2]float64{coloured[0]: {0.85, 0.85}, coloured[1]: {3.2, 3.2}, coloured[2]: {11.5, 7}, coloured[3]: {9, 5.5}}
 	for _, theme := range coloured {
-		for i := range rampSteps / 2 {
-			if d := math.Abs(lightness(theme, Signed.step(i)) - lightness(theme, Signed.step(rampSteps-1-i))); d > most[theme] {
-				t.Errorf("%+v, step %d: lightness differs by %.2f", theme, i, d)
+		for kind, light := range [2]func(Theme, Color) float64{lightness, fieldLightness} {
+			for i := range rampSteps / 2 {
+				if d := math.Abs(light(theme, Signed.step(i)) - light(theme, Signed.step(rampSteps-1-i))); d > most[theme][kind] {
+					t.Errorf("%+v, step %d: lightness differs by %.2f", theme, i, d)
+				}
 			}
 		}
 	}
@@ -152,7 +164,7 @@ func TestRampAt(t *testing.T) {
 }
 
 // The few colours are where their values are: thirds of an arm where it has two
-// colours, 4v rounded away from 0, and a magnitude in equal parts.
+// colours, and 256 colours where the ramp is as light as they are.
 func TestCoarseSteps(t *testing.T) {
 	dark, of256 := Theme{Depth: Colors16}, Theme{Depth: Colors256}
 	for _, c := range []struct {
@@ -163,8 +175,8 @@ func TestCoarseSteps(t *testing.T) {
 	}{
 		{dark, Signed, -1, 12}, {dark, Signed, -0.68, 12}, {dark, Signed, -0.5, 4}, {dark, Signed, -0.34, 4}, {dark, Signed, -0.33, 0},
 		{dark, Signed, 0, 0}, {dark, Signed, 0.32, 0}, {dark, Signed, 0.34, 1}, {dark, Signed, 0.66, 1}, {dark, Signed, 0.68, 9}, {dark, Signed, 1, 9},
-		{of256, Signed, -1, 75}, {of256, Signed, -0.75, 32}, {of256, Signed, 0.1, 233}, {of256, Signed, 0.125, 52}, {of256, Signed, 0.875, 208},
-		{of256, Magnitude, 0, 233}, {of256, Magnitude, 0.16, 233}, {of256, Magnitude, 0.17, 23}, {of256, Magnitude, 0.84, 122},
+		{of256, Signed, -1, 75}, {of256, Signed, -0.75, 32}, {of256, Signed, 0, 233}, {of256, Signed, 0.19, 52}, {of256, Signed, 0.9, 166}, {of256, Signed, 1, 208},
+		{of256, Magnitude, 0, 233}, {of256, Magnitude, 0.24, 237}, {of256, Magnitude, 0.37, 23}, {of256, Magnitude, 0.87, 79}, {of256, Magnitude, 1, 122},
 		{Theme{Depth: Colors16, Light: true}, Signed, -1, 4}, {Theme{Depth: Colors16, Light: true}, Signed, 0.5, 9},
 	} {
 		if got := c.theme.index(c.ramp.At(c.v)); got != c.want {
@@ -294,6 +306,49 @@ func TestFill(t *testing.T) {
 				if filled != inside {
 					t.Fatalf("%+v: cell %d, %d is %c, %d on %d", theme, x, y, c.Rune, c.FG, c.BG)
 				}
+			}
+		}
+	}
+}
+
+// A number stands on one colour: all of the cells around it have it, in both of
+// their halves, and no ground of a larger magnitude is darker, or on light paper
+// lighter.
+func TestFillGroundIsOneColour(t *testing.T) {
+	for _, theme := range []Theme{{}, {Light: true}, {Depth: Colors256}, {Depth: Colors16}, {Depth: Colors16, Light: true}} {
+		for _, ramp := range []Ramp{Signed, Magnitude} {
+			last := -1.0
+			for v := 0.0; v <= 1; v += 1. / 64 {
+				f := New(3, 2, theme)
+				f.FillGround(0, 0, 3, 2, ramp, v)
+				f.Text(1, 0, "7", Style{FG: Text, BG: ramp.Ground(theme, v)})
+				want := theme.shown(ramp.Ground(theme, v), true)
+				for i := range 6 {
+					if p := f.picture(f.row(i/3), i%3); p.upper != want || p.lower != want {
+						t.Fatalf("%+v, ramp %d, %v: cell %d is %v over %v, want %v", theme, ramp, v, i, p.upper, p.lower, want)
+					}
+				}
+				l := math.Abs(lab(want).l - lab(theme.shown(ramp.At(0), true)).l)
+				if l < last-1e-6 {
+					t.Fatalf("%+v, ramp %d: %v goes back from %.3f to %.3f", theme, ramp, v, last, l)
+				}
+				last = l
+			}
+		}
+	}
+}
+
+// In 16 colours the ground of a magnitude is a colour of the pattern that shows it
+// elsewhere: as the legend has it.
+func TestGroundIsOfThePattern(t *testing.T) {
+	for _, theme := range []Theme{{Depth: Colors16}, {Depth: Colors16, Light: true}} {
+		for v := 0.0; v <= 1; v += 1. / 64 {
+			f := New(1, 1, theme)
+			f.Fill(0, 0, 1, 1, Magnitude, v)
+			c, ground := f.At(0, 0), Magnitude.Ground(theme, v)
+			share := map[rune]int{' ': 0, '░': 25, '▒': 50, '▓': 75, '█': 100}[c.Rune]
+			if (ground != c.FG || share < 50) && (ground != c.BG || share > 50) && c.FG != c.BG {
+				t.Errorf("%+v: %v is %c of %d on %d, its ground %d", theme, v, c.Rune, c.FG, c.BG, ground)
 			}
 		}
 	}

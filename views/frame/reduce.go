@@ -113,12 +113,12 @@ func xterm(n int) RGB {
 func (t Theme) index(c Color) int {
 	paper := t.paper()
 	if c >= rampBase {
-		r, i := (c-rampBase)/rampSteps, int((c-rampBase)%rampSteps)
-		steps := ramps[r].c256[paper]
-		if t.Depth == Colors16 {
-			steps = ramps[r].c16[paper]
+		r, i := Ramp((c-rampBase)/rampSteps), int((c-rampBase)%rampSteps)
+		if t.Depth == Colors256 {
+			return t.index256(c)
 		}
-		return steps[Ramp(r).coarse(i, len(steps))]
+		steps := ramps[r].c16[paper]
+		return steps[r.coarse(i, len(steps))]
 	}
 	if t.Depth == Colors256 {
 		return int(closest[paper]()[c])

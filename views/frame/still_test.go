@@ -214,7 +214,7 @@ func TestStillsFollowTheDepth(t *testing.T) {
 	for _, c := range []struct {
 		depth Depth
 		most  int
-	}{{TrueColor, rampSteps}, {Colors256, 9}, {Colors16, 5}, {NoColor, 2}} {
+	}{{TrueColor, rampSteps}, {Colors256, 12}, {Colors16, 5}, {NoColor, 2}} {
 		f := heatFrame(Theme{Depth: c.depth})
 		colours := map[color.Color]bool{}
 		for i, px := 0, f.Image().Pix; i < len(px); i += 4 {

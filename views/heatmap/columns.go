@@ -36,10 +36,6 @@ func fan(s scene.State, set Settings) bool {
 	return !set.Stored && !set.Turned || s.Group > 1 || s.Fit
 }
 
-// groups reports that columns of one kind can be shown as one: waves can, whose
-// angles have no mean.
-func groups(s scene.State, set Settings) bool { return s.HasWaves() && !set.Phase }
-
 // newBlocks divides the columns of a table.
 func (p *plan) newBlocks() []block {
 	d, turns := p.DModel, 0

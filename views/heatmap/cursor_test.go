@@ -90,7 +90,7 @@ func TestHeatmapZoom(t *testing.T) {
 		{func(s *state) {}, []at{{2, 1, true}}},
 		{func(s *state) { s.Length = 1000 }, []at{{5, 1, false}, {10, 1, false}, {20, 1, false}, {50, 1, true}}},
 		{func(s *state) { s.DModel = 512 }, []at{{5, 2, false}, {5, 5, false}, {5, 10, true}}},
-		{func(s *state) { s.DModel, s.Phase = 512, true }, []at{{5, 1, true}}},
+		{func(s *state) { s.DModel, s.Phase = 512, true }, []at{{5, 2, false}, {5, 5, true}}},
 		{func(s *state) { s.Turned = true }, []at{{2, 1, true}}},
 	} {
 		s := state{State: scene.Default()}

@@ -277,3 +277,146 @@ func TestShortSequencesFillThePicture(t *testing.T) {
 		}
 	}
 }
+
+// Fitted angles show the whole table too, and each pixel the direction of the mean
+// of e^(iθ) over its positions and pairs: grey where less than 2/π is left of it,
+// which is what half a turn leaves of a single pair.
+func TestFittedAnglesAreCircularMeans(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := fitState(t)
+		s.Phase, s.Stored = true, false
+		sc := shot{viewtest.SceneOf(t, s.State), s.Settings}
+		p := sc.plan(frame.New(rapid.IntRange(60, 210).Draw(t, "w"), rapid.IntRange(16, 60).Draw(t, "h"), frame.Theme{}))
+		p.paintMatrix()
+		shown := map[int]bool{}
+		for c, at := range p.cols.all {
+			for i := range c.n {
+				shown[c.dim+i*c.stride] = true
+			}
+			step := rapid.IntRange(0, p.steps.count-1).Draw(t, "step")
+			pos, n := p.steps.window(step)
+			if c.n == 1 || n*c.n > 4000 {
+				continue
+			}
+			x, y, terms, seen := 0.0, 0.0, 0, map[int]bool{}
+			for i := range c.n {
+				if pair, kind := sc.Waves.Wave(c.dim + i*c.stride); kind != encoding.Zero && !seen[pair] {
+					seen[pair] = true
+					omega := sc.Waves.Frequency(pair)
+					cos := bruteTurns(omega, pos, n, true)
+					for k, sin := range bruteTurns(omega, pos, n, false) {
+						x, y, terms = x+cos[k], y+sin, terms+1
+					}
+				}
+			}
+			_, turn := math.Modf(math.Atan2(y, x)/(2*math.Pi) + 1)
+			left := math.Hypot(x, y) / float64(terms)
+			px, py := p.x+at, 2*p.y+step*p.steps.reps
+			if s.Turned {
+				px, py = p.x+step*p.steps.reps, 2*p.y+at
+			}
+			const edge = 0.002 // of tables with 4096 angles
+			switch got := pixelAt(p.f, px, py); {
+			case math.Abs(left-2/math.Pi) < edge:
+			case left < 2/math.Pi && got != frame.Line, left > 2/math.Pi && !nearTurn(got, turn):
+				t.Fatalf("%+v, %d positions from %d: colour %d for %.4f turns, of which %.3f is left", c, n, pos, got, turn, left)
+			}
+		}
+		if s.Fit && (p.steps.first != 0 || p.steps.end != s.Length || len(shown) < s.DModel) {
+			t.Fatalf("fitted, there are positions %d…%d of %d and %d of %d dimensions", p.steps.first, p.steps.end, s.Length, len(shown), s.DModel)
+		}
+	})
+}
+
+// nearTurn reports that a colour is that of an angle or its neighbour on the circle.
+func nearTurn(got frame.Color, turn float64) bool {
+	return near(got, frame.Cyclic, turn) || near(got, frame.Cyclic, turn-1) && turn > 0.99 || near(got, frame.Cyclic, turn+1) && turn < 0.01
+}
+
+// The caption of fitted angles says of what each colour is the mean, and that all of
+// the table is there.
+func TestFittedAnglesSayWhatTheyAre(t *testing.T) {
+	for _, turned := range []bool{false, true} {
+		for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
+			sc := heatScene(t, func(s *state) { s.DModel, s.Fit, s.Phase, s.Turned = 512, true, true, turned })
+			p := sc.plan(frame.New(size[0], size[1]-5, frame.Theme{}))
+			caption := viewtest.LineText(p.Words().Caption[0])
+			m := regexp.MustCompile(`mean angle of (?:(\d+) positions × )?(\d+) pairs, grey where`).FindStringSubmatch(caption)
+			if m == nil || !strings.HasPrefix(caption, "all 128 positions × 512 dimensions: ") || m[1] == "" != (p.steps.span == 1) || m[2] != strconv.Itoa(p.cols.group/2) {
+				t.Errorf("%v, turned %v: %q, %d positions and %d columns a pixel", size, turned, caption, p.steps.span, p.cols.group)
+			}
+			text, _ := screenText(sc, size[0], size[1]-5, frame.Theme{})
+			if strings.Contains(text, "more dim") {
+				t.Errorf("%v, turned %v: dimensions are out of sight\n%s", size, turned, text)
+			}
+		}
+	}
+}
+
+// Where there is no grey the sign that stands for it is named.
+func TestTooFastIsNamedAsItLooks(t *testing.T) {
+	for _, group := range []int{1, 3} {
+		for depth, want := range map[frame.Depth]string{frame.TrueColor: "grey", frame.NoColor: "~"} {
+			sc := heatScene(t, func(s *state) { s.DModel, s.Phase, s.Zoom, s.Group = 512, true, 10, group })
+			f := frame.New(heatWide, heatHigh, frame.Theme{Depth: depth})
+			p := sc.plan(f)
+			if p.Draw(); depth == frame.NoColor && !strings.Contains(string(f.AppendPlain(nil)), "~") {
+				t.Fatal("nothing is too fast")
+			}
+			for _, l := range p.Words().Caption[:2] {
+				if text := viewtest.LineText(l); !strings.Contains(text, want+" if too") && !strings.Contains(text, want+" where too") && !strings.Contains(text, want+" pairs") {
+					t.Errorf("group %d, depth %d: %q does not name %q", group, depth, text, want)
+				}
+			}
+			text, _ := screenText(sc, heatWide, heatHigh, frame.Theme{})
+			if strings.Contains(text, "pairs of pairs") {
+				t.Error(text)
+			}
+		}
+	}
+}
+
+// Of 256 colours a fan of a pixel a value has tones between them, by turns of its
+// pixels; where a value is larger than a pixel it has one colour all over.
+func TestFanOf256HasTonesBetween(t *testing.T) {
+	few := frame.Theme{Depth: frame.Colors256}
+	sc := heatScene(t, func(s *state) { s.DModel = 512 })
+	p := sc.plan(frame.New(heatWide, heatHigh, few))
+	p.paintMatrix()
+	between, all := 0, 0
+	for c, at := range p.cols.all {
+		for step := range p.steps.count {
+			v := sc.Enc.At(p.steps.first+step, c.dim)
+			got, all256 := pixelAt(p.f, p.x+at, 2*p.y+step), [2]frame.Color{few.Dither(0, 0, frame.Signed.At(v)), few.Dither(1, 0, frame.Signed.At(v))}
+			near := false
+			for off := -0.004; off <= 0.004; off += 0.002 { // of tables with 4096 angles
+				for x := range 2 {
+					near = near || got == few.Dither(x, 0, frame.Signed.At(v+off))
+				}
+			}
+			if !near {
+				t.Fatalf("dim %d, step %d: colour %d for %+.3f", c.dim, step, got, v)
+			}
+			all++
+			if all256[0] != all256[1] {
+				between++
+			}
+		}
+	}
+	if 5*between < all {
+		t.Errorf("only %d of %d pixels are between two colours", between, all)
+	}
+	sc = heatScene(t, func(s *state) { s.DModel, s.Length = 8, 16 })
+	p = sc.plan(frame.New(heatWide, heatHigh, few))
+	p.paintMatrix()
+	for c, at := range p.cols.all {
+		for step := range p.steps.count {
+			first := pixelAt(p.f, p.x+at, 2*p.y+step*p.steps.reps)
+			for i := range p.cols.wide * p.steps.reps {
+				if got := pixelAt(p.f, p.x+at+i%p.cols.wide, 2*p.y+step*p.steps.reps+i/p.cols.wide); got != first {
+					t.Fatalf("dim %d, step %d has the colours %d and %d", c.dim, step, first, got)
+				}
+			}
+		}
+	}
+}

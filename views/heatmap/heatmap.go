@@ -282,8 +282,17 @@ func (p *plan) number(c column) (float64, bool) {
 		v := Mean.of(p.Enc, p.Pos, 1, c, p.skip)
 		return v, !math.IsNaN(v)
 	}
-	_, kind := p.Waves.Wave(c.dim)
-	return p.angle(c.dim, p.Pos, 1), kind != encoding.Zero
+	if c.n == 1 {
+		_, kind := p.Waves.Wave(c.dim)
+		return p.angle(c.dim, p.Pos, 1), kind != encoding.Zero
+	}
+	x, y, n := 0.0, 0.0, 0
+	for pair := range p.pairsOf(c) {
+		sin, cos := p.Waves.Turn(pair).Mul(p.Pos).Sincos()
+		x, y, n = x+cos, y+sin, n+1
+	}
+	v := direction(x, y, n)
+	return v, !math.IsNaN(v)
 }
 
 // here is the column of the table under the cursor, alone.

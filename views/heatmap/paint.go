@@ -1,6 +1,7 @@
 package heatmap
 
 import (
+	"iter"
 	"math"
 	"sync"
 
@@ -80,6 +81,61 @@ func (p *plan) angle(dim, pos, n int) float64 {
 	return float64(p.Waves.Turn(pair).Middle(pos, n).Hi) / (1 << 64)
 }
 
+// leastLeft is what half a turn leaves of the mean of e^(iθ): angles of which less is
+// left, over positions or pairs, have none together.
+const leastLeft = 2 / math.Pi
+
+// meanAngles gives the direction of the mean of e^(iθ) over the pairs of a column and
+// the positions of each step, as a part of a turn; NaN where too little of it is left.
+func (p *plan) meanAngles(c column, values []float64) {
+	x, y, whole, n := make([]float64, len(values)), values, min(len(values), p.steps.whole()), 0
+	clear(y)
+	sine, quarter := &shades().sine, uint64(1)<<62
+	for pair := range p.pairsOf(c) {
+		s := encoding.StepsOf(p.Waves, pair, encoding.Sin, p.steps.first, p.steps.span, p.steps.span)
+		angle := s.Start
+		n++
+		for k := range whole {
+			x[k] += s.Gain * sine[(angle+quarter)>>(64-fine)]
+			y[k] += s.Gain * sine[angle>>(64-fine)]
+			angle += s.Turn
+		}
+		if whole < len(values) {
+			pos, n := p.steps.window(whole)
+			s := encoding.StepsOf(p.Waves, pair, encoding.Sin, pos, n, n)
+			x[whole] += s.Gain * sine[(s.Start+quarter)>>(64-fine)]
+			y[whole] += s.Gain * sine[s.Start>>(64-fine)]
+		}
+	}
+	for k := range values {
+		values[k] = direction(x[k], y[k], n)
+	}
+}
+
+// pairsOf goes through the pairs whose angles a column shows together, each once.
+func (p *plan) pairsOf(c column) iter.Seq[int] {
+	return func(yield func(pair int) bool) {
+		for i, last := 0, -1; i < c.n; i += p.skip {
+			pair, kind := p.Waves.Wave(c.dim + i*c.stride)
+			if pair == last || kind == encoding.Zero {
+				continue
+			}
+			if last = pair; !yield(pair) {
+				return
+			}
+		}
+	}
+}
+
+// direction is that of a sum of so many points of the circle, as a part of a turn.
+func direction(x, y float64, n int) float64 {
+	if math.Hypot(x, y) < leastLeft*float64(n) || n == 0 {
+		return math.NaN()
+	}
+	turn := math.Atan2(y, x) / (2 * math.Pi)
+	return turn - math.Floor(turn)
+}
+
 // paintMatrix paints the columns.
 func (p *plan) paintMatrix() {
 	var buf [max(frame.MaxWidth, 2*frame.MaxHeight)]frame.Color
@@ -97,6 +153,9 @@ func (p *plan) paintMatrix() {
 				buf[i] = frame.Background
 			}
 		}
+		for i := range s.count * parts.One(p.dithers()) {
+			buf[i] = p.f.Theme.Dither(c.dim/c.stride/c.n, s.first/s.span+i, buf[i])
+		}
 		for i := s.count*s.reps - 1; i > 0 && s.reps > 1; i-- { // from steps to pixels
 			buf[i] = buf[i/s.reps]
 		}
@@ -109,6 +168,12 @@ func (p *plan) paintMatrix() {
 			}
 		}
 	}
+}
+
+// dithers reports that every value is one pixel, so that colours can take turns
+// without a pattern inside a value.
+func (p *plan) dithers() bool {
+	return p.f.Theme.Depth == frame.Colors256 && p.steps.reps == 1 && p.cols.wide == 1
 }
 
 // nameEnd says where the table ends, on the blank cells behind its last row.
@@ -201,13 +266,13 @@ func (p *plan) gone(l *lane) bool {
 	return kind == encoding.Zero || pair < min(p.faded, p.ended)
 }
 
-// color is the colour of what a step shows: grey where a pair turns too far
-// within it to have an angle, and bare paper where there never is one.
+// color is the colour of what a step shows: grey where angles are too far apart
+// within it to have one together, and bare paper where there never is one.
 func (p *plan) color(l *lane, v float64) frame.Color {
 	switch {
 	case p.phase && !l.angled:
 		return frame.Background
-	case p.phase && l.blurred():
+	case p.phase && (l.blurred() || math.IsNaN(v)):
 		return frame.Line
 	}
 	return p.measure.Color(v)
@@ -216,6 +281,8 @@ func (p *plan) color(l *lane, v float64) frame.Color {
 // look is what the steps of a column show, in the measure of the picture.
 func (p *plan) look(l *lane, values []float64) {
 	switch {
+	case p.phase && l.n > 1:
+		p.meanAngles(l.column, values)
 	case p.phase:
 		for step := range values {
 			pos, n := p.steps.window(step)
@@ -287,7 +354,7 @@ func (p *plan) write(l *lane, at int, values []float64) {
 		pos, n := s.window(down / s.reps)
 		switch v := values[down/s.reps]; {
 		case p.phase && !l.angled, p.hides(l.column, pos, n):
-		case p.phase && l.blurred():
+		case p.phase && (l.blurred() || math.IsNaN(v)):
 			for k := range h {
 				p.f.HLine(x, y+k, w, '~', frame.Style{})
 			}

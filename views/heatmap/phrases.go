@@ -37,11 +37,12 @@ func (p *plan) kindName(b block) string {
 
 // waveNames says which waves of a block are in sight.
 func (p *plan) waveNames(r run) string {
-	name, first, last := p.kindName(r.block), r.first*p.cols.group, min(r.last*p.cols.group, r.units())-1
+	name, group := p.kindName(r.block), max(p.cols.group/r.each, 1)
+	first, last := r.first*group, min(r.last*group, r.units())-1
 	if first == 0 && r.last == r.made(p.cols.group) {
 		return parts.Either(r.units() == 1, "1 "+strings.TrimSuffix(name, "s"), strconv.Itoa(r.units())+" "+name)
 	}
-	return name + " of pairs " + strconv.Itoa(first) + "–" + strconv.Itoa(last)
+	return parts.Either(r.each > 1, name, name+" of pairs") + " " + strconv.Itoa(first) + "–" + strconv.Itoa(last)
 }
 
 // unitForms say how many units of a block do something within the length, or do not.

@@ -38,8 +38,11 @@ type scale struct {
 // is in sight.
 func (a scale) out(s scene.State, set Settings) scale {
 	pixels, columns := parts.Either(set.Turned, nominalTurned, nominalPixels), nominalColumns
-	if !groups(s, set) {
+	switch {
+	case !s.HasWaves():
 		columns = s.DModel // they scroll
+	case set.Phase && s.Shape().Layout.Alternates():
+		columns *= 2 // both of a pair have one angle
 	}
 	long := func(z scene.Zoom) bool {
 		_, n := z.PerCell()

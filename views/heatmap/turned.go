@@ -28,9 +28,7 @@ func (p *plan) planTurned() {
 			break
 		}
 	}
-	if p.cols.group = p.grouping(rows*p.per, around); !p.Fit {
-		p.cols.group = min(p.cols.group, p.Group)
-	}
+	p.cols.group = p.grouping(rows*p.per, around)
 	p.layColumns(rows*p.per, wide, max(1, 2*p.per/wide), around)
 	p.h = (p.cols.size + p.per - 1) / p.per
 	if p.trace >= 0 { // what the columns leave makes the wave taller

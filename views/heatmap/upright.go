@@ -86,11 +86,7 @@ func (p *plan) planColumns() {
 			break
 		}
 	}
-	if least := p.grouping(room-barRoom, around); p.Fit {
-		p.cols.group = least
-	} else {
-		p.cols.group = min(p.Group, least)
-	}
+	p.cols.group = p.grouping(room-barRoom, around)
 	switch {
 	case p.cols.group > 1 && all(1) <= room-barRoom:
 	case all(1) > room && width >= 60 && !hidden:
@@ -101,16 +97,24 @@ func (p *plan) planColumns() {
 	p.planPanel(space)
 }
 
-// grouping is the least number of columns of one kind that have to be shown as
-// one so that all of them fit a room; 1 where they cannot.
+// grouping is how many columns of one kind are shown as one: as many as are asked for
+// or, fitted, the least so that all of them fit a room; 1 where they cannot. Angles of
+// columns that alternate are grouped by pairs, whose two columns have one angle.
 func (p *plan) grouping(room int, around gaps) int {
-	c := p.cols
-	for c.group = 1; groups(p.State, p.Settings) && p.waves && c.group < p.DModel; c.group++ {
+	c, pair := p.cols, 1
+	if p.phase && len(c.blocks) == 1 {
+		pair = c.blocks[0].each
+	}
+	next := func(n int) int { return (n + pair - 1) / pair * pair }
+	for c.group = 1; p.HasWaves() && p.waves && c.group < p.DModel; c.group = next(c.group + 1) {
 		if n := c.widest(1, around); n <= room {
 			break
 		} else if far := (n-c.extra(around))/max(room, 1) - 1; far > 1 {
 			c.group += c.group * (far - 1) // at least so many times as many
 		}
+	}
+	if !p.Fit {
+		return min(c.group, parts.Either(p.Group > 1, p.Group*pair, 1))
 	}
 	return c.group
 }

@@ -88,6 +88,8 @@ func (p *plan) briefly(t, total int) string {
 // where there is nothing to add.
 func (p *plan) manner(v words.Values, t, total int) (long, short string) {
 	switch {
+	case p.phase && p.steps.span > 1 && p.f.Theme.Glyphs():
+		return "the sign is an angle amid {n} positions, ~ if too fast", "~ pairs are too fast"
 	case p.phase && p.steps.span > 1:
 		return "colour is an angle amid {n} positions, grey if too fast", "grey pairs are too fast"
 	case p.phase && p.f.Theme.Glyphs():
@@ -201,15 +203,15 @@ func (p *plan) read() int { return p.first.Taken(min(p.steps.span, max(p.Held()-
 
 // groupedCaption says what a pixel is of where columns are grouped too.
 func (p *plan) groupedCaption() []scene.Line {
-	n, group := p.steps.span, p.cols.group
+	n, group := p.steps.span, p.cols.group/p.cols.blocks[0].each
 	pairs := words.Plural(group, "pair")
-	if used := (group + p.skip - 1) / p.skip; used < group {
+	if used := (p.cols.group + p.skip - 1) / p.skip; used < group {
 		pairs = strconv.Itoa(used) + " of " + pairs
 	}
 	v := words.Values{
 		"positions": words.Plural(p.Length, "position"), "length": words.Tens(p.Length), "dims": words.Plural(p.DModel, "dimension"), "d": p.DModel,
 		"of": parts.Either(n > 1, words.Count(n, "position")+" × ", "") + pairs, "exact": parts.Either(p.skip > 1 || p.first.Taken(n) < n, "", "exact "),
-		"n": n, "group": group,
+		"n": n, "group": group, "grey": words.Either(p.f.Theme.Glyphs(), "~", "grey"),
 	}
 	is := [...]string{
 		Mean: "a pixel is the {exact}mean of {of}", Sample: "a pixel is one position in {n} of one pair in {group}", Largest: "a pixel is the largest |value| of {of}",
@@ -220,7 +222,13 @@ func (p *plan) groupedCaption() []scene.Line {
 		all, size = "", ""
 	}
 	forms := []string{all + is, size + is, is, brief, "{of}"}
-	if p.pixel == Mean && p.fades() {
+	switch {
+	case p.phase:
+		angle, grey := "mean angle of {of}", ", {grey} if too far apart"
+		forms = []string{
+			all + "a pixel is the " + angle + ", {grey} where too far apart", size + angle + grey, angle + grey, angle, "{of}",
+		}
+	case p.pixel == Mean && p.fades():
 		forms = slices.Insert(forms, 0, all+is+", so what is too fast fades")
 	}
 	if all == "" {

@@ -74,3 +74,33 @@ func TestDrawBarIsExact(t *testing.T) {
 		}
 	})
 }
+
+// A bar has one colour from its zero to its tip, to the left as to the right, up as
+// down, and read from far away as on a desk.
+func TestBarsHaveOneColour(t *testing.T) {
+	for _, theme := range []frame.Theme{{}, {Light: true}, {Far: true}, {Far: true, Light: true}, {Far: true, Depth: frame.Colors256}} {
+		for _, hue := range []frame.Color{frame.SinColor, frame.CosColor, frame.Offset, frame.SinColor.Over(60)} {
+			for i := -40; i <= 40; i++ {
+				v := float64(i) / 40
+				level, upright := frame.New(11, 1, theme), frame.New(1, 11, theme)
+				Scale{Low: -1, High: 1}.DrawBar(level, v, hue)
+				DrawPillar(upright, 0, 5, 5, v, hue)
+				seen := map[frame.Color]bool{}
+				for at := range 11 {
+					for _, c := range []*frame.Cell{level.At(at, 0), upright.At(0, at)} {
+						switch {
+						case c.Rune == ' ':
+						case c.FG == frame.Background: // what is left is cut out of the colour
+							seen[c.BG] = true
+						default:
+							seen[c.FG] = true
+						}
+					}
+				}
+				if len(seen) > 1 {
+					t.Fatalf("%+v, hue %d: a bar of %v has the colours %v", theme, hue, v, seen)
+				}
+			}
+		}
+	}
+}

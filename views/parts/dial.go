@@ -99,6 +99,21 @@ func (d *Dial) Dot(cos, sin, r float64) (x, y int) {
 	return int(math.Floor(d.Mid + r*cos + 0.5)), int(math.Floor(d.Mid - r*sin + 0.5))
 }
 
+// Tip gives the dot of the rim that an angle points at: of those around the end of
+// a hand as long as the radius, the closest.
+func (d *Dial) Tip(cos, sin float64) (x, y int) {
+	endX, endY, near := d.Mid+d.Mid*cos, d.Mid-d.Mid*sin, math.Inf(1)
+	for i := range 9 {
+		atX, atY := int(math.Round(endX))+i%3-1, int(math.Round(endY))+i/3-1
+		across, up := d.from(atX, atY)
+		dot := dialDot{x: atX, y: atY, r: math.Hypot(across, up)}
+		if off := math.Hypot(float64(atX)-endX, float64(atY)-endY); off < near && d.onCircle(dot, d.Mid) {
+			x, y, near = atX, atY, off
+		}
+	}
+	return x, y
+}
+
 // Hand walks over the dots of a hand at an angle from the hub outwards, from a
 // part of its length on, every stride-th of them, until it is a little inside
 // the rim.

@@ -87,7 +87,7 @@ func TestRimIsAPath(t *testing.T) {
 // Hands point where they should, are straight, and no dot of the rim is in their
 // colour.
 func TestHandPointsAtItsAngle(t *testing.T) {
-	for _, rows := range []int{SmallDial, NormalDial, 11, 16, 32} {
+	for _, rows := range []int{7, 11, 16, 32} {
 		for i := range 97 {
 			for _, look := range []Look{small, large} {
 				angle := float64(i) / 97
@@ -133,6 +133,9 @@ func TestArcAndFill(t *testing.T) {
 	for _, rows := range []int{SmallDial, NormalDial, 11, 16, 32} {
 		for _, s := range sectors {
 			for _, look := range []Look{small, large} {
+				if look.Full && rows <= NormalDial { // only a large dial is full
+					continue
+				}
 				ink := drawnDial(rows, shift(s[0], s[1]), look, frame.Theme{})
 				arc, fill, cell := 0, 0, 5/(2*math.Pi*float64(2*rows)) // a cell of the rim, in turns
 				eachDot(rows, func(x, y int, r, turns float64) {
@@ -296,6 +299,48 @@ func TestLevelHandIsStraight(t *testing.T) {
 			DialOf(rows).Hand(turnBits(turns), 0, 1, func(_, y int) { seen[y] = true })
 			if len(seen) != 1 {
 				t.Errorf("%d rows, %v turns: the hand is in dot rows %v", rows, turns, seen)
+			}
+		}
+	}
+}
+
+// In a dial that is too small for two hands a bead stands for the end of each, whole
+// and at its angle: a larger one at pos + k, and, wherever there is room for it, one
+// at pos. Neither takes the colour of a dot of the rim.
+func TestSmallDialsHaveBeads(t *testing.T) {
+	for _, rows := range []int{SmallDial, 5, NormalDial} {
+		for i := range 72 {
+			for _, by := range []float64{0, 0.003, 0.03, 0.1, 0.25, 0.4, 0.5, -0.3, 0.8} {
+				from, mid := float64(i)/72, float64(4*rows-1)/2
+				apart := math.Abs(math.Remainder(by, 1))
+				for _, bead := range []struct {
+					ink   frame.Color
+					side  int
+					turns float64
+					must  bool
+				}{{frame.Bright, 3, from + by, true}, {frame.HandThen, 2, from, apart >= 0.4 || apart >= 0.25 && rows > SmallDial}} {
+					var dots [][2]int
+					ink := drawnDial(rows, shift(from, by), small, frame.Theme{})
+					eachDot(rows, func(x, y int, r, _ float64) {
+						if ink(x, y) == bead.ink {
+							dots = append(dots, [2]int{x, y})
+						}
+					})
+					if len(dots) == 0 && !bead.must {
+						continue
+					}
+					n := bead.side
+					if len(dots) != n*n || dots[len(dots)-1] != [2]int{dots[0][0] + n - 1, dots[0][1] + n - 1} {
+						t.Errorf("%d rows, %.3f by %v: the dots of ink %d are %v", rows, from, by, bead.ink, dots)
+						continue
+					}
+					half := float64(n-1) / 2
+					across, up := float64(dots[0][0])+half-mid, mid-float64(dots[0][1])-half
+					r, angle := math.Hypot(across, up), math.Atan2(up, across)-2*math.Pi*bead.turns
+					if off := math.Abs(r * math.Sin(angle)); off > 0.75 || r < 0.9 || r > mid-3 || math.Cos(angle) < 0 {
+						t.Errorf("%d rows, %.3f by %v: the bead of ink %d is %.2f dots off its angle, %.1f from the middle", rows, from, by, bead.ink, off, r)
+					}
+				}
 			}
 		}
 	}

@@ -54,3 +54,25 @@ func TestDialLabelWithoutRoom(t *testing.T) {
 		t.Errorf("writes %q", text)
 	}
 }
+
+// The tip of a hand is a dot of the rim, and no other dot of it is closer to the
+// end of the radius by more than rounding.
+func TestTipIsOnTheRim(t *testing.T) {
+	for _, rows := range []int{3, SmallDial, NormalDial, 11, 24, MaxDial} {
+		ink := drawnDial(rows, Swing{}, small, frame.Theme{})
+		for i := range 360 {
+			sin, cos := math.Sincos(2 * math.Pi * float64(i) / 360)
+			mid := float64(4*rows-1) / 2
+			off := func(x, y int) float64 { return math.Hypot(float64(x)-mid-mid*cos, mid-mid*sin-float64(y)) }
+			best := math.Inf(1)
+			eachDot(rows, func(x, y int, _, _ float64) {
+				if ink(x, y) == frame.Ring {
+					best = min(best, off(x, y))
+				}
+			})
+			if x, y := DialOf(rows).Tip(cos, sin); ink(x, y) != frame.Ring && off(x, y) > 1 || off(x, y) > best+1e-9 {
+				t.Errorf("%d rows, %d°: the tip %d, %d is %.2f dots off, the closest %.2f", rows, i, x, y, off(x, y), best)
+			}
+		}
+	}
+}

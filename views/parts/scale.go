@@ -22,6 +22,7 @@ type Scale struct {
 	Low, High float64
 	Angle     bool // values are parts of a turn: both ends look alike
 	Soft      bool // most values are near 0: 16 colours show them in patterns, which have more tones
+	Written   bool // numbers stand on the values: no pattern is behind them, nor in the legend
 }
 
 // ScaleOf is the scale of a column's values.
@@ -103,6 +104,8 @@ func (s Scale) Sign(t frame.Theme, v float64) rune { return s.Ramp().Sign(t, s.s
 func (s Scale) Fill(f frame.Frame, x, y, w, h int, v float64) {
 	switch {
 	case math.IsNaN(v):
+	case s.Written:
+		f.FillGround(x, y, w, h, s.Ramp(), s.strength(v))
 	case s.Soft:
 		f.Shade(x, y, w, h, s.Ramp(), s.strength(v))
 	default:

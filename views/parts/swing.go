@@ -65,6 +65,7 @@ type Look struct {
 	Now  frame.Color // of the hand at pos + k
 	Here bool        // the rim stands out a little
 	Arc  float64     // thickness of the arc on the rim, in dots
+	Ends bool        // hands end on the rim, whose cells there have their colour
 	// Full draws what only a large dial has room for: axes, a stippled sector, a
 	// tick for every step, and the hand at pos + k two dots wide.
 	Full bool
@@ -91,7 +92,7 @@ type face struct {
 	wedge   wedge   // empty where it cannot be seen
 	middle  int     // the cell in the middle of it, on the rim
 	rim     cellSet // cells that hold a part of the rim
-	crossed cellSet // cells that a hand goes through
+	crossed cellSet // cells that a hand goes through, or a bead stands in
 }
 
 // onRim reports that a dot belongs to the rim, which is two dots thick where it is
@@ -112,8 +113,9 @@ type cellSet [2 * MaxDial * MaxDial]bool
 // cellOf is the place of a dot's cell in a cellSet.
 func (d *Dial) cellOf(x, y int) int { return y/4*2*d.Rows + x/2 }
 
-// Draw draws a swing on the face at a cell. Hands end where the cells of the rim
-// begin, so that no dot of it takes their colour.
+// Draw draws a swing on the face at a cell. Unless they are to end on the rim, hands
+// end where its cells begin, so that no dot of it takes their colour. In a small dial
+// beads stand for the ends of hands.
 func (d *Dial) Draw(f frame.Frame, x, y int, s Swing, l Look) {
 	p := face{Dial: d, Look: l, f: f.Sub(x, y, 2*d.Rows, d.Rows), radius: Either(l.To > 0, l.To, 1) * d.Mid}
 	if w := s.wedge(); w.dots(p.radius) >= 1 {
@@ -138,26 +140,70 @@ func (d *Dial) Draw(f frame.Frame, x, y int, s Swing, l Look) {
 	}
 }
 
-// drawHands draws the hand at pos and, over it, that at pos + k. In a small dial
-// the former is only its outer part, or the two merge.
+// leastHand is the radius in dots from which a dial has room for two hands, which
+// run into each other before.
+const leastHand = 12
+
+// drawHands draws the hand at pos and, over it, that at pos + k.
 func (p *face) drawHands(s Swing) {
+	then, now := frame.Ink{Color: frame.HandThen, Z: dialThen, Glyph: '-'}, frame.Ink{Color: p.Now, Z: DialNow, Glyph: '#', Bold: true}
+	if p.Mid < leastHand && !p.Ends {
+		p.drawBead(s.Now, 3, now)
+		if p.wedge.size > 0 {
+			p.drawBead(s.Then, 2, then)
+		}
+		return
+	}
 	start, stride := p.From*p.Mid, 1
 	if p.wedge.size > 0 {
 		if p.f.Theme.Depth >= frame.Colors16 { // dotted: no colour tells it from the other
 			stride = 2
 		}
-		near := Either(p.Rows < NormalDial, 0.35*p.radius, 0)
-		p.drawHand(s.Then, max(start, near), stride, p.f.Theme.Far, frame.Ink{Color: frame.HandThen, Z: dialThen, Glyph: '-'})
+		p.drawHand(s.Then, start, stride, p.f.Theme.Far, then)
 	}
-	p.drawHand(s.Now, start, 1, p.Full || p.f.Theme.Far, frame.Ink{Color: p.Now, Z: DialNow, Glyph: '#', Bold: true})
+	p.drawHand(s.Now, start, 1, p.Full || p.f.Theme.Far, now)
+	if p.Ends {
+		sin, cos := math.Sincos(2 * math.Pi * float64(s.Now) / (1 << 64))
+		x, y := p.Tip(cos, sin)
+		p.f.Dot(x, y, now)
+	}
 }
 
-// drawHand draws a hand from a distance to the hub on, every stride-th step.
+// drawBead draws a square of dots where a hand would end, or closer to the hub, so
+// that it shares no cell with the rim or another bead; none where there is no room.
+func (p *face) drawBead(at uint64, side int, ink frame.Ink) {
+	const inside, least = 4.5, 1.0 // dots from the rim, and from the hub
+	sin, cos := math.Sincos(2 * math.Pi * float64(at) / (1 << 64))
+	for r := p.radius - inside; r >= least; r -= 0.5 {
+		x, y := p.Dot(cos, sin, r)
+		if side%2 == 0 { // its middle lies between dots
+			x, y = int(math.Floor(p.Mid+r*cos)), int(math.Floor(p.Mid-r*sin))
+		} else {
+			x, y = x-side/2, y-side/2
+		}
+		free := true
+		for i := range side * side {
+			cell := p.cellOf(x+i%side, y+i/side)
+			free = free && !p.rim[cell] && !p.crossed[cell]
+		}
+		if !free {
+			continue
+		}
+		p.f.Dots(x, y, side, side, ink)
+		for i := range side * side {
+			p.crossed[p.cellOf(x+i%side, y+i/side)] = true
+		}
+		return
+	}
+}
+
+// drawHand draws a hand from a distance to the hub on, every stride-th step, up to
+// the cells of the rim, or over those that it is to end on.
 func (p *face) drawHand(at uint64, start float64, stride int, wide bool, ink frame.Ink) {
 	h := p.handAt(at)
 	for i := 0; ; i++ {
 		dots, r := h.step(i, wide)
-		if r > p.radius || p.rim[p.cellOf(dots[0][0], dots[0][1])] || p.rim[p.cellOf(dots[1][0], dots[1][1])] {
+		if r > p.radius || !p.Ends && (p.rim[p.cellOf(dots[0][0], dots[0][1])] || p.rim[p.cellOf(dots[1][0], dots[1][1])]) {
 			return
 		}
 		if r < start {

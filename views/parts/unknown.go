@@ -8,11 +8,12 @@ import (
 // unknownInk is that of a question mark which stands for a picture.
 var unknownInk = frame.Style{FG: frame.Text, Bold: true}
 
-// DrawUnknown keeps the place of something that is left out: a quiet ground with a
-// question mark in its middle, large where there is room.
+// DrawUnknown keeps the place of something that is left out: a quiet ground with one
+// question mark in its middle, large where there is room, and never higher than six
+// tenths of it.
 func DrawUnknown(f frame.Frame, x, y, w, h int) {
 	f.Tint(x, y, w, h, frame.Column)
-	g := Figure{scene.Unknown, min(w/3, 2*h/5, 3)}
+	g := Figure{scene.Unknown, min(w/3, 2*h*6/10/5, 3)}
 	if g.Scale < 1 {
 		f.TextCenter(x, y+(h-1)/2, w, g.Text, unknownInk)
 		return

@@ -241,31 +241,31 @@ func (s State) modelTable() (*model.Tensor, error) {
 	return source.Table, err
 }
 
-// ShownModel is the State's model where the table that is shown is just as the model
-// has it, "" where there is none or a setting has changed it.
-func (s State) ShownModel() string {
+// ShownModel is the State's model where the table that is shown is as the model has
+// it, "" where there is none or a setting has changed it. If own is false, another
+// method or factor reads the model further than its own does.
+func (s State) ShownModel() (name string, own bool) {
 	source, err := s.source()
 	kind := s.Declared()
 	switch {
 	case err != nil:
 	case kind.Ends && source.Table != nil:
-		return s.Model
+		return s.Model, true
 	case s.Scheme == model.Added && source.Scheme == model.Added:
 		if c := s.Shape(); c.DModel == source.Width && c.Layout == source.Layout && c.Base == Default().Base {
-			return s.Model
+			return s.Model, true
 		}
 	case kind.Turns && len(source.Layers) > 0:
-		r, own := s.Shape().Rope, source.Layers[0].Rope
-		if own.Scaling.Method == encoding.Unscaled { // which reads no more
-			r.Scaling = encoding.Scaling{Method: r.Scaling.Method}
-			own.Scaling = encoding.Scaling{}
+		shown, its := s.Shape().Rope, source.Layers[0].Rope
+		by, own := shown.Scaling, its.Scaling
+		shown.Scaling, its.Scaling = encoding.Scaling{}, encoding.Scaling{}
+		if shown != its {
+			return "", false
 		}
-		own.Scaling.Target = r.Scaling.Target
-		if r == own {
-			return s.Model
-		}
+		own.Target = by.Target
+		return s.Model, by == own || by.Method == own.Method && own.Method == encoding.Unscaled // which reads no more
 	}
-	return ""
+	return "", false
 }
 
 // TableFile is the file of the table that is shown, and the tensor's name in it;

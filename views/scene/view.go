@@ -17,6 +17,7 @@ type View[S comparable] struct {
 	Adds   bool        // needs one that is added to the words
 	Bare   bool        // needs no table of numbers at all
 	Trains bool        // is about the training length itself, or its cursor on no position of the sequence
+	Reads  bool        // shows the positions from the training length to the one that is read, not those of the sequence
 	Cells  bool        // shows single values of the table: two of them differ value by value
 
 	Opens   int // position where its point is seen, which the program opens at; 0 for the usual one

@@ -13,8 +13,8 @@ import (
 	"wavescope/views/words"
 )
 
-// distance is the face with a lane for each scheme: the curve of what it adds to
-// a score by offset, under it the attention that this leaves, and words and
+// distance is the face with a lane for each scheme: a block as high as what it leaves
+// of a score by offset, whose edge is a curve, under it the attention that this leaves, and words and
 // numbers on both sides.
 type distance struct {
 	subject
@@ -165,10 +165,13 @@ func (d *distance) drawLane(s *scheme, y int, here bool) {
 		parts.DrawUnknown(paper, 0, 0, d.W, d.curve)
 		return
 	}
-	d.drawTint(paper, s, here)
 	d.drawOffset(y)
 	heads := d.drawFan(paper, s)
-	d.drawCurve(paper, s, here)
+	if solid(paper.Theme) {
+		d.drawBlock(paper, s, here)
+	} else {
+		d.drawCurve(paper, s, here)
+	}
 	d.nameFan(paper, s, heads)
 	d.drawBead(paper, s)
 	if !d.Hidden.Has("edge") {
@@ -274,20 +277,56 @@ func (d *distance) dot(v float64) int {
 	return 4 * d.curve
 }
 
-// drawTint fills what is below the curve.
-func (d *distance) drawTint(paper frame.Frame, s *scheme, here bool) {
-	colour, ok := ground(paper.Theme, s.hue, here)
-	if !ok {
-		return
-	}
+// solid reports that there are colours enough to fill a lane with.
+func solid(t frame.Theme) bool { return !t.ASCII && t.Depth <= frame.Colors256 }
+
+// drawBlock fills a lane up to what the scheme leaves of a score: the curve is the
+// edge of the block, to an eighth of a cell. Where a cell holds more than one value
+// the block ends at the least, and is paler up to the largest.
+func (d *distance) drawBlock(paper frame.Frame, s *scheme, here bool) {
+	full, pale := s.hue.Over(parts.Either(here, 60, 44)), s.hue.Over(parts.Either(here, 28, 20))
 	for x := range d.W {
-		a, _, okA := d.dots(s, 2*x)
-		b, _, okB := d.dots(s, 2*x+1)
-		if okA || okB {
-			row := min(parts.Either(okA, a, b), parts.Either(okB, b, a)) / 4
-			paper.Tint(x, row, 1, d.curve-row, colour)
+		low, high, ok := d.levels(s, x)
+		if !ok || x == d.Middle(d.k)-d.X { // where the offset has a ground of its own
+			continue
+		}
+		for row := range d.curve {
+			under := 8 * (d.curve - 1 - row) // eighths below the cell
+			switch least, most := min(low-under, 8), min(high-under, 8); {
+			case least == 8:
+				paper.Tint(x, row, 1, 1, full)
+			case least > 0:
+				rest := parts.Either(2*(most-least) > 8-least, pale, frame.Background)
+				edge(paper.At(x, row), least, full, rest)
+			case most == 8:
+				paper.Tint(x, row, 1, 1, pale)
+			case most > 0:
+				edge(paper.At(x, row), most, pale, frame.Background)
+			}
 		}
 	}
+}
+
+// edge fills some eighths of a cell from below with the colour of a ground, which is
+// no ink: from far away too it is what the cells below are tinted with.
+func edge(c *frame.Cell, eighths int, ground, above frame.Color) {
+	if c != nil {
+		*c = frame.Cell{Rune: parts.Eighths[eighths], FG: ground, BG: above}
+	}
+}
+
+// levels gives the least and the largest of the values in a cell, in eighths of a
+// cell above the floor; false where there is none.
+func (d *distance) levels(s *scheme, x int) (low, high int, ok bool) {
+	from, to := d.Held[2*x][0], min(d.Held[2*x+1][1], s.Keys-1)
+	if from >= s.Keys {
+		return 0, 0, false
+	}
+	level := func(v float64) int {
+		return int(math.Round((1 + max(v/d.floor, -1)) * float64(8*d.curve)))
+	}
+	least, most := s.Extent(from, to+1)
+	return level(least), level(most), true
 }
 
 // ground is what a scheme's numbers stand on: a little of its colour, grey where
@@ -304,7 +343,7 @@ func ground(t frame.Theme, hue frame.Color, here bool) (frame.Color, bool) {
 	return hue.Over(parts.Either(here, 24, 16)), true
 }
 
-// drawCurve draws the line.
+// drawCurve draws a line where there is nothing to fill a lane with.
 func (d *distance) drawCurve(paper frame.Frame, s *scheme, here bool) {
 	hue := parts.Either(here, s.hue, s.hue.Over(80))
 	pen := parts.Pen{Paper: paper, Ink: frame.Ink{Color: hue, Z: parts.WaveZ, Glyph: '*'}}
@@ -393,7 +432,7 @@ func (d *distance) drawFan(paper frame.Frame, s *scheme) (heads []int) {
 		return nil
 	}
 	heads = someHeads(d.Heads, d.Head)
-	ink := frame.Ink{Color: s.hue.Over(48), Z: parts.BandZ, Glyph: '.'}
+	ink := frame.Ink{Color: s.hue.Over(parts.Either(solid(paper.Theme), 92, 48)), Z: parts.BandZ, Glyph: '.'}
 	for _, head := range heads {
 		l := headOf(d.State, head)
 		for x := 0; x < 2*d.W && head != d.Head; x += 2 {
@@ -415,7 +454,8 @@ func (d *distance) nameFan(paper frame.Frame, s *scheme, heads []int) {
 		at := d.Middle(k) - d.X
 		for x := at; x <= min(at+3, d.W-len(label)); x++ {
 			if parts.Bare(paper, x, d.curve-1, len(label)) && (x+len(label) == d.W || parts.Bare(paper, x+len(label), d.curve-1, 1)) {
-				paper.Text(x, d.curve-1, label, frame.Style{FG: parts.Either(head == d.Head, s.hue, s.hue.Over(72)), Bold: head == d.Head})
+				ink := parts.Either(solid(paper.Theme), frame.Text, s.hue.Over(72))
+				paper.Text(x, d.curve-1, label, frame.Style{FG: parts.Either(head == d.Head, s.hue, ink), Bold: head == d.Head})
 				break
 			}
 		}

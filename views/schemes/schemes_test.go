@@ -2,6 +2,7 @@ package schemes
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -127,6 +128,75 @@ func TestAnything(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A block is as high as the formula of its scheme, to an eighth of a cell: full up
+// to the least of the values that a cell holds, paler up to half a cell from the
+// largest, and nothing of it is above that.
+func TestBlocksAreAsHighAsTheirFormula(t *testing.T) {
+	for _, theme := range []frame.Theme{{}, {Light: true}, {Far: true}, {Depth: frame.Colors256}} {
+		for _, size := range [][2]int{{80, 18}, {118, 34}, {198, 54}} {
+			for _, change := range []func(*shot){func(s *shot) { s.Length, s.Offset = 1000, 64 }, func(s *shot) { s.Length, s.Offset, s.Linear = 300, 40, true }} {
+				f := frame.New(size[0], size[1], theme)
+				d := newDistance(subjectOf(t, f, change))
+				d.Draw()
+				for i := d.first; i < d.first+d.n; i++ {
+					if of := falling[d.all[i].Name]; of != nil {
+						checkBlock(t, d, d.all[i], f.Sub(d.X, d.lane(i), d.W, d.curve), func(k int) float64 { return of(d.State, k) })
+					}
+				}
+			}
+		}
+	}
+}
+
+// checkBlock holds the block of a lane to a formula.
+func checkBlock(t *testing.T, d *distance, s *scheme, paper frame.Frame, of func(k int) float64) {
+	t.Helper()
+	here := s.lane == d.all[max(d.here, 0)].lane && d.here >= 0
+	full, pale := s.hue.Over(44), s.hue.Over(20)
+	if here {
+		full, pale = s.hue.Over(60), s.hue.Over(28)
+	}
+	for x, k := 0, 0; x < d.W; x++ {
+		for d.Start(k+1) <= float64(x) {
+			k++
+		}
+		least, most := of(k), of(k)
+		for j := k; j < d.Count && d.Start(j) < float64(x)+0.9999; j++ {
+			least, most = min(least, of(j)), max(most, of(j))
+		}
+		if d.X+x == d.Middle(d.k) {
+			continue // the offset has a ground of its own
+		}
+		low, high, remark := 0.0, 0.0, false
+		for row := range d.curve {
+			c := paper.At(x, row)
+			part := float64(slices.Index(parts.Eighths, c.Rune)) / 8
+			switch {
+			case c.BG == full:
+				low, high = low+1, high+1
+			case c.FG == full && part > 0:
+				low, high = low+part, high+1
+				if c.BG == frame.Background {
+					high -= 1 - part
+				}
+			case c.BG == pale:
+				high++
+			case c.FG == pale && part > 0:
+				high += part
+			case c.Rune > ' ' && c.Rune < 0x2800:
+				remark = true
+			}
+		}
+		rows := func(v float64) float64 { return float64(d.curve) * (1 + max(v/d.floor, -1)) }
+		if remark {
+			continue
+		}
+		if math.Abs(low-rows(least)) > 1.01/16 || math.Abs(high-rows(most)) > 0.51 {
+			t.Fatalf("%s, column %d: full for %.3f rows of %.3f, paler to %.3f of %.3f\n%s", s.Name, x, low, rows(least), high, rows(most), paper.AppendPlain(nil))
+		}
+	}
 }
 
 // A click on a lane goes to its scheme and to the offset under it, which the next

@@ -92,3 +92,17 @@ func Ascending(t viewtest.Failer, w, h int, rows ...int) {
 		last = y
 	}
 }
+
+// OneGround checks that all cells of an area stand on one colour, in both of their
+// halves: no row of it shows another value.
+func OneGround(t viewtest.Failer, f frame.Frame) {
+	t.Helper()
+	w, h := f.Size()
+	for i := range w * h {
+		c, first := f.At(i%w, i/w), f.At(0, 0).BG
+		if c.BG != first || c.Rune >= '▀' && c.Rune <= '▓' && c.FG != first {
+			t.Errorf("cell %d, %d is %c of %d on %d, the first is on %d", i%w, i/w, c.Rune, c.FG, c.BG, first)
+			return
+		}
+	}
+}

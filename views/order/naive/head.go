@@ -170,7 +170,7 @@ func (p *plan) drawReading(m matrix, i sentence.Idea, beside int) {
 // drawWeight draws one weight.
 func (p *plan) drawWeight(m matrix, row, col int, v float64) {
 	x, y, w, tall := m.cols.At(col), m.rows.At(row), m.cols.W, m.rows.W
-	p.f.Fill(x, y, w, tall, frame.Magnitude, v)
+	p.f.FillGround(x, y, w, tall, frame.Magnitude, v)
 	style := sentence.OnShade(p.f.Theme, frame.Magnitude, v, v > drowns)
 	y += (tall - 1) / 2
 	p.f.HLine(x, y, w, ' ', style)

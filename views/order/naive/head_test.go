@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/views/frame"
 	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
@@ -158,5 +159,18 @@ func TestNoWeightIsOne(t *testing.T) {
 	}))
 	if text := p.drowning(integerIdea); text != "0.9990 or more" {
 		t.Errorf("eight weights of nearly 1 are %q", text)
+	}
+}
+
+// In 16 colours a weight has one colour, above its number as beside it.
+func TestWeightsHaveOneGround(t *testing.T) {
+	sc := facetest.Scene(t, func(*scene.State, *sentence.Settings) {})
+	for _, light := range []bool{false, true} {
+		p := newPlan(facetest.Body(120, 35, frame.Theme{Depth: frame.Colors16, Light: light}), sc).(*plan)
+		m := p.newMatrix(10, 4, 60, 25)
+		for i := range 101 {
+			p.drawWeight(m, i%m.rows.N, i%m.cols.N, float64(i)/100)
+			facetest.OneGround(t, p.f.Sub(m.cols.At(i%m.cols.N), m.rows.At(i%m.rows.N), m.cols.W, m.rows.W))
+		}
 	}
 }

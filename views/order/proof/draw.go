@@ -176,7 +176,7 @@ func (p *plan) drawLegend() {
 	if p.Hidden.Has("scale") || p.hidesMatrix(0) && p.hidesMatrix(1) {
 		most = scene.Unknown
 	}
-	x = parts.Scale{High: p.most}.Legend(p.f, x, p.legendAt, 12, "0", most) + 3
+	x = p.scale().Legend(p.f, x, p.legendAt, 12, "0", most) + 3
 	p.f.Part("scale", p.cols[0].X, p.legendAt, x-3-p.cols[0].X, 1)
 	if p.wide {
 		x = max(x, p.grid.X[1])

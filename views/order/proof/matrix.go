@@ -29,9 +29,19 @@ func (p *plan) drawMatrix(k int) {
 		word := p.Word[k][row]
 		name := p.f.Theme.Cut(p.name(p.sides[k][row], p.named), p.named)
 		p.f.TextRight(p.cols[k].X-1, p.middle(k, row), name, frame.Style{FG: p.ink(word), Bold: word == p.asks})
-		for col := p.cols[k].First; col < p.cols[k].End(); col++ {
-			p.drawWeight(k, row, col, weights[row][col])
+		switch x, y := p.cols[k].X, p.rows[k].At(row); {
+		case p.hidesMatrix(k):
+		case p.hidesWord(word):
+			parts.DrawUnknown(p.f, x, y, p.end(k)-x, p.rows[k].W)
+		default:
+			for col := p.cols[k].First; col < p.cols[k].End(); col++ {
+				p.drawWeight(k, row, col, weights[row][col])
+			}
 		}
+	}
+	if p.hidesMatrix(k) {
+		x, y := p.cols[k].X, p.rows[k].X
+		parts.DrawUnknown(p.f, x, y, p.end(k)-x, p.bottom(k)-y)
 	}
 	for col := p.cols[k].First; col < p.cols[k].End(); col++ {
 		p.drawColumnWord(k, col)
@@ -61,22 +71,23 @@ func (p *plan) drawColumnWord(k, col int) {
 	}
 }
 
+// scale is that of the weights, which are written on their cells where there is
+// room.
+func (p *plan) scale() parts.Scale { return parts.Scale{High: p.most, Written: p.cols[0].W >= 4} }
+
 // drawWeight draws one weight and its number, a dot where the mask hides it.
 func (p *plan) drawWeight(k, row, col int, v float64) {
 	f, x, y, w, tall, middle := p.f, p.cols[k].At(col), p.rows[k].At(row), p.cols[k].W, p.rows[k].W, p.middle(k, row)
-	if p.hidesMatrix(k) || p.hidesWord(p.Word[k][row]) {
-		parts.DrawUnknown(f, x, y, w, tall)
-		return
-	}
 	here := p.Word[k][row] == p.asks && p.Word[k][col] == p.answers
 	if p.hides(k, row, col) {
 		f.Tint(x, y, w, tall, frame.Column)
 		f.Set(x+w/2, middle, '·', parts.Either(here, words.StrongStyle, words.FaintStyle))
 		return
 	}
-	part := v / p.most
-	f.Fill(x, y, w, tall, frame.Magnitude, part)
-	style := sentence.OnShade(f.Theme, frame.Magnitude, part, here)
+	scale := p.scale()
+	scale.Written = scale.Written || here
+	scale.Fill(f, x, y, w, tall, v)
+	style := sentence.OnShade(f.Theme, frame.Magnitude, scale.Part(v), here)
 	if w >= 4 {
 		f.HLine(x, middle, w, ' ', style)
 	}

@@ -257,3 +257,74 @@ func TestBarsOfTheMean(t *testing.T) {
 		}
 	}
 }
+
+// What a matrix hides is one unknown: a single question mark on all of it, and one
+// on the row of a hidden word.
+func TestAHiddenMatrixIsOneUnknown(t *testing.T) {
+	for _, size := range [][2]int{{80, 12}, {80, 19}, {120, 26}, {120, 35}, {200, 55}} {
+		for _, hide := range []string{"B", "word-1"} {
+			sc := facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) { set.Sentence = "dog bit man" })
+			sc.Hidden = scene.NewHidden(hide, "outputs")
+			p := drawn(sc, size[0], size[1])
+			x, y := p.cols[1].X, p.rows[1].X
+			area := p.f.Sub(x, y, p.end(1)-x, p.bottom(1)-y)
+			if hide != "B" {
+				area = p.f.Sub(x, p.rows[1].At(1), p.end(1)-x, p.rows[1].W)
+			}
+			if n := questionMarks(area); n != 1 {
+				t.Errorf("%v without %s: %d question marks in\n%s", size, hide, n, area.AppendPlain(nil))
+			}
+		}
+	}
+}
+
+// questionMarks counts those of an area, as letters or in blocks, whose upper and
+// lower piece are two islands of ink.
+func questionMarks(f frame.Frame) (n int) {
+	w, h := f.Size()
+	lit, islands := map[[2]int]bool{}, 0
+	for y := range h {
+		for x := range w {
+			switch r := f.At(x, y).Rune; r {
+			case '?':
+				n++
+			case '▀', '▄', '█':
+				lit[[2]int{x, 2 * y}], lit[[2]int{x, 2*y + 1}] = r != '▄', r != '▀'
+			}
+		}
+	}
+	var sink func(at [2]int)
+	sink = func(at [2]int) {
+		if !lit[at] {
+			return
+		}
+		lit[at] = false
+		for _, by := range [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
+			sink([2]int{at[0] + by[0], at[1] + by[1]})
+		}
+	}
+	for at := range lit {
+		if lit[at] {
+			islands++
+			sink(at)
+		}
+	}
+	return n + islands/2
+}
+
+// In 16 colours a weight has one colour, above its number as beside it.
+func TestWeightsHaveOneGround(t *testing.T) {
+	for _, light := range []bool{false, true} {
+		for _, size := range [][2]int{{80, 19}, {120, 35}, {200, 55}} {
+			sc := facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) { set.Positions = attention.Sinusoids })
+			p := newPlan(facetest.Body(size[0], size[1], frame.Theme{Depth: frame.Colors16, Light: light}), sc).(*plan)
+			p.Draw()
+			for k := range p.Word {
+				for i := range p.rows[k].N * p.cols[k].N {
+					row, col := i/p.cols[k].N, i%p.cols[k].N
+					facetest.OneGround(t, p.f.Sub(p.cols[k].At(col), p.rows[k].At(row), p.cols[k].W, p.rows[k].W))
+				}
+			}
+		}
+	}
+}

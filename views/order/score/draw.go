@@ -12,7 +12,7 @@ import (
 	"wavescope/views/words"
 )
 
-// Draw draws the blocks, and under them how the products add up.
+// Draw draws the blocks, and under them the products of the cell under the cursor.
 func (p *plan) Draw() {
 	p.multiply()
 	p.record()
@@ -165,20 +165,19 @@ const (
 	weak   = 0.5
 )
 
-// drawBars draws how the products of the cell under the cursor add up, and below
-// each the same when the two words change places.
+// drawBars draws the products of the cell under the cursor and their sum as bars from
+// 0, and below each the same when the two words change places: what stays has one bar
+// under another like it.
 func (p *plan) drawBars() {
 	p.drawTitle()
 	p.drawAxis()
-	at, moved := 0.0, 0.0
 	for i, v := range p.now[:products] {
-		y, other := p.bars+i*p.barPitch, p.swapped[i]
+		y := p.bars + i*p.barPitch
 		p.drawProduct(i, y)
 		if !p.hides(i) {
-			p.drawBar(y, at, at+v, strong)
-			p.drawHalf(y+1, moved, moved+other)
+			p.drawBar(y, v)
+			p.drawHalf(y+1, p.swapped[i])
 		}
-		at, moved = at+v, moved+other
 	}
 	if w, _ := p.f.Size(); p.sum >= 0 {
 		p.f.HLine(1, p.sum, w-2, '─', words.LineStyle)
@@ -187,9 +186,9 @@ func (p *plan) drawBars() {
 	if p.hides(total) {
 		return
 	}
-	p.drawBar(p.total, 0, p.now[total], strong)
+	p.drawBar(p.total, p.now[total])
 	if _, h := p.f.Size(); p.total+1 < h {
-		p.drawHalf(p.total+1, 0, p.swapped[total])
+		p.drawHalf(p.total+1, p.swapped[total])
 	}
 }
 
@@ -247,11 +246,7 @@ func (p *plan) drawProduct(i, y int) {
 // drawMove says of a product that it moves, behind its bar if there is room, else
 // under its name.
 func (p *plan) drawMove(i, y int, text string) {
-	before := 0.0
-	for _, v := range p.now[:i] {
-		before += v
-	}
-	if x := p.x(max(before, before+p.now[i])) + 1; x+p.f.Theme.Width(text) < p.asIs-8 {
+	if x := p.x(max(p.now[i], 0)) + 1; x+p.f.Theme.Width(text) < p.asIs-8 {
 		p.f.Text(x, y, text, ink(true))
 		return
 	}
@@ -261,27 +256,35 @@ func (p *plan) drawMove(i, y int, text string) {
 // x is the column of a value.
 func (p *plan) x(v float64) int { return p.from + int(math.Round(max(v-p.low, 0)*p.per)) }
 
-// drawBar draws a bar from one sum to the next.
-func (p *plan) drawBar(y int, from, to, strength float64) {
-	a, b := p.x(min(from, to)), min(p.x(max(from, to)), p.from+p.room)
-	if to < from {
-		strength = -strength
-	}
-	p.f.Fill(a, y, b-a, 1, frame.Signed, strength)
+// span is the columns of a bar from 0 to a value: the first, and how many.
+func (p *plan) span(v float64) (x, n int) {
+	x = p.x(min(v, 0))
+	return x, min(p.x(max(v, 0)), p.from+p.room) - x
 }
 
-// drawHalf draws in the upper half of a row a bar from one sum to the next, as it
-// is when the words change places.
-func (p *plan) drawHalf(y int, from, to float64) {
+// drawBar draws a bar from 0 to a value: half a row high where another one follows in
+// the next.
+func (p *plan) drawBar(y int, v float64) {
+	x, n := p.span(v)
+	if p.barPitch < 2 && !p.f.Theme.Glyphs() {
+		p.f.HLine(x, y, n, '▀', frame.Style{FG: frame.Signed.At(math.Copysign(strong, v))})
+		return
+	}
+	p.f.Fill(x, y, n, 1, frame.Signed, math.Copysign(strong, v))
+}
+
+// drawHalf draws in the upper half of a row a bar from 0 to a value, as it is when
+// the words change places.
+func (p *plan) drawHalf(y int, v float64) {
 	if p.barPitch < 2 || p.Hidden.Has("swapped") {
 		return
 	}
-	a, b := p.x(min(from, to)), min(p.x(max(from, to)), p.from+p.room)
-	ink := frame.Signed.At(math.Copysign(weak, to-from))
+	x, n := p.span(v)
+	ink := frame.Signed.At(math.Copysign(weak, v))
 	if p.f.Theme.Glyphs() {
 		ink = frame.Faint
 	}
-	p.f.HLine(a, y, b-a, '▀', frame.Style{FG: ink})
+	p.f.HLine(x, y, n, '▀', frame.Style{FG: ink})
 }
 
 // drawAxis writes round values over the bars: 0.1, 0.2, 0.5, 1 … apart.

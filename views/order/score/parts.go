@@ -10,7 +10,7 @@ var faceParts = []scene.Part{
 	{Name: "products", Doc: "the four products, for all pairs of words and of the two under the cursor"},
 	{Name: "score", Doc: "their sum"},
 	{Name: "scale", Doc: "the scales of the colours, and how far words and places overlap"},
-	{Name: "bars", Block: true, Doc: "how the products of two words add up"},
+	{Name: "bars", Block: true, Doc: "the products of two words, and their sum"},
 	{Name: "swapped", Doc: "the same when the two words change places"},
 }
 

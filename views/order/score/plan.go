@@ -1,7 +1,6 @@
 package score
 
 import (
-	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -9,8 +8,8 @@ import (
 )
 
 // plan says where everything of the face Score goes: five blocks of cells, one
-// for each product and one for the score, and under them how the products of
-// one cell add up.
+// for each product and one for the score, and under them how much each of the
+// products of one cell has of its sum.
 type plan struct {
 	f frame.Frame
 	sentence.Scene
@@ -28,7 +27,7 @@ type plan struct {
 
 	asIs, asElse int     // columns where the numbers end, as it is and swapped
 	from, room   int     // columns of the bars: the first, and how many
-	low, per     float64 // their scale: the sum at the first, and how many stand for 1
+	low, per     float64 // their scale: the value at the first, and how many stand for 1
 }
 
 // widest is the width that a cell never needs to exceed, and mostNumbers bounds
@@ -49,19 +48,20 @@ func newPlan(f frame.Frame, sc sentence.Scene) sentence.Picture {
 	return p
 }
 
-// multiply multiplies what is shown, once, and finds the scale of the bars.
+// multiply multiplies what is shown, once.
 func (p *plan) multiply() {
 	if p.Terms != nil {
 		return
 	}
 	p.splits = newSplits(p.Scene, p.asking, p.answering)
-	high := 0.0 // every sum on the way has its place, and 0
-	for _, terms := range [...]attention.Terms{p.now, p.swapped} {
-		at := 0.0
-		for _, v := range terms[:products] {
-			at += v
-			p.low, high = min(p.low, at), max(high, at)
-		}
+	p.scaleBars()
+}
+
+// scaleBars finds the scale of the bars.
+func (p *plan) scaleBars() {
+	high := 0.0 // 0 has its place, and every product and sum
+	for _, v := range append(p.now[:], p.swapped[:]...) {
+		p.low, high = min(p.low, v), max(high, v)
 	}
 	if span := high - p.low; span >= 1e-12 { // else all of them are 0
 		p.per = float64(p.room) / (span * 1.05)

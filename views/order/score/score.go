@@ -3,8 +3,8 @@
 // place of the other.
 //
 // It owns five blocks of cells, one for each product and one for their sum, and
-// the bars that show how the products under the cursor add up, as it is and with
-// the two words swapped. In come a frame and a sentence, out go cells, words and
+// the bars of the products under the cursor and of their sum, as it is and with the
+// two words swapped. In come a frame and a sentence, out go cells, words and
 // clicks. Read plan.go first, which says what stands where, then draw.go.
 package score
 

@@ -197,8 +197,7 @@ func TestScoreSentences(t *testing.T) {
 	}
 }
 
-// The bars join: each begins where the one before it ends, none leaves its
-// columns, and that of the score is as long as all of them come to.
+// Every bar begins at 0, is as long as its number, and none leaves its columns.
 func TestBars(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		number := rapid.OneOf(rapid.Float64Range(-20, 20), rapid.Just(0.0), rapid.Float64Range(-1e-9, 1e-9))
@@ -207,17 +206,17 @@ func TestBars(t *testing.T) {
 			s[i] = number.Draw(t, "product") * float64(rapid.IntRange(0, 1).Draw(t, "some"))
 			s[total] += s[i]
 		}
-		p, at := &plan{splits: splits{now: s}}, 0.0
+		p := &plan{splits: splits{now: s, swapped: s}}
 		p.placeBars(rapid.IntRange(40, 200).Draw(t, "width"))
-		for _, v := range append([]float64{0}, s[:products]...) {
-			at += v
-			if x := p.x(at); x < p.from || x > p.from+p.room {
-				t.Fatalf("%v is at %d, not of %d from %d on", at, x, p.room, p.from)
+		p.scaleBars()
+		for i, v := range s {
+			x, n := p.span(v)
+			if n < 0 || x < p.from || x+n > p.from+p.room || v > 0 && x != p.x(0) || v < 0 && x+n != p.x(0) {
+				t.Fatalf("%v is %d columns from %d on, 0 is at %d, and there are %d from %d on", v, n, x, p.x(0), p.room, p.from)
 			}
-		}
-		long := math.Abs(float64(p.x(s[total])-p.x(0))) - math.Abs(s[total])*p.per
-		if math.Abs(long) > 1.01 {
-			t.Fatalf("the bar of %v is %v cells too long", s[total], long)
+			if long := float64(n) - math.Abs(v)*p.per; math.Abs(long) > 1.01 {
+				t.Fatalf("bar %d of %v is %v cells too long", i, v, long)
+			}
 		}
 		if s == (attention.Terms{}) && p.x(0) != p.from {
 			t.Fatalf("the bars of nothing begin at %d", p.x(0))
@@ -225,9 +224,9 @@ func TestBars(t *testing.T) {
 	})
 }
 
-// Without colour the bars of the target picture are shades: each begins where the
-// one before it ends, as long as its number, and that of the score is all of them.
-func TestBarsJoin(t *testing.T) {
+// Without colour the bars of the target picture are shades: each begins at 0 and is
+// as long as its number on the scale of the score.
+func TestBarsBeginAtZero(t *testing.T) {
 	text := facetest.Text(Face, scoreScene(t, unchanged), 120, 35, frame.Theme{Depth: frame.NoColor})
 	var from, to []int
 	for line := range strings.SplitSeq(text, "\n") {
@@ -242,12 +241,9 @@ func TestBarsJoin(t *testing.T) {
 	from, to = from[len(from)-5:], to[len(to)-5:]
 	scale := float64(to[4]-from[4]) / 2.062
 	for i, v := range []float64{0.288, 0.274, 0.250, 1.250} {
-		if i > 0 && from[i] != to[i-1] || math.Abs(float64(to[i]-from[i])-v*scale) > 1.01 {
-			t.Errorf("bar %d of %g goes from %d to %d, the one before to %v", i, v, from[i], to[i], to)
+		if from[i] != from[4] || math.Abs(float64(to[i]-from[i])-v*scale) > 1.01 {
+			t.Errorf("bar %d of %g goes from %d to %d, the score from %d", i, v, from[i], to[i], from[4])
 		}
-	}
-	if from[4] != from[0] || to[4] != to[3] {
-		t.Errorf("the score goes from %d to %d, the products from %d to %d", from[4], to[4], from[0], to[3])
 	}
 }
 
@@ -425,7 +421,8 @@ func TestTwoScales(t *testing.T) {
 	}
 }
 
-// Only what moves has a bold name, and its bar below is another one.
+// Only what moves has a bold name, and its bar below is another one: what stays has
+// the same bar twice, in the same columns.
 func TestSwappedBars(t *testing.T) {
 	p := planned(scoreScene(t, func(s *scene.State, set *sentence.Settings) { s.Pos, set.Reads = 3, 1 }), 120, 35)
 	p.Draw()
@@ -434,18 +431,20 @@ func TestSwappedBars(t *testing.T) {
 		if bold := p.f.At(1, y).Bold; bold != crosses(i) {
 			t.Errorf("product %d is bold: %v", i, bold)
 		}
-		at, moved := 0.0, 0.0
-		for k := range i {
-			at, moved = at+p.now[k], moved+p.swapped[k]
-		}
-		for half, ends := range [2][2]float64{{at, at + p.now[i]}, {moved, moved + p.swapped[i]}} {
-			cells := 0
+		var bars [2][2]int // the first column and the one after the last
+		for half, v := range [2]float64{p.now[i], p.swapped[i]} {
 			for x := p.from; x < p.from+p.room; x++ {
-				cells += parts.One(p.f.At(x, y+half).Rune == '▀')
+				if p.f.At(x, y+half).Rune == '▀' {
+					bars[half][0] = parts.Either(bars[half][1] == 0, x, bars[half][0])
+					bars[half][1] = x + 1
+				}
 			}
-			if want := math.Abs(ends[1]-ends[0]) * p.per; math.Abs(float64(cells)-want) > 1.01 {
-				t.Errorf("product %d, half %d: %d cells, want %.1f", i, half, cells, want)
+			if n, want := bars[half][1]-bars[half][0], math.Abs(v)*p.per; math.Abs(float64(n)-want) > 1.01 {
+				t.Errorf("product %d, half %d: %d cells, want %.1f", i, half, n, want)
 			}
+		}
+		if !crosses(i) && bars[0] != bars[1] {
+			t.Errorf("product %d stays, and its bar moves from %v to %v", i, bars[0], bars[1])
 		}
 	}
 }

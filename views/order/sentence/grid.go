@@ -167,17 +167,21 @@ const (
 // its number bold, or a dot where there is none. Without colour a sign of the
 // ramp stands for it, and brackets are the cursor.
 func Cell(f frame.Frame, x, y, w, h int, v, limit float64, here bool) {
-	f.Shade(x, y, w, h, frame.Signed, v/limit)
+	text, room := cellNumber(v, w)
+	if text == "" && !here {
+		f.Shade(x, y, w, h, frame.Signed, v/limit)
+	} else {
+		f.FillGround(x, y, w, h, frame.Signed, v/limit)
+	}
 	// Equal numbers have equal ink, whatever is behind the last digit.
 	style := OnShade(f.Theme, frame.Signed, math.Round(10*v)/10/limit, here)
 	if !f.Theme.Glyphs() {
-		style.BG = frame.Signed.At(v / limit)
+		style.BG = frame.Signed.Ground(f.Theme, v/limit)
 	}
 	brackets := here && w > 2 && f.Theme.Glyphs()
 	if brackets {
 		bracket(f, x, y, w, h)
 	}
-	text, room := cellNumber(v, w)
 	if middle := y + (h-1)/2; text != "" {
 		if !brackets || h > 1 && len(text) > w-2 {
 			f.HLine(x, middle, w, ' ', style)
@@ -223,7 +227,7 @@ func OnShade(t frame.Theme, ramp frame.Ramp, v float64, bold bool) frame.Style {
 	if t.Glyphs() {
 		return frame.Style{FG: frame.Bright, Bold: bold}
 	}
-	c, ink := ramp.At(v), frame.Text
+	c, ink := ramp.Ground(t, v), frame.Text
 	if bold {
 		ink = frame.Bright
 	}

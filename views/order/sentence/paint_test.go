@@ -55,3 +55,27 @@ func TestEqualNumbersHaveEqualInk(t *testing.T) {
 		}
 	}
 }
+
+// A number and all of its cell stand on one colour, however high the cell is and
+// however few colours there are.
+func TestCellsWithNumbersHaveOneGround(t *testing.T) {
+	for _, theme := range []frame.Theme{{}, {Depth: frame.Colors256}, {Depth: frame.Colors16}, {Depth: frame.Colors16, Light: true}} {
+		for _, w := range []int{1, 2, 4, 6, 9} {
+			for v := -1.0; v <= 1; v += 1. / 32 {
+				for _, here := range []bool{false, true} {
+					f := frame.New(w, 4, theme)
+					Cell(f, 0, 0, w, 4, v, 1, here)
+					if text, _ := cellNumber(v, w); text == "" && !here {
+						continue
+					}
+					for i := range 4 * w {
+						c := f.At(i%w, i/w)
+						if c.BG != f.At(0, 0).BG || c.Rune >= '▀' && c.Rune <= '▓' && c.FG != c.BG {
+							t.Fatalf("%+v: %v in %d columns, cell %d is %c of %d on %d, the first is on %d", theme, v, w, i, c.Rune, c.FG, c.BG, f.At(0, 0).BG)
+						}
+					}
+				}
+			}
+		}
+	}
+}

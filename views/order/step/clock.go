@@ -11,8 +11,8 @@ import (
 )
 
 // drawClock draws the pair's angle as one hand on a large clock, which has turned
-// from position 0 on: its height is the sine, its way to the right the cosine.
-// That of the two that is being made is bright.
+// from position 0 on: it ends on the circle, its height is the sine, its way to the
+// right the cosine. That of the two that is being made is bright.
 func (p *plan) drawClock() {
 	c, x, y := p.here, p.clockX, p.chain
 	if p.clock == 0 || c.kind == encoding.Zero {
@@ -24,10 +24,10 @@ func (p *plan) drawClock() {
 		return
 	}
 	swing := parts.NewSwing(p.Waves, c.pair, 0, p.At(p.Pos))
-	d.Draw(p.f, x, y, swing, parts.Look{Hue: frame.Ring, Now: frame.Accent, Here: true, Full: p.clock >= 10})
+	d.Draw(p.f, x, y, swing, parts.Look{Hue: frame.Ring, Now: frame.Accent, Here: true, Ends: true, Full: p.clock >= 10})
 	f := p.f.Sub(x, y, 2*p.clock, p.clock)
 	sin, cos := p.Waves.Turn(c.pair).Mul(p.At(p.Pos)).Sincos()
-	tipX, tipY := d.Dot(cos, sin, d.Mid-1.5)
+	tipX, tipY := d.Tip(cos, sin)
 	hub, level := d.Dot(0, 0, 0)
 	thick := 1 + parts.One(p.clock >= 10) + parts.One(p.clock >= 30)
 	line := func(kind encoding.Kind, ink frame.Color, x, y, w, h int) {

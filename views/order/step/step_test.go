@@ -452,7 +452,7 @@ func TestClock(t *testing.T) {
 				p := newPlan(f, sc).(*plan)
 				p.Draw()
 				angle := float64(pos) / math.Pow(10_000, float64(dim/2*2)/8)
-				radius := float64(4*p.clock-1)/2 - 1.5
+				radius := float64(4*p.clock-1) / 2
 				if got, want := span(f, p, encoding.Sin, false), math.Abs(math.Sin(angle))*radius; math.Abs(got-want) > 8 { // two cells
 					t.Errorf("%v, pos %d, dim %d: the sine is %.0f dots high, want %.1f", size, pos, dim, got, want)
 				}
@@ -488,4 +488,44 @@ func span(f frame.Frame, p *plan, kind encoding.Kind, across bool) float64 {
 		}
 	}
 	return max(high-low-2, 0)
+}
+
+// The hand of the clock ends on its circle, without a gap on the way, and so do the
+// lines of its sine and cosine: on a unit circle they are at the rim.
+func TestHandEndsOnTheCircle(t *testing.T) {
+	for _, size := range [][2]int{{80, 19}, {120, 35}, {200, 55}} {
+		for _, far := range []bool{false, true} {
+			for pos := range 40 {
+				for dim := range 3 {
+					sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.Pos, s.Dim = pos, dim })
+					f := facetest.Body(size[0], size[1], frame.Theme{Far: far})
+					p := newPlan(f, sc).(*plan)
+					p.drawClock()
+					face := p.f.Sub(p.clockX, p.chain, 2*p.clock, p.clock)
+					sin, cos := math.Sincos(float64(pos) / math.Pow(10_000, float64(dim/2*2)/8))
+					mid := float64(4*p.clock-1) / 2
+					at := func(across, up float64) [2]int {
+						return [2]int{int(math.Floor(mid + across + 0.5)), int(math.Floor(mid - up + 0.5))}
+					}
+					// near looks for a dot within one of a place, whose cell is not the circle's alone.
+					near := func(place [2]int) bool {
+						for i := range 9 {
+							x, y := place[0]+i%3-1, place[1]+i/3-1
+							if c := face.At(x>>1, y>>2); viewtest.BrailleDot(face, x, y) && c.FG != frame.RingHere && c.FG != frame.Text && c.FG != frame.Ring {
+								return true
+							}
+						}
+						return false
+					}
+					for part := 0.0; part <= 1; part += 1 / (2 * mid) {
+						for _, place := range [][2]int{at(part*mid*cos, part*mid*sin), at(mid*cos, part*mid*sin), at(part*mid*cos, 0)} {
+							if !near(place) {
+								t.Fatalf("%v, far %v, pos %d, dim %d: nothing at dot %v, %.2f of the way to %v\n%s", size, far, pos, dim, place, part, at(mid*cos, mid*sin), face.AppendPlain(nil))
+							}
+						}
+					}
+				}
+			}
+		}
+	}
 }
