@@ -58,7 +58,7 @@ func Run(m Model) error {
 		err = Stopped{sig}
 	}
 	h.saves.cancel()
-	leave(err)
+	leave()
 	h.saves.stop()
 	h.last().keepProgress()
 	return err
