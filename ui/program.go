@@ -42,6 +42,7 @@ const heapGrowth = 35
 // by it, so one that hangs ends as well.
 func Run(m Model) error {
 	m.theme.Solid = !m.options.AutoTheme // a chosen theme brings its paper along
+	_ = os.Unsetenv("TEA_TRACE")         // the library would write the file it names
 	debug.SetGCPercent(heapGrowth)
 	h := newHost(m)
 	deadly := make(chan os.Signal, 1)

@@ -5,6 +5,7 @@ package ui
 import (
 	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -77,6 +78,17 @@ func TestSuspendUnderAScript(t *testing.T) {
 	s.press("\r")
 	s.waitFor("Brittle")
 	s.quits()
+}
+
+// A variable that is set for another program of the library has no file written.
+func TestNoTrace(t *testing.T) {
+	t.Parallel()
+	trace := filepath.Join(t.TempDir(), "trace")
+	s := run(t, "env", "TEA_TRACE="+trace, os.Args[0])
+	s.quits()
+	if _, err := os.Stat(trace); err == nil {
+		t.Error("there is a trace")
+	}
 }
 
 // child is the process that a shell has started.

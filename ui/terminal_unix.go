@@ -35,8 +35,10 @@ func (h *host) start() (leave func(), err error) {
 	o := h.model.options
 	h.mute, h.suspend = t.Mute, t.Suspend
 	h.model.behind = reader.Behind
+	i := newIdle(t, func(msg tea.Msg) { h.program.Send(msg) })
+	h.heard = i.heard
 	h.program = tea.NewProgram(guarded{Model: h.model, host: h}, append(h.options(o),
-		tea.WithInput(nil), tea.WithOutput(t), tea.WithWindowSize(size.Width, size.Height))...)
+		tea.WithInput(nil), tea.WithOutput(i), tea.WithWindowSize(size.Width, size.Height))...)
 	t.Guard, t.Ended = h.guard, h.lost
 	t.Resized = func(x, y int) { h.program.Send(sizeOf(x, y)) }
 	t.Redraw = func() { h.program.Send(tea.ClearScreen()) }
