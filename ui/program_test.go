@@ -38,7 +38,7 @@ const (
 )
 
 func TestMain(m *testing.M) {
-	if name := os.Getenv(asNobody); name != "" {
+	if name := os.Getenv(replaces); name != "" {
 		fmt.Println(Replace(context.Background(), name, textWriter("mine")))
 		os.Exit(0)
 	}
