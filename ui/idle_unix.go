@@ -17,9 +17,10 @@ import (
 // goroutine, so that a write which does not return stops the clock.
 type idle struct {
 	io.Writer
-	quiet *time.Timer // has the program asked to be held
+	ask func() // sends hold to the program
 
 	mu    sync.Mutex
+	quiet *time.Timer
 	came  int           // messages so far
 	asked int           // of these, those that had come when the program was asked
 	drawn int           // of these, those whose changes are drawn
@@ -33,10 +34,6 @@ const quiet = 2 * flush
 // shows.
 var hold = tea.RawMsg{Msg: "\x00"}
 
-func newIdle(to io.Writer, send func(tea.Msg)) *idle {
-	return &idle{Writer: to, drawn: -1, quiet: time.AfterFunc(quiet, func() { send(hold) }), next: make(chan struct{})}
-}
-
 // heard lets the renderer go on before a message is taken that may change the screen.
 func (i *idle) heard(msg tea.Msg) {
 	i.mu.Lock()
@@ -48,7 +45,16 @@ func (i *idle) heard(msg tea.Msg) {
 	i.came++
 	close(i.next)
 	i.next = make(chan struct{})
-	i.quiet.Reset(quiet)
+	i.later(quiet)
+}
+
+// later has the program asked, unless a message comes before; i.mu is held.
+func (i *idle) later(after time.Duration) {
+	if i.quiet == nil {
+		i.quiet = time.AfterFunc(after, i.ask)
+		return
+	}
+	i.quiet.Reset(after)
 }
 
 func (i *idle) Write(p []byte) (int, error) {
@@ -71,7 +77,7 @@ func (i *idle) wait() {
 	next, all, drawn := i.next, i.asked == i.came, i.drawn == i.came
 	if all && !drawn {
 		i.drawn = i.came
-		i.quiet.Reset(0)
+		i.later(0)
 	}
 	i.mu.Unlock()
 	if all && drawn {
