@@ -80,7 +80,8 @@ func (t *Terminal) Read(p []byte) (int, error) {
 			time.Sleep(look)
 			continue
 		}
-		if n, err := t.in.Read(p); !errors.Is(err, unix.EAGAIN) {
+		n, err := t.in.Read(p)
+		if n > 0 || !t.lent.Load() && !errors.Is(err, unix.EAGAIN) { // ctrl+d ends a shell's input, not ours
 			return n, err
 		}
 	}
