@@ -14,7 +14,7 @@ const lastSignal = 65
 var reserved = []syscall.Signal{32, 33, 34}
 
 // ignoreUndelivered has the system ignore the signals that Go does not deliver: they
-// would end the program without its hearing of them. What a C library has taken stays.
+// would end the program, which never hears of them. What a C library has taken stays.
 func ignoreUndelivered() {
 	const handler, ignored, maskSize = 0, 1, 8 // the first word of what the kernel calls a sigaction
 	for _, s := range reserved {
