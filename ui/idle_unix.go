@@ -24,28 +24,37 @@ type idle struct {
 	came  int           // messages so far
 	asked int           // of these, those that had come when the program was asked
 	drawn int           // of these, those whose changes are drawn
-	next  chan struct{} // closed by the next message
+	taken bool          // hold is taken, and not written yet
+	held  chan struct{} // closed by the next message; nil if the renderer is not held
 }
 
 // quiet is how long no message comes before the renderer is held.
 const quiet = 2 * flush
 
-// hold is the message that asks for it: the program writes its text, which no terminal
-// shows.
+// hold is the message that asks for it: the program writes its text, which does not
+// reach the terminal.
 var hold = tea.RawMsg{Msg: "\x00"}
 
-// heard lets the renderer go on before a message is taken that may change the screen.
-func (i *idle) heard(msg tea.Msg) {
+// takes reports that the program is to take a message. Before one that may change the
+// screen the renderer goes on. Hold is taken once at a time, and not while the renderer
+// is held: the program would wait for it to write.
+func (i *idle) takes(msg tea.Msg) bool {
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	if msg == tea.Msg(hold) {
-		i.asked = i.came
-		return
+		if i.taken || i.held != nil {
+			return false
+		}
+		i.taken, i.asked = true, i.came
+		return true
 	}
 	i.came++
-	close(i.next)
-	i.next = make(chan struct{})
+	if i.held != nil {
+		close(i.held)
+		i.held = nil
+	}
 	i.later(quiet)
+	return true
 }
 
 // later has the program asked, unless a message comes before; i.mu is held.
@@ -58,13 +67,13 @@ func (i *idle) later(after time.Duration) {
 }
 
 func (i *idle) Write(p []byte) (int, error) {
-	text, held := bytes.CutSuffix(p, []byte{0})
+	text := bytes.ReplaceAll(p, []byte{0}, nil)
 	if len(text) > 0 {
 		if n, err := i.Writer.Write(text); err != nil {
 			return n, err
 		}
 	}
-	if held {
+	if len(text) < len(p) {
 		i.wait()
 	}
 	return len(p), nil
@@ -74,13 +83,18 @@ func (i *idle) Write(p []byte) (int, error) {
 // held at the second one, when all is drawn that has come.
 func (i *idle) wait() {
 	i.mu.Lock()
-	next, all, drawn := i.next, i.asked == i.came, i.drawn == i.came
-	if all && !drawn {
+	switch i.taken = false; {
+	case i.asked != i.came:
+		i.later(quiet)
+	case i.drawn != i.came:
 		i.drawn = i.came
 		i.later(0)
+	default:
+		i.held = make(chan struct{})
 	}
+	held := i.held
 	i.mu.Unlock()
-	if all && drawn {
-		<-next
+	if held != nil {
+		<-held
 	}
 }

@@ -35,8 +35,8 @@ func (h *host) start() (leave func(), err error) {
 	o := h.model.options
 	h.mute, h.suspend = t.Mute, t.Suspend
 	h.model.behind = reader.Behind
-	i := &idle{Writer: t, ask: func() { h.program.Send(hold) }, next: make(chan struct{})}
-	h.heard = i.heard
+	i := &idle{Writer: t, ask: func() { h.program.Send(hold) }}
+	h.takes = i.takes
 	h.program = tea.NewProgram(guarded{Model: h.model, host: h}, append(h.options(o),
 		tea.WithInput(nil), tea.WithOutput(i), tea.WithWindowSize(size.Width, size.Height))...)
 	t.Guard, t.Ended = h.guard, h.lost
