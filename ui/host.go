@@ -21,12 +21,14 @@ type host struct {
 	shown Model // what was last drawn
 	model Model // what it began with
 
-	mute    func() // has nothing drawn any more
-	suspend func() // puts the program aside, nil if Bubble Tea does
+	takes   func(tea.Msg) bool // reports that a message is taken
+	mute    func()             // has nothing drawn any more
+	suspend func()             // puts the program aside, nil if Bubble Tea does
 }
 
 func newHost(m Model) *host {
-	return &host{saves: m.saves, ends: make(chan error, 1), shown: m, model: m, mute: func() {}}
+	takes := func(tea.Msg) bool { return true }
+	return &host{saves: m.saves, ends: make(chan error, 1), shown: m, model: m, takes: takes, mute: func() {}}
 }
 
 // end ends the program, unless something else has.
@@ -74,6 +76,9 @@ func (h *host) play() {
 // filter sees every message before Bubble Tea does: a size that no terminal has
 // would cost it memory, and it waits for a shell that may not be there.
 func (h *host) filter(_ tea.Model, msg tea.Msg) tea.Msg {
+	if !h.takes(msg) {
+		return nil
+	}
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		return clamp(msg)

@@ -42,6 +42,7 @@ const heapGrowth = 35
 // by it, so one that hangs ends as well.
 func Run(m Model) error {
 	m.theme.Solid = !m.options.AutoTheme // a chosen theme brings its paper along
+	_ = os.Unsetenv("TEA_TRACE")         // the library would write the file it names
 	debug.SetGCPercent(heapGrowth)
 	h := newHost(m)
 	deadly := make(chan os.Signal, 1)
@@ -58,7 +59,7 @@ func Run(m Model) error {
 		err = Stopped{sig}
 	}
 	h.saves.cancel()
-	leave(err)
+	leave()
 	h.saves.stop()
 	h.last().keepProgress()
 	return err

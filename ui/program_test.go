@@ -38,7 +38,7 @@ const (
 )
 
 func TestMain(m *testing.M) {
-	if name := os.Getenv(asNobody); name != "" {
+	if name := os.Getenv(replaces); name != "" {
 		fmt.Println(Replace(context.Background(), name, textWriter("mine")))
 		os.Exit(0)
 	}
@@ -112,7 +112,8 @@ type session struct {
 	tty    *os.File
 	before *term.State
 
-	shell bool // the program is the child of what was started
+	shell  bool // the program is the child of what was started
+	silent bool // the terminal answers nothing
 
 	mu   sync.Mutex
 	out  bytes.Buffer
@@ -129,14 +130,20 @@ func run(t *testing.T, command ...string) *session {
 	return s
 }
 
-// begin starts a command on a terminal of 80 × 24.
+// started starts a command on a terminal of 80 × 24.
 func started(t *testing.T, attr *syscall.SysProcAttr, command ...string) *session {
+	t.Helper()
+	return (&session{t: t}).start(attr, command...)
+}
+
+func (s *session) start(attr *syscall.SysProcAttr, command ...string) *session {
+	t := s.t
 	t.Helper()
 	master, tty, err := pty.Open()
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &session{t: t, master: master, tty: tty}
+	s.master, s.tty = master, tty
 	t.Cleanup(func() { master.Close(); tty.Close() })
 	if err := pty.Setsize(master, &pty.Winsize{Rows: 24, Cols: 80}); err != nil {
 		t.Fatal(err)
@@ -145,7 +152,7 @@ func started(t *testing.T, attr *syscall.SysProcAttr, command ...string) *sessio
 		t.Fatal(err)
 	}
 	s.cmd = exec.Command(command[0], command[1:]...)
-	s.cmd.Env = append(os.Environ(), asProgram+"=1", "TERM=xterm-256color")
+	s.cmd.Env = append(os.Environ(), asProgram+"=1", "TERM=xterm-256color", "TMPDIR="+t.TempDir())
 	s.cmd.Stdin, s.cmd.Stdout, s.cmd.Stderr = tty, tty, tty
 	s.cmd.SysProcAttr = attr
 	if err := s.cmd.Start(); err != nil {
@@ -160,8 +167,18 @@ func (s *session) Write(p []byte) (int, error) {
 	defer s.deaf.Unlock()
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.out.Write(p)
+	if _, err := s.out.Write(p); err != nil {
+		return 0, err
+	}
+	last := s.out.Bytes()[max(0, s.out.Len()-len(p)-len(question)+1):]
+	if !s.silent && bytes.Contains(last, []byte(question)) {
+		io.WriteString(s.master, answer)
+	}
+	return len(p), nil
 }
+
+// Every terminal answers what it is.
+const question, answer = "\x1b[c", "\x1b[?62;22c"
 
 func (s *session) text() string {
 	s.mu.Lock()
@@ -291,7 +308,7 @@ func waysToEnd() map[string]ending {
 		"hung Update, then TERM":   {func(s *session) { s.press("o"); time.Sleep(50 * time.Millisecond); by(syscall.SIGTERM).how(s) }, 143},
 	}
 	for _, sig := range tty.Deadly() {
-		if n, ok := sig.(syscall.Signal); ok && n < 32 {
+		if n, ok := sig.(syscall.Signal); ok && (n < 32 || n == 35 || n == 64) {
 			all[sig.String()] = by(n)
 		}
 	}
@@ -342,7 +359,6 @@ func (s *session) checkCrash() {
 	if err != nil || !strings.Contains(string(report), "_test.go:") || !strings.Contains(string(report), found[3]) {
 		s.t.Errorf("%v: %s", err, report)
 	}
-	os.Remove(found[2])
 	if left := s.text()[strings.LastIndex(s.text(), "\x1b"):]; strings.Count(left, "\n") != 1 {
 		s.t.Errorf("there is more: %q", left)
 	}

@@ -21,13 +21,29 @@ func textWriter(text string) func(io.Writer) error {
 }
 
 // What is there keeps its mode, its owner and all its names, whether the new
-// text is longer, shorter or as long.
+// text is longer, shorter or as long: a file of one's own, also as somebody who is
+// not root, and one that root writes for somebody else.
 func TestReplaceKeepsTheFile(t *testing.T) {
+	keepsTheFile(t, func(string) error { return nil })
+	if os.Getuid() != 0 {
+		return
+	}
+	for _, owner := range [][2]int{{12345, 54321}, {12345, 0}, {0, 54321}} {
+		keepsTheFile(t, func(name string) error { return os.Chown(name, owner[0], owner[1]) })
+	}
+	if out, err := asNobody(t, "-test.run=^TestReplaceKeepsTheFile$").CombinedOutput(); err != nil {
+		t.Errorf("not as root: %v\n%s", err, out)
+	}
+}
+
+func keepsTheFile(t *testing.T, own func(name string) error) {
+	t.Helper()
 	for _, mode := range []fs.FileMode{0o600, 0o640, 0o666, 0o777, 0o644 | fs.ModeSetgid} {
 		for _, text := range []string{"", "short", "as long", strings.Repeat("longer ", 10_000)} {
 			for _, linked := range []bool{false, true} {
 				t.Chdir(t.TempDir())
-				if err := errors.Join(os.WriteFile("file", []byte("as lang"), 0o600), os.Chmod("file", mode)); err != nil {
+				err := errors.Join(os.WriteFile("file", []byte("as lang"), 0o600), own("file"), os.Chmod("file", mode))
+				if err != nil {
 					t.Fatal(err)
 				}
 				if linked {
@@ -35,13 +51,8 @@ func TestReplaceKeepsTheFile(t *testing.T) {
 						t.Fatal(err)
 					}
 				}
-				if os.Getuid() == 0 {
-					if err := errors.Join(os.Chown("file", 12345, 54321), os.Chmod("file", mode)); err != nil {
-						t.Fatal(err)
-					}
-				}
 				before, _ := os.Stat("file")
-				err := Replace(t.Context(), "file", textWriter(text))
+				err = Replace(t.Context(), "file", textWriter(text))
 				got, _ := os.ReadFile("file")
 				if after, _ := os.Stat("file"); err != nil || string(got) != text || after.Mode() != before.Mode() || !sameNames(after, before) {
 					t.Errorf("%v, linked %v: %v, %d bytes of %d, %v %+v", mode, linked, err, len(got), len(text), after.Mode(), after.Sys())
@@ -64,34 +75,46 @@ func sameNames(a, b fs.FileInfo) bool {
 	return x.Uid == y.Uid && x.Gid == y.Gid && x.Nlink == y.Nlink
 }
 
-// asNobody, set in the environment, makes the test binary replace a file.
-const asNobody = "WAVESCOPE_TEST_REPLACES"
-
-// A file that may not be written is refused, although its directory would take
-// another in its place.
-func TestReplaceRefusesWhatIsLocked(t *testing.T) {
+// asNobody is this test binary, in a directory that anybody may use, as somebody who
+// is not root.
+func asNobody(t *testing.T, args ...string) *exec.Cmd {
+	t.Helper()
 	dir := t.TempDir()
-	name := filepath.Join(dir, "file")
-	if err := errors.Join(os.WriteFile(name, []byte("theirs"), 0o444), os.Chmod(dir, 0o777), os.Chmod(filepath.Dir(dir), 0o755)); err != nil {
+	program := filepath.Join(dir, "test")
+	if err := errors.Join(os.Chmod(dir, 0o777), os.Chmod(filepath.Dir(dir), 0o755)); err != nil {
 		t.Fatal(err)
 	}
-	program := filepath.Join(dir, "test") // where anybody may run it
 	if err := os.Link(os.Args[0], program); err != nil {
 		data, _ := os.ReadFile(os.Args[0])
 		if err := os.WriteFile(program, data, 0o755); err != nil {
 			t.Fatal(err)
 		}
 	}
-	c := exec.Command(program)
-	c.Env = append(os.Environ(), asNobody+"="+name)
+	c := exec.Command(program, args...)
+	c.Dir, c.Env = dir, append(os.Environ(), "TMPDIR="+dir)
 	if os.Getuid() == 0 { // who may write anything
 		c.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 65534, Gid: 65534}}
 	}
+	return c
+}
+
+// replaces, set in the environment, makes the test binary replace a file.
+const replaces = "WAVESCOPE_TEST_REPLACES"
+
+// A file that may not be written is refused, although its directory would take
+// another in its place.
+func TestReplaceRefusesWhatIsLocked(t *testing.T) {
+	c := asNobody(t)
+	name := filepath.Join(c.Dir, "file")
+	if err := os.WriteFile(name, []byte("theirs"), 0o444); err != nil {
+		t.Fatal(err)
+	}
+	c.Env = append(c.Env, replaces+"="+name)
 	out, err := c.CombinedOutput()
 	if got, _ := os.ReadFile(name); string(got) != "theirs" || !strings.Contains(string(out), "permission denied") {
 		t.Errorf("%q: %q, %v", got, out, err)
 	}
-	if files, _ := os.ReadDir(dir); len(files) != 2 {
+	if files, _ := os.ReadDir(c.Dir); len(files) != 2 {
 		t.Errorf("%v are left", files)
 	}
 }

@@ -5,6 +5,7 @@ package ui
 import (
 	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -41,16 +42,49 @@ func (s *session) quits() {
 }
 
 // ctrl+z where nobody waits for the program says so and goes on: the program
-// leads its session, as in a new window of tmux or after exec.
+// leads its session, as in a new window of tmux or after exec. The terminal is not
+// given away meanwhile: ctrl+d would end the program.
 func TestSuspendAlone(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	s.forget()
 	s.press("\x1a")
 	s.waitFor("no shell waits for this program")
-	s.press("5")
+	if strings.Contains(s.text(), "\x1b[?1049l") {
+		t.Error("the terminal is given away")
+	}
+	s.press("\x045")
 	s.until("the view changes", func() bool { return strings.Contains(s.text(), "\x1b]2;wavescope: Similarity") })
 	s.quits()
+}
+
+// ctrl+z under a script, which has no jobs, and under one that a shell with jobs has
+// started: the second is stopped with the script.
+func TestSuspendUnderAScript(t *testing.T) {
+	t.Parallel()
+	s := run(t, "sh", "-c", `"$0"; true`, os.Args[0])
+	s.press("\x1a")
+	s.waitFor("no shell waits for this program")
+	s.quits()
+	s = run(t, "sh", "-mc", `sh -c '"$0"; true' "$0"; echo stopped; read line; fg`, os.Args[0])
+	s.press("\x1a")
+	s.waitFor("stopped")
+	s.checkRestored()
+	s.forget()
+	s.press("\r")
+	s.waitFor("Brittle")
+	s.quits()
+}
+
+// A variable that is set for another program of the library has no file written.
+func TestNoTrace(t *testing.T) {
+	t.Parallel()
+	trace := filepath.Join(t.TempDir(), "trace")
+	s := run(t, "env", "TEA_TRACE="+trace, os.Args[0])
+	s.quits()
+	if _, err := os.Stat(trace); err == nil {
+		t.Error("there is a trace")
+	}
 }
 
 // child is the process that a shell has started.
@@ -240,24 +274,19 @@ func TestWithoutAControllingTerminal(t *testing.T) {
 	s.checkRestored()
 }
 
-// A terminal that answers late, through a network, answers the program, not the
-// shell.
+// A terminal that answers late answers the program, not the shell, however the program
+// ends.
 func TestLateAnswers(t *testing.T) {
-	const question, answer = "\x1b[c", "\x1b[?2026;2$y\x1b[?2027;0$y\x1b[?62;22c"
-	for name, c := range map[string]struct {
-		how   ending
-		delay time.Duration // of the answer, after the end was asked for
-	}{
-		"q": {pressing("q", 0), 300 * time.Millisecond}, "TERM": {by(syscall.SIGTERM), 50 * time.Millisecond},
-	} {
+	const late = 300 * time.Millisecond // after the end was asked for
+	for name, c := range map[string]ending{"q": pressing("q", 0), "TERM": by(syscall.SIGTERM)} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s := run(t, "env", "SSH_CONNECTION=192.0.2.1 50000 192.0.2.2 22", os.Args[0])
+			s := (&session{t: t, silent: true}).start(&syscall.SysProcAttr{Setsid: true, Setctty: true}, os.Args[0])
 			s.waitFor(question)
-			c.how.how(s)
+			c.how(s)
 			answered := make(chan struct{})
-			time.AfterFunc(c.delay, func() { s.press(answer); close(answered) })
-			if code := s.exit(); code != c.how.code {
+			time.AfterFunc(late, func() { s.press("\x1b[?2026;2$y\x1b[?2027;0$y" + answer); close(answered) })
+			if code := s.exit(); code != c.code {
 				t.Errorf("exit code %d", code)
 			}
 			<-answered
@@ -276,12 +305,11 @@ func TestLateAnswers(t *testing.T) {
 	}
 }
 
-// A terminal that answers is not waited for.
-func TestAnswersEndTheWait(t *testing.T) {
+// A terminal that answers has screens come at once.
+func TestAnswersAreUsed(t *testing.T) {
 	t.Parallel()
 	s := start(t)
-	s.waitFor("\x1b[c")
-	s.press("\x1b[?2026;2$y\x1b[?62;22c")
+	s.press("\x1b[?2026;2$y")
 	s.until("screens come at once", func() bool { s.press("54"); return strings.Contains(s.text(), "\x1b[?2026h") })
 	s.quits()
 }

@@ -15,7 +15,7 @@ import (
 var unknown = tea.WindowSizeMsg{Width: 80, Height: 24}
 
 // start shows the program on the terminal; leave gives that back.
-func (h *host) start() (leave func(error), err error) {
+func (h *host) start() (leave func(), err error) {
 	t, err := tty.Open()
 	if err != nil {
 		return nil, err
@@ -35,8 +35,10 @@ func (h *host) start() (leave func(error), err error) {
 	o := h.model.options
 	h.mute, h.suspend = t.Mute, t.Suspend
 	h.model.behind = reader.Behind
+	i := &idle{Writer: t, ask: func() { h.program.Send(hold) }}
+	h.takes = i.takes
 	h.program = tea.NewProgram(guarded{Model: h.model, host: h}, append(h.options(o),
-		tea.WithInput(nil), tea.WithOutput(t), tea.WithWindowSize(size.Width, size.Height))...)
+		tea.WithInput(nil), tea.WithOutput(i), tea.WithWindowSize(size.Width, size.Height))...)
 	t.Guard, t.Ended = h.guard, h.lost
 	t.Resized = func(x, y int) { h.program.Send(sizeOf(x, y)) }
 	t.Redraw = func() { h.program.Send(tea.ClearScreen()) }
@@ -46,15 +48,7 @@ func (h *host) start() (leave func(error), err error) {
 	}
 	reader.Start(t, h.guard)
 	h.guard(h.play)
-	return func(err error) { t.Leave(longest(err)) }, nil
-}
-
-// longest is how long an answer of the terminal is waited for.
-func longest(end error) time.Duration {
-	if end == nil {
-		return time.Second
-	}
-	return 100 * time.Millisecond
+	return t.Leave, nil
 }
 
 func sizeOf(w, h int) tea.WindowSizeMsg { return tea.WindowSizeMsg{Width: w, Height: h} }

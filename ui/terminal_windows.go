@@ -10,11 +10,11 @@ import (
 
 // start shows the program on the console, which Bubble Tea reads itself; leave
 // gives that back, after a while even if the program hangs.
-func (h *host) start() (leave func(error), err error) {
+func (h *host) start() (leave func(), err error) {
 	in, out := console(os.Stdin), console(os.Stdout)
 	h.program = tea.NewProgram(guarded{Model: h.model, host: h}, h.options(h.model.options)...)
 	h.guard(h.play)
-	return func(error) {
+	return func() {
 		over := make(chan struct{})
 		h.guard(func() { h.program.Kill(); close(over) })
 		select {

@@ -63,8 +63,8 @@ func moved(from, to views.Panes, list bool) bool {
 	return from == to
 }
 
-// ends reports that a message which changes nothing ends the stretch: of a key
-// all do that somebody types, but for the same key.
+// ends reports that a message which changes nothing ends the stretch: whatever
+// somebody types, except the same key. Playing goes on.
 func (s stretch) ends(msg tea.Msg) bool {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
@@ -78,7 +78,7 @@ func (s stretch) ends(msg tea.Msg) bool {
 // keep remembers what was shown before a message, if it has changed that.
 func (m *Model) keep(msg tea.Msg) {
 	if m.panes == m.past.before {
-		if m.past.stretch.ends(msg) {
+		if m.past.stretch.ends(msg) || m.past.stretch == played && !m.playing {
 			m.past.stretch = alone
 		}
 		return

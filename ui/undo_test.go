@@ -131,6 +131,32 @@ func TestRunsAreUndoneAtOnce(t *testing.T) {
 	}
 }
 
+// Playing is one change whatever key is pressed meanwhile that changes nothing, until it
+// is stopped: to play on is another change.
+func TestPlayingIsOneChangeUntilItIsStopped(t *testing.T) {
+	plays := func(m Model) Model {
+		for range 3 {
+			m = send(m, tick{m.beat})
+		}
+		return m
+	}
+	m := at(80, 24)
+	start := m.panes
+	m = plays(press(plays(press(m, "space")), "?", "esc"))
+	m = plays(press(send(m, pasteOf("pos")), "esc"))
+	if back := press(m, "u"); !m.playing || back.panes != start {
+		t.Errorf("u after playing, help, a paste and playing leads to %v", back.panes.Args())
+	}
+	m = press(m, "space")
+	stopped := m.panes
+	if m = press(plays(press(m, "space")), "u"); m.panes != stopped {
+		t.Errorf("u after stopping and playing on leads to %v, want %v", m.panes.Args(), stopped.Args())
+	}
+	if m = press(m, "u"); m.panes != start {
+		t.Errorf("u once more leads to %v", m.panes.Args())
+	}
+}
+
 // A run of one arrow is one change, in every view: u leads to where it began,
 // and ctrl+r to its end. Whatever somebody does between ends it.
 func TestRunsOfAnArrowAreUndoneAtOnce(t *testing.T) {

@@ -26,10 +26,7 @@ type stdout struct {
 }
 
 func (s *stdout) Write(p []byte) (int, error) {
-	n, err := 0, closed(os.Stdout)
-	if err == nil {
-		n, err = s.File.Write(p)
-	}
+	n, err := s.File.Write(p)
 	if s.err == nil {
 		s.err = err
 	}

@@ -17,3 +17,14 @@ func flush(f *os.File, queue int) {
 	which := map[int]int{unix.TCIFLUSH: 1, unix.TCOFLUSH: 2}[queue] // FREAD, FWRITE
 	_ = unix.IoctlSetPointerInt(int(f.Fd()), unix.TIOCFLUSH, which)
 }
+
+// flow has a terminal take output again that was told to stop.
+func flow(f *os.File) { _ = unix.IoctlSetInt(int(f.Fd()), unix.TIOCSTART, 0) }
+
+// orphaned reports that nobody waits for this process group to stop, as far as its
+// parent tells.
+func orphaned() bool {
+	session, err := unix.Getsid(0)
+	theirs, failed := unix.Getsid(os.Getppid())
+	return err == nil && failed == nil && theirs != session
+}

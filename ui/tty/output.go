@@ -31,19 +31,14 @@ type output struct {
 	jobs    chan job
 	cut     atomic.Bool // nothing more of what has not gone
 
-	far     bool      // the terminal is on another machine
-	asked   time.Time // when the last question was
-	asking  int       // questions without an answer
-	answers bool      // there has been one
+	asked  time.Time // when the last question was
+	asking int       // questions without an answer
 }
 
-// How long a terminal may take to answer, counted from the question, before it is
-// given back to a shell that would read the answer: what comes through a network,
-// or has answered before, may be slow; else it answers soon, or never.
-const (
-	answerWait = time.Second
-	nearWait   = 250 * time.Millisecond
-)
+// answerWait is how long a terminal may take to answer, counted from the question,
+// before it is given back to a shell that would read the answer. Every terminal
+// answers the last question, so that only a slow network makes anybody wait.
+const answerWait = 2 * time.Second
 
 // job is something to be written.
 type job struct {
@@ -137,22 +132,16 @@ func within(gone <-chan struct{}, d time.Duration) bool {
 // answered notes that the terminal has answered.
 func (o *output) answered() {
 	o.mu.Lock()
-	o.asking--
-	o.answers = true
+	o.asking = max(0, o.asking-1) // some answers come unasked
 	o.mu.Unlock()
 }
 
-// await waits for what was asked, for as long as an answer may still come, and for
-// no longer than that. It reports that all has been answered.
-func (o *output) await(longest time.Duration) bool {
-	begin := time.Now()
+// await waits for what was asked, for as long as an answer may still come. It
+// reports that all has been answered.
+func (o *output) await() bool {
 	for {
 		o.mu.Lock()
-		asking, wait := o.asking > 0, nearWait
-		if o.far || o.answers {
-			wait = answerWait
-		}
-		late := time.Since(o.asked) >= wait || time.Since(begin) >= longest
+		asking, late := o.asking > 0, time.Since(o.asked) >= answerWait
 		o.mu.Unlock()
 		if !asking || late {
 			return !asking

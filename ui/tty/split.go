@@ -13,9 +13,9 @@ import (
 // byte.
 const (
 	escWait   = 50 * time.Millisecond  // a lone ESC is the key after this
-	restWait  = 500 * time.Millisecond // a sequence is dropped
+	restWait  = 500 * time.Millisecond // two bytes are keys; of a longer sequence only the rest is taken
 	pasteWait = time.Second            // a paste ends without its mark
-	lateWait  = 5 * time.Second        // what looks like the rest of such a paste is dropped
+	lateWait  = 5 * time.Second        // after that no rest of a sequence or of a paste comes
 )
 
 // maxPaste bounds a paste, in bytes. The rest is counted.
@@ -59,6 +59,7 @@ type splitter struct {
 	early bool      // its ESC was given as a key already
 	since time.Time // when the last byte came
 	over  bool      // it is longer than what is kept of it
+	until time.Time // when it is given up, if its rest is late
 
 	pasting bool
 	text    []byte // of the paste
@@ -111,6 +112,8 @@ func (s *splitter) expire(now time.Time) []piece {
 		s.held, s.early = s.held[:1], true
 	case len(s.held) == 2 && s.held[0] == esc:
 		s.release()
+	case len(s.held) > 2 && s.held[0] == esc && s.until.IsZero():
+		s.until = now.Add(lateWait)
 	default:
 		s.forget()
 	}
@@ -126,6 +129,8 @@ func (s *splitter) deadline() time.Time {
 		return time.Time{}
 	case !s.early && bytes.Count(s.held, []byte{esc}) == len(s.held):
 		return s.since.Add(escWait)
+	case !s.until.IsZero():
+		return s.until
 	}
 	return s.since.Add(restWait)
 }
@@ -138,7 +143,7 @@ func (s *splitter) flush() []piece {
 
 func (s *splitter) give(k kind, b ...byte) { s.out = append(s.out, piece{kind: k, bytes: b}) }
 
-func (s *splitter) forget() { s.held, s.early, s.over = nil, false, false }
+func (s *splitter) forget() { s.held, s.early, s.over, s.until = nil, false, false, time.Time{} }
 
 // take takes a byte that is not pasted.
 func (s *splitter) take(b byte) {

@@ -150,6 +150,40 @@ func TestSplitInput(t *testing.T) {
 	}
 }
 
+// The rest of a sequence that comes late, as after a pause of a network, still is its
+// rest: it types nothing. Ctrl+C needs no end of it, and keys are keys again after a while.
+func TestLateRest(t *testing.T) {
+	for _, s := range everything() {
+		if s.bytes[0] != esc {
+			continue
+		}
+		want := []string{s.means, "j"}
+		if s.means == "" {
+			want = want[1:]
+		}
+		for _, pause := range []time.Duration{600, 1500, 2500, 5400} {
+			for at := 3; at < len(s.bytes); at++ {
+				if strings.HasPrefix(s.bytes, pasteStart) && at >= len(pasteStart) {
+					break // a paste has a clock of its own
+				}
+				tape := new(tape).send(0, s.bytes[:at]).send(pause*time.Millisecond, s.bytes[at:]+"j")
+				if !tape.only(want...) {
+					t.Errorf("%q cut at %d for %d ms: %q, want %q", s.bytes, at, pause, tape.means, want)
+				}
+			}
+		}
+	}
+	for begun, typed := range map[string]string{"\x1b[?6": "q", "\x1b]11;rgb:": "qqq", "\x1bP1$r": "q:w", "\x1b[1;": "5"} {
+		tape := new(tape).send(0, begun).send(700*time.Millisecond, typed).send(time.Second, "\x03").send(0, "j")
+		if !tape.only("ctrl+c", "j") {
+			t.Errorf("%q, then %q and ctrl+c: %q", begun, typed, tape.means)
+		}
+		if tape = tape.send(0, begun).send(restWait+lateWait, "k"); !tape.only("ctrl+c", "j", "k") {
+			t.Errorf("%q, long after: %q", begun, tape.means)
+		}
+	}
+}
+
 // Ctrl+C gets through whatever has begun.
 func TestCtrlCGetsThrough(t *testing.T) {
 	begun := []string{"", "\x1b[200~text without an end", "\x1b[200~text\x1b[20", strings.Repeat("\x1b[200~", 3)}
@@ -198,7 +232,7 @@ func TestEsc(t *testing.T) {
 		{[]string{"0", "\x1b["}, "[]"},
 		{[]string{"0", "\x1b[", "510", ""}, "[alt+[]"},
 		{[]string{"0", "\x1b]", "10", "q"}, "[alt+] q]"},
-		{[]string{"0", "\x1b[1;", "510", "q"}, "[q]"},
+		{[]string{"0", "\x1b[1;", "5500", "q"}, "[q]"},
 		{[]string{"0", "\x1b[1;", "10", "\x1b[A"}, "[up]"},
 		{[]string{"0", "\x1b]11;rgb:", "10", "\x1b[A"}, "[up]"},
 		{[]string{"0", "\x1b]11;rgb:" + strings.Repeat("f", 3*maxSequence) + "\x1b\\q"}, "[q]"},

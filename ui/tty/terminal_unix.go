@@ -7,17 +7,14 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
-	"slices"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"time"
 
 	"github.com/charmbracelet/x/term"
 	"golang.org/x/sys/unix"
 )
-
-// networks are variables that say that the terminal is on another machine.
-var networks = []string{"SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"}
 
 // Terminal is the terminal while it is the program's.
 type Terminal struct {
@@ -34,6 +31,7 @@ type Terminal struct {
 
 	mu     sync.Mutex // of changes of hands
 	closed bool
+	lent   atomic.Bool // a shell has the terminal
 }
 
 // Open finds the terminal that the program was started on.
@@ -47,7 +45,6 @@ func Open() (*Terminal, error) {
 		t.in = tty
 	}
 	t.output = newOutput(t.out)
-	t.output.far = slices.ContainsFunc(networks, func(name string) bool { return os.Getenv(name) != "" })
 	return t, nil
 }
 
@@ -58,6 +55,7 @@ func (t *Terminal) Start(plain bool) error {
 	if !plain {
 		t.output.modes.note(screenMode, true)
 	}
+	ignoreUndelivered()
 	t.Guard(t.output.run)
 	t.Guard(t.watch)
 	t.await()
@@ -78,11 +76,12 @@ func (t *Terminal) Read(p []byte) (int, error) {
 		if _, err := unix.Poll(ready, -1); errors.Is(err, unix.EINTR) {
 			continue
 		}
-		if !t.foreground() {
+		if t.lent.Load() || !t.foreground() {
 			time.Sleep(look)
 			continue
 		}
-		if n, err := t.in.Read(p); !errors.Is(err, unix.EAGAIN) {
+		n, err := t.in.Read(p)
+		if n > 0 || !t.lent.Load() && !errors.Is(err, unix.EAGAIN) { // ctrl+d ends a shell's input, not ours
 			return n, err
 		}
 	}
@@ -107,13 +106,12 @@ func (t *Terminal) Mute() {
 // Suspend puts the program aside, as ctrl+z does.
 func (t *Terminal) Suspend() { t.aside <- struct{}{} }
 
-// Leave gives the terminal back for good. An answer that is still to come is
-// waited for, so that no shell reads it, but for no longer than that.
-func (t *Terminal) Leave(longest time.Duration) {
+// Leave gives the terminal back for good.
+func (t *Terminal) Leave() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.closed = true
-	t.give(longest)
+	t.give()
 }
 
 // watch follows the signals that are about the terminal.
@@ -141,28 +139,20 @@ func (t *Terminal) watch() {
 const stopWait = 100 * time.Millisecond
 
 // stop gives the terminal back and stops the process, or its group for 0, until
-// it is continued. Where no shell would continue it, the system does not stop
-// it either. The signal is that of a program that would read from the
-// background: Go cannot stop by one that it has caught once.
+// it is continued, if somebody is there to do that. The signal is that of a program
+// that would read from the background: Go cannot stop by one that it has caught once.
 func (t *Terminal) stop(process int) {
-	t.mu.Lock()
-	t.give(answerWait)
-	t.mu.Unlock()
-	continued := make(chan os.Signal, 1)
-	signal.Notify(continued, syscall.SIGCONT)
-	defer signal.Stop(continued)
-	begin, alone := time.Now(), false
-	_ = syscall.Kill(process, syscall.SIGTTIN)
-	select {
-	case <-continued:
-	case <-time.After(stopWait): // the clock goes on while the process is stopped
-		alone = time.Since(begin) < 2*stopWait
+	if orphaned() {
+		t.Alone()
+		return
 	}
+	t.mu.Lock()
+	t.give()
+	t.mu.Unlock()
+	_ = syscall.Kill(process, syscall.SIGTTIN)
+	time.Sleep(stopWait) // over when the process goes on
 	t.again()
 	t.Resized(t.Size())
-	if alone {
-		t.Alone()
-	}
 }
 
 // again takes the terminal once more, if it is to be had.
@@ -219,11 +209,13 @@ func (t *Terminal) enter() error {
 	}
 	o.send([]byte(o.modes.set(o.away)))
 	o.away = false
+	t.lent.Store(false)
 	return nil
 }
 
-// give gives the terminal back, unless a shell has it already.
-func (t *Terminal) give(longest time.Duration) {
+// give gives the terminal back, unless a shell has it already. An answer that may
+// still come is waited for, so that no shell reads it.
+func (t *Terminal) give() {
 	o := t.output
 	o.mu.Lock()
 	ours := !o.away && t.foreground()
@@ -232,15 +224,17 @@ func (t *Terminal) give(longest time.Duration) {
 		o.mu.Unlock()
 		return
 	}
+	flow(t.out)
 	reset := []byte(o.modes.reset())
 	gone := o.send(reset)
 	o.mu.Unlock()
 	if !within(gone, farewell) {
 		t.force(gone, reset)
 	}
-	if !o.await(longest) {
+	if !o.await() {
 		flush(t.in, unix.TCIFLUSH)
 	}
+	t.lent.Store(true)
 	_ = term.Restore(t.in.Fd(), t.before)
 }
 

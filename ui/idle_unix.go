@@ -1,0 +1,100 @@
+//go:build !windows
+
+package ui
+
+import (
+	"bytes"
+	"io"
+	"sync"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// idle holds the renderer while no message comes. Bubble Tea 2.0 looks for something
+// to draw at every tick of a clock, as long as the program runs: 1 % of a core for
+// nothing. At each tick it first writes what messages asked for and then draws, in one
+// goroutine, so that a write which does not return stops the clock.
+type idle struct {
+	io.Writer
+	ask func() // sends hold to the program
+
+	mu    sync.Mutex
+	quiet *time.Timer
+	came  int           // messages so far
+	asked int           // of these, those that had come when the program was asked
+	drawn int           // of these, those whose changes are drawn
+	taken bool          // hold is taken, and not written yet
+	held  chan struct{} // closed by the next message; nil if the renderer is not held
+}
+
+// quiet is how long no message comes before the renderer is held.
+const quiet = 2 * flush
+
+// hold is the message that asks for it: the program writes its text, which does not
+// reach the terminal.
+var hold = tea.RawMsg{Msg: "\x00"}
+
+// takes reports that the program is to take a message. Before one that may change the
+// screen the renderer goes on. Hold is taken once at a time, and not while the renderer
+// is held: the program would wait for it to write.
+func (i *idle) takes(msg tea.Msg) bool {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	if msg == tea.Msg(hold) {
+		if i.taken || i.held != nil {
+			return false
+		}
+		i.taken, i.asked = true, i.came
+		return true
+	}
+	i.came++
+	if i.held != nil {
+		close(i.held)
+		i.held = nil
+	}
+	i.later(quiet)
+	return true
+}
+
+// later has the program asked, unless a message comes before; i.mu is held.
+func (i *idle) later(after time.Duration) {
+	if i.quiet == nil {
+		i.quiet = time.AfterFunc(after, i.ask)
+		return
+	}
+	i.quiet.Reset(after)
+}
+
+func (i *idle) Write(p []byte) (int, error) {
+	text := bytes.ReplaceAll(p, []byte{0}, nil)
+	if len(text) > 0 {
+		if n, err := i.Writer.Write(text); err != nil {
+			return n, err
+		}
+	}
+	if len(text) < len(p) {
+		i.wait()
+	}
+	return len(p), nil
+}
+
+// wait holds the renderer until the next message. It draws after this write, so it is
+// held at the second one, when all is drawn that has come.
+func (i *idle) wait() {
+	i.mu.Lock()
+	switch i.taken = false; {
+	case i.asked != i.came:
+		i.later(quiet)
+	case i.drawn != i.came:
+		i.drawn = i.came
+		i.later(0)
+	default:
+		i.held = make(chan struct{})
+	}
+	held := i.held
+	i.mu.Unlock()
+	if held != nil {
+		<-held
+	}
+}
