@@ -18,6 +18,8 @@ type Learned struct {
 type Stored interface {
 	// At gives a number, NaN where there is none.
 	At(row, col int) float64
+	// Row gives the first numbers of a row, as At does.
+	Row(dst []float64, row int)
 	// Over gives the mean and the extremes of n ≥ 1 rows of a column, NaN where
 	// there is no number: of all of them, or of Sampled where that is not 0.
 	Over(row, n, col int) (mean, low, high float64)
@@ -96,10 +98,14 @@ func (l learned) row(dst []float64, pos int) {
 }
 
 func (l learned) fill(dst []float64, pos int) {
-	if l.config.Learned.Stored != nil || pos >= l.config.Learned.Rows {
+	switch s := l.config.Learned.Stored; {
+	case pos >= l.config.Learned.Rows:
 		for dim := range dst {
-			dst[dim] = l.At(pos, dim)
+			dst[dim] = math.NaN()
 		}
+		return
+	case s != nil:
+		s.Row(dst, pos)
 		return
 	}
 	seed := mix(uint64(pos))
@@ -110,7 +116,7 @@ func (l learned) fill(dst []float64, pos int) {
 
 // mostRows is how many rows of an untrained table are looked at: the mean and
 // the range of more are those of so many, spread evenly.
-const mostRows = 256
+const mostRows = 64
 
 // Mean is that of the rows there are; NaN where there is none.
 func (l learned) Mean(pos, n, dim int) float64 {
