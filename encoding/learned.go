@@ -3,6 +3,7 @@ package encoding
 import (
 	"fmt"
 	"math"
+	"sync"
 
 	"wavescope/encoding/memo"
 )
@@ -70,7 +71,7 @@ func (l learned) At(pos, dim int) float64 {
 	case s != nil:
 		return s.At(pos, dim)
 	}
-	return untrained * normal(mix(mix(uint64(pos))+uint64(dim)))
+	return untrained * normal(quantiles(), mix(uint64(pos))+uint64(dim))
 }
 
 // wideRows are untrained rows of tables of many columns, half a megabyte at most each.
@@ -108,9 +109,9 @@ func (l learned) fill(dst []float64, pos int) {
 		s.Row(dst, pos)
 		return
 	}
-	seed := mix(uint64(pos))
+	q, seed := quantiles(), mix(uint64(pos))
 	for dim := range dst {
-		dst[dim] = untrained * normal(mix(seed+uint64(dim)))
+		dst[dim] = untrained * normal(q, seed+uint64(dim))
 	}
 }
 
@@ -148,19 +149,26 @@ func (l learned) over(pos, n, dim int) (mean, low, high float64) {
 	return mean, low, high
 }
 
-// normal gives a number of a normal distribution with deviation 1, cut off at
-// furthest, that depends on a seed alone (Box and Muller).
-func normal(seed uint64) float64 {
-	for ; ; seed += 2 {
-		radius := math.Sqrt(-2 * math.Log(1-share(seed)))
-		if x := radius * math.Cos(twoPi*share(seed+1)); math.Abs(x) <= furthest {
-			return x
-		}
+// quantiles divide a normal distribution with deviation 1, cut off at furthest, into
+// parts of equal weight.
+var quantiles = sync.OnceValue(func() *[1<<quantileBits + 1]float64 {
+	q := new([1<<quantileBits + 1]float64)
+	for i := range q {
+		share := 2*float64(i)/(1<<quantileBits) - 1
+		q[i] = math.Sqrt2 * math.Erfinv(share*math.Erf(furthest/math.Sqrt2))
 	}
-}
+	return q
+})
 
-// share gives a number from 0 to just below 1 for a seed.
-func share(seed uint64) float64 { return float64(mix(seed)>>11) / (1 << 53) }
+const quantileBits = 12
+
+// normal gives a number of that distribution that depends on a seed alone: a part
+// that is drawn, and a place in it.
+func normal(q *[1<<quantileBits + 1]float64, seed uint64) float64 {
+	drawn := mix(seed)
+	part, place := drawn>>(64-quantileBits), float64(drawn<<quantileBits>>quantileBits)/(1<<(64-quantileBits))
+	return q[part] + float64(place*(q[part+1]-q[part]))
+}
 
 // mix scatters numbers (Steele et al., SplitMix64).
 func mix(z uint64) uint64 {
