@@ -1,6 +1,7 @@
 package lesson
 
 import (
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -154,4 +155,26 @@ func TestReadAnything(t *testing.T) {
 			}
 		}
 	})
+}
+
+// What is past a limit is counted and not read: thousands of steps cost about as much
+// as a few too many, and their mistakes are not named.
+func TestStepsPastTheLimitAreNotRead(t *testing.T) {
+	wrong := "\n## again\n\n```wavescope\n--pos nowhere\n```\n"
+	read := func(steps int) (errs []error, allocated uint64) {
+		text := []byte(head + strings.Repeat(wrong, steps))
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, errs = Read("05-turn.md", text)
+		runtime.ReadMemStats(&after)
+		return errs, after.TotalAlloc - before.TotalAlloc
+	}
+	_, few := read(13)
+	errs, many := read(4000)
+	if len(errs) != MaxSteps+1 || !strings.Contains(errs[MaxSteps].Error(), "this has 4000") {
+		t.Errorf("%d mistakes, the last %v", len(errs), errs[len(errs)-1])
+	}
+	if per := (many - few) / 4000; per > 1500 {
+		t.Errorf("a step past the limit takes %d bytes of memory", per)
+	}
 }
