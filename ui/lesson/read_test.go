@@ -107,6 +107,8 @@ func TestErrors(t *testing.T) {
 		{head, "05-turn.md:1: a lesson has one to twelve steps, this has 0"},
 		{head + strings.Repeat(step+shift, 13), "05-turn.md:1: a lesson has one to twelve steps, this has 13"},
 		{head + step + "```wavescope\n--view shift\n--basis 3\n```\n", `05-turn.md:10: there is no setting "basis"`},
+		{head + step + "```wavescope\n--view order --sentence \"a dog\n```\n", `05-turn.md:10: "\"a" begins with a quote that nothing closes`},
+		{head + step + shift + "```wavescope\nthen --sentence 'abc\n```\n", `05-turn.md:14: "'abc" begins with a quote that nothing closes`},
 		{head + step + shift + strings.Split(asked, "```")[0], "05-turn.md:13: a question needs the picture that answers it in the block after it, with show alone if the picture stays"},
 		{head + step + shift + "<!-- nothing -->\n", `05-turn.md:13: "nothing" is no comment of a lesson; allowed are rows and claims such as 0.84 = sin(1)`},
 		{head + step + strings.Repeat(shift, 14), "05-turn.md:57: a step has at most 12 pictures"},
