@@ -11,6 +11,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -132,6 +133,42 @@ func TestWhatIsNoFile(t *testing.T) {
 	}
 }
 
+// An index names the file that has the table of positions, or what to give instead, also
+// one that is larger than a configuration.
+func TestIndexOfShardsNamesTheFile(t *testing.T) {
+	many := strings.Repeat(`"model.layers.0.mlp.down_proj.weight": "model-00001-of-00002.safetensors", `, 20_000)
+	for _, c := range []struct{ name, text, says string }{
+		{"model.safetensors.index.json", `{"metadata": {"total_size": 9}, "weight_map": {"h.0.x": "a.safetensors", "wpe.weight": "b-2.safetensors"}}`,
+			`it says which file has which tensor; give "b-2.safetensors", which has "wpe.weight"`},
+		{"model.safetensors.index.json", `{"weight_map": {` + strings.Replace(many, "layers.0", "layers.1", 1) + `"transformer.wpe.weight": "b.safetensors"}}`,
+			`give "b.safetensors", which has "transformer.wpe.weight"`},
+		{"x.json", `{"weight_map": {"model.embed_tokens.weight": "a.safetensors"}}`, "none is called as a table of positions is; give config.json of the same model"},
+		{"x.json", `{"weight_map": {}}`, "give config.json of the same model"},
+		{"x.json", `{"weight_map": 3}`, "hidden_size"},
+		{"x.json", `{"weight_map": {`, "no valid JSON"},
+		{"x.json", `{"weight_map": {"wpe.weight": "\u001b[2J\n"}}`, `which has "wpe.weight"`},
+	} {
+		_, err := Read(strings.NewReader(c.text), int64(len(c.text)), c.name, "")
+		if err == nil || !contains(err, c.says) || strings.ContainsAny(err.Error(), "\n\x1b") || len(err.Error()) > 300 {
+			t.Errorf("%.90s: %v, want %q", c.text, err, c.says)
+		}
+	}
+}
+
+// The mark of UTF-8 that some editors put before a text is no part of it.
+func TestMarkBeforeATextIsNoPartOfIt(t *testing.T) {
+	for _, text := range []string{`{"head_dim": 8, "hidden_size": 16, "num_attention_heads": 2, "rope_theta": 500}`, `[1, 0.5]`, `{"inv_freq": [1, 0.5]}`} {
+		want, err := Read(strings.NewReader(text), int64(len(text)), "x.json", "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		marked := "\ufeff" + text
+		if got, err := Read(strings.NewReader(marked), int64(len(marked)), "x.json", ""); err != nil || fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Errorf("%s: %v, %v", text, got, err)
+		}
+	}
+}
+
 // A file that has changed, or is gone, is told until it is named anew.
 func TestFileThatChanges(t *testing.T) {
 	name := newFile(t, "t.npy", npyFile("<f8", "(2, 2)", make([]byte, 32)))
@@ -142,11 +179,20 @@ func TestFileThatChanges(t *testing.T) {
 	if again, err := Open(name); err != nil || again.Table != first.Table {
 		t.Errorf("the same file is another table: %v", err)
 	}
+	made, err := os.Stat(name)
+	if err != nil {
+		t.Fatal(err)
+	}
 	if err := os.WriteFile(name, npyFile("<f8", "(3, 2)", make([]byte, 48)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Open(name); err == nil || !contains(err, "the file has changed since it was opened") {
-		t.Errorf("a changed file: %v", err)
+	for _, at := range []time.Time{time.Now().Add(time.Hour), made.ModTime()} { // its size alone differs at last
+		if err := os.Chtimes(name, at, at); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Open(name); err == nil || !contains(err, "the file has changed since it was opened") {
+			t.Errorf("a changed file: %v", err)
+		}
 	}
 	Forget(name)
 	if s, err := Open(name); err != nil || s.Table.Rows != 3 {
