@@ -144,7 +144,6 @@ func TestIndexOfShardsNamesTheFile(t *testing.T) {
 			`give "b.safetensors", which has "transformer.wpe.weight"`},
 		{"x.json", `{"weight_map": {"model.embed_tokens.weight": "a.safetensors"}}`, "none is called as a table of positions is; give config.json of the same model"},
 		{"x.json", `{"weight_map": {}}`, "give config.json of the same model"},
-		{"x.json", `{"weight_map": 3}`, "hidden_size"},
 		{"x.json", `{"weight_map": {`, "no valid JSON"},
 		{"x.json", `{"weight_map": {"wpe.weight": "\u001b[2J\n"}}`, `which has "wpe.weight"`},
 	} {
@@ -295,6 +294,29 @@ func TestScales(t *testing.T) {
 	})
 	if scale, beyond := new(histogram).scale(0); scale != 1 || beyond != 0 {
 		t.Errorf("zeros have a scale of ±%v", scale)
+	}
+}
+
+// Numbers of which a row has no length are left out, and that is said; a scale of the
+// others has ends that are numbers.
+func TestNumbersPastEverySquareAreLeftOut(t *testing.T) {
+	var data []byte
+	for _, v := range []float64{math.MaxFloat64, -math.MaxFloat64, 1e150, -2, 1.1e150, math.Inf(1), 1, math.NaN()} {
+		data = appendF64(data, v)
+	}
+	file := npyFile("<f8", "(4, 2)", data)
+	s, err := Read(bytes.NewReader(file), int64(len(file)), "x.npy", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(s.Warns) != 1 || s.Warns[0] != "5 of its numbers are not finite, or larger than 1e+150, and are left out" {
+		t.Errorf("%q", s.Warns)
+	}
+	if low, high, _ := s.Table.Bounds(); high != 1e150 || low != -1e150 || math.IsInf(high*high*encoding.MaxDModel, 0) {
+		t.Errorf("a scale from %v to %v", low, high)
+	}
+	if mean, low, high := s.Table.Over(0, 4, 0); !math.IsNaN(s.Table.At(0, 0)) || high != 1e150 || low != 1 || mean != (1e150+1)/2 {
+		t.Errorf("%v, a mean of %v from %v to %v", s.Table.At(0, 0), mean, low, high)
 	}
 }
 

@@ -31,7 +31,7 @@ type summary struct {
 	scale  float64 // how far a picture's scale goes on both sides of 0
 	beyond int     // how many of the numbers that were read lie further out at most
 	read   int     // how many were read
-	none   int     // how many of them are not finite
+	none   int     // how many of them cannot be drawn
 	blocks []block // of perBlock rows of each column, column by column; nil where there are few rows, or too many
 }
 
@@ -68,7 +68,7 @@ func (t *Tensor) source(path string) (Source, error) {
 	}
 	s := Source{Model: Model{Scheme: Learned, Length: t.Rows, Width: t.Cols}, Table: t, Path: path}
 	if t.found.none > 0 {
-		s.Warns = append(s.Warns, fmt.Sprintf("%d of its numbers are not finite and are left out", t.found.none))
+		s.Warns = append(s.Warns, fmt.Sprintf("%d of its numbers are not finite, or larger than %g, and are left out", t.found.none, mostNumber))
 	}
 	if !t.whole() {
 		s.Warns = append(s.Warns, fmt.Sprintf("its scale, ±%g, is that of %d of its %d numbers", t.found.scale, t.found.read, t.Rows*t.Cols))

@@ -118,7 +118,7 @@ func written(shape []int64) string {
 	return "[" + strings.Join(s, " ") + "]"
 }
 
-// At gives a number of the table; NaN where it is not finite, or where the file
+// At gives a number of the table; NaN where it cannot be drawn, or where the file
 // could not be read, which Err then tells.
 func (t *Tensor) At(row, col int) float64 {
 	var number [8]byte
@@ -158,10 +158,14 @@ func (t *Tensor) offset(row, col int) int64 {
 	return t.start + n*int64(t.kind.width)
 }
 
-// number reads the number that b begins with; NaN where it is not finite.
+// mostNumber is the size of the largest number that can be drawn: a row of them has a
+// length, and two have a product.
+const mostNumber = 1e150
+
+// number reads the number that b begins with; NaN where it cannot be drawn.
 func (k kind) number(b []byte) float64 {
 	v := k.value(k.bits(b))
-	if math.IsInf(v, 0) {
+	if math.Abs(v) > mostNumber {
 		return math.NaN()
 	}
 	return v
