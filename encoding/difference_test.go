@@ -51,7 +51,7 @@ func TestDifference(t *testing.T) {
 			t.Fatalf("%v and %v have %v in common", a, b, c)
 		}
 		pos := rapid.IntRange(0, c.Length-1).Draw(t, "pos")
-		n := min(rapid.IntRange(1, 100).Draw(t, "n"), c.Length-pos)
+		n := min(rapid.IntRange(1, mostRows).Draw(t, "n"), c.Length-pos)
 		dim := rapid.IntRange(0, c.DModel-1).Draw(t, "dim")
 		low, high := d.Range(pos, n, dim)
 		sum, least, most := 0.0, math.Inf(1), math.Inf(-1)

@@ -71,6 +71,11 @@ func TestAttentionFactorIsANumber(t *testing.T) {
 type numbers struct{ sampled int }
 
 func (numbers) At(row, col int) float64 { return float64(10*row + col) }
+func (n numbers) Row(dst []float64, row int) {
+	for col := range dst {
+		dst[col] = n.At(row, col)
+	}
+}
 func (numbers) Over(row, n, col int) (mean, low, high float64) {
 	return float64(row), float64(n), float64(col)
 }

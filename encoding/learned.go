@@ -3,6 +3,7 @@ package encoding
 import (
 	"fmt"
 	"math"
+	"sync"
 
 	"wavescope/encoding/memo"
 )
@@ -18,6 +19,8 @@ type Learned struct {
 type Stored interface {
 	// At gives a number, NaN where there is none.
 	At(row, col int) float64
+	// Row gives the first numbers of a row, as At does.
+	Row(dst []float64, row int)
 	// Over gives the mean and the extremes of n ≥ 1 rows of a column, NaN where
 	// there is no number: of all of them, or of Sampled where that is not 0.
 	Over(row, n, col int) (mean, low, high float64)
@@ -68,7 +71,7 @@ func (l learned) At(pos, dim int) float64 {
 	case s != nil:
 		return s.At(pos, dim)
 	}
-	return untrained * normal(mix(mix(uint64(pos))+uint64(dim)))
+	return untrained * normal(quantiles(), mix(uint64(pos))+uint64(dim))
 }
 
 // wideRows are untrained rows of tables of many columns, half a megabyte at most each.
@@ -96,21 +99,25 @@ func (l learned) row(dst []float64, pos int) {
 }
 
 func (l learned) fill(dst []float64, pos int) {
-	if l.config.Learned.Stored != nil || pos >= l.config.Learned.Rows {
+	switch s := l.config.Learned.Stored; {
+	case pos >= l.config.Learned.Rows:
 		for dim := range dst {
-			dst[dim] = l.At(pos, dim)
+			dst[dim] = math.NaN()
 		}
 		return
+	case s != nil:
+		s.Row(dst, pos)
+		return
 	}
-	seed := mix(uint64(pos))
+	q, seed := quantiles(), mix(uint64(pos))
 	for dim := range dst {
-		dst[dim] = untrained * normal(mix(seed+uint64(dim)))
+		dst[dim] = untrained * normal(q, seed+uint64(dim))
 	}
 }
 
 // mostRows is how many rows of an untrained table are looked at: the mean and
 // the range of more are those of so many, spread evenly.
-const mostRows = 256
+const mostRows = 64
 
 // Mean is that of the rows there are; NaN where there is none.
 func (l learned) Mean(pos, n, dim int) float64 {
@@ -142,19 +149,26 @@ func (l learned) over(pos, n, dim int) (mean, low, high float64) {
 	return mean, low, high
 }
 
-// normal gives a number of a normal distribution with deviation 1, cut off at
-// furthest, that depends on a seed alone (Box and Muller).
-func normal(seed uint64) float64 {
-	for ; ; seed += 2 {
-		radius := math.Sqrt(-2 * math.Log(1-share(seed)))
-		if x := radius * math.Cos(twoPi*share(seed+1)); math.Abs(x) <= furthest {
-			return x
-		}
+// quantiles divide a normal distribution with deviation 1, cut off at furthest, into
+// parts of equal weight.
+var quantiles = sync.OnceValue(func() *[1<<quantileBits + 1]float64 {
+	q := new([1<<quantileBits + 1]float64)
+	for i := range q {
+		share := 2*float64(i)/(1<<quantileBits) - 1
+		q[i] = math.Sqrt2 * math.Erfinv(share*math.Erf(furthest/math.Sqrt2))
 	}
-}
+	return q
+})
 
-// share gives a number from 0 to just below 1 for a seed.
-func share(seed uint64) float64 { return float64(mix(seed)>>11) / (1 << 53) }
+const quantileBits = 12
+
+// normal gives a number of that distribution that depends on a seed alone: a part
+// that is drawn, and a place in it.
+func normal(q *[1<<quantileBits + 1]float64, seed uint64) float64 {
+	drawn := mix(seed)
+	part, place := drawn>>(64-quantileBits), float64(drawn<<quantileBits>>quantileBits)/(1<<(64-quantileBits))
+	return q[part] + float64(place*(q[part+1]-q[part]))
+}
 
 // mix scatters numbers (Steele et al., SplitMix64).
 func mix(z uint64) uint64 {

@@ -89,3 +89,24 @@ func TestStepRange(t *testing.T) {
 		}
 	}
 }
+
+// No step of a short range is left out, at whichever position it begins.
+func TestStepRangeHasEveryStep(t *testing.T) {
+	e := open(t, Config{DModel: 9, Length: 100, Base: 10_000})
+	for first := range 40 {
+		for n := 1; n <= 4; n++ {
+			least, most := math.Inf(1), 0.0
+			for pos := max(first, 1); pos < max(first+n, 2); pos++ {
+				step := 0.0
+				for dim := range 9 {
+					by := e.At(pos, dim) - e.At(pos-1, dim)
+					step += by * by
+				}
+				least, most = min(least, math.Sqrt(step)), max(most, math.Sqrt(step))
+			}
+			if low, high := StepRange(e, first, n); math.Abs(low-least) > 1e-14 || math.Abs(high-most) > 1e-14 {
+				t.Errorf("%d steps to %d and on: from %v to %v, want %v to %v", n, first, low, high, least, most)
+			}
+		}
+	}
+}

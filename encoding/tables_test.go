@@ -85,6 +85,46 @@ func TestStepOfScaledTables(t *testing.T) {
 	})
 }
 
+// The numbers of an untrained table lie as a normal distribution that is cut off at
+// three deviations says, and those of neighbouring columns and rows do not go together.
+func TestUntrainedNumbersAreNormal(t *testing.T) {
+	const rows, d = 400, 500
+	e, err := NewLearned(Config{DModel: d, Length: 1, Base: 2, Learned: Learned{Rows: rows}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	row, above := make([]float64, d), make([]float64, d)
+	within, along, down := map[float64]int{0.5: 0, 1: 0, 1.5: 0, 2: 0, 2.5: 0, 2.9: 0}, 0.0, 0.0
+	for pos := range rows {
+		Row(row, e, pos)
+		for dim, v := range row {
+			if math.Abs(v) > 0.06 {
+				t.Fatalf("%v at %d, %d", v, pos, dim)
+			}
+			for end := range within {
+				if math.Abs(v) <= end*0.02 {
+					within[end]++
+				}
+			}
+			if dim > 0 {
+				along += v * row[dim-1] / 0.0004
+			}
+			down += v * above[dim] / 0.0004
+		}
+		copy(above, row)
+	}
+	const n = rows * d
+	for end, got := range within {
+		want := math.Erf(end/math.Sqrt2) / math.Erf(3/math.Sqrt2)
+		if share := float64(got) / n; math.Abs(share-want) > 4*math.Sqrt(want*(1-want)/n) {
+			t.Errorf("%.4f of the numbers are within %v deviations, want %.4f", share, end, want)
+		}
+	}
+	if most := 4 * math.Sqrt(n); math.Abs(along) > most || math.Abs(down) > most {
+		t.Errorf("neighbours come to %v along a row and %v down a column, want at most ±%v", along, down, most)
+	}
+}
+
 // A configuration that does not fit its Rope is refused.
 func TestRopeConfigMustFit(t *testing.T) {
 	good := Rope{Head: 64, Turned: 16, Base: 10_000}.Config(7)

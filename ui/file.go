@@ -166,11 +166,12 @@ func temporary(name string, mode fs.FileMode) (*os.File, error) {
 // because they were killed.
 func Left(name string) (all []string) {
 	dir, _ := filepath.Split(name)
-	files, _ := filepath.Glob(dir + ".wavescope-*-*.tmp")
-	for _, f := range files {
+	entries, _ := os.ReadDir(filepath.Clean(dir))
+	for _, e := range entries {
 		var process, n int
-		if _, err := fmt.Sscanf(filepath.Base(f), temporaryName, &process, &n); err == nil && dead(process) {
-			all = append(all, f)
+		_, err := fmt.Sscanf(e.Name(), temporaryName, &process, &n)
+		if err == nil && e.Name() == fmt.Sprintf(temporaryName, process, n) && dead(process) {
+			all = append(all, dir+e.Name())
 		}
 	}
 	return all

@@ -23,11 +23,15 @@ const (
 )
 
 // lockFile locks a file; false where another program has it for too long. Where no
-// lock can be made nobody else makes one either.
+// lock can be made, as in the place of a folder, no other program makes one either.
 func lockFile(file string) (unlock func(), ok bool) {
 	name, none := file+lockEnding, func() {}
 	for start := time.Now(); ; time.Sleep(time.Millisecond) {
-		if info, err := os.Stat(name); err == nil && time.Since(info.ModTime()).Abs() > stale {
+		switch info, err := os.Lstat(name); {
+		case err != nil:
+		case !info.Mode().IsRegular(): // no program has made it
+			return none, true
+		case time.Since(info.ModTime()).Abs() > stale:
 			_ = os.Remove(name)
 		}
 		f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
@@ -54,8 +58,9 @@ func newsName(file string) string {
 	return fmt.Sprintf("%s.%d-%d%s", file, os.Getpid(), time.Now().UnixNano(), newsEnding)
 }
 
-// mostNews is how many news are read at a time.
-const mostNews = 1000
+// mostNews is how many files of news may lie beside a file: whoever has more writes
+// without a lock, and takes them in.
+const mostNews = 100
 
 // newsBeside are the files of news beside a file.
 func newsBeside(file string) (names []string) {

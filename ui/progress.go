@@ -2,7 +2,10 @@ package ui
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -32,32 +35,69 @@ func ProgressFile() string {
 	return filepath.Join(dir, "wavescope", "lessons")
 }
 
-// LoadProgress reads a progress, with the news that lie beside it. One that cannot be
-// read is that of a beginner.
+// LoadProgress reads a progress, with the news that lie beside it. Of one that cannot
+// be read whole it has what makes sense, see [ProgressFault].
 func LoadProgress(file string) *lesson.Progress {
-	kept, _ := gathered(file)
+	kept, _, _ := gathered(file)
 	return kept
+}
+
+// ProgressFault says what is wrong with a progress and what becomes of it; "" for
+// nothing.
+func ProgressFault(file string) string {
+	_, err := readProgress(file)
+	if err == nil {
+		return ""
+	}
+	becomes := "it is left alone, and progress in lessons is not kept"
+	if name, ok := spareName(file); ok && !errors.Is(err, lesson.ErrNewer) {
+		becomes = "it is renamed " + filepath.Base(name) + " when progress is next written"
+	}
+	return file + ": " + err.Error() + "; " + becomes
+}
+
+// mostAside is how many broken files are kept.
+const mostAside = 9
+
+// spareName is the name that a broken file is kept under; false where all are taken.
+func spareName(file string) (name string, free bool) {
+	for i := range mostAside {
+		name = fmt.Sprintf("%s.broken-%d", file, i+1)
+		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
+			return name, true
+		}
+	}
+	return "", false
 }
 
 // gathered is what a file has, with the news that lie beside it and the names of
 // their files. News are read first: those that another program takes in meanwhile are
-// in the file by then.
-func gathered(file string) (*lesson.Progress, []string) {
-	news, beside := new(lesson.Progress), newsBeside(file)
-	for _, name := range beside {
-		news = readProgress(name).Over(news)
+// in the file by then. The error is that of the file.
+func gathered(file string) (kept *lesson.Progress, beside []string, err error) {
+	news := new(lesson.Progress)
+	for _, name := range newsBeside(file) {
+		if p, err := readProgress(name); !errors.Is(err, lesson.ErrNewer) {
+			news, beside = p.Over(news), append(beside, name)
+		}
 	}
-	return news.Over(readProgress(file)), beside
+	kept, err = readProgress(file)
+	return news.Over(kept), beside, err
 }
 
-func readProgress(file string) *lesson.Progress {
-	info, err := os.Stat(file)
-	if err != nil || !info.Mode().IsRegular() || info.Size() > lesson.MaxProgress {
-		return lesson.ReadProgress(nil)
+// readProgress reads a file, none as that of a beginner.
+func readProgress(file string) (*lesson.Progress, error) {
+	none := new(lesson.Progress)
+	if info, err := os.Stat(file); err != nil || !info.Mode().IsRegular() {
+		return none, nil // a pipe would wait for a writer
 	}
-	text, err := os.ReadFile(file)
+	f, err := os.Open(file)
 	if err != nil {
-		return lesson.ReadProgress(nil)
+		return none, errors.New("it cannot be read")
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, lesson.MaxProgress+1))
+	if err != nil {
+		return none, errors.New("it cannot be read")
 	}
 	return lesson.ReadProgress(text)
 }
@@ -105,18 +145,25 @@ func (c change) of(kept *lesson.Progress) *lesson.Progress {
 
 // write reads what is kept, changes it and writes it, while no other program does.
 // News that would have to wait for too long are put beside it, where every program
-// finds them and the next one that writes takes them in.
+// finds them and the next one that writes takes them in. A file that a newer program
+// has written stays as it is; one that is broken is kept under another name.
 func (c change) write(file string) {
 	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
 		return // a pipe would wait for a reader
 	}
 	_ = os.MkdirAll(filepath.Dir(file), 0o700)
 	unlock, ok := lockFile(file)
-	if !ok && c.forget == nil && putText(newsName(file), c.news.Text()) == nil {
+	if !ok && c.forget == nil && len(newsBeside(file)) < mostNews && putText(newsName(file), c.news.Text()) == nil {
 		return
 	}
 	defer unlock()
-	kept, beside := gathered(file)
+	kept, beside, err := gathered(file)
+	if err != nil {
+		name, ok := spareName(file)
+		if !ok || errors.Is(err, lesson.ErrNewer) || os.Rename(file, name) != nil {
+			return
+		}
+	}
 	if putText(file, c.of(kept).Text()) != nil {
 		return
 	}

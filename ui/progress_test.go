@@ -2,6 +2,7 @@ package ui
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -138,8 +139,9 @@ func TestProgressOfManyPrograms(t *testing.T) {
 	last := lessons.Built().All()[0]
 	change{news: LoadProgress(file).Since(new(lesson.Progress).With(LoadProgress(file).Of(last)))}.write(file)
 	text, err := os.ReadFile(file)
-	if err != nil || !bytes.Equal(lesson.ReadProgress(text).Text(), text) || !slices.Equal(allMarks(lesson.ReadProgress(text)), before) {
-		t.Errorf("%q, %v", text, err)
+	kept, broken := lesson.ReadProgress(text)
+	if err != nil || broken != nil || !bytes.Equal(kept.Text(), text) || !slices.Equal(allMarks(kept), before) {
+		t.Errorf("%q, %v, %v", text, err, broken)
 	}
 	if names := beside(file); len(names) != 1 {
 		t.Errorf("%q are left", names)
@@ -168,7 +170,7 @@ func TestProgressBehindALock(t *testing.T) {
 		t.Fatal(err)
 	}
 	lived(file, 6)
-	if p := readProgress(file); p.Of(lessons.Built().All()[4]).Marks != wrote[4] || p.Of(lessons.Built().All()[6]).Passed() == 0 || len(beside(file)) != 1 {
+	if p, err := readProgress(file); err != nil || p.Of(lessons.Built().All()[4]).Marks != wrote[4] || p.Of(lessons.Built().All()[6]).Passed() == 0 || len(beside(file)) != 1 {
 		t.Errorf("the next program leaves %q, %v", beside(file), allMarks(p))
 	}
 	if err := os.WriteFile(file+".lock", nil, 0o600); err != nil {
@@ -178,6 +180,107 @@ func TestProgressBehindALock(t *testing.T) {
 	change{forget: lessons.Built().All()[4]}.write(file)
 	if p := LoadProgress(file); p.Of(lessons.Built().All()[4]).Begun() || !p.Of(lessons.Built().All()[6]).Begun() {
 		t.Error("a lesson whose news lie beside is not forgotten")
+	}
+}
+
+// What a newer program has written stays as it is, and that is said; news in the form of
+// a newer program stay too.
+func TestNewerProgressIsLeftAlone(t *testing.T) {
+	file, newer := filepath.Join(t.TempDir(), "lessons"), "wavescope lessons 2\nlesson=4 marks=right\n"
+	for _, name := range []string{file, file + ".1-1.news"} {
+		if err := os.WriteFile(name, []byte(newer), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if says := ProgressFault(file); !strings.Contains(says, "a newer wavescope has written it; it is left alone, and progress in lessons is not kept") {
+		t.Errorf("it says %q", says)
+	}
+	if m := lived(file, 4); m.lessons.Progress.Empty() {
+		t.Error("nothing is known within the program")
+	}
+	change{forget: lessons.Built().All()[4]}.write(file)
+	if text, err := os.ReadFile(file); string(text) != newer || len(beside(file)) != 2 {
+		t.Errorf("the file is now %q, %v, beside it %q", text, err, beside(file))
+	}
+	if err := os.Remove(file); err != nil {
+		t.Fatal(err)
+	}
+	lived(file, 4)
+	if text, _ := os.ReadFile(file + ".1-1.news"); string(text) != newer {
+		t.Errorf("the news are now %q", text)
+	}
+}
+
+// A file that is broken is kept under the name that is said, and what makes sense of it
+// goes on; where nine are kept already nothing is written.
+func TestBrokenProgressIsKeptAside(t *testing.T) {
+	seventh := lessons.Built().All()[6]
+	mine := string(new(lesson.Progress).With(lesson.Far{Name: seventh.Key(), Steps: len(seventh.Steps), Step: 1}).Text())
+	for name, text := range map[string]string{
+		"garbage": "\x00\xff\x1b[2J\nwavescope", "a line": mine + "half a li", "huge": mine + strings.Repeat("1 * x\n", 5000), "another": "# notes of mine\n",
+	} {
+		file := filepath.Join(t.TempDir(), "lessons")
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if says := ProgressFault(file); !strings.Contains(says, "it is not what wavescope writes; it is renamed lessons.broken-1 when progress is next written") {
+			t.Errorf("%s: it says %q", name, says)
+		}
+		lived(file, 4)
+		kept, err := os.ReadFile(file + ".broken-1")
+		if err != nil || string(kept) != text || len(beside(file)) != 2 {
+			t.Errorf("%s: kept is %.40q, %v, beside it %q", name, kept, err, beside(file))
+		}
+		p, err := readProgress(file)
+		if err != nil || p.Of(lessons.Built().All()[4]).Passed() == 0 || (name == "a line") != p.Of(seventh).Begun() || ProgressFault(file) != "" {
+			t.Errorf("%s: written is %+v, %v", name, p, err)
+		}
+	}
+	file := filepath.Join(t.TempDir(), "lessons")
+	for i := range 20 {
+		if err := os.WriteFile(file, []byte{byte(i)}, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if says := ProgressFault(file); strings.Contains(says, "left alone") != (i >= 9) {
+			t.Errorf("after %d broken files it says %q", i, says)
+		}
+		lived(file, 4)
+	}
+	if text, _ := os.ReadFile(file); string(text) != "\x13" || len(beside(file)) != 10 {
+		t.Errorf("the last is %q, %q are kept", text, beside(file))
+	}
+}
+
+// A lock that no program can have made holds nobody up, and however many programs leave
+// behind a lock, few files of news lie beside the progress.
+func TestNewsAreBounded(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "lessons")
+	for name, lock := range map[string]func(string) error{
+		"a folder": func(name string) error { return os.MkdirAll(filepath.Join(name, "in it"), 0o700) },
+		"a link":   func(name string) error { return os.Symlink("nowhere", name) },
+	} {
+		if err := lock(file + ".lock"); err != nil {
+			t.Skip(err)
+		}
+		left := lived(file, 4)
+		if p, err := readProgress(file); err != nil || p.Of(lessons.Built().All()[4]).Marks != left.study.marks || len(beside(file)) != 2 {
+			t.Errorf("%s: %v, beside it %q", name, err, beside(file))
+		}
+		if err := os.RemoveAll(file + ".lock"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i := range 100 {
+		if err := os.WriteFile(fmt.Sprintf("%s.1-%d.news", file, i), []byte("wavescope lessons 1\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(file+".lock", nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	lived(file, 6)
+	if names := beside(file); len(names) > 2 {
+		t.Errorf("%d files lie there", len(names))
 	}
 }
 

@@ -119,29 +119,37 @@ func TestReplaceRefusesWhatIsLocked(t *testing.T) {
 	}
 }
 
-// What an export that was killed has left is named.
+// What an export that was killed has left is named, whatever its folder is called.
 func TestLeftFilesAreNamed(t *testing.T) {
+	for _, folder := range []string{"sub", "[a-b", "a]*?", `b\s`, "deep/[x]", "."} {
+		t.Run(folder, func(t *testing.T) { leftAreNamed(t, folder) })
+	}
+}
+
+func leftAreNamed(t *testing.T, folder string) {
 	t.Chdir(t.TempDir())
 	c := exec.Command("true")
 	if err := c.Run(); err != nil {
 		t.Fatal(err)
 	}
-	dead := filepath.Join("sub", strings.Replace(".wavescope-PID-7.tmp", "PID", strconv.Itoa(c.Process.Pid), 1))
-	alive := filepath.Join("sub", strings.Replace(".wavescope-PID-7.tmp", "PID", strconv.Itoa(os.Getpid()), 1))
-	if err := os.Mkdir("sub", 0o700); err != nil {
+	of := func(process int) string {
+		return folder + "/" + strings.Replace(".wavescope-PID-7.tmp", "PID", strconv.Itoa(process), 1)
+	}
+	dead, alive := of(c.Process.Pid), of(os.Getpid())
+	if err := os.MkdirAll(folder, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{dead, alive, "sub/.wavescope-x-1.tmp"} {
+	for _, name := range []string{dead, alive, folder + "/.wavescope-x-1.tmp", dead + "x", folder + "/.wavescope-+1-1.tmp"} {
 		if err := os.WriteFile(name, nil, 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if got := Left("sub/numbers.csv"); len(got) != 1 || got[0] != dead {
+	if got := Left(folder + "/numbers.csv"); len(got) != 1 || got[0] != dead {
 		t.Errorf("%q", got)
 	}
 	m := at(90, 30)
-	m = send(m, m.save("sub/x.csv", false, textWriter("1"))())
-	if foot := row(m, -1); !strings.Contains(foot, "saved sub/x.csv; left of an export that was killed: "+dead) {
+	m = send(m, m.save(folder+"/x.csv", false, textWriter("1"))())
+	if foot := row(m, -1); !strings.Contains(foot, "saved "+folder+"/x.csv; left of an export that was killed: "+dead) {
 		t.Errorf("%q", foot)
 	}
 }

@@ -112,6 +112,21 @@ func TestRunsAreUndoneAtOnce(t *testing.T) {
 	if m = press(m, "space", "u"); m.panes != start || m.playing {
 		t.Errorf("u after playing leads to %v", m.panes.Args())
 	}
+	for name, idle := range map[string][]tea.Msg{"a key": {stroke("ctrl+l")}, "a paste": {pasteOf("x"), stroke("esc")}} { // which change no picture
+		m := press(at(80, 24), "space")
+		for range 3 {
+			m = send(m, tick{m.beat})
+			for _, msg := range idle {
+				m = send(m, msg)
+			}
+		}
+		if m.state().Pos != start.First.Pos+3 || !m.playing {
+			t.Fatalf("%s stops what plays: %v", name, m.panes.Args())
+		}
+		if m = press(m, "space", "u"); m.panes != start {
+			t.Errorf("u after playing, with %s between, leads to %v", name, m.panes.Args())
+		}
+	}
 	m = send(m, tea.MouseClickMsg{X: 40, Y: 10, Button: tea.MouseLeft})
 	clicked := m.panes
 	for x := range 5 {

@@ -38,8 +38,9 @@ func TestModelReplacesTheLast(t *testing.T) {
 			}
 		}
 	}
-	if s := open(Default(), names[5]); s.ShownModel() != names[5] || s.Layout != 2 || s.DModel != 1024 {
-		t.Errorf("a model of sines is %+v, called %q", s.State, s.ShownModel())
+	s := open(Default(), names[5])
+	if name, own := s.ShownModel(); name != names[5] || !own || s.Layout != 2 || s.DModel != 1024 {
+		t.Errorf("a model of sines is %+v, called %q", s.State, name)
 	}
 }
 

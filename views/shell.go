@@ -26,6 +26,7 @@ func shellWord(word string) string {
 type Word struct {
 	Text   string
 	Quoted bool // as a shell quotes: it may hold blanks
+	Open   bool // it begins with a quote that nothing closes
 }
 
 // ShellWords is the inverse of ShellLine. A word in quotes is read as a shell
@@ -45,17 +46,20 @@ func ShellWords(line string) (words []Word) {
 			}
 			word, rest = line[:end], line[end:]
 		}
-		words, line = append(words, Word{Text: word, Quoted: ok}), rest
+		words, line = append(words, Word{word, ok, !ok && strings.IndexByte(quotes, word[0]) >= 0}), rest
 	}
 }
 
-const blanks = " \t\n"
+const (
+	blanks = " \t\n"
+	quotes = `'"`
+)
 
 // quotedWord reads a word that begins with a quote, up to the blank that ends
 // it.
 func quotedWord(line string) (word, rest string, ok bool) {
 	var b strings.Builder
-	quote, started := byte(0), line[0] == '\'' || line[0] == '"'
+	quote, started := byte(0), strings.IndexByte(quotes, line[0]) >= 0
 	for i := 0; started && i < len(line); i++ {
 		c := line[i]
 		switch {
@@ -64,7 +68,7 @@ func quotedWord(line string) (word, rest string, ok bool) {
 		case c == '\\' && i+1 < len(line) && (quote == 0 || quote == '"' && strings.IndexByte("$`\"\\\n", line[i+1]) >= 0):
 			i++
 			b.WriteByte(line[i])
-		case quote == 0 && (c == '\'' || c == '"'):
+		case quote == 0 && strings.IndexByte(quotes, c) >= 0:
 			quote = c
 		case quote == 0 && strings.IndexByte(blanks, c) >= 0:
 			return b.String(), line[i:], true

@@ -109,7 +109,7 @@ func remark(sc scene.Scene) string {
 		says = append(says, "some numbers reach "+words.Significant(c.Most, 3))
 	}
 	if _, n := sc.Zoom.PerCell(); c.Taken(sc.Held()) < sc.Held() && (sc.Fit || c.Taken(n) < n) {
-		says = append(says, "where more than "+strconv.Itoa(c.Sampled)+" positions are one, so many are read")
+		says = append(says, "means and ranges read at most "+words.Plural(c.Sampled, "position"))
 	}
 	return strings.Join(says, "; ")
 }

@@ -47,8 +47,19 @@ func OpenNPY(file io.ReaderAt, size int64) (*Tensor, error) {
 	if err != nil {
 		return nil, err
 	}
-	return t, t.shaped(shape, size-start)
+	if err := t.shaped(shape, size-start); err != nil {
+		return nil, err
+	}
+	if t.byColumn && (!t.whole() || size > mostByColumn) {
+		return nil, fmt.Errorf("a table that lies column by column (fortran_order) may have at most %d numbers in %d bytes; "+
+			"numpy.ascontiguousarray lays a larger one row by row", mostRead, mostByColumn)
+	}
+	return t, nil
 }
+
+// mostByColumn is how large a file may be whose rows are not side by side: one of
+// which all blocks can be kept.
+const mostByColumn = mostBlocks * blockSize
 
 // npyHead gives the dictionary of the head and where the numbers begin.
 func npyHead(file io.ReaderAt, size int64) (head string, start int64, err error) {

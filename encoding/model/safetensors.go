@@ -253,3 +253,33 @@ func (h *head) listed(s some) string {
 	}
 	return strings.Join(names, ", ")
 }
+
+// indexEnding is that of the name of an index: which file has which tensor of a model.
+const indexEnding = ".index.json"
+
+// indexed gives, of the text of an index, the error that says which file has the table
+// of positions; nil of another text.
+func indexed(text []byte) error {
+	text = bytes.TrimSpace(text)
+	if !bytes.Contains(text, []byte(`"weight_map"`)) || text[0] != '{' || !json.Valid(text) {
+		return nil
+	}
+	var files span
+	whole := span{0, int32(len(text))}
+	whole.parts(text, func(key, value span) error {
+		if string(key.read(text)) == "weight_map" && text[value.at] == '{' {
+			files = value
+		}
+		return nil
+	})
+	if files == (span{}) {
+		return nil
+	}
+	return cmp.Or(files.parts(text, func(key, value span) error {
+		name := key.read(text)
+		if !slices.ContainsFunc(usual, func(end string) bool { return ended(name, end) }) {
+			return nil
+		}
+		return fmt.Errorf("it says which file has which tensor; give %.80q, which has %.80q", value.read(text), name)
+	}), errors.New("it says which file has which tensor, and none is called as a table of positions is; give config.json of the same model"))
+}

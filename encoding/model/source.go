@@ -1,6 +1,7 @@
 package model
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -188,14 +189,21 @@ func Read(file io.ReaderAt, size int64, name, part string) (Source, error) {
 // mostText is how large a configuration may be, in bytes.
 const mostText = 1 << 20
 
+// mark is what some programs put before a text to say that it is UTF-8.
+const mark = "\ufeff"
+
 // readText reads a configuration, or a list of frequencies.
 func readText(file io.ReaderAt, size int64, name, part string) (Source, error) {
-	if size > mostText {
+	if size > mostText && !(strings.HasSuffix(name, indexEnding) && size <= maxBytes) {
 		return Source{}, fmt.Errorf("it is no .npy and no .safetensors file, and a configuration has at most %d bytes, not %d", mostText, size)
 	}
 	text := make([]byte, size)
 	if n, err := file.ReadAt(text, 0); n < len(text) {
 		return Source{}, fmt.Errorf("it cannot be read: %w", cause(err))
+	}
+	text = bytes.TrimPrefix(text, []byte(mark))
+	if err := indexed(text); err != nil {
+		return Source{}, err
 	}
 	if s, ok, err := dumped(text); ok {
 		return s, err

@@ -11,6 +11,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -132,6 +133,41 @@ func TestWhatIsNoFile(t *testing.T) {
 	}
 }
 
+// An index names the file that has the table of positions, or what to give instead, also
+// one that is larger than a configuration.
+func TestIndexOfShardsNamesTheFile(t *testing.T) {
+	many := strings.Repeat(`"model.layers.0.mlp.down_proj.weight": "model-00001-of-00002.safetensors", `, 20_000)
+	for _, c := range []struct{ name, text, says string }{
+		{"model.safetensors.index.json", `{"metadata": {"total_size": 9}, "weight_map": {"h.0.x": "a.safetensors", "wpe.weight": "b-2.safetensors"}}`,
+			`it says which file has which tensor; give "b-2.safetensors", which has "wpe.weight"`},
+		{"model.safetensors.index.json", `{"weight_map": {` + strings.Replace(many, "layers.0", "layers.1", 1) + `"transformer.wpe.weight": "b.safetensors"}}`,
+			`give "b.safetensors", which has "transformer.wpe.weight"`},
+		{"x.json", `{"weight_map": {"model.embed_tokens.weight": "a.safetensors"}}`, "none is called as a table of positions is; give config.json of the same model"},
+		{"x.json", `{"weight_map": {}}`, "give config.json of the same model"},
+		{"x.json", `{"weight_map": {`, "no valid JSON"},
+		{"x.json", `{"weight_map": {"wpe.weight": "\u001b[2J\n"}}`, `which has "wpe.weight"`},
+	} {
+		_, err := Read(strings.NewReader(c.text), int64(len(c.text)), c.name, "")
+		if err == nil || !contains(err, c.says) || strings.ContainsAny(err.Error(), "\n\x1b") || len(err.Error()) > 300 {
+			t.Errorf("%.90s: %v, want %q", c.text, err, c.says)
+		}
+	}
+}
+
+// The mark of UTF-8 that some editors put before a text is no part of it.
+func TestMarkBeforeATextIsNoPartOfIt(t *testing.T) {
+	for _, text := range []string{`{"head_dim": 8, "hidden_size": 16, "num_attention_heads": 2, "rope_theta": 500}`, `[1, 0.5]`, `{"inv_freq": [1, 0.5]}`} {
+		want, err := Read(strings.NewReader(text), int64(len(text)), "x.json", "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		marked := "\ufeff" + text
+		if got, err := Read(strings.NewReader(marked), int64(len(marked)), "x.json", ""); err != nil || fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Errorf("%s: %v, %v", text, got, err)
+		}
+	}
+}
+
 // A file that has changed, or is gone, is told until it is named anew.
 func TestFileThatChanges(t *testing.T) {
 	name := newFile(t, "t.npy", npyFile("<f8", "(2, 2)", make([]byte, 32)))
@@ -142,11 +178,20 @@ func TestFileThatChanges(t *testing.T) {
 	if again, err := Open(name); err != nil || again.Table != first.Table {
 		t.Errorf("the same file is another table: %v", err)
 	}
+	made, err := os.Stat(name)
+	if err != nil {
+		t.Fatal(err)
+	}
 	if err := os.WriteFile(name, npyFile("<f8", "(3, 2)", make([]byte, 48)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Open(name); err == nil || !contains(err, "the file has changed since it was opened") {
-		t.Errorf("a changed file: %v", err)
+	for _, at := range []time.Time{time.Now().Add(time.Hour), made.ModTime()} { // its size alone differs at last
+		if err := os.Chtimes(name, at, at); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Open(name); err == nil || !contains(err, "the file has changed since it was opened") {
+			t.Errorf("a changed file: %v", err)
+		}
 	}
 	Forget(name)
 	if s, err := Open(name); err != nil || s.Table.Rows != 3 {
@@ -252,6 +297,29 @@ func TestScales(t *testing.T) {
 	}
 }
 
+// Numbers of which a row has no length are left out, and that is said; a scale of the
+// others has ends that are numbers.
+func TestNumbersPastEverySquareAreLeftOut(t *testing.T) {
+	var data []byte
+	for _, v := range []float64{math.MaxFloat64, -math.MaxFloat64, 1e150, -2, 1.1e150, math.Inf(1), 1, math.NaN()} {
+		data = appendF64(data, v)
+	}
+	file := npyFile("<f8", "(4, 2)", data)
+	s, err := Read(bytes.NewReader(file), int64(len(file)), "x.npy", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(s.Warns) != 1 || s.Warns[0] != "5 of its numbers are not finite, or larger than 1e+150, and are left out" {
+		t.Errorf("%q", s.Warns)
+	}
+	if low, high, _ := s.Table.Bounds(); high != 1e150 || low != -1e150 || math.IsInf(high*high*encoding.MaxDModel, 0) {
+		t.Errorf("a scale from %v to %v", low, high)
+	}
+	if mean, low, high := s.Table.Over(0, 4, 0); !math.IsNaN(s.Table.At(0, 0)) || high != 1e150 || low != 1 || mean != (1e150+1)/2 {
+		t.Errorf("%v, a mean of %v from %v to %v", s.Table.At(0, 0), mean, low, high)
+	}
+}
+
 // A table that is too large to be read whole says so, and by how much of it its
 // scale is.
 func TestLargeTableSaysWhatWasRead(t *testing.T) {
@@ -269,7 +337,7 @@ func TestLargeTableSaysWhatWasRead(t *testing.T) {
 	if _, high, most := s.Table.Bounds(); high != 1 || most != 0 {
 		t.Errorf("a scale of ±%v, the largest is %v", high, most)
 	}
-	if read > 2<<20 || s.Table.Sampled() != 256 {
+	if read > 2<<20 || s.Table.Sampled() != 16 {
 		t.Errorf("%d bytes were read, %d rows stand for more", read, s.Table.Sampled())
 	}
 	if mean, low, high := s.Table.Over(0, rows, 5); mean != 0 || low != 0 || high != 0 {

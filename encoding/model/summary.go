@@ -16,8 +16,13 @@ const (
 	places   = 64 // of a larger table that are read, evenly spread
 	perPlace = 4096
 	atOnce   = 1 << 16 // bytes that are read at a time
-	rowsRead = 256     // of a larger table that stand for more of them
 	perBlock = 16      // rows that are summed up in one block
+
+	// What a picture of a larger table reads is bounded by the screen: a few rows
+	// stand for those of a pixel, and what they come to is remembered.
+	rowsRead = 16
+	strip    = 64      // columns whose rows are read together
+	mostSums = 1 << 18 // blocks that are remembered
 )
 
 // summary is what was found in reading a table.
@@ -26,7 +31,7 @@ type summary struct {
 	scale  float64 // how far a picture's scale goes on both sides of 0
 	beyond int     // how many of the numbers that were read lie further out at most
 	read   int     // how many were read
-	none   int     // how many of them are not finite
+	none   int     // how many of them cannot be drawn
 	blocks []block // of perBlock rows of each column, column by column; nil where there are few rows, or too many
 }
 
@@ -63,7 +68,7 @@ func (t *Tensor) source(path string) (Source, error) {
 	}
 	s := Source{Model: Model{Scheme: Learned, Length: t.Rows, Width: t.Cols}, Table: t, Path: path}
 	if t.found.none > 0 {
-		s.Warns = append(s.Warns, fmt.Sprintf("%d of its numbers are not finite and are left out", t.found.none))
+		s.Warns = append(s.Warns, fmt.Sprintf("%d of its numbers are not finite, or larger than %g, and are left out", t.found.none, mostNumber))
 	}
 	if !t.whole() {
 		s.Warns = append(s.Warns, fmt.Sprintf("its scale, ±%g, is that of %d of its %d numbers", t.found.scale, t.found.read, t.Rows*t.Cols))
@@ -99,7 +104,7 @@ func (t *Tensor) look(sizes *histogram) error {
 		}
 		return nil
 	}
-	if t.Rows > rowsRead {
+	if t.Rows > perBlock*perBlock {
 		t.found.blocks = make([]block, t.Cols*t.blocksOfColumn())
 	}
 	return t.scan(0, t.Rows*t.Cols, sizes)
@@ -116,7 +121,7 @@ func (t *Tensor) scan(first, n int, sizes *histogram) error {
 			return fmt.Errorf("it cannot be read: %w", cause(err))
 		}
 		for at := 0; at < len(part); at += t.kind.width {
-			v := finite(t.kind.value(t.kind.bits(part[at:])))
+			v := t.kind.number(part[at:])
 			sizes.add(v)
 			t.take(first, v)
 			first, n = first+1, n-1
@@ -143,14 +148,6 @@ func (t *Tensor) take(at int, v float64) {
 	t.found.blocks[col*t.blocksOfColumn()+row/perBlock].add(v)
 }
 
-// finite is a number that can be drawn, or NaN.
-func finite(v float64) float64 {
-	if math.IsInf(v, 0) {
-		return math.NaN()
-	}
-	return v
-}
-
 // Bounds are the ends of the scale, as far on both sides of 0, and the largest
 // number that was read where some may lie beyond.
 func (t *Tensor) Bounds() (low, high, most float64) {
@@ -175,10 +172,7 @@ func (t *Tensor) Over(row, n, col int) (mean, low, high float64) {
 	if t.whole() {
 		all = t.sum(row, row+n, col)
 	} else {
-		rows := min(n, rowsRead)
-		for i := range rows {
-			all.add(t.At(row+i*(n/rows), col))
-		}
+		all = t.sample(row, n, col)
 	}
 	if all.count == 0 {
 		return math.NaN(), math.NaN(), math.NaN()
@@ -198,4 +192,41 @@ func (t *Tensor) sum(row, end, col int) (all block) {
 		row++
 	}
 	return all
+}
+
+// window is n rows of the columns of a strip.
+type window struct{ row, n, strip int }
+
+// sample sums up a few of n rows of a column, evenly spread.
+func (t *Tensor) sample(row, n, col int) block {
+	w := window{row, n, col / strip}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	sums, ok := t.sums[w]
+	if !ok {
+		if t.sums == nil || len(t.sums) >= mostSums/strip {
+			t.sums = map[window]*[strip]block{}
+		}
+		sums = t.sumUp(w)
+		t.sums[w] = sums
+	}
+	return sums[col%strip]
+}
+
+// sumUp reads the rows of a window that stand for all of them.
+func (t *Tensor) sumUp(w window) *[strip]block {
+	sums, first := new([strip]block), w.strip*strip
+	rows, wide := min(w.n, rowsRead), min(strip, t.Cols-first)
+	var numbers [8 * strip]byte
+	for i := range rows {
+		row := numbers[:wide*t.kind.width]
+		if got, err := t.file.ReadAt(row, t.offset(w.row+i*(w.n/rows), first)); got < len(row) {
+			t.lost(err)
+			break
+		}
+		for col := range wide {
+			sums[col].add(t.kind.number(row[col*t.kind.width:]))
+		}
+	}
+	return sums
 }

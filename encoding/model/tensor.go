@@ -24,6 +24,7 @@ type Tensor struct {
 
 	mu     sync.Mutex
 	blocks map[int64][]byte
+	sums   map[window]*[strip]block
 	err    error
 }
 
@@ -117,18 +118,57 @@ func written(shape []int64) string {
 	return "[" + strings.Join(s, " ") + "]"
 }
 
-// At gives a number of the table; NaN where it is not finite, or where the file
+// At gives a number of the table; NaN where it cannot be drawn, or where the file
 // could not be read, which Err then tells.
 func (t *Tensor) At(row, col int) float64 {
+	var number [8]byte
+	if !t.read(number[:t.kind.width], t.offset(row, col)) {
+		return math.NaN()
+	}
+	return t.kind.number(number[:])
+}
+
+// Row gives the first numbers of a row, as At does.
+func (t *Tensor) Row(dst []float64, row int) {
+	if t.byColumn {
+		for col := range dst {
+			dst[col] = t.At(row, col)
+		}
+		return
+	}
+	var numbers [blockSize]byte
+	for col := 0; col < len(dst); {
+		part := numbers[:min(len(numbers), (len(dst)-col)*t.kind.width)]
+		ok := t.read(part, t.offset(row, col))
+		for ; len(part) > 0; part = part[t.kind.width:] {
+			if dst[col] = math.NaN(); ok {
+				dst[col] = t.kind.number(part)
+			}
+			col++
+		}
+	}
+}
+
+// offset is where a number is in the file.
+func (t *Tensor) offset(row, col int) int64 {
 	n := int64(row)*int64(t.Cols) + int64(col)
 	if t.byColumn {
 		n = int64(col)*int64(t.Rows) + int64(row)
 	}
-	var number [8]byte
-	if !t.read(number[:t.kind.width], t.start+n*int64(t.kind.width)) {
+	return t.start + n*int64(t.kind.width)
+}
+
+// mostNumber is the size of the largest number that can be drawn: a row of them has a
+// length, and two have a product.
+const mostNumber = 1e150
+
+// number reads the number that b begins with; NaN where it cannot be drawn.
+func (k kind) number(b []byte) float64 {
+	v := k.value(k.bits(b))
+	if math.Abs(v) > mostNumber {
 		return math.NaN()
 	}
-	return finite(t.kind.value(t.kind.bits(number[:t.kind.width])))
+	return v
 }
 
 func (k kind) bits(b []byte) uint64 {
@@ -159,15 +199,20 @@ func (t *Tensor) read(dst []byte, at int64) bool {
 			err = io.ErrUnexpectedEOF
 		}
 		if err != nil {
-			if t.err == nil {
-				t.err = fmt.Errorf("it can no longer be read: %w", err)
-			}
+			t.lost(err)
 			return false
 		}
 		n := copy(dst, block[from:])
 		dst, at = dst[n:], at+int64(n)
 	}
 	return true
+}
+
+// lost takes note of the first error of reading.
+func (t *Tensor) lost(err error) {
+	if t.err == nil {
+		t.err = fmt.Errorf("it can no longer be read: %w", err)
+	}
 }
 
 // block gives a block of the file, shorter only at its end.

@@ -31,7 +31,7 @@ func BenchmarkProfile(b *testing.B) {
 		table := noise(c[0], c[1], 1)
 		b.Run(fmt.Sprintf("table/%dx%d", c[0], c[1]), func(b *testing.B) {
 			for b.Loop() {
-				New(NewTable(at(table), c[0], c[1], 64), c[0])
+				New(tableOf(at(table), c[0], c[1], 64), c[0])
 			}
 		})
 	}

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/cmplx"
 
+	"wavescope/encoding"
 	"wavescope/encoding/memo"
 )
 
@@ -26,7 +27,7 @@ type Table struct {
 
 	cols  int
 	root  float64 // √h
-	at    func(row, col int) float64
+	row   func(dst []float64, row int)
 	held  []float64 // the rows that are used
 	means []float64 // of the dot product by offset
 
@@ -42,18 +43,18 @@ const (
 	sample   = 1 << 18
 )
 
-// Reads is how many of so many rows a picture can have of a table: all, or of a
-// large table as many as make a sample, but a few of any.
-func Reads(rows, cols, few int) int {
-	if rows <= mostHeld/cols {
-		return rows
-	}
-	return min(rows, max(sample/cols, few))
+// Learned takes the means over a learned table for a head of h.
+func Learned(e encoding.Encoding, head int) *Table {
+	c := e.Config()
+	return newTable(func(dst []float64, row int) { encoding.Row(dst, e, row) }, c.Learned.Rows, c.DModel, head)
 }
 
-// NewTable takes the means over a table of rows × cols numbers for a head of h.
-func NewTable(at func(row, col int) float64, rows, cols, head int) *Table {
-	t := &Table{Rows: rows, Used: Reads(rows, cols, 2), cols: cols, root: math.Sqrt(float64(head)), at: at}
+// newTable takes the means over a table of rows × cols numbers.
+func newTable(row func(dst []float64, row int), rows, cols, head int) *Table {
+	t := &Table{Rows: rows, Used: rows, cols: cols, root: math.Sqrt(float64(head)), row: row}
+	if rows > mostHeld/cols {
+		t.Used = min(rows, max(sample/cols, 2))
+	}
 	t.dots, t.grams, t.rows = memo.Of[[2]int, float64](2), memo.Of[[2]int, Gram](4), memo.Of[int, []float64](8)
 	t.held = t.numbers(0, t.Used)
 	t.Exp = exponent(t.held)
@@ -84,14 +85,13 @@ func (t *Table) read(first, n int) []float64 {
 
 // numbers gives some rows as the table has them. What is no number counts as 0.
 func (t *Table) numbers(first, n int) []float64 {
-	rows := make([]float64, 0, n*t.cols)
-	for row := first; row < first+n; row++ {
-		for col := range t.cols {
-			v := t.at(row, col)
-			if !(math.Abs(v) <= math.MaxFloat64) { // NaN too
-				v = 0
-			}
-			rows = append(rows, v)
+	rows := make([]float64, n*t.cols)
+	for i := range n {
+		t.row(rows[i*t.cols:][:t.cols], first+i)
+	}
+	for i, v := range rows {
+		if !(math.Abs(v) <= math.MaxFloat64) { // NaN too
+			rows[i] = 0
 		}
 	}
 	return rows
@@ -105,7 +105,9 @@ const least, most = 1e-100, 1e100
 func exponent(all []float64) int {
 	largest := 0.0
 	for _, v := range all {
-		largest = max(largest, math.Abs(v))
+		if size := math.Abs(v); size > largest {
+			largest = size
+		}
 	}
 	if largest == 0 || largest > least && largest < most {
 		return 0
@@ -164,13 +166,13 @@ func (t *Table) Score(query, key int) float64 {
 func (t *Table) Spread(k int) float64 {
 	square, mean := 0.0, t.At(k)
 	for p := range t.Used - k {
-		off := t.Gain*dot(t.row(p), t.row(p+k)) - t.root - mean
+		off := t.Gain*dot(t.heldRow(p), t.heldRow(p+k)) - t.root - mean
 		square += off * off
 	}
 	return math.Sqrt(square / float64(t.Used-k))
 }
 
-func (t *Table) row(p int) []float64 { return t.held[p*t.cols:][:t.cols] }
+func (t *Table) heldRow(p int) []float64 { return t.held[p*t.cols:][:t.cols] }
 
 // dot adds up four sums side by side, none of which waits for another.
 func dot(a, b []float64) float64 {
@@ -196,7 +198,7 @@ type last struct {
 func (t *Table) sums(keys int) sums {
 	scores := make(fixed, keys)
 	for k := range scores {
-		scores[k] = t.Gain * dot(t.row(keys-1), t.row(keys-1-k))
+		scores[k] = t.Gain * dot(t.heldRow(keys-1), t.heldRow(keys-1-k))
 	}
 	l := last{list(scores, keys), make([]float64, keys)}
 	t.Fill(l.means, 0)
@@ -289,7 +291,7 @@ func correlate(table []float64, rows, cols int) []float64 {
 			}
 			column[p] = complex(table[p*cols+col], second)
 		}
-		transform(column, turns)
+		spectrum(column, turns)
 		for i, c := range column {
 			power[i] += complex(real(c)*real(c)+imag(c)*imag(c), 0)
 		}
@@ -311,24 +313,30 @@ func roots(size int) []complex128 {
 	return r
 }
 
-// transform is the Fourier transform of a power of two of numbers, in place.
-func transform(x, turns []complex128) {
-	for i, j := 1, 0; i < len(x); i++ { // into the order of their bits read backwards
-		bit := len(x) / 2
-		for ; j&bit != 0; bit /= 2 {
-			j ^= bit
-		}
-		if j |= bit; i < j {
-			x[i], x[j] = x[j], x[i]
+// spectrum is the Fourier transform of a power of two of numbers, in place. Its terms
+// come in the order of their bits read backwards.
+func spectrum(x, turns []complex128) {
+	for half := len(x) / 2; half > 0; half /= 2 {
+		stride := len(x) / (2 * half)
+		for from := 0; from < len(x); from += 2 * half {
+			low, high := x[from:from+half], x[from+half:from+2*half]
+			for j, h := range high {
+				l := low[j]
+				low[j], high[j] = l+h, (l-h)*turns[j*stride]
+			}
 		}
 	}
+}
+
+// transform is the same of numbers in that order: its terms come in their own.
+func transform(x, turns []complex128) {
 	for half := 1; half < len(x); half *= 2 {
 		stride := len(x) / (2 * half)
 		for from := 0; from < len(x); from += 2 * half {
 			low, high := x[from:from+half], x[from+half:from+2*half]
-			for j := range low {
-				turned := high[j] * turns[j*stride]
-				low[j], high[j] = low[j]+turned, low[j]-turned
+			for j, h := range high {
+				l, turned := low[j], h*turns[j*stride]
+				low[j], high[j] = l+turned, l-turned
 			}
 		}
 	}

@@ -24,6 +24,15 @@ func at(table [][]float64) func(row, col int) float64 {
 	return func(row, col int) float64 { return table[row][col] }
 }
 
+// tableOf is the table of a function.
+func tableOf(at func(row, col int) float64, rows, cols, head int) *Table {
+	return newTable(func(dst []float64, row int) {
+		for col := range dst {
+			dst[col] = at(row, col)
+		}
+	}, rows, cols, head)
+}
+
 // Means, spreads and the attention of the last query are what all dot products
 // come to one by one.
 func TestTableByDefinition(t *testing.T) {
@@ -41,7 +50,7 @@ func TestTableByDefinition(t *testing.T) {
 			norm += product(i, i) / float64(rows)
 		}
 		g := func(i, j int) float64 { return 8*product(i, j)/norm - 8 }
-		tab := NewTable(at(table), rows, cols, 64)
+		tab := tableOf(at(table), rows, cols, 64)
 		k := rapid.IntRange(0, rows-1).Draw(t, "k")
 		mean, square := 0.0, 0.0
 		for i := k; i < rows; i++ {
@@ -77,7 +86,7 @@ func TestTableByDefinition(t *testing.T) {
 func TestReads(t *testing.T) {
 	for _, c := range []struct{ rows, cols, most int }{{1024, 768, 1024 * 768}, {512, 2048, 1 << 20}, {2050, 768, 1 << 18}, {4096, 4096, 1 << 18}, {1_000_000, 65_536, 1 << 18}} {
 		read := 0
-		tab := NewTable(func(row, col int) float64 { read++; return float64((row+col)%7) - 3 }, c.rows, c.cols, 64)
+		tab := tableOf(func(row, col int) float64 { read++; return float64((row+col)%7) - 3 }, c.rows, c.cols, 64)
 		if whole := c.rows*c.cols <= 1<<20; read > c.most || read != tab.Used*c.cols || whole != (tab.Used == c.rows) {
 			t.Errorf("%d × %d: %d numbers read for %d rows, at most %d", c.rows, c.cols, read, tab.Used, c.most)
 		}
@@ -99,10 +108,10 @@ func TestExplained(t *testing.T) {
 		}
 		return math.Cos(angle)
 	}
-	if g := NewTable(waves, 200, 16, 64).Gram(0, 128); !near(g.Explained, 1, 1e-12) {
+	if g := tableOf(waves, 200, 16, 64).Gram(0, 128); !near(g.Explained, 1, 1e-12) {
 		t.Errorf("waves: %v", g.Explained)
 	}
-	tab := NewTable(at(noise(300, 512, 3)), 300, 512, 64)
+	tab := tableOf(at(noise(300, 512, 3)), 300, 512, 64)
 	g := tab.Gram(100, 128)
 	// of n·(n−1)/2 independent numbers the means of n−1 diagonals explain 2/n
 	if math.Abs(g.Explained-2.0/128) > 0.006 {
@@ -118,10 +127,10 @@ func TestExplained(t *testing.T) {
 		t.Errorf("past its end the table has %d rows", g.N)
 	}
 	broken := func(row, col int) float64 { return []float64{math.NaN(), math.Inf(1), 1, 1e300}[(row+col)%4] }
-	if tab := NewTable(broken, 9, 3, 64); math.IsNaN(tab.At(2)) || math.IsNaN(New(tab, 9).Span) {
+	if tab := tableOf(broken, 9, 3, 64); math.IsNaN(tab.At(2)) || math.IsNaN(New(tab, 9).Span) {
 		t.Error("what is no number makes nothing a number")
 	}
-	if g := NewTable(func(int, int) float64 { return 0 }, 9, 4, 64); g.At(3) != 0 || g.Score(3, 1) != 0 {
+	if g := tableOf(func(int, int) float64 { return 0 }, 9, 4, 64); g.At(3) != 0 || g.Score(3, 1) != 0 {
 		t.Errorf("zeros add %v", g.At(3))
 	}
 }
@@ -133,7 +142,7 @@ func TestTablesOfAnySize(t *testing.T) {
 		rows, cols := rapid.IntRange(1, 20).Draw(t, "rows"), rapid.IntRange(2, 9).Draw(t, "cols")
 		sizes := rapid.SliceOfN(rapid.SampledFrom([]float64{0, 1e-320, 1e-161, 1e-99, 1, 1e99, 1e160, math.MaxFloat64}), 1, 3).Draw(t, "sizes")
 		table := noise(rows, cols, rapid.Uint64().Draw(t, "seed"))
-		tab := NewTable(func(row, col int) float64 { return table[row][col] * 30 * sizes[(row+col)%len(sizes)] }, rows, cols, 65_536)
+		tab := tableOf(func(row, col int) float64 { return table[row][col] * 30 * sizes[(row+col)%len(sizes)] }, rows, cols, 65_536)
 		p := New(tab, rows)
 		low, high := p.Extent(0, rows)
 		for _, v := range []float64{low, high, p.Span, tab.Score(rows-1, 0), tab.Spread(0), tab.Gram(0, rows).Explained, tab.Gram(0, rows).Spread} {
@@ -144,7 +153,7 @@ func TestTablesOfAnySize(t *testing.T) {
 	})
 	for _, size := range []float64{1e-90, 1e-30, 1e90} {
 		table := noise(12, 6, 1)
-		usual, scaled := NewTable(at(table), 12, 6, 64), NewTable(func(row, col int) float64 { return table[row][col] * size }, 12, 6, 64)
+		usual, scaled := tableOf(at(table), 12, 6, 64), tableOf(func(row, col int) float64 { return table[row][col] * size }, 12, 6, 64)
 		for k := range 12 {
 			if !near(scaled.At(k), usual.At(k), 1e-9) {
 				t.Errorf("numbers %g times as large add %v at offset %d, not %v", size, scaled.At(k), k, usual.At(k))
@@ -157,9 +166,9 @@ func TestTablesOfAnySize(t *testing.T) {
 // square: also where squares would overflow or vanish.
 func TestTableOfAnySize(t *testing.T) {
 	values := at(noise(40, 8, 5))
-	want := NewTable(values, 40, 8, 64)
+	want := tableOf(values, 40, 8, 64)
 	for _, exp := range []int{-1000, -600, -40, 40, 600, 1020} {
-		got := NewTable(func(row, col int) float64 { return math.Ldexp(values(row, col), exp) }, 40, 8, 64)
+		got := tableOf(func(row, col int) float64 { return math.Ldexp(values(row, col), exp) }, 40, 8, 64)
 		for k := range 40 {
 			if !near(got.At(k), want.At(k), 1e-9) || !near(got.Score(k, 3), want.Score(k, 3), 1e-9) {
 				t.Fatalf("2^%d, offset %d: %v and %v, want %v and %v", exp, k, got.At(k), got.Score(k, 3), want.At(k), want.Score(k, 3))

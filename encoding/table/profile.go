@@ -32,7 +32,7 @@ func keys(s Source) Span {
 	case kind.Waves:
 		n = min(n, profile.Affords(s.Shape.Pairs()))
 	case kind.Ends:
-		n = min(n, profile.NewTable(s.Enc.At, s.Shape.Learned.Rows, s.Shape.DModel, s.HeadDim).Used)
+		n = min(n, profile.Learned(s.Enc, s.HeadDim).Used)
 	}
 	return Span{0, n - 1, 0, n}
 }
@@ -49,7 +49,7 @@ func (s Source) bias() (of profile.Bias, made string) {
 		if s.Shape.Learned.Stored == nil {
 			made = "untrained_"
 		}
-		return profile.NewTable(s.Enc.At, s.Shape.Learned.Rows, s.Shape.DModel, s.HeadDim), made
+		return profile.Learned(s.Enc, s.HeadDim), made
 	case kind.Name == sloped:
 		return profile.ALiBi(bias.Slope(s.Head-1, s.Heads)), ""
 	case kind.Name == bucketed:

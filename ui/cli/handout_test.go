@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"image/png"
 	"os"
@@ -302,5 +303,34 @@ func TestHandoutOfMarkdown(t *testing.T) {
 	}
 	if strings.ContainsAny(paper, "\x1b\u202e") || !strings.Contains(body, "d_model") {
 		t.Errorf("the text is\n%s", body)
+	}
+}
+
+// A folder that nothing could be written into is not left behind, nor are those that it
+// stands in; what was there before stays, and so does what lies in it.
+func TestFailedHandoutLeavesNoFolder(t *testing.T) {
+	full := errors.New("no space left on device")
+	dir := t.TempDir()
+	there := filepath.Join(dir, "there")
+	if err := os.Mkdir(there, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ name, stays, goes string }{
+		{"a/b/c", "", "a"}, {"there", "there", ""}, {"there/deep/er", "there", "there/deep"}, {"x/", "", "x"},
+	} {
+		if err := inFolder(filepath.Join(dir, c.name), func() error { return full }); !errors.Is(err, full) {
+			t.Errorf("%s: %v", c.name, err)
+		}
+		if _, err := os.Stat(filepath.Join(dir, c.stays)); err != nil {
+			t.Errorf("%s: %v", c.name, err)
+		}
+		if _, err := os.Stat(filepath.Join(dir, c.goes)); c.goes != "" && err == nil {
+			t.Errorf("%s: %s is left", c.name, c.goes)
+		}
+	}
+	picture := filepath.Join(dir, "some", "01.png")
+	err := inFolder(filepath.Dir(picture), func() error { return errors.Join(os.WriteFile(picture, nil, 0o600), full) })
+	if _, gone := os.Stat(picture); !errors.Is(err, full) || gone != nil {
+		t.Errorf("what was written is gone: %v, %v", gone, err)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -58,24 +59,45 @@ func (o options) put(c *cobra.Command, h paper.Handout) error {
 			return err
 		}
 	}
-	if err := os.MkdirAll(o.file, 0o777); err != nil {
-		return failed(err)
-	}
 	ctx, stop := ui.UntilSignal()
 	defer stop()
-	for i, p := range pictures {
-		if err := ui.Replace(ctx, names[1+i], marked(o.draw(p, frame.Picture).WritePNG, h.Mark())); err != nil {
-			return failed(err)
+	err := inFolder(o.file, func() error {
+		for i, p := range pictures {
+			if err := ui.Replace(ctx, names[1+i], marked(o.draw(p, frame.Picture).WritePNG, h.Mark())); err != nil {
+				return err
+			}
 		}
-	}
-	err := ui.Replace(ctx, names[0], func(w io.Writer) error {
-		_, err := io.WriteString(w, h.Markdown())
-		return err
+		return ui.Replace(ctx, names[0], func(w io.Writer) error {
+			_, err := io.WriteString(w, h.Markdown())
+			return err
+		})
 	})
 	if err != nil {
 		return failed(err)
 	}
 	return say(c, "%s and %s", names[0], words.Plural(len(pictures), "picture"))
+}
+
+// inFolder writes into a folder. Where that fails it takes away what it has made of
+// the folder, unless something lies in it.
+func inFolder(name string, write func() error) error {
+	var missing []string // the innermost first
+	for dir := filepath.Clean(name); ; dir = filepath.Dir(dir) {
+		if _, err := os.Lstat(dir); !errors.Is(err, fs.ErrNotExist) {
+			break
+		}
+		missing = append(missing, dir)
+	}
+	err := os.MkdirAll(name, 0o777)
+	if err == nil {
+		err = write()
+	}
+	if err != nil {
+		for _, dir := range missing {
+			_ = os.Remove(dir)
+		}
+	}
+	return err
 }
 
 // names are those of the files of a handout: of the text, then of its pictures.

@@ -183,6 +183,7 @@ func (o options) program() ui.Options {
 	if !o.noProgress {
 		u.ProgressFile = ui.ProgressFile()
 		u.Progress = ui.LoadProgress(u.ProgressFile)
+		u.Notice = strings.Trim(u.Notice+"; "+frame.Clean(ui.ProgressFault(u.ProgressFile)), "; ")
 	}
 	return u
 }

@@ -1,6 +1,7 @@
 package lesson
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -58,9 +59,15 @@ func (r *reader) settings(p *Picture, line int, from views.Panes, flags string) 
 }
 
 // Open is what flags make of panes, which they leave as they are where something
-// is wrong with them.
+// is wrong with them. A shell would wait for the end of a quote, so that has one.
 func Open(from views.Panes, flags string) (views.Panes, error) {
-	settings, err := views.ReadSettings(views.ShellWords(flags))
+	words := views.ShellWords(flags)
+	for _, w := range words {
+		if w.Open {
+			return from, fmt.Errorf("%s begins with a quote that nothing closes", views.Quote(w.Text))
+		}
+	}
+	settings, err := views.ReadSettings(words)
 	if err != nil {
 		return from, err
 	}

@@ -2,6 +2,7 @@ package lesson
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"hash/fnv"
 	"path/filepath"
@@ -138,8 +139,19 @@ func (p *Progress) Empty() bool { return p == nil || len(p.all) == 0 }
 // one was in longest ago are forgotten for it.
 const MaxProgress = 4 << 10
 
-// progressHead is the first line of a progress.
-const progressHead = "wavescope lessons 1\n"
+// progressHead is the first line of a progress: a name, and the version of what
+// follows.
+const (
+	progressName = "wavescope lessons "
+	progressHead = progressName + "1\n"
+)
+
+// ErrNewer is the error of a progress that a newer program has written, ErrBroken of
+// one that is not, or not in full, what a program writes.
+var (
+	ErrNewer  = errors.New("a newer wavescope has written it")
+	ErrBroken = errors.New("it is not what wavescope writes")
+)
 
 // progressSigns are the marks as they are written, in their order.
 const progressSigns = ".*o+-"
@@ -162,19 +174,37 @@ func (p *Progress) Text() []byte {
 	return text
 }
 
-// ReadProgress reads it back. What it cannot make sense of it leaves out.
-func ReadProgress(text []byte) *Progress {
+// ReadProgress reads it back: of one that is broken what makes sense.
+func ReadProgress(text []byte) (*Progress, error) {
 	p := new(Progress)
-	rest, ok := bytes.CutPrefix(text, []byte(progressHead))
-	if !ok || len(text) > MaxProgress {
-		return p
+	if len(text) == 0 {
+		return p, nil
 	}
+	rest, ok := bytes.CutPrefix(text, []byte(progressHead))
+	switch {
+	case !ok && newer(text):
+		return p, ErrNewer
+	case !ok || len(text) > MaxProgress:
+		return p, ErrBroken
+	}
+	var err error
 	for line := range strings.Lines(string(rest)) {
-		if f, ok := readFar(line); ok && p.index(f.Name) < 0 {
+		f, ok := readFar(line)
+		if !ok {
+			err = ErrBroken
+		} else if p.index(f.Name) < 0 {
 			p.all = append(p.all, f)
 		}
 	}
-	return p
+	return p, err
+}
+
+// newer reports that a text begins as a progress of a version to come will.
+func newer(text []byte) bool {
+	head, _, _ := bytes.Cut(text, []byte("\n"))
+	version, ok := bytes.CutPrefix(head, []byte(progressName))
+	n, err := strconv.Atoi(string(version))
+	return ok && err == nil && n > 1
 }
 
 func readFar(line string) (f Far, ok bool) {

@@ -2,6 +2,7 @@ package lesson
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -23,7 +24,10 @@ func TestProgressRoundTrip(t *testing.T) {
 	if want := "wavescope lessons 1\n3 +-o*. a b\n12 ...........* ümläut\n"; text != want {
 		t.Errorf("written is %q, want %q", text, want)
 	}
-	back := ReadProgress([]byte(text))
+	back, err := ReadProgress([]byte(text))
+	if err != nil {
+		t.Error(err)
+	}
 	if name, ok := back.Latest(); !ok || name != "a b" {
 		t.Errorf("the latest is %q", name)
 	}
@@ -35,7 +39,8 @@ func TestProgressRoundTrip(t *testing.T) {
 	if got := back.Of(lessonOf("a b.md", 6)); got != (Far{Name: "a b", Steps: 6}) || got.Done() {
 		t.Errorf("with another step: %+v", got)
 	}
-	if p.Of(lessonOf("a b.md", 5)).Passed() != 4 || !ReadProgress([]byte(progressHead+"1 ** x\n")).Of(lessonOf("x.md", 2)).Done() {
+	done, err := ReadProgress([]byte(progressHead + "1 ** x\n"))
+	if p.Of(lessonOf("a b.md", 5)).Passed() != 4 || err != nil || !done.Of(lessonOf("x.md", 2)).Done() {
 		t.Error("steps are counted wrong")
 	}
 }
@@ -75,8 +80,9 @@ func TestProgressIsBounded(t *testing.T) {
 	if len(text) > 4096 || len(text) < 3900 || !bytes.HasSuffix(text, []byte("\n")) {
 		t.Errorf("%d bytes", len(text))
 	}
-	if name, _ := ReadProgress(text).Latest(); name != "lesson 499" {
-		t.Errorf("the latest is %q", name)
+	back, err := ReadProgress(text)
+	if name, _ := back.Latest(); name != "lesson 499" || err != nil {
+		t.Errorf("the latest is %q, %v", name, err)
 	}
 }
 
@@ -86,16 +92,20 @@ func TestReadProgressTakesAnything(t *testing.T) {
 		"", "\n", "x", "1 * ", "0 ** x", "3 ** x", "1 *******************  x", "-1 ** x", "1 *? x", "99999999999999999999 * x", "1  x",
 		"1 ** \x1b[31mx", "1 ** a\x00b", "1 ** \u202eabc", "1 ** x\rb", "１ ** x", "1 ** " + strings.Repeat("x", 5000), "\xff\xfe", "1 +é x",
 	} {
-		if p := ReadProgress([]byte(progressHead + line + "\n")); !p.Empty() {
-			t.Errorf("%q is read as %+v", line, p.all)
+		if p, err := ReadProgress([]byte(progressHead + line + "\n")); !p.Empty() || !errors.Is(err, ErrBroken) {
+			t.Errorf("%q is read as %+v, %v", line, p.all, err)
 		}
 	}
-	for _, text := range []string{"", "wavescope", "wavescope lessons 2\n1 ** x\n", progressHead + "1 ** x", "1 ** x\n", "\x00\x00"} {
-		if p := ReadProgress([]byte(text)); !p.Empty() {
-			t.Errorf("%q is read as %+v", text, p.all)
+	for text, want := range map[string]error{
+		"": nil, "wavescope": ErrBroken, "wavescope lessons 2\n1 ** x\n": ErrNewer, "wavescope lessons 17": ErrNewer, "wavescope lessons 0\n": ErrBroken,
+		"wavescope lessons two\n": ErrBroken, progressHead + "1 ** x": ErrBroken, "1 ** x\n": ErrBroken, "\x00\x00": ErrBroken,
+		progressHead + strings.Repeat("\n", MaxProgress): ErrBroken,
+	} {
+		if p, err := ReadProgress([]byte(text)); !p.Empty() || !errors.Is(err, want) {
+			t.Errorf("%.30q is read as %+v, %v, want %v", text, p.all, err, want)
 		}
 	}
-	if p := ReadProgress([]byte(progressHead + "broken\n1 ** x\n2 ** x\n")); p.Of(lessonOf("x.md", 2)).Step != 0 || len(p.all) != 1 {
+	if p, err := ReadProgress([]byte(progressHead + "broken\n1 ** x\n2 ** x\n")); !errors.Is(err, ErrBroken) || p.Of(lessonOf("x.md", 2)).Step != 0 || len(p.all) != 1 {
 		t.Errorf("of a line that is broken and one that comes twice: %+v", p.all)
 	}
 }
@@ -103,9 +113,9 @@ func TestReadProgressTakesAnything(t *testing.T) {
 func FuzzReadProgress(f *testing.F) {
 	f.Add([]byte(progressHead + "3 +-o*. a b\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		p := ReadProgress(text)
-		if again := ReadProgress(p.Text()); fmt.Sprint(again.all) != fmt.Sprint(p.all) {
-			t.Errorf("%q is read as %+v, and again as %+v", text, p.all, again.all)
+		p, _ := ReadProgress(text)
+		if again, err := ReadProgress(p.Text()); fmt.Sprint(again.all) != fmt.Sprint(p.all) || err != nil {
+			t.Errorf("%q is read as %+v, and again as %+v, %v", text, p.all, again.all, err)
 		}
 	})
 }
@@ -137,7 +147,8 @@ func TestLessonsOfOneName(t *testing.T) {
 	all[1].Folder, all[2].Folder = "/a", "/b"
 	p = p.With(Far{Name: all[1].Key(), Steps: 2, Marks: Marks{Right, Right}})
 	for i, l := range all {
-		if got := ReadProgress(p.Text()).Of(l).Done(); got != (i == 1) {
+		back, _ := ReadProgress(p.Text())
+		if got := back.Of(l).Done(); got != (i == 1) {
 			t.Errorf("done is %t of lesson %d", got, i)
 		}
 	}

@@ -26,12 +26,18 @@ func Read(name string, text []byte) (Lesson, []error) {
 	if body == 0 {
 		return r.lesson, r.errs
 	}
-	for _, b := range divide(lines, body) {
-		r.block(b)
+	blocks, steps := divide(lines, body), 0
+	for _, b := range blocks {
+		if b.kind == step {
+			steps++
+		}
+		if steps <= MaxSteps && len(r.errs) <= mostErrors { // what is past a limit is counted and not read
+			r.block(b)
+		}
 	}
 	r.endStep()
-	if n := r.steps; n < 1 || n > MaxSteps {
-		r.wrong(1, "a lesson has one to twelve steps, this has %d", n)
+	if steps < 1 || steps > MaxSteps {
+		r.wrong(1, "a lesson has one to twelve steps, this has %d", steps)
 	}
 	return r.lesson, r.errs
 }
@@ -50,11 +56,10 @@ type reader struct {
 	lesson Lesson
 	errs   []error
 
-	steps int            // so far
-	step  *Step          // that is being read; nil before the first
-	last  *Picture       // of the step, that a paragraph belongs to
-	open  bool           // its question has been asked and no block has answered it
-	full  map[bound]bool // what was said to be too much
+	step *Step          // that is being read; nil before the first
+	last *Picture       // of the step, that a paragraph belongs to
+	open bool           // its question has been asked and no block has answered it
+	full map[bound]bool // what was said to be too much
 }
 
 // mostErrors is how many mistakes are named at most.
@@ -230,8 +235,6 @@ func (r *reader) endStep() {
 			r.checkQuestion(*q, i == len(s.Pictures)-1)
 		}
 	}
-	if r.steps++; r.steps <= MaxSteps {
-		r.lesson.Steps = append(r.lesson.Steps, *s)
-	}
+	r.lesson.Steps = append(r.lesson.Steps, *s)
 	r.step, r.last, r.open = nil, nil, false
 }

@@ -1,6 +1,7 @@
 package lesson
 
 import (
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -106,6 +107,8 @@ func TestErrors(t *testing.T) {
 		{head, "05-turn.md:1: a lesson has one to twelve steps, this has 0"},
 		{head + strings.Repeat(step+shift, 13), "05-turn.md:1: a lesson has one to twelve steps, this has 13"},
 		{head + step + "```wavescope\n--view shift\n--basis 3\n```\n", `05-turn.md:10: there is no setting "basis"`},
+		{head + step + "```wavescope\n--view order --sentence \"a dog\n```\n", `05-turn.md:10: "\"a" begins with a quote that nothing closes`},
+		{head + step + shift + "```wavescope\nthen --sentence 'abc\n```\n", `05-turn.md:14: "'abc" begins with a quote that nothing closes`},
 		{head + step + shift + strings.Split(asked, "```")[0], "05-turn.md:13: a question needs the picture that answers it in the block after it, with show alone if the picture stays"},
 		{head + step + shift + "<!-- nothing -->\n", `05-turn.md:13: "nothing" is no comment of a lesson; allowed are rows and claims such as 0.84 = sin(1)`},
 		{head + step + strings.Repeat(shift, 14), "05-turn.md:57: a step has at most 12 pictures"},
@@ -154,4 +157,26 @@ func TestReadAnything(t *testing.T) {
 			}
 		}
 	})
+}
+
+// What is past a limit is counted and not read: thousands of steps cost about as much
+// as a few too many, and their mistakes are not named.
+func TestStepsPastTheLimitAreNotRead(t *testing.T) {
+	wrong := "\n## again\n\n```wavescope\n--pos nowhere\n```\n"
+	read := func(steps int) (errs []error, allocated uint64) {
+		text := []byte(head + strings.Repeat(wrong, steps))
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, errs = Read("05-turn.md", text)
+		runtime.ReadMemStats(&after)
+		return errs, after.TotalAlloc - before.TotalAlloc
+	}
+	_, few := read(13)
+	errs, many := read(4000)
+	if len(errs) != MaxSteps+1 || !strings.Contains(errs[MaxSteps].Error(), "this has 4000") {
+		t.Errorf("%d mistakes, the last %v", len(errs), errs[len(errs)-1])
+	}
+	if per := (many - few) / 4000; per > 1500 {
+		t.Errorf("a step past the limit takes %d bytes of memory", per)
+	}
 }

@@ -120,7 +120,7 @@ func (s *Session) hear(l line, ok bool) (goes bool) {
 func (s *Session) Take(text string) (goes bool) {
 	text = strings.TrimSpace(frame.Clean(strings.ReplaceAll(strings.ToValidUTF8(text, ""), string(utf8.RuneError), "")))
 	if s.Echo {
-		s.say("> " + text)
+		s.say("> " + s.narrow(text))
 	}
 	if text == "" {
 		s.tellAll()

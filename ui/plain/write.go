@@ -87,6 +87,15 @@ func (w *Writer) wrap(text string) (lines []string) {
 	return append(lines, line)
 }
 
+// narrow is a text whose words are no wider than a line: what is longer is no word.
+func (w *Writer) narrow(text string) string {
+	words := strings.Fields(text)
+	for i, word := range words {
+		words[i] = w.Theme.Cut(word, w.Width)
+	}
+	return strings.Join(words, " ")
+}
+
 // unbroken joins a number and the letter of its unit to one word, and whatever
 // ends a sentence to what is before it.
 func unbroken(words []string) (joined []string) {

@@ -68,6 +68,12 @@ func (h held) slow(name, text string) error {
 // unscaled is how many pairs there are without a method.
 func (h held) unscaled() float64 { return float64(len(h.by["none"].Before)) }
 
+// agrees holds the form of a verb to how many do what it says.
+func agrees(number, verb string) error {
+	one := strings.HasPrefix(verb, "reaches") || strings.HasPrefix(verb, "is")
+	return unless(one == (number == "1"), "%s %s", number, verb)
+}
+
 // every holds the words for all pairs that are unscaled.
 func (h held) every(text string) error {
 	all := fmt.Sprintf("all %v pairs", h.unscaled())
@@ -127,17 +133,17 @@ var pieces = []struct {
 	pattern string
 	holds   func(h held, m []string) error
 }{
-	{`^unscaled, (\d+) of (\d+)(?: whole)? pairs? (?:are|is) outside past (\d+)$`, func(h held, m []string) error {
-		return first(h.outside("none", m[1]), is(m[2], h.unscaled()), is(m[3], float64(h.L0())), unless(h.name != "none", "it is unscaled"))
+	{`^unscaled, (\d+) of (\d+)(?: whole)? pairs? (are|is) outside past (\d+)$`, func(h held, m []string) error {
+		return first(h.outside("none", m[1]), is(m[2], h.unscaled()), agrees(m[1], m[3]), is(m[4], float64(h.L0())), unless(h.name != "none", "it is unscaled"))
 	}},
-	{`^unscaled (\d+) of (\d+) (?:are|is) outside$`, func(h held, m []string) error {
-		return first(h.outside("none", m[1]), is(m[2], h.unscaled()), unless(h.name != "none", "it is unscaled"))
+	{`^unscaled (\d+) of (\d+) (are|is) outside$`, func(h held, m []string) error {
+		return first(h.outside("none", m[1]), is(m[2], h.unscaled()), agrees(m[1], m[3]), unless(h.name != "none", "it is unscaled"))
 	}},
-	{`(?:unscaled, )?past (\d+)(?: positions?)?,? (\d+) of (\d+)(?:(?: whole)? pairs?)? (?:reach(?:es)? angles never seen|(?:are|is) outside)$`, func(h held, m []string) error {
-		return first(unless(h.name == "none" || strings.HasPrefix(m[0], "unscaled"), "it is said of %s", h.name), is(m[1], float64(h.L0())), h.outside("none", m[2]), is(m[3], h.unscaled()))
+	{`(?:unscaled, )?past (\d+)(?: positions?)?,? (\d+) of (\d+)(?:(?: whole)? pairs?)? (reach(?:es)? angles never seen|(?:are|is) outside)$`, func(h held, m []string) error {
+		return first(unless(h.name == "none" || strings.HasPrefix(m[0], "unscaled"), "it is said of %s", h.name), is(m[1], float64(h.L0())), h.outside("none", m[2]), is(m[3], h.unscaled()), agrees(m[2], m[4]))
 	}},
-	{`(?:unscaled, )?past (\d+)(?: positions?)?,? (\d+) of (\d+)(?:(?: whole)? pairs?)? reach(?:es)? angles never seen`, func(h held, m []string) error {
-		return first(is(m[1], float64(h.L0())), h.outside("none", m[2]), is(m[3], h.unscaled()))
+	{`(?:unscaled, )?past (\d+)(?: positions?)?,? (\d+) of (\d+)(?:(?: whole)? pairs?)? (reach(?:es)?) angles never seen`, func(h held, m []string) error {
+		return first(is(m[1], float64(h.L0())), h.outside("none", m[2]), is(m[3], h.unscaled()), agrees(m[2], m[4]))
 	}},
 	{`(?:unscaled, )?((?:the only|both|all \d+)(?: whole)? pairs?) makes? a full turn in (\d+)(?: positions?)?(?:: past them no angle is new|: no angle is new)|^no angle is new past (\d+)$`, func(h held, m []string) error {
 		return first(h.every(m[1]), is(m[2]+m[3], float64(h.L0())), counts(h.by["none"], "0", slow(h.by["none"])))
@@ -446,6 +452,27 @@ func TestSentencesAreTrue(t *testing.T) {
 	}
 }
 
+// One pair reaches angles never seen, two reach them, in every length of the sentence.
+func TestOnePairReaches(t *testing.T) {
+	for _, method := range []encoding.Method{encoding.Unscaled, encoding.Linear} {
+		for pairs, verb := range map[int]string{2: "1 of 2 pairs reaches", 4: "2 of 4 pairs reach"} {
+			s := scene.Default()
+			s.Scheme, s.HeadDim, s.RotaryDim, s.Method, s.Base, s.Train, s.Target = "rope", 2*pairs, 2*pairs, method, 10_000, 100, 200
+			sc := viewtest.SceneOf(t, s)
+			h, said := hold(sc), 0
+			for _, l := range View.Plan(frame.New(160, 45, frame.Theme{}), sc, View.Default).Words().Caption {
+				if err := h.judge(text(l)); err != nil {
+					t.Errorf("%v, %d pairs: %q: %v", method, pairs, text(l), err)
+				}
+				said += strings.Count(text(l), verb+" angles never seen")
+			}
+			if said == 0 {
+				t.Errorf("%v, %d pairs: nothing says %q: %q", method, pairs, verb, text(View.Plan(frame.New(160, 45, frame.Theme{}), sc, View.Default).Words().Caption[0]))
+			}
+		}
+	}
+}
+
 // A false sentence is found.
 func TestJudge(t *testing.T) {
 	s := scene.Default()
@@ -454,6 +481,7 @@ func TestJudge(t *testing.T) {
 	for line, fine := range map[string]bool{
 		"past 8192 positions 29 of 64 pairs reach angles never seen; NTK × 8 still leaves 28 outside, llama3 and YaRN none": true,
 		"past 8192 positions 28 of 64 pairs reach angles never seen":                                                        false,
+		"past 8192 positions 29 of 64 pairs reaches angles never seen":                                                      false,
 		"past 8192, 29 of 64 pairs reach angles never seen; NTK × 8: 0":                                                     false,
 		"pos 17 · pair 41 │ NTK: λ 28124.4 → 108845 │ 0.6021 turns by 65536, 0.2913 seen: not phase-safe":                   true,
 		"pos 17 · pair 41 │ NTK: λ 28124.4 → 108855 │ 0.6021 turns by 65536, 0.2913 seen: not phase-safe":                   false,

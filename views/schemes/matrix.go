@@ -108,7 +108,7 @@ func (m *matrix) choose(schemes ...*scheme) {
 	most := m.Length
 	for _, s := range schemes {
 		if t, ok := boxOf(s).(*profile.Table); ok && t.Used < t.Rows {
-			most = min(most, profile.Reads(t.Rows, m.DModel, 8))
+			most = min(most, t.Rows, max(t.Used, 8))
 		}
 	}
 	m.per, m.up = 1, 1

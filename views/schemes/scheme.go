@@ -123,9 +123,7 @@ func openLearned(s scene.State, keys int) (*profile.Profile, error) {
 	}
 	c := sc.Enc.Config()
 	c.Length, c.Base, c.Layout = 1, 2, 0 // which do not matter to the rows
-	t := tables.Get(tableKey{c, s.HeadDim, 0}, func() *profile.Table {
-		return profile.NewTable(sc.Enc.At, c.Learned.Rows, c.DModel, s.HeadDim)
-	})
+	t := tables.Get(tableKey{c, s.HeadDim, 0}, func() *profile.Table { return profile.Learned(sc.Enc, s.HeadDim) })
 	return profile.Lately(tableKey{c, s.HeadDim, keys}, func() *profile.Profile { return profile.New(t, min(keys, t.Used)) }), nil
 }
 
