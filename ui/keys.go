@@ -237,10 +237,18 @@ func ends() []Key {
 // always are the keys that work whatever is open.
 func always() []Key {
 	return []Key{
-		bind("ctrl+c", "ctrl+c", "", "leave, whatever is open", func(*Model, int) tea.Cmd { return tea.Quit }),
+		bind("ctrl+c", "ctrl+c", "", "cancel the line that is typed; else leave, whatever is open", interrupt),
 		bind("ctrl+z", "ctrl+z", "", "to the shell; fg comes back", func(*Model, int) tea.Cmd { return tea.Suspend }),
 		bind("ctrl+l", "ctrl+l", "", "draw the screen anew", func(*Model, int) tea.Cmd { return tea.ClearScreen }),
 	}
+}
+
+// interrupt cancels the line that is typed, or leaves the program.
+func interrupt(m *Model, _ int) tea.Cmd {
+	if m.typing() {
+		return shutLine(m, 0)
+	}
+	return tea.Quit
 }
 
 // quit leaves the program. While a file is being written it wants to be told

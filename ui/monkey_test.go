@@ -216,6 +216,10 @@ func (k *monkey) answers() {
 		k.fail("deaf: 5 leads to %s", v)
 	}
 	k.program = before
+	if before.typing() { // whose first ctrl+c cancels the line
+		k.send(piece{0, "\x03"})
+		heard++
+	}
 	k.send(piece{0, "\x03"})
 	if k.stopped != heard+1 || k.last == nil || reflect.TypeOf(k.last()) != reflect.TypeOf(tea.Quit()) {
 		k.fail("deaf for ctrl+c")
@@ -259,7 +263,7 @@ func (k *monkey) screen() content {
 }
 
 // inParts sends a key whole, and in parts. It means the same, unless it is
-// ctrl+c, which overtakes what came before and leaves.
+// ctrl+c, which may leave.
 func (k *monkey) inParts() {
 	key := k.key()
 	if k.IntN(4) == 0 {

@@ -21,12 +21,10 @@ func (h *host) start() (leave func(error), err error) {
 		return nil, err
 	}
 	reader := &tty.Reader{
-		Deliver:  h.deliver,
-		Answered: t.Answered,
-		Lost:     h.lost,
-		Interrupt: func() {
-			time.AfterFunc(grace, func() { h.end(Stopped{syscall.SIGINT}) })
-		},
+		Deliver:   h.deliver,
+		Answered:  t.Answered,
+		Lost:      h.lost,
+		Interrupt: h.interrupted,
 	}
 	size, ok := clamp(sizeOf(t.Size())).(tea.WindowSizeMsg)
 	if !ok {
