@@ -156,9 +156,20 @@ func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 	case grown != "":
 		m.notice.text = grown
 	case m.notice.text == "":
-		m.notice.text = m.elsewhere(state, given)
+		m.notice.text = m.elsewhere(state, given) + m.numbered(text)
 	}
 	return nil, nil
+}
+
+// numbered says of a line that is a number alone, and so a position, which other view
+// the key of that number leads to. In plain mode a number is never a key.
+func (m *Model) numbered(line string) string {
+	for i, v := range views.All {
+		if line == strconv.Itoa(i+1) && v.Name != m.state().View && !m.options.Plain {
+			return "pos " + line + "; the key " + line + " leads to " + v.Title
+		}
+	}
+	return ""
 }
 
 // elsewhere says which settings only other views show, and their keys.
@@ -192,29 +203,32 @@ type command struct {
 	name, takes, doc string
 	run              func(m *Model, arg string) (tea.Cmd, error)
 	values           func(screen) []candidate // that it can take; nil where nobody can list them
+	also             []string                 // other names of it, which doc names
 }
 
 // commands lists them. It is a function because help leads back to it.
 func commands() []command {
 	return slices.Concat([]command{
-		{exportName, "FILE", "save the picture, or the numbers, as the name ends: " + endings(), func(m *Model, arg string) (tea.Cmd, error) {
+		{name: exportName, takes: "FILE", doc: "save the picture, or the numbers, as the name ends: " + endings(), run: func(m *Model, arg string) (tea.Cmd, error) {
 			return m.export(arg, false)
-		}, nil},
-		{codeName, "LANG", codeDoc + ": " + strings.Join(languages(), ", "), showCode, codeCandidates},
-		{"export!", "FILE", "the same over a file that exists", func(m *Model, arg string) (tea.Cmd, error) {
+		}},
+		{name: codeName, takes: "LANG", doc: codeDoc + ": " + strings.Join(languages(), ", "), run: showCode, values: codeCandidates},
+		{name: "export!", takes: "FILE", doc: "the same over a file that exists", run: func(m *Model, arg string) (tea.Cmd, error) {
 			return m.export(arg, true)
-		}, nil},
+		}},
 	}, listCommands(), []command{
-		{lessonName, "NAME", lessonDoc, openByName, lessonCandidates},
-		{"help", "NAME", "all keys and settings, or where one of them is explained", helpOn, nil},
-		{"undo", "", "back to what was shown before", func(m *Model, _ string) (tea.Cmd, error) { return undo(m, 0), nil }, nil},
-		{"redo", "", "what was undone again", func(m *Model, _ string) (tea.Cmd, error) { return redo(m, 0), nil }, nil},
-		{"reset", "", "all settings as they are by themselves, in one pane", func(m *Model, _ string) (tea.Cmd, error) {
+		{name: lessonName, takes: "NAME", doc: lessonDoc, run: openByName, values: lessonCandidates},
+		{name: "help", takes: "NAME", doc: "all keys and settings, or where one of them is explained", run: helpOn},
+		{name: "undo", doc: "back to what was shown before", run: func(m *Model, _ string) (tea.Cmd, error) { return undo(m, 0), nil }},
+		{name: "redo", doc: "what was undone again", run: func(m *Model, _ string) (tea.Cmd, error) { return redo(m, 0), nil }},
+		{name: "reset", doc: "all settings as they are by themselves, in one pane", run: func(m *Model, _ string) (tea.Cmd, error) {
 			m.panes = views.One(views.Default())
 			m.notice.text = "all is as it is by itself; u brings back what was"
 			return nil, nil
-		}, nil},
-		{"q", "", "leave the program", func(m *Model, _ string) (tea.Cmd, error) { return quit(m, 0), nil }, nil},
+		}},
+		{name: "q", doc: "leave the program (quit, wq or x)", also: []string{"quit", "wq", "x"},
+			run: func(m *Model, _ string) (tea.Cmd, error) { return quit(m, 0), nil }},
+		{name: "q!", doc: "the same, also while a file is being saved", run: func(*Model, string) (tea.Cmd, error) { return tea.Quit, nil }},
 	})
 }
 
@@ -228,6 +242,9 @@ const compareName = "compare"
 // no other and no setting.
 func findCommand(word string) (command, bool) {
 	all := commands()
+	if i := slices.IndexFunc(all, func(c command) bool { return slices.Contains(c.also, word) }); i >= 0 {
+		return all[i], true
+	}
 	i := scene.Find(lineNames(), word)
 	if i < 0 || i >= len(all) || len(word) < 2 && word != all[i].name {
 		return command{}, false
@@ -235,7 +252,7 @@ func findCommand(word string) (command, bool) {
 	return all[i], true
 }
 
-// lineNames is what a line may begin with: commands, then settings.
+// lineNames is what a line may begin with: commands, then settings, then views.
 func lineNames() (names []string) {
 	for _, c := range commands() {
 		names = append(names, c.name)
@@ -243,8 +260,14 @@ func lineNames() (names []string) {
 	for _, f := range views.PaneFlags {
 		names = append(names, f.Name)
 	}
+	for _, v := range views.All {
+		names = append(names, v.Name)
+	}
 	return names
 }
+
+// viewFlag is the setting that the name of a view alone stands for.
+const viewFlag = "view"
 
 // tabLists says who knows the names that a line can have.
 const tabLists = "tab lists them"
@@ -255,6 +278,8 @@ func readLine(words []views.Word, text string) ([]views.Setting, error) {
 	all, first := lineNames(), words[0].Text
 	i := scene.Find(all, first)
 	switch {
+	case i >= len(all)-len(views.All):
+		words = append([]views.Word{{Text: viewFlag}}, words...)
 	case first == "wavescope": // a copied command line
 		words = words[1:]
 	case first == "set" && len(words) > 1: // as the row of keys calls what the line does

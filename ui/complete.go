@@ -59,6 +59,11 @@ func (s screen) completes(before string) completion {
 				c.cands = append(c.cands, candidate{cmd.name, cmd.takes, cmd.doc})
 			}
 		}
+		for _, v := range views.All {
+			if strings.HasPrefix(v.Name, word) {
+				c.cands = append(c.cands, candidate{text: v.Name, doc: v.Doc})
+			}
+		}
 	}
 	return c
 }
@@ -135,7 +140,7 @@ func values(p views.Panes, f views.PaneFlag, start int, word, prefix string) com
 // valueDoc says what a value means, for settings whose values have names.
 func valueDoc(flag, value string) string {
 	switch flag {
-	case "view":
+	case viewFlag:
 		for _, v := range views.All {
 			if v.Name == value {
 				return v.Doc

@@ -109,6 +109,7 @@ func onContents() []Key {
 		bind("?,f1", "?", "help", "the page of keys, and back (f1)", openHelp),
 		bind("t", "t", "", "light or dark paper", toggleTheme),
 		bind("q", "q", "quit", "leave the program", quit),
+		leaveTwice(),
 	}
 }
 

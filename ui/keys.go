@@ -231,7 +231,8 @@ func ends() []Key {
 		ranked(rankLastOfTwo, bind("|", "|", "compare", "open a second pane; of two, close the other one", split).named(splitName)),
 		ranked(rankLast, harmless(
 			bind("?,f1", "?", "help", "this page, and back (f1)", openHelp),
-			bind("q", "q", "quit", "leave the program", quit))...))
+			bind("q", "q", "quit", "leave the program", quit),
+			leaveTwice())...))
 }
 
 // always are the keys that work whatever is open.
@@ -249,6 +250,18 @@ func interrupt(m *Model, _ int) tea.Cmd {
 		return shutLine(m, 0)
 	}
 	return tea.Quit
+}
+
+// leaveTwice is the key that leaves the program as editors are left.
+func leaveTwice() Key {
+	again := notice{text: "Z again leaves the program"}
+	return bind("Z", "ZZ", "", "leave the program, by Z twice", func(m *Model, _ int) tea.Cmd {
+		if m.told == again {
+			return quit(m, 0)
+		}
+		m.notice = again
+		return nil
+	})
 }
 
 // quit leaves the program. While a file is being written it wants to be told
