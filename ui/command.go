@@ -36,7 +36,7 @@ func openLine(text string) commandLine {
 
 // paste puts text into the line, which it opens.
 func (m *Model) paste(text string) {
-	m.notice = notice{}
+	m.notice, m.count = notice{}, 0
 	if m.asked() && !m.line.open {
 		m.notice.text = m.rests()
 		return

@@ -138,6 +138,9 @@ func (s screen) drawFooter(f frame.Frame, y int) {
 		}
 		end = f.TextRight(end, y, text, frame.Style{FG: frame.Accent, Bold: true}) - gap
 	}
+	if s.count > 0 {
+		end = f.TextRight(end, y, s.counted(), frame.Style{FG: frame.Accent, Bold: true}) - gap
+	}
 	hints, closing := s.hints(), s.closing(w)
 	if s.taught() && !s.covered() {
 		hints, closing = s.lessonHints(w)

@@ -23,6 +23,8 @@ type Key struct {
 	// Idle says why it changes nothing where it does not; nil where it always changes
 	// something, or says so itself.
 	Idle func(m *Model, n int) string
+	// Counted says that digits before its letters are how many times it acts.
+	Counted bool
 	// Harmless says that it leaves the picture of an open question as it is.
 	Harmless bool
 }
@@ -87,6 +89,7 @@ func lift(keys []views.Key) []Key {
 			Binding: k.Binding,
 			Now:     func(s screen) string { return k.Now(s.state()) },
 			Rank:    rankOf[k.Rank],
+			Counted: k.Counted,
 			Do: func(m *Model, n int) tea.Cmd {
 				before := m.state()
 				m.set(func(s *views.State) { k.Act(s, n) })
@@ -114,12 +117,30 @@ func (m *Model) press(msg tea.KeyPressMsg) tea.Cmd {
 	if key == "f5" && m.taught() && (m.line.open || m.covered()) {
 		key = "esc" // the one button of a presenter's remote that closes
 	}
-	if k, n, ok := m.inForce(key); ok {
-		return m.do(k, n)
+	counted := m.count
+	m.count = 0
+	k, n, bound := m.inForce(key)
+	if counted > 0 && k.Counted && len(key) == 1 {
+		m.takeBack()
+		n *= counted
 	}
-	if m.line.open {
+	before := *m
+	cmd := m.strike(msg, k, n, bound)
+	if digit, err := strconv.Atoi(key); err == nil && before.counts() {
+		return tea.Batch(cmd, m.countOn(before, counted, digit))
+	}
+	return cmd
+}
+
+// strike does what a key is bound to, if it is; else it is for the line that is open,
+// or for nothing.
+func (m *Model) strike(msg tea.KeyPressMsg, k Key, n int, bound bool) tea.Cmd {
+	switch {
+	case bound:
+		return m.do(k, n)
+	case m.line.open:
 		m.line = m.line.edit(msg)
-	} else {
+	default:
 		m.tellNothing(msg.String())
 	}
 	return nil
@@ -188,7 +209,7 @@ func (m *Model) pictureTables() [][]Key {
 func programKeys() []Key {
 	return slices.Concat([]Key{
 		bind(pageStrokes, "pgup pgdn", "", "back or on by all positions that are shown"+pageHelp, page).idle(noPage),
-		bind(viewStrokes(), viewLabel(), "", "go to a view by its number",
+		bind(viewStrokes(), viewLabel(), "", "go to a view by its number; typed before h j k l it is a count: 5l is five to the right",
 			func(m *Model, n int) tea.Cmd { m.show(n - 1); return nil }).idle(thisView),
 		bind("tab:+1 shift+tab:-1", "tab", "view", "next view, with shift the one before", nextView),
 		bind("e", "e", "export", "export the picture or its numbers to a file", func(m *Model, _ int) tea.Cmd {

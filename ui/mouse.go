@@ -14,7 +14,7 @@ func (m *Model) click(x, y int, button tea.MouseButton) {
 	if button != tea.MouseLeft {
 		return
 	}
-	m.notice = notice{}
+	m.notice, m.count = notice{}, 0
 	if m.clickLesson(x, y) {
 		return
 	}
@@ -71,6 +71,7 @@ const rest = 50 * time.Millisecond
 // shift, or sideways, it moves the position by a cell. On the help page it
 // scrolls.
 func (m *Model) wheel(msg tea.MouseWheelMsg) tea.Cmd {
+	m.count = 0
 	n := 1
 	switch msg.Button {
 	case tea.MouseWheelUp, tea.MouseWheelLeft:
