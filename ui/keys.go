@@ -239,11 +239,15 @@ func viewStrokes() (strokes string) {
 
 func viewLabel() string { return "1…" + strconv.Itoa(len(views.All)) }
 
+// playKey is the key that lets the picture play.
+func playKey() Key {
+	return bind("space", "space", "play", "play or pause; at the end, play from 0; with --motion off, next position", play).named(playName)
+}
+
 // ends are the keys that the footer ends in.
 func ends() []Key {
 	return slices.Concat(
-		ranked(rankClosing,
-			bind("space", "space", "play", "play or pause; at the end, play from 0; with --motion off, next position", play).named(playName)),
+		ranked(rankClosing, playKey()),
 		ranked(rankSetting,
 			bind("colon", ":", "set", "set by name: base 500000, pos 1e6", func(m *Model, _ int) tea.Cmd {
 				m.line = openLine("")

@@ -67,22 +67,23 @@ type notice struct {
 // at the same time.
 type Model struct {
 	screen
-	options  Options
-	history  []string // lines entered after ':', the oldest first
-	beat     int      // counts starts of the clock; ticks of earlier ones are stale
-	resting  bool     // the wheel has just zoomed, see rest
-	drag     bool     // the left button went down on the picture
-	told     notice   // what the notice was before this key
-	past     past     // what u goes back to
-	counting counting // what a count takes back
-	pending  []string // names of the files being written
-	saves    *saves
-	sheet    *sheet      // what was drawn last
-	steps    bool        // a program runs commands, so that screens may come in two steps
-	due      bool        // the second step is on its way
-	behind   func() bool // more keys are waiting, nil if nobody knows
-	shown    time.Time   // when a screen was drawn last
-	skipped  bool        // the screen is not drawn, because of them
+	options   Options
+	history   []string   // lines entered after ':', the oldest first
+	beat      int        // counts starts of the clock; ticks of earlier ones are stale
+	resting   bool       // the wheel has just zoomed, see rest
+	drag      bool       // the left button went down on the picture
+	told      notice     // what the notice was before this key
+	past      past       // what u goes back to
+	counting  counting   // what a count takes back
+	forgotten lesson.Far // what u brings back on the page of lessons; without a name nothing
+	pending   []string   // names of the files being written
+	saves     *saves
+	sheet     *sheet      // what was drawn last
+	steps     bool        // a program runs commands, so that screens may come in two steps
+	due       bool        // the second step is on its way
+	behind    func() bool // more keys are waiting, nil if nobody knows
+	shown     time.Time   // when a screen was drawn last
+	skipped   bool        // the screen is not drawn, because of them
 }
 
 // New opens the program at a State. It needs no terminal.
