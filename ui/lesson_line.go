@@ -16,7 +16,7 @@ import (
 const lessonName = "lesson"
 
 // lessonDoc says what it does.
-const lessonDoc = "all lessons; or one, by its number or how its name begins; 5.3 is step 3 of lesson 5"
+const lessonDoc = "all lessons; or one, by its number, how its name begins or a word of its title; 5.3 is step 3 of lesson 5"
 
 // noLessons is said where there are none.
 const noLessons = "there are no lessons here"
@@ -58,14 +58,14 @@ func openByName(m *Model, name string) (tea.Cmd, error) {
 func (m *Model) called(name string) (i, step int) {
 	shelf := m.lessons.Shelf
 	if m.spoken {
-		return lesson.CalledStep(shelf.Lessons(), name)
+		return lesson.FoundStep(shelf.Lessons(), name)
 	}
 	courses := shelf.Courses
 	if m.taught() {
 		courses = append([]contents.Course{{Course: m.study.course}}, courses...)
 	}
 	for _, c := range courses {
-		if i, step = lesson.CalledStep(c.All(), name); i >= 0 {
+		if i, step = lesson.FoundStep(c.All(), name); i >= 0 {
 			return shelf.Index(c.Course, lesson.Place{Lesson: i}), step
 		}
 	}

@@ -74,7 +74,8 @@ func TestModelsWarnAndRefuse(t *testing.T) {
 	for name, says := range map[string]string{
 		wrong:                             `rope_scaling.factor must be a number, not "x"`,
 		filepath.Dir(wrong) + "/gone.npy": "there is no such file, and no model of that name",
-		filepath.Dir(wrong):               "it is a directory",
+		filepath.Dir(wrong):               `rope_scaling.factor must be a number, not "x"`,
+		t.TempDir():                       "it is a folder without a config.json",
 		"/dev/zero":                       "it is no file that can be read by offset",
 	} {
 		r := run(t, "print", "--model", name)
