@@ -84,7 +84,7 @@ func TestADigitAloneOpensItsView(t *testing.T) {
 	if start.lessons.open || start.state().View != views.All[3].Name {
 		t.Errorf("from the page of lessons 4 l leads to %v", start.state().Args())
 	}
-	help := oneLine(press(send(at(120, 200), nil), "?"))
+	help := oneLine(press(at(90, 200), "?"))
 	if !strings.Contains(help, "5l is five to the right") {
 		t.Error("help does not explain counts")
 	}
