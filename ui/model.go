@@ -159,7 +159,7 @@ func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
 	case notice:
 		m.notice = msg
 	case tea.MouseClickMsg:
-		m.click(msg.X, msg.Y, msg.Button)
+		cmd = m.clicked(msg)
 	case tea.MouseMotionMsg:
 		m.dragTo(msg.X, msg.Y)
 	case tea.MouseReleaseMsg:

@@ -9,11 +9,20 @@ import (
 	"wavescope/views"
 )
 
-// click goes to a tab or sets the cursor on the picture.
-func (m *Model) click(x, y int, button tea.MouseButton) {
-	if button != tea.MouseLeft {
-		return
+// clicked presses the key whose hint is clicked, or takes a click on what stands above.
+func (m *Model) clicked(msg tea.MouseClickMsg) tea.Cmd {
+	if msg.Button != tea.MouseLeft {
+		return nil
 	}
+	if key := m.keyAt(msg.X, msg.Y); key != "" {
+		return m.press(tea.KeyPressMsg{Text: key})
+	}
+	m.click(msg.X, msg.Y)
+	return nil
+}
+
+// click goes to a tab or sets the cursor on the picture.
+func (m *Model) click(x, y int) {
 	m.notice, m.count = notice{}, 0
 	if m.clickLesson(x, y) {
 		return
@@ -119,7 +128,7 @@ func (m *Model) wheel(msg tea.MouseWheelMsg) tea.Cmd {
 
 // mouseHelp says on the help page what the mouse does.
 var mouseHelp = [][2]string{
-	{"click", "a tab: its view; a picture: its pane and the cursor"},
+	{"click", "a tab: its view; a picture: its pane and the cursor; a key in the last row: that key"},
 	{"drag", "takes the cursor along"},
 	{"wheel", "zooms at the pointer; with shift, or sideways, it moves the position"},
 }

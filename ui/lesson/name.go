@@ -58,6 +58,9 @@ const leastWord = 3
 // worded are the lessons that have some words in their titles, or else in what they
 // ask; whole words go before beginnings.
 func worded(all []*Lesson, words string) (found []int) {
+	if !strings.ContainsFunc(words, unicode.IsLetter) { // a number is that of a lesson
+		return nil
+	}
 	sought := " " + plainWords(words)
 	for _, text := range []func(*Lesson) string{func(l *Lesson) string { return l.Title }, func(l *Lesson) string { return l.Ask }} {
 		for _, end := range []string{" ", ""} {
