@@ -9,6 +9,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/ui/lesson"
 	"wavescope/ui/tty"
 	"wavescope/views"
 	"wavescope/views/scene"
@@ -204,6 +205,7 @@ type command struct {
 	run              func(m *Model, arg string) (tea.Cmd, error)
 	values           func(screen) []candidate // that it can take; nil where nobody can list them
 	also             []string                 // other names of it, which doc names
+	files            []string                 // what files that it takes end in
 }
 
 // commands lists them. It is a function because help leads back to it.
@@ -211,13 +213,13 @@ func commands() []command {
 	return slices.Concat([]command{
 		{name: exportName, takes: "FILE", doc: "save the picture, or the numbers, as the name ends: " + endings(), run: func(m *Model, arg string) (tea.Cmd, error) {
 			return m.export(arg, false)
-		}},
+		}, files: strings.Fields(endings())},
 		{name: codeName, takes: "LANG", doc: codeDoc + ": " + strings.Join(languages(), ", "), run: showCode, values: codeCandidates},
 		{name: "export!", takes: "FILE", doc: "the same over a file that exists", run: func(m *Model, arg string) (tea.Cmd, error) {
 			return m.export(arg, true)
-		}},
+		}, files: strings.Fields(endings())},
 	}, listCommands(), []command{
-		{name: lessonName, takes: "NAME", doc: lessonDoc, run: openByName, values: lessonCandidates},
+		{name: lessonName, takes: "NAME", doc: lessonDoc, run: openByName, values: lessonCandidates, files: []string{lesson.FileEnding}},
 		{name: "help", takes: "NAME", doc: "all keys and settings, or where one of them is explained", run: helpOn},
 		{name: "undo", doc: "back to what was shown before", run: func(m *Model, _ string) (tea.Cmd, error) { return undo(m, 0), nil }},
 		{name: "redo", doc: "what was undone again", run: func(m *Model, _ string) (tea.Cmd, error) { return redo(m, 0), nil }},

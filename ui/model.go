@@ -24,6 +24,11 @@ type Options struct {
 	Notice      string // said at the start, until the first key
 	Plain       bool   // it is told instead of shown: lines come in, and no terminal takes orders
 
+	// ReadLessons reads the lessons of a file or a folder, and gives them before those
+	// that are built in, with what there is to say of files that are none; nil where
+	// none are to be read.
+	ReadLessons func(name string) (s *contents.Shelf, notice string, err error)
+
 	// Shelf gives the lessons that there are, once somebody asks for them; nil for
 	// none. Progress is how far one is in them, and ProgressFile what keeps that; ""
 	// for nothing.
@@ -50,6 +55,8 @@ type screen struct {
 	sought  string // on pages, by '/'
 	saving  string // names of the files being written
 	notice  notice
+	folder  *folder // that the line names; nil for none
+	reads   bool    // lessons can be read from files
 	study   study
 	lessons contentsPage
 	spoken  bool // in lines instead of shown, so that words take no room of the picture
@@ -91,7 +98,7 @@ func New(s views.State, o Options) Model { return Open(views.One(s), o) }
 
 // Open opens the program at one pane or two.
 func Open(p views.Panes, o Options) Model {
-	return Model{screen: screen{panes: p.Clamp(), theme: o.Theme, motion: o.Motion, notice: notice{text: o.Notice}, lessons: newContents(o)}, options: o, saves: newSaves(), sheet: new(sheet)}
+	return Model{screen: screen{panes: p.Clamp(), theme: o.Theme, motion: o.Motion, notice: notice{text: o.Notice}, lessons: newContents(o), reads: o.ReadLessons != nil}, options: o, saves: newSaves(), sheet: new(sheet)}
 }
 
 // Frame is the whole program as one sheet of w × h cells, on a screen or not.
@@ -134,6 +141,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	m.past.before = m.panes
 	cmd := m.take(msg)
 	m.readAhead()
+	m.readNamed()
 	m.attend()
 	m.noteProgress()
 	m.keep(msg)

@@ -180,6 +180,7 @@ func (o options) show(c *cobra.Command, s *contents.Shelf, open ui.Opening) erro
 // program are the settings of the program.
 func (o options) program() ui.Options {
 	u := ui.Options{
+		ReadLessons: func(name string) (*contents.Shelf, string, error) { return shelf([]string{name}) },
 		Theme:       o.themeOn(frame.Screen),
 		AutoTheme:   o.theme == "auto",
 		NoMouse:     o.noMouse,

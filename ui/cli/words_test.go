@@ -70,3 +70,12 @@ func TestALessonByAWordOfItsTitle(t *testing.T) {
 	}
 	wrong(t, r, []string{"lesson", "words"})
 }
+
+// The shell completes files where a model may be one, and nowhere that takes names only.
+func TestTheShellCompletesModelFiles(t *testing.T) {
+	for flag, directive := range map[string]string{"--model": ":0", "--view": ":4"} {
+		if out := run(t, "__complete", flag, "").out; !strings.Contains(out, "\n"+directive+"\n") {
+			t.Errorf("%s: %q", flag, out)
+		}
+	}
+}
