@@ -211,27 +211,36 @@ type command struct {
 // commands lists them. It is a function because help leads back to it.
 func commands() []command {
 	return slices.Concat([]command{
-		{name: exportName, takes: "FILE", doc: "save the picture, or the numbers, as the name ends: " + endings(), run: func(m *Model, arg string) (tea.Cmd, error) {
-			return m.export(arg, false)
-		}, files: strings.Fields(endings())},
-		{name: codeName, takes: "LANG", doc: codeDoc + ": " + strings.Join(languages(), ", "), run: showCode, values: codeCandidates},
-		{name: "export!", takes: "FILE", doc: "the same over a file that exists", run: func(m *Model, arg string) (tea.Cmd, error) {
-			return m.export(arg, true)
-		}, files: strings.Fields(endings())},
+		{name: exportName, takes: "FILE", doc: "save the picture, or the numbers, as the name ends: " + endings(),
+			run:   func(m *Model, arg string) (tea.Cmd, error) { return m.export(arg, false) },
+			files: strings.Fields(endings())},
+		{name: codeName, takes: "LANG", doc: codeDoc + ": " + strings.Join(languages(), ", "),
+			run: showCode, values: codeCandidates},
+		{name: "export!", takes: "FILE", doc: "the same over a file that exists",
+			run:   func(m *Model, arg string) (tea.Cmd, error) { return m.export(arg, true) },
+			files: strings.Fields(endings())},
 	}, listCommands(), []command{
-		{name: lessonName, takes: "NAME", doc: lessonDoc, run: openByName, values: lessonCandidates, files: []string{lesson.FileEnding}},
+		{name: lessonName, takes: "NAME", doc: lessonDoc,
+			run: openByName, values: lessonCandidates, files: []string{lesson.FileEnding}},
 		{name: "help", takes: "NAME", doc: "all keys and settings, or where one of them is explained", run: helpOn},
-		{name: "undo", doc: "back to what was shown before", run: func(m *Model, _ string) (tea.Cmd, error) { return undo(m, 0), nil }},
-		{name: "redo", doc: "what was undone again", run: func(m *Model, _ string) (tea.Cmd, error) { return redo(m, 0), nil }},
-		{name: "reset", doc: "all settings as they are by themselves, in one pane", run: func(m *Model, _ string) (tea.Cmd, error) {
-			m.panes = views.One(views.Default())
-			m.notice.text = "all is as it is by itself; u brings back what was"
-			return nil, nil
-		}},
-		{name: "q", doc: "leave the program (quit, wq or x)", also: []string{"quit", "wq", "x"},
-			run: func(m *Model, _ string) (tea.Cmd, error) { return quit(m, 0), nil }},
-		{name: "q!", doc: "the same, also while a file is being saved", run: func(*Model, string) (tea.Cmd, error) { return tea.Quit, nil }},
+		{name: "undo", doc: "back to what was shown before", run: asLine(undo)},
+		{name: "redo", doc: "what was undone again", run: asLine(redo)},
+		{name: "reset", doc: "all settings as they are by themselves, in one pane", run: asLine(reset)},
+		{name: "q", doc: "leave the program (quit, wq or x)", also: []string{"quit", "wq", "x"}, run: asLine(quit)},
+		{name: "q!", doc: "the same, also while a file is being saved",
+			run: asLine(func(*Model, int) tea.Cmd { return tea.Quit })},
 	})
+}
+
+// asLine makes a command without an argument of what a key does.
+func asLine(do func(m *Model, n int) tea.Cmd) func(m *Model, arg string) (tea.Cmd, error) {
+	return func(m *Model, _ string) (tea.Cmd, error) { return do(m, 0), nil }
+}
+
+func reset(m *Model, _ int) tea.Cmd {
+	m.panes = views.One(views.Default())
+	m.notice.text = "all is as it is by itself; u brings back what was"
+	return nil
 }
 
 // exportName is the command whose hint depends on the view.

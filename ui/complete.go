@@ -161,7 +161,8 @@ func current(f views.PaneFlag, p views.Panes) string {
 
 // values completes the value of a setting, after a prefix such as "base=".
 func (s screen) values(f views.PaneFlag, start int, word, prefix string) completion {
-	c := completion{start: start, about: f.Name + " " + current(f, s.panes) + " · " + f.About() + " · allowed is " + f.Allowed}
+	about := f.Name + " " + current(f, s.panes) + " · " + f.About() + " · allowed is " + f.Allowed
+	c := completion{start: start, about: about}
 	for _, v := range f.Values {
 		if strings.HasPrefix(prefix+v, word) {
 			c.cands = append(c.cands, candidate{prefix + v, "", valueDoc(f.Name, v)})
@@ -174,7 +175,9 @@ func (s screen) values(f views.PaneFlag, start int, word, prefix string) complet
 	n := len(c.cands)
 	quoted(files.cands[n:])
 	if prefix != "" { // a value behind a sign has no quotes
-		files.cands = slices.DeleteFunc(files.cands, func(c candidate) bool { return strings.ContainsAny(c.text, `'" `) })
+		files.cands = slices.DeleteFunc(files.cands, func(c candidate) bool {
+			return strings.ContainsAny(c.text, `'" `)
+		})
 		for i := n; i < len(files.cands); i++ {
 			files.cands[i].text = prefix + files.cands[i].text
 		}

@@ -91,7 +91,8 @@ func onContents() []Key {
 			m.chooseLesson(n * m.lessons.Shelf.Len())
 			return m.startSway()
 		}),
-		bind("x", "x", "forget", "twice: forget how far you are in the chosen lesson, which begins anew", forget).named(func(s screen) string {
+		bind("x", "x", "forget", "twice: forget how far you are in the chosen lesson, which begins anew",
+			forget).named(func(s screen) string {
 			if s.lessons.Known() {
 				return "forget"
 			}
@@ -208,7 +209,8 @@ func forget(m *Model, _ int) tea.Cmd {
 	c, at := m.lessons.Shelf.At(m.lessons.Chosen)
 	l := c.Lesson(at)
 	far := m.lessons.Progress.Of(l)
-	again := notice{text: fmt.Sprintf("x again forgets how far you are in %s: %d of %s read", l.Title, far.Passed(), words.Plural(far.Steps, "step"))}
+	read := fmt.Sprintf("%d of %s read", far.Passed(), words.Plural(far.Steps, "step"))
+	again := notice{text: "x again forgets how far you are in " + l.Title + ": " + read}
 	if m.told != again {
 		m.notice = again
 		return nil

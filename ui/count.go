@@ -33,7 +33,8 @@ type uncount struct{ id int }
 // counts reports that digits may be a count: a picture that moves by keys alone is
 // what is seen.
 func (s screen) counts() bool {
-	return !s.line.open && !s.covered() && !s.playing && !s.spoken && !s.asked() && !(s.taught() && s.alone() && !s.study.looks)
+	rests := s.asked() || s.taught() && s.alone() && !s.study.looks
+	return !s.line.open && !s.covered() && !s.playing && !s.spoken && !rests
 }
 
 // countOn counts a digit that was pressed behind others.

@@ -62,7 +62,8 @@ func (s screen) files(c completion, word string, endings []string) completion {
 		return c
 	}
 	for _, name := range s.folder.files {
-		fits := strings.HasSuffix(name, "/") || slices.ContainsFunc(endings, func(end string) bool { return strings.HasSuffix(strings.ToLower(name), end) })
+		ends := func(end string) bool { return strings.HasSuffix(strings.ToLower(name), end) }
+		fits := strings.HasSuffix(name, "/") || slices.ContainsFunc(endings, ends)
 		if fits && strings.HasPrefix(name, begins) && (name[0] != '.' || begins != "") {
 			c.cands = append(c.cands, candidate{text: dir + name})
 		}

@@ -209,7 +209,8 @@ func (m *Model) pictureTables() [][]Key {
 func programKeys() []Key {
 	return slices.Concat([]Key{
 		bind(pageStrokes, "pgup pgdn", "", "back or on by all positions that are shown"+pageHelp, page).idle(noPage),
-		bind(viewStrokes(), viewLabel(), "", "go to a view by its number; typed before h j k l it is a count: 5l is five to the right",
+		bind(viewStrokes(), viewLabel(), "",
+			"go to a view by its number; typed before h j k l it is a count: 5l is five to the right",
 			func(m *Model, n int) tea.Cmd { m.show(n - 1); return nil }).idle(thisView),
 		bind("tab:+1 shift+tab:-1", "tab", "view", "next view, with shift the one before", nextView),
 		bind("e", "e", "export", "export the picture or its numbers to a file", func(m *Model, _ int) tea.Cmd {
@@ -241,7 +242,8 @@ func viewLabel() string { return "1…" + strconv.Itoa(len(views.All)) }
 
 // playKey is the key that lets the picture play.
 func playKey() Key {
-	return bind("space", "space", "play", "play or pause; at the end, play from 0; with --motion off, next position", play).named(playName)
+	const help = "play or pause; at the end, play from 0; with --motion off, next position"
+	return bind("space", "space", "play", help, play).named(playName)
 }
 
 // ends are the keys that the footer ends in.

@@ -18,7 +18,8 @@ import (
 const lessonName = "lesson"
 
 // lessonDoc says what it does.
-const lessonDoc = "all lessons; or one, by its number, how its name begins, a word of its title, or its file; 5.3 is step 3 of lesson 5"
+const lessonDoc = "all lessons; or one, by its number, how its name begins, a word of its title, or its file; " +
+	"5.3 is step 3 of lesson 5"
 
 // noLessons is said where there are none.
 const noLessons = "there are no lessons here"

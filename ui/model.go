@@ -98,7 +98,11 @@ func New(s views.State, o Options) Model { return Open(views.One(s), o) }
 
 // Open opens the program at one pane or two.
 func Open(p views.Panes, o Options) Model {
-	return Model{screen: screen{panes: p.Clamp(), theme: o.Theme, motion: o.Motion, notice: notice{text: o.Notice}, lessons: newContents(o), reads: o.ReadLessons != nil}, options: o, saves: newSaves(), sheet: new(sheet)}
+	s := screen{
+		panes: p.Clamp(), theme: o.Theme, motion: o.Motion, notice: notice{text: o.Notice},
+		lessons: newContents(o), reads: o.ReadLessons != nil,
+	}
+	return Model{screen: s, options: o, saves: newSaves(), sheet: new(sheet)}
 }
 
 // Frame is the whole program as one sheet of w × h cells, on a screen or not.

@@ -90,7 +90,8 @@ func newHelp() *cobra.Command {
 			}
 			about, rest, err := c.Root().Find(args)
 			if err != nil || len(rest) > 0 {
-				return fmt.Errorf("there is no help about %s: there is help about print, code, export, lesson, completion, man and models",
+				return fmt.Errorf("there is no help about %s: "+
+					"there is help about print, code, export, lesson, completion, man and models",
 					views.Quote(strings.Join(args, " ")))
 			}
 			return about.Help()

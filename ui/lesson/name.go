@@ -61,11 +61,16 @@ func worded(all []*Lesson, words string) (found []int) {
 	if !strings.ContainsFunc(words, unicode.IsLetter) { // a number is that of a lesson
 		return nil
 	}
-	sought := " " + plainWords(words)
-	for _, text := range []func(*Lesson) string{func(l *Lesson) string { return l.Title }, func(l *Lesson) string { return l.Ask }} {
-		for _, end := range []string{" ", ""} {
+	begins := " " + plainWords(words)
+	ways := []string{begins + " ", begins}
+	if len(begins) <= leastWord {
+		ways = ways[:1]
+	}
+	title, ask := func(l *Lesson) string { return l.Title }, func(l *Lesson) string { return l.Ask }
+	for _, text := range []func(*Lesson) string{title, ask} {
+		for _, sought := range ways {
 			for i, l := range all {
-				if whole := end != ""; (whole || len(sought) > leastWord) && strings.Contains(" "+plainWords(text(l))+" ", sought+end) {
+				if strings.Contains(" "+plainWords(text(l))+" ", sought) {
 					found = append(found, i)
 				}
 			}
