@@ -43,7 +43,8 @@ func TestForgettingAsksAndIsUndone(t *testing.T) {
 	page.size.X, page.size.Y = 100, 30
 	for name, m := range map[string]Model{"page": page, "lesson": press(page, "enter", "C")} {
 		asked := press(m, "x")
-		if kept() != left || asked.lessons.Progress.Of(chosen) != left || !strings.Contains(asked.notice.text, "x again forgets") {
+		if kept() != left || asked.lessons.Progress.Of(chosen) != left ||
+			!strings.Contains(asked.notice.text, "x again forgets") {
 			t.Fatalf("%s: x forgets unasked, %q", name, asked.notice.text)
 		}
 		if again := press(asked, "down", "up", "x"); again.lessons.Progress.Of(chosen) != left {
@@ -58,7 +59,8 @@ func TestForgettingAsksAndIsUndone(t *testing.T) {
 		}
 		back := press(gone, "down", "u")
 		if !back.lessons.open || back.lessons.Progress.Of(chosen) != left || kept() != left {
-			t.Errorf("%s: u brings back %+v, in the file %+v, want %+v", name, back.lessons.Progress.Of(chosen), kept(), left)
+			got := back.lessons.Progress.Of(chosen)
+			t.Errorf("%s: u brings back %+v, in the file %+v, want %+v", name, got, kept(), left)
 		}
 		if on := press(back, "enter"); on.study.place.Step != left.Step || on.study.marks != left.Marks {
 			t.Errorf("%s: it goes on at %+v", name, on.study.place)

@@ -19,10 +19,13 @@ import (
 func filed(t *testing.T) (dir string) {
 	dir = t.TempDir()
 	t.Chdir(dir)
-	config := `{"model_type":"llama","head_dim":64,"num_attention_heads":8,"max_position_embeddings":1234,"rope_theta":10000}`
+	config := `{"model_type":"llama","head_dim":64,"num_attention_heads":8,
+		"max_position_embeddings":1234,"rope_theta":10000}`
 	for name, text := range map[string]string{
-		"models/zeta.json": config, "models/zeta-long.json": config, "models/table.npy": "", "models/notes.txt": "", "models/.zz.json": config, "models/zip/config.json": config,
-		"My Models/one two.json": config, "zzz.png": "", "zzz.doc": "", "zebra.md": lessonText, "les sons/a.md": lessonText, "les sons/b.md": lessonText, "zoo\x1b[2J.json": config,
+		"models/zeta.json": config, "models/zeta-long.json": config, "models/table.npy": "", "models/notes.txt": "",
+		"models/.zz.json": config, "models/zip/config.json": config,
+		"My Models/one two.json": config, "zzz.png": "", "zzz.doc": "",
+		"zebra.md": lessonText, "les sons/a.md": lessonText, "les sons/b.md": lessonText, "zoo\x1b[2J.json": config,
 	} {
 		if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
 			t.Fatal(err)
@@ -34,7 +37,8 @@ func filed(t *testing.T) (dir string) {
 	return dir
 }
 
-const lessonText = "---\ntitle: Zebras\nask: Why?\nminutes: 5\n---\n\n## One\n\n```wavescope\n--view curves\n```\n\nText.\n"
+const lessonText = "---\ntitle: Zebras\nask: Why?\nminutes: 5\n---\n\n" +
+	"## One\n\n```wavescope\n--view curves\n```\n\nText.\n"
 
 // withFiles opens the program where lessons can be read from files.
 func withFiles() Model {
@@ -102,9 +106,15 @@ func TestTabCompletesFiles(t *testing.T) {
 	}{
 		{"model 'My M", "tab tab enter", func(m Model) bool { return m.state().Length == 1234 }},
 		{"model models/zi", "tab enter", func(m Model) bool { return m.state().Length == 1234 }},
-		{"model mod", "tab enter", func(m Model) bool { return strings.Contains(m.line.fault, "without a config.json") }},
-		{"lesson zeb", "tab enter", func(m Model) bool { return m.taught() && m.study.course.Lesson(m.study.place).Title == "Zebras" }},
-		{"lesson les", "tab enter", func(m Model) bool { return m.lessons.open && m.lessons.Shelf.Len() == 12 && m.lessons.Chosen == 0 }},
+		{"model mod", "tab enter", func(m Model) bool {
+			return strings.Contains(m.line.fault, "without a config.json")
+		}},
+		{"lesson zeb", "tab enter", func(m Model) bool {
+			return m.taught() && m.study.course.Lesson(m.study.place).Title == "Zebras"
+		}},
+		{"lesson les", "tab enter", func(m Model) bool {
+			return m.lessons.open && m.lessons.Shelf.Len() == 12 && m.lessons.Chosen == 0
+		}},
 		{"lesson models", "tab enter", func(m Model) bool { return strings.Contains(m.line.fault, "holds no lesson") }},
 	} {
 		if m := press(send(press(withFiles(), ":"), pasteOf(c.typed)), strings.Fields(c.keys)...); !c.done(m) {
@@ -117,7 +127,8 @@ func TestTabCompletesFiles(t *testing.T) {
 func TestFilesAreTold(t *testing.T) {
 	filed(t)
 	c := talkAbout(views.One(views.Default()), Options{})
-	if said := c.says("complete model models/z"); !strings.Contains(said, "models/zeta.json") || strings.Contains(said, "table.npy") {
+	said := c.says("complete model models/z")
+	if !strings.Contains(said, "models/zeta.json") || strings.Contains(said, "table.npy") {
 		t.Errorf("%s", said)
 	}
 }

@@ -17,11 +17,13 @@ func TestHelpKeepsNamesApart(t *testing.T) {
 			m = press(send(m, tea.WindowSizeMsg{Width: w, Height: 24}), "?")
 			text := strings.Join(m.pageRows(), "\n") + "\n"
 			for _, f := range views.PaneFlags {
-				if value := current(f, m.panes); !strings.Contains(text, "\n"+f.Name+" ") || strings.Contains(text, "\n"+f.Name+value) {
+				value := current(f, m.panes)
+				if !strings.Contains(text, "\n"+f.Name+" ") || strings.Contains(text, "\n"+f.Name+value) {
 					t.Errorf("%d columns: %s and %s stand together", w, f.Name, value)
 				}
 			}
-			for _, s := range append(m.keyHelp(), m.viewHelp(), pointerHelp(), lineHelp(), contentsHelp(), pageSection(), wordHelp()) {
+			others := []section{m.viewHelp(), pointerHelp(), lineHelp(), contentsHelp(), pageSection(), wordHelp()}
+			for _, s := range append(m.keyHelp(), others...) {
 				for _, e := range s.entries {
 					first := strings.Fields(e[1])[0]
 					if strings.Contains(text, e[0]+first) {

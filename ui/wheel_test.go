@@ -51,8 +51,11 @@ func TestTheWheelPans(t *testing.T) {
 			mod    tea.KeyMod
 			by     int
 		}{
-			"shift and down": {tea.MouseWheelDown, tea.ModShift, cell}, "shift and up": {tea.MouseWheelUp, tea.ModShift, -cell},
-			"right": {tea.MouseWheelRight, 0, cell}, "left": {tea.MouseWheelLeft, 0, -cell}, "shift and right": {tea.MouseWheelRight, tea.ModShift, cell},
+			"shift and down":  {tea.MouseWheelDown, tea.ModShift, cell},
+			"shift and up":    {tea.MouseWheelUp, tea.ModShift, -cell},
+			"right":           {tea.MouseWheelRight, 0, cell},
+			"left":            {tea.MouseWheelLeft, 0, -cell},
+			"shift and right": {tea.MouseWheelRight, tea.ModShift, cell},
 		} {
 			want := m.state()
 			want.Pos += c.by

@@ -16,7 +16,8 @@ func TestModelNamesInAnyCase(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, name := range []string{strings.ToUpper(p.Name), strings.ToUpper(p.Name[:1]) + p.Name[1:]} {
-			if got, err := Open(name); err != nil || got.Length != want.Length || got.Layers[0].Rope.Base != want.Layers[0].Rope.Base {
+			got, err := Open(name)
+			if err != nil || got.Length != want.Length || got.Layers[0].Rope.Base != want.Layers[0].Rope.Base {
 				t.Errorf("%s: %+v, %v", name, got, err)
 			}
 		}
@@ -24,7 +25,8 @@ func TestModelNamesInAnyCase(t *testing.T) {
 	if got, err := Open("Gemma-3-4B#sliding_attention"); err != nil || got.Layers[0].Kind != "sliding_attention" {
 		t.Errorf("%+v, %v", got, err)
 	}
-	config := `{"model_type":"llama","head_dim":64,"num_attention_heads":8,"max_position_embeddings":1234,"rope_theta":10000}`
+	config := `{"model_type":"llama","head_dim":64,"num_attention_heads":8,
+		"max_position_embeddings":1234,"rope_theta":10000}`
 	if err := os.WriteFile("Llama-2-7B", []byte(config), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +42,8 @@ func TestModelNamesInAnyCase(t *testing.T) {
 func TestAFolderIsItsConfig(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
-	config := `{"model_type":"gemma3_text","head_dim":256,"num_attention_heads":8,"max_position_embeddings":131072,"rope_theta":1000000,"rope_local_base_freq":10000}`
+	config := `{"model_type":"gemma3_text","head_dim":256,"num_attention_heads":8,"max_position_embeddings":131072,
+		"rope_theta":1000000,"rope_local_base_freq":10000}`
 	for _, name := range []string{"My Model", "empty", "odd/config.json"} {
 		if err := os.MkdirAll(name, 0o700); err != nil {
 			t.Fatal(err)

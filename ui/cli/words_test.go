@@ -50,7 +50,8 @@ func TestHelpModelsListsTheNames(t *testing.T) {
 	if text := strings.Join(strings.Fields(fine(t, "help")), " "); !strings.Contains(text, "help models") {
 		t.Error("help does not name the page")
 	}
-	if r := run(t, "help", "modles"); !strings.Contains(r.err, `no help about "modles"`) || !strings.Contains(r.err, "models") {
+	if r := run(t, "help", "modles"); !strings.Contains(r.err, `no help about "modles"`) ||
+		!strings.Contains(r.err, "models") {
 		t.Errorf("%q", r.err)
 	}
 }
@@ -58,14 +59,19 @@ func TestHelpModelsListsTheNames(t *testing.T) {
 // A lesson is found by a word of its title, or else of what it asks; where more than one
 // has it, the error says which.
 func TestALessonByAWordOfItsTitle(t *testing.T) {
-	for name, number := range map[string]int{"bit": 1, "ideas": 2, "number": 3, "waves": 4, "shift": 5, "never": 6, "attention": 8, "rope": 9, "ALiBi": 9, "t5": 9, "place": 7, "training": 10, "LENGTH": 10} {
+	for name, number := range map[string]int{
+		"bit": 1, "ideas": 2, "number": 3, "waves": 4, "shift": 5, "never": 6, "place": 7, "attention": 8,
+		"rope": 9, "ALiBi": 9, "t5": 9, "training": 10, "LENGTH": 10,
+	} {
 		r := run(t, "lesson", name, "--plain")
 		if title := lessons.Built().Lessons[number-1].Title; !strings.Contains(r.out, title) || r.code != 0 {
 			t.Errorf("lesson %s: %q %q", name, r.out, r.err)
 		}
 	}
 	r := run(t, "lesson", "words")
-	if want := `there is no lesson "words"; did you mean 2 Four ideas that fail or 5 A shift is a turn? wavescope lesson lists them`; !strings.Contains(r.err, want) {
+	want := `there is no lesson "words"; did you mean 2 Four ideas that fail or 5 A shift is a turn? ` +
+		"wavescope lesson lists them"
+	if !strings.Contains(r.err, want) {
 		t.Errorf("%q lacks %q", r.err, want)
 	}
 	wrong(t, r, []string{"lesson", "words"})
