@@ -226,9 +226,9 @@ func commands() []command {
 		{name: "undo", doc: "back to what was shown before", run: asLine(undo)},
 		{name: "redo", doc: "what was undone again", run: asLine(redo)},
 		{name: "reset", doc: "all settings as they are by themselves, in one pane", run: asLine(reset)},
-		{name: "q", doc: "leave the program (quit, wq or x)", also: []string{"quit", "wq", "x"}, run: asLine(quit)},
-		{name: "q!", doc: "the same, also while a file is being saved",
+		{name: "q!", doc: "leave the program, also while a file is being saved",
 			run: asLine(func(*Model, int) tea.Cmd { return tea.Quit })},
+		{name: "q", doc: "leave the program (quit, wq or x)", also: []string{"quit", "wq", "x"}, run: asLine(quit)},
 	})
 }
 

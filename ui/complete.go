@@ -68,14 +68,14 @@ func (s screen) completes(before string) completion {
 	}
 	c := s.settings(views.PaneFlags, words, start, word)
 	if len(words) == 0 {
-		for _, cmd := range commands() {
-			if strings.HasPrefix(cmd.name, word) {
-				c.cands = append(c.cands, candidate{cmd.name, cmd.takes, cmd.doc})
-			}
-		}
 		for _, v := range views.All {
 			if strings.HasPrefix(v.Name, word) {
 				c.cands = append(c.cands, candidate{text: v.Name, doc: v.Doc})
+			}
+		}
+		for _, cmd := range commands() {
+			if strings.HasPrefix(cmd.name, word) {
+				c.cands = append(c.cands, candidate{cmd.name, cmd.takes, cmd.doc})
 			}
 		}
 	}

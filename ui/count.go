@@ -43,7 +43,7 @@ func (m *Model) countOn(before Model, counted, digit int) tea.Cmd {
 		m.counting.from, m.counting.past = before.panes, before.past
 	}
 	m.counting.id++
-	if m.count = min(10*counted+digit, mostCount); m.count == 0 {
+	if m.count = min(10*counted+digit, mostCount); m.count == 0 || !m.steps {
 		return nil
 	}
 	over := uncount{m.counting.id}

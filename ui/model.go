@@ -86,7 +86,7 @@ type Model struct {
 	pending   []string   // names of the files being written
 	saves     *saves
 	sheet     *sheet      // what was drawn last
-	steps     bool        // a program runs commands, so that screens may come in two steps
+	steps     bool        // a program runs commands: screens may come in two steps, and a count ends
 	due       bool        // the second step is on its way
 	behind    func() bool // more keys are waiting, nil if nobody knows
 	shown     time.Time   // when a screen was drawn last
