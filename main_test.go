@@ -53,7 +53,7 @@ var arrows = map[string][]string{
 	"ui/lesson/paper":         {"views", "ui/lesson"},
 	"ui/lesson/truth":         {"views", "views/frame", "views/scene", "ui/lesson"},
 	"ui/lessons":              {"ui/lesson"},
-	"ui/cli":                  {"encoding", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/scene", "views/words", "ui", "ui/lesson", "ui/lesson/contents", "ui/lesson/paper", "ui/lesson/truth", "ui/lessons"},
+	"ui/cli":                  {"encoding", "encoding/model", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/scene", "views/words", "ui", "ui/lesson", "ui/lesson/contents", "ui/lesson/paper", "ui/lesson/truth", "ui/lessons"},
 	"screenshots":             {"encoding", "views", "views/frame", "ui", "ui/lessons"},
 	"":                        {"ui/cli"},
 }

@@ -9,6 +9,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/ui/lesson"
 	"wavescope/ui/tty"
 	"wavescope/views"
 	"wavescope/views/scene"
@@ -26,6 +27,9 @@ type commandLine struct {
 	finds bool   // it says what is sought on the page below
 }
 
+// typing reports that a line is open and has a text.
+func (s screen) typing() bool { return s.line.open && s.line.text != "" }
+
 // openLine opens the line with a text and the caret at its end.
 func openLine(text string) commandLine {
 	return commandLine{open: true, text: text, at: len([]rune(text))}
@@ -33,7 +37,7 @@ func openLine(text string) commandLine {
 
 // paste puts text into the line, which it opens.
 func (m *Model) paste(text string) {
-	m.notice = notice{}
+	m.notice, m.count = notice{}, 0
 	if m.asked() && !m.line.open {
 		m.notice.text = m.rests()
 		return
@@ -157,7 +161,7 @@ func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 	case grown != "":
 		m.notice.text = grown
 	case m.notice.text == "":
-		m.notice.text = m.elsewhere(state, given)
+		m.notice.text = m.elsewhere(state, given) + m.numbered(text)
 	}
 	return nil, nil
 }
@@ -180,6 +184,17 @@ func (m *Model) withoutModel() views.Panes {
 		}
 	}
 	return m.panes.Change(func(s *views.State) { s.State = s.Without(home.State) })
+}
+
+// numbered says of a line that is a number alone, and so a position, which other view
+// the key of that number leads to. In plain mode a number is never a key.
+func (m *Model) numbered(line string) string {
+	for i, v := range views.All {
+		if line == strconv.Itoa(i+1) && v.Name != m.state().View && !m.options.Plain {
+			return "pos " + line + "; the key " + line + " leads to " + v.Title
+		}
+	}
+	return ""
 }
 
 // elsewhere says which settings only other views show, and their keys.
@@ -213,30 +228,43 @@ type command struct {
 	name, takes, doc string
 	run              func(m *Model, arg string) (tea.Cmd, error)
 	values           func(screen) []candidate // that it can take; nil where nobody can list them
+	also             []string                 // other names of it, which doc names
+	files            []string                 // what files that it takes end in
 }
 
 // commands lists them. It is a function because help leads back to it.
 func commands() []command {
 	return slices.Concat([]command{
-		{exportName, "FILE", "save the picture, or the numbers, as the name ends: " + endings(), func(m *Model, arg string) (tea.Cmd, error) {
-			return m.export(arg, false)
-		}, nil},
-		{codeName, "LANG", codeDoc + ": " + strings.Join(languages(), ", "), showCode, codeCandidates},
-		{"export!", "FILE", "the same over a file that exists", func(m *Model, arg string) (tea.Cmd, error) {
-			return m.export(arg, true)
-		}, nil},
+		{name: exportName, takes: "FILE", doc: "save the picture, or the numbers, as the name ends: " + endings(),
+			run:   func(m *Model, arg string) (tea.Cmd, error) { return m.export(arg, false) },
+			files: strings.Fields(endings())},
+		{name: codeName, takes: "LANG", doc: codeDoc + ": " + strings.Join(languages(), ", "),
+			run: showCode, values: codeCandidates},
+		{name: "export!", takes: "FILE", doc: "the same over a file that exists",
+			run:   func(m *Model, arg string) (tea.Cmd, error) { return m.export(arg, true) },
+			files: strings.Fields(endings())},
 	}, listCommands(), []command{
-		{lessonName, "NAME", lessonDoc, openByName, lessonCandidates},
-		{"help", "NAME", "all keys and settings, or where one of them is explained", helpOn, nil},
-		{"undo", "", "back to what was shown before", func(m *Model, _ string) (tea.Cmd, error) { return undo(m, 0), nil }, nil},
-		{"redo", "", "what was undone again", func(m *Model, _ string) (tea.Cmd, error) { return redo(m, 0), nil }, nil},
-		{"reset", "", "all settings as they are by themselves, in one pane", func(m *Model, _ string) (tea.Cmd, error) {
-			m.panes = views.One(views.Default())
-			m.notice.text = "all is as it is by itself; u brings back what was"
-			return nil, nil
-		}, nil},
-		{"q", "", "leave the program", func(m *Model, _ string) (tea.Cmd, error) { return quit(m, 0), nil }, nil},
+		{name: lessonName, takes: "NAME", doc: lessonDoc,
+			run: openByName, values: lessonCandidates, files: []string{lesson.FileEnding}},
+		{name: "help", takes: "NAME", doc: "all keys and settings, or where one of them is explained", run: helpOn},
+		{name: "undo", doc: "back to what was shown before", run: asLine(undo)},
+		{name: "redo", doc: "what was undone again", run: asLine(redo)},
+		{name: "reset", doc: "all settings as they are by themselves, in one pane", run: asLine(reset)},
+		{name: "q!", doc: "leave the program, also while a file is being saved",
+			run: asLine(func(*Model, int) tea.Cmd { return tea.Quit })},
+		{name: "q", doc: "leave the program (quit, wq or x)", also: []string{"quit", "wq", "x"}, run: asLine(quit)},
 	})
+}
+
+// asLine makes a command without an argument of what a key does.
+func asLine(do func(m *Model, n int) tea.Cmd) func(m *Model, arg string) (tea.Cmd, error) {
+	return func(m *Model, _ string) (tea.Cmd, error) { return do(m, 0), nil }
+}
+
+func reset(m *Model, _ int) tea.Cmd {
+	m.panes = views.One(views.Default())
+	m.notice.text = "all is as it is by itself; u brings back what was"
+	return nil
 }
 
 // exportName is the command whose hint depends on the view.
@@ -249,6 +277,9 @@ const compareName = "compare"
 // no other and no setting.
 func findCommand(word string) (command, bool) {
 	all := commands()
+	if i := slices.IndexFunc(all, func(c command) bool { return slices.Contains(c.also, word) }); i >= 0 {
+		return all[i], true
+	}
 	i := scene.Find(lineNames(), word)
 	if i < 0 || i >= len(all) || len(word) < 2 && word != all[i].name {
 		return command{}, false
@@ -256,7 +287,7 @@ func findCommand(word string) (command, bool) {
 	return all[i], true
 }
 
-// lineNames is what a line may begin with: commands, then settings.
+// lineNames is what a line may begin with: commands, then settings, then views.
 func lineNames() (names []string) {
 	for _, c := range commands() {
 		names = append(names, c.name)
@@ -264,8 +295,14 @@ func lineNames() (names []string) {
 	for _, f := range views.PaneFlags {
 		names = append(names, f.Name)
 	}
+	for _, v := range views.All {
+		names = append(names, v.Name)
+	}
 	return names
 }
+
+// viewFlag is the setting that the name of a view alone stands for.
+const viewFlag = "view"
 
 // tabLists says who knows the names that a line can have.
 const tabLists = "tab lists them"
@@ -276,6 +313,8 @@ func readLine(words []views.Word, text string) ([]views.Setting, error) {
 	all, first := lineNames(), words[0].Text
 	i := scene.Find(all, first)
 	switch {
+	case i >= len(all)-len(views.All):
+		words = append([]views.Word{{Text: viewFlag}}, words...)
 	case first == "wavescope": // a copied command line
 		words = words[1:]
 	case first == "set" && len(words) > 1: // as the row of keys calls what the line does

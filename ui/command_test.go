@@ -260,7 +260,7 @@ func TestCompletion(t *testing.T) {
 		{"b", "tab", "base|"},        // picks the first
 		{"b", "tab tab", "buckets|"}, // and the next
 		{"b", "tab tab tab", "bidirectional|"},
-		{"b", "shift+tab", "by-wavelength|"}, // from the end
+		{"b", "shift+tab", "binary|"}, // from the end
 		{"l", "tab", "length|"},
 		{"view h", "tab", "view heatmap |"},
 		{"view ", "tab", "view curves|"},
@@ -307,7 +307,7 @@ func TestCompletion(t *testing.T) {
 func TestCompletionsAreAccepted(t *testing.T) {
 	s := views.One(views.Default()).Split()
 	complete := Open(s, Options{Shelf: shelved(false)}).completes
-	if n := len(complete("").cands); n != len(views.PaneFlags)+len(commands()) {
+	if n := len(complete("").cands); n != len(views.PaneFlags)+len(commands())+len(views.All) {
 		t.Errorf("%d candidates on an empty line", n)
 	}
 	for _, f := range views.PaneFlags {

@@ -28,32 +28,51 @@ type completion struct {
 	start int         // where the word begins in the line before the caret, in bytes
 	about string      // what the word is for
 	cands []candidate // words that begin as it does
+
+	reads  bool   // the names of files in a folder may stand there too
+	folder string // as it is typed
 }
 
 // before is the line before the caret.
 func (l commandLine) before() string { return string([]rune(l.text)[:l.at]) }
 
+// stem is the line before the caret as it was typed.
+func (l commandLine) stem() string {
+	if l.menu.pick > 0 {
+		return l.menu.stem
+	}
+	return l.before()
+}
+
 // completes finds what could stand at the end of a line.
 func (s screen) completes(before string) completion {
-	p, start := s.panes, strings.LastIndexByte(before, ' ')+1
+	start := strings.LastIndexByte(before, ' ') + 1
+	if at := openQuote(before); at >= 0 && waits(views.ShellWords(before[:at])).Files != nil {
+		start = at
+	}
 	words, word := views.ShellWords(before[:start]), before[start:]
 	if len(words) > 0 {
 		for _, c := range commands() {
 			if c.name == words[0].Text {
-				return s.argument(c, start, words[1:], word)
+				return s.argument(c, start, words[1:], before)
 			}
 		}
 	}
 	if len(words) > 0 && words[0].Text == compareName { // the rest are settings of a State
-		c := settings(p, views.PaneFlags[:len(views.Flags)], words[1:], start, word)
+		c := s.settings(views.PaneFlags[:len(views.Flags)], words[1:], start, word)
 		if f, ok := views.FindFlag(views.PaneFlags, compareName); ok && len(words) == 1 {
-			whole := values(p, f, start, word, "")
+			whole := s.values(f, start, word, "")
 			c.about, c.cands = whole.about, append(whole.cands, c.cands...)
 		}
 		return c
 	}
-	c := settings(p, views.PaneFlags, words, start, word)
+	c := s.settings(views.PaneFlags, words, start, word)
 	if len(words) == 0 {
+		for _, v := range views.All {
+			if strings.HasPrefix(v.Name, word) {
+				c.cands = append(c.cands, candidate{text: v.Name, doc: v.Doc})
+			}
+		}
 		for _, cmd := range commands() {
 			if strings.HasPrefix(cmd.name, word) {
 				c.cands = append(c.cands, candidate{cmd.name, cmd.takes, cmd.doc})
@@ -63,8 +82,10 @@ func (s screen) completes(before string) completion {
 	return c
 }
 
-// argument completes what a command takes.
-func (s screen) argument(c command, start int, words []views.Word, word string) completion {
+// argument completes what a command takes. A file is all that follows the command,
+// whatever blanks its name has.
+func (s screen) argument(c command, start int, words []views.Word, before string) completion {
+	word := before[start:]
 	doc := c.doc
 	if c.name == exportName {
 		doc = exportHint(s.state())
@@ -73,12 +94,29 @@ func (s screen) argument(c command, start int, words []views.Word, word string) 
 	if c.values != nil && len(words) == 0 {
 		about.cands = slices.DeleteFunc(c.values(s), func(c candidate) bool { return !strings.HasPrefix(c.text, word) })
 	}
-	return about
+	if c.files == nil || c.name == lessonName && !s.reads {
+		return about
+	}
+	about.start = strings.Index(before, c.name) + len(c.name)
+	about.start += len(before[about.start:]) - len(strings.TrimLeft(before[about.start:], " "))
+	return s.files(about, before[about.start:], c.files)
+}
+
+// waits is the setting that some words of a line leave without a value, if there is
+// one.
+func waits(words []views.Word) views.PaneFlag {
+	var r views.Reader
+	for _, w := range words {
+		if r.Word(w) != nil {
+			break
+		}
+	}
+	return r.Waits
 }
 
 // settings completes a word that comes after others in a line of settings, out
 // of some flags.
-func settings(p views.Panes, flags []views.PaneFlag, words []views.Word, start int, word string) completion {
+func (s screen) settings(flags []views.PaneFlag, words []views.Word, start int, word string) completion {
 	var r views.Reader
 	for _, w := range words {
 		if r.Word(w) != nil {
@@ -87,15 +125,15 @@ func settings(p views.Panes, flags []views.PaneFlag, words []views.Word, start i
 	}
 	if name, _, has := strings.Cut(word, "="); has {
 		if f, ok := views.FindFlag(views.PaneFlags, strings.TrimLeft(name, "-")); ok {
-			return values(p, f, start, word, name+"=")
+			return s.values(f, start, word, name+"=")
 		}
 	}
 	if r.Waits.Name != "" && !r.Waits.Switch {
-		return values(p, r.Waits, start, word, "")
+		return s.values(r.Waits, start, word, "")
 	}
-	c := names(p, flags, start, word)
+	c := names(s.panes, flags, start, word)
 	if r.Waits.Switch {
-		c.cands = append(values(p, r.Waits, start, word, "").cands, c.cands...)
+		c.cands = append(s.values(r.Waits, start, word, "").cands, c.cands...)
 	}
 	return c
 }
@@ -122,20 +160,35 @@ func current(f views.PaneFlag, p views.Panes) string {
 }
 
 // values completes the value of a setting, after a prefix such as "base=".
-func values(p views.Panes, f views.PaneFlag, start int, word, prefix string) completion {
-	c := completion{start: start, about: f.Name + " " + current(f, p) + " · " + f.About() + " · allowed is " + f.Allowed}
+func (s screen) values(f views.PaneFlag, start int, word, prefix string) completion {
+	about := f.Name + " " + current(f, s.panes) + " · " + f.About() + " · allowed is " + f.Allowed
+	c := completion{start: start, about: about}
 	for _, v := range f.Values {
 		if strings.HasPrefix(prefix+v, word) {
 			c.cands = append(c.cands, candidate{prefix + v, "", valueDoc(f.Name, v)})
 		}
 	}
-	return c
+	if f.Files == nil {
+		return c
+	}
+	files := s.files(c, strings.TrimLeft(strings.TrimPrefix(word, prefix), `'"`), f.Files)
+	n := len(c.cands)
+	quoted(files.cands[n:])
+	if prefix != "" { // a value behind a sign has no quotes
+		files.cands = slices.DeleteFunc(files.cands, func(c candidate) bool {
+			return strings.ContainsAny(c.text, `'" `)
+		})
+		for i := n; i < len(files.cands); i++ {
+			files.cands[i].text = prefix + files.cands[i].text
+		}
+	}
+	return files
 }
 
 // valueDoc says what a value means, for settings whose values have names.
 func valueDoc(flag, value string) string {
 	switch flag {
-	case "view":
+	case viewFlag:
 		for _, v := range views.All {
 			if v.Name == value {
 				return v.Doc
@@ -173,16 +226,13 @@ func (c completion) common() string {
 // then tries them in turn, n = −1 backwards.
 func completeLine(m *Model, n int) tea.Cmd {
 	l := m.line
-	stem := l.before()
-	if l.menu.pick > 0 {
-		stem = l.menu.stem
-	}
+	stem := l.stem()
 	c := m.completes(stem)
 	if len(c.cands) == 0 {
 		return nil
 	}
 	if all := c.common(); l.menu.pick == 0 && (len(c.cands) == 1 || len(all) > len(stem)-c.start) {
-		if len(c.cands) == 1 && !strings.HasSuffix(all, "=") {
+		if len(c.cands) == 1 && !strings.HasSuffix(all, "=") && !strings.HasSuffix(all, "/") {
 			all += " "
 		}
 		m.line = l.replace(stem[:c.start]+all, menu{})

@@ -1,7 +1,9 @@
 package ui
 
 import (
+	"fmt"
 	"image"
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -10,6 +12,7 @@ import (
 	"wavescope/ui/lesson/contents"
 	"wavescope/views"
 	"wavescope/views/frame"
+	"wavescope/views/words"
 )
 
 // contentsPage is the page of all lessons, which the program may begin with.
@@ -87,12 +90,19 @@ func onContents() []Key {
 			m.chooseLesson(n)
 			return m.startSway()
 		}),
-		bind("x", "x", "forget", "forget how far one is in the chosen lesson, which begins anew", forget).named(func(s screen) string {
+		bind("home,g,^:-1 end,G,$:+1", "home end", "", "first or last lesson (g ^ or G $)", func(m *Model, n int) tea.Cmd {
+			m.chooseLesson(n * m.lessons.Shelf.Len())
+			return m.startSway()
+		}),
+		bind("x", "x", "forget", "twice: forget how far you are in the chosen lesson, which begins anew",
+			forget).named(func(s screen) string {
 			if s.lessons.Known() {
 				return "forget"
 			}
 			return ""
-		}).idle(func(*Model, int) string { return "nobody has been in this lesson" }),
+		}).idle(func(*Model, int) string { return "you have not begun this lesson" }),
+		bind("u", "u", "", "undo: bring back what was forgotten", remembered).
+			idle(func(*Model, int) string { return "nothing is forgotten that u could bring back" }),
 		bind(viewStrokes(), viewLabel(), "a view", "to the pictures, at a view by its number", func(m *Model, n int) tea.Cmd {
 			m.toPictures()
 			m.show(n - 1)
@@ -112,11 +122,12 @@ func onContents() []Key {
 		bind("?,f1", "?", "help", "the page of keys, and back (f1)", openHelp),
 		bind("t", "t", "", "light or dark paper", toggleTheme),
 		bind("q", "q", "quit", "leave the program", quit),
+		leaveTwice(),
 	}
 }
 
 // contentsTables are the keys in force on the page of lessons. What changes the
-// picture leads to it and does there what it does.
+// picture leads to it and does there what it does; nothing plays that is not seen.
 func (m *Model) contentsTables() [][]Key {
 	behind := *m
 	if m.taught() {
@@ -124,7 +135,7 @@ func (m *Model) contentsTables() [][]Key {
 	}
 	own, tables := onContents(), behind.pictureTables()
 	for i := range tables {
-		tables[i] = without(tables[i], own)
+		tables[i] = without(tables[i], append(own[:len(own):len(own)], playKey()))
 		for j, k := range tables[i] {
 			tables[i][j].Do = func(m *Model, n int) tea.Cmd {
 				m.toPictures()
@@ -190,21 +201,54 @@ func (m *Model) chooseLesson(n int) {
 	m.lessons.Chosen = min(max(m.lessons.Chosen+n, 0), m.lessons.Shelf.Len()-1)
 }
 
-// forget lets the chosen lesson begin anew, also for programs to come.
+// forget lets the chosen lesson begin anew, also for programs to come. It wants to be
+// pressed twice.
 func forget(m *Model, _ int) tea.Cmd {
 	if m.fill(); !m.lessons.Known() {
 		return nil
 	}
 	c, at := m.lessons.Shelf.At(m.lessons.Chosen)
 	l := c.Lesson(at)
+	far := m.lessons.Progress.Of(l)
+	read := fmt.Sprintf("%d of %s read", far.Passed(), words.Plural(far.Steps, "step"))
+	again := notice{text: "x again forgets how far you are in " + l.Title + ": " + read}
+	if m.told != again {
+		m.notice = again
+		return nil
+	}
+	m.forgotten = far
 	m.lessons.Progress, m.options.Progress = m.lessons.Progress.Without(l), m.options.Progress.Without(l)
 	m.writeProgress(change{forget: l})
-	if m.taught() && m.study.course.Lesson(m.study.place) == l {
+	m.enterAnew(c, at)
+	m.notice.text = "how far you were in " + l.Title + " is forgotten; u brings it back"
+	return nil
+}
+
+// remembered brings back what was forgotten last.
+func remembered(m *Model, _ int) tea.Cmd {
+	far := m.forgotten
+	i := slices.IndexFunc(m.lessons.Shelf.Lessons(), func(l *lesson.Lesson) bool { return l.Key() == far.Name })
+	if i < 0 {
+		return nil
+	}
+	m.forgotten = lesson.Far{}
+	m.lessons.Progress, m.options.Progress = m.lessons.Progress.With(far), m.options.Progress.With(far)
+	m.writeProgress(change{news: new(lesson.Progress).With(far)})
+	m.lessons.Chosen = i
+	c, at := m.lessons.Shelf.At(i)
+	at.Step = far.Step
+	m.enterAnew(c, at)
+	m.notice.text = "how far you were in " + c.Lesson(at).Title + " is back"
+	return nil
+}
+
+// enterAnew goes to a place of the lesson that is open behind the page, if it is one
+// of that.
+func (m *Model) enterAnew(c *lesson.Course, at lesson.Place) {
+	if m.taught() && m.study.course.Lesson(m.study.place) == c.Lesson(at) {
 		m.enterLesson(c, at)
 		m.lessons.open = true
 	}
-	m.notice.text = "how far one was in " + l.Title + " is forgotten"
-	return nil
 }
 
 // noteProgress notes how far one is in the open lesson.

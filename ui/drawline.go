@@ -64,11 +64,7 @@ func (s screen) drawFault(f frame.Frame) {
 // if there are too many.
 func (s screen) drawMenu(f frame.Frame) {
 	w, h := f.Size()
-	before := s.line.before()
-	if s.line.menu.pick > 0 {
-		before = s.line.menu.stem
-	}
-	c := s.completes(before)
+	c := s.completes(s.line.stem())
 	n := min(len(c.cands), max(h/3, 3), max(h-3, 0))
 	first := min(max(s.line.menu.pick-1-n/2, 0), len(c.cands)-n)
 	top := h - 1 - n

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"slices"
+	"strings"
 
 	"wavescope/views"
 	"wavescope/views/frame"
@@ -117,37 +118,74 @@ const (
 	wordy = 112
 )
 
-// drawFooter writes as many keys as fit, the tempo while playing,
-// and what is being saved.
+// footing is the row of keys as it is written.
+type footing struct {
+	hints []hint
+	gap   int
+	ends  []span // what stands at its end, the last first
+}
+
+// span is a text at a column.
+type span struct {
+	end  int // the column behind it
+	text string
+}
+
+// footing is as many keys as fit, before the count that is typed, what is being saved,
+// and the tempo while playing.
+func (s screen) footing(t frame.Theme, w int) footing {
+	f := footing{gap: 2}
+	end := w - 1
+	if w >= roomy {
+		f.gap = 3
+	}
+	add := func(text string) {
+		f.ends = append(f.ends, span{end, text})
+		end -= t.Width(text) + f.gap
+	}
+	if s.playing {
+		add(s.tempo())
+	}
+	if s.saving != "" && !s.help.open { // where its place in the text stands
+		text := "saving " + s.saving + " …"
+		if t.Width(text) >= w/2 {
+			text = "saving …"
+		}
+		add(text)
+	}
+	if s.count > 0 {
+		add(s.counted())
+	}
+	f.hints, f.gap = s.fitting(t, w, end-1, f.gap)
+	return f
+}
+
+// drawFooter writes the row of keys.
 func (s screen) drawFooter(f frame.Frame, y int) {
 	if y < 0 {
 		return
 	}
 	w, _ := f.Size()
-	gap, end := 2, w-1
-	if w >= roomy {
-		gap = 3
+	row := s.footing(f.Theme, w)
+	for _, e := range row.ends {
+		f.TextRight(e.end, y, e.text, frame.Style{FG: frame.Accent, Bold: true})
 	}
-	if s.playing {
-		end = f.TextRight(end, y, s.tempo(), frame.Style{FG: frame.Accent, Bold: true}) - gap
-	}
-	if s.saving != "" && !s.help.open { // where its place in the text stands
-		text := "saving " + s.saving + " …"
-		if f.Theme.Width(text) >= w/2 {
-			text = "saving …"
-		}
-		end = f.TextRight(end, y, text, frame.Style{FG: frame.Accent, Bold: true}) - gap
-	}
+	drawHints(f, 1, y, row.gap, row.hints)
+}
+
+// fitting are the keys that have room in some columns of a row of w, and the gap
+// between them.
+func (s screen) fitting(t frame.Theme, w, room, gap int) ([]hint, int) {
 	hints, closing := s.hints(), s.closing(w)
 	if s.taught() && !s.covered() {
 		hints, closing = s.lessonHints(w)
 	}
-	n := fitHints(f.Theme, hints, closing, end-1, gap)
+	n := fitHints(t, hints, closing, room, gap)
 	marks := slices.IndexFunc(hints, func(h hint) bool { return h.label == "m" })
-	if more := fitHints(f.Theme, hints, closing, end-1, 2); n <= marks && marks < more {
+	if more := fitHints(t, hints, closing, room, 2); n <= marks && marks < more {
 		n, gap = more, 2 // to show how to mark is worth closing up
 	}
-	drawHints(f, 1, y, gap, append(hints[:n], closing...))
+	return append(hints[:n], closing...), gap
 }
 
 // fitHints counts the hints that have room in w columns before the closing
@@ -173,4 +211,71 @@ func drawHints(f frame.Frame, x, y, gap int, hints []hint) int {
 		x = f.Text(x+1, y, h.name, frame.Style{FG: frame.Faint}) + gap
 	}
 	return x
+}
+
+// footerRow is the row of the screen that the keys stand in; −1 where none do.
+func (s screen) footerRow() int {
+	w, h := s.cells()
+	switch {
+	case s.help.open && helpArea(h) < h, s.contentsOnTop() && contentsArea(w, h).Y < h:
+		return h - 1
+	case s.listOnTop():
+		return s.listPlan(s.theme, w, h).footer
+	case s.covered():
+		return -1
+	case s.taught():
+		return s.layout(w, h, s.theme).Keys
+	case s.fits(s.activePane(w, h), w, h):
+		return s.arrange(w, h).footer
+	}
+	return -1
+}
+
+// strokeOf are the keys whose signs in labels are not what they are called.
+var strokeOf = map[string]string{"←": "left", "→": "right", "↑": "up", "↓": "down", "−": "-", "pgdn": "pgdown"}
+
+// keys are those that a label names, each with the column behind its sign. The first
+// stands for a range of them.
+func (h hint) keys(t frame.Theme) (keys []string, ends []int) {
+	x := 0
+	for _, sign := range strings.SplitAfter(strings.NewReplacer("←→", "←\x00→", "↑↓", "↑\x00↓").Replace(h.label), " ") {
+		for part := range strings.SplitSeq(sign, "\x00") {
+			x += t.Width(part)
+			key := before(strings.TrimSpace(part), "…")
+			if stroke, ok := strokeOf[key]; ok {
+				key = stroke
+			}
+			keys, ends = append(keys, key), append(ends, x)
+		}
+	}
+	return keys, ends
+}
+
+// keyAt is the key whose hint stands at a cell of the screen: of several that whose
+// sign does, and behind the signs the one that goes on. It is "" where there is none.
+func (m *Model) keyAt(x, y int) string {
+	if m.line.open || m.notice.text != "" || y < 0 || y != m.footerRow() {
+		return ""
+	}
+	w, _ := m.cells()
+	row := m.footing(m.theme, w)
+	for at, i := 1, 0; i < len(row.hints); i++ {
+		h := row.hints[i]
+		if x >= at && x < at+h.width(m.theme) {
+			keys, ends := h.keys(m.theme)
+			named := slices.IndexFunc(ends, func(end int) bool { return x-at < end })
+			if named < 0 {
+				named = max(slices.IndexFunc(keys, m.goesOn), 0)
+			}
+			return keys[named]
+		}
+		at += h.width(m.theme) + row.gap
+	}
+	return ""
+}
+
+// goesOn reports that a key goes on, and not back.
+func (m *Model) goesOn(key string) bool {
+	_, n, ok := m.inForce(key)
+	return ok && n > 0
 }

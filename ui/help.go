@@ -168,7 +168,10 @@ func (c *column) section(s section) {
 	if s.text != "" {
 		c.text(s.text)
 	}
-	c.label = s.label
+	c.label = leastLabel
+	for _, e := range s.entries {
+		c.label = max(c.label, c.theme.Width(e[0]))
+	}
 	for _, e := range s.entries {
 		c.entry(e[0], e[1])
 	}
@@ -203,16 +206,15 @@ func (s screen) layHelp(w int, t frame.Theme) string {
 // section is a part of the help: entries of a label and a text each.
 type section struct {
 	title, text string
-	label       int // cells for the labels
 	entries     [][2]string
 }
 
-// keyLabel is the width of the longest label of a key.
-const keyLabel = 9
+// leastLabel is the width of labels in a section that has none longer.
+const leastLabel = 9
 
 // keySection explains keys.
 func keySection(title, text string, tables ...[]Key) section {
-	s := section{title: title, text: text, label: keyLabel}
+	s := section{title: title, text: text}
 	for _, table := range tables {
 		for _, k := range table {
 			s.entries = append(s.entries, [2]string{k.Label, k.Help})
@@ -254,7 +256,7 @@ func lineHelp() section {
 }
 
 func pointerHelp() section {
-	return section{title: "Mouse", label: keyLabel, entries: mouseHelp}
+	return section{title: "Mouse", entries: mouseHelp}
 }
 
 // glossary says what the pictures' words mean.
@@ -283,10 +285,7 @@ var glossary = [][2]string{
 	{"ALiBi", "takes from every score a slope times the distance; queries and keys know no position"},
 }
 
-// wordLabel is the width of the longest word of the glossary.
-const wordLabel = 11
-
-func wordHelp() section { return section{title: "Words", label: wordLabel, entries: glossary} }
+func wordHelp() section { return section{title: "Words", entries: glossary} }
 
 func contentsHelp() section { return keySection("On the page of lessons", "", onContents()) }
 
@@ -295,7 +294,11 @@ func pageSection() section { return keySection("On this page", "", onHelp(), onF
 // settingHelp lists every setting: its value now, what it sets and what it
 // takes.
 func (s screen) settingHelp(c *column) {
-	const name, now = 12, 13
+	const gap, now = 2, 13
+	name := 0
+	for _, f := range views.PaneFlags {
+		name = max(name, len(f.Name)+gap)
+	}
 	c.heading("Settings, by name after the colon or as --flags, and their values now")
 	for _, f := range views.PaneFlags {
 		sets := prose(f.About(), c.theme)
@@ -305,7 +308,7 @@ func (s screen) settingHelp(c *column) {
 		}
 		c.row(lipgloss.JoinHorizontal(lipgloss.Top,
 			paint(frame.Accent).Width(name).Render(prose(f.Name, c.theme)),
-			paint(frame.Bright).Width(now).Render(clip(prose(current(f, s.panes), c.theme), now-2))),
+			paint(frame.Bright).Width(now).Render(clip(prose(current(f, s.panes), c.theme), now-gap))),
 			paint(frame.Text).Render(sets)+paint(frame.Faint).Render(takes), lipgloss.NewStyle())
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"reflect"
 	"runtime/debug"
 	"sync"
+	"syscall"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -18,8 +20,9 @@ type host struct {
 	ends    chan error // why the program ends; the first reason counts
 
 	mu    sync.Mutex
-	shown Model // what was last drawn
-	model Model // what it began with
+	shown Model       // what was last drawn
+	model Model       // what it began with
+	deaf  *time.Timer // ends a program that does not hear ctrl+c; nil while nothing is to be heard
 
 	takes   func(tea.Msg) bool // reports that a message is taken
 	mute    func()             // has nothing drawn any more
@@ -36,6 +39,25 @@ func (h *host) end(err error) {
 	select {
 	case h.ends <- err:
 	default:
+	}
+}
+
+// interrupted gives the program a while to hear ctrl+c, and then ends it.
+func (h *host) interrupted() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.deaf == nil {
+		h.deaf = time.AfterFunc(grace, func() { h.end(Stopped{syscall.SIGINT}) })
+	}
+}
+
+// heard lets a program go on that has heard ctrl+c.
+func (h *host) heard() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.deaf != nil {
+		h.deaf.Stop()
+		h.deaf = nil
 	}
 }
 
@@ -129,6 +151,9 @@ func (g guarded) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if g.undo != nil {
 			g.since = append(g.since, msg)
 		}
+	}
+	if key, ok := msg.(tea.KeyPressMsg); ok && key.String() == "ctrl+c" && g.typing() {
+		g.host.heard() // it cancels the line, and does not leave
 	}
 	next, cmd := g.Model.Update(msg)
 	g.Model, _ = next.(Model)

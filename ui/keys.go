@@ -23,6 +23,8 @@ type Key struct {
 	// Idle says why it changes nothing where it does not; nil where it always changes
 	// something, or says so itself.
 	Idle func(m *Model, n int) string
+	// Counted says that digits before its letters are how many times it acts.
+	Counted bool
 	// Harmless says that it leaves the picture of an open question as it is.
 	Harmless bool
 }
@@ -87,6 +89,7 @@ func lift(keys []views.Key) []Key {
 			Binding: k.Binding,
 			Now:     func(s screen) string { return k.Now(s.state()) },
 			Rank:    rankOf[k.Rank],
+			Counted: k.Counted,
 			Do: func(m *Model, n int) tea.Cmd {
 				before := m.state()
 				m.set(func(s *views.State) { k.Act(s, n) })
@@ -114,12 +117,30 @@ func (m *Model) press(msg tea.KeyPressMsg) tea.Cmd {
 	if key == "f5" && m.taught() && (m.line.open || m.covered()) {
 		key = "esc" // the one button of a presenter's remote that closes
 	}
-	if k, n, ok := m.inForce(key); ok {
-		return m.do(k, n)
+	counted := m.count
+	m.count = 0
+	k, n, bound := m.inForce(key)
+	if counted > 0 && k.Counted && len(key) == 1 {
+		m.takeBack()
+		n *= counted
 	}
-	if m.line.open {
+	before := *m
+	cmd := m.strike(msg, k, n, bound)
+	if digit, err := strconv.Atoi(key); err == nil && before.counts() {
+		return tea.Batch(cmd, m.countOn(before, counted, digit))
+	}
+	return cmd
+}
+
+// strike does what a key is bound to, if it is; else it is for the line that is open,
+// or for nothing.
+func (m *Model) strike(msg tea.KeyPressMsg, k Key, n int, bound bool) tea.Cmd {
+	switch {
+	case bound:
+		return m.do(k, n)
+	case m.line.open:
 		m.line = m.line.edit(msg)
-	} else {
+	default:
 		m.tellNothing(msg.String())
 	}
 	return nil
@@ -188,7 +209,8 @@ func (m *Model) pictureTables() [][]Key {
 func programKeys() []Key {
 	return slices.Concat([]Key{
 		bind(pageStrokes, "pgup pgdn", "", "back or on by all positions that are shown"+pageHelp, page).idle(noPage),
-		bind(viewStrokes(), viewLabel(), "", "go to a view by its number",
+		bind(viewStrokes(), viewLabel(), "",
+			"go to a view by its number; typed before h j k l it is a count: 5l is five to the right",
 			func(m *Model, n int) tea.Cmd { m.show(n - 1); return nil }).idle(thisView),
 		bind("tab:+1 shift+tab:-1", "tab", "view", "next view, with shift the one before", nextView),
 		bind("e", "e", "export", "export the picture or its numbers to a file", func(m *Model, _ int) tea.Cmd {
@@ -218,11 +240,16 @@ func viewStrokes() (strokes string) {
 
 func viewLabel() string { return "1…" + strconv.Itoa(len(views.All)) }
 
+// playKey is the key that lets the picture play.
+func playKey() Key {
+	const help = "play or pause; at the end, play from 0; with --motion off, next position"
+	return bind("space", "space", "play", help, play).named(playName)
+}
+
 // ends are the keys that the footer ends in.
 func ends() []Key {
 	return slices.Concat(
-		ranked(rankClosing,
-			bind("space", "space", "play", "play or pause; at the end, play from 0; with --motion off, next position", play).named(playName)),
+		ranked(rankClosing, playKey()),
 		ranked(rankSetting,
 			bind("colon", ":", "set", "set by name: base 500000, pos 1e6", func(m *Model, _ int) tea.Cmd {
 				m.line = openLine("")
@@ -231,16 +258,37 @@ func ends() []Key {
 		ranked(rankLastOfTwo, bind("|", "|", "compare", "open a second pane; of two, close the other one", split).named(splitName)),
 		ranked(rankLast, harmless(
 			bind("?,f1", "?", "help", "this page, and back (f1)", openHelp),
-			bind("q", "q", "quit", "leave the program", quit))...))
+			bind("q", "q", "quit", "leave the program", quit),
+			leaveTwice())...))
 }
 
 // always are the keys that work whatever is open.
 func always() []Key {
 	return []Key{
-		bind("ctrl+c", "ctrl+c", "", "leave, whatever is open", func(*Model, int) tea.Cmd { return tea.Quit }),
+		bind("ctrl+c", "ctrl+c", "", "cancel the line that is typed; else leave, whatever is open", interrupt),
 		bind("ctrl+z", "ctrl+z", "", "to the shell; fg comes back", func(*Model, int) tea.Cmd { return tea.Suspend }),
 		bind("ctrl+l", "ctrl+l", "", "draw the screen anew", func(*Model, int) tea.Cmd { return tea.ClearScreen }),
 	}
+}
+
+// interrupt cancels the line that is typed, or leaves the program.
+func interrupt(m *Model, _ int) tea.Cmd {
+	if m.typing() {
+		return shutLine(m, 0)
+	}
+	return tea.Quit
+}
+
+// leaveTwice is the key that leaves the program as editors are left.
+func leaveTwice() Key {
+	again := notice{text: "Z again leaves the program"}
+	return bind("Z", "ZZ", "", "leave the program, by Z twice", func(m *Model, _ int) tea.Cmd {
+		if m.told == again {
+			return quit(m, 0)
+		}
+		m.notice = again
+		return nil
+	})
 }
 
 // quit leaves the program. While a file is being written it wants to be told

@@ -3,6 +3,8 @@ package ui
 import (
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -16,7 +18,8 @@ import (
 const lessonName = "lesson"
 
 // lessonDoc says what it does.
-const lessonDoc = "all lessons; or one, by its number or how its name begins; 5.3 is step 3 of lesson 5"
+const lessonDoc = "all lessons; or one, by its number, how its name begins, a word of its title, or its file; " +
+	"5.3 is step 3 of lesson 5"
 
 // noLessons is said where there are none.
 const noLessons = "there are no lessons here"
@@ -31,7 +34,11 @@ func openByName(m *Model, name string) (tea.Cmd, error) {
 	case name == "":
 		return openContents(m, 0), nil
 	}
+	spelled := strings.HasSuffix(name, lesson.FileEnding) || strings.ContainsRune(name, filepath.Separator)
 	i, step := m.called(name)
+	if _, err := os.Stat(home(name)); err == nil && m.reads && (spelled || i < 0) {
+		return m.openFile(home(name))
+	}
 	if i < 0 {
 		return nil, lesson.NewNoSuch(m.lessons.Shelf.Lessons(), name, lessonName+" alone")
 	}
@@ -52,20 +59,39 @@ func openByName(m *Model, name string) (tea.Cmd, error) {
 	return nil, nil
 }
 
+// openFile opens the lesson of a file, or the page of lessons with those of a folder.
+// They take the place of others that were read from files.
+func (m *Model) openFile(name string) (tea.Cmd, error) {
+	s, notice, err := m.options.ReadLessons(name)
+	if err != nil {
+		return nil, err
+	}
+	m.lessons.Shelf, m.lessons.Chosen = s, 0
+	var cmd tea.Cmd
+	if len(s.Courses[0].Lessons) == 1 {
+		m.enterLesson(m.lessons.Start())
+	} else {
+		cmd = openContents(m, 0)
+		m.lessons.Chosen = 0
+	}
+	m.notice.text = notice
+	return cmd, nil
+}
+
 // called finds the lesson of a name, and the step behind it: among those of the
 // course that is open and then of the others, each of which the page counts from 1;
 // in lines all are counted through.
 func (m *Model) called(name string) (i, step int) {
 	shelf := m.lessons.Shelf
 	if m.spoken {
-		return lesson.CalledStep(shelf.Lessons(), name)
+		return lesson.FoundStep(shelf.Lessons(), name)
 	}
 	courses := shelf.Courses
 	if m.taught() {
 		courses = append([]contents.Course{{Course: m.study.course}}, courses...)
 	}
 	for _, c := range courses {
-		if i, step = lesson.CalledStep(c.All(), name); i >= 0 {
+		if i, step = lesson.FoundStep(c.All(), name); i >= 0 {
 			return shelf.Index(c.Course, lesson.Place{Lesson: i}), step
 		}
 	}

@@ -30,13 +30,13 @@ func listCommands() []command {
 	var all []command
 	for _, v := range views.All {
 		for _, l := range v.Lists {
-			all = append(all, command{l.Name, "", l.Help, func(m *Model, args string) (tea.Cmd, error) {
+			all = append(all, command{name: l.Name, doc: l.Help, run: func(m *Model, args string) (tea.Cmd, error) {
 				page, err := l.Make(m.state(), args)
 				if err == nil {
 					m.list = listPage{open: true, page: &page, choose: l.Choose}
 				}
 				return nil, err
-			}, nil})
+			}})
 		}
 	}
 	return all

@@ -24,6 +24,11 @@ type Options struct {
 	Notice      string // said at the start, until the first key
 	Plain       bool   // it is told instead of shown: lines come in, and no terminal takes orders
 
+	// ReadLessons reads the lessons of a file or a folder, and gives them before those
+	// that are built in, with what there is to say of files that are none; nil where
+	// none are to be read.
+	ReadLessons func(name string) (s *contents.Shelf, notice string, err error)
+
 	// Shelf gives the lessons that there are, once somebody asks for them; nil for
 	// none. Progress is how far one is in them, and ProgressFile what keeps that; ""
 	// for nothing.
@@ -46,9 +51,12 @@ type screen struct {
 	help    helpPage
 	list    listPage
 	line    commandLine
+	count   int    // the digits before a key that moves; 0 for none
 	sought  string // on pages, by '/'
 	saving  string // names of the files being written
 	notice  notice
+	folder  *folder // that the line names; nil for none
+	reads   bool    // lessons can be read from files
 	study   study
 	lessons contentsPage
 	spoken  bool // in lines instead of shown, so that words take no room of the picture
@@ -66,22 +74,24 @@ type notice struct {
 // at the same time.
 type Model struct {
 	screen
-	options Options
-	history []string // lines entered after ':', the oldest first
-	beat    int      // counts starts of the clock; ticks of earlier ones are stale
-	resting bool     // the wheel has just zoomed, see rest
-	drag    bool     // the left button went down on the picture
-	told    notice   // what the notice was before this key
-	past    past     // what u goes back to
-	outside outside  // what is shown again after a lesson
-	pending []string // names of the files being written
-	saves   *saves
-	sheet   *sheet      // what was drawn last
-	steps   bool        // a program runs commands, so that screens may come in two steps
-	due     bool        // the second step is on its way
-	behind  func() bool // more keys are waiting, nil if nobody knows
-	shown   time.Time   // when a screen was drawn last
-	skipped bool        // the screen is not drawn, because of them
+	options   Options
+	history   []string   // lines entered after ':', the oldest first
+	beat      int        // counts starts of the clock; ticks of earlier ones are stale
+	resting   bool       // the wheel has just zoomed, see rest
+	drag      bool       // the left button went down on the picture
+	told      notice     // what the notice was before this key
+	past      past       // what u goes back to
+	counting  counting   // what a count takes back
+	forgotten lesson.Far // what u brings back on the page of lessons; without a name nothing
+	outside   outside    // what is shown again after a lesson
+	pending   []string   // names of the files being written
+	saves     *saves
+	sheet     *sheet      // what was drawn last
+	steps     bool        // a program runs commands: screens may come in two steps, and a count ends
+	due       bool        // the second step is on its way
+	behind    func() bool // more keys are waiting, nil if nobody knows
+	shown     time.Time   // when a screen was drawn last
+	skipped   bool        // the screen is not drawn, because of them
 }
 
 // New opens the program at a State. It needs no terminal.
@@ -89,7 +99,11 @@ func New(s views.State, o Options) Model { return Open(views.One(s), o) }
 
 // Open opens the program at one pane or two.
 func Open(p views.Panes, o Options) Model {
-	return Model{screen: screen{panes: p.Clamp(), theme: o.Theme, motion: o.Motion, notice: notice{text: o.Notice}, lessons: newContents(o)}, options: o, saves: newSaves(), sheet: new(sheet)}
+	s := screen{
+		panes: p.Clamp(), theme: o.Theme, motion: o.Motion, notice: notice{text: o.Notice},
+		lessons: newContents(o), reads: o.ReadLessons != nil,
+	}
+	return Model{screen: s, options: o, saves: newSaves(), sheet: new(sheet)}
 }
 
 // Frame is the whole program as one sheet of w × h cells, on a screen or not.
@@ -132,6 +146,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	m.past.before = m.panes
 	cmd := m.take(msg)
 	m.readAhead()
+	m.readNamed()
 	m.attend()
 	m.noteProgress()
 	m.keep(msg)
@@ -157,7 +172,7 @@ func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
 	case notice:
 		m.notice = msg
 	case tea.MouseClickMsg:
-		m.click(msg.X, msg.Y, msg.Button)
+		cmd = m.clicked(msg)
 	case tea.MouseMotionMsg:
 		m.dragTo(msg.X, msg.Y)
 	case tea.MouseReleaseMsg:
@@ -166,6 +181,10 @@ func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
 		cmd = m.wheel(msg)
 	case settled:
 		m.resting = false
+	case uncount:
+		if msg.id == m.counting.id {
+			m.count = 0
+		}
 	case swayed:
 		cmd = m.swayOn(msg)
 	case tick:

@@ -216,6 +216,10 @@ func (k *monkey) answers() {
 		k.fail("deaf: 5 leads to %s", v)
 	}
 	k.program = before
+	if before.typing() { // whose first ctrl+c cancels the line
+		k.send(piece{0, "\x03"})
+		heard++
+	}
 	k.send(piece{0, "\x03"})
 	if k.stopped != heard+1 || k.last == nil || reflect.TypeOf(k.last()) != reflect.TypeOf(tea.Quit()) {
 		k.fail("deaf for ctrl+c")
@@ -235,7 +239,7 @@ func (k *monkey) stray() {
 }
 
 // content is what a screen shows, whatever it looks like: of two lists made one
-// after the other what they say, and of progress.
+// after the other what they say, and of progress and of a folder.
 type content struct {
 	screen
 	list string
@@ -251,6 +255,10 @@ func (k *monkey) screen() content {
 		}
 		s.screen.list.page = nil
 	}
+	if f := s.screen.folder; f != nil {
+		s.list += fmt.Sprint(f.name, f.files)
+		s.screen.folder = nil
+	}
 	if p := s.lessons.Progress; !p.Empty() {
 		s.list += string(p.Text())
 		s.screen.lessons.Progress = nil
@@ -259,7 +267,7 @@ func (k *monkey) screen() content {
 }
 
 // inParts sends a key whole, and in parts. It means the same, unless it is
-// ctrl+c, which overtakes what came before and leaves.
+// ctrl+c, which may leave.
 func (k *monkey) inParts() {
 	key := k.key()
 	if k.IntN(4) == 0 {

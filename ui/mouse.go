@@ -9,12 +9,21 @@ import (
 	"wavescope/views"
 )
 
-// click goes to a tab or sets the cursor on the picture.
-func (m *Model) click(x, y int, button tea.MouseButton) {
-	if button != tea.MouseLeft {
-		return
+// clicked presses the key whose hint is clicked, or takes a click on what stands above.
+func (m *Model) clicked(msg tea.MouseClickMsg) tea.Cmd {
+	if msg.Button != tea.MouseLeft {
+		return nil
 	}
-	m.notice = notice{}
+	if key := m.keyAt(msg.X, msg.Y); key != "" {
+		return m.press(tea.KeyPressMsg{Text: key})
+	}
+	m.click(msg.X, msg.Y)
+	return nil
+}
+
+// click goes to a tab or sets the cursor on the picture.
+func (m *Model) click(x, y int) {
+	m.notice, m.count = notice{}, 0
 	if m.clickLesson(x, y) {
 		return
 	}
@@ -47,16 +56,21 @@ func (m *Model) dragTo(x, y int) {
 // point sets the cursor to what the view shows at a cell of the screen; false
 // if there is nothing.
 func (m *Model) point(x, y int) bool {
-	picture, t := m.picture()
-	at := t.active().area
-	if picture == nil || m.covered() || !image.Pt(x, y).In(at) {
-		return false
-	}
-	change := picture.Hit(x-at.Min.X, y-at.Min.Y)
+	change := m.hit(x, y)
 	if change != nil {
 		m.set(change)
 	}
 	return change != nil
+}
+
+// hit is what a click on a cell of the screen does to the State; nil for nothing.
+func (m *Model) hit(x, y int) func(*views.State) {
+	picture, t := m.picture()
+	at := t.active().area
+	if picture == nil || m.covered() || !image.Pt(x, y).In(at) {
+		return nil
+	}
+	return picture.Hit(x-at.Min.X, y-at.Min.Y)
 }
 
 // settled ends the rest after a turn of the wheel.
@@ -67,10 +81,11 @@ type settled struct{}
 // whole step of the ladder.
 const rest = 50 * time.Millisecond
 
-// wheel zooms at the pointer: the position under it becomes the cursor. With
-// shift, or sideways, it moves the position by a cell. On the help page it
-// scrolls.
+// wheel zooms at the pointer: the position under it becomes the cursor, and nothing
+// else that a click there would choose. With shift, or sideways, it moves the position
+// by a cell. On the help page it scrolls.
 func (m *Model) wheel(msg tea.MouseWheelMsg) tea.Cmd {
+	m.count = 0
 	n := 1
 	switch msg.Button {
 	case tea.MouseWheelUp, tea.MouseWheelLeft:
@@ -99,15 +114,21 @@ func (m *Model) wheel(msg tea.MouseWheelMsg) tea.Cmd {
 	case m.resting:
 		return nil
 	}
-	m.point(msg.X, msg.Y)
-	m.set(func(s *views.State) { s.ZoomBy(-n) })
+	under := m.state()
+	if change := m.hit(msg.X, msg.Y); change != nil {
+		change(&under)
+	}
+	m.set(func(s *views.State) {
+		s.Pos = under.Pos
+		s.ZoomBy(-n)
+	})
 	m.resting = true
 	return tea.Tick(rest, func(time.Time) tea.Msg { return settled{} })
 }
 
 // mouseHelp says on the help page what the mouse does.
 var mouseHelp = [][2]string{
-	{"click", "a tab: its view; a picture: its pane and the cursor"},
+	{"click", "a tab: its view; a picture: its pane and the cursor; a key in the last row: that key"},
 	{"drag", "takes the cursor along"},
-	{"wheel", "zooms at the pointer; with shift it moves"},
+	{"wheel", "zooms at the pointer; with shift, or sideways, it moves the position"},
 }

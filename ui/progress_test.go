@@ -302,7 +302,7 @@ func TestProgressFile(t *testing.T) {
 }
 
 // A step that is opened by its number and left in its middle is where the next
-// program goes on, from the page and by the lesson's name; x begins anew for good.
+// program goes on, from the page and by the lesson's name; x twice begins anew for good.
 func TestStepWithoutMarksComesBack(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "lessons")
 	open := func() Options {
@@ -318,14 +318,14 @@ func TestStepWithoutMarksComesBack(t *testing.T) {
 		t.Errorf("it goes on at %+v", at)
 	}
 	for name, m := range map[string]Model{"page": next, "lesson": press(next, "enter", "enter", "C")} {
-		anew := press(m, "x")
+		anew := press(m, "x", "x")
 		if !anew.lessons.open || press(anew, "enter").study.place != (lesson.Place{Lesson: 4}) || !strings.Contains(anew.notice.text, "forgotten") {
 			t.Errorf("%s: x begins at %+v, %q", name, press(anew, "enter").study.place, anew.notice.text)
 		}
 		if anew.keepProgress(); LoadProgress(file).Of(&lessons.Built().Lessons[4]).Begun() {
 			t.Errorf("%s: the next program has not forgotten", name)
 		}
-		if again := press(anew, "esc", "C", "x"); name == "page" && !strings.Contains(again.notice.text, "nobody has been") {
+		if again := press(anew, "esc", "C", "x"); name == "page" && !strings.Contains(again.notice.text, "you have not begun") {
 			t.Errorf("%s: once more x says %q", name, again.notice.text)
 		}
 	}

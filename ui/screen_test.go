@@ -20,7 +20,7 @@ import (
 func data(s string) *byte { return unsafe.StringData(s) }
 
 func TestAnUnchangedScreenIsTheSameString(t *testing.T) {
-	m := press(at(120, 40), "right", "2")
+	m := press(at(120, 40), "2", "right")
 	first := m.View().Content
 	for name, msg := range map[string]tea.Msg{
 		"no zoom":      tea.KeyPressMsg{Code: tea.KeyEscape},

@@ -87,8 +87,9 @@ func (t *talk) session(out io.Writer, columns int, echo bool) *plain.Session {
 func (t *talk) act(do func(*Model) tea.Cmd) {
 	m := &t.model
 	m.past.before = m.panes
-	m.told, m.notice = m.notice, notice{}
+	m.notice = notice{}
 	cmd := do(m)
+	m.told = notice{}
 	m.attend()
 	m.noteProgress()
 	m.keep(nil)
@@ -255,7 +256,7 @@ func (t *talk) Now() plain.Now {
 	}
 	t.picture(&n)
 	t.opened(&n)
-	m.notice, t.anew = notice{}, false
+	m.told, m.notice, t.anew = m.notice, notice{}, false
 	return n
 }
 
@@ -346,6 +347,11 @@ func (t *talk) Lists() (all []plain.Entry) {
 
 func (t *talk) Complete(line string) (about string, all []plain.Entry) {
 	c := t.model.completes(line)
+	if c.reads {
+		t.model.folder = readFolder(c.folder)
+		c = t.model.completes(line)
+		t.model.folder = nil
+	}
 	for _, cand := range c.cands {
 		text := cand.doc
 		if cand.now != "" {

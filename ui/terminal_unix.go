@@ -4,7 +4,6 @@ package ui
 
 import (
 	"syscall"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -21,12 +20,10 @@ func (h *host) start() (leave func(), err error) {
 		return nil, err
 	}
 	reader := &tty.Reader{
-		Deliver:  h.deliver,
-		Answered: t.Answered,
-		Lost:     h.lost,
-		Interrupt: func() {
-			time.AfterFunc(grace, func() { h.end(Stopped{syscall.SIGINT}) })
-		},
+		Deliver:   h.deliver,
+		Answered:  t.Answered,
+		Lost:      h.lost,
+		Interrupt: h.interrupted,
 	}
 	size, ok := clamp(sizeOf(t.Size())).(tea.WindowSizeMsg)
 	if !ok {

@@ -15,8 +15,9 @@ import (
 var attentionFlags = []sharedFlag{
 	{
 		Name: "model", Doc: "a published model or a file: its positions and its length", Leads: true, Shape: true,
-		Allowed: "none, a file, or a model's name such as phi-4",
+		Allowed: "none, a file, a folder, or a name (see help models)",
 		Values:  append([]string{noModel}, modelNames()...),
+		Files:   []string{".json", ".npy", ".safetensors"},
 		Get:     func(s scene.State) string { return words.Either(s.Model == "", noModel, s.Model) },
 		Set: func(s *scene.State, v string) bool {
 			s.Model = words.Either(v == noModel, "", v)

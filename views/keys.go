@@ -25,6 +25,12 @@ func (k Key) ranked(r Rank) Key {
 	return k
 }
 
+// counted is the key with letters that take a count.
+func (k Key) counted() Key {
+	k.Counted = true
+	return k
+}
+
 // telling is the key with something to say where nobody would see what it did.
 func (k Key) telling(tell func(pressed) string) Key {
 	k.Tell = tell
@@ -36,10 +42,12 @@ func (k Key) telling(tell func(pressed) string) Key {
 var Common = []Key{
 	bind("left,h:-1 right,l:+1 shift+left,H:-8 shift+right,L:+8", "←→", "", "move across (h l), with shift by 8",
 		func(s *State, n int) { a, _ := s.Current().Axes(*s); a.Move(s, n) }).
-		named(func(s State) string { a, _ := s.Current().Axes(s); return a.Label }).ranked(Arrows).telling(tellAcross),
+		named(func(s State) string { a, _ := s.Current().Axes(s); return a.Label }).
+		ranked(Arrows).counted().telling(tellAcross),
 	bind("up,k:-1 down,j:+1 shift+up,K:-8 shift+down,J:+8", "↑↓", "", "move up or down (k j), with shift by 8",
 		func(s *State, n int) { _, a := s.Current().Axes(*s); a.Move(s, n) }).
-		named(func(s State) string { _, a := s.Current().Axes(s); return a.Label }).ranked(Arrows).telling(tellDown),
+		named(func(s State) string { _, a := s.Current().Axes(s); return a.Label }).
+		ranked(Arrows).counted().telling(tellDown),
 	bind("+:+1 -:-1", "+ −", "zoom", "zoom in or out; in Binary more or fewer bits",
 		func(s *State, n int) { s.ZoomBy(n) }).named(scalesName).ranked(Early).telling(tellZoom),
 	bind("home,g,^:-1 end,G,$:+1", "home end", "", "first or last position (g ^ or G $)",

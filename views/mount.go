@@ -54,7 +54,9 @@ type Key struct {
 	Now  func(State) string // its name in the footer; "" keeps it out
 	Act  func(s *State, n int)
 	Rank Rank
-	Tell func(pressed) string // what it says of a press that nobody would see, "" of others; nil where one sees all
+	// Counted says that digits before its letters are how many times it acts.
+	Counted bool
+	Tell    func(pressed) string // what it says of a press that nobody would see, "" of others; nil where one sees all
 }
 
 // Rank is how early a key stands in the footer.

@@ -25,15 +25,21 @@ type Source struct {
 // is meant: a tensor, or a kind of layers.
 const partSign = "#"
 
-// Open gives what a name stands for: a preset, or else a file, and after a # the
-// tensor of the file or the kind of layers that is meant. Errors do not repeat
-// the name. A file is read once; one that has changed since is an error until
-// Forget.
+// Open gives what a name stands for: a preset, or else a file or a folder with a
+// config.json, or else a preset in letters of another case; after a # the tensor of
+// the file or the kind of layers that is meant. Errors do not repeat the name. A file
+// is read once; one that has changed since is an error until Forget.
 func Open(name string) (Source, error) {
 	if s, err := preset(name); s.Scheme != "" || err != nil {
 		return s, err
 	}
-	return files.open(name)
+	s, err := files.open(name)
+	if errors.Is(err, ErrNone) {
+		if known, err := preset(strings.ToLower(name)); known.Scheme != "" || err != nil {
+			return known, err
+		}
+	}
+	return s, err
 }
 
 // ErrNone is the error of a name that stands for nothing.
@@ -104,8 +110,12 @@ func (o *opened) open(name string) (Source, error) {
 	return source, nil
 }
 
+// configName is the file that makes a folder a model.
+const configName = "config.json"
+
 // find finds the file of a name, which may have the sign of a part in it, and
-// the part. A leading ~ is spelled out, as a shell does.
+// the part; of a folder it is the configuration. A leading ~ is spelled out, as a
+// shell does.
 func find(name string) (path, part string, info os.FileInfo, err error) {
 	path = name
 	if rest, ok := strings.CutPrefix(name, "~/"); ok {
@@ -118,13 +128,17 @@ func find(name string) (path, part string, info os.FileInfo, err error) {
 		path, part = path[:i], path[i+1:]
 		info, err = os.Stat(path)
 	}
+	if err == nil && info.IsDir() {
+		path = filepath.Join(path, configName)
+		if info, err = os.Stat(path); errors.Is(err, os.ErrNotExist) || err == nil && info.IsDir() {
+			return "", "", nil, errors.New("it is a folder without a " + configName)
+		}
+	}
 	switch {
 	case errors.Is(err, os.ErrPermission):
 		return "", "", nil, cause(err)
 	case err != nil:
 		return "", "", nil, ErrNone
-	case info.IsDir():
-		return "", "", nil, errors.New("it is a directory; allowed is a file in it, such as config.json")
 	case !info.Mode().IsRegular():
 		return "", "", nil, errors.New("it is no file that can be read by offset")
 	}

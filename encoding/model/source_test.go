@@ -117,7 +117,7 @@ func TestWhatIsNoFile(t *testing.T) {
 	for name, says := range map[string]string{
 		pipe:                                     "no file that can be read by offset",
 		"/dev/zero":                              "no file that can be read by offset",
-		dir:                                      "it is a directory; allowed is a file in it",
+		dir:                                      "it is a folder without a config.json",
 		dir + "/none":                            "there is no such file, and no model of that name",
 		dir + "/none#x":                          "there is no such file",
 		big:                                      "it is no .npy and no .safetensors file, and a configuration has at most 1048576 bytes",

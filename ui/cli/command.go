@@ -37,7 +37,8 @@ func newRoot() *cobra.Command {
 	root := newCommand("wavescope", "An oscilloscope for the waves inside a Transformer", open, paperFlags, screenFlags)
 	root.Long = "Positional encodings as curves, heatmap, binary counter and rotating clocks.\n" +
 		"Without any flag it begins with ten lessons; one key leads to the pictures.\n" +
-		"Without a terminal one plain frame is printed; --plain tells all in words."
+		"Without a terminal one plain frame is printed; --plain tells all in words.\n" +
+		"wavescope help models lists the models that --model knows by name."
 	root.Example = `wavescope --view heatmap --d-model 128
 wavescope print --view shift --size 120x40 -o shift.png
 wavescope export --d-model 512 --length 4096 -o encoding.npy

@@ -52,8 +52,11 @@ func report(err error) int {
 }
 
 // noFlag says of a flag that a command does not have which one may have been
-// meant.
+// meant. A wrong word before it comes first: the flag may be right for what was meant.
 func noFlag(c *cobra.Command, err error) error {
+	if wrong := c.ValidateArgs(c.Flags().Args()); wrong != nil {
+		return wrong
+	}
 	var unknown *pflag.NotExistError
 	if !errors.As(err, &unknown) || unknown.GetSpecifiedShortnames() != "" {
 		return err

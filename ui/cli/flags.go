@@ -178,7 +178,11 @@ func addFlags[T any](c *cobra.Command, flags []scene.Flag[T], def T, set func(sc
 			added.NoOptDefVal = "on"
 		}
 		if f.Name != fileFlag.Name {
-			complete := cobra.FixedCompletions(f.Values, cobra.ShellCompDirectiveNoFileComp)
+			directive := cobra.ShellCompDirectiveNoFileComp
+			if f.Files != nil {
+				directive = cobra.ShellCompDirectiveDefault
+			}
+			complete := cobra.FixedCompletions(f.Values, directive)
 			if err := c.RegisterFlagCompletionFunc(f.Name, complete); err != nil {
 				panic(err) // declared twice
 			}

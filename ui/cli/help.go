@@ -14,6 +14,7 @@ import (
 	"github.com/muesli/roff"
 	"github.com/spf13/cobra"
 
+	"wavescope/encoding/model"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
@@ -61,13 +62,36 @@ func inks(pick lipgloss.LightDarkFunc) fang.ColorScheme {
 	}
 }
 
+// modelsPage is the page of help that lists the models.
+const modelsPage = "models"
+
+// modelList is the models that need no file, with what is known of each.
+func modelList() string {
+	longest := 0
+	for _, p := range model.Presets {
+		longest = max(longest, len(p.Name))
+	}
+	list := "Models that need no file, as in --model " + model.Presets[0].Name + ", in any case:\n\n"
+	for _, p := range model.Presets {
+		list += fmt.Sprintf("  %-*s  %s\n", longest, p.Name, p.Doc)
+	}
+	return list + "\n--model also takes a config.json or its folder, a learned table (.npy or\n" +
+		".safetensors), or a list of inv_freq.\n"
+}
+
 func newHelp() *cobra.Command {
 	return &cobra.Command{
-		Use: "help [command]", Short: "Help about a command",
+		Use: "help [command]", Short: "Help about a command, or the list of models",
+		Long: "Help about a command; help models lists the models that need no file.",
 		RunE: func(c *cobra.Command, args []string) error {
+			if slices.Equal(args, []string{modelsPage}) {
+				_, err := io.WriteString(c.OutOrStdout(), modelList())
+				return failed(err)
+			}
 			about, rest, err := c.Root().Find(args)
 			if err != nil || len(rest) > 0 {
-				return fmt.Errorf("there is no help about %s: there is help about print, code, export, lesson, completion and man",
+				return fmt.Errorf("there is no help about %s: "+
+					"there is help about print, code, export, lesson, completion, man and models",
 					views.Quote(strings.Join(args, " ")))
 			}
 			return about.Help()

@@ -21,11 +21,15 @@ import (
 // newLesson declares the command that opens lessons, and those about them.
 func newLesson() *cobra.Command {
 	c := plainCommand("lesson [NAME]", "Open the lessons, or one of them", openLesson, []flag{stepFlag}, paperFlags, screenFlags)
-	c.Long = "NAME is the number of a lesson that is built in, the beginning of its title, a\n" +
-		"file of your own, or a folder of such files. Without it all lessons are\n" +
-		"listed. A lesson goes on where it was left, or at --step."
+	c.Long = "NAME is the number of a lesson that is built in, the beginning or a word of\n" +
+		"its title, a file of your own, or a folder of such files. Without it all\n" +
+		"lessons are listed. A lesson goes on where it was left, or at --step."
 	c.Example = "wavescope lesson 5 --step 2\nwavescope lesson my-lessons/\nwavescope lesson handout 5 -o paper"
 	c.ValidArgsFunction = lessonNames
+	c.Args = func(c *cobra.Command, args []string) error {
+		_, _, err := meant(c, args)
+		return err
+	}
 	c.AddCommand(newCheck(), newHandout(), newNotes(), newNew(), newShow())
 	return c
 }
@@ -70,7 +74,10 @@ func resolve(name string) (built int, file bool) {
 	_, err := os.Stat(name)
 	spelled := strings.HasSuffix(name, lesson.FileEnding) || strings.ContainsRune(name, filepath.Separator)
 	built = lesson.Called(lessons.Built().All(), name)
-	return built, spelled && (err == nil || built < 0) || err == nil && built < 0
+	if file = spelled && (err == nil || built < 0) || err == nil && built < 0; !file {
+		built = lesson.Found(lessons.Built().All(), name)
+	}
+	return built, file
 }
 
 // builtTitle and ownTitle are what courses are called where there are two.
@@ -173,6 +180,7 @@ func (o options) show(c *cobra.Command, s *contents.Shelf, open ui.Opening) erro
 // program are the settings of the program.
 func (o options) program() ui.Options {
 	u := ui.Options{
+		ReadLessons: func(name string) (*contents.Shelf, string, error) { return shelf([]string{name}) },
 		Theme:       o.themeOn(frame.Screen),
 		AutoTheme:   o.theme == "auto",
 		NoMouse:     o.noMouse,

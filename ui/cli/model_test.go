@@ -79,7 +79,8 @@ func TestModelsWarnAndRefuse(t *testing.T) {
 		stranger:                          "type foobar9000 is not known, and no key such as rope_theta says how it tells positions",
 		wrong:                             `rope_scaling.factor must be a number, not "x"`,
 		filepath.Dir(wrong) + "/gone.npy": "there is no such file, and no model of that name",
-		filepath.Dir(wrong):               "it is a directory",
+		filepath.Dir(wrong):               `rope_scaling.factor must be a number, not "x"`,
+		t.TempDir():                       "it is a folder without a config.json",
 		"/dev/zero":                       "it is no file that can be read by offset",
 	} {
 		r := run(t, "print", "--model", name)

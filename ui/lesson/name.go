@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"wavescope/views"
 	"wavescope/views/frame"
@@ -51,34 +52,92 @@ func Called(all []*Lesson, name string) int {
 	return -1
 }
 
-// CalledStep is [Called] with a step that may stand behind the name, as in 5.3; 0
-// for none.
-func CalledStep(all []*Lesson, name string) (i, step int) {
-	if i = Called(all, name); i >= 0 {
+// leastWord is how long the beginning of a word is, in bytes, that a lesson is found by.
+const leastWord = 3
+
+// worded are the lessons that have some words in their titles, or else in what they
+// ask; whole words go before beginnings.
+func worded(all []*Lesson, words string) (found []int) {
+	if !strings.ContainsFunc(words, unicode.IsLetter) { // a number is that of a lesson
+		return nil
+	}
+	begins := " " + plainWords(words)
+	ways := []string{begins + " ", begins}
+	if len(begins) <= leastWord {
+		ways = ways[:1]
+	}
+	title, ask := func(l *Lesson) string { return l.Title }, func(l *Lesson) string { return l.Ask }
+	for _, text := range []func(*Lesson) string{title, ask} {
+		for _, sought := range ways {
+			for i, l := range all {
+				if strings.Contains(" "+plainWords(text(l))+" ", sought) {
+					found = append(found, i)
+				}
+			}
+			if len(found) > 0 {
+				return found
+			}
+		}
+	}
+	return nil
+}
+
+// plainWords are the words of a text without their case and what stands between them.
+func plainWords(text string) string {
+	between := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsNumber(r) }
+	return strings.Join(strings.FieldsFunc(strings.ToLower(text), between), " ")
+}
+
+// Found is [Called], or else the only lesson that has the name among the words of its
+// title or of what it asks.
+func Found(all []*Lesson, name string) int {
+	if i := Called(all, name); i >= 0 {
+		return i
+	}
+	if some := worded(all, name); len(some) == 1 {
+		return some[0]
+	}
+	return -1
+}
+
+// FoundStep is [Found] with a step that may stand behind the name, as in 5.3; 0 for
+// none.
+func FoundStep(all []*Lesson, name string) (i, step int) {
+	if i = Found(all, name); i >= 0 {
 		return i, 0
 	}
 	at := strings.LastIndexByte(name, '.')
 	if step, ok := scene.Whole(name[at+1:]); ok && at > 0 && step > 0 {
-		return Called(all, name[:at]), step
+		return Found(all, name[:at]), step
 	}
 	return -1, 0
 }
 
-// NoSuch is the error of a name that no lesson has.
+// NoSuch is the error of a name that no lesson has, or more than one.
 type NoSuch struct {
 	Name  string
 	Meant string // did you mean …? "" for nothing
 	Lists string // what lists the lessons
 }
 
+// mostMeant is how many lessons a name may have meant at most.
+const mostMeant = 3
+
 // NewNoSuch finds what a name may have meant, among lessons and whatever else could
 // stand in its place.
 func NewNoSuch(all []*Lesson, name, lists string, others ...string) NoSuch {
-	var names []string
+	var names, some []string
 	for _, called := range callings[1:] {
 		names = append(names, known(all, called)...)
 	}
-	return NoSuch{name, scene.Meant(append(names, others...), name), lists}
+	for _, i := range worded(all, name) {
+		some = append(some, strconv.Itoa(i+1)+" "+all[i].Title)
+	}
+	meant := scene.Meant(append(names, others...), name)
+	if len(some) > 0 {
+		meant = "did you mean " + scene.OneOf(some[:min(len(some), mostMeant)]) + "?"
+	}
+	return NoSuch{name, meant, lists}
 }
 
 func (e NoSuch) Error() string {

@@ -11,11 +11,11 @@ import (
 // maxWaiting bounds the events that wait for the program; the oldest are lost.
 const maxWaiting = 4096
 
-// Reader makes events of what a terminal sends. Nothing is lost or held up
-// because the program is busy: events wait, and ctrl+c overtakes them.
+// Reader makes events of what a terminal sends. Nothing is lost because the program is
+// busy: events wait in their order.
 type Reader struct {
 	Deliver   func(event any) // hands the program an event, and waits for it
-	Interrupt func()          // is told of ctrl+c at once
+	Interrupt func()          // hears of ctrl+c at once, while the event waits
 	Answered  func()          // is told that the terminal has answered
 	Lost      func(error)     // is told that nothing will come any more
 
@@ -93,7 +93,6 @@ func (r *Reader) add(event any) {
 		return
 	case uv.KeyPressEvent:
 		if event.Code == 'c' && event.Mod&^locks == uv.ModCtrl {
-			r.clear()
 			r.Interrupt()
 		}
 	}
@@ -119,12 +118,6 @@ func merge(waiting []any, event any) []any {
 		}
 	}
 	return append(waiting[max(0, n+1-maxWaiting):n], event)
-}
-
-func (r *Reader) clear() {
-	r.mu.Lock()
-	r.waiting = nil
-	r.mu.Unlock()
 }
 
 // deliver hands the program one event after the other.

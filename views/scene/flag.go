@@ -16,6 +16,7 @@ type Flag[T any] struct {
 	Allowed string                // what values it takes
 	Switch  bool                  // on or off; the name alone means on
 	Values  []string              // all of them, where they can be listed
+	Files   []string              // what files that a value can name end in; nil where it names none
 	Low     int                   // the smallest of whole numbers, and the largest;
 	High    int                   // both 0 where the value is none
 	Text    bool                  // any text: after ':' it takes several words
@@ -63,7 +64,7 @@ func (f Flag[T]) Alike(a, b T) bool {
 // Lift makes a flag of a part one of the whole.
 func Lift[P, W any](f Flag[P], at func(*W) *P) Flag[W] {
 	lifted := Flag[W]{
-		Name: f.Name, Doc: f.Doc, View: f.View, Allowed: f.Allowed, Switch: f.Switch, Values: f.Values,
+		Name: f.Name, Doc: f.Doc, View: f.View, Allowed: f.Allowed, Switch: f.Switch, Values: f.Values, Files: f.Files,
 		Low: f.Low, High: f.High, Text: f.Text, Cursor: f.Cursor, Shape: f.Shape, Late: f.Late, Leads: f.Leads,
 		Get: func(w W) string { return f.Get(*at(&w)) },
 		Set: func(w *W, v string) bool { return f.Set(at(w), v) },
