@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"wavescope/racetest"
+	"wavescope/encoding/cases"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
@@ -141,10 +141,7 @@ func (d drawing) meant() []said {
 // and their like is in the table of claims, and is true.
 func TestClaims(t *testing.T) {
 	wrong := map[string]int{}
-	for n := range claimDrawings {
-		if !racetest.Each(n) {
-			continue
-		}
+	for n := range drawings(t, 300, manyClaims) {
 		d := newExtreme(n)
 		for _, text := range d.texts() {
 			for _, err := range d.judge(text) {
@@ -156,7 +153,7 @@ func TestClaims(t *testing.T) {
 		}
 	}
 	for _, c := range claims {
-		if c.met == 0 && claimDrawings >= manyClaims {
+		if c.met == 0 && cases.Soak {
 			t.Errorf("no picture says %s", c.pattern)
 		}
 	}

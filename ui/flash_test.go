@@ -13,7 +13,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"wavescope/encoding"
-	"wavescope/racetest"
+	"wavescope/encoding/cases"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
@@ -286,7 +286,7 @@ func TestPlayingDoesNotFlash(t *testing.T) {
 			for _, scheme := range encoding.Schemes {
 				p := opened(t, "--length 1000 --pos 500 --speed 12 --view "+v.Name+" --scheme "+scheme.Name+" "+flags)
 				for _, theme := range papers {
-					if tried++; !racetest.Each(tried) {
+					if tried++; !cases.One(12, tried) {
 						continue
 					}
 					most := flashing(p, theme, 18)

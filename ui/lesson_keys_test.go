@@ -10,7 +10,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"wavescope/racetest"
+	"wavescope/encoding/cases"
 	"wavescope/ui/lesson"
 	"wavescope/ui/lesson/contents"
 	"wavescope/ui/lessons"
@@ -234,8 +234,7 @@ func TestHintsAreOfTheLesson(t *testing.T) {
 
 // TestMonkeyInLessons sends what a terminal can send to lessons.
 func TestMonkeyInLessons(t *testing.T) {
-	const messages, every = 20_000, 20
-	runMonkey(t, 2, racetest.Fewer(messages), every, lessons.Built(), "line", "help", "question", "lesson")
+	runMonkey(t, cases.Seed()+1, cases.N(3000, 200_000), 20, lessons.Built(), "line", "help", "question", "lesson")
 }
 
 // Nothing that is done while a question is open shows what it hides: no paste

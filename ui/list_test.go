@@ -9,7 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/encoding"
-	"wavescope/racetest"
+	"wavescope/encoding/cases"
 	"wavescope/views"
 )
 
@@ -216,7 +216,7 @@ func TestCollideAtEverySize(t *testing.T) {
 	m := collide(80, 24, "d-model 2 length 1e15")
 	for h := range 31 {
 		for w := range 61 {
-			if !racetest.Each(61*h + w) {
+			if !cases.One(12, 61*h+w) {
 				continue
 			}
 			m.size.X, m.size.Y = w*2, h

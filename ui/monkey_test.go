@@ -16,7 +16,7 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 	"pgregory.net/rapid"
 
-	"wavescope/racetest"
+	"wavescope/encoding/cases"
 	"wavescope/ui/lesson"
 	"wavescope/ui/tty"
 	"wavescope/views"
@@ -423,8 +423,7 @@ func (k *monkey) String() string {
 // cursor inside its ranges, every screen exactly as large as it is and nothing
 // on it but text and colour.
 func TestMonkey(t *testing.T) {
-	const messages, every = 200_000, 40
-	runMonkey(t, 1, racetest.Fewer(messages), every, nil, "search", "line", "help", "list", "two panes", "one pane")
+	runMonkey(t, cases.Seed(), cases.N(15_000, 1_000_000), 40, nil, "search", "line", "help", "list", "two panes", "one pane")
 }
 
 // runMonkey sends so many messages, with lessons or without, and wants each of

@@ -7,7 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"wavescope/racetest"
+	"wavescope/encoding/cases"
 	"wavescope/views"
 )
 
@@ -119,7 +119,7 @@ func TestNoKeyIsIdleWithoutAReason(t *testing.T) {
 			}
 		}
 	})
-	if idle < racetest.Fewer(200) {
+	if idle < cases.N(100, 1000) {
 		t.Errorf("only %d keys were idle", idle)
 	}
 }

@@ -13,8 +13,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"pgregory.net/rapid"
 
+	"wavescope/encoding/cases"
 	"wavescope/encoding/table"
-	"wavescope/racetest"
 	"wavescope/views"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
@@ -34,14 +34,15 @@ func paired(t *testing.T, w, h int, settings, compare string) Model {
 // Two panes of any kind at every small size, and at some large ones: exactly
 // the size, nothing but text and colour.
 func TestTwoPanesAtEverySize(t *testing.T) {
-	draw := rapid.Custom(anyPanes)
+	random := cases.Rand(t)
+	draw := func() views.Panes { return rapid.Custom(anyPanes).Example(int(random.Uint32())) }
 	for h := 0; h <= 40; h++ {
 		for w := 0; w <= 120; w++ {
-			if !racetest.Each(121*h + w) {
+			if !cases.One(12, 121*h+w) {
 				continue
 			}
-			p := draw.Example(121*h + w)
-			p.Two, p.Second = true, draw.Example(w*h).First
+			p := draw()
+			p.Two, p.Second = true, draw().First
 			p.Difference = (w+h)%3 == 0
 			if p.Difference {
 				p.First.View = p.Second.View
@@ -51,9 +52,9 @@ func TestTwoPanesAtEverySize(t *testing.T) {
 		}
 	}
 	for _, size := range []image.Point{{121, 12}, {121, 40}, {160, 45}, {200, 60}, {300, 100}, {500, 200}, {999, 999}, {60, 200}} {
-		for i := range racetest.Fewer(20) {
-			p := draw.Example(i)
-			p.Two, p.Second = true, draw.Example(1000+i).First
+		for range cases.N(4, 20) {
+			p := draw()
+			p.Two, p.Second = true, draw().First
 			checkScreen(t, send(Open(p, Options{}), tea.WindowSizeMsg{Width: size.X, Height: size.Y}))
 		}
 	}

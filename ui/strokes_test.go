@@ -8,7 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"wavescope/racetest"
+	"wavescope/encoding/cases"
 )
 
 // did is what a key has led to, in words.
@@ -57,7 +57,7 @@ func TestOldStrokes(t *testing.T) {
 	}
 	places, n := map[string]Model{}, 0
 	for line := range strings.Lines(string(table)) {
-		if n++; !racetest.Each(n) {
+		if n++; !cases.One(4, n) {
 			continue
 		}
 		f := strings.Split(strings.TrimSuffix(line, "\n"), "\t")

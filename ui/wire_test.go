@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image/color"
 	"io"
-	"math/rand/v2"
 	"strconv"
 	"strings"
 	"sync"
@@ -16,6 +15,7 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/vt"
 
+	"wavescope/encoding/cases"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
@@ -323,8 +323,8 @@ func TestEveryFlushIsRight(t *testing.T) {
 // frame of the last one.
 func TestResizeBursts(t *testing.T) {
 	w := wired(t, 120, 40, heatmapAt(func(*views.State) {}))
-	r := rand.New(rand.NewPCG(1, 2))
-	for range 100 {
+	r := cases.Rand(t)
+	for range cases.N(100, 2000) {
 		for range 1 + r.IntN(6) {
 			w.resize(1+r.IntN(160), 1+r.IntN(50))
 		}

@@ -18,6 +18,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	_ "wavescope/encoding/cases" // random tests have its seed
 	"wavescope/encoding"
 	"wavescope/encoding/bias"
 )

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"wavescope/encoding"
-	"wavescope/racetest"
+	"wavescope/encoding/cases"
 	"wavescope/views/frame"
 	"wavescope/views/words"
 )
@@ -61,7 +61,7 @@ func TestHeatmapStaysInItsFrame(t *testing.T) {
 	themes := []frame.Theme{{}, {Depth: frame.Colors16}, {Depth: frame.NoColor}, {ASCII: true, Light: true}}
 	for i, sc := range heatStates(t) {
 		for j, size := range sizes {
-			if !racetest.Each(i + j) {
+			if !cases.One(8, len(sizes)*i+j) {
 				continue
 			}
 			theme := themes[(i+j)%len(themes)]

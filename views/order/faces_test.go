@@ -9,7 +9,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
-	"wavescope/racetest"
+	"wavescope/encoding/cases"
 	"wavescope/views/frame"
 	"wavescope/views/order"
 	"wavescope/views/order/facetest"
@@ -400,7 +400,7 @@ func TestOrderDrawsAtEverySize(t *testing.T) {
 	for _, face := range faceNames {
 		for w := range 61 {
 			for h := range 31 {
-				if !racetest.Each(31*w + h) {
+				if !cases.One(30, 31*w+h) {
 					continue
 				}
 				s := opening()
