@@ -266,7 +266,10 @@ func TestWaveDoesNotFlash(t *testing.T) {
 // A lesson made of payloads orders nothing of a terminal: not on the page, not in
 // its strip, not in the errors that are told of it.
 func TestHostileLessons(t *testing.T) {
-	for _, text := range hostile {
+	for i, text := range hostile {
+		if !cases.One(4, i) {
+			continue
+		}
 		text = strings.ReplaceAll(strings.ToValidUTF8(text, "?"), "\ufffd", "?") // what is no text is seen as such
 		body := strings.NewReplacer("X", text).Replace("---\ntitle: X\nask: X\nminutes: 5\n---\n\n## X\n\n```wavescope\n--view curves\n```\n\nX **X** [X](#line)\n\n" +
 			"### X?\n\n- [x] X\n  - X\n- [ ] X\n  - X\n\n```wavescope\nshow\n```\n\n> X\n")

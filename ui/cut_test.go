@@ -28,7 +28,7 @@ var (
 // ellipsis, numbers may not.
 func TestNothingIsCut(t *testing.T) {
 	cut := 0
-	for n := range drawings(t, 400, 20_000) {
+	for n := range drawings(t, 250, 20_000) {
 		d := newDrawing(n)
 		m := d.open()
 		f := frame.New(d.w, d.h, m.theme)

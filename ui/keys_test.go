@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/encoding"
+	"wavescope/encoding/cases"
 	"wavescope/views"
 	"wavescope/views/scene"
 )
@@ -264,7 +265,10 @@ func TestKeysOfViewsDoSomething(t *testing.T) {
 	for _, v := range views.All {
 		for _, k := range v.Keys {
 			does := false
-			for _, first := range v.Keys {
+			for i, first := range v.Keys {
+				if does && !cases.One(4, i) {
+					continue
+				}
 				m := at(120, 40)
 				m.panes.First.View, m.panes.First.Offset = v.Name, 3
 				for range 5 {

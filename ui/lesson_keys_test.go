@@ -195,7 +195,7 @@ func TestSmallScreensTakeTurns(t *testing.T) {
 // Explored or not, the next stop is the same: a frame follows from the place.
 func TestSamePlaceSameFrame(t *testing.T) {
 	m := openAt(lesson.Place{}, 120, 40)
-	eachPlace(func(name string, p lesson.Place) {
+	onePlace(3, func(name string, p lesson.Place) {
 		fresh := openAt(p, 120, 40)
 		if fresh.panes != fresh.own() || fresh.explored() {
 			t.Errorf("%s begins explored", name)
@@ -215,7 +215,7 @@ func TestSamePlaceSameFrame(t *testing.T) {
 // The row of keys names no key of the picture that the lesson has taken.
 func TestHintsAreOfTheLesson(t *testing.T) {
 	c := lessons.Built()
-	eachPlace(func(name string, p lesson.Place) {
+	onePlace(4, func(name string, p lesson.Place) {
 		for _, m := range []Model{openAt(p, 200, 60), press(openAt(p, 200, 60), "]", "down")} {
 			hints, closing := m.lessonHints(200)
 			seen := map[string]bool{}

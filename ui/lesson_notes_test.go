@@ -32,7 +32,7 @@ func says(m Model) string {
 // hides it again. Where there is a place beside the words they stay too.
 func TestNotesAreShownOnRequest(t *testing.T) {
 	noted, beside := 0, 0
-	eachPlace(func(name string, p lesson.Place) {
+	onePlace(16, func(name string, p lesson.Place) {
 		note, words := squeezed(noteAt(p)), saidAt(p)
 		for _, size := range lessonSizes {
 			for _, far := range []bool{false, true} {

@@ -65,6 +65,9 @@ func TestTwoPanesAtEverySize(t *testing.T) {
 func TestPlaces(t *testing.T) {
 	for w := range 260 {
 		for h := range 90 {
+			if !cases.One(8, 90*w+h) {
+				continue
+			}
 			s := screen{panes: views.One(views.Default()).Split()}
 			panes, rule := s.places(w, h)
 			view := arrange(w, h).view
@@ -209,6 +212,7 @@ func TestDifferenceEnds(t *testing.T) {
 // what leads out of two panes and of their difference. Where one has no room the
 // screen says how large it would have to be, and that is true.
 func TestTwoPanesOnSmallScreens(t *testing.T) {
+	n := 0
 	for _, v := range views.All {
 		m := enterLine(press(at(80, 24), "|"), "view "+v.Name)
 		m = enterLine(press(m, "w"), "view "+v.Name)
@@ -219,6 +223,9 @@ func TestTwoPanesOnSmallScreens(t *testing.T) {
 		}
 		checkFooter(t, m, keys...)
 		for _, size := range []image.Point{{80, 24}, {100, 30}, {120, 39}, {60, 20}, {44, 15}} {
+			if n++; !cases.One(3, n) {
+				continue
+			}
 			m := paired(t, size.X, size.Y, "view "+v.Name, "--base 500000")
 			panes, _ := m.places(size.X, size.Y)
 			screen := strings.Join(textOf(m), "\n")

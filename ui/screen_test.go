@@ -79,7 +79,7 @@ func TestEverySize(t *testing.T) {
 			m = press(m, strings.Fields(keys)...)
 			for w := range 61 {
 				for h := range 31 {
-					if n++; !cases.One(20, n) {
+					if n++; !cases.One(30, n) {
 						continue
 					}
 					m = send(m, tea.WindowSizeMsg{Width: w, Height: h})
@@ -88,7 +88,7 @@ func TestEverySize(t *testing.T) {
 			}
 			sizes := [][2]int{{80, 24}, {300, 100}, {500, 200}, {97, 41}, {111, 12}, {10_000, 3}, {3, 10_000}}
 			for _, s := range sizes {
-				if n++; !cases.One(4, n) {
+				if n++; !cases.One(8, n) {
 					continue
 				}
 				m = send(m, tea.WindowSizeMsg{Width: s[0], Height: s[1]})
@@ -168,6 +168,9 @@ func TestHeaderSaysWhatIsUnusual(t *testing.T) {
 // the header nowhere.
 func TestTabsTakeClicks(t *testing.T) {
 	for w := 40; w <= 200; w++ {
+		if !cases.One(4, w-40) {
+			continue
+		}
 		m := at(w, 24)
 		top := []rune(row(m, 0))
 		for i, v := range views.All {
@@ -203,8 +206,8 @@ func TestNoTabsOnASmallScreen(t *testing.T) {
 
 func TestFooter(t *testing.T) {
 	for w := 40; w <= 200; w++ {
-		for _, v := range views.All {
-			if w < v.Min.X {
+		for i, v := range views.All {
+			if w < v.Min.X || !cases.One(5, len(views.All)*(w-40)+i) {
 				continue
 			}
 			m := at(w, 24)

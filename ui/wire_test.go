@@ -271,7 +271,8 @@ func TestUnchangedMessagesWriteNothing(t *testing.T) {
 // Walking down the table is one flush a row, each within 16 KB unless the
 // window pages, and after each the terminal shows the frame, cell by cell.
 func TestWalkDownTheHeatmap(t *testing.T) {
-	const steps, most = 200, 16 << 10
+	const most = 16 << 10
+	steps := cases.N(120, 1000)
 	w := wired(t, 200, 60, heatmapAt(func(*views.State) {}))
 	pages := 0
 	for range steps {

@@ -7,8 +7,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	_ "wavescope/encoding/cases" // random tests have its seed
 	"wavescope/encoding"
+	_ "wavescope/encoding/cases" // random tests have its seed
 	"wavescope/encoding/exact"
 )
 

@@ -6,8 +6,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	_ "wavescope/encoding/cases" // random tests have its seed
 	"wavescope/encoding"
+	_ "wavescope/encoding/cases" // random tests have its seed
 )
 
 func idea(t interface{ Fatal(...any) }, name string, c encoding.Config) encoding.Encoding {

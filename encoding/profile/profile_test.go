@@ -6,9 +6,9 @@ import (
 
 	"pgregory.net/rapid"
 
-	_ "wavescope/encoding/cases" // random tests have its seed
 	"wavescope/encoding"
 	"wavescope/encoding/bias"
+	_ "wavescope/encoding/cases" // random tests have its seed
 )
 
 // near reports that two numbers are equal within a relative and an absolute bound.

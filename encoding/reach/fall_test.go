@@ -6,8 +6,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	_ "wavescope/encoding/cases" // random tests have its seed
 	"wavescope/encoding"
+	_ "wavescope/encoding/cases" // random tests have its seed
 )
 
 // means are the mean cosines at the offsets 0 … last, one by one.

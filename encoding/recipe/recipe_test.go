@@ -18,9 +18,9 @@ import (
 
 	"pgregory.net/rapid"
 
-	_ "wavescope/encoding/cases" // random tests have its seed
 	"wavescope/encoding"
 	"wavescope/encoding/bias"
+	_ "wavescope/encoding/cases" // random tests have its seed
 )
 
 // someAsk draws a table that a program can make.
