@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"wavescope/encoding"
+	"wavescope/encoding/cases"
 	"wavescope/views/scene"
 )
 
@@ -98,6 +99,7 @@ var derived = regexp.MustCompile(`pos (\d+) · dim (\d+).* = (sin|cos), pair (\d
 // What a readout says that a position is divided by is what the method divides it
 // by: the power of the base, and what the pair has become slower by.
 func TestAnglesAreDerived(t *testing.T) {
+	cases.Alone(t)
 	met, slower, rest := 0, 0, 0
 	tried := 0
 	for n := range drawings(t, 500, 5000) {

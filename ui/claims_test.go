@@ -119,6 +119,7 @@ func (d drawing) meant() []said {
 
 // The numbers that the table of claims finds in what pictures say are true.
 func TestClaims(t *testing.T) {
+	cases.Alone(t)
 	wrong := map[string]int{}
 	for n := range drawings(t, 200, manyClaims) {
 		d := newExtreme(n)

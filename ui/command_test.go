@@ -14,6 +14,7 @@ import (
 )
 
 func TestLineSets(t *testing.T) {
+	cases.Alone(t)
 	for line, want := range map[string]func(*views.State){
 		"base 500000":                          func(s *views.State) { s.Base = 500_000 },
 		"--base 500000":                        func(s *views.State) { s.Base = 500_000 },
@@ -56,6 +57,7 @@ func TestLineSets(t *testing.T) {
 }
 
 func TestLineRefusesInOneLine(t *testing.T) {
+	cases.Alone(t)
 	huge := fmt.Sprint(uint64(1) << 63)
 	for line, want := range map[string][]string{
 		"base abc":         {"base", `"abc"`, "above 1"},
@@ -357,6 +359,7 @@ func TestCandidatesAreShown(t *testing.T) {
 // Every setting with every kind of wrong value: the picture stays, and one line
 // names the setting and what it takes.
 func TestWrongValuesKeepThePicture(t *testing.T) {
+	cases.Alone(t)
 	n, tried, refused := 0, 0, 0
 	for _, f := range views.PaneFlags {
 		for _, v := range []string{"", "NaN", "Inf", "-Inf", "-1", "0", "1e400", "9223372036854775808", "text", "0x10", "1_000", "1,5", "٣", "\x1b[31m", "1e15.5", "--"} {
@@ -388,6 +391,7 @@ func TestWrongValuesKeepThePicture(t *testing.T) {
 
 // What is set for another view is told, with the key that shows it.
 func TestSetElsewhereIsTold(t *testing.T) {
+	cases.Alone(t)
 	for _, c := range []struct{ line, want string }{
 		{"sentence a cat", "sentence is set; 6 shows it"},
 		{"measure dot", "measure is set; 5 shows it"},

@@ -58,6 +58,7 @@ func contentsAt(w, h int) Model {
 // At every size and on every paper the page stays within the screen and cuts
 // neither number nor word.
 func TestContentsAtEverySize(t *testing.T) {
+	cases.Alone(t)
 	tried := 0
 	for _, own := range []bool{false, true} {
 		m := OpenContents(Options{Shelf: shelved(own), Progress: halfway()})
@@ -124,6 +125,7 @@ func TestEveryLessonIsReached(t *testing.T) {
 // A digit goes to that view at once, esc to the pictures, and every key of the
 // pictures does there what it does; so it is from within a lesson.
 func TestContentsIsOneKeyFromThePictures(t *testing.T) {
+	cases.Alone(t)
 	in := press(contentsAt(120, 40), "enter")
 	for in.study.course.Keeps(in.study.place) { // the picture behind
 		in = press(in, "enter")
@@ -189,6 +191,7 @@ func TestContentsBegins(t *testing.T) {
 
 // A click chooses, a second one begins; one on a view leads there.
 func TestClicksOnContents(t *testing.T) {
+	cases.Alone(t)
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 40}, {200, 60}} {
 		m := contentsAt(size[0], size[1])
 		for y, row := range textOf(m) {
@@ -248,6 +251,7 @@ func TestWaveOfContents(t *testing.T) {
 
 // The wave flashes nowhere more than is allowed, on any paper.
 func TestWaveDoesNotFlash(t *testing.T) {
+	cases.Alone(t)
 	for _, theme := range themes() {
 		m := contentsAt(120, 40)
 		m.theme = theme

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"wavescope/encoding/cases"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 )
@@ -27,6 +28,7 @@ var (
 // not at all, over random settings and sizes. Words of a sentence may end in an
 // ellipsis, numbers may not.
 func TestNothingIsCut(t *testing.T) {
+	cases.Alone(t)
 	cut := 0
 	for n := range drawings(t, 250, 20_000) {
 		d := newDrawing(n)

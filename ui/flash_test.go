@@ -276,6 +276,7 @@ var flashCases = map[string][]string{
 // No view flashes while it plays as fast as it can, on any paper, whatever the
 // scheme.
 func TestPlayingDoesNotFlash(t *testing.T) {
+	cases.Alone(t)
 	papers, tried := []frame.Theme{{}, {Light: true}, {Depth: frame.Colors16}}, 0
 	for _, v := range views.All {
 		if len(flashCases[v.Name]) == 0 {

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"wavescope/encoding/cases"
 	"wavescope/ui/lessons"
 	"wavescope/views"
 	"wavescope/views/frame"
@@ -89,6 +90,7 @@ func (g golden) open(t *testing.T, o Options) Model {
 // Every picture looks as it did when somebody last looked at it: in colour, as
 // terminal text, and without.
 func TestGolden(t *testing.T) {
+	cases.Alone(t)
 	for _, g := range goldens() {
 		for name, depth := range map[string]frame.Depth{"dark.ansi": frame.TrueColor, "plain.txt": frame.NoColor} {
 			t.Run(fmt.Sprintf("%s-%dx%d-%s", g.name, g.w, g.h, name), func(t *testing.T) {

@@ -262,6 +262,7 @@ func TestPageMovesByWhatIsShown(t *testing.T) {
 // The keys of a view change the State, and nothing that is not inside: some of
 // them only after another key has been pressed a few times.
 func TestKeysOfViewsDoSomething(t *testing.T) {
+	cases.Alone(t)
 	for _, v := range views.All {
 		for _, k := range v.Keys {
 			does := false

@@ -91,6 +91,7 @@ func TestChooseThenAnswer(t *testing.T) {
 // with its own, the rest is not yet. The same picture asked about again shows the
 // solution, another one does not.
 func TestTasks(t *testing.T) {
+	cases.Alone(t)
 	m := lessonAt(5, 7, "question", 120, 40)
 	says := func(m Model) string { return strings.Join(textOf(m), "\n") }
 	try := func(line string) Model { return press(enterLine(m, line), "enter") }
@@ -194,6 +195,7 @@ func TestSmallScreensTakeTurns(t *testing.T) {
 
 // Explored or not, the next stop is the same: a frame follows from the place.
 func TestSamePlaceSameFrame(t *testing.T) {
+	cases.Alone(t)
 	m := openAt(lesson.Place{}, 120, 40)
 	onePlace(3, func(name string, p lesson.Place) {
 		fresh := openAt(p, 120, 40)
@@ -214,6 +216,7 @@ func TestSamePlaceSameFrame(t *testing.T) {
 
 // The row of keys names no key of the picture that the lesson has taken.
 func TestHintsAreOfTheLesson(t *testing.T) {
+	cases.Alone(t)
 	c := lessons.Built()
 	onePlace(4, func(name string, p lesson.Place) {
 		for _, m := range []Model{openAt(p, 200, 60), press(openAt(p, 200, 60), "]", "down")} {

@@ -36,7 +36,7 @@ func onePlace(of int, do func(name string, p lesson.Place)) {
 	c := lessons.Built()
 	n := 0
 	for p, ok := (lesson.Place{}), true; ok; p, ok = c.Next(p) {
-		if n++; !cases.One(of, n) {
+		if n++; of > 1 && !cases.One(of, n) {
 			continue
 		}
 		do(fmt.Sprintf("%d.%d %s", p.Lesson+1, p.Step+1, c.Stop(p).Name), p)
@@ -49,6 +49,7 @@ var lessonSizes = []image.Point{{80, 24}, {100, 30}, {120, 40}, {160, 45}, {200,
 // Every stop is drawn at every size, and nothing of it is cut: no number, no word,
 // and no word of the lesson is left out.
 func TestStopsAreDrawnWhole(t *testing.T) {
+	cases.Alone(t)
 	n := 0
 	eachPlace(func(name string, p lesson.Place) {
 		for _, size := range lessonSizes {
@@ -122,6 +123,7 @@ func saidAt(p lesson.Place) (texts []string) {
 // below or beside it, and rise over nothing but its caption and readout. Corners
 // and digits alone are drawn on it, where words point.
 func TestPictureStaysWhole(t *testing.T) {
+	cases.Alone(t)
 	c, n, pointed, whole := lessons.Built(), 0, 0, 0
 	eachPlace(func(name string, p lesson.Place) {
 		for _, size := range lessonSizes {
@@ -173,6 +175,7 @@ func wordly(r rune) bool {
 
 // One key goes on until the course ends, as a remote with one button does.
 func TestOneKeyRunsACourse(t *testing.T) {
+	cases.Alone(t)
 	c := lessons.Built()
 	for _, size := range []image.Point{{120, 40}, {60, 15}} {
 		m := openAt(lesson.Place{}, size.X, size.Y)
@@ -216,6 +219,7 @@ func TestOneKeyRunsACourse(t *testing.T) {
 // Whatever key of the picture is pressed at a text, the remote's third button
 // brings the same frame back, and one press more goes on as if nothing had been.
 func TestEveryWayBack(t *testing.T) {
+	cases.Alone(t)
 	c, n := lessons.Built(), 0
 	for i, l := range c.Lessons {
 		p, err := c.Find(i+1, len(l.Steps)/2, "")
@@ -259,6 +263,7 @@ func samePicture(a, b Model) bool {
 
 // A screen may lose its cells and get them back, at every stop.
 func TestNoCellsAndBack(t *testing.T) {
+	cases.Alone(t)
 	onePlace(6, func(name string, p lesson.Place) {
 		m := openAt(p, 120, 40)
 		before := m.Frame(120, 40).ANSI()
@@ -274,6 +279,7 @@ func TestNoCellsAndBack(t *testing.T) {
 
 // A frame is that of its size, whatever the terminal's is.
 func TestLessonsArePrinted(t *testing.T) {
+	cases.Alone(t)
 	eachPlace(func(name string, p lesson.Place) {
 		for _, size := range []image.Point{{120, 40}, {60, 18}} {
 			printed := OpenLesson(lessons.Built(), p, Options{}).Frame(size.X, size.Y).ANSI()
@@ -287,6 +293,7 @@ func TestLessonsArePrinted(t *testing.T) {
 // While a question is open, the numbers of its answer cannot be read off the
 // screen, unless they could in the step before.
 func TestAnswersAreHidden(t *testing.T) {
+	cases.Alone(t)
 	c, hidden := lessons.Built(), 0 // which would be seen outside of the lesson
 	for _, size := range []image.Point{{80, 24}, {120, 40}, {200, 60}} {
 		eachPlace(func(name string, p lesson.Place) {

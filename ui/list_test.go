@@ -54,6 +54,7 @@ func offsetOf(m Model, row int) int {
 }
 
 func TestCollideListsTheClosest(t *testing.T) {
+	cases.Alone(t)
 	for _, c := range []struct {
 		settings string
 		length   int

@@ -13,6 +13,7 @@ import (
 
 // A key that does nothing here says so in one line, and nothing else changes.
 func TestKeysThatDoNothingSaySo(t *testing.T) {
+	cases.Alone(t)
 	for _, c := range []struct{ line, keys, want string }{
 		{"", "9", `"9" does nothing here; ? lists the keys`},
 		{"", "ctrl+g", `"ctrl+g" does nothing here; ? lists the keys`},

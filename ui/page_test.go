@@ -70,6 +70,7 @@ func allWords() (all []string) {
 // No line of a paragraph is longer than it may be, none loses a letter, and
 // none ends in a hyphen that stands within a word.
 func TestParagraphs(t *testing.T) {
+	cases.Alone(t)
 	n := 0
 	for _, theme := range []frame.Theme{{}, {ASCII: true}} {
 		for _, text := range append(slices.Clone(hostile), allWords()...) {

@@ -34,6 +34,7 @@ func paired(t *testing.T, w, h int, settings, compare string) Model {
 // Two panes of any kind at every small size, and at some large ones: exactly
 // the size, nothing but text and colour.
 func TestTwoPanesAtEverySize(t *testing.T) {
+	cases.Alone(t)
 	random := cases.Rand(t)
 	draw := func() views.Panes { return rapid.Custom(anyPanes).Example(int(random.Uint32())) }
 	for h := 0; h <= 40; h++ {
@@ -63,6 +64,7 @@ func TestTwoPanesAtEverySize(t *testing.T) {
 // Panes lie inside the screen and beside each other; both of a kind are of one
 // size, and every cell of the picture belongs to the active one at least.
 func TestPlaces(t *testing.T) {
+	cases.Alone(t)
 	for w := range 260 {
 		for h := range 90 {
 			if !cases.One(8, 90*w+h) {
@@ -123,6 +125,7 @@ func TestAPaneIsTheViewsPicture(t *testing.T) {
 }
 
 func TestKeysOfPanes(t *testing.T) {
+	cases.Alone(t)
 	m := press(at(160, 45), "|")
 	if !m.panes.Two || m.panes.First != m.panes.Second {
 		t.Fatal("| opens no copy")
@@ -159,6 +162,7 @@ func TestKeysOfPanes(t *testing.T) {
 
 // Where there is no difference, the key says why and changes nothing.
 func TestNoDifferenceSaysWhy(t *testing.T) {
+	cases.Alone(t)
 	for _, c := range []struct{ settings, compare, why string }{
 		{"view curves", "--view heatmap", "different views"},
 		{"view shift", "--base 5", "Shift draws no difference"},
@@ -184,6 +188,7 @@ func TestNoDifferenceSaysWhy(t *testing.T) {
 // A key or a line after which there is no difference brings the second pane
 // back, and says why.
 func TestDifferenceEnds(t *testing.T) {
+	cases.Alone(t)
 	m := press(paired(t, 160, 45, "view heatmap", "--base 500000"), "D")
 	for do, c := range map[string]struct {
 		m   Model
@@ -212,6 +217,7 @@ func TestDifferenceEnds(t *testing.T) {
 // what leads out of two panes and of their difference. Where one has no room the
 // screen says how large it would have to be, and that is true.
 func TestTwoPanesOnSmallScreens(t *testing.T) {
+	cases.Alone(t)
 	n := 0
 	for _, v := range views.All {
 		m := enterLine(press(at(80, 24), "|"), "view "+v.Name)
@@ -356,6 +362,7 @@ func TestPanesMoveAsOne(t *testing.T) {
 // The heading has what differs, the top line what is shared, the other row what
 // the values have to do with each other.
 func TestWordsOfPanes(t *testing.T) {
+	cases.Alone(t)
 	m := paired(t, 160, 45, "view heatmap pos 22 dim 22", "--base 500000")
 	if top := row(m, 0); !strings.HasSuffix(strings.TrimSpace(top), "d_model 64 · length 128") {
 		t.Errorf("%q", top)
@@ -391,6 +398,7 @@ func TestWordsOfPanes(t *testing.T) {
 
 // The footer names what the keys of two panes do now, and only those there are.
 func TestFooterOfPanes(t *testing.T) {
+	cases.Alone(t)
 	one := row(at(160, 45), -1)
 	if strings.Contains(one, "other pane") || !strings.Contains(one, "| compare") {
 		t.Errorf("%q", one)
@@ -453,6 +461,7 @@ func unlinkedCursor(t *testing.T, m Model) {
 
 // compare takes the rest of the line, quoted or not.
 func TestCompareLine(t *testing.T) {
+	cases.Alone(t)
 	want := views.One(views.Default()).Split().Swap().Change(func(*views.State) {})
 	want.Second.Base, want.Second.Length = 500_000, 300
 	for _, line := range []string{

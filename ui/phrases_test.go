@@ -25,6 +25,7 @@ const phrasebook = 200
 // that a changed word is a line of a diff. A line is written where it is first
 // met.
 func TestPhrases(t *testing.T) {
+	cases.Alone(t)
 	var got bytes.Buffer
 	met := map[string]bool{}
 	for n := range phrasebook {

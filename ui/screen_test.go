@@ -71,6 +71,7 @@ func TestViewAllocatesNothingWhileUnchanged(t *testing.T) {
 // Every view, help page and command line at every small size, and at some
 // large ones: exactly the size, nothing but text and colour.
 func TestEverySize(t *testing.T) {
+	cases.Alone(t)
 	n := 0
 	for _, v := range views.All {
 		for _, keys := range []string{"", "?", ":", ": s c h e m e space", "y"} {
@@ -88,7 +89,7 @@ func TestEverySize(t *testing.T) {
 			}
 			sizes := [][2]int{{80, 24}, {300, 100}, {500, 200}, {97, 41}, {111, 12}, {10_000, 3}, {3, 10_000}}
 			for _, s := range sizes {
-				if n++; !cases.One(8, n) {
+				if n++; !cases.One(16, n) {
 					continue
 				}
 				m = send(m, tea.WindowSizeMsg{Width: s[0], Height: s[1]})
@@ -99,6 +100,7 @@ func TestEverySize(t *testing.T) {
 }
 
 func TestEveryKindOfPaper(t *testing.T) {
+	cases.Alone(t)
 	for i, theme := range themes() {
 		for k, v := range views.All {
 			if !cases.One(4, i*len(views.All)+k) {
@@ -150,6 +152,7 @@ func TestTabs(t *testing.T) {
 }
 
 func TestHeaderSaysWhatIsUnusual(t *testing.T) {
+	cases.Alone(t)
 	for line, want := range map[string]string{
 		"":                                   "  d_model 64 · length 128 · base 10000 ",
 		"scheme binary":                      "  binary · d_model 64 · length 128 ",
@@ -167,6 +170,7 @@ func TestHeaderSaysWhatIsUnusual(t *testing.T) {
 // Whatever the width, a click on what a tab says goes there, and a click on
 // the header nowhere.
 func TestTabsTakeClicks(t *testing.T) {
+	cases.Alone(t)
 	for w := 40; w <= 200; w++ {
 		if !cases.One(4, w-40) {
 			continue
@@ -188,6 +192,7 @@ func TestTabsTakeClicks(t *testing.T) {
 
 // Where no tabs are drawn there are none to click.
 func TestNoTabsOnASmallScreen(t *testing.T) {
+	cases.Alone(t)
 	for i, v := range views.All {
 		for h := 1; h < 30; h++ {
 			m := at(60, h)
@@ -205,6 +210,7 @@ func TestNoTabsOnASmallScreen(t *testing.T) {
 }
 
 func TestFooter(t *testing.T) {
+	cases.Alone(t)
 	for w := 40; w <= 200; w++ {
 		for i, v := range views.All {
 			if w < v.Min.X || !cases.One(5, len(views.All)*(w-40)+i) {
@@ -243,6 +249,7 @@ func TestFooter(t *testing.T) {
 
 // A key is in the footer whole or not at all.
 func TestFooterCutsNoKey(t *testing.T) {
+	cases.Alone(t)
 	for w := 40; w <= 200; w++ {
 		m := at(w, 24)
 		known := map[string]bool{}

@@ -51,6 +51,7 @@ func from(place string) Model {
 // Keys do what they did when this table was written; a key that did nothing then
 // may have got something to do, and is in no line.
 func TestOldStrokes(t *testing.T) {
+	cases.Alone(t)
 	table, err := os.ReadFile("testdata/strokes.txt")
 	if err != nil {
 		t.Fatal(err)

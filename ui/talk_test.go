@@ -78,6 +78,7 @@ func faceNames() []string {
 // Every stroke in force does to what is shown what it does on the screen, typed
 // by its name, and twice with a count.
 func TestTalkKnowsEveryKey(t *testing.T) {
+	cases.Alone(t)
 	tried := 0
 	for _, p := range startingPanes(t) {
 		m := onScreen(p)
@@ -127,6 +128,7 @@ func TestTalkCounts(t *testing.T) {
 
 // Every setting, command and list does what it does after ':' on the screen.
 func TestTalkKnowsEveryLine(t *testing.T) {
+	cases.Alone(t)
 	var lines []string
 	for _, f := range views.PaneFlags {
 		for _, v := range append([]string{"7", "on"}, f.Values...) {
@@ -318,6 +320,7 @@ func TestTalkWordsAreFree(t *testing.T) {
 // Whatever is said, the answer is text in lines: no control, no box, no block and
 // no braille, and nothing above ~ where that is asked for.
 func TestTalkIsText(t *testing.T) {
+	cases.Alone(t)
 	lines := append(allStrokes(), plain.Words()...)
 	for _, ascii := range []bool{false, true} {
 		rapid.Check(t, func(t *rapid.T) {

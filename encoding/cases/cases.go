@@ -4,7 +4,8 @@
 // By default a test tries few cases, the same ones in each run. With -tags soak it
 // tries many, and draws new ones in each run. RAPID_SEED in the environment sets the
 // seed of either: a test that fails prints the seed that draws its cases again. With
-// -race a test tries an eighth of the few.
+// -race a test tries an eighth of the few, and what runs in one goroutine can be left
+// out.
 package cases
 
 import (
@@ -61,6 +62,15 @@ func Seed() uint64 { return seed }
 // Checks sets how many cases each rapid.Check of a package tries, in place of 50 and
 // 2000. The command line takes precedence if an init function calls it.
 func Checks(few, many int) { set("rapid.checks", N(few, many)) }
+
+// Alone skips a test that runs in one goroutine where races are looked for, which
+// takes ten times as long: it has none.
+func Alone(t testing.TB) {
+	t.Helper()
+	if racing {
+		t.Skip("one goroutine has no races")
+	}
+}
 
 // fewer divides the cases that are tried with -race.
 const fewer = 8
