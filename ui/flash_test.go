@@ -287,7 +287,7 @@ func TestPlayingDoesNotFlash(t *testing.T) {
 			for _, scheme := range encoding.Schemes {
 				p := opened(t, "--length 1000 --pos 500 --speed 12 --view "+v.Name+" --scheme "+scheme.Name+" "+flags)
 				for _, theme := range papers {
-					if tried++; !cases.One(20, tried) {
+					if tried++; !cases.One(28, tried) {
 						continue
 					}
 					most := flashing(p, theme, 18)

@@ -80,7 +80,7 @@ func TestEverySize(t *testing.T) {
 			m = press(m, strings.Fields(keys)...)
 			for w := range 61 {
 				for h := range 31 {
-					if n++; !cases.One(30, n) {
+					if n++; !cases.One(45, n) {
 						continue
 					}
 					m = send(m, tea.WindowSizeMsg{Width: w, Height: h})
@@ -89,7 +89,7 @@ func TestEverySize(t *testing.T) {
 			}
 			sizes := [][2]int{{80, 24}, {300, 100}, {500, 200}, {97, 41}, {111, 12}, {10_000, 3}, {3, 10_000}}
 			for _, s := range sizes {
-				if n++; !cases.One(16, n) {
+				if n++; !cases.One(40, n) {
 					continue
 				}
 				m = send(m, tea.WindowSizeMsg{Width: s[0], Height: s[1]})
