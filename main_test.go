@@ -1,14 +1,12 @@
 package main
 
 import (
-	"math"
 	"os"
 	"os/exec"
 	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -21,8 +19,8 @@ import (
 var arrows = map[string][]string{
 	"encoding":                {"encoding/memo"},
 	"encoding/exact":          {}, // for tests
+	"encoding/cases":          {}, // for tests
 	"encoding/memo":           {},
-	"racetest":                {},
 	"ui/leaktest":             {},
 	"encoding/similar":        {"encoding", "encoding/memo"},
 	"encoding/attention":      {"encoding"},
@@ -39,7 +37,7 @@ var arrows = map[string][]string{
 	"views/numbers":           {"encoding/bias", "encoding/recipe", "encoding/table", "views/scene"},
 	"views/words":             {"encoding", "views/frame", "views/scene"},
 	"views/parts":             {"encoding", "views/frame", "views/scene"},
-	"views/viewtest":          {"encoding", "encoding/model", "racetest", "views/frame", "views/scene"},
+	"views/viewtest":          {"encoding", "encoding/cases", "encoding/model", "views/frame", "views/scene"},
 	"views/order/sentence":    picture,
 	"views/similarity/rows":   {"encoding", "encoding/similar", "views/frame", "views/scene", "views/words", "views/parts", "views/similarity/square"},
 	"views/similarity/square": {"encoding/similar", "views/frame", "views/scene", "views/words", "views/parts"},
@@ -161,93 +159,18 @@ func TestColumnsSayWhatTheyAre(t *testing.T) {
 	}
 }
 
-// How large a room may get before it wants a wall: files and lines that are no
-// tests, of a package and of all of views but the paper and what only tests
-// import. A view also lists its parts, and says where each of them stands.
-const (
-	mostFiles = 25
-	mostLines = 2800
-	allLines  = 33_000 // eight views, each with pictures, readouts, tables that are told and parts by name
-)
-
-func TestRoomsStaySmall(t *testing.T) {
-	all := 0
-	for path := range list(t, `{{.ImportPath}}`, "./...") {
-		files, size := 0, 0
-		eachSource(t, room(path), func(file string, lines []string) {
-			if files++; filepath.Base(file) != "families.go" { // a table of types, which is looked up and not read
-				size += len(lines)
-			}
-		})
-		t.Logf("%-24s %3d files %5d lines", room(path), files, size)
-		if r := room(path); r == "views/frame" || r == "ui" {
-			continue
-		}
-		if strings.HasPrefix(room(path), "views") && !testKit[room(path)] {
-			all += size
-		}
-		if files > mostFiles || size > mostLines {
-			t.Errorf("%s has %d files and %d lines: at most %d and %d", path, files, size, mostFiles, mostLines)
-		}
-	}
-	if all > allLines {
-		t.Errorf("views without frame has %d lines, more than %d", all, allLines)
-	}
-}
-
-// The table of rooms in CONTRIBUTING tells how long they are, within a tenth.
-func TestContributingKnowsTheRooms(t *testing.T) {
-	text, err := os.ReadFile("CONTRIBUTING.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	told := map[string]int{}
-	for _, row := range regexp.MustCompile("(?m)^\\| `([a-z/]+)` \\|.*\\| (\\d+) \\| \\d+ min \\|$").FindAllStringSubmatch(string(text), -1) {
-		told[row[1]], _ = strconv.Atoi(row[2])
-	}
-	for path := range list(t, `{{.ImportPath}}`, "./encoding/...", "./views/...", "./ui/...") {
-		size := 0
-		eachSource(t, room(path), func(_ string, lines []string) { size += len(lines) })
-		if n := told[room(path)]; n > 0 && (n*10 < size*9 || n*10 > size*11) {
-			t.Errorf("CONTRIBUTING gives %s %d lines, it has %d", room(path), n, size)
-		}
-	}
-}
-
-// overstated is what texts must not say of the program, and why not.
-var overstated = map[string]string{
-	`exact 128-bit|128-bit fractions? of a turn, exact`: "angles are rounded, once, to 128 bits",
-	`nearest float32 there is`:                          "it is the one nearest to the float64, which is itself rounded",
-	`beat[^.]*\bfaint`:                                  "at ten positions to a pixel a wave of λ 19.87 changes sign at 64 % of its strength",
-	`most like no offset( at all|[.,;])`:                "small offsets look more so: it is the best from the first rise on",
-	`[Ww]ith them it is not\b`:                          "ALiBi cannot tell a sentence from its reversal either",
-	`(Euclid|distance)[^.|]*always the same`:            "a sine without its cosine makes steps uneven",
-	`\bsave nothing`:                                    "a few floats can stand for many positions",
-	`mends the last one`:                                "an idea can fail the same questions as the one before",
-}
-
-// What is read first says no more than is so.
-func TestTextsDoNotOverstate(t *testing.T) {
-	one := func(n, w float64) float64 { return math.Abs(math.Sin(n*w/2) / (n * math.Sin(w/2))) }
-	if left := one(10, 2*math.Pi/19.87); math.Abs(left-0.64) > 0.005 {
-		t.Errorf("%v of the wave is left", left)
-	}
-	for _, file := range []string{"README.md", "encoding/README.md", "views/README.md", "ui/README.md"} {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		line := strings.Join(strings.Fields(string(text)), " ")
-		for said, why := range overstated {
-			if found := regexp.MustCompile(said).FindString(line); found != "" {
-				t.Errorf("%s says %q: %s", file, found, why)
-			}
-		}
-	}
-}
-
 // testKit are the packages that only tests import.
-var testKit = map[string]bool{"encoding/exact": true, "views/viewtest": true, "views/order/facetest": true, "racetest": true, "ui/leaktest": true}
+var testKit = map[string]bool{"encoding/cases": true, "encoding/exact": true, "views/viewtest": true, "views/order/facetest": true, "ui/leaktest": true}
+
+// Random tests draw what package cases says: where rapid is used, cases sets its flags.
+func TestRandomTestsHaveASeed(t *testing.T) {
+	const rapid, seeded, kit = "pgregory.net/rapid", "wavescope/encoding/cases", "wavescope/views/viewtest" // which imports it
+	for path, imports := range list(t, `{{.ImportPath}} {{join .Imports " "}} {{join .TestImports " "}} {{join .XTestImports " "}}`, "./...") {
+		if slices.Contains(imports, rapid) && path != seeded && !slices.Contains(imports, seeded) && !slices.Contains(imports, kit) {
+			t.Errorf("the tests of %s use rapid without %s, which sets the seed", path, seeded)
+		}
+	}
+}
 
 // eachSource hands over every file of a package that is no test.
 func eachSource(t *testing.T, dir string, do func(path string, lines []string)) {

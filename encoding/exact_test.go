@@ -7,8 +7,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"wavescope/encoding/cases"
 	"wavescope/encoding/exact"
-	"wavescope/racetest"
 )
 
 // exactTable evaluates values of one table.
@@ -50,12 +50,8 @@ func open(t testing.TB, c Config) *sinusoidal {
 	return e.(*sinusoidal)
 }
 
-// TestMain makes random tests try more than their usual 100 cases; they are
-// quick. The flag on the command line takes precedence.
-func TestMain(m *testing.M) {
-	racetest.Checks(1000)
-	m.Run()
-}
+// Random tests of this package are quick, and try more cases than others.
+func init() { cases.Checks(300, 20_000) }
 
 // The generators of random tests.
 var (

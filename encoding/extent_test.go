@@ -2,10 +2,11 @@ package encoding
 
 import (
 	"math"
-	"math/rand/v2"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"wavescope/encoding/cases"
 )
 
 func TestRangeOfAWindow(t *testing.T) {
@@ -17,8 +18,8 @@ func TestRangeOfAWindow(t *testing.T) {
 
 // The same with windows of all lengths alike, where rapid prefers short ones.
 func TestRangeOfLongerWindows(t *testing.T) {
-	random := rand.New(rand.NewPCG(3, 4))
-	for range 500 {
+	random := cases.Rand(t)
+	for range cases.N(200, 20_000) {
 		c := Config{
 			DModel: MinDModel + random.IntN(1000),
 			Length: 1,

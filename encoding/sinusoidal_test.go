@@ -2,11 +2,11 @@ package encoding
 
 import (
 	"math"
-	"math/rand/v2"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"wavescope/encoding/cases"
 	"wavescope/encoding/exact"
 )
 
@@ -40,7 +40,7 @@ func TestReferenceValues(t *testing.T) {
 
 // Every position up to the largest, every layout, and extreme bases.
 func TestValuesAreExact(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 2))
+	random := cases.Rand(t)
 	bases := []float64{math.Nextafter(1, 2), 1.0000001, 1.7, 2, 10_000, 500_000, 1e12, MaxBase}
 	widths := []int{2, 3, 7, 64, 513, 768, 4096, 65_535, MaxDModel}
 	worst := 0.0

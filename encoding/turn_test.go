@@ -3,13 +3,12 @@ package encoding
 import (
 	"math"
 	"math/big"
-	"math/rand/v2"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"wavescope/encoding/cases"
 	"wavescope/encoding/exact"
-	"wavescope/racetest"
 )
 
 // someTurn draws angles of every magnitude and with runs of zeros at their end.
@@ -153,8 +152,8 @@ func TestSincosIsExact(t *testing.T) {
 // Angles all around the circle, where both Taylor polynomials are at their
 // worst: the larger of the two values comes from the one for the cosine.
 func TestSincosRounding(t *testing.T) {
-	random := rand.New(rand.NewPCG(5, 6))
-	for range racetest.Fewer(4000) {
+	random := cases.Rand(t)
+	for range cases.N(1000, 100_000) {
 		a := Turn{random.Uint64(), random.Uint64()}
 		sin, cos := a.Sincos()
 		wantSin, wantCos := exact.Sincos(exact.Mul(a.exact(), exact.Mul(exact.Int(2), exact.Pi)))

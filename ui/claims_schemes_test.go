@@ -9,22 +9,12 @@ import (
 
 // schemesClaims are what is said in Schemes.
 var schemesClaims = []claim{
-	{`(?:every key has the query's own content, so that )?only position differs`, "the probe is made so: all keys are the query itself", nothing},
-	{`to the nearest (\S+) keys`, "so many are added up, and there are more", func(s said, m []string) error {
-		n, _ := viewtest.Value(m[1])
-		return unless(n < float64(s.Length) && n >= 1024, "there are %d", s.Length)
-	}},
 	{`the nearest (\S+) of (\S+) keys(?: alone)?`, "so many of all are added up", func(s said, m []string) error {
 		n, _ := viewtest.Value(m[1])
 		all, _ := viewtest.Value(m[2])
 		return unless(n < all && all == float64(s.Length) && n >= 1024, "there are %d", s.Length)
 	}},
-	{`once, below the first layer`, "tables are added to the embedding", nothing},
-	{`in every layer (?:that has|with) them`, "heads turn or are biased in the layers that do so", nothing},
 	{`all pairs: (\S+) nats`, "2(Σ cos ωk − r/2)/√h is that, where nothing is scaled", allPairs},
-	{`knows only 'same place'`, "its numbers are random: there is no trained table", func(s said, _ []string) error {
-		return unless(s.Scheme == "learned" || s.Schemes.Against == "learned", "no table is shown")
-	}},
 }
 
 // allPairs holds what RoPE adds against its formula.

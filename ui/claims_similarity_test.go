@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"wavescope/views/viewtest"
 )
@@ -21,18 +20,8 @@ var similarityClaims = []claim{
 	{`none (?:negative|beyond (?:√|sqrt)(\d+)) below k (\S+(?: [kMGTP]\b)?)`, "all dot products up to there are positive", noneNegative},
 	{`nearest look-alike k (\d+)`, "of the offsets from the first rise on, none of the table is closer", nearestAgain},
 	{`nearest look-alike(?:: distance ([\d.e−-]+))?`, "of the offsets from the first rise on, the closest of the table is so far", nearestDistance},
-	{`none but k = 0 is at distance 0: pair 0 turns k rad, never whole turns|no distance but that at k = 0 is 0: pair 0 turns by k rad, which is never a whole number of turns`, "pair 0 has ω = 1, and π is irrational", noneAtZero},
-	{`(?i)only (?:k = )?j [−-] i counts`, "the rows' products are sums of cos(ω(j−i)) over whole pairs", diagonal},
 	{`norm \S+\) = (\S+) everywhere`, "it is the root of the number of whole pairs", normEverywhere},
-	{`only like itself`, "there is one position", func(s said, _ []string) error { return unless(s.Length == 1, "there are %d", s.Length) }},
-	{`only (one|\d+) pairs? carr(?:ies|y) it`, "there are so many whole pairs", func(s said, m []string) error {
-		n := strings.Replace(m[1], "one", "1", 1)
-		return unless(n == strconv.Itoa(s.table().whole()), "there are %d", s.table().whole())
-	}},
 	{`with the cosine columns it is (\S+) (?:everywhere|at every position)`, "whole pairs' products depend on the offset alone, and this is what k gives", withCosines},
-	{`every pair agrees`, "at k = 0 each pair's term is 1", func(s said, _ []string) error {
-		return unless(s.table().dot(0) == float64(s.table().whole()), "they do not")
-	}},
 }
 
 // searched are the most offsets that are tried one by one.
@@ -126,35 +115,6 @@ func nearestDistance(s said, m []string) error {
 	v, half := viewtest.Value(m[1])
 	is := math.Sqrt(max(0, 2*(float64(r.whole())-slices.Max(dots[rise:]))))
 	return unless(math.Abs(v-is) <= half+1e-4, "it is %g", is)
-}
-
-func noneAtZero(s said, _ []string) error {
-	if s.table().freq[0] != 1 {
-		return errors.New("ω is not 1")
-	}
-	for k := 1; k < searched; k++ {
-		if math.Abs(math.Remainder(float64(k), 2*math.Pi)) < 1e-6 {
-			return errors.New(strconv.Itoa(k) + " is a number of turns")
-		}
-	}
-	return nil
-}
-
-func diagonal(s said, _ []string) error {
-	r := s.table()
-	for _, k := range []int{1, s.Offset} {
-		want := r.dot(k)
-		for _, pos := range somePositions(s.Length, 8) {
-			a, b, sum := r.row(pos), r.row(pos+k), 0.0
-			for i := range r.whole() {
-				sum += a[r.sin[i]]*b[r.sin[i]] + a[r.cos[i]]*b[r.cos[i]]
-			}
-			if math.Abs(sum-want) > 1e-6 {
-				return errors.New("at " + strconv.Itoa(pos) + " it is another value")
-			}
-		}
-	}
-	return nil
 }
 
 func normEverywhere(s said, m []string) error {

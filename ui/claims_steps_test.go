@@ -11,34 +11,14 @@ import (
 
 // stepClaims are what is said in Binary and Shift.
 var stepClaims = []claim{
-	{`(?:(?:as far )?as|in every) ?(?:in )?every(?: other)? step(?: of the (\d+) there are)?|as in every$`, "every pair has both of its columns: then a step is √(Σ (2 sin(ω/2))²) long", everyStep},
 	{`every step is (\S+) long`, "every pair has both of its columns, and that is √(Σ (2 sin(ω/2))²)", stepIsLong},
 	{`all (\d+) waves (?:together )?(?:move|would move) (\S+\d)`, "so many pairs there are, and the rows of the step are so far apart", wavesMove},
-	{`It is the only step|in the only( step)?$`, "there are two positions", func(s said, _ []string) error { return unless(s.Length == 2, "there are %d", s.Length) }},
-	{`base (\S+) = [^:]*: every wave takes twice as long as the one before`, "there are waves more than one, and each frequency is half of the one before", doubles},
-	{`The wedge depends on k alone, never on the position|(?:the )?same at every position`, "the pair has both of its columns: its angle moves by kω from any position", wedge},
 	{`k = (\S+) turns pair (\d+) by (?:([+−-]?\d+) turns? ([+−-]) )?(\S+?)(?:°| deg) at every position`, "the pair has both of its columns, and kω is this angle", turnsPair},
-	{`no one matrix (?:does it|moves it)( everywhere| at every position)?`, "the pair has a sine and no cosine, and kω is no multiple of π", noMatrix},
-	{`none turns`, "k is 0", func(s said, _ []string) error { return unless(s.Offset == 0, "k is %d", s.Offset) }},
-	{`(?:all (\d+) pairs|the only pair) turns? by 1(?:°| deg) or more`, "the slowest pair does", allByADegree},
-	{`all (\d+) pairs`, "there are so many", func(s said, m []string) error {
-		r := s.table()
-		return unless(m[1] == strconv.Itoa(len(r.freq)) || m[1] == strconv.Itoa(r.whole()), "there are %d", len(r.freq))
-	}},
-	{`(?:over |^ *)the only pair`, "there is one", onePair},
 	{`From (\d+) positions?, with no constant, sin alone explains (.+) of the variance of sin\(pos ([+−-]) (\d+)\), sin and cos all of it`, "a line through the origin of sines leaves so much, one of sines and cosines nothing", func(s said, m []string) error {
 		return explained(s, append(m, "", ""))
 	}},
 	{`With no constant, sin alone explains (.+) of the variance of sin\(pos ([+−-]) (\d+)\) \(R\S+ (\S+) over (\d+) positions?\)`, "a line through the origin leaves so much", func(s said, m []string) error {
 		return explained(s, []string{m[0], m[5], m[1], m[2], m[3], m[4], ""})
-	}},
-	{`sin and cos together explain all of it \(R\S+ (\S+)\)`, "sin (p+k)ω = cos kω · sin pω + sin kω · cos pω: an identity", func(s said, m []string) error {
-		return unless(m[1] == "1.00", "R² is %s", m[1])
-	}},
-	{`Here it only (rises|falls)`, "the cosine keeps its sign over what was looked at", onlyRises},
-	{`turns all (whole )?pairs`, "it turns each by kω; a sine without cosine is no whole pair", func(s said, m []string) error {
-		r := s.table()
-		return unless((m[1] == "") == r.steady(), "%d of %d are whole", r.whole(), len(r.freq))
 	}},
 	{`(?:what is left  |left  )?largest ([\d.][^ ]*)`, "it is the largest of the residuals", largestLeft},
 }
@@ -81,16 +61,6 @@ func wavesMove(s said, m []string) error {
 	return about(m[2], r.distance(pos-1, pos))
 }
 
-func doubles(s said, m []string) error {
-	f := s.table().freq
-	for i := range len(f) - 1 {
-		if off := f[i]/f[i+1] - 2; math.Abs(off) > 1e-9 {
-			return errors.New("pair " + strconv.Itoa(i+1) + " does not")
-		}
-	}
-	return unless(len(f) > 1, "there is one wave")
-}
-
 // pairHere is the pair under the cursor, −1 on a column of zeros and where the
 // cosine is missing.
 func (s said) pairHere() int {
@@ -131,29 +101,6 @@ func turnsPair(s said, m []string) error {
 	off := math.Remainder(math.Abs(is)-math.Abs(v), 360)
 	other := math.Remainder(is-v, 360)
 	return unless(m[2] == strconv.Itoa(pair) && min(math.Abs(off), math.Abs(other)) <= half+1e-6, "pair %d turns by %g°", pair, is)
-}
-
-func noMatrix(s said, _ []string) error {
-	r := s.table()
-	pair := len(r.freq) - 1
-	if r.cos[pair] >= 0 {
-		return errors.New("the pair has a cosine")
-	}
-	return unless(s.Offset != 0 && math.Sin(r.angle(pair, s.Offset)) != 0, "k turns it by whole half turns")
-}
-
-func allByADegree(s said, m []string) error {
-	f := s.table().freq
-	if m[1] != "" && m[1] != strconv.Itoa(len(f)) || m[1] == "" && len(f) != 1 {
-		return errors.New("there are " + strconv.Itoa(len(f)))
-	}
-	by := f[len(f)-1] * math.Abs(float64(s.Offset)) * 180 / math.Pi
-	return unless(by >= 1-1e-9, "it turns by %g°", by)
-}
-
-func onePair(s said, _ []string) error {
-	r := s.table()
-	return unless(len(r.freq) == 1 || r.whole() == 1, "there are %d", len(r.freq))
 }
 
 // samples are the sines of the pair under the cursor where the sequence has them k
@@ -223,12 +170,6 @@ func explained(s said, m []string) error {
 		return unless(r2 < 0.00501, "R² is %g", r2)
 	}
 	return about(strings.TrimSuffix(m[2], "%"), 100*r2)
-}
-
-func onlyRises(s said, m []string) error {
-	r, pair := s.table(), s.nearestPair()
-	rises := math.Cos(r.angle(pair, min(s.Pos, s.Length-1))) > 0
-	return unless(rises == (m[1] == "rises"), "the cosine has the other sign")
 }
 
 // largestLeft checks what a line of sines alone leaves. One of sines and cosines

@@ -6,61 +6,23 @@ import (
 	"strconv"
 	"strings"
 
-	"wavescope/encoding"
 	"wavescope/views"
-	"wavescope/views/heatmap"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
 // tableClaims are what is said of tables and of their differences.
 var tableClaims = []claim{
-	{`1 cell = (?:the only position|(all )?(\d[\d.]*(?: [kMGTP])?) positions?): (\d+ of these \d+ \S+|all \d+ \S+|both \S+|the (?:only )?\S+|every \S+) (here )?(?:turns?|repeats?|takes) (more than once per cell|in fewer than 4 cells|4 cells or more)`, "so many periods are shorter than that", cells},
-	{`exactly 0 (?:everywhere|at all (\d+) positions? in all (\d+) dimensions(?: that both have)?)`, "both tables have the same value wherever both have one", ofDifference(sameTables)},
-	{`over .* both are exactly the same`, "the differences of what was looked at are 0", nothing},
 	{`(\d+) dimensions? never differs?`, "so many columns, of those looked at, are the same at every position", ofDifference(neverDiffer)},
-	{`pair 0 never differs \(\S = 1(?: at any base)?\)`, "pair 0 has ω = 1 in both tables and stands in the same columns", ofDifference(pairNeverDiffers)},
 	{`(?:over (?:(\d+) positions?|positions (\d+) to (\d+))(?: and dims (\d+) to (\d+)| and \d+ dimensions? of both)? (?:pair|dim) \d+ differs most \(rms [^)]*\); )?largest difference (\S+)(?: at pos (\d+), dim (\d+))?`,
 		"nowhere that was looked at is the difference larger", ofDifference(largestDifference)},
-	{`(?i)all (\d[\d.]*(?: [kMGTP])?) positions?(?: [×x] (\d+) dimensions)?`, "the sequence is so long and the table so wide", isAll},
-	{`a larger base slows every pair but the first`, "bases alone differ, and there are more pairs than one", slower},
 }
 
 // waveClaims are what is said in Curves and Heatmap.
 var waveClaims = []claim{
 	{`(?i)(?:all (\d+) (pairs|sines|cosines)|both (pairs)|the only (pair)) turns?(?: at least once)?(?: within (\d+) positions?| in (\d+))?(?: *[;,:.]| *$)`,
 		"the slowest pair turns once in the steps that the sequence has", allTurn},
-	{`\b(\d+)(?: (pairs?|sines?|cosines?))? never(?: finish(?:es)?(?: a turn in (\d+))?)?(?: |$|[,;])`, "so many pairs turn less than once in the steps that the sequence has", neverFinish},
-	{`exact mean(?: of [^;]*)?|mean of all(?: positions)?`, "a pixel shows the mean, which a sum over its positions confirms", exactMean},
-	{`largest(?: \|value\|)?(?: of \S+.*| *$|, too fast)`, "a pixel shows the largest of its values", largestValue},
-	{`the only position`, "the sequence has one", func(s said, _ []string) error { return unless(s.Length == 1, "there are %d", s.Length) }},
-	{`every (\d+)(st|nd|rd|th) position(, which is enough for every pair)?`, "the fastest pair makes less than half a turn from one to the next", everyNth},
+	{`(?:^|[^r] |[(·])(\d+)(?: (pairs?|sines?|cosines?))? never(?: finish(?:es)?(?: a turn in (\d+))?)?(?: |$|[,;])`, "so many pairs turn less than once in the steps that the sequence has", neverFinish},
 	{`All (\d+) bits are in use, and begin again every (\d+) positions`, "the sequence is longer than 2 to the number of the bits", beginAgain},
-	{`(?:begins?|bits,) again,? ?every (\d+)`, "that is 2 to the number of the bits", func(s said, m []string) error { return beginAgain(s, []string{"", strconv.Itoa(s.columns()), m[1]}) }},
-	{`(?:bits are|whose bits are) all 0|all bits are 0`, "there is only position 0", func(s said, _ []string) error { return unless(s.Length == 1, "there are %d positions", s.Length) }},
-	{`only position 0`, "the sequence has one", func(s said, _ []string) error { return unless(s.Length == 1, "there are %d", s.Length) }},
-	{`, all there are`, "the last column of bits is in use", func(s said, _ []string) error {
-		return unless((s.Length-1)>>(s.columns()-1) > 0, "bit %d is never set", s.columns()-1)
-	}},
-	{`(?:every (\d+) text rows are|each text row is) one pair: (sin|cos) above, (?:sin|cos) below`, "the two waves of every pair alternate, that one first", func(s said, m []string) error {
-		r := s.table()
-		_, sine := r.wave(0)
-		return unless(m[1] != "1" && sine == (m[2] == "sin") && r.sin[0]+r.cos[0] == 1, "the first pair stands in %d, %d", r.sin[0], r.cos[0])
-	}},
-	{`numbers stay exact`, "the value under the cursor is that of the formula", valuesExact},
-	{`meets all (\d+)(?: (values of PE|bits of))?`, "no column is left out", func(s said, m []string) error {
-		return unless(m[1] == strconv.Itoa(s.columns()), "there are %d", s.columns())
-	}},
-	{`^all (\d+)(?: (?:values|bits))?$`, "no column is left out", func(s said, m []string) error {
-		return unless(m[1] == strconv.Itoa(s.columns()), "there are %d", s.columns())
-	}},
-	{`d(\d+) never comes round`, "the numbers of the table are learned: no column repeats itself", func(s said, m []string) error {
-		return unless(s.Declared().Ends, "d%s has a period", m[1])
-	}},
-	{`zeros never move`, "an odd d_model is filled up with zeros", func(s said, _ []string) error {
-		return unless(s.DModel%2 == 1 && (s.Layout == encoding.T2T || s.Layout == encoding.CosSinHalf), "d_model %d in %s", s.DModel, s.Layout)
-	}},
-	{`bit j flips every 2\^j positions`, "bit j of p is ⌊p/2^j⌋ mod 2", func(s said, _ []string) error { return unless(s.Scheme == "binary", "the columns are waves") }},
 	{`a bit comes round exactly, after 2, 4, 8 (?:…|\.\.) positions: bit (\d+) after (2\^)?(\d+)`, "the period of bit j is 2^(j+1)", bitPeriod},
 	{`(\S+) rad for pair (\d+), the same from every position`, "it is k times the pair's frequency", sameFromEvery},
 }
@@ -77,14 +39,6 @@ func (s said) columns() int {
 // what the sentence says.
 func nothing(said, []string) error { return nil }
 
-func isAll(s said, m []string) error {
-	n, half := viewtest.Value(m[1])
-	if m[2] != "" && m[2] != strconv.Itoa(s.columns()) {
-		return errors.New("the table is " + strconv.Itoa(s.columns()) + " wide")
-	}
-	return unless(math.Abs(n-float64(s.Length)) <= half, "there are %d positions", s.Length)
-}
-
 // ofDifference keeps a check to a difference.
 func ofDifference(check func(said, []string) error) func(said, []string) error {
 	return func(s said, m []string) error {
@@ -97,19 +51,6 @@ func ofDifference(check func(said, []string) error) func(said, []string) error {
 
 // both are the tables of a difference's panes.
 func (s said) both() (a, b views.State) { return s.panes.First, s.panes.Second }
-
-func sameTables(s said, m []string) error {
-	a, b := s.both()
-	if m[1] != "" && (m[1] != strconv.Itoa(s.Length) || m[2] != strconv.Itoa(s.columns())) {
-		return errors.New("both have " + strconv.Itoa(s.Length) + " positions, " + strconv.Itoa(s.columns()) + " dimensions")
-	}
-	for _, pos := range somePositions(s.Length, 30) {
-		if off := apart(rowOf(a, pos)[:s.columns()], rowOf(b, pos)[:s.columns()]); !(off < 1e-5) {
-			return errors.New("at position " + strconv.Itoa(pos) + " they differ")
-		}
-	}
-	return nil
-}
 
 // sameColumn tells whether a column is the same in both tables, whatever the
 // position: it is the same bit, or the same wave of the same frequency.
@@ -132,20 +73,6 @@ func neverDiffer(s said, m []string) error {
 	}
 	n, _ := strconv.Atoi(m[1])
 	return unless(n == same || n < same && s.columns() > 512, "%d are the same", same)
-}
-
-func pairNeverDiffers(s said, _ []string) error {
-	a, b := s.both()
-	x, y := referenceOf(a.State), referenceOf(b.State)
-	if x.freq[0] != 1 || y.freq[0] != 1 {
-		return errors.New("ω is not 1")
-	}
-	for _, dim := range []int{y.sin[0], y.cos[0]} {
-		if dim >= 0 && dim < s.columns() && !sameColumn(a, b, dim) {
-			return errors.New("dim " + strconv.Itoa(dim) + " differs")
-		}
-	}
-	return nil
 }
 
 func largestDifference(s said, m []string) error {
@@ -241,48 +168,6 @@ func neverFinish(s said, m []string) error {
 	return wrong
 }
 
-// tableOf is the table that a picture is drawn from.
-func (s said) tableOf() encoding.Encoding {
-	sc, err := scene.New(s.State.State)
-	if err != nil {
-		panic(err) // of a State that was drawn
-	}
-	return sc.Enc
-}
-
-func exactMean(s said, _ []string) error {
-	if s.Heatmap.Pixel != heatmap.Mean {
-		return errors.New("another pixel is shown")
-	}
-	enc, n, dim := s.tableOf(), min(s.Length, 200), min(s.Dim, s.columns()-1)
-	sum := 0.0
-	for pos := range n {
-		sum += rowOf(s.State, pos)[dim]
-	}
-	mean := enc.Mean(0, n, dim)
-	return unless(math.Abs(sum/float64(n)-mean) < 1e-6, "it is %g, not %g", sum/float64(n), mean)
-}
-
-func largestValue(s said, m []string) error {
-	if s.Heatmap.Pixel == heatmap.Largest {
-		return nil
-	}
-	return unless(!strings.Contains(m[0], "|value|"), "another pixel is shown")
-}
-
-func everyNth(s said, m []string) error {
-	n, _ := strconv.Atoi(m[1])
-	suffix := map[int]string{1: "st", 2: "nd", 3: "rd"}[n%10]
-	if suffix == "" || n%100 > 10 && n%100 < 14 {
-		suffix = "th"
-	}
-	if n < 2 || suffix != m[2] {
-		return errors.New("it is the " + strconv.Itoa(n) + suffix)
-	}
-	fast := s.table().freq[0]
-	return unless(m[3] == "" || s.Heatmap.Pixel == heatmap.Sample && fast*float64(n) <= math.Pi, "pair 0 turns by %g rad", fast*float64(n))
-}
-
 func beginAgain(s said, m []string) error {
 	bits, _ := strconv.Atoi(m[1])
 	every, _ := strconv.Atoi(m[2])
@@ -295,11 +180,6 @@ func beginAgain(s said, m []string) error {
 		}
 	}
 	return nil
-}
-
-func valuesExact(s said, _ []string) error {
-	enc, pos, dim := s.tableOf(), min(s.Pos, s.Length-1), min(s.Dim, s.columns()-1)
-	return unless(math.Abs(enc.At(pos, dim)-rowOf(s.State, pos)[dim]) < 1e-6, "it is another one")
 }
 
 func bitPeriod(s said, m []string) error {

@@ -9,11 +9,12 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/encoding"
-	"wavescope/racetest"
+	"wavescope/encoding/cases"
 	"wavescope/views"
 )
 
 func TestLineSets(t *testing.T) {
+	cases.Alone(t)
 	for line, want := range map[string]func(*views.State){
 		"base 500000":                          func(s *views.State) { s.Base = 500_000 },
 		"--base 500000":                        func(s *views.State) { s.Base = 500_000 },
@@ -56,6 +57,7 @@ func TestLineSets(t *testing.T) {
 }
 
 func TestLineRefusesInOneLine(t *testing.T) {
+	cases.Alone(t)
 	huge := fmt.Sprint(uint64(1) << 63)
 	for line, want := range map[string][]string{
 		"base abc":         {"base", `"abc"`, "above 1"},
@@ -232,7 +234,7 @@ func TestHistory(t *testing.T) {
 	if m.state().Pos != 3 || m.line.open {
 		t.Error("a line of the history is not done again")
 	}
-	for i := range racetest.Fewer(3 * maxHistory) {
+	for i := range cases.N(maxHistory+50, 3*maxHistory) {
 		m = enterLine(m, fmt.Sprint("pos ", i%100))
 	}
 	if len(m.history) > maxHistory {
@@ -357,12 +359,14 @@ func TestCandidatesAreShown(t *testing.T) {
 // Every setting with every kind of wrong value: the picture stays, and one line
 // names the setting and what it takes.
 func TestWrongValuesKeepThePicture(t *testing.T) {
-	tried, refused := 0, 0
+	cases.Alone(t)
+	n, tried, refused := 0, 0, 0
 	for _, f := range views.PaneFlags {
 		for _, v := range []string{"", "NaN", "Inf", "-Inf", "-1", "0", "1e400", "9223372036854775808", "text", "0x10", "1_000", "1,5", "٣", "\x1b[31m", "1e15.5", "--"} {
-			if tried++; !racetest.Each(tried) {
+			if n++; !cases.One(8, n) {
 				continue
 			}
+			tried++
 			before := at(200, 40)
 			m := press(send(press(before, ":"), pasteOf(f.Name+"="+v)), "enter")
 			checkScreen(t, m)
@@ -379,14 +383,15 @@ func TestWrongValuesKeepThePicture(t *testing.T) {
 			}
 		}
 	}
-	if refused < racetest.Fewer(100) {
-		t.Errorf("only %d values are refused", refused)
+	if refused < tried/4 {
+		t.Errorf("only %d of %d values are refused", refused, tried)
 	}
 	t.Log(refused, "wrong values")
 }
 
 // What is set for another view is told, with the key that shows it.
 func TestSetElsewhereIsTold(t *testing.T) {
+	cases.Alone(t)
 	for _, c := range []struct{ line, want string }{
 		{"sentence a cat", "sentence is set; 6 shows it"},
 		{"measure dot", "measure is set; 5 shows it"},

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
+
+	"wavescope/encoding/cases"
 )
 
 // bar shows a line with its caret.
@@ -91,6 +93,7 @@ func TestLineIsBounded(t *testing.T) {
 // as fit, not as there are. The line is of letters, of wide ones, and of letters
 // with marks; the caret is at its end, where most is typed.
 func TestLongLinesCostNoMore(t *testing.T) {
+	cases.Alone(t)
 	for _, sign := range []string{"x", "漢", "e\u0301"} {
 		cost := func(n int) float64 { // memory asked for
 			m := send(press(at(80, 24), ":"), pasteOf("sentence "+strings.Repeat(sign, n)))

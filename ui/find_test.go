@@ -3,6 +3,8 @@ package ui
 import (
 	"strings"
 	"testing"
+
+	"wavescope/encoding/cases"
 )
 
 // shows reports that a text stands on a row of the screen.
@@ -67,6 +69,7 @@ func TestFindInAList(t *testing.T) {
 
 // :help NAME goes where the name is explained.
 func TestHelpOnAName(t *testing.T) {
+	cases.Alone(t)
 	for _, w := range []int{70, 120} {
 		for name, want := range map[string]string{
 			"base": "base of the wavelengths", "--zoom": "scale, as cells:positions", "equivariant": "words in another order",

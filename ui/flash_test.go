@@ -13,7 +13,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"wavescope/encoding"
-	"wavescope/racetest"
+	"wavescope/encoding/cases"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
@@ -276,17 +276,18 @@ var flashCases = map[string][]string{
 // No view flashes while it plays as fast as it can, on any paper, whatever the
 // scheme.
 func TestPlayingDoesNotFlash(t *testing.T) {
-	papers := []frame.Theme{{}, {Light: true}, {Depth: frame.Colors16}}
+	cases.Alone(t)
+	papers, tried := []frame.Theme{{}, {Light: true}, {Depth: frame.Colors16}}, 0
 	for _, v := range views.All {
 		if len(flashCases[v.Name]) == 0 {
 			t.Errorf("%s is not played", v.Name)
 		}
-		tried, worst := 0, 0
+		worst := 0
 		for _, flags := range flashCases[v.Name] {
 			for _, scheme := range encoding.Schemes {
 				p := opened(t, "--length 1000 --pos 500 --speed 12 --view "+v.Name+" --scheme "+scheme.Name+" "+flags)
 				for _, theme := range papers {
-					if tried++; !racetest.Each(tried) {
+					if tried++; !cases.One(28, tried) {
 						continue
 					}
 					most := flashing(p, theme, 18)

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"wavescope/racetest"
+	"wavescope/encoding/cases"
 	"wavescope/views/frame"
 )
 
@@ -25,10 +25,7 @@ func TestSentencesAgreeWithTheirNumbers(t *testing.T) {
 		}
 	}
 	seen := map[string]bool{}
-	for n := 0; n < claimDrawings; n += 5 {
-		if !racetest.Each(n) {
-			continue
-		}
+	for n := range cases.N(400, 10_000) {
 		d := newExtreme(n)
 		m := d.open()
 		words := m.plan(m.Frame(d.w, d.h)).words()

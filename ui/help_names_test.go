@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"wavescope/encoding/cases"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
@@ -12,6 +13,7 @@ import (
 // Help knows the words that people look for, however they spell them, and a whole
 // word goes before a part of one.
 func TestHelpByName(t *testing.T) {
+	cases.Alone(t)
 	for _, c := range []struct{ name, want string }{
 		{"rotation", "rotation: a shift by k"}, {"d_model", "d-model: "}, {"PE", "PE(pos): "}, {"softmax", "softmax: "},
 		{"wedge", "wedge: "}, {"band", "band: "}, {"lambda", "lambda: "},

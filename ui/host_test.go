@@ -15,6 +15,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/encoding/cases"
 	"wavescope/views"
 )
 
@@ -128,6 +129,7 @@ func TestWaitingKeysAreDrawnOnce(t *testing.T) {
 // Nothing ends the program behind the back of what gives the terminal back, and
 // no goroutine is started that could fail there.
 func TestNothingEndsUnseen(t *testing.T) {
+	cases.Alone(t)
 	// Goroutines of exports and of progress, whose failures are the writer's, of signals, and of
 	// lines that are read.
 	allowed := map[string]int{"ui/plain/session.go": 1, "ui/talk.go": 1, "encoding/table/table.go": 2, "ui/cli/output.go": 1, "ui/export.go": 1, "ui/host.go": 1, "ui/program.go": 1, "ui/progress.go": 1}

@@ -67,13 +67,9 @@ func press(m Model, keys ...string) Model {
 	return m
 }
 
-// enterLine types a line after ':' and enters it.
+// enterLine pastes a line after ':' and enters it: a typed one is drawn sign by sign.
 func enterLine(m Model, line string) Model {
-	m = press(m, ":")
-	for _, r := range line {
-		m = send(m, tea.KeyPressMsg{Code: r, Text: string(r)})
-	}
-	return press(m, "enter")
+	return press(send(press(m, ":"), pasteOf(line)), "enter")
 }
 
 // textOf is the screen as lines without colours.

@@ -10,7 +10,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"wavescope/racetest"
+	"wavescope/encoding/cases"
 	"wavescope/ui/lesson"
 	"wavescope/ui/lesson/contents"
 	"wavescope/ui/lessons"
@@ -91,6 +91,7 @@ func TestChooseThenAnswer(t *testing.T) {
 // with its own, the rest is not yet. The same picture asked about again shows the
 // solution, another one does not.
 func TestTasks(t *testing.T) {
+	cases.Alone(t)
 	m := lessonAt(5, 7, "question", 120, 40)
 	says := func(m Model) string { return strings.Join(textOf(m), "\n") }
 	try := func(line string) Model { return press(enterLine(m, line), "enter") }
@@ -194,8 +195,9 @@ func TestSmallScreensTakeTurns(t *testing.T) {
 
 // Explored or not, the next stop is the same: a frame follows from the place.
 func TestSamePlaceSameFrame(t *testing.T) {
+	cases.Alone(t)
 	m := openAt(lesson.Place{}, 120, 40)
-	eachPlace(func(name string, p lesson.Place) {
+	onePlace(3, func(name string, p lesson.Place) {
 		fresh := openAt(p, 120, 40)
 		if fresh.panes != fresh.own() || fresh.explored() {
 			t.Errorf("%s begins explored", name)
@@ -214,8 +216,9 @@ func TestSamePlaceSameFrame(t *testing.T) {
 
 // The row of keys names no key of the picture that the lesson has taken.
 func TestHintsAreOfTheLesson(t *testing.T) {
+	cases.Alone(t)
 	c := lessons.Built()
-	eachPlace(func(name string, p lesson.Place) {
+	onePlace(4, func(name string, p lesson.Place) {
 		for _, m := range []Model{openAt(p, 200, 60), press(openAt(p, 200, 60), "]", "down")} {
 			hints, closing := m.lessonHints(200)
 			seen := map[string]bool{}
@@ -234,8 +237,7 @@ func TestHintsAreOfTheLesson(t *testing.T) {
 
 // TestMonkeyInLessons sends what a terminal can send to lessons.
 func TestMonkeyInLessons(t *testing.T) {
-	const messages, every = 20_000, 20
-	runMonkey(t, 2, racetest.Fewer(messages), every, lessons.Built(), "line", "help", "question", "lesson")
+	runMonkey(t, cases.Seed()+1, cases.N(3000, 200_000), 20, lessons.Built(), "line", "help", "question", "lesson")
 }
 
 // Nothing that is done while a question is open shows what it hides: no paste

@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/encoding/cases"
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
 )
@@ -13,6 +14,7 @@ import (
 // A lesson is opened by its number, by how any of its names begins, and at a step;
 // of two courses the open one and then the first is meant, as the page counts them.
 func TestLessonByName(t *testing.T) {
+	cases.Alone(t)
 	for line, want := range map[string]lesson.Place{
 		"lesson 5":                        {Lesson: 4},
 		"les 5":                           {Lesson: 4},

@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/encoding/cases"
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
 	"wavescope/views/frame"
@@ -31,8 +32,9 @@ func says(m Model) string {
 // No stop shows a note by itself, at any size and from afar; S shows all of it and
 // hides it again. Where there is a place beside the words they stay too.
 func TestNotesAreShownOnRequest(t *testing.T) {
+	cases.Alone(t)
 	noted, beside := 0, 0
-	eachPlace(func(name string, p lesson.Place) {
+	onePlace(16, func(name string, p lesson.Place) {
 		note, words := squeezed(noteAt(p)), saidAt(p)
 		for _, size := range lessonSizes {
 			for _, far := range []bool{false, true} {

@@ -9,6 +9,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/encoding/cases"
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
 	"wavescope/views/frame"
@@ -28,9 +29,16 @@ func openAt(p lesson.Place, w, h int) Model {
 }
 
 // eachPlace does something at every stop of every lesson, its name first.
-func eachPlace(do func(name string, p lesson.Place)) {
+func eachPlace(do func(name string, p lesson.Place)) { onePlace(1, do) }
+
+// onePlace takes one of so many stops, and every stop with -tags soak.
+func onePlace(of int, do func(name string, p lesson.Place)) {
 	c := lessons.Built()
+	n := 0
 	for p, ok := (lesson.Place{}), true; ok; p, ok = c.Next(p) {
+		if n++; of > 1 && !cases.One(of, n) {
+			continue
+		}
 		do(fmt.Sprintf("%d.%d %s", p.Lesson+1, p.Step+1, c.Stop(p).Name), p)
 	}
 }
@@ -41,8 +49,13 @@ var lessonSizes = []image.Point{{80, 24}, {100, 30}, {120, 40}, {160, 45}, {200,
 // Every stop is drawn at every size, and nothing of it is cut: no number, no word,
 // and no word of the lesson is left out.
 func TestStopsAreDrawnWhole(t *testing.T) {
+	cases.Alone(t)
+	n := 0
 	eachPlace(func(name string, p lesson.Place) {
 		for _, size := range lessonSizes {
+			if n++; !cases.One(4, n) {
+				continue
+			}
 			m := openAt(p, size.X, size.Y)
 			m.theme.Depth = frame.NoColor // digits and keys are told by brackets and quotes
 			f := frame.New(size.X, size.Y, m.theme)
@@ -110,9 +123,13 @@ func saidAt(p lesson.Place) (texts []string) {
 // below or beside it, and rise over nothing but its caption and readout. Corners
 // and digits alone are drawn on it, where words point.
 func TestPictureStaysWhole(t *testing.T) {
-	c, pointed, whole := lessons.Built(), 0, 0
+	cases.Alone(t)
+	c, n, pointed, whole := lessons.Built(), 0, 0, 0
 	eachPlace(func(name string, p lesson.Place) {
 		for _, size := range lessonSizes {
+			if n++; !cases.One(4, n) {
+				continue
+			}
 			m := openAt(p, size.X, size.Y)
 			got, want := m.Frame(size.X, size.Y), frame.New(size.X, size.Y, m.theme)
 			l := m.layout(size.X, size.Y, m.theme)
@@ -146,7 +163,7 @@ func TestPictureStaysWhole(t *testing.T) {
 			pointed += other
 		}
 	})
-	if pointed == 0 || whole < 50 {
+	if pointed == 0 || whole < n/20 {
 		t.Errorf("%d cells point, %d pictures are whole", pointed, whole)
 	}
 }
@@ -158,6 +175,7 @@ func wordly(r rune) bool {
 
 // One key goes on until the course ends, as a remote with one button does.
 func TestOneKeyRunsACourse(t *testing.T) {
+	cases.Alone(t)
 	c := lessons.Built()
 	for _, size := range []image.Point{{120, 40}, {60, 15}} {
 		m := openAt(lesson.Place{}, size.X, size.Y)
@@ -201,7 +219,8 @@ func TestOneKeyRunsACourse(t *testing.T) {
 // Whatever key of the picture is pressed at a text, the remote's third button
 // brings the same frame back, and one press more goes on as if nothing had been.
 func TestEveryWayBack(t *testing.T) {
-	c := lessons.Built()
+	cases.Alone(t)
+	c, n := lessons.Built(), 0
 	for i, l := range c.Lessons {
 		p, err := c.Find(i+1, len(l.Steps)/2, "")
 		for ; err == nil && c.Stop(p).Kind != lesson.TextStop; p, _ = c.Next(p) {
@@ -213,6 +232,9 @@ func TestEveryWayBack(t *testing.T) {
 			for _, k := range table {
 				for _, s := range k.Strokes {
 					if slices.Contains(strings.Fields("? f1 : e q t z"), s.Key) { // opens something, or another paper
+						continue
+					}
+					if n++; !cases.One(4, n) {
 						continue
 					}
 					explored := press(m, s.Key)
@@ -241,7 +263,8 @@ func samePicture(a, b Model) bool {
 
 // A screen may lose its cells and get them back, at every stop.
 func TestNoCellsAndBack(t *testing.T) {
-	eachPlace(func(name string, p lesson.Place) {
+	cases.Alone(t)
+	onePlace(6, func(name string, p lesson.Place) {
 		m := openAt(p, 120, 40)
 		before := m.Frame(120, 40).ANSI()
 		for _, size := range []image.Point{{0, 0}, {1, 1}, {13, 2}, {79, 24}, {80, 19}, {300, 3}, {40, 90}} {
@@ -256,6 +279,7 @@ func TestNoCellsAndBack(t *testing.T) {
 
 // A frame is that of its size, whatever the terminal's is.
 func TestLessonsArePrinted(t *testing.T) {
+	cases.Alone(t)
 	eachPlace(func(name string, p lesson.Place) {
 		for _, size := range []image.Point{{120, 40}, {60, 18}} {
 			printed := OpenLesson(lessons.Built(), p, Options{}).Frame(size.X, size.Y).ANSI()
@@ -269,6 +293,7 @@ func TestLessonsArePrinted(t *testing.T) {
 // While a question is open, the numbers of its answer cannot be read off the
 // screen, unless they could in the step before.
 func TestAnswersAreHidden(t *testing.T) {
+	cases.Alone(t)
 	c, hidden := lessons.Built(), 0 // which would be seen outside of the lesson
 	for _, size := range []image.Point{{80, 24}, {120, 40}, {200, 60}} {
 		eachPlace(func(name string, p lesson.Place) {

@@ -9,7 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/encoding"
-	"wavescope/racetest"
+	"wavescope/encoding/cases"
 	"wavescope/views"
 )
 
@@ -54,6 +54,7 @@ func offsetOf(m Model, row int) int {
 }
 
 func TestCollideListsTheClosest(t *testing.T) {
+	cases.Alone(t)
 	for _, c := range []struct {
 		settings string
 		length   int
@@ -216,7 +217,7 @@ func TestCollideAtEverySize(t *testing.T) {
 	m := collide(80, 24, "d-model 2 length 1e15")
 	for h := range 31 {
 		for w := range 61 {
-			if !racetest.Each(61*h + w) {
+			if !cases.One(12, 61*h+w) {
 				continue
 			}
 			m.size.X, m.size.Y = w*2, h

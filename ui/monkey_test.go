@@ -16,7 +16,7 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 	"pgregory.net/rapid"
 
-	"wavescope/racetest"
+	"wavescope/encoding/cases"
 	"wavescope/ui/lesson"
 	"wavescope/ui/tty"
 	"wavescope/views"
@@ -432,8 +432,7 @@ func (k *monkey) String() string {
 // cursor inside its ranges, every screen exactly as large as it is and nothing
 // on it but text and colour.
 func TestMonkey(t *testing.T) {
-	const messages, every = 200_000, 40
-	runMonkey(t, 1, racetest.Fewer(messages), every, nil, "search", "line", "help", "list", "two panes", "one pane")
+	runMonkey(t, cases.Seed(), cases.N(15_000, 1_000_000), 40, nil, "search", "line", "help", "list", "two panes", "one pane")
 }
 
 // runMonkey sends so many messages, with lessons or without, and wants each of
@@ -446,7 +445,7 @@ func runMonkey(t *testing.T, seed uint64, messages, every int, course *lesson.Co
 		k.run(messages, every)
 		t.Log(k)
 		for _, where := range open {
-			if k.seen[where] < k.sent/100 {
+			if k.seen[where] < k.sent/100 && messages >= 10_000 { // a short walk may miss one
 				t.Errorf("only %d of %d times %s was open", k.seen[where], k.sent, where)
 			}
 		}

@@ -7,12 +7,13 @@ import (
 
 	"pgregory.net/rapid"
 
-	"wavescope/racetest"
+	"wavescope/encoding/cases"
 	"wavescope/views"
 )
 
 // A key that does nothing here says so in one line, and nothing else changes.
 func TestKeysThatDoNothingSaySo(t *testing.T) {
+	cases.Alone(t)
 	for _, c := range []struct{ line, keys, want string }{
 		{"", "9", `"9" does nothing here; ? lists the keys`},
 		{"", "ctrl+g", `"ctrl+g" does nothing here; ? lists the keys`},
@@ -119,7 +120,7 @@ func TestNoKeyIsIdleWithoutAReason(t *testing.T) {
 			}
 		}
 	})
-	if idle < racetest.Fewer(200) {
+	if idle < cases.N(100, 1000) {
 		t.Errorf("only %d keys were idle", idle)
 	}
 }

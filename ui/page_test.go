@@ -9,7 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 
-	"wavescope/racetest"
+	"wavescope/encoding/cases"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
@@ -70,6 +70,8 @@ func allWords() (all []string) {
 // No line of a paragraph is longer than it may be, none loses a letter, and
 // none ends in a hyphen that stands within a word.
 func TestParagraphs(t *testing.T) {
+	cases.Alone(t)
+	n := 0
 	for _, theme := range []frame.Theme{{}, {ASCII: true}} {
 		for _, text := range append(slices.Clone(hostile), allWords()...) {
 			text = prose(text, theme)
@@ -77,7 +79,7 @@ func TestParagraphs(t *testing.T) {
 			line.Text(0, 0, strings.ReplaceAll(text, unbroken, "-"), frame.Style{})
 			want := letters(string(line.AppendPlain(nil)))
 			for w := 2; w < 70; w++ {
-				if !racetest.Each(w) {
+				if n++; !cases.One(12, n) {
 					continue
 				}
 				page := paragraph(text, w, paint(frame.Text))
@@ -114,7 +116,7 @@ func TestHelpSaysTheSameAtEveryWidth(t *testing.T) {
 		m := New(views.Default(), Options{Theme: theme})
 		want := signs(m.layHelp(300, theme), theme)
 		for w := 25; w < 220; w += 3 {
-			if !racetest.Each(w) {
+			if !cases.One(6, w/3) {
 				continue
 			}
 			if got := signs(m.layHelp(w, theme), theme); got != want {

@@ -13,8 +13,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"pgregory.net/rapid"
 
+	"wavescope/encoding/cases"
 	"wavescope/encoding/table"
-	"wavescope/racetest"
 	"wavescope/views"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
@@ -34,14 +34,16 @@ func paired(t *testing.T, w, h int, settings, compare string) Model {
 // Two panes of any kind at every small size, and at some large ones: exactly
 // the size, nothing but text and colour.
 func TestTwoPanesAtEverySize(t *testing.T) {
-	draw := rapid.Custom(anyPanes)
+	cases.Alone(t)
+	random := cases.Rand(t)
+	draw := func() views.Panes { return rapid.Custom(anyPanes).Example(int(random.Uint32())) }
 	for h := 0; h <= 40; h++ {
 		for w := 0; w <= 120; w++ {
-			if !racetest.Each(121*h + w) {
+			if !cases.One(12, 121*h+w) {
 				continue
 			}
-			p := draw.Example(121*h + w)
-			p.Two, p.Second = true, draw.Example(w*h).First
+			p := draw()
+			p.Two, p.Second = true, draw().First
 			p.Difference = (w+h)%3 == 0
 			if p.Difference {
 				p.First.View = p.Second.View
@@ -51,9 +53,9 @@ func TestTwoPanesAtEverySize(t *testing.T) {
 		}
 	}
 	for _, size := range []image.Point{{121, 12}, {121, 40}, {160, 45}, {200, 60}, {300, 100}, {500, 200}, {999, 999}, {60, 200}} {
-		for i := range racetest.Fewer(20) {
-			p := draw.Example(i)
-			p.Two, p.Second = true, draw.Example(1000+i).First
+		for range cases.N(4, 20) {
+			p := draw()
+			p.Two, p.Second = true, draw().First
 			checkScreen(t, send(Open(p, Options{}), tea.WindowSizeMsg{Width: size.X, Height: size.Y}))
 		}
 	}
@@ -62,8 +64,12 @@ func TestTwoPanesAtEverySize(t *testing.T) {
 // Panes lie inside the screen and beside each other; both of a kind are of one
 // size, and every cell of the picture belongs to the active one at least.
 func TestPlaces(t *testing.T) {
+	cases.Alone(t)
 	for w := range 260 {
 		for h := range 90 {
+			if !cases.One(8, 90*w+h) {
+				continue
+			}
 			s := screen{panes: views.One(views.Default()).Split()}
 			panes, rule := s.places(w, h)
 			view := arrange(w, h).view
@@ -119,6 +125,7 @@ func TestAPaneIsTheViewsPicture(t *testing.T) {
 }
 
 func TestKeysOfPanes(t *testing.T) {
+	cases.Alone(t)
 	m := press(at(160, 45), "|")
 	if !m.panes.Two || m.panes.First != m.panes.Second {
 		t.Fatal("| opens no copy")
@@ -155,6 +162,7 @@ func TestKeysOfPanes(t *testing.T) {
 
 // Where there is no difference, the key says why and changes nothing.
 func TestNoDifferenceSaysWhy(t *testing.T) {
+	cases.Alone(t)
 	for _, c := range []struct{ settings, compare, why string }{
 		{"view curves", "--view heatmap", "different views"},
 		{"view shift", "--base 5", "Shift draws no difference"},
@@ -180,6 +188,7 @@ func TestNoDifferenceSaysWhy(t *testing.T) {
 // A key or a line after which there is no difference brings the second pane
 // back, and says why.
 func TestDifferenceEnds(t *testing.T) {
+	cases.Alone(t)
 	m := press(paired(t, 160, 45, "view heatmap", "--base 500000"), "D")
 	for do, c := range map[string]struct {
 		m   Model
@@ -208,6 +217,8 @@ func TestDifferenceEnds(t *testing.T) {
 // what leads out of two panes and of their difference. Where one has no room the
 // screen says how large it would have to be, and that is true.
 func TestTwoPanesOnSmallScreens(t *testing.T) {
+	cases.Alone(t)
+	n := 0
 	for _, v := range views.All {
 		m := enterLine(press(at(80, 24), "|"), "view "+v.Name)
 		m = enterLine(press(m, "w"), "view "+v.Name)
@@ -218,6 +229,9 @@ func TestTwoPanesOnSmallScreens(t *testing.T) {
 		}
 		checkFooter(t, m, keys...)
 		for _, size := range []image.Point{{80, 24}, {100, 30}, {120, 39}, {60, 20}, {44, 15}} {
+			if n++; !cases.One(3, n) {
+				continue
+			}
 			m := paired(t, size.X, size.Y, "view "+v.Name, "--base 500000")
 			panes, _ := m.places(size.X, size.Y)
 			screen := strings.Join(textOf(m), "\n")
@@ -348,6 +362,7 @@ func TestPanesMoveAsOne(t *testing.T) {
 // The heading has what differs, the top line what is shared, the other row what
 // the values have to do with each other.
 func TestWordsOfPanes(t *testing.T) {
+	cases.Alone(t)
 	m := paired(t, 160, 45, "view heatmap pos 22 dim 22", "--base 500000")
 	if top := row(m, 0); !strings.HasSuffix(strings.TrimSpace(top), "d_model 64 · length 128") {
 		t.Errorf("%q", top)
@@ -383,6 +398,7 @@ func TestWordsOfPanes(t *testing.T) {
 
 // The footer names what the keys of two panes do now, and only those there are.
 func TestFooterOfPanes(t *testing.T) {
+	cases.Alone(t)
 	one := row(at(160, 45), -1)
 	if strings.Contains(one, "other pane") || !strings.Contains(one, "| compare") {
 		t.Errorf("%q", one)
@@ -445,6 +461,7 @@ func unlinkedCursor(t *testing.T, m Model) {
 
 // compare takes the rest of the line, quoted or not.
 func TestCompareLine(t *testing.T) {
+	cases.Alone(t)
 	want := views.One(views.Default()).Split().Swap().Change(func(*views.State) {})
 	want.Second.Base, want.Second.Length = 500_000, 300
 	for _, line := range []string{

@@ -10,7 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"pgregory.net/rapid"
 
-	"wavescope/racetest"
+	"wavescope/encoding/cases"
 	"wavescope/views"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
@@ -71,6 +71,8 @@ func TestViewAllocatesNothingWhileUnchanged(t *testing.T) {
 // Every view, help page and command line at every small size, and at some
 // large ones: exactly the size, nothing but text and colour.
 func TestEverySize(t *testing.T) {
+	cases.Alone(t)
+	n := 0
 	for _, v := range views.All {
 		for _, keys := range []string{"", "?", ":", ": s c h e m e space", "y"} {
 			m := at(0, 0)
@@ -78,7 +80,7 @@ func TestEverySize(t *testing.T) {
 			m = press(m, strings.Fields(keys)...)
 			for w := range 61 {
 				for h := range 31 {
-					if !racetest.Each(31*w + h) {
+					if n++; !cases.One(45, n) {
 						continue
 					}
 					m = send(m, tea.WindowSizeMsg{Width: w, Height: h})
@@ -86,7 +88,10 @@ func TestEverySize(t *testing.T) {
 				}
 			}
 			sizes := [][2]int{{80, 24}, {300, 100}, {500, 200}, {97, 41}, {111, 12}, {10_000, 3}, {3, 10_000}}
-			for _, s := range sizes[:racetest.Fewer(len(sizes))] {
+			for _, s := range sizes {
+				if n++; !cases.One(40, n) {
+					continue
+				}
 				m = send(m, tea.WindowSizeMsg{Width: s[0], Height: s[1]})
 				checkScreen(t, m)
 			}
@@ -95,9 +100,10 @@ func TestEverySize(t *testing.T) {
 }
 
 func TestEveryKindOfPaper(t *testing.T) {
+	cases.Alone(t)
 	for i, theme := range themes() {
 		for k, v := range views.All {
-			if !racetest.Each(i*len(views.All) + k) {
+			if !cases.One(4, i*len(views.All)+k) {
 				continue
 			}
 			m := New(with(func(s *views.State) { s.View = v.Name }), Options{Theme: theme})
@@ -146,6 +152,7 @@ func TestTabs(t *testing.T) {
 }
 
 func TestHeaderSaysWhatIsUnusual(t *testing.T) {
+	cases.Alone(t)
 	for line, want := range map[string]string{
 		"":                                   "  d_model 64 · length 128 · base 10000 ",
 		"scheme binary":                      "  binary · d_model 64 · length 128 ",
@@ -193,7 +200,11 @@ func TestHeaderSaysWhatThePictureIsOf(t *testing.T) {
 // Whatever the width, a click on what a tab says goes there, and a click on
 // the header nowhere.
 func TestTabsTakeClicks(t *testing.T) {
+	cases.Alone(t)
 	for w := 40; w <= 200; w++ {
+		if !cases.One(4, w-40) {
+			continue
+		}
 		m := at(w, 24)
 		top := []rune(row(m, 0))
 		for i, v := range views.All {
@@ -211,6 +222,7 @@ func TestTabsTakeClicks(t *testing.T) {
 
 // Where no tabs are drawn there are none to click.
 func TestNoTabsOnASmallScreen(t *testing.T) {
+	cases.Alone(t)
 	for i, v := range views.All {
 		for h := 1; h < 30; h++ {
 			m := at(60, h)
@@ -228,9 +240,10 @@ func TestNoTabsOnASmallScreen(t *testing.T) {
 }
 
 func TestFooter(t *testing.T) {
+	cases.Alone(t)
 	for w := 40; w <= 200; w++ {
-		for _, v := range views.All {
-			if w < v.Min.X {
+		for i, v := range views.All {
+			if w < v.Min.X || !cases.One(5, len(views.All)*(w-40)+i) {
 				continue
 			}
 			m := at(w, 24)
@@ -266,6 +279,7 @@ func TestFooter(t *testing.T) {
 
 // A key is in the footer whole or not at all.
 func TestFooterCutsNoKey(t *testing.T) {
+	cases.Alone(t)
 	for w := 40; w <= 200; w++ {
 		m := at(w, 24)
 		known := map[string]bool{}

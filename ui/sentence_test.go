@@ -16,6 +16,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"wavescope/encoding/cases"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
@@ -166,6 +167,7 @@ func TestShellReadsTheCopiedLine(t *testing.T) {
 
 // After the colon a sentence needs no quotes; other settings may follow it.
 func TestSentenceAfterTheColon(t *testing.T) {
+	cases.Alone(t)
 	for line, want := range map[string]struct {
 		sentence string
 		dModel   int

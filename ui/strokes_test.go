@@ -8,7 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"wavescope/racetest"
+	"wavescope/encoding/cases"
 )
 
 // did is what a key has led to, in words.
@@ -51,13 +51,14 @@ func from(place string) Model {
 // Keys do what they did when this table was written; a key that did nothing then
 // may have got something to do, and is in no line.
 func TestOldStrokes(t *testing.T) {
+	cases.Alone(t)
 	table, err := os.ReadFile("testdata/strokes.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
 	places, n := map[string]Model{}, 0
 	for line := range strings.Lines(string(table)) {
-		if n++; !racetest.Each(n) {
+		if n++; !cases.One(4, n) {
 			continue
 		}
 		f := strings.Split(strings.TrimSuffix(line, "\n"), "\t")

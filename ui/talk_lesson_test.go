@@ -12,6 +12,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"wavescope/encoding/cases"
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
 	"wavescope/ui/plain"
@@ -33,6 +34,7 @@ func talkAt(p lesson.Place, o Options) talked {
 // Lines alone lead through all lessons to the end of the last, and every word of
 // every stop is said on the way, in signs that can be said.
 func TestTalkTakesWholeLessons(t *testing.T) {
+	cases.Alone(t)
 	for _, ascii := range []bool{false, true} {
 		theme := frame.Theme{ASCII: ascii}
 		c := talkAt(lesson.Place{}, Options{Theme: theme})
@@ -79,6 +81,7 @@ var probing = []string{"again", "", "table", "tables", "more", "list collide", "
 // it nor its settings have told, and none changes the picture. What is told of the
 // step before tells none that the screen does not show.
 func TestTalkHidesAnswers(t *testing.T) {
+	cases.Alone(t)
 	c, asked, numbers := lessons.Built(), 0, 0
 	eachPlace(func(name string, p lesson.Place) {
 		if !c.Open(p) {
@@ -155,6 +158,7 @@ func wholeTables(p lesson.Place) map[string]scene.Told {
 // the picture does not leave out, and say so; after the answer, and in a task, all is
 // told.
 func TestTalkTellsTablesAfterTheAnswer(t *testing.T) {
+	cases.Alone(t)
 	c, told := lessons.Built(), map[bool]int{}
 	eachPlace(func(name string, p lesson.Place) {
 		talk, answered := talkAt(p, Options{}), false
@@ -301,6 +305,7 @@ func TestTalkListsLessons(t *testing.T) {
 // Whatever is said in a lesson, the answer is text in lines, and the picture of an
 // open question stays its own.
 func TestTalkInLessonsIsText(t *testing.T) {
+	cases.Alone(t)
 	var places []lesson.Place
 	eachPlace(func(_ string, p lesson.Place) { places = append(places, p) })
 	lines := slices.Concat(allStrokes(), plain.Words(), []string{"on", "answer", "next", "back", "lessons", "lesson 3", "a", "b", "c", "d", "enter", "esc"})

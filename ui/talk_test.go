@@ -13,6 +13,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"pgregory.net/rapid"
 
+	"wavescope/encoding/cases"
 	"wavescope/ui/plain"
 	"wavescope/views"
 	"wavescope/views/frame"
@@ -77,6 +78,7 @@ func faceNames() []string {
 // Every stroke in force does to what is shown what it does on the screen, typed
 // by its name, and twice with a count.
 func TestTalkKnowsEveryKey(t *testing.T) {
+	cases.Alone(t)
 	tried := 0
 	for _, p := range startingPanes(t) {
 		m := onScreen(p)
@@ -86,13 +88,15 @@ func TestTalkKnowsEveryKey(t *testing.T) {
 					if s.Key == "ctrl+z" {
 						continue // see TestTalkTellsWhatOnlyAScreenCan
 					}
+					if tried++; !cases.One(8, tried) {
+						continue
+					}
 					c := talkAbout(p, Options{})
 					c.says("key " + s.Key)
 					want := press(m, s.Key)
 					if c.model.panes != want.panes || c.model.theme.Light != want.theme.Light {
 						t.Fatalf("key %s of %+v: %+v, on the screen %+v", s.Key, p, c.model.panes, want.panes)
 					}
-					tried++
 				}
 			}
 		}
@@ -124,6 +128,7 @@ func TestTalkCounts(t *testing.T) {
 
 // Every setting, command and list does what it does after ':' on the screen.
 func TestTalkKnowsEveryLine(t *testing.T) {
+	cases.Alone(t)
 	var lines []string
 	for _, f := range views.PaneFlags {
 		for _, v := range append([]string{"7", "on"}, f.Values...) {
@@ -131,7 +136,10 @@ func TestTalkKnowsEveryLine(t *testing.T) {
 		}
 	}
 	lines = append(lines, "marks 2,4", "base 2^20", "10k", "sentence a cat saw a cat", "view heat", ":view shift", "reset", "undo", "redo", "compare --base 30", "zoom 1:5")
-	for _, line := range lines {
+	for i, line := range lines {
+		if !cases.One(5, i) {
+			continue
+		}
 		for _, p := range []views.Panes{views.One(views.Default()), {First: views.Default(), Second: views.Default(), Two: true, Right: true}} {
 			c, want := talkAbout(p, Options{}), onScreen(p)
 			want.line = openLine(strings.TrimPrefix(line, ":"))
@@ -183,8 +191,12 @@ func TestTalkOpensLists(t *testing.T) {
 // Every kind of file is written, with what the screen writes.
 func TestTalkExports(t *testing.T) {
 	dir := t.TempDir()
+	n := 0
 	for _, v := range views.All {
 		for _, ending := range strings.Fields(endings()) {
+			if n++; !cases.One(4, n) {
+				continue
+			}
 			s := views.Default()
 			s.View, s.Length = v.Name, 20
 			c, want := talkAbout(views.One(s), Options{}), onScreen(views.One(s))
@@ -308,6 +320,7 @@ func TestTalkWordsAreFree(t *testing.T) {
 // Whatever is said, the answer is text in lines: no control, no box, no block and
 // no braille, and nothing above ~ where that is asked for.
 func TestTalkIsText(t *testing.T) {
+	cases.Alone(t)
 	lines := append(allStrokes(), plain.Words()...)
 	for _, ascii := range []bool{false, true} {
 		rapid.Check(t, func(t *rapid.T) {

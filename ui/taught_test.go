@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"wavescope/encoding/cases"
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
 	"wavescope/views/frame"
@@ -13,6 +14,7 @@ import (
 // What lessons are held to is what their screens show: each picture stands in the
 // corner of its stop as it was read, on every size, near and far.
 func TestTaughtIsWhatALessonShows(t *testing.T) {
+	cases.Alone(t)
 	compared := 0
 	eachPlace(func(name string, p lesson.Place) {
 		c := lessons.Built()
@@ -60,6 +62,7 @@ func points(s *lesson.Step) bool {
 // On a projector the readout of a lesson says all that it does on a screen of the
 // same size, and then perhaps which table is shown.
 func TestTheReadoutOfALessonGivesNothingWay(t *testing.T) {
+	cases.Alone(t)
 	compared := 0
 	eachPlace(func(name string, p lesson.Place) {
 		shown := *lessons.Built().Picture(p)

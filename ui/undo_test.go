@@ -7,17 +7,19 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"pgregory.net/rapid"
 
+	"wavescope/encoding/cases"
 	"wavescope/views"
 )
 
 // Undoing all that a walk has done leads to its start, redoing it to its end,
 // over the same frames.
 func TestUndoAllRedoAll(t *testing.T) {
+	cases.Alone(t)
 	strokes := slices.DeleteFunc(allStrokes(), func(s string) bool { return s == "u" || s == "ctrl+r" })
 	rapid.Check(t, func(t *rapid.T) {
 		m := at(60, 20)
 		start := plainOf(m)
-		for range 40 {
+		for range 25 {
 			if rapid.IntRange(0, 5).Draw(t, "line") == 0 {
 				m = press(m, "esc", "esc", ":")
 				m = press(send(m, pasteOf(anyLine(t))), "enter", "esc", "esc")
@@ -54,6 +56,7 @@ func plainOf(m Model) string {
 
 // A key is undone by one u, with marks and panes and all.
 func TestUndoOfEveryKey(t *testing.T) {
+	cases.Alone(t)
 	start := enterLine(at(120, 40), "marks 2,9 length 300 compare 'base 500'")
 	done := 0
 	for _, s := range allStrokes() {
@@ -75,6 +78,7 @@ func TestUndoOfEveryKey(t *testing.T) {
 
 // However many changes there are, u leads back to the start.
 func TestTheStartIsAlwaysThere(t *testing.T) {
+	cases.Alone(t)
 	m := at(60, 20)
 	start := m.panes
 	m = press(m, "m", "M")
@@ -175,6 +179,7 @@ func TestPlayingIsOneChangeUntilItIsStopped(t *testing.T) {
 // A run of one arrow is one change, in every view: u leads to where it began,
 // and ctrl+r to its end. Whatever somebody does between ends it.
 func TestRunsOfAnArrowAreUndoneAtOnce(t *testing.T) {
+	cases.Alone(t)
 	for _, v := range views.All {
 		start := enterLine(at(120, 40), "view "+v.Name+" face sum pos 5 dim 6")
 		for _, key := range []string{"right", "left", "up", "down", "l", "pgdown"} {

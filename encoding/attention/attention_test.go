@@ -11,16 +11,12 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/cases"
 	"wavescope/encoding/exact"
-	"wavescope/racetest"
 )
 
-// TestMain makes random tests try more than their usual 100 cases; they are
-// quick. The flag on the command line takes precedence.
-func TestMain(m *testing.M) {
-	racetest.Checks(1000)
-	m.Run()
-}
+// Random tests of this package are quick, and try more cases than others.
+func init() { cases.Checks(300, 20_000) }
 
 // demo is testdata/attention_demo.json: one head, computed by an unrelated
 // program, on words in two orders.

@@ -6,6 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	_ "wavescope/encoding/cases" // random tests have its seed
 	"wavescope/encoding/exact"
 )
 

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	_ "wavescope/encoding/cases" // random tests have its seed
 	"wavescope/encoding/exact"
 )
 

@@ -16,6 +16,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/cases"
 )
 
 func contains(err error, text string) bool { return strings.Contains(err.Error(), text) }
@@ -380,6 +381,7 @@ func TestLiesTakeNoMemory(t *testing.T) {
 // Heads of up to 16 MiB take no more memory either, whatever they are made of: many
 // tensors, long names, long shapes, escapes. They open or are refused in a line.
 func TestLargeHeadsTakeLittleMemory(t *testing.T) {
+	cases.Alone(t)
 	var many, named strings.Builder
 	for i := range 380_000 {
 		fmt.Fprintf(&many, `"%x":{"data_offsets":[0,0],"shape":[]},`, i)

@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	_ "wavescope/encoding/cases" // random tests have its seed
 )
 
 func idea(t interface{ Fatal(...any) }, name string, c encoding.Config) encoding.Encoding {

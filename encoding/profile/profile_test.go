@@ -8,6 +8,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/bias"
+	_ "wavescope/encoding/cases" // random tests have its seed
 )
 
 // near reports that two numbers are equal within a relative and an absolute bound.

@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	_ "wavescope/encoding/cases" // random tests have its seed
 )
 
 // means are the mean cosines at the offsets 0 … last, one by one.

@@ -20,6 +20,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/bias"
+	_ "wavescope/encoding/cases" // random tests have its seed
 )
 
 // someAsk draws a table that a program can make.

@@ -1,20 +1,14 @@
 package similar
 
 import (
-	"testing"
-
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
-	"wavescope/racetest"
+	"wavescope/encoding/cases"
 )
 
-// TestMain makes random tests try more than their usual 100 cases; they are
-// quick. The flag on the command line takes precedence.
-func TestMain(m *testing.M) {
-	racetest.Checks(1000)
-	m.Run()
-}
+// Random tests of this package are quick, and try more cases than others.
+func init() { cases.Checks(300, 20_000) }
 
 // open gives the table of a configuration that is known to be valid.
 func open(t interface {

@@ -3,14 +3,13 @@ package stat
 import (
 	"math"
 	"math/big"
-	"math/rand/v2"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/cases"
 	"wavescope/encoding/exact"
-	"wavescope/racetest"
 )
 
 // pearson is the textbook's, value by value; the values' differences to the
@@ -123,9 +122,9 @@ func exactCorrelation(c encoding.Config, a, b, pos, n int) *big.Float {
 
 // Windows too long to add up, and waves so slow that they hardly bend.
 func TestCorrelationOverLongWindows(t *testing.T) {
-	random := rand.New(rand.NewPCG(5, 6))
+	random := cases.Rand(t)
 	worst := 0.0
-	for i := range racetest.Fewer(200) {
+	for i := range cases.N(60, 2000) {
 		c := encoding.Config{
 			DModel: 2*(1+random.IntN(200)) + i%2,
 			Length: 1,

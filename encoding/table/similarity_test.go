@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"wavescope/encoding"
+	"wavescope/encoding/cases"
 	exactly "wavescope/encoding/exact"
 )
 
@@ -58,6 +59,7 @@ func TestSimilarityIsTheReference(t *testing.T) {
 // Columns, chunk after chunk, up to 10¹⁵, against the dot products and
 // distances of rows.
 func TestSimilarityOfRows(t *testing.T) {
+	cases.Alone(t)
 	for layout := range encoding.Layouts {
 		for _, c := range []struct{ dModel, first, rows int }{
 			{2, 0, 100_000}, {8, 1_000_000, 50_000}, {64, encoding.MaxPos - 99, 100}, {6, 43_600, 300},
@@ -107,6 +109,7 @@ func TestSimilaritySaysWhatIsCompared(t *testing.T) {
 }
 
 func TestMatrixOfDotProducts(t *testing.T) {
+	cases.Alone(t)
 	for _, c := range []struct{ dModel, first, rows int }{{64, 0, 64}, {7, 100, 33}, {2, encoding.MaxPos - 20, 21}, {6, 9, 700}, {512, 3, 1}} {
 		e, _ := sinusoidal(t, encoding.Config{DModel: c.dModel, Length: 1, Base: 10000}, 0, 1)
 		names, rows := cells(t, Matrix("sinusoidal", e, c.first, c.rows))

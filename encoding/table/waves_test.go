@@ -5,22 +5,26 @@ import (
 	"testing"
 
 	"wavescope/encoding"
-	"wavescope/racetest"
+	"wavescope/encoding/cases"
 )
 
 // TestFloat32IsTheNearest looks where it is hardest: the first pair turns one
 // radian a position, so its sine all but vanishes at numerators of convergents
 // of π, and numbers of float32 lie closer together there than errors of float64.
 func TestFloat32IsTheNearest(t *testing.T) {
+	cases.Alone(t)
 	for layout := range encoding.Layouts {
 		c := encoding.Config{DModel: 5, Length: 1, Base: 10000, Layout: encoding.Layout(layout)}
 		e, _ := sinusoidal(t, c, 0, 1)
 		for _, zero := range []int{0, 355, 411_557_987, 2_549_491_779, 14_885_392_687} {
-			for before := range racetest.Fewer(2 * rotations) {
+			for before := range 2 * rotations {
+				if !cases.One(4, before) {
+					continue
+				}
 				nearest(t, e, max(zero-before, 0), before+1)
 			}
 		}
-		nearest(t, e, encoding.MaxPos-100_000, racetest.Fewer(100_000))
+		nearest(t, e, encoding.MaxPos-100_000, cases.N(25_000, 100_000))
 	}
 }
 
@@ -40,6 +44,7 @@ func nearest(t *testing.T, e encoding.Encoding, first, rows int) {
 // A worker gets every n-th chunk, or any rows at all: wherever they begin, and
 // however often it was asked before, the numbers are the nearest.
 func TestFloat32InLeaps(t *testing.T) {
+	cases.Alone(t)
 	c := encoding.Config{DModel: 6, Length: 1, Base: 10000}
 	e, tab := sinusoidal(t, c, 0, 1)
 	for _, leap := range []struct{ rows, gap int }{{1, 0}, {1, 1}, {5, 15}, {32, 32}, {64, 192}, {300, 300}, {7, -7}, {3, 1 << 40}} {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"wavescope/encoding/cases"
 	"wavescope/ui/lesson"
 	"wavescope/ui/lesson/contents"
 	"wavescope/ui/lessons"
@@ -279,6 +280,9 @@ func TestFolderWithReadme(t *testing.T) {
 // The file of a lesson that is built in is a lesson of one's own.
 func TestShowLesson(t *testing.T) {
 	for i := range lessons.Built().Lessons {
+		if !cases.One(4, i) {
+			continue
+		}
 		text := fine(t, "lesson", "show", fmt.Sprint(i+1))
 		if l, errs := lesson.Read("mine.md", []byte(text)); len(errs) > 0 || l.Title != lessons.Built().Lessons[i].Title {
 			t.Errorf("lesson %d: %v", i+1, errs)

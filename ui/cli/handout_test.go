@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"wavescope/encoding/cases"
 	"wavescope/ui/lessons"
 	"wavescope/views"
 )
@@ -187,7 +188,7 @@ func altTexts(text string) map[string]string {
 // whose caption is hidden no number that it shows; the command that draws it stands
 // below. Without text no sign of a picture is left.
 func TestHandoutSaysWhatPicturesShow(t *testing.T) {
-	for _, n := range []int{2, 4, 8} {
+	for _, n := range []int{4, 2, 8}[:cases.N(1, 3)] {
 		l := &lessons.Built().Lessons[n]
 		text, _ := onPaper(t, t.TempDir(), fmt.Sprint(n+1), "--answers", "--no-text", "--size", "160x44") // and a row of keys, which no lesson has on paper
 		if strings.ContainsFunc(text, func(r rune) bool { return r >= 0x2800 && r < 0x2900 }) {

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"wavescope/encoding/cases"
 	"wavescope/ui/lessons"
 )
 
@@ -38,7 +39,10 @@ func TestNotesOfLessons(t *testing.T) {
 		if len(notes) < 6 || len(ticked) < 6 {
 			t.Fatalf("%s has %d notes and %d answers", l.Name(), len(notes), len(ticked))
 		}
-		for _, columns := range []string{"30", "80", "200"} {
+		for i, columns := range []string{"30", "80", "200"} {
+			if !cases.One(4, 3*n+i) {
+				continue
+			}
 			r := runIn(t, surroundings("COLUMNS="+columns), "lesson", "notes", l.Name())
 			said := strings.Join(strings.Fields(r.out), " ")
 			from := 0

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"testing"
 
+	"wavescope/encoding/cases"
 	"wavescope/ui"
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
@@ -19,6 +20,9 @@ func TestProgramsKeepEachOthersProgress(t *testing.T) {
 	home := t.TempDir()
 	var all sync.WaitGroup
 	for n, l := range lessons.Built().All() {
+		if n >= cases.N(3, 10) {
+			break
+		}
 		for step, s := range l.Steps[:4] {
 			all.Go(func() {
 				c := exec.Command(program, "lesson", fmt.Sprint(n+1), "--step", fmt.Sprint(step+1), "--plain")
@@ -33,6 +37,9 @@ func TestProgramsKeepEachOthersProgress(t *testing.T) {
 	all.Wait()
 	p := ui.LoadProgress(filepath.Join(home, "wavescope", "lessons"))
 	for n, l := range lessons.Built().All() {
+		if n >= cases.N(3, 10) {
+			break
+		}
 		marks := p.Of(l).Marks
 		for step, mark := range marks[:4] {
 			if mark == lesson.ToCome {

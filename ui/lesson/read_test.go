@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	_ "wavescope/encoding/cases" // random tests have its seed
 )
 
 const head = "---\ntitle: A shift is a turn\nask: How can a model find it?\nminutes: 10\n---\n\n"

@@ -10,7 +10,6 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
-	"wavescope/racetest"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -411,37 +410,6 @@ func TestBinaryHit(t *testing.T) {
 			}
 		}
 	})
-}
-
-// No size, however small or odd, is a problem.
-func TestBinaryDrawsAtEverySize(t *testing.T) {
-	states := []scene.State{small(), scene.Default()}
-	far := small()
-	far.Length, far.Pos, far.Bits, far.DModel = encoding.MaxPos, encoding.MaxPos-1, 50, encoding.MaxDModel
-	tiny := small()
-	tiny.Length, tiny.DModel = 1, 3
-	for _, s := range append(states, far, tiny) {
-		sc := shotOf(t, s)
-		sc.Cells = s == tiny
-		for w := range 61 {
-			for h := range 31 {
-				if !racetest.Each(31*w + h) {
-					continue
-				}
-				f := frame.New(w, h, frame.Theme{ASCII: w%2 == 0})
-				p := sc.plan(f)
-				p.Draw()
-				p.Words()
-				p.Hit(w/2, h/2)
-				if _, n := p.Shown(); n < 1 || n > sc.Length {
-					t.Fatalf("%d×%d: a window of %d positions", w, h, n)
-				}
-			}
-		}
-		for _, size := range [][2]int{{300, 100}, {299, 7}, {61, 99}, {500, 200}} {
-			drawn(sc, size[0], size[1], frame.Theme{Light: true})
-		}
-	}
 }
 
 func BenchmarkBinary(b *testing.B) {

@@ -7,8 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
@@ -34,33 +32,6 @@ func drawn(sc scene.Scene, set Settings, w, h int, theme frame.Theme) []string {
 		rows[y] = viewtest.ScreenRow(f, y)
 	}
 	return rows
-}
-
-// Every face draws any State at every size on every paper, and a click on it
-// leaves the cursor inside.
-func TestDrawsEverywhere(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		sc := someScene(t)
-		set := View.Clamp(viewtest.Settings(t, View.Flags, View.Default))
-		if set.Face == scoreFace && len(methodsOf(sc)) > 0 && methodsOf(sc)[0].Len() > 512 {
-			set.Face = dialsFace // it spends all that it may
-		}
-		theme := frame.Theme{ASCII: rapid.Bool().Draw(t, "ascii"), Light: rapid.Bool().Draw(t, "light"), Depth: frame.Depth(rapid.IntRange(0, 3).Draw(t, "depth"))}
-		w, h := rapid.IntRange(0, 250).Draw(t, "w"), rapid.IntRange(0, 70).Draw(t, "h")
-		p := View.Plan(frame.New(w, h, theme), sc, set)
-		p.Draw()
-		p.Shown()
-		if words := p.Words(); len(words.Caption) == 0 || len(words.Caption) > 5 || len(words.Readout) > 5 {
-			t.Fatalf("%d captions, %d readouts", len(words.Caption), len(words.Readout))
-		}
-		if do := p.Hit(rapid.IntRange(0, w).Draw(t, "x"), rapid.IntRange(0, h).Draw(t, "y")); do != nil {
-			s := sc.State
-			do(&s, &set)
-			if c := s.Clamp(); c.Dim != s.Dim || c.Offset != s.Offset || c.Method != s.Method || set != View.Clamp(set) {
-				t.Fatalf("a click leads outside: %+v, %+v", s, set)
-			}
-		}
-	})
 }
 
 // The numbers of the picture are those of the published head, and the first slow

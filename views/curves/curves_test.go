@@ -114,43 +114,6 @@ func arrangements(do func(name string, set func(*state))) {
 	}
 }
 
-// Every size can be drawn, described and clicked on, and what a click gives is
-// a State that needs no clamping.
-func TestCurvesAllSizes(t *testing.T) {
-	for i, change := range oddScenes {
-		sizes := [][2]int{{79, 22}, {121, 36}, {200, 55}, {299, 97}, {300, 4}, {5, 100}}
-		for w := i % 11; w <= 60; w += 11 {
-			for h := w % 2; h <= 30; h += 2 {
-				sizes = append(sizes, [2]int{w, h})
-			}
-		}
-		arrangements(func(name string, set func(*state)) {
-			sc := curvesScene(t, func(s *state) { change(s); set(s) })
-			for _, size := range sizes {
-				p := planOf(frame.New(size[0], size[1], frame.Theme{}), sc)
-				p.Draw()
-				if first, n := p.Shown(); n < 1 || sc.Pos < first || sc.Pos >= first+n {
-					t.Fatalf("scene %d %s at %v: %d positions from %d", i, name, size, n, first)
-				}
-				if words := p.Words(); len(words.Caption) == 0 || len(words.Readout) == 0 {
-					t.Fatalf("scene %d %s at %v: nothing is said", i, name, size)
-				}
-				for x := -1; x <= size[0]; x += max(1, size[0]/9) {
-					for y := -1; y <= size[1]; y += max(1, size[1]/7) {
-						s := sc.State
-						if do := p.Hit(x, y); do != nil {
-							do(&s, nil)
-						}
-						if s != s.Clamp() {
-							t.Fatalf("scene %d %s at %v: a click at %d, %d gives %+v", i, name, size, x, y, s)
-						}
-					}
-				}
-			}
-		})
-	}
-}
-
 // The margins stay blank and the smallest screens still show the curves.
 func TestCurvesMargins(t *testing.T) {
 	for i, change := range oddScenes {

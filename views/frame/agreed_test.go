@@ -12,7 +12,7 @@ import (
 	"github.com/clipperhouse/displaywidth"
 	"pgregory.net/rapid"
 
-	"wavescope/racetest"
+	"wavescope/encoding/cases"
 )
 
 // counters are the ways in which terminals count cells. The last is the C
@@ -71,7 +71,7 @@ func libraryWidth(text string) (n int) {
 func TestCountersAgreeOnEverySign(t *testing.T) {
 	signs, accents := 0, 0
 	for r := range rune(utf8.MaxRune + 1) {
-		if !racetest.Each(int(r)) {
+		if !cases.One(8, int(r)) {
 			continue
 		}
 		text, want := string(r), cells(r)
@@ -90,7 +90,7 @@ func TestCountersAgreeOnEverySign(t *testing.T) {
 			}
 		}
 	}
-	if signs < racetest.Fewer(280_000) || accents < racetest.Fewer(1500) {
+	if signs < cases.N(30_000, 280_000) || accents < cases.N(150, 1500) {
 		t.Errorf("only %d signs and %d accents are drawn", signs, accents)
 	}
 }
@@ -98,7 +98,7 @@ func TestCountersAgreeOnEverySign(t *testing.T) {
 // No sign joins one in the next cell, and no accent joins two signs.
 func TestSignsKeepToTheirCells(t *testing.T) {
 	for r := range rune(utf8.MaxRune + 1) {
-		if !racetest.Each(int(r)) {
+		if !cases.One(8, int(r)) {
 			continue
 		}
 		s := string(r)

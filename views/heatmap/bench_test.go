@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"wavescope/encoding"
-	"wavescope/racetest"
+	"wavescope/encoding/cases"
 	"wavescope/views/frame"
 )
 
@@ -52,10 +52,10 @@ func BenchmarkHeatmapDraw(b *testing.B) {
 func TestHeatmapPaintsWithoutAllocating(t *testing.T) {
 	for _, load := range heatLoads {
 		p := heatScene(t, load.change).plan(frame.New(200, 60, frame.Theme{}))
-		if n := testing.AllocsPerRun(racetest.Fewer(20), p.paintMatrix); n > 0 {
+		if n := testing.AllocsPerRun(cases.N(3, 20), p.paintMatrix); n > 0 {
 			t.Errorf("%s: %v allocations to paint the matrix", load.name, n)
 		}
-		if n := testing.AllocsPerRun(racetest.Fewer(20), p.Draw); n > 300 {
+		if n := testing.AllocsPerRun(cases.N(3, 20), p.Draw); n > 300 {
 			t.Errorf("%s: %v allocations a frame", load.name, n)
 		}
 	}

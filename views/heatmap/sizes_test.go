@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"wavescope/encoding"
-	"wavescope/racetest"
 	"wavescope/views/frame"
 	"wavescope/views/words"
 )
@@ -47,45 +46,6 @@ func heatStates(t testing.TB) []shot {
 		}
 	}
 	return scenes
-}
-
-// Every size draws, and nothing outside the frame it is given.
-func TestHeatmapStaysInItsFrame(t *testing.T) {
-	var sizes []image.Point
-	for w := 0; w <= 60; w += 5 {
-		for h := 0; h <= 30; h += 3 {
-			sizes = append(sizes, image.Pt(w, h))
-		}
-	}
-	sizes = append(sizes, image.Pt(41, 7), image.Pt(79, 19), image.Pt(161, 39), image.Pt(299, 99), image.Pt(500, 200))
-	themes := []frame.Theme{{}, {Depth: frame.Colors16}, {Depth: frame.NoColor}, {ASCII: true, Light: true}}
-	for i, sc := range heatStates(t) {
-		for j, size := range sizes {
-			if !racetest.Each(i + j) {
-				continue
-			}
-			theme := themes[(i+j)%len(themes)]
-			sheet := frame.New(size.X+2, size.Y+2, theme)
-			for y := range size.Y + 2 {
-				sheet.HLine(0, y, size.X+2, '#', frame.Style{FG: frame.Warn, BG: frame.Warn})
-			}
-			f := sheet.Sub(1, 1, size.X, size.Y)
-			p := sc.plan(f)
-			p.Draw()
-			p.Words()
-			if _, n := p.Shown(); n < 1 || n > sc.Length {
-				t.Fatalf("%v: a window of %d positions", size, n)
-			}
-			for y := range size.Y + 2 {
-				for x := range size.X + 2 {
-					c := sheet.At(x, y)
-					if !image.Pt(x-1, y-1).In(image.Rectangle{Max: size}) && c != nil && (c.Rune != '#' || c.BG != frame.Warn) {
-						t.Fatalf("%v, state %d: drawn at %d,%d outside", size, i, x-1, y-1)
-					}
-				}
-			}
-		}
-	}
 }
 
 // In ASCII every sign is one that was chosen: none is the substitute for a

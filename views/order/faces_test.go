@@ -9,7 +9,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
-	"wavescope/racetest"
 	"wavescope/views/frame"
 	"wavescope/views/order"
 	"wavescope/views/order/facetest"
@@ -376,56 +375,6 @@ var someAdded = rapid.Custom(func(t *rapid.T) scene.State {
 	}
 	return s.Clamp()
 })
-
-// Whatever the size, the State and the paper: no panic, every row as wide as
-// the frame, words in all lengths, and a click that stays in range.
-func TestOrderDrawsAtEverySize(t *testing.T) {
-	draw := func(t viewtest.Failer, s state, w, h int, theme frame.Theme) scene.Picture[order.Settings] {
-		f := frame.New(w, h, theme)
-		p := order.View.Plan(f, viewtest.SceneOf(t, s.State), s.Settings)
-		p.Draw()
-		if words := p.Words(); len(words.Caption) == 0 || len(words.Readout) == 0 {
-			t.Fatalf("%d×%d: no words for %+v", w, h, s)
-		}
-		for _, row := range strings.Split(string(f.AppendPlain(nil)), "\n") {
-			if n := theme.Width(row); h > 0 && n != w {
-				t.Fatalf("%d×%d: a row of %d cells: %q", w, h, n, row)
-			}
-		}
-		if _, n := p.Shown(); n < 1 {
-			t.Fatalf("%d×%d: a page of nothing", w, h)
-		}
-		return p
-	}
-	for _, face := range faceNames {
-		for w := range 61 {
-			for h := range 31 {
-				if !racetest.Each(31*w + h) {
-					continue
-				}
-				s := opening()
-				s.Face = face
-				draw(t, s, w, h, frame.Theme{})
-				s.DModel, s.Dim = 2+(w+h)%7, 0
-				draw(t, s, w, h, frame.Theme{ASCII: h%2 == 1})
-			}
-		}
-	}
-	rapid.Check(t, func(t *rapid.T) {
-		s := state{someAdded.Draw(t, "state"), someSettings.Draw(t, "settings")}
-		s.DModel = min(s.DModel, 600)
-		s = s.clamp()
-		theme := frame.Theme{Light: rapid.Bool().Draw(t, "light"), ASCII: rapid.Bool().Draw(t, "ascii"),
-			Depth: rapid.SampledFrom([]frame.Depth{frame.TrueColor, frame.Colors256, frame.Colors16, frame.NoColor}).Draw(t, "depth")}
-		w, h := rapid.IntRange(0, 300).Draw(t, "w"), rapid.IntRange(0, 100).Draw(t, "h")
-		p := draw(t, s, w, h, theme)
-		if do := p.Hit(rapid.IntRange(-1, w).Draw(t, "x"), rapid.IntRange(-1, h).Draw(t, "y")); do != nil {
-			if do(&s.State, &s.Settings); s != s.clamp() {
-				t.Fatalf("a click leaves the ranges: %+v", s)
-			}
-		}
-	})
-}
 
 // Attention outputs are never called invariant, only what is pooled.
 func TestOrderNeverSaysInvariantOfOutputs(t *testing.T) {

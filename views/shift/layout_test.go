@@ -14,48 +14,6 @@ import (
 	"wavescope/views/words"
 )
 
-// TestShiftAtAnySize draws every kind of table on every kind of screen.
-func TestShiftAtAnySize(t *testing.T) {
-	var scenes []taken
-	for _, d := range []int{2, 3, 16, 17, 64, 65_535} {
-		for layout := range encoding.Layouts {
-			for i, predict := range []bool{false, true} {
-				scenes = append(scenes, shiftScene(t, func(s *shot) {
-					s.DModel, s.Layout, s.Predict = d, encoding.Layout(layout), predict
-					s.Dim = (d - 1) * ((layout + i) % 2)
-					s.Base = []float64{1.0000001, 10000, 1e300, 2}[layout]
-					s.Length = []int{1, 128, 7, 1e15}[layout]
-					s.Pos, s.Offset = s.Length-1, []int{5, -1e15, 0, 1e15}[(layout+i)%4]
-					s.Anchor = []int{100, -1e15, 1e9, 10}[layout]
-				}))
-			}
-		}
-	}
-	i := 0
-	draw := func(w, h int) {
-		i++
-		sc := scenes[i%len(scenes)]
-		f := frame.New(w, h, frame.Theme{ASCII: i%5 == 0, Depth: frame.Depth(i % 4)})
-		p := sc.on(f)
-		p.Draw()
-		p.Words()
-		p.Hit(w/2, h/3)
-		if first, n := p.Shown(); n < 1 || first < 0 || first > sc.Pos {
-			t.Fatalf("%d×%d: a page of %d positions from %d", w, h, n, first)
-		}
-	}
-	for w := range 61 {
-		for h := range 31 {
-			draw(w, h)
-		}
-	}
-	for w := 61; w <= 300; w += 7 {
-		for h := 1; h <= 100; h += 9 {
-			draw(w, h)
-		}
-	}
-}
-
 // TestShiftKeepsWhatNeverGivesWay finds the pair under the cursor, its angle
 // and the first matrix at every size from the smallest on.
 func TestShiftKeepsWhatNeverGivesWay(t *testing.T) {

@@ -1,7 +1,6 @@
 package similarity
 
 import (
-	"image"
 	"slices"
 	"strings"
 	"testing"
@@ -182,50 +181,6 @@ func simStates(t testing.TB) []sight {
 		}
 	}
 	return append(scenes, simScene(t, func(s *state) { s.DModel, s.Dim, s.Length = 65_535, 65_534, encoding.MaxPos }))
-}
-
-// Every size draws, nothing outside the frame it is given, and nothing in
-// colour where there is none.
-func TestSimilarityStaysInItsFrame(t *testing.T) {
-	var sizes []image.Point
-	for w := 0; w <= 60; w += 6 {
-		for h := 0; h <= 30; h += 4 {
-			sizes = append(sizes, image.Pt(w, h))
-		}
-	}
-	sizes = append(sizes, image.Pt(69, 19), image.Pt(70, 19), image.Pt(80, 19), image.Pt(121, 35), image.Pt(299, 99), image.Pt(200, 10))
-	themes := []frame.Theme{{}, {Depth: frame.Colors16}, {Depth: frame.NoColor}, {ASCII: true, Light: true}}
-	scenes := simStates(t)
-	for i, sc := range scenes[:len(scenes)-1] {
-		for j, size := range sizes {
-			sheet := frame.New(size.X+2, size.Y+2, themes[(i+j)%len(themes)])
-			for y := range size.Y + 2 {
-				sheet.HLine(0, y, size.X+2, '#', frame.Style{FG: frame.Warn, BG: frame.Warn})
-			}
-			f := sheet.Sub(1, 1, size.X, size.Y)
-			p := sc.draw(f)
-			said := p.Words()
-			for _, l := range append(said.Caption, said.Readout...) {
-				if text := viewtest.LineText(l); text == "" || strings.ContainsAny(text, "{}") {
-					t.Fatalf("%v, state %d: %q", size, i, text)
-				}
-			}
-			for x := range size.X {
-				p.hit(x, size.Y/2)
-			}
-			if first, n := p.Shown(); n < 1 || n > sc.Length || first < 0 || first >= sc.Length {
-				t.Fatalf("%v: a window of %d positions from %d on", size, n, first)
-			}
-			for y := range size.Y + 2 {
-				for x := range size.X + 2 {
-					c := sheet.At(x, y)
-					if !image.Pt(x-1, y-1).In(image.Rectangle{Max: size}) && (c.Rune != '#' || c.BG != frame.Warn) {
-						t.Fatalf("%v, state %d: drawn at %d,%d outside", size, i, x-1, y-1)
-					}
-				}
-			}
-		}
-	}
 }
 
 // In ASCII every sign is one that was chosen: none is the substitute for a

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"wavescope/racetest"
+	"wavescope/encoding/cases"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 )
@@ -101,11 +101,11 @@ func HoldsParts[S comparable](t Failer, v scene.View[S], roomy []string, picture
 	for _, p := range pictures {
 		for _, size := range partSizes {
 			for _, part := range listed {
-				if tried++; racetest.Each(tried) {
+				if tried++; cases.One(10, tried) {
 					checkHidden(t, v, p, size, part)
 				}
 			}
-			if tried++; racetest.Each(tried) {
+			if tried++; cases.One(10, tried) {
 				Without(t, v, p, size.X, size.Y, all...)
 			}
 		}

@@ -12,8 +12,8 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	_ "wavescope/encoding/cases" // random tests have its seed
 	"wavescope/encoding/model"
-	_ "wavescope/racetest" // random tests try fewer cases while they look for races
 	"wavescope/views/scene"
 )
 

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"wavescope/racetest"
+	"wavescope/encoding/cases"
 	"wavescope/ui"
 	"wavescope/ui/lesson"
 )
@@ -93,7 +93,7 @@ func TestFalseNumbersAreFound(t *testing.T) {
 	for _, l := range read(t) {
 		c := newChecker(l.File, ui.Taught, everywhere)
 		for text, says := range mutations(l.File, t) {
-			if tried++; !racetest.Each(tried) {
+			if tried++; !cases.One(5, tried) {
 				continue
 			}
 			changed++
@@ -106,7 +106,7 @@ func TestFalseNumbersAreFound(t *testing.T) {
 	}
 	part := float64(caught) / float64(changed)
 	t.Logf("%d of %d false numbers are found, %.1f %%", caught, changed, 100*part)
-	if changed < racetest.Fewer(200) || part < leastCaught {
+	if tried < 200 || part < leastCaught {
 		t.Errorf("less than %v", leastCaught)
 	}
 }
@@ -205,7 +205,7 @@ func TestSwappedMarksAreFound(t *testing.T) {
 					if a.Right {
 						continue
 					}
-					if tried++; !racetest.Each(tried) {
+					if tried++; !cases.One(4, tried) {
 						continue
 					}
 					q := lesson.Question{Line: p.Question.Line, Answers: slices.Clone(answers)}
@@ -222,7 +222,7 @@ func TestSwappedMarksAreFound(t *testing.T) {
 			}
 		}
 	}
-	if t.Logf("%d marks", swapped); swapped < racetest.Fewer(15) {
+	if t.Logf("%d marks", swapped); tried < 15 {
 		t.Error("too few tasks")
 	}
 }

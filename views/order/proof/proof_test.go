@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"wavescope/encoding/attention"
-	"wavescope/racetest"
+	"wavescope/encoding/cases"
 	"wavescope/views/frame"
 	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
@@ -197,7 +197,7 @@ func TestProofFits(t *testing.T) {
 			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, set.Sentence, s.Pos = d, text, 2 })
 			for w := 60; w <= 200; w += 20 {
 				for h := 10; h <= 55; h += 5 {
-					if !racetest.Each(w/20 + h/5) {
+					if !cases.One(4, 10*(w/20)+h/5) {
 						continue
 					}
 					p := newPlan(facetest.Body(w, h, frame.Theme{}), sc).(*plan)

@@ -3,76 +3,29 @@ package ui
 import (
 	"bytes"
 	"cmp"
-	"crypto/sha256"
 	"fmt"
 	"hash/fnv"
+	"iter"
 	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 
-	"wavescope/racetest"
+	"wavescope/encoding/cases"
 	"wavescope/views"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 )
 
-// fingerprints are how many pictures the fingerprint holds, and phrasebook how
-// many of their settings the book of phrases.
-const (
-	fingerprints = 1200
-	phrasebook   = 200
-)
-
-// Every picture of many random settings, sizes and papers is what it was, cell
-// by cell, and so is every length of every text below it. The file has a line
-// for each; a change that is meant is looked at and written with -update.
-func TestFingerprint(t *testing.T) {
-	is := func(n int) string {
-		picture, texts := newDrawing(n).sums()
-		return fmt.Sprintf("%x-%x", picture, texts)
-	}
-	const path = "testdata/fingerprint.txt"
-	if *update {
-		var all bytes.Buffer
-		for n := range fingerprints {
-			all.WriteString(is(n) + "\n")
-		}
-		if err := os.WriteFile(path, all.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	was, changed := strings.Fields(string(text)), 0
-	if len(was) != fingerprints {
-		t.Fatalf("%d pictures are known, want %d", len(was), fingerprints)
-	}
-	for n, before := range was {
-		if !racetest.Each(n) {
-			continue
-		}
-		now := is(n)
-		if now == before {
-			continue
-		}
-		if changed++; changed <= 5 {
-			t.Errorf("picture %d is another one, or its texts are: %s, was %s: %s", n, now, before, newDrawing(n))
-		}
-	}
-	if changed > 5 {
-		t.Errorf("… and %d more of %d", changed-5, fingerprints)
-	}
-}
+// phrasebook is how many drawings the book of phrases has the texts of.
+const phrasebook = 200
 
 // Every length of every text of many random settings is written in one file, so
 // that a changed word is a line of a diff. A line is written where it is first
 // met.
 func TestPhrases(t *testing.T) {
+	cases.Alone(t)
 	var got bytes.Buffer
 	met := map[string]bool{}
 	for n := range phrasebook {
@@ -125,7 +78,7 @@ func lineOf(l scene.Line) string {
 	return b.String()
 }
 
-// drawing is what one picture of the fingerprint is drawn from.
+// drawing is what one random picture is drawn from.
 type drawing struct {
 	panes views.Panes
 	w, h  int
@@ -137,20 +90,6 @@ func (d drawing) String() string {
 }
 
 func (d drawing) open() Model { return Open(d.panes, Options{Theme: d.theme}) }
-
-// sums are the first bytes of a hash over all cells, and of one over all lengths
-// of all texts.
-func (d drawing) sums() (picture, texts []byte) {
-	m := d.open()
-	f := m.Frame(d.w, d.h)
-	cells := sha256.Sum256(f.AppendANSI(nil))
-	all := sha256.New()
-	words := m.plan(f).words()
-	for _, l := range slices.Concat(words.Caption, words.Readout) {
-		all.Write([]byte(lineOf(l)))
-	}
-	return cells[:4], all.Sum(nil)[:4]
-}
 
 // somePaper and someSizes are what pictures are drawn on.
 var (
@@ -191,6 +130,17 @@ var someValues = map[string][]string{
 
 // someSecond are second panes, of which a drawing has the first that can be.
 var someSecond = []string{"--base 500000", "--layout concat", "--d-model 16", "--length 64", "--view shift", "--offset 2"}
+
+// drawings yields the numbers of the drawings that a test tries. The fixed seed draws
+// those from 0, another one others.
+func drawings(t testing.TB, few, many int) iter.Seq[int] {
+	t.Logf("RAPID_SEED=%d draws these pictures again", cases.Seed())
+	return func(yield func(int) bool) {
+		first := int(cases.Seed()-1) << 20
+		for n := first; n < first+cases.N(few, many) && yield(n); n++ {
+		}
+	}
+}
 
 // newDrawing is the n-th drawing. What a flag is set to depends on its name and
 // n alone, so that a new flag changes only the drawings that it is set in.

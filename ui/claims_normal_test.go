@@ -1,6 +1,0 @@
-//go:build !soak
-
-package ui
-
-// claimDrawings are the pictures that TestClaims reads.
-const claimDrawings = 1500
