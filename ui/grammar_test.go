@@ -2,11 +2,7 @@ package ui
 
 import (
 	"regexp"
-	"slices"
 	"testing"
-
-	"wavescope/encoding/cases"
-	"wavescope/views/frame"
 )
 
 // disagreeing is a number that does not go with its noun or its verb: 1 pairs, 1 pair do,
@@ -25,21 +21,9 @@ func TestSentencesAgreeWithTheirNumbers(t *testing.T) {
 		}
 	}
 	seen := map[string]bool{}
-	for n := range cases.N(400, 10_000) {
+	for n := range drawings(t, 200, manyClaims) {
 		d := newExtreme(n)
-		m := d.open()
-		words := m.plan(m.Frame(d.w, d.h)).words()
-		f := frame.New(d.w, d.h, m.theme)
-		ledger := f.NewLedger()
-		m.draw(f)
-		var texts []string
-		for _, l := range slices.Concat(words.Caption, words.Readout) {
-			texts = append(texts, lineOf(l))
-		}
-		for _, e := range ledger.Entries {
-			texts = append(texts, e.Text)
-		}
-		for _, text := range texts {
+		for _, text := range d.texts() {
 			if wrong := disagreeing.FindString(text); wrong != "" && !seen[wrong] {
 				seen[wrong] = true
 				t.Errorf("picture %d says %q in %q: %s", n, wrong, text, d)
