@@ -151,7 +151,7 @@ var pieces = []struct {
 	{`(?:unscaled, )?(\d+) of (\d+)(?: whole)? pairs? makes? no full turn in (\d+) positions?: up to (\d+) no angle is new`, func(h held, m []string) error {
 		return first(counts(h.by["none"], m[1], slow(h.by["none"])), is(m[2], h.unscaled()), is(m[3], float64(h.L0())), is(m[4], float64(h.L())), h.outside("none", "0"))
 	}},
-	{`(\d+) positions? in training: up to (\d+) no angle is new`, func(h held, m []string) error {
+	{`after (\d+) positions? no angle is new up to (\d+)`, func(h held, m []string) error {
 		return first(is(m[1], float64(h.L0())), is(m[2], float64(h.L())), h.outside("none", "0"))
 	}},
 	{`^no angle is new up to (\d+)$`, func(h held, m []string) error { return first(is(m[1], float64(h.L())), h.outside("none", "0")) }},

@@ -136,7 +136,7 @@ func (p *dials) caption(v words.Values) []scene.Line {
 	case none.Outside == 0:
 		return words.Say(v,
 			"{of}{unscaled slow} of {unscaled pairs} {never make} no full turn in {trained for}: up to {L} no angle is new",
-			"{trained for} in training: up to {L} no angle is new",
+			"after {trained for} no angle is new up to {L}",
 			"no angle is new up to {L}")
 	}
 	head := "{of}past {trained for} {new} of {unscaled pairs} {reach} angles never seen"
