@@ -146,7 +146,8 @@ const leastHand = 12
 
 // drawHands draws the hand at pos and, over it, that at pos + k.
 func (p *face) drawHands(s Swing) {
-	then, now := frame.Ink{Color: frame.HandThen, Z: dialThen, Glyph: '-'}, frame.Ink{Color: p.Now, Z: DialNow, Glyph: '#', Bold: true}
+	then := frame.Ink{Color: frame.HandThen, Z: dialThen, Glyph: '-'}
+	now := frame.Ink{Color: p.Now, Z: DialNow, Glyph: '#', Bold: true}
 	if p.Mid < leastHand && !p.Ends {
 		p.drawBead(s.Now, 3, now)
 		if p.wedge.size > 0 {

@@ -454,8 +454,9 @@ func (d *distance) nameFan(paper frame.Frame, s *scheme, heads []int) {
 		at := d.Middle(k) - d.X
 		for x := at; x <= min(at+3, d.W-len(label)); x++ {
 			if parts.Bare(paper, x, d.curve-1, len(label)) && (x+len(label) == d.W || parts.Bare(paper, x+len(label), d.curve-1, 1)) {
-				ink := parts.Either(solid(paper.Theme), frame.Text, s.hue.Over(72))
-				paper.Text(x, d.curve-1, label, frame.Style{FG: parts.Either(head == d.Head, s.hue, ink), Bold: head == d.Head})
+				inks := parts.Either(solid(paper.Theme), [2]frame.Color{frame.Text, frame.Bright}, [2]frame.Color{s.hue.Over(72), s.hue})
+				own := head == d.Head
+				paper.Text(x, d.curve-1, label, frame.Style{FG: inks[parts.One(own)], Bold: own})
 				break
 			}
 		}
