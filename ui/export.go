@@ -198,7 +198,7 @@ func (s *saves) stop() {
 	}()
 	select {
 	case <-idle:
-	case <-time.After(time.Second):
+	case <-time.After(grace):
 	}
 }
 
