@@ -4,9 +4,13 @@ package ui
 
 import (
 	"cmp"
+	"encoding/binary"
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime"
 	"runtime/debug"
 	"slices"
 	"strconv"
@@ -28,6 +32,7 @@ import (
 // the median of several counts, since one alone measures the machine.
 func BenchmarkSlowest(b *testing.B) {
 	debug.SetGCPercent(heapGrowth)
+	makeLargeTables(b)
 	r := rand.New(rand.NewPCG(uint64(b.N), 1))
 	all := make([]timed, worst)
 	for range b.N {
@@ -41,6 +46,85 @@ func BenchmarkSlowest(b *testing.B) {
 	}
 	fmt.Println(table.String()) // a log would be cut off
 	b.ReportMetric(ms(all[0].took), "slowest-ms")
+}
+
+// Three screens of any State, one after the other, take less memory than they may, be
+// it of a table that is read from a file: what is read or added up takes some.
+func TestScreensTakeLittleMemory(t *testing.T) {
+	const most = 128 << 20
+	makeLargeTables(t)
+	seed := slowSeed()
+	t.Logf("seed %d", seed)
+	r := rand.New(rand.NewPCG(seed, 1))
+	for range slowDrawings {
+		d := slow(r)
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		d.times()
+		runtime.ReadMemStats(&after)
+		if took := after.TotalAlloc - before.TotalAlloc; took > most {
+			t.Errorf("%d MiB for %s, then %q", took>>20, d.drawing, d.keys)
+		}
+	}
+}
+
+// Every view of a table that is too large to be read whole takes little memory, which
+// each read of the file takes some of, and an arrow takes next to none.
+func TestLargeTablesTakeLittleMemory(t *testing.T) {
+	makeLargeTables(t)
+	allocated := func(do func()) uint64 {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		do()
+		runtime.ReadMemStats(&after)
+		return after.TotalAlloc - before.TotalAlloc
+	}
+	for _, file := range slices.Compact(slices.Clone(largeTables)) {
+		for _, flags := range []string{
+			"--view heatmap --fit", "--view heatmap --fit --turned", "--view heatmap --zoom 1:500 --pixel max", "--view curves --zoom 1:1000 --one-wave", "--view curves --overlay --zoom 1:1000 --marks 1,99,999",
+			"--view similarity --fit", "--view order --face sum", "--view schemes", "--view schemes --schemes-face matrix", "--view heatmap --fit --compare '--scheme sinusoidal --d-model 4096'",
+		} {
+			panes, err := views.Parse(flags + " --model " + file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m := Open(panes, Options{})
+			draw := func(msg tea.Msg) uint64 {
+				return allocated(func() { m = send(m, msg); m.View() })
+			}
+			if took := draw(tea.WindowSizeMsg{Width: 200, Height: 60}); took > 64<<20 {
+				t.Errorf("%s: %d MiB", flags, took>>20)
+			}
+			for _, key := range []string{"right", "down", "left"} {
+				if took := draw(stroke(key)); took > 12<<20 {
+					t.Errorf("%s, then %s: %d MiB", flags, key, took>>20)
+				}
+			}
+		}
+	}
+}
+
+// largeTables are the files of learned tables that are too large to be read whole,
+// where makeLargeTables has made some.
+var largeTables []string
+
+// makeLargeTables makes tables of zeros that take no room on a disk.
+func makeLargeTables(t testing.TB) {
+	dir := t.TempDir()
+	largeTables = nil
+	for i, rows := range []int{1 << 12, 1 << 20} {
+		const cols = 4096
+		head := fmt.Sprintf(`{"wpe.weight":{"dtype":"F32","shape":[%d,%d],"data_offsets":[0,%d]}}`, rows, cols, rows*cols*4)
+		file := append(binary.LittleEndian.AppendUint64(nil, uint64(len(head))), head...)
+		name := filepath.Join(dir, strconv.Itoa(i)+".safetensors")
+		if err := os.WriteFile(name, file, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Truncate(name, int64(len(file)+rows*cols*4)); err != nil {
+			t.Skip(err) // on a disk that keeps no holes
+		}
+		largeTables = append(largeTables, name, name, name)
+	}
 }
 
 // worst is how many of the slowest screens are reported.
@@ -195,8 +279,10 @@ func slowValue(r *rand.Rand, f views.Flag) string {
 	one := func(of ...string) string { return of[r.IntN(len(of))] }
 	exponent := func(low, high float64) float64 { return math.Pow(10, low+r.Float64()*(high-low)) }
 	switch f.Name {
-	case "d-model":
-		return one("65536", "65536", "65535", "65535", "512", strconv.Itoa(2+r.IntN(65535)))
+	case "d-model": // any as likely as another, those between powers of ten too, and the largest
+		return one(strconv.Itoa(2+r.IntN(65535)), strconv.Itoa(2+r.IntN(65535)), strconv.Itoa(int(exponent(math.Log10(2), math.Log10(65536)))), one("65536", "65535", "512"))
+	case "model":
+		return one(slices.Concat(f.Values, largeTables)...)
 	case "base":
 		return one("1.0000001", "1.01", "2", "500000", "1e300", fmt.Sprint(1+exponent(-7, 300)))
 	case "sentence":
