@@ -42,7 +42,7 @@ func TestTerminalShowsWhatPrintPrints(t *testing.T) {
 		}
 		s.shows("--view", v.Name)
 	}
-	s.press("1llll]]]jj") // right, offset, down a dimension
+	s.press("1]]]lllljj") // offset, right, down a dimension
 	s.sees("pos 21")
 	for i, v := range views.All {
 		if i > 0 {
