@@ -43,7 +43,7 @@ var contextClaims = []claim{
 	}},
 	{`every slow pair is at \S+ or below: none goes outside|none goes outside`, "the method under the cursor leaves none outside", func(s said, _ []string) error { return s.leaves(s.methodHere(), "0") }},
 	{`longrope divides every pair by a number of its own, (\S+) (?:…|\.\.) ([^;\s]+)`, "these are the least and the largest of its divisors", divisorsOf},
-	{methodName + ` leaves (\d+)(?: of (\d+) slow pairs)? above`, "so many go outside", func(s said, m []string) error { return s.leaves(m[1], m[2]) }},
+	{methodName + ` leaves (\d+)(?: of (\d+) slow pairs?)? above`, "so many go outside", func(s said, m []string) error { return s.leaves(m[1], m[2]) }},
 	{`(\S+) turns, all seen`, "the pair under the cursor does not go outside", func(s said, _ []string) error {
 		return unless(!outsideHere(s), "it does")
 	}},
