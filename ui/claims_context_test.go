@@ -33,7 +33,7 @@ var contextClaims = []claim{
 		return err
 	}},
 	{`longrope divides every pair by a number of its own, (\S+) (?:…|\.\.) ([^;\s]+)`, "these are the least and the largest of its divisors", divisorsOf},
-	{methodName + ` leaves (\d+)(?: of (\d+) slow pairs)? above`, "so many go outside", func(s said, m []string) error { return s.leaves(m[1], m[2]) }},
+	{methodName + ` leaves (\d+)(?: of (\d+) slow pairs?)? above`, "so many go outside", func(s said, m []string) error { return s.leaves(m[1], m[2]) }},
 	{methodName + ` first below 0 at (\d+)`, "no smaller offset is negative", func(s said, m []string) error { return s.firstNegative(m[1], m[2]) }},
 	{`first (?:falls )?below 0 at (\d+)`, "no smaller offset is negative", func(s said, m []string) error { return s.firstNegative("none", m[1]) }},
 	{`first below 0: ` + methodName + ` (\d+)`, "no smaller offset is negative", func(s said, m []string) error { return s.firstNegative(m[1], m[2]) }},

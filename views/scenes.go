@@ -186,7 +186,7 @@ func (s Scenes) Note(second bool, p Picture) string {
 func shown(sc scene.Scene, p Picture) string {
 	first, n := p.Shown()
 	if n >= sc.Length {
-		return "all " + words.Plural(sc.Length, "position")
+		return words.Either(sc.Length > 1, "all ", "") + words.Plural(sc.Length, "position")
 	}
 	last := min(first+n, sc.Length) - 1
 	return strconv.Itoa(first) + "–" + strconv.Itoa(last) + " of " + strconv.Itoa(sc.Length)

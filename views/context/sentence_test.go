@@ -210,10 +210,10 @@ var pieces = []struct {
 		return first(is(m[1], least), is(m[2], most))
 	}},
 	{`;? ?every slow pair is at (\S+) or below: none goes outside|;? ?(?:none|no slow pair) goes outside(?: by (\d+))?`, func(h held, m []string) error { return h.outside(h.name, "0") }},
-	{`;? ?(\S+) leaves (\d+)(?: of (\d+) slow pairs)? above (\S+?)(?:: outside by (\d+)|$)`, func(h held, m []string) error {
+	{`;? ?(\S+) leaves (\d+)(?: of (\d+) slow pairs?)? above (\S+?)(?:: outside by (\d+)|$)`, func(h held, m []string) error {
 		return first(h.outside(m[1], m[2]), h.slow(m[1], m[3]), h.above(m[4]))
 	}},
-	{`;? ?(\d+)(?: of (\d+) slow pairs)? above (\S+?)(?:: outside by (\d+)|$)`, func(h held, m []string) error {
+	{`;? ?(\d+)(?: of (\d+) slow pairs?)? above (\S+?)(?:: outside by (\d+)|$)`, func(h held, m []string) error {
 		return first(h.outside(h.name, m[1]), h.slow(h.name, m[2]), h.above(m[3]))
 	}},
 	{`unscaled the sum is at no offset below (\S+(?: [kMGTP])?) negative: a heuristic, and for aligned content only|unscaled no offset below (\S+(?: [kMGTP])?) is negative \(aligned content only\)|^no offset below (\S+(?: [kMGTP])?) is negative$`,

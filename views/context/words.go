@@ -48,7 +48,7 @@ func (s *subject) values() words.Values {
 		"L0": s.train, "L": s.target, "pairs": words.Plural(m.Len(), noun), "all": m.Len(),
 		"λ": words.Significant(before, 5), "λ′": words.Significant(after, 5),
 		"trained": turnsText(m.Trained(s.pair)), "turns": turnsText(m.Turns(s.pair, s.target)),
-		"outside": c.Outside, "slowed": c.Slowed, "slow": c.Slow, "fast": c.Fast, "new": none.Outside,
+		"outside": c.Outside, "slowed": c.Slowed, "slow pairs": words.Plural(c.Slow, "slow pair"), "fast": c.Fast, "new": none.Outside,
 		"of": words.Either(s.mixed(), "unscaled, ", ""), "unscaled slow": none.Slow, "unscaled pairs": words.Plural(unscaled.Len(), noun), "unscaled all": unscaled.Len(),
 		"kept": c.Kept, "between": c.Between, "divided": c.Divided,
 		"trained for": words.Plural(s.train, "position"), "every": every(m.Len(), noun), "every unscaled": every(unscaled.Len(), noun),
@@ -233,12 +233,12 @@ func (p *frequencies) caption(v words.Values) []scene.Line {
 	long, brief := "; every slow pair is at {limit} or below: none goes outside", "; none goes outside"
 	switch worst, ok := p.worst(); {
 	case c.Outside > 0:
-		long, brief = "; {outside} of {slow} slow pairs above {limit}: outside by {L}", "; {outside} above {limit}"
+		long, brief = "; {outside} of {slow pairs} above {limit}: outside by {L}", "; {outside} above {limit}"
 	case p.limit() >= 1 || p.border() >= p.pairs():
 		long = "; no slow pair goes outside by {L}"
 	case ok:
-		v["worst"], v["left"], v["slow"] = nameOf(worst.kind), worst.Count().Outside, worst.Count().Slow
-		long, brief = "; {worst} leaves {left} of {slow} slow pairs above {limit}: outside by {L}", "; {worst} leaves {left} above {limit}"
+		v["worst"], v["left"], v["slow pairs"] = nameOf(worst.kind), worst.Count().Outside, words.Plural(worst.Count().Slow, "slow pair")
+		long, brief = "; {worst} leaves {left} of {slow pairs} above {limit}: outside by {L}", "; {worst} leaves {left} above {limit}"
 	}
 	return words.Say(v, does+long, does+brief, does, "{kept} kept, {between} between, {divided} divided")
 }
