@@ -249,7 +249,7 @@ func commands() []command {
 		{name: "help", takes: "NAME", doc: "all keys and settings, or where one of them is explained", run: helpOn},
 		{name: "undo", doc: "back to what was shown before", run: asLine(undo)},
 		{name: "redo", doc: "what was undone again", run: asLine(redo)},
-		{name: "reset", doc: "all settings as they are by themselves, in one pane", run: asLine(reset)},
+		{name: "reset", doc: "all settings as they are by themselves, in one pane", run: asLine(resetAll)},
 		{name: "q!", doc: "leave the program, also while a file is being saved",
 			run: asLine(func(*Model, int) tea.Cmd { return tea.Quit })},
 		{name: "q", doc: "leave the program (quit, wq or x)", also: []string{"quit", "wq", "x"}, run: asLine(quit)},
@@ -261,7 +261,7 @@ func asLine(do func(m *Model, n int) tea.Cmd) func(m *Model, arg string) (tea.Cm
 	return func(m *Model, _ string) (tea.Cmd, error) { return do(m, 0), nil }
 }
 
-func reset(m *Model, _ int) tea.Cmd {
+func resetAll(m *Model, _ int) tea.Cmd {
 	m.panes = views.One(views.Default())
 	m.notice.text = "all is as it is by itself; u brings back what was"
 	return nil
