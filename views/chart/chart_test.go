@@ -40,6 +40,9 @@ func TestLayoutDividesRows(t *testing.T) {
 		{"the rest goes to what has no size", 10, scene.Hidden{}, []Region{Gap(1), {}, Gap(2)}, []int{1, 7, 2}},
 		{"what is dropped first goes first", 6, scene.Hidden{},
 			[]Region{Gap(3), {Rows: Optional(2, 2)}, {Rows: Optional(3, 1)}}, []int{3, 2, 0}},
+		{"what was dropped comes back where it fits after all", 7, scene.Hidden{},
+			[]Region{Gap(4), {Rows: Optional(1, 1)}, {Rows: Optional(1, 2)}, {Rows: Optional(4, 3)}}, []int{4, 1, 1, 0}},
+		{"no rows are none", 6, scene.Hidden{}, []Region{Gap(4), Gap(0), {Rows: Optional(0, 1)}}, []int{4, 0, 0}},
 		{"a hidden region gives its rows away", 10, scene.NewHidden("a"),
 			[]Region{{Name: gives, Rows: Fixed(4)}, {}}, []int{0, 10}},
 		{"a hidden child of a group gives its rows away", 10, scene.NewHidden("a"),
@@ -121,6 +124,24 @@ func TestHiddenRegionsAreCovered(t *testing.T) {
 	Plan(plan)(f, scene.Scene{Hidden: scene.NewHidden("a")}, 0).Draw()
 	if got := strings.TrimRight(string(f.AppendPlain(nil)), " \n"); got != "sec ?" {
 		t.Errorf("%q, want %q", got, "sec ?")
+	}
+}
+
+// A region that has a cover of its own draws that while it is hidden, below what
+// is drawn later.
+func TestRegionsCoverThemselves(t *testing.T) {
+	secret := &Name{Name: "a"}
+	f := frame.New(6, 1, frame.Theme{})
+	write := func(text string) func(Canvas) { return func(c Canvas) { c.Text(0, 0, text, frame.Style{}) } }
+	plan := func(Paper, scene.Scene, int) Picture {
+		return Picture{Root: Region{Way: Stack, In: []Region{
+			{Name: secret, Draw: write("secret"), Cover: write("??????")},
+			Place(2, 0, Region{Rows: Fixed(1), Cols: Fixed(2), Draw: write("ab")}),
+		}}}
+	}
+	Plan(plan)(f, scene.Scene{Hidden: scene.NewHidden("a")}, 0).Draw()
+	if got := strings.TrimRight(string(f.AppendPlain(nil)), " \n"); got != "??ab??" {
+		t.Errorf("%q, want %q", got, "??ab??")
 	}
 }
 

@@ -3,6 +3,7 @@ package chart
 import (
 	"cmp"
 	"image"
+	"slices"
 
 	"wavescope/views/frame"
 	"wavescope/views/scene"
@@ -20,14 +21,24 @@ type Placed struct {
 // A hidden region whose name says Block leaves before sizes are divided, so
 // that the others grow; any other keeps its place and is Covered.
 func Layout(root *Region, r image.Rectangle, hidden scene.Hidden) []Placed {
-	l := layout{hidden: hidden, placed: make([]Placed, 0, 64)}
+	l := layout{hidden: hidden, placed: make([]Placed, 0, root.count())}
 	l.place(root, r, false)
 	return l.placed
+}
+
+// count is how many regions there are in a tree, without those that are split.
+func (g *Region) count() int {
+	n := 1
+	for i := range g.In {
+		n += g.In[i].count()
+	}
+	return n
 }
 
 type layout struct {
 	hidden scene.Hidden
 	placed []Placed
+	shares []share // of the runs that are being placed, one after the other
 }
 
 func (l *layout) place(g *Region, r image.Rectangle, covered bool) {
@@ -49,11 +60,14 @@ func (l *layout) place(g *Region, r image.Rectangle, covered bool) {
 		}
 		return
 	}
-	for i, n := range l.divide(along(r, g.Way), children, g.Way) {
+	first := len(l.shares)
+	l.divide(along(r, g.Way), children, g.Way)
+	for i := range children {
 		var own image.Rectangle
-		own, r = cut(r, n, g.Way)
+		own, r = cut(r, l.shares[first+i].n, g.Way)
 		l.place(&children[i], own, covered)
 	}
+	l.shares = l.shares[:first]
 }
 
 // along is the length of a rectangle in a direction.
@@ -99,7 +113,7 @@ func (l *layout) size(g *Region, way Way) Size {
 	if way == Across {
 		s = g.Cols
 	}
-	if s.Min > 0 || s.Max > 0 || len(g.In) == 0 {
+	if s.Min > 0 || s.Max != 0 || len(g.In) == 0 {
 		return s
 	}
 	limited := true
@@ -108,8 +122,9 @@ func (l *layout) size(g *Region, way Way) Size {
 			continue
 		}
 		child := l.size(&g.In[i], way)
-		limited = limited && child.Max > 0
+		limited = limited && child.Max != 0
 		least := child.Min
+		child.Max = max(child.Max, 0)
 		if child.Drop > 0 {
 			least = 0
 		}
@@ -125,51 +140,63 @@ func (l *layout) size(g *Region, way Way) Size {
 	return s
 }
 
-// run is a row or a column of regions while it is divided.
-type run struct {
-	sizes []Size
-	n     []int  // cells that each has so far
-	out   []bool // left, or dropped
+// share is what a region gets of a row or a column while that is divided.
+type share struct {
+	Size
+	n   int  // cells so far
+	out bool // left, or dropped
 }
+
+// run is the shares of a row or a column.
+type run []share
 
 // divide gives each child its cells: first every Min, without those that have
 // to be dropped; then what is left, in rounds from stop to stop.
-func (l *layout) divide(room int, children []Region, way Way) []int {
-	r := run{make([]Size, len(children)), make([]int, len(children)), make([]bool, len(children))}
+func (l *layout) divide(room int, children []Region, way Way) {
+	first := len(l.shares)
 	rounds, ranks := 1, 1
 	for i := range children {
-		if r.out[i] = l.leaves(&children[i]); r.out[i] {
+		if l.leaves(&children[i]) {
+			l.shares = append(l.shares, share{out: true})
 			continue
 		}
 		s := l.size(&children[i], way)
-		r.sizes[i], r.n[i] = s, s.Min
+		l.shares = append(l.shares, share{Size: s, n: s.Min})
 		room -= s.Min
 		rounds, ranks = max(rounds, len(s.Stops)+1), max(ranks, s.Grow+1)
 	}
+	r := run(l.shares[first:])
 	room = r.drop(room)
 	for round := range rounds {
 		for rank := 1; rank <= ranks; rank++ { // 1, 2 … and 0 last
 			room = r.grow(room, round, round == rounds-1, rank%ranks)
 		}
 	}
-	return r.n
 }
 
-// drop drops regions in their order until the others have room, and returns
-// what is left.
+// drop drops regions in their order until the others have room, takes back
+// those that fit after all, the last one dropped first, and returns what is left.
 func (r run) drop(room int) int {
+	var dropped []int
 	for room < 0 {
 		next := -1
-		for i, s := range r.sizes {
-			if !r.out[i] && s.Drop > 0 && (next < 0 || s.Drop < r.sizes[next].Drop) {
+		for i := range r {
+			if !r[i].out && r[i].Drop > 0 && (next < 0 || r[i].Drop < r[next].Drop) {
 				next = i
 			}
 		}
 		if next < 0 {
 			return 0
 		}
-		room += r.n[next]
-		r.n[next], r.out[next] = 0, true
+		room += r[next].n
+		r[next].n, r[next].out = 0, true
+		dropped = append(dropped, next)
+	}
+	for _, i := range slices.Backward(dropped) {
+		if r[i].Min <= room {
+			room -= r[i].Min
+			r[i].n, r[i].out = r[i].Min, false
+		}
 	}
 	return room
 }
@@ -179,7 +206,8 @@ func (r run) drop(room int) int {
 func (r run) grow(room, round int, last bool, rank int) int {
 	for grown := true; grown && room > 0; {
 		grown = false
-		for i, s := range r.sizes {
+		for i := range r {
+			s := &r[i]
 			limit := cmp.Or(s.Max, max(frame.MaxWidth, frame.MaxHeight))
 			if round < len(s.Stops) {
 				limit = s.Stops[round]
@@ -187,10 +215,10 @@ func (r run) grow(room, round int, last bool, rank int) int {
 				continue
 			}
 			step := max(s.Step, 1)
-			if r.out[i] || s.Grow != rank || step > room || r.n[i]+step > limit {
+			if s.out || s.Grow != rank || step > room || s.n+step > limit {
 				continue
 			}
-			r.n[i] += step
+			s.n += step
 			room -= step
 			grown = true
 		}

@@ -15,6 +15,11 @@ type Paper struct {
 	Theme frame.Theme
 }
 
+// Fitting is the first of several texts that is at most w cells wide, or none.
+func (p Paper) Fitting(w int, texts ...string) string {
+	return words.Fitting(frame.Frame{Theme: p.Theme}, w, texts...)
+}
+
 // Picture is a view on one paper, not yet laid out.
 type Picture struct {
 	Root  Region
@@ -46,8 +51,11 @@ func Plan[S any](plan func(Paper, scene.Scene, S) Picture) func(frame.Frame, sce
 func (p *Planned[S]) Draw() {
 	for i := range p.Regions {
 		g := &p.Regions[i]
-		if g.Draw != nil && !g.Covered {
-			g.Draw(p.f.Sub(g.Min.X, g.Min.Y, g.Dx(), g.Dy()))
+		switch own := p.f.Sub(g.Min.X, g.Min.Y, g.Dx(), g.Dy()); {
+		case g.hidden && g.Cover != nil:
+			g.Cover(own)
+		case g.Draw != nil && !g.Covered:
+			g.Draw(own)
 		}
 		if g.Name == nil {
 			continue
@@ -59,7 +67,7 @@ func (p *Planned[S]) Draw() {
 		}
 	}
 	for i := range p.Regions {
-		if g := &p.Regions[i]; g.hidden {
+		if g := &p.Regions[i]; g.hidden && g.Cover == nil {
 			cover(p.f, g.Rectangle)
 		}
 	}
@@ -75,6 +83,24 @@ func cover(f frame.Frame, r image.Rectangle) {
 	}
 	f.Blank(r.Min.X, r.Min.Y, r.Dx(), r.Dy(), frame.Column)
 	parts.DrawUnknown(f, r.Min.X, r.Min.Y, r.Dx(), r.Dy())
+}
+
+// tellWidth and tellHeight are the size at which a picture is planned to be read:
+// what a small one drops for lack of room is read all the same.
+const tellWidth, tellHeight = 160, 45
+
+// Tell makes the tables that plain mode reads of what a view plans.
+func Tell[S any](plan func(Paper, scene.Scene, S) Picture) func(scene.Scene, S) []scene.Told {
+	return func(sc scene.Scene, set S) (told []scene.Told) {
+		sc.Hidden = scene.Hidden{} // a table says of each column what it is hidden with
+		paper := Paper{W: tellWidth, H: tellHeight}
+		p := Planned[S]{Picture: plan(paper, sc, set)}
+		p.Regions = Layout(&p.Root, image.Rect(0, 0, paper.W, paper.H), sc.Hidden)
+		for _, d := range p.Data() {
+			told = append(told, d.Told())
+		}
+		return told
+	}
 }
 
 // Words are the lines under the picture.

@@ -24,6 +24,7 @@ type Region struct {
 
 	Rows, Cols Size // what it takes in a column, and what in a row
 	Draw       func(Canvas)
+	Cover      func(Canvas)          // draws it while it is hidden; nil: a question mark lies over its cells
 	Click      func(x, y int) Change // the cell, from 0, 0; no answer: the region below is asked
 	Data       func() Data           // the numbers that it shows
 
@@ -53,7 +54,7 @@ const (
 // Size is how many cells a region takes in one direction. With neither Min nor
 // Max it takes what its children take.
 type Size struct {
-	Min, Max int   // Max 0: no limit
+	Min, Max int   // Max 0: no limit; less: no cells at all
 	Stops    []int // sizes, ascending, at which it waits until the others are at theirs
 	Step     int   // cells that it grows by at a time; 0 is 1
 	Grow     int   // 1 grows first, 0 last
@@ -61,10 +62,15 @@ type Size struct {
 }
 
 // Fixed is the size of n cells.
-func Fixed(n int) Size { return Size{Min: n, Max: max(n, 1)} }
+func Fixed(n int) Size { return Optional(n, 0) }
 
 // Optional is n cells, or none where room is short; lower ranks go first.
-func Optional(n, drop int) Size { return Size{Min: n, Max: max(n, 1), Drop: drop} }
+func Optional(n, drop int) Size {
+	if n <= 0 {
+		return Size{Max: -1}
+	}
+	return Size{Min: n, Max: n, Drop: drop}
+}
 
 // Gap is n blank rows in a column, or columns in a row.
 func Gap(n int) Region { return Region{Rows: Fixed(n), Cols: Fixed(n)} }
@@ -83,3 +89,17 @@ type Change struct {
 
 // Answers reports that a click has an effect.
 func (c Change) Answers() bool { return c.State != nil || c.Set != nil }
+
+// Names are the names of a view, as it lists them.
+func Names(names ...*Name) []Name {
+	all := make([]Name, len(names))
+	for i, n := range names {
+		all[i] = *n
+	}
+	return all
+}
+
+// Place is a layer of a Stack in which a region of a fixed size begins at x, y.
+func Place(x, y int, g Region) Region {
+	return Region{Way: Across, In: []Region{Gap(x), {Cols: g.Cols, In: []Region{Gap(y), g}}}}
+}

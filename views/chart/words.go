@@ -12,6 +12,7 @@ import (
 type Words struct {
 	Caption []string // one sentence in at most two lengths, the longer first
 	Readout []Field
+	Old     scene.Words // in place of both, until a view has no more lengths of its own
 }
 
 // Field is a number with its name. Where room is short whole fields are
@@ -27,6 +28,9 @@ type Field struct {
 
 // lines are the words as the program fits them into a row, the longest first.
 func (w Words) lines(hidden scene.Hidden) scene.Words {
+	if w.Old.Caption != nil {
+		return w.Old
+	}
 	return scene.Words{Caption: words.Lines(w.Caption...), Readout: Dropping(w.Readout, hidden, words.Rule)}
 }
 
