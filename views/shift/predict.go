@@ -2,147 +2,146 @@ package shift
 
 import (
 	"math"
-	"slices"
 	"strconv"
 
 	"wavescope/encoding"
 	"wavescope/encoding/stat"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// prediction is the face that predicts the sine k positions on: in its left half
-// from the sine alone, in the right one from sine and cosine.
+// prediction is the picture that predicts the sine k positions later: in its left
+// half from the sine alone, in the right one from sine and cosine.
 type prediction struct {
 	subject
 	tracks
 	stat.Prediction             // the samples are those drawn
 	here            stat.Sample // under the cursor
-	fitFirst        int         // the positions that the fits are made from, whatever is drawn
-	fitN            int
-	halves          []half
+	fitFirst, fitN  int         // the positions that the fits are made from, whatever is drawn
 }
 
-// half is one of the two, on paper of its own.
+// half is one of the two.
 type half struct {
 	*prediction
 	fit  stat.Fit
-	both bool   // from sine and cosine
-	name string // as a part
-	f    frame.Frame
+	both bool // from sine and cosine
 }
 
 func newPrediction(s subject) *prediction {
-	names := [...]string{"alone", "both"}
-	shown := slices.DeleteFunc([]int{0, 1}, func(i int) bool { return s.Hidden.Has(names[i]) })
-	p := &prediction{subject: s, tracks: s.newTracks(len(shown))}
+	halves := 2 - parts.One(s.Hidden.Hides(aloneName)) - parts.One(s.Hidden.Hides(bothName))
+	p := &prediction{subject: s, tracks: s.newTracks(halves)}
 	p.Prediction = stat.Predict(s.Waves, s.pair, p.first, p.n, s.Offset)
 	p.here = p.Samples[s.Pos-p.first]
 	p.fitFirst, p.fitN, p.Alone, p.Both = s.bestFits()
-	for at, i := range shown {
-		f := s.f.Sub(at*p.across+1, 0, p.across-1, s.h)
-		p.halves = append(p.halves, half{p, [...]stat.Fit{p.Alone, p.Both}[i], i == 1, names[i], f})
-	}
 	return p
 }
 
-func (p *prediction) Shown() (first, n int) { return p.first, p.n }
+func (p *prediction) picture() chart.Picture {
+	alone, both := half{p, p.Alone, false}, half{p, p.Both, true}
+	root := chart.Region{Way: chart.Across, Data: p.data, In: []chart.Region{alone.region(aloneName), both.region(bothName)}}
+	return chart.Picture{Root: root, Words: chart.Words{Old: p.words()}, First: p.first, N: p.n}
+}
 
-// Hit goes to the position whose cell in the plots is clicked: the first of
-// several, and the last one before a cell that has none.
-func (p *prediction) Hit(x, y int) func(*scene.State, *Settings) {
-	if p.across == 0 || x < 0 {
-		return nil
+// region is the half: title, plots and positions, and below them words.
+func (p *half) region(name *chart.Name) chart.Region {
+	rows := []chart.Region{
+		{Rows: chart.Fixed(1), Draw: p.drawTitle},
+		{Rows: chart.Fixed(p.end() - 1), Way: chart.Stack, Click: p.click, In: []chart.Region{
+			{In: []chart.Region{
+				{Name: lineName, Rows: chart.Fixed(p.wave), Draw: p.drawWave, Cover: p.drawWave},
+				{Name: restName, Rows: chart.Fixed(p.end() - 1 - p.wave), Draw: p.drawRest},
+			}},
+			{Draw: p.drawTrack},
+		}},
+		{Rows: chart.Fixed(1), Draw: p.drawPositions},
 	}
-	x = 2 * (x%p.across - 1 - plotX)
-	if x < 0 || x >= p.dots || y < 1 || y >= p.end() {
-		return nil
+	if p.scatter > 0 {
+		square := chart.Region{Rows: chart.Fixed(p.scatter + 2*parts.One(p.beside)), Way: chart.Across, In: []chart.Region{
+			{Cols: chart.Fixed(2 * p.scatter), In: []chart.Region{
+				{Name: scatterName, Rows: chart.Fixed(p.scatter), Draw: p.drawScatter}}},
+			chart.Gap(2)}}
+		if p.beside {
+			square.In = append(square.In, chart.Region{In: p.text()})
+		}
+		rows = append(rows, chart.Gap(1), p.inset(p.scatterLabel()), p.inset(square))
+	}
+	if !p.beside {
+		rows = append(rows, p.inset(chart.Region{Rows: chart.Fixed(wordRows), In: p.text()}))
+	}
+	return chart.Region{Name: name, Cols: chart.Fixed(p.across), Way: chart.Across, In: []chart.Region{chart.Gap(1), {In: rows}}}
+}
+
+// inset puts a region below the plots, without their axis.
+func (p *half) inset(g chart.Region) chart.Region {
+	return chart.Region{Rows: g.Rows, Way: chart.Across, In: []chart.Region{
+		chart.Gap(plotX), {Cols: chart.Fixed(p.plot), In: []chart.Region{g}}}}
+}
+
+// click goes to the position whose cell in the plots is clicked: the first of
+// several, and the last one before a cell that has none.
+func (p *half) click(x, _ int) chart.Change {
+	x = 2 * (x - plotX)
+	if x < 0 || x >= p.dots {
+		return chart.Change{}
 	}
 	i := min((x*p.n+p.dots-1)/p.dots, p.n-1)
 	if p.dot(i) > x+1 {
 		i--
 	}
-	return func(s *scene.State, _ *Settings) { s.Pos = p.first + i }
-}
-
-// Draw draws both halves on equal axes.
-func (p *prediction) Draw() {
-	for i := range p.halves {
-		p.halves[i].draw()
-	}
-}
-
-func (p *half) draw() {
-	p.f.Part(p.name, 0, 0, p.across-1, p.h)
-	p.drawTitle()
-	p.drawWave(1)
-	if p.rest > 0 {
-		p.drawRest(1 + p.wave)
-	}
-	p.drawTrack()
-	p.drawPositions()
-	y := p.end() + 1
-	if p.scatter > 0 {
-		p.drawScatter(y + 1)
-		y += 2
-	}
-	text := p.f.Sub(plotX, y+p.scatter, p.plot, wordRows)
-	if p.beside {
-		text = p.f.Sub(plotX+2*p.scatter+2, y, p.plot-2*p.scatter-2, p.scatter+2)
-	}
-	p.drawWords(text)
+	return chart.Change{State: func(s *scene.State) { s.Pos = p.first + i }}
 }
 
 // drawTrack marks the cursor's position through the plots: as a tint, or without
 // a colour for it as a stroke where nothing is drawn.
-func (p *half) drawTrack() {
+func (p *half) drawTrack(f chart.Canvas) {
 	x := p.column(p.Pos - p.first)
-	p.f.Tint(x, 1, 1, p.end()-1, frame.AccentBG)
-	for y := 1; y < p.end() && p.f.Theme.Depth >= frame.Colors16; y++ {
-		if c := p.f.At(x, y); c != nil && c.Rune == ' ' {
-			p.f.Set(x, y, '│', frame.Style{FG: frame.Accent})
+	_, h := f.Size()
+	f.Tint(x, 0, 1, h, frame.AccentBG)
+	for y := 0; y < h && f.Theme.Depth >= frame.Colors16; y++ {
+		if c := f.At(x, y); c != nil && c.Rune == ' ' {
+			f.Set(x, y, '│', frame.Style{FG: frame.Accent})
 		}
 	}
 }
 
 // drawTitle says what the prediction is made from, and what it came to.
-func (p *half) drawTitle() {
+func (p *half) drawTitle(f chart.Canvas) {
 	name, line := "sin alone", words.Signed(p.fit.Sin, 3)+"·sin"
 	if p.both {
 		name, line = "sin and cos", line+" "+words.Signed(p.fit.Cos, 3)+"·cos"
 	}
-	line = p.Hidden.Or("prediction", line)
+	line = p.Hidden.Or(lineName.Name, line)
 	v := words.Values{"name": name, "line": words.Inked(frame.SinColor)("  " + line), "drawn": words.Inked(frame.SinColor)("  line " + line)}
 	scene.Fit(words.Say(v,
 		"s«from {name}»f«  dotted true»{drawn}",
 		"s«{name}»f«  dotted true»{line}",
 		"s«from {name}»{line}",
 		"s«{name}»{line}",
-		"s«from {name}»"), p.f.Theme, p.across-2).Draw(p.f, 0, 0)
+		"s«from {name}»"), f.Theme, p.across-2).Draw(f, 0, 0)
 }
 
 // scale draws the axis of a plot of some rows: +1, 0 and −1 on the left and a
 // dotted line at 0.
-func (p *half) scale(y, rows int) plotScale {
+func (p *half) scale(f chart.Canvas, y, rows int) plotScale {
 	s := plotScale{top: 4 * y, rows: rows}
 	zero := s.dot(0)
 	for x := 0; x < p.dots; x += 4 {
-		p.f.Dot(2*plotX+x, zero, frame.Ink{Color: frame.Line, Glyph: '-'})
+		f.Dot(2*plotX+x, zero, frame.Ink{Color: frame.Line, Glyph: '-'})
 	}
-	p.f.Text(0, y, "+1", words.FaintStyle)
+	f.Text(0, y, "+1", words.FaintStyle)
 	if rows > 6 {
-		p.f.Text(1, zero/4, "0", words.FaintStyle)
+		f.Text(1, zero/4, "0", words.FaintStyle)
 	}
-	p.f.Text(0, y+rows-1, words.Minus+"1", words.FaintStyle)
+	f.Text(0, y+rows-1, words.Minus+"1", words.FaintStyle)
 	return s
 }
 
 // drawWave draws the shifted sine as dots and the prediction as a line.
-func (p *half) drawWave(y int) {
-	p.f.Part("prediction", plotX, y, p.plot, p.wave)
-	s := p.scale(y, p.wave)
+func (p *half) drawWave(f chart.Canvas) {
+	s := p.scale(f, 0, p.wave)
 	truth, line := frame.Ink{Color: frame.HandThen, Z: 1, Glyph: '.'}, frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '*'}
 	stride := parts.Either(encoding.Wavelength(p.Waves, p.pair) > 32, 2, 1) // or the dots of a slow wave run together
 	x0, y0 := -1, s.dot(p.fit.At(p.Samples[0]))
@@ -150,11 +149,11 @@ func (p *half) drawWave(y int) {
 	for i, sample := range p.Samples {
 		x1, y1 := p.dot(i), s.dot(p.fit.At(sample))
 		if i%stride == 0 {
-			p.f.Dot(2*plotX+x1, s.dot(sample.Later), truth)
+			f.Dot(2*plotX+x1, s.dot(sample.Later), truth)
 		}
-		for x := x0 + 1; x <= x1 && !p.Hidden.Has("prediction"); x++ { // with no gap however steep it is
+		for x := x0 + 1; x <= x1 && !p.Hidden.Hides(lineName); x++ { // with no gap however steep it is
 			to := y0 + round(float64((y1-y0)*(x-x0))/float64(x1-x0))
-			s.draw(p.f, 2*plotX+x, min(last+1, to), max(last-1, to), line)
+			s.draw(f, 2*plotX+x, min(last+1, to), max(last-1, to), line)
 			last = to
 		}
 		x0, y0 = x1, y1
@@ -162,34 +161,33 @@ func (p *half) drawWave(y int) {
 }
 
 // drawRest draws the residuals as bars on an axis from −1 to 1.
-func (p *half) drawRest(y int) {
-	p.f.Part("residual", 0, y, p.across-1, 1+p.rest)
+func (p *half) drawRest(f chart.Canvas) {
 	ink := frame.Ink{Color: goodIf(p.fit.Worst < 1e-9), Z: 1, Glyph: '|'}
 	v := words.Values{"largest": words.Inked(ink.Color)("largest " + words.Brief(p.fit.Worst, 2))}
-	scene.Fit(words.Say(v, "f«what is left  »{largest}", "f«left  »{largest}", "{largest}", ""), p.f.Theme, p.across-1-plotX).Draw(p.f, plotX, y)
-	s := p.scale(y+1, p.rest)
+	scene.Fit(words.Say(v, "f«what is left  »{largest}", "f«left  »{largest}", "{largest}", ""), f.Theme, p.across-1-plotX).Draw(f, plotX, 0)
+	s := p.scale(f, 1, p.rest)
 	zero := s.dot(0)
 	for i, sample := range p.Samples {
 		to := s.dot(sample.Later - p.fit.At(sample))
 		for x := p.dot(i); x < p.dot(i+1); x++ {
-			s.draw(p.f, 2*plotX+x, min(zero, to), max(zero, to), ink)
+			s.draw(f, 2*plotX+x, min(zero, to), max(zero, to), ink)
 		}
 	}
 }
 
 // drawPositions writes the cursor's position and round ones under the plots.
-func (p *half) drawPositions() {
-	y, end, text := p.end(), plotX+p.plot, strconv.Itoa(p.Pos)
+func (p *half) drawPositions(f chart.Canvas) {
+	end, text := plotX+p.plot, strconv.Itoa(p.Pos)
 	at := max(min(p.column(p.Pos-p.first), end-len(text)), 0)
-	p.f.Text(at, y, text, words.CursorStyle)
+	f.Text(at, 0, text, words.CursorStyle)
 	if at >= 4 {
-		p.f.Text(0, y, "pos", words.FaintStyle)
+		f.Text(0, 0, "pos", words.FaintStyle)
 	}
 	step := parts.TickStep(len(strconv.Itoa(p.first+p.n))+4, p.dots, 2*p.n)
 	for pos := (p.first/step + 1) * step; pos < p.first+p.n; pos += step {
 		x, n := p.column(pos-p.first), len(strconv.Itoa(pos))
 		if x+n <= end && (x+n < at || x > at+len(text)) && x > plotX {
-			p.f.Int(x, y, pos, words.FaintStyle)
+			f.Int(x, 0, pos, words.FaintStyle)
 		}
 	}
 }
@@ -224,17 +222,17 @@ const (
 // it what is left of a large screen.
 func (s *subject) newTracks(halves int) (t tracks) {
 	for _, t = range trackSteps {
-		t.across = s.w / max(halves, 1)
-		t.scatter *= parts.One(!s.Hidden.Has("scatter"))
-		t.rest *= parts.One(!s.Hidden.Has("residual"))
+		t.across = s.W / max(halves, 1)
+		t.scatter *= parts.One(!s.Hidden.Hides(scatterName))
+		t.rest *= parts.One(!s.Hidden.Hides(restName))
 		t.plot = max(t.across-6, 1)
 		t.beside = t.scatter > 0 && t.plot >= 2*t.scatter+2+scatterText
-		if t.height() <= s.h && (t.scatter == 0 || 2*t.scatter <= t.plot) {
+		if t.height() <= s.H && (t.scatter == 0 || 2*t.scatter <= t.plot) {
 			break
 		}
 	}
-	if t.rest > 0 || s.Hidden.Has("residual") {
-		t.grow(s.h)
+	if t.rest > 0 || s.Hidden.Hides(restName) {
+		t.grow(s.H)
 	}
 	t.n = min(2*t.plot, s.Length)
 	t.dots = min(2*t.plot, maxStretch*t.n)
@@ -286,3 +284,147 @@ func (s plotScale) draw(f frame.Frame, x, top, bottom int, ink frame.Ink) {
 }
 
 func round(v float64) int { return int(math.Round(v)) }
+
+// fallingInk is that of answers on the way down: no wave's, no verdict's.
+const fallingInk = frame.HandThen
+
+// scatterLabel says what the scatter plot draws over what.
+func (p *half) scatterLabel() chart.Region {
+	across, up := parts.Either(p.both, "both, weighted", "sin(pos)"), later(p.Offset)
+	g := chart.Text(words.FaintStyle, "across: "+across+"   up: "+up, across+" → "+up, up)
+	g.Name = scatterName
+	return g
+}
+
+// drawScatter draws the shifted sine against what it is predicted from, one dot
+// a position. From sin alone that is an ellipse, which no line follows; from sin
+// and cos, weighted, it is a line.
+func (p *half) drawScatter(g chart.Canvas) {
+	s := plotScale{rows: p.scatter}
+	at := func(v float64) int { return s.dot(-v) } // a column: −1 is left
+	of := func(s stat.Sample) int { return at(parts.Either(p.both, p.fit.At(s), s.Sin)) }
+	for i := range 4 * p.scatter {
+		if i%3 == 0 {
+			g.Dot(at(0), i, frame.Ink{Color: frame.Line, Glyph: '.'})
+			g.Dot(i, s.dot(0), frame.Ink{Color: frame.Line, Glyph: '.'})
+		}
+		if i%2 == 0 {
+			g.Dot(of(p.here), i, frame.Ink{Color: frame.Accent, Z: 1, Glyph: ':'})
+		}
+	}
+	for i := at(-1); i <= at(1) && !p.both && !p.Hidden.Hides(lineName); i++ {
+		y := s.dot(p.fit.Sin * float64(i-at(0)) / s.reach())
+		s.draw(g, i, y, y, frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '-'})
+	}
+	for _, sample := range p.Samples {
+		rising, falling := frame.Ink{Color: frame.Bright, Z: 3, Glyph: '*'}, frame.Ink{Color: fallingInk, Z: 3, Glyph: 'o'}
+		g.Dot(of(sample), s.dot(sample.Later), parts.Either(sample.Cos < 0, falling, rising))
+	}
+}
+
+// text are R² and what it means, beside the scatter plot or, in four rows, below
+// the waves.
+func (p *half) text() []chart.Region {
+	share := chart.Region{Name: shareName, Rows: chart.Fixed(1 + parts.One(p.beside)), Draw: p.drawR2, Cover: p.drawR2}
+	if p.both || p.Hidden.Hides(bothName) { // one table is of both halves
+		share.Data = func() chart.Data { return p.fitData(shareName) }
+	}
+	unknown := func(f chart.Canvas) { write(f, 0, frame.Text, scene.Unknown) }
+	answers := chart.Region{Name: answersName, Draw: parts.Either(p.both, p.drawSum, p.drawAnswers), Cover: unknown}
+	if p.both && p.Hidden.Hides(lineName) {
+		answers.Draw = unknown
+	}
+	return []chart.Region{share, chart.Gap(parts.One(p.beside)), answers}
+}
+
+// drawR2 writes R², with a bar.
+func (p *half) drawR2(f chart.Canvas) {
+	w, _ := f.Size()
+	of, share := words.Plural(p.fitN, "position"), func(x, y int) { drawShare(f, x, y, w-x, p.fit.R2) }
+	style := shareStyle(p.fit.R2)
+	if p.Hidden.Hides(shareName) {
+		style, share = words.StrongStyle, func(int, int) {}
+	}
+	x := f.Text(f.Text(0, 0, "R² ", words.FaintStyle), 0, p.Hidden.Or(shareName.Name, shareText(p.fit.R2)), style)
+	if p.beside {
+		f.TextRight(w, 0, of, words.FaintStyle)
+		share(0, 1)
+		return
+	}
+	x = f.Text(x, 0, words.Fitting(f, w-x-12, " from "+of), words.FaintStyle)
+	share(x+1, 0)
+}
+
+// paragraph writes a line, and three more two rows further down, where there is
+// room beside the scatter plot. It gives the row after it.
+func (p *half) paragraph(f chart.Canvas, head string, rest ...string) (y int) {
+	if !p.beside {
+		return 0
+	}
+	write(f, 0, frame.Text, head)
+	for i, text := range rest {
+		write(f, 2+i, frame.Faint, text)
+	}
+	return 3 + len(rest)
+}
+
+// drawAnswers says why sin alone does not tell the shifted sine: the same sine
+// comes once rising and once falling.
+func (p *half) drawAnswers(f chart.Canvas) {
+	turn := encoding.Shift(p.Waves, p.pair, p.Offset)
+	up, _ := turn.Apply(p.here.Sin, math.Abs(p.here.Cos))
+	down, _ := turn.Apply(p.here.Sin, -math.Abs(p.here.Cos))
+	one := math.Abs(up-down) < 0.0005
+	head := parts.Either(one, "One sine, one answer.", "One sine, two answers.")
+	y := p.paragraph(f, head, "sin(pos) = "+words.Signed(p.here.Sin, 3)+" happens", "on the way up and on the", "way down:")
+	write(f, y, frame.Bright, "rising   then "+words.Signed(up, 3), "rising  "+words.Signed(up, 3))
+	write(f, y+1, fallingInk, "falling  then "+words.Signed(down, 3), "falling "+words.Signed(down, 3))
+	y += 2 + parts.One(p.beside)
+	found := []string{"Here it only rises.", "only rises"}
+	switch {
+	case one:
+		found = []string{"Here both answers agree.", "both agree"}
+	case p.TurnsBack():
+		found = []string{"No line can give both.", "two answers"}
+	case p.here.Cos < 0:
+		found = []string{"Here it only falls.", "only falls"}
+	}
+	write(f, y, goodIf(one), found...)
+}
+
+// drawSum writes the sine row of the matrix as the sum that it is.
+func (p *half) drawSum(f chart.Canvas) {
+	y := p.paragraph(f, "One pair, one answer.", "cos says whether the sine", "rises or falls. The two", "answers fall on one line:")
+	term := func(y int, ink frame.Color, weight, value float64, name string) {
+		write(f, y, ink, words.Signed(weight, 3)+" × "+words.Signed(value, 3)+" = "+words.Signed(weight*value, 4), words.Signed(weight, 3)+name)
+	}
+	term(y, frame.SinColor, p.fit.Sin, p.here.Sin, "·sin")
+	term(y+1, frame.CosColor, p.fit.Cos, p.here.Cos, "·cos")
+	name, sum := "sin("+words.ShortPos(f, p.Pos+p.Offset, 0, 8)+")", "= "+words.Signed(p.fit.At(p.here), 4)
+	write(f, y+2, frame.Bright, words.PadLeft(name, 13)+words.PadLeft(sum, 12), sum)
+	if p.beside {
+		write(f, y+4, goodIf(p.whole), parts.Either(p.whole, "The sine row of the matrix", "No column has this cosine."))
+	}
+}
+
+// mostSamples is how many positions the table of a prediction has.
+const mostSamples = 128
+
+// data is the sine k later, and what is predicted of it, at positions around the
+// cursor.
+func (p *prediction) data() chart.Data {
+	n := min(mostSamples, p.Length)
+	first := min(max(p.Pos-n/2, 0), p.Length-n)
+	samples := stat.Predict(p.Waves, p.pair, first, n, p.Offset).Samples
+	column := func(name string, region *chart.Name) chart.Column {
+		return chart.Column{Name: name, Format: chart.Signed, Region: region}
+	}
+	return chart.Data{Name: "prediction", Kind: chart.Lines, Rows: n, Here: p.Pos - first,
+		Title: "pair " + strconv.Itoa(p.pair) + ": the sine k = " + words.Position(p.Offset) + " later, predicted from positions " + strconv.Itoa(p.fitFirst) + " to " + strconv.Itoa(p.fitFirst+p.fitN-1),
+		Columns: []chart.Column{{Name: "pos", Format: chart.Whole}, column("sin", nil), column("cos", nil), column("sin later", nil),
+			column("from sin alone", lineName), column("from both", lineName)},
+		Row: func(i int, to []float64) {
+			s := samples[i]
+			copy(to, []float64{float64(first + i), s.Sin, s.Cos, s.Later, p.Alone.At(s), p.Both.At(s)})
+		}}
+}

@@ -8,6 +8,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/stat"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -25,8 +26,8 @@ func (s *subject) values() words.Values {
 	}
 }
 
-// Words says what the offset does to the pair under the cursor.
-func (p *dials) Words() scene.Words {
+// words say what the offset does to the pair under the cursor.
+func (p *dials) words() scene.Words {
 	v := p.values()
 	v["other"], v["angle"] = words.Position(p.Pos+p.Anchor), newAngle(p.Waves, p.pair, p.Offset).labels()[0]
 	v["turning"] = turning(encoding.Turning(p.Waves, 360*max(p.Offset, -p.Offset)), p.pairs) // a degree is a 360th of a full turn
@@ -112,8 +113,8 @@ func notWhole(v float64, digits int) string {
 	return words.Brief(v, digits)
 }
 
-// Words says how much of the shifted sine the fits explain.
-func (p *prediction) Words() scene.Words {
+// words say how much of the shifted sine the fits explain.
+func (p *prediction) words() scene.Words {
 	v := p.values()
 	v["positions"], v["later"] = words.Plural(p.fitN, "position"), later(p.Offset)
 	v["alone"], v["some"] = shareText(p.Alone.R2), percent(p.Alone.R2)
@@ -149,6 +150,59 @@ func (p *prediction) readout(v words.Values) []scene.Line {
 		"a«pos {pos} → {to}»f« · »pair {pair}{marks} | sin({to}) = {true} | from sin {guess} | from both {answer}",
 		"a«pos {pos} → {to}» | sin({to}) = {true}",
 		"a«pos {pos} → {to}»")
+}
+
+// heading says what the picture comes to: the turn of the pair under the cursor,
+// from one position as from the other.
+func (p *dials) heading() chart.Region {
+	return chart.Region{Rows: chart.Fixed(1), Draw: p.drawHeading}
+}
+
+func (p *dials) drawHeading(f chart.Canvas) {
+	pos, other := words.Position(p.Pos), words.Position(p.Pos+p.Anchor)
+	v := words.Values{
+		"pair": words.Inked(frame.Accent)("pair " + strconv.Itoa(p.pair)), "λ": p.Hidden.Or(wavesName.Name, words.Wave(encoding.Wavelength(p.Waves, p.pair))),
+		"turn": words.Offset(p.turnText()), "from": " from " + pos + " as from " + other,
+	}
+	switch {
+	case p.Hidden.Hides(bracketName) || p.Hidden.Hides(secondName):
+		v["from"] = ""
+	case p.kind == twoRings:
+		v["from"] = ", outside from " + pos + ", inside from " + other
+	}
+	if !p.inPair {
+		scene.Fit(words.Say(v,
+			"f«dim "+strconv.Itoa(p.Dim)+" is a column of zeros: it belongs to no pair and nothing moves it · below: »{pair}f«, the last one»",
+			"f«dim "+strconv.Itoa(p.Dim)+" is in no pair · below: »{pair}",
+			"f«no pair · »{pair}", "{pair}"), f.Theme, p.W-2).Draw(f, 1, 0)
+		return
+	}
+	scene.Fit(words.Say(v,
+		"{pair}f« under the cursor, λ {λ}: »{turn}{from}",
+		"{pair}f« λ {λ}  »{turn}{from}",
+		"{pair}f« λ {λ}  »{turn}",
+		"{pair}f«: »{turn}",
+		"{pair}"), f.Theme, p.W-2).Draw(f, 1, 0)
+}
+
+// turnText says by how much the offset turns the pair.
+func (p *dials) turnText() string {
+	a := newAngle(p.Waves, p.pair, p.Offset).labels()[0]
+	if p.hidesAngle(p.pair) {
+		a = scene.Unknown
+	}
+	switch n := max(p.Offset, -p.Offset); {
+	case n == 0:
+		return "k = 0 turns nothing"
+	case p.Offset < 0 && n == 1:
+		return "one step back turns it by " + a
+	case p.Offset < 0:
+		return words.Position(n) + " steps back turn it by " + a
+	case n == 1:
+		return "one step turns it by " + a
+	default:
+		return words.Position(n) + " steps turn it by " + a
+	}
 }
 
 // angle is ω·k, the turn of a pair's hand for an offset of k positions, split
@@ -205,6 +259,9 @@ func (s *subject) fitSpan(limit int) (first, n int) {
 	n = min(total, limit)
 	return low + parts.WindowStart(min(max(s.Pos-low, 0), total-1), n, total, 1), n
 }
+
+// fitLimit is how many positions R² is computed from at most.
+const fitLimit = 1024
 
 // bestFits are the predictions of the sine k later from the sine alone and from both,
 // and the positions that they are made from: the same ones wherever they are
