@@ -99,6 +99,11 @@ func Names(names ...*Name) []Name {
 	return all
 }
 
+// Inset is a region behind n blank columns.
+func Inset(n int, g Region) Region {
+	return Region{Rows: g.Rows, Way: Across, In: []Region{Gap(n), g}}
+}
+
 // Place is a layer of a Stack in which a region of a fixed size begins at x, y.
 func Place(x, y int, g Region) Region {
 	return Region{Way: Across, In: []Region{Gap(x), {Cols: g.Cols, In: []Region{Gap(y), g}}}}

@@ -20,9 +20,7 @@ type dials struct {
 	subject
 	arrangement
 	pairs      int
-	first, end int  // the pairs that are shown
-	unitless   bool // some angles have no room for their unit: it is in the legend, once
-	nameless   bool // nor some wavelengths for their λ
+	first, end int // the pairs that are shown
 }
 
 func newDials(s subject) *dials {
@@ -31,12 +29,6 @@ func newDials(s subject) *dials {
 	p.first = parts.WindowStart(p.pair, p.perBand*p.bands, p.pairs, 1)
 	p.end = min(p.first+p.perBand*p.bands, p.pairs)
 	p.spread()
-	for pair := p.first; s.Theme.ASCII && pair < p.end; pair++ { // where the degree sign is a word
-		p.unitless = p.unitless || !strings.HasSuffix(p.angleText(pair), "°")
-	}
-	for pair := p.first; pair < p.end && !p.nameless; pair++ {
-		p.nameless = !strings.HasPrefix(p.waveText(pair), "λ")
-	}
 	return p
 }
 
@@ -54,7 +46,25 @@ func (p *dials) picture() chart.Picture {
 	if p.kind == bare {
 		root.In = []chart.Region{chart.Gap((p.H - p.under()) / 2), p.small()}
 	}
-	return chart.Picture{Root: root, Words: chart.Words{Old: p.words()}, First: p.Pos, N: 32}
+	return chart.Picture{Root: root, Words: p.words(), First: p.Pos, N: 32}
+}
+
+// heading names the pair under the cursor, and by how much the offset turns it.
+func (p *dials) heading() chart.Region {
+	a := chart.Field{Label: "ω·k", Value: newAngle(p.Waves, p.pair, p.Offset).labels()[0], Ink: offsetStyle}
+	if p.hidesAngle(p.pair) {
+		a.Value = scene.Unknown
+	}
+	fields := []chart.Field{{Value: "pair " + strconv.Itoa(p.pair), Ink: frame.Style{FG: frame.Accent}},
+		{Label: "λ", Value: words.Wave(encoding.Wavelength(p.Waves, p.pair)), Name: wavesName, Drop: 2}, a}
+	switch {
+	case !p.inPair:
+		fields = append(fields, chart.Field{Value: "dim " + strconv.Itoa(p.Dim) + " belongs to no pair", Drop: 1})
+	case p.kind == twoRings:
+		fields = append(fields, chart.Field{Drop: 1,
+			Value: "outside from " + words.Position(p.Pos) + ", inside from " + words.Position(p.Pos+p.Anchor)})
+	}
+	return chart.Inset(1, chart.Heading(p.Hidden, fields...))
 }
 
 // top is the turn of one pair, large, with the numbers beside it.
@@ -163,46 +173,24 @@ func (p *dials) equals() chart.Region {
 	return chart.Place(margin+2*p.large+2, 1+(p.large-5)/2, chart.Region{
 		Name: bracketName, Cols: chart.Fixed(8), Rows: chart.Fixed(5), Cover: func(chart.Canvas) {},
 		Draw: func(f chart.Canvas) {
-			bar, lines := parts.Either(f.Theme.ASCII, '=', '━'), [...]string{"the same", "wedge"}
-			switch {
-			case p.Offset == 0:
-				lines = [...]string{"no turn", "at all"}
-			case parts.DialOf(p.large).Tiny(p.swing(p.pair, 0)):
-				lines[1] = "turn"
-			}
-			for i, text := range lines {
-				f.HLine(1, i, 5, bar, offsetStyle)
+			tiny := parts.DialOf(p.large).Tiny(p.swing(p.pair, 0)) // or k is 0
+			for i, text := range [...]string{"the same", parts.Either(tiny, "turn", "wedge")} {
+				f.HLine(1, i, 5, parts.Either(f.Theme.ASCII, '=', '━'), offsetStyle)
 				f.TextCenter(0, 3+i, 7, text, frame.Style{FG: frame.Offset, Bold: true})
 			}
 		}})
 }
 
-// rule separates the small dials from what is over them, and says which are shown
-// when not all of them are.
+// rule separates the small dials from what is over them, and says which are shown.
 func (p *dials) rule() chart.Region {
 	return chart.Region{Rows: chart.Optional(1, 1), Draw: func(f chart.Canvas) {
+		what := words.AllOf(p.pairs, "pair", false)
+		if p.end-p.first < p.pairs {
+			what = fmt.Sprintf("%spairs %d–%d of %d%s", parts.Either(p.first > 0, "◂ ", ""), p.first, p.end-1, p.pairs, parts.Either(p.end < p.pairs, " ▸", ""))
+		}
 		f.HLine(1, 0, p.W-2, '─', words.LineStyle)
-		what, edge := parts.Either(p.pairs == 2, "both pairs", "all "+strconv.Itoa(p.pairs)+" pairs"), strings.TrimSpace(p.edge())
-		how := parts.Either(p.Offset == 0, ": none turns", ": each turns by an angle of its own")
-		switch {
-		case p.pairs == 1:
-			what, how = "the only pair", ""
-		case edge != "":
-			what = edge
-		}
-		if text := words.Fitting(f, p.W-8, what+how, what, ""); text != "" {
-			f.Text(3, 0, " "+text+" ", words.FaintStyle)
-		}
+		f.Text(3, 0, " "+what+" ", words.FaintStyle)
 	}}
-}
-
-// edge says which pairs are shown when not all of them are.
-func (p *dials) edge() string {
-	if p.end-p.first == p.pairs {
-		return ""
-	}
-	back, ahead := parts.Either(p.first > 0, " ◂ ", " "), parts.Either(p.end < p.pairs, " ▸ ", " ")
-	return fmt.Sprintf("%spairs %d–%d of %d%s", back, p.first, p.end-1, p.pairs, ahead)
 }
 
 // small are the dials of all pairs, in bands.
@@ -297,22 +285,18 @@ func (p *dials) drawHead(f chart.Canvas, x, pair int) {
 	head.Draw(f, x+max(p.pitch-head.Width(f.Theme), 0)/2, 0)
 }
 
+// drawWave writes the wavelength of a pair.
 func (p *dials) drawWave(f chart.Canvas, x, pair int) {
-	f.TextCenter(x, 0, p.pitch, p.waveText(pair), words.FaintStyle)
-}
-
-// waveText is the wavelength of a pair, with its name if all of them have room
-// for it.
-func (p *dials) waveText(pair int) string {
 	wave := p.Hidden.Or(wavesName.Name, words.Wave(encoding.Wavelength(p.Waves, pair)))
-	return p.Fitting(p.pitch-1, parts.Either(p.nameless, "", "λ ")+wave, wave)
+	f.TextCenter(x, 0, p.pitch, wave, words.FaintStyle)
 }
 
-// angleText is the longest label of an angle that fits under a dial.
+// angleText is the longest label of an angle that fits under a dial. In ASCII, where
+// the degree sign is a word, it is in the legend.
 func (p *dials) angleText(pair int) string {
 	labels := newAngle(p.Waves, pair, p.Offset).labels()
 	for i := range labels {
-		if p.unitless {
+		if p.Theme.ASCII {
 			labels[i] = strings.TrimSuffix(labels[i], "°")
 		}
 	}
@@ -331,12 +315,12 @@ func (p *dials) drawLegend(f chart.Canvas) {
 		write(y+2, words.ShortPos(f, p.Pos+p.Offset, anchor, w), nowStyle)
 	}
 	y := 1 + parts.One(p.waves)
-	if p.waves && p.nameless {
+	if p.waves {
 		write(y-1, "λ", words.FaintStyle)
 	}
 	hands(y, 0)
 	if !p.Hidden.Hides(anglesName) {
-		write(y+p.rows, parts.Either(p.unitless, words.Fitting(f, p.left-1, "ω·k°", "ωk°"), "ω·k"), offsetStyle)
+		write(y+p.rows, words.Fitting(f, p.left-1, parts.Either(f.Theme.ASCII, "ω·k°", "ω·k"), "ωk°"), offsetStyle)
 	}
 	if p.second {
 		hands(y+p.rows+1, p.Anchor)

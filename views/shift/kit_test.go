@@ -61,6 +61,16 @@ func (s taken) small(f frame.Frame, pair int) (r image.Rectangle) {
 	return r
 }
 
+// find is where the first region of a name is.
+func (s taken) find(f frame.Frame, name *chart.Name) (r image.Rectangle) {
+	for _, g := range s.regions(f) {
+		if g.Name == name && r.Empty() {
+			r = g.Rectangle
+		}
+	}
+	return r
+}
+
 // click is the State after a click.
 func (s taken) click(f frame.Frame, x, y int) (after scene.State, hit bool) {
 	after = s.State
@@ -88,13 +98,4 @@ func (s taken) says(w int) (caption, readout string) {
 	theme := frame.Theme{}
 	words := s.on(frame.New(w+2, 34, theme)).Words()
 	return viewtest.LineText(scene.Fit(words.Caption, theme, w)), viewtest.LineText(scene.Fit(words.Readout, theme, w))
-}
-
-// texts are lines without their styles.
-func texts(lines []scene.Line) []string {
-	var all []string
-	for _, l := range lines {
-		all = append(all, viewtest.LineText(l))
-	}
-	return all
 }

@@ -176,7 +176,9 @@ func TestPredictDrawsTheWaves(t *testing.T) {
 		}
 		first, n := p.fitSpan(fitLimit)
 		alone, _, _, _ := exact.LeastSquares(0.1, first, n, k)
-		height := func(v float64) float64 { return 4 + 16 - 15*v }
+		at := sc.find(f, lineName)
+		rows := float64(at.Dy())
+		height := func(v float64) float64 { return float64(4*at.Min.Y) + 2*rows - (2*rows-1)*v }
 		near := func(x int, y float64) bool {
 			return viewtest.BrailleDot(f, x, int(math.Floor(y+0.5))) || viewtest.BrailleDot(f, x, int(math.Ceil(y-0.5)))
 		}
@@ -269,9 +271,9 @@ func TestPredictFillsItsHalf(t *testing.T) {
 // TestResidualsAreAsTallDownAsUp compares a value with its opposite.
 func TestResidualsAreAsTallDownAsUp(t *testing.T) {
 	for rows := 3; rows < 20; rows++ {
-		s := plotScale{top: 8, rows: rows}
+		s := plotScale{rows}
 		for v := 0.0; v <= 1; v += 0.01 {
-			if up, down := s.dot(0)-s.dot(v), s.dot(-v)-s.dot(0); up != down || s.dot(v) < 8 || s.dot(-v) >= 8+4*rows {
+			if up, down := s.dot(0)-s.dot(v), s.dot(-v)-s.dot(0); up != down || s.dot(v) < 0 || s.dot(-v) >= 4*rows {
 				t.Errorf("%d rows: %v is %d dots up and %d down", rows, v, up, down)
 			}
 		}

@@ -17,10 +17,62 @@ import (
 // half from the sine alone, in the right one from sine and cosine.
 type prediction struct {
 	subject
-	tracks
 	stat.Prediction             // the samples are those drawn
 	here            stat.Sample // under the cursor
 	fitFirst, fitN  int         // the positions that the fits are made from, whatever is drawn
+	across, plot    int         // columns of a half, and of a plot in it
+	dots            int         // dots across that the positions take
+	first, n        int         // positions first … first+n−1 are drawn, one a dot or wider
+	scatter         placement
+}
+
+// placement is where the words are: where there is no scatter plot below the waves,
+// else below or beside that.
+type placement int
+
+const (
+	noScatter placement = iota
+	below
+	beside
+)
+
+const (
+	plotX      = 3  // the column where the plots of a half begin
+	leastWaves = 11 // rows of wave and residuals with a scatter plot below them
+	leastSide  = 13 // rows of a scatter plot
+	wordsWide  = 26 // columns of the words beside it
+	wordsHigh  = 14 // rows of the words there
+	wordsLow   = 4  // rows of the words where they are below
+	maxStretch = 8  // dots that a position takes at most where there are few
+)
+
+func newPrediction(s subject) *prediction {
+	halves := max(2-parts.One(s.Hidden.Hides(aloneName))-parts.One(s.Hidden.Hides(bothName)), 1)
+	p := &prediction{subject: s, across: s.W / halves}
+	p.plot = max(p.across-6, 1)
+	p.n = min(2*p.plot, s.Length)
+	p.dots = min(2*p.plot, maxStretch*p.n)
+	p.first = parts.WindowStart(s.Pos, p.n, s.Length, 2)
+	p.Prediction = stat.Predict(s.Waves, s.pair, p.first, p.n, s.Offset)
+	p.here = p.Samples[s.Pos-p.first]
+	p.fitFirst, p.fitN, p.Alone, p.Both = s.bestFits()
+	switch over := 1 + leastWaves + 3; { // title, positions, air and the label of the scatter plot
+	case s.Hidden.Hides(scatterName):
+	case p.H >= over+wordsHigh && p.side() >= leastSide:
+		p.scatter = beside
+	case p.H >= over+leastSide+wordsLow && p.plot >= 2*leastSide:
+		p.scatter = below
+	}
+	return p
+}
+
+// side is how many rows a scatter plot beside the words has at most.
+func (p *prediction) side() int { return (p.plot - 2 - wordsWide) / 2 }
+
+func (p *prediction) picture() chart.Picture {
+	alone, both := half{p, p.Alone, false}, half{p, p.Both, true}
+	return chart.Picture{Words: p.words(), First: p.first, N: p.n, Root: chart.Region{Way: chart.Across, Data: p.data,
+		In: []chart.Region{alone.region(aloneName), both.region(bothName)}}}
 }
 
 // half is one of the two.
@@ -30,54 +82,34 @@ type half struct {
 	both bool // from sine and cosine
 }
 
-func newPrediction(s subject) *prediction {
-	halves := 2 - parts.One(s.Hidden.Hides(aloneName)) - parts.One(s.Hidden.Hides(bothName))
-	p := &prediction{subject: s, tracks: s.newTracks(halves)}
-	p.Prediction = stat.Predict(s.Waves, s.pair, p.first, p.n, s.Offset)
-	p.here = p.Samples[s.Pos-p.first]
-	p.fitFirst, p.fitN, p.Alone, p.Both = s.bestFits()
-	return p
-}
-
-func (p *prediction) picture() chart.Picture {
-	alone, both := half{p, p.Alone, false}, half{p, p.Both, true}
-	root := chart.Region{Way: chart.Across, Data: p.data, In: []chart.Region{alone.region(aloneName), both.region(bothName)}}
-	return chart.Picture{Root: root, Words: chart.Words{Old: p.words()}, First: p.first, N: p.n}
-}
-
 // region is the half: title, plots and positions, and below them words.
 func (p *half) region(name *chart.Name) chart.Region {
-	rows := []chart.Region{
-		{Rows: chart.Fixed(1), Draw: p.drawTitle},
-		{Rows: chart.Fixed(p.end() - 1), Way: chart.Stack, Click: p.click, In: []chart.Region{
-			{In: []chart.Region{
-				{Name: lineName, Rows: chart.Fixed(p.wave), Draw: p.drawWave, Cover: p.drawWave},
-				{Name: restName, Rows: chart.Fixed(p.end() - 1 - p.wave), Draw: p.drawRest},
-			}},
-			{Draw: p.drawTrack},
-		}},
-		{Rows: chart.Fixed(1), Draw: p.drawPositions},
-	}
-	if p.scatter > 0 {
-		square := chart.Region{Rows: chart.Fixed(p.scatter + 2*parts.One(p.beside)), Way: chart.Across, In: []chart.Region{
-			{Cols: chart.Fixed(2 * p.scatter), In: []chart.Region{
-				{Name: scatterName, Rows: chart.Fixed(p.scatter), Draw: p.drawScatter}}},
-			chart.Gap(2)}}
-		if p.beside {
-			square.In = append(square.In, chart.Region{In: p.text()})
-		}
-		rows = append(rows, chart.Gap(1), p.inset(p.scatterLabel()), p.inset(square))
-	}
-	if !p.beside {
-		rows = append(rows, p.inset(chart.Region{Rows: chart.Fixed(wordRows), In: p.text()}))
+	wave := chart.Region{Name: lineName, Rows: chart.Size{Min: 3, Step: 2}, Draw: p.drawWave, Cover: p.drawWave}
+	plots := chart.Region{Way: chart.Stack, Click: p.click, In: []chart.Region{{In: []chart.Region{wave, p.residuals()}}, {Draw: p.drawTrack}}}
+	text := chart.Region{Rows: chart.Fixed(wordsLow), In: p.text()}
+	rows := []chart.Region{p.title(), plots, {Rows: chart.Fixed(1), Draw: p.drawPositions}}
+	switch square := (chart.Region{Name: scatterName, Rows: chart.Fixed(leastSide), Cols: chart.Fixed(2 * leastSide), Draw: p.drawScatter}); p.scatter {
+	case noScatter:
+		rows = append(rows, p.inset(text))
+	case below:
+		rows[1].Rows.Min = leastWaves
+		rows = append(rows, chart.Gap(1), p.inset(p.scatterLabel()), p.inset(square), p.inset(text))
+	case beside:
+		rows[1].Rows.Min = leastWaves
+		row := chart.Region{Rows: chart.Size{Min: wordsHigh, Max: max(p.side(), wordsHigh) + 1}, Way: chart.Across, Split: func(_, h int) []chart.Region {
+			side := min(h, p.side())
+			square.Rows, square.Cols = chart.Fixed(side), chart.Fixed(2*side)
+			return []chart.Region{{Cols: square.Cols, In: []chart.Region{square}}, chart.Gap(2), {In: p.text()}}
+		}}
+		rows = append(rows, chart.Gap(1), p.inset(p.scatterLabel()), p.inset(row))
 	}
 	return chart.Region{Name: name, Cols: chart.Fixed(p.across), Way: chart.Across, In: []chart.Region{chart.Gap(1), {In: rows}}}
 }
 
 // inset puts a region below the plots, without their axis.
 func (p *half) inset(g chart.Region) chart.Region {
-	return chart.Region{Rows: g.Rows, Way: chart.Across, In: []chart.Region{
-		chart.Gap(plotX), {Cols: chart.Fixed(p.plot), In: []chart.Region{g}}}}
+	g.Cols = chart.Fixed(p.plot)
+	return chart.Inset(plotX, g)
 }
 
 // click goes to the position whose cell in the plots is clicked: the first of
@@ -107,41 +139,37 @@ func (p *half) drawTrack(f chart.Canvas) {
 	}
 }
 
-// drawTitle says what the prediction is made from, and what it came to.
-func (p *half) drawTitle(f chart.Canvas) {
-	name, line := "sin alone", words.Signed(p.fit.Sin, 3)+"·sin"
+// title says what the prediction is made from, and what it came to.
+func (p *half) title() chart.Region {
+	line := words.Signed(p.fit.Sin, 3) + "·sin"
 	if p.both {
-		name, line = "sin and cos", line+" "+words.Signed(p.fit.Cos, 3)+"·cos"
+		line += " " + words.Signed(p.fit.Cos, 3) + "·cos"
 	}
-	line = p.Hidden.Or(lineName.Name, line)
-	v := words.Values{"name": name, "line": words.Inked(frame.SinColor)("  " + line), "drawn": words.Inked(frame.SinColor)("  line " + line)}
-	scene.Fit(words.Say(v,
-		"s«from {name}»f«  dotted true»{drawn}",
-		"s«{name}»f«  dotted true»{line}",
-		"s«from {name}»{line}",
-		"s«{name}»{line}",
-		"s«from {name}»"), f.Theme, p.across-2).Draw(f, 0, 0)
+	return chart.Heading(p.Hidden, chart.Field{Value: fitNames[parts.One(p.both)], Ink: words.StrongStyle},
+		chart.Field{Value: "dotted true", Ink: words.FaintStyle, Drop: 1},
+		chart.Field{Value: line, Ink: frame.Style{FG: frame.SinColor}, Drop: 2, Name: lineName})
 }
 
 // scale draws the axis of a plot of some rows: +1, 0 and −1 on the left and a
 // dotted line at 0.
-func (p *half) scale(f chart.Canvas, y, rows int) plotScale {
-	s := plotScale{top: 4 * y, rows: rows}
+func (p *half) scale(f chart.Canvas) plotScale {
+	_, rows := f.Size()
+	s := plotScale{rows}
 	zero := s.dot(0)
 	for x := 0; x < p.dots; x += 4 {
 		f.Dot(2*plotX+x, zero, frame.Ink{Color: frame.Line, Glyph: '-'})
 	}
-	f.Text(0, y, "+1", words.FaintStyle)
-	if rows > 6 {
+	f.Text(0, 0, "+1", words.FaintStyle)
+	if rows > 4 {
 		f.Text(1, zero/4, "0", words.FaintStyle)
 	}
-	f.Text(0, y+rows-1, words.Minus+"1", words.FaintStyle)
+	f.Text(0, rows-1, words.Minus+"1", words.FaintStyle)
 	return s
 }
 
 // drawWave draws the shifted sine as dots and the prediction as a line.
 func (p *half) drawWave(f chart.Canvas) {
-	s := p.scale(f, 0, p.wave)
+	s := p.scale(f)
 	truth, line := frame.Ink{Color: frame.HandThen, Z: 1, Glyph: '.'}, frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '*'}
 	stride := parts.Either(encoding.Wavelength(p.Waves, p.pair) > 32, 2, 1) // or the dots of a slow wave run together
 	x0, y0 := -1, s.dot(p.fit.At(p.Samples[0]))
@@ -160,19 +188,22 @@ func (p *half) drawWave(f chart.Canvas) {
 	}
 }
 
-// drawRest draws the residuals as bars on an axis from −1 to 1.
-func (p *half) drawRest(f chart.Canvas) {
+// residuals are what the prediction leaves as bars on an axis from −1 to 1.
+func (p *half) residuals() chart.Region {
 	ink := frame.Ink{Color: goodIf(p.fit.Worst < 1e-9), Z: 1, Glyph: '|'}
-	v := words.Values{"largest": words.Inked(ink.Color)("largest " + words.Brief(p.fit.Worst, 2))}
-	scene.Fit(words.Say(v, "f«what is left  »{largest}", "f«left  »{largest}", "{largest}", ""), f.Theme, p.across-1-plotX).Draw(f, plotX, 0)
-	s := p.scale(f, 1, p.rest)
-	zero := s.dot(0)
-	for i, sample := range p.Samples {
-		to := s.dot(sample.Later - p.fit.At(sample))
-		for x := p.dot(i); x < p.dot(i+1); x++ {
-			s.draw(f, 2*plotX+x, min(zero, to), max(zero, to), ink)
-		}
-	}
+	head := chart.Heading(p.Hidden, chart.Field{Value: "what is left", Ink: words.FaintStyle, Drop: 1},
+		chart.Field{Value: "largest " + words.Brief(p.fit.Worst, 2), Ink: frame.Style{FG: ink.Color}})
+	return chart.Region{Name: restName, Rows: chart.Size{Min: 4, Drop: 1}, In: []chart.Region{
+		chart.Inset(plotX, head), {Draw: func(f chart.Canvas) {
+			s := p.scale(f)
+			zero := s.dot(0)
+			for i, sample := range p.Samples {
+				to := s.dot(sample.Later - p.fit.At(sample))
+				for x := p.dot(i); x < p.dot(i+1); x++ {
+					s.draw(f, 2*plotX+x, min(zero, to), max(zero, to), ink)
+				}
+			}
+		}}}}
 }
 
 // drawPositions writes the cursor's position and round ones under the plots.
@@ -192,93 +223,25 @@ func (p *half) drawPositions(f chart.Canvas) {
 	}
 }
 
-// tracks says where everything of the predict face goes. Its two halves, side by
-// side, have the same rows.
-type tracks struct {
-	wave, rest int  // rows of the wave and of what is left; 0 rest rows: not shown
-	scatter    int  // rows of the scatter plot, 0 for none
-	beside     bool // the words stand beside it
-	across     int  // columns from the left half to the right one
-	plot       int  // columns of a plot
-	dots       int  // dots across that the positions take
-	first, n   int  // positions first … first+n−1 are drawn, one a dot or wider
-}
-
-// trackSteps lists rows of wave, rest and scatter, the fullest first.
-var trackSteps = []tracks{
-	{wave: 8, rest: 6, scatter: 13}, {wave: 6, rest: 4, scatter: 13},
-	{wave: 8, rest: 6}, {wave: 6, rest: 4}, {wave: 5, rest: 3}, {wave: 4, rest: 3},
-	{wave: 6}, {wave: 5}, {wave: 4}, {wave: 3},
-}
-
-const (
-	plotX       = 3  // the column where the plots of a half begin
-	scatterText = 26 // columns of the words beside a scatter plot
-	wordRows    = 4  // rows of the words where they stand below
-	maxStretch  = 8  // dots that a position takes at most where there are few
-)
-
-// newTracks finds for so many halves the fullest of the steps that fits and gives
-// it what is left of a large screen.
-func (s *subject) newTracks(halves int) (t tracks) {
-	for _, t = range trackSteps {
-		t.across = s.W / max(halves, 1)
-		t.scatter *= parts.One(!s.Hidden.Hides(scatterName))
-		t.rest *= parts.One(!s.Hidden.Hides(restName))
-		t.plot = max(t.across-6, 1)
-		t.beside = t.scatter > 0 && t.plot >= 2*t.scatter+2+scatterText
-		if t.height() <= s.H && (t.scatter == 0 || 2*t.scatter <= t.plot) {
-			break
-		}
-	}
-	if t.rest > 0 || s.Hidden.Hides(restName) {
-		t.grow(s.H)
-	}
-	t.n = min(2*t.plot, s.Length)
-	t.dots = min(2*t.plot, maxStretch*t.n)
-	t.first = parts.WindowStart(s.Pos, t.n, s.Length, 2)
-	return t
-}
-
-// end is the row under the plots of positions.
-func (t tracks) end() int { return 1 + t.wave + t.rest + parts.One(t.rest > 0) }
-
-// height is the number of rows all of it takes.
-func (t tracks) height() int {
-	return t.end() + 1 + (2+t.scatter)*parts.One(t.scatter > 0) + wordRows*parts.One(!t.beside)
-}
-
-// grow gives rows that are left over to the plots.
-func (t *tracks) grow(h int) {
-	spare := max(h-t.height()-1-parts.One(t.beside), 0)
-	if t.beside {
-		more := min(spare/2, (t.plot-2-scatterText)/2-t.scatter)
-		t.scatter += more
-		spare -= more
-	}
-	rest := (spare - spare*2/3) * parts.One(t.rest > 0)
-	t.wave, t.rest = t.wave+spare-rest, t.rest+rest
-}
-
 // dot is the dot of the i-th position, from the left of the plots.
-func (t tracks) dot(i int) int { return i * t.dots / t.n }
+func (p *prediction) dot(i int) int { return i * p.dots / p.n }
 
 // column is the cell of the i-th position, from the left of a half.
-func (t tracks) column(i int) int { return plotX + t.dot(i)/2 }
+func (p *prediction) column(i int) int { return plotX + p.dot(i)/2 }
 
 // plotScale turns values from −1 to 1 into dots. Row 1 of the plot's dots is
 // +1, the last one −1, and 0 a row of its own between them, so that a value is
 // as far from it as its opposite.
-type plotScale struct{ top, rows int }
+type plotScale struct{ rows int }
 
-func (s plotScale) dot(v float64) int { return s.top + 2*s.rows - round(s.reach()*v) }
+func (s plotScale) dot(v float64) int { return 2*s.rows - round(s.reach()*v) }
 
 // reach is the number of dots from 0 to 1.
 func (s plotScale) reach() float64 { return float64(2*s.rows - 1) }
 
 // draw sets the dots of a column that lie in the plot: a prediction may leave it.
 func (s plotScale) draw(f frame.Frame, x, top, bottom int, ink frame.Ink) {
-	for y := max(top, s.top); y <= min(bottom, s.top+4*s.rows-1); y++ {
+	for y := max(top, 0); y <= min(bottom, 4*s.rows-1); y++ {
 		f.Dot(x, y, ink)
 	}
 }
@@ -300,10 +263,11 @@ func (p *half) scatterLabel() chart.Region {
 // a position. From sin alone that is an ellipse, which no line follows; from sin
 // and cos, weighted, it is a line.
 func (p *half) drawScatter(g chart.Canvas) {
-	s := plotScale{rows: p.scatter}
+	_, rows := g.Size()
+	s := plotScale{rows}
 	at := func(v float64) int { return s.dot(-v) } // a column: −1 is left
 	of := func(s stat.Sample) int { return at(parts.Either(p.both, p.fit.At(s), s.Sin)) }
-	for i := range 4 * p.scatter {
+	for i := range 4 * rows {
 		if i%3 == 0 {
 			g.Dot(at(0), i, frame.Ink{Color: frame.Line, Glyph: '.'})
 			g.Dot(i, s.dot(0), frame.Ink{Color: frame.Line, Glyph: '.'})
@@ -325,7 +289,8 @@ func (p *half) drawScatter(g chart.Canvas) {
 // text are R² and what it means, beside the scatter plot or, in four rows, below
 // the waves.
 func (p *half) text() []chart.Region {
-	share := chart.Region{Name: shareName, Rows: chart.Fixed(1 + parts.One(p.beside)), Draw: p.drawR2, Cover: p.drawR2}
+	air := parts.One(p.scatter == beside)
+	share := chart.Region{Name: shareName, Rows: chart.Fixed(1 + air), Draw: p.drawR2, Cover: p.drawR2}
 	if p.both || p.Hidden.Hides(bothName) { // one table is of both halves
 		share.Data = func() chart.Data { return p.fitData(shareName) }
 	}
@@ -334,31 +299,33 @@ func (p *half) text() []chart.Region {
 	if p.both && p.Hidden.Hides(lineName) {
 		answers.Draw = unknown
 	}
-	return []chart.Region{share, chart.Gap(parts.One(p.beside)), answers}
+	return []chart.Region{share, chart.Gap(air), answers}
 }
 
 // drawR2 writes R², with a bar.
 func (p *half) drawR2(f chart.Canvas) {
-	w, _ := f.Size()
-	of, share := words.Plural(p.fitN, "position"), func(x, y int) { drawShare(f, x, y, w-x, p.fit.R2) }
-	style := shareStyle(p.fit.R2)
-	if p.Hidden.Hides(shareName) {
-		style, share = words.StrongStyle, func(int, int) {}
+	w, h := f.Size()
+	hidden, style := p.Hidden.Hides(shareName), shareStyle(p.fit.R2)
+	if hidden {
+		style = words.StrongStyle
 	}
 	x := f.Text(f.Text(0, 0, "R² ", words.FaintStyle), 0, p.Hidden.Or(shareName.Name, shareText(p.fit.R2)), style)
-	if p.beside {
+	of := words.Plural(p.fitN, "position")
+	if h > 1 {
 		f.TextRight(w, 0, of, words.FaintStyle)
-		share(0, 1)
-		return
+		x = -1
+	} else {
+		x = f.Text(x, 0, words.Fitting(f, w-x-12, " from "+of), words.FaintStyle)
 	}
-	x = f.Text(x, 0, words.Fitting(f, w-x-12, " from "+of), words.FaintStyle)
-	share(x+1, 0)
+	if !hidden {
+		drawShare(f, x+1, h-1, w-x-1, p.fit.R2)
+	}
 }
 
 // paragraph writes a line, and three more two rows further down, where there is
 // room beside the scatter plot. It gives the row after it.
-func (p *half) paragraph(f chart.Canvas, head string, rest ...string) (y int) {
-	if !p.beside {
+func paragraph(f chart.Canvas, head string, rest ...string) (y int) {
+	if _, h := f.Size(); h < 4+wordsLow {
 		return 0
 	}
 	write(f, 0, frame.Text, head)
@@ -376,10 +343,10 @@ func (p *half) drawAnswers(f chart.Canvas) {
 	down, _ := turn.Apply(p.here.Sin, -math.Abs(p.here.Cos))
 	one := math.Abs(up-down) < 0.0005
 	head := parts.Either(one, "One sine, one answer.", "One sine, two answers.")
-	y := p.paragraph(f, head, "sin(pos) = "+words.Signed(p.here.Sin, 3)+" happens", "on the way up and on the", "way down:")
+	y := paragraph(f, head, "sin(pos) = "+words.Signed(p.here.Sin, 3)+" happens", "on the way up and on the", "way down:")
 	write(f, y, frame.Bright, "rising   then "+words.Signed(up, 3), "rising  "+words.Signed(up, 3))
 	write(f, y+1, fallingInk, "falling  then "+words.Signed(down, 3), "falling "+words.Signed(down, 3))
-	y += 2 + parts.One(p.beside)
+	y += 2 + parts.One(y > 0)
 	found := []string{"Here it only rises.", "only rises"}
 	switch {
 	case one:
@@ -394,7 +361,7 @@ func (p *half) drawAnswers(f chart.Canvas) {
 
 // drawSum writes the sine row of the matrix as the sum that it is.
 func (p *half) drawSum(f chart.Canvas) {
-	y := p.paragraph(f, "One pair, one answer.", "cos says whether the sine", "rises or falls. The two", "answers fall on one line:")
+	y := paragraph(f, "One pair, one answer.", "cos says whether the sine", "rises or falls. The two", "answers fall on one line:")
 	term := func(y int, ink frame.Color, weight, value float64, name string) {
 		write(f, y, ink, words.Signed(weight, 3)+" × "+words.Signed(value, 3)+" = "+words.Signed(weight*value, 4), words.Signed(weight, 3)+name)
 	}
@@ -402,7 +369,7 @@ func (p *half) drawSum(f chart.Canvas) {
 	term(y+1, frame.CosColor, p.fit.Cos, p.here.Cos, "·cos")
 	name, sum := "sin("+words.ShortPos(f, p.Pos+p.Offset, 0, 8)+")", "= "+words.Signed(p.fit.At(p.here), 4)
 	write(f, y+2, frame.Bright, words.PadLeft(name, 13)+words.PadLeft(sum, 12), sum)
-	if p.beside {
+	if y > 0 {
 		write(f, y+4, goodIf(p.whole), parts.Either(p.whole, "The sine row of the matrix", "No column has this cosine."))
 	}
 }

@@ -9,6 +9,7 @@
 package shift
 
 import (
+	"fmt"
 	"image"
 	"strconv"
 
@@ -165,10 +166,6 @@ func tie(sc scene.Scene, set Settings, path string) []scene.Line {
 	if set.Predict || !inPair {
 		return nil
 	}
-	v := words.Values{"pos": words.Position(sc.Pos), "to": words.Position(sc.Pos + sc.Offset), "path": path,
-		"k": words.Position(sc.Offset), "pair": pair, "angle": words.Brief(sc.Waves.Frequency(pair)*float64(sc.Offset), 4)}
-	return words.Say(v,
-		"the step from {pos} to {to} {path} is the wedge ω·{k} of the dials: {angle} rad for pair {pair}, the same from every position",
-		"the step from {pos} to {to} is the wedge ω·{k}: {angle} rad for pair {pair}",
-		"ω·{k} = {angle} rad for pair {pair}")
+	wedge := fmt.Sprintf("the wedge ω·%s: %s rad for pair %d", words.Position(sc.Offset), words.Brief(sc.Waves.Frequency(pair)*float64(sc.Offset), 4), pair)
+	return words.Lines("the step from "+words.Position(sc.Pos)+" to "+words.Position(sc.Pos+sc.Offset)+" "+path+" is "+wedge, wedge)
 }
