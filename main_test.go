@@ -37,6 +37,7 @@ var arrows = map[string][]string{
 	"views/numbers":           {"encoding/bias", "encoding/recipe", "encoding/table", "views/scene"},
 	"views/words":             {"encoding", "views/frame", "views/scene"},
 	"views/parts":             {"encoding", "views/frame", "views/scene"},
+	"views/chart":             {"views/frame", "views/parts", "views/scene", "views/words"},
 	"views/viewtest":          {"encoding", "encoding/cases", "encoding/model", "views/frame", "views/scene"},
 	"views/order/sentence":    picture,
 	"views/similarity/rows":   {"encoding", "encoding/similar", "views/frame", "views/scene", "views/words", "views/parts", "views/similarity/square"},
@@ -58,7 +59,7 @@ var arrows = map[string][]string{
 
 // picture is what a view may look into, and nothing else of ours: no view
 // imports a view.
-var picture = []string{"encoding", "encoding/memo", "encoding/similar", "encoding/attention", "encoding/naive", "encoding/stat", "encoding/bias", "encoding/profile", "encoding/reach", "encoding/model", "views/frame", "views/scene", "views/words", "views/parts"}
+var picture = []string{"encoding", "encoding/memo", "encoding/similar", "encoding/attention", "encoding/naive", "encoding/stat", "encoding/bias", "encoding/profile", "encoding/reach", "encoding/model", "views/frame", "views/scene", "views/words", "views/parts", "views/chart"}
 
 // allowed reports that a package may import another. A face of Order may look
 // into the sentence too; only Order lists the faces, and only views the views.

@@ -1,6 +1,7 @@
 package views
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -14,6 +15,7 @@ import (
 	"wavescope/encoding/cases"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
+	"wavescope/views/words"
 )
 
 // toldOf are the tables of a State.
@@ -354,9 +356,28 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 	"turns": func(r reference, pair int, row []string, _ scene.Told) {
 		angle := float64(r.Offset) * r.omega(pair)
 		r.is("rad", row[2], angle)
-		r.rough("degrees", row[3], angle*180/math.Pi, 0.01)
-		r.is("cos", row[5], math.Cos(angle))
-		r.is("sin", row[6], math.Sin(angle))
+		r.rough("in one turn", row[3], 360*(angle/(2*math.Pi)-math.Floor(angle/(2*math.Pi))), 0.01)
+		r.is("cos", row[4], math.Cos(angle))
+		r.is("sin", row[5], math.Sin(angle))
+	},
+	"fit": func(r reference, i int, row []string, told scene.Told) {
+		pair, _ := r.wave(r.Dim)
+		if pair = min(pair, r.pairs()-1); i == 1 {
+			if want := words.Either(r.whole(pair), "1.0000", "—"); row[1] != want {
+				r.t.Errorf("R² of both is %s, want %s", row[1], want)
+			}
+			return
+		}
+		var first, last int
+		if _, err := fmt.Sscanf(told.Title[strings.Index(told.Title, "positions"):], "positions %d to %d", &first, &last); err != nil {
+			r.t.Fatal(err)
+		}
+		cross, square, sum, all, n := 0.0, 0.0, 0.0, 0.0, float64(last-first+1)
+		for pos := first; pos <= last; pos++ {
+			now, later := r.sin(pos, pair), r.sin(pos+r.Offset, pair)
+			cross, square, sum, all = cross+now*later, square+now*now, sum+later, all+later*later
+		}
+		r.rough("R²", row[1], 1-(all-cross*cross/square)/(all-sum*sum/n), 1e-3)
 	},
 	"dials": func(r reference, pair int, row []string, _ scene.Told) {
 		for k, pos := range []int{13, 13 + r.Offset, 113, 113 + r.Offset} {

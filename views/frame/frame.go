@@ -150,6 +150,15 @@ func (c *Cell) read() {
 	}
 }
 
+// Blank empties w × h cells and gives them a background.
+func (f Frame) Blank(x, y, w, h int, bg Color) {
+	for j := range h {
+		for i := range w {
+			f.Set(x+i, y+j, ' ', Style{BG: bg})
+		}
+	}
+}
+
 // HLine draws a run of one rune.
 func (f Frame) HLine(x, y, n int, r rune, s Style) {
 	for i := range n {

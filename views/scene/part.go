@@ -74,6 +74,9 @@ func (h Hidden) Has(name string) bool {
 	return false
 }
 
+// Hides reports that a part is left out.
+func (h Hidden) Hides(p *Part) bool { return h.Has(p.Name) }
+
 // HasN reports that one of several parts is left out.
 func (h Hidden) HasN(name string, n int) bool { return h.HasIn(name, n, n) }
 

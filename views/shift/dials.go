@@ -1,40 +1,34 @@
 package shift
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// dials is the face with the turn of the pair under the cursor at two positions,
+// dials is the picture with the turn of the pair under the cursor at two positions,
 // large, and a small dial for every pair.
 type dials struct {
 	subject
-	layout
-	pairs    int
-	unitless bool // some angles have no room for their unit: it stands once, in the legend
-	nameless bool // nor some wavelengths for their λ
+	arrangement
+	pairs      int
+	first, end int // the pairs that are shown
 }
 
 func newDials(s subject) *dials {
 	p := &dials{subject: s, pairs: s.Waves.Pairs()}
-	p.stand()
+	p.arrange()
 	p.first = parts.WindowStart(p.pair, p.perBand*p.bands, p.pairs, 1)
 	p.end = min(p.first+p.perBand*p.bands, p.pairs)
-	p.settle()
 	p.spread()
-	for pair := p.first; s.f.Theme.ASCII && pair < p.end; pair++ { // where the degree sign is a word
-		p.unitless = p.unitless || !strings.HasSuffix(p.angleText(newAngle(p.Waves, pair, p.Offset)), "°")
-	}
-	for pair := p.first; pair < p.end && !p.nameless; pair++ {
-		p.nameless = !strings.HasPrefix(p.waveText(pair), "λ")
-	}
 	return p
 }
 
@@ -45,179 +39,327 @@ var (
 	nowStyle    = words.StrongStyle
 )
 
-// Shown is how far keys page: dials show two positions, and 32 are a step that
-// is worth a key.
-func (p *dials) Shown() (first, n int) { return p.Pos, 32 }
-
-// Hit goes to the pair whose column is clicked.
-func (p *dials) Hit(x, y int) func(*scene.State, *Settings) {
-	column, ok := p.columns().Find(x)
-	band, inside := p.strips().Find(y)
-	pair := p.first + band*p.perBand + column
-	if !ok || !inside || pair >= p.end {
-		return nil
+// picture is the tree. Dials show two positions: a page of 32 is a step that is
+// worth a key.
+func (p *dials) picture() chart.Picture {
+	root := chart.Region{Data: p.turns, In: []chart.Region{p.heading(), p.top(), p.rule(), p.small()}}
+	if p.kind == bare {
+		root.In = []chart.Region{chart.Gap((p.H - p.under()) / 2), p.small()}
 	}
-	dim := p.ColumnOf(pair)
-	return func(s *scene.State, _ *Settings) { s.Dim = dim }
+	return chart.Picture{Root: root, Words: p.words(), First: p.Pos, N: 32}
 }
 
-func (p *dials) Draw() {
-	p.drawHeadline()
-	p.drawLarge()
-	p.drawPanel()
-	p.drawRule()
-	for pair := p.first; pair < p.end; pair++ {
-		p.drawPair(pair, p.inPair && pair == p.pair)
+// heading names the pair under the cursor, and by how much the offset turns it.
+func (p *dials) heading() chart.Region {
+	a := chart.Field{Label: "ω·k", Value: newAngle(p.Waves, p.pair, p.Offset).labels()[0], Ink: offsetStyle}
+	if p.hidesAngle(p.pair) {
+		a.Value = scene.Unknown
 	}
-	for first := p.first; first < p.end; first += p.perBand {
-		p.drawLegend(first)
+	fields := []chart.Field{{Value: "pair " + strconv.Itoa(p.pair), Ink: frame.Style{FG: frame.Accent}},
+		{Label: "λ", Value: words.Wave(encoding.Wavelength(p.Waves, p.pair)), Name: wavesName, Drop: 2}, a}
+	switch {
+	case !p.inPair:
+		fields = append(fields, chart.Field{Value: "dim " + strconv.Itoa(p.Dim) + " belongs to no pair", Drop: 1})
+	case p.kind == twoRings:
+		fields = append(fields, chart.Field{Drop: 1,
+			Value: "outside from " + words.Position(p.Pos) + ", inside from " + words.Position(p.Pos+p.Anchor)})
 	}
+	return chart.Inset(1, chart.Heading(p.Hidden, fields...))
 }
 
-// drawPair draws one column: the pair's number, its dials and its angle, which
-// stands once, between the two dials that share it.
-func (p *dials) drawPair(pair int, here bool) {
-	x, y := p.at(pair)
-	p.f.PartN("dial", pair, x+(p.pitch-2*p.rows)/2, y, 2*p.rows, p.band())
-	p.drawHead(pair, here, x, y)
-	if p.lambda {
-		y++
-		p.f.Part("wavelengths", x, y, p.pitch, 1)
-		p.f.TextCenter(x, y, p.pitch, p.waveText(pair), words.FaintStyle)
+// top is the turn of one pair, large, with the numbers beside it.
+func (p *dials) top() chart.Region {
+	switch p.kind {
+	case twoDials:
+		width := margin + 4*p.large + between + behind
+		return p.beside(width, width, chart.Region{Rows: chart.Fixed(p.large + 2), Way: chart.Stack, In: []chart.Region{
+			p.equals(), p.secondPlace(margin+2*p.large+between, 1), {Draw: p.drawTwo}}}, p.column())
+	case twoRings:
+		width := 2*p.large + 2*margin - 2
+		return p.beside(width, max(width, min(p.W-ringNumbers-8, width+8)), chart.Region{
+			Rows: chart.Fixed(p.large), Way: chart.Stack, In: []chart.Region{
+				p.secondPlace(margin-2, 0), {Draw: p.drawRings}}}, p.row())
 	}
-	y++
-	p.drawDial(pair, here, x, y, 0)
-	y += p.rows
-	p.drawAngle(pair, here, x, y)
+	return chart.Region{Rows: chart.Fixed(p.lines()), Way: chart.Across, In: []chart.Region{
+		chart.Gap(1), {In: p.row()}, chart.Gap(1)}}
+}
+
+// beside puts numbers in the columns behind a picture, or the picture in the middle
+// where there are none.
+func (p *dials) beside(width, pitch int, picture chart.Region, numbers []chart.Region) chart.Region {
+	picture.Cols = chart.Fixed(width - 1)
+	row := []chart.Region{picture, chart.Gap(pitch - width + 1), {In: numbers}, chart.Gap(1)}
+	if len(numbers) == 0 {
+		row = []chart.Region{chart.Gap((p.W - pitch) / 2), picture}
+	}
+	return chart.Region{Rows: picture.Rows, Way: chart.Across, In: row}
+}
+
+// secondPlace is where the large dial of the second anchor is, unless small dials
+// show that.
+func (p *dials) secondPlace(x, y int) chart.Region {
 	if p.second {
-		p.f.Part("second", x, y+1, p.pitch, p.rows)
-		p.drawDial(pair, here, x, y+1, p.Anchor)
+		return chart.Region{}
+	}
+	return chart.Place(x, y, chart.Region{Name: secondName, Cols: chart.Fixed(2 * p.large), Rows: chart.Fixed(p.large)})
+}
+
+// largeLook is how the large dials are drawn.
+var largeLook = parts.Look{Hue: frame.Offset, Now: frame.Bright, Here: true, Arc: 3, Full: true}
+
+func (p *dials) swing(pair, anchor int) parts.Swing {
+	return parts.NewSwing(p.Waves, pair, p.Pos+anchor, p.Offset)
+}
+
+// drawTwo draws the turn at both positions side by side.
+func (p *dials) drawTwo(f chart.Canvas) {
+	d := parts.DialOf(p.large)
+	for i, anchor := range [...]int{0, p.Anchor} {
+		x, s := margin+i*(2*p.large+between), p.swing(p.pair, anchor)
+		if p.Hidden.HasN(dialName.Name, p.pair) {
+			d.Unknown(f, x, 1)
+			continue
+		}
+		d.Draw(f, x, 1, s, largeLook)
+		if !d.Tiny(s) {
+			angle := p.Hidden.Or(anglesName.Name, newAngle(p.Waves, p.pair, p.Offset).degrees()+"°")
+			d.Inside(f, x, 1, s, largeLook, angle, offsetStyle)
+		}
+		p.drawPositions(f, d, x, 1, s, anchor)
+		d.Label(f, x, 1, 1<<62, "sin", frame.Style{FG: frame.SinColor})
+		if i > 0 { // between the two it would be in the way
+			d.Label(f, x, 1, 0, "cos", frame.Style{FG: frame.CosColor})
+		}
 	}
 }
 
-// drawDial draws the small dial of a pair at one of the positions. One that is
-// large is drawn as those of the pair under the cursor are.
-func (p *dials) drawDial(pair int, here bool, x, y, anchor int) {
-	d := parts.DialOf(p.rows)
-	x += (p.pitch - 2*p.rows) / 2
-	if p.Hidden.HasN("dial", pair) {
-		d.Unknown(p.f, x, y)
+// drawRings draws both turns on one dial, the second one inside.
+func (p *dials) drawRings(f chart.Canvas) {
+	d, x, s := parts.DialOf(p.large), margin-2, p.swing(p.pair, 0)
+	if p.Hidden.HasN(dialName.Name, p.pair) {
+		d.Unknown(f, x, 0)
 		return
 	}
-	look := parts.Look{Hue: frame.Offset, Now: frame.Bright, Here: here, Arc: parts.Either(p.rows < parts.NormalDial, 1.5, 2)}
-	if p.rows >= leastTwo && !p.hasSecond() {
+	outer, inner := largeLook, largeLook
+	outer.From, inner.To = 0.6, 0.56
+	d.Draw(f, x, 0, s, outer)
+	p.drawPositions(f, d, x, 0, s, 0)
+	d.Draw(f, x, 0, p.swing(p.pair, p.Anchor), inner)
+}
+
+// drawPositions writes at the rim which position is where.
+func (p *dials) drawPositions(f chart.Canvas, d *parts.Dial, x, y int, s parts.Swing, anchor int) {
+	d.Label(f, x, y, s.Now, p.position(anchor, true, margin-1), nowStyle)
+	if p.Offset != 0 { // or both hands are one
+		d.Label(f, x, y, s.Then, p.position(anchor, false, margin-1), thenStyle)
+	}
+}
+
+// position writes pos + anchor, or that and k, in at most w cells: as a number if
+// there is room for all of it, else by name.
+func (p *dials) position(anchor int, shifted bool, w int) string {
+	n, name, more := p.Pos+anchor, "pos", ""
+	if shifted {
+		n, more = n+p.Offset, "+k"
+	}
+	if anchor != 0 {
+		name = "far" // the heading says how far
+	}
+	return p.Fitting(w, words.Position(n), "pos"+words.PlusAnchor(anchor)+more, name+more)
+}
+
+// equals is the sign of equality between two dials, with what is equal.
+func (p *dials) equals() chart.Region {
+	return chart.Place(margin+2*p.large+2, 1+(p.large-5)/2, chart.Region{
+		Name: bracketName, Cols: chart.Fixed(8), Rows: chart.Fixed(5), Cover: func(chart.Canvas) {},
+		Draw: func(f chart.Canvas) {
+			tiny := parts.DialOf(p.large).Tiny(p.swing(p.pair, 0)) // or k is 0
+			for i, text := range [...]string{"the same", parts.Either(tiny, "turn", "wedge")} {
+				f.HLine(1, i, 5, parts.Either(f.Theme.ASCII, '=', '━'), offsetStyle)
+				f.TextCenter(0, 3+i, 7, text, frame.Style{FG: frame.Offset, Bold: true})
+			}
+		}})
+}
+
+// rule separates the small dials from what is over them, and says which are shown.
+func (p *dials) rule() chart.Region {
+	return chart.Region{Rows: chart.Optional(1, 1), Draw: func(f chart.Canvas) {
+		what := words.AllOf(p.pairs, "pair", false)
+		if p.end-p.first < p.pairs {
+			what = fmt.Sprintf("%spairs %d–%d of %d%s", parts.Either(p.first > 0, "◂ ", ""), p.first, p.end-1, p.pairs, parts.Either(p.end < p.pairs, " ▸", ""))
+		}
+		f.HLine(1, 0, p.W-2, '─', words.LineStyle)
+		f.Text(3, 0, " "+what+" ", words.FaintStyle)
+	}}
+}
+
+// small are the dials of all pairs, in bands.
+func (p *dials) small() chart.Region {
+	all := chart.Region{Rows: chart.Fixed(p.under()), Data: p.hands}
+	for first := p.first; first < p.end; first += p.perBand {
+		if first > p.first {
+			all.In = append(all.In, chart.Gap(1))
+		}
+		all.In = append(all.In, p.bandOf(first, min(first+p.perBand, p.end)))
+	}
+	return all
+}
+
+// bandOf is a row of dials with their numbers, wavelengths and angles. An angle is
+// written once, between the two dials that share it.
+func (p *dials) bandOf(first, end int) chart.Region {
+	each := func(draw func(f chart.Canvas, x, pair int)) func(chart.Canvas) {
+		return func(f chart.Canvas) {
+			for pair := first; pair < end; pair++ {
+				draw(f, (pair-first)*p.pitch, pair)
+			}
+		}
+	}
+	second := chart.Region{Name: secondName, Rows: chart.Fixed(p.rows * parts.One(p.second)), Way: chart.Across}
+	if p.second {
+		second.In = p.dialsOf(first, end, p.Anchor)
+	}
+	return chart.Region{Rows: chart.Fixed(p.band()), Way: chart.Across, In: []chart.Region{
+		{Cols: chart.Fixed(p.left), Draw: p.drawLegend},
+		{Cols: chart.Fixed((end - first) * p.pitch), In: []chart.Region{
+			{Rows: chart.Fixed(1), Draw: each(p.drawHead)},
+			{Rows: chart.Fixed(parts.One(p.waves)), Name: wavesName, Draw: each(p.drawWave), Cover: each(p.drawWave)},
+			{Rows: chart.Fixed(p.rows), Way: chart.Across, In: p.dialsOf(first, end, 0)},
+			{Rows: chart.Fixed(1), Name: anglesName, Draw: each(p.drawAngle), Cover: each(p.drawAngle)},
+			second,
+		}, Click: func(x, _ int) chart.Change { return chart.Change{State: parts.ToPair(p.Scene, first+x/p.pitch)} }},
+	}}
+}
+
+// dialsOf are the small dials of some pairs at one of the positions.
+func (p *dials) dialsOf(first, end, anchor int) []chart.Region {
+	d, x := parts.DialOf(p.rows), (p.pitch-2*p.rows)/2
+	look := parts.Look{Hue: frame.Offset, Now: frame.Bright, Arc: parts.Either(p.rows < parts.NormalDial, 1.5, 2)}
+	if p.rows >= leastTwo && p.Hidden.Hides(secondName) { // drawn as the large dial of the pair is elsewhere
 		look.Arc, look.Full = 3, true
 	}
-	d.Draw(p.f, x, y, parts.NewSwing(p.Waves, pair, p.Pos+anchor, p.Offset), look)
+	cover := func(f chart.Canvas) { d.Unknown(f, x, 0) }
+	all := make([]chart.Region, 0, end-first)
+	for pair := first; pair < end; pair++ {
+		all = append(all, chart.Region{Name: dialName, Index: chart.At(pair), Cols: chart.Fixed(p.pitch), Cover: cover,
+			Draw: func(f chart.Canvas) {
+				look.Here = p.inPair && pair == p.pair
+				d.Draw(f, x, 0, p.swing(pair, anchor), look)
+			}})
+	}
+	return all
 }
 
 // drawAngle writes by how much a pair turns.
-func (p *dials) drawAngle(pair int, here bool, x, y int) {
-	p.f.Part("angles", x, y, p.pitch, 1)
-	if p.second && p.kind >= noDial { // no large dials say that both rows turn by it
-		p.f.Part("bracket", x, y, p.pitch, 1)
-	}
-	a, style := newAngle(p.Waves, pair, p.Offset), frame.Style{FG: frame.Offset, Bold: here}
-	if parts.DialOf(p.rows).Tiny(parts.NewSwing(p.Waves, pair, p.Pos, p.Offset)) && a.whole == 0 {
+func (p *dials) drawAngle(f chart.Canvas, x, pair int) {
+	style := frame.Style{FG: frame.Offset, Bold: p.inPair && pair == p.pair}
+	text := p.angleText(pair)
+	switch {
+	case p.hidesAngle(pair):
+		text = scene.Unknown
+	case parts.DialOf(p.rows).Tiny(p.swing(pair, 0)) && newAngle(p.Waves, pair, p.Offset).whole == 0:
 		style.FG = frame.WedgeDim
 	}
-	text := p.angleText(a)
-	if p.hidesAngle(pair) {
-		text, style.FG = scene.Unknown, frame.Offset
-	}
-	p.f.TextCenter(x, y, p.pitch, text, style)
+	f.TextCenter(x, 0, p.pitch, text, style)
+}
+
+// hidesAngle reports that it is hidden how far a pair turns.
+func (p *dials) hidesAngle(pair int) bool {
+	return p.Hidden.Hides(anglesName) || p.Hidden.HasN(dialName.Name, pair)
 }
 
 // drawHead writes a pair's number and the signs of its marks.
-func (p *dials) drawHead(pair int, here bool, x, y int) {
-	style, word := frame.Style{FG: frame.Text}, "pair "
-	if p.bands > 1 && p.rows < parts.NormalDial || p.f.Theme.Width(word+strconv.Itoa(p.pairs-1))+1 >= p.pitch {
+func (p *dials) drawHead(f chart.Canvas, x, pair int) {
+	style, word, here := frame.Style{FG: frame.Text}, "pair ", p.inPair && pair == p.pair
+	if p.bands > 1 && p.rows < parts.NormalDial || f.Theme.Width(word+strconv.Itoa(p.pairs-1))+1 >= p.pitch {
 		word = ""
 	}
 	if here {
 		style = words.BadgeStyle
 	}
-	head := words.PairName(p.f, p.Scene, pair, p.pitch-1, style, word)
+	head := words.PairName(f, p.Scene, pair, p.pitch-1, style, word)
 	if here {
-		ends := parts.Either(p.f.Theme.Glyphs(), "[]", "  ")
+		ends := parts.Either(f.Theme.Glyphs(), "[]", "  ")
 		head = slices.Concat(scene.Line{{Text: ends[:1], Style: style}}, head, scene.Line{{Text: ends[1:], Style: style}})
 	}
-	head.Draw(p.f, x+max(p.pitch-head.Width(p.f.Theme), 0)/2, y)
+	head.Draw(f, x+max(p.pitch-head.Width(f.Theme), 0)/2, 0)
 }
 
-// waveText is the wavelength of a pair, with its name if all of them have room
-// for it.
-func (p *dials) waveText(pair int) string {
-	wave := p.Hidden.Or("wavelengths", words.Wave(encoding.Wavelength(p.Waves, pair)))
-	return words.Fitting(p.f, p.pitch-1, parts.Either(p.nameless, "", "λ ")+wave, wave)
+// drawWave writes the wavelength of a pair.
+func (p *dials) drawWave(f chart.Canvas, x, pair int) {
+	wave := p.Hidden.Or(wavesName.Name, words.Wave(encoding.Wavelength(p.Waves, pair)))
+	f.TextCenter(x, 0, p.pitch, wave, words.FaintStyle)
 }
 
-// angleText is the longest label of an angle that fits under a dial.
-func (p *dials) angleText(a angle) string {
-	labels := a.labels()
+// angleText is the longest label of an angle that fits under a dial. In ASCII, where
+// the degree sign is a word, it is in the legend.
+func (p *dials) angleText(pair int) string {
+	labels := newAngle(p.Waves, pair, p.Offset).labels()
 	for i := range labels {
-		if p.unitless {
+		if p.Theme.ASCII {
 			labels[i] = strings.TrimSuffix(labels[i], "°")
 		}
 	}
-	return words.Fitting(p.f, p.pitch-1, labels...)
+	return p.Fitting(p.pitch-1, labels...)
 }
 
 // drawLegend writes, left of a band, which hand is which, and beside the angles
 // what they are.
-func (p *dials) drawLegend(first int) {
-	_, y := p.at(first)
-	y += 1 + parts.One(p.lambda)
-	if p.lambda && p.nameless {
-		p.legendText(y-1, "λ", words.FaintStyle)
+func (p *dials) drawLegend(f chart.Canvas) {
+	write := func(y int, text string, s frame.Style) { f.Text(max(p.legend-f.Theme.Width(text), 1), y, text, s) }
+	hands := func(y, anchor int) {
+		y += (p.rows - 3 + 1) / 2
+		w := p.left - 2
+		write(y, words.ShortPos(f, p.Pos, anchor, w), thenStyle)
+		write(y+1, words.Fitting(f, w, words.Shift(p.Offset), words.PlusAnchor(p.Offset), "+k"), offsetStyle)
+		write(y+2, words.ShortPos(f, p.Pos+p.Offset, anchor, w), nowStyle)
 	}
-	p.drawHands(y, 0)
-	if !p.Hidden.Has("angles") {
-		p.legendText(y+p.rows, parts.Either(p.unitless, words.Fitting(p.f, p.left-1, "ω·k°", "ωk°"), "ω·k"), offsetStyle)
+	y := 1 + parts.One(p.waves)
+	if p.waves {
+		write(y-1, "λ", words.FaintStyle)
+	}
+	hands(y, 0)
+	if !p.Hidden.Hides(anglesName) {
+		write(y+p.rows, words.Fitting(f, p.left-1, parts.Either(f.Theme.ASCII, "ω·k°", "ω·k"), "ωk°"), offsetStyle)
 	}
 	if p.second {
-		p.drawHands(y+p.rows+1, p.Anchor)
+		hands(y+p.rows+1, p.Anchor)
 	}
 }
 
-// drawHands writes pos, k and pos + k beside the dials of one anchor, whose
-// first row is y.
-func (p *dials) drawHands(y, anchor int) {
-	y += (p.rows - 3 + 1) / 2
-	w := p.left - 2
-	p.legendText(y, words.ShortPos(p.f, p.Pos, anchor, w), thenStyle)
-	p.legendText(y+1, words.Fitting(p.f, w, words.Shift(p.Offset), words.PlusAnchor(p.Offset), "+k"), offsetStyle)
-	p.legendText(y+2, words.ShortPos(p.f, p.Pos+p.Offset, anchor, w), nowStyle)
+// turns is by what angle the offset turns each pair.
+func (p *dials) turns() chart.Data {
+	return chart.Data{Name: "turns", Title: "by what angle k = " + words.Position(p.Offset) + " turns every pair, at any position",
+		Kind: chart.Angles, Rows: p.pairs, Here: p.pair, Each: dialName,
+		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "λ", Region: wavesName},
+			{Name: "ω·k", Unit: "rad", Region: anglesName},
+			{Name: "in one turn", Unit: "°", Format: chart.Degrees, Region: anglesName},
+			{Name: "cos ωk", Format: chart.Signed, Region: matrixName},
+			{Name: "sin ωk", Format: chart.Signed, Region: matrixName}},
+		Row: func(pair int, to []float64) {
+			r := encoding.Shift(p.Waves, pair, p.Offset)
+			copy(to, []float64{float64(pair), encoding.Wavelength(p.Waves, pair),
+				p.Waves.Frequency(pair) * float64(p.Offset), p.degrees(pair, p.Offset), r.Cos, r.Sin})
+		}}
 }
 
-// legendText writes a word of the legend; they end in one column.
-func (p *dials) legendText(y int, text string, s frame.Style) {
-	p.f.Text(max(p.legend-p.f.Theme.Width(text), 1), y, text, s)
+// hands is where the hands are, at the position and at the second anchor.
+func (p *dials) hands() chart.Data {
+	at := [...]int{p.Pos, p.Pos + p.Offset, p.Pos + p.Anchor, p.Pos + p.Anchor + p.Offset}
+	d := chart.Data{Name: "dials", Title: "angles in degrees, at the position and k later, and at the second anchor",
+		Kind: chart.Angles, Rows: p.pairs, Here: p.pair, Each: dialName,
+		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}},
+		Row: func(pair int, to []float64) {
+			to[0] = float64(pair)
+			for i, pos := range at {
+				to[1+i] = p.degrees(pair, pos)
+			}
+		}}
+	for _, pos := range at {
+		d.Columns = append(d.Columns, chart.Column{Name: "pos " + words.Position(pos), Unit: "°", Format: chart.Degrees, Region: anglesName})
+	}
+	return d
 }
 
-// drawRule parts the small dials from what is over them, and says which are shown
-// when not all of them are.
-func (p *dials) drawRule() {
-	if p.rule < 0 {
-		return
-	}
-	room := p.w
-	for x := p.w - 2; x > 0; x-- { // a word of a dial may stand there
-		if c := p.f.At(x, p.rule); c != nil && c.Rune == ' ' {
-			p.f.Set(x, p.rule, '─', words.LineStyle)
-		} else if x > 2 {
-			room = x
-		}
-	}
-	what, edge := parts.Either(p.pairs == 2, "both pairs", "all "+strconv.Itoa(p.pairs)+" pairs"), strings.TrimSpace(p.edge())
-	how := parts.Either(p.Offset == 0, ": none turns", ": each turns by an angle of its own")
-	switch {
-	case p.pairs == 1:
-		what, how = "the only pair", ""
-	case edge != "":
-		what = edge
-	}
-	if text := words.Fitting(p.f, room-8, what+how, what, ""); text != "" {
-		p.f.Text(3, p.rule, " "+text+" ", words.FaintStyle)
-	}
-}
+// degrees is the angle of a position, or of an offset, within one turn.
+func (p *dials) degrees(pair, n int) float64 { return p.Waves.Turn(pair).Mul(n).Float() * 360 }

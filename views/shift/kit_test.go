@@ -1,8 +1,10 @@
 package shift
 
 import (
+	"image"
 	"strings"
 
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
@@ -33,9 +35,41 @@ func shiftScene(t viewtest.Failer, change func(*shot)) taken {
 // on plans the picture on a frame.
 func (s taken) on(f frame.Frame) scene.Picture[Settings] { return View.Plan(f, s.Scene, s.Settings) }
 
-// dials and prediction are the plans of the two faces.
-func (s taken) dials(f frame.Frame) *dials           { return s.on(f).(*dials) }
-func (s taken) prediction(f frame.Frame) *prediction { return s.on(f).(*prediction) }
+// dials and prediction are what the two pictures are made from.
+func (s taken) dials(f frame.Frame) *dials           { return newDials(s.subject(f)) }
+func (s taken) prediction(f frame.Frame) *prediction { return newPrediction(s.subject(f)) }
+
+func (s taken) subject(f frame.Frame) subject {
+	w, h := f.Size()
+	return newSubject(chart.Paper{W: w, H: h, Theme: f.Theme}, s.Scene, s.Settings)
+}
+
+// regions lays a picture out.
+func (s taken) regions(f frame.Frame) []chart.Placed {
+	w, h := f.Size()
+	picture := plan(chart.Paper{W: w, H: h, Theme: f.Theme}, s.Scene, s.Settings)
+	return chart.Layout(&picture.Root, image.Rect(0, 0, w, h), s.Hidden)
+}
+
+// small is where the small dial of a pair is, the first of two.
+func (s taken) small(f frame.Frame, pair int) (r image.Rectangle) {
+	for _, g := range s.regions(f) {
+		if n, _ := g.Index.N(); g.Name == dialName && n == pair && r.Empty() {
+			r = g.Rectangle
+		}
+	}
+	return r
+}
+
+// find is where the first region of a name is.
+func (s taken) find(f frame.Frame, name *chart.Name) (r image.Rectangle) {
+	for _, g := range s.regions(f) {
+		if g.Name == name && r.Empty() {
+			r = g.Rectangle
+		}
+	}
+	return r
+}
 
 // click is the State after a click.
 func (s taken) click(f frame.Frame, x, y int) (after scene.State, hit bool) {
@@ -64,13 +98,4 @@ func (s taken) says(w int) (caption, readout string) {
 	theme := frame.Theme{}
 	words := s.on(frame.New(w+2, 34, theme)).Words()
 	return viewtest.LineText(scene.Fit(words.Caption, theme, w)), viewtest.LineText(scene.Fit(words.Readout, theme, w))
-}
-
-// texts are lines without their styles.
-func texts(lines []scene.Line) []string {
-	var all []string
-	for _, l := range lines {
-		all = append(all, viewtest.LineText(l))
-	}
-	return all
 }

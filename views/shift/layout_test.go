@@ -9,7 +9,6 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/exact"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
 	"wavescope/views/viewtest"
 	"wavescope/views/words"
 )
@@ -22,13 +21,11 @@ func TestShiftKeepsWhatNeverGivesWay(t *testing.T) {
 			for h := 11; h <= 70; h += 5 {
 				sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim = d, d/2 })
 				f := frame.New(w, h, frame.Theme{})
-				p := sc.dials(f)
 				pair, _ := sc.Pair()
-				x, y := p.at(pair)
-				if ok := pair >= p.first && pair < p.end; !ok || x < 1 || x+p.pitch > w || y+p.band() > h {
-					t.Fatalf("d_model %d, %d×%d: pair %d is at %d,%d of %+v", d, w, h, pair, x, y, p.layout)
+				if r := sc.small(f, pair); r.Empty() || r.Dx() < 2*r.Dy() {
+					t.Fatalf("d_model %d, %d×%d: pair %d is at %v", d, w, h, pair, r)
 				}
-				p.Draw()
+				sc.on(f).Draw()
 				text := string(f.AppendPlain(nil))
 				viewtest.Wants(t, text, newAngle(sc.Waves, pair, 5).labels()[0], "sin", "cos", fmt.Sprint(pair), "PE(3)", "PE(8)")
 				s := encoding.ShiftAt(sc.Waves, pair, 3, 5)
@@ -54,18 +51,17 @@ func TestShiftOverlapsNothing(t *testing.T) {
 				sc := shiftScene(t, func(s *shot) { s.DModel, s.Offset = 64, k })
 				f := frame.New(w, h, frame.Theme{})
 				p := sc.dials(f)
-				p.Draw()
+				sc.on(f).Draw()
 				rows := strings.Split(string(f.AppendPlain(nil)), "\n")
 				for pair := p.first; pair < p.end; pair++ {
-					_, y := p.at(pair)
-					row := rows[y+1+parts.One(p.lambda)+p.rows]
+					row := rows[sc.small(f, pair).Min.Y+p.rows]
 					here := words.Fitting(f, p.pitch-1, newAngle(sc.Waves, pair, k).labels()...)
 					if !strings.Contains(row, " "+here+" ") {
 						t.Fatalf("%d columns, k %d: no %q in %q", w, k, here, row)
 					}
 				}
-				if p.over()+p.large > p.bandY || p.bandY+p.under() > h || p.kind == twoDials && p.panel+28 > w {
-					t.Errorf("%d×%d: %+v", w, h, p.layout)
+				if p.over()+p.large+p.under() > h {
+					t.Errorf("%d×%d: %+v", w, h, p.arrangement)
 				}
 			}
 		}
@@ -81,14 +77,15 @@ func TestShiftHit(t *testing.T) {
 			p := sc.dials(f)
 			_, kind := sc.Wave()
 			for pair := p.first; pair < p.end; pair++ {
-				x, y := p.at(pair)
-				s, hit := sc.click(f, x+p.pitch/2, y+1)
+				r := sc.small(f, pair)
+				s, hit := sc.click(f, r.Min.X+p.pitch/2, r.Min.Y)
 				want, _ := sc.Waves.Column(pair, kind)
 				if !hit || s.Dim != want {
 					t.Errorf("%v, layout %d: a click on pair %d sets dim %d (%v), want %d", size, layout, pair, s.Dim, hit, want)
 				}
 			}
-			for _, at := range [][2]int{{0, p.bandY}, {3, p.bandY}, {size[0] / 2, 0}, {size[0] / 2, -1}} {
+			top := sc.small(f, p.first).Min.Y
+			for _, at := range [][2]int{{0, top}, {3, top}, {size[0] / 2, 0}, {size[0] / 2, -1}} {
 				if s, hit := sc.click(f, at[0], at[1]); hit || s != sc.State {
 					t.Errorf("%v: a click at %v does something", size, at)
 				}
@@ -101,8 +98,8 @@ func TestShiftHit(t *testing.T) {
 func TestShiftHitOfALoneSine(t *testing.T) {
 	sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim = 17, 1 })
 	f := frame.New(120, 34, frame.Theme{})
-	x, y := sc.dials(f).at(8)
-	if s, ok := sc.click(f, x+3, y+2); !ok || s.Dim != 16 {
+	r := sc.small(f, 8)
+	if s, ok := sc.click(f, r.Min.X+3, r.Min.Y); !ok || s.Dim != 16 {
 		t.Errorf("a click on the last dial sets dim %d", s.Dim)
 	}
 }
@@ -131,13 +128,15 @@ func TestPredictDrawsTheWaves(t *testing.T) {
 		sc := shiftScene(t, func(s *shot) { s.Predict, s.Offset, s.Length, s.Pos = true, k, 1000, 600 })
 		f := frame.New(120, 34, frame.Theme{})
 		p := sc.prediction(f)
-		p.Draw()
+		sc.on(f).Draw()
 		if p.n != 108 || p.first > 600 || p.first+p.n <= 600 {
 			t.Fatalf("%d positions from %d", p.n, p.first)
 		}
 		first, n := p.fitSpan(fitLimit)
 		alone, _, _, _ := exact.LeastSquares(0.1, first, n, k)
-		height := func(v float64) float64 { return 4 + 16 - 15*v }
+		at := sc.find(f, lineName)
+		rows := float64(at.Dy())
+		height := func(v float64) float64 { return float64(4*at.Min.Y) + 2*rows - (2*rows-1)*v }
 		near := func(x int, y float64) bool {
 			return viewtest.BrailleDot(f, x, int(math.Floor(y+0.5))) || viewtest.BrailleDot(f, x, int(math.Ceil(y-0.5)))
 		}
@@ -230,9 +229,9 @@ func TestPredictFillsItsHalf(t *testing.T) {
 // TestResidualsAreAsTallDownAsUp compares a value with its opposite.
 func TestResidualsAreAsTallDownAsUp(t *testing.T) {
 	for rows := 3; rows < 20; rows++ {
-		s := plotScale{top: 8, rows: rows}
+		s := plotScale{rows}
 		for v := 0.0; v <= 1; v += 0.01 {
-			if up, down := s.dot(0)-s.dot(v), s.dot(-v)-s.dot(0); up != down || s.dot(v) < 8 || s.dot(-v) >= 8+4*rows {
+			if up, down := s.dot(0)-s.dot(v), s.dot(-v)-s.dot(0); up != down || s.dot(v) < 0 || s.dot(-v) >= 4*rows {
 				t.Errorf("%d rows: %v is %d dots up and %d down", rows, v, up, down)
 			}
 		}
@@ -248,7 +247,7 @@ func TestDialsGrowWhereTheyHaveRoom(t *testing.T) {
 		kind           kind
 		rows, perBand  int
 		bands          int
-		second, lambda bool
+		second, waves  bool
 	}{
 		{16, 120, 34, 15, twoDials, 6, 8, 1, true, true},
 		{16, 80, 18, 10, twoRings, 4, 8, 1, false, true},
@@ -263,8 +262,8 @@ func TestDialsGrowWhereTheyHaveRoom(t *testing.T) {
 	} {
 		sc := shiftScene(t, func(s *shot) { s.DModel = c.d })
 		p := sc.dials(frame.New(c.w, c.h, frame.Theme{}))
-		if p.large != c.large || p.kind != c.kind || p.rows != c.rows || p.perBand != c.perBand || p.bands != c.bands || p.second != c.second || p.lambda != c.lambda {
-			t.Errorf("%+v: %+v", c, p.layout)
+		if p.large != c.large || p.kind != c.kind || p.rows != c.rows || p.perBand != c.perBand || p.bands != c.bands || p.second != c.second || p.waves != c.waves {
+			t.Errorf("%+v: %+v", c, p.arrangement)
 		}
 	}
 }
@@ -275,13 +274,13 @@ func TestLargeDialsNeverShrinkWithTheScreen(t *testing.T) {
 	for _, d := range []int{4, 16, 64} {
 		sc := shiftScene(t, func(s *shot) { s.DModel = d })
 		for w := 100; w <= 240; w += 10 {
-			before := layout{}
+			before := arrangement{}
 			for h := 20; h <= 60; h += 2 {
 				p := sc.dials(frame.New(w, h, frame.Theme{}))
 				if p.kind == before.kind && p.large < before.large*3/4 {
 					t.Errorf("d_model %d, %d×%d: %d rows after %d", d, w, h, p.large, before.large)
 				}
-				before = p.layout
+				before = p.arrangement
 			}
 		}
 	}

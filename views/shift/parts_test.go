@@ -3,7 +3,6 @@ package shift
 import (
 	"testing"
 
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
@@ -25,6 +24,13 @@ func TestParts(t *testing.T) {
 		asked(t, "one step back", func(s *shot) { s.DModel, s.Offset, s.Pos = 512, -1, 100 }),
 		asked(t, "a sine alone", func(s *shot) { s.DModel, s.Dim = 5, 4 }),
 		asked(t, "no turn", func(s *shot) { s.Offset = 0 }))
+}
+
+func TestRegions(t *testing.T) {
+	viewtest.Regions(t, View, asked(t, "dials", func(s *shot) { s.DModel = 16 }),
+		asked(t, "dials of a lesson", func(s *shot) { s.DModel = 4 }),
+		asked(t, "a sine alone", func(s *shot) { s.DModel, s.Dim = 17, 16 }),
+		asked(t, "prediction", func(s *shot) { s.Predict = true }))
 }
 
 func TestPartsOfThePrediction(t *testing.T) {
@@ -51,13 +57,11 @@ func TestDialsFillThePicture(t *testing.T) {
 		viewtest.GivesRoom(t, View, usual, dial, "second", "matrix", "fit", "residual", "angles", "bracket")
 	}
 	seen := viewtest.Without(t, View, usual, 120, 26, "second", "matrix", "fit")
-	if r, _ := seen.Find("dial-1"); r.Dy() < 14 {
+	if r, _ := seen.Find("dial-1"); r.Dy() < 12 {
 		t.Errorf("the dial of pair 1 stands at %v", r)
 	}
 	viewtest.GivesRoom(t, View, asked(t, "predicts", func(s *shot) { s.Predict = true }), "alone", "both")
-	for _, hidden := range []string{"second", "bracket"} {
-		if seen := viewtest.Without(t, View, usual, 120, 26, hidden); seen.Has(scene.Part{Name: "bracket"}) {
-			t.Errorf("without %s two dials are still compared", hidden)
-		}
+	if seen := viewtest.Without(t, View, usual, 120, 26, "second"); seen.Has(*bracketName) {
+		t.Error("without a second position two dials are still compared")
 	}
 }

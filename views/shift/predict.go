@@ -2,147 +2,174 @@ package shift
 
 import (
 	"math"
-	"slices"
 	"strconv"
 
 	"wavescope/encoding"
 	"wavescope/encoding/stat"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// prediction is the face that predicts the sine k positions on: in its left half
-// from the sine alone, in the right one from sine and cosine.
+// prediction is the picture that predicts the sine k positions later: in its left
+// half from the sine alone, in the right one from sine and cosine.
 type prediction struct {
 	subject
-	tracks
 	stat.Prediction             // the samples are those drawn
 	here            stat.Sample // under the cursor
-	fitFirst        int         // the positions that the fits are made from, whatever is drawn
-	fitN            int
-	halves          []half
+	fitFirst, fitN  int         // the positions that the fits are made from, whatever is drawn
+	across, plot    int         // columns of a half, and of a plot in it
+	dots            int         // dots across that the positions take
+	first, n        int         // positions first … first+n−1 are drawn, one a dot or wider
+	scatter         placement
 }
 
-// half is one of the two, on paper of its own.
-type half struct {
-	*prediction
-	fit  stat.Fit
-	both bool   // from sine and cosine
-	name string // as a part
-	f    frame.Frame
-}
+// placement is where the words are: where there is no scatter plot below the waves,
+// else below or beside that.
+type placement int
+
+const (
+	noScatter placement = iota
+	below
+	beside
+)
+
+const (
+	plotX      = 3  // the column where the plots of a half begin
+	leastWaves = 11 // rows of wave and residuals with a scatter plot below them
+	leastSide  = 13 // rows of a scatter plot
+	wordsWide  = 26 // columns of the words beside it
+	wordsHigh  = 14 // rows of the words there
+	wordsLow   = 4  // rows of the words where they are below
+	maxStretch = 8  // dots that a position takes at most where there are few
+)
 
 func newPrediction(s subject) *prediction {
-	names := [...]string{"alone", "both"}
-	shown := slices.DeleteFunc([]int{0, 1}, func(i int) bool { return s.Hidden.Has(names[i]) })
-	p := &prediction{subject: s, tracks: s.newTracks(len(shown))}
+	halves := max(2-parts.One(s.Hidden.Hides(aloneName))-parts.One(s.Hidden.Hides(bothName)), 1)
+	p := &prediction{subject: s, across: s.W / halves}
+	p.plot = max(p.across-6, 1)
+	p.n = min(2*p.plot, s.Length)
+	p.dots = min(2*p.plot, maxStretch*p.n)
+	p.first = parts.WindowStart(s.Pos, p.n, s.Length, 2)
 	p.Prediction = stat.Predict(s.Waves, s.pair, p.first, p.n, s.Offset)
 	p.here = p.Samples[s.Pos-p.first]
 	p.fitFirst, p.fitN, p.Alone, p.Both = s.bestFits()
-	for at, i := range shown {
-		f := s.f.Sub(at*p.across+1, 0, p.across-1, s.h)
-		p.halves = append(p.halves, half{p, [...]stat.Fit{p.Alone, p.Both}[i], i == 1, names[i], f})
+	switch over := 1 + leastWaves + 3; { // title, positions, air and the label of the scatter plot
+	case s.Hidden.Hides(scatterName):
+	case p.H >= over+wordsHigh && p.side() >= leastSide:
+		p.scatter = beside
+	case p.H >= over+leastSide+wordsLow && p.plot >= 2*leastSide:
+		p.scatter = below
 	}
 	return p
 }
 
-func (p *prediction) Shown() (first, n int) { return p.first, p.n }
+// side is how many rows a scatter plot beside the words has at most.
+func (p *prediction) side() int { return (p.plot - 2 - wordsWide) / 2 }
 
-// Hit goes to the position whose cell in the plots is clicked: the first of
-// several, and the last one before a cell that has none.
-func (p *prediction) Hit(x, y int) func(*scene.State, *Settings) {
-	if p.across == 0 || x < 0 {
-		return nil
+func (p *prediction) picture() chart.Picture {
+	alone, both := half{p, p.Alone, false}, half{p, p.Both, true}
+	return chart.Picture{Words: p.words(), First: p.first, N: p.n, Root: chart.Region{Way: chart.Across, Data: p.data,
+		In: []chart.Region{alone.region(aloneName), both.region(bothName)}}}
+}
+
+// half is one of the two.
+type half struct {
+	*prediction
+	fit  stat.Fit
+	both bool // from sine and cosine
+}
+
+// region is the half: title, plots and positions, and below them words.
+func (p *half) region(name *chart.Name) chart.Region {
+	wave := chart.Region{Name: lineName, Rows: chart.Size{Min: 3, Step: 2}, Draw: p.drawWave, Cover: p.drawWave}
+	plots := chart.Region{Way: chart.Stack, Click: p.click, In: []chart.Region{{In: []chart.Region{wave, p.residuals()}}, {Draw: p.drawTrack}}}
+	text := chart.Region{Rows: chart.Fixed(wordsLow), In: p.text()}
+	rows := []chart.Region{p.title(), plots, {Rows: chart.Fixed(1), Draw: p.drawPositions}}
+	switch square := (chart.Region{Name: scatterName, Rows: chart.Fixed(leastSide), Cols: chart.Fixed(2 * leastSide), Draw: p.drawScatter}); p.scatter {
+	case noScatter:
+		rows = append(rows, p.inset(text))
+	case below:
+		rows[1].Rows.Min = leastWaves
+		rows = append(rows, chart.Gap(1), p.inset(p.scatterLabel()), p.inset(square), p.inset(text))
+	case beside:
+		rows[1].Rows.Min = leastWaves
+		row := chart.Region{Rows: chart.Size{Min: wordsHigh, Max: max(p.side(), wordsHigh) + 1}, Way: chart.Across, Split: func(_, h int) []chart.Region {
+			side := min(h, p.side())
+			square.Rows, square.Cols = chart.Fixed(side), chart.Fixed(2*side)
+			return []chart.Region{{Cols: square.Cols, In: []chart.Region{square}}, chart.Gap(2), {In: p.text()}}
+		}}
+		rows = append(rows, chart.Gap(1), p.inset(p.scatterLabel()), p.inset(row))
 	}
-	x = 2 * (x%p.across - 1 - plotX)
-	if x < 0 || x >= p.dots || y < 1 || y >= p.end() {
-		return nil
+	return chart.Region{Name: name, Cols: chart.Fixed(p.across), Way: chart.Across, In: []chart.Region{chart.Gap(1), {In: rows}}}
+}
+
+// inset puts a region below the plots, without their axis.
+func (p *half) inset(g chart.Region) chart.Region {
+	g.Cols = chart.Fixed(p.plot)
+	return chart.Inset(plotX, g)
+}
+
+// click goes to the position whose cell in the plots is clicked: the first of
+// several, and the last one before a cell that has none.
+func (p *half) click(x, _ int) chart.Change {
+	x = 2 * (x - plotX)
+	if x < 0 || x >= p.dots {
+		return chart.Change{}
 	}
 	i := min((x*p.n+p.dots-1)/p.dots, p.n-1)
 	if p.dot(i) > x+1 {
 		i--
 	}
-	return func(s *scene.State, _ *Settings) { s.Pos = p.first + i }
-}
-
-// Draw draws both halves on equal axes.
-func (p *prediction) Draw() {
-	for i := range p.halves {
-		p.halves[i].draw()
-	}
-}
-
-func (p *half) draw() {
-	p.f.Part(p.name, 0, 0, p.across-1, p.h)
-	p.drawTitle()
-	p.drawWave(1)
-	if p.rest > 0 {
-		p.drawRest(1 + p.wave)
-	}
-	p.drawTrack()
-	p.drawPositions()
-	y := p.end() + 1
-	if p.scatter > 0 {
-		p.drawScatter(y + 1)
-		y += 2
-	}
-	text := p.f.Sub(plotX, y+p.scatter, p.plot, wordRows)
-	if p.beside {
-		text = p.f.Sub(plotX+2*p.scatter+2, y, p.plot-2*p.scatter-2, p.scatter+2)
-	}
-	p.drawWords(text)
+	return chart.Change{State: func(s *scene.State) { s.Pos = p.first + i }}
 }
 
 // drawTrack marks the cursor's position through the plots: as a tint, or without
 // a colour for it as a stroke where nothing is drawn.
-func (p *half) drawTrack() {
+func (p *half) drawTrack(f chart.Canvas) {
 	x := p.column(p.Pos - p.first)
-	p.f.Tint(x, 1, 1, p.end()-1, frame.AccentBG)
-	for y := 1; y < p.end() && p.f.Theme.Depth >= frame.Colors16; y++ {
-		if c := p.f.At(x, y); c != nil && c.Rune == ' ' {
-			p.f.Set(x, y, '│', frame.Style{FG: frame.Accent})
+	_, h := f.Size()
+	f.Tint(x, 0, 1, h, frame.AccentBG)
+	for y := 0; y < h && f.Theme.Depth >= frame.Colors16; y++ {
+		if c := f.At(x, y); c != nil && c.Rune == ' ' {
+			f.Set(x, y, '│', frame.Style{FG: frame.Accent})
 		}
 	}
 }
 
-// drawTitle says what the prediction is made from, and what it came to.
-func (p *half) drawTitle() {
-	name, line := "sin alone", words.Signed(p.fit.Sin, 3)+"·sin"
+// title says what the prediction is made from, and what it came to.
+func (p *half) title() chart.Region {
+	line := words.Signed(p.fit.Sin, 3) + "·sin"
 	if p.both {
-		name, line = "sin and cos", line+" "+words.Signed(p.fit.Cos, 3)+"·cos"
+		line += " " + words.Signed(p.fit.Cos, 3) + "·cos"
 	}
-	line = p.Hidden.Or("prediction", line)
-	v := words.Values{"name": name, "line": words.Inked(frame.SinColor)("  " + line), "drawn": words.Inked(frame.SinColor)("  line " + line)}
-	scene.Fit(words.Say(v,
-		"s«from {name}»f«  dotted true»{drawn}",
-		"s«{name}»f«  dotted true»{line}",
-		"s«from {name}»{line}",
-		"s«{name}»{line}",
-		"s«from {name}»"), p.f.Theme, p.across-2).Draw(p.f, 0, 0)
+	return chart.Heading(p.Hidden, chart.Field{Value: fitNames[parts.One(p.both)], Ink: words.StrongStyle},
+		chart.Field{Value: "dotted true", Ink: words.FaintStyle, Drop: 1},
+		chart.Field{Value: line, Ink: frame.Style{FG: frame.SinColor}, Drop: 2, Name: lineName})
 }
 
 // scale draws the axis of a plot of some rows: +1, 0 and −1 on the left and a
 // dotted line at 0.
-func (p *half) scale(y, rows int) plotScale {
-	s := plotScale{top: 4 * y, rows: rows}
+func (p *half) scale(f chart.Canvas) plotScale {
+	_, rows := f.Size()
+	s := plotScale{rows}
 	zero := s.dot(0)
 	for x := 0; x < p.dots; x += 4 {
-		p.f.Dot(2*plotX+x, zero, frame.Ink{Color: frame.Line, Glyph: '-'})
+		f.Dot(2*plotX+x, zero, frame.Ink{Color: frame.Line, Glyph: '-'})
 	}
-	p.f.Text(0, y, "+1", words.FaintStyle)
-	if rows > 6 {
-		p.f.Text(1, zero/4, "0", words.FaintStyle)
+	f.Text(0, 0, "+1", words.FaintStyle)
+	if rows > 4 {
+		f.Text(1, zero/4, "0", words.FaintStyle)
 	}
-	p.f.Text(0, y+rows-1, words.Minus+"1", words.FaintStyle)
+	f.Text(0, rows-1, words.Minus+"1", words.FaintStyle)
 	return s
 }
 
 // drawWave draws the shifted sine as dots and the prediction as a line.
-func (p *half) drawWave(y int) {
-	p.f.Part("prediction", plotX, y, p.plot, p.wave)
-	s := p.scale(y, p.wave)
+func (p *half) drawWave(f chart.Canvas) {
+	s := p.scale(f)
 	truth, line := frame.Ink{Color: frame.HandThen, Z: 1, Glyph: '.'}, frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '*'}
 	stride := parts.Either(encoding.Wavelength(p.Waves, p.pair) > 32, 2, 1) // or the dots of a slow wave run together
 	x0, y0 := -1, s.dot(p.fit.At(p.Samples[0]))
@@ -150,139 +177,227 @@ func (p *half) drawWave(y int) {
 	for i, sample := range p.Samples {
 		x1, y1 := p.dot(i), s.dot(p.fit.At(sample))
 		if i%stride == 0 {
-			p.f.Dot(2*plotX+x1, s.dot(sample.Later), truth)
+			f.Dot(2*plotX+x1, s.dot(sample.Later), truth)
 		}
-		for x := x0 + 1; x <= x1 && !p.Hidden.Has("prediction"); x++ { // with no gap however steep it is
+		for x := x0 + 1; x <= x1 && !p.Hidden.Hides(lineName); x++ { // with no gap however steep it is
 			to := y0 + round(float64((y1-y0)*(x-x0))/float64(x1-x0))
-			s.draw(p.f, 2*plotX+x, min(last+1, to), max(last-1, to), line)
+			s.draw(f, 2*plotX+x, min(last+1, to), max(last-1, to), line)
 			last = to
 		}
 		x0, y0 = x1, y1
 	}
 }
 
-// drawRest draws the residuals as bars on an axis from −1 to 1.
-func (p *half) drawRest(y int) {
-	p.f.Part("residual", 0, y, p.across-1, 1+p.rest)
+// residuals are what the prediction leaves as bars on an axis from −1 to 1.
+func (p *half) residuals() chart.Region {
 	ink := frame.Ink{Color: goodIf(p.fit.Worst < 1e-9), Z: 1, Glyph: '|'}
-	v := words.Values{"largest": words.Inked(ink.Color)("largest " + words.Brief(p.fit.Worst, 2))}
-	scene.Fit(words.Say(v, "f«what is left  »{largest}", "f«left  »{largest}", "{largest}", ""), p.f.Theme, p.across-1-plotX).Draw(p.f, plotX, y)
-	s := p.scale(y+1, p.rest)
-	zero := s.dot(0)
-	for i, sample := range p.Samples {
-		to := s.dot(sample.Later - p.fit.At(sample))
-		for x := p.dot(i); x < p.dot(i+1); x++ {
-			s.draw(p.f, 2*plotX+x, min(zero, to), max(zero, to), ink)
-		}
-	}
+	head := chart.Heading(p.Hidden, chart.Field{Value: "what is left", Ink: words.FaintStyle, Drop: 1},
+		chart.Field{Value: "largest " + words.Brief(p.fit.Worst, 2), Ink: frame.Style{FG: ink.Color}})
+	return chart.Region{Name: restName, Rows: chart.Size{Min: 4, Drop: 1}, In: []chart.Region{
+		chart.Inset(plotX, head), {Draw: func(f chart.Canvas) {
+			s := p.scale(f)
+			zero := s.dot(0)
+			for i, sample := range p.Samples {
+				to := s.dot(sample.Later - p.fit.At(sample))
+				for x := p.dot(i); x < p.dot(i+1); x++ {
+					s.draw(f, 2*plotX+x, min(zero, to), max(zero, to), ink)
+				}
+			}
+		}}}}
 }
 
 // drawPositions writes the cursor's position and round ones under the plots.
-func (p *half) drawPositions() {
-	y, end, text := p.end(), plotX+p.plot, strconv.Itoa(p.Pos)
+func (p *half) drawPositions(f chart.Canvas) {
+	end, text := plotX+p.plot, strconv.Itoa(p.Pos)
 	at := max(min(p.column(p.Pos-p.first), end-len(text)), 0)
-	p.f.Text(at, y, text, words.CursorStyle)
+	f.Text(at, 0, text, words.CursorStyle)
 	if at >= 4 {
-		p.f.Text(0, y, "pos", words.FaintStyle)
+		f.Text(0, 0, "pos", words.FaintStyle)
 	}
 	step := parts.TickStep(len(strconv.Itoa(p.first+p.n))+4, p.dots, 2*p.n)
 	for pos := (p.first/step + 1) * step; pos < p.first+p.n; pos += step {
 		x, n := p.column(pos-p.first), len(strconv.Itoa(pos))
 		if x+n <= end && (x+n < at || x > at+len(text)) && x > plotX {
-			p.f.Int(x, y, pos, words.FaintStyle)
+			f.Int(x, 0, pos, words.FaintStyle)
 		}
 	}
-}
-
-// tracks says where everything of the predict face goes. Its two halves, side by
-// side, have the same rows.
-type tracks struct {
-	wave, rest int  // rows of the wave and of what is left; 0 rest rows: not shown
-	scatter    int  // rows of the scatter plot, 0 for none
-	beside     bool // the words stand beside it
-	across     int  // columns from the left half to the right one
-	plot       int  // columns of a plot
-	dots       int  // dots across that the positions take
-	first, n   int  // positions first … first+n−1 are drawn, one a dot or wider
-}
-
-// trackSteps lists rows of wave, rest and scatter, the fullest first.
-var trackSteps = []tracks{
-	{wave: 8, rest: 6, scatter: 13}, {wave: 6, rest: 4, scatter: 13},
-	{wave: 8, rest: 6}, {wave: 6, rest: 4}, {wave: 5, rest: 3}, {wave: 4, rest: 3},
-	{wave: 6}, {wave: 5}, {wave: 4}, {wave: 3},
-}
-
-const (
-	plotX       = 3  // the column where the plots of a half begin
-	scatterText = 26 // columns of the words beside a scatter plot
-	wordRows    = 4  // rows of the words where they stand below
-	maxStretch  = 8  // dots that a position takes at most where there are few
-)
-
-// newTracks finds for so many halves the fullest of the steps that fits and gives
-// it what is left of a large screen.
-func (s *subject) newTracks(halves int) (t tracks) {
-	for _, t = range trackSteps {
-		t.across = s.w / max(halves, 1)
-		t.scatter *= parts.One(!s.Hidden.Has("scatter"))
-		t.rest *= parts.One(!s.Hidden.Has("residual"))
-		t.plot = max(t.across-6, 1)
-		t.beside = t.scatter > 0 && t.plot >= 2*t.scatter+2+scatterText
-		if t.height() <= s.h && (t.scatter == 0 || 2*t.scatter <= t.plot) {
-			break
-		}
-	}
-	if t.rest > 0 || s.Hidden.Has("residual") {
-		t.grow(s.h)
-	}
-	t.n = min(2*t.plot, s.Length)
-	t.dots = min(2*t.plot, maxStretch*t.n)
-	t.first = parts.WindowStart(s.Pos, t.n, s.Length, 2)
-	return t
-}
-
-// end is the row under the plots of positions.
-func (t tracks) end() int { return 1 + t.wave + t.rest + parts.One(t.rest > 0) }
-
-// height is the number of rows all of it takes.
-func (t tracks) height() int {
-	return t.end() + 1 + (2+t.scatter)*parts.One(t.scatter > 0) + wordRows*parts.One(!t.beside)
-}
-
-// grow gives rows that are left over to the plots.
-func (t *tracks) grow(h int) {
-	spare := max(h-t.height()-1-parts.One(t.beside), 0)
-	if t.beside {
-		more := min(spare/2, (t.plot-2-scatterText)/2-t.scatter)
-		t.scatter += more
-		spare -= more
-	}
-	rest := (spare - spare*2/3) * parts.One(t.rest > 0)
-	t.wave, t.rest = t.wave+spare-rest, t.rest+rest
 }
 
 // dot is the dot of the i-th position, from the left of the plots.
-func (t tracks) dot(i int) int { return i * t.dots / t.n }
+func (p *prediction) dot(i int) int { return i * p.dots / p.n }
 
 // column is the cell of the i-th position, from the left of a half.
-func (t tracks) column(i int) int { return plotX + t.dot(i)/2 }
+func (p *prediction) column(i int) int { return plotX + p.dot(i)/2 }
 
 // plotScale turns values from −1 to 1 into dots. Row 1 of the plot's dots is
 // +1, the last one −1, and 0 a row of its own between them, so that a value is
 // as far from it as its opposite.
-type plotScale struct{ top, rows int }
+type plotScale struct{ rows int }
 
-func (s plotScale) dot(v float64) int { return s.top + 2*s.rows - round(s.reach()*v) }
+func (s plotScale) dot(v float64) int { return 2*s.rows - round(s.reach()*v) }
 
 // reach is the number of dots from 0 to 1.
 func (s plotScale) reach() float64 { return float64(2*s.rows - 1) }
 
 // draw sets the dots of a column that lie in the plot: a prediction may leave it.
 func (s plotScale) draw(f frame.Frame, x, top, bottom int, ink frame.Ink) {
-	for y := max(top, s.top); y <= min(bottom, s.top+4*s.rows-1); y++ {
+	for y := max(top, 0); y <= min(bottom, 4*s.rows-1); y++ {
 		f.Dot(x, y, ink)
 	}
 }
 
 func round(v float64) int { return int(math.Round(v)) }
+
+// fallingInk is that of answers on the way down: no wave's, no verdict's.
+const fallingInk = frame.HandThen
+
+// scatterLabel says what the scatter plot draws over what.
+func (p *half) scatterLabel() chart.Region {
+	across, up := parts.Either(p.both, "both, weighted", "sin(pos)"), later(p.Offset)
+	g := chart.Text(words.FaintStyle, "across: "+across+"   up: "+up, across+" → "+up, up)
+	g.Name = scatterName
+	return g
+}
+
+// drawScatter draws the shifted sine against what it is predicted from, one dot
+// a position. From sin alone that is an ellipse, which no line follows; from sin
+// and cos, weighted, it is a line.
+func (p *half) drawScatter(g chart.Canvas) {
+	_, rows := g.Size()
+	s := plotScale{rows}
+	at := func(v float64) int { return s.dot(-v) } // a column: −1 is left
+	of := func(s stat.Sample) int { return at(parts.Either(p.both, p.fit.At(s), s.Sin)) }
+	for i := range 4 * rows {
+		if i%3 == 0 {
+			g.Dot(at(0), i, frame.Ink{Color: frame.Line, Glyph: '.'})
+			g.Dot(i, s.dot(0), frame.Ink{Color: frame.Line, Glyph: '.'})
+		}
+		if i%2 == 0 {
+			g.Dot(of(p.here), i, frame.Ink{Color: frame.Accent, Z: 1, Glyph: ':'})
+		}
+	}
+	for i := at(-1); i <= at(1) && !p.both && !p.Hidden.Hides(lineName); i++ {
+		y := s.dot(p.fit.Sin * float64(i-at(0)) / s.reach())
+		s.draw(g, i, y, y, frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '-'})
+	}
+	for _, sample := range p.Samples {
+		rising, falling := frame.Ink{Color: frame.Bright, Z: 3, Glyph: '*'}, frame.Ink{Color: fallingInk, Z: 3, Glyph: 'o'}
+		g.Dot(of(sample), s.dot(sample.Later), parts.Either(sample.Cos < 0, falling, rising))
+	}
+}
+
+// text are R² and what it means, beside the scatter plot or, in four rows, below
+// the waves.
+func (p *half) text() []chart.Region {
+	air := parts.One(p.scatter == beside)
+	share := chart.Region{Name: shareName, Rows: chart.Fixed(1 + air), Draw: p.drawR2, Cover: p.drawR2}
+	if p.both || p.Hidden.Hides(bothName) { // one table is of both halves
+		share.Data = func() chart.Data { return p.fitData(shareName) }
+	}
+	unknown := func(f chart.Canvas) { write(f, 0, frame.Text, scene.Unknown) }
+	answers := chart.Region{Name: answersName, Draw: parts.Either(p.both, p.drawSum, p.drawAnswers), Cover: unknown}
+	if p.both && p.Hidden.Hides(lineName) {
+		answers.Draw = unknown
+	}
+	return []chart.Region{share, chart.Gap(air), answers}
+}
+
+// drawR2 writes R², with a bar.
+func (p *half) drawR2(f chart.Canvas) {
+	w, h := f.Size()
+	hidden, style := p.Hidden.Hides(shareName), shareStyle(p.fit.R2)
+	if hidden {
+		style = words.StrongStyle
+	}
+	x := f.Text(f.Text(0, 0, "R² ", words.FaintStyle), 0, p.Hidden.Or(shareName.Name, shareText(p.fit.R2)), style)
+	of := words.Plural(p.fitN, "position")
+	if h > 1 {
+		f.TextRight(w, 0, of, words.FaintStyle)
+		x = -1
+	} else {
+		x = f.Text(x, 0, words.Fitting(f, w-x-12, " from "+of), words.FaintStyle)
+	}
+	if !hidden {
+		drawShare(f, x+1, h-1, w-x-1, p.fit.R2)
+	}
+}
+
+// paragraph writes a line, and three more two rows further down, where there is
+// room beside the scatter plot. It gives the row after it.
+func paragraph(f chart.Canvas, head string, rest ...string) (y int) {
+	if _, h := f.Size(); h < 4+wordsLow {
+		return 0
+	}
+	write(f, 0, frame.Text, head)
+	for i, text := range rest {
+		write(f, 2+i, frame.Faint, text)
+	}
+	return 3 + len(rest)
+}
+
+// drawAnswers says why sin alone does not tell the shifted sine: the same sine
+// comes once rising and once falling.
+func (p *half) drawAnswers(f chart.Canvas) {
+	turn := encoding.Shift(p.Waves, p.pair, p.Offset)
+	up, _ := turn.Apply(p.here.Sin, math.Abs(p.here.Cos))
+	down, _ := turn.Apply(p.here.Sin, -math.Abs(p.here.Cos))
+	one := math.Abs(up-down) < 0.0005
+	head := "One sine, two answers."
+	switch {
+	case one:
+		head = "One sine, one answer."
+	case !p.TurnsBack(): // over these positions there is one
+		head = "In a turn, two answers."
+	}
+	y := paragraph(f, head, "sin(pos) = "+words.Signed(p.here.Sin, 3)+" happens", "on the way up and on the", "way down:")
+	write(f, y, frame.Bright, "rising   then "+words.Signed(up, 3), "rising  "+words.Signed(up, 3))
+	write(f, y+1, fallingInk, "falling  then "+words.Signed(down, 3), "falling "+words.Signed(down, 3))
+	y += 2 + parts.One(y > 0)
+	found := []string{"Here it only rises.", "only rises"}
+	switch {
+	case one:
+		found = []string{"Here both answers agree.", "both agree"}
+	case p.TurnsBack():
+		found = []string{"No line can give both.", "two answers"}
+	case p.here.Cos < 0:
+		found = []string{"Here it only falls.", "only falls"}
+	}
+	write(f, y, goodIf(one), found...)
+}
+
+// drawSum writes the sine row of the matrix as the sum that it is.
+func (p *half) drawSum(f chart.Canvas) {
+	y := paragraph(f, "One pair, one answer.", "cos says whether the sine", "rises or falls. The two", "answers fall on one line:")
+	term := func(y int, ink frame.Color, weight, value float64, name string) {
+		write(f, y, ink, words.Signed(weight, 3)+" × "+words.Signed(value, 3)+" = "+words.Signed(weight*value, 4), words.Signed(weight, 3)+name)
+	}
+	term(y, frame.SinColor, p.fit.Sin, p.here.Sin, "·sin")
+	term(y+1, frame.CosColor, p.fit.Cos, p.here.Cos, "·cos")
+	name, sum := "sin("+words.ShortPos(f, p.Pos+p.Offset, 0, 8)+")", "= "+words.Signed(p.fit.At(p.here), 4)
+	write(f, y+2, frame.Bright, words.PadLeft(name, 13)+words.PadLeft(sum, 12), sum)
+	if y > 0 {
+		write(f, y+4, goodIf(p.whole), parts.Either(p.whole, "The sine row of the matrix", "No column has this cosine."))
+	}
+}
+
+// mostSamples is how many positions the table of a prediction has.
+const mostSamples = 128
+
+// data is the sine k later, and what is predicted of it, at positions around the
+// cursor.
+func (p *prediction) data() chart.Data {
+	n := min(mostSamples, p.Length)
+	first := min(max(p.Pos-n/2, 0), p.Length-n)
+	samples := stat.Predict(p.Waves, p.pair, first, n, p.Offset).Samples
+	column := func(name string, region *chart.Name) chart.Column {
+		return chart.Column{Name: name, Format: chart.Signed, Region: region}
+	}
+	return chart.Data{Name: "prediction", Kind: chart.Lines, Rows: n, Here: p.Pos - first,
+		Title: "pair " + strconv.Itoa(p.pair) + ": the sine k = " + words.Position(p.Offset) + " later, predicted from positions " + strconv.Itoa(p.fitFirst) + " to " + strconv.Itoa(p.fitFirst+p.fitN-1),
+		Columns: []chart.Column{{Name: "pos", Format: chart.Whole}, column("sin", nil), column("cos", nil), column("sin later", nil),
+			column("from sin alone", lineName), column("from both", lineName)},
+		Row: func(i int, to []float64) {
+			s := samples[i]
+			copy(to, []float64{float64(first + i), s.Sin, s.Cos, s.Later, p.Alone.At(s), p.Both.At(s)})
+		}}
+}

@@ -1,22 +1,20 @@
 // Package shift is the view of what an offset does: k positions later every
 // pair has turned by an angle of its own, the same at every position.
 //
-// It owns two faces. The dials show the turn of each pair at the position and
-// at a second anchor, and the matrix that makes it; the prediction shows that a
-// sine alone does not tell the sine k positions on, and that sine and cosine
-// together do. In come a scene with waves and the [Settings], out goes a
-// picture.
-//
-// Read this file, then layout.go with dials.go and detail.go for the one face, and
-// predict.go with scatter.go for the other; words.go says how their numbers are written.
+// It has two pictures. The dials (dials.go, sizes in arrange.go) show the turn of
+// each pair at the position and at a second anchor, and beside them the matrix
+// that makes it (numbers.go). The prediction (predict.go) shows that a sine alone
+// does not determine the sine k positions later, and that sine and cosine together
+// do. The words under both are in words.go.
 package shift
 
 import (
+	"fmt"
 	"image"
 	"strconv"
 
 	"wavescope/encoding"
-	"wavescope/views/frame"
+	"wavescope/views/chart"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
@@ -27,6 +25,36 @@ type Settings struct {
 	Predict bool // the face that predicts the shifted sine, not the dials
 	Anchor  int  // distance of the second anchor from the position, −MaxPos … MaxPos
 }
+
+// The names of what is on the dials, and on the prediction.
+var (
+	dialName    = &chart.Name{Name: "dial", Each: "pair", Doc: "the dials of a pair"}
+	anglesName  = &chart.Name{Name: "angles", Doc: "by how much each pair turns, wherever that is written"}
+	wavesName   = &chart.Name{Name: "wavelengths", Doc: "the wavelength of each pair"}
+	bracketName = &chart.Name{Name: "bracket", Doc: "that the turn is the same at both positions"}
+	secondName  = &chart.Name{Name: "second", Block: true, Near: true,
+		Doc: "the same step at the second anchor, and the two large dials that compare it"}
+	matrixName = &chart.Name{Name: "matrix", Block: true, Near: true,
+		Doc: "the matrix of the turn, and what it makes of the rows"}
+	missedName = &chart.Name{Name: "residual", Block: true, Near: true, Doc: "how far the matrix misses"}
+	fitName    = &chart.Name{Name: "fit", Block: true, Near: true, Doc: "R² of the shifted sine, from sin alone and from both"}
+	headName   = &chart.Name{Name: "head", Block: true, Near: true, Doc: "the weights of a head that looks k back"}
+
+	aloneName   = &chart.Name{Name: "alone", Block: true, Doc: "the half that predicts from sin alone"}
+	bothName    = &chart.Name{Name: "both", Block: true, Doc: "the half that predicts from sin and cos"}
+	lineName    = &chart.Name{Name: "prediction", Doc: "what is predicted, as a line and as a formula"}
+	restName    = &chart.Name{Name: "residual", Block: true, Near: true, Doc: "what the prediction leaves"}
+	shareName   = &chart.Name{Name: "fit", Doc: "R², as a number and as a bar"}
+	scatterName = &chart.Name{Name: "scatter", Block: true, Doc: "the shifted sine against what it is predicted from"}
+	answersName = &chart.Name{Name: "answers", Doc: "what the sine under the cursor becomes"}
+)
+
+var (
+	dialNames = chart.Names(dialName, anglesName, wavesName, bracketName, secondName, matrixName, missedName, fitName, headName)
+	halfNames = chart.Names(aloneName, bothName, lineName, restName, shareName, scatterName, answersName)
+)
+
+func namesOf(set Settings) []chart.Name { return parts.Either(set.Predict, halfNames, dialNames) }
 
 var bind = scene.Bind[Settings]
 
@@ -69,9 +97,9 @@ var View = scene.View[Settings]{
 	Start: 2, // two positions a cell: a dot is a position
 	Zoom:  func(*scene.State, *Settings, int) {},
 	Ends:  scene.OneScale,
-	Plan:  plan,
-	Told:  told,
-	Parts: partsOf,
+	Plan:  chart.Plan(plan),
+	Told:  chart.Tell(plan),
+	Parts: namesOf,
 	Note:  func(s scene.State, _ Settings) string { return parts.OffsetNote(s) },
 	Tie:   tie,
 
@@ -104,10 +132,9 @@ func nextAnchor(n int) int {
 	return 10
 }
 
-// subject is what both faces are about: what k positions do to a pair.
+// subject is what both pictures are about: what k positions do to a pair.
 type subject struct {
-	f    frame.Frame
-	w, h int
+	chart.Paper
 	scene.Scene
 	Settings
 	pair     int  // under the cursor; on a column of zeros the last one
@@ -116,16 +143,20 @@ type subject struct {
 	whole    bool // it has a cosine
 }
 
-func plan(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] {
-	s := subject{f: f, Scene: sc, Settings: set}
-	s.w, s.h = f.Size()
+func newSubject(paper chart.Paper, sc scene.Scene, set Settings) subject {
+	s := subject{Paper: paper, Scene: sc, Settings: set}
 	s.pair, s.inPair = sc.Pair()
 	s.sin, _ = sc.Waves.Column(s.pair, encoding.Sin)
 	s.cos, s.whole = sc.Waves.Column(s.pair, encoding.Cos)
-	if set.Predict {
-		return newPrediction(s)
+	return s
+}
+
+func plan(paper chart.Paper, sc scene.Scene, set Settings) chart.Picture {
+	if s := newSubject(paper, sc, set); set.Predict {
+		return newPrediction(s).picture()
+	} else {
+		return newDials(s).picture()
 	}
-	return newDials(s)
 }
 
 // tie says what a step that another pane shows on its path is on the dials; nil
@@ -135,10 +166,6 @@ func tie(sc scene.Scene, set Settings, path string) []scene.Line {
 	if set.Predict || !inPair {
 		return nil
 	}
-	v := words.Values{"pos": words.Position(sc.Pos), "to": words.Position(sc.Pos + sc.Offset), "path": path,
-		"k": words.Position(sc.Offset), "pair": pair, "angle": words.Brief(sc.Waves.Frequency(pair)*float64(sc.Offset), 4)}
-	return words.Say(v,
-		"the step from {pos} to {to} {path} is the wedge ω·{k} of the dials: {angle} rad for pair {pair}, the same from every position",
-		"the step from {pos} to {to} is the wedge ω·{k}: {angle} rad for pair {pair}",
-		"ω·{k} = {angle} rad for pair {pair}")
+	wedge := fmt.Sprintf("the wedge ω·%s: %s rad for pair %d", words.Position(sc.Offset), words.Brief(sc.Waves.Frequency(pair)*float64(sc.Offset), 4), pair)
+	return words.Lines("the step from "+words.Position(sc.Pos)+" to "+words.Position(sc.Pos+sc.Offset)+" "+path+" is "+wedge, wedge)
 }

@@ -11,7 +11,7 @@ import (
 // whose shifted ones are in the table too, as in the picture.
 func TestToldPredictionIsThePictures(t *testing.T) {
 	sc := shiftScene(t, func(s *shot) { s.Predict, s.Length, s.Pos, s.Offset = true, 20, 17, 5 })
-	told := told(sc.Scene, sc.Settings)[0]
+	told := View.Told(sc.Scene, sc.Settings)[0]
 	if !strings.HasSuffix(told.Title, "predicted from positions 0 to 14") {
 		t.Errorf("title %q", told.Title)
 	}

@@ -8,97 +8,76 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/stat"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// values are what the names in the forms of both faces stand for.
-func (s *subject) values() words.Values {
-	return words.Values{
-		"pos": words.Position(s.Pos), "to": words.Position(s.Pos + s.Offset), "k": words.Position(s.Offset), "step": words.Shift(s.Offset),
-		"dim": s.Dim, "mark": words.MarkSpan(s.Scene, s.Dim), "name": s.Here().Name, "pair": s.pair,
-		"pairs": words.Plural(s.Waves.Pairs(), "pair"), "do": words.Either(s.Waves.Pairs() == 1, "does", "do"),
-		"ω":   notWhole(s.Waves.Frequency(s.pair), 5),
-		"rad": words.Brief(s.Waves.Frequency(s.pair)*float64(s.Offset), 5),
-	}
-}
-
-// Words says what the offset does to the pair under the cursor.
-func (p *dials) Words() scene.Words {
-	v := p.values()
-	v["other"], v["angle"] = words.Position(p.Pos+p.Anchor), newAngle(p.Waves, p.pair, p.Offset).labels()[0]
-	v["turning"] = turning(encoding.Turning(p.Waves, 360*max(p.Offset, -p.Offset)), p.pairs) // a degree is a 360th of a full turn
-	return scene.Words{Caption: p.caption(v), Readout: p.readout(v)}
-}
-
-// turning says how many of so many pairs turn by a degree or more.
-func turning(n, pairs int) string {
-	switch {
-	case pairs == 1:
-		return "the only pair turns by " + parts.Either(n == 1, "1° or more", "less than 1°")
-	case n == 0:
-		return "no pair turns by 1° or more"
-	case n == pairs:
-		return parts.Either(n == 2, "both pairs", "all "+strconv.Itoa(n)+" pairs") + " turn by 1° or more"
-	}
-	return fmt.Sprintf("%d of %d pairs turn%s by 1° or more", n, pairs, words.VerbEnd(n, n))
-}
-
-// caption says what is seen.
-func (p *dials) caption(v words.Values) []scene.Line {
+// words say what the offset does to all pairs, and to the one under the cursor.
+func (p *dials) words() chart.Words {
+	turning := encoding.Turning(p.Waves, 360*max(p.Offset, -p.Offset)) // a degree is a 360th of a full turn
+	w := chart.Words{Caption: []string{
+		fmt.Sprintf("The wedge is the same at every position; %d of %s turn%s by 1° or more.",
+			turning, words.Plural(p.pairs, "pair"), words.VerbEnd(turning, p.pairs)),
+		"The wedge depends on k alone."}}
 	switch {
 	case !p.inPair:
-		return words.Say(v,
-			"dim {dim} is a column of zeros that fills up the odd d_model: no wave, so nothing turns; the {pairs} beside it {do}.",
-			"dim {dim} is a column of zeros: no wave, so nothing turns.",
-			"a column of zeros")
+		w.Caption = []string{fmt.Sprintf("dim %d is a column of zeros: it belongs to no pair, and nothing moves it.", p.Dim), "Nothing moves a column of zeros."}
+		w.Readout = append(p.place(), chart.Field{Value: "0 → 0", Ink: words.StrongStyle})
+		return w
 	case p.Offset == 0:
-		return words.Say(v,
-			"k = 0 turns nothing: no wedge anywhere, and M is the identity, at {pos} and at {other} alike.",
-			"k = 0 turns nothing: no wedge, and M is the identity.",
-			"k = 0 turns nothing")
-	case !p.whole:
-		return words.Say(v,
-			"k = {step} turns pair {pair} by {angle}, at {pos} and at {other} alike; but it has no cosine column, so that no one matrix does it at every position.",
-			"k = {step} turns pair {pair} by {angle}; it has no cosine column, so no one matrix does it everywhere.",
-			"k = {step} turns pair {pair} by {angle}; no cosine column.",
-			"pair {pair} has no cosine column")
+		w.Caption = []string{"k = 0 turns nothing: there is no wedge at any position.", "k = 0 turns nothing."}
 	}
-	return words.Say(v,
-		"k = {step} turns pair {pair} by {angle}, at {pos} and at {other} alike; {turning}. The wedge depends on k alone, never on the position.",
-		"k = {step} turns pair {pair} by {angle}, at {pos} and at {other} alike; {turning}.",
-		"k = {step} turns pair {pair} by {angle} at every position: the wedge depends on k alone.",
-		"the wedge depends on k alone")
+	power, _ := words.Divisor(p.Scene, p.pair)
+	_, kind := p.Wave()
+	e := encoding.ShiftAt(p.Waves, p.pair, p.Pos, p.Offset)
+	w.Readout = append(p.place(),
+		chart.Field{Label: "ω =", Value: parts.Either(words.AtRest(p.Scene, p.pair), "", "1 / "+power+" = ") + p.frequency(), Drop: 1, Name: anglesName},
+		p.rate(4),
+		chart.Field{Value: notWhole(encoding.Turns(p.Waves, p.pair, p.Offset), 3) + " turns", Drop: 2, Name: anglesName},
+		chart.Field{Label: kind.String(), Value: words.Signed(e.From[kind], 4) + " → " + words.Signed(e.To[kind], 4), Drop: 5})
+	return w
 }
 
-// readout says how the angle came about and what it does to the value under the
-// cursor.
-func (p *dials) readout(v words.Values) []scene.Line {
-	if !p.inPair {
-		return words.Say(v,
-			"a«pos {pos} → {to}»f« · »dim {dim} fills up the odd d_model | f«no pair, no angle» | s«0 → 0»",
-			"a«pos {pos} → {to}»f« · »dim {dim} | s«0 → 0»")
+// words say how much of the shifted sine the fits explain.
+func (p *prediction) words() chart.Words {
+	some, most := percent(p.Alone.R2), percent(p.Both.R2)
+	w := chart.Words{Caption: []string{
+		"With no constant, sin alone explains " + some + " of the variance, sin and cos together " + most + " of it.",
+		"no constant: sin " + some + ", both " + most}}
+	if math.IsNaN(p.Alone.R2) {
+		w.Caption = []string{"Over " + words.Plural(p.fitN, "position") + " " + later(p.Offset) + " has no variance to explain.", "no variance to explain"}
 	}
-	v["power"], _ = words.Divisor(p.Scene, p.pair)
-	v["turns"] = notWhole(encoding.Turns(p.Waves, p.pair, p.Offset), 3)
-	if v["made"] = "1 / " + v["power"].(string) + " = "; words.AtRest(p.Scene, p.pair) {
-		v["made"] = ""
+	value := func(label string, v float64, drop int, name *chart.Name) chart.Field {
+		return chart.Field{Label: label, Value: words.Signed(v, 4), Drop: drop, Name: name}
 	}
-	_, kind := p.Wave()
-	s := encoding.ShiftAt(p.Waves, p.pair, p.Pos, p.Offset)
-	for _, decimals := range []int{2, 4, 5} {
-		v["value"+strconv.Itoa(decimals)] = kind.String() + " " + words.Signed(s.From[kind], decimals) + " → " + words.Signed(s.To[kind], decimals)
-	}
-	// The last one is for positions of fifteen digits.
-	return words.Say(v,
-		"a«pos {pos} → {to}»f« · »dim {dim}{mark} = {name}, pair {pair} | ω = {made}{ω} | ω·k = {ω} × {k} = {rad} rad ({turns} turns) | {value5}",
-		"a«pos {pos} → {to}»f« · »dim {dim}{mark} = {name}, pair {pair} | ω·k = {ω} × {k} = {rad} rad ({turns} turns) | {value4}",
-		"a«pos {pos} → {to}»f« · »pair {pair} | ω·k = {ω} × {k} = {rad} rad | {value5}",
-		"a«pos {pos} → {to}»f« »{value2}",
-		"a«pos {pos} → {to}»")
+	w.Readout = append(p.place(), p.rate(1),
+		value("sin("+words.Position(p.Pos+p.Offset)+") =", p.here.Later, 5, nil),
+		value("from sin", p.Alone.At(p.here), 4, lineName), value("from both", p.Both.At(p.here), 4, lineName))
+	return w
 }
+
+// place are the fields that name the positions and the column.
+func (s *subject) place() []chart.Field {
+	here := chart.Field{Value: fmt.Sprintf("dim %d = %s, pair %d", s.Dim, s.Here().Name, s.pair), Drop: 3}
+	if !s.inPair {
+		here.Value = fmt.Sprintf("dim %d fills up the odd d_model", s.Dim)
+	} else if signs := words.Signs(s.Scene, words.PairMarks(s.Scene, s.pair)); len(signs) > 0 {
+		here.Marks = append(here.Marks, words.Plain(" "))
+		here.Marks = append(here.Marks, signs...)
+	}
+	return append(make([]chart.Field, 0, 6), chart.Field{Ink: frame.Style{FG: frame.Accent},
+		Value: "pos " + words.Position(s.Pos) + " → " + words.Position(s.Pos+s.Offset)}, here)
+}
+
+// rate is the field with the angle of the step, in radians.
+func (s *subject) rate(drop int) chart.Field {
+	rad := words.Brief(s.Waves.Frequency(s.pair)*float64(s.Offset), 5)
+	return chart.Field{Label: "ω·k =", Value: s.frequency() + " × " + words.Position(s.Offset) + " = " + rad + " rad", Drop: drop, Name: anglesName}
+}
+
+func (s *subject) frequency() string { return notWhole(s.Waves.Frequency(s.pair), 5) }
 
 // notWhole writes a number with as many digits, from some on, as it takes not to
 // look like a whole one that it is not.
@@ -110,45 +89,6 @@ func notWhole(v float64, digits int) string {
 		}
 	}
 	return words.Brief(v, digits)
-}
-
-// Words says how much of the shifted sine the fits explain.
-func (p *prediction) Words() scene.Words {
-	v := p.values()
-	v["positions"], v["later"] = words.Plural(p.fitN, "position"), later(p.Offset)
-	v["alone"], v["some"] = shareText(p.Alone.R2), percent(p.Alone.R2)
-	v["both"], v["most"] = shareText(p.Both.R2), percent(p.Both.R2)
-	v["guess"], v["answer"] = words.Signed(p.Alone.At(p.here), 4), words.Signed(p.Both.At(p.here), 4)
-	v["true"], v["marks"] = words.Signed(p.here.Later, 4), ""
-	if signs := words.Signs(p.Scene, words.PairMarks(p.Scene, p.pair)); len(signs) > 0 { // both waves of the pair are drawn
-		v["marks"] = append(scene.Line{words.Plain(" ")}, signs...)
-	}
-	return scene.Words{Caption: p.caption(v), Readout: p.readout(v)}
-}
-
-// caption says what the fits come to.
-func (p *prediction) caption(v words.Values) []scene.Line {
-	if math.IsNaN(p.Alone.R2) {
-		return words.Say(v,
-			"Over {positions} {later} has no spread: there is nothing to explain. A faster pair, or a greater length, has more to show.",
-			"Over {positions} {later} has no spread: there is nothing to explain.",
-			"nothing to explain")
-	}
-	return words.Say(v,
-		"With no constant, sin alone explains {some} of the variance of {later} (R² {alone} over {positions}); sin and cos together explain {most} of it (R² {both}).",
-		"From {positions}, with no constant, sin alone explains {some} of the variance of {later}, sin and cos {most} of it.",
-		"R² from {positions}, no constant: {alone} from sin alone, {both} from sin and cos.",
-		"R² {alone} and {both}")
-}
-
-// readout holds both predictions against the true sine.
-func (p *prediction) readout(v words.Values) []scene.Line {
-	what := parts.Either(p.inPair, "dim {dim} = {name}, pair {pair}", "dim {dim} is zeros, pair {pair}")
-	return words.Say(v,
-		"a«pos {pos} → {to}»f« · »"+what+"{marks} | ω·k = {ω} × {k} = {rad} rad | sin({to}) = {true} | from sin {guess} | from both {answer}",
-		"a«pos {pos} → {to}»f« · »pair {pair}{marks} | sin({to}) = {true} | from sin {guess} | from both {answer}",
-		"a«pos {pos} → {to}» | sin({to}) = {true}",
-		"a«pos {pos} → {to}»")
 }
 
 // angle is ω·k, the turn of a pair's hand for an offset of k positions, split
@@ -205,6 +145,9 @@ func (s *subject) fitSpan(limit int) (first, n int) {
 	n = min(total, limit)
 	return low + parts.WindowStart(min(max(s.Pos-low, 0), total-1), n, total, 1), n
 }
+
+// fitLimit is how many positions R² is computed from at most.
+const fitLimit = 1024
 
 // bestFits are the predictions of the sine k later from the sine alone and from both,
 // and the positions that they are made from: the same ones wherever they are

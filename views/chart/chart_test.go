@@ -1,0 +1,190 @@
+package chart
+
+import (
+	"image"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	_ "wavescope/encoding/cases" // random tests have its seed
+	"wavescope/views/frame"
+	"wavescope/views/scene"
+)
+
+// rows lays children out in a column of h rows and returns the rows of each.
+func rows(h int, hidden scene.Hidden, children ...Region) (n []int) {
+	root := &Region{In: children}
+	placed := Layout(root, image.Rect(0, 0, 10, h), hidden)
+	for i := range root.In {
+		n = append(n, 0)
+		for _, p := range placed {
+			if p.Region == &root.In[i] {
+				n[i] = p.Dy()
+			}
+		}
+	}
+	return n
+}
+
+func TestLayoutDividesRows(t *testing.T) {
+	gives := &Name{Name: "a", Block: true}
+	digits, table := Size{Min: 7, Stops: []int{12, 12, 16}, Max: 16, Grow: 1}, Size{Min: 8, Stops: []int{16, 32}, Max: 64, Grow: 2}
+	for _, c := range []struct {
+		name     string
+		h        int
+		hidden   scene.Hidden
+		children []Region
+		want     []int
+	}{
+		{"the rest goes to what has no size", 10, scene.Hidden{}, []Region{Gap(1), {}, Gap(2)}, []int{1, 7, 2}},
+		{"what is dropped first goes first", 6, scene.Hidden{},
+			[]Region{Gap(3), {Rows: Optional(2, 2)}, {Rows: Optional(3, 1)}}, []int{3, 2, 0}},
+		{"what was dropped comes back where it fits after all", 7, scene.Hidden{},
+			[]Region{Gap(4), {Rows: Optional(1, 1)}, {Rows: Optional(1, 2)}, {Rows: Optional(4, 3)}}, []int{4, 1, 1, 0}},
+		{"no rows are none", 6, scene.Hidden{}, []Region{Gap(4), Gap(0), {Rows: Optional(0, 1)}}, []int{4, 0, 0}},
+		{"a hidden region gives its rows away", 10, scene.NewHidden("a"),
+			[]Region{{Name: gives, Rows: Fixed(4)}, {}}, []int{0, 10}},
+		{"a hidden child of a group gives its rows away", 10, scene.NewHidden("a"),
+			[]Region{{In: []Region{{Name: gives, Rows: Fixed(4)}, Gap(1)}}, {Rows: Size{Min: 1}}}, []int{1, 9}},
+		{"rounds, few rows", 17, scene.Hidden{}, []Region{{Rows: digits}, {Rows: table}}, []int{9, 8}},
+		{"rounds, usual", 30, scene.Hidden{}, []Region{{Rows: digits}, {Rows: table}}, []int{12, 18}},
+		{"rounds, many rows", 48, scene.Hidden{}, []Region{{Rows: digits}, {Rows: table}}, []int{16, 32}},
+		{"two rows to one", 13, scene.Hidden{}, []Region{{Rows: Size{Min: 4, Step: 2}}, {Rows: Size{Min: 3}}}, []int{8, 5}},
+		{"a group is as high as its children", 12, scene.Hidden{},
+			[]Region{{In: []Region{Gap(2), Gap(3)}}, {Rows: Optional(2, 1)}, Gap(4)}, []int{5, 2, 4}},
+		{"a row is as high as its highest child", 12, scene.Hidden{},
+			[]Region{{Way: Across, In: []Region{Gap(2), {Rows: Fixed(3), Cols: Fixed(2)}}}, {}}, []int{3, 9}},
+	} {
+		if got := rows(c.h, c.hidden, c.children...); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// anyRegion draws a tree of regions.
+func anyRegion(t *rapid.T, depth int) Region {
+	size := func(what string) Size {
+		s := Size{Min: rapid.IntRange(0, 6).Draw(t, what), Grow: rapid.IntRange(0, 2).Draw(t, "grow")}
+		if rapid.Bool().Draw(t, "limited") {
+			s.Max = s.Min + rapid.IntRange(0, 9).Draw(t, "more")
+		}
+		s.Step, s.Drop = rapid.IntRange(0, 3).Draw(t, "step"), rapid.IntRange(0, 2).Draw(t, "drop")
+		return s
+	}
+	g := Region{Rows: size("rows"), Cols: size("cols"), Way: Way(rapid.IntRange(0, 2).Draw(t, "way"))}
+	if rapid.Bool().Draw(t, "named") {
+		g.Name = &Name{Name: rapid.SampledFrom([]string{"a", "b"}).Draw(t, "name"), Block: rapid.Bool().Draw(t, "gives")}
+	}
+	for n := rapid.IntRange(0, 3).Draw(t, "children"); depth > 0 && len(g.In) < n; {
+		g.In = append(g.In, anyRegion(t, depth-1))
+	}
+	return g
+}
+
+// Children lie inside their parents, and only those of a Stack share cells.
+func TestLayoutKeepsRegionsApart(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		root := anyRegion(t, 3)
+		hidden := scene.NewHidden(rapid.SliceOfN(rapid.SampledFrom([]string{"a", "b"}), 0, 2).Draw(t, "hidden")...)
+		all := image.Rect(0, 0, rapid.IntRange(0, 60).Draw(t, "w"), rapid.IntRange(0, 40).Draw(t, "h"))
+		at := map[*Region]image.Rectangle{}
+		for _, p := range Layout(&root, all, hidden) {
+			at[p.Region] = p.Rectangle
+		}
+		var walk func(g *Region)
+		walk = func(g *Region) {
+			for i := range g.In {
+				child, placed := at[&g.In[i]]
+				if placed && !child.In(at[g]) {
+					t.Fatalf("%v is not in its parent %v", child, at[g])
+				}
+				for j := range i {
+					if other := at[&g.In[j]]; g.Way != Stack && placed && child.Overlaps(other) {
+						t.Fatalf("%v and %v overlap", child, other)
+					}
+				}
+				walk(&g.In[i])
+			}
+		}
+		walk(&root)
+	})
+}
+
+// A hidden region is covered after everything is drawn, whatever drew there.
+func TestHiddenRegionsAreCovered(t *testing.T) {
+	secret := &Name{Name: "a"}
+	f := frame.New(6, 1, frame.Theme{})
+	plan := func(Paper, scene.Scene, int) Picture {
+		return Picture{Root: Region{Way: Stack, In: []Region{
+			{Way: Across, In: []Region{{}, {Name: secret, Cols: Fixed(3)}}},
+			{Draw: func(c Canvas) { c.Text(0, 0, "secret", frame.Style{}) }},
+		}}}
+	}
+	Plan(plan)(f, scene.Scene{Hidden: scene.NewHidden("a")}, 0).Draw()
+	if got := strings.TrimRight(string(f.AppendPlain(nil)), " \n"); got != "sec ?" {
+		t.Errorf("%q, want %q", got, "sec ?")
+	}
+}
+
+// A region that has a cover of its own draws that while it is hidden, below what
+// is drawn later.
+func TestRegionsCoverThemselves(t *testing.T) {
+	secret := &Name{Name: "a"}
+	f := frame.New(6, 1, frame.Theme{})
+	write := func(text string) func(Canvas) { return func(c Canvas) { c.Text(0, 0, text, frame.Style{}) } }
+	plan := func(Paper, scene.Scene, int) Picture {
+		return Picture{Root: Region{Way: Stack, In: []Region{
+			{Name: secret, Draw: write("secret"), Cover: write("??????")},
+			Place(2, 0, Region{Rows: Fixed(1), Cols: Fixed(2), Draw: write("ab")}),
+		}}}
+	}
+	Plan(plan)(f, scene.Scene{Hidden: scene.NewHidden("a")}, 0).Draw()
+	if got := strings.TrimRight(string(f.AppendPlain(nil)), " \n"); got != "??ab??" {
+		t.Errorf("%q, want %q", got, "??ab??")
+	}
+}
+
+// The topmost region that has an answer takes a click.
+func TestClicksFallThrough(t *testing.T) {
+	answer := func(pos int) func(x, y int) Change {
+		return func(x, y int) Change { return Change{State: func(s *scene.State) { s.Pos = 10*pos + x }} }
+	}
+	plan := func(Paper, scene.Scene, int) Picture {
+		return Picture{Root: Region{Way: Stack, Click: answer(1), In: []Region{
+			{Way: Across, In: []Region{Gap(2), {Click: answer(2)}}},
+			{Click: func(x, y int) Change {
+				if x < 5 {
+					return Change{}
+				}
+				return Change{Set: 7}
+			}},
+		}}}
+	}
+	p := Plan(plan)(frame.New(6, 1, frame.Theme{}), scene.Scene{}, 0)
+	for x, want := range []struct{ pos, set int }{{10, 0}, {11, 0}, {20, 0}, {21, 0}, {22, 0}, {0, 7}} {
+		var s scene.State
+		var set int
+		p.Hit(x, 0)(&s, &set)
+		if s.Pos != want.pos || set != want.set {
+			t.Errorf("a click on column %d: position %d, setting %d; want %d, %d", x, s.Pos, set, want.pos, want.set)
+		}
+	}
+}
+
+func TestFieldsAreDroppedByRank(t *testing.T) {
+	named := &Name{Name: "angle"}
+	fields := []Field{{Label: "pos", Value: "17"}, {Value: "7.17 rad", Drop: 2, Name: named}, {}, {Label: "λ", Value: "14.9", Drop: 1}}
+	var got []string
+	for _, l := range Dropping(fields, scene.NewHidden("angle"), scene.Span{Text: " | "}) {
+		text := ""
+		for _, s := range l {
+			text += s.Text
+		}
+		got = append(got, text)
+	}
+	if want := []string{"pos 17 | ? | λ 14.9", "pos 17 | ?", "pos 17"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

@@ -1,0 +1,144 @@
+package chart
+
+import (
+	"image"
+
+	"wavescope/views/frame"
+	"wavescope/views/parts"
+	"wavescope/views/scene"
+	"wavescope/views/words"
+)
+
+// Paper is what a picture is planned for.
+type Paper struct {
+	W, H  int // in cells
+	Theme frame.Theme
+}
+
+// Fitting is the first of several texts that is at most w cells wide, or none.
+func (p Paper) Fitting(w int, texts ...string) string {
+	return words.Fitting(frame.Frame{Theme: p.Theme}, w, texts...)
+}
+
+// Picture is a view on one paper, not yet laid out.
+type Picture struct {
+	Root  Region
+	Words Words
+	First int // the first position that is shown
+	N     int // how many positions are shown
+}
+
+// Planned lays out what a view plans for a frame: it is what the program draws,
+// reads and clicks on.
+type Planned[S any] struct {
+	Picture
+	Regions []Placed
+	f       frame.Frame
+	hidden  scene.Hidden
+}
+
+// Plan makes the Plan of a [scene.View] of one that answers with a tree.
+func Plan[S any](plan func(Paper, scene.Scene, S) Picture) func(frame.Frame, scene.Scene, S) scene.Picture[S] {
+	return func(f frame.Frame, sc scene.Scene, set S) scene.Picture[S] {
+		w, h := f.Size()
+		p := &Planned[S]{Picture: plan(Paper{w, h, f.Theme}, sc, set), f: f, hidden: sc.Hidden}
+		p.Regions = Layout(&p.Root, image.Rect(0, 0, w, h), sc.Hidden)
+		return p
+	}
+}
+
+// Draw draws all regions, and then the covers over hidden ones.
+func (p *Planned[S]) Draw() {
+	for i := range p.Regions {
+		g := &p.Regions[i]
+		switch own := p.f.Sub(g.Min.X, g.Min.Y, g.Dx(), g.Dy()); {
+		case g.hidden && g.Cover != nil:
+			g.Cover(own)
+		case g.Draw != nil && !g.Covered:
+			g.Draw(own)
+		}
+		if g.Name == nil {
+			continue
+		}
+		if n, numbered := g.Index.N(); numbered {
+			p.f.PartN(g.Name.Name, n, g.Min.X, g.Min.Y, g.Dx(), g.Dy())
+		} else {
+			p.f.Part(g.Name.Name, g.Min.X, g.Min.Y, g.Dx(), g.Dy())
+		}
+	}
+	for i := range p.Regions {
+		if g := &p.Regions[i]; g.hidden && g.Cover == nil {
+			cover(p.f, g.Rectangle)
+		}
+	}
+}
+
+// cover draws the question mark for a hidden region: a text in one row, else a
+// ground with a large one.
+func cover(f frame.Frame, r image.Rectangle) {
+	if r.Dy() == 1 {
+		f.Blank(r.Min.X, r.Min.Y, r.Dx(), 1, frame.Background)
+		f.TextCenter(r.Min.X, r.Min.Y, r.Dx(), scene.Unknown, words.StrongStyle)
+		return
+	}
+	f.Blank(r.Min.X, r.Min.Y, r.Dx(), r.Dy(), frame.Column)
+	parts.DrawUnknown(f, r.Min.X, r.Min.Y, r.Dx(), r.Dy())
+}
+
+// tellWidth and tellHeight are the size at which a picture is planned to be read:
+// what a small one drops for lack of room is read all the same.
+const tellWidth, tellHeight = 160, 45
+
+// Tell makes the tables that plain mode reads of what a view plans.
+func Tell[S any](plan func(Paper, scene.Scene, S) Picture) func(scene.Scene, S) []scene.Told {
+	return func(sc scene.Scene, set S) (told []scene.Told) {
+		sc.Hidden = scene.Hidden{} // a table says of each column what it is hidden with
+		paper := Paper{W: tellWidth, H: tellHeight}
+		p := Planned[S]{Picture: plan(paper, sc, set)}
+		p.Regions = Layout(&p.Root, image.Rect(0, 0, paper.W, paper.H), sc.Hidden)
+		for _, d := range p.Data() {
+			told = append(told, d.Told())
+		}
+		return told
+	}
+}
+
+// Words are the lines under the picture.
+func (p *Planned[S]) Words() scene.Words { return p.Picture.Words.lines(p.hidden) }
+
+// Shown is the first position on the picture, and how many there are.
+func (p *Planned[S]) Shown() (first, n int) { return p.First, p.N }
+
+// Hit asks the regions at a cell what a click does, the topmost first.
+func (p *Planned[S]) Hit(x, y int) func(*scene.State, *S) {
+	at := image.Pt(x, y)
+	for i := len(p.Regions) - 1; i >= 0; i-- {
+		g := &p.Regions[i]
+		if g.Click == nil || !at.In(g.Rectangle) {
+			continue
+		}
+		change := g.Click(x-g.Min.X, y-g.Min.Y)
+		if !change.Answers() {
+			continue
+		}
+		return func(s *scene.State, set *S) {
+			if change.State != nil {
+				change.State(s)
+			}
+			if change.Set != nil {
+				*set = change.Set.(S)
+			}
+		}
+	}
+	return nil
+}
+
+// Data are the numbers of all regions that are not covered, parents first.
+func (p *Planned[S]) Data() (all []Data) {
+	for i := range p.Regions {
+		if g := &p.Regions[i]; g.Region.Data != nil && !g.Covered {
+			all = append(all, g.Region.Data())
+		}
+	}
+	return all
+}

@@ -1,0 +1,60 @@
+package viewtest
+
+import (
+	"flag"
+	"fmt"
+	"image"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"wavescope/views/scene"
+)
+
+var writeRegions = flag.Bool("regions", false, "write the lists of regions in testdata anew; read them before you keep them")
+
+// pictureSizes are the cells that a picture has on screens from 40×16 to 200×60.
+var pictureSizes = []image.Point{{X: 40, Y: 10}, {X: 80, Y: 18}, {X: 100, Y: 24}, {X: 120, Y: 34}, {X: 160, Y: 39}, {X: 200, Y: 54}}
+
+// Regions compares where the named regions of pictures are, at six sizes, with the
+// list in testdata/regions.txt. `go test . -regions` writes it.
+func Regions[S comparable](t Failer, v scene.View[S], pictures ...Pictured[S]) {
+	t.Helper()
+	var list strings.Builder
+	for _, p := range pictures {
+		for _, size := range pictureSizes {
+			fmt.Fprintf(&list, "%s at %d×%d\n", p.Name, size.X, size.Y)
+			var lines []string
+			for name, r := range Without(t, v, p, size.X, size.Y).All() {
+				lines = append(lines, fmt.Sprintf("  %s %d,%d %d×%d\n", name, r.Min.X, r.Min.Y, r.Dx(), r.Dy()))
+			}
+			slices.Sort(lines)
+			list.WriteString(strings.Join(lines, ""))
+		}
+	}
+	file := filepath.Join("testdata", "regions.txt")
+	if *writeRegions {
+		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(list.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	kept, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, got := strings.Split(string(kept), "\n"), strings.Split(list.String(), "\n")
+	picture := ""
+	for i := range max(len(want), len(got)) {
+		have, wants := slices.Concat(got, make([]string, len(want)))[i], slices.Concat(want, make([]string, len(got)))[i]
+		if !strings.HasPrefix(wants, " ") {
+			picture = wants
+		}
+		if have != wants {
+			t.Fatalf("%s: %q, want %q; if that is better, run go test . -regions and read the list", picture, strings.TrimSpace(have), strings.TrimSpace(wants))
+		}
+	}
+}
