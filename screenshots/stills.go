@@ -43,7 +43,7 @@ const (
 // What the last two views are shown with.
 const (
 	paper = "--view schemes --d-model 512 --length 4096 --scheme alibi --offset 64 " // the paper's width, and a long text
-	llama = "--view context --model llama-3.1-8b --pos 50000 --dim 41 "
+	llama = "--view context --model llama-3.1-8b --target-length 65536 --pos 50000 --dim 41 "
 )
 
 // wedges is the step of a lesson whose stops are shown.

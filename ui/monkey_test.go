@@ -190,7 +190,7 @@ func (k *monkey) fail(what string, about ...any) {
 // rest waits for as long as the rest of anything is waited for. Then a key is a
 // key, whatever came before.
 func (k *monkey) rest() {
-	const longest = 1100 * time.Millisecond
+	const longest = 6 * time.Second
 	k.pass(longest)
 	before, taken := k.program.Model, k.taken
 	k.last = nil

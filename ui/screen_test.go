@@ -173,14 +173,14 @@ func TestHeaderSaysWhatIsUnusual(t *testing.T) {
 func TestHeaderSaysWhatThePictureIsOf(t *testing.T) {
 	for line, want := range map[string]string{
 		"view context":                                                "  d_model 64 · length 128 · read to 1024 · base 10000 ",
-		"view context model llama-3.1-8b":                             "  llama-3.1-8b · head dimension 128 · trained to 8192 · read to 65536 · base 500000 ",
-		"view context model llama-3.1-8b method yarn":                 "  llama-3.1-8b · yarn ×8 · head dimension 128 · trained to 8192 · read to 65536 · base 500000 ",
-		"view context model llama-3.1-8b method none":                 "  llama-3.1-8b · method none · head dimension 128 · trained to 8192 · read to 65536 · base 500000 ",
+		"view context model llama-3.1-8b":                             "  llama-3.1-8b · head dimension 128 · trained to 8192 · read to 131072 · base 500000 ",
+		"view context model llama-3.1-8b method yarn":                 "  llama-3.1-8b · yarn ×8 · head dimension 128 · trained to 8192 · read to 131072 · base 500000 ",
+		"view context model llama-3.1-8b method none":                 "  llama-3.1-8b · method none · head dimension 128 · trained to 8192 · read to 131072 · base 500000 ",
 		"view context model llama-3.1-8b factor 16":                   "  llama-3.1-8b · llama3 ×16 · head dimension 128 · trained to 8192 · read to 131072 · base 500000 ",
 		"view context model phi-4 method linear target-length 50000":  "  phi-4 · linear ×8 · head dimension 128 · trained to 16384 · read to 50000 · base 250000 ",
-		"view context model llama-3.1-8b method yarn head-dim 64":     "  RoPE yarn ×8 · head dimension 64 · trained to 8192 · read to 65536 · base 500000 ",
+		"view context model llama-3.1-8b method yarn head-dim 64":     "  RoPE yarn ×8 · head dimension 64 · trained to 8192 · read to 131072 · base 500000 ",
 		"view similarity model llama-3.1-8b method yarn":              "  llama-3.1-8b · yarn ×8 · head dimension 128 · length 131072 · trained to 8192 · base 500000 ",
-		"view context model llama-3.1-8b method yarn train-length 99": "  llama-3.1-8b · yarn ×8 · head dimension 128 · trained to 99 · read to 792 · base 500000 ",
+		"view context model llama-3.1-8b method yarn train-length 99": "  llama-3.1-8b · yarn ×8 · head dimension 128 · trained to 99 · read to 131072 · base 500000 ",
 	} {
 		if top := row(enterLine(at(240, 40), line), 0); !strings.HasSuffix(top, want) {
 			t.Errorf("%q: %q", line, top)
@@ -190,7 +190,7 @@ func TestHeaderSaysWhatThePictureIsOf(t *testing.T) {
 		if top := row(enterLine(at(w, 24), "view context model llama-3.1-8b method yarn"), 0); !strings.Contains(top, "llama-3.1-8b · yarn") {
 			t.Errorf("at %d columns the model has no name: %q", w, top)
 		}
-		top := row(enterLine(at(w, 24), "view context model llama-3.1-8b"), 0)
+		top := row(enterLine(at(w, 24), "view context model llama-3.1-8b target-length 50000"), 0)
 		if strings.Contains(top, "131072") {
 			t.Errorf("at %d columns the header has a length that is not in the picture: %q", w, top)
 		}

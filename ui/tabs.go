@@ -186,7 +186,7 @@ func header(p views.Panes) [headForms]string {
 		join(scheme, layout, long, lengths, base),
 		join(scheme, layout, short, lengths, base),
 		join(scheme, layout, short, l, b),
-		join(scheme, short),
+		join(scheme, words.Either(scheme == "", join(short, l), short)),
 		words.Either(name != "", scheme, join(short, l)), // a model says how long
 		short,
 	}

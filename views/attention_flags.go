@@ -20,8 +20,11 @@ var attentionFlags = []sharedFlag{
 		Files:   []string{".json", ".npy", ".safetensors"},
 		Get:     func(s scene.State) string { return words.Either(s.Model == "", noModel, s.Model) },
 		Set: func(s *scene.State, v string) bool {
+			if v == "" {
+				return false
+			}
 			s.Model = words.Either(v == noModel, "", v)
-			return v != ""
+			return true
 		},
 	},
 	scene.Number("heads", "attention heads", 1, bias.MaxHeads, func(s *scene.State) *int { return &s.Heads }),

@@ -3,6 +3,7 @@
 package cli
 
 import (
+	"os"
 	"os/exec"
 	"path/filepath"
 	"reflect"
@@ -144,6 +145,32 @@ func TestEveryWayInSaysWhatAModelLeavesOpen(t *testing.T) {
 	for _, args := range [][]string{{"print"}, {"print", "--format", "words"}, {"code"}, {"export"}} {
 		if r := run(t, append(args, "--model", name)...); r.code != 0 || strings.Count(r.err, "\n") != 1 || !strings.Contains(r.err, "not used: attn_temperature_tuning") {
 			t.Errorf("%q: exit code %d, %q", args, r.code, r.err)
+		}
+	}
+}
+
+// What becomes of a progress that cannot be read is said at the start, once, and nothing
+// of it where no progress is kept.
+func TestPlainModeSaysWhatBecomesOfProgress(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "wavescope", "lessons")
+	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	env := append(surroundings(), "XDG_STATE_HOME="+dir)
+	for text, says := range map[string]string{
+		"wavescope lessons 1\n":        "",
+		"wavescope lessons 2\n1 * x\n": "a newer wavescope has written it; it is left alone, and progress in lessons is not kept",
+		"notes of mine":                "it is not what wavescope writes; it is renamed lessons.broken-1 when progress is next written",
+	} {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if r := runIn(t, env, "--plain"); r.code != 0 || !strings.Contains(r.err, says) || strings.Count(r.err, "\n") != min(len(says), 1) {
+			t.Errorf("%q: exit code %d, %q", text, r.code, r.err)
+		}
+		if r := runIn(t, env, "--plain", "--no-progress"); r.code != 0 || r.err != "" {
+			t.Errorf("%q, with nothing kept: exit code %d, %q", text, r.code, r.err)
 		}
 	}
 }

@@ -35,19 +35,14 @@ func flagTable() string {
 
 var update = goflag.Bool("update", false, "write the tables of keys and flags anew")
 
-// The tables are the declarations, and the first page has the keys that work
-// everywhere. They stand between marks; -update writes them.
+// The tables are the declarations. They stand between marks; -update writes them.
 func TestReadme(t *testing.T) {
-	keys := ui.KeyTable()
-	_, everywhere, _ := strings.Cut(keys, "### Everywhere\n\n")
-	everywhere, _, _ = strings.Cut(everywhere, "\n\n###")
 	for _, table := range []struct{ page, name, want string }{
-		{"../README.md", "keys", keys},
+		{"../README.md", "keys", ui.KeyTable()},
 		{"../README.md", "flags", flagTable()},
 		{"../README.md", "lessons", courseTable()},
 		{"../lesson/README.md", "quantities", quantityTable()},
 		{"../lesson/README.md", "parts", partTable()},
-		{"../../README.md", "keys", everywhere},
 	} {
 		page, err := os.ReadFile(table.page)
 		if err != nil {
