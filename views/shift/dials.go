@@ -69,16 +69,20 @@ func (p *dials) heading() chart.Region {
 
 // top is the turn of one pair, large, with the numbers beside it.
 func (p *dials) top() chart.Region {
+	second := chart.Region{Name: secondName, Cols: chart.Fixed(2 * p.large), Rows: chart.Fixed(p.large)}
+	if p.second { // that is then the name of the small dials there
+		second.Name = nil
+	}
 	switch p.kind {
 	case twoDials:
 		width := margin + 4*p.large + between + behind
 		return p.beside(width, width, chart.Region{Rows: chart.Fixed(p.large + 2), Way: chart.Stack, In: []chart.Region{
-			p.equals(), p.secondPlace(margin+2*p.large+between, 1), {Draw: p.drawTwo}}}, p.column())
+			p.equals(), chart.Place(margin+2*p.large+between, 1, second), {Draw: p.drawTwo}}}, p.column())
 	case twoRings:
 		width := 2*p.large + 2*margin - 2
 		return p.beside(width, max(width, min(p.W-ringNumbers-8, width+8)), chart.Region{
 			Rows: chart.Fixed(p.large), Way: chart.Stack, In: []chart.Region{
-				p.secondPlace(margin-2, 0), {Draw: p.drawRings}}}, p.row())
+				chart.Place(margin-2, 0, second), {Draw: p.drawRings}}}, p.row())
 	}
 	return chart.Region{Rows: chart.Fixed(p.lines()), Way: chart.Across, In: []chart.Region{
 		chart.Gap(1), {In: p.row()}, chart.Gap(1)}}
@@ -93,15 +97,6 @@ func (p *dials) beside(width, pitch int, picture chart.Region, numbers []chart.R
 		row = []chart.Region{chart.Gap((p.W - pitch) / 2), picture}
 	}
 	return chart.Region{Rows: picture.Rows, Way: chart.Across, In: row}
-}
-
-// secondPlace is where the large dial of the second anchor is, unless small dials
-// show that.
-func (p *dials) secondPlace(x, y int) chart.Region {
-	if p.second {
-		return chart.Region{}
-	}
-	return chart.Place(x, y, chart.Region{Name: secondName, Cols: chart.Fixed(2 * p.large), Rows: chart.Fixed(p.large)})
 }
 
 // largeLook is how the large dials are drawn.
@@ -303,27 +298,18 @@ func (p *dials) angleText(pair int) string {
 	return p.Fitting(p.pitch-1, labels...)
 }
 
-// drawLegend writes, left of a band, which hand is which, and beside the angles
-// what they are.
+// drawLegend writes, left of a band, which hand is which, and what the numbers are.
 func (p *dials) drawLegend(f chart.Canvas) {
-	write := func(y int, text string, s frame.Style) { f.Text(max(p.legend-f.Theme.Width(text), 1), y, text, s) }
-	hands := func(y, anchor int) {
-		y += (p.rows - 3 + 1) / 2
-		w := p.left - 2
-		write(y, words.ShortPos(f, p.Pos, anchor, w), thenStyle)
-		write(y+1, words.Fitting(f, w, words.Shift(p.Offset), words.PlusAnchor(p.Offset), "+k"), offsetStyle)
-		write(y+2, words.ShortPos(f, p.Pos+p.Offset, anchor, w), nowStyle)
+	w, top := p.left-2, 1+parts.One(p.waves)
+	f.TextRight(w, top-1, parts.Either(p.waves, "λ", ""), words.FaintStyle)
+	for i, anchor := range []int{0, p.Anchor}[:1+parts.One(p.second)] {
+		y := top + i*(p.rows+1) + (p.rows-2)/2
+		f.TextRight(w, y, words.ShortPos(f, p.Pos, anchor, w), thenStyle)
+		f.TextRight(w, y+1, words.Fitting(f, w, words.Shift(p.Offset), words.PlusAnchor(p.Offset), "+k"), offsetStyle)
+		f.TextRight(w, y+2, words.ShortPos(f, p.Pos+p.Offset, anchor, w), nowStyle)
 	}
-	y := 1 + parts.One(p.waves)
-	if p.waves {
-		write(y-1, "λ", words.FaintStyle)
-	}
-	hands(y, 0)
 	if !p.Hidden.Hides(anglesName) {
-		write(y+p.rows, words.Fitting(f, p.left-1, parts.Either(f.Theme.ASCII, "ω·k°", "ω·k"), "ωk°"), offsetStyle)
-	}
-	if p.second {
-		hands(y+p.rows+1, p.Anchor)
+		f.TextRight(w, top+p.rows, words.Fitting(f, w, parts.Either(f.Theme.ASCII, "ω·k°", "ω·k"), "ωk°"), offsetStyle)
 	}
 }
 

@@ -289,22 +289,22 @@ func TestDialsGrowWhereTheyHaveRoom(t *testing.T) {
 		kind           kind
 		rows, perBand  int
 		bands          int
-		second, waves  bool
+		waves          bool
 	}{
-		{16, 120, 34, 15, twoDials, 6, 8, 1, true, true},
-		{16, 80, 18, 10, twoRings, 4, 8, 1, false, true},
-		{64, 200, 54, 32, twoDials, 5, 16, 2, false, true},
-		{64, 120, 34, 15, twoDials, 4, 12, 2, false, true}, // pairs scroll: the wedge is the picture
-		{64, 160, 39, 22, twoDials, 4, 16, 2, false, false},
-		{16, 200, 54, 31, twoDials, 8, 8, 1, true, true},
-		{16, 100, 24, 11, twoDials, 5, 8, 1, false, true},
-		{4, 120, 34, 15, twoDials, 6, 2, 1, true, true},
-		{64, 40, 10, 0, noDial, 4, 3, 1, false, false},
-		{512, 250, 64, 37, twoDials, 4, 26, 3, false, true},
+		{16, 120, 34, 15, twoDials, 6, 8, 1, true},
+		{16, 80, 18, 10, twoRings, 4, 8, 1, true},
+		{64, 200, 54, 32, twoDials, 5, 16, 2, true},
+		{64, 120, 34, 15, twoDials, 4, 12, 2, true}, // pairs scroll: the wedge is the picture
+		{64, 160, 39, 22, twoDials, 4, 16, 2, false},
+		{16, 200, 54, 31, twoDials, 8, 8, 1, true},
+		{16, 100, 24, 11, twoDials, 5, 8, 1, true},
+		{4, 120, 34, 15, twoDials, 6, 2, 1, true},
+		{64, 40, 10, 0, noDial, 4, 3, 1, false},
+		{512, 250, 64, 37, twoDials, 4, 26, 3, true},
 	} {
 		sc := shiftScene(t, func(s *shot) { s.DModel = c.d })
 		p := sc.dials(frame.New(c.w, c.h, frame.Theme{}))
-		if p.large != c.large || p.kind != c.kind || p.rows != c.rows || p.perBand != c.perBand || p.bands != c.bands || p.second != c.second || p.waves != c.waves {
+		if p.large != c.large || p.kind != c.kind || p.rows != c.rows || p.perBand != c.perBand || p.bands != c.bands || p.waves != c.waves {
 			t.Errorf("%+v: %+v", c, p.arrangement)
 		}
 	}

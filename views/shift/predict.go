@@ -41,7 +41,7 @@ const (
 	leastWaves = 11 // rows of wave and residuals with a scatter plot below them
 	leastSide  = 13 // rows of a scatter plot
 	wordsWide  = 26 // columns of the words beside it
-	wordsHigh  = 14 // rows of the words there
+	wordsHigh  = 13 // rows of the words there
 	wordsLow   = 4  // rows of the words where they are below
 	maxStretch = 8  // dots that a position takes at most where there are few
 )
@@ -96,7 +96,7 @@ func (p *half) region(name *chart.Name) chart.Region {
 		rows = append(rows, chart.Gap(1), p.inset(p.scatterLabel()), p.inset(square), p.inset(text))
 	case beside:
 		rows[1].Rows.Min = leastWaves
-		row := chart.Region{Rows: chart.Size{Min: wordsHigh, Max: max(p.side(), wordsHigh) + 1}, Way: chart.Across, Split: func(_, h int) []chart.Region {
+		row := chart.Region{Rows: chart.Size{Min: wordsHigh, Max: p.side()}, Way: chart.Across, Split: func(_, h int) []chart.Region {
 			side := min(h, p.side())
 			square.Rows, square.Cols = chart.Fixed(side), chart.Fixed(2*side)
 			return []chart.Region{{Cols: square.Cols, In: []chart.Region{square}}, chart.Gap(2), {In: p.text()}}
@@ -248,9 +248,6 @@ func (s plotScale) draw(f frame.Frame, x, top, bottom int, ink frame.Ink) {
 
 func round(v float64) int { return int(math.Round(v)) }
 
-// fallingInk is that of answers on the way down: no wave's, no verdict's.
-const fallingInk = frame.HandThen
-
 // scatterLabel says what the scatter plot draws over what.
 func (p *half) scatterLabel() chart.Region {
 	across, up := parts.Either(p.both, "both, weighted", "sin(pos)"), later(p.Offset)
@@ -281,7 +278,7 @@ func (p *half) drawScatter(g chart.Canvas) {
 		s.draw(g, i, y, y, frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '-'})
 	}
 	for _, sample := range p.Samples {
-		rising, falling := frame.Ink{Color: frame.Bright, Z: 3, Glyph: '*'}, frame.Ink{Color: fallingInk, Z: 3, Glyph: 'o'}
+		rising, falling := frame.Ink{Color: frame.Bright, Z: 3, Glyph: '*'}, frame.Ink{Color: frame.HandThen, Z: 3, Glyph: 'o'}
 		g.Dot(of(sample), s.dot(sample.Later), parts.Either(sample.Cos < 0, falling, rising))
 	}
 }
@@ -289,37 +286,17 @@ func (p *half) drawScatter(g chart.Canvas) {
 // text are R² and what it means, beside the scatter plot or, in four rows, below
 // the waves.
 func (p *half) text() []chart.Region {
-	air := parts.One(p.scatter == beside)
-	share := chart.Region{Name: shareName, Rows: chart.Fixed(1 + air), Draw: p.drawR2, Cover: p.drawR2}
+	unknown := func(f chart.Canvas) { write(f, 0, frame.Text, scene.Unknown) }
+	share := chart.Region{Name: shareName, Rows: chart.Fixed(1),
+		Draw: func(f chart.Canvas) { drawShare(f, 3, 0, "R²", p.fit.R2) }, Cover: func(f chart.Canvas) { write(f, 0, frame.Text, "R² ?") }}
 	if p.both || p.Hidden.Hides(bothName) { // one table is of both halves
 		share.Data = func() chart.Data { return p.fitData(shareName) }
 	}
-	unknown := func(f chart.Canvas) { write(f, 0, frame.Text, scene.Unknown) }
 	answers := chart.Region{Name: answersName, Draw: parts.Either(p.both, p.drawSum, p.drawAnswers), Cover: unknown}
 	if p.both && p.Hidden.Hides(lineName) {
 		answers.Draw = unknown
 	}
-	return []chart.Region{share, chart.Gap(air), answers}
-}
-
-// drawR2 writes R², with a bar.
-func (p *half) drawR2(f chart.Canvas) {
-	w, h := f.Size()
-	hidden, style := p.Hidden.Hides(shareName), shareStyle(p.fit.R2)
-	if hidden {
-		style = words.StrongStyle
-	}
-	x := f.Text(f.Text(0, 0, "R² ", words.FaintStyle), 0, p.Hidden.Or(shareName.Name, shareText(p.fit.R2)), style)
-	of := words.Plural(p.fitN, "position")
-	if h > 1 {
-		f.TextRight(w, 0, of, words.FaintStyle)
-		x = -1
-	} else {
-		x = f.Text(x, 0, words.Fitting(f, w-x-12, " from "+of), words.FaintStyle)
-	}
-	if !hidden {
-		drawShare(f, x+1, h-1, w-x-1, p.fit.R2)
-	}
+	return []chart.Region{share, chart.Gap(parts.One(p.scatter == beside)), answers}
 }
 
 // paragraph writes a line, and three more two rows further down, where there is
@@ -342,21 +319,18 @@ func (p *half) drawAnswers(f chart.Canvas) {
 	up, _ := turn.Apply(p.here.Sin, math.Abs(p.here.Cos))
 	down, _ := turn.Apply(p.here.Sin, -math.Abs(p.here.Cos))
 	one := math.Abs(up-down) < 0.0005
-	head := parts.Either(one, "One sine, one answer.", "One sine, two answers.")
-	y := paragraph(f, head, "sin(pos) = "+words.Signed(p.here.Sin, 3)+" happens", "on the way up and on the", "way down:")
+	y := paragraph(f, parts.Either(one, "One sine, one answer.", "One sine, two answers."),
+		"sin(pos) = "+words.Signed(p.here.Sin, 3)+" happens", "on the way up and on the", "way down:")
 	write(f, y, frame.Bright, "rising   then "+words.Signed(up, 3), "rising  "+words.Signed(up, 3))
-	write(f, y+1, fallingInk, "falling  then "+words.Signed(down, 3), "falling "+words.Signed(down, 3))
-	y += 2 + parts.One(y > 0)
-	found := []string{"Here it only rises.", "only rises"}
+	write(f, y+1, frame.HandThen, "falling  then "+words.Signed(down, 3), "falling "+words.Signed(down, 3))
+	found := parts.Either(p.here.Cos < 0, "Here it only falls.", "Here it only rises.")
 	switch {
 	case one:
-		found = []string{"Here both answers agree.", "both agree"}
+		found = "Here both answers agree."
 	case p.TurnsBack():
-		found = []string{"No line can give both.", "two answers"}
-	case p.here.Cos < 0:
-		found = []string{"Here it only falls.", "only falls"}
+		found = "No line can give both."
 	}
-	write(f, y, goodIf(one), found...)
+	write(f, y+2+parts.One(y > 0), goodIf(one), found)
 }
 
 // drawSum writes the sine row of the matrix as the sum that it is.

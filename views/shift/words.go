@@ -44,7 +44,7 @@ func (p *dials) words() chart.Words {
 func (p *prediction) words() chart.Words {
 	some, most := percent(p.Alone.R2), percent(p.Both.R2)
 	w := chart.Words{Caption: []string{
-		"sin alone explains " + some + " of the variance, sin and cos together " + most + " of it.",
+		"Over " + words.Plural(p.fitN, "position") + " sin explains " + some + " of the variance, sin and cos " + most + " of it.",
 		"sin explains " + some + ", both " + most}}
 	if math.IsNaN(p.Alone.R2) {
 		w.Caption = []string{"Over " + words.Plural(p.fitN, "position") + " " + later(p.Offset) + " has no variance to explain.", "no variance to explain"}
@@ -117,7 +117,7 @@ func (a angle) labels() []string {
 	turns, short := a.sign+words.Plural(a.whole, "turn"), a.sign+strconv.Itoa(a.whole)+"t"
 	plus := parts.Either(a.sign == "", "+", a.sign)
 	more := plus + rest
-	return []string{turns + " " + plus + " " + rest + "°", turns + more + "°", short + more + "°", "…" + more + "°", more}
+	return []string{turns + " " + plus + " " + rest + "°", short + more + "°", "…" + more + "°", more}
 }
 
 // degrees writes the part of a turn: one decimal, or two digits below 1.
@@ -190,18 +190,8 @@ func percent(r2 float64) string {
 	return "nearly all"
 }
 
-// shareStyle is how an R² is written, good from where a line hardly misses.
-func shareStyle(r2 float64) frame.Style { return frame.Style{FG: goodIf(r2 > 0.995), Bold: true} }
-
 // goodIf is the colour of what is as it should be, or of what is not.
 func goodIf(good bool) frame.Color { return parts.Either(good, frame.Good, frame.Warn) }
-
-func drawShare(f frame.Frame, x, y, w int, r2 float64) {
-	f.HLine(x, y, w, '─', words.LineStyle)
-	if n := round(r2 * float64(w)); r2 > 0 {
-		f.HLine(x, y, n, [...]rune{'━', '='}[parts.One(f.Theme.ASCII)], frame.Style{FG: goodIf(r2 > 0.995)})
-	}
-}
 
 // later is the sine at the shifted position.
 func later(k int) string {
