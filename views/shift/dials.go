@@ -181,7 +181,8 @@ func (p *dials) rule() chart.Region {
 	return chart.Region{Rows: chart.Optional(1, 1), Draw: func(f chart.Canvas) {
 		what := words.AllOf(p.pairs, "pair", false)
 		if p.end-p.first < p.pairs {
-			what = fmt.Sprintf("%spairs %d–%d of %d%s", parts.Either(p.first > 0, "◂ ", ""), p.first, p.end-1, p.pairs, parts.Either(p.end < p.pairs, " ▸", ""))
+			back, ahead := parts.Either(p.first > 0, "◂ ", ""), parts.Either(p.end < p.pairs, " ▸", "")
+			what = fmt.Sprintf("%spairs %d–%d of %d%s", back, p.first, p.end-1, p.pairs, ahead)
 		}
 		f.HLine(1, 0, p.W-2, '─', words.LineStyle)
 		f.Text(3, 0, " "+what+" ", words.FaintStyle)
@@ -275,7 +276,8 @@ func (p *dials) drawHead(f chart.Canvas, x, pair int) {
 	head := words.PairName(f, p.Scene, pair, p.pitch-1, style, word)
 	if here {
 		ends := parts.Either(f.Theme.Glyphs(), "[]", "  ")
-		head = slices.Concat(scene.Line{{Text: ends[:1], Style: style}}, head, scene.Line{{Text: ends[1:], Style: style}})
+		left, right := scene.Span{Text: ends[:1], Style: style}, scene.Span{Text: ends[1:], Style: style}
+		head = append(slices.Insert(head, 0, left), right)
 	}
 	head.Draw(f, x+max(p.pitch-head.Width(f.Theme), 0)/2, 0)
 }
@@ -315,13 +317,12 @@ func (p *dials) drawLegend(f chart.Canvas) {
 
 // turns is by what angle the offset turns each pair.
 func (p *dials) turns() chart.Data {
-	return chart.Data{Name: "turns", Title: "by what angle k = " + words.Position(p.Offset) + " turns every pair, at any position",
-		Kind: chart.Angles, Rows: p.pairs, Here: p.pair, Each: dialName,
-		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "λ", Region: wavesName},
-			{Name: "ω·k", Unit: "rad", Region: anglesName},
-			{Name: "in one turn", Unit: "°", Format: chart.Degrees, Region: anglesName},
-			{Name: "cos ωk", Format: chart.Signed, Region: matrixName},
-			{Name: "sin ωk", Format: chart.Signed, Region: matrixName}},
+	columns := []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "λ", Region: wavesName},
+		{Name: "ω·k", Unit: "rad", Region: anglesName},
+		{Name: "in one turn", Unit: "°", Format: chart.Degrees, Region: anglesName}}
+	return chart.Data{Name: "turns", Kind: chart.Angles, Rows: p.pairs, Here: p.pair, Each: dialName,
+		Title:   "by what angle k = " + words.Position(p.Offset) + " turns every pair, at any position",
+		Columns: append(columns, chart.Columns(chart.Signed, matrixName, "cos ωk", "sin ωk")...),
 		Row: func(pair int, to []float64) {
 			r := encoding.Shift(p.Waves, pair, p.Offset)
 			copy(to, []float64{float64(pair), encoding.Wavelength(p.Waves, pair),
@@ -342,7 +343,7 @@ func (p *dials) hands() chart.Data {
 			}
 		}}
 	for _, pos := range at {
-		d.Columns = append(d.Columns, chart.Column{Name: "pos " + words.Position(pos), Unit: "°", Format: chart.Degrees, Region: anglesName})
+		d.Columns = append(d.Columns, chart.Columns(chart.Degrees, anglesName, "pos "+words.Position(pos))...)
 	}
 	return d
 }

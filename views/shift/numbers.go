@@ -45,7 +45,8 @@ func (p *dials) column() []chart.Region {
 	if p.Hidden.Hides(matrixName) || !p.whole {
 		return p.lone()
 	}
-	title := chart.Text(offsetStyle, "one matrix, M, for k = "+words.Position(p.Offset), "M for k = "+words.Position(p.Offset), "M")
+	k := words.Position(p.Offset)
+	title := chart.Text(offsetStyle, "one matrix, M, for k = "+k, "M for k = "+k, "M")
 	title.Name = matrixName
 	blocks := []chart.Region{
 		title, blank(3), p.matrix(), p.entries(0),
@@ -213,14 +214,13 @@ func (p *dials) equation(anchor, drop int) chart.Region {
 // matrixData is the matrix of the pair, and what it makes of the position.
 func (p *dials) matrixData() chart.Data {
 	e := encoding.ShiftAt(p.Waves, p.pair, p.Pos, p.Offset)
-	column := func(name string) chart.Column {
-		return chart.Column{Name: name, Format: chart.Signed, Region: matrixName}
-	}
+	later := "at pos " + words.Position(p.Pos+p.Offset)
+	columns := chart.Columns(chart.Signed, matrixName, "row", "times sin", "times cos", "gives", later)
+	columns[0].Region = nil
 	return chart.Data{Name: "matrix", Rows: 2, Here: scene.Nowhere,
-		Title: "the matrix of pair " + strconv.Itoa(p.pair) + ": what it makes of sin and cos at position " + strconv.Itoa(p.Pos),
-		Columns: []chart.Column{{Name: "row"}, column("times sin"), column("times cos"), column("gives"),
-			column("at pos " + words.Position(p.Pos+p.Offset)), {Name: "residual", Region: missedName}},
-		Label: func(i int) string { return waveNames[i] },
+		Title:   fmt.Sprintf("the matrix of pair %d: what it makes of sin and cos at position %d", p.pair, p.Pos),
+		Columns: append(columns, chart.Column{Name: "residual", Region: missedName}),
+		Label:   func(i int) string { return waveNames[i] },
 		Row: func(i int, to []float64) {
 			copy(to[1:], []float64{e.M[i][0], e.M[i][1], e.Moved[i], e.To[i], e.Residual(i)})
 		}}
@@ -229,13 +229,16 @@ func (p *dials) matrixData() chart.Data {
 // loneSine says why no one matrix moves the last sine of an odd d_model: the
 // equation of its sine has a cosine in it that no column holds.
 func (p *dials) loneSine() chart.Region {
-	return chart.Region{Name: matrixName, Rows: chart.Fixed(productRows), Data: p.matrixData, Draw: func(f chart.Canvas) {
+	g := chart.Region{Name: matrixName, Rows: chart.Fixed(productRows), Data: p.matrixData}
+	g.Draw = func(f chart.Canvas) {
 		later := words.Signed(p.Waves.At(p.Pos+p.Offset, p.sin), 4)
 		from, to := "("+p.position(0, false, 8)+")", "("+p.position(0, true, 8)+")"
 		write(f, 0, frame.Warn, "dim "+strconv.Itoa(p.sin)+" has no cosine column")
 		write(f, 1, frame.SinColor, "sin"+to+" = c·sin"+from+" + s·cos"+from+" = "+later, "c·sin + s·cos = "+later)
-		write(f, 2, frame.Faint, "cos"+from+" is in no column, so no one matrix moves it", "cos"+from+" is in no column")
-	}}
+		cos := "cos" + from + " is in no column"
+		write(f, 2, frame.Faint, cos+", so no one matrix moves it", cos)
+	}
+	return g
 }
 
 // fits is R² of the shifted sine as two bars.
@@ -276,10 +279,11 @@ func (s *subject) fitData(name *chart.Name) chart.Data {
 	if !s.whole {
 		both.R2 = math.NaN()
 	}
-	return chart.Data{Name: "fit", Title: fmt.Sprintf("R² of %s, from positions %d to %d", later(s.Offset), first, first+n-1),
-		Kind: chart.Bars, Rows: 2, Here: scene.Nowhere, Columns: []chart.Column{{Name: "from"}, {Name: "R²", Region: name}},
-		Label: func(i int) string { return fitNames[i] },
-		Row:   func(i int, to []float64) { to[1] = [...]float64{alone.R2, both.R2}[i] }}
+	return chart.Data{Name: "fit", Kind: chart.Bars, Rows: 2, Here: scene.Nowhere,
+		Title:   fmt.Sprintf("R² of %s, from positions %d to %d", later(s.Offset), first, first+n-1),
+		Columns: []chart.Column{{Name: "from"}, {Name: "R²", Region: name}},
+		Label:   func(i int) string { return fitNames[i] },
+		Row:     func(i int, to []float64) { to[1] = [...]float64{alone.R2, both.R2}[i] }}
 }
 
 // lookedAt is how many positions a head that looks back is shown with.
@@ -321,9 +325,10 @@ func (p *dials) headBack(drop int) []chart.Region {
 		if p.Pos >= first && p.Pos < first+len(weights) {
 			here = p.Pos - first
 		}
-		return chart.Data{Name: "head", Title: fmt.Sprintf("weights that position %d gives in a head that %s", p.Pos, looks),
-			Kind: chart.Bars, Rows: len(weights), Here: here, Columns: []chart.Column{
-				{Name: "pos", Format: chart.Whole}, {Name: "weight", Format: chart.Share, Region: headName}},
+		return chart.Data{Name: "head", Kind: chart.Bars, Rows: len(weights), Here: here,
+			Title: fmt.Sprintf("weights that position %d gives in a head that %s", p.Pos, looks),
+			Columns: []chart.Column{{Name: "pos", Format: chart.Whole},
+				{Name: "weight", Format: chart.Share, Region: headName}},
 			Row: func(i int, to []float64) { to[0], to[1] = float64(first+i), weights[i] }}
 	}
 	return []chart.Region{{Rows: chart.Size{Drop: drop}, In: []chart.Region{chart.Gap(1), head}}}
