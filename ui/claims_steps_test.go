@@ -16,23 +16,14 @@ var stepClaims = []claim{
 	{`all (\d+) waves (?:together )?(?:move|would move) (\S+\d)`, "so many pairs there are, and the rows of the step are so far apart", wavesMove},
 	{`It is the only step|in the only( step)?$`, "there are two positions", func(s said, _ []string) error { return unless(s.Length == 2, "there are %d", s.Length) }},
 	{`base (\S+) = [^:]*: every wave takes twice as long as the one before`, "there are waves more than one, and each frequency is half of the one before", doubles},
-	{`The wedge depends on k alone, never on the position|(?:the )?same at every position`, "the pair has both of its columns: its angle moves by kω from any position", wedge},
-	{`k = (\S+) turns pair (\d+) by (?:([+−-]?\d+) turns? ([+−-]) )?(\S+?)(?:°| deg) at every position`, "the pair has both of its columns, and kω is this angle", turnsPair},
-	{`no one matrix (?:does it|moves it)( everywhere| at every position)?`, "the pair has a sine and no cosine, and kω is no multiple of π", noMatrix},
-	{`none turns`, "k is 0", func(s said, _ []string) error { return unless(s.Offset == 0, "k is %d", s.Offset) }},
-	{`(?:all (\d+) pairs|the only pair) turns? by 1(?:°| deg) or more`, "the slowest pair does", allByADegree},
+	{`The wedge depends on k alone|(?:the )?same at every position`, "its angle moves by kω from any position", wedge},
 	{`all (\d+) pairs`, "there are so many", func(s said, m []string) error {
 		r := s.table()
 		return unless(m[1] == strconv.Itoa(len(r.freq)) || m[1] == strconv.Itoa(r.whole()), "there are %d", len(r.freq))
 	}},
 	{`(?:over |^ *)the only pair`, "there is one", onePair},
-	{`From (\d+) positions? sin alone explains (.+) of the variance of sin\(pos ([+−-]) (\d+)\) \(R\S+ (\S+)\), sin and cos all of it \(R\S+ (\S+)\)`, "a line through the origin of sines leaves so much, one of sines and cosines nothing", explained},
-	{`sin alone explains (.+) of the variance of sin\(pos ([+−-]) (\d+)\) \(R\S+ (\S+) over (\d+) positions?\)`, "a line through the origin leaves so much", func(s said, m []string) error {
-		return explained(s, []string{m[0], m[5], m[1], m[2], m[3], m[4], ""})
-	}},
-	{`sin and cos together explain all of it \(R\S+ (\S+)\)`, "sin (p+k)ω = cos kω · sin pω + sin kω · cos pω: an identity", func(s said, m []string) error {
-		return unless(m[1] == "1.00", "R² is %s", m[1])
-	}},
+	{`(?:Over (\d+) positions? )?sin explains (\S+|nearly all)(?: of the variance, sin and cos all of it|, both all)`,
+		"a line through the origin of sines leaves so much, one of sines and cosines nothing", explained},
 	{`Here it only (rises|falls)`, "the cosine keeps its sign over what was looked at", onlyRises},
 	{`turns all (whole )?pairs`, "it turns each by kω; a sine without cosine is no whole pair", func(s said, m []string) error {
 		r := s.table()
@@ -102,10 +93,7 @@ func (s said) pairHere() int {
 }
 
 func wedge(s said, _ []string) error {
-	pair, r := s.pairHere(), s.table()
-	if pair < 0 {
-		return errors.New("the pair is not whole")
-	}
+	pair, r := s.nearestPair(), s.table()
 	want := r.angle(pair, s.Offset)
 	for _, pos := range somePositions(s.Length, 20) {
 		turned := math.Remainder(r.angle(pair, pos+s.Offset)-r.angle(pair, pos)-want, 2*math.Pi)
@@ -114,39 +102,6 @@ func wedge(s said, _ []string) error {
 		}
 	}
 	return nil
-}
-
-func turnsPair(s said, m []string) error {
-	if err := wedge(s, m); err != nil {
-		return err
-	}
-	r, pair := s.table(), s.pairHere()
-	v, half := viewtest.Value(m[5])
-	if m[4] == "−" || m[4] == "-" {
-		v = -v
-	}
-	is := r.angle(pair, s.Offset) * 180 / math.Pi
-	off := math.Remainder(math.Abs(is)-math.Abs(v), 360)
-	other := math.Remainder(is-v, 360)
-	return unless(m[2] == strconv.Itoa(pair) && min(math.Abs(off), math.Abs(other)) <= half+1e-6, "pair %d turns by %g°", pair, is)
-}
-
-func noMatrix(s said, _ []string) error {
-	r := s.table()
-	pair := len(r.freq) - 1
-	if r.cos[pair] >= 0 {
-		return errors.New("the pair has a cosine")
-	}
-	return unless(s.Offset != 0 && math.Sin(r.angle(pair, s.Offset)) != 0, "k turns it by whole half turns")
-}
-
-func allByADegree(s said, m []string) error {
-	f := s.table().freq
-	if m[1] != "" && m[1] != strconv.Itoa(len(f)) || m[1] == "" && len(f) != 1 {
-		return errors.New("there are " + strconv.Itoa(len(f)))
-	}
-	by := f[len(f)-1] * math.Abs(float64(s.Offset)) * 180 / math.Pi
-	return unless(by >= 1-1e-9, "it turns by %g°", by)
 }
 
 func onePair(s said, _ []string) error {
@@ -203,10 +158,6 @@ func sineAlone(now, later []float64) (r2, worst float64) {
 
 func explained(s said, m []string) error {
 	n, _ := strconv.Atoi(m[1])
-	k, _ := strconv.Atoi(strings.Replace(m[3], "−", "-", 1) + m[4])
-	if k != s.Offset || m[6] != "" && m[6] != "1.00" {
-		return errors.New("k is " + strconv.Itoa(s.Offset))
-	}
 	now, later := s.samples(n)
 	if now == nil {
 		return unless(n <= s.Length, "there are %d positions", s.Length)

@@ -234,8 +234,7 @@ func TestJudge(t *testing.T) {
 		"every pair is nice":                                1,
 		"norm √(64/2) = 5.6569 everywhere":                  0,
 		"16 → 17: 1 of 5 bits jumps; as in every step":      0,
-		"k = 5 turns pair 3 by 120.8° at every position":    0,
-		"k = 5 turns pair 3 by 120.9° at every position":    1,
+		"The wedge is the same at every position":           0,
 		"each reads only itself, and 5 are never the same":  1,
 		"no difference: exactly 0 everywhere, [first pane]": 1,
 	} {

@@ -235,8 +235,7 @@ func (p *dials) loneSine() chart.Region {
 		from, to := "("+p.position(0, false, 8)+")", "("+p.position(0, true, 8)+")"
 		write(f, 0, frame.Warn, "dim "+strconv.Itoa(p.sin)+" has no cosine column")
 		write(f, 1, frame.SinColor, "sin"+to+" = c·sin"+from+" + s·cos"+from+" = "+later, "c·sin + s·cos = "+later)
-		cos := "cos" + from + " is in no column"
-		write(f, 2, frame.Faint, cos+", so no one matrix moves it", cos)
+		write(f, 2, frame.Faint, "cos"+from+" is in no column")
 	}
 	return g
 }
