@@ -25,10 +25,6 @@ var stepClaims = []claim{
 	{`(?:Over (\d+) positions? )?sin explains (\S+|nearly all)(?: of the variance, sin and cos all of it|, both all)`,
 		"a line through the origin of sines leaves so much, one of sines and cosines nothing", explained},
 	{`Here it only (rises|falls)`, "the cosine keeps its sign over what was looked at", onlyRises},
-	{`turns all (whole )?pairs`, "it turns each by kω; a sine without cosine is no whole pair", func(s said, m []string) error {
-		r := s.table()
-		return unless((m[1] == "") == r.steady(), "%d of %d are whole", r.whole(), len(r.freq))
-	}},
 	{`(?:what is left  |left  )?largest ([\d.][^ ]*)`, "it is the largest of the residuals", largestLeft},
 }
 

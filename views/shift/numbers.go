@@ -3,11 +3,9 @@ package shift
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strconv"
 
 	"wavescope/encoding"
-	"wavescope/encoding/attention"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
@@ -39,8 +37,8 @@ const (
 func blank(drop int) chart.Region { return chart.Region{Rows: chart.Optional(1, drop)} }
 
 // column are the numbers beside two dials, one block over the other: the matrix of
-// the turn, what it makes of both positions, how well the shifted sine is
-// predicted, and a head that looks back.
+// the turn, what it makes of both positions, and how well the shifted sine is
+// predicted.
 func (p *dials) column() []chart.Region {
 	if p.Hidden.Hides(matrixName) || !p.whole {
 		return p.lone()
@@ -57,7 +55,7 @@ func (p *dials) column() []chart.Region {
 	if !p.Hidden.Hides(fitName) {
 		blocks = append(blocks, blank(6), p.fits(7))
 	}
-	return append(blocks, p.headBack(1)...)
+	return blocks
 }
 
 // row are the numbers beside two rings, or alone: an equation for each position.
@@ -283,52 +281,4 @@ func (s *subject) fitData(name *chart.Name) chart.Data {
 		Columns: []chart.Column{{Name: "from"}, {Name: "R²", Region: name}},
 		Label:   func(i int) string { return fitNames[i] },
 		Row:     func(i int, to []float64) { to[1] = [...]float64{alone.R2, both.R2}[i] }}
-}
-
-// lookedAt is how many positions a head that looks back is shown with.
-const lookedAt = 12
-
-// headBack are the weights of an attention head that needs no learning to look k
-// positions back: its W_Q·W_K' is the turn of every pair. There are none where
-// that is no position of the sequence.
-func (p *dials) headBack(drop int) []chart.Region {
-	target := p.Pos - p.Offset
-	if target < 0 || target >= p.Length || p.Offset == 0 {
-		return nil
-	}
-	weights := func(n int) (first int, weights []float64) {
-		n = min(n, lookedAt, p.Length)
-		first = min(max(target-n/2, 0), p.Length-n)
-		return first, attention.LookBack(p.Waves, p.Pos, first, n, p.Offset)
-	}
-	looks := "looks " + words.Position(max(p.Offset, -p.Offset)) + parts.Either(p.Offset > 0, " back", " ahead")
-	head := chart.Region{Name: headName, Rows: chart.Size{Min: 8, Max: 2 + lookedAt}}
-	head.Draw = func(f chart.Canvas) {
-		w, h := f.Size()
-		first, weights := weights(h - 2)
-		most, last := slices.Max(weights), first+len(weights)-1
-		pairs := parts.Either(p.Steady(), "pairs", "whole pairs") // a sine without its cosine is left out
-		write(f, 0, frame.Bright, "a head that "+looks+": W_Q·W_K' turns all "+pairs, "a head that "+looks, looks)
-		write(f, 1, frame.Faint, fmt.Sprintf("weights that %d gives to %d–%d", p.Pos, first, last), "weights")
-		digits := words.DecimalDigits(last)
-		for i, weight := range weights {
-			ink := parts.Either(weight == most, frame.Style{FG: frame.Good, Bold: true}, words.FaintStyle)
-			f.IntRight(digits, 2+i, first+i, ink)
-			f.HLine(digits+1, 2+i, round(weight/most*float64(w-digits-8)), parts.Either(f.Theme.ASCII, '=', '━'), ink)
-			f.Text(w-5, 2+i, words.Unsigned(weight, 3), ink)
-		}
-	}
-	head.Data = func() chart.Data {
-		first, weights := weights(lookedAt)
-		here := scene.Nowhere
-		if p.Pos >= first && p.Pos < first+len(weights) {
-			here = p.Pos - first
-		}
-		return chart.Data{Name: "head", Kind: chart.Bars, Rows: len(weights), Here: here,
-			Title: fmt.Sprintf("weights that position %d gives in a head that %s", p.Pos, looks),
-			Columns: []chart.Column{{Name: "pos", Format: chart.Whole},
-				{Name: "weight", Format: chart.Share, Region: headName}},
-			Row: func(i int, to []float64) { to[0], to[1] = float64(first+i), weights[i] }}
-	}
-	return []chart.Region{{Rows: chart.Size{Drop: drop}, In: []chart.Region{chart.Gap(1), head}}}
 }

@@ -19,7 +19,7 @@ func asked(t *testing.T, name string, change func(*shot)) viewtest.Pictured[Sett
 
 func TestParts(t *testing.T) {
 	usual := func(*shot) {}
-	viewtest.HoldsParts(t, View, []string{"second", "residual", "fit", "head", "bracket"},
+	viewtest.HoldsParts(t, View, []string{"second", "residual", "fit", "bracket"},
 		asked(t, "usual", usual),
 		asked(t, "one step back", func(s *shot) { s.DModel, s.Offset, s.Pos = 512, -1, 100 }),
 		asked(t, "a sine alone", func(s *shot) { s.DModel, s.Dim = 5, 4 }),

@@ -39,7 +39,6 @@ var (
 	missedName = &chart.Name{Name: "residual", Block: true, Near: true, Doc: "how far the matrix misses"}
 	fitName    = &chart.Name{Name: "fit", Block: true, Near: true,
 		Doc: "R² of the shifted sine, from sin alone and from both"}
-	headName = &chart.Name{Name: "head", Block: true, Near: true, Doc: "the weights of a head that looks k back"}
 
 	aloneName   = &chart.Name{Name: "alone", Block: true, Doc: "the half that predicts from sin alone"}
 	bothName    = &chart.Name{Name: "both", Block: true, Doc: "the half that predicts from sin and cos"}
@@ -52,7 +51,7 @@ var (
 
 var (
 	dialNames = chart.Names(dialName, anglesName, wavesName, bracketName, secondName,
-		matrixName, missedName, fitName, headName)
+		matrixName, missedName, fitName)
 	halfNames = chart.Names(aloneName, bothName, lineName, restName, shareName, scatterName, answersName)
 )
 

@@ -32,7 +32,7 @@ func TestShiftNumbers(t *testing.T) {
 		"sin +0.8776 +0.4794  ×  −0.7677  =  −0.9809", "cos −0.4794 +0.8776     −0.6408     −0.1943")
 	sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim, s.Pos = 64, 12, 17 })
 	viewtest.Wants(t, sc.text(200, 54, frame.Theme{}), "all 32 pairs", "161.1°", "0.038°", "50.9°", "+0.6301 +0.7765",
-		"from positions 0–122", "0.39", "looks 5 back", "weights that 17 gives to")
+		"from positions 0–122", "0.39")
 	predicts := shiftScene(t, func(s *shot) { s.Predict, s.Offset = true, 10 })
 	viewtest.Wants(t, predicts.text(120, 34, frame.Theme{}), "+0.577·sin", "+0.540·sin +0.841·cos", "largest 0.84", "0.34", "1.00",
 		"rising   then +0.964", "falling  then −0.644", "No line can give both.",
@@ -114,27 +114,6 @@ func TestEntriesAreOfRowK(t *testing.T) {
 					}
 				}
 			}
-		}
-	}
-}
-
-// The weights of the head that looks back are those of the words shown, and the
-// position k back has the most.
-func TestHeadBack(t *testing.T) {
-	sc := shiftScene(t, func(s *shot) { s.DModel, s.Length, s.Pos, s.Offset, s.Dim = 512, 12, 8, 3, 128 })
-	text := sc.text(250, 64, frame.Theme{})
-	viewtest.Wants(t, text, "looks 3 back: W_Q·W_K' turns all pairs", "weights that 8 gives to 0–11", "0.267")
-	for _, line := range strings.Split(text, "\n") {
-		if strings.HasSuffix(strings.TrimSpace(line), "0.267") && !regexp.MustCompile(` 5 ━+ +0.267`).MatchString(line) {
-			t.Errorf("0.267 stands in %q", line)
-		}
-	}
-	odd := shiftScene(t, func(s *shot) { s.DModel, s.Length, s.Pos, s.Offset, s.Dim = 511, 12, 8, 3, 128 })
-	viewtest.Wants(t, odd.text(250, 64, frame.Theme{}), "W_Q·W_K' turns all whole pairs")
-	for _, k := range []int{9, -4, 0} {
-		sc := shiftScene(t, func(s *shot) { s.DModel, s.Length, s.Pos, s.Offset, s.Dim = 512, 12, 8, k, 128 })
-		if text := sc.text(250, 64, frame.Theme{}); strings.Contains(text, "a head that looks") {
-			t.Errorf("k %d: no word stands there, and a head looks at it", k)
 		}
 	}
 }
