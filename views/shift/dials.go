@@ -311,7 +311,8 @@ func (p *dials) drawLegend(f chart.Canvas) {
 		f.TextRight(w, y+2, words.ShortPos(f, p.Pos+p.Offset, anchor, w), nowStyle)
 	}
 	if !p.Hidden.Hides(anglesName) {
-		f.TextRight(w, top+p.rows, words.Fitting(f, w, parts.Either(f.Theme.ASCII, "ω·k°", "ω·k"), "ωk°"), offsetStyle)
+		text := words.Fitting(f, w+1, parts.Either(f.Theme.ASCII, "ω·k°", "ω·k"), "ωk°")
+		f.TextRight(max(w, f.Theme.Width(text)), top+p.rows, text, offsetStyle)
 	}
 }
 

@@ -46,9 +46,8 @@ func (p *dials) column() []chart.Region {
 	k := words.Position(p.Offset)
 	title := chart.Text(offsetStyle, "one matrix, M, for k = "+k, "M for k = "+k, "M")
 	title.Name = matrixName
-	blocks := []chart.Region{
-		title, blank(3), p.matrix(), p.entries(0),
-		blank(4), p.product(0), blank(5), p.product(p.Anchor)}
+	blocks := append(make([]chart.Region, 0, 12), title, blank(3), p.matrix(), p.entries(0),
+		blank(4), p.product(0), blank(5), p.product(p.Anchor))
 	if !p.Hidden.Hides(missedName) {
 		blocks = append(blocks, blank(2), p.missed(0))
 	}
