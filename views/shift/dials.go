@@ -158,7 +158,7 @@ func (p *dials) position(anchor int, shifted bool, w int) string {
 		n, more = n+p.Offset, "+k"
 	}
 	if anchor != 0 {
-		name = "far" // the heading says how far
+		name = "far" // no room for how far
 	}
 	return p.Fitting(w, words.Position(n), "pos"+words.PlusAnchor(anchor)+more, name+more)
 }
@@ -306,9 +306,9 @@ func (p *dials) drawLegend(f chart.Canvas) {
 	f.TextRight(w, top-1, parts.Either(p.waves, "λ", ""), words.FaintStyle)
 	for i, anchor := range []int{0, p.Anchor}[:1+parts.One(p.second)] {
 		y := top + i*(p.rows+1) + (p.rows-2)/2
-		f.TextRight(w, y, words.ShortPos(f, p.Pos, anchor, w), thenStyle)
-		f.TextRight(w, y+1, words.Fitting(f, w, words.Shift(p.Offset), words.PlusAnchor(p.Offset), "+k"), offsetStyle)
-		f.TextRight(w, y+2, words.ShortPos(f, p.Pos+p.Offset, anchor, w), nowStyle)
+		f.TextRight(w, y, words.ShortPos(f, p.Pos, anchor, w-1), thenStyle)
+		f.TextRight(w, y+1, words.Fitting(f, w-1, words.Shift(p.Offset), words.PlusAnchor(p.Offset), "+k"), offsetStyle)
+		f.TextRight(w, y+2, words.ShortPos(f, p.Pos+p.Offset, anchor, w-1), nowStyle)
 	}
 	if !p.Hidden.Hides(anglesName) {
 		text := words.Fitting(f, w+1, parts.Either(f.Theme.ASCII, "ω·k°", "ω·k"), "ωk°")

@@ -69,10 +69,12 @@ func TestShiftKeepsWhatNeverGivesWay(t *testing.T) {
 				}
 				sc.on(f).Draw()
 				text := string(f.AppendPlain(nil))
-				viewtest.Wants(t, text, newAngle(sc.Waves, pair, 5).labels()[0], "sin", "cos", fmt.Sprint(pair), "PE(3)", "PE(8)")
+				viewtest.Wants(t, text, newAngle(sc.Waves, pair, 5).labels()[0], "sin", "cos", fmt.Sprint(pair),
+					"PE(3)", "PE(8)")
 				s := encoding.ShiftAt(sc.Waves, pair, 3, 5)
 				for _, v := range []float64{s.From[0], s.From[1], s.To[0], s.To[1], s.M[0][0], s.M[0][1], s.M[1][0]} {
-					if !strings.Contains(text, words.Signed(v, 4)) && !strings.Contains(text, words.Signed(v, 3)) && !strings.Contains(text, words.Signed(v, 2)) {
+					if !strings.Contains(text, words.Signed(v, 4)) && !strings.Contains(text, words.Signed(v, 3)) &&
+						!strings.Contains(text, words.Signed(v, 2)) {
 						t.Errorf("%v is missing", v)
 					}
 				}
@@ -123,7 +125,8 @@ func TestShiftHit(t *testing.T) {
 				s, hit := sc.click(f, r.Min.X+p.pitch/2, r.Min.Y)
 				want, _ := sc.Waves.Column(pair, kind)
 				if !hit || s.Dim != want {
-					t.Errorf("%v, layout %d: a click on pair %d sets dim %d (%v), want %d", size, layout, pair, s.Dim, hit, want)
+					t.Errorf("%v, layout %d: a click on pair %d sets dim %d (%v), want %d", size, layout, pair, s.Dim,
+						hit, want)
 				}
 			}
 			top := sc.small(f, p.first).Min.Y
@@ -304,7 +307,8 @@ func TestDialsGrowWhereTheyHaveRoom(t *testing.T) {
 	} {
 		sc := shiftScene(t, func(s *shot) { s.DModel = c.d })
 		p := sc.dials(frame.New(c.w, c.h, frame.Theme{}))
-		if p.large != c.large || p.kind != c.kind || p.rows != c.rows || p.perBand != c.perBand || p.bands != c.bands || p.waves != c.waves {
+		if p.large != c.large || p.kind != c.kind || p.rows != c.rows || p.perBand != c.perBand ||
+			p.bands != c.bands || p.waves != c.waves {
 			t.Errorf("%+v: %+v", c, p.arrangement)
 		}
 	}

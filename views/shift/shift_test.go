@@ -27,14 +27,16 @@ func TestShiftNumbers(t *testing.T) {
 		"M × PE(3)     = PE(8)", "sin   +0.296    +0.717", "cos   +0.955    +0.697",
 		"M × PE(103)   = PE(108)", "sin   −0.768    −0.981", "cos   −0.641    −0.194",
 		"equal within ", "0.78", "1.00")
-	viewtest.Wants(t, shiftScene(t, func(*shot) {}).text(80, 18, frame.Theme{}), "outside from 3, inside from 103", "0.091°", "PE(108)",
+	viewtest.Wants(t, shiftScene(t, func(*shot) {}).text(80, 18, frame.Theme{}), "outside from 3, inside from 103",
+		"0.091°", "PE(108)",
 		"sin +0.8776 +0.4794  ×  +0.2955  =  +0.7174", "cos −0.4794 +0.8776     +0.9553     +0.6967",
 		"sin +0.8776 +0.4794  ×  −0.7677  =  −0.9809", "cos −0.4794 +0.8776     −0.6408     −0.1943")
 	sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim, s.Pos = 64, 12, 17 })
 	viewtest.Wants(t, sc.text(200, 54, frame.Theme{}), "all 32 pairs", "161.1°", "0.038°", "50.9°", "+0.6301 +0.7765",
 		"from positions 0–122", "0.39")
 	predicts := shiftScene(t, func(s *shot) { s.Predict, s.Offset = true, 10 })
-	viewtest.Wants(t, predicts.text(120, 34, frame.Theme{}), "+0.577·sin", "+0.540·sin +0.841·cos", "largest 0.84", "0.34", "1.00",
+	viewtest.Wants(t, predicts.text(120, 34, frame.Theme{}), "+0.577·sin", "+0.540·sin +0.841·cos", "largest 0.84",
+		"0.34", "1.00",
 		"rising   then +0.964", "falling  then −0.644", "No line can give both.",
 		"+0.540 × +0.296 = +0.1597", "+0.841 × +0.955 = +0.8039", "sin(13)   = +0.9636")
 }
@@ -79,7 +81,8 @@ func TestHandsLeaveTheRimAlone(t *testing.T) {
 				dx, dy := parts.DialOf(rows).Dot(cos, sin, float64(4*rows-1)/2)
 				c := f.At(x+dx/2, y+dy/4)
 				mid := float64(4*rows-1) / 2
-				onRim := math.Abs(math.Hypot(float64(dx)-mid, float64(dy)-mid)-mid) < 0.35 // or another dot of its row or column may be
+				onRim := math.Abs(math.Hypot(float64(dx)-mid,
+					float64(dy)-mid)-mid) < 0.35 // or another dot of its row or column may be
 				if onRim && (c.FG == frame.Bright || c.FG == frame.HandThen) && c.Rune >= 0x2800 {
 					t.Fatalf("pos %d: dot %d,%d of the rim of %d rows is a hand's", pos, dx, dy, rows)
 				}
@@ -120,7 +123,8 @@ func TestEntriesAreOfRowK(t *testing.T) {
 
 // What is said to be a bound is one, with one digit.
 func TestBound(t *testing.T) {
-	for v, want := range map[float64]string{1.1e-16: "2e-16", 2e-16: "2e-16", 9.5e-17: "1e-16", 5.55e-17: "6e-17", 1e-16: "1e-16"} {
+	for v, want := range map[float64]string{1.1e-16: "2e-16", 2e-16: "2e-16", 9.5e-17: "1e-16", 5.55e-17: "6e-17",
+		1e-16: "1e-16"} {
 		if got := bound(v); got != want {
 			t.Errorf("%v is bounded by %s, want %s", v, got, want)
 		}
@@ -166,7 +170,8 @@ func TestSharesDependOnNoScreen(t *testing.T) {
 // TestPredictTellsWhatTheWindowHolds: a slow wave only rises or only falls in
 // it.
 func TestPredictTellsWhatTheWindowHolds(t *testing.T) {
-	for pos, want := range map[int]string{3: "Here it only rises.", 9000: "Here it only falls.", 4994: "No line can give both."} {
+	for pos, want := range map[int]string{3: "Here it only rises.", 9000: "Here it only falls.",
+		4994: "No line can give both."} {
 		sc := shiftScene(t, func(s *shot) { s.Predict, s.Dim, s.Length, s.Pos, s.Offset = true, 14, 20_000, pos, 3000 })
 		viewtest.Wants(t, sc.text(120, 34, frame.Theme{}), want)
 	}
@@ -184,25 +189,32 @@ func TestShiftWords(t *testing.T) {
 		{func(s *shot) { s.Offset, s.Dim, s.Anchor = 20, 1, 1e9 }, "at every position", "cos −0.9900 → −0.5328"},
 		{func(s *shot) { s.Offset = -5 }, "at every position", "pos 3 → −2"},
 		{func(s *shot) { s.Offset = 0 }, "k = 0 turns nothing: there is no wedge", "pos 3 → 3"},
-		{func(s *shot) { s.DModel, s.Dim = 17, 16 }, "at every position", "dim 16 = sin, pair 8 │ ω·k = 0.00017191 × 5"},
+		{func(s *shot) { s.DModel, s.Dim = 17, 16 }, "at every position",
+			"dim 16 = sin, pair 8 │ ω·k = 0.00017191 × 5"},
 		{func(s *shot) { s.DModel, s.Dim, s.Layout = 17, 16, encoding.T2T }, "dim 16 is a column of zeros", "0 → 0"},
-		{func(s *shot) { s.Predict, s.Offset = true, 10 }, "Over 118 positions sin explains 34% of the variance, sin and cos all of it.",
+		{func(s *shot) { s.Predict, s.Offset = true, 10 },
+			"Over 118 positions sin explains 34% of the variance, sin and cos all of it.",
 			"pos 3 → 13 │ dim 4 = sin, pair 2 │ ω·k = 0.1 × 10 = 1 rad │ sin(13) = +0.9636 │ from sin +0.1704 │ from both +0.9636"},
-		{func(s *shot) { s.Predict, s.Length, s.Pos = true, 1, 0 }, "Over 1 position sin(pos + 5) has no variance to explain.", "pos 0 → 5"},
+		{func(s *shot) { s.Predict, s.Length, s.Pos = true, 1, 0 },
+			"Over 1 position sin(pos + 5) has no variance to explain.", "pos 0 → 5"},
 	} {
 		caption, readout := shiftScene(t, c.change).says(118)
 		viewtest.Wants(t, caption, c.caption)
 		viewtest.Wants(t, readout, c.readout)
 	}
 	_, longest := shiftScene(t, func(s *shot) { s.DModel, s.Dim = 17, 16 }).says(160)
-	viewtest.Wants(t, longest, "ω = 1 / 10000^(16/17) = 0.00017191 │ ω·k = 0.00017191 × 5 = 0.00085954 rad │ 0.000137 turns │ sin +0.0005 → +0.0014")
+	viewtest.Wants(t, longest,
+		"ω = 1 / 10000^(16/17) = 0.00017191 │ ω·k = 0.00017191 × 5 = 0.00085954 rad │ 0.000137 turns │ sin +0.0005 → +0.0014")
 }
 
 // TestShiftWordsFit finds a line for every width from the smallest on.
 func TestShiftWordsFit(t *testing.T) {
 	for _, predict := range []bool{false, true} {
 		for _, pos := range []int{3, 1e15 - 1} {
-			sc := shiftScene(t, func(s *shot) { s.Length, s.Pos, s.Predict, s.Offset = encoding.MaxPos, pos, predict, -1234567 })
+			sc := shiftScene(t, func(s *shot) {
+				s.Length, s.Pos, s.Predict, s.Offset = encoding.MaxPos, pos, predict,
+					-1234567
+			})
 			for w := View.Min.X; w < 200; w++ {
 				caption, readout := sc.says(w - 2)
 				for _, text := range []string{caption, readout} {
@@ -281,7 +293,8 @@ func TestShiftCursorWithoutColour(t *testing.T) {
 	sc := shiftScene(t, func(s *shot) { s.Predict, s.Pos = true, 30 })
 	for _, depth := range []frame.Depth{frame.Colors16, frame.NoColor} {
 		for _, x := range []int{4 + 15, 64 + 15} {
-			if !slices.ContainsFunc(sc.rows(120, 34, frame.Theme{Depth: depth})[1:10], func(row string) bool { return []rune(row)[x] == '│' }) {
+			if !slices.ContainsFunc(sc.rows(120, 34, frame.Theme{Depth: depth})[1:10],
+				func(row string) bool { return []rune(row)[x] == '│' }) {
 				t.Errorf("depth %d: no track in column %d", depth, x)
 			}
 		}
@@ -307,7 +320,9 @@ func TestRimLabels(t *testing.T) {
 			for y := range p.large {
 				for dx := range 2 * p.large {
 					c := f.At(x+dx, 2+y)
-					if math.Hypot(float64(dx)-float64(p.large)+0.5, 2*float64(y)-float64(p.large)+1) < float64(p.large)-1 && c.Rune != ' ' && c.Rune < 0x2800 && !strings.ContainsRune("28.6°", c.Rune) {
+					if math.Hypot(float64(dx)-float64(p.large)+0.5,
+						2*float64(y)-float64(p.large)+1) < float64(p.large)-1 && c.Rune != ' ' && c.Rune < 0x2800 &&
+						!strings.ContainsRune("28.6°", c.Rune) {
 						t.Fatalf("pos %d: %q on the face\n%s", i, c.Rune, around)
 					}
 				}
@@ -411,8 +426,10 @@ func TestTie(t *testing.T) {
 		change func(*shot)
 		want   string
 	}{
-		{func(s *shot) { s.DModel, s.Pos, s.Dim = 64, 17, 6 }, "the step from 17 to 22 on the strings is the wedge ω·5: 2.108 rad for pair 3"},
-		{func(s *shot) { s.Offset = -5 }, "the step from 3 to −2 on the strings is the wedge ω·−5: −0.5 rad for pair 2"},
+		{func(s *shot) { s.DModel, s.Pos, s.Dim = 64, 17, 6 },
+			"the step from 17 to 22 on the strings is the wedge ω·5: 2.108 rad for pair 3"},
+		{func(s *shot) { s.Offset = -5 },
+			"the step from 3 to −2 on the strings is the wedge ω·−5: −0.5 rad for pair 2"},
 		{func(s *shot) { s.Predict = true }, ""},
 		{func(s *shot) { s.DModel, s.Dim, s.Layout = 17, 16, encoding.T2T }, ""},
 	} {

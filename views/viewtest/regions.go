@@ -55,7 +55,8 @@ func Regions[S comparable](t Failer, v scene.View[S], pictures ...Pictured[S]) {
 			picture = line
 		}
 		if i >= len(want) || line != want[i] {
-			t.Fatalf("%s: %q; testdata/regions.txt has %q; write it with -regions", picture, line, want[min(i, len(want)-1)])
+			t.Fatalf("%s: %q; testdata/regions.txt has %q; write it with -regions", picture, line, want[min(i,
+				len(want)-1)])
 		}
 	}
 }
