@@ -54,8 +54,8 @@ func (a arrangement) under() int { return a.bands*(a.band()+1) - 1 }
 // over is the height of what is always over the bands: the heading, and with it
 // words over and under two dials and a rule, or the numbers where no dial is
 // beside them.
-func (p *dials) over() int {
-	return [...]int{twoDials: 4, twoRings: 1, noDial: 1 + p.lines(), bare: 0}[p.kind]
+func (p *dials) over(k kind) int {
+	return [...]int{twoDials: 4, twoRings: 1, noDial: 1 + p.lines(), bare: 0}[k]
 }
 
 // arrange takes the fullest arrangement that fits. The large dials are the
@@ -97,7 +97,8 @@ func (p *dials) widest(k kind) int {
 }
 
 // fill puts small dials under large ones of at least so many rows: all pairs, in
-// the fullest way that shows them, or else as many as it can.
+// the fullest way that shows them, or else as many as it can. What is left makes
+// the large ones larger.
 func (p *dials) fill(k kind, large int, all bool) bool {
 	wanted, alone := parts.Either(p.Theme.Few, min(p.pairs, farDials), p.pairs), p.Hidden.Hides(secondName)
 	most, shown := parts.NormalDial, 0
@@ -112,7 +113,9 @@ func (p *dials) fill(k kind, large int, all bool) bool {
 			for a.bands = 1; a.bands*parts.SmallDial < p.H; a.bands++ {
 				a.perBand = (p.W - parts.Either(a.bands > 1, wideGutter, gutter)) / pitchOf(a.rows)
 				a.perBand = min(a.perBand, (wanted+a.bands-1)/a.bands)
-				if n := a.bands * a.perBand; n > shown && (!all || n >= wanted) && p.holds(a, large) {
+				a.large = min(p.H-p.over(k)-a.under(), max(p.widest(k), 0))
+				if n := a.bands * a.perBand; n > shown && (!all || n >= wanted) && a.large >= large {
+					p.arrangement = a
 					if shown = n; all {
 						return true
 					}
@@ -121,19 +124,6 @@ func (p *dials) fill(k kind, large int, all bool) bool {
 		}
 	}
 	return shown > 0
-}
-
-// holds takes an arrangement if it leaves large dials at least so many rows, and
-// gives them what is left.
-func (p *dials) holds(a arrangement, large int) bool {
-	before := p.arrangement
-	p.arrangement = a
-	p.large = min(p.H-p.over()-p.under(), max(p.widest(a.kind), 0))
-	if p.large < large {
-		p.arrangement = before
-		return false
-	}
-	return true
 }
 
 // spread gives columns that the small dials do not need to long positions in the

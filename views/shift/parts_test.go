@@ -27,7 +27,8 @@ func TestParts(t *testing.T) {
 }
 
 func TestRegions(t *testing.T) {
-	viewtest.Regions(t, View, asked(t, "dials", func(s *shot) { s.DModel = 16 }),
+	viewtest.Regions(t, View, asked(t, "dials", func(s *shot) { s.DModel = 64 }),
+		asked(t, "few dials", func(s *shot) { s.DModel = 16 }),
 		asked(t, "dials of a lesson", func(s *shot) { s.DModel = 4 }),
 		asked(t, "a sine alone", func(s *shot) { s.DModel, s.Dim = 17, 16 }),
 		asked(t, "prediction", func(s *shot) { s.Predict = true }))

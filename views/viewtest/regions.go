@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"wavescope/views/scene"
@@ -19,6 +20,19 @@ var pictureSizes = []image.Point{
 	{X: 40, Y: 10}, {X: 80, Y: 18}, {X: 100, Y: 24}, {X: 120, Y: 34}, {X: 160, Y: 39}, {X: 200, Y: 54},
 }
 
+// between reports that a region lies in a run of numbered ones, of which the first
+// and the last say where all are.
+func (s Seen) between(name string) bool {
+	at := strings.LastIndexByte(name, '-')
+	n, err := strconv.Atoi(name[at+1:])
+	if at < 0 || err != nil {
+		return false
+	}
+	_, before := s.Find(scene.PartN(name[:at], n-1))
+	_, after := s.Find(scene.PartN(name[:at], n+1))
+	return before && after
+}
+
 // Regions compares where the named regions of pictures are, at six sizes, with the
 // list in testdata/regions.txt. `go test . -regions` writes it.
 func Regions[S comparable](t Failer, v scene.View[S], pictures ...Pictured[S]) {
@@ -28,8 +42,11 @@ func Regions[S comparable](t Failer, v scene.View[S], pictures ...Pictured[S]) {
 		for _, size := range pictureSizes {
 			fmt.Fprintf(&list, "%s at %d×%d\n", p.Name, size.X, size.Y)
 			var lines []string
-			for name, r := range Without(t, v, p, size.X, size.Y).All() {
-				lines = append(lines, fmt.Sprintf("  %s %d,%d %d×%d\n", name, r.Min.X, r.Min.Y, r.Dx(), r.Dy()))
+			seen := Without(t, v, p, size.X, size.Y)
+			for name, r := range seen.All() {
+				if !seen.between(name) {
+					lines = append(lines, fmt.Sprintf("  %s %d,%d %d×%d\n", name, r.Min.X, r.Min.Y, r.Dx(), r.Dy()))
+				}
 			}
 			slices.Sort(lines)
 			list.WriteString(strings.Join(lines, ""))
