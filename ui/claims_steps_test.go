@@ -25,7 +25,7 @@ var stepClaims = []claim{
 	{`(?:Over (\d+) positions? )?sin explains (\S+|nearly all)(?: of the variance, sin and cos all of it|, both all)`,
 		"a line through the origin of sines leaves so much, one of sines and cosines nothing", explained},
 	{`Here it only (rises|falls)`, "the cosine keeps its sign over what was looked at", onlyRises},
-	{`(?:what is left  |left  )?largest ([\d.][^ ]*)`, "it is the largest of the residuals", largestLeft},
+	{`largest ([\d.][^ ]*)`, "it is the largest of the residuals", largestLeft},
 }
 
 func (s said) stepLong() (sum float64) {

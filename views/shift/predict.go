@@ -40,9 +40,8 @@ const (
 const (
 	plotX      = 3  // the column where the plots of a half begin
 	leastWaves = 11 // rows of wave and residuals with a scatter plot below them
-	leastSide  = 13 // rows of a scatter plot
-	wordsWide  = 26 // columns of the words beside it
-	wordsHigh  = 13 // rows of the words there
+	leastSide  = 13 // rows of a scatter plot, and of the words beside it
+	wordsWide  = 26 // columns of those
 	wordsLow   = 4  // rows of the words where they are below
 	maxStretch = 8  // dots that a position takes at most where there are few
 )
@@ -59,7 +58,7 @@ func newPrediction(s subject) *prediction {
 	p.fitFirst, p.fitN, p.Alone, p.Both = s.bestFits()
 	switch over := 1 + leastWaves + 3; { // title, positions, air and the label of the scatter plot
 	case s.Hidden.Hides(scatterName):
-	case p.H >= over+wordsHigh && p.side() >= leastSide:
+	case p.H >= over+leastSide && p.side() >= leastSide:
 		p.scatter = beside
 	case p.H >= over+leastSide+wordsLow && p.plot >= 2*leastSide:
 		p.scatter = below
@@ -99,7 +98,7 @@ func (p *half) region(name *chart.Name) chart.Region {
 		rows = append(rows[:3], text)
 	case beside:
 		rows = rows[:6]
-		rows[5].Rows = chart.Size{Min: wordsHigh, Max: p.side()}
+		rows[5].Rows = chart.Size{Min: leastSide, Max: p.side()}
 	}
 	return chart.Region{Name: name, Cols: chart.Fixed(p.across), Way: chart.Across,
 		In: []chart.Region{chart.Gap(1), {In: rows}}}
@@ -200,7 +199,7 @@ func (p *half) drawWave(f chart.Canvas) {
 // residuals are what the prediction leaves as bars on an axis from −1 to 1.
 func (p *half) residuals() chart.Region {
 	ink := frame.Ink{Color: goodIf(p.fit.Worst < 1e-9), Z: 1, Glyph: '|'}
-	head := chart.Heading(p.Hidden, chart.Field{Value: "what is left", Ink: words.FaintStyle, Drop: 1},
+	head := chart.Heading(p.Hidden, chart.Field{Value: "residual", Ink: words.FaintStyle, Drop: 1},
 		chart.Field{Value: "largest " + words.Brief(p.fit.Worst, 2), Ink: frame.Style{FG: ink.Color}})
 	return chart.Region{Name: restName, Rows: chart.Size{Min: 4, Drop: 1}, In: []chart.Region{
 		chart.Inset(plotX, head), {Draw: func(f chart.Canvas) {
@@ -259,8 +258,8 @@ func round(v float64) int { return int(math.Round(v)) }
 
 // scatterLabel says what the scatter plot draws over what.
 func (p *half) scatterLabel() chart.Region {
-	across, up := parts.Either(p.both, "both, weighted", "sin(pos)"), later(p.Offset)
-	g := chart.Text(words.FaintStyle, "across: "+across+"   up: "+up, across+" → "+up, up)
+	across := parts.Either(p.both, "both, weighted", "sin(pos)")
+	g := chart.Text(words.FaintStyle, across+" → "+later(p.Offset), later(p.Offset))
 	g.Name = scatterName
 	return p.inset(g)
 }
@@ -310,17 +309,14 @@ func (p *half) text() []chart.Region {
 	return []chart.Region{share, chart.Gap(parts.One(p.scatter == beside)), answers}
 }
 
-// paragraph writes a line, and three more two rows further down, where there is
-// room beside the scatter plot. It gives the row after it.
-func paragraph(f chart.Canvas, head string, rest ...string) (y int) {
-	if _, h := f.Size(); h < 4+wordsLow {
+// headed writes what follows in a line, where there is room beside the scatter
+// plot, and returns the row below it.
+func (p *half) headed(f chart.Canvas, text string) (y int) {
+	if p.scatter != beside {
 		return 0
 	}
-	write(f, 0, frame.Text, head)
-	for i, text := range rest {
-		write(f, 2+i, frame.Faint, text)
-	}
-	return 3 + len(rest)
+	write(f, 0, frame.Text, text)
+	return 2
 }
 
 // drawAnswers says why sin alone does not tell the shifted sine: the same sine
@@ -330,8 +326,7 @@ func (p *half) drawAnswers(f chart.Canvas) {
 	up, _ := turn.Apply(p.here.Sin, math.Abs(p.here.Cos))
 	down, _ := turn.Apply(p.here.Sin, -math.Abs(p.here.Cos))
 	one := math.Abs(up-down) < 0.0005
-	y := paragraph(f, parts.Either(one, "One sine, one answer.", "One sine, two answers."),
-		"sin(pos) = "+words.Signed(p.here.Sin, 3)+" happens", "on the way up and on the", "way down:")
+	y := p.headed(f, parts.Either(one, "One sine, one answer.", "One sine, two answers."))
 	write(f, y, frame.Bright, "rising   then "+words.Signed(up, 3), "rising  "+words.Signed(up, 3))
 	write(f, y+1, frame.HandThen, "falling  then "+words.Signed(down, 3), "falling "+words.Signed(down, 3))
 	found := parts.Either(p.here.Cos < 0, "Here it only falls.", "Here it only rises.")
@@ -346,8 +341,7 @@ func (p *half) drawAnswers(f chart.Canvas) {
 
 // drawSum writes the sine row of the matrix as the sum that it is.
 func (p *half) drawSum(f chart.Canvas) {
-	y := paragraph(f, "One pair, one answer.",
-		"cos says whether the sine", "rises or falls. The two", "answers fall on one line:")
+	y := p.headed(f, "One pair, one answer.")
 	for i, term := range [...][2]float64{{p.fit.Sin, p.here.Sin}, {p.fit.Cos, p.here.Cos}} {
 		weight := words.Signed(term[0], 3)
 		product := weight + " × " + words.Signed(term[1], 3) + " = " + words.Signed(term[0]*term[1], 4)
