@@ -13,14 +13,10 @@ import (
 var stepClaims = []claim{
 	{`every step is (\S+) long`, "every pair has both of its columns, and that is √(Σ (2 sin(ω/2))²)", stepIsLong},
 	{`all (\d+) waves (?:together )?(?:move|would move) (\S+\d)`, "so many pairs there are, and the rows of the step are so far apart", wavesMove},
-	{`k = (\S+) turns pair (\d+) by (?:([+−-]?\d+) turns? ([+−-]) )?(\S+?)(?:°| deg) at every position`, "the pair has both of its columns, and kω is this angle", turnsPair},
-	{`From (\d+) positions?, with no constant, sin alone explains (.+) of the variance of sin\(pos ([+−-]) (\d+)\), sin and cos all of it`, "a line through the origin of sines leaves so much, one of sines and cosines nothing", func(s said, m []string) error {
-		return explained(s, append(m, "", ""))
-	}},
-	{`With no constant, sin alone explains (.+) of the variance of sin\(pos ([+−-]) (\d+)\) \(R\S+ (\S+) over (\d+) positions?\)`, "a line through the origin leaves so much", func(s said, m []string) error {
-		return explained(s, []string{m[0], m[5], m[1], m[2], m[3], m[4], ""})
-	}},
-	{`(?:what is left  |left  )?largest ([\d.][^ ]*)`, "it is the largest of the residuals", largestLeft},
+	{`The wedge depends on k alone|(?:the )?same at every position`, "its angle moves by kω from any position", wedge},
+	{`(?:Over (\d+) positions? with )?no constant:? sin (?:explains )?(\S+|nearly all)(?: of the variance, sin and cos all of it|, both all)`,
+		"a line through the origin of sines leaves so much, one of sines and cosines nothing", explained},
+	{`largest ([\d.][^ ]*)`, "it is the largest of the residuals", largestLeft},
 }
 
 func (s said) stepLong() (sum float64) {
@@ -74,10 +70,7 @@ func (s said) pairHere() int {
 }
 
 func wedge(s said, _ []string) error {
-	pair, r := s.pairHere(), s.table()
-	if pair < 0 {
-		return errors.New("the pair is not whole")
-	}
+	pair, r := s.nearestPair(), s.table()
 	want := r.angle(pair, s.Offset)
 	for _, pos := range somePositions(s.Length, 20) {
 		turned := math.Remainder(r.angle(pair, pos+s.Offset)-r.angle(pair, pos)-want, 2*math.Pi)
@@ -86,21 +79,6 @@ func wedge(s said, _ []string) error {
 		}
 	}
 	return nil
-}
-
-func turnsPair(s said, m []string) error {
-	if err := wedge(s, m); err != nil {
-		return err
-	}
-	r, pair := s.table(), s.pairHere()
-	v, half := viewtest.Value(m[5])
-	if m[4] == "−" || m[4] == "-" {
-		v = -v
-	}
-	is := r.angle(pair, s.Offset) * 180 / math.Pi
-	off := math.Remainder(math.Abs(is)-math.Abs(v), 360)
-	other := math.Remainder(is-v, 360)
-	return unless(m[2] == strconv.Itoa(pair) && min(math.Abs(off), math.Abs(other)) <= half+1e-6, "pair %d turns by %g°", pair, is)
 }
 
 // samples are the sines of the pair under the cursor where the sequence has them k
@@ -152,10 +130,6 @@ func sineAlone(now, later []float64) (r2, worst float64) {
 
 func explained(s said, m []string) error {
 	n, _ := strconv.Atoi(m[1])
-	k, _ := strconv.Atoi(strings.Replace(m[3], "−", "-", 1) + m[4])
-	if k != s.Offset || m[6] != "" && m[6] != "1.00" {
-		return errors.New("k is " + strconv.Itoa(s.Offset))
-	}
 	now, later := s.samples(n)
 	if now == nil {
 		return unless(n <= s.Length, "there are %d positions", s.Length)

@@ -357,7 +357,7 @@ func TestCaptionOfPanes(t *testing.T) {
 		"length 1000":              "11 of 32 pairs turn at length 128, 18 of 32 pairs at length 1000",
 		"layout concat":            "the same waves in another order: sin of pair 3 is dim 6 in interleaved, dim 3 in concat",
 		"layout t2t":               "",
-		"view shift":               "the step from 17 to 22 on the curves is the wedge ω·5 of the dials: 2.108 rad for pair 3, the same from every position",
+		"view shift":               "the step from 17 to 22 on the curves is the wedge ω·5: 2.108 rad for pair 3",
 		"view shift offset -3":     "",
 		"view heatmap":             "",
 		"view binary base 3":       "",

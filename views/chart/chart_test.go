@@ -30,7 +30,8 @@ func rows(h int, hidden scene.Hidden, children ...Region) (n []int) {
 
 func TestLayoutDividesRows(t *testing.T) {
 	gives := &Name{Name: "a", Block: true}
-	digits, table := Size{Min: 7, Stops: []int{12, 12, 16}, Max: 16, Grow: 1}, Size{Min: 8, Stops: []int{16, 32}, Max: 64, Grow: 2}
+	digits, table := Size{Min: 7, Stops: []int{12, 12, 16}, Max: 16, Grow: 1}, Size{Min: 8, Stops: []int{16, 32},
+		Max: 64, Grow: 2}
 	for _, c := range []struct {
 		name     string
 		h        int
@@ -42,7 +43,8 @@ func TestLayoutDividesRows(t *testing.T) {
 		{"what is dropped first goes first", 6, scene.Hidden{},
 			[]Region{Gap(3), {Rows: Optional(2, 2)}, {Rows: Optional(3, 1)}}, []int{3, 2, 0}},
 		{"what was dropped comes back where it fits after all", 7, scene.Hidden{},
-			[]Region{Gap(4), {Rows: Optional(1, 1)}, {Rows: Optional(1, 2)}, {Rows: Optional(4, 3)}}, []int{4, 1, 1, 0}},
+			[]Region{Gap(4), {Rows: Optional(1, 1)}, {Rows: Optional(1, 2)}, {Rows: Optional(4, 3)}}, []int{4, 1, 1,
+				0}},
 		{"no rows are none", 6, scene.Hidden{}, []Region{Gap(4), Gap(0), {Rows: Optional(0, 1)}}, []int{4, 0, 0}},
 		{"a hidden region gives its rows away", 10, scene.NewHidden("a"),
 			[]Region{{Name: gives, Rows: Fixed(4)}, {}}, []int{0, 10}},
@@ -51,7 +53,8 @@ func TestLayoutDividesRows(t *testing.T) {
 		{"rounds, few rows", 17, scene.Hidden{}, []Region{{Rows: digits}, {Rows: table}}, []int{9, 8}},
 		{"rounds, usual", 30, scene.Hidden{}, []Region{{Rows: digits}, {Rows: table}}, []int{12, 18}},
 		{"rounds, many rows", 48, scene.Hidden{}, []Region{{Rows: digits}, {Rows: table}}, []int{16, 32}},
-		{"two rows to one", 13, scene.Hidden{}, []Region{{Rows: Size{Min: 4, Step: 2}}, {Rows: Size{Min: 3}}}, []int{8, 5}},
+		{"two rows to one", 13, scene.Hidden{}, []Region{{Rows: Size{Min: 4, Step: 2}}, {Rows: Size{Min: 3}}},
+			[]int{8, 5}},
 		{"a group is as high as its children", 12, scene.Hidden{},
 			[]Region{{In: []Region{Gap(2), Gap(3)}}, {Rows: Optional(2, 1)}, Gap(4)}, []int{5, 2, 4}},
 		{"a row is as high as its highest child", 12, scene.Hidden{},
@@ -75,7 +78,8 @@ func anyRegion(t *rapid.T, depth int) Region {
 	}
 	g := Region{Rows: size("rows"), Cols: size("cols"), Way: Way(rapid.IntRange(0, 2).Draw(t, "way"))}
 	if rapid.Bool().Draw(t, "named") {
-		g.Name = &Name{Name: rapid.SampledFrom([]string{"a", "b"}).Draw(t, "name"), Block: rapid.Bool().Draw(t, "gives")}
+		g.Name = &Name{Name: rapid.SampledFrom([]string{"a", "b"}).Draw(t, "name"), Block: rapid.Bool().Draw(t,
+			"gives")}
 	}
 	for n := rapid.IntRange(0, 3).Draw(t, "children"); depth > 0 && len(g.In) < n; {
 		g.In = append(g.In, anyRegion(t, depth-1))
@@ -175,7 +179,8 @@ func TestClicksFallThrough(t *testing.T) {
 
 func TestFieldsAreDroppedByRank(t *testing.T) {
 	named := &Name{Name: "angle"}
-	fields := []Field{{Label: "pos", Value: "17"}, {Value: "7.17 rad", Drop: 2, Name: named}, {}, {Label: "λ", Value: "14.9", Drop: 1}}
+	fields := []Field{{Label: "pos", Value: "17"}, {Value: "7.17 rad", Drop: 2, Name: named}, {}, {Label: "λ",
+		Value: "14.9", Drop: 1}}
 	var got []string
 	for _, l := range Dropping(fields, scene.NewHidden("angle"), scene.Span{Text: " | "}) {
 		text := ""

@@ -40,6 +40,15 @@ type Column struct {
 	Region     *Name // the region that it is hidden with; nil for none
 }
 
+// Columns are columns that are written alike and hidden with one region.
+func Columns(f Format, region *Name, names ...string) []Column {
+	all := make([]Column, len(names), len(names)+4)
+	for i, name := range names {
+		all[i] = Column{Name: name, Format: f, Region: region}
+	}
+	return all
+}
+
 // Format is how numbers of a column are written for reading. Files get all
 // digits.
 type Format uint8

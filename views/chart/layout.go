@@ -21,7 +21,7 @@ type Placed struct {
 // A hidden region whose name says Block leaves before sizes are divided, so
 // that the others grow; any other keeps its place and is Covered.
 func Layout(root *Region, r image.Rectangle, hidden scene.Hidden) []Placed {
-	l := layout{hidden: hidden, placed: make([]Placed, 0, root.count())}
+	l := layout{hidden: hidden, placed: make([]Placed, 0, root.count()), shares: make([]share, 0, 48)}
 	l.place(root, r, false)
 	return l.placed
 }

@@ -26,7 +26,6 @@ type arrangement struct {
 	perBand int // pairs in a band
 	pitch   int // columns from dial to dial
 	left    int // columns left of the dials
-	legend  int // column where the words in them end
 }
 
 const (
@@ -55,8 +54,8 @@ func (a arrangement) under() int { return a.bands*(a.band()+1) - 1 }
 // over is the height of what is always over the bands: the heading, and with it
 // words over and under two dials and a rule, or the numbers where no dial is
 // beside them.
-func (p *dials) over() int {
-	return [...]int{twoDials: 4, twoRings: 1, noDial: 1 + p.lines(), bare: 0}[p.kind]
+func (p *dials) over(k kind) int {
+	return [...]int{twoDials: 4, twoRings: 1, noDial: 1 + p.lines(), bare: 0}[k]
 }
 
 // arrange takes the fullest arrangement that fits. The large dials are the
@@ -97,29 +96,26 @@ func (p *dials) widest(k kind) int {
 	return 0
 }
 
-// ways are the rows that small dials can have with them, the fullest first.
-var ways = []arrangement{{second: true, waves: true}, {waves: true}, {}}
-
 // fill puts small dials under large ones of at least so many rows: all pairs, in
-// the fullest way that shows them, or else as many as it can.
+// the fullest way that shows them, or else as many as it can. What is left makes
+// the large ones larger.
 func (p *dials) fill(k kind, large int, all bool) bool {
 	wanted, alone := parts.Either(p.Theme.Few, min(p.pairs, farDials), p.pairs), p.Hidden.Hides(secondName)
-	from, most, shown := 1, parts.NormalDial, 0
-	switch {
-	case all && alone && k == bare: // dials that are the picture need no wavelengths
-		from, most = 2, parts.MaxDial
-	case all && alone:
-		most = parts.MaxDial
-	case all:
-		from, most = 0, largestBand
+	most, shown := parts.NormalDial, 0
+	if all {
+		most = parts.Either(alone, parts.MaxDial, largestBand)
 	}
-	for _, a := range ways[from:] {
-		a.kind = k
+	for _, a := range []arrangement{{kind: k, second: true, waves: true}, {kind: k, waves: true}, {kind: k}} {
+		if a.second && (alone || !all) || a.waves && alone && all && k == bare { // the dials are the picture then
+			continue
+		}
 		for a.rows = most; a.rows >= parts.SmallDial; a.rows-- {
 			for a.bands = 1; a.bands*parts.SmallDial < p.H; a.bands++ {
 				a.perBand = (p.W - parts.Either(a.bands > 1, wideGutter, gutter)) / pitchOf(a.rows)
 				a.perBand = min(a.perBand, (wanted+a.bands-1)/a.bands)
-				if n := a.bands * a.perBand; n > shown && (!all || n >= wanted) && p.holds(a, large) {
+				a.large = min(p.H-p.over(k)-a.under(), max(p.widest(k), 0))
+				if n := a.bands * a.perBand; n > shown && (!all || n >= wanted) && a.large >= large {
+					p.arrangement = a
 					if shown = n; all {
 						return true
 					}
@@ -130,32 +126,16 @@ func (p *dials) fill(k kind, large int, all bool) bool {
 	return shown > 0
 }
 
-// holds takes an arrangement if it leaves large dials at least so many rows, and
-// gives them what is left.
-func (p *dials) holds(a arrangement, large int) bool {
-	before := p.arrangement
-	p.arrangement = a
-	p.large = min(p.H-p.over()-p.under(), max(p.widest(a.kind), 0))
-	if p.large < large {
-		p.arrangement = before
-		return false
-	}
-	return true
-}
-
 // spread gives columns that the small dials do not need to long positions in the
 // legend, and then to the gaps between the dials.
 func (p *dials) spread() {
-	width := func(pos int, more string) int { return p.Theme.Width(words.Position(pos) + more) }
-	longest := p.Theme.Width(words.Shift(p.Offset))
+	longest, least := p.Theme.Width(words.Shift(p.Offset)), pitchOf(p.rows)
 	for _, pos := range [...]int{p.Pos, p.Pos + p.Offset} {
-		longest = max(longest, width(pos, ""), min(width(pos+p.Anchor, ""), width(pos, words.PlusAnchor(p.Anchor))))
+		longest = max(longest, p.Theme.Width(words.Position(pos)))
 	}
-	least := pitchOf(p.rows)
-	p.left = max(parts.Either(p.bands > 1, wideGutter, gutter), min(longest+2, p.W-p.perBand*least))
-	p.legend = parts.Either(longest > 4, p.left-1, 5)
+	p.left = max(parts.Either(p.bands > 1, wideGutter, gutter), min(longest+3, p.W-p.perBand*least))
 	p.pitch = max(min((p.W-p.left)/p.perBand, 2*p.rows+12), least)
 	if spare := p.W - p.left - p.perBand*p.pitch; p.kind == bare && spare > 0 {
-		p.left, p.legend = p.left+spare/2, p.legend+spare/2
+		p.left += spare / 2
 	}
 }

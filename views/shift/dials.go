@@ -69,16 +69,20 @@ func (p *dials) heading() chart.Region {
 
 // top is the turn of one pair, large, with the numbers beside it.
 func (p *dials) top() chart.Region {
+	second := chart.Region{Name: secondName, Cols: chart.Fixed(2 * p.large), Rows: chart.Fixed(p.large)}
+	if p.second { // that is then the name of the small dials there
+		second.Name = nil
+	}
 	switch p.kind {
 	case twoDials:
 		width := margin + 4*p.large + between + behind
 		return p.beside(width, width, chart.Region{Rows: chart.Fixed(p.large + 2), Way: chart.Stack, In: []chart.Region{
-			p.equals(), p.secondPlace(margin+2*p.large+between, 1), {Draw: p.drawTwo}}}, p.column())
+			p.equals(), chart.Place(margin+2*p.large+between, 1, second), {Draw: p.drawTwo}}}, p.column())
 	case twoRings:
 		width := 2*p.large + 2*margin - 2
 		return p.beside(width, max(width, min(p.W-ringNumbers-8, width+8)), chart.Region{
 			Rows: chart.Fixed(p.large), Way: chart.Stack, In: []chart.Region{
-				p.secondPlace(margin-2, 0), {Draw: p.drawRings}}}, p.row())
+				chart.Place(margin-2, 0, second), {Draw: p.drawRings}}}, p.row())
 	}
 	return chart.Region{Rows: chart.Fixed(p.lines()), Way: chart.Across, In: []chart.Region{
 		chart.Gap(1), {In: p.row()}, chart.Gap(1)}}
@@ -93,15 +97,6 @@ func (p *dials) beside(width, pitch int, picture chart.Region, numbers []chart.R
 		row = []chart.Region{chart.Gap((p.W - pitch) / 2), picture}
 	}
 	return chart.Region{Rows: picture.Rows, Way: chart.Across, In: row}
-}
-
-// secondPlace is where the large dial of the second anchor is, unless small dials
-// show that.
-func (p *dials) secondPlace(x, y int) chart.Region {
-	if p.second {
-		return chart.Region{}
-	}
-	return chart.Place(x, y, chart.Region{Name: secondName, Cols: chart.Fixed(2 * p.large), Rows: chart.Fixed(p.large)})
 }
 
 // largeLook is how the large dials are drawn.
@@ -163,7 +158,7 @@ func (p *dials) position(anchor int, shifted bool, w int) string {
 		n, more = n+p.Offset, "+k"
 	}
 	if anchor != 0 {
-		name = "far" // the heading says how far
+		name = "far" // no room for how far
 	}
 	return p.Fitting(w, words.Position(n), "pos"+words.PlusAnchor(anchor)+more, name+more)
 }
@@ -186,7 +181,8 @@ func (p *dials) rule() chart.Region {
 	return chart.Region{Rows: chart.Optional(1, 1), Draw: func(f chart.Canvas) {
 		what := words.AllOf(p.pairs, "pair", false)
 		if p.end-p.first < p.pairs {
-			what = fmt.Sprintf("%spairs %d–%d of %d%s", parts.Either(p.first > 0, "◂ ", ""), p.first, p.end-1, p.pairs, parts.Either(p.end < p.pairs, " ▸", ""))
+			back, ahead := parts.Either(p.first > 0, "◂ ", ""), parts.Either(p.end < p.pairs, " ▸", "")
+			what = fmt.Sprintf("%spairs %d–%d of %d%s", back, p.first, p.end-1, p.pairs, ahead)
 		}
 		f.HLine(1, 0, p.W-2, '─', words.LineStyle)
 		f.Text(3, 0, " "+what+" ", words.FaintStyle)
@@ -280,7 +276,8 @@ func (p *dials) drawHead(f chart.Canvas, x, pair int) {
 	head := words.PairName(f, p.Scene, pair, p.pitch-1, style, word)
 	if here {
 		ends := parts.Either(f.Theme.Glyphs(), "[]", "  ")
-		head = slices.Concat(scene.Line{{Text: ends[:1], Style: style}}, head, scene.Line{{Text: ends[1:], Style: style}})
+		left, right := scene.Span{Text: ends[:1], Style: style}, scene.Span{Text: ends[1:], Style: style}
+		head = append(slices.Insert(head, 0, left), right)
 	}
 	head.Draw(f, x+max(p.pitch-head.Width(f.Theme), 0)/2, 0)
 }
@@ -303,39 +300,30 @@ func (p *dials) angleText(pair int) string {
 	return p.Fitting(p.pitch-1, labels...)
 }
 
-// drawLegend writes, left of a band, which hand is which, and beside the angles
-// what they are.
+// drawLegend writes, left of a band, which hand is which, and what the numbers are.
 func (p *dials) drawLegend(f chart.Canvas) {
-	write := func(y int, text string, s frame.Style) { f.Text(max(p.legend-f.Theme.Width(text), 1), y, text, s) }
-	hands := func(y, anchor int) {
-		y += (p.rows - 3 + 1) / 2
-		w := p.left - 2
-		write(y, words.ShortPos(f, p.Pos, anchor, w), thenStyle)
-		write(y+1, words.Fitting(f, w, words.Shift(p.Offset), words.PlusAnchor(p.Offset), "+k"), offsetStyle)
-		write(y+2, words.ShortPos(f, p.Pos+p.Offset, anchor, w), nowStyle)
+	w, top := p.left-2, 1+parts.One(p.waves)
+	f.TextRight(w, top-1, parts.Either(p.waves, "λ", ""), words.FaintStyle)
+	for i, anchor := range []int{0, p.Anchor}[:1+parts.One(p.second)] {
+		y := top + i*(p.rows+1) + (p.rows-2)/2
+		f.TextRight(w, y, words.ShortPos(f, p.Pos, anchor, w-1), thenStyle)
+		f.TextRight(w, y+1, words.Fitting(f, w-1, words.Shift(p.Offset), words.PlusAnchor(p.Offset), "+k"), offsetStyle)
+		f.TextRight(w, y+2, words.ShortPos(f, p.Pos+p.Offset, anchor, w-1), nowStyle)
 	}
-	y := 1 + parts.One(p.waves)
-	if p.waves {
-		write(y-1, "λ", words.FaintStyle)
-	}
-	hands(y, 0)
 	if !p.Hidden.Hides(anglesName) {
-		write(y+p.rows, words.Fitting(f, p.left-1, parts.Either(f.Theme.ASCII, "ω·k°", "ω·k"), "ωk°"), offsetStyle)
-	}
-	if p.second {
-		hands(y+p.rows+1, p.Anchor)
+		text := words.Fitting(f, w+1, parts.Either(f.Theme.ASCII, "ω·k°", "ω·k"), "ωk°")
+		f.TextRight(max(w, f.Theme.Width(text)), top+p.rows, text, offsetStyle)
 	}
 }
 
 // turns is by what angle the offset turns each pair.
 func (p *dials) turns() chart.Data {
-	return chart.Data{Name: "turns", Title: "by what angle k = " + words.Position(p.Offset) + " turns every pair, at any position",
-		Kind: chart.Angles, Rows: p.pairs, Here: p.pair, Each: dialName,
-		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "λ", Region: wavesName},
-			{Name: "ω·k", Unit: "rad", Region: anglesName},
-			{Name: "in one turn", Unit: "°", Format: chart.Degrees, Region: anglesName},
-			{Name: "cos ωk", Format: chart.Signed, Region: matrixName},
-			{Name: "sin ωk", Format: chart.Signed, Region: matrixName}},
+	columns := []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "λ", Region: wavesName},
+		{Name: "ω·k", Unit: "rad", Region: anglesName},
+		{Name: "in one turn", Unit: "°", Format: chart.Degrees, Region: anglesName}}
+	return chart.Data{Name: "turns", Kind: chart.Angles, Rows: p.pairs, Here: p.pair, Each: dialName,
+		Title:   "by what angle k = " + words.Position(p.Offset) + " turns every pair, at any position",
+		Columns: append(columns, chart.Columns(chart.Signed, matrixName, "cos ωk", "sin ωk")...),
 		Row: func(pair int, to []float64) {
 			r := encoding.Shift(p.Waves, pair, p.Offset)
 			copy(to, []float64{float64(pair), encoding.Wavelength(p.Waves, pair),
@@ -356,7 +344,7 @@ func (p *dials) hands() chart.Data {
 			}
 		}}
 	for _, pos := range at {
-		d.Columns = append(d.Columns, chart.Column{Name: "pos " + words.Position(pos), Unit: "°", Format: chart.Degrees, Region: anglesName})
+		d.Columns = append(d.Columns, chart.Columns(chart.Degrees, anglesName, "pos "+words.Position(pos))...)
 	}
 	return d
 }

@@ -15,7 +15,8 @@ import (
 // exactTurns splits frequency·k/2π, with a frequency of 10^−digits, into whole
 // turns and the rest, in 300 bits.
 func exactTurns(digits int, k int64) (whole, part float64) {
-	pi, _, _ := big.ParseFloat("3.14159265358979323846264338327950288419716939937510582097494459230781640628620899", 10, 300, big.ToNearestEven)
+	pi, _, _ := big.ParseFloat("3.14159265358979323846264338327950288419716939937510582097494459230781640628620899",
+		10, 300, big.ToNearestEven)
 	tens := new(big.Float).SetInt(new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(digits)), nil))
 	turns := new(big.Float).SetPrec(300).SetInt64(k)
 	turns.Quo(turns, tens).Quo(turns, pi.Mul(pi, big.NewFloat(2)))
@@ -107,7 +108,8 @@ func TestFitSpan(t *testing.T) {
 				if n < 1 || n > 512 || first < 0 || first+n > length {
 					t.Fatalf("length %d, k %d, pos %d: %d positions from %d", length, k, pos, n, first)
 				}
-				if fits := length - max(k, -k); fits >= 2 && (first+k < 0 || first+n-1+k >= length || n < min(fits, 512)) {
+				if fits := length - max(k, -k); fits >= 2 && (first+k < 0 || first+n-1+k >= length || n < min(fits,
+					512)) {
 					t.Errorf("length %d, k %d, pos %d: %d positions from %d leave the table", length, k, pos, n, first)
 				}
 			}
@@ -116,7 +118,9 @@ func TestFitSpan(t *testing.T) {
 }
 
 func TestShareText(t *testing.T) {
-	for v, want := range map[float64]string{1: "1.00", 0.7786: "0.78", 0.994: "0.99", 0.996: "0.996", 0.99999: "0.99999", -0.374: "−0.37", -20013340.2: "−2.0e+7", -2.04e12: "−2.0e+12", -99: "−99.00", 0: "0.00", 1 - 1e-9: ">0.999999"} {
+	for v, want := range map[float64]string{1: "1.00", 0.7786: "0.78", 0.994: "0.99", 0.996: "0.996",
+		0.99999: "0.99999", -0.374: "−0.37", -20013340.2: "−2.0e+7", -2.04e12: "−2.0e+12", -99: "−99.00", 0: "0.00",
+		1 - 1e-9: ">0.999999"} {
 		if got := shareText(v); got != want {
 			t.Errorf("%v is written %s, want %s", v, got, want)
 		}

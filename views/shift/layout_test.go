@@ -27,10 +27,12 @@ func TestShiftKeepsWhatNeverGivesWay(t *testing.T) {
 				}
 				sc.on(f).Draw()
 				text := string(f.AppendPlain(nil))
-				viewtest.Wants(t, text, newAngle(sc.Waves, pair, 5).labels()[0], "sin", "cos", fmt.Sprint(pair), "PE(3)", "PE(8)")
+				viewtest.Wants(t, text, newAngle(sc.Waves, pair, 5).labels()[0], "sin", "cos", fmt.Sprint(pair),
+					"PE(3)", "PE(8)")
 				s := encoding.ShiftAt(sc.Waves, pair, 3, 5)
 				for _, v := range []float64{s.From[0], s.From[1], s.To[0], s.To[1], s.M[0][0], s.M[0][1], s.M[1][0]} {
-					if !strings.Contains(text, words.Signed(v, 4)) && !strings.Contains(text, words.Signed(v, 3)) && !strings.Contains(text, words.Signed(v, 2)) {
+					if !strings.Contains(text, words.Signed(v, 4)) && !strings.Contains(text, words.Signed(v, 3)) &&
+						!strings.Contains(text, words.Signed(v, 2)) {
 						t.Errorf("%v is missing", v)
 					}
 				}
@@ -60,7 +62,7 @@ func TestShiftOverlapsNothing(t *testing.T) {
 						t.Fatalf("%d columns, k %d: no %q in %q", w, k, here, row)
 					}
 				}
-				if p.over()+p.large+p.under() > h {
+				if p.over(p.kind)+p.large+p.under() > h {
 					t.Errorf("%d×%d: %+v", w, h, p.arrangement)
 				}
 			}
@@ -81,7 +83,8 @@ func TestShiftHit(t *testing.T) {
 				s, hit := sc.click(f, r.Min.X+p.pitch/2, r.Min.Y)
 				want, _ := sc.Waves.Column(pair, kind)
 				if !hit || s.Dim != want {
-					t.Errorf("%v, layout %d: a click on pair %d sets dim %d (%v), want %d", size, layout, pair, s.Dim, hit, want)
+					t.Errorf("%v, layout %d: a click on pair %d sets dim %d (%v), want %d", size, layout, pair, s.Dim,
+						hit, want)
 				}
 			}
 			top := sc.small(f, p.first).Min.Y
@@ -101,23 +104,6 @@ func TestShiftHitOfALoneSine(t *testing.T) {
 	r := sc.small(f, 8)
 	if s, ok := sc.click(f, r.Min.X+3, r.Min.Y); !ok || s.Dim != 16 {
 		t.Errorf("a click on the last dial sets dim %d", s.Dim)
-	}
-}
-
-func TestPredictHit(t *testing.T) {
-	sc := shiftScene(t, func(s *shot) { s.Predict, s.Length, s.Pos = true, 1000, 500 })
-	f := frame.New(120, 34, frame.Theme{})
-	p := sc.prediction(f)
-	for half := range 2 {
-		for cell := range p.plot {
-			s, ok := sc.click(f, half*60+4+cell, 4)
-			if want := p.first + 2*cell; !ok || s.Pos != want {
-				t.Errorf("half %d, cell %d: position %d (%v), want %d", half, cell, s.Pos, ok, want)
-			}
-		}
-	}
-	if _, ok := sc.click(f, 2, 4); ok {
-		t.Error("the axis takes clicks")
 	}
 }
 
@@ -234,36 +220,6 @@ func TestResidualsAreAsTallDownAsUp(t *testing.T) {
 			if up, down := s.dot(0)-s.dot(v), s.dot(-v)-s.dot(0); up != down || s.dot(v) < 0 || s.dot(-v) >= 4*rows {
 				t.Errorf("%d rows: %v is %d dots up and %d down", rows, v, up, down)
 			}
-		}
-	}
-}
-
-// TestDialsGrowWhereTheyHaveRoom tells how large the dials are, how the large ones
-// are drawn, how many small ones are in a band, in how many bands, and what is
-// shown with them.
-func TestDialsGrowWhereTheyHaveRoom(t *testing.T) {
-	for _, c := range []struct {
-		d, w, h, large int
-		kind           kind
-		rows, perBand  int
-		bands          int
-		second, waves  bool
-	}{
-		{16, 120, 34, 15, twoDials, 6, 8, 1, true, true},
-		{16, 80, 18, 10, twoRings, 4, 8, 1, false, true},
-		{64, 200, 54, 32, twoDials, 5, 16, 2, false, true},
-		{64, 120, 34, 15, twoDials, 4, 12, 2, false, true}, // pairs scroll: the wedge is the picture
-		{64, 160, 39, 22, twoDials, 4, 16, 2, false, false},
-		{16, 200, 54, 31, twoDials, 8, 8, 1, true, true},
-		{16, 100, 24, 11, twoDials, 5, 8, 1, false, true},
-		{4, 120, 34, 15, twoDials, 6, 2, 1, true, true},
-		{64, 40, 10, 0, noDial, 4, 3, 1, false, false},
-		{512, 250, 64, 37, twoDials, 4, 26, 3, false, true},
-	} {
-		sc := shiftScene(t, func(s *shot) { s.DModel = c.d })
-		p := sc.dials(frame.New(c.w, c.h, frame.Theme{}))
-		if p.large != c.large || p.kind != c.kind || p.rows != c.rows || p.perBand != c.perBand || p.bands != c.bands || p.second != c.second || p.waves != c.waves {
-			t.Errorf("%+v: %+v", c, p.arrangement)
 		}
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
-	"wavescope/encoding/attention"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
@@ -23,10 +22,8 @@ func (p *dials) lines() int {
 	switch {
 	case p.Hidden.Hides(matrixName):
 		return fitRows
-	case !p.Hidden.Hides(secondName):
+	case !p.Hidden.Hides(secondName) || !p.whole:
 		return productRows
-	case !p.whole:
-		return loneRows
 	}
 	return productRows + 1 + parts.One(!p.Hidden.Hides(missedName)) + fitRows*parts.One(!p.Hidden.Hides(fitName))
 }
@@ -34,30 +31,30 @@ func (p *dials) lines() int {
 const (
 	productRows = 3 // a head, sine and cosine
 	fitRows     = 3
-	loneRows    = 6
 )
 
 // blank is a row that is dropped before numbers are.
 func blank(drop int) chart.Region { return chart.Region{Rows: chart.Optional(1, drop)} }
 
 // column are the numbers beside two dials, one block over the other: the matrix of
-// the turn, what it makes of both positions, how well the shifted sine is
-// predicted, and a head that looks back.
+// the turn, what it makes of both positions, and how well the shifted sine is
+// predicted.
 func (p *dials) column() []chart.Region {
 	if p.Hidden.Hides(matrixName) || !p.whole {
 		return p.lone()
 	}
-	blocks := []chart.Region{
-		p.matrixText(chart.Fixed(1), frame.Offset, "one matrix, M, for k = "+words.Position(p.Offset), "M for k = "+words.Position(p.Offset), "M"),
-		blank(3), p.matrix(), p.entries(0),
-		blank(4), p.product(0), blank(5), p.product(p.Anchor)}
+	k := words.Position(p.Offset)
+	title := chart.Text(offsetStyle, "one matrix, M, for k = "+k, "M for k = "+k, "M")
+	title.Name = matrixName
+	blocks := append(make([]chart.Region, 0, 12), title, blank(3), p.matrix(), p.entries(0),
+		blank(4), p.product(0), blank(5), p.product(p.Anchor))
 	if !p.Hidden.Hides(missedName) {
 		blocks = append(blocks, blank(2), p.missed(0))
 	}
 	if !p.Hidden.Hides(fitName) {
 		blocks = append(blocks, blank(6), p.fits(7))
 	}
-	return append(blocks, p.headBack(1)...)
+	return blocks
 }
 
 // row are the numbers beside two rings, or alone: an equation for each position.
@@ -90,48 +87,30 @@ func write(f chart.Canvas, y int, ink frame.Color, texts ...string) {
 	f.Text(0, y, words.Fitting(f, w, texts...), frame.Style{FG: ink, Bold: ink == frame.Bright})
 }
 
-// matrixText is a row of text that belongs to the matrix.
-func (p *dials) matrixText(rows chart.Size, ink frame.Color, texts ...string) chart.Region {
-	g := chart.Text(frame.Style{FG: ink}, texts...)
-	g.Name, g.Rows = matrixName, rows
-	return g
-}
-
 // entries says where the entries of the matrix are in the table: they are the
 // numbers of row PE(k). The formula gives rows before the first and after the
 // last position too.
 func (p *dials) entries(drop int) chart.Region {
 	row := p.RowName(words.Position(p.Offset))
-	return p.matrixText(chart.Optional(1, drop), frame.Faint,
-		fmt.Sprintf("c and s are dims %d and %d of row %s", p.cos, p.sin, row),
-		fmt.Sprintf("c is dim %d, s dim %d of %s", p.cos, p.sin, row),
-		"c and s are in row "+row,
-		"c, s are in "+row)
+	g := chart.Text(words.FaintStyle, fmt.Sprintf("c is dim %d, s dim %d of %s", p.cos, p.sin, row), "c, s are in "+row)
+	g.Name, g.Rows.Drop = matrixName, drop
+	return g
 }
 
-// residual is how far the products are at most from the rows that they should be.
-func (p *dials) residual() (most float64) {
+// missed says how far the products are at most from the rows that they should be.
+func (p *dials) missed(drop int) chart.Region {
+	most := 0.0
 	for _, anchor := range [...]int{0, p.Anchor} {
 		if e := encoding.ShiftAt(p.Waves, p.pair, p.Pos+anchor, p.Offset); anchor == 0 || !p.Hidden.Hides(secondName) {
 			most = max(most, e.Residual(0), e.Residual(1))
 		}
 	}
-	return most
-}
-
-// missed says how far the products are from the rows that they should be.
-func (p *dials) missed(drop int) chart.Region {
 	texts := []string{"equal to the last digit", "equal"}
-	if most := p.residual(); most > 0 {
+	if most > 0 {
 		texts = []string{"equal within " + bound(most)}
 	}
 	g := chart.Text(words.FaintStyle, texts...)
 	g.Name, g.Rows.Drop = missedName, drop
-	g.Data = func() chart.Data {
-		return chart.Data{Name: "residual", Title: "how far the products of the matrix are from the rows, at most", Rows: 1, Here: scene.Nowhere,
-			Columns: []chart.Column{{Name: "k", Format: chart.Whole}, {Name: "residual", Region: missedName}},
-			Row:     func(_ int, to []float64) { to[0], to[1] = float64(p.Offset), p.residual() }}
-	}
 	return g
 }
 
@@ -232,55 +211,59 @@ func (p *dials) equation(anchor, drop int) chart.Region {
 // matrixData is the matrix of the pair, and what it makes of the position.
 func (p *dials) matrixData() chart.Data {
 	e := encoding.ShiftAt(p.Waves, p.pair, p.Pos, p.Offset)
-	column := func(name string) chart.Column {
-		return chart.Column{Name: name, Format: chart.Signed, Region: matrixName}
-	}
+	later := "at pos " + words.Position(p.Pos+p.Offset)
+	columns := chart.Columns(chart.Signed, matrixName, "row", "times sin", "times cos", "gives", later)
+	columns[0].Region = nil
 	return chart.Data{Name: "matrix", Rows: 2, Here: scene.Nowhere,
-		Title: "the matrix of pair " + strconv.Itoa(p.pair) + ": what it makes of sin and cos at position " + strconv.Itoa(p.Pos),
-		Columns: []chart.Column{{Name: "row"}, column("times sin"), column("times cos"), column("gives"),
-			column("at pos " + words.Position(p.Pos+p.Offset))},
-		Label: func(i int) string { return waveNames[i] },
-		Row:   func(i int, to []float64) { copy(to[1:], []float64{e.M[i][0], e.M[i][1], e.Moved[i], e.To[i]}) }}
+		Title:   fmt.Sprintf("the matrix of pair %d: what it makes of sin and cos at position %d", p.pair, p.Pos),
+		Columns: append(columns, chart.Column{Name: "residual", Region: missedName}),
+		Label:   func(i int) string { return waveNames[i] },
+		Row: func(i int, to []float64) {
+			copy(to[1:], []float64{e.M[i][0], e.M[i][1], e.Moved[i], e.To[i], e.Residual(i)})
+		}}
 }
 
 // loneSine says why no one matrix moves the last sine of an odd d_model: the
 // equation of its sine has a cosine in it that no column holds.
 func (p *dials) loneSine() chart.Region {
-	return chart.Region{Name: matrixName, Rows: chart.Fixed(loneRows), Data: p.matrixData, Draw: func(f chart.Canvas) {
-		s := encoding.ShiftAt(p.Waves, p.pair, p.Pos, p.Offset)
-		from, to, dim := "("+p.position(0, false, 8)+")", "("+p.position(0, true, 8)+")", "dim "+strconv.Itoa(p.sin)
-		write(f, 0, frame.Warn, dim+" has no cosine column", "no cosine column")
-		write(f, 1, frame.SinColor, "sin"+to+" = c·sin"+from+" + s·cos"+from, "c·sin"+from+" + s·cos"+from, "c·sin + s·cos")
-		write(f, 2, frame.SinColor, "sin"+to+" = "+words.Signed(s.To[0], 4), "sin = "+words.Signed(s.To[0], 4))
-		write(f, 3, frame.Offset, "c "+words.Signed(s.M[0][0], 4)+"  s "+words.Signed(s.M[0][1], 4), "c, s")
-		write(f, 4, frame.Faint, "cos"+from+" is in no column, so no one matrix moves it", "cos"+from+" is in no column", "no one matrix moves it")
-		write(f, 5, frame.Faint, fmt.Sprintf("s is %s of row %s", dim, p.RowName(words.Position(p.Offset))))
-	}}
+	g := chart.Region{Name: matrixName, Rows: chart.Fixed(productRows), Data: p.matrixData}
+	g.Draw = func(f chart.Canvas) {
+		later := words.Signed(p.Waves.At(p.Pos+p.Offset, p.sin), 4)
+		from, to := "("+p.position(0, false, 8)+")", "("+p.position(0, true, 8)+")"
+		write(f, 0, frame.Warn, "dim "+strconv.Itoa(p.sin)+" has no cosine column")
+		write(f, 1, frame.SinColor, "sin"+to+" = c·sin"+from+" + s·cos"+from+" = "+later, "c·sin + s·cos = "+later)
+		write(f, 2, frame.Faint, "cos"+from+" is in no column")
+	}
+	return g
 }
 
 // fits is R² of the shifted sine as two bars.
 func (p *dials) fits(drop int) chart.Region {
-	return chart.Region{Name: fitName, Rows: chart.Optional(fitRows, drop), Data: func() chart.Data { return p.fitData(fitName) }, Draw: func(f chart.Canvas) {
+	g := chart.Region{Name: fitName, Rows: chart.Optional(fitRows, drop)}
+	g.Data = func() chart.Data { return p.fitData(fitName) }
+	g.Draw = func(f chart.Canvas) {
 		first, n, alone, both := p.bestFits()
 		what := "R² of " + later(p.Offset)
-		write(f, 0, frame.Faint, what+fmt.Sprintf(" from positions %d–%d", first, first+n-1), what+" from "+words.Plural(n, "position"), what, "R²")
-		drawFit(f, 1, fitNames[0], alone.R2)
+		write(f, 0, frame.Faint, fmt.Sprintf("%s from positions %d–%d", what, first, first+n-1), what, "R²")
+		drawShare(f, 12, 1, fitNames[0], alone.R2)
 		if p.whole {
-			drawFit(f, 2, fitNames[1], both.R2)
+			drawShare(f, 12, 2, fitNames[1], both.R2)
 		} else {
-			write(f, 2, frame.Faint, "its cosine is in no column", "no cosine")
+			write(f, 2, frame.Faint, "its cosine is in no column")
 		}
-	}}
+	}
+	return g
 }
 
-func drawFit(f chart.Canvas, y int, name string, r2 float64) {
-	const names = 12
+// drawShare writes R² behind a name, and a bar.
+func drawShare(f chart.Canvas, x, y int, name string, r2 float64) {
 	w, _ := f.Size()
-	text := shareText(r2)
-	bar := min(w-names-1-max(f.Theme.Width(text), 4), 48)
+	good := goodIf(r2 > 0.995) // where a line hardly misses
 	f.Text(0, y, name, frame.Style{FG: frame.Text})
-	drawShare(f, names, y, bar, r2)
-	f.Text(names+max(bar, 0)+1, y, text, shareStyle(r2))
+	x += max(f.Text(x, y, shareText(r2), frame.Style{FG: good, Bold: true})-x, 4) + 1
+	bar := max(min(w-x, 48), 0)
+	f.HLine(x, y, bar, '─', words.LineStyle)
+	f.HLine(x, y, round(max(r2, 0)*float64(bar)), parts.Either(f.Theme.ASCII, '=', '━'), frame.Style{FG: good})
 }
 
 // fitNames is what the shifted sine is predicted from.
@@ -292,60 +275,9 @@ func (s *subject) fitData(name *chart.Name) chart.Data {
 	if !s.whole {
 		both.R2 = math.NaN()
 	}
-	return chart.Data{Name: "fit", Title: fmt.Sprintf("R² of %s, from positions %d to %d", later(s.Offset), first, first+n-1),
-		Kind: chart.Bars, Rows: 2, Here: scene.Nowhere, Columns: []chart.Column{{Name: "from"}, {Name: "R²", Region: name}},
-		Label: func(i int) string { return fitNames[i] },
-		Row:   func(i int, to []float64) { to[1] = [...]float64{alone.R2, both.R2}[i] }}
-}
-
-// lookedAt is how many positions a head that looks back is shown with.
-const lookedAt = 12
-
-// headBack are the weights of an attention head that needs no learning to look k
-// positions back: its W_Q·W_K' is the turn of every pair. There are none where
-// that is no position of the sequence.
-func (p *dials) headBack(drop int) []chart.Region {
-	target := p.Pos - p.Offset
-	if target < 0 || target >= p.Length || p.Offset == 0 {
-		return nil
-	}
-	weights := func(n int) (first int, weights []float64) {
-		n = min(n, lookedAt, p.Length)
-		first = min(max(target-n/2, 0), p.Length-n)
-		return first, attention.LookBack(p.Waves, p.Pos, first, n, p.Offset)
-	}
-	rows := chart.Size{Min: 8, Max: 2 + lookedAt}
-	return []chart.Region{{Rows: chart.Size{Drop: drop}, In: []chart.Region{chart.Gap(1), {Name: headName, Rows: rows, Draw: func(f chart.Canvas) {
-		w, h := f.Size()
-		first, weights := weights(h - 2)
-		most := 0
-		for i, weight := range weights {
-			if weight > weights[most] {
-				most = i
-			}
-		}
-		looks := "looks " + words.Position(max(p.Offset, -p.Offset)) + parts.Either(p.Offset > 0, " back", " ahead")
-		made := ": W_Q·W_K' turns all " + parts.Either(p.Steady(), "pairs", "whole pairs") // a sine without its cosine is left out
-		write(f, 0, frame.Bright, "a head that "+looks+made, looks+made, "a head that "+looks, looks)
-		write(f, 1, frame.Faint, fmt.Sprintf("weights that %d gives to %d–%d", p.Pos, first, first+len(weights)-1), "weights")
-		digits := words.DecimalDigits(first + len(weights) - 1)
-		for i, weight := range weights {
-			ink := parts.Either(i == most, frame.Style{FG: frame.Good, Bold: true}, words.FaintStyle)
-			f.IntRight(digits, 2+i, first+i, ink)
-			bar := w - digits - 2 - 6
-			f.HLine(digits+1, 2+i, round(weight/weights[most]*float64(bar)), parts.Either(f.Theme.ASCII, '=', '━'), ink)
-			f.Text(w-5, 2+i, words.Unsigned(weight, 3), ink)
-		}
-	}, Data: func() chart.Data {
-		first, weights := weights(lookedAt)
-		return chart.Data{Name: "head", Title: "weights that position " + strconv.Itoa(p.Pos) + " gives in a head that looks " + words.Position(p.Offset) + " back",
-			Kind: chart.Bars, Rows: len(weights), Here: rowOf(p.Pos, first, len(weights)),
-			Columns: []chart.Column{{Name: "pos", Format: chart.Whole}, {Name: "weight", Format: chart.Share, Region: headName}},
-			Row:     func(i int, to []float64) { to[0], to[1] = float64(first+i), weights[i] }}
-	}}}}}
-}
-
-// rowOf is the row of a position among n from a first one on.
-func rowOf(pos, first, n int) int {
-	return parts.Either(pos >= first && pos < first+n, pos-first, scene.Nowhere)
+	return chart.Data{Name: "fit", Kind: chart.Bars, Rows: 2, Here: scene.Nowhere,
+		Title:   fmt.Sprintf("R² of %s, from positions %d to %d", later(s.Offset), first, first+n-1),
+		Columns: []chart.Column{{Name: "from"}, {Name: "R²", Region: name}},
+		Label:   func(i int) string { return fitNames[i] },
+		Row:     func(i int, to []float64) { to[1] = [...]float64{alone.R2, both.R2}[i] }}
 }

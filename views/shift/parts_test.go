@@ -19,7 +19,7 @@ func asked(t *testing.T, name string, change func(*shot)) viewtest.Pictured[Sett
 
 func TestParts(t *testing.T) {
 	usual := func(*shot) {}
-	viewtest.HoldsParts(t, View, []string{"second", "residual", "fit", "head", "bracket"},
+	viewtest.HoldsParts(t, View, []string{"second", "residual", "fit", "bracket"},
 		asked(t, "usual", usual),
 		asked(t, "one step back", func(s *shot) { s.DModel, s.Offset, s.Pos = 512, -1, 100 }),
 		asked(t, "a sine alone", func(s *shot) { s.DModel, s.Dim = 5, 4 }),
@@ -27,7 +27,8 @@ func TestParts(t *testing.T) {
 }
 
 func TestRegions(t *testing.T) {
-	viewtest.Regions(t, View, asked(t, "dials", func(s *shot) { s.DModel = 16 }),
+	viewtest.Regions(t, View, asked(t, "dials", func(s *shot) { s.DModel = 64 }),
+		asked(t, "few dials", func(s *shot) { s.DModel = 16 }),
 		asked(t, "dials of a lesson", func(s *shot) { s.DModel = 4 }),
 		asked(t, "a sine alone", func(s *shot) { s.DModel, s.Dim = 17, 16 }),
 		asked(t, "prediction", func(s *shot) { s.Predict = true }))

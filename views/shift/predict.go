@@ -1,6 +1,7 @@
 package shift
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 
@@ -39,9 +40,8 @@ const (
 const (
 	plotX      = 3  // the column where the plots of a half begin
 	leastWaves = 11 // rows of wave and residuals with a scatter plot below them
-	leastSide  = 13 // rows of a scatter plot
-	wordsWide  = 26 // columns of the words beside it
-	wordsHigh  = 14 // rows of the words there
+	leastSide  = 13 // rows of a scatter plot, and of the words beside it
+	wordsWide  = 26 // columns of those
 	wordsLow   = 4  // rows of the words where they are below
 	maxStretch = 8  // dots that a position takes at most where there are few
 )
@@ -58,7 +58,7 @@ func newPrediction(s subject) *prediction {
 	p.fitFirst, p.fitN, p.Alone, p.Both = s.bestFits()
 	switch over := 1 + leastWaves + 3; { // title, positions, air and the label of the scatter plot
 	case s.Hidden.Hides(scatterName):
-	case p.H >= over+wordsHigh && p.side() >= leastSide:
+	case p.H >= over+leastSide && p.side() >= leastSide:
 		p.scatter = beside
 	case p.H >= over+leastSide+wordsLow && p.plot >= 2*leastSide:
 		p.scatter = below
@@ -85,25 +85,32 @@ type half struct {
 // region is the half: title, plots and positions, and below them words.
 func (p *half) region(name *chart.Name) chart.Region {
 	wave := chart.Region{Name: lineName, Rows: chart.Size{Min: 3, Step: 2}, Draw: p.drawWave, Cover: p.drawWave}
-	plots := chart.Region{Way: chart.Stack, Click: p.click, In: []chart.Region{{In: []chart.Region{wave, p.residuals()}}, {Draw: p.drawTrack}}}
-	text := chart.Region{Rows: chart.Fixed(wordsLow), In: p.text()}
-	rows := []chart.Region{p.title(), plots, {Rows: chart.Fixed(1), Draw: p.drawPositions}}
-	switch square := (chart.Region{Name: scatterName, Rows: chart.Fixed(leastSide), Cols: chart.Fixed(2 * leastSide), Draw: p.drawScatter}); p.scatter {
+	plots := chart.Region{Rows: chart.Size{Min: leastWaves}, Way: chart.Stack, Click: p.click, In: []chart.Region{
+		{In: []chart.Region{wave, p.residuals()}},
+		{Draw: p.drawTrack}}}
+	text := p.inset(chart.Region{Rows: chart.Fixed(wordsLow), In: p.text()})
+	square := chart.Region{Rows: chart.Fixed(leastSide), Way: chart.Across, Split: p.square}
+	rows := []chart.Region{p.title(), plots, {Rows: chart.Fixed(1), Draw: p.drawPositions},
+		chart.Gap(1), p.scatterLabel(), p.inset(square), text}
+	switch p.scatter {
 	case noScatter:
-		rows = append(rows, p.inset(text))
-	case below:
-		rows[1].Rows.Min = leastWaves
-		rows = append(rows, chart.Gap(1), p.inset(p.scatterLabel()), p.inset(square), p.inset(text))
+		rows[1].Rows = chart.Size{}
+		rows = append(rows[:3], text)
 	case beside:
-		rows[1].Rows.Min = leastWaves
-		row := chart.Region{Rows: chart.Size{Min: wordsHigh, Max: max(p.side(), wordsHigh) + 1}, Way: chart.Across, Split: func(_, h int) []chart.Region {
-			side := min(h, p.side())
-			square.Rows, square.Cols = chart.Fixed(side), chart.Fixed(2*side)
-			return []chart.Region{{Cols: square.Cols, In: []chart.Region{square}}, chart.Gap(2), {In: p.text()}}
-		}}
-		rows = append(rows, chart.Gap(1), p.inset(p.scatterLabel()), p.inset(row))
+		rows = rows[:6]
+		rows[5].Rows = chart.Size{Min: leastSide, Max: p.side()}
 	}
-	return chart.Region{Name: name, Cols: chart.Fixed(p.across), Way: chart.Across, In: []chart.Region{chart.Gap(1), {In: rows}}}
+	return chart.Region{Name: name, Cols: chart.Fixed(p.across), Way: chart.Across,
+		In: []chart.Region{chart.Gap(1), {In: rows}}}
+}
+
+// square is the scatter plot, which is as wide as it is high, and what is beside it.
+func (p *half) square(_, h int) []chart.Region {
+	row := []chart.Region{{Name: scatterName, Cols: chart.Fixed(2 * h), Draw: p.drawScatter}, chart.Gap(2)}
+	if p.scatter == beside {
+		row = append(row, chart.Region{In: p.text()})
+	}
+	return row
 }
 
 // inset puts a region below the plots, without their axis.
@@ -170,7 +177,8 @@ func (p *half) scale(f chart.Canvas) plotScale {
 // drawWave draws the shifted sine as dots and the prediction as a line.
 func (p *half) drawWave(f chart.Canvas) {
 	s := p.scale(f)
-	truth, line := frame.Ink{Color: frame.HandThen, Z: 1, Glyph: '.'}, frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '*'}
+	truth := frame.Ink{Color: frame.HandThen, Z: 1, Glyph: '.'}
+	line := frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '*'}
 	stride := parts.Either(encoding.Wavelength(p.Waves, p.pair) > 32, 2, 1) // or the dots of a slow wave run together
 	x0, y0 := -1, s.dot(p.fit.At(p.Samples[0]))
 	last := y0
@@ -191,7 +199,7 @@ func (p *half) drawWave(f chart.Canvas) {
 // residuals are what the prediction leaves as bars on an axis from −1 to 1.
 func (p *half) residuals() chart.Region {
 	ink := frame.Ink{Color: goodIf(p.fit.Worst < 1e-9), Z: 1, Glyph: '|'}
-	head := chart.Heading(p.Hidden, chart.Field{Value: "what is left", Ink: words.FaintStyle, Drop: 1},
+	head := chart.Heading(p.Hidden, chart.Field{Value: "residual", Ink: words.FaintStyle, Drop: 1},
 		chart.Field{Value: "largest " + words.Brief(p.fit.Worst, 2), Ink: frame.Style{FG: ink.Color}})
 	return chart.Region{Name: restName, Rows: chart.Size{Min: 4, Drop: 1}, In: []chart.Region{
 		chart.Inset(plotX, head), {Draw: func(f chart.Canvas) {
@@ -248,15 +256,12 @@ func (s plotScale) draw(f frame.Frame, x, top, bottom int, ink frame.Ink) {
 
 func round(v float64) int { return int(math.Round(v)) }
 
-// fallingInk is that of answers on the way down: no wave's, no verdict's.
-const fallingInk = frame.HandThen
-
 // scatterLabel says what the scatter plot draws over what.
 func (p *half) scatterLabel() chart.Region {
-	across, up := parts.Either(p.both, "both, weighted", "sin(pos)"), later(p.Offset)
-	g := chart.Text(words.FaintStyle, "across: "+across+"   up: "+up, across+" → "+up, up)
+	across := parts.Either(p.both, "both, weighted", "sin(pos)")
+	g := chart.Text(words.FaintStyle, across+" → "+later(p.Offset), later(p.Offset))
 	g.Name = scatterName
-	return g
+	return p.inset(g)
 }
 
 // drawScatter draws the shifted sine against what it is predicted from, one dot
@@ -280,8 +285,9 @@ func (p *half) drawScatter(g chart.Canvas) {
 		y := s.dot(p.fit.Sin * float64(i-at(0)) / s.reach())
 		s.draw(g, i, y, y, frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '-'})
 	}
+	rising := frame.Ink{Color: frame.Bright, Z: 3, Glyph: '*'}
+	falling := frame.Ink{Color: frame.HandThen, Z: 3, Glyph: 'o'}
 	for _, sample := range p.Samples {
-		rising, falling := frame.Ink{Color: frame.Bright, Z: 3, Glyph: '*'}, frame.Ink{Color: fallingInk, Z: 3, Glyph: 'o'}
 		g.Dot(of(sample), s.dot(sample.Later), parts.Either(sample.Cos < 0, falling, rising))
 	}
 }
@@ -289,50 +295,28 @@ func (p *half) drawScatter(g chart.Canvas) {
 // text are R² and what it means, beside the scatter plot or, in four rows, below
 // the waves.
 func (p *half) text() []chart.Region {
-	air := parts.One(p.scatter == beside)
-	share := chart.Region{Name: shareName, Rows: chart.Fixed(1 + air), Draw: p.drawR2, Cover: p.drawR2}
+	unknown := func(f chart.Canvas) { write(f, 0, frame.Text, scene.Unknown) }
+	share := chart.Region{Name: shareName, Rows: chart.Fixed(1),
+		Draw:  func(f chart.Canvas) { drawShare(f, 3, 0, "R²", p.fit.R2) },
+		Cover: func(f chart.Canvas) { write(f, 0, frame.Text, "R² ?") }}
 	if p.both || p.Hidden.Hides(bothName) { // one table is of both halves
 		share.Data = func() chart.Data { return p.fitData(shareName) }
 	}
-	unknown := func(f chart.Canvas) { write(f, 0, frame.Text, scene.Unknown) }
 	answers := chart.Region{Name: answersName, Draw: parts.Either(p.both, p.drawSum, p.drawAnswers), Cover: unknown}
 	if p.both && p.Hidden.Hides(lineName) {
 		answers.Draw = unknown
 	}
-	return []chart.Region{share, chart.Gap(air), answers}
+	return []chart.Region{share, chart.Gap(parts.One(p.scatter == beside)), answers}
 }
 
-// drawR2 writes R², with a bar.
-func (p *half) drawR2(f chart.Canvas) {
-	w, h := f.Size()
-	hidden, style := p.Hidden.Hides(shareName), shareStyle(p.fit.R2)
-	if hidden {
-		style = words.StrongStyle
-	}
-	x := f.Text(f.Text(0, 0, "R² ", words.FaintStyle), 0, p.Hidden.Or(shareName.Name, shareText(p.fit.R2)), style)
-	of := words.Plural(p.fitN, "position")
-	if h > 1 {
-		f.TextRight(w, 0, of, words.FaintStyle)
-		x = -1
-	} else {
-		x = f.Text(x, 0, words.Fitting(f, w-x-12, " from "+of), words.FaintStyle)
-	}
-	if !hidden {
-		drawShare(f, x+1, h-1, w-x-1, p.fit.R2)
-	}
-}
-
-// paragraph writes a line, and three more two rows further down, where there is
-// room beside the scatter plot. It gives the row after it.
-func paragraph(f chart.Canvas, head string, rest ...string) (y int) {
-	if _, h := f.Size(); h < 4+wordsLow {
+// headed writes what follows in a line, where there is room beside the scatter
+// plot, and returns the row below it.
+func (p *half) headed(f chart.Canvas, text string) (y int) {
+	if p.scatter != beside {
 		return 0
 	}
-	write(f, 0, frame.Text, head)
-	for i, text := range rest {
-		write(f, 2+i, frame.Faint, text)
-	}
-	return 3 + len(rest)
+	write(f, 0, frame.Text, text)
+	return 2
 }
 
 // drawAnswers says why sin alone does not tell the shifted sine: the same sine
@@ -349,34 +333,32 @@ func (p *half) drawAnswers(f chart.Canvas) {
 	case !p.TurnsBack(): // over these positions there is one
 		head = "In a turn, two answers."
 	}
-	y := paragraph(f, head, "sin(pos) = "+words.Signed(p.here.Sin, 3)+" happens", "on the way up and on the", "way down:")
+	y := p.headed(f, head)
 	write(f, y, frame.Bright, "rising   then "+words.Signed(up, 3), "rising  "+words.Signed(up, 3))
-	write(f, y+1, fallingInk, "falling  then "+words.Signed(down, 3), "falling "+words.Signed(down, 3))
-	y += 2 + parts.One(y > 0)
-	found := []string{"Here it only rises.", "only rises"}
+	write(f, y+1, frame.HandThen, "falling  then "+words.Signed(down, 3), "falling "+words.Signed(down, 3))
+	found := parts.Either(p.here.Cos < 0, "Here it only falls.", "Here it only rises.")
 	switch {
 	case one:
-		found = []string{"Here both answers agree.", "both agree"}
+		found = "Here both answers agree."
 	case p.TurnsBack():
-		found = []string{"No line can give both.", "two answers"}
-	case p.here.Cos < 0:
-		found = []string{"Here it only falls.", "only falls"}
+		found = "No line can give both."
 	}
-	write(f, y, goodIf(one), found...)
+	write(f, y+2+parts.One(y > 0), goodIf(one), found)
 }
 
 // drawSum writes the sine row of the matrix as the sum that it is.
 func (p *half) drawSum(f chart.Canvas) {
-	y := paragraph(f, "One pair, one answer.", "cos says whether the sine", "rises or falls. The two", "answers fall on one line:")
-	term := func(y int, ink frame.Color, weight, value float64, name string) {
-		write(f, y, ink, words.Signed(weight, 3)+" × "+words.Signed(value, 3)+" = "+words.Signed(weight*value, 4), words.Signed(weight, 3)+name)
+	y := p.headed(f, "One pair, one answer.")
+	for i, term := range [...][2]float64{{p.fit.Sin, p.here.Sin}, {p.fit.Cos, p.here.Cos}} {
+		weight := words.Signed(term[0], 3)
+		product := weight + " × " + words.Signed(term[1], 3) + " = " + words.Signed(term[0]*term[1], 4)
+		write(f, y+i, waveInks[i], product, weight+"·"+waveNames[i])
 	}
-	term(y, frame.SinColor, p.fit.Sin, p.here.Sin, "·sin")
-	term(y+1, frame.CosColor, p.fit.Cos, p.here.Cos, "·cos")
 	name, sum := "sin("+words.ShortPos(f, p.Pos+p.Offset, 0, 8)+")", "= "+words.Signed(p.fit.At(p.here), 4)
 	write(f, y+2, frame.Bright, words.PadLeft(name, 13)+words.PadLeft(sum, 12), sum)
 	if y > 0 {
-		write(f, y+4, goodIf(p.whole), parts.Either(p.whole, "The sine row of the matrix", "No column has this cosine."))
+		what := parts.Either(p.whole, "The sine row of the matrix", "No column has this cosine.")
+		write(f, y+4, goodIf(p.whole), what)
 	}
 }
 
@@ -389,13 +371,12 @@ func (p *prediction) data() chart.Data {
 	n := min(mostSamples, p.Length)
 	first := min(max(p.Pos-n/2, 0), p.Length-n)
 	samples := stat.Predict(p.Waves, p.pair, first, n, p.Offset).Samples
-	column := func(name string, region *chart.Name) chart.Column {
-		return chart.Column{Name: name, Format: chart.Signed, Region: region}
-	}
+	columns := chart.Columns(chart.Signed, nil, "pos", "sin", "cos", "sin later")
+	columns[0].Format = chart.Whole
 	return chart.Data{Name: "prediction", Kind: chart.Lines, Rows: n, Here: p.Pos - first,
-		Title: "pair " + strconv.Itoa(p.pair) + ": the sine k = " + words.Position(p.Offset) + " later, predicted from positions " + strconv.Itoa(p.fitFirst) + " to " + strconv.Itoa(p.fitFirst+p.fitN-1),
-		Columns: []chart.Column{{Name: "pos", Format: chart.Whole}, column("sin", nil), column("cos", nil), column("sin later", nil),
-			column("from sin alone", lineName), column("from both", lineName)},
+		Title: fmt.Sprintf("pair %d: the sine k = %s later, predicted from positions %d to %d",
+			p.pair, words.Position(p.Offset), p.fitFirst, p.fitFirst+p.fitN-1),
+		Columns: append(columns, chart.Columns(chart.Signed, lineName, "from sin alone", "from both")...),
 		Row: func(i int, to []float64) {
 			s := samples[i]
 			copy(to, []float64{float64(first + i), s.Sin, s.Cos, s.Later, p.Alone.At(s), p.Both.At(s)})

@@ -37,8 +37,8 @@ var (
 	matrixName = &chart.Name{Name: "matrix", Block: true, Near: true,
 		Doc: "the matrix of the turn, and what it makes of the rows"}
 	missedName = &chart.Name{Name: "residual", Block: true, Near: true, Doc: "how far the matrix misses"}
-	fitName    = &chart.Name{Name: "fit", Block: true, Near: true, Doc: "R² of the shifted sine, from sin alone and from both"}
-	headName   = &chart.Name{Name: "head", Block: true, Near: true, Doc: "the weights of a head that looks k back"}
+	fitName    = &chart.Name{Name: "fit", Block: true, Near: true,
+		Doc: "R² of the shifted sine, from sin alone and from both"}
 
 	aloneName   = &chart.Name{Name: "alone", Block: true, Doc: "the half that predicts from sin alone"}
 	bothName    = &chart.Name{Name: "both", Block: true, Doc: "the half that predicts from sin and cos"}
@@ -50,7 +50,8 @@ var (
 )
 
 var (
-	dialNames = chart.Names(dialName, anglesName, wavesName, bracketName, secondName, matrixName, missedName, fitName, headName)
+	dialNames = chart.Names(dialName, anglesName, wavesName, bracketName, secondName,
+		matrixName, missedName, fitName)
 	halfNames = chart.Names(aloneName, bothName, lineName, restName, shareName, scatterName, answersName)
 )
 
@@ -72,15 +73,18 @@ var View = scene.View[Settings]{
 	},
 	Flags: []scene.Flag[Settings]{
 		scene.Toggle("predict", "predict the shifted sine", func(set *Settings) *bool { return &set.Predict }),
-		scene.Number("anchor", "distance of the second anchor", -encoding.MaxPos, encoding.MaxPos, func(set *Settings) *int { return &set.Anchor }),
+		scene.Number("anchor", "distance of the second anchor", -encoding.MaxPos, encoding.MaxPos,
+			func(set *Settings) *int { return &set.Anchor }),
 	},
 	Keys: []scene.Key[Settings]{
 		bind("a", "a", "anchor", "second anchor 10, 100, 1000, 10⁶ or 10⁹ positions away").
 			Do(func(_ *scene.State, set *Settings, _ int) { set.Anchor = nextAnchor(set.Anchor) }).
 			Named(either("anchor", "")). // the prediction has none
 			Telling(func(p scene.Pressed[scene.In[Settings]]) string {
-				anchor := "the second anchor is " + words.Position(p.After.Set.Anchor) + " away: f shows it on the dials"
-				return parts.Either(p.After.Set.Predict, anchor, "")
+				if !p.After.Set.Predict {
+					return ""
+				}
+				return "the second anchor is " + words.Position(p.After.Set.Anchor) + " away: f shows it on the dials"
 			}),
 		bind("f", "f", "sin alone?", "predict the shifted sine from sin alone, and from both").
 			Do(func(_ *scene.State, set *Settings, _ int) { set.Predict = !set.Predict }).
@@ -112,7 +116,8 @@ func reading(sc scene.Scene, _ Settings) (scene.Reading, bool) {
 	if !ok || !sc.HasWaves() {
 		return scene.Reading{}, false
 	}
-	of := scene.Line{words.Offset("k = " + words.Position(sc.Offset)), words.Faint(" · "), words.Plain("angle of pair " + strconv.Itoa(pair) + " in rad")}
+	of := scene.Line{words.Offset("k = " + words.Position(sc.Offset)), words.Faint(" · "),
+		words.Plain("angle of pair " + strconv.Itoa(pair) + " in rad")}
 	return scene.Reading{Of: of, Value: float64(sc.Offset) * sc.Waves.Frequency(pair)}, true
 }
 
@@ -166,6 +171,8 @@ func tie(sc scene.Scene, set Settings, path string) []scene.Line {
 	if set.Predict || !inPair {
 		return nil
 	}
-	wedge := fmt.Sprintf("the wedge ω·%s: %s rad for pair %d", words.Position(sc.Offset), words.Brief(sc.Waves.Frequency(pair)*float64(sc.Offset), 4), pair)
-	return words.Lines("the step from "+words.Position(sc.Pos)+" to "+words.Position(sc.Pos+sc.Offset)+" "+path+" is "+wedge, wedge)
+	from, to, k := words.Position(sc.Pos), words.Position(sc.Pos+sc.Offset), words.Position(sc.Offset)
+	rad := words.Brief(sc.Waves.Frequency(pair)*float64(sc.Offset), 4)
+	wedge := fmt.Sprintf("the wedge ω·%s: %s rad for pair %d", k, rad, pair)
+	return words.Lines("the step from "+from+" to "+to+" "+path+" is "+wedge, wedge)
 }

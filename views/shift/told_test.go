@@ -24,7 +24,8 @@ func TestToldPredictionIsThePictures(t *testing.T) {
 	for pos := range 20 {
 		want := cross / square * math.Sin(float64(pos)*omega)
 		row := told.Row(pos)
-		if got, err := strconv.ParseFloat(strings.ReplaceAll(row[4], "−", "-"), 64); err != nil || math.Abs(got-want) > 1e-5 {
+		if got, err := strconv.ParseFloat(strings.ReplaceAll(row[4], "−", "-"), 64); err != nil ||
+			math.Abs(got-want) > 1e-5 {
 			t.Errorf("row %q: %v from the sine alone, want %v", row, got, want)
 		}
 	}

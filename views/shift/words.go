@@ -23,31 +23,38 @@ func (p *dials) words() chart.Words {
 		"The wedge depends on k alone."}}
 	switch {
 	case !p.inPair:
-		w.Caption = []string{fmt.Sprintf("dim %d is a column of zeros: it belongs to no pair, and nothing moves it.", p.Dim), "Nothing moves a column of zeros."}
+		w.Caption = []string{
+			fmt.Sprintf("dim %d is a column of zeros: it belongs to no pair, and nothing moves it.", p.Dim),
+			"Nothing moves a column of zeros."}
 		w.Readout = append(p.place(), chart.Field{Value: "0 → 0", Ink: words.StrongStyle})
 		return w
 	case p.Offset == 0:
 		w.Caption = []string{"k = 0 turns nothing: there is no wedge at any position.", "k = 0 turns nothing."}
 	}
-	power, _ := words.Divisor(p.Scene, p.pair)
+	made := ""
+	if power, _ := words.Divisor(p.Scene, p.pair); !words.AtRest(p.Scene, p.pair) {
+		made = "1 / " + power + " = "
+	}
+	turns := notWhole(encoding.Turns(p.Waves, p.pair, p.Offset), 3)
 	_, kind := p.Wave()
 	e := encoding.ShiftAt(p.Waves, p.pair, p.Pos, p.Offset)
 	w.Readout = append(p.place(),
-		chart.Field{Label: "ω =", Value: parts.Either(words.AtRest(p.Scene, p.pair), "", "1 / "+power+" = ") + p.frequency(), Drop: 1, Name: anglesName},
+		chart.Field{Label: "ω =", Value: made + p.frequency(), Drop: 1, Name: anglesName},
 		p.rate(4),
-		chart.Field{Value: notWhole(encoding.Turns(p.Waves, p.pair, p.Offset), 3) + " turns", Drop: 2, Name: anglesName},
-		chart.Field{Label: kind.String(), Value: words.Signed(e.From[kind], 4) + " → " + words.Signed(e.To[kind], 4), Drop: 5})
+		chart.Field{Value: turns + " turns", Drop: 2, Name: anglesName},
+		chart.Field{Label: kind.String(), Drop: 5,
+			Value: words.Signed(e.From[kind], 4) + " → " + words.Signed(e.To[kind], 4)})
 	return w
 }
 
 // words say how much of the shifted sine the fits explain.
 func (p *prediction) words() chart.Words {
-	some, most := percent(p.Alone.R2), percent(p.Both.R2)
+	over, some, most := "Over "+words.Plural(p.fitN, "position")+" ", percent(p.Alone.R2), percent(p.Both.R2)
 	w := chart.Words{Caption: []string{
-		"With no constant, sin alone explains " + some + " of the variance, sin and cos together " + most + " of it.",
+		over + "with no constant sin explains " + some + " of the variance, sin and cos " + most + " of it.",
 		"no constant: sin " + some + ", both " + most}}
 	if math.IsNaN(p.Alone.R2) {
-		w.Caption = []string{"Over " + words.Plural(p.fitN, "position") + " " + later(p.Offset) + " has no variance to explain.", "no variance to explain"}
+		w.Caption = []string{over + later(p.Offset) + " has no variance to explain.", "no variance to explain"}
 	}
 	value := func(label string, v float64, drop int, name *chart.Name) chart.Field {
 		return chart.Field{Label: label, Value: words.Signed(v, 4), Drop: drop, Name: name}
@@ -74,7 +81,8 @@ func (s *subject) place() []chart.Field {
 // rate is the field with the angle of the step, in radians.
 func (s *subject) rate(drop int) chart.Field {
 	rad := words.Brief(s.Waves.Frequency(s.pair)*float64(s.Offset), 5)
-	return chart.Field{Label: "ω·k =", Value: s.frequency() + " × " + words.Position(s.Offset) + " = " + rad + " rad", Drop: drop, Name: anglesName}
+	return chart.Field{Label: "ω·k =", Drop: drop, Name: anglesName,
+		Value: s.frequency() + " × " + words.Position(s.Offset) + " = " + rad + " rad"}
 }
 
 func (s *subject) frequency() string { return notWhole(s.Waves.Frequency(s.pair), 5) }
@@ -117,7 +125,7 @@ func (a angle) labels() []string {
 	turns, short := a.sign+words.Plural(a.whole, "turn"), a.sign+strconv.Itoa(a.whole)+"t"
 	plus := parts.Either(a.sign == "", "+", a.sign)
 	more := plus + rest
-	return []string{turns + " " + plus + " " + rest + "°", turns + more + "°", short + more + "°", "…" + more + "°", more}
+	return []string{turns + " " + plus + " " + rest + "°", short + more + "°", "…" + more + "°", more}
 }
 
 // degrees writes the part of a turn: one decimal, or two digits below 1.
@@ -190,18 +198,8 @@ func percent(r2 float64) string {
 	return "nearly all"
 }
 
-// shareStyle is how an R² is written, good from where a line hardly misses.
-func shareStyle(r2 float64) frame.Style { return frame.Style{FG: goodIf(r2 > 0.995), Bold: true} }
-
 // goodIf is the colour of what is as it should be, or of what is not.
 func goodIf(good bool) frame.Color { return parts.Either(good, frame.Good, frame.Warn) }
-
-func drawShare(f frame.Frame, x, y, w int, r2 float64) {
-	f.HLine(x, y, w, '─', words.LineStyle)
-	if n := round(r2 * float64(w)); r2 > 0 {
-		f.HLine(x, y, n, [...]rune{'━', '='}[parts.One(f.Theme.ASCII)], frame.Style{FG: goodIf(r2 > 0.995)})
-	}
-}
 
 // later is the sine at the shifted position.
 func later(k int) string {
