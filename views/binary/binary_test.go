@@ -16,53 +16,6 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// small is the state of the target picture: 16 positions, 8 columns, 7 → 8.
-func small() scene.State {
-	s := scene.Default()
-	s.DModel, s.Length, s.Pos = 8, 16, 8
-	return s
-}
-
-// body is the place of a picture under its row of air.
-func body(f frame.Frame) frame.Frame {
-	w, h := f.Size()
-	if h < 11 {
-		return f
-	}
-	return f.Sub(0, 1, w, h-1)
-}
-
-// shot is a scene with the settings of the view.
-type shot struct {
-	scene.Scene
-	Settings
-}
-
-func shotOf(t rapid.TB, s scene.State) shot { return shot{Scene: viewtest.SceneOf(t, s)} }
-
-func (s shot) plan(f frame.Frame) *plan { return newPlan(body(f), s.Scene, s.Settings) }
-
-// drawn draws the binary view and gives its rows of runes.
-func drawn(s shot, w, h int, theme frame.Theme) (frame.Frame, [][]rune) {
-	f := frame.New(w, h, theme)
-	s.plan(f).Draw()
-	var rows [][]rune
-	for l := range strings.SplitSeq(string(f.AppendPlain(nil)), "\n") {
-		rows = append(rows, []rune(l))
-	}
-	return f, rows
-}
-
-// airOf is the number of rows above a picture's body.
-func airOf(f frame.Frame) int {
-	_, whole := f.Size()
-	_, h := body(f).Size()
-	return whole - h
-}
-
-// at reads w cells of a row.
-func at(rows [][]rune, x, y, w int) string { return string(rows[y][x : x+w]) }
-
 // The places of the target picture at 120 × 40, of which rows 1 … 35 are the view's,
 // and at 80 × 24.
 func TestBinaryAsDesigned(t *testing.T) {
@@ -114,11 +67,11 @@ func TestBinaryStepIsRight(t *testing.T) {
 			return
 		}
 		for i, pos := range []int{sc.Pos - 1, sc.Pos} {
-			y := air + b.step + i*(b.digit+b.arrows)
+			y := air + b.step + i*(b.digit+b.arrows())
 			for k := range b.bits.N {
 				x := b.bits.At(b.bits.N - 1 - k)
 				want := frame.New(b.bits.W, b.digit, frame.Theme{})
-				parts.DrawDigit(want, 0, 0, b.bits.W, 2*b.digit-1+b.arrows, '0'+rune(pos>>k&1), frame.Accent)
+				parts.DrawDigit(want, 0, 0, b.bits.W, 2*b.digit-1+b.arrows(), '0'+rune(pos>>k&1), frame.Accent)
 				got := f.Sub(x, y, b.bits.W, b.digit)
 				if string(got.AppendPlain(nil)) != string(want.AppendPlain(nil)) {
 					t.Fatalf("bit %d of %d is drawn as\n%s", k, pos, got.AppendPlain(nil))
@@ -224,12 +177,9 @@ func TestBinaryGivesWay(t *testing.T) {
 		{54, 128, 5, 32, true, true, true}, {58, 128, 7, 32, true, true, true}, {39, 128, 5, 17, true, true, true},
 		{34, 16, 5, 16, true, false, true}, {40, 16, 8, 16, true, false, true}, {60, 16, 9, 16, true, false, true}, {34, 1, 9, 1, true, false, true}, {18, 4, 3, 4, true, false, true},
 	} {
-		s, rows := stackOf(c.h, c.length, true)
-		if s.digit != c.digit || rows != c.rows || (s.titles >= 0) != c.titles || (s.strip >= 0) != c.strip || (s.step >= 0) != c.dial {
-			t.Errorf("%+v: %+v with %d rows of the table", c, s, rows)
-		}
-		if bottom := max(s.table+rows, s.strip+stripRows); bottom > max(c.h, 3) {
-			t.Errorf("%+v: it ends in row %d", c, bottom)
+		s := stackOf(c.h, c.length, true)
+		if s.digit != c.digit || s.rows != c.rows || s.headed != c.titles || s.stripped != c.strip || (s.digit > 0) != c.dial {
+			t.Errorf("%+v: %+v", c, s)
 		}
 	}
 }

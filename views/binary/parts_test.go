@@ -12,6 +12,13 @@ func pictured(t *testing.T, name string, set Settings, change func(*scene.State)
 	return viewtest.Pictured[Settings]{Name: name, Scene: viewtest.Changed(t, change), Set: set}
 }
 
+func TestRegions(t *testing.T) {
+	viewtest.Regions(t, View, pictured(t, "the usual table", Settings{}, func(s *scene.State) { s.Pos = 8 }),
+		pictured(t, "16 positions", Settings{}, func(s *scene.State) { *s = small() }),
+		pictured(t, "a lone sine", Settings{}, func(s *scene.State) { s.DModel, s.Pos = 5, 3 }),
+		pictured(t, "a long sequence", Settings{}, func(s *scene.State) { s.Length, s.Pos = 1<<30, 1<<29 }))
+}
+
 func TestBinaryParts(t *testing.T) {
 	long := pictured(t, "the usual table", Settings{}, func(s *scene.State) { s.Pos = 8 })
 	few := pictured(t, "16 positions", Settings{}, func(s *scene.State) { *s = small() })

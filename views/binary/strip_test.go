@@ -38,7 +38,7 @@ func TestBinaryStripIsRight(t *testing.T) {
 			s := small()
 			s.Length, s.Pos = length, pos
 			f, rows := drawn(shotOf(t, s), 120, 35, frame.Theme{})
-			track := shotOf(t, s).plan(f).stripTrack()
+			track := shotOf(t, s).plan(f).steps()
 			if track.N < 1 || !track.Holds(pos-1) || track.End() > length-1 || track.W > 4 {
 				t.Fatalf("length %d, pos %d: %+v", length, pos, track)
 			}
@@ -71,11 +71,11 @@ func TestBinaryStripKeepsToTheLength(t *testing.T) {
 		sc, w, h := someBinary(t)
 		f, rows := drawn(sc, w, h, frame.Theme{})
 		b := sc.plan(f)
-		track := b.stripTrack()
+		track := b.steps()
 		if b.strip >= 0 && b.rows >= sc.Length {
 			t.Fatalf("the table shows all %d positions, and so does a strip", sc.Length)
 		}
-		if track.N == 0 {
+		if b.strip < 0 {
 			return
 		}
 		if track.First < 0 || track.End() >= sc.Length || end(track) > w-1 {

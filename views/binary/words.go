@@ -13,7 +13,7 @@ import (
 )
 
 // caption sets the jump of bits against the glide of waves.
-func (p *plan) caption() []scene.Line {
+func (p *counter) caption() []scene.Line {
 	switch {
 	case p.Matched && !p.Shape().Scaled() || p.doubling():
 		return p.matchedCaption()
@@ -24,7 +24,7 @@ func (p *plan) caption() []scene.Line {
 }
 
 // stepCaption says what the step to the cursor does to both.
-func (p *plan) stepCaption() []scene.Line {
+func (p *counter) stepCaption() []scene.Line {
 	pairs, flips := p.Waves.Pairs(), parts.Hamming(p.Pos)
 	v := words.Values{
 		"step": fmt.Sprintf("%d → %d", p.Pos-1, p.Pos), "once": parts.Either(flips > 1, " at once", ""), "e": p.distance(p.Pos, 4),
@@ -57,7 +57,7 @@ func (p *plan) stepCaption() []scene.Line {
 }
 
 // moves is who moves: one wave, several, or those of another table.
-func (p *plan) moves(one, several, others string) string {
+func (p *counter) moves(one, several, others string) string {
 	switch {
 	case !p.own:
 		return others
@@ -68,13 +68,13 @@ func (p *plan) moves(one, several, others string) string {
 }
 
 // distance writes how far the step to a position moves the waves.
-func (p *plan) distance(pos, decimals int) string {
+func (p *counter) distance(pos, decimals int) string {
 	return words.Distance(encoding.Step(p.Enc, pos), decimals)
 }
 
 // stepRange writes how long n steps from one on are: the shortest and the longest
 // with as many decimals as it takes to tell them apart.
-func (p *plan) stepRange(first, n int) string {
+func (p *counter) stepRange(first, n int) string {
 	least, most := encoding.StepRange(p.Enc, first, n)
 	for decimals := 3; decimals <= 8 && least < most; decimals++ {
 		if low, high := words.Distance(least, decimals), words.Distance(most, decimals); low != high {
@@ -85,7 +85,7 @@ func (p *plan) stepRange(first, n int) string {
 }
 
 // startCaption says, where there is no step yet, what the codes cost.
-func (p *plan) startCaption() []scene.Line {
+func (p *counter) startCaption() []scene.Line {
 	if p.Length == 1 {
 		return words.Lines(
 			"A sequence of one position has no step: nothing flips and nothing moves.",
@@ -106,7 +106,7 @@ func (p *plan) startCaption() []scene.Line {
 }
 
 // matchedCaption says what the matched base does, or why there is none.
-func (p *plan) matchedCaption() []scene.Line {
+func (p *counter) matchedCaption() []scene.Line {
 	v := words.Values{"base": wholeBase(p.Shape().Base), "power": p.matchedPower(), "d": "d_model " + strconv.Itoa(p.DModel), "still": ""}
 	if p.Declared().Turns {
 		v["d"] = "rotary dimension " + strconv.Itoa(p.DModel)
@@ -133,7 +133,7 @@ func (p *plan) matchedCaption() []scene.Line {
 }
 
 // matchedPower writes the matched base as a power of two, in terms of d_model.
-func (p *plan) matchedPower() string {
+func (p *counter) matchedPower() string {
 	num, den := p.Config.Exponent(1)
 	return parts.Either(num > 1, fmt.Sprintf("2^(%d/%d)", den, num), fmt.Sprintf("2^%d", den))
 }
@@ -147,7 +147,7 @@ func wholeBase(base float64) string {
 }
 
 // readout writes the step to the cursor as numbers: bits, angles, distance.
-func (p *plan) readout() []scene.Line {
+func (p *counter) readout() []scene.Line {
 	to, flips := max(p.Pos, 1), parts.Hamming(p.Pos)
 	v := words.Values{
 		"pos": p.Pos, "from": to - 1, "e": p.distance(to, 4), "euclid": p.distance(to, 3),
@@ -169,7 +169,7 @@ func (p *plan) readout() []scene.Line {
 }
 
 // flipped writes the lowest n bits before and after the step to the cursor.
-func (p *plan) flipped(n int) scene.Span {
+func (p *counter) flipped(n int) scene.Span {
 	n, more := min(n, p.total), parts.Either(n < p.total, "…", "")
 	low := 1<<n - 1
 	return words.Inked(frame.Bright)(fmt.Sprintf("%s%0*b → %s%0*b", more, n, max(p.Pos-1, 0)&low, more, n, p.Pos&low))
@@ -177,7 +177,7 @@ func (p *plan) flipped(n int) scene.Span {
 
 // turns says how far the step turns the pair under the cursor, and beside it
 // the fastest one, or the slowest shown when the cursor is on the fastest.
-func (p *plan) turns() (short, long string) {
+func (p *counter) turns() (short, long string) {
 	here, ok := p.here()
 	if !ok {
 		here = 0

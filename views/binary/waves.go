@@ -2,10 +2,12 @@ package binary
 
 import (
 	"cmp"
+	"iter"
 	"math"
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -15,53 +17,66 @@ import (
 // wave is the scale of a wave's values.
 var wave = parts.Scale{Low: -1, High: 1}
 
-// drawWaves draws the right wing: a lane per pair, as waves or as cells.
-func (p *plan) drawWaves() {
-	if p.titles >= 0 {
-		p.drawWavesTitle()
-	}
-	if p.heads >= 0 {
-		_, floats := p.cost()
-		p.f.Text(p.lanes.X, p.heads, words.Fitting(p.f, p.euclid-p.lanes.X-1, floats...), words.FaintStyle)
-	}
-	for i, pair := range p.pairs {
-		p.drawLaneHead(i, p.isHere(pair))
-		switch {
-		case p.Hidden.Has("waves"):
-			parts.DrawUnknown(p.f, p.lanes.At(i), p.table, p.lanes.W, p.rows)
-		case p.Cells:
-			p.drawCells(i)
-		default:
-			p.drawLane(i)
+// drawWaves draws a lane for each pair, as waves or as cells.
+func (p *counter) drawWaves(f chart.Canvas) {
+	for i, x := range p.laneColumns() {
+		if lane := f.Sub(x, 0, p.lanes.W, p.rows); p.Cells {
+			p.drawCells(lane, p.pairs[i])
+		} else {
+			p.drawLane(lane, p.pairs[i])
 		}
-		p.coverRows(p.lanes.At(i))
 	}
-	if last := p.lanes.N - 1; p.pairs[last] > last && last > 0 { // pairs are left out before it
-		p.f.Set(p.lanes.At(last)-1, p.names, '…', words.FaintStyle)
+}
+
+func (p *counter) coverWaves(f chart.Canvas) {
+	for _, x := range p.laneColumns() {
+		parts.DrawUnknown(f, x, 0, p.lanes.W, p.rows)
+	}
+}
+
+// laneColumns gives each lane its column, counted from the first.
+func (p *counter) laneColumns() iter.Seq2[int, int] {
+	return func(yield func(lane, x int) bool) {
+		for i := range p.lanes.N {
+			if !yield(i, p.lanes.At(i)-p.lanes.X) {
+				return
+			}
+		}
 	}
 }
 
 // degrees writes how far a pair turns in a step.
-func (p *plan) degrees(pair int) string {
+func (p *counter) degrees(pair int) string {
 	return words.Significant(p.Waves.Frequency(pair)*180/math.Pi, 3) + "°"
 }
 
-// drawWavesTitle says how many waves there are and what their colours mean.
-func (p *plan) drawWavesTitle() {
-	f, y, x := p.f, p.titles, p.lanes.X
-	x = f.Text(x, y, words.Fitting(f, p.euclid-x-1, p.wavesTitle()...), words.CursorStyle) + 3
+// drawTitles says how many bits jump, how many waves glide, and what their colours
+// mean.
+func (p *counter) drawTitles(f chart.Canvas) {
+	f.Text(p.bits.X, 0, p.Fitting(p.lanes.X-p.bits.X-1, p.bitsTitle()...), words.CursorStyle)
+	x := f.Text(p.lanes.X, 0, p.Fitting(p.euclid-p.lanes.X-1, p.wavesTitle()...), words.CursorStyle) + 3
 	if p.Cells {
-		p.drawRamp(x, y)
+		p.drawRamp(f, x)
 		return
 	}
 	if glyphs := f.Theme.ASCII; x+len("s sin   c cos") < p.euclid {
-		f.Text(x, y, parts.Either(glyphs, "s sin", "● sin"), frame.Style{FG: frame.SinColor})
-		f.Text(x+8, y, parts.Either(glyphs, "c cos", "◆ cos"), frame.Style{FG: frame.CosColor})
+		f.Text(x, 0, parts.Either(glyphs, "s sin", "● sin"), frame.Style{FG: frame.SinColor})
+		f.Text(x+8, 0, parts.Either(glyphs, "c cos", "◆ cos"), frame.Style{FG: frame.CosColor})
 	}
 }
 
+// bitsTitle says how many bits jump.
+func (p *counter) bitsTitle() []string {
+	flips, all := parts.Hamming(p.Pos), words.Plural(p.total, "bit")
+	if flips == 0 {
+		return []string{all, "bits"}
+	}
+	of := p.Hidden.Or(flipsName.Name, strconv.Itoa(flips)) + " of " + all
+	return []string{of + " jump" + parts.Either(p.Hidden.Hides(flipsName), "", words.VerbEnd(flips, flips)), of, "bits"}
+}
+
 // wavesTitle says which waves glide. Those of another table only would.
-func (p *plan) wavesTitle() []string {
+func (p *counter) wavesTitle() []string {
 	n, all, last := p.lanes.N, p.Waves.Pairs(), p.lanes.N-1
 	waves := "waves"
 	glide := " glide"
@@ -87,50 +102,59 @@ func (p *plan) wavesTitle() []string {
 }
 
 // drawRamp draws the scale of the cells where there is room for it.
-func (p *plan) drawRamp(x, y int) {
+func (p *counter) drawRamp(f chart.Canvas, x int) {
 	const cells = 11
 	if x+cells+8 < p.euclid {
-		x = wave.Legend(p.f, x, y, cells, "−1", "+1") + 3
-		p.f.Text(x, y, words.Fitting(p.f, p.euclid-1-x, "sin left, cos right", "sin, cos"), words.FaintStyle)
+		x = wave.Legend(f, x, 0, cells, "−1", "+1") + 3
+		f.Text(x, 0, p.Fitting(p.euclid-1-x, "sin left, cos right", "sin, cos"), words.FaintStyle)
 	}
 }
 
-// drawLaneHead writes a pair's name and wavelength.
-func (p *plan) drawLaneHead(lane int, here bool) {
-	f, x, w, pair := p.f, p.lanes.At(lane), p.lanes.W, p.pairs[lane]
-	title := scene.Line{{Text: words.Fitting(f, w, "pair "+strconv.Itoa(pair), strconv.Itoa(pair))}}
-	if p.own {
-		title = words.PairName(f, p.Scene, pair, w, parts.Either(here, words.CursorStyle, frame.Style{}), "pair ")
+// drawPairNames writes above each lane which pair it is.
+func (p *counter) drawPairNames(f chart.Canvas) {
+	w := p.lanes.W
+	for lane, pair := range p.pairs {
+		title := scene.Line{{Text: p.Fitting(w, "pair "+strconv.Itoa(pair), strconv.Itoa(pair))}}
+		if p.own {
+			title = words.PairName(f, p.Scene, pair, w, parts.Either(p.isHere(pair), words.CursorStyle, frame.Style{}), "pair ")
+		}
+		title.Draw(f, p.lanes.At(lane)+max(w-title.Width(f.Theme), 0)/2, 0)
 	}
-	title.Draw(f, x+max(w-title.Width(f.Theme), 0)/2, p.names)
+	if last := p.lanes.N - 1; p.pairs[last] > last && last > 0 { // pairs are left out before it
+		f.Set(p.lanes.At(last)-1, 0, '…', words.FaintStyle)
+	}
+}
 
-	label, style := words.Wave(encoding.Wavelength(p.Waves, pair)), words.FaintStyle
-	forms := []string{"λ " + label, label}
-	if p.doubling() { // which is the news
-		turns := words.PowerOfTwo(pair+1) + "π"
-		forms, style = []string{"λ " + label + " = " + turns, label + "=" + turns, turns}, frame.Style{FG: frame.Text}
+// drawWavelengths writes how long each wave is.
+func (p *counter) drawWavelengths(f chart.Canvas) {
+	w := p.lanes.W
+	for lane, pair := range p.pairs {
+		label, style := words.Wave(encoding.Wavelength(p.Waves, pair)), words.FaintStyle
+		forms := []string{"λ " + label, label}
+		if p.doubling() { // which is the news
+			turns := words.PowerOfTwo(pair+1) + "π"
+			forms, style = []string{"λ " + label + " = " + turns, label + "=" + turns, turns}, frame.Style{FG: frame.Text}
+		}
+		label = p.Hidden.Or(periodsName.Name, p.Fitting(w, forms...))
+		f.Text(p.lanes.At(lane)+(w-f.Theme.Width(label)+1)/2, 0, label, style)
 	}
-	label = words.Fitting(f, w, forms...)
-	label = p.Hidden.Or("periods", label)
-	f.Text(x+(w-f.Theme.Width(label)+1)/2, p.periods, label, style)
 }
 
 // doubling tells whether the wavelengths are those of the matched base.
-func (p *plan) doubling() bool {
+func (p *counter) doubling() bool {
 	base, ok := encoding.MatchedBase(p.Config)
 	return ok && p.Shape().Base == base && !p.Shape().Scaled()
 }
 
 // drawCells draws a pair as two columns of colours, sine and cosine.
-func (p *plan) drawCells(lane int) {
-	pair := p.pairs[lane]
-	x, w, turn := p.lanes.At(lane), (p.lanes.W-1)/2, p.Waves.Turn(pair)
+func (p *counter) drawCells(f chart.Canvas, pair int) {
+	w, turn := (p.lanes.W-1)/2, p.Waves.Turn(pair)
 	_, both := p.Waves.Column(pair, encoding.Cos)
-	for pos := p.first; pos < p.first+p.rows; pos++ {
-		sin, cos := turn.Mul(pos).Sincos()
-		wave.Fill(p.f, x, p.row(pos), w, 1, sin)
+	for y := range p.rows {
+		sin, cos := turn.Mul(p.first + y).Sincos()
+		wave.Fill(f, 0, y, w, 1, sin)
 		if both {
-			wave.Fill(p.f, x+p.lanes.W-w, p.row(pos), w, 1, cos)
+			wave.Fill(f, p.lanes.W-w, y, w, 1, cos)
 		}
 	}
 }
@@ -138,17 +162,15 @@ func (p *plan) drawCells(lane int) {
 // drawLane draws a pair as two paths of dots that run down the positions, four
 // dots to a row, position q at dot 4q + 1½. No wave is aliased: the fastest
 // takes 2π·4 dots for a turn.
-func (p *plan) drawLane(lane int) {
-	pair, x, w := p.pairs[lane], p.lanes.At(lane), p.lanes.W
-	p.f.VLine(x+w/2, p.table, p.rows, '│', words.LineStyle)
-	paper := p.f.Sub(x, p.table, w, p.rows)
+func (p *counter) drawLane(f chart.Canvas, pair int) {
+	f.VLine(p.lanes.W/2, 0, p.rows, '│', words.LineStyle)
 	strength := parts.Either(p.isHere(pair), 100, 80)
-	lines := parts.NewPaths(paper,
+	lines := parts.NewPaths(f,
 		frame.Ink{Color: frame.SinColor.Over(strength), Z: parts.WaveZ + 1, Glyph: 's'},
 		frame.Ink{Color: frame.CosColor.Over(strength), Z: parts.WaveZ, Glyph: 'c'})
 	_, both := p.Waves.Column(pair, encoding.Cos)
 	sine := run{line: &lines.Lines[0], every: 1}
-	cosine := run{line: &lines.Lines[1], every: parts.Either(paper.Theme.Depth == frame.NoColor, 3, 1)} // no colour tells it from the other
+	cosine := run{line: &lines.Lines[1], every: parts.Either(f.Theme.Depth == frame.NoColor, 3, 1)} // no colour tells it from the other
 	turn := p.Waves.Turn(pair)
 	quarter := turn.Half().Half()
 	angle := turn.Mul(p.first).Sub(quarter.Mul(3).Half()) // of dot 0
@@ -164,7 +186,7 @@ func (p *plan) drawLane(lane int) {
 		s0, c0, s1, c1 = s1, c1, s2, c2
 	}
 	lines.Draw()
-	p.drawBeads(paper, turn, both)
+	p.drawBeads(f, turn, both)
 }
 
 // run is a line on its way down, every so many dots of which are set.
@@ -192,11 +214,11 @@ func (r *run) to(y, at, from, to int) {
 }
 
 // dotAt is the dot of a value on a lane.
-func (p *plan) dotAt(v float64) int { return wave.Level(v, 2*p.lanes.W) }
+func (p *counter) dotAt(v float64) int { return wave.Level(v, 2*p.lanes.W) }
 
 // drawBeads marks the two values at the cursor; without colours by a sign for
 // each wave. Values too near for a bead each share one, the smaller on its left.
-func (p *plan) drawBeads(lane frame.Frame, turn encoding.Turn, both bool) {
+func (p *counter) drawBeads(lane chart.Canvas, turn encoding.Turn, both bool) {
 	sin, cos := turn.Mul(p.Pos).Sincos()
 	s, c := p.dotAt(sin), p.dotAt(cos)
 	switch signs := lane.Theme.ASCII || lane.Theme.Depth == frame.NoColor; {
@@ -225,13 +247,13 @@ func (p *plan) drawBeads(lane frame.Frame, turn encoding.Turn, both bool) {
 const beadDots = 4
 
 // beadAt is the first dot of a bead about a dot of a lane.
-func (p *plan) beadAt(dot int) int { return min(max(dot-1, 0), 2*p.lanes.W-beadDots) }
+func (p *counter) beadAt(dot int) int { return min(max(dot-1, 0), 2*p.lanes.W-beadDots) }
 
 func beadInk(hue frame.Color) frame.Ink { return frame.Ink{Color: hue.Glow(55), Z: parts.BeadZ} }
 
 // drawSigns writes a sign for each wave at the cells of their values, side by side
 // where both are in one.
-func (p *plan) drawSigns(lane frame.Frame, sin, cos int, cosMore, both bool) {
+func (p *counter) drawSigns(lane chart.Canvas, sin, cos int, cosMore, both bool) {
 	y, signs := p.Pos-p.first, parts.Either(lane.Theme.ASCII, [2]rune{'S', 'C'}, [2]rune{'●', '◆'})
 	if sin == cos {
 		cos += parts.Either(cosMore, 1, -1)
