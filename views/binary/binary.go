@@ -66,7 +66,7 @@ var View = scene.View[Settings]{
 	Zoom:    zoomBits,
 	Ends:    [2]string{"one bit is the least", strconv.Itoa(scene.MaxBits) + " bits are the most"},
 	Plan:    chart.Plan(plan),
-	Told:    told,
+	Told:    chart.Tell(plan),
 	Parts:   func(Settings) []chart.Name { return names },
 	Reading: reading,
 }
@@ -76,7 +76,8 @@ func reading(sc scene.Scene, _ Settings) (scene.Reading, bool) {
 	if sc.Pos == 0 || !sc.HasWaves() {
 		return scene.Reading{}, false
 	}
-	of := scene.Line{words.Accent("step " + strconv.Itoa(sc.Pos-1) + " → " + strconv.Itoa(sc.Pos)), words.Faint(" · "), words.Plain("Euclid")}
+	step := "step " + strconv.Itoa(sc.Pos-1) + " → " + strconv.Itoa(sc.Pos)
+	of := scene.Line{words.Accent(step), words.Faint(" · "), words.Plain("Euclid")}
 	return scene.Reading{Of: of, Value: encoding.Step(sc.Enc, sc.Pos)}, true
 }
 
@@ -147,14 +148,15 @@ func newCounter(paper chart.Paper, sc scene.Scene, set Settings) *counter {
 // picture is the tree: rows from top to bottom, in a stack over the named columns.
 func (p *counter) picture() chart.Picture {
 	row := func(draw func(chart.Canvas)) chart.Region { return chart.Region{Rows: chart.Fixed(1), Draw: draw} }
-	rows := []chart.Region{row(p.drawTitles), row(p.drawNames), p.periods(), chart.Gap(1), p.step(), chart.Gap(1), row(p.drawHeads), p.table()}
+	rows := []chart.Region{row(p.drawTitles), row(p.drawNames), p.periods(), chart.Gap(1), p.step(), chart.Gap(1),
+		row(p.drawHeads), p.table()}
 	if !p.headed {
 		rows = []chart.Region{row(p.drawNames), p.step(), p.periods(), p.table()}
 	}
 	upper := chart.Region{Way: chart.Stack, In: []chart.Region{p.wings(), {In: rows}}}
 	return chart.Picture{
-		Root:  chart.Region{In: []chart.Region{upper, {}, p.strip()}},
-		Words: chart.Words{Old: scene.Words{Caption: p.caption(), Readout: p.readout()}},
+		Root:  chart.Region{Data: p.steps, In: []chart.Region{upper, {}, p.strip()}},
+		Words: chart.Words{Caption: p.caption(), Readout: p.readout()},
 		First: p.first, N: p.rows,
 	}
 }

@@ -84,3 +84,20 @@ func TestBinaryHidesFlips(t *testing.T) {
 		t.Errorf("the strip is\n%s", strip)
 	}
 }
+
+// The table of the cursor's row is hidden with that row.
+func TestBinaryHidesTheNumbersOfARow(t *testing.T) {
+	p := pictured(t, "7 to 8", Settings{}, func(s *scene.State) { *s = small() })
+	for _, told := range View.Told(p.Scene, p.Set) {
+		switch parts := strings.Join(told.Parts, ","); told.Name {
+		case "steps":
+			if told.Each != "row" || parts != ",bits,flips,moved" {
+				t.Errorf("steps are hidden with %q, each with %q", parts, told.Each)
+			}
+		case "bits":
+			if strings.Count(parts, "row-8") != 6 {
+				t.Errorf("bits are hidden with %q", parts)
+			}
+		}
+	}
+}

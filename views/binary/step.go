@@ -1,7 +1,6 @@
 package binary
 
 import (
-	"strconv"
 	"strings"
 
 	"wavescope/views/chart"
@@ -113,28 +112,4 @@ func (p *counter) drawMoved(f chart.Canvas) {
 		return
 	}
 	f.Text(0, y, "by "+p.distance(p.Pos, 3), words.CursorStyle)
-	lines := []string{"as in any", "other step"}
-	switch {
-	case p.Length == 2:
-		lines = []string{"in the only", "step"}
-	case !p.Steady():
-		lines = []string{"about as far", "in each row"}
-		low, high, apart := strings.Cut(p.stepRange(p.first, p.rows), " to ")
-		if low, high = "here "+low, "to "+high; apart && max(len(low), len(high)) <= p.euclidW {
-			lines = []string{low, high}
-		}
-	}
-	for i, text := range lines {
-		f.Text(0, y+1+i, text, words.FaintStyle)
-	}
-}
-
-// cost says what codes of the length take, each in its own unit, where the
-// picture has room between its edges.
-func (p *counter) cost() (bits, floats []string) {
-	n := strconv.Itoa(parts.BitsNeeded(p.Length))
-	needs := parts.Either(p.Length == 1, " needs ", " need ") + n + parts.Either(n == "1", " bit", " bits")
-	d, length := strconv.Itoa(p.DModel)+" floats", words.Compact(p.Length)+parts.Either(p.Length == 1, " number", " numbers")
-	return []string{words.Plural(p.Length, "position") + needs, words.Compact(p.Length) + parts.Either(p.Length == 1, " position", " positions") + needs, n + " bits"},
-		[]string{"each position: " + d + " as waves, " + length + " one-hot", "each position: " + d + " as waves", d}
 }

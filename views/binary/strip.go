@@ -22,7 +22,7 @@ const (
 // strip is the whole sequence, where there is room for it and it is longer than the
 // table.
 func (p *counter) strip() chart.Region {
-	t := p.steps()
+	t := p.window()
 	if !p.stripped || t.N == 0 {
 		return chart.Gap(0)
 	}
@@ -36,9 +36,9 @@ func (p *counter) strip() chart.Region {
 		}}
 }
 
-// steps is the strip's window on the steps, the i-th of which leads to position
+// window is the strip's window on the steps, the i-th of which leads to position
 // i + 1. Room is left for the number at the end of the waves.
-func (p *counter) steps() parts.Track {
+func (p *counter) window() parts.Track {
 	number := parts.Either(p.Steady(), len("0.964"), len("0.960 to 1.211"))
 	room, steps := p.W-1-p.bits.X-2-number, p.Length-1
 	if steps < 1 || room < 1 {

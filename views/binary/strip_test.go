@@ -38,7 +38,7 @@ func TestBinaryStripIsRight(t *testing.T) {
 			s := small()
 			s.Length, s.Pos = length, pos
 			f, rows := drawn(shotOf(t, s), 120, 35, frame.Theme{})
-			track := shotOf(t, s).plan(f).steps()
+			track := shotOf(t, s).plan(f).window()
 			if track.N < 1 || !track.Holds(pos-1) || track.End() > length-1 || track.W > 4 {
 				t.Fatalf("length %d, pos %d: %+v", length, pos, track)
 			}
@@ -71,7 +71,7 @@ func TestBinaryStripKeepsToTheLength(t *testing.T) {
 		sc, w, h := someBinary(t)
 		f, rows := drawn(sc, w, h, frame.Theme{})
 		b := sc.plan(f)
-		track := b.steps()
+		track := b.window()
 		if b.strip >= 0 && b.rows >= sc.Length {
 			t.Fatalf("the table shows all %d positions, and so does a strip", sc.Length)
 		}

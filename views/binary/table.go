@@ -22,6 +22,7 @@ func (p *counter) table() chart.Region {
 		rows[i] = chart.Region{Name: rowName, Index: chart.At(p.first + i), Rows: chart.Fixed(1),
 			Cover: func(f chart.Canvas) { p.coverRow(f, p.first+i) }}
 	}
+	rows[p.Pos-p.first].Data = p.rowData
 	return chart.Region{Rows: chart.Fixed(p.rows), Way: chart.Stack, Draw: p.drawSpine, Click: p.clickRow, In: []chart.Region{
 		{Way: chart.Across, In: []chart.Region{
 			chart.Gap(p.flips.X), {Name: flipsName, Cols: width(p.flips), Draw: p.each(p.drawFlips), Cover: p.each(p.coverFlips)},

@@ -65,42 +65,6 @@ func (p *counter) drawTitles(f chart.Canvas) {
 	}
 }
 
-// bitsTitle says how many bits jump.
-func (p *counter) bitsTitle() []string {
-	flips, all := parts.Hamming(p.Pos), words.Plural(p.total, "bit")
-	if flips == 0 {
-		return []string{all, "bits"}
-	}
-	of := p.Hidden.Or(flipsName.Name, strconv.Itoa(flips)) + " of " + all
-	return []string{of + " jump" + parts.Either(p.Hidden.Hides(flipsName), "", words.VerbEnd(flips, flips)), of, "bits"}
-}
-
-// wavesTitle says which waves glide. Those of another table only would.
-func (p *counter) wavesTitle() []string {
-	n, all, last := p.lanes.N, p.Waves.Pairs(), p.lanes.N-1
-	waves := "waves"
-	glide := " glide"
-	if !p.own {
-		glide = " would glide"
-	}
-	switch {
-	case n == all:
-		waves = words.Plural(n, "wave")
-		if p.own {
-			glide += words.VerbEnd(n, n)
-		}
-	case p.pairs[last] > last && last == 0:
-		waves = "pair " + strconv.Itoa(p.pairs[0]) + " of " + strconv.Itoa(all)
-	case p.pairs[last] > last:
-		waves = "the " + strconv.Itoa(last) + " fastest of " + strconv.Itoa(all) + " waves and pair " + strconv.Itoa(p.pairs[last])
-	case n == 1:
-		waves = "the fastest of " + strconv.Itoa(all) + " waves"
-	default:
-		waves = "the " + strconv.Itoa(n) + " fastest of " + strconv.Itoa(all) + " waves"
-	}
-	return []string{waves + glide, waves, strconv.Itoa(n) + " of " + words.Plural(all, "wave"), "waves"}
-}
-
 // drawRamp draws the scale of the cells where there is room for it.
 func (p *counter) drawRamp(f chart.Canvas, x int) {
 	const cells = 11
